@@ -1,0 +1,2 @@
+// Package render draws scenes as emoji, PNG and GIF.
+package render

@@ -1,0 +1,66 @@
+package render
+
+// Face is what a cell shows, whatever is marked on it.
+type Face uint8
+
+// The faces of all puzzles.
+const (
+	Blank      Face = iota // nothing there: a hole
+	Unlit                  // a light that is off
+	Lit                    // a light that is on
+	Horizontal             // a safe's handle, open
+	Vertical               // a safe's handle, closed
+	White                  // a white stone
+	Black                  // a black stone
+	Level                  // a cell with more than two states: Cell.Value
+	Number                 // an open mine field cell: Cell.Value, 0 to 8
+	Covered                // a hidden mine field cell
+	Flagged                // a hidden cell with a flag
+	Exploded               // a mine that went off
+	MineShown              // a mine laid open at the end
+	Floor                  // a Ghost Hunters cell without a ghost
+	Ghost                  // a Ghost Hunters cell with a ghost
+)
+
+// Mark is what the answer says about a cell.
+type Mark uint8
+
+// The marks.
+const (
+	None      Mark = iota
+	Press          // press here; Cell.Order is the turn, Cell.Value may repeat it
+	Safe           // certainly no mine
+	Mine           // certainly a mine
+	Best           // the best cell to open when nothing is certain
+	WrongFlag      // a flag that the numbers refute
+	Clue           // a cell that proves what a hint says
+	Region         // look here
+	Change         // an unsolvable board could be solved with this cell changed
+	Undo           // pressed by mistake: press again
+)
+
+// NoChance is the Chance of a cell that shows none.
+const NoChance = -1
+
+// Cell is one cell of a scene.
+type Cell struct {
+	Face   Face
+	Value  uint8   // the digit of Number and Level
+	Mark   Mark    // at most one
+	Order  int     // place in the press sequence from 1; 0 shows none
+	Times  int     // how often to press, when more than once
+	Chance float64 // chance of a mine from 0 to 1, or NoChance
+	Piece  byte    // 'A' to 'F': the Ghost Hunters piece on the cell; 0 for none
+	Torch  bool    // the piece has its torch here
+	Pinned bool    // the piece was given, not found
+}
+
+// Scene is a board with its marks, ready for any painter. Cells are row by row
+// from the top left. Labels on the edges come from the painters.
+type Scene struct {
+	Rows, Cols int
+	Cells      []Cell
+	Cursor     int    // index of the cell under the cursor, or -1
+	Rest       string // one line under the picture, for what stands on no single cell
+	Alt        string // what the picture shows in words: the text twin
+}

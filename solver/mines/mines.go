@@ -1,0 +1,2 @@
+// Package mines helps with a game of Minesweeper.
+package mines

@@ -1,0 +1,145 @@
+package toggle
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// Board is a rectangle of two-state cells, bit-packed row by row: bit c%64 of
+// word c/64 of a row is column c. Rows and columns count from 0, from the top
+// left. The bits past the last column are always zero.
+type Board struct {
+	rows, cols, stride int
+	words              []uint64
+}
+
+// New returns a board of rows x cols cells, all off. It panics when a side is
+// below 1, as make does for a negative length.
+func New(rows, cols int) *Board {
+	if rows < 1 || cols < 1 {
+		panic(fmt.Sprintf("toggle: no board of %d x %d cells", rows, cols))
+	}
+	stride := (cols + 63) / 64
+	return &Board{rows: rows, cols: cols, stride: stride, words: make([]uint64, rows*stride)}
+}
+
+// Parse reads a board drawn as rows of 0 and 1, one row a line, the form that
+// String writes. Whatever else people paste is the business of package
+// notation.
+func Parse(s string) (*Board, error) {
+	lines := strings.Fields(s)
+	if len(lines) == 0 {
+		return nil, fmt.Errorf("toggle: empty board")
+	}
+	b := New(len(lines), len(lines[0]))
+	for r, line := range lines {
+		if len(line) != b.cols {
+			return nil, fmt.Errorf("toggle: row %d has %d cells, row 1 has %d", r+1, len(line), b.cols)
+		}
+		for c := range line {
+			switch line[c] {
+			case '0':
+			case '1':
+				b.Set(r, c, true)
+			default:
+				return nil, fmt.Errorf("toggle: row %d, column %d: %q is neither 0 nor 1", r+1, c+1, line[c])
+			}
+		}
+	}
+	return b, nil
+}
+
+// Rows returns the number of rows.
+func (b *Board) Rows() int { return b.rows }
+
+// Cols returns the number of columns.
+func (b *Board) Cols() int { return b.cols }
+
+// At reports whether the cell is on.
+func (b *Board) At(r, c int) bool { return b.words[r*b.stride+c>>6]>>(c&63)&1 == 1 }
+
+// Set turns the cell on or off.
+func (b *Board) Set(r, c int, on bool) {
+	if on {
+		b.words[r*b.stride+c>>6] |= 1 << (c & 63)
+	} else {
+		b.words[r*b.stride+c>>6] &^= 1 << (c & 63)
+	}
+}
+
+// Flip changes the cell.
+func (b *Board) Flip(r, c int) { b.words[r*b.stride+c>>6] ^= 1 << (c & 63) }
+
+// Row returns the words of row r, which the board goes on sharing.
+func (b *Board) Row(r int) []uint64 { return b.words[r*b.stride : (r+1)*b.stride] }
+
+// Count returns the number of cells that are on.
+func (b *Board) Count() int {
+	n := 0
+	for _, w := range b.words {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// Clone returns a copy that shares nothing with b.
+func (b *Board) Clone() *Board {
+	c := *b
+	c.words = append([]uint64(nil), b.words...)
+	return &c
+}
+
+// Equal reports whether both boards have the same shape and cells.
+func (b *Board) Equal(o *Board) bool {
+	if b.rows != o.rows || b.cols != o.cols {
+		return false
+	}
+	for i, w := range b.words {
+		if w != o.words[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Xor adds o, a board of the same shape, to b cell by cell.
+func (b *Board) Xor(o *Board) {
+	for i, w := range o.words {
+		b.words[i] ^= w
+	}
+}
+
+// Fill turns every cell on or off.
+func (b *Board) Fill(on bool) {
+	for r := range b.rows {
+		row := b.Row(r)
+		for i := range row {
+			row[i] = 0
+			if on {
+				row[i] = ^uint64(0)
+			}
+		}
+		if tail := b.cols & 63; tail != 0 {
+			row[len(row)-1] &= 1<<tail - 1
+		}
+	}
+}
+
+// String draws the board as rows of 0 and 1, one row a line.
+func (b *Board) String() string {
+	var s strings.Builder
+	for r := range b.rows {
+		if r > 0 {
+			s.WriteByte('\n')
+		}
+		for c := range b.cols {
+			if b.At(r, c) {
+				s.WriteByte('1')
+			} else {
+				s.WriteByte('0')
+			}
+		}
+	}
+	return s.String()
+}
