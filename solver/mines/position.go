@@ -1,5 +1,10 @@
 package mines
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Cell is what a player sees of one cell: a number of neighbouring mines from 0
 // to 8, or Hidden, or Flag.
 type Cell int8
@@ -19,4 +24,137 @@ type Position struct {
 	Rows, Cols int
 	Cells      []Cell
 	Mines      int // mines on the whole board, flagged ones counted; Unknown if not given
+}
+
+// Parse reads a position drawn as rows of 0 to 8, # for a hidden cell and F for
+// a flag, one row a line: the form that String writes. The total is Unknown.
+// Whatever else people paste is the business of package notation.
+func Parse(s string) (*Position, error) {
+	lines := strings.Fields(s)
+	if len(lines) == 0 {
+		return nil, fmt.Errorf("mines: empty position")
+	}
+	p := &Position{Rows: len(lines), Cols: len(lines[0]), Mines: Unknown}
+	for r, line := range lines {
+		if len(line) != p.Cols {
+			return nil, fmt.Errorf("mines: row %d has %d cells, row 1 has %d", r+1, len(line), p.Cols)
+		}
+		for c := range line {
+			cell, ok := parseCell(line[c])
+			if !ok {
+				return nil, fmt.Errorf("mines: row %d, column %d: %q is none of 0 to 8, # and F", r+1, c+1, line[c])
+			}
+			p.Cells = append(p.Cells, cell)
+		}
+	}
+	return p, nil
+}
+
+func parseCell(b byte) (Cell, bool) {
+	switch {
+	case b >= '0' && b <= '8':
+		return Cell(b - '0'), true
+	case b == '#':
+		return Hidden, true
+	case b == 'F':
+		return Flag, true
+	}
+	return 0, false
+}
+
+// String draws the position as rows of 0 to 8, # for a hidden cell and F for a
+// flag, one row a line.
+func (p *Position) String() string {
+	var s strings.Builder
+	for i, cell := range p.Cells {
+		if i > 0 && i%p.Cols == 0 {
+			s.WriteByte('\n')
+		}
+		switch cell {
+		case Hidden:
+			s.WriteByte('#')
+		case Flag:
+			s.WriteByte('F')
+		default:
+			s.WriteByte('0' + byte(cell))
+		}
+	}
+	return s.String()
+}
+
+// Clone returns a copy that shares nothing with p.
+func (p *Position) Clone() *Position {
+	q := *p
+	q.Cells = append([]Cell(nil), p.Cells...)
+	return &q
+}
+
+// Count returns the number of cells that show want.
+func (p *Position) Count(want Cell) int {
+	n := 0
+	for _, cell := range p.Cells {
+		if cell == want {
+			n++
+		}
+	}
+	return n
+}
+
+// Neighbours returns the up to 8 cells round a cell, in reading order.
+func (p *Position) Neighbours(cell int) []int {
+	return appendNeighbours(make([]int, 0, 8), p.Rows, p.Cols, cell)
+}
+
+// appendNeighbours appends the cells round a cell of a rows x cols board.
+func appendNeighbours(list []int, rows, cols, cell int) []int {
+	row, col := cell/cols, cell%cols
+	for r := max(row-1, 0); r <= min(row+1, rows-1); r++ {
+		for c := max(col-1, 0); c <= min(col+1, cols-1); c++ {
+			if at := r*cols + c; at != cell {
+				list = append(list, at)
+			}
+		}
+	}
+	return list
+}
+
+// Validate reports a position that is none at all: sides that do not match the
+// cells, a cell that is neither a number nor covered, a total below Unknown.
+// What a player can get wrong in a real position is found by Problems.
+func (p *Position) Validate() error {
+	if p.Rows < 1 || p.Cols < 1 || len(p.Cells) != p.Rows*p.Cols {
+		return fmt.Errorf("mines: %d cells are not %d rows of %d", len(p.Cells), p.Rows, p.Cols)
+	}
+	for i, cell := range p.Cells {
+		if cell < Flag || cell > 8 {
+			return fmt.Errorf("mines: row %d, column %d: no cell shows %d", i/p.Cols+1, i%p.Cols+1, cell)
+		}
+	}
+	if p.Mines < Unknown {
+		return fmt.Errorf("mines: a total of %d mines", p.Mines)
+	}
+	return nil
+}
+
+// Preset is one of the three sizes of board that everybody plays.
+type Preset struct {
+	Name              string
+	Rows, Cols, Mines int
+}
+
+// Presets are the usual boards, easiest first.
+var Presets = []Preset{
+	{"beginner", 9, 9, 10},
+	{"intermediate", 16, 16, 40},
+	{"expert", 16, 30, 99},
+}
+
+// PresetFor returns the usual board of a size, either way up.
+func PresetFor(rows, cols int) (Preset, bool) {
+	for _, preset := range Presets {
+		if preset.Rows == min(rows, cols) && preset.Cols == max(rows, cols) {
+			return preset, true
+		}
+	}
+	return Preset{}, false
 }
