@@ -1,0 +1,163 @@
+// Package ghosts solves, counts, explains and makes Ghost Hunters puzzles: six
+// pieces with torches fill a 4 x 4 board so that every one of six ghosts is
+// under a torch.
+//
+// Call Solve first; Count answers without building anything. NewBoard and Place
+// turn what a player wrote into a Board and a Placement, or say what is wrong
+// with it. Explain gives the reasons, Refute says why there is no answer, Blame
+// which placed piece is wrong, and Puzzles lists every puzzle worth setting.
+//
+// The package words nothing: errors and reasons are data, and cells are
+// numbers, row*4+col from the top left.
+package ghosts
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+	"strings"
+)
+
+// The board and what belongs on it. The six pieces have Ghosts torches in all.
+const (
+	Side   = 4
+	Cells  = Side * Side
+	Pieces = 6
+	Ghosts = 6
+)
+
+// Board is a set of cells: bit row*4+col, counted from the top left. As a
+// puzzle it holds the cells with a ghost.
+type Board uint16
+
+// Full is the board with every cell in the set.
+const Full Board = 1<<Cells - 1
+
+// Has reports whether the cell is in the set.
+func (b Board) Has(cell int) bool { return b>>cell&1 == 1 }
+
+// Len returns the number of cells in the set.
+func (b Board) Len() int { return bits.OnesCount16(uint16(b)) }
+
+// Each yields the cells of the set in reading order.
+func (b Board) Each() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for rest := b; rest != 0; rest &= rest - 1 {
+			if !yield(bits.TrailingZeros16(uint16(rest))) {
+				return
+			}
+		}
+	}
+}
+
+// String draws the set as four rows of 0 and 1, one row a line.
+func (b Board) String() string {
+	var s strings.Builder
+	for cell := range Cells {
+		if cell > 0 && cell%Side == 0 {
+			s.WriteByte('\n')
+		}
+		s.WriteByte('0' + byte(b>>cell&1))
+	}
+	return s.String()
+}
+
+// Piece is one of the six pieces.
+type Piece uint8
+
+// The pieces. A and E are mirror images of each other.
+const (
+	A Piece = iota // three cells, a torch on one end
+	B              // two cells, a torch on one of them
+	C              // three cells, a torch on the corner
+	D              // three cells, torches on both ends
+	E              // three cells, a torch on the other end than A
+	F              // two cells, no torch
+)
+
+// String returns the letter of the piece.
+func (p Piece) String() string { return string('A' + rune(p)) }
+
+// Placement is a piece on the board: the cells it covers and those among them
+// with its torches.
+type Placement struct {
+	Piece          Piece
+	Cells, Torches Board
+}
+
+// Fits reports whether the torches of the placement are exactly the ghosts that
+// it covers. Every placement of an answer fits, since there are as many torches
+// as ghosts.
+func (p Placement) Fits(ghosts Board) bool { return p.Cells&ghosts == p.Torches }
+
+// Solution is an answer: the six pieces in piece order.
+type Solution [Pieces]Placement
+
+// Torches returns the cells with a torch: the ghosts that the solution answers.
+func (s Solution) Torches() Board {
+	var b Board
+	for _, p := range s {
+		b |= p.Torches
+	}
+	return b
+}
+
+// String draws the solution: the letter of its piece on each cell, upper case
+// where a torch is.
+func (s Solution) String() string {
+	draw := []byte("....\n....\n....\n....")
+	for _, p := range s {
+		for cell := range p.Cells.Each() {
+			letter := 'a' + byte(p.Piece)
+			if p.Torches.Has(cell) {
+				letter = 'A' + byte(p.Piece)
+			}
+			draw[cell+cell/Side] = letter
+		}
+	}
+	return string(draw)
+}
+
+// Problem says what is wrong with something a player gave.
+type Problem uint8
+
+// The problems of a board, then those of a placement.
+const (
+	NotSix   Problem = iota // Count cells were given instead of six
+	Twice                   // Cell was given twice
+	OffBoard                // Cell is not on the board
+	NoShape                 // Cells are not a place of Piece, however it is turned
+	NoTorch                 // Cells are a place of Piece, its torches on Torches, but its ghosts are on Ghosts
+	Overlap                 // Cells are taken by Piece and by Other
+	Again                   // Piece was given twice
+)
+
+// Error is a problem and where it lies. The fields that the problem names are
+// set.
+type Error struct {
+	Problem      Problem
+	Count, Cell  int
+	Piece, Other Piece
+	Cells        Board
+	Ghosts       Board
+	Torches      []Board // each way the torches of the piece can lie on these cells
+}
+
+func (e *Error) Error() string {
+	switch e.Problem {
+	case NotSix:
+		return fmt.Sprintf("ghosts: %d ghosts, not six", e.Count)
+	case Twice:
+		return fmt.Sprintf("ghosts: cell %d given twice", e.Cell)
+	case OffBoard:
+		return fmt.Sprintf("ghosts: no cell %d", e.Cell)
+	case NoShape:
+		return fmt.Sprintf("ghosts: cells %016b are no place of piece %v", e.Cells, e.Piece)
+	case NoTorch:
+		return fmt.Sprintf("ghosts: piece %v on cells %016b lights %016b, not the ghosts %016b", e.Piece, e.Cells, e.Torches, e.Ghosts)
+	case Overlap:
+		return fmt.Sprintf("ghosts: pieces %v and %v share cells %016b", e.Piece, e.Other, e.Cells)
+	default:
+		return fmt.Sprintf("ghosts: piece %v given twice", e.Piece)
+	}
+}

@@ -1,0 +1,132 @@
+package ghosts
+
+import "slices"
+
+// spot is a cell of a piece before it is turned: row and column from its first
+// cell, rows going down, and whether a torch is on it.
+type spot struct {
+	row, col int
+	torch    bool
+}
+
+var shapes = [Pieces][]spot{
+	A: {{0, 0, true}, {-1, 0, false}, {-1, 1, false}},
+	B: {{0, 0, false}, {-1, 0, true}},
+	C: {{0, 0, false}, {-1, 0, true}, {-1, -1, false}},
+	D: {{0, 0, false}, {-1, 0, true}, {0, 1, true}},
+	E: {{0, 0, false}, {-1, 0, true}, {0, 1, false}},
+	F: {{0, 0, false}, {-1, 0, false}},
+}
+
+// places holds every placement of each piece, by its first cell, then by its
+// cells and torches as numbers.
+var places = func() (all [Pieces][]Placement) {
+	for p := range Piece(Pieces) {
+		shape := slices.Clone(shapes[p])
+		for range 4 {
+			for cell := range Cells {
+				if at, ok := put(p, shape, cell/Side, cell%Side); ok && !slices.Contains(all[p], at) {
+					all[p] = append(all[p], at)
+				}
+			}
+			for i, s := range shape {
+				shape[i].row, shape[i].col = s.col, -s.row
+			}
+		}
+		slices.SortFunc(all[p], comparePlacements)
+	}
+	return all
+}()
+
+// put lays the shape with its first cell on (row, col).
+func put(p Piece, shape []spot, row, col int) (Placement, bool) {
+	at := Placement{Piece: p}
+	for _, s := range shape {
+		r, c := row+s.row, col+s.col
+		if r < 0 || r >= Side || c < 0 || c >= Side {
+			return at, false
+		}
+		at.Cells |= 1 << (r*Side + c)
+		if s.torch {
+			at.Torches |= 1 << (r*Side + c)
+		}
+	}
+	return at, true
+}
+
+// comparePlacements orders placements by piece, then by their cells in reading
+// order.
+func comparePlacements(x, y Placement) int {
+	if x.Piece != y.Piece {
+		return int(x.Piece) - int(y.Piece)
+	}
+	if x.Cells != y.Cells {
+		return slices.Compare(slices.Collect(x.Cells.Each()), slices.Collect(y.Cells.Each()))
+	}
+	return int(x.Torches) - int(y.Torches)
+}
+
+// Places returns every placement of the piece that fits the ghosts, in reading
+// order of the cells.
+func Places(p Piece, ghosts Board) []Placement {
+	var fit []Placement
+	for _, at := range places[p] {
+		if at.Fits(ghosts) {
+			fit = append(fit, at)
+		}
+	}
+	return fit
+}
+
+// NewBoard returns the board with ghosts on six cells, or an *Error.
+func NewBoard(cells []int) (Board, error) {
+	var b Board
+	for _, cell := range cells {
+		if cell < 0 || cell >= Cells {
+			return 0, &Error{Problem: OffBoard, Cell: cell}
+		}
+		if b.Has(cell) {
+			return 0, &Error{Problem: Twice, Cell: cell}
+		}
+		b |= 1 << cell
+	}
+	if len(cells) != Ghosts {
+		return 0, &Error{Problem: NotSix, Count: len(cells)}
+	}
+	return b, nil
+}
+
+// Place returns the placement of the piece on these cells, its torches on the
+// ghosts that it covers, or an *Error.
+func Place(p Piece, cells, ghosts Board) (Placement, error) {
+	var torches []Board
+	for _, at := range places[p] {
+		if at.Cells != cells {
+			continue
+		}
+		if at.Fits(ghosts) {
+			return at, nil
+		}
+		torches = append(torches, at.Torches)
+	}
+	if torches == nil {
+		return Placement{}, &Error{Problem: NoShape, Piece: p, Cells: cells}
+	}
+	return Placement{}, &Error{Problem: NoTorch, Piece: p, Cells: cells, Torches: torches, Ghosts: cells & ghosts}
+}
+
+// Together returns an *Error when the placements cannot stand on one board: a
+// piece is given twice, or two share a cell.
+func Together(placed []Placement) error {
+	for i, p := range placed {
+		for _, q := range placed[:i] {
+			if p.Piece == q.Piece {
+				return &Error{Problem: Again, Piece: p.Piece}
+			}
+			if shared := p.Cells & q.Cells; shared != 0 {
+				return &Error{Problem: Overlap, Piece: q.Piece, Other: p.Piece, Cells: shared}
+			}
+		}
+	}
+	return nil
+}
