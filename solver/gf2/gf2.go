@@ -1,0 +1,39 @@
+// Package gf2 is linear algebra over the field of two elements, bit-packed
+// into words: systems of equations, sparse, banded or dense, and polynomials.
+//
+// Start with System and Eliminate for equations, with Poly for polynomials. A
+// vector of n bits is a []uint64 of (n+63)/64 words, bit i%64 of word i/64 its
+// entry i; the bits past the end are zero.
+//
+// The package knows nothing of boards, and it does not multiply or invert
+// matrices: no puzzle needs that.
+package gf2
+
+import "math/bits"
+
+// Words returns the number of words that hold n bits.
+func Words(n int) int { return (n + 63) / 64 }
+
+// Bit reports whether entry i of v is 1.
+func Bit(v []uint64, i int) bool { return v[i>>6]>>(i&63)&1 == 1 }
+
+// FlipBit changes entry i of v.
+func FlipBit(v []uint64, i int) { v[i>>6] ^= 1 << (i & 63) }
+
+// Xor adds src to dst, entry by entry, as far as src reaches.
+func Xor(dst, src []uint64) {
+	dst = dst[:len(src)]
+	for i, w := range src {
+		dst[i] ^= w
+	}
+}
+
+// Odd reports whether the vectors share an odd number of ones.
+func Odd(a, b []uint64) bool {
+	var sum uint64
+	b = b[:len(a)]
+	for i, w := range a {
+		sum ^= w & b[i]
+	}
+	return bits.OnesCount64(sum)&1 == 1
+}

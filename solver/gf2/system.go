@@ -1,0 +1,75 @@
+package gf2
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// System is the left side A of equations A x = b over GF(2), row by row. Each
+// row is stored from the word of its first one to the word of its last, so a
+// banded system takes the space of its band.
+type System struct {
+	cols int
+	rows []window
+}
+
+// window is a row: the words from word off on; the rest are zero.
+type window struct {
+	off   int
+	words []uint64
+}
+
+// NewSystem returns a system of no equations in cols unknowns.
+func NewSystem(cols int) *System { return &System{cols: cols} }
+
+// Rows returns the number of equations.
+func (s *System) Rows() int { return len(s.rows) }
+
+// Cols returns the number of unknowns.
+func (s *System) Cols() int { return s.cols }
+
+// Add appends the equation whose ones stand at the given unknowns. An unknown
+// named twice cancels.
+func (s *System) Add(unknowns ...int) {
+	if len(unknowns) == 0 {
+		s.rows = append(s.rows, window{})
+		return
+	}
+	off := slices.Min(unknowns) / 64
+	words := make([]uint64, slices.Max(unknowns)/64-off+1)
+	for _, u := range unknowns {
+		FlipBit(words, u-off*64)
+	}
+	s.rows = append(s.rows, window{off, words})
+}
+
+// AddWords appends an equation given as a vector. The system keeps the slice
+// and never writes to it.
+func (s *System) AddWords(v []uint64) {
+	lo, hi := 0, len(v)
+	for lo < hi && v[lo] == 0 {
+		lo++
+	}
+	for hi > lo && v[hi-1] == 0 {
+		hi--
+	}
+	s.rows = append(s.rows, window{lo, v[lo:hi]})
+}
+
+// Transpose returns the system whose equations are the columns of s.
+func (s *System) Transpose() *System {
+	lists := make([][]int, s.cols)
+	for i, r := range s.rows {
+		for k, w := range r.words {
+			for ; w != 0; w &= w - 1 {
+				c := (r.off+k)*64 + bits.TrailingZeros64(w)
+				lists[c] = append(lists[c], i)
+			}
+		}
+	}
+	t := NewSystem(len(s.rows))
+	for _, l := range lists {
+		t.Add(l...)
+	}
+	return t
+}

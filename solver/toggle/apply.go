@@ -1,0 +1,78 @@
+package toggle
+
+// Apply returns the board after the presses; p stays as it is. Presses on
+// holes and locked cells count like any other, so that a replay shows what they
+// do. It needs a two-state puzzle that Check accepts, and costs a pass over the
+// board for every cell of the stencil.
+func Apply(p Puzzle, presses *Board) *Board {
+	b := p.Board.Clone()
+	switch {
+	case p.Flips != nil:
+		applyFlips(b, p.Flips, presses)
+	case p.Rule == Cross:
+		applyCross(b, presses)
+	default:
+		for _, d := range stencils[p.Rule] {
+			addShifted(b, presses, d[0], d[1])
+		}
+	}
+	return p.mask(b)
+}
+
+func applyFlips(b *Board, flips []*Board, presses *Board) {
+	for i, f := range flips {
+		if presses.At(i/b.cols, i%b.cols) {
+			b.Xor(f)
+		}
+	}
+}
+
+// addShifted adds presses, moved dr rows down and dc columns right, to b.
+func addShifted(b, presses *Board, dr, dc int) {
+	for r := max(0, dr); r < min(b.rows, b.rows+dr); r++ {
+		addRow(b.Row(r), presses.Row(r-dr), dc)
+		b.trim(r)
+	}
+}
+
+// addRow adds src, moved by dc columns, -63 to 63, to dst.
+func addRow(dst, src []uint64, dc int) {
+	dst = dst[:len(src)]
+	var carry uint64
+	switch {
+	case dc == 0:
+		for i, w := range src {
+			dst[i] ^= w
+		}
+	case dc > 0:
+		for i, w := range src {
+			dst[i] ^= w<<dc | carry
+			carry = w >> (64 - dc)
+		}
+	default:
+		for i := len(src) - 1; i >= 0; i-- {
+			dst[i] ^= src[i]>>-dc | carry
+			carry = src[i] << (64 + dc)
+		}
+	}
+}
+
+// trim clears the bits of row r past the last column.
+func (b *Board) trim(r int) {
+	if tail := b.cols & 63; tail != 0 {
+		b.words[(r+1)*b.stride-1] &= 1<<tail - 1
+	}
+}
+
+// applyCross uses that cell (r, c) changes by the parity of the presses in row
+// r, plus that of column c, plus the press on the cell itself, counted twice.
+func applyCross(b, presses *Board) {
+	columns := columnParity(presses)
+	for r := range b.rows {
+		row, odd := b.Row(r), rowParity(presses, r)
+		for i, w := range presses.Row(r) {
+			row[i] ^= w ^ columns[i] ^ -odd
+		}
+		b.trim(r)
+	}
+}

@@ -1,0 +1,130 @@
+package toggle
+
+import "fmt"
+
+// maxStates is the largest number of states a cell can have.
+const maxStates = 9
+
+// size returns the sides of the puzzle's board, zeros when it has none.
+func (p Puzzle) size() (rows, cols int) {
+	switch {
+	case p.Board != nil:
+		return p.Board.rows, p.Board.cols
+	case len(p.Levels) > 0:
+		return len(p.Levels), len(p.Levels[0])
+	}
+	return 0, 0
+}
+
+// several reports whether cells have more than two states.
+func (p Puzzle) several() bool { return p.States > 2 }
+
+// Check says what is wrong with a puzzle, if anything is. Every function here
+// that returns an error checks first.
+func (p Puzzle) Check() error {
+	rows, cols := p.size()
+	switch {
+	case rows < 1 || cols < 1:
+		return fmt.Errorf("toggle: no board")
+	case p.Flips == nil && int(p.Rule) >= len(ruleNames):
+		return fmt.Errorf("toggle: no rule %d", p.Rule)
+	case int(p.Goal) >= len(goalNames):
+		return fmt.Errorf("toggle: no goal %d", p.Goal)
+	case p.States < 0 || p.States == 1 || p.States > maxStates:
+		return fmt.Errorf("toggle: %d states; expected 2 to %d", p.States, maxStates)
+	case p.Levels != nil && !p.several():
+		return fmt.Errorf("toggle: levels need 3 to %d states", maxStates)
+	case p.Levels != nil && p.Board != nil:
+		return fmt.Errorf("toggle: both a board and levels")
+	}
+	if err := p.checkLevels(cols); err != nil {
+		return err
+	}
+	return p.checkShapes(rows, cols)
+}
+
+func (p Puzzle) checkLevels(cols int) error {
+	for r, row := range p.Levels {
+		if len(row) != cols {
+			return fmt.Errorf("toggle: row %d has %d cells, row 1 has %d", r+1, len(row), cols)
+		}
+		for c, v := range row {
+			if int(v) >= p.States {
+				return fmt.Errorf("toggle: row %d, column %d: %d is not below %d", r+1, c+1, v, p.States)
+			}
+		}
+	}
+	return nil
+}
+
+func (p Puzzle) checkShapes(rows, cols int) error {
+	shaped := func(what string, b *Board) error {
+		if b != nil && (b.rows != rows || b.cols != cols) {
+			return fmt.Errorf("toggle: %s of %d x %d cells on a board of %d x %d", what, b.rows, b.cols, rows, cols)
+		}
+		return nil
+	}
+	for _, s := range []struct {
+		what  string
+		board *Board
+	}{{"target", p.Target}, {"holes", p.Holes}, {"locked cells", p.Locked}} {
+		if err := shaped(s.what, s.board); err != nil {
+			return err
+		}
+	}
+	if p.Flips != nil && len(p.Flips) != rows*cols {
+		return fmt.Errorf("toggle: flips for %d cells on a board of %d", len(p.Flips), rows*cols)
+	}
+	for i, f := range p.Flips {
+		if f == nil {
+			return fmt.Errorf("toggle: no flips for cell %d", i)
+		}
+		if err := shaped("flips", f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exists reports whether the cell is part of the board.
+func (p Puzzle) exists(r, c int) bool { return p.Holes == nil || !p.Holes.At(r, c) }
+
+// pressable reports whether the cell may be pressed.
+func (p Puzzle) pressable(r, c int) bool {
+	return p.exists(r, c) && (p.Locked == nil || !p.Locked.At(r, c))
+}
+
+// mask clears the cells of b that do not exist.
+func (p Puzzle) mask(b *Board) *Board {
+	if p.Holes != nil {
+		for i, w := range p.Holes.words {
+			b.words[i] &^= w
+		}
+	}
+	return b
+}
+
+// lit returns the cells that differ from the goal, Off or On; a target goes
+// before either. The board is fresh.
+func (p Puzzle) lit(g Goal) *Board {
+	b := p.Board.Clone()
+	if p.Target != nil {
+		b.Xor(p.Target)
+	} else if g == On {
+		ones := New(b.rows, b.cols)
+		ones.Fill(true)
+		b.Xor(ones)
+	}
+	return p.mask(b)
+}
+
+// goals returns the goals to try, the target counting as Off.
+func (p Puzzle) goals() []Goal {
+	switch {
+	case p.Target != nil || p.Goal == Off:
+		return []Goal{Off}
+	case p.Goal == On:
+		return []Goal{On}
+	}
+	return []Goal{Off, On}
+}

@@ -1,0 +1,132 @@
+package toggle
+
+import (
+	"context"
+
+	"switchboard/solver/gf2"
+)
+
+// engine answers for one press matrix, whatever the lights.
+type engine interface {
+	// nullity returns the dimension of the kernel.
+	nullity() int
+	// solve returns one set of presses that turns the lights off, or nil.
+	solve(ctx context.Context, lit *Board) (*Board, error)
+	// quiet returns a basis of the kernel: presses that change nothing.
+	quiet(ctx context.Context) ([]*Board, error)
+	// checks returns a basis of the sets of cells that every press meets an even
+	// number of times.
+	checks(ctx context.Context) ([]*Board, error)
+}
+
+// general is the engine for any rule, holes, locked cells and free press
+// matrices: elimination over the cells, numbered along the shorter side so that
+// a stencil makes a narrow band.
+type general struct {
+	p          Puzzle
+	rows, cols int
+	presses    []int // the cell of each unknown
+	cells      []int // the cell of each equation
+	a, at      *gf2.System
+	echelon    *gf2.Echelon // of a, with no right side
+}
+
+func newGeneral(ctx context.Context, p Puzzle) (*general, error) {
+	g := &general{p: p}
+	g.rows, g.cols = p.size()
+	for _, i := range g.order() {
+		if r, c := i/g.cols, i%g.cols; p.exists(r, c) {
+			g.cells = append(g.cells, i)
+			if p.pressable(r, c) {
+				g.presses = append(g.presses, i)
+			}
+		}
+	}
+	equation := make([]int, g.rows*g.cols)
+	for e, i := range g.cells {
+		equation[i] = e
+	}
+	g.at = gf2.NewSystem(len(g.cells))
+	for _, i := range g.presses {
+		flipped := ones(g.p.mask(Flipped(p, i/g.cols, i%g.cols)))
+		for k, j := range flipped {
+			flipped[k] = equation[j]
+		}
+		g.at.Add(flipped...)
+	}
+	g.a = g.at.Transpose()
+	var err error
+	g.echelon, err = gf2.Eliminate(ctx, g.a)
+	return g, err
+}
+
+// order returns the cells along the shorter side.
+func (g *general) order() []int {
+	order := make([]int, 0, g.rows*g.cols)
+	if g.rows >= g.cols {
+		for i := range g.rows * g.cols {
+			order = append(order, i)
+		}
+		return order
+	}
+	for c := range g.cols {
+		for r := range g.rows {
+			order = append(order, r*g.cols+c)
+		}
+	}
+	return order
+}
+
+func (g *general) nullity() int { return g.echelon.Nullity() }
+
+func (g *general) solve(ctx context.Context, lit *Board) (*Board, error) {
+	b := make([]uint64, gf2.Words(len(g.cells)))
+	for e, i := range g.cells {
+		if lit.At(i/g.cols, i%g.cols) {
+			gf2.FlipBit(b, e)
+		}
+	}
+	e, err := gf2.Eliminate(ctx, g.a, b)
+	if err != nil {
+		return nil, err
+	}
+	if x, ok := e.Solution(0); ok {
+		return g.board(x, g.presses), nil
+	}
+	return nil, nil
+}
+
+func (g *general) quiet(ctx context.Context) ([]*Board, error) {
+	return g.kernel(ctx, g.echelon, g.presses)
+}
+
+func (g *general) checks(ctx context.Context) ([]*Board, error) {
+	e, err := gf2.Eliminate(ctx, g.at)
+	if err != nil {
+		return nil, err
+	}
+	return g.kernel(ctx, e, g.cells)
+}
+
+func (g *general) kernel(ctx context.Context, e *gf2.Echelon, cells []int) ([]*Board, error) {
+	vectors, err := e.Kernel(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var basis []*Board
+	for _, v := range vectors {
+		basis = append(basis, g.board(v, cells))
+	}
+	return basis, nil
+}
+
+// board draws a vector over the given cells.
+func (g *general) board(v []uint64, cells []int) *Board {
+	b := New(g.rows, g.cols)
+	for k, i := range cells {
+		if gf2.Bit(v, k) {
+			b.Flip(i/g.cols, i%g.cols)
+		}
+	}
+	return b
+}

@@ -1,0 +1,76 @@
+package toggle
+
+import (
+	"fmt"
+	"strings"
+)
+
+var (
+	ruleNames = [...]string{"plus", "diagonal", "cross", "king", "knight", "ring"}
+	goalNames = [...]string{"off", "on", "same"}
+)
+
+// stencils holds the cells a press flips, as (row, column) steps from it.
+var stencils = [...][][2]int{
+	Plus:     {{-1, 0}, {0, -1}, {0, 0}, {0, 1}, {1, 0}},
+	Diagonal: {{-1, -1}, {-1, 1}, {0, 0}, {1, -1}, {1, 1}},
+	Cross:    nil,
+	King:     {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 0}, {0, 1}, {1, -1}, {1, 0}, {1, 1}},
+	Knight:   {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {0, 0}, {1, -2}, {1, 2}, {2, -1}, {2, 1}},
+	Ring:     {{-1, 0}, {0, -1}, {0, 1}, {1, 0}},
+}
+
+// String returns the rule's name in the commands: plus, diagonal and so on.
+func (r Rule) String() string { return name(ruleNames[:], int(r)) }
+
+// String returns the goal's name in the commands: off, on or same.
+func (g Goal) String() string { return name(goalNames[:], int(g)) }
+
+func name(names []string, i int) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return fmt.Sprintf("unknown(%d)", i)
+}
+
+// ParseRule reads a rule's name as String writes it, in any letter case.
+func ParseRule(s string) (Rule, error) {
+	i, err := parseName("rule", ruleNames[:], s)
+	return Rule(i), err
+}
+
+// ParseGoal reads a goal's name as String writes it, in any letter case.
+func ParseGoal(s string) (Goal, error) {
+	i, err := parseName("goal", goalNames[:], s)
+	return Goal(i), err
+}
+
+func parseName(what string, names []string, s string) (int, error) {
+	for i, n := range names {
+		if strings.EqualFold(n, strings.TrimSpace(s)) {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("toggle: no %s %q; expected one of %s, for example %s",
+		what, s, strings.Join(names, ", "), names[0])
+}
+
+// Stencil returns the cells that one press flips, as (row, column) steps from
+// the pressed cell in reading order. It is nil for Cross, whose press reaches
+// across the whole board. The caller must not change it.
+func Stencil(rule Rule) [][2]int {
+	if int(rule) >= len(stencils) {
+		return nil
+	}
+	return stencils[rule]
+}
+
+// Flipped returns the cells of p that a press on (r, c) flips.
+func Flipped(p Puzzle, r, c int) *Board {
+	rows, cols := p.size()
+	press := New(rows, cols)
+	press.Set(r, c, true)
+	blank := p
+	blank.Board, blank.Levels, blank.States = New(rows, cols), nil, 0
+	return Apply(blank, press)
+}

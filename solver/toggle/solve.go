@@ -1,0 +1,94 @@
+package toggle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+)
+
+// Solve finds one way to reach the goal, or shows that there is none. Count is
+// the number of presses of that way; Proved is set only where no other exists.
+// With Same it answers with whichever goal it solved, Off first. Its errors are
+// those of Check and, wrapped, the context's.
+func Solve(ctx context.Context, p Puzzle) (Answer, error) {
+	if err := p.Check(); err != nil {
+		return Answer{}, err
+	}
+	if p.several() {
+		return Answer{}, errors.New("toggle: more than two states: not solved yet")
+	}
+	a, _, err := solve(ctx, p)
+	if err != nil {
+		return Answer{}, fmt.Errorf("toggle: solve: %w", err)
+	}
+	return a, nil
+}
+
+// Quiet returns a basis of the quiet patterns of p: sets of presses that change
+// nothing together.
+func Quiet(ctx context.Context, p Puzzle) ([]*Board, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	if p.several() {
+		return nil, errors.New("toggle: quiet patterns are for two states")
+	}
+	e, err := newEngine(ctx, p)
+	if err != nil {
+		return nil, fmt.Errorf("toggle: quiet patterns: %w", err)
+	}
+	basis, err := e.quiet(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("toggle: quiet patterns: %w", err)
+	}
+	return basis, nil
+}
+
+// Nullity returns the dimension of the space of quiet patterns on a board of
+// rows x cols cells under the rule.
+func Nullity(rule Rule, rows, cols int) int {
+	e, err := newEngine(context.Background(), Puzzle{Board: New(rows, cols), Rule: rule})
+	if err != nil {
+		panic(err) // the background context is never done
+	}
+	return e.nullity()
+}
+
+func newEngine(ctx context.Context, p Puzzle) (engine, error) { return newGeneral(ctx, p) }
+
+// found is one solution and the goal it leads to.
+type found struct {
+	goal    Goal
+	presses *Board
+}
+
+// solve fills in everything but the proof of fewest presses, and returns one
+// solution for every goal that has any.
+func solve(ctx context.Context, p Puzzle) (Answer, []found, error) {
+	e, err := newEngine(ctx, p)
+	if err != nil {
+		return Answer{}, nil, err
+	}
+	var all []found
+	for _, goal := range p.goals() {
+		x, err := e.solve(ctx, p.lit(goal))
+		if err != nil {
+			return Answer{}, nil, err
+		}
+		if x != nil {
+			all = append(all, found{goal, x})
+		}
+	}
+	a := Answer{Solvable: len(all) > 0, Nullity: e.nullity()}
+	a.Solutions = new(big.Int).Lsh(big.NewInt(int64(len(all))), uint(a.Nullity))
+	if !a.Solvable {
+		return a, nil, explain(ctx, &a, p, e)
+	}
+	a.Presses, a.Reached, a.Count = all[0].presses, all[0].goal, all[0].presses.Count()
+	a.Proved = a.Nullity == 0 && len(all) == 1
+	if a.Proved {
+		a.AtLeast = a.Count
+	}
+	return a, all, nil
+}
