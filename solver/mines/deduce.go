@@ -1,0 +1,113 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// Deduction is everything certain about a position.
+type Deduction struct {
+	Certain []Certain // hidden cells that every layout fills the same way, in reading order
+
+	WrongFlags []Certain // flags that the numbers refute: safe cells, with flags taken as hidden cells
+
+	// FlagsDoubted says that no layout fits with every flag a mine. The flags
+	// were then taken as hidden cells, for Certain and every Reason too.
+	FlagsDoubted bool
+
+	Clash     *Clash // no layout fits, however the flags are taken
+	FlagClash *Clash // no layout fits with every flag a mine; nil unless FlagsDoubted
+
+	// Complete says that every certain cell was found. It is false only when
+	// the numbers hang together so widely that the search ran out of budget.
+	Complete bool
+
+	// NoSafe is proved: every hidden cell is a mine in some layout.
+	NoSafe bool
+}
+
+// Clash is a set of numbers that no layout meets together, none of which can be
+// left out. With Total, the total takes part.
+type Clash struct {
+	Clues []int
+	Total bool
+}
+
+// Deduce finds every certain cell of a position with the cheapest reason. It
+// takes flags as mines, and when that fits no layout, as hidden cells. The
+// error is that of Validate or of the context.
+func Deduce(ctx context.Context, p *Position) (*Deduction, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	trusted, err := study(ctx, newField(p, true))
+	if err != nil || trusted.Clash == nil || p.Count(Flag) == 0 {
+		return trusted, err
+	}
+	doubted, err := study(ctx, newField(p, false))
+	if err != nil {
+		return nil, err
+	}
+	doubted.FlagsDoubted, doubted.FlagClash = true, trusted.Clash
+	doubted.splitFlags(p)
+	return doubted, nil
+}
+
+// splitFlags moves the flagged cells out of Certain: the safe ones are wrong
+// flags, the others are right.
+func (d *Deduction) splitFlags(p *Position) {
+	var hidden []Certain
+	for _, c := range d.Certain {
+		switch {
+		case p.Cells[c.Cell] == Hidden:
+			hidden = append(hidden, c)
+		case !c.Mine:
+			d.WrongFlags = append(d.WrongFlags, c)
+		}
+	}
+	d.Certain = hidden
+}
+
+// study finds what is certain in a field.
+func study(ctx context.Context, f *field) (*Deduction, error) {
+	l := newLayouts(ctx, f)
+	d := &Deduction{Complete: true}
+	bare, can, err := l.decideBoth()
+	if errors.Is(err, errTooHard) {
+		d.Complete = false
+		bare, err = l.decideParts()
+		can = bare
+	}
+	if err != nil {
+		return nil, err
+	}
+	if can == nil {
+		d.Clash, err = l.clash(bare == nil)
+		return d, err
+	}
+	d.NoSafe = d.Complete
+	for i, cell := range f.unknown {
+		if can[i] != canBeSafe|canBeMine {
+			d.Certain = append(d.Certain, Certain{Cell: cell, Mine: can[i] == canBeMine})
+		}
+		if can[i] == canBeSafe && f.pos.Cells[cell] == Hidden {
+			d.NoSafe = false
+		}
+	}
+	return d, l.reasons(d.Certain, bare)
+}
+
+// decideBoth says what the cells can be without the total, and with it. Nil
+// means that no layout fits.
+func (l *layouts) decideBoth() (bare, can []uint8, err error) {
+	all := question{rows: l.allRows(), cell: none}
+	bare, err = l.decide(all)
+	if err != nil || bare == nil || !l.total {
+		return bare, bare, err
+	}
+	bare = slices.Clone(bare)
+	all.total = true
+	can, err = l.decide(all)
+	return bare, can, err
+}

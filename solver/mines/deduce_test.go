@@ -1,0 +1,191 @@
+package mines
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+// bruteForce lists what each hidden or flagged cell can be by trying every
+// layout, with flags as mines or as hidden cells; nil when none fits.
+func bruteForce(p *Position, trustFlags bool) []uint8 {
+	var open []int
+	for i, cell := range p.Cells {
+		if cell == Hidden || cell == Flag && !trustFlags {
+			open = append(open, i)
+		}
+	}
+	can := make([]uint8, len(p.Cells))
+	mine := make([]bool, len(p.Cells))
+	fits := false
+	for layout := range 1 << len(open) {
+		for i, cell := range p.Cells {
+			mine[i] = cell == Flag
+		}
+		for i, cell := range open {
+			mine[cell] = layout>>i&1 == 1
+		}
+		if !meets(p, mine) {
+			continue
+		}
+		fits = true
+		for _, cell := range open {
+			can[cell] |= canBeSafe << boolToInt(mine[cell])
+		}
+	}
+	if !fits {
+		return nil
+	}
+	return can
+}
+
+// meets reports whether a layout agrees with every number and the total.
+func meets(p *Position, mine []bool) bool {
+	count := 0
+	for i, cell := range p.Cells {
+		if mine[i] {
+			count++
+		}
+		if cell < 0 {
+			continue
+		}
+		for _, at := range p.Neighbours(i) {
+			if mine[at] {
+				cell--
+			}
+		}
+		if cell != 0 {
+			return false
+		}
+	}
+	return p.Mines == Unknown || p.Mines == count
+}
+
+// randomPosition draws a small position that some layout fits, unless spoiled.
+func randomPosition(rng *rand.Rand, spoil bool) *Position {
+	rows, cols := 1+rng.IntN(5), 1+rng.IntN(6)
+	p := &Position{Rows: rows, Cols: cols, Cells: make([]Cell, rows*cols), Mines: Unknown}
+	mine := make([]bool, rows*cols)
+	density := 0.1 + 0.4*rng.Float64()
+	total := 0
+	for i := range mine {
+		if mine[i] = rng.Float64() < density; mine[i] {
+			total++
+		}
+	}
+	covered := 0
+	shown := rng.Float64()
+	for i := range p.Cells {
+		p.Cells[i] = Hidden
+		if mine[i] && rng.IntN(4) == 0 {
+			p.Cells[i] = Flag
+		}
+		if !mine[i] && (rng.Float64() < shown || covered > 13) {
+			p.Cells[i] = numberAt(p, mine, i)
+		} else {
+			covered++
+		}
+	}
+	if rng.IntN(2) == 0 {
+		p.Mines = total
+	}
+	if spoil {
+		spoilOnce(rng, p)
+	}
+	return p
+}
+
+func numberAt(p *Position, mine []bool, cell int) Cell {
+	n := Cell(0)
+	for _, at := range p.Neighbours(cell) {
+		if mine[at] {
+			n++
+		}
+	}
+	return n
+}
+
+func spoilOnce(rng *rand.Rand, p *Position) {
+	i := rng.IntN(len(p.Cells))
+	switch {
+	case p.Cells[i] >= 0:
+		p.Cells[i] = Cell(rng.IntN(9))
+	case p.Cells[i] == Hidden:
+		p.Cells[i] = Flag
+	case p.Mines != Unknown:
+		p.Mines = rng.IntN(len(p.Cells) + 2)
+	}
+}
+
+func TestDeduceAgainstEveryLayout(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	rounds := 4000
+	if testing.Short() {
+		rounds = 500
+	}
+	seen := map[Kind]int{}
+	for n := range rounds {
+		p := randomPosition(rng, n%4 == 0)
+		if p.Count(Hidden)+p.Count(Flag) > 16 {
+			continue
+		}
+		d, err := Deduce(context.Background(), p)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, p)
+		}
+		if msg := compare(p, d); msg != "" {
+			t.Fatalf("%s, mines %d\n%s", msg, p.Mines, p)
+		}
+		for _, c := range d.Certain {
+			seen[c.Reason.Kind]++
+		}
+	}
+	t.Log(seen)
+	for kind := AllMines; kind <= Total; kind++ {
+		if seen[kind] == 0 {
+			t.Errorf("no position needed %v", kind)
+		}
+	}
+}
+
+// compare says how a deduction differs from what every layout shows.
+func compare(p *Position, d *Deduction) string {
+	can := bruteForce(p, true)
+	if can != nil == d.FlagsDoubted && p.Count(Flag) > 0 {
+		return fmt.Sprintf("flags doubted: %v", d.FlagsDoubted)
+	}
+	if can == nil {
+		can = bruteForce(p, false)
+	}
+	if can == nil != (d.Clash != nil) {
+		return fmt.Sprintf("clash %v", d.Clash)
+	}
+	if can == nil {
+		return ""
+	}
+	got := make([]uint8, len(p.Cells))
+	for _, c := range append(d.Certain, d.WrongFlags...) {
+		if c.Reason.Kind == 0 {
+			return fmt.Sprintf("cell %d has no reason", c.Cell)
+		}
+		got[c.Cell] = canBeSafe << boolToInt(c.Mine)
+	}
+	noSafe := true
+	for i, cell := range p.Cells {
+		want := can[i]
+		if cell == Hidden && want == canBeSafe {
+			noSafe = false
+		}
+		if want == canBeSafe|canBeMine || cell == Flag && want == canBeMine {
+			want = 0
+		}
+		if got[i] != want {
+			return fmt.Sprintf("cell %d: can be %b, said %b", i, can[i], got[i])
+		}
+	}
+	if noSafe != d.NoSafe || !d.Complete {
+		return fmt.Sprintf("no safe cell: %v, complete: %v", d.NoSafe, d.Complete)
+	}
+	return ""
+}

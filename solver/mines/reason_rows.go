@@ -1,0 +1,160 @@
+package mines
+
+import "slices"
+
+// prover looks for the cheapest proof of each certain cell.
+type prover struct {
+	*layouts
+	want   []int8   // unknown cell to 1 mine, 0 safe, -1 not certain
+	proofs []Reason // unknown cell to its proof, once found
+	coef   []int8   // unknown cell to its factor in a combination; all 0 between calls
+	bare   []uint8  // what the unknown cells can be when the total is left out
+	core   []int32  // the rows of the last proof by the total
+}
+
+// reasons proves every certain cell, cheapest rule first. Bare says what the
+// cells can be without the total.
+func (l *layouts) reasons(certain []Certain, bare []uint8) error {
+	s := &prover{layouts: l, bare: bare}
+	s.want, s.coef = make([]int8, len(l.unknown)), make([]int8, len(l.unknown))
+	s.proofs = make([]Reason, len(l.unknown))
+	for i := range s.want {
+		s.want[i] = none
+	}
+	for _, c := range certain {
+		s.want[l.index[c.Cell]] = boolToInt(c.Mine)
+	}
+	for i := range s.rows {
+		s.single(int32(i))
+	}
+	for _, rule := range []func(cell int32) (Reason, error){s.pair, s.matrix, s.cases, s.byTotal} {
+		if err := s.apply(rule); err != nil {
+			return err
+		}
+	}
+	for i, c := range certain {
+		certain[i].Reason = s.proofs[l.index[c.Cell]]
+	}
+	return nil
+}
+
+// apply tries a rule on every cell that still wants a proof.
+func (s *prover) apply(rule func(cell int32) (Reason, error)) error {
+	for cell, want := range s.want {
+		if want == none || s.proofs[cell].Kind != 0 {
+			continue
+		}
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+		proof, err := rule(int32(cell))
+		if err != nil {
+			return err
+		}
+		s.proofs[cell] = proof
+		if proof.Kind != 0 {
+			s.share(int32(cell))
+		}
+	}
+	return nil
+}
+
+// share gives the proof of a cell to those with the same numbers.
+func (s *prover) share(cell int32) {
+	if len(s.of[cell]) == 0 {
+		for other, rows := range s.of {
+			if len(rows) == 0 {
+				s.proofs[other] = s.proofs[cell]
+			}
+		}
+		return
+	}
+	for _, other := range s.rows[s.of[cell][0]].cells {
+		if slices.Equal(s.of[other], s.of[cell]) {
+			s.proofs[other] = s.proofs[cell]
+		}
+	}
+}
+
+func boolToInt(b bool) int8 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// single applies the rules about one number.
+func (s *prover) single(r int32) {
+	row := &s.rows[r]
+	kind := NoneLeft
+	if row.need != 0 {
+		kind = AllMines
+	}
+	if row.need != 0 && row.need != len(row.cells) {
+		return
+	}
+	for _, cell := range row.cells {
+		if s.proofs[cell].Kind == 0 {
+			s.proofs[cell] = Reason{Kind: kind, Clues: []int{row.clue}}
+		}
+	}
+}
+
+// pair applies the difference of two numbers to a cell that one of them holds.
+func (s *prover) pair(cell int32) (Reason, error) {
+	kind := DifferenceSafe
+	if s.want[cell] == 1 {
+		kind = DifferenceMine
+	}
+	signs := []int8{1, -1}
+	for _, a := range s.of[cell] {
+		for _, b := range s.around(a) {
+			for _, rows := range [][]int32{{a, b}, {b, a}} {
+				if s.combine(rows, signs, cell) == maximal {
+					return Reason{Kind: kind, Clues: s.clues(rows), Signs: signs}, nil
+				}
+			}
+		}
+	}
+	return Reason{}, nil
+}
+
+// What the right side of a combination is, beside its left side.
+type extreme int8
+
+const (
+	neither extreme = iota
+	maximal         // the sum of the positive factors: all their cells are mines, the negative ones safe
+	minimal         // the sum of the negative factors: the other way round
+)
+
+// combine adds the rows with their signs and says whether the right side is
+// forced, if the cell keeps a factor that is not 0.
+func (s *prover) combine(rows []int32, signs []int8, cell int32) extreme {
+	right, low, high := 0, 0, 0
+	for i, r := range rows {
+		right += int(signs[i]) * s.rows[r].need
+		for _, c := range s.rows[r].cells {
+			old := int(s.coef[c])
+			now := old + int(signs[i])
+			high += max(now, 0) - max(old, 0)
+			low += min(now, 0) - min(old, 0)
+			s.coef[c] = int8(now)
+		}
+	}
+	keeps := s.coef[cell] != 0
+	for _, r := range rows {
+		for _, c := range s.rows[r].cells {
+			s.coef[c] = 0
+		}
+	}
+	switch {
+	case !keeps:
+		return neither
+	case right == high:
+		return maximal
+	case right == low:
+		return minimal
+	}
+	return neither
+}

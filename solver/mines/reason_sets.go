@@ -1,0 +1,151 @@
+package mines
+
+import "slices"
+
+// setSize is the size up to which every connected set of numbers is tried.
+const setSize = 4
+
+// around lists the other rows that share a cell with r, in order.
+func (l *layouts) around(r int32) []int32 {
+	if l.beside[r] == nil {
+		list := []int32{}
+		for _, cell := range l.rows[r].cells {
+			for _, o := range l.of[cell] {
+				if o != r && !slices.Contains(list, o) {
+					list = append(list, o)
+				}
+			}
+		}
+		slices.Sort(list)
+		l.beside[r] = list
+	}
+	return l.beside[r]
+}
+
+// sets calls visit with every connected set of size rows that has one of the
+// roots, each set once, until visit returns true. This is the enumeration of
+// connected subgraphs of Wernicke (2006), "Efficient detection of network
+// motifs".
+func (l *layouts) sets(roots []int32, size int, visit func(rows []int32) bool) bool {
+	for i, root := range roots {
+		barred := map[int32]bool{root: true}
+		for _, r := range roots[:i] {
+			barred[r] = true
+		}
+		var outer []int32
+		for _, r := range l.around(root) {
+			if !barred[r] {
+				barred[r] = true
+				outer = append(outer, r)
+			}
+		}
+		if l.grow([]int32{root}, outer, barred, size, visit) {
+			return true
+		}
+	}
+	return false
+}
+
+// grow extends a connected set by the rows of outer. Barred holds the set, all
+// its neighbours and the roots that are done.
+func (l *layouts) grow(rows, outer []int32, barred map[int32]bool, size int, visit func(rows []int32) bool) bool {
+	if len(rows) == size {
+		return visit(rows)
+	}
+	for i, r := range outer {
+		next := slices.Clone(outer[i+1:])
+		var added []int32
+		if len(rows)+1 < size {
+			for _, o := range l.around(r) {
+				if !barred[o] {
+					barred[o] = true
+					added = append(added, o)
+				}
+			}
+		}
+		if l.grow(append(rows[:len(rows):len(rows)], r), append(next, added...), barred, size, visit) {
+			return true
+		}
+		for _, o := range added {
+			delete(barred, o)
+		}
+	}
+	return false
+}
+
+// matrix looks for three or four numbers whose sum with signs decides the cell.
+func (s *prover) matrix(cell int32) (proof Reason, err error) {
+	for size := 3; size <= setSize; size++ {
+		found := s.sets(s.of[cell], size, func(rows []int32) bool {
+			if err = s.ctx.Err(); err != nil {
+				return true
+			}
+			signs := s.signs(rows, cell)
+			if signs != nil {
+				proof = Reason{Kind: Matrix, Clues: s.clues(rows), Signs: signs}
+			}
+			return signs != nil
+		})
+		if found {
+			return proof, err
+		}
+	}
+	return proof, nil
+}
+
+// signs returns signs for the rows that decide the cell, or nil.
+func (s *prover) signs(rows []int32, cell int32) []int8 {
+	signs := make([]int8, len(rows))
+	for pattern := range 1 << (len(rows) - 1) {
+		for i := range signs {
+			signs[i] = 1 - int8(pattern>>i&1)*2
+		}
+		if s.combine(rows, signs, cell) != neither {
+			return signs
+		}
+	}
+	return nil
+}
+
+// cases looks for the smallest set of numbers all of whose layouts agree on the
+// cell: one that cannot lose a number first, then smaller ones among all the
+// connected sets up to setSize.
+func (s *prover) cases(cell int32) (Reason, error) {
+	if s.bare[cell] == canBeSafe|canBeMine {
+		return Reason{}, nil
+	}
+	q := question{rows: s.near(cell), cell: cell, mine: s.want[cell] == 0}
+	core, err := s.shrinkNear(q)
+	if err != nil {
+		return Reason{}, err
+	}
+	for size := 3; size <= min(setSize, len(core)-1); size++ {
+		s.sets(s.of[cell], size, func(rows []int32) bool {
+			q.rows = rows
+			fine, e := s.fits(q)
+			if e != nil || fine {
+				err = e
+				return e != nil
+			}
+			core = slices.Clone(rows)
+			return true
+		})
+	}
+	slices.Sort(core)
+	return Reason{Kind: Cases, Clues: s.clues(core)}, err
+}
+
+// byTotal proves a cell by the total and some numbers.
+func (s *prover) byTotal(cell int32) (Reason, error) {
+	q := question{cell: cell, mine: s.want[cell] == 0, total: true, rows: s.core}
+	fine, err := s.fits(q)
+	if err != nil {
+		return Reason{}, err
+	}
+	if fine {
+		q.rows = s.near(cell)
+	}
+	s.core, err = s.shrink(q)
+	slices.Sort(s.core)
+	return Reason{Kind: Total, Clues: s.clues(s.core)}, err
+}
