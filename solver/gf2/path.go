@@ -1,0 +1,98 @@
+package gf2
+
+import "math/bits"
+
+// Path returns F_n, the characteristic polynomial over GF(2) of the matrix P_n
+// of the path with n vertices (ones beside the diagonal): F_0 = 1, F_1 = t,
+// F_{n+1} = t F_n + F_{n-1}.
+func Path(n int) Poly {
+	v := make([]uint64, Words(n+1))
+	FlipBit(v, n)
+	return PathPoly(v)
+}
+
+// PathPoly turns a vector over the vertices of a path into the polynomial p
+// with p(P_n) e_0 = v. As P e_i = e_{i-1} + e_{i+1}, vertex i is F_i, and
+// t F_{i-1} = D_i, the polynomial with D_i(z + 1/z) = z^i + z^-i. From there,
+// D_{h+r} = D_h D_r + D_{h-r}, and D_h = t^h for h a power of two (both by
+// multiplying out), so folding the upper half of each block of 2h coefficients
+// back onto the lower, for all h, turns the D into powers of t. It takes O(n/64
+// log n) word operations.
+func PathPoly(v []uint64) Poly {
+	d := padded(len(v) + 1)
+	xorShifted(d, v, 1)
+	for h := len(d) / 2; h > 0; h /= 2 {
+		foldBlocks(d, h)
+	}
+	for i, w := range d {
+		for h := 32; h > 1; h /= 2 {
+			w ^= foldWord(w, h)
+		}
+		d[i] = w
+	}
+	return shiftDown(d)
+}
+
+// Vector turns p, of degree below n, back into the vector over the path with n
+// vertices: the inverse of PathPoly. The slice has Words(n) words.
+func (p Poly) Vector(n int) []uint64 {
+	d := padded(len(p) + 1)
+	xorShifted(d, p, 1)
+	for i, w := range d {
+		for h := 2; h < 64; h *= 2 {
+			w ^= foldWord(w, h)
+		}
+		d[i] = w
+	}
+	for h := 1; h < len(d); h *= 2 {
+		foldBlocks(d, h)
+	}
+	v := make([]uint64, Words(n))
+	copy(v, shiftDown(d))
+	return v
+}
+
+// padded returns zero words, a power of two in number, at least n.
+func padded(n int) []uint64 {
+	size := 1
+	for size < n {
+		size *= 2
+	}
+	return make([]uint64, size)
+}
+
+// shiftDown returns d divided by t.
+func shiftDown(d []uint64) Poly {
+	for i := range d {
+		d[i] >>= 1
+		if i+1 < len(d) {
+			d[i] |= d[i+1] << 63
+		}
+	}
+	return trim(d)
+}
+
+// foldBlocks adds entry 2H-j to entry j, 0 < j < H, in every block of 2H, where
+// H is 64 h.
+func foldBlocks(d []uint64, h int) {
+	for base := 0; base < len(d); base += 2 * h {
+		lo, hi := d[base:base+h], d[base+h:base+2*h]
+		var carry uint64
+		for i := range lo {
+			w := bits.Reverse64(hi[h-1-i])
+			lo[i] ^= w<<1 | carry
+			carry = w >> 63
+		}
+	}
+}
+
+// foldWord does the same for blocks of 2h bits in a word, h from 2 to 32, and
+// returns what is to be added.
+func foldWord(w uint64, h int) uint64 {
+	w = w >> h & lowHalves(h)
+	for s := 1; s < h; s *= 2 {
+		m := lowHalves(s)
+		w = w>>s&m | w&m<<s
+	}
+	return w << 1 & lowHalves(h)
+}

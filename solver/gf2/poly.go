@@ -1,0 +1,176 @@
+package gf2
+
+import "math/bits"
+
+// Poly is a polynomial over GF(2) in t: bit i%64 of word i/64 is the
+// coefficient of t^i. The last word is not zero; the zero polynomial has no
+// words. A Poly is a value: no function changes one it was given.
+type Poly []uint64
+
+// Degree returns the degree of p, -1 for zero.
+func (p Poly) Degree() int { return top(p, len(p)-1) }
+
+// top returns the degree of the words from 0 to i of p, -1 when they are zero.
+func top(p []uint64, i int) int {
+	for ; i >= 0; i-- {
+		if p[i] != 0 {
+			return i*64 + bits.Len64(p[i]) - 1
+		}
+	}
+	return -1
+}
+
+// trim drops the zero words at the end.
+func trim(p []uint64) Poly {
+	n := len(p)
+	for n > 0 && p[n-1] == 0 {
+		n--
+	}
+	return p[:n]
+}
+
+// Power returns t^k.
+func Power(k int) Poly {
+	p := make(Poly, k/64+1)
+	FlipBit(p, k)
+	return p
+}
+
+// Add returns p + q.
+func (p Poly) Add(q Poly) Poly {
+	if len(p) < len(q) {
+		p, q = q, p
+	}
+	sum := append(Poly(nil), p...)
+	Xor(sum, q)
+	return trim(sum)
+}
+
+// Mul returns p q. It runs the comb of López and Dahab with a table for 8 bits:
+// deg p deg q / 512 word operations.
+func (p Poly) Mul(q Poly) Poly {
+	if len(p) == 0 || len(q) == 0 {
+		return nil
+	}
+	if len(p) > len(q) {
+		p, q = q, p
+	}
+	wide := len(q) + 1
+	table := make([]uint64, 256*wide)
+	copy(table[wide:], q)
+	for i := 2; i < 256; i++ {
+		row := table[i*wide : (i+1)*wide]
+		if i&1 == 0 {
+			xorShifted(row, table[i/2*wide:(i/2+1)*wide-1], 1)
+			row[wide-1] |= table[(i/2+1)*wide-1] << 1
+		} else {
+			copy(row, table[(i-1)*wide:i*wide])
+			Xor(row, q)
+		}
+	}
+	out := make([]uint64, len(p)+wide)
+	for shift := 56; shift >= 0; shift -= 8 {
+		for i, w := range p {
+			if d := int(w >> shift & 255); d != 0 {
+				Xor(out[i:], table[d*wide:(d+1)*wide])
+			}
+		}
+		if shift > 0 {
+			var carry uint64
+			for i, w := range out {
+				out[i], carry = w<<8|carry, w>>56
+			}
+		}
+	}
+	return trim(out)
+}
+
+// xorShifted adds src, shifted up by s bits, to dst, which must have room.
+func xorShifted(dst, src []uint64, s int) {
+	dst = dst[s>>6:]
+	if s &= 63; s == 0 {
+		Xor(dst, src)
+		return
+	}
+	var carry uint64
+	d := dst[:len(src)]
+	for i, w := range src {
+		d[i] ^= w<<(s&63) | carry
+		carry = w >> (-s & 63)
+	}
+	if carry != 0 {
+		dst[len(src)] ^= carry
+	}
+}
+
+// QuoRem divides p by d, which is not zero, with remainder: schoolbook, deg q
+// deg d / 64 word operations.
+func (p Poly) QuoRem(d Poly) (q, r Poly) {
+	dd, dp := d.Degree(), p.Degree()
+	if dp < dd {
+		return nil, p
+	}
+	rest, quo := append([]uint64(nil), p...), make([]uint64, (dp-dd)/64+1)
+	for dp >= dd {
+		xorShifted(rest, d, dp-dd)
+		FlipBit(quo, dp-dd)
+		dp = top(rest, dp>>6)
+	}
+	return trim(quo), trim(rest)
+}
+
+// GCD returns the greatest common divisor of p and q: Euclid's algorithm, about
+// (deg p + deg q)²/256 word operations.
+func GCD(p, q Poly) Poly {
+	a, b := append([]uint64(nil), p...), append([]uint64(nil), q...)
+	da, db := top(a, len(a)-1), top(b, len(b)-1)
+	for da >= 0 && db >= 0 {
+		if da < db {
+			a, b, da, db = b, a, db, da
+		}
+		xorShifted(a, b[:db>>6+1], da-db)
+		da = top(a, da>>6)
+	}
+	if da < 0 {
+		a = b
+	}
+	return trim(a)
+}
+
+// Translate returns p(t+1). Since (t+1)^h = t^h + 1 for h a power of two, the
+// upper half of every block of 2h coefficients is added to the lower: O(n/64
+// log n) word operations.
+func (p Poly) Translate() Poly {
+	size := 1
+	for size < len(p) {
+		size *= 2
+	}
+	out := make([]uint64, size)
+	copy(out, p)
+	for h := size / 2; h > 0; h /= 2 {
+		for i := 0; i < size; i += 2 * h {
+			Xor(out[i:], out[i+h:i+2*h])
+		}
+	}
+	for i, w := range out {
+		for h := 32; h > 0; h /= 2 {
+			w ^= w >> h & lowHalves(h)
+		}
+		out[i] = w
+	}
+	return trim(out)
+}
+
+// lowHalves returns the word whose blocks of 2h bits have their lower h set.
+func lowHalves(h int) uint64 { return ^uint64(0) / (1<<h + 1) }
+
+// Reverse returns t^n p(1/t) for n not below the degree.
+func (p Poly) Reverse(n int) Poly {
+	out := make([]uint64, n/64+1)
+	for i, w := range p {
+		for ; w != 0; w &= w - 1 {
+			FlipBit(out, n-i*64-bits.TrailingZeros64(w))
+		}
+	}
+	return trim(out)
+}
