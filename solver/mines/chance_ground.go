@@ -1,0 +1,167 @@
+package mines
+
+// What a cell of the ground holds if it shows no number.
+const (
+	groundHidden = -1
+	groundFlag   = -2 // a mine, on the player's word
+	groundEdge   = -3
+)
+
+// The fate of a hidden cell, as far as single numbers settle it.
+const (
+	fateOpen = iota // not settled
+	fateSafe
+	fateMine
+)
+
+// ground is the board with a border round it, so that every cell has eight
+// neighbours, and what follows from one number at a time.
+type ground struct {
+	width  int     // cells in a row with the border
+	steps  [8]int  // to the eight neighbours, in reading order
+	grid   []int8  // number, or one of the constants above
+	total  int     // mines on the board, or Unknown
+	clues  []int32 // cells with a number that has hidden neighbours, in reading order
+	need   []int8  // of a number: mines still to place round it
+	open   []int8  // of a number: hidden neighbours that are not settled
+	fate   []uint8 // of a hidden cell
+	clump  []int32 // of a hidden cell: its clump
+	stack  []int32 // numbers that settle all their neighbours
+	beside []uint8 // of a hidden cell: the directions of the numbers round it
+
+	hidden int // hidden cells that are not settled
+	rest   int // those beside no number
+	left   int // mines among the hidden ones, or Unknown
+}
+
+// load reads a position.
+func (g *ground) load(p *Position, doubtFlags bool) {
+	g.width, g.total = p.Cols+2, p.Mines
+	w := g.width
+	g.steps = [8]int{-w - 1, -w, -w + 1, -1, 1, w - 1, w, w + 1}
+	g.grid = resize(g.grid, w*(p.Rows+2))
+	for i := range g.grid {
+		g.grid[i] = groundEdge
+	}
+	for r := range p.Rows {
+		row := g.grid[(r+1)*w+1:]
+		for c, cell := range p.Cells[r*p.Cols : (r+1)*p.Cols] {
+			row[c] = int8(cell)
+			if cell == Flag && doubtFlags {
+				row[c] = groundHidden
+			}
+		}
+	}
+}
+
+// settle reads the numbers of the grid and settles what one number at a time
+// can: all its hidden neighbours if it needs none or as many as there are. It
+// is false if a number cannot be right.
+func (g *ground) settle() bool {
+	if !g.survey() {
+		return false
+	}
+	for _, at := range g.clues {
+		if g.need[at] == 0 || g.need[at] == g.open[at] {
+			g.stack = append(g.stack, at)
+		}
+	}
+	for len(g.stack) > 0 {
+		at := g.stack[len(g.stack)-1]
+		g.stack = g.stack[:len(g.stack)-1]
+		if g.open[at] > 0 && !g.settleAround(int(at)) {
+			return false
+		}
+	}
+	return true
+}
+
+// survey finds what each number needs and which numbers each hidden cell has
+// beside it.
+func (g *ground) survey() bool {
+	n := len(g.grid)
+	g.need, g.open, g.clump = resize(g.need, n), resize(g.open, n), resize(g.clump, n)
+	g.fate, g.beside = resize(g.fate, n), resize(g.beside, n)
+	clear(g.fate)
+	clear(g.beside)
+	g.clues, g.stack = g.clues[:0], g.stack[:0]
+	g.hidden, g.left = 0, g.total
+	reached := 0
+	for at := g.width + 1; at < n-g.width-1; at++ {
+		switch v := g.grid[at]; {
+		case v == groundHidden:
+			g.hidden++
+		case v == groundFlag && g.left != Unknown:
+			if g.left--; g.left < 0 {
+				return false
+			}
+		case v >= 0:
+			open := int8(0)
+			for d, step := range g.steps {
+				switch g.grid[at+step] {
+				case groundHidden:
+					if g.beside[at+step] == 0 {
+						reached++
+					}
+					g.beside[at+step] |= 1 << (7 - d)
+					open++
+				case groundFlag:
+					v--
+				}
+			}
+			if v < 0 || v > open {
+				return false
+			}
+			if open > 0 {
+				g.need[at], g.open[at] = v, open
+				g.clues = append(g.clues, int32(at))
+			}
+		}
+	}
+	g.rest = g.hidden - reached
+	return true
+}
+
+// settleAround settles the open neighbours of a number that needs none or all.
+func (g *ground) settleAround(at int) bool {
+	mine := g.need[at] > 0
+	for _, step := range g.steps {
+		cell := at + step
+		if g.grid[cell] != groundHidden || g.fate[cell] != fateOpen {
+			continue
+		}
+		if !g.settleCell(cell, mine) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *ground) settleCell(cell int, mine bool) bool {
+	g.fate[cell] = fateSafe
+	less := int8(0)
+	if mine {
+		g.fate[cell], less = fateMine, 1
+		if g.left != Unknown {
+			if g.left--; g.left < 0 {
+				return false
+			}
+		}
+	}
+	g.hidden--
+	for set, d := g.beside[cell], 0; set != 0; set, d = set>>1, d+1 {
+		if set&1 == 0 {
+			continue
+		}
+		at := cell + g.steps[d]
+		g.open[at]--
+		g.need[at] -= less
+		if g.need[at] < 0 || g.need[at] > g.open[at] {
+			return false
+		}
+		if g.open[at] > 0 && (g.need[at] == 0 || g.need[at] == g.open[at]) {
+			g.stack = append(g.stack, int32(at))
+		}
+	}
+	return true
+}

@@ -1,0 +1,266 @@
+package mines
+
+import (
+	"context"
+	"math"
+	"math/bits"
+)
+
+// The range of numbers a sweep works in. Above and below these the values of a
+// layer are scaled, by the same power of 2; what is positive stays at least
+// tiny, so that 0 always means impossible and never underflow.
+const (
+	tiny      = 1e-280
+	scaleFrom = 1e60
+	leastTilt = 1e-3
+)
+
+// maxValues bounds the memory of a sweep: ways of all states of all layers.
+const maxValues = 1 << 23
+
+// sweepState is what the open numbers still need, packed into a key, with the
+// ways to get there for each count of mines from low to low+num-1.
+type sweepState struct {
+	key   uint64
+	ways  int32 // place of the ways in sweeper.ahead and sweeper.back
+	low   int32
+	num   int32
+	edge  int32 // place in sweeper.edges of the state that follows after fewest mines
+	least int8  // mines that the next clump can hold: from least to most
+	most  int8
+}
+
+// slot is where the key keeps what an open number needs.
+type slot struct {
+	shift uint8
+	width uint8 // bits; 0 if the number is not open
+	after int8  // cells round the number in clumps to come
+	left  int8  // clumps to come
+}
+
+// sweepPart is a part with the layers of states between its clumps: layers[i]
+// and layers[i+1] bound the states before the clump sequence[from+i].
+type sweepPart struct {
+	span
+	layers int     // place of its first layer in sweeper.layers
+	scale  float64 // natural logarithm of what the ways of the last layer were divided by
+	wild   bool    // the part is so large that its values may need scaling
+}
+
+// sweeper counts the ways of each part by dynamic programming.
+type sweeper struct {
+	parts  []sweepPart
+	layers []int32 // first state of each layer
+	states []sweepState
+	edges  []int32
+	ahead  []float64 // ways to reach a state, by count
+	back   []float64 // weight of all ways on from a state, by count so far
+
+	slots  []slot
+	free   uint64 // bits of the key that no open number holds
+	table  stateTable
+	weight [9][9]float64 // of k mines in a clump of n cells: C(n,k) tilt^k
+}
+
+// binomials holds C(n, k) for what fits in a clump.
+var binomials = func() (c [9][9]float64) {
+	for n := range c {
+		c[n][0] = 1
+		for k := 1; k <= n; k++ {
+			c[n][k] = c[n-1][k-1] + c[n-1][k]
+		}
+	}
+	return c
+}()
+
+// forward counts the ways to every state of every part. A mine weighs tilt.
+func (s *sweeper) forward(ctx context.Context, c *clumps, sequence []int32, parts []span, tilt float64) error {
+	s.parts, s.layers, s.states = s.parts[:0], s.layers[:0], s.states[:0]
+	s.edges, s.ahead = s.edges[:0], s.ahead[:0]
+	s.slots = resize(s.slots, len(c.clues))
+	clear(s.slots)
+	power := 1.0
+	for k := range 9 {
+		for n := k; n < 9; n++ {
+			s.weight[n][k] = binomials[n][k] * power
+		}
+		power *= tilt
+	}
+	for _, p := range parts {
+		if err := s.forwardPart(ctx, c, sequence, p, tilt); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *sweeper) forwardPart(ctx context.Context, c *clumps, sequence []int32, p span, tilt float64) error {
+	part := sweepPart{span: p, layers: len(s.layers)}
+	cells := 0
+	for _, k := range sequence[p.from:p.to] {
+		cells += int(c.list[k].size)
+	}
+	part.wild = float64(cells)*max(math.Log10(1+tilt), math.Abs(math.Log10(tilt))) > 60
+	s.free = math.MaxUint64
+	first := len(s.states)
+	s.layers = append(s.layers, int32(first))
+	s.states = append(s.states, sweepState{num: 1, ways: int32(len(s.ahead))})
+	s.ahead = append(s.ahead, 1)
+	for _, k := range sequence[p.from:p.to] {
+		if err := s.expand(c, &c.list[k], first); err != nil {
+			return err
+		}
+		next := int(s.layers[len(s.layers)-1])
+		if next == len(s.states) {
+			return ErrContradiction
+		}
+		s.fill(first, next, &s.weight[c.list[k].size])
+		if part.wild {
+			part.scale += rescale(s.ahead[s.states[next].ways:])
+		}
+		if first = next; len(s.states)-first > 256 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
+	s.layers = append(s.layers, int32(len(s.states)))
+	s.parts = append(s.parts, part)
+	return nil
+}
+
+// expand makes the layer of states after a clump, from the layer that begins
+// with state first, and the edges to it.
+func (s *sweeper) expand(c *clumps, k *clump, first int) error {
+	var slots [8]slot
+	opened, taken := uint64(0), uint64(0)
+	for i, q := range k.clues[:k.degree] {
+		clue, sl := &c.clues[q], &s.slots[q]
+		if sl.width == 0 {
+			if !s.openSlot(c, clue, sl) {
+				return ErrTooWide
+			}
+			opened += uint64(clue.need) << sl.shift
+		}
+		sl.after -= k.size
+		sl.left--
+		taken += 1 << sl.shift
+		slots[i] = *sl
+	}
+	last := len(s.states)
+	s.layers = append(s.layers, int32(last))
+	s.table.reset(last - first)
+	for at := first; at < last; at++ {
+		s.expandState(at, last, s.states[at].key+opened, taken, k.size, slots[:k.degree])
+	}
+	if len(s.ahead)+8*(len(s.states)-last) > maxValues {
+		return ErrTooWide
+	}
+	for i := range k.degree {
+		if sl := &slots[i]; sl.left == 0 {
+			s.free |= (1<<sl.width - 1) << sl.shift
+		}
+	}
+	return nil
+}
+
+// openSlot finds room in the key for a number.
+func (s *sweeper) openSlot(c *clumps, clue *openClue, sl *slot) bool {
+	sl.width, sl.left = uint8(bits.Len8(uint8(clue.need))), clue.degree
+	room := s.free
+	for i := uint8(1); i < sl.width; i++ {
+		room &= s.free >> i
+	}
+	if room == 0 {
+		return false
+	}
+	sl.shift = uint8(bits.TrailingZeros64(room))
+	s.free &^= (1<<sl.width - 1) << sl.shift
+	for _, k := range clue.clumps[:clue.degree] {
+		sl.after += c.list[k].size
+	}
+	return true
+}
+
+// expandState makes the edges of a state: key is what the numbers need before
+// the clump, taken what one mine takes off, next the first state of the next
+// layer.
+func (s *sweeper) expandState(at, next int, key, taken uint64, size int8, slots []slot) {
+	least, most := int8(0), size
+	for i := range slots {
+		sl := &slots[i]
+		need := int8(key >> sl.shift & (1<<sl.width - 1))
+		least, most = max(least, need-sl.after), min(most, need)
+	}
+	st := &s.states[at]
+	st.least, st.most, st.edge = least, most, int32(len(s.edges))
+	low, high := st.low+int32(least), st.low+st.num-1+int32(least)
+	key -= uint64(least) * taken
+	for mines := least; mines <= most; mines++ {
+		to := s.table.find(s, key, next)
+		if to == len(s.states) {
+			s.states = append(s.states, sweepState{key: key, low: low, num: high - low + 1})
+		} else {
+			t := &s.states[to]
+			top := max(t.low+t.num-1, high)
+			t.low = min(t.low, low)
+			t.num = top - t.low + 1
+		}
+		s.edges = append(s.edges, int32(to))
+		low, high, key = low+1, high+1, key-taken
+	}
+}
+
+// fill counts the ways to the states of the layer that begins with state next.
+func (s *sweeper) fill(first, next int, weight *[9]float64) {
+	at := len(s.ahead)
+	for i := next; i < len(s.states); i++ {
+		s.states[i].ways = int32(at)
+		at += int(s.states[i].num)
+	}
+	from := len(s.ahead)
+	s.ahead = grow(s.ahead, at)
+	clear(s.ahead[from:])
+	for i := first; i < next; i++ {
+		st := &s.states[i]
+		ways := s.ahead[st.ways : st.ways+st.num]
+		for k := st.least; k <= st.most; k++ {
+			t := &s.states[s.edges[st.edge+int32(k-st.least)]]
+			into := s.ahead[t.ways+st.low+int32(k)-t.low:][:len(ways)]
+			w := weight[k]
+			for j, v := range ways {
+				into[j] += w * v
+			}
+		}
+	}
+}
+
+// grow returns s with n elements; those added are left over.
+func grow[T any](s []T, n int) []T {
+	if cap(s) < n {
+		t := make([]T, n, 2*n)
+		copy(t, s)
+		return t
+	}
+	return s[:n]
+}
+
+// rescale brings the largest of some values near 1 if it left the range, keeps
+// the positive ones positive, and returns the logarithm of what it divided by.
+func rescale(values []float64) float64 {
+	most := 0.0
+	for _, v := range values {
+		most = max(most, v)
+	}
+	scale, divisor := 1.0, 0.0
+	if most > scaleFrom || most < 1/scaleFrom {
+		_, exp := math.Frexp(most)
+		scale, divisor = math.Ldexp(1, -exp), float64(exp)*math.Ln2
+	}
+	for i, v := range values {
+		if v > 0 {
+			values[i] = max(v*scale, tiny)
+		}
+	}
+	return divisor
+}
