@@ -86,16 +86,22 @@ func study(ctx context.Context, f *field) (*Deduction, error) {
 		d.Clash, err = l.clash(bare == nil)
 		return d, err
 	}
-	d.NoSafe = d.Complete
-	for i, cell := range f.unknown {
+	d.Certain = l.certain(can)
+	d.NoSafe = d.Complete && !slices.ContainsFunc(d.Certain, func(c Certain) bool {
+		return !c.Mine && f.pos.Cells[c.Cell] == Hidden
+	})
+	return d, l.reasons(d.Certain, bare)
+}
+
+// certain lists the cells that can be only one thing.
+func (l *layouts) certain(can []uint8) []Certain {
+	var list []Certain
+	for i, cell := range l.unknown {
 		if can[i] != canBeSafe|canBeMine {
-			d.Certain = append(d.Certain, Certain{Cell: cell, Mine: can[i] == canBeMine})
-		}
-		if can[i] == canBeSafe && f.pos.Cells[cell] == Hidden {
-			d.NoSafe = false
+			list = append(list, Certain{Cell: cell, Mine: can[i] == canBeMine})
 		}
 	}
-	return d, l.reasons(d.Certain, bare)
+	return list
 }
 
 // decideBoth says what the cells can be without the total, and with it. Nil

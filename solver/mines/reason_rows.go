@@ -12,15 +12,20 @@ type prover struct {
 	core   []int32  // the rows of the last proof by the total
 }
 
-// reasons proves every certain cell, cheapest rule first. Bare says what the
-// cells can be without the total.
-func (l *layouts) reasons(certain []Certain, bare []uint8) error {
+func newProver(l *layouts, bare []uint8) *prover {
 	s := &prover{layouts: l, bare: bare}
 	s.want, s.coef = make([]int8, len(l.unknown)), make([]int8, len(l.unknown))
 	s.proofs = make([]Reason, len(l.unknown))
 	for i := range s.want {
 		s.want[i] = none
 	}
+	return s
+}
+
+// reasons proves every certain cell, cheapest rule first. Bare says what the
+// cells can be without the total.
+func (l *layouts) reasons(certain []Certain, bare []uint8) error {
+	s := newProver(l, bare)
 	for _, c := range certain {
 		s.want[l.index[c.Cell]] = boolToInt(c.Mine)
 	}
@@ -110,7 +115,7 @@ func (s *prover) pair(cell int32) (Reason, error) {
 	for _, a := range s.of[cell] {
 		for _, b := range s.around(a) {
 			for _, rows := range [][]int32{{a, b}, {b, a}} {
-				if s.combine(rows, signs, cell) == maximal {
+				if s.decides(cell, rows, signs) == maximal {
 					return Reason{Kind: kind, Clues: s.clues(rows), Signs: signs}, nil
 				}
 			}
@@ -128,9 +133,9 @@ const (
 	minimal         // the sum of the negative factors: the other way round
 )
 
-// combine adds the rows with their signs and says whether the right side is
-// forced, if the cell keeps a factor that is not 0.
-func (s *prover) combine(rows []int32, signs []int8, cell int32) extreme {
+// combine adds the rows with their signs into coef and says whether the right
+// side is forced. The caller has to forget the rows.
+func (s *prover) combine(rows []int32, signs []int8) extreme {
 	right, low, high := 0, 0, 0
 	for i, r := range rows {
 		right += int(signs[i]) * s.rows[r].need
@@ -142,19 +147,31 @@ func (s *prover) combine(rows []int32, signs []int8, cell int32) extreme {
 			s.coef[c] = int8(now)
 		}
 	}
-	keeps := s.coef[cell] != 0
+	switch right {
+	case high:
+		return maximal
+	case low:
+		return minimal
+	}
+	return neither
+}
+
+// forget clears the factors of a combination.
+func (s *prover) forget(rows []int32) {
 	for _, r := range rows {
 		for _, c := range s.rows[r].cells {
 			s.coef[c] = 0
 		}
 	}
-	switch {
-	case !keeps:
-		return neither
-	case right == high:
-		return maximal
-	case right == low:
-		return minimal
+}
+
+// decides combines the rows and says how the right side is forced, if the cell
+// keeps a factor.
+func (s *prover) decides(cell int32, rows []int32, signs []int8) extreme {
+	forced := s.combine(rows, signs)
+	if s.coef[cell] == 0 {
+		forced = neither
 	}
-	return neither
+	s.forget(rows)
+	return forced
 }

@@ -100,7 +100,7 @@ func (s *prover) signs(rows []int32, cell int32) []int8 {
 		for i := range signs {
 			signs[i] = 1 - int8(pattern>>i&1)*2
 		}
-		if s.combine(rows, signs, cell) != neither {
+		if s.decides(cell, rows, signs) != neither {
 			return signs
 		}
 	}
