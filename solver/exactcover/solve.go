@@ -1,0 +1,118 @@
+package exactcover
+
+import (
+	"context"
+	"iter"
+	"math"
+	"math/rand/v2"
+)
+
+// Stats counts the work of a search.
+type Stats struct {
+	Nodes     uint64 // options tried, and 1 for the start
+	Updates   uint64 // times an option was taken out of the set of an item
+	Solutions uint64
+}
+
+// Stats returns the work of the latest search so far.
+func (c *Cover) Stats() Stats { return c.stats }
+
+// Err returns why the latest search stopped before its end: the error of its
+// context, or nil.
+func (c *Cover) Err() error { return c.err }
+
+// Solutions yields the solutions: the numbers of their options, in a slice that
+// is the caller's until the next one. It branches on the item with the fewest
+// options left, of several on the one with the lowest number, so the order is
+// the same each time. It allocates at the start only. When the context is done
+// it ends, and Err tells.
+func (c *Cover) Solutions(ctx context.Context) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		c.begin(ctx)
+		defer c.end()
+		c.yield = yield
+		c.explore()
+	}
+}
+
+// Count returns the number of solutions, or limit if there are at least that
+// many; a limit of 0 or less is none. The error is that of the context, and the
+// number what was found before.
+func (c *Cover) Count(ctx context.Context, limit int) (int, error) {
+	n := 0
+	for range c.Solutions(ctx) {
+		if n++; n == limit {
+			break
+		}
+	}
+	return n, c.err
+}
+
+// Unique reports whether there is exactly one solution.
+func (c *Cover) Unique(ctx context.Context) (bool, error) {
+	n, err := c.Count(ctx, 2)
+	return n == 1, err
+}
+
+// Estimate is what random walks say about a search for all solutions.
+type Estimate struct {
+	Nodes, Solutions float64 // means over the walks; their expectation is exact
+	NodesError       float64 // standard error of Nodes
+	Walks            int     // walks that were done
+}
+
+// Estimate guesses the size of the search by the given number of random walks
+// from the start to a dead end or a solution, each weighted by the choices that
+// it had (Knuth, Estimating the efficiency of backtrack programs, Mathematics of
+// Computation 29, 1975). The error is that of the context; the estimate is from
+// the walks before then.
+func (c *Cover) Estimate(ctx context.Context, walks int, rng *rand.Rand) (Estimate, error) {
+	c.begin(ctx)
+	defer c.end()
+	c.saved = append(c.saved, c.size...)
+	var e Estimate
+	var mean, squares float64
+	for e.Walks < walks {
+		if c.err = ctx.Err(); c.err != nil {
+			break
+		}
+		nodes, solutions := c.walk(rng)
+		e.Walks++
+		step := nodes - mean
+		mean += step / float64(e.Walks)
+		squares += step * (nodes - mean)
+		e.Solutions += (solutions - e.Solutions) / float64(e.Walks)
+		copy(c.size, c.saved)
+		c.open, c.chosen = c.primary, c.chosen[:0]
+		clear(c.painted)
+	}
+	e.Nodes = mean
+	if e.Walks > 1 {
+		e.NodesError = math.Sqrt(squares / float64(e.Walks-1) / float64(e.Walks))
+	}
+	return e, c.err
+}
+
+// walk goes down once, choosing options at random, and returns what the nodes
+// and the solution on its way stand for.
+func (c *Cover) walk(rng *rand.Rand) (nodes, solutions float64) {
+	weight := 1.0
+	for {
+		nodes += weight
+		if c.open == 0 {
+			return nodes, weight
+		}
+		item, options := c.choose()
+		if options == 0 {
+			return nodes, 0
+		}
+		c.close(item)
+		c.hide(item, 0, false)
+		weight *= float64(options)
+		n := c.set[c.base[item]+rng.Int32N(options)]
+		c.chosen = append(c.chosen, int(c.nodes[n].option))
+		if !c.commit(n) {
+			return nodes + weight, 0
+		}
+	}
+}
