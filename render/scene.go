@@ -1,5 +1,10 @@
 package render
 
+import (
+	"errors"
+	"fmt"
+)
+
 // Face is what a cell shows, whatever is marked on it.
 type Face uint8
 
@@ -49,7 +54,7 @@ type Cell struct {
 	Mark   Mark    // at most one
 	Order  int     // place in the press sequence from 1; 0 shows none
 	Times  int     // how often to press, when more than once
-	Chance float64 // chance of a mine from 0 to 1, or NoChance
+	Chance float64 // chance of a mine; shown between 0 and 1, both left out: those are marks
 	Piece  byte    // 'A' to 'F': the Ghost Hunters piece on the cell; 0 for none
 	Torch  bool    // the piece has its torch here
 	Pinned bool    // the piece was given, not found
@@ -61,6 +66,42 @@ type Scene struct {
 	Rows, Cols int
 	Cells      []Cell
 	Cursor     int    // index of the cell under the cursor, or -1
+	Done, Of   int    // presses made and presses in all: a counter; none when Of is 0
 	Rest       string // one line under the picture, for what stands on no single cell
 	Alt        string // what the picture shows in words: the text twin
+}
+
+// Errors of the painters.
+var (
+	ErrScene    = errors.New("render: not a scene")
+	ErrTooLarge = errors.New("render: too large for this painter")
+)
+
+// check reports the first thing in a scene that no painter could draw.
+func (s *Scene) check() error {
+	if s.Rows < 1 || s.Cols < 1 || len(s.Cells)%s.Rows != 0 || len(s.Cells)/s.Rows != s.Cols {
+		return fmt.Errorf("%w: %d cells for %d rows of %d", ErrScene, len(s.Cells), s.Rows, s.Cols)
+	}
+	for i := range s.Cells {
+		if err := s.Cells[i].check(); err != nil {
+			return fmt.Errorf("%w: row %d, column %d: %v", ErrScene, i/s.Cols+1, i%s.Cols+1, err)
+		}
+	}
+	return nil
+}
+
+func (c *Cell) check() error {
+	switch {
+	case c.Face > Ghost:
+		return fmt.Errorf("face %d", c.Face)
+	case c.Mark > Undo:
+		return fmt.Errorf("mark %d", c.Mark)
+	case c.Face == Number && c.Value > 8:
+		return fmt.Errorf("number %d, want 0 to 8", c.Value)
+	case c.Face == Level && c.Value > 9:
+		return fmt.Errorf("level %d, want 0 to 9", c.Value)
+	case c.Piece != 0 && (c.Piece < 'A' || c.Piece > 'F'):
+		return fmt.Errorf("piece %q, want A to F", c.Piece)
+	}
+	return nil
 }

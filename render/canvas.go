@@ -1,0 +1,226 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"sync"
+
+	"switchboard/notation"
+)
+
+// canvas is a picture in the making, one byte a pixel.
+type canvas struct {
+	layout
+	palette Palette
+	kind    kind
+	table   *table
+	pix     []byte
+	tiles   []tile // what stands on the cells
+}
+
+var canvases = sync.Pool{New: func() any { return new(canvas) }}
+
+// newCanvas returns an empty card for the scene, from the pool.
+func newCanvas(s *Scene, p Palette, l layout) *canvas {
+	c := canvases.Get().(*canvas)
+	c.layout = l
+	c.palette, c.kind = p, kindOf(s)
+	c.table = tableOf(p, c.kind)
+	if n := c.width * c.height; cap(c.pix) < n {
+		c.pix = make([]byte, n)
+	} else {
+		c.pix = c.pix[:n]
+	}
+	fill(c.pix, ground)
+	c.tiles = c.tiles[:0]
+	return c
+}
+
+// free gives the canvas back, unless it is too large to keep.
+func (c *canvas) free() {
+	if cap(c.pix) <= 4<<20 {
+		canvases.Put(c)
+	}
+}
+
+func fill(b []byte, v byte) {
+	for i := range b {
+		b[i] = v
+	}
+}
+
+// paint draws the scene onto an empty card.
+func (c *canvas) paint(s *Scene) {
+	c.roundCorners()
+	c.drawLabels(s)
+	numbered := s.numbered()
+	for i := range s.Cells {
+		t := c.tileOf(s, i, numbered)
+		c.tiles = append(c.tiles, t)
+		r := c.cellRect(s.Cols, i)
+		c.put(t.stamp(), r.Min.X, r.Min.Y)
+	}
+	if c.footer > 0 {
+		c.drawFooter(s)
+	}
+}
+
+func (c *canvas) cellRect(cols, i int) image.Rectangle {
+	x, y := c.left+i%cols*c.cell, c.top+i/cols*c.cell
+	return image.Rect(x, y, x+c.cell, y+c.cell)
+}
+
+// put copies a stamp onto the card; what stands over its border is cut off.
+func (c *canvas) put(s *stamp, x, y int) {
+	x0, x1 := max(-x, 0), min(s.w, c.width-x)
+	if x0 >= x1 {
+		return
+	}
+	for r := max(-y, 0); r < min(s.h, c.height-y); r++ {
+		copy(c.pix[(y+r)*c.width+x+x0:], s.pix[r*s.w+x0:r*s.w+x1])
+	}
+}
+
+// maxNumbered is how many presses a board may need that numbers them.
+const maxNumbered = 60
+
+// numbered reports whether the press marks carry their order.
+func (s *Scene) numbered() bool {
+	for i := range s.Cells {
+		if s.Cells[i].Mark == Press && s.Cells[i].Order > maxNumbered {
+			return false
+		}
+	}
+	return true
+}
+
+// tileOf returns what is drawn on cell i.
+func (c *canvas) tileOf(s *Scene, i int, numbered bool) tile {
+	e := &s.Cells[i]
+	t := tile{size: uint16(c.cell), palette: c.palette, kind: c.kind, face: e.Face, mark: e.Mark, cursor: i == s.Cursor}
+	switch e.Face {
+	case Level, Number:
+		t.value = e.Value
+	case Covered:
+		if e.Chance > 0 && e.Chance < 1 && e.Mark != Safe && e.Mark != Mine {
+			t.chance = uint8(min(max(int(e.Chance*100+0.5), 0), 100)) + 1
+		}
+	case Floor, Ghost:
+		if t.piece = e.Piece; t.piece != 0 {
+			t.torch, t.pinned, t.join = e.Torch, e.Pinned, s.joins(i)
+		}
+	}
+	if e.Mark == Press {
+		if numbered && c.cell >= 30 && e.Order > 0 {
+			t.order = uint8(e.Order)
+		}
+		if e.Times > 1 {
+			t.times = uint8(min(e.Times, 99))
+		}
+	}
+	return t
+}
+
+// joins returns which neighbours of cell i carry its piece.
+func (s *Scene) joins(i int) uint8 {
+	r, c := i/s.Cols, i%s.Cols
+	same := func(dr, dc int) bool {
+		r, c := r+dr, c+dc
+		return r >= 0 && r < s.Rows && c >= 0 && c < s.Cols && s.Cells[r*s.Cols+c].Piece == s.Cells[i].Piece
+	}
+	var bits uint8
+	for k, d := range [8][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}} {
+		if same(d[0], d[1]) {
+			bits |= 1 << k
+		}
+	}
+	return bits
+}
+
+// drawLabels writes the column letters above the board and the row numbers to
+// its left; large boards have them on all sides.
+func (c *canvas) drawLabels(s *Scene) {
+	for col := 0; col < s.Cols; col++ {
+		if (col+1)%c.every != 0 && col > 0 {
+			continue
+		}
+		st := c.label(notation.Column(col)).stamp()
+		x := c.left + col*c.cell + (c.cell-st.w)/2
+		c.put(st, x, c.top-c.margin/3-st.h)
+		if c.both {
+			c.put(st, x, c.top+s.Rows*c.cell+c.margin/3)
+		}
+	}
+	for row := 0; row < s.Rows; row++ {
+		if (row+1)%c.every != 0 && row > 0 {
+			continue
+		}
+		st := c.label(digits(row + 1)).stamp()
+		y := c.top + row*c.cell + (c.cell-st.h)/2
+		c.put(st, c.left-c.margin*2/3-st.w, y)
+		if c.both {
+			c.put(st, c.left+s.Cols*c.cell+c.margin*2/3, y)
+		}
+	}
+}
+
+func (c *canvas) label(text string) label {
+	return label{text: text, size: uint16(c.font), height: uint16(c.font), palette: c.palette, kind: c.kind}
+}
+
+// drawFooter writes the rest line at the left and the counter at the right, and
+// under a counter a bar of how much is done.
+func (c *canvas) drawFooter(s *Scene) {
+	right := c.width - c.margin
+	if s.Of > 0 {
+		l := c.label(fmt.Sprintf("%d / %d", s.Done, s.Of))
+		l.bright = true
+		st := l.stamp()
+		right -= st.w
+		c.put(st, right, c.footer)
+		c.drawBar(s)
+		right -= c.margin
+	}
+	if s.Rest == "" || !drawable(s.Rest) {
+		return
+	}
+	l := c.label(s.Rest)
+	w, _ := textWidth(s.Rest)
+	if fit := float64(right-c.left) / w; fit < float64(l.size) {
+		l.size = uint16(max(fit, 12))
+	}
+	c.put(l.stamp(), c.left, c.footer)
+}
+
+func (c *canvas) drawBar(s *Scene) {
+	t := c.table
+	y, h := c.footer+c.font+c.margin/2, max(c.margin/4, 3)
+	x0, x1 := c.left, c.width-c.margin
+	done := x0 + (x1-x0)*min(max(s.Done, 0), s.Of)/s.Of
+	on, off := t.nearest(c.palette.theme().label), t.nearest(c.palette.theme().track)
+	for r := y; r < min(y+h, c.height); r++ {
+		row := c.pix[r*c.width : (r+1)*c.width]
+		fill(row[x0:done], on)
+		fill(row[done:x1], off)
+	}
+}
+
+// roundCorners cuts the corners of the card.
+func (c *canvas) roundCorners() {
+	n := c.margin
+	if n*2 > min(c.width, c.height) {
+		return
+	}
+	p := newPen(2*n, 2*n)
+	p.begin()
+	p.disc(0.5, 0.5, 0.5)
+	p.fill(c.palette.theme().card)
+	pix := c.table.indexed(p.img)
+	for y := range n {
+		for x := range n {
+			top, bottom := c.pix[y*c.width:(y+1)*c.width], c.pix[(c.height-1-y)*c.width:(c.height-y)*c.width]
+			v := pix[y*2*n+x]
+			top[x], top[c.width-1-x], bottom[x], bottom[c.width-1-x] = v, v, v, v
+		}
+	}
+}

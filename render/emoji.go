@@ -1,0 +1,168 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// What an emoji grid may be at most. Nine columns and their row label fit the
+// width of a phone; Discord takes 2000 characters and shows about 198 emoji in
+// a message.
+const (
+	maxEmojiColumns    = 9
+	maxEmojiMessage    = 198
+	maxEmojiCharacters = 2000
+)
+
+const (
+	corner    = "▪️"     // holds the place of a label: as wide as any other emoji
+	separator = "\u200b" // keeps two regional indicators from fusing into a flag
+)
+
+// Emoji draws the scene as rows of emoji under column letters and behind row
+// numbers. All labels are emoji too, as no other character is as wide as a
+// square on every client. Rows past 10 repeat the last digit in front and have
+// their number in full at the end, where width does not matter.
+//
+// It returns false when the grid would be wider than a phone, would pass what
+// Discord takes in one message that has reserve more characters in it, or when
+// a cell says something that no emoji does. Press orders and chances are not
+// drawn.
+func Emoji(s Scene, reserve int) (text string, ok bool) {
+	if s.check() != nil || s.Cursor >= 0 && s.Cursor < len(s.Cells) {
+		return "", false
+	}
+	wide := s.hasPieces()
+	width := s.Cols
+	if wide {
+		width *= 2
+	}
+	if width > maxEmojiColumns || (width+1)*(s.Rows+1) > maxEmojiMessage {
+		return "", false
+	}
+	var b strings.Builder
+	b.WriteString(corner)
+	for c := range s.Cols {
+		if c > 0 && !wide {
+			b.WriteString(separator)
+		}
+		b.WriteString(letter(c))
+		if wide {
+			b.WriteString(corner)
+		}
+	}
+	for r := range s.Rows {
+		b.WriteByte('\n')
+		b.WriteString(rowLabel(r))
+		for c := range s.Cols {
+			if !writeCell(&b, &s.Cells[r*s.Cols+c], wide) {
+				return "", false
+			}
+		}
+		if r >= 10 {
+			b.WriteString(" " + strconv.Itoa(r+1))
+		}
+	}
+	text = b.String()
+	return text, characters(text)+reserve <= maxEmojiCharacters
+}
+
+func (s *Scene) hasPieces() bool {
+	for i := range s.Cells {
+		if s.Cells[i].Piece != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// writeCell writes a cell as one emoji or, on a board with pieces, as two: the
+// piece's letter and what is on the cell.
+func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
+	if wide {
+		if c.Piece != 0 {
+			b.WriteString(letter(int(c.Piece - 'A')))
+		} else {
+			b.WriteString(corner)
+		}
+	}
+	e := emojiOf(c)
+	b.WriteString(e)
+	return e != ""
+}
+
+// emojiOf returns the emoji of a cell, or "" if there is none that says all of
+// it. A press is a red ring where the cell is off and a full red shape where it
+// is on.
+func emojiOf(c *Cell) string {
+	switch {
+	case c.Times > 1:
+		return ""
+	case c.Torch && (c.Face != Ghost || c.Mark != None):
+		return ""
+	case c.Torch:
+		return "🔦"
+	case c.Face == Number || c.Face == Level:
+		if c.Mark != None {
+			return ""
+		}
+		return keycap(int(c.Value))
+	}
+	return emojiTable[look{c.Face, c.Mark}]
+}
+
+type look struct {
+	face Face
+	mark Mark
+}
+
+var emojiTable = map[look]string{
+	{Blank, None}:        "🧱",
+	{Unlit, None}:        "⬛",
+	{Lit, None}:          "🟨",
+	{Unlit, Press}:       "⭕",
+	{Lit, Press}:         "🔴",
+	{Horizontal, None}:   "↔️",
+	{Vertical, None}:     "↕️",
+	{Horizontal, Press}:  "⭕",
+	{Vertical, Press}:    "🔴",
+	{White, None}:        "⚪",
+	{Black, None}:        "⚫",
+	{White, Press}:       "⭕",
+	{Black, Press}:       "🟥",
+	{Covered, None}:      "⬜",
+	{Covered, Safe}:      "✅",
+	{Covered, Mine}:      "🧨",
+	{Covered, Best}:      "🎯",
+	{Flagged, None}:      "🚩",
+	{Flagged, Mine}:      "🚩",
+	{Flagged, WrongFlag}: "❌",
+	{Exploded, None}:     "💥",
+	{MineShown, None}:    "💣",
+	{Floor, None}:        "▪️",
+	{Ghost, None}:        "👻",
+}
+
+// letter returns the regional indicator of letter i, counted from 0.
+func letter(i int) string { return string(rune('🇦' + i)) }
+
+func keycap(digit int) string { return strconv.Itoa(digit) + "\ufe0f\u20e3" }
+
+// rowLabel returns the one emoji that stands before row r, counted from 0.
+func rowLabel(r int) string {
+	if r == 9 {
+		return "🔟"
+	}
+	return keycap((r + 1) % 10)
+}
+
+// characters counts UTF-16 units, the larger of the two ways in which
+// Discord's clients and servers count.
+func characters(s string) int {
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}

@@ -1,0 +1,108 @@
+package render
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"testing"
+)
+
+// cross returns the cells of the row and the column of a cell.
+func cross(rows, cols int) func(int) []int {
+	return func(cell int) []int {
+		var out []int
+		for c := range cols {
+			out = append(out, cell/cols*cols+c)
+		}
+		for r := range rows {
+			if r != cell/cols {
+				out = append(out, r*cols+cell%cols)
+			}
+		}
+		return out
+	}
+}
+
+// lastOf plays a GIF on an empty picture, as a viewer does.
+func lastOf(t *testing.T, g *gif.GIF) *image.RGBA {
+	t.Helper()
+	seen := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+	for i, f := range g.Image {
+		if g.Disposal[i] != gif.DisposalNone {
+			t.Fatalf("frame %d is disposed of: %d", i, g.Disposal[i])
+		}
+		draw.Draw(seen, f.Bounds(), f, f.Bounds().Min, draw.Over)
+	}
+	return seen
+}
+
+func TestGIFRestsOnTheEndScene(t *testing.T) {
+	start := lightsScene(6, 7, 5)
+	var presses []int
+	for i, c := range start.Cells {
+		if c.Mark == Press {
+			presses = append(presses, i)
+		}
+	}
+	var end Scene
+	for s := range Play(start, presses, 2, cross(6, 7)) {
+		end = s
+	}
+	var b, want bytes.Buffer
+	if err := GIF(&b, Play(start, presses, 2, cross(6, 7)), Standard); err != nil {
+		t.Fatal(err)
+	}
+	if err := PNG(&want, end, Standard); err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeAll(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(g.Image) != len(presses)+1 || g.LoopCount != -1 {
+		t.Errorf("%d frames, loop count %d; want %d frames, played once", len(g.Image), g.LoopCount, len(presses)+1)
+	}
+	still, err := png.Decode(&want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := lastOf(t, g)
+	if seen.Bounds() != still.Bounds() {
+		t.Fatalf("GIF is %v, PNG %v", seen.Bounds(), still.Bounds())
+	}
+	for y := range seen.Bounds().Dy() {
+		for x := range seen.Bounds().Dx() {
+			r, g, b, _ := seen.At(x, y).RGBA()
+			R, G, B, A := still.At(x, y).RGBA()
+			if A == 0xffff && (r != R || g != G || b != B) {
+				t.Fatalf("pixel %d, %d: %v in the GIF, %v in the PNG", x, y, seen.At(x, y), still.At(x, y))
+			}
+		}
+	}
+}
+
+func TestGIFIsUnderOneMiB(t *testing.T) {
+	start := lightsScene(20, 20, 6)
+	var presses []int
+	for i := range 100 {
+		presses = append(presses, i*37%400)
+		start.Cells[i*37%400].Mark, start.Cells[i*37%400].Order = Press, i+1
+	}
+	for _, face := range []Face{Unlit, Horizontal, White} {
+		s := start
+		s.Cells = append([]Cell(nil), start.Cells...)
+		for i := range s.Cells {
+			s.Cells[i].Face += face - Unlit
+		}
+		var b bytes.Buffer
+		if err := GIF(&b, Play(s, presses, 2, cross(20, 20)), Standard); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("face %d: %d bytes", face, b.Len())
+		if b.Len() > 1<<20 {
+			t.Errorf("face %d: %d bytes for 100 presses of 20 x 20, want 1 MiB at most", face, b.Len())
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package render
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"testing"
+)
+
+func at(s *Scene, r, c int) *Cell { return &s.Cells[r*s.Cols+c] }
+
+func scene(rows, cols int, f func(r, c int) Cell) Scene {
+	s := Scene{Rows: rows, Cols: cols, Cursor: -1, Cells: make([]Cell, rows*cols)}
+	for i := range s.Cells {
+		s.Cells[i] = f(i/cols, i%cols)
+		if s.Cells[i].Chance == 0 {
+			s.Cells[i].Chance = NoChance
+		}
+	}
+	return s
+}
+
+func lightsScene(rows, cols int, seed uint64) Scene {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	n := 0
+	return scene(rows, cols, func(r, c int) Cell {
+		e := Cell{Face: Unlit + Face(rng.IntN(2))}
+		if rng.IntN(4) == 0 {
+			n++
+			e.Mark, e.Order = Press, n
+		}
+		return e
+	})
+}
+
+func minesScene(rows, cols int, seed uint64) Scene {
+	rng := rand.New(rand.NewPCG(seed, 2))
+	mine := make([]bool, rows*cols)
+	for i := range mine {
+		mine[i] = rng.IntN(6) == 0
+	}
+	s := scene(rows, cols, func(r, c int) Cell {
+		n := 0
+		for dr := -1; dr <= 1; dr++ {
+			for dc := -1; dc <= 1; dc++ {
+				if r+dr >= 0 && r+dr < rows && c+dc >= 0 && c+dc < cols && mine[(r+dr)*cols+c+dc] {
+					n++
+				}
+			}
+		}
+		switch {
+		case mine[r*cols+c] && rng.IntN(3) == 0:
+			return Cell{Face: Flagged}
+		case mine[r*cols+c] && rng.IntN(2) == 0:
+			return Cell{Face: Covered, Mark: Mine}
+		case mine[r*cols+c]:
+			return Cell{Face: Covered, Chance: rng.Float64()}
+		case rng.IntN(6) == 0:
+			return Cell{Face: Covered, Mark: Safe}
+		case rng.IntN(6) == 0:
+			return Cell{Face: Covered, Chance: rng.Float64()}
+		case r > rows-3:
+			return Cell{Face: Covered}
+		}
+		return Cell{Face: Number, Value: uint8(n)}
+	})
+	s.Rest = "Every other hidden cell: 20.6 %"
+	return s
+}
+
+func ghostScene() Scene {
+	s := scene(4, 4, func(r, c int) Cell { return Cell{Face: Floor} })
+	id := func(n int) *Cell { n--; return at(&s, 3-n/4, n%4) }
+	for p, ids := range map[byte][]int{'A': {9, 13, 14}, 'B': {15, 16}, 'C': {8, 11, 12}, 'D': {1, 2, 5}, 'E': {6, 7, 10}, 'F': {3, 4}} {
+		for _, n := range ids {
+			id(n).Piece = p
+		}
+	}
+	for _, n := range []int{9, 16, 12, 2, 5, 10} {
+		id(n).Face, id(n).Torch = Ghost, true
+	}
+	id(3).Pinned, id(4).Pinned = true, true
+	return s
+}
+
+func TestLook(t *testing.T) {
+	dir := os.Getenv("RENDER_LOOK")
+	if dir == "" {
+		t.Skip("RENDER_LOOK names no directory for pictures to look at")
+	}
+	handles := scene(4, 4, func(r, c int) Cell {
+		e := Cell{Face: Horizontal}
+		if c == 1 && r%3 == 0 {
+			e.Face = Vertical
+		}
+		if r == 0 || c == 1 && r > 1 {
+			e.Mark, e.Order = Press, r*4+c+1
+		}
+		return e
+	})
+	stone := scene(5, 5, func(r, c int) Cell {
+		e := Cell{Face: White + Face((r*c+r)%2)}
+		if (r*7+c*3)%4 == 0 {
+			e.Mark, e.Order = Press, r*5+c+1
+		}
+		return e
+	})
+	all := func(k kind) Scene {
+		var cells []Cell
+		for _, s := range samples(k, Standard) {
+			cells = append(cells, Cell{Face: s.face, Mark: s.mark, Value: s.value, Chance: float64(s.chance) / 100, Piece: s.piece, Torch: s.torch, Pinned: s.pinned})
+		}
+		for len(cells)%10 != 0 {
+			cells = append(cells, Cell{})
+		}
+		return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7, Rest: "все остальные: 12.5 %", Done: 5, Of: 17}
+	}
+	for name, s := range map[string]Scene{
+		"lights5": lightsScene(5, 5, 1), "lights10": lightsScene(10, 10, 2), "lights20": lightsScene(20, 20, 3), "lights64": lightsScene(64, 64, 4),
+		"mines9": minesScene(9, 9, 1), "mines10": minesScene(10, 10, 1), "mines16x30": minesScene(16, 30, 2), "mines60": minesScene(60, 60, 2),
+		"handles": handles, "stones": stone, "ghosts": ghostScene(), "lights150": lightsScene(150, 150, 3),
+		"all-lights": all(lights), "all-safes": all(safes), "all-stones": all(stones), "all-levels": all(levels), "all-fields": all(fields), "all-ghosts": all(ghosts),
+	} {
+		for p := range palettes {
+			var b bytes.Buffer
+			if err := PNG(&b, s, p); err != nil {
+				t.Fatal(err)
+			}
+			t.Log(name, p, b.Len())
+			if p == ColourBlind {
+				name += "-cb"
+			}
+			os.WriteFile(dir+"/"+name+".png", b.Bytes(), 0o644)
+		}
+	}
+}

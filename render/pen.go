@@ -1,0 +1,145 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// pen draws shapes on a small picture. Lengths are in units of the picture's
+// height, so that a shape is written once for every size.
+type pen struct {
+	img   *image.RGBA
+	unit  float32
+	shape vector.Rasterizer
+}
+
+func newPen(width, height int) *pen {
+	return &pen{img: image.NewRGBA(image.Rect(0, 0, width, height)), unit: float32(height)}
+}
+
+// fill paints the shapes added since the last fill. Where two of them turn the
+// opposite way they cut a hole.
+func (p *pen) fill(c color.RGBA) {
+	p.shape.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{})
+	p.begin()
+}
+
+func (p *pen) begin() {
+	b := p.img.Bounds()
+	p.shape.Reset(b.Dx(), b.Dy())
+}
+
+// flood paints the whole picture.
+func (p *pen) flood(c color.RGBA) {
+	for i := 0; i < len(p.img.Pix); i += 4 {
+		p.img.Pix[i], p.img.Pix[i+1], p.img.Pix[i+2], p.img.Pix[i+3] = c.R, c.G, c.B, c.A
+	}
+	p.begin()
+}
+
+func (p *pen) move(x, y float64) { p.shape.MoveTo(float32(x)*p.unit, float32(y)*p.unit) }
+func (p *pen) line(x, y float64) { p.shape.LineTo(float32(x)*p.unit, float32(y)*p.unit) }
+
+func (p *pen) curve(bx, by, cx, cy, dx, dy float64) {
+	u := p.unit
+	p.shape.CubeTo(float32(bx)*u, float32(by)*u, float32(cx)*u, float32(cy)*u, float32(dx)*u, float32(dy)*u)
+}
+
+// polygon adds a closed polygon of x, y pairs.
+func (p *pen) polygon(xy ...float64) {
+	p.move(xy[0], xy[1])
+	for i := 2; i+1 < len(xy); i += 2 {
+		p.line(xy[i], xy[i+1])
+	}
+	p.shape.ClosePath()
+}
+
+// arc is the length of the handles of a cubic that stands for a quarter circle
+// of radius 1.
+const arc = 0.5522847498
+
+// box adds a rectangle with four radii, from the top left clockwise.
+func (p *pen) box(x0, y0, x1, y1 float64, r [4]float64) {
+	p.move(x0+r[0], y0)
+	p.line(x1-r[1], y0)
+	p.corner(x1-r[1], y0, x1, y0+r[1], true)
+	p.line(x1, y1-r[2])
+	p.corner(x1, y1-r[2], x1-r[2], y1, false)
+	p.line(x0+r[3], y1)
+	p.corner(x0+r[3], y1, x0, y1-r[3], true)
+	p.line(x0, y0+r[0])
+	p.corner(x0, y0+r[0], x0+r[0], y0, false)
+	p.shape.ClosePath()
+}
+
+// corner adds a quarter circle that sets out along x first, or along y.
+func (p *pen) corner(ax, ay, bx, by float64, alongX bool) {
+	if alongX {
+		p.curve(ax+arc*(bx-ax), ay, bx, by-arc*(by-ay), bx, by)
+	} else {
+		p.curve(ax, ay+arc*(by-ay), bx-arc*(bx-ax), by, bx, by)
+	}
+}
+
+func (p *pen) roundBox(x0, y0, x1, y1, r float64) { p.box(x0, y0, x1, y1, [4]float64{r, r, r, r}) }
+
+// hole adds a rounded rectangle that turns the other way.
+func (p *pen) hole(x0, y0, x1, y1, r float64) {
+	p.move(x0+r, y0)
+	p.corner(x0+r, y0, x0, y0+r, true)
+	p.line(x0, y1-r)
+	p.corner(x0, y1-r, x0+r, y1, false)
+	p.line(x1-r, y1)
+	p.corner(x1-r, y1, x1, y1-r, true)
+	p.line(x1, y0+r)
+	p.corner(x1, y0+r, x1-r, y0, false)
+	p.shape.ClosePath()
+}
+
+// frame adds the outline of a rounded rectangle, w wide and inside it.
+func (p *pen) frame(x0, y0, x1, y1, r, w float64) {
+	p.roundBox(x0, y0, x1, y1, r)
+	p.hole(x0+w, y0+w, x1-w, y1-w, max(r-w, 0))
+}
+
+func (p *pen) disc(x, y, r float64) { p.roundBox(x-r, y-r, x+r, y+r, r) }
+
+// ring adds a circle line of width w inside radius r.
+func (p *pen) ring(x, y, r, w float64) {
+	p.disc(x, y, r)
+	p.hole(x-r+w, y-r+w, x+r-w, y+r-w, r-w)
+}
+
+// stroke adds a straight line of width w with round ends.
+func (p *pen) stroke(x0, y0, x1, y1, w float64) {
+	h := w / 2
+	l := math.Hypot(x1-x0, y1-y0)
+	if l == 0 {
+		p.disc(x0, y0, h)
+		return
+	}
+	ux, uy := (x1-x0)/l*h, (y1-y0)/l*h // along the line; (-uy, ux) lies to the right of it
+	k := arc
+	p.move(x0+uy, y0-ux)
+	p.line(x1+uy, y1-ux)
+	p.curve(x1+uy+k*ux, y1-ux+k*uy, x1+ux+k*uy, y1+uy-k*ux, x1+ux, y1+uy)
+	p.curve(x1+ux-k*uy, y1+uy+k*ux, x1-uy+k*ux, y1+ux+k*uy, x1-uy, y1+ux)
+	p.line(x0-uy, y0+ux)
+	p.curve(x0-uy-k*ux, y0+ux-k*uy, x0-ux-k*uy, y0-uy+k*ux, x0-ux, y0-uy)
+	p.curve(x0-ux+k*uy, y0-uy-k*ux, x0+uy-k*ux, y0-ux-k*uy, x0+uy, y0-ux)
+	p.shape.ClosePath()
+}
+
+// arcStroke adds a line of width w along a circle, from angle a to angle b in
+// radians, clockwise from the right.
+func (p *pen) arcStroke(x, y, r, a, b, w float64) {
+	const steps = 24
+	for i := range steps {
+		t0 := a + (b-a)*float64(i)/steps
+		t1 := a + (b-a)*float64(i+1)/steps
+		p.stroke(x+r*math.Cos(t0), y+r*math.Sin(t0), x+r*math.Cos(t1), y+r*math.Sin(t1), w)
+	}
+}

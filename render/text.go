@@ -1,0 +1,98 @@
+package render
+
+import (
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// typeface returns Go Bold: Latin, Greek and Cyrillic in one small module.
+var typeface = sync.OnceValue(func() *sfnt.Font {
+	f, err := sfnt.Parse(gobold.TTF)
+	if err != nil {
+		panic("render: embedded font: " + err.Error()) // the font is compiled in
+	}
+	return f
+})
+
+// capHeight is the height of a capital or a digit as a part of the type size.
+const capHeight = 0.72
+
+// glyphUnits is the size at which outlines are taken from the font; the pen
+// scales them.
+const glyphUnits = 2048
+
+// textWidth returns the width of s in type sizes, and false if the typeface
+// lacks one of its characters.
+func textWidth(s string) (float64, bool) {
+	var buf sfnt.Buffer
+	total := fixed.Int26_6(0)
+	for _, r := range s {
+		g, err := typeface().GlyphIndex(&buf, r)
+		if err != nil || g == 0 {
+			return 0, false
+		}
+		a, err := typeface().GlyphAdvance(&buf, g, fixed.I(glyphUnits), font.HintingNone)
+		if err != nil {
+			return 0, false
+		}
+		total += a
+	}
+	return float64(total) / 64 / glyphUnits, true
+}
+
+// text adds s, centred on (x, y), with capitals size*capHeight tall. Characters
+// that the typeface lacks are left out.
+func (p *pen) text(x, y, size float64, s string) {
+	w, _ := textWidth(s)
+	p.textFrom(x-w*size/2, y, size, s)
+}
+
+// textFrom adds s beginning at x.
+func (p *pen) textFrom(x, y, size float64, s string) {
+	var buf sfnt.Buffer
+	f := typeface()
+	base := y + size*capHeight/2
+	for _, r := range s {
+		g, err := f.GlyphIndex(&buf, r)
+		if err != nil || g == 0 {
+			continue
+		}
+		outline, err := f.LoadGlyph(&buf, g, fixed.I(glyphUnits), nil)
+		if err != nil {
+			continue
+		}
+		p.glyph(outline, x, base, size)
+		if a, err := f.GlyphAdvance(&buf, g, fixed.I(glyphUnits), font.HintingNone); err == nil {
+			x += float64(a) / 64 / glyphUnits * size
+		}
+	}
+}
+
+func (p *pen) glyph(outline sfnt.Segments, x, base, size float64) {
+	u := float64(p.unit)
+	at := func(q fixed.Point26_6) (float32, float32) {
+		k := size / 64 / glyphUnits
+		return float32((x + float64(q.X)*k) * u), float32((base + float64(q.Y)*k) * u)
+	}
+	for _, seg := range outline {
+		ax, ay := at(seg.Args[0])
+		bx, by := at(seg.Args[1])
+		cx, cy := at(seg.Args[2])
+		switch seg.Op {
+		case sfnt.SegmentOpMoveTo:
+			p.shape.ClosePath()
+			p.shape.MoveTo(ax, ay)
+		case sfnt.SegmentOpLineTo:
+			p.shape.LineTo(ax, ay)
+		case sfnt.SegmentOpQuadTo:
+			p.shape.QuadTo(ax, ay, bx, by)
+		case sfnt.SegmentOpCubeTo:
+			p.shape.CubeTo(ax, ay, bx, by, cx, cy)
+		}
+	}
+	p.shape.ClosePath()
+}
