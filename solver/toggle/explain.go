@@ -1,82 +1,86 @@
 package toggle
 
-import "context"
+import (
+	"context"
+	"math/bits"
+)
 
-// explain says why an unsolvable puzzle is unsolvable.
+// explain says why an unsolvable puzzle is unsolvable, and what would help.
 func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
-	checks, err := e.checks(ctx)
-	if err != nil {
-		return err
-	}
 	a.Solutions.SetInt64(0)
+	exact := true
 	for i, goal := range p.goals() {
 		lit := p.lit(goal)
-		w := witness(checks, lit)
+		w, err := e.refute(ctx, lit)
+		if err != nil {
+			return err
+		}
 		if i == 0 {
 			a.Witness = w
 		} else {
 			a.WitnessOn = w
 		}
-		n := nearest(checks, lit)
-		if a.Nearest == nil || n.Count() < a.Nearest.Count() {
-			a.Nearest = n
+		change, sure, err := e.mend(ctx, lit)
+		if err != nil {
+			return err
+		}
+		exact = exact && sure
+		if a.Nearest == nil || change.Count() < a.Nearest.Count() {
+			a.Nearest = change
 		}
 	}
+	a.NearestExact = exact || a.Nearest.Count() == 1
 	return nil
 }
 
-// witness returns the smallest check that meets an odd number of lit cells.
+// maxCheckBits bounds the room that a basis of checks may take: 128 MB.
+const maxCheckBits = 1 << 30
+
+// fewChecks returns a basis of the checks of a symmetric matrix, its quiet
+// patterns, unless that would be too large.
+func fewChecks(ctx context.Context, e engine, rows, cols int) ([]*Board, error) {
+	if e.nullity()*rows*cols > maxCheckBits {
+		return nil, nil
+	}
+	return e.quiet(ctx)
+}
+
+// maxWitnessSums bounds the sums of checks that witness tries.
+const maxWitnessSums = 1 << 12
+
+// witness returns a small sum of checks that meets an odd number of lit cells:
+// the smallest of all when there are up to 12 checks. One check must meet them
+// so.
 func witness(checks []*Board, lit *Board) *Board {
-	var best *Board
+	var odd, even []*Board
 	for _, c := range checks {
-		if overlap(c, lit) && (best == nil || c.Count() < best.Count()) {
+		if overlap(c, lit) {
+			odd = append(odd, c)
+		} else {
+			even = append(even, c)
+		}
+	}
+	if len(odd) == 0 {
+		return nil
+	}
+	best := odd[0]
+	for _, c := range odd[1:] {
+		sum := c.Clone()
+		sum.Xor(odd[0])
+		even = append(even, sum)
+		if c.Count() < best.Count() {
 			best = c
 		}
 	}
+	if len(lit.words)<<len(even) > maxWitnessSums<<10 {
+		even = even[:0]
+	}
+	cur := odd[0].Clone()
+	for i := 1; i>>len(even) == 0; i++ {
+		cur.Xor(even[bits.TrailingZeros(uint(i))])
+		if cur.Count() < best.Count() {
+			best = cur.Clone()
+		}
+	}
 	return best
-}
-
-// nearest returns cells to change so that every check meets an even number of
-// lit cells.
-func nearest(checks []*Board, lit *Board) *Board {
-	rest := make([]*Board, len(checks))
-	for i, c := range checks {
-		rest[i] = c.Clone()
-	}
-	odd := make([]bool, len(rest))
-	for i, c := range rest {
-		odd[i] = overlap(c, lit)
-	}
-	change := New(lit.rows, lit.cols)
-	for i, c := range rest {
-		cell := ones(c)[0]
-		r, col := cell/lit.cols, cell%lit.cols
-		for j := range rest {
-			if j != i && rest[j].At(r, col) {
-				rest[j].Xor(c)
-				odd[j] = odd[j] != odd[i]
-			}
-		}
-	}
-	for i, c := range rest {
-		if odd[i] {
-			cell := pivot(rest, i, c)
-			change.Flip(cell/lit.cols, cell%lit.cols)
-		}
-	}
-	return change
-}
-
-// pivot returns a cell that lies in c = rest[i] and in no other check.
-func pivot(rest []*Board, i int, c *Board) int {
-	for _, cell := range ones(c) {
-		alone := true
-		for j, o := range rest {
-			alone = alone && (j == i || !o.At(cell/c.cols, cell%c.cols))
-		}
-		if alone {
-			return cell
-		}
-	}
-	panic("toggle: checks are not independent")
 }

@@ -6,19 +6,6 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// engine answers for one press matrix, whatever the lights.
-type engine interface {
-	// nullity returns the dimension of the kernel.
-	nullity() int
-	// solve returns one set of presses that turns the lights off, or nil.
-	solve(ctx context.Context, lit *Board) (*Board, error)
-	// quiet returns a basis of the kernel: presses that change nothing.
-	quiet(ctx context.Context) ([]*Board, error)
-	// checks returns a basis of the sets of cells that every press meets an even
-	// number of times.
-	checks(ctx context.Context) ([]*Board, error)
-}
-
 // general is the engine for any rule, holes, locked cells and free press
 // matrices: elimination over the cells, numbered along the shorter side so that
 // a stencil makes a narrow band.
@@ -100,12 +87,27 @@ func (g *general) quiet(ctx context.Context) ([]*Board, error) {
 	return g.kernel(ctx, g.echelon, g.presses)
 }
 
+// checks returns a basis of the sets of cells that every press meets an even
+// number of times.
 func (g *general) checks(ctx context.Context) ([]*Board, error) {
 	e, err := gf2.Eliminate(ctx, g.at)
 	if err != nil {
 		return nil, err
 	}
 	return g.kernel(ctx, e, g.cells)
+}
+
+func (g *general) refute(ctx context.Context, lit *Board) (*Board, error) {
+	checks, err := g.checks(ctx)
+	return witness(checks, lit), err
+}
+
+func (g *general) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
+	checks, err := g.checks(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	return nearest(ctx, checks, lit)
 }
 
 func (g *general) kernel(ctx context.Context, e *gf2.Echelon, cells []int) ([]*Board, error) {

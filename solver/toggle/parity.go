@@ -44,3 +44,13 @@ func ones(b *Board) []int {
 	}
 	return cells
 }
+
+// firstOn returns the first cell of b that is on, as row*cols+col, -1 for none.
+func firstOn(b *Board) int {
+	for i, w := range b.words {
+		if w != 0 {
+			return i/b.stride*b.cols + i%b.stride*64 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}

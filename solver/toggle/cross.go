@@ -1,0 +1,228 @@
+package toggle
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"switchboard/solver/gf2"
+)
+
+// cross is the engine for Cross, in closed form. With R_i and C_j the parities
+// of the presses in row i and column j, cell (i, j) changes by R_i + C_j + x_ij,
+// so x_ij = b_ij + R_i + C_j. Summing along rows and columns, with r_i and c_j
+// the parities of the lights and T = ΣR = ΣC,
+//
+//	(n+1) R_i = r_i + T,  (m+1) C_j = c_j + T.
+//
+// An even number of columns settles the R_i, an odd one leaves them free and
+// demands r_i = T; rows do the same for the C_j.
+type cross struct{ rows, cols int }
+
+func (x cross) nullity() int {
+	d := 0
+	if x.cols&1 == 1 {
+		d += x.rows - 1
+	}
+	if x.rows&1 == 1 {
+		d += x.cols - 1
+	}
+	return d
+}
+
+// parities are those of the lights, and the T that a solution must have.
+type parities struct {
+	row      []bool
+	col      []uint64
+	total    bool
+	solvable bool
+}
+
+func (x cross) parities(lit *Board) parities {
+	p := parities{row: make([]bool, x.rows), col: columnParity(lit), solvable: true}
+	for r := range p.row {
+		p.row[r] = rowParity(lit, r) == 1
+		p.total = p.total != p.row[r]
+	}
+	if x.cols&1 == 1 {
+		p.total = p.row[0]
+		for _, odd := range p.row {
+			p.solvable = p.solvable && odd == p.total
+		}
+	}
+	if x.rows&1 == 1 {
+		n := 0
+		for _, w := range p.col {
+			n += bits.OnesCount64(w)
+		}
+		p.total = p.col[0]&1 == 1
+		p.solvable = p.solvable && (n == 0 || n == x.cols) && (x.cols&1 == 0 || p.total == p.row[0])
+	}
+	return p
+}
+
+func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
+	p := x.parities(lit)
+	if !p.solvable {
+		return nil, ctx.Err()
+	}
+	row, col := make([]bool, x.rows), make([]uint64, lit.stride)
+	switch {
+	case x.cols&1 == 0:
+		for r := range row {
+			row[r] = p.row[r] != p.total
+		}
+	case p.total: // free, with sum T
+		row[0] = true
+	}
+	switch {
+	case x.rows&1 == 0:
+		for i := range col {
+			col[i] = p.col[i] ^ spread(p.total)
+		}
+	case p.total:
+		col[0] = 1
+	}
+	return x.presses(lit, row, col), ctx.Err()
+}
+
+// presses returns b_ij + R_i + C_j.
+func (x cross) presses(lit *Board, row []bool, col []uint64) *Board {
+	b := lit.Clone()
+	for r := range x.rows {
+		flip, to := spread(row[r]), b.Row(r)
+		for i := range to {
+			to[i] ^= col[i] ^ flip
+		}
+		b.trim(r)
+	}
+	return b
+}
+
+// spread returns all ones for true, zero for false.
+func spread(on bool) uint64 {
+	if on {
+		return ^uint64(0)
+	}
+	return 0
+}
+
+// quiet pairs the first row with every other, and the first column likewise,
+// where these are free.
+func (x cross) quiet(ctx context.Context) ([]*Board, error) {
+	var basis []*Board
+	for r := 1; r < x.rows && x.cols&1 == 1; r++ {
+		basis = append(basis, x.lines([]int{0, r}, nil))
+	}
+	for c := 1; c < x.cols && x.rows&1 == 1; c++ {
+		if c&63 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		basis = append(basis, x.lines(nil, []int{0, c}))
+	}
+	return basis, ctx.Err()
+}
+
+// lines returns the sum of some rows and columns.
+func (x cross) lines(rows, cols []int) *Board {
+	b := New(x.rows, x.cols)
+	for _, r := range rows {
+		for c := range x.cols {
+			b.Flip(r, c)
+		}
+	}
+	for _, c := range cols {
+		for r := range x.rows {
+			b.Flip(r, c)
+		}
+	}
+	return b
+}
+
+// refute returns two lines of unlike parity. Every press meets each line of odd
+// length an odd number of times.
+func (x cross) refute(ctx context.Context, lit *Board) (*Board, error) {
+	p := x.parities(lit)
+	col := unpack(p.col, x.cols)
+	var best *Board
+	take := func(rows, cols []int) {
+		if b := x.lines(rows, cols); best == nil || b.Count() < best.Count() {
+			best = b
+		}
+	}
+	if r := unlike(p.row, p.row[0]); x.cols&1 == 1 && r >= 0 {
+		take([]int{0, r}, nil)
+	}
+	if c := unlike(col, col[0]); x.rows&1 == 1 && c >= 0 {
+		take(nil, []int{0, c})
+	}
+	if x.rows&x.cols&1 == 1 {
+		if r := unlike(p.row, col[0]); r >= 0 {
+			take([]int{r}, []int{0})
+		} else {
+			take([]int{0}, []int{unlike(col, p.row[0])})
+		}
+	}
+	return best, ctx.Err()
+}
+
+// unlike returns the place of the first entry that is not v, -1 if all are.
+func unlike(list []bool, v bool) int { return slices.Index(list, !v) }
+
+// unpack returns the first n bits of a row.
+func unpack(row []uint64, n int) []bool {
+	list := make([]bool, n)
+	for i := range list {
+		list[i] = gf2.Bit(row, i)
+	}
+	return list
+}
+
+// mend changes the lights so that all rows of odd length, and all columns, have
+// the parity that costs least. One change mends a row and a column at once, so
+// the larger number of the two is needed and enough.
+func (x cross) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
+	p := x.parities(lit)
+	var best *Board
+	for _, want := range []bool{false, true} {
+		var rows, cols []int
+		if x.cols&1 == 1 {
+			rows = places(p.row, !want)
+		}
+		if x.rows&1 == 1 {
+			cols = places(unpack(p.col, x.cols), !want)
+		}
+		if b := crossings(New(x.rows, x.cols), rows, cols); best == nil || b.Count() < best.Count() {
+			best = b
+		}
+	}
+	return best, true, ctx.Err()
+}
+
+// places returns the places of v.
+func places(list []bool, v bool) []int {
+	var at []int
+	for i, w := range list {
+		if w == v {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// crossings turns on cells so that just these rows and columns get an odd
+// number. The lists differ by an even number, unless one is empty: then the
+// parities of the other direction do not matter.
+func crossings(b *Board, rows, cols []int) *Board {
+	for i := range max(len(rows), len(cols)) {
+		r, c := 0, 0
+		if i < len(rows) {
+			r = rows[i]
+		}
+		if i < len(cols) {
+			c = cols[i]
+		}
+		b.Flip(r, c)
+	}
+	return b
+}

@@ -1,0 +1,39 @@
+package toggle
+
+import "context"
+
+// engine answers for one press matrix, whatever the lights. No method changes
+// the lights it is given; their errors are the context's.
+type engine interface {
+	// nullity returns the dimension of the kernel.
+	nullity() int
+	// solve returns one set of presses that turns the lights off, or nil.
+	solve(ctx context.Context, lit *Board) (*Board, error)
+	// quiet returns a basis of the kernel: presses that change nothing.
+	quiet(ctx context.Context) ([]*Board, error)
+	// refute returns cells with an odd number lit that every press meets an even
+	// number of times. The lights are not solvable.
+	refute(ctx context.Context, lit *Board) (*Board, error)
+	// mend returns cells to change so that the lights become solvable, and
+	// whether fewer changes cannot do.
+	mend(ctx context.Context, lit *Board) (change *Board, exact bool, err error)
+}
+
+// newEngine picks the fastest way that knows the puzzle.
+func newEngine(ctx context.Context, p Puzzle) (engine, error) {
+	rows, cols := p.size()
+	if p.Flips != nil || p.Holes != nil && p.Holes.Count() > 0 || p.Locked != nil && p.Locked.Count() > 0 {
+		return newGeneral(ctx, p)
+	}
+	switch p.Rule {
+	case Plus, Ring:
+		return newLadder(p.Rule, rows, cols), nil
+	case Diagonal:
+		return newDiagonal(rows, cols), nil
+	case Cross:
+		return cross{rows, cols}, nil
+	case King:
+		return king{rows, cols}, nil
+	}
+	return newGeneral(ctx, p)
+}
