@@ -1,99 +1,217 @@
 package gf2
 
-import "context"
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"sort"
+)
 
-// Echelon is a system after elimination. It answers for every right side that
-// was given to Eliminate.
-type Echelon struct {
-	cols   int
-	rows   [][]uint64 // reduced rows, the right sides in the words past the unknowns
-	pivots []int      // pivots[i] is the unknown that rows[i] settles
-	free   []int      // the unknowns that no row settles
-	bad    []bool     // bad[k]: right side k cannot be met
-}
-
-// Eliminate solves A x = b for every right side b at once. Its only error is
-// the context's.
+// Eliminate solves A x = b for every right side b at once, without reordering
+// unknowns. It sweeps the columns in blocks of 8 by the method of the four
+// Russians and holds only the rows that have begun and are not used up, each as
+// wide as the band: n unknowns with a half band of w cost about n w²/256 word
+// operations and n w/32 words, a dense system n³/512 and n²/64. Its only error
+// is the context's.
 func Eliminate(ctx context.Context, a *System, rhs ...[]uint64) (*Echelon, error) {
-	n, e := Words(a.cols), &Echelon{cols: a.cols, bad: make([]bool, len(rhs))}
-	for i, r := range a.rows {
-		row := make([]uint64, n+Words(len(rhs)))
-		copy(row[r.off:], r.words)
-		for k, b := range rhs {
-			if Bit(b, i) {
-				FlipBit(row[n:], k)
-			}
-		}
-		e.rows = append(e.rows, row)
-	}
-	for c := range a.cols {
+	s := newSweep(a, rhs)
+	for c := 0; c < a.cols; c += blockCols {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		e.settle(c)
+		s.block(c, min(blockCols, a.cols-c))
 	}
-	for _, row := range e.rows[len(e.pivots):] {
-		for k := range rhs {
-			e.bad[k] = e.bad[k] || Bit(row[n:], k)
-		}
+	s.enter(a.cols)
+	for _, row := range s.active {
+		s.refuse(row[s.e.width:])
 	}
-	return e, nil
+	return s.e, nil
 }
 
-func (e *Echelon) settle(c int) {
-	rank := len(e.pivots)
-	p := rank
-	for p < len(e.rows) && !Bit(e.rows[p], c) {
-		p++
+// blockCols is the number of columns settled at a time; it divides 64.
+const blockCols = 8
+
+// sweep is the state of an elimination.
+type sweep struct {
+	a      *System
+	rhs    [][]uint64
+	e      *Echelon
+	order  []int // equations not yet begun, by their first one
+	last   int   // the last word of the unknowns
+	active [][]uint64
+	table  []uint64 // sums of the block's pivot rows
+	spare  []uint64 // room for rows
+}
+
+func newSweep(a *System, rhs [][]uint64) *sweep {
+	s := &sweep{a: a, rhs: rhs, last: Words(a.cols) - 1}
+	s.e = &Echelon{cols: a.cols, bad: make([]bool, len(rhs))}
+	for i := range a.rows {
+		s.order = append(s.order, i)
 	}
-	if p == len(e.rows) {
-		e.free = append(e.free, c)
+	slices.SortStableFunc(s.order, func(i, j int) int { return a.rows[i].first() - a.rows[j].first() })
+	end, width := 0, 1
+	for _, i := range s.order {
+		r := a.rows[i]
+		end = max(end, r.off+len(r.words))
+		width = max(width, end-r.first()/64)
+	}
+	s.e.width = width
+	s.table = make([]uint64, (1<<blockCols)*s.size())
+	return s
+}
+
+// first returns the column of the first one.
+func (r window) first() int {
+	for k, w := range r.words {
+		if w != 0 {
+			return (r.off+k)*64 + bits.TrailingZeros64(w)
+		}
+	}
+	return 0
+}
+
+// size returns the words of a row.
+func (s *sweep) size() int { return s.e.width + Words(len(s.rhs)) }
+
+// enter begins the equations whose first one stands before column end.
+func (s *sweep) enter(end int) {
+	for len(s.order) > 0 && s.a.rows[s.order[0]].first() < end {
+		i := s.order[0]
+		s.order = s.order[1:]
+		if len(s.spare) < s.size() {
+			s.spare = make([]uint64, min(len(s.order)+1, 256)*s.size())
+		}
+		row := s.spare[:s.size():s.size()]
+		s.spare = s.spare[s.size():]
+		for k, w := range s.a.rows[i].words {
+			if w != 0 {
+				row[(s.a.rows[i].off+k)%s.e.width] = w
+			}
+		}
+		for k, b := range s.rhs {
+			if Bit(b, i) {
+				FlipBit(row[s.e.width:], k)
+			}
+		}
+		s.active = append(s.active, row)
+	}
+}
+
+// refuse marks the right sides that a row without unknowns does not meet.
+func (s *sweep) refuse(sides []uint64) {
+	for k := range s.rhs {
+		s.e.bad[k] = s.e.bad[k] || Bit(sides, k)
+	}
+}
+
+// block settles columns c to c+n-1.
+func (s *sweep) block(c, n int) {
+	s.enter(c + n)
+	slot, shift := c/64%s.e.width, c%64
+	mask := uint64(1)<<n - 1
+	from := slot // the ring's words before the slot are all zero, unless it wraps
+	if slot+s.last-c/64 >= s.e.width {
+		from = 0
+	}
+	pivots, used := s.pivots(slot, shift, mask, from)
+	for k := range n {
+		if used>>k&1 == 0 {
+			s.e.free = append(s.e.free, c+k)
+		}
+	}
+	if len(pivots) == 0 {
 		return
 	}
-	e.rows[rank], e.rows[p] = e.rows[p], e.rows[rank]
-	for i, row := range e.rows {
-		if i != rank && Bit(row, c) {
-			Xor(row, e.rows[rank])
-		}
+	s.clear(pivots, slot, shift, from)
+	for _, p := range pivots {
+		s.e.rows = append(s.e.rows, pivotRow{c + bits.TrailingZeros64(p.lead), p.row})
 	}
-	e.pivots = append(e.pivots, c)
 }
 
-// Rank returns the rank of the system.
-func (e *Echelon) Rank() int { return len(e.pivots) }
-
-// Nullity returns the dimension of the kernel.
-func (e *Echelon) Nullity() int { return len(e.free) }
-
-// Solution returns one x with A x = the right side of that number, or false.
-func (e *Echelon) Solution(k int) ([]uint64, bool) {
-	if e.bad[k] {
-		return nil, false
-	}
-	x := make([]uint64, Words(e.cols))
-	for i, p := range e.pivots {
-		if Bit(e.rows[i][Words(e.cols):], k) {
-			FlipBit(x, p)
-		}
-	}
-	return x, true
+// pivot is a row that settles a column of the block; lead is that column's bit
+// in the block, and no other pivot has it.
+type pivot struct {
+	lead uint64
+	row  []uint64
 }
 
-// Kernel returns a basis of the x with A x = 0.
-func (e *Echelon) Kernel(ctx context.Context) ([][]uint64, error) {
-	var basis [][]uint64
-	for _, f := range e.free {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		x := make([]uint64, Words(e.cols))
-		FlipBit(x, f)
-		for i, p := range e.pivots {
-			if Bit(e.rows[i], f) {
-				FlipBit(x, p)
+// pivots takes the block's pivot rows out of the active rows, reduced among each
+// other and in order of their columns, and returns the bits they lead.
+func (s *sweep) pivots(slot, shift int, mask uint64, from int) ([]pivot, uint64) {
+	var found []pivot
+	var used uint64
+	for i := 0; i < len(s.active) && used != mask; i++ {
+		row := s.active[i]
+		v := row[slot] >> shift & mask
+		lead := v
+		for _, p := range found {
+			if v&p.lead != 0 {
+				lead ^= p.row[slot] >> shift & mask
 			}
 		}
-		basis = append(basis, x)
+		if lead == 0 {
+			continue
+		}
+		lead &= -lead
+		for _, p := range found {
+			if v&p.lead != 0 {
+				Xor(row[from:], p.row[from:])
+			}
+		}
+		for _, p := range found {
+			if p.row[slot]>>shift&lead != 0 {
+				Xor(p.row[from:], row[from:])
+			}
+		}
+		found = append(found, pivot{lead, row})
+		used |= lead
+		end := len(s.active) - 1
+		s.active[i] = s.active[end]
+		s.active = s.active[:end]
+		i--
 	}
-	return basis, nil
+	sort.Slice(found, func(i, j int) bool { return found[i].lead < found[j].lead })
+	return found, used
+}
+
+// clear adds to every active row the pivots that it has the columns of. Many
+// rows take their sum from a table of all sums, in Gray code order.
+func (s *sweep) clear(pivots []pivot, slot, shift, from int) {
+	if len(s.active) < 1<<len(pivots) {
+		for _, row := range s.active {
+			v := row[slot] >> shift
+			for _, p := range pivots {
+				if v&p.lead != 0 {
+					Xor(row[from:], p.row[from:])
+				}
+			}
+		}
+		return
+	}
+	size := s.size()
+	var leads [1 << blockCols]uint64 // the columns that a sum clears
+	for i := 1; i < 1<<len(pivots); i++ {
+		p := pivots[bits.TrailingZeros(uint(i))]
+		prev, next := (i-1)^(i-1)>>1, i^i>>1
+		to, was := s.table[next*size+from:(next+1)*size], s.table[prev*size+from:(prev+1)*size]
+		leads[next] = leads[prev] ^ p.lead
+		if prev == 0 {
+			copy(to, p.row[from:])
+			continue
+		}
+		for k, w := range p.row[from:] {
+			to[k] = was[k] ^ w
+		}
+	}
+	var sum [1 << blockCols]int // by the block's columns in a row
+	used := leads[1<<len(pivots)-1]
+	for i := range 1 << len(pivots) {
+		sum[leads[i]] = i
+	}
+	for _, row := range s.active {
+		if i := sum[row[slot]>>shift&used]; i != 0 {
+			Xor(row[from:], s.table[i*size+from:(i+1)*size])
+		}
+	}
 }

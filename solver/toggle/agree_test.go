@@ -41,14 +41,7 @@ func TestEnginesAgree(t *testing.T) {
 func agree(t *testing.T, rng *rand.Rand, rule Rule, m, n int) {
 	t.Helper()
 	p := Puzzle{Board: New(m, n), Rule: rule}
-	fast, err := newEngine(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain, err := newGeneral(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fast, plain := newEngine(p), newGeneral(p)
 	name := fmt.Sprintf("%v %d x %d", rule, m, n)
 	if d := plain.nullity(); fast.nullity() != d || Nullity(rule, m, n) != d {
 		t.Fatalf("%s: nullity %d, alone %d, by elimination %d", name, fast.nullity(), Nullity(rule, m, n), d)

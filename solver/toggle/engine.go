@@ -20,20 +20,20 @@ type engine interface {
 }
 
 // newEngine picks the fastest way that knows the puzzle.
-func newEngine(ctx context.Context, p Puzzle) (engine, error) {
+func newEngine(p Puzzle) engine {
 	rows, cols := p.size()
 	if p.Flips != nil || p.Holes != nil && p.Holes.Count() > 0 || p.Locked != nil && p.Locked.Count() > 0 {
-		return newGeneral(ctx, p)
+		return newGeneral(p)
 	}
 	switch p.Rule {
 	case Plus, Ring:
-		return newLadder(p.Rule, rows, cols), nil
+		return newLadder(p.Rule, rows, cols)
 	case Diagonal:
-		return newDiagonal(rows, cols), nil
+		return newDiagonal(rows, cols)
 	case Cross:
-		return cross{rows, cols}, nil
+		return cross{rows, cols}
 	case King:
-		return king{rows, cols}, nil
+		return king{rows, cols}
 	}
-	return newGeneral(ctx, p)
+	return newGeneral(p)
 }

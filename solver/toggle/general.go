@@ -15,36 +15,32 @@ type general struct {
 	presses    []int // the cell of each unknown
 	cells      []int // the cell of each equation
 	a, at      *gf2.System
-	echelon    *gf2.Echelon // of a, with no right side
+	echelon    *gf2.Echelon // of a, with the right sides that came first
 }
 
-func newGeneral(ctx context.Context, p Puzzle) (*general, error) {
+func newGeneral(p Puzzle) *general {
 	g := &general{p: p}
 	g.rows, g.cols = p.size()
+	equation := make([]int, g.rows*g.cols)
 	for _, i := range g.order() {
 		if r, c := i/g.cols, i%g.cols; p.exists(r, c) {
+			equation[i] = len(g.cells)
 			g.cells = append(g.cells, i)
 			if p.pressable(r, c) {
 				g.presses = append(g.presses, i)
 			}
 		}
 	}
-	equation := make([]int, g.rows*g.cols)
-	for e, i := range g.cells {
-		equation[i] = e
-	}
 	g.at = gf2.NewSystem(len(g.cells))
 	for _, i := range g.presses {
-		flipped := ones(g.p.mask(Flipped(p, i/g.cols, i%g.cols)))
+		flipped := p.flips(i/g.cols, i%g.cols)
 		for k, j := range flipped {
 			flipped[k] = equation[j]
 		}
 		g.at.Add(flipped...)
 	}
 	g.a = g.at.Transpose()
-	var err error
-	g.echelon, err = gf2.Eliminate(ctx, g.a)
-	return g, err
+	return g
 }
 
 // order returns the cells along the shorter side.
@@ -64,7 +60,18 @@ func (g *general) order() []int {
 	return order
 }
 
-func (g *general) nullity() int { return g.echelon.Nullity() }
+// reduce eliminates, and keeps the outcome.
+func (g *general) reduce(ctx context.Context, rhs ...[]uint64) (err error) {
+	g.echelon, err = gf2.Eliminate(ctx, g.a, rhs...)
+	return err
+}
+
+func (g *general) nullity() int {
+	if g.echelon == nil {
+		_ = g.reduce(context.Background()) // which is never done
+	}
+	return g.echelon.Nullity()
+}
 
 func (g *general) solve(ctx context.Context, lit *Board) (*Board, error) {
 	b := make([]uint64, gf2.Words(len(g.cells)))
@@ -73,17 +80,22 @@ func (g *general) solve(ctx context.Context, lit *Board) (*Board, error) {
 			gf2.FlipBit(b, e)
 		}
 	}
-	e, err := gf2.Eliminate(ctx, g.a, b)
-	if err != nil {
+	if err := g.reduce(ctx, b); err != nil {
 		return nil, err
 	}
-	if x, ok := e.Solution(0); ok {
-		return g.board(x, g.presses), nil
+	x, ok := g.echelon.Solution(0)
+	if !ok {
+		return nil, nil
 	}
-	return nil, nil
+	return g.board(x, g.presses), nil
 }
 
 func (g *general) quiet(ctx context.Context) ([]*Board, error) {
+	if g.echelon == nil {
+		if err := g.reduce(ctx); err != nil {
+			return nil, err
+		}
+	}
 	return g.kernel(ctx, g.echelon, g.presses)
 }
 

@@ -67,10 +67,36 @@ func Stencil(rule Rule) [][2]int {
 
 // Flipped returns the cells of p that a press on (r, c) flips.
 func Flipped(p Puzzle, r, c int) *Board {
+	b := New(p.size())
+	for _, i := range p.flips(r, c) {
+		b.Flip(i/b.cols, i%b.cols)
+	}
+	return b
+}
+
+// flips lists the cells that a press on (r, c) flips, as row*cols+col.
+func (p Puzzle) flips(r, c int) []int {
 	rows, cols := p.size()
-	press := New(rows, cols)
-	press.Set(r, c, true)
-	blank := p
-	blank.Board, blank.Levels, blank.States = New(rows, cols), nil, 0
-	return Apply(blank, press)
+	if p.Flips != nil {
+		return ones(p.mask(p.Flips[r*cols+c].Clone()))
+	}
+	steps := Stencil(p.Rule)
+	if p.Rule == Cross {
+		for k := range rows {
+			steps = append(steps, [2]int{k - r, 0})
+		}
+		for k := range cols {
+			if k != c {
+				steps = append(steps, [2]int{0, k - c})
+			}
+		}
+	}
+	var cells []int
+	for _, d := range steps {
+		y, x := r+d[0], c+d[1]
+		if y >= 0 && y < rows && x >= 0 && x < cols && p.exists(y, x) {
+			cells = append(cells, y*cols+x)
+		}
+	}
+	return cells
 }

@@ -36,11 +36,7 @@ func Quiet(ctx context.Context, p Puzzle) ([]*Board, error) {
 	if p.several() {
 		return nil, errors.New("toggle: quiet patterns are for two states")
 	}
-	e, err := newEngine(ctx, p)
-	if err != nil {
-		return nil, fmt.Errorf("toggle: quiet patterns: %w", err)
-	}
-	basis, err := e.quiet(ctx)
+	basis, err := newEngine(p).quiet(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("toggle: quiet patterns: %w", err)
 	}
@@ -63,11 +59,7 @@ func Nullity(rule Rule, rows, cols int) int {
 	case King:
 		return king{rows, cols}.nullity()
 	}
-	e, err := newGeneral(context.Background(), Puzzle{Board: New(rows, cols), Rule: rule})
-	if err != nil {
-		panic(err) // the background context is never done
-	}
-	return e.nullity()
+	return newGeneral(Puzzle{Board: New(rows, cols), Rule: rule}).nullity()
 }
 
 // found is one solution and the goal it leads to.
@@ -79,10 +71,7 @@ type found struct {
 // solve fills in everything but the proof of fewest presses, and returns one
 // solution for every goal that has any.
 func solve(ctx context.Context, p Puzzle) (Answer, []found, error) {
-	e, err := newEngine(ctx, p)
-	if err != nil {
-		return Answer{}, nil, err
-	}
+	e := newEngine(p)
 	var all []found
 	for _, goal := range p.goals() {
 		x, err := e.solve(ctx, p.lit(goal))

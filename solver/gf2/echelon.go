@@ -1,0 +1,74 @@
+package gf2
+
+import (
+	"context"
+	"math/bits"
+	"sort"
+)
+
+// Echelon is a system after elimination. It answers for every right side that
+// was given to Eliminate.
+type Echelon struct {
+	cols  int
+	width int // words of a row's ring, before its right sides
+	rows  []pivotRow
+	free  []int  // the unknowns that no row settles, ascending
+	bad   []bool // bad[k]: right side k cannot be met
+}
+
+// pivotRow settles unknown col: it has no one before col. Word w of the unknowns
+// stands at ring[w%width]; after the ring come the right sides, one a bit.
+type pivotRow struct {
+	col  int
+	ring []uint64
+}
+
+// Rank returns the rank of the system.
+func (e *Echelon) Rank() int { return len(e.rows) }
+
+// Nullity returns the dimension of the kernel.
+func (e *Echelon) Nullity() int { return len(e.free) }
+
+// Solution returns one x with A x = the right side of that number, or false.
+func (e *Echelon) Solution(k int) ([]uint64, bool) {
+	if e.bad[k] {
+		return nil, false
+	}
+	x := make([]uint64, Words(e.cols))
+	e.substitute(x, len(e.rows), func(r pivotRow) bool { return Bit(r.ring[e.width:], k) })
+	return x, true
+}
+
+// Kernel returns a basis of the x with A x = 0, one for each unknown that is
+// free, in which that one is 1 and the other free ones are 0.
+func (e *Echelon) Kernel(ctx context.Context) ([][]uint64, error) {
+	var basis [][]uint64
+	for _, f := range e.free {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		x := make([]uint64, Words(e.cols))
+		FlipBit(x, f)
+		before := sort.Search(len(e.rows), func(i int) bool { return e.rows[i].col > f })
+		e.substitute(x, before, func(pivotRow) bool { return false })
+		basis = append(basis, x)
+	}
+	return basis, nil
+}
+
+// substitute settles the pivots of the first n rows, last to first.
+func (e *Echelon) substitute(x []uint64, n int, side func(pivotRow) bool) {
+	for i := n - 1; i >= 0; i-- {
+		r := e.rows[i]
+		var sum uint64
+		for w, slot := r.col/64, r.col/64%e.width; w < min(r.col/64+e.width, len(x)); w++ {
+			sum ^= x[w] & r.ring[slot]
+			if slot++; slot == e.width {
+				slot = 0
+			}
+		}
+		if (bits.OnesCount64(sum)&1 == 1) != side(r) {
+			FlipBit(x, r.col)
+		}
+	}
+}
