@@ -1,16 +1,61 @@
 // Package notation reads boards from whatever people paste, and writes them.
+//
+// Read is the way in: it takes any text and gives a Reading or an *Error, never
+// both, in time linear in the length of the text. ParseSize, ParseCells and
+// ParsePlaced read the smaller things that stand beside a board. Write is the
+// inverse of Read: the plainest text of a board, which reads back the same.
+//
+// The package words nothing for players: formats, notes and errors are data,
+// and the Error method is for logs and tests. It refuses to guess silently:
+// where a symbol could mean two things, Reading.Unsure and Reading.Notes say so,
+// and Ask.Swap and Ask.Transpose read the same text the other way. It opens no
+// files and solves nothing.
 package notation
 
-import (
-	"errors"
-	"strconv"
-)
+import "strconv"
+
+// MaxText is the longest text, in bytes, that Read takes.
+const MaxText = 8 << 20
 
 // Format names a form in which boards are written, for the player to see.
 type Format string
 
+// The formats.
+const (
+	Digits     Format = "digits"      // rows of digits, spaced or not
+	Symbols    Format = "symbols"     // rows of two typed symbols
+	Emoji      Format = "emoji"       // rows of emoji or drawn squares
+	Handles    Format = "handles"     // rows of + and -, | and -, H and V
+	Array      Format = "array"       // JSON, Python, NumPy
+	CSV        Format = "csv"         // cells apart by commas, semicolons or tabs
+	Spoilers   Format = "spoilers"    // a grid with hidden cells behind spoiler bars
+	Field      Format = "field"       // numbers, hidden cells and flags
+	CellList   Format = "cells"       // names of cells
+	GameID     Format = "game id"     // Mines, from Simon Tatham's collection
+	FlipID     Format = "flip id"     // Flip, from Simon Tatham's collection
+	RawVF      Format = "rawvf"       // a recorded Minesweeper game
+	BoardLink  Format = "board link"  // ?b=...&m=... of Minesweeper board editors
+	MineLayout Format = "mine layout" // a drawn field with every mine shown
+)
+
 // NoteKind says what a Note is about.
 type NoteKind string
+
+// The notes.
+const (
+	RowLabels   NoteKind = "row labels"   // N row labels were dropped
+	ColLabels   NoteKind = "col labels"   // N column labels were dropped
+	LabelsKept  NoteKind = "labels kept"  // the first column counts 1, 2, 3... but was read as cells
+	OtherBoards NoteKind = "other boards" // N more boards in the text were left out
+	FlatRun     NoteKind = "flat run"     // one run of digits was cut into rows of N cells
+	MineCount   NoteKind = "mine count"   // N mines in all, from the text
+	DotIsZero   NoteKind = "dot is zero"  // Text was read as an open cell without a number
+	DotIsHidden NoteKind = "dot is hidden"
+	MineAsFlag  NoteKind = "mine as flag" // N mines drawn as Text were taken for flags
+	Spoilered   NoteKind = "spoilered"    // N cells behind spoiler bars were taken for hidden
+	GuessStates NoteKind = "states"       // the digits need N states
+	HeaderSize  NoteKind = "header"       // a first line Text with the size was passed over
+)
 
 // Note is something the player should be told about how the text was read.
 type Note struct {
@@ -31,8 +76,3 @@ func Column(c int) string {
 // CellName returns the name of cell (r, c), both counted from 0: A1 is the
 // first cell of the first row.
 func CellName(r, c int) string { return Column(c) + strconv.Itoa(r+1) }
-
-// Read reads a board, or says what is wrong with the text in an *Error.
-func Read(text string, ask Ask) (Reading, error) {
-	return Reading{}, errors.New("notation: not written yet")
-}

@@ -37,8 +37,16 @@ type Reading struct {
 
 	Toggle *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Flips, Holes, Locked set; Rule and Goal are the caller's
 	Mines  *mines.Position // mines
+	Layout *Layout         // mines, from a form that shows where every mine is; Mines is then the start of that game
 	Ghosts []int           // ghosts: six cells, row*4+col from the top left, ascending
 
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
+}
+
+// Layout is a mine field laid open: where every mine is, and which cell the
+// game was begun with. Reading.Mines shows what that first click opens.
+type Layout struct {
+	Mines *toggle.Board // on where a mine is
+	Click int           // the cell opened first, row*cols + column; -1 when the form has none
 }

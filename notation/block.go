@@ -1,0 +1,358 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// run is a stretch of lines that follow each other without a blank line, all of
+// them rows or what stands between rows.
+type run struct {
+	from, to int // in page.lines
+	rank     int // how much it looks like a board; see rankOf
+}
+
+// runs finds the stretches of lines that could be boards.
+func (p *page) runs() []run {
+	var out []run
+	for i := 0; i < len(p.lines); {
+		if p.lines[i].class < weak {
+			i++
+			continue
+		}
+		from := i
+		if from > 0 && !p.lines[from].gap && p.joins(p.lines[from], p.lines[from-1]) {
+			from--
+		}
+		for i++; i < len(p.lines) && !p.lines[i].gap; i++ {
+			if l := p.lines[i]; l.class == chatter && !p.joins(p.lines[i-1], l) {
+				break
+			}
+		}
+		for p.lines[i-1].class == border {
+			i--
+		}
+		out = append(out, run{from: from, to: i, rank: p.rankOf(p.lines[from:i])})
+	}
+	return out
+}
+
+// joins reports whether a line that does not look like a row is one all the same:
+// as long as the row beside it, with a sign or digit in common.
+func (p *page) joins(row, l line) bool {
+	if l.class != chatter || l.n != row.n || row.class != strong {
+		return false
+	}
+	for _, r := range p.text(l) {
+		if !p.delim(r) && !isLetterRune(r) && strings.ContainsRune(p.text(row), r) {
+			return true
+		}
+	}
+	return false
+}
+
+func isLetterRune(r rune) bool { return r < 0x80 && isLetter(byte(r)) }
+
+// rankOf tells how much a run looks like a board: 5 for two rows or more of one
+// length, with signs or digits; 4 for the same of letters, or for three rows
+// that differ in length; 3 for a row or a column with signs or digits; 2 for two
+// rows that differ; 1 for the rest.
+func (p *page) rankOf(lines []line) int {
+	rows, top, same := 0, chatter, 0
+	width := p.width(lines)
+	for _, l := range lines {
+		if l.class == border {
+			continue
+		}
+		rows++
+		top = max(top, l.class)
+		if l.n == width {
+			same++
+		}
+	}
+	switch {
+	case rows >= 2 && same == rows && width >= 2 && top == strong:
+		return 5
+	case rows >= 2 && same == rows && width >= 2, rows >= 3 && top == strong && width >= 2:
+		return 4
+	case same == rows && top == strong:
+		return 3
+	case rows >= 2:
+		return 2
+	}
+	return 1
+}
+
+// width returns the most common number of cells of the lines, by majority vote.
+func (p *page) width(lines []line) int32 {
+	width, votes := int32(0), 0
+	for _, l := range lines {
+		switch {
+		case l.class == border:
+		case votes == 0:
+			width, votes = l.n, 1
+		case l.n == width:
+			votes++
+		default:
+			votes--
+		}
+	}
+	return width
+}
+
+// choose picks the first of the runs that look most like a board, and counts
+// the others of the same rank. Rows that stand apart by blank lines are joined.
+func (p *page) choose(runs []run) (best run, others int) {
+	for _, r := range runs {
+		if r.rank > best.rank {
+			best, others = r, 0
+		} else if r.rank == best.rank {
+			others++
+		}
+	}
+	if others == 0 || best.rank != 3 {
+		return best, others
+	}
+	all := run{from: best.from, to: best.to, rank: best.rank}
+	for _, r := range runs {
+		if r.rank != best.rank {
+			continue
+		}
+		if r.to-r.from > 1 || p.lines[r.from].n != p.lines[best.from].n || p.lines[best.from].n < 2 {
+			return best, others
+		}
+		all.to = r.to
+	}
+	if n := int(p.lines[best.from].n); others == 1 && root(n)*root(n) == n && n > 2 {
+		return best, others
+	}
+	return all, 0
+}
+
+// board makes a grid of the lines of a run.
+func (p *page) board(r run, spread bool) (*grid, *Error) {
+	lines := make([]line, 0, r.to-r.from)
+	for _, l := range p.lines[r.from:r.to] {
+		if l.class != border && (!spread || l.class == strong) {
+			lines = append(lines, l)
+		}
+	}
+	g := &grid{}
+	if len(lines) == 1 {
+		if rows := p.fields(lines[0]); rows != nil {
+			return g, p.fill(g, rows, nil)
+		}
+	}
+	lines, labels := p.strip(g, lines, r.from)
+	if labels == nil {
+		lines = p.trimEdges(g, lines)
+	}
+	return g, p.fill(g, lines, labels)
+}
+
+// fields cuts the only line of a board at its blanks when rows stand between
+// them; nil when cells do.
+func (p *page) fields(l line) []line {
+	var rows []line
+	long := false
+	for i := l.start; i < l.end; {
+		from, n := i, int32(0)
+		for w := int32(0); i < l.end; i += w {
+			r, size := firstRune(p.s[i:l.end])
+			if w = int32(size); p.delim(r) {
+				break
+			}
+			n++
+		}
+		if n > 0 {
+			rows = append(rows, line{start: from, end: i, n: n, class: l.class})
+			long = long || n > 1
+		} else {
+			_, size := firstRune(p.s[i:l.end])
+			i += int32(size)
+		}
+	}
+	if !long || len(rows) < 2 {
+		return nil
+	}
+	return rows
+}
+
+// strip takes the labels off the lines, where they are labels; labels is nil
+// when there are none.
+func (p *page) strip(g *grid, lines []line, first int) (rows []line, labels []label) {
+	from, to := p.labelled(lines)
+	if to == 0 {
+		return p.stripHeader(g, lines), nil
+	}
+	width := int(lines[from].n) - p.label(p.text(lines[from])).runes - p.label(p.text(lines[from])).signs(p.text(lines[from]))
+	above := ""
+	switch {
+	case from > 0:
+		above = p.text(lines[from-1])
+	case first > 0:
+		above = p.text(p.lines[first-1])
+	}
+	header := above != "" && p.header(above, width)
+	if !p.droppable(lines[from:to], header) {
+		if !p.label(p.text(lines[from])).letter && to-from > 2 {
+			g.notes = append(g.notes, Note{Kind: LabelsKept, N: to - from})
+		}
+		return p.stripHeader(g, lines), nil
+	}
+	if header {
+		g.notes = append(g.notes, Note{Kind: ColLabels, N: width})
+	} else if from > 0 {
+		p.trimEdges(g, lines[:to])
+	}
+	g.notes = append(g.notes, Note{Kind: RowLabels, N: to - from})
+	for _, l := range lines[from:to] {
+		labels = append(labels, p.label(p.text(l)))
+	}
+	return lines[from:to], labels
+}
+
+// stripHeader takes a first line off that numbers the columns with digits the
+// board does not have.
+func (p *page) stripHeader(g *grid, lines []line) []line {
+	if len(lines) < 2 || !p.header(p.text(lines[0]), int(lines[1].n)) {
+		return lines
+	}
+	var have [128]bool
+	for _, l := range lines[1:] {
+		for _, r := range p.text(l) {
+			have[r&127] = have[r&127] || r < 128
+		}
+	}
+	for _, r := range p.text(lines[0]) {
+		if !p.delim(r) && r < 128 && !have[r] {
+			g.notes = append(g.notes, Note{Kind: ColLabels, N: int(lines[1].n)})
+			return lines[1:]
+		}
+	}
+	return lines
+}
+
+// trimEdges drops what stands directly above or below a board and is no row of
+// it: another length and no symbol in common, or the size or the mine count.
+func (p *page) trimEdges(g *grid, lines []line) []line {
+	width := p.width(lines)
+	for len(lines) > 1 && lines[0].n != width {
+		rest := lines[1:]
+		if n, ok := p.headLine(p.text(lines[0]), rest, width); ok {
+			g.notes = append(g.notes, n)
+		} else if !p.stranger(lines[0], rest) {
+			break
+		}
+		lines = rest
+	}
+	for len(lines) > 1 && lines[0].class == weak && p.stranger(lines[0], lines[1:]) {
+		lines = lines[1:]
+	}
+	for len(lines) > 1 {
+		last := lines[len(lines)-1]
+		if last.n == width && last.class == strong || !p.stranger(last, lines[:len(lines)-1]) {
+			break
+		}
+		lines = lines[:len(lines)-1]
+	}
+	return lines
+}
+
+// stranger reports whether a line has no symbol in common with the others.
+func (p *page) stranger(l line, others []line) bool {
+	if len(others) == 0 {
+		return false
+	}
+	if len(others) > 16 {
+		others = others[:16]
+	}
+	for _, o := range others {
+		for _, r := range p.text(l) {
+			if !p.delim(r) && strings.ContainsRune(p.text(o), r) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// headLine reads a line above a board that gives its size, columns x rows, or
+// the number of its mines, or both.
+func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
+	s = strings.TrimSpace(s)
+	if n, ok := number(s); ok {
+		return Note{Kind: MineCount, N: n}, true
+	}
+	parts := strings.FieldsFunc(s, func(r rune) bool { return r == 'x' || r == 'X' || r == '×' || r == ' ' || r == ',' || r == '*' })
+	if len(parts) < 2 || len(parts) > 3 {
+		return Note{}, false
+	}
+	var n [3]int
+	for i, part := range parts {
+		v, ok := number(part)
+		if !ok {
+			return Note{}, false
+		}
+		n[i] = v
+	}
+	w, h := int(width), len(rows)
+	if !(n[0] == w && n[1] == h || n[0] == h && n[1] == w) {
+		return Note{}, false
+	}
+	if len(parts) == 3 {
+		return Note{Kind: MineCount, N: n[2], Text: s}, true
+	}
+	return Note{Kind: HeaderSize, Text: s}, true
+}
+
+// fill reads the cells of the lines into the grid.
+func (p *page) fill(g *grid, lines []line, labels []label) *Error {
+	total := 0
+	for _, l := range lines {
+		total += int(l.n)
+	}
+	g.cells = make([]uint8, 0, total)
+	tails := labels != nil && p.tails(lines, labels)
+	for i, l := range lines {
+		s := p.text(l)
+		if labels != nil {
+			s = s[labels[i].len:]
+			if tails {
+				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, labels[i]))
+			}
+		}
+		before := len(g.cells)
+		for j, r := range s {
+			if p.delim(r) {
+				if r != ',' || !emptyBefore(s, j) {
+					continue
+				}
+				r = emptyRune
+			}
+			if !g.add(r) {
+				return &Error{Kind: BadSymbol, Row: i + 1, Col: len(g.cells) - before + 1, Found: string(r)}
+			}
+		}
+		n := len(g.cells) - before
+		if i == 0 {
+			g.cols = n
+		} else if n != g.cols {
+			return p.ragged(g, lines, i, n)
+		}
+	}
+	if g.rows = len(lines); len(g.cells) == 0 {
+		return &Error{Kind: NoBoard, Found: clip(p.s)}
+	}
+	return nil
+}
+
+// ragged reports the row whose length is not that of most rows.
+func (p *page) ragged(g *grid, lines []line, i, n int) *Error {
+	if width := int(p.width(lines)); i == 1 && n == width && g.cols != width && len(lines) > 2 {
+		return &Error{Kind: Ragged, Row: 1, N: g.cols, Want: n}
+	}
+	return &Error{Kind: Ragged, Row: i + 1, N: n, Want: g.cols}
+}

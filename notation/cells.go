@@ -1,0 +1,225 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+)
+
+// maxSide is the longest side that a size may name.
+const maxSide = MaxText
+
+// Cells returns the names of cells on a board with the given number of columns,
+// apart by single spaces. A cell is row*cols + column.
+func Cells(cells []int, cols int) string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = CellName(c/cols, c%cols)
+	}
+	return strings.Join(names, " ")
+}
+
+// sizeName writes a size as players give it: columns x rows.
+func sizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
+
+// ParseSize reads "5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The sign
+// between may be x, X, ×, * or a comma.
+func ParseSize(s string) (rows, cols int, err error) {
+	t := strings.TrimSpace(clean(s).text)
+	bad := &Error{Kind: BadSize, Found: clip(t), Example: "6x4"}
+	a, b, two := t, t, false
+	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
+		_, w := firstRune(t[i:])
+		a, b, two = t[:i], t[i+w:], true
+	}
+	cols, ok := number(strings.TrimSpace(a))
+	if !ok || cols < 1 {
+		return 0, 0, bad
+	}
+	if rows = cols; two {
+		if rows, ok = number(strings.TrimSpace(b)); !ok || rows < 1 {
+			return 0, 0, bad
+		}
+	}
+	if rows > MaxText/cols {
+		return 0, 0, &Error{Kind: TooBig, Found: sizeName(rows, cols), Example: "6x4"}
+	}
+	return rows, cols, nil
+}
+
+// number reads a decimal number of at most 7 digits.
+func number(s string) (int, bool) {
+	if s == "" || len(s) > 7 {
+		return 0, false
+	}
+	n := 0
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return 0, false
+		}
+		n = n*10 + int(s[i]-'0')
+	}
+	return n, true
+}
+
+// ParseCells reads a list of cells of a board of the given size: names such as
+// A1, ranges such as A1-C3 (the whole rectangle), (r,c) with row and column
+// counted from 1 and [i,j] counted from 0, both from the top left. A cell is
+// row*cols + column; the list keeps the order of the text. A cell named twice
+// is an error.
+func ParseCells(s string, rows, cols int) ([]int, error) {
+	return parseCells(clean(s).text, rows, cols, topLeft)
+}
+
+// corner says from where (r,c) pairs count.
+type corner bool
+
+const (
+	topLeft    corner = false
+	bottomLeft corner = true
+)
+
+func parseCells(s string, rows, cols int, from corner) ([]int, error) {
+	l := cellReader{s: s, rows: rows, cols: cols, from: from}
+	for l.skip(); l.s != ""; l.skip() {
+		if err := l.item(); err != nil {
+			return nil, err
+		}
+	}
+	if l.cells == nil {
+		return nil, &Error{Kind: Empty, Example: "A1 C2"}
+	}
+	return l.cells, nil
+}
+
+// cellReader reads a list of cells item by item from the front of s.
+type cellReader struct {
+	s          string
+	rows, cols int
+	from       corner
+	cells      []int
+	seen       []bool
+}
+
+// skip passes over what stands between items.
+func (l *cellReader) skip() { l.s = strings.TrimLeft(l.s, " \t\n\r,;:|'\"") }
+
+// item reads one name, range or pair and adds its cells.
+func (l *cellReader) item() *Error {
+	start := l.s
+	r, c, ok := l.cell()
+	if !ok {
+		return l.bad(start)
+	}
+	r2, c2 := r, c
+	rest := strings.TrimLeft(l.s, " \t")
+	for _, to := range []string{"-", ":", "..", "to "} {
+		after, found := strings.CutPrefix(rest, to)
+		if !found {
+			continue
+		}
+		l.s = strings.TrimLeft(after, " \t.")
+		if r2, c2, ok = l.cell(); !ok {
+			return l.bad(start)
+		}
+		break
+	}
+	item := strings.TrimSpace(start[:len(start)-len(l.s)])
+	if l.s != "" && !strings.ContainsRune(" \t\n\r,;:|'\")]}[({", rune(l.s[0])) {
+		return l.bad(start)
+	}
+	for _, side := range [][2]int{{r, l.rows}, {r2, l.rows}, {c, l.cols}, {c2, l.cols}} {
+		if side[0] < 0 || side[0] >= side[1] {
+			return &Error{Kind: OffBoard, Found: clip(item), Expected: sizeName(l.rows, l.cols), N: len(l.cells) + 1,
+				Example: CellName(l.rows-1, l.cols-1)}
+		}
+	}
+	return l.add(min(r, r2), max(r, r2), min(c, c2), max(c, c2))
+}
+
+// bad reports the word at the front of s.
+func (l *cellReader) bad(s string) *Error {
+	end := strings.IndexAny(s, " \t\n\r,;")
+	if end <= 0 {
+		end = len(s)
+	}
+	return &Error{Kind: BadCell, Found: clip(s[:end]), N: len(l.cells) + 1, Example: "A1 C2"}
+}
+
+// add appends the cells of a rectangle in reading order.
+func (l *cellReader) add(r0, r1, c0, c1 int) *Error {
+	if l.seen == nil {
+		l.seen = make([]bool, l.rows*l.cols)
+	}
+	for r := r0; r <= r1; r++ {
+		for c := c0; c <= c1; c++ {
+			i := r*l.cols + c
+			if l.seen[i] {
+				return &Error{Kind: Repeated, Found: CellName(r, c), N: len(l.cells) + 1, Example: "A1 C2"}
+			}
+			l.seen[i] = true
+			l.cells = append(l.cells, i)
+		}
+	}
+	return nil
+}
+
+// cell reads one name or pair off the front of s, counted from 0.
+func (l *cellReader) cell() (r, c int, ok bool) {
+	if l.s == "" {
+		return 0, 0, false
+	}
+	if l.s[0] == '(' || l.s[0] == '[' {
+		return l.pair()
+	}
+	i := 0
+	for i < len(l.s) && isLetter(l.s[i]) {
+		i++
+	}
+	j := i
+	for j < len(l.s) && l.s[j] >= '0' && l.s[j] <= '9' {
+		j++
+	}
+	if i == 0 || i > 5 {
+		return 0, 0, false
+	}
+	n, ok := number(l.s[i:j])
+	if !ok || n == 0 {
+		return 0, 0, false
+	}
+	c = columnIndex(l.s[:i])
+	l.s = l.s[j:]
+	return n - 1, c, true
+}
+
+// pair reads (r,c) or [i,j] off the front of s.
+func (l *cellReader) pair() (r, c int, ok bool) {
+	open, end := l.s[0], strings.IndexAny(l.s[:min(len(l.s), 32)], ")]")
+	if end < 0 || (open == '(') != (l.s[end] == ')') {
+		return 0, 0, false
+	}
+	a, b, _ := strings.Cut(l.s[1:end], ",")
+	r, okR := number(strings.TrimSpace(a))
+	c, okC := number(strings.TrimSpace(b))
+	if !okR || !okC {
+		return 0, 0, false
+	}
+	l.s = l.s[end+1:]
+	switch {
+	case open == '[':
+		return r, c, true
+	case l.from == bottomLeft:
+		return l.rows - r, c - 1, true
+	}
+	return r - 1, c - 1, true
+}
+
+func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
+
+// columnIndex is the inverse of Column, for at most 5 letters of either case.
+func columnIndex(s string) int {
+	c := 0
+	for i := range len(s) {
+		c = c*26 + int(s[i]|0x20-'a') + 1
+	}
+	return c - 1
+}

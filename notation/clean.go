@@ -1,0 +1,256 @@
+package notation
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Private characters that stand for what has no character of its own. The ones
+// that a stranger's text brings along are replaced first.
+const (
+	spoiledRune = '\uE000' // a cell behind spoiler bars
+	customRune  = '\uE100' // the first of the emoji that have only a name
+	customMax   = 64       // how many of those one text may bring
+	badRune     = utf8.RuneError
+)
+
+// cleaned is a text without the dress that chat puts on it.
+type cleaned struct {
+	text    string
+	custom  []string // names of customRune, customRune+1, ...
+	spoiled int      // cells behind spoiler bars
+}
+
+// name returns a symbol as the player wrote it.
+func (c *cleaned) name(r rune) string {
+	if i := int(r - customRune); i >= 0 && i < len(c.custom) {
+		return c.custom[i]
+	}
+	if r == spoiledRune {
+		return "||"
+	}
+	return string(r)
+}
+
+// clean takes off code fences, quotes, spoiler bars, variation selectors,
+// keycaps, zero-width characters and carriage returns, turns :name: into emoji
+// and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars
+// become spoiledRune: what they held is gone from here on.
+func clean(s string) cleaned {
+	if plain(s) {
+		return cleaned{text: s}
+	}
+	s = norm.NFKC.String(strings.ToValidUTF8(s, string(badRune)))
+	w := cleaner{out: make([]byte, 0, len(s)), lineStart: true}
+	for s != "" {
+		if w.lineStart {
+			if s = w.startLine(s); s == "" {
+				break
+			}
+		}
+		s = s[w.step(s):]
+	}
+	c := cleaned{text: string(w.out), custom: w.custom}
+	if strings.Contains(c.text, "||") {
+		c.hideSpoilers()
+	}
+	return c
+}
+
+// plain reports whether cleaning would change nothing.
+func plain(s string) bool {
+	for i := range len(s) {
+		switch b := s[i]; {
+		case b >= 0x80, b == '`', b == '\\', b == '\r', b == '<', b == '>', b == ':', b == '|', b == 0x1b, b == '\v', b == '\f':
+			return false
+		}
+	}
+	return true
+}
+
+// cleaner writes the cleaned text.
+type cleaner struct {
+	out       []byte
+	custom    []string
+	lineStart bool
+}
+
+// startLine drops quote marks and code fences from the front of a line.
+func (w *cleaner) startLine(s string) string {
+	w.lineStart = false
+	for {
+		rest := strings.TrimLeft(s, ">")
+		if rest == s || (rest != "" && rest[0] != ' ' && rest[0] != '\n' && rest[0] != '\r') {
+			break
+		}
+		s = strings.TrimPrefix(rest, " ")
+	}
+	if rest, ok := strings.CutPrefix(s, "```"); ok {
+		end := strings.IndexByte(rest[:min(len(rest), 16)], '\n')
+		if end >= 0 && fenceLanguage[strings.TrimSpace(rest[:end])] {
+			return rest[end:]
+		}
+		return rest
+	}
+	return s
+}
+
+var fenceLanguage = map[string]bool{"text": true, "txt": true, "css": true, "diff": true, "py": true, "python": true,
+	"json": true, "go": true, "js": true, "ts": true, "csv": true, "ansi": true, "fix": true, "ini": true, "yaml": true,
+	"yml": true, "md": true, "plain": true, "plaintext": true, "none": true, "c": true, "cpp": true, "java": true,
+	"rust": true, "rs": true, "sql": true, "xml": true, "html": true, "bash": true, "sh": true, "": true}
+
+// step writes what the front of s stands for and returns how long it was.
+func (w *cleaner) step(s string) int {
+	switch s[0] {
+	case '\n':
+		w.lineStart = true
+		w.out = append(w.out, '\n')
+		return 1
+	case '\r':
+		if len(s) < 2 || s[1] != '\n' {
+			w.lineStart = true
+			w.out = append(w.out, '\n')
+		}
+		return 1
+	case '\v', '\f':
+		w.out = append(w.out, '\n')
+		return 1
+	case '`':
+		return 1
+	case 0x1b:
+		return escapeLen(s)
+	case '\\':
+		if len(s) > 1 && strings.IndexByte("*_|#-+.`~[]()<>\\", s[1]) >= 0 {
+			w.out = append(w.out, s[1])
+			return 2
+		}
+	case ':', '<':
+		if n := w.shortcode(s); n > 0 {
+			return n
+		}
+	}
+	if s[0] < utf8.RuneSelf {
+		w.out = append(w.out, s[0])
+		return 1
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	w.rune(r)
+	return n
+}
+
+// rune writes a character outside ASCII.
+func (w *cleaner) rune(r rune) {
+	switch {
+	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
+		w.out = append(w.out, '-')
+	case r == 0x2795:
+		w.out = append(w.out, '+')
+	case r == 0x2028, r == 0x2029, r == 0x85:
+		w.out = append(w.out, '\n')
+		w.lineStart = true
+	case invisible(r):
+	case r >= 0x1F1E6 && r <= 0x1F1FF:
+		w.out = append(w.out, byte('A'+r-0x1F1E6))
+	case r == 0x1F51F:
+		w.out = append(w.out, "10"...)
+	case r >= 0xE000 && r <= 0xF8FF:
+		w.out = utf8.AppendRune(w.out, badRune)
+	default:
+		w.out = utf8.AppendRune(w.out, r)
+	}
+}
+
+// invisible reports whether r leaves no mark of its own: variation selectors,
+// the keycap, zero-width characters, direction marks, skin tones.
+func invisible(r rune) bool {
+	switch {
+	case r >= 0xFE00 && r <= 0xFE0F, r == 0x20E3, r == 0xFEFF, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E,
+		r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2060 && r <= 0x2069,
+		r >= 0x1F3FB && r <= 0x1F3FF, r >= 0xE0000 && r <= 0xE007F, r >= 0xE0100 && r <= 0xE01EF:
+		return true
+	}
+	return false
+}
+
+// escapeLen returns the length of the terminal escape at the front of s.
+func escapeLen(s string) int {
+	if len(s) < 2 || s[1] != '[' {
+		return 1
+	}
+	for i := 2; i < min(len(s), 24); i++ {
+		if s[i] >= 0x40 && s[i] <= 0x7e {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front
+// of s and returns its length, or 0 when there is none.
+func (w *cleaner) shortcode(s string) int {
+	t, n := s, 0
+	if s[0] == '<' {
+		if t = strings.TrimPrefix(s[1:], "a"); t == "" || t[0] != ':' {
+			return 0
+		}
+		n = len(s) - len(t)
+	}
+	end := nameLen(t[1:])
+	if end < 1 || end+1 >= len(t) || t[end+1] != ':' {
+		return 0
+	}
+	name := t[1 : end+1]
+	n += end + 2
+	if s[0] == '<' {
+		i := n
+		for i < len(s) && i < n+24 && s[i] >= '0' && s[i] <= '9' {
+			i++
+		}
+		if i == n || i >= len(s) || s[i] != '>' {
+			return 0
+		}
+		n = i + 1
+	}
+	return w.emoji(name, n)
+}
+
+// emoji writes the emoji with that name. A word between two colons that is no
+// known emoji is taken for a server's own.
+func (w *cleaner) emoji(name string, n int) int {
+	if r, ok := shortcodes[strings.ToLower(name)]; ok {
+		w.rune(r)
+		return n
+	}
+	if strings.IndexFunc(name, func(r rune) bool { return r > '9' }) < 0 {
+		return 0 // 10:30:20 is a time
+	}
+	name = ":" + name + ":"
+	for i, known := range w.custom {
+		if known == name {
+			w.out = utf8.AppendRune(w.out, customRune+rune(i))
+			return n
+		}
+	}
+	if len(w.custom) == customMax {
+		w.out = utf8.AppendRune(w.out, badRune)
+		return n
+	}
+	w.out = utf8.AppendRune(w.out, customRune+rune(len(w.custom)))
+	w.custom = append(w.custom, name)
+	return n
+}
+
+// nameLen returns how many bytes at the front of s can be an emoji's name.
+func nameLen(s string) int {
+	i := 0
+	for i < len(s) && i <= 40 && (isLetter(s[i]) || s[i] >= '0' && s[i] <= '9' || s[i] == '_' || s[i] == '+' || s[i] == '-') {
+		i++
+	}
+	return i
+}
+
+// firstRune decodes the character at the front of s.
+func firstRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }

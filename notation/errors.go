@@ -1,0 +1,113 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// ErrorKind says what is wrong with a text.
+type ErrorKind string
+
+// The kinds of error, with the fields of Error that each sets besides Example.
+const (
+	Empty          ErrorKind = "empty"            // nothing but blanks
+	NoBoard        ErrorKind = "no board"         // words only; Found is how the text begins
+	TooLong        ErrorKind = "too long"         // N bytes, at most Want
+	Ragged         ErrorKind = "ragged"           // Row has N cells, Want expected
+	BadSymbol      ErrorKind = "bad symbol"       // Row, Col, Found, Expected
+	TooManySymbols ErrorKind = "too many symbols" // Row, Col, Found is the third symbol, Expected the first two
+	EmptyCell      ErrorKind = "empty cell"       // Row, Col: two commas with nothing between
+	WrongSize      ErrorKind = "wrong size"       // Found and Expected as columns x rows
+	BadRun         ErrorKind = "bad run"          // a run of N digits does not make Want cells
+	BadSize        ErrorKind = "bad size"         // Found
+	BadCell        ErrorKind = "bad cell"         // Found is no cell name; N is its place in the list
+	OffBoard       ErrorKind = "off board"        // Found lies outside Expected, columns x rows
+	Repeated       ErrorKind = "repeated"         // Found stands twice
+	NeedSize       ErrorKind = "need size"        // a list of cells without the size of the board
+	GhostCount     ErrorKind = "ghost count"      // N ghosts, Want expected
+	BadPiece       ErrorKind = "bad piece"        // Found; Expected
+	PieceCells     ErrorKind = "piece cells"      // piece Found has N cells, Want expected
+	BadID          ErrorKind = "bad id"           // Found, Expected; Col is the place in the id
+	IDLength       ErrorKind = "id length"        // N characters, Want expected
+	TooBig         ErrorKind = "too big"          // Found as columns x rows
+	HiddenBySpoil  ErrorKind = "spoilered"        // N cells stand behind spoiler bars
+	NotThisPuzzle  ErrorKind = "not this puzzle"  // Found is a format that Expected, a puzzle, has no use for
+)
+
+// Error is what is wrong with a text, as data for whoever words it. Rows and
+// columns count from 1; a zero means that the field says nothing.
+type Error struct {
+	Kind     ErrorKind
+	Row, Col int
+	N, Want  int    // how many there are, how many there should be
+	Found    string // the symbol or piece of text in question
+	Expected string // what could stand there: symbols apart by spaces
+	Example  string // a text that works
+}
+
+var errorText = map[ErrorKind]string{
+	Empty:          "no board given",
+	NoBoard:        `no board found in "{found}"`,
+	TooLong:        "the text has {n} bytes, at most {want} can be read",
+	Ragged:         "{where}the row has {n} cells, expected {want}",
+	BadSymbol:      `{where}found "{found}", expected {expected}`,
+	TooManySymbols: `{where}found a third symbol "{found}" beside {expected}`,
+	EmptyCell:      "{where}the cell is empty",
+	WrongSize:      "the board is {found}, expected {expected}",
+	BadRun:         "a run of {n} digits does not fill {want} cells",
+	BadSize:        `"{found}" is no size`,
+	BadCell:        `"{found}" is no cell name`,
+	OffBoard:       "{found} is off the board of {expected}",
+	Repeated:       "{found} stands twice",
+	NeedSize:       "a list of cells needs the size of the board",
+	GhostCount:     "found {n} ghosts, expected {want}",
+	BadPiece:       `found piece "{found}", expected {expected}`,
+	PieceCells:     "piece {found} has {n} cells, expected {want}",
+	BadID:          `{where}found "{found}" in the id, expected {expected}`,
+	IDLength:       "the id has {n} characters, expected {want}",
+	TooBig:         "a board of {found} is too big",
+	HiddenBySpoil:  "{n} cells stand behind spoiler bars",
+	NotThisPuzzle:  "{found} is no board of {expected}",
+}
+
+// Error words the error in English, for logs and tests.
+func (e *Error) Error() string {
+	where := ""
+	switch {
+	case e.Row > 0 && e.Col > 0:
+		where = fmt.Sprintf("row %d, column %d: ", e.Row, e.Col)
+	case e.Row > 0:
+		where = fmt.Sprintf("row %d: ", e.Row)
+	case e.Col > 0:
+		where = fmt.Sprintf("character %d: ", e.Col)
+	}
+	s := strings.NewReplacer("{where}", where, "{n}", strconv.Itoa(e.N), "{want}", strconv.Itoa(e.Want),
+		"{found}", e.Found, "{expected}", e.Expected).Replace(errorText[e.Kind])
+	if e.Example != "" {
+		s += "; for example " + e.Example
+	}
+	return s
+}
+
+// examples are boards that work, for each puzzle.
+var examples = map[Puzzle]string{
+	"":      "0110/1001/1001/0110",
+	Squares: "0110/1001/1001/0110",
+	Lights:  "01110/10101/11011/10101/01110",
+	Safe:    "-+--/----/----/-+--",
+	Fivers:  "000/010/000",
+	Mines:   "1###/1###/12##/01##",
+	Ghosts:  "B4 A3 A2 B2 D2 D1",
+}
+
+// clip returns the beginning of s, at most 32 characters of it.
+func clip(s string) string {
+	n := 0
+	for i := range s {
+		if n++; n > 32 {
+			return s[:i] + "..."
+		}
+	}
+	return s
+}
