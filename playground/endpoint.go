@@ -1,0 +1,168 @@
+package playground
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// endpoint delivers interactions by signed POST, to a bot that opens no gateway.
+type endpoint struct {
+	srv    *Server
+	key    ed25519.PrivateKey
+	client *http.Client
+
+	mu  sync.Mutex
+	url string
+}
+
+// SetEndpoint has interactions go to the address by POST, signed with the key whose public half PublicKey gives,
+// instead of through the gateway. As Discord does, it asks first: a signed PING must be answered with a PONG,
+// and one with a wrong signature refused with 401. The empty address goes back to the gateway.
+func (s *Server) SetEndpoint(ctx context.Context, url string) error {
+	e := s.endpoint
+	if url != "" {
+		if err := e.probe(ctx, url); err != nil {
+			return fmt.Errorf("interactions endpoint: %w", err)
+		}
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.url = url
+	s.gateway.Interactions(url == "")
+	return nil
+}
+
+func (e *endpoint) target() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.url
+}
+
+func (e *endpoint) probe(ctx context.Context, url string) error {
+	ping, _ := json.Marshal(wire.Interaction{ID: "1", ApplicationID: e.srv.AppID(), Type: wire.Ping, Token: "ping", Version: 1})
+	resp, body, err := e.post(ctx, url, ping, e.sign)
+	if err != nil {
+		return err
+	}
+	var pong wire.Callback
+	if resp.StatusCode != http.StatusOK || json.Unmarshal(body, &pong) != nil || pong.Type != wire.Pong {
+		return fmt.Errorf("a PING was answered with status %d: %.200s", resp.StatusCode, body)
+	}
+	resp, _, err = e.post(ctx, url, ping, func(string, []byte) string { return hex.EncodeToString(make([]byte, ed25519.SignatureSize)) })
+	if err != nil {
+		return err
+	}
+	if resp.StatusCode != http.StatusUnauthorized {
+		return fmt.Errorf("a wrong signature was answered with status %d, not 401", resp.StatusCode)
+	}
+	return nil
+}
+
+func (e *endpoint) sign(stamp string, body []byte) string {
+	return hex.EncodeToString(ed25519.Sign(e.key, append([]byte(stamp), body...)))
+}
+
+func (e *endpoint) post(ctx context.Context, url string, body []byte, sign func(string, []byte) string) (*http.Response, []byte, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
+	if err != nil {
+		return nil, nil, err
+	}
+	stamp := strconv.FormatInt(e.srv.now().Unix(), 10)
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("User-Agent", "Discord-Interactions/1.0 (+https://discord.com)")
+	req.Header.Set("X-Signature-Timestamp", stamp)
+	req.Header.Set("X-Signature-Ed25519", sign(stamp, body))
+	resp, err := e.client.Do(req)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer resp.Body.Close()
+	b, err := io.ReadAll(io.LimitReader(resp.Body, 32<<20))
+	return resp, b, err
+}
+
+// hear delivers interactions while an address is set.
+func (e *endpoint) hear(ev world.Event) {
+	i, ok := ev.Data.(*wire.Interaction)
+	if url := e.target(); ok && url != "" {
+		e.srv.work.Go(func() { e.deliver(url, i) })
+	}
+}
+
+// deliver posts one interaction and takes the answer in the response, if it is there.
+func (e *endpoint) deliver(url string, i *wire.Interaction) {
+	ctx, cancel := context.WithTimeout(e.srv.ctx, world.AnswerWithin)
+	defer cancel()
+	raw, _ := json.Marshal(i)
+	start := time.Now()
+	resp, body, err := e.post(ctx, url, raw, e.sign)
+	if err == nil {
+		err = e.take(i, resp, body)
+	}
+	if err != nil {
+		e.srv.log.Warn("interaction by POST", "error", err, "took", time.Since(start))
+		e.srv.World.Asked(i.Token).Fail(fmt.Errorf("%w: %w", ErrNoAnswer, err))
+	}
+}
+
+func (e *endpoint) take(i *wire.Interaction, resp *http.Response, raw []byte) error {
+	if resp.StatusCode == http.StatusAccepted || resp.StatusCode == http.StatusNoContent {
+		return nil // the bot answers by the callback route
+	}
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("status %d: %.200s", resp.StatusCode, raw)
+	}
+	body, err := formBody(resp.Header.Get("Content-Type"), raw)
+	if err != nil {
+		return err
+	}
+	_, refusal := e.srv.World.Callback(i.ID, i.Token, body)
+	e.srv.rest.Note("POST /interactions", body, refusal)
+	if refusal != nil {
+		return refusal
+	}
+	return nil
+}
+
+// formBody reads a response that may be JSON, or a form with payload_json and files.
+func formBody(contentType string, raw []byte) (world.Body, error) {
+	kind, params, _ := mime.ParseMediaType(contentType)
+	if kind != "multipart/form-data" {
+		return world.Body{JSON: raw, Whole: true}, nil
+	}
+	form, err := multipart.NewReader(bytes.NewReader(raw), params["boundary"]).ReadForm(64 << 20)
+	if err != nil {
+		return world.Body{}, fmt.Errorf("reading the answer's form: %w", err)
+	}
+	body := world.Body{JSON: []byte(form.Value["payload_json"][0]), Whole: true}
+	for n := 0; ; n++ {
+		heads := form.File[fmt.Sprintf("files[%d]", n)]
+		if len(heads) == 0 {
+			return body, nil
+		}
+		f, err := heads[0].Open()
+		if err != nil {
+			return body, err
+		}
+		b, err := io.ReadAll(f)
+		f.Close()
+		if err != nil {
+			return body, err
+		}
+		body.Files = append(body.Files, world.Upload{Name: heads[0].Filename, ContentType: heads[0].Header.Get("Content-Type"), Bytes: b})
+	}
+}

@@ -1,0 +1,220 @@
+package gateway
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/json"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// conn is one connection.
+type conn struct {
+	g        *Gateway
+	ws       *websocket.Conn
+	out      chan []byte
+	gone     chan struct{}
+	once     sync.Once
+	compress bool // set before anything large is sent
+	session  *session
+	recent   []time.Time // of what the bot sent in the last minute
+}
+
+// Close codes.
+const (
+	closeUnknownOp     = 4001
+	closeDecode        = 4002
+	closeNotAuth       = 4003
+	closeAuth          = 4004
+	closeTwice         = 4005
+	closeSeq           = 4007
+	closeRate          = 4008
+	closeTimeout       = 4009
+	closeShard         = 4010
+	closeVersion       = 4012
+	closeIntents       = 4013
+	closeNotAllowed    = 4014
+	maxSends           = 120
+	maxPayload         = 4096
+	compressFrom       = 256 // bytes; smaller frames go as they are
+	sendBuffer         = 8192
+	closeFrameDeadline = time.Second
+)
+
+// ServeHTTP takes a connection until it ends.
+func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	if enc := q.Get("encoding"); enc != "" && enc != "json" || q.Get("compress") != "" {
+		http.Error(w, "only encoding=json without transport compression is spoken here", http.StatusBadRequest)
+		return
+	}
+	ws, err := g.up.Upgrade(w, r, nil)
+	if err != nil {
+		return
+	}
+	c := &conn{g: g, ws: ws, out: make(chan []byte, sendBuffer), gone: make(chan struct{})}
+	g.mu.Lock()
+	g.conns[c] = true
+	g.change()
+	g.mu.Unlock()
+	done := make(chan struct{})
+	go func() { c.write(); close(done) }()
+	if v := q.Get("v"); v != "" && v != "9" && v != "10" {
+		c.close(closeVersion, "Invalid API version.")
+	} else {
+		c.send(encode(opHello, map[string]any{"heartbeat_interval": g.interval.Milliseconds()}))
+		c.read()
+	}
+	c.end()
+	<-done
+}
+
+// send queues a frame; a bot that does not read is cut off.
+func (c *conn) send(b []byte) {
+	select {
+	case c.out <- b:
+	default:
+		c.end()
+	}
+}
+
+// write sends what is queued, one frame after the other.
+func (c *conn) write() {
+	for {
+		select {
+		case b := <-c.out:
+			kind := websocket.TextMessage
+			if c.compressed() && len(b) >= compressFrom {
+				kind, b = websocket.BinaryMessage, deflate(b)
+			}
+			if c.ws.WriteMessage(kind, b) != nil {
+				c.end()
+				return
+			}
+		case <-c.gone:
+			return
+		}
+	}
+}
+
+func (c *conn) compressed() bool {
+	c.g.mu.Lock()
+	defer c.g.mu.Unlock()
+	return c.compress
+}
+
+func deflate(b []byte) []byte {
+	var out bytes.Buffer
+	z := zlib.NewWriter(&out)
+	_, _ = z.Write(b) // a bytes.Buffer takes everything
+	_ = z.Close()
+	return out.Bytes()
+}
+
+// end drops the connection and leaves its session for a resume.
+func (c *conn) end() {
+	c.once.Do(func() {
+		close(c.gone)
+		c.ws.Close()
+	})
+}
+
+// close ends the connection with a close frame. A session whose bot may not come back to it is forgotten.
+func (c *conn) close(code int, reason string) {
+	c.g.log.Debug("gateway closes", "code", code, "reason", reason)
+	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, reason), time.Now().Add(closeFrameDeadline))
+	c.end()
+}
+
+// read handles what the bot sends, until the connection ends.
+func (c *conn) read() {
+	defer c.detach()
+	for {
+		_ = c.ws.SetReadDeadline(time.Now().Add(2 * c.g.interval))
+		_, b, err := c.ws.ReadMessage()
+		switch {
+		case websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway):
+			c.forget()
+			return
+		case timedOut(err):
+			c.close(closeTimeout, "Session timed out.")
+			return
+		case err != nil:
+			return
+		}
+		if code, reason := c.handle(b); code != 0 {
+			c.close(code, reason)
+			return
+		}
+	}
+}
+
+func timedOut(err error) bool {
+	t, ok := err.(interface{ Timeout() bool })
+	return ok && t.Timeout()
+}
+
+func (c *conn) handle(b []byte) (code int, reason string) {
+	var p packet
+	if len(b) > maxPayload || json.Unmarshal(b, &p) != nil {
+		return closeDecode, "Error while decoding payload."
+	}
+	if c.tooMany() {
+		return closeRate, "You are being rate limited."
+	}
+	switch p.Op {
+	case opHeartbeat:
+		c.g.mu.Lock()
+		muted := c.g.muted
+		c.g.mu.Unlock()
+		if !muted {
+			c.send([]byte(`{"op":11,"d":null,"s":null,"t":null}`))
+		}
+		return 0, ""
+	case opIdentify:
+		return c.g.identify(c, p.Data)
+	case opResume:
+		return c.g.resume(c, p.Data)
+	case opPresence, opVoice, opMembers:
+		c.g.mu.Lock()
+		defer c.g.mu.Unlock()
+		if c.session == nil {
+			return closeNotAuth, "Not authenticated."
+		}
+		return 0, ""
+	}
+	return closeUnknownOp, "Unknown opcode."
+}
+
+// tooMany counts what the bot sends: 120 in a minute are let through.
+func (c *conn) tooMany() bool {
+	now := time.Now()
+	for len(c.recent) > 0 && now.Sub(c.recent[0]) > time.Minute {
+		c.recent = c.recent[1:]
+	}
+	c.recent = append(c.recent, now)
+	return len(c.recent) > maxSends
+}
+
+// detach leaves the session for a resume.
+func (c *conn) detach() {
+	c.g.mu.Lock()
+	defer c.g.mu.Unlock()
+	delete(c.g.conns, c)
+	if c.session != nil && c.session.conn == c {
+		c.session.conn = nil
+	}
+	c.g.change()
+}
+
+// forget ends the session: the bot closed it itself.
+func (c *conn) forget() {
+	c.g.mu.Lock()
+	defer c.g.mu.Unlock()
+	if c.session != nil {
+		delete(c.g.sessions, c.session.id)
+	}
+}

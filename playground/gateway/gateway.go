@@ -1,0 +1,206 @@
+// Package gateway is the websocket on which a bot hears what happens. Make one with New and serve it over HTTP;
+// it listens to the world by itself. It speaks version 9 and 10 with JSON, plain or in zlib frames, resumes a
+// session after a drop with everything that was missed, closes with Discord's codes, and misbehaves when told
+// to: Cut, Reconnect, Invalidate, Next and Mute. It speaks no ETF and no zlib-stream.
+package gateway
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// Operations.
+const (
+	opDispatch  = 0
+	opHeartbeat = 1
+	opIdentify  = 2
+	opPresence  = 3
+	opVoice     = 4
+	opResume    = 6
+	opReconnect = 7
+	opMembers   = 8
+	opInvalid   = 9
+	opHello     = 10
+	opAck       = 11
+)
+
+// Trouble is what happens to the next bot that identifies or resumes, in place of READY or RESUMED.
+type Trouble int
+
+// The kinds of trouble.
+const (
+	Silence         Trouble = iota + 1 // nothing is said
+	AskReconnect                       // op 7
+	InvalidSession                     // op 9, not resumable
+	CloseConnection                    // the connection breaks without a close frame
+)
+
+// Gateway is the server side of all connections.
+type Gateway struct {
+	world    *world.World
+	url      string
+	log      *slog.Logger
+	interval time.Duration
+	up       websocket.Upgrader
+
+	mu         sync.Mutex
+	sessions   map[string]*session
+	conns      map[*conn]bool
+	trouble    []Trouble
+	muted      bool
+	byPost     bool // interactions go another way
+	identifies int
+	moved      chan struct{} // closed and renewed at every change
+}
+
+// New gives a gateway on a world. url is its own address, ws://host:port/gateway; interval is the heartbeat's.
+func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *Gateway {
+	g := &Gateway{world: w, url: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{}, moved: make(chan struct{})}
+	g.up.CheckOrigin = func(r *http.Request) bool { return r.Header.Get("Origin") == "" }
+	w.Listen(g.hear)
+	return g
+}
+
+// session is what a bot keeps over several connections.
+type session struct {
+	id      string
+	intents int
+	shard   [2]int
+	seq     int
+	sent    []dispatch // for replay
+	conn    *conn      // nil while the bot is away
+}
+
+type dispatch struct {
+	seq  int
+	body []byte
+}
+
+// maxReplay is how many events a session keeps for a bot that was away.
+const maxReplay = 5000
+
+type packet struct {
+	Op   int             `json:"op"`
+	Data json.RawMessage `json:"d"`
+	Seq  *int            `json:"s"`
+	Type *string         `json:"t"`
+}
+
+func encode(op int, data any) []byte {
+	d, err := json.Marshal(data)
+	if err != nil {
+		panic("gateway: encoding our own data: " + err.Error())
+	}
+	b, _ := json.Marshal(packet{Op: op, Data: d})
+	return b
+}
+
+// dispatch sends an event to a session's bot, or keeps it until the bot is back. The gateway is locked.
+func (s *session) dispatch(name string, data json.RawMessage) {
+	s.seq++
+	seq := s.seq
+	b, _ := json.Marshal(packet{Op: opDispatch, Data: data, Seq: &seq, Type: &name})
+	s.sent = append(s.sent, dispatch{seq, b})
+	if len(s.sent) > maxReplay {
+		s.sent = append([]dispatch(nil), s.sent[len(s.sent)-maxReplay/2:]...)
+	}
+	if s.conn != nil {
+		s.conn.send(b)
+	}
+}
+
+// Intents.
+const (
+	intentGuilds         = 1 << 0
+	intentMembers        = 1 << 1
+	intentPresences      = 1 << 8
+	intentGuildMessages  = 1 << 9
+	intentDirectMessages = 1 << 12
+	intentContent        = 1 << 15
+	privileged           = intentMembers | intentPresences | intentContent
+	allIntents           = 1<<26 - 1
+)
+
+// hear is told of everything in the world and passes on what the bot should know.
+func (g *Gateway) hear(e world.Event) {
+	if !e.Bot || e.Name == "commands" {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.byPost && e.Name == "INTERACTION_CREATE" {
+		return
+	}
+	var data json.RawMessage
+	for _, s := range g.sessions {
+		if !s.wants(e) {
+			continue
+		}
+		if data == nil {
+			data = g.render(e)
+		}
+		s.dispatch(e.Name, data)
+	}
+	g.change()
+}
+
+// render gives an event's data; of messages without the privileged intent the text is taken away, as for a bot
+// that may not read it.
+func (g *Gateway) render(e world.Event) json.RawMessage {
+	v := e.Data
+	if m, ok := v.(*wire.Message); ok {
+		copied := *m
+		copied.GuildID = e.Guild
+		if m.Author.ID != g.world.Bot.ID && e.Guild != "" && !called(m, g.world.Bot.ID) {
+			copied.Content, copied.Embeds, copied.Attachments, copied.Components = "", []wire.Embed{}, []wire.Attachment{}, []wire.Component{}
+		}
+		v = copied
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic("gateway: encoding our own event: " + err.Error())
+	}
+	return b
+}
+
+func called(m *wire.Message, bot string) bool { return strings.Contains(m.Content, "<@"+bot+">") }
+
+// wants reports whether a session's shard and intents cover an event.
+func (s *session) wants(e world.Event) bool {
+	if s.shard[1] > 1 && shardOf(e.Guild, s.shard[1]) != s.shard[0] {
+		return false
+	}
+	switch {
+	case e.Name == "INTERACTION_CREATE":
+		return true
+	case strings.HasPrefix(e.Name, "MESSAGE_") && e.Guild != "":
+		return s.intents&intentGuildMessages != 0
+	case strings.HasPrefix(e.Name, "MESSAGE_"):
+		return s.intents&intentDirectMessages != 0
+	}
+	return s.intents&intentGuilds != 0
+}
+
+func shardOf(guild string, count int) int {
+	if guild == "" {
+		return 0
+	}
+	return int(world.Time(guild).UnixMilli()-1420070400000) % count
+}
+
+func (g *Gateway) change() {
+	close(g.moved)
+	g.moved = make(chan struct{})
+}
+
+func sessionID() string { return strings.ToLower(rand.Text()) }

@@ -1,0 +1,139 @@
+package gateway
+
+import (
+	"encoding/json"
+	"strings"
+
+	"switchboard/playground/wire"
+)
+
+type identity struct {
+	Token    string          `json:"token"`
+	Intents  *int            `json:"intents"`
+	Compress bool            `json:"compress"`
+	Shard    *[2]int         `json:"shard"`
+	Props    json.RawMessage `json:"properties"`
+}
+
+// identify starts a session.
+func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason string) {
+	var d identity
+	if json.Unmarshal(data, &d) != nil {
+		return closeDecode, "Error while decoding payload."
+	}
+	home := g.world.Home() // before the lock: the world calls the gateway while it is locked itself
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.identifies++
+	g.change()
+	if c.session != nil {
+		return closeTwice, "Already authenticated."
+	}
+	if code, reason := g.refuse(d); code != 0 {
+		return code, reason
+	}
+	c.compress = d.Compress
+	if g.troubled(c) {
+		return 0, ""
+	}
+	s := &session{id: sessionID(), intents: *d.Intents, shard: [2]int{0, 1}, conn: c}
+	if d.Shard != nil {
+		s.shard = *d.Shard
+	}
+	c.session = s
+	g.sessions[s.id] = s
+	g.greet(s, home)
+	return 0, ""
+}
+
+func (g *Gateway) refuse(d identity) (code int, reason string) {
+	switch {
+	case strings.TrimPrefix(d.Token, "Bot ") != g.world.Token:
+		return closeAuth, "Authentication failed."
+	case d.Intents == nil || *d.Intents < 0 || *d.Intents > allIntents:
+		return closeIntents, "Invalid intent(s)."
+	case *d.Intents&privileged != 0:
+		return closeNotAllowed, "Disallowed intent(s)."
+	case d.Shard != nil && (d.Shard[1] < 1 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
+		return closeShard, "Invalid shard."
+	}
+	return 0, ""
+}
+
+// greet sends READY, and the bot's server to who asked for servers.
+func (g *Gateway) greet(s *session, home wire.Guild) {
+	mine := s.shard[1] <= 1 || shardOf(home.ID, s.shard[1]) == s.shard[0]
+	guilds := []wire.Guild{}
+	if mine {
+		guilds = append(guilds, wire.Guild{ID: home.ID, Unavailable: true, Features: []string{}})
+	}
+	ready := map[string]any{
+		"v": 9, "user": g.world.Bot, "session_id": s.id, "resume_gateway_url": g.url, "guilds": guilds, "shard": s.shard,
+		"application": map[string]any{"id": g.world.AppID, "flags": 0}, "private_channels": []any{}, "session_type": "normal",
+	}
+	b, _ := json.Marshal(ready)
+	s.dispatch("READY", b)
+	if mine && s.intents&intentGuilds != 0 {
+		b, _ := json.Marshal(home)
+		s.dispatch("GUILD_CREATE", b)
+	}
+	g.change()
+}
+
+// resume goes on with a session where the bot left it.
+func (g *Gateway) resume(c *conn, data json.RawMessage) (code int, reason string) {
+	var d struct {
+		Token   string `json:"token"`
+		Session string `json:"session_id"`
+		Seq     int    `json:"seq"`
+	}
+	if json.Unmarshal(data, &d) != nil {
+		return closeDecode, "Error while decoding payload."
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s := g.sessions[d.Session]
+	switch {
+	case c.session != nil:
+		return closeTwice, "Already authenticated."
+	case strings.TrimPrefix(d.Token, "Bot ") != g.world.Token:
+		return closeAuth, "Authentication failed."
+	case g.troubled(c):
+		return 0, ""
+	case s == nil || len(s.sent) > 0 && d.Seq < s.sent[0].seq-1:
+		c.send(encode(opInvalid, false))
+		return 0, ""
+	case d.Seq > s.seq:
+		return closeSeq, "Invalid seq."
+	}
+	if s.conn != nil {
+		s.conn.end()
+	}
+	s.conn, c.session = c, s
+	for _, e := range s.sent {
+		if e.seq > d.Seq {
+			c.send(e.body)
+		}
+	}
+	s.dispatch("RESUMED", json.RawMessage(`{"_trace":[]}`))
+	g.change()
+	return 0, ""
+}
+
+// troubled has the next trouble happen in place of READY or RESUMED.
+func (g *Gateway) troubled(c *conn) bool {
+	if len(g.trouble) == 0 {
+		return false
+	}
+	t := g.trouble[0]
+	g.trouble = g.trouble[1:]
+	switch t {
+	case AskReconnect:
+		c.send(encode(opReconnect, nil))
+	case InvalidSession:
+		c.send(encode(opInvalid, false))
+	case CloseConnection:
+		c.end()
+	}
+	return true
+}

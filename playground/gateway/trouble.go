@@ -1,0 +1,105 @@
+package gateway
+
+import "context"
+
+// Next sets what happens to the next bots that identify or resume, one trouble each.
+func (g *Gateway) Next(troubles ...Trouble) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.trouble = append(g.trouble, troubles...)
+}
+
+// Mute has heartbeats go unanswered, or answered again.
+func (g *Gateway) Mute(muted bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.muted = muted
+}
+
+// Cut breaks all connections without a word. Sessions can be resumed.
+func (g *Gateway) Cut() { g.each(func(c *conn) { c.end() }) }
+
+// Reconnect sends op 7 to all bots.
+func (g *Gateway) Reconnect() { g.each(func(c *conn) { c.send(encode(opReconnect, nil)) }) }
+
+// Invalidate sends op 9 to all bots; sessions that are not resumable are forgotten.
+func (g *Gateway) Invalidate(resumable bool) {
+	g.each(func(c *conn) {
+		if s := c.session; s != nil {
+			c.session, s.conn = nil, nil
+			if !resumable {
+				delete(g.sessions, s.id)
+			}
+		}
+		c.send(encode(opInvalid, resumable))
+	})
+}
+
+// Close closes all connections with the code.
+func (g *Gateway) Close(code int, reason string) {
+	g.mu.Lock()
+	conns := make([]*conn, 0, len(g.conns))
+	for c := range g.conns {
+		conns = append(conns, c)
+	}
+	g.mu.Unlock()
+	for _, c := range conns {
+		c.close(code, reason)
+	}
+}
+
+func (g *Gateway) each(f func(*conn)) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for c := range g.conns {
+		f(c)
+	}
+}
+
+// Identifies counts how often bots identified.
+func (g *Gateway) Identifies() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.identifies
+}
+
+// Connected counts the bots that are connected and ready.
+func (g *Gateway) Connected() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.ready()
+}
+
+func (g *Gateway) ready() int {
+	n := 0
+	for _, s := range g.sessions {
+		if s.conn != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Await waits until so many bots are connected and ready.
+func (g *Gateway) Await(ctx context.Context, n int) error {
+	for {
+		g.mu.Lock()
+		have, moved := g.ready(), g.moved
+		g.mu.Unlock()
+		if have == n {
+			return nil
+		}
+		select {
+		case <-moved:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// Interactions says whether interactions are delivered here, as they are unless the bot takes them by POST.
+func (g *Gateway) Interactions(here bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.byPost = !here
+}

@@ -1,0 +1,134 @@
+package playground_test
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"switchboard/playground"
+)
+
+// redirect sends discordgo's requests to the playground.
+type redirect struct{ to *url.URL }
+
+func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
+	req = req.Clone(req.Context())
+	req.URL.Scheme, req.URL.Host, req.Host = r.to.Scheme, r.to.Host, r.to.Host
+	return http.DefaultTransport.RoundTrip(req)
+}
+
+// clock is a clock that tests move.
+type clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+func newClock() *clock { return &clock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)} }
+
+func (c *clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *clock) Add(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// start gives a running playground on a clock of its own.
+func start(t testing.TB) (*playground.Server, *clock) {
+	t.Helper()
+	c := newClock()
+	srv, err := playground.New(playground.Options{Now: c.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv.Start(t.Context())
+	t.Cleanup(func() { _ = srv.Close() })
+	return srv, c
+}
+
+// session gives a discordgo session that speaks to the playground and is not open yet.
+func session(t testing.TB, srv *playground.Server) *discordgo.Session {
+	t.Helper()
+	s, err := discordgo.New("Bot " + srv.Token())
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := url.Parse(srv.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Client = &http.Client{Transport: redirect{to}, Timeout: 10 * time.Second}
+	s.Identify.Intents = discordgo.IntentsNone
+	s.ShouldReconnectOnError = true
+	return s
+}
+
+// bot runs a bot of discordgo with the commands, which answers as handle says.
+func bot(t testing.TB, srv *playground.Server, commands []*discordgo.ApplicationCommand, handle func(*discordgo.Session, *discordgo.InteractionCreate)) *discordgo.Session {
+	t.Helper()
+	s := session(t, srv)
+	s.AddHandler(handle)
+	if err := s.Open(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	if _, err := s.ApplicationCommandBulkOverwrite(srv.AppID(), "", commands); err != nil {
+		t.Fatal(err)
+	}
+	if err := srv.Gateway().Await(within(t), 1); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func within(t testing.TB) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+var echo = []*discordgo.ApplicationCommand{{
+	Name: "echo", Description: "says it back",
+	Options: []*discordgo.ApplicationCommandOption{{Type: discordgo.ApplicationCommandOptionString, Name: "text", Description: "what to say", Required: true}},
+}}
+
+func TestSlashGetsItsAnswer(t *testing.T) {
+	srv, _ := start(t)
+	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		text := i.ApplicationCommandData().Options[0].StringValue()
+		err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionResponseChannelMessageWithSource,
+			Data: &discordgo.InteractionResponseData{Content: text, Files: []*discordgo.File{{Name: "a b.txt", Reader: strings.NewReader("hello")}}},
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	got, err := srv.User("Ann").Slash(within(t), "echo", playground.Values{"text": "over here"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Text() != "over here" || got.Private() {
+		t.Errorf("answer %q, private %t", got.Text(), got.Private())
+	}
+	if len(got.Message.Attachments) != 1 || string(srv.Bytes(got.Message.Attachments[0])) != "hello" || got.Message.Attachments[0].Filename != "a_b.txt" {
+		t.Errorf("attachments %+v", got.Message.Attachments)
+	}
+	if n := len(srv.Requests("PUT /applications/{app}/commands")); n != 1 {
+		t.Errorf("%d bulk overwrites recorded, want 1", n)
+	}
+	if n := len(srv.User("Ben").Messages()); n != 1 {
+		t.Errorf("Ben sees %d messages, want 1", n)
+	}
+}

@@ -1,0 +1,104 @@
+package rest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// Fault is something that goes wrong with a request.
+type Fault struct {
+	Match string // "PATCH /webhooks/*/*/messages/@original"; empty for every request. * stands for one part of a path
+	Times int    // how many requests it meets; 0 is one, less than 0 all
+
+	Delay      time.Duration // before anything else happens
+	Status     int           // answered instead of doing anything: 429, 500, 502...
+	RetryAfter time.Duration // with 429
+	Global     bool          // with 429: over all routes
+	Code       int           // with a Status: the code in the body
+	Message    string        // with a Status: the words in the body
+	Drop       bool          // the connection breaks before anything is done
+	DropAfter  bool          // the request is carried out, and the connection breaks before the answer
+}
+
+// Fault has something go wrong with the next requests that match.
+func (a *API) Fault(f Fault) {
+	if f.Times == 0 {
+		f.Times = 1
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.faults = append(a.faults, &f)
+}
+
+// Heal ends all faults.
+func (a *API) Heal() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.faults = nil
+}
+
+func (a *API) takeFault(method, where string) *Fault {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for i, f := range a.faults {
+		if !f.matches(method, where) {
+			continue
+		}
+		if f.Times--; f.Times == 0 {
+			a.faults = append(a.faults[:i:i], a.faults[i+1:]...)
+		}
+		return f
+	}
+	return nil
+}
+
+func (f *Fault) matches(method, where string) bool {
+	if f.Match == "" {
+		return true
+	}
+	m, p, ok := strings.Cut(f.Match, " ")
+	if !ok {
+		return false
+	}
+	if hit, _ := path.Match(m, method); !hit {
+		return false
+	}
+	hit, _ := path.Match(p, where)
+	return hit
+}
+
+func (f *Fault) wait(ctx context.Context) {
+	if f.Delay <= 0 {
+		return
+	}
+	t := time.NewTimer(f.Delay)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+func (f *Fault) answer() answer {
+	if f.Status == http.StatusTooManyRequests {
+		scope := "user"
+		if f.Global {
+			scope = "global"
+		}
+		return *tooMany(f.RetryAfter, scope, http.Header{})
+	}
+	if f.Status == http.StatusBadGateway && f.Code == 0 {
+		return answer{status: f.Status, header: http.Header{"Content-Type": {"text/html"}}, body: []byte("<html><h1>502 Bad Gateway</h1></html>")}
+	}
+	message := f.Message
+	if message == "" {
+		message = fmt.Sprintf("%d: %s", f.Status, http.StatusText(f.Status))
+	}
+	b, _ := json.Marshal(map[string]any{"code": f.Code, "message": message})
+	return answer{status: f.Status, body: b}
+}

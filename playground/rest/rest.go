@@ -1,0 +1,218 @@
+// Package rest is Discord's REST API and CDN on a world: the routes that a bot of slash commands touches, any
+// version, with tokens, rate limits and Discord's refusals. Make one with New and serve it over HTTP under
+// /api/ and the CDN's paths. It keeps a record of every request, and goes wrong when told to: Fault.
+package rest
+
+import (
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// API answers requests.
+type API struct {
+	world   *world.World
+	gateway string
+	log     *slog.Logger
+	mux     *http.ServeMux
+	limits  limiter
+
+	mu      sync.Mutex
+	faults  []*Fault
+	records []Record
+}
+
+// Record is one request and its answer. Route is the pattern it fell under, as the API's documentation has it,
+// "PUT /applications/{app}/commands"; Body is the JSON, and where files came along the part payload_json.
+type Record struct {
+	Time   time.Time
+	Route  string
+	Method string
+	Path   string // without /api/v10
+	Body   json.RawMessage
+	Files  []world.Upload
+	Status int
+	Answer json.RawMessage
+}
+
+// maxRecords is how many requests are remembered.
+const maxRecords = 20000
+
+// New gives the API of a world; gateway is the address of its gateway.
+func New(w *world.World, gateway string, log *slog.Logger) *API {
+	a := &API{world: w, gateway: gateway, log: log, mux: http.NewServeMux(), limits: limiter{now: time.Now, buckets: map[string]*bucket{}}}
+	for _, r := range a.routes() {
+		a.mux.Handle(r.pattern, a.serve(r))
+	}
+	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { writeError(w, wire.ErrNotFound) })
+	return a
+}
+
+// call is one request on its way to an answer.
+type call struct {
+	*http.Request
+	body    world.Body
+	version string
+	status  int // of success; 0 means 200, or 204 without an answer
+}
+
+// route is one kind of request.
+type route struct {
+	pattern string
+	open    bool  // needs no bot token
+	limit   limit // zero for none
+	handle  func(*call) (any, *wire.Error)
+}
+
+// answer is what goes back.
+type answer struct {
+	status int
+	header http.Header
+	body   []byte
+}
+
+var versioned = regexp.MustCompile(`^/api(?:/v([0-9]+))?(/.*)$`)
+
+// ServeHTTP answers a request, or goes wrong as a Fault says.
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	m := versioned.FindStringSubmatch(r.URL.Path)
+	if m == nil {
+		writeError(w, wire.ErrNotFound)
+		return
+	}
+	r2 := r.Clone(r.Context())
+	r2.URL.Path, r2.URL.RawPath = m[2], ""
+	r2.Header.Set("X-Api-Version", m[1])
+	a.mux.ServeHTTP(w, r2)
+}
+
+func (a *API) serve(rt route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
+		readErr := c.read()
+		rec := Record{Time: time.Now(), Route: rt.pattern, Method: r.Method, Path: r.URL.Path, Body: c.body.JSON, Files: c.body.Files}
+		fault := a.takeFault(r.Method, r.URL.Path)
+		out, ok := a.outcome(rt, c, fault, readErr)
+		rec.Status, rec.Answer = out.status, out.body
+		a.remember(rec)
+		a.log.Debug("request", "method", r.Method, "path", redact(r.URL.Path), "status", out.status)
+		if !ok {
+			panic(http.ErrAbortHandler) // the connection breaks
+		}
+		out.write(w)
+	})
+}
+
+var tokens = regexp.MustCompile(`aW50ZXJhY3Rpb246[A-Z2-7]+`)
+
+func redact(path string) string { return tokens.ReplaceAllString(path, "{token}") }
+
+// outcome does what is asked, unless a fault is in the way; false when the connection shall break.
+func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (answer, bool) {
+	if fault != nil {
+		fault.wait(c.Context())
+		if fault.Drop {
+			return answer{}, false
+		}
+		if fault.Status != 0 {
+			return fault.answer(), true
+		}
+	}
+	out := a.act(rt, c, readErr)
+	return out, fault == nil || !fault.DropAfter
+}
+
+func (a *API) act(rt route, c *call, readErr *wire.Error) answer {
+	if !rt.open && c.Header.Get("Authorization") != "Bot "+a.world.Token {
+		return errorAnswer(wire.ErrUnauthorized)
+	}
+	header, late := a.limits.take(rt, c.Request)
+	if late != nil {
+		return *late
+	}
+	if readErr != nil {
+		return errorAnswer(readErr).with(header)
+	}
+	v, err := rt.handle(c)
+	switch {
+	case err != nil:
+		return errorAnswer(err).with(header)
+	case v == nil:
+		return answer{status: http.StatusNoContent}.with(header)
+	}
+	b, bad := json.Marshal(v)
+	if bad != nil {
+		panic("rest: encoding our own answer: " + bad.Error())
+	}
+	return answer{status: max(c.status, http.StatusOK), body: b}.with(header)
+}
+
+func errorAnswer(err *wire.Error) answer {
+	b, _ := json.Marshal(err)
+	return answer{status: err.Status, body: b}
+}
+
+func (o answer) with(h http.Header) answer { o.header = h; return o }
+
+func (o answer) write(w http.ResponseWriter) {
+	for k, v := range o.header {
+		w.Header()[k] = v
+	}
+	if o.body != nil {
+		w.Header().Set("Content-Type", "application/json")
+	}
+	w.WriteHeader(o.status)
+	_, _ = w.Write(o.body)
+}
+
+func writeError(w http.ResponseWriter, err *wire.Error) { errorAnswer(err).write(w) }
+
+func (a *API) remember(r Record) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.records) >= maxRecords {
+		a.records = append([]Record(nil), a.records[maxRecords/2:]...)
+	}
+	a.records = append(a.records, r)
+}
+
+// Records lists the requests since the start or the last Forget, oldest first, of a route or, with "", of all.
+func (a *API) Records(route string) []Record {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	var out []Record
+	for _, r := range a.records {
+		if route == "" || r.Route == route {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// Forget drops the records.
+func (a *API) Forget() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.records = nil
+}
+
+// major is the part of a path that rate limits are apart for.
+func major(r *http.Request) string {
+	return strings.Join([]string{r.PathValue("channel"), r.PathValue("guild"), r.PathValue("app"), r.PathValue("token")}, ":")
+}
+
+// Note records an answer that came another way than through the API.
+func (a *API) Note(route string, body world.Body, refusal *wire.Error) {
+	r := Record{Time: time.Now(), Route: route, Method: http.MethodPost, Body: body.JSON, Files: body.Files, Status: http.StatusOK}
+	if refusal != nil {
+		r.Status, r.Answer = refusal.Status, errorAnswer(refusal).body
+	}
+	a.remember(r)
+}

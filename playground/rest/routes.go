@@ -1,0 +1,158 @@
+package rest
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// routes lists all that is answered. What Discord's limits are on each route is not published; these were chosen
+// to be of the size its headers show.
+func (a *API) routes() []route {
+	w, five := a.world, limit{5, 5 * time.Second}
+	edits, few := limit{5, 2 * time.Second}, limit{10, 20 * time.Second}
+	list := []route{
+		{"GET /gateway", true, limit{}, func(c *call) (any, *wire.Error) { return map[string]string{"url": a.gateway}, nil }},
+		{"GET /gateway/bot", false, limit{}, a.gatewayBot},
+		{"GET /users/{user}", false, five, func(c *call) (any, *wire.Error) { return value(w.User(c.PathValue("user"))) }},
+		{"POST /users/@me/channels", false, five, a.openDM},
+		{"GET /applications/@me", false, few, func(c *call) (any, *wire.Error) { return a.application(), nil }},
+		{"GET /oauth2/applications/@me", false, few, func(c *call) (any, *wire.Error) { return a.application(), nil }},
+		{"GET /guilds/{guild}", false, five, a.guild},
+
+		{"POST /interactions/{id}/{token}/callback", true, limit{}, a.callback},
+		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) {
+			return value(w.Follow(c.PathValue("app"), c.PathValue("token"), c.body))
+		}},
+		{"GET /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
+			return value(w.Original(c.PathValue("app"), c.PathValue("token"), c.PathValue("message")))
+		}},
+		{"PATCH /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
+			return value(w.Edit(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"), c.body))
+		}},
+		{"DELETE /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
+			return nil, w.Delete(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"))
+		}},
+
+		{"GET /channels/{channel}", false, five, func(c *call) (any, *wire.Error) { return value(w.Channel(c.PathValue("channel"))) }},
+		{"GET /channels/{channel}/messages", false, five, a.history},
+		{"POST /channels/{channel}/messages", false, five, func(c *call) (any, *wire.Error) {
+			return value(w.Post(c.PathValue("channel"), c.body))
+		}},
+		{"GET /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
+			return value(w.Fetch(c.PathValue("channel"), c.PathValue("message")))
+		}},
+		{"PATCH /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
+			return value(w.EditPosted(c.PathValue("channel"), c.PathValue("message"), c.body))
+		}},
+		{"DELETE /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
+			return nil, w.DeletePosted(c.PathValue("channel"), c.PathValue("message"))
+		}},
+		{"POST /channels/{channel}/messages/{message}/threads", false, five, a.thread},
+		{"POST /channels/{channel}/threads", false, five, a.thread},
+		{"POST /channels/{channel}/typing", false, five, func(c *call) (any, *wire.Error) {
+			_, err := w.Channel(c.PathValue("channel"))
+			return nil, err
+		}},
+	}
+	return append(append(list, a.commandRoutes(few)...), a.emojiRoutes(few)...)
+}
+
+// value fits the typed results of a world to a handler's.
+func value[T any](v T, err *wire.Error) (any, *wire.Error) {
+	if err != nil {
+		return nil, err
+	}
+	return v, nil
+}
+
+func (a *API) gatewayBot(*call) (any, *wire.Error) {
+	start := map[string]any{"total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": 1}
+	return map[string]any{"url": a.gateway, "shards": 1, "session_start_limit": start}, nil
+}
+
+func (a *API) application() any {
+	w := a.world
+	return map[string]any{
+		"id": w.AppID, "name": w.Bot.Username, "icon": nil, "description": "", "type": nil, "bot": w.Bot, "verify_key": w.Key, "flags": 0, "flags_new": "0",
+		"bot_public": true, "bot_require_code_grant": false, "redirect_uris": []any{}, "interactions_endpoint_url": nil,
+		"role_connections_verification_url": nil, "owner": w.Bot, "approximate_guild_count": 1, "approximate_user_install_count": 0,
+		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []any{},
+		"integration_types_config": map[string]any{"0": map[string]any{}, "1": map[string]any{}},
+	}
+}
+
+func (a *API) openDM(c *call) (any, *wire.Error) {
+	var in struct {
+		Recipient wire.ID `json:"recipient_id"`
+	}
+	if err := c.object(&in); err != nil {
+		return nil, err
+	}
+	return value(a.world.OpenDM(string(in.Recipient)))
+}
+
+func (a *API) guild(c *call) (any, *wire.Error) {
+	home := a.world.Home()
+	if c.PathValue("guild") != home.ID {
+		return nil, wire.ErrUnknownGuild
+	}
+	home.Channels, home.Members = nil, nil
+	return home, nil
+}
+
+// callback takes the first answer to an interaction; with_response asks for what came of it.
+func (a *API) callback(c *call) (any, *wire.Error) {
+	id, token := c.PathValue("id"), c.PathValue("token")
+	m, err := a.world.Callback(id, token, c.body)
+	if err != nil || !yes(c.URL.Query().Get("with_response")) {
+		return nil, err
+	}
+	asked := a.world.Asked(token)
+	s, _ := asked.State()
+	inter := map[string]any{"id": id, "type": asked.Interaction.Type}
+	out := map[string]any{"interaction": inter}
+	if m != nil {
+		inter["response_message_id"] = m.ID
+		inter["response_message_loading"] = m.Flags&wire.Loading != 0
+		inter["response_message_ephemeral"] = m.Flags&wire.Ephemeral != 0
+		if s.Type == wire.Reply || s.Type == wire.DeferReply || s.Type == wire.Update {
+			out["resource"] = map[string]any{"type": s.Type, "message": m}
+		}
+	}
+	return out, nil
+}
+
+// history lists messages, newest first, as Discord does.
+func (a *API) history(c *call) (any, *wire.Error) {
+	if _, err := a.world.Channel(c.PathValue("channel")); err != nil {
+		return nil, err
+	}
+	most, err := strconv.Atoi(c.URL.Query().Get("limit"))
+	if err != nil {
+		most = 50
+	}
+	before := c.URL.Query().Get("before")
+	out := []*wire.Message{}
+	all := a.world.Messages(c.PathValue("channel"), "")
+	for i := len(all) - 1; i >= 0 && len(out) < min(most, 100); i-- {
+		if before == "" || world.Time(all[i].ID).Before(world.Time(before)) {
+			out = append(out, all[i])
+		}
+	}
+	return out, nil
+}
+
+func (a *API) thread(c *call) (any, *wire.Error) {
+	var in struct {
+		Name string `json:"name"`
+	}
+	if err := c.object(&in); err != nil {
+		return nil, err
+	}
+	c.status = http.StatusCreated
+	return value(a.world.Thread(c.PathValue("channel"), c.PathValue("message"), in.Name))
+}

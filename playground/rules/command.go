@@ -1,0 +1,262 @@
+package rules
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/playground/wire"
+)
+
+// The limits of the list of commands.
+const (
+	MaxChatCommands    = 100
+	MaxMessageCommands = 15
+	MaxUserCommands    = 15
+	MaxCommandText     = 8000
+	MaxStringOption    = 6000
+)
+
+var (
+	chatName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
+	locales  = strings.Fields("id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko")
+)
+
+// Commands checks the list of a bulk overwrite.
+func Commands(body []byte) *wire.Error {
+	top, found, err := read(body)
+	if err != nil {
+		return err
+	}
+	count, names := map[int]int{}, map[string]bool{}
+	for _, c := range top.list(0, MaxChatCommands+MaxMessageCommands+MaxUserCommands) {
+		if !c.object() {
+			continue
+		}
+		kind := command(c)
+		count[kind]++
+		key := fmt.Sprint(kind, " ", c.key("name").value)
+		if names[key] {
+			c.key("name").wrong("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+		}
+		names[key] = true
+	}
+	if count[wire.ChatCommand] > MaxChatCommands || count[wire.MessageCommand] > MaxMessageCommands || count[wire.UserCommand] > MaxUserCommands {
+		top.wrong("APPLICATION_COMMAND_LIMIT_REACHED", "Maximum number of application commands reached")
+	}
+	return found.verdict()
+}
+
+// Command checks a single command.
+func Command(body []byte) *wire.Error {
+	top, found, err := read(body)
+	if err != nil {
+		return err
+	}
+	if top.object() {
+		command(top)
+	}
+	return found.verdict()
+}
+
+func command(c at) int {
+	kind, ok := c.key("type").oneOf(wire.ChatCommand, wire.UserCommand, wire.MessageCommand)
+	if !ok {
+		kind = wire.ChatCommand
+	}
+	for _, x := range c.key("contexts").list(0, 3) {
+		x.oneOf(wire.InGuild, wire.InBotDM, wire.InPrivate)
+	}
+	for _, x := range c.key("integration_types").list(1, 2) {
+		x.oneOf(0, 1)
+	}
+	c.key("nsfw").boolean()
+	c.key("default_member_permissions").id()
+	if kind != wire.ChatCommand {
+		c.key("name").must().text(1, 32)
+		localized(c, "name_localizations", 32, false)
+		if s, _ := c.key("description").value.(string); s != "" {
+			c.key("description").wrong("APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION", "Context menu commands cannot have description")
+		}
+		c.key("options").forbid("APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS", "Context menu commands cannot have options")
+		return kind
+	}
+	named(c)
+	options(c.key("options"), 0)
+	if n := commandText(c.value); n > MaxCommandText {
+		c.wrong("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (%d)", MaxCommandText)
+	}
+	return kind
+}
+
+// named checks name and description of a command or option.
+func named(c at) {
+	if name := c.key("name").must().text(1, 32); name != "" {
+		slashName(c.key("name"), name)
+	}
+	c.key("description").must().text(1, 100)
+	localized(c, "name_localizations", 32, true)
+	localized(c, "description_localizations", 100, false)
+}
+
+func slashName(a at, name string) {
+	if !chatName.MatchString(name) || strings.ToLower(name) != name {
+		a.wrong("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+	}
+}
+
+func localized(c at, field string, high int, slash bool) {
+	table := c.key(field)
+	if !table.object() {
+		return
+	}
+	for locale := range table.value.(map[string]any) {
+		v := table.key(locale)
+		if !isLocale(locale) {
+			v.wrong("ENUM_TYPE_COERCE", "Value %q is not a valid enum value.", locale)
+		}
+		if s := v.text(1, high); s != "" && slash {
+			slashName(v, s)
+		}
+	}
+}
+
+func isLocale(s string) bool {
+	for _, l := range locales {
+		if l == s {
+			return true
+		}
+	}
+	return false
+}
+
+// options checks a list of options; depth 0 is the command, 1 a group or subcommand, 2 a subcommand of a group.
+func options(list at, depth int) {
+	names := map[string]bool{}
+	subs, plain, optional := 0, 0, false
+	for _, o := range list.list(0, 25) {
+		if !o.object() {
+			continue
+		}
+		named(o)
+		name := fmt.Sprint(o.key("name").value)
+		if names[name] {
+			o.key("name").wrong("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
+		}
+		names[name] = true
+		kind, ok := o.key("type").must().oneOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+		if !ok {
+			continue
+		}
+		if kind == wire.Subcommand || kind == wire.SubcommandGroup {
+			subs++
+			nested(o, kind, depth)
+			continue
+		}
+		plain++
+		required := o.key("required").boolean()
+		if required && optional {
+			o.wrong("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before non-required options")
+		}
+		optional = optional || !required
+		option(o, kind)
+	}
+	if subs > 0 && plain > 0 {
+		list.wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types")
+	}
+}
+
+func nested(o at, kind, depth int) {
+	if depth > 1 || depth == 1 && kind == wire.SubcommandGroup {
+		o.key("type").wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and groups cannot be nested this deep")
+		return
+	}
+	next := 2
+	if kind == wire.SubcommandGroup {
+		next = 1
+		for _, s := range o.key("options").list(1, 25) {
+			s.key("type").oneOf(wire.Subcommand)
+		}
+	}
+	options(o.key("options"), next)
+}
+
+func option(o at, kind int) {
+	chosen := o.key("choices")
+	if o.key("autocomplete").boolean() {
+		if l, _ := chosen.value.([]any); len(l) > 0 {
+			chosen.wrong("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", "Choices cannot be used together with autocomplete")
+		}
+		if kind != wire.StringOption && kind != wire.IntegerOption && kind != wire.NumberOption {
+			o.key("autocomplete").wrong("APPLICATION_COMMAND_AUTOCOMPLETE_INVALID_TYPE", "Autocomplete is for string, integer and number options")
+		}
+	}
+	choiceList(chosen, kind)
+	limits := func(name string) (float64, bool) { return o.key(name).number(-9007199254740992, 9007199254740992) }
+	low, lowOK := limits("min_value")
+	if high, ok := limits("max_value"); ok && lowOK && high < low {
+		o.key("max_value").wrong("APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", "max_value must be at least min_value")
+	}
+	short, _ := o.key("min_length").whole(0, MaxStringOption)
+	if long, ok := o.key("max_length").whole(1, MaxStringOption); ok && long < short {
+		o.key("max_length").wrong("APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", "max_length must be at least min_length")
+	}
+}
+
+// choiceList checks fixed choices or suggestions: names, and values of the option's type.
+func choiceList(list at, kind int) {
+	names := map[string]bool{}
+	for _, c := range list.list(0, 25) {
+		if !c.object() {
+			continue
+		}
+		name := c.key("name").must().text(1, 100)
+		if names[name] {
+			c.key("name").wrong("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choice name already exists")
+		}
+		names[name] = true
+		localized(c, "name_localizations", 100, false)
+		switch v := c.key("value").must(); kind {
+		case wire.StringOption:
+			v.text(0, 100)
+		case wire.IntegerOption:
+			v.whole(math.MinInt, math.MaxInt)
+		case wire.NumberOption:
+			v.number(-math.MaxFloat64, math.MaxFloat64)
+		default:
+			c.wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_TYPE", "Choices are for string, integer and number options")
+		}
+	}
+}
+
+// commandText counts the characters that the 8000 of a command hold: names, descriptions and choice values of
+// the command and of everything in it.
+func commandText(v any) int {
+	m, ok := v.(map[string]any)
+	if !ok {
+		return 0
+	}
+	n := 0
+	for _, field := range []string{"name", "description", "value"} {
+		longest := 0
+		if s, ok := m[field].(string); ok {
+			longest = utf8.RuneCountInString(s)
+		}
+		if local, ok := m[field+"_localizations"].(map[string]any); ok {
+			for _, s := range local {
+				text, _ := s.(string)
+				longest = max(longest, utf8.RuneCountInString(text))
+			}
+		}
+		n += longest
+	}
+	for _, field := range []string{"options", "choices"} {
+		list, _ := m[field].([]any)
+		for _, one := range list {
+			n += commandText(one)
+		}
+	}
+	return n
+}

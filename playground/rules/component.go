@@ -1,0 +1,252 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/playground/wire"
+)
+
+// tree is the walk over the components of one message or modal.
+type tree struct {
+	v2    bool
+	modal bool
+	files []string
+	seen  map[string]bool // custom ids
+	ids   map[int]bool
+}
+
+var (
+	topV2       = []int{wire.ActionRow, wire.Section, wire.TextDisplay, wire.MediaGallery, wire.FileComponent, wire.Separator, wire.Container}
+	inContainer = []int{wire.ActionRow, wire.Section, wire.TextDisplay, wire.MediaGallery, wire.FileComponent, wire.Separator}
+	selects     = []int{wire.StringSelect, wire.UserSelect, wire.RoleSelect, wire.MentionableSelect, wire.ChannelSelect}
+	inRow       = append([]int{wire.Button}, selects...)
+	inLabel     = append([]int{wire.TextInput, wire.FileUpload}, selects...)
+)
+
+// message checks the components of a message.
+func (t tree) message(list at) {
+	if !t.v2 {
+		for _, row := range list.list(0, 5) {
+			t.one(row, []int{wire.ActionRow})
+		}
+		return
+	}
+	for _, c := range list.list(0, MaxComponents) {
+		t.one(c, topV2)
+	}
+	count, text := 0, 0
+	walk(list.value, func(c map[string]any) {
+		count++
+		if s, ok := c["content"].(string); ok {
+			text += utf8.RuneCountInString(s)
+		}
+	})
+	if count > MaxComponents {
+		list.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components in a message must be %d or fewer", MaxComponents)
+	}
+	if text > MaxText {
+		list.wrong("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text size exceeds maximum size of %d", MaxText)
+	}
+}
+
+// one checks a component that may be of the given types here.
+func (t tree) one(c at, allowed []int) {
+	if !c.object() {
+		return
+	}
+	kind, ok := c.key("type").must().whole(0, 255)
+	if !ok {
+		return
+	}
+	if !slices.Contains(allowed, kind) {
+		c.key("type").wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", strings.Trim(strings.ReplaceAll(fmt.Sprint(allowed), " ", ", "), "[]"))
+		return
+	}
+	if id, ok := c.key("id").whole(0, 1<<31-1); ok && id > 0 {
+		if t.ids[id] {
+			c.key("id").wrong("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+		}
+		t.ids[id] = true
+	}
+	switch kind {
+	case wire.ActionRow:
+		t.row(c)
+	case wire.Button:
+		t.button(c)
+	case wire.TextInput:
+		t.input(c)
+	case wire.Label:
+		t.label(c)
+	case wire.FileUpload:
+		t.custom(c)
+		choices(c, 10)
+	case wire.Section:
+		for _, s := range c.key("components").must().list(1, 3) {
+			t.one(s, []int{wire.TextDisplay})
+		}
+		t.one(c.key("accessory").must(), []int{wire.Button, wire.Thumbnail})
+	case wire.TextDisplay:
+		c.key("content").must().text(1, MaxText)
+	case wire.Thumbnail:
+		t.media(c.key("media").must(), c)
+	case wire.MediaGallery:
+		for _, item := range c.key("items").must().list(1, 10) {
+			if item.object() {
+				t.media(item.key("media").must(), item)
+			}
+		}
+	case wire.FileComponent:
+		t.file(c)
+	case wire.Separator:
+		c.key("divider").boolean()
+		c.key("spacing").oneOf(1, 2)
+	case wire.Container:
+		c.key("accent_color").whole(0, 0xFFFFFF)
+		c.key("spoiler").boolean()
+		for _, child := range c.key("components").must().list(1, MaxComponents) {
+			t.one(child, inContainer)
+		}
+	default:
+		t.selectMenu(c, kind)
+	}
+}
+
+func (t tree) media(media, holder at) {
+	if media.object() {
+		media.key("url").must().address(t.files)
+	}
+	holder.key("description").text(0, maxDescription)
+	holder.key("spoiler").boolean()
+}
+
+func (t tree) file(c at) {
+	f := c.key("file").must()
+	if !f.object() {
+		return
+	}
+	if s := f.key("url").must().address(t.files); s != "" && !strings.HasPrefix(s, "attachment://") && !strings.Contains(s, "attachments/") {
+		f.key("url").wrong("UNFURLED_MEDIA_ITEM_MUST_BE_ATTACHMENT", "Only attachment:// may be used here")
+	}
+	c.key("spoiler").boolean()
+}
+
+// row holds five buttons or one select, or in a modal one text input.
+func (t tree) row(c at) {
+	list := c.key("components").must().list(1, 5)
+	allowed := inRow
+	if t.modal {
+		allowed = []int{wire.TextInput}
+	}
+	width := 0
+	for _, child := range list {
+		t.one(child, allowed)
+		if kind, _ := child.key("type").value.(fmt.Stringer); kind != nil && kind.String() == "2" {
+			width++
+		} else {
+			width += 5
+		}
+	}
+	if width > 5 && len(list) <= 5 {
+		c.key("components").wrong("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
+	}
+}
+
+// custom checks that the custom id is there, fits, and is the only one of its name.
+func (t tree) custom(c at) {
+	id := c.key("custom_id").must().text(1, 100)
+	if id != "" && t.seen[id] {
+		c.key("custom_id").wrong("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+	}
+	t.seen[id] = true
+}
+
+func (t tree) button(c at) {
+	style, ok := c.key("style").must().oneOf(1, 2, 3, 4, 5, 6)
+	if !ok {
+		return
+	}
+	c.key("label").text(0, 80)
+	c.key("disabled").boolean()
+	emoji(c.key("emoji"))
+	switch style {
+	case wire.LinkButton:
+		if c.key("url").must().text(1, 512); c.key("url").here {
+			c.key("url").address(nil)
+		}
+		c.key("custom_id").forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
+	case wire.PremiumSale:
+		c.key("sku_id").must().id()
+		return
+	default:
+		t.custom(c)
+		c.key("url").forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
+	}
+	if label, _ := c.key("label").value.(string); label == "" && !c.key("emoji").here {
+		c.wrong("BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI", "A button must have a label or an emoji")
+	}
+}
+
+func emoji(a at) {
+	if !a.object() {
+		return
+	}
+	a.key("id").id()
+	name := a.key("name").text(0, 64)
+	if !a.key("id").here && (name == "" || name[0] < 0x80 && !strings.ContainsRune(name, '\u20e3')) {
+		a.key("name").wrong("COMPONENT_INVALID_EMOJI", "Invalid emoji")
+	}
+}
+
+// choices checks how many values may be chosen, out of at most high.
+func choices(c at, high int) {
+	low, _ := c.key("min_values").whole(0, high)
+	if top, ok := c.key("max_values").whole(1, high); ok && top < low {
+		c.key("max_values").wrong("SELECT_COMPONENT_MAX_VALUE_LESS_THAN_MIN", "max_values must be at least min_values")
+	}
+	c.key("required").boolean()
+}
+
+func (t tree) selectMenu(c at, kind int) {
+	t.custom(c)
+	c.key("placeholder").text(0, 150)
+	c.key("disabled").boolean()
+	choices(c, 25)
+	if kind != wire.StringSelect {
+		for _, d := range c.key("default_values").list(0, 25) {
+			d.key("id").must().id()
+			d.key("type").must().text(1, 10)
+		}
+		return
+	}
+	values, defaults := map[string]bool{}, 0
+	options := c.key("options").must().list(1, 25)
+	for _, o := range options {
+		if !o.object() {
+			continue
+		}
+		o.key("label").must().text(1, 100)
+		v := o.key("value").must().text(1, 100)
+		if values[v] {
+			o.key("value").wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+		}
+		values[v] = true
+		o.key("description").text(0, 100)
+		emoji(o.key("emoji"))
+		if o.key("default").boolean() {
+			defaults++
+		}
+	}
+	limit := 1
+	if n, ok := c.key("max_values").whole(1, 25); ok {
+		limit = n
+		if n > len(options) {
+			c.key("max_values").wrong("BASE_TYPE_BAD_LENGTH", "max_values is greater than the number of options")
+		}
+	}
+	if defaults > limit {
+		c.key("options").wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "The number of default options is over max_values")
+	}
+}

@@ -1,0 +1,193 @@
+package rules
+
+import (
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"switchboard/playground/wire"
+)
+
+// The limits of a message.
+const (
+	MaxContent     = 2000
+	MaxText        = 4000 // over all text of a components-v2 message
+	MaxComponents  = 40
+	MaxEmbeds      = 10
+	MaxEmbedText   = 6000
+	MaxFiles       = 10
+	MaxFileSize    = 10 << 20
+	MaxUpload      = 25 << 20
+	maxTextBytes   = 10170 // UTF-8 bytes of all text displays and 12 for each; beyond, HTTP 500
+	textOverhead   = 12
+	maxDescription = 1024
+)
+
+// Kept is what is known of a message before its body is read.
+type Kept struct {
+	V2     bool     // the message is a components-v2 message already
+	Filled bool     // it has content or embeds that the body does not mention
+	Files  []string // names of the files uploaded with the body, and of those the message keeps
+	Upload int      // how many of Files come with the body
+}
+
+// Message checks the body of a new message or an edit.
+func Message(body []byte, kept Kept) *wire.Error {
+	top, found, err := read(body)
+	if err != nil {
+		return err
+	}
+	message(top, kept)
+	if err := found.verdict(); err != nil {
+		return err
+	}
+	if textWeight(top.key("components")) > maxTextBytes {
+		return wire.ErrInternal
+	}
+	return nil
+}
+
+func message(top at, kept Kept) {
+	if !top.object() {
+		return
+	}
+	flags, _ := top.key("flags").whole(0, math.MaxInt32)
+	v2 := kept.V2 || flags&wire.ComponentsV2 != 0
+	content, embeds := top.key("content"), top.key("embeds")
+	content.text(0, MaxContent)
+	embedList(embeds, kept.Files)
+	top.key("tts").boolean()
+	mentions(top.key("allowed_mentions"))
+	files(top.key("attachments"), kept)
+	if v2 {
+		if s, _ := content.value.(string); s != "" {
+			content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
+		}
+		for _, name := range []string{"embeds", "poll", "sticker_ids"} {
+			if l, _ := top.key(name).value.([]any); len(l) > 0 || name == "poll" && top.key(name).here {
+				top.key(name).wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
+			}
+		}
+		if kept.Filled && !top.has("content") && !top.has("embeds") {
+			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content or embeds")
+		}
+	}
+	tree{v2: v2, files: kept.Files, seen: map[string]bool{}, ids: map[int]bool{}}.message(top.key("components"))
+}
+
+// has reports whether the field was sent, a null included.
+func (a at) has(name string) bool {
+	m, _ := a.value.(map[string]any)
+	_, ok := m[name]
+	return ok
+}
+
+func mentions(a at) {
+	if !a.object() {
+		return
+	}
+	for _, p := range a.key("parse").list(0, 3) {
+		if s := p.text(0, 100); s != "users" && s != "roles" && s != "everyone" {
+			p.wrong("BASE_TYPE_CHOICES", "Value must be one of ('users', 'everyone', 'roles').")
+		}
+		if list, _ := a.key(p.text(0, 100)).value.([]any); len(list) > 0 {
+			a.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", `parse:["%s"] and %s: [ids...] are mutually exclusive.`, p.value, p.value)
+		}
+	}
+	for _, name := range []string{"users", "roles"} {
+		for _, id := range a.key(name).list(0, 100) {
+			id.id()
+		}
+	}
+	a.key("replied_user").boolean()
+}
+
+// files checks the attachments array: uploads by number, kept ones by id.
+func files(a at, kept Kept) {
+	for _, f := range a.list(0, MaxFiles) {
+		if !f.object() {
+			continue
+		}
+		id := f.key("id").must().id()
+		if n, err := strconv.Atoi(id); err == nil && n < 1000 && n >= kept.Upload {
+			f.key("id").wrong("MESSAGE_ATTACHMENT_NOT_FOUND", "The attachment %s was not uploaded", id)
+		}
+		f.key("filename").text(1, 260)
+		f.key("description").text(0, maxDescription)
+		f.key("title").text(0, 1024)
+	}
+}
+
+func embedList(a at, files []string) {
+	total := 0
+	for _, e := range a.list(0, MaxEmbeds) {
+		if !e.object() {
+			continue
+		}
+		total += embed(e, files)
+	}
+	if total > MaxEmbedText {
+		a.wrong("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of %d", MaxEmbedText)
+	}
+}
+
+// embed checks one embed and gives the number of its characters.
+func embed(e at, files []string) int {
+	texts := []string{e.key("title").text(0, 256), e.key("description").text(0, 4096)}
+	e.key("url").address(nil)
+	e.key("color").whole(0, 0xFFFFFF)
+	if f := e.key("footer"); f.object() {
+		texts = append(texts, f.key("text").must().text(1, 2048))
+		f.key("icon_url").address(files)
+	}
+	if f := e.key("author"); f.object() {
+		texts = append(texts, f.key("name").must().text(1, 256))
+		f.key("url").address(nil)
+		f.key("icon_url").address(files)
+	}
+	for _, name := range []string{"image", "thumbnail"} {
+		if f := e.key(name); f.object() {
+			f.key("url").address(files)
+		}
+	}
+	for _, f := range e.key("fields").list(0, 25) {
+		if f.object() {
+			texts = append(texts, f.key("name").must().text(1, 256), f.key("value").must().text(1, 1024))
+			f.key("inline").boolean()
+		}
+	}
+	n := 0
+	for _, s := range texts {
+		n += utf8.RuneCountInString(s)
+	}
+	return n
+}
+
+// textWeight is what Discord's servers were measured to hold against 10170: the UTF-8 bytes of all text
+// displays and 12 for each (discord-api-docs issue 8554).
+func textWeight(components at) int {
+	n := 0
+	walk(components.value, func(c map[string]any) {
+		if s, ok := c["content"].(string); ok {
+			n += len(s) + textOverhead
+		}
+	})
+	return n
+}
+
+// walk visits every component object, however deep.
+func walk(v any, visit func(map[string]any)) {
+	switch v := v.(type) {
+	case []any:
+		for _, one := range v {
+			walk(one, visit)
+		}
+	case map[string]any:
+		if _, ok := v["type"]; ok {
+			visit(v)
+		}
+		for _, name := range []string{"components", "component", "accessory"} {
+			walk(v[name], visit)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package rules
+
+import (
+	"switchboard/playground/wire"
+)
+
+// Modal checks the form that a bot opens.
+func Modal(body []byte) *wire.Error {
+	top, found, err := read(body)
+	if err != nil {
+		return err
+	}
+	if !top.must().object() {
+		return found.verdict()
+	}
+	top.key("custom_id").must().text(1, 100)
+	top.key("title").must().text(1, 45)
+	t := tree{modal: true, seen: map[string]bool{}, ids: map[int]bool{}}
+	for _, c := range top.key("components").must().list(1, 5) {
+		t.one(c, []int{wire.ActionRow, wire.TextDisplay, wire.Label})
+	}
+	return found.verdict()
+}
+
+func (t tree) label(c at) {
+	c.key("label").must().text(1, 45)
+	c.key("description").text(0, 100)
+	t.one(c.key("component").must(), inLabel)
+}
+
+// input checks a text input; outside a label it must carry its own.
+func (t tree) input(c at) {
+	t.custom(c)
+	c.key("style").must().oneOf(1, 2)
+	if n := len(c.path); n < 2 || c.path[n-1] != "component" {
+		c.key("label").must()
+	}
+	c.key("label").text(1, 45)
+	low, _ := c.key("min_length").whole(0, 4000)
+	if high, ok := c.key("max_length").whole(1, 4000); ok && high < low {
+		c.key("max_length").wrong("TEXT_INPUT_COMPONENT_MAX_LESS_THAN_MIN", "max_length must be at least min_length")
+	}
+	c.key("value").text(0, 4000)
+	c.key("placeholder").text(0, 100)
+	c.key("required").boolean()
+}
+
+// Callback checks the frame of an answer to an interaction of the given type; opened tells whether a component
+// stood behind it. What the data holds is checked by Message, Modal and Choices.
+func Callback(body []byte, of int, onMessage bool) *wire.Error {
+	top, found, err := read(body)
+	if err != nil {
+		return err
+	}
+	if !top.object() {
+		return found.verdict()
+	}
+	allowed := []int{wire.Reply, wire.DeferReply, wire.OpenModal}
+	switch {
+	case of == wire.Ping:
+		allowed = []int{wire.Pong}
+	case of == wire.Autocomplete:
+		allowed = []int{wire.AutocompleteSet}
+	case of == wire.OfComponent:
+		allowed = []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.OpenModal}
+	case of == wire.ModalSubmit && onMessage:
+		allowed = []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update}
+	case of == wire.ModalSubmit:
+		allowed = []int{wire.Reply, wire.DeferReply}
+	}
+	top.key("type").must().oneOf(allowed...)
+	top.key("data").object()
+	return found.verdict()
+}
+
+// Choices checks the suggestions of an autocomplete for an option of the given type.
+func Choices(body []byte, kind int) *wire.Error {
+	top, found, err := read(body)
+	if err != nil {
+		return err
+	}
+	if top.must().object() {
+		choiceList(top.key("choices"), kind)
+	}
+	return found.verdict()
+}

@@ -1,0 +1,241 @@
+// Package rules holds the bodies a bot sends against Discord's published limits: call Message, Modal, Commands,
+// Callback or Choices with the body as JSON. A refusal is a *wire.Error, code 50035, with the tree of errors
+// that Discord sends. The package knows nothing of what happened before: whether an interaction was answered
+// already, or a channel exists, is the business of package world. Fields it does not know are let through,
+// as Discord does.
+//
+// Source: Discord's developer documentation, and what its servers were seen to say.
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/playground/wire"
+)
+
+// at is one value of a body, and the way to it from the top.
+type at struct {
+	value any
+	here  bool
+	path  []string
+	found *findings
+}
+
+// findings gathers what is wrong, keyed by the way to it.
+type findings struct{ tree map[string]any }
+
+func read(body []byte) (at, *findings, *wire.Error) {
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	var v any
+	if err := d.Decode(&v); err != nil {
+		return at{}, nil, wire.ErrJSON
+	}
+	f := &findings{}
+	return at{value: v, here: true, found: f}, f, nil
+}
+
+func (f *findings) verdict() *wire.Error {
+	if f.tree == nil {
+		return nil
+	}
+	return wire.Invalid(f.tree)
+}
+
+// wrong notes an error at this value.
+func (a at) wrong(code, format string, args ...any) {
+	if a.found.tree == nil {
+		a.found.tree = map[string]any{}
+	}
+	node := a.found.tree
+	for _, step := range a.path {
+		next, ok := node[step].(map[string]any)
+		if !ok {
+			next = map[string]any{}
+			node[step] = next
+		}
+		node = next
+	}
+	list, _ := node["_errors"].([]any)
+	node["_errors"] = append(list, map[string]any{"code": code, "message": fmt.Sprintf(format, args...)})
+}
+
+// key is a field. A null counts as left out.
+func (a at) key(name string) at {
+	m, _ := a.value.(map[string]any)
+	v, here := m[name]
+	return at{v, here && v != nil, append(slices.Clip(a.path), name), a.found}
+}
+
+// must says so when the value is missing.
+func (a at) must() at {
+	if !a.here {
+		a.wrong("BASE_TYPE_REQUIRED", "This field is required")
+	}
+	return a
+}
+
+// forbid says so when the value is there.
+func (a at) forbid(code, format string, args ...any) {
+	if a.here {
+		a.wrong(code, format, args...)
+	}
+}
+
+func (a at) object() bool {
+	if !a.here {
+		return false
+	}
+	if _, ok := a.value.(map[string]any); !ok {
+		a.wrong("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+		return false
+	}
+	return true
+}
+
+// list gives the elements of a list of low to high; nothing when it is missing or no list.
+func (a at) list(low, high int) []at {
+	if !a.here {
+		return nil
+	}
+	l, ok := a.value.([]any)
+	if !ok {
+		a.wrong("BASE_TYPE_ITERABLE", "Only iterables may be used in a ListType")
+		return nil
+	}
+	a.length(len(l), low, high)
+	out := make([]at, len(l))
+	for i, v := range l {
+		out[i] = at{v, true, append(slices.Clip(a.path), strconv.Itoa(i)), a.found}
+	}
+	return out
+}
+
+func (a at) length(n, low, high int) {
+	switch {
+	case n >= low && n <= high:
+	case low == 1 && n == 0 && high == math.MaxInt:
+		a.wrong("BASE_TYPE_REQUIRED", "This field is required")
+	case low > 0:
+		a.wrong("BASE_TYPE_BAD_LENGTH", "Must be between %d and %d in length.", low, high)
+	default:
+		a.wrong("BASE_TYPE_MAX_LENGTH", "Must be %d or fewer in length.", high)
+	}
+}
+
+// text is a string of low to high characters; "" when it is missing or none.
+func (a at) text(low, high int) string {
+	if !a.here {
+		return ""
+	}
+	s, ok := a.value.(string)
+	if !ok {
+		a.wrong("STRING_TYPE_CONVERT", "Could not interpret %q as string.", fmt.Sprint(a.value))
+		return ""
+	}
+	if low > 0 && strings.TrimSpace(s) == "" {
+		a.wrong("BASE_TYPE_REQUIRED", "This field is required")
+		return s
+	}
+	a.length(utf8.RuneCountInString(s), low, high)
+	return s
+}
+
+func (a at) number(low, high float64) (float64, bool) {
+	if !a.here {
+		return 0, false
+	}
+	n, ok := a.value.(json.Number)
+	x, err := n.Float64()
+	switch {
+	case !ok || err != nil:
+		a.wrong("FLOAT_TYPE_COERCE", "Value %q is not float.", fmt.Sprint(a.value))
+	case x < low:
+		a.wrong("NUMBER_TYPE_MIN", "float value should be greater than or equal to %v.", low)
+	case x > high:
+		a.wrong("NUMBER_TYPE_MAX", "float value should be less than or equal to %v.", high)
+	default:
+		return x, true
+	}
+	return 0, false
+}
+
+// whole is an integer of low to high.
+func (a at) whole(low, high int) (int, bool) {
+	if !a.here {
+		return 0, false
+	}
+	n, ok := a.value.(json.Number)
+	i, err := n.Int64()
+	switch {
+	case !ok || err != nil:
+		a.wrong("NUMBER_TYPE_COERCE", "Value %q is not int.", fmt.Sprint(a.value))
+	case int(i) < low:
+		a.wrong("NUMBER_TYPE_MIN", "int value should be greater than or equal to %d.", low)
+	case int(i) > high:
+		a.wrong("NUMBER_TYPE_MAX", "int value should be less than or equal to %d.", high)
+	default:
+		return int(i), true
+	}
+	return 0, false
+}
+
+func (a at) boolean() bool {
+	if !a.here {
+		return false
+	}
+	b, ok := a.value.(bool)
+	if !ok {
+		a.wrong("BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+	}
+	return b
+}
+
+// oneOf is an integer out of a few.
+func (a at) oneOf(all ...int) (int, bool) {
+	n, ok := a.whole(math.MinInt, math.MaxInt)
+	if ok && !slices.Contains(all, n) {
+		a.wrong("BASE_TYPE_CHOICES", "Value must be one of {%s}.", strings.Trim(strings.ReplaceAll(fmt.Sprint(all), " ", ", "), "[]"))
+		return n, false
+	}
+	return n, ok
+}
+
+var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)
+
+// id is a snowflake, as a string or a number.
+func (a at) id() string {
+	if !a.here {
+		return ""
+	}
+	s := fmt.Sprint(a.value)
+	if !snowflake.MatchString(s) {
+		a.wrong("NUMBER_TYPE_COERCE", "Value %q is not snowflake.", s)
+	}
+	return s
+}
+
+var link = regexp.MustCompile(`(?i)^(https?|discord)://[^\s]+$`)
+
+// address is an http(s) address, or, where files is given, attachment:// with the name of a file that is there.
+func (a at) address(files []string) string {
+	s := a.text(1, 2048)
+	switch name, up := strings.CutPrefix(s, "attachment://"); {
+	case s == "":
+	case up && files != nil:
+		if !slices.Contains(files, name) {
+			a.wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment %s was not found", s)
+		}
+	case !link.MatchString(s):
+		a.wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.")
+	}
+	return s
+}

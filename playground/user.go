@@ -1,0 +1,183 @@
+package playground
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// Values are what a person gives to a command's options: a string, int, float64 or bool, a File for an
+// attachment, the id of a user or channel.
+type Values = world.Values
+
+// File is a file that a person sends.
+type File = world.Upload
+
+// Places where a person can be; see User.In.
+const (
+	Home    = world.Server // the bot's server
+	DM      = world.DM     // direct messages with the bot
+	Group   = world.Group  // a group of people without the bot
+	Foreign = world.Foreign
+)
+
+// ErrNoAnswer is what a person sees when the bot did not answer in 3 seconds, or never finished a deferred answer.
+var ErrNoAnswer = world.ErrNoAnswer
+
+// User is a person in a channel. Its methods do what a person does and wait for what the bot answers.
+type User struct {
+	*world.Person
+	srv     *Server
+	channel string
+}
+
+// User gives the person of that name, in the server's channel; a new name is a new person.
+func (s *Server) User(name string) *User {
+	p := s.World.Person(name)
+	return &User{p, s, s.World.At(world.Server, p)}
+}
+
+// In is the same person in another kind of place.
+func (u *User) In(place world.Place) *User {
+	return &User{u.Person, u.srv, u.srv.World.At(place, u.Person)}
+}
+
+// InChannel is the same person in the channel of that id.
+func (u *User) InChannel(id string) *User { return &User{u.Person, u.srv, id} }
+
+// ChannelID is the channel where the person is.
+func (u *User) ChannelID() string { return u.channel }
+
+// Answer is what a person got.
+type Answer struct {
+	*wire.Interaction               // what the bot was told
+	Type              int           // of the bot's first answer, wire.Reply and so on
+	Deferred          bool          // the bot asked for time first
+	Message           *wire.Message // the answer; of a button the changed or new message
+	Modal             *wire.Modal   // the form that opened
+	Choices           []wire.Choice // of Autocomplete
+	Took              time.Duration // from asking to answering, by the wall clock
+
+	asked *world.Asked
+	srv   *Server
+}
+
+// Private reports whether only the person who asked sees the answer.
+func (a *Answer) Private() bool { return a.Message != nil && a.Message.Flags&wire.Ephemeral != 0 }
+
+// Text is everything the answer says in words: content, text displays and embeds, a part to a line.
+func (a *Answer) Text() string { return Text(a.Message) }
+
+// Now is the answer's message as it stands now; nil when it is gone.
+func (a *Answer) Now() *wire.Message {
+	if a.Message == nil {
+		return nil
+	}
+	return a.srv.World.Message(a.Message.ID, a.asked.Person.ID)
+}
+
+// Text is everything a message says in words: content, text displays and embeds, a part to a line.
+func Text(m *wire.Message) string {
+	if m == nil {
+		return ""
+	}
+	parts := []string{m.Content}
+	wire.Each(m.Components, func(c *wire.Component) { parts = append(parts, c.Content) })
+	for _, e := range m.Embeds {
+		parts = append(parts, e.Title, e.Description)
+		for _, f := range e.Fields {
+			parts = append(parts, f.Name, f.Value)
+		}
+		if e.Footer != nil {
+			parts = append(parts, e.Footer.Text)
+		}
+	}
+	var out []string
+	for _, p := range parts {
+		if p != "" {
+			out = append(out, p)
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+// wait turns an interaction into its answer.
+func (u *User) wait(ctx context.Context, a *world.Asked, err error) (*Answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	start := time.Now()
+	s, err := a.Wait(ctx)
+	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, Message: s.Message, Modal: s.Modal, Choices: s.Choices, asked: a, srv: u.srv}
+	out.Took = time.Since(start)
+	return out, err
+}
+
+// Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that
+// brings it. An error is what Discord's client would not send, ErrNoAnswer, or the context's.
+func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
+	a, err := u.srv.World.Command(u.Person, u.channel, command, values)
+	return u.wait(ctx, a, err)
+}
+
+// Autocomplete asks what the bot suggests for the option while the person types in it.
+func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) ([]wire.Choice, error) {
+	a, err := u.srv.World.Complete(u.Person, u.channel, command, values, option)
+	out, err := u.wait(ctx, a, err)
+	if err != nil {
+		return nil, err
+	}
+	return out.Choices, nil
+}
+
+// MessageCommand uses a command of a message's menu, "Solve this board".
+func (u *User) MessageCommand(ctx context.Context, name string, m *wire.Message) (*Answer, error) {
+	a, err := u.srv.World.OnMessage(u.Person, m.ChannelID, name, m.ID)
+	return u.wait(ctx, a, err)
+}
+
+// Click presses a button of a message.
+func (u *User) Click(ctx context.Context, m *wire.Message, customID string) (*Answer, error) {
+	a, err := u.srv.World.Click(u.Person, m.ID, customID)
+	return u.wait(ctx, a, err)
+}
+
+// Select chooses in a select of a message.
+func (u *User) Select(ctx context.Context, m *wire.Message, customID string, values ...string) (*Answer, error) {
+	a, err := u.srv.World.Select(u.Person, m.ID, customID, values)
+	return u.wait(ctx, a, err)
+}
+
+// Submit sends the form that opened, with a text for each custom id.
+func (u *User) Submit(ctx context.Context, form *Answer, texts map[string]string) (*Answer, error) {
+	if form.asked.Person != u.Person {
+		return nil, fmt.Errorf("the form is not %s's", u.Name())
+	}
+	a, err := u.srv.World.Submit(form.asked, texts, nil)
+	return u.wait(ctx, a, err)
+}
+
+// Message writes into the channel.
+func (u *User) Message(text string, files ...File) (*wire.Message, error) {
+	m, err := u.srv.World.Say(u.Person, u.channel, text, files, "")
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Messages lists the channel as the person sees it, oldest first.
+func (u *User) Messages() []*wire.Message { return u.srv.World.Messages(u.channel, u.ID) }
+
+// Find gives a message as the person sees it; nil when there is none to see.
+func (u *User) Find(id string) *wire.Message { return u.srv.World.Message(id, u.ID) }
+
+// Bytes gives the content of an attachment.
+func (s *Server) Bytes(a wire.Attachment) []byte {
+	f, _ := s.World.File(a.ID)
+	return f.Bytes
+}

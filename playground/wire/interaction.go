@@ -1,0 +1,177 @@
+package wire
+
+import "encoding/json"
+
+// Types of interaction.
+const (
+	Ping         = 1
+	OfCommand    = 2
+	OfComponent  = 3
+	Autocomplete = 4
+	ModalSubmit  = 5
+)
+
+// Types of callback.
+const (
+	Pong            = 1
+	Reply           = 4
+	DeferReply      = 5
+	DeferUpdate     = 6
+	Update          = 7
+	AutocompleteSet = 8
+	OpenModal       = 9
+)
+
+// Types of command.
+const (
+	ChatCommand    = 1
+	UserCommand    = 2
+	MessageCommand = 3
+)
+
+// Types of option.
+const (
+	Subcommand       = 1
+	SubcommandGroup  = 2
+	StringOption     = 3
+	IntegerOption    = 4
+	BooleanOption    = 5
+	UserOption       = 6
+	ChannelOption    = 7
+	RoleOption       = 8
+	MentionOption    = 9
+	NumberOption     = 10
+	AttachmentOption = 11
+)
+
+// Contexts in which a command can be used.
+const (
+	InGuild   = 0
+	InBotDM   = 1
+	InPrivate = 2
+)
+
+// Command is a registered command.
+type Command struct {
+	ID                string            `json:"id"`
+	ApplicationID     string            `json:"application_id"`
+	GuildID           string            `json:"guild_id,omitempty"`
+	Version           string            `json:"version"`
+	Type              int               `json:"type"`
+	Name              string            `json:"name"`
+	NameLocal         map[string]string `json:"name_localizations"`
+	Description       string            `json:"description"`
+	DescriptionLocal  map[string]string `json:"description_localizations"`
+	Options           []Option          `json:"options,omitempty"`
+	MemberPermissions *string           `json:"default_member_permissions"`
+	DMPermission      *bool             `json:"dm_permission,omitempty"`
+	Contexts          []int             `json:"contexts"`
+	IntegrationTypes  []int             `json:"integration_types"`
+	NSFW              bool              `json:"nsfw"`
+}
+
+// Option is an option, subcommand or group of a command.
+type Option struct {
+	Type             int               `json:"type"`
+	Name             string            `json:"name"`
+	NameLocal        map[string]string `json:"name_localizations,omitempty"`
+	Description      string            `json:"description"`
+	DescriptionLocal map[string]string `json:"description_localizations,omitempty"`
+	Required         bool              `json:"required,omitempty"`
+	Choices          []Choice          `json:"choices,omitempty"`
+	Options          []Option          `json:"options,omitempty"`
+	ChannelTypes     []int             `json:"channel_types,omitempty"`
+	MinValue         *float64          `json:"min_value,omitempty"`
+	MaxValue         *float64          `json:"max_value,omitempty"`
+	MinLength        *int              `json:"min_length,omitempty"`
+	MaxLength        *int              `json:"max_length,omitempty"`
+	Autocomplete     bool              `json:"autocomplete,omitempty"`
+}
+
+// Choice is one fixed value of an option, or one suggestion of an autocomplete.
+type Choice struct {
+	Name      string            `json:"name"`
+	NameLocal map[string]string `json:"name_localizations,omitempty"`
+	Value     any               `json:"value"`
+}
+
+// Interaction is what the bot is told when a person uses it.
+type Interaction struct {
+	ID              string            `json:"id"`
+	ApplicationID   string            `json:"application_id"`
+	Type            int               `json:"type"`
+	Data            *Data             `json:"data,omitempty"`
+	Guild           *Guild            `json:"guild,omitempty"`
+	GuildID         string            `json:"guild_id,omitempty"`
+	Channel         *Channel          `json:"channel,omitempty"`
+	ChannelID       string            `json:"channel_id,omitempty"`
+	Member          *Member           `json:"member,omitempty"`
+	User            *User             `json:"user,omitempty"`
+	Token           string            `json:"token"`
+	Version         int               `json:"version"`
+	Message         *Message          `json:"message,omitempty"`
+	AppPermissions  string            `json:"app_permissions"`
+	Locale          string            `json:"locale,omitempty"`
+	GuildLocale     string            `json:"guild_locale,omitempty"`
+	Entitlements    []any             `json:"entitlements"`
+	Owners          map[string]string `json:"authorizing_integration_owners"`
+	Context         *int              `json:"context,omitempty"`
+	AttachmentLimit int               `json:"attachment_size_limit"`
+}
+
+// Data is what was used: a command with its options, a component with its values, or a filled-in modal.
+type Data struct {
+	ID            string       `json:"id,omitempty"`
+	Name          string       `json:"name,omitempty"`
+	Type          int          `json:"type,omitempty"`
+	GuildID       string       `json:"guild_id,omitempty"`
+	Resolved      *Resolved    `json:"resolved,omitempty"`
+	Options       []Given      `json:"options,omitempty"`
+	TargetID      string       `json:"target_id,omitempty"`
+	CustomID      string       `json:"custom_id,omitempty"`
+	ComponentType int          `json:"component_type,omitempty"`
+	Values        []string     `json:"values,omitempty"`
+	Components    []ModalField `json:"components,omitempty"`
+}
+
+// Given is an option with the value a person gave.
+type Given struct {
+	Name    string  `json:"name"`
+	Type    int     `json:"type"`
+	Value   any     `json:"value,omitempty"`
+	Options []Given `json:"options,omitempty"`
+	Focused bool    `json:"focused,omitempty"`
+}
+
+// ModalField is a part of a filled-in modal.
+type ModalField struct {
+	Type       int          `json:"type"`
+	ID         int          `json:"id"`
+	CustomID   string       `json:"custom_id,omitempty"`
+	Value      *string      `json:"value,omitempty"`
+	Values     []string     `json:"values,omitempty"`
+	Components []ModalField `json:"components,omitempty"`
+	Component  *ModalField  `json:"component,omitempty"`
+}
+
+// Resolved carries the objects that ids in the data stand for.
+type Resolved struct {
+	Users       map[string]User       `json:"users,omitempty"`
+	Members     map[string]Member     `json:"members,omitempty"`
+	Channels    map[string]Channel    `json:"channels,omitempty"`
+	Messages    map[string]Message    `json:"messages,omitempty"`
+	Attachments map[string]Attachment `json:"attachments,omitempty"`
+}
+
+// Callback is the bot's answer to an interaction.
+type Callback struct {
+	Type int             `json:"type"`
+	Data json.RawMessage `json:"data"`
+}
+
+// Modal is a form that the bot opens.
+type Modal struct {
+	CustomID   string      `json:"custom_id"`
+	Title      string      `json:"title"`
+	Components []Component `json:"components"`
+}

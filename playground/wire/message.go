@@ -1,0 +1,198 @@
+package wire
+
+import "encoding/json"
+
+// Flags of a message.
+const (
+	SuppressEmbeds        = 1 << 2
+	Ephemeral             = 1 << 6
+	Loading               = 1 << 7
+	SuppressNotifications = 1 << 12
+	ComponentsV2          = 1 << 15
+)
+
+// Types of message.
+const (
+	MessageDefault        = 0
+	MessageThreadCreated  = 18
+	MessageReply          = 19
+	MessageChatCommand    = 20
+	MessageContextCommand = 23
+)
+
+// Message is one message. A stored message is never changed: an edit makes a new one.
+type Message struct {
+	ID              string       `json:"id"`
+	ChannelID       string       `json:"channel_id"`
+	GuildID         string       `json:"guild_id,omitempty"`
+	Type            int          `json:"type"`
+	Content         string       `json:"content"`
+	Author          User         `json:"author"`
+	Member          *Member      `json:"member,omitempty"`
+	Timestamp       string       `json:"timestamp"`
+	EditedTimestamp *string      `json:"edited_timestamp"`
+	TTS             bool         `json:"tts"`
+	MentionEveryone bool         `json:"mention_everyone"`
+	Mentions        []User       `json:"mentions"`
+	MentionRoles    []string     `json:"mention_roles"`
+	Attachments     []Attachment `json:"attachments"`
+	Embeds          []Embed      `json:"embeds"`
+	Components      []Component  `json:"components"`
+	Pinned          bool         `json:"pinned"`
+	Flags           int          `json:"flags"`
+	WebhookID       string       `json:"webhook_id,omitempty"`
+	ApplicationID   string       `json:"application_id,omitempty"`
+	Metadata        *Metadata    `json:"interaction_metadata,omitempty"`
+	Interaction     *Origin      `json:"interaction,omitempty"`
+	Reference       *Reference   `json:"message_reference,omitempty"`
+	Referenced      *Message     `json:"referenced_message,omitempty"`
+	Thread          *Channel     `json:"thread,omitempty"`
+	Nonce           any          `json:"nonce,omitempty"`
+}
+
+// Metadata says which interaction a message answers.
+type Metadata struct {
+	ID                 string            `json:"id"`
+	Type               int               `json:"type"`
+	User               User              `json:"user"`
+	Owners             map[string]string `json:"authorizing_integration_owners"`
+	Name               string            `json:"name,omitempty"`
+	CommandType        int               `json:"command_type,omitempty"`
+	OriginalResponseID string            `json:"original_response_message_id,omitempty"`
+	InteractedID       string            `json:"interacted_message_id,omitempty"`
+	Triggering         *Metadata         `json:"triggering_interaction_metadata,omitempty"`
+}
+
+// Origin is the older form of Metadata, for commands only.
+type Origin struct {
+	ID   string `json:"id"`
+	Type int    `json:"type"`
+	Name string `json:"name"`
+	User User   `json:"user"`
+}
+
+// Reference names the message that a reply answers.
+type Reference struct {
+	Type      int    `json:"type"`
+	MessageID string `json:"message_id,omitempty"`
+	ChannelID string `json:"channel_id"`
+	GuildID   string `json:"guild_id,omitempty"`
+}
+
+// Attachment is a file at a message. Size is in bytes; width and height, in pixels, are set for pictures.
+type Attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Title       string `json:"title,omitempty"`
+	Description string `json:"description,omitempty"`
+	ContentType string `json:"content_type,omitempty"`
+	Size        int    `json:"size"`
+	URL         string `json:"url"`
+	ProxyURL    string `json:"proxy_url"`
+	Width       int    `json:"width,omitempty"`
+	Height      int    `json:"height,omitempty"`
+	Ephemeral   bool   `json:"ephemeral,omitempty"`
+}
+
+// Embed is a card under a message.
+type Embed struct {
+	Type        string       `json:"type"`
+	Title       string       `json:"title,omitempty"`
+	Description string       `json:"description,omitempty"`
+	URL         string       `json:"url,omitempty"`
+	Timestamp   string       `json:"timestamp,omitempty"`
+	Color       int          `json:"color,omitempty"`
+	Footer      *EmbedFooter `json:"footer,omitempty"`
+	Image       *EmbedImage  `json:"image,omitempty"`
+	Thumbnail   *EmbedImage  `json:"thumbnail,omitempty"`
+	Author      *EmbedAuthor `json:"author,omitempty"`
+	Fields      []EmbedField `json:"fields,omitempty"`
+}
+
+// EmbedFooter is the last line of an embed.
+type EmbedFooter struct {
+	Text    string `json:"text"`
+	IconURL string `json:"icon_url,omitempty"`
+}
+
+// EmbedImage is a picture in an embed.
+type EmbedImage struct {
+	URL      string `json:"url"`
+	ProxyURL string `json:"proxy_url,omitempty"`
+	Width    int    `json:"width,omitempty"`
+	Height   int    `json:"height,omitempty"`
+}
+
+// EmbedAuthor is the first line of an embed.
+type EmbedAuthor struct {
+	Name    string `json:"name"`
+	URL     string `json:"url,omitempty"`
+	IconURL string `json:"icon_url,omitempty"`
+}
+
+// EmbedField is a titled text in an embed.
+type EmbedField struct {
+	Name   string `json:"name"`
+	Value  string `json:"value"`
+	Inline bool   `json:"inline"`
+}
+
+// Payload is what a bot sends to make or change a message. Has tells a field that was left out from one that
+// was sent empty or null.
+type Payload struct {
+	Content     string       `json:"content"`
+	TTS         bool         `json:"tts"`
+	Embeds      []Embed      `json:"embeds"`
+	Components  []Component  `json:"components"`
+	Flags       int          `json:"flags"`
+	Attachments []FileRef    `json:"attachments"`
+	Mentions    *MentionRule `json:"allowed_mentions"`
+	Reference   *Reference   `json:"message_reference"`
+	Nonce       any          `json:"nonce"`
+
+	sent map[string]json.RawMessage
+}
+
+// UnmarshalJSON reads a payload and remembers which fields were there.
+func (p *Payload) UnmarshalJSON(b []byte) error {
+	type plain Payload
+	if err := json.Unmarshal(b, (*plain)(p)); err != nil {
+		return err
+	}
+	return json.Unmarshal(b, &p.sent)
+}
+
+// Has reports whether the field was sent.
+func (p *Payload) Has(field string) bool { _, ok := p.sent[field]; return ok }
+
+// FileRef names a file of a payload: an upload by its number, or an attachment to keep by its id.
+type FileRef struct {
+	ID          ID      `json:"id"`
+	Filename    string  `json:"filename"`
+	Title       string  `json:"title"`
+	Description *string `json:"description"`
+}
+
+// MentionRule is allowed_mentions.
+type MentionRule struct {
+	Parse []string `json:"parse"`
+	Users []string `json:"users"`
+	Roles []string `json:"roles"`
+	Reply *bool    `json:"replied_user"`
+}
+
+// ID is an id that may come as a JSON string or number.
+type ID string
+
+// UnmarshalJSON reads either form.
+func (id *ID) UnmarshalJSON(b []byte) error {
+	var s string
+	if json.Unmarshal(b, &s) == nil {
+		*id = ID(s)
+		return nil
+	}
+	var n json.Number
+	err := json.Unmarshal(b, &n)
+	*id = ID(n)
+	return err
+}

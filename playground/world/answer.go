@@ -1,0 +1,211 @@
+package world
+
+import (
+	"encoding/json"
+
+	"switchboard/playground/rules"
+	"switchboard/playground/wire"
+)
+
+// Callback is the bot's first answer to an interaction. It gives the message that came of it, if one did.
+func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	a := w.asks[token]
+	switch {
+	case a == nil || a.Interaction.ID != id:
+		return nil, wire.ErrUnknownInteraction
+	case a.callback != 0:
+		return nil, wire.ErrAcknowledged
+	case w.Now().Sub(Time(id)) > AnswerWithin:
+		return nil, wire.ErrUnknownInteraction
+	}
+	if err := rules.Callback(body.JSON, a.Interaction.Type, a.source != nil); err != nil {
+		return nil, err
+	}
+	var cb wire.Callback
+	if err := json.Unmarshal(body.JSON, &cb); err != nil {
+		return nil, wire.ErrJSON
+	}
+	if cb.Data == nil {
+		cb.Data = json.RawMessage("{}")
+	}
+	body.JSON = cb.Data
+	err := a.first(cb.Type, body)
+	if err != nil {
+		return nil, inData(err)
+	}
+	a.callback = cb.Type
+	return a.state.Message, nil
+}
+
+// inData moves the errors of a callback's data under "data", where the sender put it.
+func inData(err *wire.Error) *wire.Error {
+	if err.Code != 50035 {
+		return err
+	}
+	return wire.Invalid(map[string]any{"data": err.Errors})
+}
+
+// first does what a first answer asks for.
+func (a *Asked) first(kind int, body Body) *wire.Error {
+	var private struct {
+		Flags int `json:"flags"`
+	}
+	_ = json.Unmarshal(body.JSON, &private)
+	a.private = private.Flags&wire.Ephemeral != 0
+	switch kind {
+	case wire.Reply:
+		p, err := a.reply(body, "")
+		if err == nil {
+			a.finish(kind, p)
+		}
+		return err
+	case wire.DeferReply:
+		p := a.thinking()
+		a.update(func(s *State) { s.Type, s.Deferred, s.Message = kind, true, p.msg })
+	case wire.DeferUpdate:
+		a.original = a.source.msg.ID
+		a.update(func(s *State) { s.Type, s.Deferred, s.Message = kind, true, a.source.msg })
+	case wire.Update:
+		return a.edit(a.source, body, kind)
+	case wire.OpenModal:
+		return a.open(body)
+	case wire.AutocompleteSet:
+		return a.suggest(body)
+	}
+	return nil
+}
+
+// blank is an empty answer to the interaction.
+func (a *Asked) blank() wire.Message {
+	m := a.w.blank(a.channel, a.w.Bot, wire.MessageDefault)
+	m.WebhookID, m.ApplicationID, m.Metadata = a.w.AppID, a.w.AppID, a.metadata()
+	if d := a.Interaction.Data; a.Interaction.Type == wire.OfCommand {
+		m.Interaction = &wire.Origin{ID: a.Interaction.ID, Type: a.Interaction.Type, Name: commandPath(d), User: a.Person.User}
+	}
+	if a.private {
+		m.Flags |= wire.Ephemeral
+	}
+	return m
+}
+
+func (a *Asked) viewer() string {
+	if a.private {
+		return a.Person.ID
+	}
+	return ""
+}
+
+// reply posts an answer; the first is the original, one with an original named is a follow-up to it.
+func (a *Asked) reply(body Body, original string) (*posted, *wire.Error) {
+	m := a.blank()
+	if original == "" {
+		switch {
+		case a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == wire.ChatCommand:
+			m.Type = wire.MessageChatCommand
+		case a.Interaction.Type == wire.OfCommand:
+			m.Type = wire.MessageContextCommand
+			a.refer(&m, a.w.messages[a.Interaction.Data.TargetID])
+		case a.source != nil:
+			a.refer(&m, a.source)
+		}
+	} else {
+		m.Type, m.Metadata.OriginalResponseID, m.Interaction = wire.MessageReply, original, nil
+		a.refer(&m, a.w.messages[original])
+	}
+	m, err := a.w.write(m, body, a.private)
+	if err != nil {
+		return nil, err
+	}
+	p := a.w.post(m, a.channel, a.viewer(), a)
+	if original == "" {
+		a.original = m.ID
+	}
+	return p, nil
+}
+
+func (a *Asked) refer(m *wire.Message, to *posted) {
+	if to == nil {
+		return
+	}
+	if m.Type == wire.MessageDefault {
+		m.Type = wire.MessageReply
+	}
+	m.Reference = &wire.Reference{MessageID: to.msg.ID, ChannelID: a.channel.ID, GuildID: a.channel.GuildID}
+	if to.onlyFor == "" || to.onlyFor == a.viewer() {
+		m.Referenced = to.msg
+	}
+}
+
+// thinking posts the empty answer that a deferral shows.
+func (a *Asked) thinking() *posted {
+	m := a.blank()
+	m.Flags |= wire.Loading
+	if a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == wire.ChatCommand {
+		m.Type = wire.MessageChatCommand
+	}
+	p := a.w.post(m, a.channel, a.viewer(), a)
+	a.original = m.ID
+	return p
+}
+
+// finish tells the person that the answer is there.
+func (a *Asked) finish(kind int, p *posted) {
+	a.update(func(s *State) {
+		s.Done, s.Message = true, p.msg
+		if s.Type == 0 {
+			s.Type = kind
+		}
+	})
+}
+
+// edit changes a message as part of an answer.
+func (a *Asked) edit(p *posted, body Body, kind int) *wire.Error {
+	if a.w.messages[p.msg.ID] == nil {
+		return wire.ErrUnknownMessage
+	}
+	m, err := a.w.write(*p.msg, body, p.onlyFor != "")
+	if err != nil {
+		return err
+	}
+	m.Flags &^= wire.Loading
+	a.w.change(p, m)
+	if p.msg.ID == a.original || kind == wire.Update {
+		a.original = p.msg.ID
+		a.finish(kind, p)
+	}
+	return nil
+}
+
+func (a *Asked) open(body Body) *wire.Error {
+	if err := rules.Modal(body.JSON); err != nil {
+		return err
+	}
+	modal := &wire.Modal{}
+	if err := json.Unmarshal(body.JSON, modal); err != nil {
+		return wire.ErrJSON
+	}
+	id := 0
+	wire.Each(modal.Components, func(c *wire.Component) {
+		if id++; c.ID == 0 {
+			c.ID = id
+		}
+	})
+	a.update(func(s *State) { s.Type, s.Modal, s.Done = wire.OpenModal, modal, true })
+	return nil
+}
+
+func (a *Asked) suggest(body Body) *wire.Error {
+	if err := rules.Choices(body.JSON, a.optionKind); err != nil {
+		return err
+	}
+	var set struct {
+		Choices []wire.Choice `json:"choices"`
+	}
+	if err := json.Unmarshal(body.JSON, &set); err != nil {
+		return wire.ErrJSON
+	}
+	a.update(func(s *State) { s.Type, s.Choices, s.Done = wire.AutocompleteSet, set.Choices, true })
+	return nil
+}

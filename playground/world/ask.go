@@ -1,0 +1,200 @@
+package world
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"switchboard/playground/wire"
+)
+
+// ErrNoAnswer is what a person sees when the bot was silent for too long.
+var ErrNoAnswer = errors.New("the application did not respond")
+
+// Asked is one interaction and what became of it.
+type Asked struct {
+	Interaction *wire.Interaction
+	Person      *Person
+
+	w          *World
+	channel    *channel
+	optionKind int            // of the option that an autocomplete is about
+	source     *posted        // the message whose component was used, or that a modal was opened from
+	parent     *wire.Metadata // of the command or component that opened the modal
+
+	callback int // type of the first answer; 0 before it
+	original string
+	follow   int
+	private  bool
+	state    State
+	changed  chan struct{}
+}
+
+// State is how far an interaction has come.
+type State struct {
+	Type     int           // type of the first answer; 0 before it
+	Deferred bool          // the first answer was a deferral
+	Done     bool          // the person has what they asked for
+	Message  *wire.Message // the answer, or the message that was changed
+	Modal    *wire.Modal
+	Choices  []wire.Choice
+	Err      error // ErrNoAnswer, or what went wrong on the way to the bot
+}
+
+// maxAsks is how many interactions are remembered.
+const maxAsks = 20000
+
+// ask makes an interaction and tells the bot.
+func (w *World) ask(p *Person, c *channel, kind int, data *wire.Data, source *posted, owners map[string]string) *Asked {
+	i := &wire.Interaction{
+		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Token: w.token(), Version: 1,
+		AppPermissions: c.appPermissions(), Locale: p.Locale, Entitlements: []any{}, Owners: owners, AttachmentLimit: 10 << 20,
+	}
+	copied := c.Channel
+	copied.Permissions = fmt.Sprint(p.Permissions)
+	i.Channel = &copied
+	context := contextOf(c)
+	i.Context = &context
+	if c.private() {
+		u := p.User
+		i.User = &u
+	} else {
+		m := w.member(p.User, p.Permissions)
+		g := w.guilds[c.GuildID]
+		i.Member, i.GuildID, i.GuildLocale = &m, c.GuildID, g.Locale
+		i.Guild = &wire.Guild{ID: g.ID, Locale: g.Locale, Features: []string{}}
+	}
+	if source != nil {
+		i.Message = source.msg
+	}
+	a := &Asked{Interaction: i, Person: p, w: w, channel: c, source: source, changed: make(chan struct{})}
+	w.asks[i.Token] = a
+	w.askOrder = append(w.askOrder, i.Token)
+	if len(w.askOrder) > maxAsks {
+		delete(w.asks, w.askOrder[0])
+		w.askOrder = w.askOrder[1:]
+	}
+	return a
+}
+
+// send tells the bot of the interaction. It stands apart from ask so that all of it is set before.
+func (w *World) send(a *Asked) {
+	e := Event{Name: "INTERACTION_CREATE", Data: a.Interaction, Channel: a.channel.ID, OnlyFor: a.Person.ID, Bot: true}
+	if w.botHome(a.channel) {
+		e.Guild = a.channel.GuildID
+	}
+	w.tell(e)
+}
+
+func contextOf(c *channel) int {
+	switch c.Type {
+	case wire.ChannelDM:
+		return wire.InBotDM
+	case wire.ChannelGroup:
+		return wire.InPrivate
+	}
+	return wire.InGuild
+}
+
+// token gives a new interaction token, which nobody can guess.
+func (w *World) token() string { return "aW50ZXJhY3Rpb246" + rand.Text() + rand.Text() + rand.Text() }
+
+func (a *Asked) update(f func(*State)) {
+	f(&a.state)
+	close(a.changed)
+	a.changed = make(chan struct{})
+}
+
+// State tells how far the interaction has come. An interaction whose time has run out without an answer says so.
+func (a *Asked) State() (State, <-chan struct{}) {
+	a.w.mu.Lock()
+	defer a.w.mu.Unlock()
+	s := a.state
+	age := a.w.Now().Sub(Time(a.Interaction.ID))
+	if !s.Done && s.Err == nil && (s.Type == 0 && age > AnswerWithin || age > TokenLasts) {
+		s.Err = ErrNoAnswer
+	}
+	return s, a.changed
+}
+
+// Wait waits until the person has an answer: a message, a changed message, a form or suggestions. After a
+// deferral that is the edit or follow-up that comes later. The error is ErrNoAnswer, the context's, or that of
+// the way to the bot.
+func (a *Asked) Wait(ctx context.Context) (State, error) {
+	look := time.NewTicker(20 * time.Millisecond) // the world's clock may move without a word
+	defer look.Stop()
+	for {
+		s, changed := a.State()
+		if s.Done || s.Err != nil {
+			return s, s.Err
+		}
+		select {
+		case <-changed:
+		case <-look.C:
+		case <-ctx.Done():
+			return s, fmt.Errorf("waiting for the bot's answer: %w", context.Cause(ctx))
+		}
+	}
+}
+
+// Fail ends the interaction for the person: the bot could not be told of it.
+func (a *Asked) Fail(err error) {
+	a.w.mu.Lock()
+	defer a.w.mu.Unlock()
+	if a.state.Type == 0 {
+		a.update(func(s *State) { s.Err = err })
+	}
+}
+
+// owners says who authorized the app for this use, given what the command allows; nil when nobody did.
+func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
+	out := map[string]string{}
+	if slices.Contains(types, 0) && c.bot != 0 {
+		out["0"] = "0"
+		if !c.private() {
+			out["0"] = c.GuildID
+		}
+	}
+	if slices.Contains(types, 1) && p.Installed {
+		out["1"] = p.ID
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return out
+}
+
+// metadata describes the interaction on the messages that answer it.
+func (a *Asked) metadata() *wire.Metadata {
+	i := a.Interaction
+	m := &wire.Metadata{ID: i.ID, Type: i.Type, User: a.Person.User, Owners: i.Owners}
+	switch i.Type {
+	case wire.OfCommand:
+		m.Name, m.CommandType = commandPath(i.Data), i.Data.Type
+	case wire.OfComponent:
+		m.InteractedID = i.Message.ID
+	case wire.ModalSubmit:
+		m.Triggering = a.parent
+	}
+	return m
+}
+
+// commandPath is the command's name with its subcommand, as the header over an answer shows it.
+func commandPath(d *wire.Data) string {
+	name, options := d.Name, d.Options
+	for len(options) == 1 && options[0].Type <= wire.SubcommandGroup {
+		name += " " + options[0].Name
+		options = options[0].Options
+	}
+	return name
+}
+
+// Asked gives the interaction of a token; nil when there is none.
+func (w *World) Asked(token string) *Asked {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.asks[token]
+}

@@ -1,0 +1,164 @@
+package world
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"switchboard/playground/wire"
+)
+
+// Post is the bot's message to a channel of its own accord.
+func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	need := wire.SendMessages
+	if c := w.channels[channel]; c != nil && c.Type == wire.ChannelThread {
+		need = wire.SendMessagesInThreads
+	}
+	if len(body.Files) > 0 {
+		need |= wire.AttachFiles
+	}
+	c, err := w.botIn(channel, need)
+	if err != nil {
+		return nil, err
+	}
+	m := w.blank(c, w.Bot, wire.MessageDefault)
+	if err := w.refer(&m, c, body); err != nil {
+		return nil, err
+	}
+	if m, err = w.write(m, body, false); err != nil {
+		return nil, err
+	}
+	if c.bot&wire.EmbedLinks == 0 {
+		m.Embeds = []wire.Embed{}
+	}
+	return w.post(m, c, "", nil).msg, nil
+}
+
+// refer makes the message a reply, when the body says so.
+func (w *World) refer(m *wire.Message, c *channel, body Body) *wire.Error {
+	var p struct {
+		Reference *wire.Reference `json:"message_reference"`
+	}
+	if json.Unmarshal(body.JSON, &p) != nil || p.Reference == nil {
+		return nil
+	}
+	to := w.messages[p.Reference.MessageID]
+	if to == nil || to.channel != c || to.onlyFor != "" {
+		return wire.Invalid(map[string]any{"message_reference": map[string]any{"_errors": []any{
+			map[string]any{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}}}})
+	}
+	m.Type, m.Referenced, m.Reference = wire.MessageReply, to.msg, p.Reference
+	m.Reference.ChannelID, m.Reference.GuildID = c.ID, c.GuildID
+	return nil
+}
+
+// own gives a message of a channel that the bot may see.
+func (w *World) own(channel, message string) (*posted, *wire.Error) {
+	c, err := w.botIn(channel, wire.ViewChannel)
+	if err != nil {
+		return nil, err
+	}
+	p := w.messages[message]
+	if p == nil || p.channel != c || p.onlyFor != "" {
+		return nil, wire.ErrUnknownMessage
+	}
+	return p, nil
+}
+
+// Fetch gives a message of a channel to the bot.
+func (w *World) Fetch(channel, message string) (*wire.Message, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p, err := w.own(channel, message)
+	if err != nil {
+		return nil, err
+	}
+	return p.msg, nil
+}
+
+// EditPosted changes a message of the bot by the channel's route.
+func (w *World) EditPosted(channel, message string, body Body) (*wire.Message, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p, err := w.own(channel, message)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.msg.Author.ID != w.Bot.ID:
+		return nil, wire.ErrNotAuthor
+	}
+	m, err := w.write(*p.msg, body, false)
+	if err != nil {
+		return nil, err
+	}
+	w.change(p, m)
+	return p.msg, nil
+}
+
+// DeletePosted takes away a message of the bot, or with the permission anybody's.
+func (w *World) DeletePosted(channel, message string) *wire.Error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p, err := w.own(channel, message)
+	switch {
+	case err != nil:
+		return err
+	case p.msg.Author.ID != w.Bot.ID && p.channel.bot&wire.ManageMessages == 0:
+		return wire.ErrMissingPermission
+	}
+	w.remove(p)
+	return nil
+}
+
+// Thread opens a thread, from a message or, with message "", without one.
+func (w *World) Thread(channel, message, name string) (*wire.Channel, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c, err := w.botIn(channel, wire.CreatePublicThreads)
+	switch n := utf8.RuneCountInString(strings.TrimSpace(name)); {
+	case err != nil:
+		return nil, err
+	case c.Type != wire.ChannelText:
+		return nil, &wire.Error{Status: 400, Code: 50024, Message: "Cannot execute action on this channel type"}
+	case n < 1 || n > 100:
+		return nil, wire.Invalid(map[string]any{"name": map[string]any{"_errors": []any{
+			map[string]any{"code": "BASE_TYPE_BAD_LENGTH", "message": "Must be between 1 and 100 in length."}}}})
+	}
+	zero := 0
+	open := wire.Channel{Type: wire.ChannelThread, GuildID: c.GuildID, ParentID: c.ID, Name: name, OwnerID: w.Bot.ID, Messages: &zero, Members: &zero, TotalSent: &zero,
+		Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: int((24 * time.Hour).Minutes())}}
+	if message != "" {
+		p, err := w.own(channel, message)
+		if err != nil {
+			return nil, err
+		}
+		if p.msg.Thread != nil {
+			return nil, wire.ErrThreadExists
+		}
+		m := *p.msg
+		open.ID = m.ID
+		m.Thread = &open
+		p.msg = &m
+		defer w.announce("MESSAGE_UPDATE", p)
+	}
+	if open.ID == "" {
+		open.ID = w.id()
+	}
+	w.channels[open.ID] = w.thread(open, c.bot)
+	w.tell(Event{Name: "THREAD_CREATE", Data: open, Channel: open.ID, Guild: c.GuildID, Bot: true})
+	return &open, nil
+}
+
+// appPermissions gives the bot's permissions in a channel, as interactions carry them.
+func (c *channel) appPermissions() string {
+	if c.bot == 0 {
+		return fmt.Sprint(wire.AttachFiles | wire.EmbedLinks | wire.UseExternalEmojis)
+	}
+	return fmt.Sprint(c.bot)
+}
+
+func (w *World) thread(c wire.Channel, bot int) *channel { return &channel{Channel: c, bot: bot} }

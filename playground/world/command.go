@@ -1,0 +1,189 @@
+package world
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"time"
+
+	"switchboard/playground/rules"
+	"switchboard/playground/wire"
+)
+
+// maxCreated is how many commands may be made in a day, for each server and globally.
+const maxCreated = 200
+
+// Commands lists what the bot registered: for a server, or globally with guild "".
+func (w *World) Commands(guild string) []wire.Command {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Concat([]wire.Command{}, w.commands[guild])
+}
+
+// SetCommands takes the whole list in place of the old one.
+func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Error) {
+	if err := rules.Commands(body); err != nil {
+		return nil, err
+	}
+	var list []wire.Command
+	if err := json.Unmarshal(body, &list); err != nil {
+		return nil, wire.ErrJSON
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if err := w.knows(guild); err != nil {
+		return nil, err
+	}
+	old, fresh := w.commands[guild], 0
+	for i := range list {
+		w.complete(&list[i], guild)
+		if at := slices.IndexFunc(old, func(c wire.Command) bool { return same(c, list[i]) }); at >= 0 {
+			list[i].ID = old[at].ID
+			w.version(&list[i], old[at])
+			continue
+		}
+		list[i].ID, list[i].Version = w.id(), w.id()
+		fresh++
+	}
+	if err := w.create(guild, fresh); err != nil {
+		return nil, err
+	}
+	w.commands[guild] = list
+	w.tell(Event{Name: "commands", Guild: guild})
+	return slices.Concat([]wire.Command{}, list), nil
+}
+
+// AddCommand makes one command, or changes the one of its name.
+func (w *World) AddCommand(guild string, body []byte) (wire.Command, *wire.Error) {
+	if err := rules.Command(body); err != nil {
+		return wire.Command{}, err
+	}
+	var c wire.Command
+	if err := json.Unmarshal(body, &c); err != nil {
+		return c, wire.ErrJSON
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if err := w.knows(guild); err != nil {
+		return c, err
+	}
+	w.complete(&c, guild)
+	list := w.commands[guild]
+	if at := slices.IndexFunc(list, func(old wire.Command) bool { return same(old, c) }); at >= 0 {
+		c.ID = list[at].ID
+		w.version(&c, list[at])
+		list[at] = c
+		return c, nil
+	}
+	if err := w.create(guild, 1); err != nil {
+		return c, err
+	}
+	c.ID, c.Version = w.id(), w.id()
+	w.commands[guild] = append(list, c)
+	w.tell(Event{Name: "commands", Guild: guild})
+	return c, nil
+}
+
+// DropCommand takes a command away.
+func (w *World) DropCommand(guild, id string) *wire.Error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	list := w.commands[guild]
+	at := slices.IndexFunc(list, func(c wire.Command) bool { return c.ID == id })
+	if at < 0 {
+		return wire.ErrUnknownCommand
+	}
+	w.commands[guild] = slices.Delete(slices.Clone(list), at, at+1)
+	w.tell(Event{Name: "commands", Guild: guild})
+	return nil
+}
+
+func (w *World) knows(guild string) *wire.Error {
+	switch {
+	case guild == "" || guild == w.places[Server].GuildID:
+		return nil
+	case w.guilds[guild] == nil:
+		return wire.ErrUnknownGuild
+	}
+	return wire.ErrMissingAccess
+}
+
+func same(a, b wire.Command) bool { return a.Type == b.Type && a.Name == b.Name }
+
+// complete fills in what Discord does when it is left out.
+func (w *World) complete(c *wire.Command, guild string) {
+	c.ApplicationID, c.GuildID = w.AppID, guild
+	if c.Type == 0 {
+		c.Type = wire.ChatCommand
+	}
+	if c.IntegrationTypes == nil {
+		c.IntegrationTypes = []int{0}
+	}
+	if c.MemberPermissions != nil {
+		n, _ := strconv.ParseUint(*c.MemberPermissions, 10, 64)
+		s := strconv.FormatUint(n, 10)
+		c.MemberPermissions = &s
+	}
+}
+
+// version keeps a command's version while nothing about it changes.
+func (w *World) version(c *wire.Command, old wire.Command) {
+	c.Version = old.Version
+	a, _ := json.Marshal(c)
+	b, _ := json.Marshal(old)
+	if !bytes.Equal(a, b) {
+		c.Version = w.id()
+	}
+}
+
+// create counts new commands against the day's allowance.
+func (w *World) create(guild string, n int) *wire.Error {
+	day := w.Now().Add(-24 * time.Hour)
+	recent := slices.DeleteFunc(w.created[guild], func(t time.Time) bool { return t.Before(day) })
+	if len(recent)+n > maxCreated {
+		return wire.ErrDailyCommands
+	}
+	for range n {
+		recent = append(recent, w.Now())
+	}
+	w.created[guild] = recent
+	return nil
+}
+
+// Offered lists the commands a person can use in a channel.
+func (w *World) Offered(p *Person, channel string) []wire.Command {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var out []wire.Command
+	c := w.channels[channel]
+	if c == nil {
+		return nil
+	}
+	list := slices.Clone(w.commands[""])
+	if c.GuildID != "" {
+		list = append(list, w.commands[c.GuildID]...)
+	}
+	for _, cmd := range list {
+		if w.offers(cmd, p, c) {
+			out = append(out, cmd)
+		}
+	}
+	return out
+}
+
+func (w *World) offers(cmd wire.Command, p *Person, c *channel) bool {
+	if cmd.Contexts != nil && !slices.Contains(cmd.Contexts, contextOf(c)) {
+		return false
+	}
+	if contextOf(c) == wire.InBotDM && cmd.DMPermission != nil && !*cmd.DMPermission {
+		return false
+	}
+	if cmd.MemberPermissions != nil && !c.private() {
+		need, _ := strconv.Atoi(*cmd.MemberPermissions)
+		if need == 0 || p.Permissions&need != need {
+			return false
+		}
+	}
+	return w.owners(p, c, cmd.IntegrationTypes) != nil
+}

@@ -1,0 +1,203 @@
+package world
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/playground/rules"
+	"switchboard/playground/wire"
+)
+
+// Body is what the bot sent to make or change a message: the JSON and the files beside it. Whole says that the
+// attachments array names every file, as version 10 of the API has it; before, uploads are added to it.
+type Body struct {
+	JSON  []byte
+	Files []Upload
+	Whole bool
+}
+
+// draft is a message in the making.
+type draft struct {
+	w         *World
+	msg       wire.Message
+	payload   wire.Payload
+	body      Body
+	ephemeral bool
+}
+
+// check holds a body against the limits, given the message it changes, or a bare one.
+func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
+	var p wire.Payload
+	if err := measure(body.Files); err != nil {
+		return p, err
+	}
+	kept := rules.Kept{V2: old.Flags&wire.ComponentsV2 != 0, Filled: old.Content != "" || len(old.Embeds) > 0, Upload: len(body.Files)}
+	for _, u := range body.Files {
+		kept.Files = append(kept.Files, u.Name, fileName(u.Name))
+	}
+	for _, a := range old.Attachments {
+		kept.Files = append(kept.Files, a.Filename)
+	}
+	if err := rules.Message(body.JSON, kept); err != nil {
+		return p, err
+	}
+	if err := json.Unmarshal(body.JSON, &p); err != nil {
+		return p, wire.ErrJSON
+	}
+	return p, nil
+}
+
+// apply writes the body into the message.
+func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral bool) (wire.Message, *wire.Error) {
+	d := &draft{w, old, p, body, ephemeral}
+	if p.Has("content") {
+		d.msg.Content = strings.TrimSpace(p.Content)
+		d.mentions()
+	}
+	if p.Has("flags") {
+		const settable = wire.SuppressEmbeds | wire.SuppressNotifications | wire.ComponentsV2
+		d.msg.Flags = d.msg.Flags&^(wire.SuppressEmbeds) | p.Flags&settable
+	}
+	d.attach()
+	if p.Has("embeds") {
+		d.embeds()
+	}
+	if p.Has("components") {
+		d.components()
+	}
+	m := d.msg
+	if m.Content == "" && len(m.Embeds) == 0 && len(m.Attachments) == 0 && len(m.Components) == 0 {
+		return m, wire.ErrEmptyMessage
+	}
+	return m, nil
+}
+
+// attach settles which files the message has: those it keeps, then the uploads.
+func (d *draft) attach() {
+	listed := d.payload.Has("attachments")
+	var out []wire.Attachment
+	for _, a := range d.msg.Attachments {
+		if ref := find(d.payload.Attachments, a.ID); ref != nil && ref.Description != nil {
+			a.Description = *ref.Description
+		} else if listed && ref == nil {
+			continue
+		}
+		out = append(out, a)
+	}
+	for i, u := range d.body.Files {
+		ref := find(d.payload.Attachments, strconv.Itoa(i))
+		if ref == nil && listed && d.body.Whole {
+			continue
+		}
+		if ref != nil && ref.Filename != "" {
+			u.Name = ref.Filename
+		}
+		a := d.w.store(u, d.msg.ChannelID, d.ephemeral)
+		if ref != nil {
+			a.Title = ref.Title
+			if ref.Description != nil {
+				a.Description = *ref.Description
+			}
+		}
+		out = append(out, a)
+	}
+	d.msg.Attachments = slices.Concat([]wire.Attachment{}, out)
+}
+
+func find(refs []wire.FileRef, id string) *wire.FileRef {
+	for i := range refs {
+		if string(refs[i].ID) == id {
+			return &refs[i]
+		}
+	}
+	return nil
+}
+
+// media gives the address that attachment:// stands for, with its attachment.
+func (d *draft) media(url string) (string, *wire.Attachment) {
+	name, ok := strings.CutPrefix(url, "attachment://")
+	if !ok {
+		return url, nil
+	}
+	for i := len(d.msg.Attachments) - 1; i >= 0; i-- {
+		if a := &d.msg.Attachments[i]; a.Filename == name || a.Filename == fileName(name) {
+			return a.URL, a
+		}
+	}
+	return url, nil
+}
+
+func (d *draft) embeds() {
+	d.msg.Embeds = slices.Concat([]wire.Embed{}, d.payload.Embeds)
+	for i := range d.msg.Embeds {
+		e := &d.msg.Embeds[i]
+		e.Type = "rich"
+		for _, img := range []*wire.EmbedImage{e.Image, e.Thumbnail} {
+			if img == nil {
+				continue
+			}
+			url, a := d.media(img.URL)
+			img.URL, img.ProxyURL = url, url
+			if a != nil {
+				img.Width, img.Height = a.Width, a.Height
+			}
+		}
+	}
+}
+
+// components numbers the components and gives their pictures addresses.
+func (d *draft) components() {
+	d.msg.Components = slices.Concat([]wire.Component{}, d.payload.Components)
+	used := map[int]bool{}
+	wire.Each(d.msg.Components, func(c *wire.Component) { used[c.ID] = true })
+	next := 0
+	wire.Each(d.msg.Components, func(c *wire.Component) {
+		for c.ID == 0 {
+			if next++; !used[next] {
+				c.ID = next
+			}
+		}
+		for _, m := range []*wire.Media{c.Media, c.File} {
+			d.resolve(m)
+			if c.File != nil && c.File.AttachmentID != "" {
+				a := d.w.files[c.File.AttachmentID].Attachment
+				c.Name, c.Size = a.Filename, a.Size
+			}
+		}
+		for i := range c.Items {
+			d.resolve(&c.Items[i].Media)
+		}
+	})
+}
+
+func (d *draft) resolve(m *wire.Media) {
+	if m == nil {
+		return
+	}
+	url, a := d.media(m.URL)
+	*m = wire.Media{ID: d.w.id(), URL: url, ProxyURL: url}
+	if a != nil {
+		m.Width, m.Height, m.ContentType, m.AttachmentID = a.Width, a.Height, a.ContentType, a.ID
+	}
+}
+
+var mention = regexp.MustCompile(`<@!?([0-9]+)>`)
+
+// mentions finds whom the text calls, as far as allowed_mentions lets it.
+func (d *draft) mentions() {
+	d.msg.Mentions = []wire.User{}
+	rule := d.payload.Mentions
+	all := rule == nil || slices.Contains(rule.Parse, "users")
+	for _, m := range mention.FindAllStringSubmatch(d.msg.Content, -1) {
+		p := d.w.people[m[1]]
+		if p == nil || !all && !slices.Contains(rule.Users, p.ID) || slices.ContainsFunc(d.msg.Mentions, func(u wire.User) bool { return u.ID == p.ID }) {
+			continue
+		}
+		d.msg.Mentions = append(d.msg.Mentions, p.User)
+	}
+	called := strings.Contains(d.msg.Content, "@everyone") || strings.Contains(d.msg.Content, "@here")
+	d.msg.MentionEveryone = called && (rule == nil || slices.Contains(rule.Parse, "everyone"))
+}

@@ -1,0 +1,98 @@
+package world
+
+import (
+	"encoding/base64"
+	"regexp"
+	"slices"
+	"strings"
+
+	"switchboard/playground/wire"
+)
+
+// maxEmojis is how many emoji an application may own, and maxEmojiBytes how large one may be.
+const (
+	maxEmojis     = 2000
+	maxEmojiBytes = 256 << 10
+)
+
+var emojiName = regexp.MustCompile(`^[A-Za-z0-9_]{2,32}$`)
+
+// Emojis lists the application's emoji.
+func (w *World) Emojis() []wire.AppEmoji {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	out := []wire.AppEmoji{}
+	for _, e := range w.emojis {
+		out = append(out, e)
+	}
+	return out
+}
+
+// AddEmoji makes an emoji of a picture, given as a data: address.
+func (w *World) AddEmoji(name, data string) (wire.AppEmoji, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	kind, picture, ok := decodeData(data)
+	switch {
+	case !emojiName.MatchString(name):
+		return wire.AppEmoji{}, fieldError("name", "STRING_TYPE_REGEX", `String value did not match validation regex.`)
+	case slices.ContainsFunc(w.emojis, func(e wire.AppEmoji) bool { return e.Name == name }):
+		return wire.AppEmoji{}, fieldError("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken")
+	case !ok:
+		return wire.AppEmoji{}, fieldError("image", "IMAGE_INVALID", "Invalid image data")
+	case len(picture) > maxEmojiBytes:
+		return wire.AppEmoji{}, fieldError("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+	case len(w.emojis) >= maxEmojis:
+		return wire.AppEmoji{}, &wire.Error{Status: 400, Code: 30008, Message: "Maximum number of emojis reached (2000)"}
+	}
+	e := wire.AppEmoji{ID: w.id(), Name: name, Roles: []string{}, RequireColons: true, Available: true, Animated: kind == "image/gif", User: &w.Bot}
+	w.emojis = append(w.emojis, e)
+	w.files[e.ID] = File{Upload: Upload{Name: name, ContentType: kind, Bytes: picture}}
+	return e, nil
+}
+
+// RenameEmoji gives an emoji another name.
+func (w *World) RenameEmoji(id, name string) (wire.AppEmoji, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	at := slices.IndexFunc(w.emojis, func(e wire.AppEmoji) bool { return e.ID == id })
+	switch {
+	case at < 0:
+		return wire.AppEmoji{}, wire.ErrUnknownEmoji
+	case !emojiName.MatchString(name):
+		return wire.AppEmoji{}, fieldError("name", "STRING_TYPE_REGEX", `String value did not match validation regex.`)
+	}
+	w.emojis[at].Name = name
+	return w.emojis[at], nil
+}
+
+// DropEmoji takes an emoji away.
+func (w *World) DropEmoji(id string) *wire.Error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	at := slices.IndexFunc(w.emojis, func(e wire.AppEmoji) bool { return e.ID == id })
+	if at < 0 {
+		return wire.ErrUnknownEmoji
+	}
+	w.emojis = slices.Delete(w.emojis, at, at+1)
+	delete(w.files, id)
+	return nil
+}
+
+// decodeData reads data:image/png;base64,...
+func decodeData(s string) (kind string, b []byte, ok bool) {
+	rest, ok := strings.CutPrefix(s, "data:")
+	if !ok {
+		return "", nil, false
+	}
+	kind, coded, ok := strings.Cut(rest, ";base64,")
+	if !ok || !strings.HasPrefix(kind, "image/") {
+		return "", nil, false
+	}
+	b, err := base64.StdEncoding.DecodeString(coded)
+	return kind, b, err == nil
+}
+
+func fieldError(field, code, message string) *wire.Error {
+	return wire.Invalid(map[string]any{field: map[string]any{"_errors": []any{map[string]any{"code": code, "message": message}}}})
+}

@@ -1,0 +1,118 @@
+package world
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	_ "image/gif" // pictures whose size a message tells
+	_ "image/jpeg"
+	_ "image/png"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"switchboard/playground/rules"
+	"switchboard/playground/wire"
+)
+
+// Upload is a file as somebody sends it.
+type Upload struct {
+	Name        string
+	ContentType string
+	Bytes       []byte
+}
+
+// File is a file that the world serves.
+type File struct {
+	Upload
+	Attachment wire.Attachment
+}
+
+// maxFileBytes is how much of uploads is kept, in bytes.
+const maxFileBytes = 256 << 20
+
+// File gives the file of an attachment or emoji id.
+func (w *World) File(id string) (File, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	f, ok := w.files[id]
+	return f, ok
+}
+
+// store keeps an upload and gives the attachment that stands for it.
+func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment {
+	id, folder := w.id(), "attachments/"+channel
+	if ephemeral {
+		folder = "ephemeral-attachments/" + w.AppID
+	}
+	if u.ContentType == "" || u.ContentType == "application/octet-stream" {
+		u.ContentType = typeOf(u)
+	}
+	u.Name = fileName(u.Name)
+	until := w.Now().Unix()
+	url := fmt.Sprintf("%s/%s/%s/%s?ex=%x&is=%x&hm=%x&", w.Base, folder, id, u.Name, until+86400, until, len(u.Bytes))
+	a := wire.Attachment{ID: id, Filename: u.Name, ContentType: u.ContentType, Size: len(u.Bytes), URL: url, ProxyURL: url, Ephemeral: ephemeral}
+	if cfg, _, err := image.DecodeConfig(bytes.NewReader(u.Bytes)); err == nil {
+		a.Width, a.Height = cfg.Width, cfg.Height
+	}
+	w.keep(id, File{u, a})
+	return a
+}
+
+func (w *World) keep(id string, f File) {
+	w.files[id] = f
+	w.fileOrder = append(w.fileOrder, id)
+	w.fileBytes += len(f.Bytes)
+	for w.fileBytes > maxFileBytes && len(w.fileOrder) > 1 {
+		w.drop(w.fileOrder[0])
+		w.fileOrder = w.fileOrder[1:]
+	}
+}
+
+func (w *World) drop(id string) {
+	w.fileBytes -= len(w.files[id].Bytes)
+	delete(w.files, id)
+}
+
+func typeOf(u Upload) string {
+	if t := mime.TypeByExtension(path.Ext(u.Name)); t != "" {
+		return t
+	}
+	return http.DetectContentType(u.Bytes)
+}
+
+// fileName is a file's name as Discord keeps it: letters, digits, dots, dashes and underscores.
+func fileName(s string) string {
+	clean := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("._-", r) {
+			return r
+		}
+		return '_'
+	}, s)
+	if clean = strings.TrimLeft(clean, "."); clean == "" {
+		return "unknown"
+	}
+	return clean
+}
+
+// measure refuses uploads that are too many or too large.
+func measure(ups []Upload) *wire.Error {
+	total := 0
+	for _, u := range ups {
+		total += len(u.Bytes)
+		if len(u.Bytes) > rules.MaxFileSize {
+			return wire.ErrTooLarge
+		}
+	}
+	switch {
+	case total > rules.MaxUpload:
+		return wire.ErrTooLarge
+	case len(ups) > rules.MaxFiles:
+		return wire.Invalid(map[string]any{"files": map[string]any{"_errors": []any{map[string]any{
+			"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be " + strconv.Itoa(rules.MaxFiles) + " or fewer in length."}}}})
+	}
+	return nil
+}

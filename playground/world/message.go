@@ -1,0 +1,144 @@
+package world
+
+import (
+	"encoding/json"
+
+	"switchboard/playground/wire"
+)
+
+// posted is a message where it stands. onlyFor is the one person who sees it, or empty.
+type posted struct {
+	msg     *wire.Message
+	channel *channel
+	onlyFor string
+	ask     *Asked // the interaction it answers
+}
+
+// maxMessages is how many messages a channel keeps.
+const maxMessages = 1000
+
+func (w *World) blank(c *channel, author wire.User, kind int) wire.Message {
+	return wire.Message{
+		ID: w.id(), ChannelID: c.ID, Type: kind, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{}, MentionRoles: []string{},
+		Attachments: []wire.Attachment{}, Embeds: []wire.Embed{}, Components: []wire.Component{},
+	}
+}
+
+// post puts a new message into its channel.
+func (w *World) post(m wire.Message, c *channel, onlyFor string, ask *Asked) *posted {
+	p := &posted{&m, c, onlyFor, ask}
+	w.messages[m.ID] = p
+	c.messages = append(c.messages, m.ID)
+	if len(c.messages) > maxMessages {
+		delete(w.messages, c.messages[0])
+		c.messages = c.messages[1:]
+	}
+	w.announce("MESSAGE_CREATE", p)
+	return p
+}
+
+// change puts an edited message in the place of the old one.
+func (w *World) change(p *posted, m wire.Message) {
+	now := w.stamp()
+	m.EditedTimestamp = &now
+	p.msg = &m
+	w.announce("MESSAGE_UPDATE", p)
+}
+
+func (w *World) announce(name string, p *posted) {
+	e := Event{Name: name, Data: p.msg, Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && p.channel.bot&wire.ViewChannel != 0}
+	if w.botHome(p.channel) {
+		e.Guild = p.channel.GuildID
+	}
+	w.tell(e)
+}
+
+func (w *World) botHome(c *channel) bool {
+	return c.GuildID != "" && c.GuildID == w.places[Server].GuildID
+}
+
+// remove takes a message away.
+func (w *World) remove(p *posted) {
+	delete(w.messages, p.msg.ID)
+	for i, id := range p.channel.messages {
+		if id == p.msg.ID {
+			p.channel.messages = append(p.channel.messages[:i:i], p.channel.messages[i+1:]...)
+			break
+		}
+	}
+	for _, a := range p.msg.Attachments {
+		w.drop(a.ID)
+	}
+	e := Event{Name: "MESSAGE_DELETE", Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && p.channel.bot != 0, Removed: p.msg.ID}
+	data := map[string]string{"id": p.msg.ID, "channel_id": p.channel.ID}
+	if w.botHome(p.channel) {
+		e.Guild = p.channel.GuildID
+		data["guild_id"] = e.Guild
+	}
+	e.Data = data
+	w.tell(e)
+}
+
+// Messages lists a channel as a person sees it, oldest first; viewer "" is the bot.
+func (w *World) Messages(channel, viewer string) []*wire.Message {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	out := []*wire.Message{}
+	if c := w.channels[channel]; c != nil {
+		for _, id := range c.messages {
+			if p := w.messages[id]; p.onlyFor == "" || p.onlyFor == viewer {
+				out = append(out, p.msg)
+			}
+		}
+	}
+	return out
+}
+
+// Message gives a message as a person sees it; nil when there is none to see.
+func (w *World) Message(id, viewer string) *wire.Message {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if p := w.messages[id]; p != nil && (p.onlyFor == "" || p.onlyFor == viewer) {
+		return p.msg
+	}
+	return nil
+}
+
+// Say posts what a person writes.
+func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo string) (*wire.Message, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c := w.channels[channel]
+	if c == nil {
+		return nil, wire.ErrUnknownChannel
+	}
+	raw, _ := json.Marshal(map[string]string{"content": text})
+	m := w.blank(c, p.User, wire.MessageDefault)
+	if to := w.messages[replyTo]; to != nil {
+		m.Type, m.Referenced = wire.MessageReply, to.msg
+		m.Reference = &wire.Reference{MessageID: replyTo, ChannelID: c.ID, GuildID: c.GuildID}
+	}
+	m, err := w.write(m, Body{JSON: raw, Files: files}, false)
+	if err != nil {
+		return nil, err
+	}
+	return w.post(m, c, "", nil).msg, nil
+}
+
+// write checks a body and writes it into a message.
+func (w *World) write(m wire.Message, body Body, ephemeral bool) (wire.Message, *wire.Error) {
+	p, err := w.check(m, body)
+	if err != nil {
+		return m, err
+	}
+	return w.apply(m, p, body, ephemeral)
+}
+
+// Dismiss takes a private answer away from the person's sight.
+func (w *World) Dismiss(p *Person, id string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if m := w.messages[id]; m != nil && m.onlyFor == p.ID {
+		w.remove(m)
+	}
+}

@@ -1,0 +1,191 @@
+package world
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/playground/wire"
+)
+
+// Person is somebody who uses the bot. Change the fields before the person does anything.
+type Person struct {
+	wire.User
+	Locale      string // as Discord spells it, en-US
+	Permissions int    // in servers
+	Installed   bool   // the person installed the app for themselves
+	dm          *channel
+}
+
+// Place is a kind of place where people meet the bot.
+type Place int
+
+// The places of every world.
+const (
+	Server  Place = iota // a server's channel, the bot in it
+	DM                   // the person's direct messages with the bot
+	Group                // a group of people without the bot
+	Foreign              // a server's channel without the bot
+)
+
+type channel struct {
+	wire.Channel
+	bot      int // the bot's permissions; 0 where it is not
+	messages []string
+}
+
+func (w *World) channel(c wire.Channel, bot int) *channel {
+	c.ID = w.id()
+	ch := &channel{Channel: c, bot: bot}
+	w.channels[c.ID] = ch
+	return ch
+}
+
+func (c *channel) private() bool { return c.GuildID == "" }
+
+// Person gives the person of that name, who joins everything when first named.
+func (w *World) Person(name string) *Person {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if p := w.byName[name]; p != nil {
+		return p
+	}
+	p := &Person{Locale: "en-US", Permissions: wire.Everyone, Installed: true}
+	p.User = wire.User{ID: w.id(), Username: strings.ToLower(name), GlobalName: &name, Discriminator: "0"}
+	p.dm = w.channel(wire.Channel{Type: wire.ChannelDM, Recipients: []wire.User{p.User}}, wire.Everyone)
+	w.people[p.ID], w.byName[name] = p, p
+	w.order = append(w.order, p)
+	return p
+}
+
+// People lists everybody, in the order of joining.
+func (w *World) People() []*Person {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.order)
+}
+
+// At gives the channel of a place for a person.
+func (w *World) At(place Place, p *Person) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if place == DM {
+		return p.dm.ID
+	}
+	return w.places[place].ID
+}
+
+// AddChannel makes another channel in the bot's server, where the bot has the given permissions.
+func (w *World) AddChannel(name string, bot int) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	home := w.places[Server].GuildID
+	c := w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home, Name: name}, bot)
+	w.tell(Event{Name: "CHANNEL_CREATE", Data: c.Channel, Channel: c.ID, Guild: home, Bot: bot != 0})
+	return c.ID
+}
+
+// Channels lists the channels a person sees: servers' channels, threads, the group and their own direct messages.
+func (w *World) Channels(p *Person) []wire.Channel {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var out []wire.Channel
+	for _, c := range w.channels {
+		if c.Type != wire.ChannelDM || c == p.dm {
+			out = append(out, c.Channel)
+		}
+	}
+	slices.SortFunc(out, func(a, b wire.Channel) int {
+		return strings.Compare(fmt.Sprintf("%20s", a.ID), fmt.Sprintf("%20s", b.ID))
+	})
+	return out
+}
+
+// Sees reports whether the person may look into the channel.
+func (w *World) Sees(p *Person, id string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c := w.channels[id]
+	return c != nil && (c.Type != wire.ChannelDM || c == p.dm)
+}
+
+// Guild gives a server by its id; nil when there is none.
+func (w *World) Guild(id string) *wire.Guild {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.guilds[id]
+}
+
+// Home is the bot's server with everything in it, as GUILD_CREATE has it.
+func (w *World) Home() wire.Guild {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	g := *w.guilds[w.places[Server].GuildID]
+	g.Members = []wire.Member{w.member(w.Bot, 0)}
+	g.Channels = []*wire.Channel{}
+	for _, c := range w.channels {
+		if c.GuildID == g.ID && c.bot&wire.ViewChannel != 0 {
+			copied := c.Channel
+			g.Channels = append(g.Channels, &copied)
+		}
+	}
+	g.MemberCount = len(w.people) + 1
+	return g
+}
+
+func (w *World) member(u wire.User, permissions int) wire.Member {
+	m := wire.Member{User: &u, Roles: []string{}, JoinedAt: Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")}
+	if permissions != 0 {
+		m.Permissions = fmt.Sprint(permissions)
+	}
+	return m
+}
+
+// Channel gives a channel as the bot sees it.
+func (w *World) Channel(id string) (wire.Channel, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c, err := w.botIn(id, wire.ViewChannel)
+	if err != nil {
+		return wire.Channel{}, err
+	}
+	return c.Channel, nil
+}
+
+// botIn gives a channel if the bot may do there what the permissions name.
+func (w *World) botIn(id string, permissions int) (*channel, *wire.Error) {
+	c := w.channels[id]
+	switch {
+	case c == nil:
+		return nil, wire.ErrUnknownChannel
+	case c.bot&wire.ViewChannel == 0:
+		return nil, wire.ErrMissingAccess
+	case c.bot&permissions != permissions:
+		return nil, wire.ErrMissingPermission
+	}
+	return c, nil
+}
+
+// OpenDM gives the bot's direct messages with a person.
+func (w *World) OpenDM(person string) (wire.Channel, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p := w.people[person]
+	if p == nil {
+		return wire.Channel{}, wire.ErrUnknownUser
+	}
+	return p.dm.Channel, nil
+}
+
+// User gives a person or the bot by id.
+func (w *World) User(id string) (wire.User, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if id == w.Bot.ID || id == "@me" {
+		return w.Bot, nil
+	}
+	if p := w.people[id]; p != nil {
+		return p.User, nil
+	}
+	return wire.User{}, wire.ErrUnknownUser
+}
