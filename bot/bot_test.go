@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+)
+
+// started is a bot that runs against a Discord of its own.
+type started struct {
+	*playground.Server
+	stop context.CancelFunc
+	done chan error
+}
+
+// startBot runs the real bot until the test ends.
+func startBot(t testing.TB, vars map[string]string) *started {
+	t.Helper()
+	srv, err := playground.New(playground.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv.Start(context.Background())
+	b := &started{Server: srv}
+	b.run(t, vars)
+	t.Cleanup(func() {
+		b.stop()
+		if err := <-b.done; err != nil {
+			t.Errorf("the bot ended with %v", err)
+		}
+		_ = srv.Close()
+	})
+	return b
+}
+
+// run starts a bot against the Discord that is there.
+func (b *started) run(t testing.TB, vars map[string]string) {
+	t.Helper()
+	all := map[string]string{"DISCORD_TOKEN": b.Token(), "DISCORD_API_URL": b.APIURL(), "HTTP_ADDR": "127.0.0.1:0"}
+	for k, v := range vars {
+		all[k] = v
+	}
+	c, err := parseConfig(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	b.stop, b.done = stop, make(chan error, 1)
+	ready := make(chan struct{})
+	go func() { b.done <- run(ctx, c, newLogger(c, io.Discard), func() { close(ready) }) }()
+	select {
+	case <-ready:
+	case err := <-b.done:
+		t.Fatalf("the bot did not start: %v", err)
+	case <-time.After(20 * time.Second):
+		t.Fatal("the bot is not ready")
+	}
+}
+
+func within(t testing.TB) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+func slash(t testing.TB, u *playground.User, command string, values playground.Values) *playground.Answer {
+	t.Helper()
+	a, err := u.Slash(within(t), command, values)
+	if err != nil {
+		t.Fatalf("/%s %v: %v", command, values, err)
+	}
+	return a
+}
+
+func TestTheBotAnswersSolve(t *testing.T) {
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	a := slash(t, ann, "solve safe", playground.Values{"board": "0100/0000/0000/0100"})
+	if !strings.Contains(a.Text(), "Press 6: `A1 C1 D1 A4 C4 D4`\nFewest possible\nSolutions: 2\nOpens with every handle horizontal") {
+		t.Errorf("answered:\n%s", a.Text())
+	}
+	if a.Private() {
+		t.Error("the answer is private")
+	}
+	picture := slash(t, ann, "solve squares", playground.Values{"board": "10/01", "show": "image"})
+	if n := len(picture.Message.Attachments); n != 1 || picture.Message.Attachments[0].Description == "" {
+		t.Fatalf("%d attachments: %+v", n, picture.Message.Attachments)
+	}
+	if data := b.Bytes(picture.Message.Attachments[0]); !strings.HasPrefix(string(data), "\x89PNG") {
+		t.Errorf("not a PNG: %.20q", data)
+	}
+}
+
+func TestAWrongBoardIsAnsweredPrivately(t *testing.T) {
+	b := startBot(t, nil)
+	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "010/01"})
+	if !a.Private() || !strings.Contains(a.Text(), "Row 2") {
+		t.Errorf("private %v:\n%s", a.Private(), a.Text())
+	}
+}
+
+func TestABoardInAFile(t *testing.T) {
+	b := startBot(t, nil)
+	file := playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}
+	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"file": file})
+	if !strings.Contains(a.Text(), "Fewest possible") {
+		t.Errorf("answered:\n%s", a.Text())
+	}
+}

@@ -1,0 +1,265 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"switchboard/commands"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// The times of an interaction, from its creation.
+const (
+	tooOld      = 3 * time.Second         // Discord no longer takes a first answer
+	deferAfter  = 1500 * time.Millisecond // say that an answer is on its way
+	giveUpAfter = 12 * time.Second        // stop working on it
+	lateSend    = 10 * time.Second        // time to send what comes after a deferral
+	forgetAfter = time.Hour               // an id older than this tells no time at all
+)
+
+// firstAnswer sends the first answer of an interaction: over REST, or as the
+// body of the response to a signed request.
+type firstAnswer func(context.Context, body) error
+
+// dispatcher turns interactions into answers. Each gets exactly one first
+// answer, whatever happens to its handler.
+type dispatcher struct {
+	set     *commands.Set
+	send    *sender
+	log     *slog.Logger
+	metrics *metrics
+	now     func() time.Time // Discord's time
+
+	mu      sync.Mutex
+	closing bool
+	inHand  sync.WaitGroup
+}
+
+// enter reports whether a further interaction is still taken, and counts it.
+func (d *dispatcher) enter() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.closing {
+		return false
+	}
+	d.inHand.Add(1)
+	return true
+}
+
+// finish takes no further interaction and waits for those in hand, or for ctx.
+func (d *dispatcher) finish(ctx context.Context) error {
+	d.mu.Lock()
+	d.closing = true
+	d.mu.Unlock()
+	done := make(chan struct{})
+	go func() { d.inHand.Wait(); close(done) }()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("finish the interactions in hand: %w", ctx.Err())
+	}
+}
+
+// take answers an interaction that came over the gateway.
+func (d *dispatcher) take(ctx context.Context, i *discordgo.Interaction) {
+	d.answer(ctx, i, func(ctx context.Context, b body) error {
+		return d.send.callback(ctx, i.ID, i.Token, b)
+	})
+}
+
+// answer runs the handler of an interaction and sends what it returns.
+func (d *dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first firstAnswer) {
+	if !d.enter() {
+		return
+	}
+	defer d.inHand.Done()
+	born := d.born(i.ID)
+	log := d.log.With("interaction", i.ID)
+	if age := d.now().Sub(born); age > tooOld {
+		d.metrics.skipped.Inc()
+		log.Info("left an interaction that is too old", "age", age)
+		return
+	}
+	req := commands.NewRequest(i, d.now())
+	if req == nil {
+		log.Warn("left an interaction of an unknown kind", "type", int(i.Type))
+		return
+	}
+	log = log.With("kind", req.Kind, "command", req.Name, "sub", req.Sub)
+	ctx, cancel := context.WithTimeout(ctx, giveUpAfter)
+	defer cancel()
+	c := conversation{dispatcher: d, interaction: i, req: req, first: first, log: log}
+	outcome := c.run(ctx, born)
+	d.metrics.answered(req, outcome, d.now().Sub(born))
+}
+
+// born tells when an interaction was created, from its id. An id that holds no
+// believable time counts as created now.
+func (d *dispatcher) born(id string) time.Time {
+	now := d.now()
+	t, err := discordgo.SnowflakeTimestamp(id)
+	if err != nil || t.After(now) || now.Sub(t) > forgetAfter {
+		return now
+	}
+	return t
+}
+
+// conversation is one interaction on its way to an answer.
+type conversation struct {
+	*dispatcher
+	interaction *discordgo.Interaction
+	req         *commands.Request
+	first       firstAnswer
+	log         *slog.Logger
+}
+
+// run handles the interaction, says after a while that an answer is on its way,
+// and sends the answer. It returns the outcome for the metrics.
+func (c *conversation) run(ctx context.Context, born time.Time) string {
+	done := make(chan answer, 1)
+	go func() {
+		reply, err := c.handle(ctx)
+		if err != nil {
+			done <- c.explain(err)
+			return
+		}
+		done <- answer{reply, "answered"}
+	}()
+	timer := time.NewTimer(deferAfter - c.now().Sub(born))
+	defer timer.Stop()
+	var a answer
+	var err error
+	select {
+	case a = <-done:
+		err = c.sendFirst(ctx, a.reply)
+	case <-timer.C:
+		a, err = c.later(ctx, done)
+	}
+	if err != nil {
+		c.log.Error("could not send an answer", "err", err)
+		return "unsent"
+	}
+	return a.outcome
+}
+
+// answer is a reply and what to call it in the metrics.
+type answer struct {
+	reply   commands.Reply
+	outcome string
+}
+
+// handle calls the handler and turns a panic into an error.
+func (c *conversation) handle(ctx context.Context) (reply commands.Reply, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return c.set.Handle(ctx, c.req)
+}
+
+// explain words an error, and logs it unless the person can mend it.
+func (c *conversation) explain(err error) answer {
+	var complaint *commands.Complaint
+	if errors.As(err, &complaint) {
+		c.log.Debug("refused", "why", complaint.Phrase)
+		return answer{c.set.Explain(c.req, err, ""), "refused"}
+	}
+	id := rand.Text()[:8]
+	c.log.Error("could not answer", "id", id, "err", err)
+	return answer{c.set.Explain(c.req, err, id), "failed"}
+}
+
+func (c *conversation) sendFirst(ctx context.Context, reply commands.Reply) error {
+	b, err := encode(firstResponse(reply), reply.Files)
+	if err != nil {
+		return fmt.Errorf("encode an answer: %w", err)
+	}
+	if err := c.first(ctx, b); err != nil {
+		return fmt.Errorf("answer: %w", err)
+	}
+	return c.also(ctx, reply)
+}
+
+// also sends the second message of a reply.
+func (c *conversation) also(ctx context.Context, reply commands.Reply) error {
+	if reply.Also == nil {
+		return nil
+	}
+	if err := c.send.follow(ctx, c.interaction.Token, *reply.Also); err != nil {
+		return fmt.Errorf("follow up: %w", err)
+	}
+	return nil
+}
+
+// later says that an answer is on its way and sends it when it is there.
+func (c *conversation) later(ctx context.Context, done <-chan answer) (answer, error) {
+	if c.req.Kind == commands.Complete {
+		none := commands.Reply{Choices: []commands.Choice{}}
+		return answer{none, "late"}, c.sendFirst(ctx, none)
+	}
+	private := c.set.Private(c.req)
+	wait := response{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}
+	if c.onMessage() {
+		wait.Type = discordgo.InteractionResponseDeferredMessageUpdate
+	} else if private {
+		wait.Data = map[string]int{"flags": int(discordgo.MessageFlagsEphemeral)}
+	}
+	b, err := encode(wait, nil)
+	if err != nil {
+		return answer{}, fmt.Errorf("encode a deferral: %w", err)
+	}
+	if err := c.first(ctx, b); err != nil {
+		return answer{}, fmt.Errorf("defer: %w", err)
+	}
+	var a answer
+	select {
+	case a = <-done:
+	case <-ctx.Done():
+		a = c.explain(fmt.Errorf("handler outlived its deadline: %w", ctx.Err()))
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lateSend)
+	defer cancel()
+	return a, c.sendLate(ctx, a.reply, private)
+}
+
+// onMessage tells whether the interaction came from a component, whose message
+// an answer may replace.
+func (c *conversation) onMessage() bool {
+	return c.interaction.Message != nil && (c.req.Kind == commands.Click || c.req.Kind == commands.Submit)
+}
+
+// sendLate sends a reply after a deferral. The deferral settled who sees the
+// first message, so that a private refusal of a public question needs another.
+func (c *conversation) sendLate(ctx context.Context, reply commands.Reply, private bool) error {
+	token := c.interaction.Token
+	switch {
+	case reply.Modal != nil:
+		reply = c.explain(errors.New("a form cannot follow a deferral")).reply
+		fallthrough
+	case c.onMessage() && !reply.Update:
+		if err := c.send.follow(ctx, token, reply); err != nil {
+			return fmt.Errorf("follow a deferral: %w", err)
+		}
+	case reply.Private && !private && !c.onMessage():
+		if err := c.send.remove(ctx, token); err != nil {
+			return fmt.Errorf("remove a deferral: %w", err)
+		}
+		if err := c.send.follow(ctx, token, reply); err != nil {
+			return fmt.Errorf("follow a deferral: %w", err)
+		}
+	default:
+		if err := c.send.edit(ctx, token, reply); err != nil {
+			return fmt.Errorf("edit a deferral: %w", err)
+		}
+	}
+	return c.also(ctx, reply)
+}

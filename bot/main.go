@@ -1,0 +1,86 @@
+// Command bot is Switchboard, a Discord bot that reads grid puzzles, solves
+// them, teaches them and runs a daily challenge. Settings come from the
+// environment or from .env; see .env.example.
+//
+// Without arguments it runs on Discord; the subcommand playground runs it with a
+// Discord of its own. This package wires the others together, answers
+// interactions and keeps the connection; what is answered is the business of
+// package commands.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+	"github.com/bwmarrin/discordgo"
+)
+
+// cli is the command line.
+type cli struct {
+	Run         struct{}      `cmd:"" default:"1" help:"Run on Discord (the default)."`
+	Playground  playgroundCLI `cmd:"" help:"Run with a Discord of its own on this machine: no account, no token."`
+	Healthcheck struct{}      `cmd:"" help:"Ask the bot running on HTTP_ADDR whether it is alive."`
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := command(ctx, os.Args[1:], environ(), os.Stderr)
+	stop()
+	os.Exit(code)
+}
+
+// command runs one command line and returns the exit code.
+func command(ctx context.Context, args []string, vars map[string]string, stderr io.Writer) int {
+	var line cli
+	parser, err := kong.New(&line, kong.Name("bot"), kong.Writers(os.Stdout, stderr), kong.UsageOnError(),
+		kong.Description("Switchboard, a Discord bot for grid puzzles."))
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		parser.FatalIfErrorf(err)
+	}
+	if err := dispatchCommand(ctx, parsed.Command(), line, vars, stderr); err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	return 0
+}
+
+func dispatchCommand(ctx context.Context, name string, line cli, vars map[string]string, stderr io.Writer) error {
+	switch name {
+	case "playground":
+		return line.Playground.run(ctx, stderr)
+	case "healthcheck":
+		c, err := readConfig(vars, ".env")
+		if err != nil && !errors.Is(err, errNoToken) {
+			return err
+		}
+		return healthcheck(ctx, c.HTTPAddr)
+	}
+	c, err := readConfig(vars, ".env")
+	if err != nil {
+		return err
+	}
+	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
+	return run(ctx, c, newLogger(c, stderr), nil)
+}
+
+// environ is the environment as a map.
+func environ() map[string]string {
+	vars := map[string]string{}
+	for _, kv := range os.Environ() {
+		k, v, _ := strings.Cut(kv, "=")
+		vars[k] = v
+	}
+	return vars
+}

@@ -1,0 +1,70 @@
+package commands_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// arrows says which packages of the house each package may import. What is not
+// listed may import none.
+var arrows = map[string][]string{
+	"bot":           {"commands", "commands/phrases", "store", "daily", "playground", "playground/conform"},
+	"commands":      {"commands/phrases", "notation", "render", "daily", "solver/toggle", "solver/mines", "solver/ghosts"},
+	"daily":         {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"notation":      {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"render":        {"notation"}, // cell names
+	"solver/toggle": {"solver/gf2", "solver/coset", "solver/residue"},
+	"solver/ghosts": {"solver/exactcover"},
+}
+
+// inside are the packages whose subpackages import each other as they like.
+var inside = []string{"playground"}
+
+func TestArrowsBetweenPackages(t *testing.T) {
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		from := filepath.ToSlash(filepath.Dir(strings.TrimPrefix(filepath.ToSlash(path), "../")))
+		for _, spec := range file.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			to, ours := strings.CutPrefix(name, "switchboard/")
+			if ours && !allowed(from, to) {
+				t.Errorf("%s imports %s", path, to)
+			}
+			if strings.HasPrefix(from, "solver/") && strings.Contains(name, "discordgo") {
+				t.Errorf("%s knows Discord", path)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func allowed(from, to string) bool {
+	for _, room := range inside {
+		if (from == room || strings.HasPrefix(from, room+"/")) && (to == room || strings.HasPrefix(to, room+"/")) {
+			return true
+		}
+	}
+	for _, ok := range arrows[from] {
+		if ok == to {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,82 @@
+package commands
+
+import (
+	"errors"
+	"unicode/utf8"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Limits of Discord that a reply keeps.
+const (
+	contentLimit = 2000
+	altLimit     = 1024
+)
+
+// Reply is an answer, ready to be sent by whoever sends them.
+type Reply struct {
+	Text       string // the content; "" with Layout
+	Files      []File
+	Components []discordgo.MessageComponent
+	Layout     bool // the components are the message (components v2)
+	Private    bool // only the asker sees it
+	Update     bool // in place of the message that the component stands on
+
+	Modal   *Modal   // opens a form; everything else is ignored
+	Choices []Choice // completes an option; everything else is ignored
+
+	Also *Reply // a second message after this one
+}
+
+// File is something attached to a reply.
+type File struct {
+	Name, Type string
+	Alt        string // what it shows in words, at most 1024 characters
+	Data       []byte
+}
+
+// Modal is a form of one to five text fields.
+type Modal struct {
+	CustomID, Title string
+	Fields          []discordgo.TextInput
+}
+
+// Choice is one completion of an option.
+type Choice struct{ Name, Value string }
+
+// Complaint is an error that the person caused and can mend: a phrase of the
+// catalogue, which says what is wrong, where, what was expected, and an example.
+type Complaint struct {
+	Phrase  string
+	With    phrases.With
+	Where   string // the phrase for the place, said before; "" without
+	Example string // what works, said after; "" where the phrase has one
+}
+
+// Error names the phrase, for logs and tests; people read the phrase itself.
+func (c *Complaint) Error() string { return "player: " + c.Phrase }
+
+// explain turns the errors of the packages below into complaints where a person
+// caused them.
+func explain(err error) error {
+	var bad *notation.Error
+	switch {
+	case errors.As(err, &bad):
+		return complainOfText(bad)
+	case errors.Is(err, ErrGone):
+		return &Complaint{Phrase: "stale_button"}
+	}
+	return err
+}
+
+// clip shortens s to at most limit characters, and shows that it did.
+func clip(s string, limit int) string {
+	if utf8.RuneCountInString(s) <= limit {
+		return s
+	}
+	r := []rune(s)
+	return string(r[:limit-1]) + "…"
+}

@@ -1,0 +1,168 @@
+package commands
+
+import (
+	"time"
+
+	"switchboard/commands/phrases"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Kind is how a person asked.
+type Kind string
+
+// The kinds of request.
+const (
+	Slash     Kind = "slash command"
+	OnMessage Kind = "message command"
+	Click     Kind = "click" // a button or a select
+	Submit    Kind = "form"  // a modal
+	Complete  Kind = "autocomplete"
+)
+
+// Request is what a person asked, whatever way it came.
+type Request struct {
+	Kind   Kind
+	ID     string // of the interaction
+	Name   string // of the command
+	Sub    string // of the subcommand, or ""
+	Time   time.Time
+	Locale string // of the person
+	Target *discordgo.Message
+
+	UserID, UserName     string
+	GuildID, GuildLocale string // "" outside servers
+	ChannelID            string
+	Permissions          int64 // of the person, in the channel
+	AppPermissions       int64 // of the bot, in the channel
+
+	CustomID string            // of the component or modal
+	Values   []string          // chosen in a select
+	Fields   map[string]string // filled in a modal, by custom id
+	Focused  string            // the option to complete
+
+	options     map[string]*discordgo.ApplicationCommandInteractionDataOption
+	attachments map[string]*discordgo.MessageAttachment
+	say         func(string, ...phrases.With) string
+}
+
+// NewRequest reads an interaction. It returns nil for a kind that nothing
+// answers, and for a modal of components that discordgo does not know.
+func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
+	req := &Request{
+		ID: i.ID, Time: now, Locale: string(i.Locale),
+		GuildID: i.GuildID, ChannelID: i.ChannelID, AppPermissions: i.AppPermissions,
+		Target: i.Message,
+	}
+	if i.GuildLocale != nil {
+		req.GuildLocale = string(*i.GuildLocale)
+	}
+	req.person(i)
+	if i.Data == nil {
+		return nil
+	}
+	switch i.Type {
+	case discordgo.InteractionApplicationCommand, discordgo.InteractionApplicationCommandAutocomplete:
+		req.command(i.ApplicationCommandData(), i.Type)
+	case discordgo.InteractionMessageComponent:
+		d := i.MessageComponentData()
+		req.Kind, req.CustomID, req.Values = Click, d.CustomID, d.Values
+	case discordgo.InteractionModalSubmit:
+		d := i.ModalSubmitData()
+		req.Kind, req.CustomID = Submit, d.CustomID
+		req.Fields = map[string]string{}
+		fields(d.Components, req.Fields)
+	default:
+		return nil
+	}
+	return req
+}
+
+func (r *Request) person(i *discordgo.Interaction) {
+	u := i.User
+	if i.Member != nil {
+		u, r.Permissions = i.Member.User, i.Member.Permissions
+	}
+	if u != nil {
+		r.UserID, r.UserName = u.ID, u.DisplayName()
+	}
+	if i.Member != nil && i.Member.Nick != "" {
+		r.UserName = i.Member.Nick
+	}
+}
+
+func (r *Request) command(d discordgo.ApplicationCommandInteractionData, t discordgo.InteractionType) {
+	r.Kind, r.Name = Slash, d.Name
+	if t == discordgo.InteractionApplicationCommandAutocomplete {
+		r.Kind = Complete
+	}
+	if d.CommandType == discordgo.MessageApplicationCommand || d.TargetID != "" {
+		r.Kind = OnMessage
+	}
+	if d.Resolved != nil {
+		r.attachments = d.Resolved.Attachments
+		if m := d.Resolved.Messages[d.TargetID]; m != nil {
+			r.Target = m
+		}
+	}
+	options := d.Options
+	if len(options) == 1 && options[0].Type == discordgo.ApplicationCommandOptionSubCommand {
+		r.Sub, options = options[0].Name, options[0].Options
+	}
+	r.options = map[string]*discordgo.ApplicationCommandInteractionDataOption{}
+	for _, o := range options {
+		r.options[o.Name] = o
+		if o.Focused {
+			r.Focused = o.Name
+		}
+	}
+}
+
+// fields collects what was typed into a modal.
+func fields(from []discordgo.MessageComponent, into map[string]string) {
+	for _, c := range from {
+		switch c := c.(type) {
+		case *discordgo.ActionsRow:
+			fields(c.Components, into)
+		case *discordgo.TextInput:
+			into[c.CustomID] = c.Value
+		}
+	}
+}
+
+// Text returns a string option, or "".
+func (r *Request) Text(name string) string {
+	if o := r.options[name]; o != nil {
+		if s, ok := o.Value.(string); ok {
+			return s
+		}
+	}
+	return ""
+}
+
+// Int returns an integer option and whether it was given.
+func (r *Request) Int(name string) (int, bool) {
+	if o := r.options[name]; o != nil {
+		if f, ok := o.Value.(float64); ok {
+			return int(f), true
+		}
+	}
+	return 0, false
+}
+
+// Bool returns a boolean option, or false.
+func (r *Request) Bool(name string) bool {
+	if o := r.options[name]; o != nil {
+		b, _ := o.Value.(bool)
+		return b
+	}
+	return false
+}
+
+// File returns the attachment of an option, or nil.
+func (r *Request) File(name string) *discordgo.MessageAttachment {
+	return r.attachments[r.Text(name)]
+}
+
+// Say returns a phrase in the person's language.
+func (r *Request) Say(id string, with ...phrases.With) string { return r.say(id, with...) }

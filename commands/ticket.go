@@ -1,0 +1,142 @@
+package commands
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/solver/toggle"
+)
+
+// A ticket is what a button carries so that its question can be asked again: the
+// board itself where it fits into the 100 characters of a custom id, a key into
+// the store where it does not. Nothing in it is trusted: it is read with the
+// same care as what a person types.
+//
+//	prefix:change:text     the question, packed
+//	prefix:change:@key     the question, kept in the store
+
+// customIDLimit is the most characters of a custom id.
+const customIDLimit = 100
+
+var errTicket = errors.New("commands: malformed ticket")
+
+// ticket returns the custom id that makes handler prefix see change and data
+// again. It is "" when data fits no button and nothing keeps it.
+func (s *Set) ticket(ctx context.Context, prefix, change string, data []byte) (string, error) {
+	head := prefix + ":" + change + ":"
+	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= customIDLimit {
+		return head + text, nil
+	}
+	if s.needs.Keep == nil {
+		return "", nil
+	}
+	key, err := s.needs.Keep.Keep(ctx, data)
+	if err != nil {
+		return "", fmt.Errorf("keep a ticket: %w", err)
+	}
+	return head + "@" + key, nil
+}
+
+// redeem returns the change and the data of a ticket.
+func (s *Set) redeem(ctx context.Context, customID string) (change string, data []byte, err error) {
+	parts := strings.SplitN(customID, ":", 3)
+	if len(parts) != 3 {
+		return "", nil, &Complaint{Phrase: "stale_button"}
+	}
+	if key, ok := strings.CutPrefix(parts[2], "@"); ok {
+		if s.needs.Keep == nil {
+			return "", nil, ErrGone
+		}
+		data, err = s.needs.Keep.Kept(ctx, key)
+		return parts[1], data, err
+	}
+	data, err = base64.RawURLEncoding.DecodeString(parts[2])
+	if err != nil {
+		return "", nil, &Complaint{Phrase: "stale_button"}
+	}
+	return parts[1], data, nil
+}
+
+// packBits packs a two-state board: its rows and columns as varints, then the
+// cells, eight to a byte.
+func packBits(b *toggle.Board) []byte {
+	rows, cols := b.Rows(), b.Cols()
+	out := binary.AppendUvarint(nil, uint64(rows))
+	out = binary.AppendUvarint(out, uint64(cols))
+	head := len(out)
+	out = append(out, make([]byte, (rows*cols+7)/8)...)
+	for i := range rows * cols {
+		if b.At(i/cols, i%cols) {
+			out[head+i/8] |= 1 << (i % 8)
+		}
+	}
+	return out
+}
+
+// unpackBits is the inverse of packBits.
+func unpackBits(in []byte) (*toggle.Board, error) {
+	var side [2]int
+	for i := range side {
+		n, width := binary.Uvarint(in)
+		if width <= 0 || n < 1 || n > fileLimit {
+			return nil, errTicket
+		}
+		side[i], in = int(n), in[width:]
+	}
+	rows, cols := side[0], side[1]
+	if len(in) != (rows*cols+7)/8 {
+		return nil, errTicket
+	}
+	b := toggle.New(rows, cols)
+	for i := range rows * cols {
+		if in[i/8]>>(i%8)&1 == 1 {
+			b.Set(i/cols, i%cols, true)
+		}
+	}
+	return b, nil
+}
+
+// short are the puzzles of a ticket, by the code in its first byte.
+var short = []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, notation.Fivers}
+
+// views are the ways to show an answer, by their code in a ticket.
+var views = []string{"", "emoji", "image", "animation"}
+
+// pack writes a question about a plain two-state board: the puzzle, the rule and
+// goal, the view, and the cells in bits.
+func (q question) pack() []byte {
+	terms := []byte{
+		byte(max(0, slices.Index(short, q.puzzle))),
+		byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal),
+		byte(max(0, slices.Index(views, q.show))),
+	}
+	if q.private {
+		terms[2] |= 0x80
+	}
+	return append(terms, packBits(q.toggle.Board)...)
+}
+
+// unpack is the inverse of pack.
+func unpack(data []byte) (question, error) {
+	if len(data) < 3 || int(data[0]) >= len(short) || int(data[2]&0x7f) >= len(views) {
+		return question{}, errTicket
+	}
+	rule, goal := toggle.Rule(data[1]>>4), toggle.Goal(data[1]&15)
+	if rule > toggle.Ring || goal > toggle.Same {
+		return question{}, errTicket
+	}
+	board, err := unpackBits(data[3:])
+	if err != nil {
+		return question{}, err
+	}
+	return question{
+		puzzle: short[data[0]], show: views[data[2]&0x7f], private: data[2]&0x80 != 0,
+		toggle: toggle.Puzzle{Board: board, Rule: rule, Goal: goal},
+	}, nil
+}

@@ -1,0 +1,137 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/solver/toggle"
+)
+
+// thinking is how long a solver may work on one answer: it leaves time to draw
+// and to send within the three seconds that Discord waits.
+const thinking = 2 * time.Second
+
+// commandCells is the largest side of a board that fivers makes from a size.
+const fiversLimit = 128
+
+// question is a press puzzle and how the answer to it is to look: what a slash
+// command asks, and what a button on the answer asks again, changed.
+type question struct {
+	puzzle  notation.Puzzle
+	toggle  toggle.Puzzle
+	show    string // "", emoji, image or animation
+	private bool
+	notes   []string // what to tell about how the board was read
+}
+
+func (s *Set) squares() puzzle {
+	return s.pressing(notation.Squares, func(*Request) (toggle.Rule, toggle.Goal, error) {
+		return toggle.Diagonal, toggle.Off, nil
+	})
+}
+
+func (s *Set) lights() puzzle {
+	p := s.pressing(notation.Lights, func(req *Request) (toggle.Rule, toggle.Goal, error) {
+		rule, err := chosen(req, "rule", rules, toggle.Plus)
+		if err != nil {
+			return rule, toggle.Off, err
+		}
+		goal, err := chosen(req, "goal", goals, toggle.Off)
+		return rule, goal, err
+	})
+	p.solveWith = []string{"board", "file", "rule", "goal", "states", "show", "private"}
+	return p
+}
+
+func (s *Set) safe() puzzle {
+	p := s.pressing(notation.Safe, func(req *Request) (toggle.Rule, toggle.Goal, error) {
+		goal, err := chosen(req, "goal", goals, toggle.Same)
+		return toggle.Cross, goal, err
+	})
+	p.solveWith = []string{"board", "file", "goal", "show", "private"}
+	return p
+}
+
+func (s *Set) fivers() puzzle {
+	p := s.pressing(notation.Fivers, func(*Request) (toggle.Rule, toggle.Goal, error) {
+		return toggle.Plus, toggle.On, nil
+	})
+	p.solveWith = []string{"size", "board", "file", "show", "private"}
+	return p
+}
+
+// pressing is a puzzle of presses under the rule and goal that the command
+// asks for.
+func (s *Set) pressing(name notation.Puzzle, terms func(*Request) (toggle.Rule, toggle.Goal, error)) puzzle {
+	return puzzle{
+		name: name,
+		solve: func(ctx context.Context, req *Request) (Reply, error) {
+			q, err := s.ask(ctx, req, name, terms)
+			if err != nil {
+				return Reply{}, err
+			}
+			return s.solveToggle(ctx, req, q)
+		},
+		hint: s.onItsWay, play: s.onItsWay,
+		solveWith: []string{"board", "file", "show", "private"},
+		playWith:  []string{"size", "difficulty", "mode"},
+	}
+}
+
+// ask reads the question that a slash command asks.
+func (s *Set) ask(ctx context.Context, req *Request, name notation.Puzzle, terms func(*Request) (toggle.Rule, toggle.Goal, error)) (question, error) {
+	q := question{puzzle: name, show: req.Text("show"), private: req.Bool("private")}
+	rule, goal, err := terms(req)
+	if err != nil {
+		return q, err
+	}
+	if name == notation.Fivers && req.Text("board") == "" && req.File("file") == nil {
+		q.toggle, err = plainFivers(req)
+	} else {
+		states, _ := req.Int("states")
+		var read notation.Reading
+		read, err = s.readBoard(ctx, req, notation.Ask{Puzzle: name, States: states})
+		if err == nil {
+			q.toggle, q.notes = *read.Toggle, readNotes(req, read)
+		}
+	}
+	q.toggle.Rule, q.toggle.Goal = rule, goal
+	return q, err
+}
+
+// plainFivers is the board of white stones that the game starts from.
+func plainFivers(req *Request) (toggle.Puzzle, error) {
+	size := req.Text("size")
+	if size == "" {
+		return toggle.Puzzle{}, &Complaint{Phrase: "size_missing"}
+	}
+	rows, cols, err := notation.ParseSize(size)
+	if err != nil {
+		return toggle.Puzzle{}, err
+	}
+	if rows > fiversLimit || cols > fiversLimit {
+		return toggle.Puzzle{}, &Complaint{Phrase: "size_too_large", With: phrases.With{"Given": size, "Limit": fiversLimit}}
+	}
+	return toggle.Puzzle{Board: toggle.New(rows, cols)}, nil
+}
+
+// solveToggle answers a question.
+func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply, error) {
+	budget, cancel := context.WithTimeout(ctx, thinking)
+	defer cancel()
+	a, err := toggle.Fewest(budget, q.toggle)
+	if err != nil {
+		return Reply{}, fmt.Errorf("solve %s: %w", q.puzzle, err)
+	}
+	twin := toggleTwin(req, q, a)
+	reply, err := s.picture(req, toggleScene(q, a), q.show, twin)
+	if err != nil {
+		return Reply{}, fmt.Errorf("draw %s: %w", q.puzzle, err)
+	}
+	reply.Private = q.private
+	reply.Components, err = s.toggleButtons(ctx, req, q)
+	return reply, err
+}
