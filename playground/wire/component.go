@@ -1,5 +1,7 @@
 package wire
 
+import "encoding/json"
+
 // Types of component.
 const (
 	ActionRow         = 1
@@ -112,6 +114,52 @@ func Each(list []Component, f func(*Component)) {
 				f(one)
 				Each(one.Components, f)
 			}
+		}
+	}
+}
+
+// MarshalJSON writes a component with the fields that Discord always sends for its type, empty or not.
+func (c Component) MarshalJSON() ([]byte, error) {
+	type plain Component
+	switch c.Type {
+	case Container:
+		return json.Marshal(struct {
+			plain
+			AccentColor *int `json:"accent_color"`
+			Spoiler     bool `json:"spoiler"`
+		}{plain(c), c.AccentColor, c.Spoiler})
+	case FileComponent:
+		return json.Marshal(struct {
+			plain
+			Spoiler bool `json:"spoiler"`
+		}{plain(c), c.Spoiler})
+	case Thumbnail:
+		return json.Marshal(struct {
+			plain
+			Description *string `json:"description"`
+			Spoiler     bool    `json:"spoiler"`
+		}{plain(c), c.Description, c.Spoiler})
+	}
+	return json.Marshal(plain(c))
+}
+
+// Complete fills in what Discord does when it is left out.
+func (c *Component) Complete() {
+	one, yes := 1, true
+	switch c.Type {
+	case StringSelect, UserSelect, RoleSelect, MentionableSelect, ChannelSelect:
+		if c.MinValues == nil {
+			c.MinValues = &one
+		}
+		if c.MaxValues == nil {
+			c.MaxValues = &one
+		}
+	case Separator:
+		if c.Divider == nil {
+			c.Divider = &yes
+		}
+		if c.Spacing == nil {
+			c.Spacing = &one
 		}
 	}
 }

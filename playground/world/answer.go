@@ -134,7 +134,7 @@ func (a *Asked) refer(m *wire.Message, to *posted) {
 	}
 	m.Reference = &wire.Reference{MessageID: to.msg.ID, ChannelID: a.channel.ID, GuildID: a.channel.GuildID}
 	if to.onlyFor == "" || to.onlyFor == a.viewer() {
-		m.Referenced = to.msg
+		m.Referenced = quoted(to.msg)
 	}
 }
 

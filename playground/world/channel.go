@@ -51,7 +51,7 @@ func (w *World) refer(m *wire.Message, c *channel, body Body) *wire.Error {
 		return wire.Invalid(map[string]any{"message_reference": map[string]any{"_errors": []any{
 			map[string]any{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}}}})
 	}
-	m.Type, m.Referenced, m.Reference = wire.MessageReply, to.msg, p.Reference
+	m.Type, m.Referenced, m.Reference = wire.MessageReply, quoted(to.msg), p.Reference
 	m.Reference.ChannelID, m.Reference.GuildID = c.ID, c.GuildID
 	return nil
 }

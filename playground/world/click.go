@@ -154,7 +154,7 @@ func (f *filled) field(c *wire.Component) wire.ModalField {
 		m.Value = &text
 		f.text(c, text)
 	case c.CustomID != "":
-		m.Values = slices.Concat([]string{}, f.values[c.CustomID])
+		m.Values = append([]string{}, f.values[c.CustomID]...)
 		if required := c.Required == nil || *c.Required; required || len(m.Values) > 0 {
 			if err := selectable(c, m.Values); err != nil && f.err == nil {
 				f.err = fmt.Errorf("field %s: %w", c.CustomID, err)

@@ -18,7 +18,7 @@ const maxCreated = 200
 func (w *World) Commands(guild string) []wire.Command {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return slices.Concat([]wire.Command{}, w.commands[guild])
+	return append([]wire.Command{}, w.commands[guild]...)
 }
 
 // SetCommands takes the whole list in place of the old one.
@@ -51,7 +51,7 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 	}
 	w.commands[guild] = list
 	w.tell(Event{Name: "commands", Guild: guild})
-	return slices.Concat([]wire.Command{}, list), nil
+	return append([]wire.Command{}, list...), nil
 }
 
 // AddCommand makes one command, or changes the one of its name.

@@ -104,7 +104,7 @@ func (d *draft) attach() {
 		}
 		out = append(out, a)
 	}
-	d.msg.Attachments = slices.Concat([]wire.Attachment{}, out)
+	d.msg.Attachments = append([]wire.Attachment{}, out...)
 }
 
 func find(refs []wire.FileRef, id string) *wire.FileRef {
@@ -131,7 +131,7 @@ func (d *draft) media(url string) (string, *wire.Attachment) {
 }
 
 func (d *draft) embeds() {
-	d.msg.Embeds = slices.Concat([]wire.Embed{}, d.payload.Embeds)
+	d.msg.Embeds = append([]wire.Embed{}, d.payload.Embeds...)
 	for i := range d.msg.Embeds {
 		e := &d.msg.Embeds[i]
 		e.Type = "rich"
@@ -150,11 +150,12 @@ func (d *draft) embeds() {
 
 // components numbers the components and gives their pictures addresses.
 func (d *draft) components() {
-	d.msg.Components = slices.Concat([]wire.Component{}, d.payload.Components)
+	d.msg.Components = append([]wire.Component{}, d.payload.Components...)
 	used := map[int]bool{}
 	wire.Each(d.msg.Components, func(c *wire.Component) { used[c.ID] = true })
 	next := 0
 	wire.Each(d.msg.Components, func(c *wire.Component) {
+		c.Complete()
 		for c.ID == 0 {
 			if next++; !used[next] {
 				c.ID = next

@@ -21,11 +21,7 @@ var emojiName = regexp.MustCompile(`^[A-Za-z0-9_]{2,32}$`)
 func (w *World) Emojis() []wire.AppEmoji {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	out := []wire.AppEmoji{}
-	for _, e := range w.emojis {
-		out = append(out, e)
-	}
-	return out
+	return append([]wire.AppEmoji{}, w.emojis...)
 }
 
 // AddEmoji makes an emoji of a picture, given as a data: address.

@@ -115,7 +115,7 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 	raw, _ := json.Marshal(map[string]string{"content": text})
 	m := w.blank(c, p.User, wire.MessageDefault)
 	if to := w.messages[replyTo]; to != nil {
-		m.Type, m.Referenced = wire.MessageReply, to.msg
+		m.Type, m.Referenced = wire.MessageReply, quoted(to.msg)
 		m.Reference = &wire.Reference{MessageID: replyTo, ChannelID: c.ID, GuildID: c.GuildID}
 	}
 	m, err := w.write(m, Body{JSON: raw, Files: files}, false)
@@ -141,4 +141,11 @@ func (w *World) Dismiss(p *Person, id string) {
 	if m := w.messages[id]; m != nil && m.onlyFor == p.ID {
 		w.remove(m)
 	}
+}
+
+// quoted is a message as it stands within a reply to it: what it answered itself is left out.
+func quoted(m *wire.Message) *wire.Message {
+	copied := *m
+	copied.Referenced = nil
+	return &copied
 }
