@@ -8,46 +8,49 @@ import (
 // near lists every row, those that share a cell with the given one first, then
 // by their distance from it.
 func (l *layouts) near(cell int32) []int32 {
-	return l.walk(l.of[cell])
+	return l.walk(l.of[cell], len(l.rows))
 }
 
-// walk lists every row, breadth first from the given ones.
-func (l *layouts) walk(from []int32) []int32 {
-	seen := make([]bool, len(l.rows))
-	list := make([]int32, 0, len(l.rows))
+// walk lists up to size rows, breadth first from the given ones; those that it
+// cannot reach come last.
+func (l *layouts) walk(from []int32, size int) []int32 {
+	seen := make(map[int32]bool, size)
+	list := make([]int32, 0, size)
 	add := func(rows []int32) {
 		for _, r := range rows {
-			if !seen[r] {
+			if !seen[r] && len(list) < size {
 				seen[r] = true
 				list = append(list, r)
 			}
 		}
 	}
 	add(from)
-	for i := 0; i < len(list); i++ {
+	for i := 0; i < len(list) && len(list) < size; i++ {
 		add(l.around(list[i]))
 	}
-	add(l.allRows())
+	if len(list) < size {
+		add(l.allRows())
+	}
 	return list
 }
 
 // shrinkNear finds a set of rows that fits no layout and cannot lose a row. It
-// looks at the first rows of the question, at twice as many, and so on.
+// looks at the first rows of the question, at twice as many, and so on. When
+// that is too hard it returns all rows.
 func (l *layouts) shrinkNear(q question) ([]int32, error) {
 	all := q.rows
-	for size := setSize; ; size *= 2 {
-		q.rows = all[:min(size, len(all))]
+	for size := setSize; size < len(all); size *= 2 {
+		q.rows = all[:size]
 		fine, err := l.fits(q)
-		if err != nil {
+		if err != nil && !errors.Is(err, errTooHard) {
 			return nil, err
 		}
-		if !fine {
-			return l.shrink(q)
+		if err == nil && !fine {
+			break
 		}
-		if size >= len(all) {
-			return nil, errTooHard
-		}
+		q.rows = all
 	}
+	return l.shrink(q)
 }
 
 // shrink returns a part of the question's rows that fits no layout either and

@@ -5,6 +5,7 @@ package mines
 // groups times states, where the states grow with the rows open at once and not
 // with the cells of the component.
 type chain struct {
+	rows         []int32 // of the component
 	steps        []step
 	layers       []layer // layers[i] holds the states before step i
 	fewest, most int     // mines of any layout
@@ -63,7 +64,7 @@ func (l *layouts) newChain(part []int32) *chain {
 	}
 	b := chainBuilder{l: l, slot: make(map[int32]uint8), room: make(map[int32]int)}
 	done := make([]bool, len(groups))
-	c := &chain{}
+	c := &chain{rows: part}
 	for _, r := range l.order(part, groups) {
 		for _, g := range byRow[r] {
 			if done[g] {
@@ -72,7 +73,7 @@ func (l *layouts) newChain(part []int32) *chain {
 			done[g] = true
 			s, ok := b.step(groups[g])
 			if !ok {
-				return &chain{}
+				return &chain{rows: part}
 			}
 			c.steps = append(c.steps, s)
 		}

@@ -24,14 +24,15 @@ type layouts struct {
 	ctx    context.Context
 	budget int // states that one component may take
 
-	active []bool    // row to whether the question is about it
-	need   []int     // row to the mines it still needs
-	open   []int     // row to its cells without a value
-	value  []int8    // unknown cell to 0 safe, 1 mine, or -1 open
-	set    []int32   // the cells with a value
-	queue  []int32   // rows that decide all their open cells
-	can    []uint8   // unknown cell to canBeSafe|canBeMine
-	beside [][]int32 // row to the rows that share a cell with it, once asked for
+	active []bool            // row to whether the question is about it
+	need   []int             // row to the mines it still needs
+	open   []int             // row to its cells without a value
+	value  []int8            // unknown cell to 0 safe, 1 mine, or -1 open
+	set    []int32           // the cells with a value
+	queue  []int32           // rows that decide all their open cells
+	can    []uint8           // unknown cell to canBeSafe|canBeMine
+	parts  map[int32][]int32 // cell to the rows that decided it, where the whole was too hard
+	beside [][]int32         // row to the rows that share a cell with it, once asked for
 }
 
 // question asks about the layouts that fit these rows, with one cell assumed

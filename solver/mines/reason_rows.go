@@ -10,6 +10,7 @@ type prover struct {
 	coef   []int8   // unknown cell to its factor in a combination; all 0 between calls
 	bare   []uint8  // what the unknown cells can be when the total is left out
 	core   []int32  // the rows of the last proof by the total
+	spent  int      // sets tried so far
 }
 
 func newProver(l *layouts, bare []uint8) *prover {

@@ -1,6 +1,9 @@
 package mines
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
 
 // setSize is the size up to which every connected set of numbers is tried.
 const setSize = 4
@@ -75,9 +78,9 @@ func (l *layouts) grow(rows, outer []int32, barred map[int32]bool, size int, vis
 
 // matrix looks for three or four numbers whose sum with signs decides the cell.
 func (s *prover) matrix(cell int32) (proof Reason, err error) {
-	for size := 3; size <= setSize; size++ {
-		found := s.sets(s.of[cell], size, func(rows []int32) bool {
-			if err = s.ctx.Err(); err != nil {
+	for size := 3; size <= setSize && err == nil && proof.Kind == 0; size++ {
+		s.sets(s.of[cell], size, func(rows []int32) bool {
+			if err = s.spend(); err != nil {
 				return true
 			}
 			signs := s.signs(rows, cell)
@@ -86,25 +89,83 @@ func (s *prover) matrix(cell int32) (proof Reason, err error) {
 			}
 			return signs != nil
 		})
-		if found {
-			return proof, err
-		}
 	}
-	return proof, nil
+	return proof, s.unlessSpent(err)
+}
+
+// effort is how many sets of three or four numbers are tried for all the cells
+// of a position together. Games stay far below it.
+const effort = 1 << 19
+
+// errSpent ends a search for a smaller set.
+var errSpent = errors.New("mines: effort spent")
+
+func (s *prover) spend() error {
+	s.spent++
+	if s.spent > effort {
+		return errSpent
+	}
+	return s.ctx.Err()
+}
+
+func (s *prover) unlessSpent(err error) error {
+	if errors.Is(err, errSpent) {
+		return nil
+	}
+	return err
 }
 
 // signs returns signs for the rows that decide the cell, or nil.
 func (s *prover) signs(rows []int32, cell int32) []int8 {
+	shared := s.overlaps(rows)
 	signs := make([]int8, len(rows))
 	for pattern := range 1 << (len(rows) - 1) {
 		for i := range signs {
 			signs[i] = 1 - int8(pattern>>i&1)*2
 		}
-		if s.decides(cell, rows, signs) != neither {
+		if s.mayForce(rows, signs, shared) && s.decides(cell, rows, signs) != neither {
 			return signs
 		}
 	}
 	return nil
+}
+
+// overlaps bounds the cells that each two of the rows share, by where their
+// numbers stand.
+func (s *prover) overlaps(rows []int32) (shared [setSize][setSize]int8) {
+	for i, a := range rows {
+		for j, b := range rows[:i] {
+			down, across := s.offset(s.rows[a].clue, s.rows[b].clue)
+			shared[i][j] = int8(max(3-down, 0) * max(3-across, 0))
+		}
+	}
+	return shared
+}
+
+func (s *prover) offset(a, b int) (down, across int) {
+	down, across = a/s.pos.Cols-b/s.pos.Cols, a%s.pos.Cols-b%s.pos.Cols
+	return max(down, -down), max(across, -across)
+}
+
+// mayForce reports whether the right side of a combination can be extreme. Each
+// row by itself leaves a gap to its extreme, and a gap closes only by cells
+// that rows of unlike signs share.
+func (s *prover) mayForce(rows []int32, signs []int8, shared [setSize][setSize]int8) bool {
+	high, low := 0, 0
+	for i, r := range rows {
+		missing := len(s.rows[r].cells) - s.rows[r].need
+		if signs[i] > 0 {
+			high, low = high+missing, low+s.rows[r].need
+		} else {
+			high, low = high+s.rows[r].need, low+missing
+		}
+		for j := range i {
+			if signs[i] != signs[j] {
+				high, low = high-int(shared[i][j]), low-int(shared[i][j])
+			}
+		}
+	}
+	return high <= 0 || low <= 0
 }
 
 // cases looks for the smallest set of numbers all of whose layouts agree on the
@@ -114,35 +175,36 @@ func (s *prover) cases(cell int32) (Reason, error) {
 	if s.bare[cell] == canBeSafe|canBeMine {
 		return Reason{}, nil
 	}
-	q := question{rows: s.near(cell), cell: cell, mine: s.want[cell] == 0}
-	core, err := s.shrinkNear(q)
-	if err != nil {
-		return Reason{}, err
+	q := question{rows: s.parts[cell], cell: cell, mine: s.want[cell] == 0}
+	if q.rows == nil {
+		q.rows = s.near(cell)
 	}
-	for size := 3; size <= min(setSize, len(core)-1); size++ {
+	core, err := s.shrinkNear(q)
+	for size := 3; err == nil && size <= min(setSize, len(core)-1); size++ {
 		s.sets(s.of[cell], size, func(rows []int32) bool {
-			q.rows = rows
-			fine, e := s.fits(q)
-			if e != nil || fine {
-				err = e
-				return e != nil
+			if err = s.spend(); err != nil {
+				return true
 			}
-			core = slices.Clone(rows)
-			return true
+			q.rows = rows
+			var fine bool
+			if fine, err = s.fits(q); err == nil && !fine {
+				core = slices.Clone(rows)
+			}
+			return err != nil || !fine
 		})
 	}
 	slices.Sort(core)
-	return Reason{Kind: Cases, Clues: s.clues(core)}, err
+	return Reason{Kind: Cases, Clues: s.clues(core)}, s.unlessSpent(err)
 }
 
 // byTotal proves a cell by the total and some numbers.
 func (s *prover) byTotal(cell int32) (Reason, error) {
 	q := question{cell: cell, mine: s.want[cell] == 0, total: true, rows: s.core}
 	fine, err := s.fits(q)
-	if err != nil {
+	if err != nil && !errors.Is(err, errTooHard) {
 		return Reason{}, err
 	}
-	if fine {
+	if fine || err != nil || s.core == nil {
 		q.rows = s.near(cell)
 	}
 	s.core, err = s.shrink(q)
