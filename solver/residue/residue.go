@@ -1,0 +1,131 @@
+// Package residue solves linear equations modulo a small number k that need not
+// be prime: all solutions, their exact number and, for equations that have none,
+// the means to show it.
+//
+// Build a System, then call Solve. Modulo a prime power it eliminates with units
+// as long as there are any; what is left is divisible by the prime and solved
+// modulo the next lower power (lifting). The prime powers of k are put together
+// by the Chinese remainder theorem. Rows are stored from their first entry to
+// their last, so a banded system of n unknowns and half band w costs about n w²
+// byte operations.
+//
+// The package knows nothing of boards. For k = 2 package gf2 is far faster.
+package residue
+
+import (
+	"context"
+	"math/big"
+)
+
+// MaxMod is the largest modulus.
+const MaxMod = 15 // products of two residues fit a byte
+
+// Term is one entry of an equation.
+type Term struct {
+	Col  int
+	Coef uint8 // below the modulus
+}
+
+// System is the left side of equations modulo Mod, 2 to MaxMod, in Cols unknowns.
+type System struct {
+	Mod, Cols int
+	rows      [][]Term
+}
+
+// Add appends an equation. Terms of the same unknown add up.
+func (s *System) Add(terms ...Term) { s.rows = append(s.rows, terms) }
+
+// Transpose returns the system whose equations are the columns of s.
+func (s *System) Transpose() *System {
+	t := &System{Mod: s.Mod, Cols: len(s.rows), rows: make([][]Term, s.Cols)}
+	for i, row := range s.rows {
+		for _, e := range row {
+			t.rows[e.Col] = append(t.rows[e.Col], Term{i, e.Coef})
+		}
+	}
+	return t
+}
+
+// Generator is a solution of the equations with right side 0.
+type Generator struct {
+	Vector []uint8
+	Order  int
+}
+
+// Solutions is what Solve found out. Every solution for a right side is, in just
+// one way, the particular one plus a sum of generators, each taken 0 to Order-1
+// times.
+type Solutions struct {
+	Generators []Generator
+	particular [][]uint8 // by right side; nil for none
+}
+
+// Particular returns one solution for the right side of that number, or false.
+func (s *Solutions) Particular(k int) ([]uint8, bool) {
+	return s.particular[k], s.particular[k] != nil
+}
+
+// Count returns the number of solutions of a right side that has any.
+func (s *Solutions) Count() *big.Int {
+	n := big.NewInt(1)
+	for _, g := range s.Generators {
+		n.Mul(n, big.NewInt(int64(g.Order)))
+	}
+	return n
+}
+
+// Solve solves the equations for every right side. Its only error is the
+// context's.
+func Solve(ctx context.Context, s *System, rhs ...[]uint8) (*Solutions, error) {
+	var all *Solutions
+	rest := s.Mod
+	for p := 2; rest > 1; p++ {
+		exp, power := 0, 1
+		for ; rest%p == 0; rest /= p {
+			exp, power = exp+1, power*p
+		}
+		if exp == 0 {
+			continue
+		}
+		part, err := solvePower(ctx, s, rhs, p, exp)
+		if err != nil {
+			return nil, err
+		}
+		// The number that is 1 modulo this power and 0 modulo the others.
+		one := s.Mod / power
+		for one%power != 1 {
+			one += s.Mod / power
+		}
+		all = join(all, part, one, s.Mod)
+	}
+	return all, nil
+}
+
+// join adds the solutions of one prime power, times one, to those of the others.
+func join(all, part *Solutions, one, mod int) *Solutions {
+	scale := func(v []uint8) []uint8 {
+		for i := range v {
+			v[i] = uint8(int(v[i]) * one % mod)
+		}
+		return v
+	}
+	for _, g := range part.Generators {
+		scale(g.Vector)
+	}
+	for k, x := range part.particular {
+		if scale(x); all == nil {
+			continue
+		}
+		if all.particular[k] == nil || x == nil {
+			part.particular[k] = nil
+			continue
+		}
+		for i, v := range all.particular[k] {
+			x[i] = uint8((int(x[i]) + int(v)) % mod)
+		}
+	}
+	if all != nil {
+		part.Generators = append(all.Generators, part.Generators...)
+	}
+	return part
+}
