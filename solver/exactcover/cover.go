@@ -6,10 +6,10 @@
 // Estimate tells beforehand how long that may take.
 //
 // It is Algorithm X with the fewest-options rule of Knuth, The Art of Computer
-// Programming 4B, 7.2.2.1, with colours as in his Algorithm C. The options of an
-// item lie in a sparse set, Knuth's "dancing cells", in place of linked lists:
-// hiding an option swaps it behind the end of each set, and going back restores
-// nothing but the sizes.
+// Programming 4B, 7.2.2.1, and the colours of his Algorithm C. In place of
+// dancing links, the options that can still be chosen are the bits of one set,
+// and each item has its options as a list of the words of that set in which it
+// has any: 64 options clash in one step, and nothing is unlinked or linked again.
 //
 // It does not do multiplicities or costs, and works on one goroutine.
 package exactcover
@@ -23,20 +23,19 @@ import "fmt"
 type Cover struct {
 	primary, items int
 
-	// The options, as given. Option o has the nodes first[o] to first[o+1]-1.
-	first    []int32
-	nodes    []node
-	colour   []int32 // by node; nil as long as no colour is used
-	lastSeen []int32 // by item: 1 + the last option with it
+	// The options: option o has the items item[first[o]:first[o+1]], primary ones
+	// first, up to last[o], and colour, if any is used, beside them.
+	first, last, item, colour []int32
+	seen                      []int32 // by item: 1 + the latest option with it
+
+	// What prepare makes of them, for the options there were then. Choosing an
+	// option kills, for the item at place i, the options of list cut[i]; list l
+	// is words[lists[l]:lists[l+1]].
+	prepared   int
+	words      []word
+	lists, cut []int32
 
 	search
-}
-
-// node is one item of one option.
-type node struct {
-	item   int32
-	option int32
-	place  int32 // where the node lies in search.set
 }
 
 // Use is an item in an option. A colour other than 0 lets options share a
@@ -51,7 +50,7 @@ func New(primary, secondary int) *Cover {
 		panic(fmt.Sprintf("exactcover: no problem of %d and %d items", primary, secondary))
 	}
 	items := primary + secondary
-	return &Cover{primary: primary, items: items, first: make([]int32, 1), lastSeen: make([]int32, items)}
+	return &Cover{primary: primary, items: items, first: make([]int32, 1), seen: make([]int32, items)}
 }
 
 // Options returns the number of options.
@@ -61,63 +60,77 @@ func (c *Cover) Options() int { return len(c.first) - 1 }
 // 0. The error tells of an item that is out of range or there twice; nothing is
 // added then. An option without a primary item is never part of a solution.
 func (c *Cover) Add(items ...int) (int, error) {
-	start := len(c.nodes)
+	start := len(c.item)
 	for _, item := range items {
-		if err := c.addNode(Use{Item: item}); err != nil {
+		if err := c.addItem(Use{Item: item}); err != nil {
 			return 0, c.drop(start, err)
 		}
 	}
-	return c.endOption(), nil
+	return c.endOption(start), nil
 }
 
 // AddColoured is Add with a colour for each item. A colour that is negative, or
 // on a primary item, is an error too.
 func (c *Cover) AddColoured(uses ...Use) (int, error) {
-	start := len(c.nodes)
+	start := len(c.item)
 	for _, use := range uses {
-		if err := c.addNode(use); err != nil {
+		if err := c.addItem(use); err != nil {
 			return 0, c.drop(start, err)
 		}
 	}
-	return c.endOption(), nil
+	return c.endOption(start), nil
 }
 
-func (c *Cover) addNode(use Use) error {
+func (c *Cover) addItem(use Use) error {
 	option := int32(c.Options())
 	switch {
 	case use.Item < 0 || use.Item >= c.items:
 		return fmt.Errorf("exactcover: option %d: no item %d, there are %d", option, use.Item, c.items)
-	case c.lastSeen[use.Item] == option+1:
+	case c.seen[use.Item] == option+1:
 		return fmt.Errorf("exactcover: option %d: item %d twice", option, use.Item)
 	case use.Colour != int(int32(use.Colour)) || use.Colour < 0:
 		return fmt.Errorf("exactcover: option %d: item %d has no colour %d", option, use.Item, use.Colour)
 	case use.Colour != 0 && use.Item < c.primary:
 		return fmt.Errorf("exactcover: option %d: primary item %d has a colour", option, use.Item)
 	}
-	c.lastSeen[use.Item] = option + 1
+	c.seen[use.Item] = option + 1
 	if use.Colour != 0 && c.colour == nil {
-		c.colour = make([]int32, len(c.nodes), cap(c.nodes))
+		c.colour = make([]int32, len(c.item), cap(c.item))
 	}
-	c.nodes = append(c.nodes, node{item: int32(use.Item), option: option})
+	c.item = append(c.item, int32(use.Item))
 	if c.colour != nil {
 		c.colour = append(c.colour, int32(use.Colour))
 	}
 	return nil
 }
 
-// drop takes back the nodes of an option that was not completed.
+// drop takes back the items of an option that was not completed.
 func (c *Cover) drop(start int, err error) error {
-	for _, n := range c.nodes[start:] {
-		c.lastSeen[n.item] = 0
+	for _, x := range c.item[start:] {
+		c.seen[x] = 0
 	}
-	c.nodes = c.nodes[:start]
+	c.item = c.item[:start]
 	if c.colour != nil {
 		c.colour = c.colour[:start]
 	}
 	return err
 }
 
-func (c *Cover) endOption() int {
-	c.first = append(c.first, int32(len(c.nodes)))
+// endOption completes the option that starts there: its primary items move to
+// the front.
+func (c *Cover) endOption(start int) int {
+	end := start
+	for i := start; i < len(c.item); i++ {
+		if int(c.item[i]) >= c.primary {
+			continue
+		}
+		c.item[i], c.item[end] = c.item[end], c.item[i]
+		if c.colour != nil {
+			c.colour[i], c.colour[end] = c.colour[end], c.colour[i]
+		}
+		end++
+	}
+	c.last = append(c.last, int32(end))
+	c.first = append(c.first, int32(len(c.item)))
 	return c.Options() - 1
 }

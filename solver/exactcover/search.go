@@ -1,24 +1,38 @@
 package exactcover
 
-import "context"
+import (
+	"context"
+	"math/bits"
+)
 
-// pollEvery is the work, in nodes and updates, between two looks at the
-// context: well under a millisecond.
-const pollEvery = 1 << 16
+const (
+	// pollEvery is the work, in nodes and updates, between two looks at the
+	// context: about a millisecond.
+	pollEvery = 1 << 17
+	// closed is what the key of an item has on top once it is covered. No item
+	// has as many options.
+	closed = 1 << 62
+	// one is an option in a key.
+	one = 1 << 32
+)
+
+// word is 64 bits of a set of options: those from 64*at on.
+type word struct {
+	at   int
+	bits uint64
+}
 
 // search is the state of a search.
 //
-// The options that item x still has are the nodes set[base[x]:base[x]+size[x]].
-// Hiding an option swaps its nodes to the end of their stretch and shortens it,
-// so that giving a size its old value brings back the nodes that it lost, if in
-// another order. The primary items not covered yet are active[:open], kept in
-// the same way.
+// The live options, those that clash with no chosen one, are the bits of live.
+// The key of primary item x is the number of its live options times one, plus x, so that
+// the least key names the item to branch on. Options that die are written on the
+// trail, by which they come back; the keys come back from a copy.
 type search struct {
-	base, size, set []int32
-	active, where   []int32 // where[x] is the place of x in active
-	open            int
-	painted         []int32 // by item: how many options were chosen when one gave it a colour, or 0
-	saved           []int32 // sizes to go back to, a stretch for each level that has a choice
+	live  []uint64
+	key   []uint64
+	trail []word
+	saved []uint64 // keys to go back to, a stretch for each level that has a choice
 
 	chosen []int
 	stats  Stats
@@ -29,52 +43,29 @@ type search struct {
 	busy   bool
 }
 
-// begin lays the sets out, each in the order in which its options were added.
+// begin brings everything back to the start.
 func (c *Cover) begin(ctx context.Context) {
 	if c.busy {
 		panic("exactcover: search of a Cover inside a search of it")
 	}
 	c.busy = true
+	c.prepare()
 	c.stats, c.poll, c.ctx, c.err = Stats{}, 0, ctx, nil
-	c.chosen, c.saved = c.chosen[:0], c.saved[:0]
-	c.base, c.size = zeroed(c.base, c.items), zeroed(c.size, c.items)
-	c.set = zeroed(c.set, len(c.nodes))
-	for i := range c.nodes {
-		c.size[c.nodes[i].item]++
+	c.chosen, c.saved, c.trail = c.chosen[:0], c.saved[:0], c.trail[:0]
+	for i := range c.live {
+		c.live[i] = ^uint64(0)
 	}
-	end := int32(0)
-	for x, n := range c.size {
-		c.base[x] = end
-		end += n
-		c.size[x] = 0
+	for x := range c.key {
+		c.key[x] = uint64(x)
 	}
-	for i := range c.nodes {
-		n := &c.nodes[i]
-		n.place = c.base[n.item] + c.size[n.item]
-		c.size[n.item]++
-		c.set[n.place] = int32(i)
-	}
-	c.active, c.where = zeroed(c.active, c.primary), zeroed(c.where, c.primary)
-	for x := range c.active {
-		c.active[x], c.where[x] = int32(x), int32(x)
-	}
-	c.open = c.primary
-	if c.colour != nil {
-		c.painted = zeroed(c.painted, c.items)
+	for option, from := range c.first[:c.Options()] {
+		for _, x := range c.item[from:c.last[option]] {
+			c.key[x] += one
+		}
 	}
 }
 
 func (c *Cover) end() { c.busy, c.ctx, c.yield = false, nil, nil }
-
-// zeroed returns n zeros, in s if they fit.
-func zeroed(s []int32, n int) []int32 {
-	if cap(s) < n {
-		return make([]int32, n)
-	}
-	s = s[:n]
-	clear(s)
-	return s
-}
 
 // explore visits the solutions that hold all chosen options. It reports false
 // when the search is to stop.
@@ -86,134 +77,116 @@ func (c *Cover) explore() bool {
 		c.poll = c.stats.Nodes + c.stats.Updates + pollEvery
 	}
 	c.stats.Nodes++
-	if c.open == 0 {
+	item, options := c.choose()
+	if item < 0 {
 		c.stats.Solutions++
 		return c.yield(c.chosen)
 	}
-	item, options := c.choose()
 	if options == 0 {
 		return true
 	}
-	c.close(item)
-	c.hide(item, 0, false)
-	if options == 1 {
-		return c.try(c.set[c.base[item]])
+	from := len(c.trail)
+	c.hide(item, false)
+	to, mark := len(c.trail), len(c.saved)
+	if options > 1 {
+		c.saved = append(c.saved, c.key...)
 	}
-	mark, open := len(c.saved), c.open
-	c.saved = append(c.saved, c.size...)
-	for at := c.base[item]; at < c.base[item]+options; at++ {
-		if !c.try(c.set[at]) {
-			return false
+	for at := from; at < to; at++ {
+		for w := c.trail[at]; w.bits != 0; w.bits &= w.bits - 1 {
+			if !c.try(w.at<<6|bits.TrailingZeros64(w.bits), item) {
+				return false
+			}
+			if options > 1 {
+				c.undo(to)
+				copy(c.key, c.saved[mark:])
+			}
 		}
-		copy(c.size, c.saved[mark:])
-		c.open = open
 	}
 	c.saved = c.saved[:mark]
 	return true
 }
 
-// try chooses the option of node n, whose own item is covered already, and
-// explores what follows.
-func (c *Cover) try(n int32) bool {
-	c.chosen = append(c.chosen, int(c.nodes[n].option))
+// try chooses the option to cover the item and explores what follows.
+func (c *Cover) try(option int, item int32) bool {
+	c.chosen = append(c.chosen, option)
 	more := true
-	if c.commit(n) {
+	if c.commit(option, item) {
 		more = c.explore()
 	} else {
 		c.stats.Nodes++
-	}
-	if c.colour != nil {
-		c.unpaint(c.nodes[n].option)
 	}
 	c.chosen = c.chosen[:len(c.chosen)-1]
 	return more
 }
 
-// choose returns the open item with the fewest options left and their number;
-// of several, the item with the lowest number.
-func (c *Cover) choose() (item, options int32) {
-	best := ^uint64(0)
-	for _, x := range c.active[:c.open] {
-		best = min(best, uint64(c.size[x])<<32|uint64(x))
+// choose returns the item to cover with the fewest live options, of several the
+// one with the lowest number, and how many they are; item -1 when all are
+// covered.
+func (c *Cover) choose() (item int32, options int) {
+	least, other := uint64(closed), uint64(closed)
+	keys := c.key
+	for ; len(keys) >= 2; keys = keys[2:] {
+		least, other = min(least, keys[0]), min(other, keys[1])
 	}
-	return int32(uint32(best)), int32(best >> 32)
+	if len(keys) == 1 {
+		least = min(least, keys[0])
+	}
+	if least = min(least, other); least == closed {
+		return -1, 0
+	}
+	return int32(uint32(least)), int(least >> 32)
 }
 
-// close takes a primary item off the open ones.
-func (c *Cover) close(x int32) {
-	c.open--
-	at, last := c.where[x], c.active[c.open]
-	c.active[at], c.where[last] = last, at
-	c.active[c.open], c.where[x] = x, int32(c.open)
-}
-
-// commit covers the other items of the option that was chosen last, by its node
-// n. It reports false when that leaves an open item without options.
-func (c *Cover) commit(n int32) bool {
-	option := c.nodes[n].option
-	from, to := c.first[option], c.first[option+1]
-	for i := from; i < to; i++ {
-		if x := c.nodes[i].item; i != n && int(x) < c.primary {
-			c.close(x)
-		}
+// commit covers what the option covers besides the item, whose options are
+// hidden already. It reports false when that leaves an item without options.
+func (c *Cover) commit(option int, item int32) bool {
+	from := c.first[option]
+	for _, x := range c.item[from:c.last[option]] {
+		c.key[x] |= closed
 	}
-	for i := from; i < to; i++ {
-		x, colour := c.nodes[i].item, int32(0)
-		if i == n {
-			continue
-		}
-		if c.colour != nil && c.colour[i] != 0 {
-			if c.painted[x] != 0 {
-				continue
-			}
-			c.painted[x], colour = int32(len(c.chosen)), c.colour[i]
-		}
-		if !c.hide(x, colour, true) {
+	for i := from; i < c.first[option+1]; i++ {
+		if c.item[i] != item && !c.hide(c.cut[i], true) {
 			return false
 		}
 	}
 	return true
 }
 
-// unpaint takes back the colours that the option chosen last was first to give.
-func (c *Cover) unpaint(option int32) {
-	for _, n := range c.nodes[c.first[option]:c.first[option+1]] {
-		if int(c.painted[n.item]) == len(c.chosen) {
-			c.painted[n.item] = 0
-		}
-	}
-}
-
-// hide takes the options of item x, but for those that give it the colour if
-// that is not 0, out of the sets of their other items. With check set it stops
-// and reports false as soon as an open item has none left.
-func (c *Cover) hide(x, colour int32, check bool) bool {
-	nodes, set, base := c.nodes, c.set, c.base
-	size := c.size[:len(base)]
-	hidden := set[base[x]:][:size[x]]
-	for _, n := range hidden {
-		if colour != 0 && c.colour[n] == colour {
+// hide kills the live options of a list. With check set it stops and reports
+// false as soon as an item to cover has none left.
+func (c *Cover) hide(list int32, check bool) bool {
+	live, key, first, last, item, trail := c.live, c.key, c.first, c.last, c.item, c.trail
+	updates, dead := uint64(0), false
+	for _, w := range c.words[c.lists[list]:c.lists[list+1]] {
+		die := live[w.at] & w.bits
+		if die == 0 {
 			continue
 		}
-		option := nodes[n].option
-		from, to := c.first[option], c.first[option+1]
-		c.stats.Updates += uint64(to - from - 1)
-		for i := from; i < to; i++ {
-			n := &nodes[i]
-			y := n.item
-			if y == x {
-				continue
-			}
-			left := size[y] - 1
-			size[y] = left
-			end, at := base[y]+left, n.place
-			last := set[end]
-			set[end], set[at] = i, last
-			nodes[last].place, n.place = at, end
-			if left == 0 && check && int(y) < c.primary && int(c.where[y]) < c.open {
-				return false
+		live[w.at] ^= die
+		trail = append(trail, word{w.at, die})
+		for ; die != 0; die &= die - 1 {
+			option := w.at<<6 | bits.TrailingZeros64(die)
+			lost := item[first[option]:last[option]]
+			updates += uint64(len(lost))
+			for _, x := range lost {
+				left := key[x] - one
+				key[x] = left
+				dead = dead || left < one
 			}
 		}
+		if dead && check {
+			break
+		}
 	}
-	return true
+	c.trail = trail
+	c.stats.Updates += updates
+	return !dead || !check
+}
+
+// undo revives what died since the trail had the length.
+func (c *Cover) undo(length int) {
+	for _, w := range c.trail[length:] {
+		c.live[w.at] |= w.bits
+	}
+	c.trail = c.trail[:length]
 }

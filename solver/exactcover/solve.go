@@ -4,13 +4,14 @@ import (
 	"context"
 	"iter"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 )
 
 // Stats counts the work of a search.
 type Stats struct {
 	Nodes     uint64 // options tried, and 1 for the start
-	Updates   uint64 // times an option was taken out of the set of an item
+	Updates   uint64 // times an item lost an option
 	Solutions uint64
 }
 
@@ -23,8 +24,9 @@ func (c *Cover) Err() error { return c.err }
 
 // Solutions yields the solutions: the numbers of their options, in a slice that
 // is the caller's until the next one. It branches on the item with the fewest
-// options left, of several on the one with the lowest number, so the order is
-// the same each time. It allocates at the start only. When the context is done
+// options left, of several on the one with the lowest number, and takes its
+// options in the order in which they were added: the solutions come in the same
+// order each time. It allocates at the start only. When the context is done
 // it ends, and Err tells.
 func (c *Cover) Solutions(ctx context.Context) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
@@ -69,7 +71,7 @@ type Estimate struct {
 func (c *Cover) Estimate(ctx context.Context, walks int, rng *rand.Rand) (Estimate, error) {
 	c.begin(ctx)
 	defer c.end()
-	c.saved = append(c.saved, c.size...)
+	c.saved = append(c.saved, c.key...)
 	var e Estimate
 	var mean, squares float64
 	for e.Walks < walks {
@@ -82,9 +84,8 @@ func (c *Cover) Estimate(ctx context.Context, walks int, rng *rand.Rand) (Estima
 		mean += step / float64(e.Walks)
 		squares += step * (nodes - mean)
 		e.Solutions += (solutions - e.Solutions) / float64(e.Walks)
-		copy(c.size, c.saved)
-		c.open, c.chosen = c.primary, c.chosen[:0]
-		clear(c.painted)
+		c.undo(0)
+		copy(c.key, c.saved)
 	}
 	e.Nodes = mean
 	if e.Walks > 1 {
@@ -99,20 +100,33 @@ func (c *Cover) walk(rng *rand.Rand) (nodes, solutions float64) {
 	weight := 1.0
 	for {
 		nodes += weight
-		if c.open == 0 {
+		item, options := c.choose()
+		if item < 0 {
 			return nodes, weight
 		}
-		item, options := c.choose()
 		if options == 0 {
 			return nodes, 0
 		}
-		c.close(item)
-		c.hide(item, 0, false)
+		from := len(c.trail)
+		c.hide(item, false)
 		weight *= float64(options)
-		n := c.set[c.base[item]+rng.Int32N(options)]
-		c.chosen = append(c.chosen, int(c.nodes[n].option))
-		if !c.commit(n) {
+		if !c.commit(c.pick(from, rng.IntN(options)), item) {
 			return nodes + weight, 0
 		}
 	}
+}
+
+// pick returns the option that is number n of those on the trail from there on.
+func (c *Cover) pick(from, n int) int {
+	for _, w := range c.trail[from:] {
+		if here := bits.OnesCount64(w.bits); n >= here {
+			n -= here
+			continue
+		}
+		for ; n > 0; n-- {
+			w.bits &= w.bits - 1
+		}
+		return w.at<<6 | bits.TrailingZeros64(w.bits)
+	}
+	panic("exactcover: fewer options on the trail than counted")
 }

@@ -1,0 +1,112 @@
+package exactcover
+
+import (
+	"bytes"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// measured are the problems of the benchmarks.
+var measured = []struct {
+	name      string
+	p         *problem
+	solutions int
+}{
+	{"pentominoes6x10", pentominoes(rows(6, "XXXXXXXXXX")...), 9356},
+	{"pentominoes8x8", pentominoes(chessboard...), 520},
+	{"queens14", queens(14), 365_596},
+	{"queens12", queens(12), 14_200},
+	{"langford11", langford(11), 35_584},
+}
+
+// count searches a cover once and returns the time that it took.
+func count(b *testing.B, c *Cover, want int) time.Duration {
+	start := time.Now()
+	n, err := c.Count(background, 0)
+	took := time.Since(start)
+	if n != want || err != nil {
+		b.Fatalf("%d solutions, want %d; %v", n, want, err)
+	}
+	return took
+}
+
+func BenchmarkCount(b *testing.B) {
+	for _, m := range measured {
+		b.Run(m.name, func(b *testing.B) {
+			c := m.p.cover(b)
+			b.ReportAllocs()
+			for b.Loop() {
+				count(b, c, m.solutions)
+			}
+			b.ReportMetric(float64(c.Stats().Nodes), "nodes")
+			b.ReportMetric(float64(c.Stats().Updates), "updates")
+		})
+	}
+}
+
+// against runs both sides in turn and reports how often our shortest time goes
+// into the rival's.
+func against(b *testing.B, p *problem, want int, rival func() time.Duration) {
+	c := p.cover(b)
+	ours, theirs := time.Hour, time.Hour
+	for b.Loop() {
+		ours = min(ours, count(b, c, want))
+		theirs = min(theirs, rival())
+	}
+	b.ReportMetric(ours.Seconds()*1000, "our-ms")
+	b.ReportMetric(theirs.Seconds()*1000, "rival-ms")
+	b.ReportMetric(ours.Seconds()/theirs.Seconds(), "ours/rival")
+}
+
+// BenchmarkAgainstC compares with dancing links in C, testdata/dlx.c, built
+// here; both times are those of the search alone.
+func BenchmarkAgainstC(b *testing.B) {
+	cc, err := exec.LookPath("cc")
+	if err != nil {
+		b.Skip("no C compiler")
+	}
+	program := filepath.Join(b.TempDir(), "dlx")
+	if out, err := exec.Command(cc, "-O2", "-o", program, "testdata/dlx.c").CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	for _, m := range measured {
+		b.Run(m.name, func(b *testing.B) {
+			var in bytes.Buffer
+			fmt.Fprintln(&in, m.p.primary, m.p.primary+m.p.secondary, len(m.p.options))
+			for _, o := range m.p.options {
+				fmt.Fprintln(&in, len(o), strings.Trim(fmt.Sprint(o), "[]"))
+			}
+			against(b, m.p, m.solutions, func() time.Duration {
+				run := exec.Command(program)
+				run.Stdin = bytes.NewReader(in.Bytes())
+				out, err := run.Output()
+				var n int
+				var seconds float64
+				if _, bad := fmt.Sscan(string(out), &n, &seconds); err != nil || bad != nil || n != m.solutions {
+					b.Fatalf("dlx.c: %q, %v", out, err)
+				}
+				return time.Duration(seconds * float64(time.Second))
+			})
+		})
+	}
+}
+
+// BenchmarkAgainstLinks compares with dancing links on pointers.
+func BenchmarkAgainstLinks(b *testing.B) {
+	for _, m := range measured {
+		b.Run(m.name, func(b *testing.B) {
+			against(b, m.p, m.solutions, func() time.Duration {
+				l := newLinks(m.p)
+				start := time.Now()
+				if l.search(); l.solutions != m.solutions {
+					b.Fatalf("%d solutions", l.solutions)
+				}
+				return time.Since(start)
+			})
+		})
+	}
+}
