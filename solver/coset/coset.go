@@ -1,0 +1,191 @@
+// Package coset finds a lightest word of a coset of a binary linear code: the
+// word with the fewest ones among Word + span(Basis). For a puzzle in which a
+// press flips fixed cells the coset holds its solutions, the code its quiet
+// patterns, and the lightest word is the fewest presses.
+//
+// Call Lightest with any code; tell it the parity classes of the cells when the
+// code splits over them in two ways (see Coset.Class), which makes dimensions
+// into the sixties feasible. Call Switching for the code of all row and column
+// flips of a matrix, the Gale-Berlekamp switching game.
+//
+// Every answer says whether it is proved and carries a proved lower bound. When
+// the context ends first, the best word found and the bound proved so far are
+// the answer, not an error. The package knows no boards and no rules.
+package coset
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+)
+
+// Coset is the set of words Word + span(Basis), vectors of Cells bits packed
+// like a board row: bit i%64 of word i/64 is cell i. Bits past Cells must be
+// zero. The basis may have dependent vectors.
+type Coset struct {
+	Cells int
+	Word  []uint64
+	Basis [][]uint64
+
+	// Class, if set, puts every cell into one of four classes 0..3 such that
+	// the code is the direct product of its restrictions to classes 0 and 1,
+	// and also of those to classes 2 and 3. It is a hint: where the
+	// dimensions refute it, it is ignored.
+	Class []uint8
+}
+
+// Options bounds the work.
+type Options struct {
+	Memory int64 // bytes that tables and lists may take, 256 MiB when 0
+}
+
+// Result is what is known of the lightest word.
+type Result struct {
+	Word    []uint64 // a word of the coset, the lightest found
+	Weight  int      // its ones
+	Proved  bool     // no word of the coset is lighter
+	AtLeast int      // proved lower bound on the weight of every word
+	Dim     int      // dimension of the code
+	Visited uint64   // words, pairs or nodes looked at one by one
+}
+
+const defaultMemory = 256 << 20
+
+// ErrShape reports vectors or classes that do not fit the number of cells.
+var ErrShape = errors.New("coset: vectors or classes do not fit the cells")
+
+// Lightest returns a lightest word of the coset.
+//
+// The code falls apart into its independent components (those of its matroid,
+// read off a reduced echelon basis), whose lightest words add up. A component
+// of dimension d is solved by Walsh-Hadamard transforms in O(d 2^d) additions
+// and constant memory, or, when the classes split it, by walking about 2^(d/2)
+// pairs; beyond that by information-set search with the lower bound of Brouwer
+// and Zimmermann.
+func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
+	if err := c.check(); err != nil {
+		return Result{}, err
+	}
+	if opt.Memory == 0 {
+		opt.Memory = defaultMemory
+	}
+	total := Result{Word: slices.Clone(c.Word), Weight: weight(c.Word), Dim: len(c.Basis)}
+	all := make([]int, c.Cells)
+	for i := range all {
+		all[i] = i
+	}
+	rows, _, err := reduce(ctx, c.Basis, all)
+	if err != nil {
+		return total, nil
+	}
+	total.Dim, total.Proved = len(rows), true
+	touched := make([]uint64, len(c.Word))
+	for _, comp := range components(rows, c.Cells) {
+		res := comp.lightest(ctx, c, opt)
+		for i, w := range support(comp.rows) {
+			total.Word[i] = total.Word[i]&^w | res.Word[i]&w
+			touched[i] |= w
+		}
+		total.AtLeast += res.AtLeast
+		total.Visited += res.Visited
+		total.Proved = total.Proved && res.Proved
+	}
+	for i, w := range total.Word {
+		total.AtLeast += bits.OnesCount64(w &^ touched[i])
+	}
+	total.Weight = weight(total.Word)
+	return total, nil
+}
+
+func (c *Coset) check() error {
+	words := (c.Cells + 63) / 64
+	if c.Cells < 0 || len(c.Word) != words || c.Class != nil && len(c.Class) != c.Cells {
+		return fmt.Errorf("%w: %d cells, word of %d, classes of %d", ErrShape, c.Cells, len(c.Word), len(c.Class))
+	}
+	for i, b := range append([][]uint64{c.Word}, c.Basis...) {
+		if len(b) != words {
+			return fmt.Errorf("%w: basis vector %d has %d words for %d cells", ErrShape, i, len(b), c.Cells)
+		}
+		if tail := c.Cells & 63; tail != 0 && b[words-1]>>tail != 0 {
+			return fmt.Errorf("%w: vector %d has bits past cell %d", ErrShape, i, c.Cells)
+		}
+	}
+	for i, k := range c.Class {
+		if k > 3 {
+			return fmt.Errorf("%w: cell %d has class %d, want 0 to 3", ErrShape, i, k)
+		}
+	}
+	return nil
+}
+
+// component is an indecomposable direct summand of a code: its basis and the
+// cells where it is not zero.
+type component struct {
+	rows  [][]uint64
+	cells []int
+}
+
+// Dimensions up to directDim are transformed whole. Without help from the
+// classes dimensions up to wholeDim are too, whatever time that takes, those
+// from searchDim on after a search. No search does more than 2^maxEffort word
+// operations.
+const (
+	directDim = 12
+	searchDim = 20
+	wholeDim  = 44
+	maxEffort = 32
+)
+
+// lightest returns a word of the coset that is as light on the component's
+// cells as found; weights and bounds count these cells only.
+func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
+	word := make([]uint64, len(c.Word))
+	for i, w := range support(k.rows) {
+		word[i] = c.Word[i] & w
+	}
+	d := len(k.rows)
+	if d <= directDim {
+		return k.transform(ctx, word, Result{Word: word, Weight: weight(word)})
+	}
+	p := newProduct(ctx, word, k, c.Class)
+	s := newSearch(word, k.rows, k.cells)
+	if p != nil {
+		s.light(ctx, float64(p.words())/8)
+		return p.lightest(ctx, opt.Memory, s.result())
+	}
+	if d > searchDim {
+		s.light(ctx, math.Ldexp(1, min(d, maxEffort)-8))
+		s.bound(ctx)
+	}
+	best := s.result()
+	if best.Proved {
+		return best
+	}
+	if d > wholeDim {
+		s.light(ctx, math.Ldexp(1, maxEffort))
+		return s.result()
+	}
+	return k.transform(ctx, word, best)
+}
+
+// transform looks at every word of the component by Walsh-Hadamard transforms,
+// starting from the best found before.
+func (k *component) transform(ctx context.Context, word []uint64, best Result) Result {
+	t := newTable(word, k.rows, k.cells)
+	found, cut := false, best.Weight-1
+	var at uint64
+	err := t.below(ctx, &cut, func(index uint64, w int) {
+		found, at, cut = true, index, w-1
+	})
+	if found {
+		best.Word, best.Weight = combine(word, k.rows, at), cut+1
+	}
+	best.Visited += t.visited
+	if err == nil {
+		best.Proved, best.AtLeast = true, best.Weight
+	}
+	return best
+}

@@ -1,0 +1,139 @@
+package coset
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+)
+
+// reduce returns a reduced echelon basis of the span of rows and its pivots,
+// trying the cells of order in turn. Cost O(len(order) d + d² words); the
+// context is asked before every pivot.
+func reduce(ctx context.Context, rows [][]uint64, order []int) (basis [][]uint64, pivots []int, err error) {
+	basis = make([][]uint64, len(rows))
+	for i, r := range rows {
+		basis[i] = slices.Clone(r)
+	}
+	for _, cell := range order {
+		if len(pivots) == len(basis) {
+			break
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		if eliminate(basis, len(pivots), cell) {
+			pivots = append(pivots, cell)
+		}
+	}
+	return basis[:len(pivots)], pivots, nil
+}
+
+// eliminate makes row rank the only one with a one at cell, if a row from rank
+// on has one there.
+func eliminate(rows [][]uint64, rank, cell int) bool {
+	w, b := cell>>6, uint64(1)<<(cell&63)
+	p := rank
+	for p < len(rows) && rows[p][w]&b == 0 {
+		p++
+	}
+	if p == len(rows) {
+		return false
+	}
+	rows[rank], rows[p] = rows[p], rows[rank]
+	for i, r := range rows {
+		if i != rank && r[w]&b != 0 {
+			xor(r, rows[rank])
+		}
+	}
+	return true
+}
+
+func xor(a, b []uint64) {
+	for i, w := range b {
+		a[i] ^= w
+	}
+}
+
+func weight(a []uint64) int {
+	n := 0
+	for _, w := range a {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+func bit(a []uint64, i int) uint64 { return a[i>>6] >> (i & 63) & 1 }
+
+// combine returns word plus the rows whose bits are set in index.
+func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
+	out := slices.Clone(word)
+	for ; index != 0; index &= index - 1 {
+		xor(out, rows[bits.TrailingZeros64(index)])
+	}
+	return out
+}
+
+// support returns the cells where some row has a one.
+func support(rows [][]uint64) []uint64 {
+	s := make([]uint64, len(rows[0]))
+	for _, r := range rows {
+		for i, w := range r {
+			s[i] |= w
+		}
+	}
+	return s
+}
+
+// list returns the cells of a set.
+func list(set []uint64) []int {
+	var cells []int
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			cells = append(cells, i<<6+bits.TrailingZeros64(w))
+		}
+	}
+	return cells
+}
+
+// components groups a reduced echelon basis into the direct summands of the
+// code: rows that share a cell belong together, and in reduced echelon form
+// nothing else does (the components of a matroid are those of the bipartite
+// graph of any of its standard representations; Cunningham 1973).
+func components(rows [][]uint64, cells int) []component {
+	parent := make([]int, len(rows))
+	for i := range parent {
+		parent[i] = i
+	}
+	find := func(i int) int {
+		for parent[i] != i {
+			parent[i] = parent[parent[i]]
+			i = parent[i]
+		}
+		return i
+	}
+	first := make([]int, cells)
+	for i, r := range rows {
+		for _, c := range list(r) {
+			if first[c] == 0 {
+				first[c] = i + 1
+			}
+			parent[find(i)] = find(first[c] - 1)
+		}
+	}
+	byRoot := make(map[int]int)
+	var comps []component
+	for i, r := range rows {
+		root := find(i)
+		k, ok := byRoot[root]
+		if !ok {
+			k = len(comps)
+			byRoot[root] = k
+			comps = append(comps, component{})
+		}
+		comps[k].rows = append(comps[k].rows, r)
+	}
+	for i := range comps {
+		comps[i].cells = list(support(comps[i].rows))
+	}
+	return comps
+}

@@ -1,0 +1,168 @@
+package coset
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+)
+
+// A product is a coset whose code is the direct product of its restrictions to
+// the cell classes 0 and 1, and of those to 2 and 3 as well. The weight of a
+// word is the sum of four class weights; each comes from its table.
+type product struct {
+	word  []uint64
+	class [4]*class
+	sides [2]*side // pairs of 0 and 1, pairs of 2 and 3
+
+	best   []uint64
+	weight int
+	pairs  uint64
+}
+
+// class is the restriction of the coset to one class of cells.
+type class struct {
+	rows    [][]uint64 // codewords that vanish on the partner class, reduced
+	pivots  []int
+	table   *table
+	weigher *weigher
+	counts  []uint64 // words of every weight
+	least   int      // the smallest weight
+}
+
+// newProduct returns nil unless the classes split the code both ways into
+// halves that a packed pair can hold, or if the context ends.
+func newProduct(ctx context.Context, word []uint64, k *component, classes []uint8) *product {
+	if classes == nil || len(k.rows) > 64 {
+		return nil
+	}
+	var cells [4][]int
+	for _, c := range k.cells {
+		cells[classes[c]] = append(cells[classes[c]], c)
+	}
+	p := &product{word: word}
+	for i := range p.class {
+		rows, pivots, err := vanishing(ctx, k.rows, cells[i^1], cells[i])
+		if err != nil || len(rows) > 32 {
+			return nil
+		}
+		p.class[i] = &class{rows: rows, pivots: pivots}
+	}
+	if d := len(k.rows); len(p.class[0].rows)+len(p.class[1].rows) != d || len(p.class[2].rows)+len(p.class[3].rows) != d {
+		return nil
+	}
+	for i, c := range p.class {
+		c.table = newTable(word, c.rows, cells[i])
+		c.weigher = newWeigher(word, c.rows, cells[i])
+	}
+	p.sides[0] = newSide(p.class[0], p.class[1], p.class[2], p.class[3])
+	p.sides[1] = newSide(p.class[2], p.class[3], p.class[0], p.class[1])
+	return p
+}
+
+// vanishing returns a basis of the codewords that are zero on the cells gone,
+// reduced on the cells kept, and its pivots. A codeword that is zero on both
+// is left out.
+func vanishing(ctx context.Context, rows [][]uint64, gone, kept []int) ([][]uint64, []int, error) {
+	rows, pivots, err := reduce(ctx, rows, slices.Concat(gone, kept))
+	if err != nil {
+		return nil, nil, err
+	}
+	first := 0
+	for first < len(pivots) && slices.Contains(gone, pivots[first]) {
+		first++
+	}
+	return reduce(ctx, rows[first:], kept)
+}
+
+// words is the size of the four tables.
+func (p *product) words() uint64 {
+	sum := uint64(0)
+	for _, c := range p.class {
+		sum += 1 << len(c.rows)
+	}
+	return sum
+}
+
+// lightest walks the pairs of both sides in order of increasing weight, always
+// on the side whose next level is the smaller. A word lighter than the best has
+// a pair below the level of one side or of the other as soon as the levels add
+// up to the best: that is the proof.
+func (p *product) lightest(ctx context.Context, memory int64, start Result) Result {
+	p.best, p.weight, p.pairs = start.Word, start.Weight, start.Visited
+	for _, c := range p.class {
+		var err error
+		if c.counts, err = c.table.histogram(ctx); err != nil {
+			break
+		}
+		for c.counts[c.least] == 0 {
+			c.least++
+		}
+	}
+	l, r := p.sides[0], p.sides[1]
+	l.level, r.level = l.a.least+l.b.least, r.a.least+r.b.least
+	for l.level+r.level < p.weight && r.b.counts != nil {
+		s := l
+		if r.pairsAt(r.level) < l.pairsAt(l.level) {
+			s = r
+		}
+		if s.walk(ctx, p, memory) != nil {
+			break
+		}
+		s.level++
+	}
+	atLeast := min(l.level+r.level, p.weight)
+	return Result{Word: p.best, Weight: p.weight, Proved: atLeast == p.weight, AtLeast: atLeast, Visited: p.pairs}
+}
+
+// found takes the word of side s with the packed indices key of its partner.
+func (p *product) found(s *side, key uint64, weight int) {
+	word := combine(p.word, s.c.rows, key&s.maskC)
+	p.best, p.weight = combine(word, s.d.rows, key>>s.shiftD), weight
+}
+
+// A weigher computes the weight of a word of a class from its index, eight
+// basis rows a step (the method of four Russians).
+type weigher struct {
+	words int
+	word  []uint64
+	steps [4][]uint64 // steps[i]: the sums of rows 8i..8i+7
+}
+
+func newWeigher(word []uint64, rows [][]uint64, cells []int) *weigher {
+	w := &weigher{words: (len(cells) + 63) / 64, word: project(word, cells)}
+	for i := range w.steps {
+		mine := rows[min(8*i, len(rows)):min(8*i+8, len(rows))]
+		step := make([]uint64, w.words<<len(mine))
+		for j, r := range mine {
+			row, half := project(r, cells), step[w.words<<j:w.words<<(j+1)]
+			for k := range half {
+				half[k] = step[k] ^ row[k%w.words]
+			}
+		}
+		w.steps[i] = step
+	}
+	return w
+}
+
+func project(v []uint64, cells []int) []uint64 {
+	out := make([]uint64, (len(cells)+63)/64)
+	for i, c := range cells {
+		out[i>>6] |= bit(v, c) << (i & 63)
+	}
+	return out
+}
+
+func (w *weigher) step(i int, index uint64) []uint64 {
+	at := int(index>>(8*i)&255) * w.words
+	return w.steps[i][at : at+w.words]
+}
+
+func (w *weigher) weight(index uint64) int {
+	n := len(w.word)
+	a, b, c, d := w.step(0, index)[:n], w.step(1, index)[:n], w.step(2, index)[:n], w.step(3, index)[:n]
+	sum := 0
+	for i, v := range w.word {
+		sum += bits.OnesCount64(v ^ a[i] ^ b[i] ^ c[i] ^ d[i])
+	}
+	return sum
+}

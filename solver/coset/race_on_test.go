@@ -1,0 +1,5 @@
+//go:build race
+
+package coset_test
+
+const raceEnabled = true

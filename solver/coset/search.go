@@ -1,0 +1,160 @@
+package coset
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+)
+
+// A search looks for a light word where no exact way is open.
+//
+// It takes information sets, d cells whose bits determine a word, and goes
+// through the words with at most p ones on one. Random sets find light words
+// (Lee and Brickell 1988). Disjoint sets bound them: a word that has escaped
+// every enumeration up to p has at least p+1 ones on each set (the bound of
+// Brouwer and Zimmermann; see Grassl 2006), less what a set that is not full
+// lacks.
+type search struct {
+	rows    [][]uint64
+	cells   []int
+	best    []uint64
+	weight  int
+	atLeast int
+	visited uint64
+}
+
+func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
+	return &search{rows: rows, cells: cells, best: word, weight: weight(word)}
+}
+
+func (s *search) result() Result {
+	at := min(s.atLeast, s.weight)
+	return Result{Word: s.best, Weight: s.weight, AtLeast: at, Proved: at == s.weight, Visited: s.visited}
+}
+
+// light looks for light words round random information sets for about effort
+// word operations, at least one set.
+func (s *search) light(ctx context.Context, effort float64) {
+	// The same seed every time: an answer is a function of the question.
+	rng := rand.New(rand.NewPCG(1, 2))
+	order := slices.Clone(s.cells)
+	d := float64(len(s.rows))
+	round := 2 * d * d * float64(len(s.best))
+	for done := 0.0; done == 0 || done < effort; done += round {
+		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		set, _, err := s.infoSet(ctx, order)
+		for p := 0; p <= 2 && err == nil; p++ {
+			err = s.enumerate(ctx, set, p)
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// maxWords bounds the words that one depth of the bound may enumerate.
+const maxWords = 1 << 24
+
+// bound enumerates round disjoint information sets, deeper and deeper, until
+// that proves the best word or gets too long.
+func (s *search) bound(ctx context.Context) {
+	sets := s.disjoint(ctx)
+	words, d := 1, len(s.rows)
+	for p := 0; p <= d && s.atLeast < s.weight; p++ {
+		if words = words * (d - p + 1) / max(p, 1); words*max(1, len(sets)) > maxWords {
+			return
+		}
+		bound := 0
+		for _, set := range sets {
+			if set.lacks > p {
+				continue
+			}
+			if s.enumerate(ctx, set, p) != nil {
+				return
+			}
+			bound += p + 1 - set.lacks
+		}
+		s.atLeast = max(s.atLeast, bound)
+	}
+}
+
+// infoSet is a basis in echelon form on an information set, and the word that
+// is zero there.
+type infoSet struct {
+	rows  [][]uint64
+	zero  []uint64
+	lacks int // cells of the set that an earlier set has as well
+}
+
+func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, error) {
+	rows, pivots, err := reduce(ctx, s.rows, order)
+	zero := slices.Clone(s.best)
+	for i, c := range pivots {
+		if bit(zero, c) == 1 {
+			xor(zero, rows[i])
+		}
+	}
+	return infoSet{rows: rows, zero: zero}, pivots, err
+}
+
+// disjoint cuts the cells into information sets, the last ones not full.
+func (s *search) disjoint(ctx context.Context) []infoSet {
+	var sets []infoSet
+	fresh, used := slices.Clone(s.cells), []int(nil)
+	for len(fresh) > 0 {
+		set, pivots, err := s.infoSet(ctx, slices.Concat(fresh, used))
+		if err != nil {
+			return nil
+		}
+		taken := make([]uint64, len(s.best))
+		for _, c := range pivots {
+			taken[c>>6] |= 1 << (c & 63)
+		}
+		var left []int
+		for _, c := range fresh {
+			if bit(taken, c) == 1 {
+				used = append(used, c)
+			} else {
+				left = append(left, c)
+			}
+		}
+		set.lacks = len(pivots) - (len(fresh) - len(left))
+		sets, fresh = append(sets, set), left
+	}
+	return sets
+}
+
+// enumerate looks at the words with exactly p ones on the information set.
+func (s *search) enumerate(ctx context.Context, set infoSet, p int) error {
+	sums := make([][]uint64, p+1)
+	for i := range sums {
+		sums[i] = slices.Clone(set.zero)
+	}
+	var descend func(depth, from int) error
+	descend = func(depth, from int) error {
+		if depth == p {
+			s.look(sums[p])
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for i := from; i <= len(set.rows)-(p-depth); i++ {
+			for w, v := range set.rows[i] {
+				sums[depth+1][w] = sums[depth][w] ^ v
+			}
+			if err := descend(depth+1, i+1); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return descend(0, 0)
+}
+
+func (s *search) look(word []uint64) {
+	s.visited++
+	if w := weight(word); w < s.weight {
+		s.best, s.weight = slices.Clone(word), w
+	}
+}

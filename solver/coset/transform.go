@@ -1,0 +1,227 @@
+package coset
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+)
+
+// A table gives the weight of every word of a coset on some cells, index by
+// index, without being stored: bit i of an index says whether basis row i is
+// added. Cells with equal generator columns count together, and the weights are
+// the Walsh-Hadamard transform of these counts, the cells where the word is one
+// counted negatively: (cells - transform) / 2.
+//
+// The transform is cut into chunks by the top bits of the index, which only
+// change the signs of the counts; a chunk stays in cache. Within a chunk one
+// machine word carries a lane for each value of the next bits: a sum of signed
+// lanes a_i 2^(16i) modulo 2^64 is added and subtracted like a plain integer,
+// and one addition of a bias at the end makes the lanes readable.
+type table struct {
+	dim     int
+	n       int // cells
+	low     int // index bits inside a chunk's words
+	lanes   int // index bits told by the lane
+	width   int // bits of a lane
+	columns []column
+	x       []uint64 // one chunk
+	visited uint64
+}
+
+// column is a group of cells with the same generator column.
+type column struct {
+	at   uint32 // its low bits
+	high uint64 // its bits above the lanes
+	add  uint64 // its count, signed for every lane
+}
+
+// chunkBits is the dimension of a chunk: 16384 words, 128 KiB.
+const chunkBits = 14
+
+// The lanes have 16 bits while twice the sums fit their half.
+const narrowCells = 1<<14 - 1
+
+func newTable(word []uint64, rows [][]uint64, cells []int) *table {
+	t := &table{dim: len(rows), n: len(cells), width: 16}
+	if t.n > narrowCells {
+		t.width = 32
+	}
+	t.lanes = min(t.dim, bits.Len(uint(64/t.width))-1)
+	t.low = min(t.dim-t.lanes, chunkBits)
+	t.x = make([]uint64, 1<<t.low)
+	type cell struct {
+		col uint64
+		one bool
+	}
+	cols := make([]cell, len(cells))
+	for i, c := range cells {
+		for j, r := range rows {
+			cols[i].col |= bit(r, c) << j
+		}
+		cols[i].one = bit(word, c) == 1
+	}
+	slices.SortFunc(cols, func(a, b cell) int {
+		if a.col < b.col {
+			return -1
+		}
+		if a.col > b.col {
+			return 1
+		}
+		return 0
+	})
+	for i := 0; i < len(cols); {
+		count, col := int64(0), cols[i].col
+		for ; i < len(cols) && cols[i].col == col; i++ {
+			if cols[i].one {
+				count--
+			} else {
+				count++
+			}
+		}
+		if count != 0 {
+			t.columns = append(t.columns, t.column(col, count))
+		}
+	}
+	return t
+}
+
+func (t *table) column(col uint64, count int64) column {
+	c := column{at: uint32(col & (1<<t.low - 1)), high: col >> (t.low + t.lanes)}
+	mid := col >> t.low & (1<<t.lanes - 1)
+	for lane := range uint64(1) << t.lanes {
+		signed := uint64(count)
+		if bits.OnesCount64(lane&mid)&1 == 1 {
+			signed = -signed
+		}
+		c.add += signed << (uint64(t.width) * lane)
+	}
+	return c
+}
+
+// chunks is the number of chunks.
+func (t *table) chunks() uint64 { return 1 << (t.dim - t.low - t.lanes) }
+
+// fill leaves the transform of one chunk in t.x.
+func (t *table) fill(chunk uint64) {
+	clear(t.x)
+	for _, c := range t.columns {
+		sign := -uint64(bits.OnesCount64(c.high&chunk) & 1)
+		t.x[c.at] += (c.add ^ sign) - sign
+	}
+	hadamard(t.x)
+}
+
+// every returns v in each lane.
+func (t *table) every(v uint64) uint64 {
+	sum := uint64(0)
+	for lane := range 1 << t.lanes {
+		sum += v << (t.width * lane)
+	}
+	return sum
+}
+
+// below calls emit with index and weight of every word no heavier than *cut,
+// in an order that is its own; emit may lower *cut. The context is asked after
+// every chunk, 65,536 words or fewer.
+func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, weight int)) error {
+	top := uint64(1) << (t.width - 1)
+	tops := t.every(top)
+	mask := top<<1 - 1
+	for chunk := range t.chunks() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		t.fill(chunk)
+		t.visited += uint64(len(t.x)) << t.lanes
+		if *cut < 0 {
+			continue
+		}
+		least := t.n - 2*min(*cut, t.n) // a sum this large is a light word
+		bias := t.every(top - uint64(least))
+		for j, v := range t.x {
+			v += bias
+			for hit := v & tops; hit != 0; hit &= hit - 1 {
+				lane := bits.TrailingZeros64(hit) / t.width
+				sum := int(v>>(lane*t.width)&mask) - int(top) + least
+				if w := (t.n - sum) / 2; w <= *cut {
+					emit(uint64(j)|uint64(lane)<<t.low|chunk<<(t.low+t.lanes), w)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// histogram counts the words of every weight.
+func (t *table) histogram(ctx context.Context) ([]uint64, error) {
+	// By twice the weight, and lane by lane: neighbours often weigh alike, and
+	// counting twice at one address waits for the first.
+	stride := 2*t.n + 1
+	h := make([]uint64, stride<<t.lanes)
+	bias := t.every(uint64(t.n))
+	mask := uint64(1)<<t.width - 1
+	for chunk := range t.chunks() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		t.fill(chunk)
+		t.visited += uint64(len(t.x)) << t.lanes
+		for _, v := range t.x {
+			v = bias - v
+			for lane := h; len(lane) > 0; lane = lane[stride:] {
+				lane[v&mask]++
+				v >>= t.width
+			}
+		}
+	}
+	counts := make([]uint64, t.n+1)
+	for w := range counts {
+		for lane := h; len(lane) > 0; lane = lane[stride:] {
+			counts[w] += lane[2*w]
+		}
+	}
+	return counts, nil
+}
+
+// hadamard transforms x in place, radix 4: O(n log n) additions.
+func hadamard(x []uint64) {
+	h := 1
+	if bits.TrailingZeros(uint(len(x)))&1 == 1 {
+		for i := 0; i+1 < len(x); i += 2 {
+			x[i], x[i+1] = x[i]+x[i+1], x[i]-x[i+1]
+		}
+		h = 2
+	}
+	for ; h < len(x); h *= 4 {
+		if h == 1 && len(x) >= 16 {
+			for i := 0; i+16 <= len(x); i += 16 {
+				sixteen((*[16]uint64)(x[i:]))
+			}
+			h = 4
+			continue
+		}
+		for i := 0; i < len(x); i += 4 * h {
+			butterfly(x[i:i+h], x[i+h:i+2*h], x[i+2*h:i+3*h], x[i+3*h:i+4*h])
+		}
+	}
+}
+
+// sixteen is the first two levels, without the cost of short loops.
+func sixteen(x *[16]uint64) {
+	for i := 0; i < 16; i += 4 {
+		a, b, c, d := x[i]+x[i+1], x[i]-x[i+1], x[i+2]+x[i+3], x[i+2]-x[i+3]
+		x[i], x[i+1], x[i+2], x[i+3] = a+c, b+d, a-c, b-d
+	}
+	for i := range 4 {
+		a, b, c, d := x[i]+x[i+4], x[i]-x[i+4], x[i+8]+x[i+12], x[i+8]-x[i+12]
+		x[i], x[i+4], x[i+8], x[i+12] = a+c, b+d, a-c, b-d
+	}
+}
+
+func butterfly(p, q, r, s []uint64) {
+	q, r, s = q[:len(p)], r[:len(p)], s[:len(p)]
+	for i := range p {
+		a, b, c, d := p[i]+q[i], p[i]-q[i], r[i]+s[i], r[i]-s[i]
+		p[i], q[i], r[i], s[i] = a+c, b+d, a-c, b-d
+	}
+}

@@ -1,0 +1,249 @@
+package coset
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// A side walks the pairs of classes a and b, which together determine a word,
+// and looks its restrictions to classes c and d up. A pair is the sum of two
+// keys, one from a and one from b; a key holds the index in c in its low bits
+// and the index in d above, so that it is the whole word.
+type side struct {
+	a, b, c, d *class
+	shiftD     int
+	maskC      uint64
+	keys       [2]indexMap
+	lists      [2]lists
+	level      int // every pair lighter than this has been visited
+
+	light [2]bitmap // the words of c and d light enough to matter
+	built float64   // pairs of the level the bitmaps were built for
+}
+
+// lists are the keys of one class by weight, complete up to a weight.
+type lists struct {
+	byWeight [][]uint64
+	upTo     int
+}
+
+var errMemory = errors.New("coset: over the memory limit")
+
+func newSide(a, b, c, d *class) *side {
+	s := &side{a: a, b: b, c: c, d: d, shiftD: len(c.rows)}
+	s.maskC = 1<<s.shiftD - 1
+	pivots := slices.Concat(c.pivots, d.pivots)
+	s.keys[0], s.keys[1] = newIndexMap(a.rows, pivots), newIndexMap(b.rows, pivots)
+	s.lists[0].upTo, s.lists[1].upTo = -1, -1
+	return s
+}
+
+// indexMap is a linear map from indices to keys, eight bits a step.
+type indexMap [][256]uint64
+
+func newIndexMap(rows [][]uint64, pivots []int) indexMap {
+	m := make(indexMap, (len(rows)+7)/8)
+	for i, row := range rows {
+		key := uint64(0)
+		for j, c := range pivots {
+			key |= bit(row, c) << j
+		}
+		step := &m[i/8]
+		for j := range 1 << (i % 8) {
+			step[j|1<<(i%8)] = step[j] ^ key
+		}
+	}
+	return m
+}
+
+func (m indexMap) key(index uint64) uint64 {
+	sum := uint64(0)
+	for i := range m {
+		sum ^= m[i][index&255]
+		index >>= 8
+	}
+	return sum
+}
+
+// pairsAt returns how many pairs weigh so much.
+func (s *side) pairsAt(level int) float64 {
+	sum := 0.0
+	for w := s.a.least; w <= level-s.b.least && w < len(s.a.counts); w++ {
+		if level-w < len(s.b.counts) {
+			sum += float64(s.a.counts[w]) * float64(s.b.counts[level-w])
+		}
+	}
+	return sum
+}
+
+// Without bitmaps a pair costs about costKey words of a transform.
+const costKey = 512
+
+// walk visits every pair whose weight is the level of s.
+func (s *side) walk(ctx context.Context, p *product, memory int64) error {
+	pairs := s.pairsAt(s.level)
+	if pairs == 0 {
+		return nil
+	}
+	if err := s.enlist(ctx, 0, memory); err != nil {
+		return err
+	}
+	if err := s.enlist(ctx, 1, memory); err != nil {
+		return err
+	}
+	words := float64(uint64(1)<<len(s.c.rows) + uint64(1)<<len(s.d.rows))
+	if pairs*costKey > words && (s.light[0] == nil || pairs > 4*s.built && pairs*16 > words) {
+		if err := s.mark(ctx, p, memory); err != nil {
+			return err
+		}
+		s.built = pairs
+	}
+	for w := s.a.least; w <= s.level-s.b.least && w < len(s.lists[0].byWeight); w++ {
+		if s.level-w >= len(s.lists[1].byWeight) {
+			continue
+		}
+		if err := s.cross(ctx, p, s.lists[0].byWeight[w], s.lists[1].byWeight[s.level-w]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enlist makes the list of class a (i = 0) or b reach as far as the level
+// needs, and further if that is cheap.
+func (s *side) enlist(ctx context.Context, i int, memory int64) error {
+	own, other := s.a, s.b
+	if i == 1 {
+		own, other = s.b, s.a
+	}
+	l, need := &s.lists[i], min(s.level-other.least, len(own.counts)-1)
+	if need <= l.upTo {
+		return nil
+	}
+	size := uint64(0)
+	for w := range need + 1 {
+		size += own.counts[w]
+	}
+	for limit := min(max(4*size, 1<<12, 1<<len(own.rows)>>8), uint64(memory/64)); need+1 < len(own.counts) && size+own.counts[need+1] <= limit; need++ {
+		size += own.counts[need+1]
+	}
+	if int64(size) > memory/8/8 {
+		return errMemory
+	}
+	l.byWeight, l.upTo = nil, -1
+	fresh := make([][]uint64, need+1)
+	for w := range fresh {
+		fresh[w] = make([]uint64, 0, own.counts[w])
+	}
+	cut := need
+	err := own.table.below(ctx, &cut, func(index uint64, w int) {
+		fresh[w] = append(fresh[w], s.keys[i].key(index))
+	})
+	if err != nil {
+		return err
+	}
+	l.byWeight, l.upTo = fresh, need
+	return l.sort(ctx)
+}
+
+// sort orders the keys in runs, so that neighbours look up close to one another.
+func (l *lists) sort(ctx context.Context) error {
+	for _, keys := range l.byWeight {
+		for run := range slices.Chunk(keys, 1<<15) {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			slices.Sort(run)
+		}
+	}
+	return nil
+}
+
+// mark builds the bitmaps of the words of c and d that can be part of a word
+// lighter than the best, given a pair as heavy as the level.
+func (s *side) mark(ctx context.Context, p *product, memory int64) error {
+	rest := p.weight - 1 - s.level
+	for i, k := range []*class{s.c, s.d} {
+		if int64(1)<<len(k.rows)/8 > memory/8 {
+			return errMemory
+		}
+		if s.light[i] == nil {
+			s.light[i] = make(bitmap, max(1, 1<<len(k.rows)/64))
+		}
+		for part := range slices.Chunk(s.light[i], 1<<20) {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			clear(part)
+		}
+		cut := rest - s.c.least - s.d.least + k.least
+		err := k.table.below(ctx, &cut, func(index uint64, _ int) { s.light[i].add(index) })
+		if err != nil {
+			s.light = [2]bitmap{}
+			return err
+		}
+	}
+	return nil
+}
+
+type bitmap []uint64
+
+func (b bitmap) add(i uint64)      { b[i>>6] |= 1 << (i & 63) }
+func (b bitmap) has(i uint64) bool { return b[i>>6]>>(i&63)&1 == 1 }
+
+// blockKeys of a list stay in cache while the other list goes past them.
+const blockKeys = 1 << 13
+
+// cross visits the sums of two lists of keys.
+func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) error {
+	if len(outer) > len(inner) {
+		outer, inner = inner, outer
+	}
+	since, cost := 0, 1
+	if s.light[0] == nil {
+		cost = costKey
+	}
+	for block := range slices.Chunk(inner, blockKeys) {
+		for _, x := range outer {
+			if since += cost * (len(block) + 8); since > 1<<18 {
+				since = 0
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+			}
+			p.pairs += uint64(len(block))
+			if s.light[0] == nil {
+				for _, y := range block {
+					s.weigh(p, x^y)
+				}
+			} else {
+				s.sieve(p, x, block)
+			}
+		}
+	}
+	return nil
+}
+
+// sieve weighs the sums that both bitmaps leave.
+func (s *side) sieve(p *product, x uint64, block []uint64) {
+	c, d, mask, shift := s.light[0], s.light[1], s.maskC, s.shiftD&63
+	for _, y := range block {
+		key := x ^ y
+		if c.has(key&mask) && d.has(key>>shift) {
+			s.weigh(p, key)
+		}
+	}
+}
+
+// weigh computes the weight of a word whose pair is as heavy as the level.
+func (s *side) weigh(p *product, key uint64) {
+	rest := p.weight - 1 - s.level
+	c := s.c.weigher.weight(key & s.maskC)
+	if c+s.d.least > rest {
+		return
+	}
+	if d := s.d.weigher.weight(key >> s.shiftD); c+d <= rest {
+		p.found(s, key, s.level+c+d)
+	}
+}
