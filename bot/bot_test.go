@@ -77,6 +77,7 @@ func slash(t testing.TB, u *playground.User, command string, values playground.V
 }
 
 func TestTheBotAnswersSolve(t *testing.T) {
+	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	a := slash(t, ann, "solve safe", playground.Values{"board": "0100/0000/0000/0100"})
@@ -96,6 +97,7 @@ func TestTheBotAnswersSolve(t *testing.T) {
 }
 
 func TestAWrongBoardIsAnsweredPrivately(t *testing.T) {
+	t.Parallel()
 	b := startBot(t, nil)
 	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "010/01"})
 	if !a.Private() || !strings.Contains(a.Text(), "Row 2") {
@@ -104,6 +106,7 @@ func TestAWrongBoardIsAnsweredPrivately(t *testing.T) {
 }
 
 func TestABoardInAFile(t *testing.T) {
+	t.Parallel()
 	b := startBot(t, nil)
 	file := playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}
 	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"file": file})

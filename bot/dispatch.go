@@ -28,10 +28,17 @@ const (
 // body of the response to a signed request.
 type firstAnswer func(context.Context, body) error
 
+// replier is what answers requests: the set of commands.
+type replier interface {
+	Handle(context.Context, *commands.Request) (commands.Reply, error)
+	Private(*commands.Request) bool
+	Explain(req *commands.Request, err error, id string) commands.Reply
+}
+
 // dispatcher turns interactions into answers. Each gets exactly one first
 // answer, whatever happens to its handler.
 type dispatcher struct {
-	set     *commands.Set
+	set     replier
 	send    *sender
 	log     *slog.Logger
 	metrics *metrics

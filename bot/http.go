@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -57,14 +58,18 @@ func (w *web) interaction(rw http.ResponseWriter, r *http.Request) {
 		http.Error(rw, "invalid request signature", http.StatusUnauthorized)
 		return
 	}
-	var i discordgo.Interaction
-	if err := json.NewDecoder(r.Body).Decode(&i); err != nil {
-		http.Error(rw, "malformed interaction", http.StatusBadRequest)
+	data, err := io.ReadAll(r.Body)
+	if err != nil {
+		http.Error(rw, "unreadable request", http.StatusBadRequest)
 		return
 	}
-	if i.Type == discordgo.InteractionPing {
-		rw.Header().Set("Content-Type", "application/json")
-		fmt.Fprintf(rw, `{"type":%d}`, discordgo.InteractionResponsePong)
+	if isPing(data) {
+		w.respond(rw, body{"application/json", fmt.Appendf(nil, `{"type":%d}`, discordgo.InteractionResponsePong)})
+		return
+	}
+	var i discordgo.Interaction
+	if err := json.Unmarshal(data, &i); err != nil {
+		http.Error(rw, "malformed interaction", http.StatusBadRequest)
 		return
 	}
 	first := make(chan body, 1)
@@ -84,6 +89,15 @@ func (w *web) interaction(rw http.ResponseWriter, r *http.Request) {
 			http.Error(rw, "nothing to answer", http.StatusBadRequest)
 		}
 	}
+}
+
+// isPing looks at the type alone: discordgo does not read a ping, which lacks
+// most of an interaction.
+func isPing(data []byte) bool {
+	var i struct {
+		Type discordgo.InteractionType `json:"type"`
+	}
+	return json.Unmarshal(data, &i) == nil && i.Type == discordgo.InteractionPing
 }
 
 func (w *web) respond(rw http.ResponseWriter, b body) {

@@ -121,7 +121,7 @@ func tokenError(err error) error {
 func (b *bot) connect(ctx, life context.Context, g *errgroup.Group) error {
 	count, ids, together := b.plan()
 	for i, id := range ids {
-		sh := &shard{id: id, count: count, log: b.log, metrics: b.metrics}
+		sh := &shard{id: id, count: count, patience: patience, log: b.log, metrics: b.metrics}
 		sh.make = func() (*discordgo.Session, error) {
 			s, err := newSession(b.config.Token, b.api)
 			if err != nil {

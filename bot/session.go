@@ -17,7 +17,7 @@ import (
 
 // The times of a gateway connection.
 const (
-	openWithin   = 20 * time.Second // from dialling to READY or RESUMED
+	patience     = 20 * time.Second // from dialling to READY or RESUMED
 	silence      = 75 * time.Second // longer than Discord's heartbeat interval
 	shortestWait = time.Second      // before the second try to connect
 	longestWait  = 2 * time.Minute
@@ -55,6 +55,7 @@ func newSession(token secret, a *api) (*discordgo.Session, error) {
 // what cannot succeed and can block for ever, so a supervisor does it here.
 type shard struct {
 	id, count int
+	patience  time.Duration // from dialling to READY or RESUMED
 	make      func() (*discordgo.Session, error)
 	handle    func(*discordgo.Interaction)
 	log       *slog.Logger
@@ -108,11 +109,11 @@ func (sh *shard) open(ctx context.Context, session **discordgo.Session) (<-chan 
 	s.ShardID, s.ShardCount = sh.id, sh.count
 	gone := make(chan struct{})
 	removeGone := s.AddHandlerOnce(func(*discordgo.Session, *discordgo.Disconnect) { close(gone) })
-	s.Dialer = &websocket.Dialer{NetDialContext: sh.dial, HandshakeTimeout: openWithin / 2, Proxy: http.ProxyFromEnvironment}
+	s.Dialer = &websocket.Dialer{NetDialContext: sh.dial, HandshakeTimeout: sh.patience, Proxy: http.ProxyFromEnvironment}
 	sh.metrics.identify.Inc()
 	opened := make(chan error, 1)
 	go func() { opened <- s.Open() }()
-	timer := time.NewTimer(openWithin)
+	timer := time.NewTimer(sh.patience)
 	defer timer.Stop()
 	select {
 	case err := <-opened:

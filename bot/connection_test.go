@@ -1,0 +1,221 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+	"switchboard/playground/gateway"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+const putCommands = "PUT /applications/{app}/commands"
+
+func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	if n := len(b.Requests(putCommands)); n != 1 {
+		t.Fatalf("%d overwrites at the first start", n)
+	}
+	b.stop()
+	if err := <-b.done; err != nil {
+		t.Fatal(err)
+	}
+	b.run(t, nil)
+	if n := len(b.Requests(putCommands)); n != 1 {
+		t.Errorf("%d overwrites after a second start", n)
+	}
+}
+
+func TestCommandsOfOneServer(t *testing.T) {
+	t.Parallel()
+	srv, err := playground.New(playground.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv.Start(context.Background())
+	b := &started{Server: srv}
+	b.run(t, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
+	defer func() { b.stop(); <-b.done; srv.Close() }()
+	if n := len(b.Requests("PUT /applications/{app}/guilds/{guild}/commands")) + len(b.Requests(putCommands)); n != 1 {
+		t.Errorf("%d overwrites", n)
+	}
+	slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "1"})
+}
+
+func TestARefusedTokenEndsTheBot(t *testing.T) {
+	t.Parallel()
+	srv, err := playground.New(playground.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv.Start(context.Background())
+	defer srv.Close()
+	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "HTTP_ADDR": "127.0.0.1:0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = run(within(t), c, newLogger(c, io.Discard), nil)
+	if !errors.Is(err, errRefused) || !strings.Contains(err.Error(), "DISCORD_TOKEN") || strings.Contains(err.Error(), "wrong") {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// lonely is a shard with a short patience that hands its interactions to nobody.
+func lonely(t *testing.T, srv *playground.Server, token string) *shard {
+	t.Helper()
+	a, err := newAPI(srv.APIURL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &shard{
+		count: 1, patience: 300 * time.Millisecond, metrics: newMetrics(), log: slog.New(slog.DiscardHandler),
+		make: func() (*discordgo.Session, error) { return newSession(secret(token), a) },
+	}
+}
+
+func TestATokenRefusedByTheGatewayEndsTheShard(t *testing.T) {
+	t.Parallel()
+	srv, err := playground.New(playground.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv.Start(context.Background())
+	defer srv.Close()
+	if err := lonely(t, srv, "wrong").run(within(t)); !errors.Is(err, errRefused) || !strings.Contains(err.Error(), "4004") {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+func TestAShardGetsThroughATroubledGateway(t *testing.T) {
+	t.Parallel()
+	for name, trouble := range map[string]gateway.Trouble{
+		"silence": gateway.Silence, "op 7 in place of READY": gateway.AskReconnect,
+		"op 9": gateway.InvalidSession, "cut": gateway.CloseConnection,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			srv, err := playground.New(playground.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			srv.Start(context.Background())
+			defer srv.Close()
+			srv.Gateway().Next(trouble)
+			sh := lonely(t, srv, srv.Token())
+			ctx, stop := context.WithCancel(within(t))
+			done := make(chan error)
+			go func() { done <- sh.run(ctx) }()
+			if err := srv.Gateway().Await(within(t), 1); err != nil {
+				t.Error(err)
+			}
+			stop()
+			if err := <-done; err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestTheBotComesBack(t *testing.T) {
+	t.Parallel()
+	for name, disturb := range map[string]func(*gateway.Gateway){
+		"cut":                  (*gateway.Gateway).Cut,
+		"op 7":                 (*gateway.Gateway).Reconnect,
+		"op 9, not resumable":  func(g *gateway.Gateway) { g.Invalidate(false) },
+		"op 9, resumable":      func(g *gateway.Gateway) { g.Invalidate(true) },
+		"close 4000":           func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") },
+		"close 4009":           func(g *gateway.Gateway) { g.Close(4009, "Session timed out.") },
+		"op 9 at the resuming": func(g *gateway.Gateway) { g.Next(gateway.InvalidSession); g.Cut() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := startBot(t, nil)
+			before := b.Gateway().Identifies()
+			disturb(b.Gateway())
+			// What is asked while the bot is away may be lost, as on Discord.
+			ann, text := b.User("Ann"), ""
+			for try := 0; try < 5 && text == ""; try++ {
+				if err := b.Gateway().Await(within(t), 1); err != nil {
+					t.Fatal(err)
+				}
+				if a, err := ann.Slash(within(t), "solve squares", playground.Values{"board": "1"}); err == nil {
+					text = a.Text()
+				}
+			}
+			if !strings.Contains(text, "`A1`") {
+				t.Errorf("answered %q", text)
+			}
+			if n := b.Gateway().Identifies() - before; n > 1 {
+				t.Errorf("%d identifies", n)
+			}
+		})
+	}
+}
+
+func TestInteractionsOverSignedHTTP(t *testing.T) {
+	t.Parallel()
+	srv, err := playground.New(playground.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv.Start(context.Background())
+	addr := freeAddress(t)
+	b := &started{Server: srv}
+	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": srv.PublicKey(), "HTTP_ADDR": addr})
+	defer func() {
+		b.stop()
+		if err := <-b.done; err != nil {
+			t.Error(err)
+		}
+		srv.Close()
+	}()
+	if err := srv.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
+		t.Fatal(err)
+	}
+	a := slash(t, srv.User("Ann"), "solve squares", playground.Values{"board": "10/01", "show": "image"})
+	if !strings.Contains(a.Text(), "Fewest possible") || len(a.Message.Attachments) != 1 {
+		t.Errorf("answered %+v", a.Message)
+	}
+	if n := srv.Gateway().Identifies(); n != 0 {
+		t.Errorf("%d identifies with signed requests", n)
+	}
+	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ready", "/metrics": "switchboard_interactions_total"} {
+		if got := get(t, "http://"+addr+path); !strings.Contains(got, want) {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+func get(t *testing.T, url string) string {
+	t.Helper()
+	resp, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint(resp.StatusCode, " ", string(data))
+}
