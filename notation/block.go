@@ -145,6 +145,7 @@ func (p *page) board(r run, spread bool) (*grid, *Error) {
 			return g, p.fill(g, rows, nil)
 		}
 	}
+	p.headings(g, r, lines)
 	lines, labels := p.strip(g, lines, r.from)
 	if labels == nil {
 		lines = p.trimEdges(g, lines)
@@ -187,7 +188,7 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labels []la
 	if to == 0 {
 		return p.stripHeader(g, lines), nil
 	}
-	width := int(lines[from].n) - p.label(p.text(lines[from])).runes - p.label(p.text(lines[from])).signs(p.text(lines[from]))
+	width := p.rowWidth(lines[from])
 	above := ""
 	switch {
 	case from > 0:
@@ -203,6 +204,9 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labels []la
 		return p.stripHeader(g, lines), nil
 	}
 	if header {
+		if strings.Contains(above, pieceGap) && width == 8 {
+			width = 4
+		}
 		g.notes = append(g.notes, Note{Kind: ColLabels, N: width})
 	} else if from > 0 {
 		p.trimEdges(g, lines[:to])
@@ -214,20 +218,25 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labels []la
 	return lines[from:to], labels
 }
 
-// stripHeader takes a first line off that numbers the columns with digits the
-// board does not have.
+// stripHeader takes a first line off that numbers the columns with digits that
+// no cell can have: from 2 up on a board of 0 and 1, or 9 and more.
 func (p *page) stripHeader(g *grid, lines []line) []line {
 	if len(lines) < 2 || !p.header(p.text(lines[0]), int(lines[1].n)) {
 		return lines
 	}
-	var have [128]bool
+	states := byte('2')
+	if p.ask.States > 2 {
+		states = byte('0' + p.ask.States)
+	}
 	for _, l := range lines[1:] {
 		for _, r := range p.text(l) {
-			have[r&127] = have[r&127] || r < 128
+			if p.ask.Puzzle == Mines || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
+				states = '9'
+			}
 		}
 	}
-	for _, r := range p.text(lines[0]) {
-		if !p.delim(r) && r < 128 && !have[r] {
+	for _, b := range []byte(p.text(lines[0])) {
+		if b >= states && b <= '9' {
 			g.notes = append(g.notes, Note{Kind: ColLabels, N: int(lines[1].n)})
 			return lines[1:]
 		}
@@ -239,6 +248,12 @@ func (p *page) stripHeader(g *grid, lines []line) []line {
 // it: another length and no symbol in common, or the size or the mine count.
 func (p *page) trimEdges(g *grid, lines []line) []line {
 	width := p.width(lines)
+	if len(lines) > 1 && lines[0].n == width {
+		if n, ok := p.headLine(p.text(lines[0]), lines[1:], width); ok && n.Text != "" {
+			g.notes = append(g.notes, n)
+			lines = lines[1:]
+		}
+	}
 	for len(lines) > 1 && lines[0].n != width {
 		rest := lines[1:]
 		if n, ok := p.headLine(p.text(lines[0]), rest, width); ok {
@@ -279,35 +294,6 @@ func (p *page) stranger(l line, others []line) bool {
 	return true
 }
 
-// headLine reads a line above a board that gives its size, columns x rows, or
-// the number of its mines, or both.
-func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
-	s = strings.TrimSpace(s)
-	if n, ok := number(s); ok {
-		return Note{Kind: MineCount, N: n}, true
-	}
-	parts := strings.FieldsFunc(s, func(r rune) bool { return r == 'x' || r == 'X' || r == '×' || r == ' ' || r == ',' || r == '*' })
-	if len(parts) < 2 || len(parts) > 3 {
-		return Note{}, false
-	}
-	var n [3]int
-	for i, part := range parts {
-		v, ok := number(part)
-		if !ok {
-			return Note{}, false
-		}
-		n[i] = v
-	}
-	w, h := int(width), len(rows)
-	if !(n[0] == w && n[1] == h || n[0] == h && n[1] == w) {
-		return Note{}, false
-	}
-	if len(parts) == 3 {
-		return Note{Kind: MineCount, N: n[2], Text: s}, true
-	}
-	return Note{Kind: HeaderSize, Text: s}, true
-}
-
 // fill reads the cells of the lines into the grid.
 func (p *page) fill(g *grid, lines []line, labels []label) *Error {
 	total := 0
@@ -322,6 +308,8 @@ func (p *page) fill(g *grid, lines []line, labels []label) *Error {
 			s = s[labels[i].len:]
 			if tails {
 				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, labels[i]))
+			} else {
+				s = strings.TrimSuffix(s, p.tail(l, i))
 			}
 		}
 		before := len(g.cells)

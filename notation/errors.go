@@ -101,8 +101,9 @@ var examples = map[Puzzle]string{
 	Ghosts:  "B4 A3 A2 B2 D2 D1",
 }
 
-// clip returns the beginning of s, at most 32 characters of it.
+// clip returns the beginning of the first line of s, at most 32 characters.
 func clip(s string) string {
+	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
 	n := 0
 	for i := range s {
 		if n++; n > 32 {

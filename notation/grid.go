@@ -12,6 +12,7 @@ type grid struct {
 	first      []int // the first of those cells
 	format     Format
 	notes      []Note
+	fixed      bool // a single row was written as one
 }
 
 // symbol returns the index of r in the alphabet, adding it when it is new; false
@@ -87,7 +88,7 @@ func (g *grid) transpose() {
 // shape cuts a single row of digits into rows: to the size asked for, or to a
 // square. Anything else keeps its shape, which must be the one asked for.
 func (g *grid) shape(ask Ask) *Error {
-	digits := g.rows == 1 && g.all(isDigit)
+	digits := g.rows == 1 && !g.fixed && g.all(isDigit)
 	if ask.Rows > 0 && ask.Cols > 0 {
 		if g.rows == ask.Rows && g.cols == ask.Cols {
 			return nil

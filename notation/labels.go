@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -57,7 +58,8 @@ func (p *page) label(s string) label {
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,
-// or down to 0 or 1.
+// or down to 0 or 1. Past 10 the last digit is enough: the labels of emoji grids
+// have no room for more, and repeat the number in full behind the row.
 func (p *page) counts(lines []line) bool {
 	n := len(lines)
 	first := p.label(p.text(lines[0]))
@@ -73,7 +75,11 @@ func (p *page) counts(lines []line) bool {
 	}
 	for i, l := range lines {
 		lab := p.label(p.text(l))
-		if lab.len == 0 || lab.letter != first.letter || lab.value != first.value+step*i || lab.sign != first.sign {
+		want := first.value + step*i
+		if want > 10 && lab.runes == 1 && !lab.space && !lab.sign {
+			want %= 10
+		}
+		if lab.len == 0 || lab.letter != first.letter || lab.value != want || lab.sign != first.sign {
 			return false
 		}
 	}
@@ -82,12 +88,13 @@ func (p *page) counts(lines []line) bool {
 
 func (p *page) text(l line) string { return p.s[l.start:l.end] }
 
-// labelled finds the part of a run whose lines all have labels that count, with
-// at most two lines before it and two after.
+// labelled finds the part of a run whose lines all have labels that count. What
+// stands before and after it, two lines at most, is a header or has nothing in
+// common with the board.
 func (p *page) labelled(run []line) (from, to int) {
 	for from = 0; from < min(3, len(run)); from++ {
 		for to = len(run); to > max(from, len(run)-3); to-- {
-			if (to-from > 1 || from == 1) && p.counts(run[from:to]) && p.even(run[from:to]) {
+			if (to-from > 1 || to == len(run)) && p.counts(run[from:to]) && p.even(run[from:to]) && p.apart(run, from, to) {
 				return from, to
 			}
 		}
@@ -95,11 +102,32 @@ func (p *page) labelled(run []line) (from, to int) {
 	return 0, 0
 }
 
+// apart reports whether the lines outside run[from:to] are no rows.
+func (p *page) apart(run []line, from, to int) bool {
+	width := p.rowWidth(run[from])
+	for i, l := range run {
+		switch {
+		case i >= from && i < to:
+		case i == from-1 && p.header(p.text(l), width):
+		case !p.stranger(l, run[from:to]):
+			return false
+		}
+	}
+	return true
+}
+
+// rowWidth returns the number of cells behind the label of a line.
+func (p *page) rowWidth(l line) int {
+	lab := p.label(p.text(l))
+	return int(l.n) - lab.runes - lab.signs(p.text(l))
+}
+
 // even reports whether the lines have equally many cells behind their labels.
 func (p *page) even(lines []line) bool {
 	width := int32(-1)
-	for _, l := range lines {
-		w := l.n - int32(p.label(p.text(l)).runes+p.label(p.text(l)).signs(p.text(l)))
+	for i, l := range lines {
+		lab := p.label(p.text(l))
+		w := l.n - int32(lab.runes+lab.signs(p.text(l))+len(p.tail(l, i)))
 		if width < 0 {
 			width = w
 		}
@@ -108,6 +136,18 @@ func (p *page) even(lines []line) bool {
 		}
 	}
 	return true
+}
+
+// tail returns the number of row i, counted from 0, if the row ends with it and
+// it is past 10.
+func (p *page) tail(l line, i int) string {
+	if i < 10 {
+		return ""
+	}
+	if rest, ok := strings.CutSuffix(p.text(l), itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
+		return itoa(i + 1)
+	}
+	return ""
 }
 
 // signs returns how many signs behind the name were counted as cells.
@@ -121,37 +161,60 @@ func (l label) signs(s string) int {
 	return n
 }
 
-// droppable reports whether labels that count are labels and not cells.
+// droppable reports whether labels that count are labels and not cells. With
+// letters over the columns, or a sign behind each, they are. Numbers without
+// either could be cells: of a Minesweeper position, or of more than two states.
 func (p *page) droppable(lines []line, header bool) bool {
 	if header {
 		return true
 	}
 	first := p.label(p.text(lines[0]))
-	if first.sign || first.letter && !strings.ContainsRune(knownLetters, rune(p.text(lines[0])[0])) {
+	if len(lines) < 2 {
+		return first.sign && first.value == 1
+	}
+	if first.sign || first.letter && !strings.ContainsRune(knownLetters, rune(strings.TrimLeft(p.text(lines[0]), " \t|")[0])) {
 		return true
 	}
-	digits, spaced, high := false, true, false
-	var have [10]bool
+	u := p.behind(lines)
+	if !first.space && !first.letter {
+		return u.drawn && u.symbols >= 2
+	}
+	return !u.spaced || u.binary && len(lines) > 2 && p.ask.States <= 2 && p.ask.Puzzle != Mines ||
+		u.symbols >= 2 && !u.digits && !u.field
+}
+
+// behind is what stands behind the labels of the rows.
+type behind struct {
+	symbols int  // how many different ones, up to 4
+	spaced  bool // blanks between all cells
+	digits  bool // some
+	binary  bool // nothing but 0 and 1
+	drawn   bool // nothing but emoji, and no flag
+	field   bool // a symbol of a Minesweeper position
+}
+
+func (p *page) behind(lines []line) behind {
+	u := behind{spaced: true, binary: true, drawn: true}
+	var seen [4]rune
 	for _, l := range lines {
-		s := p.text(l)[p.label(p.text(l)).len:]
 		blank := true
-		for _, r := range s {
+		for _, r := range p.text(l)[p.label(p.text(l)).len:] {
 			cell := !p.delim(r)
-			if cell && !blank {
-				spaced = false
+			u.spaced = u.spaced && (blank || !cell)
+			if blank = !cell; blank {
+				continue
 			}
-			blank = !cell
-			if isDigit(r) {
-				digits, have[r-'0'] = true, true
+			u.digits = u.digits || isDigit(r)
+			u.binary = u.binary && binary(r)
+			u.drawn = u.drawn && r >= 0x2190 && fieldCells[r] != fieldFlag
+			u.field = u.field || fieldCells[r] != notField
+			if u.symbols < len(seen) && !slices.Contains(seen[:u.symbols], r) {
+				seen[u.symbols] = r
+				u.symbols++
 			}
 		}
 	}
-	for _, l := range lines {
-		for _, d := range []byte(strings.TrimLeft(p.text(l), " \t|")[:p.label(p.text(l)).runes]) {
-			high = high || isDigit(rune(d)) && !have[d-'0']
-		}
-	}
-	return !digits || first.space && !spaced || first.space && high && !have[2]
+	return u
 }
 
 // tails reports whether each line ends with its own label once more.
@@ -177,6 +240,9 @@ func (p *page) header(s string, width int) bool {
 	s = strings.Trim(s, " \t|,")
 	if p.headerFrom(s, width) {
 		return true
+	}
+	if width%2 == 0 && strings.Contains(s, pieceGap) {
+		width, s = width/2, strings.ReplaceAll(s, pieceGap, " ")
 	}
 	_, n := utf8.DecodeRuneInString(s)
 	return n > 0 && p.headerFrom(strings.TrimLeft(s[n:], " \t|,"), width)

@@ -28,6 +28,7 @@ type line struct {
 // page is a text cut into lines.
 type page struct {
 	s     string
+	ask   Ask
 	lines []line
 	bars  bool // | stands between cells
 	slash bool // / stands between cells, not rows
@@ -38,8 +39,8 @@ type page struct {
 const emptyRune = '\uE001'
 
 // cut splits a text into lines and looks at each.
-func cut(s string) *page {
-	p := &page{s: s}
+func cut(s string, ask Ask) *page {
+	p := &page{s: s, ask: ask}
 	p.bars = strings.ContainsAny(s, "|│┃║") && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
@@ -146,7 +147,7 @@ func (p *page) add(start, end int, gap bool) {
 // look counts the cells of a line and says how much it looks like a row.
 func (p *page) look(s string) (int32, class) {
 	var seen letters
-	n, other, frame := int32(0), false, p.bars
+	n, other, frame, pieces := int32(0), false, p.bars, strings.ContainsAny(s, pieceGap+"👻🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {
@@ -158,6 +159,7 @@ func (p *page) look(s string) (int32, class) {
 		switch {
 		case isCorner(r):
 			return 0, border
+		case pieces && r >= 'A' && r <= 'F':
 		case unicode.IsLetter(r):
 			seen.add(r)
 			frame = false

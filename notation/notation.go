@@ -54,6 +54,7 @@ const (
 	MineAsFlag  NoteKind = "mine as flag" // N mines drawn as Text were taken for flags
 	Spoilered   NoteKind = "spoilered"    // N cells behind spoiler bars were taken for hidden
 	GuessStates NoteKind = "states"       // the digits need N states
+	PressMarks  NoteKind = "press marks"  // N cells carried a press mark; it was taken off
 	HeaderSize  NoteKind = "header"       // a first line Text with the size was passed over
 )
 

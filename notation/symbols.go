@@ -87,7 +87,7 @@ const (
 
 // special maps what stands for holes and locked cells to one character each.
 var special = map[rune]rune{
-	holeRune: holeRune, '🕳': holeRune, '⬚': holeRune,
+	holeRune: holeRune, '🕳': holeRune, '⬚': holeRune, '🧱': holeRune,
 	lockedOffRune: lockedOffRune, '🔒': lockedOffRune,
 	lockedOnRune: lockedOnRune, '🔐': lockedOnRune,
 }
@@ -119,9 +119,9 @@ var fieldCells = map[rune]fieldCell{
 	'◻': fieldHidden, '◼': fieldHidden, '🟩': fieldHidden, '🟨': fieldHidden, '🟫': fieldHidden, '🟪': fieldHidden,
 	'🟧': fieldHidden, '🔲': fieldHidden, '🔳': fieldHidden, '▪': fieldHidden, '▫': fieldHidden, '◾': fieldHidden, '◽': fieldHidden,
 	'❓': fieldHidden, '❔': fieldHidden, '█': fieldHidden, '▓': fieldHidden, '▒': fieldHidden, '░': fieldHidden, '☐': fieldHidden,
-	'⚪': fieldHidden, '⚫': fieldHidden, '🔵': fieldHidden, '⏹': fieldHidden, spoiledRune: fieldHidden,
+	'⚪': fieldHidden, '⚫': fieldHidden, '🔵': fieldHidden, '⏹': fieldHidden, spoiledRune: fieldHidden, '✅': fieldHidden, '🎯': fieldHidden,
 	'F': fieldFlag, 'f': fieldFlag, '!': fieldFlag, '⚑': fieldFlag, '⚐': fieldFlag, '🚩': fieldFlag, '🏁': fieldFlag, '🏴': fieldFlag,
-	'❗': fieldFlag, '⛳': fieldFlag, '🏳': fieldFlag,
+	'❗': fieldFlag, '⛳': fieldFlag, '🏳': fieldFlag, '❌': fieldFlag,
 	'*': fieldMine, '💣': fieldMine, '💥': fieldMine, '🧨': fieldMine, '@': fieldMine,
 	'.': fieldDot, '·': fieldDot,
 }

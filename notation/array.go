@@ -1,0 +1,166 @@
+package notation
+
+import "strings"
+
+// array reads nested lists as JSON, Python and NumPy write them: the innermost
+// brackets are the rows. It reports false when the text has no such list.
+func array(s string) (*grid, *Error, bool) {
+	at := strings.IndexByte(s, '[')
+	if tuple := strings.Index(s, "(("); tuple >= 0 && (at < 0 || tuple < at) {
+		at = tuple
+	}
+	if at < 0 {
+		return nil, nil, false
+	}
+	a := arrayReader{s: s[at:], g: &grid{format: Array}}
+	if !a.read() {
+		return nil, nil, false
+	}
+	if a.err == nil && len(a.widths) > 0 {
+		a.err = a.finish()
+	}
+	return a.g, a.err, len(a.widths) > 0 || a.err != nil
+}
+
+// arrayReader reads one list of lists from the front of s.
+type arrayReader struct {
+	s      string
+	g      *grid
+	depth  int
+	closed int   // rows that were complete when a list of rows ended
+	open   bool  // the innermost list may still get cells
+	widths []int // cells of each row
+	row    int   // cells before the row being read
+	err    *Error
+}
+
+// read reports false when what stands there is no list of cells.
+func (a *arrayReader) read() bool {
+	for a.s != "" && a.err == nil {
+		switch b := a.s[0]; {
+		case b == '[' || b == '(':
+			if a.depth == 0 && len(a.widths) > 0 && a.closed == len(a.widths) {
+				a.more()
+				return true
+			}
+			a.depth++
+			a.open, a.row = true, len(a.g.cells)
+		case b == ']' || b == ')':
+			if a.depth--; a.depth < 0 {
+				return len(a.widths) > 0
+			}
+			if !a.close() {
+				return true
+			}
+		case b == ' ', b == '\n', b == '\t', b == ',', b == ';':
+		case a.depth == 0:
+			return len(a.widths) > 0
+		default:
+			if !a.open || !a.token() {
+				return false
+			}
+			continue
+		}
+		a.s = a.s[1:]
+	}
+	return a.depth == 0 || a.err != nil
+}
+
+// close ends a list: a row, or a list of rows. It returns false when a whole
+// board is read and what follows is another.
+func (a *arrayReader) close() bool {
+	if a.open {
+		if n := len(a.g.cells) - a.row; n > 0 {
+			a.widths = append(a.widths, n)
+		}
+		a.open = false
+		return true
+	}
+	if len(a.widths) > 0 {
+		a.closed = len(a.widths)
+		a.more()
+		return false
+	}
+	return true
+}
+
+// more counts the boards in the rest of the text.
+func (a *arrayReader) more() {
+	if n := strings.Count(a.s, "[["); n > 0 {
+		a.g.notes = append(a.g.notes, Note{Kind: OtherBoards, N: n})
+	}
+}
+
+// token reads a number, a word or a string. A string of several characters is a
+// row of its own.
+func (a *arrayReader) token() bool {
+	if q := a.s[0]; q == '"' || q == '\'' {
+		text, rest, ok := strings.Cut(a.s[1:], string(q))
+		if !ok {
+			return false
+		}
+		a.s = rest
+		if _, n := firstRune(text); n == len(text) {
+			return a.cell(text)
+		}
+		for _, r := range text {
+			if r != ' ' && !a.add(r) {
+				return true
+			}
+		}
+		a.widths, a.row = append(a.widths, len(a.g.cells)-a.row), len(a.g.cells)
+		return true
+	}
+	end := strings.IndexAny(a.s, " \n\t,;[]()\"'")
+	if end < 0 {
+		end = len(a.s)
+	}
+	text := a.s[:end]
+	a.s = a.s[end:]
+	return a.cell(text)
+}
+
+// words are the values that lists hold beside single characters.
+var words = map[string]rune{"true": '1', "True": '1', "TRUE": '1', "false": '0', "False": '0', "FALSE": '0',
+	"null": '?', "None": '?', "nan": '?', "NaN": '?', "-1": '-', "+1": '1', "": '?'}
+
+// cell adds the cell that a token stands for; false when it is none.
+func (a *arrayReader) cell(text string) bool {
+	if r, ok := words[text]; ok {
+		a.add(r)
+		return true
+	}
+	if point := strings.IndexByte(text, '.'); point > 0 && strings.Trim(text[point+1:], "0") == "" {
+		text = text[:point]
+	}
+	r, n := firstRune(text)
+	if n == len(text) {
+		a.add(r)
+		return true
+	}
+	if _, ok := number(strings.TrimPrefix(text, "-")); ok {
+		a.err = &Error{Kind: BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: clip(text), Expected: "0 1"}
+		return true
+	}
+	return false
+}
+
+func (a *arrayReader) add(r rune) bool {
+	if !a.g.add(r) {
+		a.err = &Error{Kind: BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: string(r), Expected: "0 1"}
+		return false
+	}
+	return true
+}
+
+// finish checks that the rows are equally long.
+func (a *arrayReader) finish() *Error {
+	a.g.rows, a.g.cols = len(a.widths), a.widths[0]
+	a.g.fixed = a.closed > 0
+	for i, n := range a.widths {
+		if n != a.g.cols {
+			return &Error{Kind: Ragged, Row: i + 1, N: n, Want: a.g.cols}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package notation
+
+import "strings"
+
+// toggles are the puzzles with two-state boards, the likeliest first.
+var toggles = []Puzzle{Lights, Squares, Fivers, Safe}
+
+// fits lists the puzzles that the grid can be, the likeliest first.
+func (g *grid) fits() []Puzzle {
+	switch {
+	case g.has('👻'), g.has('🔦') && g.has('▪'):
+		return []Puzzle{Ghosts}
+	case g.has(spoiledRune):
+		return []Puzzle{Mines}
+	}
+	two := g.twoState()
+	field := g.isField()
+	switch {
+	case two && g.onlyHandles():
+		return []Puzzle{Safe}
+	case two && g.all(func(r rune) bool { return r == '+' || r == '-' }) && g.has('+'):
+		return []Puzzle{Safe, Lights, Squares, Fivers}
+	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·", r) }):
+		return append([]Puzzle{Mines}, toggles...)
+	case two && field:
+		return append(append([]Puzzle{}, toggles...), Mines)
+	case two && g.stones():
+		return []Puzzle{Fivers, Lights, Squares, Safe}
+	case two:
+		return append([]Puzzle{}, toggles...)
+	case field:
+		return []Puzzle{Mines}
+	case g.all(func(r rune) bool { return isDigit(r) || special[r] != 0 }):
+		return []Puzzle{Lights}
+	}
+	return nil
+}
+
+// twoState reports whether the grid has at most two symbols beside those for
+// holes and locked cells.
+func (g *grid) twoState() bool {
+	p := pair{plain: g.plainSpecials()}
+	n := 0
+	for i, r := range g.alphabet {
+		if r == emptyRune {
+			return false
+		}
+		if g.count[i] > 0 && p.special(r) == 0 {
+			n++
+		}
+	}
+	return n <= 2 && (n < 2 || !g.has('2') || !g.all(func(r rune) bool { return isDigit(r) }))
+}
+
+// onlyHandles reports whether the symbols are handles that are drawn for nothing
+// else.
+func (g *grid) onlyHandles() bool {
+	return g.all(func(r rune) bool { _, ok := handles[r]; return ok && r != '+' }) &&
+		!g.all(func(r rune) bool { return r == '-' || r == 'h' || r == 'v' })
+}
+
+// stones reports whether the symbols are black and white stones.
+func (g *grid) stones() bool {
+	return g.all(func(r rune) bool { return strings.ContainsRune("⚫⚪●○bwBW", r) })
+}
+
+// isField reports whether the grid can be a Minesweeper position: numbers, and
+// at least one cell that shows none.
+func (g *grid) isField() bool {
+	numbers, others := false, false
+	for i, r := range g.alphabet {
+		switch {
+		case g.count[i] == 0:
+		case r >= '0' && r <= '8':
+			numbers = true
+		case fieldCells[r] == notField:
+			return false
+		default:
+			others = true
+		}
+	}
+	return numbers && others
+}

@@ -1,0 +1,182 @@
+package notation
+
+import (
+	"strings"
+
+	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
+)
+
+// Write returns the plainest text of the board that was read. Read with the same
+// Puzzle and States reads the same board back: rows of digits, one a line; a
+// position under its size and mine count; a field laid open as a game id, masked
+// so that it does not give itself away; ghosts as six cell names.
+func Write(r Reading) string {
+	switch {
+	case r.Layout != nil:
+		return WriteLayout(r.Layout)
+	case r.Mines != nil:
+		return WriteMines(r.Mines)
+	case r.Ghosts != nil:
+		return Cells(r.Ghosts, 4)
+	case r.Toggle != nil:
+		return WriteToggle(r.Toggle)
+	}
+	return ""
+}
+
+// WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ where no
+// cell is, % and @ for locked cells that are off and on. With more than two
+// states a locked cell above 1 has no symbol and is written as if it were free.
+// A puzzle with press shapes of its own is written as a Flip id.
+func WriteToggle(p *toggle.Puzzle) string {
+	if p.Flips != nil {
+		return writeFlip(p)
+	}
+	value := func(r, c int) byte {
+		if p.Levels != nil {
+			return p.Levels[r][c]
+		}
+		return byte(p.Board.Row(r)[c>>6] >> (c & 63) & 1)
+	}
+	rows, cols := 0, 0
+	if p.Levels != nil {
+		rows, cols = len(p.Levels), len(p.Levels[0])
+	} else {
+		rows, cols = p.Board.Rows(), p.Board.Cols()
+	}
+	cells := make([]byte, 0, rows*cols)
+	plain := false
+	for r := range rows {
+		for c := range cols {
+			v := value(r, c)
+			switch {
+			case p.Holes != nil && p.Holes.At(r, c):
+				cells = append(cells, holeRune)
+			case p.Locked != nil && p.Locked.At(r, c) && v == 0:
+				cells = append(cells, lockedOffRune)
+			case p.Locked != nil && p.Locked.At(r, c) && v == 1:
+				cells = append(cells, lockedOnRune)
+			default:
+				cells = append(cells, '0'+v)
+				plain = true
+			}
+		}
+	}
+	text := writeRows(cells, cols)
+	if !plain {
+		text = specialEmoji.Replace(text)
+	}
+	return text
+}
+
+// specialEmoji spells holes and locked cells so that they cannot be taken for
+// the two states of a board that has no other symbols.
+var specialEmoji = strings.NewReplacer("~", "🕳", "%", "🔒", "@", "🔐")
+
+// writeRows writes one row a line. A single row of digits that would read as a
+// square is written as a list of one list.
+func writeRows(cells []byte, cols int) string {
+	var s strings.Builder
+	if n := root(cols); cols == len(cells) && n > 1 && n*n == cols && allDigits(cells) {
+		s.Grow(2*cols + 4)
+		s.WriteString("[[")
+		for i, b := range cells {
+			if i > 0 {
+				s.WriteByte(',')
+			}
+			s.WriteByte(b)
+		}
+		s.WriteString("]]")
+		return s.String()
+	}
+	s.Grow(len(cells) + len(cells)/cols)
+	for i := 0; i < len(cells); i += cols {
+		if i > 0 {
+			s.WriteByte('\n')
+		}
+		s.Write(cells[i : i+cols])
+	}
+	return s.String()
+}
+
+func allDigits(s []byte) bool {
+	for _, b := range s {
+		if b < '0' || b > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// WriteMines writes a position: 0 to 8, # for a hidden cell, F for a flag, under
+// a line WxHxM when the number of mines is known.
+func WriteMines(p *mines.Position) string {
+	cells := make([]byte, len(p.Cells))
+	for i, c := range p.Cells {
+		switch c {
+		case mines.Hidden:
+			cells[i] = '#'
+		case mines.Flag:
+			cells[i] = 'F'
+		default:
+			cells[i] = '0' + byte(c)
+		}
+	}
+	text := writeRows(cells, p.Cols)
+	if p.Mines == mines.Unknown {
+		return text
+	}
+	return sizeName(p.Rows, p.Cols) + "x" + itoa(p.Mines) + "\n" + text
+}
+
+// WriteLayout writes a field laid open as the id that Mines in Simon Tatham's
+// collection gives it.
+func WriteLayout(l *Layout) string {
+	rows, cols := l.Mines.Rows(), l.Mines.Cols()
+	bits := rows * cols
+	bitmap := make([]byte, (bits+7)/8)
+	boardBits(bitmap, 0, l.Mines)
+	mask(bitmap, bits)
+	id := sizeName(rows, cols) + ":"
+	if l.Click >= 0 {
+		id += itoa(l.Click%cols) + "," + itoa(l.Click/cols) + ","
+	}
+	return id + "m" + hexDigits(bitmap, bits)
+}
+
+// writeFlip writes a board with press shapes of its own as a Flip id.
+func writeFlip(p *toggle.Puzzle) string {
+	rows, cols := p.Board.Rows(), p.Board.Cols()
+	n := rows * cols
+	matrix := make([]byte, (n*n+7)/8)
+	for i, f := range p.Flips {
+		boardBits(matrix, i*n, f)
+	}
+	state := make([]byte, (n+7)/8)
+	boardBits(state, 0, p.Board)
+	return sizeName(rows, cols) + ":" + hexDigits(matrix, n*n) + "," + hexDigits(state, n)
+}
+
+// boardBits is the inverse of bitBoard.
+func boardBits(bitmap []byte, from int, b *toggle.Board) {
+	i := from
+	for r := range b.Rows() {
+		for c := range b.Cols() {
+			if b.At(r, c) {
+				bitmap[i>>3] |= 0x80 >> (i & 7)
+			}
+			i++
+		}
+	}
+}
+
+// hexDigits writes the bits four to a digit.
+func hexDigits(bitmap []byte, bits int) string {
+	const digits = "0123456789abcdef"
+	s := make([]byte, (bits+3)/4)
+	for i := range s {
+		s[i] = digits[bitmap[i/2]>>(4-4*(i&1))&15]
+	}
+	return string(s)
+}
