@@ -62,8 +62,14 @@ type Set struct {
 type puzzle struct {
 	name                notation.Puzzle
 	solve, hint, play   Handler
+	solveRead           readHandler // answers a board that was read from a message; nil: on its way
+	hintRead            readHandler
 	solveWith, playWith []string // names in the option table, required ones first
 }
+
+// readHandler answers a board that has been read already, with the options left
+// at their defaults.
+type readHandler func(context.Context, *Request, notation.Reading) (Reply, error)
 
 // New builds the list.
 func New(needs Needs) *Set {
@@ -72,6 +78,7 @@ func New(needs Needs) *Set {
 		s.squares(), s.lights(), s.safe(), s.fivers(), s.mines(), s.ghosts(),
 	}
 	s.clicks[solveClick] = s.clickSolve
+	s.clicks[chooseClick] = s.clickChoose
 	return s
 }
 

@@ -1,13 +1,158 @@
 package commands
 
-import "context"
+import (
+	"context"
+	"fmt"
+	"path"
+	"strings"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// chooseClick is the prefix of the select that asks which puzzle a board is.
+const chooseClick = "c"
+
+// What is done with a board found in a message: the change in the ticket of the
+// select.
+const (
+	toSolve = "solve"
+	toHint  = "hint"
+)
 
 // solveMessage answers "Solve this board" on anybody's message.
 func (s *Set) solveMessage(ctx context.Context, req *Request) (Reply, error) {
-	return s.onItsWay(ctx, req)
+	return s.onMessage(ctx, req, toSolve)
 }
 
 // hintMessage answers "Hint for this board" on anybody's message.
 func (s *Set) hintMessage(ctx context.Context, req *Request) (Reply, error) {
-	return s.onItsWay(ctx, req)
+	return s.onMessage(ctx, req, toHint)
+}
+
+// onMessage finds the board in a message and solves it or hints at it. Where it
+// may be two puzzles, it asks.
+func (s *Set) onMessage(ctx context.Context, req *Request, what string) (Reply, error) {
+	text, err := s.messageText(ctx, req.Target)
+	if err != nil {
+		return Reply{}, err
+	}
+	read, err := notation.Read(text, notation.Ask{})
+	if err != nil {
+		return Reply{}, err
+	}
+	if read.Puzzle != "" {
+		return s.onBoard(ctx, req, read, what)
+	}
+	return s.askWhich(ctx, req, read, text, what)
+}
+
+// onBoard solves or hints at a board whose puzzle is known.
+func (s *Set) onBoard(ctx context.Context, req *Request, read notation.Reading, what string) (Reply, error) {
+	for _, p := range s.puzzles {
+		h := p.solveRead
+		if what == toHint {
+			h = p.hintRead
+		}
+		if p.name != read.Puzzle {
+			continue
+		}
+		if h == nil {
+			return s.onItsWay(ctx, req)
+		}
+		reply, err := h(ctx, req, read)
+		reply.Private = true
+		return reply, err
+	}
+	return Reply{}, fmt.Errorf("no puzzle %q", read.Puzzle)
+}
+
+// messageText is everything in a message that may hold a board: what was
+// written, the words of embeds, and text files.
+func (s *Set) messageText(ctx context.Context, m *discordgo.Message) (string, error) {
+	if m == nil {
+		return "", &Complaint{Phrase: "no_message"}
+	}
+	parts := []string{m.Content}
+	for _, e := range m.Embeds {
+		parts = append(parts, e.Description)
+	}
+	parts = append(parts, displayed(m.Components)...)
+	for _, a := range m.Attachments {
+		kind := path.Ext(strings.ToLower(a.Filename))
+		if kind != ".txt" && kind != ".csv" || a.Size > fileLimit || s.needs.Fetch == nil {
+			continue
+		}
+		data, err := s.needs.Fetch.Fetch(ctx, a.URL, fileLimit)
+		if err != nil {
+			return "", fmt.Errorf("fetch attachment: %w", err)
+		}
+		parts = append(parts, string(data))
+	}
+	text := strings.TrimSpace(strings.Join(parts, "\n\n"))
+	if text == "" {
+		return "", &Complaint{Phrase: "no_message_text"}
+	}
+	return text, nil
+}
+
+// displayed collects the text displays of a laid out message.
+func displayed(components []discordgo.MessageComponent) (texts []string) {
+	for _, c := range components {
+		switch c := c.(type) {
+		case *discordgo.TextDisplay:
+			texts = append(texts, c.Content)
+		case *discordgo.Container:
+			texts = append(texts, displayed(c.Components)...)
+		case *discordgo.Section:
+			texts = append(texts, displayed(c.Components)...)
+		}
+	}
+	return texts
+}
+
+// askWhich asks which of the puzzles that fit a board is.
+func (s *Set) askWhich(ctx context.Context, req *Request, read notation.Reading, text, what string) (Reply, error) {
+	id, err := s.ticket(ctx, chooseClick, what, []byte(text))
+	if err != nil {
+		return Reply{}, err
+	}
+	if id == "" {
+		return Reply{}, &Complaint{Phrase: "ask_by_command"}
+	}
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say("which_puzzle")}
+	for _, p := range read.Fits {
+		menu.Options = append(menu.Options, discordgo.SelectMenuOption{
+			Label: req.Say("name_" + string(p)), Value: string(p), Description: clip(req.Say("rule_"+string(p)), 100),
+		})
+	}
+	rows, cols := 0, 0
+	if read.Toggle != nil {
+		rows, cols = shape(*read.Toggle)
+	}
+	row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}
+	return Reply{
+		Text:       req.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}),
+		Components: []discordgo.MessageComponent{row}, Private: true,
+	}, nil
+}
+
+// clickChoose goes on with the puzzle that was chosen.
+func (s *Set) clickChoose(ctx context.Context, req *Request) (Reply, error) {
+	what, data, err := s.redeem(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(req.Values) != 1 || (what != toSolve && what != toHint) {
+		return Reply{}, &Complaint{Phrase: "stale_button"}
+	}
+	read, err := notation.Read(string(data), notation.Ask{Puzzle: notation.Puzzle(req.Values[0])})
+	if err != nil {
+		return Reply{}, err
+	}
+	reply, err := s.onBoard(ctx, req, read, what)
+	reply.Update = true
+	return reply, err
 }

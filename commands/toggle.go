@@ -75,6 +75,14 @@ func (s *Set) pressing(name notation.Puzzle, terms func(*Request) (toggle.Rule, 
 			}
 			return s.solveToggle(ctx, req, q)
 		},
+		solveRead: func(ctx context.Context, req *Request, read notation.Reading) (Reply, error) {
+			q := question{puzzle: name, toggle: *read.Toggle, notes: readNotes(req, read), private: true}
+			var err error
+			if q.toggle.Rule, q.toggle.Goal, err = terms(req); err != nil {
+				return Reply{}, err
+			}
+			return s.solveToggle(ctx, req, q)
+		},
 		hint: s.onItsWay, play: s.onItsWay,
 		solveWith: []string{"board", "file", "show", "private"},
 		playWith:  []string{"size", "difficulty", "mode"},
