@@ -15,7 +15,7 @@ type canvas struct {
 	kind    kind
 	table   *table
 	pix     []byte
-	tiles   []tile // what stands on the cells
+	highest uint8 // the highest index in pix
 }
 
 var canvases = sync.Pool{New: func() any { return new(canvas) }}
@@ -31,9 +31,14 @@ func newCanvas(s *Scene, p Palette, l layout) *canvas {
 	} else {
 		c.pix = c.pix[:n]
 	}
-	fill(c.pix, ground)
-	c.tiles = c.tiles[:0]
+	c.wipe()
 	return c
+}
+
+// wipe makes an empty card of the canvas.
+func (c *canvas) wipe() {
+	fill(c.pix, ground)
+	c.highest = ground
 }
 
 // free gives the canvas back, unless it is too large to keep.
@@ -43,9 +48,14 @@ func (c *canvas) free() {
 	}
 }
 
+// fill sets all of b to v, by copies that double.
 func fill(b []byte, v byte) {
-	for i := range b {
-		b[i] = v
+	if len(b) == 0 {
+		return
+	}
+	b[0] = v
+	for n := 1; n < len(b); n *= 2 {
+		copy(b[n:], b[:n])
 	}
 }
 
@@ -56,7 +66,6 @@ func (c *canvas) paint(s *Scene) {
 	numbered := s.numbered()
 	for i := range s.Cells {
 		t := c.tileOf(s, i, numbered)
-		c.tiles = append(c.tiles, t)
 		r := c.cellRect(s.Cols, i)
 		c.put(t.stamp(), r.Min.X, r.Min.Y)
 	}
@@ -76,6 +85,7 @@ func (c *canvas) put(s *stamp, x, y int) {
 	if x0 >= x1 {
 		return
 	}
+	c.highest = max(c.highest, s.top)
 	for r := max(-y, 0); r < min(s.h, c.height-y); r++ {
 		copy(c.pix[(y+r)*c.width+x+x0:], s.pix[r*s.w+x0:r*s.w+x1])
 	}
@@ -197,7 +207,11 @@ func (c *canvas) drawBar(s *Scene) {
 	y, h := c.footer+c.font+c.margin/2, max(c.margin/4, 3)
 	x0, x1 := c.left, c.width-c.margin
 	done := x0 + (x1-x0)*min(max(s.Done, 0), s.Of)/s.Of
-	on, off := t.nearest(c.palette.theme().label), t.nearest(c.palette.theme().track)
+	n := len(t.rgba)
+	if t.core > 0 {
+		n = t.core
+	}
+	on, off := t.nearest(c.palette.theme().label, n), t.nearest(c.palette.theme().track, n)
 	for r := y; r < min(y+h, c.height); r++ {
 		row := c.pix[r*c.width : (r+1)*c.width]
 		fill(row[x0:done], on)
@@ -215,7 +229,7 @@ func (c *canvas) roundCorners() {
 	p.begin()
 	p.disc(0.5, 0.5, 0.5)
 	p.fill(c.palette.theme().card)
-	pix := c.table.indexed(p.img)
+	pix := c.table.indexed(p.img, true).pix
 	for y := range n {
 		for x := range n {
 			top, bottom := c.pix[y*c.width:(y+1)*c.width], c.pix[(c.height-1-y)*c.width:(c.height-y)*c.width]

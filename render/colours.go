@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"image/color"
+	"maps"
 	"slices"
 	"sync"
 )
@@ -50,21 +51,20 @@ const (
 	ground = 1
 )
 
-// tableSize is how many colours a table holds at most, blends at the edges of
-// shapes included.
+// A table holds the flat colours of a kind and as many blends at the edges of
+// shapes as there is room for. Boards without rarer marks use the first colours
+// only, which fit half a byte.
 const (
-	tableBits = 7
+	coreSize  = 16
+	tableBits = 6
 	tableSize = 1 << tableBits
 )
 
 // table is the colour table of a kind of scene in a palette.
 type table struct {
-	palette color.Palette
-	rgba    []color.RGBA
-	nrgba   []color.NRGBA
-
-	mu    sync.Mutex
-	known map[color.RGBA]uint8 // nearest entries found so far
+	rgba  []color.RGBA
+	nrgba []color.NRGBA // the same, alpha not multiplied in
+	core  int           // how many entries common tiles use; 0 for all
 }
 
 var tables [palettes][kinds]struct {
@@ -79,56 +79,67 @@ func tableOf(p Palette, k kind) *table {
 	return slot.t
 }
 
-// newTable counts the colours of sample tiles, and keeps the most frequent.
 func newTable(p Palette, k kind) *table {
 	th := p.theme()
-	t := &table{known: map[color.RGBA]uint8{}}
-	t.rgba = []color.RGBA{{}, th.card, th.label, th.bright, th.track}
-	for _, a := range []float64{0.25, 0.5, 0.75} {
-		t.rgba = append(t.rgba, mix(color.RGBA{}, th.card, a), mix(th.card, th.label, a))
+	t := &table{}
+	t.rgba = []color.RGBA{{}, th.card, th.label, mix(th.card, th.label, 0.5), mix(color.RGBA{}, th.card, 0.5)}
+	common, rare := samples(k, p)
+	if k == lights || k == safes || k == stones {
+		t.learn(common, coreSize)
+		t.core = len(t.rgba)
 	}
-	seen := map[color.RGBA]int{}
-	for _, s := range samples(k, p) {
-		img := s.draw().img
-		for i := 0; i < len(img.Pix); i += 4 {
-			seen[color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 255}]++
-		}
-	}
-	type count struct {
-		c color.RGBA
-		n int
-	}
-	var all []count
-	for c, n := range seen {
-		all = append(all, count{c, n})
-	}
-	slices.SortFunc(all, func(a, b count) int {
-		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(pack(a.c), pack(b.c)))
-	})
-	t.rgba = thin(t.rgba, all, func(c count) color.RGBA { return c.c })
+	t.learn(append(common, rare...), tableSize)
 	for _, c := range t.rgba {
-		t.palette = append(t.palette, c)
 		t.nrgba = append(t.nrgba, color.NRGBAModel.Convert(c).(color.NRGBA))
 	}
 	return t
 }
 
-func pack(c color.RGBA) uint32 { return uint32(c.R)<<16 | uint32(c.G)<<8 | uint32(c.B) }
-
-// thin appends colours to kept, most frequent first, leaving out those too near
-// to a kept one; it lowers that distance until the table is full or all are in.
-func thin[T any](kept []color.RGBA, all []T, of func(T) color.RGBA) []color.RGBA {
-	for apart := 1600; apart > 30; apart /= 2 {
-		for _, a := range all {
-			c := of(a)
-			near := slices.ContainsFunc(kept, func(k color.RGBA) bool { return apartness(k, c) < apart })
-			if !near && len(kept) < tableSize {
-				kept = append(kept, c)
+// learn adds the colours of the tiles, up to a number of colours in all: first
+// those that fill areas, then the most frequent of the others, only those far
+// from all others at first.
+func (t *table) learn(tiles []tile, size int) {
+	seen, flat := map[color.RGBA]int{}, map[color.RGBA]int{}
+	for _, s := range tiles {
+		img := s.draw().img
+		for i := 0; i < len(img.Pix); i += 4 {
+			c := rgbaAt(img, i)
+			seen[c]++
+			if up, left := i-img.Stride, i-4; up >= 4 && rgbaAt(img, up) == c && rgbaAt(img, left) == c && rgbaAt(img, up-4) == c {
+				flat[c]++
 			}
 		}
 	}
-	return kept
+	all := slices.SortedFunc(maps.Keys(seen), func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(seen[b], seen[a]), cmp.Compare(pack(a), pack(b)))
+	})
+	add := func(c color.RGBA, apart int) {
+		near := slices.ContainsFunc(t.rgba, func(k color.RGBA) bool { return apartness(k, c) < apart })
+		if !near && len(t.rgba) < size {
+			t.rgba = append(t.rgba, c)
+		}
+	}
+	for _, c := range all {
+		if flat[c] >= flatPixels {
+			add(c, 1)
+		}
+	}
+	for apart := 3200; apart > 300; apart /= 2 {
+		for _, c := range all {
+			add(c, apart)
+		}
+	}
 }
+
+// flatPixels is how many pixels inside an area of one colour make that colour a
+// base of the table.
+const flatPixels = 24
+
+func rgbaAt(img *image.RGBA, i int) color.RGBA {
+	return color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+}
+
+func pack(c color.RGBA) uint32 { return uint32(c.R)<<16 | uint32(c.G)<<8 | uint32(c.B) }
 
 // apartness is the square of the distance of two colours, weighted roughly as
 // eyes weigh it.
@@ -137,64 +148,74 @@ func apartness(a, b color.RGBA) int {
 	return (3*dr*dr+4*dg*dg+2*db*db)/3 + 3*da*da
 }
 
-// nearest returns the index of the entry nearest to c.
-func (t *table) nearest(c color.RGBA) uint8 {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if i, ok := t.known[c]; ok {
-		return i
-	}
+// nearest returns the index of the entry nearest to c among the first n.
+func (t *table) nearest(c color.RGBA, n int) uint8 {
 	best, at := 1<<30, 0
-	for i, e := range t.rgba {
+	for i, e := range t.rgba[:n] {
 		if d := apartness(e, c); d < best {
 			best, at = d, i
 		}
 	}
-	t.known[c] = uint8(at)
 	return uint8(at)
 }
 
-// indexed returns the picture in the colours of the table.
-func (t *table) indexed(img *image.RGBA) []byte {
-	out := make([]byte, len(img.Pix)/4)
-	var last color.RGBA
-	at := t.nearest(last)
-	for i := range out {
-		c := color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], img.Pix[4*i+3]}
-		if c != last {
-			last, at = c, t.nearest(c)
-		}
-		out[i] = at
+// indexed returns the picture in the colours of the table, in those of the core
+// if it is common.
+func (t *table) indexed(img *image.RGBA, common bool) *stamp {
+	n := len(t.rgba)
+	if common && t.core > 0 {
+		n = t.core
 	}
-	return out
+	s := &stamp{w: img.Bounds().Dx(), h: img.Bounds().Dy(), pix: make([]byte, len(img.Pix)/4)}
+	known := map[color.RGBA]uint8{}
+	for i := range s.pix {
+		c := rgbaAt(img, 4*i)
+		at, ok := known[c]
+		if !ok {
+			at = t.nearest(c, n)
+			known[c] = at
+			s.top = max(s.top, at)
+		}
+		s.pix[i] = at
+	}
+	return s
 }
 
-// samples returns tiles that hold every colour of the kind.
-func samples(k kind, p Palette) []tile {
-	t := func(f Face, m Mark) tile { return tile{size: 64, palette: p, kind: k, face: f, mark: m} }
-	var out []tile
-	for f := Blank; f <= Ghost; f++ {
-		if kindOf(&Scene{Cells: []Cell{{Face: f}}}) != k {
-			continue
-		}
-		for m := None; m <= Undo; m++ {
-			s := t(f, m)
-			s.cursor = m == None
-			out = append(out, s)
-		}
-		for v := range uint8(10) {
-			s := t(f, None)
-			s.value = v
-			switch f {
-			case Number:
-				s.value = min(v, 8)
-			case Covered:
-				s.chance = 10*v + 5
-			case Floor, Ghost:
-				s.piece, s.torch, s.pinned = 'A'+v%6, v%2 == 0, v > 5
-			}
-			out = append(out, s, s)
+// common reports whether the tile is drawn in the core of its table.
+func (t *tile) common() bool { return (t.mark == None || t.mark == Press) && !t.cursor }
+
+// samples returns tiles that hold every colour of the kind, common ones apart.
+func samples(k kind, p Palette) (common, rare []tile) {
+	add := func(t tile) {
+		t.size, t.palette, t.kind = 64, p, k
+		if t.common() {
+			common = append(common, t)
+		} else {
+			rare = append(rare, t)
 		}
 	}
-	return out
+	for f := Blank; f <= Ghost; f++ {
+		if kindOf(&Scene{Cells: []Cell{{Face: f}}}) != k || f == Blank {
+			continue
+		}
+		add(tile{face: f, cursor: true})
+		for m := None; m <= Undo; m++ {
+			add(tile{face: f, mark: m})
+		}
+		for v := range uint8(10) {
+			t := tile{face: f}
+			switch f {
+			case Number:
+				t.value = min(v, 8)
+			case Level:
+				t.value = v
+			case Covered:
+				t.chance = 10*v + 5
+			case Floor, Ghost:
+				t.piece, t.torch, t.pinned = 'A'+v%6, v%2 == 0, v > 5
+			}
+			add(t)
+		}
+	}
+	return common, rare
 }

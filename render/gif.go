@@ -72,8 +72,7 @@ func (a *animation) add(s *Scene) error {
 	case s.Rows != a.rows || s.Cols != a.cols:
 		return fmt.Errorf("%w: frame %d has %d x %d cells, the first %d x %d", ErrScene, a.frames+1, s.Rows, s.Cols, a.rows, a.cols)
 	}
-	a.next.tiles = a.next.tiles[:0]
-	fill(a.next.pix, ground)
+	a.next.wipe()
 	a.next.paint(s)
 	a.frame(a.difference())
 	a.shown, a.next = a.next, a.shown

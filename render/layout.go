@@ -15,7 +15,7 @@ type layout struct {
 // cellSides gives the side of a cell, in pixels of a screen with two to a
 // point, for boards of at most so many cells a side.
 var cellSides = []struct{ cells, side int }{
-	{4, 120}, {5, 108}, {6, 96}, {8, 80}, {10, 64}, {12, 60}, {16, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
+	{4, 120}, {5, 104}, {6, 96}, {8, 72}, {9, 56}, {16, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
 }
 
 // maxPicture is the longest side of a board in pixels.
@@ -41,13 +41,13 @@ func newLayout(s *Scene, footer bool, side int) layout {
 	}
 	l.margin = max(l.font*2/3, 12)
 	w, _ := textWidth(digits(s.Rows))
-	l.left = l.margin + int(w*float64(l.font)) + l.margin*2/3
+	l.left = (l.margin + int(w*float64(l.font)) + l.margin*2/3 + 1) &^ 1 // even, so that tiles begin at whole bytes
 	l.top = l.margin + l.font + l.margin/3
 	right, bottom := l.margin, l.margin
 	if l.both {
 		right, bottom = l.left, l.top
 	}
-	l.width = l.left + s.Cols*l.cell + right
+	l.width = (l.left + s.Cols*l.cell + right + 7) &^ 7 // whole words, which are packed faster
 	l.height = l.top + s.Rows*l.cell + bottom
 	if footer {
 		l.footer = l.height - l.margin/3

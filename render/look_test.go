@@ -33,11 +33,17 @@ func lightsScene(rows, cols int, seed uint64) Scene {
 	})
 }
 
+// minesScene is a position in play: the upper part is opened, its border is
+// decided for the most part, and the rest has chances in a few groups.
 func minesScene(rows, cols int, seed uint64) Scene {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	mine := make([]bool, rows*cols)
 	for i := range mine {
-		mine[i] = rng.IntN(6) == 0
+		mine[i] = rng.IntN(7) == 0
+	}
+	border := make([]int, cols)
+	for c := range border {
+		border[c] = rows/2 + rng.IntN(1+rows/4)
 	}
 	s := scene(rows, cols, func(r, c int) Cell {
 		n := 0
@@ -48,19 +54,18 @@ func minesScene(rows, cols int, seed uint64) Scene {
 				}
 			}
 		}
+		isMine := mine[r*cols+c]
 		switch {
-		case mine[r*cols+c] && rng.IntN(3) == 0:
-			return Cell{Face: Flagged}
-		case mine[r*cols+c] && rng.IntN(2) == 0:
-			return Cell{Face: Covered, Mark: Mine}
-		case mine[r*cols+c]:
-			return Cell{Face: Covered, Chance: rng.Float64()}
-		case rng.IntN(6) == 0:
-			return Cell{Face: Covered, Mark: Safe}
-		case rng.IntN(6) == 0:
-			return Cell{Face: Covered, Chance: rng.Float64()}
-		case r > rows-3:
+		case r > border[c]+1:
 			return Cell{Face: Covered}
+		case r > border[c] && rng.IntN(3) == 0:
+			return Cell{Face: Covered, Chance: []float64{0.125, 0.25, 0.333, 0.5, 0.667}[rng.IntN(5)]}
+		case isMine && rng.IntN(2) == 0:
+			return Cell{Face: Flagged}
+		case isMine:
+			return Cell{Face: Covered, Mark: Mine}
+		case r > border[c]:
+			return Cell{Face: Covered, Mark: Safe}
 		}
 		return Cell{Face: Number, Value: uint8(n)}
 	})
@@ -107,7 +112,8 @@ func TestLook(t *testing.T) {
 	})
 	all := func(k kind) Scene {
 		var cells []Cell
-		for _, s := range samples(k, Standard) {
+		common, rare := samples(k, Standard)
+		for _, s := range append(common, rare...) {
 			cells = append(cells, Cell{Face: s.face, Mark: s.mark, Value: s.value, Chance: float64(s.chance) / 100, Piece: s.piece, Torch: s.torch, Pinned: s.pinned})
 		}
 		for len(cells)%10 != 0 {

@@ -1,12 +1,13 @@
 package render
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"image/color"
 	"io"
+	"slices"
 	"sync"
-
-	"github.com/klauspost/compress/zlib"
 )
 
 // PNG draws the scene as a PNG: a dark card with rounded corners that stands on
@@ -26,51 +27,55 @@ func PNG(w io.Writer, s Scene, p Palette) error {
 
 // encoder is what one PNG needs to be written; the pool saves making it anew.
 type encoder struct {
-	z   *zlib.Writer
-	out []byte // the whole file
-	row []byte
+	deflater deflater
+	lines    []byte // each line of the picture behind its filter
+	out      []byte // the whole file
 }
 
-var encoders = sync.Pool{New: func() any {
-	e := new(encoder)
-	e.z, _ = zlib.NewWriterLevel(nil, 1) // the level is a valid one
-	return e
-}}
+var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
-// Write appends compressed data to the file.
-func (e *encoder) Write(b []byte) (int, error) {
-	e.out = append(e.out, b...)
-	return len(b), nil
-}
-
+// encode writes the canvas with half a byte a pixel where that is enough.
 func (c *canvas) encode(w io.Writer) error {
 	e := encoders.Get().(*encoder)
 	defer encoders.Put(e)
-	e.header(c.width, c.height, c.table)
-	at := e.begin("IDAT")
-	if err := e.rows(c.pix, c.width); err != nil {
-		return err
-	}
-	e.end(at)
-	e.end(e.begin("IEND"))
+	e.file(c)
 	_, err := w.Write(e.out)
 	return err
 }
 
-func (e *encoder) header(width, height int, t *table) {
+// file makes the whole file.
+func (e *encoder) file(c *canvas) {
+	colours, depth := c.table.nrgba, 8
+	if c.highest < coreSize {
+		colours, depth = colours[:min(coreSize, len(colours))], 4
+	}
+	e.header(c.width, c.height, depth, colours)
+	e.pack(c.pix, c.width, depth)
+	at := e.begin("IDAT")
+	pitch, tile := 1+c.width*depth/8, max(c.cell*depth/8, 1)
+	e.out = e.deflater.compress(e.out, e.lines, grid{pitch, tile, c.cell, c.top})
+	e.end(at)
+	e.end(e.begin("IEND"))
+}
+
+func (e *encoder) header(width, height, depth int, colours []color.NRGBA) {
 	e.out = append(e.out[:0], "\x89PNG\r\n\x1a\n"...)
 	at := e.begin("IHDR")
 	e.out = binary.BigEndian.AppendUint32(e.out, uint32(width))
 	e.out = binary.BigEndian.AppendUint32(e.out, uint32(height))
-	e.out = append(e.out, 8, 3, 0, 0, 0) // depth, palette, and the only methods there are
+	e.out = append(e.out, byte(depth), 3, 0, 0, 0) // colours by table, and the only methods there are
 	e.end(at)
 	at = e.begin("PLTE")
-	for _, c := range t.nrgba {
+	opaque := 0
+	for i, c := range colours {
 		e.out = append(e.out, c.R, c.G, c.B)
+		if c.A < 255 {
+			opaque = i + 1
+		}
 	}
 	e.end(at)
 	at = e.begin("tRNS")
-	for _, c := range t.nrgba {
+	for _, c := range colours[:opaque] {
 		e.out = append(e.out, c.A)
 	}
 	e.end(at)
@@ -90,25 +95,33 @@ func (e *encoder) end(at int) {
 	e.out = binary.BigEndian.AppendUint32(e.out, crc32.ChecksumIEEE(e.out[at+4:]))
 }
 
-// rows compresses the picture row by row. A row like the one above it is
-// written as a row of differences, all zero.
-func (e *encoder) rows(pix []byte, width int) error {
-	e.z.Reset(e)
-	e.row = append(e.row[:0], make([]byte, 2*(width+1))...)
-	same, own := e.row[:width+1], e.row[width+1:]
-	same[0] = 2 // the filter Up
-	for i := 0; i < len(pix); i += width {
-		row := pix[i : i+width]
-		if i > 0 && string(row) == string(pix[i-width:i]) {
-			if _, err := e.z.Write(same); err != nil {
-				return err
-			}
-			continue
-		}
-		copy(own[1:], row)
-		if _, err := e.z.Write(own); err != nil {
-			return err
+// pack sets the lines of the picture, each behind the filter type None: other
+// filters are for photographs.
+func (e *encoder) pack(pix []byte, width, depth int) {
+	pitch := 1 + width*depth/8
+	height := len(pix) / width
+	e.lines = slices.Grow(e.lines[:0], pitch*height)[:pitch*height]
+	for y := range height {
+		line, row := e.lines[y*pitch:(y+1)*pitch], pix[y*width:(y+1)*width]
+		line[0] = 0
+		switch {
+		case depth == 8:
+			copy(line[1:], row)
+		case y > 0 && bytes.Equal(row, pix[(y-1)*width:y*width]):
+			copy(line, e.lines[(y-1)*pitch:])
+		default:
+			packHalves(line[1:], row)
 		}
 	}
-	return e.z.Close()
+}
+
+// packHalves packs pixels below 16 two to a byte, the first in the upper half,
+// eight at a time: the length of row is a multiple of 8.
+func packHalves(line, row []byte) {
+	for i := 0; i+8 <= len(row); i += 8 {
+		x := binary.LittleEndian.Uint64(row[i:])
+		x = (x<<4 | x>>8) & 0x00ff00ff00ff00ff
+		x = (x | x>>8) & 0x0000ffff0000ffff
+		binary.LittleEndian.PutUint32(line[i/2:], uint32(x|x>>16))
+	}
 }

@@ -8,6 +8,7 @@ import (
 // stamp is a small picture in the colours of a table, row by row.
 type stamp struct {
 	w, h int
+	top  uint8 // the highest index in it
 	pix  []byte
 }
 
@@ -38,7 +39,7 @@ func (t tile) stamp() *stamp {
 	s := stamps.tiles[t]
 	stamps.RUnlock()
 	if s == nil {
-		s = &stamp{int(t.size), int(t.size), tableOf(t.palette, t.kind).indexed(t.draw().img)}
+		s = tableOf(t.palette, t.kind).indexed(t.draw().img, t.common())
 		keep(stamps.tiles, t, s)
 	}
 	return s
@@ -69,7 +70,7 @@ func (l label) draw() *stamp {
 		c = th.bright
 	}
 	p.fill(c)
-	return &stamp{width, int(l.height), tableOf(l.palette, l.kind).indexed(p.img)}
+	return tableOf(l.palette, l.kind).indexed(p.img, true)
 }
 
 // keep stores a stamp, and drops all others first when they have grown too many.
