@@ -19,7 +19,9 @@ type tilingTable struct {
 	first   [1<<Cells + 1]uint16
 }
 
-var table = sync.OnceValue(func() *tilingTable {
+var table = sync.OnceValue(newTable)
+
+func newTable() *tilingTable {
 	var t tilingTable
 	t.fill(tiling{}, 0, 0)
 	slices.SortStableFunc(t.tilings, func(x, y tiling) int { return int(x.torches) - int(y.torches) })
@@ -31,7 +33,7 @@ var table = sync.OnceValue(func() *tilingTable {
 		t.first[b] = uint16(n)
 	}
 	return &t
-})
+}
 
 // fill adds every tiling that goes on from a part of one, pieces before next
 // being placed on the taken cells.

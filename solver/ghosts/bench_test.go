@@ -1,0 +1,79 @@
+package ghosts
+
+import (
+	"context"
+	"slices"
+	"testing"
+)
+
+var sink int
+
+// BenchmarkEveryBoard counts the answers of all 8,008 boards, by the table, by
+// the exact cover engine and by plain backtracking.
+func BenchmarkEveryBoard(b *testing.B) {
+	boards := slices.Collect(each)
+	for _, way := range []struct {
+		name  string
+		count func(Board) int
+	}{
+		{"table", func(at Board) int { return Count(at, nil) }},
+		{"engine", func(at Board) int {
+			cover, _ := Cover(at, nil)
+			n, err := cover.Count(context.Background(), 0)
+			if err != nil {
+				b.Fatal(err)
+			}
+			return n
+		}},
+		{"backtracking", func(at Board) int {
+			var plain plainCount
+			for cell := range at.Each() {
+				plain.ghost[Side-1-cell/Side][cell%Side] = true
+			}
+			plain.fill(0)
+			return plain.answers
+		}},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			table()
+			for b.Loop() {
+				sink = 0
+				for _, at := range boards {
+					sink += way.count(at)
+				}
+			}
+			if sink != 9216 {
+				b.Fatalf("%d answers in all", sink)
+			}
+		})
+	}
+}
+
+func BenchmarkTable(b *testing.B) {
+	for b.Loop() {
+		sink = len(newTable().tilings)
+	}
+}
+
+func BenchmarkHint(b *testing.B) {
+	ghosts := board(b, known)
+	for b.Loop() {
+		sink = len(Hint(ghosts, nil))
+	}
+}
+
+func BenchmarkRefute(b *testing.B) {
+	var lost []Board
+	for at := range each {
+		if least, _ := at.Canonical(); least == at && Count(at, nil) == 0 {
+			lost = append(lost, at)
+		}
+	}
+	b.ReportMetric(float64(len(lost)), "boards")
+	for b.Loop() {
+		for _, at := range lost {
+			r, _ := Refute(at, nil)
+			sink = len(r.Items)
+		}
+	}
+}

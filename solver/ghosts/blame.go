@@ -1,0 +1,50 @@
+package ghosts
+
+import "math/bits"
+
+// Blame is what is wrong with the pieces that a player placed.
+type Blame struct {
+	// Never are the pieces that lie so in no answer at all.
+	Never []Placement
+	// TakeBack are as few pieces as possible without which there is an answer:
+	// the first such set. It holds all of Never.
+	TakeBack []Placement
+	// Answers is the number of answers that hold all the other pieces.
+	Answers int
+}
+
+// FindWrong tells which of the placed pieces are wrong. It returns false when
+// the pieces lead to an answer, and when the board has none even without them.
+func FindWrong(ghosts Board, placed []Placement) (Blame, bool) {
+	if Count(ghosts, placed) > 0 || Count(ghosts, nil) == 0 {
+		return Blame{}, false
+	}
+	var b Blame
+	for _, p := range placed {
+		if Count(ghosts, []Placement{p}) == 0 {
+			b.Never = append(b.Never, p)
+		}
+	}
+	for n := 1; ; n++ {
+		for set := range subsets(1<<len(placed)-1, n) {
+			back, rest := split(placed, set)
+			if b.Answers = Count(ghosts, rest); b.Answers > 0 {
+				b.TakeBack = back
+				return b, true
+			}
+		}
+	}
+}
+
+// split parts the placements in those of the set and the others.
+func split(placed []Placement, set uint32) (in, out []Placement) {
+	in, out = make([]Placement, 0, bits.OnesCount32(set)), make([]Placement, 0, len(placed))
+	for i, p := range placed {
+		if set>>i&1 == 1 {
+			in = append(in, p)
+		} else {
+			out = append(out, p)
+		}
+	}
+	return in, out
+}

@@ -1,0 +1,245 @@
+package ghosts
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// plainPieces are the pieces as the rules of the game give them: rows counted
+// from the bottom, columns from the left, and whether a torch is there.
+var plainPieces = [Pieces][][3]int{
+	{{0, 0, 1}, {1, 0, 0}, {1, 1, 0}},
+	{{0, 0, 0}, {1, 0, 1}},
+	{{0, 0, 0}, {1, 0, 1}, {1, -1, 0}},
+	{{0, 0, 0}, {1, 0, 1}, {0, 1, 1}},
+	{{0, 0, 0}, {1, 0, 1}, {0, 1, 0}},
+	{{0, 0, 0}, {1, 0, 0}},
+}
+
+// plainCount fills the board cell by cell with nothing but the rules: it
+// shares no table and no code with the package.
+type plainCount struct {
+	ghost, full [Side][Side]bool
+	used        [Pieces]bool
+	answers     int
+}
+
+func (n *plainCount) fill(from int) {
+	for from < Cells && n.full[from/Side][from%Side] {
+		from++
+	}
+	if from == Cells {
+		n.answers++
+		return
+	}
+	for p, cells := range plainPieces {
+		if n.used[p] {
+			continue
+		}
+		n.used[p] = true
+		for turn := range 4 {
+			if p == int(F) && turn >= 2 {
+				break // F looks the same after half a turn
+			}
+			for _, anchor := range cells {
+				n.lay(cells, turn, anchor, from)
+			}
+		}
+		n.used[p] = false
+	}
+}
+
+// lay puts a piece with one of its cells on the first free one, and goes on.
+func (n *plainCount) lay(cells [][3]int, turn int, anchor [3]int, from int) {
+	var at [][2]int
+	for _, cell := range cells {
+		r, c := cell[0]-anchor[0], cell[1]-anchor[1]
+		for range turn {
+			r, c = c, -r
+		}
+		r, c = r+from/Side, c+from%Side
+		if r < 0 || r >= Side || c < 0 || c >= Side || n.full[r][c] || n.ghost[r][c] != (cell[2] == 1) {
+			return
+		}
+		at = append(at, [2]int{r, c})
+	}
+	for _, cell := range at {
+		n.full[cell[0]][cell[1]] = true
+	}
+	n.fill(from)
+	for _, cell := range at {
+		n.full[cell[0]][cell[1]] = false
+	}
+}
+
+// TestEveryCount compares, for all 8,008 boards, the table with plain
+// backtracking and with the exact cover engine.
+func TestEveryCount(t *testing.T) {
+	boards, solvable, unique, most := 0, 0, 0, 0
+	for b := range each {
+		n := Count(b, nil)
+		var plain plainCount
+		for cell := range b.Each() {
+			plain.ghost[Side-1-cell/Side][cell%Side] = true
+		}
+		plain.fill(0)
+		cover, _ := Cover(b, nil)
+		engine, err := cover.Count(context.Background(), 0)
+		if n != plain.answers || n != engine || err != nil {
+			t.Fatalf("table %d, backtracking %d, engine %d, %v:\n%v", n, plain.answers, engine, err, b)
+		}
+		boards++
+		most = max(most, n)
+		if n > 0 {
+			solvable++
+		}
+		if n == 1 {
+			unique++
+		}
+	}
+	if boards != 8008 || solvable != 3086 || unique != 904 || most != 24 || len(table().tilings) != 9216 {
+		t.Errorf("%d boards, %d with an answer, %d with one, at most %d; %d tilings", boards, solvable, unique, most, len(table().tilings))
+	}
+}
+
+// TestEveryAnswer checks all answers of all boards: the pieces fill the board,
+// the torches are on the ghosts, and the turned board has the turned answers.
+func TestEveryAnswer(t *testing.T) {
+	for b := range each {
+		answers := Solve(b, nil)
+		for i, s := range answers {
+			var all Board
+			for p, at := range s {
+				if int(at.Piece) != p || at.Cells&all != 0 || at.Torches&^at.Cells != 0 || !slices.Contains(places[p], at) {
+					t.Fatalf("%v in\n%v", at, s)
+				}
+				all |= at.Cells
+			}
+			if all != Full || s.Torches() != b || slices.Contains(answers[:i], s) {
+				t.Fatalf("board\n%v\nanswer\n%v", b, s)
+			}
+		}
+		for symmetry := range Symmetries {
+			turned := Solve(b.Turned(symmetry), nil)
+			for _, s := range answers {
+				if !slices.Contains(turned, turnedSolution(s, symmetry)) {
+					t.Fatalf("symmetry %d of\n%v\nis no answer", symmetry, s)
+				}
+			}
+			if len(turned) != len(answers) {
+				t.Fatalf("%d answers, after symmetry %d %d:\n%v", len(answers), symmetry, len(turned), b)
+			}
+		}
+	}
+}
+
+func turnedSolution(s Solution, symmetry int) (t Solution) {
+	for _, p := range s {
+		p = p.Turned(symmetry)
+		t[p.Piece] = p
+	}
+	return t
+}
+
+func TestPlacedPieces(t *testing.T) {
+	b := board(t, "G..G .G.. G..G .G..")
+	all := Solve(b, nil)
+	if len(all) < 2 {
+		t.Fatalf("%d answers", len(all))
+	}
+	for _, s := range all {
+		for set := range 1 << Pieces {
+			placed, _ := split(s[:], uint32(set))
+			var want []Solution
+			for _, other := range all {
+				if !slices.ContainsFunc(placed, func(p Placement) bool { return other[p.Piece] != p }) {
+					want = append(want, other)
+				}
+			}
+			if got := Solve(b, placed); !slices.Equal(got, want) || Count(b, placed) != len(want) {
+				t.Fatalf("placed %v: %d answers, want %d", placed, len(got), len(want))
+			}
+			cover, _ := Cover(b, placed)
+			if n, _ := cover.Count(context.Background(), 0); n != len(want) {
+				t.Fatalf("placed %v: engine %d, want %d", placed, n, len(want))
+			}
+		}
+	}
+}
+
+func TestCanonical(t *testing.T) {
+	classes := map[Board]int{}
+	for b := range each {
+		least, symmetry := b.Canonical()
+		if b.Turned(symmetry) != least {
+			t.Fatalf("symmetry %d of\n%v\nis not\n%v", symmetry, b, least)
+		}
+		for s := range Symmetries {
+			if other, _ := b.Turned(s).Canonical(); other != least {
+				t.Fatalf("two canonical boards of\n%v", b)
+			}
+		}
+		classes[least]++
+	}
+	sum := 0
+	for _, n := range classes {
+		sum += n
+	}
+	if sum != 8008 || len(classes) != 1051 {
+		t.Errorf("%d boards in %d classes", sum, len(classes))
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, test := range []struct {
+		cells []int
+		want  Error
+	}{
+		{[]int{0, 1, 2, 3, 4}, Error{Problem: NotSix, Count: 5}},
+		{[]int{0, 1, 2, 3, 4, 5, 6}, Error{Problem: NotSix, Count: 7}},
+		{nil, Error{Problem: NotSix}},
+		{[]int{0, 1, 2, 3, 2, 5}, Error{Problem: Twice, Cell: 2}},
+		{[]int{0, 1, 2, 3, 4, 16}, Error{Problem: OffBoard, Cell: 16}},
+		{[]int{-1}, Error{Problem: OffBoard, Cell: -1}},
+	} {
+		b, err := NewBoard(test.cells)
+		if e, ok := err.(*Error); !ok || fmt.Sprint(*e) != fmt.Sprint(test.want) || b != 0 {
+			t.Errorf("%v: %v, %v", test.cells, b, err)
+		}
+	}
+	ghosts := board(t, known)
+	right := board(t, "GG.. G... .... ....") // where A lies in the answer
+	if p, err := Place(A, right, ghosts); err != nil || p.Torches != board(t, ".... G... .... ....") {
+		t.Errorf("A: %v, %v", p, err)
+	}
+	for _, test := range []struct {
+		piece Piece
+		cells string
+		want  Problem
+	}{
+		{A, "GGG. .... .... ....", NoShape},
+		{A, "GG.. .... .... ....", NoShape},
+		{F, "G... .G.. .... ....", NoShape},
+		{F, "G... G... .... ....", NoTorch},
+		{E, "GG.. G... .... ....", NoTorch},
+		{B, ".... GG.. .... ....", NoTorch},
+	} {
+		_, err := Place(test.piece, board(t, test.cells), ghosts)
+		if e, ok := err.(*Error); !ok || e.Problem != test.want || e.Piece != test.piece {
+			t.Errorf("%v on %s: %v", test.piece, test.cells, err)
+		}
+	}
+	s := Solve(ghosts, nil)[0]
+	other := Placement{Piece: E, Cells: right}
+	if err := Together(s[:]); err != nil {
+		t.Error(err)
+	}
+	if e, ok := Together([]Placement{s[A], s[B], s[A]}).(*Error); !ok || e.Problem != Again || e.Piece != A {
+		t.Errorf("twice: %v", e)
+	}
+	if e, ok := Together([]Placement{s[B], s[A], other}).(*Error); !ok || e.Problem != Overlap || e.Piece != A || e.Other != E || e.Cells != right {
+		t.Errorf("overlap: %v", e)
+	}
+}

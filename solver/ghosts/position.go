@@ -1,0 +1,125 @@
+package ghosts
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Item is what an answer covers exactly once: a piece, or a cell with or without
+// a ghost. The pieces come first, then the cells in reading order.
+type Item uint8
+
+const items = Pieces + Cells
+
+// PieceItem returns the item of a piece.
+func PieceItem(p Piece) Item { return Item(p) }
+
+// CellItem returns the item of a cell.
+func CellItem(cell int) Item { return Pieces + Item(cell) }
+
+// Piece returns the piece that the item is, and whether it is one.
+func (i Item) Piece() (Piece, bool) { return Piece(i), i < Pieces }
+
+// Cell returns the cell that the item is, and whether it is one.
+func (i Item) Cell() (int, bool) { return int(i) - Pieces, i >= Pieces }
+
+// covered returns the items that a placement covers, as bits.
+func (p Placement) covered() uint32 { return 1<<p.Piece | uint32(p.Cells)<<Pieces }
+
+// position is what a solver on paper works with: the placements that fit the
+// ghosts and the pieces already on the board. There are at most 60: a pair of
+// cells takes B or F, three cells one of A, C, D and E, by the ghosts on them.
+type position struct {
+	at     []Placement
+	covers [items]uint64 // by item: the placements that cover it
+	clash  []uint64      // by placement: those that share an item with it, itself too
+}
+
+// state is how far the work has come: the placements not excluded and the items
+// not covered.
+type state struct {
+	live uint64
+	need uint32
+}
+
+// start returns the position with these pieces on the board, which must stand
+// together.
+func start(ghosts Board, placed []Placement) (*position, state) {
+	p, s := &position{}, state{need: 1<<items - 1}
+	for _, on := range placed {
+		s.need &^= on.covered()
+	}
+	for piece := range Piece(Pieces) {
+		for _, at := range places[piece] {
+			if at.Fits(ghosts) && at.covered()&^s.need == 0 {
+				p.at = append(p.at, at)
+			}
+		}
+	}
+	s.live = 1<<len(p.at) - 1
+	p.clash = make([]uint64, len(p.at))
+	for i, x := range p.at {
+		for j, y := range p.at {
+			if x.covered()&y.covered() != 0 {
+				p.clash[i] |= 1 << j
+			}
+		}
+		for item := range Item(items) {
+			if x.covered()>>item&1 == 1 {
+				p.covers[item] |= 1 << i
+			}
+		}
+	}
+	return p, s
+}
+
+// with returns the state after a placement.
+func (p *position) with(s state, placement int) state {
+	return state{live: s.live &^ p.clash[placement], need: s.need &^ p.at[placement].covered()}
+}
+
+// ways returns how many placements are left for the item.
+func (p *position) ways(s state, item Item) int { return bits.OnesCount64(p.covers[item] & s.live) }
+
+// lost returns the first item that has no placement left.
+func (p *position) lost(s state) (Item, bool) {
+	for item := range each32(s.need) {
+		if p.ways(s, Item(item)) == 0 {
+			return Item(item), true
+		}
+	}
+	return 0, false
+}
+
+// forced returns the first item that has one placement left, and that placement.
+func (p *position) forced(s state) (item Item, placement int, ok bool) {
+	for item := range each32(s.need) {
+		if left := p.covers[item] & s.live; bits.OnesCount64(left) == 1 {
+			return Item(item), bits.TrailingZeros64(left), true
+		}
+	}
+	return 0, 0, false
+}
+
+// find returns the number of a placement, or -1.
+func (p *position) find(at Placement) int { return slices.Index(p.at, at) }
+
+func each32(set uint32) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		for ; set != 0; set &= set - 1 {
+			if !yield(bits.TrailingZeros32(set)) {
+				return
+			}
+		}
+	}
+}
+
+func each64(set uint64) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		for ; set != 0; set &= set - 1 {
+			if !yield(bits.TrailingZeros64(set)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package ghosts
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+func TestPuzzles(t *testing.T) {
+	all := Puzzles()
+	bare, rules := 0, map[string]int{}
+	seen := map[string]bool{}
+	for i, p := range all {
+		if n := Count(p.Ghosts, p.Placed); n != 1 {
+			t.Fatalf("%d answers: %+v", n, p)
+		}
+		if len(p.Placed) > 0 && Count(p.Ghosts, nil) == 1 {
+			t.Fatalf("needs no placed piece: %+v", p)
+		}
+		for s := range Symmetries {
+			turned := p.Turned(s)
+			if key := fmt.Sprint(turned.Ghosts, turned.Placed); s > 0 && key == fmt.Sprint(p.Ghosts, p.Placed) {
+				continue // a puzzle that is its own mirror image
+			} else if seen[key] {
+				t.Fatalf("puzzle %d is an earlier one after symmetry %d", i, s)
+			}
+		}
+		for s := range Symmetries {
+			turned := p.Turned(s)
+			seen[fmt.Sprint(turned.Ghosts, turned.Placed)] = true
+		}
+		steps, end := Explain(p.Ghosts, p.Placed)
+		if end != Solved || Hardest(steps) != p.Hardest || p.Hardest == Guess || p.Nodes < Pieces-len(p.Placed) {
+			t.Fatalf("end %v, hardest %v: %+v", end, Hardest(steps), p)
+		}
+		if len(p.Placed) == 0 {
+			bare++
+		}
+		rules[fmt.Sprintf("%d placed, rule %d", len(p.Placed), p.Hardest)]++
+	}
+	if bare != 113 || len(all) != 113+1690 {
+		t.Errorf("%d puzzles, %d without a placed piece", len(all), bare)
+	}
+	if !slices.IsSortedFunc(all[:bare], compareGrades) || !slices.IsSortedFunc(all[bare:], compareGrades) {
+		t.Error("not by grade")
+	}
+	t.Log(rules)
+}

@@ -1,0 +1,181 @@
+package ghosts
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// holdsIn reports whether a step is true of an answer.
+func (s Step) holdsIn(answer Solution) bool {
+	in := answer[s.Placement.Piece] == s.Placement
+	for _, out := range s.Excludes {
+		if s.Places() && answer[out.Piece] == out {
+			return false
+		}
+	}
+	return in == s.Places()
+}
+
+// TestUniqueBoardsNeedNoGuess explains all 904 boards with one answer.
+func TestUniqueBoardsNeedNoGuess(t *testing.T) {
+	hardest := map[Rule]int{}
+	for b := range each {
+		answers := Solve(b, nil)
+		if len(answers) != 1 {
+			continue
+		}
+		steps, end := Explain(b, nil)
+		placed := 0
+		for _, step := range steps {
+			if !step.holdsIn(answers[0]) || step.Rule == Guess {
+				t.Fatalf("%+v is not true of\n%v", step, answers[0])
+			}
+			if step.Places() {
+				placed++
+			}
+		}
+		if end != Solved || placed != Pieces {
+			t.Fatalf("%d pieces placed, end %v:\n%v", placed, end, b)
+		}
+		hardest[Hardest(steps)]++
+	}
+	if hardest[LastPlace]+hardest[LastReach]+hardest[Strands]+hardest[Follow] != 904 {
+		t.Error(hardest)
+	}
+	t.Log(hardest)
+}
+
+// TestStepsAreTrue explains boards with any number of answers: no step may
+// contradict one, and Lost needs that there are none. One of each class of mirror
+// images and turns.
+func TestStepsAreTrue(t *testing.T) {
+	for b := range each {
+		if least, _ := b.Canonical(); b != least {
+			continue
+		}
+		answers := Solve(b, nil)
+		steps, end := Explain(b, nil)
+		for _, step := range steps {
+			for _, answer := range answers {
+				if !step.holdsIn(answer) {
+					t.Fatalf("%+v is not true of\n%v", step, answer)
+				}
+			}
+		}
+		if end == Lost && len(answers) > 0 || end == Solved && len(answers) != 1 {
+			t.Fatalf("end %v with %d answers:\n%v", end, len(answers), b)
+		}
+	}
+}
+
+// TestHintsLeadToTheAnswer follows hints from the empty board to the end, and
+// checks that each rests on what it says alone.
+func TestHintsLeadToTheAnswer(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 0))
+	for b := range each {
+		if Count(b, nil) == 0 || rng.IntN(4) > 0 {
+			continue
+		}
+		var placed []Placement
+		for len(placed) < Pieces {
+			steps := Hint(b, placed)
+			if len(steps) == 0 {
+				t.Fatalf("no hint after %v for\n%v", placed, b)
+			}
+			last := steps[len(steps)-1]
+			checkHint(t, b, placed, steps)
+			placed = append(placed, last.Placement)
+			if Count(b, placed) == 0 {
+				t.Fatalf("hint %+v is wrong for\n%v", last, b)
+			}
+		}
+		if Hint(b, placed) != nil {
+			t.Fatalf("a hint for a full board")
+		}
+	}
+}
+
+// checkHint derives every step from the ones before it.
+func checkHint(t *testing.T, b Board, placed []Placement, steps []Step) {
+	t.Helper()
+	p, s := start(b, placed)
+	for i, step := range steps {
+		at := p.find(step.Placement)
+		left := p.covers[step.Item] & s.live
+		switch {
+		case step.Rule == Guess:
+			if len(steps) != 1 || left>>at&1 == 0 {
+				t.Fatalf("guess %+v", step)
+			}
+		case step.Places():
+			if i != len(steps)-1 || left != 1<<at {
+				t.Fatalf("%+v does not follow from %+v for\n%v", step, steps[:i], b)
+			}
+		default:
+			after := p.with(s, at)
+			for _, then := range step.Chain {
+				next := p.find(then.Placement)
+				if p.covers[then.Item]&after.live != 1<<next {
+					t.Fatalf("%+v does not follow in %+v for\n%v", then, step, b)
+				}
+				after = p.with(after, next)
+			}
+			if after.need>>step.Item&1 == 0 || p.ways(after, step.Item) != 0 {
+				t.Fatalf("%+v strands nothing after %+v for\n%v", step, steps[:i], b)
+			}
+			s.live &^= 1 << at
+		}
+	}
+}
+
+func TestHintExample(t *testing.T) {
+	steps := Hint(board(t, known), nil)
+	last := steps[len(steps)-1]
+	if !last.Places() || Solve(board(t, known), nil)[0][last.Placement.Piece] != last.Placement {
+		t.Errorf("%+v", steps)
+	}
+}
+
+func TestFindWrong(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 0))
+	boards := slices.Collect(each)
+	blamed := 0
+	for range 3000 {
+		b := boards[rng.IntN(len(boards))]
+		var placed []Placement
+		for p := range Piece(Pieces) {
+			if fit := Places(p, b); len(fit) > 0 && rng.IntN(2) == 0 {
+				if at := fit[rng.IntN(len(fit))]; Together(append(slices.Clone(placed), at)) == nil {
+					placed = append(placed, at)
+				}
+			}
+		}
+		blame, wrong := FindWrong(b, placed)
+		if wrong != (Count(b, nil) > 0 && Count(b, placed) == 0) {
+			t.Fatalf("wrong %v: %v on\n%v", wrong, placed, b)
+		}
+		if !wrong {
+			continue
+		}
+		blamed++
+		rest := slices.DeleteFunc(slices.Clone(placed), func(p Placement) bool { return slices.Contains(blame.TakeBack, p) })
+		if n := Count(b, rest); n != blame.Answers || n == 0 || len(rest)+len(blame.TakeBack) != len(placed) {
+			t.Fatalf("%+v leaves %d answers to %v on\n%v", blame, n, placed, b)
+		}
+		for _, never := range blame.Never {
+			if !slices.Contains(blame.TakeBack, never) {
+				t.Fatalf("%v fits nowhere and may stay: %+v", never, blame)
+			}
+		}
+		for set := range 1 << len(placed) {
+			back, rest := split(placed, uint32(set))
+			if len(back) < len(blame.TakeBack) && Count(b, rest) > 0 {
+				t.Fatalf("taking back %v is enough: %+v", back, blame)
+			}
+		}
+	}
+	if blamed < 200 {
+		t.Errorf("only %d positions to blame", blamed)
+	}
+}

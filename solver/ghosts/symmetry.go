@@ -1,0 +1,48 @@
+package ghosts
+
+// Symmetries is the number of ways to turn and mirror the board. Symmetry 0
+// changes nothing; 1 to 3 turn it by quarters, to the right; 4 to 7 mirror it,
+// left for right, and then turn it by none to three.
+const Symmetries = 8
+
+// Turned returns the set after a symmetry.
+func (b Board) Turned(symmetry int) (t Board) {
+	for cell := range b.Each() {
+		row, col := cell/Side, cell%Side
+		if symmetry >= 4 {
+			col = Side - 1 - col
+		}
+		for range symmetry % 4 {
+			row, col = col, Side-1-row
+		}
+		t |= 1 << (row*Side + col)
+	}
+	return t
+}
+
+// Turned returns the placement after a symmetry. A mirror image of A is an E,
+// and the other way round.
+func (p Placement) Turned(symmetry int) Placement {
+	if symmetry >= 4 {
+		switch p.Piece {
+		case A:
+			p.Piece = E
+		case E:
+			p.Piece = A
+		}
+	}
+	p.Cells, p.Torches = p.Cells.Turned(symmetry), p.Torches.Turned(symmetry)
+	return p
+}
+
+// Canonical returns the least of the eight boards that are the same puzzle, and
+// the symmetry that leads to it.
+func (b Board) Canonical() (least Board, symmetry int) {
+	least = b
+	for s := 1; s < Symmetries; s++ {
+		if t := b.Turned(s); t < least {
+			least, symmetry = t, s
+		}
+	}
+	return least, symmetry
+}
