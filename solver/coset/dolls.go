@@ -1,0 +1,165 @@
+package coset
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+)
+
+var errTooLarge = errors.New("coset: matrix too large to prove")
+
+// A doll is the search for the most that rows first.. leave in the columns,
+// the sign of the first being free.
+type doll struct {
+	*game
+	ctx   context.Context
+	first int
+	best  int
+	sums  [][2][]uint64 // room for the sums of rows first..i-1, row i-1 added and taken off
+	flips []bool
+	err   error
+}
+
+// doll solves rows first.. and, for first = 0, the game itself.
+func (g *game) doll(ctx context.Context, first int) error {
+	d := &doll{game: g, ctx: ctx, first: first, flips: make([]bool, g.m)}
+	d.sums = make([][2][]uint64, g.m+1)
+	zero := make([]uint64, len(g.lanes[0]))
+	for i := range d.sums {
+		d.sums[i] = [2][]uint64{slices.Clone(zero), slices.Clone(zero)}
+	}
+	for k := range zero {
+		zero[k] = zeros
+	}
+	d.best = d.start()
+	sum, _ := fork(d.sums[first+1][0], d.sums[first+1][1], zero, g.lanes[first])
+	d.branch(first+1, d.sums[first+1][0], sum)
+	g.dolls[first] = d.best
+	return d.err
+}
+
+// start returns a value that some signs reach: the game's own best, or what is
+// sure for a part of the rows (a lone row leaves all columns, and one row more
+// never makes less of the others).
+func (d *doll) start() int {
+	if d.first == 0 {
+		return d.value
+	}
+	return d.dolls[d.first+1]
+}
+
+// branch decides row i, the rows before it leaving the sums from, value in all;
+// the likelier sign first.
+func (d *doll) branch(i int, from []uint64, value int) {
+	if i == d.m {
+		d.leaf(value)
+		return
+	}
+	if d.nodes++; d.nodes%4096 == 0 {
+		if d.err = d.ctx.Err(); d.err != nil {
+			return
+		}
+	}
+	plus, minus := d.sums[i+1][0], d.sums[i+1][1]
+	atPlus, atMinus := fork(plus, minus, from, d.lanes[i])
+	if atMinus > atPlus {
+		d.take(i, true, minus, atMinus)
+		d.take(i, false, plus, atPlus)
+	} else {
+		d.take(i, false, plus, atPlus)
+		d.take(i, true, minus, atMinus)
+	}
+}
+
+// take follows a sign of row i as long as it can still beat the best.
+func (d *doll) take(i int, minus bool, sums []uint64, value int) {
+	if d.err == nil && value+d.dolls[i+1] > d.best {
+		d.flips[i] = minus
+		d.branch(i+1, sums, value)
+	}
+}
+
+func (d *doll) leaf(sum int) {
+	if sum <= d.best {
+		return
+	}
+	if d.first > 0 {
+		d.best = sum
+		return
+	}
+	if v := d.worth(d.flips); v > d.best {
+		d.best, d.value = v, v
+		copy(d.game.flips, d.flips)
+	}
+}
+
+// spectral returns sqrt(m n) times a bound on the largest singular value of the
+// matrix of signs: the trace of (A Aᵀ)^(2^k) to the power 1/2^(k+1), k as large
+// as is cheap. Rounding is covered by a millionth.
+func (g *game) spectral(ctx context.Context) (int, error) {
+	b := make([][]float64, g.m)
+	for i := range b {
+		if err := ctx.Err(); err != nil {
+			return g.m * g.n, err
+		}
+		b[i] = make([]float64, g.m)
+		for j := range i + 1 {
+			for c, one := range g.sign[i] {
+				if one == g.sign[j][c] {
+					b[i][j]++
+				} else {
+					b[i][j]--
+				}
+			}
+			b[j][i] = b[i][j]
+		}
+	}
+	// A Aᵀ to the power 2^k is b scaled by exp(scale).
+	power, scale := 1.0, 0.0
+	for range 8 {
+		if math.Pow(float64(g.m), 3) > 1<<24 {
+			break
+		}
+		var err error
+		if b, err = square(ctx, b); err != nil {
+			return g.m * g.n, err
+		}
+		power *= 2
+		t := trace(b)
+		for _, row := range b {
+			for j := range row {
+				row[j] /= t
+			}
+		}
+		scale = 2*scale + math.Log(t)
+	}
+	norm := math.Exp((scale + math.Log(trace(b))) / (2 * power))
+	most := math.Sqrt(float64(g.m)*float64(g.n)) * norm * (1 + 1e-6)
+	return min(g.m*g.n, int(most)), nil
+}
+
+func trace(b [][]float64) float64 {
+	sum := 0.0
+	for i := range b {
+		sum += b[i][i]
+	}
+	return sum
+}
+
+// square returns the square of a symmetric matrix.
+func square(ctx context.Context, b [][]float64) ([][]float64, error) {
+	out := make([][]float64, len(b))
+	for i, row := range b {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		out[i] = make([]float64, len(b))
+		for j, other := range b {
+			for k, v := range row {
+				out[i][j] += v * other[k]
+			}
+		}
+	}
+	return out, nil
+}
