@@ -8,7 +8,7 @@ import (
 
 // Deduction is everything certain about a position.
 type Deduction struct {
-	Certain []Certain // hidden cells that every layout fills the same way, in reading order
+	Certain []Certain // hidden cells without a flag that every layout fills the same way, in reading order
 
 	WrongFlags []Certain // flags that the numbers refute: safe cells, with flags taken as hidden cells
 
@@ -34,18 +34,42 @@ type Clash struct {
 	Total bool
 }
 
-// Deduce finds every certain cell of a position with the cheapest reason. It
-// takes flags as mines, and when that fits no layout, as hidden cells. The
-// error is that of Validate or of the context.
+// Find finds every certain cell of a position, without the reasons. It takes
+// flags as mines, and when that fits no layout, as hidden cells. The error is
+// that of Validate or of the context.
+func Find(ctx context.Context, p *Position) (*Deduction, error) {
+	return deduce(ctx, p, func(*prover, []Certain) error { return nil })
+}
+
+// Deduce is Find with the cheapest reason for every certain cell.
 func Deduce(ctx context.Context, p *Position) (*Deduction, error) {
+	return deduce(ctx, p, (*prover).all)
+}
+
+// Easiest is Find with reasons only for the cells that are easiest to prove: by
+// one number, or else by two, or else by the next rule that proves any.
+func Easiest(ctx context.Context, p *Position) (*Deduction, error) {
+	return deduce(ctx, p, (*prover).easiest)
+}
+
+// Explain is Find with the cheapest reason for one cell, if it is certain.
+func Explain(ctx context.Context, p *Position, cell int) (*Deduction, error) {
+	return deduce(ctx, p, func(s *prover, certain []Certain) error {
+		only := slices.DeleteFunc(slices.Clone(certain), func(c Certain) bool { return c.Cell != cell })
+		return s.all(only)
+	})
+}
+
+// deduce finds the certain cells and has some of them proved.
+func deduce(ctx context.Context, p *Position, prove func(*prover, []Certain) error) (*Deduction, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	trusted, err := study(ctx, newField(p, true))
+	trusted, err := study(ctx, newField(p, true), prove)
 	if err != nil || trusted.Clash == nil || p.Count(Flag) == 0 {
 		return trusted, err
 	}
-	doubted, err := study(ctx, newField(p, false))
+	doubted, err := study(ctx, newField(p, false), prove)
 	if err != nil {
 		return nil, err
 	}
@@ -69,8 +93,8 @@ func (d *Deduction) splitFlags(p *Position) {
 	d.Certain = hidden
 }
 
-// study finds what is certain in a field.
-func study(ctx context.Context, f *field) (*Deduction, error) {
+// study finds what is certain in a field, and has some of it proved.
+func study(ctx context.Context, f *field, prove func(*prover, []Certain) error) (*Deduction, error) {
 	l := newLayouts(ctx, f)
 	d := &Deduction{Complete: true}
 	bare, can, err := l.decideBoth()
@@ -90,7 +114,14 @@ func study(ctx context.Context, f *field) (*Deduction, error) {
 	d.NoSafe = d.Complete && !slices.ContainsFunc(d.Certain, func(c Certain) bool {
 		return !c.Mine && f.pos.Cells[c.Cell] == Hidden
 	})
-	return d, l.reasons(d.Certain, bare)
+	s := newProver(l, bare)
+	if err := prove(s, d.Certain); err != nil {
+		return nil, err
+	}
+	for i, c := range d.Certain {
+		d.Certain[i].Reason = s.proofs[l.index[c.Cell]]
+	}
+	return d, nil
 }
 
 // certain lists the cells that can be only one thing.

@@ -120,7 +120,7 @@ func spoilOnce(rng *rand.Rand, p *Position) {
 
 func TestDeduceAgainstEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
-	rounds := 4000
+	rounds := 1500
 	if testing.Short() {
 		rounds = 500
 	}

@@ -26,7 +26,7 @@ type Problem struct {
 func (p *Position) Problems() []Problem {
 	var list []Problem
 	for i, cell := range p.Cells {
-		if cell <= 0 {
+		if cell < 0 {
 			continue
 		}
 		flags, covered := p.coveredRound(i)

@@ -23,23 +23,25 @@ func newProver(l *layouts, bare []uint8) *prover {
 	return s
 }
 
-// reasons proves every certain cell, cheapest rule first. Bare says what the
-// cells can be without the total.
-func (l *layouts) reasons(certain []Certain, bare []uint8) error {
-	s := newProver(l, bare)
+// all proves the cells, cheapest rule first.
+func (s *prover) all(certain []Certain) error { return s.prove(certain, false) }
+
+// easiest proves those of the cells that one number proves, or else two, or
+// else the next rule that proves any.
+func (s *prover) easiest(certain []Certain) error { return s.prove(certain, true) }
+
+// prove tries rule after rule, to the first that proves any cell or to the last.
+func (s *prover) prove(certain []Certain, first bool) error {
 	for _, c := range certain {
-		s.want[l.index[c.Cell]] = boolToInt(c.Mine)
+		s.want[s.index[c.Cell]] = boolToInt(c.Mine)
 	}
-	for i := range s.rows {
-		s.single(int32(i))
-	}
-	for _, rule := range []func(cell int32) (Reason, error){s.pair, s.matrix, s.cases, s.byTotal} {
+	for _, rule := range []func(cell int32) (Reason, error){s.single, s.pair, s.matrix, s.cases, s.byTotal} {
 		if err := s.apply(rule); err != nil {
 			return err
 		}
-	}
-	for i, c := range certain {
-		certain[i].Reason = s.proofs[l.index[c.Cell]]
+		if first && slices.ContainsFunc(s.proofs, func(r Reason) bool { return r.Kind != 0 }) {
+			return nil
+		}
 	}
 	return nil
 }
@@ -89,21 +91,18 @@ func boolToInt(b bool) int8 {
 	return 0
 }
 
-// single applies the rules about one number.
-func (s *prover) single(r int32) {
-	row := &s.rows[r]
-	kind := NoneLeft
-	if row.need != 0 {
-		kind = AllMines
-	}
-	if row.need != 0 && row.need != len(row.cells) {
-		return
-	}
-	for _, cell := range row.cells {
-		if s.proofs[cell].Kind == 0 {
-			s.proofs[cell] = Reason{Kind: kind, Clues: []int{row.clue}}
+// single applies the rules about one number to a cell beside it.
+func (s *prover) single(cell int32) (Reason, error) {
+	for _, r := range s.of[cell] {
+		row := &s.rows[r]
+		switch row.need {
+		case 0:
+			return Reason{Kind: NoneLeft, Clues: []int{row.clue}}, nil
+		case len(row.cells):
+			return Reason{Kind: AllMines, Clues: []int{row.clue}}, nil
 		}
 	}
+	return Reason{}, nil
 }
 
 // pair applies the difference of two numbers to a cell that one of them holds.

@@ -80,7 +80,7 @@ func (l *layouts) grow(rows, outer []int32, barred map[int32]bool, size int, vis
 func (s *prover) matrix(cell int32) (proof Reason, err error) {
 	for size := 3; size <= setSize && err == nil && proof.Kind == 0; size++ {
 		s.sets(s.of[cell], size, func(rows []int32) bool {
-			if err = s.spend(); err != nil {
+			if err = s.spend(1); err != nil {
 				return true
 			}
 			signs := s.signs(rows, cell)
@@ -97,11 +97,14 @@ func (s *prover) matrix(cell int32) (proof Reason, err error) {
 // of a position together. Games stay far below it.
 const effort = 1 << 19
 
+// asking is what a set counts whose layouts are looked at.
+const asking = 8
+
 // errSpent ends a search for a smaller set.
 var errSpent = errors.New("mines: effort spent")
 
-func (s *prover) spend() error {
-	s.spent++
+func (s *prover) spend(sets int) error {
+	s.spent += sets
 	if s.spent > effort {
 		return errSpent
 	}
@@ -182,7 +185,7 @@ func (s *prover) cases(cell int32) (Reason, error) {
 	core, err := s.shrinkNear(q)
 	for size := 3; err == nil && size <= min(setSize, len(core)-1); size++ {
 		s.sets(s.of[cell], size, func(rows []int32) bool {
-			if err = s.spend(); err != nil {
+			if err = s.spend(asking); err != nil {
 				return true
 			}
 			q.rows = rows
@@ -195,19 +198,4 @@ func (s *prover) cases(cell int32) (Reason, error) {
 	}
 	slices.Sort(core)
 	return Reason{Kind: Cases, Clues: s.clues(core)}, s.unlessSpent(err)
-}
-
-// byTotal proves a cell by the total and some numbers.
-func (s *prover) byTotal(cell int32) (Reason, error) {
-	q := question{cell: cell, mine: s.want[cell] == 0, total: true, rows: s.core}
-	fine, err := s.fits(q)
-	if err != nil && !errors.Is(err, errTooHard) {
-		return Reason{}, err
-	}
-	if fine || err != nil || s.core == nil {
-		q.rows = s.near(cell)
-	}
-	s.core, err = s.shrink(q)
-	slices.Sort(s.core)
-	return Reason{Kind: Total, Clues: s.clues(s.core)}, err
 }

@@ -1,0 +1,90 @@
+package mines
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+// midGame plays a random board with the rules, and with luck where they are
+// stuck, until a share of its safe cells is open. Without flags the mines found
+// on the way stay hidden.
+func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool) *Position {
+	tb.Helper()
+	b := newMender(context.Background(), rng, spec).board
+	p := b.Start()
+	b.Open(p, spec.First)
+	safe := spec.Rows*spec.Cols - spec.Mines
+	open := func() int { return len(p.Cells) - p.Count(Hidden) - p.Count(Flag) }
+	for open() < int(share*float64(safe)) {
+		d, err := Find(context.Background(), p)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		before := open()
+		for _, c := range d.Certain {
+			if !c.Mine {
+				b.Open(p, c.Cell)
+			} else if flags {
+				p.Cells[c.Cell] = Flag
+			}
+		}
+		for open() == before {
+			if cell := rng.IntN(len(p.Cells)); !b.Mine[cell] {
+				b.Open(p, cell)
+			}
+		}
+	}
+	return p
+}
+
+// lattice shows the number of every second cell of every second row.
+func lattice(rng *rand.Rand, side int) *Position {
+	b := Board{Rows: side, Cols: side, Mine: make([]bool, side*side)}
+	shown := func(cell int) bool { return cell/side%2 == 1 && cell%side%2 == 1 }
+	for i := range b.Mine {
+		b.Mine[i] = !shown(i) && rng.Float64() < 0.3
+	}
+	p := b.Start()
+	for i := range p.Cells {
+		if shown(i) {
+			p.Cells[i] = b.Number(i)
+		}
+	}
+	return p
+}
+
+func BenchmarkDeduce(b *testing.B) {
+	sizes := []Spec{
+		{Rows: 16, Cols: 30, Mines: 99, First: 255},
+		{Rows: 60, Cols: 60, Mines: 740, First: 1830},
+		{Rows: 200, Cols: 200, Mines: 8000, First: 20100},
+	}
+	for _, spec := range sizes {
+		for _, flags := range []bool{true, false} {
+			var games []*Position
+			for seed := range uint64(8) {
+				share := 0.2 + 0.1*float64(seed)
+				games = append(games, midGame(b, rand.New(rand.NewPCG(seed, 5)), spec, share, flags))
+			}
+			name := fmt.Sprintf("%dx%d/flags=%v", spec.Rows, spec.Cols, flags)
+			b.Run(name+"/find", func(b *testing.B) { benchDeduce(b, games, Find) })
+			b.Run(name+"/deduce", func(b *testing.B) { benchDeduce(b, games, Deduce) })
+		}
+	}
+	grid := []*Position{lattice(rand.New(rand.NewPCG(1, 5)), 11)}
+	b.Run("lattice/find", func(b *testing.B) { benchDeduce(b, grid, Find) })
+	b.Run("lattice/deduce", func(b *testing.B) { benchDeduce(b, grid, Deduce) })
+}
+
+func benchDeduce(b *testing.B, games []*Position, ask func(context.Context, *Position) (*Deduction, error)) {
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		if _, err := ask(context.Background(), games[n%len(games)]); err != nil {
+			b.Fatal(err)
+		}
+		n++
+	}
+}

@@ -1,0 +1,82 @@
+package mines
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestParseSaysWhere(t *testing.T) {
+	for text, want := range map[string]string{
+		"":         "empty",
+		"12\n1":    "row 2 has 1 cells, row 1 has 2",
+		"1#\nF9":   `row 2, column 2: '9'`,
+		"1\u00e9#": `row 1, column 2`,
+	} {
+		p, err := Parse(text)
+		if p != nil || err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestProblems(t *testing.T) {
+	for _, test := range []struct {
+		board string
+		mines int
+		want  []Problem
+	}{
+		{"1#\n##", Unknown, nil},
+		{"4#\n##", Unknown, []Problem{{NumberTooLarge, 0, 4, 3}}},
+		{"1F\nF#", Unknown, []Problem{{TooManyFlags, 0, 2, 1}}},
+		{"2F\nF#", 1, []Problem{{TotalTooSmall, -1, 1, 2}}},
+		{"2F\nF#", 4, []Problem{{TotalTooLarge, -1, 4, 3}}},
+		{"0F\n88", 0, []Problem{{TooManyFlags, 0, 1, 0}, {NumberTooLarge, 2, 8, 1}, {NumberTooLarge, 3, 8, 1}, {TotalTooSmall, -1, 0, 1}}},
+	} {
+		p := draw(t, test.board, test.mines)
+		if got := p.Problems(); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %+v, want %+v", test.board, got, test.want)
+		}
+	}
+}
+
+func draw(t testing.TB, board string, mines int) *Position {
+	t.Helper()
+	p, err := Parse(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Mines = mines
+	return p
+}
+
+func TestPresetFor(t *testing.T) {
+	for _, test := range []struct{ rows, cols, mines int }{{9, 9, 10}, {16, 16, 40}, {16, 30, 99}, {30, 16, 99}, {8, 8, 0}} {
+		preset, ok := PresetFor(test.rows, test.cols)
+		if ok != (test.mines > 0) || preset.Mines != test.mines {
+			t.Errorf("%d x %d: %+v", test.rows, test.cols, preset)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("1221\n####")
+	f.Add("0F8#")
+	f.Add("1 2\n\n3")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Parse(text)
+		if (p == nil) == (err == nil) {
+			t.Fatalf("%v and %v", p, err)
+		}
+		if err != nil {
+			return
+		}
+		if err := p.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Parse(p.String())
+		if err != nil || !slices.Equal(again.Cells, p.Cells) || again.Cols != p.Cols {
+			t.Fatalf("%q came back as %q: %v", p, again, err)
+		}
+	})
+}
