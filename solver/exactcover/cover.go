@@ -50,7 +50,11 @@ func New(primary, secondary int) *Cover {
 		panic(fmt.Sprintf("exactcover: no problem of %d and %d items", primary, secondary))
 	}
 	items := primary + secondary
-	return &Cover{primary: primary, items: items, first: make([]int32, 1), seen: make([]int32, items)}
+	return &Cover{
+		primary: primary, items: items,
+		first: make([]int32, 1, 64), last: make([]int32, 0, 64), item: make([]int32, 0, 256),
+		seen: make([]int32, items),
+	}
 }
 
 // Options returns the number of options.

@@ -13,7 +13,8 @@ func (c *Cover) prepare() {
 	c.prepared = c.Options()
 	c.live = make([]uint64, c.Options()/64+1)
 	c.key = make([]uint64, c.primary)
-	c.words, c.lists = c.words[:0], append(c.lists[:0], 0)
+	c.words = make([]word, 0, min(len(c.item), c.items*len(c.live)))
+	c.lists = append(make([]int32, 0, c.items+1), 0)
 
 	places, start := c.byItem()
 	for x := range c.items {

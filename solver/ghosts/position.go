@@ -45,32 +45,42 @@ type state struct {
 // start returns the position with these pieces on the board, which must stand
 // together.
 func start(ghosts Board, placed []Placement) (*position, state) {
-	p, s := &position{}, state{need: 1<<items - 1}
-	for _, on := range placed {
-		s.need &^= on.covered()
-	}
-	for piece := range Piece(Pieces) {
-		for _, at := range places[piece] {
-			if at.Fits(ghosts) && at.covered()&^s.need == 0 {
-				p.at = append(p.at, at)
-			}
-		}
-	}
+	p, s := &position{}, state{}
+	p.at, s.need = fitting(ghosts, placed)
 	s.live = 1<<len(p.at) - 1
 	p.clash = make([]uint64, len(p.at))
 	for i, x := range p.at {
-		for j, y := range p.at {
-			if x.covered()&y.covered() != 0 {
-				p.clash[i] |= 1 << j
-			}
+		for item := range each32(x.covered()) {
+			p.covers[item] |= 1 << i
 		}
-		for item := range Item(items) {
-			if x.covered()>>item&1 == 1 {
-				p.covers[item] |= 1 << i
-			}
+	}
+	for i, x := range p.at {
+		for item := range each32(x.covered()) {
+			p.clash[i] |= p.covers[item]
 		}
 	}
 	return p, s
+}
+
+// fitting returns the placements that fit the ghosts and the placed pieces, in
+// order, and the items that those leave.
+func fitting(ghosts Board, placed []Placement) (at []Placement, need uint32) {
+	need = 1<<items - 1
+	for _, on := range placed {
+		need &^= on.covered()
+	}
+	at = make([]Placement, 0, 60)
+	for piece := range places {
+		if need>>piece&1 == 0 {
+			continue
+		}
+		for _, p := range places[piece] {
+			if p.Fits(ghosts) && p.covered()&^need == 0 {
+				at = append(at, p)
+			}
+		}
+	}
+	return at, need
 }
 
 // with returns the state after a placement.

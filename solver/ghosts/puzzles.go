@@ -98,8 +98,8 @@ func (p Puzzle) Turned(symmetry int) Puzzle {
 // package, and option i is the placement i returned beside it. Pieces already
 // placed are options, the only ones for what they cover.
 func Cover(ghosts Board, placed []Placement) (*exactcover.Cover, []Placement) {
-	p, _ := start(ghosts, placed)
-	options := append(p.at, placed...)
+	at, _ := fitting(ghosts, placed)
+	options := append(at, placed...)
 	c := exactcover.New(items, 0)
 	var covered [1 + 3]int
 	for _, at := range options {
