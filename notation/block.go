@@ -162,7 +162,10 @@ func (p *page) fields(l line) []line {
 		from, n := i, int32(0)
 		for w := int32(0); i < l.end; i += w {
 			r, size := firstRune(p.s[i:l.end])
-			if w = int32(size); p.delim(r) {
+			if w = int32(size); r == hairRune {
+				continue
+			}
+			if p.delim(r) {
 				break
 			}
 			n++
@@ -242,56 +245,6 @@ func (p *page) stripHeader(g *grid, lines []line) []line {
 		}
 	}
 	return lines
-}
-
-// trimEdges drops what stands directly above or below a board and is no row of
-// it: another length and no symbol in common, or the size or the mine count.
-func (p *page) trimEdges(g *grid, lines []line) []line {
-	width := p.width(lines)
-	if len(lines) > 1 && lines[0].n == width {
-		if n, ok := p.headLine(p.text(lines[0]), lines[1:], width); ok && n.Text != "" {
-			g.notes = append(g.notes, n)
-			lines = lines[1:]
-		}
-	}
-	for len(lines) > 1 && lines[0].n != width {
-		rest := lines[1:]
-		if n, ok := p.headLine(p.text(lines[0]), rest, width); ok {
-			g.notes = append(g.notes, n)
-		} else if !p.stranger(lines[0], rest) {
-			break
-		}
-		lines = rest
-	}
-	for len(lines) > 1 && lines[0].class == weak && p.stranger(lines[0], lines[1:]) {
-		lines = lines[1:]
-	}
-	for len(lines) > 1 {
-		last := lines[len(lines)-1]
-		if last.n == width && last.class == strong || !p.stranger(last, lines[:len(lines)-1]) {
-			break
-		}
-		lines = lines[:len(lines)-1]
-	}
-	return lines
-}
-
-// stranger reports whether a line has no symbol in common with the others.
-func (p *page) stranger(l line, others []line) bool {
-	if len(others) == 0 {
-		return false
-	}
-	if len(others) > 16 {
-		others = others[:16]
-	}
-	for _, o := range others {
-		for _, r := range p.text(l) {
-			if !p.delim(r) && strings.ContainsRune(p.text(o), r) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // fill reads the cells of the lines into the grid.

@@ -17,11 +17,15 @@ func isCellList(s string) (n int, ok bool) {
 		if _, _, ok := l.cell(); !ok {
 			return 0, false
 		}
-		l.s = strings.TrimLeft(l.s, "-")
+		rest := strings.TrimLeft(l.s, "-")
+		n++
+		if len(rest) < len(l.s) && rest != "" {
+			l.s = rest
+			continue
+		}
 		if l.s != "" && strings.IndexByte(" \t\n\r,;|'\"-([", l.s[0]) < 0 {
 			return 0, false
 		}
-		n++
 	}
 	return n, n > 0
 }

@@ -14,6 +14,8 @@ const (
 	customRune  = '\uE100' // the first of the emoji that have only a name
 	customMax   = 64       // how many of those one text may bring
 	badRune     = utf8.RuneError
+	hairRune    = '\u200A' // ends a keycap, so that 1 and 1 in a row are not 11; NFKC leaves no other
+	hair        = string(hairRune)
 )
 
 // cleaned is a text without the dress that chat puts on it.
@@ -151,11 +153,15 @@ func (w *cleaner) rune(r rune) {
 	case r == 0x2028, r == 0x2029, r == 0x85:
 		w.out = append(w.out, '\n')
 		w.lineStart = true
+	case r == 0x20E3:
+		if n := len(w.out); n > 0 && isDigit(rune(w.out[n-1])) {
+			w.out = append(w.out, hair...)
+		}
 	case invisible(r):
 	case r >= 0x1F1E6 && r <= 0x1F1FF:
 		w.out = append(w.out, byte('A'+r-0x1F1E6))
 	case r == 0x1F51F:
-		w.out = append(w.out, "10"...)
+		w.out = append(w.out, "10"+hair...)
 	case r >= 0xE000 && r <= 0xF8FF:
 		w.out = utf8.AppendRune(w.out, badRune)
 	default:
@@ -164,10 +170,10 @@ func (w *cleaner) rune(r rune) {
 }
 
 // invisible reports whether r leaves no mark of its own: variation selectors,
-// the keycap, zero-width characters, direction marks, skin tones.
+// zero-width characters, direction marks, skin tones.
 func invisible(r rune) bool {
 	switch {
-	case r >= 0xFE00 && r <= 0xFE0F, r == 0x20E3, r == 0xFEFF, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E,
+	case r >= 0xFE00 && r <= 0xFE0F, r == 0xFEFF, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E,
 		r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2060 && r <= 0x2069,
 		r >= 0x1F3FB && r <= 0x1F3FF, r >= 0xE0000 && r <= 0xE007F, r >= 0xE0100 && r <= 0xE01EF:
 		return true
@@ -222,6 +228,9 @@ func (w *cleaner) shortcode(s string) int {
 func (w *cleaner) emoji(name string, n int) int {
 	if r, ok := shortcodes[strings.ToLower(name)]; ok {
 		w.rune(r)
+		if isDigit(r) {
+			w.out = append(w.out, hair...)
+		}
 		return n
 	}
 	if strings.IndexFunc(name, func(r rune) bool { return r > '9' }) < 0 {

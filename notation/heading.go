@@ -5,16 +5,23 @@ import (
 	"strings"
 )
 
-// mineLine is a line that says how many mines there are.
-var mineLine = regexp.MustCompile(`^(?i:total )?(?:(?i:mines|bombs)|💣)(?i: total)? ?[:=x×]? ?(\d{1,7})\.?$|^(\d{1,7}) ?(?:(?i:mines|bombs)|💣)\.?$`)
+// mineWords and mineSign say how many mines there are.
+var (
+	mineWords = regexp.MustCompile(`(?i)(?:\b(?:mines|bombs)(?: total)? ?[:=] ?|^total (?:mines|bombs):? ?)(\d{1,7})\b|\b(\d{1,7}) (?:mines|bombs)\b`)
+	mineSign  = regexp.MustCompile(`^💣 ?[:=x× ] ?(\d{1,7})$|^(\d{1,7}) ?[x×]? ?💣$`)
+)
 
-// mineCount reads a line that says how many mines there are.
+// mineCount reads a line that says how many mines there are; not how many are
+// left.
 func mineCount(s string) (int, bool) {
 	s = strings.TrimSpace(s)
-	if len(s) > 40 {
+	if len(s) > 80 || strings.Contains(s, "left") || strings.Contains(s, "remain") {
 		return 0, false
 	}
-	m := mineLine.FindStringSubmatch(s)
+	m := mineWords.FindStringSubmatch(s)
+	if m == nil {
+		m = mineSign.FindStringSubmatch(s)
+	}
 	if m == nil {
 		return 0, false
 	}
@@ -23,7 +30,7 @@ func mineCount(s string) (int, bool) {
 
 // mayCountMines is a quick test for a text that could have such a line.
 func mayCountMines(s string) bool {
-	return strings.Contains(s, "💣") || strings.Contains(s, "ines") || strings.Contains(s, "ombs") || strings.Contains(s, "INES") || strings.Contains(s, "OMBS")
+	return strings.Contains(s, "💣") || strings.Contains(s, "mines") || strings.Contains(s, "Mines") || strings.Contains(s, "bombs") || strings.Contains(s, "Bombs") || strings.Contains(s, "MINES") || strings.Contains(s, "BOMBS")
 }
 
 // headings looks for the size or the number of mines in the lines outside a
@@ -58,13 +65,18 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 		return Note{}, false
 	}
 	if n, ok := number(s); ok {
-		return Note{Kind: MineCount, N: n}, true
+		return Note{Kind: MineCount, N: n}, p.hides(rows)
 	}
 	if n, ok := mineCount(s); ok {
 		return Note{Kind: MineCount, N: n, Text: s}, true
 	}
+	return p.sizeLine(s, len(rows), int(width))
+}
+
+// sizeLine reads WxH or WxHxM, where W and H are those of the board.
+func (p *page) sizeLine(s string, rows, cols int) (Note, bool) {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*", r) })
-	if len(parts) < 2 || len(parts) > 3 {
+	if len(parts) < 2 || len(parts) > 3 || len(s) > 40 {
 		return Note{}, false
 	}
 	var n [3]int
@@ -75,14 +87,27 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 		}
 		n[i] = v
 	}
-	w, h := int(width), len(rows)
-	if !(n[0] == w && n[1] == h || n[0] == h && n[1] == w) || len(s) < 2*len(parts)-1 {
+	if !(n[0] == cols && n[1] == rows || n[0] == rows && n[1] == cols) {
 		return Note{}, false
 	}
+	s = strings.TrimSpace(s)
 	if len(parts) == 3 {
 		return Note{Kind: MineCount, N: n[2], Text: s}, true
 	}
 	return Note{Kind: HeaderSize, Text: s}, true
+}
+
+// hides reports whether the rows have a cell that shows no number, as a
+// Minesweeper position has; a bare number above any other board is a row.
+func (p *page) hides(rows []line) bool {
+	for _, l := range rows {
+		for _, r := range p.text(l) {
+			if fieldCells[r] != notField {
+				return p.ask.Puzzle == Mines || p.ask.Puzzle == ""
+			}
+		}
+	}
+	return false
 }
 
 // countAbove reads a line WxHxM, or one with the number of mines, above a list.

@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -36,7 +37,11 @@ func (p *page) label(s string) label {
 		return label{}
 	}
 	end := i
-	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|")
+	if strings.HasPrefix(s[i:], hair) {
+		l.len = i + len(hair)
+		return l
+	}
+	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|"+hair)
 	bars := strings.Contains(rest, "|") || utf8.RuneCountInString(rest) < 2
 	for i < len(s) && (strings.IndexByte(" \t.:)]", s[i]) >= 0 || s[i] == '|' && p.bars) {
 		if s[i] == '|' && bars {
@@ -172,7 +177,7 @@ func (p *page) droppable(lines []line, header bool) bool {
 	if len(lines) < 2 {
 		return first.sign && first.value == 1
 	}
-	if first.sign || first.letter && !strings.ContainsRune(knownLetters, rune(strings.TrimLeft(p.text(lines[0]), " \t|")[0])) {
+	if first.sign || first.letter && !strings.ContainsRune(knownLetters, rune(strings.TrimLeft(p.text(lines[0]), " \t|"+hair)[0])) {
 		return true
 	}
 	u := p.behind(lines)
@@ -199,6 +204,9 @@ func (p *page) behind(lines []line) behind {
 	for _, l := range lines {
 		blank := true
 		for _, r := range p.text(l)[p.label(p.text(l)).len:] {
+			if r == hairRune {
+				continue
+			}
 			cell := !p.delim(r)
 			u.spaced = u.spaced && (blank || !cell)
 			if blank = !cell; blank {
@@ -220,7 +228,7 @@ func (p *page) behind(lines []line) behind {
 // tails reports whether each line ends with its own label once more.
 func (p *page) tails(lines []line, labels []label) bool {
 	for i, l := range lines {
-		s := strings.TrimRight(p.text(l), " \t|")
+		s := strings.TrimRight(p.text(l), " \t|"+hair)
 		rest, ok := strings.CutSuffix(s, p.name(l, labels[i]))
 		if !ok || !strings.HasSuffix(rest, " ") {
 			return false
@@ -231,21 +239,21 @@ func (p *page) tails(lines []line, labels []label) bool {
 
 // name returns the label of a line as written.
 func (p *page) name(l line, lab label) string {
-	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]")
+	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+hair)
 }
 
 // header reports whether a line names width columns: A B C..., 0 1 2... or
 // 1 2 3..., perhaps with a corner in front.
 func (p *page) header(s string, width int) bool {
-	s = strings.Trim(s, " \t|,")
+	s = strings.Trim(s, " \t|,"+hair)
 	if p.headerFrom(s, width) {
 		return true
 	}
-	if width%2 == 0 && strings.Contains(s, pieceGap) {
+	if width%2 == 0 && strings.Count(s, pieceGap) > 1 {
 		width, s = width/2, strings.ReplaceAll(s, pieceGap, " ")
 	}
-	_, n := utf8.DecodeRuneInString(s)
-	return n > 0 && p.headerFrom(strings.TrimLeft(s[n:], " \t|,"), width)
+	r, n := utf8.DecodeRuneInString(s)
+	return n > 0 && !isDigit(r) && !unicode.IsLetter(r) && p.headerFrom(strings.TrimLeft(s[n:], " \t|,"+hair), width)
 }
 
 func (p *page) headerFrom(s string, width int) bool {
@@ -263,12 +271,12 @@ func (p *page) headerFrom(s string, width int) bool {
 // blanks or not at all.
 func (p *page) sequence(s string, width int, name func(int) string) bool {
 	for i := range width {
-		s = strings.TrimLeft(s, " \t|,")
+		s = strings.TrimLeft(s, " \t|,"+hair)
 		want := name(i)
 		if len(s) < len(want) || !strings.EqualFold(s[:len(want)], want) {
 			return false
 		}
 		s = s[len(want):]
 	}
-	return strings.Trim(s, " \t|,") == ""
+	return strings.Trim(s, " \t|,"+hair) == ""
 }

@@ -49,11 +49,11 @@ const (
 )
 
 var inks = inkTable(map[ink]string{
-	inkNothing: "0._-·□○◯▢◻▫☐◽⭘▯🔳",
+	inkNothing: "0._-·□○◯▢◻▫☐◽⭘▯🔳░FNn",
 	inkWhite:   "⬜⚪wW🏳🤍",
-	inkRing:    "oO⭕",
+	inkRing:    "oO⭕▒",
 	inkBlack:   "⬛⚫🖤🌑🏴🔲",
-	inkFilled:  "1#Xx*+■●◼▪◾█▓▮bB@&✕✗✘×☑☒✅❌T",
+	inkFilled:  "1#Xx*+■●◼▪◾█▓▮bB@&✕✗✘×☑☒✅❌TYy",
 	inkBrown:   "🟫🟤🤎",
 	inkPurple:  "🟪🟣💜",
 	inkBlue:    "🟦🔵💙",

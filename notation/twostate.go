@@ -150,7 +150,7 @@ func (p *pair) single(r rune, puzzle Puzzle) {
 	vertical, handle := handles[r]
 	on := k >= inkFilled
 	switch {
-	case puzzle == Safe && handle:
+	case handle && (puzzle == Safe || k == inkUnknown):
 		on = vertical
 	case k == inkBlack:
 		on, p.unsure = puzzle == Fivers, puzzle != Fivers
