@@ -21,7 +21,7 @@ func Eliminate(ctx context.Context, a *System, rhs ...[]uint64) (*Echelon, error
 		}
 		s.block(c, min(blockCols, a.cols-c))
 	}
-	s.enter(a.cols)
+	s.enter(a.cols + 1) // rows without ones, should there be no unknowns
 	for _, row := range s.active {
 		s.refuse(row[s.e.width:])
 	}

@@ -86,6 +86,11 @@ func (p Puzzle) checkShapes(rows, cols int) error {
 	return nil
 }
 
+// plain reports whether every cell exists and can be pressed, by the rule.
+func (p Puzzle) plain() bool {
+	return p.Flips == nil && (p.Holes == nil || p.Holes.Count() == 0) && (p.Locked == nil || p.Locked.Count() == 0)
+}
+
 // exists reports whether the cell is part of the board.
 func (p Puzzle) exists(r, c int) bool { return p.Holes == nil || !p.Holes.At(r, c) }
 
@@ -118,10 +123,16 @@ func (p Puzzle) lit(g Goal) *Board {
 	return p.mask(b)
 }
 
+// empty reports whether the board is nothing but holes.
+func (p Puzzle) empty() bool {
+	rows, cols := p.size()
+	return p.Holes != nil && p.Holes.Count() == rows*cols
+}
+
 // goals returns the goals to try, the target counting as Off.
 func (p Puzzle) goals() []Goal {
 	switch {
-	case p.Target != nil || p.Goal == Off:
+	case p.Target != nil || p.Goal == Off || p.empty():
 		return []Goal{Off}
 	case p.Goal == On:
 		return []Goal{On}

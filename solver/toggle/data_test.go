@@ -94,14 +94,14 @@ func TestSquaresBoards(t *testing.T) {
 	d := readSquares(t)
 	for _, rows := range d.Boards.Solvable {
 		p := Puzzle{Board: draw(t, rows...), Rule: Diagonal}
-		a := fewest(t, p)
+		a := mustFewest(t, p)
 		if !a.Solvable || !a.Proved {
 			t.Errorf("%s: solvable %v, proved %v", p.Board, a.Solvable, a.Proved)
 		}
 	}
 	for _, rows := range d.Boards.Unsolvable {
 		p := Puzzle{Board: draw(t, rows...), Rule: Diagonal}
-		if a := fewest(t, p); a.Solvable {
+		if a := mustFewest(t, p); a.Solvable {
 			t.Errorf("%s: solvable, want none", p.Board)
 		}
 	}
@@ -117,9 +117,9 @@ func draw(t testing.TB, rows ...string) *Board {
 	return b
 }
 
-// fewest solves p and holds the answer to every law that a single answer can be
+// mustFewest solves p and holds the answer to every law that a single answer can be
 // held to.
-func fewest(t testing.TB, p Puzzle) Answer {
+func mustFewest(t testing.TB, p Puzzle) Answer {
 	t.Helper()
 	a, err := Fewest(t.Context(), p)
 	if err != nil {

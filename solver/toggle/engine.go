@@ -22,7 +22,7 @@ type engine interface {
 // newEngine picks the fastest way that knows the puzzle.
 func newEngine(p Puzzle) engine {
 	rows, cols := p.size()
-	if p.Flips != nil || p.Holes != nil && p.Holes.Count() > 0 || p.Locked != nil && p.Locked.Count() > 0 {
+	if !p.plain() {
 		return newGeneral(p)
 	}
 	switch p.Rule {

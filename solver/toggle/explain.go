@@ -45,12 +45,12 @@ func fewChecks(ctx context.Context, e engine, rows, cols int) ([]*Board, error) 
 	return e.quiet(ctx)
 }
 
-// maxWitnessSums bounds the sums of checks that witness tries.
-const maxWitnessSums = 1 << 12
+// maxWitnessWords bounds the words of sums of checks that witness looks at.
+const maxWitnessWords = 1 << 22
 
-// witness returns a small sum of checks that meets an odd number of lit cells:
-// the smallest of all when there are up to 12 checks. One check must meet them
-// so.
+// witness returns a small sum of checks that meets an odd number of lit cells,
+// nil when there is none: the smallest of all where there are few enough to look
+// at each, else one that no single check makes smaller.
 func witness(checks []*Board, lit *Board) *Board {
 	var odd, even []*Board
 	for _, c := range checks {
@@ -72,14 +72,30 @@ func witness(checks []*Board, lit *Board) *Board {
 			best = c
 		}
 	}
-	if len(lit.words)<<len(even) > maxWitnessSums<<10 {
-		even = even[:0]
+	if len(even) < 20 && len(lit.words)<<len(even) <= maxWitnessWords {
+		return lightestSum(odd[0], even)
 	}
-	cur := odd[0].Clone()
-	for i := 1; i>>len(even) == 0; i++ {
-		cur.Xor(even[bits.TrailingZeros(uint(i))])
-		if cur.Count() < best.Count() {
-			best = cur.Clone()
+	for better := true; better; {
+		better = false
+		for _, e := range even {
+			sum := best.Clone()
+			sum.Xor(e)
+			if sum.Count() < best.Count() {
+				best, better = sum, true
+			}
+		}
+	}
+	return best
+}
+
+// lightestSum returns the smallest of at and its sums with others.
+func lightestSum(at *Board, others []*Board) *Board {
+	cur, best := at.Clone(), at
+	least := best.Count()
+	for i := uint(1); i>>len(others) == 0; i++ {
+		cur.Xor(others[bits.TrailingZeros(i)])
+		if n := cur.Count(); n < least {
+			best, least = cur.Clone(), n
 		}
 	}
 	return best

@@ -4,61 +4,178 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
+	"sync"
+
+	"switchboard/solver/coset"
 )
 
 // Fewest finds the solution with the fewest presses. When the context's
 // deadline passes first, or the search would need too much memory, the answer
 // is the best found, Proved is false and AtLeast holds the proved lower bound;
-// neither is an error.
+// neither is an error. A context that is cancelled, or whose deadline passes
+// before there is any solution, is one, wrapped.
 func Fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	if err := p.Check(); err != nil {
 		return Answer{}, err
 	}
+	var a Answer
+	var err error
 	if p.several() {
-		return Answer{}, errors.New("toggle: more than two states: not solved yet")
+		a, err = solveLevels(ctx, p, true)
+	} else {
+		a, err = fewest(ctx, p)
 	}
-	a, all, err := solve(ctx, p)
+	if err == nil && errors.Is(ctx.Err(), context.Canceled) {
+		err = ctx.Err()
+	}
 	if err != nil {
 		return Answer{}, fmt.Errorf("toggle: fewest presses: %w", err)
-	}
-	if !a.Solvable || a.Proved {
-		return a, nil
-	}
-	quiet, err := Quiet(ctx, p)
-	if err != nil {
-		return Answer{}, err
-	}
-	a.Proved = true
-	for _, f := range all {
-		best, done := lightest(ctx, f.presses, quiet)
-		if n := best.Count(); n < a.Count {
-			a.Presses, a.Count, a.Reached = best, n, f.goal
-		}
-		a.Proved = a.Proved && done
-	}
-	if errors.Is(ctx.Err(), context.Canceled) {
-		return Answer{}, fmt.Errorf("toggle: fewest presses: %w", ctx.Err())
-	}
-	if a.Proved {
-		a.AtLeast = a.Count
 	}
 	return a, nil
 }
 
-// lightest walks the coset of the kernel by Gray code.
-func lightest(ctx context.Context, x *Board, quiet []*Board) (*Board, bool) {
-	cur, best := x.Clone(), x.Clone()
-	weight := best.Count()
-	for i := uint64(1); i>>len(quiet) == 0; i++ {
-		if i&1023 == 0 && ctx.Err() != nil {
-			return best, false
+func fewest(ctx context.Context, p Puzzle) (Answer, error) {
+	e := newEngine(p)
+	a, all, err := solve(ctx, p, e)
+	if err != nil || !a.Solvable || a.Proved {
+		return a, err
+	}
+	bests, err := lightest(ctx, p, e, all)
+	if err != nil {
+		return Answer{}, err
+	}
+	a.AtLeast = bests[0].atLeast
+	for _, b := range bests {
+		if n := b.presses.Count(); n < a.Count {
+			a.Presses, a.Count, a.Reached = b.presses, n, b.goal
 		}
-		cur.Xor(quiet[bits.TrailingZeros64(i)])
-		if n := cur.Count(); n < weight {
-			weight = n
-			copy(best.words, cur.words)
+		a.AtLeast = min(a.AtLeast, b.atLeast)
+	}
+	a.Proved = a.AtLeast == a.Count
+	return a, nil
+}
+
+// best is the lightest solution found for a goal, and a proved lower bound on
+// all of that goal.
+type best struct {
+	found
+	atLeast int
+}
+
+// lightest looks for the lightest word of the coset of every solution.
+func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, error) {
+	bests := make([]best, len(all))
+	for i, f := range all {
+		bests[i] = best{f, p.atLeast(f.goal)}
+	}
+	if p.isSafe(all) {
+		return lightestSafe(ctx, all)
+	}
+	if search := p.lineSearch(); search != nil {
+		return bests, each(bests, func(b *best) error { return search(b, ctx) })
+	}
+	if e.nullity()*p.Board.rows*p.Board.cols > maxCheckBits {
+		return bests, nil
+	}
+	quiet, err := e.quiet(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return bests, nil
+	} else if err != nil {
+		return nil, err
+	}
+	c := coset.Coset{Cells: p.Board.rows * p.Board.cols, Class: p.classes()}
+	for _, q := range quiet {
+		c.Basis = append(c.Basis, q.packed())
+	}
+	return bests, each(bests, func(b *best) error { return b.search(ctx, c, len(all)) })
+}
+
+// each does the same to all at once.
+func each(bests []best, do func(*best) error) error {
+	errs := make([]error, len(bests))
+	var wait sync.WaitGroup
+	for i := range bests {
+		wait.Go(func() { errs[i] = do(&bests[i]) })
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
+// maxSearchBytes is the room that the searches for one puzzle may take together.
+const maxSearchBytes = 256 << 20
+
+// search improves b over its coset of the code; share is the number of searches
+// at work.
+func (b *best) search(ctx context.Context, c coset.Coset, share int) error {
+	c.Word = b.presses.packed()
+	r, err := coset.Lightest(ctx, c, coset.Options{Memory: maxSearchBytes / int64(share)})
+	if err != nil {
+		return err
+	}
+	b.presses = unpacked(r.Word, b.presses.rows, b.presses.cols)
+	b.atLeast = max(b.atLeast, r.AtLeast)
+	return nil
+}
+
+// atLeast divides the cells to change by what a press can change.
+func (p Puzzle) atLeast(g Goal) int {
+	reach := 1
+	switch {
+	case p.Flips != nil:
+		for _, f := range p.Flips {
+			reach = max(reach, f.Count())
+		}
+	case p.Rule == Cross:
+		reach = p.Board.rows + p.Board.cols - 1
+	default:
+		reach = len(stencils[p.Rule])
+	}
+	return (p.lit(g).Count() + reach - 1) / reach
+}
+
+// classes returns the parity class of every cell for the rules whose quiet
+// patterns split over them in two ways, nil for the others (see coset.Coset):
+// (s+t+1)² = s²+t²+1 keeps the parities of row and column.
+func (p Puzzle) classes() []uint8 {
+	if p.Rule != Plus && p.Rule != Ring || !p.plain() {
+		return nil
+	}
+	class := make([]uint8, p.Board.rows*p.Board.cols)
+	for i := range class {
+		class[i] = [2][2]uint8{{0, 2}, {3, 1}}[i/p.Board.cols&1][i%p.Board.cols&1]
+	}
+	return class
+}
+
+// packed returns the cells row by row without gaps.
+func (b *Board) packed() []uint64 {
+	v := make([]uint64, (b.rows*b.cols+63)/64)
+	for r := range b.rows {
+		at := r * b.cols
+		for _, w := range b.Row(r) {
+			v[at>>6] |= w << (at & 63)
+			if over := w >> 1 >> (63 - at&63); over != 0 {
+				v[at>>6+1] |= over
+			}
+			at += 64
 		}
 	}
-	return best, true
+	return v
+}
+
+// unpacked is the board whose packed cells are v.
+func unpacked(v []uint64, rows, cols int) *Board {
+	b := New(rows, cols)
+	for r := range rows {
+		at := r * cols
+		row := b.Row(r)
+		for i := range row {
+			if row[i] = v[at>>6] >> (at & 63); at>>6+1 < len(v) {
+				row[i] |= v[at>>6+1] << 1 << (63 - at&63)
+			}
+			at += 64
+		}
+		b.trim(r)
+	}
+	return b
 }

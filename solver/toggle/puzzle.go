@@ -19,11 +19,11 @@ const (
 // Goal names what a board has to become.
 type Goal uint8
 
-// The goals. Same is met by either of the other two.
+// The goals. With two states Same is met by either of the other two.
 const (
-	Off  Goal = iota // every cell off
-	On               // every cell on
-	Same             // every cell alike
+	Off  Goal = iota // every cell off: at level 0
+	On               // every cell on: at the highest level, States - 1
+	Same             // every cell alike, on any level
 )
 
 // Puzzle is a board, a press rule and a goal. The zero values of the optional
@@ -37,7 +37,7 @@ type Puzzle struct {
 	Holes  *Board    // cells that do not exist: never lit, never pressed
 	Locked *Board    // cells that exist and may not be pressed
 	States int       // 0 or 2: two states; 3 to 9: a press adds 1 modulo States
-	Levels [][]uint8 // the start when States is above 2: rows of digits below States
+	Levels [][]uint8 // the start when States is above 2: rows of digits below States; Board does for 0 and 1
 	Flips  []*Board  // Flips[r*cols+c] holds the cells that a press on (r, c) flips: any rule at all
 }
 
@@ -47,15 +47,28 @@ type Answer struct {
 	Presses   *Board    // the cells to press; nil when unsolvable or with more than two states
 	Times     [][]uint8 // with more than two states: how often to press each cell
 	Count     int       // presses in all
-	Reached   Goal      // Off or On: the goal that Presses leads to
-	Nullity   int       // dimension of the kernel, the space of quiet patterns
+	Reached   Goal      // Off or On: the goal that Presses leads to; Off for a target; Same for a level between
+	Level     int       // with more than two states: the level that Times leads to
+	Nullity   int       // dimension of the kernel, the space of quiet patterns; the number of prime factors of its size when States is not prime
 	Solutions *big.Int  // number of press sets that solve it, exact
 
 	Proved  bool // no answer has fewer presses than Count
 	AtLeast int  // proved lower bound on the presses of any answer; Count when Proved
 
-	Witness      *Board // unsolvable: cells whose lit count must be even, and is odd (for Goal Same, see WitnessOn)
-	WitnessOn    *Board // unsolvable with goal Same: the witness against On
-	Nearest      *Board // unsolvable: cells to change so that it can be solved
-	NearestExact bool   // no fewer changes do
+	// Unsolvable with two states. Witness is a set of cells that every press meets
+	// an even number of times, so that the number of its cells that are not as the
+	// goal wants them stays even or odd for ever: it must be even and is odd. These
+	// are its lit cells for Off, its unlit cells for On, those unlike Target for a
+	// target. With Same, Witness speaks against Off and WitnessOn against On.
+	Witness   *Board
+	WitnessOn *Board
+	// Unsolvable with more than two states: Weights is a multiple for each cell such
+	// that every press adds a multiple of States to the weighted sum of the levels
+	// still to be gained, which is none. It speaks against Level (with Same, against
+	// level 0).
+	Weights [][]uint8
+
+	Nearest      *Board    // unsolvable: cells to change so that it can be solved
+	Change       [][]uint8 // with more than two states: what to add to each cell of Nearest
+	NearestExact bool      // no fewer cells do
 }

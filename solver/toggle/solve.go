@@ -18,9 +18,13 @@ func Solve(ctx context.Context, p Puzzle) (Answer, error) {
 		return Answer{}, err
 	}
 	if p.several() {
-		return Answer{}, errors.New("toggle: more than two states: not solved yet")
+		a, err := solveLevels(ctx, p, false)
+		if err != nil {
+			return Answer{}, fmt.Errorf("toggle: solve: %w", err)
+		}
+		return a, nil
 	}
-	a, _, err := solve(ctx, p)
+	a, _, err := solve(ctx, p, newEngine(p))
 	if err != nil {
 		return Answer{}, fmt.Errorf("toggle: solve: %w", err)
 	}
@@ -70,8 +74,7 @@ type found struct {
 
 // solve fills in everything but the proof of fewest presses, and returns one
 // solution for every goal that has any.
-func solve(ctx context.Context, p Puzzle) (Answer, []found, error) {
-	e := newEngine(p)
+func solve(ctx context.Context, p Puzzle, e engine) (Answer, []found, error) {
 	var all []found
 	for _, goal := range p.goals() {
 		x, err := e.solve(ctx, p.lit(goal))

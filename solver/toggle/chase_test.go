@@ -1,0 +1,126 @@
+package toggle
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"switchboard/solver/gf2"
+)
+
+// chaseLights is light chasing as everybody knows it, for Plus and Ring: the
+// presses of every row as an affine map of those of the first, an n x n bit
+// matrix a row, and elimination on the map to the row below the last. It is the
+// plain second way that the ladder is compared with. It returns nil when there
+// is no solution.
+func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
+	m, n := p.Board.rows, p.Board.cols
+	above, here := New(n, n), New(n, n) // row c: how cell c depends on the first row
+	for c := range n {
+		here.Set(c, c, true)
+	}
+	l := ladder{rows: m, cols: n}
+	if p.Rule == Plus {
+		l.self = ^uint64(0)
+	}
+	for range m {
+		if ctx.Err() != nil {
+			return nil, 0, ctx.Err()
+		}
+		for c := range n {
+			row := above.Row(c)
+			for i, w := range here.Row(c) {
+				row[i] ^= w & l.self
+			}
+			if c > 0 {
+				gf2.Xor(row, here.Row(c-1))
+			}
+			if c+1 < n {
+				gf2.Xor(row, here.Row(c+1))
+			}
+		}
+		above, here = here, above
+	}
+	rest, err := l.rest(ctx, p.Board)
+	if err != nil {
+		return nil, 0, err
+	}
+	a := gf2.NewSystem(n)
+	for c := range n {
+		a.AddWords(here.Row(c))
+	}
+	e, err := gf2.Eliminate(ctx, a, rest)
+	if err != nil {
+		return nil, 0, err
+	}
+	first, ok := e.Solution(0)
+	if !ok {
+		return nil, e.Nullity(), nil
+	}
+	x, err := l.climb(ctx, p.Board, first)
+	return x, e.Nullity(), err
+}
+
+// The polynomial way and light chasing agree, also where elimination over all
+// cells would take long.
+func TestLightChasingAgrees(t *testing.T) {
+	limit := 70
+	if testing.Short() || raceEnabled {
+		limit = 24
+	}
+	rng := rand.New(rand.NewPCG(41, 42))
+	compare := func(rule Rule, m, n int) {
+		p := Puzzle{Board: randomBoard(rng, m, n), Rule: rule}
+		if rng.IntN(2) == 0 {
+			p.Board = reachable(rng, rule, m, n)
+		}
+		x, d, err := chaseLights(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Solvable != (x != nil) || a.Nullity != d {
+			t.Fatalf("%v %d x %d: solvable %v, nullity %d; chasing %v, %d", rule, m, n, a.Solvable, a.Nullity, x != nil, d)
+		}
+		if x != nil && (Apply(p, x).Count() != 0 || Apply(p, a.Presses).Count() != 0) {
+			t.Fatalf("%v %d x %d: presses leave lights", rule, m, n)
+		}
+	}
+	for _, rule := range []Rule{Plus, Ring} {
+		for m := 1; m <= limit; m++ {
+			for n := 1; n <= limit; n++ {
+				compare(rule, m, n)
+			}
+		}
+		for range 6 {
+			compare(rule, 100+rng.IntN(300), 100+rng.IntN(300))
+		}
+	}
+}
+
+// BenchmarkRivalLightChasing solves the same boards by the polynomial way and by
+// light chasing, in turn, and reports the ratio.
+func BenchmarkRivalLightChasing(b *testing.B) {
+	for _, n := range []int{100, 1000, 3000, 10000} {
+		b.Run(sizeName(n), func(b *testing.B) {
+			if n > 3000 && testing.Short() {
+				b.Skip("takes half a minute")
+			}
+			p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), Plus, n, n)}
+			ratio(b, func() error {
+				_, err := Solve(b.Context(), p)
+				return err
+			}, func() error {
+				x, _, err := chaseLights(b.Context(), p)
+				if err == nil && x == nil {
+					err = errors.New("no solution")
+				}
+				return err
+			})
+		})
+	}
+}

@@ -1,0 +1,168 @@
+package toggle
+
+import (
+	"context"
+	"math/big"
+
+	"switchboard/solver/residue"
+)
+
+// levels is a puzzle with more than two states as equations modulo States: its
+// solutions for every level that the goal allows. Cell i is row*cols+col.
+type levels struct {
+	p          Puzzle
+	rows, cols int
+	mod        int
+	goals      []int     // the level each right side leads to; of a target, 0
+	gain       [][]uint8 // by goal: what every cell has to gain
+	form       form
+	solutions  *residue.Solutions
+}
+
+// form is a way to write the equations.
+type form interface {
+	// system returns the left side.
+	system() *residue.System
+	// side returns the right side for the gains.
+	side(gain []uint8) []uint8
+	// times turns a solution for the gains (nil for zeros) into presses of cells.
+	times(x, gain []uint8) []uint8
+}
+
+func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
+	l := &levels{p: p, mod: p.States}
+	l.rows, l.cols = p.size()
+	switch {
+	case p.Target != nil || p.Goal == Off || p.empty():
+		l.goals = []int{0}
+	case p.Goal == On:
+		l.goals = []int{p.States - 1}
+	default:
+		for v := range p.States {
+			l.goals = append(l.goals, v)
+		}
+	}
+	if p.plain() && p.Rule == Cross {
+		l.form = crossForm{l.rows, l.cols, l.mod}
+	} else {
+		l.form = generalForm{newGeneral(p), l.mod}
+	}
+	var sides [][]uint8
+	for _, goal := range l.goals {
+		gain := l.gains(goal)
+		l.gain = append(l.gain, gain)
+		sides = append(sides, l.form.side(gain))
+	}
+	var err error
+	l.solutions, err = residue.Solve(ctx, l.form.system(), sides...)
+	return l, err
+}
+
+// level returns the level that cell i starts at.
+func (p Puzzle) level(r, c int) int {
+	switch {
+	case p.Levels != nil:
+		return int(p.Levels[r][c])
+	case p.Board.At(r, c):
+		return 1
+	}
+	return 0
+}
+
+// gains returns what every cell has to gain to reach the level, or the target.
+func (l *levels) gains(goal int) []uint8 {
+	gain := make([]uint8, l.rows*l.cols)
+	for i := range gain {
+		r, c := i/l.cols, i%l.cols
+		if !l.p.exists(r, c) {
+			continue
+		}
+		want := goal
+		if l.p.Target != nil && l.p.Target.At(r, c) {
+			want = 1
+		}
+		gain[i] = uint8((want - l.p.level(r, c) + l.mod) % l.mod)
+	}
+	return gain
+}
+
+// start returns the answer for the first goal that can be reached.
+func (l *levels) start() (Answer, bool) {
+	a := Answer{Nullity: len(l.solutions.Generators), Solutions: new(big.Int)}
+	for k := range l.goals {
+		x, ok := l.solutions.Particular(k)
+		if !ok {
+			continue
+		}
+		a.Solutions.Add(a.Solutions, l.solutions.Count())
+		if !a.Solvable {
+			a.Solvable = true
+			l.take(&a, k, l.form.times(x, l.gain[k]))
+		}
+	}
+	return a, a.Solvable
+}
+
+// take puts presses for a goal into the answer.
+func (l *levels) take(a *Answer, k int, times []uint8) {
+	a.Times, a.Count, a.Level = l.grid(times), total(times), l.goals[k]
+	switch a.Level {
+	case 0:
+		a.Reached = Off
+	case l.mod - 1:
+		a.Reached = On
+	default:
+		a.Reached = Same
+	}
+}
+
+// grid cuts a list of cells into rows.
+func (l *levels) grid(v []uint8) [][]uint8 {
+	var rows [][]uint8
+	for r := range l.rows {
+		rows = append(rows, v[r*l.cols:(r+1)*l.cols])
+	}
+	return rows
+}
+
+func total(v []uint8) int {
+	n := 0
+	for _, x := range v {
+		n += int(x)
+	}
+	return n
+}
+
+// quiet returns the generators of the kernel as presses.
+func (l *levels) quiet() []residue.Generator {
+	var gens []residue.Generator
+	for _, g := range l.solutions.Generators {
+		gens = append(gens, residue.Generator{Vector: l.form.times(g.Vector, nil), Order: g.Order})
+	}
+	return gens
+}
+
+// ApplyLevels returns the levels after the presses, for a puzzle with more than
+// two states; p stays as it is. Cells that do not exist stay at their level.
+func ApplyLevels(p Puzzle, times [][]uint8) [][]uint8 {
+	rows, cols := p.size()
+	out := make([][]uint8, rows)
+	for r := range out {
+		out[r] = make([]uint8, cols)
+		for c := range out[r] {
+			out[r][c] = uint8(p.level(r, c))
+		}
+	}
+	for r := range rows {
+		for c, n := range times[r] {
+			if n == 0 {
+				continue
+			}
+			for _, i := range p.flips(r, c) {
+				cell := &out[i/cols][i%cols]
+				*cell = uint8((int(*cell) + int(n)) % p.States)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,195 @@
+package toggle
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+)
+
+func randomLevels(rng *rand.Rand, states, rows, cols int) [][]uint8 {
+	g := make([][]uint8, rows)
+	for r := range g {
+		g[r] = make([]uint8, cols)
+		for c := range g[r] {
+			g[r][c] = uint8(rng.IntN(states))
+		}
+	}
+	return g
+}
+
+// tryAll looks at every way to press and returns how many reach a goal and the
+// fewest presses, -1 for none.
+func tryAll(p Puzzle) (ways, fewest int) {
+	rows, cols := p.size()
+	times, fewest := randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols), -1
+	for {
+		if reaches(p, ApplyLevels(p, times)) {
+			n := 0
+			for _, row := range times {
+				n += total(row)
+			}
+			if ways++; fewest < 0 || n < fewest {
+				fewest = n
+			}
+		}
+		i := 0
+		for ; i < rows*cols; i++ {
+			cell := &times[i/cols][i%cols]
+			if int(*cell) < p.States-1 && p.pressable(i/cols, i%cols) {
+				*cell++
+				break
+			}
+			*cell = 0
+		}
+		if i == rows*cols {
+			return ways, fewest
+		}
+	}
+}
+
+// reaches reports whether the levels are what the puzzle wants.
+func reaches(p Puzzle, levels [][]uint8) bool {
+	same := -1
+	for r, row := range levels {
+		for c, v := range row {
+			if !p.exists(r, c) {
+				continue
+			}
+			want := 0
+			switch {
+			case p.Target != nil && p.Target.At(r, c):
+				want = 1
+			case p.Target == nil && p.Goal == On:
+				want = p.States - 1
+			case p.Target == nil && p.Goal == Same:
+				if same < 0 {
+					same = int(v)
+				}
+				want = same
+			}
+			if int(v) != want {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Every rule, number of states, goal, hole and lock on tiny boards, against
+// trying every way to press.
+func TestLevelsAgainstTryingAll(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 22))
+	for states := 3; states <= 9; states++ {
+		for trial := range 60 {
+			rows, cols := 1+rng.IntN(2), 1+rng.IntN(2)
+			if states == 3 && trial%2 == 0 {
+				rows, cols = 3, 2
+			}
+			p := Puzzle{Levels: randomLevels(rng, states, rows, cols), States: states,
+				Rule: rules[trial%len(rules)], Goal: Goal(rng.IntN(3))}
+			switch trial % 7 {
+			case 1:
+				p.Holes = sparse(rng, rows, cols)
+			case 2:
+				p.Locked = sparse(rng, rows, cols)
+			case 3:
+				p.Target = randomBoard(rng, rows, cols)
+			case 4:
+				for range rows * cols {
+					p.Flips = append(p.Flips, randomBoard(rng, rows, cols))
+				}
+			}
+			checkLevels(t, p)
+		}
+	}
+}
+
+// sparse returns a board with about a quarter of its cells on.
+func sparse(rng *rand.Rand, rows, cols int) *Board {
+	b := randomBoard(rng, rows, cols)
+	o := randomBoard(rng, rows, cols)
+	for i := range b.words {
+		b.words[i] &= o.words[i]
+	}
+	return b
+}
+
+func checkLevels(t *testing.T, p Puzzle) {
+	t.Helper()
+	name := fmt.Sprintf("%v, %v, %d states, %v, holes %v, locked %v, target %v", p.Rule, p.Goal, p.States, p.Levels, p.Holes, p.Locked, p.Target)
+	a, err := Fewest(t.Context(), p)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	// A locked cell or hole has one choice in tryAll, and one here.
+	ways, fewest := tryAll(p)
+	if a.Solvable != (ways > 0) || a.Solutions.Cmp(big.NewInt(int64(ways))) != 0 {
+		t.Fatalf("%s: solvable %v, %v solutions; by trying %d", name, a.Solvable, a.Solutions, ways)
+	}
+	if !a.Solvable {
+		checkLevelRefusal(t, name, p, a)
+		return
+	}
+	if a.Count != fewest || !a.Proved || a.AtLeast != fewest {
+		t.Errorf("%s: %d presses, proved %v, at least %d; by trying %d", name, a.Count, a.Proved, a.AtLeast, fewest)
+	}
+	if after := ApplyLevels(p, a.Times); !reaches(p, after) {
+		t.Errorf("%s: presses %v lead to %v", name, a.Times, after)
+	}
+}
+
+func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
+	t.Helper()
+	rows, cols := p.size()
+	for r := range rows {
+		for c := range cols {
+			sum := 0
+			for _, i := range p.flips(r, c) {
+				sum += int(a.Weights[i/cols][i%cols])
+			}
+			if p.pressable(r, c) && sum%p.States != 0 {
+				t.Errorf("%s: a press on %d,%d adds %d to the weights %v", name, r, c, sum, a.Weights)
+			}
+		}
+	}
+	sum := 0
+	l := levels{p: p, mod: p.States, rows: rows, cols: cols}
+	for i, v := range l.gains(a.Level) {
+		sum += int(v) * int(a.Weights[i/cols][i%cols])
+	}
+	if sum%p.States == 0 {
+		t.Errorf("%s: weights %v refute nothing", name, a.Weights)
+	}
+	mended := p
+	mended.Levels = randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
+	for r := range rows {
+		for c := range cols {
+			mended.Levels[r][c] = uint8((p.level(r, c) + int(a.Change[r][c])) % p.States)
+			if a.Nearest.At(r, c) != (a.Change[r][c] != 0) {
+				t.Errorf("%s: nearest and change differ", name)
+			}
+		}
+	}
+	if m, err := Solve(t.Context(), mended); err != nil || !m.Solvable {
+		t.Errorf("%s: changing %v does not help (%v)", name, a.Change, err)
+	}
+}
+
+// Boards too large for trying: the presses are replayed.
+func TestLevelsOnLargerBoards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(23, 24))
+	for states := 3; states <= 9; states++ {
+		for _, rule := range rules {
+			p := Puzzle{Levels: randomLevels(rng, 1, 11, 14), States: states, Rule: rule}
+			p.Levels = ApplyLevels(p, randomLevels(rng, states, 11, 14))
+			a, err := Solve(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !a.Solvable || !reaches(p, ApplyLevels(p, a.Times)) {
+				t.Errorf("%v, %d states: solvable %v", rule, states, a.Solvable)
+			}
+		}
+	}
+}

@@ -1,0 +1,5 @@
+//go:build race
+
+package toggle
+
+const raceEnabled = true
