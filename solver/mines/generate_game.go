@@ -5,10 +5,10 @@ import (
 	"errors"
 )
 
-// game is a board played by the rules from its first click, the easiest rule
+// playthrough is a board played by the rules from its first click, the easiest rule
 // that helps first. Mines are flagged as they are found, so that weights count
 // them.
-type game struct {
+type playthrough struct {
 	ctx     context.Context
 	board   *Board
 	pos     *Position
@@ -19,9 +19,9 @@ type game struct {
 	look    []int // numbers whose neighbours changed
 }
 
-// play plays a board until it is solved or the rules of the spec are stuck.
-func play(ctx context.Context, b *Board, spec Spec) (*game, error) {
-	g := &game{ctx: ctx, board: b, pos: b.Start(), hardest: spec.Hardest, left: len(b.Mine)}
+// playThrough plays a board until it is solved or the rules of the spec are stuck.
+func playThrough(ctx context.Context, b *Board, spec Spec) (*playthrough, error) {
+	g := &playthrough{ctx: ctx, board: b, pos: b.Start(), hardest: spec.Hardest, left: len(b.Mine)}
 	if g.hardest == 0 {
 		g.hardest = Total
 	}
@@ -52,7 +52,7 @@ func play(ctx context.Context, b *Board, spec Spec) (*game, error) {
 
 // settle flags a mine or opens a safe cell, and remembers which numbers to look
 // at again.
-func (g *game) settle(c Certain) {
+func (g *playthrough) settle(c Certain) {
 	if g.pos.Cells[c.Cell] != Hidden {
 		return
 	}
@@ -72,7 +72,7 @@ func (g *game) settle(c Certain) {
 }
 
 // singles applies the rules about one number until they say no more.
-func (g *game) singles() {
+func (g *playthrough) singles() {
 	for len(g.look) > 0 {
 		clue := g.look[len(g.look)-1]
 		g.look = g.look[:len(g.look)-1]
@@ -97,7 +97,7 @@ func (g *game) singles() {
 }
 
 // deduce finds cells by the easiest of the other rules that decides any.
-func (g *game) deduce() ([]Certain, error) {
+func (g *playthrough) deduce() ([]Certain, error) {
 	l := newLayouts(g.ctx, newField(g.pos, true))
 	s := newProver(l, nil)
 	for _, kind := range []Kind{DifferenceMine, DifferenceSafe} {
@@ -127,7 +127,7 @@ func (g *game) deduce() ([]Certain, error) {
 
 // byLayouts names the rule for cells that only layouts decide: those decided
 // without the total, or else those decided with it.
-func (g *game) byLayouts(bare, can []Certain) []Certain {
+func (g *playthrough) byLayouts(bare, can []Certain) []Certain {
 	found, kind := bare, Cases
 	if len(bare) == 0 {
 		found, kind = can, Total

@@ -11,9 +11,9 @@ type mender struct {
 	rng   *rand.Rand
 	spec  Spec
 	board Board
-	room  []int  // the cells that may hold a mine
-	clear []bool // the cells that may not
-	best  *game  // how far the rules get on the board
+	room  []int        // the cells that may hold a mine
+	clear []bool       // the cells that may not
+	best  *playthrough // how far the rules get on the board
 }
 
 func newMender(ctx context.Context, rng *rand.Rand, spec Spec) *mender {
@@ -39,7 +39,7 @@ func newMender(ctx context.Context, rng *rand.Rand, spec Spec) *mender {
 // mend reports whether it made the board solvable.
 func (m *mender) mend() (bool, error) {
 	var err error
-	if m.best, err = play(m.ctx, &m.board, m.spec); err != nil {
+	if m.best, err = playThrough(m.ctx, &m.board, m.spec); err != nil {
 		return false, err
 	}
 	for vain := 0; vain < moveTries; vain++ {
@@ -51,7 +51,7 @@ func (m *mender) mend() (bool, error) {
 			continue
 		}
 		m.swap(a, b)
-		next, err := play(m.ctx, &m.board, m.spec)
+		next, err := playThrough(m.ctx, &m.board, m.spec)
 		if err != nil {
 			return false, err
 		}
