@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,8 @@ import (
 // started is a bot that runs against a Discord of its own.
 type started struct {
 	*playground.Server
+	database string
+
 	stop context.CancelFunc
 	done chan error
 }
@@ -41,6 +44,10 @@ func startBot(t testing.TB, vars map[string]string) *started {
 func (b *started) run(t testing.TB, vars map[string]string) {
 	t.Helper()
 	all := map[string]string{"DISCORD_TOKEN": b.Token(), "DISCORD_API_URL": b.APIURL(), "HTTP_ADDR": "127.0.0.1:0"}
+	if b.database == "" {
+		b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+	}
+	all["DATABASE_URL"] = b.database
 	for k, v := range vars {
 		all[k] = v
 	}

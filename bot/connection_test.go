@@ -60,7 +60,7 @@ func TestARefusedTokenEndsTheBot(t *testing.T) {
 	}
 	srv.Start(context.Background())
 	defer srv.Close()
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "HTTP_ADDR": "127.0.0.1:0"})
+	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"})
 	if err != nil {
 		t.Fatal(err)
 	}

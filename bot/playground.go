@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 
 	"switchboard/playground"
 
@@ -24,7 +26,15 @@ func (p playgroundCLI) run(ctx context.Context, out io.Writer) error {
 }
 
 func runPlayground(ctx context.Context, p playgroundCLI, out io.Writer, ready func(*playground.Server)) error {
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "unused", "HTTP_ADDR": "127.0.0.1:0", "LOG_LEVEL": p.LogLevel})
+	scratch, err := os.MkdirTemp("", "switchboard")
+	if err != nil {
+		return fmt.Errorf("playground: %w", err)
+	}
+	defer os.RemoveAll(scratch)
+	c, err := parseConfig(map[string]string{
+		"DISCORD_TOKEN": "unused", "HTTP_ADDR": "127.0.0.1:0", "LOG_LEVEL": p.LogLevel,
+		"DATABASE_URL": "sqlite://" + filepath.ToSlash(filepath.Join(scratch, "playground.db")),
+	})
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
+	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
 	"golang.org/x/sync/errgroup"
@@ -28,6 +29,7 @@ type bot struct {
 	api      *api
 	rest     *discordgo.Session // for REST alone
 	metrics  *metrics
+	store    *store.Store
 	set      *commands.Set
 	dispatch *dispatcher
 	shards   []*shard
@@ -47,7 +49,12 @@ func newLogger(c config, w io.Writer) *slog.Logger {
 // run starts the bot and stays until ctx ends or something fails. ready, unless
 // nil, is called once the bot answers.
 func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
-	b, err := build(c, log)
+	kept, err := store.Open(ctx, string(c.DatabaseURL), time.Now)
+	if err != nil {
+		return fmt.Errorf("DATABASE_URL: %w", err)
+	}
+	defer kept.Close()
+	b, err := build(c, log, kept)
 	if err != nil {
 		return err
 	}
@@ -74,7 +81,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 }
 
 // build puts the parts together.
-func build(c config, log *slog.Logger) (*bot, error) {
+func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	a, err := newAPI(c.APIURL)
 	if err != nil {
 		return nil, err
@@ -87,8 +94,8 @@ func build(c config, log *slog.Logger) (*bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics()}
-	b.set = commands.New(commands.Needs{Phrases: catalogue, Fetch: newFetcher(a.base)})
+	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
+	b.set = commands.New(commands.Needs{Phrases: catalogue, Keep: keeper{kept}, Fetch: newFetcher(a.base)})
 	return b, nil
 }
 
@@ -166,13 +173,13 @@ func (b *bot) plan() (count int, ids []int, together int) {
 }
 
 // ready tells what keeps the bot from answering, if anything does.
-func (b *bot) ready(context.Context) error {
+func (b *bot) ready(ctx context.Context) error {
 	for _, sh := range b.shards {
 		if !sh.ready() {
 			return fmt.Errorf("shard %d is not connected", sh.id)
 		}
 	}
-	return nil
+	return b.store.Ping(ctx)
 }
 
 // announce calls ready once the bot answers.

@@ -1,0 +1,132 @@
+// Package store keeps what has to last, in SQLite or PostgreSQL. Call Open with
+// a database URL; it brings the database up to date and returns a Store whose
+// methods are what the other packages ask for.
+//
+// It knows no rules of any puzzle: it keeps and finds, and what a row means is
+// the business of whoever wrote it. Times go in and come out in UTC, to the
+// millisecond. Every method that writes returns after the commit.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"strings"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+	_ "modernc.org/sqlite" // the driver "sqlite", in pure Go
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// ErrNotFound says that what was asked for is not stored.
+var ErrNotFound = errors.New("store: not found")
+
+// Store is an open database. Its methods may be called from any goroutine.
+type Store struct {
+	db      *sql.DB
+	dialect goose.Dialect
+	now     func() time.Time
+}
+
+// Open opens the database at address, sqlite://FILE or postgres://..., and
+// applies the migrations that it lacks. Several processes may do so at the same
+// moment.
+func Open(ctx context.Context, address string, now func() time.Time) (*Store, error) {
+	driver, source, dialect, err := dsn(address)
+	if err != nil {
+		return nil, err
+	}
+	db, err := sql.Open(driver, source)
+	if err != nil {
+		return nil, fmt.Errorf("store: open: %w", withoutAddress(err, address))
+	}
+	if dialect == goose.DialectPostgres {
+		db.SetMaxOpenConns(16)
+		db.SetConnMaxIdleTime(5 * time.Minute)
+	} else {
+		db.SetMaxOpenConns(4)
+	}
+	s := &Store{db: db, dialect: dialect, now: now}
+	if err := s.migrate(ctx); err != nil {
+		_ = db.Close() // the error that led here says more
+		return nil, fmt.Errorf("store: %w", withoutAddress(err, address))
+	}
+	return s, nil
+}
+
+// dsn translates an address into what the drivers take.
+func dsn(address string) (driver, source string, dialect goose.Dialect, err error) {
+	scheme, rest, _ := strings.Cut(address, "://")
+	switch scheme {
+	case "postgres", "postgresql":
+		return "pgx", address, goose.DialectPostgres, nil
+	case "sqlite":
+		path, _, _ := strings.Cut(rest, "?")
+		if path == "" {
+			return "", "", "", errors.New("store: sqlite:// needs a file, such as sqlite://switchboard.db")
+		}
+		options := url.Values{"_txlock": {"immediate"}, "_pragma": {
+			"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
+		}}
+		return "sqlite", "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode(), goose.DialectSQLite3, nil
+	}
+	return "", "", "", fmt.Errorf("store: %q is neither sqlite:// nor postgres://", scheme)
+}
+
+// migrate applies the migrations that the database lacks. PostgreSQL holds a
+// lock meanwhile. SQLite runs each in a transaction that shuts out the others:
+// who comes second fails, looks again, and finds it done.
+func (s *Store) migrate(ctx context.Context) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	var options []goose.ProviderOption
+	if s.dialect == goose.DialectPostgres {
+		locker, err := lock.NewPostgresSessionLocker()
+		if err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		options = append(options, goose.WithSessionLocker(locker))
+	}
+	for try := 1; ; try++ {
+		p, err := goose.NewProvider(s.dialect, s.db, files, options...)
+		if err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		if _, err = p.Up(ctx); err == nil {
+			return nil
+		}
+		if s.dialect == goose.DialectPostgres || try == 5 || ctx.Err() != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+	}
+}
+
+// withoutAddress keeps a database's password out of an error.
+func withoutAddress(err error, address string) error {
+	if err == nil || !strings.Contains(err.Error(), address) {
+		return err
+	}
+	return errors.New(strings.ReplaceAll(err.Error(), address, "(the address in DATABASE_URL)"))
+}
+
+// Ping reports whether the database answers.
+func (s *Store) Ping(ctx context.Context) error {
+	if err := s.db.PingContext(ctx); err != nil {
+		return fmt.Errorf("store: the database does not answer: %w", err)
+	}
+	return nil
+}
+
+// Close closes the database.
+func (s *Store) Close() error { return s.db.Close() }
