@@ -62,43 +62,49 @@ type best struct {
 	atLeast int
 }
 
-// lightest looks for the lightest word of the coset of every solution.
+// lightest looks for the lightest word of the coset of every solution, all at
+// once, so that a deadline serves them alike.
 func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, error) {
+	if x, ok := e.(cross); ok && len(all) == 2 && x.rows&x.cols&1 == 1 {
+		return x.either(ctx, p, all[0])
+	}
 	bests := make([]best, len(all))
 	for i, f := range all {
 		bests[i] = best{f, p.atLeast(f.goal)}
 	}
-	if p.isSafe(all) {
-		return lightestSafe(ctx, all)
+	search := func(b *best) error { return nil }
+	if s, ok := e.(shortcut); ok {
+		search = func(b *best) error { return s.lightest(ctx, b) }
+	} else if e.nullity()*p.Board.rows*p.Board.cols <= maxCheckBits {
+		quiet, err := e.quiet(ctx)
+		if errors.Is(err, context.DeadlineExceeded) {
+			return bests, nil
+		} else if err != nil {
+			return nil, err
+		}
+		c := coset.Coset{Cells: p.Board.rows * p.Board.cols, Class: p.classes()}
+		for _, q := range quiet {
+			c.Basis = append(c.Basis, q.packed())
+		}
+		search = func(b *best) error { return b.search(ctx, c, len(all)) }
 	}
-	if search := p.lineSearch(); search != nil {
-		return bests, each(bests, func(b *best) error { return search(b, ctx) })
-	}
-	if e.nullity()*p.Board.rows*p.Board.cols > maxCheckBits {
-		return bests, nil
-	}
-	quiet, err := e.quiet(ctx)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return bests, nil
-	} else if err != nil {
-		return nil, err
-	}
-	c := coset.Coset{Cells: p.Board.rows * p.Board.cols, Class: p.classes()}
-	for _, q := range quiet {
-		c.Basis = append(c.Basis, q.packed())
-	}
-	return bests, each(bests, func(b *best) error { return b.search(ctx, c, len(all)) })
-}
-
-// each does the same to all at once.
-func each(bests []best, do func(*best) error) error {
 	errs := make([]error, len(bests))
 	var wait sync.WaitGroup
 	for i := range bests {
-		wait.Go(func() { errs[i] = do(&bests[i]) })
+		wait.Go(func() { errs[i] = search(&bests[i]) })
 	}
 	wait.Wait()
-	return errors.Join(errs...)
+	return bests, errors.Join(errs...)
+}
+
+// either plays one game for both goals where they differ by a line.
+func (x cross) either(ctx context.Context, p Puzzle, f found) ([]best, error) {
+	b := best{found{Same, f.presses}, min(p.atLeast(Off), p.atLeast(On))}
+	err := x.lightest(ctx, &b)
+	if b.goal = Off; Apply(p, b.presses).At(0, 0) {
+		b.goal = On
+	}
+	return []best{b}, err
 }
 
 // maxSearchBytes is the room that the searches for one puzzle may take together.
