@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 
 	"switchboard/notation"
@@ -76,14 +77,56 @@ func toggleFace(q question, r, c int) (render.Face, uint8) {
 	return faces[0], 0
 }
 
+// cellsFlipped returns the indices of the cells that a press changes.
+func cellsFlipped(p toggle.Puzzle, cell int) (cells []int) {
+	_, cols := shape(p)
+	flipped := toggle.Flipped(p, cell/cols, cell%cols)
+	for i := range flipped.Rows() * cols {
+		if flipped.At(i/cols, i%cols) {
+			cells = append(cells, i)
+		}
+	}
+	return cells
+}
+
+// pressCells lists the presses of an answer one by one, as cell indices.
+func pressCells(scene render.Scene) (cells []int) {
+	for i, c := range scene.Cells {
+		if c.Mark == render.Press {
+			for range max(1, c.Times) {
+				cells = append(cells, i)
+			}
+		}
+	}
+	return cells
+}
+
+// animate answers with the presses one after the other. It reports whether it
+// could: a board may be too large for an animation, or have nothing to press.
+func (s *Set) animate(q question, scene render.Scene) (File, bool, error) {
+	presses := pressCells(scene)
+	if len(presses) == 0 {
+		return File{}, false, nil
+	}
+	var out bytes.Buffer
+	frames := render.Play(scene, presses, max(2, q.toggle.States), func(cell int) []int { return cellsFlipped(q.toggle, cell) })
+	if err := render.GIF(&out, frames, render.Standard); err != nil {
+		if errors.Is(err, render.ErrTooLarge) {
+			return File{}, false, nil
+		}
+		return File{}, false, fmt.Errorf("animate: %w", err)
+	}
+	return File{Name: "board.gif", Type: "image/gif", Alt: scene.Alt, Data: out.Bytes()}, true, nil
+}
+
 // picture answers with a scene the way the person asked for, or the way that
 // reads best: emoji where they fit a phone, a picture otherwise.
-func (s *Set) picture(req *Request, scene render.Scene, show string, t *twin) (Reply, error) {
+func (s *Set) picture(_ *Request, scene render.Scene, show string, t *twin) (Reply, error) {
 	words := t.String()
 	scene.Alt = clip(words, altLimit)
 	reply := Reply{Text: words, Files: t.files}
 	if show != "image" && show != "animation" {
-		if grid, ok := render.Emoji(scene, len([]rune(words))); ok {
+		if grid, ok := render.Emoji(scene, len([]rune(words))+1); ok {
 			reply.Text = grid + "\n" + words
 			return reply, nil
 		}
@@ -92,8 +135,12 @@ func (s *Set) picture(req *Request, scene render.Scene, show string, t *twin) (R
 	if err := render.PNG(&out, scene, render.Standard); err != nil {
 		return Reply{}, fmt.Errorf("paint: %w", err)
 	}
-	picture := File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()}
-	reply.Files = append([]File{picture}, reply.Files...)
-	reply.Text = clip(reply.Text, contentLimit)
-	return reply, nil
+	return reply.with(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()}), nil
+}
+
+// with puts a picture before the other files of a reply.
+func (r Reply) with(picture File) Reply {
+	r.Files = append([]File{picture}, r.Files...)
+	r.Text = clip(r.Text, contentLimit)
+	return r
 }

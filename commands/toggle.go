@@ -7,6 +7,7 @@ import (
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/render"
 	"switchboard/solver/toggle"
 )
 
@@ -135,11 +136,23 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 		return Reply{}, fmt.Errorf("solve %s: %w", q.puzzle, err)
 	}
 	twin := toggleTwin(req, q, a)
-	reply, err := s.picture(req, toggleScene(q, a), q.show, twin)
+	reply, err := s.draw(req, q, toggleScene(q, a), twin)
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw %s: %w", q.puzzle, err)
 	}
 	reply.Private = q.private
 	reply.Components, err = s.toggleButtons(ctx, req, q)
 	return reply, err
+}
+
+// draw answers a question with a scene in the way asked for.
+func (s *Set) draw(req *Request, q question, scene render.Scene, t *twin) (Reply, error) {
+	if q.show == "animation" {
+		scene.Alt = clip(t.String(), altLimit)
+		film, ok, err := s.animate(q, scene)
+		if ok || err != nil {
+			return Reply{Text: t.String(), Files: t.files}.with(film), err
+		}
+	}
+	return s.picture(req, scene, q.show, t)
 }
