@@ -43,6 +43,9 @@ func (a *arrayReader) read() bool {
 				a.more()
 				return true
 			}
+			if a.open && len(a.g.cells) > a.row {
+				return false
+			}
 			a.depth++
 			a.open, a.row = true, len(a.g.cells)
 		case b == ']' || b == ')':

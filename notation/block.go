@@ -10,20 +10,21 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // run is a stretch of lines that follow each other without a blank line, all of
 // them rows or what stands between rows.
 type run struct {
-	from, to int // in page.lines
-	rank     int // how much it looks like a board; see rankOf
+	from, to int  // in page.lines
+	rank     int  // how much it looks like a board; see rankOf
+	spread   bool // rows apart by blank lines, with anything between them
 }
 
-// runs finds the stretches of lines that could be boards.
-func (p *page) runs() []run {
-	var out []run
+// eachRun calls f with each stretch of lines that could be a board.
+func (p *page) eachRun(f func(run)) {
+	end := 0
 	for i := 0; i < len(p.lines); {
 		if p.lines[i].class < weak {
 			i++
 			continue
 		}
 		from := i
-		if from > 0 && !p.lines[from].gap && p.joins(p.lines[from], p.lines[from-1]) {
+		if from > end && !p.lines[from].gap && p.joins(p.lines[from], p.lines[from-1]) {
 			from--
 		}
 		for i++; i < len(p.lines) && !p.lines[i].gap; i++ {
@@ -31,12 +32,11 @@ func (p *page) runs() []run {
 				break
 			}
 		}
-		for p.lines[i-1].class == border {
-			i--
+		for end = i; p.lines[end-1].class == border; {
+			end--
 		}
-		out = append(out, run{from: from, to: i, rank: p.rankOf(p.lines[from:i])})
+		f(run{from: from, to: end, rank: p.rankOf(p.lines[from:end])})
 	}
-	return out
 }
 
 // joins reports whether a line that does not look like a row is one all the same:
@@ -45,8 +45,9 @@ func (p *page) joins(row, l line) bool {
 	if l.class != chatter || l.n != row.n || row.class != strong {
 		return false
 	}
+	set := p.symbolsOf([]line{row})
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !isLetterRune(r) && strings.ContainsRune(p.text(row), r) {
+		if !p.delim(r) && !isLetterRune(r) && set.has(r) {
 			return true
 		}
 	}
@@ -85,77 +86,91 @@ func (p *page) rankOf(lines []line) int {
 	return 1
 }
 
-// width returns the most common number of cells of the lines, by majority vote.
+// width returns the most common number of cells of the lines, the first such if
+// several are; among the first 16 different ones.
 func (p *page) width(lines []line) int32 {
-	width, votes := int32(0), 0
+	var widths, votes [16]int32
+	n, best := 0, 0
 	for _, l := range lines {
-		switch {
-		case l.class == border:
-		case votes == 0:
-			width, votes = l.n, 1
-		case l.n == width:
-			votes++
-		default:
-			votes--
+		if l.class == border {
+			continue
+		}
+		i := 0
+		for i < n && widths[i] != l.n {
+			i++
+		}
+		if i == len(widths) {
+			continue
+		}
+		if i == n {
+			widths[n] = l.n
+			n++
+		}
+		votes[i]++
+		if votes[i] > votes[best] || votes[i] == votes[best] && i < best {
+			best = i
 		}
 	}
-	return width
+	return widths[best]
 }
 
 // choose picks the first of the runs that look most like a board, and counts
 // the others of the same rank. Rows that stand apart by blank lines are joined.
-func (p *page) choose(runs []run) (best run, others int) {
-	for _, r := range runs {
-		if r.rank > best.rank {
-			best, others = r, 0
-		} else if r.rank == best.rank {
+// The rank of the result is 0 when there is no run at all.
+func (p *page) choose() (best run, others int) {
+	last, single := run{}, false // the last run of that rank; whether each is one row
+	p.eachRun(func(r run) {
+		one := r.to-r.from == 1
+		switch {
+		case r.rank > best.rank:
+			best, others, single = r, 0, one
+		case r.rank == best.rank:
 			others++
+			single = single && one && p.lines[r.from].n == p.lines[best.from].n
+		default:
+			return
 		}
-	}
-	if others == 0 || best.rank != 3 {
+		last = r
+	})
+	if others == 0 || best.rank != 3 || !single {
 		return best, others
 	}
-	all := run{from: best.from, to: best.to, rank: best.rank}
-	for _, r := range runs {
-		if r.rank != best.rank {
-			continue
-		}
-		if r.to-r.from > 1 || p.lines[r.from].n != p.lines[best.from].n || p.lines[best.from].n < 2 {
-			return best, others
-		}
-		all.to = r.to
-	}
-	if n := int(p.lines[best.from].n); others == 1 && root(n)*root(n) == n && n > 2 {
+	n := int(p.lines[best.from].n)
+	if n < 2 || others == 1 && root(n)*root(n) == n && n > 2 {
 		return best, others
 	}
-	return all, 0
+	best.to, best.spread = last.to, true
+	return best, 0
 }
 
 // board makes a grid of the lines of a run.
-func (p *page) board(r run, spread bool) (*grid, *Error) {
+func (p *page) board(r run) (*grid, *Error) {
 	lines := make([]line, 0, r.to-r.from)
 	for _, l := range p.lines[r.from:r.to] {
-		if l.class != border && (!spread || l.class == strong) {
+		if l.class != border && (!r.spread || l.class == strong) {
 			lines = append(lines, l)
 		}
 	}
 	g := &grid{}
 	if len(lines) == 1 {
 		if rows := p.fields(lines[0]); rows != nil {
-			return g, p.fill(g, rows, nil)
+			return g, p.fill(g, rows, false)
 		}
 	}
 	p.headings(g, r, lines)
-	lines, labels := p.strip(g, lines, r.from)
-	if labels == nil {
+	lines, labelled := p.strip(g, lines, r.from)
+	if !labelled {
 		lines = p.trimEdges(g, lines)
 	}
-	return g, p.fill(g, lines, labels)
+	return g, p.fill(g, lines, labelled)
 }
 
 // fields cuts the only line of a board at its blanks when rows stand between
 // them; nil when cells do.
 func (p *page) fields(l line) []line {
+	if !p.longField(l) {
+		return nil
+	}
 	var rows []line
 	long := false
 	for i := l.start; i < l.end; {
@@ -184,12 +199,27 @@ func (p *page) fields(l line) []line {
 	return rows
 }
 
-// strip takes the labels off the lines, where they are labels; labels is nil
-// when there are none.
-func (p *page) strip(g *grid, lines []line, first int) (rows []line, labels []label) {
+// longField reports whether two cells of a line stand side by side.
+func (p *page) longField(l line) bool {
+	cell := false
+	for _, r := range p.text(l) {
+		if r == hairRune {
+			continue
+		}
+		if !p.delim(r) && cell {
+			return true
+		}
+		cell = !p.delim(r)
+	}
+	return false
+}
+
+// strip finds the rows whose labels are labels and no cells, without what stands
+// above and below them.
+func (p *page) strip(g *grid, lines []line, first int) (rows []line, labelled bool) {
 	from, to := p.labelled(lines)
 	if to == 0 {
-		return p.stripHeader(g, lines), nil
+		return p.stripHeader(g, lines), false
 	}
 	width := p.rowWidth(lines[from])
 	above := ""
@@ -204,7 +234,7 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labels []la
 		if !p.label(p.text(lines[from])).letter && to-from > 2 {
 			g.notes = append(g.notes, Note{Kind: LabelsKept, N: to - from})
 		}
-		return p.stripHeader(g, lines), nil
+		return p.stripHeader(g, lines), false
 	}
 	if header {
 		if strings.Contains(above, pieceGap) && width == 8 {
@@ -212,13 +242,12 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labels []la
 		}
 		g.notes = append(g.notes, Note{Kind: ColLabels, N: width})
 	} else if from > 0 {
-		p.trimEdges(g, lines[:to])
+		if n, ok := p.headLine(p.text(lines[from-1]), lines[from:to], int32(width)); ok {
+			g.notes = append(g.notes, n)
+		}
 	}
 	g.notes = append(g.notes, Note{Kind: RowLabels, N: to - from})
-	for _, l := range lines[from:to] {
-		labels = append(labels, p.label(p.text(l)))
-	}
-	return lines[from:to], labels
+	return lines[from:to], true
 }
 
 // stripHeader takes a first line off that numbers the columns with digits that
@@ -248,19 +277,20 @@ func (p *page) stripHeader(g *grid, lines []line) []line {
 }
 
 // fill reads the cells of the lines into the grid.
-func (p *page) fill(g *grid, lines []line, labels []label) *Error {
+func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 	total := 0
 	for _, l := range lines {
 		total += int(l.n)
 	}
 	g.cells = make([]uint8, 0, total)
-	tails := labels != nil && p.tails(lines, labels)
+	tails := labelled && p.tails(lines)
 	for i, l := range lines {
 		s := p.text(l)
-		if labels != nil {
-			s = s[labels[i].len:]
+		if labelled {
+			lab := p.label(s)
+			s = s[lab.len:]
 			if tails {
-				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, labels[i]))
+				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, lab))
 			} else {
 				s = strings.TrimSuffix(s, p.tail(l, i))
 			}

@@ -57,6 +57,9 @@ func litCells(c *cleaned, ask Ask) (Reading, *Error) {
 	return Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}, nil
 }
 
+// maxProse is the longest text, in bytes, that is looked through for words.
+const maxProse = 8000
+
 // ghostText looks for six different cells of a 4 x 4 board in a text, among
 // words if it speaks of ghosts.
 func ghostText(c *cleaned, ask Ask) (Reading, *Error, bool) {
@@ -65,7 +68,7 @@ func ghostText(c *cleaned, ask Ask) (Reading, *Error, bool) {
 	}
 	n, list := isCellList(c.text)
 	if ask.Puzzle == "" && !list {
-		if !strings.Contains(strings.ToLower(c.text), "ghost") {
+		if len(c.text) > maxProse || !strings.Contains(strings.ToLower(c.text), "ghost") {
 			return Reading{}, nil, false
 		}
 	}

@@ -44,7 +44,7 @@ func clean(s string) cleaned {
 	if plain(s) {
 		return cleaned{text: s}
 	}
-	s = norm.NFKC.String(strings.ToValidUTF8(s, string(badRune)))
+	s = norm.NFKC.String(longNFKC.Replace(strings.ToValidUTF8(s, string(badRune))))
 	w := cleaner{out: make([]byte, 0, len(s)), lineStart: true}
 	for s != "" {
 		if w.lineStart {
@@ -60,6 +60,10 @@ func clean(s string) cleaned {
 	}
 	return c
 }
+
+// longNFKC replaces the two characters that NFKC makes more than six times as
+// long: no board has them, and a text full of them would be worth its weight.
+var longNFKC = strings.NewReplacer("\uFDFA", string(badRune), "\uFDFB", string(badRune))
 
 // plain reports whether cleaning would change nothing.
 func plain(s string) bool {

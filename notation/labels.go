@@ -109,12 +109,15 @@ func (p *page) labelled(run []line) (from, to int) {
 
 // apart reports whether the lines outside run[from:to] are no rows.
 func (p *page) apart(run []line, from, to int) bool {
-	width := p.rowWidth(run[from])
+	if from == 0 && to == len(run) {
+		return true
+	}
+	width, board := p.rowWidth(run[from]), p.symbolsOf(run[from:to])
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
 		case i == from-1 && p.header(p.text(l), width):
-		case !p.stranger(l, run[from:to]):
+		case !p.stranger(l, board):
 			return false
 		}
 	}
@@ -226,10 +229,10 @@ func (p *page) behind(lines []line) behind {
 }
 
 // tails reports whether each line ends with its own label once more.
-func (p *page) tails(lines []line, labels []label) bool {
-	for i, l := range lines {
+func (p *page) tails(lines []line) bool {
+	for _, l := range lines {
 		s := strings.TrimRight(p.text(l), " \t|"+hair)
-		rest, ok := strings.CutSuffix(s, p.name(l, labels[i]))
+		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.text(l))))
 		if !ok || !strings.HasSuffix(rest, " ") {
 			return false
 		}

@@ -44,6 +44,7 @@ func cut(s string, ask Ask) *page {
 	p.bars = strings.ContainsAny(s, "|│┃║") && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
+	p.lines = make([]line, 0, min(len(s)/2+1, 1+strings.Count(s, "\n")+strings.Count(s, "/")+strings.Count(s, ";")))
 	gap := false
 	for start := 0; start <= len(s); {
 		end := len(s)

@@ -94,13 +94,11 @@ func findGrid(c *cleaned, ask Ask) (*grid, *Error) {
 	if len(p.lines) == 0 {
 		return nil, &Error{Kind: Empty}
 	}
-	runs := p.runs()
-	if len(runs) == 0 {
+	best, others := p.choose()
+	if best.rank == 0 {
 		return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
 	}
-	best, others := p.choose(runs)
-	spread := best.rank == 3 && best.to-best.from > 1
-	g, err := p.board(best, spread)
+	g, err := p.board(best)
 	if err != nil {
 		return nil, err
 	}

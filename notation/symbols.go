@@ -99,7 +99,7 @@ var handles = map[rune]bool{
 }
 
 // knownLetters are letters that boards are drawn with.
-const knownLetters = "bwBWoOxXHVhvгвГВFfTtDl"
+const knownLetters = "bwBWoOxXHVhvгвГВFfT"
 
 // fieldCells maps the symbols of a Minesweeper position other than 0-8.
 type fieldCell uint8

@@ -1,37 +1,46 @@
 package notation
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // trimEdges drops what stands directly above or below a board and is no row of
 // it: another length and no symbol in common, or the size or the mine count.
 func (p *page) trimEdges(g *grid, lines []line) []line {
 	lines = p.trimRules(lines)
 	width := p.width(lines)
-	if len(lines) > 1 && lines[0].n == width {
-		n, ok := p.sizeLine(p.text(lines[0]), len(lines)-1, int(width))
-		if spaced := strings.ContainsRune(p.text(lines[0]), ' '); !ok && spaced && !strings.ContainsRune(p.text(lines[1]), ' ') {
+	if len(lines) > 1 {
+		n, ok := p.sizeLine(p.text(lines[0]), len(lines)-1, int(lines[1].n))
+		spaced := strings.ContainsRune(p.text(lines[0]), ' ') && !strings.ContainsRune(p.text(lines[1]), ' ')
+		if !ok && spaced && lines[0].n == width {
 			n, ok = p.headLine(p.text(lines[0]), lines[1:], width)
 		}
 		if ok {
 			g.notes = append(g.notes, n)
 			lines = lines[1:]
+			width = p.width(lines)
 		}
 	}
-	for len(lines) > 1 && lines[0].n != width {
-		rest := lines[1:]
-		if n, ok := p.headLine(p.text(lines[0]), rest, width); ok {
+	core := p.core(lines, width)
+	for heads := 0; len(lines) > 1 && lines[0].n != width; heads++ {
+		n, ok := Note{}, false
+		if heads < maxHeads {
+			n, ok = p.headLine(p.text(lines[0]), lines[1:], width)
+		}
+		if ok {
 			g.notes = append(g.notes, n)
-		} else if !p.stranger(lines[0], rest) {
+		} else if !p.stranger(lines[0], core) {
 			break
 		}
-		lines = rest
+		lines = lines[1:]
 	}
-	for len(lines) > 1 && lines[0].class == weak && p.stranger(lines[0], lines[1:]) {
+	for len(lines) > 1 && p.word(lines[0]) && p.stranger(lines[0], core) {
 		lines = lines[1:]
 	}
 	for len(lines) > 1 {
 		last := lines[len(lines)-1]
-		if last.n == width && last.class == strong || !p.stranger(last, lines[:len(lines)-1]) {
+		if last.n == width && !p.word(last) || !p.stranger(last, core) {
 			break
 		}
 		lines = lines[:len(lines)-1]
@@ -39,37 +48,102 @@ func (p *page) trimEdges(g *grid, lines []line) []line {
 	return lines
 }
 
-// stranger reports whether a line has no symbol in common with the others.
-func (p *page) stranger(l line, others []line) bool {
-	if len(others) == 0 {
+// word reports whether a line has only letters, and one that boards are not
+// drawn with.
+func (p *page) word(l line) bool {
+	if l.class != weak {
+		return l.class == chatter
+	}
+	for _, r := range p.text(l) {
+		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxHeads is how many lines above a board may give its size or mine count.
+const maxHeads = 2
+
+// symbols is a set of characters. Past 64 that are not ASCII it holds them all.
+type symbols struct {
+	ascii [2]uint64
+	more  []rune
+}
+
+func (s *symbols) add(r rune) {
+	if r < 0x80 {
+		s.ascii[r>>6] |= 1 << (r & 63)
+	} else if len(s.more) < 64 && !slices.Contains(s.more, r) {
+		s.more = append(s.more, r)
+	}
+}
+
+func (s *symbols) has(r rune) bool {
+	if r < 0x80 {
+		return s.ascii[r>>6]>>(r&63)&1 == 1
+	}
+	return len(s.more) == 64 || slices.Contains(s.more, r)
+}
+
+func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }
+
+// symbolsOf returns the symbols of some lines.
+func (p *page) symbolsOf(lines []line) *symbols {
+	set := &symbols{}
+	for _, l := range lines {
+		for _, r := range p.text(l) {
+			if !p.delim(r) {
+				set.add(r)
+			}
+		}
+	}
+	return set
+}
+
+// core returns the symbols of the rows that have the width of the board and more
+// than letters in them.
+func (p *page) core(lines []line, width int32) *symbols {
+	set := &symbols{}
+	for i, l := range lines {
+		if l.n == width && l.class == strong {
+			row := p.symbolsOf(lines[i : i+1])
+			set.ascii[0] |= row.ascii[0]
+			set.ascii[1] |= row.ascii[1]
+			for _, r := range row.more {
+				set.add(r)
+			}
+		}
+	}
+	return set
+}
+
+// stranger reports whether a line has no symbol in common with a board.
+func (p *page) stranger(l line, board *symbols) bool {
+	if board.empty() {
 		return false
 	}
-	if len(others) > 16 {
-		others = others[:16]
-	}
-	for _, o := range others {
-		for _, r := range p.text(l) {
-			if !p.delim(r) && strings.ContainsRune(p.text(o), r) {
-				return false
-			}
+	for _, r := range p.text(l) {
+		if !p.delim(r) && board.has(r) {
+			return false
 		}
 	}
 	return true
 }
 
 // trimRules drops lines of one repeated sign above and below a board, of
-// another length and with no symbol in common.
+// another length and with no symbol in common with the row beside them.
 func (p *page) trimRules(lines []line) []line {
-	for len(lines) > 2 && lines[0].n != lines[1].n && p.rule(lines[0], lines[1:]) {
+	for len(lines) > 2 && p.rule(lines[0], lines[1]) {
 		lines = lines[1:]
 	}
-	for n := len(lines); n > 2 && lines[n-1].n != lines[n-2].n && p.rule(lines[n-1], lines[:n-1]); n-- {
+	for n := len(lines); n > 2 && p.rule(lines[n-1], lines[n-2]); n-- {
 		lines = lines[:n-1]
 	}
 	return lines
 }
 
-func (p *page) rule(l line, others []line) bool {
+func (p *page) rule(l, beside line) bool {
 	s := strings.TrimSpace(p.text(l))
-	return len(s) > 2 && strings.Trim(s, s[:1]) == "" && p.stranger(l, others)
+	return l.n != beside.n && len(s) > 2 && strings.Trim(s, s[:1]) == "" && p.stranger(l, p.symbolsOf([]line{beside}))
 }
