@@ -1,19 +1,111 @@
-// Package page is the web page of a playground.
+// Package page is the web page of a playground: its channels as Discord shows them, for one person at a time.
+// New gives a handler for the site's root. The server renders everything with html/template; a small script of
+// ours sends what the person does and puts new messages in place as they come.
+//
+// The page is for the machine it runs on: requests by another name than the loopback's, or from other sites,
+// are refused, and nothing a bot or person wrote reaches the page unescaped.
 package page
 
 import (
+	"embed"
+	"html/template"
+	"io/fs"
+	"net"
 	"net/http"
+	"sync"
 
 	"switchboard/playground/world"
 )
 
+//go:embed assets
+var assets embed.FS
+
 // Page serves the page.
-type Page struct{ world *world.World }
+type Page struct {
+	world *world.World
+	port  string
+	mux   *http.ServeMux
+	html  *template.Template
+	done  chan struct{}
+	once  sync.Once
 
-// New gives the page of a world served at addr.
-func New(w *world.World, addr string) *Page { return &Page{w} }
+	mu      sync.Mutex
+	readers map[*reader]bool
+}
 
-// Close ends what waits.
-func (p *Page) Close() {}
+// New gives the page of a world served at addr, host:port.
+func New(w *world.World, addr string) *Page {
+	_, port, _ := net.SplitHostPort(addr)
+	p := &Page{world: w, port: port, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}}
+	p.html = template.Must(template.New("").Funcs(p.funcs()).ParseFS(assets, "assets/*.html"))
+	static, err := fs.Sub(assets, "assets")
+	if err != nil {
+		panic(err) // the folder is embedded
+	}
+	p.mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
+	p.mux.HandleFunc("GET /{$}", p.shell)
+	p.mux.HandleFunc("GET /events", p.events)
+	p.mux.HandleFunc("GET /commands", p.commands)
+	for path, f := range map[string]func(*visit, *http.Request) (result, error){
+		"/say": p.say, "/command": p.command, "/complete": p.complete, "/menu": p.menu, "/component": p.component, "/modal": p.modal, "/dismiss": p.dismiss,
+	} {
+		p.mux.Handle("POST "+path, p.act(f))
+	}
+	w.Listen(p.hear)
+	return p
+}
 
-func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) { http.NotFound(w, r) }
+// Close ends the streams of events.
+func (p *Page) Close() { p.once.Do(func() { close(p.done) }) }
+
+// policy lets the page load its own files and pictures, and nothing run but its own script.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cache-Control", "no-store")
+	if !p.here(r) {
+		http.Error(w, "This page is only for the machine it runs on.", http.StatusForbidden)
+		return
+	}
+	p.mux.ServeHTTP(w, r)
+}
+
+// here reports whether a request comes by the loopback's name and from this page, not from another site that
+// has the browser ask.
+func (p *Page) here(r *http.Request) bool {
+	if r.Host != "127.0.0.1:"+p.port && r.Host != "localhost:"+p.port {
+		return false
+	}
+	if r.Method == http.MethodGet {
+		return true
+	}
+	origin := r.Header.Get("Origin")
+	return (origin == "" || origin == "http://"+r.Host) && r.Header.Get("X-Playground") != ""
+}
+
+// visit is who looks, and where.
+type visit struct {
+	who     *world.Person
+	channel string
+}
+
+// visit finds out who looks from ?as= and ?in=; the first person and the server's channel otherwise.
+func (p *Page) visit(r *http.Request) *visit {
+	q := r.URL.Query()
+	people := p.world.People()
+	v := &visit{who: people[0]}
+	for _, one := range people {
+		if one.ID == q.Get("as") {
+			v.who = one
+		}
+	}
+	v.channel = p.world.At(world.Server, v.who)
+	if in := q.Get("in"); p.world.Sees(v.who, in) {
+		v.channel = in
+	}
+	return v
+}

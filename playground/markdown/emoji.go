@@ -1,0 +1,70 @@
+package markdown
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// An emoji is a flag or letter, a keycap, or a pictograph with its variation, skin and joined parts.
+var emojiRun = regexp.MustCompile(`[\x{1F1E6}-\x{1F1FF}]|[0-9#*]\x{FE0F}?\x{20E3}|` + pictograph + `(?:\x{200D}` + pictograph + `)*`)
+
+const pictograph = `(?:[\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}]|[\x{231A}\x{231B}\x{23E9}-\x{23F3}\x{25AA}\x{25AB}\x{25FB}-\x{25FE}\x{2600}-\x{27BF}\x{2B05}-\x{2B07}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}])[\x{FE0F}\x{1F3FB}-\x{1F3FF}]*`
+
+// tiles are drawn by the page itself, so that boards look the same everywhere: class by character.
+var tiles = map[rune]string{
+	'🟥': "sq red", '🟧': "sq orange", '🟨': "sq yellow", '🟩': "sq green", '🟦': "sq blue", '🟪': "sq purple", '🟫': "sq brown", '⬛': "sq black", '⬜': "sq white",
+	'🔴': "dot red", '🟠': "dot orange", '🟡': "dot yellow", '🟢': "dot green", '🔵': "dot blue", '🟣': "dot purple", '🟤': "dot brown", '⚫': "dot black", '⚪': "dot white",
+}
+
+// dress escapes a text and puts its emoji into boxes of one size.
+func dress(s string) string {
+	var b strings.Builder
+	for {
+		at := emojiRun.FindStringIndex(s)
+		if at == nil {
+			b.WriteString(html.EscapeString(s))
+			return b.String()
+		}
+		b.WriteString(html.EscapeString(s[:at[0]]))
+		b.WriteString(box(s[at[0]:at[1]]))
+		s = s[at[1]:]
+	}
+}
+
+func box(e string) string {
+	r, _ := utf8.DecodeRuneInString(e)
+	class, shown := "emoji", e
+	switch {
+	case tiles[r] != "":
+		class += " " + tiles[r]
+	case r >= 0x1F1E6 && r <= 0x1F1FF:
+		class += " key"
+		return fmt.Sprintf(`<span class="%s" data-char="%c">%s</span>`, class, 'A'+r-0x1F1E6, e)
+	case strings.ContainsRune(e, 0x20E3):
+		class += " key"
+		return fmt.Sprintf(`<span class="%s" data-char="%c">%s</span>`, class, r, e)
+	}
+	return fmt.Sprintf(`<span class="%s">%s</span>`, class, shown)
+}
+
+// Emoji gives a lone emoji of a button or option as HTML: a plain one by its name, a custom one by its id.
+func Emoji(id, name string) string {
+	if id == "" {
+		return dress(name)
+	}
+	alt := html.EscapeString(":" + name + ":")
+	return fmt.Sprintf(`<img class="emoji" src="/emojis/%s.png" alt="%s">`, html.EscapeString(id), alt)
+}
+
+var customEmoji = regexp.MustCompile(`<a?:[A-Za-z0-9_]{2,32}:[0-9]+>`)
+
+// jumbo reports whether a text is emoji alone, and at most 30.
+func jumbo(s string) bool {
+	count := 0
+	one := func(string) string { count++; return "" }
+	rest := emojiRun.ReplaceAllStringFunc(customEmoji.ReplaceAllStringFunc(s, one), one)
+	return count > 0 && count <= 30 && strings.Trim(rest, " \n\t\u200b\u200d\ufe0f") == ""
+}

@@ -1,0 +1,201 @@
+package markdown
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	emoji "github.com/yuin/goldmark-emoji/definition"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// span is text between marks.
+type span struct {
+	ast.BaseInline
+	tag string
+}
+
+var spanKind = ast.NewNodeKind("Span")
+
+func (*span) Kind() ast.NodeKind            { return spanKind }
+func (s *span) Dump(source []byte, lev int) { ast.DumpHelper(s, source, lev, nil, nil) }
+
+// ready is HTML that needs nothing more.
+type ready struct {
+	ast.BaseInline
+	html string
+}
+
+var readyKind = ast.NewNodeKind("Ready")
+
+func (*ready) Kind() ast.NodeKind            { return readyKind }
+func (r *ready) Dump(source []byte, lev int) { ast.DumpHelper(r, source, lev, nil, nil) }
+
+// marks are a pair of characters around text: what one of them makes, and what two do.
+type marks struct {
+	char     byte
+	one, two string
+	loose    bool // spaces inside the marks do not matter
+}
+
+var (
+	stars = marks{char: '*', one: "em", two: "strong"}
+	lines = marks{char: '_', one: "em", two: "u"}
+	waves = marks{char: '~', two: "s"}
+	bars  = marks{char: '|', two: "spoiler", loose: true}
+)
+
+func (m marks) Trigger() []byte         { return []byte{m.char} }
+func (m marks) IsDelimiter(b byte) bool { return b == m.char }
+
+func (m marks) CanOpenCloser(opener, closer *parser.Delimiter) bool {
+	return opener.Char == closer.Char
+}
+
+func (m marks) OnMatch(consumes int) ast.Node {
+	if consumes == 2 {
+		return &span{tag: m.two}
+	}
+	return &span{tag: m.one}
+}
+
+func (m marks) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	before := block.PrecendingCharacter()
+	line, segment := block.PeekLine()
+	low := 1
+	if m.one == "" {
+		low = 2
+	}
+	d := parser.ScanDelimiter(line, before, low, m)
+	if m.loose && strings.HasPrefix(string(line), string([]byte{m.char, m.char})) {
+		d = parser.NewDelimiter(true, true, 2, m.char, m)
+	}
+	if d == nil || m.one == "" && d.OriginalLength != 2 {
+		return nil
+	}
+	d.Segment = segment.WithStop(segment.Start + d.OriginalLength)
+	block.Advance(d.OriginalLength)
+	pc.PushDelimiter(d)
+	return d
+}
+
+// angle reads what Discord writes in angle brackets: mentions, times, custom emoji.
+type angle struct{}
+
+var inAngles = regexp.MustCompile(`^<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|/([^:<>\n]{1,100}):([0-9]+))>`)
+
+func (angle) Trigger() []byte { return []byte{'<'} }
+
+func (angle) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	line, _ := block.PeekLine()
+	m := inAngles.FindStringSubmatch(string(line))
+	if m == nil {
+		return nil
+	}
+	block.Advance(len(m[0]))
+	n, _ := pc.Get(names).(Names)
+	switch {
+	case m[1] == "#":
+		return mention("#" + known(n.Channel, m[2], "unknown"))
+	case m[1] == "@&":
+		return mention("@role")
+	case m[1] != "":
+		return mention("@" + known(n.User, m[2], "unknown-user"))
+	case m[4] != "":
+		name := html.EscapeString(":" + m[4] + ":")
+		ext := "png"
+		if m[3] == "a" {
+			ext = "gif"
+		}
+		return &ready{html: fmt.Sprintf(`<img class="emoji" src="/emojis/%s.%s" alt="%s" title="%s">`, m[5], ext, name, name)}
+	case m[6] != "":
+		return &ready{html: moment(m[6], m[7], n.Now)}
+	}
+	return mention("/" + m[8])
+}
+
+func known(f func(string) string, id, otherwise string) string {
+	if f != nil {
+		if s := f(id); s != "" {
+			return s
+		}
+	}
+	return otherwise
+}
+
+func mention(s string) ast.Node {
+	return &ready{html: `<span class="mention">` + html.EscapeString(s) + `</span>`}
+}
+
+// layouts are Discord's styles of a time.
+var layouts = map[string]string{
+	"t": "3:04 PM", "T": "3:04:05 PM", "d": "01/02/2006", "D": "January 2, 2006", "f": "January 2, 2006 3:04 PM", "F": "Monday, January 2, 2006 3:04 PM",
+	"s": "01/02/2006, 3:04 PM", "S": "01/02/2006, 3:04:05 PM",
+}
+
+func moment(unix, style string, now time.Time) string {
+	n, _ := strconv.ParseInt(unix, 10, 64)
+	if style == "" {
+		style = "f"
+	}
+	at := time.Unix(n, 0).In(now.Location())
+	shown := ""
+	if style == "R" {
+		shown = relative(at.Sub(now))
+	} else {
+		shown = at.Format(layouts[style])
+	}
+	return fmt.Sprintf(`<time class="time" datetime="%s" title="%s">%s</time>`, at.UTC().Format(time.RFC3339), at.Format(layouts["F"]), shown)
+}
+
+// relative says "in 3 minutes", "2 days ago".
+func relative(d time.Duration) string {
+	size := d.Abs()
+	units := []struct {
+		name string
+		long time.Duration
+	}{{"year", 365 * 24 * time.Hour}, {"month", 30 * 24 * time.Hour}, {"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}}
+	for _, u := range units {
+		if size < u.long && u.name != "second" {
+			continue
+		}
+		n := int(size / u.long)
+		words := fmt.Sprintf("%d %ss", n, u.name)
+		if n == 1 {
+			words = "1 " + u.name
+		}
+		if d > 0 {
+			return "in " + words
+		}
+		return words + " ago"
+	}
+	return ""
+}
+
+// shortcode reads :name: for the emoji of that name.
+type shortcode struct{}
+
+var shortName = regexp.MustCompile(`^:([a-z0-9_+-]{1,50}):`)
+
+var table = emoji.Github()
+
+func (shortcode) Trigger() []byte { return []byte{':'} }
+
+func (shortcode) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+	line, _ := block.PeekLine()
+	m := shortName.FindStringSubmatch(string(line))
+	if m == nil {
+		return nil
+	}
+	e, ok := table.Get(m[1])
+	if !ok || len(e.Unicode) == 0 {
+		return nil
+	}
+	block.Advance(len(m[0]))
+	return &ready{html: dress(string(e.Unicode))}
+}

@@ -1,0 +1,71 @@
+package markdown
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+var known1 = Names{
+	User:    func(id string) string { return map[string]string{"7": "Ann <b>"}[id] },
+	Channel: func(id string) string { return map[string]string{"8": "puzzles"}[id] },
+	Now:     time.Unix(1_700_000_000, 0).UTC(),
+}
+
+func TestRender(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"plain", "<p>plain</p>"},
+		{"a\nb", "<p>a<br>b</p>"},
+		{"a\n\nb", "<p>a</p><p>b</p>"},
+		{"**b** *i* _i_ __u__ ~~s~~ ***bi***", "<p><strong>b</strong> <em>i</em> <em>i</em> <u>u</u> <s>s</s> <em><strong>bi</strong></em></p>"},
+		{"snake_case_name", "<p>snake_case_name</p>"},
+		{`\*no\*`, "<p>*no*</p>"},
+		{"`a*b*`", "<p><code>a*b*</code></p>"},
+		{"``a`b``", "<p><code>a`b</code></p>"},
+		{"x ```\n01\n10``` y", "<p>x</p><pre><code>01\n10</code></pre><p>y</p>"},
+		{"```go\nx := 1 < 2\n```", "<pre><code>x := 1 &lt; 2</code></pre>"},
+		{"> q\nnot", "<blockquote><p>q</p></blockquote><p>not</p>"},
+		{">>> q\nr", "<blockquote><p>q<br>r</p></blockquote>"},
+		{">no", "<p>&gt;no</p>"},
+		{"# H\ntext", "<h3>H</h3><p>text</p>"},
+		{"#### no", "<p>#### no</p>"},
+		{"-# small *print*\nx", "<small>small <em>print</em></small><p>x</p>"},
+		{"- a\n- b\nc", "<ul><li>a</li><li>b</li></ul><p>c</p>"},
+		{"3. a\n4. b", `<ol start="3"><li>a</li><li>b</li></ol>`},
+		{"<b>x</b> & y", "<p>&lt;b&gt;x&lt;/b&gt; &amp; y</p>"},
+		{"&lt;", "<p>&amp;lt;</p>"},
+		{"<@7> <#8> <@9> </solve squares:1>", `<p><span class="mention">@Ann &lt;b&gt;</span> <span class="mention">#puzzles</span> <span class="mention">@unknown-user</span> <span class="mention">/solve squares</span></p>`},
+		{"<t:1700000000:R> <t:1700000180:R>", `<p><time class="time" datetime="2023-11-14T22:13:20Z" title="Tuesday, November 14, 2023 10:13 PM">0 seconds ago</time> <time class="time" datetime="2023-11-14T22:16:20Z" title="Tuesday, November 14, 2023 10:16 PM">in 3 minutes</time></p>`},
+		{"a <:lit:55>", `<p>a <img class="emoji" src="/emojis/55.png" alt=":lit:" title=":lit:"></p>`},
+		{"x 🟩⬛", `<p>x <span class="emoji sq green">🟩</span><span class="emoji sq black">⬛</span></p>`},
+		{"x :green_square: :nonsense:", `<p>x <span class="emoji sq green">🟩</span> :nonsense:</p>`},
+		{"🇦 1️⃣x", `<p><span class="emoji key" data-char="A">🇦</span> <span class="emoji key" data-char="1">1️⃣</span>x</p>`},
+		{"🟩", `<div class="jumbo"><p><span class="emoji sq green">🟩</span></p></div>`},
+		{"[x](https://a.b/?a=1&b=2)", `<p><a href="https://a.b/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a></p>`},
+		{"https://a.b/c.", `<p><a href="https://a.b/c" target="_blank" rel="noopener noreferrer nofollow">https://a.b/c</a>.</p>`},
+		{"[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>"},
+		{"![x](https://a.b)", "<p>!x</p>"},
+		{"a || s **b** || c", `<p>a <span class="spoiler" role="button" tabindex="0" aria-label="Spoiler" aria-expanded="false"><span> s <strong>b</strong> </span></span> c</p>`},
+	} {
+		if got := string(Render(c.in, known1)); got != c.want {
+			t.Errorf("%q\n got %s\nwant %s", c.in, got, c.want)
+		}
+	}
+}
+
+// tag is every tag that may come out.
+var tag = regexp.MustCompile(`</?(?:p|br|em|strong|u|s|code|pre|blockquote|h[345]|small|ul|li|div class="jumbo"|div|ol start="[0-9]+"|ol|span|span class="(?:mention|emoji[a-z ]*)"(?: data-char="[^"<>]")?|span class="spoiler" role="button" tabindex="0" aria-label="Spoiler" aria-expanded="false"|a|a href="https?://[^"<>\s]*" target="_blank" rel="noopener noreferrer nofollow"|img class="emoji" src="/emojis/[0-9]+\.(?:png|gif)" alt="[^"<>]*" title="[^"<>]*"|time|time class="time" datetime="[^"<>]*" title="[^"<>]*")>`)
+
+// Whatever is written, no tag comes out but ours.
+func FuzzRender(f *testing.F) {
+	for _, s := range []string{"<script>", "**a <b>**", "[x](https://\"onx=)", "||a||", "```<i>```", "<t:99999999999999:F>", "<:a\":1>", "> - # `x`", ":smile:<@1>", "https://a.b/\"><svg onload=1>"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		out := string(Render(s, known1))
+		if rest := tag.ReplaceAllString(out, ""); strings.ContainsAny(rest, "<>") {
+			t.Errorf("%q\n gives %s\n which leaves %s", s, out, rest)
+		}
+	})
+}

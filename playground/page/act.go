@@ -1,0 +1,235 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// result is what the script is told of something the person did. The messages that came of it come as events.
+type result struct {
+	Error   string        `json:"error,omitempty"`
+	Modal   string        `json:"modal,omitempty"` // a form, as HTML
+	Choices []wire.Choice `json:"choices,omitempty"`
+}
+
+// maxForm is how large a request of the page may be, in bytes.
+const maxForm = 32 << 20
+
+// act wraps what a person does: who it is, the form, and the answer as JSON.
+func (p *Page) act(f func(*visit, *http.Request) (result, error)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
+		v := p.visit(r)
+		out, err := result{}, r.ParseMultipartForm(maxForm)
+		if err == nil {
+			out, err = f(v, r)
+		}
+		if err != nil {
+			out.Error = explain(err)
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_ = json.NewEncoder(w).Encode(out) // the page is gone, or reads it
+	})
+}
+
+// explain says to the person what went wrong, in Discord's words where it has some.
+func explain(err error) string {
+	var refused *wire.Error
+	switch {
+	case errors.Is(err, world.ErrNoAnswer):
+		return "The application did not respond"
+	case errors.As(err, &refused):
+		return refused.Error()
+	}
+	return strings.ToUpper(err.Error()[:1]) + err.Error()[1:]
+}
+
+// answer waits for the bot and gives what the page needs at once: a form that opens, or suggestions.
+func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error) {
+	if err != nil {
+		return result{}, err
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), world.AnswerWithin+time.Second)
+	defer cancel()
+	s, err := first(ctx, a)
+	if err != nil {
+		return result{}, err
+	}
+	out := result{Choices: s.Choices}
+	if s.Modal != nil {
+		var b bytes.Buffer
+		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "Viewer": a.Person}); err != nil {
+			return result{}, err
+		}
+		out.Modal = b.String()
+	}
+	return out, nil
+}
+
+// first waits for the first answer, a deferral included: that shows as a message that is being thought about.
+func first(ctx context.Context, a *world.Asked) (world.State, error) {
+	look := time.NewTicker(20 * time.Millisecond)
+	defer look.Stop()
+	for {
+		s, changed := a.State()
+		if s.Type != 0 || s.Err != nil {
+			return s, s.Err
+		}
+		select {
+		case <-changed:
+		case <-look.C:
+		case <-ctx.Done():
+			return s, fmt.Errorf("%w: %w", world.ErrNoAnswer, ctx.Err())
+		}
+	}
+}
+
+func (p *Page) say(v *visit, r *http.Request) (result, error) {
+	files, err := uploads(r, "file")
+	if err != nil {
+		return result{}, err
+	}
+	if _, refused := p.world.Say(v.who, v.channel, r.FormValue("text"), files, r.FormValue("reply")); refused != nil {
+		return result{}, refused
+	}
+	return result{}, nil
+}
+
+func (p *Page) command(v *visit, r *http.Request) (result, error) {
+	values, err := p.values(v, r)
+	if err != nil {
+		return result{}, err
+	}
+	a, err := p.world.Command(v.who, v.channel, r.FormValue("command"), values)
+	return p.answer(r, a, err)
+}
+
+func (p *Page) complete(v *visit, r *http.Request) (result, error) {
+	values, err := p.values(v, r)
+	if err != nil {
+		return result{}, err
+	}
+	a, err := p.world.Complete(v.who, v.channel, r.FormValue("command"), values, r.FormValue("focus"))
+	return p.answer(r, a, err)
+}
+
+func (p *Page) menu(v *visit, r *http.Request) (result, error) {
+	a, err := p.world.OnMessage(v.who, v.channel, r.FormValue("command"), r.FormValue("message"))
+	return p.answer(r, a, err)
+}
+
+func (p *Page) component(v *visit, r *http.Request) (result, error) {
+	if values, ok := r.MultipartForm.Value["value"]; ok || r.FormValue("select") != "" {
+		a, err := p.world.Select(v.who, r.FormValue("message"), r.FormValue("id"), values)
+		return p.answer(r, a, err)
+	}
+	a, err := p.world.Click(v.who, r.FormValue("message"), r.FormValue("id"))
+	return p.answer(r, a, err)
+}
+
+func (p *Page) modal(v *visit, r *http.Request) (result, error) {
+	from := p.world.Asked(r.FormValue("token"))
+	if from == nil || from.Person != v.who {
+		return result{}, errors.New("this form is not open any more")
+	}
+	texts, values := map[string]string{}, map[string][]string{}
+	for name, list := range r.MultipartForm.Value {
+		if id, ok := strings.CutPrefix(name, "text."); ok {
+			texts[id] = strings.ReplaceAll(list[0], "\r\n", "\n")
+		}
+		if id, ok := strings.CutPrefix(name, "value."); ok {
+			values[id] = list
+		}
+	}
+	a, err := p.world.Submit(from, texts, values)
+	return p.answer(r, a, err)
+}
+
+func (p *Page) dismiss(v *visit, r *http.Request) (result, error) {
+	p.world.Dismiss(v.who, r.FormValue("message"))
+	return result{}, nil
+}
+
+func uploads(r *http.Request, field string) ([]world.Upload, error) {
+	var out []world.Upload
+	for _, head := range r.MultipartForm.File[field] {
+		u, err := upload(head)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, u)
+	}
+	return out, nil
+}
+
+func upload(head *multipart.FileHeader) (world.Upload, error) {
+	f, err := head.Open()
+	if err != nil {
+		return world.Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
+	}
+	defer f.Close()
+	b, err := io.ReadAll(f)
+	if err != nil {
+		return world.Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
+	}
+	return world.Upload{Name: head.Filename, ContentType: head.Header.Get("Content-Type"), Bytes: b}, nil
+}
+
+// values reads the options of a command, fields "o.name", each as its type in the command wants it.
+func (p *Page) values(v *visit, r *http.Request) (world.Values, error) {
+	out := world.Values{}
+	kinds := p.kinds(v, r.FormValue("command"))
+	for name, heads := range r.MultipartForm.File {
+		if option, ok := strings.CutPrefix(name, "o."); ok && heads[0].Size > 0 {
+			u, err := upload(heads[0])
+			if err != nil {
+				return nil, err
+			}
+			out[option] = u
+		}
+	}
+	for name, list := range r.MultipartForm.Value {
+		option, ok := strings.CutPrefix(name, "o.")
+		if !ok || list[0] == "" {
+			continue
+		}
+		value, err := typed(kinds[option], strings.ReplaceAll(list[0], "\r\n", "\n"))
+		if err != nil && option != r.FormValue("focus") {
+			return nil, fmt.Errorf("option %s: %w", option, err)
+		}
+		out[option] = value
+	}
+	return out, nil
+}
+
+func typed(kind int, s string) (any, error) {
+	switch kind {
+	case wire.IntegerOption:
+		n, err := strconv.Atoi(s)
+		if err != nil {
+			return s, fmt.Errorf("%q is not a whole number", s)
+		}
+		return n, nil
+	case wire.NumberOption:
+		x, err := strconv.ParseFloat(s, 64)
+		if err != nil {
+			return s, fmt.Errorf("%q is not a number", s)
+		}
+		return x, nil
+	case wire.BooleanOption:
+		return s == "true", nil
+	}
+	return s, nil
+}

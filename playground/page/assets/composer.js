@@ -1,0 +1,117 @@
+// The message box: writing, and the picker of commands.
+import { post, showError } from "./send.js";
+import { openCommand, closeCommand } from "./options.js";
+
+const box = document.getElementById("box"), form = document.getElementById("composer"), picker = document.getElementById("picker");
+const files = document.getElementById("files"), attached = document.getElementById("attached"), replyBar = document.getElementById("reply");
+let offer = { slash: [], menu: [], users: [], rooms: [] }, found = [], at = 0, replyTo = "";
+
+export const offered = () => offer;
+
+export async function loadCommands() {
+  const r = await fetch("/commands?" + document.body.dataset.query);
+  offer = await r.json();
+  if (!picker.hidden) look();
+}
+
+const grow = () => { box.style.height = "auto"; box.style.height = box.scrollHeight + "px"; };
+
+// look shows the commands that fit what stands after the slash.
+function look() {
+  const text = box.value;
+  if (!text.startsWith("/") || text.includes("\n")) return hide();
+  const words = text.slice(1).toLowerCase().trim();
+  found = offer.slash.filter(c => c.path.startsWith(words) || words.split(/\s+/).every(w => c.path.includes(w)));
+  found.sort((a, b) => Number(b.path.startsWith(words)) - Number(a.path.startsWith(words)));
+  at = Math.min(at, Math.max(0, found.length - 1));
+  picker.replaceChildren(...found.map(line));
+  if (!found.length) picker.textContent = offer.slash.length ? "No such command" : "No commands are registered here";
+  picker.hidden = false;
+  box.setAttribute("aria-activedescendant", found.length ? "pick" + at : "");
+}
+
+function line(c, i) {
+  const div = document.createElement("div"), b = document.createElement("b"), small = document.createElement("small"), both = document.createElement("span");
+  div.setAttribute("role", "option");
+  div.id = "pick" + i;
+  div.setAttribute("aria-selected", String(i === at));
+  b.textContent = "/" + c.path;
+  small.textContent = c.description;
+  both.append(b, small);
+  div.append(both);
+  div.addEventListener("click", () => pick(c));
+  return div;
+}
+
+function hide() {
+  picker.hidden = true;
+  at = 0;
+  box.removeAttribute("aria-activedescendant");
+}
+
+function pick(c) {
+  hide();
+  box.value = "";
+  box.blur();
+  grow();
+  openCommand(c, offer);
+}
+
+function move(step) {
+  at = (at + step + found.length) % found.length;
+  look();
+  document.getElementById("pick" + at)?.scrollIntoView({ block: "nearest" });
+}
+
+function keys(e) {
+  if (e.isComposing) return;
+  if (!picker.hidden && found.length) {
+    const steps = { ArrowDown: 1, ArrowUp: -1 };
+    if (steps[e.key]) { e.preventDefault(); return move(steps[e.key]); }
+    if ((e.key === "Enter" || e.key === "Tab") && !e.shiftKey) { e.preventDefault(); return pick(found[at]); }
+  }
+  if (e.key === "Escape") { hide(); reply(""); }
+  if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); form.requestSubmit(); }
+}
+
+export function reply(id, name) {
+  replyTo = id;
+  replyBar.hidden = !id;
+  replyBar.querySelector("span").textContent = id ? "Replying to " + name : "";
+  if (id) box.focus();
+}
+
+async function send(e) {
+  e.preventDefault();
+  const text = box.value;
+  if (!text.trim() && !files.files.length) return;
+  const data = new FormData();
+  data.append("text", text);
+  data.append("reply", replyTo);
+  for (const f of files.files) data.append("file", f);
+  const out = await post("/say", data);
+  showError(out.error ?? "");
+  if (out.error) return;
+  box.value = "";
+  files.value = "";
+  attached.textContent = "";
+  reply("");
+  grow();
+  const list = document.getElementById("messages");
+  list.scrollTop = list.scrollHeight;
+}
+
+export function watchCommands() {
+  box.addEventListener("input", () => { grow(); showError(""); closeCommand(); look(); });
+  box.addEventListener("keydown", keys);
+  form.addEventListener("submit", send);
+  replyBar.querySelector("button").addEventListener("click", () => reply(""));
+  files.addEventListener("change", () => { attached.textContent = [...files.files].map(f => f.name).join(", "); box.focus(); });
+  box.addEventListener("paste", e => {
+    if (!e.clipboardData.files.length) return;
+    files.files = e.clipboardData.files;
+    attached.textContent = [...files.files].map(f => f.name).join(", ");
+  });
+  document.addEventListener("click", e => { if (!picker.contains(e.target) && e.target !== box) hide(); });
+  if (matchMedia("(min-width: 700px)").matches) box.focus();
+}

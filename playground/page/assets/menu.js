@@ -1,0 +1,82 @@
+// The menu of a message: by the right button, a long press, the menu key or the button at its edge.
+import { post, pending, showError } from "./send.js";
+import { offered, reply } from "./composer.js";
+
+const menu = document.getElementById("menu"), list = document.getElementById("messages");
+let from = null;
+
+function entry(text, act) {
+  const b = document.createElement("button");
+  b.type = "button";
+  b.setAttribute("role", "menuitem");
+  b.textContent = text;
+  b.addEventListener("click", () => { close(); act(); });
+  return b;
+}
+
+function title(text) {
+  const p = document.createElement("p");
+  p.textContent = text;
+  return p;
+}
+
+async function copy(text) {
+  try { await navigator.clipboard.writeText(text); } catch { showError("The browser does not let the page copy"); }
+}
+
+function open(li, x, y) {
+  from = document.activeElement;
+  const m = li.querySelector(".message"), name = m.dataset.name, id = li.dataset.id;
+  const apps = offered().menu.map(c => entry(c.name, () => pending(c.name, () => post("/menu", { command: c.id, message: id }))));
+  menu.replaceChildren(entry("Reply", () => reply(id, name)), entry("Copy text", () => copy(li.querySelector(".inner").innerText)), entry("Copy message ID", () => copy(id)),
+    title("Apps"), ...(apps.length ? apps : [title("none here")]));
+  menu.hidden = false;
+  const r = menu.getBoundingClientRect();
+  menu.style.left = Math.max(4, Math.min(x, innerWidth - r.width - 4)) + "px";
+  menu.style.top = Math.max(4, Math.min(y, innerHeight - r.height - 4)) + "px";
+  menu.querySelector("button").focus();
+}
+
+function close() {
+  if (menu.hidden) return;
+  menu.hidden = true;
+  from?.focus?.();
+}
+
+function keys(e) {
+  const all = [...menu.querySelectorAll("button")], at = all.indexOf(document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[e.key];
+  if (to !== undefined) { e.preventDefault(); all.at(to % all.length).focus(); }
+  if (e.key === "Escape" || e.key === "Tab") { e.preventDefault(); close(); }
+}
+
+// press opens the menu after a finger has rested on a message.
+function press() {
+  let timer = 0;
+  list.addEventListener("touchstart", e => {
+    const li = e.target.closest("li[data-id]"), t = e.touches[0];
+    if (!li || e.target.closest("button, summary, input, textarea")) return;
+    timer = setTimeout(() => open(li, t.clientX, t.clientY), 500);
+  }, { passive: true });
+  for (const end of ["touchend", "touchmove", "touchcancel"]) list.addEventListener(end, () => clearTimeout(timer), { passive: true });
+}
+
+export function watchMenu() {
+  list.addEventListener("contextmenu", e => {
+    const li = e.target.closest("li[data-id]");
+    if (!li || e.target.closest("a")) return;
+    e.preventDefault();
+    const r = li.getBoundingClientRect(), keyboard = e.clientX === 0 && e.clientY === 0;
+    open(li, keyboard ? r.left + 72 : e.clientX, keyboard ? r.top + 20 : e.clientY);
+  });
+  list.addEventListener("click", e => {
+    const b = e.target.closest(".more");
+    if (!b) return;
+    e.stopPropagation();
+    const r = b.getBoundingClientRect();
+    open(b.closest("li"), r.left, r.bottom);
+  });
+  menu.addEventListener("keydown", keys);
+  document.addEventListener("click", e => { if (!menu.contains(e.target) && !e.target.closest(".more")) close(); });
+  press();
+}

@@ -1,0 +1,139 @@
+// The options of a picked command.
+import { post, pending, showError } from "./send.js";
+
+const form = document.getElementById("command"), box = document.getElementById("box");
+const TEXT = 3, INTEGER = 4, BOOL = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTION = 9, NUMBER = 10, FILE = 11;
+let command = null, offer = null;
+
+const make = (tag, props = {}, ...children) => {
+  const el = Object.assign(document.createElement(tag), props);
+  el.append(...children);
+  return el;
+};
+
+export function closeCommand() {
+  if (form.hidden) return;
+  form.hidden = true;
+  form.replaceChildren();
+  command = null;
+}
+
+// openCommand shows the required options, and the others as buttons that add them.
+export function openCommand(c, all) {
+  command = c;
+  offer = all;
+  showError("");
+  const required = c.options.filter(o => o.required), optional = c.options.filter(o => !o.required);
+  const head = make("h2", {}, "/" + c.path, make("small", { textContent: c.description }));
+  const chips = make("div", { className: "chips" });
+  for (const o of optional) chips.append(chip(o));
+  const go = make("span", { className: "go" },
+    make("button", { type: "button", className: "button secondary", textContent: "Cancel", onclick: () => { closeCommand(); box.focus(); } }),
+    make("button", { type: "submit", className: "button primary", textContent: "Send" }));
+  chips.append(go);
+  form.replaceChildren(head, ...required.map(o => field(o)), chips);
+  form.hidden = false;
+  const start = form.querySelector(".field textarea, .field input, .field select") ?? go.lastChild;
+  setTimeout(() => start.focus()); // after the key that picked the command has done its work
+}
+
+function chip(o) {
+  const b = make("button", { type: "button", textContent: "+ " + o.name, title: o.description });
+  b.addEventListener("click", () => {
+    const f = field(o, b);
+    form.querySelector(".chips").before(f);
+    b.hidden = true;
+    f.querySelector("textarea, input, select").focus();
+  });
+  return b;
+}
+
+function field(o, chip) {
+  const id = "o-" + o.name;
+  const label = make("label", { htmlFor: id }, o.name);
+  if (o.required) label.append(make("span", { className: "star", textContent: " *" }));
+  const value = input(o);
+  value.id = id;
+  value.name = "o." + o.name;
+  value.required = Boolean(o.required);
+  const hint = make("span", { className: "hint", id: id + "-hint", textContent: o.description });
+  value.setAttribute("aria-describedby", hint.id);
+  const div = make("div", { className: "field" }, label, value);
+  if (chip) {
+    div.append(make("button", { type: "button", className: "drop", textContent: "✕", ariaLabel: "Leave out " + o.name,
+      onclick: () => { div.remove(); chip.hidden = false; chip.focus(); } }));
+  }
+  div.append(hint);
+  if (o.autocomplete) suggest(o, value, div);
+  return div;
+}
+
+const pick = (lines, required) => make("select", {}, ...(required ? [] : [make("option", { value: "", textContent: "" })]),
+  ...lines.map(([value, text]) => make("option", { value, textContent: text })));
+
+function input(o) {
+  if (o.choices?.length) return pick(o.choices.map(c => [String(c.value), c.name]), o.required);
+  switch (o.type) {
+    case BOOL: return pick([["true", "True"], ["false", "False"]], o.required);
+    case USER: case MENTION: return pick(offer.users.map(u => [u.id, u.name]), o.required);
+    case CHANNEL: return pick(offer.rooms.map(c => [c.id, "#" + (c.name || "direct messages")]), o.required);
+    case ROLE: return pick([], o.required);
+    case FILE: return make("input", { type: "file" });
+    case INTEGER: case NUMBER: return make("input", { type: "text", inputMode: "decimal" });
+    default: return text(o);
+  }
+}
+
+function text(o) {
+  const t = make("textarea", { rows: 1 });
+  if (o.max_length) t.maxLength = o.max_length;
+  t.addEventListener("input", () => { t.style.height = "auto"; t.style.height = t.scrollHeight + "px"; });
+  return t;
+}
+
+// suggest asks the bot while the person types.
+function suggest(o, value, div) {
+  const hints = make("div", { className: "hints", hidden: true });
+  div.append(hints);
+  let timer = 0, asked = 0;
+  const ask = async () => {
+    const mine = ++asked, data = new FormData(form);
+    data.append("command", command.path);
+    data.append("focus", o.name);
+    data.set("o." + o.name, value.value);
+    const out = await post("/complete", data);
+    if (mine !== asked || !div.isConnected) return;
+    const lines = (out.choices ?? []).map(c => make("button", { type: "button", textContent: c.name,
+      onclick: () => { value.value = String(c.value); hints.hidden = true; value.focus(); } }));
+    hints.replaceChildren(...(lines.length ? lines : [out.error ?? "No suggestions"]));
+    hints.hidden = false;
+  };
+  const later = () => { clearTimeout(timer); timer = setTimeout(ask, 150); };
+  value.addEventListener("input", later);
+  value.addEventListener("focus", later);
+  div.addEventListener("focusout", e => { if (!div.contains(e.relatedTarget)) hints.hidden = true; });
+  div.addEventListener("keydown", e => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], all = [value, ...hints.querySelectorAll("button")];
+    if (!step || hints.hidden) return;
+    e.preventDefault();
+    all[(all.indexOf(document.activeElement) + step + all.length) % all.length].focus();
+  });
+}
+
+async function send(e) {
+  e.preventDefault();
+  const data = new FormData(form), c = command;
+  data.append("command", c.path);
+  showError("");
+  const sent = pending("/" + c.path, () => post("/command", data));
+  document.activeElement.blur();
+  closeCommand();
+  setTimeout(() => box.focus());
+  await sent;
+}
+
+form.addEventListener("submit", send);
+form.addEventListener("keydown", e => {
+  if (e.key === "Escape") { closeCommand(); box.focus(); }
+  if (e.key === "Enter" && !e.shiftKey && !e.isComposing && e.target.matches("textarea, input, select")) { e.preventDefault(); form.requestSubmit(); }
+});

@@ -1,0 +1,166 @@
+// The page's start: messages come and go, people press what is in them.
+import { post, showError, openModal } from "./send.js";
+import { watchCommands, loadCommands } from "./composer.js";
+import { watchMenu } from "./menu.js";
+
+const list = document.getElementById("messages");
+const query = document.body.dataset.query;
+
+// The list stays at its end while the person has not scrolled away, also when a picture comes late.
+let stick = true;
+const toEnd = () => { list.scrollTop = list.scrollHeight; };
+list.addEventListener("scroll", () => { stick = list.scrollHeight - list.scrollTop - list.clientHeight < 80; });
+list.addEventListener("load", () => { if (stick) toEnd(); }, true);
+
+// Ids grow with time, and are too long for a number.
+const before = (a, b) => a.length === b.length ? a < b : a.length < b.length;
+
+function put(one) {
+  let li = document.getElementById("m" + one.id);
+  if (li?.dataset.mark === one.mark) return;
+  const focus = li?.contains(document.activeElement) && document.activeElement.dataset.custom;
+  if (!li) {
+    li = document.createElement("li");
+    li.id = "m" + one.id;
+    li.dataset.id = one.id;
+    const after = [...list.children].find(other => other.dataset.id && before(one.id, other.dataset.id));
+    list.insertBefore(li, after ?? null);
+  }
+  li.dataset.mark = one.mark;
+  li.innerHTML = one.html; // made by the server's templates, which escape
+  if (focus) li.querySelector(`[data-custom="${CSS.escape(focus)}"]`)?.focus();
+}
+
+// A message stands under the one before when the same person wrote it shortly after.
+function join() {
+  let last = null;
+  for (const li of list.children) {
+    const m = li.querySelector(".message");
+    if (!m) { last = null; continue; }
+    const close = last && last.dataset.author === m.dataset.author && m.dataset.time - last.dataset.time < 420;
+    li.classList.toggle("joined", Boolean(close && !m.querySelector(".over")));
+    last = m;
+  }
+}
+
+const changes = {
+  put(c) { put(c.one); },
+  drop(c) { document.getElementById("m" + c.id)?.remove(); },
+  all(c) {
+    const here = new Set((c.all ?? []).map(one => "m" + one.id));
+    for (const li of [...list.children]) if (li.dataset.id && !here.has(li.id)) li.remove();
+    (c.all ?? []).forEach(put);
+    loadCommands();
+  },
+  commands() { loadCommands(); },
+  async channels() {
+    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    document.querySelector(".side-list").replaceWith(page.querySelector(".side-list"));
+  },
+};
+
+function listen() {
+  const events = new EventSource("/events?" + query);
+  events.onmessage = e => {
+    const stay = stick, c = JSON.parse(e.data);
+    changes[c.op]?.(c);
+    join();
+    if (stay) toEnd();
+  };
+}
+
+const messageOf = el => el.closest("li[data-id]");
+
+function trouble(li, text) {
+  const p = li?.querySelector(".trouble");
+  if (!p) return showError(text);
+  p.textContent = text;
+  p.hidden = !text;
+}
+
+// use sends a button or select of a message.
+async function use(el, fields) {
+  const li = messageOf(el);
+  trouble(li, "");
+  el.classList.add("busy");
+  const out = await post("/component", { message: li.dataset.id, ...fields });
+  el.classList.remove("busy");
+  if (out.error) trouble(document.getElementById(li.id), out.error === "The application did not respond" ? "This interaction failed" : out.error);
+  if (out.modal) openModal(out.modal);
+}
+
+function choose(option) {
+  const box = option.closest(".select"), many = box.dataset.max > 1 || box.dataset.min === "0";
+  const all = [...box.querySelectorAll("[role=option]")];
+  if (option.hasAttribute("data-done") || !many) {
+    const values = many ? all.filter(o => o.getAttribute("aria-selected") === "true").map(o => o.dataset.value) : [option.dataset.value];
+    box.open = false;
+    return use(box.querySelector("summary"), { id: box.dataset.select, select: "1", value: values });
+  }
+  const on = option.getAttribute("aria-selected") !== "true";
+  if (on && box.dataset.max === "1") all.forEach(o => o.setAttribute("aria-selected", "false"));
+  option.setAttribute("aria-selected", String(on));
+}
+
+function reveal(el) {
+  if (el.classList.contains("open")) return false;
+  el.classList.add("open");
+  el.setAttribute("aria-expanded", "true");
+  return true;
+}
+
+function showAlt(button) {
+  const old = button.parentElement.querySelector(".alt-text");
+  if (old) return old.remove();
+  const p = document.createElement("div");
+  p.className = "alt-text";
+  p.setAttribute("role", "note");
+  p.textContent = button.dataset.alt;
+  button.after(p);
+}
+
+list.addEventListener("click", e => {
+  const t = e.target, hidden = t.closest(".spoiler:not(.open)");
+  if (hidden) { e.preventDefault(); return reveal(hidden); }
+  const button = t.closest("button");
+  if (button?.dataset.custom !== undefined) return use(button, { id: button.dataset.custom });
+  if (button?.closest(".options")) return choose(button);
+  if (button?.hasAttribute("data-dismiss")) return post("/dismiss", { message: messageOf(button).dataset.id });
+  if (button?.classList.contains("alt")) return showAlt(button);
+});
+list.addEventListener("keydown", e => {
+  if ((e.key === "Enter" || e.key === " ") && e.target.matches(".spoiler") && reveal(e.target)) e.preventDefault();
+  const box = e.target.closest(".select");
+  if (box?.open && (e.key === "ArrowDown" || e.key === "ArrowUp")) {
+    const all = [...box.querySelectorAll(".options button")], at = all.indexOf(document.activeElement);
+    all[(at + (e.key === "ArrowDown" ? 1 : all.length - (at < 0 ? 0 : 1))) % all.length].focus();
+    e.preventDefault();
+  }
+  if (box?.open && e.key === "Escape") { box.open = false; box.querySelector("summary").focus(); }
+});
+list.addEventListener("toggle", e => {
+  if (!e.target.matches?.(".select") || !e.target.open) return;
+  e.target.classList.toggle("up", e.target.getBoundingClientRect().bottom + 270 > list.getBoundingClientRect().bottom && e.target.getBoundingClientRect().top > 280);
+}, true);
+document.addEventListener("click", e => {
+  for (const box of document.querySelectorAll(".select[open]")) if (!box.contains(e.target)) box.open = false;
+});
+
+document.getElementById("theme").addEventListener("click", () => {
+  const root = document.documentElement;
+  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+  try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept */ }
+});
+const side = document.getElementById("open-side");
+side.addEventListener("click", () => side.setAttribute("aria-expanded", String(document.body.classList.toggle("side-open"))));
+document.querySelector("main").addEventListener("click", e => {
+  if (e.target.closest("#open-side")) return;
+  document.body.classList.remove("side-open");
+  side.setAttribute("aria-expanded", "false");
+});
+
+join();
+toEnd();
+watchCommands();
+watchMenu();
+listen();

@@ -1,0 +1,63 @@
+// Sending what the person does, and the forms and errors that come back.
+const query = document.body.dataset.query;
+
+// post sends fields, each a text, a list of texts or a file, and gives {error, modal, choices}.
+export async function post(path, fields) {
+  const form = fields instanceof FormData ? fields : new FormData();
+  if (form !== fields) {
+    for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  }
+  try {
+    const r = await fetch(`${path}?${query}`, { method: "POST", body: form, headers: { "X-Playground": "1" } });
+    return await r.json();
+  } catch {
+    return { error: "The playground is not running any more" };
+  }
+}
+
+const error = document.getElementById("error");
+
+export function showError(text) {
+  error.textContent = text;
+  error.hidden = !text;
+}
+
+// openModal shows a form of the bot and sends it.
+export function openModal(html) {
+  const place = document.getElementById("modal-place");
+  place.innerHTML = html; // made by the server's templates, which escape
+  const dialog = place.querySelector("dialog"), form = dialog.querySelector("form"), trouble = dialog.querySelector(".trouble");
+  dialog.querySelector("[data-cancel]").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => place.replaceChildren());
+  form.addEventListener("submit", async e => {
+    e.preventDefault();
+    const out = await post("/modal", new FormData(form));
+    trouble.textContent = out.error ?? "";
+    trouble.hidden = !out.error;
+    if (!out.error) dialog.close();
+  });
+  dialog.showModal();
+  dialog.querySelector("input:not([type=hidden]), textarea, select")?.focus();
+}
+
+const list = document.getElementById("messages");
+
+// pending shows that a command is on its way, until the bot answers; a failure stays, for this person alone.
+export async function pending(words, send) {
+  const li = document.createElement("li");
+  li.className = "pending";
+  li.setAttribute("role", "status");
+  li.textContent = `${words} · Sending command...`;
+  list.append(li);
+  list.scrollTop = list.scrollHeight;
+  const out = await send();
+  if (out.error) {
+    li.className = "pending failed";
+    li.textContent = `${words} · ${out.error}`;
+    setTimeout(() => li.remove(), 15000);
+  } else {
+    li.remove();
+  }
+  if (out.modal) openModal(out.modal);
+  return out;
+}

@@ -1,0 +1,101 @@
+package page
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"switchboard/playground/wire"
+)
+
+// entry is a line of the command picker: a command, or a subcommand of one with its whole path.
+type entry struct {
+	Path        string        `json:"path"`
+	Description string        `json:"description"`
+	Options     []wire.Option `json:"options"`
+}
+
+// offer is what a person can use here.
+type offer struct {
+	Slash []entry `json:"slash"`
+	Menu  []pair  `json:"menu"` // commands of a message's menu, by their names
+	Users []pair  `json:"users"`
+	Rooms []pair  `json:"rooms"`
+}
+
+type pair struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
+	v := p.visit(r)
+	out := offer{Slash: p.entries(v), Menu: []pair{}}
+	for _, c := range p.world.Offered(v.who, v.channel) {
+		if c.Type == wire.MessageCommand {
+			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale, c.Name)})
+		}
+	}
+	for _, one := range p.world.People() {
+		out.Users = append(out.Users, pair{one.ID, one.Name()})
+	}
+	for _, c := range p.world.Channels(v.who) {
+		out.Rooms = append(out.Rooms, pair{c.ID, c.Name})
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(out) // the page is gone, or reads it
+}
+
+// local is a text in the person's language, where the bot gave one.
+func local(table map[string]string, locale, plain string) string {
+	if s := table[locale]; s != "" {
+		return s
+	}
+	return plain
+}
+
+func (p *Page) entries(v *visit) []entry {
+	out := []entry{}
+	for _, c := range p.world.Offered(v.who, v.channel) {
+		if c.Type == wire.ChatCommand {
+			out = descend(out, c.Name, local(c.DescriptionLocal, v.who.Locale, c.Description), c.Options, v.who.Locale)
+		}
+	}
+	return out
+}
+
+// descend lists a command, or what is nested in it.
+func descend(out []entry, path, description string, options []wire.Option, locale string) []entry {
+	if len(options) == 0 || options[0].Type > wire.SubcommandGroup {
+		return append(out, entry{path, description, translated(options, locale)})
+	}
+	for _, o := range options {
+		out = descend(out, path+" "+o.Name, local(o.DescriptionLocal, locale, o.Description), o.Options, locale)
+	}
+	return out
+}
+
+func translated(options []wire.Option, locale string) []wire.Option {
+	out := append([]wire.Option{}, options...)
+	for i := range out {
+		out[i].Description = local(out[i].DescriptionLocal, locale, out[i].Description)
+		out[i].Choices = append([]wire.Choice{}, out[i].Choices...)
+		for j := range out[i].Choices {
+			out[i].Choices[j].Name = local(out[i].Choices[j].NameLocal, locale, out[i].Choices[j].Name)
+		}
+	}
+	return out
+}
+
+// kinds gives the types of a command's options by name.
+func (p *Page) kinds(v *visit, path string) map[string]int {
+	out := map[string]int{}
+	for _, e := range p.entries(v) {
+		if e.Path == strings.TrimPrefix(path, "/") {
+			for _, o := range e.Options {
+				out[o.Name] = o.Type
+			}
+		}
+	}
+	return out
+}

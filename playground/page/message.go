@@ -1,0 +1,230 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"hash/fnv"
+	"html/template"
+	"strings"
+	"time"
+
+	"switchboard/playground/markdown"
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// shown is how many messages of a channel the page has.
+const shown = 100
+
+// rendered is a message as HTML, with a mark that tells one state of it from another.
+type rendered struct {
+	ID   string        `json:"id"`
+	Mark string        `json:"mark"`
+	HTML template.HTML `json:"html"`
+}
+
+// messageView is what the template is given: the message, and the person who sees it.
+type messageView struct {
+	*wire.Message
+	Viewer *world.Person
+}
+
+// partView is one component for the template.
+type partView struct {
+	Component *wire.Component
+	Viewer    *world.Person
+}
+
+func partOf(c any, who *world.Person) (partView, error) {
+	switch c := c.(type) {
+	case wire.Component:
+		return partView{&c, who}, nil
+	case *wire.Component:
+		return partView{c, who}, nil
+	}
+	return partView{}, fmt.Errorf("a %T is no component", c)
+}
+
+func (p *Page) messages(v *visit) []rendered {
+	all := p.world.Messages(v.channel, v.who.ID)
+	out := []rendered{}
+	for _, m := range all[max(0, len(all)-shown):] {
+		out = append(out, p.render(m, v.who))
+	}
+	return out
+}
+
+func (p *Page) render(m *wire.Message, who *world.Person) rendered {
+	var out bytes.Buffer
+	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, who}); err != nil {
+		out.Reset()
+		template.HTMLEscape(&out, []byte("this message cannot be shown: "+err.Error()))
+	}
+	sum := fnv.New64a()
+	_, _ = sum.Write(out.Bytes())
+	return rendered{m.ID, fmt.Sprintf("%x", sum.Sum64()), template.HTML(out.String())} //nolint:gosec // made by html/template
+}
+
+func (p *Page) funcs() template.FuncMap {
+	return template.FuncMap{
+		"markdown": p.markdown,
+		"part":     partOf,
+		"emoji":    func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
+		"extract":  func(s string) template.HTML { return template.HTML(markdown.Emoji("", s)) },             //nolint:gosec // escaped there
+		"when":     p.when,
+		"clock":    func(s string) string { return parse(s).Local().Format("15:04") },
+		"unix":     func(s string) int64 { return parse(s).Unix() },
+		"initial":  func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
+		"hue":      hue,
+		"has":      func(flags, flag int) bool { return flags&flag != 0 },
+		"colour":   func(c int) template.CSS { return template.CSS(fmt.Sprintf("#%06x", c&0xFFFFFF)) },
+		"accent":   accent,
+		"size":     size,
+		"loose":    loose,
+		"alt":      alt,
+		"choices":  p.choices,
+		"chosen":   func(c *wire.Component) string { return chosen(*c) },
+		"number":   func(n *int) int { return *n },
+		"grid":     func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
+		"image":    func(m wire.Media) bool { return m.ContentType == "" || strings.HasPrefix(m.ContentType, "image/") },
+		"style": func(n int) string {
+			return []string{"secondary", "primary", "secondary", "success", "danger", "link", "premium"}[n%7]
+		},
+		"fields":  func(c wire.Component) []wire.Component { return formFields(c) },
+		"needed":  func(b *bool) bool { return b == nil || *b },
+		"spoiler": func(name string) bool { return strings.HasPrefix(name, "SPOILER_") },
+	}
+}
+
+func (p *Page) markdown(s string) template.HTML {
+	user := func(id string) string {
+		u, err := p.world.User(id)
+		if err != nil {
+			return ""
+		}
+		return u.Name()
+	}
+	channel := func(id string) string {
+		c, err := p.world.Channel(id)
+		if err != nil {
+			return ""
+		}
+		return c.Name
+	}
+	return markdown.Render(s, markdown.Names{User: user, Channel: channel, Now: p.world.Now()})
+}
+
+func parse(s string) time.Time {
+	t, _ := time.Parse(time.RFC3339Nano, s)
+	return t
+}
+
+// when is the time of a message as Discord writes it.
+func (p *Page) when(s string) string {
+	t, now := parse(s).Local(), p.world.Now().Local()
+	switch {
+	case t.Format(time.DateOnly) == now.Format(time.DateOnly):
+		return "Today at " + t.Format("15:04")
+	case t.Format(time.DateOnly) == now.AddDate(0, 0, -1).Format(time.DateOnly):
+		return "Yesterday at " + t.Format("15:04")
+	}
+	return t.Format("02/01/2006 15:04")
+}
+
+// hue gives a person's colour, out of eight.
+func hue(id string) int {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(id))
+	return int(sum.Sum32() % 8)
+}
+
+func accent(c *int) template.CSS {
+	if c == nil {
+		return "transparent"
+	}
+	return template.CSS(fmt.Sprintf("#%06x", *c&0xFFFFFF)) //nolint:gosec // six hex digits
+}
+
+func size(n int) string {
+	switch {
+	case n < 1024:
+		return fmt.Sprintf("%d bytes", n)
+	case n < 1<<20:
+		return fmt.Sprintf("%.2f KB", float64(n)/1024)
+	}
+	return fmt.Sprintf("%.2f MB", float64(n)/(1<<20))
+}
+
+// loose lists the files shown under a message: all of them, but none where components show what is to be seen,
+// and none that an embed shows.
+func loose(m *wire.Message) []wire.Attachment {
+	if m.Flags&wire.ComponentsV2 != 0 {
+		return nil
+	}
+	var out []wire.Attachment
+	for _, a := range m.Attachments {
+		used := false
+		for _, e := range m.Embeds {
+			used = used || e.Image != nil && e.Image.URL == a.URL || e.Thumbnail != nil && e.Thumbnail.URL == a.URL
+		}
+		if !used {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+func alt(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// formFields gives the fields of a modal's part: of a row, or of a label.
+func formFields(c wire.Component) []wire.Component {
+	if c.Component != nil {
+		return []wire.Component{*c.Component}
+	}
+	return c.Components
+}
+
+// choices are the lines of a select; people and channels for those that choose them.
+func (p *Page) choices(one any, who *world.Person) ([]wire.SelectOption, error) {
+	part, err := partOf(one, who)
+	if err != nil {
+		return nil, err
+	}
+	c := part.Component
+	out := append([]wire.SelectOption{}, c.Options...)
+	if c.Type == wire.UserSelect || c.Type == wire.MentionableSelect {
+		for _, one := range p.world.People() {
+			out = append(out, wire.SelectOption{Label: one.Name(), Value: one.ID})
+		}
+	}
+	if c.Type == wire.ChannelSelect {
+		for _, ch := range p.world.Channels(who) {
+			if ch.GuildID != "" {
+				out = append(out, wire.SelectOption{Label: "#" + ch.Name, Value: ch.ID})
+			}
+		}
+	}
+	return out, nil
+}
+
+// chosen is what a select says while it is closed.
+func chosen(c wire.Component) string {
+	var names []string
+	for _, o := range c.Options {
+		if o.Default {
+			names = append(names, o.Label)
+		}
+	}
+	switch {
+	case len(names) > 0:
+		return strings.Join(names, ", ")
+	case c.Placeholder != "":
+		return c.Placeholder
+	}
+	return "Make a selection"
+}

@@ -1,0 +1,128 @@
+package page
+
+import (
+	"bytes"
+	"net/http"
+	"net/url"
+
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// shellView is the whole page.
+type shellView struct {
+	Who      *world.Person
+	People   []link
+	Groups   []group
+	Title    string
+	Sign     string // before the title, # or @
+	Topic    string
+	Messages []rendered
+	Bot      string
+	Query    string
+}
+
+type group struct {
+	Name  string
+	Links []link
+}
+
+// link leads to a channel or a person.
+type link struct {
+	ID, Name, Sign, Href string
+	Here, Nested         bool
+}
+
+func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
+	v := p.visit(r)
+	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel)}
+	for _, one := range p.world.People() {
+		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
+	}
+	p.channels(v, &view)
+	view.Messages = p.messages(v)
+	var out bytes.Buffer
+	if err := p.html.ExecuteTemplate(&out, "shell.html", view); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = w.Write(out.Bytes())
+}
+
+func query(as, in string) string { return url.Values{"as": {as}, "in": {in}}.Encode() }
+
+// same is the channel another person comes to from this one: the same, or their own direct messages.
+func (p *Page) same(v *visit, other *world.Person) string {
+	if v.channel == p.world.At(world.DM, v.who) {
+		return p.world.At(world.DM, other)
+	}
+	return v.channel
+}
+
+// channels fills in the lists at the side and the title.
+func (p *Page) channels(v *visit, view *shellView) {
+	by := map[string]*group{}
+	var order []*group
+	in := func(key, name string) *group {
+		if by[key] == nil {
+			by[key] = &group{Name: name}
+			order = append(order, by[key])
+		}
+		return by[key]
+	}
+	all := p.world.Channels(v.who)
+	for _, c := range all {
+		if c.Type == wire.ChannelThread {
+			continue
+		}
+		name := "Direct messages"
+		if c.GuildID != "" {
+			name = p.world.Guild(c.GuildID).Name
+		}
+		g := in(c.GuildID, name)
+		l := p.link(v, c)
+		g.Links = append(g.Links, l)
+		p.title(view, l, c)
+		for _, t := range all {
+			if t.Type == wire.ChannelThread && t.ParentID == c.ID {
+				l := p.link(v, t)
+				g.Links = append(g.Links, l)
+				p.title(view, l, t)
+			}
+		}
+	}
+	for _, g := range order {
+		view.Groups = append(view.Groups, *g)
+	}
+}
+
+func (p *Page) link(v *visit, c wire.Channel) link {
+	l := link{ID: c.ID, Name: c.Name, Sign: "#", Href: "/?" + query(v.who.ID, c.ID), Here: c.ID == v.channel}
+	switch c.Type {
+	case wire.ChannelDM:
+		l.Name, l.Sign = p.world.Bot.Username, "@"
+	case wire.ChannelGroup:
+		l.Sign = "@"
+	case wire.ChannelThread:
+		l.Sign, l.Nested = "↳", true
+	}
+	return l
+}
+
+func (p *Page) title(view *shellView, l link, c wire.Channel) {
+	if !l.Here {
+		return
+	}
+	view.Title, view.Sign = l.Name, l.Sign
+	switch {
+	case c.Type == wire.ChannelDM:
+		view.Topic = "Direct messages with the bot"
+	case c.Type == wire.ChannelGroup:
+		view.Topic = "A group without the bot: the app is installed by each person"
+	case c.ID == p.world.At(world.Foreign, view.Who):
+		view.Topic = "A server without the bot: the app is installed by each person"
+	default:
+		view.Topic = p.world.Guild(c.GuildID).Name
+	}
+}
