@@ -1,6 +1,7 @@
 package ghosts
 
 import (
+	"math/bits"
 	"slices"
 )
 
@@ -72,11 +73,9 @@ func (p *position) next(s state) (Step, bool) {
 			continue
 		}
 		found = true
-		best = Step{Rule: Strands, Item: item, Placement: p.at[at], Excludes: []Placement{p.at[at]}}
-		if best.Chain = chain; len(chain) == 0 {
+		if best = exclusion(p.at[at], chain, item); len(chain) == 0 {
 			return best, true
 		}
-		best.Rule = Follow
 	}
 	return best, found
 }
@@ -120,7 +119,8 @@ func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 }
 
 // Hint returns the next piece to place, as the last step, after the exclusions
-// that it rests on and no others. It is nil when the board has no answer with
+// that it rests on and no others: of the placements that the easiest rules lead
+// to, the one that takes the fewest. It is nil when the board has no answer with
 // these pieces, and when nothing is left to place.
 func Hint(ghosts Board, placed []Placement) []Step {
 	answers := Solve(ghosts, placed)
@@ -128,6 +128,14 @@ func Hint(ghosts Board, placed []Placement) []Step {
 		return nil
 	}
 	p, s := start(ghosts, placed)
+	if item, at, ok := p.forced(s); ok {
+		return []Step{p.place(s, item, at)}
+	}
+	for _, hardest := range []Rule{Strands, Follow} {
+		if steps := p.shortest(s, hardest); steps != nil {
+			return steps
+		}
+	}
 	steps, _ := Explain(ghosts, placed)
 	if i := slices.IndexFunc(steps, Step.Places); i >= 0 {
 		return p.needed(s, steps[:i+1])
@@ -139,6 +147,46 @@ func Hint(ghosts Board, placed []Placement) []Step {
 		}
 	}
 	return nil
+}
+
+// shortest returns the fewest exclusions, none of which rests on another, that
+// leave an item with one placement, and that placement; nil if no item gets
+// there by rules no harder than that. A chain counts for as many as it places.
+func (p *position) shortest(s state, hardest Rule) (best []Step) {
+	out := map[int]Step{}
+	for at := range each64(s.live) {
+		chain, item, lost := p.follow(p.with(s, at))
+		if step := exclusion(p.at[at], chain, item); lost && step.Rule <= hardest {
+			out[at] = step
+		}
+	}
+	least := 0
+	for item := range each32(s.need) {
+		var steps []Step
+		after, cost := s, 0
+		for at := range each64(p.covers[item] & s.live) {
+			if step, ok := out[at]; ok {
+				steps = append(steps, step)
+				after = p.after(after, step)
+				cost += 1 + len(step.Chain)
+			}
+		}
+		if p.ways(after, Item(item)) == 1 && (best == nil || cost < least) {
+			at := bits.TrailingZeros64(p.covers[item] & after.live)
+			best, least = append(steps, p.place(after, Item(item), at)), cost
+		}
+	}
+	return best
+}
+
+// exclusion is the step that rules a placement out: it would force the chain and
+// leave the item with nothing.
+func exclusion(at Placement, chain []Step, item Item) Step {
+	step := Step{Rule: Strands, Item: item, Placement: at, Chain: chain, Excludes: []Placement{at}}
+	if len(chain) > 0 {
+		step.Rule = Follow
+	}
+	return step
 }
 
 // tightest returns the item with the fewest placements left.

@@ -3,10 +3,9 @@ package ghosts
 import "math/bits"
 
 // Refutation says why there is no answer, in a way that can be checked by hand:
-// no placements that stand together cover all of Items, though any fewer of them
-// can be covered.
+// no placements that stand together cover all of Items.
 type Refutation struct {
-	Items []Item // as few as possible
+	Items []Item
 	Proof Proof
 }
 
@@ -32,16 +31,35 @@ func (p Proof) Size() int {
 	return n
 }
 
-// Refute returns the reason why the board has no answer with these pieces, and
-// false if it has one. Of the smallest sets of items that it could name it names
-// the one with the shortest proof. It tries the sets of items by size, some
-// thousands for most boards, each in about a microsecond.
+// Refute returns the reason why the board has no answer with these pieces, which
+// must stand together and fit the ghosts; false if it has one. It takes the
+// shorter of two proofs: that of the smallest sets of items that cannot be
+// covered, of which there are some thousands to try, and that of the whole
+// board. The proof is short, though not always the shortest.
 func Refute(ghosts Board, placed []Placement) (Refutation, bool) {
 	if Count(ghosts, placed) > 0 {
 		return Refutation{}, false
 	}
 	p, s := start(ghosts, placed)
-	best, size, found := Proof{}, 0, uint32(0)
+	whole, refuted := p.refuteWhole(s)
+	if !refuted {
+		return Refutation{}, false
+	}
+	core, set := p.refuteCore(s)
+	if whole.Size() < core.Size() {
+		core, set = whole, whole.items()
+	}
+	r := Refutation{Proof: core}
+	for item := range each32(set) {
+		r.Items = append(r.Items, Item(item))
+	}
+	return r, true
+}
+
+// refuteCore returns the shortest proof for a smallest set of items, and the
+// set.
+func (p *position) refuteCore(s state) (best Proof, found uint32) {
+	size := 0
 	for n := 1; found == 0; n++ {
 		for set := range subsets(s.need, n) {
 			proof, refuted := p.refute(state{s.live, set})
@@ -50,11 +68,31 @@ func Refute(ghosts Board, placed []Placement) (Refutation, bool) {
 			}
 		}
 	}
-	r := Refutation{Proof: best}
-	for item := range each32(found) {
-		r.Items = append(r.Items, Item(item))
+	return best, found
+}
+
+// refuteWhole returns the shortest of the proofs that begin with each item.
+func (p *position) refuteWhole(s state) (best Proof, refuted bool) {
+	size := 0
+	for item := range each32(s.need) {
+		proof, ok := p.refuteFrom(s, Item(item))
+		if !ok {
+			return Proof{}, false
+		}
+		if n := proof.Size(); !refuted || n < size {
+			best, size, refuted = proof, n, true
+		}
 	}
-	return r, true
+	return best, refuted
+}
+
+// items returns the items that a proof looks at.
+func (p Proof) items() uint32 {
+	set := uint32(1) << p.Item
+	for _, t := range p.Tries {
+		set |= t.Then.items()
+	}
+	return set
 }
 
 // refute returns a proof that the needed items cannot all be covered. It
@@ -63,8 +101,13 @@ func (p *position) refute(s state) (Proof, bool) {
 	if s.need == 0 {
 		return Proof{}, false
 	}
-	proof := Proof{Item: p.tightest(s)}
-	for at := range each64(p.covers[proof.Item] & s.live) {
+	return p.refuteFrom(s, p.tightest(s))
+}
+
+// refuteFrom is refute with the first item given.
+func (p *position) refuteFrom(s state, item Item) (Proof, bool) {
+	proof := Proof{Item: item}
+	for at := range each64(p.covers[item] & s.live) {
 		then, refuted := p.refute(p.with(s, at))
 		if !refuted {
 			return Proof{}, false

@@ -73,14 +73,9 @@ func TestRefutations(t *testing.T) {
 		if coverable(b, 0, 0, set) {
 			t.Fatalf("items %v can be covered:\n%v", r.Items, b)
 		}
-		for _, item := range r.Items {
-			if !coverable(b, 0, 0, set&^(1<<item)) {
-				t.Fatalf("items %v can do without %d:\n%v", r.Items, item, b)
-			}
-		}
-		sizes[len(r.Items)]++
+		sizes[r.Proof.Size()/10*10]++
 	}
-	t.Log("boards by the number of items named:", sizes)
+	t.Log("boards by the placements tried, in tens:", sizes)
 }
 
 func TestRefuteAfterPlacing(t *testing.T) {
