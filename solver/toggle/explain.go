@@ -33,8 +33,8 @@ func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 	return nil
 }
 
-// maxCheckBits bounds the room that a basis of checks may take: 128 MB.
-const maxCheckBits = 1 << 30
+// maxCheckBits bounds the room that a basis of checks may take: 64 MB.
+const maxCheckBits = 1 << 29
 
 // fewChecks returns a basis of the checks of a symmetric matrix, its quiet
 // patterns, unless that would be too large.

@@ -14,7 +14,7 @@ func (l *levels) explain(ctx context.Context, a *Answer) error {
 		return err
 	}
 	for k := range l.goals {
-		s := levelSyndromes{mod: l.mod, checks: checks}
+		s := levelSyndromes{l.mod, checks, maxLevelMoves / len(l.goals)}
 		if k == 0 {
 			a.Weights, a.Level = l.grid(s.odd(l.gain[0])), l.goals[0]
 		}
@@ -51,6 +51,7 @@ func (l *levels) checks(ctx context.Context) ([]residue.Generator, error) {
 type levelSyndromes struct {
 	mod    int
 	checks []residue.Generator
+	tries  int // how many moves nearest may try
 }
 
 // odd returns a check whose sum is not 0.
@@ -83,10 +84,10 @@ type levelMove struct {
 }
 
 // moves returns one move for every syndrome that one cell can have.
-func (s levelSyndromes) moves(cells int) []levelMove {
+func (s levelSyndromes) moves(ctx context.Context, cells int) []levelMove {
 	var moves []levelMove
 	known := map[string]bool{string(make([]uint8, len(s.checks))): true}
-	for i := range cells {
+	for i := 0; i < cells && ctx.Err() == nil; i++ {
 		for add := 1; add < s.mod; add++ {
 			by := make([]uint8, len(s.checks))
 			for k, c := range s.checks {
@@ -101,23 +102,26 @@ func (s levelSyndromes) moves(cells int) []levelMove {
 	return moves
 }
 
-// maxLevelMoves bounds the moves that nearest tries.
-const maxLevelMoves = 1 << 22
+// maxLevelMoves bounds the moves that nearest tries for all goals together.
+const maxLevelMoves = 1 << 19
 
 // nearest returns what to add to as few cells as possible, and whether fewer
 // cannot do: a walk through the syndromes from that of the gains to 0. Where
 // that takes too long, every cell gains what it lacks.
 func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, bool) {
-	moves, start, end := s.moves(len(gain)), string(s.of(gain)), string(make([]uint8, len(s.checks)))
+	moves, start, end := s.moves(ctx, len(gain)), string(s.of(gain)), string(make([]uint8, len(s.checks)))
 	if start == end {
 		return make([]uint8, len(gain)), true
 	}
 	came := map[string]levelMove{start: {cell: -1}}
 	queue := []string{start}
-	for tried := 0; len(queue) > 0 && tried < maxLevelMoves && ctx.Err() == nil; tried += len(moves) {
+	for tried := 0; len(queue) > 0 && tried < s.tries && ctx.Err() == nil; tried += len(moves) {
 		at := queue[0]
 		queue = queue[1:]
 		for _, m := range moves {
+			if ctx.Err() != nil {
+				break
+			}
 			to := s.sum(at, m.by, 1)
 			if _, known := came[to]; known {
 				continue

@@ -1,0 +1,172 @@
+package gf2
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+)
+
+// dense is the plain second way: one column at a time, every row full.
+func dense(rows [][]uint64, cols int, b []uint64) (rank int, solvable bool) {
+	var m [][]uint64
+	for i, r := range rows {
+		row := append(append([]uint64(nil), r...), 0)
+		if Bit(b, i) {
+			row[len(row)-1] = 1
+		}
+		m = append(m, row)
+	}
+	for c := range cols {
+		for i := rank; i < len(m); i++ {
+			if !Bit(m[i], c) {
+				continue
+			}
+			m[rank], m[i] = m[i], m[rank]
+			for k := rank + 1; k < len(m); k++ {
+				if Bit(m[k], c) {
+					Xor(m[k], m[rank])
+				}
+			}
+			rank++
+			break
+		}
+	}
+	for _, r := range m[rank:] {
+		if r[len(r)-1] != 0 {
+			return rank, false
+		}
+	}
+	return rank, true
+}
+
+// randomRows draws equations whose ones stand in a band, a tenth of them none.
+func randomRows(rng *rand.Rand, rows, cols, band int) [][]uint64 {
+	var m [][]uint64
+	for i := range rows {
+		row := make([]uint64, Words(cols))
+		mid := i * cols / rows
+		for c := max(0, mid-band); c < min(cols, mid+band); c++ {
+			if rng.IntN(3) == 0 && i%10 != 9 {
+				FlipBit(row, c)
+			}
+		}
+		m = append(m, row)
+	}
+	return m
+}
+
+func times(rows [][]uint64, x []uint64) []uint64 {
+	out := make([]uint64, Words(len(rows)))
+	for i, r := range rows {
+		if Odd(r, x) {
+			FlipBit(out, i)
+		}
+	}
+	return out
+}
+
+func equal(a, b []uint64) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// Elimination against the plain way, on bands and dense, with three right sides:
+// one that can be met, one at random, one zero.
+func TestEliminate(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for range 600 {
+		rows, cols := 1+rng.IntN(250), 1+rng.IntN(250)
+		m := randomRows(rng, rows, cols, 1+rng.IntN(260))
+		s := NewSystem(cols)
+		for _, r := range m {
+			s.AddWords(r)
+		}
+		sides := [][]uint64{times(m, random(rng, cols)), random(rng, rows), make([]uint64, Words(rows))}
+		e, err := Eliminate(t.Context(), s, sides...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, b := range sides {
+			rank, solvable := dense(m, cols, b)
+			x, ok := e.Solution(k)
+			if e.Rank() != rank || e.Nullity() != cols-rank || ok != solvable {
+				t.Fatalf("%d x %d: rank %d, nullity %d, solvable %v; plainly %d, %v", rows, cols, e.Rank(), e.Nullity(), ok, rank, solvable)
+			}
+			if ok && !equal(times(m, x), b) {
+				t.Fatalf("%d x %d: A x is not b", rows, cols)
+			}
+		}
+		checkKernel(t, m, cols, e)
+	}
+}
+
+func checkKernel(t *testing.T, m [][]uint64, cols int, e *Echelon) {
+	t.Helper()
+	basis, err := e.Kernel(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	zero := make([]uint64, Words(len(m)))
+	for _, x := range basis {
+		if !equal(times(m, x), zero) {
+			t.Fatal("a kernel vector is not in the kernel")
+		}
+	}
+	if rank, _ := dense(basis, cols, make([]uint64, Words(len(basis)))); rank != e.Nullity() || len(basis) != rank {
+		t.Fatalf("%d kernel vectors of rank %d, nullity %d", len(basis), rank, e.Nullity())
+	}
+}
+
+func TestTranspose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	m := randomRows(rng, 90, 140, 50)
+	s := NewSystem(140)
+	for _, r := range m {
+		s.AddWords(r)
+	}
+	back := s.Transpose().Transpose()
+	for i, r := range m {
+		got := make([]uint64, Words(140))
+		copy(got[back.rows[i].off:], back.rows[i].words)
+		if !equal(got, r) {
+			t.Fatalf("row %d changed when turned over twice", i)
+		}
+	}
+	if s.Rows() != 90 || s.Cols() != 140 || s.Transpose().Cols() != 90 {
+		t.Error("the shape is wrong")
+	}
+}
+
+func TestEliminateCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	s := NewSystem(1)
+	s.Add(0)
+	if _, err := Eliminate(ctx, s); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// BenchmarkEliminate solves dense random systems of n equations.
+func BenchmarkEliminate(b *testing.B) {
+	for _, n := range []int{1000, 4000} {
+		b.Run(map[int]string{1000: "1000", 4000: "4000"}[n], func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(1, 1))
+			s := NewSystem(n)
+			for range n {
+				s.AddWords(random(rng, n))
+			}
+			side := random(rng, n)
+			for b.Loop() {
+				if _, err := Eliminate(b.Context(), s, side); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
