@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
+	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/render"
@@ -121,13 +123,17 @@ func (s *Set) animate(q question, scene render.Scene) (File, bool, error) {
 
 // picture answers with a scene the way the person asked for, or the way that
 // reads best: emoji where they fit a phone, a picture otherwise.
-func (s *Set) picture(_ *Request, scene render.Scene, show string, t *twin) (Reply, error) {
+func (s *Set) picture(req *Request, scene render.Scene, show string, t *twin) (Reply, error) {
 	words := t.String()
 	scene.Alt = clip(words, altLimit)
 	reply := Reply{Text: words, Files: t.files}
 	if show != "image" && show != "animation" {
-		if grid, ok := render.Emoji(scene, len([]rune(words))+1); ok {
-			reply.Text = grid + "\n" + words
+		if show == "emoji" {
+			scene = withoutReasons(scene)
+		}
+		legend := legend(req, scene)
+		if grid, ok := render.Emoji(scene, utf8.RuneCountInString(words+legend)+1); ok {
+			reply.Text = grid + "\n" + legend + words
 			return reply, nil
 		}
 	}
@@ -136,6 +142,28 @@ func (s *Set) picture(_ *Request, scene render.Scene, show string, t *twin) (Rep
 		return Reply{}, fmt.Errorf("paint: %w", err)
 	}
 	return reply.with(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()}), nil
+}
+
+// withoutReasons takes the marks off a scene that no emoji shows: the words say
+// them.
+func withoutReasons(scene render.Scene) render.Scene {
+	scene.Cells = slices.Clone(scene.Cells)
+	for i := range scene.Cells {
+		if m := scene.Cells[i].Mark; m == render.Clue || m == render.Change {
+			scene.Cells[i].Mark = render.None
+		}
+	}
+	return scene
+}
+
+// legend says which emoji mean a press, where there are any.
+func legend(req *Request, scene render.Scene) string {
+	for _, c := range scene.Cells {
+		if c.Mark == render.Press {
+			return req.Say("legend_press") + "\n"
+		}
+	}
+	return ""
 }
 
 // with puts a picture before the other files of a reply.
