@@ -1,0 +1,59 @@
+package commands
+
+import (
+	"context"
+	"slices"
+
+	"switchboard/render"
+	"switchboard/solver/ghosts"
+)
+
+// hintGhosts gives the next piece away, as far as the level goes. Where the
+// placed pieces are wrong it says so instead.
+func (s *Set) hintGhosts(ctx context.Context, req *Request, h haunting, level int) (Reply, error) {
+	t := &twin{}
+	if ghosts.Count(h.board, h.placed) == 0 {
+		clues := t.noGhosts(req, h)
+		reply, err := s.ghostPicture(req, h, h.placed, clues, render.Clue, t)
+		reply.Private = h.private
+		return reply, err
+	}
+	steps := ghosts.Hint(h.board, h.placed)
+	if len(steps) == 0 {
+		t.say(req.Say("already_solved"))
+		reply, err := s.ghostPicture(req, h, h.placed, 0, render.None, t)
+		reply.Private = h.private
+		return reply, err
+	}
+	look := t.hintText(req, h, steps, level)
+	t.lines = append(t.lines, h.notes...)
+	pieces := h.placed
+	if level == 2 {
+		pieces = append(slices.Clone(pieces), steps[len(steps)-1].Placement)
+	}
+	reply, err := s.ghostPicture(req, h, pieces, look, render.Region, t)
+	if err != nil {
+		return reply, err
+	}
+	reply.Private = h.private
+	if level+1 < len(levels) {
+		next := levels[level+1]
+		reply.Components, err = s.ghostButtons(ctx, ghostsHintClick, h, []choiceButton{{next, req.Say("ghosts_button_" + next)}})
+	}
+	return reply, err
+}
+
+// clickGhostsHint gives the next level of a hint, in place.
+func (s *Set) clickGhostsHint(ctx context.Context, req *Request) (Reply, error) {
+	h, change, err := s.redeemGhosts(ctx, req)
+	if err != nil {
+		return Reply{}, err
+	}
+	level := slices.Index(levels, change)
+	if level < 0 {
+		return Reply{}, &Complaint{Phrase: "stale_button"}
+	}
+	reply, err := s.hintGhosts(ctx, req, h, level)
+	reply.Update = true
+	return reply, err
+}
