@@ -59,6 +59,10 @@ func (a *arrayReader) read() bool {
 		case a.depth == 0:
 			return len(a.widths) > 0
 		default:
+			if a.open && len(a.s) > 1 && isDigit(rune(b)) && (a.s[1] == ',' || a.s[1] == ']' || a.s[1] == ' ') {
+				a.add(rune(b))
+				break
+			}
 			if !a.open || !a.token() {
 				return false
 			}

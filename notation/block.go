@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -45,7 +46,8 @@ func (p *page) joins(row, l line) bool {
 	if l.class != chatter || l.n != row.n || row.class != strong {
 		return false
 	}
-	set := p.symbolsOf([]line{row})
+	set := symbols{}
+	p.gather(&set, row)
 	for _, r := range p.text(l) {
 		if !p.delim(r) && !isLetterRune(r) && set.has(r) {
 			return true
@@ -145,12 +147,7 @@ func (p *page) choose() (best run, others int) {
 
 // board makes a grid of the lines of a run.
 func (p *page) board(r run) (*grid, *Error) {
-	lines := make([]line, 0, r.to-r.from)
-	for _, l := range p.lines[r.from:r.to] {
-		if l.class != border && (!r.spread || l.class == strong) {
-			lines = append(lines, l)
-		}
-	}
+	lines := p.rows(r)
 	g := &grid{}
 	if len(lines) == 1 {
 		if rows := p.fields(lines[0]); rows != nil {
@@ -163,6 +160,16 @@ func (p *page) board(r run) (*grid, *Error) {
 		lines = p.trimEdges(g, lines)
 	}
 	return g, p.fill(g, lines, labelled)
+}
+
+// rows returns the lines of a run without the frames between them.
+func (p *page) rows(r run) []line {
+	all := p.lines[r.from:r.to]
+	passed := func(l line) bool { return l.class == border || r.spread && l.class != strong }
+	if !slices.ContainsFunc(all, passed) {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), passed)
 }
 
 // fields cuts the only line of a board at its blanks when rows stand between

@@ -63,7 +63,7 @@ const maxProse = 8000
 // ghostText looks for six different cells of a 4 x 4 board in a text, among
 // words if it speaks of ghosts.
 func ghostText(c *cleaned, ask Ask) (Reading, *Error, bool) {
-	if strings.ContainsAny(c.text, "👻🔦") {
+	if containsOne(c.text, "👻", "🔦") {
 		return Reading{}, nil, false
 	}
 	n, list := isCellList(c.text)

@@ -44,7 +44,7 @@ func clean(s string) cleaned {
 	if plain(s) {
 		return cleaned{text: s}
 	}
-	s = norm.NFKC.String(longNFKC.Replace(strings.ToValidUTF8(s, string(badRune))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(s, string(badRune))))
 	w := cleaner{out: make([]byte, 0, len(s)), lineStart: true}
 	for s != "" {
 		if w.lineStart {
@@ -61,9 +61,15 @@ func clean(s string) cleaned {
 	return c
 }
 
-// longNFKC replaces the two characters that NFKC makes more than six times as
-// long: no board has them, and a text full of them would be worth its weight.
-var longNFKC = strings.NewReplacer("\uFDFA", string(badRune), "\uFDFB", string(badRune))
+// shorten drops the characters that NFKC makes more than four times as long, such
+// as units of measure drawn in one square. No board has them, and a text full of
+// them would be worth its weight.
+func shorten(r rune) rune {
+	if r >= 0x3300 && r <= 0x33FF || r == 0xFDFA || r == 0xFDFB {
+		return badRune
+	}
+	return r
+}
 
 // plain reports whether cleaning would change nothing.
 func plain(s string) bool {
@@ -240,9 +246,8 @@ func (w *cleaner) emoji(name string, n int) int {
 	if strings.IndexFunc(name, func(r rune) bool { return r > '9' }) < 0 {
 		return 0 // 10:30:20 is a time
 	}
-	name = ":" + name + ":"
 	for i, known := range w.custom {
-		if known == name {
+		if known[1:len(known)-1] == name {
 			w.out = utf8.AppendRune(w.out, customRune+rune(i))
 			return n
 		}
@@ -252,7 +257,7 @@ func (w *cleaner) emoji(name string, n int) int {
 		return n
 	}
 	w.out = utf8.AppendRune(w.out, customRune+rune(len(w.custom)))
-	w.custom = append(w.custom, name)
+	w.custom = append(w.custom, ":"+name+":")
 	return n
 }
 

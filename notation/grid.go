@@ -12,12 +12,16 @@ type grid struct {
 	first      []int // the first of those cells
 	format     Format
 	notes      []Note
-	fixed      bool // a single row was written as one
+	fixed      bool        // a single row was written as one
+	ascii      [0x80]uint8 // index of an ASCII symbol, plus 1
 }
 
 // symbol returns the index of r in the alphabet, adding it when it is new; false
 // when there are too many.
 func (g *grid) symbol(r rune) (uint8, bool) {
+	if r < 0x80 && g.ascii[r] > 0 {
+		return g.ascii[r] - 1, true
+	}
 	for i, a := range g.alphabet {
 		if a == r {
 			return uint8(i), true
@@ -25,6 +29,9 @@ func (g *grid) symbol(r rune) (uint8, bool) {
 	}
 	if len(g.alphabet) == maxSymbols {
 		return 0, false
+	}
+	if r < 0x80 {
+		g.ascii[r] = uint8(len(g.alphabet)) + 1
 	}
 	g.alphabet = append(g.alphabet, r)
 	g.count = append(g.count, 0)

@@ -112,7 +112,10 @@ func (p *page) apart(run []line, from, to int) bool {
 	if from == 0 && to == len(run) {
 		return true
 	}
-	width, board := p.rowWidth(run[from]), p.symbolsOf(run[from:to])
+	width, board := p.rowWidth(run[from]), &symbols{}
+	for _, l := range run[from:to] {
+		p.gather(board, l)
+	}
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,6 +34,7 @@ type page struct {
 	bars  bool // | stands between cells
 	slash bool // / stands between cells, not rows
 	semi  bool // so does ;
+	kinds [0x80]kind
 }
 
 // emptyRune stands for a cell between two commas.
@@ -41,9 +43,10 @@ const emptyRune = '\uE001'
 // cut splits a text into lines and looks at each.
 func cut(s string, ask Ask) *page {
 	p := &page{s: s, ask: ask}
-	p.bars = strings.ContainsAny(s, "|│┃║") && p.barsDelimit()
+	p.bars = containsOne(s, "|", "│", "┃", "║") && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
+	p.sort()
 	p.lines = make([]line, 0, min(len(s)/2+1, 1+strings.Count(s, "\n")+strings.Count(s, "/")+strings.Count(s, ";")))
 	gap := false
 	for start := 0; start <= len(s); {
@@ -62,13 +65,18 @@ func cut(s string, ask Ask) *page {
 	return p
 }
 
+// containsOne reports whether any of the parts is in s.
+func containsOne(s string, parts ...string) bool {
+	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(s, part) })
+}
+
 // barsDelimit reports whether more lines have bars between cells than bars as
 // cells.
 func (p *page) barsDelimit() bool {
 	between, handles := 0, 0
 	for l := range strings.SplitSeq(p.s, "\n") {
 		switch {
-		case !strings.ContainsAny(l, "|│┃║"):
+		case !containsOne(l, "|", "│", "┃", "║"):
 		case handleLine(l):
 			handles++
 		default:
@@ -148,7 +156,7 @@ func (p *page) add(start, end int, gap bool) {
 // look counts the cells of a line and says how much it looks like a row.
 func (p *page) look(s string) (int32, class) {
 	var seen letters
-	n, other, frame, pieces := int32(0), false, p.bars, strings.ContainsAny(s, pieceGap+"👻🔦")
+	n, other, frame, pieces := int32(0), false, p.bars, containsOne(s, pieceGap, "👻", "🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {
@@ -157,13 +165,14 @@ func (p *page) look(s string) (int32, class) {
 			continue
 		}
 		n++
+		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
 		switch {
-		case isCorner(r):
-			return 0, border
 		case pieces && r >= 'A' && r <= 'F':
-		case unicode.IsLetter(r):
+		case alpha:
 			seen.add(r)
 			frame = false
+		case isCorner(r):
+			return 0, border
 		default:
 			other = true
 			frame = frame && strings.ContainsRune("+-=:─━═", r)
@@ -209,17 +218,35 @@ func (l *letters) class(other bool) class {
 
 // delim reports whether r stands between cells and is none.
 func (p *page) delim(r rune) bool {
-	switch r {
-	case ' ', '\t', ',', '"', '\'', '[', ']', '(', ')', '{', '}', 0x3000:
-		return true
-	case '|', '│', '┃', '║':
-		return p.bars
-	case '/':
-		return p.slash
-	case ';':
-		return p.semi
+	if r < 0x80 {
+		return p.kinds[r] == between
 	}
-	return r >= 0x2000 && r <= 0x200A
+	switch r {
+	case '│', '┃', '║':
+		return p.bars
+	}
+	return r >= 0x2000 && r <= 0x200A || r == 0x3000
+}
+
+// kind sorts the characters of ASCII.
+type kind uint8
+
+const (
+	sign kind = iota
+	between
+	letter
+)
+
+// sort fills the table of kinds.
+func (p *page) sort() {
+	for r := range rune(0x80) {
+		switch {
+		case isLetterRune(r):
+			p.kinds[r] = letter
+		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.bars, r == '/' && p.slash, r == ';' && p.semi:
+			p.kinds[r] = between
+		}
+	}
 }
 
 // emptyBefore reports whether nothing stands between the comma at i and the one

@@ -23,7 +23,10 @@ func quick(s string, ask Ask) (*toggle.Board, bool) {
 		return nil, false
 	}
 	rows := (len(s) + 1) / (width + 1)
-	if rows < 2 || ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols) {
+	if rows == 1 {
+		return quickRun(s, step, ask)
+	}
+	if ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols) {
 		return nil, false
 	}
 	b := toggle.New(rows, cols)
@@ -33,6 +36,26 @@ func quick(s string, ask Ask) (*toggle.Board, bool) {
 			return nil, false
 		}
 		if !quickPack(b.Row(r), s[from:from+width], step) {
+			return nil, false
+		}
+	}
+	return b, true
+}
+
+// quickRun cuts one run of digits into rows: to the size asked for, or to a
+// square.
+func quickRun(s string, step int, ask Ask) (*toggle.Board, bool) {
+	rows, cols := ask.Rows, ask.Cols
+	if rows < 1 || cols < 1 {
+		rows = root(len(s))
+		cols = rows
+	}
+	if step != 1 || len(s) < 4 || rows > len(s) || rows*cols != len(s) {
+		return nil, false
+	}
+	b := toggle.New(rows, cols)
+	for r := range rows {
+		if !quickPack(b.Row(r), s[r*cols:(r+1)*cols], 1) {
 			return nil, false
 		}
 	}

@@ -24,7 +24,7 @@ func read(text string, ask Ask) (Reading, *Error) {
 		return Reading{}, &Error{Kind: TooLong, N: len(text), Want: MaxText}
 	}
 	if b, ok := quick(text, ask); ok {
-		return quickReading(b, ask), nil
+		return quickReading(text, b, ask), nil
 	}
 	c := clean(text)
 	if strings.TrimSpace(c.text) == "" {
@@ -75,8 +75,11 @@ func coded(c *cleaned, ask Ask) (Reading, *Error, bool) {
 }
 
 // quickReading dresses a board that was read the quick way.
-func quickReading(b *toggle.Board, ask Ask) Reading {
+func quickReading(text string, b *toggle.Board, ask Ask) Reading {
 	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Toggle: &toggle.Puzzle{Board: b}}
+	if ask.Rows == 0 && b.Rows() > 1 && strings.IndexAny(text[:min(len(text), 2*b.Cols())], "\n/;") < 0 {
+		out.Notes = []Note{{Kind: FlatRun, N: b.Cols()}}
+	}
 	switch n := b.Count(); n {
 	case 0:
 		out.Off = "0"

@@ -88,31 +88,22 @@ func (s *symbols) has(r rune) bool {
 
 func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }
 
-// symbolsOf returns the symbols of some lines.
-func (p *page) symbolsOf(lines []line) *symbols {
-	set := &symbols{}
-	for _, l := range lines {
-		for _, r := range p.text(l) {
-			if !p.delim(r) {
-				set.add(r)
-			}
+// gather adds the symbols of a line to a set.
+func (p *page) gather(set *symbols, l line) {
+	for _, r := range p.text(l) {
+		if !p.delim(r) {
+			set.add(r)
 		}
 	}
-	return set
 }
 
 // core returns the symbols of the rows that have the width of the board and more
 // than letters in them.
 func (p *page) core(lines []line, width int32) *symbols {
 	set := &symbols{}
-	for i, l := range lines {
+	for _, l := range lines {
 		if l.n == width && l.class == strong {
-			row := p.symbolsOf(lines[i : i+1])
-			set.ascii[0] |= row.ascii[0]
-			set.ascii[1] |= row.ascii[1]
-			for _, r := range row.more {
-				set.add(r)
-			}
+			p.gather(set, l)
 		}
 	}
 	return set
@@ -145,5 +136,10 @@ func (p *page) trimRules(lines []line) []line {
 
 func (p *page) rule(l, beside line) bool {
 	s := strings.TrimSpace(p.text(l))
-	return l.n != beside.n && len(s) > 2 && strings.Trim(s, s[:1]) == "" && p.stranger(l, p.symbolsOf([]line{beside}))
+	if l.n == beside.n || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
+		return false
+	}
+	set := symbols{}
+	p.gather(&set, beside)
+	return p.stranger(l, &set)
 }

@@ -1,0 +1,135 @@
+package notation_test
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	. "switchboard/notation"
+)
+
+// big are texts of about 8 MiB, the longest that Read takes, in several forms,
+// and texts made to be as hard as can be.
+var big = []struct {
+	name string
+	ask  Ask
+	text func(size int) string
+}{
+	{"digits", Ask{Puzzle: Lights}, func(size int) string { return rows(size, "0", "1", "", "\n") }},
+	{"digits spaced", Ask{Puzzle: Lights}, func(size int) string { return rows(size, "0", "1", " ", "\n") }},
+	{"digits one run", Ask{Puzzle: Lights}, func(size int) string { return rows(size, "0", "1", "", "") }},
+	{"signs", Ask{Puzzle: Lights}, func(size int) string { return rows(size, ".", "#", "", "\n") }},
+	{"csv", Ask{Puzzle: Lights}, func(size int) string { return rows(size, "0", "1", ",", "\n") }},
+	{"json", Ask{Puzzle: Lights}, func(size int) string {
+		return "[[" + strings.ReplaceAll(rows(size*4/5, "0", "1", ",", "\n"), "\n", "],[") + "]]"
+	}},
+	{"emoji", Ask{Puzzle: Lights}, func(size int) string { return rows(size, "⬛", "🟨", "", "\n") }},
+	{"shortcodes", Ask{Puzzle: Lights}, func(size int) string { return rows(size, ":black_large_square:", ":yellow_square:", "", "\n") }},
+	{"field", Ask{Puzzle: Mines}, func(size int) string { return rows(size, "1", "#", "", "\n") }},
+	{"spoilers", Ask{Puzzle: Mines}, func(size int) string { return rows(size, "||1️⃣||", "||💣||", "", "\n") }},
+	{"words", Ask{}, func(size int) string { return strings.Repeat("the quick brown fox\n", size/20) }},
+	{"slashes", Ask{}, func(size int) string { return strings.Repeat("0/", size/2) }},
+	{"lines of one", Ask{}, func(size int) string { return strings.Repeat("0\n\n", size/3) }},
+	{"numbers above", Ask{}, func(size int) string { return strings.Repeat("12\n", size/8) + strings.Repeat("000\n", size/7) }},
+	{"brackets", Ask{}, func(size int) string { return strings.Repeat("[", size) }},
+	{"colons", Ask{}, func(size int) string { return strings.Repeat("9x9:", size/4) }},
+	{"question marks", Ask{}, func(size int) string { return strings.Repeat("?b=1&", size/5) }},
+	{"bars", Ask{}, func(size int) string { return strings.Repeat("a|||", size/4) }},
+	{"ligatures", Ask{}, func(size int) string { return strings.Repeat("\u3316", size/3) }},
+	{"strangers", Ask{}, func(size int) string {
+		return strings.Repeat("0", size/2) + "\n" + strings.Repeat("x\n", size/5)
+	}},
+	{"not UTF-8", Ask{}, func(size int) string { return strings.Repeat("\xff", size) }},
+	{"no sentinels", Ask{}, func(size int) string { return strings.Repeat("ab\n01\n", size/6) }},
+}
+
+// rows draws a square board of random cells in about size bytes.
+func rows(size int, off, on, between, after string) string {
+	rng := rand.New(rand.NewPCG(6, 6))
+	side := 1
+	for (side+1)*((side+1)*(max(len(on), len(off))+len(between))+len(after)) < size {
+		side++
+	}
+	var b strings.Builder
+	b.Grow(size)
+	for r := range side {
+		if r > 0 {
+			b.WriteString(after)
+		}
+		for c := range side {
+			if c > 0 {
+				b.WriteString(between)
+			}
+			if rng.IntN(2) == 0 {
+				b.WriteString(off)
+			} else {
+				b.WriteString(on)
+			}
+		}
+	}
+	return b.String()
+}
+
+// BenchmarkRead reads texts of 8 MiB. Beside the speed it gives what was
+// allocated for each byte of text.
+func BenchmarkRead(b *testing.B) {
+	for _, c := range big {
+		b.Run(c.name, func(b *testing.B) {
+			text := c.text(MaxText)
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			for b.Loop() {
+				if _, err := Read(text, c.ask); err != nil && c.ask.Puzzle != "" {
+					b.Fatal(err)
+				}
+			}
+			runtime.ReadMemStats(&after)
+			b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/float64(b.N)/float64(len(text)), "allocated/byte")
+		})
+	}
+}
+
+// BenchmarkSmall reads what people post all day.
+func BenchmarkSmall(b *testing.B) {
+	for _, c := range []struct{ name, text string }{
+		{"5x5 digits", "01110\n10101\n11011\n10101\n01110"},
+		{"4x4 emoji in chatter", "Who can do this?\n🟨⬛⬛🟨\n⬛🟨🟨⬛\n⬛🟨🟨⬛\n🟨⬛⬛🟨\nThanks!"},
+		{"9x9 game id", "9x9:4,4,mb071b49fbd1cb6a0d5868"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := Read(c.text, Ask{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// Whatever the text, what is allocated is a small multiple of its length, and
+// twice the text allocates no more than about twice as much.
+func TestMemoryIsLinear(t *testing.T) {
+	const size = 1 << 17
+	for _, c := range big {
+		short, long := c.text(size), c.text(2*size)
+		a, b := allocated(short, c.ask), allocated(long, c.ask)
+		if per := float64(b) / float64(len(long)); per > 32 {
+			t.Errorf("%s: %.1f bytes allocated for each byte of text", c.name, per)
+		}
+		if ratio := float64(b) / float64(a) * float64(len(short)) / float64(len(long)); ratio > 1.5 {
+			t.Errorf("%s: twice the text allocates %.2f times as much a byte", c.name, ratio)
+		}
+	}
+}
+
+func allocated(text string, ask Ask) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, _ = Read(text, ask)
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc + 1<<14
+}
