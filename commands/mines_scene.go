@@ -1,0 +1,118 @@
+package commands
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"switchboard/commands/phrases"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+// fieldScene draws a mine field as it was given.
+func fieldScene(p *mines.Position) render.Scene {
+	s := newScene(p.Rows, p.Cols)
+	for i, cell := range p.Cells {
+		switch cell {
+		case mines.Hidden:
+			s.Cells[i].Face = render.Covered
+		case mines.Flag:
+			s.Cells[i].Face = render.Flagged
+		default:
+			s.Cells[i].Face, s.Cells[i].Value = render.Number, uint8(cell)
+		}
+	}
+	return s
+}
+
+// mineScene draws the answer to a mine field.
+func mineScene(req *Request, q mineQuestion, a mineAnswer) render.Scene {
+	p := q.position
+	s := fieldScene(p)
+	if a.odds != nil {
+		for i, cell := range p.Cells {
+			if cell < 0 && a.odds.Verdict[i] == mines.Unsure && besideNumber(p, i) {
+				s.Cells[i].Chance = a.odds.Mine[i]
+			}
+		}
+		if rest := a.odds.Rest; a.odds.RestCells > 0 && rest > 0 && rest < 1 {
+			s.Rest = req.Say("rest_in_picture", phrases.With{"Chance": percent(rest)})
+		}
+	}
+	if a.best != nil {
+		s.Cells[a.best.Cell].Mark, s.Cells[a.best.Cell].Chance = render.Best, a.best.Chance
+	}
+	markCertain(&s, a.found)
+	return s
+}
+
+// markCertain marks what is certain, or the numbers that clash.
+func markCertain(s *render.Scene, d *mines.Deduction) {
+	for _, c := range d.Certain {
+		s.Cells[c.Cell].Mark = markOf(c.Mine)
+	}
+	for _, c := range d.WrongFlags {
+		s.Cells[c.Cell].Mark = render.WrongFlag
+	}
+	clash := d.Clash
+	if clash == nil && len(d.WrongFlags) == 0 {
+		clash = d.FlagClash
+	}
+	if clash != nil {
+		for _, cell := range clash.Clues {
+			s.Cells[cell].Mark = render.Clue
+		}
+	}
+}
+
+func markOf(mine bool) render.Mark {
+	if mine {
+		return render.Mine
+	}
+	return render.Safe
+}
+
+func besideNumber(p *mines.Position, cell int) bool {
+	for _, at := range p.Neighbours(cell) {
+		if p.Cells[at] >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// minePicture answers with the scene, or in words alone when the field is too
+// large to draw. Chances are drawn as an image: no emoji shows them. What does
+// not fit into one message comes in a second.
+func (s *Set) minePicture(req *Request, q mineQuestion, scene render.Scene, chances bool, t *twin) (Reply, error) {
+	head, tail := t.cut(contentLimit)
+	var reply Reply
+	if max(q.position.Rows, q.position.Cols) > minePicture {
+		reply = Reply{Text: head.String(), Files: head.files}
+	} else {
+		show := q.show
+		if show == "" && chances {
+			show = "image"
+		}
+		var err error
+		if reply, err = s.picture(req, scene, show, head); err != nil {
+			return Reply{}, fmt.Errorf("draw mines: %w", err)
+		}
+	}
+	if len(tail.lines) > 0 {
+		reply.Also = &Reply{Text: clip(tail.String(), contentLimit), Private: q.private}
+	}
+	return reply, nil
+}
+
+// cut parts the lines into those that fit into limit characters and the others.
+// The files stay with the first.
+func (t *twin) cut(limit int) (head, tail *twin) {
+	used := 0
+	for i, line := range t.lines {
+		if used += utf8.RuneCountInString(line) + 1; used > limit {
+			return &twin{lines: t.lines[:i], files: t.files}, &twin{lines: t.lines[i:]}
+		}
+	}
+	return t, &twin{}
+}
