@@ -18,13 +18,23 @@ func randomLevels(rng *rand.Rand, states, rows, cols int) [][]uint8 {
 	return g
 }
 
-// tryAll looks at every way to press and returns how many reach a goal and the
-// fewest presses, -1 for none.
-func tryAll(p Puzzle) (ways, fewest int) {
+// tryAll looks at every way to press and returns how many reach a goal, the
+// fewest presses, -1 for none, and the fewest cells that any way leaves wrong.
+func tryAll(p Puzzle) (ways, fewest, wrong int) {
 	rows, cols := p.size()
-	times, fewest := randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols), -1
+	times := randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
+	fewest, wrong = -1, rows*cols
+	l := levels{mod: p.States, rows: rows, cols: cols}
 	for {
-		if reaches(p, ApplyLevels(p, times)) {
+		after := ApplyLevels(p, times)
+		l.p = p
+		l.p.Board, l.p.Levels = nil, after
+		for goal := range p.States {
+			if p.Goal == Same || goal == 0 && p.Goal == Off || goal == p.States-1 && p.Goal == On || p.Target != nil {
+				wrong = min(wrong, changed(l.gains(goal)))
+			}
+		}
+		if reaches(p, after) {
 			n := 0
 			for _, row := range times {
 				n += total(row)
@@ -43,7 +53,7 @@ func tryAll(p Puzzle) (ways, fewest int) {
 			*cell = 0
 		}
 		if i == rows*cols {
-			return ways, fewest
+			return ways, fewest, wrong
 		}
 	}
 }
@@ -123,12 +133,15 @@ func checkLevels(t *testing.T, p Puzzle) {
 		t.Fatalf("%s: %v", name, err)
 	}
 	// A locked cell or hole has one choice in tryAll, and one here.
-	ways, fewest := tryAll(p)
+	ways, fewest, wrong := tryAll(p)
 	if a.Solvable != (ways > 0) || a.Solutions.Cmp(big.NewInt(int64(ways))) != 0 {
 		t.Fatalf("%s: solvable %v, %v solutions; by trying %d", name, a.Solvable, a.Solutions, ways)
 	}
 	if !a.Solvable {
 		checkLevelRefusal(t, name, p, a)
+		if n := a.Nearest.Count(); n < wrong || a.NearestExact && n != wrong {
+			t.Errorf("%s: change %d cells, exact %v; by trying %d", name, n, a.NearestExact, wrong)
+		}
 		return
 	}
 	if a.Count != fewest || !a.Proved || a.AtLeast != fewest {
