@@ -1,0 +1,109 @@
+package coset_test
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"switchboard/solver/coset"
+)
+
+var (
+	tableFile   = flag.String("table", "", "the `file` whose rows of fewest presses to renew, docs/fewest.md")
+	tableSizes  = flag.String("sizes", "1-78", "sizes to renew, as `from-to`")
+	tableMemory = flag.Int64("memory", 2048, "memory for one size in `MiB`")
+)
+
+const tableRow = "| %d | %d | %d | %s | %s | %s |\n"
+
+// TestTable renews rows of the table of all-ones boards. It proves nothing that
+// the other tests do not, and runs only when asked:
+//
+//	go test ./solver/coset -run TestTable -timeout 0 -table ../../docs/fewest.md -sizes 80-94
+func TestTable(t *testing.T) {
+	if *tableFile == "" {
+		t.Skip("no -table given")
+	}
+	from, to := 0, 0
+	if _, err := fmt.Sscanf(*tableSizes, "%d-%d", &from, &to); err != nil {
+		t.Fatalf("-sizes %q: %v, want for example 80-94", *tableSizes, err)
+	}
+	for n := from; n <= to; n++ {
+		row := measure(t, n)
+		t.Log(row)
+		if err := renew(filepath.Clean(*tableFile), n, row); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// measure solves the all-ones board of n x n, replays the solution and returns
+// the row of the table.
+func measure(t *testing.T, n int) string {
+	c, ok := plusCoset(allOn(n, n))
+	if !ok {
+		t.Fatalf("%d x %d: no solution", n, n)
+	}
+	start := time.Now()
+	r, err := coset.Lightest(context.Background(), c, coset.Options{Memory: *tableMemory << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	spent := time.Since(start)
+	presses := unpack(n, n, r.Word)
+	if slices.Contains(presses.press().cell, 0) || ones(r.Word) != r.Weight {
+		t.Fatalf("%d x %d: the solution leaves cells off", n, n)
+	}
+	proof := "yes"
+	if !r.Proved {
+		proof = fmt.Sprintf("at least %d", r.AtLeast)
+	}
+	return fmt.Sprintf(tableRow, n, len(c.Basis), r.Weight, proof, count(r.Visited), duration(spent))
+}
+
+func count(n uint64) string {
+	if n == 0 {
+		return "-"
+	}
+	return fmt.Sprint(n)
+}
+
+func duration(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return "< 1 ms"
+	case d < time.Second:
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}
+
+// renew puts the row of size n into the file's table, keeping everything else.
+func renew(file string, n int, row string) error {
+	in, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	head, rows := "", map[int]string{}
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		size := 0
+		if _, err := fmt.Sscanf(lines.Text(), "| %d |", &size); err == nil {
+			rows[size] = lines.Text() + "\n"
+		} else {
+			head += lines.Text() + "\n"
+		}
+	}
+	rows[n] = row
+	for _, size := range slices.Sorted(maps.Keys(rows)) {
+		head += rows[size]
+	}
+	return os.WriteFile(file, []byte(head), 0o644)
+}
