@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-var known1 = Names{
+var someNames = Names{
 	User:    func(id string) string { return map[string]string{"7": "Ann <b>"}[id] },
 	Channel: func(id string) string { return map[string]string{"8": "puzzles"}[id] },
 	Now:     time.Unix(1_700_000_000, 0).UTC(),
@@ -48,7 +48,7 @@ func TestRender(t *testing.T) {
 		{"![x](https://a.b)", "<p>!x</p>"},
 		{"a || s **b** || c", `<p>a <span class="spoiler" role="button" tabindex="0" aria-label="Spoiler" aria-expanded="false"><span> s <strong>b</strong> </span></span> c</p>`},
 	} {
-		if got := string(Render(c.in, known1)); got != c.want {
+		if got := string(Render(c.in, someNames)); got != c.want {
 			t.Errorf("%q\n got %s\nwant %s", c.in, got, c.want)
 		}
 	}
@@ -63,7 +63,10 @@ func FuzzRender(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		out := string(Render(s, known1))
+		if len(s) > 4000 {
+			t.Skip("longer than a message")
+		}
+		out := string(Render(s, someNames))
 		if rest := tag.ReplaceAllString(out, ""); strings.ContainsAny(rest, "<>") {
 			t.Errorf("%q\n gives %s\n which leaves %s", s, out, rest)
 		}

@@ -36,7 +36,7 @@ func read(body []byte) (at, *findings, *wire.Error) {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.UseNumber()
 	var v any
-	if err := d.Decode(&v); err != nil {
+	if err := d.Decode(&v); err != nil || !json.Valid(body) {
 		return at{}, nil, wire.ErrJSON
 	}
 	f := &findings{}

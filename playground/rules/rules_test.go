@@ -1,0 +1,257 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"switchboard/playground/wire"
+)
+
+// flat gives the errors of a tree, "components.0.custom_id: CODE", sorted.
+func flat(tree map[string]any, path string) []string {
+	var out []string
+	for k, v := range tree {
+		if k == "_errors" {
+			for _, e := range v.([]any) {
+				out = append(out, strings.TrimPrefix(path, ".")+": "+e.(map[string]any)["code"].(string))
+			}
+			continue
+		}
+		out = append(out, flat(v.(map[string]any), path+"."+k)...)
+	}
+	slices.Sort(out)
+	return out
+}
+
+func expect(t *testing.T, name string, err *wire.Error, want ...string) {
+	t.Helper()
+	switch {
+	case err == nil && len(want) > 0:
+		t.Errorf("%s: taken, want %q", name, want)
+	case err != nil && len(want) == 0:
+		t.Errorf("%s: %v", name, err)
+	case err != nil && !slices.Equal(flat(err.Errors, ""), want):
+		t.Errorf("%s:\n got %q\nwant %q", name, flat(err.Errors, ""), want)
+	case err != nil && (err.Code != 50035 || err.Status != 400):
+		t.Errorf("%s: code %d, status %d", name, err.Code, err.Status)
+	}
+}
+
+func x(n int) string { return strings.Repeat("x", n) }
+
+// list gives n elements; %d in one is its number.
+func list(n int, one string) string {
+	var out []string
+	for i := range n {
+		out = append(out, strings.ReplaceAll(one, "%d", fmt.Sprint(i)))
+	}
+	return "[" + strings.Join(out, ",") + "]"
+}
+
+const (
+	button    = `{"type":2,"style":1,"label":"B","custom_id":"b%d"}`
+	text      = `{"type":10,"content":"t"}`
+	oneOption = `{"label":"L","value":"%d"}`
+)
+
+func row(components string) string { return `{"type":1,"components":` + components + `}` }
+
+func menu(fields string) string {
+	return `{"components":[` + row(`[{"type":3,"custom_id":"s","options":`+list(3, oneOption)+fields+`}]`) + `]}`
+}
+
+func TestMessage(t *testing.T) {
+	file := Kept{Files: []string{"a.png"}, Upload: 1}
+	for _, c := range []struct {
+		name, body string
+		kept       Kept
+		want       []string
+	}{
+		{name: "plain", body: `{"content":"hi"}`},
+		{name: "content at the limit, in characters", body: `{"content":"` + strings.Repeat("🟩", 2000) + `"}`},
+		{name: "content over it", body: `{"content":"` + x(2001) + `"}`, want: []string{"content: BASE_TYPE_MAX_LENGTH"}},
+		{name: "content no text", body: `{"content":[1]}`, want: []string{"content: STRING_TYPE_CONVERT"}},
+		{name: "ten embeds", body: `{"embeds":` + list(10, `{"title":"x"}`) + `}`},
+		{name: "eleven", body: `{"embeds":` + list(11, `{"title":"x"}`) + `}`, want: []string{"embeds: BASE_TYPE_MAX_LENGTH"}},
+		{name: "title too long", body: `{"embeds":[{"title":"` + x(257) + `"}]}`, want: []string{"embeds.0.title: BASE_TYPE_MAX_LENGTH"}},
+		{name: "field without value", body: `{"embeds":[{"fields":[{"name":"n"}]}]}`, want: []string{"embeds.0.fields.0.value: BASE_TYPE_REQUIRED"}},
+		{name: "embeds too long together", body: `{"embeds":` + list(2, `{"description":"`+x(3001)+`"}`) + `}`, want: []string{"embeds: MAX_EMBED_SIZE_EXCEEDED"}},
+		{name: "picture by a file", body: `{"embeds":[{"image":{"url":"attachment://a.png"}}]}`, kept: file},
+		{name: "by a file that is not there", body: `{"embeds":[{"image":{"url":"attachment://b.png"}}]}`, kept: file, want: []string{"embeds.0.image.url: UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"}},
+		{name: "picture by ftp", body: `{"embeds":[{"image":{"url":"ftp://a/b"}}]}`, want: []string{"embeds.0.image.url: URL_TYPE_INVALID_URL"}},
+		{name: "attachment that was not uploaded", body: `{"attachments":[{"id":1}]}`, kept: file, want: []string{"attachments.0.id: MESSAGE_ATTACHMENT_NOT_FOUND"}},
+		{name: "alt text too long", body: `{"attachments":[{"id":0,"description":"` + x(1025) + `"}]}`, kept: file, want: []string{"attachments.0.description: BASE_TYPE_MAX_LENGTH"}},
+		{name: "mentions", body: `{"allowed_mentions":{"parse":["all"]}}`, want: []string{"allowed_mentions.parse.0: BASE_TYPE_CHOICES"}},
+		{name: "mentions twice", body: `{"allowed_mentions":{"parse":["users"],"users":["1"]}}`, want: []string{"allowed_mentions: MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"}},
+
+		{name: "five rows of five", body: `{"components":[` + fiveRows(5, 5) + `]}`},
+		{name: "six rows", body: `{"components":[` + fiveRows(6, 5) + `]}`, want: []string{"components: BASE_TYPE_MAX_LENGTH"}},
+		{name: "six in a row", body: `{"components":[` + row(list(6, button)) + `]}`, want: []string{"components.0.components: BASE_TYPE_BAD_LENGTH"}},
+		{name: "empty row", body: `{"components":[` + row(`[]`) + `]}`, want: []string{"components.0.components: BASE_TYPE_BAD_LENGTH"}},
+		{name: "button outside a row", body: `{"components":[{"type":2,"style":1,"label":"B","custom_id":"b"}]}`, want: []string{"components.0.type: UNION_TYPE_CHOICES"}},
+		{name: "text display without the flag", body: `{"components":[` + text + `]}`, want: []string{"components.0.type: UNION_TYPE_CHOICES"}},
+		{name: "same custom id", body: `{"components":[` + row(list(2, `{"type":2,"style":1,"label":"B","custom_id":"same"}`)) + `]}`, want: []string{"components.0.components.1.custom_id: COMPONENT_CUSTOM_ID_DUPLICATED"}},
+		{name: "custom id too long", body: `{"components":[` + row(`[{"type":2,"style":1,"label":"B","custom_id":"`+x(101)+`"}]`) + `]}`, want: []string{"components.0.components.0.custom_id: BASE_TYPE_BAD_LENGTH"}},
+		{name: "no custom id", body: `{"components":[` + row(`[{"type":2,"style":1,"label":"B"}]`) + `]}`, want: []string{"components.0.components.0.custom_id: BASE_TYPE_REQUIRED"}},
+		{name: "label too long", body: `{"components":[` + row(`[{"type":2,"style":1,"custom_id":"b","label":"`+x(81)+`"}]`) + `]}`, want: []string{"components.0.components.0.label: BASE_TYPE_MAX_LENGTH"}},
+		{name: "neither label nor emoji", body: `{"components":[` + row(`[{"type":2,"style":1,"custom_id":"b"}]`) + `]}`, want: []string{"components.0.components.0: BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI"}},
+		{name: "an emoji that is none", body: `{"components":[` + row(`[{"type":2,"style":1,"custom_id":"b","emoji":{"name":"x"}}]`) + `]}`, want: []string{"components.0.components.0.emoji.name: COMPONENT_INVALID_EMOJI"}},
+		{name: "keycap emoji", body: `{"components":[` + row(`[{"type":2,"style":1,"custom_id":"b","emoji":{"name":"1️⃣"}}]`) + `]}`},
+		{name: "link without address", body: `{"components":[` + row(`[{"type":2,"style":5,"label":"L"}]`) + `]}`, want: []string{"components.0.components.0.url: BASE_TYPE_REQUIRED"}},
+		{name: "link with custom id", body: `{"components":[` + row(`[{"type":2,"style":5,"label":"L","url":"https://a.b","custom_id":"x"}]`) + `]}`, want: []string{"components.0.components.0.custom_id: BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"}},
+		{name: "button and select in a row", body: `{"components":[` + row(`[`+strings.ReplaceAll(button, "%d", "")+`,{"type":3,"custom_id":"s","options":`+list(1, oneOption)+`}]`) + `]}`, want: []string{"components.0.components: COMPONENT_LAYOUT_WIDTH_EXCEEDED"}},
+
+		{name: "select", body: menu(``)},
+		{name: "placeholder too long", body: menu(`,"placeholder":"` + x(151) + `"`), want: []string{"components.0.components.0.placeholder: BASE_TYPE_MAX_LENGTH"}},
+		{name: "more to choose than options", body: menu(`,"max_values":4`), want: []string{"components.0.components.0.max_values: BASE_TYPE_BAD_LENGTH"}},
+		{name: "at least more than at most", body: menu(`,"min_values":3,"max_values":2`), want: []string{"components.0.components.0.max_values: SELECT_COMPONENT_MAX_VALUE_LESS_THAN_MIN"}},
+		{name: "26 options", body: `{"components":[` + row(`[{"type":3,"custom_id":"s","options":`+list(26, oneOption)+`}]`) + `]}`, want: []string{"components.0.components.0.options: BASE_TYPE_BAD_LENGTH"}},
+		{name: "same values", body: `{"components":[` + row(`[{"type":3,"custom_id":"s","options":`+list(2, `{"label":"L","value":"v"}`)+`}]`) + `]}`, want: []string{"components.0.components.0.options.1.value: SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"}},
+
+		{name: "v2 with content", body: `{"flags":32768,"content":"x","components":[` + text + `]}`, want: []string{"content: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
+		{name: "v2 with embeds", body: `{"flags":32768,"embeds":[{"title":"x"}]}`, want: []string{"embeds: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
+		{name: "v2 sticks", body: `{"content":"x"}`, kept: Kept{V2: true}, want: []string{"content: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
+		{name: "v2 over content that stays", body: `{"flags":32768,"components":[` + text + `]}`, kept: Kept{Filled: true}, want: []string{"flags: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
+		{name: "v2 over content that goes", body: `{"flags":32768,"content":null,"components":[` + text + `]}`, kept: Kept{Filled: true}},
+		{name: "six rows of five fit in v2", body: `{"flags":32768,"components":[` + fiveRows(6, 5) + `]}`},
+		{name: "seven do not", body: `{"flags":32768,"components":[` + fiveRows(7, 5) + `]}`, want: []string{"components: COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"}},
+		{name: "4000 characters over all texts", body: `{"flags":32768,"components":[{"type":10,"content":"` + x(2000) + `"},{"type":17,"components":[{"type":10,"content":"` + x(2000) + `"}]}]}`},
+		{name: "4001", body: `{"flags":32768,"components":[{"type":10,"content":"` + x(2000) + `"},{"type":17,"components":[{"type":10,"content":"` + x(2001) + `"}]}]}`, want: []string{"components: COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"}},
+		{name: "section without accessory", body: `{"flags":32768,"components":[{"type":9,"components":[` + text + `]}]}`, want: []string{"components.0.accessory: BASE_TYPE_REQUIRED"}},
+		{name: "section of four", body: `{"flags":32768,"components":[{"type":9,"accessory":{"type":11,"media":{"url":"https://a.b/c"}},"components":` + list(4, text) + `}]}`, want: []string{"components.0.components: BASE_TYPE_BAD_LENGTH"}},
+		{name: "container in a container", body: `{"flags":32768,"components":[{"type":17,"components":[{"type":17,"components":[` + text + `]}]}]}`, want: []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
+		{name: "empty gallery", body: `{"flags":32768,"components":[{"type":12,"items":[]}]}`, want: []string{"components.0.items: BASE_TYPE_BAD_LENGTH"}},
+		{name: "gallery of a file", body: `{"flags":32768,"components":[{"type":12,"items":[{"media":{"url":"attachment://a.png"},"description":"` + x(1024) + `"}]}]}`, kept: file},
+		{name: "file from afar", body: `{"flags":32768,"components":[{"type":13,"file":{"url":"https://a.b/c"}}]}`, want: []string{"components.0.file.url: UNFURLED_MEDIA_ITEM_MUST_BE_ATTACHMENT"}},
+		{name: "accent out of range", body: `{"flags":32768,"components":[{"type":17,"accent_color":16777216,"components":[` + text + `]}]}`, want: []string{"components.0.accent_color: NUMBER_TYPE_MAX"}},
+		{name: "empty text", body: `{"flags":32768,"components":[{"type":10,"content":""}]}`, want: []string{"components.0.content: BASE_TYPE_REQUIRED"}},
+		{name: "text input in a message", body: `{"components":[` + row(`[{"type":4,"custom_id":"t","style":1,"label":"L"}]`) + `]}`, want: []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
+	} {
+		expect(t, c.name, Message([]byte(c.body), c.kept), c.want...)
+	}
+}
+
+func fiveRows(rows, buttons int) string {
+	var out []string
+	for r := range rows {
+		out = append(out, row(list(buttons, strings.ReplaceAll(button, "b%d", fmt.Sprintf("b%d-%%d", r)))))
+	}
+	return strings.Join(out, ",")
+}
+
+// The servers break on texts whose bytes, and 12 for each, pass 10170, though their characters fit.
+func TestHeavyTextIsAnInternalError(t *testing.T) {
+	body := func(bytes int) []byte {
+		return []byte(`{"flags":32768,"components":[{"type":10,"content":"` + strings.Repeat("🟩", bytes/4) + x(bytes%4) + `"}]}`)
+	}
+	if err := Message(body(10158), Kept{}); err != nil {
+		t.Errorf("10158 bytes: %v", err)
+	}
+	if err := Message(body(10159), Kept{}); err != wire.ErrInternal {
+		t.Errorf("10159 bytes: %v, want the internal error", err)
+	}
+}
+
+func TestModal(t *testing.T) {
+	input := row(`[{"type":4,"custom_id":"t%d","style":2,"label":"L"}]`)
+	label := `{"type":18,"label":"L","component":{"type":4,"custom_id":"t%d","style":1}}`
+	for _, c := range []struct {
+		name, body string
+		want       []string
+	}{
+		{"rows", `{"custom_id":"m","title":"T","components":` + list(5, input) + `}`, nil},
+		{"labels", `{"custom_id":"m","title":"T","components":` + list(5, label) + `}`, nil},
+		{"six", `{"custom_id":"m","title":"T","components":` + list(6, input) + `}`, []string{"components: BASE_TYPE_BAD_LENGTH"}},
+		{"title too long", `{"custom_id":"m","title":"` + x(46) + `","components":` + list(1, input) + `}`, []string{"title: BASE_TYPE_BAD_LENGTH"}},
+		{"nothing", `{}`, []string{"components: BASE_TYPE_REQUIRED", "custom_id: BASE_TYPE_REQUIRED", "title: BASE_TYPE_REQUIRED"}},
+		{"button", `{"custom_id":"m","title":"T","components":[` + row(list(1, button)) + `]}`, []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
+		{"no label", `{"custom_id":"m","title":"T","components":[` + row(`[{"type":4,"custom_id":"t","style":2}]`) + `]}`, []string{"components.0.components.0.label: BASE_TYPE_REQUIRED"}},
+		{"value too long", `{"custom_id":"m","title":"T","components":[` + row(`[{"type":4,"custom_id":"t","style":2,"label":"L","value":"`+x(4001)+`"}]`) + `]}`, []string{"components.0.components.0.value: BASE_TYPE_MAX_LENGTH"}},
+	} {
+		expect(t, c.name, Modal([]byte(c.body)), c.want...)
+	}
+}
+
+func TestCommands(t *testing.T) {
+	cmd := func(fields string) string { return `[{"name":"solve","description":"d"` + fields + `}]` }
+	opt := func(fields string) string {
+		return cmd(`,"options":[{"name":"o","description":"d"` + fields + `}]`)
+	}
+	for _, c := range []struct {
+		name, body string
+		want       []string
+	}{
+		{"plain", cmd(``), nil},
+		{"contexts and types", cmd(`,"contexts":[0,1,2],"integration_types":[0,1]`), nil},
+		{"unknown context", cmd(`,"contexts":[3]`), []string{"0.contexts.0: BASE_TYPE_CHOICES"}},
+		{"capitals", `[{"name":"Solve","description":"d"}]`, []string{"0.name: APPLICATION_COMMAND_INVALID_NAME"}},
+		{"space", `[{"name":"so lve","description":"d"}]`, []string{"0.name: APPLICATION_COMMAND_INVALID_NAME"}},
+		{"Russian", `[{"name":"решить","description":"d"}]`, nil},
+		{"long description", `[{"name":"solve","description":"` + x(101) + `"}]`, []string{"0.description: BASE_TYPE_BAD_LENGTH"}},
+		{"twice the same", `[{"name":"a","description":"d"},{"name":"a","description":"d"}]`, []string{"1.name: APPLICATION_COMMANDS_DUPLICATE_NAME"}},
+		{"same name, other type", `[{"name":"a","description":"d"},{"name":"a","type":3}]`, nil},
+		{"message command", `[{"name":"Solve this board","type":3}]`, nil},
+		{"message command described", `[{"name":"Solve","type":3,"description":"d"}]`, []string{"0.description: APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION"}},
+		{"16 message commands", list(16, `{"name":"m%d","type":3}`), []string{": APPLICATION_COMMAND_LIMIT_REACHED"}},
+		{"101 commands", list(101, `{"name":"m%d","description":"d"}`), []string{": APPLICATION_COMMAND_LIMIT_REACHED"}},
+		{"26 options", cmd(`,"options":` + list(26, `{"name":"o%d","description":"d","type":3}`)), []string{"0.options: BASE_TYPE_MAX_LENGTH"}},
+		{"required last", cmd(`,"options":[{"name":"a","description":"d","type":3},{"name":"b","description":"d","type":3,"required":true}]`), []string{"0.options.1: APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"}},
+		{"options beside subcommands", cmd(`,"options":[{"name":"a","description":"d","type":1},{"name":"b","description":"d","type":3}]`), []string{"0.options: APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"}},
+		{"25 choices", opt(`,"type":3,"choices":` + list(25, `{"name":"c%d","value":"%d"}`)), nil},
+		{"26 choices", opt(`,"type":3,"choices":` + list(26, `{"name":"c%d","value":"%d"}`)), []string{"0.options.0.choices: BASE_TYPE_MAX_LENGTH"}},
+		{"number for a text", opt(`,"type":3,"choices":[{"name":"c","value":1}]`), []string{"0.options.0.choices.0.value: STRING_TYPE_CONVERT"}},
+		{"choices and autocomplete", opt(`,"type":3,"autocomplete":true,"choices":[{"name":"c","value":"1"}]`), []string{"0.options.0.choices: APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES"}},
+		{"autocomplete of a yes", opt(`,"type":5,"autocomplete":true`), []string{"0.options.0.autocomplete: APPLICATION_COMMAND_AUTOCOMPLETE_INVALID_TYPE"}},
+		{"longest text", opt(`,"type":3,"max_length":6000`), nil},
+		{"longer", opt(`,"type":3,"max_length":6001`), []string{"0.options.0.max_length: NUMBER_TYPE_MAX"}},
+		{"subcommand in a subcommand", opt(`,"type":1,"options":[{"name":"p","description":"d","type":1}]`), []string{"0.options.0.options.0.type: APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"}},
+		{"group", opt(`,"type":2,"options":[{"name":"p","description":"d","type":1,"options":[{"name":"q","description":"d","type":3}]}]`), nil},
+		{"unknown language", cmd(`,"name_localizations":{"xx":"a"}`), []string{"0.name_localizations.xx: ENUM_TYPE_COERCE"}},
+		{"too much text", cmd(`,"options":` + list(25, `{"name":"o%d","description":"`+x(90)+`","type":3,"choices":`+list(25, `{"name":"c%d","value":"`+x(10)+`"}`)+`}`)), []string{"0: APPLICATION_COMMAND_TOO_LARGE"}},
+	} {
+		expect(t, c.name, Commands([]byte(c.body)), c.want...)
+	}
+}
+
+// The kinds of first answer that each kind of interaction takes.
+func TestCallback(t *testing.T) {
+	allowed := map[int][]int{
+		wire.Ping:         {wire.Pong},
+		wire.OfCommand:    {wire.Reply, wire.DeferReply, wire.OpenModal},
+		wire.OfComponent:  {wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.OpenModal},
+		wire.Autocomplete: {wire.AutocompleteSet},
+	}
+	try := func(of int, onMessage bool, want []int) {
+		for kind := 0; kind <= 12; kind++ {
+			err := Callback(fmt.Appendf(nil, `{"type":%d}`, kind), of, onMessage)
+			if ok := slices.Contains(want, kind); ok != (err == nil) {
+				t.Errorf("interaction %d (on a message %t), answer %d: %v", of, onMessage, kind, err)
+			}
+		}
+	}
+	for of, want := range allowed {
+		try(of, of == wire.OfComponent, want)
+	}
+	try(wire.ModalSubmit, false, []int{wire.Reply, wire.DeferReply})
+	try(wire.ModalSubmit, true, []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update})
+}
+
+// Whatever is sent, it is taken or refused with a tree that can be written.
+func FuzzMessage(f *testing.F) {
+	f.Add([]byte(`{"flags":32768,"components":[{"type":17,"components":[{"type":1,"components":[` + button + `]}]}]}`))
+	f.Add([]byte(`{"content":1,"embeds":{},"components":[[],{"type":"x"},{"type":1,"components":{}}],"attachments":[1],"allowed_mentions":[]}`))
+	f.Add([]byte(`[null]`))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		for _, err := range []*wire.Error{Message(body, Kept{}), Modal(body), Commands(body), Choices(body, 3), Callback(body, 3, true)} {
+			if err == nil {
+				continue
+			}
+			if _, bad := json.Marshal(err); bad != nil {
+				t.Error(bad)
+			}
+		}
+	})
+}

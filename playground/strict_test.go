@@ -1,0 +1,332 @@
+package playground_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// raw is a bot without a library: requests as they are, and no gateway.
+type raw struct {
+	t   *testing.T
+	srv *playground.Server
+	ann *playground.User
+}
+
+// reply is an answer of the API.
+type reply struct {
+	status int
+	code   int
+	header http.Header
+	body   []byte
+}
+
+func newRaw(t *testing.T) (*raw, *clock) {
+	t.Helper()
+	srv, c := start(t)
+	r := &raw{t, srv, srv.User("Ann")}
+	got := r.do("PUT", "/applications/"+srv.AppID()+"/commands", `[{"name":"go","description":"d","integration_types":[0,1],"contexts":[0,1,2],
+		"options":[{"name":"text","description":"d","type":3,"autocomplete":true},{"name":"file","description":"d","type":11}]},
+		{"name":"Read","type":3}]`)
+	if got.status != 200 {
+		t.Fatalf("registering: %d %s", got.status, got.body)
+	}
+	return r, c
+}
+
+func (r *raw) do(method, path, body string, files ...string) reply {
+	r.t.Helper()
+	kind, content := "application/json", io.Reader(strings.NewReader(body))
+	if len(files) > 0 {
+		var b bytes.Buffer
+		form := multipart.NewWriter(&b)
+		_ = form.WriteField("payload_json", body)
+		for i, f := range files {
+			w, _ := form.CreateFormFile(fmt.Sprintf("files[%d]", i), fmt.Sprintf("f%d.txt", i))
+			_, _ = io.WriteString(w, f)
+		}
+		_ = form.Close()
+		kind, content = form.FormDataContentType(), &b
+	}
+	req, err := http.NewRequestWithContext(r.t.Context(), method, r.srv.APIURL()+path, content)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bot "+r.srv.Token())
+	if body != "" {
+		req.Header.Set("Content-Type", kind)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	out := reply{status: resp.StatusCode, header: resp.Header}
+	out.body, _ = io.ReadAll(resp.Body)
+	var e wire.Error
+	if json.Unmarshal(out.body, &e) == nil && resp.StatusCode >= 400 {
+		out.code = e.Code
+	}
+	return out
+}
+
+// use has Ann use /go in a place.
+func (r *raw) use(place world.Place) *world.Asked {
+	r.t.Helper()
+	a, err := r.srv.World.Command(r.ann.Person, r.srv.World.At(place, r.ann.Person), "go", nil)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return a
+}
+
+// answer sends the first answer.
+func (r *raw) answer(a *world.Asked, body string, files ...string) reply {
+	r.t.Helper()
+	return r.do("POST", "/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", body, files...)
+}
+
+// hook is a path of the interaction's webhook.
+func (r *raw) hook(a *world.Asked, rest string) string {
+	return "/webhooks/" + r.srv.AppID() + "/" + a.Interaction.Token + rest
+}
+
+func (r *raw) expect(what string, got reply, status, code int) {
+	r.t.Helper()
+	if got.status != status || got.code != code {
+		r.t.Errorf("%s: status %d, code %d (%s), want %d, %d", what, got.status, got.code, got.body, status, code)
+	}
+}
+
+const hi = `{"type":4,"data":{"content":"hi"}}`
+
+func TestFirstAnswerIsInTime(t *testing.T) {
+	r, c := newRaw(t)
+	a := r.use(playground.Home)
+	c.Add(3 * time.Second)
+	r.expect("at 3 s", r.answer(a, hi), 204, 0)
+
+	a = r.use(playground.Home)
+	c.Add(3*time.Second + time.Millisecond)
+	r.expect("after 3 s", r.answer(a, hi), 404, 10062)
+	if s, _ := a.State(); s.Err != playground.ErrNoAnswer {
+		t.Errorf("the person is told %v", s.Err)
+	}
+
+	a = r.use(playground.Home)
+	r.expect("wrong id", r.do("POST", "/interactions/1/"+a.Interaction.Token+"/callback", hi), 404, 10062)
+	r.expect("wrong token", r.do("POST", "/interactions/"+a.Interaction.ID+"/x/callback", hi), 404, 10062)
+	r.expect("first", r.answer(a, hi), 204, 0)
+	r.expect("second", r.answer(a, hi), 400, 40060)
+}
+
+// A refused answer does not count: the bot may try again.
+func TestRefusedAnswerLeavesTheInteractionOpen(t *testing.T) {
+	r, _ := newRaw(t)
+	a := r.use(playground.Home)
+	got := r.answer(a, `{"type":4,"data":{"content":"`+strings.Repeat("x", 2001)+`"}}`)
+	r.expect("too long", got, 400, 50035)
+	want := `{"code":50035,"message":"Invalid Form Body","errors":{"data":{"content":{"_errors":[{"code":"BASE_TYPE_MAX_LENGTH","message":"Must be 2000 or fewer in length."}]}}}}`
+	if string(got.body) != want {
+		t.Errorf("body %s\nwant %s", got.body, want)
+	}
+	r.expect("empty", r.answer(a, `{"type":4,"data":{}}`), 400, 50006)
+	r.expect("a type for components", r.answer(a, `{"type":7,"data":{"content":"x"}}`), 400, 50035)
+	r.expect("no JSON", r.answer(a, `{`), 400, 50109)
+	r.expect("good", r.answer(a, hi), 204, 0)
+}
+
+func TestTokenLastsQuarterOfAnHour(t *testing.T) {
+	r, c := newRaw(t)
+	a := r.use(playground.Home)
+	r.expect("edit before the answer", r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`), 404, 10015)
+	r.expect("defer", r.answer(a, `{"type":5}`), 204, 0)
+	c.Add(15 * time.Minute)
+	r.expect("edit at 15 min", r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`), 200, 0)
+	c.Add(time.Millisecond)
+	r.expect("edit after", r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`), 401, 50027)
+	r.expect("follow-up after", r.do("POST", r.hook(a, ""), `{"content":"x"}`), 401, 50027)
+	r.expect("unknown token", r.do("PATCH", "/webhooks/"+r.srv.AppID()+"/nothing/messages/@original", `{"content":"x"}`), 404, 10015)
+}
+
+func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
+	r, _ := newRaw(t)
+	a := r.use(playground.Home)
+	r.expect("defer privately", r.answer(a, `{"type":5,"data":{"flags":64}}`), 204, 0)
+	if s, _ := a.State(); s.Done || s.Message.Flags != wire.Ephemeral|wire.Loading {
+		t.Errorf("deferred: %+v", s)
+	}
+	r.expect("follow-up", r.do("POST", r.hook(a, "?wait=true"), `{"content":"done"}`), 200, 0)
+	s, _ := a.State()
+	if !s.Done || s.Message.Content != "done" || s.Message.Flags != wire.Ephemeral {
+		t.Errorf("after the follow-up: %+v", s.Message)
+	}
+	if n := len(r.ann.Messages()); n != 1 {
+		t.Errorf("%d messages, want the deferral alone", n)
+	}
+	if n := len(r.srv.User("Ben").Messages()); n != 0 {
+		t.Errorf("Ben sees %d messages of Ann's private answer", n)
+	}
+	if _, err := r.srv.World.Click(r.srv.User("Ben").Person, s.Message.ID, "x"); err == nil {
+		t.Error("Ben can press what he does not see")
+	}
+	r.expect("by the channel's route", r.do("GET", "/channels/"+r.ann.ChannelID()+"/messages/"+s.Message.ID, ""), 404, 10008)
+	r.expect("delete", r.do("DELETE", r.hook(a, "/messages/@original"), ""), 204, 0)
+	r.expect("again", r.do("DELETE", r.hook(a, "/messages/@original"), ""), 404, 10008)
+}
+
+// The v2 flag of a deferral is lost; in the edit it counts, and stays.
+func TestComponentsV2(t *testing.T) {
+	r, _ := newRaw(t)
+	const v2 = `"components":[{"type":10,"content":"text"}]`
+	a := r.use(playground.Home)
+	r.expect("defer with the flag", r.answer(a, `{"type":5,"data":{"flags":32768}}`), 204, 0)
+	edit := func(body string) reply { return r.do("PATCH", r.hook(a, "/messages/@original"), body) }
+	r.expect("edit without it", edit(`{`+v2+`}`), 400, 50035)
+	r.expect("edit with it", edit(`{"flags":32768,`+v2+`}`), 200, 0)
+	r.expect("content after it", edit(`{"content":"x"}`), 400, 50035)
+	r.expect("flag taken back", edit(`{"flags":0,`+v2+`}`), 200, 0)
+	if s, _ := a.State(); s.Message.Flags&wire.ComponentsV2 == 0 {
+		t.Error("the flag went away")
+	}
+}
+
+func TestFilesOfAnEdit(t *testing.T) {
+	r, _ := newRaw(t)
+	a := r.use(playground.Home)
+	r.expect("two files", r.answer(a, `{"type":4,"data":{"attachments":[{"id":0,"description":"one"},{"id":"1","filename":"two b.txt"}]}}`, "1", "2"), 204, 0)
+	s, _ := a.State()
+	at := s.Message.Attachments
+	if len(at) != 2 || at[0].Description != "one" || at[1].Filename != "two_b.txt" || at[1].Size != 1 {
+		t.Fatalf("attachments %+v", at)
+	}
+	r.expect("keep the second, add one", r.do("PATCH", r.hook(a, "/messages/@original"), `{"attachments":[{"id":"`+at[1].ID+`"},{"id":0}]}`, "3"), 200, 0)
+	s, _ = a.State()
+	if len(s.Message.Attachments) != 2 || s.Message.Attachments[0].ID != at[1].ID || string(r.srv.Bytes(s.Message.Attachments[1])) != "3" {
+		t.Errorf("attachments %+v", s.Message.Attachments)
+	}
+	r.expect("none, but content", r.do("PATCH", r.hook(a, "/messages/@original"), `{"attachments":[],"content":"x"}`), 200, 0)
+	s, _ = a.State()
+	if len(s.Message.Attachments) != 0 {
+		t.Errorf("attachments %+v", s.Message.Attachments)
+	}
+	big := strings.Repeat("x", 10<<20+1)
+	r.expect("over 10 MiB", r.do("PATCH", r.hook(a, "/messages/@original"), `{}`, big), 413, 40005)
+	r.expect("over 25 MiB", r.do("PATCH", r.hook(a, "/messages/@original"), `{}`, big[:9<<20], big[:9<<20], big[:9<<20]), 413, 40005)
+}
+
+func TestFollowUpsOfAPersonsOwnInstallation(t *testing.T) {
+	r, _ := newRaw(t)
+	for _, c := range []struct {
+		place   world.Place
+		context int
+		limited bool
+		owners  string
+	}{
+		{playground.Home, wire.InGuild, false, "0 1"}, {playground.DM, wire.InBotDM, false, "0 1"},
+		{playground.Group, wire.InPrivate, true, "1"}, {playground.Foreign, wire.InGuild, true, "1"},
+	} {
+		a := r.use(c.place)
+		if *a.Interaction.Context != c.context {
+			t.Errorf("place %d: context %d, want %d", c.place, *a.Interaction.Context, c.context)
+		}
+		if got := fmt.Sprint(len(a.Interaction.Owners)) + a.Interaction.Owners["1"]; got != fmt.Sprint(len(strings.Fields(c.owners)))+r.ann.ID {
+			t.Errorf("place %d: owners %v, want of %s", c.place, a.Interaction.Owners, c.owners)
+		}
+		if (a.Interaction.Member == nil) != (a.Interaction.GuildID == "") || (a.Interaction.User == nil) == (a.Interaction.Member == nil) {
+			t.Errorf("place %d: member %v, user %v, server %q", c.place, a.Interaction.Member, a.Interaction.User, a.Interaction.GuildID)
+		}
+		r.expect("answer", r.answer(a, hi), 204, 0)
+		for i := range 6 {
+			refused := c.limited && i == 5
+			if _, err := r.srv.World.Follow(r.srv.AppID(), a.Interaction.Token, world.Body{JSON: []byte(`{"content":"x"}`)}); (err != nil) != refused {
+				t.Errorf("place %d, follow-up %d: %v", c.place, i+1, err)
+			}
+		}
+	}
+}
+
+func TestCommandsAreKept(t *testing.T) {
+	r, _ := newRaw(t)
+	path := "/applications/" + r.srv.AppID() + "/commands"
+	ids := func(b []byte) map[string][2]string {
+		var list []wire.Command
+		if err := json.Unmarshal(b, &list); err != nil {
+			t.Fatal(err)
+		}
+		out := map[string][2]string{}
+		for _, c := range list {
+			out[c.Name] = [2]string{c.ID, c.Version}
+		}
+		return out
+	}
+	before := ids(r.do("GET", path, "").body)
+	after := ids(r.do("PUT", path, `[{"name":"Read","type":3},{"name":"go","description":"other"},{"name":"new","description":"d"}]`).body)
+	if before["Read"] != after["Read"] {
+		t.Errorf("an unchanged command became another: %v, %v", before["Read"], after["Read"])
+	}
+	if before["go"][0] != after["go"][0] || before["go"][1] == after["go"][1] {
+		t.Errorf("a changed command has id and version %v, had %v", after["go"], before["go"])
+	}
+	r.expect("another application", r.do("PUT", "/applications/1/commands", `[]`), 404, 10002)
+	r.expect("another server", r.do("PUT", "/applications/"+r.srv.AppID()+"/guilds/1/commands", `[]`), 404, 10004)
+	var many []string
+	for i := range 99 {
+		many = append(many, fmt.Sprintf(`{"name":"c%d","description":"d"}`, i))
+	}
+	full := "[" + strings.Join(many, ",") + "]"
+	r.expect("99 more", r.do("PUT", path, full), 200, 0)
+	r.expect("the same again", r.do("PUT", path, full), 200, 0)
+	r.expect("none", r.do("PUT", path, `[]`), 200, 0)
+	r.expect("over 200 a day", r.do("PUT", path, full), 400, 30034)
+}
+
+func TestTokenIsAsked(t *testing.T) {
+	r, _ := newRaw(t)
+	req, _ := http.NewRequestWithContext(t.Context(), "GET", r.srv.APIURL()+"/users/@me", nil)
+	req.Header.Set("Authorization", "Bot wrong")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != 401 {
+		t.Errorf("status %d, want 401", resp.StatusCode)
+	}
+	r.expect("unknown path", r.do("GET", "/nothing", ""), 404, 0)
+}
+
+func TestPermissionsInAChannel(t *testing.T) {
+	r, _ := newRaw(t)
+	hidden := r.srv.World.AddChannel("hidden", 0)
+	mute := r.srv.World.AddChannel("mute", wire.ViewChannel)
+	plain := r.srv.World.AddChannel("plain", wire.ViewChannel|wire.SendMessages)
+	post := func(c, body string, files ...string) reply {
+		return r.do("POST", "/channels/"+c+"/messages", body, files...)
+	}
+	r.expect("unknown", post("1", `{"content":"x"}`), 404, 10003)
+	r.expect("hidden", post(hidden, `{"content":"x"}`), 403, 50001)
+	r.expect("mute", post(mute, `{"content":"x"}`), 403, 50013)
+	r.expect("plain", post(plain, `{"content":"x"}`), 200, 0)
+	r.expect("plain, a file", post(plain, `{}`, "x"), 403, 50013)
+	m, err := r.ann.Message("mine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.expect("edit Ann's", r.do("PATCH", "/channels/"+m.ChannelID+"/messages/"+m.ID, `{"content":"x"}`), 403, 50005)
+	r.expect("delete Ann's", r.do("DELETE", "/channels/"+m.ChannelID+"/messages/"+m.ID, ""), 403, 50013)
+	thread := r.do("POST", "/channels/"+m.ChannelID+"/messages/"+m.ID+"/threads", `{"name":"talk"}`)
+	r.expect("thread", thread, 201, 0)
+	r.expect("twice", r.do("POST", "/channels/"+m.ChannelID+"/messages/"+m.ID+"/threads", `{"name":"talk"}`), 400, 160004)
+	r.expect("in the thread", post(m.ID, `{"content":"x"}`), 200, 0)
+}
