@@ -30,7 +30,8 @@ func tryAll(p Puzzle) (ways, fewest, wrong int) {
 		l.p = p
 		l.p.Board, l.p.Levels = nil, after
 		for goal := range p.States {
-			if p.Goal == Same || goal == 0 && p.Goal == Off || goal == p.States-1 && p.Goal == On || p.Target != nil {
+			off, on := p.Target != nil || p.Goal == Off, p.Target == nil && p.Goal == On
+			if !off && !on || off && goal == 0 || on && goal == p.States-1 {
 				wrong = min(wrong, changed(l.gains(goal)))
 			}
 		}
