@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -188,4 +189,60 @@ func compare(p *Position, d *Deduction) string {
 		return fmt.Sprintf("no safe cell: %v, complete: %v", d.NoSafe, d.Complete)
 	}
 	return ""
+}
+
+// TestFindAgreesWithTheChances compares with the verdicts of Engine, which
+// counts layouts, on positions too large for trying every layout.
+func TestFindAgreesWithTheChances(t *testing.T) {
+	sizes := []Spec{{Rows: 9, Cols: 9, Mines: 10, First: 40}, {Rows: 16, Cols: 30, Mines: 99}, {Rows: 24, Cols: 24, Mines: 130, First: 300}}
+	for n := range uint64(60) {
+		rng := rand.New(rand.NewPCG(n, 6))
+		p := midGame(t, rng, sizes[n%3], 0.3+0.7*rng.Float64(), n%2 == 0)
+		if n%4 == 3 {
+			p.Mines = Unknown
+		}
+		odds, err := Chances(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := Find(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := make([]Verdict, len(p.Cells))
+		for i, cell := range p.Cells {
+			switch cell {
+			case Hidden:
+				got[i] = Unsure
+			case Flag:
+				got[i] = SureMine
+			}
+		}
+		for _, c := range d.Certain {
+			got[c.Cell] = SureSafe
+			if c.Mine {
+				got[c.Cell] = SureMine
+			}
+		}
+		if !slices.Equal(got, odds.Verdict) {
+			t.Fatalf("%v, the chances say %v\n%s", got, odds.Verdict, p)
+		}
+	}
+}
+
+// TestReasonsInGames checks the reasons of positions from play, where sets of
+// many numbers and the total are needed.
+func TestReasonsInGames(t *testing.T) {
+	cells, largest := 0, 0
+	for n := range uint64(12) {
+		rng := rand.New(rand.NewPCG(n, 7))
+		p := midGame(t, rng, Spec{Rows: 16, Cols: 16, Mines: 50, First: 100}, 0.3+0.7*rng.Float64(), n%2 == 0)
+		for _, c := range deduced(t, p).Certain {
+			if err := Check(p, c, true); err != nil {
+				t.Fatalf("%+v: %v\n%s", c, err, p)
+			}
+			cells, largest = cells+1, max(largest, len(c.Reason.Clues))
+		}
+	}
+	t.Logf("%d certain cells, up to %d numbers in a reason", cells, largest)
 }

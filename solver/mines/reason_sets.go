@@ -123,9 +123,7 @@ func (s *prover) signs(rows []int32, cell int32) []int8 {
 	shared := s.overlaps(rows)
 	signs := make([]int8, len(rows))
 	for pattern := range 1 << (len(rows) - 1) {
-		for i := range signs {
-			signs[i] = 1 - int8(pattern>>i&1)*2
-		}
+		setSigns(signs, pattern)
 		if s.mayForce(rows, signs, shared) && s.decides(cell, rows, signs) != neither {
 			return signs
 		}
@@ -173,7 +171,8 @@ func (s *prover) mayForce(rows []int32, signs []int8, shared [setSize][setSize]i
 
 // cases looks for the smallest set of numbers all of whose layouts agree on the
 // cell: one that cannot lose a number first, then smaller ones among all the
-// connected sets up to setSize.
+// connected sets up to setSize. Where it takes more than those, the set may do
+// as a combination of rows after all.
 func (s *prover) cases(cell int32) (Reason, error) {
 	if s.bare[cell] == canBeSafe|canBeMine {
 		return Reason{}, nil
@@ -197,5 +196,35 @@ func (s *prover) cases(cell int32) (Reason, error) {
 		})
 	}
 	slices.Sort(core)
+	if signs := s.signsOfMany(core, cell); signs != nil {
+		return Reason{Kind: Matrix, Clues: s.clues(core), Signs: signs}, s.unlessSpent(err)
+	}
 	return Reason{Kind: Cases, Clues: s.clues(core)}, s.unlessSpent(err)
+}
+
+// manyRows is the size up to which every choice of signs is tried for a set
+// that is known to prove its cell.
+const manyRows = 12
+
+// signsOfMany returns signs that decide the cell for more rows than matrix
+// tries, or nil.
+func (s *prover) signsOfMany(rows []int32, cell int32) []int8 {
+	if len(rows) <= setSize || len(rows) > manyRows {
+		return nil
+	}
+	signs := make([]int8, len(rows))
+	for pattern := range 1 << (len(rows) - 1) {
+		setSigns(signs, pattern)
+		if s.decides(cell, rows, signs) != neither {
+			return signs
+		}
+	}
+	return nil
+}
+
+// setSigns makes the signs of a pattern of bits: -1 for each 1.
+func setSigns(signs []int8, pattern int) {
+	for i := range signs {
+		signs[i] = 1 - int8(pattern>>i&1)*2
+	}
 }
