@@ -125,6 +125,11 @@ func (e *Engine) count() error {
 	if !e.ground.settle() {
 		return ErrContradiction
 	}
+	return e.countSettled()
+}
+
+// countSettled is count for a ground that is settled.
+func (e *Engine) countSettled() error {
 	e.clumps.gather(&e.ground)
 	e.order.run(&e.clumps)
 	tilt := e.firstTilt()
@@ -154,17 +159,33 @@ func (e *Engine) firstTilt() float64 {
 }
 
 func (e *Engine) countTilted(tilt float64) error {
-	if err := e.sweep.forward(e.ctx, &e.clumps, e.order.sequence, e.order.parts, tilt); err != nil {
+	if err := e.countForward(tilt); err != nil {
 		return err
-	}
-	if !e.join.run(&e.sweep, &e.ground, tilt) {
-		return ErrContradiction
 	}
 	if e.ground.left == Unknown && e.ground.rest > 0 {
 		e.join.rest = e.odds.Density
 	}
 	e.sweep.backward(&e.clumps, e.order.sequence, &e.join)
 	return nil
+}
+
+func (e *Engine) countForward(tilt float64) error {
+	if err := e.sweep.forward(e.ctx, &e.clumps, e.order.sequence, e.order.parts, tilt); err != nil {
+		return err
+	}
+	if !e.join.run(&e.sweep, &e.ground, tilt) {
+		return ErrContradiction
+	}
+	return nil
+}
+
+// weigh finds the logarithm of the number of layouts of a settled ground and
+// nothing else.
+func (e *Engine) weigh() (float64, error) {
+	e.clumps.gather(&e.ground)
+	e.order.run(&e.clumps)
+	err := e.countForward(e.firstTilt())
+	return e.join.logLayouts, err
 }
 
 // report writes the chances of the cells of p into the odds.

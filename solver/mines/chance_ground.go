@@ -32,6 +32,8 @@ type ground struct {
 	hidden int // hidden cells that are not settled
 	rest   int // those beside no number
 	left   int // mines among the hidden ones, or Unknown
+	safe   int // cells settled as safe
+	kept   survey
 }
 
 // load reads a position.
@@ -62,10 +64,20 @@ func (g *ground) settle() bool {
 		return false
 	}
 	for _, at := range g.clues {
-		if g.need[at] == 0 || g.need[at] == g.open[at] {
-			g.stack = append(g.stack, at)
-		}
+		g.push(int(at))
 	}
+	return g.spread()
+}
+
+// push notes a number that settles all its neighbours.
+func (g *ground) push(at int) {
+	if g.open[at] > 0 && (g.need[at] == 0 || g.need[at] == g.open[at]) {
+		g.stack = append(g.stack, int32(at))
+	}
+}
+
+// spread settles what the noted numbers settle, and what follows.
+func (g *ground) spread() bool {
 	for len(g.stack) > 0 {
 		at := g.stack[len(g.stack)-1]
 		g.stack = g.stack[:len(g.stack)-1]
@@ -85,7 +97,7 @@ func (g *ground) survey() bool {
 	clear(g.fate)
 	clear(g.beside)
 	g.clues, g.stack = g.clues[:0], g.stack[:0]
-	g.hidden, g.left = 0, g.total
+	g.hidden, g.safe, g.left = 0, 0, g.total
 	reached := 0
 	for at := g.width + 1; at < n-g.width-1; at++ {
 		switch v := g.grid[at]; {
@@ -138,7 +150,6 @@ func (g *ground) settleAround(at int) bool {
 }
 
 func (g *ground) settleCell(cell int, mine bool) bool {
-	g.fate[cell] = fateSafe
 	less := int8(0)
 	if mine {
 		g.fate[cell], less = fateMine, 1
@@ -148,7 +159,14 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 			}
 		}
 	}
+	if !mine {
+		g.fate[cell] = fateSafe
+		g.safe++
+	}
 	g.hidden--
+	if g.beside[cell] == 0 {
+		g.rest--
+	}
 	for set, d := g.beside[cell], 0; set != 0; set, d = set>>1, d+1 {
 		if set&1 == 0 {
 			continue
@@ -159,9 +177,7 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 		if g.need[at] < 0 || g.need[at] > g.open[at] {
 			return false
 		}
-		if g.open[at] > 0 && (g.need[at] == 0 || g.need[at] == g.open[at]) {
-			g.stack = append(g.stack, int32(at))
-		}
+		g.push(at)
 	}
 	return true
 }
