@@ -133,7 +133,12 @@ func (s *Server) Close() error {
 	s.cancel()
 	s.page.Close()
 	s.gateway.Close(1001, "Going away.")
-	err := s.http.Close()
+	grace, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	err := s.http.Shutdown(grace) // answers under way are still given
+	if err != nil {
+		err = s.http.Close()
+	}
 	_ = s.listener.Close() // already closed, unless Start was never called
 	s.work.Wait()
 	return err

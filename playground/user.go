@@ -114,6 +114,7 @@ func (u *User) wait(ctx context.Context, a *world.Asked, err error) (*Answer, er
 	s, err := a.Wait(ctx)
 	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, Message: s.Message, Modal: s.Modal, Choices: s.Choices, asked: a, srv: u.srv}
 	out.Took = time.Since(start)
+	u.srv.rest.Settle(ctx, a.Interaction.Token) // so that the request is recorded, and the bot has its answer
 	return out, err
 }
 

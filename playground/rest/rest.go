@@ -4,10 +4,12 @@
 package rest
 
 import (
+	"context"
 	"encoding/json"
 	"log/slog"
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -27,6 +29,8 @@ type API struct {
 	mu      sync.Mutex
 	faults  []*Fault
 	records []Record
+	running map[string]int // requests under way, by the interaction they are about
+	settled chan struct{}  // closed and renewed when one ends
 }
 
 // Record is one request and its answer. Route is the pattern it fell under, as the API's documentation has it,
@@ -47,7 +51,8 @@ const maxRecords = 20000
 
 // New gives the API of a world; gateway is the address of its gateway.
 func New(w *world.World, gateway string, log *slog.Logger) *API {
-	a := &API{world: w, gateway: gateway, log: log, mux: http.NewServeMux(), limits: limiter{now: time.Now, buckets: map[string]*bucket{}}}
+	a := &API{world: w, gateway: gateway, log: log, mux: http.NewServeMux(), limits: limiter{now: time.Now, buckets: map[string]*bucket{}},
+		running: map[string]int{}, settled: make(chan struct{})}
 	for _, r := range a.routes() {
 		a.mux.Handle(r.pattern, a.serve(r))
 	}
@@ -96,6 +101,7 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (a *API) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
+		defer a.begin(r.PathValue("token"))()
 		readErr := c.read()
 		rec := Record{Time: time.Now(), Route: rt.pattern, Method: r.Method, Path: r.URL.Path, Body: c.body.JSON, Files: c.body.Files}
 		fault := a.takeFault(r.Method, r.URL.Path)
@@ -107,7 +113,41 @@ func (a *API) serve(rt route) http.Handler {
 			panic(http.ErrAbortHandler) // the connection breaks
 		}
 		out.write(w)
+		_ = http.NewResponseController(w).Flush()
 	})
+}
+
+// begin counts a request about an interaction, until the function it gives is called.
+func (a *API) begin(token string) (end func()) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.running[token]++
+	return func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.running[token]--; a.running[token] == 0 {
+			delete(a.running, token)
+		}
+		close(a.settled)
+		a.settled = make(chan struct{})
+	}
+}
+
+// Settle waits until the requests about an interaction that are under way are answered and recorded.
+func (a *API) Settle(ctx context.Context, token string) {
+	for {
+		a.mu.Lock()
+		n, settled := a.running[token], a.settled
+		a.mu.Unlock()
+		if n == 0 {
+			return
+		}
+		select {
+		case <-settled:
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 var tokens = regexp.MustCompile(`aW50ZXJhY3Rpb246[A-Z2-7]+`)
@@ -167,6 +207,9 @@ func (o answer) write(w http.ResponseWriter) {
 	}
 	if o.body != nil {
 		w.Header().Set("Content-Type", "application/json")
+	}
+	if o.status != http.StatusNoContent {
+		w.Header().Set("Content-Length", strconv.Itoa(len(o.body)))
 	}
 	w.WriteHeader(o.status)
 	_, _ = w.Write(o.body)
