@@ -1,6 +1,7 @@
 package toggle
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -8,6 +9,9 @@ import (
 	"testing"
 	"time"
 )
+
+// solveFunc is Solve or Fewest.
+type solveFunc func(context.Context, Puzzle) (Answer, error)
 
 func sizeName(n int) string { return strconv.Itoa(n) }
 
@@ -92,5 +96,11 @@ func BenchmarkNullity(b *testing.B) {
 				Nullity(rule, 100000, 100000)
 			}
 		})
+	}
+}
+
+func BenchmarkFirstRow(b *testing.B) {
+	for b.Loop() {
+		FirstRow(Plus, 10000, 10000)
 	}
 }
