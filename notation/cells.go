@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// maxSide is the longest side that a size may name.
-const maxSide = MaxText
-
 // Cells returns the names of cells on a board with the given number of columns,
 // apart by single spaces. A cell is row*cols + column.
 func Cells(cells []int, cols int) string {

@@ -30,11 +30,32 @@ func (c *cleaned) name(r rune) string {
 	if i := int(r - customRune); i >= 0 && i < len(c.custom) {
 		return c.custom[i]
 	}
-	if r == spoiledRune {
+	switch r {
+	case spoiledRune:
 		return "||"
+	case emptyRune:
+		return ""
 	}
 	return string(r)
 }
+
+// spell writes the symbols in s as the player wrote them.
+func (c *cleaned) spell(s string) string {
+	if strings.IndexFunc(s, private) < 0 {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		if private(r) {
+			b.WriteString(c.name(r))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func private(r rune) bool { return r >= spoiledRune && r < customRune+customMax }
 
 // clean takes off code fences, quotes, spoiler bars, variation selectors,
 // keycaps, zero-width characters and carriage returns, turns :name: into emoji

@@ -1,6 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // toggles are the puzzles with two-state boards, the likeliest first.
 var toggles = []Puzzle{Lights, Squares, Fivers, Safe}
@@ -80,4 +83,37 @@ func (g *grid) isField() bool {
 		}
 	}
 	return numbers && others
+}
+
+// nearlyField reports whether the grid has what only a Minesweeper position has,
+// whatever else is wrong with it.
+func (g *grid) nearlyField() bool {
+	numbers, hidden := false, false
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 {
+			numbers = numbers || r >= '1' && r <= '8'
+			hidden = hidden || fieldCells[r] == fieldHidden || fieldCells[r] == fieldFlag
+		}
+	}
+	return numbers && hidden
+}
+
+// convincing reports whether a single row in a message is a board at all and not
+// a smiley, a word of two letters or a row of dots: 0 and 1, handles, squares,
+// or two different symbols that boards are drawn with.
+func (g *grid) convincing() bool {
+	digits, handle, drawn, known, n := true, true, true, true, 0
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 || special[r] != 0 {
+			continue
+		}
+		_, ok := handles[r]
+		n++
+		digits = digits && isDigit(r)
+		handle = handle && ok
+		drawn = drawn && r >= 0x2190 && inks[r] != inkUnknown
+		known = known && (inks[r] != inkUnknown || fieldCells[r] != notField || isDigit(r))
+	}
+	letters := g.all(unicode.IsLetter)
+	return g.has(spoiledRune) || digits && (len(g.cells) > 1 || g.highest() < '2') || drawn || n > 1 && (handle || known && !letters) || letters && handle
 }

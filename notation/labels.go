@@ -23,17 +23,21 @@ func (p *page) label(s string) label {
 	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '|' && p.bars) {
 		i++
 	}
+	l, word := label{}, 0
+	if i+3 < len(s) && strings.EqualFold(s[i:i+3], "row") {
+		for i, word = i+3, 3; i < len(s) && s[i] == ' '; i++ {
+		}
+	}
 	name := i
-	l := label{}
 	for i < len(s) && i < name+5 && s[i] >= '0' && s[i] <= '9' {
 		l.value = l.value*10 + int(s[i]-'0')
 		i++
 	}
-	if i == name && i < len(s) && isLetter(s[i]) && (i+1 == len(s) || !isLetter(s[i+1])) {
+	if i == name && word == 0 && i < len(s) && isLetter(s[i]) && (i+1 == len(s) || !isLetter(s[i+1])) {
 		l.letter, l.value = true, columnIndex(s[i:i+1])+1
 		i++
 	}
-	if l.runes = i - name; i == name || i == len(s) || !l.letter && isDigit(rune(s[i])) {
+	if l.runes = i - name + word; i == name || i == len(s) || !l.letter && isDigit(rune(s[i])) {
 		return label{}
 	}
 	end := i

@@ -8,8 +8,8 @@ type Placed struct {
 	Cells []int // row*4 + column from the top left, as given
 }
 
-// pieceSize is the number of cells of each Ghost Hunters piece.
-var pieceSize = [...]int{'A' - 'A': 3, 'B' - 'A': 2, 'C' - 'A': 3, 'D' - 'A': 3, 'E' - 'A': 3, 'F' - 'A': 2}
+// pieceSize is the number of cells of each Ghost Hunters piece, A to F.
+var pieceSize = [...]int{3, 2, 3, 3, 3, 2}
 
 const placedExample = "A: A2 A1 B1; F: C4 D4"
 

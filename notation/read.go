@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/encoding/unicode"
+
 	"switchboard/solver/toggle"
 )
 
@@ -26,11 +28,35 @@ func read(text string, ask Ask) (Reading, *Error) {
 	if b, ok := quick(text, ask); ok {
 		return quickReading(text, b, ask), nil
 	}
-	c := clean(text)
+	c := clean(utf16Text(text))
 	if strings.TrimSpace(c.text) == "" {
 		return Reading{}, &Error{Kind: Empty}
 	}
-	if out, err, ok := coded(&c, ask); ok {
+	if b, ok := quick(strings.Trim(c.text, "\n"), ask); ok {
+		return quickReading(c.text, b, ask), nil
+	}
+	out, err := readClean(&c, ask)
+	if err != nil {
+		err.Found, err.Expected = c.spell(err.Found), c.spell(err.Expected)
+	}
+	return out, err
+}
+
+// utf16Text returns the text of a file that begins with a UTF-16 byte order
+// mark, as some editors write them, in UTF-8; any other text as it is.
+func utf16Text(s string) string {
+	if !strings.HasPrefix(s, "\xff\xfe") && !strings.HasPrefix(s, "\xfe\xff") {
+		return s
+	}
+	text, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().String(s)
+	if err != nil {
+		return s
+	}
+	return text
+}
+
+func readClean(c *cleaned, ask Ask) (Reading, *Error) {
+	if out, err, ok := coded(c, ask); ok {
 		return out, err
 	}
 	g, err, ok := array(c.text)
@@ -38,12 +64,12 @@ func read(text string, ask Ask) (Reading, *Error) {
 		g.countAbove(c.text)
 	}
 	if !ok {
-		g, err = findGrid(&c, ask)
+		g, err = findGrid(c, ask)
 	}
 	if err != nil {
 		return Reading{}, err
 	}
-	return interpret(g, &c, ask)
+	return interpret(g, c, ask)
 }
 
 // coded reads the forms that are no drawing of a board: ids, links, recorded
@@ -77,7 +103,11 @@ func coded(c *cleaned, ask Ask) (Reading, *Error, bool) {
 // quickReading dresses a board that was read the quick way.
 func quickReading(text string, b *toggle.Board, ask Ask) Reading {
 	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Toggle: &toggle.Puzzle{Board: b}}
-	if ask.Rows == 0 && b.Rows() > 1 && strings.IndexAny(text[:min(len(text), 2*b.Cols())], "\n/;") < 0 {
+	text = strings.Trim(text, "\n")
+	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
+		out.Format = CSV
+	}
+	if ask.Rows == 0 && b.Rows() > 1 && !strings.ContainsAny(text[:min(len(text), 2*b.Cols())], "\n/;") {
 		out.Notes = []Note{{Kind: FlatRun, N: b.Cols()}}
 	}
 	switch n := b.Count(); n {
@@ -114,6 +144,9 @@ func findGrid(c *cleaned, ask Ask) (*grid, *Error) {
 // interpret gives the symbols of a grid a meaning.
 func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	flat := g.rows == 1 && !g.fixed
+	if ask.Puzzle == "" && flat && g.format != Array && !g.convincing() {
+		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
+	}
 	if ask.Transpose && !flat {
 		g.transpose()
 	}
@@ -129,8 +162,12 @@ func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		fits = []Puzzle{Mines}
 	}
 	puzzle := ask.Puzzle
-	if puzzle == "" && len(fits) > 0 {
+	switch {
+	case puzzle != "":
+	case len(fits) > 0:
 		puzzle = fits[0]
+	case g.nearlyField():
+		puzzle = Mines
 	}
 	out, err := as(puzzle, g, c, ask)
 	if err != nil {

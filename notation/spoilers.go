@@ -32,11 +32,13 @@ func (c *cleaned) hideSpoilers() {
 			continue
 		}
 		for _, r := range inside {
-			if !isBlank(r) {
-				r = spoiledRune
+			switch {
+			case r == '\n':
+				out = append(out, '\n')
+			case !isBlank(r):
+				out = utf8.AppendRune(out, spoiledRune)
 				c.spoiled++
 			}
-			out = utf8.AppendRune(out, r)
 		}
 	}
 	c.text = string(out)

@@ -114,7 +114,7 @@ const (
 
 var fieldCells = map[rune]fieldCell{
 	'#': fieldHidden, '?': fieldHidden, 'x': fieldHidden, 'X': fieldHidden, 'H': fieldHidden, 'h': fieldHidden,
-	'-': fieldHidden, '_': fieldHidden, '+': fieldHidden, '=': fieldHidden, 'o': fieldHidden, 'O': fieldHidden,
+	'-': fieldHidden, '_': fieldHidden,
 	'⬜': fieldHidden, '▢': fieldHidden, '🟦': fieldHidden, '⬛': fieldHidden, '■': fieldHidden, '□': fieldHidden,
 	'◻': fieldHidden, '◼': fieldHidden, '🟩': fieldHidden, '🟨': fieldHidden, '🟫': fieldHidden, '🟪': fieldHidden,
 	'🟧': fieldHidden, '🔲': fieldHidden, '🔳': fieldHidden, '▪': fieldHidden, '▫': fieldHidden, '◾': fieldHidden, '◽': fieldHidden,

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 )
@@ -125,6 +126,9 @@ func (p *page) stranger(l line, board *symbols) bool {
 // trimRules drops lines of one repeated sign above and below a board, of
 // another length and with no symbol in common with the row beside them.
 func (p *page) trimRules(lines []line) []line {
+	if n := len(lines); n > 3 && p.framed(lines) {
+		return lines[1 : n-1]
+	}
 	for len(lines) > 2 && p.rule(lines[0], lines[1]) {
 		lines = lines[1:]
 	}
@@ -132,6 +136,22 @@ func (p *page) trimRules(lines []line) []line {
 		lines = lines[:n-1]
 	}
 	return lines
+}
+
+// framed reports whether the first and the last line are drawn with the same one
+// sign, which the rows between them, of two symbols at least, have nowhere.
+func (p *page) framed(lines []line) bool {
+	top := strings.TrimSpace(p.text(lines[0]))
+	if p.ask.Puzzle == Mines || len(top) < 3 || strings.IndexByte("=-_~*", top[0]) < 0 || strings.Trim(top, top[:1]) != "" ||
+		strings.Trim(p.text(lines[len(lines)-1]), top[:1]+" ") != "" {
+		return false
+	}
+	inner := symbols{}
+	for _, l := range lines[1 : len(lines)-1] {
+		p.gather(&inner, l)
+	}
+	n := bits.OnesCount64(inner.ascii[0]) + bits.OnesCount64(inner.ascii[1]) + len(inner.more)
+	return n > 1 && !inner.has(rune(top[0]))
 }
 
 func (p *page) rule(l, beside line) bool {
