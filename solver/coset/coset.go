@@ -81,9 +81,14 @@ func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
 	if err != nil {
 		return total, nil
 	}
-	total.Dim, total.Proved = len(rows), true
+	total.Dim = len(rows)
+	comps, err := components(ctx, rows, c.Cells)
+	if err != nil {
+		return total, nil
+	}
+	total.Proved = true
 	touched := make([]uint64, len(c.Word))
-	for _, comp := range components(rows, c.Cells) {
+	for _, comp := range comps {
 		res := comp.lightest(ctx, c, opt)
 		for i, w := range support(comp.rows) {
 			total.Word[i] = total.Word[i]&^w | res.Word[i]&w

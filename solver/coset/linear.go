@@ -12,6 +12,9 @@ import (
 func reduce(ctx context.Context, rows [][]uint64, order []int) (basis [][]uint64, pivots []int, err error) {
 	basis = make([][]uint64, len(rows))
 	for i, r := range rows {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
 		basis[i] = slices.Clone(r)
 	}
 	for _, cell := range order {
@@ -99,35 +102,33 @@ func list(set []uint64) []int {
 // code: rows that share a cell belong together, and in reduced echelon form
 // nothing else does (the components of a matroid are those of the bipartite
 // graph of any of its standard representations; Cunningham 1973).
-func components(rows [][]uint64, cells int) []component {
-	parent := make([]int, len(rows))
-	for i := range parent {
-		parent[i] = i
-	}
-	find := func(i int) int {
-		for parent[i] != i {
-			parent[i] = parent[parent[i]]
-			i = parent[i]
-		}
-		return i
-	}
-	first := make([]int, cells)
+func components(ctx context.Context, rows [][]uint64, cells int) ([]component, error) {
+	root := newForest(len(rows))
+	first := make([]int, cells) // 1 + a row with a one there
 	for i, r := range rows {
-		for _, c := range list(r) {
-			if first[c] == 0 {
-				first[c] = i + 1
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if root.trees == 1 {
+			break
+		}
+		for k, w := range r {
+			for ; w != 0; w &= w - 1 {
+				c := k<<6 + bits.TrailingZeros64(w)
+				if first[c] == 0 {
+					first[c] = i + 1
+				}
+				root.join(i, first[c]-1)
 			}
-			parent[find(i)] = find(first[c] - 1)
 		}
 	}
-	byRoot := make(map[int]int)
+	place := make(map[int]int)
 	var comps []component
 	for i, r := range rows {
-		root := find(i)
-		k, ok := byRoot[root]
+		k, ok := place[root.of(i)]
 		if !ok {
 			k = len(comps)
-			byRoot[root] = k
+			place[root.of(i)] = k
 			comps = append(comps, component{})
 		}
 		comps[k].rows = append(comps[k].rows, r)
@@ -135,5 +136,34 @@ func components(rows [][]uint64, cells int) []component {
 	for i := range comps {
 		comps[i].cells = list(support(comps[i].rows))
 	}
-	return comps
+	return comps, nil
+}
+
+// forest is a union-find structure.
+type forest struct {
+	parent []int
+	trees  int
+}
+
+func newForest(n int) *forest {
+	f := &forest{parent: make([]int, n), trees: n}
+	for i := range f.parent {
+		f.parent[i] = i
+	}
+	return f
+}
+
+func (f *forest) of(i int) int {
+	for f.parent[i] != i {
+		f.parent[i] = f.parent[f.parent[i]]
+		i = f.parent[i]
+	}
+	return i
+}
+
+func (f *forest) join(i, j int) {
+	if i, j = f.of(i), f.of(j); i != j {
+		f.parent[i] = j
+		f.trees--
+	}
 }
