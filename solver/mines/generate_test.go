@@ -12,6 +12,8 @@ func TestGenerate(t *testing.T) {
 		{Rows: 9, Cols: 9, Mines: 10, First: 40},
 		{Rows: 9, Cols: 9, Mines: 10, First: 0, Hardest: NoneLeft},
 		{Rows: 9, Cols: 9, Mines: 20, First: 8},
+		{Rows: 10, Cols: 10, Mines: 30, First: 0, Hardest: Matrix},
+		{Rows: 10, Cols: 10, Mines: 30, First: 5, Hardest: Cases},
 		{Rows: 16, Cols: 16, Mines: 40, First: 0, Hardest: DifferenceSafe},
 		{Rows: 16, Cols: 30, Mines: 99, First: 7*30 + 14},
 		{Rows: 1, Cols: 8, Mines: 1, First: 0},

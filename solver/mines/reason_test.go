@@ -88,7 +88,7 @@ func TestTurnedBoardsTurnTheAnswer(t *testing.T) {
 // that is cheaper than the one named, and every smaller set with the same rule.
 func TestNoCheaperReason(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
-	rounds := 150
+	rounds := 400
 	if testing.Short() {
 		rounds = 60
 	}
@@ -129,6 +129,33 @@ func cheaper(p *Position, c Certain) (Reason, bool) {
 		return false
 	}
 	return found, subsets(clues, nil, some)
+}
+
+// TestNoSmallerClash tries every set of up to four numbers against the one
+// named.
+func TestNoSmallerClash(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 5))
+	tried := 0
+	for tried < 150 {
+		p := randomPosition(rng, true)
+		clash := deduced(t, p).Clash
+		if clash == nil || clash.Total {
+			continue
+		}
+		tried++
+		var clues []int
+		for i, cell := range p.Cells {
+			if cell >= 0 {
+				clues = append(clues, i)
+			}
+		}
+		subsets(clues, nil, func(set []int) bool {
+			if len(set) < len(clash.Clues) && CheckClash(p, &Clash{Clues: set}, false) == nil {
+				t.Fatalf("%v clash, and %v was named\n%s", set, clash.Clues, p)
+			}
+			return false
+		})
+	}
 }
 
 // subsets calls some with every set of one to four clues until it returns true.
