@@ -12,7 +12,7 @@ import (
 // plainPNG draws the scene the plain way: every tile anew, image/draw onto an
 // RGBA picture, and the default encoder.
 func plainPNG(w io.Writer, s Scene, p Palette) error {
-	c := newCanvas(&s, p, newLayout(&s, s.Rest != "", maxPicture))
+	c := newCanvas(kindOf(&s), p, newLayout(&s, s.Rest != "", maxPicture))
 	defer c.free()
 	img := image.NewRGBA(image.Rect(0, 0, c.width, c.height))
 	draw.Draw(img, img.Bounds(), image.NewUniform(p.theme().card), image.Point{}, draw.Src)

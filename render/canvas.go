@@ -15,16 +15,17 @@ type canvas struct {
 	kind    kind
 	table   *table
 	pix     []byte
-	highest uint8 // the highest index in pix
+	highest uint8  // the highest index in pix
+	tiles   []tile // what stands on the cells
 }
 
 var canvases = sync.Pool{New: func() any { return new(canvas) }}
 
-// newCanvas returns an empty card for the scene, from the pool.
-func newCanvas(s *Scene, p Palette, l layout) *canvas {
+// newCanvas returns an empty card from the pool.
+func newCanvas(k kind, p Palette, l layout) *canvas {
 	c := canvases.Get().(*canvas)
 	c.layout = l
-	c.palette, c.kind = p, kindOf(s)
+	c.palette, c.kind = p, k
 	c.table = tableOf(p, c.kind)
 	if n := c.width * c.height; cap(c.pix) < n {
 		c.pix = make([]byte, n)
@@ -39,11 +40,15 @@ func newCanvas(s *Scene, p Palette, l layout) *canvas {
 func (c *canvas) wipe() {
 	fill(c.pix, ground)
 	c.highest = ground
+	c.tiles = c.tiles[:0]
 }
 
-// free gives the canvas back, unless it is too large to keep.
+// keptBytes is the size above which a buffer is not kept for the next picture.
+const keptBytes = 4 << 20
+
+// free gives the canvas back to the pool.
 func (c *canvas) free() {
-	if cap(c.pix) <= 4<<20 {
+	if cap(c.pix) <= keptBytes {
 		canvases.Put(c)
 	}
 }
@@ -63,16 +68,30 @@ func fill(b []byte, v byte) {
 func (c *canvas) paint(s *Scene) {
 	c.roundCorners()
 	c.drawLabels(s)
+	c.tiles = append(c.tiles[:0], make([]tile, len(s.Cells))...)
+	c.repaint(s)
+}
+
+// repaint draws what differs from the scene drawn before, and returns where.
+func (c *canvas) repaint(s *Scene) image.Rectangle {
+	var changed image.Rectangle
 	numbered := s.numbered()
 	for i := range s.Cells {
-		t := c.tileOf(s, i, numbered)
-		r := c.cellRect(s.Cols, i)
-		c.put(t.stamp(), r.Min.X, r.Min.Y)
+		if t := c.tileOf(s, i, numbered); t != c.tiles[i] {
+			c.tiles[i] = t
+			r := c.cellRect(s.Cols, i)
+			c.put(t.stamp(), r.Min.X, r.Min.Y)
+			changed = changed.Union(r)
+		}
 	}
 	if c.footer > 0 {
-		c.drawFooter(s)
+		changed = changed.Union(c.drawFooter(s))
 	}
+	return changed
 }
+
+// line returns the pixels of line y.
+func (c *canvas) line(y int) []byte { return c.pix[y*c.width : (y+1)*c.width] }
 
 func (c *canvas) cellRect(cols, i int) image.Rectangle {
 	x, y := c.left+i%cols*c.cell, c.top+i/cols*c.cell
@@ -179,33 +198,43 @@ func (c *canvas) label(text string) label {
 }
 
 // drawFooter writes the rest line at the left and the counter at the right, and
-// under a counter a bar of how much is done.
-func (c *canvas) drawFooter(s *Scene) {
-	right := c.width - c.margin
+// under a counter a bar of how much is done. It returns the place of it all.
+func (c *canvas) drawFooter(s *Scene) image.Rectangle {
+	place := image.Rect(c.foot, c.footer, c.width-c.margin, c.height-c.margin/4)
+	for y := place.Min.Y; y < place.Max.Y; y++ {
+		fill(c.line(y)[place.Min.X:place.Max.X], ground)
+	}
+	right := place.Max.X
 	if s.Of > 0 {
-		l := c.label(fmt.Sprintf("%d / %d", s.Done, s.Of))
-		l.bright = true
-		st := l.stamp()
+		st := c.counter(s).stamp()
 		right -= st.w
 		c.put(st, right, c.footer)
 		c.drawBar(s)
 		right -= c.margin
 	}
-	if s.Rest == "" || !drawable(s.Rest) {
-		return
+	if s.hasRest() {
+		l := c.label(s.Rest)
+		w, _ := textWidth(s.Rest)
+		l.size = uint16(min(float64(l.size), max(float64(right-c.foot-2)/w, smallestRest)))
+		st := l.stamp()
+		c.put(st, c.foot, c.footer)
 	}
-	l := c.label(s.Rest)
-	w, _ := textWidth(s.Rest)
-	if fit := float64(right-c.left) / w; fit < float64(l.size) {
-		l.size = uint16(max(fit, 12))
-	}
-	c.put(l.stamp(), c.left, c.footer)
+	return place
 }
+
+func (c *canvas) counter(s *Scene) label {
+	l := c.label(fmt.Sprintf("%d / %d", s.Done, s.Of))
+	l.bright = true
+	return l
+}
+
+// hasRest reports whether there is a rest line that can be drawn.
+func (s *Scene) hasRest() bool { return s.Rest != "" && drawable(s.Rest) }
 
 func (c *canvas) drawBar(s *Scene) {
 	t := c.table
 	y, h := c.footer+c.font+c.margin/2, max(c.margin/4, 3)
-	x0, x1 := c.left, c.width-c.margin
+	x0, x1 := c.foot, c.width-c.margin
 	done := x0 + (x1-x0)*min(max(s.Done, 0), s.Of)/s.Of
 	n := len(t.rgba)
 	if t.core > 0 {
@@ -213,9 +242,8 @@ func (c *canvas) drawBar(s *Scene) {
 	}
 	on, off := t.nearest(c.palette.theme().label, n), t.nearest(c.palette.theme().track, n)
 	for r := y; r < min(y+h, c.height); r++ {
-		row := c.pix[r*c.width : (r+1)*c.width]
-		fill(row[x0:done], on)
-		fill(row[done:x1], off)
+		fill(c.line(r)[x0:done], on)
+		fill(c.line(r)[done:x1], off)
 	}
 }
 
@@ -232,7 +260,7 @@ func (c *canvas) roundCorners() {
 	pix := c.table.indexed(p.img, true).pix
 	for y := range n {
 		for x := range n {
-			top, bottom := c.pix[y*c.width:(y+1)*c.width], c.pix[(c.height-1-y)*c.width:(c.height-y)*c.width]
+			top, bottom := c.line(y), c.line(c.height-1-y)
 			v := pix[y*2*n+x]
 			top[x], top[c.width-1-x], bottom[x], bottom[c.width-1-x] = v, v, v, v
 		}

@@ -19,7 +19,8 @@ const (
 	levels
 	fields
 	ghosts
-	kinds // the number of kinds
+	bitmaps // pictures of boards too large for tiles
+	kinds   // the number of kinds
 )
 
 // kindOf returns the family of the scene: that of its first cell that is not a
@@ -47,8 +48,10 @@ func kindOf(s *Scene) kind {
 // glass is the palette index of the transparent corners of a picture, and of
 // what a frame of an animation leaves as it was; ground that of the card.
 const (
-	glass  = 0
-	ground = 1
+	glass       = 0
+	ground      = 1
+	labelColour = 2
+	cardColours = 5 // the colours of card and labels, which begin every table
 )
 
 // A table holds the flat colours of a kind and as many blends at the edges of
@@ -83,6 +86,9 @@ func newTable(p Palette, k kind) *table {
 	th := p.theme()
 	t := &table{}
 	t.rgba = []color.RGBA{{}, th.card, th.label, mix(th.card, th.label, 0.5), mix(color.RGBA{}, th.card, 0.5)}
+	if k == bitmaps {
+		t.rgba = append(t.rgba, th.classes()...)
+	}
 	common, rare := samples(k, p)
 	if k == lights || k == safes || k == stones {
 		t.learn(common, coreSize)

@@ -43,18 +43,20 @@ const (
 	longestScan = 1 << 16
 	farAway     = 1024 // a distance from which a match shorter than farMatch costs more than it saves
 	farMatch    = 6
+	blockTokens = 1 << 17 // tokens in a block, about
 )
 
 // compress returns out with the zlib stream of data behind it.
 func (d *deflater) compress(out, data []byte, g grid) []byte {
-	d.tokenize(data, g)
 	d.out, d.acc, d.n = append(out, 0x78, 0x01), 0, 0
-	d.block()
+	d.tokenize(data, g)
+	d.block(true)
 	d.flush()
 	return binary.BigEndian.AppendUint32(d.out, adler32.Checksum(data))
 }
 
-// tokenize cuts data into literals and matches, greedily, and counts them.
+// tokenize cuts data into literals and matches, greedily, and counts them. Full
+// blocks are written, the last is left for the caller.
 func (d *deflater) tokenize(data []byte, g grid) {
 	d.begin()
 	var likely [8]int
@@ -62,6 +64,9 @@ func (d *deflater) tokenize(data []byte, g grid) {
 	i := 0
 	for i+8 <= len(data) {
 		if i >= line {
+			if len(d.tokens) > blockTokens {
+				d.block(false)
+			}
 			y := i / g.pitch
 			line = (y + 1) * g.pitch
 			likely = g.likely(y)
@@ -88,18 +93,22 @@ func (d *deflater) tokenize(data []byte, g grid) {
 		d.literal(data[i])
 	}
 	d.base += int32(len(data)) + window + 1
-	d.literals.count[endOfBlock]++
 }
 
 // begin forgets the picture before.
 func (d *deflater) begin() {
-	d.tokens = d.tokens[:0]
-	d.literals.reset(286)
-	d.distances.reset(30)
+	d.clear()
 	if d.base == 0 || d.base > 1<<30 {
 		d.base = window + 1
 		clear(d.heads[:])
 	}
+}
+
+// clear forgets the tokens.
+func (d *deflater) clear() {
+	d.tokens = d.tokens[:0]
+	d.literals.reset(286)
+	d.distances.reset(30)
 }
 
 // likely returns the distances at which line y may repeat.
@@ -186,11 +195,16 @@ func (d *deflater) flush() {
 	}
 }
 
-// block writes the tokens as one block with codes of its own.
-func (d *deflater) block() {
+// block writes the tokens as a block with codes of its own, and clears them.
+func (d *deflater) block(last bool) {
+	d.literals.count[endOfBlock]++
 	d.literals.build(15)
 	d.distances.build(15)
-	d.bits(1|2<<1, 3) // the last block, with its own codes
+	head := uint32(2 << 1)
+	if last {
+		head |= 1
+	}
+	d.bits(head, 3)
 	d.writeCodes()
 	for _, t := range d.tokens {
 		if t&matchToken == 0 {
@@ -208,6 +222,7 @@ func (d *deflater) block() {
 		d.bits(uint32(distance-l.base), l.extra)
 	}
 	d.symbol(&d.literals, endOfBlock)
+	d.clear()
 }
 
 func (d *deflater) symbol(c *code, s int) { d.bits(uint32(c.bits[s]), uint(c.length[s])) }

@@ -23,8 +23,10 @@ func drawFloor(p *pen, t *tile, th *theme) {
 		drawPiece(p, t, th)
 	}
 	if t.torch {
-		p.disc(0.54, 0.55, 0.36)
-		p.fill(mix(th.torch, th.floor, 0.35))
+		p.disc(0.54, 0.55, 0.38)
+		p.fill(mix(th.floor, th.torch, 0.42))
+		p.disc(0.54, 0.55, 0.31)
+		p.fill(mix(th.floor, th.torch, 0.72))
 	}
 	if t.face == Ghost {
 		drawGhost(p, th)

@@ -13,7 +13,7 @@ import (
 // Limits of an animation.
 const (
 	maxGIFCells  = 40  // a side
-	maxGIFFrames = 400 // later ones are left out, but for the last
+	maxGIFFrames = 401 // the start and 400 presses
 	gifSide      = 640 // pixels of the longer side of the board, at most
 )
 
@@ -23,7 +23,7 @@ const (
 // changed is written for a frame, in the one colour table.
 //
 // The errors are ErrScene, ErrTooLarge for a board over 40 cells a side or more
-// than 400 scenes, and the writer's.
+// than 401 scenes, and the writer's.
 func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 	a := animation{palette: p}
 	defer a.free()
@@ -71,48 +71,49 @@ func (a *animation) add(s *Scene) error {
 		a.begin(s)
 	case s.Rows != a.rows || s.Cols != a.cols:
 		return fmt.Errorf("%w: frame %d has %d x %d cells, the first %d x %d", ErrScene, a.frames+1, s.Rows, s.Cols, a.rows, a.cols)
+	default:
+		a.frame(a.difference(a.next.repaint(s)))
 	}
-	a.next.wipe()
-	a.next.paint(s)
-	a.frame(a.difference())
-	a.shown, a.next = a.next, a.shown
 	a.frames++
 	return nil
 }
 
+// begin draws the first frame.
 func (a *animation) begin(s *Scene) {
 	a.rows, a.cols = s.Rows, s.Cols
 	l := newLayout(s, true, gifSide)
-	a.shown, a.next = newCanvas(s, a.palette, l), newCanvas(s, a.palette, l)
-	a.next.kind = a.shown.kind
+	a.shown, a.next = newCanvas(kindOf(s), a.palette, l), newCanvas(kindOf(s), a.palette, l)
 	fill(a.shown.pix, glass)
+	a.next.paint(s)
+	a.frame(image.Rect(0, 0, l.width, l.height))
 }
 
-// difference returns the smallest rectangle that holds all changed pixels.
-func (a *animation) difference() image.Rectangle {
-	w, h := a.next.width, a.next.height
-	r := image.Rectangle{}
-	for y := range h {
-		old, now := a.shown.pix[y*w:(y+1)*w], a.next.pix[y*w:(y+1)*w]
+// difference returns the smallest rectangle in r that holds all changed pixels,
+// and one pixel if there are none.
+func (a *animation) difference(r image.Rectangle) image.Rectangle {
+	var d image.Rectangle
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		old, now := a.shown.line(y), a.next.line(y)
 		if bytes.Equal(old, now) {
 			continue
 		}
-		x0, x1 := 0, w
+		x0, x1 := 0, len(now)
 		for old[x0] == now[x0] {
 			x0++
 		}
 		for old[x1-1] == now[x1-1] {
 			x1--
 		}
-		r = r.Union(image.Rect(x0, y, x1, y+1))
+		d = d.Union(image.Rect(x0, y, x1, y+1))
 	}
-	if r.Empty() {
+	if d.Empty() {
 		return image.Rect(0, 0, 1, 1)
 	}
-	return r
+	return d
 }
 
-// frame appends a part of the next canvas, unchanged pixels left clear.
+// frame appends a part of the next canvas, unchanged pixels left clear, and
+// takes it for shown.
 func (a *animation) frame(r image.Rectangle) {
 	a.data.Write([]byte{0x21, 0xf9, 4, 1<<2 | 1}) // graphic control: leave in place, transparent
 	a.delays = append(a.delays, a.data.Len())
@@ -123,14 +124,15 @@ func (a *animation) frame(r image.Rectangle) {
 	a.data.Write([]byte{0, tableBits})
 	a.changed = a.changed[:0]
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		i := y * a.next.width
-		for x := i + r.Min.X; x < i+r.Max.X; x++ {
-			v := a.next.pix[x]
-			if v == a.shown.pix[x] {
+		old, now := a.shown.line(y), a.next.line(y)
+		for x := r.Min.X; x < r.Max.X; x++ {
+			v := now[x]
+			if v == old[x] {
 				v = glass
 			}
 			a.changed = append(a.changed, v)
 		}
+		copy(old[r.Min.X:r.Max.X], now[r.Min.X:])
 	}
 	b := blocks{out: &a.data}
 	z := lzw.NewWriter(&b, lzw.LSB, tableBits)

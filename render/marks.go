@@ -22,9 +22,9 @@ var marks = [...]func(*pen, *tile, *theme){
 // read there, else the top right corner.
 func (t *tile) spot() (x, y, r float64) {
 	switch t.face {
-	case White, Black:
-		return 0.5, 0.5, 0.24
-	case Blank, Unlit, Lit, Horizontal, Vertical, Covered:
+	case White, Black, Horizontal, Vertical:
+		return 0.5, 0.5, 0.25
+	case Blank, Unlit, Lit, Covered:
 		if t.chance == 0 || t.face != Covered {
 			return 0.5, 0.5, 0.29
 		}
@@ -88,11 +88,12 @@ func drawMine(p *pen, t *tile, th *theme) {
 
 // drawBest draws a frame and a star.
 func drawBest(p *pen, t *tile, th *theme) {
+	p.outline(th.ink, 0.1)
 	p.outline(th.best, 0.07)
 	x, y, r := t.spot()
 	if r < 0.2 {
-		x, y = 0.5, 0.25
-		r = 0.17
+		x, y = 0.5, 0.28
+		r = 0.16
 	}
 	p.star(x, y, r*1.15, r*0.62, 5)
 	p.fill(th.ink)
@@ -120,6 +121,7 @@ func drawWrongFlag(p *pen, t *tile, th *theme) {
 
 // drawClue draws a thick frame with a filled corner.
 func drawClue(p *pen, _ *tile, th *theme) {
+	p.outline(th.ink, 0.115)
 	p.outline(th.clue, 0.085)
 	p.polygon(0.05, 0.05, 0.34, 0.05, 0.05, 0.34)
 	p.fill(th.clue)

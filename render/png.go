@@ -18,8 +18,11 @@ func PNG(w io.Writer, s Scene, p Palette) error {
 	if err := s.check(); err != nil {
 		return err
 	}
-	footer := s.Of > 0 || s.Rest != "" && drawable(s.Rest)
-	c := newCanvas(&s, p, newLayout(&s, footer, maxPicture))
+	if max(s.Rows, s.Cols) > maxTiles {
+		return Bitmap(w, s.Rows, s.Cols, func(r, c int) Cell { return s.Cells[r*s.Cols+c] }, p)
+	}
+	footer := s.Of > 0 || s.hasRest()
+	c := newCanvas(kindOf(&s), p, newLayout(&s, footer, maxPicture))
 	defer c.free()
 	c.paint(&s)
 	return c.encode(w)
@@ -37,9 +40,11 @@ var encoders = sync.Pool{New: func() any { return new(encoder) }}
 // encode writes the canvas with half a byte a pixel where that is enough.
 func (c *canvas) encode(w io.Writer) error {
 	e := encoders.Get().(*encoder)
-	defer encoders.Put(e)
 	e.file(c)
 	_, err := w.Write(e.out)
+	if cap(e.lines) <= keptBytes {
+		encoders.Put(e)
+	}
 	return err
 }
 

@@ -14,11 +14,11 @@ type stamp struct {
 
 // label is a line of text on the card, drawn like a tile once.
 type label struct {
-	text          string
-	size, height  uint16
-	palette       Palette
-	kind          kind
-	bright, faint bool
+	text         string
+	size, height uint16
+	palette      Palette
+	kind         kind
+	bright       bool
 }
 
 // stampBytes is how much memory stamps may take before all are dropped.
@@ -78,12 +78,17 @@ func keep[K comparable](m map[K]*stamp, k K, s *stamp) {
 	stamps.Lock()
 	defer stamps.Unlock()
 	if stamps.bytes > stampBytes {
-		clear(stamps.tiles)
-		clear(stamps.labels)
-		stamps.bytes = 0
+		forget()
 	}
 	m[k] = s
 	stamps.bytes += len(s.pix) + 64
+}
+
+// forget drops all stamps; the lock is held.
+func forget() {
+	clear(stamps.tiles)
+	clear(stamps.labels)
+	stamps.bytes = 0
 }
 
 // drawable reports whether the typeface has every character of the text.

@@ -24,7 +24,7 @@ type theme struct {
 	unlit, bulb, lit, glow       color.RGBA
 	plateH, barH, plateV, barV   color.RGBA
 	felt, white, black, rim      color.RGBA
-	levelLow, levelHigh          color.RGBA
+	level                        [3]color.RGBA
 	open, covered, edge, ink     color.RGBA
 	number                       [9]color.RGBA
 	flag, danger, exploded, safe color.RGBA
@@ -53,9 +53,9 @@ var standard = theme{
 	unlit: hex(0x3b4356), bulb: hex(0x566079), lit: hex(0xf7b733), glow: hex(0xffe9a8),
 	plateH: hex(0x33506b), barH: hex(0xa9d4f5), plateV: hex(0x6b4433), barV: hex(0xffc79a),
 	felt: hex(0x2f7d5c), white: hex(0xf6f4ee), black: hex(0x17191f), rim: hex(0x9aa3b5),
-	levelLow: hex(0x343b4c), levelHigh: hex(0xf7c548),
-	open: hex(0xe6e8ee), covered: hex(0x7a8aa8), edge: hex(0x5c6a86), ink: hex(0x1b1d24),
-	number: hexes(0xe6e8ee, 0x1f4fe0, 0x1a7a34, 0xc8202f, 0x1a1f8f, 0x7d1f16, 0x0b6a78, 0x17181d, 0x5a606e),
+	level: [3]color.RGBA{hex(0x343b4c), hex(0x9c4a78), hex(0xf7c548)},
+	open:  hex(0xe6e8ee), covered: hex(0x7a8aa8), edge: hex(0x5c6a86), ink: hex(0x040406),
+	number: hexes(0xe6e8ee, 0x1f4fe0, 0x17702f, 0xc8202f, 0x1a1f8f, 0x7d1f16, 0x0b6a78, 0x17181d, 0x5a606e),
 	flag:   hex(0xd7263d), danger: hex(0xf2a6a0), exploded: hex(0xd7263d), safe: hex(0x3fae6a),
 	chanceLow: hex(0xbfe6c4), chanceMid: hex(0xf5d26b), chanceHigh: hex(0xa8232d),
 	floor: hex(0x343a4b), ghost: hex(0xf5f6fb), torch: hex(0xffd166), flame: hex(0xff9f1c),
@@ -72,14 +72,14 @@ var colourBlind = theme{
 
 	unlit: hex(0x343b4c), bulb: hex(0x525b70), lit: hex(0xf0e442), glow: hex(0xfdf9c4),
 	plateH: hex(0x1f4e79), barH: hex(0x9fd3f7), plateV: hex(0x7a4a12), barV: hex(0xffd08a),
-	felt: hex(0x4d6f94), white: hex(0xf6f4ee), black: hex(0x17191f), rim: hex(0x9aa3b5),
-	levelLow: hex(0x2c3347), levelHigh: hex(0xf0e442),
-	open: hex(0xe6e8ee), covered: hex(0x7a8aa8), edge: hex(0x5c6a86), ink: hex(0x1b1d24),
+	felt: hex(0x746a52), white: hex(0xf6f4ee), black: hex(0x17191f), rim: hex(0x9aa3b5),
+	level: [3]color.RGBA{hex(0x2c3347), hex(0xa4708c), hex(0xf0e442)},
+	open:  hex(0xe6e8ee), covered: hex(0x7a8aa8), edge: hex(0x5c6a86), ink: hex(0x040406),
 	number: hexes(0xe6e8ee, 0x0a55a0, 0x6b4a00, 0xa83a00, 0x1d2466, 0x5c1a4a, 0x005a6e, 0x17181d, 0x5a606e),
 	flag:   hex(0xb34700), danger: hex(0xf3b98a), exploded: hex(0xd55e00), safe: hex(0x56b4e9),
 	chanceLow: hex(0xd6ecfa), chanceMid: hex(0xe8b54a), chanceHigh: hex(0x6b2600),
 	floor: hex(0x343a4b), ghost: hex(0xf5f6fb), torch: hex(0xf0e442), flame: hex(0xe69f00),
-	piece: [6]color.RGBA{hex(0xd55e00), hex(0x56b4e9), hex(0xf0e442), hex(0x0072b2), hex(0x00b389), hex(0xe9b3d3)},
+	piece: [6]color.RGBA{hex(0xe06a10), hex(0xa6dcff), hex(0xf0e442), hex(0x3a86d8), hex(0x009c72), hex(0xf2a8d0)},
 
 	badge: hex(0x0b4f8a), badgeText: hex(0xffffff), best: hex(0x56b4e9), clue: hex(0xe69f00),
 	region: hex(0xffffff), change: hex(0xa8468c), undo: hex(0x8a3d00),
@@ -116,7 +116,7 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// textOn returns the ink or the white, whichever reads better on c.
+// textOn returns the ink or the bright colour, whichever reads better on c.
 func (t *theme) textOn(c color.RGBA) color.RGBA {
 	if contrast(c, t.ink) >= contrast(c, t.bright) {
 		return t.ink
@@ -124,8 +124,13 @@ func (t *theme) textOn(c color.RGBA) color.RGBA {
 	return t.bright
 }
 
-// level returns the body of a cell in state v of 0 to 9.
-func (t *theme) level(v uint8) color.RGBA { return mix(t.levelLow, t.levelHigh, float64(v)/9) }
+// body returns the ground of a cell in state v of 0 to 9.
+func (t *theme) body(v uint8) color.RGBA {
+	if v <= 4 {
+		return mix(t.level[0], t.level[1], float64(v)/4)
+	}
+	return mix(t.level[1], t.level[2], float64(v-4)/5)
+}
 
 // chance returns the shade of a chance from 0 to 1, in ten steps, so that few
 // colours are needed.

@@ -87,13 +87,13 @@ func drawHandle(p *pen, t *tile, th *theme) {
 	p.body()
 	p.fill(plate)
 	if t.face == Vertical {
-		p.stroke(0.5, 0.19, 0.5, 0.81, 0.17)
+		p.stroke(0.5, 0.18, 0.5, 0.82, 0.19)
 	} else {
-		p.stroke(0.19, 0.5, 0.81, 0.5, 0.17)
+		p.stroke(0.18, 0.5, 0.82, 0.5, 0.19)
 	}
-	p.disc(0.5, 0.5, 0.17)
+	p.disc(0.5, 0.5, 0.185)
 	p.fill(bar)
-	p.disc(0.5, 0.5, 0.075)
+	p.disc(0.5, 0.5, 0.085)
 	p.fill(plate)
 }
 
@@ -111,7 +111,7 @@ func drawStone(p *pen, t *tile, th *theme) {
 }
 
 func drawLevel(p *pen, t *tile, th *theme) {
-	c := th.level(t.value)
+	c := th.body(t.value)
 	p.body()
 	p.fill(c)
 	p.text(0.5, 0.5, 0.62, string('0'+rune(t.value)))
@@ -120,8 +120,10 @@ func drawLevel(p *pen, t *tile, th *theme) {
 
 func drawNumber(p *pen, t *tile, th *theme) {
 	p.body()
-	p.fill(th.open)
-	if t.value > 0 {
+	if t.value == 0 {
+		p.fill(mix(th.open, th.card, 0.1))
+	} else {
+		p.fill(th.open)
 		p.text(0.5, 0.5, 0.68, string('0'+rune(t.value)))
 		p.fill(th.number[t.value])
 	}
@@ -137,11 +139,11 @@ func drawCovered(p *pen, t *tile, th *theme) {
 	case t.chance > 0:
 		c := th.chance(float64(t.chance-1) / 100)
 		p.raised(c, th)
-		y, size := 0.48, 0.4
+		y := 0.48
 		if t.mark == Best {
-			y = 0.6
+			y = 0.63
 		}
-		p.text(0.5, y, size, chanceText(t))
+		p.text(0.5, y, 0.38, chanceText(t))
 		p.fill(th.textOn(c))
 	default:
 		p.raised(th.covered, th)
@@ -165,7 +167,7 @@ func chanceText(t *tile) string {
 	case n == 100:
 		s = ">99"
 	}
-	if t.size >= 52 && n < 100 {
+	if t.size >= 36 && n < 100 {
 		s += "%"
 	}
 	return s

@@ -1,11 +1,6 @@
 package render
 
-import (
-	"bytes"
-	"math/rand/v2"
-	"os"
-	"testing"
-)
+import "math/rand/v2"
 
 func at(s *Scene, r, c int) *Cell { return &s.Cells[r*s.Cols+c] }
 
@@ -59,7 +54,7 @@ func minesScene(rows, cols int, seed uint64) Scene {
 		case r > border[c]+1:
 			return Cell{Face: Covered}
 		case r > border[c] && rng.IntN(3) == 0:
-			return Cell{Face: Covered, Chance: []float64{0.125, 0.25, 0.333, 0.5, 0.667}[rng.IntN(5)]}
+			return Cell{Face: Covered, Mark: map[bool]Mark{true: Best}[r == rows-3 && c == 4], Chance: []float64{0.125, 0.25, 0.333, 0.5, 0.667}[rng.IntN(5)]}
 		case isMine && rng.IntN(2) == 0:
 			return Cell{Face: Flagged}
 		case isMine:
@@ -88,55 +83,52 @@ func ghostScene() Scene {
 	return s
 }
 
-func TestLook(t *testing.T) {
-	dir := os.Getenv("RENDER_LOOK")
-	if dir == "" {
-		t.Skip("RENDER_LOOK names no directory for pictures to look at")
-	}
-	handles := scene(4, 4, func(r, c int) Cell {
+// handleScene is a safe and the turns that open it.
+func handleScene() Scene {
+	return scene(4, 4, func(r, c int) Cell {
 		e := Cell{Face: Horizontal}
 		if c == 1 && r%3 == 0 {
 			e.Face = Vertical
 		}
-		if r == 0 || c == 1 && r > 1 {
-			e.Mark, e.Order = Press, r*4+c+1
+		if c != 1 && r%3 == 0 {
+			e.Mark, e.Order = Press, r+c+1
 		}
 		return e
 	})
-	stone := scene(5, 5, func(r, c int) Cell {
+}
+
+func stoneScene(rows, cols int) Scene {
+	return scene(rows, cols, func(r, c int) Cell {
 		e := Cell{Face: White + Face((r*c+r)%2)}
 		if (r*7+c*3)%4 == 0 {
-			e.Mark, e.Order = Press, r*5+c+1
+			e.Mark, e.Order = Press, r*cols+c+1
 		}
 		return e
 	})
-	all := func(k kind) Scene {
-		var cells []Cell
-		common, rare := samples(k, Standard)
-		for _, s := range append(common, rare...) {
-			cells = append(cells, Cell{Face: s.face, Mark: s.mark, Value: s.value, Chance: float64(s.chance) / 100, Piece: s.piece, Torch: s.torch, Pinned: s.pinned})
+}
+
+func levelScene(rows, cols int) Scene {
+	return scene(rows, cols, func(r, c int) Cell {
+		e := Cell{Face: Level, Value: uint8((r*3 + c*c) % 5)}
+		if (r+c)%3 == 0 {
+			e.Mark, e.Times = Press, 1+(r+2*c)%4
 		}
-		for len(cells)%10 != 0 {
-			cells = append(cells, Cell{})
-		}
-		return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7, Rest: "все остальные: 12.5 %", Done: 5, Of: 17}
+		return e
+	})
+}
+
+// sheet shows every face of a kind with every mark.
+func sheet(k kind) Scene {
+	var cells []Cell
+	common, rare := samples(k, Standard)
+	for _, t := range append(common, rare...) {
+		cells = append(cells, Cell{
+			Face: t.face, Mark: t.mark, Value: t.value, Chance: float64(t.chance) / 100,
+			Piece: t.piece, Torch: t.torch, Pinned: t.pinned,
+		})
 	}
-	for name, s := range map[string]Scene{
-		"lights5": lightsScene(5, 5, 1), "lights10": lightsScene(10, 10, 2), "lights20": lightsScene(20, 20, 3), "lights64": lightsScene(64, 64, 4),
-		"mines9": minesScene(9, 9, 1), "mines10": minesScene(10, 10, 1), "mines16x30": minesScene(16, 30, 2), "mines60": minesScene(60, 60, 2),
-		"handles": handles, "stones": stone, "ghosts": ghostScene(), "lights150": lightsScene(150, 150, 3),
-		"all-lights": all(lights), "all-safes": all(safes), "all-stones": all(stones), "all-levels": all(levels), "all-fields": all(fields), "all-ghosts": all(ghosts),
-	} {
-		for p := range palettes {
-			var b bytes.Buffer
-			if err := PNG(&b, s, p); err != nil {
-				t.Fatal(err)
-			}
-			t.Log(name, p, b.Len())
-			if p == ColourBlind {
-				name += "-cb"
-			}
-			os.WriteFile(dir+"/"+name+".png", b.Bytes(), 0o644)
-		}
+	for len(cells)%10 != 0 {
+		cells = append(cells, Cell{})
 	}
+	return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7, Rest: "Все остальные: 12.5 %", Done: 5, Of: 17}
 }

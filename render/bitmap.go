@@ -1,0 +1,176 @@
+package render
+
+import (
+	"fmt"
+	"image/color"
+	"io"
+
+	"switchboard/notation"
+)
+
+// Bitmap draws a board too large for tiles as a picture of plain cells of up to
+// 11 pixels, with ticks and names along two edges. A press is a smaller square
+// in its cell where there are three pixels for it. Past 4096 cells a side each
+// pixel shows one cell of the block it stands for, picked by a fixed hash, so
+// that every colour keeps its share of the picture.
+//
+// at returns the cell of a row and a column, counted from 0; it is called once
+// for each cell drawn. Memory is one byte a pixel drawn, 16 MiB at most, and
+// half as much again to pack it.
+func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) error {
+	if rows < 1 || cols < 1 {
+		return fmt.Errorf("%w: %d rows of %d", ErrScene, rows, cols)
+	}
+	b := bitmap{rows: rows, cols: cols, at: at}
+	n := max(rows, cols)
+	b.block = (n + maxPicture - 1) / maxPicture
+	l := layout{cell: max(2400/n, 1), font: 24, margin: 16}
+	w1, _ := textWidth(digits(rows))
+	l.left = (l.margin + int(w1*float64(l.font)) + l.margin + 1) &^ 1
+	l.top = l.margin + l.font + l.margin
+	l.width = wholeWords(l.left + b.pixels(cols, l.cell) + l.margin)
+	l.height = l.top + b.pixels(rows, l.cell) + l.margin
+	b.canvas = newCanvas(bitmaps, p, l)
+	defer b.free()
+	b.roundCorners()
+	b.drawTicks()
+	b.drawCells()
+	return b.encode(w)
+}
+
+// bitmap is a picture of a large board in the making.
+type bitmap struct {
+	*canvas
+	rows, cols int
+	block      int // cells a side that share a pixel
+	at         func(row, col int) Cell
+}
+
+// pixels returns how long n cells are.
+func (b *bitmap) pixels(n, cell int) int { return (n + b.block - 1) / b.block * cell }
+
+func (b *bitmap) drawCells() {
+	k := b.cell
+	inset := 0
+	if k >= 3 {
+		inset = (k + 2) / 4
+	}
+	for y := range b.pixels(b.rows, 1) {
+		for x := range b.pixels(b.cols, 1) {
+			cell := b.at(b.pick(y, x))
+			body, mark := cell.class()
+			if body != mark && inset == 0 {
+				body = mark
+			}
+			b.square(b.left+x*k, b.top+y*k, k, body)
+			if body != mark {
+				b.square(b.left+x*k+inset, b.top+y*k+inset, k-2*inset, mark)
+			}
+		}
+	}
+	b.highest = max(b.highest, classLook)
+}
+
+func (b *bitmap) square(x, y, side int, v byte) {
+	if side == 1 {
+		b.pix[y*b.width+x] = v
+		return
+	}
+	for r := y; r < y+side; r++ {
+		fill(b.pix[r*b.width+x:r*b.width+x+side], v)
+	}
+}
+
+// pick returns the cell that stands for a pixel.
+func (b *bitmap) pick(y, x int) (row, col int) {
+	if b.block == 1 {
+		return y, x
+	}
+	h := uint32(y)*0x9e3779b1 ^ uint32(x)*0x85ebca6b
+	h ^= h >> 15
+	h *= 0x2c1b3c6d
+	h ^= h >> 13
+	row = y*b.block + int(h&0xffff)%b.block
+	col = x*b.block + int(h>>16)%b.block
+	return min(row, b.rows-1), min(col, b.cols-1)
+}
+
+// The classes of cells in a bitmap, by their place in its colour table, behind
+// the colours of the card.
+const (
+	classOff = cardColours + iota
+	classOn
+	classHole
+	classPress
+	classMine
+	classSafe
+	classFlag
+	classLook
+)
+
+// classes returns the colours of the classes in order.
+func (t *theme) classes() []color.RGBA {
+	return []color.RGBA{t.unlit, t.lit, t.track, t.badge, t.exploded, t.safe, t.flag, t.best}
+}
+
+// class returns the classes of a cell's body and of its mark, which are equal
+// where there is none.
+func (c *Cell) class() (body, mark uint8) {
+	switch c.Face {
+	case Lit, Vertical, Black, Number, Ghost:
+		body = classOn
+	case Level:
+		body = classOff
+		if c.Value > 0 {
+			body = classOn
+		}
+	case Blank:
+		body = classHole
+	case Flagged:
+		body = classFlag
+	case Exploded, MineShown:
+		body = classMine
+	default:
+		body = classOff
+	}
+	switch c.Mark {
+	case None:
+		return body, body
+	case Press:
+		return body, classPress
+	case Mine:
+		return body, classMine
+	case Safe:
+		return body, classSafe
+	}
+	return body, classLook
+}
+
+// drawTicks names every so many columns and rows.
+func (b *bitmap) drawTicks() {
+	step := 10
+	for i := 0; b.pixels(step, b.cell) < 110; i++ {
+		step = []int{20, 50, 100}[i%3] * step / []int{10, 20, 50}[i%3]
+	}
+	for n := 1; n <= b.cols; n = next(n, step) {
+		st := b.label(notation.Column(n - 1)).stamp()
+		x := b.left + b.pixels(n, b.cell) - b.cell/2
+		b.put(st, x-st.w/2, b.margin/2)
+		b.tick(x, b.top-b.margin*2/3, 2, b.margin/2)
+	}
+	for n := 1; n <= b.rows; n = next(n, step) {
+		st := b.label(digits(n)).stamp()
+		y := b.top + b.pixels(n, b.cell) - b.cell/2
+		b.put(st, b.left-b.margin-st.w, y-st.h/2)
+		b.tick(b.left-b.margin*2/3, y, b.margin/2, 2)
+	}
+}
+
+// next returns the number named after n: 1, then the multiples of step.
+func next(n, step int) int { return n/step*step + step }
+
+func (b *bitmap) tick(x, y, w, h int) {
+	for r := y; r < min(y+h, b.height); r++ {
+		fill(b.pix[r*b.width+x:r*b.width+min(x+w, b.width)], labelColour)
+	}
+}

@@ -1,0 +1,118 @@
+package render
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// goldenText holds text against a file, and leaves what it got beside it.
+func goldenText(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		write(t, path, []byte(got))
+	}
+	want, err := os.ReadFile(path)
+	if err == nil && string(want) == got {
+		return
+	}
+	left := strings.TrimSuffix(path, filepath.Ext(path)) + ".got" + filepath.Ext(path)
+	write(t, left, []byte(got))
+	t.Errorf("differs from %s (%v): see %s", path, err, left)
+}
+
+// goldenPNG holds a picture against a file, and leaves what it got beside it.
+// Edges of shapes may differ a little from one processor to another.
+func goldenPNG(t *testing.T, path string, got []byte) {
+	t.Helper()
+	if *update {
+		write(t, path, got)
+	}
+	want, err := os.ReadFile(path)
+	if err == nil {
+		if err = alike(decode(t, got), decode(t, want)); err == nil {
+			return
+		}
+	}
+	left := strings.TrimSuffix(path, ".png") + ".got.png"
+	write(t, left, got)
+	t.Errorf("differs from %s: %v: see %s", path, err, left)
+}
+
+func write(t *testing.T, path string, b []byte) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func decode(t *testing.T, b []byte) *image.Paletted {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, ok := img.(*image.Paletted)
+	if !ok {
+		t.Fatalf("picture is a %T, want a paletted one", img)
+	}
+	return p
+}
+
+func alike(a, b image.Image) error {
+	if a.Bounds() != b.Bounds() {
+		return fmt.Errorf("%v, want %v", a.Bounds(), b.Bounds())
+	}
+	n := 0
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			r0, g0, b0, a0 := a.At(x, y).RGBA()
+			r1, g1, b1, a1 := b.At(x, y).RGBA()
+			for _, d := range [4]int{int(r0) - int(r1), int(g0) - int(g1), int(b0) - int(b1), int(a0) - int(a1)} {
+				if d > 24<<8 || d < -24<<8 {
+					n++
+					break
+				}
+			}
+		}
+	}
+	if n*500 > a.Bounds().Dx()*a.Bounds().Dy() {
+		return fmt.Errorf("%d pixels differ", n)
+	}
+	return nil
+}
+
+// pngOf returns the scene as a PNG.
+func pngOf(t testing.TB, s Scene, p Palette) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := PNG(&b, s, p); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestPictures(t *testing.T) {
+	for name, s := range map[string]Scene{
+		"squares": lightsScene(5, 5, 1), "mines": minesScene(9, 9, 1), "safe": handleScene(),
+		"fivers": stoneScene(5, 5), "states": levelScene(6, 6), "ghosts": ghostScene(),
+		"large": lightsScene(30, 64, 3), "bitmap": lightsScene(210, 60, 3),
+	} {
+		goldenPNG(t, "testdata/"+name+".png", pngOf(t, s, Standard))
+	}
+	for k, name := range map[kind]string{lights: "lights", safes: "safes", stones: "stones", levels: "levels", fields: "fields", ghosts: "pieces"} {
+		goldenPNG(t, "testdata/sheet-"+name+".png", pngOf(t, sheet(k), Standard))
+		goldenPNG(t, "testdata/sheet-"+name+"-colourblind.png", pngOf(t, sheet(k), ColourBlind))
+	}
+}

@@ -1,0 +1,158 @@
+package render
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
+	for _, x := range []struct{ rows, cols int }{{1, 1}, {1, 9}, {9, 1}, {5, 5}, {16, 30}, {64, 64}, {100, 3}, {2, 200}} {
+		s := lightsScene(x.rows, x.cols, 1)
+		img := decode(t, pngOf(t, s, Standard))
+		l := newLayout(&s, false, maxPicture)
+		if b := img.Bounds(); b.Dx() != l.width || b.Dy() != l.height {
+			t.Errorf("%d x %d: picture is %v, layout %d x %d", x.rows, x.cols, b, l.width, l.height)
+		}
+		if len(img.Palette) > 16 {
+			t.Errorf("%d x %d: %d colours, half a byte holds 16", x.rows, x.cols, len(img.Palette))
+		}
+		if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
+			t.Errorf("%d x %d: the corner is not clear", x.rows, x.cols)
+		}
+		if got, want := img.At(l.left+l.cell/2, l.top+l.cell/12), img.Palette[ground]; got == want {
+			t.Errorf("%d x %d: no cell where the first should be", x.rows, x.cols)
+		}
+	}
+}
+
+func TestTenByTenIsUnder15kB(t *testing.T) {
+	handles, stones := lightsScene(10, 10, 7), lightsScene(10, 10, 8)
+	for i := range handles.Cells {
+		handles.Cells[i].Face += Horizontal - Unlit
+		stones.Cells[i].Face += White - Unlit
+	}
+	for name, s := range map[string]Scene{
+		"lights": lightsScene(10, 10, 2), "mines": minesScene(10, 10, 1), "safe": handles, "stones": stones,
+	} {
+		for p := range palettes {
+			if n := len(pngOf(t, s, p)); n > 15000 {
+				t.Errorf("%s, palette %d: %d bytes, want 15000 at most", name, p, n)
+			}
+		}
+	}
+}
+
+func TestPNGRefusesWhatIsNoScene(t *testing.T) {
+	for want, s := range map[string]Scene{
+		"0 cells for 0 rows of 0":               {},
+		"3 cells for 2 rows of 2":               {Rows: 2, Cols: 2, Cells: make([]Cell, 3)},
+		"2 cells for -1 rows of -2":             {Rows: -1, Cols: -2, Cells: make([]Cell, 2)},
+		"row 1, column 2: face 99":              {Rows: 1, Cols: 2, Cells: []Cell{{}, {Face: 99}}},
+		"row 2, column 1: mark 99":              {Rows: 2, Cols: 1, Cells: []Cell{{}, {Mark: 99}}},
+		"row 1, column 1: number 9, want 0":     {Rows: 1, Cols: 1, Cells: []Cell{{Face: Number, Value: 9}}},
+		"row 1, column 1: level 10, want 0":     {Rows: 1, Cols: 1, Cells: []Cell{{Face: Level, Value: 10}}},
+		"row 1, column 1: piece 'G', want A to": {Rows: 1, Cols: 1, Cells: []Cell{{Face: Floor, Piece: 'G'}}},
+	} {
+		err := PNG(io.Discard, s, Standard)
+		if !errors.Is(err, ErrScene) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, want %q", s, err, want)
+		}
+	}
+}
+
+// Painters share tiles, buffers and colour tables.
+func TestPNGsAtTheSameTimeAreEqual(t *testing.T) {
+	scenes := []Scene{lightsScene(7, 7, 1), minesScene(9, 9, 2), ghostScene()}
+	var want [][]byte
+	for _, s := range scenes {
+		want = append(want, pngOf(t, s, ColourBlind))
+	}
+	var wg sync.WaitGroup
+	for i := range 24 {
+		wg.Go(func() {
+			if i%5 == 0 {
+				stamps.Lock()
+				forget()
+				stamps.Unlock()
+			}
+			var b bytes.Buffer
+			if err := PNG(&b, scenes[i%3], ColourBlind); err != nil || !bytes.Equal(b.Bytes(), want[i%3]) {
+				t.Errorf("picture %d is another one (%v)", i, err)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestStampsAreBounded(t *testing.T) {
+	stamps.Lock()
+	stamps.bytes = stampBytes + 1
+	stamps.Unlock()
+	s := lightsScene(2, 2, 1)
+	s.Rest = "a line that no other test draws"
+	pngOf(t, s, Standard)
+	stamps.RLock()
+	defer stamps.RUnlock()
+	if stamps.bytes > 1<<20 {
+		t.Errorf("%d bytes of stamps kept", stamps.bytes)
+	}
+}
+
+// A text the typeface lacks is left out, not drawn as boxes.
+func TestRestInOtherScripts(t *testing.T) {
+	s := lightsScene(3, 3, 1)
+	plain := decode(t, pngOf(t, s, Standard))
+	s.Rest = "其余 20 %"
+	if got := decode(t, pngOf(t, s, Standard)); got.Bounds() != plain.Bounds() {
+		t.Errorf("a line was made for characters that are not there")
+	}
+	for _, rest := range []string{"Остальные: 20 %", "Ωστόσο", "reste : 20 %"} {
+		s.Rest = rest
+		if got := decode(t, pngOf(t, s, Standard)); got.Bounds() == plain.Bounds() {
+			t.Errorf("no line for %q", rest)
+		}
+	}
+}
+
+func FuzzScene(f *testing.F) {
+	f.Add(uint8(3), uint8(3), []byte("abcdefghijklmnopqrstuvwxyz"), "rest", 4, 1, 2)
+	f.Add(uint8(1), uint8(250), []byte{14, 9, 200, 255, 7}, "", -1, 5, 3)
+	f.Fuzz(func(t *testing.T, rows, cols uint8, data []byte, rest string, cursor, done, of int) {
+		s := Scene{Rows: int(rows % 24), Cols: int(cols % 24), Cursor: cursor, Done: done, Of: of, Rest: rest}
+		s.Cells = make([]Cell, s.Rows*s.Cols)
+		next := func(n int) int {
+			if len(data) == 0 {
+				return 0
+			}
+			v := int(data[0])
+			data = data[1:]
+			return v % n
+		}
+		for i := range s.Cells {
+			s.Cells[i] = Cell{
+				Face: Face(next(15)), Mark: Mark(next(10)), Value: uint8(next(10)), Order: next(256) - 50, Times: next(200),
+				Chance: float64(next(256))/100 - 1, Piece: "\x00ABCDEF"[next(7)], Torch: next(2) == 1, Pinned: next(2) == 1,
+			}
+		}
+		for p := range palettes {
+			var b bytes.Buffer
+			if err := PNG(&b, s, p); err == nil {
+				decode(t, b.Bytes())
+			} else if !errors.Is(err, ErrScene) {
+				t.Fatal(err)
+			}
+		}
+		if text, ok := Emoji(s, 0); ok {
+			checkNoFlags(t, text)
+		}
+		err := GIF(io.Discard, slices.Values([]Scene{s, s}), Standard)
+		if err != nil && !errors.Is(err, ErrScene) && !errors.Is(err, ErrTooLarge) {
+			t.Fatal(err)
+		}
+	})
+}

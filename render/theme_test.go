@@ -1,0 +1,210 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"testing"
+)
+
+// grey returns the lightness of every pixel of a tile, from 0 to 255.
+func grey(img *image.RGBA) []int {
+	out := make([]int, 0, len(img.Pix)/4)
+	for i := 0; i < len(img.Pix); i += 4 {
+		out = append(out, int(color.GrayModel.Convert(rgbaAt(img, i)).(color.Gray).Y))
+	}
+	return out
+}
+
+// Nothing is told by colour alone: with the colours taken away, every face with
+// every mark still differs from every other of its kind in a good many pixels.
+func TestTilesDifferWithoutColour(t *testing.T) {
+	for p := range palettes {
+		for k := range bitmaps {
+			for _, size := range []uint16{72, 36} {
+				names := map[int]string{}
+				var pictures [][]int
+				for _, s := range everyTile(k, p, size) {
+					names[len(pictures)] = fmt.Sprintf("%+v", s)
+					pictures = append(pictures, grey(s.draw().img))
+				}
+				for i := range pictures {
+					for j := range i {
+						n, want := 0, int(size)*int(size)/150
+						for at, v := range pictures[i] {
+							if d := v - pictures[j][at]; d > 24 || d < -24 {
+								if n++; n == want {
+									break
+								}
+							}
+						}
+						if n < want {
+							t.Errorf("palette %d: %d pixels, want %d, tell apart\n%s\n%s", p, n, want, names[i], names[j])
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// everyTile returns every face of the kind with every mark, number, level and
+// piece, but for the shades of a chance, which its figure tells.
+func everyTile(k kind, p Palette, size uint16) []tile {
+	var out []tile
+	for f := Unlit; f <= Ghost; f++ {
+		if kindOf(&Scene{Cells: []Cell{{Face: f}}}) != k {
+			continue
+		}
+		base := tile{size: size, palette: p, kind: k, face: f}
+		for m := None; m <= Undo; m++ {
+			s := base
+			s.mark = m
+			out = append(out, s)
+		}
+		for v := uint8(1); v <= 9; v++ {
+			s := base
+			s.value = v
+			switch {
+			case f == Number && v < 9, f == Level:
+				out = append(out, s)
+			case k == ghosts && v < 7:
+				s.value, s.piece = 0, 'A'+v-1
+				out = append(out, s)
+				s.torch = true
+				out = append(out, s)
+				s.torch, s.pinned = false, true
+				out = append(out, s)
+			}
+		}
+		s := base
+		s.cursor = true
+		out = append(out, s)
+		s = base
+		s.mark, s.order = Press, 7
+		out = append(out, s)
+		s.order, s.times = 0, 3
+		out = append(out, s)
+	}
+	return out
+}
+
+// Stamps are drawn in few colours; what tells tiles apart has to survive that.
+func TestStampsKeepTheirColours(t *testing.T) {
+	for p := range palettes {
+		for k := range bitmaps {
+			table := tableOf(p, k)
+			for _, s := range everyTile(k, p, 64) {
+				img := s.draw().img
+				st := s.stamp()
+				far := 0
+				for i, v := range st.pix {
+					if apartness(rgbaAt(img, 4*i), table.rgba[v]) > 3*40*40 {
+						far++
+					}
+				}
+				if far > len(st.pix)/100 {
+					t.Errorf("palette %d: %d of %d pixels of %+v are far from their colour", p, far, len(st.pix), s)
+				}
+			}
+		}
+	}
+}
+
+func TestContrast(t *testing.T) {
+	for p := range palettes {
+		th := p.theme()
+		check := func(what string, a, b color.RGBA, want float64) {
+			t.Helper()
+			if c := contrast(a, b); c < want {
+				t.Errorf("palette %d: contrast of %s is %.2f, want %.1f", p, what, c, want)
+			}
+		}
+		for n := 1; n <= 8; n++ {
+			check(fmt.Sprintf("number %d", n), th.number[n], th.open, 4.5)
+		}
+		for v := range uint8(10) {
+			check(fmt.Sprintf("level %d", v), th.textOn(th.body(v)), th.body(v), 4.5)
+		}
+		for i := range 101 {
+			c := th.chance(float64(i) / 100)
+			check(fmt.Sprintf("chance %d", i), th.textOn(c), c, 4.5)
+		}
+		for i, c := range th.piece {
+			check(fmt.Sprintf("letter %c", 'A'+i), th.bright, mix(th.floor, c, 0.3), 4.5)
+			check(fmt.Sprintf("given letter %c", 'A'+i), th.ink, c, 4.5)
+			check(fmt.Sprintf("outline %c", 'A'+i), c, th.card, 3)
+		}
+		check("labels", th.label, th.card, 4.5)
+		check("press number", th.badgeText, th.badge, 4.5)
+		check("tick", th.ink, th.safe, 4.5)
+		check("mine", th.ink, th.danger, 4.5)
+		check("lit beside unlit", th.lit, th.unlit, 3)
+		check("handles", th.barH, th.plateH, 3)
+		check("closed handles", th.barV, th.plateV, 3)
+		check("stones", th.white, th.black, 7)
+		check("hidden beside open", th.open, th.covered, 2)
+	}
+}
+
+// machado holds the matrices of Machado, Oliveira and Fernandes, "A
+// Physiologically-based Model for Simulation of Color Vision Deficiency"
+// (2009), severity 1.0, on linear RGB.
+var machado = map[string][9]float64{
+	"protanopia":   {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
+	"deuteranopia": {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
+	"tritanopia":   {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
+}
+
+// lab returns a colour as an eye with the given matrix sees it, in CIE L*a*b*.
+func lab(c color.RGBA, m [9]float64) [3]float64 {
+	lin := func(v uint8) float64 { return luminance(color.RGBA{v, v, v, 255}) }
+	in := [3]float64{lin(c.R), lin(c.G), lin(c.B)}
+	var rgb [3]float64
+	for i := range rgb {
+		rgb[i] = min(max(m[3*i]*in[0]+m[3*i+1]*in[1]+m[3*i+2]*in[2], 0), 1)
+	}
+	f := func(t float64) float64 {
+		if t > 216.0/24389 {
+			return math.Cbrt(t)
+		}
+		return (24389.0/27*t + 16) / 116
+	}
+	x := f((0.4124564*rgb[0] + 0.3575761*rgb[1] + 0.1804375*rgb[2]) / 0.95047)
+	y := f(0.2126729*rgb[0] + 0.7151522*rgb[1] + 0.0721750*rgb[2])
+	z := f((0.0193339*rgb[0] + 0.1191920*rgb[1] + 0.9503041*rgb[2]) / 1.08883)
+	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+func deltaE(a, b color.RGBA, m [9]float64) float64 {
+	p, q := lab(a, m), lab(b, m)
+	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
+}
+
+// With the second palette, colours that mean different things stay well apart
+// (a difference of 2 can just be seen) for eyes that lack a kind of cone.
+func TestColourBlindDistances(t *testing.T) {
+	th := ColourBlind.theme()
+	groups := map[string][]color.RGBA{
+		"lights":  {th.unlit, th.lit, th.badge},
+		"safes":   {th.plateH, th.plateV},
+		"handles": {th.barH, th.barV},
+		"stones":  {th.felt, th.white, th.black, th.badge},
+		"field":   {th.open, th.covered, th.safe, th.danger, th.exploded},
+		"chances": {th.chance(0), th.chance(0.4), th.chance(0.7), th.chance(1)},
+		"levels":  {th.body(0), th.body(2), th.body(4), th.body(7), th.body(9)},
+		"pieces":  th.piece[:],
+	}
+	for eye, m := range machado {
+		for name, g := range groups {
+			for i := range g {
+				for j := range i {
+					if d := deltaE(g[i], g[j], m); d < 12 {
+						t.Errorf("%s: %s %d and %d are %.1f apart, want 12", eye, name, j, i, d)
+					}
+				}
+			}
+		}
+	}
+}
