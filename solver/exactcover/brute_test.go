@@ -85,11 +85,17 @@ func FuzzSearch(f *testing.F) {
 			options = append(options, o)
 		}
 		got := all(c)
+		unsorted := slices.Clone(got)
 		slices.SortFunc(got, slices.Compare)
 		if want := brute(primary, primary+secondary, options); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%d primary, %d secondary, options %v:\ngot  %v\nwant %v", primary, secondary, options, got, want)
 		}
-		if n := int(c.Stats().Solutions); n != len(got) {
+		stats := c.Stats()
+		c.mergeLimit, c.prepared = 0, -1
+		if again := all(c); fmt.Sprint(again) != fmt.Sprint(unsorted) || c.Stats().Nodes != stats.Nodes || c.merged != 0 && len(options) > 0 {
+			t.Errorf("without merged lists: %v, %+v; with: %v, %+v", again, c.Stats(), unsorted, stats)
+		}
+		if n := int(stats.Solutions); n != len(got) {
 			t.Errorf("counted %d of %d solutions", n, len(got))
 		}
 	})

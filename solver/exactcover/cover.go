@@ -29,9 +29,12 @@ type Cover struct {
 	seen                      []int32 // by item: 1 + the latest option with it
 
 	// What prepare makes of them, for the options there were then. Choosing an
-	// option kills, for the item at place i, the options of list cut[i]; list l
-	// is words[lists[l]:lists[l+1]].
+	// option kills, for the item at place i, the options of list cut[i], or for
+	// all its items, if merged is not 0, those of list merged+option; list l is
+	// words[lists[l]:lists[l+1]].
 	prepared   int
+	merged     int32
+	mergeLimit int
 	words      []word
 	lists, cut []int32
 
@@ -51,7 +54,7 @@ func New(primary, secondary int) *Cover {
 	}
 	items := primary + secondary
 	return &Cover{
-		primary: primary, items: items,
+		primary: primary, items: items, mergeLimit: mergeLimit,
 		first: make([]int32, 1, 64), last: make([]int32, 0, 64), item: make([]int32, 0, 256),
 		seen: make([]int32, items),
 	}

@@ -4,6 +4,9 @@ package exactcover
 // x, has all the options with x; the lists after those, one for each colour of
 // an item, have its options that give it another colour or none.
 //
+// Last, unless that takes too much memory, comes a list for each option: all
+// that choosing it kills.
+//
 // A list is a stretch of words without the empty ones: its cost is that of the
 // options of one item, or less, however many options there are.
 func (c *Cover) prepare() {
@@ -21,9 +24,14 @@ func (c *Cover) prepare() {
 		c.addList(places[start[x]:start[x+1]], 0)
 	}
 	c.cut = append(make([]int32, 0, len(c.item)), c.item...)
-	if c.colour == nil {
-		return
+	if c.colour != nil {
+		c.addColours(places, start)
 	}
+	c.merge()
+}
+
+// addColours adds the lists of the colours.
+func (c *Cover) addColours(places []place, start []int32) {
 	known := map[Use]int32{}
 	for i, x := range c.item {
 		colour := c.colour[i]
@@ -79,4 +87,31 @@ func (c *Cover) addList(places []place, colour int32) {
 		c.words[len(c.words)-1].bits |= 1 << (p.option % 64)
 	}
 	c.lists = append(c.lists, int32(len(c.words)))
+}
+
+// mergeLimit is the most words, of 16 bytes, that merged lists may take: 2 MB.
+const mergeLimit = 1 << 17
+
+// merge adds the lists of the options, if they are not too long.
+func (c *Cover) merge() {
+	c.merged = 0
+	if c.Options()*len(c.live) > c.mergeLimit {
+		return
+	}
+	c.merged = int32(len(c.lists) - 1)
+	all := make([]uint64, len(c.live))
+	for option := range c.Options() {
+		clear(all)
+		for i := c.first[option]; i < c.first[option+1]; i++ {
+			for _, w := range c.words[c.lists[c.cut[i]]:c.lists[c.cut[i]+1]] {
+				all[w.at] |= w.bits
+			}
+		}
+		for at, bits := range all {
+			if bits != 0 {
+				c.words = append(c.words, word{at, bits})
+			}
+		}
+		c.lists = append(c.lists, int32(len(c.words)))
+	}
 }

@@ -144,6 +144,9 @@ func (c *Cover) commit(option int, item int32) bool {
 	for _, x := range c.item[from:c.last[option]] {
 		c.key[x] |= closed
 	}
+	if c.merged > 0 {
+		return c.hide(c.merged+int32(option), true)
+	}
 	for i := from; i < c.first[option+1]; i++ {
 		if c.item[i] != item && !c.hide(c.cut[i], true) {
 			return false
