@@ -43,22 +43,26 @@ func ratio(b *testing.B, ours, rival func() error) {
 // BenchmarkSolve solves random solvable boards of n x n cells.
 func BenchmarkSolve(b *testing.B) {
 	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {
-		for _, n := range []int{5, 10, 100, 300, 1000, 3000, 9999, 10000, 20000} {
+		for _, n := range []int{5, 100, 1000, 9999, 10000, 20000} {
 			b.Run(fmt.Sprintf("%v/%d", rule, n), func(b *testing.B) {
 				b.ReportAllocs()
 				p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), rule, n, n), Rule: rule}
+				best := time.Duration(math.MaxInt64)
 				for b.Loop() {
+					start := time.Now()
 					a, err := Solve(b.Context(), p)
 					if err != nil || !a.Solvable {
 						b.Fatal(err, a.Solvable)
 					}
+					best = min(best, time.Since(start))
 				}
+				b.ReportMetric(best.Seconds()*1e3, "ms-least")
 			})
 		}
 	}
 }
 
-// BenchmarkSolveExponent times Plus from n = 100 to 20,000 and fits the exponent
+// BenchmarkSolveExponent times Plus, each size for a second, from n = 100 to 20,000 and fits the exponent
 // of n by least squares on the logarithms.
 func BenchmarkSolveExponent(b *testing.B) {
 	for b.Loop() {
@@ -66,7 +70,7 @@ func BenchmarkSolveExponent(b *testing.B) {
 		for _, n := range []int{100, 200, 500, 1000, 2000, 5000, 10000, 20000} {
 			p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), Plus, n, n)}
 			best := time.Duration(math.MaxInt64)
-			for range 8 {
+			for begin := time.Now(); time.Since(begin) < time.Second; {
 				start := time.Now()
 				if _, err := Solve(b.Context(), p); err != nil {
 					b.Fatal(err)

@@ -110,8 +110,11 @@ func (p Puzzle) mask(b *Board) *Board {
 }
 
 // lit returns the cells that differ from the goal, Off or On; a target goes
-// before either. The board is fresh.
+// before either. It may be the puzzle's own board and must not be changed.
 func (p Puzzle) lit(g Goal) *Board {
+	if p.Target == nil && g == Off && p.Holes == nil {
+		return p.Board
+	}
 	b := p.Board.Clone()
 	if p.Target != nil {
 		b.Xor(p.Target)

@@ -24,7 +24,7 @@ func pressAll(p Puzzle) (ways, fewest, nearest int) {
 	}
 	fewest, nearest = -1, rows*cols
 	for _, goal := range p.goals() {
-		lit := p.lit(goal)
+		lit := p.lit(goal).Clone()
 		for i := uint64(0); ; {
 			n := lit.Count()
 			if pressed := bits.OnesCount64(i ^ i>>1); n == 0 {

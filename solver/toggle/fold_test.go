@@ -1,0 +1,35 @@
+package toggle
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"switchboard/solver/gf2"
+)
+
+// F_n = t^e U and U = 1 modulo t^(e+1), so multiplying by U takes out the part
+// of a row modulo t^e: that is what folding and writing out again does.
+func TestFoldIsMultiplicationByU(t *testing.T) {
+	rng := rand.New(rand.NewPCG(51, 52))
+	for n := 1; n <= 520; n++ {
+		e := 1<<bits.TrailingZeros(uint(n+1)) - 1
+		u := diagonalModulus(n)
+		if !slices.Equal(u.Mul(gf2.Power(e)), gf2.Path(n)) {
+			t.Fatalf("n = %d: t^%d U is not F_n", n, e)
+		}
+		if _, low := u.QuoRem(gf2.Power(e + 1)); !slices.Equal(low, gf2.Power(0)) {
+			t.Fatalf("n = %d: U = %x modulo t^%d", n, low, e+1)
+		}
+		row := randomBoard(rng, 1, n).Row(0)
+		_, part := u.Mul(gf2.PathPoly(row)).QuoRem(gf2.Path(n))
+		want := slices.Clone(row)
+		gf2.Xor(want, part.Vector(n))
+		got := slices.Clone(row)
+		newFold(n).remove(got, row)
+		if n%2 == 1 && !slices.Equal(got, want) || n%2 == 0 && !slices.Equal(got, row) {
+			t.Fatalf("n = %d: %x without its part modulo t^%d is %x, want %x", n, row, e, got, want)
+		}
+	}
+}
