@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"switchboard/playground"
+	"switchboard/playground/conform"
 )
 
 // started is a bot that runs against a Discord of its own.
@@ -23,21 +24,35 @@ type started struct {
 // startBot runs the real bot until the test ends.
 func startBot(t testing.TB, vars map[string]string) *started {
 	t.Helper()
+	b := &started{Server: startDiscord(t)}
+	b.run(t, vars)
+	t.Cleanup(func() { b.end(t) })
+	return b
+}
+
+// startDiscord runs a local Discord until the test ends, and then holds all that
+// was sent to it against Discord's published description.
+func startDiscord(t testing.TB) *playground.Server {
+	t.Helper()
 	srv, err := playground.New(playground.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	srv.Start(context.Background())
-	b := &started{Server: srv}
-	b.run(t, vars)
 	t.Cleanup(func() {
-		b.stop()
-		if err := <-b.done; err != nil {
-			t.Errorf("the bot ended with %v", err)
-		}
 		_ = srv.Close()
+		conform.Recorded(t, srv)
 	})
-	return b
+	return srv
+}
+
+// end stops the bot, which has to leave without an error.
+func (b *started) end(t testing.TB) {
+	t.Helper()
+	b.stop()
+	if err := <-b.done; err != nil {
+		t.Errorf("the bot ended with %v", err)
+	}
 }
 
 // run starts a bot against the Discord that is there.

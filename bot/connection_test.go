@@ -38,14 +38,10 @@ func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
 
 func TestCommandsOfOneServer(t *testing.T) {
 	t.Parallel()
-	srv, err := playground.New(playground.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Start(context.Background())
+	srv := startDiscord(t)
 	b := &started{Server: srv}
 	b.run(t, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
-	defer func() { b.stop(); <-b.done; srv.Close() }()
+	defer b.end(t)
 	if n := len(b.Requests("PUT /applications/{app}/guilds/{guild}/commands")) + len(b.Requests(putCommands)); n != 1 {
 		t.Errorf("%d overwrites", n)
 	}
@@ -54,12 +50,7 @@ func TestCommandsOfOneServer(t *testing.T) {
 
 func TestARefusedTokenEndsTheBot(t *testing.T) {
 	t.Parallel()
-	srv, err := playground.New(playground.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Start(context.Background())
-	defer srv.Close()
+	srv := startDiscord(t)
 	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"})
 	if err != nil {
 		t.Fatal(err)
@@ -85,12 +76,7 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 
 func TestATokenRefusedByTheGatewayEndsTheShard(t *testing.T) {
 	t.Parallel()
-	srv, err := playground.New(playground.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Start(context.Background())
-	defer srv.Close()
+	srv := startDiscord(t)
 	if err := lonely(t, srv, "wrong").run(within(t)); !errors.Is(err, errRefused) || !strings.Contains(err.Error(), "4004") {
 		t.Errorf("ended with %v", err)
 	}
@@ -104,12 +90,7 @@ func TestAShardGetsThroughATroubledGateway(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			srv, err := playground.New(playground.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			srv.Start(context.Background())
-			defer srv.Close()
+			srv := startDiscord(t)
 			srv.Gateway().Next(trouble)
 			sh := lonely(t, srv, srv.Token())
 			ctx, stop := context.WithCancel(within(t))
@@ -164,21 +145,11 @@ func TestTheBotComesBack(t *testing.T) {
 
 func TestInteractionsOverSignedHTTP(t *testing.T) {
 	t.Parallel()
-	srv, err := playground.New(playground.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Start(context.Background())
+	srv := startDiscord(t)
 	addr := freeAddress(t)
 	b := &started{Server: srv}
 	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": srv.PublicKey(), "HTTP_ADDR": addr})
-	defer func() {
-		b.stop()
-		if err := <-b.done; err != nil {
-			t.Error(err)
-		}
-		srv.Close()
-	}()
+	defer b.end(t)
 	if err := srv.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
 		t.Fatal(err)
 	}

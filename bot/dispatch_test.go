@@ -40,12 +40,7 @@ type answering struct {
 
 func answerWith(t *testing.T, s script) *answering {
 	t.Helper()
-	srv, err := playground.New(playground.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Start(context.Background())
-	t.Cleanup(func() { _ = srv.Close() })
+	srv := startDiscord(t)
 	a, err := newAPI(srv.APIURL())
 	if err != nil {
 		t.Fatal(err)
