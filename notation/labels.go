@@ -263,9 +263,14 @@ func (p *page) header(s string, width int) bool {
 		width, s = width/2, strings.ReplaceAll(s, pieceGap, " ")
 	}
 	r, n := utf8.DecodeRuneInString(s)
-	return n > 0 && !isDigit(r) && !unicode.IsLetter(r) && p.headerFrom(strings.TrimLeft(s[n:], " \t|,"+hair), width)
+	rest := strings.TrimLeft(s[n:], " \t|,"+hair)
+	if n == 0 || isDigit(r) || unicode.IsLetter(r) || rest == "" || isDigit(rune(rest[0])) && width < 3 {
+		return false
+	}
+	return p.headerFrom(rest, width)
 }
 
+// headerFrom is header without a corner.
 func (p *page) headerFrom(s string, width int) bool {
 	for _, first := range []int{0, 1} {
 		if p.sequence(s, width, func(i int) string { return itoa(i + first) }) {

@@ -23,7 +23,7 @@ type Ask struct {
 	Puzzle     Puzzle // "" when the board has to tell
 	Rows, Cols int    // 0 when not given; shapes a flat run of digits
 	States     int    // 0 or 2: two states
-	Swap       bool   // read the two symbols the other way round
+	Swap       bool   // read the two symbols the other way round; of a mine field, the one that could be open or hidden
 	Transpose  bool   // read rows as columns
 }
 

@@ -41,7 +41,7 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labelled bo
 // stripHeader takes a first line off that numbers the columns with digits that
 // no cell can have: from 2 up on a board of 0 and 1, or 9 and more.
 func (p *page) stripHeader(g *grid, lines []line) []line {
-	if len(lines) < 2 || !p.header(p.text(lines[0]), int(lines[1].n)) {
+	if len(lines) < 2 || !p.ownLine(lines[0]) || !p.header(p.text(lines[0]), int(lines[1].n)) {
 		return lines
 	}
 	states := byte('2')
@@ -62,4 +62,12 @@ func (p *page) stripHeader(g *grid, lines []line) []line {
 		}
 	}
 	return lines
+}
+
+// ownLine reports whether a line that numbers columns is set apart enough to be
+// no row with a wrong digit: a whole line of the text, with blanks in it or at
+// least five columns long.
+func (p *page) ownLine(l line) bool {
+	after := strings.TrimLeft(p.s[l.end:], " \t,")
+	return strings.HasPrefix(after, "\n") && (l.n >= 5 || strings.ContainsAny(strings.TrimSpace(p.text(l)), " \t"))
 }
