@@ -35,6 +35,8 @@ type Cover struct {
 	prepared   int
 	merged     int32
 	mergeLimit int
+	places     []place // memory of byItem
+	start      []int32
 	words      []word
 	lists, cut []int32
 
@@ -54,10 +56,17 @@ func New(primary, secondary int) *Cover {
 	}
 	items := primary + secondary
 	return &Cover{
-		primary: primary, items: items, mergeLimit: mergeLimit,
+		primary: primary, items: items, mergeLimit: mergeLimit, prepared: -1,
 		first: make([]int32, 1, 64), last: make([]int32, 0, 64), item: make([]int32, 0, 256),
 		seen: make([]int32, items),
 	}
+}
+
+// Reset forgets all options and keeps the items, and the memory.
+func (c *Cover) Reset() {
+	c.first, c.last, c.item, c.colour = c.first[:1], c.last[:0], c.item[:0], nil
+	clear(c.seen)
+	c.prepared = -1
 }
 
 // Options returns the number of options.

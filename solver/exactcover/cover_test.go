@@ -146,6 +146,29 @@ func TestAddAfterSearch(t *testing.T) {
 	}
 }
 
+func TestReset(t *testing.T) {
+	c := New(2, 1)
+	if _, err := c.AddColoured(Use{0, 0}, Use{2, 1}); err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{"ab", "ac b", "ac bc", "a b ab"} {
+		c.Reset()
+		p := small(t, 2, 1, words)
+		for option := range p.Options() {
+			var o []int
+			for _, x := range p.item[p.first[option]:p.first[option+1]] {
+				o = append(o, int(x))
+			}
+			if n, err := c.Add(o...); n != option || err != nil {
+				t.Fatal(n, err)
+			}
+		}
+		if got, want := fmt.Sprint(all(c)), fmt.Sprint(all(p)); got != want || c.Stats() != p.Stats() {
+			t.Errorf("%s: %s, want %s", words, got, want)
+		}
+	}
+}
+
 // TestGoodAsNew leaves searches in every way there is and compares the next one
 // with that of a fresh cover, order of solutions and work included.
 func TestGoodAsNew(t *testing.T) {

@@ -10,24 +10,37 @@ package exactcover
 // A list is a stretch of words without the empty ones: its cost is that of the
 // options of one item, or less, however many options there are.
 func (c *Cover) prepare() {
-	if c.prepared == c.Options() && c.cut != nil {
+	if c.prepared == c.Options() {
 		return
 	}
 	c.prepared = c.Options()
-	c.live = make([]uint64, c.Options()/64+1)
-	c.key = make([]uint64, c.primary)
-	c.words = make([]word, 0, min(len(c.item), c.items*len(c.live)))
-	c.lists = append(make([]int32, 0, c.items+1), 0)
-
+	blocks := c.Options()/64 + 1
+	words, lists := min(len(c.item), c.items*blocks), c.items
+	merge := c.Options()*blocks <= c.mergeLimit
+	if merge {
+		words, lists = words+c.Options()*blocks, lists+c.Options()
+	}
+	c.live, c.key = sized(c.live, blocks), sized(c.key, c.primary)
+	c.words, c.lists = sized(c.words, words)[:0], append(sized(c.lists, lists+1)[:0], 0)
 	places, start := c.byItem()
 	for x := range c.items {
 		c.addList(places[start[x]:start[x+1]], 0)
 	}
-	c.cut = append(make([]int32, 0, len(c.item)), c.item...)
+	c.cut = append(c.cut[:0], c.item...)
 	if c.colour != nil {
 		c.addColours(places, start)
 	}
-	c.merge()
+	if c.merged = 0; merge {
+		c.merge()
+	}
+}
+
+// sized returns n elements of any value, in s if they fit.
+func sized[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	return s[:n]
 }
 
 // addColours adds the lists of the colours.
@@ -54,14 +67,15 @@ type place struct{ option, node int32 }
 // byItem returns the places of all items, sorted by item: those of item x are
 // places[start[x]:start[x+1]].
 func (c *Cover) byItem() (places []place, start []int32) {
-	start = make([]int32, c.items+2)
+	start = sized(c.start, c.items+2)
+	clear(start)
 	for _, x := range c.item {
 		start[x+2]++
 	}
 	for x := 2; x < len(start); x++ {
 		start[x] += start[x-1]
 	}
-	places = make([]place, len(c.item))
+	places = sized(c.places, len(c.item))
 	for option := range c.Options() {
 		for i := c.first[option]; i < c.first[option+1]; i++ {
 			next := &start[c.item[i]+1]
@@ -69,6 +83,7 @@ func (c *Cover) byItem() (places []place, start []int32) {
 			*next++
 		}
 	}
+	c.places, c.start = places, start
 	return places, start
 }
 
@@ -92,22 +107,17 @@ func (c *Cover) addList(places []place, colour int32) {
 // mergeLimit is the most words, of 16 bytes, that merged lists may take: 2 MB.
 const mergeLimit = 1 << 17
 
-// merge adds the lists of the options, if they are not too long.
+// merge adds the lists of the options.
 func (c *Cover) merge() {
-	c.merged = 0
-	if c.Options()*len(c.live) > c.mergeLimit {
-		return
-	}
 	c.merged = int32(len(c.lists) - 1)
-	all := make([]uint64, len(c.live))
 	for option := range c.Options() {
-		clear(all)
+		clear(c.live)
 		for i := c.first[option]; i < c.first[option+1]; i++ {
 			for _, w := range c.words[c.lists[c.cut[i]]:c.lists[c.cut[i]+1]] {
-				all[w.at] |= w.bits
+				c.live[w.at] |= w.bits
 			}
 		}
-		for at, bits := range all {
+		for at, bits := range c.live {
 			if bits != 0 {
 				c.words = append(c.words, word{at, bits})
 			}

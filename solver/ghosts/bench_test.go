@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"testing"
+
+	"switchboard/solver/exactcover"
 )
 
 var sink int
@@ -12,13 +14,15 @@ var sink int
 // the exact cover engine and by plain backtracking.
 func BenchmarkEveryBoard(b *testing.B) {
 	boards := slices.Collect(each)
+	cover := exactcover.New(items, 0)
 	for _, way := range []struct {
 		name  string
 		count func(Board) int
 	}{
 		{"table", func(at Board) int { return Count(at, nil) }},
 		{"engine", func(at Board) int {
-			cover, _ := Cover(at, nil)
+			cover.Reset()
+			addOptions(cover, at, nil)
 			n, err := cover.Count(context.Background(), 0)
 			if err != nil {
 				b.Fatal(err)

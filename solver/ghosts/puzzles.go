@@ -98,9 +98,13 @@ func (p Puzzle) Turned(symmetry int) Puzzle {
 // package, and option i is the placement i returned beside it. Pieces already
 // placed are options, the only ones for what they cover.
 func Cover(ghosts Board, placed []Placement) (*exactcover.Cover, []Placement) {
+	c := exactcover.New(items, 0)
+	return c, addOptions(c, ghosts, placed)
+}
+
+func addOptions(c *exactcover.Cover, ghosts Board, placed []Placement) []Placement {
 	at, _ := fitting(ghosts, placed)
 	options := append(at, placed...)
-	c := exactcover.New(items, 0)
 	var covered [1 + 3]int
 	for _, at := range options {
 		n := 0
@@ -112,5 +116,5 @@ func Cover(ghosts Board, placed []Placement) (*exactcover.Cover, []Placement) {
 			panic(err) // the items are those that New got, each once
 		}
 	}
-	return c, options
+	return options
 }
