@@ -128,7 +128,7 @@ func TestDeduceAgainstEveryLayout(t *testing.T) {
 	seen := map[Kind]int{}
 	for n := range rounds {
 		p := randomPosition(rng, n%4 == 0)
-		if p.Count(Hidden)+p.Count(Flag) > 16 {
+		if p.Count(Hidden)+p.Count(Flag) > 13 {
 			continue
 		}
 		d, err := Deduce(context.Background(), p)
