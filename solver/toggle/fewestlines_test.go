@@ -61,3 +61,15 @@ func BenchmarkFewestSafe(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkFewestAllOnes proves the all-ones boards of every size up to 78 in
+// one operation.
+func BenchmarkFewestAllOnes(b *testing.B) {
+	for b.Loop() {
+		for n := 1; n <= 78; n++ {
+			if a, err := Fewest(b.Context(), Puzzle{Board: New(n, n), Goal: On}); err != nil || !a.Proved {
+				b.Fatalf("n = %d: proved %v, %v", n, a.Proved, err)
+			}
+		}
+	}
+}
