@@ -248,3 +248,16 @@ func TestSpoilersDoNotLeak(t *testing.T) {
 		}
 	}
 }
+
+// The id of a field is the one that the collection itself gives it: the masked
+// form and the plain one are two names of one game.
+func TestKnownGameID(t *testing.T) {
+	const masked, plain = "9x9:4,4,mb071b49fbd1cb6a0d5868", "9x9:4,4,004000007c00010022080"
+	a, b := mustRead(t, masked, Ask{}), mustRead(t, plain, Ask{})
+	if !a.Layout.Mines.Equal(b.Layout.Mines) || a.Mines.Mines != 10 || a.Layout.Click != 40 {
+		t.Errorf("%s shows\n%s\n%s shows\n%s", masked, a.Layout.Mines, plain, b.Layout.Mines)
+	}
+	if got := Write(b); got != masked {
+		t.Errorf("the field of %s is written as %s, want %s", plain, got, masked)
+	}
+}
