@@ -14,6 +14,7 @@ import (
 
 // What the playground answers is held against Discord's own description, as well as what discordgo sends.
 func TestAnswersAreDiscords(t *testing.T) {
+	t.Parallel()
 	c, err := conform.Load()
 	if errors.Is(err, conform.ErrNoDocument) {
 		t.Skip(err)

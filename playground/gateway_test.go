@@ -199,6 +199,7 @@ func TestResumeReplays(t *testing.T) {
 
 // discordgo comes back from a cut, from op 7 and from op 9, and hears what it missed where that is promised.
 func TestDiscordgoComesBack(t *testing.T) {
+	t.Parallel()
 	srv, c := start(t)
 	heard := make(chan string, 10)
 	s := bot(t, srv, echo, func(_ *discordgo.Session, i *discordgo.InteractionCreate) { heard <- i.ID })
@@ -256,6 +257,7 @@ func TestDiscordgoComesBack(t *testing.T) {
 
 // A bot that is left without READY is not connected, and one that is refused is told so.
 func TestTrouble(t *testing.T) {
+	t.Parallel()
 	srv, _ := start(t)
 	srv.Gateway().Next(gateway.AskReconnect, gateway.InvalidSession, gateway.CloseConnection, gateway.Silence)
 	for _, want := range []string{"7 null", "9 false", "gone", "11 null"} {

@@ -51,7 +51,7 @@ func start(t testing.TB) (*playground.Server, *clock) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	srv.Start(t.Context())
+	srv.Start(context.Background()) // it outlives the bots that the test stops at its end
 	t.Cleanup(func() { _ = srv.Close() })
 	return srv, c
 }
@@ -104,6 +104,7 @@ var echo = []*discordgo.ApplicationCommand{{
 }}
 
 func TestSlashGetsItsAnswer(t *testing.T) {
+	t.Parallel()
 	srv, _ := start(t)
 	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		text := i.ApplicationCommandData().Options[0].StringValue()

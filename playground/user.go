@@ -69,8 +69,14 @@ type Answer struct {
 // Private reports whether only the person who asked sees the answer.
 func (a *Answer) Private() bool { return a.Message != nil && a.Message.Flags&wire.Ephemeral != 0 }
 
-// Text is everything the answer says in words: content, text displays and embeds, a part to a line.
-func (a *Answer) Text() string { return Text(a.Message) }
+// Text is everything the answer says in words: content, text displays and embeds, a part to a line. Without an
+// answer that is nothing.
+func (a *Answer) Text() string {
+	if a == nil {
+		return ""
+	}
+	return Text(a.Message)
+}
 
 // Now is the answer's message as it stands now; nil when it is gone.
 func (a *Answer) Now() *wire.Message {
@@ -105,12 +111,13 @@ func Text(m *wire.Message) string {
 	return strings.Join(out, "\n")
 }
 
-// wait turns an interaction into its answer.
-func (u *User) wait(ctx context.Context, a *world.Asked, err error) (*Answer, error) {
+// wait turns an interaction, begun by ask, into its answer.
+func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked, error)) (*Answer, error) {
+	start := time.Now()
+	a, err := ask(u.srv.World)
 	if err != nil {
 		return nil, err
 	}
-	start := time.Now()
 	s, err := a.Wait(ctx)
 	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, Message: s.Message, Modal: s.Modal, Choices: s.Choices, asked: a, srv: u.srv}
 	out.Took = time.Since(start)
@@ -121,14 +128,14 @@ func (u *User) wait(ctx context.Context, a *world.Asked, err error) (*Answer, er
 // Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that
 // brings it. An error is what Discord's client would not send, ErrNoAnswer, or the context's.
 func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
-	a, err := u.srv.World.Command(u.Person, u.channel, command, values)
-	return u.wait(ctx, a, err)
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Command(u.Person, u.channel, command, values) })
 }
 
 // Autocomplete asks what the bot suggests for the option while the person types in it.
 func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) ([]wire.Choice, error) {
-	a, err := u.srv.World.Complete(u.Person, u.channel, command, values, option)
-	out, err := u.wait(ctx, a, err)
+	out, err := u.wait(ctx, func(w *world.World) (*world.Asked, error) {
+		return w.Complete(u.Person, u.channel, command, values, option)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -137,20 +144,17 @@ func (u *User) Autocomplete(ctx context.Context, command string, values Values, 
 
 // MessageCommand uses a command of a message's menu, "Solve this board".
 func (u *User) MessageCommand(ctx context.Context, name string, m *wire.Message) (*Answer, error) {
-	a, err := u.srv.World.OnMessage(u.Person, m.ChannelID, name, m.ID)
-	return u.wait(ctx, a, err)
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.OnMessage(u.Person, m.ChannelID, name, m.ID) })
 }
 
 // Click presses a button of a message.
 func (u *User) Click(ctx context.Context, m *wire.Message, customID string) (*Answer, error) {
-	a, err := u.srv.World.Click(u.Person, m.ID, customID)
-	return u.wait(ctx, a, err)
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Click(u.Person, m.ID, customID) })
 }
 
 // Select chooses in a select of a message.
 func (u *User) Select(ctx context.Context, m *wire.Message, customID string, values ...string) (*Answer, error) {
-	a, err := u.srv.World.Select(u.Person, m.ID, customID, values)
-	return u.wait(ctx, a, err)
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Select(u.Person, m.ID, customID, values) })
 }
 
 // Submit sends the form that opened, with a text for each custom id.
@@ -158,8 +162,7 @@ func (u *User) Submit(ctx context.Context, form *Answer, texts map[string]string
 	if form.asked.Person != u.Person {
 		return nil, fmt.Errorf("the form is not %s's", u.Name())
 	}
-	a, err := u.srv.World.Submit(form.asked, texts, nil)
-	return u.wait(ctx, a, err)
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Submit(form.asked, texts, nil) })
 }
 
 // Message writes into the channel.

@@ -22,6 +22,9 @@ func (g *Gateway) Cut() { g.each(func(c *conn) { c.end() }) }
 // Reconnect sends op 7 to all bots.
 func (g *Gateway) Reconnect() { g.each(func(c *conn) { c.send(encode(opReconnect, nil)) }) }
 
+// AskHeartbeat sends op 1 to all bots, which a bot answers at once.
+func (g *Gateway) AskHeartbeat() { g.each(func(c *conn) { c.send(encode(opHeartbeat, nil)) }) }
+
 // Invalidate sends op 9 to all bots; sessions that are not resumable are forgotten.
 func (g *Gateway) Invalidate(resumable bool) {
 	g.each(func(c *conn) {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
@@ -159,6 +160,14 @@ func (p *Page) modal(v *visit, r *http.Request) (result, error) {
 
 func (p *Page) dismiss(v *visit, r *http.Request) (result, error) {
 	p.world.Dismiss(v.who, r.FormValue("message"))
+	return result{}, nil
+}
+
+func (p *Page) language(v *visit, r *http.Request) (result, error) {
+	if !rules.Locale(r.FormValue("locale")) {
+		return result{}, fmt.Errorf("no language %q", r.FormValue("locale"))
+	}
+	p.world.Speak(v.who, r.FormValue("locale"))
 	return result{}, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 
+	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
@@ -20,6 +21,7 @@ type shellView struct {
 	Messages []rendered
 	Bot      string
 	Query    string
+	Locales  []string
 }
 
 type group struct {
@@ -35,7 +37,7 @@ type link struct {
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel)}
+	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Locales: rules.Locales()}
 	for _, one := range p.world.People() {
 		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
 	}

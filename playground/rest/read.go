@@ -19,10 +19,13 @@ import (
 
 var filePart = regexp.MustCompile(`^files\[([0-9]{1,3})\]$`)
 
+// maxBody is where reading stops; what is refused as too large is smaller, so that the refusal can still be sent.
+const maxBody = 4 * rules.MaxUpload
+
 // read takes the body of a request: JSON alone, or a form with payload_json and files.
 func (c *call) read() *wire.Error {
 	c.body.Whole = c.version != "" && c.version != "6" && c.version != "7" && c.version != "8" && c.version != "9"
-	body := http.MaxBytesReader(nil, c.Body, rules.MaxUpload+(1<<20))
+	body := http.MaxBytesReader(nil, c.Body, maxBody)
 	kind, params, _ := mime.ParseMediaType(c.Header.Get("Content-Type"))
 	if kind == "multipart/form-data" {
 		return c.readForm(multipart.NewReader(body, params["boundary"]))

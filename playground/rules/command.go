@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -114,7 +115,7 @@ func localized(c at, field string, high int, slash bool) {
 	}
 	for locale := range table.value.(map[string]any) {
 		v := table.key(locale)
-		if !isLocale(locale) {
+		if !Locale(locale) {
 			v.wrong("ENUM_TYPE_COERCE", "Value %q is not a valid enum value.", locale)
 		}
 		if s := v.text(1, high); s != "" && slash {
@@ -123,14 +124,11 @@ func localized(c at, field string, high int, slash bool) {
 	}
 }
 
-func isLocale(s string) bool {
-	for _, l := range locales {
-		if l == s {
-			return true
-		}
-	}
-	return false
-}
+// Locale reports whether Discord has the language.
+func Locale(s string) bool { return slices.Contains(locales, s) }
+
+// Locales lists Discord's languages.
+func Locales() []string { return slices.Clone(locales) }
 
 // options checks a list of options; depth 0 is the command, 1 a group or subcommand, 2 a subcommand of a group.
 func options(list at, depth int) {

@@ -69,7 +69,7 @@ func (w *World) use(p *Person, message, customID string, values func(*wire.Compo
 		return nil, err
 	}
 	data := &wire.Data{CustomID: customID, ComponentType: found.Type, Values: chosen, Resolved: w.resolve(found, chosen)}
-	owners := map[string]string{"0": m.channel.GuildID}
+	owners := w.owners(p, m.channel, []int{0})
 	if m.msg.Metadata != nil {
 		owners = m.msg.Metadata.Owners
 	}

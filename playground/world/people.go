@@ -8,7 +8,8 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Person is somebody who uses the bot. Change the fields before the person does anything.
+// Person is somebody who uses the bot. Change the fields before the person does anything; later, Speak changes
+// the language.
 type Person struct {
 	wire.User
 	Locale      string // as Discord spells it, en-US
@@ -56,6 +57,13 @@ func (w *World) Person(name string) *Person {
 	w.people[p.ID], w.byName[name] = p, p
 	w.order = append(w.order, p)
 	return p
+}
+
+// Speak sets a person's language, as Discord spells it: en-US, ru, zh-CN.
+func (w *World) Speak(p *Person, locale string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p.Locale = locale
 }
 
 // People lists everybody, in the order of joining.

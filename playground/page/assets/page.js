@@ -151,6 +151,11 @@ document.getElementById("theme").addEventListener("click", () => {
   root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
   try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept */ }
 });
+document.getElementById("language").addEventListener("change", async e => {
+  const out = await post("/language", { locale: e.target.value });
+  showError(out.error ?? "");
+  loadCommands();
+});
 const side = document.getElementById("open-side");
 side.addEventListener("click", () => side.setAttribute("aria-expanded", String(document.body.classList.toggle("side-open"))));
 document.querySelector("main").addEventListener("click", e => {

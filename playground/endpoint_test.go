@@ -1,0 +1,75 @@
+package playground_test
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"switchboard/playground"
+	"switchboard/playground/wire"
+)
+
+// signed is a bot that takes interactions by POST. check says whether it looks at the signature.
+func signed(t *testing.T, srv *playground.Server, check bool, answer func(http.ResponseWriter, wire.Interaction)) *httptest.Server {
+	t.Helper()
+	key, err := hex.DecodeString(srv.PublicKey())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		sig, _ := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))
+		if check && !ed25519.Verify(key, append([]byte(r.Header.Get("X-Signature-Timestamp")), body...), sig) {
+			w.WriteHeader(http.StatusUnauthorized)
+			return
+		}
+		var i wire.Interaction
+		_ = json.Unmarshal(body, &i)
+		w.Header().Set("Content-Type", "application/json")
+		if i.Type == wire.Ping {
+			fmt.Fprint(w, `{"type":1}`)
+			return
+		}
+		answer(w, i)
+	}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+func TestInteractionsByPost(t *testing.T) {
+	r, _ := newRaw(t)
+	bot := signed(t, r.srv, true, func(w http.ResponseWriter, i wire.Interaction) { fmt.Fprint(w, hi) })
+	if err := r.srv.SetEndpoint(within(t), bot.URL); err != nil {
+		t.Fatal(err)
+	}
+	a, err := r.ann.Slash(within(t), "go", nil)
+	if err != nil || a.Text() != "hi" {
+		t.Errorf("answer %q, %v", a.Text(), err)
+	}
+	if got := r.srv.Requests("POST /interactions"); len(got) != 1 || string(got[0].Body) != hi {
+		t.Errorf("recorded %+v", got)
+	}
+}
+
+// A bot that does not look at signatures is not taken, nor one that answers nonsense.
+func TestEndpointIsProbed(t *testing.T) {
+	r, _ := newRaw(t)
+	careless := signed(t, r.srv, false, nil)
+	if err := r.srv.SetEndpoint(within(t), careless.URL); err == nil || !strings.Contains(err.Error(), "signature") {
+		t.Errorf("a careless bot: %v", err)
+	}
+	bad := signed(t, r.srv, true, func(w http.ResponseWriter, i wire.Interaction) { w.WriteHeader(http.StatusInternalServerError) })
+	if err := r.srv.SetEndpoint(within(t), bad.URL); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.ann.Slash(within(t), "go", nil); !errors.Is(err, playground.ErrNoAnswer) {
+		t.Errorf("a failing bot: %v", err)
+	}
+}

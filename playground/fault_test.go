@@ -1,0 +1,83 @@
+package playground_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+)
+
+func TestFaults(t *testing.T) {
+	r, _ := newRaw(t)
+	const edit = "PATCH /webhooks/*/*/messages/@original"
+	a := r.use(playground.Home)
+	r.expect("answer", r.answer(a, hi), 204, 0)
+	patch := func() reply { return r.do("PATCH", r.hook(a, "/messages/@original"), `{"content":"x"}`) }
+
+	r.srv.Fault(playground.Fault{Match: edit, Status: 429, RetryAfter: 1500 * time.Millisecond})
+	r.srv.Fault(playground.Fault{Match: edit, Status: 500})
+	r.srv.Fault(playground.Fault{Match: edit, Status: 502})
+	r.srv.Fault(playground.Fault{Match: edit, Status: 400, Code: 30046, Message: "Maximum number of edits to messages older than 1 hour reached."})
+	r.expect("another route", r.do("GET", "/users/@me", ""), 200, 0)
+	late := patch()
+	r.expect("429", late, 429, 0)
+	if late.header.Get("Retry-After") != "2" || late.header.Get("X-RateLimit-Scope") != "user" || !strings.Contains(string(late.body), `"retry_after":1.5`) {
+		t.Errorf("429: %v %s", late.header, late.body)
+	}
+	r.expect("500", patch(), 500, 0)
+	r.expect("502", patch(), 502, 0)
+	r.expect("30046", patch(), 400, 30046)
+	if s, _ := a.State(); s.Message.Content != "hi" {
+		t.Errorf("a failed edit changed the message to %q", s.Message.Content)
+	}
+	r.expect("healed", patch(), 200, 0)
+
+	r.srv.Fault(playground.Fault{Times: -1, Status: 503})
+	r.expect("all", r.do("GET", "/gateway", ""), 503, 0)
+	r.expect("all", r.do("GET", "/gateway", ""), 503, 0)
+	r.srv.Heal()
+	r.expect("none", r.do("GET", "/gateway", ""), 200, 0)
+}
+
+// A dropped connection: before anything is done, or after it.
+func TestDrops(t *testing.T) {
+	for _, c := range []struct {
+		fault playground.Fault
+		done  bool
+	}{{playground.Fault{Drop: true}, false}, {playground.Fault{DropAfter: true}, true}} {
+		r, _ := newRaw(t)
+		a := r.use(playground.Home)
+		r.srv.Fault(c.fault)
+		req, _ := http.NewRequestWithContext(t.Context(), "POST", r.srv.APIURL()+"/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", strings.NewReader(hi))
+		req.Header.Set("Content-Type", "application/json")
+		if resp, err := http.DefaultClient.Do(req); err == nil {
+			resp.Body.Close()
+			t.Errorf("%+v: answered with %d", c.fault, resp.StatusCode)
+		}
+		if s, _ := a.State(); s.Done != c.done {
+			t.Errorf("%+v: done %t, want %t", c.fault, s.Done, c.done)
+		}
+	}
+}
+
+func TestRateLimitHeaders(t *testing.T) {
+	r, _ := newRaw(t)
+	a, b := r.use(playground.Home), r.use(playground.Home)
+	r.expect("answer", r.answer(a, hi), 204, 0)
+	r.expect("answer", r.answer(b, hi), 204, 0)
+	get := func(id string) reply { return r.do("GET", id, "") }
+	for i, want := range []string{"4", "3", "2", "1", "0"} {
+		got := get(r.hook(a, "/messages/@original"))
+		if got.status != 200 || got.header.Get("X-RateLimit-Remaining") != want || got.header.Get("X-RateLimit-Limit") != "5" || got.header.Get("X-RateLimit-Bucket") == "" {
+			t.Errorf("request %d: %d %v", i, got.status, got.header)
+		}
+	}
+	late := get(r.hook(a, "/messages/@original"))
+	r.expect("the sixth", late, 429, 0)
+	if late.header.Get("Retry-After") == "" || late.header.Get("X-RateLimit-Reset-After") == "" {
+		t.Errorf("429 with %v", late.header)
+	}
+	r.expect("another interaction has a bucket of its own", get(r.hook(b, "/messages/@original")), 200, 0)
+}

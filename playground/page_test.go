@@ -1,0 +1,145 @@
+package playground_test
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+
+	"switchboard/playground"
+)
+
+func get(t *testing.T, u string) (int, string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, u, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	b, _ := io.ReadAll(resp.Body)
+	return resp.StatusCode, string(b)
+}
+
+// The page is for the loopback: another name, another site, or a plain form of one are refused.
+func TestPageIsGuarded(t *testing.T) {
+	srv, _ := start(t)
+	for _, c := range []struct {
+		method, host, origin string
+		header               bool
+		want                 int
+	}{
+		{"GET", "", "", false, 200},
+		{"GET", "evil.example", "", false, 403},
+		{"GET", "127.0.0.1:1", "", false, 403},
+		{"POST", "", "", true, 200},
+		{"POST", "", srv.URL(), true, 200},
+		{"POST", "", "", false, 403},
+		{"POST", "", "https://evil.example", true, 403},
+		{"POST", "", "null", true, 403},
+	} {
+		path := "/"
+		if c.method == "POST" {
+			path = "/dismiss"
+		}
+		req, _ := http.NewRequestWithContext(t.Context(), c.method, srv.URL()+path, nil)
+		if c.host != "" {
+			req.Host = c.host
+		}
+		if c.origin != "" {
+			req.Header.Set("Origin", c.origin)
+		}
+		if c.header {
+			req.Header.Set("X-Playground", "1")
+		}
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if resp.StatusCode != c.want {
+			t.Errorf("%+v: %d", c, resp.StatusCode)
+		}
+		if !strings.Contains(resp.Header.Get("Content-Security-Policy"), "script-src 'self'") {
+			t.Errorf("%+v: policy %q", c, resp.Header.Get("Content-Security-Policy"))
+		}
+	}
+}
+
+const hostile = `<script>x</script>"'><img src=x onerror=x>`
+
+// Whatever a bot writes, and wherever, the page shows it as text. All kinds of components are in it.
+func TestPageEscapes(t *testing.T) {
+	t.Parallel()
+	srv, _ := start(t)
+	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		data := &discordgo.InteractionResponseData{Content: hostile, Embeds: []*discordgo.MessageEmbed{{Title: hostile, Description: hostile,
+			Footer: &discordgo.MessageEmbedFooter{Text: hostile}, Author: &discordgo.MessageEmbedAuthor{Name: hostile},
+			Fields: []*discordgo.MessageEmbedField{{Name: hostile, Value: hostile}}, Image: &discordgo.MessageEmbedImage{URL: "https://a.b/\"onerror=x"}}},
+			Components: []discordgo.MessageComponent{
+				discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{Label: hostile, CustomID: hostile},
+					discordgo.Button{Label: "x", Style: discordgo.LinkButton, URL: `https://a.b/"><script>x</script>`}}},
+				discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.SelectMenu{CustomID: "s" + hostile, Placeholder: hostile,
+					Options: []discordgo.SelectMenuOption{{Label: hostile, Value: hostile, Description: hostile}}}}},
+			},
+			Files: []*discordgo.File{{Name: "a<b>.html", ContentType: "text/html", Reader: strings.NewReader(hostile)}}}
+		if i.ApplicationCommandData().Options[0].StringValue() == "v2" {
+			data = &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsIsComponentsV2, Components: append(everyV2(), discordgo.TextDisplay{Content: hostile})}
+		}
+		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseChannelMessageWithSource, Data: data}); err != nil {
+			t.Error(err)
+		}
+	})
+	ann := srv.User("Ann")
+	a, err := ann.Slash(within(t), "echo", playground.Values{"text": "classic"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ann.Slash(within(t), "echo", playground.Values{"text": "v2"}); err != nil {
+		t.Fatal(err)
+	}
+	_, page := get(t, srv.URL())
+	for _, bad := range []string{"<script>x", "<img src=x", `"onerror=x`, "cannot be shown"} {
+		if strings.Contains(page, bad) {
+			t.Errorf("the page has %q", bad)
+		}
+	}
+	for _, good := range []string{`class="container accented"`, `class="section"`, `class="thumb`, `class="gallery g1"`, `role="separator"`, `class="select"`, `class="embed"`, "/echo"} {
+		if !strings.Contains(page, good) {
+			t.Errorf("the page has no %s", good)
+		}
+	}
+	file, err := http.Get(a.Message.Attachments[0].URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.Body.Close()
+	if file.Header.Get("Content-Disposition") != "attachment" || !strings.HasPrefix(file.Header.Get("Content-Security-Policy"), "sandbox") {
+		t.Errorf("a page among the files is served with %v", file.Header)
+	}
+}
+
+// Each person has a page of their own: private answers are on one only.
+func TestPageIsOnePersons(t *testing.T) {
+	r, _ := newRaw(t)
+	a := r.use(playground.Home)
+	r.expect("private", r.answer(a, `{"type":4,"data":{"content":"for Ann alone","flags":64}}`), 204, 0)
+	for _, name := range []string{"Ann", "Ben"} {
+		u := r.srv.User(name)
+		_, page := get(t, r.srv.URL()+"/?"+url.Values{"as": {u.ID}, "in": {u.ChannelID()}}.Encode())
+		if strings.Contains(page, "for Ann alone") != (name == "Ann") {
+			t.Errorf("%s sees Ann's private answer: %t", name, name != "Ann")
+		}
+	}
+	ben := r.srv.User("Ben")
+	_, page := get(t, r.srv.URL()+"/?"+url.Values{"as": {ben.ID}, "in": {r.ann.In(playground.DM).ChannelID()}}.Encode())
+	if !strings.Contains(page, "<h1>puzzles</h1>") {
+		t.Error("Ben is let into Ann's direct messages")
+	}
+}
