@@ -90,7 +90,7 @@ func newTable(p Palette, k kind) *table {
 		t.rgba = append(t.rgba, th.classes()...)
 	}
 	common, rare := samples(k, p)
-	if k == lights || k == safes || k == stones {
+	if k <= levels {
 		t.learn(common, coreSize)
 		t.core = len(t.rgba)
 	}

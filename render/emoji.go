@@ -162,7 +162,7 @@ func rowLabel(r int) string {
 func characters(s string) int {
 	n := 0
 	for _, r := range s {
-		n += utf16.RuneLen(r)
+		n += utf16.RuneLen(r) // a broken byte is read as one character
 	}
 	return n
 }

@@ -48,6 +48,7 @@ type animation struct {
 	delays     []int // places in data of the frames' delays
 	data       bytes.Buffer
 	changed    []byte
+	packer     *lzw.Writer
 }
 
 func (a *animation) free() {
@@ -84,6 +85,7 @@ func (a *animation) begin(s *Scene) {
 	l := newLayout(s, true, gifSide)
 	a.shown, a.next = newCanvas(kindOf(s), a.palette, l), newCanvas(kindOf(s), a.palette, l)
 	fill(a.shown.pix, glass)
+	a.packer = new(lzw.Writer)
 	a.next.paint(s)
 	a.frame(image.Rect(0, 0, l.width, l.height))
 }
@@ -135,9 +137,9 @@ func (a *animation) frame(r image.Rectangle) {
 		copy(old[r.Min.X:r.Max.X], now[r.Min.X:])
 	}
 	b := blocks{out: &a.data}
-	z := lzw.NewWriter(&b, lzw.LSB, tableBits)
-	z.Write(a.changed) // cannot fail: it ends in memory
-	z.Close()
+	a.packer.Reset(&b, lzw.LSB, tableBits)
+	a.packer.Write(a.changed) // cannot fail: it ends in memory
+	a.packer.Close()
 	b.flush()
 	a.data.WriteByte(0)
 }

@@ -18,7 +18,7 @@ type layout struct {
 // cellSides gives the side of a cell, in pixels of a screen with two to a
 // point, for boards of at most so many cells a side.
 var cellSides = []struct{ cells, side int }{
-	{4, 120}, {5, 104}, {6, 96}, {8, 72}, {9, 56}, {16, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
+	{4, 120}, {5, 104}, {6, 96}, {8, 72}, {9, 56}, {10, 50}, {16, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
 }
 
 // Limits of a picture.

@@ -28,6 +28,8 @@ func (t *tile) spot() (x, y, r float64) {
 		if t.chance == 0 || t.face != Covered {
 			return 0.5, 0.5, 0.29
 		}
+	case Level:
+		return 0.72, 0.28, 0.22
 	case Floor:
 		if t.piece == 0 {
 			return 0.5, 0.5, 0.29

@@ -51,7 +51,7 @@ func TestDocsPictures(t *testing.T) {
 }
 
 func squaresAnswer(t *testing.T) render.Scene {
-	board, err := toggle.Parse("0011100 0110110 1101011 1011101 1101011 0110110 0011100")
+	board, err := toggle.Parse("010010 111111 111111 011110 110011 010010")
 	if err != nil {
 		t.Fatal(err)
 	}

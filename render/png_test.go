@@ -37,7 +37,7 @@ func TestTenByTenIsUnder15kB(t *testing.T) {
 		stones.Cells[i].Face += White - Unlit
 	}
 	for name, s := range map[string]Scene{
-		"lights": lightsScene(10, 10, 2), "mines": minesScene(10, 10, 1), "safe": handles, "stones": stones,
+		"lights": lightsScene(10, 10, 2), "mines": minesScene(10, 10, 1), "safe": handles, "stones": stones, "states": levelScene(10, 10),
 	} {
 		for p := range palettes {
 			if n := len(pngOf(t, s, p)); n > 15000 {

@@ -3,6 +3,8 @@ package render
 import (
 	"errors"
 	"fmt"
+	"unicode"
+	"unicode/utf16"
 )
 
 // Face is what a cell shows, whatever is marked on it.
@@ -104,4 +106,27 @@ func (c *Cell) check() error {
 		return fmt.Errorf("piece %q, want A to F", c.Piece)
 	}
 	return nil
+}
+
+// maxAlt is how many characters of alt text Discord takes.
+const maxAlt = 1024
+
+// AltText returns Alt cut to what Discord takes as the text of a picture, at
+// the end of a word and with an ellipsis.
+func (s *Scene) AltText() string {
+	if characters(s.Alt) <= maxAlt {
+		return s.Alt
+	}
+	space, n := 0, 0
+	for i, r := range s.Alt {
+		if n += utf16.RuneLen(r); n > maxAlt-2 && space > 0 {
+			return s.Alt[:space] + " …"
+		} else if n > maxAlt-2 {
+			return s.Alt[:i] + " …"
+		}
+		if unicode.IsSpace(r) {
+			space = i
+		}
+	}
+	return s.Alt
 }

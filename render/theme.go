@@ -124,12 +124,15 @@ func (t *theme) textOn(c color.RGBA) color.RGBA {
 	return t.bright
 }
 
-// body returns the ground of a cell in state v of 0 to 9.
+// body returns the ground of a cell in state v of 0 to 9, in five shades, so
+// that few colours are needed: the digit tells the state.
 func (t *theme) body(v uint8) color.RGBA {
-	if v <= 4 {
-		return mix(t.level[0], t.level[1], float64(v)/4)
+	switch shade := float64(min((v+1)/2, 4)); {
+	case shade <= 2:
+		return mix(t.level[0], t.level[1], shade/2)
+	default:
+		return mix(t.level[1], t.level[2], shade/2-1)
 	}
-	return mix(t.level[1], t.level[2], float64(v-4)/5)
 }
 
 // chance returns the shade of a chance from 0 to 1, in ten steps, so that few

@@ -193,7 +193,7 @@ func TestColourBlindDistances(t *testing.T) {
 		"stones":  {th.felt, th.white, th.black, th.badge},
 		"field":   {th.open, th.covered, th.safe, th.danger, th.exploded},
 		"chances": {th.chance(0), th.chance(0.4), th.chance(0.7), th.chance(1)},
-		"levels":  {th.body(0), th.body(2), th.body(4), th.body(7), th.body(9)},
+		"levels":  {th.body(0), th.body(2), th.body(4), th.body(6), th.body(8)},
 		"pieces":  th.piece[:],
 	}
 	for eye, m := range machado {

@@ -114,7 +114,11 @@ func drawLevel(p *pen, t *tile, th *theme) {
 	c := th.body(t.value)
 	p.body()
 	p.fill(c)
-	p.text(0.5, 0.5, 0.62, string('0'+rune(t.value)))
+	if t.mark == Press {
+		p.text(0.36, 0.6, 0.54, string('0'+rune(t.value)))
+	} else {
+		p.text(0.5, 0.5, 0.62, string('0'+rune(t.value)))
+	}
 	p.fill(th.textOn(c))
 }
 
