@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// browser opens a headless Chromium of a phone's width; the test is skipped
+// where there is none.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("no chromium is installed: the page is not tried in a browser")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-background-networking", true))
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(stop)
+	ctx, cancel := chromedp.NewContext(alloc)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(400, 860)); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// A person with a keyboard sends /solve in the page, sees the grid, and presses
+// a button under it.
+func TestSolveInABrowser(t *testing.T) {
+	b := startBot(t, nil)
+	ctx, cancel := context.WithTimeout(browser(t), 40*time.Second)
+	defer cancel()
+	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(ctx, steps...); err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+	}
+	last := func() string {
+		t.Helper()
+		s, err := chromedp.Run(ctx, chromedp.Text("#messages li:last-child .text"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	button := "#messages li:last-child [data-custom^='s:swap:']"
+	do("open", chromedp.Navigate(b.URL()), chromedp.WaitVisible("#box"))
+	do("pick", chromedp.SendKeys("#box", "/solve squares"), chromedp.WaitVisible("#pick0"), chromedp.SendKeys("#box", "\r"))
+	do("option", chromedp.Click("#command .chips button"))
+	do("send", chromedp.WaitVisible("#o-board"), chromedp.SendKeys("#o-board", "10/01\r"), chromedp.WaitVisible(button))
+	if got := last(); !strings.Contains(got, "Press 1: B2") && !strings.Contains(got, "Press 1: A1") {
+		t.Errorf("the answer reads %q", got)
+	}
+	do("swap", chromedp.Click(button), chromedp.WaitVisible("#messages li:last-child .edited"))
+	if got := last(); !strings.Contains(got, "Press 1: B1") && !strings.Contains(got, "Press 1: A2") {
+		t.Errorf("after the button the answer reads %q", got)
+	}
+	if path := os.Getenv("SCREENSHOT"); path != "" {
+		picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, picture, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
