@@ -43,7 +43,9 @@ func (s *Set) mines() puzzle {
 			return s.withField(ctx, req, s.hintMinesAsked)
 		},
 		solveRead: func(ctx context.Context, req *Request, read notation.Reading) (Reply, error) {
-			return s.solveMines(ctx, req, fieldOf(req, read))
+			q := fieldOf(req, read)
+			q.private = true
+			return s.solveMines(ctx, req, q)
 		},
 		hintRead: func(ctx context.Context, req *Request, read notation.Reading) (Reply, error) {
 			return s.hintMinesAsked(ctx, req, fieldOf(req, read))
@@ -90,7 +92,7 @@ func (s *Set) solveMines(ctx context.Context, req *Request, q mineQuestion) (Rep
 		return Reply{}, err
 	}
 	t := mineTwin(req, q, a)
-	reply, err := s.minePicture(req, q, mineScene(req, q, a), a.best != nil, t)
+	reply, err := s.minePicture(req, q, mineScene(req, q, a), t)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -21,6 +21,7 @@ func (s *Set) hintMinesAsked(ctx context.Context, req *Request, q mineQuestion) 
 	if err != nil {
 		return Reply{}, err
 	}
+	q.private = true
 	return s.hintMines(ctx, req, q, level)
 }
 
@@ -48,7 +49,7 @@ func (s *Set) hintMines(ctx context.Context, req *Request, q mineQuestion, level
 			t.say(req.Say("no_safe"))
 		}
 		t.say(req.Say("mines_guess_ahead"))
-		reply, err = s.minePicture(req, q, fieldScene(q.position), false, t)
+		reply, err = s.minePicture(req, q, fieldScene(q.position), t)
 	}
 	if err != nil {
 		return Reply{}, err
@@ -80,7 +81,7 @@ func (s *Set) lookReply(req *Request, q mineQuestion, r mines.Reason, level int)
 	for _, clue := range r.Clues {
 		scene.Cells[clue].Mark = render.Clue
 	}
-	return s.minePicture(req, q, scene, false, t)
+	return s.minePicture(req, q, scene, t)
 }
 
 // ruleHints say what to do with the numbers of a reason.
@@ -111,6 +112,7 @@ func (s *Set) clickMineHint(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil || level < 0 {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
+	q.private = true
 	reply, err := s.hintMines(ctx, req, q, level)
 	reply.Update = true
 	return reply, err

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"switchboard/commands/phrases"
@@ -82,17 +83,16 @@ func besideNumber(p *mines.Position, cell int) bool {
 }
 
 // minePicture answers with the scene, or in words alone when the field is too
-// large to draw. Chances are drawn as an image: no emoji shows them. What does
-// not fit into one message comes in a second.
-func (s *Set) minePicture(req *Request, q mineQuestion, scene render.Scene, chances bool, t *twin) (Reply, error) {
+// large to draw. What does not fit into one message comes in a second.
+func (s *Set) minePicture(req *Request, q mineQuestion, scene render.Scene, t *twin) (Reply, error) {
 	head, tail := t.cut(contentLimit)
 	var reply Reply
 	if max(q.position.Rows, q.position.Cols) > minePicture {
 		reply = Reply{Text: head.String(), Files: head.files}
 	} else {
 		show := q.show
-		if show == "" && chances {
-			show = "image"
+		if show == "" && slices.ContainsFunc(scene.Cells, showsChance) {
+			show = "image" // no emoji shows a chance
 		}
 		var err error
 		if reply, err = s.picture(req, scene, show, head); err != nil {
@@ -104,6 +104,8 @@ func (s *Set) minePicture(req *Request, q mineQuestion, scene render.Scene, chan
 	}
 	return reply, nil
 }
+
+func showsChance(c render.Cell) bool { return c.Chance != render.NoChance }
 
 // cut parts the lines into those that fit into limit characters and the others.
 // The files stay with the first.

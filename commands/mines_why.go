@@ -139,7 +139,7 @@ func (s *Set) reasonReply(req *Request, q mineQuestion, found *mines.Deduction, 
 	if id == "wrong_flag" {
 		scene.Cells[c.Cell].Mark = render.WrongFlag
 	}
-	reply, err := s.minePicture(req, q, scene, false, t)
+	reply, err := s.minePicture(req, q, scene, t)
 	reply.Private = q.private
 	return reply, err
 }
