@@ -33,19 +33,23 @@ export function openCommand(c, all) {
   chips.append(go);
   form.replaceChildren(head, ...required.map(o => field(o)), chips);
   form.hidden = false;
+  if (!required.length && optional.length) return add(optional[0], chips.firstChild);
   const start = form.querySelector(".field textarea, .field input, .field select") ?? go.lastChild;
   setTimeout(() => start.focus()); // after the key that picked the command has done its work
 }
 
 function chip(o) {
   const b = make("button", { type: "button", textContent: "+ " + o.name, title: o.description });
-  b.addEventListener("click", () => {
-    const f = field(o, b);
-    form.querySelector(".chips").before(f);
-    b.hidden = true;
-    f.querySelector("textarea, input, select").focus();
-  });
+  b.addEventListener("click", () => add(o, b));
   return b;
+}
+
+// add puts in the field of an option that may be left out.
+function add(o, chip) {
+  const f = field(o, chip);
+  form.querySelector(".chips").before(f);
+  chip.hidden = true;
+  setTimeout(() => f.querySelector("textarea, input, select").focus());
 }
 
 function field(o, chip) {
