@@ -17,6 +17,7 @@ type product struct {
 	best   []uint64
 	weight int
 	pairs  uint64
+	room   int64 // bytes left for lists and bitmaps
 }
 
 // class is the restriction of the coset to one class of cells.
@@ -88,7 +89,7 @@ func (p *product) words() uint64 {
 // a pair below the level of one side or of the other as soon as the levels add
 // up to the best: that is the proof.
 func (p *product) lightest(ctx context.Context, memory int64, start Result) Result {
-	p.best, p.weight, p.pairs = start.Word, start.Weight, start.Visited
+	p.best, p.weight, p.pairs, p.room = start.Word, start.Weight, start.Visited, memory
 	for _, c := range p.class {
 		var err error
 		if c.counts, err = c.table.histogram(ctx); err != nil {
@@ -105,7 +106,7 @@ func (p *product) lightest(ctx context.Context, memory int64, start Result) Resu
 		if r.pairsAt(r.level) < l.pairsAt(l.level) {
 			s = r
 		}
-		if s.walk(ctx, p, memory) != nil {
+		if s.walk(ctx, p) != nil {
 			break
 		}
 		s.level++

@@ -26,6 +26,7 @@ type side struct {
 type lists struct {
 	byWeight [][]uint64
 	upTo     int
+	bytes    int64
 }
 
 var errMemory = errors.New("coset: over the memory limit")
@@ -81,20 +82,20 @@ func (s *side) pairsAt(level int) float64 {
 const costKey = 512
 
 // walk visits every pair whose weight is the level of s.
-func (s *side) walk(ctx context.Context, p *product, memory int64) error {
+func (s *side) walk(ctx context.Context, p *product) error {
 	pairs := s.pairsAt(s.level)
 	if pairs == 0 {
 		return nil
 	}
-	if err := s.enlist(ctx, 0, memory); err != nil {
+	if err := s.enlist(ctx, p, 0); err != nil {
 		return err
 	}
-	if err := s.enlist(ctx, 1, memory); err != nil {
+	if err := s.enlist(ctx, p, 1); err != nil {
 		return err
 	}
 	words := float64(uint64(1)<<len(s.c.rows) + uint64(1)<<len(s.d.rows))
 	if pairs*costKey > words && (s.light[0] == nil || pairs > 4*s.built && pairs*16 > words) {
-		if err := s.mark(ctx, p, memory); err != nil {
+		if err := s.mark(ctx, p); err != nil {
 			return err
 		}
 		s.built = pairs
@@ -112,7 +113,7 @@ func (s *side) walk(ctx context.Context, p *product, memory int64) error {
 
 // enlist makes the list of class a (i = 0) or b reach as far as the level
 // needs, and further if that is cheap.
-func (s *side) enlist(ctx context.Context, i int, memory int64) error {
+func (s *side) enlist(ctx context.Context, p *product, i int) error {
 	own, other := s.a, s.b
 	if i == 1 {
 		own, other = s.b, s.a
@@ -121,17 +122,20 @@ func (s *side) enlist(ctx context.Context, i int, memory int64) error {
 	if need <= l.upTo {
 		return nil
 	}
+	l.byWeight, l.upTo, p.room, l.bytes = nil, -1, p.room+l.bytes, 0
 	size := uint64(0)
 	for w := range need + 1 {
 		size += own.counts[w]
 	}
-	for limit := min(max(4*size, 1<<12, 1<<len(own.rows)>>8), uint64(memory/64)); need+1 < len(own.counts) && size+own.counts[need+1] <= limit; need++ {
-		size += own.counts[need+1]
-	}
-	if int64(size) > memory/8/8 {
+	if size > uint64(p.room)/8 {
 		return errMemory
 	}
-	l.byWeight, l.upTo = nil, -1
+	spare := min(max(4*size, 1<<12, 1<<len(own.rows)>>8), uint64(p.room)/8/4)
+	for ; need+1 < len(own.counts) && size+own.counts[need+1] <= spare; need++ {
+		size += own.counts[need+1]
+	}
+	l.bytes = int64(8 * size)
+	p.room -= l.bytes
 	fresh := make([][]uint64, need+1)
 	for w := range fresh {
 		fresh[w] = make([]uint64, 0, own.counts[w])
@@ -162,14 +166,15 @@ func (l *lists) sort(ctx context.Context) error {
 
 // mark builds the bitmaps of the words of c and d that can be part of a word
 // lighter than the best, given a pair as heavy as the level.
-func (s *side) mark(ctx context.Context, p *product, memory int64) error {
+func (s *side) mark(ctx context.Context, p *product) error {
 	rest := p.weight - 1 - s.level
 	for i, k := range []*class{s.c, s.d} {
-		if int64(1)<<len(k.rows)/8 > memory/8 {
-			return errMemory
-		}
 		if s.light[i] == nil {
-			s.light[i] = make(bitmap, max(1, 1<<len(k.rows)/64))
+			words := max(1, int64(1)<<len(k.rows)/64)
+			if p.room -= 8 * words; p.room < 0 {
+				return errMemory
+			}
+			s.light[i] = make(bitmap, words)
 		}
 		for part := range slices.Chunk(s.light[i], 1<<20) {
 			if ctx.Err() != nil {
