@@ -1,10 +1,10 @@
 package gf2
 
 import (
+	"cmp"
 	"context"
 	"math/bits"
 	"slices"
-	"sort"
 )
 
 // Eliminate solves A x = b for every right side b at once, without reordering
@@ -171,7 +171,7 @@ func (s *sweep) pivots(slot, shift int, mask uint64, from int) ([]pivot, uint64)
 		s.active = s.active[:end]
 		i--
 	}
-	sort.Slice(found, func(i, j int) bool { return found[i].lead < found[j].lead })
+	slices.SortFunc(found, func(p, q pivot) int { return cmp.Compare(p.lead, q.lead) })
 	return found, used
 }
 
