@@ -158,7 +158,7 @@ func (s *Scene) joins(i int) uint8 {
 		return r >= 0 && r < s.Rows && c >= 0 && c < s.Cols && s.Cells[r*s.Cols+c].Piece == s.Cells[i].Piece
 	}
 	var bits uint8
-	for k, d := range [8][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}} {
+	for k, d := range [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
 		if same(d[0], d[1]) {
 			bits |= 1 << k
 		}

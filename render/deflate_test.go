@@ -80,3 +80,14 @@ func TestDeflateLimitsCodeLength(t *testing.T) {
 		t.Fatal("came back changed")
 	}
 }
+
+// A long repetition is cut into matches of 258 bytes and a rest of 3 or more.
+func TestDeflateCutsRunsOfAnyLength(t *testing.T) {
+	var d deflater
+	for n := range 1100 {
+		data := append(bytes.Repeat([]byte{5}, n), "the end."...)
+		if got := inflate(t, d.compress(nil, data, grid{1, 1, 1, 0})); !bytes.Equal(got, data) {
+			t.Fatalf("a run of %d bytes came back changed", n)
+		}
+	}
+}

@@ -8,10 +8,6 @@ const (
 	joinE
 	joinS
 	joinW
-	joinNE
-	joinSE
-	joinSW
-	joinNW
 )
 
 // drawFloor draws a Ghost Hunters cell: the piece, its letter, the light of its
@@ -49,7 +45,8 @@ func drawPiece(p *pen, t *tile, th *theme) {
 }
 
 // joined adds a body that runs on into the neighbours of the same piece and
-// keeps m from its other borders.
+// keeps m from its other borders. No piece has four cells in a square, so
+// corners never meet.
 func (p *pen) joined(join uint8, m, r float64) {
 	side := func(bit uint8, near, far float64) float64 {
 		if join&bit != 0 {
@@ -67,14 +64,6 @@ func (p *pen) joined(join uint8, m, r float64) {
 	}
 	p.box(m, y0, 1-m, y1, [4]float64{bend(joinN | joinW), bend(joinN | joinE), bend(joinS | joinE), bend(joinS | joinW)})
 	p.box(x0, m, x1, 1-m, [4]float64{bend(joinN | joinW), bend(joinN | joinE), bend(joinS | joinE), bend(joinS | joinW)})
-	for _, q := range []struct {
-		bits uint8
-		x, y float64
-	}{{joinN | joinE | joinNE, 1 - m, 0}, {joinS | joinE | joinSE, 1 - m, 1 - m}, {joinS | joinW | joinSW, 0, 1 - m}, {joinN | joinW | joinNW, 0, 0}} {
-		if join&q.bits == q.bits {
-			p.polygon(q.x, q.y, q.x+m, q.y, q.x+m, q.y+m, q.x, q.y+m)
-		}
-	}
 }
 
 func drawGhost(p *pen, th *theme) {

@@ -42,7 +42,7 @@ func goldenPNG(t *testing.T, path string, got []byte) {
 			return
 		}
 	}
-	left := strings.TrimSuffix(path, ".png") + ".got.png"
+	left := "testdata/" + strings.TrimSuffix(filepath.Base(path), ".png") + ".got.png"
 	write(t, left, got)
 	t.Errorf("differs from %s: %v: see %s", path, err, left)
 }
@@ -104,10 +104,12 @@ func pngOf(t testing.TB, s Scene, p Palette) []byte {
 }
 
 func TestPictures(t *testing.T) {
+	narrow := lightsScene(2, 1, 6)
+	narrow.Rest, narrow.Done, narrow.Of = "A line that is longer than the board", 3, 12
 	for name, s := range map[string]Scene{
 		"squares": lightsScene(5, 5, 1), "mines": minesScene(9, 9, 1), "safe": handleScene(),
 		"fivers": stoneScene(5, 5), "states": levelScene(6, 6), "ghosts": ghostScene(),
-		"large": lightsScene(30, 64, 3), "bitmap": lightsScene(210, 60, 3),
+		"narrow": narrow, "large": lightsScene(30, 64, 3), "bitmap": lightsScene(210, 60, 3),
 	} {
 		goldenPNG(t, "testdata/"+name+".png", pngOf(t, s, Standard))
 	}

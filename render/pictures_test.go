@@ -1,18 +1,13 @@
-package render_test
+package render
 
 import (
-	"bytes"
 	"context"
-	"flag"
 	"fmt"
-	"image/png"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
-	"switchboard/render"
-	"switchboard/solver/ghosts"
+	hunters "switchboard/solver/ghosts"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -20,37 +15,14 @@ import (
 // The pictures in docs/pictures are answers of the solvers, drawn by the
 // painters: go test ./render -run Docs -update draws them anew.
 func TestDocsPictures(t *testing.T) {
-	for name, draw := range map[string]func(*testing.T) render.Scene{
+	for name, answer := range map[string]func(*testing.T) Scene{
 		"squares": squaresAnswer, "mines": minesAnswer, "ghosts": ghostsAnswer,
 	} {
-		var b bytes.Buffer
-		if err := render.PNG(&b, draw(t), render.Standard); err != nil {
-			t.Fatal(err)
-		}
-		path := "../docs/pictures/" + name + ".png"
-		if flag.Lookup("update").Value.String() == "true" {
-			if err := os.MkdirAll("../docs/pictures", 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		f, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := png.DecodeConfig(bytes.NewReader(f))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := png.DecodeConfig(&b); err != nil || got.Width != want.Width || got.Height != want.Height {
-			t.Errorf("%s is not what the painters draw now", path)
-		}
+		goldenPNG(t, "../docs/pictures/"+name+".png", pngOf(t, answer(t), Standard))
 	}
 }
 
-func squaresAnswer(t *testing.T) render.Scene {
+func squaresAnswer(t *testing.T) Scene {
 	board, err := toggle.Parse("010010 111111 111111 011110 110011 010010")
 	if err != nil {
 		t.Fatal(err)
@@ -59,17 +31,17 @@ func squaresAnswer(t *testing.T) render.Scene {
 	if err != nil || !answer.Solvable {
 		t.Fatal("no answer", err)
 	}
-	s := render.Scene{Rows: board.Rows(), Cols: board.Cols(), Cursor: -1}
+	s := Scene{Rows: board.Rows(), Cols: board.Cols(), Cursor: -1}
 	presses := 0
 	for r := range s.Rows {
 		for c := range s.Cols {
-			cell := render.Cell{Face: render.Unlit}
+			cell := Cell{Face: Unlit}
 			if board.At(r, c) {
-				cell.Face = render.Lit
+				cell.Face = Lit
 			}
 			if answer.Presses.At(r, c) {
 				presses++
-				cell.Mark, cell.Order = render.Press, presses
+				cell.Mark, cell.Order = Press, presses
 			}
 			s.Cells = append(s.Cells, cell)
 		}
@@ -79,7 +51,7 @@ func squaresAnswer(t *testing.T) render.Scene {
 
 // minesAnswer is a board of 10 x 10 with 18 mines, opened as far as three rounds
 // of certain cells go.
-func minesAnswer(t *testing.T) render.Scene {
+func minesAnswer(t *testing.T) Scene {
 	const side, total, rounds = 10, 18, 3
 	rng := rand.New(rand.NewPCG(docsSeed, 0))
 	mined := make([]bool, side*side)
@@ -88,8 +60,8 @@ func minesAnswer(t *testing.T) render.Scene {
 	}
 	p := &mines.Position{Rows: side, Cols: side, Mines: total, Cells: slices.Repeat([]mines.Cell{mines.Hidden}, side*side)}
 	for i := range mined {
-		if count(mined, i, side) == 0 && !mined[i] {
-			open(p, mined, i)
+		if minesAround(mined, i, side) == 0 && !mined[i] {
+			openCell(p, mined, i)
 			break
 		}
 	}
@@ -99,11 +71,11 @@ func minesAnswer(t *testing.T) render.Scene {
 			t.Fatal(err)
 		}
 		if round == rounds {
-			return minesScene(t, p, found)
+			return minesOf(t, p, found)
 		}
 		for _, c := range found.Certain {
 			if !c.Mine {
-				open(p, mined, c.Cell)
+				openCell(p, mined, c.Cell)
 			} else if round == 0 {
 				p.Cells[c.Cell] = mines.Flag
 			}
@@ -123,7 +95,7 @@ func around(i, side int, visit func(int)) {
 	}
 }
 
-func count(mined []bool, i, side int) int {
+func minesAround(mined []bool, i, side int) int {
 	n := 0
 	around(i, side, func(k int) {
 		if mined[k] {
@@ -133,29 +105,29 @@ func count(mined []bool, i, side int) int {
 	return n
 }
 
-func open(p *mines.Position, mined []bool, i int) {
+func openCell(p *mines.Position, mined []bool, i int) {
 	if p.Cells[i] != mines.Hidden {
 		return
 	}
-	p.Cells[i] = mines.Cell(count(mined, i, p.Cols))
+	p.Cells[i] = mines.Cell(minesAround(mined, i, p.Cols))
 	if p.Cells[i] == 0 {
-		around(i, p.Cols, func(k int) { open(p, mined, k) })
+		around(i, p.Cols, func(k int) { openCell(p, mined, k) })
 	}
 }
 
-func minesScene(t *testing.T, p *mines.Position, found *mines.Deduction) render.Scene {
+func minesOf(t *testing.T, p *mines.Position, found *mines.Deduction) Scene {
 	odds, err := mines.Chances(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := render.Scene{Rows: p.Rows, Cols: p.Cols, Cursor: -1, Rest: fmt.Sprintf("Every other hidden cell: %.1f %%", 100*odds.Rest)}
+	s := Scene{Rows: p.Rows, Cols: p.Cols, Cursor: -1, Rest: fmt.Sprintf("Every other hidden cell: %.1f %%", 100*odds.Rest)}
 	for i, c := range p.Cells {
-		cell := render.Cell{Face: render.Number, Value: uint8(max(c, 0))}
+		cell := Cell{Face: Number, Value: uint8(max(c, 0))}
 		switch c {
 		case mines.Flag:
-			cell.Face = render.Flagged
+			cell.Face = Flagged
 		case mines.Hidden:
-			cell.Face = render.Covered
+			cell.Face = Covered
 			around(i, p.Cols, func(k int) {
 				if p.Cells[k] >= 0 {
 					cell.Chance = odds.Mine[i]
@@ -165,28 +137,28 @@ func minesScene(t *testing.T, p *mines.Position, found *mines.Deduction) render.
 		s.Cells = append(s.Cells, cell)
 	}
 	for _, c := range found.Certain {
-		s.Cells[c.Cell].Mark = render.Safe
+		s.Cells[c.Cell].Mark = Safe
 		if c.Mine {
-			s.Cells[c.Cell].Mark = render.Mine
+			s.Cells[c.Cell].Mark = Mine
 		}
 	}
 	return s
 }
 
-func ghostsAnswer(t *testing.T) render.Scene {
-	board, err := ghosts.NewBoard([]int{3, 4, 5, 7, 8, 13}) // D1 A2 B2 D2 A3 B4
+func ghostsAnswer(t *testing.T) Scene {
+	board, err := hunters.NewBoard([]int{3, 4, 5, 7, 8, 13}) // D1 A2 B2 D2 A3 B4
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers := ghosts.Solve(board, nil)
+	answers := hunters.Solve(board, nil)
 	if len(answers) != 1 {
 		t.Fatalf("%d answers, want 1", len(answers))
 	}
-	s := render.Scene{Rows: ghosts.Side, Cols: ghosts.Side, Cursor: -1, Cells: make([]render.Cell, ghosts.Cells)}
+	s := Scene{Rows: hunters.Side, Cols: hunters.Side, Cursor: -1, Cells: make([]Cell, hunters.Cells)}
 	for i := range s.Cells {
-		s.Cells[i].Face = render.Floor
+		s.Cells[i].Face = Floor
 		if board.Has(i) {
-			s.Cells[i].Face = render.Ghost
+			s.Cells[i].Face = Ghost
 		}
 	}
 	for _, p := range answers[0] {
