@@ -1,12 +1,15 @@
 package exactcover
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // links is dancing links the way that Go libraries do it, on pointers: the
 // yardstick of BenchmarkAgainstLinks.
 type links struct {
-	root      *header
-	solutions int
+	root             *header
+	solutions, nodes int
 }
 
 type header struct {
@@ -72,6 +75,7 @@ func (h *header) uncover() {
 }
 
 func (l *links) search() {
+	l.nodes++
 	best := l.root.next
 	if best == l.root {
 		l.solutions++
@@ -95,9 +99,17 @@ func (l *links) search() {
 	best.uncover()
 }
 
+// TestLinksAgree compares solutions and nodes: the same rule and tie-break make
+// the same tree.
 func TestLinksAgree(t *testing.T) {
-	l := newLinks(queens(8))
-	if l.search(); l.solutions != 92 {
-		t.Errorf("%d solutions", l.solutions)
+	for _, p := range []*problem{queens(8), langford(7), pentominoes(rows(3, strings.Repeat("X", 20))...)} {
+		if len(p.options) > 1000 && raceEnabled {
+			continue
+		}
+		c, l := p.cover(t), newLinks(p)
+		n, err := c.Count(background, 0)
+		if l.search(); l.solutions != n || uint64(l.nodes) != c.Stats().Nodes || err != nil {
+			t.Errorf("%d solutions, %+v; links %d, %d nodes", n, c.Stats(), l.solutions, l.nodes)
+		}
 	}
 }
