@@ -11,7 +11,7 @@ import (
 // An emoji is a flag or letter, a keycap, or a pictograph with its variation, skin and joined parts.
 var emojiRun = regexp.MustCompile(`[\x{1F1E6}-\x{1F1FF}]|[0-9#*]\x{FE0F}?\x{20E3}|` + pictograph + `(?:\x{200D}` + pictograph + `)*`)
 
-const pictograph = `(?:[\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}]|[\x{231A}\x{231B}\x{23E9}-\x{23F3}\x{25AA}\x{25AB}\x{25FB}-\x{25FE}\x{2600}-\x{27BF}\x{2B05}-\x{2B07}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}])[\x{FE0F}\x{1F3FB}-\x{1F3FF}]*`
+const pictograph = `(?:[\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}]|[\x{2194}-\x{2199}\x{21A9}\x{21AA}\x{231A}\x{231B}\x{23E9}-\x{23F3}\x{25AA}\x{25AB}\x{25FB}-\x{25FE}\x{2600}-\x{27BF}\x{2B05}-\x{2B07}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}])[\x{FE0F}\x{1F3FB}-\x{1F3FF}]*`
 
 // tiles are drawn by the page itself, so that boards look the same everywhere: class by character.
 var tiles = map[rune]string{
@@ -19,6 +19,7 @@ var tiles = map[rune]string{
 	'🔴': "dot red", '🟠': "dot orange", '🟡': "dot yellow", '🟢': "dot green", '🔵': "dot blue", '🟣': "dot purple", '🟤': "dot brown", '⚫': "dot black", '⚪': "dot white",
 	'▪': "sq tiny black", '▫': "sq tiny white", '◾': "sq less black", '◽': "sq less white", '🔲': "sq frame black", '🔳': "sq frame white", '⭕': "ring",
 	'🚩': "pic flag", '💣': "pic bomb", '✅': "pic yes", '❌': "pic no", '👻': "pic ghost", '💡': "pic bulb", '⭐': "pic star", '💥': "pic boom", '❔': "pic ask",
+	'↔': "pic wide", '↕': "pic tall", '🔟': "pic ten", '🧨': "pic dynamite", '🎯': "pic target", '🧱': "pic brick", '🔦': "pic torch",
 }
 
 // dress escapes a text and puts its emoji into boxes of one size.
