@@ -37,9 +37,9 @@ func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 const maxCheckBits = 1 << 29
 
 // fewChecks returns a basis of the checks of a symmetric matrix, its quiet
-// patterns, unless that would be too large.
+// patterns, unless it is too large or they are too many for syndromes.
 func fewChecks(ctx context.Context, e engine, rows, cols int) ([]*Board, error) {
-	if e.nullity()*rows*cols > maxCheckBits {
+	if e.nullity() > maxSyndrome || e.nullity()*rows*cols > maxCheckBits {
 		return nil, nil
 	}
 	return e.quiet(ctx)
@@ -50,7 +50,7 @@ const maxWitnessWords = 1 << 22
 
 // witness returns a small sum of checks that meets an odd number of lit cells,
 // nil when there is none: the smallest of all where there are few enough to look
-// at each, else one that no single check makes smaller.
+// at each, else one that hardly any single check makes smaller.
 func witness(checks []*Board, lit *Board) *Board {
 	var odd, even []*Board
 	for _, c := range checks {
@@ -75,17 +75,7 @@ func witness(checks []*Board, lit *Board) *Board {
 	if len(even) < 20 && len(lit.words)<<len(even) <= maxWitnessWords {
 		return lightestSum(odd[0], even)
 	}
-	for better := true; better; {
-		better = false
-		for _, e := range even {
-			sum := best.Clone()
-			sum.Xor(e)
-			if sum.Count() < best.Count() {
-				best, better = sum, true
-			}
-		}
-	}
-	return best
+	return lightenBy(best, even)
 }
 
 // lightestSum returns the smallest of at and its sums with others.
@@ -96,6 +86,25 @@ func lightestSum(at *Board, others []*Board) *Board {
 		cur.Xor(others[bits.TrailingZeros(i)])
 		if n := cur.Count(); n < least {
 			best, least = cur.Clone(), n
+		}
+	}
+	return best
+}
+
+// lightenBy returns at with others added as long as one makes it smaller; many
+// are gone through once only.
+func lightenBy(at *Board, others []*Board) *Board {
+	best := at.Clone()
+	least := best.Count()
+	for better := true; better; {
+		better = false
+		for _, o := range others {
+			best.Xor(o)
+			if n := best.Count(); n < least {
+				least, better = n, len(others) <= maxSyndrome
+			} else {
+				best.Xor(o)
+			}
 		}
 	}
 	return best

@@ -60,7 +60,8 @@ func solveLevels(ctx context.Context, p Puzzle, fewest bool) (Answer, error) {
 	}
 	a, ok := l.start()
 	if !ok {
-		return a, l.explain(ctx, &a)
+		err := unlessLate(l.explain(ctx, &a))
+		return a, err
 	}
 	if fewest {
 		l.fewest(ctx, &a)

@@ -12,13 +12,17 @@ import (
 // answered exactly for up to 64 checks where 1, 2 or 3 cells are enough, and for
 // up to 16 checks always, by walking outwards from the syndrome 0.
 func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
-	s := newSyndromes(checks, lit)
-	if cells := s.byPivots(); len(cells) <= 1 {
-		return s.board(cells), true, ctx.Err()
+	s := newSyndromes(ctx, checks, lit)
+	bound, err := s.byPivots(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	if len(bound) <= 1 || len(checks) > maxSyndrome {
+		return s.board(bound), len(bound) <= 1, nil
 	}
 	for _, search := range []func() []int{s.one, s.two, s.three} {
-		if len(checks) > 64 || ctx.Err() != nil {
-			break
+		if ctx.Err() != nil {
+			return nil, false, ctx.Err()
 		}
 		if cells := search(); cells != nil {
 			return s.board(cells), true, nil
@@ -27,9 +31,11 @@ func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, er
 	if len(checks) <= 16 {
 		return s.board(s.walk()), true, ctx.Err()
 	}
-	cells := s.byPivots()
-	return s.board(cells), len(checks) <= 64 && len(cells) <= 4 && s.small(), ctx.Err()
+	return s.board(bound), len(bound) <= 4 && s.small(), ctx.Err()
 }
+
+// maxSyndrome is the number of checks whose syndromes fit a word.
+const maxSyndrome = 64
 
 // syndromes holds, for up to 64 checks, every syndrome that occurs with one cell
 // that has it.
@@ -44,9 +50,9 @@ type syndromes struct {
 // maxTriples bounds the syndromes that three looks through in pairs.
 const maxTriples = 2000
 
-func newSyndromes(checks []*Board, lit *Board) *syndromes {
+func newSyndromes(ctx context.Context, checks []*Board, lit *Board) *syndromes {
 	s := &syndromes{checks: checks, lit: lit, cell: map[uint64]int{}}
-	if len(checks) > 64 {
+	if len(checks) > maxSyndrome {
 		return s
 	}
 	for k, c := range checks {
@@ -55,6 +61,9 @@ func newSyndromes(checks []*Board, lit *Board) *syndromes {
 		}
 	}
 	for i := range lit.words {
+		if i&1023 == 0 && ctx.Err() != nil {
+			break
+		}
 		any := uint64(0)
 		for _, c := range checks {
 			any |= c.words[i]
@@ -129,30 +138,63 @@ func (s *syndromes) walk() []int {
 	return cells
 }
 
-// byPivots brings the checks into echelon form and changes the pivot of every
-// odd one: at most as many cells as there are checks.
-func (s *syndromes) byPivots() []int {
-	rest, pivots := make([]*Board, len(s.checks)), make([]int, len(s.checks))
-	for i, c := range s.checks {
-		rest[i] = c.Clone()
-	}
-	for i, c := range rest {
-		pivots[i] = firstOn(c)
-		r, col := pivots[i]/c.cols, pivots[i]%c.cols
-		for j, o := range rest {
-			if j != i && o.At(r, col) {
-				o.Xor(c)
+// byPivots changes a cell of every odd check that no other check has: at most as
+// many cells as there are checks. Where a check has no such cell, the checks are
+// brought into echelon form first.
+func (s *syndromes) byPivots(ctx context.Context) ([]int, error) {
+	own := privateCells(s.checks)
+	rest := s.checks
+	if own == nil {
+		rest = make([]*Board, len(s.checks))
+		for i, c := range s.checks {
+			rest[i] = c.Clone()
+		}
+		for i, c := range rest {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			at := firstOn(c)
+			own = append(own, at)
+			for j, o := range rest {
+				if j != i && o.At(at/c.cols, at%c.cols) {
+					o.Xor(c)
+				}
 			}
 		}
 	}
 	var cells []int
 	for i, c := range rest {
 		if overlap(c, s.lit) {
-			cells = append(cells, pivots[i])
+			cells = append(cells, own[i])
 		}
 	}
 	slices.Sort(cells)
-	return cells
+	return cells, ctx.Err()
+}
+
+// privateCells returns for each check a cell that no other has, or nil.
+func privateCells(checks []*Board) []int {
+	if len(checks) == 0 {
+		return nil
+	}
+	once, twice := checks[0].Clone(), New(checks[0].rows, checks[0].cols)
+	for _, c := range checks[1:] {
+		for i, w := range c.words {
+			twice.words[i] |= once.words[i] & w
+			once.words[i] |= w
+		}
+	}
+	own := make([]int, len(checks))
+	mine := once
+	for k, c := range checks {
+		for i, w := range c.words {
+			mine.words[i] = w &^ twice.words[i]
+		}
+		if own[k] = firstOn(mine); own[k] < 0 {
+			return nil
+		}
+	}
+	return own
 }
 
 func (s *syndromes) board(cells []int) *Board {
