@@ -56,21 +56,27 @@ func TestFewestAgainstTryingAll(t *testing.T) {
 		if trial%3 == 0 {
 			p.Board = reachable(rng, p.Rule, rows, cols)
 		}
-		switch trial / len(rules) % 7 {
-		case 1:
-			p.Holes = sparse(rng, rows, cols)
-		case 2:
-			p.Locked = sparse(rng, rows, cols)
-		case 3:
-			p.Target = randomBoard(rng, rows, cols)
-		case 4:
-			for range rows * cols {
-				p.Flips = append(p.Flips, randomBoard(rng, rows, cols))
-			}
-		case 5:
-			p.Holes, p.Locked, p.Target = sparse(rng, rows, cols), sparse(rng, rows, cols), sparse(rng, rows, cols)
-		}
+		adorn(rng, &p, trial/len(rules)%6)
 		checkFewest(t, p)
+	}
+}
+
+// adorn gives the puzzle what the plain game lacks.
+func adorn(rng *rand.Rand, p *Puzzle, kind int) {
+	rows, cols := p.size()
+	switch kind {
+	case 1:
+		p.Holes = sparse(rng, rows, cols)
+	case 2:
+		p.Locked = sparse(rng, rows, cols)
+	case 3:
+		p.Target = randomBoard(rng, rows, cols)
+	case 4:
+		for range rows * cols {
+			p.Flips = append(p.Flips, randomBoard(rng, rows, cols))
+		}
+	case 5:
+		p.Holes, p.Locked, p.Target = sparse(rng, rows, cols), sparse(rng, rows, cols), sparse(rng, rows, cols)
 	}
 }
 

@@ -99,18 +99,7 @@ func TestLevelsAgainstTryingAll(t *testing.T) {
 			}
 			p := Puzzle{Levels: randomLevels(rng, states, rows, cols), States: states,
 				Rule: rules[trial%len(rules)], Goal: Goal(rng.IntN(3))}
-			switch trial % 7 {
-			case 1:
-				p.Holes = sparse(rng, rows, cols)
-			case 2:
-				p.Locked = sparse(rng, rows, cols)
-			case 3:
-				p.Target = randomBoard(rng, rows, cols)
-			case 4:
-				for range rows * cols {
-					p.Flips = append(p.Flips, randomBoard(rng, rows, cols))
-				}
-			}
+			adorn(rng, &p, trial%7)
 			checkLevels(t, p)
 		}
 	}

@@ -56,17 +56,18 @@ type Answer struct {
 	AtLeast int  // proved lower bound on the presses of any answer; Count when Proved
 
 	// What follows says why there is no solution; it is nil where the context's
-	// deadline came first. With two states, Witness is a set of cells that every press meets
-	// an even number of times, so that the number of its cells that are not as the
-	// goal wants them stays even or odd for ever: it must be even and is odd. These
-	// are its lit cells for Off, its unlit cells for On, those unlike Target for a
-	// target. With Same, Witness speaks against Off and WitnessOn against On.
+	// deadline came first. With two states, Witness is a set of cells that every
+	// press meets an even number of times, so that the number of its cells that are
+	// not as the goal wants them stays even or odd for ever: it must be even and is
+	// odd. These are its lit cells for Off, its unlit cells for On, those unlike
+	// Target for a target. With Same, Witness speaks against Off and WitnessOn
+	// against On.
 	Witness   *Board
 	WitnessOn *Board
-	// With more than two states, Weights is a multiple for each cell such
-	// that every press adds a multiple of States to the weighted sum of the levels
-	// still to be gained, which is none. It speaks against Level (with Same, against
-	// level 0).
+	// With more than two states, Weights is a factor for each cell such that every
+	// press changes the weighted sum of the levels by a multiple of States, while
+	// what the cells have still to gain weighs no such multiple. It speaks against
+	// Level (with Same, against level 0).
 	Weights [][]uint8
 
 	Nearest      *Board    // unsolvable: cells to change so that it can be solved
