@@ -3,8 +3,6 @@ package coset_test
 import (
 	"math/rand/v2"
 	"testing"
-
-	"switchboard/solver/coset"
 )
 
 // published is OEIS A075464: the fewest presses of the all-ones board of n x n
@@ -81,50 +79,4 @@ func TestWrongClasses(t *testing.T) {
 			t.Fatalf("weight %d, want %d", r.Weight, want)
 		}
 	}
-}
-
-// Products of random codes have the split of the plus rule only when both
-// halves are built alike; a code spread over the classes by a random invertible
-// map keeps every step honest that the symmetric boards might hide.
-func TestRandomProducts(t *testing.T) {
-	rng := rand.New(rand.NewPCG(8, 1))
-	for range 30 {
-		c := randomProduct(rng, 7, 8, 6, 9)
-		split := lightest(t, c)
-		if want := fewestByGray(c); split.Weight != want || !split.Proved {
-			t.Fatalf("weight %d, proved %v, want %d", split.Weight, split.Proved, want)
-		}
-	}
-}
-
-// randomProduct is a code of dimension k0+k1 = k2+k3 that is a product both
-// ways: its words are M(x) for random generators of each class.
-func randomProduct(rng *rand.Rand, k0, k1, k2, k3 int) coset.Coset {
-	const per = 40 // cells of a class
-	c := coset.Coset{Cells: 4 * per, Class: make([]uint8, 4*per)}
-	for i := range c.Class {
-		c.Class[i] = uint8(i % 4)
-	}
-	words := (c.Cells + 63) / 64
-	for range k0 + k1 {
-		c.Basis = append(c.Basis, make([]uint64, words))
-	}
-	c.Word = randomCoset(rng, c.Cells, 0, 32).Word
-	mix := randomCoset(rng, k0+k1, k0+k1, 32).Basis // cells of 2 and 3 see the mixed coordinates
-	for i := range c.Cells {
-		first, last := []int{0, k0, 0, k2}[i%4], []int{k0, k0 + k1, k2, k2 + k3}[i%4]
-		functional := uint64(0)
-		for j := first; j < last; j++ {
-			bit := rng.Uint64() & 1
-			if i%4 < 2 {
-				functional ^= bit << j
-			} else {
-				functional ^= -bit & mix[j][0]
-			}
-		}
-		for j := range c.Basis {
-			c.Basis[j][i>>6] |= functional >> j & 1 << (i & 63)
-		}
-	}
-	return c
 }
