@@ -33,8 +33,8 @@ func (p Proof) Size() int {
 
 // Refute returns the reason why the board has no answer with these pieces, which
 // must stand together and fit the ghosts; false if it has one. It takes the
-// shorter of two proofs: that of the smallest sets of items that cannot be
-// covered, of which there are some thousands to try, and that of the whole
+// shorter of two proofs: that of a smallest set of items that cannot be covered,
+// if it is of at most four, with some thousands to try, and that of the whole
 // board. The proof is short, though not always the shortest.
 func Refute(ghosts Board, placed []Placement) (Refutation, bool) {
 	if Count(ghosts, placed) > 0 {
@@ -46,7 +46,7 @@ func Refute(ghosts Board, placed []Placement) (Refutation, bool) {
 		return Refutation{}, false
 	}
 	core, set := p.refuteCore(s)
-	if whole.Size() < core.Size() {
+	if set == 0 || whole.Size() < core.Size() {
 		core, set = whole, whole.items()
 	}
 	r := Refutation{Proof: core}
@@ -56,11 +56,14 @@ func Refute(ghosts Board, placed []Placement) (Refutation, bool) {
 	return r, true
 }
 
+// coreLimit is the most items of a set that is named for itself.
+const coreLimit = 4
+
 // refuteCore returns the shortest proof for a smallest set of items, and the
-// set.
+// set; none if it takes more than coreLimit.
 func (p *position) refuteCore(s state) (best Proof, found uint32) {
 	size := 0
-	for n := 1; found == 0; n++ {
+	for n := 1; n <= coreLimit && found == 0; n++ {
 		for set := range subsets(s.need, n) {
 			proof, refuted := p.refute(state{s.live, set})
 			if refuted && (found == 0 || proof.Size() < size) {
