@@ -90,17 +90,22 @@ func (l *layouts) explain(q question, kept []int32, grown bool, maybe []int32) (
 	return slices.Concat(early, late), err
 }
 
-// clash finds a smallest set of numbers that no layout meets. Bare says that
-// one exists when the total is left out.
+// clash finds a smallest set of numbers that no layout meets: one that cannot
+// lose a number, near where the last question failed, then smaller ones
+// anywhere. Bare says that one exists when the total is left out.
 func (l *layouts) clash(bare bool) (*Clash, error) {
-	core, err := l.shrink(question{rows: l.allRows(), cell: none, total: !bare})
-	if bare {
-		for size := 1; err == nil && size < min(setSize+1, len(core)); size++ {
-			core, err = l.clashOf(size, core)
-		}
+	if !bare {
+		core, err := l.shrink(question{rows: l.allRows(), cell: none, total: true})
+		slices.Sort(core)
+		return &Clash{Clues: l.clues(core), Total: true}, err
+	}
+	near := l.walk([]int32{l.failed}, len(l.rows))
+	core, err := l.shrinkNear(question{rows: near, cell: none})
+	for size := 1; err == nil && size < min(setSize+1, len(core)); size++ {
+		core, err = l.clashOf(size, core)
 	}
 	slices.Sort(core)
-	return &Clash{Clues: l.clues(core), Total: !bare}, err
+	return &Clash{Clues: l.clues(core)}, err
 }
 
 // clashOf returns a connected set of size rows that no layout meets, or core

@@ -151,6 +151,7 @@ func (c *chain) forward(l *layouts, counting bool) (bool, error) {
 			return false, errTooHard
 		}
 		if n == 0 {
+			l.failed = c.rows[0]
 			return false, nil
 		}
 	}

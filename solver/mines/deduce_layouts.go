@@ -31,6 +31,7 @@ type layouts struct {
 	set    []int32           // the cells with a value
 	queue  []int32           // rows that decide all their open cells
 	can    []uint8           // unknown cell to canBeSafe|canBeMine
+	failed int32             // a row of the last component that no layout fits
 	parts  map[int32][]int32 // cell to the rows that decided it, where the whole was too hard
 	beside [][]int32         // row to the rows that share a cell with it, once asked for
 }

@@ -1,6 +1,9 @@
 package mines
 
-import "errors"
+import (
+	"context"
+	"errors"
+)
 
 // partSize is how many numbers are looked at together where whole components
 // are too hard.
@@ -8,8 +11,8 @@ const partSize = 16
 
 // decideParts says what the cells can be, component by component. A component
 // that is too hard is looked at through every set of partSize neighbouring
-// numbers, so that some of its certain cells may count as undecided. Nil means
-// that no layout fits.
+// numbers, until the deadline if there is one, so that some of its certain cells
+// may count as undecided. Nil means that no layout fits.
 func (l *layouts) decideParts() ([]uint8, error) {
 	can := make([]uint8, len(l.unknown))
 	hard, err := l.easyParts(can)
@@ -22,6 +25,9 @@ func (l *layouts) decideParts() ([]uint8, error) {
 		now, err := l.decide(question{rows: part, cell: none})
 		if errors.Is(err, errTooHard) {
 			continue
+		}
+		if errors.Is(err, context.DeadlineExceeded) {
+			break
 		}
 		if err != nil || now == nil {
 			return nil, err

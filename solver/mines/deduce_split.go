@@ -58,6 +58,7 @@ func (l *layouts) assign(cell int32, value int8) bool {
 // cannot be met any more.
 func (l *layouts) look(r int32) bool {
 	if l.need[r] < 0 || l.need[r] > l.open[r] {
+		l.failed = r
 		return false
 	}
 	if l.open[r] > 0 && (l.need[r] == 0 || l.need[r] == l.open[r]) {

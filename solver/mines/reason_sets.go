@@ -30,47 +30,53 @@ func (l *layouts) around(r int32) []int32 {
 // connected subgraphs of Wernicke (2006), "Efficient detection of network
 // motifs".
 func (l *layouts) sets(roots []int32, size int, visit func(rows []int32) bool) bool {
-	for i, root := range roots {
-		barred := map[int32]bool{root: true}
-		for _, r := range roots[:i] {
-			barred[r] = true
-		}
-		var outer []int32
-		for _, r := range l.around(root) {
-			if !barred[r] {
-				barred[r] = true
-				outer = append(outer, r)
-			}
-		}
-		if l.grow([]int32{root}, outer, barred, size, visit) {
+	w := setWalk{layouts: l, done: make(map[int32]bool, len(roots)), size: size, visit: visit}
+	for _, root := range roots {
+		w.done[root] = true
+		w.barred = map[int32]bool{}
+		if w.grow([]int32{root}, w.fresh(root)) {
 			return true
 		}
 	}
 	return false
 }
 
-// grow extends a connected set by the rows of outer. Barred holds the set, all
-// its neighbours and the roots that are done.
-func (l *layouts) grow(rows, outer []int32, barred map[int32]bool, size int, visit func(rows []int32) bool) bool {
-	if len(rows) == size {
-		return visit(rows)
+// setWalk lists the connected sets that have one root and none of those before.
+type setWalk struct {
+	*layouts
+	done   map[int32]bool // the roots so far
+	barred map[int32]bool // the set and all its neighbours
+	size   int
+	visit  func(rows []int32) bool
+}
+
+// fresh bars the neighbours of a row that are not barred yet, and returns them.
+func (w *setWalk) fresh(r int32) []int32 {
+	var added []int32
+	for _, o := range w.around(r) {
+		if !w.done[o] && !w.barred[o] {
+			w.barred[o] = true
+			added = append(added, o)
+		}
+	}
+	return added
+}
+
+// grow extends a connected set by the rows of outer.
+func (w *setWalk) grow(rows, outer []int32) bool {
+	if len(rows) == w.size {
+		return w.visit(rows)
 	}
 	for i, r := range outer {
-		next := slices.Clone(outer[i+1:])
 		var added []int32
-		if len(rows)+1 < size {
-			for _, o := range l.around(r) {
-				if !barred[o] {
-					barred[o] = true
-					added = append(added, o)
-				}
-			}
+		if len(rows)+1 < w.size {
+			added = w.fresh(r)
 		}
-		if l.grow(append(rows[:len(rows):len(rows)], r), append(next, added...), barred, size, visit) {
+		if w.grow(append(rows[:len(rows):len(rows)], r), slices.Concat(outer[i+1:], added)) {
 			return true
 		}
 		for _, o := range added {
-			delete(barred, o)
+			delete(w.barred, o)
 		}
 	}
 	return false
