@@ -4,8 +4,9 @@
 //
 // Call Solve first; Count answers without building anything. NewBoard and Place
 // turn what a player wrote into a Board and a Placement, or say what is wrong
-// with it. Explain gives the reasons, Refute says why there is no answer, Blame
-// which placed piece is wrong, and Puzzles lists every puzzle worth setting.
+// with it. Explain and Hint give the reasons, Refute says why there is no answer,
+// FindWrong which placed piece is wrong, and Puzzles lists every puzzle worth
+// setting.
 //
 // The package words nothing: errors and reasons are data, and cells are
 // numbers, row*4+col from the top left.
