@@ -3,6 +3,8 @@ package gf2
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
 )
@@ -11,10 +13,13 @@ import (
 // unknowns. It sweeps the columns in blocks of 8 by the method of the four
 // Russians and holds only the rows that have begun and are not used up, each as
 // wide as the band: n unknowns with a half band of w cost about n w²/256 word
-// operations and n w/32 words, a dense system n³/512 and n²/64. Its only error
-// is the context's.
+// operations and n w/32 words, a dense system n³/512 and n²/64. Its errors
+// are the context's and ErrTooLarge.
 func Eliminate(ctx context.Context, a *System, rhs ...[]uint64) (*Echelon, error) {
 	s := newSweep(a, rhs)
+	if s.size()*len(a.rows) > maxBytes/8 {
+		return nil, fmt.Errorf("%w: %d equations, band of %d bits", ErrTooLarge, len(a.rows), 64*s.e.width)
+	}
 	for c := 0; c < a.cols; c += blockCols {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -27,6 +32,12 @@ func Eliminate(ctx context.Context, a *System, rhs ...[]uint64) (*Echelon, error
 	}
 	return s.e, nil
 }
+
+// maxBytes is the room that elimination may take.
+const maxBytes = 2 << 30
+
+// ErrTooLarge is returned, wrapped, for systems that would take over 2 GB.
+var ErrTooLarge = errors.New("gf2: too large to eliminate")
 
 // blockCols is the number of columns settled at a time; it divides 64.
 const blockCols = 8
@@ -57,7 +68,6 @@ func newSweep(a *System, rhs [][]uint64) *sweep {
 		width = max(width, end-r.first()/64)
 	}
 	s.e.width = width
-	s.table = make([]uint64, (1<<blockCols)*s.size())
 	return s
 }
 
@@ -190,6 +200,9 @@ func (s *sweep) clear(pivots []pivot, slot, shift, from int) {
 		return
 	}
 	size := s.size()
+	if s.table == nil {
+		s.table = make([]uint64, size<<blockCols)
+	}
 	var leads [1 << blockCols]uint64 // the columns that a sum clears
 	for i := 1; i < 1<<len(pivots); i++ {
 		p := pivots[bits.TrailingZeros(uint(i))]

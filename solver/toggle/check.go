@@ -5,6 +5,10 @@ import "fmt"
 // maxStates is the largest number of states a cell can have.
 const maxStates = 9
 
+// maxLevelBand bounds cells times shorter side of a board with more than two
+// states, about a quarter of the bytes that solving it takes: 600 x 600.
+const maxLevelBand = 600 * 600 * 600
+
 // size returns the sides of the puzzle's board, zeros when it has none.
 func (p Puzzle) size() (rows, cols int) {
 	switch {
@@ -36,6 +40,9 @@ func (p Puzzle) Check() error {
 		return fmt.Errorf("toggle: levels need 3 to %d states", maxStates)
 	case p.Levels != nil && p.Board != nil:
 		return fmt.Errorf("toggle: both a board and levels")
+	}
+	if p.several() && rows*cols*min(rows, cols) > maxLevelBand {
+		return fmt.Errorf("toggle: %d x %d cells are too many for %d states", rows, cols, p.States)
 	}
 	if err := p.checkLevels(cols); err != nil {
 		return err

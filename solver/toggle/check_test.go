@@ -25,6 +25,7 @@ func TestBadPuzzles(t *testing.T) {
 		{Puzzle{Board: b, States: 3, Levels: [][]uint8{{1}}}, "both a board and levels"},
 		{Puzzle{States: 3, Levels: [][]uint8{{1, 2}, {1}}}, "row 2 has 1 cells, row 1 has 2"},
 		{Puzzle{States: 3, Levels: [][]uint8{{1, 2}, {1, 3}}}, "row 2, column 2: 3 is not below 3"},
+		{Puzzle{Board: New(601, 601), States: 3}, "601 x 601 cells are too many for 3 states"},
 		{Puzzle{Board: b, Target: New(3, 2)}, "target of 3 x 2 cells on a board of 2 x 3"},
 		{Puzzle{Board: b, Holes: New(2, 2)}, "holes of 2 x 2"},
 		{Puzzle{Board: b, Locked: New(1, 3)}, "locked cells of 1 x 3"},

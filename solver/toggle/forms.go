@@ -13,14 +13,10 @@ func (f generalForm) system() *residue.System { return f.transposed().Transpose(
 // transposed returns the equations of the cells' multiples that no press moves.
 func (f generalForm) transposed() *residue.System {
 	s := &residue.System{Mod: f.mod, Cols: len(f.g.cells)}
-	equation := make(map[int]int, len(f.g.cells))
-	for e, i := range f.g.cells {
-		equation[i] = e
-	}
 	for _, i := range f.g.presses {
 		var terms []residue.Term
 		for _, j := range f.g.p.flips(i/f.g.cols, i%f.g.cols) {
-			terms = append(terms, residue.Term{Col: equation[j], Coef: 1})
+			terms = append(terms, residue.Term{Col: f.g.equation[j], Coef: 1})
 		}
 		s.Add(terms...)
 	}

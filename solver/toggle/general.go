@@ -12,35 +12,71 @@ import (
 type general struct {
 	p          Puzzle
 	rows, cols int
-	presses    []int // the cell of each unknown
-	cells      []int // the cell of each equation
-	a, at      *gf2.System
-	echelon    *gf2.Echelon // of a, with the right sides that came first
+	presses    []int        // the cell of each unknown
+	cells      []int        // the cell of each equation
+	unknown    []int        // by cell, -1 for one that cannot be pressed
+	equation   []int        // by cell
+	echelon    *gf2.Echelon // with the right sides that came first
 }
 
 func newGeneral(p Puzzle) *general {
 	g := &general{p: p}
 	g.rows, g.cols = p.size()
-	equation := make([]int, g.rows*g.cols)
+	g.unknown, g.equation = make([]int, g.rows*g.cols), make([]int, g.rows*g.cols)
 	for _, i := range g.order() {
+		g.unknown[i] = -1
 		if r, c := i/g.cols, i%g.cols; p.exists(r, c) {
-			equation[i] = len(g.cells)
+			g.equation[i] = len(g.cells)
 			g.cells = append(g.cells, i)
 			if p.pressable(r, c) {
+				g.unknown[i] = len(g.presses)
 				g.presses = append(g.presses, i)
 			}
 		}
 	}
-	g.at = gf2.NewSystem(len(g.cells))
-	for _, i := range g.presses {
-		flipped := p.flips(i/g.cols, i%g.cols)
-		for k, j := range flipped {
-			flipped[k] = equation[j]
-		}
-		g.at.Add(flipped...)
-	}
-	g.a = g.at.Transpose()
 	return g
+}
+
+// byPress returns the transposed equations: a row for each press.
+func (g *general) byPress(ctx context.Context) (*gf2.System, error) {
+	s := gf2.NewSystem(len(g.cells))
+	for k, i := range g.presses {
+		if k&255 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		flipped := g.p.flips(i/g.cols, i%g.cols)
+		for k, j := range flipped {
+			flipped[k] = g.equation[j]
+		}
+		s.Add(flipped...)
+	}
+	return s, nil
+}
+
+// byCell returns the equations. By the rules, a press on cell i flips j when one
+// on j flips i; a free press matrix has to be turned over.
+func (g *general) byCell(ctx context.Context) (*gf2.System, error) {
+	if g.p.Flips != nil {
+		s, err := g.byPress(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return s.Transpose(), nil
+	}
+	s := gf2.NewSystem(len(g.presses))
+	for k, i := range g.cells {
+		if k&255 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		var unknowns []int
+		for _, j := range g.p.flips(i/g.cols, i%g.cols) {
+			if g.unknown[j] >= 0 {
+				unknowns = append(unknowns, g.unknown[j])
+			}
+		}
+		s.Add(unknowns...)
+	}
+	return s, nil
 }
 
 // order returns the cells along the shorter side.
@@ -61,14 +97,20 @@ func (g *general) order() []int {
 }
 
 // reduce eliminates, and keeps the outcome.
-func (g *general) reduce(ctx context.Context, rhs ...[]uint64) (err error) {
-	g.echelon, err = gf2.Eliminate(ctx, g.a, rhs...)
+func (g *general) reduce(ctx context.Context, rhs ...[]uint64) error {
+	a, err := g.byCell(ctx)
+	if err != nil {
+		return err
+	}
+	g.echelon, err = gf2.Eliminate(ctx, a, rhs...)
 	return err
 }
 
 func (g *general) nullity() int {
 	if g.echelon == nil {
-		_ = g.reduce(context.Background()) // which is never done
+		if err := g.reduce(context.Background()); err != nil {
+			panic(err) // too large: the background is never done
+		}
 	}
 	return g.echelon.Nullity()
 }
@@ -102,7 +144,11 @@ func (g *general) quiet(ctx context.Context) ([]*Board, error) {
 // checks returns a basis of the sets of cells that every press meets an even
 // number of times.
 func (g *general) checks(ctx context.Context) ([]*Board, error) {
-	e, err := gf2.Eliminate(ctx, g.at)
+	at, err := g.byPress(ctx)
+	if err != nil {
+		return nil, err
+	}
+	e, err := gf2.Eliminate(ctx, at)
 	if err != nil {
 		return nil, err
 	}
