@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -70,7 +71,10 @@ func decode(t *testing.T, b []byte) *image.Paletted {
 	return p
 }
 
-func alike(a, b image.Image) error {
+func alike(a, b *image.Paletted) error {
+	if a.Bounds() == b.Bounds() && slices.Equal(a.Palette, b.Palette) && bytes.Equal(a.Pix, b.Pix) {
+		return nil
+	}
 	if a.Bounds() != b.Bounds() {
 		return fmt.Errorf("%v, want %v", a.Bounds(), b.Bounds())
 	}
