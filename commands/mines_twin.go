@@ -107,7 +107,11 @@ func (t *twin) guess(req *Request, p *mines.Position, a mineAnswer) {
 		case mines.DecidedAnyway:
 			t.say(req.Say("guess_decided_anyway", with))
 		case mines.ExactEnd:
-			t.say(req.Say("guess_exact_end", with))
+			if g.Chance > g.LowestChance {
+				t.say(req.Say("guess_exact_end_instead", with))
+			} else {
+				t.say(req.Say("guess_exact_end", with))
+			}
 		}
 	}
 	if a.odds == nil {
