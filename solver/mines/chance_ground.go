@@ -33,6 +33,7 @@ type ground struct {
 	rest   int // those beside no number
 	left   int // mines among the hidden ones, or Unknown
 	safe   int // cells settled as safe
+	mined  int // cells settled as mines
 	kept   survey
 }
 
@@ -97,7 +98,7 @@ func (g *ground) survey() bool {
 	clear(g.fate)
 	clear(g.beside)
 	g.clues, g.stack = g.clues[:0], g.stack[:0]
-	g.hidden, g.safe, g.left = 0, 0, g.total
+	g.hidden, g.safe, g.mined, g.left = 0, 0, 0, g.total
 	reached := 0
 	for at := g.width + 1; at < n-g.width-1; at++ {
 		switch v := g.grid[at]; {
@@ -153,6 +154,7 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 	less := int8(0)
 	if mine {
 		g.fate[cell], less = fateMine, 1
+		g.mined++
 		if g.left != Unknown {
 			if g.left--; g.left < 0 {
 				return false

@@ -12,8 +12,8 @@ type joiner struct {
 
 	rest        float64
 	restVerdict Verdict
-	logLayouts  float64
-	floored     bool // some value was raised to tiny
+	logLayouts  float64 // or with no total, of the weight of all layouts; flags and open cells count 1
+	floored     bool    // some value was raised to tiny
 }
 
 // run joins the counted parts; it is false if no counts add up to the total.
@@ -91,7 +91,7 @@ func (j *joiner) close(g *ground, tilt float64) float64 {
 		for i := range row {
 			row[i] = 1
 		}
-		return 0
+		return float64(g.rest)*math.Log1p(tilt) + float64(g.mined)*math.Log(tilt)
 	}
 	clear(row)
 	top := g.left - j.low[n] // mines in the rest for row[0], one less for each further

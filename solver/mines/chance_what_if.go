@@ -32,7 +32,7 @@ func (g *ground) restore() {
 	copy(g.beside, k.beside)
 	clear(g.fate)
 	g.clues, g.stack = g.clues[:k.clues], g.stack[:0]
-	g.hidden, g.rest, g.left, g.safe = k.hidden, k.rest, k.left, 0
+	g.hidden, g.rest, g.left, g.safe, g.mined = k.hidden, k.rest, k.left, 0, 0
 	if k.number > 0 {
 		g.grid[k.number], k.number = groundHidden, 0
 	}

@@ -7,10 +7,10 @@ import (
 )
 
 // maxLayouts bounds the layouts that exact play takes on.
-var maxLayouts = 400.0
+const maxLayouts = 1000
 
 // maxNodes bounds the sets of layouts it looks at before it gives up.
-var maxNodes = 20000
+const maxNodes = 40000
 
 // isMine stands for a mine in the table of what each cell shows in each layout.
 const isMine = 9
@@ -20,6 +20,7 @@ const isMine = 9
 type endgame struct {
 	cells []int32  // the unsettled cells, on the ground
 	shown [][]int8 // layout by layout, what each of them shows
+	set   []int32  // all of them
 	memo  map[uint64]int32
 	marks []uint64 // of a layout: a random word, so that a set is named by their sum
 	pool  []int32
@@ -28,32 +29,33 @@ type endgame struct {
 }
 
 // playEnd finds the best move by exact play; it is false if that takes too long.
-func (g *Guesser) playEnd(ctx context.Context, p *Position, odds Odds, best *Guess) (bool, error) {
-	g.prepare(ctx, p, odds)
-	if err := g.look.count(); err != nil {
+func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
+	l := &g.look
+	l.ctx = ctx
+	l.load(&g.engine)
+	if err := l.count(); err != nil {
 		return false, err
 	}
 	e := &g.end
-	e.list(&g.look)
-	set := make([]int32, len(e.shown))
-	for i := range set {
-		set[i] = int32(i)
+	e.list(&l.Engine)
+	e.set = resize(e.set, len(e.shown))
+	for i := range e.set {
+		e.set[i] = int32(i)
+	}
+	for len(e.marks) < len(e.shown) {
+		e.marks = append(e.marks, mix(uint64(len(e.marks))+1))
 	}
 	if e.memo == nil {
 		e.memo = map[uint64]int32{}
 	}
 	clear(e.memo)
-	for len(e.marks) < len(e.shown) {
-		e.marks = append(e.marks, mix(uint64(len(e.marks))+1))
-	}
-	e.nodes = 0
-	wins, cell := e.solve(set, true)
+	e.nodes, e.pool = 0, e.pool[:0]
+	wins, cell := e.solve(e.set, true)
 	if cell < 0 {
-		return false, nil
+		return false, ctx.Err()
 	}
-	at := int(g.flat[e.cells[cell]])
-	best.Cell, best.Chance, best.Kind = at, odds.Mine[at], ExactEnd
-	best.Win, best.Layouts = float64(wins)/float64(len(set)), len(set)
+	best.Cell, best.Kind = int(g.flat[e.cells[cell]]), ExactEnd
+	best.Win, best.Layouts = float64(wins)/float64(len(e.set)), len(e.set)
 	return true, nil
 }
 

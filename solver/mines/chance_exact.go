@@ -1,0 +1,208 @@
+package mines
+
+import (
+	"context"
+	"math/big"
+)
+
+// Fractions are the chances of a position as fractions with a common
+// denominator: cell i holds a mine in Mine[i] of All layouts. With an unknown
+// total layouts do not weigh the same, and these are weights. Cells that are
+// alike share their number.
+type Fractions struct {
+	All  *big.Int
+	Mine []*big.Int // nil for an open cell
+}
+
+// Exact returns the chances as fractions, with the same meaning and errors as
+// Chances; an unknown total takes the density of the preset, or one in five.
+// It costs about a hundred times what Chances does.
+func Exact(ctx context.Context, p *Position) (Fractions, error) {
+	var e Engine
+	odds, err := e.Chances(ctx, p, ChanceOptions{})
+	if err != nil {
+		return Fractions{}, err
+	}
+	x := exact{e: &e, mine: big.NewInt(1), none: big.NewInt(1)}
+	if p.Mines == Unknown {
+		x.mine.SetInt64(1)
+		x.none.SetInt64(4)
+		if preset, ok := PresetFor(p.Rows, p.Cols); ok {
+			x.mine.SetInt64(int64(preset.Mines))
+			x.none.SetInt64(int64(preset.Rows*preset.Cols - preset.Mines))
+		}
+	}
+	x.forward()
+	x.join()
+	f := Fractions{All: x.all, Mine: make([]*big.Int, len(p.Cells))}
+	zero := new(big.Int)
+	byClump := make([]*big.Int, len(e.clumps.list))
+	for i := range e.sweep.parts {
+		x.backward(i, byClump)
+	}
+	for i := range f.Mine {
+		at := (i/p.Cols+1)*e.ground.width + i%p.Cols + 1
+		switch {
+		case odds.Verdict[i] == SureMine:
+			f.Mine[i] = x.all
+		case odds.Verdict[i] == SureSafe:
+			f.Mine[i] = zero
+		case odds.Verdict[i] == Unsure && e.ground.beside[at] == 0:
+			f.Mine[i] = x.rest
+		case odds.Verdict[i] == Unsure:
+			f.Mine[i] = byClump[e.ground.clump[at]]
+		}
+	}
+	return f, nil
+}
+
+// exact goes over the states of a sweep again with whole numbers.
+type exact struct {
+	e          *Engine
+	mine, none *big.Int   // weights of a cell with a mine and without
+	ahead      []*big.Int // as in sweeper
+	back       []*big.Int
+	shares     [][]*big.Int // of each part: weight of everything else, by its count
+	all, rest  *big.Int     // weight of all layouts, and of those with a mine in a given cell of the rest
+}
+
+// weight is that of k mines in n alike cells.
+func (x *exact) weight(n, k int) *big.Int {
+	w := new(big.Int).Binomial(int64(n), int64(k))
+	w.Mul(w, new(big.Int).Exp(x.mine, big.NewInt(int64(k)), nil))
+	return w.Mul(w, new(big.Int).Exp(x.none, big.NewInt(int64(n-k)), nil))
+}
+
+func zeros(n int) []*big.Int {
+	list := make([]*big.Int, n)
+	for i := range list {
+		list[i] = new(big.Int)
+	}
+	return list
+}
+
+// addProduct adds a*b to sum.
+func addProduct(sum, a, b *big.Int) {
+	if a.Sign() != 0 && b.Sign() != 0 {
+		sum.Add(sum, new(big.Int).Mul(a, b))
+	}
+}
+
+func (x *exact) forward() {
+	s := &x.e.sweep
+	x.ahead, x.back = zeros(len(s.ahead)), zeros(len(s.ahead))
+	for i := range s.parts {
+		p := &s.parts[i]
+		x.ahead[s.states[s.layers[p.layers]].ways].SetInt64(1)
+		for at := range p.to - p.from {
+			x.layer(p, at, func(st, t *sweepState, j, k int, w *big.Int) {
+				addProduct(x.ahead[int(t.ways+st.low-t.low)+j+k], x.ahead[int(st.ways)+j], w)
+			})
+		}
+	}
+}
+
+// layer calls visit for every step over the clump at place at of a part: from
+// state st with count st.low+j, with k mines of weight w, to state t.
+func (x *exact) layer(p *sweepPart, at int, visit func(st, t *sweepState, j, k int, w *big.Int)) {
+	s := &x.e.sweep
+	size := int(x.e.clumps.list[x.e.order.sequence[p.from+at]].size)
+	weights := make([]*big.Int, size+1)
+	for k := range weights {
+		weights[k] = x.weight(size, k)
+	}
+	for i := s.layers[p.layers+at]; i < s.layers[p.layers+at+1]; i++ {
+		st := &s.states[i]
+		for k := int(st.least); k <= int(st.most); k++ {
+			t := &s.states[s.edges[int(st.edge)+k-int(st.least)]]
+			for j := range int(st.num) {
+				visit(st, t, j, k, weights[k])
+			}
+		}
+	}
+}
+
+// last returns the weights of part i by count, the first for low mines.
+func (x *exact) last(i int) (ways []*big.Int, low int) {
+	p := &x.e.sweep.parts[i]
+	st := &x.e.sweep.states[x.e.sweep.layers[p.layers+p.to-p.from]]
+	return x.ahead[st.ways : st.ways+st.num], int(st.low)
+}
+
+// join finds the weight of everything else for each part, of all and of the rest.
+func (x *exact) join() {
+	g, n := &x.e.ground, len(x.e.sweep.parts)
+	before := make([][]*big.Int, n+1) // by count, less the least
+	before[0] = []*big.Int{big.NewInt(1)}
+	least := 0
+	for i := range n {
+		ways, low := x.last(i)
+		least += low
+		before[i+1] = zeros(len(before[i]) + len(ways) - 1)
+		for a := range before[i] {
+			for b := range ways {
+				addProduct(before[i+1][a+b], before[i][a], ways[b])
+			}
+		}
+	}
+	x.all, x.rest = new(big.Int), new(big.Int)
+	after := zeros(len(before[n]))
+	for c := range after {
+		after[c] = x.restWeight(g.rest, g.left-least-c, g.left == Unknown)
+		addProduct(x.all, before[n][c], after[c])
+		addProduct(x.rest, before[n][c], x.restMine(g.rest, g.left-least-c, g.left == Unknown))
+	}
+	x.shares = make([][]*big.Int, n)
+	for i := n - 1; i >= 0; i-- {
+		ways, _ := x.last(i)
+		x.shares[i] = zeros(len(ways))
+		here := zeros(len(before[i]))
+		for c := range here {
+			for k := range ways {
+				addProduct(x.shares[i][k], before[i][c], after[c+k])
+				addProduct(here[c], ways[k], after[c+k])
+			}
+		}
+		after = here
+	}
+}
+
+// restWeight is the weight of n cells beside no number that hold m mines, or any
+// number of them.
+func (x *exact) restWeight(n, m int, anyTotal bool) *big.Int {
+	switch {
+	case anyTotal:
+		both := new(big.Int).Add(x.mine, x.none)
+		return both.Exp(both, big.NewInt(int64(n)), nil)
+	case m < 0 || m > n:
+		return new(big.Int)
+	}
+	return x.weight(n, m)
+}
+
+// restMine is the part of restWeight in which a given one of the cells is a mine.
+func (x *exact) restMine(n, m int, anyTotal bool) *big.Int {
+	if n == 0 {
+		return new(big.Int)
+	}
+	w := x.restWeight(n-1, m-1, anyTotal)
+	return w.Mul(w, x.mine)
+}
+
+// backward finds the weight with a mine in a given cell for the clumps of part i.
+func (x *exact) backward(i int, byClump []*big.Int) {
+	s := &x.e.sweep
+	p := &s.parts[i]
+	end := &s.states[s.layers[p.layers+p.to-p.from]]
+	copy(x.back[end.ways:end.ways+end.num], x.shares[i])
+	for at := p.to - p.from - 1; at >= 0; at-- {
+		clump := x.e.order.sequence[p.from+at]
+		sum := new(big.Int)
+		x.layer(p, at, func(st, t *sweepState, j, k int, w *big.Int) {
+			v := new(big.Int).Mul(w, x.back[int(t.ways+st.low-t.low)+j+k])
+			x.back[int(st.ways)+j].Add(x.back[int(st.ways)+j], v)
+			addProduct(sum, v.Mul(v, big.NewInt(int64(k))), x.ahead[int(st.ways)+j])
+		})
+		byClump[clump] = sum.Quo(sum, big.NewInt(int64(x.e.clumps.list[clump].size)))
+	}
+}
