@@ -53,6 +53,9 @@ func (s *System) AddWords(v []uint64) {
 	for hi > lo && v[hi-1] == 0 {
 		hi--
 	}
+	if lo == hi {
+		lo, hi = 0, 0
+	}
 	s.rows = append(s.rows, window{lo, v[lo:hi]})
 }
 

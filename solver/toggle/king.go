@@ -36,30 +36,12 @@ func (k king) solve(ctx context.Context, lit *Board) (*Board, error) {
 		return nil, ctx.Err()
 	}
 	turned := transpose(y)
-	if loose(k.cols) && loose(k.rows) && !rowsEven(y) {
-		// The rows' checks of y are either all met or fail along the kernel of the
-		// columns: then one more kernel pattern in the first column meets them.
-		for r := range k.rows {
-			if r%3 != 2 {
-				turned.Flip(0, r)
-			}
-		}
-	}
+	// Where both directions have a kernel, the rows' checks of y lie in that of the
+	// columns, 1 1 0 1 1 0 ... or zero; y begins with an empty row, so they are zero.
 	if !unking(turned) || ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	return transpose(turned), ctx.Err()
-}
-
-// rowsEven reports whether the first row meets 1 1 0 1 1 0 ... evenly.
-func rowsEven(y *Board) bool {
-	even := true
-	for c := range y.cols {
-		if c%3 != 2 && y.At(0, c) {
-			even = !even
-		}
-	}
-	return even
 }
 
 // unking solves (P + 1) x = b in every column of b, in place, and reports
