@@ -20,8 +20,10 @@ type redirect struct{ to *url.URL }
 func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
 	req = req.Clone(req.Context())
 	req.URL.Scheme, req.URL.Host, req.Host = r.to.Scheme, r.to.Host, r.to.Host
-	return http.DefaultTransport.RoundTrip(req)
+	return transport.RoundTrip(req)
 }
+
+var transport = &http.Transport{MaxIdleConnsPerHost: 64}
 
 // clock is a clock that tests move.
 type clock struct {

@@ -19,6 +19,7 @@ type conn struct {
 	gone     chan struct{}
 	once     sync.Once
 	compress bool // set before anything large is sent
+	zlib     *zlib.Writer
 	session  *session
 	recent   []time.Time // of what the bot sent in the last minute
 }
@@ -88,7 +89,7 @@ func (c *conn) write() {
 		case b := <-c.out:
 			kind := websocket.TextMessage
 			if c.compressed() && len(b) >= compressFrom {
-				kind, b = websocket.BinaryMessage, deflate(b)
+				kind, b = websocket.BinaryMessage, c.deflate(b)
 			}
 			if c.ws.WriteMessage(kind, b) != nil {
 				c.end()
@@ -106,11 +107,15 @@ func (c *conn) compressed() bool {
 	return c.compress
 }
 
-func deflate(b []byte) []byte {
+// deflate makes a whole zlib stream of a frame. The compressor is large and kept from frame to frame.
+func (c *conn) deflate(b []byte) []byte {
 	var out bytes.Buffer
-	z := zlib.NewWriter(&out)
-	_, _ = z.Write(b) // a bytes.Buffer takes everything
-	_ = z.Close()
+	if c.zlib == nil {
+		c.zlib, _ = zlib.NewWriterLevel(&out, zlib.BestSpeed) // the level is a valid one
+	}
+	c.zlib.Reset(&out)
+	_, _ = c.zlib.Write(b) // a bytes.Buffer takes everything
+	_ = c.zlib.Close()
 	return out.Bytes()
 }
 

@@ -7,6 +7,7 @@ package gateway
 import (
 	"crypto/rand"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -108,9 +109,8 @@ func encode(op int, data any) []byte {
 // dispatch sends an event to a session's bot, or keeps it until the bot is back. The gateway is locked.
 func (s *session) dispatch(name string, data json.RawMessage) {
 	s.seq++
-	seq := s.seq
-	b, _ := json.Marshal(packet{Op: opDispatch, Data: data, Seq: &seq, Type: &name})
-	s.sent = append(s.sent, dispatch{seq, b})
+	b := fmt.Appendf(nil, `{"op":%d,"s":%d,"t":%q,"d":%s}`, opDispatch, s.seq, name, data)
+	s.sent = append(s.sent, dispatch{s.seq, b})
 	if len(s.sent) > maxReplay {
 		s.sent = append([]dispatch(nil), s.sent[len(s.sent)-maxReplay/2:]...)
 	}
