@@ -133,3 +133,24 @@ func TestLargeBoards(t *testing.T) {
 		}
 	}
 }
+
+// Kernels too large for syndromes: witnesses and nearest boards come from the
+// congruence.
+func TestRefusalsOfLargeKernels(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 16))
+	for _, c := range []struct {
+		rule Rule
+		m, n int
+	}{{Plus, 126, 128}, {Plus, 143, 111}, {Diagonal, 111, 143}, {Diagonal, 128, 126}, {Ring, 66, 133}} {
+		p := Puzzle{Board: randomBoard(rng, c.m, c.n), Rule: c.rule}
+		a, err := Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Solvable || a.Nullity <= maxSyndrome || a.Nearest.Count() > a.Nullity {
+			t.Errorf("%v %d x %d: solvable %v, nullity %d, nearest %d", c.rule, c.m, c.n, a.Solvable, a.Nullity, a.Nearest.Count())
+			continue
+		}
+		checkRefusal(t, p, a)
+	}
+}
