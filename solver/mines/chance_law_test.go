@@ -1,0 +1,253 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+)
+
+// ratio returns the fraction of cell i as a float64.
+func (f Fractions) ratio(i int) float64 {
+	v, _ := new(big.Rat).SetFrac(f.Mine[i], f.All).Float64()
+	return v
+}
+
+func TestFractionsAgreeWithEnumeration(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 500 {
+		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
+		p, _ := deal(rng, rows, cols, rng.IntN(rows*cols/2+1), rng.Float64(), rng.Float64()/2)
+		want := enumerate(p, true)
+		got, err := Exact(context.Background(), p)
+		if err != nil {
+			t.Fatalf("%v\n%v", p, err)
+		}
+		if got.All.Cmp(big.NewInt(int64(want.all[p.Mines]))) != 0 {
+			t.Fatalf("%v\n%d mines: %v layouts, want %d", p, p.Mines, got.All, want.all[p.Mines])
+		}
+		for i, m := range want.mine[p.Mines] {
+			if got.Mine[i] == nil && m != 0 || got.Mine[i] != nil && got.Mine[i].Cmp(big.NewInt(int64(m))) != 0 {
+				t.Fatalf("%v\n%d mines: cell %d is a mine in %v layouts, want %d", p, p.Mines, i, got.Mine[i], m)
+			}
+		}
+	}
+}
+
+// Boards of all sizes, also where the numbers of layouts leave the range of a
+// float64: the chances agree with whole numbers and add up to the mines.
+func TestChancesAgreeWithFractions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	var e Engine
+	sizes := []struct {
+		rows, cols int
+		density    float64
+		opened     float64
+		times      int
+	}{{9, 9, 0.12, 0.3, 50}, {16, 30, 0.2, 0.3, 3}, {16, 30, 0.2, 0.02, 10},
+		{200, 200, 0.2, 0.01, 1}, {60, 60, 0.02, 0.05, 2}, {60, 60, 0.8, 0.05, 2}}
+	for _, s := range sizes {
+		for range s.times {
+			p, _ := deal(rng, s.rows, s.cols, int(s.density*float64(s.rows*s.cols)), s.opened, 0.1)
+			if rng.IntN(3) == 0 {
+				p.Mines = Unknown
+			}
+			compareWithFractions(t, &e, p)
+		}
+	}
+}
+
+func compareWithFractions(t *testing.T, e *Engine, p *Position) {
+	t.Helper()
+	want, err := Exact(context.Background(), p)
+	if errors.Is(err, ErrTooWide) {
+		t.Logf("%d x %d: %v", p.Rows, p.Cols, err)
+		return
+	}
+	odds, err2 := e.Chances(context.Background(), p, ChanceOptions{})
+	if err != nil || err2 != nil {
+		t.Fatalf("%v, %v\n%v", err, err2, p)
+	}
+	sum := 0.0
+	for i, chance := range odds.Mine {
+		sum += chance
+		if want.Mine[i] == nil {
+			continue
+		}
+		if w := want.ratio(i); !(math.Abs(chance-w) <= 1e-9*max(w, 1e-3)) {
+			t.Fatalf("%d x %d, %d mines: cell %d has chance %v, want %v", p.Rows, p.Cols, p.Mines, i, chance, w)
+		}
+		never, always := want.Mine[i].Sign() == 0, want.Mine[i].Cmp(want.All) == 0
+		if v := odds.Verdict[i]; never != (v == SureSafe) || always != (v == SureMine) {
+			t.Fatalf("%d x %d, %d mines: cell %d has verdict %v and chance %v", p.Rows, p.Cols, p.Mines, i, v, want.ratio(i))
+		}
+	}
+	if p.Mines != Unknown && math.Abs(sum-float64(p.Mines)) > 1e-6 {
+		t.Fatalf("%d x %d: the chances add up to %v of %d mines", p.Rows, p.Cols, sum, p.Mines)
+	}
+}
+
+// A total at either end of what the numbers allow is as far as can be from what
+// the density suggests.
+func TestExtremeTotals(t *testing.T) {
+	var e Engine
+	p := &Position{Rows: 60, Cols: 200, Mines: Unknown, Cells: make([]Cell, 60*200)}
+	for i := range p.Cells {
+		p.Cells[i] = Hidden
+		if row, col := i/200, i%200; row%4 == 1 && col%4 == 1 {
+			p.Cells[i] = 1
+		}
+	}
+	clues := 60 * 200 / 16
+	rest := 60*200 - 9*clues
+	for _, mines := range []int{clues, clues + 1, clues + 40, clues + rest/2, clues + rest - 1, clues + rest} {
+		p.Mines = mines
+		compareWithFractions(t, &e, p)
+	}
+	for _, mines := range []int{0, clues - 1, clues + rest + 1, 60 * 200} {
+		p.Mines = mines
+		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); !errors.Is(err, ErrContradiction) {
+			t.Errorf("%d mines: %v", mines, err)
+		}
+	}
+	lattice := latticePosition(60, 14)
+	for _, mines := range []int{lattice.Mines - 100, lattice.Mines - 60, lattice.Mines + 60, lattice.Mines + 100} {
+		lattice.Mines = mines
+		if _, err := e.Chances(context.Background(), lattice, ChanceOptions{}); errors.Is(err, ErrContradiction) {
+			continue
+		}
+		compareWithFractions(t, &e, lattice)
+	}
+}
+
+// latticePosition shows every second number of every second row: all hidden
+// cells hang together.
+func latticePosition(rows, cols int) *Position {
+	rng := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
+	p, layout := deal(rng, rows, cols, rows*cols/5, 0, 0)
+	for i := range p.Cells {
+		if row, col := i/cols, i%cols; row%2 == 1 && col%2 == 1 && !layout[i] {
+			p.Cells[i] = shownAt(p, layout, i)
+		}
+	}
+	return p
+}
+
+func TestMirroredBoardsHaveMirroredChances(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 100 {
+		p, _ := deal(rng, 6, 9, 10, 0.4, 0.2)
+		want, err := Chances(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, to := range map[string]func(r, c int) int{
+			"left to right":  func(r, c int) int { return r*9 + 8 - c },
+			"upside down":    func(r, c int) int { return (5-r)*9 + c },
+			"on its side":    func(r, c int) int { return c*6 + r },
+			"round and back": func(r, c int) int { return (5-r)*9 + 8 - c },
+		} {
+			q := p.Clone()
+			if name == "on its side" {
+				q.Rows, q.Cols = 9, 6
+			}
+			for i, cell := range p.Cells {
+				q.Cells[to(i/9, i%9)] = cell
+			}
+			got, err := Chances(context.Background(), q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range p.Cells {
+				j := to(i/9, i%9)
+				if math.Abs(got.Mine[j]-want.Mine[i]) > 1e-12 || got.Verdict[j] != want.Verdict[i] {
+					t.Fatalf("%s: %v and %v\n%v", name, got.Mine[j], want.Mine[i], p)
+				}
+			}
+		}
+	}
+}
+
+// To suppose one more number gives what the position with that number has.
+func TestSupposingIsCounting(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for range 300 {
+		p, _ := deal(rng, 5, 6, 7, 0.3, 0)
+		if rng.IntN(3) == 0 {
+			p.Mines = Unknown
+		}
+		var e Engine
+		var l looker
+		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		l.ctx = context.Background()
+		l.load(&e)
+		if err := l.candidates(&e, 0.5, true); errors.Is(err, ErrContradiction) {
+			t.Fatal(err)
+		}
+		for cell, shown := range p.Cells {
+			if shown != Hidden || e.odds.Verdict[cell] != Unsure {
+				continue
+			}
+			checkSuppose(t, &l, p, cell, 1-e.odds.Mine[cell])
+		}
+	}
+}
+
+func checkSuppose(t *testing.T, l *looker, p *Position, cell int, safe float64) {
+	t.Helper()
+	sum := 0.0
+	for v := range Cell(9) {
+		share, o, err := l.suppose((cell/p.Cols+1)*l.ground.width+cell%p.Cols+1, int8(v))
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := p.Clone()
+		q.Cells[cell] = v
+		odds, err := Chances(context.Background(), q)
+		if (err == nil) != (share > 0) {
+			t.Fatalf("cell %d shows %d with chance %v, but: %v\n%v", cell, v, share, err, p)
+		}
+		if err != nil {
+			continue
+		}
+		sum += share
+		count, best := 0, 0.0
+		for i, verdict := range odds.Verdict {
+			if verdict == SureSafe {
+				count++
+			}
+			if verdict == SureSafe || verdict == Unsure {
+				best = max(best, 1-odds.Mine[i])
+			}
+		}
+		if count != o.safe || math.Abs(best-o.best) > 1e-9 {
+			t.Fatalf("cell %d shows %d: outlook %+v, want %d safe and %v\n%v", cell, v, o, count, best, p)
+		}
+	}
+	if math.Abs(sum-safe) > 1e-9 {
+		t.Fatalf("cell %d is safe with %v, but its numbers add up to %v\n%v", cell, safe, sum, p)
+	}
+}
+
+func FuzzChances(f *testing.F) {
+	f.Add("1#\n##", 1)
+	f.Add("1##\nF2#\n###", 3)
+	f.Add("##2\n#1#\n0##", Unknown)
+	f.Fuzz(func(t *testing.T, s string, mines int) {
+		p, err := Parse(s)
+		if err != nil || mines < Unknown || p.Count(Hidden)+p.Count(Flag) > 12 || len(p.Cells) > 64 {
+			return
+		}
+		p.Mines = mines
+		var e Engine
+		checkOdds(t, &e, p, ChanceOptions{})
+		checkOdds(t, &e, p, ChanceOptions{DoubtFlags: true})
+		if _, err := Best(context.Background(), p); err != nil && !errors.Is(err, ErrContradiction) {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,246 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// naiveWins returns how many of the layouts that fit a position are won with
+// best play, by trying every cell in every position that can follow.
+func naiveWins(p *Position, layouts [][]bool) int {
+	best := 0
+	for cell, shown := range p.Cells {
+		if shown != Hidden {
+			continue
+		}
+		by := map[Cell][][]bool{}
+		for _, layout := range layouts {
+			if !layout[cell] {
+				n := shownAt(p, layout, cell)
+				by[n] = append(by[n], layout)
+			}
+		}
+		wins := 0
+		for n, fits := range by {
+			p.Cells[cell] = n
+			if p.Count(Hidden) == p.Mines {
+				wins += len(fits)
+			} else {
+				wins += naiveWins(p, fits)
+			}
+			p.Cells[cell] = Hidden
+		}
+		best = max(best, wins)
+		if certain := len(layouts); best == certain {
+			break
+		}
+	}
+	return best
+}
+
+func layoutsOf(p *Position) (list [][]bool) {
+	for set := range 1 << len(p.Cells) {
+		layout, count := make([]bool, len(p.Cells)), 0
+		for i := range layout {
+			if layout[i] = set>>i&1 == 1; layout[i] {
+				count++
+			}
+		}
+		if count != p.Mines {
+			continue
+		}
+		fits := true
+		for i, cell := range p.Cells {
+			fits = fits && (cell < 0 || !layout[i] && shownAt(p, layout, i) == cell)
+		}
+		if fits {
+			list = append(list, layout)
+		}
+	}
+	return list
+}
+
+func TestExactEndAgreesWithTryingEverything(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 13))
+	played := 0
+	for played < 60 {
+		p, _ := deal(rng, 3, 4, 3+rng.IntN(3), 0.4, 0)
+		if p.Count(Hidden)-p.Mines > 5 || p.Count(Hidden) == p.Mines {
+			continue
+		}
+		guess, err := Best(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if guess.Kind != ExactEnd {
+			continue
+		}
+		played++
+		layouts := layoutsOf(p)
+		want := float64(naiveWins(p, layouts)) / float64(len(layouts))
+		if guess.Layouts != len(layouts) || math.Abs(guess.Win-want) > 1e-12 {
+			t.Fatalf("%v\n%d mines: %+v, want %v of %d layouts", p, p.Mines, guess, want, len(layouts))
+		}
+		if got := winsAfter(p, layouts, guess.Cell); math.Abs(got-want) > 1e-12 {
+			t.Fatalf("%v\n%d mines: cell %d wins %v, want %v", p, p.Mines, guess.Cell, got, want)
+		}
+	}
+}
+
+// winsAfter is the chance to win if a cell is opened first.
+func winsAfter(p *Position, layouts [][]bool, cell int) float64 {
+	by := map[Cell][][]bool{}
+	for _, layout := range layouts {
+		if !layout[cell] {
+			n := shownAt(p, layout, cell)
+			by[n] = append(by[n], layout)
+		}
+	}
+	wins := 0
+	for n, fits := range by {
+		q := p.Clone()
+		if q.Cells[cell] = n; q.Count(Hidden) == q.Mines {
+			wins += len(fits)
+		} else {
+			wins += naiveWins(q, fits)
+		}
+	}
+	return float64(wins) / float64(len(layouts))
+}
+
+func TestBestIsAlwaysWorthOpening(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 15))
+	var g Guesser
+	for range 300 {
+		p, _ := deal(rng, 4+rng.IntN(6), 4+rng.IntN(6), 3+rng.IntN(10), 0.3*rng.Float64(), 0.2)
+		if rng.IntN(3) == 0 {
+			p.Mines = Unknown
+		}
+		odds, err := Chances(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess, err := g.Best(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lowest := math.Inf(1)
+		for i, verdict := range odds.Verdict {
+			if verdict == SureSafe || verdict == Unsure {
+				lowest = min(lowest, odds.Mine[i])
+			}
+		}
+		if guess.Cell < 0 {
+			if !math.IsInf(lowest, 1) {
+				t.Fatalf("no guess\n%v", p)
+			}
+			continue
+		}
+		if v := odds.Verdict[guess.Cell]; v != SureSafe && v != Unsure || (guess.Kind == SafeCell) != (v == SureSafe) {
+			t.Fatalf("%+v opens a cell with verdict %v\n%v", guess, v, p)
+		}
+		if guess.Chance != odds.Mine[guess.Cell] || math.Abs(guess.LowestChance-lowest) > 2*same ||
+			odds.Mine[guess.Lowest] != guess.LowestChance {
+			t.Fatalf("%+v, but the chance is %v and the lowest %v\n%v", guess, odds.Mine[guess.Cell], lowest, p)
+		}
+		if guess.Kind == LowestChance && guess.Cell != guess.Lowest {
+			t.Fatalf("%+v\n%v", guess, p)
+		}
+	}
+}
+
+// The two hidden cells between the walls touch the same cells, so that nothing
+// will ever tell which is the mine. To open one now costs nothing that is not
+// lost anyway, and tells of the cells below, though others are safer.
+func TestAPairThatIsDecidedAnyway(t *testing.T) {
+	p := show(`
+		........
+		..*..*..
+		..*.**..
+		*.*..*.*
+		........
+		*...*..*
+		.......*
+		*.......`, `
+		........
+		..F..F..
+		..F##F..
+		##F##F##
+		########
+		########
+		########
+		########`)
+	guess, err := Best(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if guess.Kind != DecidedAnyway || guess.Cell/8 != 2 || guess.LowestChance > 0.2 {
+		t.Errorf("%+v\n%v", guess, p)
+	}
+}
+
+// show draws what a player sees of a layout through a mask.
+func show(layout, mask string) *Position {
+	rows, masks := strings.Fields(layout), strings.Fields(mask)
+	p := &Position{Rows: len(rows), Cols: len(rows[0])}
+	mine := make([]bool, 0, p.Rows*p.Cols)
+	for _, cell := range strings.Join(rows, "") {
+		mine = append(mine, cell == '*')
+		if cell == '*' {
+			p.Mines++
+		}
+	}
+	p.Cells = make([]Cell, len(mine))
+	for i, cell := range strings.Join(masks, "") {
+		switch cell {
+		case '#':
+			p.Cells[i] = Hidden
+		case 'F':
+			p.Cells[i] = Flag
+		default:
+			p.Cells[i] = shownAt(p, mine, i)
+		}
+	}
+	return p
+}
+
+func TestNoGuessForAContradiction(t *testing.T) {
+	p, err := Parse("3#\n##")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Mines = 1
+	if guess, err := Best(context.Background(), p); !errors.Is(err, ErrContradiction) {
+		t.Errorf("%+v, %v", guess, err)
+	}
+	p.Mines = 3
+	if guess, err := Best(context.Background(), p); err != nil || guess.Cell != -1 {
+		t.Errorf("%+v, %v", guess, err)
+	}
+}
+
+// The work for one guess is bounded, however large the board.
+func TestBestEndsOnHugeBoards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(16, 17))
+	p, _ := deal(rng, 200, 200, 8000, 0.02, 0)
+	for i, cell := range p.Cells {
+		if cell >= 0 && (cell < 2 || cell > 4) {
+			p.Cells[i] = Hidden
+		}
+	}
+	for _, q := range []*Position{p, {Rows: 200, Cols: 200, Mines: 8000, Cells: make([]Cell, 40000)}} {
+		if q != p {
+			for i := range q.Cells {
+				q.Cells[i] = Hidden
+			}
+		}
+		guess, err := Best(context.Background(), q)
+		if err != nil || guess.Kind == SafeCell {
+			t.Errorf("%+v, %v", guess, err)
+		}
+	}
+}
