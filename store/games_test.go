@@ -1,0 +1,94 @@
+package store
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Many add their line to one game at once, each as often as it takes: no line is
+// lost and none is there twice.
+func TestNoMoveIsLostOrCountedTwice(t *testing.T) {
+	const players, moves = 8, 10
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		id, err := s.CreateGame(t.Context(), []byte{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		var all sync.WaitGroup
+		for player := range players {
+			for move := range moves {
+				want = append(want, string(rune('a'+player))+string(rune('0'+move)))
+			}
+			all.Go(func() {
+				for move := range moves {
+					addLine(t, s, id, string(rune('a'+player))+string(rune('0'+move)))
+				}
+			})
+		}
+		all.Wait()
+		data, revision, err := s.Game(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Fields(string(data))
+		slices.Sort(got)
+		if !slices.Equal(got, want) || revision != players*moves {
+			t.Errorf("revision %d holds %q", revision, got)
+		}
+	})
+}
+
+func addLine(t *testing.T, s *Store, id, line string) {
+	for range 1000 {
+		data, revision, err := s.Game(t.Context(), id)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		saved, err := s.SaveGame(t.Context(), id, revision, append(data, line+"\n"...))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if saved {
+			return
+		}
+	}
+	t.Errorf("%s was never saved", line)
+}
+
+func TestGamesLastAndAreForgotten(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		played, err := s.CreateGame(ctx, []byte("one"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, err := s.CreateGame(ctx, []byte("two"))
+		if err != nil || left == played {
+			t.Fatalf("ids %q and %q: %v", played, left, err)
+		}
+		c.add(gameFor / 2)
+		if saved, err := s.SaveGame(ctx, played, 0, []byte("three")); err != nil || !saved {
+			t.Fatal(saved, err)
+		}
+		c.add(gameFor/2 + time.Hour)
+		if _, err := s.CreateGame(ctx, []byte("four")); err != nil {
+			t.Fatal(err)
+		}
+		if data, revision, err := s.Game(ctx, played); err != nil || string(data) != "three" || revision != 1 {
+			t.Errorf("%q, revision %d: %v", data, revision, err)
+		}
+		if _, _, err := s.Game(ctx, left); !errors.Is(err, ErrNotFound) {
+			t.Errorf("not forgotten: %v", err)
+		}
+		if saved, err := s.SaveGame(ctx, left, 0, []byte("five")); err != nil || saved {
+			t.Errorf("saved %v what is gone: %v", saved, err)
+		}
+	})
+}
