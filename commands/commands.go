@@ -79,6 +79,7 @@ func New(needs Needs) *Set {
 	}
 	s.clicks[solveClick] = s.clickSolve
 	s.clicks[chooseClick] = s.clickChoose
+	s.clicks[hintClick] = s.clickHint
 	return s
 }
 

@@ -23,9 +23,6 @@ const (
 	ghostsHintClick = "gh"
 )
 
-// levels are how much a hint gives away, least first.
-var levels = []string{"where", "why", "move"}
-
 // haunting is a Ghost Hunters board, what is already placed on it, and how the
 // answer is to look.
 type haunting struct {
@@ -50,7 +47,7 @@ func (s *Set) ghosts() puzzle {
 			return s.solveGhosts(ctx, req, h, 0)
 		},
 		hint: func(ctx context.Context, req *Request) (Reply, error) {
-			level, err := chosen(req, "level", map[string]int{"": 0, "where": 0, "why": 1, "move": 2}, 0)
+			level, err := askedLevel(req)
 			if err != nil {
 				return Reply{}, err
 			}

@@ -17,7 +17,7 @@ const mineHintClick = "mh"
 
 // hintMinesAsked is a hint of the level in the options.
 func (s *Set) hintMinesAsked(ctx context.Context, req *Request, q mineQuestion) (Reply, error) {
-	level, err := chosen(req, "level", map[string]int{"where": 0, "why": 1, "move": 2}, 0)
+	level, err := askedLevel(req)
 	if err != nil {
 		return Reply{}, err
 	}

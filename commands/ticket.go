@@ -108,8 +108,12 @@ var short = []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, 
 // views are the ways to show an answer, by their code in a ticket.
 var views = []string{"", "emoji", "image", "animation"}
 
-// pack writes a question about a plain two-state board: the puzzle, the rule and
-// goal, the view, and the cells in bits.
+// drawn marks the first byte of a ticket whose board is not in bits but as text.
+const drawn = 0x80
+
+// pack writes a question: the puzzle, the rule and goal, the view, and the
+// cells, in bits where it is a plain two-state board, else the number of states
+// and the board as text.
 func (q question) pack() []byte {
 	terms := []byte{
 		byte(max(0, slices.Index(short, q.puzzle))),
@@ -119,24 +123,36 @@ func (q question) pack() []byte {
 	if q.private {
 		terms[2] |= 0x80
 	}
-	return append(terms, packBits(q.toggle.Board)...)
+	if p := q.toggle; p.Levels == nil && p.Holes == nil && p.Locked == nil && p.Flips == nil {
+		return append(terms, packBits(p.Board)...)
+	}
+	terms[0] |= drawn
+	return append(append(terms, byte(q.toggle.States)), notation.WriteToggle(&q.toggle)...)
 }
 
 // unpack is the inverse of pack.
 func unpack(data []byte) (question, error) {
-	if len(data) < 3 || int(data[0]) >= len(short) || int(data[2]&0x7f) >= len(views) {
+	if len(data) < 4 || int(data[0]&^drawn) >= len(short) || int(data[2]&0x7f) >= len(views) {
 		return question{}, errTicket
 	}
 	rule, goal := toggle.Rule(data[1]>>4), toggle.Goal(data[1]&15)
 	if rule > toggle.Ring || goal > toggle.Same {
 		return question{}, errTicket
 	}
-	board, err := unpackBits(data[3:])
-	if err != nil {
-		return question{}, err
+	q := question{puzzle: short[data[0]&^drawn], show: views[data[2]&0x7f], private: data[2]&0x80 != 0}
+	if data[0]&drawn == 0 {
+		board, err := unpackBits(data[3:])
+		if err != nil {
+			return question{}, err
+		}
+		q.toggle.Board = board
+	} else {
+		read, err := notation.Read(string(data[4:]), notation.Ask{Puzzle: q.puzzle, States: int(data[3])})
+		if err != nil || read.Toggle == nil {
+			return question{}, errTicket
+		}
+		q.toggle = *read.Toggle
 	}
-	return question{
-		puzzle: short[data[0]], show: views[data[2]&0x7f], private: data[2]&0x80 != 0,
-		toggle: toggle.Puzzle{Board: board, Rule: rule, Goal: goal},
-	}, nil
+	q.toggle.Rule, q.toggle.Goal = rule, goal
+	return q, nil
 }

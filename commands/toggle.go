@@ -64,9 +64,12 @@ func (s *Set) fivers() puzzle {
 	return p
 }
 
+// termsOf reads the rule and the goal that a command asks for.
+type termsOf func(*Request) (toggle.Rule, toggle.Goal, error)
+
 // pressing is a puzzle of presses under the rule and goal that the command
 // asks for.
-func (s *Set) pressing(name notation.Puzzle, terms func(*Request) (toggle.Rule, toggle.Goal, error)) puzzle {
+func (s *Set) pressing(name notation.Puzzle, terms termsOf) puzzle {
 	return puzzle{
 		name: name,
 		solve: func(ctx context.Context, req *Request) (Reply, error) {
@@ -77,21 +80,46 @@ func (s *Set) pressing(name notation.Puzzle, terms func(*Request) (toggle.Rule, 
 			return s.solveToggle(ctx, req, q)
 		},
 		solveRead: func(ctx context.Context, req *Request, read notation.Reading) (Reply, error) {
-			q := question{puzzle: name, toggle: *read.Toggle, notes: readNotes(req, read), private: true}
-			var err error
-			if q.toggle.Rule, q.toggle.Goal, err = terms(req); err != nil {
+			q, err := asRead(req, name, read, terms)
+			if err != nil {
 				return Reply{}, err
 			}
 			return s.solveToggle(ctx, req, q)
 		},
-		hint: s.onItsWay, play: s.onItsWay,
+		hint: func(ctx context.Context, req *Request) (Reply, error) {
+			level, err := askedLevel(req)
+			if err != nil {
+				return Reply{}, err
+			}
+			q, err := s.ask(ctx, req, name, terms)
+			if err != nil {
+				return Reply{}, err
+			}
+			return s.hintToggle(ctx, req, q, level)
+		},
+		hintRead: func(ctx context.Context, req *Request, read notation.Reading) (Reply, error) {
+			q, err := asRead(req, name, read, terms)
+			if err != nil {
+				return Reply{}, err
+			}
+			return s.hintToggle(ctx, req, q, 0)
+		},
+		play:      s.onItsWay,
 		solveWith: []string{"board", "file", "show", "private"},
 		playWith:  []string{"size", "difficulty", "mode"},
 	}
 }
 
+// asRead is the question about a board that was read already.
+func asRead(req *Request, name notation.Puzzle, read notation.Reading, terms termsOf) (question, error) {
+	q := question{puzzle: name, toggle: *read.Toggle, notes: readNotes(req, read), private: true}
+	var err error
+	q.toggle.Rule, q.toggle.Goal, err = terms(req)
+	return q, err
+}
+
 // ask reads the question that a slash command asks.
-func (s *Set) ask(ctx context.Context, req *Request, name notation.Puzzle, terms func(*Request) (toggle.Rule, toggle.Goal, error)) (question, error) {
+func (s *Set) ask(ctx context.Context, req *Request, name notation.Puzzle, terms termsOf) (question, error) {
 	q := question{puzzle: name, show: req.Text("show"), private: req.Bool("private")}
 	rule, goal, err := terms(req)
 	if err != nil {

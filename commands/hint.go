@@ -1,0 +1,230 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/toggle"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// hintClick is the prefix of the buttons under hints for the puzzles of presses.
+const hintClick = "h"
+
+// levels are how much a hint gives away, least first.
+var levels = []string{"where", "why", "move"}
+
+// What the buttons under a hint ask for besides the next level: the whole
+// solution, or the hint once more for everybody, by its level.
+const (
+	wholeSolution = "all"
+	shareLevel    = "share-"
+)
+
+// askedLevel is the level in the options of a hint, as an index of levels.
+func askedLevel(req *Request) (int, error) {
+	return chosen(req, "level", map[string]int{"where": 0, "why": 1, "move": 2}, 0)
+}
+
+// hintToggle gives away the next press of the fewest, as far as the level goes.
+func (s *Set) hintToggle(ctx context.Context, req *Request, q question, level int) (Reply, error) {
+	budget, cancel := context.WithTimeout(ctx, thinking)
+	defer cancel()
+	a, err := toggle.Fewest(budget, q.toggle)
+	if err != nil {
+		return Reply{}, fmt.Errorf("solve %s: %w", q.puzzle, err)
+	}
+	if !a.Solvable || a.Count == 0 {
+		reply, err := s.draw(req, q, toggleScene(q, a), toggleTwin(req, q, a))
+		reply.Private = true
+		return reply, err
+	}
+	h, err := toggle.NextHint(budget, q.toggle, a)
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return Reply{}, fmt.Errorf("hint at %s: %w", q.puzzle, err)
+	}
+	if err != nil {
+		h = toggle.Hint{Kind: toggle.ByAnswer}
+		h.Row, h.Col = firstPress(a)
+	}
+	return s.showHint(ctx, req, q, a, h, level)
+}
+
+// firstPress is the first cell to press, in reading order.
+func firstPress(a toggle.Answer) (row, col int) {
+	for r := range a.Presses.Rows() {
+		for c := range a.Presses.Cols() {
+			if a.Presses.At(r, c) {
+				return r, c
+			}
+		}
+	}
+	return 0, 0
+}
+
+// showHint words and draws a hint at its level.
+func (s *Set) showHint(ctx context.Context, req *Request, q question, a toggle.Answer, h toggle.Hint, level int) (Reply, error) {
+	t := &twin{}
+	scene := toggleScene(q, toggle.Answer{})
+	switch levels[level] {
+	case "where":
+		t.say(hintRegion(req, q, h, &scene))
+	case "why":
+		t.say(s.hintReason(req, q, a, h))
+		markClues(&scene, h)
+	default:
+		t.say(req.Say("press_one", phrases.With{"Cell": inCode(notation.CellName(h.Row, h.Col))}))
+		t.say(s.hintReason(req, q, a, h))
+		markClues(&scene, h)
+		scene.Cells[h.Row*scene.Cols+h.Col].Mark = render.Press
+	}
+	t.lines = append(t.lines, q.notes...)
+	reply, err := s.draw(req, q, scene, t)
+	if err != nil {
+		return Reply{}, fmt.Errorf("draw %s: %w", q.puzzle, err)
+	}
+	reply.Private = true
+	reply.Components, err = s.hintButtons(ctx, req, q, level)
+	return reply, err
+}
+
+// hintRegion says where to look: the row of the press, or the column where there
+// is but one row.
+func hintRegion(req *Request, q question, h toggle.Hint, scene *render.Scene) string {
+	id, name := "hint_where_row", fmt.Sprint(h.Row+1)
+	if scene.Rows == 1 {
+		id, name = "hint_where_column", notation.Column(h.Col)
+	}
+	for i := range scene.Cells {
+		if scene.Rows == 1 && i == h.Col || scene.Rows > 1 && i/scene.Cols == h.Row {
+			scene.Cells[i].Mark = render.Region
+		}
+	}
+	return req.Say(id, phrases.With{"Line": name})
+}
+
+// markClues marks the cells that a reason rests on.
+func markClues(scene *render.Scene, h toggle.Hint) {
+	clues := h.Cells
+	if h.Kind == toggle.ByChoice {
+		clues = h.Quiet
+	}
+	if clues == nil {
+		return
+	}
+	for i := range scene.Cells {
+		if clues.At(i/scene.Cols, i%scene.Cols) {
+			scene.Cells[i].Mark = render.Clue
+		}
+	}
+}
+
+// hintReason words the reason of a hint.
+func (s *Set) hintReason(req *Request, q question, a toggle.Answer, h toggle.Hint) string {
+	with := phrases.With{"Total": a.Count, "Solutions": countText(a.Solutions), "Wrong": req.Say("wrong_" + face(q.puzzle, 1-a.Reached))}
+	switch h.Kind {
+	case toggle.ByShape:
+		with["Presses"], with["Cells"] = inCode(strings.Join(cellNames(a.Presses), " ")), inCode(shortList(h.Cells))
+		return req.Say(shapePhrases[h.Shape], with)
+	case toggle.ByChase:
+		with["Row"], with["Cell"] = h.Line+1, inCode(shortList(h.Cells))
+		return req.Say("hint_chase", with)
+	case toggle.ByCount:
+		with["Cells"], with["N"] = inCode(shortList(h.Cells)), h.Wrong
+		if q.toggle.Rule == toggle.Cross && q.toggle.Board.Rows()%2 == 0 && q.toggle.Board.Cols()%2 == 0 {
+			return req.Say("hint_count_cross", with)
+		}
+		return req.Say("hint_count", with)
+	case toggle.ByLastRow:
+		with["First"] = inCode(strings.Join(cellNames(h.FirstRow), " "))
+		if h.Cells.Count() == 0 {
+			return req.Say("hint_last_row_none", with)
+		}
+		with["Cells"] = inCode(shortList(h.Cells))
+		return req.Say("hint_last_row", with)
+	case toggle.ByChoice:
+		with["Cells"], with["Longer"] = inCode(shortList(h.Quiet)), h.Longer
+		if h.Longer == a.Count {
+			return req.Say("hint_choice_same", with)
+		}
+		return req.Say("hint_choice", with)
+	}
+	return req.Say("hint_answer", with)
+}
+
+var shapePhrases = map[toggle.Shape]string{
+	toggle.Corners: "hint_corners", toggle.RowLine: "hint_line", toggle.ColLine: "hint_line", toggle.TwoLine: "hint_two_lines",
+}
+
+// shortList names cells, and past a few how many more there are; the picture
+// marks them all.
+func shortList(b *toggle.Board) string {
+	const most = 24
+	names := cellNames(b)
+	if len(names) <= most {
+		return strings.Join(names, " ")
+	}
+	return strings.Join(names[:most], " ") + fmt.Sprintf(" +%d", len(names)-most)
+}
+
+// hintButtons asks for more, or shares what is there.
+func (s *Set) hintButtons(ctx context.Context, req *Request, q question, level int) ([]discordgo.MessageComponent, error) {
+	asks := []string{wholeSolution, shareLevel + levels[level]}
+	if level+1 < len(levels) {
+		asks = append([]string{levels[level+1]}, asks...)
+	}
+	var row discordgo.ActionsRow
+	for i, what := range asks {
+		id, err := s.ticket(ctx, hintClick, what, q.pack())
+		if err != nil {
+			return nil, err
+		}
+		if id == "" {
+			return nil, nil
+		}
+		style := discordgo.SecondaryButton
+		if i == 0 {
+			style = discordgo.PrimaryButton
+		}
+		label, _, _ := strings.Cut(what, "-")
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_hint_" + label), Style: style, CustomID: id})
+	}
+	return []discordgo.MessageComponent{row}, nil
+}
+
+// clickHint goes on with a hint: the next level in place, the whole solution in
+// place, or the hint once more for everybody.
+func (s *Set) clickHint(ctx context.Context, req *Request) (Reply, error) {
+	what, data, err := s.redeem(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	q, err := unpack(data)
+	if err != nil {
+		return Reply{}, &Complaint{Phrase: "stale_button"}
+	}
+	if what == wholeSolution {
+		q.private = true
+		reply, err := s.solveToggle(ctx, req, q)
+		reply.Update = true
+		return reply, err
+	}
+	shared, share := strings.CutPrefix(what, shareLevel)
+	level := slices.Index(levels, shared)
+	if level < 0 {
+		return Reply{}, &Complaint{Phrase: "stale_button"}
+	}
+	reply, err := s.hintToggle(ctx, req, q, level)
+	reply.Update, reply.Private = !share, !share
+	if share {
+		reply.Components = nil
+	}
+	return reply, err
+}
