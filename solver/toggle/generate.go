@@ -1,0 +1,142 @@
+package toggle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+)
+
+// ErrNotGenerated says that no board of a shape and rule has anything to solve.
+var ErrNotGenerated = errors.New("toggle: no board to solve")
+
+// Difficulty is how much there is to do on a generated board, measured by its
+// par: the fewest presses that solve it.
+type Difficulty uint8
+
+// The difficulties.
+const (
+	Easy Difficulty = iota
+	Medium
+	Hard
+)
+
+// Pars returns the fewest and the most presses that a board of the difficulty
+// should need. They grow with the mean side s of the board: from s/2 to s, past
+// s to below 2s, and from 2s to 3s.
+func (d Difficulty) Pars(rows, cols int) (least, most int) {
+	s := (rows + cols + 1) / 2
+	switch d {
+	case Easy:
+		return max(1, (s+1)/2), s
+	case Medium:
+		return s + 1, max(s+1, 2*s-1)
+	}
+	return 2 * s, 3 * s
+}
+
+// Spec says what board to generate.
+type Spec struct {
+	Rows, Cols int
+	Rule       Rule
+	Goal       Goal
+	Difficulty Difficulty
+}
+
+// Generated is a board that can be solved.
+type Generated struct {
+	Puzzle
+	Par     int    // presses of the shortest answer that is known
+	Proved  bool   // no answer is shorter
+	Nullity int    // dimension of the space of quiet patterns
+	Answer  *Board // an answer of Par presses
+}
+
+// generateTries is how many boards Generate looks at before it takes the one
+// nearest to what was asked for.
+const generateTries = 200
+
+// Generate makes a board that can be solved: it presses cells at random on a
+// solved board until the shortest answer is as long as the difficulty asks. Of
+// a shape that has no board as hard as that, it returns one of the hardest it
+// met. Under Cross neither the presses nor the answer take more than half of a
+// row or column, as more could be swapped for the rest of the line. The same
+// random numbers give the same board unless the context's deadline cuts the
+// search short, which ends with the best so far. Cost: one Fewest for each board
+// looked at.
+func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error) {
+	blank := Puzzle{Board: New(spec.Rows, spec.Cols), Rule: spec.Rule, Goal: spec.Goal}
+	blank.Board.Fill(spec.Goal == On)
+	least, most := spec.Difficulty.Pars(spec.Rows, spec.Cols)
+	var best Generated
+	for range generateTries {
+		p := blank
+		p.Board = Apply(blank, drawPresses(rng, spec, least+rng.IntN(most-least+1)))
+		a, err := Fewest(ctx, p)
+		if errors.Is(err, context.DeadlineExceeded) && best.Board != nil {
+			break
+		}
+		if err != nil {
+			return Generated{}, fmt.Errorf("toggle: generate: %w", err)
+		}
+		if a.Count == 0 || spec.Rule == Cross && !withinHalf(a.Presses) {
+			continue
+		}
+		made := Generated{p, a.Count, a.Proved, a.Nullity, a.Presses}
+		if best.Board == nil || outside(made.Par, least, most) < outside(best.Par, least, most) {
+			best = made
+		}
+		if outside(best.Par, least, most) == 0 {
+			return best, nil
+		}
+	}
+	if best.Board == nil {
+		return best, ErrNotGenerated
+	}
+	return best, nil
+}
+
+// outside is how far a par is from the bounds.
+func outside(par, least, most int) int { return max(least-par, par-most, 0) }
+
+// drawPresses chooses up to n cells at random, under Cross no more than half of
+// any line.
+func drawPresses(rng *rand.Rand, spec Spec, n int) *Board {
+	presses := New(spec.Rows, spec.Cols)
+	rows, cols := make([]int, spec.Rows), make([]int, spec.Cols)
+	for _, cell := range rng.Perm(spec.Rows * spec.Cols) {
+		r, c := cell/spec.Cols, cell%spec.Cols
+		if n == 0 || spec.Rule == Cross && (2*rows[r]+2 > spec.Cols || 2*cols[c]+2 > spec.Rows) {
+			continue
+		}
+		presses.Set(r, c, true)
+		rows[r]++
+		cols[c]++
+		n--
+	}
+	return presses
+}
+
+// withinHalf reports whether no row or column has more than half of its cells
+// on.
+func withinHalf(b *Board) bool {
+	cols := make([]int, b.cols)
+	for r := range b.rows {
+		row := 0
+		for c := range b.cols {
+			if b.At(r, c) {
+				row++
+				cols[c]++
+			}
+		}
+		if 2*row > b.cols {
+			return false
+		}
+	}
+	for _, n := range cols {
+		if 2*n > b.rows {
+			return false
+		}
+	}
+	return true
+}
