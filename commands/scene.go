@@ -30,25 +30,48 @@ func toggleScene(q question, a toggle.Answer) render.Scene {
 	s := newScene(rows, cols)
 	order := 0
 	for i := range s.Cells {
-		r, c := i/cols, i%cols
+		s.Cells[i] = toggleCell(q, a, i/cols, i%cols)
 		cell := &s.Cells[i]
-		cell.Face, cell.Value = toggleFace(q, r, c)
-		switch {
-		case a.Presses != nil && a.Presses.At(r, c):
-			cell.Mark = render.Press
-		case a.Times != nil && a.Times[r][c] > 0:
-			cell.Mark, cell.Times = render.Press, int(a.Times[r][c])
-		case a.Nearest != nil && a.Nearest.At(r, c):
-			cell.Mark = render.Change
-		case a.Witness != nil && a.Witness.At(r, c):
-			cell.Mark = render.Clue
-		}
 		if cell.Mark == render.Press && a.Count <= orderLimit {
 			order++
 			cell.Order = order
 		}
 	}
 	return s
+}
+
+// toggleCell is one cell of a press puzzle and its mark.
+func toggleCell(q question, a toggle.Answer, r, c int) render.Cell {
+	cell := render.Cell{Chance: render.NoChance}
+	cell.Face, cell.Value = toggleFace(q, r, c)
+	switch {
+	case a.Presses != nil && a.Presses.At(r, c):
+		cell.Mark = render.Press
+	case a.Times != nil && a.Times[r][c] > 0:
+		cell.Mark, cell.Times = render.Press, int(a.Times[r][c])
+	case a.Nearest != nil && a.Nearest.At(r, c):
+		cell.Mark = render.Change
+	case a.Witness != nil && a.Witness.At(r, c):
+		cell.Mark = render.Clue
+	}
+	return cell
+}
+
+// tileLimit is the longest side of a board whose cells are drawn one by one.
+const tileLimit = 200
+
+// bitmap answers with a board too large for tiles, without a scene of it in
+// memory.
+func bitmap(q question, a toggle.Answer, t *twin) (Reply, error) {
+	rows, cols := shape(q.toggle)
+	var out bytes.Buffer
+	err := render.Bitmap(&out, rows, cols, func(r, c int) render.Cell { return toggleCell(q, a, r, c) }, render.Standard)
+	if err != nil {
+		return Reply{}, fmt.Errorf("paint: %w", err)
+	}
+	words := t.String()
+	picture := File{Name: "board.png", Type: "image/png", Alt: clip(words, altLimit), Data: out.Bytes()}
+	return Reply{Text: words, Files: t.files}.with(picture), nil
 }
 
 // shape returns the rows and columns of a press puzzle.

@@ -163,8 +163,13 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 	if err != nil {
 		return Reply{}, fmt.Errorf("solve %s: %w", q.puzzle, err)
 	}
-	twin := toggleTwin(req, q, a)
-	reply, err := s.draw(req, q, toggleScene(q, a), twin)
+	t := toggleTwin(req, q, a)
+	var reply Reply
+	if rows, cols := shape(q.toggle); max(rows, cols) > tileLimit {
+		reply, err = bitmap(q, a, t)
+	} else {
+		reply, err = s.draw(req, q, toggleScene(q, a), t)
+	}
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw %s: %w", q.puzzle, err)
 	}

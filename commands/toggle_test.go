@@ -1,10 +1,14 @@
 package commands
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/solver/toggle"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 func board(t testing.TB, drawn string) *toggle.Board {
@@ -104,3 +108,40 @@ func TestLongListsBecomeFiles(t *testing.T) {
 		t.Errorf("%d stones of 1600 are black", left.Count())
 	}
 }
+
+// A file of millions of cells is answered within what Discord takes.
+func TestAnEnormousBoard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads and solves a board of 2,000 x 2,000 cells")
+	}
+	const side = 2000
+	s := newSet(t)
+	for _, rule := range []string{"plus", "king"} {
+		b := toggle.New(side, side)
+		for i := range side * side {
+			b.Set(i/side, i%side, (i*i+i/7)%3 == 0)
+		}
+		s.needs.Fetch = inMemory(b.String())
+		i := asked("solve lights", map[string]any{"file": "1", "rule": rule})
+		d := i.Data.(discordgo.ApplicationCommandInteractionData)
+		d.Resolved = &discordgo.ApplicationCommandInteractionDataResolved{Attachments: map[string]*discordgo.MessageAttachment{"1": {URL: "x"}}}
+		i.Data = d
+		r, err := s.Handle(t.Context(), NewRequest(i, time.Now()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len([]rune(r.Text)) > contentLimit {
+			t.Errorf("%d characters", len([]rune(r.Text)))
+		}
+		for _, f := range r.Files {
+			if len(f.Data) > 10<<20 {
+				t.Errorf("%s has %d bytes", f.Name, len(f.Data))
+			}
+		}
+		t.Logf("%s: %.60q, %d files", rule, r.Text, len(r.Files))
+	}
+}
+
+type inMemory string
+
+func (m inMemory) Fetch(context.Context, string, int64) ([]byte, error) { return []byte(m), nil }

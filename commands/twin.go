@@ -2,6 +2,7 @@ package commands
 
 import (
 	"math/big"
+	"strconv"
 	"strings"
 
 	"switchboard/commands/phrases"
@@ -36,17 +37,66 @@ func (t *twin) list(req *Request, names []string, file string) string {
 	return "`" + strings.Join(names[:listLimit], " ") + "` " + req.Say("and_more", phrases.With{"Count": len(names) - listLimit})
 }
 
-// cellNames names the cells of a board that are on, in reading order.
-func cellNames(b *toggle.Board) []string {
-	var names []string
+// listBoard is list for the cells of a board that are on. The file of a list
+// that is too large to be sent has the board itself, rows of 0 and 1.
+func (t *twin) listBoard(req *Request, b *toggle.Board, file string) string {
+	count := b.Count()
+	if count <= listLimit {
+		return t.list(req, cellNames(b), file)
+	}
+	data := appendNames(nil, b, count)
+	line := "`" + firstWords(data, listLimit) + "` " + req.Say("and_more", phrases.With{"Count": count - listLimit})
+	if len(data) > uploadLimit {
+		data = append([]byte(b.String()), '\n')
+		line += req.Say("list_as_rows", phrases.With{"File": inCode(file)})
+	}
+	t.files = append(t.files, File{Name: file, Type: "text/plain; charset=utf-8", Data: data})
+	return line
+}
+
+// uploadLimit is the most bytes of a file that Discord takes, with room to
+// spare.
+const uploadLimit = 9 << 20
+
+// appendNames appends the names of the first cells that are on, apart by spaces,
+// and ends the line.
+func appendNames(to []byte, b *toggle.Board, most int) []byte {
+	names := make([]string, b.Cols())
+	for c := range names {
+		names[c] = notation.Column(c)
+	}
 	for r := range b.Rows() {
 		for c := range b.Cols() {
-			if b.At(r, c) {
-				names = append(names, notation.CellName(r, c))
+			if !b.At(r, c) {
+				continue
+			}
+			if most--; most < 0 {
+				return append(to, '\n')
+			}
+			if len(to) > 0 {
+				to = append(to, ' ')
+			}
+			to = strconv.AppendInt(append(to, names[c]...), int64(r+1), 10)
+		}
+	}
+	return append(to, '\n')
+}
+
+// firstWords returns the first n words of a line.
+func firstWords(line []byte, n int) string {
+	for i, b := range line {
+		if b == ' ' {
+			if n--; n == 0 {
+				return string(line[:i])
 			}
 		}
 	}
-	return names
+	return strings.TrimSpace(string(line))
+}
+
+// cellNames names the cells of a board that are on, in reading order.
+func cellNames(b *toggle.Board) []string {
+	return strings.Fields(string(appendNames(nil, b, b.Count())))
 }
 
 // toggleTwin says what the answer to a press puzzle is.
@@ -58,8 +108,7 @@ func toggleTwin(req *Request, q question, a toggle.Answer) *twin {
 	case a.Count == 0:
 		t.say(req.Say("already_solved"))
 	default:
-		names := pressNames(a)
-		t.say(req.Say("press", phrases.With{"Count": len(names), "Cells": t.list(req, names, "presses.txt")}))
+		t.say(req.Say("press", phrases.With{"Count": a.Count, "Cells": t.presses(req, a)}))
 		if a.Proved {
 			t.say(req.Say("fewest_possible"))
 		} else {
@@ -76,11 +125,11 @@ func toggleTwin(req *Request, q question, a toggle.Answer) *twin {
 	return t
 }
 
-// pressNames names the cells to press; with more than two states a cell stands
+// presses lists the cells to press; with more than two states a cell stands
 // there as often as it is pressed.
-func pressNames(a toggle.Answer) []string {
+func (t *twin) presses(req *Request, a toggle.Answer) string {
 	if a.Times == nil {
-		return cellNames(a.Presses)
+		return t.listBoard(req, a.Presses, "presses.txt")
 	}
 	var names []string
 	for r, row := range a.Times {
@@ -90,7 +139,7 @@ func pressNames(a toggle.Answer) []string {
 			}
 		}
 	}
-	return names
+	return t.list(req, names, "presses.txt")
 }
 
 // countText writes a number of solutions: exactly, and powers of two past a
@@ -143,15 +192,14 @@ func (t *twin) unsolvable(req *Request, q question, a toggle.Answer) {
 		if a.NearestExact {
 			id = "nearest_exact"
 		}
-		names := cellNames(a.Nearest)
-		t.say(req.Say(id, phrases.With{"N": len(names), "Cells": t.list(req, names, "changes.txt")}))
+		t.say(req.Say(id, phrases.With{"N": a.Nearest.Count(), "Cells": t.listBoard(req, a.Nearest, "changes.txt")}))
 	}
 }
 
 // parity is the reason of one witness: its cells, how many of them are in the
 // wrong state, and that this count would have to be even.
 func (t *twin) parity(req *Request, q question, cells *toggle.Board, goal toggle.Goal) string {
-	names, wrong := cellNames(cells), 0
+	wrong := 0
 	for r := range cells.Rows() {
 		for c := range cells.Cols() {
 			if cells.At(r, c) && q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c) {
@@ -163,7 +211,7 @@ func (t *twin) parity(req *Request, q question, cells *toggle.Board, goal toggle
 	if q.toggle.Target != nil {
 		id = "parity_wrong"
 	}
-	return req.Say(id, phrases.With{"N": wrong, "Cells": t.list(req, names, "reason.txt")})
+	return req.Say(id, phrases.With{"N": wrong, "Cells": t.listBoard(req, cells, "reason.txt")})
 }
 
 // wanted is the state that a cell has to reach.
