@@ -1,0 +1,140 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Everywhere stands for all servers together.
+const Everywhere = ""
+
+// addScore adds a result to a period in every server of the player.
+const addScore = `
+	INSERT INTO daily_scores (guild_id, period, user_id, neg_days, over_par, hints, took)
+	SELECT guild_id, CAST($1 AS TEXT), user_id, -1, CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT)
+	FROM daily_members WHERE user_id = $5
+	ON CONFLICT (guild_id, period, user_id) DO UPDATE SET
+		neg_days = daily_scores.neg_days + excluded.neg_days, over_par = daily_scores.over_par + excluded.over_par,
+		hints = daily_scores.hints + excluded.hints, took = daily_scores.took + excluded.took`
+
+// JoinDaily notes that a person of that name uses the challenge in a server, or
+// with Everywhere outside of servers. What they did before counts there too.
+func (s *Store) JoinDaily(ctx context.Context, guild, user, name string) error {
+	err := s.inTx(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `
+			INSERT INTO daily_players (user_id, name, seen_at) VALUES ($1, $2, $3)
+			ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at`, user, name, s.now().UnixMilli())
+		if err != nil {
+			return err
+		}
+		for _, g := range []string{Everywhere, guild} {
+			if err := join(ctx, tx, g, user); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("store: join the daily challenge: %w", err)
+	}
+	return nil
+}
+
+// join adds a member, and where it is new, the scores so far.
+func join(ctx context.Context, tx *sql.Tx, guild, user string) error {
+	r, err := tx.ExecContext(ctx, `INSERT INTO daily_members (user_id, guild_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, user, guild)
+	if err != nil {
+		return err
+	}
+	if n, err := r.RowsAffected(); err != nil || n == 0 {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `
+		INSERT INTO daily_scores (guild_id, period, user_id, neg_days, over_par, hints, took)
+		SELECT CAST($1 AS TEXT), period, user_id, neg_days, over_par, hints, took
+		FROM daily_scores WHERE user_id = $2 AND guild_id = '' AND '' <> $1
+		ON CONFLICT DO NOTHING`, guild, user)
+	return err
+}
+
+// DailyScore is a row of a leaderboard.
+type DailyScore struct {
+	UserID, Name string
+	Place        int // equal scores share one: 1, 1, 3
+	Days         int
+	Over, Hints  int
+	Took         time.Duration
+}
+
+// The queries of a leaderboard. Both walk the index daily_scores_order.
+const (
+	topScores = `
+		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
+		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
+		WHERE s.guild_id = $1 AND s.period = $2
+		ORDER BY s.neg_days, s.over_par, s.hints, s.took, s.user_id LIMIT $3`
+	betterScores = `
+		SELECT count(*) FROM daily_scores
+		WHERE guild_id = $1 AND period = $2 AND (neg_days, over_par, hints, took) < ($3, $4, $5, $6)`
+)
+
+// DailyBoard returns the first of a server, or of Everywhere, in a period, and
+// the score of one person there, nil without one.
+func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []DailyScore, own *DailyScore, err error) {
+	rows, err := s.db.QueryContext(ctx, topScores, guild, period, limit)
+	if err != nil {
+		return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		score, err := scanScore(rows)
+		if err != nil {
+			return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
+		}
+		score.Place = len(top) + 1
+		if n := len(top); n > 0 && tie(top[n-1], score) {
+			score.Place = top[n-1].Place
+		}
+		top = append(top, score)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
+	}
+	own, err = s.ownScore(ctx, guild, period, user)
+	return top, own, err
+}
+
+func tie(a, b DailyScore) bool {
+	return a.Days == b.Days && a.Over == b.Over && a.Hints == b.Hints && a.Took == b.Took
+}
+
+// ownScore returns the score of one person with its place.
+func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*DailyScore, error) {
+	score, err := scanScore(s.db.QueryRowContext(ctx, `
+		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
+		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
+		WHERE s.guild_id = $1 AND s.period = $2 AND s.user_id = $3`, guild, period, user))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("store: own score: %w", err)
+	}
+	better := 0
+	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, score.Took.Milliseconds()).Scan(&better)
+	if err != nil {
+		return nil, fmt.Errorf("store: place: %w", err)
+	}
+	score.Place = better + 1
+	return &score, nil
+}
+
+func scanScore(row interface{ Scan(...any) error }) (d DailyScore, err error) {
+	var took int64
+	err = row.Scan(&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, &took)
+	d.Days, d.Took = -d.Days, time.Duration(took)*time.Millisecond
+	return d, err
+}

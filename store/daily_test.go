@@ -1,0 +1,349 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+)
+
+// must ends the test at an error.
+func must[T any](t testing.TB) func(T, error) T {
+	t.Helper()
+	return func(v T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+func join1(t testing.TB, s *Store, guild, user string) {
+	t.Helper()
+	if err := s.JoinDaily(t.Context(), guild, user, "Name of "+user); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// finish plays an attempt to its end.
+func finish(t testing.TB, s *Store, user string, number, over, hints int, took time.Duration) DailyGame {
+	t.Helper()
+	g := must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{
+		UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: s.now(),
+	}))
+	g.EndedAt, g.Solved, g.Over, g.Hints, g.Took = s.now(), true, over, hints, took
+	return must[DailyGame](t)(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), "all"}))
+}
+
+func TestAPuzzleIsWrittenOnce(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		if _, err := s.DailyPuzzle(t.Context(), 3); !errors.Is(err, ErrNotFound) {
+			t.Errorf("got %v", err)
+		}
+		for _, data := range []string{"one", "two"} {
+			if got := must[[]byte](t)(s.WriteDailyPuzzle(t.Context(), 3, []byte(data))); string(got) != "one" {
+				t.Errorf("stored %q", got)
+			}
+			if got := must[[]byte](t)(s.Secret(t.Context(), "daily", []byte(data))); string(got) != "one" {
+				t.Errorf("secret %q", got)
+			}
+		}
+	})
+}
+
+func TestOneAttemptAndPractice(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		join1(t, s, "g", "ann")
+		begun := c.now()
+		first := finish(t, s, "ann", 3, 1, 2, time.Minute)
+		if !first.Ranked || first.Assisted || !first.StartedAt.Equal(begun) || first.Version != 2 {
+			t.Errorf("got %+v", first)
+		}
+		c.add(time.Hour)
+		again := must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{UserID: "ann", Number: 3, Ranked: true, Moves: []byte("x"), StartedAt: c.now()}))
+		if again.EndedAt.IsZero() || !again.StartedAt.Equal(begun) || string(again.Moves) != "[]" {
+			t.Errorf("a second first attempt: %+v", again)
+		}
+		for range 2 {
+			p := must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{UserID: "ann", Number: 3, Practice: true, Moves: []byte("x"), StartedAt: c.now()}))
+			if !p.EndedAt.IsZero() || p.Ranked || string(p.Moves) != "x" {
+				t.Errorf("practice: %+v", p)
+			}
+			p.EndedAt, p.Moves, p.Solved = c.now(), []byte("y"), true
+			must[DailyGame](t)(s.SaveDailyGame(t.Context(), p, []string{"d3", "all"}))
+		}
+		top, own, err := s.DailyBoard(t.Context(), "g", "all", "ann", 9)
+		if err != nil || len(top) != 1 || own == nil || *own != top[0] || own.Days != 1 || own.Over != 1 || own.Took != time.Minute || own.Name != "Name of ann" {
+			t.Errorf("board %+v, own %+v, %v", top, own, err)
+		}
+		if all := must[[]DailyGame](t)(s.DailyResults(t.Context(), "ann")); len(all) != 1 {
+			t.Errorf("results %+v", all)
+		}
+	})
+}
+
+// Many clicks at the same moment: each counts once, and the end counts once.
+func TestClicksAtTheSameMoment(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		join1(t, s, "g", "ann")
+		must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
+		var all sync.WaitGroup
+		for i := range 12 {
+			all.Go(func() {
+				for {
+					g, err := s.DailyGame(t.Context(), "ann", 1, false)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					g.Moves, g.Presses = append(g.Moves, byte('a'+i)), g.Presses+1
+					if g.Presses == 12 {
+						g.EndedAt, g.Solved = c.now(), true
+					}
+					_, err = s.SaveDailyGame(t.Context(), g, []string{"all"})
+					if err == nil {
+						return
+					}
+					if !errors.Is(err, ErrStale) {
+						t.Error(err)
+						return
+					}
+				}
+			})
+		}
+		all.Wait()
+		g := must[DailyGame](t)(s.DailyGame(t.Context(), "ann", 1, false))
+		slices.Sort(g.Moves)
+		if !bytes.Equal(g.Moves, []byte("[]abcdefghijkl")) || g.EndedAt.IsZero() {
+			t.Errorf("got %q", g.Moves)
+		}
+		if top, _, err := s.DailyBoard(t.Context(), "g", "all", "", 9); err != nil || len(top) != 1 || top[0].Days != 1 {
+			t.Errorf("board %+v, %v", top, err)
+		}
+		if _, err := s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, ErrStale) {
+			t.Errorf("a move after the end: %v", err)
+		}
+	})
+}
+
+func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		join1(t, s, "g", "ann")
+		if !must[bool](t)(s.AssistDaily(ctx, "ann", 1)) || must[bool](t)(s.AssistDaily(ctx, "ann", 1)) {
+			t.Error("the first time changes something, the second does not")
+		}
+		if g := finish(t, s, "ann", 1, 0, 0, time.Second); !g.Assisted {
+			t.Error("asked before the start")
+		}
+		open := must[DailyGame](t)(s.StartDailyGame(ctx, DailyGame{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
+		must[bool](t)(s.AssistDaily(ctx, "ann", 2))
+		open.EndedAt, open.Solved = c.now(), true
+		if g := must[DailyGame](t)(s.SaveDailyGame(ctx, open, []string{"all"})); !g.Assisted {
+			t.Error("asked in the middle")
+		}
+		if g := finish(t, s, "ann", 3, 0, 0, time.Second); g.Assisted || must[bool](t)(s.AssistDaily(ctx, "ann", 3)) {
+			t.Error("asking after the end changes nothing")
+		}
+		if _, own, err := s.DailyBoard(ctx, "g", "all", "ann", 1); err != nil || own == nil || own.Days != 1 {
+			t.Errorf("own %+v, %v", own, err)
+		}
+	})
+}
+
+// The board against sorting everything in memory, with many ties.
+func TestTheBoardIsInOrder(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		rng := rand.New(rand.NewPCG(8, 8))
+		want := map[string][4]int{} // by user: -days, over, hints, seconds
+		for i := range 60 {
+			user := fmt.Sprintf("u%02d", rng.IntN(25))
+			join1(t, s, "g", user)
+			w := want[user]
+			over, hints, took := rng.IntN(2), rng.IntN(2), rng.IntN(2)
+			finish(t, s, user, i+1, over, hints, time.Duration(took)*time.Second)
+			want[user] = [4]int{w[0] - 1, w[1] + over, w[2] + hints, w[3] + took}
+		}
+		for guild := range map[string]bool{"g": true, Everywhere: true} {
+			top, _, err := s.DailyBoard(t.Context(), guild, "all", "", 100)
+			if err != nil || len(top) != len(want) {
+				t.Fatalf("%d of %d, %v", len(top), len(want), err)
+			}
+			for _, row := range top {
+				place := 1
+				for _, other := range want {
+					if w := want[row.UserID]; slices.Compare(other[:], w[:]) < 0 {
+						place++
+					}
+				}
+				_, own, err := s.DailyBoard(t.Context(), guild, "all", row.UserID, 3)
+				if err != nil || row.Place != place || own.Place != place {
+					t.Errorf("%s %v: places %d and %d, want %d, %v", row.UserID, want[row.UserID], row.Place, own.Place, place, err)
+				}
+			}
+		}
+		if top, own, err := s.DailyBoard(t.Context(), "elsewhere", "all", "u01", 9); err != nil || len(top) != 0 || own != nil {
+			t.Errorf("%v %v %v", top, own, err)
+		}
+		join1(t, s, "elsewhere", "u01")
+		_, own, err := s.DailyBoard(t.Context(), "elsewhere", "all", "u01", 9)
+		if w := want["u01"]; err != nil || own == nil || own.Days != -w[0] || own.Over != w[1] {
+			t.Errorf("what was done before does not count in a new server: %+v, %v", own, err)
+		}
+	})
+}
+
+func TestForgettingAPerson(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		for _, user := range []string{"ann", "ben"} {
+			join1(t, s, "g", user)
+			finish(t, s, user, 1, 0, 0, time.Second)
+			must[bool](t)(s.AssistDaily(ctx, user, 2))
+		}
+		if err := s.SetUpDaily(ctx, DailySetup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
+			t.Fatal(err)
+		}
+		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))
+		for table, rows := range about {
+			if len(rows) == 0 && table != "games" {
+				t.Errorf("nothing in %s: %v", table, about)
+			}
+		}
+		if err := s.ForgetDaily(ctx, "ann"); err != nil {
+			t.Fatal(err)
+		}
+		for table, rows := range must[map[string][]map[string]any](t)(s.Export(ctx, "ann")) {
+			if len(rows) > 0 {
+				t.Errorf("%s still has %v", table, rows)
+			}
+		}
+		if d, err := s.DailySetup(ctx, "g"); err != nil || d.SetBy != "" || d.ChannelID != "c" {
+			t.Errorf("the setup is %+v, %v", d, err)
+		}
+		if top, own, err := s.DailyBoard(ctx, "g", "all", "ann", 9); err != nil || len(top) != 1 || top[0].UserID != "ben" || own != nil {
+			t.Errorf("board %v, %v, %v", top, own, err)
+		}
+	})
+}
+
+func TestAClaimIsHeldByOne(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		claim := func(owner string) Claim { return must[Claim](t)(s.ClaimDaily(ctx, "g", 5, owner, time.Minute)) }
+		var held sync.Map
+		var all sync.WaitGroup
+		for i := range 10 {
+			all.Go(func() {
+				got, err := s.ClaimDaily(ctx, "g", 5, fmt.Sprint(i), time.Minute)
+				if err != nil {
+					t.Error(err)
+				}
+				if got.Held {
+					held.Store(i, true)
+				}
+			})
+		}
+		all.Wait()
+		n := 0
+		held.Range(func(any, any) bool { n++; return true })
+		if n != 1 {
+			t.Errorf("%d hold the claim", n)
+		}
+		c.add(59 * time.Second)
+		if got := claim("later"); got.Held || got.Sent {
+			t.Errorf("held during the lease: %+v", got)
+		}
+		c.add(time.Second)
+		if got := claim("later"); !got.Held || got.Tries != 2 {
+			t.Errorf("not held after the lease: %+v", got)
+		}
+		c.add(-time.Hour) // the clock is set back: a lease of an hour is none
+		if got := claim("earlier"); !got.Held {
+			t.Errorf("waits for a clock that was wrong: %+v", got)
+		}
+		if err := s.SentDaily(ctx, "g", 5, "m"); err != nil {
+			t.Fatal(err)
+		}
+		c.add(24 * time.Hour)
+		if got := claim("again"); got.Held || !got.Sent {
+			t.Errorf("held after it was sent: %+v", got)
+		}
+	})
+}
+
+func TestSetups(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		ctx := t.Context()
+		d := DailySetup{GuildID: "g", ChannelID: "c", Zone: "Europe/Berlin", Hour: 9, Kinds: "lights,safe", RoleID: "r", SetBy: "ann", Locale: "de", LastNumber: 7}
+		if err := s.SetUpDaily(ctx, d); err != nil {
+			t.Fatal(err)
+		}
+		if got := must[DailySetup](t)(s.DailySetup(ctx, "g")); got != d {
+			t.Errorf("got %+v", got)
+		}
+		if err := s.PauseDaily(ctx, "g", "another"); err != nil {
+			t.Fatal(err)
+		}
+		if all := must[[]DailySetup](t)(s.DailySetups(ctx)); len(all) != 1 {
+			t.Errorf("got %+v", all)
+		}
+		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, "g", 8)); err != nil {
+			t.Fatal(err)
+		}
+		if all := must[[]DailySetup](t)(s.DailySetups(ctx)); len(all) != 0 {
+			t.Errorf("paused, got %+v", all)
+		}
+		if got := must[DailySetup](t)(s.DailySetup(ctx, "g")); !got.Paused || got.LastNumber != 8 {
+			t.Errorf("got %+v", got)
+		}
+		if !must[bool](t)(s.DropDaily(ctx, "g")) || must[bool](t)(s.DropDaily(ctx, "g")) {
+			t.Error("dropped once")
+		}
+	})
+}
+
+// A copy made while others write holds whole transactions.
+func TestBackup(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		file := filepath.Join(t.TempDir(), "copy.db")
+		join1(t, s, "g", "ann")
+		var writer sync.WaitGroup
+		stop := make(chan struct{})
+		writer.Go(func() {
+			for n := 1; ; n++ {
+				select {
+				case <-stop:
+					return
+				default:
+					finish(t, s, "ann", n, 1, 0, time.Second)
+				}
+			}
+		})
+		err := s.Backup(t.Context(), file)
+		close(stop)
+		writer.Wait()
+		if err != nil {
+			if errors.Is(err, ErrBackup) {
+				return
+			}
+			t.Fatal(err)
+		}
+		copied := must[*Store](t)(Open(t.Context(), "sqlite://"+file, time.Now))
+		defer copied.Close()
+		games := must[[]DailyGame](t)(copied.DailyResults(t.Context(), "ann"))
+		_, own, err := copied.DailyBoard(t.Context(), "g", "all", "ann", 1)
+		if err != nil || own == nil && len(games) > 0 || own != nil && own.Days != len(games) {
+			t.Errorf("%d results and %+v in the copy, %v", len(games), own, err)
+		}
+		if err := s.Backup(t.Context(), file); err == nil {
+			t.Error("wrote over a file that is there")
+		}
+	})
+}

@@ -1,0 +1,99 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/pressly/goose/v3"
+)
+
+// personal are the tables with rows about a person.
+var personal = []string{"daily_scores", "daily_games", "daily_assists", "daily_members", "daily_players"}
+
+// ForgetDaily deletes what the daily challenge stores about a person. The setup
+// of a server stays, without the name of who made it.
+func (s *Store) ForgetDaily(ctx context.Context, user string) error {
+	err := s.inTx(ctx, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, lockPlayer, user); err != nil {
+			return err
+		}
+		for _, table := range personal {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, `UPDATE daily_setups SET set_by = '' WHERE set_by = $1`, user)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("store: forget a person: %w", err)
+	}
+	return nil
+}
+
+// Export returns every row that is stored about a person, by table, each as its
+// columns.
+func (s *Store) Export(ctx context.Context, user string) (map[string][]map[string]any, error) {
+	out := map[string][]map[string]any{}
+	for _, table := range personal {
+		rows, err := s.rows(ctx, `SELECT * FROM `+table+` WHERE user_id = $1`, user)
+		if err != nil {
+			return nil, fmt.Errorf("store: export %s: %w", table, err)
+		}
+		out[table] = rows
+	}
+	rows, err := s.rows(ctx, `SELECT * FROM daily_setups WHERE set_by = $1`, user)
+	if err != nil {
+		return nil, fmt.Errorf("store: export daily_setups: %w", err)
+	}
+	out["daily_setups"] = rows
+	return out, nil
+}
+
+func (s *Store) rows(ctx context.Context, query string, args ...any) ([]map[string]any, error) {
+	rows, err := s.db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return nil, err
+	}
+	out := []map[string]any{}
+	for rows.Next() {
+		values, targets := make([]any, len(columns)), make([]any, len(columns))
+		for i := range values {
+			targets[i] = &values[i]
+		}
+		if err := rows.Scan(targets...); err != nil {
+			return nil, err
+		}
+		row := map[string]any{}
+		for i, column := range columns {
+			row[column] = values[i]
+			if text, ok := values[i].([]byte); ok {
+				row[column] = string(text)
+			}
+		}
+		out = append(out, row)
+	}
+	return out, rows.Err()
+}
+
+// ErrBackup says that this database is backed up by its own tools.
+var ErrBackup = errors.New("store: PostgreSQL is backed up with its own tool, while it runs: pg_dump --format=custom --file=FILE \"$DATABASE_URL\"")
+
+// Backup writes a consistent copy of the database into a new file while others
+// go on using it. It is for SQLite; with PostgreSQL it returns ErrBackup.
+func (s *Store) Backup(ctx context.Context, file string) error {
+	if s.dialect != goose.DialectSQLite3 {
+		return ErrBackup
+	}
+	if _, err := s.db.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
+		return fmt.Errorf("store: back up: %w", err)
+	}
+	return nil
+}
