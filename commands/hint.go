@@ -163,11 +163,12 @@ var shapePhrases = map[toggle.Shape]string{
 	toggle.Corners: "hint_corners", toggle.RowLine: "hint_line", toggle.ColLine: "hint_line", toggle.TwoLine: "hint_two_lines",
 }
 
-// shortList names cells, and past a few how many more there are; the picture
-// marks them all.
-func shortList(b *toggle.Board) string {
+// shortList names the cells of a board that are on; the picture marks them all.
+func shortList(b *toggle.Board) string { return shorten(cellNames(b)) }
+
+// shorten joins names, and past a few says how many more there are.
+func shorten(names []string) string {
 	const most = 24
-	names := cellNames(b)
 	if len(names) <= most {
 		return strings.Join(names, " ")
 	}

@@ -105,6 +105,9 @@ func TestStatesWithoutASolution(t *testing.T) {
 				r := ask(t, s, "solve lights", map[string]any{"board": drawn, "states": states, "rule": rule})
 				if strings.Contains(r.Text, "No solution\n") {
 					none++
+					if !strings.Contains(r.Text, "weigh them") || !strings.Contains(r.Text, "Nearest solvable board: raise") {
+						t.Errorf("%s, %d states, %s: no reason in %q", drawn, states, rule, r.Text)
+					}
 				} else if !strings.Contains(r.Text, "Press ") {
 					t.Errorf("%s, %d states, %s: %q", drawn, states, rule, r.Text)
 				}

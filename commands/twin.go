@@ -187,6 +187,13 @@ func (t *twin) unsolvable(req *Request, q question, a toggle.Answer) {
 		}
 		t.say(t.parity(req, q, w.cells, goal))
 	}
+	if a.Weights != nil {
+		t.say(levelSum(req, q, a))
+	}
+	if a.Change != nil {
+		t.say(req.Say("nearest_states", phrases.With{"Parts": byFactor(a.Change)}))
+		return
+	}
 	if a.Nearest != nil && a.Nearest.Count() > 0 {
 		id := "nearest"
 		if a.NearestExact {
