@@ -80,7 +80,22 @@ func New(needs Needs) *Set {
 	s.clicks[solveClick] = s.clickSolve
 	s.clicks[chooseClick] = s.clickChoose
 	s.clicks[hintClick] = s.clickHint
+	for _, prefix := range []string{solveClick, chooseClick, hintClick, ghostsClick, ghostsHintClick, mineHintClick} {
+		s.clicks[prefix] = ownAnswer(s.clicks[prefix])
+	}
 	return s
+}
+
+// ownAnswer lets a button change an answer for the person who asked. For
+// anybody else the changed answer comes as a private one, and the first stays.
+func ownAnswer(h Handler) Handler {
+	return func(ctx context.Context, req *Request) (Reply, error) {
+		reply, err := h(ctx, req)
+		if reply.Update && !req.asker() {
+			reply.Update, reply.Private = false, true
+		}
+		return reply, err
+	}
 }
 
 // Handle answers a request of any kind.

@@ -18,8 +18,12 @@ func complainOfText(e *notation.Error) *Complaint {
 	case e.Col > 0:
 		where = "where_char"
 	}
+	phrase := "read_" + underscored(string(e.Kind))
+	if e.Kind == notation.NoBoard && e.Found == "" {
+		phrase = "read_no_board_at_all"
+	}
 	return &Complaint{
-		Phrase: "read_" + underscored(string(e.Kind)),
+		Phrase: phrase,
 		Where:  where, Example: e.Example,
 		With: phrases.With{
 			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,

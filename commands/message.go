@@ -115,28 +115,42 @@ func displayed(components []discordgo.MessageComponent) (texts []string) {
 
 // askWhich asks which of the puzzles that fit a board is.
 func (s *Set) askWhich(ctx context.Context, req *Request, read notation.Reading, text, what string) (Reply, error) {
-	id, err := s.ticket(ctx, chooseClick, what, []byte(text))
+	menu, err := s.menu(ctx, req, read.Fits, text, what)
 	if err != nil {
 		return Reply{}, err
 	}
-	if id == "" {
+	if menu == nil {
 		return Reply{}, &Complaint{Phrase: "ask_by_command"}
 	}
+	rows, cols := 0, 0
+	switch {
+	case read.Toggle != nil:
+		rows, cols = shape(*read.Toggle)
+	case read.Mines != nil:
+		rows, cols = read.Mines.Rows, read.Mines.Cols
+	case read.Ghosts != nil:
+		rows, cols = 4, 4
+	}
+	return Reply{
+		Text:       req.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}),
+		Components: menu, Private: true,
+	}, nil
+}
+
+// menu is a row with a choice of puzzles for a board. It is nil where nothing
+// can keep the board.
+func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what string) ([]discordgo.MessageComponent, error) {
+	id, err := s.ticket(ctx, chooseClick, what, []byte(text))
+	if err != nil || id == "" {
+		return nil, err
+	}
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say("which_puzzle")}
-	for _, p := range read.Fits {
+	for _, p := range fits {
 		menu.Options = append(menu.Options, discordgo.SelectMenuOption{
 			Label: req.Say("name_" + string(p)), Value: string(p), Description: clip(req.Say("rule_"+string(p)), 100),
 		})
 	}
-	rows, cols := 0, 0
-	if read.Toggle != nil {
-		rows, cols = shape(*read.Toggle)
-	}
-	row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}
-	return Reply{
-		Text:       req.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}),
-		Components: []discordgo.MessageComponent{row}, Private: true,
-	}, nil
+	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}}, nil
 }
 
 // clickChoose goes on with the puzzle that was chosen.
@@ -153,6 +167,21 @@ func (s *Set) clickChoose(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	reply, err := s.onBoard(ctx, req, read, what)
+	if err != nil {
+		return Reply{}, err
+	}
 	reply.Update = true
+	return s.withMenu(ctx, req, reply, string(data), what)
+}
+
+// withMenu leaves the choice of puzzles under an answer, so that another can be
+// taken.
+func (s *Set) withMenu(ctx context.Context, req *Request, reply Reply, text, what string) (Reply, error) {
+	read, err := notation.Read(text, notation.Ask{})
+	if err != nil || len(read.Fits) < 2 {
+		return reply, err
+	}
+	menu, err := s.menu(ctx, req, read.Fits, text, what)
+	reply.Components = append(reply.Components, menu...)
 	return reply, err
 }

@@ -118,6 +118,15 @@ func (r *Request) command(d discordgo.ApplicationCommandInteractionData, t disco
 	}
 }
 
+// asker reports whether the person is the one whose question the message
+// answers. A message that does not say counts as the person's own.
+func (r *Request) asker() bool {
+	if r.Target == nil || r.Target.InteractionMetadata == nil || r.Target.InteractionMetadata.User == nil {
+		return true
+	}
+	return r.Target.InteractionMetadata.User.ID == r.UserID
+}
+
 // fields collects what was typed into a modal.
 func fields(from []discordgo.MessageComponent, into map[string]string) {
 	for _, c := range from {

@@ -12,7 +12,7 @@ type ErrorKind string
 // The kinds of error, with the fields of Error that each sets besides Example.
 const (
 	Empty          ErrorKind = "empty"            // nothing but blanks
-	NoBoard        ErrorKind = "no board"         // words only; Found is how the text begins
+	NoBoard        ErrorKind = "no board"         // words only; Found is how the text begins, "" where it has spoilers
 	TooLong        ErrorKind = "too long"         // N bytes, at most Want
 	Ragged         ErrorKind = "ragged"           // Row has N cells, Want expected
 	BadSymbol      ErrorKind = "bad symbol"       // Row, Col, Found, Expected

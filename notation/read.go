@@ -38,6 +38,9 @@ func read(text string, ask Ask) (Reading, *Error) {
 	out, err := readClean(&c, ask)
 	if err != nil {
 		err.Found, err.Expected = c.spell(err.Found), c.spell(err.Expected)
+		if err.Kind == NoBoard && strings.Contains(text, "||") {
+			err.Found = "" // it may be the words behind a spoiler
+		}
 	}
 	return out, err
 }
