@@ -132,41 +132,27 @@ func (e *Engine) count() error {
 func (e *Engine) countSettled() error {
 	e.clumps.gather(&e.ground)
 	e.order.run(&e.clumps)
-	tilt := e.firstTilt()
-	for try := 0; ; try++ {
-		if err := e.countTilted(tilt); err != nil {
-			return err
-		}
-		next, poor := e.join.betterTilt(&e.sweep, &e.ground, tilt)
-		if !poor || try == maxTilts {
-			return nil
-		}
-		tilt = next
-	}
-}
-
-// maxTilts bounds how often the counting is done again with a better tilt.
-const maxTilts = 4
-
-// firstTilt guesses the odds of a mine against none that make the known total
-// likely, so that the weights of likely layouts stay near 1.
-func (e *Engine) firstTilt() float64 {
-	share := e.odds.Density
-	if e.ground.left != Unknown {
-		share = (float64(e.ground.left) + 0.5) / float64(e.ground.hidden+1)
-	}
-	return min(max(share/(1-share), leastTilt), 1/leastTilt)
-}
-
-func (e *Engine) countTilted(tilt float64) error {
-	if err := e.countForward(tilt); err != nil {
+	if err := e.countForward(e.tilt()); err != nil {
 		return err
 	}
 	if e.ground.left == Unknown && e.ground.rest > 0 {
 		e.join.rest = e.odds.Density
 	}
 	e.sweep.backward(&e.clumps, e.order.sequence, &e.join)
+	if e.join.poor || e.sweep.poor {
+		e.recount()
+	}
 	return nil
+}
+
+// tilt guesses the odds of a mine against none that make the known total
+// likely, so that the weights of likely layouts stay near 1.
+func (e *Engine) tilt() float64 {
+	share := e.odds.Density
+	if e.ground.left != Unknown {
+		share = (float64(e.ground.left) + 0.5) / float64(e.ground.hidden+1)
+	}
+	return min(max(share/(1-share), leastTilt), 1/leastTilt)
 }
 
 func (e *Engine) countForward(tilt float64) error {
@@ -184,7 +170,7 @@ func (e *Engine) countForward(tilt float64) error {
 func (e *Engine) weigh() (float64, error) {
 	e.clumps.gather(&e.ground)
 	e.order.run(&e.clumps)
-	err := e.countForward(e.firstTilt())
+	err := e.countForward(e.tilt())
 	return e.join.logLayouts, err
 }
 

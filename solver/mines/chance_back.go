@@ -75,7 +75,7 @@ func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
 // backward gives every clump its chance, from the weights that the join gives
 // the counts of each part.
 func (s *sweeper) backward(c *clumps, sequence []int32, j *joiner) {
-	s.back = resize(s.back, len(s.ahead))
+	s.back, s.poor = resize(s.back, len(s.ahead)), false
 	for i := range s.parts {
 		p := &s.parts[i]
 		layers := s.layers[p.layers:]
@@ -87,7 +87,9 @@ func (s *sweeper) backward(c *clumps, sequence []int32, j *joiner) {
 			s.backwardLayer(k, layer)
 			if p.wild {
 				top := &layer[len(layer)-1]
-				rescale(s.back[layer[0].ways : top.ways+top.num])
+				back := s.back[layer[0].ways : top.ways+top.num]
+				rescale(back)
+				s.poor = s.poor || dot(back, s.ahead[layer[0].ways:]) < drowned
 			}
 		}
 	}
@@ -118,16 +120,6 @@ func (s *sweeper) backwardLayer(k *clump, layer []sweepState) {
 		}
 	}
 	k.conclude(&mass)
-}
-
-// wild says whether some part is so large that its values were scaled.
-func (s *sweeper) wild() bool {
-	for i := range s.parts {
-		if s.parts[i].wild {
-			return true
-		}
-	}
-	return false
 }
 
 // meet says whether two rows of ways are both possible for some count.

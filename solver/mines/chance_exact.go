@@ -2,6 +2,7 @@ package mines
 
 import (
 	"context"
+	"math"
 	"math/big"
 )
 
@@ -25,21 +26,15 @@ func Exact(ctx context.Context, p *Position) (Fractions, error) {
 	}
 	x := exact{e: &e, mine: big.NewInt(1), none: big.NewInt(1)}
 	if p.Mines == Unknown {
-		x.mine.SetInt64(1)
 		x.none.SetInt64(4)
 		if preset, ok := PresetFor(p.Rows, p.Cols); ok {
 			x.mine.SetInt64(int64(preset.Mines))
 			x.none.SetInt64(int64(preset.Rows*preset.Cols - preset.Mines))
 		}
 	}
-	x.forward()
-	x.join()
+	byClump := x.run()
 	f := Fractions{All: x.all, Mine: make([]*big.Int, len(p.Cells))}
 	zero := new(big.Int)
-	byClump := make([]*big.Int, len(e.clumps.list))
-	for i := range e.sweep.parts {
-		x.backward(i, byClump)
-	}
 	for i := range f.Mine {
 		at := (i/p.Cols+1)*e.ground.width + i%p.Cols + 1
 		switch {
@@ -64,6 +59,42 @@ type exact struct {
 	back       []*big.Int
 	shares     [][]*big.Int // of each part: weight of everything else, by its count
 	all, rest  *big.Int     // weight of all layouts, and of those with a mine in a given cell of the rest
+}
+
+// run returns the weight of the layouts with a mine in a given cell, by clump.
+func (x *exact) run() []*big.Int {
+	x.forward()
+	x.join()
+	byClump := make([]*big.Int, len(x.e.clumps.list))
+	for i := range x.e.sweep.parts {
+		x.backward(i, byClump)
+	}
+	return byClump
+}
+
+// recount finds the chances again with whole numbers: for totals so unlikely
+// that float64 cannot hold them beside the likely ones.
+func (e *Engine) recount() {
+	if e.ground.left == Unknown {
+		return
+	}
+	x := exact{e: e, mine: big.NewInt(1), none: big.NewInt(1)}
+	for i, mine := range x.run() {
+		e.clumps.list[i].chance = quotient(mine, x.all)
+	}
+	e.join.rest, e.join.logLayouts = quotient(x.rest, x.all), logOf(x.all)
+}
+
+func quotient(a, b *big.Int) float64 {
+	v, _ := new(big.Rat).SetFrac(a, b).Float64()
+	return v
+}
+
+// logOf is the natural logarithm of a whole number.
+func logOf(n *big.Int) float64 {
+	shift := max(0, n.BitLen()-60)
+	v, _ := new(big.Float).SetInt(new(big.Int).Rsh(n, uint(shift))).Float64()
+	return math.Log(v) + float64(shift)*math.Ln2
 }
 
 // weight is that of k mines in n alike cells.

@@ -13,14 +13,14 @@ type joiner struct {
 	rest        float64
 	restVerdict Verdict
 	logLayouts  float64 // or with no total, of the weight of all layouts; flags and open cells count 1
-	floored     bool    // some value was raised to tiny
+	poor        bool    // the layouts with the right total may have drowned
 }
 
 // run joins the counted parts; it is false if no counts add up to the total.
 func (j *joiner) run(s *sweeper, g *ground, tilt float64) bool {
 	n := len(s.parts)
 	j.from, j.low = resize(j.from, n+2), resize(j.low, n+1)
-	j.before, j.floored = append(j.before[:0], 1), false
+	j.before, j.poor = append(j.before[:0], 1), false
 	j.from[0], j.low[0] = 0, 0
 	log := 0.0
 	for i := range s.parts {
@@ -35,11 +35,13 @@ func (j *joiner) run(s *sweeper, g *ground, tilt float64) bool {
 		ways, _ := s.last(&s.parts[i])
 		here, next := j.row(j.after, i), j.row(j.after, i+1)
 		for c := range here {
-			here[c] = j.dot(ways, next[c:])
+			here[c] = dot(ways, next[c:])
 		}
 		rescale(here)
+		j.poor = j.poor || dot(j.row(j.before, i), here) < drowned
 	}
 	all := j.conclude(g)
+	j.poor = j.poor || all < drowned
 	j.logLayouts = math.Log(all) + log
 	return all > 0
 }
@@ -57,26 +59,25 @@ func (j *joiner) extend(row, ways []float64) float64 {
 	row = j.before[from-len(row) : from]
 	for i, a := range row {
 		for k, b := range ways {
-			product[i+k] += j.times(a, b)
+			product[i+k] += times(a, b)
 		}
 	}
 	return rescale(product)
 }
 
 // times multiplies; what is positive stays positive.
-func (j *joiner) times(a, b float64) float64 {
+func times(a, b float64) float64 {
 	p := a * b
 	if p < tiny && a > 0 && b > 0 {
-		j.floored = true
 		return tiny
 	}
 	return p
 }
 
-func (j *joiner) dot(a, b []float64) float64 {
+func dot(a, b []float64) float64 {
 	sum := 0.0
 	for i, v := range a {
-		sum += j.times(v, b[i])
+		sum += times(v, b[i])
 	}
 	return sum
 }
@@ -102,10 +103,10 @@ func (j *joiner) close(g *ground, tilt float64) float64 {
 	mode := min(max(int(float64(g.rest+1)*tilt/(1+tilt)), lo), hi)
 	row[top-mode] = 1
 	for m := mode; m < hi; m++ {
-		row[top-m-1] = j.times(row[top-m], float64(g.rest-m)/float64(m+1)*tilt)
+		row[top-m-1] = times(row[top-m], float64(g.rest-m)/float64(m+1)*tilt)
 	}
 	for m := mode; m > lo; m-- {
-		row[top-m+1] = j.times(row[top-m], float64(m)/(float64(g.rest-m+1)*tilt))
+		row[top-m+1] = times(row[top-m], float64(m)/(float64(g.rest-m+1)*tilt))
 	}
 	return logBinomial(g.rest, mode) - float64(g.left-mode)*math.Log(tilt)
 }
@@ -124,7 +125,7 @@ func (j *joiner) conclude(g *ground) float64 {
 	before, after := j.row(j.before, n), j.row(j.after, n)
 	all, mines, some, short := 0.0, 0.0, false, false
 	for i, b := range before {
-		p := j.times(b, after[i])
+		p := times(b, after[i])
 		if p == 0 {
 			continue
 		}
@@ -151,53 +152,7 @@ func (j *joiner) conclude(g *ground) float64 {
 func (j *joiner) weigh(i int, into []float64) {
 	before, next := j.row(j.before, i), j.row(j.after, i+1)
 	for c := range into {
-		into[c] = j.dot(before, next[c:])
+		into[c] = dot(before, next[c:])
 	}
 	rescale(into)
-}
-
-// betterTilt says whether the weights of the layouts with the right total are so
-// far from the middle of all that values raised to tiny may count, and names a
-// tilt that brings them there.
-func (j *joiner) betterTilt(s *sweeper, g *ground, tilt float64) (float64, bool) {
-	if g.left == Unknown || !j.floored && !s.wild() {
-		return tilt, false
-	}
-	mean, spread := j.moments(s, g, tilt, 1)
-	if math.Abs(float64(g.left)-mean) < 10*math.Sqrt(spread)+1 {
-		return tilt, false
-	}
-	lo, hi := leastTilt, 1/leastTilt
-	for range 60 {
-		mid := math.Sqrt(lo * hi)
-		if mean, _ := j.moments(s, g, mid, mid/tilt); mean < float64(g.left) {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	better := math.Sqrt(lo * hi)
-	return better, math.Abs(math.Log(better/tilt)) > 0.01
-}
-
-// moments returns the mean and the variance of the count of mines if a mine
-// weighs tilt and no total is known. The ways were counted with a tilt that was
-// more times less.
-func (j *joiner) moments(s *sweeper, g *ground, tilt, more float64) (mean, spread float64) {
-	share := tilt / (1 + tilt)
-	mean, spread = float64(g.rest)*share, float64(g.rest)*share*(1-share)
-	for i := range s.parts {
-		ways, low := s.last(&s.parts[i])
-		all, first, second, top := 0.0, 0.0, 0.0, math.Inf(-1)
-		for k, v := range ways {
-			top = max(top, math.Log(v)+float64(k)*math.Log(more))
-		}
-		for k, v := range ways {
-			w := math.Exp(math.Log(v) + float64(k)*math.Log(more) - top)
-			all, first, second = all+w, first+w*float64(k), second+w*float64(k)*float64(k)
-		}
-		mean += float64(low) + first/all
-		spread += second/all - first/all*first/all
-	}
-	return mean, spread
 }

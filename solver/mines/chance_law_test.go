@@ -84,6 +84,9 @@ func compareWithFractions(t *testing.T, e *Engine, p *Position) {
 			t.Fatalf("%d x %d, %d mines: cell %d has verdict %v and chance %v", p.Rows, p.Cols, p.Mines, i, v, want.ratio(i))
 		}
 	}
+	if p.Mines != Unknown && math.Abs(odds.LogLayouts-logOf(want.All)) > 1e-9*odds.LogLayouts {
+		t.Fatalf("%d x %d: the logarithm of the layouts is %v, want %v", p.Rows, p.Cols, odds.LogLayouts, logOf(want.All))
+	}
 	if p.Mines != Unknown && math.Abs(sum-float64(p.Mines)) > 1e-6 {
 		t.Fatalf("%d x %d: the chances add up to %v of %d mines", p.Rows, p.Cols, sum, p.Mines)
 	}
@@ -112,13 +115,28 @@ func TestExtremeTotals(t *testing.T) {
 			t.Errorf("%d mines: %v", mines, err)
 		}
 	}
-	lattice := latticePosition(60, 14)
-	for _, mines := range []int{lattice.Mines - 100, lattice.Mines - 60, lattice.Mines + 60, lattice.Mines + 100} {
-		lattice.Mines = mines
-		if _, err := e.Chances(context.Background(), lattice, ChanceOptions{}); errors.Is(err, ErrContradiction) {
-			continue
+}
+
+// In a long row of 3s each number shares three cells with the next. With
+// the fewest mines that fit there is one layout, and with one more so many that
+// both cannot be held in a float64 at once.
+func TestExtremesOfALongPart(t *testing.T) {
+	const clues, cols = 280, 561
+	p := &Position{Rows: 3, Cols: cols, Cells: make([]Cell, 3*cols)}
+	for i := range p.Cells {
+		if p.Cells[i] = Hidden; i/cols == 1 && i%cols%2 == 1 {
+			p.Cells[i] = 3
 		}
-		compareWithFractions(t, &e, lattice)
+	}
+	var e Engine
+	fewest, most := 3*clues/2, 2*clues+clues/2+1
+	for _, mines := range []int{fewest - 1, fewest, fewest + 1, 2 * clues, most, most + 1} {
+		p.Mines = mines
+		if mines >= fewest && mines <= most {
+			compareWithFractions(t, &e, p)
+		} else if _, err := e.Chances(context.Background(), p, ChanceOptions{}); !errors.Is(err, ErrContradiction) {
+			t.Errorf("%d mines: %v", mines, err)
+		}
 	}
 }
 

@@ -13,6 +13,7 @@ const (
 	tiny      = 1e-280
 	scaleFrom = 1e60
 	leastTilt = 1e-3
+	drowned   = 1e-150 // below this, what counts may be hidden among values raised to tiny
 )
 
 // maxValues bounds the memory of a sweep: ways of all states of all layers.
@@ -55,6 +56,7 @@ type sweeper struct {
 	edges  []int32
 	ahead  []float64 // ways to reach a state, by count
 	back   []float64 // weight of all ways on from a state, by count so far
+	poor   bool      // back or ahead may be off where it counts
 
 	slots  []slot
 	free   uint64 // bits of the key that no open number holds
