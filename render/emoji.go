@@ -166,3 +166,7 @@ func characters(s string) int {
 	}
 	return n
 }
+
+// Emoji returns the emoji of the cell as it stands in a grid without pieces, or
+// "" if there is none that says all of it.
+func (c *Cell) Emoji() string { return emojiOf(c) }

@@ -61,7 +61,7 @@ var standard = theme{
 	floor: hex(0x343a4b), ghost: hex(0xf5f6fb), torch: hex(0xffd166), flame: hex(0xff9f1c),
 	piece: [6]color.RGBA{hex(0xff6b6b), hex(0xffa94d), hex(0xf2dc5d), hex(0x69db7c), hex(0x5cb8ff), hex(0xc99bff)},
 
-	badge: hex(0xc2185b), badgeText: hex(0xffffff), best: hex(0x12c2e9), clue: hex(0xff9f1c),
+	badge: hex(0xc2185b), badgeText: hex(0xffffff), best: hex(0x12c2e9), clue: hex(0x3df0ff),
 	region: hex(0xffffff), change: hex(0x8e5cf7), undo: hex(0x0d7fd8),
 }
 
@@ -81,7 +81,7 @@ var colourBlind = theme{
 	floor: hex(0x343a4b), ghost: hex(0xf5f6fb), torch: hex(0xf0e442), flame: hex(0xe69f00),
 	piece: [6]color.RGBA{hex(0xe06a10), hex(0xa6dcff), hex(0xf0e442), hex(0x3a86d8), hex(0x009c72), hex(0xf2a8d0)},
 
-	badge: hex(0x0b4f8a), badgeText: hex(0xffffff), best: hex(0x56b4e9), clue: hex(0xe69f00),
+	badge: hex(0x0b4f8a), badgeText: hex(0xffffff), best: hex(0x56b4e9), clue: hex(0x24d6f5),
 	region: hex(0xffffff), change: hex(0xa8468c), undo: hex(0x8a3d00),
 }
 

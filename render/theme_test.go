@@ -212,3 +212,33 @@ func TestColourBlindDistances(t *testing.T) {
 		}
 	}
 }
+
+// The frame of a clue stands out of the card round it and of every face in it,
+// a lit one as much as an unlit one.
+func TestClueStandsOut(t *testing.T) {
+	plain := [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}
+	check := func(p Palette, eye string, m [9]float64, want float64) {
+		th := p.theme()
+		grounds := map[string]color.RGBA{
+			"unlit": th.unlit, "lit": th.lit, "glow": th.glow, "horizontal": th.plateH, "vertical": th.plateV, "felt": th.felt,
+			"white": th.white, "black": th.black, "open": th.open, "covered": th.covered, "exploded": th.exploded, "floor": th.floor, "card": th.card,
+		}
+		for v := range uint8(10) {
+			grounds[fmt.Sprintf("level %d", v)] = th.body(v)
+		}
+		for name, g := range grounds {
+			if d := deltaE(th.clue, g, m); d < want {
+				t.Errorf("palette %d, %s eyes: a clue is %.1f from %s, want %.0f", p, eye, d, name, want)
+			}
+		}
+		if c := contrast(th.clue, th.ink); c < 7 {
+			t.Errorf("palette %d: contrast of a clue and its dark edge is %.1f, want 7", p, c)
+		}
+	}
+	for p := range palettes {
+		check(p, "all", plain, 30)
+	}
+	for eye, m := range machado {
+		check(ColourBlind, eye, m, 12)
+	}
+}
