@@ -85,7 +85,7 @@ func parseConfig(vars map[string]string) (config, error) {
 	}
 	var wrong []error
 	if err := env.ParseWithOptions(&c, env.Options{Environment: given}); err != nil {
-		wrong = append(wrong, envErrors(err)...)
+		wrong = append(wrong, envErrors(err, given)...)
 	}
 	_, c.httpAddrSet = given["HTTP_ADDR"]
 	wrong = append(wrong, c.check()...)
@@ -101,22 +101,23 @@ func parseConfig(vars map[string]string) (config, error) {
 	return c, nil
 }
 
-// envErrors names the variables whose values did not parse.
-func envErrors(err error) []error {
+// envErrors names the variables whose values did not parse: those of numbers.
+func envErrors(err error, given map[string]string) (wrong []error) {
 	var all env.AggregateError
 	if !errors.As(err, &all) {
 		return []error{err}
 	}
-	var out []error
 	for _, e := range all.Errors {
 		var p env.ParseError
-		if errors.As(e, &p) {
-			name := map[string]string{"ShardCount": "SHARD_COUNT", "ShardIDs": "SHARD_IDS"}[p.Name]
-			e = fmt.Errorf("%s: whole numbers expected (%w)", name, p.Err)
+		switch {
+		case errors.As(e, &p) && p.Name == "ShardCount":
+			e = fmt.Errorf("SHARD_COUNT: %q is not a whole number", given["SHARD_COUNT"])
+		case errors.As(e, &p) && p.Name == "ShardIDs":
+			e = fmt.Errorf("SHARD_IDS: %q are not whole numbers apart by commas, such as 0,1", given["SHARD_IDS"])
 		}
-		out = append(out, e)
+		wrong = append(wrong, e)
 	}
-	return out
+	return wrong
 }
 
 // check returns what is wrong with the settings, each with what was expected.

@@ -51,13 +51,32 @@ func newSession(token secret, a *api) (*discordgo.Session, error) {
 	return s, nil
 }
 
+// link is a discordgo session and the news that its connection was lost.
+type link struct {
+	*discordgo.Session
+	gone chan struct{}
+}
+
+// newLink watches a session. The watcher stays for the session's life, since
+// discordgo's handlers for a single event race with each other, and may be told
+// of one loss twice.
+func newLink(s *discordgo.Session) *link {
+	l := &link{s, make(chan struct{}, 1)}
+	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
+		select {
+		case l.gone <- struct{}{}:
+		default:
+		}
+	})
+	return l
+}
+
 // shard keeps one gateway connection open. discordgo's own reconnecting retries
 // what cannot succeed and can block for ever, so a supervisor does it here.
 type shard struct {
 	id, count int
 	patience  time.Duration // from dialling to READY or RESUMED
 	make      func() (*discordgo.Session, error)
-	handle    func(*discordgo.Interaction)
 	log       *slog.Logger
 	metrics   *metrics
 	live      atomic.Pointer[discordgo.Session] // nil while not connected
@@ -67,15 +86,16 @@ type shard struct {
 // run connects, and connects again, until ctx ends or Discord refuses for good.
 func (sh *shard) run(ctx context.Context) error {
 	wait := shortestWait
-	var session *discordgo.Session
+	var l *link
 	for {
-		if session == nil {
-			var err error
-			if session, err = sh.make(); err != nil {
+		if l == nil {
+			s, err := sh.make()
+			if err != nil {
 				return err
 			}
+			l = newLink(s)
 		}
-		gone, err := sh.open(ctx, &session)
+		err := sh.open(ctx, &l)
 		switch {
 		case ctx.Err() != nil:
 			return nil
@@ -90,25 +110,23 @@ func (sh *shard) run(ctx context.Context) error {
 			continue
 		}
 		wait = shortestWait
-		sh.up(session)
+		sh.up(l.Session)
 		select {
-		case <-gone:
+		case <-l.gone:
 			sh.down()
 			sh.log.Info("gateway connection lost, connecting again")
 		case <-ctx.Done():
 			sh.down()
-			return sh.close(session)
+			return sh.close(l.Session)
 		}
 	}
 }
 
-// open opens a session and returns a channel that closes when it is lost. A
-// session that does not come up in time is given up: *session becomes nil.
-func (sh *shard) open(ctx context.Context, session **discordgo.Session) (<-chan struct{}, error) {
-	s := *session
+// open opens a session. One that does not come up in time, or that Discord has
+// closed, is given up: *l becomes nil.
+func (sh *shard) open(ctx context.Context, l **link) error {
+	s := (*l).Session
 	s.ShardID, s.ShardCount = sh.id, sh.count
-	gone := make(chan struct{})
-	removeGone := s.AddHandlerOnce(func(*discordgo.Session, *discordgo.Disconnect) { close(gone) })
 	s.Dialer = &websocket.Dialer{NetDialContext: sh.dial, HandshakeTimeout: sh.patience, Proxy: http.ProxyFromEnvironment}
 	sh.metrics.identify.Inc()
 	opened := make(chan error, 1)
@@ -117,21 +135,20 @@ func (sh *shard) open(ctx context.Context, session **discordgo.Session) (<-chan 
 	defer timer.Stop()
 	select {
 	case err := <-opened:
-		if err != nil {
-			removeGone()
-			if closed := new(websocket.CloseError); errors.As(err, &closed) {
-				*session = nil // a session that Discord has closed cannot be resumed
-			}
-			return nil, refusal(err)
+		if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+			return nil // the news of one loss came twice
 		}
-		return gone, nil
+		if closed := new(websocket.CloseError); errors.As(err, &closed) {
+			*l = nil // a session that Discord has closed cannot be resumed
+		}
+		return refusal(err)
 	case <-timer.C:
-		*session = nil
+		*l = nil
 		sh.drop()
-		return nil, errors.New("no READY in time")
+		return errors.New("no READY in time")
 	case <-ctx.Done():
 		sh.drop()
-		return nil, ctx.Err()
+		return ctx.Err()
 	}
 }
 
