@@ -19,3 +19,12 @@ func (k keeper) Kept(ctx context.Context, key string) ([]byte, error) {
 	}
 	return data, err
 }
+
+// Game returns a game and its revision, or commands.ErrGone.
+func (k keeper) Game(ctx context.Context, id string) ([]byte, int64, error) {
+	data, revision, err := k.Store.Game(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, 0, commands.ErrGone
+	}
+	return data, revision, err
+}

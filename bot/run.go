@@ -95,7 +95,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		return nil, err
 	}
 	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
-	b.set = commands.New(commands.Needs{Phrases: catalogue, Keep: keeper{kept}, Fetch: newFetcher(a.base)})
+	b.set = commands.New(commands.Needs{Phrases: catalogue, Keep: keeper{kept}, Games: keeper{kept}, Fetch: newFetcher(a.base)})
 	return b, nil
 }
 

@@ -104,7 +104,7 @@ func (s *Set) pressing(name notation.Puzzle, terms termsOf) puzzle {
 			}
 			return s.hintToggle(ctx, req, q, 0)
 		},
-		play:      s.onItsWay,
+		play:      s.play,
 		solveWith: []string{"board", "file", "show", "private"},
 		playWith:  []string{"size", "difficulty", "mode"},
 	}

@@ -1,0 +1,222 @@
+package commands
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// buttonSide is the longest side of a board whose cells are buttons.
+const buttonSide = 5
+
+// small reports whether every cell is a button.
+func (g *game) small() bool { return g.Rows <= buttonSide && g.Cols <= buttonSide }
+
+// showGame draws a game as it stands: as buttons where they fit, as a picture
+// with a cursor otherwise.
+func (s *Set) showGame(ctx context.Context, req *Request, id string, g *game) (Reply, error) {
+	p := playings[g.Puzzle]
+	scene, err := p.scene(ctx, g)
+	if err != nil {
+		return Reply{}, fmt.Errorf("draw a game: %w", err)
+	}
+	t := &twin{}
+	t.say(g.title(req))
+	if !g.over() {
+		t.say("-# " + req.Say("play_rule_"+string(g.Puzzle)))
+		t.say(g.counter(req))
+	} else {
+		g.result(req, t)
+	}
+	p.words(req, g, scene, t)
+	if g.small() {
+		return g.layout(req, id, scene, t), nil
+	}
+	scene.Alt = clip(t.String(), altLimit)
+	if !g.over() {
+		scene.Cursor = g.Cursor
+	}
+	var out bytes.Buffer
+	if err := render.PNG(&out, scene, render.Standard); err != nil {
+		return Reply{}, fmt.Errorf("paint a game: %w", err)
+	}
+	reply := Reply{Text: t.String(), Files: t.files}.with(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()})
+	if !g.over() {
+		reply.Components = append(reply.Components, g.cursorRow(req, id))
+		reply.Components = append(reply.Components, p.controls(req, id, g)...)
+	}
+	reply.Components = append(reply.Components, g.usual(req, id)...)
+	return reply, nil
+}
+
+// layout is a message of a button for each cell.
+func (g *game) layout(req *Request, id string, scene render.Scene, t *twin) Reply {
+	rows := []discordgo.MessageComponent{discordgo.TextDisplay{Content: t.String()}}
+	for r := range g.Rows {
+		var row discordgo.ActionsRow
+		for c := range g.Cols {
+			row.Components = append(row.Components, g.cellButton(id, &scene, r*g.Cols+c))
+		}
+		rows = append(rows, row)
+	}
+	if !g.over() {
+		rows = append(rows, playings[g.Puzzle].controls(req, id, g)...)
+	}
+	return Reply{Layout: true, Components: append(rows, g.usual(req, id)...)}
+}
+
+// cellButton is the button of a cell.
+func (g *game) cellButton(id string, scene *render.Scene, i int) discordgo.Button {
+	cell := scene.Cells[i]
+	b := discordgo.Button{Style: discordgo.SecondaryButton, CustomID: wantID(toCell, id, i), Disabled: g.over()}
+	switch {
+	case cell.Face == render.Number && cell.Value == 0:
+		b.Label = "\u2800" // an open cell with nothing beside it: as empty as a label may be
+		return b
+	case cell.Mark == render.Press:
+		b.Style = discordgo.SuccessButton
+	case cell.Face == render.Exploded:
+		b.Style = discordgo.DangerButton
+	case cell.Piece != 0:
+		b.Label, b.Style = string(rune(cell.Piece)), discordgo.PrimaryButton
+	}
+	if emoji := cell.Emoji(); emoji != "" {
+		b.Emoji = &discordgo.ComponentEmoji{Name: emoji}
+	}
+	return b
+}
+
+// control is a button of a game.
+func control(id, what string, n int, label string) discordgo.Button {
+	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: wantID(what, id, n)}
+}
+
+// row is a row of buttons.
+func row(buttons ...discordgo.MessageComponent) discordgo.ActionsRow {
+	return discordgo.ActionsRow{Components: buttons}
+}
+
+// cursorRow moves the cursor and presses the cell under it.
+func (g *game) cursorRow(req *Request, id string) discordgo.ActionsRow {
+	press := control(id, toPress, -1, req.Say("play_press", phrases.With{"Cell": notation.CellName(g.Cursor/g.Cols, g.Cursor%g.Cols)}))
+	press.Style = discordgo.PrimaryButton
+	return row(control(id, toMove, 0, "◀"), control(id, toMove, 1, "▲"), control(id, toMove, 2, "▼"), control(id, toMove, 3, "▶"), press)
+}
+
+// usual are the controls that every game has.
+func (g *game) usual(req *Request, id string) []discordgo.MessageComponent {
+	anew := control(id, toNew, -1, req.Say("play_new"))
+	text := control(id, toCopy, -1, req.Say("play_copy"))
+	if g.over() {
+		share := control(id, toShare, -1, req.Say("play_share"))
+		share.Style, share.Disabled = discordgo.PrimaryButton, g.Shared
+		anew.Style = discordgo.SuccessButton
+		if g.Lost {
+			return []discordgo.MessageComponent{row(control(id, toUndo, -1, req.Say("play_undo")), anew, share, text)}
+		}
+		return []discordgo.MessageComponent{row(anew, share, text)}
+	}
+	undo := control(id, toUndo, -1, req.Say("play_undo"))
+	undo.Disabled = len(g.Moves) == 0
+	first := row(undo, control(id, toHelp, -1, req.Say("play_hint")), control(id, toGiveUp, -1, req.Say("play_give_up")), anew)
+	if g.small() {
+		first.Components = append(first.Components, text)
+		return []discordgo.MessageComponent{first}
+	}
+	first.Components = append([]discordgo.MessageComponent{control(id, toName, -1, req.Say("play_name"))}, first.Components...)
+	return []discordgo.MessageComponent{first, row(text)}
+}
+
+// title names the board and who plays.
+func (g *game) title(req *Request) string {
+	with := phrases.With{
+		"Name": req.Say("name_" + string(g.Puzzle)), "Cols": g.Cols, "Rows": g.Rows,
+		"Difficulty": req.Say("play_" + g.Difficulty), "Owner": "<@" + g.Owner + ">",
+	}
+	if g.Together {
+		return req.Say("play_title_together", with)
+	}
+	return req.Say("play_title_solo", with)
+}
+
+// counter says how far the game is.
+func (g *game) counter(req *Request) string {
+	with := phrases.With{"Moves": len(g.Moves), "Par": g.Par, "Hints": g.Hints, "Mines": g.Count - g.flags(), "Hits": g.Hits}
+	switch {
+	case g.Puzzle == notation.Mines:
+		return req.Say("play_counter_mines", with)
+	case g.Puzzle == notation.Ghosts:
+		return req.Say("play_counter_ghosts", with)
+	case g.Proved:
+		return req.Say("play_counter", with)
+	}
+	return req.Say("play_counter_unproved", with)
+}
+
+// result says how the game ended.
+func (g *game) result(req *Request, t *twin) {
+	with := phrases.With{
+		"N": len(g.Moves), "Par": g.Par, "Over": len(g.Moves) - g.Par, "Hints": g.Hints, "Hits": g.Hits,
+		"Time": clock(g.Ended.Sub(g.Began)),
+	}
+	switch {
+	case g.GaveUp:
+		t.say(req.Say("play_gave_up", with))
+	case g.Lost:
+		t.say(req.Say("play_lost", with))
+	case g.Puzzle == notation.Mines:
+		t.say(req.Say("play_cleared", with))
+	case g.Par == 0 || g.Puzzle == notation.Ghosts:
+		t.say(req.Say("play_solved_plain", with))
+	case len(g.Moves) > g.Par:
+		t.say(req.Say("play_solved_over", with))
+	case g.Proved:
+		t.say(req.Say("play_solved_par", with))
+	default:
+		t.say(req.Say("play_solved_best", with))
+	}
+	if g.Puzzle == notation.Mines {
+		t.say(req.Say("play_result_mines", with))
+	} else {
+		t.say(req.Say("play_result", with))
+	}
+}
+
+// card is what is shared of a game: nothing that gives the board away.
+func (g *game) card(req *Request, t *twin) {
+	t.say(g.title(req))
+	g.result(req, t)
+}
+
+// clock writes a time as minutes and seconds, with hours where there are any.
+func clock(d time.Duration) string {
+	seconds := int(d.Round(time.Second) / time.Second)
+	if seconds < 3600 {
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+}
+
+// flags counts the flags on a mine field.
+func (g *game) flags() int {
+	set := map[int]bool{}
+	for _, m := range g.Moves {
+		if m.Op == flagCell {
+			set[m.Cell] = !set[m.Cell]
+		}
+	}
+	n := 0
+	for _, on := range set {
+		if on {
+			n++
+		}
+	}
+	return n
+}
