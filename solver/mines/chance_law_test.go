@@ -46,8 +46,8 @@ func TestChancesAgreeWithFractions(t *testing.T) {
 		density    float64
 		opened     float64
 		times      int
-	}{{9, 9, 0.12, 0.3, 50}, {16, 30, 0.2, 0.3, 3}, {16, 30, 0.2, 0.02, 10},
-		{200, 200, 0.2, 0.01, 1}, {60, 60, 0.02, 0.05, 2}, {60, 60, 0.8, 0.05, 2}}
+	}{{9, 9, 0.12, 0.3, 30}, {12, 16, 0.2, 0.3, 2}, {16, 30, 0.2, 0.02, 5},
+		{200, 200, 0.2, 0.01, 1}, {60, 60, 0.02, 0.05, 1}, {60, 60, 0.8, 0.05, 1}}
 	for _, s := range sizes {
 		for range s.times {
 			p, _ := deal(rng, s.rows, s.cols, int(s.density*float64(s.rows*s.cols)), s.opened, 0.1)
@@ -121,7 +121,7 @@ func TestExtremeTotals(t *testing.T) {
 // the fewest mines that fit there is one layout, and with one more so many that
 // both cannot be held in a float64 at once.
 func TestExtremesOfALongPart(t *testing.T) {
-	const clues, cols = 280, 561
+	const clues, cols = 360, 721
 	p := &Position{Rows: 3, Cols: cols, Cells: make([]Cell, 3*cols)}
 	for i := range p.Cells {
 		if p.Cells[i] = Hidden; i/cols == 1 && i%cols%2 == 1 {
@@ -130,7 +130,7 @@ func TestExtremesOfALongPart(t *testing.T) {
 	}
 	var e Engine
 	fewest, most := 3*clues/2, 2*clues+clues/2+1
-	for _, mines := range []int{fewest - 1, fewest, fewest + 1, 2 * clues, most, most + 1} {
+	for _, mines := range []int{fewest - 1, fewest, most + 1} {
 		p.Mines = mines
 		if mines >= fewest && mines <= most {
 			compareWithFractions(t, &e, p)
@@ -140,17 +140,40 @@ func TestExtremesOfALongPart(t *testing.T) {
 	}
 }
 
-// latticePosition shows every second number of every second row: all hidden
-// cells hang together.
+// latticePosition shows every second number of every second row, none of them a
+// 0: all hidden cells hang together.
 func latticePosition(rows, cols int) *Position {
 	rng := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
 	p, layout := deal(rng, rows, cols, rows*cols/5, 0, 0)
-	for i := range p.Cells {
-		if row, col := i/cols, i%cols; row%2 == 1 && col%2 == 1 && !layout[i] {
+	clue := func(i int) bool { return i/cols%2 == 1 && i%cols%2 == 1 }
+	for i := range layout {
+		if layout[i] = layout[i] && !clue(i); clue(i) && shownAt(p, layout, i) == 0 {
+			layout[i-1] = true
+		}
+	}
+	p.Mines = 0
+	for i, mine := range layout {
+		if clue(i) {
 			p.Cells[i] = shownAt(p, layout, i)
+		}
+		if mine {
+			p.Mines++
 		}
 	}
 	return p
+}
+
+func TestLatticesAreOnePart(t *testing.T) {
+	for _, size := range [][2]int{{9, 9}, {9, 30}, {11, 30}} {
+		p := latticePosition(size[0], size[1])
+		var e Engine
+		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		if len(e.order.parts) != 1 || e.ground.hidden < 60 {
+			t.Errorf("%d parts, %d cells\n%v", len(e.order.parts), e.ground.hidden, p)
+		}
+	}
 }
 
 func TestMirroredBoardsHaveMirroredChances(t *testing.T) {
@@ -191,7 +214,7 @@ func TestMirroredBoardsHaveMirroredChances(t *testing.T) {
 // To suppose one more number gives what the position with that number has.
 func TestSupposingIsCounting(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
-	for range 300 {
+	for range 120 {
 		p, _ := deal(rng, 5, 6, 7, 0.3, 0)
 		if rng.IntN(3) == 0 {
 			p.Mines = Unknown

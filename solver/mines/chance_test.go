@@ -114,7 +114,7 @@ func (e plain) chances(p *Position, density float64) (all float64, mine []float6
 func TestChancesAgreeWithEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var e Engine
-	for range 2000 {
+	for range 1000 {
 		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
 		p, _ := deal(rng, rows, cols, rng.IntN(rows*cols/2+1), rng.Float64(), rng.Float64()/2)
 		if rng.IntN(3) == 0 {

@@ -196,7 +196,7 @@ func TestWinRate(t *testing.T) {
 // when guessing or counting breaks, not by chance.
 func TestPlaysWell(t *testing.T) {
 	floors := []struct{ beginner, expert float64 }{{0.85, 0.32}, {0.90, 0.45}}
-	games := 150
+	games := 60
 	for i, s := range starts {
 		for _, c := range []struct {
 			board Preset
