@@ -18,6 +18,14 @@ type playgroundCLI struct {
 	LogLevel string `default:"warn" help:"debug, info, warn or error."`
 }
 
+// examples are what a newcomer in the page may try first.
+var examples = []string{
+	"/solve squares board:10001/01010/00100/01010/10001",
+	"/solve mines board:##1000/##2110/####21/######/1####2/01##21",
+	"/hint lights board:01010/11011/00100/11011/01010",
+	"/help",
+}
+
 // run starts the local Discord and then the real bot against it, and stays until
 // ctx ends.
 func (p playgroundCLI) run(ctx context.Context, out io.Writer) error {
@@ -39,7 +47,7 @@ func runPlayground(ctx context.Context, p playgroundCLI, out io.Writer, ready fu
 		return err
 	}
 	log := newLogger(c, out)
-	srv, err := playground.New(playground.Options{Port: p.Port, Log: log})
+	srv, err := playground.New(playground.Options{Port: p.Port, Log: log, Examples: examples})
 	if err != nil {
 		return fmt.Errorf("%w (another --port, or --port 0 for a free one)", err)
 	}

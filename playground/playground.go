@@ -36,6 +36,7 @@ type Options struct {
 	BotName   string           // "Switchboard" when empty
 	Heartbeat time.Duration    // the gateway's interval; 41.25 s when zero
 	People    []string         // who is there from the start; "Ann" and "Ben" when empty
+	Examples  []string         // what the page offers a newcomer to try: "/name option:value", or a text to send
 }
 
 // Server is a running playground.
@@ -76,7 +77,7 @@ func New(opts Options) (*Server, error) {
 	ws := "ws://" + s.addr + "/gateway"
 	s.gateway = gateway.New(s.World, ws, opts.Heartbeat, opts.Log)
 	s.rest = rest.New(s.World, ws, opts.Log)
-	s.page = page.New(s.World, s.addr)
+	s.page = page.New(s.World, s.addr, opts.Examples)
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)
 	s.http = &http.Server{Handler: s.routes(), ReadHeaderTimeout: 10 * time.Second, ErrorLog: slog.NewLogLogger(opts.Log.Handler(), slog.LevelDebug)}

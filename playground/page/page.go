@@ -22,21 +22,23 @@ var assets embed.FS
 
 // Page serves the page.
 type Page struct {
-	world *world.World
-	port  string
-	mux   *http.ServeMux
-	html  *template.Template
-	done  chan struct{}
-	once  sync.Once
+	world    *world.World
+	port     string
+	examples []string
+	mux      *http.ServeMux
+	html     *template.Template
+	done     chan struct{}
+	once     sync.Once
 
 	mu      sync.Mutex
 	readers map[*reader]bool
 }
 
-// New gives the page of a world served at addr, host:port.
-func New(w *world.World, addr string) *Page {
+// New gives the page of a world served at addr, host:port. The examples stand at the start of every channel for a
+// newcomer to try, each a command with its options (/name option:value) or a text.
+func New(w *world.World, addr string, examples []string) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}}
+	p := &Page{world: w, port: port, examples: examples, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}}
 	p.html = template.Must(template.New("").Funcs(p.funcs()).ParseFS(assets, "assets/*.html"))
 	static, err := fs.Sub(assets, "assets")
 	if err != nil {

@@ -22,6 +22,7 @@ type shellView struct {
 	Bot      string
 	Query    string
 	Locales  []string
+	Examples []string // what a newcomer may type
 }
 
 type group struct {
@@ -37,7 +38,7 @@ type link struct {
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Locales: rules.Locales()}
+	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Locales: rules.Locales(), Examples: p.examples}
 	for _, one := range p.world.People() {
 		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
 	}

@@ -16,12 +16,16 @@ export async function loadCommands() {
 
 const grow = () => { box.style.height = "auto"; box.style.height = box.scrollHeight + "px"; };
 
+// begins tells whether a text is a command with something behind it, as it stands in a help: /name option:value.
+const begins = (text, c) => (text + " ").toLowerCase().startsWith("/" + c.path + " ");
+
 // look shows the commands that fit what stands after the slash.
 function look() {
   const text = box.value;
-  if (!text.startsWith("/") || text.includes("\n")) return hide();
+  if (!text.startsWith("/")) return hide();
   const words = text.slice(1).toLowerCase().trim();
-  found = offer.slash.filter(c => c.path.startsWith(words) || words.split(/\s+/).every(w => c.path.includes(w)));
+  found = offer.slash.filter(c => c.path.startsWith(words) || begins(text, c) || words.split(/\s+/).every(w => c.path.includes(w)));
+  if (!found.length && text.includes("\n")) return hide();
   found.sort((a, b) => Number(b.path.startsWith(words)) - Number(a.path.startsWith(words)));
   at = Math.min(at, Math.max(0, found.length - 1));
   picker.replaceChildren(...found.map(line));
@@ -50,11 +54,30 @@ function hide() {
 }
 
 function pick(c) {
+  const given = begins(box.value, c) ? values(box.value.slice(c.path.length + 1), c.options) : {};
   hide();
   box.value = "";
   box.blur();
   grow();
-  openCommand(c, offer);
+  openCommand(c, offer, given);
+}
+
+// values reads "one:text two:text", by the names that the command has.
+function values(text, options) {
+  const out = {}, names = options.map(o => o.name).join("|");
+  const parts = names ? text.split(new RegExp(`(?:^|\\s)(${names}):`)) : [];
+  for (let i = 1; i < parts.length; i += 2) out[parts[i]] = parts[i + 1].trim();
+  return out;
+}
+
+// tryOut opens an example: a command filled in, or a text to send.
+function tryOut(text) {
+  closeCommand();
+  box.value = text;
+  grow();
+  const c = offer.slash.find(c => begins(text, c));
+  if (c) pick(c);
+  else box.focus();
 }
 
 function move(step) {
@@ -97,7 +120,7 @@ async function send(e) {
   attached.textContent = "";
   reply("");
   grow();
-  const list = document.getElementById("messages");
+  const list = document.getElementById("scroll");
   list.scrollTop = list.scrollHeight;
 }
 
@@ -111,6 +134,10 @@ export function watchCommands() {
     if (!e.clipboardData.files.length) return;
     files.files = e.clipboardData.files;
     attached.textContent = [...files.files].map(f => f.name).join(", ");
+  });
+  document.getElementById("welcome").addEventListener("click", e => {
+    const example = e.target.closest("[data-example]");
+    if (example) tryOut(example.dataset.example);
   });
   document.addEventListener("click", e => { if (!picker.contains(e.target) && e.target !== box) hide(); });
   if (matchMedia("(min-width: 700px)").matches) box.focus();

@@ -18,24 +18,35 @@ export function closeCommand() {
   command = null;
 }
 
-// openCommand shows the required options, and the others as buttons that add them.
-export function openCommand(c, all) {
+// openCommand shows the required options, and the others as buttons that add them; those given are filled in.
+export function openCommand(c, all, given = {}) {
   command = c;
   offer = all;
   showError("");
-  const required = c.options.filter(o => o.required), optional = c.options.filter(o => !o.required);
+  const required = c.options.filter(o => o.required), optional = c.options.filter(o => !o.required), chipOf = {};
   const head = make("h2", {}, "/" + c.path, make("small", { textContent: c.description }));
   const chips = make("div", { className: "chips" });
-  for (const o of optional) chips.append(chip(o));
+  for (const o of optional) chips.append(chipOf[o.name] = chip(o));
   const go = make("span", { className: "go" },
     make("button", { type: "button", className: "button secondary", textContent: "Cancel", onclick: () => { closeCommand(); box.focus(); } }),
     make("button", { type: "submit", className: "button primary", textContent: "Send" }));
   chips.append(go);
   form.replaceChildren(head, ...required.map(o => field(o)), chips);
   form.hidden = false;
-  if (!required.length && optional.length) return add(optional[0], chips.firstChild);
+  const typed = optional.filter(o => given[o.name] !== undefined);
+  if (!required.length && !typed.length && optional.length) return add(optional[0], chips.firstChild);
+  for (const o of typed) add(o, chipOf[o.name]);
+  for (const o of c.options) if (given[o.name] !== undefined) fill(document.getElementById("o-" + o.name), given[o.name]);
   const start = form.querySelector(".field textarea, .field input, .field select") ?? go.lastChild;
   setTimeout(() => start.focus()); // after the key that picked the command has done its work
+}
+
+// fill puts a text into a field; what a list of choices lacks stays away.
+function fill(input, text) {
+  if (input.type === "file") return;
+  input.value = text;
+  if (input.matches("select") && input.selectedIndex < 0) input.value = [...input.options].find(o => o.textContent.toLowerCase() === text.toLowerCase())?.value ?? "";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function chip(o) {

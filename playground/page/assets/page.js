@@ -3,13 +3,13 @@ import { post, showError, openModal } from "./send.js";
 import { watchCommands, loadCommands } from "./composer.js";
 import { watchMenu } from "./menu.js";
 
-const list = document.getElementById("messages");
+const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 const query = document.body.dataset.query;
 
 // The list stays at its end while the person has not scrolled away, also when a picture comes late.
 let stick = true;
-const toEnd = () => { list.scrollTop = list.scrollHeight; };
-list.addEventListener("scroll", () => { stick = list.scrollHeight - list.scrollTop - list.clientHeight < 80; });
+const toEnd = () => { scroll.scrollTop = scroll.scrollHeight; };
+scroll.addEventListener("scroll", () => { stick = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80; });
 list.addEventListener("load", () => { if (stick) toEnd(); }, true);
 
 // Ids grow with time, and are too long for a number.
@@ -140,7 +140,7 @@ list.addEventListener("keydown", e => {
 });
 list.addEventListener("toggle", e => {
   if (!e.target.matches?.(".select") || !e.target.open) return;
-  e.target.classList.toggle("up", e.target.getBoundingClientRect().bottom + 270 > list.getBoundingClientRect().bottom && e.target.getBoundingClientRect().top > 280);
+  e.target.classList.toggle("up", e.target.getBoundingClientRect().bottom + 270 > scroll.getBoundingClientRect().bottom && e.target.getBoundingClientRect().top > 280);
 }, true);
 document.addEventListener("click", e => {
   for (const box of document.querySelectorAll(".select[open]")) if (!box.contains(e.target)) box.open = false;

@@ -40,7 +40,7 @@ export function openModal(html) {
   dialog.querySelector("input:not([type=hidden]), textarea, select")?.focus();
 }
 
-const list = document.getElementById("messages");
+const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 
 // pending shows that a command is on its way, until the bot answers; a failure stays, for this person alone.
 export async function pending(words, send) {
@@ -49,7 +49,7 @@ export async function pending(words, send) {
   li.setAttribute("role", "status");
   li.textContent = `${words} · Sending command...`;
   list.append(li);
-  list.scrollTop = list.scrollHeight;
+  scroll.scrollTop = scroll.scrollHeight;
   const out = await send();
   if (out.error) {
     li.className = "pending failed";
