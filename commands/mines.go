@@ -35,7 +35,7 @@ func (s *Set) mines() puzzle {
 	s.clicks[whichClick] = s.clickWhich
 	s.clicks[mineHintClick] = s.clickMineHint
 	return puzzle{
-		name: notation.Mines, play: s.onItsWay,
+		name: notation.Mines, play: s.play,
 		solve: func(ctx context.Context, req *Request) (Reply, error) {
 			return s.withField(ctx, req, s.solveMines)
 		},

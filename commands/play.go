@@ -51,6 +51,7 @@ type playing interface {
 // playings are the puzzles that can be played.
 var playings = map[notation.Puzzle]playing{
 	notation.Squares: pressPlay{}, notation.Lights: pressPlay{}, notation.Safe: pressPlay{}, notation.Fivers: pressPlay{},
+	notation.Mines: minePlay{},
 }
 
 // play answers /play: it deals a board and posts it.

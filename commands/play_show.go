@@ -39,7 +39,7 @@ func (s *Set) showGame(ctx context.Context, req *Request, id string, g *game) (R
 	if g.small() {
 		return g.layout(req, id, scene, t), nil
 	}
-	scene.Alt = clip(t.String(), altLimit)
+	scene.Alt = clip(t.String()+"\n"+p.text(g), altLimit)
 	if !g.over() {
 		scene.Cursor = g.Cursor
 	}
@@ -105,7 +105,11 @@ func row(buttons ...discordgo.MessageComponent) discordgo.ActionsRow {
 
 // cursorRow moves the cursor and presses the cell under it.
 func (g *game) cursorRow(req *Request, id string) discordgo.ActionsRow {
-	press := control(id, toPress, -1, req.Say("play_press", phrases.With{"Cell": notation.CellName(g.Cursor/g.Cols, g.Cursor%g.Cols)}))
+	phrase := "play_press"
+	if g.Puzzle == notation.Mines {
+		phrase = map[bool]string{false: "play_press_open", true: "play_press_flag"}[g.Flags]
+	}
+	press := control(id, toPress, -1, req.Say(phrase, phrases.With{"Cell": notation.CellName(g.Cursor/g.Cols, g.Cursor%g.Cols)}))
 	press.Style = discordgo.PrimaryButton
 	return row(control(id, toMove, 0, "◀"), control(id, toMove, 1, "▲"), control(id, toMove, 2, "▼"), control(id, toMove, 3, "▶"), press)
 }
