@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 
 	"switchboard/notation"
 	"switchboard/solver/toggle"
@@ -14,15 +15,20 @@ const solveClick = "s"
 
 // The changes that a button makes to a question before it is asked again.
 const (
-	swapStates = "swap"  // on becomes off
-	turnBoard  = "turn"  // rows become columns
-	nextGoal   = "goal"  // the next of the goals
-	asPicture  = "image" // draw it
-	asEmoji    = "emoji" // in emoji
+	swapStates = "swap"    // on becomes off
+	turnBoard  = "turn"    // rows become columns
+	nextGoal   = "goal"    // the next of the goals
+	asPicture  = "image"   // draw it
+	asEmoji    = "emoji"   // in emoji
+	asColours  = "colours" // draw it in the colours for colour-blind eyes
+	asText     = "copy"    // the board as it is typed, in a message of its own
 )
 
 // change applies one of the changes. It reports whether it knows it.
 func (q *question) change(what string) bool {
+	if !slices.Contains(q.changes(), what) && !slices.Contains(q.views(), what) {
+		return false
+	}
 	switch what {
 	case swapStates:
 		q.toggle.Board = complement(q.toggle.Board)
@@ -30,12 +36,8 @@ func (q *question) change(what string) bool {
 		q.toggle.Board = transpose(q.toggle.Board)
 	case nextGoal:
 		q.toggle.Goal = (q.toggle.Goal + 1) % 3
-	case asPicture:
-		q.show = "image"
-	case asEmoji:
-		q.show = "emoji"
-	default:
-		return false
+	case asPicture, asEmoji, asColours:
+		q.show = what
 	}
 	return true
 }
@@ -69,33 +71,55 @@ func (q question) changes() []string {
 	if q.toggle.Board.Rows() > 1 || q.toggle.Board.Cols() > 1 {
 		all = append(all, turnBoard)
 	}
-	if q.show == "image" {
-		return append(all, asEmoji)
-	}
-	return append(all, asPicture)
+	return all
 }
 
-// toggleButtons is the row of buttons under an answer.
-func (s *Set) toggleButtons(ctx context.Context, req *Request, q question) ([]discordgo.MessageComponent, error) {
-	var row discordgo.ActionsRow
-	changes := q.changes()
-	if len(changes) == 0 {
-		return nil, nil
+// views lists the other ways to show an answer.
+func (q question) views() []string {
+	_, cols := shape(q.toggle)
+	switch {
+	case q.show == asColours:
+		return []string{asPicture, asText}
+	case q.show == asPicture && cols <= phoneColumns:
+		return []string{asEmoji, asColours, asText}
+	case q.show == asPicture || cols > phoneColumns:
+		return []string{asColours, asText}
 	}
-	data := q.pack()
-	for _, change := range changes {
-		id, err := s.ticket(ctx, solveClick, change, data)
+	return []string{asPicture, asText}
+}
+
+// phoneColumns is the widest board that emoji show on a phone.
+const phoneColumns = 9
+
+// toggleButtons are the rows of buttons under an answer: what can be put right
+// about the question, and other ways to show it.
+func (s *Set) toggleButtons(ctx context.Context, req *Request, q question) ([]discordgo.MessageComponent, error) {
+	var rows []discordgo.MessageComponent
+	for _, changes := range [][]string{q.changes(), q.views()} {
+		row, err := s.buttonRow(ctx, req, solveClick, changes, q.pack())
 		if err != nil {
 			return nil, err
 		}
-		if id == "" {
-			return nil, nil
+		if len(row.Components) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows, nil
+}
+
+// buttonRow is a row of buttons whose tickets carry the same data. It is empty
+// where nothing can keep the data.
+func (s *Set) buttonRow(ctx context.Context, req *Request, prefix string, changes []string, data []byte) (row discordgo.ActionsRow, err error) {
+	for _, change := range changes {
+		id, err := s.ticket(ctx, prefix, change, data)
+		if err != nil || id == "" {
+			return discordgo.ActionsRow{}, err
 		}
 		row.Components = append(row.Components, discordgo.Button{
 			Label: req.Say("button_" + change), Style: discordgo.SecondaryButton, CustomID: id,
 		})
 	}
-	return []discordgo.MessageComponent{row}, nil
+	return row, nil
 }
 
 // clickSolve asks a question again, changed by the button, in place.
@@ -108,7 +132,21 @@ func (s *Set) clickSolve(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil || !q.change(change) {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
+	if change == asText {
+		return copied(notation.WriteToggle(&q.toggle)), nil
+	}
 	reply, err := s.solveToggle(ctx, req, q)
 	reply.Update = true
 	return reply, err
+}
+
+// copied is a board as text, in a message where it can be copied, or as a file
+// where it is too long for one.
+func copied(board string) Reply {
+	block := "```\n" + board + "\n```"
+	if len(block) <= contentLimit {
+		return Reply{Text: block, Private: true}
+	}
+	file := File{Name: "board.txt", Type: "text/plain; charset=utf-8", Data: []byte(board + "\n")}
+	return Reply{Files: []File{file}, Private: true}
 }

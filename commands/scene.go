@@ -65,7 +65,7 @@ const tileLimit = 200
 func bitmap(q question, a toggle.Answer, t *twin) (Reply, error) {
 	rows, cols := shape(q.toggle)
 	var out bytes.Buffer
-	err := render.Bitmap(&out, rows, cols, func(r, c int) render.Cell { return toggleCell(q, a, r, c) }, render.Standard)
+	err := render.Bitmap(&out, rows, cols, func(r, c int) render.Cell { return toggleCell(q, a, r, c) }, palette(q.show))
 	if err != nil {
 		return Reply{}, fmt.Errorf("paint: %w", err)
 	}
@@ -150,8 +150,8 @@ func (s *Set) picture(req *Request, scene render.Scene, show string, t *twin) (R
 	words := t.String()
 	scene.Alt = clip(words, altLimit)
 	reply := Reply{Text: words, Files: t.files}
-	if show != "image" && show != "animation" {
-		if show == "emoji" {
+	if show == "" || show == asEmoji {
+		if show == asEmoji {
 			scene = withoutReasons(scene)
 		}
 		legend := legend(req, scene)
@@ -161,10 +161,18 @@ func (s *Set) picture(req *Request, scene render.Scene, show string, t *twin) (R
 		}
 	}
 	var out bytes.Buffer
-	if err := render.PNG(&out, scene, render.Standard); err != nil {
+	if err := render.PNG(&out, scene, palette(show)); err != nil {
 		return Reply{}, fmt.Errorf("paint: %w", err)
 	}
 	return reply.with(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()}), nil
+}
+
+// palette is the colours of a picture.
+func palette(show string) render.Palette {
+	if show == asColours {
+		return render.ColourBlind
+	}
+	return render.Standard
 }
 
 // withoutReasons takes the marks off a scene that no emoji shows: the words say

@@ -106,7 +106,7 @@ func unpackBits(in []byte) (*toggle.Board, error) {
 var short = []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, notation.Fivers}
 
 // views are the ways to show an answer, by their code in a ticket.
-var views = []string{"", "emoji", "image", "animation"}
+var views = []string{"", asEmoji, asPicture, "animation", asColours}
 
 // drawn marks the first byte of a ticket whose board is not in bits but as text.
 const drawn = 0x80

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -77,6 +78,12 @@ func TestButtonsAskAgain(t *testing.T) {
 	image := press(t, s, first, "As image")
 	if len(image.Files) != 1 || image.Files[0].Alt == "" {
 		t.Errorf("no picture with words: %+v", image.Files)
+	}
+	if other := press(t, s, image, "Other colours"); len(other.Files) != 1 || bytes.Equal(other.Files[0].Data, image.Files[0].Data) {
+		t.Error("the other colours are the same")
+	}
+	if text := press(t, s, first, "Copy as text"); text.Text != "```\n10\n01\n```" || !text.Private || text.Update {
+		t.Errorf("copied %+v", text)
 	}
 	for _, id := range []string{"s", "s:swap", "s:swap:!!", "s:swap:@nothing", "s:bad:" + strings.Repeat("A", 20), "zz:1:2"} {
 		if r := click(t, s, id); !r.Private || !strings.Contains(r.Text, "older") {
