@@ -27,6 +27,8 @@ type cli struct {
 	Run         struct{}      `cmd:"" default:"1" help:"Run on Discord (the default)."`
 	Playground  playgroundCLI `cmd:"" help:"Run with a Discord of its own on this machine: no account, no token."`
 	Healthcheck struct{}      `cmd:"" help:"Ask the bot running on HTTP_ADDR whether it is alive."`
+	Backup      backupCLI     `cmd:"" help:"Write a consistent copy of the database while the bot runs."`
+	Export      exportCLI     `cmd:"" help:"Print what is stored about a person, as JSON."`
 }
 
 func main() {
@@ -60,10 +62,16 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 	switch name {
 	case "playground":
 		return line.Playground.run(ctx, stderr)
-	case "healthcheck":
+	case "healthcheck", "backup <file>", "export <user>":
 		c, err := readConfig(vars, ".env")
 		if err != nil && !errors.Is(err, errNoToken) {
 			return err
+		}
+		switch name {
+		case "backup <file>":
+			return backup(ctx, c, line.Backup.File)
+		case "export <user>":
+			return export(ctx, c, line.Export.User, os.Stdout)
 		}
 		return healthcheck(ctx, c.HTTPAddr)
 	}

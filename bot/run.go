@@ -75,6 +75,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 			return err
 		}
 	}
+	g.Go(func() error { return b.poster().run(ctx) })
 	g.Go(func() error { return b.announce(ctx, ready) })
 	g.Go(func() error { return b.leave(ctx) })
 	return g.Wait()
@@ -95,7 +96,8 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		return nil, err
 	}
 	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
-	b.set = commands.New(commands.Needs{Phrases: catalogue, Keep: keeper{kept}, Games: keeper{kept}, Fetch: newFetcher(a.base)})
+	b.set = commands.New(commands.Needs{Phrases: catalogue, Keep: keeper{kept}, Games: keeper{kept}, Fetch: newFetcher(a.base),
+		Daily: dailyKeeper{kept}, Channels: channels{rest, b.me}})
 	return b, nil
 }
 

@@ -52,6 +52,9 @@ type Needs struct {
 	Fetch   Fetcher   // nil: attachments are refused
 	Games   Games     // nil: nothing can be played
 	Random  io.Reader // seeds the boards that are dealt; nil: crypto/rand
+
+	Daily    Daily    // nil: /daily is on its way
+	Channels Channels // nil: the daily post can be set up in the channel of the request alone
 }
 
 // Set is the list of commands, ready to answer.
@@ -82,6 +85,7 @@ func New(needs Needs) *Set {
 	}
 	s.clicks[solveClick] = s.clickSolve
 	s.clicks[chooseClick] = s.clickChoose
+	s.dailyClicks()
 	s.clicks[playClick] = s.clickPlay
 	s.clicks[hintClick] = s.clickHint
 	for _, prefix := range []string{solveClick, chooseClick, hintClick, ghostsClick, ghostsHintClick, mineHintClick} {
@@ -113,7 +117,7 @@ func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, explain(err)
 	}
-	return reply, nil
+	return s.assisted(ctx, req, reply)
 }
 
 // Private tells, before a request is answered, whether its answer will be for
@@ -121,7 +125,8 @@ func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
 func (s *Set) Private(req *Request) bool {
 	switch req.Kind {
 	case Slash:
-		return req.Name != "solve" && req.Name != "play" || req.Bool("private")
+		public := req.Name == "solve" || req.Name == "play" || req.Name == "daily" && req.Sub == "share"
+		return !public || req.Bool("private")
 	case OnMessage:
 		return true
 	}

@@ -105,23 +105,6 @@ func (s *Set) slashDefinitions() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{solve, hint, play, dailyDefinition(), help}
 }
 
-func dailyDefinition() *discordgo.ApplicationCommand {
-	c := command("daily", "One puzzle a day, the same for everybody")
-	for _, d := range [][2]string{
-		{"play", "Play today's puzzle; the clock starts when you see it"},
-		{"board", "Who did best: today, this week, of all time"},
-		{"stats", "Your streak and how you did"},
-		{"share", "Your result as a card without spoilers"},
-		{"archive", "Play a puzzle of the past, unranked"},
-		{"setup", "Post the puzzle in a channel every day (needs Manage Server)"},
-		{"off", "Stop the daily post in this server (needs Manage Server)"},
-		{"forget", "Delete what is stored about you"},
-	} {
-		c.Options = append(c.Options, sub(d[0], d[1], nil))
-	}
-	return c
-}
-
 func messageDefinitions() []*discordgo.ApplicationCommand {
 	var all []*discordgo.ApplicationCommand
 	for _, name := range []string{solveThis, hintThis} {

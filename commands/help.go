@@ -25,6 +25,3 @@ func (s *Set) help(_ context.Context, req *Request) (Reply, error) {
 	}
 	return Reply{Text: req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n"), "Example": examples[notation.Lights]}), Private: true}, nil
 }
-
-// daily answers /daily.
-func (s *Set) daily(ctx context.Context, req *Request) (Reply, error) { return s.onItsWay(ctx, req) }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"switchboard/commands/phrases"
+	"switchboard/notation"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -44,6 +45,7 @@ type Request struct {
 	options     map[string]*discordgo.ApplicationCommandInteractionDataOption
 	attachments map[string]*discordgo.MessageAttachment
 	say         func(string, ...phrases.With) string
+	read        []notation.Reading // the boards that were read to answer it
 }
 
 // NewRequest reads an interaction. It returns nil for a kind that nothing

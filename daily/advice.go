@@ -3,6 +3,9 @@ package daily
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
@@ -72,4 +75,44 @@ func (g *Game) adviseGhosts() Advice {
 		return Advice{Cell: -1}
 	}
 	return Advice{Cell: -1, Lay: &steps[len(steps)-1].Placement}
+}
+
+// Solution writes what solves the puzzle from the start: the cells to press, the
+// mines, or the pieces with their cells.
+func (p *Puzzle) Solution(ctx context.Context) (string, error) {
+	switch p.Kind {
+	case Mines:
+		return cellNames(p.Mines, p.Cols), nil
+	case Ghosts:
+		placed, err := p.placed()
+		answers := ghosts.Solve(p.Ghosts, placed)
+		if err != nil || len(answers) == 0 {
+			return "", ErrPuzzle
+		}
+		var parts []string
+		for _, at := range answers[0] {
+			parts = append(parts, at.Piece.String()+": "+cellNames(slices.Collect(at.Cells.Each()), p.Cols))
+		}
+		return strings.Join(parts, "; "), nil
+	}
+	a, err := toggle.Fewest(ctx, p.Toggle())
+	if err != nil || a.Presses == nil {
+		return "", fmt.Errorf("daily: solution: %w", err)
+	}
+	var cells []int
+	for cell := range p.Rows * p.Cols {
+		if a.Presses.At(cell/p.Cols, cell%p.Cols) {
+			cells = append(cells, cell)
+		}
+	}
+	return cellNames(cells, p.Cols), nil
+}
+
+// cellNames names cells of a board of at most 26 columns.
+func cellNames(cells []int, cols int) string {
+	names := make([]string, len(cells))
+	for i, cell := range cells {
+		names[i] = string(rune('A'+cell%cols)) + strconv.Itoa(cell/cols+1)
+	}
+	return strings.Join(names, " ")
 }

@@ -22,6 +22,8 @@ type Result struct {
 	Presses, Over, Hints int
 	Time                 time.Duration
 	Solved               bool
+	Assisted             bool // a solver was asked about the board
+	Unranked             bool // begun on another day
 	Streak               int
 }
 
@@ -39,7 +41,15 @@ func Card(p *Puzzle, r Result) string {
 	default:
 		parts = append(parts, fmt.Sprintf("%d/%d presses (+%d)", r.Presses, p.Par, r.Over))
 	}
-	parts = append(parts, count(r.Hints, "hint", "hints"), Clocked(r.Time), fmt.Sprintf("streak %d", r.Streak))
+	parts = append(parts, count(r.Hints, "hint", "hints"), Clocked(r.Time))
+	switch {
+	case r.Assisted:
+		parts = append(parts, "assisted")
+	case r.Unranked:
+		parts = append(parts, "unranked")
+	default:
+		parts = append(parts, fmt.Sprintf("streak %d", r.Streak))
+	}
 	return Pattern(p) + "\n" + strings.Join(parts, " · ")
 }
 

@@ -213,6 +213,10 @@ func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool,
 		}
 		n, err := r.RowsAffected()
 		changed = n > 0
+		if err != nil || !changed {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `UPDATE daily_games SET assisted = 1 WHERE user_id = $1 AND number = $2 AND practice = 0 AND ended_at IS NULL`, user, number)
 		return err
 	})
 	if err != nil {

@@ -144,6 +144,9 @@ func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
 		}
 		open := must[DailyGame](t)(s.StartDailyGame(ctx, DailyGame{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
 		must[bool](t)(s.AssistDaily(ctx, "ann", 2))
+		if g := must[DailyGame](t)(s.DailyGame(ctx, "ann", 2, false)); !g.Assisted {
+			t.Error("shown only at the end")
+		}
 		open.EndedAt, open.Solved = c.now(), true
 		if g := must[DailyGame](t)(s.SaveDailyGame(ctx, open, []string{"all"})); !g.Assisted {
 			t.Error("asked in the middle")

@@ -1,0 +1,231 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/daily"
+	"switchboard/notation"
+	"switchboard/playground"
+	"switchboard/playground/wire"
+)
+
+func clickDaily(t testing.TB, u *playground.User, m *wire.Message, customID string) *playground.Answer {
+	t.Helper()
+	a, err := u.Click(within(t), m, customID)
+	if err != nil {
+		t.Fatalf("%s: %v", customID, err)
+	}
+	return a
+}
+
+var dailyHinted = regexp.MustCompile("Hint: (?:press |([A-F]) belongs on )?`([A-Z0-9 ]+)`")
+
+// playOut follows the hints to the end and returns the last answer.
+func playOut(t *testing.T, u *playground.User, a *playground.Answer, number, practice int, kind daily.Kind, cols int) *playground.Answer {
+	t.Helper()
+	id := func(op string, cell int) string { return fmt.Sprintf("dm:%d:%d:%s:%d", number, practice, op, cell) }
+	for step := 0; !strings.Contains(a.Text(), "**Solved**"); step++ {
+		if step > 60 {
+			t.Fatalf("not solved:\n%s", a.Text())
+		}
+		a = clickDaily(t, u, a.Message, id("h", 0))
+		found := dailyHinted.FindStringSubmatch(a.Text())
+		if found == nil {
+			t.Fatalf("no hint in:\n%s", a.Text())
+		}
+		if kind == daily.Mines {
+			form := clickDaily(t, u, a.Message, id("o", 0))
+			var err error
+			if a, err = u.Submit(within(t), form, map[string]string{"cells": found[2]}); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		cells, err := notation.ParseCells(found[2], 9, cols)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, cell := range cells {
+			a = clickDaily(t, u, a.Message, id("c", cell))
+		}
+		if kind == daily.Ghosts {
+			a = clickDaily(t, u, a.Message, id("l", 0))
+		}
+	}
+	return a
+}
+
+// Every kind of puzzle is played to the end by clicking, from the archive.
+func TestTheArchiveIsPlayedByClicking(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	today := daily.Number(time.Now())
+	for number := today - 6; number < today; number++ {
+		a := slash(t, ann, "daily archive", playground.Values{"number": number})
+		kind := daily.KindOf(number)
+		if !a.Private() || !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", number)) || !strings.Contains(a.Text(), "unranked") {
+			t.Errorf("#%d %s begins:\n%s", number, kind, a.Text())
+		}
+		size := regexp.MustCompile(`(\d+)x(\d+)`).FindStringSubmatch(a.Text())
+		cols := int(size[1][0] - '0')
+		a = playOut(t, ann, a, number, 0, kind, cols)
+		if !strings.Contains(a.Text(), "(+0)") && !strings.Contains(a.Text(), "0 mines hit") {
+			t.Errorf("#%d %s ends over par:\n%s", number, kind, a.Text())
+		}
+		card := clickDaily(t, ann, a.Message, fmt.Sprintf("ds:%d", number))
+		if card.Private() || strings.Count(card.Text(), "\n") > 5 || !strings.Contains(card.Text(), fmt.Sprintf("\nSwitchboard #%d · %s", number, kind.Name())) {
+			t.Errorf("the card, private %v:\n%s", card.Private(), card.Text())
+		}
+		again := clickDaily(t, ann, a.Message, fmt.Sprintf("da:%d", number))
+		playOut(t, ann, again, number, 1, kind, cols)
+	}
+	stats := slash(t, ann, "daily stats", nil)
+	if !strings.Contains(stats.Text(), "Streak 0 days, best 0") || !strings.Contains(stats.Text(), "0 days solved, 6 played") {
+		t.Errorf("unranked results count:\n%s", stats.Text())
+	}
+}
+
+func TestTodayIsRankedOnce(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	today := daily.Number(time.Now())
+	a := slash(t, ann, "daily play", nil)
+	size := regexp.MustCompile(`(\d+)x(\d+)`).FindStringSubmatch(a.Text())
+	cols := int(size[1][0] - '0')
+	a = playOut(t, ann, a, today, 0, daily.KindOf(today), cols)
+	for _, want := range []string{"Place 1 so far", "Streak 1 day, best 1"} {
+		if !strings.Contains(a.Text(), want) {
+			t.Errorf("the end lacks %q:\n%s", want, a.Text())
+		}
+	}
+	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "**Solved**") {
+		t.Errorf("a second attempt:\n%s", again.Text())
+	}
+	for _, span := range []string{"today", "week", "all"} {
+		board := slash(t, ben, "daily board", playground.Values{"time": span})
+		if !strings.Contains(board.Text(), "1\\. Ann: ") {
+			t.Errorf("the board of %s:\n%s", span, board.Text())
+		}
+	}
+	if dm := slash(t, b.User("Cara").In(playground.DM), "daily board", nil); !strings.Contains(dm.Text(), "Ann") || !strings.Contains(dm.Text(), "everywhere") {
+		t.Errorf("the board in a direct message:\n%s", dm.Text())
+	}
+	share := slash(t, ann, "daily share", nil)
+	if share.Private() || !strings.Contains(share.Text(), "· streak 1") {
+		t.Errorf("private %v, the card:\n%s", share.Private(), share.Text())
+	}
+	if early := slash(t, ben, "daily share", nil); !early.Private() || !strings.Contains(early.Text(), "no result") {
+		t.Errorf("shared before the end:\n%s", early.Text())
+	}
+	forget := slash(t, ann, "daily forget", nil)
+	clickDaily(t, ann, forget.Message, "df:yes")
+	if board := slash(t, ben, "daily board", nil); strings.Contains(board.Text(), "Ann") {
+		t.Errorf("not forgotten:\n%s", board.Text())
+	}
+}
+
+// The copied board, turned about and given to /solve, is known at once.
+func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	today := daily.Number(time.Now())
+	kind := daily.KindOf(today)
+	for i, command := range []string{"solve", "hint"} {
+		u := b.User([]string{"Ann", "Ben"}[i])
+		a := slash(t, u, "daily play", nil)
+		copied := clickDaily(t, u, a.Message, fmt.Sprintf("dm:%d:0:x:0", today))
+		text := strings.Trim(copied.Text(), "`\n ")
+		if kind.Presses() {
+			rows := strings.Fields(text)
+			for i, row := range rows { // mirrored and the other way round
+				rows[i] = strings.NewReplacer("0", "1", "1", "0").Replace(reversed(row))
+			}
+			text = strings.Join(rows, "/")
+		}
+		slash(t, u, command+" "+string(kind), playground.Values{"board": text})
+		if kind == daily.Mines {
+			continue // a field shows too little at the start
+		}
+		if !heard(t, u, fmt.Sprintf("daily puzzle #%d", today)) {
+			t.Errorf("/%s says nothing", command)
+		}
+		if again := slash(t, u, "daily play", nil); !strings.Contains(again.Text(), "Assisted") {
+			t.Errorf("after /%s the attempt is\n%s", command, again.Text())
+		}
+	}
+}
+
+// heard waits for a message that only the person sees.
+func heard(t testing.TB, u *playground.User, words string) bool {
+	t.Helper()
+	for ctx := within(t); ctx.Err() == nil; {
+		for _, m := range u.Messages() {
+			if strings.Contains(playground.Text(m), words) && m.Flags&wire.Ephemeral != 0 {
+				return true
+			}
+		}
+		runtime.Gosched()
+	}
+	return false
+}
+
+func reversed(s string) string {
+	var b strings.Builder
+	for i := len(s) - 1; i >= 0; i-- {
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// Clicks at the same moment all count.
+func TestDailyClicksAtOnce(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	number := daily.Number(time.Now()) - 1
+	for !daily.KindOf(number).Presses() {
+		number--
+	}
+	a := slash(t, ann, "daily archive", playground.Values{"number": number})
+	var all sync.WaitGroup
+	for cell := range 4 {
+		all.Go(func() {
+			for range 2 { // twice: the board is as it was
+				if _, err := ann.Click(within(t), a.Message, fmt.Sprintf("dm:%d:0:c:%d", number, cell)); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	again := slash(t, ann, "daily archive", playground.Values{"number": number})
+	if !strings.Contains(again.Text(), "Presses 8 ·") && !strings.Contains(again.Text(), "**Solved**") {
+		t.Errorf("of eight presses:\n%s", again.Text())
+	}
+}
+
+func TestGivingUpAsksFirst(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	a := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(time.Now()) - 1})
+	n := daily.Number(time.Now()) - 1
+	sure := clickDaily(t, ann, a.Message, fmt.Sprintf("dm:%d:0:g:0", n))
+	stay := clickDaily(t, ann, sure.Message, fmt.Sprintf("dm:%d:0:s:0", n))
+	if strings.Contains(stay.Text(), "Answer") {
+		t.Errorf("gave up without being sure:\n%s", stay.Text())
+	}
+	sure = clickDaily(t, ann, stay.Message, fmt.Sprintf("dm:%d:0:g:0", n))
+	end := clickDaily(t, ann, sure.Message, fmt.Sprintf("dm:%d:0:e:0", n))
+	if !strings.Contains(end.Text(), "Answer: `") {
+		t.Errorf("given up:\n%s", end.Text())
+	}
+}

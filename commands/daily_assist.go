@@ -1,0 +1,94 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"switchboard/commands/phrases"
+	"switchboard/daily"
+	"switchboard/notation"
+	"switchboard/solver/ghosts"
+	"switchboard/solver/toggle"
+)
+
+// assisted marks the asker's attempt when a board that was solved or hinted at
+// belongs to a puzzle of today, and says so at once, in private.
+func (s *Set) assisted(ctx context.Context, req *Request, reply Reply) (Reply, error) {
+	if s.needs.Daily == nil || len(req.read) == 0 {
+		return reply, nil
+	}
+	from, to := daily.Live(req.Time)
+	for number := max(1, from); number <= to; number++ {
+		is, err := s.isDaily(ctx, req, number)
+		if err != nil {
+			return Reply{}, err
+		}
+		if !is {
+			continue
+		}
+		changed, err := s.needs.Daily.AssistDaily(ctx, req.UserID, number)
+		if err != nil {
+			return Reply{}, fmt.Errorf("note help with the daily puzzle: %w", err)
+		}
+		if changed {
+			reply = reply.andSay(req.Say("daily_now_assisted", phrases.With{"Number": number}))
+		}
+	}
+	return reply, nil
+}
+
+// andSay adds a private message after the others.
+func (r Reply) andSay(text string) Reply {
+	if r.Also == nil {
+		r.Also = &Reply{Private: true}
+	} else {
+		also := *r.Also
+		r.Also = &also
+		text = also.Text + "\n" + text
+	}
+	r.Also.Text = clip(text, contentLimit)
+	return r
+}
+
+// isDaily reports whether one of the boards that were read is the puzzle of a
+// number. A puzzle that nobody has seen yet is not asked about.
+func (s *Set) isDaily(ctx context.Context, req *Request, number int) (bool, error) {
+	data, err := s.needs.Daily.DailyPuzzle(ctx, number)
+	if errors.Is(err, ErrGone) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("daily puzzle %d: %w", number, err)
+	}
+	p, err := daily.Decode(data)
+	if err != nil {
+		return false, err
+	}
+	for _, read := range req.read {
+		switch {
+		case read.Toggle != nil && read.Toggle.Board != nil && p.IsBoard(read.Toggle.Board, ruleAsked(req, read)):
+			return true, nil
+		case read.Mines != nil && p.IsField(read.Mines):
+			return true, nil
+		case read.Ghosts != nil:
+			if board, err := ghosts.NewBoard(read.Ghosts); err == nil && p.IsGhosts(board) {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}
+
+// ruleAsked is the press rule of a board that was read.
+func ruleAsked(req *Request, read notation.Reading) toggle.Rule {
+	switch read.Puzzle {
+	case notation.Squares:
+		return toggle.Diagonal
+	case notation.Safe:
+		return toggle.Cross
+	case notation.Lights:
+		return rules[req.Text("rule")] // plus where it is left out
+	}
+	return toggle.Plus
+}

@@ -1,0 +1,151 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/commands/phrases"
+	"switchboard/daily"
+)
+
+// boardRows is how many players a leaderboard names.
+const boardRows = 10
+
+// dailyBoard answers /daily board.
+func (s *Set) dailyBoard(ctx context.Context, req *Request) (Reply, error) {
+	today, _, err := s.dailyToday(ctx, req)
+	if err != nil {
+		return Reply{}, err
+	}
+	span, err := chosen(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
+	if err != nil {
+		return Reply{}, err
+	}
+	where, err := chosen(req, "where", map[string]string{"server": "server", "everywhere": "everywhere"}, "server")
+	if err != nil {
+		return Reply{}, err
+	}
+	guild := req.GuildID
+	if where == "everywhere" {
+		guild = ""
+	}
+	period := map[string]daily.Period{"today": daily.OfDay(today), "week": daily.OfWeek(today), "all": daily.AllTime}[span]
+	top, own, err := s.needs.Daily.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
+	if err != nil {
+		return Reply{}, err
+	}
+	head := req.Say("daily_board_here_"+span, phrases.With{"Number": today})
+	if guild == "" {
+		head = req.Say("daily_board_everywhere_"+span, phrases.With{"Number": today})
+	}
+	lines := append([]string{head}, boardLines(req, top, span != "today")...)
+	listed := slices.ContainsFunc(top, func(d DailyScore) bool { return d.UserID == req.UserID })
+	if own != nil && !listed {
+		lines = append(lines, "…", boardLine(req, *own, span != "today"))
+	}
+	if len(top) == 0 {
+		lines = append(lines, req.Say("daily_board_empty"))
+	}
+	return Reply{Text: clip(strings.Join(lines, "\n"), contentLimit), Private: true}, nil
+}
+
+func boardLines(req *Request, top []DailyScore, days bool) (lines []string) {
+	for _, d := range top {
+		lines = append(lines, boardLine(req, d, days))
+	}
+	return lines
+}
+
+func boardLine(req *Request, d DailyScore, days bool) string {
+	id := "daily_board_line"
+	if days {
+		id = "daily_board_line_days"
+	}
+	return req.Say(id, phrases.With{
+		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": d.Hints, "Time": daily.Clocked(d.Took), "N": d.Days,
+	})
+}
+
+// nameLimit is how much of a name stands in a list.
+const nameLimit = 32
+
+// plainName is a name that a person chose, without effect in a message.
+func plainName(name string) string {
+	var b strings.Builder
+	for _, r := range clip(strings.Join(strings.Fields(name), " "), nameLimit) {
+		if strings.ContainsRune("\\*_~`|>#-[]()<:@/", r) {
+			b.WriteRune('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// dailyStats answers /daily stats.
+func (s *Set) dailyStats(ctx context.Context, req *Request) (Reply, error) {
+	today, next, err := s.dailyToday(ctx, req)
+	if err != nil {
+		return Reply{}, err
+	}
+	all, solved, err := s.dailyResultsOf(ctx, req.UserID)
+	if err != nil {
+		return Reply{}, err
+	}
+	streak := daily.Streaks(solved, today)
+	lines := append([]string{req.Say("daily_stats", phrases.With{"Name": plainName(req.UserName)})}, streakLines(req, streak)...)
+	lines = append(lines, req.Say("daily_days", phrases.With{"N": streak.Days, "Played": len(all)}))
+	if len(streak.Saved) > 0 {
+		lines = append(lines, req.Say("daily_saved", phrases.With{"Numbers": lastNumbers(streak.Saved)}))
+	}
+	if len(streak.Missed) > 0 {
+		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(streak.Missed)}))
+	}
+	lines = append(lines, spread(req, all)...)
+	if !slices.Contains(solved, today) {
+		lines = append(lines, req.Say("daily_next_today", phrases.With{"Number": today, "Next": relative(next)}))
+	} else {
+		lines = append(lines, req.Say("daily_next", phrases.With{"Number": today + 1, "Next": relative(next)}))
+	}
+	return Reply{Text: clip(strings.Join(lines, "\n"), contentLimit), Private: true}, nil
+}
+
+// lastNumbers writes the last of a list of numbers.
+func lastNumbers(numbers []int) string {
+	const most = 10
+	var parts []string
+	if len(numbers) > most {
+		parts = append(parts, "…")
+	}
+	for _, n := range numbers[max(0, len(numbers)-most):] {
+		parts = append(parts, fmt.Sprintf("#%d", n))
+	}
+	return strings.Join(parts, " ")
+}
+
+// spread is the distribution of ranked results against par, as bars.
+func spread(req *Request, all []DailyAttempt) (lines []string) {
+	const most, width = 5, 16 // the last bar holds all from most on
+	var counts [most + 1]int
+	largest := 0
+	for _, a := range all {
+		if a.counts() {
+			i := min(a.Over, most)
+			counts[i]++
+			largest = max(largest, counts[i])
+		}
+	}
+	if largest == 0 {
+		return nil
+	}
+	lines = append(lines, req.Say("daily_spread"), "```")
+	for over, n := range counts {
+		label := fmt.Sprintf("+%d ", over)
+		if over == most {
+			label = fmt.Sprintf("+%d…", over)
+		}
+		lines = append(lines, strings.TrimRight(fmt.Sprintf("%s %s %d", label, strings.Repeat("█", (n*width+largest-1)/largest), n), " "))
+	}
+	return append(lines, "```")
+}

@@ -1,0 +1,258 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/commands/phrases"
+	"switchboard/daily"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/ghosts"
+	"switchboard/solver/mines"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// dailyView shows a game as it stands: the words, a button for each cell where
+// they fit, and the controls.
+func (s *Set) dailyView(ctx context.Context, req *Request, a DailyAttempt, g *daily.Game, note string) (Reply, error) {
+	lines := []string{dailyTitle(req, g.Puzzle), req.Say("daily_rule_" + string(g.Puzzle.Kind))}
+	lines = append(lines, dailyStanding(req, a, g)...)
+	if note != "" {
+		lines = append(lines, note)
+	}
+	var rows []discordgo.MessageComponent
+	if g.Ended() {
+		end, err := s.dailyEnd(ctx, req, a, g)
+		if err != nil {
+			return Reply{}, err
+		}
+		lines = append(lines, end...)
+		rows = []discordgo.MessageComponent{dailyEndRow(req, a)}
+	} else {
+		lines = append(lines, dailyTwin(req, g)...)
+		rows = append(dailyCells(a, g), dailyControls(req, a, g))
+	}
+	if grid, ok := dailyGrid(g); ok {
+		lines = append(lines, grid)
+	}
+	words := discordgo.TextDisplay{Content: clip(strings.Join(lines, "\n"), contentLimit)}
+	return Reply{Components: append([]discordgo.MessageComponent{words}, rows...), Layout: true, Private: true}, nil
+}
+
+// dailyStanding says how the attempt stands.
+func dailyStanding(req *Request, a DailyAttempt, g *daily.Game) []string {
+	with := phrases.With{
+		"Presses": g.Presses, "Par": g.Puzzle.Par, "Over": g.Over(), "Hints": g.Hints, "Started": relative(a.StartedAt),
+	}
+	lines := []string{req.Say("daily_standing_"+dailyFamily(g.Puzzle.Kind), with)}
+	switch {
+	case a.Practice:
+		lines = append(lines, req.Say("daily_practice"))
+	case a.Assisted:
+		lines = append(lines, req.Say("daily_assisted"))
+	case !a.Ranked:
+		lines = append(lines, req.Say("daily_unranked"))
+	}
+	return lines
+}
+
+// dailyFamily is the part of phrase ids that tells apart what is counted.
+func dailyFamily(k daily.Kind) string {
+	if k.Presses() {
+		return "presses"
+	}
+	return string(k)
+}
+
+// dailyTwin says in words what the buttons show.
+func dailyTwin(req *Request, g *daily.Game) (lines []string) {
+	p := g.Puzzle
+	list := func(id string, on func(cell int) bool) {
+		var cells []int
+		for cell := range p.Rows * p.Cols {
+			if on(cell) {
+				cells = append(cells, cell)
+			}
+		}
+		if len(cells) > 0 {
+			lines = append(lines, req.Say(id, phrases.With{"Cells": "`" + notation.Cells(cells, p.Cols) + "`"}))
+		}
+	}
+	switch p.Kind {
+	case daily.Mines:
+		list("daily_hit", func(cell int) bool { return slices.Contains(g.Hit, cell) })
+	case daily.Ghosts:
+		list("daily_ghosts", func(cell int) bool { return p.Ghosts.Has(cell) })
+		for _, at := range g.Placed {
+			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": ghostCells(at.Cells)}))
+		}
+		list("daily_picked", func(cell int) bool { return g.Picked.Has(cell) })
+	default:
+		list("daily_on_"+string(p.Kind), func(cell int) bool { return g.Board.At(cell/p.Cols, cell%p.Cols) })
+	}
+	return lines
+}
+
+// dailyMoveID is the custom id of a move.
+func dailyMoveID(a DailyAttempt, op string, cell int) string {
+	practice := 0
+	if a.Practice {
+		practice = 1
+	}
+	return fmt.Sprintf("%s:%d:%d:%s:%d", dailyMoveClick, a.Number, practice, op, cell)
+}
+
+// dailyCells is a row of buttons for each row of the board; none for mines,
+// whose fields are wider than a row of buttons.
+func dailyCells(a DailyAttempt, g *daily.Game) (rows []discordgo.MessageComponent) {
+	if g.Puzzle.Kind == daily.Mines {
+		return nil
+	}
+	for r := range g.Puzzle.Rows {
+		var row discordgo.ActionsRow
+		for c := range g.Puzzle.Cols {
+			b := dailyFace(g, r*g.Puzzle.Cols+c)
+			b.CustomID = dailyMoveID(a, dailyCell, r*g.Puzzle.Cols+c)
+			row.Components = append(row.Components, b)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// dailyLooks are the emoji of a cell that is off and on.
+var dailyLooks = map[daily.Kind][2]string{
+	daily.Lights: {"⬛", "🟨"}, daily.Squares: {"⬛", "🟨"}, daily.Safe: {"↔️", "↕️"}, daily.Fivers: {"⚪", "⚫"}, daily.Ghosts: {"▪️", "👻"},
+}
+
+// dailyFace is the button of a cell without its id.
+func dailyFace(g *daily.Game, cell int) discordgo.Button {
+	looks := dailyLooks[g.Puzzle.Kind]
+	b := discordgo.Button{Style: discordgo.SecondaryButton}
+	if g.Puzzle.Kind != daily.Ghosts {
+		look := looks[0]
+		if g.Board.At(cell/g.Puzzle.Cols, cell%g.Puzzle.Cols) {
+			look = looks[1]
+		}
+		b.Emoji = &discordgo.ComponentEmoji{Name: look}
+		return b
+	}
+	look := looks[0]
+	if g.Puzzle.Ghosts.Has(cell) {
+		look = looks[1]
+	}
+	for _, at := range g.Placed {
+		if at.Cells.Has(cell) {
+			b.Label, b.Style = at.Piece.String(), discordgo.PrimaryButton
+			if !at.Torches.Has(cell) {
+				return b
+			}
+			look = "🔦"
+		}
+	}
+	if g.Picked.Has(cell) {
+		b.Style = discordgo.SuccessButton
+	}
+	b.Emoji = &discordgo.ComponentEmoji{Name: look}
+	return b
+}
+
+// dailyControls is the row under the board.
+func dailyControls(req *Request, a DailyAttempt, g *daily.Game) discordgo.ActionsRow {
+	var row discordgo.ActionsRow
+	add := func(op, label string, style discordgo.ButtonStyle) {
+		row.Components = append(row.Components, discordgo.Button{Label: label, Style: style, CustomID: dailyMoveID(a, op, 0)})
+	}
+	switch g.Puzzle.Kind {
+	case daily.Mines:
+		add(dailyOpen, req.Say("daily_button_open"), discordgo.PrimaryButton)
+		add(dailyFlag, req.Say("daily_button_flag"), discordgo.SecondaryButton)
+	case daily.Ghosts:
+		add(dailyLay, req.Say("daily_button_lay"), discordgo.PrimaryButton)
+		add(dailyUndo, req.Say("daily_button_take_back"), discordgo.SecondaryButton)
+	default:
+		add(dailyUndo, req.Say("daily_button_undo"), discordgo.SecondaryButton)
+	}
+	add(dailyHint, req.Say("daily_button_hint"), discordgo.SecondaryButton)
+	add(dailyCopy, req.Say("daily_button_copy"), discordgo.SecondaryButton)
+	add(dailyGiveUp, req.Say("daily_button_give_up"), discordgo.DangerButton)
+	return row
+}
+
+// dailySure asks before giving up, in place of the controls.
+func (s *Set) dailySure(req *Request, a DailyAttempt, view Reply) Reply {
+	view.Components[len(view.Components)-1] = discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+		discordgo.Button{Label: req.Say("daily_button_sure"), Style: discordgo.DangerButton, CustomID: dailyMoveID(a, dailyEnd, 0)},
+		discordgo.Button{Label: req.Say("daily_button_stay"), Style: discordgo.SecondaryButton, CustomID: dailyMoveID(a, dailyStay, 0)},
+	}}
+	return view
+}
+
+// dailyEndRow is what can be done after the end.
+func dailyEndRow(req *Request, a DailyAttempt) discordgo.ActionsRow {
+	number := strconv.Itoa(a.Number)
+	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+		discordgo.Button{Label: req.Say("daily_button_share"), Style: discordgo.PrimaryButton, CustomID: dailyShareClick + ":" + number},
+		discordgo.Button{Label: req.Say("daily_button_again"), Style: discordgo.SecondaryButton, CustomID: dailyAgainClick + ":" + number},
+	}}
+}
+
+// dailyScene draws a game.
+func dailyScene(g *daily.Game) render.Scene {
+	p := g.Puzzle
+	if p.Kind == daily.Mines {
+		scene := fieldScene(g.Position)
+		for _, cell := range g.Hit {
+			scene.Cells[cell].Face = render.Exploded
+		}
+		return scene
+	}
+	scene := newScene(p.Rows, p.Cols)
+	for cell := range scene.Cells {
+		if p.Kind == daily.Ghosts {
+			scene.Cells[cell].Face = render.Floor
+			if p.Ghosts.Has(cell) {
+				scene.Cells[cell].Face = render.Ghost
+			}
+			markPiece(&scene.Cells[cell], cell, g.Placed)
+			continue
+		}
+		q := question{puzzle: notation.Puzzle(p.Kind), toggle: p.Toggle()}
+		q.toggle.Board = g.Board
+		scene.Cells[cell].Face, _ = toggleFace(q, cell/p.Cols, cell%p.Cols)
+	}
+	return scene
+}
+
+// markPiece puts the piece on a cell, if one lies there.
+func markPiece(c *render.Cell, cell int, placed []ghosts.Placement) {
+	for _, at := range placed {
+		if at.Cells.Has(cell) {
+			c.Piece, c.Torch = 'A'+byte(at.Piece), at.Torches.Has(cell)
+		}
+	}
+}
+
+// dailyGrid draws the board in emoji, where no buttons do.
+func dailyGrid(g *daily.Game) (string, bool) {
+	if g.Puzzle.Kind != daily.Mines && !g.Ended() || g.Puzzle.Kind == daily.Ghosts {
+		return "", false
+	}
+	return render.Emoji(dailyScene(g), contentLimit/2)
+}
+
+// dailyText is the board as people paste it.
+func dailyText(g *daily.Game) string {
+	switch g.Puzzle.Kind {
+	case daily.Mines:
+		return g.Position.String() + "\n" + strconv.Itoa(g.Position.Count(mines.Hidden)) + " hidden, " + strconv.Itoa(g.Position.Mines) + " mines"
+	case daily.Ghosts:
+		return notation.Cells(slices.Collect(g.Puzzle.Ghosts.Each()), ghosts.Side)
+	}
+	return g.Board.String()
+}
