@@ -31,6 +31,7 @@ func TestSolveMinesSaysItInWords(t *testing.T) {
 		{"1F0/###/###", -1, []string{"`C1` is 0, but 1 flag is round it", "Wrong flag: `B1`", "Mines: `A2`", "Safe: `B2 C2`"}, []string{"No safe"}},
 		{"F1F/###", -1, []string{"`B1` is 1, but 2 flags are round it", "Not every flag can be right: together they clash at `B1`. They were taken as hidden cells"}, []string{"Wrong flag", "Contradiction"}},
 		{"4#/##", -1, []string{"`A1` is 4, but only 3 cells round it are hidden or flagged", "Contradiction: no layout of mines fits `A1`"}, []string{"Mines"}},
+		{"2#", 3, []string{"`A1` is 2, but only 1 cell round it is hidden or flagged", "The total is 3, but only 1 cell is hidden or flagged"}, nil},
 		{"1F/11", 0, []string{"The total is 0, but 1 flag is set"}, nil},
 		{"1F/11", -1, []string{"No cell is hidden any more"}, []string{"No safe", "Best", "Mines"}},
 	} {

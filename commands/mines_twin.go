@@ -141,6 +141,7 @@ func mineProblem(req *Request, p *mines.Position, problem mines.Problem) string 
 	}
 	switch problem.Kind {
 	case mines.NumberTooLarge:
+		with["N"] = problem.Limit
 		return req.Say("number_too_large", with)
 	case mines.TooManyFlags:
 		return req.Say("too_many_flags", with)
@@ -148,6 +149,7 @@ func mineProblem(req *Request, p *mines.Position, problem mines.Problem) string 
 		with["N"] = problem.Limit
 		return req.Say("mines_total_too_small", with)
 	}
+	with["N"] = problem.Limit
 	return req.Say("mines_total_too_large", with)
 }
 

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
+	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/toggle"
@@ -154,9 +156,9 @@ func (s *Set) picture(req *Request, scene render.Scene, show string, t *twin) (R
 		if show == asEmoji {
 			scene = withoutReasons(scene)
 		}
-		legend := legend(req, scene)
-		if grid, ok := render.Emoji(scene, utf8.RuneCountInString(words+legend)+1); ok {
-			reply.Text = grid + "\n" + legend + words
+		longest := legend(req, strings.Join(pressEmoji, ""))
+		if grid, ok := render.Emoji(scene, utf8.RuneCountInString(words+longest)+1); ok {
+			reply.Text = grid + "\n" + legend(req, grid) + words
 			return reply, nil
 		}
 	}
@@ -187,14 +189,22 @@ func withoutReasons(scene render.Scene) render.Scene {
 	return scene
 }
 
-// legend says which emoji mean a press, where there are any.
-func legend(req *Request, scene render.Scene) string {
-	for _, c := range scene.Cells {
-		if c.Mark == render.Press {
-			return req.Say("legend_press") + "\n"
+// pressEmoji mark a press on a cell that is off, on one that is on, and on a black
+// stone.
+var pressEmoji = []string{"⭕", "🔴", "🟥"}
+
+// legend says which emoji of a grid mean a press, where there are any.
+func legend(req *Request, grid string) string {
+	var marks []string
+	for _, e := range pressEmoji {
+		if strings.Contains(grid, e) {
+			marks = append(marks, e)
 		}
 	}
-	return ""
+	if len(marks) == 0 {
+		return ""
+	}
+	return req.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")}) + "\n"
 }
 
 // with puts a picture before the other files of a reply.

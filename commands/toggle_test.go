@@ -145,3 +145,23 @@ func TestAnEnormousBoard(t *testing.T) {
 type inMemory string
 
 func (m inMemory) Fetch(context.Context, string, int64) ([]byte, error) { return []byte(m), nil }
+
+// The line under a grid names the emoji that mark a press in it, and no others.
+func TestLegendNamesWhatIsInTheGrid(t *testing.T) {
+	s := newSet(t)
+	for command, want := range map[string]string{
+		"solve lights 010/111/010": "🔴", "solve lights 101/010/101": "⭕ 🔴", "solve fivers 000/000/000": "⭕", "solve fivers 101/010/111": "⭕ 🟥", "solve lights 00/00": "",
+	} {
+		at := strings.LastIndex(command, " ")
+		reply := ask(t, s, command[:at], map[string]any{"board": command[at+1:], "show": "emoji"})
+		got := ""
+		for line := range strings.Lines(reply.Text) {
+			if small, ok := strings.CutPrefix(line, "-# "); ok {
+				got = strings.TrimSuffix(strings.TrimSpace(small), " press here")
+			}
+		}
+		if got != want {
+			t.Errorf("%s: the legend names %q, want %q in\n%s", command, got, want, reply.Text)
+		}
+	}
+}
