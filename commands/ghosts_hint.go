@@ -36,24 +36,22 @@ func (s *Set) hintGhosts(ctx context.Context, req *Request, h haunting, level in
 		return reply, err
 	}
 	reply.Private = h.private
-	if level+1 < len(levels) {
-		next := levels[level+1]
-		reply.Components, err = s.ghostButtons(ctx, ghostsHintClick, h, []choiceButton{{next, req.Say("ghosts_button_" + next)}})
-	}
+	reply.Components, err = s.hintRow(ctx, req, ghostsHintClick, level, h.pack())
 	return reply, err
 }
 
-// clickGhostsHint gives the next level of a hint, in place.
+// clickGhostsHint goes on with a hint.
 func (s *Set) clickGhostsHint(ctx context.Context, req *Request) (Reply, error) {
-	h, change, err := s.redeemGhosts(ctx, req)
+	h, what, err := s.redeemGhosts(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}
-	level := slices.Index(levels, change)
-	if level < 0 {
-		return Reply{}, &Complaint{Phrase: "stale_button"}
+	asked, err := askedByButton(what)
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case asked.whole:
+		return asked.place(s.solveGhosts(ctx, req, h, 0))
 	}
-	reply, err := s.hintGhosts(ctx, req, h, level)
-	reply.Update = true
-	return reply, err
+	return asked.place(s.hintGhosts(ctx, req, h, asked.level))
 }

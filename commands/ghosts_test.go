@@ -201,8 +201,11 @@ func TestGhostsHints(t *testing.T) {
 			options["level"] = "move"
 			direct := ask(t, s, "hint ghosts", options)
 			m := place.FindStringSubmatch(move.Text)
-			if m == nil || direct.Text != move.Text || !strings.HasSuffix(move.Text, why.Text) || place.MatchString(why.Text) || len(move.Components) != 0 {
+			if m == nil || direct.Text != move.Text || !strings.HasSuffix(move.Text, why.Text) || place.MatchString(why.Text) || len(move.Components) != 1 {
 				t.Fatalf("why %q\nmove %q\nasked for %q", why.Text, move.Text, direct.Text)
+			}
+			if whole := press(t, s, move, "Whole solution"); !strings.Contains(whole.Text, "Solutions: ") || !whole.Private {
+				t.Fatalf("whole: %+v", whole)
 			}
 			placed += strings.ReplaceAll(m[1], "`", "") + "; "
 		}

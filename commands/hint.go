@@ -91,7 +91,7 @@ func (s *Set) showHint(ctx context.Context, req *Request, q question, a toggle.A
 		return Reply{}, fmt.Errorf("draw %s: %w", q.puzzle, err)
 	}
 	reply.Private = true
-	reply.Components, err = s.hintButtons(ctx, req, q, level)
+	reply.Components, err = s.hintRow(ctx, req, hintClick, level, q.pack())
 	return reply, err
 }
 
@@ -175,20 +175,19 @@ func shorten(names []string) string {
 	return strings.Join(names[:most], " ") + fmt.Sprintf(" +%d", len(names)-most)
 }
 
-// hintButtons asks for more, or shares what is there.
-func (s *Set) hintButtons(ctx context.Context, req *Request, q question, level int) ([]discordgo.MessageComponent, error) {
+// hintRow is the row of buttons under a hint: the next level, the whole
+// solution, and the hint once more for everybody. It is nil where nothing can
+// keep the data of their tickets.
+func (s *Set) hintRow(ctx context.Context, req *Request, prefix string, level int, data []byte) ([]discordgo.MessageComponent, error) {
 	asks := []string{wholeSolution, shareLevel + levels[level]}
 	if level+1 < len(levels) {
 		asks = append([]string{levels[level+1]}, asks...)
 	}
 	var row discordgo.ActionsRow
 	for i, what := range asks {
-		id, err := s.ticket(ctx, hintClick, what, q.pack())
-		if err != nil {
+		id, err := s.ticket(ctx, prefix, what, data)
+		if err != nil || id == "" {
 			return nil, err
-		}
-		if id == "" {
-			return nil, nil
 		}
 		style := discordgo.SecondaryButton
 		if i == 0 {
@@ -200,8 +199,37 @@ func (s *Set) hintButtons(ctx context.Context, req *Request, q question, level i
 	return []discordgo.MessageComponent{row}, nil
 }
 
-// clickHint goes on with a hint: the next level in place, the whole solution in
-// place, or the hint once more for everybody.
+// hintAsked is what a button under a hint asks for.
+type hintAsked struct {
+	level int
+	whole bool // the solution, in place of a hint
+	share bool // for everybody to see
+}
+
+// askedByButton reads the change in the ticket of a button under a hint.
+func askedByButton(what string) (hintAsked, error) {
+	if what == wholeSolution {
+		return hintAsked{whole: true}, nil
+	}
+	name, share := strings.CutPrefix(what, shareLevel)
+	level := slices.Index(levels, name)
+	if level < 0 {
+		return hintAsked{}, &Complaint{Phrase: "stale_button"}
+	}
+	return hintAsked{level: level, share: share}, nil
+}
+
+// place puts what a button under a hint asked for where it belongs: in place of
+// the hint, or into the channel without buttons.
+func (a hintAsked) place(reply Reply, err error) (Reply, error) {
+	reply.Update, reply.Private = !a.share, !a.share
+	if a.share {
+		reply.Components = nil
+	}
+	return reply, err
+}
+
+// clickHint goes on with a hint.
 func (s *Set) clickHint(ctx context.Context, req *Request) (Reply, error) {
 	what, data, err := s.redeem(ctx, req.CustomID)
 	if err != nil {
@@ -211,21 +239,13 @@ func (s *Set) clickHint(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
-	if what == wholeSolution {
+	asked, err := askedByButton(what)
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case asked.whole:
 		q.private = true
-		reply, err := s.solveToggle(ctx, req, q)
-		reply.Update = true
-		return reply, err
+		return asked.place(s.solveToggle(ctx, req, q))
 	}
-	shared, share := strings.CutPrefix(what, shareLevel)
-	level := slices.Index(levels, shared)
-	if level < 0 {
-		return Reply{}, &Complaint{Phrase: "stale_button"}
-	}
-	reply, err := s.hintToggle(ctx, req, q, level)
-	reply.Update, reply.Private = !share, !share
-	if share {
-		reply.Components = nil
-	}
-	return reply, err
+	return asked.place(s.hintToggle(ctx, req, q, asked.level))
 }

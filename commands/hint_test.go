@@ -60,7 +60,7 @@ func TestAHintGivesAwayNoMoreThanItsLevel(t *testing.T) {
 	if !why.Update || strings.Contains(why.Text, "Press `") || len(why.Text) < 60 {
 		t.Errorf("why: %q", why.Text)
 	}
-	move := press(t, s, why, "Show the press")
+	move := press(t, s, why, "Show the move")
 	if !pressLine.MatchString(move.Text) {
 		t.Errorf("move: %q", move.Text)
 	}

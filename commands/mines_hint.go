@@ -8,8 +8,6 @@ import (
 	"switchboard/commands/phrases"
 	"switchboard/render"
 	"switchboard/solver/mines"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // mineHintClick is the prefix of the button for the next level of a hint.
@@ -37,12 +35,14 @@ func (s *Set) hintMines(ctx context.Context, req *Request, q mineQuestion, level
 	move, ok := easiest(found)
 	var reply Reply
 	switch {
-	case ok && level == len(levels)-1:
-		return s.reasonReply(req, q, found, move)
-	case level == len(levels)-1 || found.Clash != nil || q.position.Count(mines.Hidden) == 0:
+	case found.Clash != nil || q.position.Count(mines.Hidden) == 0:
 		return s.solveMines(ctx, req, q)
+	case ok && level == len(levels)-1:
+		reply, err = s.reasonReply(req, q, found, move)
 	case ok:
 		reply, err = s.lookReply(req, q, move.Reason, level)
+	case level == len(levels)-1:
+		return s.solveMines(ctx, req, q)
 	default:
 		t := &twin{}
 		if found.NoSafe {
@@ -50,15 +50,12 @@ func (s *Set) hintMines(ctx context.Context, req *Request, q mineQuestion, level
 		}
 		t.say(req.Say("mines_guess_ahead"))
 		reply, err = s.minePicture(req, q, fieldScene(q.position), t)
+		level = len(levels) - 2 // there is no reason to show before the chances
 	}
 	if err != nil {
 		return Reply{}, err
 	}
-	next := levels[level+1]
-	if !ok {
-		next = levels[len(levels)-1]
-	}
-	reply.Components, err = s.levelButton(ctx, req, q, next)
+	reply.Components, err = s.hintRow(ctx, req, mineHintClick, level, q.pack())
 	return reply, err
 }
 
@@ -91,31 +88,25 @@ var ruleHints = map[mines.Kind]string{
 	mines.Matrix: "mines_hint_matrix", mines.Cases: "mines_hint_cases", mines.Total: "mines_hint_total",
 }
 
-// levelButton asks for the next level of the hint.
-func (s *Set) levelButton(ctx context.Context, req *Request, q mineQuestion, level string) ([]discordgo.MessageComponent, error) {
-	id, err := s.ticket(ctx, mineHintClick, level, q.pack())
-	if err != nil || id == "" {
-		return nil, err
-	}
-	button := discordgo.Button{Label: req.Say("mines_button_" + level), Style: discordgo.SecondaryButton, CustomID: id}
-	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}}}, nil
-}
-
-// clickMineHint gives the next level of a hint, in place.
+// clickMineHint goes on with a hint.
 func (s *Set) clickMineHint(ctx context.Context, req *Request) (Reply, error) {
-	change, data, err := s.redeem(ctx, req.CustomID)
+	what, data, err := s.redeem(ctx, req.CustomID)
 	if err != nil {
 		return Reply{}, err
 	}
 	q, err := unpackField(data)
-	level := slices.Index(levels, change)
-	if err != nil || level < 0 {
+	if err != nil {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
 	q.private = true
-	reply, err := s.hintMines(ctx, req, q, level)
-	reply.Update = true
-	return reply, err
+	asked, err := askedByButton(what)
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case asked.whole:
+		return asked.place(s.solveMines(ctx, req, q))
+	}
+	return asked.place(s.hintMines(ctx, req, q, asked.level))
 }
 
 // easiest picks a wrong flag or the certain cell with the cheapest reason: a
