@@ -77,11 +77,11 @@ func (s *Set) showHint(ctx context.Context, req *Request, q question, a toggle.A
 	case "where":
 		t.say(hintRegion(req, q, h, &scene))
 	case "why":
-		t.say(s.hintReason(req, q, a, h))
+		t.say(hintReason(req, q, a, h, false))
 		markClues(&scene, h)
 	default:
 		t.say(req.Say("press_one", phrases.With{"Cell": inCode(notation.CellName(h.Row, h.Col))}))
-		t.say(s.hintReason(req, q, a, h))
+		t.say(hintReason(req, q, a, h, true))
 		markClues(&scene, h)
 		scene.Cells[h.Row*scene.Cols+h.Col].Mark = render.Press
 	}
@@ -126,8 +126,8 @@ func markClues(scene *render.Scene, h toggle.Hint) {
 	}
 }
 
-// hintReason words the reason of a hint.
-func (s *Set) hintReason(req *Request, q question, a toggle.Answer, h toggle.Hint) string {
+// hintReason words the reason of a hint. Unless it may, it names no press.
+func hintReason(req *Request, q question, a toggle.Answer, h toggle.Hint, may bool) string {
 	with := phrases.With{"Total": a.Count, "Solutions": countText(a.Solutions), "Wrong": req.Say("wrong_" + face(q.puzzle, 1-a.Reached))}
 	switch h.Kind {
 	case toggle.ByShape:
@@ -143,12 +143,15 @@ func (s *Set) hintReason(req *Request, q question, a toggle.Answer, h toggle.Hin
 		}
 		return req.Say("hint_count", with)
 	case toggle.ByLastRow:
-		with["First"] = inCode(strings.Join(cellNames(h.FirstRow), " "))
+		with["First"], with["Cells"] = inCode(strings.Join(cellNames(h.FirstRow), " ")), inCode(shortList(h.Cells))
+		ids := []string{"hint_last_row", "hint_last_row_move"}
 		if h.Cells.Count() == 0 {
-			return req.Say("hint_last_row_none", with)
+			ids = []string{"hint_last_row_none", "hint_last_row_none_move"}
 		}
-		with["Cells"] = inCode(shortList(h.Cells))
-		return req.Say("hint_last_row", with)
+		if !may {
+			return req.Say(ids[0], with)
+		}
+		return req.Say(ids[0], with) + " " + req.Say(ids[1], with)
 	case toggle.ByChoice:
 		with["Cells"], with["Longer"] = inCode(shortList(h.Quiet)), h.Longer
 		if h.Longer == a.Count {
