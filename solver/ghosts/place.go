@@ -1,6 +1,9 @@
 package ghosts
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // spot is a cell of a piece before it is turned: row and column from its first
 // cell, rows going down, and whether a torch is on it.
@@ -129,4 +132,19 @@ func Together(placed []Placement) error {
 		}
 	}
 	return nil
+}
+
+// Lay returns the piece after some quarter turns clockwise, laid so that the
+// first of its cells in reading order is the one given. It reports false where
+// the piece would leave the board. The torches are where the piece has them,
+// whatever is under them.
+func Lay(p Piece, turns, cell int) (Placement, bool) {
+	shape := slices.Clone(shapes[p])
+	for range turns & 3 {
+		for i, s := range shape {
+			shape[i].row, shape[i].col = s.col, -s.row
+		}
+	}
+	first := slices.MinFunc(shape, func(a, b spot) int { return cmp.Or(a.row-b.row, a.col-b.col) })
+	return put(p, shape, cell/Side-first.row, cell%Side-first.col)
 }
