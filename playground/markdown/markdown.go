@@ -67,7 +67,7 @@ func Render(s string, n Names) template.HTML {
 			break
 		}
 		plain(&out, strings.TrimRight(s[:at[0]], " "), n)
-		out.WriteString(`<pre><code>` + html.EscapeString(s[at[4]:at[5]]) + `</code></pre>`)
+		out.WriteString(`<pre><code>` + dress(s[at[4]:at[5]]) + `</code></pre>`)
 		s = strings.TrimPrefix(s[at[1]:], "\n")
 	}
 	return template.HTML(out.String()) //nolint:gosec // escaped piece by piece

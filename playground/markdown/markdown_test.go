@@ -25,6 +25,8 @@ func TestRender(t *testing.T) {
 		{"``a`b``", "<p><code>a`b</code></p>"},
 		{"x ```\n01\n10``` y", "<p>x</p><pre><code>01\n10</code></pre><p>y</p>"},
 		{"```go\nx := 1 < 2\n```", "<pre><code>x := 1 &lt; 2</code></pre>"},
+		{"`⬛` is 0", `<p><code><span class="emoji sq black">⬛</span></code> is 0</p>`},
+		{"```\n⬛<b>\n```", `<pre><code><span class="emoji sq black">⬛</span>&lt;b&gt;</code></pre>`},
 		{"> q\nnot", "<blockquote><p>q</p></blockquote><p>not</p>"},
 		{">>> q\nr", "<blockquote><p>q<br>r</p></blockquote>"},
 		{">no", "<p>&gt;no</p>"},

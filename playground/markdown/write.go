@@ -131,7 +131,7 @@ func writeCode(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.
 	_, _ = w.WriteString("<code>")
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		if t, ok := c.(*ast.Text); ok {
-			_, _ = w.WriteString(html.EscapeString(string(t.Segment.Value(source))))
+			_, _ = w.WriteString(dress(string(t.Segment.Value(source))))
 		}
 	}
 	_, _ = w.WriteString("</code>")

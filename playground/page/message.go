@@ -70,7 +70,7 @@ func (p *Page) funcs() template.FuncMap {
 		"markdown": p.markdown,
 		"part":     partOf,
 		"emoji":    func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
-		"extract":  func(s string) template.HTML { return template.HTML(markdown.Emoji("", s)) },             //nolint:gosec // escaped there
+		"extract":  func(s string) template.HTML { return template.HTML(markdown.Emoji("", unmarked(s))) },   //nolint:gosec // escaped there
 		"when":     p.when,
 		"clock":    func(s string) string { return parse(s).Local().Format("15:04") },
 		"unix":     func(s string) int64 { return parse(s).Unix() },
@@ -94,6 +94,11 @@ func (p *Page) funcs() template.FuncMap {
 		"needed":  func(b *bool) bool { return b == nil || *b },
 		"spoiler": func(name string) bool { return strings.HasPrefix(name, "SPOILER_") },
 	}
+}
+
+// unmarked is a text in a line without the signs of its formatting, for where a message is quoted.
+func unmarked(s string) string {
+	return strings.NewReplacer("`", "", "**", "", "__", "", "~~", "", "\n-# ", " ", "\n", " ").Replace(s)
 }
 
 func (p *Page) markdown(s string) template.HTML {
