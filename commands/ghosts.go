@@ -71,7 +71,7 @@ func (s *Set) ghosts() puzzle {
 			}
 			return s.hintGhosts(ctx, req, h, 0)
 		},
-		play:      s.onItsWay,
+		play:      s.play,
 		solveWith: []string{"ghosts", "board", "file", "placed", "show", "private"},
 		playWith:  []string{"difficulty", "mode"},
 	}

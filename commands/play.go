@@ -40,8 +40,9 @@ type playing interface {
 	scene(ctx context.Context, g *game) (render.Scene, error)
 	// words says what the scene shows.
 	words(req *Request, g *game, scene render.Scene, t *twin)
-	// controls are the rows between the cells and the usual controls.
-	controls(req *Request, id string, g *game) []discordgo.MessageComponent
+	// controls are the controls of this puzzle alone: rows under the cells, and
+	// buttons beside the usual ones.
+	controls(req *Request, id string, g *game) (rows, beside []discordgo.MessageComponent)
 	// hint answers with a hint at the board as it stands.
 	hint(ctx context.Context, s *Set, req *Request, g *game) (Reply, error)
 	// text is the board as it can be pasted.
@@ -51,7 +52,7 @@ type playing interface {
 // playings are the puzzles that can be played.
 var playings = map[notation.Puzzle]playing{
 	notation.Squares: pressPlay{}, notation.Lights: pressPlay{}, notation.Safe: pressPlay{}, notation.Fivers: pressPlay{},
-	notation.Mines: minePlay{},
+	notation.Mines: minePlay{}, notation.Ghosts: ghostPlay{},
 }
 
 // play answers /play: it deals a board and posts it.

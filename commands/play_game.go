@@ -54,10 +54,11 @@ type game struct {
 	Seen []string `json:"seen,omitempty"` // the last interactions that changed it
 }
 
-// lay is a piece on its cells.
+// lay is a piece on its cells, as it is stored.
 type lay struct {
-	Piece ghosts.Piece `json:"piece"`
-	Cells ghosts.Board `json:"cells"`
+	Piece   ghosts.Piece `json:"piece"`
+	Cells   ghosts.Board `json:"cells"`
+	Torches ghosts.Board `json:"torches"`
 }
 
 // move is something that a player did to a cell.

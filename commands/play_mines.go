@@ -205,7 +205,7 @@ func (k minePlay) words(req *Request, g *game, scene render.Scene, t *twin) {
 	}
 }
 
-func (minePlay) controls(req *Request, id string, g *game) []discordgo.MessageComponent {
+func (minePlay) controls(req *Request, id string, g *game) (rows, beside []discordgo.MessageComponent) {
 	label := req.Say("play_mode_open")
 	if g.Flags {
 		label = req.Say("play_mode_flag")
@@ -214,7 +214,7 @@ func (minePlay) controls(req *Request, id string, g *game) []discordgo.MessageCo
 	if g.Flags {
 		mode.Style = discordgo.PrimaryButton
 	}
-	return []discordgo.MessageComponent{row(mode)}
+	return nil, []discordgo.MessageComponent{mode}
 }
 
 func (k minePlay) hint(ctx context.Context, s *Set, req *Request, g *game) (Reply, error) {

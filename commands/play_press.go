@@ -116,7 +116,9 @@ func (k pressPlay) words(req *Request, g *game, scene render.Scene, t *twin) {
 	}
 }
 
-func (pressPlay) controls(*Request, string, *game) []discordgo.MessageComponent { return nil }
+func (pressPlay) controls(*Request, string, *game) (rows, beside []discordgo.MessageComponent) {
+	return nil, nil
+}
 
 func (k pressPlay) hint(ctx context.Context, s *Set, req *Request, g *game) (Reply, error) {
 	p, err := k.puzzle(g)

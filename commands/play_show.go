@@ -50,9 +50,8 @@ func (s *Set) showGame(ctx context.Context, req *Request, id string, g *game) (R
 	reply := Reply{Text: t.String(), Files: t.files}.with(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()})
 	if !g.over() {
 		reply.Components = append(reply.Components, g.cursorRow(req, id))
-		reply.Components = append(reply.Components, p.controls(req, id, g)...)
 	}
-	reply.Components = append(reply.Components, g.usual(req, id)...)
+	reply.Components = append(reply.Components, g.controls(req, id)...)
 	return reply, nil
 }
 
@@ -66,10 +65,7 @@ func (g *game) layout(req *Request, id string, scene render.Scene, t *twin) Repl
 		}
 		rows = append(rows, row)
 	}
-	if !g.over() {
-		rows = append(rows, playings[g.Puzzle].controls(req, id, g)...)
-	}
-	return Reply{Layout: true, Components: append(rows, g.usual(req, id)...)}
+	return Reply{Layout: true, Components: append(rows, g.controls(req, id)...)}
 }
 
 // cellButton is the button of a cell.
@@ -78,14 +74,19 @@ func (g *game) cellButton(id string, scene *render.Scene, i int) discordgo.Butto
 	b := discordgo.Button{Style: discordgo.SecondaryButton, CustomID: wantID(toCell, id, i), Disabled: g.over()}
 	switch {
 	case cell.Face == render.Number && cell.Value == 0:
-		b.Label = "\u2800" // an open cell with nothing beside it: as empty as a label may be
-		return b
+		cell.Face = render.Floor // nothing beside it: an empty cell reads better than a 0
 	case cell.Mark == render.Press:
 		b.Style = discordgo.SuccessButton
 	case cell.Face == render.Exploded:
 		b.Style = discordgo.DangerButton
 	case cell.Piece != 0:
 		b.Label, b.Style = string(rune(cell.Piece)), discordgo.PrimaryButton
+		if cell.Torch != (cell.Face == render.Ghost) {
+			b.Style = discordgo.DangerButton // a torch without a ghost, or a ghost without a torch
+		}
+		if cell.Torch {
+			cell.Face = render.Ghost
+		}
 	}
 	if emoji := cell.Emoji(); emoji != "" {
 		b.Emoji = &discordgo.ComponentEmoji{Name: emoji}
@@ -114,28 +115,27 @@ func (g *game) cursorRow(req *Request, id string) discordgo.ActionsRow {
 	return row(control(id, toMove, 0, "◀"), control(id, toMove, 1, "▲"), control(id, toMove, 2, "▼"), control(id, toMove, 3, "▶"), press)
 }
 
-// usual are the controls that every game has.
-func (g *game) usual(req *Request, id string) []discordgo.MessageComponent {
+// controls are the rows under the cells.
+func (g *game) controls(req *Request, id string) []discordgo.MessageComponent {
 	anew := control(id, toNew, -1, req.Say("play_new"))
 	text := control(id, toCopy, -1, req.Say("play_copy"))
+	undo := control(id, toUndo, -1, req.Say("play_undo"))
 	if g.over() {
+		anew.Style = discordgo.SuccessButton
 		share := control(id, toShare, -1, req.Say("play_share"))
 		share.Style, share.Disabled = discordgo.PrimaryButton, g.Shared
-		anew.Style = discordgo.SuccessButton
 		if g.Lost {
-			return []discordgo.MessageComponent{row(control(id, toUndo, -1, req.Say("play_undo")), anew, share, text)}
+			return []discordgo.MessageComponent{row(undo, anew, share, text)}
 		}
 		return []discordgo.MessageComponent{row(anew, share, text)}
 	}
-	undo := control(id, toUndo, -1, req.Say("play_undo"))
 	undo.Disabled = len(g.Moves) == 0
-	first := row(undo, control(id, toHelp, -1, req.Say("play_hint")), control(id, toGiveUp, -1, req.Say("play_give_up")), anew)
-	if g.small() {
-		first.Components = append(first.Components, text)
-		return []discordgo.MessageComponent{first}
+	first := row(undo, control(id, toHelp, -1, req.Say("play_hint")), control(id, toGiveUp, -1, req.Say("play_give_up")))
+	if !g.small() {
+		first.Components = append([]discordgo.MessageComponent{control(id, toName, -1, req.Say("play_name"))}, first.Components...)
 	}
-	first.Components = append([]discordgo.MessageComponent{control(id, toName, -1, req.Say("play_name"))}, first.Components...)
-	return []discordgo.MessageComponent{first, row(text)}
+	rows, beside := playings[g.Puzzle].controls(req, id, g)
+	return append(rows, first, row(append(beside, anew, text)...))
 }
 
 // title names the board and who plays.
