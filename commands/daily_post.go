@@ -35,8 +35,11 @@ func (s *Set) DailyPost(ctx context.Context, setup DailySetup, number int) (Repl
 		lines = append(lines, "<@&"+setup.RoleID+">")
 	}
 	lines = append(lines, dailyTitle(req, p), req.Say("daily_rule_"+string(p.Kind)))
-	if p.Kind.Presses() {
+	switch {
+	case p.Kind.Presses():
 		lines = append(lines, req.Say("daily_par", phrases.With{"N": p.Par}))
+	case p.Kind == daily.Mines:
+		lines = append(lines, req.Say("daily_mines", phrases.With{"N": len(p.Mines)}))
 	}
 	winners, err := s.dailyWinners(ctx, req, setup.GuildID, number-1)
 	if err != nil {
@@ -44,7 +47,7 @@ func (s *Set) DailyPost(ctx context.Context, setup DailySetup, number int) (Repl
 	}
 	lines = append(append(lines, winners...), req.Say("daily_until", phrases.With{"Next": relative(clock.Turn(number + 1))}))
 	scene := dailyScene(daily.New(p))
-	scene.Alt = clip(dailyTitle(req, p)+"\n"+strings.Join(dailyTwin(req, daily.New(p)), "\n"), altLimit)
+	scene.Alt = dailyAlt(req, daily.New(p))
 	var picture bytes.Buffer
 	if err := render.PNG(&picture, scene, render.Standard); err != nil {
 		return Reply{}, fmt.Errorf("paint the daily puzzle: %w", err)
@@ -57,6 +60,15 @@ func (s *Set) DailyPost(ctx context.Context, setup DailySetup, number int) (Repl
 		Files:      []File{{Name: "daily.png", Type: "image/png", Alt: scene.Alt, Data: picture.Bytes()}},
 		Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{play}}},
 	}, nil
+}
+
+// dailyAlt is the picture of a game in plain words.
+func dailyAlt(req *Request, g *daily.Game) string {
+	lines := append([]string{dailyTitle(req, g.Puzzle)}, dailyTwin(req, g)...)
+	if g.Puzzle.Kind == daily.Mines {
+		lines = append(lines, strings.TrimSpace(g.Position.String()))
+	}
+	return clip(strings.NewReplacer("**", "", "`", "").Replace(strings.Join(lines, "\n")), altLimit)
 }
 
 // DailyPlayID is the custom id of the button under the post of a number. A

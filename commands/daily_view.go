@@ -85,6 +85,7 @@ func dailyTwin(req *Request, g *daily.Game) (lines []string) {
 	}
 	switch p.Kind {
 	case daily.Mines:
+		lines = append(lines, req.Say("daily_mines", phrases.With{"N": len(p.Mines)}))
 		list("daily_hit", func(cell int) bool { return slices.Contains(g.Hit, cell) })
 	case daily.Ghosts:
 		list("daily_ghosts", func(cell int) bool { return p.Ghosts.Has(cell) })
