@@ -166,7 +166,7 @@ func TestGhostsRefuses(t *testing.T) {
 func TestGhostsSayWhichPieceIsWrong(t *testing.T) {
 	s := newSet(t)
 	for placed, want := range map[string]string{
-		"F: C1 C2":                        "F on `C1 C2` is wrong: it lies so in no solution.\nTake back F: the others fit 1 solution.",
+		"F: C1 C2":                        "F on `C1 C2` is wrong: no solution has it there.\nTake back F: the others fit 1 solution.",
 		"F: A1 A2; B: C1 D1":              "F on `A1 A2` has no torch for the ghosts under it: `A2`.",
 		"A: A1 B1 A2; E: C4 D4 D3":        "E on `D3 C4 D4` covers no ghost, and has a torch.",
 		"E: A1 B1 A2":                     "E on `A1 B1 A2` has its torch on `B1`, but the ghosts under it are `A2`.",
