@@ -23,6 +23,8 @@ var examples = []string{
 	"/solve squares board:10001/01010/00100/01010/10001",
 	"/solve mines board:##1000/##2110/####21/######/1####2/01##21",
 	"/hint lights board:01010/11011/00100/11011/01010",
+	"/play squares",
+	"/daily play",
 	"/help",
 }
 
