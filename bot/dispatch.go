@@ -177,7 +177,11 @@ func (c *conversation) handle(ctx context.Context) (reply commands.Reply, err er
 func (c *conversation) explain(err error) answer {
 	var complaint *commands.Complaint
 	if errors.As(err, &complaint) {
-		c.log.Debug("refused", "why", complaint.Phrase)
+		level := slog.LevelDebug
+		if complaint.Cause != nil {
+			level = slog.LevelWarn
+		}
+		c.log.Log(context.Background(), level, "refused", "why", complaint)
 		return answer{c.set.Explain(c.req, err, ""), "refused"}
 	}
 	id := rand.Text()[:8]

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"switchboard/commands/phrases"
@@ -20,16 +19,9 @@ func (s *Set) boardText(ctx context.Context, req *Request) (string, error) {
 		return req.Text("board"), nil
 	}
 	if file.Size > fileLimit {
-		return "", &Complaint{Phrase: "file_too_large", With: phrases.With{"Name": file.Filename, "Size": file.Size, "Limit": fileLimit}}
+		return "", &Complaint{Phrase: "file_too_large", With: phrases.With{"Name": inCode(file.Filename), "Size": file.Size, "Limit": fileLimit}}
 	}
-	if s.needs.Fetch == nil {
-		return "", &Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": file.Filename}}
-	}
-	data, err := s.needs.Fetch.Fetch(ctx, file.URL, fileLimit)
-	if err != nil {
-		return "", fmt.Errorf("fetch attachment: %w", err)
-	}
-	return string(data), nil
+	return s.fetch(ctx, file)
 }
 
 // readBoard reads the board of a command. A command without one is a complaint

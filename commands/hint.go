@@ -39,7 +39,7 @@ func (s *Set) hintToggle(ctx context.Context, req *Request, q question, level in
 	defer cancel()
 	a, err := toggle.Fewest(budget, q.toggle)
 	if err != nil {
-		return Reply{}, fmt.Errorf("solve %s: %w", q.puzzle, err)
+		return Reply{}, unsolved(q, err)
 	}
 	if !a.Solvable || a.Count == 0 {
 		reply, err := s.draw(req, q, toggleScene(q, a), toggleTwin(req, q, a))

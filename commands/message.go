@@ -3,8 +3,6 @@ package commands
 import (
 	"context"
 	"fmt"
-	"path"
-	"strings"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
@@ -69,50 +67,6 @@ func (s *Set) onBoard(ctx context.Context, req *Request, read notation.Reading, 
 	return Reply{}, fmt.Errorf("no puzzle %q", read.Puzzle)
 }
 
-// messageText is everything in a message that may hold a board: what was
-// written, the words of embeds, and text files.
-func (s *Set) messageText(ctx context.Context, m *discordgo.Message) (string, error) {
-	if m == nil {
-		return "", &Complaint{Phrase: "no_message"}
-	}
-	parts := []string{m.Content}
-	for _, e := range m.Embeds {
-		parts = append(parts, e.Description)
-	}
-	parts = append(parts, displayed(m.Components)...)
-	for _, a := range m.Attachments {
-		kind := path.Ext(strings.ToLower(a.Filename))
-		if kind != ".txt" && kind != ".csv" || a.Size > fileLimit || s.needs.Fetch == nil {
-			continue
-		}
-		data, err := s.needs.Fetch.Fetch(ctx, a.URL, fileLimit)
-		if err != nil {
-			return "", fmt.Errorf("fetch attachment: %w", err)
-		}
-		parts = append(parts, string(data))
-	}
-	text := strings.TrimSpace(strings.Join(parts, "\n\n"))
-	if text == "" {
-		return "", &Complaint{Phrase: "no_message_text"}
-	}
-	return text, nil
-}
-
-// displayed collects the text displays of a laid out message.
-func displayed(components []discordgo.MessageComponent) (texts []string) {
-	for _, c := range components {
-		switch c := c.(type) {
-		case *discordgo.TextDisplay:
-			texts = append(texts, c.Content)
-		case *discordgo.Container:
-			texts = append(texts, displayed(c.Components)...)
-		case *discordgo.Section:
-			texts = append(texts, displayed(c.Components)...)
-		}
-	}
-	return texts
-}
-
 // askWhich asks which of the puzzles that fit a board is.
 func (s *Set) askWhich(ctx context.Context, req *Request, read notation.Reading, text, what string) (Reply, error) {
 	menu, err := s.menu(ctx, req, read.Fits, text, what)
@@ -122,19 +76,33 @@ func (s *Set) askWhich(ctx context.Context, req *Request, read notation.Reading,
 	if menu == nil {
 		return Reply{}, &Complaint{Phrase: "ask_by_command"}
 	}
-	rows, cols := 0, 0
-	switch {
-	case read.Toggle != nil:
-		rows, cols = shape(*read.Toggle)
-	case read.Mines != nil:
-		rows, cols = read.Mines.Rows, read.Mines.Cols
-	case read.Ghosts != nil:
-		rows, cols = 4, 4
+	rows, cols, err := shapeOf(read, text)
+	if err != nil {
+		return Reply{}, err
 	}
 	return Reply{
 		Text:       req.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}),
 		Components: menu, Private: true,
 	}, nil
+}
+
+// shapeOf is the size of a board whose puzzle is not known: a reading that more
+// than one puzzle fits may hold none of them, and then the likeliest is read.
+func shapeOf(read notation.Reading, text string) (rows, cols int, err error) {
+	if read.Toggle == nil && read.Mines == nil && read.Ghosts == nil {
+		if read, err = notation.Read(text, notation.Ask{Puzzle: read.Fits[0]}); err != nil {
+			return 0, 0, err
+		}
+	}
+	switch {
+	case read.Toggle != nil:
+		rows, cols = shape(*read.Toggle)
+	case read.Mines != nil:
+		rows, cols = read.Mines.Rows, read.Mines.Cols
+	default:
+		rows, cols = 4, 4
+	}
+	return rows, cols, nil
 }
 
 // menu is a row with a choice of puzzles for a board. It is nil where nothing

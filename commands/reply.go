@@ -54,10 +54,19 @@ type Complaint struct {
 	With    phrases.With
 	Where   string // the phrase for the place, said before; "" without
 	Example string // what works, said after; "" where the phrase has one
+	Cause   error  // what stands behind it, for the log; nil without
 }
 
 // Error names the phrase, for logs and tests; people read the phrase itself.
-func (c *Complaint) Error() string { return "player: " + c.Phrase }
+func (c *Complaint) Error() string {
+	if c.Cause != nil {
+		return "player: " + c.Phrase + ": " + c.Cause.Error()
+	}
+	return "player: " + c.Phrase
+}
+
+// Unwrap returns what stands behind the complaint.
+func (c *Complaint) Unwrap() error { return c.Cause }
 
 // explain turns the errors of the packages below into complaints where a person
 // caused them.

@@ -123,10 +123,16 @@ func (r *Request) command(d discordgo.ApplicationCommandInteractionData, t disco
 // asker reports whether the person is the one whose question the message
 // answers. A message that does not say counts as the person's own.
 func (r *Request) asker() bool {
-	if r.Target == nil || r.Target.InteractionMetadata == nil || r.Target.InteractionMetadata.User == nil {
+	if r.Target == nil {
 		return true
 	}
-	return r.Target.InteractionMetadata.User.ID == r.UserID
+	if m := r.Target.InteractionMetadata; m != nil && m.User != nil {
+		return m.User.ID == r.UserID
+	}
+	if m := r.Target.Interaction; m != nil && m.User != nil {
+		return m.User.ID == r.UserID
+	}
+	return true
 }
 
 // fields collects what was typed into a modal.

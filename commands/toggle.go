@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -161,7 +162,7 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 	defer cancel()
 	a, err := toggle.Fewest(budget, q.toggle)
 	if err != nil {
-		return Reply{}, fmt.Errorf("solve %s: %w", q.puzzle, err)
+		return Reply{}, unsolved(q, err)
 	}
 	t := toggleTwin(req, q, a)
 	var reply Reply
@@ -176,6 +177,17 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 	reply.Private = q.private
 	reply.Components, err = s.toggleButtons(ctx, req, q)
 	return reply, err
+}
+
+// unsolved is the error of a board that the solver gave back: one too large for
+// the time or the memory is a complaint, for boards of a side that a general
+// elimination still does under any rule.
+func unsolved(q question, err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		rows, cols := shape(q.toggle)
+		return &Complaint{Phrase: "board_too_slow", With: phrases.With{"Rows": rows, "Cols": cols, "Side": 300}, Cause: err}
+	}
+	return fmt.Errorf("solve %s: %w", q.puzzle, err)
 }
 
 // draw answers a question with a scene in the way asked for.
