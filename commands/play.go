@@ -32,7 +32,7 @@ type playing interface {
 	// deal makes the board of a new game.
 	deal(ctx context.Context, rng *mathrand.Rand, g *game) error
 	// size says which sizes there are and which is the usual.
-	size(difficulty string) (least, mostRows, mostCols, rows, cols int)
+	size(puzzle notation.Puzzle, difficulty string) (least, mostRows, mostCols, rows, cols int)
 	// touch does what pressing a cell does. It reports whether that is anything.
 	touch(ctx context.Context, rng *mathrand.Rand, g *game, cell int) (bool, error)
 	// scene draws the board as it stands, or its solution when the game was given
@@ -77,7 +77,7 @@ func (s *Set) play(ctx context.Context, req *Request) (Reply, error) {
 
 // sized takes the size that was asked for, or the usual one.
 func (g *game) sized(given string) error {
-	least, mostRows, mostCols, rows, cols := playings[g.Puzzle].size(g.Difficulty)
+	least, mostRows, mostCols, rows, cols := playings[g.Puzzle].size(g.Puzzle, g.Difficulty)
 	g.Rows, g.Cols = rows, cols
 	if given == "" {
 		return nil

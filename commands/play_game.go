@@ -104,13 +104,13 @@ func decodeGame(data []byte) (*game, error) {
 		return nil, ErrGone
 	}
 	if playings[g.Puzzle] == nil || g.Rows < 1 || g.Cols < 1 || g.Rows > playSide || g.Cols > playSide || len(g.Moves) > moveLimit ||
-		g.Cursor < 0 || g.Cursor >= g.Rows*g.Cols || slices.ContainsFunc(g.Moves, g.offBoard) {
+		g.offBoard(g.Cursor) || slices.ContainsFunc(g.Moves, func(m move) bool { return g.offBoard(m.Cell) }) || slices.ContainsFunc(g.Mines, g.offBoard) {
 		return nil, fmt.Errorf("read a game: %s %d x %d, %d moves, cursor %d", g.Puzzle, g.Rows, g.Cols, len(g.Moves), g.Cursor)
 	}
 	return g, nil
 }
 
-func (g *game) offBoard(m move) bool { return m.Cell < 0 || m.Cell >= g.Rows*g.Cols }
+func (g *game) offBoard(cell int) bool { return cell < 0 || cell >= g.Rows*g.Cols }
 
 // make adds a move. It reports false when the game is full.
 func (g *game) make(m move) bool {

@@ -17,7 +17,7 @@ import (
 // ghostPlay plays Ghost Hunters.
 type ghostPlay struct{}
 
-func (ghostPlay) size(string) (least, mostRows, mostCols, rows, cols int) {
+func (ghostPlay) size(notation.Puzzle, string) (least, mostRows, mostCols, rows, cols int) {
 	return ghosts.Side, ghosts.Side, ghosts.Side, ghosts.Side, ghosts.Side
 }
 

@@ -42,7 +42,7 @@ var mineLevels = map[string]mineLevel{
 // difficulty.
 const mineTries = 20
 
-func (minePlay) size(difficulty string) (least, mostRows, mostCols, rows, cols int) {
+func (minePlay) size(_ notation.Puzzle, difficulty string) (least, mostRows, mostCols, rows, cols int) {
 	level := mineLevels[difficulty]
 	return 4, mineRows, mineCols, level.rows, level.cols
 }

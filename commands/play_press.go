@@ -31,8 +31,13 @@ var pressTerms = map[notation.Puzzle]toggle.Spec{
 // graded are the difficulties as the solver knows them.
 var graded = map[string]toggle.Difficulty{"easy": toggle.Easy, "medium": toggle.Medium, "hard": toggle.Hard}
 
-func (pressPlay) size(difficulty string) (least, mostRows, mostCols, rows, cols int) {
-	side := map[string]int{"easy": 4, "medium": 5, "hard": 5}[difficulty]
+// size leaves the safe at the 4 x 4 of the game it comes from, where all three
+// difficulties can be had.
+func (pressPlay) size(puzzle notation.Puzzle, difficulty string) (least, mostRows, mostCols, rows, cols int) {
+	side := 5
+	if puzzle == notation.Safe || difficulty == "easy" {
+		side = 4
+	}
 	return 3, pressSide, pressSide, side, side
 }
 

@@ -68,10 +68,17 @@ func (g *game) layout(req *Request, id string, scene render.Scene, t *twin) Repl
 	return Reply{Layout: true, Components: append(rows, g.controls(req, id)...)}
 }
 
+// blankLetter is about as wide as the letter of a piece, and no space, which a
+// label may not be: it keeps the columns of buttons in line.
+const blankLetter = "\u2800"
+
 // cellButton is the button of a cell.
 func (g *game) cellButton(id string, scene *render.Scene, i int) discordgo.Button {
 	cell := scene.Cells[i]
 	b := discordgo.Button{Style: discordgo.SecondaryButton, CustomID: wantID(toCell, id, i), Disabled: g.over()}
+	if g.Puzzle == notation.Ghosts {
+		b.Label = blankLetter
+	}
 	switch {
 	case cell.Face == render.Number && cell.Value == 0:
 		cell.Face = render.Floor // nothing beside it: an empty cell reads better than a 0
@@ -177,8 +184,6 @@ func (g *game) result(req *Request, t *twin) {
 		t.say(req.Say("play_lost", with))
 	case g.Puzzle == notation.Mines:
 		t.say(req.Say("play_cleared", with))
-	case g.Par == 0 || g.Puzzle == notation.Ghosts:
-		t.say(req.Say("play_solved_plain", with))
 	case len(g.Moves) > g.Par:
 		t.say(req.Say("play_solved_over", with))
 	case g.Proved:
@@ -196,6 +201,10 @@ func (g *game) result(req *Request, t *twin) {
 // card is what is shared of a game: nothing that gives the board away.
 func (g *game) card(req *Request, t *twin) {
 	t.say(g.title(req))
+	if g.GaveUp {
+		t.say(req.Say("play_card_gave_up", phrases.With{"N": len(g.Moves), "Par": g.Par}))
+		return
+	}
 	g.result(req, t)
 }
 
