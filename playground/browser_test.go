@@ -9,6 +9,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/chromedp/chromedp"
+
+	"switchboard/playground"
 )
 
 // browser gives a headless Chromium with an empty profile; the test is skipped where there is none.
@@ -100,5 +102,33 @@ func menuBot2(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreat
 		if err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// Whoever presses by keyboard stays on the button while the message changes, its ids included.
+func TestFocusStaysInABrowser(t *testing.T) {
+	t.Parallel()
+	srv, _ := start(t)
+	counter := func(n string) *discordgo.InteractionResponseData {
+		return &discordgo.InteractionResponseData{Content: "pressed " + n, Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+			discordgo.Button{CustomID: "other" + n, Label: "Other"}, discordgo.Button{CustomID: n + "i", Label: "More"}}}}}
+	}
+	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		resp := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseChannelMessageWithSource, Data: counter("")}
+		if i.Type == discordgo.InteractionMessageComponent {
+			resp.Type, resp.Data = discordgo.InteractionResponseUpdateMessage, counter(i.MessageComponentData().CustomID)
+		}
+		if err := s.InteractionRespond(i.Interaction, resp); err != nil {
+			t.Error(err)
+		}
+	})
+	if _, err := srv.User("Ann").Slash(within(t), "echo", playground.Values{"text": "x"}); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(browser(t), 30*time.Second)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible(`[data-custom="i"]`), chromedp.Focus(`[data-custom="i"]`),
+		chromedp.KeyEvent("\r"), chromedp.WaitVisible(`[data-custom="ii"]:focus`), chromedp.KeyEvent("\r"), chromedp.WaitVisible(`[data-custom="iii"]:focus`)); err != nil {
+		t.Errorf("the focus is lost: %v", err)
 	}
 }

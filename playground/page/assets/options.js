@@ -143,7 +143,7 @@ async function send(e) {
   const sent = pending("/" + c.path, () => post("/command", data));
   document.activeElement.blur();
   closeCommand();
-  setTimeout(() => box.focus());
+  if (matchMedia("(pointer: fine)").matches) setTimeout(() => box.focus()); // on a phone the keyboard would hide the answer
   await sent;
 }
 

@@ -15,10 +15,13 @@ list.addEventListener("load", () => { if (stick) toEnd(); }, true);
 // Ids grow with time, and are too long for a number.
 const before = (a, b) => a.length === b.length ? a < b : a.length < b.length;
 
+// controls are what can be pressed in a message, in order.
+const controls = li => [...li.querySelectorAll(".components .button, .components summary")];
+
 function put(one) {
   let li = document.getElementById("m" + one.id);
   if (li?.dataset.mark === one.mark) return;
-  const focus = li?.contains(document.activeElement) && document.activeElement.dataset.custom;
+  const at = li ? controls(li).indexOf(document.activeElement) : -1;
   if (!li) {
     li = document.createElement("li");
     li.id = "m" + one.id;
@@ -28,7 +31,7 @@ function put(one) {
   }
   li.dataset.mark = one.mark;
   li.innerHTML = one.html; // made by the server's templates, which escape
-  if (focus) li.querySelector(`[data-custom="${CSS.escape(focus)}"]`)?.focus();
+  if (at >= 0) (controls(li)[at] ?? li.querySelector(".message")).focus(); // the ids of buttons may change with each press
 }
 
 // A message stands under the one before when the same person wrote it shortly after.
@@ -95,6 +98,7 @@ function choose(option) {
   if (option.hasAttribute("data-done") || !many) {
     const values = many ? all.filter(o => o.getAttribute("aria-selected") === "true").map(o => o.dataset.value) : [option.dataset.value];
     box.open = false;
+    box.querySelector("summary").focus();
     return use(box.querySelector("summary"), { id: box.dataset.select, select: "1", value: values });
   }
   const on = option.getAttribute("aria-selected") !== "true";
