@@ -1,10 +1,12 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
@@ -21,16 +23,33 @@ func (ghostPlay) size(notation.Puzzle, string) (least, mostRows, mostCols, rows,
 	return ghosts.Side, ghosts.Side, ghosts.Side, ghosts.Side, ghosts.Side
 }
 
-// ghostThirds parts the puzzles with one answer into easy, medium and hard: by
-// the hardest rule that they need, then by the size of the search.
-func ghostThird(difficulty string) []ghosts.Puzzle {
-	all := slices.Clone(ghosts.Puzzles())
-	slices.SortStableFunc(all, func(a, b ghosts.Puzzle) int {
-		if a.Hardest != b.Hardest {
-			return int(a.Hardest) - int(b.Hardest)
+// gradedGhosts are the puzzles with one answer, by the hardest rule that they
+// need, then by the length of the reasoning: its steps, those of chains counted.
+var gradedGhosts = sync.OnceValue(func() []gradedGhost {
+	var all []gradedGhost
+	for _, p := range ghosts.Puzzles() {
+		steps, _ := ghosts.Explain(p.Ghosts, p.Placed)
+		length := 0
+		for _, step := range steps {
+			length += 1 + len(step.Chain)
 		}
-		return a.Nodes - b.Nodes
+		all = append(all, gradedGhost{p, length})
+	}
+	slices.SortStableFunc(all, func(a, b gradedGhost) int {
+		return cmp.Or(cmp.Compare(a.Hardest, b.Hardest), cmp.Compare(a.length, b.length))
 	})
+	return all
+})
+
+// gradedGhost is a puzzle and the length of the reasoning that solves it.
+type gradedGhost struct {
+	ghosts.Puzzle
+	length int
+}
+
+// ghostThird are the puzzles of a difficulty: a third of all.
+func ghostThird(difficulty string) []gradedGhost {
+	all := gradedGhosts()
 	third := map[string]int{"easy": 0, "medium": 1, "hard": 2}[difficulty]
 	return all[third*len(all)/3 : (third+1)*len(all)/3]
 }
