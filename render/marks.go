@@ -123,8 +123,8 @@ func drawWrongFlag(p *pen, t *tile, th *theme) {
 
 // drawClue draws a thick frame with a filled corner.
 func drawClue(p *pen, _ *tile, th *theme) {
-	p.outline(th.ink, 0.15)
-	p.outline(th.clue, 0.1)
+	p.outline(th.ink, 0.12)
+	p.outline(th.clue, 0.088)
 	p.polygon(0.05, 0.05, 0.36, 0.05, 0.05, 0.36)
 	p.fill(th.clue)
 }
