@@ -45,6 +45,19 @@ func TestGeneratedBoards(t *testing.T) {
 	}
 }
 
+// On odd boards the shortest answer may be another than what was pressed, and
+// it too keeps to half of each line.
+func TestTheSafeKeepsToHalfOfEachLine(t *testing.T) {
+	for _, side := range [][2]int{{3, 3}, {5, 5}, {5, 7}, {9, 7}} {
+		for seed := range uint64(40) {
+			made := generated(t, Spec{side[0], side[1], Cross, Same, Difficulty(seed % 3)}, seed)
+			if !halfOfEachLine(made.Answer) {
+				t.Errorf("%v, seed %d: more than half of a line:\n%s", side, seed, made.Answer)
+			}
+		}
+	}
+}
+
 func generated(t *testing.T, spec Spec, seed uint64) Generated {
 	t.Helper()
 	made, err := Generate(t.Context(), rand.New(rand.NewPCG(seed, 0)), spec)
