@@ -67,6 +67,19 @@ func generated(t *testing.T, spec Spec, seed uint64) Generated {
 	return made
 }
 
+func TestWithinHalf(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 2000 {
+		b := New(1+rng.IntN(6), 1+rng.IntN(6))
+		for i := range b.Rows() * b.Cols() {
+			b.Set(i/b.Cols(), i%b.Cols(), rng.IntN(3) == 0)
+		}
+		if withinHalf(b) != halfOfEachLine(b) {
+			t.Fatalf("%v:\n%s", withinHalf(b), b)
+		}
+	}
+}
+
 // halfOfEachLine counts line by line, rows and columns alike.
 func halfOfEachLine(b *Board) bool {
 	for i := range max(b.Rows(), b.Cols()) {
