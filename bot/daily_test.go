@@ -70,7 +70,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	for number := today - 6; number < today; number++ {
 		a := slash(t, ann, "daily archive", playground.Values{"number": number})
 		kind := daily.KindOf(number)
-		if !a.Private() || !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", number)) || !strings.Contains(a.Text(), "unranked") {
+		if !a.Private() || !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", number)) || !strings.Contains(a.Text(), "Unranked") {
 			t.Errorf("#%d %s begins:\n%s", number, kind, a.Text())
 		}
 		size := regexp.MustCompile(`(\d+)x(\d+)`).FindStringSubmatch(a.Text())
@@ -129,6 +129,9 @@ func TestTodayIsRankedOnce(t *testing.T) {
 	clickDaily(t, ann, forget.Message, "df:yes")
 	if board := slash(t, ben, "daily board", nil); strings.Contains(board.Text(), "Ann") {
 		t.Errorf("not forgotten:\n%s", board.Text())
+	}
+	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "Unranked") || strings.Contains(again.Text(), "Solved") {
+		t.Errorf("forgetting gives a second first attempt:\n%s", again.Text())
 	}
 }
 

@@ -76,7 +76,11 @@ type DailyRecords interface {
 	JoinDaily(ctx context.Context, guild, user, name string) error
 	DailyResults(ctx context.Context, user string) ([]DailyAttempt, error)
 	DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []DailyScore, own *DailyScore, err error)
-	ForgetDaily(ctx context.Context, user string) error
+	// ForgetDaily deletes what is stored about a person, and keeps the tokens
+	// until a moment.
+	ForgetDaily(ctx context.Context, user string, tokens []string, until time.Time) error
+	// DailyClosed reports whether a token is kept.
+	DailyClosed(ctx context.Context, token string) (bool, error)
 }
 
 // DailySetups keeps the servers that want a post.
@@ -148,12 +152,17 @@ func (s *Set) dailyPuzzle(ctx context.Context, number int) (*daily.Puzzle, error
 	return daily.Decode(data)
 }
 
-func (s *Set) newDailyPuzzle(ctx context.Context, number int) ([]byte, error) {
+// dailySecret is what puzzles are made from, and tokens.
+func (s *Set) dailySecret(ctx context.Context) ([]byte, error) {
 	fresh := make([]byte, 32)
 	if _, err := rand.Read(fresh); err != nil {
 		return nil, err
 	}
-	secret, err := s.needs.Daily.Secret(ctx, "daily", fresh)
+	return s.needs.Daily.Secret(ctx, "daily", fresh)
+}
+
+func (s *Set) newDailyPuzzle(ctx context.Context, number int) ([]byte, error) {
+	secret, err := s.dailySecret(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,14 @@ package commands
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"switchboard/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -20,8 +28,49 @@ func (s *Set) clickDailyForget(ctx context.Context, req *Request) (Reply, error)
 	if req.CustomID != dailyForgetClick+":yes" {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
-	if err := s.needs.Daily.ForgetDaily(ctx, req.UserID); err != nil {
+	tokens, err := s.openTokens(ctx, req)
+	if err != nil {
+		return Reply{}, err
+	}
+	if err := s.needs.Daily.ForgetDaily(ctx, req.UserID, tokens, req.Time.Add(closedFor)); err != nil {
 		return Reply{}, err
 	}
 	return Reply{Text: req.Say("daily_forgotten"), Private: true, Update: true}, nil
+}
+
+// closedFor is longer than a number can be current anywhere.
+const closedFor = 4 * 24 * time.Hour
+
+// openTokens are the tokens of the attempts that could be ranked again if they
+// were forgotten without a trace: who has seen a puzzle cannot see it for the
+// first time again.
+func (s *Set) openTokens(ctx context.Context, req *Request) (tokens []string, err error) {
+	from, to := daily.Live(req.Time)
+	for number := max(1, from); number <= to; number++ {
+		_, err := s.needs.Daily.DailyGame(ctx, req.UserID, number, false)
+		if errors.Is(err, ErrGone) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		token, err := s.dailyToken(ctx, req.UserID, number)
+		if err != nil {
+			return nil, err
+		}
+		tokens = append(tokens, token)
+	}
+	return tokens, nil
+}
+
+// dailyToken stands for a person and a number, and tells neither to who has not
+// the secret.
+func (s *Set) dailyToken(ctx context.Context, user string, number int) (string, error) {
+	secret, err := s.dailySecret(ctx)
+	if err != nil {
+		return "", err
+	}
+	mac := hmac.New(sha256.New, secret)
+	fmt.Fprintf(mac, "closed %s %d", user, number)
+	return hex.EncodeToString(mac.Sum(nil)), nil
 }

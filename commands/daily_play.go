@@ -56,7 +56,11 @@ func (s *Set) dailyShow(ctx context.Context, req *Request, number, today int) (R
 	if err != nil {
 		return Reply{}, err
 	}
-	a, err := s.needs.Daily.StartDailyGame(ctx, newAttempt(req, number, false, number == today))
+	ranked, err := s.mayRank(ctx, req, number, today)
+	if err != nil {
+		return Reply{}, err
+	}
+	a, err := s.needs.Daily.StartDailyGame(ctx, newAttempt(req, number, false, ranked))
 	if err != nil {
 		return Reply{}, err
 	}
@@ -65,6 +69,20 @@ func (s *Set) dailyShow(ctx context.Context, req *Request, number, today int) (R
 		return Reply{}, err
 	}
 	return s.dailyView(ctx, req, a, g, "")
+}
+
+// mayRank reports whether a first attempt begun now is ranked: on the day of the
+// number, by someone who has not had an earlier one deleted.
+func (s *Set) mayRank(ctx context.Context, req *Request, number, today int) (bool, error) {
+	if number != today {
+		return false, nil
+	}
+	token, err := s.dailyToken(ctx, req.UserID, number)
+	if err != nil {
+		return false, err
+	}
+	closed, err := s.needs.Daily.DailyClosed(ctx, token)
+	return !closed, err
 }
 
 func newAttempt(req *Request, number int, practice, ranked bool) DailyAttempt {

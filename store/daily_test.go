@@ -219,13 +219,20 @@ func TestForgettingAPerson(t *testing.T) {
 				t.Errorf("nothing in %s: %v", table, about)
 			}
 		}
-		if err := s.ForgetDaily(ctx, "ann"); err != nil {
+		if err := s.ForgetDaily(ctx, "ann", []string{"token"}, c.now().Add(time.Hour)); err != nil {
 			t.Fatal(err)
+		}
+		if !must[bool](t)(s.DailyClosed(ctx, "token")) || must[bool](t)(s.DailyClosed(ctx, "another")) {
+			t.Error("the token that was given is kept, no other")
 		}
 		for table, rows := range must[map[string][]map[string]any](t)(s.Export(ctx, "ann")) {
 			if len(rows) > 0 {
 				t.Errorf("%s still has %v", table, rows)
 			}
+		}
+		c.add(2 * time.Hour)
+		if err := s.ForgetDaily(ctx, "nobody", nil, c.now()); err != nil || must[bool](t)(s.DailyClosed(ctx, "token")) {
+			t.Errorf("the token outlived its time: %v", err)
 		}
 		if d, err := s.DailySetup(ctx, "g"); err != nil || d.SetBy != "" || d.ChannelID != "c" {
 			t.Errorf("the setup is %+v, %v", d, err)

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/pressly/goose/v3"
 )
@@ -13,9 +14,19 @@ import (
 var personal = []string{"daily_scores", "daily_games", "daily_assists", "daily_members", "daily_players"}
 
 // ForgetDaily deletes what the daily challenge stores about a person. The setup
-// of a server stays, without the name of who made it.
-func (s *Store) ForgetDaily(ctx context.Context, user string) error {
+// of a server stays, without the name of who made it. The tokens, which say
+// nothing by themselves, are kept until a moment: see DailyClosed.
+func (s *Store) ForgetDaily(ctx context.Context, user string, tokens []string, until time.Time) error {
 	err := s.inTx(ctx, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli()); err != nil {
+			return err
+		}
+		for _, token := range tokens {
+			_, err := tx.ExecContext(ctx, `INSERT INTO daily_closed (token, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`, token, until.UnixMilli())
+			if err != nil {
+				return err
+			}
+		}
 		if _, err := tx.ExecContext(ctx, lockPlayer, user); err != nil {
 			return err
 		}
@@ -31,6 +42,15 @@ func (s *Store) ForgetDaily(ctx context.Context, user string) error {
 		return fmt.Errorf("store: forget a person: %w", err)
 	}
 	return nil
+}
+
+// DailyClosed reports whether the token was kept when a person was forgotten.
+func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
+	n := 0
+	if err := s.db.QueryRowContext(ctx, `SELECT count(*) FROM daily_closed WHERE token = $1`, token).Scan(&n); err != nil {
+		return false, fmt.Errorf("store: closed attempts: %w", err)
+	}
+	return n > 0, nil
 }
 
 // Export returns every row that is stored about a person, by table, each as its
