@@ -46,7 +46,7 @@ func (s *Set) readBoard(ctx context.Context, req *Request, ask notation.Ask) (no
 
 // examples are boards that work, one a puzzle.
 var examples = map[notation.Puzzle]string{
-	notation.Squares: "01/10",
+	notation.Squares: "10001/01010/00100/01010/10001",
 	notation.Lights:  "010/111/010",
 	notation.Safe:    "-+--/----/----/-+--",
 	notation.Fivers:  "00000/00000/00100/00000/00000",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 )
@@ -46,7 +47,7 @@ func (s *Set) clickGhostsHint(ctx context.Context, req *Request) (Reply, error) 
 	if err != nil {
 		return Reply{}, err
 	}
-	asked, err := askedByButton(what)
+	asked, err := askedByButton(req, notation.Ghosts, what)
 	switch {
 	case err != nil:
 		return Reply{}, err

@@ -205,12 +205,13 @@ func (s *Set) hintRow(ctx context.Context, req *Request, prefix string, level in
 // hintAsked is what a button under a hint asks for.
 type hintAsked struct {
 	level int
-	whole bool // the solution, in place of a hint
-	share bool // for everybody to see
+	whole bool   // the solution, in place of a hint
+	share bool   // for everybody to see
+	head  string // who shares what, above a shared hint
 }
 
 // askedByButton reads the change in the ticket of a button under a hint.
-func askedByButton(what string) (hintAsked, error) {
+func askedByButton(req *Request, p notation.Puzzle, what string) (hintAsked, error) {
 	if what == wholeSolution {
 		return hintAsked{whole: true}, nil
 	}
@@ -219,15 +220,16 @@ func askedByButton(what string) (hintAsked, error) {
 	if level < 0 {
 		return hintAsked{}, &Complaint{Phrase: "stale_button"}
 	}
-	return hintAsked{level: level, share: share}, nil
+	head := req.Say("hint_shared", phrases.With{"Who": "<@" + req.UserID + ">", "Puzzle": req.Say("name_" + string(p))})
+	return hintAsked{level: level, share: share, head: head}, nil
 }
 
 // place puts what a button under a hint asked for where it belongs: in place of
 // the hint, or into the channel without buttons.
 func (a hintAsked) place(reply Reply, err error) (Reply, error) {
 	reply.Update, reply.Private = !a.share, !a.share
-	if a.share {
-		reply.Components = nil
+	if a.share && err == nil {
+		reply.Text, reply.Components = a.head+"\n"+reply.Text, nil
 	}
 	return reply, err
 }
@@ -242,7 +244,7 @@ func (s *Set) clickHint(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
-	asked, err := askedByButton(what)
+	asked, err := askedByButton(req, q.puzzle, what)
 	switch {
 	case err != nil:
 		return Reply{}, err

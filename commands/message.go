@@ -69,7 +69,7 @@ func (s *Set) onBoard(ctx context.Context, req *Request, read notation.Reading, 
 
 // askWhich asks which of the puzzles that fit a board is.
 func (s *Set) askWhich(ctx context.Context, req *Request, read notation.Reading, text, what string) (Reply, error) {
-	menu, err := s.menu(ctx, req, read.Fits, text, what)
+	menu, err := s.menu(ctx, req, read.Fits, text, what, "which_puzzle")
 	if err != nil {
 		return Reply{}, err
 	}
@@ -107,12 +107,12 @@ func shapeOf(read notation.Reading, text string) (rows, cols int, err error) {
 
 // menu is a row with a choice of puzzles for a board. It is nil where nothing
 // can keep the board.
-func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what string) ([]discordgo.MessageComponent, error) {
+func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what, prompt string) ([]discordgo.MessageComponent, error) {
 	id, err := s.ticket(ctx, chooseClick, what, []byte(text))
 	if err != nil || id == "" {
 		return nil, err
 	}
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say("which_puzzle")}
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say(prompt)}
 	for _, p := range fits {
 		menu.Options = append(menu.Options, discordgo.SelectMenuOption{
 			Label: req.Say("name_" + string(p)), Value: string(p), Description: clip(req.Say("rule_"+string(p)), 100),
@@ -149,7 +149,7 @@ func (s *Set) withMenu(ctx context.Context, req *Request, reply Reply, text, wha
 	if err != nil || len(read.Fits) < 2 {
 		return reply, err
 	}
-	menu, err := s.menu(ctx, req, read.Fits, text, what)
+	menu, err := s.menu(ctx, req, read.Fits, text, what, "another_puzzle")
 	reply.Components = append(reply.Components, menu...)
 	return reply, err
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"switchboard/commands/phrases"
+	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )
@@ -99,7 +100,7 @@ func (s *Set) clickMineHint(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
 	q.private = true
-	asked, err := askedByButton(what)
+	asked, err := askedByButton(req, notation.Mines, what)
 	switch {
 	case err != nil:
 		return Reply{}, err

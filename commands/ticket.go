@@ -154,5 +154,8 @@ func unpack(data []byte) (question, error) {
 		q.toggle = *read.Toggle
 	}
 	q.toggle.Rule, q.toggle.Goal = rule, goal
+	if q.toggle.Check() != nil {
+		return question{}, errTicket
+	}
 	return q, nil
 }

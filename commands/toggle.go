@@ -132,12 +132,22 @@ func (s *Set) ask(ctx context.Context, req *Request, name notation.Puzzle, terms
 		states, _ := req.Int("states")
 		var read notation.Reading
 		read, err = s.readBoard(ctx, req, notation.Ask{Puzzle: name, States: states})
+		if name == notation.Lights && states == 0 && thirdDigit(err) {
+			err = &Complaint{Phrase: "states_needed"}
+		}
 		if err == nil {
 			q.toggle, q.notes = *read.Toggle, readNotes(req, read)
 		}
 	}
 	q.toggle.Rule, q.toggle.Goal = rule, goal
 	return q, err
+}
+
+// thirdDigit reports whether a board was refused for a digit above 1.
+func thirdDigit(err error) bool {
+	var bad *notation.Error
+	return errors.As(err, &bad) && (bad.Kind == notation.BadSymbol || bad.Kind == notation.TooManySymbols) &&
+		len(bad.Found) == 1 && bad.Found[0] >= '2' && bad.Found[0] <= '8'
 }
 
 // plainFivers is the board of white stones that the game starts from.

@@ -89,6 +89,13 @@ func TestWhatCannotBeReadIsSaidPrivately(t *testing.T) {
 	}
 }
 
+func TestDigitsAboveOneAskForStates(t *testing.T) {
+	r := ask(t, newSet(t), "solve lights", map[string]any{"board": "012/210/111"})
+	if !r.Private || !strings.Contains(r.Text, "states:3") {
+		t.Errorf("got %+v", r)
+	}
+}
+
 func TestLongListsBecomeFiles(t *testing.T) {
 	r := ask(t, newSet(t), "solve fivers", map[string]any{"size": "40"})
 	if !strings.Contains(r.Text, "` and ") || !strings.Contains(r.Text, " more\n") {
