@@ -2,12 +2,14 @@ package notation
 
 import "strings"
 
-// array reads nested lists as JSON, Python and NumPy write them: the innermost
+// array reads nested lists as JSON, Python, NumPy and C write them: the innermost
 // brackets are the rows. It reports false when the text has no such list.
 func array(s string) (*grid, *Error, bool) {
 	at := strings.IndexByte(s, '[')
-	if tuple := strings.Index(s, "(("); tuple >= 0 && (at < 0 || tuple < at) {
-		at = tuple
+	for _, rows := range [...]string{"((", "{{"} {
+		if i := strings.Index(s, rows); i >= 0 && (at < 0 || i < at) {
+			at = i
+		}
 	}
 	if at < 0 {
 		return nil, nil, false
@@ -38,7 +40,7 @@ type arrayReader struct {
 func (a *arrayReader) read() bool {
 	for a.s != "" && a.err == nil {
 		switch b := a.s[0]; {
-		case b == '[' || b == '(':
+		case b == '[' || b == '(' || b == '{':
 			if a.depth == 0 && len(a.widths) > 0 && a.closed == len(a.widths) {
 				a.more()
 				return true
@@ -48,7 +50,7 @@ func (a *arrayReader) read() bool {
 			}
 			a.depth++
 			a.open, a.row = true, len(a.g.cells)
-		case b == ']' || b == ')':
+		case b == ']' || b == ')' || b == '}':
 			if a.depth--; a.depth < 0 {
 				return len(a.widths) > 0
 			}
@@ -118,7 +120,7 @@ func (a *arrayReader) token() bool {
 		a.widths, a.row = append(a.widths, len(a.g.cells)-a.row), len(a.g.cells)
 		return true
 	}
-	end := strings.IndexAny(a.s, " \n\t,;[]()\"'")
+	end := strings.IndexAny(a.s, " \n\t,;[](){}\"'")
 	if end < 0 {
 		end = len(a.s)
 	}

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -121,7 +123,7 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden, swap b
 
 // zeroSymbol looks at a field with two hidden symbols that never touch. If one
 // of them can be an open cell without a number, it is returned with the other;
-// sure means that the other cannot.
+// sure means that the other cannot, or that it is the one which always hides.
 func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 	var two []int
 	for i := range g.alphabet {
@@ -158,7 +160,13 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 			}
 		}
 	}
+	first := hides(g.alphabet[two[0]])
 	switch {
+	case can[0] && can[1] && first != hides(g.alphabet[two[1]]):
+		if first {
+			return two[1], two[0], true
+		}
+		return two[0], two[1], true
 	case can[0]:
 		return two[0], two[1], !can[1]
 	case can[1]:
@@ -166,6 +174,10 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 	}
 	return -1, -1, false
 }
+
+// hides reports whether a symbol stands for a hidden cell by custom: black
+// squares do too, but beside one of these they are what an open cell leaves.
+func hides(r rune) bool { return strings.ContainsRune("#?xXHh⬜▢🟦🟩❓", r) }
 
 // around calls f with the up to 8 neighbours of cell i.
 func (g *grid) around(i int, f func(j int)) { around(g.rows, g.cols, i, f) }
