@@ -126,14 +126,9 @@ func dailyCells(a DailyAttempt, g *daily.Game) (rows []discordgo.MessageComponen
 	return rows
 }
 
-// dailyLooks are the emoji of a cell that is off and on.
-var dailyLooks = map[daily.Kind][2]string{
-	daily.Lights: {"⬛", "🟨"}, daily.Squares: {"⬛", "🟨"}, daily.Safe: {"↔️", "↕️"}, daily.Fivers: {"⚪", "⚫"}, daily.Ghosts: {"▪️", "👻"},
-}
-
 // dailyFace is the button of a cell without its id.
 func dailyFace(g *daily.Game, cell int) discordgo.Button {
-	looks := dailyLooks[g.Puzzle.Kind]
+	looks := daily.Looks[g.Puzzle.Kind]
 	b := discordgo.Button{Style: discordgo.SecondaryButton}
 	if g.Puzzle.Kind != daily.Ghosts {
 		look := looks[0]

@@ -69,8 +69,8 @@ func Clocked(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// faces are the emoji of a cell that is off and on.
-var faces = map[Kind][2]string{
+// Looks are the emoji of a cell that is off and on.
+var Looks = map[Kind][2]string{
 	Lights: {"⬛", "🟨"}, Squares: {"⬛", "🟨"}, Safe: {"↔️", "↕️"}, Fivers: {"⚪", "⚫"}, Ghosts: {"▪️", "👻"},
 }
 
@@ -95,11 +95,11 @@ func (g *Game) face(r, c int) string {
 	case g.Position != nil:
 		return fmt.Sprintf("%d\ufe0f\u20e3", g.Position.Cells[cell])
 	case g.Board != nil:
-		return faces[g.Puzzle.Kind][bit(g.Board, r, c)]
+		return Looks[g.Puzzle.Kind][bit(g.Board, r, c)]
 	case g.Puzzle.Ghosts.Has(cell):
-		return faces[Ghosts][1]
+		return Looks[Ghosts][1]
 	}
-	return faces[Ghosts][0]
+	return Looks[Ghosts][0]
 }
 
 func bit(b *toggle.Board, r, c int) int {

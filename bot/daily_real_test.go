@@ -1,0 +1,114 @@
+package main
+
+import (
+	"io"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/daily"
+	"switchboard/playground"
+	"switchboard/playground/wire"
+	"switchboard/store"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Set up by command, sent to the local Discord, played by its button.
+func TestThePostItself(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	ann.Permissions |= discordgo.PermissionManageGuild
+	if no := slash(t, ben, "daily setup", nil); !no.Private() || !strings.Contains(no.Text(), "Manage Server") {
+		t.Errorf("anybody may set it up:\n%s", no.Text())
+	}
+	if wrong := slash(t, ann, "daily setup", playground.Values{"zone": "Europe/Atlantis"}); !strings.Contains(wrong.Text(), "Europe/Berlin") {
+		t.Errorf("a zone that is none:\n%s", wrong.Text())
+	}
+	zones, err := ann.Autocomplete(within(t), "daily setup", playground.Values{"zone": "berl"}, "zone")
+	if err != nil || len(zones) != 1 || zones[0].Value != "Europe/Berlin" {
+		t.Errorf("completed %v, %v", zones, err)
+	}
+	mute := ann.InChannel(b.World.AddChannel("mute", wire.ViewChannel|wire.SendMessages))
+	if no := slash(t, mute, "daily setup", nil); !strings.Contains(no.Text(), "Missing there: Attach Files, Read Message History.") {
+		t.Errorf("what is missing:\n%s", no.Text())
+	}
+	done := slash(t, ann, "daily setup", playground.Values{"zone": "Europe/Berlin", "hour": 7})
+	if !done.Private() || !strings.Contains(done.Text(), "at 7:00, Europe/Berlin") {
+		t.Errorf("set up:\n%s", done.Text())
+	}
+	p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
+	for range 3 {
+		if err := p.poll(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var posts []*wire.Message
+	for _, m := range ben.Messages() {
+		if m.Author.ID == b.AppID() && m.Flags&wire.Ephemeral == 0 {
+			posts = append(posts, m)
+		}
+	}
+	if len(posts) != 1 || len(posts[0].Attachments) != 1 || !strings.Contains(posts[0].Content, "**Switchboard #") {
+		t.Fatalf("%d posts: %+v", len(posts), posts)
+	}
+	custom := posts[0].Components[0].Components[0].CustomID
+	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "begun") {
+		t.Errorf("the button shows\n%s", a.Text())
+	}
+	id, err := p.office.Posted(t.Context(), posts[0].ChannelID, custom, time.Now().Add(-time.Hour))
+	if err != nil || id != posts[0].ID {
+		t.Errorf("found %q, %v, want %q", id, err, posts[0].ID)
+	}
+	if off := slash(t, ann, "daily off", nil); !strings.Contains(off.Text(), "No more daily posts") {
+		t.Errorf("off:\n%s", off.Text())
+	}
+}
+
+// A channel that is closed to the bot: the one who set it up gets a message.
+func TestAClosedChannelIsTold(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	closed := b.World.AddChannel("closed", 0)
+	p := realPoster(t, b, time.Now)
+	d := store.DailySetup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(time.Now()) - 1}
+	if err := p.store.SetUpDaily(t.Context(), d); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := p.poll(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mail := ann.In(playground.DM).Messages()
+	if len(mail) != 1 || !strings.Contains(mail[0].Content, "paused") {
+		t.Errorf("%d messages: %+v", len(mail), mail)
+	}
+}
+
+// realPoster sends to the local Discord, beside the bot that runs.
+func realPoster(t testing.TB, b *started, now func() time.Time) *poster {
+	t.Helper()
+	a, err := newAPI(b.APIURL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, err := newSession(secret(b.Token()), a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := openStore(t, b.database, now)
+	set := commands.New(commands.Needs{Phrases: catalogue, Daily: dailyKeeper{s}})
+	me := b.World.Bot.ID
+	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	return &poster{owner: "test", store: s, words: set, office: office{rest, func() string { return me }}, log: log, now: now}
+}

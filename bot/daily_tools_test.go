@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/store"
+)
+
+// databases returns an empty database of each kind that this machine has.
+func databases(t testing.TB) map[string]string {
+	t.Helper()
+	all := map[string]string{"sqlite": "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
+	server := os.Getenv("TEST_DATABASE_URL")
+	if server == "" {
+		t.Log("TEST_DATABASE_URL is not set: PostgreSQL is not tested")
+		return all
+	}
+	admin, err := sql.Open("pgx", server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema := fmt.Sprintf("bot_%d", time.Now().UnixNano())
+	if _, err := admin.Exec("CREATE SCHEMA " + schema); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		defer admin.Close()
+		if _, err := admin.Exec("DROP SCHEMA " + schema + " CASCADE"); err != nil {
+			t.Error(err)
+		}
+	})
+	u, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := u.Query()
+	q.Set("search_path", schema)
+	u.RawQuery = q.Encode()
+	all["postgres"] = u.String()
+	return all
+}
+
+// hand is a clock that the test sets.
+type hand struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+func (h *hand) now() time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.at
+}
+
+func (h *hand) set(t time.Time) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.at = t
+}
+
+func openStore(t testing.TB, address string, now func() time.Time) *store.Store {
+	t.Helper()
+	s, err := store.Open(context.Background(), address, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+// box is a post office that remembers what came.
+type box struct {
+	mu   sync.Mutex
+	sent map[string]int // by nonce
+	fail func(what string) error
+}
+
+func (b *box) take(what, nonce string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.fail != nil {
+		if err := b.fail(what); err != nil {
+			return err
+		}
+	}
+	b.sent[nonce]++
+	return nil
+}
+
+func (b *box) Post(_ context.Context, channel, nonce, _ string, _ commands.Reply) (string, error) {
+	return nonce, b.take(channel, nonce)
+}
+
+func (b *box) Posted(_ context.Context, channel, customID string, _ time.Time) (string, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	nonce := "g" + strings.TrimPrefix(channel, "c") + ":" + strings.TrimPrefix(customID, "dp:")
+	if b.sent[nonce] > 0 {
+		return nonce, nil
+	}
+	return "", nil
+}
+
+func (b *box) Tell(_ context.Context, user, nonce string, _ commands.Reply) error {
+	return b.take(user, nonce)
+}
+
+// plain builds posts without words.
+type plain struct{}
+
+func (plain) DailyPost(context.Context, commands.DailySetup, int) (commands.Reply, error) {
+	return commands.Reply{Text: "x"}, nil
+}
+func (plain) DailyPaused(commands.DailySetup) commands.Reply { return commands.Reply{Text: "x"} }
+
+func newPoster(owner string, s *store.Store, o postOffice, now func() time.Time) *poster {
+	return &poster{owner: owner, store: s, words: plain{}, office: o, log: slog.New(slog.DiscardHandler), now: now}
+}

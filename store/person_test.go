@@ -1,0 +1,89 @@
+package store
+
+import (
+	"errors"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestForgettingAPerson(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		for _, user := range []string{"ann", "ben"} {
+			join1(t, s, "g", user)
+			finish(t, s, user, 1, 0, 0, time.Second)
+			must[bool](t)(s.AssistDaily(ctx, user, 2))
+		}
+		if err := s.SetUpDaily(ctx, DailySetup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
+			t.Fatal(err)
+		}
+		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))
+		for table, rows := range about {
+			if len(rows) == 0 && table != "games" {
+				t.Errorf("nothing in %s: %v", table, about)
+			}
+		}
+		if err := s.ForgetDaily(ctx, "ann", []string{"token"}, c.now().Add(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		if !must[bool](t)(s.DailyClosed(ctx, "token")) || must[bool](t)(s.DailyClosed(ctx, "another")) {
+			t.Error("the token that was given is kept, no other")
+		}
+		for table, rows := range must[map[string][]map[string]any](t)(s.Export(ctx, "ann")) {
+			if len(rows) > 0 {
+				t.Errorf("%s still has %v", table, rows)
+			}
+		}
+		c.add(2 * time.Hour)
+		if err := s.ForgetDaily(ctx, "nobody", nil, c.now()); err != nil || must[bool](t)(s.DailyClosed(ctx, "token")) {
+			t.Errorf("the token outlived its time: %v", err)
+		}
+		if d, err := s.DailySetup(ctx, "g"); err != nil || d.SetBy != "" || d.ChannelID != "c" {
+			t.Errorf("the setup is %+v, %v", d, err)
+		}
+		if top, own, err := s.DailyBoard(ctx, "g", "all", "ann", 9); err != nil || len(top) != 1 || top[0].UserID != "ben" || own != nil {
+			t.Errorf("board %v, %v, %v", top, own, err)
+		}
+	})
+}
+
+// A copy made while others write holds whole transactions.
+func TestBackup(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		file := filepath.Join(t.TempDir(), "copy.db")
+		join1(t, s, "g", "ann")
+		var writer sync.WaitGroup
+		stop := make(chan struct{})
+		writer.Go(func() {
+			for n := 1; ; n++ {
+				select {
+				case <-stop:
+					return
+				default:
+					finish(t, s, "ann", n, 1, 0, time.Second)
+				}
+			}
+		})
+		err := s.Backup(t.Context(), file)
+		close(stop)
+		writer.Wait()
+		if err != nil {
+			if errors.Is(err, ErrBackup) {
+				return
+			}
+			t.Fatal(err)
+		}
+		copied := must[*Store](t)(Open(t.Context(), "sqlite://"+file, time.Now))
+		defer copied.Close()
+		games := must[[]DailyGame](t)(copied.DailyResults(t.Context(), "ann"))
+		_, own, err := copied.DailyBoard(t.Context(), "g", "all", "ann", 1)
+		if err != nil || own == nil && len(games) > 0 || own != nil && own.Days != len(games) {
+			t.Errorf("%d results and %+v in the copy, %v", len(games), own, err)
+		}
+		if err := s.Backup(t.Context(), file); err == nil {
+			t.Error("wrote over a file that is there")
+		}
+	})
+}
