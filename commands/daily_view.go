@@ -12,7 +12,6 @@ import (
 	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
-	"switchboard/solver/mines"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -246,7 +245,7 @@ func dailyGrid(g *daily.Game) (string, bool) {
 func dailyText(g *daily.Game) string {
 	switch g.Puzzle.Kind {
 	case daily.Mines:
-		return g.Position.String() + "\n" + strconv.Itoa(g.Position.Count(mines.Hidden)) + " hidden, " + strconv.Itoa(g.Position.Mines) + " mines"
+		return strings.TrimSpace(notation.WriteMines(g.Position))
 	case daily.Ghosts:
 		return notation.Cells(slices.Collect(g.Puzzle.Ghosts.Each()), ghosts.Side)
 	}
