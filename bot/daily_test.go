@@ -83,6 +83,9 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 		if card.Private() || strings.Count(card.Text(), "\n") > 5 || !strings.Contains(card.Text(), fmt.Sprintf("\nSwitchboard #%d · %s", number, kind.Name())) {
 			t.Errorf("the card, private %v:\n%s", card.Private(), card.Text())
 		}
+		if raceEnabled && !kind.Presses() {
+			continue // the long ones once
+		}
 		again := clickDaily(t, ann, a.Message, fmt.Sprintf("da:%d", number))
 		playOut(t, ann, again, number, 1, kind, cols)
 	}
