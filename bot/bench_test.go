@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -20,22 +21,10 @@ func BenchmarkAnswer(b *testing.B) {
 	for name, show := range map[string]string{"emoji": "emoji", "png": "image"} {
 		b.Run(name, func(b *testing.B) {
 			bot := startBot(b, nil)
-			var mu sync.Mutex
+			askAll(b, bot, show) // the first answers fill the caches of a cold process
 			var took []time.Duration
 			for b.Loop() {
-				var all sync.WaitGroup
-				for p := range people {
-					who := bot.User("P" + string(rune('a'+p%26)) + string(rune('a'+p/26)))
-					drawn := randomBoard(5, 5)
-					all.Go(func() {
-						start := time.Now()
-						slash(b, who, "solve lights", playground.Values{"board": drawn, "show": show})
-						mu.Lock()
-						took = append(took, time.Since(start))
-						mu.Unlock()
-					})
-				}
-				all.Wait()
+				took = append(took, askAll(b, bot, show)...)
 			}
 			slices.Sort(took)
 			ms := func(q float64) float64 { return float64(took[int(q*float64(len(took)-1))]) / 1e6 }
@@ -43,6 +32,22 @@ func BenchmarkAnswer(b *testing.B) {
 			b.ReportMetric(ms(0.99), "ms/p99")
 		})
 	}
+}
+
+// askAll has everybody ask at the same moment and returns how long each waited.
+func askAll(b *testing.B, bot *started, show string) []time.Duration {
+	took := make([]time.Duration, people)
+	var all sync.WaitGroup
+	for p := range people {
+		who, drawn := bot.User(fmt.Sprint("P", p)), randomBoard(5, 5)
+		all.Go(func() {
+			start := time.Now()
+			slash(b, who, "solve lights", playground.Values{"board": drawn, "show": show})
+			took[p] = time.Since(start)
+		})
+	}
+	all.Wait()
+	return took
 }
 
 func randomBoard(rows, cols int) string {
