@@ -91,3 +91,11 @@ func TestATooLargeBoardIsRefusedInWords(t *testing.T) {
 		t.Errorf("said %q", text)
 	}
 }
+
+// Discord holds people to the choices; a client of its own is told what there is.
+func TestAChoiceThatIsNone(t *testing.T) {
+	text := ask(t, newSet(t), "solve lights", map[string]any{"board": "01/10", "rule": "bogus"}).Text
+	if !strings.Contains(text, "`rule` is `bogus`") || !strings.HasSuffix(text, "For example: `rule:cross`") {
+		t.Errorf("said %q", text)
+	}
+}
