@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"time"
 
 	"switchboard/commands"
@@ -241,7 +242,11 @@ func (b *bot) whoAmI() (string, error) {
 	}
 	me, err := b.rest.User("@me")
 	if err != nil {
-		return "", tokenError(fmt.Errorf("ask who this bot is: %w", err))
+		var where *url.Error // it names the address before DISCORD_API_URL
+		if errors.As(err, &where) {
+			err = where.Err
+		}
+		return "", tokenError(fmt.Errorf("ask %s who this bot is: %w", b.api.base, err))
 	}
 	return me.ID, nil
 }
