@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -281,24 +280,4 @@ func (s *Set) showLatest(ctx context.Context, req *Request, id string, g *game, 
 		g, revision = later, now
 	}
 	return s.showGame(ctx, req, id, g)
-}
-
-// share posts the card of a game that has ended, once.
-func (s *Set) share(ctx context.Context, req *Request, id string) (Reply, error) {
-	g, _, err := s.change(ctx, id, func(g *game) (bool, error) {
-		if !g.over() || g.Shared && !slices.Contains(g.Seen, req.ID) {
-			return false, &Complaint{Phrase: "play_shared"}
-		}
-		return g.once(req, func() (bool, error) {
-			g.Shared = true
-			return true, nil
-		})
-	})
-	if err != nil {
-		return Reply{}, err
-	}
-	t := &twin{}
-	t.say(req.Say("play_shared_by", phrases.With{"Name": "<@" + req.UserID + ">"}))
-	g.card(req, t)
-	return Reply{Text: t.String()}, nil
 }
