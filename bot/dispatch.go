@@ -138,6 +138,9 @@ func (c *conversation) run(ctx context.Context, born time.Time) string {
 			done <- c.explain(err)
 			return
 		}
+		if reply.Trouble != nil {
+			c.log.Error("answered, but not all went well", "err", reply.Trouble)
+		}
 		done <- answer{reply, "answered"}
 	}()
 	timer := time.NewTimer(deferAfter - c.now().Sub(born))

@@ -117,7 +117,10 @@ func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, explain(err)
 	}
-	return s.assisted(ctx, req, reply)
+	if req.Kind == Slash && req.Name == "hint" {
+		reply.Private = true // until it is shared
+	}
+	return s.assisted(ctx, req, reply), nil
 }
 
 // Private tells, before a request is answered, whether its answer will be for

@@ -13,8 +13,18 @@ import (
 )
 
 // assisted marks the asker's attempt when a board that was solved or hinted at
-// belongs to a puzzle of today, and says so at once, in private.
-func (s *Set) assisted(ctx context.Context, req *Request, reply Reply) (Reply, error) {
+// belongs to a puzzle of today, and says so at once, in private. An answer does
+// not wait for a database that is away: what failed is noted beside it.
+func (s *Set) assisted(ctx context.Context, req *Request, reply Reply) Reply {
+	marked, err := s.markAssisted(ctx, req, reply)
+	if err != nil {
+		reply.Trouble = err
+		return reply
+	}
+	return marked
+}
+
+func (s *Set) markAssisted(ctx context.Context, req *Request, reply Reply) (Reply, error) {
 	if s.needs.Daily == nil || len(req.read) == 0 {
 		return reply, nil
 	}

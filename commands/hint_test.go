@@ -72,6 +72,21 @@ func TestAHintGivesAwayNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
+func TestEveryHintIsPrivate(t *testing.T) {
+	s := newSet(t)
+	for command, options := range map[string]map[string]any{
+		"hint squares": {"board": "10/01"}, "hint lights": {"board": "010/111/010"}, "hint safe": {"board": "10/00"},
+		"hint fivers": {"size": "3"}, "hint mines": {"board": "1##/12#/01#"}, "hint ghosts": {"ghosts": knownGhosts},
+	} {
+		for _, level := range levels {
+			options["level"] = level
+			if r := ask(t, s, command, options); !r.Private || strings.Contains(r.Text, "expected") {
+				t.Errorf("%s, level %s: %+v", command, level, r)
+			}
+		}
+	}
+}
+
 func TestHintsWhereThereIsNone(t *testing.T) {
 	s := newSet(t)
 	for _, c := range []struct {

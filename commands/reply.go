@@ -29,6 +29,8 @@ type Reply struct {
 	Choices []Choice // completes an option; everything else is ignored
 
 	Also *Reply // a second message after this one
+
+	Trouble error // what went wrong beside the answer, for the log
 }
 
 // File is something attached to a reply.
