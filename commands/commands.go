@@ -88,7 +88,7 @@ func New(needs Needs) *Set {
 	s.dailyClicks()
 	s.clicks[playClick] = s.clickPlay
 	s.clicks[hintClick] = s.clickHint
-	for _, prefix := range []string{solveClick, chooseClick, hintClick, ghostsClick, ghostsHintClick, mineHintClick} {
+	for _, prefix := range []string{solveClick, chooseClick, hintClick, ghostsClick, ghostsHintClick, mineHintClick, readingClick} {
 		s.clicks[prefix] = ownAnswer(s.clicks[prefix])
 	}
 	return s

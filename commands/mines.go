@@ -32,15 +32,24 @@ type mineAnswer struct {
 
 func (s *Set) mines() puzzle {
 	s.clicks[whyClick] = s.clickWhy
+	s.clicks[readingClick] = s.clickReading
 	s.clicks[whichClick] = s.clickWhich
 	s.clicks[mineHintClick] = s.clickMineHint
 	return puzzle{
 		name: notation.Mines, play: s.play,
 		solve: func(ctx context.Context, req *Request) (Reply, error) {
-			return s.withField(ctx, req, s.solveMines)
+			read, err := s.readField(ctx, req)
+			if err != nil {
+				return Reply{}, err
+			}
+			return s.solveField(ctx, req, read, req.Text("board"), false)
 		},
 		hint: func(ctx context.Context, req *Request) (Reply, error) {
-			return s.withField(ctx, req, s.hintMinesAsked)
+			read, err := s.readField(ctx, req)
+			if err != nil {
+				return Reply{}, err
+			}
+			return s.hintMinesAsked(ctx, req, fieldOf(req, read))
 		},
 		solveRead: func(ctx context.Context, req *Request, read notation.Reading) (Reply, error) {
 			q := fieldOf(req, read)
@@ -55,19 +64,19 @@ func (s *Set) mines() puzzle {
 	}
 }
 
-// withField reads the mine field of a slash command and has it answered.
-func (s *Set) withField(ctx context.Context, req *Request, answer func(context.Context, *Request, mineQuestion) (Reply, error)) (Reply, error) {
+// readField reads the mine field of a slash command.
+func (s *Set) readField(ctx context.Context, req *Request) (notation.Reading, error) {
 	read, err := s.readBoard(ctx, req, notation.Ask{Puzzle: notation.Mines})
 	if err != nil {
-		return Reply{}, err
+		return notation.Reading{}, err
 	}
 	if total, ok := req.Int("mines"); ok {
 		if total < 0 {
-			return Reply{}, &Complaint{Phrase: "mines_negative", With: phrases.With{"Given": total}}
+			return notation.Reading{}, &Complaint{Phrase: "mines_negative", With: phrases.With{"Given": total}}
 		}
 		read.Mines.Mines = total
 	}
-	return answer(ctx, req, fieldOf(req, read))
+	return read, nil
 }
 
 // fieldOf is the question about a mine field that was read. The total of a

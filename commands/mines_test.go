@@ -257,3 +257,17 @@ func TestPercentNeverRoundsToCertainty(t *testing.T) {
 		}
 	}
 }
+
+// A symbol that could be an open or a hidden cell is read one way, said, and
+// read the other way by a button.
+func TestADoubtfulFieldIsReadTheOtherWay(t *testing.T) {
+	s := newSet(t)
+	first := ask(t, s, "solve mines", map[string]any{"board": "1..\n1..\n1.."})
+	other := press(t, s, first, "Read it the other way")
+	if !other.Update || other.Text == first.Text {
+		t.Errorf("first %q\nother %q", first.Text, other.Text)
+	}
+	if back := press(t, s, other, "Read it the other way"); back.Text != first.Text {
+		t.Errorf("and back: %q, first %q", back.Text, first.Text)
+	}
+}
