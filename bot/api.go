@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"net/http"
@@ -35,17 +34,11 @@ func newAPI(base string) (*api, error) {
 	r.Logger = nil
 	r.RetryMax = 4
 	r.RetryWaitMin, r.RetryWaitMax = 100*time.Millisecond, 5*time.Second
-	r.CheckRetry, r.Backoff = worthRetrying, waitBefore
+	r.Backoff = waitBefore
 	r.ErrorHandler = retryablehttp.PassthroughErrorHandler
 	r.HTTPClient = &http.Client{Transport: a.redirected(), Timeout: 20 * time.Second}
 	a.client = r.StandardClient()
 	return a, nil
-}
-
-// worthRetrying is the library's policy, but for the errors of the server that a
-// second try cannot mend.
-func worthRetrying(ctx context.Context, resp *http.Response, err error) (bool, error) {
-	return retryablehttp.DefaultRetryPolicy(ctx, resp, err)
 }
 
 // waitBefore honours the wait that Discord names, which may be a fraction of a

@@ -95,8 +95,13 @@ const phoneColumns = 9
 // about the question, and other ways to show it.
 func (s *Set) toggleButtons(ctx context.Context, req *Request, q question) ([]discordgo.MessageComponent, error) {
 	var rows []discordgo.MessageComponent
+	data := q.pack()
 	for _, changes := range [][]string{q.changes(), q.views()} {
-		row, err := s.buttonRow(ctx, req, solveClick, changes, q.pack())
+		var buttons []choiceButton
+		for _, change := range changes {
+			buttons = append(buttons, choiceButton{change, req.Say("button_" + change)})
+		}
+		row, err := s.buttonRow(ctx, solveClick, buttons, data)
 		if err != nil {
 			return nil, err
 		}
@@ -107,17 +112,18 @@ func (s *Set) toggleButtons(ctx context.Context, req *Request, q question) ([]di
 	return rows, nil
 }
 
+// choiceButton is a button by the change in its ticket.
+type choiceButton struct{ change, label string }
+
 // buttonRow is a row of buttons whose tickets carry the same data. It is empty
 // where nothing can keep the data.
-func (s *Set) buttonRow(ctx context.Context, req *Request, prefix string, changes []string, data []byte) (row discordgo.ActionsRow, err error) {
-	for _, change := range changes {
-		id, err := s.ticket(ctx, prefix, change, data)
+func (s *Set) buttonRow(ctx context.Context, prefix string, buttons []choiceButton, data []byte) (row discordgo.ActionsRow, err error) {
+	for _, b := range buttons {
+		id, err := s.ticket(ctx, prefix, b.change, data)
 		if err != nil || id == "" {
 			return discordgo.ActionsRow{}, err
 		}
-		row.Components = append(row.Components, discordgo.Button{
-			Label: req.Say("button_" + change), Style: discordgo.SecondaryButton, CustomID: id,
-		})
+		row.Components = append(row.Components, discordgo.Button{Label: b.label, Style: discordgo.SecondaryButton, CustomID: id})
 	}
 	return row, nil
 }

@@ -179,12 +179,18 @@ func (s *Set) solveGhosts(ctx context.Context, req *Request, h haunting, number 
 	reply.Private = h.private
 	if len(answers) > 1 {
 		last := len(answers) - 1
-		reply.Components, err = s.ghostButtons(ctx, ghostsClick, h, []choiceButton{
+		row, err := s.buttonRow(ctx, ghostsClick, []choiceButton{
 			{"p" + strconv.Itoa((number+last)%len(answers)), req.Say("ghosts_previous")},
 			{"n" + strconv.Itoa((number+1)%len(answers)), req.Say("ghosts_next")},
-		})
+		}, h.pack())
+		if err != nil {
+			return reply, err
+		}
+		if len(row.Components) > 0 {
+			reply.Components = []discordgo.MessageComponent{row}
+		}
 	}
-	return reply, err
+	return reply, nil
 }
 
 // ghostPicture draws the board with pieces on it, and a mark on some cells.
@@ -215,21 +221,6 @@ func (s *Set) ghostPicture(req *Request, h haunting, pieces []ghosts.Placement, 
 		return reply, fmt.Errorf("draw ghosts: %w", err)
 	}
 	return reply, nil
-}
-
-// choiceButton is a button by the change in its ticket.
-type choiceButton struct{ change, label string }
-
-func (s *Set) ghostButtons(ctx context.Context, prefix string, h haunting, buttons []choiceButton) ([]discordgo.MessageComponent, error) {
-	var row discordgo.ActionsRow
-	for _, b := range buttons {
-		id, err := s.ticket(ctx, prefix, b.change, h.pack())
-		if err != nil || id == "" {
-			return nil, err
-		}
-		row.Components = append(row.Components, discordgo.Button{Label: b.label, Style: discordgo.SecondaryButton, CustomID: id})
-	}
-	return []discordgo.MessageComponent{row}, nil
 }
 
 // pack writes the board and the placed pieces: two bytes of ghosts, one of the
