@@ -144,6 +144,10 @@ func TestPostsInTrouble(t *testing.T) {
 				h.set(h.now().Add(10 * time.Minute))
 			}
 			poll("g1:30", "g1:31", "g1:33", "g1:34")
+			h.set(daily.UTC.Turn(40)) // away again, and then
+			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40")
+			h.set(daily.UTC.Turn(40).Add(-20 * time.Second)) // by a clock that is a little slow, the day before
+			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40")
 		})
 	}
 }
