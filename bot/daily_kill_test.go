@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,7 +11,6 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
-	"os/exec"
 	"strconv"
 	"strings"
 	"sync"
@@ -41,18 +39,6 @@ const (
 // left half done falls to the next.
 func killNow(round int) time.Time {
 	return daily.UTC.Turn(10 + round/3).Add(time.Duration(round%3)*7*time.Hour + time.Minute)
-}
-
-// TestMain turns this program into the process to be killed when it is told to.
-func TestMain(m *testing.M) {
-	if os.Getenv(killDatabase) != "" {
-		if err := toBeKilled(); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
-	}
-	os.Exit(m.Run())
 }
 
 // toBeKilled plays, reports each result after the commit, and posts, until the
@@ -203,30 +189,17 @@ func officeServer(b *box) http.Handler {
 // killOnce starts a process, lets it work for a while, and kills it.
 func killOnce(t *testing.T, address, officeURL string, round int, reported map[string][]int) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), killDatabase+"="+address, killOffice+"="+officeURL, fmt.Sprint(killRound, "=", round))
-	cmd.Stderr = os.Stderr
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(out)
-	if !lines.Scan() || lines.Text() != "open" {
-		t.Fatalf("round %d began with %q", round, lines.Text())
-	}
-	killer := time.AfterFunc(time.Duration(rand.IntN(150_000))*time.Microsecond, func() { _ = cmd.Process.Kill() })
+	p := startProcess(t, killDatabase+"="+address, killOffice+"="+officeURL, fmt.Sprint(killRound, "=", round))
+	killer := time.AfterFunc(time.Duration(rand.IntN(150_000))*time.Microsecond, func() { _ = p.Process.Kill() })
 	defer killer.Stop()
-	for lines.Scan() {
-		user, number, ok := strings.Cut(lines.Text(), " ")
+	for p.out.Scan() {
+		user, number, ok := strings.Cut(p.out.Text(), " ")
 		n, err := strconv.Atoi(number)
 		if ok && err == nil {
 			reported[user] = append(reported[user], n)
 		}
 	}
-	if err := cmd.Wait(); err == nil || cmd.ProcessState.Exited() {
+	if err := p.Wait(); err == nil || p.ProcessState.Exited() {
 		t.Fatalf("round %d was not killed: %v", round, err)
 	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"sync"
 	"testing"
@@ -13,69 +12,6 @@ import (
 	"switchboard/daily"
 	"switchboard/store"
 )
-
-// yearZones are time zones with all sorts of daylight saving.
-var yearZones = []string{
-	"UTC", "Europe/Berlin", "Europe/London", "Europe/Lisbon", "Europe/Athens", "America/New_York", "America/Chicago", "America/Denver",
-	"America/Los_Angeles", "America/St_Johns", "America/Santiago", "America/Asuncion", "America/Havana", "America/Sao_Paulo", "Africa/Cairo",
-	"Africa/Casablanca", "Asia/Jerusalem", "Asia/Beirut", "Asia/Gaza", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tokyo", "Asia/Tehran",
-	"Australia/Sydney", "Australia/Lord_Howe", "Australia/Adelaide", "Pacific/Auckland", "Pacific/Chatham", "Pacific/Kiritimati", "Pacific/Pago_Pago",
-}
-
-// Two processes, each with a connection of its own, go through a year in 50
-// servers, an hour at a time. Every server gets every day exactly once.
-// DAYS=365 makes it a whole year; otherwise it is the weeks round two changes of
-// the clocks in Europe and America.
-func TestAYearOfPosts(t *testing.T) {
-	from, days := daily.Number(time.Date(2026, 10, 23, 0, 0, 0, 0, time.UTC)), 12
-	if raceEnabled {
-		days = 3
-	}
-	if os.Getenv("DAYS") != "" {
-		from = 1
-		if _, err := fmt.Sscan(os.Getenv("DAYS"), &days); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for kind, address := range databases(t) {
-		t.Run(kind, func(t *testing.T) {
-			h := &hand{at: daily.UTC.Turn(from)}
-			b := &box{sent: map[string]int{}}
-			pollers := []*poster{
-				newPoster("one", openStore(t, address, h.now), b, h.now), newPoster("two", openStore(t, address, h.now), b, h.now),
-			}
-			const servers = 50
-			clocks := setUpServers(t, pollers[0].store, servers, h.now())
-			end := daily.UTC.Turn(from + days)
-			for at := h.now(); !at.After(end); at = at.Add(time.Hour) {
-				h.set(at)
-				var both sync.WaitGroup
-				for _, p := range pollers {
-					both.Go(func() {
-						if err := p.poll(t.Context()); err != nil {
-							t.Error(err)
-						}
-					})
-				}
-				both.Wait()
-			}
-			posts := 0
-			for i, clock := range clocks {
-				first := max(1, clock.Current(daily.UTC.Turn(from))+1)
-				for n := first; n <= clock.Current(end); n++ {
-					posts++
-					if got := b.sent[fmt.Sprintf("g%d:%d", i, n)]; got != 1 {
-						t.Errorf("%s at %d:00: day %d came %d times", clock.Zone, clock.Hour, n, got)
-					}
-				}
-			}
-			if len(b.sent) != posts {
-				t.Errorf("%d posts for %d days", len(b.sent), posts)
-			}
-			t.Logf("%d posts in %d servers over %d days", posts, servers, days)
-		})
-	}
-}
 
 // setUpServers gives servers g0, g1 ... their clocks.
 func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clocks []daily.Clock) {

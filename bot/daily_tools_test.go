@@ -105,7 +105,7 @@ func (b *box) Post(_ context.Context, channel, nonce, _ string, _ commands.Reply
 func (b *box) Posted(_ context.Context, channel, customID string, _ time.Time) (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	nonce := "g" + strings.TrimPrefix(channel, "c") + ":" + strings.TrimPrefix(customID, "dp:")
+	nonce := dailyNonce(channel, customID)
 	if b.sent[nonce] > 0 {
 		return nonce, nil
 	}
@@ -114,6 +114,12 @@ func (b *box) Posted(_ context.Context, channel, customID string, _ time.Time) (
 
 func (b *box) Tell(_ context.Context, user, nonce string, _ commands.Reply) error {
 	return b.take(user, nonce)
+}
+
+// dailyNonce is the nonce of the post with that custom id, in the channel c0, c1
+// ... of server g0, g1 ...
+func dailyNonce(channel, customID string) string {
+	return "g" + strings.TrimPrefix(channel, "c") + ":" + strings.TrimPrefix(customID, "dp:")
 }
 
 // plain builds posts without words.
