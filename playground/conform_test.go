@@ -42,6 +42,12 @@ func TestAnswersAreDiscords(t *testing.T) {
 		func() error { _, err := s.ChannelMessages(m.ChannelID, 10, "", "", ""); return err },
 		func() error { _, err := s.User("@me"); return err },
 		func() error { _, err := s.User(ann.ID); return err },
+		func() error { _, err := s.Guild(srv.GuildID()); return err },
+		func() error { _, err := s.GuildRoles(srv.GuildID()); return err },
+		func() error { _, err := s.GuildMember(srv.GuildID(), srv.AppID()); return err },
+		func() error { _, err := s.Channel(ann.ChannelID()); return err },
+		func() error { _, err := s.Channel(ann.In(playground.DM).ChannelID()); return err },
+		func() error { _, err := s.Channel(m.ID); return err }, // the thread
 		func() error { _, err := s.GatewayBot(); return err },
 		func() error { _, err := s.Application("@me"); return err },
 		func() error {

@@ -119,6 +119,10 @@ var (
 		"GET /applications/@me":                               schema("PrivateApplicationResponse"),
 		"GET /oauth2/applications/@me":                        schema("PrivateApplicationResponse"),
 		"GET /users/{user}":                                   schema("UserResponse"),
+		"GET /guilds/{guild}":                                 schema("GuildWithCountsResponse"),
+		"GET /guilds/{guild}/roles":                           "[]" + schema("GuildRoleResponse"),
+		"GET /guilds/{guild}/members/{user}":                  schema("GuildMemberResponse"),
+		"GET /channels/{channel}":                             operation("/channels/{channel_id}", "get", "/responses/200/content/application~1json/schema"),
 		"POST /applications/{app}/emojis":                     schema("EmojiResponse"),
 	}
 )

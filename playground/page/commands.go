@@ -20,7 +20,13 @@ type offer struct {
 	Slash []entry `json:"slash"`
 	Menu  []pair  `json:"menu"` // commands of a message's menu, by their names
 	Users []pair  `json:"users"`
-	Rooms []pair  `json:"rooms"`
+	Rooms []room  `json:"rooms"` // of this server
+	Roles []pair  `json:"roles"`
+}
+
+type room struct {
+	pair
+	Type int `json:"type"`
 }
 
 type pair struct {
@@ -30,7 +36,7 @@ type pair struct {
 
 func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	out := offer{Slash: p.entries(v), Menu: []pair{}}
+	out := offer{Slash: p.entries(v), Menu: []pair{}, Rooms: []room{}, Roles: []pair{}}
 	for _, c := range p.world.Offered(v.who, v.channel) {
 		if c.Type == wire.MessageCommand {
 			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale, c.Name)})
@@ -39,11 +45,32 @@ func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 	for _, one := range p.world.People() {
 		out.Users = append(out.Users, pair{one.ID, one.Name()})
 	}
-	for _, c := range p.world.Channels(v.who) {
-		out.Rooms = append(out.Rooms, pair{c.ID, c.Name})
-	}
+	p.server(v, &out)
 	w.Header().Set("Content-Type", "application/json")
 	_ = json.NewEncoder(w).Encode(out) // the page is gone, or reads it
+}
+
+// server lists what the server of this channel has to choose from.
+func (p *Page) server(v *visit, out *offer) {
+	all := p.world.Channels(v.who)
+	guild := ""
+	for _, c := range all {
+		if c.ID == v.channel {
+			guild = c.GuildID
+		}
+	}
+	g := p.world.Guild(guild)
+	if g == nil {
+		return
+	}
+	for _, c := range all {
+		if c.GuildID == guild {
+			out.Rooms = append(out.Rooms, room{pair{c.ID, c.Name}, c.Type})
+		}
+	}
+	for _, r := range g.Roles {
+		out.Roles = append(out.Roles, pair{r.ID, r.Name})
+	}
 }
 
 // local is a text in the person's language, where the bot gave one.

@@ -1,12 +1,13 @@
 package rest
 
 import (
+	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
 	"switchboard/playground/wire"
-	"switchboard/playground/world"
 )
 
 // routes lists all that is answered. What Discord's limits are on each route is not published; these were chosen
@@ -21,7 +22,6 @@ func (a *API) routes() []route {
 		{"POST /users/@me/channels", false, five, a.openDM},
 		{"GET /applications/@me", false, few, func(c *call) (any, *wire.Error) { return a.application(), nil }},
 		{"GET /oauth2/applications/@me", false, few, func(c *call) (any, *wire.Error) { return a.application(), nil }},
-		{"GET /guilds/{guild}", false, five, a.guild},
 
 		{"POST /interactions/{id}/{token}/callback", true, limit{}, a.callback},
 		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) {
@@ -58,7 +58,7 @@ func (a *API) routes() []route {
 			return nil, err
 		}},
 	}
-	return append(append(list, a.commandRoutes(few)...), a.emojiRoutes(few)...)
+	return slices.Concat(list, a.guildRoutes(five), a.commandRoutes(few), a.emojiRoutes(few))
 }
 
 // value fits the typed results of a world to a handler's.
@@ -95,15 +95,6 @@ func (a *API) openDM(c *call) (any, *wire.Error) {
 	return value(a.world.OpenDM(string(in.Recipient)))
 }
 
-func (a *API) guild(c *call) (any, *wire.Error) {
-	home := a.world.Home()
-	if c.PathValue("guild") != home.ID {
-		return nil, wire.ErrUnknownGuild
-	}
-	home.Channels, home.Members = nil, nil
-	return home, nil
-}
-
 // callback takes the first answer to an interaction; with_response asks for what came of it.
 func (a *API) callback(c *call) (any, *wire.Error) {
 	id, token := c.PathValue("id"), c.PathValue("token")
@@ -126,24 +117,28 @@ func (a *API) callback(c *call) (any, *wire.Error) {
 	return out, nil
 }
 
-// history lists messages, newest first, as Discord does.
+// history lists messages, newest first, as Discord does: those just before an id, or those that follow one.
 func (a *API) history(c *call) (any, *wire.Error) {
-	if _, err := a.world.Channel(c.PathValue("channel")); err != nil {
+	q := c.URL.Query()
+	all, err := a.world.Past(c.PathValue("channel"), q.Get("before"), q.Get("after"))
+	if err != nil {
 		return nil, err
 	}
-	most, err := strconv.Atoi(c.URL.Query().Get("limit"))
-	if err != nil {
-		most = 50
-	}
-	before := c.URL.Query().Get("before")
-	out := []*wire.Message{}
-	all := a.world.Messages(c.PathValue("channel"), "")
-	for i := len(all) - 1; i >= 0 && len(out) < min(most, 100); i-- {
-		if before == "" || world.Time(all[i].ID).Before(world.Time(before)) {
-			out = append(out, all[i])
+	most := 50
+	if given := q.Get("limit"); given != "" {
+		var bad error
+		if most, bad = strconv.Atoi(given); bad != nil || most < 1 || most > 100 {
+			return nil, wire.Invalid(map[string]any{"limit": map[string]any{"_errors": []any{
+				map[string]any{"code": "NUMBER_TYPE_COERCE", "message": fmt.Sprintf("Value %q is not an int between 1 and 100.", given)}}}})
 		}
 	}
-	return out, nil
+	most = min(most, len(all))
+	if q.Get("after") != "" {
+		all = all[:most]
+	}
+	all = slices.Clone(all[len(all)-most:])
+	slices.Reverse(all)
+	return all, nil
 }
 
 func (a *API) thread(c *call) (any, *wire.Error) {

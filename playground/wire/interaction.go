@@ -159,6 +159,7 @@ type Resolved struct {
 	Users       map[string]User       `json:"users,omitempty"`
 	Members     map[string]Member     `json:"members,omitempty"`
 	Channels    map[string]Channel    `json:"channels,omitempty"`
+	Roles       map[string]Role       `json:"roles,omitempty"`
 	Messages    map[string]Message    `json:"messages,omitempty"`
 	Attachments map[string]Attachment `json:"attachments,omitempty"`
 }

@@ -56,11 +56,41 @@ type Guild struct {
 	Members     []Member   `json:"members,omitempty"`
 }
 
-// Role is a server's role; the playground has only @everyone.
+// Role is a server's role. The one with the server's own id is @everyone.
 type Role struct {
-	ID          string `json:"id"`
-	Name        string `json:"name"`
-	Permissions string `json:"permissions"`
+	ID           string     `json:"id"`
+	Name         string     `json:"name"`
+	Permissions  string     `json:"permissions"`
+	Position     int        `json:"position"`
+	Color        int        `json:"color"`
+	Colors       RoleColors `json:"colors"`
+	Hoist        bool       `json:"hoist"`
+	Managed      bool       `json:"managed"`
+	Mentionable  bool       `json:"mentionable"`
+	Icon         *string    `json:"icon"`
+	UnicodeEmoji *string    `json:"unicode_emoji"`
+	Flags        int        `json:"flags"`
+}
+
+// RoleColors are the colours of a role's name; 0 is none.
+type RoleColors struct {
+	Primary   int  `json:"primary_color"`
+	Secondary *int `json:"secondary_color"`
+	Tertiary  *int `json:"tertiary_color"`
+}
+
+// What an Overwrite is about.
+const (
+	OverwriteRole   = 0
+	OverwriteMember = 1
+)
+
+// Overwrite gives a role or a member permissions in one channel, or takes them away.
+type Overwrite struct {
+	ID    string `json:"id"`
+	Type  int    `json:"type"`
+	Allow string `json:"allow"`
+	Deny  string `json:"deny"`
 }
 
 // The kinds of channel the playground has.
@@ -83,6 +113,8 @@ type Channel struct {
 	Recipients  []User          `json:"recipients,omitempty"`
 	LastMessage *string         `json:"last_message_id,omitempty"`
 	Permissions string          `json:"permissions,omitempty"`
+	Position    *int            `json:"position,omitempty"`
+	Overwrites  []Overwrite     `json:"permission_overwrites,omitzero"`
 	Thread      *ThreadMetadata `json:"thread_metadata,omitempty"`
 	Messages    *int            `json:"message_count,omitempty"`
 	Members     *int            `json:"member_count,omitempty"`
@@ -119,6 +151,7 @@ type AppEmoji struct {
 
 // Permissions of a member or the bot in a channel.
 const (
+	Administrator         = 1 << 3
 	AddReactions          = 1 << 6
 	ViewChannel           = 1 << 10
 	SendMessages          = 1 << 11
@@ -135,4 +168,6 @@ const (
 	// Everyone is what a person may do in a new server, and what the bot was invited with.
 	Everyone = AddReactions | ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory |
 		UseExternalEmojis | UseApplicationCommand | CreatePublicThreads | SendMessagesInThreads | UseExternalApps
+	// AllPermissions is every bit there is, and some that Discord has yet to give a meaning.
+	AllPermissions = 1<<53 - 1
 )

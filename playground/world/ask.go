@@ -51,10 +51,10 @@ const maxAsks = 20000
 func (w *World) ask(p *Person, c *channel, kind int, data *wire.Data, source *posted, owners map[string]string) *Asked {
 	i := &wire.Interaction{
 		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Token: w.token(), Version: 1,
-		AppPermissions: c.appPermissions(), Locale: p.Locale, Entitlements: []any{}, Owners: owners, AttachmentLimit: 10 << 20,
+		AppPermissions: w.appPermissions(c), Locale: p.Locale, Entitlements: []any{}, Owners: owners, AttachmentLimit: 10 << 20,
 	}
 	copied := c.Channel
-	copied.Permissions = fmt.Sprint(p.Permissions)
+	copied.Permissions, copied.Overwrites = fmt.Sprint(w.may(p, c)), nil
 	i.Channel = &copied
 	context := contextOf(c)
 	i.Context = &context
@@ -62,7 +62,7 @@ func (w *World) ask(p *Person, c *channel, kind int, data *wire.Data, source *po
 		u := p.User
 		i.User = &u
 	} else {
-		m := w.member(p.User, p.Permissions)
+		m := w.member(p.User, w.may(p, c))
 		g := w.guilds[c.GuildID]
 		i.Member, i.GuildID, i.GuildLocale = &m, c.GuildID, g.Locale
 		i.Guild = &wire.Guild{ID: g.ID, Locale: g.Locale, Features: []string{}}
@@ -152,7 +152,7 @@ func (a *Asked) Fail(err error) {
 // owners says who authorized the app for this use, given what the command allows; nil when nobody did.
 func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
 	out := map[string]string{}
-	if slices.Contains(types, 0) && c.bot != 0 {
+	if slices.Contains(types, 0) && c.bot {
 		out["0"] = "0"
 		if !c.private() {
 			out["0"] = c.GuildID

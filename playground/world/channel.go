@@ -2,7 +2,6 @@ package world
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -32,7 +31,7 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	if m, err = w.write(m, body, false); err != nil {
 		return nil, err
 	}
-	if c.bot&wire.EmbedLinks == 0 {
+	if w.botMay(c)&wire.EmbedLinks == 0 {
 		m.Embeds = []wire.Embed{}
 	}
 	return w.post(m, c, "", nil).msg, nil
@@ -107,7 +106,7 @@ func (w *World) DeletePosted(channel, message string) *wire.Error {
 	switch {
 	case err != nil:
 		return err
-	case p.msg.Author.ID != w.Bot.ID && p.channel.bot&wire.ManageMessages == 0:
+	case p.msg.Author.ID != w.Bot.ID && w.botMay(p.channel)&wire.ManageMessages == 0:
 		return wire.ErrMissingPermission
 	}
 	w.remove(p)
@@ -148,17 +147,9 @@ func (w *World) Thread(channel, message, name string) (*wire.Channel, *wire.Erro
 	if open.ID == "" {
 		open.ID = w.id()
 	}
-	w.channels[open.ID] = w.thread(open, c.bot)
+	w.channels[open.ID] = thread(open)
 	w.tell(Event{Name: "THREAD_CREATE", Data: open, Channel: open.ID, Guild: c.GuildID, Bot: true})
 	return &open, nil
 }
 
-// appPermissions gives the bot's permissions in a channel, as interactions carry them.
-func (c *channel) appPermissions() string {
-	if c.bot == 0 {
-		return fmt.Sprint(wire.AttachFiles | wire.EmbedLinks | wire.UseExternalEmojis)
-	}
-	return fmt.Sprint(c.bot)
-}
-
-func (w *World) thread(c wire.Channel, bot int) *channel { return &channel{Channel: c, bot: bot} }
+func thread(c wire.Channel) *channel { return &channel{Channel: c, bot: true} }

@@ -46,7 +46,7 @@ func (w *World) change(p *posted, m wire.Message) {
 }
 
 func (w *World) announce(name string, p *posted) {
-	e := Event{Name: name, Data: p.msg, Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && p.channel.bot&wire.ViewChannel != 0}
+	e := Event{Name: name, Data: p.msg, Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && w.botMay(p.channel)&wire.ViewChannel != 0}
 	if w.botHome(p.channel) {
 		e.Guild = p.channel.GuildID
 	}
@@ -69,7 +69,7 @@ func (w *World) remove(p *posted) {
 	for _, a := range p.msg.Attachments {
 		w.drop(a.ID)
 	}
-	e := Event{Name: "MESSAGE_DELETE", Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && p.channel.bot != 0, Removed: p.msg.ID}
+	e := Event{Name: "MESSAGE_DELETE", Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && w.botMay(p.channel)&wire.ViewChannel != 0, Removed: p.msg.ID}
 	data := map[string]string{"id": p.msg.ID, "channel_id": p.channel.ID}
 	if w.botHome(p.channel) {
 		e.Guild = p.channel.GuildID
@@ -92,6 +92,25 @@ func (w *World) Messages(channel, viewer string) []*wire.Message {
 		}
 	}
 	return out
+}
+
+// Past lists the messages of a channel to the bot, oldest first, between two ids, each left out if empty. Without
+// the permission to read them there are none.
+func (w *World) Past(channel, before, after string) ([]*wire.Message, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c, err := w.botIn(channel, wire.ViewChannel)
+	out := []*wire.Message{}
+	if err != nil || w.botMay(c)&wire.ReadMessageHistory == 0 {
+		return out, err
+	}
+	for _, id := range c.messages {
+		p := w.messages[id]
+		if p.onlyFor == "" && (before == "" || number(id) < number(before)) && (after == "" || number(id) > number(after)) {
+			out = append(out, p.msg)
+		}
+	}
+	return out, nil
 }
 
 // Message gives a message as a person sees it; nil when there is none to see.

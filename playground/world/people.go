@@ -15,6 +15,7 @@ type Person struct {
 	Locale      string // as Discord spells it, en-US
 	Permissions int    // in servers
 	Installed   bool   // the person installed the app for themselves
+	Outside     bool   // the person is not a member of the bot's server
 	dm          *channel
 }
 
@@ -31,12 +32,16 @@ const (
 
 type channel struct {
 	wire.Channel
-	bot      int // the bot's permissions; 0 where it is not
+	bot      bool // the bot is there, whatever it may do
 	messages []string
 }
 
-func (w *World) channel(c wire.Channel, bot int) *channel {
+func (w *World) channel(c wire.Channel, bot bool) *channel {
 	c.ID = w.id()
+	if c.GuildID != "" {
+		position := len(w.channels)
+		c.Position, c.Overwrites = &position, []wire.Overwrite{}
+	}
 	ch := &channel{Channel: c, bot: bot}
 	w.channels[c.ID] = ch
 	return ch
@@ -44,7 +49,8 @@ func (w *World) channel(c wire.Channel, bot int) *channel {
 
 func (c *channel) private() bool { return c.GuildID == "" }
 
-// Person gives the person of that name, who joins everything when first named.
+// Person gives the person of that name, who joins everything when first named. The first of all owns the bot's
+// server.
 func (w *World) Person(name string) *Person {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -53,9 +59,12 @@ func (w *World) Person(name string) *Person {
 	}
 	p := &Person{Locale: "en-US", Permissions: wire.Everyone, Installed: true}
 	p.User = wire.User{ID: w.id(), Username: strings.ToLower(name), GlobalName: &name, Discriminator: "0"}
-	p.dm = w.channel(wire.Channel{Type: wire.ChannelDM, Recipients: []wire.User{p.User}}, wire.Everyone)
+	p.dm = w.channel(wire.Channel{Type: wire.ChannelDM, Recipients: []wire.User{p.User}}, true)
 	w.people[p.ID], w.byName[name] = p, p
 	w.order = append(w.order, p)
+	if len(w.order) == 1 {
+		w.changeHome(func(g *wire.Guild) { g.OwnerID = p.ID })
+	}
 	return p
 }
 
@@ -81,16 +90,6 @@ func (w *World) At(place Place, p *Person) string {
 		return p.dm.ID
 	}
 	return w.places[place].ID
-}
-
-// AddChannel makes another channel in the bot's server, where the bot has the given permissions.
-func (w *World) AddChannel(name string, bot int) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	home := w.places[Server].GuildID
-	c := w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home, Name: name}, bot)
-	w.tell(Event{Name: "CHANNEL_CREATE", Data: c.Channel, Channel: c.ID, Guild: home, Bot: bot != 0})
-	return c.ID
 }
 
 // Channels lists the channels a person sees: servers' channels, threads, the group and their own direct messages.
@@ -132,7 +131,7 @@ func (w *World) Home() wire.Guild {
 	g.Members = []wire.Member{w.member(w.Bot, 0)}
 	g.Channels = []*wire.Channel{}
 	for _, c := range w.channels {
-		if c.GuildID == g.ID && c.bot&wire.ViewChannel != 0 {
+		if c.GuildID == g.ID && w.botMay(c)&wire.ViewChannel != 0 {
 			copied := c.Channel
 			g.Channels = append(g.Channels, &copied)
 		}
@@ -142,7 +141,7 @@ func (w *World) Home() wire.Guild {
 }
 
 func (w *World) member(u wire.User, permissions int) wire.Member {
-	m := wire.Member{User: &u, Roles: []string{}, JoinedAt: Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")}
+	m := wire.Member{User: &u, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")}
 	if permissions != 0 {
 		m.Permissions = fmt.Sprint(permissions)
 	}
@@ -163,12 +162,13 @@ func (w *World) Channel(id string) (wire.Channel, *wire.Error) {
 // botIn gives a channel if the bot may do there what the permissions name.
 func (w *World) botIn(id string, permissions int) (*channel, *wire.Error) {
 	c := w.channels[id]
-	switch {
-	case c == nil:
+	if c == nil {
 		return nil, wire.ErrUnknownChannel
-	case c.bot&wire.ViewChannel == 0:
+	}
+	switch may := w.botMay(c); {
+	case may&wire.ViewChannel == 0:
 		return nil, wire.ErrMissingAccess
-	case c.bot&permissions != permissions:
+	case may&permissions != permissions:
 		return nil, wire.ErrMissingPermission
 	}
 	return c, nil

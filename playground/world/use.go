@@ -35,7 +35,7 @@ func (w *World) slash(p *Person, channel, path string, values Values, focus stri
 	if err != nil {
 		return nil, err
 	}
-	in := &input{w: w, values: values, focus: focus, resolved: &wire.Resolved{}}
+	in := &input{w: w, who: p, in: c, values: values, focus: focus, resolved: &wire.Resolved{}}
 	given, err := in.descend(cmd.Options, words[1:])
 	if err != nil {
 		return nil, fmt.Errorf("/%s: %w", strings.Join(words, " "), err)
@@ -99,6 +99,8 @@ func (w *World) find(p *Person, c *channel, kind int, name string) (wire.Command
 // input is the reading of one person's options.
 type input struct {
 	w        *World
+	who      *Person
+	in       *channel
 	values   Values
 	focus    string
 	kind     int // type of the focused option
@@ -189,22 +191,47 @@ func (in *input) text(o wire.Option, s string) (any, error) {
 		if p == nil {
 			return nil, fmt.Errorf("no user %s", s)
 		}
-		m := in.w.member(p.User, p.Permissions)
+		m := in.w.member(p.User, in.w.may(p, in.in))
 		m.User = nil
 		in.resolved.Users = map[string]wire.User{s: p.User}
 		in.resolved.Members = map[string]wire.Member{s: m}
 		in.used = true
 		return s, nil
 	case wire.ChannelOption:
-		c := in.w.channels[s]
-		if c == nil {
-			return nil, fmt.Errorf("no channel %s", s)
-		}
-		in.resolved.Channels = map[string]wire.Channel{s: c.Channel}
-		in.used = true
-		return s, nil
+		return s, in.room(o, s)
+	case wire.RoleOption:
+		return s, in.role(s)
 	}
 	return nil, fmt.Errorf("a text is not what an option of type %d takes", o.Type)
+}
+
+// room takes a channel of the same server, of the types that the option allows.
+func (in *input) room(o wire.Option, id string) error {
+	c := in.w.channels[id]
+	if c == nil || c.GuildID == "" || c.GuildID != in.in.GuildID {
+		return fmt.Errorf("no channel %s here", id)
+	}
+	if len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, c.Type) {
+		return fmt.Errorf("#%s is a channel of type %d, expected one of %v", c.Name, c.Type, o.ChannelTypes)
+	}
+	copied := c.Channel
+	copied.Permissions, copied.Overwrites = fmt.Sprint(in.w.may(in.who, c)), nil
+	in.resolved.Channels = map[string]wire.Channel{id: copied}
+	in.used = true
+	return nil
+}
+
+func (in *input) role(id string) error {
+	if g := in.w.guilds[in.in.GuildID]; g != nil {
+		for _, r := range g.Roles {
+			if r.ID == id {
+				in.resolved.Roles = map[string]wire.Role{id: r}
+				in.used = true
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("no role %s here", id)
 }
 
 func fits(o wire.Option, s string) error {

@@ -44,7 +44,8 @@ type World struct {
 	lastID    uint64
 	listeners []func(Event)
 	guilds    map[string]*wire.Guild
-	people    map[string]*Person // by id
+	roles     map[string][]string // of members of the bot's server, by their ids
+	people    map[string]*Person  // by id
 	byName    map[string]*Person
 	order     []*Person
 	channels  map[string]*channel
@@ -75,7 +76,7 @@ type Event struct {
 // in it yet.
 func New(c Config) *World {
 	w := &World{
-		Config: c, guilds: map[string]*wire.Guild{}, people: map[string]*Person{}, byName: map[string]*Person{},
+		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, asks: map[string]*Asked{},
 		commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
 	}
@@ -83,10 +84,10 @@ func New(c Config) *World {
 	w.Bot = wire.User{ID: w.AppID, Username: c.Name, Discriminator: "0000", Bot: true}
 	home := w.guild("Puzzle Corner")
 	away := w.guild("Elsewhere")
-	w.places[Server] = w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home.ID, Name: "puzzles"}, wire.Everyone)
-	w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home.ID, Name: "general"}, wire.Everyone)
-	w.places[Foreign] = w.channel(wire.Channel{Type: wire.ChannelText, GuildID: away.ID, Name: "lounge"}, 0)
-	w.places[Group] = w.channel(wire.Channel{Type: wire.ChannelGroup, Name: "Weekend plans"}, 0)
+	w.places[Server] = w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home.ID, Name: "puzzles"}, true)
+	w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home.ID, Name: "general"}, true)
+	w.places[Foreign] = w.channel(wire.Channel{Type: wire.ChannelText, GuildID: away.ID, Name: "lounge"}, false)
+	w.places[Group] = w.channel(wire.Channel{Type: wire.ChannelGroup, Name: "Weekend plans"}, false)
 	return w
 }
 
@@ -112,15 +113,18 @@ func (w *World) id() string {
 
 // Time is the moment an id was made, in whole milliseconds.
 func Time(id string) time.Time {
+	return time.UnixMilli(int64(number(id)>>22) + epoch)
+}
+
+func number(id string) uint64 {
 	n, _ := strconv.ParseUint(id, 10, 64)
-	return time.UnixMilli(int64(n>>22) + epoch)
+	return n
 }
 
 func (w *World) stamp() string { return w.Now().UTC().Format("2006-01-02T15:04:05.000000+00:00") }
 
 func (w *World) guild(name string) *wire.Guild {
 	g := &wire.Guild{ID: w.id(), Name: name, Locale: "en-US", Features: []string{}}
-	g.OwnerID = g.ID
 	g.Roles = []wire.Role{{ID: g.ID, Name: "@everyone", Permissions: fmt.Sprint(wire.Everyone)}}
 	w.guilds[g.ID] = g
 	return g

@@ -91,8 +91,8 @@ function input(o) {
   switch (o.type) {
     case BOOL: return pick([["true", "True"], ["false", "False"]], o.required);
     case USER: case MENTION: return pick(offer.users.map(u => [u.id, u.name]), o.required);
-    case CHANNEL: return pick(offer.rooms.map(c => [c.id, "#" + (c.name || "direct messages")]), o.required);
-    case ROLE: return pick([], o.required);
+    case CHANNEL: return pick(offer.rooms.filter(c => !o.channel_types?.length || o.channel_types.includes(c.type)).map(c => [c.id, "#" + c.name]), o.required);
+    case ROLE: return pick(offer.roles.map(r => [r.id, r.name]), o.required);
     case FILE: return make("input", { type: "file" });
     case INTEGER: case NUMBER: return make("input", { type: "text", inputMode: "decimal" });
     default: return text(o);

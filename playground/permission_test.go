@@ -1,0 +1,127 @@
+package playground_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"switchboard/playground/wire"
+)
+
+// What a channel's overwrites leave of the bot's permissions, in Discord's order: @everyone, the roles together,
+// the member; each denies before it allows. Interactions carry the same that posting is held to.
+func TestOverwrites(t *testing.T) {
+	r, _ := newRaw(t)
+	w, everyone, me := r.srv.World, r.srv.GuildID(), r.srv.AppID()
+	one, two := w.AddRole("one", 0, me), w.AddRole("two", 0, me)
+	const see, send, files = wire.ViewChannel, wire.SendMessages, wire.AttachFiles
+	type set struct {
+		who         string
+		allow, deny int
+	}
+	for _, c := range []struct {
+		sets       []set
+		text, file int // the code of the refusal, 0 for none
+	}{
+		{nil, 0, 0},
+		{[]set{{everyone, 0, see}}, 50001, 50001},
+		{[]set{{one, 0, see}}, 50001, 50001},
+		{[]set{{me, 0, see}}, 50001, 50001},
+		{[]set{{everyone, 0, send}}, 50013, 50013},
+		{[]set{{one, 0, files}}, 0, 50013},
+		{[]set{{one, 0, files}, {two, files, 0}}, 0, 0},
+		{[]set{{two, files, 0}, {one, 0, files}}, 0, 0},
+		{[]set{{me, files, 0}, {one, 0, files}}, 0, 0},
+		{[]set{{one, send, 0}, {everyone, 0, send}}, 0, 0},
+		{[]set{{one, send, 0}, {me, 0, send}}, 50013, 50013},
+		{[]set{{everyone, 0, see}, {me, send, 0}}, 50001, 50001},
+		{[]set{{me, send, send}}, 0, 0},
+		{[]set{{r.ann.ID, 0, see | send}}, 0, 0},
+	} {
+		channel := w.AddChannel("c", wire.Everyone)
+		for _, s := range c.sets {
+			w.Overwrite(channel, s.who, s.allow, s.deny)
+		}
+		for code, got := range map[*int]reply{
+			&c.text: r.do("POST", "/channels/"+channel+"/messages", `{"content":"x"}`),
+			&c.file: r.do("POST", "/channels/"+channel+"/messages", `{}`, "x"),
+		} {
+			status := 200
+			if *code != 0 {
+				status = 403
+			}
+			r.expect(fmt.Sprintf("%+v", c.sets), got, status, *code)
+		}
+		a, err := w.Command(r.ann.Person, channel, "go", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[bool]int{true: 0, false: 50013}
+		var may int
+		_, _ = fmt.Sscan(a.Interaction.AppPermissions, &may)
+		if may != 0 && (want[may&send != 0] != c.text || want[may&(send|files) == send|files] != c.file) || (may == 0) != (c.text == 50001) {
+			t.Errorf("%+v: app_permissions %b", c.sets, may)
+		}
+	}
+}
+
+func TestGuildRoutes(t *testing.T) {
+	r, _ := newRaw(t)
+	home := "/guilds/" + r.srv.GuildID()
+	role := r.srv.World.AddRole("helpers", wire.ManageMessages, r.srv.AppID())
+	var member wire.Member
+	if err := json.Unmarshal(r.do("GET", home+"/members/"+r.srv.AppID(), "").body, &member); err != nil || len(member.Roles) != 1 || member.Roles[0] != role {
+		t.Errorf("the bot has the roles %v, %v; want %s", member.Roles, err, role)
+	}
+	away := r.srv.User("Cara")
+	away.Outside = true
+	r.expect("a member", r.do("GET", home+"/members/"+r.ann.ID, ""), 200, 0)
+	r.expect("somebody outside", r.do("GET", home+"/members/"+away.ID, ""), 404, 10007)
+	r.expect("nobody", r.do("GET", home+"/members/1", ""), 404, 10013)
+	r.expect("a member of another server", r.do("GET", "/guilds/1/members/"+r.ann.ID, ""), 404, 10004)
+	r.expect("another server", r.do("GET", "/guilds/1", ""), 404, 10004)
+	r.expect("the roles of another server", r.do("GET", "/guilds/1/roles", ""), 404, 10004)
+	var roles []wire.Role
+	if err := json.Unmarshal(r.do("GET", home+"/roles", "").body, &roles); err != nil || len(roles) != 2 || roles[0].ID != r.srv.GuildID() || roles[1].ID != role {
+		t.Errorf("roles %+v, %v", roles, err)
+	}
+}
+
+// Messages after an id are those that follow it, the newest of them first; before an id, those just before.
+func TestHistoryPages(t *testing.T) {
+	r, _ := newRaw(t)
+	var ids []string
+	for i := range 6 {
+		m, err := r.ann.Message(fmt.Sprint(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, m.ID)
+	}
+	channel := r.ann.ChannelID()
+	for query, want := range map[string]string{
+		"":                           "543210",
+		"?limit=2":                   "54",
+		"?limit=2&after=" + ids[1]:   "32",
+		"?limit=2&before=" + ids[4]:  "32",
+		"?limit=100&after=" + ids[5]: "",
+	} {
+		var got []wire.Message
+		if err := json.Unmarshal(r.do("GET", "/channels/"+channel+"/messages"+query, "").body, &got); err != nil {
+			t.Fatal(err)
+		}
+		words := ""
+		for _, m := range got {
+			words += m.Content
+		}
+		if words != want {
+			t.Errorf("%q lists %q, want %q", query, words, want)
+		}
+	}
+	other := r.srv.World.AddChannel("past", wire.Everyone&^wire.ReadMessageHistory)
+	r.expect("post", r.do("POST", "/channels/"+other+"/messages", `{"content":"x"}`), 200, 0)
+	if got := r.do("GET", "/channels/"+other+"/messages", ""); string(got.body) != "[]" {
+		t.Errorf("without Read Message History there is %s", got.body)
+	}
+	r.expect("too many", r.do("GET", "/channels/"+other+"/messages?limit=101", ""), 400, 50035)
+}

@@ -1,0 +1,166 @@
+package world
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"switchboard/playground/wire"
+)
+
+// botMay is what the bot may do in a channel, in the order that Discord documents: @everyone and the roles add up,
+// an owner or administrator may do everything, then the channel's overwrites for @everyone, for the roles taken
+// together, and for the member, each taking away before it gives. Who may not see a channel may do nothing there.
+func (w *World) botMay(c *channel) int {
+	switch {
+	case !c.bot:
+		return 0
+	case c.private():
+		return wire.Everyone
+	}
+	g, roles := w.guilds[c.GuildID], w.roles[w.Bot.ID]
+	may := 0
+	for _, r := range g.Roles {
+		if r.ID == g.ID || slices.Contains(roles, r.ID) {
+			may |= bits(r.Permissions)
+		}
+	}
+	if g.OwnerID == w.Bot.ID || may&wire.Administrator != 0 {
+		return wire.AllPermissions
+	}
+	if c.Type == wire.ChannelThread {
+		c = w.channels[c.ParentID]
+	}
+	may = overwritten(may, c.Overwrites, func(o wire.Overwrite) bool { return o.ID == g.ID })
+	may = overwritten(may, c.Overwrites, func(o wire.Overwrite) bool { return o.ID != g.ID && slices.Contains(roles, o.ID) })
+	may = overwritten(may, c.Overwrites, func(o wire.Overwrite) bool { return o.ID == w.Bot.ID })
+	if may&wire.ViewChannel == 0 {
+		return 0
+	}
+	return may
+}
+
+// overwritten applies the overwrites that are meant, taken together.
+func overwritten(may int, all []wire.Overwrite, meant func(wire.Overwrite) bool) int {
+	allow, deny := 0, 0
+	for _, o := range all {
+		if meant(o) {
+			allow |= bits(o.Allow)
+			deny |= bits(o.Deny)
+		}
+	}
+	return may&^deny | allow
+}
+
+func bits(s string) int {
+	n, _ := strconv.Atoi(s) // written by this package
+	return n
+}
+
+// appPermissions gives the bot's permissions in a channel, as interactions carry them.
+func (w *World) appPermissions(c *channel) string {
+	if !c.bot {
+		return fmt.Sprint(wire.AttachFiles | wire.EmbedLinks | wire.UseExternalEmojis)
+	}
+	return fmt.Sprint(w.botMay(c))
+}
+
+// may is what a person may do in a channel.
+func (w *World) may(p *Person, c *channel) int {
+	if g := w.guilds[c.GuildID]; g != nil && g.OwnerID == p.ID {
+		return wire.AllPermissions
+	}
+	return p.Permissions
+}
+
+// AddChannel makes another text channel in the bot's server. Where the bot may do other things there than in the
+// whole server, an overwrite for the bot says so.
+func (w *World) AddChannel(name string, bot int) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	home := w.places[Server].GuildID
+	c := w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home, Name: name}, true)
+	if before := w.botMay(c); before != bot {
+		c.Overwrites = []wire.Overwrite{{ID: w.Bot.ID, Type: wire.OverwriteMember, Allow: fmt.Sprint(bot &^ before), Deny: fmt.Sprint(before &^ bot)}}
+	}
+	w.tell(Event{Name: "CHANNEL_CREATE", Data: c.Channel, Channel: c.ID, Guild: home, Bot: w.botMay(c) != 0})
+	return c.ID
+}
+
+// AddRole makes a role in the bot's server and gives it to members, by their ids.
+func (w *World) AddRole(name string, permissions int, members ...string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	role := wire.Role{ID: w.id(), Name: name, Permissions: fmt.Sprint(permissions)}
+	w.changeHome(func(g *wire.Guild) {
+		role.Position = len(g.Roles)
+		g.Roles = append(g.Roles, role)
+	})
+	for _, id := range members {
+		w.roles[id] = append(w.roles[id], role.ID)
+	}
+	return role.ID
+}
+
+// Permit sets what a role of the bot's server allows; the server's own id is @everyone.
+func (w *World) Permit(role string, permissions int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.changeHome(func(g *wire.Guild) {
+		for i := range g.Roles {
+			if g.Roles[i].ID == role {
+				g.Roles[i].Permissions = fmt.Sprint(permissions)
+			}
+		}
+	})
+}
+
+// Overwrite sets what a channel allows and denies a role or a member, beside what the server does; 0, 0 takes the
+// overwrite away.
+func (w *World) Overwrite(channel, id string, allow, deny int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c := w.channels[channel]
+	o := wire.Overwrite{ID: id, Type: wire.OverwriteMember, Allow: fmt.Sprint(allow), Deny: fmt.Sprint(deny)}
+	if slices.ContainsFunc(w.guilds[c.GuildID].Roles, func(r wire.Role) bool { return r.ID == id }) {
+		o.Type = wire.OverwriteRole
+	}
+	rest := slices.DeleteFunc(slices.Clone(c.Overwrites), func(o wire.Overwrite) bool { return o.ID == id })
+	if allow|deny != 0 {
+		rest = append(rest, o)
+	}
+	c.Overwrites = rest
+	w.tell(Event{Name: "CHANNEL_UPDATE", Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: w.botMay(c) != 0})
+}
+
+// Own makes somebody the owner of the bot's server.
+func (w *World) Own(id string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.changeHome(func(g *wire.Guild) { g.OwnerID = id })
+}
+
+// changeHome puts a changed copy of the bot's server in place: others may still read the one before.
+func (w *World) changeHome(f func(*wire.Guild)) {
+	g := *w.guilds[w.places[Server].GuildID]
+	g.Roles = slices.Clone(g.Roles)
+	f(&g)
+	w.guilds[g.ID] = &g
+}
+
+// Member gives somebody in the bot's server.
+func (w *World) Member(id string) (wire.Member, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if id == w.Bot.ID {
+		return w.member(w.Bot, 0), nil
+	}
+	p := w.people[id]
+	switch {
+	case p == nil:
+		return wire.Member{}, wire.ErrUnknownUser
+	case p.Outside:
+		return wire.Member{}, wire.ErrUnknownMember
+	}
+	return w.member(p.User, 0), nil
+}
