@@ -7,8 +7,6 @@ import (
 
 	"switchboard/commands"
 	"switchboard/store"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // dailyKeeper is the store as the daily challenge of the commands knows it.
@@ -70,16 +68,6 @@ func (k dailyKeeper) SetUpDaily(ctx context.Context, d commands.DailySetup) erro
 func (k dailyKeeper) DailySetup(ctx context.Context, guild string) (commands.DailySetup, error) {
 	d, err := k.Store.DailySetup(ctx, guild)
 	return commands.DailySetup(d), told(err)
-}
-
-// channels tells what the bot may do in a channel, by asking Discord.
-type channels struct {
-	rest *discordgo.Session
-	me   func() string // the bot's user id
-}
-
-func (c channels) Permissions(ctx context.Context, channel string) (int64, error) {
-	return c.rest.UserChannelPermissions(c.me(), channel, discordgo.WithContext(ctx))
 }
 
 // me is the bot's user id, which is that of its application.

@@ -97,10 +97,14 @@ type Daily interface {
 	DailySetups
 }
 
+// ErrUnseen says that the bot cannot see a channel.
+var ErrUnseen = errors.New("commands: a channel that the bot cannot see")
+
 // Channels tells what the bot may do.
 type Channels interface {
-	// Permissions returns the bot's permissions in a channel.
-	Permissions(ctx context.Context, channel string) (int64, error)
+	// Permissions returns the bot's permissions in a channel and whether that is a
+	// thread, or ErrUnseen.
+	Permissions(ctx context.Context, channel string) (has int64, thread bool, err error)
 }
 
 // The prefixes of the buttons of the daily challenge.

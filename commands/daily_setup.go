@@ -151,12 +151,14 @@ func roleText(req *Request, role string) string {
 	return "<@&" + role + ">"
 }
 
-// dailyNeeds are the permissions that a post needs, by the phrase that names
-// them.
-var dailyNeeds = []struct {
+// permission is one that a post needs, with the phrase that names it.
+type permission struct {
 	bit    int64
 	phrase string
-}{
+}
+
+// dailyNeeds are the permissions that a post needs.
+var dailyNeeds = []permission{
 	{discordgo.PermissionViewChannel, "permission_view"},
 	{discordgo.PermissionSendMessages, "permission_send"},
 	{discordgo.PermissionAttachFiles, "permission_attach"},
@@ -165,23 +167,21 @@ var dailyNeeds = []struct {
 
 // mayPost names every permission that the bot lacks in the channel.
 func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) error {
-	has := req.AppPermissions
-	if setup.ChannelID != req.ChannelID {
-		var err error
-		if s.needs.Channels == nil {
-			err = errors.New("nothing tells permissions")
-		} else {
-			has, err = s.needs.Channels.Permissions(ctx, setup.ChannelID)
-		}
-		if err != nil {
-			return &Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
-		}
+	has, thread, err := s.permissions(ctx, req, setup.ChannelID)
+	if errors.Is(err, ErrUnseen) {
+		return &Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
+	}
+	if err != nil {
+		return err
 	}
 	if has&discordgo.PermissionAdministrator != 0 {
 		return nil
 	}
 	var missing []string
 	for _, need := range dailyNeeds {
+		if thread && need.bit == discordgo.PermissionSendMessages {
+			need = permission{discordgo.PermissionSendMessagesInThreads, "permission_send_threads"}
+		}
 		if has&need.bit == 0 {
 			missing = append(missing, req.Say(need.phrase))
 		}
@@ -192,6 +192,23 @@ func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) error
 		}}
 	}
 	return nil
+}
+
+// permissions are the bot's, in any channel. What the request says of its own
+// channel does not tell whether that is a thread, and is what there is when
+// Discord tells no more.
+func (s *Set) permissions(ctx context.Context, req *Request, channel string) (has int64, thread bool, err error) {
+	if s.needs.Channels == nil {
+		if channel == req.ChannelID {
+			return req.AppPermissions, false, nil
+		}
+		return 0, false, ErrUnseen
+	}
+	has, thread, err = s.needs.Channels.Permissions(ctx, channel)
+	if err != nil && channel == req.ChannelID {
+		return req.AppPermissions, false, nil
+	}
+	return has, thread, err
 }
 
 // dailyOff answers /daily off.
