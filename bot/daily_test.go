@@ -138,15 +138,19 @@ func TestTodayIsRankedOnce(t *testing.T) {
 	}
 }
 
-// The copied board, turned about and given to /solve, is known at once.
+// The copied board, turned about and given to /solve, is known at once; so is a
+// position in the middle of the asker's own game.
 func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	today := daily.Number(time.Now())
 	kind := daily.KindOf(today)
-	for i, command := range []string{"solve", "hint"} {
-		u := b.User([]string{"Ann", "Ben"}[i])
+	for name, command := range map[string]string{"Ann": "solve", "Ben": "hint", "Cara": "solve"} {
+		u := b.User(name)
 		a := slash(t, u, "daily play", nil)
+		if name == "Cara" && kind.Presses() {
+			clickDaily(t, u, a.Message, fmt.Sprintf("dm:%d:0:c:1", today))
+		}
 		copied := clickDaily(t, u, a.Message, fmt.Sprintf("dm:%d:0:x:0", today))
 		text := strings.Trim(copied.Text(), "`\n ")
 		if kind.Presses() {
@@ -157,14 +161,11 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 			text = strings.Join(rows, "/")
 		}
 		slash(t, u, command+" "+string(kind), playground.Values{"board": text})
-		if kind == daily.Mines {
-			continue // a field shows too little at the start
-		}
 		if !heard(t, u, fmt.Sprintf("daily puzzle #%d", today)) {
-			t.Errorf("/%s says nothing", command)
+			t.Errorf("/%s says nothing to %s", command, name)
 		}
 		if again := slash(t, u, "daily play", nil); !strings.Contains(again.Text(), "Assisted") {
-			t.Errorf("after /%s the attempt is\n%s", command, again.Text())
+			t.Errorf("after /%s the attempt of %s is\n%s", command, name, again.Text())
 		}
 	}
 }

@@ -62,6 +62,7 @@ type Set struct {
 	needs   Needs
 	puzzles []puzzle
 	clicks  map[string]Handler // by the part of the custom id before the first colon
+	written writtenPuzzles
 }
 
 // puzzle is what the commands know of one puzzle.

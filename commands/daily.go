@@ -143,19 +143,6 @@ func (s *Set) dailyClicks() {
 	s.clicks[dailyForgetClick] = s.clickDailyForget
 }
 
-// dailyPuzzle returns the puzzle of a number: the stored one, or for the first
-// who asks, a new one that is stored from then on.
-func (s *Set) dailyPuzzle(ctx context.Context, number int) (*daily.Puzzle, error) {
-	data, err := s.needs.Daily.DailyPuzzle(ctx, number)
-	if errors.Is(err, ErrGone) {
-		data, err = s.newDailyPuzzle(ctx, number)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
-	}
-	return daily.Decode(data)
-}
-
 // dailySecret is what puzzles are made from, and tokens.
 func (s *Set) dailySecret(ctx context.Context) ([]byte, error) {
 	fresh := make([]byte, 32)

@@ -62,32 +62,47 @@ func (r Reply) andSay(text string) Reply {
 }
 
 // isDaily reports whether one of the boards that were read is the puzzle of a
-// number. A puzzle that nobody has seen yet is not asked about.
+// number, or a position that the asker's own attempt came to. A puzzle that
+// nobody has seen yet is not asked about.
 func (s *Set) isDaily(ctx context.Context, req *Request, number int) (bool, error) {
-	data, err := s.needs.Daily.DailyPuzzle(ctx, number)
-	if errors.Is(err, ErrGone) {
-		return false, nil
-	}
-	if err != nil {
-		return false, fmt.Errorf("daily puzzle %d: %w", number, err)
-	}
-	p, err := daily.Decode(data)
-	if err != nil {
+	p, err := s.writtenPuzzle(ctx, number, req.Time)
+	if p == nil || err != nil {
 		return false, err
 	}
 	for _, read := range req.read {
-		switch {
-		case read.Toggle != nil && read.Toggle.Board != nil && p.IsBoard(read.Toggle.Board, ruleAsked(req, read)):
-			return true, nil
-		case read.Mines != nil && p.IsField(read.Mines):
-			return true, nil
-		case read.Ghosts != nil:
-			if board, err := ghosts.NewBoard(read.Ghosts); err == nil && p.IsGhosts(board) {
-				return true, nil
-			}
+		is, err := s.isPosition(ctx, req, p, read)
+		if is || err != nil {
+			return is, err
 		}
 	}
 	return false, nil
+}
+
+func (s *Set) isPosition(ctx context.Context, req *Request, p *daily.Puzzle, read notation.Reading) (bool, error) {
+	switch {
+	case read.Ghosts != nil:
+		board, err := ghosts.NewBoard(read.Ghosts)
+		return err == nil && p.IsGhosts(board), nil
+	case read.Mines != nil && p.Kind == daily.Mines:
+		moves, err := s.ownMoves(ctx, req.UserID, p.Number)
+		return err == nil && p.IsField(read.Mines, moves), err
+	case read.Toggle != nil && read.Toggle.Board != nil && p.MayBe(read.Toggle.Board, ruleAsked(req, read)):
+		moves, err := s.ownMoves(ctx, req.UserID, p.Number)
+		return err == nil && p.IsBoard(read.Toggle.Board, ruleAsked(req, read), moves), err
+	}
+	return false, nil
+}
+
+// ownMoves are the moves of a person's first attempt; none before it.
+func (s *Set) ownMoves(ctx context.Context, user string, number int) ([]daily.Move, error) {
+	a, err := s.needs.Daily.DailyGame(ctx, user, number, false)
+	if errors.Is(err, ErrGone) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("attempt at daily puzzle %d: %w", number, err)
+	}
+	return daily.DecodeMoves(a.Moves)
 }
 
 // ruleAsked is the press rule of a board that was read.

@@ -90,7 +90,7 @@ func (s *Set) dailyCard(ctx context.Context, req *Request, number int) (Reply, e
 	if err != nil || a.EndedAt.IsZero() {
 		return Reply{}, &Complaint{Phrase: "daily_nothing_to_share", With: phrases.With{"Number": number}}
 	}
-	p, err := s.dailyPuzzle(ctx, number)
+	p, err := s.dailyPuzzle(ctx, number, req.Time)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -34,7 +34,7 @@ func (s *Set) clickDailyMove(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	p, err := s.dailyPuzzle(ctx, number)
+	p, err := s.dailyPuzzle(ctx, number, req.Time)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -45,7 +45,7 @@ func (s *Set) dailyArchive(ctx context.Context, req *Request) (Reply, error) {
 // dailyShow shows the first attempt at a number. The clock starts at the first
 // showing. On another day than its own the attempt is unranked.
 func (s *Set) dailyShow(ctx context.Context, req *Request, number, today int) (Reply, error) {
-	p, err := s.dailyPuzzle(ctx, number)
+	p, err := s.dailyPuzzle(ctx, number, req.Time)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -106,7 +106,7 @@ func (s *Set) clickDailyAgain(ctx context.Context, req *Request) (Reply, error) 
 	if first.EndedAt.IsZero() {
 		return Reply{}, &Complaint{Phrase: "daily_end_first"}
 	}
-	p, err := s.dailyPuzzle(ctx, number)
+	p, err := s.dailyPuzzle(ctx, number, req.Time)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -22,7 +22,7 @@ const winnersNamed = 5
 // start of today's puzzle, and a button to play it.
 func (s *Set) DailyPost(ctx context.Context, setup DailySetup, number int) (Reply, error) {
 	req := s.posting(setup.Locale)
-	p, err := s.dailyPuzzle(ctx, number)
+	p, err := s.dailyPuzzle(ctx, number, req.Time)
 	if err != nil {
 		return Reply{}, err
 	}

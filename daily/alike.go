@@ -1,6 +1,8 @@
 package daily
 
 import (
+	"slices"
+
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -54,14 +56,31 @@ func turnedCell(r, c, rows, cols, symmetry int) (int, int) {
 	return r, c
 }
 
-// IsBoard reports whether a board under a rule is the puzzle's start in any
-// rotation, mirror image or complement.
-func (p *Puzzle) IsBoard(b *toggle.Board, rule toggle.Rule) bool {
-	if !p.Kind.Presses() {
+// MayBe reports whether a board under a rule has the rule and the shape of the
+// puzzle, turned or not, so that it may be a position of its game.
+func (p *Puzzle) MayBe(b *toggle.Board, rule toggle.Rule) bool {
+	own, _ := terms(p.Kind)
+	return p.Kind.Presses() && own == rule && b.Count() > 0 &&
+		min(b.Rows(), b.Cols()) == min(p.Rows, p.Cols) && max(b.Rows(), b.Cols()) == max(p.Rows, p.Cols)
+}
+
+// IsBoard reports whether a board under a rule is the puzzle's start, or what
+// was on the board after one of the moves, in any rotation, mirror image or
+// complement. Moves that cannot be made end the search.
+func (p *Puzzle) IsBoard(b *toggle.Board, rule toggle.Rule, moves []Move) bool {
+	if !p.MayBe(b, rule) {
 		return false
 	}
-	t := p.Toggle()
-	return t.Rule == rule && b.Count() > 0 && b.Rows()*b.Cols() == p.Rows*p.Cols && Form(b) == Form(t.Board)
+	form, g := Form(b), New(p)
+	for _, m := range moves {
+		if Form(g.Board) == form {
+			return true
+		}
+		if g.Do(m) != nil {
+			return false
+		}
+	}
+	return Form(g.Board) == form
 }
 
 // leastShown is how many numbers above 0 a mine field has to show before it is
@@ -69,34 +88,65 @@ func (p *Puzzle) IsBoard(b *toggle.Board, rule toggle.Rule) bool {
 const leastShown = 4
 
 // IsField reports whether a mine field is a position of the puzzle in any
-// rotation or mirror image: all its numbers are those of the puzzle.
-func (p *Puzzle) IsField(seen *mines.Position) bool {
+// rotation or mirror image: all its numbers are those of the puzzle, and there
+// are enough of them, or it shows just what the start did, or what the board
+// showed after one of the moves.
+func (p *Puzzle) IsField(seen *mines.Position, moves []Move) bool {
 	if p.Kind != Mines || seen.Rows*seen.Cols != p.Rows*p.Cols {
 		return false
 	}
 	field := p.field()
 	for symmetry := range 8 {
-		rows, cols := p.Rows, p.Cols
-		if symmetry&4 != 0 {
-			rows, cols = cols, rows
-		}
-		if rows != seen.Rows || cols != seen.Cols {
+		cells := p.turnedBack(seen, symmetry)
+		if cells == nil {
 			continue
 		}
 		shown, agree := 0, true
-		for i, number := range seen.Cells {
-			r, c := turnedCell(i/cols, i%cols, p.Rows, p.Cols, symmetry)
-			cell := r*p.Cols + c
+		for cell, number := range cells {
 			agree = agree && (number < 0 || !field.Mine[cell] && field.Number(cell) == number)
 			if number > 0 {
 				shown++
 			}
 		}
-		if agree && shown >= leastShown {
+		if agree && (shown >= leastShown || shown > 0 && p.showed(cells, moves)) {
 			return true
 		}
 	}
 	return false
+}
+
+// turnedBack returns the cells of a position that a symmetry was applied to as
+// they lie in the puzzle, or nil if the shape is another.
+func (p *Puzzle) turnedBack(seen *mines.Position, symmetry int) []mines.Cell {
+	rows, cols := p.Rows, p.Cols
+	if symmetry&4 != 0 {
+		rows, cols = cols, rows
+	}
+	if rows != seen.Rows || cols != seen.Cols {
+		return nil
+	}
+	cells := make([]mines.Cell, rows*cols)
+	for i, c := range seen.Cells {
+		row, col := turnedCell(i/cols, i%cols, p.Rows, p.Cols, symmetry)
+		cells[row*p.Cols+col] = c
+	}
+	return cells
+}
+
+// showed reports whether just these numbers were open at the start or after one
+// of the moves.
+func (p *Puzzle) showed(cells []mines.Cell, moves []Move) bool {
+	same := func(a, b mines.Cell) bool { return a == b || a < 0 && b < 0 }
+	g := New(p)
+	for _, m := range moves {
+		if slices.EqualFunc(g.Position.Cells, cells, same) {
+			return true
+		}
+		if g.Do(m) != nil {
+			return false
+		}
+	}
+	return slices.EqualFunc(g.Position.Cells, cells, same)
 }
 
 // IsGhosts reports whether a Ghost Hunters board is the puzzle's in any rotation

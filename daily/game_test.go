@@ -127,11 +127,11 @@ func TestAlikeBoards(t *testing.T) {
 				p.field().Open(position, cell)
 			}
 			for symmetry := range 8 {
-				if seen := turnedField(position, symmetry); !p.IsField(seen) {
+				if seen := turnedField(position, symmetry); !p.IsField(seen, nil) {
 					t.Errorf("%d: not known after symmetry %d:\n%s", n, symmetry, seen)
 				}
 			}
-			if p.IsField(p.field().Start()) {
+			if p.IsField(p.field().Start(), nil) {
 				t.Errorf("%d: a field that shows nothing is taken for it", n)
 			}
 			other := generate(t, n+42).field()
@@ -141,7 +141,7 @@ func TestAlikeBoards(t *testing.T) {
 				for cell := range shown.Cells {
 					other.Open(shown, cell)
 				}
-				if p.IsField(shown) {
+				if p.IsField(shown, nil) {
 					t.Errorf("%d: another field is taken for it", n)
 				}
 			}
@@ -161,14 +161,52 @@ func TestAlikeBoards(t *testing.T) {
 				not := toggle.New(b.Rows(), b.Cols())
 				not.Fill(true)
 				not.Xor(b)
-				if !p.IsBoard(b, rule) || !p.IsBoard(not, rule) {
+				if !p.IsBoard(b, rule, nil) || !p.IsBoard(not, rule, nil) {
 					t.Errorf("%d: not known after symmetry %d", n, symmetry)
 				}
 			}
 			b := p.Toggle().Board
 			b.Flip(0, 0)
-			if p.IsBoard(b, rule) || p.IsBoard(p.Toggle().Board, toggle.Knight) {
+			if p.IsBoard(b, rule, nil) || p.IsBoard(p.Toggle().Board, toggle.Knight, nil) {
 				t.Errorf("%d: another board or rule is taken for it", n)
+			}
+		}
+	}
+}
+
+// A position in the middle of a game is known by the moves that led to it, and
+// to those who did not make them it is another board.
+func TestPositionsOnTheWay(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		p := generate(t, n)
+		var moves []Move
+		switch p.Kind {
+		case Ghosts:
+			continue // what lies on the board is no part of the puzzle
+		case Mines:
+			start := New(p).Position
+			for symmetry := range 8 {
+				if !p.IsField(turnedField(start, symmetry), nil) {
+					t.Errorf("%d: the start is not known after symmetry %d", n, symmetry)
+				}
+			}
+			continue
+		}
+		rule := p.Toggle().Rule
+		for _, cell := range []int{0, 2, 5} {
+			moves = append(moves, Move{Press, []int{cell}})
+		}
+		g, err := Replay(p, moves[:2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for symmetry := range 8 {
+			b := turned(g.Board, symmetry)
+			if !p.IsBoard(b, rule, moves) {
+				t.Errorf("%d: after two of three presses, symmetry %d: not known", n, symmetry)
+			}
+			if p.IsBoard(b, rule, nil) {
+				t.Errorf("%d: a position is known to who did not press", n)
 			}
 		}
 	}

@@ -1,0 +1,96 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"switchboard/daily"
+)
+
+// writtenPuzzles remembers the puzzles of late. A stored puzzle never changes,
+// so one that was read once need not be read again.
+type writtenPuzzles struct {
+	mu     sync.Mutex
+	sought map[int]soughtPuzzle
+}
+
+// soughtPuzzle is what was found under a number, and when; nil is nothing.
+type soughtPuzzle struct {
+	*daily.Puzzle
+	at time.Time
+}
+
+// missingFor is how long a puzzle that is not written is not looked for again.
+// Another process may write it meanwhile, but nobody sees a puzzle for the first
+// time and has copied it to here in less.
+const missingFor = time.Second
+
+// rememberedPuzzles is how many are remembered, the newest: more than can be
+// live at once.
+const rememberedPuzzles = 6
+
+// get returns what was found, unless it is time to look for it.
+func (w *writtenPuzzles) get(number int, now time.Time) (p *daily.Puzzle, known bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	s, known := w.sought[number]
+	ago := now.Sub(s.at)
+	return s.Puzzle, known && (s.Puzzle != nil || ago >= 0 && ago < missingFor)
+}
+
+func (w *writtenPuzzles) put(number int, p *daily.Puzzle, now time.Time) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.sought == nil {
+		w.sought = map[int]soughtPuzzle{}
+	}
+	w.sought[number] = soughtPuzzle{p, now}
+	if len(w.sought) > rememberedPuzzles {
+		delete(w.sought, slices.Min(slices.Collect(maps.Keys(w.sought))))
+	}
+}
+
+// writtenPuzzle returns the puzzle of a number, or nil if nobody has seen it
+// yet. It is not to be changed.
+func (s *Set) writtenPuzzle(ctx context.Context, number int, now time.Time) (*daily.Puzzle, error) {
+	if p, known := s.written.get(number, now); known {
+		return p, nil
+	}
+	data, err := s.needs.Daily.DailyPuzzle(ctx, number)
+	if errors.Is(err, ErrGone) {
+		s.written.put(number, nil, now)
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
+	}
+	p, err := daily.Decode(data)
+	if err != nil {
+		return nil, err
+	}
+	s.written.put(number, p, now)
+	return p, nil
+}
+
+// dailyPuzzle returns the puzzle of a number: the stored one, or for the first
+// who asks, a new one that is stored from then on. It is not to be changed.
+func (s *Set) dailyPuzzle(ctx context.Context, number int, now time.Time) (*daily.Puzzle, error) {
+	p, err := s.writtenPuzzle(ctx, number, now)
+	if p != nil || err != nil {
+		return p, err
+	}
+	data, err := s.newDailyPuzzle(ctx, number)
+	if err != nil {
+		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
+	}
+	if p, err = daily.Decode(data); err != nil {
+		return nil, err
+	}
+	s.written.put(number, p, now)
+	return p, nil
+}
