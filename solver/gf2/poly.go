@@ -47,13 +47,17 @@ func (p Poly) Add(q Poly) Poly {
 }
 
 // Mul returns p q. It runs the comb of López and Dahab with a table for 8 bits:
-// deg p deg q / 512 word operations.
+// deg p deg q / 512 word operations. A factor of so few terms that the table
+// would not pay is gone through term by term.
 func (p Poly) Mul(q Poly) Poly {
 	if len(p) == 0 || len(q) == 0 {
 		return nil
 	}
 	if len(p) > len(q) {
 		p, q = q, p
+	}
+	if p.terms() <= fewTerms {
+		return q.mulByTerms(p)
 	}
 	wide := len(q) + 1
 	table := make([]uint64, 256*wide)
@@ -80,6 +84,27 @@ func (p Poly) Mul(q Poly) Poly {
 			for i, w := range out {
 				out[i], carry = w<<8|carry, w>>56
 			}
+		}
+	}
+	return trim(out)
+}
+
+// fewTerms is how many shifted copies cost about as much as the comb's table.
+const fewTerms = 64
+
+func (p Poly) terms() (n int) {
+	for _, w := range p {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// mulByTerms adds up a shifted copy of p for each term of q.
+func (p Poly) mulByTerms(q Poly) Poly {
+	out := make([]uint64, len(p)+len(q))
+	for i, w := range q {
+		for ; w != 0; w &= w - 1 {
+			xorShifted(out, p, 64*i+bits.TrailingZeros64(w))
 		}
 	}
 	return trim(out)
