@@ -45,6 +45,7 @@ func newSession(token secret, a *api) (*discordgo.Session, error) {
 	}
 	s.Client = &http.Client{Transport: a.client.Transport, Timeout: time.Minute}
 	s.Identify.Intents = discordgo.IntentsNone
+	s.Identify.Compress = false // without intents events are small, and discordgo makes an inflater of 40 KB for each
 	s.StateEnabled = false
 	s.ShouldReconnectOnError = false
 	s.UserAgent = "DiscordBot (switchboard, 1.0)"
