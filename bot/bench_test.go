@@ -25,6 +25,7 @@ func BenchmarkAnswer(b *testing.B) {
 			var took []time.Duration
 			for b.Loop() {
 				took = append(took, askAll(b, bot, show)...)
+				bot.Forget() // the record of requests is for tests, and grows
 			}
 			slices.Sort(took)
 			ms := func(q float64) float64 { return float64(took[int(q*float64(len(took)-1))]) / 1e6 }

@@ -32,7 +32,7 @@ func (t tree) label(c at) {
 func (t tree) input(c at) {
 	t.custom(c)
 	c.key("style").must().oneOf(1, 2)
-	if n := len(c.path); n < 2 || c.path[n-1] != "component" {
+	if c.name != "component" {
 		c.key("label").must()
 	}
 	c.key("label").text(1, 45)

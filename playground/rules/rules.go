@@ -11,6 +11,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"regexp"
 	"slices"
@@ -21,26 +22,66 @@ import (
 	"switchboard/playground/wire"
 )
 
-// at is one value of a body, and the way to it from the top.
+// at is one value of a body, and the way to it from the top: by name out of in,
+// or out of nothing for the top.
 type at struct {
 	value any
 	here  bool
-	path  []string
+	name  string
+	in    *way
+	self  *way // the way to this value, where it is one that holds others
 	found *findings
 }
 
+// way is the way to a value that holds others.
+type way struct {
+	name string
+	in   *way
+}
+
+// within is a value inside a. Most fields of a body are not there: for them no
+// way is made.
+func (a at) within(name string, value any, here bool) at {
+	b := at{value: value, here: here, name: name, in: a.way(), found: a.found}
+	switch value.(type) {
+	case map[string]any, []any:
+		b.self = b.way()
+	}
+	return b
+}
+
+func (a at) way() *way {
+	if a.self != nil {
+		return a.self
+	}
+	return &way{a.name, a.in}
+}
+
+// path is the way to the value, step by step.
+func (a at) path() (steps []string) {
+	top := &a.found.top
+	for w := a.way(); w != top; w = w.in {
+		steps = append(steps, w.name)
+	}
+	slices.Reverse(steps)
+	return steps
+}
+
 // findings gathers what is wrong, keyed by the way to it.
-type findings struct{ tree map[string]any }
+type findings struct {
+	tree map[string]any
+	top  way // to the whole body
+}
 
 func read(body []byte) (at, *findings, *wire.Error) {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.UseNumber()
 	var v any
-	if err := d.Decode(&v); err != nil || !json.Valid(body) {
+	if d.Decode(&v) != nil || d.Decode(&struct{}{}) != io.EOF {
 		return at{}, nil, wire.ErrJSON
 	}
 	f := &findings{}
-	return at{value: v, here: true, found: f}, f, nil
+	return at{value: v, here: true, self: &f.top, found: f}, f, nil
 }
 
 func (f *findings) verdict() *wire.Error {
@@ -56,7 +97,7 @@ func (a at) wrong(code, format string, args ...any) {
 		a.found.tree = map[string]any{}
 	}
 	node := a.found.tree
-	for _, step := range a.path {
+	for _, step := range a.path() {
 		next, ok := node[step].(map[string]any)
 		if !ok {
 			next = map[string]any{}
@@ -72,7 +113,7 @@ func (a at) wrong(code, format string, args ...any) {
 func (a at) key(name string) at {
 	m, _ := a.value.(map[string]any)
 	v, here := m[name]
-	return at{v, here && v != nil, append(slices.Clip(a.path), name), a.found}
+	return a.within(name, v, here && v != nil)
 }
 
 // must says so when the value is missing.
@@ -114,7 +155,7 @@ func (a at) list(low, high int) []at {
 	a.length(len(l), low, high)
 	out := make([]at, len(l))
 	for i, v := range l {
-		out[i] = at{v, true, append(slices.Clip(a.path), strconv.Itoa(i)), a.found}
+		out[i] = a.within(strconv.Itoa(i), v, true)
 	}
 	return out
 }
