@@ -59,7 +59,7 @@ func BenchmarkGIF(b *testing.B) {
 }
 
 func BenchmarkPNG(b *testing.B) {
-	for name, s := range map[string]Scene{"lights10": lightsScene(10, 10, 2), "mines10": minesScene(10, 10, 1)} {
+	for name, s := range map[string]Scene{"lights5": lightsScene(5, 5, 2), "lights10": lightsScene(10, 10, 2), "mines10": minesScene(10, 10, 1)} {
 		for way, f := range map[string]func(io.Writer, Scene, Palette) error{"ours": PNG, "plain": plainPNG, "stamped": stampedPNG} {
 			b.Run(name+"/"+way, func(b *testing.B) {
 				var buf bytes.Buffer

@@ -253,15 +253,10 @@ func (c *canvas) roundCorners() {
 	if n*2 > min(c.width, c.height) {
 		return
 	}
-	p := newPen(2*n, 2*n)
-	p.begin()
-	p.disc(0.5, 0.5, 0.5)
-	p.fill(c.palette.theme().card)
-	pix := c.table.indexed(p.img, true).pix
+	pix := rounding{uint16(n), c.palette, c.kind}.stamp().pix
 	for y := range n {
-		for x := range n {
-			top, bottom := c.line(y), c.line(c.height-1-y)
-			v := pix[y*2*n+x]
+		top, bottom := c.line(y), c.line(c.height-1-y)
+		for x, v := range pix[y*2*n : y*2*n+n] {
 			top[x], top[c.width-1-x], bottom[x], bottom[c.width-1-x] = v, v, v, v
 		}
 	}

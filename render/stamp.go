@@ -24,37 +24,60 @@ type label struct {
 // stampBytes is how much memory stamps may take before all are dropped.
 const stampBytes = 32 << 20
 
+// rounding is the disc whose quarters are the corners of a card.
+type rounding struct {
+	radius  uint16
+	palette Palette
+	kind    kind
+}
+
 // stamps keeps what was drawn before: a table that fills itself, as a tile
 // always looks the same.
 var stamps = struct {
 	sync.RWMutex
-	tiles  map[tile]*stamp
-	labels map[label]*stamp
-	bytes  int
-}{tiles: map[tile]*stamp{}, labels: map[label]*stamp{}}
+	tiles   map[tile]*stamp
+	labels  map[label]*stamp
+	rounded map[rounding]*stamp
+	bytes   int
+}{tiles: map[tile]*stamp{}, labels: map[label]*stamp{}, rounded: map[rounding]*stamp{}}
 
-// stampOf returns the tile's stamp.
+// stamp returns the tile's stamp.
 func (t tile) stamp() *stamp {
-	stamps.RLock()
-	s := stamps.tiles[t]
-	stamps.RUnlock()
-	if s == nil {
-		s = tableOf(t.palette, t.kind).indexed(t.draw().img, t.common())
-		keep(stamps.tiles, t, s)
+	if s := kept(stamps.tiles, t); s != nil {
+		return s
 	}
-	return s
+	return keep(stamps.tiles, t, tableOf(t.palette, t.kind).indexed(t.draw().img, t.common()))
 }
 
 // stamp returns the label's stamp, as wide as its text.
 func (l label) stamp() *stamp {
-	stamps.RLock()
-	s := stamps.labels[l]
-	stamps.RUnlock()
-	if s == nil {
-		s = l.draw()
-		keep(stamps.labels, l, s)
+	if s := kept(stamps.labels, l); s != nil {
+		return s
 	}
-	return s
+	return keep(stamps.labels, l, l.draw())
+}
+
+// stamp returns the disc's stamp.
+func (r rounding) stamp() *stamp {
+	if s := kept(stamps.rounded, r); s != nil {
+		return s
+	}
+	return keep(stamps.rounded, r, r.draw())
+}
+
+func (r rounding) draw() *stamp {
+	p := newPen(2*int(r.radius), 2*int(r.radius))
+	p.begin()
+	p.disc(0.5, 0.5, 0.5)
+	p.fill(r.palette.theme().card)
+	return tableOf(r.palette, r.kind).indexed(p.img, true)
+}
+
+// kept returns the stamp of a key, or nil.
+func kept[K comparable](m map[K]*stamp, k K) *stamp {
+	stamps.RLock()
+	defer stamps.RUnlock()
+	return m[k]
 }
 
 func (l label) draw() *stamp {
@@ -73,8 +96,9 @@ func (l label) draw() *stamp {
 	return tableOf(l.palette, l.kind).indexed(p.img, true)
 }
 
-// keep stores a stamp, and drops all others first when they have grown too many.
-func keep[K comparable](m map[K]*stamp, k K, s *stamp) {
+// keep stores a stamp and returns it, and drops all others first when they have
+// grown too many.
+func keep[K comparable](m map[K]*stamp, k K, s *stamp) *stamp {
 	stamps.Lock()
 	defer stamps.Unlock()
 	if stamps.bytes > stampBytes {
@@ -82,12 +106,14 @@ func keep[K comparable](m map[K]*stamp, k K, s *stamp) {
 	}
 	m[k] = s
 	stamps.bytes += len(s.pix) + 64
+	return s
 }
 
 // forget drops all stamps; the lock is held.
 func forget() {
 	clear(stamps.tiles)
 	clear(stamps.labels)
+	clear(stamps.rounded)
 	stamps.bytes = 0
 }
 
