@@ -31,20 +31,21 @@ type Kept struct {
 	Upload int      // how many of Files come with the body
 }
 
-// Message checks the body of a new message or an edit.
-func Message(body []byte, kept Kept) *wire.Error {
+// Message checks the body of a new message or an edit, and returns its fields.
+func Message(body []byte, kept Kept) (map[string]any, *wire.Error) {
 	top, found, err := read(body)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	message(top, kept)
 	if err := found.verdict(); err != nil {
-		return err
+		return nil, err
 	}
 	if textWeight(top.key("components")) > maxTextBytes {
-		return wire.ErrInternal
+		return nil, wire.ErrInternal
 	}
-	return nil
+	fields, _ := top.value.(map[string]any)
+	return fields, nil
 }
 
 func message(top at, kept Kept) {

@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"bytes"
+	"encoding/json"
+
 	"switchboard/playground/wire"
 )
 
@@ -45,15 +48,15 @@ func (t tree) input(c at) {
 	c.key("required").boolean()
 }
 
-// Callback checks the frame of an answer to an interaction of the given type; opened tells whether a component
-// stood behind it. What the data holds is checked by Message, Modal and Choices.
-func Callback(body []byte, of int, onMessage bool) *wire.Error {
-	top, found, err := read(body)
+// Callback checks the frame of an answer to an interaction of the given type, and returns its parts; opened tells
+// whether a component stood behind it. What the data holds is checked by Message, Modal and Choices.
+func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.Error) {
+	top, found, err := readFrame(body, &cb.Data)
 	if err != nil {
-		return err
+		return cb, err
 	}
 	if !top.object() {
-		return found.verdict()
+		return cb, found.verdict()
 	}
 	allowed := []int{wire.Reply, wire.DeferReply, wire.OpenModal}
 	switch {
@@ -68,9 +71,26 @@ func Callback(body []byte, of int, onMessage bool) *wire.Error {
 	case of == wire.ModalSubmit:
 		allowed = []int{wire.Reply, wire.DeferReply}
 	}
-	top.key("type").must().oneOf(allowed...)
+	cb.Type, _ = top.key("type").must().oneOf(allowed...)
 	top.key("data").object()
-	return found.verdict()
+	return cb, found.verdict()
+}
+
+// readFrame reads a body but for the inside of its data, which is left as it came.
+func readFrame(body []byte, data *json.RawMessage) (at, *findings, *wire.Error) {
+	var frame map[string]json.RawMessage
+	if json.Unmarshal(body, &frame) != nil {
+		return read(body) // it is no object
+	}
+	*data = frame["data"]
+	if bytes.HasPrefix(*data, []byte("{")) {
+		frame["data"] = json.RawMessage("{}")
+	}
+	shell, err := json.Marshal(frame)
+	if err != nil {
+		return at{}, nil, wire.ErrJSON
+	}
+	return read(shell)
 }
 
 // Choices checks the suggestions of an autocomplete for an option of the given type.

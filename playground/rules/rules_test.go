@@ -130,7 +130,8 @@ func TestMessage(t *testing.T) {
 		{name: "empty text", body: `{"flags":32768,"components":[{"type":10,"content":""}]}`, want: []string{"components.0.content: BASE_TYPE_REQUIRED"}},
 		{name: "text input in a message", body: `{"components":[` + row(`[{"type":4,"custom_id":"t","style":1,"label":"L"}]`) + `]}`, want: []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
 	} {
-		expect(t, c.name, Message([]byte(c.body), c.kept), c.want...)
+		_, err := Message([]byte(c.body), c.kept)
+		expect(t, c.name, err, c.want...)
 	}
 }
 
@@ -147,10 +148,10 @@ func TestHeavyTextIsAnInternalError(t *testing.T) {
 	body := func(bytes int) []byte {
 		return []byte(`{"flags":32768,"components":[{"type":10,"content":"` + strings.Repeat("🟩", bytes/4) + x(bytes%4) + `"}]}`)
 	}
-	if err := Message(body(10158), Kept{}); err != nil {
+	if _, err := Message(body(10158), Kept{}); err != nil {
 		t.Errorf("10158 bytes: %v", err)
 	}
-	if err := Message(body(10159), Kept{}); err != wire.ErrInternal {
+	if _, err := Message(body(10159), Kept{}); err != wire.ErrInternal {
 		t.Errorf("10159 bytes: %v, want the internal error", err)
 	}
 }
@@ -226,7 +227,7 @@ func TestCallback(t *testing.T) {
 	}
 	try := func(of int, onMessage bool, want []int) {
 		for kind := 0; kind <= 12; kind++ {
-			err := Callback(fmt.Appendf(nil, `{"type":%d}`, kind), of, onMessage)
+			_, err := Callback(fmt.Appendf(nil, `{"type":%d}`, kind), of, onMessage)
 			if ok := slices.Contains(want, kind); ok != (err == nil) {
 				t.Errorf("interaction %d (on a message %t), answer %d: %v", of, onMessage, kind, err)
 			}
@@ -245,7 +246,9 @@ func FuzzMessage(f *testing.F) {
 	f.Add([]byte(`{"content":1,"embeds":{},"components":[[],{"type":"x"},{"type":1,"components":{}}],"attachments":[1],"allowed_mentions":[]}`))
 	f.Add([]byte(`[null]`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		for _, err := range []*wire.Error{Message(body, Kept{}), Modal(body), Commands(body), Choices(body, 3), Callback(body, 3, true)} {
+		_, message := Message(body, Kept{})
+		_, callback := Callback(body, 3, true)
+		for _, err := range []*wire.Error{message, Modal(body), Commands(body), Choices(body, 3), callback} {
 			if err == nil {
 				continue
 			}

@@ -150,20 +150,11 @@ type Payload struct {
 	Reference   *Reference   `json:"message_reference"`
 	Nonce       any          `json:"nonce"`
 
-	sent map[string]json.RawMessage
-}
-
-// UnmarshalJSON reads a payload and remembers which fields were there.
-func (p *Payload) UnmarshalJSON(b []byte) error {
-	type plain Payload
-	if err := json.Unmarshal(b, (*plain)(p)); err != nil {
-		return err
-	}
-	return json.Unmarshal(b, &p.sent)
+	Sent map[string]any `json:"-"` // every field as it came
 }
 
 // Has reports whether the field was sent.
-func (p *Payload) Has(field string) bool { _, ok := p.sent[field]; return ok }
+func (p *Payload) Has(field string) bool { _, ok := p.Sent[field]; return ok }
 
 // FileRef names a file of a payload: an upload by its number, or an attachment to keep by its id.
 type FileRef struct {

@@ -20,19 +20,15 @@ func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Erro
 	case w.Now().Sub(Time(id)) > AnswerWithin:
 		return nil, wire.ErrUnknownInteraction
 	}
-	if err := rules.Callback(body.JSON, a.Interaction.Type, a.source != nil); err != nil {
+	cb, err := rules.Callback(body.JSON, a.Interaction.Type, a.source != nil)
+	if err != nil {
 		return nil, err
-	}
-	var cb wire.Callback
-	if err := json.Unmarshal(body.JSON, &cb); err != nil {
-		return nil, wire.ErrJSON
 	}
 	if cb.Data == nil {
 		cb.Data = json.RawMessage("{}")
 	}
 	body.JSON = cb.Data
-	err := a.first(cb.Type, body)
-	if err != nil {
+	if err := a.first(cb.Type, body); err != nil {
 		return nil, inData(err)
 	}
 	a.callback = cb.Type

@@ -41,12 +41,14 @@ func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
 	for _, a := range old.Attachments {
 		kept.Files = append(kept.Files, a.Filename)
 	}
-	if err := rules.Message(body.JSON, kept); err != nil {
+	fields, err := rules.Message(body.JSON, kept)
+	if err != nil {
 		return p, err
 	}
 	if err := json.Unmarshal(body.JSON, &p); err != nil {
 		return p, wire.ErrJSON
 	}
+	p.Sent = fields
 	return p, nil
 }
 
