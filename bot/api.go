@@ -17,7 +17,8 @@ import (
 // far this machine's clock is from Discord's.
 type api struct {
 	base   *url.URL // of the REST API
-	client *http.Client
+	calls  *retryablehttp.Client
+	client *http.Client // the same for others, at the price of a copy of each body
 	skew   atomic.Int64 // nanoseconds to add to our clock to get Discord's
 }
 
@@ -37,7 +38,7 @@ func newAPI(base string) (*api, error) {
 	r.Backoff = waitBefore
 	r.ErrorHandler = retryablehttp.PassthroughErrorHandler
 	r.HTTPClient = &http.Client{Transport: a.redirected(), Timeout: 20 * time.Second}
-	a.client = r.StandardClient()
+	a.calls, a.client = r, r.StandardClient()
 	return a, nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"switchboard/commands"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/hashicorp/go-retryablehttp"
 )
 
 // Codes of Discord's refusals that mean something here.
@@ -179,14 +180,14 @@ func (s *sender) webhook(token string) string { return "/webhooks/" + s.appID + 
 // do makes one request. Its errors leave out the address, which holds the
 // interaction's token.
 func (s *sender) do(ctx context.Context, method, route string, b body) error {
-	req, err := http.NewRequestWithContext(ctx, method, s.api.url(route), bytes.NewReader(b.data))
+	req, err := retryablehttp.NewRequestWithContext(ctx, method, s.api.url(route), b.data)
 	if err != nil {
 		return fmt.Errorf("%s an interaction route: malformed address", method)
 	}
 	if b.contentType != "" {
 		req.Header.Set("Content-Type", b.contentType)
 	}
-	resp, err := s.api.client.Do(req)
+	resp, err := s.api.calls.Do(req)
 	if err != nil {
 		var where *url.Error
 		if errors.As(err, &where) {

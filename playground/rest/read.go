@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
@@ -30,7 +31,7 @@ func (c *call) read() *wire.Error {
 	if kind == "multipart/form-data" {
 		return c.readForm(multipart.NewReader(body, params["boundary"]))
 	}
-	b, err := io.ReadAll(body)
+	b, err := readAll(body, c.ContentLength)
 	if err != nil {
 		return readError(err)
 	}
@@ -55,6 +56,7 @@ func (c *call) readForm(form *multipart.Reader) *wire.Error {
 		world.Upload
 	}
 	var files []numbered
+	left := c.ContentLength
 	for {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -63,10 +65,11 @@ func (c *call) readForm(form *multipart.Reader) *wire.Error {
 		if err != nil {
 			return readError(err)
 		}
-		b, err := io.ReadAll(part)
+		b, err := readAll(part, left)
 		if err != nil {
 			return readError(err)
 		}
+		left -= int64(len(b))
 		if part.FormName() == "payload_json" {
 			if c.body.JSON = b; !json.Valid(b) {
 				return wire.ErrJSON
@@ -84,6 +87,14 @@ func (c *call) readForm(form *multipart.Reader) *wire.Error {
 		c.body.JSON = []byte("{}")
 	}
 	return nil
+}
+
+// readAll reads what is expected to be at most so long, without copying it as it grows.
+func readAll(r io.Reader, expected int64) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(int(min(max(expected, 0), rules.MaxUpload)) + bytes.MinRead)
+	_, err := b.ReadFrom(r)
+	return b.Bytes(), err
 }
 
 func readError(err error) *wire.Error {
