@@ -130,8 +130,12 @@ type match struct {
 }
 
 // try takes a distance if more repeats there; one that cannot be does not count.
+// What differs just behind the longest match so far is not longer.
 func (m *match) try(data []byte, distance int) {
 	if uint(distance-1) >= window || distance > m.at || binary.LittleEndian.Uint32(data[m.at-distance:]) != m.word {
+		return
+	}
+	if end := m.at + m.length; end < len(data) && data[end] != data[end-distance] {
 		return
 	}
 	if n := matchLength(data, m.at, distance); n > m.length {
