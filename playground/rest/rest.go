@@ -108,7 +108,7 @@ func (a *API) serve(rt route) http.Handler {
 		out, ok := a.outcome(rt, c, fault, readErr)
 		rec.Status, rec.Answer = out.status, out.body
 		a.remember(rec)
-		a.log.Debug("request", "method", r.Method, "path", redact(r.URL.Path), "status", out.status)
+		a.log.Debug("request", "method", r.Method, "path", hidden(r.URL.Path), "status", out.status)
 		if !ok {
 			panic(http.ErrAbortHandler) // the connection breaks
 		}
@@ -152,7 +152,11 @@ func (a *API) Settle(ctx context.Context, token string) {
 
 var tokens = regexp.MustCompile(`aW50ZXJhY3Rpb246[A-Z2-7]+`)
 
-func redact(path string) string { return tokens.ReplaceAllString(path, "{token}") }
+// hidden is a path that is logged without the token in it.
+type hidden string
+
+// LogValue is the path without the token.
+func (path hidden) LogValue() slog.Value { return slog.StringValue(tokens.ReplaceAllString(string(path), "{token}")) }
 
 // outcome does what is asked, unless a fault is in the way; false when the connection shall break.
 func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (answer, bool) {
