@@ -156,7 +156,9 @@ var tokens = regexp.MustCompile(`aW50ZXJhY3Rpb246[A-Z2-7]+`)
 type hidden string
 
 // LogValue is the path without the token.
-func (path hidden) LogValue() slog.Value { return slog.StringValue(tokens.ReplaceAllString(string(path), "{token}")) }
+func (path hidden) LogValue() slog.Value {
+	return slog.StringValue(tokens.ReplaceAllString(string(path), "{token}"))
+}
 
 // outcome does what is asked, unless a fault is in the way; false when the connection shall break.
 func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (answer, bool) {
