@@ -45,7 +45,7 @@ type State struct {
 }
 
 // maxAsks is how many interactions are remembered.
-const maxAsks = 20000
+const maxAsks = 2 * maxMessages
 
 // ask makes an interaction and tells the bot.
 func (w *World) ask(p *Person, c *channel, kind int, data *wire.Data, source *posted, owners map[string]string) *Asked {
