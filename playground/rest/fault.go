@@ -17,6 +17,7 @@ type Fault struct {
 
 	Delay      time.Duration // before anything else happens
 	Status     int           // answered instead of doing anything: 429, 500, 502...
+	After      bool          // with a Status: the request is carried out all the same
 	RetryAfter time.Duration // with 429
 	Global     bool          // with 429: over all routes
 	Code       int           // with a Status: the code in the body

@@ -168,6 +168,9 @@ func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (ans
 			return answer{}, false
 		}
 		if fault.Status != 0 {
+			if fault.After {
+				a.act(rt, c, readErr)
+			}
 			return fault.answer(), true
 		}
 	}

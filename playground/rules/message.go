@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"encoding/json"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -21,6 +22,7 @@ const (
 	maxTextBytes   = 10170 // UTF-8 bytes of all text displays and 12 for each; beyond, HTTP 500
 	textOverhead   = 12
 	maxDescription = 1024
+	maxNonce       = 25
 )
 
 // Kept is what is known of a message before its body is read.
@@ -58,6 +60,8 @@ func message(top at, kept Kept) {
 	content.text(0, MaxContent)
 	embedList(embeds, kept.Files)
 	top.key("tts").boolean()
+	nonce(top.key("nonce"))
+	top.key("enforce_nonce").boolean()
 	mentions(top.key("allowed_mentions"))
 	files(top.key("attachments"), kept)
 	if v2 {
@@ -81,6 +85,23 @@ func (a at) has(name string) bool {
 	m, _ := a.value.(map[string]any)
 	_, ok := m[name]
 	return ok
+}
+
+// nonce is a whole number or a short text.
+func nonce(a at) {
+	switch v := a.value.(type) {
+	case nil:
+	case string:
+		if utf8.RuneCountInString(v) > maxNonce {
+			a.wrong("NONCE_TYPE_TOO_LONG", "Must be %d or fewer characters long.", maxNonce)
+		}
+	case json.Number:
+		if _, err := v.Int64(); err != nil {
+			a.wrong("NONCE_TYPE_INVALID_TYPE", "This field must be a string or integer.")
+		}
+	default:
+		a.wrong("NONCE_TYPE_INVALID_TYPE", "This field must be a string or integer.")
+	}
 }
 
 func mentions(a at) {

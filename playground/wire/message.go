@@ -148,7 +148,10 @@ type Payload struct {
 	Attachments []FileRef    `json:"attachments"`
 	Mentions    *MentionRule `json:"allowed_mentions"`
 	Reference   *Reference   `json:"message_reference"`
-	Nonce       any          `json:"nonce"`
+	Enforce     bool         `json:"enforce_nonce"`
+
+	// Nonce is as it was written: a text, or a number that may be larger than others can hold. nil is none.
+	Nonce *json.RawMessage `json:"nonce"`
 
 	Sent map[string]any `json:"-"` // every field as it came
 }

@@ -25,16 +25,30 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 		return nil, err
 	}
 	m := w.blank(c, w.Bot, wire.MessageDefault)
+	p, err := w.check(m, body)
+	if err != nil {
+		return nil, err
+	}
+	if p.Enforce && p.Nonce != nil {
+		if before, err := w.taken(p.Nonce); err != nil || before != nil {
+			return before, err
+		}
+	}
 	if err := w.refer(&m, c, body); err != nil {
 		return nil, err
 	}
-	if m, err = w.write(m, body, false); err != nil {
+	if m, err = w.apply(m, p, body, false); err != nil {
 		return nil, err
 	}
 	if w.botMay(c)&wire.EmbedLinks == 0 {
 		m.Embeds = []wire.Embed{}
 	}
-	return w.post(m, c, "", nil).msg, nil
+	made := *w.post(m, c, "", nil).msg
+	if p.Nonce != nil {
+		w.take(p.Nonce, m.ID)
+		made.Nonce = p.Nonce // the answer has it, the message as others read it does not
+	}
+	return &made, nil
 }
 
 // refer makes the message a reply, when the body says so.

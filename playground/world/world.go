@@ -51,6 +51,7 @@ type World struct {
 	channels  map[string]*channel
 	places    map[Place]*channel
 	messages  map[string]*posted
+	nonces    map[string]nonced
 	asks      map[string]*Asked
 	askOrder  []string
 	commands  map[string][]wire.Command // by guild, "" for global ones
@@ -77,7 +78,7 @@ type Event struct {
 func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
-		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, asks: map[string]*Asked{},
+		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]nonced{}, asks: map[string]*Asked{},
 		commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
 	}
 	w.AppID = w.id()
