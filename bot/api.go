@@ -36,10 +36,19 @@ func newAPI(base string) (*api, error) {
 	r.RetryMax = 4
 	r.RetryWaitMin, r.RetryWaitMax = 100*time.Millisecond, 5*time.Second
 	r.Backoff = waitBefore
-	r.ErrorHandler = retryablehttp.PassthroughErrorHandler
+	r.ErrorHandler = lastAnswer
 	r.HTTPClient = &http.Client{Transport: a.redirected(), Timeout: 20 * time.Second}
 	a.calls, a.client = r, r.StandardClient()
 	return a, nil
+}
+
+// lastAnswer is what a request comes to that no retry mended: Discord's answer, if
+// there was one. Beside an error net/http would leave its body open.
+func lastAnswer(resp *http.Response, err error, _ int) (*http.Response, error) {
+	if resp != nil {
+		return resp, nil
+	}
+	return nil, err
 }
 
 // waitBefore honours the wait that Discord names, which may be a fraction of a

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -42,6 +43,9 @@ func (o office) Post(ctx context.Context, channel, nonce, role string, r command
 	}
 	url := discordgo.EndpointChannelMessages(channel)
 	data, err := o.rest.RequestRaw(http.MethodPost, url, b.contentType, b.data, url, 0, discordgo.WithContext(ctx))
+	if hasCode(err, discordgo.ErrCodeUnknownMessage) {
+		return "", nil // what the nonce stands for was posted, and somebody took it away
+	}
 	if err != nil {
 		return "", fmt.Errorf("post to a channel: %w", closed(err))
 	}
@@ -54,29 +58,47 @@ func (o office) Post(ctx context.Context, channel, nonce, role string, r command
 	return sent.ID, nil
 }
 
-// Posted looks for a message of the bot's own.
+// pageLimit is how many messages Discord lists at once.
+const pageLimit = 100
+
+// listed is a message in a list.
+type listed struct {
+	ID     string `json:"id"`
+	Author struct {
+		ID string `json:"id"`
+	} `json:"author"`
+	Components json.RawMessage `json:"components"`
+}
+
+// Posted looks for a message of the bot's own, page after page.
 func (o office) Posted(ctx context.Context, channel, customID string, from time.Time) (string, error) {
-	url := discordgo.EndpointChannelMessages(channel) + "?limit=100&after=" + snowflakeAt(from)
-	data, err := o.rest.RequestRaw(http.MethodGet, url, "", nil, discordgo.EndpointChannelMessages(channel), 0, discordgo.WithContext(ctx))
-	if err != nil {
-		return "", fmt.Errorf("look for a post: %w", closed(err))
-	}
-	var all []struct {
-		ID     string `json:"id"`
-		Author struct {
-			ID string `json:"id"`
-		} `json:"author"`
-		Components json.RawMessage `json:"components"`
-	}
-	if err := json.Unmarshal(data, &all); err != nil {
-		return "", fmt.Errorf("look for a post: %w", err)
-	}
-	for _, m := range all {
-		if m.Author.ID == o.me() && strings.Contains(string(m.Components), strconv.Quote(customID)) {
-			return m.ID, nil
+	for after := snowflakeAt(from); ; {
+		page, err := o.page(ctx, channel, after)
+		if err != nil {
+			return "", fmt.Errorf("look for a post: %w", closed(err))
 		}
+		for _, m := range page {
+			if m.Author.ID == o.me() && strings.Contains(string(m.Components), strconv.Quote(customID)) {
+				return m.ID, nil
+			}
+		}
+		if len(page) < pageLimit {
+			return "", nil
+		}
+		after = page[0].ID
 	}
-	return "", nil
+}
+
+// page lists the messages that follow an id, the newest of them first.
+func (o office) page(ctx context.Context, channel, after string) ([]listed, error) {
+	route := discordgo.EndpointChannelMessages(channel)
+	url := fmt.Sprintf("%s?limit=%d&after=%s", route, pageLimit, after)
+	data, err := o.rest.RequestRaw(http.MethodGet, url, "", nil, route, 0, discordgo.WithContext(ctx))
+	if err != nil {
+		return nil, err
+	}
+	var all []listed
+	return all, json.Unmarshal(data, &all)
 }
 
 // Tell sends a direct message.
@@ -97,14 +119,15 @@ func snowflakeAt(t time.Time) string {
 
 // closed marks the refusals that no retry mends.
 func closed(err error) error {
-	var rest *discordgo.RESTError
-	if !errors.As(err, &rest) || rest.Message == nil {
-		return err
-	}
-	switch rest.Message.Code {
-	case discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser, discordgo.ErrCodeMissingAccess,
-		discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser, discordgo.ErrCodeCannotSendMessagesInVoiceChannel:
+	if hasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser, discordgo.ErrCodeMissingAccess,
+		discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser, discordgo.ErrCodeCannotSendMessagesInVoiceChannel) {
 		return fmt.Errorf("%w: %w", errClosed, err)
 	}
 	return err
+}
+
+// hasCode reports whether Discord refused a request with one of these codes.
+func hasCode(err error, codes ...int) bool {
+	var refused *discordgo.RESTError
+	return errors.As(err, &refused) && refused.Message != nil && slices.Contains(codes, refused.Message.Code)
 }

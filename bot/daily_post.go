@@ -110,7 +110,9 @@ func (p *poster) serve(ctx context.Context, d commands.DailySetup) error {
 	if !claim.Held {
 		return nil
 	}
-	id, err := p.deliver(ctx, d, number, claim.Tries > 1, clock.Turn(number))
+	held, release := context.WithTimeout(ctx, postLease)
+	defer release()
+	id, err := p.deliver(held, d, number, claim.Tries > 1, clock.Turn(number))
 	if errors.Is(err, errClosed) {
 		return p.giveUp(ctx, d, number)
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"switchboard/commands"
@@ -20,12 +19,8 @@ type channels struct {
 // comes of them: Discord has no route that says it.
 func (c channels) Permissions(ctx context.Context, id string) (has int64, thread bool, err error) {
 	has, thread, err = c.permissions(ctx, id)
-	var refused *discordgo.RESTError
-	if errors.As(err, &refused) && refused.Message != nil {
-		switch refused.Message.Code {
-		case discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess:
-			err = fmt.Errorf("%w: %w", commands.ErrUnseen, err)
-		}
+	if hasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess) {
+		err = fmt.Errorf("%w: %w", commands.ErrUnseen, err)
 	}
 	return has, thread, err
 }

@@ -44,6 +44,7 @@ func newSession(token secret, a *api) (*discordgo.Session, error) {
 		return nil, fmt.Errorf("make a session: %w", err)
 	}
 	s.Client = &http.Client{Transport: a.client.Transport, Timeout: time.Minute}
+	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // the client does that, and looks at contexts
 	s.Identify.Intents = discordgo.IntentsNone
 	s.Identify.Compress = false // without intents events are small, and discordgo makes an inflater of 40 KB for each
 	s.StateEnabled = false
