@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -157,9 +158,12 @@ func (s *Store) SaveDailyGame(ctx context.Context, g DailyGame, periods []string
 		if err != nil || !counts {
 			return err
 		}
-		for _, period := range periods {
-			_, err := tx.ExecContext(ctx, addScore, period, g.Over, g.Hints, g.Took.Milliseconds(), g.UserID)
-			if err != nil {
+		for _, period := range slices.Sorted(slices.Values(periods)) {
+			over, hints, took := g.Over, g.Hints, g.Took.Milliseconds()
+			if _, err := tx.ExecContext(ctx, addScore, period, over, hints, took, g.UserID); err != nil {
+				return err
+			}
+			if err := tally(ctx, tx, endedScores, g.UserID, period, over, hints, took); err != nil {
 				return err
 			}
 		}

@@ -57,7 +57,10 @@ func join(ctx context.Context, tx *sql.Tx, guild, user string) error {
 		SELECT CAST($1 AS TEXT), period, user_id, neg_days, over_par, hints, took
 		FROM daily_scores WHERE user_id = $2 AND guild_id = '' AND '' <> $1
 		ON CONFLICT DO NOTHING`, guild, user)
-	return err
+	if err != nil || guild == Everywhere {
+		return err
+	}
+	return tally(ctx, tx, joinedScores, user, guild)
 }
 
 // DailyScore is a row of a leaderboard.
@@ -69,16 +72,26 @@ type DailyScore struct {
 	Took         time.Duration
 }
 
-// The queries of a leaderboard. Both walk the index daily_scores_order.
+// The queries of a leaderboard.
 const (
 	topScores = `
 		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
 		WHERE s.guild_id = $1 AND s.period = $2
 		ORDER BY s.neg_days, s.over_par, s.hints, s.took, s.user_id LIMIT $3`
+	// betterScores adds up who is better by days, by presses, by hints and seconds,
+	// and counts the few who are by less than a second.
 	betterScores = `
-		SELECT count(*) FROM daily_scores
-		WHERE guild_id = $1 AND period = $2 AND (neg_days, over_par, hints, took) < ($3, $4, $5, $6)`
+		SELECT CAST(
+			(SELECT COALESCE(SUM(players), 0) FROM daily_tallies
+				WHERE guild_id = $1 AND period = $2 AND depth = 1 AND neg_days < $3) +
+			(SELECT COALESCE(SUM(players), 0) FROM daily_tallies
+				WHERE guild_id = $1 AND period = $2 AND depth = 2 AND neg_days = $3 AND over_par < $4) +
+			(SELECT COALESCE(SUM(players), 0) FROM daily_tallies
+				WHERE guild_id = $1 AND period = $2 AND depth = 3 AND neg_days = $3 AND over_par = $4 AND (hints, seconds) < ($5, $7)) +
+			(SELECT COUNT(*) FROM daily_scores
+				WHERE guild_id = $1 AND period = $2 AND neg_days = $3 AND over_par = $4 AND hints = $5 AND took < $6 AND took >= $7 * 1000)
+		AS BIGINT)`
 )
 
 // DailyBoard returns the first of a server, or of Everywhere, in a period, and
@@ -124,7 +137,8 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*Dail
 		return nil, fmt.Errorf("store: own score: %w", err)
 	}
 	better := 0
-	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, score.Took.Milliseconds()).Scan(&better)
+	took := score.Took.Milliseconds()
+	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, took, took/1000).Scan(&better)
 	if err != nil {
 		return nil, fmt.Errorf("store: place: %w", err)
 	}

@@ -30,6 +30,9 @@ func (s *Store) ForgetDaily(ctx context.Context, user string, tokens []string, u
 		if _, err := tx.ExecContext(ctx, lockPlayer, user); err != nil {
 			return err
 		}
+		if err := tally(ctx, tx, forgottenScores, user); err != nil {
+			return err
+		}
 		for _, table := range personal {
 			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
 				return err

@@ -1,0 +1,73 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+)
+
+// The scores that tally takes, with how many players each is more or less.
+const (
+	// of player $1 in period $2 after a result of $3 presses over par, $4 hints and
+	// $5 milliseconds, and as they were before
+	endedScores = `
+		SELECT s.guild_id, s.period, s.neg_days, s.over_par, s.hints, s.took, 1 AS players
+		FROM daily_members m JOIN daily_scores s ON s.guild_id = m.guild_id AND s.user_id = m.user_id
+		WHERE m.user_id = $1 AND s.period = $2
+		UNION ALL
+		SELECT s.guild_id, s.period, s.neg_days + 1, s.over_par - $3, s.hints - $4, s.took - $5, -1
+		FROM daily_members m JOIN daily_scores s ON s.guild_id = m.guild_id AND s.user_id = m.user_id
+		WHERE m.user_id = $1 AND s.period = $2 AND s.neg_days < -1`
+	// of player $1, who is new in server $2
+	joinedScores = `
+		SELECT guild_id, period, neg_days, over_par, hints, took, 1 AS players
+		FROM daily_scores WHERE user_id = $1 AND guild_id = $2`
+	// of player $1, who is forgotten
+	forgottenScores = `
+		SELECT guild_id, period, neg_days, over_par, hints, took, -1 AS players
+		FROM daily_scores WHERE user_id = $1`
+)
+
+// tally notes at each depth how many players came to scores or left them. It goes
+// through the tallies of every period in one order, as whoever else does it: so
+// two transactions never wait for each other. The periods of several calls in one
+// transaction have to be in order too.
+func tally(ctx context.Context, tx *sql.Tx, scores string, args ...any) error {
+	rows, err := tx.QueryContext(ctx, `
+		INSERT INTO daily_tallies (guild_id, period, depth, neg_days, over_par, hints, seconds, players)
+		SELECT guild_id, period, depth, neg_days,
+			CASE WHEN depth > 1 THEN over_par ELSE 0 END,
+			CASE WHEN depth > 2 THEN hints ELSE 0 END,
+			CASE WHEN depth > 2 THEN took / 1000 ELSE 0 END, players
+		FROM (`+scores+`) changed CROSS JOIN (SELECT 1 AS depth UNION ALL SELECT 2 UNION ALL SELECT 3) depths
+		WHERE true
+		ORDER BY 2, 1, 3, 4, 5, 6, 7
+		ON CONFLICT (guild_id, period, depth, neg_days, over_par, hints, seconds) DO UPDATE SET players = daily_tallies.players + excluded.players
+		RETURNING guild_id, period, depth, neg_days, over_par, hints, seconds, players`, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var empty [][]any
+	for rows.Next() {
+		var guild, period string
+		var depth, days, over, hints, seconds, players int64
+		if err := rows.Scan(&guild, &period, &depth, &days, &over, &hints, &seconds, &players); err != nil {
+			return err
+		}
+		if players == 0 {
+			empty = append(empty, []any{guild, period, depth, days, over, hints, seconds})
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, key := range empty {
+		_, err := tx.ExecContext(ctx, `
+			DELETE FROM daily_tallies
+			WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`, key...)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,123 @@
+package store
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pressly/goose/v3"
+)
+
+// counted is what the tallies have to be.
+const counted = `
+	SELECT guild_id, period, 1, neg_days, 0, 0, 0, COUNT(*) FROM daily_scores GROUP BY guild_id, period, neg_days
+	UNION ALL SELECT guild_id, period, 2, neg_days, over_par, 0, 0, COUNT(*) FROM daily_scores GROUP BY guild_id, period, neg_days, over_par
+	UNION ALL SELECT guild_id, period, 3, neg_days, over_par, hints, took / 1000, COUNT(*)
+	FROM daily_scores GROUP BY guild_id, period, neg_days, over_par, hints, took / 1000`
+
+// checkTallies holds the tallies against a count of all scores.
+func checkTallies(t *testing.T, s *Store) {
+	t.Helper()
+	for _, q := range []string{
+		"SELECT * FROM daily_tallies EXCEPT SELECT * FROM (" + counted + ") c",
+		"SELECT * FROM (" + counted + ") c EXCEPT SELECT * FROM daily_tallies",
+	} {
+		if wrong := must[[]map[string]any](t)(s.rows(t.Context(), q)); len(wrong) > 0 {
+			t.Errorf("%d tallies differ, such as %v", len(wrong), wrong[0])
+		}
+	}
+}
+
+// checkPlaces holds the place of everybody against the whole board.
+func checkPlaces(t *testing.T, s *Store, guild, period string) {
+	t.Helper()
+	board, _, err := s.DailyBoard(t.Context(), guild, period, "", 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range board {
+		if _, own, err := s.DailyBoard(t.Context(), guild, period, want.UserID, 1); err != nil || *own != want {
+			t.Errorf("%s in %s, %s: place %+v, want %+v, %v", want.UserID, guild, period, own, want, err)
+		}
+	}
+}
+
+// People come, play, join servers and are forgotten: all places agree with the
+// board at any time. Scores are close, so that many are equal in some respects.
+func TestPlacesAgreeWithTheBoard(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		rng := rand.New(rand.NewPCG(20, 26))
+		guilds := []string{Everywhere, "g", "h"}
+		for number := 1; number <= 6; number++ {
+			for player := range 30 {
+				user := fmt.Sprint("u", player)
+				if rng.IntN(3) > 0 {
+					join1(t, s, guilds[rng.IntN(3)], user)
+					finish(t, s, user, number, rng.IntN(3), rng.IntN(2), time.Duration(rng.IntN(3000))*time.Millisecond)
+				} else if rng.IntN(5) == 0 {
+					if err := s.ForgetDaily(t.Context(), user, nil, c.now()); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for _, guild := range guilds {
+				checkPlaces(t, s, guild, "all")
+				checkPlaces(t, s, guild, fmt.Sprint("d", number))
+			}
+			checkTallies(t, s)
+		}
+	})
+}
+
+// Many end their attempts, come to a server or are forgotten at the same moment.
+func TestTalliesAtTheSameMoment(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		guilds := []string{"g", "h", "i"}
+		var all sync.WaitGroup
+		for player := range 12 {
+			all.Go(func() {
+				user := fmt.Sprint("u", player)
+				for number := 1; number <= 8; number++ {
+					join1(t, s, guilds[(player+number)%3], user)
+					finish(t, s, user, number, number%2, player%2, time.Duration(player)*time.Second)
+					if player%4 == 0 && number == 5 {
+						if err := s.ForgetDaily(t.Context(), user, nil, c.now()); err != nil {
+							t.Error(err)
+						}
+					}
+				}
+			})
+		}
+		all.Wait()
+		checkTallies(t, s)
+		checkPlaces(t, s, "g", "all")
+	})
+}
+
+// A database with scores from before there were tallies gets them as it is
+// opened.
+func TestScoresFromBeforeTheTallies(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		for player := range 20 {
+			user := fmt.Sprint("u", player)
+			join1(t, s, "g", user)
+			finish(t, s, user, 1, player%3, player%2, time.Duration(player)*700*time.Millisecond)
+		}
+		files := must[fs.FS](t)(fs.Sub(migrations, "migrations"))
+		older := must[*goose.Provider](t)(goose.NewProvider(s.dialect, s.db, files, goose.WithAllowOutofOrder(true)))
+		for _, q := range []string{"DROP TABLE daily_tallies", "DELETE FROM goose_db_version WHERE version_id = 12"} {
+			if _, err := s.db.ExecContext(t.Context(), q); err != nil {
+				t.Fatal(err)
+			}
+		}
+		applied := must[[]*goose.MigrationResult](t)(older.Up(t.Context()))
+		if !slices.ContainsFunc(applied, func(r *goose.MigrationResult) bool { return r.Source.Version == 12 }) {
+			t.Errorf("applied %v", applied)
+		}
+		checkTallies(t, s)
+	})
+}
