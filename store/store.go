@@ -92,7 +92,7 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 	var options []goose.ProviderOption
 	if s.dialect == goose.DialectPostgres {
-		locker, err := lock.NewPostgresSessionLocker()
+		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // every second, for five minutes
 		if err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
