@@ -34,6 +34,9 @@ var options = map[string]discordgo.ApplicationCommandOption{
 
 	"difficulty": {Type: text, Description: "How hard", Choices: choices("easy", "medium", "hard")},
 
+	"mines board":  {Type: text, Description: "The field as you see it, # for what is hidden: ##1/#21/110, or emoji, a game id ...", MaxLength: boardLimit},
+	"ghosts board": {Type: text, Description: "The board, 1 for a ghost: 1001/0110/0000/0110, or 👻 emoji, or the six cells", MaxLength: boardLimit},
+
 	"lights rule": {Type: text, Description: "Which cells one press flips; left out, plus", Choices: []*discordgo.ApplicationCommandOptionChoice{
 		choice("plus: the cell and its 4 neighbours", "plus"),
 		choice("diagonal: the cell and its 4 diagonal neighbours", "diagonal"),
