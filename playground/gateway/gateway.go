@@ -88,7 +88,7 @@ type dispatch struct {
 }
 
 // maxReplay is how many events a session keeps for a bot that was away.
-const maxReplay = 5000
+const maxReplay = 500
 
 type packet struct {
 	Op   int             `json:"op"`

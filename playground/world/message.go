@@ -14,8 +14,9 @@ type posted struct {
 	ask     *Asked // the interaction it answers
 }
 
-// maxMessages is how many messages a channel keeps.
-const maxMessages = 1000
+// maxMessages is how many messages a channel keeps. What is kept is gone through at
+// every collection of garbage, which the people of a busy channel wait for.
+const maxMessages = 500
 
 func (w *World) blank(c *channel, author wire.User, kind int) wire.Message {
 	return wire.Message{
