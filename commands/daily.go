@@ -76,9 +76,9 @@ type DailyRecords interface {
 	JoinDaily(ctx context.Context, guild, user, name string) error
 	DailyResults(ctx context.Context, user string) ([]DailyAttempt, error)
 	DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []DailyScore, own *DailyScore, err error)
-	// ForgetDaily deletes what is stored about a person, and keeps the tokens
-	// until a moment.
-	ForgetDaily(ctx context.Context, user string, tokens []string, until time.Time) error
+	// Forget deletes all that is stored about a person, games too, and keeps the
+	// tokens until a moment.
+	Forget(ctx context.Context, user string, tokens []string, until time.Time) error
 	// DailyClosed reports whether a token is kept.
 	DailyClosed(ctx context.Context, token string) (bool, error)
 }

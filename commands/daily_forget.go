@@ -32,10 +32,14 @@ func (s *Set) clickDailyForget(ctx context.Context, req *Request) (Reply, error)
 	if err != nil {
 		return Reply{}, err
 	}
-	if err := s.needs.Daily.ForgetDaily(ctx, req.UserID, tokens, req.Time.Add(closedFor)); err != nil {
+	if err := s.needs.Daily.Forget(ctx, req.UserID, tokens, req.Time.Add(closedFor)); err != nil {
 		return Reply{}, err
 	}
-	return Reply{Text: req.Say("daily_forgotten"), Private: true, Update: true}, nil
+	said := "daily_forgotten"
+	if len(tokens) > 0 {
+		said = "daily_forgotten_seen"
+	}
+	return Reply{Text: req.Say(said), Private: true, Update: true}, nil
 }
 
 // closedFor is longer than a number can be current anywhere.

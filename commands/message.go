@@ -108,7 +108,7 @@ func shapeOf(read notation.Reading, text string) (rows, cols int, err error) {
 // menu is a row with a choice of puzzles for a board. It is nil where nothing
 // can keep the board.
 func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what, prompt string) ([]discordgo.MessageComponent, error) {
-	id, err := s.ticket(ctx, chooseClick, what, []byte(text))
+	id, err := s.textTicket(ctx, chooseClick, what, text)
 	if err != nil || id == "" {
 		return nil, err
 	}

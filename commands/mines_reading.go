@@ -28,7 +28,7 @@ func (s *Set) solveField(ctx context.Context, req *Request, read notation.Readin
 	if swapped {
 		change = "plain"
 	}
-	id, err := s.ticket(ctx, readingClick, change+"/"+strconv.Itoa(total), []byte(text))
+	id, err := s.textTicket(ctx, readingClick, change+"/"+strconv.Itoa(total), text)
 	if err != nil || id == "" {
 		return reply, err
 	}

@@ -18,8 +18,9 @@ import (
 
 // Games keeps the boards that people play.
 type Games interface {
-	// CreateGame stores a game under a new id of letters and digits.
-	CreateGame(ctx context.Context, data []byte) (id string, err error)
+	// CreateGame stores a game under a new id of letters and digits. The owner
+	// plays it alone; "" is everybody.
+	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
 	// Game returns a game and its revision, or ErrGone.
 	Game(ctx context.Context, id string) (data []byte, revision int64, err error)
 	// SaveGame replaces the game of that revision. It reports false when
@@ -61,7 +62,7 @@ func (s *Set) play(ctx context.Context, req *Request) (Reply, error) {
 	if playings[name] == nil || s.needs.Games == nil {
 		return s.onItsWay(ctx, req)
 	}
-	g := &game{Puzzle: name, Owner: req.UserID}
+	g := &game{Puzzle: name}
 	var err error
 	if g.Difficulty, err = chosen(req, "difficulty", map[string]string{"easy": "easy", "medium": "medium", "hard": "hard"}, "easy"); err != nil {
 		return Reply{}, err
@@ -103,6 +104,9 @@ func (s *Set) start(ctx context.Context, req *Request, g *game) (Reply, error) {
 	budget, cancel := context.WithTimeout(ctx, thinking)
 	defer cancel()
 	g.Version, g.Began = gameVersion, req.Time.UTC()
+	if !g.Together {
+		g.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
+	}
 	if err := playings[g.Puzzle].deal(budget, rng, g); err != nil {
 		var complaint *Complaint
 		if errors.As(err, &complaint) {
@@ -114,7 +118,7 @@ func (s *Set) start(ctx context.Context, req *Request, g *game) (Reply, error) {
 	if err != nil {
 		return Reply{}, fmt.Errorf("write a game: %w", err)
 	}
-	id, err := s.needs.Games.CreateGame(ctx, data)
+	id, err := s.needs.Games.CreateGame(ctx, g.Owner, data)
 	if err != nil {
 		return Reply{}, fmt.Errorf("create a game: %w", err)
 	}

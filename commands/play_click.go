@@ -138,7 +138,7 @@ func (s *Set) besideGame(ctx context.Context, req *Request, w want) (Reply, erro
 	if w.what == toNew {
 		return s.start(ctx, req, &game{
 			Puzzle: g.Puzzle, Difficulty: g.Difficulty, Rows: g.Rows, Cols: g.Cols, Count: g.Count,
-			Owner: req.UserID, Together: g.Together,
+			Together: g.Together,
 		})
 	}
 	return s.share(ctx, req, w.game)

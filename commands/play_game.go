@@ -23,7 +23,7 @@ type game struct {
 	Difficulty string          `json:"difficulty"`
 	Rows       int             `json:"rows"`
 	Cols       int             `json:"cols"`
-	Owner      string          `json:"owner"` // who asked for the board
+	Owner      string          `json:"owner,omitempty"` // who plays alone
 	Together   bool            `json:"together,omitempty"`
 
 	Par    int    `json:"par,omitempty"`    // fewest moves known; 0 where moves do not count

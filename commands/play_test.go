@@ -24,7 +24,7 @@ type table struct {
 	before    func() // called before each save
 }
 
-func (s *table) CreateGame(_ context.Context, data []byte) (string, error) {
+func (s *table) CreateGame(_ context.Context, _ string, data []byte) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	id := "GAME" + strings.Repeat("X", len(s.data))

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -41,6 +42,15 @@ func (s *Set) ticket(ctx context.Context, prefix, change string, data []byte) (s
 		return "", fmt.Errorf("keep a ticket: %w", err)
 	}
 	return head + "@" + key, nil
+}
+
+// mentions is how the text of a message names people and roles.
+var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
+
+// textTicket is a ticket for a text that somebody wrote. Nobody whom it mentions
+// is kept with it: no board has a mention in it.
+func (s *Set) textTicket(ctx context.Context, prefix, change, text string) (string, error) {
+	return s.ticket(ctx, prefix, change, []byte(mentions.ReplaceAllString(text, "")))
 }
 
 // redeem returns the change and the data of a ticket.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -59,7 +58,7 @@ func TestPlacesAgreeWithTheBoard(t *testing.T) {
 					join1(t, s, guilds[rng.IntN(3)], user)
 					finish(t, s, user, number, rng.IntN(3), rng.IntN(2), time.Duration(rng.IntN(3000))*time.Millisecond)
 				} else if rng.IntN(5) == 0 {
-					if err := s.ForgetDaily(t.Context(), user, nil, c.now()); err != nil {
+					if err := s.Forget(t.Context(), user, nil, c.now()); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -85,7 +84,7 @@ func TestTalliesAtTheSameMoment(t *testing.T) {
 					join1(t, s, guilds[(player+number)%3], user)
 					finish(t, s, user, number, number%2, player%2, time.Duration(player)*time.Second)
 					if player%4 == 0 && number == 5 {
-						if err := s.ForgetDaily(t.Context(), user, nil, c.now()); err != nil {
+						if err := s.Forget(t.Context(), user, nil, c.now()); err != nil {
 							t.Error(err)
 						}
 					}
@@ -107,8 +106,7 @@ func TestScoresFromBeforeTheTallies(t *testing.T) {
 			join1(t, s, "g", user)
 			finish(t, s, user, 1, player%3, player%2, time.Duration(player)*700*time.Millisecond)
 		}
-		files := must[fs.FS](t)(fs.Sub(migrations, "migrations"))
-		older := must[*goose.Provider](t)(goose.NewProvider(s.dialect, s.db, files, goose.WithAllowOutofOrder(true)))
+		older := must[*goose.Provider](t)(s.provider(goose.WithAllowOutofOrder(true)))
 		for _, q := range []string{"DROP TABLE daily_tallies", "DELETE FROM goose_db_version WHERE version_id = 12"} {
 			if _, err := s.db.ExecContext(t.Context(), q); err != nil {
 				t.Fatal(err)

@@ -13,10 +13,13 @@ import (
 const gameFor = 2 * 365 * 24 * time.Hour
 
 // CreateGame stores a new game and returns its id, 26 letters and digits that
-// nobody can guess. Games that nobody has touched for two years are forgotten.
-func (s *Store) CreateGame(ctx context.Context, data []byte) (id string, err error) {
+// nobody can guess. The owner is the person who plays it alone, "" when everybody
+// does: Forget deletes it with them. Games that nobody has touched for two years
+// are forgotten.
+func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id string, err error) {
 	id, now := rand.Text(), s.now()
-	_, err = s.db.ExecContext(ctx, `INSERT INTO games (id, revision, data, used_at) VALUES ($1, 0, $2, $3)`, id, data, now.UnixMilli())
+	_, err = s.db.ExecContext(ctx, `INSERT INTO games (id, revision, data, used_at, owner) VALUES ($1, 0, $2, $3, $4)`,
+		id, data, now.UnixMilli(), sql.NullString{String: owner, Valid: owner != ""})
 	if err != nil {
 		return "", fmt.Errorf("store: create a game: %w", err)
 	}

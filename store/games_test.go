@@ -14,7 +14,7 @@ import (
 func TestNoMoveIsLostOrCountedTwice(t *testing.T) {
 	const players, moves = 8, 10
 	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
-		id, err := s.CreateGame(t.Context(), []byte{})
+		id, err := s.CreateGame(t.Context(), "ann", []byte{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,11 +65,11 @@ func addLine(t *testing.T, s *Store, id, line string) {
 func TestGamesLastAndAreForgotten(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		ctx := t.Context()
-		played, err := s.CreateGame(ctx, []byte("one"))
+		played, err := s.CreateGame(ctx, "ann", []byte("one"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		left, err := s.CreateGame(ctx, []byte("two"))
+		left, err := s.CreateGame(ctx, "ann", []byte("two"))
 		if err != nil || left == played {
 			t.Fatalf("ids %q and %q: %v", played, left, err)
 		}
@@ -78,7 +78,7 @@ func TestGamesLastAndAreForgotten(t *testing.T) {
 			t.Fatal(saved, err)
 		}
 		c.add(gameFor/2 + time.Hour)
-		if _, err := s.CreateGame(ctx, []byte("four")); err != nil {
+		if _, err := s.CreateGame(ctx, "", []byte("four")); err != nil {
 			t.Fatal(err)
 		}
 		if data, revision, err := s.Game(ctx, played); err != nil || string(data) != "three" || revision != 1 {

@@ -10,13 +10,18 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// personal are the tables with rows about a person.
-var personal = []string{"daily_scores", "daily_games", "daily_assists", "daily_members", "daily_players"}
+// personal are the tables with rows about a person, and the column that says who.
+// Those of the daily challenge refer to daily_players, the last.
+var personal = []struct{ table, person string }{
+	{"games", "owner"},
+	{"daily_scores", "user_id"}, {"daily_games", "user_id"}, {"daily_assists", "user_id"}, {"daily_members", "user_id"}, {"daily_players", "user_id"},
+}
 
-// ForgetDaily deletes what the daily challenge stores about a person. The setup
-// of a server stays, without the name of who made it. The tokens, which say
-// nothing by themselves, are kept until a moment: see DailyClosed.
-func (s *Store) ForgetDaily(ctx context.Context, user string, tokens []string, until time.Time) error {
+// Forget deletes what is stored about a person. The setup of a server stays,
+// without the name of who made it, and so do the games of everybody, which name
+// nobody. The tokens, which say nothing by themselves, are kept until a moment:
+// see DailyClosed.
+func (s *Store) Forget(ctx context.Context, user string, tokens []string, until time.Time) error {
 	err := s.inTx(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli()); err != nil {
 			return err
@@ -33,8 +38,8 @@ func (s *Store) ForgetDaily(ctx context.Context, user string, tokens []string, u
 		if err := tally(ctx, tx, forgottenScores, user); err != nil {
 			return err
 		}
-		for _, table := range personal {
-			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
+		for _, p := range personal {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM `+p.table+` WHERE `+p.person+` = $1`, user); err != nil {
 				return err
 			}
 		}
@@ -60,12 +65,12 @@ func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
 // columns.
 func (s *Store) Export(ctx context.Context, user string) (map[string][]map[string]any, error) {
 	out := map[string][]map[string]any{}
-	for _, table := range personal {
-		rows, err := s.rows(ctx, `SELECT * FROM `+table+` WHERE user_id = $1`, user)
+	for _, p := range personal {
+		rows, err := s.rows(ctx, `SELECT * FROM `+p.table+` WHERE `+p.person+` = $1`, user)
 		if err != nil {
-			return nil, fmt.Errorf("store: export %s: %w", table, err)
+			return nil, fmt.Errorf("store: export %s: %w", p.table, err)
 		}
-		out[table] = rows
+		out[p.table] = rows
 	}
 	rows, err := s.rows(ctx, `SELECT * FROM daily_setups WHERE set_by = $1`, user)
 	if err != nil {

@@ -19,13 +19,15 @@ func TestForgettingAPerson(t *testing.T) {
 		if err := s.SetUpDaily(ctx, DailySetup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
 			t.Fatal(err)
 		}
+		alone := must[string](t)(s.CreateGame(ctx, "ann", []byte("alone")))
+		others := []string{must[string](t)(s.CreateGame(ctx, "ben", []byte("ben's"))), must[string](t)(s.CreateGame(ctx, "", []byte("of everybody")))}
 		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))
 		for table, rows := range about {
-			if len(rows) == 0 && table != "games" {
-				t.Errorf("nothing in %s: %v", table, about)
+			if len(rows) == 0 || table == "games" && len(rows) != 1 {
+				t.Errorf("of %s: %v", table, rows)
 			}
 		}
-		if err := s.ForgetDaily(ctx, "ann", []string{"token"}, c.now().Add(time.Hour)); err != nil {
+		if err := s.Forget(ctx, "ann", []string{"token"}, c.now().Add(time.Hour)); err != nil {
 			t.Fatal(err)
 		}
 		if !must[bool](t)(s.DailyClosed(ctx, "token")) || must[bool](t)(s.DailyClosed(ctx, "another")) {
@@ -36,8 +38,19 @@ func TestForgettingAPerson(t *testing.T) {
 				t.Errorf("%s still has %v", table, rows)
 			}
 		}
+		if _, _, err := s.Game(ctx, alone); !errors.Is(err, ErrNotFound) {
+			t.Errorf("a game of hers is still there: %v", err)
+		}
+		if saved, err := s.SaveGame(ctx, alone, 0, []byte("a press in between")); err != nil || saved {
+			t.Errorf("saved %v what is forgotten: %v", saved, err)
+		}
+		for _, id := range others {
+			if _, _, err := s.Game(ctx, id); err != nil {
+				t.Errorf("a game of others went with her: %v", err)
+			}
+		}
 		c.add(2 * time.Hour)
-		if err := s.ForgetDaily(ctx, "nobody", nil, c.now()); err != nil || must[bool](t)(s.DailyClosed(ctx, "token")) {
+		if err := s.Forget(ctx, "nobody", nil, c.now()); err != nil || must[bool](t)(s.DailyClosed(ctx, "token")) {
 			t.Errorf("the token outlived its time: %v", err)
 		}
 		if d, err := s.DailySetup(ctx, "g"); err != nil || d.SetBy != "" || d.ChannelID != "c" {

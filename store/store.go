@@ -86,10 +86,6 @@ func dsn(address string) (driver, source string, dialect goose.Dialect, err erro
 // lock meanwhile. SQLite runs each in a transaction that shuts out the others:
 // who comes second fails, looks again, and finds it done.
 func (s *Store) migrate(ctx context.Context) error {
-	files, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
 	var options []goose.ProviderOption
 	if s.dialect == goose.DialectPostgres {
 		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // every second, for five minutes
@@ -99,7 +95,7 @@ func (s *Store) migrate(ctx context.Context) error {
 		options = append(options, goose.WithSessionLocker(locker))
 	}
 	for try := 1; ; try++ {
-		p, err := goose.NewProvider(s.dialect, s.db, files, options...)
+		p, err := s.provider(options...)
 		if err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
@@ -110,6 +106,15 @@ func (s *Store) migrate(ctx context.Context) error {
 			return fmt.Errorf("migrate: %w", err)
 		}
 	}
+}
+
+// provider knows the migrations, in SQL and in Go.
+func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(s.dialect, s.db, files, append(options, goose.WithGoMigrations(ownersOfGames()))...)
 }
 
 // withoutAddress keeps a database's password out of an error.
