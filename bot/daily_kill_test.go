@@ -20,6 +20,7 @@ import (
 	"switchboard/commands"
 	"switchboard/daily"
 	"switchboard/store"
+	"switchboard/store/storetest"
 )
 
 // The environment of a process that is made to be killed.
@@ -138,7 +139,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for kind, address := range databases(t) {
+	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			b := &box{sent: map[string]int{}}
 			srv := httptest.NewServer(officeServer(b))

@@ -11,6 +11,7 @@ import (
 	"switchboard/commands"
 	"switchboard/daily"
 	"switchboard/store"
+	"switchboard/store/storetest"
 )
 
 // setUpServers gives servers g0, g1 ... their clocks.
@@ -35,7 +36,7 @@ func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clo
 
 // One server and one poster, and everything that goes wrong.
 func TestPostsInTrouble(t *testing.T) {
-	for kind, address := range databases(t) {
+	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			noon := func(n int) time.Time { return daily.UTC.Turn(n).Add(12 * time.Hour) }
 			h := &hand{at: noon(10)}
@@ -90,7 +91,7 @@ func TestPostsInTrouble(t *testing.T) {
 
 // What a claim that was left behind leads to: the message is looked for first.
 func TestAClaimThatWasLeftBehind(t *testing.T) {
-	for kind, address := range databases(t) {
+	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			h := &hand{at: daily.UTC.Turn(10)}
 			b := &box{sent: map[string]int{}}
@@ -137,7 +138,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 // An outage of Discord is tried again; a channel that is gone pauses the posts,
 // and one person hears of it once.
 func TestAChannelThatIsGone(t *testing.T) {
-	for kind, address := range databases(t) {
+	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			h := &hand{at: daily.UTC.Turn(10)}
 			b := &box{sent: map[string]int{}}

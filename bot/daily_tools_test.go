@@ -2,12 +2,7 @@ package main
 
 import (
 	"context"
-	"database/sql"
-	"fmt"
 	"log/slog"
-	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -16,40 +11,6 @@ import (
 	"switchboard/commands"
 	"switchboard/store"
 )
-
-// databases returns an empty database of each kind that this machine has.
-func databases(t testing.TB) map[string]string {
-	t.Helper()
-	all := map[string]string{"sqlite": "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
-	server := os.Getenv("TEST_DATABASE_URL")
-	if server == "" {
-		t.Log("TEST_DATABASE_URL is not set: PostgreSQL is not tested")
-		return all
-	}
-	admin, err := sql.Open("pgx", server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	schema := fmt.Sprintf("bot_%d", time.Now().UnixNano())
-	if _, err := admin.Exec("CREATE SCHEMA " + schema); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		defer admin.Close()
-		if _, err := admin.Exec("DROP SCHEMA " + schema + " CASCADE"); err != nil {
-			t.Error(err)
-		}
-	})
-	u, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := u.Query()
-	q.Set("search_path", schema)
-	u.RawQuery = q.Encode()
-	all["postgres"] = u.String()
-	return all
-}
 
 // hand is a clock that the test sets.
 type hand struct {

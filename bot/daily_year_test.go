@@ -16,6 +16,7 @@ import (
 
 	"switchboard/daily"
 	"switchboard/store"
+	"switchboard/store/storetest"
 )
 
 // yearZones are time zones with all sorts of daylight saving.
@@ -81,7 +82,7 @@ func TestAYearOfPosts(t *testing.T) {
 		spells = []yearSpell{{1, days}}
 	}
 	for _, spell := range spells {
-		for kind, address := range databases(t) {
+		for kind, address := range storetest.Databases(t) {
 			t.Run(fmt.Sprintf("%s from %d", kind, spell.from), func(t *testing.T) { spell.run(t, address) })
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/playground"
+	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -15,7 +16,7 @@ import (
 // person. Afterwards her id stands nowhere in the database; a board for everybody
 // goes on, and her own say that they are gone.
 func TestForgettingLeavesNoTrace(t *testing.T) {
-	for kind, address := range databases(t) {
+	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			b := &started{Server: startDiscord(t), database: address}
 			b.run(t, nil)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/store/storetest"
+
 	"github.com/pressly/goose/v3"
 )
 
@@ -22,7 +24,7 @@ var benchPeriods = map[string]int{"d7": 1, "w1": 7, "all": 365}
 // has had no vacuum and knows no statistics. The plans go to the log: go test
 // -bench Leaderboard -v.
 func BenchmarkLeaderboard(b *testing.B) {
-	for kind, address := range addresses(b) {
+	for kind, address := range storetest.Databases(b) {
 		s, err := Open(b.Context(), address, (&clock{}).now)
 		if err != nil {
 			b.Fatal(err)

@@ -2,16 +2,13 @@ package store
 
 import (
 	"bytes"
-	"context"
 	"errors"
-	"fmt"
-	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"switchboard/store/storetest"
 )
 
 // clock is a clock that tests move.
@@ -32,49 +29,9 @@ func (c *clock) add(d time.Duration) {
 	c.at = c.at.Add(d)
 }
 
-// addresses returns an empty database of each kind that this machine has: SQLite
-// always, PostgreSQL where TEST_DATABASE_URL names a server.
-func addresses(t testing.TB) map[string]string {
-	t.Helper()
-	all := map[string]string{"sqlite": "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
-	server := os.Getenv("TEST_DATABASE_URL")
-	if server == "" {
-		t.Log("TEST_DATABASE_URL is not set: PostgreSQL is not tested")
-		return all
-	}
-	admin, err := Open(t.Context(), server, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer admin.Close()
-	schema := fmt.Sprintf("test_%d", time.Now().UnixNano())
-	if _, err := admin.db.Exec("CREATE SCHEMA " + schema); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		admin, err := Open(context.Background(), server, time.Now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer admin.Close()
-		if _, err := admin.db.Exec("DROP SCHEMA " + schema + " CASCADE"); err != nil {
-			t.Error(err)
-		}
-	})
-	u, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := u.Query()
-	q.Set("search_path", schema)
-	u.RawQuery = q.Encode()
-	all["postgres"] = u.String()
-	return all
-}
-
 // onBoth runs a test on every kind of database.
 func onBoth(t *testing.T, f func(*testing.T, *Store, *clock)) {
-	for kind, address := range addresses(t) {
+	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			c := &clock{at: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 			s, err := Open(t.Context(), address, c.now)
@@ -126,7 +83,7 @@ func TestWhatIsKeptComesBack(t *testing.T) {
 }
 
 func TestManyMayOpenAnEmptyDatabaseAtOnce(t *testing.T) {
-	for kind, address := range addresses(t) {
+	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			var all sync.WaitGroup
 			for range 8 {
