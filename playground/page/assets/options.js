@@ -1,5 +1,6 @@
 // The options of a picked command.
 import { post, pending, showError } from "./send.js";
+import { suggest } from "./suggest.js";
 
 const form = document.getElementById("command"), box = document.getElementById("box");
 const TEXT = 3, INTEGER = 4, BOOL = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTION = 9, NUMBER = 10, FILE = 11;
@@ -79,7 +80,7 @@ function field(o, chip) {
       onclick: () => { div.remove(); chip.hidden = false; chip.focus(); } }));
   }
   div.append(hint);
-  if (o.autocomplete) suggest(o, value, div);
+  if (o.autocomplete) suggest(value, div, () => complete(o, value));
   return div;
 }
 
@@ -106,33 +107,13 @@ function text(o) {
   return t;
 }
 
-// suggest asks the bot while the person types.
-function suggest(o, value, div) {
-  const hints = make("div", { className: "hints", hidden: true });
-  div.append(hints);
-  let timer = 0, asked = 0;
-  const ask = async () => {
-    const mine = ++asked, data = new FormData(form);
-    data.append("command", command.path);
-    data.append("focus", o.name);
-    data.set("o." + o.name, value.value);
-    const out = await post("/complete", data);
-    if (mine !== asked || !div.isConnected) return;
-    const lines = (out.choices ?? []).map(c => make("button", { type: "button", textContent: c.name,
-      onclick: () => { value.value = String(c.value); hints.hidden = true; value.focus(); } }));
-    hints.replaceChildren(...(lines.length ? lines : [out.error ?? "No suggestions"]));
-    hints.hidden = false;
-  };
-  const later = () => { clearTimeout(timer); timer = setTimeout(ask, 150); };
-  value.addEventListener("input", later);
-  value.addEventListener("focus", later);
-  div.addEventListener("focusout", e => { if (!div.contains(e.relatedTarget)) hints.hidden = true; });
-  div.addEventListener("keydown", e => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], all = [value, ...hints.querySelectorAll("button")];
-    if (!step || hints.hidden) return;
-    e.preventDefault();
-    all[(all.indexOf(document.activeElement) + step + all.length) % all.length].focus();
-  });
+// complete asks the bot what it suggests for an option.
+function complete(o, value) {
+  const data = new FormData(form);
+  data.append("command", command.path);
+  data.append("focus", o.name);
+  data.set("o." + o.name, value.value);
+  return post("/complete", data);
 }
 
 async function send(e) {
@@ -143,7 +124,7 @@ async function send(e) {
   const sent = pending("/" + c.path, () => post("/command", data));
   document.activeElement.blur();
   closeCommand();
-  if (matchMedia("(pointer: fine)").matches) setTimeout(() => box.focus()); // on a phone the keyboard would hide the answer
+  if (!matchMedia("(pointer: coarse)").matches) setTimeout(() => box.focus()); // on a phone the keyboard would hide the answer
   await sent;
 }
 

@@ -2,6 +2,8 @@
 import { post, showError, openModal } from "./send.js";
 import { watchCommands, loadCommands } from "./composer.js";
 import { watchMenu } from "./menu.js";
+import { place, restore, leave, watchFocus } from "./focus.js";
+import { lines, announce } from "./said.js";
 
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 const query = document.body.dataset.query;
@@ -13,25 +15,23 @@ scroll.addEventListener("scroll", () => { stick = scroll.scrollHeight - scroll.s
 list.addEventListener("load", () => { if (stick) toEnd(); }, true);
 
 // Ids grow with time, and are too long for a number.
-const before = (a, b) => a.length === b.length ? a < b : a.length < b.length;
-
-// controls are what can be pressed in a message, in order.
-const controls = li => [...li.querySelectorAll(".components .button, .components summary")];
+const earlier = (a, b) => a.length === b.length ? a < b : a.length < b.length;
 
 function put(one) {
   let li = document.getElementById("m" + one.id);
   if (li?.dataset.mark === one.mark) return;
-  const at = li ? controls(li).indexOf(document.activeElement) : -1;
+  const at = li && place(li, document.activeElement), before = li && lines(li);
   if (!li) {
     li = document.createElement("li");
     li.id = "m" + one.id;
     li.dataset.id = one.id;
-    const after = [...list.children].find(other => other.dataset.id && before(one.id, other.dataset.id));
+    const after = [...list.children].find(other => other.dataset.id && earlier(one.id, other.dataset.id));
     list.insertBefore(li, after ?? null);
   }
   li.dataset.mark = one.mark;
   li.innerHTML = one.html; // made by the server's templates, which escape
-  if (at >= 0) (controls(li)[at] ?? li.querySelector(".message")).focus(); // the ids of buttons may change with each press
+  if (at) restore(li, at);
+  announce(li, before);
 }
 
 // A message stands under the one before when the same person wrote it shortly after.
@@ -48,7 +48,11 @@ function join() {
 
 const changes = {
   put(c) { put(c.one); },
-  drop(c) { document.getElementById("m" + c.id)?.remove(); },
+  drop(c) {
+    const li = document.getElementById("m" + c.id);
+    leave(li);
+    li?.remove();
+  },
   all(c) {
     const here = new Set((c.all ?? []).map(one => "m" + one.id));
     for (const li of [...list.children]) if (li.dataset.id && !here.has(li.id)) li.remove();
@@ -83,13 +87,13 @@ function trouble(li, text) {
 
 // use sends a button or select of a message.
 async function use(el, fields) {
-  const li = messageOf(el);
+  const li = messageOf(el), at = place(li, el);
   trouble(li, "");
   el.classList.add("busy");
   const out = await post("/component", { message: li.dataset.id, ...fields });
   el.classList.remove("busy");
   if (out.error) trouble(document.getElementById(li.id), out.error === "The application did not respond" ? "This interaction failed" : out.error);
-  if (out.modal) openModal(out.modal);
+  if (out.modal) openModal(out.modal, () => restore(document.getElementById(li.id), at));
 }
 
 function choose(option) {
@@ -161,15 +165,24 @@ document.getElementById("language").addEventListener("change", async e => {
   loadCommands();
 });
 const side = document.getElementById("open-side");
-side.addEventListener("click", () => side.setAttribute("aria-expanded", String(document.body.classList.toggle("side-open"))));
-document.querySelector("main").addEventListener("click", e => {
-  if (e.target.closest("#open-side")) return;
-  document.body.classList.remove("side-open");
-  side.setAttribute("aria-expanded", "false");
+function showSide(open) {
+  document.body.classList.toggle("side-open", open);
+  side.setAttribute("aria-expanded", String(open));
+}
+side.addEventListener("click", () => {
+  showSide(!document.body.classList.contains("side-open"));
+  if (document.body.classList.contains("side-open")) document.querySelector(".side-list [aria-current], .side-list a").focus();
 });
+document.getElementById("side").addEventListener("keydown", e => {
+  if (e.key !== "Escape" || !document.body.classList.contains("side-open")) return;
+  showSide(false);
+  side.focus();
+});
+document.querySelector("main").addEventListener("click", e => { if (!e.target.closest("#open-side")) showSide(false); });
 
 join();
 toEnd();
 watchCommands();
 watchMenu();
+watchFocus();
 listen();

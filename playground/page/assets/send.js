@@ -22,13 +22,13 @@ export function showError(text) {
   error.hidden = !text;
 }
 
-// openModal shows a form of the bot and sends it.
-export function openModal(html) {
+// openModal shows a form of the bot and sends it; back is called when it is gone.
+export function openModal(html, back = () => document.getElementById("box").focus()) {
   const place = document.getElementById("modal-place");
   place.innerHTML = html; // made by the server's templates, which escape
   const dialog = place.querySelector("dialog"), form = dialog.querySelector("form"), trouble = dialog.querySelector(".trouble");
   dialog.querySelector("[data-cancel]").addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => place.replaceChildren());
+  dialog.addEventListener("close", () => { place.replaceChildren(); back(); });
   form.addEventListener("submit", async e => {
     e.preventDefault();
     const out = await post("/modal", new FormData(form));

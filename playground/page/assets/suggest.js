@@ -1,0 +1,60 @@
+// What the bot suggests while somebody types: a list under the field, gone through with the arrows while the text keeps
+// the focus.
+let count = 0;
+
+// suggest gives a field a list; ask gives the choices for what stands in it, or an error.
+export function suggest(value, div, ask) {
+  const hints = document.createElement("div");
+  hints.className = "hints";
+  hints.id = "hints" + ++count;
+  hints.hidden = true;
+  hints.setAttribute("role", "listbox");
+  hints.setAttribute("aria-label", "Suggestions");
+  div.append(hints);
+  for (const [name, v] of Object.entries({ "aria-autocomplete": "list", "aria-controls": hints.id, autocomplete: "off" })) value.setAttribute(name, v);
+  let timer = 0, asked = 0, at = -1;
+  const all = () => [...hints.querySelectorAll("[role=option]")];
+  const mark = to => {
+    at = to;
+    all().forEach((o, i) => o.setAttribute("aria-selected", String(i === at)));
+    const one = all()[at];
+    one?.scrollIntoView({ block: "nearest" });
+    one ? value.setAttribute("aria-activedescendant", one.id) : value.removeAttribute("aria-activedescendant");
+  };
+  const close = () => { clearTimeout(timer); asked++; hints.hidden = true; mark(-1); };
+  const pick = text => { value.value = text; close(); value.focus(); };
+  const line = (c, i) => {
+    const b = document.createElement("div");
+    b.id = hints.id + "-" + i;
+    b.setAttribute("role", "option");
+    b.textContent = c.name;
+    b.addEventListener("mousedown", e => e.preventDefault()); // the text keeps the focus
+    b.addEventListener("click", () => pick(String(c.value)));
+    return b;
+  };
+  const look = async () => {
+    const mine = ++asked, out = await ask();
+    if (mine !== asked || !div.isConnected || document.activeElement !== value) return;
+    const found = (out.choices ?? []).map(line);
+    hints.replaceChildren(...(found.length ? found : [out.error ?? "No suggestions"]));
+    hints.hidden = false;
+    const typed = value.value.toLowerCase();
+    mark(found.length && typed && !found.some(o => o.textContent.toLowerCase() === typed) ? 0 : -1); // Enter takes what fits best, or sends what is whole
+    hints.scrollIntoView({ block: "nearest" });
+  };
+  const later = () => { clearTimeout(timer); timer = setTimeout(look, 150); };
+  value.addEventListener("input", later);
+  value.addEventListener("focus", () => { if (!value.value) later(); });
+  value.addEventListener("blur", close);
+  value.addEventListener("keydown", e => {
+    if (e.isComposing) return;
+    const n = all().length, step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+    if (step && hints.hidden) later();
+    else if (step && n) mark((at + step + n + (at < 0 && step < 0 ? 1 : 0)) % n);
+    else if (e.key === "Enter" && !e.shiftKey && at >= 0) all()[at].click();
+    else if (e.key === "Escape" && !hints.hidden) close();
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  });
+}
