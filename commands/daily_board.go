@@ -103,7 +103,7 @@ func (s *Set) dailyStats(ctx context.Context, req *Request) (Reply, error) {
 		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(streak.Missed)}))
 	}
 	lines = append(lines, spread(req, all)...)
-	if !slices.Contains(solved, today) {
+	if !slices.ContainsFunc(all, func(a DailyAttempt) bool { return a.Number == today }) {
 		lines = append(lines, req.Say("daily_next_today", phrases.With{"Number": today, "Next": relative(next)}))
 	} else {
 		lines = append(lines, req.Say("daily_next", phrases.With{"Number": today + 1, "Next": relative(next)}))
