@@ -16,7 +16,7 @@ import (
 // and to send within the three seconds that Discord waits.
 const thinking = 2 * time.Second
 
-// commandCells is the largest side of a board that fivers makes from a size.
+// fiversLimit is the largest side of a board that fivers makes from a size.
 const fiversLimit = 128
 
 // question is a press puzzle and how the answer to it is to look: what a slash

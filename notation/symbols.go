@@ -74,7 +74,7 @@ func inkTable(rows map[ink]string) map[rune]ink {
 	return t
 }
 
-// emojiInk reports whether r is one of the coloured symbols.
+// colour reports whether it is one of the coloured symbols.
 func (k ink) colour() bool { return k >= inkBrown && k <= inkYellow }
 
 // Special cells of toggle boards. They are none of the symbols that two-state
@@ -101,7 +101,7 @@ var handles = map[rune]bool{
 // knownLetters are letters that boards are drawn with.
 const knownLetters = "bwBWoOxXHVhvгвГВFfT"
 
-// fieldCells maps the symbols of a Minesweeper position other than 0-8.
+// fieldCell is what a symbol of a Minesweeper position stands for.
 type fieldCell uint8
 
 const (
@@ -112,6 +112,7 @@ const (
 	fieldDot  // open without a number, or hidden
 )
 
+// fieldCells maps the symbols of a Minesweeper position other than 0-8.
 var fieldCells = map[rune]fieldCell{
 	'#': fieldHidden, '?': fieldHidden, 'x': fieldHidden, 'X': fieldHidden, 'H': fieldHidden, 'h': fieldHidden,
 	'-': fieldHidden, '_': fieldHidden,

@@ -83,6 +83,9 @@ func (p *power) solve(ctx context.Context, sides int) (*Solutions, error) {
 	}
 	s := &Solutions{particular: make([][]uint8, sides)}
 	for _, g := range low.Generators {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		s.Generators = append(s.Generators, Generator{p.substitute(g.Vector, -1), g.Order})
 	}
 	for k, y := range low.particular {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// solvable returns a board that random presses on the goal make.
+// solvableBoard returns a board that random presses on the goal make.
 func solvableBoard(rng *rand.Rand, rule Rule, goal Goal, rows, cols int) Puzzle {
 	end := New(rows, cols)
 	end.Fill(goal == On)

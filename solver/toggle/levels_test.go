@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -192,6 +193,42 @@ func TestLevelsOnLargerBoards(t *testing.T) {
 			}
 			if !a.Solvable || !reaches(p, ApplyLevels(p, a.Times)) {
 				t.Errorf("%v, %d states: solvable %v", rule, states, a.Solvable)
+			}
+		}
+	}
+}
+
+// Boards with so many checks that changes are found by elimination.
+func TestLevelsNearestByElimination(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25, 26))
+	tried := 0
+	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {
+		for _, states := range []int{3, 4, 6, 9} {
+			for _, shape := range [][2]int{{23, 23}, {24, 17}, {26, 26}} {
+				p := Puzzle{Levels: randomLevels(rng, states, shape[0], shape[1]), States: states, Rule: rule}
+				a, err := Solve(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !a.Solvable {
+					tried++
+					checkLevelRefusal(t, fmt.Sprintf("%v, %d states, %v", rule, states, shape), p, a)
+				}
+			}
+		}
+	}
+	if tried < 20 {
+		t.Errorf("only %d boards without a solution", tried)
+	}
+}
+
+func TestScattered(t *testing.T) {
+	for all := 1; all < 300; all++ {
+		some := scattered(all, 2*all)
+		slices.Sort(some)
+		for i := range all {
+			if len(some) != all || some[i] != i {
+				t.Fatalf("of %d: %v", all, some)
 			}
 		}
 	}

@@ -126,13 +126,49 @@ func (s levelSyndromes) walk(ctx context.Context, moves []levelMove, start, end 
 	return make([]uint8, cells)
 }
 
-// eliminate solves for the changes, one equation a check.
+// eliminate solves for the changes, one equation a check. A few times as many
+// cells as there are checks nearly always do; as long as they do not, twice as
+// many are tried.
 func (s levelSyndromes) eliminate(ctx context.Context, gain []uint8) ([]uint8, error) {
-	h := &residue.System{Mod: s.mod, Cols: len(gain)}
+	for n := 2*len(s.checks) + 16; ; n *= 2 {
+		cells := scattered(len(gain), n)
+		change, err := s.changeOf(ctx, cells, gain)
+		if change != nil || err != nil {
+			return change, err
+		}
+		if len(cells) == len(gain) {
+			panic("toggle: the gains themselves are a solution")
+		}
+	}
+}
+
+// scattered returns n of the numbers below all, or all of them, far apart first.
+func scattered(all, n int) []int {
+	step := max(1, all*618/1000)
+	for gcd(step, all) != 1 {
+		step++
+	}
+	some := make([]int, min(n, all))
+	for i := range some {
+		some[i] = i * step % all
+	}
+	return some
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// changeOf solves for changes of some cells alone; nil when they do not do.
+func (s levelSyndromes) changeOf(ctx context.Context, cells []int, gain []uint8) ([]uint8, error) {
+	h := &residue.System{Mod: s.mod, Cols: len(cells)}
 	for _, c := range s.checks {
 		var terms []residue.Term
-		for i, v := range c.Vector {
-			if v != 0 {
+		for i, cell := range cells {
+			if v := c.Vector[cell]; v != 0 {
 				terms = append(terms, residue.Term{Col: i, Coef: v})
 			}
 		}
@@ -142,9 +178,13 @@ func (s levelSyndromes) eliminate(ctx context.Context, gain []uint8) ([]uint8, e
 	if err != nil {
 		return nil, err
 	}
-	change, ok := solved.Particular(0)
+	part, ok := solved.Particular(0)
 	if !ok {
-		panic("toggle: the gains themselves are a solution")
+		return nil, nil
+	}
+	change := make([]uint8, len(gain))
+	for i, cell := range cells {
+		change[cell] = part[i]
 	}
 	return change, nil
 }
