@@ -103,7 +103,7 @@ func (angle) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	case m[1] == "#":
 		return mention("#" + known(n.Channel, m[2], "unknown"))
 	case m[1] == "@&":
-		return mention("@role")
+		return mention("@" + known(n.Role, m[2], "unknown-role"))
 	case m[1] != "":
 		return mention("@" + known(n.User, m[2], "unknown-user"))
 	case m[4] != "":

@@ -24,6 +24,7 @@ import (
 type Names struct {
 	User    func(id string) string
 	Channel func(id string) string
+	Role    func(id string) string
 	Now     time.Time // for "3 minutes ago"
 }
 

@@ -10,6 +10,7 @@ import (
 var someNames = Names{
 	User:    func(id string) string { return map[string]string{"7": "Ann <b>"}[id] },
 	Channel: func(id string) string { return map[string]string{"8": "puzzles"}[id] },
+	Role:    func(id string) string { return map[string]string{"9": "puzzlers"}[id] },
 	Now:     time.Unix(1_700_000_000, 0).UTC(),
 }
 
@@ -38,6 +39,7 @@ func TestRender(t *testing.T) {
 		{"<b>x</b> & y", "<p>&lt;b&gt;x&lt;/b&gt; &amp; y</p>"},
 		{"&lt;", "<p>&amp;lt;</p>"},
 		{"<@7> <#8> <@9> </solve squares:1>", `<p><span class="mention">@Ann &lt;b&gt;</span> <span class="mention">#puzzles</span> <span class="mention">@unknown-user</span> <span class="mention">/solve squares</span></p>`},
+		{"<@&9> <@&8>", `<p><span class="mention">@puzzlers</span> <span class="mention">@unknown-role</span></p>`},
 		{"<t:1700000000:R> <t:1700000180:R>", `<p><time class="time" datetime="2023-11-14T22:13:20Z" title="Tuesday, November 14, 2023 10:13 PM">0 seconds ago</time> <time class="time" datetime="2023-11-14T22:16:20Z" title="Tuesday, November 14, 2023 10:16 PM">in 3 minutes</time></p>`},
 		{"a <:lit:55>", `<p>a <img class="emoji" src="/emojis/55.png" alt=":lit:" title=":lit:"></p>`},
 		{"x 🟩⬛", `<p>x <span class="emoji sq green">🟩</span><span class="emoji sq black">⬛</span></p>`},

@@ -109,14 +109,7 @@ func (p *Page) markdown(s string) template.HTML {
 		}
 		return u.Name()
 	}
-	channel := func(id string) string {
-		c, err := p.world.Channel(id)
-		if err != nil {
-			return ""
-		}
-		return c.Name
-	}
-	return markdown.Render(s, markdown.Names{User: user, Channel: channel, Now: p.world.Now()})
+	return markdown.Render(s, markdown.Names{User: user, Channel: p.world.ChannelName, Role: p.world.RoleName, Now: p.world.Now()})
 }
 
 func parse(s string) time.Time {

@@ -159,6 +159,7 @@ const (
 	EmbedLinks            = 1 << 14
 	AttachFiles           = 1 << 15
 	ReadMessageHistory    = 1 << 16
+	MentionEveryone       = 1 << 17
 	UseExternalEmojis     = 1 << 18
 	UseApplicationCommand = 1 << 31
 	CreatePublicThreads   = 1 << 35

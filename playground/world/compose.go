@@ -201,6 +201,9 @@ func (d *draft) mentions() {
 		}
 		d.msg.Mentions = append(d.msg.Mentions, p.User)
 	}
+	c := d.w.channels[d.msg.ChannelID]
+	may := d.w.mayMention(d.msg.Author.ID, c)
+	d.msg.MentionRoles = d.w.calledRoles(d.msg.Content, c, rule, may)
 	called := strings.Contains(d.msg.Content, "@everyone") || strings.Contains(d.msg.Content, "@here")
-	d.msg.MentionEveryone = called && (rule == nil || slices.Contains(rule.Parse, "everyone"))
+	d.msg.MentionEveryone = called && may && (rule == nil || slices.Contains(rule.Parse, "everyone"))
 }

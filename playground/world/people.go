@@ -108,6 +108,16 @@ func (w *World) Channels(p *Person) []wire.Channel {
 	return out
 }
 
+// ChannelName is the name of a channel for those who see it, which people do; "" when there is none.
+func (w *World) ChannelName(id string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if c := w.channels[id]; c != nil {
+		return c.Name
+	}
+	return ""
+}
+
 // Sees reports whether the person may look into the channel.
 func (w *World) Sees(p *Person, id string) bool {
 	w.mu.Lock()

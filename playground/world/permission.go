@@ -102,6 +102,18 @@ func (w *World) AddRole(name string, permissions int, members ...string) string 
 	return role.ID
 }
 
+// RoleName is the name of a role in the bot's server; "" when there is none.
+func (w *World) RoleName(id string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, r := range w.guilds[w.places[Server].GuildID].Roles {
+		if r.ID == id {
+			return r.Name
+		}
+	}
+	return ""
+}
+
 // Permit sets what a role of the bot's server allows; the server's own id is @everyone.
 func (w *World) Permit(role string, permissions int) {
 	w.mu.Lock()
