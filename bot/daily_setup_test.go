@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -151,5 +152,38 @@ func TestSettingUpDuringAnOutage(t *testing.T) {
 	a := slash(t, b.User("Ann"), "daily setup", playground.Values{"channel": channel})
 	if !a.Private() || strings.Contains(a.Text(), "Missing there") || strings.Contains(a.Text(), "comes to") {
 		t.Errorf("answered:\n%s", a.Text())
+	}
+}
+
+// A role that the bot may mention is notified by the post; of one that it may
+// not, the setup says so.
+func TestTheRoleOfADailyPost(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		bot      int // allowed to the bot in the channel
+		notified bool
+	}{"not to be mentioned": {0, false}, "the bot may mention all": {wire.MentionEveryone, true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := startBot(t, nil)
+			ann := b.User("Ann")
+			channel := b.World.AddChannel("dailies", wire.Everyone|c.bot)
+			role := b.World.AddRole("puzzlers", 0)
+			a := slash(t, ann, "daily setup", playground.Values{"channel": channel, "role": role})
+			if !strings.Contains(a.Text(), "Mentions: <@&"+role+">") || strings.Contains(a.Text(), "Nobody in <@&"+role+"> will be notified") == c.notified {
+				t.Errorf("set up:\n%s", a.Text())
+			}
+			if a := slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}); !strings.Contains(a.Text(), "`role` is @everyone") {
+				t.Errorf("a post for everyone:\n%s", a.Text())
+			}
+			p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
+			if err := p.poll(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			posts := ann.InChannel(channel).Messages()
+			if len(posts) != 1 || slices.Contains(posts[0].MentionRoles, role) != c.notified {
+				t.Errorf("%d posts, notified %v", len(posts), posts[0].MentionRoles)
+			}
+		})
 	}
 }

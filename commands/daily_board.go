@@ -64,9 +64,11 @@ func boardLine(req *Request, d DailyScore, days bool) string {
 		id = "daily_board_line_days"
 	}
 	return req.Say(id, phrases.With{
-		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": d.Hints, "Time": daily.Clocked(d.Took), "N": d.Days,
+		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": hintCount(req, d.Hints), "Time": daily.Clocked(d.Took), "N": d.Days,
 	})
 }
+
+func hintCount(req *Request, n int) string { return req.Say("daily_hints", phrases.With{"N": n}) }
 
 // nameLimit is how much of a name stands in a list.
 const nameLimit = 32

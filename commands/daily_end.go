@@ -15,7 +15,7 @@ func (s *Set) dailyEnd(ctx context.Context, req *Request, a DailyAttempt, g *dai
 		return nil, err
 	}
 	with := phrases.With{
-		"Presses": g.Presses, "Par": g.Puzzle.Par, "Over": g.Over(), "N": g.Over(), "Hints": g.Hints,
+		"Presses": g.Presses, "Par": g.Puzzle.Par, "Over": g.Over(), "N": g.Over(), "Hints": hintCount(req, g.Hints),
 		"Time": daily.Clocked(a.Took), "Streak": streak.Current,
 	}
 	var lines []string

@@ -35,7 +35,8 @@ func (s *Set) dailySetup(ctx context.Context, req *Request) (Reply, error) {
 	if err := readDailySetup(req, &setup); err != nil {
 		return Reply{}, err
 	}
-	if err := s.mayPost(ctx, req, setup); err != nil {
+	has, err := s.mayPost(ctx, req, setup)
+	if err != nil {
 		return Reply{}, err
 	}
 	clock, err := setup.Clock()
@@ -46,10 +47,15 @@ func (s *Set) dailySetup(ctx context.Context, req *Request) (Reply, error) {
 	if err := s.needs.Daily.SetUpDaily(ctx, setup); err != nil {
 		return Reply{}, err
 	}
-	return Reply{Text: req.Say("daily_set_up", phrases.With{
+	text := req.Say("daily_set_up", phrases.With{
 		"Channel": "<#" + setup.ChannelID + ">", "Zone": setup.Zone, "Hour": setup.Hour, "Kinds": dailyKindNames(req, setup.Kinds),
 		"Role": roleText(req, setup.RoleID), "Next": relative(clock.Turn(setup.LastNumber + 1)),
-	}), Private: true}, nil
+	})
+	const calls = discordgo.PermissionMentionEveryone | discordgo.PermissionAdministrator
+	if role := req.Role("role"); role != nil && !role.Mentionable && has&calls == 0 {
+		text += "\n" + req.Say("daily_role_silent", phrases.With{"Role": roleText(req, role.ID)})
+	}
+	return Reply{Text: text, Private: true}, nil
 }
 
 // dailySetupBefore is the setup as it is, or the one to begin with. It refuses
@@ -100,7 +106,9 @@ func readDailySetup(req *Request, setup *DailySetup) error {
 		}
 		setup.Kinds = kinds
 	}
-	if role := req.Text("role"); role != "" {
+	if role := req.Text("role"); role == req.GuildID {
+		return &Complaint{Phrase: "daily_role_everyone"}
+	} else if role != "" {
 		setup.RoleID = role
 	} else if req.Bool("no_role") {
 		setup.RoleID = ""
@@ -165,17 +173,15 @@ var dailyNeeds = []permission{
 	{discordgo.PermissionReadMessageHistory, "permission_history"},
 }
 
-// mayPost names every permission that the bot lacks in the channel.
-func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) error {
+// mayPost names every permission that the bot lacks in the channel, or returns
+// those that it has.
+func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) (int64, error) {
 	has, thread, err := s.permissions(ctx, req, setup.ChannelID)
 	if errors.Is(err, ErrUnseen) {
-		return &Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
+		return 0, &Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
 	}
-	if err != nil {
-		return err
-	}
-	if has&discordgo.PermissionAdministrator != 0 {
-		return nil
+	if err != nil || has&discordgo.PermissionAdministrator != 0 {
+		return has, err
 	}
 	var missing []string
 	for _, need := range dailyNeeds {
@@ -187,11 +193,11 @@ func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) error
 		}
 	}
 	if len(missing) > 0 {
-		return &Complaint{Phrase: "daily_permissions", With: phrases.With{
+		return 0, &Complaint{Phrase: "daily_permissions", With: phrases.With{
 			"Channel": "<#" + setup.ChannelID + ">", "Missing": strings.Join(missing, ", "),
 		}}
 	}
-	return nil
+	return has, nil
 }
 
 // permissions are the bot's, in any channel. What the request says of its own

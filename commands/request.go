@@ -44,6 +44,7 @@ type Request struct {
 
 	options     map[string]*discordgo.ApplicationCommandInteractionDataOption
 	attachments map[string]*discordgo.MessageAttachment
+	roles       map[string]*discordgo.Role
 	say         func(string, ...phrases.With) string
 	read        []notation.Reading // the boards that were read to answer it
 }
@@ -102,7 +103,7 @@ func (r *Request) command(d discordgo.ApplicationCommandInteractionData, t disco
 		r.Kind = OnMessage
 	}
 	if d.Resolved != nil {
-		r.attachments = d.Resolved.Attachments
+		r.attachments, r.roles = d.Resolved.Attachments, d.Resolved.Roles
 		if m := d.Resolved.Messages[d.TargetID]; m != nil {
 			r.Target = m
 		}
@@ -180,6 +181,9 @@ func (r *Request) Bool(name string) bool {
 func (r *Request) File(name string) *discordgo.MessageAttachment {
 	return r.attachments[r.Text(name)]
 }
+
+// Role returns the role of an option, or nil.
+func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name)] }
 
 // Say returns a phrase in the person's language.
 func (r *Request) Say(id string, with ...phrases.With) string { return r.say(id, with...) }
