@@ -16,6 +16,7 @@ func (l *levels) fewest(ctx context.Context, a *Answer) {
 	walk := l.solutions.Count().Cmp(big.NewInt(maxWalk)) <= 0
 	a.Proved = walk
 	a.AtLeast = l.mod * l.rows * l.cols
+	reach := l.reach()
 	for k := range l.goals {
 		x, ok := l.solutions.Particular(k)
 		if !ok {
@@ -34,24 +35,26 @@ func (l *levels) fewest(ctx context.Context, a *Answer) {
 		if total(w.best) < a.Count {
 			l.take(a, k, w.best)
 		}
-		a.AtLeast = min(a.AtLeast, l.atLeast(k))
+		a.AtLeast = min(a.AtLeast, (total(l.gain[k])+reach-1)/reach)
 	}
 	if a.Proved {
 		a.AtLeast = a.Count
 	}
 }
 
-// atLeast divides what the cells have to gain by what a press can give.
-func (l *levels) atLeast(k int) int {
+// reach is the most cells that a press changes, holes in the way of a cross
+// counted in.
+func (l *levels) reach() int {
+	if l.p.Flips == nil && l.p.Rule == Cross {
+		return l.rows + l.cols - 1
+	}
 	reach := 1
-	for r := range l.rows {
-		for c := range l.cols {
-			if l.p.pressable(r, c) {
-				reach = max(reach, len(l.p.flips(r, c)))
-			}
+	for i := range l.rows * l.cols {
+		if r, c := i/l.cols, i%l.cols; l.p.pressable(r, c) {
+			reach = max(reach, len(l.p.flips(r, c)))
 		}
 	}
-	return (total(l.gain[k]) + reach - 1) / reach
+	return reach
 }
 
 // walker stands at one solution and remembers the best it met.
