@@ -128,17 +128,25 @@ func (o farOffice) Tell(context.Context, string, string, commands.Reply) error {
 	return errors.New("nobody is told anything here")
 }
 
+// killTimes is how often a process is killed.
+func killTimes(t *testing.T) int {
+	t.Helper()
+	given := os.Getenv("KILLS")
+	if given == "" {
+		return 8
+	}
+	kills, err := strconv.Atoi(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kills
+}
+
 // A process is killed again and again while it plays and posts. No result that
 // it reported is lost, none counts twice, and no post is sent twice. KILLS sets
 // how often.
 func TestKilledAtAnyMoment(t *testing.T) {
-	kills := 8
-	if given := os.Getenv("KILLS"); given != "" {
-		var err error
-		if kills, err = strconv.Atoi(given); err != nil {
-			t.Fatal(err)
-		}
-	}
+	kills := killTimes(t)
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			b := &box{sent: map[string]int{}}

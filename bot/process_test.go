@@ -12,7 +12,7 @@ import (
 // TestMain turns this program into another process of a test when the
 // environment names the database for it.
 func TestMain(m *testing.M) {
-	for database, work := range map[string]func() error{killDatabase: toBeKilled, yearDatabase: postThroughTheYear} {
+	for database, work := range map[string]func() error{killDatabase: toBeKilled, yearDatabase: postThroughTheYear, playDatabase: toBePlayed} {
 		if os.Getenv(database) == "" {
 			continue
 		}
