@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"strconv"
 	"sync/atomic"
@@ -17,10 +16,8 @@ import (
 
 // The times of a gateway connection.
 const (
-	patience     = 20 * time.Second // from dialling to READY or RESUMED
-	silence      = 75 * time.Second // longer than Discord's heartbeat interval
-	shortestWait = time.Second      // before the second try to connect
-	longestWait  = 2 * time.Minute
+	patience = 20 * time.Second // from dialling to READY or RESUMED
+	silence  = 75 * time.Second // longer than Discord's heartbeat interval
 )
 
 // errRefused says that Discord will not take this bot however often it tries.
@@ -53,26 +50,6 @@ func newSession(token secret, a *api) (*discordgo.Session, error) {
 	return s, nil
 }
 
-// link is a discordgo session and the news that its connection was lost.
-type link struct {
-	*discordgo.Session
-	gone chan struct{}
-}
-
-// newLink watches a session. The watcher stays for the session's life, since
-// discordgo's handlers for a single event race with each other, and may be told
-// of one loss twice.
-func newLink(s *discordgo.Session) *link {
-	l := &link{s, make(chan struct{}, 1)}
-	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
-		select {
-		case l.gone <- struct{}{}:
-		default:
-		}
-	})
-	return l
-}
-
 // shard keeps one gateway connection open. discordgo's own reconnecting retries
 // what cannot succeed and can block for ever, so a supervisor does it here.
 type shard struct {
@@ -82,13 +59,12 @@ type shard struct {
 	log       *slog.Logger
 	metrics   *metrics
 	live      atomic.Pointer[discordgo.Session] // nil while not connected
-	conn      atomic.Pointer[net.Conn]
 }
 
 // run connects, and connects again, until ctx ends or Discord refuses for good.
 func (sh *shard) run(ctx context.Context) error {
-	wait := shortestWait
 	var l *link
+	var pace pacing
 	for {
 		if l == nil {
 			s, err := sh.make()
@@ -104,22 +80,26 @@ func (sh *shard) run(ctx context.Context) error {
 		case errors.Is(err, errRefused):
 			return err
 		case err != nil:
+			wait := pace.failed()
 			sh.log.Warn("could not connect to the gateway", "err", err, "again in", wait)
 			if !pause(ctx, wait) {
 				return nil
 			}
-			wait = min(2*wait, longestWait)
 			continue
 		}
-		wait = shortestWait
-		sh.up(l.Session)
+		sh.up(l)
+		began := time.Now()
 		select {
 		case <-l.gone:
 			sh.down()
-			sh.log.Info("gateway connection lost, connecting again")
+			wait := pace.lost(time.Since(began))
+			sh.log.Info("gateway connection lost, connecting again", "in", wait)
+			if !pause(ctx, wait) {
+				return nil
+			}
 		case <-ctx.Done():
 			sh.down()
-			return sh.close(l.Session)
+			return l.close()
 		}
 	}
 }
@@ -129,7 +109,7 @@ func (sh *shard) run(ctx context.Context) error {
 func (sh *shard) open(ctx context.Context, l **link) error {
 	s := (*l).Session
 	s.ShardID, s.ShardCount = sh.id, sh.count
-	s.Dialer = &websocket.Dialer{NetDialContext: sh.dial, HandshakeTimeout: sh.patience, Proxy: http.ProxyFromEnvironment}
+	s.Dialer = &websocket.Dialer{NetDialContext: (*l).dial, HandshakeTimeout: sh.patience, Proxy: http.ProxyFromEnvironment}
 	sh.metrics.identify.Inc()
 	opened := make(chan error, 1)
 	go func() { opened <- s.Open() }()
@@ -145,11 +125,11 @@ func (sh *shard) open(ctx context.Context, l **link) error {
 		}
 		return refusal(err)
 	case <-timer.C:
+		(*l).drop()
 		*l = nil
-		sh.drop()
 		return errors.New("no READY in time")
 	case <-ctx.Done():
-		sh.drop()
+		(*l).drop()
 		return ctx.Err()
 	}
 }
@@ -165,8 +145,9 @@ func refusal(err error) error {
 	return err
 }
 
-func (sh *shard) up(s *discordgo.Session) {
-	sh.live.Store(s)
+func (sh *shard) up(l *link) {
+	l.guarded.Store(true)
+	sh.live.Store(l.Session)
 	sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id)).Set(1)
 	sh.log.Info("connected to the gateway", "shard", sh.id, "of", sh.count)
 }
@@ -174,22 +155,6 @@ func (sh *shard) up(s *discordgo.Session) {
 func (sh *shard) down() {
 	sh.live.Store(nil)
 	sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id)).Set(0)
-}
-
-// close says goodbye. discordgo waits a second for an answer, and longer for a
-// lock it may never get.
-func (sh *shard) close(s *discordgo.Session) error {
-	done := make(chan error, 1)
-	go func() { done <- s.Close() }()
-	select {
-	case err := <-done:
-		if err != nil {
-			return fmt.Errorf("close the gateway: %w", err)
-		}
-	case <-time.After(2 * time.Second):
-		sh.drop()
-	}
-	return nil
 }
 
 // ready reports whether the connection is up and answered a heartbeat lately.
@@ -201,42 +166,6 @@ func (sh *shard) ready() bool {
 	s.RLock()
 	defer s.RUnlock()
 	return time.Since(s.LastHeartbeatAck) < silence
-}
-
-// dial opens a connection that gives up when nothing is heard for too long.
-func (sh *shard) dial(ctx context.Context, network, addr string) (net.Conn, error) {
-	var d net.Dialer
-	c, err := d.DialContext(ctx, network, addr)
-	if err != nil {
-		return nil, err
-	}
-	var watched net.Conn = &watchedConn{c}
-	sh.conn.Store(&watched)
-	return watched, nil
-}
-
-// drop cuts the connection under a session that cannot be closed.
-func (sh *shard) drop() {
-	if c := sh.conn.Load(); c != nil {
-		_ = (*c).Close() // it is being given up
-	}
-}
-
-// watchedConn fails a read or write that takes longer than silence.
-type watchedConn struct{ net.Conn }
-
-func (c *watchedConn) Read(p []byte) (int, error) {
-	if err := c.SetReadDeadline(time.Now().Add(silence)); err != nil {
-		return 0, err
-	}
-	return c.Conn.Read(p)
-}
-
-func (c *watchedConn) Write(p []byte) (int, error) {
-	if err := c.SetWriteDeadline(time.Now().Add(silence)); err != nil {
-		return 0, err
-	}
-	return c.Conn.Write(p)
 }
 
 // pause waits, and reports whether ctx let it.
