@@ -126,7 +126,11 @@ func dailyMove(ctx context.Context, req *Request, g *daily.Game, op string, cell
 		}
 		return "", g.Do(daily.Move{Op: kind, Cells: []int{cell}})
 	case dailyUndo:
-		return "", undo(g)
+		m, ok := g.Takeback()
+		if !ok {
+			return "", daily.ErrMove
+		}
+		return "", g.Do(m)
 	case dailyLay:
 		return "", g.Do(daily.Move{Op: daily.Lay})
 	case dailyHint:
@@ -147,36 +151,6 @@ func dailyMove(ctx context.Context, req *Request, g *daily.Game, op string, cell
 		return "", nil
 	}
 	return "", &Complaint{Phrase: "stale_button"}
-}
-
-// undo presses the last pressed cell again, which counts, or takes the last
-// piece back.
-func undo(g *daily.Game) error {
-	if g.Puzzle.Kind == daily.Ghosts {
-		for i := len(g.Moves) - 1; i >= 0 && len(g.Placed) > 0; i-- {
-			if g.Moves[i].Op == daily.Lay {
-				for cell := range g.Placed[len(g.Placed)-1].Cells.Each() {
-					return g.Do(daily.Move{Op: daily.Pick, Cells: []int{cell}})
-				}
-			}
-		}
-		return daily.ErrMove
-	}
-	var standing []daily.Move // presses that have not been taken back
-	for _, m := range g.Moves {
-		if m.Op != daily.Press {
-			continue
-		}
-		if n := len(standing); n > 0 && standing[n-1].Cells[0] == m.Cells[0] {
-			standing = standing[:n-1]
-		} else {
-			standing = append(standing, m)
-		}
-	}
-	if len(standing) == 0 {
-		return daily.ErrMove
-	}
-	return g.Do(standing[len(standing)-1])
 }
 
 // dailyAdvice words the next good move.

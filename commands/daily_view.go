@@ -160,8 +160,10 @@ func dailyFace(g *daily.Game, cell int) discordgo.Button {
 // dailyControls is the row under the board.
 func dailyControls(req *Request, a DailyAttempt, g *daily.Game) discordgo.ActionsRow {
 	var row discordgo.ActionsRow
+	_, done := g.Takeback()
 	add := func(op, label string, style discordgo.ButtonStyle) {
-		row.Components = append(row.Components, discordgo.Button{Label: label, Style: style, CustomID: dailyMoveID(a, op, 0)})
+		b := discordgo.Button{Label: label, Style: style, CustomID: dailyMoveID(a, op, 0), Disabled: op == dailyUndo && !done}
+		row.Components = append(row.Components, b)
 	}
 	switch g.Puzzle.Kind {
 	case daily.Mines:

@@ -229,6 +229,35 @@ func (g *Game) pick(cell int) error {
 	return nil
 }
 
+// Takeback returns the move that takes the last one back: the same press again,
+// which counts too, or a pick of the last piece. It is false when there is
+// nothing to take back, and for mines, where there is no way back.
+func (g *Game) Takeback() (m Move, ok bool) {
+	if g.Puzzle.Kind == Ghosts {
+		if len(g.Placed) == g.given {
+			return m, false
+		}
+		for cell := range g.Placed[len(g.Placed)-1].Cells.Each() {
+			return Move{Pick, []int{cell}}, true
+		}
+	}
+	var standing []Move // presses that have not been taken back
+	for _, m := range g.Moves {
+		if m.Op != Press {
+			continue
+		}
+		if n := len(standing); n > 0 && standing[n-1].Cells[0] == m.Cells[0] {
+			standing = standing[:n-1]
+		} else {
+			standing = append(standing, m)
+		}
+	}
+	if len(standing) == 0 {
+		return m, false
+	}
+	return standing[len(standing)-1], true
+}
+
 // lay lays the piece that fits the chosen cells and the ghosts on them: there is
 // at most one, as the pieces of one shape differ in their torches.
 func (g *Game) lay() error {

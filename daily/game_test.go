@@ -1,6 +1,7 @@
 package daily
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"strings"
@@ -244,4 +245,49 @@ Switchboard #324 · Lights 5x5 · 12/9 presses (+3) · 0 hints · 1:42 · streak
 			t.Errorf("%d lines:\n%s", lines, card)
 		}
 	}
+}
+
+// Taking back until nothing is left leads to the start again.
+func TestTakeback(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for n := 1; n <= 12; n++ {
+		p := generate(t, n)
+		g, start := New(p), New(p)
+		if _, ok := g.Takeback(); ok {
+			t.Errorf("%d: something to take back at the start", n)
+		}
+		for range 3 {
+			switch p.Kind {
+			case Mines:
+				_ = g.Do(Move{Flag, []int{rng.IntN(p.Rows * p.Cols)}})
+			case Ghosts:
+				layOne(g)
+			default:
+				_ = g.Do(Move{Press, []int{rng.IntN(p.Rows * p.Cols)}})
+			}
+		}
+		for m, ok := g.Takeback(); ok && !g.Ended(); m, ok = g.Takeback() {
+			if err := g.Do(m); err != nil {
+				t.Fatalf("%d: %v", n, err)
+			}
+		}
+		if g.Ended() || p.Kind == Mines {
+			continue
+		}
+		if len(g.Placed) != len(start.Placed) || p.Kind.Presses() && g.Board.String() != start.Board.String() {
+			t.Errorf("%d: not the start again: %v", n, g.Moves)
+		}
+	}
+}
+
+// layOne lays a piece of the answer that is not on the board yet.
+func layOne(g *Game) {
+	a, err := g.Advise(context.Background())
+	if err != nil || a.Lay == nil {
+		return
+	}
+	for cell := range a.Lay.Cells.Each() {
+		_ = g.Do(Move{Pick, []int{cell}})
+	}
+	_ = g.Do(Move{Op: Lay})
 }
