@@ -159,6 +159,9 @@ func (e *Engine) countForward(tilt float64) error {
 	if err := e.sweep.forward(e.ctx, &e.clumps, e.order.sequence, e.order.parts, tilt); err != nil {
 		return err
 	}
+	if counts(&e.sweep) > maxCounts {
+		return ErrTooWide
+	}
 	if !e.join.run(&e.sweep, &e.ground, tilt) {
 		return ErrContradiction
 	}

@@ -16,6 +16,21 @@ type joiner struct {
 	poor        bool    // the layouts with the right total may have drowned
 }
 
+// maxCounts bounds the counts that a joiner keeps: parts times their mines, which
+// on a field of a million cells would be gigabytes.
+const maxCounts = 1 << 23
+
+// counts tells how many counts the joiner of these parts keeps.
+func counts(s *sweeper) (all int) {
+	row := 1
+	for i := range s.parts {
+		ways, _ := s.last(&s.parts[i])
+		row += len(ways) - 1
+		all += row
+	}
+	return all
+}
+
 // run joins the counted parts; it is false if no counts add up to the total.
 func (j *joiner) run(s *sweeper, g *ground, tilt float64) bool {
 	n := len(s.parts)

@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"context"
 	"errors"
 	"slices"
 )
@@ -95,7 +96,7 @@ func (l *layouts) explain(q question, kept []int32, grown bool, maybe []int32) (
 // anywhere. Bare says that one exists when the total is left out.
 func (l *layouts) clash(bare bool) (*Clash, error) {
 	if !bare {
-		core, err := l.shrink(question{rows: l.allRows(), cell: none, total: true})
+		core, err := l.clashInTotal()
 		slices.Sort(core)
 		return &Clash{Clues: l.clues(core), Total: true}, err
 	}
@@ -106,6 +107,29 @@ func (l *layouts) clash(bare bool) (*Clash, error) {
 	}
 	slices.Sort(core)
 	return &Clash{Clues: l.clues(core)}, err
+}
+
+// clashInTotal finds a smallest set of rows that no layout with the total meets:
+// one that cannot lose a row, then smaller ones, connected or not, while there is
+// effort and time.
+func (l *layouts) clashInTotal() ([]int32, error) {
+	q := question{rows: l.allRows(), cell: none, total: true}
+	core, err := l.shrink(q)
+	s := prover{layouts: l}
+	for size := 1; err == nil && size <= min(setSize, len(core)-1); size++ {
+		_, err = s.choose(l.allRows(), nil, size, func(rows []int32) (bool, error) {
+			q.rows = rows
+			fine, err := s.fitsTotal(q)
+			if err == nil && !fine {
+				core = slices.Clone(rows)
+			}
+			return !fine, err
+		})
+	}
+	if errors.Is(err, context.DeadlineExceeded) && core != nil {
+		err = nil
+	}
+	return core, s.unlessSpent(err)
 }
 
 // clashOf returns a connected set of size rows that no layout meets, or core

@@ -20,7 +20,8 @@ type Deduction struct {
 	FlagClash *Clash // no layout fits with every flag a mine; nil unless FlagsDoubted
 
 	// Complete says that every certain cell was found. It is false only when
-	// the numbers hang together so widely that the search ran out of budget.
+	// the numbers hang together so widely that the search ran out of budget, or
+	// when the deadline passed while the total was taken in.
 	Complete bool
 
 	// NoSafe is proved: every hidden cell is a mine in some layout.
@@ -98,10 +99,14 @@ func study(ctx context.Context, f *field, prove func(*prover, []Certain) error) 
 	l := newLayouts(ctx, f)
 	d := &Deduction{Complete: true}
 	bare, can, err := l.decideBoth()
-	if errors.Is(err, errTooHard) {
+	switch {
+	case errors.Is(err, errTooHard):
 		d.Complete = false
 		bare, err = l.decideParts()
 		can = bare
+	case errors.Is(err, context.DeadlineExceeded) && bare != nil:
+		d.Complete = false // the total was too much: what the numbers alone say stands
+		can, err = bare, nil
 	}
 	if err != nil {
 		return nil, err

@@ -139,6 +139,9 @@ func (l *layouts) count(span window, chains []*chain, free *uint8) (bool, error)
 		return false, nil
 	}
 	for i, c := range chains {
+		if err := l.ctx.Err(); err != nil {
+			return false, err
+		}
 		c.keep(func(mines int) bool { return span.joins(before[i], after[i+1], mines) })
 	}
 	*free = 0
@@ -189,7 +192,7 @@ func (w window) meets(chains []*chain) bool {
 
 // holds reports whether the set has a member that lies in w after adding plus.
 func (w window) holds(set *big.Int, plus int) bool {
-	for n := max(w.lo-plus, 0); n <= min(w.hi-plus, set.BitLen()-1); n++ {
+	for n := max(w.lo-plus, int(set.TrailingZeroBits())); n <= min(w.hi-plus, set.BitLen()-1); n++ {
 		if set.Bit(n) == 1 {
 			return true
 		}
@@ -199,7 +202,7 @@ func (w window) holds(set *big.Int, plus int) bool {
 
 // joins reports whether a member of a and one of b lie in w with mines added.
 func (w window) joins(a, b *big.Int, mines int) bool {
-	for n := range a.BitLen() {
+	for n := int(a.TrailingZeroBits()); n < a.BitLen(); n++ {
 		if a.Bit(n) == 1 && w.holds(b, n+mines) {
 			return true
 		}
