@@ -110,12 +110,15 @@ type cleaner struct {
 	lineStart bool
 }
 
-// startLine drops quote marks and code fences from the front of a line.
+// startLine drops quote marks and code fences from the front of a line, and what
+// nobody sees before them, such as a byte order mark.
 func (w *cleaner) startLine(s string) string {
 	w.lineStart = false
+	s = strings.TrimLeftFunc(s, invisible)
 	for {
-		rest := strings.TrimLeft(s, ">")
-		if rest == s || (rest != "" && rest[0] != ' ' && rest[0] != '\n' && rest[0] != '\r') {
+		front := strings.TrimLeft(s, " ")
+		rest := strings.TrimLeft(front, ">")
+		if rest == front || (rest != "" && rest[0] != ' ' && rest[0] != '\n' && rest[0] != '\r') {
 			break
 		}
 		s = strings.TrimPrefix(rest, " ")
