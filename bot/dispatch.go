@@ -203,13 +203,12 @@ func (c *conversation) sendFirst(ctx context.Context, reply commands.Reply) erro
 	return c.also(ctx, reply)
 }
 
-// also sends the second message of a reply.
+// also sends the further messages of a reply.
 func (c *conversation) also(ctx context.Context, reply commands.Reply) error {
-	if reply.Also == nil {
-		return nil
-	}
-	if err := c.send.follow(ctx, c.interaction.Token, *reply.Also); err != nil {
-		return fmt.Errorf("follow up: %w", err)
+	for more := reply.Also; more != nil; more = more.Also {
+		if err := c.send.follow(ctx, c.interaction.Token, *more); err != nil {
+			return fmt.Errorf("follow up: %w", err)
+		}
 	}
 	return nil
 }

@@ -54,16 +54,15 @@ var examples = map[notation.Puzzle]string{
 	notation.Ghosts:  "B4 A3 A2 B2 D2 D1",
 }
 
-// rules and goals are the choices of the options as the solver knows them.
+// rules, lightGoals, safeGoals and shows are the choices of the options as the solver knows them.
 var (
 	rules = map[string]toggle.Rule{
 		"": toggle.Plus, "plus": toggle.Plus, "diagonal": toggle.Diagonal, "cross": toggle.Cross,
 		"king": toggle.King, "knight": toggle.Knight, "ring": toggle.Ring,
 	}
-	goals = map[string]toggle.Goal{
-		"off": toggle.Off, "on": toggle.On, "same": toggle.Same,
-		"horizontal": toggle.Off, "vertical": toggle.On,
-	}
+	lightGoals = map[string]toggle.Goal{"off": toggle.Off, "on": toggle.On, "same": toggle.Same}
+	safeGoals  = map[string]toggle.Goal{"horizontal": toggle.Off, "vertical": toggle.On, "same": toggle.Same}
+	shows      = map[string]string{asEmoji: asEmoji, asPicture: asPicture, "animation": "animation"}
 )
 
 // chosen returns the value of a choice option, or fallback when it was left

@@ -114,6 +114,9 @@ func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	if _, err := chosen(req, "show", shows, ""); err != nil {
+		return Reply{}, err
+	}
 	reply, err := h(ctx, req)
 	if err != nil {
 		return Reply{}, explain(err)

@@ -50,14 +50,12 @@ func (s *Set) markAssisted(ctx context.Context, req *Request, reply Reply) (Repl
 
 // andSay adds a private message after the others.
 func (r Reply) andSay(text string) Reply {
-	if r.Also == nil {
-		r.Also = &Reply{Private: true}
-	} else {
-		also := *r.Also
+	if r.Also != nil {
+		also := r.Also.andSay(text)
 		r.Also = &also
-		text = also.Text + "\n" + text
+		return r
 	}
-	r.Also.Text = clip(text, contentLimit)
+	r.Also = &Reply{Text: clip(text, contentLimit), Private: true}
 	return r
 }
 

@@ -42,9 +42,8 @@ func (s *Set) hintToggle(ctx context.Context, req *Request, q question, level in
 		return Reply{}, unsolved(q, err)
 	}
 	if !a.Solvable || a.Count == 0 {
-		reply, err := s.draw(req, q, toggleScene(q, a), toggleTwin(req, q, a))
-		reply.Private = true
-		return reply, err
+		q.private = true
+		return s.shown(req, q, a)
 	}
 	h, err := toggle.NextHint(budget, q.toggle, a)
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
@@ -59,6 +58,14 @@ func (s *Set) hintToggle(ctx context.Context, req *Request, q question, level in
 
 // firstPress is the first cell to press, in reading order.
 func firstPress(a toggle.Answer) (row, col int) {
+	for r, row := range a.Times {
+		if c := slices.IndexFunc(row, func(n uint8) bool { return n > 0 }); c >= 0 {
+			return r, c
+		}
+	}
+	if a.Presses == nil {
+		return 0, 0
+	}
 	for r := range a.Presses.Rows() {
 		for c := range a.Presses.Cols() {
 			if a.Presses.At(r, c) {

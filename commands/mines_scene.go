@@ -3,7 +3,6 @@ package commands
 import (
 	"fmt"
 	"slices"
-	"unicode/utf8"
 
 	"switchboard/commands/phrases"
 	"switchboard/render"
@@ -99,22 +98,8 @@ func (s *Set) minePicture(req *Request, q mineQuestion, scene render.Scene, t *t
 			return Reply{}, fmt.Errorf("draw mines: %w", err)
 		}
 	}
-	if len(tail.lines) > 0 {
-		reply.Also = &Reply{Text: clip(tail.String(), contentLimit), Private: q.private}
-	}
+	reply.Also = tail.also(q.private)
 	return reply, nil
 }
 
 func showsChance(c render.Cell) bool { return c.Chance != render.NoChance }
-
-// cut parts the lines into those that fit into limit characters and the others.
-// The files stay with the first.
-func (t *twin) cut(limit int) (head, tail *twin) {
-	used := 0
-	for i, line := range t.lines {
-		if used += utf8.RuneCountInString(line) + 1; used > limit {
-			return &twin{lines: t.lines[:i], files: t.files}, &twin{lines: t.lines[i:]}
-		}
-	}
-	return t, &twin{}
-}

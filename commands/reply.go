@@ -28,7 +28,7 @@ type Reply struct {
 	Modal   *Modal   // opens a form; everything else is ignored
 	Choices []Choice // completes an option; everything else is ignored
 
-	Also *Reply // a second message after this one
+	Also *Reply // a further message after this one
 
 	Trouble error // what went wrong beside the answer, for the log
 }

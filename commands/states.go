@@ -11,7 +11,7 @@ import (
 
 // levelSum is the reason why a board with more than two states has no solution:
 // a weighted sum that every press changes by a multiple of the states.
-func levelSum(req *Request, q question, a toggle.Answer) string {
+func (t *twin) levelSum(req *Request, q question, a toggle.Answer) string {
 	sum := 0
 	for r, row := range a.Weights {
 		for c, w := range row {
@@ -19,7 +19,7 @@ func levelSum(req *Request, q question, a toggle.Answer) string {
 		}
 	}
 	return req.Say("weighed", phrases.With{
-		"Parts": byFactor(a.Weights), "Sum": sum, "States": q.toggle.States, "Level": a.Level,
+		"Parts": t.byFactor(req, a.Weights, "reason.txt"), "Sum": sum, "States": q.toggle.States, "Level": a.Level,
 	})
 }
 
@@ -34,21 +34,39 @@ func gain(p toggle.Puzzle, level, r, c int) int {
 	return (level - now + p.States) % p.States
 }
 
-// byFactor names the cells of each factor: 1 x `A1 B2`, 2 x `C3`.
-func byFactor(factors [][]uint8) string {
+// byFactor names the cells of each factor: 1 x `A1 B2`, 2 x `C3`. Where they do
+// not fit into a line, the file has all of them, a factor a line.
+func (t *twin) byFactor(req *Request, factors [][]uint8, file string) string {
 	var cells [10][]string
+	kinds := 0
 	for r, row := range factors {
 		for c, f := range row {
-			if f > 0 {
-				cells[f] = append(cells[f], notation.CellName(r, c))
+			if f == 0 {
+				continue
 			}
+			if cells[f] == nil {
+				kinds++
+			}
+			cells[f] = append(cells[f], notation.CellName(r, c))
 		}
 	}
-	var parts []string
+	var parts, whole []string
+	cut := false
 	for f, names := range cells {
-		if len(names) > 0 {
-			parts = append(parts, strconv.Itoa(f)+" x `"+shorten(names)+"`")
+		if len(names) == 0 {
+			continue
 		}
+		n := min(fitting(names), max(1, listLimit/kinds))
+		head := strconv.Itoa(f) + " x "
+		part := head + "`" + strings.Join(names[:n], " ") + "`"
+		if n < len(names) {
+			cut = true
+			part += " " + req.Say("and_more", phrases.With{"Count": len(names) - n})
+		}
+		parts, whole = append(parts, part), append(whole, head+strings.Join(names, " ")+"\n")
+	}
+	if cut {
+		t.files = append(t.files, File{Name: file, Type: "text/plain; charset=utf-8", Data: []byte(strings.Join(whole, ""))})
 	}
 	return strings.Join(parts, ", ")
 }

@@ -41,7 +41,7 @@ func (s *Set) lights() puzzle {
 		if err != nil {
 			return rule, toggle.Off, err
 		}
-		goal, err := chosen(req, "goal", goals, toggle.Off)
+		goal, err := chosen(req, "goal", lightGoals, toggle.Off)
 		return rule, goal, err
 	})
 	p.solveWith = []string{"board", "file", "rule", "goal", "states", "show", "private"}
@@ -50,7 +50,7 @@ func (s *Set) lights() puzzle {
 
 func (s *Set) safe() puzzle {
 	p := s.pressing(notation.Safe, func(req *Request) (toggle.Rule, toggle.Goal, error) {
-		goal, err := chosen(req, "goal", goals, toggle.Same)
+		goal, err := chosen(req, "goal", safeGoals, toggle.Same)
 		return toggle.Cross, goal, err
 	})
 	p.solveWith = []string{"board", "file", "goal", "show", "private"}
@@ -129,7 +129,10 @@ func (s *Set) ask(ctx context.Context, req *Request, name notation.Puzzle, terms
 	if name == notation.Fivers && req.Text("board") == "" && req.File("file") == nil {
 		q.toggle, err = plainFivers(req)
 	} else {
-		states, _ := req.Int("states")
+		states, given := req.Int("states")
+		if given && (states < 2 || states > 9) {
+			return q, &Complaint{Phrase: "states_range", With: phrases.With{"Given": states}}
+		}
 		var read notation.Reading
 		read, err = s.readBoard(ctx, req, notation.Ask{Puzzle: name, States: states})
 		if name == notation.Lights && states == 0 && thirdDigit(err) {
@@ -174,26 +177,37 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 	if err != nil {
 		return Reply{}, unsolved(q, err)
 	}
-	t := toggleTwin(req, q, a)
+	reply, err := s.shown(req, q, a)
+	if err != nil {
+		return Reply{}, err
+	}
+	reply.Components, err = s.toggleButtons(ctx, req, q)
+	return reply, err
+}
+
+// shown is an answer drawn and in words. What does not fit into one message
+// comes in further ones.
+func (s *Set) shown(req *Request, q question, a toggle.Answer) (Reply, error) {
+	head, tail := toggleTwin(req, q, a).cut(contentLimit)
 	var reply Reply
+	var err error
 	if rows, cols := shape(q.toggle); max(rows, cols) > tileLimit {
-		reply, err = bitmap(q, a, t)
+		reply, err = bitmap(q, a, head)
 	} else {
-		reply, err = s.draw(req, q, toggleScene(q, a), t)
+		reply, err = s.draw(req, q, toggleScene(q, a), head)
 	}
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw %s: %w", q.puzzle, err)
 	}
-	reply.Private = q.private
-	reply.Components, err = s.toggleButtons(ctx, req, q)
-	return reply, err
+	reply.Private, reply.Also = q.private, tail.also(q.private)
+	return reply, nil
 }
 
 // unsolved is the error of a board that the solver gave back: one too large for
 // the time or the memory is a complaint, for boards of a side that a general
 // elimination still does under any rule.
 func unsolved(q question, err error) error {
-	if errors.Is(err, context.DeadlineExceeded) {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, toggle.ErrTooLarge) {
 		rows, cols := shape(q.toggle)
 		return &Complaint{Phrase: "board_too_slow", With: phrases.With{"Rows": rows, "Cols": cols, "Side": 300}, Cause: err}
 	}

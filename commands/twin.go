@@ -4,14 +4,20 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/solver/toggle"
 )
 
-// listLimit is how many cells a line names before the rest goes into a file.
-const listLimit = 250
+// A line names up to listLimit cells, and no more than fit into listRoom
+// characters, so that a line with its words fits into a message. The rest goes
+// into a file. 250 names of six letters and digits fit.
+const (
+	listLimit = 250
+	listRoom  = 1999 - 250
+)
 
 // twin is the text twin of a drawing: what it shows in plain words, one fact a
 // line, and the lists that are too long for a line.
@@ -24,17 +30,50 @@ func (t *twin) say(line string) { t.lines = append(t.lines, line) }
 
 func (t *twin) String() string { return strings.Join(t.lines, "\n") }
 
+// cut parts the lines into those that fit into limit characters, at least one,
+// and the others. The files stay with the first.
+func (t *twin) cut(limit int) (head, tail *twin) {
+	used := 0
+	for i, line := range t.lines {
+		if used += utf8.RuneCountInString(line) + 1; used > limit+1 && i > 0 {
+			return &twin{lines: t.lines[:i], files: t.files}, &twin{lines: t.lines[i:]}
+		}
+	}
+	return t, &twin{}
+}
+
+// also is what is left for further messages; nil where nothing is.
+func (t *twin) also(private bool) *Reply {
+	if len(t.lines) == 0 {
+		return nil
+	}
+	head, tail := t.cut(contentLimit)
+	return &Reply{Text: clip(head.String(), contentLimit), Private: private, Also: tail.also(private)}
+}
+
+// fitting tells how many of the names fit into a line.
+func fitting(names []string) int {
+	room := listRoom
+	for i, name := range names[:min(len(names), listLimit)] {
+		if room -= len(name) + 1; room < -1 {
+			return i
+		}
+	}
+	return min(len(names), listLimit)
+}
+
 // list returns cells as they stand in a line: names inside one pair of
 // backticks, and past listLimit how many more there are. The whole list then
 // becomes a file.
 func (t *twin) list(req *Request, names []string, file string) string {
-	if len(names) <= listLimit {
+	n := fitting(names)
+	if n == len(names) {
 		return "`" + strings.Join(names, " ") + "`"
 	}
 	t.files = append(t.files, File{
 		Name: file, Type: "text/plain; charset=utf-8", Data: []byte(strings.Join(names, " ") + "\n"),
 	})
-	return "`" + strings.Join(names[:listLimit], " ") + "` " + req.Say("and_more", phrases.With{"Count": len(names) - listLimit})
+	return "`" + strings.Join(names[:n], " ") + "` " + req.Say("and_more", phrases.With{"Count": len(names) - n})
 }
 
 // listBoard is list for the cells of a board that are on. The file of a list
@@ -45,7 +84,9 @@ func (t *twin) listBoard(req *Request, b *toggle.Board, file string) string {
 		return t.list(req, cellNames(b), file)
 	}
 	data := appendNames(nil, b, count)
-	line := "`" + firstWords(data, listLimit) + "` " + req.Say("and_more", phrases.With{"Count": count - listLimit})
+	first := strings.Fields(firstWords(data, listLimit))
+	first = first[:fitting(first)]
+	line := "`" + strings.Join(first, " ") + "` " + req.Say("and_more", phrases.With{"Count": count - len(first)})
 	if len(data) > uploadLimit {
 		data = append([]byte(b.String()), '\n')
 		line += req.Say("list_as_rows", phrases.With{"File": inCode(file)})
@@ -177,7 +218,8 @@ func (t *twin) unsolvable(req *Request, q question, a toggle.Answer) {
 	for _, w := range []struct {
 		cells *toggle.Board
 		goal  toggle.Goal
-	}{{a.Witness, q.toggle.Goal}, {a.WitnessOn, toggle.On}} {
+		file  string
+	}{{a.Witness, q.toggle.Goal, "reason.txt"}, {a.WitnessOn, toggle.On, "reason-on.txt"}} {
 		if w.cells == nil {
 			continue
 		}
@@ -185,13 +227,17 @@ func (t *twin) unsolvable(req *Request, q question, a toggle.Answer) {
 		if goal == toggle.Same {
 			goal = toggle.Off
 		}
-		t.say(t.parity(req, q, w.cells, goal))
+		t.say(t.parity(req, q, w.cells, goal, w.file))
 	}
 	if a.Weights != nil {
-		t.say(levelSum(req, q, a))
+		t.say(t.levelSum(req, q, a))
 	}
 	if a.Change != nil {
-		t.say(req.Say("nearest_states", phrases.With{"Parts": byFactor(a.Change)}))
+		id := "near_states"
+		if a.NearestExact {
+			id = "nearest_states"
+		}
+		t.say(req.Say(id, phrases.With{"Parts": t.byFactor(req, a.Change, "changes.txt")}))
 		return
 	}
 	if a.Nearest != nil && a.Nearest.Count() > 0 {
@@ -204,8 +250,9 @@ func (t *twin) unsolvable(req *Request, q question, a toggle.Answer) {
 }
 
 // parity is the reason of one witness: its cells, how many of them are in the
-// wrong state, and that this count would have to be even.
-func (t *twin) parity(req *Request, q question, cells *toggle.Board, goal toggle.Goal) string {
+// wrong state, and that this count would have to be even. The file is for cells
+// that do not fit into a line.
+func (t *twin) parity(req *Request, q question, cells *toggle.Board, goal toggle.Goal, file string) string {
 	wrong := 0
 	for r := range cells.Rows() {
 		for c := range cells.Cols() {
@@ -218,7 +265,7 @@ func (t *twin) parity(req *Request, q question, cells *toggle.Board, goal toggle
 	if q.toggle.Target != nil {
 		id = "parity_wrong"
 	}
-	return req.Say(id, phrases.With{"N": wrong, "Cells": t.listBoard(req, cells, "reason.txt")})
+	return req.Say(id, phrases.With{"N": wrong, "Cells": t.listBoard(req, cells, file)})
 }
 
 // wanted is the state that a cell has to reach.

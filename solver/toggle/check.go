@@ -42,7 +42,7 @@ func (p Puzzle) Check() error {
 		return fmt.Errorf("toggle: both a board and levels")
 	}
 	if p.several() && rows*cols*min(rows, cols) > maxLevelBand {
-		return fmt.Errorf("toggle: %d x %d cells are too many for %d states", rows, cols, p.States)
+		return fmt.Errorf("toggle: %d x %d cells are too many for %d states: %w", rows, cols, p.States, ErrTooLarge)
 	}
 	if err := p.checkLevels(cols); err != nil {
 		return err

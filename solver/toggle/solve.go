@@ -9,11 +9,15 @@ import (
 	"switchboard/solver/gf2"
 )
 
+// ErrTooLarge is returned, wrapped, for boards that would take too much memory
+// under their rule, or with their states.
+var ErrTooLarge = gf2.ErrTooLarge
+
 // Solve finds one way to reach the goal, or shows that there is none. Count is
 // the number of presses of that way; Proved is set only where no other exists.
 // With Same it answers with whichever goal it solved, Off first. Its errors are
 // those of Check and, wrapped, the context's and, for boards that need
-// elimination, gf2.ErrTooLarge.
+// elimination, ErrTooLarge.
 func Solve(ctx context.Context, p Puzzle) (Answer, error) {
 	if err := p.Check(); err != nil {
 		return Answer{}, err
