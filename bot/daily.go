@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"switchboard/commands"
+	"switchboard/commands/challenge"
 	"switchboard/store"
 )
 
@@ -18,7 +19,7 @@ func told(err error) error {
 	case errors.Is(err, store.ErrNotFound):
 		return commands.ErrGone
 	case errors.Is(err, store.ErrStale):
-		return commands.ErrChanged
+		return challenge.ErrChanged
 	}
 	return err
 }
@@ -28,46 +29,46 @@ func (k dailyKeeper) DailyPuzzle(ctx context.Context, number int) ([]byte, error
 	return data, told(err)
 }
 
-func (k dailyKeeper) StartDailyGame(ctx context.Context, a commands.DailyAttempt) (commands.DailyAttempt, error) {
+func (k dailyKeeper) StartDailyGame(ctx context.Context, a challenge.Attempt) (challenge.Attempt, error) {
 	g, err := k.Store.StartDailyGame(ctx, store.DailyGame(a))
-	return commands.DailyAttempt(g), told(err)
+	return challenge.Attempt(g), told(err)
 }
 
-func (k dailyKeeper) DailyGame(ctx context.Context, user string, number int, practice bool) (commands.DailyAttempt, error) {
+func (k dailyKeeper) DailyGame(ctx context.Context, user string, number int, practice bool) (challenge.Attempt, error) {
 	g, err := k.Store.DailyGame(ctx, user, number, practice)
-	return commands.DailyAttempt(g), told(err)
+	return challenge.Attempt(g), told(err)
 }
 
-func (k dailyKeeper) SaveDailyGame(ctx context.Context, a commands.DailyAttempt, periods []string) (commands.DailyAttempt, error) {
+func (k dailyKeeper) SaveDailyGame(ctx context.Context, a challenge.Attempt, periods []string) (challenge.Attempt, error) {
 	g, err := k.Store.SaveDailyGame(ctx, store.DailyGame(a), periods)
-	return commands.DailyAttempt(g), told(err)
+	return challenge.Attempt(g), told(err)
 }
 
-func (k dailyKeeper) DailyResults(ctx context.Context, user string) ([]commands.DailyAttempt, error) {
+func (k dailyKeeper) DailyResults(ctx context.Context, user string) ([]challenge.Attempt, error) {
 	games, err := k.Store.DailyResults(ctx, user)
-	all := make([]commands.DailyAttempt, len(games))
+	all := make([]challenge.Attempt, len(games))
 	for i, g := range games {
-		all[i] = commands.DailyAttempt(g)
+		all[i] = challenge.Attempt(g)
 	}
 	return all, err
 }
 
-func (k dailyKeeper) DailyBoard(ctx context.Context, guild, period, user string, limit int) ([]commands.DailyScore, *commands.DailyScore, error) {
+func (k dailyKeeper) DailyBoard(ctx context.Context, guild, period, user string, limit int) ([]challenge.Score, *challenge.Score, error) {
 	rows, own, err := k.Store.DailyBoard(ctx, guild, period, user, limit)
-	top := make([]commands.DailyScore, len(rows))
+	top := make([]challenge.Score, len(rows))
 	for i, row := range rows {
-		top[i] = commands.DailyScore(row)
+		top[i] = challenge.Score(row)
 	}
-	return top, (*commands.DailyScore)(own), err
+	return top, (*challenge.Score)(own), err
 }
 
-func (k dailyKeeper) SetUpDaily(ctx context.Context, d commands.DailySetup) error {
+func (k dailyKeeper) SetUpDaily(ctx context.Context, d challenge.Setup) error {
 	return k.Store.SetUpDaily(ctx, store.DailySetup(d))
 }
 
-func (k dailyKeeper) DailySetup(ctx context.Context, guild string) (commands.DailySetup, error) {
+func (k dailyKeeper) DailySetup(ctx context.Context, guild string) (challenge.Setup, error) {
 	d, err := k.Store.DailySetup(ctx, guild)
-	return commands.DailySetup(d), told(err)
+	return challenge.Setup(d), told(err)
 }
 
 // me is the bot's user id, which is that of its application.
@@ -75,5 +76,5 @@ func (b *bot) me() string { return b.dispatch.send.appID }
 
 // poster sends the daily posts of this process.
 func (b *bot) poster() *poster {
-	return &poster{owner: rand.Text(), store: b.store, words: b.set, office: office{b.rest, b.me}, log: b.log, now: b.api.now}
+	return &poster{owner: rand.Text(), store: b.store, words: b.daily, office: office{b.rest, b.me}, log: b.log, now: b.api.now}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/commands/challenge"
 	"switchboard/store"
 )
 
@@ -23,8 +24,8 @@ var errClosed = errors.New("the channel is gone or closed to the bot")
 
 // postWords builds what is posted.
 type postWords interface {
-	DailyPost(ctx context.Context, setup commands.DailySetup, number int) (commands.Reply, error)
-	DailyPaused(setup commands.DailySetup) commands.Reply
+	Post(ctx context.Context, setup challenge.Setup, number int) (commands.Reply, error)
+	Paused(setup challenge.Setup) commands.Reply
 }
 
 // postOffice sends to channels. What it cannot deliver for good is errClosed.
@@ -72,7 +73,7 @@ func (p *poster) poll(ctx context.Context) error {
 	}
 	var failed []error
 	for _, d := range setups {
-		if err := p.serve(ctx, commands.DailySetup(d)); err != nil {
+		if err := p.serve(ctx, challenge.Setup(d)); err != nil {
 			failed = append(failed, fmt.Errorf("server %s: %w", d.GuildID, err))
 		}
 		if ctx.Err() != nil {
@@ -84,7 +85,7 @@ func (p *poster) poll(ctx context.Context) error {
 
 // serve sends one server the post of its current day, if it has not had it. Days
 // that went by while nothing ran are left out.
-func (p *poster) serve(ctx context.Context, d commands.DailySetup) error {
+func (p *poster) serve(ctx context.Context, d challenge.Setup) error {
 	clock, err := d.Clock()
 	if err != nil {
 		return err
@@ -131,14 +132,14 @@ const clockLeeway = time.Hour
 
 // deliver sends a post, or finds that it is there: again says that somebody
 // claimed it before.
-func (p *poster) deliver(ctx context.Context, d commands.DailySetup, number int, again bool, from time.Time) (id string, err error) {
+func (p *poster) deliver(ctx context.Context, d challenge.Setup, number int, again bool, from time.Time) (id string, err error) {
 	if again {
-		id, err = p.office.Posted(ctx, d.ChannelID, commands.DailyPlayID(number), from.Add(-clockLeeway))
+		id, err = p.office.Posted(ctx, d.ChannelID, challenge.PlayID(number), from.Add(-clockLeeway))
 		if err != nil || id != "" {
 			return id, err
 		}
 	}
-	reply, err := p.words.DailyPost(ctx, d, number)
+	reply, err := p.words.Post(ctx, d, number)
 	if err != nil {
 		return "", err
 	}
@@ -153,14 +154,14 @@ func nonce(guild string, number int) string {
 
 // giveUp pauses the posts of a server, and tells the one who set them up, once:
 // the notice is claimed like a post, under the number below zero.
-func (p *poster) giveUp(ctx context.Context, d commands.DailySetup, number int) error {
+func (p *poster) giveUp(ctx context.Context, d challenge.Setup, number int) error {
 	claim, err := p.store.ClaimDaily(ctx, d.GuildID, -number, p.owner, postLease)
 	if err != nil || !claim.Held && !claim.Sent {
 		return err
 	}
 	if claim.Held {
 		if d.SetBy != "" {
-			err := p.office.Tell(ctx, d.SetBy, nonce(d.GuildID, -number), p.words.DailyPaused(d))
+			err := p.office.Tell(ctx, d.SetBy, nonce(d.GuildID, -number), p.words.Paused(d))
 			if err != nil && !errors.Is(err, errClosed) {
 				return err
 			}

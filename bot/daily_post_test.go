@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/commands"
+	"switchboard/commands/challenge"
 	"switchboard/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
@@ -18,7 +18,7 @@ import (
 func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clocks []daily.Clock) {
 	t.Helper()
 	for i := range servers {
-		d := commands.DailySetup{
+		d := challenge.Setup{
 			GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: yearZones[i%len(yearZones)], Hour: i * 7 % 24, SetBy: fmt.Sprint("u", i),
 		}
 		clock, err := d.Clock()

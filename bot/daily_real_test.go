@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/commands"
+	"switchboard/commands/challenge"
 	"switchboard/commands/phrases"
 	"switchboard/daily"
 	"switchboard/playground"
@@ -107,8 +107,8 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *poster {
 		t.Fatal(err)
 	}
 	s := openStore(t, b.database, now)
-	set := commands.New(commands.Needs{Phrases: catalogue, Daily: dailyKeeper{s}})
+	words := challenge.New(dailyKeeper{s}, nil, catalogue)
 	me := b.World.Bot.ID
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	return &poster{owner: "test", store: s, words: set, office: office{rest, func() string { return me }}, log: log, now: now}
+	return &poster{owner: "test", store: s, words: words, office: office{rest, func() string { return me }}, log: log, now: now}
 }

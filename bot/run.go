@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/commands/challenge"
 	"switchboard/commands/phrases"
 	"switchboard/store"
 
@@ -32,6 +33,7 @@ type bot struct {
 	metrics  *metrics
 	store    *store.Store
 	set      *commands.Set
+	daily    *challenge.Challenge
 	dispatch *dispatcher
 	shards   []*shard
 }
@@ -97,8 +99,10 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		return nil, err
 	}
 	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
-	b.set = commands.New(commands.Needs{Phrases: catalogue, Keep: keeper{kept}, Games: keeper{kept}, Fetch: newFetcher(a.base),
-		Daily: dailyKeeper{kept}, Channels: channels{rest, b.me}})
+	b.daily = challenge.New(dailyKeeper{kept}, channels{rest, b.me}, catalogue)
+	b.set = commands.New(commands.Needs{
+		Phrases: catalogue, Keep: keeper{kept}, Games: keeper{kept}, Fetch: newFetcher(a.base), Daily: b.daily,
+	})
 	return b, nil
 }
 

@@ -65,9 +65,9 @@ var (
 	shows      = map[string]string{asEmoji: asEmoji, asPicture: asPicture, "animation": "animation"}
 )
 
-// chosen returns the value of a choice option, or fallback when it was left
+// Chosen returns the value of a choice option, or fallback when it was left
 // out. Discord holds people to the choices; a client of its own may not.
-func chosen[T any](req *Request, option string, values map[string]T, fallback T) (T, error) {
+func Chosen[T any](req *Request, option string, values map[string]T, fallback T) (T, error) {
 	given := req.Text(option)
 	if given == "" {
 		return fallback, nil
@@ -84,4 +84,17 @@ func chosen[T any](req *Request, option string, values map[string]T, fallback T)
 		return fallback, &Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": given, "Choices": names}}
 	}
 	return v, nil
+}
+
+// RuleAsked is the press rule of a board that was read for a request.
+func RuleAsked(req *Request, read notation.Reading) toggle.Rule {
+	switch read.Puzzle {
+	case notation.Squares:
+		return toggle.Diagonal
+	case notation.Safe:
+		return toggle.Cross
+	case notation.Lights:
+		return rules[req.Text("rule")] // plus where it is left out
+	}
+	return toggle.Plus
 }

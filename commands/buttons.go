@@ -150,7 +150,7 @@ func (s *Set) clickSolve(ctx context.Context, req *Request) (Reply, error) {
 // where it is too long for one.
 func copied(board string) Reply {
 	block := "```\n" + board + "\n```"
-	if len(block) <= contentLimit {
+	if len(block) <= ContentLimit {
 		return Reply{Text: block, Private: true}
 	}
 	file := File{Name: "board.txt", Type: "text/plain; charset=utf-8", Data: []byte(board + "\n")}

@@ -7,7 +7,8 @@
 // clock. An error from Handle is a *Complaint where the person can mend it;
 // anything else is for the log.
 //
-// A puzzle is one file here and one line in the list puzzles.
+// A puzzle is one file here and one line in the list puzzles; /daily is a package
+// of its own, which is handed in.
 package commands
 
 import (
@@ -15,6 +16,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"strings"
 
 	"switchboard/commands/phrases"
@@ -45,6 +47,20 @@ type Fetcher interface {
 	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)
 }
 
+// Daily is the daily challenge.
+type Daily interface {
+	// Definition is /daily.
+	Definition() *discordgo.ApplicationCommand
+	// Answer answers it.
+	Answer(context.Context, *Request) (Reply, error)
+	// Clicks are the handlers of its buttons, by the part of the custom id before
+	// the first colon.
+	Clicks() map[string]Handler
+	// Assisted notes that somebody had help, if a board that was read is one of
+	// today, and returns the reply with what to say of it.
+	Assisted(context.Context, *Request, Reply) Reply
+}
+
 // Needs is what the handlers work with.
 type Needs struct {
 	Phrases *phrases.Catalogue
@@ -53,8 +69,7 @@ type Needs struct {
 	Games   Games     // nil: nothing can be played
 	Random  io.Reader // seeds the boards that are dealt; nil: crypto/rand
 
-	Daily    Daily    // nil: /daily is on its way
-	Channels Channels // nil: the daily post can be set up in the channel of the request alone
+	Daily Daily // nil: there is no /daily
 }
 
 // Set is the list of commands, ready to answer.
@@ -62,7 +77,6 @@ type Set struct {
 	needs   Needs
 	puzzles []puzzle
 	clicks  map[string]Handler // by the part of the custom id before the first colon
-	written writtenPuzzles
 }
 
 // puzzle is what the commands know of one puzzle.
@@ -86,8 +100,10 @@ func New(needs Needs) *Set {
 	}
 	s.clicks[solveClick] = s.clickSolve
 	s.clicks[chooseClick] = s.clickChoose
-	s.dailyClicks()
 	s.clicks[playClick] = s.clickPlay
+	if needs.Daily != nil {
+		maps.Copy(s.clicks, needs.Daily.Clicks())
+	}
 	s.clicks[hintClick] = s.clickHint
 	for _, prefix := range []string{solveClick, chooseClick, hintClick, ghostsClick, ghostsHintClick, mineHintClick, readingClick} {
 		s.clicks[prefix] = ownAnswer(s.clicks[prefix])
@@ -109,12 +125,12 @@ func ownAnswer(h Handler) Handler {
 
 // Handle answers a request of any kind.
 func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
-	req.say = s.needs.Phrases.For(req.Locale, req.GuildLocale).Say
+	req.Speak(s.needs.Phrases)
 	h, err := s.route(req)
 	if err != nil {
 		return Reply{}, err
 	}
-	if _, err := chosen(req, "show", shows, ""); err != nil {
+	if _, err := Chosen(req, "show", shows, ""); err != nil {
 		return Reply{}, err
 	}
 	reply, err := h(ctx, req)
@@ -124,7 +140,10 @@ func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if req.Kind == Slash && req.Name == "hint" {
 		reply.Private = true // until it is shared
 	}
-	return s.assisted(ctx, req, reply), nil
+	if s.needs.Daily != nil {
+		reply = s.needs.Daily.Assisted(ctx, req, reply)
+	}
+	return reply, nil
 }
 
 // Private tells, before a request is answered, whether its answer will be for
@@ -146,7 +165,7 @@ func (s *Set) Explain(req *Request, err error, id string) Reply {
 	say := s.needs.Phrases.For(req.Locale, req.GuildLocale).Say
 	var c *Complaint
 	if errors.As(err, &c) {
-		return Reply{Text: clip(c.words(say), contentLimit), Private: true}
+		return Reply{Text: Clip(c.words(say), ContentLimit), Private: true}
 	}
 	return Reply{Text: say("apology", phrases.With{"ID": id}), Private: true}
 }
@@ -172,7 +191,9 @@ func (s *Set) route(req *Request) (Handler, error) {
 		case "help":
 			return s.help, nil
 		case "daily":
-			return s.daily, nil
+			if s.needs.Daily != nil {
+				return s.needs.Daily.Answer, nil
+			}
 		}
 		for _, p := range s.puzzles {
 			if string(p.name) != req.Sub {

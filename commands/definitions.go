@@ -105,7 +105,11 @@ func (s *Set) slashDefinitions() []*discordgo.ApplicationCommand {
 		topic.Choices = append(topic.Choices, choice(string(p.name), string(p.name)))
 	}
 	help.Options = []*discordgo.ApplicationCommandOption{&topic}
-	return []*discordgo.ApplicationCommand{solve, hint, play, dailyDefinition(), help}
+	all := []*discordgo.ApplicationCommand{solve, hint, play, help}
+	if s.needs.Daily != nil {
+		all = slices.Insert(all, 3, s.needs.Daily.Definition())
+	}
+	return all
 }
 
 func messageDefinitions() []*discordgo.ApplicationCommand {

@@ -195,7 +195,7 @@ func (s *Set) solveGhosts(ctx context.Context, req *Request, h haunting, number 
 
 // ghostPicture draws the board with pieces on it, and a mark on some cells.
 func (s *Set) ghostPicture(req *Request, h haunting, pieces []ghosts.Placement, marked ghosts.Board, mark render.Mark, t *twin) (Reply, error) {
-	scene := newScene(ghosts.Side, ghosts.Side)
+	scene := render.NewScene(ghosts.Side, ghosts.Side)
 	for i := range scene.Cells {
 		cell := &scene.Cells[i]
 		cell.Face = render.Floor

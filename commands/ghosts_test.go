@@ -100,7 +100,7 @@ func TestGhostsEveryAnswerHolds(t *testing.T) {
 		r := ask(t, s, "solve ghosts", map[string]any{"ghosts": ghostNames(b), "show": "emoji"})
 		n := ghosts.Count(b, nil)
 		if n == 0 {
-			if !strings.Contains(r.Text, "No solution\n") || len([]rune(r.Text)) > contentLimit || pieceLine.MatchString(r.Text) {
+			if !strings.Contains(r.Text, "No solution\n") || len([]rune(r.Text)) > ContentLimit || pieceLine.MatchString(r.Text) {
 				t.Errorf("%s: %q", ghostNames(b), r.Text)
 			}
 			continue
@@ -134,7 +134,7 @@ func checkIDs(t *testing.T, r Reply) {
 	for _, row := range r.Components {
 		for _, c := range row.(discordgo.ActionsRow).Components {
 			id := c.(discordgo.Button).CustomID
-			if seen[id] || len(id) > customIDLimit {
+			if seen[id] || len(id) > CustomIDLimit {
 				t.Errorf("custom id %q", id)
 			}
 			seen[id] = true

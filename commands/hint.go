@@ -30,7 +30,7 @@ const (
 
 // askedLevel is the level in the options of a hint, as an index of levels.
 func askedLevel(req *Request) (int, error) {
-	return chosen(req, "level", map[string]int{"where": 0, "why": 1, "move": 2}, 0)
+	return Chosen(req, "level", map[string]int{"where": 0, "why": 1, "move": 2}, 0)
 }
 
 // hintToggle gives away the next press of the fewest, as far as the level goes.

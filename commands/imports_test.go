@@ -13,13 +13,14 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot":           {"commands", "commands/phrases", "store", "daily", "playground", "playground/conform"},
-	"commands":      {"commands/phrases", "notation", "render", "daily", "solver/toggle", "solver/mines", "solver/ghosts"},
-	"daily":         {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"notation":      {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"render":        {"notation"}, // cell names
-	"solver/toggle": {"solver/gf2", "solver/coset", "solver/residue"},
-	"solver/ghosts": {"solver/exactcover"},
+	"bot":                {"commands", "commands/challenge", "commands/phrases", "store", "daily", "playground", "playground/conform"},
+	"commands":           {"commands/phrases", "notation", "render", "solver/toggle", "solver/mines", "solver/ghosts"},
+	"commands/challenge": {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
+	"daily":              {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"notation":           {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"render":             {"notation", "solver/mines"},
+	"solver/toggle":      {"solver/gf2", "solver/coset", "solver/residue"},
+	"solver/ghosts":      {"solver/exactcover"},
 }
 
 // inside are the packages whose subpackages import each other as they like.

@@ -38,7 +38,7 @@ func askFile(t *testing.T, path, board string, options map[string]any) Reply {
 func told(t *testing.T, r Reply) (lines []string) {
 	t.Helper()
 	for more := &r; more != nil; more = more.Also {
-		if n := len([]rune(more.Text)); n > contentLimit || strings.HasSuffix(more.Text, "…") {
+		if n := len([]rune(more.Text)); n > ContentLimit || strings.HasSuffix(more.Text, "…") {
 			t.Errorf("%d characters, ending %q", n, more.Text[len(more.Text)-20:])
 		}
 		if more.Private != r.Private {

@@ -115,7 +115,7 @@ func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, te
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say(prompt)}
 	for _, p := range fits {
 		menu.Options = append(menu.Options, discordgo.SelectMenuOption{
-			Label: req.Say("name_" + string(p)), Value: string(p), Description: clip(req.Say("rule_"+string(p)), 100),
+			Label: req.Say("name_" + string(p)), Value: string(p), Description: Clip(req.Say("rule_"+string(p)), 100),
 		})
 	}
 	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}}, nil

@@ -50,7 +50,7 @@ func (s *Set) hintMines(ctx context.Context, req *Request, q mineQuestion, level
 			t.say(req.Say("no_safe"))
 		}
 		t.say(req.Say("mines_guess_ahead"))
-		reply, err = s.minePicture(req, q, fieldScene(q.position), t)
+		reply, err = s.minePicture(req, q, render.FieldScene(q.position), t)
 		level = len(levels) - 2 // there is no reason to show before the chances
 	}
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Set) lookReply(req *Request, q mineQuestion, r mines.Reason, level int)
 	if level > 0 || len(r.Clues) == 0 {
 		t.say(req.Say(ruleHints[r.Kind]))
 	}
-	scene := fieldScene(q.position)
+	scene := render.FieldScene(q.position)
 	for _, clue := range r.Clues {
 		scene.Cells[clue].Mark = render.Clue
 	}

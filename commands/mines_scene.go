@@ -9,26 +9,10 @@ import (
 	"switchboard/solver/mines"
 )
 
-// fieldScene draws a mine field as it was given.
-func fieldScene(p *mines.Position) render.Scene {
-	s := newScene(p.Rows, p.Cols)
-	for i, cell := range p.Cells {
-		switch cell {
-		case mines.Hidden:
-			s.Cells[i].Face = render.Covered
-		case mines.Flag:
-			s.Cells[i].Face = render.Flagged
-		default:
-			s.Cells[i].Face, s.Cells[i].Value = render.Number, uint8(cell)
-		}
-	}
-	return s
-}
-
 // mineScene draws the answer to a mine field.
 func mineScene(req *Request, q mineQuestion, a mineAnswer) render.Scene {
 	p := q.position
-	s := fieldScene(p)
+	s := render.FieldScene(p)
 	if a.odds != nil {
 		for i, cell := range p.Cells {
 			if cell < 0 && a.odds.Verdict[i] == mines.Unsure && besideNumber(p, i) {
@@ -84,7 +68,7 @@ func besideNumber(p *mines.Position, cell int) bool {
 // minePicture answers with the scene, or in words alone when the field is too
 // large to draw. What does not fit into one message comes in a second.
 func (s *Set) minePicture(req *Request, q mineQuestion, scene render.Scene, t *twin) (Reply, error) {
-	head, tail := t.cut(contentLimit)
+	head, tail := t.cut(ContentLimit)
 	var reply Reply
 	if max(q.position.Rows, q.position.Cols) > minePicture {
 		reply = Reply{Text: head.String(), Files: head.files}

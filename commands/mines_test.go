@@ -211,7 +211,7 @@ func TestLargeFieldsFromAFile(t *testing.T) {
 		if slices.Contains(names, "board.png") != drawn || !slices.Contains(names, "safe.txt") {
 			t.Errorf("%d: files %v", side, names)
 		}
-		if !strings.Contains(reply.Text, "Safe: `") || !strings.Contains(reply.Text, " more") || len([]rune(reply.Text)) > contentLimit {
+		if !strings.Contains(reply.Text, "Safe: `") || !strings.Contains(reply.Text, " more") || len([]rune(reply.Text)) > ContentLimit {
 			t.Errorf("%d: %d characters %q", side, len([]rune(reply.Text)), reply.Text)
 		}
 	}

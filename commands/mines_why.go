@@ -131,7 +131,7 @@ func (s *Set) reasonReply(req *Request, q mineQuestion, found *mines.Deduction, 
 	if found.FlagsDoubted {
 		t.say(req.Say("why_flags_doubted"))
 	}
-	scene := fieldScene(q.position)
+	scene := render.FieldScene(q.position)
 	for _, clue := range c.Reason.Clues {
 		scene.Cells[clue].Mark = render.Clue
 	}

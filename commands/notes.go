@@ -11,7 +11,7 @@ import (
 // form, unless it is the plain one, which symbol was taken for what, and what
 // was left out.
 func readNotes(req *Request, read notation.Reading) []string {
-	req.read = append(req.read, read)
+	req.boards = append(req.boards, read)
 	var notes []string
 	if read.Format != notation.Digits && read.Format != notation.CellList || read.Unsure {
 		form := req.Say("form_" + underscored(string(read.Format)))

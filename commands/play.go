@@ -64,10 +64,10 @@ func (s *Set) play(ctx context.Context, req *Request) (Reply, error) {
 	}
 	g := &game{Puzzle: name}
 	var err error
-	if g.Difficulty, err = chosen(req, "difficulty", map[string]string{"easy": "easy", "medium": "medium", "hard": "hard"}, "easy"); err != nil {
+	if g.Difficulty, err = Chosen(req, "difficulty", map[string]string{"easy": "easy", "medium": "medium", "hard": "hard"}, "easy"); err != nil {
 		return Reply{}, err
 	}
-	if g.Together, err = chosen(req, "mode", map[string]bool{"solo": false, "together": true}, false); err != nil {
+	if g.Together, err = Chosen(req, "mode", map[string]bool{"solo": false, "together": true}, false); err != nil {
 		return Reply{}, err
 	}
 	if err := g.sized(req.Text("size")); err != nil {

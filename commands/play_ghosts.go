@@ -142,7 +142,7 @@ func (k ghostPlay) scene(_ context.Context, g *game) (render.Scene, error) {
 	if g.GaveUp {
 		all = k.answer(g)
 	}
-	scene := newScene(ghosts.Side, ghosts.Side)
+	scene := render.NewScene(ghosts.Side, ghosts.Side)
 	for i := range scene.Cells {
 		cell := &scene.Cells[i]
 		cell.Face = render.Floor

@@ -160,7 +160,7 @@ func opensRound(p *mines.Position, cell int) bool {
 
 func (k minePlay) scene(_ context.Context, g *game) (render.Scene, error) {
 	p, hit := k.position(g)
-	scene := fieldScene(p)
+	scene := render.FieldScene(p)
 	if g.GaveUp || g.Solved {
 		field := g.field()
 		for i := range scene.Cells {

@@ -38,7 +38,7 @@ func (s *Set) showGame(ctx context.Context, req *Request, id string, g *game) (R
 	if g.small() {
 		return g.layout(req, id, scene, t), nil
 	}
-	scene.Alt = clip(t.String()+"\n"+p.text(g), altLimit)
+	scene.Alt = Clip(t.String()+"\n"+p.text(g), AltLimit)
 	if !g.over() {
 		scene.Cursor = g.Cursor
 	}

@@ -222,7 +222,7 @@ func TestSizesThatAreNotPlayed(t *testing.T) {
 	if r := ask(t, s, "play mines", map[string]any{"size": "30x20", "difficulty": "hard"}); r.Private || len(r.Files) == 0 {
 		t.Errorf("30x20: %q", r.Text)
 	}
-	if r := ask(t, s, "play lights", map[string]any{"size": "20", "difficulty": "hard"}); r.Private || len(r.Text) > contentLimit {
+	if r := ask(t, s, "play lights", map[string]any{"size": "20", "difficulty": "hard"}); r.Private || len(r.Text) > ContentLimit {
 		t.Errorf("20: %q", r.Text)
 	}
 }

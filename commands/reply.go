@@ -12,8 +12,8 @@ import (
 
 // Limits of Discord that a reply keeps.
 const (
-	contentLimit = 2000
-	altLimit     = 1024
+	ContentLimit = 2000
+	AltLimit     = 1024
 )
 
 // Reply is an answer, ready to be sent by whoever sends them.
@@ -83,11 +83,22 @@ func explain(err error) error {
 	return err
 }
 
-// clip shortens s to at most limit characters, and shows that it did.
-func clip(s string, limit int) string {
+// Clip shortens s to at most limit characters, and shows that it did.
+func Clip(s string, limit int) string {
 	if utf8.RuneCountInString(s) <= limit {
 		return s
 	}
 	r := []rune(s)
 	return string(r[:limit-1]) + "…"
+}
+
+// AndSay adds a private message after the others.
+func (r Reply) AndSay(text string) Reply {
+	if r.Also != nil {
+		also := r.Also.AndSay(text)
+		r.Also = &also
+		return r
+	}
+	r.Also = &Reply{Text: Clip(text, ContentLimit), Private: true}
+	return r
 }

@@ -38,7 +38,7 @@ type Request struct {
 	AppPermissions       int64 // of the bot, in the channel
 
 	CustomID string            // of the component or modal
-	Values   []string          // chosen in a select
+	Values   []string          // Chosen in a select
 	Fields   map[string]string // filled in a modal, by custom id
 	Focused  string            // the option to complete
 
@@ -46,7 +46,7 @@ type Request struct {
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 	say         func(string, ...phrases.With) string
-	read        []notation.Reading // the boards that were read to answer it
+	boards      []notation.Reading // that were read to answer it
 }
 
 // NewRequest reads an interaction. It returns nil for a kind that nothing
@@ -184,6 +184,12 @@ func (r *Request) File(name string) *discordgo.MessageAttachment {
 
 // Role returns the role of an option, or nil.
 func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name)] }
+
+// Boards are the boards that were read to answer the request.
+func (r *Request) Boards() []notation.Reading { return r.boards }
+
+// Speak has Say take its phrases from a catalogue.
+func (r *Request) Speak(c *phrases.Catalogue) { r.say = c.For(r.Locale, r.GuildLocale).Say }
 
 // Say returns a phrase in the person's language.
 func (r *Request) Say(id string, with ...phrases.With) string { return r.say(id, with...) }

@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/commands/phrases"
-	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 )
@@ -17,19 +16,10 @@ import (
 // orderLimit is the longest press sequence whose turns are numbered.
 const orderLimit = 99
 
-// newScene is a scene of blank cells.
-func newScene(rows, cols int) render.Scene {
-	s := render.Scene{Rows: rows, Cols: cols, Cells: make([]render.Cell, rows*cols), Cursor: -1}
-	for i := range s.Cells {
-		s.Cells[i].Chance = render.NoChance
-	}
-	return s
-}
-
 // toggleScene draws a press puzzle with the cells to press, or to change, marked.
 func toggleScene(q question, a toggle.Answer) render.Scene {
 	rows, cols := shape(q.toggle)
-	s := newScene(rows, cols)
+	s := render.NewScene(rows, cols)
 	order := 0
 	for i := range s.Cells {
 		s.Cells[i] = toggleCell(q, a, i/cols, i%cols)
@@ -72,7 +62,7 @@ func bitmap(q question, a toggle.Answer, t *twin) (Reply, error) {
 		return Reply{}, fmt.Errorf("paint: %w", err)
 	}
 	words := t.String()
-	picture := File{Name: "board.png", Type: "image/png", Alt: clip(words, altLimit), Data: out.Bytes()}
+	picture := File{Name: "board.png", Type: "image/png", Alt: Clip(words, AltLimit), Data: out.Bytes()}
 	return Reply{Text: words, Files: t.files}.with(picture), nil
 }
 
@@ -91,13 +81,7 @@ func toggleFace(q question, r, c int) (render.Face, uint8) {
 	if q.toggle.Levels != nil {
 		return render.Level, q.toggle.Levels[r][c]
 	}
-	faces := [2]render.Face{render.Unlit, render.Lit}
-	switch q.puzzle {
-	case notation.Safe:
-		faces = [2]render.Face{render.Horizontal, render.Vertical}
-	case notation.Fivers:
-		faces = [2]render.Face{render.White, render.Black}
-	}
+	faces := render.PressFaces(q.puzzle)
 	if q.toggle.Board.At(r, c) {
 		return faces[1], 0
 	}
@@ -150,7 +134,7 @@ func (s *Set) animate(q question, scene render.Scene) (File, bool, error) {
 // reads best: emoji where they fit a phone, a picture otherwise.
 func (s *Set) picture(req *Request, scene render.Scene, show string, t *twin) (Reply, error) {
 	words := t.String()
-	scene.Alt = clip(words, altLimit)
+	scene.Alt = Clip(words, AltLimit)
 	reply := Reply{Text: words, Files: t.files}
 	if show == "" || show == asEmoji {
 		if show == asEmoji {
@@ -210,6 +194,6 @@ func legend(req *Request, grid string) string {
 // with puts a picture before the other files of a reply.
 func (r Reply) with(picture File) Reply {
 	r.Files = append([]File{picture}, r.Files...)
-	r.Text = clip(r.Text, contentLimit)
+	r.Text = Clip(r.Text, ContentLimit)
 	return r
 }

@@ -22,8 +22,8 @@ import (
 //	prefix:change:text     the question, packed
 //	prefix:change:@key     the question, kept in the store
 
-// customIDLimit is the most characters of a custom id.
-const customIDLimit = 100
+// CustomIDLimit is the most characters of a custom id.
+const CustomIDLimit = 100
 
 var errTicket = errors.New("commands: malformed ticket")
 
@@ -31,7 +31,7 @@ var errTicket = errors.New("commands: malformed ticket")
 // again. It is "" when data fits no button and nothing keeps it.
 func (s *Set) ticket(ctx context.Context, prefix, change string, data []byte) (string, error) {
 	head := prefix + ":" + change + ":"
-	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= customIDLimit {
+	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
 		return head + text, nil
 	}
 	if s.needs.Keep == nil {

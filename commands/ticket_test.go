@@ -33,7 +33,7 @@ func TestAQuestionSurvivesItsTicket(t *testing.T) {
 			},
 		}
 		id, err := s.ticket(t.Context(), solveClick, swapStates, q.pack())
-		if err != nil || len(id) > customIDLimit {
+		if err != nil || len(id) > CustomIDLimit {
 			t.Fatalf("ticket %q: %v", id, err)
 		}
 		change, back, err := s.redeem(t.Context(), id)

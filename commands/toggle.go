@@ -37,11 +37,11 @@ func (s *Set) squares() puzzle {
 
 func (s *Set) lights() puzzle {
 	p := s.pressing(notation.Lights, func(req *Request) (toggle.Rule, toggle.Goal, error) {
-		rule, err := chosen(req, "rule", rules, toggle.Plus)
+		rule, err := Chosen(req, "rule", rules, toggle.Plus)
 		if err != nil {
 			return rule, toggle.Off, err
 		}
-		goal, err := chosen(req, "goal", lightGoals, toggle.Off)
+		goal, err := Chosen(req, "goal", lightGoals, toggle.Off)
 		return rule, goal, err
 	})
 	p.solveWith = []string{"board", "file", "rule", "goal", "states", "show", "private"}
@@ -50,7 +50,7 @@ func (s *Set) lights() puzzle {
 
 func (s *Set) safe() puzzle {
 	p := s.pressing(notation.Safe, func(req *Request) (toggle.Rule, toggle.Goal, error) {
-		goal, err := chosen(req, "goal", safeGoals, toggle.Same)
+		goal, err := Chosen(req, "goal", safeGoals, toggle.Same)
 		return toggle.Cross, goal, err
 	})
 	p.solveWith = []string{"board", "file", "goal", "show", "private"}
@@ -188,7 +188,7 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 // shown is an answer drawn and in words. What does not fit into one message
 // comes in further ones.
 func (s *Set) shown(req *Request, q question, a toggle.Answer) (Reply, error) {
-	head, tail := toggleTwin(req, q, a).cut(contentLimit)
+	head, tail := toggleTwin(req, q, a).cut(ContentLimit)
 	var reply Reply
 	var err error
 	if rows, cols := shape(q.toggle); max(rows, cols) > tileLimit {
@@ -217,7 +217,7 @@ func unsolved(q question, err error) error {
 // draw answers a question with a scene in the way asked for.
 func (s *Set) draw(req *Request, q question, scene render.Scene, t *twin) (Reply, error) {
 	if q.show == "animation" {
-		scene.Alt = clip(t.String(), altLimit)
+		scene.Alt = Clip(t.String(), AltLimit)
 		film, ok, err := s.animate(q, scene)
 		if ok || err != nil {
 			return Reply{Text: t.String(), Files: t.files}.with(film), err

@@ -137,7 +137,7 @@ func TestAnEnormousBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len([]rune(r.Text)) > contentLimit {
+		if len([]rune(r.Text)) > ContentLimit {
 			t.Errorf("%d characters", len([]rune(r.Text)))
 		}
 		for _, f := range r.Files {

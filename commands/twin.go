@@ -47,8 +47,8 @@ func (t *twin) also(private bool) *Reply {
 	if len(t.lines) == 0 {
 		return nil
 	}
-	head, tail := t.cut(contentLimit)
-	return &Reply{Text: clip(head.String(), contentLimit), Private: private, Also: tail.also(private)}
+	head, tail := t.cut(ContentLimit)
+	return &Reply{Text: Clip(head.String(), ContentLimit), Private: private, Also: tail.also(private)}
 }
 
 // fitting tells how many of the names fit into a line.

@@ -1,4 +1,4 @@
-package commands
+package challenge
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"switchboard/commands"
 	"switchboard/daily"
 )
 
@@ -57,13 +58,13 @@ func (w *writtenPuzzles) put(number int, p *daily.Puzzle, now time.Time) {
 
 // writtenPuzzle returns the puzzle of a number, or nil if nobody has seen it
 // yet. It is not to be changed.
-func (s *Set) writtenPuzzle(ctx context.Context, number int, now time.Time) (*daily.Puzzle, error) {
-	if p, known := s.written.get(number, now); known {
+func (c *Challenge) writtenPuzzle(ctx context.Context, number int, now time.Time) (*daily.Puzzle, error) {
+	if p, known := c.written.get(number, now); known {
 		return p, nil
 	}
-	data, err := s.needs.Daily.DailyPuzzle(ctx, number)
-	if errors.Is(err, ErrGone) {
-		s.written.put(number, nil, now)
+	data, err := c.store.DailyPuzzle(ctx, number)
+	if errors.Is(err, commands.ErrGone) {
+		c.written.put(number, nil, now)
 		return nil, nil
 	}
 	if err != nil {
@@ -73,24 +74,24 @@ func (s *Set) writtenPuzzle(ctx context.Context, number int, now time.Time) (*da
 	if err != nil {
 		return nil, err
 	}
-	s.written.put(number, p, now)
+	c.written.put(number, p, now)
 	return p, nil
 }
 
-// dailyPuzzle returns the puzzle of a number: the stored one, or for the first
+// puzzle returns the puzzle of a number: the stored one, or for the first
 // who asks, a new one that is stored from then on. It is not to be changed.
-func (s *Set) dailyPuzzle(ctx context.Context, number int, now time.Time) (*daily.Puzzle, error) {
-	p, err := s.writtenPuzzle(ctx, number, now)
+func (c *Challenge) puzzle(ctx context.Context, number int, now time.Time) (*daily.Puzzle, error) {
+	p, err := c.writtenPuzzle(ctx, number, now)
 	if p != nil || err != nil {
 		return p, err
 	}
-	data, err := s.newDailyPuzzle(ctx, number)
+	data, err := c.newPuzzle(ctx, number)
 	if err != nil {
 		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
 	}
 	if p, err = daily.Decode(data); err != nil {
 		return nil, err
 	}
-	s.written.put(number, p, now)
+	c.written.put(number, p, now)
 	return p, nil
 }

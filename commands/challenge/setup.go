@@ -1,4 +1,4 @@
-package commands
+package challenge
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"time"
 	_ "time/tzdata" // zones are the same on every machine
 
+	"switchboard/commands"
 	"switchboard/commands/phrases"
 	"switchboard/daily"
 
@@ -17,85 +18,85 @@ import (
 
 // zoneNames are the IANA time zones offered for completion, one a line.
 //
-//go:embed daily_zones.txt
+//go:embed zones.txt
 var zoneNames string
 
 // defaultHour is when the post comes unless somebody says otherwise.
 const defaultHour = 9
 
-// dailySetup answers /daily setup, and completes its options.
-func (s *Set) dailySetup(ctx context.Context, req *Request) (Reply, error) {
-	if req.Kind == Complete {
-		return completeDaily(req), nil
+// setUp answers /daily setup, and completes its options.
+func (c *Challenge) setUp(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.Kind == commands.Complete {
+		return complete(req), nil
 	}
-	setup, err := s.dailySetupBefore(ctx, req)
+	setup, err := c.setupBefore(ctx, req)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
-	if err := readDailySetup(req, &setup); err != nil {
-		return Reply{}, err
+	if err := readSetup(req, &setup); err != nil {
+		return commands.Reply{}, err
 	}
-	has, err := s.mayPost(ctx, req, setup)
+	has, err := c.mayPost(ctx, req, setup)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
 	clock, err := setup.Clock()
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
 	setup.LastNumber = clock.Current(req.Time)
-	if err := s.needs.Daily.SetUpDaily(ctx, setup); err != nil {
-		return Reply{}, err
+	if err := c.store.SetUpDaily(ctx, setup); err != nil {
+		return commands.Reply{}, err
 	}
 	text := req.Say("daily_set_up", phrases.With{
-		"Channel": "<#" + setup.ChannelID + ">", "Zone": setup.Zone, "Hour": setup.Hour, "Kinds": dailyKindNames(req, setup.Kinds),
+		"Channel": "<#" + setup.ChannelID + ">", "Zone": setup.Zone, "Hour": setup.Hour, "Kinds": kindNames(req, setup.Kinds),
 		"Role": roleText(req, setup.RoleID), "Next": relative(clock.Turn(setup.LastNumber + 1)),
 	})
 	const calls = discordgo.PermissionMentionEveryone | discordgo.PermissionAdministrator
 	if role := req.Role("role"); role != nil && !role.Mentionable && has&calls == 0 {
 		text += "\n" + req.Say("daily_role_silent", phrases.With{"Role": roleText(req, role.ID)})
 	}
-	return Reply{Text: text, Private: true}, nil
+	return commands.Reply{Text: text, Private: true}, nil
 }
 
-// dailySetupBefore is the setup as it is, or the one to begin with. It refuses
+// setupBefore is the setup as it is, or the one to begin with. It refuses
 // those who may not change it.
-func (s *Set) dailySetupBefore(ctx context.Context, req *Request) (DailySetup, error) {
+func (c *Challenge) setupBefore(ctx context.Context, req *commands.Request) (Setup, error) {
 	if err := mayManage(req); err != nil {
-		return DailySetup{}, err
+		return Setup{}, err
 	}
-	setup, err := s.needs.Daily.DailySetup(ctx, req.GuildID)
-	if errors.Is(err, ErrGone) {
-		setup, err = DailySetup{Zone: "UTC", Hour: defaultHour, ChannelID: req.ChannelID}, nil
+	setup, err := c.store.DailySetup(ctx, req.GuildID)
+	if errors.Is(err, commands.ErrGone) {
+		setup, err = Setup{Zone: "UTC", Hour: defaultHour, ChannelID: req.ChannelID}, nil
 	}
 	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.GuildLocale, false
 	return setup, err
 }
 
-func mayManage(req *Request) error {
+func mayManage(req *commands.Request) error {
 	if req.GuildID == "" {
-		return &Complaint{Phrase: "daily_only_servers"}
+		return &commands.Complaint{Phrase: "daily_only_servers"}
 	}
 	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
-		return &Complaint{Phrase: "daily_needs_manager"}
+		return &commands.Complaint{Phrase: "daily_needs_manager"}
 	}
 	return nil
 }
 
-// readDailySetup takes the options that were given into the setup.
-func readDailySetup(req *Request, setup *DailySetup) error {
+// readSetup takes the options that were given into the setup.
+func readSetup(req *commands.Request, setup *Setup) error {
 	if channel := req.Text("channel"); channel != "" {
 		setup.ChannelID = channel
 	}
 	if zone := req.Text("zone"); zone != "" {
 		if _, err := time.LoadLocation(zone); err != nil || zone == "Local" {
-			return &Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": zone}}
+			return &commands.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": zone}}
 		}
 		setup.Zone = zone
 	}
 	if hour, ok := req.Int("hour"); ok {
 		if hour < 0 || hour > 23 {
-			return &Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
+			return &commands.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
 		}
 		setup.Hour = hour
 	}
@@ -107,7 +108,7 @@ func readDailySetup(req *Request, setup *DailySetup) error {
 		setup.Kinds = kinds
 	}
 	if role := req.Text("role"); role == req.GuildID {
-		return &Complaint{Phrase: "daily_role_everyone"}
+		return &commands.Complaint{Phrase: "daily_role_everyone"}
 	} else if role != "" {
 		setup.RoleID = role
 	} else if req.Bool("no_role") {
@@ -124,7 +125,7 @@ func readKinds(given string) (string, error) {
 			return "", nil
 		}
 		if !slices.Contains(daily.Kinds, daily.Kind(name)) {
-			return "", &Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": clip(name, nameLimit)}}
+			return "", &commands.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": commands.Clip(name, nameLimit)}}
 		}
 		if !slices.Contains(kinds, name) {
 			kinds = append(kinds, name)
@@ -137,22 +138,22 @@ func readKinds(given string) (string, error) {
 }
 
 // Wants reports whether the server wants the puzzle of a number posted.
-func (d DailySetup) Wants(number int) bool {
+func (d Setup) Wants(number int) bool {
 	return d.Kinds == "" || slices.Contains(strings.Split(d.Kinds, ","), string(daily.KindOf(number)))
 }
 
-func dailyKindNames(req *Request, kinds string) string {
+func kindNames(req *commands.Request, kinds string) string {
 	if kinds == "" {
 		return req.Say("daily_all_kinds")
 	}
 	var names []string
 	for _, k := range strings.Split(kinds, ",") {
-		names = append(names, dailyName(req, daily.Kind(k)))
+		names = append(names, kindName(req, daily.Kind(k)))
 	}
 	return strings.Join(names, ", ")
 }
 
-func roleText(req *Request, role string) string {
+func roleText(req *commands.Request, role string) string {
 	if role == "" {
 		return req.Say("daily_no_role")
 	}
@@ -165,8 +166,8 @@ type permission struct {
 	phrase string
 }
 
-// dailyNeeds are the permissions that a post needs.
-var dailyNeeds = []permission{
+// needed are the permissions that a post needs.
+var needed = []permission{
 	{discordgo.PermissionViewChannel, "permission_view"},
 	{discordgo.PermissionSendMessages, "permission_send"},
 	{discordgo.PermissionAttachFiles, "permission_attach"},
@@ -175,16 +176,16 @@ var dailyNeeds = []permission{
 
 // mayPost names every permission that the bot lacks in the channel, or returns
 // those that it has.
-func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) (int64, error) {
-	has, thread, err := s.permissions(ctx, req, setup.ChannelID)
+func (c *Challenge) mayPost(ctx context.Context, req *commands.Request, setup Setup) (int64, error) {
+	has, thread, err := c.permissions(ctx, req, setup.ChannelID)
 	if errors.Is(err, ErrUnseen) {
-		return 0, &Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
+		return 0, &commands.Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
 	}
 	if err != nil || has&discordgo.PermissionAdministrator != 0 {
 		return has, err
 	}
 	var missing []string
-	for _, need := range dailyNeeds {
+	for _, need := range needed {
 		if thread && need.bit == discordgo.PermissionSendMessages {
 			need = permission{discordgo.PermissionSendMessagesInThreads, "permission_send_threads"}
 		}
@@ -193,7 +194,7 @@ func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) (int6
 		}
 	}
 	if len(missing) > 0 {
-		return 0, &Complaint{Phrase: "daily_permissions", With: phrases.With{
+		return 0, &commands.Complaint{Phrase: "daily_permissions", With: phrases.With{
 			"Channel": "<#" + setup.ChannelID + ">", "Missing": strings.Join(missing, ", "),
 		}}
 	}
@@ -203,41 +204,41 @@ func (s *Set) mayPost(ctx context.Context, req *Request, setup DailySetup) (int6
 // permissions are the bot's, in any channel. What the request says of its own
 // channel does not tell whether that is a thread, and is what there is when
 // Discord tells no more.
-func (s *Set) permissions(ctx context.Context, req *Request, channel string) (has int64, thread bool, err error) {
-	if s.needs.Channels == nil {
+func (c *Challenge) permissions(ctx context.Context, req *commands.Request, channel string) (has int64, thread bool, err error) {
+	if c.channels == nil {
 		if channel == req.ChannelID {
 			return req.AppPermissions, false, nil
 		}
 		return 0, false, ErrUnseen
 	}
-	has, thread, err = s.needs.Channels.Permissions(ctx, channel)
+	has, thread, err = c.channels.Permissions(ctx, channel)
 	if err != nil && channel == req.ChannelID {
 		return req.AppPermissions, false, nil
 	}
 	return has, thread, err
 }
 
-// dailyOff answers /daily off.
-func (s *Set) dailyOff(ctx context.Context, req *Request) (Reply, error) {
+// off answers /daily off.
+func (c *Challenge) off(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if err := mayManage(req); err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
-	was, err := s.needs.Daily.DropDaily(ctx, req.GuildID)
+	was, err := c.store.DropDaily(ctx, req.GuildID)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
 	if !was {
-		return Reply{Text: req.Say("daily_was_off"), Private: true}, nil
+		return commands.Reply{Text: req.Say("daily_was_off"), Private: true}, nil
 	}
-	return Reply{Text: req.Say("daily_off"), Private: true}, nil
+	return commands.Reply{Text: req.Say("daily_off"), Private: true}, nil
 }
 
 // choiceLimit is the most completions that Discord takes.
 const choiceLimit = 25
 
-// completeDaily completes the zone and the puzzles of a setup.
-func completeDaily(req *Request) Reply {
-	reply := Reply{Choices: []Choice{}}
+// complete completes the zone and the puzzles of a setup.
+func complete(req *commands.Request) commands.Reply {
+	reply := commands.Reply{Choices: []commands.Choice{}}
 	var all []string
 	switch req.Focused {
 	case "zone":
@@ -254,8 +255,8 @@ func completeDaily(req *Request) Reply {
 		head, last = typed[:at+1], typed[at+1:]
 	}
 	for _, name := range all {
-		if len(reply.Choices) < choiceLimit && loose(name, last) && len(head+name) <= customIDLimit {
-			reply.Choices = append(reply.Choices, Choice{Name: head + name, Value: head + name})
+		if len(reply.Choices) < choiceLimit && loose(name, last) && len(head+name) <= commands.CustomIDLimit {
+			reply.Choices = append(reply.Choices, commands.Choice{Name: head + name, Value: head + name})
 		}
 	}
 	return reply

@@ -1,4 +1,4 @@
-package commands
+package challenge
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"switchboard/commands"
 	"switchboard/commands/phrases"
 	"switchboard/daily"
 	"switchboard/notation"
@@ -16,39 +17,39 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// dailyView shows a game as it stands: the words, a button for each cell where
+// view shows a game as it stands: the words, a button for each cell where
 // they fit, and the controls.
-func (s *Set) dailyView(ctx context.Context, req *Request, a DailyAttempt, g *daily.Game, note string) (Reply, error) {
-	lines := []string{dailyTitle(req, g.Puzzle), req.Say("daily_rule_" + string(g.Puzzle.Kind))}
-	lines = append(lines, dailyStanding(req, a, g)...)
+func (c *Challenge) view(ctx context.Context, req *commands.Request, a Attempt, g *daily.Game, note string) (commands.Reply, error) {
+	lines := []string{title(req, g.Puzzle), req.Say("daily_rule_" + string(g.Puzzle.Kind))}
+	lines = append(lines, standing(req, a, g)...)
 	if note != "" {
 		lines = append(lines, note)
 	}
 	var rows []discordgo.MessageComponent
 	if g.Ended() {
-		end, err := s.dailyEnd(ctx, req, a, g)
+		end, err := c.end(ctx, req, a, g)
 		if err != nil {
-			return Reply{}, err
+			return commands.Reply{}, err
 		}
 		lines = append(lines, end...)
-		rows = []discordgo.MessageComponent{dailyEndRow(req, a)}
+		rows = []discordgo.MessageComponent{endRow(req, a)}
 	} else {
-		lines = append(lines, dailyTwin(req, g)...)
-		rows = append(dailyCells(a, g), dailyControls(req, a, g))
+		lines = append(lines, twin(req, g)...)
+		rows = append(cellRows(a, g), controls(req, a, g))
 	}
-	if grid, ok := dailyGrid(g); ok {
+	if grid, ok := grid(g); ok {
 		lines = append(lines, grid)
 	}
-	words := discordgo.TextDisplay{Content: clip(strings.Join(lines, "\n"), contentLimit)}
-	return Reply{Components: append([]discordgo.MessageComponent{words}, rows...), Layout: true, Private: true}, nil
+	words := discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit)}
+	return commands.Reply{Components: append([]discordgo.MessageComponent{words}, rows...), Layout: true, Private: true}, nil
 }
 
-// dailyStanding says how the attempt stands.
-func dailyStanding(req *Request, a DailyAttempt, g *daily.Game) []string {
+// standing says how the attempt stands.
+func standing(req *commands.Request, a Attempt, g *daily.Game) []string {
 	with := phrases.With{
 		"Presses": g.Presses, "Par": g.Puzzle.Par, "Over": g.Over(), "Hints": g.Hints, "Started": relative(a.StartedAt),
 	}
-	lines := []string{req.Say("daily_standing_"+dailyFamily(g.Puzzle.Kind), with)}
+	lines := []string{req.Say("daily_standing_"+family(g.Puzzle.Kind), with)}
 	switch {
 	case a.Practice:
 		lines = append(lines, req.Say("daily_practice"))
@@ -60,16 +61,16 @@ func dailyStanding(req *Request, a DailyAttempt, g *daily.Game) []string {
 	return lines
 }
 
-// dailyFamily is the part of phrase ids that tells apart what is counted.
-func dailyFamily(k daily.Kind) string {
+// family is the part of phrase ids that tells apart what is counted.
+func family(k daily.Kind) string {
 	if k.Presses() {
 		return "presses"
 	}
 	return string(k)
 }
 
-// dailyTwin says in words what the buttons show.
-func dailyTwin(req *Request, g *daily.Game) (lines []string) {
+// twin says in words what the buttons show.
+func twin(req *commands.Request, g *daily.Game) (lines []string) {
 	p := g.Puzzle
 	list := func(id string, on func(cell int) bool) {
 		var cells []int
@@ -89,7 +90,7 @@ func dailyTwin(req *Request, g *daily.Game) (lines []string) {
 	case daily.Ghosts:
 		list("daily_ghosts", func(cell int) bool { return p.Ghosts.Has(cell) })
 		for _, at := range g.Placed {
-			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": ghostCells(at.Cells)}))
+			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": pieceCells(at.Cells)}))
 		}
 		list("daily_picked", func(cell int) bool { return g.Picked.Has(cell) })
 	default:
@@ -98,26 +99,26 @@ func dailyTwin(req *Request, g *daily.Game) (lines []string) {
 	return lines
 }
 
-// dailyMoveID is the custom id of a move.
-func dailyMoveID(a DailyAttempt, op string, cell int) string {
+// moveID is the custom id of a move.
+func moveID(a Attempt, op string, cell int) string {
 	practice := 0
 	if a.Practice {
 		practice = 1
 	}
-	return fmt.Sprintf("%s:%d:%d:%s:%d", dailyMoveClick, a.Number, practice, op, cell)
+	return fmt.Sprintf("%s:%d:%d:%s:%d", moveClick, a.Number, practice, op, cell)
 }
 
-// dailyCells is a row of buttons for each row of the board; none for mines,
+// cellRows is a row of buttons for each row of the board; none for mines,
 // whose fields are wider than a row of buttons.
-func dailyCells(a DailyAttempt, g *daily.Game) (rows []discordgo.MessageComponent) {
+func cellRows(a Attempt, g *daily.Game) (rows []discordgo.MessageComponent) {
 	if g.Puzzle.Kind == daily.Mines {
 		return nil
 	}
 	for r := range g.Puzzle.Rows {
 		var row discordgo.ActionsRow
 		for c := range g.Puzzle.Cols {
-			b := dailyFace(g, r*g.Puzzle.Cols+c)
-			b.CustomID = dailyMoveID(a, dailyCell, r*g.Puzzle.Cols+c)
+			b := face(g, r*g.Puzzle.Cols+c)
+			b.CustomID = moveID(a, opCell, r*g.Puzzle.Cols+c)
 			row.Components = append(row.Components, b)
 		}
 		rows = append(rows, row)
@@ -125,8 +126,8 @@ func dailyCells(a DailyAttempt, g *daily.Game) (rows []discordgo.MessageComponen
 	return rows
 }
 
-// dailyFace is the button of a cell without its id.
-func dailyFace(g *daily.Game, cell int) discordgo.Button {
+// face is the button of a cell without its id.
+func face(g *daily.Game, cell int) discordgo.Button {
 	looks := daily.Looks[g.Puzzle.Kind]
 	b := discordgo.Button{Style: discordgo.SecondaryButton}
 	if g.Puzzle.Kind != daily.Ghosts {
@@ -157,59 +158,59 @@ func dailyFace(g *daily.Game, cell int) discordgo.Button {
 	return b
 }
 
-// dailyControls is the row under the board.
-func dailyControls(req *Request, a DailyAttempt, g *daily.Game) discordgo.ActionsRow {
+// controls is the row under the board.
+func controls(req *commands.Request, a Attempt, g *daily.Game) discordgo.ActionsRow {
 	var row discordgo.ActionsRow
 	_, done := g.Takeback()
 	add := func(op, label string, style discordgo.ButtonStyle) {
-		b := discordgo.Button{Label: label, Style: style, CustomID: dailyMoveID(a, op, 0), Disabled: op == dailyUndo && !done}
+		b := discordgo.Button{Label: label, Style: style, CustomID: moveID(a, op, 0), Disabled: op == opUndo && !done}
 		row.Components = append(row.Components, b)
 	}
 	switch g.Puzzle.Kind {
 	case daily.Mines:
-		add(dailyOpen, req.Say("daily_button_open"), discordgo.PrimaryButton)
-		add(dailyFlag, req.Say("daily_button_flag"), discordgo.SecondaryButton)
+		add(opOpen, req.Say("daily_button_open"), discordgo.PrimaryButton)
+		add(opFlag, req.Say("daily_button_flag"), discordgo.SecondaryButton)
 	case daily.Ghosts:
-		add(dailyLay, req.Say("daily_button_lay"), discordgo.PrimaryButton)
-		add(dailyUndo, req.Say("daily_button_take_back"), discordgo.SecondaryButton)
+		add(opLay, req.Say("daily_button_lay"), discordgo.PrimaryButton)
+		add(opUndo, req.Say("daily_button_take_back"), discordgo.SecondaryButton)
 	default:
-		add(dailyUndo, req.Say("daily_button_undo"), discordgo.SecondaryButton)
+		add(opUndo, req.Say("daily_button_undo"), discordgo.SecondaryButton)
 	}
-	add(dailyHint, req.Say("daily_button_hint"), discordgo.SecondaryButton)
-	add(dailyCopy, req.Say("daily_button_copy"), discordgo.SecondaryButton)
-	add(dailyGiveUp, req.Say("daily_button_give_up"), discordgo.DangerButton)
+	add(opHint, req.Say("daily_button_hint"), discordgo.SecondaryButton)
+	add(opCopy, req.Say("daily_button_copy"), discordgo.SecondaryButton)
+	add(opGiveUp, req.Say("daily_button_give_up"), discordgo.DangerButton)
 	return row
 }
 
-// dailySure asks before giving up, in place of the controls.
-func (s *Set) dailySure(req *Request, a DailyAttempt, view Reply) Reply {
+// sure asks before giving up, in place of the controls.
+func (c *Challenge) sure(req *commands.Request, a Attempt, view commands.Reply) commands.Reply {
 	view.Components[len(view.Components)-1] = discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-		discordgo.Button{Label: req.Say("daily_button_sure"), Style: discordgo.DangerButton, CustomID: dailyMoveID(a, dailyEnd, 0)},
-		discordgo.Button{Label: req.Say("daily_button_stay"), Style: discordgo.SecondaryButton, CustomID: dailyMoveID(a, dailyStay, 0)},
+		discordgo.Button{Label: req.Say("daily_button_sure"), Style: discordgo.DangerButton, CustomID: moveID(a, opEnd, 0)},
+		discordgo.Button{Label: req.Say("daily_button_stay"), Style: discordgo.SecondaryButton, CustomID: moveID(a, opStay, 0)},
 	}}
 	return view
 }
 
-// dailyEndRow is what can be done after the end.
-func dailyEndRow(req *Request, a DailyAttempt) discordgo.ActionsRow {
+// endRow is what can be done after the end.
+func endRow(req *commands.Request, a Attempt) discordgo.ActionsRow {
 	number := strconv.Itoa(a.Number)
 	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-		discordgo.Button{Label: req.Say("daily_button_share"), Style: discordgo.PrimaryButton, CustomID: dailyShareClick + ":" + number},
-		discordgo.Button{Label: req.Say("daily_button_again"), Style: discordgo.SecondaryButton, CustomID: dailyAgainClick + ":" + number},
+		discordgo.Button{Label: req.Say("daily_button_share"), Style: discordgo.PrimaryButton, CustomID: shareClick + ":" + number},
+		discordgo.Button{Label: req.Say("daily_button_again"), Style: discordgo.SecondaryButton, CustomID: againClick + ":" + number},
 	}}
 }
 
-// dailyScene draws a game.
-func dailyScene(g *daily.Game) render.Scene {
+// sceneOf draws a game.
+func sceneOf(g *daily.Game) render.Scene {
 	p := g.Puzzle
 	if p.Kind == daily.Mines {
-		scene := fieldScene(g.Position)
+		scene := render.FieldScene(g.Position)
 		for _, cell := range g.Hit {
 			scene.Cells[cell].Face = render.Exploded
 		}
 		return scene
 	}
-	scene := newScene(p.Rows, p.Cols)
+	scene, faces := render.NewScene(p.Rows, p.Cols), render.PressFaces(notation.Puzzle(p.Kind))
 	for cell := range scene.Cells {
 		if p.Kind == daily.Ghosts {
 			scene.Cells[cell].Face = render.Floor
@@ -219,9 +220,10 @@ func dailyScene(g *daily.Game) render.Scene {
 			markPiece(&scene.Cells[cell], cell, g.Placed)
 			continue
 		}
-		q := question{puzzle: notation.Puzzle(p.Kind), toggle: p.Toggle()}
-		q.toggle.Board = g.Board
-		scene.Cells[cell].Face, _ = toggleFace(q, cell/p.Cols, cell%p.Cols)
+		scene.Cells[cell].Face = faces[0]
+		if g.Board.At(cell/p.Cols, cell%p.Cols) {
+			scene.Cells[cell].Face = faces[1]
+		}
 	}
 	return scene
 }
@@ -235,16 +237,21 @@ func markPiece(c *render.Cell, cell int, placed []ghosts.Placement) {
 	}
 }
 
-// dailyGrid draws the board in emoji, where no buttons do.
-func dailyGrid(g *daily.Game) (string, bool) {
+// grid draws the board in emoji, where no buttons do.
+func grid(g *daily.Game) (string, bool) {
 	if g.Puzzle.Kind != daily.Mines && !g.Ended() || g.Puzzle.Kind == daily.Ghosts {
 		return "", false
 	}
-	return render.Emoji(dailyScene(g), contentLimit/2)
+	return render.Emoji(sceneOf(g), commands.ContentLimit/2)
 }
 
-// dailyText is the board as people paste it.
-func dailyText(g *daily.Game) string {
+// pieceCells names the cells of a piece.
+func pieceCells(b ghosts.Board) string {
+	return "`" + notation.Cells(slices.Collect(b.Each()), ghosts.Side) + "`"
+}
+
+// boardText is the board as people paste it.
+func boardText(g *daily.Game) string {
 	switch g.Puzzle.Kind {
 	case daily.Mines:
 		return strings.TrimSpace(notation.WriteMines(g.Position))

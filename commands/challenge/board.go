@@ -1,4 +1,4 @@
-package commands
+package challenge
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/commands"
 	"switchboard/commands/phrases"
 	"switchboard/daily"
 )
@@ -13,52 +14,52 @@ import (
 // boardRows is how many players a leaderboard names.
 const boardRows = 10
 
-// dailyBoard answers /daily board.
-func (s *Set) dailyBoard(ctx context.Context, req *Request) (Reply, error) {
-	today, _, err := s.dailyToday(ctx, req)
+// board answers /daily board.
+func (c *Challenge) board(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	today, _, err := c.today(ctx, req)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
-	span, err := chosen(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
+	span, err := commands.Chosen(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
-	where, err := chosen(req, "where", map[string]string{"server": "server", "everywhere": "everywhere"}, "server")
+	where, err := commands.Chosen(req, "where", map[string]string{"server": "server", "everywhere": "everywhere"}, "server")
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
 	guild := req.GuildID
 	if where == "everywhere" {
 		guild = ""
 	}
 	period := map[string]daily.Period{"today": daily.OfDay(today), "week": daily.OfWeek(today), "all": daily.AllTime}[span]
-	top, own, err := s.needs.Daily.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
+	top, own, err := c.store.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
 	head := req.Say("daily_board_here_"+span, phrases.With{"Number": today})
 	if guild == "" {
 		head = req.Say("daily_board_everywhere_"+span, phrases.With{"Number": today})
 	}
 	lines := append([]string{head}, boardLines(req, top, span != "today")...)
-	listed := slices.ContainsFunc(top, func(d DailyScore) bool { return d.UserID == req.UserID })
+	listed := slices.ContainsFunc(top, func(d Score) bool { return d.UserID == req.UserID })
 	if own != nil && !listed {
 		lines = append(lines, "…", boardLine(req, *own, span != "today"))
 	}
 	if len(top) == 0 {
 		lines = append(lines, req.Say("daily_board_empty"))
 	}
-	return Reply{Text: clip(strings.Join(lines, "\n"), contentLimit), Private: true}, nil
+	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
-func boardLines(req *Request, top []DailyScore, days bool) (lines []string) {
+func boardLines(req *commands.Request, top []Score, days bool) (lines []string) {
 	for _, d := range top {
 		lines = append(lines, boardLine(req, d, days))
 	}
 	return lines
 }
 
-func boardLine(req *Request, d DailyScore, days bool) string {
+func boardLine(req *commands.Request, d Score, days bool) string {
 	id := "daily_board_line"
 	if days {
 		id = "daily_board_line_days"
@@ -68,7 +69,9 @@ func boardLine(req *Request, d DailyScore, days bool) string {
 	})
 }
 
-func hintCount(req *Request, n int) string { return req.Say("daily_hints", phrases.With{"N": n}) }
+func hintCount(req *commands.Request, n int) string {
+	return req.Say("daily_hints", phrases.With{"N": n})
+}
 
 // nameLimit is how much of a name stands in a list.
 const nameLimit = 32
@@ -76,7 +79,7 @@ const nameLimit = 32
 // plainName is a name that a person chose, without effect in a message.
 func plainName(name string) string {
 	var b strings.Builder
-	for _, r := range clip(strings.Join(strings.Fields(name), " "), nameLimit) {
+	for _, r := range commands.Clip(strings.Join(strings.Fields(name), " "), nameLimit) {
 		if strings.ContainsRune("\\*_~`|>#-[]()<:@/", r) {
 			b.WriteRune('\\')
 		}
@@ -85,15 +88,15 @@ func plainName(name string) string {
 	return b.String()
 }
 
-// dailyStats answers /daily stats.
-func (s *Set) dailyStats(ctx context.Context, req *Request) (Reply, error) {
-	today, next, err := s.dailyToday(ctx, req)
+// stats answers /daily stats.
+func (c *Challenge) stats(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	today, next, err := c.today(ctx, req)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
-	all, solved, err := s.dailyResultsOf(ctx, req.UserID)
+	all, solved, err := c.resultsOf(ctx, req.UserID)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
 	streak := daily.Streaks(solved, today)
 	lines := append([]string{req.Say("daily_stats", phrases.With{"Name": plainName(req.UserName)})}, streakLines(req, streak)...)
@@ -105,12 +108,12 @@ func (s *Set) dailyStats(ctx context.Context, req *Request) (Reply, error) {
 		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(streak.Missed)}))
 	}
 	lines = append(lines, spread(req, all)...)
-	if !slices.ContainsFunc(all, func(a DailyAttempt) bool { return a.Number == today }) {
+	if !slices.ContainsFunc(all, func(a Attempt) bool { return a.Number == today }) {
 		lines = append(lines, req.Say("daily_next_today", phrases.With{"Number": today, "Next": relative(next)}))
 	} else {
 		lines = append(lines, req.Say("daily_next", phrases.With{"Number": today + 1, "Next": relative(next)}))
 	}
-	return Reply{Text: clip(strings.Join(lines, "\n"), contentLimit), Private: true}, nil
+	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
 // lastNumbers writes the last of a list of numbers.
@@ -127,7 +130,7 @@ func lastNumbers(numbers []int) string {
 }
 
 // spread is the distribution of ranked results against par, as bars.
-func spread(req *Request, all []DailyAttempt) (lines []string) {
+func spread(req *commands.Request, all []Attempt) (lines []string) {
 	const most, width = 5, 16 // the last bar holds all from most on
 	var counts [most + 1]int
 	largest := 0

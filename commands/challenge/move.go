@@ -1,4 +1,4 @@
-package commands
+package challenge
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"switchboard/commands"
 	"switchboard/commands/phrases"
 	"switchboard/daily"
 	"switchboard/notation"
@@ -16,39 +17,39 @@ import (
 
 // The parts of a move's custom id that say what to do.
 const (
-	dailyCell   = "c" // press or choose a cell
-	dailyUndo   = "u"
-	dailyLay    = "l"
-	dailyHint   = "h"
-	dailyGiveUp = "g" // asks whether they are sure
-	dailyEnd    = "e" // they are
-	dailyStay   = "s" // they are not
-	dailyCopy   = "x"
-	dailyOpen   = "o" // a form for cells to open
-	dailyFlag   = "f" // a form for cells to flag
+	opCell   = "c" // press or choose a cell
+	opUndo   = "u"
+	opLay    = "l"
+	opHint   = "h"
+	opGiveUp = "g" // asks whether they are sure
+	opEnd    = "e" // they are
+	opStay   = "s" // they are not
+	opCopy   = "x"
+	opOpen   = "o" // a form for cells to open
+	opFlag   = "f" // a form for cells to flag
 )
 
-// clickDailyMove makes a move in the asker's own game and shows it in place.
-func (s *Set) clickDailyMove(ctx context.Context, req *Request) (Reply, error) {
-	number, rest, err := dailyID(req.CustomID, 5)
+// clickMove makes a move in the asker's own game and shows it in place.
+func (c *Challenge) clickMove(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	number, rest, err := readID(req.CustomID, 5)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
-	p, err := s.dailyPuzzle(ctx, number, req.Time)
+	p, err := c.puzzle(ctx, number, req.Time)
 	if err != nil {
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
 	practice, op := rest[0] == "1", rest[1]
 	cell, err := strconv.Atoi(rest[2])
 	if err != nil {
-		return Reply{}, &Complaint{Phrase: "stale_button"}
+		return commands.Reply{}, &commands.Complaint{Phrase: "stale_button"}
 	}
-	if (op == dailyOpen || op == dailyFlag) && req.Kind == Click {
+	if (op == opOpen || op == opFlag) && req.Kind == commands.Click {
 		return cellForm(req, op), nil
 	}
 	note := ""
-	a, g, err := s.dailyDo(ctx, req, p, practice, func(g *daily.Game) (err error) {
-		note, err = dailyMove(ctx, req, g, op, cell)
+	a, g, err := c.do(ctx, req, p, practice, func(g *daily.Game) (err error) {
+		note, err = move(ctx, req, g, op, cell)
 		return err
 	})
 	switch {
@@ -57,31 +58,31 @@ func (s *Set) clickDailyMove(ctx context.Context, req *Request) (Reply, error) {
 	case errors.Is(err, daily.ErrMove):
 		note = req.Say("daily_no_move")
 	case err != nil:
-		return Reply{}, err
+		return commands.Reply{}, err
 	}
-	if op == dailyCopy {
-		return Reply{Text: "```\n" + dailyText(g) + "\n```", Private: true}, nil
+	if op == opCopy {
+		return commands.Reply{Text: "```\n" + boardText(g) + "\n```", Private: true}, nil
 	}
-	reply, err := s.dailyView(ctx, req, a, g, note)
-	if op == dailyGiveUp && !g.Ended() && err == nil {
-		reply = s.dailySure(req, a, reply)
+	reply, err := c.view(ctx, req, a, g, note)
+	if op == opGiveUp && !g.Ended() && err == nil {
+		reply = c.sure(req, a, reply)
 	}
 	reply.Update = true
 	return reply, err
 }
 
-// dailyTries is how often a move is tried again because another came between.
-const dailyTries = 50
+// tries is how often a move is tried again because another came between.
+const tries = 50
 
-// dailyDo makes a change in a game and saves it if there were moves. Of clicks
+// do makes a change in a game and saves it if there were moves. Of clicks
 // at the same moment, each finds the game as the one before left it.
-func (s *Set) dailyDo(ctx context.Context, req *Request, p *daily.Puzzle, practice bool, change func(*daily.Game) error) (DailyAttempt, *daily.Game, error) {
-	for range dailyTries {
-		a, err := s.needs.Daily.DailyGame(ctx, req.UserID, p.Number, practice)
+func (c *Challenge) do(ctx context.Context, req *commands.Request, p *daily.Puzzle, practice bool, change func(*daily.Game) error) (Attempt, *daily.Game, error) {
+	for range tries {
+		a, err := c.store.DailyGame(ctx, req.UserID, p.Number, practice)
 		if err != nil {
 			return a, nil, err
 		}
-		g, err := dailyGame(p, a)
+		g, err := gameOf(p, a)
 		if err != nil {
 			return a, nil, err
 		}
@@ -97,64 +98,64 @@ func (s *Set) dailyDo(ctx context.Context, req *Request, p *daily.Puzzle, practi
 			a.EndedAt = req.Time
 			a.Took = max(0, a.EndedAt.Sub(a.StartedAt))
 		}
-		saved, err := s.needs.Daily.SaveDailyGame(ctx, a, dailyPeriods(p.Number))
+		saved, err := c.store.SaveDailyGame(ctx, a, periods(p.Number))
 		if !errors.Is(err, ErrChanged) {
 			return saved, g, err
 		}
 	}
-	return DailyAttempt{}, nil, fmt.Errorf("daily game: %w too often", ErrChanged)
+	return Attempt{}, nil, fmt.Errorf("daily game: %w too often", ErrChanged)
 }
 
-func dailyPeriods(number int) (all []string) {
+func periods(number int) (all []string) {
 	for _, p := range daily.Periods(number) {
 		all = append(all, string(p))
 	}
 	return all
 }
 
-// dailyMove does what a button or form says. It returns what to tell beside the
+// move does what a button or form says. It returns what to tell beside the
 // board.
-func dailyMove(ctx context.Context, req *Request, g *daily.Game, op string, cell int) (note string, err error) {
+func move(ctx context.Context, req *commands.Request, g *daily.Game, op string, cell int) (note string, err error) {
 	if g.Ended() {
 		return "", nil
 	}
 	switch op {
-	case dailyCell:
+	case opCell:
 		kind := daily.Press
 		if g.Puzzle.Kind == daily.Ghosts {
 			kind = daily.Pick
 		}
 		return "", g.Do(daily.Move{Op: kind, Cells: []int{cell}})
-	case dailyUndo:
+	case opUndo:
 		m, ok := g.Takeback()
 		if !ok {
 			return "", daily.ErrMove
 		}
 		return "", g.Do(m)
-	case dailyLay:
+	case opLay:
 		return "", g.Do(daily.Move{Op: daily.Lay})
-	case dailyHint:
-		if note, err = dailyAdvice(ctx, req, g); err != nil {
+	case opHint:
+		if note, err = advice(ctx, req, g); err != nil {
 			return "", err
 		}
 		return note, g.Do(daily.Move{Op: daily.Hint})
-	case dailyEnd:
+	case opEnd:
 		return "", g.Do(daily.Move{Op: daily.GiveUp})
-	case dailyOpen, dailyFlag:
+	case opOpen, opFlag:
 		cells, err := notation.ParseCells(req.Fields["cells"], g.Puzzle.Rows, g.Puzzle.Cols)
 		if err != nil {
 			return "", err
 		}
-		kind := map[string]daily.Op{dailyOpen: daily.Open, dailyFlag: daily.Flag}[op]
+		kind := map[string]daily.Op{opOpen: daily.Open, opFlag: daily.Flag}[op]
 		return "", g.Do(daily.Move{Op: kind, Cells: cells})
-	case dailyGiveUp, dailyStay, dailyCopy:
+	case opGiveUp, opStay, opCopy:
 		return "", nil
 	}
-	return "", &Complaint{Phrase: "stale_button"}
+	return "", &commands.Complaint{Phrase: "stale_button"}
 }
 
-// dailyAdvice words the next good move.
-func dailyAdvice(ctx context.Context, req *Request, g *daily.Game) (string, error) {
+// advice words the next good move.
+func advice(ctx context.Context, req *commands.Request, g *daily.Game) (string, error) {
 	a, err := g.Advise(ctx)
 	if err != nil {
 		return "", err
@@ -163,7 +164,7 @@ func dailyAdvice(ctx context.Context, req *Request, g *daily.Game) (string, erro
 		return "`" + notation.CellName(cell/g.Puzzle.Cols, cell%g.Puzzle.Cols) + "`"
 	}
 	piece := func(p *ghosts.Placement) phrases.With {
-		return phrases.With{"Piece": p.Piece.String(), "Cells": ghostCells(p.Cells)}
+		return phrases.With{"Piece": p.Piece.String(), "Cells": pieceCells(p.Cells)}
 	}
 	switch {
 	case a.Wrong != nil:
@@ -179,9 +180,9 @@ func dailyAdvice(ctx context.Context, req *Request, g *daily.Game) (string, erro
 }
 
 // cellForm asks for cells by name.
-func cellForm(req *Request, op string) Reply {
-	title := map[string]string{dailyOpen: req.Say("daily_open_title"), dailyFlag: req.Say("daily_flag_title")}[op]
-	return Reply{Modal: &Modal{CustomID: req.CustomID, Title: title, Fields: []discordgo.TextInput{{
+func cellForm(req *commands.Request, op string) commands.Reply {
+	title := map[string]string{opOpen: req.Say("daily_open_title"), opFlag: req.Say("daily_flag_title")}[op]
+	return commands.Reply{Modal: &commands.Modal{CustomID: req.CustomID, Title: title, Fields: []discordgo.TextInput{{
 		CustomID: "cells", Label: req.Say("daily_cells_label"), Style: discordgo.TextInputShort,
 		Placeholder: "A1 B2 C3", Required: true, MinLength: 2, MaxLength: 300,
 	}}}}

@@ -1,0 +1,93 @@
+package challenge
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/daily"
+	"switchboard/notation"
+	"switchboard/solver/ghosts"
+)
+
+// Assisted marks the asker's attempt when a board that was solved or hinted at
+// belongs to a puzzle of today, and says so at once, in private. An answer does
+// not wait for a database that is away: what failed is noted beside it.
+func (c *Challenge) Assisted(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
+	marked, err := c.markAssisted(ctx, req, reply)
+	if err != nil {
+		reply.Trouble = err
+		return reply
+	}
+	return marked
+}
+
+func (c *Challenge) markAssisted(ctx context.Context, req *commands.Request, reply commands.Reply) (commands.Reply, error) {
+	if len(req.Boards()) == 0 {
+		return reply, nil
+	}
+	from, to := daily.Live(req.Time)
+	for number := max(1, from); number <= to; number++ {
+		is, err := c.isDaily(ctx, req, number)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		if !is {
+			continue
+		}
+		changed, err := c.store.AssistDaily(ctx, req.UserID, number)
+		if err != nil {
+			return commands.Reply{}, fmt.Errorf("note help with the daily puzzle: %w", err)
+		}
+		if changed {
+			reply = reply.AndSay(req.Say("daily_now_assisted", phrases.With{"Number": number}))
+		}
+	}
+	return reply, nil
+}
+
+// isDaily reports whether one of the boards that were read is the puzzle of a
+// number, or a position that the asker's own attempt came to. A puzzle that
+// nobody has seen yet is not asked about.
+func (c *Challenge) isDaily(ctx context.Context, req *commands.Request, number int) (bool, error) {
+	p, err := c.writtenPuzzle(ctx, number, req.Time)
+	if p == nil || err != nil {
+		return false, err
+	}
+	for _, read := range req.Boards() {
+		is, err := c.isPosition(ctx, req, p, read)
+		if is || err != nil {
+			return is, err
+		}
+	}
+	return false, nil
+}
+
+func (c *Challenge) isPosition(ctx context.Context, req *commands.Request, p *daily.Puzzle, read notation.Reading) (bool, error) {
+	switch {
+	case read.Ghosts != nil:
+		board, err := ghosts.NewBoard(read.Ghosts)
+		return err == nil && p.IsGhosts(board), nil
+	case read.Mines != nil && p.Kind == daily.Mines:
+		moves, err := c.ownMoves(ctx, req.UserID, p.Number)
+		return err == nil && p.IsField(read.Mines, moves), err
+	case read.Toggle != nil && read.Toggle.Board != nil && p.MayBe(read.Toggle.Board, commands.RuleAsked(req, read)):
+		moves, err := c.ownMoves(ctx, req.UserID, p.Number)
+		return err == nil && p.IsBoard(read.Toggle.Board, commands.RuleAsked(req, read), moves), err
+	}
+	return false, nil
+}
+
+// ownMoves are the moves of a person's first attempt; none before it.
+func (c *Challenge) ownMoves(ctx context.Context, user string, number int) ([]daily.Move, error) {
+	a, err := c.store.DailyGame(ctx, user, number, false)
+	if errors.Is(err, commands.ErrGone) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("attempt at daily puzzle %d: %w", number, err)
+	}
+	return daily.DecodeMoves(a.Moves)
+}

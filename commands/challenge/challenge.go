@@ -1,0 +1,166 @@
+// Package challenge answers /daily: it words the daily challenge, whose rules
+// are in package daily, and builds the post for a server's channel.
+//
+// Call New with what keeps the games, and give what it returns to the commands
+// and to whoever sends the posts. It opens nothing, sends nothing and reads no
+// clock: the time comes with each request.
+package challenge
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/daily"
+)
+
+// ErrUnseen says that the bot cannot see a channel.
+var ErrUnseen = errors.New("challenge: a channel that the bot cannot see")
+
+// Channels tells what the bot may do.
+type Channels interface {
+	// Permissions returns the bot's permissions in a channel and whether that is a
+	// thread, or ErrUnseen.
+	Permissions(ctx context.Context, channel string) (has int64, thread bool, err error)
+}
+
+// The prefixes of the buttons of the daily challenge.
+const (
+	moveClick   = "dm" // dm:NUMBER:PRACTICE:OP:CELL
+	playClick   = "dp" // dp:NUMBER, under the post
+	shareClick  = "ds" // ds:NUMBER
+	againClick  = "da" // da:NUMBER
+	forgetClick = "df" // df:yes
+)
+
+// Challenge is the daily challenge, ready to answer.
+type Challenge struct {
+	store    Store
+	channels Channels
+	phrases  *phrases.Catalogue
+	written  writtenPuzzles
+}
+
+// New returns the challenge with what it works with.
+func New(store Store, channels Channels, said *phrases.Catalogue) *Challenge {
+	return &Challenge{store: store, channels: channels, phrases: said}
+}
+
+// Answer answers /daily, and completes its options.
+func (c *Challenge) Answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	h := map[string]commands.Handler{
+		"play": c.play, "archive": c.archive, "board": c.board, "stats": c.stats, "share": c.share,
+		"setup": c.setUp, "off": c.off, "forget": c.forget,
+	}[req.Sub]
+	if h == nil {
+		return commands.Reply{}, fmt.Errorf("no handler for /daily %s", req.Sub)
+	}
+	return h(ctx, req)
+}
+
+// Clicks are the handlers of the buttons, by the part of the custom id before
+// the first colon.
+func (c *Challenge) Clicks() map[string]commands.Handler {
+	return map[string]commands.Handler{
+		moveClick: c.clickMove, playClick: c.clickPlay, shareClick: c.clickShare, againClick: c.clickAgain, forgetClick: c.clickForget,
+	}
+}
+
+// secret is what puzzles are made from, and tokens.
+func (c *Challenge) secret(ctx context.Context) ([]byte, error) {
+	fresh := make([]byte, 32)
+	if _, err := rand.Read(fresh); err != nil {
+		return nil, err
+	}
+	return c.store.Secret(ctx, "daily", fresh)
+}
+
+func (c *Challenge) newPuzzle(ctx context.Context, number int) ([]byte, error) {
+	secret, err := c.secret(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := daily.Generate(ctx, number, secret)
+	if err != nil {
+		return nil, err
+	}
+	data, err := p.Encode()
+	if err != nil {
+		return nil, err
+	}
+	return c.store.WriteDailyPuzzle(ctx, number, data)
+}
+
+// clock is when the day turns over where the request comes from: as the
+// server set it, or at midnight UTC.
+func (c *Challenge) clock(ctx context.Context, guild string) (daily.Clock, error) {
+	if guild == "" {
+		return daily.UTC, nil
+	}
+	setup, err := c.store.DailySetup(ctx, guild)
+	if errors.Is(err, commands.ErrGone) {
+		return daily.UTC, nil
+	}
+	if err != nil {
+		return daily.Clock{}, err
+	}
+	return setup.Clock()
+}
+
+// Clock returns when the day of the server turns over.
+func (d Setup) Clock() (daily.Clock, error) {
+	zone, err := time.LoadLocation(d.Zone)
+	if err != nil {
+		return daily.Clock{}, fmt.Errorf("time zone of a server: %w", err)
+	}
+	return daily.Clock{Zone: zone, Hour: d.Hour}, nil
+}
+
+// today is the number whose day it is for the asker, and when the next one
+// begins. It notes who plays where.
+func (c *Challenge) today(ctx context.Context, req *commands.Request) (number int, next time.Time, err error) {
+	if err := c.store.JoinDaily(ctx, req.GuildID, req.UserID, req.UserName); err != nil {
+		return 0, time.Time{}, err
+	}
+	clock, err := c.clock(ctx, req.GuildID)
+	if err != nil {
+		return 0, time.Time{}, err
+	}
+	number = clock.Current(req.Time)
+	if number < 1 {
+		return 0, time.Time{}, &commands.Complaint{Phrase: "daily_not_yet"}
+	}
+	return number, clock.Turn(number + 1), nil
+}
+
+// readID reads the number and the other parts of a button's custom id.
+func readID(customID string, parts int) (number int, rest []string, err error) {
+	all := strings.Split(customID, ":")
+	if len(all) != parts {
+		return 0, nil, &commands.Complaint{Phrase: "stale_button"}
+	}
+	number, err = strconv.Atoi(all[1])
+	if err != nil || number < 1 || number > 1_000_000 {
+		return 0, nil, &commands.Complaint{Phrase: "stale_button"}
+	}
+	return number, all[2:], nil
+}
+
+// kindName is the name of a kind in the person's language.
+func kindName(req *commands.Request, k daily.Kind) string { return req.Say("name_" + string(k)) }
+
+// relative writes a time that every client counts down to.
+func relative(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// title names a puzzle: the number first.
+func title(req *commands.Request, p *daily.Puzzle) string {
+	return req.Say("daily_title", phrases.With{
+		"Number": p.Number, "Name": kindName(req, p.Kind), "Size": fmt.Sprintf("%dx%d", p.Cols, p.Rows),
+	})
+}
