@@ -184,3 +184,33 @@ func TestTooManyCellsOfManyStates(t *testing.T) {
 		t.Errorf("private %v, %q", r.Private, r.Text)
 	}
 }
+
+// However many numbers are wrong, one message says so.
+func TestManyWrongNumbersAreOneMessage(t *testing.T) {
+	board := strings.Repeat(strings.Repeat("8", 60)+"\n", 60)
+	r := askFile(t, "solve mines", board, nil)
+	lines := told(t, r)
+	if r.Also != nil || starting(lines, "and 3592 more") != 1 || starting(lines, "Contradiction") != 1 {
+		t.Errorf("%d lines: %.300q", len(lines), lines)
+	}
+}
+
+// A list beyond what Discord takes as a file is cut, and says so.
+func TestAListTooLongForAFile(t *testing.T) {
+	s := newSet(t)
+	req := NewRequest(asked("help", nil), time.Unix(0, 0))
+	if _, err := s.Handle(t.Context(), req); err != nil {
+		t.Fatal(err)
+	}
+	names := make([]string, 2_000_000)
+	for i := range names {
+		names[i] = notation.CellName(i, 0)
+	}
+	list := &twin{}
+	line := list.list(req, names, "mines.txt")
+	data := list.files[0].Data
+	kept := strings.Fields(string(data))
+	if len(data) > uploadLimit || !slices.Equal(kept, names[:len(kept)]) || !strings.Contains(line, fmt.Sprintf("the first %d,", len(kept))) {
+		t.Errorf("%d bytes, %d names, %q", len(data), len(kept), line[len(line)-100:])
+	}
+}

@@ -34,12 +34,19 @@ func split(certain []mines.Certain) (mine, safe []int) {
 	return mine, safe
 }
 
+// problemLimit is how many wrong numbers are told one by one.
+const problemLimit = 8
+
 // mineTwin says what the answer to a mine field is.
 func mineTwin(req *Request, q mineQuestion, a mineAnswer) *twin {
 	t := &twin{}
 	p := q.position
-	for _, problem := range p.Problems() {
+	problems := p.Problems()
+	for _, problem := range problems[:min(len(problems), problemLimit)] {
 		t.say(mineProblem(req, p, problem))
+	}
+	if n := len(problems) - problemLimit; n > 0 {
+		t.say(req.Say("and_more", phrases.With{"Count": n}))
 	}
 	if a.found.Clash != nil {
 		t.say(contradiction(req, t, p, a.found.Clash))

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"bytes"
 	"math/big"
 	"strconv"
 	"strings"
@@ -70,10 +71,15 @@ func (t *twin) list(req *Request, names []string, file string) string {
 	if n == len(names) {
 		return "`" + strings.Join(names, " ") + "`"
 	}
-	t.files = append(t.files, File{
-		Name: file, Type: "text/plain; charset=utf-8", Data: []byte(strings.Join(names, " ") + "\n"),
-	})
-	return "`" + strings.Join(names[:n], " ") + "` " + req.Say("and_more", phrases.With{"Count": len(names) - n})
+	line := "`" + strings.Join(names[:n], " ") + "` " + req.Say("and_more", phrases.With{"Count": len(names) - n})
+	data := []byte(strings.Join(names, " ") + "\n")
+	if len(data) > uploadLimit {
+		end := bytes.LastIndexByte(data[:uploadLimit], ' ')
+		data = append(data[:end], '\n')
+		line += req.Say("list_cut_short", phrases.With{"File": inCode(file), "Count": bytes.Count(data, []byte(" ")) + 1})
+	}
+	t.files = append(t.files, File{Name: file, Type: "text/plain; charset=utf-8", Data: data})
+	return line
 }
 
 // listBoard is list for the cells of a board that are on. The file of a list

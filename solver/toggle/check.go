@@ -5,6 +5,10 @@ import "fmt"
 // maxStates is the largest number of states a cell can have.
 const maxStates = 9
 
+// maxLadder bounds the longer side under the rules that are solved by
+// polynomials of its degree, whose cost no context cuts short: a second or two.
+const maxLadder = 1 << 18
+
 // maxLevelBand bounds cells times shorter side of a board with more than two
 // states, about a quarter of the bytes that solving it takes: 600 x 600.
 const maxLevelBand = 600 * 600 * 600
@@ -40,6 +44,9 @@ func (p Puzzle) Check() error {
 		return fmt.Errorf("toggle: levels need 3 to %d states", maxStates)
 	case p.Levels != nil && p.Board != nil:
 		return fmt.Errorf("toggle: both a board and levels")
+	}
+	if p.plain() && (p.Rule == Plus || p.Rule == Ring || p.Rule == Diagonal) && max(rows, cols) > maxLadder {
+		return fmt.Errorf("toggle: %d x %d cells make too long a polynomial: %w", rows, cols, ErrTooLarge)
 	}
 	if p.several() && rows*cols*min(rows, cols) > maxLevelBand {
 		return fmt.Errorf("toggle: %d x %d cells are too many for %d states: %w", rows, cols, p.States, ErrTooLarge)

@@ -1,6 +1,7 @@
 package toggle
 
 import (
+	"errors"
 	"math/big"
 	"strings"
 	"testing"
@@ -141,4 +142,17 @@ func FuzzPuzzle(f *testing.F) {
 			t.Fatalf("%v solutions, nullity %d", a.Solutions, a.Nullity)
 		}
 	})
+}
+
+// The polynomials of a board of millions of columns are refused before they are
+// begun, since no context stops them.
+func TestTooLongAPolynomialIsRefused(t *testing.T) {
+	for rule, refused := range map[Rule]bool{Plus: true, Ring: true, Diagonal: true, King: false, Cross: false} {
+		for _, side := range []int{maxLadder, maxLadder + 1} {
+			err := Puzzle{Board: New(1, side), Rule: rule}.Check()
+			if errors.Is(err, ErrTooLarge) != (refused && side > maxLadder) {
+				t.Errorf("%v, %d columns: %v", rule, side, err)
+			}
+		}
+	}
 }
