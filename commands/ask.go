@@ -21,6 +21,9 @@ func (s *Set) boardText(ctx context.Context, req *Request) (string, error) {
 	if file.Size > fileLimit {
 		return "", &Complaint{Phrase: "file_too_large", With: phrases.With{"Name": inCode(file.Filename), "Size": file.Size, "Limit": fileLimit}}
 	}
+	if err := s.turn(ctx, req, false); err != nil {
+		return "", err
+	}
 	return s.fetch(ctx, file)
 }
 
@@ -35,6 +38,9 @@ func (s *Set) readBoard(ctx context.Context, req *Request, ask notation.Ask) (no
 		return notation.Reading{}, &Complaint{Phrase: "board_missing", With: phrases.With{
 			"Puzzle": string(ask.Puzzle), "Example": examples[ask.Puzzle],
 		}}
+	}
+	if err := s.turn(ctx, req, len(text) <= quickText); err != nil {
+		return notation.Reading{}, err
 	}
 	if size := req.Text("size"); size != "" {
 		if ask.Rows, ask.Cols, err = notation.ParseSize(size); err != nil {

@@ -12,17 +12,20 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"maps"
+	"runtime"
 	"strings"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
 
 	"github.com/bwmarrin/discordgo"
+	"golang.org/x/sync/semaphore"
 )
 
 // Handler answers one request.
@@ -68,6 +71,7 @@ type Needs struct {
 	Fetch   Fetcher   // nil: attachments are refused
 	Games   Games     // nil: nothing can be played
 	Random  io.Reader // seeds the boards that are dealt; nil: crypto/rand
+	Turns   int       // answers that take long and are worked out at a time; 0: one a processor
 
 	Daily Daily // nil: there is no /daily
 }
@@ -77,6 +81,7 @@ type Set struct {
 	needs   Needs
 	puzzles []puzzle
 	clicks  map[string]Handler // by the part of the custom id before the first colon
+	turns   *semaphore.Weighted
 }
 
 // puzzle is what the commands know of one puzzle.
@@ -94,7 +99,7 @@ type readHandler func(context.Context, *Request, notation.Reading) (Reply, error
 
 // New builds the list.
 func New(needs Needs) *Set {
-	s := &Set{needs: needs, clicks: map[string]Handler{}}
+	s := &Set{needs: needs, clicks: map[string]Handler{}, turns: semaphore.NewWeighted(int64(cmp.Or(needs.Turns, runtime.GOMAXPROCS(0))))}
 	s.puzzles = []puzzle{
 		s.squares(), s.lights(), s.safe(), s.fivers(), s.mines(), s.ghosts(),
 	}
@@ -133,6 +138,7 @@ func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if _, err := Chosen(req, "show", shows, ""); err != nil {
 		return Reply{}, err
 	}
+	defer s.endTurn(req)
 	reply, err := h(ctx, req)
 	if err != nil {
 		return Reply{}, explain(err)

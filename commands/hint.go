@@ -35,6 +35,9 @@ func askedLevel(req *Request) (int, error) {
 
 // hintToggle gives away the next press of the fewest, as far as the level goes.
 func (s *Set) hintToggle(ctx context.Context, req *Request, q question, level int) (Reply, error) {
+	if err := s.turn(ctx, req, q.quick()); err != nil {
+		return Reply{}, err
+	}
 	budget, cancel := context.WithTimeout(ctx, thinking)
 	defer cancel()
 	a, err := toggle.Fewest(budget, q.toggle)

@@ -33,8 +33,11 @@ func (s *Set) hintMessage(ctx context.Context, req *Request) (Reply, error) {
 // onMessage finds the board in a message and solves it or hints at it. Where it
 // may be two puzzles, it asks.
 func (s *Set) onMessage(ctx context.Context, req *Request, what string) (Reply, error) {
-	text, err := s.messageText(ctx, req.Target)
+	text, err := s.messageText(ctx, req)
 	if err != nil {
+		return Reply{}, err
+	}
+	if err := s.turn(ctx, req, len(text) <= quickText); err != nil {
 		return Reply{}, err
 	}
 	read, err := notation.Read(text, notation.Ask{})
@@ -129,6 +132,9 @@ func (s *Set) clickChoose(ctx context.Context, req *Request) (Reply, error) {
 	}
 	if len(req.Values) != 1 || (what != toSolve && what != toHint) {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
+	}
+	if err := s.turn(ctx, req, len(data) <= quickText); err != nil {
+		return Reply{}, err
 	}
 	read, err := notation.Read(string(data), notation.Ask{Puzzle: notation.Puzzle(req.Values[0])})
 	if err != nil {

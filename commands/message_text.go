@@ -14,7 +14,8 @@ import (
 // messageText is everything in a message that may hold a board: what was
 // written, in the message itself or in one that it forwards, the words of
 // embeds, and text files.
-func (s *Set) messageText(ctx context.Context, m *discordgo.Message) (string, error) {
+func (s *Set) messageText(ctx context.Context, req *Request) (string, error) {
+	m := req.Target
 	if m == nil {
 		return "", &Complaint{Phrase: "no_message"}
 	}
@@ -31,6 +32,9 @@ func (s *Set) messageText(ctx context.Context, m *discordgo.Message) (string, er
 		for _, a := range m.Attachments {
 			if !isText(a) || a.Size > fileLimit || s.needs.Fetch == nil {
 				continue
+			}
+			if err := s.turn(ctx, req, false); err != nil {
+				return "", err
 			}
 			data, err := s.fetch(ctx, a)
 			if err != nil {

@@ -96,6 +96,9 @@ func fieldOf(req *Request, read notation.Reading) mineQuestion {
 // solveMines answers with everything certain, or with the chances and the best
 // guess.
 func (s *Set) solveMines(ctx context.Context, req *Request, q mineQuestion) (Reply, error) {
+	if err := s.turn(ctx, req, q.quick()); err != nil {
+		return Reply{}, err
+	}
 	a, err := q.answer(ctx)
 	if err != nil {
 		return Reply{}, err
@@ -109,6 +112,9 @@ func (s *Set) solveMines(ctx context.Context, req *Request, q mineQuestion) (Rep
 	reply.Components, err = s.whyButtons(ctx, req, q, a)
 	return reply, err
 }
+
+// quick reports whether a question is answered in some milliseconds.
+func (q mineQuestion) quick() bool { return len(q.position.Cells) <= quickCells }
 
 // answer asks the solver.
 func (q *mineQuestion) answer(ctx context.Context) (mineAnswer, error) {

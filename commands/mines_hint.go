@@ -27,6 +27,9 @@ func (s *Set) hintMinesAsked(ctx context.Context, req *Request, q mineQuestion) 
 // hintMines gives away, as far as the level goes, the one move that is easiest
 // to see, or the best guess where nothing is certain.
 func (s *Set) hintMines(ctx context.Context, req *Request, q mineQuestion, level int) (Reply, error) {
+	if err := s.turn(ctx, req, q.quick()); err != nil {
+		return Reply{}, err
+	}
 	budget, cancel := context.WithTimeout(ctx, thinking)
 	defer cancel()
 	found, err := q.find(budget, mines.Easiest)

@@ -48,6 +48,9 @@ func (s *Set) clickReading(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil || total < mines.Unknown || (way != "swap" && way != "plain") {
 		return Reply{}, &Complaint{Phrase: "stale_button"}
 	}
+	if err := s.turn(ctx, req, len(data) <= quickText); err != nil {
+		return Reply{}, err
+	}
 	read, err := notation.Read(string(data), notation.Ask{Puzzle: notation.Mines, Swap: way == "swap"})
 	if err != nil {
 		return Reply{}, err

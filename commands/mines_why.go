@@ -99,6 +99,9 @@ func (s *Set) clickWhy(ctx context.Context, req *Request) (Reply, error) {
 
 // why answers for one cell, to the asker alone.
 func (s *Set) why(ctx context.Context, req *Request, q mineQuestion, cell int) (Reply, error) {
+	if err := s.turn(ctx, req, q.quick()); err != nil {
+		return Reply{}, err
+	}
 	budget, cancel := context.WithTimeout(ctx, thinking)
 	defer cancel()
 	found, err := q.find(budget, func(ctx context.Context, p *mines.Position) (*mines.Deduction, error) {

@@ -97,6 +97,9 @@ func (g *game) sized(given string) error {
 
 // start deals the board of a game and posts it.
 func (s *Set) start(ctx context.Context, req *Request, g *game) (Reply, error) {
+	if err := s.turn(ctx, req, g.Rows*g.Cols <= quickCells); err != nil {
+		return Reply{}, err
+	}
 	rng, err := s.random()
 	if err != nil {
 		return Reply{}, err

@@ -164,6 +164,9 @@ func (s *Set) act(ctx context.Context, req *Request, g *game, w want) (changed b
 	case toPiece:
 		return g.take(req.Values), nil, nil
 	case toGiveUp:
+		if err := s.turn(ctx, req, g.Rows*g.Cols <= quickCells); err != nil {
+			return false, nil, err
+		}
 		g.GaveUp, g.Ended = true, req.Time.UTC()
 		return true, nil, nil
 	case toHelp:
@@ -204,6 +207,10 @@ func (g *game) cells(req *Request, w want) ([]int, error) {
 
 // touchAll presses cells, until the game ends.
 func (s *Set) touchAll(ctx context.Context, req *Request, g *game, cells []int) (changed bool, err error) {
+	laysMines := g.Puzzle == notation.Mines && len(g.Mines) == 0
+	if err := s.turn(ctx, req, !laysMines); err != nil {
+		return false, err
+	}
 	rng, err := s.random()
 	if err != nil {
 		return false, err

@@ -47,6 +47,7 @@ type Request struct {
 	roles       map[string]*discordgo.Role
 	say         func(string, ...phrases.With) string
 	boards      []notation.Reading // that were read to answer it
+	inTurn      bool               // it is its turn to do what takes long
 }
 
 // NewRequest reads an interaction. It returns nil for a kind that nothing

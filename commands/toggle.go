@@ -169,8 +169,17 @@ func plainFivers(req *Request) (toggle.Puzzle, error) {
 	return toggle.Puzzle{Board: toggle.New(rows, cols)}, nil
 }
 
+// quick reports whether a question is answered in some milliseconds.
+func (q question) quick() bool {
+	rows, cols := shape(q.toggle)
+	return rows*cols <= quickCells && q.show != "animation"
+}
+
 // solveToggle answers a question.
 func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply, error) {
+	if err := s.turn(ctx, req, q.quick()); err != nil {
+		return Reply{}, err
+	}
 	budget, cancel := context.WithTimeout(ctx, thinking)
 	defer cancel()
 	a, err := toggle.Fewest(budget, q.toggle)
