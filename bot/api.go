@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"net/http"
@@ -18,8 +19,9 @@ import (
 type api struct {
 	base   *url.URL // of the REST API
 	calls  *retryablehttp.Client
-	client *http.Client // the same for others, at the price of a copy of each body
-	skew   atomic.Int64 // nanoseconds to add to our clock to get Discord's
+	once   *retryablehttp.Client // for what may have been done where the answer was lost
+	client *http.Client          // the same for others, at the price of a copy of each body
+	skew   atomic.Int64          // nanoseconds to add to our clock to get Discord's
 }
 
 // newAPI returns the way to the REST API at base. Refusals for too many
@@ -31,6 +33,14 @@ func newAPI(base string) (*api, error) {
 		return nil, fmt.Errorf("parse the API address: %w", err)
 	}
 	a := &api{base: u}
+	a.calls, a.once = a.patient(), a.patient()
+	a.once.CheckRetry = onlyRefused
+	a.client = a.calls.StandardClient()
+	return a, nil
+}
+
+// patient is a client that tries again what failed.
+func (a *api) patient() *retryablehttp.Client {
 	r := retryablehttp.NewClient()
 	r.Logger = nil
 	r.RetryMax = 4
@@ -38,8 +48,16 @@ func newAPI(base string) (*api, error) {
 	r.Backoff = waitBefore
 	r.ErrorHandler = lastAnswer
 	r.HTTPClient = &http.Client{Transport: a.redirected(), Timeout: 20 * time.Second}
-	a.calls, a.client = r, r.StandardClient()
-	return a, nil
+	return r
+}
+
+// onlyRefused tries again what was refused for too many requests, which was
+// surely not done.
+func onlyRefused(ctx context.Context, resp *http.Response, err error) (bool, error) {
+	if err != nil || ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	return resp.StatusCode == http.StatusTooManyRequests, nil
 }
 
 // lastAnswer is what a request comes to that no retry mended: Discord's answer, if

@@ -197,10 +197,27 @@ func (c *conversation) sendFirst(ctx context.Context, reply commands.Reply) erro
 	if err != nil {
 		return fmt.Errorf("encode an answer: %w", err)
 	}
-	if err := c.first(ctx, b); err != nil {
+	err = c.first(ctx, b)
+	if unacceptable(err) && c.req.Kind != commands.Complete {
+		return c.apologize(ctx, err)
+	}
+	if err != nil {
 		return fmt.Errorf("answer: %w", err)
 	}
 	return c.also(ctx, reply)
+}
+
+// apologize answers in the place of an answer that Discord refused.
+func (c *conversation) apologize(ctx context.Context, refused error) error {
+	sorry := c.explain(refused).reply
+	b, err := encode(firstResponse(sorry), sorry.Files)
+	if err != nil {
+		return fmt.Errorf("encode an apology: %w", err)
+	}
+	if err := c.first(ctx, b); err != nil {
+		return fmt.Errorf("apologize: %w", err)
+	}
+	return nil
 }
 
 // also sends the further messages of a reply.
@@ -241,7 +258,15 @@ func (c *conversation) later(ctx context.Context, done <-chan answer) (answer, e
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lateSend)
 	defer cancel()
-	return a, c.sendLate(ctx, a.reply, private)
+	err = c.sendLate(ctx, a.reply, private)
+	if unacceptable(err) {
+		a = c.explain(err)
+		err = c.sendLate(ctx, a.reply, private)
+	}
+	if err == nil {
+		err = c.also(ctx, a.reply)
+	}
+	return a, err
 }
 
 // onMessage tells whether the interaction came from a component, whose message
@@ -274,5 +299,5 @@ func (c *conversation) sendLate(ctx context.Context, reply commands.Reply, priva
 			return fmt.Errorf("edit a deferral: %w", err)
 		}
 	}
-	return c.also(ctx, reply)
+	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -73,21 +74,21 @@ func (w *web) interaction(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	first := make(chan body, 1)
-	done := make(chan struct{})
+	done, written := make(chan struct{}), make(chan struct{})
+	defer close(written)
 	go func() {
 		defer close(done)
-		w.dispatch.answer(w.life, &i, func(_ context.Context, b body) error { first <- b; return nil })
+		w.dispatch.answer(w.life, &i, func(_ context.Context, b body) error {
+			first <- b
+			<-written // what follows goes another way, and would overtake it
+			return nil
+		})
 	}()
 	select {
 	case b := <-first:
 		w.respond(rw, b)
 	case <-done:
-		select {
-		case b := <-first:
-			w.respond(rw, b)
-		default:
-			http.Error(rw, "nothing to answer", http.StatusBadRequest)
-		}
+		http.Error(rw, "nothing to answer", http.StatusBadRequest)
 	}
 }
 
@@ -102,7 +103,12 @@ func isPing(data []byte) bool {
 
 func (w *web) respond(rw http.ResponseWriter, b body) {
 	rw.Header().Set("Content-Type", b.contentType)
-	if _, err := rw.Write(b.data); err != nil {
+	rw.Header().Set("Content-Length", strconv.Itoa(len(b.data)))
+	_, err := rw.Write(b.data)
+	if err == nil {
+		err = http.NewResponseController(rw).Flush()
+	}
+	if err != nil {
 		w.log.Warn("could not write an answer", "err", err)
 	}
 }

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
+	"time"
 
 	"switchboard/commands"
 
@@ -19,6 +21,8 @@ import (
 // Codes of Discord's refusals that mean something here.
 const (
 	codeUnknownInteraction  = 10062
+	codeUnknownMessage      = 10008
+	codeUnknownWebhook      = 10015 // too early: the first answer has not arrived
 	codeAlreadyAcknowledged = 40060
 )
 
@@ -139,9 +143,8 @@ func choicesData(all []commands.Choice) any {
 
 // callback sends the first answer of an interaction.
 func (s *sender) callback(ctx context.Context, id, token string, b body) error {
-	err := s.do(ctx, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
-	var refused *apiError
-	if errors.As(err, &refused) && refused.Code == codeAlreadyAcknowledged {
+	err := s.do(ctx, s.api.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
+	if refusedWith(err, codeAlreadyAcknowledged) {
 		return nil // a retry of an answer that had arrived
 	}
 	return err
@@ -154,10 +157,11 @@ func (s *sender) edit(ctx context.Context, token string, r commands.Reply) error
 	if err != nil {
 		return fmt.Errorf("encode an edit: %w", err)
 	}
-	return s.do(ctx, http.MethodPatch, s.webhook(token)+"/messages/@original", b)
+	return s.after(ctx, s.api.calls, http.MethodPatch, s.webhook(token)+"/messages/@original", b)
 }
 
-// follow sends a further message.
+// follow sends a further message. One for all to see is sent once at most; one
+// for the asker alone rather twice than not at all.
 func (s *sender) follow(ctx context.Context, token string, r commands.Reply) error {
 	m := newMessage(r)
 	if r.Private {
@@ -167,19 +171,59 @@ func (s *sender) follow(ctx context.Context, token string, r commands.Reply) err
 	if err != nil {
 		return fmt.Errorf("encode a follow-up: %w", err)
 	}
-	return s.do(ctx, http.MethodPost, s.webhook(token), b)
+	calls := s.api.once
+	if r.Private {
+		calls = s.api.calls
+	}
+	return s.after(ctx, calls, http.MethodPost, s.webhook(token), b)
 }
 
-// remove deletes the first answer.
+// remove deletes the first answer, unless somebody has.
 func (s *sender) remove(ctx context.Context, token string) error {
-	return s.do(ctx, http.MethodDelete, s.webhook(token)+"/messages/@original", body{})
+	err := s.after(ctx, s.api.calls, http.MethodDelete, s.webhook(token)+"/messages/@original", body{})
+	if refusedWith(err, codeUnknownMessage) {
+		return nil
+	}
+	return err
+}
+
+// after makes a request that comes after the first answer. Where that went out
+// as the response to a signed request, Discord may not have read it yet.
+func (s *sender) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
+	for wait := earlyWait; ; wait *= 2 {
+		err := s.do(ctx, calls, method, route, b)
+		if !refusedWith(err, codeUnknownWebhook) || wait > mostEarly || !pause(ctx, wait) {
+			return err
+		}
+	}
+}
+
+// The waits before a request that came too early is made again.
+const (
+	earlyWait = 50 * time.Millisecond
+	mostEarly = 2 * time.Second
+)
+
+// refusedWith reports whether an error is Discord's refusal of that code.
+func refusedWith(err error, code int) bool {
+	var refused *apiError
+	return errors.As(err, &refused) && refused.Code == code
+}
+
+// unacceptable reports whether Discord will not have what was sent, and may have
+// something else.
+func unacceptable(err error) bool {
+	var refused *apiError
+	return errors.As(err, &refused) && slices.Contains([]int{
+		http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge,
+	}, refused.Status)
 }
 
 func (s *sender) webhook(token string) string { return "/webhooks/" + s.appID + "/" + token }
 
 // do makes one request. Its errors leave out the address, which holds the
 // interaction's token.
-func (s *sender) do(ctx context.Context, method, route string, b body) error {
+func (s *sender) do(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
 	req, err := retryablehttp.NewRequestWithContext(ctx, method, s.api.url(route), b.data)
 	if err != nil {
 		return fmt.Errorf("%s an interaction route: malformed address", method)
@@ -187,7 +231,7 @@ func (s *sender) do(ctx context.Context, method, route string, b body) error {
 	if b.contentType != "" {
 		req.Header.Set("Content-Type", b.contentType)
 	}
-	resp, err := s.api.calls.Do(req)
+	resp, err := calls.Do(req)
 	if err != nil {
 		var where *url.Error
 		if errors.As(err, &where) {
