@@ -233,3 +233,16 @@ func TestScattered(t *testing.T) {
 		}
 	}
 }
+
+// Presses as few as the bound are proved, however many solutions there are: on
+// one row under Cross every press is the same.
+func TestPressesAtTheBoundAreProved(t *testing.T) {
+	row := make([]uint8, 40)
+	for i := range row {
+		row[i] = 2
+	}
+	a, err := Fewest(t.Context(), Puzzle{Levels: [][]uint8{row}, States: 5, Rule: Cross})
+	if err != nil || a.Count != 3 || a.AtLeast != 3 || !a.Proved {
+		t.Errorf("%d presses, at least %d, proved %v, %v", a.Count, a.AtLeast, a.Proved, err)
+	}
+}

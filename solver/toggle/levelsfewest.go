@@ -37,7 +37,7 @@ func (l *levels) fewest(ctx context.Context, a *Answer) {
 		}
 		a.AtLeast = min(a.AtLeast, (total(l.gain[k])+reach-1)/reach)
 	}
-	if a.Proved {
+	if a.Proved = a.Proved || a.AtLeast >= a.Count; a.Proved {
 		a.AtLeast = a.Count
 	}
 }
