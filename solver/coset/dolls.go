@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -94,37 +95,34 @@ func (d *doll) leaf(sum int) {
 	}
 }
 
+// Limits of the spectral bound: rows whose products are held, and
+// multiplications spent on squares of them.
+const (
+	maxSpectral  = 1 << 12
+	maxSquareOps = 1 << 28
+)
+
 // spectral returns sqrt(m n) times a bound on the largest singular value of the
 // matrix of signs: the trace of (A Aᵀ)^(2^k) to the power 1/2^(k+1), k as large
-// as is cheap. Rounding is covered by a millionth.
+// as is cheap, but at least 1, since that trace is the sum of the squares of
+// A Aᵀ. Rounding is covered by a millionth. When the context ends, so does k.
 func (g *game) spectral(ctx context.Context) (int, error) {
-	b := make([][]float64, g.m)
-	for i := range b {
-		if err := ctx.Err(); err != nil {
-			return g.m * g.n, err
-		}
-		b[i] = make([]float64, g.m)
-		for j := range i + 1 {
-			for c, one := range g.sign[i] {
-				if one == g.sign[j][c] {
-					b[i][j]++
-				} else {
-					b[i][j]--
-				}
-			}
-			b[j][i] = b[i][j]
-		}
+	if g.m > maxSpectral {
+		return g.m * g.n, nil
 	}
-	// A Aᵀ to the power 2^k is b scaled by exp(scale).
+	b, err := g.products(ctx)
+	if err != nil {
+		return g.m * g.n, err
+	}
+	// A Aᵀ to the power is b scaled by exp(scale).
 	power, scale := 1.0, 0.0
-	for range 8 {
-		if math.Pow(float64(g.m), 3) > 1<<24 {
+	for range min(8, maxSquareOps/(g.m*g.m*g.m)) {
+		next, late := square(ctx, b)
+		if late != nil {
+			err = late
 			break
 		}
-		var err error
-		if b, err = square(ctx, b); err != nil {
-			return g.m * g.n, err
-		}
+		b = next
 		power *= 2
 		t := trace(b)
 		for _, row := range b {
@@ -134,9 +132,50 @@ func (g *game) spectral(ctx context.Context) (int, error) {
 		}
 		scale = 2*scale + math.Log(t)
 	}
-	norm := math.Exp((scale + math.Log(trace(b))) / (2 * power))
+	norm := math.Exp((2*scale + math.Log(squares(b))) / (4 * power))
 	most := math.Sqrt(float64(g.m)*float64(g.n)) * norm * (1 + 1e-6)
-	return min(g.m*g.n, int(most)), nil
+	return min(g.m*g.n, int(most)), err
+}
+
+// products returns A Aᵀ: of every two rows, the columns where they agree less
+// those where they differ.
+func (g *game) products(ctx context.Context) ([][]float64, error) {
+	packed := make([][]uint64, g.m)
+	for i, row := range g.sign {
+		packed[i] = make([]uint64, (g.n+63)/64)
+		for c, one := range row {
+			if one {
+				packed[i][c/64] |= 1 << (c % 64)
+			}
+		}
+	}
+	b := make([][]float64, g.m)
+	for i := range b {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		b[i] = make([]float64, g.m)
+		for j := range i + 1 {
+			differ := 0
+			for k, w := range packed[i] {
+				differ += bits.OnesCount64(w ^ packed[j][k])
+			}
+			b[i][j] = float64(g.n - 2*differ)
+			b[j][i] = b[i][j]
+		}
+	}
+	return b, nil
+}
+
+// squares is the trace of the square of a symmetric matrix.
+func squares(b [][]float64) float64 {
+	sum := 0.0
+	for _, row := range b {
+		for _, v := range row {
+			sum += v * v
+		}
+	}
+	return sum
 }
 
 func trace(b [][]float64) float64 {

@@ -168,3 +168,27 @@ func mixedProduct(rng *rand.Rand, k0, k1, k2, k3 int) ([]uint64, *component, []u
 	}
 	return randomVector(rng, cells), k, classes
 }
+
+// On matrices too large for squares of their products the spectral bound still
+// says more than the number of cells, and never less than what some signs leave.
+func TestSpectralBoundOfLargeMatrices(t *testing.T) {
+	rng := rand.New(rand.NewPCG(23, 1))
+	for _, side := range []int{301, 701} {
+		g := newGame(side, side+2, randomVector(rng, side*(side+2)), false)
+		most, err := g.spectral(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		flips := make([]bool, g.m)
+		for i := range flips {
+			flips[i] = g.sign[i][0]
+		}
+		if found := max(g.value, g.worth(flips)); most < found || most > g.m*g.n/2 {
+			t.Errorf("%d x %d: spectral bound %d, signs found leave %d of %d", g.m, g.n, most, found, g.m*g.n)
+		}
+	}
+	one := newGame(301, 301, make([]uint64, 301*301/64+1), false)
+	if most, err := one.spectral(t.Context()); err != nil || most != 301*301 {
+		t.Errorf("all alike: %d, %v", most, err)
+	}
+}
