@@ -2,6 +2,7 @@ package coset
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 	"math/rand/v2"
 	"testing"
@@ -191,4 +192,27 @@ func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 	if most, err := one.spectral(t.Context()); err != nil || most != 301*301 {
 		t.Errorf("all alike: %d, %v", most, err)
 	}
+}
+
+// A deadline during the local search leaves the bound that was there before it.
+func TestALateSearchKeepsItsBound(t *testing.T) {
+	rng := rand.New(rand.NewPCG(24, 1))
+	g := newGame(61, 61, randomVector(rng, 61*61), false)
+	ctx := &lateContext{Context: t.Context(), looks: 61 * 10} // the bound is found, the search is not done
+	if most, err := g.play(ctx); !errors.Is(err, context.DeadlineExceeded) || most > 61*61/2 {
+		t.Errorf("%d of %d, %v", most, 61*61, err)
+	}
+}
+
+// lateContext is a context whose deadline passes after so many looks at it.
+type lateContext struct {
+	context.Context
+	looks int
+}
+
+func (c *lateContext) Err() error {
+	if c.looks--; c.looks < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
 }

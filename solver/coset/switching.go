@@ -155,10 +155,10 @@ func (g *game) flipped(word []uint64) []uint64 {
 // play improves the flips until they are proved best, or the context ends;
 // most is a proved upper bound on the value either way.
 func (g *game) play(ctx context.Context) (most int, err error) {
-	if err := g.climb(ctx); err != nil {
-		return g.m * g.n, err
-	}
 	most, err = g.spectral(ctx)
+	if late := g.climb(ctx); late != nil {
+		return most, late
+	}
 	if err != nil || g.m > maxSide || g.m*g.n > maxArea {
 		return most, errTooLarge
 	}
