@@ -20,6 +20,7 @@ import (
 	"maps"
 	"runtime"
 	"strings"
+	"sync/atomic"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
@@ -81,7 +82,10 @@ type Set struct {
 	needs   Needs
 	puzzles []puzzle
 	clicks  map[string]Handler // by the part of the custom id before the first colon
-	turns   *semaphore.Weighted
+
+	turns       *semaphore.Weighted
+	turnsAtOnce int
+	waiting     atomic.Int64 // for their turn
 }
 
 // puzzle is what the commands know of one puzzle.
@@ -99,7 +103,8 @@ type readHandler func(context.Context, *Request, notation.Reading) (Reply, error
 
 // New builds the list.
 func New(needs Needs) *Set {
-	s := &Set{needs: needs, clicks: map[string]Handler{}, turns: semaphore.NewWeighted(int64(cmp.Or(needs.Turns, runtime.GOMAXPROCS(0))))}
+	s := &Set{needs: needs, clicks: map[string]Handler{}, turnsAtOnce: cmp.Or(needs.Turns, runtime.GOMAXPROCS(0))}
+	s.turns = semaphore.NewWeighted(int64(s.turnsAtOnce))
 	s.puzzles = []puzzle{
 		s.squares(), s.lights(), s.safe(), s.fivers(), s.mines(), s.ghosts(),
 	}

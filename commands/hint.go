@@ -38,7 +38,7 @@ func (s *Set) hintToggle(ctx context.Context, req *Request, q question, level in
 	if err := s.turn(ctx, req, q.quick()); err != nil {
 		return Reply{}, err
 	}
-	budget, cancel := context.WithTimeout(ctx, thinking)
+	budget, cancel := s.think(ctx)
 	defer cancel()
 	a, err := toggle.Fewest(budget, q.toggle)
 	if err != nil {

@@ -99,7 +99,9 @@ func (s *Set) solveMines(ctx context.Context, req *Request, q mineQuestion) (Rep
 	if err := s.turn(ctx, req, q.quick()); err != nil {
 		return Reply{}, err
 	}
-	a, err := q.answer(ctx)
+	budget, cancel := s.think(ctx)
+	defer cancel()
+	a, err := q.answer(budget)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -118,14 +120,12 @@ func (q mineQuestion) quick() bool { return len(q.position.Cells) <= quickCells 
 
 // answer asks the solver.
 func (q *mineQuestion) answer(ctx context.Context) (mineAnswer, error) {
-	budget, cancel := context.WithTimeout(ctx, thinking)
-	defer cancel()
-	found, err := q.find(budget, mines.Find)
+	found, err := q.find(ctx, mines.Find)
 	a := mineAnswer{found: found}
 	if err != nil || found.Clash != nil {
 		return a, err
 	}
-	return a, a.weigh(budget, q.position)
+	return a, a.weigh(ctx, q.position)
 }
 
 // find deduces what is certain. A total that was only taken from the size is

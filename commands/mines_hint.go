@@ -30,7 +30,7 @@ func (s *Set) hintMines(ctx context.Context, req *Request, q mineQuestion, level
 	if err := s.turn(ctx, req, q.quick()); err != nil {
 		return Reply{}, err
 	}
-	budget, cancel := context.WithTimeout(ctx, thinking)
+	budget, cancel := s.think(ctx)
 	defer cancel()
 	found, err := q.find(budget, mines.Easiest)
 	if err != nil {

@@ -102,7 +102,7 @@ func (s *Set) why(ctx context.Context, req *Request, q mineQuestion, cell int) (
 	if err := s.turn(ctx, req, q.quick()); err != nil {
 		return Reply{}, err
 	}
-	budget, cancel := context.WithTimeout(ctx, thinking)
+	budget, cancel := s.think(ctx)
 	defer cancel()
 	found, err := q.find(budget, func(ctx context.Context, p *mines.Position) (*mines.Deduction, error) {
 		return mines.Explain(ctx, p, cell)

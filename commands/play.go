@@ -104,7 +104,7 @@ func (s *Set) start(ctx context.Context, req *Request, g *game) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	budget, cancel := context.WithTimeout(ctx, thinking)
+	budget, cancel := s.think(ctx)
 	defer cancel()
 	g.Version, g.Began = gameVersion, req.Time.UTC()
 	if !g.Together {

@@ -4,17 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 )
-
-// thinking is how long a solver may work on one answer: it leaves time to draw
-// and to send within the three seconds that Discord waits.
-const thinking = 2 * time.Second
 
 // fiversLimit is the largest side of a board that fivers makes from a size.
 const fiversLimit = 128
@@ -180,7 +175,7 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 	if err := s.turn(ctx, req, q.quick()); err != nil {
 		return Reply{}, err
 	}
-	budget, cancel := context.WithTimeout(ctx, thinking)
+	budget, cancel := s.think(ctx)
 	defer cancel()
 	a, err := toggle.Fewest(budget, q.toggle)
 	if err != nil {

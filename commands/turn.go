@@ -17,6 +17,15 @@ const (
 	turnWithin = 8 * time.Second // what is left of an answer's time is for the work
 )
 
+// thinking is how long a solver may work on one answer: it leaves time to draw
+// and to send within the three seconds that Discord waits. While others wait it
+// is shared with them, down to leastThinking: an answer that proves less is
+// better than none.
+const (
+	thinking      = 2 * time.Second
+	leastThinking = 200 * time.Millisecond
+)
+
 // turn waits until it is the request's turn, if what it asks for is not quick. It
 // keeps its turn until it is answered.
 func (s *Set) turn(ctx context.Context, req *Request, quick bool) error {
@@ -25,11 +34,24 @@ func (s *Set) turn(ctx context.Context, req *Request, quick bool) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, turnWithin)
 	defer cancel()
+	s.waiting.Add(1)
+	defer s.waiting.Add(-1)
 	if err := s.turns.Acquire(ctx, 1); err != nil {
 		return &Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(turnWithin.Seconds()), "Cells": quickCells}, Cause: err}
 	}
 	req.inTurn = true
 	return nil
+}
+
+// think bounds the work on an answer that has its turn, if it needs one.
+func (s *Set) think(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, share(int(s.waiting.Load()), s.turnsAtOnce))
+}
+
+// share is how long one may work while others wait for as many turns at once.
+func share(waiting, atOnce int) time.Duration {
+	rounds := 1 + (waiting+atOnce-1)/atOnce
+	return max(thinking/time.Duration(rounds), leastThinking)
 }
 
 // endTurn lets the next one in.

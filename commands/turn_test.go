@@ -79,3 +79,20 @@ func TestTurns(t *testing.T) {
 		t.Errorf("the turn was not given back: %v", err)
 	}
 }
+
+// Who is alone has all the time; those who wait get their turns within it, as
+// long as a share is worth having.
+func TestShares(t *testing.T) {
+	for atOnce := 1; atOnce <= 8; atOnce++ {
+		if share(0, atOnce) != thinking {
+			t.Errorf("alone: %v", share(0, atOnce))
+		}
+		for waiting := 1; waiting < 100; waiting++ {
+			one := share(waiting, atOnce)
+			rounds := time.Duration(1 + (waiting+atOnce-1)/atOnce)
+			if one < leastThinking || one > share(waiting-1, atOnce) || one > leastThinking && rounds*one > thinking {
+				t.Errorf("%d wait for %d turns: %v each", waiting, atOnce, one)
+			}
+		}
+	}
+}
