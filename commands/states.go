@@ -9,18 +9,24 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// levelSum is the reason why a board with more than two states has no solution:
-// a weighted sum that every press changes by a multiple of the states.
-func (t *twin) levelSum(req *Request, q question, a toggle.Answer) string {
-	sum := 0
-	for r, row := range a.Weights {
-		for c, w := range row {
-			sum += int(w) * gain(q.toggle, a.Level, r, c)
+// refuted is the reason why a board with more than two states has no solution: a
+// weighted sum that every press changes by a multiple of the states.
+func (t *twin) refuted(req *Request, q question, because toggle.Refutation, file string) {
+	for i, level := range because.Levels {
+		sum := 0
+		for r, row := range because.Weights {
+			for c, w := range row {
+				sum += int(w) * gain(q.toggle, level, r, c)
+			}
 		}
+		with := phrases.With{"Sum": sum, "States": q.toggle.States, "Level": level}
+		if i > 0 {
+			t.say(req.Say("weighed_too", with))
+			continue
+		}
+		with["Parts"] = t.byFactor(req, because.Weights, file)
+		t.say(req.Say("weighed", with))
 	}
-	return req.Say("weighed", phrases.With{
-		"Parts": t.byFactor(req, a.Weights, "reason.txt"), "Sum": sum, "States": q.toggle.States, "Level": a.Level,
-	})
 }
 
 // gain is how often a cell has to go up by one until it is at a level.

@@ -235,8 +235,12 @@ func (t *twin) unsolvable(req *Request, q question, a toggle.Answer) {
 		}
 		t.say(t.parity(req, q, w.cells, goal, w.file))
 	}
-	if a.Weights != nil {
-		t.say(t.levelSum(req, q, a))
+	for _, because := range a.Refutations {
+		file := "reason.txt"
+		if first := because.Levels[0]; first > 0 {
+			file = "reason-" + strconv.Itoa(first) + ".txt"
+		}
+		t.refuted(req, q, because, file)
 	}
 	if a.Change != nil {
 		id := "near_states"

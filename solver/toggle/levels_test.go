@@ -146,24 +146,15 @@ func checkLevels(t *testing.T, p Puzzle) {
 func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
 	t.Helper()
 	rows, cols := p.size()
-	for r := range rows {
-		for c := range cols {
-			sum := 0
-			for _, i := range p.flips(r, c) {
-				sum += int(a.Weights[i/cols][i%cols])
-			}
-			if p.pressable(r, c) && sum%p.States != 0 {
-				t.Errorf("%s: a press on %d,%d adds %d to the weights %v", name, r, c, sum, a.Weights)
-			}
+	goals := map[int]bool{}
+	for _, because := range a.Refutations {
+		checkRefutation(t, name, p, because)
+		for _, level := range because.Levels {
+			goals[level] = true
 		}
 	}
-	sum := 0
-	l := levels{p: p, mod: p.States, rows: rows, cols: cols}
-	for i, v := range l.gains(a.Level) {
-		sum += int(v) * int(a.Weights[i/cols][i%cols])
-	}
-	if sum%p.States == 0 {
-		t.Errorf("%s: weights %v refute nothing", name, a.Weights)
+	if p.Goal == Same && p.Target == nil && !p.empty() && len(goals) != p.States || len(goals) == 0 {
+		t.Errorf("%s: only the levels %v are refuted", name, goals)
 	}
 	mended := p
 	mended.Levels = randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
@@ -177,6 +168,32 @@ func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
 	}
 	if m, err := Solve(t.Context(), mended); err != nil || !m.Solvable {
 		t.Errorf("%s: changing %v does not help (%v)", name, a.Change, err)
+	}
+}
+
+func checkRefutation(t *testing.T, name string, p Puzzle, because Refutation) {
+	t.Helper()
+	rows, cols := p.size()
+	for r := range rows {
+		for c := range cols {
+			sum := 0
+			for _, i := range p.flips(r, c) {
+				sum += int(because.Weights[i/cols][i%cols])
+			}
+			if p.pressable(r, c) && sum%p.States != 0 {
+				t.Errorf("%s: a press on %d,%d adds %d to the weights %v", name, r, c, sum, because.Weights)
+			}
+		}
+	}
+	l := levels{p: p, mod: p.States, rows: rows, cols: cols}
+	for _, level := range because.Levels {
+		sum := 0
+		for i, v := range l.gains(level) {
+			sum += int(v) * int(because.Weights[i/cols][i%cols])
+		}
+		if sum%p.States == 0 {
+			t.Errorf("%s: weights %v do not refute %d", name, because.Weights, level)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package toggle
 import (
 	"context"
 	"math/big"
+	"slices"
 
 	"switchboard/solver/residue"
 )
@@ -14,11 +15,11 @@ func (l *levels) explain(ctx context.Context, a *Answer) error {
 		return err
 	}
 	all := true
+	s := levelSyndromes{l.mod, checks}
 	for k := range l.goals {
-		s := levelSyndromes{l.mod, checks}
-		if k == 0 {
-			a.Weights, a.Level = l.grid(s.odd(l.gain[0])), l.goals[0]
-		}
+		l.refute(a, s, k)
+	}
+	for k := range l.goals {
 		change, exact, err := s.nearest(ctx, l.gain[k])
 		if err != nil {
 			return err
@@ -34,6 +35,18 @@ func (l *levels) explain(ctx context.Context, a *Answer) error {
 	}
 	a.NearestExact = all || a.Nearest.Count() == 1
 	return ctx.Err()
+}
+
+// refute adds why the goal k cannot be reached: by weights that refute an earlier
+// goal, if they do.
+func (l *levels) refute(a *Answer, s levelSyndromes, k int) {
+	for i := range a.Refutations {
+		if r := &a.Refutations[i]; s.sumOf(slices.Concat(r.Weights...), l.gain[k]) != 0 {
+			r.Levels = append(r.Levels, l.goals[k])
+			return
+		}
+	}
+	a.Refutations = append(a.Refutations, Refutation{l.grid(s.odd(l.gain[k])), []int{l.goals[k]}})
 }
 
 // checks generates the multiples of the cells that no press moves.

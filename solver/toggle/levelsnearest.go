@@ -26,13 +26,18 @@ func (s levelSyndromes) odd(gain []uint8) []uint8 {
 func (s levelSyndromes) of(gain []uint8) []uint8 {
 	out := make([]uint8, len(s.checks))
 	for k, c := range s.checks {
-		sum := 0
-		for i, v := range gain {
-			sum += int(v) * int(c.Vector[i])
-		}
-		out[k] = uint8(sum % s.mod)
+		out[k] = s.sumOf(c.Vector, gain)
 	}
 	return out
+}
+
+// sumOf is the weighted sum of the gains.
+func (s levelSyndromes) sumOf(weights, gain []uint8) uint8 {
+	sum := 0
+	for i, v := range gain {
+		sum += int(v) * int(weights[i])
+	}
+	return uint8(sum % s.mod)
 }
 
 // levelMove adds to one cell; by is the syndrome of that.

@@ -62,15 +62,19 @@ type Answer struct {
 	// odd. These are its lit cells for Off, its unlit cells for On, those unlike
 	// Target for a target. With Same, Witness speaks against Off and WitnessOn
 	// against On.
-	Witness   *Board
-	WitnessOn *Board
-	// With more than two states, Weights is a factor for each cell such that every
-	// press changes the weighted sum of the levels by a multiple of States, while
-	// what the cells have still to gain weighs no such multiple. It speaks against
-	// Level (with Same, against level 0).
-	Weights [][]uint8
+	Witness     *Board
+	WitnessOn   *Board
+	Refutations []Refutation // with more than two states; each goal is in one of them
 
 	Nearest      *Board    // unsolvable: cells to change so that it can be solved
 	Change       [][]uint8 // with more than two states: what to add to each cell of Nearest
 	NearestExact bool      // no fewer cells do
+}
+
+// Refutation is why levels cannot be reached: a factor for each cell such that
+// every press changes the weighted sum of the levels by a multiple of States,
+// while what the cells have still to gain weighs no such multiple.
+type Refutation struct {
+	Weights [][]uint8
+	Levels  []int // that it speaks against
 }
