@@ -27,7 +27,7 @@ func TestSolveMinesSaysItInWords(t *testing.T) {
 		{"1221/####", -1, []string{"Mines: `B2 C2`", "Safe: `A2 D2`"}, []string{"No safe"}},
 		{"####/####/####/####", 2, []string{"No safe cell exists: each hidden one is a mine in some layout", "Best guess: `A1` mine 12.5 %"}, []string{"Mines", "Safe"}},
 		{"#1#", 1, []string{"No safe cell exists: each hidden one is a mine in some layout", "Best guess: `A1` mine 50.0 %"}, []string{"Mines", "Safe"}},
-		{"#1#", 2, []string{"Contradiction: no layout of 2 mines in all fits `B1`"}, []string{"Mines", "Safe", "Best", "No safe"}},
+		{"#1#", 2, []string{"Contradiction: with a mine count of 2 no layout fits `B1`"}, []string{"Mines", "Safe", "Best", "No safe"}},
 		{"1F0/###/###", -1, []string{"`C1` is 0, but 1 flag is round it", "Wrong flag: `B1`", "Mines: `A2`", "Safe: `B2 C2`"}, []string{"No safe"}},
 		{"F1F/###", -1, []string{"`B1` is 1, but 2 flags are round it", "Not every flag can be right: together they clash at `B1`. They were taken as hidden cells"}, []string{"Wrong flag", "Contradiction"}},
 		{"4#/##", -1, []string{"`A1` is 4, but only 3 cells round it are hidden or flagged", "Contradiction: no layout of mines fits `A1`"}, []string{"Mines"}},
