@@ -26,24 +26,15 @@ type conversation struct {
 // run handles the interaction, says after a while that an answer is on its way,
 // and sends the answer. It returns the outcome for the metrics.
 func (c *conversation) run(ctx context.Context, born time.Time) string {
-	done := make(chan answer, 1)
-	go func() {
-		reply, err := c.handle(ctx)
-		if err != nil {
-			done <- c.explain(err)
-			return
-		}
-		if reply.Trouble != nil {
-			c.log.Error("answered, but not all went well", "err", reply.Trouble)
-		}
-		done <- answer{reply, "answered"}
-	}()
+	done := make(chan handled, 1)
+	go func() { done <- c.handle(ctx) }()
 	timer := time.NewTimer(deferAfter - c.now().Sub(born))
 	defer timer.Stop()
 	var a answer
 	var err error
 	select {
-	case a = <-done:
+	case h := <-done:
+		a = c.judge(h)
 		err = c.sendFirst(ctx, a.reply)
 	case <-timer.C:
 		a, err = c.later(ctx, done)
@@ -61,18 +52,44 @@ type answer struct {
 	outcome string
 }
 
+// handled is what a handler returned.
+type handled struct {
+	reply commands.Reply
+	err   error
+}
+
 // handle calls the handler and turns a panic into an error.
-func (c *conversation) handle(ctx context.Context) (reply commands.Reply, err error) {
+func (c *conversation) handle(ctx context.Context) (h handled) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+			h.err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	return c.set.Handle(ctx, c.req)
+	h.reply, h.err = c.set.Handle(ctx, c.req)
+	return h
+}
+
+// judge makes an answer of what a handler returned.
+func (c *conversation) judge(h handled) answer {
+	if h.err != nil {
+		return c.explain(h.err)
+	}
+	if h.reply.Trouble != nil {
+		c.log.Error("answered, but not all went well", "err", h.reply.Trouble)
+	}
+	return answer{h.reply, "answered"}
 }
 
 // explain words an error, and logs it unless the person can mend it.
 func (c *conversation) explain(err error) answer {
+	a := c.excuse(err)
+	if c.req.Kind == commands.Complete { // where no words can be said
+		a.reply = commands.Reply{Choices: []commands.Choice{}}
+	}
+	return a
+}
+
+func (c *conversation) excuse(err error) answer {
 	var complaint *commands.Complaint
 	if errors.As(err, &complaint) {
 		level := slog.LevelDebug
@@ -126,7 +143,7 @@ func (c *conversation) also(ctx context.Context, reply commands.Reply) error {
 }
 
 // later says that an answer is on its way and sends it when it is there.
-func (c *conversation) later(ctx context.Context, done <-chan answer) (answer, error) {
+func (c *conversation) later(ctx context.Context, done <-chan handled) (answer, error) {
 	if c.req.Kind == commands.Complete {
 		none := commands.Reply{Choices: []commands.Choice{}}
 		return answer{none, "late"}, c.sendFirst(ctx, none)
@@ -147,7 +164,8 @@ func (c *conversation) later(ctx context.Context, done <-chan answer) (answer, e
 	}
 	var a answer
 	select {
-	case a = <-done:
+	case h := <-done:
+		a = c.judge(h)
 	case <-ctx.Done():
 		a = c.explain(fmt.Errorf("handler outlived its deadline: %w", ctx.Err()))
 	}

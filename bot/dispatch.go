@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -87,6 +88,11 @@ func (d *dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first
 	defer d.inHand.Done()
 	born := d.born(i.ID)
 	log := d.log.With("interaction", i.ID)
+	defer func() {
+		if p := recover(); p != nil {
+			log.Error("left an interaction", "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
 	if age := d.now().Sub(born); age > tooOld {
 		d.metrics.skipped.Inc()
 		log.Info("left an interaction that is too old", "age", age)

@@ -14,6 +14,9 @@ import (
 // cdnHosts serve what people attach.
 var cdnHosts = []string{"cdn.discordapp.com", "media.discordapp.net"}
 
+// mostRedirects is how often an attachment may have moved.
+const mostRedirects = 3
+
 // fetcher gets attachments, from Discord's own hosts and from the host of the
 // API and from nowhere else.
 type fetcher struct {
@@ -25,7 +28,10 @@ func newFetcher(api *url.URL) *fetcher {
 	f := &fetcher{api: api}
 	f.client = &http.Client{
 		Timeout: 10 * time.Second,
-		CheckRedirect: func(r *http.Request, _ []*http.Request) error {
+		CheckRedirect: func(r *http.Request, before []*http.Request) error {
+			if len(before) > mostRedirects {
+				return errors.New("an attachment is redirected again and again")
+			}
 			return f.allowed(r.URL)
 		},
 	}
@@ -33,6 +39,9 @@ func newFetcher(api *url.URL) *fetcher {
 }
 
 func (f *fetcher) allowed(u *url.URL) error {
+	if u.User != nil {
+		return fmt.Errorf("attachments are not fetched with a password, from %q", u.Host)
+	}
 	if u.Scheme == "https" && slices.Contains(cdnHosts, u.Host) {
 		return nil
 	}

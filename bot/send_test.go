@@ -9,6 +9,8 @@ import (
 
 	"switchboard/commands"
 	"switchboard/playground"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 const (
@@ -122,5 +124,26 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 	m := slash(t, ann, "play lights", playground.Values{"size": "5"}).Message
 	for range 30 {
 		hinted(t, ann, m)
+	}
+}
+
+// speechless cannot even apologize.
+type speechless struct{ script }
+
+func (speechless) Explain(*commands.Request, error, string) commands.Reply { panic("no words") }
+
+// A panic anywhere on the way to an answer does not end the process, nor keep it
+// from leaving.
+func TestAPanicBesideTheHandler(t *testing.T) {
+	t.Parallel()
+	a := answerWith(t, script{})
+	a.dispatch.set = speechless{script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {
+		return commands.Reply{}, errors.New("boom")
+	}}}
+	a.dispatch.answer(within(t), &discordgo.Interaction{
+		Type: discordgo.InteractionApplicationCommand, Data: discordgo.ApplicationCommandInteractionData{Name: "ask"},
+	}, func(context.Context, body) error { return nil })
+	if err := a.dispatch.finish(within(t)); err != nil || !strings.Contains(a.log.String(), "no words") {
+		t.Errorf("%v, log:\n%s", err, a.log)
 	}
 }

@@ -50,8 +50,17 @@ type Request struct {
 	inTurn      bool               // it is its turn to do what takes long
 }
 
+// kinds are the interactions that are answered.
+var kinds = map[discordgo.InteractionType]Kind{
+	discordgo.InteractionApplicationCommand:             Slash,
+	discordgo.InteractionApplicationCommandAutocomplete: Complete,
+	discordgo.InteractionMessageComponent:               Click,
+	discordgo.InteractionModalSubmit:                    Submit,
+}
+
 // NewRequest reads an interaction. It returns nil for a kind that nothing
-// answers, and for a modal of components that discordgo does not know.
+// answers. Of one without data, such as a modal of components that discordgo does
+// not know, only the kind is read.
 func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
@@ -62,22 +71,24 @@ func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 		req.GuildLocale = string(*i.GuildLocale)
 	}
 	req.person(i)
-	if i.Data == nil {
+	kind, known := kinds[i.Type]
+	if !known {
 		return nil
 	}
-	switch i.Type {
-	case discordgo.InteractionApplicationCommand, discordgo.InteractionApplicationCommandAutocomplete:
-		req.command(i.ApplicationCommandData(), i.Type)
-	case discordgo.InteractionMessageComponent:
+	req.Kind = kind
+	if i.Data == nil {
+		return req
+	}
+	switch kind {
+	case Click:
 		d := i.MessageComponentData()
-		req.Kind, req.CustomID, req.Values = Click, d.CustomID, d.Values
-	case discordgo.InteractionModalSubmit:
+		req.CustomID, req.Values = d.CustomID, d.Values
+	case Submit:
 		d := i.ModalSubmitData()
-		req.Kind, req.CustomID = Submit, d.CustomID
-		req.Fields = map[string]string{}
+		req.CustomID, req.Fields = d.CustomID, map[string]string{}
 		fields(d.Components, req.Fields)
 	default:
-		return nil
+		req.command(i.ApplicationCommandData())
 	}
 	return req
 }
@@ -95,11 +106,8 @@ func (r *Request) person(i *discordgo.Interaction) {
 	}
 }
 
-func (r *Request) command(d discordgo.ApplicationCommandInteractionData, t discordgo.InteractionType) {
-	r.Kind, r.Name = Slash, d.Name
-	if t == discordgo.InteractionApplicationCommandAutocomplete {
-		r.Kind = Complete
-	}
+func (r *Request) command(d discordgo.ApplicationCommandInteractionData) {
+	r.Name = d.Name
 	if d.CommandType == discordgo.MessageApplicationCommand || d.TargetID != "" {
 		r.Kind = OnMessage
 	}
@@ -110,11 +118,14 @@ func (r *Request) command(d discordgo.ApplicationCommandInteractionData, t disco
 		}
 	}
 	options := d.Options
-	if len(options) == 1 && options[0].Type == discordgo.ApplicationCommandOptionSubCommand {
+	if len(options) == 1 && options[0] != nil && options[0].Type == discordgo.ApplicationCommandOptionSubCommand {
 		r.Sub, options = options[0].Name, options[0].Options
 	}
 	r.options = map[string]*discordgo.ApplicationCommandInteractionDataOption{}
 	for _, o := range options {
+		if o == nil {
+			continue
+		}
 		r.options[o.Name] = o
 		if o.Focused {
 			r.Focused = o.Name
