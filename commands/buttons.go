@@ -93,7 +93,7 @@ const phoneColumns = 9
 
 // toggleButtons are the rows of buttons under an answer: what can be put right
 // about the question, and other ways to show it.
-func (s *Set) toggleButtons(ctx context.Context, req *Request, q question) ([]discordgo.MessageComponent, error) {
+func (s *Set) toggleButtons(ctx context.Context, req *Request, q question) []discordgo.MessageComponent {
 	var rows []discordgo.MessageComponent
 	data := q.pack()
 	for _, changes := range [][]string{q.changes(), q.views()} {
@@ -101,15 +101,12 @@ func (s *Set) toggleButtons(ctx context.Context, req *Request, q question) ([]di
 		for _, change := range changes {
 			buttons = append(buttons, choiceButton{change, req.Say("button_" + change)})
 		}
-		row, err := s.buttonRow(ctx, solveClick, buttons, data)
-		if err != nil {
-			return nil, err
-		}
+		row := s.buttonRow(ctx, req, solveClick, buttons, data)
 		if len(row.Components) > 0 {
 			rows = append(rows, row)
 		}
 	}
-	return rows, nil
+	return rows
 }
 
 // choiceButton is a button by the change in its ticket.
@@ -117,15 +114,15 @@ type choiceButton struct{ change, label string }
 
 // buttonRow is a row of buttons whose tickets carry the same data. It is empty
 // where nothing can keep the data.
-func (s *Set) buttonRow(ctx context.Context, prefix string, buttons []choiceButton, data []byte) (row discordgo.ActionsRow, err error) {
+func (s *Set) buttonRow(ctx context.Context, req *Request, prefix string, buttons []choiceButton, data []byte) (row discordgo.ActionsRow) {
 	for _, b := range buttons {
-		id, err := s.ticket(ctx, prefix, b.change, data)
-		if err != nil || id == "" {
-			return discordgo.ActionsRow{}, err
+		id := s.ticket(ctx, req, prefix, b.change, data)
+		if id == "" {
+			return discordgo.ActionsRow{}
 		}
 		row.Components = append(row.Components, discordgo.Button{Label: b.label, Style: discordgo.SecondaryButton, CustomID: id})
 	}
-	return row, nil
+	return row
 }
 
 // clickSolve asks a question again, changed by the button, in place.

@@ -148,6 +148,7 @@ func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, explain(err)
 	}
+	reply.Trouble = req.trouble
 	if req.Kind == Slash && req.Name == "hint" {
 		reply.Private = true // until it is shared
 	}

@@ -179,13 +179,10 @@ func (s *Set) solveGhosts(ctx context.Context, req *Request, h haunting, number 
 	reply.Private = h.private
 	if len(answers) > 1 {
 		last := len(answers) - 1
-		row, err := s.buttonRow(ctx, ghostsClick, []choiceButton{
+		row := s.buttonRow(ctx, req, ghostsClick, []choiceButton{
 			{"p" + strconv.Itoa((number+last)%len(answers)), req.Say("ghosts_previous")},
 			{"n" + strconv.Itoa((number+1)%len(answers)), req.Say("ghosts_next")},
 		}, h.pack())
-		if err != nil {
-			return reply, err
-		}
 		if len(row.Components) > 0 {
 			reply.Components = []discordgo.MessageComponent{row}
 		}

@@ -37,7 +37,7 @@ func (s *Set) hintGhosts(ctx context.Context, req *Request, h haunting, level in
 		return reply, err
 	}
 	reply.Private = h.private
-	reply.Components, err = s.hintRow(ctx, req, ghostsHintClick, level, h.pack())
+	reply.Components = s.hintRow(ctx, req, ghostsHintClick, level, h.pack())
 	return reply, err
 }
 

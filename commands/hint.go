@@ -101,7 +101,7 @@ func (s *Set) showHint(ctx context.Context, req *Request, q question, a toggle.A
 		return Reply{}, fmt.Errorf("draw %s: %w", q.puzzle, err)
 	}
 	reply.Private = true
-	reply.Components, err = s.hintRow(ctx, req, hintClick, level, q.pack())
+	reply.Components = s.hintRow(ctx, req, hintClick, level, q.pack())
 	return reply, err
 }
 
@@ -191,16 +191,16 @@ func shorten(names []string) string {
 // hintRow is the row of buttons under a hint: the next level, the whole
 // solution, and the hint once more for everybody. It is nil where nothing can
 // keep the data of their tickets.
-func (s *Set) hintRow(ctx context.Context, req *Request, prefix string, level int, data []byte) ([]discordgo.MessageComponent, error) {
+func (s *Set) hintRow(ctx context.Context, req *Request, prefix string, level int, data []byte) []discordgo.MessageComponent {
 	asks := []string{wholeSolution, shareLevel + levels[level]}
 	if level+1 < len(levels) {
 		asks = append([]string{levels[level+1]}, asks...)
 	}
 	var row discordgo.ActionsRow
 	for i, what := range asks {
-		id, err := s.ticket(ctx, prefix, what, data)
-		if err != nil || id == "" {
-			return nil, err
+		id := s.ticket(ctx, req, prefix, what, data)
+		if id == "" {
+			return nil
 		}
 		style := discordgo.SecondaryButton
 		if i == 0 {
@@ -209,7 +209,7 @@ func (s *Set) hintRow(ctx context.Context, req *Request, prefix string, level in
 		label, _, _ := strings.Cut(what, "-")
 		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_hint_" + label), Style: style, CustomID: id})
 	}
-	return []discordgo.MessageComponent{row}, nil
+	return []discordgo.MessageComponent{row}
 }
 
 // hintAsked is what a button under a hint asks for.

@@ -72,10 +72,7 @@ func (s *Set) onBoard(ctx context.Context, req *Request, read notation.Reading, 
 
 // askWhich asks which of the puzzles that fit a board is.
 func (s *Set) askWhich(ctx context.Context, req *Request, read notation.Reading, text, what string) (Reply, error) {
-	menu, err := s.menu(ctx, req, read.Fits, text, what, "which_puzzle")
-	if err != nil {
-		return Reply{}, err
-	}
+	menu := s.menu(ctx, req, read.Fits, text, what, "which_puzzle")
 	if menu == nil {
 		return Reply{}, &Complaint{Phrase: "ask_by_command"}
 	}
@@ -110,10 +107,10 @@ func shapeOf(read notation.Reading, text string) (rows, cols int, err error) {
 
 // menu is a row with a choice of puzzles for a board. It is nil where nothing
 // can keep the board.
-func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what, prompt string) ([]discordgo.MessageComponent, error) {
-	id, err := s.textTicket(ctx, chooseClick, what, text)
-	if err != nil || id == "" {
-		return nil, err
+func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what, prompt string) []discordgo.MessageComponent {
+	id := s.textTicket(ctx, req, chooseClick, what, text)
+	if id == "" {
+		return nil
 	}
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say(prompt)}
 	for _, p := range fits {
@@ -121,7 +118,7 @@ func (s *Set) menu(ctx context.Context, req *Request, fits []notation.Puzzle, te
 			Label: req.Say("name_" + string(p)), Value: string(p), Description: Clip(req.Say("rule_"+string(p)), 100),
 		})
 	}
-	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}}, nil
+	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}}
 }
 
 // clickChoose goes on with the puzzle that was chosen.
@@ -155,7 +152,7 @@ func (s *Set) withMenu(ctx context.Context, req *Request, reply Reply, text, wha
 	if err != nil || len(read.Fits) < 2 {
 		return reply, err
 	}
-	menu, err := s.menu(ctx, req, read.Fits, text, what, "another_puzzle")
+	menu := s.menu(ctx, req, read.Fits, text, what, "another_puzzle")
 	reply.Components = append(reply.Components, menu...)
 	return reply, err
 }

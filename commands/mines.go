@@ -111,7 +111,7 @@ func (s *Set) solveMines(ctx context.Context, req *Request, q mineQuestion) (Rep
 		return Reply{}, err
 	}
 	reply.Private = q.private
-	reply.Components, err = s.whyButtons(ctx, req, q, a)
+	reply.Components = s.whyButtons(ctx, req, q, a)
 	return reply, err
 }
 

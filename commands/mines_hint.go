@@ -59,7 +59,7 @@ func (s *Set) hintMines(ctx context.Context, req *Request, q mineQuestion, level
 	if err != nil {
 		return Reply{}, err
 	}
-	reply.Components, err = s.hintRow(ctx, req, mineHintClick, level, q.pack())
+	reply.Components = s.hintRow(ctx, req, mineHintClick, level, q.pack())
 	return reply, err
 }
 

@@ -28,9 +28,9 @@ func (s *Set) solveField(ctx context.Context, req *Request, read notation.Readin
 	if swapped {
 		change = "plain"
 	}
-	id, err := s.textTicket(ctx, readingClick, change+"/"+strconv.Itoa(total), text)
-	if err != nil || id == "" {
-		return reply, err
+	id := s.textTicket(ctx, req, readingClick, change+"/"+strconv.Itoa(total), text)
+	if id == "" {
+		return reply, nil
 	}
 	button := discordgo.Button{Label: req.Say("button_other_reading"), Style: discordgo.SecondaryButton, CustomID: id}
 	reply.Components = append(reply.Components, discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}})

@@ -27,35 +27,28 @@ const anyCell = "any"
 
 // whyButtons asks why of each certain cell: a wrong flag first, then safe cells,
 // then mines. Past the limit a form takes the name of any cell.
-func (s *Set) whyButtons(ctx context.Context, req *Request, q mineQuestion, a mineAnswer) ([]discordgo.MessageComponent, error) {
+func (s *Set) whyButtons(ctx context.Context, req *Request, q mineQuestion, a mineAnswer) (rows []discordgo.MessageComponent) {
 	_, wrong := split(a.found.WrongFlags)
 	mine, safe := split(a.found.Certain)
 	cells := append(append(wrong, safe...), mine...)
 	var buttons []discordgo.MessageComponent
-	add := func(prefix, what, label string) error {
-		id, err := s.ticket(ctx, prefix, what, q.pack())
-		if id != "" {
+	add := func(prefix, what, label string) {
+		if id := s.ticket(ctx, req, prefix, what, q.pack()); id != "" {
 			buttons = append(buttons, discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: id})
 		}
-		return err
 	}
 	for _, name := range mineNames(q.position, cells[:min(len(cells), whyButtonLimit)]) {
-		if err := add(whyClick, name, req.Say("button_why", phrases.With{"Cell": name})); err != nil {
-			return nil, err
-		}
+		add(whyClick, name, req.Say("button_why", phrases.With{"Cell": name}))
 	}
 	if len(cells) > whyButtonLimit {
-		if err := add(whichClick, anyCell, req.Say("button_why_other")); err != nil {
-			return nil, err
-		}
+		add(whichClick, anyCell, req.Say("button_why_other"))
 	}
-	var rows []discordgo.MessageComponent
 	for len(buttons) > 0 {
 		n := min(len(buttons), 5)
 		rows = append(rows, discordgo.ActionsRow{Components: buttons[:n]})
 		buttons = buttons[n:]
 	}
-	return rows, nil
+	return rows
 }
 
 // clickWhich opens the form for the name of a cell.

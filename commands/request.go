@@ -47,6 +47,7 @@ type Request struct {
 	roles       map[string]*discordgo.Role
 	say         func(string, ...phrases.With) string
 	boards      []notation.Reading // that were read to answer it
+	trouble     error              // what went wrong beside the answer
 	inTurn      bool               // it is its turn to do what takes long
 }
 

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"switchboard/notation"
 	"switchboard/solver/toggle"
@@ -25,23 +26,31 @@ import (
 // CustomIDLimit is the most characters of a custom id.
 const CustomIDLimit = 100
 
+// keepWithin is how long an answer waits for the store before it does without a
+// button.
+const keepWithin = time.Second
+
 var errTicket = errors.New("commands: malformed ticket")
 
 // ticket returns the custom id that makes handler prefix see change and data
-// again. It is "" when data fits no button and nothing keeps it.
-func (s *Set) ticket(ctx context.Context, prefix, change string, data []byte) (string, error) {
+// again. It is "" when data fits no button and nothing keeps it, or the store is
+// away, which is noted in the request.
+func (s *Set) ticket(ctx context.Context, req *Request, prefix, change string, data []byte) string {
 	head := prefix + ":" + change + ":"
 	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
-		return head + text, nil
+		return head + text
 	}
-	if s.needs.Keep == nil {
-		return "", nil
+	if s.needs.Keep == nil || req.trouble != nil {
+		return ""
 	}
+	ctx, cancel := context.WithTimeout(ctx, keepWithin)
+	defer cancel()
 	key, err := s.needs.Keep.Keep(ctx, data)
 	if err != nil {
-		return "", fmt.Errorf("keep a ticket: %w", err)
+		req.trouble = fmt.Errorf("keep a ticket: %w", err)
+		return ""
 	}
-	return head + "@" + key, nil
+	return head + "@" + key
 }
 
 // mentions is how the text of a message names people and roles.
@@ -49,8 +58,8 @@ var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
 
 // textTicket is a ticket for a text that somebody wrote. Nobody whom it mentions
 // is kept with it: no board has a mention in it.
-func (s *Set) textTicket(ctx context.Context, prefix, change, text string) (string, error) {
-	return s.ticket(ctx, prefix, change, []byte(mentions.ReplaceAllString(text, "")))
+func (s *Set) textTicket(ctx context.Context, req *Request, prefix, change, text string) string {
+	return s.ticket(ctx, req, prefix, change, []byte(mentions.ReplaceAllString(text, "")))
 }
 
 // redeem returns the change and the data of a ticket.

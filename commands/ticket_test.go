@@ -2,8 +2,11 @@ package commands
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/notation"
 	"switchboard/solver/toggle"
@@ -32,9 +35,9 @@ func TestAQuestionSurvivesItsTicket(t *testing.T) {
 				Goal: toggle.Goal(rapid.IntRange(0, 2).Draw(t, "goal")),
 			},
 		}
-		id, err := s.ticket(t.Context(), solveClick, swapStates, q.pack())
-		if err != nil || len(id) > CustomIDLimit {
-			t.Fatalf("ticket %q: %v", id, err)
+		id := s.ticket(t.Context(), &Request{}, solveClick, swapStates, q.pack())
+		if id == "" || len(id) > CustomIDLimit {
+			t.Fatalf("ticket %q", id)
 		}
 		change, back, err := s.redeem(t.Context(), id)
 		if err != nil || change != swapStates {
@@ -88,6 +91,34 @@ func TestButtonsAskAgain(t *testing.T) {
 	for _, id := range []string{"s", "s:swap", "s:swap:!!", "s:swap:@nothing", "s:bad:" + strings.Repeat("A", 20), "zz:1:2"} {
 		if r := click(t, s, id); !r.Private || !strings.Contains(r.Text, "older") {
 			t.Errorf("%s: %+v", id, r)
+		}
+	}
+}
+
+// lost is a Keeper whose database is away.
+type lost struct{ asked *int }
+
+func (l lost) Keep(context.Context, []byte) (string, error) {
+	*l.asked++
+	return "", errors.New("away")
+}
+func (lost) Kept(context.Context, string) ([]byte, error) { return nil, errors.New("away") }
+
+// An answer that nothing keeps lacks the buttons that need it, and no more. The
+// database is asked once.
+func TestAnAnswerThatNothingKeeps(t *testing.T) {
+	wide := strings.Repeat("0100100100100100100100100/", 25)
+	for _, path := range []string{"solve lights", "hint lights", "solve mines", "hint mines"} {
+		asks := 0
+		s := newSet(t)
+		s.needs.Keep = lost{&asks}
+		board := wide
+		if strings.HasSuffix(path, "mines") {
+			board = strings.ReplaceAll(strings.Replace(wide, "0100", "1###", 2), "1", "#")
+		}
+		reply, err := s.Handle(t.Context(), NewRequest(asked(path, map[string]any{"board": board}), time.Unix(0, 0)))
+		if err != nil || reply.Text == "" || reply.Trouble == nil || asks != 1 {
+			t.Errorf("%s: %v, trouble %v, asked %d times, %d components\n%s", path, err, reply.Trouble, asks, len(reply.Components), reply.Text)
 		}
 	}
 }

@@ -185,7 +185,7 @@ func (s *Set) solveToggle(ctx context.Context, req *Request, q question) (Reply,
 	if err != nil {
 		return Reply{}, err
 	}
-	reply.Components, err = s.toggleButtons(ctx, req, q)
+	reply.Components = s.toggleButtons(ctx, req, q)
 	return reply, err
 }
 

@@ -18,7 +18,7 @@ import (
 func (c *Challenge) Assisted(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
 	marked, err := c.markAssisted(ctx, req, reply)
 	if err != nil {
-		reply.Trouble = err
+		reply.Trouble = errors.Join(reply.Trouble, err)
 		return reply
 	}
 	return marked
