@@ -54,9 +54,8 @@ func answerWith(t *testing.T, s script) *answering {
 	if err != nil {
 		t.Fatal(err)
 	}
-	session.AddHandler(func(_ *discordgo.Session, e *discordgo.InteractionCreate) {
-		d.take(context.Background(), e.Interaction)
-	})
+	b := &bot{dispatch: d, log: d.log}
+	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { b.hear(context.Background(), e) })
 	if err := session.Open(); err != nil {
 		t.Fatal(err)
 	}

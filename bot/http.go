@@ -68,8 +68,8 @@ func (w *web) interaction(rw http.ResponseWriter, r *http.Request) {
 		w.respond(rw, body{"application/json", fmt.Appendf(nil, `{"type":%d}`, discordgo.InteractionResponsePong)})
 		return
 	}
-	var i discordgo.Interaction
-	if err := json.Unmarshal(data, &i); err != nil {
+	i, err := understand(data)
+	if err != nil {
 		http.Error(rw, "malformed interaction", http.StatusBadRequest)
 		return
 	}
@@ -78,7 +78,7 @@ func (w *web) interaction(rw http.ResponseWriter, r *http.Request) {
 	defer close(written)
 	go func() {
 		defer close(done)
-		w.dispatch.answer(w.life, &i, func(_ context.Context, b body) error {
+		w.dispatch.answer(w.life, i, func(_ context.Context, b body) error {
 			first <- b
 			<-written // what follows goes another way, and would overtake it
 			return nil

@@ -141,7 +141,7 @@ func (b *bot) connect(ctx, life context.Context, g *errgroup.Group) error {
 			if err != nil {
 				return nil, err
 			}
-			s.AddHandler(func(_ *discordgo.Session, e *discordgo.InteractionCreate) { b.dispatch.take(life, e.Interaction) })
+			s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { b.hear(life, e) })
 			return s, nil
 		}
 		b.shards = append(b.shards, sh)
