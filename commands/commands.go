@@ -20,13 +20,11 @@ import (
 	"maps"
 	"runtime"
 	"strings"
-	"sync/atomic"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
 
 	"github.com/bwmarrin/discordgo"
-	"golang.org/x/sync/semaphore"
 )
 
 // Handler answers one request.
@@ -82,10 +80,7 @@ type Set struct {
 	needs   Needs
 	puzzles []puzzle
 	clicks  map[string]Handler // by the part of the custom id before the first colon
-
-	turns       *semaphore.Weighted
-	turnsAtOnce int
-	waiting     atomic.Int64 // for their turn
+	turns   turns
 }
 
 // puzzle is what the commands know of one puzzle.
@@ -103,18 +98,18 @@ type readHandler func(context.Context, *Request, notation.Reading) (Reply, error
 
 // New builds the list.
 func New(needs Needs) *Set {
-	s := &Set{needs: needs, clicks: map[string]Handler{}, turnsAtOnce: cmp.Or(needs.Turns, runtime.GOMAXPROCS(0))}
-	s.turns = semaphore.NewWeighted(int64(s.turnsAtOnce))
+	s := &Set{needs: needs, clicks: map[string]Handler{}}
+	s.turns.open(cmp.Or(needs.Turns, runtime.GOMAXPROCS(0)))
 	s.puzzles = []puzzle{
 		s.squares(), s.lights(), s.safe(), s.fivers(), s.mines(), s.ghosts(),
 	}
 	s.clicks[solveClick] = s.clickSolve
 	s.clicks[chooseClick] = s.clickChoose
 	s.clicks[playClick] = s.clickPlay
+	s.clicks[hintClick] = s.clickHint
 	if needs.Daily != nil {
 		maps.Copy(s.clicks, needs.Daily.Clicks())
 	}
-	s.clicks[hintClick] = s.clickHint
 	for _, prefix := range []string{solveClick, chooseClick, hintClick, ghostsClick, ghostsHintClick, mineHintClick, readingClick} {
 		s.clicks[prefix] = ownAnswer(s.clicks[prefix])
 	}

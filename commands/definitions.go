@@ -28,11 +28,11 @@ var options = map[string]discordgo.ApplicationCommandOption{
 	"placed":  {Type: text, Description: "Pieces already placed: A: A2 A1 B1; F: C4 D4", MaxLength: 300},
 	"private": {Type: discordgo.ApplicationCommandOptionBoolean, Description: "Only you see the answer"},
 	"states":  {Type: whole, Description: "States of a cell, 2 to 9: a press adds 1 to each (digits on the board)", MinValue: ptr(2.0), MaxValue: 9},
-	"show":    {Type: text, Description: "How to draw the answer; left out, what reads best", Choices: choices("emoji", "image", "animation")},
-	"mode":    {Type: text, Description: "Who may press: only you, or anybody", Choices: choices("solo", "together")},
-	"level":   {Type: text, Description: "How much to give away; each answer has a button for more", Choices: choices("where", "why", "move")},
+	"show":    {Type: text, Description: "How to draw the answer; left out, what reads best", Choices: Choices("emoji", "image", "animation")},
+	"mode":    {Type: text, Description: "Who may press: only you, or anybody", Choices: Choices("solo", "together")},
+	"level":   {Type: text, Description: "How much to give away; each answer has a button for more", Choices: Choices("where", "why", "move")},
 
-	"difficulty": {Type: text, Description: "How hard", Choices: choices("easy", "medium", "hard")},
+	"difficulty": {Type: text, Description: "How hard", Choices: Choices("easy", "medium", "hard")},
 
 	"mines board":  {Type: text, Description: "The field as you see it, # for what is hidden: ##1/#21/110, or emoji, a game id ...", MaxLength: boardLimit},
 	"ghosts board": {Type: text, Description: "The board, 1 for a ghost: 1001/0110/0000/0110, or 👻 emoji, or the six cells", MaxLength: boardLimit},
@@ -45,8 +45,8 @@ var options = map[string]discordgo.ApplicationCommandOption{
 		choice("knight: the cell and a knight's moves", "knight"),
 		choice("ring: the 4 neighbours without the cell", "ring"),
 	}},
-	"lights goal": {Type: text, Description: "When it is solved; left out, every light off", Choices: choices("off", "on", "same")},
-	"safe goal":   {Type: text, Description: "When it opens; left out, all handles parallel either way", Choices: choices("same", "vertical", "horizontal")},
+	"lights goal": {Type: text, Description: "When it is solved; left out, every light off", Choices: Choices("off", "on", "same")},
+	"safe goal":   {Type: text, Description: "When it opens; left out, all handles parallel either way", Choices: Choices("same", "vertical", "horizontal")},
 }
 
 const (
@@ -60,7 +60,8 @@ func choice(name, value string) *discordgo.ApplicationCommandOptionChoice {
 	return &discordgo.ApplicationCommandOptionChoice{Name: name, Value: value}
 }
 
-func choices(values ...string) []*discordgo.ApplicationCommandOptionChoice {
+// Choices are choices whose names are their values.
+func Choices(values ...string) []*discordgo.ApplicationCommandOptionChoice {
 	var all []*discordgo.ApplicationCommandOptionChoice
 	for _, v := range values {
 		all = append(all, choice(v, v))
@@ -93,15 +94,15 @@ func pick(p notation.Puzzle, names []string) []*discordgo.ApplicationCommandOpti
 }
 
 func (s *Set) slashDefinitions() []*discordgo.ApplicationCommand {
-	solve := command("solve", "Solve a puzzle: what to press, what is safe, where the pieces go")
-	hint := command("hint", "A hint for a puzzle, as small or as large as you like")
-	play := command("play", "Play a puzzle here, by buttons")
-	help := command("help", "What this bot can do, with examples you can paste")
+	solve := Command("solve", "Solve a puzzle: what to press, what is safe, where the pieces go")
+	hint := Command("hint", "A hint for a puzzle, as small or as large as you like")
+	play := Command("play", "Play a puzzle here, by buttons")
+	help := Command("help", "What this bot can do, with examples you can paste")
 	topic := discordgo.ApplicationCommandOption{Type: text, Name: "puzzle", Description: "One puzzle in detail"}
 	for _, p := range s.puzzles {
-		solve.Options = append(solve.Options, sub(string(p.name), about[p.name], pick(p.name, p.solveWith)))
-		hint.Options = append(hint.Options, sub(string(p.name), about[p.name], pick(p.name, slices.Concat(p.solveWith, []string{"level"}))))
-		play.Options = append(play.Options, sub(string(p.name), about[p.name], pick(p.name, p.playWith)))
+		solve.Options = append(solve.Options, Subcommand(string(p.name), about[p.name], pick(p.name, p.solveWith)))
+		hint.Options = append(hint.Options, Subcommand(string(p.name), about[p.name], pick(p.name, slices.Concat(p.solveWith, []string{"level"}))))
+		play.Options = append(play.Options, Subcommand(string(p.name), about[p.name], pick(p.name, p.playWith)))
 		topic.Choices = append(topic.Choices, choice(string(p.name), string(p.name)))
 	}
 	help.Options = []*discordgo.ApplicationCommandOption{&topic}
@@ -120,11 +121,13 @@ func messageDefinitions() []*discordgo.ApplicationCommand {
 	return all
 }
 
-func command(name, description string) *discordgo.ApplicationCommand {
+// Command is a slash command.
+func Command(name, description string) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description}
 }
 
-func sub(name, description string, options []*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+// Subcommand is one with its options, required ones first.
+func Subcommand(name, description string, options []*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
 	return &discordgo.ApplicationCommandOption{
 		Type: discordgo.ApplicationCommandOptionSubCommand, Name: name, Description: description, Options: options,
 	}

@@ -144,7 +144,7 @@ func (h *haunting) place(piece ghosts.Piece, cells ghosts.Board) error {
 // complainOfPiece words a piece that cannot lie where the player has it.
 func complainOfPiece(e *ghosts.Error) error {
 	with := phrases.With{
-		"Piece": e.Piece.String(), "Other": e.Other.String(), "Cells": ghostCells(e.Cells), "Example": "A: A2 A1 B1; F: C4 D4",
+		"Piece": e.Piece.String(), "Other": e.Other.String(), "Cells": GhostCells(e.Cells), "Example": "A: A2 A1 B1; F: C4 D4",
 	}
 	switch e.Problem {
 	case ghosts.NoShape:

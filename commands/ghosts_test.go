@@ -49,7 +49,7 @@ func TestGhostsKnownAnswer(t *testing.T) {
 }
 
 // ghostNames names the cells of a board.
-func ghostNames(b ghosts.Board) string { return strings.Trim(ghostCells(b), "`") }
+func ghostNames(b ghosts.Board) string { return strings.Trim(GhostCells(b), "`") }
 
 var pieceLine = regexp.MustCompile("(?m)^([A-F]): `([A-D1-4 ]+)`(?: lights `([A-D1-4 ]+)`)?$")
 

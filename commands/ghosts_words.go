@@ -16,8 +16,8 @@ const tryLimit = 8
 // itemLimit is how many things that cannot be covered at once are worth naming.
 const itemLimit = 4
 
-// ghostCells names cells the way lines do.
-func ghostCells(cells ghosts.Board) string {
+// GhostCells names cells the way lines do.
+func GhostCells(cells ghosts.Board) string {
 	var names []string
 	for cell := range cells.Each() {
 		names = append(names, notation.CellName(cell/ghosts.Side, cell%ghosts.Side))
@@ -26,11 +26,11 @@ func ghostCells(cells ghosts.Board) string {
 }
 
 // placementText is a piece and its cells, as in the line of an answer.
-func placementText(p ghosts.Placement) string { return p.Piece.String() + ": " + ghostCells(p.Cells) }
+func placementText(p ghosts.Placement) string { return p.Piece.String() + ": " + GhostCells(p.Cells) }
 
 // placementName is a piece and its cells in the middle of a sentence.
 func placementName(req *Request, p ghosts.Placement) string {
-	return req.Say("ghosts_on", phrases.With{"Piece": p.Piece.String(), "Cells": ghostCells(p.Cells)})
+	return req.Say("ghosts_on", phrases.With{"Piece": p.Piece.String(), "Cells": GhostCells(p.Cells)})
 }
 
 // itemText names what an answer has to cover: a piece, a ghost or a bare cell.
@@ -39,7 +39,7 @@ func itemText(req *Request, board ghosts.Board, item ghosts.Item) string {
 		return req.Say("ghosts_item_piece", phrases.With{"Piece": piece.String()})
 	}
 	cell, _ := item.Cell()
-	name := ghostCells(1 << cell)
+	name := GhostCells(1 << cell)
 	if board.Has(cell) {
 		return req.Say("ghosts_item_ghost", phrases.With{"Cell": name})
 	}
@@ -51,7 +51,7 @@ func (t *twin) solvedGhosts(req *Request, h haunting, answers []ghosts.Solution,
 	for _, p := range answers[number] {
 		line := placementText(p)
 		if p.Torches != 0 {
-			line = req.Say("ghosts_lights", phrases.With{"Piece": line, "Cells": ghostCells(p.Torches)})
+			line = req.Say("ghosts_lights", phrases.With{"Piece": line, "Cells": GhostCells(p.Torches)})
 		}
 		t.say(line)
 	}
@@ -75,7 +75,7 @@ func (t *twin) noGhosts(req *Request, h haunting) (clues ghosts.Board) {
 		}
 		t.say(req.Say(id, phrases.With{
 			"Piece": placementName(req, ghosts.Placement{Piece: bad.Piece, Cells: bad.Cells}), "N": bad.Torches[0].Len(),
-			"Torches": ghostCells(bad.Torches[0]), "Ghosts": ghostCells(bad.Ghosts),
+			"Torches": GhostCells(bad.Torches[0]), "Ghosts": GhostCells(bad.Ghosts),
 		}))
 		clues |= bad.Cells
 	}

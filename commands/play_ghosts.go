@@ -130,7 +130,7 @@ func (ghostPlay) inHand(g *game, all []ghosts.Placement, cell int) (ghosts.Place
 			return at, &Complaint{Phrase: "play_ghosts_given", With: with}
 		}
 		if other.Piece != piece && other.Cells&at.Cells != 0 {
-			with["Other"], with["Cells"] = other.Piece.String(), ghostCells(other.Cells&at.Cells)
+			with["Other"], with["Cells"] = other.Piece.String(), GhostCells(other.Cells&at.Cells)
 			return at, &Complaint{Phrase: "play_ghosts_overlap", With: with}
 		}
 	}
@@ -174,12 +174,12 @@ func (k ghostPlay) words(req *Request, g *game, _ render.Scene, t *twin) {
 	if g.GaveUp {
 		all = k.answer(g)
 	}
-	t.say(req.Say("play_ghosts", phrases.With{"Cells": ghostCells(g.Ghosts)}))
+	t.say(req.Say("play_ghosts", phrases.With{"Cells": GhostCells(g.Ghosts)}))
 	slices.SortFunc(all, func(a, b ghosts.Placement) int { return int(a.Piece) - int(b.Piece) })
 	for _, at := range all {
 		line := placementText(at)
 		if at.Torches != 0 {
-			line = req.Say("play_ghosts_torches", phrases.With{"Piece": line, "Cells": ghostCells(at.Torches)})
+			line = req.Say("play_ghosts_torches", phrases.With{"Piece": line, "Cells": GhostCells(at.Torches)})
 		}
 		t.say(line)
 	}
@@ -257,7 +257,7 @@ func (k ghostPlay) hint(ctx context.Context, s *Set, req *Request, g *game) (Rep
 }
 
 func (k ghostPlay) text(g *game) string {
-	text := strings.Trim(ghostCells(g.Ghosts), "`")
+	text := strings.Trim(GhostCells(g.Ghosts), "`")
 	var placed []string
 	for _, at := range k.laid(g) {
 		placed = append(placed, strings.ReplaceAll(placementText(at), "`", ""))

@@ -38,7 +38,7 @@ type Request struct {
 	AppPermissions       int64 // of the bot, in the channel
 
 	CustomID string            // of the component or modal
-	Values   []string          // Chosen in a select
+	Values   []string          // chosen in a select
 	Fields   map[string]string // filled in a modal, by custom id
 	Focused  string            // the option to complete
 

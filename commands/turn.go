@@ -2,9 +2,12 @@ package commands
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"switchboard/commands/phrases"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // What is quick is answered at once, whoever else asks for what. What may take a
@@ -26,6 +29,17 @@ const (
 	leastThinking = 200 * time.Millisecond
 )
 
+// turns are given to a few at a time.
+type turns struct {
+	*semaphore.Weighted
+	atOnce  int
+	waiting atomic.Int64 // for their turn
+}
+
+func (t *turns) open(atOnce int) {
+	t.Weighted, t.atOnce = semaphore.NewWeighted(int64(atOnce)), atOnce
+}
+
 // turn waits until it is the request's turn, if what it asks for is not quick. It
 // keeps its turn until it is answered.
 func (s *Set) turn(ctx context.Context, req *Request, quick bool) error {
@@ -34,8 +48,8 @@ func (s *Set) turn(ctx context.Context, req *Request, quick bool) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, turnWithin)
 	defer cancel()
-	s.waiting.Add(1)
-	defer s.waiting.Add(-1)
+	s.turns.waiting.Add(1)
+	defer s.turns.waiting.Add(-1)
 	if err := s.turns.Acquire(ctx, 1); err != nil {
 		return &Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(turnWithin.Seconds()), "Cells": quickCells}, Cause: err}
 	}
@@ -45,7 +59,7 @@ func (s *Set) turn(ctx context.Context, req *Request, quick bool) error {
 
 // think bounds the work on an answer that has its turn, if it needs one.
 func (s *Set) think(ctx context.Context) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(ctx, share(int(s.waiting.Load()), s.turnsAtOnce))
+	return context.WithTimeout(ctx, share(int(s.turns.waiting.Load()), s.turns.atOnce))
 }
 
 // share is how long one may work while others wait for as many turns at once.

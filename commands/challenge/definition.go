@@ -1,6 +1,10 @@
 package challenge
 
-import "github.com/bwmarrin/discordgo"
+import (
+	"switchboard/commands"
+
+	"github.com/bwmarrin/discordgo"
+)
 
 // Definition is /daily.
 func (c *Challenge) Definition() *discordgo.ApplicationCommand {
@@ -9,21 +13,10 @@ func (c *Challenge) Definition() *discordgo.ApplicationCommand {
 	option := func(kind discordgo.ApplicationCommandOptionType, name, description string) *discordgo.ApplicationCommandOption {
 		return &discordgo.ApplicationCommandOption{Type: kind, Name: name, Description: description}
 	}
-	sub := func(name, description string, options opts) *discordgo.ApplicationCommandOption {
-		o := option(discordgo.ApplicationCommandOptionSubCommand, name, description)
-		o.Options = options
-		return o
-	}
-	choices := func(values ...string) (all []*discordgo.ApplicationCommandOptionChoice) {
-		for _, v := range values {
-			all = append(all, &discordgo.ApplicationCommandOptionChoice{Name: v, Value: v})
-		}
-		return all
-	}
 	span := option(text, "time", "Which days; left out, today")
-	span.Choices = choices("today", "week", "all")
+	span.Choices = commands.Choices("today", "week", "all")
 	where := option(text, "where", "This server, or everybody; left out, this server")
-	where.Choices = choices("server", "everywhere")
+	where.Choices = commands.Choices("server", "everywhere")
 	number := option(whole, "number", "The number of the puzzle, such as 12")
 	first := 1.0
 	number.Required, number.MinValue, number.MaxValue = true, &first, 1_000_000
@@ -38,15 +31,16 @@ func (c *Challenge) Definition() *discordgo.ApplicationCommand {
 	role := option(discordgo.ApplicationCommandOptionRole, "role", "A role to mention")
 	noRole := option(discordgo.ApplicationCommandOptionBoolean, "no_role", "Mention nobody any more")
 
-	return &discordgo.ApplicationCommand{
-		Type: discordgo.ChatApplicationCommand, Name: "daily", Description: "One puzzle a day, the same for everybody", Options: opts{
-			sub("play", "Play today's puzzle; the clock starts when you see it", nil),
-			sub("board", "Who did best: today, this week, of all time", opts{span, where}),
-			sub("stats", "Your streak and how you did", nil),
-			sub("share", "Your result as a card without spoilers", nil),
-			sub("archive", "Play a puzzle of the past, unranked", opts{number}),
-			sub("setup", "Post the puzzle in a channel every day (needs Manage Server)", opts{channel, zone, hour, kinds, role, noRole}),
-			sub("off", "Stop the daily post in this server (needs Manage Server)", nil),
-			sub("forget", "Delete what is stored about you", nil),
-		}}
+	daily := commands.Command("daily", "One puzzle a day, the same for everybody")
+	daily.Options = opts{
+		commands.Subcommand("play", "Play today's puzzle; the clock starts when you see it", nil),
+		commands.Subcommand("board", "Who did best: today, this week, of all time", opts{span, where}),
+		commands.Subcommand("stats", "Your streak and how you did", nil),
+		commands.Subcommand("share", "Your result as a card without spoilers", nil),
+		commands.Subcommand("archive", "Play a puzzle of the past, unranked", opts{number}),
+		commands.Subcommand("setup", "Post the puzzle in a channel every day (needs Manage Server)", opts{channel, zone, hour, kinds, role, noRole}),
+		commands.Subcommand("off", "Stop the daily post in this server (needs Manage Server)", nil),
+		commands.Subcommand("forget", "Delete what is stored about you", nil),
+	}
+	return daily
 }

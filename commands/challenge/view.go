@@ -90,7 +90,7 @@ func twin(req *commands.Request, g *daily.Game) (lines []string) {
 	case daily.Ghosts:
 		list("daily_ghosts", func(cell int) bool { return p.Ghosts.Has(cell) })
 		for _, at := range g.Placed {
-			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": pieceCells(at.Cells)}))
+			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": commands.GhostCells(at.Cells)}))
 		}
 		list("daily_picked", func(cell int) bool { return g.Picked.Has(cell) })
 	default:
@@ -243,11 +243,6 @@ func grid(g *daily.Game) (string, bool) {
 		return "", false
 	}
 	return render.Emoji(sceneOf(g), commands.ContentLimit/2)
-}
-
-// pieceCells names the cells of a piece.
-func pieceCells(b ghosts.Board) string {
-	return "`" + notation.Cells(slices.Collect(b.Each()), ghosts.Side) + "`"
 }
 
 // boardText is the board as people paste it.
