@@ -33,21 +33,22 @@ func newAPI(base string) (*api, error) {
 		return nil, fmt.Errorf("parse the API address: %w", err)
 	}
 	a := &api{base: u}
-	a.calls, a.once = a.patient(), a.patient()
+	c := &http.Client{Transport: a.redirected(), Timeout: 20 * time.Second}
+	a.calls, a.once = patient(c), patient(c)
 	a.once.CheckRetry = onlyRefused
 	a.client = a.calls.StandardClient()
 	return a, nil
 }
 
-// patient is a client that tries again what failed.
-func (a *api) patient() *retryablehttp.Client {
+// patient has a client try again what failed.
+func patient(c *http.Client) *retryablehttp.Client {
 	r := retryablehttp.NewClient()
 	r.Logger = nil
 	r.RetryMax = 4
 	r.RetryWaitMin, r.RetryWaitMax = 100*time.Millisecond, 5*time.Second
 	r.Backoff = waitBefore
 	r.ErrorHandler = lastAnswer
-	r.HTTPClient = &http.Client{Transport: a.redirected(), Timeout: 20 * time.Second}
+	r.HTTPClient = c
 	return r
 }
 

@@ -32,9 +32,11 @@ func startBot(t testing.TB, vars map[string]string) *started {
 
 // startDiscord runs a local Discord until the test ends, and then holds all that
 // was sent to it against Discord's published description.
-func startDiscord(t testing.TB) *playground.Server {
+func startDiscord(t testing.TB) *playground.Server { return startDiscordWith(t, playground.Options{}) }
+
+func startDiscordWith(t testing.TB, o playground.Options) *playground.Server {
 	t.Helper()
-	srv, err := playground.New(playground.Options{})
+	srv, err := playground.New(o)
 	if err != nil {
 		t.Fatal(err)
 	}

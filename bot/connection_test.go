@@ -145,19 +145,13 @@ func TestTheBotComesBack(t *testing.T) {
 
 func TestInteractionsOverSignedHTTP(t *testing.T) {
 	t.Parallel()
-	srv := startDiscord(t)
-	addr := freeAddress(t)
-	b := &started{Server: srv}
-	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": srv.PublicKey(), "HTTP_ADDR": addr})
+	b, addr := startSigned(t)
 	defer b.end(t)
-	if err := srv.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
-		t.Fatal(err)
-	}
-	a := slash(t, srv.User("Ann"), "solve squares", playground.Values{"board": "10/01", "show": "image"})
+	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "10/01", "show": "image"})
 	if !strings.Contains(a.Text(), "Fewest possible") || len(a.Message.Attachments) != 1 {
 		t.Errorf("answered %+v", a.Message)
 	}
-	if n := srv.Gateway().Identifies(); n != 0 {
+	if n := b.Gateway().Identifies(); n != 0 {
 		t.Errorf("%d identifies with signed requests", n)
 	}
 	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ready", "/metrics": "switchboard_interactions_total"} {
@@ -169,6 +163,17 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 			t.Errorf("%s: %q", path, got)
 		}
 	}
+}
+
+// startSigned starts a bot that takes signed requests at an address.
+func startSigned(t *testing.T) (b *started, addr string) {
+	t.Helper()
+	b, addr = &started{Server: startDiscord(t)}, freeAddress(t)
+	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": b.PublicKey(), "HTTP_ADDR": addr})
+	if err := b.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
+		t.Fatal(err)
+	}
+	return b, addr
 }
 
 func freeAddress(t *testing.T) string {

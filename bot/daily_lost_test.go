@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -13,7 +12,6 @@ import (
 
 	"switchboard/daily"
 	"switchboard/playground"
-	"switchboard/playground/conform"
 	"switchboard/playground/wire"
 	"switchboard/store"
 )
@@ -23,15 +21,7 @@ const toChannels = "POST /channels/*/messages"
 // quiet is a local Discord with a clock of its own, and no bot that runs.
 func quiet(t testing.TB, h *hand) *started {
 	t.Helper()
-	srv, err := playground.New(playground.Options{Now: h.now})
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Start(context.Background())
-	t.Cleanup(func() {
-		_ = srv.Close()
-		conform.Recorded(t, srv)
-	})
+	srv := startDiscordWith(t, playground.Options{Now: h.now})
 	return &started{Server: srv, database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
 }
 

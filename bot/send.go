@@ -18,14 +18,6 @@ import (
 	"github.com/hashicorp/go-retryablehttp"
 )
 
-// Codes of Discord's refusals that mean something here.
-const (
-	codeUnknownInteraction  = 10062
-	codeUnknownMessage      = 10008
-	codeUnknownWebhook      = 10015 // too early: the first answer has not arrived
-	codeAlreadyAcknowledged = 40060
-)
-
 // sender puts replies on the wire. Interaction routes have no limit in common
 // with the others, so they go past discordgo's buckets, which would make them
 // wait for each other and would keep a bucket for each.
@@ -144,7 +136,7 @@ func choicesData(all []commands.Choice) any {
 // callback sends the first answer of an interaction.
 func (s *sender) callback(ctx context.Context, id, token string, b body) error {
 	err := s.do(ctx, s.api.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
-	if refusedWith(err, codeAlreadyAcknowledged) {
+	if refusedWith(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
 		return nil // a retry of an answer that had arrived
 	}
 	return err
@@ -181,7 +173,7 @@ func (s *sender) follow(ctx context.Context, token string, r commands.Reply) err
 // remove deletes the first answer, unless somebody has.
 func (s *sender) remove(ctx context.Context, token string) error {
 	err := s.after(ctx, s.api.calls, http.MethodDelete, s.webhook(token)+"/messages/@original", body{})
-	if refusedWith(err, codeUnknownMessage) {
+	if refusedWith(err, discordgo.ErrCodeUnknownMessage) {
 		return nil
 	}
 	return err
@@ -192,7 +184,8 @@ func (s *sender) remove(ctx context.Context, token string) error {
 func (s *sender) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
 	for wait := earlyWait; ; wait *= 2 {
 		err := s.do(ctx, calls, method, route, b)
-		if !refusedWith(err, codeUnknownWebhook) || wait > mostEarly || !pause(ctx, wait) {
+		early := refusedWith(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
+		if !early || wait > mostEarly || !pause(ctx, wait) {
 			return err
 		}
 	}

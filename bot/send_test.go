@@ -59,7 +59,7 @@ func TestAnAnswerThatDiscordRefuses(t *testing.T) {
 // alone sees rather twice than not at all. What came too early is sent again.
 func TestWhatFollowsAnAnswer(t *testing.T) {
 	t.Parallel()
-	early := playground.Fault{Status: http.StatusNotFound, Code: codeUnknownWebhook, Times: 3}
+	early := playground.Fault{Status: http.StatusNotFound, Code: discordgo.ErrCodeUnknownWebhook, Times: 3}
 	for name, c := range map[string]struct {
 		fault   playground.Fault
 		private bool
@@ -98,7 +98,7 @@ func TestWhatFollowsAnAnswer(t *testing.T) {
 func TestADeletedDeferral(t *testing.T) {
 	t.Parallel()
 	a := answerWith(t, script{handle: slowly(commands.Reply{}, errors.New("no"))})
-	a.Fault(playground.Fault{Match: "DELETE " + toOriginal, Status: http.StatusNotFound, Code: codeUnknownMessage, After: true})
+	a.Fault(playground.Fault{Match: "DELETE " + toOriginal, Status: http.StatusNotFound, Code: discordgo.ErrCodeUnknownMessage, After: true})
 	ann := a.User("Ann")
 	slash(t, ann, "ask", nil)
 	if err := a.dispatch.finish(within(t)); err != nil {
@@ -112,14 +112,8 @@ func TestADeletedDeferral(t *testing.T) {
 // What follows an answer to a signed request does not overtake it.
 func TestWhatFollowsASignedAnswer(t *testing.T) {
 	t.Parallel()
-	srv := startDiscord(t)
-	addr := freeAddress(t)
-	b := &started{Server: srv}
-	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": srv.PublicKey(), "HTTP_ADDR": addr})
+	b, _ := startSigned(t)
 	defer b.end(t)
-	if err := srv.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
-		t.Fatal(err)
-	}
 	ann := b.User("Ann")
 	m := slash(t, ann, "play lights", playground.Values{"size": "5"}).Message
 	for range 30 {
