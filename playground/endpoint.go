@@ -130,6 +130,7 @@ func (e *endpoint) take(i *wire.Interaction, resp *http.Response, raw []byte) er
 	if err != nil {
 		return err
 	}
+	defer e.srv.rest.Begin(i.Token)() // whoever waits for the answer finds it recorded
 	_, refusal := e.srv.World.Callback(i.ID, i.Token, body)
 	e.srv.rest.Note("POST /interactions", body, refusal)
 	if refusal != nil {

@@ -101,7 +101,7 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (a *API) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
-		defer a.begin(r.PathValue("token"))()
+		defer a.Begin(r.PathValue("token"))()
 		readErr := c.read()
 		rec := Record{Time: time.Now(), Route: rt.pattern, Method: r.Method, Path: r.URL.Path, Body: c.body.JSON, Files: c.body.Files}
 		fault := a.takeFault(r.Method, r.URL.Path)
@@ -117,8 +117,9 @@ func (a *API) serve(rt route) http.Handler {
 	})
 }
 
-// begin counts a request about an interaction, until the function it gives is called.
-func (a *API) begin(token string) (end func()) {
+// Begin counts a request about an interaction, or an answer that comes another way, until the function it gives is
+// called: Settle waits for it.
+func (a *API) Begin(token string) (end func()) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.running[token]++
