@@ -143,13 +143,13 @@ func TestGIFWritesOnlyWhatChanged(t *testing.T) {
 	if got := g.Image[1].Bounds().Size(); got != (image.Point{X: 1, Y: 1}) {
 		t.Errorf("an unchanged frame is %v", got)
 	}
-	l := newLayout(&a, true, gifSide)
+	l := newLayout(&a, a.foot(false), gifSide)
 	c := canvas{layout: l}
 	if cell := c.cellRect(8, 3*8+4); !g.Image[2].Bounds().In(cell) {
 		t.Errorf("a frame for one cell at %v is %v", cell, g.Image[2].Bounds())
 	}
 	for i, f := range g.Image {
-		if len(f.Palette) != tableSize || f.Palette[7] != g.Image[0].Palette[7] {
+		if !slices.Equal(f.Palette, g.Image[0].Palette) {
 			t.Errorf("frame %d has colours of its own", i)
 		}
 	}

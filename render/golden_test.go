@@ -109,7 +109,7 @@ func pngOf(t testing.TB, s Scene, p Palette) []byte {
 
 func TestPictures(t *testing.T) {
 	narrow := lightsScene(2, 1, 6)
-	narrow.Rest, narrow.Done, narrow.Of = "A line that is longer than the board", 3, 12
+	narrow.Code, narrow.Done, narrow.Of, narrow.Par = "#325", 3, 12, 9
 	for name, s := range map[string]Scene{
 		"squares": lightsScene(5, 5, 1), "mines": minesScene(9, 9, 1), "safe": handleScene(),
 		"fivers": stoneScene(5, 5), "states": levelScene(6, 6), "ghosts": ghostScene(),
@@ -117,8 +117,8 @@ func TestPictures(t *testing.T) {
 	} {
 		goldenPNG(t, "testdata/"+name+".png", pngOf(t, s, Standard))
 	}
-	for k, name := range map[kind]string{lights: "lights", safes: "safes", stones: "stones", levels: "levels", fields: "fields", ghosts: "pieces"} {
-		goldenPNG(t, "testdata/sheet-"+name+".png", pngOf(t, sheet(k), Standard))
-		goldenPNG(t, "testdata/sheet-"+name+"-colourblind.png", pngOf(t, sheet(k), ColourBlind))
+	for family := range families {
+		goldenPNG(t, "testdata/sheet-"+family+".png", pngOf(t, sheet(family), Standard))
+		goldenPNG(t, "testdata/sheet-"+family+"-colourblind.png", pngOf(t, sheet(family), ColourBlind))
 	}
 }

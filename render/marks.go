@@ -16,6 +16,8 @@ var marks = [...]func(*pen, *tile, *theme){
 	Region:    drawRegion,
 	Change:    drawChange,
 	Undo:      drawUndo,
+	Reach:     drawReach,
+	Doubt:     drawDoubt,
 }
 
 // spot is where a mark's sign goes: the middle of a cell that has nothing to
@@ -59,7 +61,8 @@ func drawPress(p *pen, t *tile, th *theme) {
 	case t.order > 0:
 		p.text(x, y, r*1.5, digits(int(t.order)))
 	default:
-		p.disc(x, y, r*0.38)
+		p.ring(x, y, r*0.68, r*0.17)
+		p.disc(x, y, r*0.26)
 	}
 	p.fill(th.badgeText)
 }
@@ -90,8 +93,8 @@ func drawMine(p *pen, t *tile, th *theme) {
 
 // drawBest draws a frame and a star.
 func drawBest(p *pen, t *tile, th *theme) {
-	p.outline(th.ink, 0.1)
-	p.outline(th.best, 0.07)
+	p.framed(0.015, 0.11, th.ink)
+	p.framed(0.025, 0.075, th.best)
 	x, y, r := t.spot()
 	if r < 0.2 {
 		x, y = 0.5, 0.28
@@ -103,17 +106,16 @@ func drawBest(p *pen, t *tile, th *theme) {
 	p.fill(th.best)
 }
 
-// outline draws a frame round the body.
-func (p *pen) outline(c color.RGBA, w float64) {
-	p.frame(0.005, 0.005, 0.995, 0.995, round+gutter, w)
-	p.fill(c)
-}
-
+// drawWrongFlag crosses out what is on the cell.
 func drawWrongFlag(p *pen, t *tile, th *theme) {
+	edge, line := th.bright, th.flag
+	if t.face == Flagged {
+		edge, line = th.exploded, th.ink
+	}
 	for _, s := range []struct {
 		c color.RGBA
 		w float64
-	}{{th.bright, 0.17}, {th.flag, 0.1}} {
+	}{{edge, 0.19}, {line, 0.11}} {
 		p.stroke(0.22, 0.22, 0.78, 0.78, s.w)
 		p.fill(s.c)
 		p.stroke(0.22, 0.78, 0.78, 0.22, s.w)
@@ -121,12 +123,33 @@ func drawWrongFlag(p *pen, t *tile, th *theme) {
 	}
 }
 
-// drawClue draws a thick frame with a filled corner.
+// drawClue draws a thick frame with a filled corner. It keeps away from the
+// border, so that frames of neighbours can be counted.
 func drawClue(p *pen, _ *tile, th *theme) {
-	p.outline(th.ink, 0.12)
-	p.outline(th.clue, 0.088)
-	p.polygon(0.05, 0.05, 0.36, 0.05, 0.05, 0.36)
+	p.framed(0.015, 0.13, th.ink)
+	p.framed(0.03, 0.085, th.clue)
+	p.polygon(0.06, 0.1, 0.1, 0.06, 0.33, 0.06, 0.06, 0.33)
 	p.fill(th.clue)
+}
+
+// framed paints a frame of width w at a distance from the border.
+func (p *pen) framed(from, w float64, c color.RGBA) {
+	p.frame(from, from, 1-from, 1-from, round+gutter-from, w)
+	p.fill(c)
+}
+
+// drawReach draws a thin frame inside the body.
+func drawReach(p *pen, _ *tile, th *theme) {
+	p.framed(0.05, 0.095, th.ink)
+	p.framed(0.07, 0.055, th.reach)
+}
+
+// drawDoubt draws a ring round what was read.
+func drawDoubt(p *pen, _ *tile, th *theme) {
+	p.ring(0.5, 0.5, 0.47, 0.1)
+	p.fill(th.ink)
+	p.ring(0.5, 0.5, 0.455, 0.07)
+	p.fill(th.doubt)
 }
 
 // drawRegion draws a dashed frame.
@@ -169,27 +192,9 @@ func drawUndo(p *pen, t *tile, th *theme) {
 	p.fill(th.bright)
 }
 
-// drawCursor draws four brackets in the corners.
+// drawCursor draws a double frame with strong corners.
 func drawCursor(p *pen, th *theme) {
-	for _, s := range []struct {
-		c color.RGBA
-		w float64
-	}{{th.ink, 0.13}, {th.cursor, 0.075}} {
-		const near, far, arm = 0.065, 0.935, 0.2
-		for _, x := range []float64{near, far} {
-			for _, y := range []float64{near, far} {
-				dx, dy := arm, arm
-				if x == far {
-					dx = -arm
-				}
-				if y == far {
-					dy = -arm
-				}
-				p.stroke(x, y, x+dx, y, s.w)
-				p.fill(s.c)
-				p.stroke(x, y, x, y+dy, s.w)
-				p.fill(s.c)
-			}
-		}
-	}
+	p.framed(0.005, 0.15, th.ink)
+	p.framed(0.02, 0.09, th.cursor)
+	p.framed(0.11, 0.03, th.bright)
 }

@@ -2,7 +2,6 @@ package render
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -120,7 +119,7 @@ func minesOf(t *testing.T, p *mines.Position, found *mines.Deduction) Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Scene{Rows: p.Rows, Cols: p.Cols, Cursor: -1, Rest: fmt.Sprintf("Every other hidden cell: %.1f %%", 100*odds.Rest)}
+	s := Scene{Rows: p.Rows, Cols: p.Cols, Cursor: -1, Rest: odds.Rest}
 	for i, c := range p.Cells {
 		cell := Cell{Face: Number, Value: uint8(max(c, 0))}
 		switch c {

@@ -64,7 +64,7 @@ func minesScene(rows, cols int, seed uint64) Scene {
 		}
 		return Cell{Face: Number, Value: uint8(n)}
 	})
-	s.Rest = "Every other hidden cell: 20.6 %"
+	s.Rest = 0.206
 	return s
 }
 
@@ -117,18 +117,62 @@ func levelScene(rows, cols int) Scene {
 	})
 }
 
-// sheet shows every face of a kind with every mark.
-func sheet(k kind) Scene {
-	var cells []Cell
-	common, rare := samples(k, Standard)
-	for _, t := range append(common, rare...) {
-		cells = append(cells, Cell{
-			Face: t.face, Mark: t.mark, Value: t.value, Chance: float64(t.chance) / 100,
-			Piece: t.piece, Torch: t.torch, Pinned: t.pinned,
-		})
+// families are the faces that occur together.
+var families = map[string][]Face{
+	"lights": {Unlit, Lit},
+	"safes":  {Horizontal, Vertical},
+	"stones": {White, Black},
+	"levels": {Level},
+	"fields": {Number, Covered, Flagged, Exploded, MineShown},
+	"pieces": {Floor, Ghost},
+}
+
+// everyCell returns each of the faces with each mark and each pair of marks,
+// number, level and piece.
+func everyCell(faces []Face) (out []Cell) {
+	for _, f := range faces {
+		base := Cell{Face: f, Chance: NoChance}
+		with := func(change func(*Cell)) {
+			c := base
+			change(&c)
+			out = append(out, c)
+		}
+		for m := None; m < marksEnd; m++ {
+			with(func(c *Cell) { c.Mark = m })
+		}
+		for _, also := range []Mark{Clue, Region, Reach, Doubt} {
+			with(func(c *Cell) { c.Mark, c.Also = Press, also })
+		}
+		with(func(c *Cell) { c.Mark, c.Times = Press, 3 })
+		switch f {
+		case Number:
+			for v := uint8(1); v <= 8; v++ {
+				with(func(c *Cell) { c.Value = v })
+			}
+		case Level:
+			for v := uint8(1); v <= 9; v++ {
+				with(func(c *Cell) { c.Value = v })
+			}
+		case Covered:
+			for _, chance := range []float64{0.001, 0.07, 0.2, 0.33, 0.5, 0.67, 0.8, 0.93, 0.999} {
+				with(func(c *Cell) { c.Chance = chance })
+			}
+		case Floor, Ghost:
+			for piece := byte('A'); piece <= 'F'; piece++ {
+				with(func(c *Cell) { c.Piece = piece })
+				with(func(c *Cell) { c.Piece, c.Torch = piece, true })
+				with(func(c *Cell) { c.Piece, c.Pinned = piece, true })
+			}
+		}
 	}
+	return out
+}
+
+// sheet shows every cell of a family.
+func sheet(family string) Scene {
+	cells := everyCell(families[family])
 	for len(cells)%10 != 0 {
 		cells = append(cells, Cell{})
 	}
-	return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7, Rest: "Все остальные: 12.5 %", Done: 5, Of: 17}
+	return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7}
 }
