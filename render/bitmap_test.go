@@ -29,7 +29,7 @@ func TestBitmapShowsEveryCell(t *testing.T) {
 					body = th.badge
 				}
 			}
-			if img.At(x0, y0) != color.Color(body) || img.At(x0+k/2, y0+k/2) != color.Color(middle) {
+			if color.RGBAModel.Convert(img.At(x0, y0)) != color.Color(body) || color.RGBAModel.Convert(img.At(x0+k/2, y0+k/2)) != color.Color(middle) {
 				t.Fatalf("%d x %d: cell %d is %v round %v, want %v", x.rows, x.cols, i, img.At(x0, y0), img.At(x0+k/2, y0+k/2), c)
 			}
 		}

@@ -78,11 +78,21 @@ func (a *animation) add(s *Scene) error {
 func (a *animation) begin(s *Scene) error {
 	a.rows, a.cols = s.Rows, s.Cols
 	f := s.foot(false)
-	a.next = newCanvas(a.palette, newLayout(s, f, gifSide))
+	a.next = newCanvas(a.palette, gifLayout(s, f))
 	a.next.numbers = true
 	a.shown = make([]uint8, len(a.next.Pix))
 	a.next.paint(s, f)
 	return a.frame(a.next.Rect)
+}
+
+// gifLayout draws smaller what has many moves, each of which may change the
+// whole picture.
+func gifLayout(s *Scene, f foot) layout {
+	l := newLayout(s, f, gifSide)
+	for side := gifSide; (s.Of+1)*l.width*l.height > maxGIFPixels && side > gifSide/2; side -= 40 {
+		l = newLayout(s, f, side)
+	}
+	return l
 }
 
 // difference returns the smallest rectangle in r that holds all changed pixels,

@@ -26,7 +26,9 @@ func (t *tile) spot() (x, y, r float64) {
 	switch t.face {
 	case White, Black, Horizontal, Vertical:
 		return 0.5, 0.5, 0.25
-	case Blank, Unlit, Lit, Covered:
+	case Blank: // the sign itself, in a legend
+		return 0.5, 0.5, 0.46
+	case Unlit, Lit, Covered:
 		if t.chance == 0 || t.face != Covered {
 			return 0.5, 0.5, 0.29
 		}
@@ -108,14 +110,14 @@ func drawBest(p *pen, t *tile, th *theme) {
 
 // drawWrongFlag crosses out what is on the cell.
 func drawWrongFlag(p *pen, t *tile, th *theme) {
-	edge, line := th.bright, th.flag
+	edge, line, w := th.bright, th.flag, 0.11
 	if t.face == Flagged {
-		edge, line = th.exploded, th.ink
+		edge, line, w = th.exploded, th.ink, 0.075
 	}
 	for _, s := range []struct {
 		c color.RGBA
 		w float64
-	}{{edge, 0.19}, {line, 0.11}} {
+	}{{edge, w + 0.08}, {line, w}} {
 		p.stroke(0.22, 0.22, 0.78, 0.78, s.w)
 		p.fill(s.c)
 		p.stroke(0.22, 0.78, 0.78, 0.22, s.w)

@@ -29,7 +29,7 @@ func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
 
 // What is sent for every move of a game has to be small.
 func TestPicturesAreSmall(t *testing.T) {
-	for side, most := range map[int]int{10: 40_000, 20: 150_000} {
+	for side, most := range map[int]int{10: 70_000, 20: 150_000} {
 		handles, stones := lightsScene(side, side, 7), lightsScene(side, side, 8)
 		for i := range handles.Cells {
 			handles.Cells[i].Face += Horizontal - Unlit

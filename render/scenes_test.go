@@ -97,6 +97,73 @@ func handleScene() Scene {
 	})
 }
 
+// reasonScene counts eight cells, two of which are pressed, and presses two
+// more.
+func reasonScene() Scene {
+	s := lightsScene(6, 6, 12)
+	for i := range s.Cells {
+		s.Cells[i].Mark, s.Cells[i].Order = None, 0
+	}
+	for _, i := range []int{0, 1, 6, 7, 14, 21, 28, 35} {
+		s.Cells[i].Mark = Clue
+	}
+	for _, i := range []int{6, 21} {
+		s.Cells[i].Mark, s.Cells[i].Also = Press, Clue
+	}
+	s.Cells[16].Mark, s.Cells[33].Mark = Press, Press
+	return s
+}
+
+// chosenScene is a board in play with a chosen cell and what a press of it
+// would turn.
+func chosenScene() Scene {
+	s := scene(8, 8, func(r, c int) Cell { return Cell{Face: Unlit + Face((r*c+r)%2)} })
+	s.Cursor = 3*8 + 4
+	for _, i := range []int{s.Cursor - 8, s.Cursor + 8, s.Cursor - 1, s.Cursor + 1} {
+		s.Cells[i].Also = Reach
+	}
+	s.Code, s.Done, s.Of, s.Par = "#325", 4, 9, 9
+	return s
+}
+
+func wonScene(e End) Scene {
+	s := scene(5, 5, func(r, c int) Cell { return Cell{Face: Unlit} })
+	s.End, s.Code, s.Par, s.Done, s.Of = e, "ABC123", 9, 9, 9
+	return s
+}
+
+// doubtScene has three cells that were not read for certain.
+func doubtScene() Scene {
+	s := lightsScene(4, 6, 4)
+	for i := range s.Cells {
+		s.Cells[i].Mark, s.Cells[i].Order = None, 0
+	}
+	for _, i := range []int{2, 9, 16} {
+		s.Cells[i].Also = Doubt
+	}
+	return s
+}
+
+// lostScene is a field after a mine went off.
+func lostScene() Scene {
+	s := minesScene(8, 8, 3)
+	s.Rest = 0
+	for i := range s.Cells {
+		c := &s.Cells[i]
+		switch {
+		case c.Mark == Mine:
+			c.Face = MineShown
+		case c.Face == Covered && i%5 == 0:
+			c.Face = Flagged
+			c.Mark = WrongFlag
+			continue
+		}
+		c.Mark, c.Chance = None, NoChance
+	}
+	s.Cells[37].Face = Exploded
+	return s
+}
+
 func stoneScene(rows, cols int) Scene {
 	return scene(rows, cols, func(r, c int) Cell {
 		e := Cell{Face: White + Face((r*c+r)%2)}

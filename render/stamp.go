@@ -20,8 +20,8 @@ type stamp struct {
 
 // Limits of a stamp's colours.
 const (
-	stampColours = 96 // in one stamp
-	blendStep    = 40 // blends nearer to each other than this share a colour
+	stampColours = 160 // in one stamp
+	blendStep    = 80 // blends nearer to each other than this share a colour
 	flatPixels   = 24 // pixels inside an area that make its colour a flat one
 )
 

@@ -271,10 +271,10 @@ func drawFlagged(p *pen, t *tile, th *theme) {
 		body, flag = th.exploded, th.bright
 	}
 	p.raised(body, th)
-	p.stroke(0.4, 0.24, 0.4, 0.72, 0.055)
-	p.stroke(0.29, 0.74, 0.6, 0.74, 0.075)
+	p.stroke(0.4, 0.2, 0.4, 0.74, 0.06)
+	p.stroke(0.27, 0.76, 0.62, 0.76, 0.085)
 	p.fill(th.ink)
-	p.polygon(0.4, 0.2, 0.74, 0.35, 0.4, 0.5)
+	p.polygon(0.4, 0.16, 0.8, 0.34, 0.4, 0.52)
 	p.fill(flag)
 }
 
