@@ -228,7 +228,8 @@ func (c *canvas) edgeLabel(s *Scene, text string, i int) label {
 }
 
 func (c *canvas) label(text string) label {
-	return label{text: text, size: uint16(c.font), palette: c.palette, colour: c.palette.theme().label}
+	th := c.palette.theme()
+	return label{text: text, size: uint16(c.font), colour: th.label, ground: th.card}
 }
 
 // drawEdge cuts the corners of the card, and frames it at the end of a game.

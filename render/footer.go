@@ -96,9 +96,7 @@ func (f foot) width(font int) int {
 func (c *canvas) drawFoot(s *Scene, f foot) image.Rectangle {
 	side := signSide(c.font)
 	place := image.Rect(c.margin, c.footer, c.width-c.margin, c.footer+side)
-	if f.bar {
-		place.Max.Y += c.font
-	}
+	bar := image.Rect(c.foot, place.Max.Y+c.font/4, c.width-c.footRight, place.Max.Y+c.font/4+max(c.font/4, 4))
 	c.box(place, c.palette.theme().card)
 	x := c.foot
 	for _, e := range f.left {
@@ -112,7 +110,8 @@ func (c *canvas) drawFoot(s *Scene, f foot) image.Rectangle {
 		x -= c.font
 	}
 	if f.bar {
-		c.drawBar(s, image.Rect(c.foot, c.footer+side+c.font/4, c.width-c.footRight, c.footer+side+c.font/4+max(c.font/4, 4)))
+		c.drawBar(s, bar)
+		place = place.Union(bar)
 	}
 	return place
 }

@@ -36,11 +36,11 @@ func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
 }
 
 // What a reason counts can be counted in the picture: each counted cell has a
-// frame of its own, pressed or not, and the legend has one more with the number.
+// frame of its own, pressed or not, and the legend says how many.
 func TestFramesCanBeCounted(t *testing.T) {
 	for p := range palettes {
 		for _, side := range []int{4, 6, 9, 16, 30} {
-			for _, face := range []Face{Unlit, Lit, Horizontal, Black, Level, Number, Ghost} {
+			for _, face := range []Face{Lit, Horizontal, Level, Ghost} {
 				s := scene(side, side, func(r, c int) Cell { return Cell{Face: face} })
 				want := 0
 				for i := range s.Cells {
@@ -56,8 +56,10 @@ func TestFramesCanBeCounted(t *testing.T) {
 					}
 				}
 				img := decode(t, pngOf(t, s, p))
-				if got := pieces(img, p.theme().clue, 20); got != want+1 {
-					t.Errorf("palette %d, %d x %d, face %d: %d frames in the picture, %d counted cells", p, side, side, face, got-1, want)
+				l := newLayout(&s, s.foot(true), maxPicture)
+				board := img.SubImage(image.Rect(0, 0, l.width, l.footer))
+				if got := pieces(board, p.theme().clue, 20); got != want {
+					t.Errorf("palette %d, %d x %d, face %d: %d frames in the picture, %d counted cells", p, side, side, face, got, want)
 				}
 				for _, e := range s.Legend() {
 					if e.Mark == Clue && e.Count != want {
@@ -79,5 +81,20 @@ func TestLegend(t *testing.T) {
 	want := []LegendEntry{{Press, 4}, {Clue, 3}}
 	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// On a large board every fifth line is tinted, on a small one none.
+func TestEveryFifthLineIsTinted(t *testing.T) {
+	for side, want := range map[int]bool{11: false, 12: true, 20: true} {
+		s := scene(side, side, func(_, _ int) Cell { return Cell{Face: Unlit} })
+		l := newLayout(&s, foot{}, maxPicture)
+		img := decode(t, pngOf(t, s, Standard))
+		for i := range side {
+			corner := color.RGBAModel.Convert(img.At(l.left+i*l.cell, l.top))
+			if got := corner == color.Color(Standard.theme().tint); got != (want && (i+1)%5 == 0) {
+				t.Errorf("%d x %d: column %d tinted: %v", side, side, i+1, got)
+			}
+		}
 	}
 }

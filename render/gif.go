@@ -13,8 +13,9 @@ import (
 const (
 	maxGIFCells  = 40       // a side
 	maxGIFFrames = 401      // the start and 400 moves
-	maxGIFPixels = 40 << 20 // of all frames, a byte each: what is in memory until the file is written
+	maxGIFPixels = 48 << 20 // of all frames, a byte each: what is in memory until the file is written
 	gifSide      = 640      // pixels of the longer side of the board, at most
+	longGIFSide  = 280      // the same where many moves change much
 )
 
 // GIF draws scenes one after the other as an animation that plays once and
@@ -24,7 +25,7 @@ const (
 // carry their turn.
 //
 // The errors are ErrScene, the writer's, and ErrTooLarge for a board over 40
-// cells a side, more than 401 scenes, or frames of more than 40 MiB in all.
+// cells a side, more than 401 scenes, or frames of more than 48 MiB in all.
 func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 	a := animation{palette: p}
 	defer a.free()
@@ -89,7 +90,7 @@ func (a *animation) begin(s *Scene) error {
 // whole picture.
 func gifLayout(s *Scene, f foot) layout {
 	l := newLayout(s, f, gifSide)
-	for side := gifSide; (s.Of+1)*l.width*l.height > maxGIFPixels && side > gifSide/2; side -= 40 {
+	for side := gifSide; (s.Of+1)*l.width*l.height > maxGIFPixels && side > longGIFSide; side -= 40 {
 		l = newLayout(s, f, side)
 	}
 	return l

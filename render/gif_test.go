@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"image/gif"
 	"io"
+	"runtime"
 	"slices"
 	"testing"
 )
@@ -82,28 +83,50 @@ func TestGIFRestsOnTheEndScene(t *testing.T) {
 	}
 }
 
-func TestGIFIsUnderOneMiB(t *testing.T) {
-	start := lightsScene(20, 20, 6)
-	var presses []int
-	for i := range 100 {
-		presses = append(presses, i*37%400)
-		start.Cells[i*37%400].Mark, start.Cells[i*37%400].Order = Press, i+1
-	}
-	for _, face := range []Face{Horizontal} {
-		s := start
-		s.Cells = append([]Cell(nil), start.Cells...)
-		for i := range s.Cells {
-			s.Cells[i].Face += face - Unlit
+// An animation of many presses that change much is drawn smaller, and stays
+// small as a file and in memory.
+func TestLargeGIFs(t *testing.T) {
+	for _, x := range []struct{ side, presses int }{{20, 100}, {40, 400}} {
+		start := lightsScene(x.side, x.side, 6)
+		var presses []int
+		for i := range x.presses {
+			at := i * 37 % len(start.Cells)
+			presses = append(presses, at)
+			start.Cells[at].Mark, start.Cells[at].Order = Press, i+1
 		}
-		var b bytes.Buffer
-		if err := GIF(&b, Play(s, presses, 2, cross(20, 20)), Standard); err != nil {
+		m := meter{before: heap()}
+		if err := GIF(&m, Play(start, presses, 2, cross(x.side, x.side)), Standard); err != nil {
 			t.Fatal(err)
 		}
-		t.Logf("face %d: %d bytes", face, b.Len())
-		if b.Len() > 1<<20 {
-			t.Errorf("face %d: %d bytes for 100 presses of 20 x 20, want 1 MiB at most", face, b.Len())
+		t.Logf("%d presses of %d x %d: %d bytes, %d MiB in memory", x.presses, x.side, x.side, m.written, m.held>>20)
+		if m.written > 8<<20 {
+			t.Errorf("%d presses of %d x %d are %d bytes, Discord takes 10 MiB", x.presses, x.side, x.side, m.written)
+		}
+		if m.held > 64<<20 {
+			t.Errorf("%d presses of %d x %d hold %d MiB, want 64 at most", x.presses, x.side, x.side, m.held>>20)
 		}
 	}
+}
+
+// meter counts what is written and looks once at what is held in memory: when
+// the first bytes come, all frames are there.
+type meter struct {
+	before, held, written int
+}
+
+func (m *meter) Write(p []byte) (int, error) {
+	if m.written == 0 {
+		m.held = heap() - m.before
+	}
+	m.written += len(p)
+	return len(p), nil
+}
+
+func heap() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
 }
 
 func TestGIFRefuses(t *testing.T) {
@@ -115,6 +138,7 @@ func TestGIFRefuses(t *testing.T) {
 		"nothing":      {nil, ErrScene},
 		"wide":         {[]Scene{wide}, ErrTooLarge},
 		"many":         {many, ErrTooLarge},
+		"much changes": {flashes(200), ErrTooLarge},
 		"other shapes": {[]Scene{lightsScene(2, 3, 1), lightsScene(3, 2, 1)}, ErrScene},
 		"no scene":     {[]Scene{{Rows: 2}}, ErrScene},
 	} {
@@ -122,6 +146,16 @@ func TestGIFRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, err, x.want)
 		}
 	}
+}
+
+// flashes are scenes of which each changes every cell, and that do not say how
+// many there are.
+func flashes(n int) []Scene {
+	var out []Scene
+	for i := range n {
+		out = append(out, scene(20, 20, func(_, _ int) Cell { return Cell{Face: Unlit + Face(i%2)} }))
+	}
+	return out
 }
 
 // A frame that changes nothing is one clear pixel.

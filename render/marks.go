@@ -108,21 +108,25 @@ func drawBest(p *pen, t *tile, th *theme) {
 	p.fill(th.best)
 }
 
-// drawWrongFlag crosses out what is on the cell.
+// drawWrongFlag crosses out what is on the cell; a flag stays to be seen.
 func drawWrongFlag(p *pen, t *tile, th *theme) {
-	edge, line, w := th.bright, th.flag, 0.11
 	if t.face == Flagged {
-		edge, line, w = th.exploded, th.ink, 0.075
+		p.disc(0.71, 0.7, 0.22)
+		p.fill(th.ink)
+		p.cross(0.71, 0.7, 0.1, 0.07)
+		p.fill(th.bright)
+		return
 	}
-	for _, s := range []struct {
-		c color.RGBA
-		w float64
-	}{{edge, w + 0.08}, {line, w}} {
-		p.stroke(0.22, 0.22, 0.78, 0.78, s.w)
-		p.fill(s.c)
-		p.stroke(0.22, 0.78, 0.78, 0.22, s.w)
-		p.fill(s.c)
-	}
+	p.cross(0.5, 0.5, 0.28, 0.19)
+	p.fill(th.bright)
+	p.cross(0.5, 0.5, 0.28, 0.11)
+	p.fill(th.flag)
+}
+
+// cross adds two slanting lines of width w that reach r from the middle.
+func (p *pen) cross(x, y, r, w float64) {
+	p.stroke(x-r, y-r, x+r, y+r, w)
+	p.stroke(x+r, y-r, x-r, y+r, w)
 }
 
 // drawClue draws a thick frame with a filled corner. It keeps away from the

@@ -1,6 +1,10 @@
 package render
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"switchboard/solver/ghosts"
+)
 
 func at(s *Scene, r, c int) *Cell { return &s.Cells[r*s.Cols+c] }
 
@@ -242,4 +246,24 @@ func sheet(family string) Scene {
 		cells = append(cells, Cell{})
 	}
 	return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7}
+}
+
+// trayPieces are the six pieces, one of them laid and one chosen.
+func trayPieces() []TrayPiece {
+	var out []TrayPiece
+	for p := range ghosts.Piece(ghosts.Pieces) {
+		out = append(out, TrayPiece{At: upright(p), Laid: p == ghosts.B, Chosen: p == ghosts.D})
+	}
+	return out
+}
+
+// elimination is a step of an elimination.
+func elimination() Matrix {
+	return Matrix{
+		Columns: []string{"A1", "B1", "C1", "D1", "E1", "F1"},
+		Rows:    []string{"A2", "B2", "C2 − B2", "D2"},
+		Cells:   [][]int{{1, 1, 0, 0, 0, 0}, {1, 1, 1, 0, 0, 0}, {-1, 0, 0, 1, 0, 0}, {0, 0, 1, 1, 1, 0}},
+		Sums:    []int{1, 2, -1, 2},
+		Marked:  []int{2},
+	}
 }

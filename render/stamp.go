@@ -21,8 +21,8 @@ type stamp struct {
 // Limits of a stamp's colours.
 const (
 	stampColours = 160 // in one stamp
-	blendStep    = 80 // blends nearer to each other than this share a colour
-	flatPixels   = 24 // pixels inside an area that make its colour a flat one
+	blendStep    = 80  // blends nearer to each other than this share a colour
+	flatPixels   = 24  // pixels inside an area that make its colour a flat one
 )
 
 // newStamp reduces a drawing to a few colours: those that fill areas stay as
@@ -88,16 +88,16 @@ func nearest(colours []color.RGBA, c color.RGBA) (at, apart int) {
 
 // label is a line of text on the card.
 type label struct {
-	text    string
-	size    uint16 // of the type, and the height of the drawing
-	palette Palette
-	colour  color.RGBA
+	text   string
+	size   uint16 // of the type, and the height of the drawing
+	colour color.RGBA
+	ground color.RGBA
 }
 
 func (l label) draw() *image.RGBA {
 	w, _ := textWidth(l.text)
 	p := newPen(int(w*float64(l.size))+2, int(l.size))
-	p.flood(l.palette.theme().card)
+	p.flood(l.ground)
 	p.textFrom(1/float64(l.size), 0.5, 1, l.text)
 	p.fill(l.colour)
 	return p.img

@@ -37,6 +37,16 @@ type theme struct {
 	reach, doubt, gold, tint                           color.RGBA
 }
 
+// faint returns the theme with pieces that do not matter now.
+func (t *theme) faint() *theme {
+	f := *t
+	for i, c := range t.piece {
+		f.piece[i] = mix(t.card, c, 0.3)
+	}
+	f.glow, f.flame, f.bright, f.ink = mix(t.card, t.glow, 0.3), mix(t.card, t.flame, 0.4), mix(t.card, t.bright, 0.4), mix(t.card, t.bright, 0.5)
+	return &f
+}
+
 func hex(v uint32) color.RGBA {
 	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}
 }
@@ -98,7 +108,7 @@ func (p Palette) theme() *theme {
 // won returns the theme with the brighter bodies of a board at its end.
 func (t *theme) won() *theme {
 	b := *t
-	b.unlit, b.bulb = mix(t.unlit, t.cursor, 0.45), mix(t.unlit, t.bright, 0.62)
+	b.unlit, b.bulb = mix(t.unlit, t.cursor, 0.5), t.glow
 	b.lit, b.glow = mix(t.lit, t.bright, 0.12), mix(t.glow, t.bright, 0.5)
 	b.plateH, b.plateV = mix(t.plateH, t.barH, 0.22), mix(t.plateV, t.barV, 0.22)
 	b.felt = mix(t.felt, t.safe, 0.7)
