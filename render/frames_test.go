@@ -98,3 +98,13 @@ func TestEveryFifthLineIsTinted(t *testing.T) {
 		}
 	}
 }
+
+// A frame keeps the mark that is there.
+func TestFrameKeepsTheMark(t *testing.T) {
+	for before, want := range map[Mark]Cell{None: {Mark: Clue}, Region: {Mark: Clue}, Press: {Mark: Press, Also: Clue}, Change: {Mark: Change, Also: Clue}} {
+		c := Cell{Mark: before}
+		if c.Frame(Clue); c != want {
+			t.Errorf("%d became %+v, want %+v", before, c, want)
+		}
+	}
+}

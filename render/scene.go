@@ -144,6 +144,16 @@ func (s *Scene) check() error {
 	return nil
 }
 
+// Frame puts a frame on the cell: Clue, Region, Reach or Doubt. A mark that is
+// there stays beside it.
+func (c *Cell) Frame(m Mark) {
+	if c.Mark == None || c.Mark.frames() {
+		c.Mark = m
+	} else {
+		c.Also = m
+	}
+}
+
 func (c *Cell) check() error {
 	switch {
 	case c.Face > Ghost:

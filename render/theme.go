@@ -74,7 +74,7 @@ var standard = theme{
 
 	badge: hex(0xc2185b), badgeText: hex(0xffffff), best: hex(0x12c2e9), clue: hex(0x3df0ff),
 	region: hex(0xffffff), change: hex(0x8e5cf7), undo: hex(0x0d7fd8),
-	reach: hex(0x69aaff), doubt: hex(0xff8fd0), gold: hex(0xffc83d), tint: hex(0x717d9a),
+	reach: hex(0x69aaff), doubt: hex(0xff8fd0), gold: hex(0xffc83d), tint: hex(0x5a6684),
 }
 
 // colourBlind is built on the colours of Okabe and Ito, "Color Universal
@@ -95,7 +95,7 @@ var colourBlind = theme{
 
 	badge: hex(0x0b4f8a), badgeText: hex(0xffffff), best: hex(0x56b4e9), clue: hex(0x24d6f5),
 	region: hex(0xffffff), change: hex(0xa8468c), undo: hex(0x8a3d00),
-	reach: hex(0x69aaff), doubt: hex(0xf7a8d8), gold: hex(0xf0e442), tint: hex(0x717d9a),
+	reach: hex(0x69aaff), doubt: hex(0xf7a8d8), gold: hex(0xf0e442), tint: hex(0x5a6684),
 }
 
 func (p Palette) theme() *theme {
@@ -110,7 +110,8 @@ func (t *theme) won() *theme {
 	b := *t
 	b.unlit, b.bulb = mix(t.unlit, t.cursor, 0.5), t.glow
 	b.lit, b.glow = mix(t.lit, t.bright, 0.12), mix(t.glow, t.bright, 0.5)
-	b.plateH, b.plateV = mix(t.plateH, t.barH, 0.22), mix(t.plateV, t.barV, 0.22)
+	b.plateH, b.barH = mix(t.plateH, t.cursor, 0.5), mix(t.barH, t.bright, 0.5)
+	b.plateV, b.barV = mix(t.plateV, t.lit, 0.45), mix(t.barV, t.bright, 0.5)
 	b.felt = mix(t.felt, t.safe, 0.7)
 	b.level[0] = b.unlit
 	b.open = t.bright

@@ -60,17 +60,21 @@ func (p *pen) pieceShape(at ghosts.Placement, th *theme) {
 	const longest = 2 // cells of the longest piece
 	size := 0.82 / float64(max(r1-r0, c1-c0, longest))
 	x, y := 0.5-size*float64(c1-c0)/2, 0.5-size*float64(r1-r0)/2
-	letter := true
+	first := true
 	for i := range at.Cells.Each() {
-		t := tile{face: Floor, piece: 'A' + byte(at.Piece), torch: at.Torches.Has(i), letter: letter}
+		t := tile{face: Floor, piece: 'A' + byte(at.Piece), torch: at.Torches.Has(i)}
 		for k, d := range [4]int{-ghosts.Side, 1, ghosts.Side, -1} {
 			if n := i + d; n >= 0 && n < ghosts.Cells && (k%2 == 0 || n/ghosts.Side == i/ghosts.Side) && at.Cells.Has(n) {
 				t.join |= 1 << k
 			}
 		}
-		letter = false
 		p.at(x+size*float64(i%ghosts.Side-c0), y+size*float64(i/ghosts.Side-r0), size)
 		t.paint(p, th)
+		if first {
+			p.text(0.27, 0.28, 0.44, at.Piece.String())
+			p.fill(th.textOn(th.piece[at.Piece]))
+		}
+		first = false
 	}
 	p.at(0, 0, 1)
 }
