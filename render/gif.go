@@ -44,7 +44,6 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 type animation struct {
 	palette    Palette
 	rows, cols int
-	foot       foot
 	next       *canvas
 	shown      []uint8 // what a viewer sees so far
 	frames     []*image.Paletted
