@@ -93,9 +93,11 @@ func TestEveryFifthLineIsTinted(t *testing.T) {
 		l := newLayout(&s, foot{}, maxPicture)
 		img := decode(t, pngOf(t, s, Standard))
 		for i := range side {
-			corner := color.RGBAModel.Convert(img.At(l.left+i*l.cell, l.top))
-			if got := corner == color.Color(Standard.theme().tint); got != (want && (i+1)%5 == 0) {
-				t.Errorf("%d x %d: column %d tinted: %v", side, side, i+1, got)
+			for _, corner := range []image.Point{{X: l.left + i*l.cell, Y: l.top}, {X: l.left, Y: l.top + i*l.cell}} {
+				tinted := color.RGBAModel.Convert(img.At(corner.X, corner.Y)) == color.Color(Standard.theme().tint)
+				if tinted != (want && (i+1)%5 == 0) {
+					t.Errorf("%d x %d: line %d tinted at %v: %v", side, side, i+1, corner, tinted)
+				}
 			}
 		}
 	}
