@@ -54,7 +54,7 @@ func newCanvas(p Palette, l layout) *canvas {
 }
 
 // keptBytes is the size above which a buffer is not kept for the next picture.
-const keptBytes = 4 << 20
+const keptBytes = 8 << 20
 
 // free gives the canvas back to the pool.
 func (c *canvas) free() {
