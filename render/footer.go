@@ -36,7 +36,7 @@ func (s *Scene) foot(legend bool) foot {
 		}
 	}
 	if s.Of > 0 {
-		f.right = append(f.right, chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", s.Of, s.Of)})
+		f.right = append(f.right, chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", max(s.Done, s.Of), s.Of)})
 		f.bar = true
 	}
 	if s.Par > 0 {

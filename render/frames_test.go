@@ -180,3 +180,27 @@ func TestLetterOfAPieceStandsOnce(t *testing.T) {
 		}
 	}
 }
+
+// The line under the board has room for all that stands in it: nothing is drawn
+// over anything else, however many presses were made.
+func TestFootHasRoom(t *testing.T) {
+	for _, side := range []int{1, 2, 5, 10, 30} {
+		for _, s := range []Scene{
+			{Code: "ABC123", Par: 9, Done: 1234, Of: 9},
+			{Code: "#325", Par: 100, Done: 3, Of: 12, Rest: 0.2},
+		} {
+			board := scene(side, side, func(_, c int) Cell { return Cell{Face: Covered, Mark: []Mark{Safe, Mine, Clue}[c%3]} })
+			s.Rows, s.Cols, s.Cells, s.Cursor = side, side, board.Cells, -1
+			f := s.foot(true)
+			l := newLayout(&s, f, maxPicture)
+			if room := l.width - l.foot - l.footRight; f.width(l.font) > room {
+				t.Errorf("side %d: the line takes %d pixels, it has %d", side, f.width(l.font), room)
+			}
+			for _, c := range append(f.left, f.right...) {
+				if w, _ := textWidth(c.text); int(w*float64(l.font)) > c.width(l.font) {
+					t.Errorf("side %d: %q is wider than its place", side, c.text)
+				}
+			}
+		}
+	}
+}
