@@ -19,7 +19,7 @@ func TestReasonsStandAlone(t *testing.T) {
 	cells := 0
 	for n := range rounds {
 		p := randomPosition(rng, n%3 == 0)
-		d, err := Deduce(context.Background(), p)
+		d, err := explainAll(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,19 @@ import (
 	"testing"
 )
 
+// What a cell can be over all the layouts that fit.
+const (
+	canBeSafe = 1 << iota
+	canBeMine
+)
+
+func possible(mine bool) uint8 {
+	if mine {
+		return canBeMine
+	}
+	return canBeSafe
+}
+
 // bruteForce lists what each hidden or flagged cell can be by trying every
 // layout, with flags as mines or as hidden cells; nil when none fits.
 func bruteForce(p *Position, trustFlags bool) []uint8 {
@@ -32,7 +45,7 @@ func bruteForce(p *Position, trustFlags bool) []uint8 {
 		}
 		fits = true
 		for _, cell := range open {
-			can[cell] |= canBeSafe << boolToInt(mine[cell])
+			can[cell] |= possible(mine[cell])
 		}
 	}
 	if !fits {
@@ -131,7 +144,7 @@ func TestDeduceAgainstEveryLayout(t *testing.T) {
 		if p.Count(Hidden)+p.Count(Flag) > 13 {
 			continue
 		}
-		d, err := Deduce(context.Background(), p)
+		d, err := explainAll(context.Background(), p)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, p)
 		}
@@ -170,7 +183,7 @@ func compare(p *Position, d *Deduction) string {
 		if c.Reason.Kind == 0 {
 			return fmt.Sprintf("cell %d has no reason", c.Cell)
 		}
-		got[c.Cell] = canBeSafe << boolToInt(c.Mine)
+		got[c.Cell] = possible(c.Mine)
 	}
 	noSafe := true
 	for i, cell := range p.Cells {

@@ -36,7 +36,7 @@ func Exact(ctx context.Context, p *Position) (Fractions, error) {
 	f := Fractions{All: x.all, Mine: make([]*big.Int, len(p.Cells))}
 	zero := new(big.Int)
 	for i := range f.Mine {
-		at := (i/p.Cols+1)*e.ground.width + i%p.Cols + 1
+		at := e.ground.at(i)
 		switch {
 		case odds.Verdict[i] == SureMine:
 			f.Mine[i] = x.all

@@ -1,15 +1,13 @@
 package mines
 
-import (
-	"context"
-	"errors"
-)
+import "context"
 
 // playthrough is a board played by the rules from its first click, the easiest rule
 // that helps first. Mines are flagged as they are found, so that weights count
 // them.
 type playthrough struct {
 	ctx     context.Context
+	engine  *Engine
 	board   *Board
 	pos     *Position
 	hardest Kind
@@ -20,8 +18,8 @@ type playthrough struct {
 }
 
 // playThrough plays a board until it is solved or the rules of the spec are stuck.
-func playThrough(ctx context.Context, b *Board, spec Spec) (*playthrough, error) {
-	g := &playthrough{ctx: ctx, board: b, pos: b.Start(), hardest: spec.Hardest, left: len(b.Mine)}
+func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthrough, error) {
+	g := &playthrough{ctx: ctx, engine: e, board: b, pos: b.Start(), hardest: spec.Hardest, left: len(b.Mine)}
 	if g.hardest == 0 {
 		g.hardest = Total
 	}
@@ -98,8 +96,8 @@ func (g *playthrough) singles() {
 
 // deduce finds cells by the easiest of the other rules that decides any.
 func (g *playthrough) deduce() ([]Certain, error) {
-	l := newLayouts(g.ctx, newField(g.pos, true))
-	s := newProver(l, nil)
+	s := newProver(&oracle{system: newSystem(g.pos, true)})
+	s.ctx = g.ctx
 	for _, kind := range []Kind{DifferenceMine, DifferenceSafe} {
 		if found := s.differences(kind); kind <= g.hardest && len(found) > 0 {
 			return found, nil
@@ -108,21 +106,29 @@ func (g *playthrough) deduce() ([]Certain, error) {
 	if g.hardest < Matrix {
 		return nil, nil
 	}
-	bare, can, err := l.decideBoth()
-	if err != nil {
-		if errors.Is(err, errTooHard) {
-			err = nil
-		}
+	f, err := g.engine.facts(g.ctx, g.pos, false)
+	if err != nil || !f.complete {
 		return nil, err
 	}
-	found := l.certain(bare)
-	for _, c := range found {
-		c.Reason, err = s.matrix(l.index[c.Cell])
+	bare := certainOf(s.unknown, f.bare)
+	for _, c := range bare {
+		c.Reason, err = s.matrix(s.index[c.Cell])
 		if err != nil || c.Reason.Kind != 0 {
 			return []Certain{c}, err
 		}
 	}
-	return g.byLayouts(found, l.certain(can)), nil
+	return g.byLayouts(bare, certainOf(s.unknown, f.all)), nil
+}
+
+// certainOf lists those of some cells that are certain.
+func certainOf(cells []int, verdicts []Verdict) []Certain {
+	var list []Certain
+	for _, cell := range cells {
+		if v := verdicts[cell]; v == SureMine || v == SureSafe {
+			list = append(list, Certain{Cell: cell, Mine: v == SureMine})
+		}
+	}
+	return list
 }
 
 // byLayouts names the rule for cells that only layouts decide: those decided

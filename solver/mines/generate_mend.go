@@ -7,13 +7,14 @@ import (
 
 // mender makes one board solvable by moving mines.
 type mender struct {
-	ctx   context.Context
-	rng   *rand.Rand
-	spec  Spec
-	board Board
-	room  []int        // the cells that may hold a mine
-	clear []bool       // the cells that may not
-	best  *playthrough // how far the rules get on the board
+	ctx    context.Context
+	engine Engine
+	rng    *rand.Rand
+	spec   Spec
+	board  Board
+	room   []int        // the cells that may hold a mine
+	clear  []bool       // the cells that may not
+	best   *playthrough // how far the rules get on the board
 }
 
 func newMender(ctx context.Context, rng *rand.Rand, spec Spec) *mender {
@@ -39,7 +40,7 @@ func newMender(ctx context.Context, rng *rand.Rand, spec Spec) *mender {
 // mend reports whether it made the board solvable.
 func (m *mender) mend() (bool, error) {
 	var err error
-	if m.best, err = playThrough(m.ctx, &m.board, m.spec); err != nil {
+	if m.best, err = playThrough(m.ctx, &m.engine, &m.board, m.spec); err != nil {
 		return false, err
 	}
 	for vain := 0; vain < moveTries; vain++ {
@@ -51,7 +52,7 @@ func (m *mender) mend() (bool, error) {
 			continue
 		}
 		m.swap(a, b)
-		next, err := playThrough(m.ctx, &m.board, m.spec)
+		next, err := playThrough(m.ctx, &m.engine, &m.board, m.spec)
 		if err != nil {
 			return false, err
 		}

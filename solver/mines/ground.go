@@ -29,12 +29,14 @@ type ground struct {
 	stack  []int32 // numbers that settle all their neighbours
 	beside []uint8 // of a hidden cell: the directions of the numbers round it
 
-	hidden int // hidden cells that are not settled
-	rest   int // those beside no number
-	left   int // mines among the hidden ones, or Unknown
-	safe   int // cells settled as safe
-	mined  int // cells settled as mines
+	hidden int   // hidden cells that are not settled
+	rest   int   // those beside no number
+	left   int   // mines among the hidden ones, or Unknown
+	safe   int   // cells settled as safe
+	mined  int   // cells settled as mines
+	failed int32 // a number that could not be met
 	kept   survey
+	posed  []int32 // the cells of the numbers that are posed, and the cell assumed with them
 }
 
 // load reads a position.
@@ -57,17 +59,20 @@ func (g *ground) load(p *Position, doubtFlags bool) {
 	}
 }
 
+// at is the place on the ground of a cell of the position.
+func (g *ground) at(cell int) int {
+	cols := g.width - 2
+	return (cell/cols+1)*g.width + cell%cols + 1
+}
+
+// cell is the cell of the position at a place on the ground.
+func (g *ground) cell(at int) int { return (at/g.width-1)*(g.width-2) + at%g.width - 1 }
+
 // settle reads the numbers of the grid and settles what one number at a time
 // can: all its hidden neighbours if it needs none or as many as there are. It
 // is false if a number cannot be right.
 func (g *ground) settle() bool {
-	if !g.survey() {
-		return false
-	}
-	for _, at := range g.clues {
-		g.push(int(at))
-	}
-	return g.spread()
+	return g.survey() && g.spreadAll()
 }
 
 // push notes a number that settles all its neighbours.
@@ -98,8 +103,7 @@ func (g *ground) survey() bool {
 	clear(g.fate)
 	clear(g.beside)
 	g.clues, g.stack = g.clues[:0], g.stack[:0]
-	g.hidden, g.safe, g.mined, g.left = 0, 0, 0, g.total
-	reached := 0
+	g.hidden, g.rest, g.safe, g.mined, g.left = 0, 0, 0, 0, g.total
 	for at := g.width + 1; at < n-g.width-1; at++ {
 		switch v := g.grid[at]; {
 		case v == groundHidden:
@@ -109,29 +113,39 @@ func (g *ground) survey() bool {
 				return false
 			}
 		case v >= 0:
-			open := int8(0)
-			for d, step := range g.steps {
-				switch g.grid[at+step] {
-				case groundHidden:
-					if g.beside[at+step] == 0 {
-						reached++
-					}
-					g.beside[at+step] |= 1 << (7 - d)
-					open++
-				case groundFlag:
-					v--
-				}
-			}
-			if v < 0 || v > open {
+			if !g.read(at) {
 				return false
-			}
-			if open > 0 {
-				g.need[at], g.open[at] = v, open
-				g.clues = append(g.clues, int32(at))
 			}
 		}
 	}
-	g.rest = g.hidden - reached
+	g.rest += g.hidden
+	return true
+}
+
+// read takes in the number of a cell: what it needs, and that its hidden
+// neighbours lie beside it. It is false if the number cannot be right.
+func (g *ground) read(at int) bool {
+	v, open := g.grid[at], int8(0)
+	for d, step := range g.steps {
+		switch g.grid[at+step] {
+		case groundHidden:
+			if g.beside[at+step] == 0 {
+				g.rest--
+			}
+			g.beside[at+step] |= 1 << (7 - d)
+			open++
+		case groundFlag:
+			v--
+		}
+	}
+	if v < 0 || v > open {
+		g.failed = int32(at)
+		return false
+	}
+	if open > 0 {
+		g.need[at], g.open[at] = v, open
+		g.clues = append(g.clues, int32(at))
+	}
 	return true
 }
 
@@ -177,6 +191,7 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 		g.open[at]--
 		g.need[at] -= less
 		if g.need[at] < 0 || g.need[at] > g.open[at] {
+			g.failed = int32(at)
 			return false
 		}
 		g.push(at)
@@ -231,27 +246,10 @@ func (g *ground) supposeNumber(cell int, v int8) bool {
 	}
 	g.safe--
 	g.grid[cell], g.kept.number = v, cell
-	open := int8(0)
-	for d, step := range g.steps {
-		switch at := cell + step; g.grid[at] {
-		case groundHidden:
-			if g.beside[at] == 0 {
-				g.rest--
-			}
-			g.beside[at] |= 1 << (7 - d)
-			open++
-		case groundFlag:
-			v--
-		}
-	}
-	if v < 0 || v > open {
+	if !g.read(cell) {
 		return false
 	}
-	g.need[cell], g.open[cell] = v, open
-	if open > 0 {
-		g.clues = append(g.clues, int32(cell))
-		g.push(cell)
-	}
+	g.push(cell)
 	return g.spread()
 }
 
@@ -268,4 +266,75 @@ func (g *ground) supposePair(safe int, mines []int) bool {
 		}
 	}
 	return g.spread()
+}
+
+// blank makes the ground ready for pose: no number counts until it is posed.
+func (g *ground) blank() {
+	n := len(g.grid)
+	g.need, g.open, g.clump = resize(g.need, n), resize(g.open, n), resize(g.clump, n)
+	g.fate, g.beside = resize(g.fate, n), resize(g.beside, n)
+	clear(g.need)
+	clear(g.open)
+	clear(g.fate)
+	clear(g.beside)
+	k := &g.kept
+	k.hidden, k.left = 0, g.total
+	for _, v := range g.grid {
+		if v == groundHidden {
+			k.hidden++
+		}
+		if v == groundFlag && k.left != Unknown {
+			k.left--
+		}
+	}
+}
+
+// pose makes some numbers of a blank ground the only ones, and the total if it
+// is wanted. It is false if one of them cannot be right. Its cost is that of the
+// numbers, not that of the board.
+func (g *ground) pose(numbers []int32, total bool) bool {
+	for _, at := range g.posed {
+		g.need[at], g.open[at], g.fate[at] = 0, 0, fateOpen
+		for _, step := range g.steps {
+			g.beside[int(at)+step], g.fate[int(at)+step] = 0, fateOpen
+		}
+	}
+	g.posed = append(g.posed[:0], numbers...)
+	g.clues, g.stack = g.clues[:0], g.stack[:0]
+	g.hidden, g.rest, g.left, g.safe, g.mined = g.kept.hidden, g.kept.hidden, Unknown, 0, 0
+	if total {
+		g.left = g.kept.left
+	}
+	for _, at := range numbers {
+		if !g.read(int(at)) {
+			return false
+		}
+	}
+	return true
+}
+
+// assume settles one cell among the posed numbers, before they are spread.
+func (g *ground) assume(cell int, mine bool) bool {
+	g.posed = append(g.posed, int32(cell))
+	return g.settleCell(cell, mine)
+}
+
+// spreadAll settles what single numbers settle.
+func (g *ground) spreadAll() bool {
+	for _, at := range g.clues {
+		g.push(int(at))
+	}
+	return g.spread()
+}
+
+// totalBinds reports whether the total rules out anything beside parts that hold
+// so many mines at least and at most.
+func (g *ground) totalBinds(fewest, most int) bool {
+	switch {
+	case g.left == Unknown:
+		return false
+	case g.rest == 0:
+		return fewest != g.left || most != g.left
+	}
+	return fewest <= g.left-g.rest || most >= g.left
 }

@@ -16,8 +16,12 @@ const (
 	drowned   = 1e-150 // below this, what counts may be hidden among values raised to tiny
 )
 
-// maxValues bounds the memory of a sweep: ways of all states of all layers.
-const maxValues = 1 << 23
+// The bounds of a sweep, both checked before the memory is taken: states, and
+// ways of all states.
+const (
+	maxStates = 1 << 19
+	maxValues = 1 << 23
+)
 
 // sweepState is what the open numbers still need, packed into a key, with the
 // ways to get there for each count of mines from low to low+num-1.
@@ -48,12 +52,15 @@ type sweepPart struct {
 	wild   bool    // the part is so large that its values may need scaling
 }
 
-// sweeper counts the ways of each part by dynamic programming.
+// sweeper goes through each part by dynamic programming: unfold makes the states,
+// decide reads verdicts off them, count and backward the chances.
 type sweeper struct {
 	parts  []sweepPart
 	layers []int32 // first state of each layer
 	states []sweepState
 	edges  []int32
+	values int       // ways of all states, by count
+	alive  []bool    // of a state: the end can be reached
 	ahead  []float64 // ways to reach a state, by count
 	back   []float64 // weight of all ways on from a state, by count so far
 	poor   bool      // back or ahead may be off where it counts
@@ -75,39 +82,27 @@ var binomials = func() (c [9][9]float64) {
 	return c
 }()
 
-// forward counts the ways to every state of every part. A mine weighs tilt.
-func (s *sweeper) forward(ctx context.Context, c *clumps, sequence []int32, parts []span, tilt float64) error {
-	s.parts, s.layers, s.states = s.parts[:0], s.layers[:0], s.states[:0]
-	s.edges, s.ahead = s.edges[:0], s.ahead[:0]
+// begin forgets what was swept before.
+func (s *sweeper) begin(c *clumps) {
 	s.slots = resize(s.slots, len(c.clues))
 	clear(s.slots)
-	power := 1.0
-	for k := range 9 {
-		for n := k; n < 9; n++ {
-			s.weight[n][k] = binomials[n][k] * power
-		}
-		power *= tilt
-	}
-	for _, p := range parts {
-		if err := s.forwardPart(ctx, c, sequence, p, tilt); err != nil {
-			return err
-		}
-	}
-	return nil
+	s.drop()
 }
 
-func (s *sweeper) forwardPart(ctx context.Context, c *clumps, sequence []int32, p span, tilt float64) error {
+// drop forgets the parts so far.
+func (s *sweeper) drop() {
+	s.parts, s.layers, s.states, s.edges, s.values = s.parts[:0], s.layers[:0], s.states[:0], s.edges[:0], 0
+}
+
+// unfold makes the states of a part and the edges between them: all that can be
+// known about it but the ways.
+func (s *sweeper) unfold(ctx context.Context, c *clumps, sequence []int32, p span) error {
 	part := sweepPart{span: p, layers: len(s.layers)}
-	cells := 0
-	for _, k := range sequence[p.from:p.to] {
-		cells += int(c.list[k].size)
-	}
-	part.wild = float64(cells)*max(math.Log10(1+tilt), math.Abs(math.Log10(tilt))) > 60
 	s.free = math.MaxUint64
 	first := len(s.states)
 	s.layers = append(s.layers, int32(first))
-	s.states = append(s.states, sweepState{num: 1, ways: int32(len(s.ahead))})
-	s.ahead = append(s.ahead, 1)
+	s.states = append(s.states, sweepState{num: 1, ways: int32(s.values)})
+	s.values++
 	for _, k := range sequence[p.from:p.to] {
 		if err := s.expand(c, &c.list[k], first); err != nil {
 			return err
@@ -116,9 +111,9 @@ func (s *sweeper) forwardPart(ctx context.Context, c *clumps, sequence []int32, 
 		if next == len(s.states) {
 			return ErrContradiction
 		}
-		s.fill(first, next, &s.weight[c.list[k].size])
-		if part.wild {
-			part.scale += rescale(s.ahead[s.states[next].ways:])
+		for i := next; i < len(s.states); i++ {
+			s.states[i].ways = int32(s.values)
+			s.values += int(s.states[i].num)
 		}
 		if first = next; len(s.states)-first > 256 {
 			if err := ctx.Err(); err != nil {
@@ -128,6 +123,95 @@ func (s *sweeper) forwardPart(ctx context.Context, c *clumps, sequence []int32, 
 	}
 	s.layers = append(s.layers, int32(len(s.states)))
 	s.parts = append(s.parts, part)
+	return nil
+}
+
+// layer bounds the states of a part before the clump at a place of the sequence.
+func (s *sweeper) layer(p *sweepPart, at int) (first, next int) {
+	i := p.layers + at - p.from
+	return int(s.layers[i]), int(s.layers[i+1])
+}
+
+// end returns the one state after all clumps of a part.
+func (s *sweeper) end(p *sweepPart) *sweepState {
+	first, _ := s.layer(p, p.to)
+	return &s.states[first]
+}
+
+// decide gives every clump of a part its verdict from the edges alone: what some
+// way through to the end puts into it.
+func (s *sweeper) decide(c *clumps, sequence []int32, p *sweepPart) {
+	s.alive = resize(s.alive, len(s.states))
+	clear(s.alive)
+	end, _ := s.layer(p, p.to)
+	s.alive[end] = true
+	for at := p.to - 1; at >= p.from; at-- {
+		k := &c.list[sequence[at]]
+		mine, safe := false, false
+		first, next := s.layer(p, at)
+		for i := first; i < next; i++ {
+			st := &s.states[i]
+			for n := st.least; n <= st.most; n++ {
+				if s.alive[s.edges[st.edge+int32(n-st.least)]] {
+					s.alive[i] = true
+					mine, safe = mine || n > 0, safe || n < k.size
+				}
+			}
+		}
+		switch {
+		case mine && safe:
+			k.verdict = Unsure
+		case mine:
+			k.verdict = SureMine
+		default:
+			k.verdict = SureSafe
+		}
+	}
+}
+
+// count finds the ways to every state of the unfolded parts. A mine weighs tilt.
+func (s *sweeper) count(ctx context.Context, c *clumps, sequence []int32, tilt float64) error {
+	if s.values > maxValues {
+		return ErrTooWide
+	}
+	s.ahead = resize(s.ahead, s.values)
+	clear(s.ahead)
+	power := 1.0
+	for k := range 9 {
+		for n := k; n < 9; n++ {
+			s.weight[n][k] = binomials[n][k] * power
+		}
+		power *= tilt
+	}
+	for i := range s.parts {
+		if err := s.countPart(ctx, c, sequence, &s.parts[i], tilt); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *sweeper) countPart(ctx context.Context, c *clumps, sequence []int32, p *sweepPart, tilt float64) error {
+	cells := 0
+	for _, k := range sequence[p.from:p.to] {
+		cells += int(c.list[k].size)
+	}
+	p.wild = float64(cells)*max(math.Log10(1+tilt), math.Abs(math.Log10(tilt))) > 60
+	first, next := s.layer(p, p.from)
+	s.ahead[s.states[first].ways] = 1
+	for at := p.from; at < p.to; at++ {
+		s.fill(first, next, &s.weight[c.list[sequence[at]].size])
+		first, next = s.layer(p, at+1)
+		if p.wild {
+			top := &s.states[next-1]
+			p.scale += rescale(s.ahead[s.states[first].ways : top.ways+top.num])
+		}
+		if next-first > 256 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 
@@ -153,10 +237,10 @@ func (s *sweeper) expand(c *clumps, k *clump, first int) error {
 	s.layers = append(s.layers, int32(last))
 	s.table.reset(last - first)
 	for at := first; at < last; at++ {
+		if len(s.states) > maxStates {
+			return ErrTooWide
+		}
 		s.expandState(at, last, s.states[at].key+opened, taken, k.size, slots[:k.degree])
-	}
-	if len(s.ahead)+8*(len(s.states)-last) > maxValues {
-		return ErrTooWide
 	}
 	for i := range k.degree {
 		if sl := &slots[i]; sl.left == 0 {
@@ -213,16 +297,8 @@ func (s *sweeper) expandState(at, next int, key, taken uint64, size int8, slots 
 	}
 }
 
-// fill counts the ways to the states of the layer that begins with state next.
+// fill counts the ways to the next layer from the states first to next-1.
 func (s *sweeper) fill(first, next int, weight *[9]float64) {
-	at := len(s.ahead)
-	for i := next; i < len(s.states); i++ {
-		s.states[i].ways = int32(at)
-		at += int(s.states[i].num)
-	}
-	from := len(s.ahead)
-	s.ahead = grow(s.ahead, at)
-	clear(s.ahead[from:])
 	for i := first; i < next; i++ {
 		st := &s.states[i]
 		ways := s.ahead[st.ways : st.ways+st.num]
@@ -335,7 +411,7 @@ func (t *stateTable) put(key uint64, state int) {
 
 // last returns the ways of a whole part by count of mines, and the least count.
 func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
-	st := &s.states[s.layers[p.layers+p.to-p.from]]
+	st := s.end(p)
 	return s.ahead[st.ways : st.ways+st.num], int(st.low)
 }
 
@@ -345,12 +421,12 @@ func (s *sweeper) backward(c *clumps, sequence []int32, j *joiner) {
 	s.back, s.poor = resize(s.back, len(s.ahead)), false
 	for i := range s.parts {
 		p := &s.parts[i]
-		layers := s.layers[p.layers:]
-		end := &s.states[layers[p.to-p.from]]
+		end := s.end(p)
 		j.weigh(i, s.back[end.ways:end.ways+end.num])
 		for at := p.to - 1; at >= p.from; at-- {
 			k := &c.list[sequence[at]]
-			layer := s.states[layers[at-p.from]:layers[at-p.from+1]]
+			first, next := s.layer(p, at)
+			layer := s.states[first:next]
 			s.backwardLayer(k, layer)
 			if p.wild {
 				top := &layer[len(layer)-1]
