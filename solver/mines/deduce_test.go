@@ -2,8 +2,10 @@ package mines
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 )
@@ -258,4 +260,52 @@ func TestReasonsInGames(t *testing.T) {
 		}
 	}
 	t.Logf("%d certain cells, up to %d numbers in a reason", cells, largest)
+}
+
+// Numbers strewn over a board with the fewest mines that fit them: whoever tells
+// layouts apart by their mines to take in the total has too many.
+func TestTheTotalOfStrewnNumbers(t *testing.T) {
+	p, _ := deal(rand.New(rand.NewPCG(4, 1)), 32, 32, 205, 0.3, 0)
+	e := Engine{ctx: context.Background()}
+	e.ground.load(p, false)
+	e.ground.total = Unknown
+	if !e.ground.settle() {
+		t.Fatal("no layout fits")
+	}
+	_, fewest, _, err := e.decide()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Mines = fewest + e.ground.mined
+	d, err := Find(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	odds, err := Chances(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certain := 0
+	for _, v := range odds.Verdict {
+		if v == SureMine || v == SureSafe {
+			certain++
+		}
+	}
+	if !d.Complete || len(d.Certain) != certain || certain < 500 {
+		t.Errorf("complete: %v, %d certain cells, %d by the chances", d.Complete, len(d.Certain), certain)
+	}
+}
+
+// A question that is too wide is refused before it takes much memory.
+func TestTooWideTakesLittleMemory(t *testing.T) {
+	p := latticePosition(15, 30)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := Chances(context.Background(), p); !errors.Is(err, ErrTooWide) {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 64 {
+		t.Errorf("%d MB allocated", taken)
+	}
 }

@@ -240,6 +240,7 @@ func (s *sweeper) expand(c *clumps, k *clump, first int) error {
 		if len(s.states) > maxStates {
 			return ErrTooWide
 		}
+		s.states, s.edges = room(s.states), room(s.edges)
 		s.expandState(at, last, s.states[at].key+opened, taken, k.size, slots[:k.degree])
 	}
 	for i := range k.degree {
@@ -312,6 +313,10 @@ func (s *sweeper) fill(first, next int, weight *[9]float64) {
 		}
 	}
 }
+
+// room returns s with room for what follows from one state. It doubles, where
+// append would copy more often.
+func room[T any](s []T) []T { return grow(s, len(s)+9)[:len(s)] }
 
 // grow returns s with n elements; those added are left over.
 func grow[T any](s []T, n int) []T {
