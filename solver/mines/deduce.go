@@ -28,7 +28,7 @@ type Deduction struct {
 	NoSafe bool
 
 	pos    *Position
-	facts  facts
+	facts  facts   // empty where no layout fits
 	prover *prover // once a reason is asked for
 }
 
@@ -138,6 +138,7 @@ func find(ctx context.Context, p *Position, doubtFlags bool) (*Deduction, error)
 		} else {
 			d.Clash, err = o.clashWithTotal(ctx)
 		}
+		d.facts = facts{}
 		return d, err
 	case err != nil:
 		return nil, err

@@ -253,12 +253,14 @@ func (g *ground) supposeNumber(cell int, v int8) bool {
 	return g.spread()
 }
 
-// supposePair goes back to what was kept and settles what follows if one cell
-// is safe and some are mines.
-func (g *ground) supposePair(safe int, mines []int) bool {
+// supposeCells goes back to what was kept and settles what follows if some cells
+// are safe and others are mines. It is false if that cannot be.
+func (g *ground) supposeCells(safe, mines []int) bool {
 	g.restore()
-	if !g.settleCell(safe, false) {
-		return false
+	for _, at := range safe {
+		if !g.settleCell(at, false) {
+			return false
+		}
 	}
 	for _, at := range mines {
 		if !g.settleCell(at, true) {

@@ -97,15 +97,21 @@ func (l *looker) load(from *Engine) {
 	l.budget = max(8, lookWork/(len(from.clumps.list)+50))
 }
 
+// weighBase keeps the ground and counts its layouts.
+func (l *looker) weighBase() (err error) {
+	if !l.ground.keep() {
+		return ErrContradiction
+	}
+	l.base, err = l.weigh()
+	return err
+}
+
 // candidates lists the cells to look at, the most promising first: those nearly
 // as safe as the safest. Of cells far from all numbers with equally many hidden
 // neighbours it takes one, for they are alike.
 func (l *looker) candidates(from *Engine, safest float64, pairs bool) error {
-	if !l.ground.keep() {
-		return ErrContradiction
-	}
-	var err error
-	if l.base, err = l.weigh(); err != nil {
+	err := l.weighBase()
+	if err != nil {
 		return err
 	}
 	l.cands = l.cands[:0]
@@ -279,7 +285,7 @@ func (l *looker) pairs(cell int) (float64, error) {
 		}
 		l.mines = append(l.mines, other)
 		l.budget--
-		if !g.supposePair(cell, l.mines) {
+		if !g.supposeCells([]int{cell}, l.mines) {
 			g.restore()
 			continue
 		}

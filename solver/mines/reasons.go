@@ -66,15 +66,20 @@ func newProver(o *oracle) *prover {
 	return &prover{oracle: o, want: make([]int8, n), bare: make([]bool, n), proofs: make([]Reason, n), coef: make([]int8, n)}
 }
 
-// take makes the prover want a proof of every certain cell.
+// take makes the prover want a proof of every certain cell; there is none where
+// no layout fits.
 func (s *prover) take(f *facts) {
 	s.within = f.within
 	for i, cell := range s.unknown {
+		s.want[i] = none
+		if f.all == nil {
+			continue
+		}
 		switch s.bare[i] = f.bare[cell] != Unsure; f.all[cell] {
 		case SureMine:
 			s.want[i] = 1
-		case Unsure:
-			s.want[i] = none
+		case SureSafe:
+			s.want[i] = 0
 		}
 	}
 }
