@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 )
@@ -157,6 +158,34 @@ func playAll(t testing.TB, b Preset, s start, skip skips, seed uint64, games int
 	return r
 }
 
+// playedPreset is the board that is asked for.
+func playedPreset(t testing.TB) Preset {
+	at := slices.IndexFunc(Presets, func(b Preset) bool { return b.Name == *playPreset })
+	if at < 0 {
+		t.Fatalf("no board is called %q", *playPreset)
+	}
+	return Presets[at]
+}
+
+// tally is the mean of some figures and its standard error.
+type tally struct{ n, sum, squares float64 }
+
+func (a *tally) add(x float64) { a.n, a.sum, a.squares = a.n+1, a.sum+x, a.squares+x*x }
+
+// mean is a half for no figures.
+func (a *tally) mean() float64 {
+	if a.n == 0 {
+		return 0.5
+	}
+	return a.sum / a.n
+}
+
+func (a *tally) err() float64 {
+	return math.Sqrt(max(a.squares/a.n-a.mean()*a.mean(), 0) / a.n)
+}
+
+func (a *tally) String() string { return fmt.Sprintf("%.2f ± %.2f %%", 100*a.mean(), 100*a.err()) }
+
 // TestWinRate measures what each step of the guesser adds:
 //
 //	go test ./solver/mines -run WinRate -v -timeout 2h -boards 20000 -boardseed 2026
@@ -164,12 +193,7 @@ func TestWinRate(t *testing.T) {
 	if *playBoards == 0 {
 		t.Skip("-boards N plays N boards of each start")
 	}
-	var board Preset
-	for _, b := range Presets {
-		if b.Name == *playPreset {
-			board = b
-		}
-	}
+	board := playedPreset(t)
 	steps := []struct {
 		name string
 		skip skips
