@@ -21,11 +21,12 @@ func TestWinRateWithoutLuck(t *testing.T) {
 	}
 	board := playedPreset(t)
 	for _, s := range starts {
-		var values valueTable
+		var w worth
 		learnt := luckyGames{preset: board, start: s, seed: *playSeed + 1<<32, games: *playBoards}
-		learnt.play(t, &values, true)
+		learnt.play(t, &w)
+		w.learn()
 		games := luckyGames{preset: board, start: s, seed: *playSeed, games: *playBoards}
-		games.play(t, &values, false)
+		games.play(t, &w)
 		t.Logf("%s, %s, %d boards, seed %d: won %s, scored at the exact end %s, without luck %s; luck %s",
 			board.Name, s.name, *playBoards, *playSeed, &games.won, &games.scored, &games.calm, &games.luck)
 	}
@@ -33,11 +34,12 @@ func TestWinRateWithoutLuck(t *testing.T) {
 
 // Luck has no mean: the figure that is subtracted is 0 within its error.
 func TestLuckAddsUpToNothing(t *testing.T) {
-	var values valueTable
+	var w worth
 	learnt := luckyGames{preset: Presets[0], start: starts[0], seed: 5, games: 200}
-	learnt.play(t, &values, true)
+	learnt.play(t, &w)
+	w.learn()
 	games := luckyGames{preset: Presets[0], start: starts[0], seed: 6, games: 300}
-	games.play(t, &values, false)
+	games.play(t, &w)
 	if math.Abs(games.luck.mean()) > 4*games.luck.err() || games.luck.err() == 0 {
 		t.Errorf("luck of %s", &games.luck)
 	}
@@ -56,8 +58,8 @@ type luckyGames struct {
 	won, scored, luck, calm tally
 }
 
-func (g *luckyGames) play(t testing.TB, values *valueTable, learn bool) {
-	m := luckyMatch{values: values}
+func (g *luckyGames) play(t testing.TB, w *worth) {
+	m := luckyMatch{worth: w}
 	first := g.start.cell(g.preset.Cols)
 	for i := range g.games {
 		m.deal(rand.New(rand.NewPCG(g.seed, uint64(i))), g.preset, first, g.start.zero)
@@ -66,10 +68,8 @@ func (g *luckyGames) play(t testing.TB, values *valueTable, learn bool) {
 		g.scored.add(score)
 		g.luck.add(luck)
 		g.calm.add(score - luck)
-		for _, at := range m.met {
-			if learn {
-				values[at].add(score)
-			}
+		for _, x := range m.met {
+			w.looks, w.outcomes = append(w.looks, x), append(w.outcomes, score)
 		}
 	}
 }
@@ -77,9 +77,9 @@ func (g *luckyGames) play(t testing.TB, values *valueTable, learn bool) {
 // luckyMatch is a match that also keeps count of its luck.
 type luckyMatch struct {
 	match
-	look   looker
-	values *valueTable
-	met    []int // the places in the table of what its guesses brought
+	look  looker
+	worth *worth
+	met   []features // what its guesses brought
 }
 
 // play plays a game to its end. The score is the chance to win at the exact end.
@@ -135,23 +135,87 @@ func (m *luckyMatch) luckOf(t testing.TB, cell int) float64 {
 		if share == 0 {
 			continue
 		}
-		at := place(o, l.join.logLayouts)
-		expected += share * m.values[at].mean()
+		x := look(l, o)
+		value := m.worth.of(x)
+		expected += share * value
 		if v == shown && !m.mine[cell] {
-			got = m.values[at].mean()
-			m.met = append(m.met, at)
+			got = value
+			m.met = append(m.met, x)
 		}
 	}
 	return got - expected
 }
 
-// valueTable has the score of the games that met a position like this, by the
-// logarithm of its layouts, the safety of the safest cell, and how many are
-// certainly safe.
-type valueTable [40 * 12 * 3]tally
+// worth foretells the score of a game from what a position looks like: a logistic
+// regression.
+type worth struct {
+	weights  features
+	looks    []features
+	outcomes []float64
+}
 
-func place(o outlook, logLayouts float64) int {
-	layouts := min(int(2.2*math.Sqrt(max(logLayouts, 0))), 39)
-	risk := min(int(30*(1-o.best)), 11)
-	return (layouts*12+risk)*3 + min(o.safe, 2)
+type features [11]float64
+
+// look describes the position that a looker has counted.
+func look(l *looker, o outlook) features {
+	g := &l.ground
+	unsure, doubt := 0.0, 0.0
+	for i := range l.clumps.list {
+		if k := &l.clumps.list[i]; k.verdict == Unsure {
+			unsure += float64(k.size)
+			doubt += float64(k.size) * min(k.chance, 1-k.chance)
+		}
+	}
+	certain := 0.0
+	if o.safe > 0 {
+		certain = 1
+	}
+	hidden, density := float64(g.hidden), float64(g.left)/float64(g.hidden+1)
+	layouts := max(l.join.logLayouts, 0)
+	return features{1, 10 * (1 - o.best), certain, math.Sqrt(layouts) / 5, layouts / 50, density * 5, math.Sqrt(hidden) / 5,
+		unsure / 20, doubt / 5, math.Log1p(float64(g.rest)), density * hidden / 20}
+}
+
+// of is the score to be expected; a half before anything is learned.
+func (w *worth) of(x features) float64 {
+	sum := 0.0
+	for i, v := range x {
+		sum += v * w.weights[i]
+	}
+	return 1 / (1 + math.Exp(-sum))
+}
+
+// learn fits the weights by Newton's method.
+func (w *worth) learn() {
+	const n = len(w.weights)
+	for range 12 {
+		var a [n][n + 1]float64
+		for k, x := range w.looks {
+			p := w.of(x)
+			for i := range n {
+				for j := range n {
+					a[i][j] += p * (1 - p) * x[i] * x[j]
+				}
+				a[i][n] += (w.outcomes[k] - p) * x[i]
+			}
+		}
+		for i := range n {
+			a[i][i] += 1
+			a[i][n] -= w.weights[i]
+		}
+		for i := range n {
+			for j := range n {
+				if i == j {
+					continue
+				}
+				f := a[j][i] / a[i][i]
+				for k := range n + 1 {
+					a[j][k] -= f * a[i][k]
+				}
+			}
+		}
+		for i := range n {
+			w.weights[i] += a[i][n] / a[i][i]
+		}
+	}
 }
