@@ -89,7 +89,7 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 	best.Cell, best.Chance = best.Lowest, best.LowestChance
 	g.number(p)
 	done := false
-	if p.Mines != Unknown && odds.LogLayouts < math.Log(maxLayouts+0.5) && g.skip&skipEnd == 0 {
+	if few := p.Mines == Unknown || odds.LogLayouts < math.Log(maxLayouts+0.5); few && g.skip&skipEnd == 0 {
 		var err error
 		if done, err = g.playEnd(ctx, &best); err != nil {
 			return Guess{}, err

@@ -1,7 +1,9 @@
 package mines
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -18,14 +20,16 @@ const isMine = 9
 // endgame plays the end exactly: a state is the set of layouts that still fit,
 // and a move splits those in which the cell is safe by the number it shows.
 type endgame struct {
-	cells []int32  // the unsettled cells, on the ground
-	shown [][]int8 // layout by layout, what each of them shows
-	set   []int32  // all of them
-	memo  map[uint64]int32
-	marks []uint64 // of a layout: a random word, so that a set is named by their sum
-	pool  []int32
-	nodes int
-	arena []int8
+	cells  []int32   // the unsettled cells, on the ground
+	shown  [][]int8  // layout by layout, what each of them shows
+	weight []float64 // layout by layout: 1, or with an unknown total what the density makes of its mines
+	set    []int32   // all of them
+	memo   map[uint64]float64
+	marks  []uint64 // of a layout: a random word, so that a set is named by their sum
+	pool   []int32
+	nodes  int
+	arena  []int8
+	total  bool // the total is known, so that no layout is done before another
 }
 
 // playEnd finds the best move by exact play; it is false if that takes too long.
@@ -34,6 +38,9 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	l.ctx = ctx
 	l.load(&g.engine)
 	if err := l.count(); err != nil {
+		return false, err
+	}
+	if few, err := l.few(); !few {
 		return false, err
 	}
 	e := &g.end
@@ -46,7 +53,7 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 		e.marks = append(e.marks, mix(uint64(len(e.marks))+1))
 	}
 	if e.memo == nil {
-		e.memo = map[uint64]int32{}
+		e.memo = map[uint64]float64{}
 	}
 	clear(e.memo)
 	e.nodes, e.pool = 0, e.pool[:0]
@@ -55,8 +62,20 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 		return false, ctx.Err()
 	}
 	best.Cell, best.Kind = int(g.flat[e.cells[cell]]), ExactEnd
-	best.Win, best.Layouts = float64(wins)/float64(len(e.set)), len(e.set)
+	all, _ := e.weigh(e.set)
+	best.Win, best.Layouts = wins/all, len(e.set)
 	return true, nil
+}
+
+// few reports whether the ground just counted has few enough layouts. Those of
+// an unknown total are counted once more without their weights.
+func (e *Engine) few() (bool, error) {
+	if e.ground.left == Unknown {
+		if err := e.countForward(1); err != nil {
+			return false, err
+		}
+	}
+	return e.join.logLayouts < math.Log(maxLayouts+0.5), nil
 }
 
 // mix is the finalizer of SplitMix64.
@@ -70,31 +89,47 @@ func mix(x uint64) uint64 {
 // list writes down every layout of the ground that the engine just counted.
 func (e *endgame) list(l *Engine) {
 	g := &l.ground
-	e.cells, e.shown, e.arena = e.cells[:0], e.shown[:0], e.arena[:0]
+	e.cells, e.shown, e.arena, e.weight = e.cells[:0], e.shown[:0], e.arena[:0], e.weight[:0]
 	for at, v := range g.grid {
 		if v == groundHidden && g.fate[at] == fateOpen {
 			e.cells = append(e.cells, int32(at))
 		}
 	}
-	w := lister{end: e, engine: l}
-	w.part(0, g.left)
+	e.total = g.left != Unknown
+	w := lister{end: e, engine: l, odds: 1}
+	if g.left == Unknown {
+		w.odds = l.odds.Density / (1 - l.odds.Density)
+	}
+	w.part(0, 0)
 }
 
+// lister goes through all layouts.
 type lister struct {
 	end    *endgame
 	engine *Engine
+	odds   float64 // of a mine against none, where layouts do not weigh the same
 }
 
-// part goes through the layouts of the parts from i on, with left mines for them
-// and the rest.
-func (w *lister) part(i, left int) {
+// part goes through the layouts of the parts from i on and the rest, after so
+// many mines.
+func (w *lister) part(i, mines int) {
 	s := &w.engine.sweep
-	if i == len(s.parts) {
-		w.spread(w.restCells(), left, func() { w.keep() })
+	if i < len(s.parts) {
+		w.state(i, s.parts[i].from, s.layers[s.parts[i].layers], mines)
 		return
 	}
-	p := &s.parts[i]
-	w.state(i, p.from, s.layers[p.layers], left)
+	rest, left := w.restCells(), w.engine.ground.left
+	if left != Unknown {
+		w.spread(rest, left-mines, func() { w.keep(left) })
+		return
+	}
+	for n := range len(rest) + 1 {
+		w.spread(rest, n, func() {
+			if mines+n < len(w.end.cells) { // or else the game were over
+				w.keep(mines + n)
+			}
+		})
+	}
 }
 
 func (w *lister) restCells() []int32 {
@@ -109,21 +144,22 @@ func (w *lister) restCells() []int32 {
 }
 
 // state goes through the ways on from a state before clump sequence[at].
-func (w *lister) state(i, at int, state int32, left int) {
+func (w *lister) state(i, at int, state int32, mines int) {
 	s := &w.engine.sweep
 	p := &s.parts[i]
 	if at == p.to {
-		w.part(i+1, left)
+		w.part(i+1, mines)
 		return
 	}
 	st := &s.states[state]
 	cells := w.clumpCells(w.engine.order.sequence[at])
-	for n := st.least; n <= st.most && int(n) <= left; n++ {
+	left := w.engine.ground.left
+	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
 		next := s.edges[st.edge+int32(n-st.least)]
 		if !anyPositive(s.back[s.states[next].ways : s.states[next].ways+s.states[next].num]) {
 			continue
 		}
-		w.spread(cells, int(n), func() { w.state(i, at+1, next, left-int(n)) })
+		w.spread(cells, int(n), func() { w.state(i, at+1, next, mines+int(n)) })
 	}
 }
 
@@ -154,8 +190,8 @@ func (w *lister) spread(cells []int32, n int, then func()) {
 	w.spread(cells[1:], n, then)
 }
 
-// keep writes down the layout that the fates now show.
-func (w *lister) keep() {
+// keep writes down the layout that the fates now show, of so many mines.
+func (w *lister) keep(mines int) {
 	g, e := &w.engine.ground, w.end
 	from := len(e.arena)
 	for _, at := range e.cells {
@@ -170,33 +206,30 @@ func (w *lister) keep() {
 		}
 		e.arena = append(e.arena, v)
 	}
+	e.weight = append(e.weight, math.Pow(w.odds, float64(mines)))
 	e.shown = append(e.shown, e.arena[from:len(e.arena):len(e.arena)])
+}
+
+// weigh adds up the weights of a set.
+func (e *endgame) weigh(set []int32) (all float64, key uint64) {
+	for _, i := range set {
+		all += e.weight[i]
+		key += e.marks[i]
+	}
+	return all, key
 }
 
 // choice is a cell to open in an endgame.
 type choice struct {
 	cell  int
-	safe  int
-	kinds int
+	sure  bool    // safe in every layout
+	safe  float64 // the weight of the layouts in which it is safe
+	kinds int     // the numbers it can show
 }
 
-// solve returns how many of the layouts of a set are won with best play, and at
-// the root the cell to open. Beyond the budget the cell is -1.
-func (e *endgame) solve(set []int32, root bool) (int32, int) {
-	if len(set) == 1 && !root {
-		return 1, 0
-	}
-	key := uint64(0)
-	for _, i := range set {
-		key += e.marks[i]
-	}
-	if wins, ok := e.memo[key]; ok && !root {
-		return wins, 0
-	}
-	if e.nodes++; e.nodes > maxNodes {
-		return 0, -1
-	}
-	choices := make([]choice, 0, len(e.cells))
+// choices lists the cells that may be worth opening, the safest first.
+func (e *endgame) choices(set []int32) []choice {
+	list := make([]choice, 0, len(e.cells))
 	for c := range e.cells {
 		k := choice{cell: c}
 		seen := uint16(0)
@@ -204,28 +237,48 @@ func (e *endgame) solve(set []int32, root bool) (int32, int) {
 			v := e.shown[i][c]
 			seen |= 1 << v
 			if v != isMine {
-				k.safe++
+				k.safe += e.weight[i]
 			}
 		}
+		k.sure = seen>>isMine == 0
 		k.kinds = bits.OnesCount16(seen &^ (1 << isMine))
-		if k.safe == 0 || k.safe == len(set) && k.kinds == 1 {
+		if k.kinds == 0 || k.sure && k.kinds == 1 {
 			continue
 		}
-		choices = append(choices, k)
+		list = append(list, k)
 	}
-	slices.SortFunc(choices, func(a, b choice) int {
-		if a.safe != b.safe {
-			return b.safe - a.safe
-		}
-		return b.kinds - a.kinds
+	slices.SortFunc(list, func(a, b choice) int {
+		return cmp.Or(cmp.Compare(b.safe, a.safe), b.kinds-a.kinds)
 	})
-	best, cell := int32(0), -1
+	return list
+}
+
+// solve returns the weight of the layouts of a set that are won with best play,
+// and at the root the cell to open. Beyond the budget the cell is -1.
+func (e *endgame) solve(set []int32, root bool) (float64, int) {
+	if len(set) == 1 && !root {
+		return e.weight[set[0]], 0
+	}
+	_, key := e.weigh(set)
+	if wins, ok := e.memo[key]; ok && !root {
+		return wins, 0
+	}
+	if e.nodes++; e.nodes > maxNodes {
+		return 0, -1
+	}
+	choices := e.choices(set)
+	if done, left := e.done(set, choices); len(left) < len(set) {
+		wins, cell := e.solve(left, false)
+		e.memo[key] = done + wins
+		return done + wins, cell
+	}
+	best, cell := 0.0, -1
 	for _, k := range choices {
-		if int32(k.safe) <= best {
+		if k.safe <= best {
 			break
 		}
-		if k.kinds == 1 {
-			continue
+		if k.kinds == 1 && e.total {
+			continue // it tells nothing; else, that the game goes on tells something
 		}
 		wins, ok := e.open(set, k, best)
 		if !ok {
@@ -234,7 +287,7 @@ func (e *endgame) solve(set []int32, root bool) (int32, int) {
 		if wins > best {
 			best, cell = wins, k.cell
 		}
-		if k.safe == len(set) {
+		if k.sure {
 			break
 		}
 	}
@@ -248,11 +301,30 @@ func (e *endgame) solve(set []int32, root bool) (int32, int) {
 	return best, cell
 }
 
-// open returns the layouts won by opening a cell, if more than best.
-func (e *endgame) open(set []int32, k choice, best int32) (int32, bool) {
-	var count [isMine + 1]int32
+// done returns the weight of the layouts of a set that are won, since all their
+// safe cells are safe in the others too, and the other layouts.
+func (e *endgame) done(set []int32, choices []choice) (won float64, left []int32) {
+	if e.total || len(choices) == 0 || choices[0].sure {
+		return 0, set
+	}
 	for _, i := range set {
-		count[e.shown[i][k.cell]]++
+		if slices.ContainsFunc(choices, func(k choice) bool { return e.shown[i][k.cell] != isMine }) {
+			left = append(left, i)
+		} else {
+			won += e.weight[i]
+		}
+	}
+	return won, left
+}
+
+// open returns the weight won by opening a cell, if more than best.
+func (e *endgame) open(set []int32, k choice, best float64) (float64, bool) {
+	var count [isMine + 1]int32
+	var weight [isMine + 1]float64
+	for _, i := range set {
+		v := e.shown[i][k.cell]
+		count[v]++
+		weight[v] += e.weight[i]
 	}
 	from := len(e.pool)
 	var start [isMine + 1]int
@@ -269,12 +341,12 @@ func (e *endgame) open(set []int32, k choice, best int32) (int32, bool) {
 			fill[v]++
 		}
 	}
-	wins, left := int32(0), int32(k.safe)
+	wins, left := 0.0, k.safe
 	for v := range isMine {
 		if count[v] == 0 {
 			continue
 		}
-		left -= count[v]
+		left -= weight[v]
 		part, cell := e.solve(e.pool[start[v]:start[v]+int(count[v])], false)
 		if cell < 0 {
 			return 0, false

@@ -87,9 +87,9 @@ func (m *match) open(cell int) {
 	}
 }
 
-// play plays on from the first cell: all that is safe, then the best guess. It
-// says whether the game is won.
-func (m *match) play(t testing.TB, first int) bool {
+// play plays on from the first cell: all that is safe, then the best guess,
+// before which it calls the functions given. It says whether the game is won.
+func (m *match) play(t testing.TB, first int, before ...func()) bool {
 	for m.open(first); m.closed > 0; {
 		odds, err := m.guesser.engine.Chances(context.Background(), &m.pos, ChanceOptions{})
 		if err != nil {
@@ -101,6 +101,9 @@ func (m *match) play(t testing.TB, first int) bool {
 		guess, err := m.guesser.choose(context.Background(), &m.pos, odds)
 		if err != nil || guess.Cell < 0 || odds.Verdict[guess.Cell] != Unsure {
 			t.Fatalf("%+v, %v\n%v", guess, err, &m.pos)
+		}
+		for _, f := range before {
+			f()
 		}
 		m.guesses++
 		if m.mine[guess.Cell] {
