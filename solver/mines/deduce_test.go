@@ -296,6 +296,21 @@ func TestTheTotalOfStrewnNumbers(t *testing.T) {
 	}
 }
 
+// Where the whole is too wide, what neighbouring numbers decide is found, and
+// stands with its reason.
+func TestTooWideFindsWhatIsClose(t *testing.T) {
+	p := latticePosition(15, 30)
+	d := deduced(t, p)
+	if d.Complete || d.NoSafe || len(d.Certain) == 0 {
+		t.Errorf("complete: %v, no safe cell: %v, %d certain", d.Complete, d.NoSafe, len(d.Certain))
+	}
+	for _, c := range d.Certain {
+		if err := Check(p, c, true); err != nil {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
 // A question that is too wide is refused before it takes much memory.
 func TestTooWideTakesLittleMemory(t *testing.T) {
 	p := latticePosition(15, 30)

@@ -65,12 +65,16 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 	return []Step{step}, nil
 }
 
-// Equations returns what some numbers say by themselves.
+// Equations returns what some numbers say by themselves: nothing where no cell
+// next to one is hidden.
 func (d *Deduction) Equations(clues []int) []Equation {
 	w := newWhy(d.reasons(context.Background()), 0)
 	list := make([]Equation, len(clues))
 	for i, clue := range clues {
-		list[i] = w.equation(w.rowOf(clue))
+		list[i].Clue = clue
+		if r := w.rowOf(clue); r >= 0 {
+			list[i] = w.equation(r)
+		}
 	}
 	return list
 }
@@ -277,6 +281,7 @@ func (w *why) replay(steps []Step) []Step {
 	return w.leading()
 }
 
+// rowOf is the row of a number, or -1 if it has none.
 func (w *why) rowOf(clue int) int32 {
 	return int32(slices.IndexFunc(w.system.rows, func(r row) bool { return r.clue == clue }))
 }
