@@ -80,7 +80,7 @@ func Explain(ctx context.Context, p *Position, cell int) (*Deduction, error) {
 }
 
 // Reason returns the cheapest reason for a cell; its Kind is 0 if the cell is
-// not certain. Cells beside the same numbers share theirs. The error is that of
+// not certain. Cells next to the same numbers share theirs. The error is that of
 // the context.
 func (d *Deduction) Reason(ctx context.Context, cell int) (Reason, error) {
 	if d.certain(cell) == nil {
@@ -102,7 +102,7 @@ func (d *Deduction) certain(cell int) *Certain {
 	return nil
 }
 
-// fillReasons writes the reasons found so far beside their cells.
+// fillReasons writes the reasons found so far to their cells.
 func (d *Deduction) fillReasons() {
 	if d.prover == nil {
 		return

@@ -12,7 +12,7 @@ import (
 // on the way stay hidden.
 func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool) *Position {
 	tb.Helper()
-	b := newMender(context.Background(), rng, spec).board
+	b := newRepairer(context.Background(), rng, spec).board
 	p := b.Start()
 	b.Open(p, spec.First)
 	safe := spec.Rows*spec.Cols - spec.Mines

@@ -143,7 +143,7 @@ func (w *lister) restCells() []int32 {
 	return cells
 }
 
-// state goes through the ways on from a state before clump sequence[at].
+// state goes through the ways on from a state before group sequence[at].
 func (w *lister) state(i, at int, state int32, mines int) {
 	s := &w.engine.sweep
 	p := &s.parts[i]
@@ -152,7 +152,7 @@ func (w *lister) state(i, at int, state int32, mines int) {
 		return
 	}
 	st := &s.states[state]
-	cells := w.clumpCells(w.engine.order.sequence[at])
+	cells := w.groupCells(w.engine.order.sequence[at])
 	left := w.engine.ground.left
 	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
 		next := s.edges[st.edge+int32(n-st.least)]
@@ -163,11 +163,11 @@ func (w *lister) state(i, at int, state int32, mines int) {
 	}
 }
 
-func (w *lister) clumpCells(clump int32) []int32 {
+func (w *lister) groupCells(group int32) []int32 {
 	g := &w.engine.ground
 	var cells []int32
 	for _, at := range w.end.cells {
-		if g.beside[at] != 0 && g.clump[at] == clump {
+		if g.beside[at] != 0 && g.group[at] == group {
 			cells = append(cells, at)
 		}
 	}

@@ -65,7 +65,7 @@ func (m *match) deal(rng *rand.Rand, b Preset, first int, zero bool) {
 	m.closed, m.guesses = n-b.Mines, 0
 }
 
-// open opens a cell without a mine, and what lies round a 0.
+// open opens a cell without a mine, and what lies around a 0.
 func (m *match) open(cell int) {
 	if m.pos.Cells[cell] >= 0 {
 		return
