@@ -148,7 +148,7 @@ func (e *Engine) countSettled() error {
 func (e *Engine) unfold() error {
 	e.arrange()
 	for _, p := range e.order.parts {
-		if err := e.unfoldPart(p); err != nil {
+		if _, _, err := e.unfoldPart(p); err != nil {
 			return err
 		}
 	}
@@ -162,13 +162,20 @@ func (e *Engine) arrange() {
 	e.sweep.begin(&e.groups)
 }
 
-func (e *Engine) unfoldPart(p span) error {
-	err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p)
-	if err == ErrContradiction {
+// unfoldPart makes the states of one part, and tells how many mines it has at
+// least and at most.
+func (e *Engine) unfoldPart(p span) (fewest, most int, err error) {
+	switch err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p); err {
+	case nil:
+		end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
+		return int(end.low), int(end.low+end.num) - 1, nil
+	case ErrContradiction:
 		first := &e.groups.list[e.order.sequence[p.from]]
 		e.ground.failed = e.groups.clues[first.clues[0]].at
+		return 0, 0, err
+	default:
+		return 0, 0, err
 	}
-	return err
 }
 
 // decide finds the verdicts of a settled ground without its total: of every
@@ -182,11 +189,10 @@ func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
 			return nil, 0, 0, err
 		}
 		e.sweep.drop()
-		switch err := e.unfoldPart(p); err {
+		switch least, top, err := e.unfoldPart(p); err {
 		case nil:
 			e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0])
-			end := e.sweep.end(&e.sweep.parts[0])
-			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+			fewest, most = fewest+least, most+top
 		case ErrTooWide:
 			wide = append(wide, e.giveUp(p)...)
 		default:
@@ -202,12 +208,11 @@ func (e *Engine) giveUp(p span) (numbers []int32) {
 		k := &e.groups.list[at]
 		k.verdict = Unsure
 		for _, q := range k.clues[:k.degree] {
-			if cell := e.groups.clues[q].at; !slices.Contains(numbers, cell) {
-				numbers = append(numbers, cell)
-			}
+			numbers = append(numbers, e.groups.clues[q].at)
 		}
 	}
-	return numbers
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
 }
 
 // possible reports whether any layout fits a settled ground.
@@ -218,10 +223,9 @@ func (e *Engine) possible() (bool, error) {
 		if e.ground.left == Unknown {
 			e.sweep.drop()
 		}
-		switch err := e.unfoldPart(p); err {
+		switch least, top, err := e.unfoldPart(p); err {
 		case nil:
-			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
-			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+			fewest, most = fewest+least, most+top
 		case ErrContradiction:
 			return false, nil
 		default:
