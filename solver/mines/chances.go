@@ -215,10 +215,12 @@ func (e *Engine) giveUp(p span) (numbers []int32) {
 	return slices.Compact(numbers)
 }
 
-// possible reports whether any layout fits a settled ground.
+// possible reports whether any layout fits a settled ground. ErrTooWide means
+// that nobody knows.
 func (e *Engine) possible() (bool, error) {
 	e.arrange()
 	fewest, most := 0, 0
+	var unknown error
 	for _, p := range e.order.parts {
 		if e.ground.left == Unknown {
 			e.sweep.drop()
@@ -228,11 +230,16 @@ func (e *Engine) possible() (bool, error) {
 			fewest, most = fewest+least, most+top
 		case ErrContradiction:
 			return false, nil
+		case ErrTooWide:
+			e.sweep.drop() // and look at the other parts
+			unknown = err
 		default:
 			return false, err
 		}
 	}
 	switch g := &e.ground; {
+	case unknown != nil:
+		return false, unknown
 	case !g.totalBinds(fewest, most):
 		return true, nil
 	case fewest > g.left || most < g.left-g.rest:

@@ -311,6 +311,23 @@ func TestTooWideFindsWhatIsClose(t *testing.T) {
 	}
 }
 
+// A number that is wrong is found where the whole is too wide.
+func TestTooWideClashes(t *testing.T) {
+	p := latticePosition(15, 30)
+	p.Mines = Unknown
+	q := p.Clone()
+	q.Cells[39] += 4 // no number alone refutes it
+	d, err := Find(context.Background(), q)
+	if err != nil || d.Clash == nil || len(d.Clash.Clues) < 3 {
+		t.Fatalf("%+v, %v", d.Clash, err)
+	}
+	checkClash(t, q, d.Clash, true)
+	p.Mines = len(p.Cells)
+	if d, err := Find(context.Background(), p); err != nil || d.Clash == nil || d.Clash.Kind != CellsClash {
+		t.Errorf("%+v, %v", d.Clash, err)
+	}
+}
+
 // A question that is too wide is refused before it takes much memory.
 func TestTooWideTakesLittleMemory(t *testing.T) {
 	p := latticePosition(15, 30)
