@@ -191,7 +191,7 @@ func (a *tally) String() string { return fmt.Sprintf("%.2f ± %.2f %%", 100*a.me
 
 // TestWinRate measures what each step of the guesser adds:
 //
-//	go test ./solver/mines -run WinRate -v -timeout 2h -boards 20000 -boardseed 2026
+//	go test ./solver/mines -run WinRate$ -v -timeout 2h -boards 20000 -boardseed 2026
 func TestWinRate(t *testing.T) {
 	if *playBoards == 0 {
 		t.Skip("-boards N plays N boards of each start")
