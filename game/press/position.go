@@ -1,0 +1,142 @@
+package press
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"switchboard/game"
+	"switchboard/notation"
+	"switchboard/solver/toggle"
+)
+
+// Position is a board of presses in play.
+type Position struct {
+	Toggle toggle.Puzzle // the cells as they are now
+	name   notation.Puzzle
+}
+
+// Do presses a cell.
+func (p *Position) Do(m game.Move) error {
+	rows, cols := size(p.Toggle)
+	r, c := m.Cell/cols, m.Cell%cols
+	if m.Op != game.Press || m.Cell < 0 || r >= rows || !p.pressable(r, c) {
+		return game.ErrMove
+	}
+	if p.Toggle.Levels == nil {
+		p.Toggle.Board = p.Toggle.Board.Clone()
+		p.Toggle.Board.Xor(toggle.Flipped(p.Toggle, r, c))
+		return nil
+	}
+	times := noPresses(rows, cols)
+	times[r][c] = 1
+	p.Toggle.Levels = toggle.ApplyLevels(p.Toggle, times)
+	return nil
+}
+
+func (p *Position) pressable(r, c int) bool {
+	return (p.Toggle.Holes == nil || !p.Toggle.Holes.At(r, c)) && (p.Toggle.Locked == nil || !p.Toggle.Locked.At(r, c))
+}
+
+// State is solved when every cell is as the goal wants it.
+func (p *Position) State() game.State {
+	rows, cols := size(p.Toggle)
+	seen := map[byte]bool{}
+	for r := range rows {
+		for c := range cols {
+			if p.Toggle.Holes == nil || !p.Toggle.Holes.At(r, c) {
+				seen[Level(p.Toggle, r, c)] = true
+			}
+		}
+	}
+	top := byte(max(2, p.Toggle.States) - 1)
+	if len(seen) == 0 || len(seen) == 1 && (p.Toggle.Goal == toggle.Same || seen[0] && p.Toggle.Goal == toggle.Off || seen[top] && p.Toggle.Goal == toggle.On) {
+		return game.Solved
+	}
+	return game.InPlay
+}
+
+// Board is the board as it stands, with its rule and goal.
+func (p *Position) Board() notation.Reading { return reading(p.name, p.Toggle) }
+
+// Advise is the first press of a shortest answer.
+func (p *Position) Advise(ctx context.Context) (game.Move, error) {
+	moves, err := p.Solution(ctx)
+	if err != nil {
+		return game.Move{}, err
+	}
+	if len(moves) == 0 {
+		return game.Move{}, game.ErrNoAdvice
+	}
+	return moves[0], nil
+}
+
+// Solution is a shortest answer in reading order.
+func (p *Position) Solution(ctx context.Context) ([]game.Move, error) {
+	a, err := toggle.Fewest(ctx, p.Toggle)
+	if err != nil {
+		return nil, fmt.Errorf("solve a position: %w", err)
+	}
+	if !a.Solvable {
+		return nil, game.ErrNoAdvice
+	}
+	var moves []game.Move
+	rows, cols := size(p.Toggle)
+	for cell := range rows * cols {
+		times := 0
+		switch {
+		case a.Times != nil:
+			times = int(a.Times[cell/cols][cell%cols])
+		case a.Presses.At(cell/cols, cell%cols):
+			times = 1
+		}
+		moves = append(moves, slices.Repeat([]game.Move{{Op: game.Press, Cell: cell}}, times)...)
+	}
+	return moves, nil
+}
+
+// judgedNullity is the most free presses of a board whose moves are judged: past
+// it the fewest presses take too long to find for every move.
+const judgedNullity = 12
+
+// Review compares the fewest presses before and after each move.
+func (k kind) Review(ctx context.Context, p game.Puzzle, moves []game.Move) ([]game.Step, error) {
+	t, err := Toggle(p)
+	if err != nil {
+		return nil, err
+	}
+	at := &Position{Toggle: t}
+	steps := make([]game.Step, len(moves))
+	left, known := fewest(ctx, t)
+	for i, m := range moves {
+		if err := at.Do(m); err != nil {
+			return nil, err
+		}
+		steps[i] = game.Step{Move: m, Better: -1, Before: left}
+		was := known
+		left, known = fewest(ctx, at.Toggle)
+		if !was || !known {
+			continue
+		}
+		steps[i].After = left
+		switch {
+		case left < steps[i].Before:
+			steps[i].Verdict = game.Closer
+		case left == steps[i].Before:
+			steps[i].Verdict = game.Idle
+		default:
+			steps[i].Verdict = game.Away
+		}
+	}
+	return steps, nil
+}
+
+// fewest is the fewest presses that solve a board, where they are known.
+func fewest(ctx context.Context, t toggle.Puzzle) (n int, known bool) {
+	rows, cols := size(t)
+	if toggle.Nullity(t.Rule, rows, cols) > judgedNullity || ctx.Err() != nil {
+		return 0, false
+	}
+	a, err := toggle.Fewest(ctx, t)
+	return a.Count, err == nil && a.Solvable && a.Proved
+}
