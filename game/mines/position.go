@@ -30,6 +30,9 @@ var (
 // Mine reports whether a mine is on the cell.
 func (p *Position) Mine(cell int) bool { return p.field.Mine[cell] }
 
+// Number returns how many mines are round a cell without one.
+func (p *Position) Number(cell int) mines.Cell { return p.field.Number(cell) }
+
 // Left returns how many cells without a mine are still hidden.
 func (p *Position) Left() int { return len(p.Seen.Cells) - p.Opened() - p.Seen.Mines }
 
