@@ -13,7 +13,10 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/challenge"
+	"switchboard/commands/ghosts"
+	"switchboard/commands/mines"
 	"switchboard/commands/phrases"
+	"switchboard/commands/press"
 	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
@@ -32,7 +35,7 @@ type bot struct {
 	rest     *discordgo.Session // for REST alone
 	metrics  *metrics
 	store    *store.Store
-	set      *commands.Set
+	set      *commands.Router
 	daily    *challenge.Challenge
 	dispatch *dispatcher
 	shards   []*shard
@@ -101,7 +104,9 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
 	b.daily = challenge.New(dailyKeeper{kept}, channels{rest, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
-		Phrases: catalogue, Keep: keeper{kept}, Games: keeper{kept}, Fetch: newFetcher(a.base), Daily: b.daily,
+		Phrases: catalogue, Keep: keeper{kept}, Fetch: newFetcher(a.base),
+		Puzzles: []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()},
+		Rooms:   []commands.Room{b.daily},
 	})
 	return b, nil
 }

@@ -13,14 +13,19 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot":                {"commands", "commands/challenge", "commands/phrases", "store", "daily", "playground", "playground/conform"},
-	"commands":           {"commands/phrases", "notation", "render", "solver/toggle", "solver/mines", "solver/ghosts"},
-	"commands/challenge": {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
-	"daily":              {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"notation":           {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"render":             {"notation", "solver/mines"},
-	"solver/toggle":      {"solver/gf2", "solver/coset", "solver/residue"},
-	"solver/ghosts":      {"solver/exactcover"},
+	"bot": {"commands", "commands/challenge", "commands/press", "commands/mines", "commands/ghosts", "commands/phrases",
+		"store", "daily", "playground", "playground/conform"},
+	"commands":              {"commands/phrases", "notation", "render"},
+	"commands/press":        {"commands", "commands/phrases", "notation", "render", "solver/toggle"},
+	"commands/mines":        {"commands", "commands/phrases", "notation", "render", "solver/mines"},
+	"commands/ghosts":       {"commands", "commands/phrases", "notation", "render", "solver/ghosts"},
+	"commands/challenge":    {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
+	"commands/commandstest": {"commands", "commands/phrases"}, // for tests alone
+	"daily":                 {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"render":                {"notation", "solver/mines"},
+	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
+	"solver/ghosts":         {"solver/exactcover"},
 }
 
 // inside are the packages whose subpackages import each other as they like.

@@ -12,10 +12,10 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Assisted marks the asker's attempt when a board that was solved or hinted at
+// Observe marks the asker's attempt when a board that was solved or hinted at
 // belongs to a puzzle of today, and says so at once, in private. An answer does
 // not wait for a database that is away: what failed is noted beside it.
-func (c *Challenge) Assisted(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
+func (c *Challenge) Observe(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
 	marked, err := c.markAssisted(ctx, req, reply)
 	if err != nil {
 		reply.Trouble = errors.Join(reply.Trouble, err)
@@ -73,9 +73,9 @@ func (c *Challenge) isPosition(ctx context.Context, req *commands.Request, p *da
 	case read.Mines != nil && p.Kind == daily.Mines:
 		moves, err := c.ownMoves(ctx, req.UserID, p.Number)
 		return err == nil && p.IsField(read.Mines, moves), err
-	case read.Toggle != nil && read.Toggle.Board != nil && p.MayBe(read.Toggle.Board, commands.RuleAsked(req, read)):
+	case read.Toggle != nil && read.Toggle.Board != nil && p.MayBe(read.Toggle.Board, read.Toggle.Rule):
 		moves, err := c.ownMoves(ctx, req.UserID, p.Number)
-		return err == nil && p.IsBoard(read.Toggle.Board, commands.RuleAsked(req, read), moves), err
+		return err == nil && p.IsBoard(read.Toggle.Board, read.Toggle.Rule, moves), err
 	}
 	return false, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
+	"switchboard/commands/press"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -25,7 +26,9 @@ func TestAnAnswerWithoutTheDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := commands.New(commands.Needs{Phrases: catalogue, Daily: New(away{}, nil, catalogue)})
+	s := commands.New(commands.Needs{
+		Phrases: catalogue, Puzzles: []commands.Puzzle{press.Lights()}, Rooms: []commands.Room{New(away{}, nil, catalogue)},
+	})
 	board := &discordgo.ApplicationCommandInteractionDataOption{Name: "board", Value: "010/111/010"}
 	lights := &discordgo.ApplicationCommandInteractionDataOption{
 		Name: "lights", Type: discordgo.ApplicationCommandOptionSubCommand, Options: []*discordgo.ApplicationCommandInteractionDataOption{board},

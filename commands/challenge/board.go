@@ -37,11 +37,11 @@ func (c *Challenge) board(ctx context.Context, req *commands.Request) (commands.
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	head := req.Say("daily_board_here_"+span, phrases.With{"Number": today})
+	head := boardHeads[span].here
 	if guild == "" {
-		head = req.Say("daily_board_everywhere_"+span, phrases.With{"Number": today})
+		head = boardHeads[span].everywhere
 	}
-	lines := append([]string{head}, boardLines(req, top, span != "today")...)
+	lines := append([]string{req.Say(head, phrases.With{"Number": today})}, boardLines(req, top, span != "today")...)
 	listed := slices.ContainsFunc(top, func(d Score) bool { return d.UserID == req.UserID })
 	if own != nil && !listed {
 		lines = append(lines, "…", boardLine(req, *own, span != "today"))
@@ -60,13 +60,13 @@ func boardLines(req *commands.Request, top []Score, days bool) (lines []string) 
 }
 
 func boardLine(req *commands.Request, d Score, days bool) string {
-	id := "daily_board_line"
-	if days {
-		id = "daily_board_line_days"
-	}
-	return req.Say(id, phrases.With{
+	with := phrases.With{
 		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": hintCount(req, d.Hints), "Time": daily.Clocked(d.Took), "N": d.Days,
-	})
+	}
+	if days {
+		return req.Say("daily_board_line_days", with)
+	}
+	return req.Say("daily_board_line", with)
 }
 
 func hintCount(req *commands.Request, n int) string {

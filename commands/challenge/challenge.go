@@ -52,8 +52,18 @@ func New(store Store, channels Channels, said *phrases.Catalogue) *Challenge {
 	return &Challenge{store: store, channels: channels, phrases: said}
 }
 
-// Answer answers /daily, and completes its options.
-func (c *Challenge) Answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+// Handler answers /daily, and completes its options.
+func (c *Challenge) Handler(name string) commands.Handler {
+	if name != "daily" {
+		return nil
+	}
+	return c.answer
+}
+
+// Private tells that every answer but a shared card is for the asker alone.
+func (c *Challenge) Private(req *commands.Request) bool { return req.Sub != "share" }
+
+func (c *Challenge) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	h := map[string]commands.Handler{
 		"play": c.play, "archive": c.archive, "board": c.board, "stats": c.stats, "share": c.share,
 		"setup": c.setUp, "off": c.off, "forget": c.forget,
@@ -153,7 +163,7 @@ func readID(customID string, parts int) (number int, rest []string, err error) {
 }
 
 // kindName is the name of a kind in the person's language.
-func kindName(req *commands.Request, k daily.Kind) string { return req.Say("name_" + string(k)) }
+func kindName(req *commands.Request, k daily.Kind) string { return req.Say(wordsOf[k].name) }
 
 // relative writes a time that every client counts down to.
 func relative(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }

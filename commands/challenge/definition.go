@@ -6,8 +6,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Definition is /daily.
-func (c *Challenge) Definition() *discordgo.ApplicationCommand {
+// Definitions are /daily.
+func (c *Challenge) Definitions() []*discordgo.ApplicationCommand {
 	const text, whole = discordgo.ApplicationCommandOptionString, discordgo.ApplicationCommandOptionInteger
 	type opts = []*discordgo.ApplicationCommandOption
 	option := func(kind discordgo.ApplicationCommandOptionType, name, description string) *discordgo.ApplicationCommandOption {
@@ -42,5 +42,5 @@ func (c *Challenge) Definition() *discordgo.ApplicationCommand {
 		commands.Subcommand("off", "Stop the daily post in this server (needs Manage Server)", nil),
 		commands.Subcommand("forget", "Delete what is stored about you", nil),
 	}
-	return daily
+	return []*discordgo.ApplicationCommand{daily}
 }

@@ -23,7 +23,7 @@ func (c *Challenge) end(ctx context.Context, req *commands.Request, a Attempt, g
 	if g.GaveUp {
 		lines = append(lines, req.Say("daily_gave_up"), solutionLine(ctx, req, g.Puzzle))
 	} else {
-		lines = append(lines, req.Say("daily_solved_"+family(g.Puzzle.Kind), with))
+		lines = append(lines, req.Say(wordsOf[g.Puzzle.Kind].solved, with))
 	}
 	if a.Practice || !a.Ranked {
 		return lines, nil

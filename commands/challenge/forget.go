@@ -36,11 +36,11 @@ func (c *Challenge) clickForget(ctx context.Context, req *commands.Request) (com
 	if err := c.store.Forget(ctx, req.UserID, tokens, req.Time.Add(closedFor)); err != nil {
 		return commands.Reply{}, err
 	}
-	said := "daily_forgotten"
+	text := req.Say("daily_forgotten")
 	if len(tokens) > 0 {
-		said = "daily_forgotten_seen"
+		text = req.Say("daily_forgotten_seen")
 	}
-	return commands.Reply{Text: req.Say(said), Private: true, Update: true}, nil
+	return commands.Reply{Text: text, Private: true, Update: true}, nil
 }
 
 // closedFor is longer than a number can be current anywhere.

@@ -164,7 +164,7 @@ func advice(ctx context.Context, req *commands.Request, g *daily.Game) (string, 
 		return "`" + notation.CellName(cell/g.Puzzle.Cols, cell%g.Puzzle.Cols) + "`"
 	}
 	piece := func(p *ghosts.Placement) phrases.With {
-		return phrases.With{"Piece": p.Piece.String(), "Cells": commands.GhostCells(p.Cells)}
+		return phrases.With{"Piece": p.Piece.String(), "Cells": pieceCells(*p)}
 	}
 	switch {
 	case a.Wrong != nil:

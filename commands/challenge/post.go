@@ -34,7 +34,7 @@ func (c *Challenge) Post(ctx context.Context, setup Setup, number int) (commands
 	if setup.RoleID != "" {
 		lines = append(lines, "<@&"+setup.RoleID+">")
 	}
-	lines = append(lines, title(req, p), req.Say("daily_rule_"+string(p.Kind)))
+	lines = append(lines, title(req, p), req.Say(wordsOf[p.Kind].rule))
 	switch {
 	case p.Kind.Presses():
 		lines = append(lines, req.Say("daily_par", phrases.With{"N": p.Par}))

@@ -163,7 +163,7 @@ func roleText(req *commands.Request, role string) string {
 // permission is one that a post needs, with the phrase that names it.
 type permission struct {
 	bit    int64
-	phrase string
+	phrase phrases.ID
 }
 
 // needed are the permissions that a post needs.

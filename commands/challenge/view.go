@@ -20,7 +20,7 @@ import (
 // view shows a game as it stands: the words, a button for each cell where
 // they fit, and the controls.
 func (c *Challenge) view(ctx context.Context, req *commands.Request, a Attempt, g *daily.Game, note string) (commands.Reply, error) {
-	lines := []string{title(req, g.Puzzle), req.Say("daily_rule_" + string(g.Puzzle.Kind))}
+	lines := []string{title(req, g.Puzzle), req.Say(wordsOf[g.Puzzle.Kind].rule)}
 	lines = append(lines, standing(req, a, g)...)
 	if note != "" {
 		lines = append(lines, note)
@@ -49,7 +49,7 @@ func standing(req *commands.Request, a Attempt, g *daily.Game) []string {
 	with := phrases.With{
 		"Presses": g.Presses, "Par": g.Puzzle.Par, "Over": g.Over(), "Hints": g.Hints, "Started": relative(a.StartedAt),
 	}
-	lines := []string{req.Say("daily_standing_"+family(g.Puzzle.Kind), with)}
+	lines := []string{req.Say(wordsOf[g.Puzzle.Kind].standing, with)}
 	switch {
 	case a.Practice:
 		lines = append(lines, req.Say("daily_practice"))
@@ -61,18 +61,10 @@ func standing(req *commands.Request, a Attempt, g *daily.Game) []string {
 	return lines
 }
 
-// family is the part of phrase ids that tells apart what is counted.
-func family(k daily.Kind) string {
-	if k.Presses() {
-		return "presses"
-	}
-	return string(k)
-}
-
 // twin says in words what the buttons show.
 func twin(req *commands.Request, g *daily.Game) (lines []string) {
 	p := g.Puzzle
-	list := func(id string, on func(cell int) bool) {
+	list := func(id phrases.ID, on func(cell int) bool) {
 		var cells []int
 		for cell := range p.Rows * p.Cols {
 			if on(cell) {
@@ -90,11 +82,11 @@ func twin(req *commands.Request, g *daily.Game) (lines []string) {
 	case daily.Ghosts:
 		list("daily_ghosts", func(cell int) bool { return p.Ghosts.Has(cell) })
 		for _, at := range g.Placed {
-			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": commands.GhostCells(at.Cells)}))
+			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": pieceCells(at)}))
 		}
 		list("daily_picked", func(cell int) bool { return g.Picked.Has(cell) })
 	default:
-		list("daily_on_"+string(p.Kind), func(cell int) bool { return g.Board.At(cell/p.Cols, cell%p.Cols) })
+		list(wordsOf[p.Kind].on, func(cell int) bool { return g.Board.At(cell/p.Cols, cell%p.Cols) })
 	}
 	return lines
 }
