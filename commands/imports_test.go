@@ -23,7 +23,7 @@ var arrows = map[string][]string{
 	"commands/commandstest": {"commands", "commands/phrases"}, // for tests alone
 	"daily":                 {"solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"render":                {"notation", "solver/mines"},
+	"render":                {"notation", "solver/mines", "solver/ghosts"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},
 }

@@ -23,7 +23,7 @@ func (q *question) scene(s phrases.Speaker, a answer) render.Scene {
 			}
 		}
 		if rest := a.odds.Rest; a.odds.RestCells > 0 && rest > 0 && rest < 1 {
-			scene.Rest = s.Say("rest_in_picture", phrases.With{"Chance": percent(rest)})
+			scene.Rest = rest
 		}
 	}
 	if a.best != nil {
