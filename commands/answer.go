@@ -120,7 +120,7 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	if t, ok := a.question.(Texter); ok && what == asText {
-		return copied(t.AsText()), nil
+		return Copied(t.AsText()), nil
 	}
 	if !a.change(what) {
 		return Reply{}, stale()
@@ -175,9 +175,9 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request) (Reply, error) {
 	return r.reply(ctx, req, a, answer)
 }
 
-// copied is a board as text, in a message where it can be copied, or as a file
+// Copied is a board as text, in a message where it can be copied, or as a file
 // where it is too long for one.
-func copied(board string) Reply {
+func Copied(board string) Reply {
 	block := "```\n" + board + "\n```"
 	if len(block) <= ContentLimit {
 		return Reply{Text: block, Private: true}

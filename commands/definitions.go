@@ -46,8 +46,8 @@ func Values(values ...string) (all []OptionChoice) {
 	return all
 }
 
-// define returns options as Discord is told about them.
-func define(s phrases.Speaker, options ...Option) (all []*discordgo.ApplicationCommandOption) {
+// Define returns options as Discord is told about them.
+func Define(s phrases.Speaker, options ...Option) (all []*discordgo.ApplicationCommandOption) {
 	for _, o := range options {
 		d := &discordgo.ApplicationCommandOption{Type: o.Type, Name: o.Name, Description: s.Say(o.Description), MaxLength: o.MaxLength}
 		if o.Most > 0 {
@@ -72,14 +72,14 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	topic := Option{Name: "puzzle", Type: TextOption, Description: "option_puzzle"}
 	for _, p := range r.needs.Puzzles {
 		about := p.About()
-		options := append(define(s, about.Options...), define(s, showOption, privateOption)...)
+		options := append(Define(s, about.Options...), Define(s, showOption, privateOption)...)
 		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
 		if about.Hints {
-			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], define(s, levelOption)...)))
+			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], Define(s, levelOption)...)))
 		}
 		topic.Choices = append(topic.Choices, OptionChoice{Value: about.Name})
 	}
-	help.Options = define(s, topic)
+	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
 	for _, room := range r.needs.Rooms {
 		all = append(all, room.Definitions()...)

@@ -66,6 +66,16 @@ func (s *slots) work(ctx context.Context, req *Request, a asked) (context.Contex
 	return ctx, cancel, nil
 }
 
+// Work waits for a slot, unless a board of so many cells is quick, and bounds the
+// work on it. The request keeps the slot until it is answered.
+func (r *Request) Work(ctx context.Context, cells int) (context.Context, context.CancelFunc, error) {
+	if err := r.router.slots.take(ctx, r, cells <= quickCells); err != nil {
+		return nil, nil, err
+	}
+	ctx, cancel := r.router.slots.budget(ctx)
+	return ctx, cancel, nil
+}
+
 // budget bounds the work on an answer by its share.
 func (s *slots) budget(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
