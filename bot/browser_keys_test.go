@@ -183,7 +183,8 @@ func (k *keyboard) openMines(number int) {
 	open := fmt.Sprintf("%s[data-custom='daily:name:%d']", lastMessage, number)
 	k.see(open, "#box:focus")
 	k.back(fmt.Sprintf("[data-custom='daily:text:%d']", number))
-	k.goTo(fmt.Sprintf("[data-custom='daily:name:%d']", number), kb.ArrowLeft)
+	k.press(kb.ArrowUp)
+	k.goTo(fmt.Sprintf("[data-custom='daily:name:%d']", number), kb.ArrowRight)
 	k.press(kb.Enter)
 	k.see("dialog input[type=text]:focus, dialog textarea:focus")
 	k.press(kb.Escape)
@@ -222,8 +223,7 @@ func (k *keyboard) playToday(number int) {
 	k.see(fmt.Sprintf("%s[data-custom='ds:%d']", lastMessage, number), lastMessage+".message:focus")
 	k.says("This solves it")
 	k.heard("This solves it")
-	k.press(kb.Tab)
-	k.see(fmt.Sprintf("[data-custom='ds:%d']:focus", number))
+	k.goTo(fmt.Sprintf("[data-custom='ds:%d']", number), kb.Tab)
 	k.goTo("#box", kb.Tab)
 }
 

@@ -13,7 +13,6 @@ import (
 	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
-	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -12,7 +12,6 @@ import (
 	"switchboard/game"
 	"switchboard/playground"
 	"switchboard/playground/wire"
-	"switchboard/store"
 )
 
 const dailyPost = wire.ViewChannel | wire.SendMessages | wire.AttachFiles | wire.ReadMessageHistory

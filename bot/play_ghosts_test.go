@@ -109,7 +109,7 @@ func TestAPieceThatDoesNotFit(t *testing.T) {
 			}
 			continue
 		}
-		if hint := clickOn(t, ann, now, button(t, now, "Hint")).Message; strings.Contains(playground.Text(hint), "No solution") {
+		if hint := clickOn(t, ann, now, button(t, now, hintLabel(now))).Message; strings.Contains(playground.Text(hint), "No solution") {
 			t.Errorf("a hint on cell %d:\n%s", cell, playground.Text(hint))
 		}
 		clickOn(t, ann, now, button(t, now, "Undo"))

@@ -207,13 +207,18 @@ func TestPressesAtTheSameMoment(t *testing.T) {
 // hinted asks for a hint, level by level, down to the move.
 func hinted(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
-	for _, label := range []string{"Hint", "Why?", "Show the move"} {
-		if label == "Hint" && !has(m, label) {
-			label = "Next hint"
-		}
+	for _, label := range []string{hintLabel(m), "Why?", "Show the move"} {
 		m = clickOn(t, u, m, button(t, m, label)).Message
 	}
 	return m
+}
+
+// hintLabel is the label of the button for the first level of a hint.
+func hintLabel(m *wire.Message) string {
+	if has(m, "Next hint") {
+		return "Next hint"
+	}
+	return "Hint"
 }
 
 // has reports whether there is a button of a label.
@@ -223,7 +228,7 @@ func has(m *wire.Message, label string) (found bool) {
 }
 
 // moveOf finds the move in a hint: a cell to press or to open, or a piece to lay.
-var moveOf = regexp.MustCompile("(Press|Safe|Place) (?:([A-F]): )?`([A-Z0-9 ]+)`")
+var moveOf = regexp.MustCompile("(Press|Safe|Mine|Place) (?:([A-F]): )?`([A-Z0-9 ]+)`")
 
 // playOut follows the hints to the end by what is written alone, and returns the
 // last message.
@@ -241,11 +246,16 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 		} else {
 			typed = strings.Fields(typed)[0]
 		}
+		if found[1] == "Mine" {
+			m = clickOn(t, u, m, toolID(t, m, "Flag")).Message
+		}
 		a, err := u.Submit(within(t), clickOn(t, u, m, button(t, m, "Cells...")), map[string]string{"cells": typed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		m = a.Message
+		if m = a.Message; found[1] == "Mine" {
+			m = clickOn(t, u, m, toolID(t, m, "Open")).Message
+		}
 	}
 	return m
 }

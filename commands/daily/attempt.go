@@ -64,11 +64,8 @@ func (c *Room) onSurface(p *rules.Puzzle, a rules.Attempt) (*attempt, error) {
 		return nil, err
 	}
 	on := &attempt{c, p, a, &play.Session{Key: key(a), Game: g, Started: a.StartedAt}}
-	if len(g.Log()) == 0 {
-		return on, nil // of a form of before there is nothing beside the moves
-	}
 	var kept play.Kept
-	if json.Unmarshal(a.Moves, &kept) == nil {
+	if json.Unmarshal(a.Moves, &kept) == nil { // of version 1 there is nothing beside the moves
 		on.session.View, on.session.Seen = kept.View, kept.Seen
 	}
 	return on, nil

@@ -242,8 +242,8 @@ func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves 
 	return moves, nil
 }
 
-// makeMoves makes moves until the game ends or one cannot be made, of which the
-// note tells.
+// makeMoves makes moves until the game ends. The note tells of the first that
+// cannot be made.
 func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session *Session, moves []touch) (changed bool, note string, err error) {
 	g := session.Game
 	for _, t := range moves {
@@ -263,13 +263,16 @@ func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session 
 		case errors.Is(err, game.ErrFull):
 			return changed, req.Say("play_full"), nil
 		case errors.Is(err, game.ErrMove):
-			return changed, s.Of(g).Refused(req.Speaker(), g, m, err), nil
+			if note == "" {
+				note = s.Of(g).Refused(req.Speaker(), g, m, err)
+			}
 		case err != nil:
 			return false, "", err
+		default:
+			session.View.Tool, session.View.Hint, changed = next, 0, true
 		}
-		session.View.Tool, session.View.Hint, changed = next, 0, true
 	}
-	return changed, "", nil
+	return changed, note, nil
 }
 
 // settle settles a board for its first move.
