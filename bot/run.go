@@ -17,6 +17,7 @@ import (
 	"switchboard/commands/mines"
 	"switchboard/commands/phrases"
 	"switchboard/commands/play"
+	"switchboard/commands/post"
 	"switchboard/commands/press"
 	"switchboard/store"
 
@@ -38,6 +39,7 @@ type bot struct {
 	store    *store.Store
 	set      *commands.Router
 	daily    *daily.Room
+	posts    *post.Room
 	dispatch *dispatcher
 	shards   []*shard
 }
@@ -83,6 +85,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 		}
 	}
 	g.Go(func() error { return b.poster().run(ctx) })
+	g.Go(func() error { return b.editor().run(ctx) })
 	g.Go(func() error { return b.announce(ctx, ready) })
 	g.Go(func() error { return b.leave(ctx) })
 	return g.Wait()
@@ -104,11 +107,14 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
 	surface := play.New(playable(), nil, nil)
+	b.posts = post.New(surface, kept, catalogue, playable())
+	played := play.NewRoom(surface, kept, catalogue, b.posts)
+	b.posts.From(played)
 	b.daily = daily.New(surface, kept, channels{rest, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
 		Phrases: catalogue, Keep: kept, Fetch: newFetcher(a.base),
 		Puzzles: puzzles(),
-		Rooms:   []commands.Room{play.NewRoom(surface, kept, catalogue, nil), b.daily},
+		Rooms:   []commands.Room{played, b.posts, b.daily},
 	})
 	return b, nil
 }

@@ -13,6 +13,7 @@ import (
 const (
 	answerClick = "s" // changes an answer or shows it in another way
 	puzzleClick = "b" // a button of the puzzle itself
+	offerClick  = "o" // what a room offers
 )
 
 // asked is a question and how the answer to it is to be shown: what a command
@@ -44,7 +45,39 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
-	return r.reply(ctx, req, a, answer)
+	reply, err := r.reply(ctx, req, a, answer)
+	if err == nil {
+		reply.addRow(r.row(ctx, req, a, offerClick, r.offers(req, a)))
+	}
+	return reply, err
+}
+
+// offers are the buttons of the rooms that offer something to do with a board.
+func (r *Router) offers(req *Request, a asked) (buttons []Button) {
+	for _, room := range r.needs.Rooms {
+		if o, ok := room.(Offerer); ok {
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok {
+				buttons = append(buttons, b)
+			}
+		}
+	}
+	return buttons
+}
+
+// clickOffer has the room that offered something do it.
+func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
+	what, a, err := r.load(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	for _, room := range r.needs.Rooms {
+		if o, ok := room.(Offerer); ok {
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok && b.ID == what {
+				return o.Accept(ctx, req, a.puzzle, a.question)
+			}
+		}
+	}
+	return Reply{}, stale()
 }
 
 // reply draws an answer and puts its buttons under it.

@@ -87,6 +87,11 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	all = append(all, help,
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
+	for _, room := range r.needs.Rooms {
+		if t, ok := room.(Taker); ok {
+			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
+		}
+	}
 	for _, c := range all {
 		c.Contexts, c.IntegrationTypes = &everywhere, &anyone
 	}

@@ -14,13 +14,13 @@ import (
 // listed may import none.
 var arrows = map[string][]string{
 	"bot": {"commands", "commands/press", "commands/mines", "commands/ghosts", "commands/play", "commands/post", "commands/daily", "commands/phrases",
-		"store", "game", "game/daily", "playground", "playground/conform"},
+		"store", "game", "game/daily", "game/post", "playground", "playground/conform"},
 	"commands":              {"commands/phrases", "notation", "render"},
 	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},
 	"commands/mines":        {"commands", "commands/phrases", "game", "game/mines", "notation", "render", "solver/mines"},
 	"commands/ghosts":       {"commands", "commands/phrases", "game", "game/ghosts", "notation", "render", "solver/ghosts"},
 	"commands/play":         {"commands", "commands/phrases", "game", "notation", "render"},
-	"commands/post":         {"commands", "commands/phrases", "commands/play", "game", "notation", "render"},
+	"commands/post":         {"commands", "commands/phrases", "commands/play", "game", "game/post", "render"},
 	"commands/daily":        {"commands", "commands/phrases", "commands/play", "game", "game/daily", "notation", "render", "solver/ghosts"},
 	"commands/commandstest": {"commands", "commands/phrases"}, // for tests alone
 	"game":                  {"notation"},
@@ -30,7 +30,7 @@ var arrows = map[string][]string{
 	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
 	"render":                {"notation", "solver/mines", "solver/ghosts"},
-	"store":                 {"game", "game/daily"},
+	"store":                 {"game", "game/daily", "game/post"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},
 }

@@ -9,6 +9,7 @@ import (
 
 	"switchboard/game"
 	"switchboard/game/daily"
+	"switchboard/game/post"
 )
 
 func TestForgettingAPerson(t *testing.T) {
@@ -22,6 +23,10 @@ func TestForgettingAPerson(t *testing.T) {
 		if err := s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
 			t.Fatal(err)
 		}
+		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.now()}); err != nil {
+			t.Fatal(err)
+		}
+		must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.now()}))
 		alone := must[string](t)(s.CreateGame(ctx, "ann", []byte("alone")))
 		others := []string{must[string](t)(s.CreateGame(ctx, "ben", []byte("ben's"))), must[string](t)(s.CreateGame(ctx, "", []byte("of everybody")))}
 		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))

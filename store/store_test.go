@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
-
 )
 
 // clock is a clock that tests move.

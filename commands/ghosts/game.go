@@ -90,6 +90,11 @@ func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {
 	return s.Say("play_pieces", phrases.With{"Laid": len(position(g).Laid), "Of": ghosts.Pieces, "N": g.Count(), "Par": g.Puzzle.Par})
 }
 
+// Counted says how many pieces were laid.
+func (*Puzzle) Counted(s phrases.Speaker, laid, _ int) string {
+	return s.Say("counted_pieces", phrases.With{"N": laid})
+}
+
 // Lists names the ghosts and the pieces.
 func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
 	p := position(g)

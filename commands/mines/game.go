@@ -101,6 +101,11 @@ func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {
 	return s.Say("play_field", with)
 }
 
+// Counted says how many hits that is.
+func (*Puzzle) Counted(s phrases.Speaker, _, hits int) string {
+	return s.Say("counted_hits", phrases.With{"N": hits})
+}
+
 // Lists names the flags, and once it is over the mines.
 func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) (lines []string) {
 	p := position(g)

@@ -122,6 +122,31 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	return r.Start(ctx, req, p, dealt, together)
 }
 
+// Offer lets the board of an answer be played.
+func (r *Room) Offer(s phrases.Speaker, p commands.Puzzle, q commands.Question) (commands.Button, bool) {
+	played := r.surface.Puzzle(p.About().Name)
+	if played == nil {
+		return commands.Button{}, false
+	}
+	rows, cols := q.Size()
+	most := played.Kind().Sizes(game.Easy)
+	return commands.Button{ID: "play", Label: s.Say("play_it")}, rows <= most.MostRows && cols <= most.MostCols
+}
+
+// Accept begins a game of the board of an answer.
+func (r *Room) Accept(ctx context.Context, req *commands.Request, p commands.Puzzle, q commands.Question) (commands.Reply, error) {
+	played := r.surface.Puzzle(p.About().Name)
+	taken, err := r.surface.Take(ctx, req, played, q)
+	var unsolvable game.Unsolvable
+	if errors.As(err, &unsolvable) {
+		return commands.Reply{}, &commands.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
+	}
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.Start(ctx, req, played, taken, false)
+}
+
 // Start begins a game of a puzzle and shows it.
 func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt game.Puzzle, together bool) (commands.Reply, error) {
 	g, err := game.New(p.Kind(), dealt)

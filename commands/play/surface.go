@@ -47,6 +47,8 @@ type Puzzle interface {
 	Goal(phrases.Speaker, *game.Game) string
 	State(phrases.Speaker, *game.Game) string
 	Lists(phrases.Speaker, *game.Game) []string
+	// Counted says what a result counts: moves, or what is over par.
+	Counted(s phrases.Speaker, moves, over int) string
 	// Solution answers with what solves the puzzle from its start.
 	Solution(context.Context, phrases.Speaker, *game.Game) (commands.Answer, error)
 	// Touch is the move that a click on a cell makes with a tool, and the tool after
@@ -136,7 +138,7 @@ func (s *Surface) Rand() (*mathrand.Rand, error) {
 // Deal makes the puzzle that a command asks for: of the board that it gives, or
 // a new one of a size and difficulty.
 func (s *Surface) Deal(ctx context.Context, req *commands.Request, p Puzzle) (game.Puzzle, error) {
-	if given(req) {
+	if Given(req) {
 		q, err := p.Read(ctx, req)
 		if err != nil {
 			return game.Puzzle{}, err
@@ -157,8 +159,8 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p Puzzle) (ga
 	return s.deal(ctx, req, p, spec)
 }
 
-// given reports whether a command gives a board.
-func given(req *commands.Request) bool {
+// Given reports whether a command gives a board.
+func Given(req *commands.Request) bool {
 	return req.Text("board") != "" || req.File("file") != nil || req.Text("ghosts") != ""
 }
 

@@ -72,6 +72,11 @@ func (p *Puzzle) State(s phrases.Speaker, g *game.Game) string {
 	return s.Say("play_presses_unproved", with)
 }
 
+// Counted says how many presses that is.
+func (p *Puzzle) Counted(s phrases.Speaker, presses, _ int) string {
+	return s.Say("counted_presses", phrases.With{"N": presses})
+}
+
 // Lists names the cells in each state but the first.
 func (p *Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
 	t := p.asked(g).toggle

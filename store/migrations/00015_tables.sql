@@ -32,6 +32,7 @@ CREATE TABLE IF NOT EXISTS posts (
     edited_at  BIGINT NOT NULL    -- when somebody last set out to edit the message
 );
 CREATE INDEX IF NOT EXISTS posts_user ON posts (user_id);
+CREATE INDEX IF NOT EXISTS posts_due ON posts (edited_at) WHERE changed > shown;
 
 CREATE TABLE IF NOT EXISTS post_attempts (
     code       TEXT     NOT NULL,
