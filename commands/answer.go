@@ -70,9 +70,7 @@ func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer
 		reply.addRow(r.row(ctx, req, a, puzzleClick, rows[i]))
 	}
 	reply.addRow(r.row(ctx, req, a, answerClick, answer.Changes))
-	if answer.OtherViews {
-		reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer.cols())))
-	}
+	reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer)))
 	return reply, nil
 }
 
