@@ -60,7 +60,7 @@ func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
 	if _, err := s.Handle(t.Context(), commandstest.Asked("hint lights", map[string]any{"board": "01/10"})); err == nil {
 		t.Error("/hint lights is answered")
 	}
-	message := &discordgo.Message{Content: "lights 010\n111\n010"}
+	message := &discordgo.Message{Content: "010\n111\n010"}
 	which := s.OnMessage(t, "Solve this board", message)
 	if r := s.Choose(t, which, "lights", commandstest.User); !strings.HasPrefix(r.Text, "Seen ") || !r.Private {
 		t.Errorf("in a message: %+v", r)
