@@ -10,7 +10,6 @@ import (
 	"switchboard/commands/phrases"
 	"switchboard/daily"
 	"switchboard/notation"
-	"switchboard/solver/ghosts"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -163,14 +162,11 @@ func advice(ctx context.Context, req *commands.Request, g *daily.Game) (string, 
 	name := func(cell int) string {
 		return "`" + notation.CellName(cell/g.Puzzle.Cols, cell%g.Puzzle.Cols) + "`"
 	}
-	piece := func(p *ghosts.Placement) phrases.With {
-		return phrases.With{"Piece": p.Piece.String(), "Cells": pieceCells(*p)}
-	}
 	switch {
 	case a.Wrong != nil:
-		return req.Say("daily_hint_wrong", piece(a.Wrong)), nil
+		return req.Say("daily_hint_wrong", phrases.With{"Piece": a.Wrong.Piece.String(), "Cells": pieceCells(*a.Wrong)}), nil
 	case a.Lay != nil:
-		return req.Say("daily_hint_lay", piece(a.Lay)), nil
+		return req.Say("daily_hint_lay", phrases.With{"Piece": a.Lay.Piece.String(), "Cells": pieceCells(*a.Lay)}), nil
 	case a.Cell < 0:
 		return req.Say("daily_hint_none"), nil
 	case g.Puzzle.Kind == daily.Mines:

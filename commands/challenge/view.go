@@ -64,29 +64,37 @@ func standing(req *commands.Request, a Attempt, g *daily.Game) []string {
 // twin says in words what the buttons show.
 func twin(req *commands.Request, g *daily.Game) (lines []string) {
 	p := g.Puzzle
-	list := func(id phrases.ID, on func(cell int) bool) {
+	// named names the cells that are on; "" where none are.
+	named := func(on func(cell int) bool) string {
 		var cells []int
 		for cell := range p.Rows * p.Cols {
 			if on(cell) {
 				cells = append(cells, cell)
 			}
 		}
-		if len(cells) > 0 {
-			lines = append(lines, req.Say(id, phrases.With{"Cells": "`" + notation.Cells(cells, p.Cols) + "`"}))
+		if len(cells) == 0 {
+			return ""
 		}
+		return "`" + notation.Cells(cells, p.Cols) + "`"
 	}
 	switch p.Kind {
 	case daily.Mines:
 		lines = append(lines, req.Say("daily_mines", phrases.With{"N": len(p.Mines)}))
-		list("daily_hit", func(cell int) bool { return slices.Contains(g.Hit, cell) })
+		if hit := named(func(cell int) bool { return slices.Contains(g.Hit, cell) }); hit != "" {
+			lines = append(lines, req.Say("daily_hit", phrases.With{"Cells": hit}))
+		}
 	case daily.Ghosts:
-		list("daily_ghosts", func(cell int) bool { return p.Ghosts.Has(cell) })
+		lines = append(lines, req.Say("daily_ghosts", phrases.With{"Cells": named(p.Ghosts.Has)}))
 		for _, at := range g.Placed {
 			lines = append(lines, req.Say("ghosts_on", phrases.With{"Piece": at.Piece.String(), "Cells": pieceCells(at)}))
 		}
-		list("daily_picked", func(cell int) bool { return g.Picked.Has(cell) })
+		if picked := named(g.Picked.Has); picked != "" {
+			lines = append(lines, req.Say("daily_picked", phrases.With{"Cells": picked}))
+		}
 	default:
-		list(wordsOf[p.Kind].on, func(cell int) bool { return g.Board.At(cell/p.Cols, cell%p.Cols) })
+		if on := named(func(cell int) bool { return g.Board.At(cell/p.Cols, cell%p.Cols) }); on != "" {
+			lines = append(lines, req.Say(wordsOf[p.Kind].on, phrases.With{"Cells": on}))
+		}
 	}
 	return lines
 }
