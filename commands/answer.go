@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ func (r *Router) solveAsked(ctx context.Context, req *Request, p Puzzle) (Reply,
 
 // solve answers a question.
 func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error) {
-	budget, done, err := r.slots.work(ctx, req, a)
+	budget, done, err := a.work(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -80,6 +81,16 @@ func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
 	return Reply{}, stale()
 }
 
+// work is Request.Work for a question: an animation takes long however small the
+// board.
+func (a asked) work(ctx context.Context, req *Request) (context.Context, context.CancelFunc, error) {
+	rows, cols := a.question.Size()
+	if a.view.show == asAnimation {
+		return req.Work(ctx, math.MaxInt)
+	}
+	return req.Work(ctx, rows*cols)
+}
+
 // reply draws an answer and puts its buttons under it.
 func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer) (Reply, error) {
 	reply, err := Draw(req.Speaker(), answer, a.view.show)
@@ -87,14 +98,11 @@ func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer
 		return Reply{}, err
 	}
 	reply.setPrivate(a.view.private)
-	rows := slices.Collect(slices.Chunk(answer.Buttons, rowLimit))
-	for i := range rows {
-		reply.addRow(r.row(ctx, req, a, puzzleClick, rows[i]))
+	for buttons := range slices.Chunk(answer.Buttons, rowLimit) {
+		reply.addRow(r.row(ctx, req, a, puzzleClick, buttons))
 	}
 	reply.addRow(r.row(ctx, req, a, answerClick, answer.Changes))
-	if answer.OtherViews {
-		reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer.cols())))
-	}
+	reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer)))
 	return reply, nil
 }
 
@@ -104,6 +112,9 @@ const rowLimit = 5
 // row is a row of buttons of the same question. It is empty where nothing can
 // keep the question.
 func (r *Router) row(ctx context.Context, req *Request, a asked, prefix string, buttons []Button) (row discordgo.ActionsRow) {
+	if len(buttons) == 0 {
+		return row
+	}
 	data := a.pack()
 	for _, b := range buttons {
 		id := r.state.save(ctx, req, strings.Join([]string{prefix, b.ID, a.puzzle.About().Name}, ":"), data)
@@ -195,7 +206,7 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request) (Reply, error) {
 		form.CustomID = req.CustomID
 		return Reply{Modal: form}, nil
 	}
-	budget, done, err := r.slots.work(ctx, req, a)
+	budget, done, err := a.work(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -13,7 +13,7 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot": {"commands", "commands/press", "commands/mines", "commands/ghosts", "commands/play", "commands/post", "commands/daily", "commands/phrases",
+	"bot": {"commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system", "commands/play", "commands/post", "commands/daily", "commands/phrases",
 		"store", "game", "game/daily", "game/post", "playground", "playground/conform"},
 	"commands":              {"commands/phrases", "notation", "render"},
 	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},
@@ -22,6 +22,7 @@ var arrows = map[string][]string{
 	"commands/play":         {"commands", "commands/phrases", "game", "notation", "render"},
 	"commands/post":         {"commands", "commands/phrases", "commands/play", "game", "game/post", "render"},
 	"commands/daily":        {"commands", "commands/phrases", "commands/play", "game", "game/daily", "notation", "render", "solver/ghosts"},
+	"commands/system":       {"commands", "commands/phrases", "notation", "solver/gf2"},
 	"commands/commandstest": {"commands", "commands/phrases"}, // for tests alone
 	"game":                  {"notation"},
 	"game/press":            {"game", "notation", "solver/toggle"},

@@ -75,7 +75,7 @@ func DealOptions(p Puzzle) []commands.Option {
 		{Name: "difficulty", Type: commands.TextOption, Description: "option_difficulty", Choices: commands.Values("easy", "medium", "hard")},
 	}
 	for _, o := range p.About().Options {
-		if o.Name != "size" {
+		if o.Name != "size" && o.Name != "show" {
 			options = append(options, o)
 		}
 	}

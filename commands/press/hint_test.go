@@ -91,7 +91,7 @@ func TestHintsWhereThereIsNone(t *testing.T) {
 	}
 	first := s.Ask(t, "hint lights", map[string]any{"board": "~10/111/010"})
 	if all := s.Press(t, first, "Whole solution"); !strings.Contains(all.Text, "Press ") {
-		t.Errorf("a board with a hole through its ticket: %q", all.Text)
+		t.Errorf("a board with a hole through a button: %q", all.Text)
 	}
 }
 
