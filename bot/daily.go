@@ -5,6 +5,8 @@ import (
 	"crypto/rand"
 	"errors"
 
+	"switchboard/bot/dailypost"
+	"switchboard/bot/discord"
 	"switchboard/commands"
 	"switchboard/commands/challenge"
 	"switchboard/store"
@@ -13,8 +15,8 @@ import (
 // dailyKeeper is the store as the daily challenge of the commands knows it.
 type dailyKeeper struct{ *store.Store }
 
-// told turns the errors of the store into those of the commands.
-func told(err error) error {
+// storeError turns the errors of the store into those of the commands.
+func storeError(err error) error {
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return commands.ErrGone
@@ -26,22 +28,22 @@ func told(err error) error {
 
 func (k dailyKeeper) DailyPuzzle(ctx context.Context, number int) ([]byte, error) {
 	data, err := k.Store.DailyPuzzle(ctx, number)
-	return data, told(err)
+	return data, storeError(err)
 }
 
 func (k dailyKeeper) StartDailyGame(ctx context.Context, a challenge.Attempt) (challenge.Attempt, error) {
 	g, err := k.Store.StartDailyGame(ctx, store.DailyGame(a))
-	return challenge.Attempt(g), told(err)
+	return challenge.Attempt(g), storeError(err)
 }
 
 func (k dailyKeeper) DailyGame(ctx context.Context, user string, number int, practice bool) (challenge.Attempt, error) {
 	g, err := k.Store.DailyGame(ctx, user, number, practice)
-	return challenge.Attempt(g), told(err)
+	return challenge.Attempt(g), storeError(err)
 }
 
 func (k dailyKeeper) SaveDailyGame(ctx context.Context, a challenge.Attempt, periods []string) (challenge.Attempt, error) {
 	g, err := k.Store.SaveDailyGame(ctx, store.DailyGame(a), periods)
-	return challenge.Attempt(g), told(err)
+	return challenge.Attempt(g), storeError(err)
 }
 
 func (k dailyKeeper) DailyResults(ctx context.Context, user string) ([]challenge.Attempt, error) {
@@ -68,13 +70,15 @@ func (k dailyKeeper) SetUpDaily(ctx context.Context, d challenge.Setup) error {
 
 func (k dailyKeeper) DailySetup(ctx context.Context, guild string) (challenge.Setup, error) {
 	d, err := k.Store.DailySetup(ctx, guild)
-	return challenge.Setup(d), told(err)
+	return challenge.Setup(d), storeError(err)
 }
 
 // me is the bot's user id, which is that of its application.
-func (b *bot) me() string { return b.dispatch.send.appID }
+func (b *bot) me() string { return b.dispatch.AppID }
 
 // poster sends the daily posts of this process.
-func (b *bot) poster() *poster {
-	return &poster{owner: rand.Text(), store: b.store, words: b.daily, office: office{b.rest, b.me}, log: b.log, now: b.api.now}
+func (b *bot) poster() *dailypost.Poster {
+	return &dailypost.Poster{
+		Owner: rand.Text(), Store: b.store, Words: b.daily, Channels: discord.Channels{Client: b.client, BotID: b.me()}, Log: b.log, Now: b.client.Now,
+	}
 }

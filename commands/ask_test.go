@@ -17,7 +17,7 @@ import (
 // shelf is a Keeper in memory.
 type shelf map[string][]byte
 
-func (s shelf) Keep(_ context.Context, data []byte) (string, error) {
+func (s shelf) Keep(_ context.Context, _ string, data []byte) (string, error) {
 	key := "k" + string(rune('a'+len(s)))
 	s[key] = data
 	return key, nil

@@ -33,9 +33,9 @@ type Handler func(context.Context, *Request) (Reply, error)
 // Keeper keeps small things for as long as messages may ask for them: what does
 // not fit into a button.
 type Keeper interface {
-	// Keep stores data and returns a key of at most 32 letters and digits. The
-	// same data gives the same key.
-	Keep(ctx context.Context, data []byte) (key string, err error)
+	// Keep stores data for a person and returns a key of at most 32 letters and
+	// digits. The same data gives the same key.
+	Keep(ctx context.Context, person string, data []byte) (key string, err error)
 	// Kept returns what Keep stored, or ErrGone.
 	Kept(ctx context.Context, key string) ([]byte, error)
 }

@@ -45,7 +45,7 @@ func (s *Set) ticket(ctx context.Context, req *Request, prefix, change string, d
 	}
 	ctx, cancel := context.WithTimeout(ctx, keepWithin)
 	defer cancel()
-	key, err := s.needs.Keep.Keep(ctx, data)
+	key, err := s.needs.Keep.Keep(ctx, req.UserID, data)
 	if err != nil {
 		req.trouble = fmt.Errorf("keep a ticket: %w", err)
 		return ""

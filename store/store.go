@@ -21,7 +21,6 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
-	_ "modernc.org/sqlite" // the driver "sqlite", in pure Go
 )
 
 //go:embed migrations/*.sql
@@ -32,7 +31,7 @@ var ErrNotFound = errors.New("store: not found")
 
 // Store is an open database. Its methods may be called from any goroutine.
 type Store struct {
-	db      *sql.DB
+	db      *database
 	dialect goose.Dialect
 	now     func() time.Time
 }
@@ -55,7 +54,7 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	} else {
 		db.SetMaxOpenConns(4)
 	}
-	s := &Store{db: db, dialect: dialect, now: now}
+	s := &Store{db: newDatabase(db), dialect: dialect, now: now}
 	if err := s.migrate(ctx); err != nil {
 		_ = db.Close() // the error that led here says more
 		return nil, fmt.Errorf("store: %w", withoutAddress(err, address))
@@ -75,7 +74,7 @@ func dsn(address string) (driver, source string, dialect goose.Dialect, err erro
 			return "", "", "", errors.New("store: sqlite:// needs a file, such as sqlite://switchboard.db")
 		}
 		options := url.Values{"_txlock": {"immediate"}, "_pragma": {
-			"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
+			"busy_timeout(2500)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)",
 		}}
 		return "sqlite", "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode(), goose.DialectSQLite3, nil
 	}
@@ -108,13 +107,13 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 }
 
-// provider knows the migrations, in SQL and in Go.
+// provider knows the migrations.
 func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(s.dialect, s.db, files, append(options, goose.WithGoMigrations(ownersOfGames()))...)
+	return goose.NewProvider(s.dialect, s.db.DB, files, options...)
 }
 
 // withoutAddress keeps a database's password out of an error.
@@ -125,10 +124,13 @@ func withoutAddress(err error, address string) error {
 	return errors.New(strings.ReplaceAll(err.Error(), address, "(the address in DATABASE_URL)"))
 }
 
-// Ping reports whether the database answers.
-func (s *Store) Ping(ctx context.Context) error {
-	if err := s.db.PingContext(ctx); err != nil {
-		return fmt.Errorf("store: the database does not answer: %w", err)
+// Check tries a write and reports why the database takes none, if it does not:
+// it is away, locked, read-only or full.
+func (s *Store) Check(ctx context.Context) error {
+	_, err := s.db.ExecContext(ctx, `
+		INSERT INTO write_checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`, s.now().UnixMilli())
+	if err != nil {
+		return fmt.Errorf("store: the database takes no writes: %w", err)
 	}
 	return nil
 }
