@@ -269,6 +269,9 @@ func (c *Client) Application() (string, error) {
 	if err == nil && json.Unmarshal(data, &app) == nil && app.ID != "" {
 		return app.ID, nil
 	}
+	if refused := tokenError(err); errors.Is(refused, ErrRefused) {
+		return "", refused
+	}
 	me, err := c.REST.User("@me")
 	if err != nil {
 		var where *url.Error // it names the address before the client's base
@@ -280,7 +283,7 @@ func (c *Client) Application() (string, error) {
 	return me.ID, nil
 }
 
-// tokenError words the refusal of a token.
+// tokenError words the refusal of a token, and leaves any other error as it is.
 func tokenError(err error) error {
 	var rest *discordgo.RESTError
 	refused := errors.As(err, &rest) && rest.Response != nil && rest.Response.StatusCode == http.StatusUnauthorized
