@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -55,10 +56,10 @@ func TestManyServersAtOnce(t *testing.T) {
 			s := openStore(t, address, now)
 			dueServers(t, s, servers)
 			c := &slowChannels{box: box{sent: map[string]int{}}}
-			all, met := make(chan struct{}), make(chan struct{}, servers)
+			all := make(chan struct{})
+			var met atomic.Int64
 			c.wait = func(ctx context.Context) { // until so many are on their way
-				met <- struct{}{}
-				if len(met) == together {
+				if met.Add(1) == together {
 					close(all)
 				}
 				select {
