@@ -11,6 +11,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 )
 
@@ -180,7 +181,7 @@ func TestWhatLeadsToAPost(t *testing.T) {
 // Many play one post at once, and the bot is killed in the middle: the table is
 // right in the end, and every press counts once.
 func TestACommunityOnOnePost(t *testing.T) {
-	b := &started{Server: startDiscord(t), database: "sqlite://" + t.TempDir() + "/posts.db"}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: "sqlite://" + t.TempDir() + "/posts.db"}
 	b.run(t, nil)
 	ann := b.User("Ann")
 	m := slash(t, ann, "post lights", playground.Values{"board": "01010/11011/01010/11011/01010"}).Message
