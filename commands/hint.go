@@ -140,23 +140,33 @@ func markClues(scene *render.Scene, h toggle.Hint) {
 func hintReason(req *Request, q question, a toggle.Answer, h toggle.Hint, may bool) string {
 	with := phrases.With{"Total": a.Count, "Solutions": countText(a.Solutions), "Wrong": req.Say("wrong_" + face(q.puzzle, 1-a.Reached))}
 	switch h.Kind {
+	case toggle.ByPattern:
+		with["N"] = h.Wrong
+		return req.Say("hint_pattern", with)
+	case toggle.ByReach:
+		with["Cell"] = inCode(shortList(h.Cells))
+		return req.Say("hint_reach", with)
 	case toggle.ByShape:
 		with["Presses"], with["Cells"] = inCode(strings.Join(cellNames(a.Presses), " ")), inCode(shortList(h.Cells))
 		return req.Say(shapePhrases[h.Shape], with)
 	case toggle.ByChase:
-		with["Row"], with["Cell"] = h.Line+1, inCode(shortList(h.Cells))
+		with["Side"], with["Step"], with["Cell"] = req.Say(chaseSide(h.Step)), req.Say(stepPhrase(h.Step)), inCode(shortList(h.Cells))
 		return req.Say("hint_chase", with)
-	case toggle.ByCount:
+	case toggle.ByCount, toggle.ByCross:
 		with["Cells"], with["N"] = inCode(shortList(h.Cells)), h.Wrong
-		if q.toggle.Rule == toggle.Cross && q.toggle.Board.Rows()%2 == 0 && q.toggle.Board.Cols()%2 == 0 {
+		if h.Kind == toggle.ByCross {
 			return req.Say("hint_count_cross", with)
 		}
 		return req.Say("hint_count", with)
-	case toggle.ByLastRow:
-		with["First"], with["Cells"] = inCode(strings.Join(cellNames(h.FirstRow), " ")), inCode(shortList(h.Cells))
-		ids := []string{"hint_last_row", "hint_last_row_move"}
+	case toggle.BySwap, toggle.ByRectangle, toggle.ByLeaving:
+		with["Cells"], with["N"], with["Leave"] = inCode(shortList(h.Cells)), h.Wrong, inCode(shortList(h.Leave))
+		return req.Say(leavePhrases[h.Kind], with)
+	case toggle.ByStart:
+		with["Side"], with["Step"] = req.Say(chaseSide(h.Step)), req.Say(stepPhrase(h.Step))
+		with["First"], with["Cells"] = inCode(strings.Join(cellNames(h.Start), " ")), inCode(shortList(h.Cells))
+		ids := []string{"hint_start", "hint_start_move"}
 		if h.Cells.Count() == 0 {
-			ids = []string{"hint_last_row_none", "hint_last_row_none_move"}
+			ids = []string{"hint_start_none", "hint_start_none_move"}
 		}
 		if !may {
 			return req.Say(ids[0], with)
@@ -174,6 +184,36 @@ func hintReason(req *Request, q question, a toggle.Answer, h toggle.Hint, may bo
 
 var shapePhrases = map[toggle.Shape]string{
 	toggle.Corners: "hint_corners", toggle.RowLine: "hint_line", toggle.ColLine: "hint_line", toggle.TwoLine: "hint_two_lines",
+	toggle.Transfer: "hint_transfer",
+}
+
+var leavePhrases = map[toggle.HintKind]string{
+	toggle.BySwap: "hint_swap", toggle.ByRectangle: "hint_rectangle", toggle.ByLeaving: "hint_leaving",
+}
+
+// chaseSide names the side from which lines are chased with the step.
+func chaseSide(step [2]int) string {
+	switch dr, dc := step[0], step[1]; {
+	case dr*dr >= dc*dc && dr > 0:
+		return "side_top"
+	case dr*dr >= dc*dc:
+		return "side_bottom"
+	case dc > 0:
+		return "side_left"
+	}
+	return "side_right"
+}
+
+// stepPhrase names a step from a cell to a press.
+func stepPhrase(step [2]int) string {
+	id, ok := map[[2]int]string{
+		{1, 0}: "step_below", {-1, 0}: "step_above", {0, 1}: "step_right", {0, -1}: "step_left",
+		{1, 1}: "step_below_right", {1, -1}: "step_below_left", {-1, 1}: "step_above_right", {-1, -1}: "step_above_left",
+	}[step]
+	if !ok {
+		return "step_knight"
+	}
+	return id
 }
 
 // shortList names the cells of a board that are on; the picture marks them all.
