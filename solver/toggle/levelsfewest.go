@@ -2,7 +2,6 @@ package toggle
 
 import (
 	"context"
-	"time"
 
 	"switchboard/solver/residue"
 )
@@ -67,15 +66,6 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 		gens[i].Order = l.mod / common
 	}
 	return newLevelCode(l.mod, cells, gens), nil
-}
-
-// shareOf returns a context that ends after one of n shares of the time left.
-func shareOf(ctx context.Context, n int) (context.Context, context.CancelFunc) {
-	end, ok := ctx.Deadline()
-	if !ok || n < 2 {
-		return context.WithCancel(ctx)
-	}
-	return context.WithTimeout(ctx, time.Until(end)/time.Duration(n))
 }
 
 // reach is the most cells that a press changes, holes in the way of a cross
