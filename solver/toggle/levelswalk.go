@@ -2,6 +2,8 @@ package toggle
 
 import (
 	"context"
+	"math"
+	"math/rand/v2"
 	"slices"
 
 	"switchboard/solver/residue"
@@ -39,16 +41,20 @@ type lanes [(maxStates + 3) / 4]uint64
 func (l *lanes) at(i int) int { return int(l[i/4] >> (i % 4 * 16) & 0xFFFF) }
 
 // walkLimit bounds the work of a walk, in changes of one cell: about two seconds.
-const walkLimit = 1 << 31
+// One past longWalk may not get round in the time there is.
+const (
+	walkLimit = 1 << 31
+	longWalk  = 1 << 24
+)
 
 // maxLane cells weigh less than a lane holds.
 const maxLane = 1 << 16 / maxStates
 
-// walkable reports whether a walk through all words takes no longer than the
-// limit.
-func (p *levelPart) walkable() bool {
-	if len(p.cells) > maxLane || len(p.gens) > mostLightened {
-		return false
+// walkWork returns how many times a walk through all words changes a cell; more
+// than any limit where there is no walk.
+func (p *levelPart) walkWork() float64 {
+	if len(p.cells) > maxLane || len(p.gens) > mostWalked {
+		return math.Inf(1)
 	}
 	walked, _ := p.divide()
 	work := 1.0
@@ -58,32 +64,47 @@ func (p *levelPart) walkable() bool {
 		}
 		work *= float64(g.Order)
 	}
-	return work <= walkLimit
+	return work
 }
 
 // divide returns generators to walk through, those that change the fewest cells
 // first, and others that then share no cell: it settles the one that meets most
 // others until none meets any.
 func (p *levelPart) divide() (walked, alone []residue.Generator) {
-	alone = slices.Clone(p.gens)
-	for {
-		most, at := 0, 0
-		for i, g := range alone {
-			n := 0
-			for j, h := range alone {
-				if i != j && meet(g.Vector, h.Vector) {
-					n++
-				}
-			}
-			if n > most {
-				most, at = n, i
+	n := len(p.gens)
+	meets, degree := make([][]bool, n), make([]int, n)
+	for i := range meets {
+		meets[i] = make([]bool, n)
+		for j := range i {
+			if meet(p.gens[i].Vector, p.gens[j].Vector) {
+				meets[i][j], meets[j][i] = true, true
+				degree[i]++
+				degree[j]++
 			}
 		}
-		if most == 0 {
+	}
+	for {
+		at := 0
+		for i, d := range degree {
+			if d > degree[at] {
+				at = i
+			}
+		}
+		if n == 0 || degree[at] <= 0 {
 			break
 		}
-		walked = append(walked, alone[at])
-		alone = slices.Delete(alone, at, at+1)
+		walked = append(walked, p.gens[at])
+		degree[at] = -1
+		for i := range meets {
+			if meets[at][i] && degree[i] > 0 {
+				degree[i]--
+			}
+		}
+	}
+	for i, d := range degree {
+		if d == 0 {
+			alone = append(alone, p.gens[i])
+		}
 	}
 	slices.SortStableFunc(walked, func(g, h residue.Generator) int { return changed(g.Vector) - changed(h.Vector) })
 	return walked, alone
@@ -196,8 +217,8 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return best, false
 		}
-		if w.fixed+w.least < least {
-			least, best = w.fixed+w.least, w.word()
+		if n := w.weight(); n < least {
+			least, best = n, w.word()
 		}
 		i := 0
 		for ; i < len(digits); i++ {
@@ -209,6 +230,81 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 		}
 		if i == len(digits) {
 			return best, true
+		}
+	}
+}
+
+// weight returns the weight of where the walk stands, all groups at their least.
+func (w *levelWalk) weight() int { return w.fixed + w.least }
+
+// climb looks for light words among those in which each group is at its least: it
+// changes up to three of the walked generators at random and goes down again,
+// that many rounds. It returns the lightest, given one to beat. Where there are no
+// groups it finds no more than search.
+func (p *levelPart) climb(ctx context.Context, best []uint8, rounds int) []uint8 {
+	if math.IsInf(p.walkWork(), 1) {
+		return best
+	}
+	w := p.newWalk(best)
+	if len(w.groups) < 2 || len(w.walked) == 0 {
+		return best
+	}
+	rng := rand.New(rand.NewPCG(7, 8))
+	least, lowest := total(best), math.MaxInt
+	times, kept := make([]int, len(w.walked)), make([]int, len(w.walked))
+	for range rounds {
+		w.down(times)
+		if n := w.weight(); n < least {
+			least, best = n, w.word()
+		}
+		if n := w.weight(); n <= lowest {
+			lowest = n
+			copy(kept, times)
+		} else {
+			w.goTo(times, kept)
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		for range 1 + rng.IntN(3) {
+			i := rng.IntN(len(w.walked))
+			w.addTimes(times, i, 1+rng.IntN(w.walked[i].order-1))
+		}
+	}
+	return best
+}
+
+// addTimes adds a walked generator and keeps count.
+func (w *levelWalk) addTimes(times []int, i, n int) {
+	for range n {
+		w.move(i)
+	}
+	times[i] = (times[i] + n) % w.walked[i].order
+}
+
+// goTo goes from where each walked generator is added so often to where it is
+// added as often as told.
+func (w *levelWalk) goTo(times, to []int) {
+	for i, g := range w.walked {
+		w.addTimes(times, i, (to[i]-times[i]+g.order)%g.order)
+	}
+}
+
+// down adds single walked generators as long as that helps.
+func (w *levelWalk) down(times []int) {
+	for again := true; again; {
+		again = false
+		for i, g := range w.walked {
+			least, best := w.weight(), 0
+			for t := 1; t < g.order; t++ {
+				w.move(i)
+				if n := w.weight(); n < least {
+					least, best = n, t
+				}
+			}
+			w.move(i)
+			w.addTimes(times, i, best)
+			again = again || best > 0
 		}
 	}
 }
