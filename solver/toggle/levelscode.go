@@ -67,8 +67,9 @@ func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
 		p.cells = append(p.cells, c)
 	}
 	for i, g := range gens {
-		p := at[find(i)]
-		p.gens = append(p.gens, residue.Generator{Vector: pick(g.Vector, p.cells), Order: g.Order})
+		if p := at[find(i)]; p != nil { // else it changes nothing
+			p.gens = append(p.gens, residue.Generator{Vector: pick(g.Vector, p.cells), Order: g.Order})
+		}
 	}
 	for _, p := range code.parts {
 		p.lighten()
