@@ -22,6 +22,8 @@ type levelPart struct {
 	mod   int
 	cells []int
 	gens  []residue.Generator
+
+	division *division // found by divided
 }
 
 // lightWord is the lightest word found and a proved bound on all.

@@ -27,7 +27,7 @@ func lightestSumOf(mod int, at []uint8, gens []residue.Generator) int {
 // against all sums: in parts, walked and searched.
 func TestLightestWordAgainstAllSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 52))
-	grouped := 0
+	grouped, hubs := 0, 0
 	for trial := range 300 {
 		mod, n := 3+trial%7, 4+rng.IntN(10)
 		var gens []residue.Generator
@@ -54,7 +54,9 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 			t.Fatalf("modulo %d, %v + %v: %v, at least %d; by trying %d", mod, word, gens, got.word, got.atLeast, want)
 		}
 		for _, p := range code.parts {
-			if _, alone := p.divide(); len(alone) > 1 {
+			if d := p.divide(); d.hub != nil {
+				hubs++
+			} else if len(d.alone) > 1 {
 				grouped++
 			}
 			at := pick(word, p.cells)
@@ -69,8 +71,8 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 			}
 		}
 	}
-	if grouped < 20 {
-		t.Errorf("only %d codes with several groups", grouped)
+	if grouped < 20 || hubs < 20 {
+		t.Errorf("only %d codes with several groups, %d with a hub", grouped, hubs)
 	}
 }
 
