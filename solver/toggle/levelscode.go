@@ -73,10 +73,14 @@ func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
 			p.gens = append(p.gens, residue.Generator{Vector: pick(g.Vector, p.cells), Order: g.Order})
 		}
 	}
-	for _, p := range code.parts {
+	return code
+}
+
+func (c *levelCode) lighten() *levelCode {
+	for _, p := range c.parts {
 		p.lighten()
 	}
-	return code
+	return c
 }
 
 // lightest returns the lightest word among the sums of a word and quiet patterns.

@@ -49,7 +49,7 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 			word[i] = uint8(rng.IntN(mod))
 		}
 		want := lightestSumOf(mod, word, gens)
-		code := newLevelCode(mod, n, gens)
+		code := newLevelCode(mod, n, gens).lighten()
 		if got := code.lightest(t.Context(), word); total(got.word) != want || got.atLeast != want {
 			t.Fatalf("modulo %d, %v + %v: %v, at least %d; by trying %d", mod, word, gens, got.word, got.atLeast, want)
 		}
@@ -105,5 +105,39 @@ func TestManyStatesWithoutADeadline(t *testing.T) {
 		if !reaches(p, ApplyLevels(p, l.grid(best))) {
 			t.Errorf("%v %d x %d: no solution", c.rule, c.n, c.n)
 		}
+	}
+}
+
+// On safes the pairs of lines are quiet, and where they are taken for all that is
+// quiet every sum of them is another: the walk through them finds what the plain
+// walk through all does.
+func TestLinePairs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(55, 56))
+	taken, hubs := 0, 0
+	for range 120 {
+		m, n, states := 2+rng.IntN(4), 2+rng.IntN(4), 3+rng.IntN(7)
+		p := Puzzle{Levels: randomLevels(rng, 1, m, n), States: states, Rule: Cross}
+		p.Levels = ApplyLevels(p, randomLevels(rng, states, m, n))
+		l, err := newLevels(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gens := l.linePairs()
+		if gens == nil || len(gens) == 0 || sums(gens) > 1<<16 {
+			continue
+		}
+		taken++
+		if newLevelCode(states, m*n, gens).parts[0].divide().hub != nil {
+			hubs++
+		}
+		x, _ := l.solutions.Particular(0)
+		start := l.form.times(x, l.gain[0])
+		want := lightestSumOf(states, start, l.quiet())
+		if a, err := Fewest(t.Context(), p); err != nil || !a.Proved || a.Count != want || !reaches(p, ApplyLevels(p, a.Times)) {
+			t.Fatalf("%d x %d, %d states: %d presses, proved %v, want %d", m, n, states, a.Count, a.Proved, want)
+		}
+	}
+	if taken < 20 || hubs < 10 {
+		t.Errorf("%d boards, %d with a hub", taken, hubs)
 	}
 }
