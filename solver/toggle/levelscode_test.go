@@ -123,7 +123,7 @@ func TestLinePairs(t *testing.T) {
 			t.Fatal(err)
 		}
 		gens := l.linePairs()
-		if gens == nil || len(gens) == 0 || sums(gens) > 1<<16 {
+		if len(gens) == 0 || sums(gens) > 1<<16 {
 			continue
 		}
 		taken++
