@@ -1,88 +1,42 @@
 package mines
 
 import (
-	"context"
 	"math"
 	"math/big"
 )
 
-// Fractions are the chances of a position as fractions with a common
-// denominator: cell i holds a mine in Mine[i] of All layouts. With an unknown
-// total layouts do not weigh the same, and these are weights. Cells that are
-// alike share their number.
-type Fractions struct {
-	All  *big.Int
-	Mine []*big.Int // nil for an open cell
-}
-
-// Exact returns the chances as fractions, with the same meaning and errors as
-// Chances; an unknown total takes the density of the preset, or one in five.
-// It costs about a hundred times what Chances does.
-func Exact(ctx context.Context, p *Position) (Fractions, error) {
-	var e Engine
-	odds, err := e.Chances(ctx, p, ChanceOptions{})
-	if err != nil {
-		return Fractions{}, err
-	}
-	x := exact{e: &e, mine: big.NewInt(1), none: big.NewInt(1)}
-	if p.Mines == Unknown {
-		x.none.SetInt64(4)
-		if preset, ok := PresetFor(p.Rows, p.Cols); ok {
-			x.mine.SetInt64(int64(preset.Mines))
-			x.none.SetInt64(int64(preset.Rows*preset.Cols - preset.Mines))
-		}
-	}
-	byClump := x.run()
-	f := Fractions{All: x.all, Mine: make([]*big.Int, len(p.Cells))}
-	zero := new(big.Int)
-	for i := range f.Mine {
-		at := (i/p.Cols+1)*e.ground.width + i%p.Cols + 1
-		switch {
-		case odds.Verdict[i] == SureMine:
-			f.Mine[i] = x.all
-		case odds.Verdict[i] == SureSafe:
-			f.Mine[i] = zero
-		case odds.Verdict[i] == Unsure && e.ground.beside[at] == 0:
-			f.Mine[i] = x.rest
-		case odds.Verdict[i] == Unsure:
-			f.Mine[i] = byClump[e.ground.clump[at]]
-		}
-	}
-	return f, nil
-}
-
-// exact goes over the states of a sweep again with whole numbers.
-type exact struct {
-	e          *Engine
-	mine, none *big.Int   // weights of a cell with a mine and without
-	ahead      []*big.Int // as in sweeper
-	back       []*big.Int
-	shares     [][]*big.Int // of each part: weight of everything else, by its count
-	all, rest  *big.Int     // weight of all layouts, and of those with a mine in a given cell of the rest
-}
-
-// run returns the weight of the layouts with a mine in a given cell, by clump.
-func (x *exact) run() []*big.Int {
-	x.forward()
-	x.join()
-	byClump := make([]*big.Int, len(x.e.clumps.list))
-	for i := range x.e.sweep.parts {
-		x.backward(i, byClump)
-	}
-	return byClump
-}
-
 // recount finds the chances again with whole numbers: for totals so unlikely
-// that float64 cannot hold them beside the likely ones.
+// that float64 cannot hold them with the likely ones.
 func (e *Engine) recount() {
 	if e.ground.left == Unknown {
 		return
 	}
 	x := exact{e: e, mine: big.NewInt(1), none: big.NewInt(1)}
 	for i, mine := range x.run() {
-		e.clumps.list[i].chance = quotient(mine, x.all)
+		e.groups.list[i].chance = quotient(mine, x.all)
 	}
 	e.join.rest, e.join.logLayouts = quotient(x.rest, x.all), logOf(x.all)
+}
+
+// exact goes over the states of a sweep again with whole numbers.
+type exact struct {
+	e          *Engine
+	mine, none *big.Int   // weights of a cell with a mine and without: 1 if the total is known
+	ahead      []*big.Int // as in sweeper
+	back       []*big.Int
+	shares     [][]*big.Int // of each part: weight of everything else, by its count
+	all, rest  *big.Int     // weight of all layouts, and of those with a mine in a given cell of the rest
+}
+
+// run returns the weight of the layouts with a mine in a given cell, by group.
+func (x *exact) run() []*big.Int {
+	x.forward()
+	x.join()
+	byGroup := make([]*big.Int, len(x.e.groups.list))
+	for i := range x.e.sweep.parts {
+		x.backward(i, byGroup)
+	}
+	return byGroup
 }
 
 func quotient(a, b *big.Int) float64 {
@@ -133,11 +87,11 @@ func (x *exact) forward() {
 	}
 }
 
-// layer calls visit for every step over the clump at place at of a part: from
+// layer calls visit for every step over the group at place at of a part: from
 // state st with count st.low+j, with k mines of weight w, to state t.
 func (x *exact) layer(p *sweepPart, at int, visit func(st, t *sweepState, j, k int, w *big.Int)) {
 	s := &x.e.sweep
-	size := int(x.e.clumps.list[x.e.order.sequence[p.from+at]].size)
+	size := int(x.e.groups.list[x.e.order.sequence[p.from+at]].size)
 	weights := make([]*big.Int, size+1)
 	for k := range weights {
 		weights[k] = x.weight(size, k)
@@ -198,7 +152,7 @@ func (x *exact) join() {
 	}
 }
 
-// restWeight is the weight of n cells beside no number that hold m mines, or any
+// restWeight is the weight of n cells next to no number that hold m mines, or any
 // number of them.
 func (x *exact) restWeight(n, m int, anyTotal bool) *big.Int {
 	switch {
@@ -220,20 +174,20 @@ func (x *exact) restMine(n, m int, anyTotal bool) *big.Int {
 	return w.Mul(w, x.mine)
 }
 
-// backward finds the weight with a mine in a given cell for the clumps of part i.
-func (x *exact) backward(i int, byClump []*big.Int) {
+// backward finds the weight with a mine in a given cell for the groups of part i.
+func (x *exact) backward(i int, byGroup []*big.Int) {
 	s := &x.e.sweep
 	p := &s.parts[i]
 	end := &s.states[s.layers[p.layers+p.to-p.from]]
 	copy(x.back[end.ways:end.ways+end.num], x.shares[i])
 	for at := p.to - p.from - 1; at >= 0; at-- {
-		clump := x.e.order.sequence[p.from+at]
+		group := x.e.order.sequence[p.from+at]
 		sum := new(big.Int)
 		x.layer(p, at, func(st, t *sweepState, j, k int, w *big.Int) {
 			v := new(big.Int).Mul(w, x.back[int(t.ways+st.low-t.low)+j+k])
 			x.back[int(st.ways)+j].Add(x.back[int(st.ways)+j], v)
 			addProduct(sum, v.Mul(v, big.NewInt(int64(k))), x.ahead[int(st.ways)+j])
 		})
-		byClump[clump] = sum.Quo(sum, big.NewInt(int64(x.e.clumps.list[clump].size)))
+		byGroup[group] = sum.Quo(sum, big.NewInt(int64(x.e.groups.list[group].size)))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Errors of the chances that are no fault of the program.
@@ -45,8 +46,8 @@ type Odds struct {
 	Mine    []float64 // cell by cell, the chance of a mine; 0 for an open cell, 1 for a trusted flag
 	Verdict []Verdict // cell by cell; a trusted flag is a SureMine
 
-	Rest      float64 // the chance of a cell beside no number; 0 if there is none
-	RestCells int     // hidden cells beside no number
+	Rest      float64 // the chance of a cell next to no number; 0 if there is none
+	RestCells int     // hidden cells next to no number
 
 	// LogLayouts is the natural logarithm of the number of layouts. It is NaN
 	// if the total is unknown, for then they do not weigh the same.
@@ -68,17 +69,17 @@ func Chances(ctx context.Context, p *Position) (Odds, error) {
 // after a few calls nothing is allocated. The zero value is ready; it serves
 // one goroutine at a time.
 //
-// Hidden cells beside the same numbers form a clump; clumps that share numbers
-// hang together in a part. A part is swept clump by clump: the state is what
-// each open number (one with clumps before and after) still needs, and carries
+// Hidden cells next to the same numbers form a group; groups that share numbers
+// hang together in a part. A part is swept group by group: the state is what
+// each open number (one with groups before and after) still needs, and carries
 // the ways for each count of mines. A sweep forwards and one backwards give all
 // marginals, so the cost grows with the states that can occur and not with the
-// number of layouts: O(clumps x states x counts). Parts and the cells beside no
+// number of layouts: O(groups x states x counts). Parts and the cells next to no
 // number are joined by their counts of mines, with binomials for the latter.
 type Engine struct {
 	ctx    context.Context
 	ground ground
-	clumps clumps
+	groups groups
 	order  orderer
 	sweep  sweeper
 	join   joiner
@@ -117,7 +118,7 @@ func assumedDensity(p *Position, opt ChanceOptions) float64 {
 	return usualDensity
 }
 
-// count finds the chance of every clump and of the rest for the loaded ground.
+// count finds the chance of every group and of the rest for the loaded ground.
 func (e *Engine) count() error {
 	if err := e.ctx.Err(); err != nil {
 		return err
@@ -130,19 +131,125 @@ func (e *Engine) count() error {
 
 // countSettled is count for a ground that is settled.
 func (e *Engine) countSettled() error {
-	e.clumps.gather(&e.ground)
-	e.order.run(&e.clumps)
-	if err := e.countForward(e.tilt()); err != nil {
+	if _, err := e.weigh(); err != nil {
 		return err
 	}
 	if e.ground.left == Unknown && e.ground.rest > 0 {
 		e.join.rest = e.odds.Density
 	}
-	e.sweep.backward(&e.clumps, e.order.sequence, &e.join)
+	e.sweep.backward(&e.groups, e.order.sequence, &e.join)
 	if e.join.poor || e.sweep.poor {
 		e.recount()
 	}
 	return nil
+}
+
+// unfold makes the states of all parts of a settled ground.
+func (e *Engine) unfold() error {
+	e.arrange()
+	for _, p := range e.order.parts {
+		if _, _, err := e.unfoldPart(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// arrange finds the groups of a settled ground and puts them in order.
+func (e *Engine) arrange() {
+	e.groups.gather(&e.ground)
+	e.order.run(&e.groups)
+	e.sweep.begin(&e.groups)
+}
+
+// unfoldPart makes the states of one part, and tells how many mines it has at
+// least and at most.
+func (e *Engine) unfoldPart(p span) (fewest, most int, err error) {
+	switch err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p); err {
+	case nil:
+		end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
+		return int(end.low), int(end.low+end.num) - 1, nil
+	case ErrContradiction:
+		first := &e.groups.list[e.order.sequence[p.from]]
+		e.ground.failed = e.groups.clues[first.clues[0]].at
+		return 0, 0, err
+	default:
+		return 0, 0, err
+	}
+}
+
+// decide finds the verdicts of a settled ground without its total: of every
+// group but those of parts that are too wide, whose numbers it returns. It tells
+// how many mines the parts have at least and at most.
+func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
+	e.arrange()
+	e.join.rest, e.join.restVerdict = 0, Unsure
+	for _, p := range e.order.parts {
+		if err := e.ctx.Err(); err != nil {
+			return nil, 0, 0, err
+		}
+		e.sweep.drop()
+		switch least, top, err := e.unfoldPart(p); err {
+		case nil:
+			e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0])
+			fewest, most = fewest+least, most+top
+		case ErrTooWide:
+			wide = append(wide, e.giveUp(p)...)
+		default:
+			return nil, 0, 0, err
+		}
+	}
+	return wide, fewest, most, nil
+}
+
+// giveUp leaves the groups of a part open to doubt and returns its numbers.
+func (e *Engine) giveUp(p span) (numbers []int32) {
+	for _, at := range e.order.sequence[p.from:p.to] {
+		k := &e.groups.list[at]
+		k.verdict = Unsure
+		for _, q := range k.clues[:k.degree] {
+			numbers = append(numbers, e.groups.clues[q].at)
+		}
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// possible reports whether any layout fits a settled ground. ErrTooWide means
+// that nobody knows.
+func (e *Engine) possible() (bool, error) {
+	e.arrange()
+	fewest, most := 0, 0
+	var unknown error
+	for _, p := range e.order.parts {
+		if e.ground.left == Unknown {
+			e.sweep.drop()
+		}
+		switch least, top, err := e.unfoldPart(p); err {
+		case nil:
+			fewest, most = fewest+least, most+top
+		case ErrContradiction:
+			return false, nil
+		case ErrTooWide:
+			e.sweep.drop() // and look at the other parts
+			unknown = err
+		default:
+			return false, err
+		}
+	}
+	switch g := &e.ground; {
+	case unknown != nil:
+		return false, unknown
+	case !g.totalBinds(fewest, most):
+		return true, nil
+	case fewest > g.left || most < g.left-g.rest:
+		return false, nil
+	}
+	err := e.countForward(e.tilt())
+	if err == ErrContradiction {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // tilt guesses the odds of a mine against none that make the known total
@@ -156,7 +263,7 @@ func (e *Engine) tilt() float64 {
 }
 
 func (e *Engine) countForward(tilt float64) error {
-	if err := e.sweep.forward(e.ctx, &e.clumps, e.order.sequence, e.order.parts, tilt); err != nil {
+	if err := e.sweep.count(e.ctx, &e.groups, e.order.sequence, tilt); err != nil {
 		return err
 	}
 	if counts(&e.sweep) > maxCounts {
@@ -171,8 +278,9 @@ func (e *Engine) countForward(tilt float64) error {
 // weigh finds the logarithm of the number of layouts of a settled ground and
 // nothing else.
 func (e *Engine) weigh() (float64, error) {
-	e.clumps.gather(&e.ground)
-	e.order.run(&e.clumps)
+	if err := e.unfold(); err != nil {
+		return 0, err
+	}
 	err := e.countForward(e.tilt())
 	return e.join.logLayouts, err
 }
@@ -208,7 +316,7 @@ func (e *Engine) cell(at int) (float64, Verdict) {
 	case g.beside[at] == 0:
 		return e.join.rest, e.join.restVerdict
 	}
-	c := &e.clumps.list[g.clump[at]]
+	c := &e.groups.list[g.group[at]]
 	return c.chance, c.verdict
 }
 
