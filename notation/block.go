@@ -1,6 +1,8 @@
 package notation
 
-import "strconv"
+import (
+	"strconv"
+)
 
 func itoa(n int) string { return strconv.Itoa(n) }
 

@@ -1,6 +1,8 @@
 package notation
 
-import "switchboard/solver/toggle"
+import (
+	"switchboard/solver/toggle"
+)
 
 // quick reads rows of 0 and 1 straight into the words of a board, without the
 // passes that look for anything else. It takes rows without blanks in them, or
