@@ -1,10 +1,41 @@
 package notation
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // array reads nested lists as JSON, Python, NumPy and C write them: the innermost
-// brackets are the rows. It reports false when the text has no such list.
-func array(s string) (*grid, *Error, bool) {
+// brackets are the rows.
+func array(t *text) ([]Reading, *Error) {
+	if n, ok := pressList(t); ok {
+		return nil, &Error{Kind: PressList, N: n}
+	}
+	g, err, ok := nested(t.text)
+	if !ok || err != nil {
+		return nil, err
+	}
+	g.countAbove(t.text)
+	for _, n := range g.notes {
+		if n.Kind == OtherBoards {
+			g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: n.N})
+		}
+	}
+	first, err := interpret(g, t)
+	if err != nil {
+		return nil, err
+	}
+	return append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
+		again := *t
+		again.ask = ask
+		g, _, _ := nested(t.text)
+		return interpret(g, &again)
+	})...), nil
+}
+
+// nested finds the first nested list in a text. It reports false when there is
+// none.
+func nested(s string) (*grid, *Error, bool) {
 	at := strings.IndexByte(s, '[')
 	for _, rows := range [...]string{"((", "{{"} {
 		if i := strings.Index(s, rows); i >= 0 && (at < 0 || i < at) {
@@ -21,7 +52,42 @@ func array(s string) (*grid, *Error, bool) {
 	if a.err == nil && len(a.widths) > 0 {
 		a.err = a.finish()
 	}
+	if a.err == nil && a.closed == 0 && strings.ContainsAny(a.s, "[{(") {
+		return nil, nil, false // words among the rows: they are rows in brackets
+	}
 	return a.g, a.err, len(a.widths) > 0 || a.err != nil
+}
+
+// pairList finds a list of nothing but pairs, such as [[0, 0], [0, 2]].
+var (
+	pairList = regexp.MustCompile(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
+	onePair  = regexp.MustCompile(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
+	pressing = regexp.MustCompile(`(?i)\bpress(?:es|ed)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
+)
+
+// pressList reports whether a text has a list of cells by row and column, and no
+// board: pairs of numbers of which some are above 1, or words that say so.
+func pressList(t *text) (n int, ok bool) {
+	if len(t.text) > maxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle {
+		return 0, false
+	}
+	at := pairList.FindStringIndex(t.text)
+	if at == nil || strings.Contains(t.text[:at[0]], "[") {
+		return 0, false
+	}
+	above := pressing.MatchString(t.text[:at[0]])
+	seen := map[string]bool{}
+	for _, m := range onePair.FindAllStringSubmatch(t.text[at[0]+1:at[1]], -1) {
+		if seen[m[1]+","+m[2]] {
+			return 0, false
+		}
+		seen[m[1]+","+m[2]] = true
+		above = above || m[1] > "1" || m[2] > "1"
+		if t.ask.Puzzle != "" && max(len(m[1]), len(m[2])) > 1 {
+			return 0, false
+		}
+	}
+	return len(seen), above
 }
 
 // arrayReader reads one list of lists from the front of s.
@@ -157,6 +223,12 @@ func (a *arrayReader) cell(text string) bool {
 func (a *arrayReader) add(r rune) bool {
 	if !a.g.add(r) {
 		a.err = &Error{Kind: BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: string(r), Expected: "0 1"}
+		if len(a.g.cells) == MaxCells {
+			a.err = tooBig(len(a.widths)+strings.Count(a.s, "]"), max(1, len(a.g.cells)-a.row))
+			if len(a.widths) > 0 {
+				a.err = tooBig(len(a.widths)+strings.Count(a.s, "]"), a.widths[0])
+			}
+		}
 		return false
 	}
 	return true

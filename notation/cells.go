@@ -39,7 +39,7 @@ func ParseSize(s string) (rows, cols int, err error) {
 			return 0, 0, bad
 		}
 	}
-	if rows > MaxText/cols {
+	if rows > MaxCells/cols {
 		return 0, 0, &Error{Kind: TooBig, Found: sizeName(rows, cols), Example: "6x4"}
 	}
 	return rows, cols, nil
@@ -247,14 +247,21 @@ func isCellList(s string) (n int, ok bool) {
 	return n, n > 0
 }
 
-// litCells reads a list of the cells that are on, for a board of a given size.
-func litCells(c *cleaned, ask Ask) (Reading, *Error) {
-	if ask.Rows < 1 || ask.Cols < 1 {
-		return Reading{}, &Error{Kind: NeedSize}
+// cellList reads a list of the cells that are on, for a board of a given size.
+func cellList(t *text) ([]Reading, *Error) {
+	ask := t.ask
+	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || t.text[0] == '[' && ask.Rows == 0 {
+		return nil, nil
 	}
-	cells, err := parseCells(c.text, ask.Rows, ask.Cols, topLeft)
+	if _, ok := isCellList(t.text); !ok {
+		return nil, nil
+	}
+	if ask.Rows < 1 || ask.Cols < 1 {
+		return nil, &Error{Kind: NeedSize}
+	}
+	cells, err := parseCells(t.text, ask.Rows, ask.Cols, topLeft)
 	if err != nil {
-		return Reading{}, err.(*Error)
+		return nil, err.(*Error)
 	}
 	rows, cols := ask.Rows, ask.Cols
 	if ask.Transpose {
@@ -271,51 +278,5 @@ func litCells(c *cleaned, ask Ask) (Reading, *Error) {
 	if ask.Swap {
 		swapBoard(b)
 	}
-	return Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}, nil
-}
-
-// maxProse is the longest text, in bytes, that is looked through for words.
-const maxProse = 8000
-
-// ghostText looks for six different cells of a 4 x 4 board in a text, among
-// words if it speaks of ghosts.
-func ghostText(c *cleaned, ask Ask) (Reading, *Error, bool) {
-	if containsOne(c.text, "👻", "🔦") {
-		return Reading{}, nil, false
-	}
-	n, list := isCellList(c.text)
-	if ask.Puzzle == "" && !list {
-		if len(c.text) > maxProse || !strings.Contains(strings.ToLower(c.text), "ghost") {
-			return Reading{}, nil, false
-		}
-	}
-	if !list {
-		found := cellsIn(c.text)
-		if len(found) != ghostCount {
-			if ask.Puzzle == "" || len(found) == 0 && !strings.ContainsAny(strings.ToUpper(c.text), "ABCD(") {
-				return Reading{}, nil, false
-			}
-			out, err := ghostCells(c, ask)
-			return out, err, true
-		}
-		c = &cleaned{text: strings.Join(found, " ")}
-	}
-	out, err := ghostCells(c, ask)
-	if ask.Puzzle == "" && (err != nil || list && n != ghostCount) {
-		return Reading{}, nil, false
-	}
-	return out, err, true
-}
-
-// cellsIn picks the words out of a text that name cells of a 4 x 4 board.
-func cellsIn(s string) []string {
-	var found []string
-	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" \t\n,;:.!?", r) }) {
-		if len(w) == 2 && strings.IndexByte("ABCDabcd", w[0]) >= 0 && w[1] >= '1' && w[1] <= '4' {
-			if found = append(found, w); len(found) > 16 {
-				return nil
-			}
-		}
-	}
-	return found
+	return []Reading{{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}}, nil
 }

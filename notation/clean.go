@@ -159,11 +159,19 @@ func (w *cleaner) step(s string) int {
 	case 0x1b:
 		return escapeLen(s)
 	case '\\':
+		if n := rowEnd(s); n > 0 {
+			w.out = append(w.out, '\n')
+			return n
+		}
 		if len(s) > 1 && strings.IndexByte("*_|#-+.`~[]()<>\\", s[1]) >= 0 {
 			w.out = append(w.out, s[1])
 			return 2
 		}
 	case ':', '<':
+		if len(s) > 3 && strings.EqualFold(s[:4], "<br>") {
+			w.out = append(w.out, '\n')
+			return 4
+		}
 		if n := w.shortcode(s); n > 0 {
 			return n
 		}
@@ -177,6 +185,15 @@ func (w *cleaner) step(s string) int {
 	return n
 }
 
+// rowEnd returns the length of a line break that somebody typed as \n or \r\n, or 0.
+func rowEnd(s string) int {
+	n := len(s) - len(strings.TrimPrefix(s, `\r`))
+	if !strings.HasPrefix(s[n:], `\n`) || len(s) > n+3 && isLetter(s[n+2]) && isLetter(s[n+3]) && strings.IndexByte(knownLetters, s[n+2]) < 0 {
+		return 0
+	}
+	return n + 2
+}
+
 // rune writes a character outside ASCII.
 func (w *cleaner) rune(r rune) {
 	switch {
@@ -184,6 +201,10 @@ func (w *cleaner) rune(r rune) {
 		w.out = append(w.out, '-')
 	case r == 0x2795:
 		w.out = append(w.out, '+')
+	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':
+		w.out = append(w.out, ' ')
+	case r == 0x3001:
+		w.out = append(w.out, ',')
 	case r == 0x2028, r == 0x2029, r == 0x85:
 		w.out = append(w.out, '\n')
 		w.lineStart = true
@@ -297,6 +318,9 @@ func nameLen(s string) int {
 // firstRune decodes the character at the front of s.
 func firstRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
 
+// lastRune decodes the character at the end of s.
+func lastRune(s string) (rune, int) { return utf8.DecodeLastRuneInString(s) }
+
 // hideSpoilers deals with the spoiler bars in the text. Around a whole board
 // they are dress and dropped. Around single cells, as in the mine fields that
 // chat bots post, they are the covers of the cells: each cell becomes
@@ -403,7 +427,7 @@ func handleLine(line string) bool {
 			fallthrough
 		default:
 			label := first && len(field) <= 4
-			if strings.Contains(field, "|") || !label && !isWord(field) {
+			if strings.Contains(field, "|") || !label && !isBare(field) {
 				return false
 			}
 		}
@@ -412,8 +436,8 @@ func handleLine(line string) bool {
 	return true
 }
 
-// isWord reports whether a field has a letter or more and no digit.
-func isWord(s string) bool {
+// isBare reports whether a field has two letters or more and no digit.
+func isBare(s string) bool {
 	letters := 0
 	for _, r := range s {
 		if r >= '0' && r <= '9' || r >= 0x2000 {

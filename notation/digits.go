@@ -29,6 +29,9 @@ func quick(s string, ask Ask) (*toggle.Board, bool) {
 	if rows == 1 {
 		return quickRun(s, step, ask)
 	}
+	if rows*cols > MaxCells || rows == 2 && cols == 2 && s[2] == '/' { // 10/10 is a score
+		return nil, false
+	}
 	if ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols) {
 		return nil, false
 	}
@@ -53,7 +56,7 @@ func quickRun(s string, step int, ask Ask) (*toggle.Board, bool) {
 		rows = root(len(s))
 		cols = rows
 	}
-	if step != 1 || len(s) < 4 || rows > len(s) || rows*cols != len(s) {
+	if step != 1 || len(s) < 4 || len(s) > MaxCells || ask.OneRow || rows > len(s) || rows*cols != len(s) {
 		return nil, false
 	}
 	b := toggle.New(rows, cols)

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"math/bits"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -165,34 +164,6 @@ func (p *page) rule(l, beside line) bool {
 	return p.stranger(l, &set)
 }
 
-// mineWords and mineSign say how many mines there are.
-var (
-	mineWords = regexp.MustCompile(`(?i)(?:\b(?:mines|bombs)(?: total)? ?[:=] ?|^total (?:mines|bombs):? ?)(\d{1,7})\b|\b(\d{1,7}) (?:mines|bombs)\b`)
-	mineSign  = regexp.MustCompile(`^💣 ?[:=x× ] ?(\d{1,7})$|^(\d{1,7}) ?[x×]? ?💣$`)
-)
-
-// mineCount reads a line that says how many mines there are; not how many are
-// left.
-func mineCount(s string) (int, bool) {
-	s = strings.TrimSpace(s)
-	if len(s) > 80 || strings.Contains(s, "left") || strings.Contains(s, "remain") {
-		return 0, false
-	}
-	m := mineWords.FindStringSubmatch(s)
-	if m == nil {
-		m = mineSign.FindStringSubmatch(s)
-	}
-	if m == nil {
-		return 0, false
-	}
-	return number(m[1] + m[2])
-}
-
-// mayCountMines is a quick test for a text that could have such a line.
-func mayCountMines(s string) bool {
-	return strings.Contains(s, "💣") || strings.Contains(s, "mines") || strings.Contains(s, "Mines") || strings.Contains(s, "bombs") || strings.Contains(s, "Bombs") || strings.Contains(s, "MINES") || strings.Contains(s, "BOMBS")
-}
-
 // headings looks for the size or the number of mines in the lines outside a
 // board: a count anywhere, a size in the line just above.
 func (p *page) headings(g *grid, r run, rows []line) {
@@ -209,10 +180,13 @@ func (p *page) headings(g *grid, r run, rows []line) {
 		if i >= r.from && i < r.to {
 			continue
 		}
-		if n, ok := mineCount(p.text(l)); ok {
+		if n, _, ok := mineCount(p.text(l)); ok && n >= 0 {
 			g.notes = append(g.notes, Note{Kind: MineCount, N: n, Text: strings.TrimSpace(p.text(l))})
 			return
 		}
+	}
+	if p.told.mines >= 0 {
+		g.notes = append(g.notes, Note{Kind: MineCount, N: p.told.mines, Text: p.told.mineAs})
 	}
 }
 
@@ -227,7 +201,7 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 	if n, ok := number(s); ok {
 		return Note{Kind: MineCount, N: n}, p.hides(rows)
 	}
-	if n, ok := mineCount(s); ok {
+	if n, _, ok := mineCount(s); ok && n >= 0 {
 		return Note{Kind: MineCount, N: n, Text: s}, true
 	}
 	return p.sizeLine(s, len(rows), int(width))
@@ -276,7 +250,7 @@ func (g *grid) countAbove(s string) {
 	if !ok {
 		return
 	}
-	if n, ok := mineCount(above); ok {
+	if n, _, ok := mineCount(above); ok && n >= 0 {
 		g.notes = append(g.notes, Note{Kind: MineCount, N: n, Text: above})
 		return
 	}

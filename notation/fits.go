@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -116,4 +117,50 @@ func (g *grid) convincing() bool {
 	}
 	letters := g.all(unicode.IsLetter)
 	return g.has(spoiledRune) || digits && (len(g.cells) > 1 || g.highest() < '2') || drawn || n > 1 && (handle || known && !letters) || letters && handle
+}
+
+// mayBeGhosts reports whether the grid is 4 x 4 with six of one symbol.
+func (g *grid) mayBeGhosts() bool {
+	if g.rows != 4 || g.cols != 4 || !g.twoState() {
+		return false
+	}
+	for i := range g.alphabet {
+		if g.count[i] == ghostCount {
+			return true
+		}
+	}
+	return false
+}
+
+// isTalk reports whether rows of letters are words and no board: all the same, or
+// of letters that boards are not drawn with and two long.
+func (g *grid) isTalk() bool {
+	if g.format != "" || !g.all(unicode.IsLetter) {
+		return false
+	}
+	known := g.all(func(r rune) bool { return strings.ContainsRune(knownLetters, r) })
+	same := g.rows > 1 && len(g.alphabet) > 1
+	for i, s := range g.cells {
+		same = same && s == g.cells[i%g.cols]
+	}
+	han := g.all(func(r rune) bool { return unicode.Is(unicode.Han, r) })
+	return same && !known || !known && !han && g.cols < 3
+}
+
+// lookalikes are letters that are typed for a digit by mistake.
+var lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
+
+// mendDigits takes a letter among 0 and 1 for the digit that it looks like, and
+// doubts it.
+func (g *grid) mendDigits(ask Ask) {
+	if ask.Puzzle == Mines || ask.States > 2 || !g.has('0') || !g.has('1') || !g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 }) {
+		return
+	}
+	for i, r := range slices.Clone(g.alphabet) {
+		if digit := lookalikes[r]; digit != 0 && g.count[i] > 0 {
+			row, col := g.where(i)
+			g.doubts = append(g.doubts, Doubt{Kind: CellDoubt, Row: row, Col: col, Text: string(r)})
+			g.replace(r, digit)
+		}
+	}
 }

@@ -17,6 +17,9 @@ type grid struct {
 	first      []int // the first of those cells
 	format     Format
 	notes      []Note
+	leftOut    []LeftOut
+	doubts     []Doubt
+	choice     Choice
 	fixed      bool        // a single row was written as one
 	ascii      [0x80]uint8 // index of an ASCII symbol, plus 1
 }
@@ -44,10 +47,10 @@ func (g *grid) symbol(r rune) (uint8, bool) {
 	return uint8(len(g.alphabet) - 1), true
 }
 
-// add appends one cell.
+// add appends one cell; false when it is one too many, or its symbol is.
 func (g *grid) add(r rune) bool {
 	i, ok := g.symbol(r)
-	if ok {
+	if ok = ok && len(g.cells) < MaxCells; ok {
 		g.cells = append(g.cells, i)
 		g.count[i]++
 	}
@@ -101,6 +104,7 @@ func (g *grid) transpose() {
 // square. Anything else keeps its shape, which must be the one asked for.
 func (g *grid) shape(ask Ask) *Error {
 	digits := g.rows == 1 && !g.fixed && g.all(isDigit)
+	drawn := g.rows == 1 && !g.fixed && g.cols > 4 && (g.isField() && !g.all(isDigit) || g.all(func(r rune) bool { return r >= 0x2190 && inks[r] != inkUnknown }))
 	if ask.Rows > 0 && ask.Cols > 0 {
 		if g.rows == ask.Rows && g.cols == ask.Cols {
 			return nil
@@ -114,7 +118,7 @@ func (g *grid) shape(ask Ask) *Error {
 		}
 		return &Error{Kind: WrongSize, Found: sizeName(g.rows, g.cols), Expected: sizeName(ask.Rows, ask.Cols)}
 	}
-	if n := root(g.cols); digits && n > 1 && n*n == g.cols {
+	if n := root(g.cols); (digits || drawn) && !ask.OneRow && n > 1 && n*n == g.cols {
 		g.rows, g.cols = n, n
 		g.notes = append(g.notes, Note{Kind: FlatRun, N: n})
 	}
@@ -137,7 +141,9 @@ func root(n int) int {
 // rows returns the lines of a run without the frames between them.
 func (p *page) rows(r run) []line {
 	all := p.lines[r.from:r.to]
-	passed := func(l line) bool { return l.class == border || r.spread && l.class != strong }
+	passed := func(l line) bool {
+		return l.class == border || r.spread && l.class != strong || r.joined && l.class < weak
+	}
 	if !slices.ContainsFunc(all, passed) {
 		return all
 	}
@@ -198,6 +204,9 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 	total := 0
 	for _, l := range lines {
 		total += int(l.n)
+	}
+	if total > MaxCells {
+		return tooBig(len(lines), int(p.width(lines)))
 	}
 	g.cells = make([]uint8, 0, total)
 	tails := labelled && p.tails(lines)

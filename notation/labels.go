@@ -312,7 +312,7 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labelled bo
 		above = p.text(p.lines[first-1])
 	}
 	header := above != "" && p.header(above, width)
-	if !p.droppable(lines[from:to], header) {
+	if drop := p.droppable(lines[from:to], header); p.ask.Labels != DropLabels && (!drop || p.ask.Labels == KeepLabels) {
 		if !p.label(p.text(lines[from])).letter && to-from > 2 {
 			g.notes = append(g.notes, Note{Kind: LabelsKept, N: to - from})
 		}

@@ -17,6 +17,9 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 			continue
 		}
 		kinds[i] = fieldCells[r]
+		if r == 'X' && (g.has('#') || g.has('*')) {
+			kinds[i] = fieldMine // the mine that was hit: what is hidden is #
+		}
 		if kinds[i] == notField && !(r >= '0' && r <= '8') {
 			row, col := g.where(i)
 			if r == emptyRune {

@@ -14,8 +14,12 @@ package notation
 
 import "strconv"
 
-// MaxText is the longest text, in bytes, that Read takes.
-const MaxText = 8 << 20
+// MaxText is the longest text, in bytes, that Read takes, and MaxCells the largest
+// board. A larger board is refused before anything is made of its cells.
+const (
+	MaxText  = 8 << 20
+	MaxCells = 1 << 20
+)
 
 // Format names a form in which boards are written, for the player to see.
 type Format string
@@ -36,6 +40,7 @@ const (
 	RawVF      Format = "rawvf"       // a recorded Minesweeper game
 	BoardLink  Format = "board link"  // ?b=...&m=... of Minesweeper board editors
 	MineLayout Format = "mine layout" // a drawn field with every mine shown
+	Equations  Format = "equations"   // a matrix and a right-hand side
 )
 
 // NoteKind says what a Note is about.

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -9,40 +10,69 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Read reads a board, or says what is wrong with the text in an *Error.
+// Read reads a board, or says what is wrong with the text in an *Error. It gives
+// the likeliest of the readings; who can ask the player calls ReadAll.
 func Read(text string, ask Ask) (Reading, error) {
-	out, err := read(text, ask)
+	all, err := ReadAll(text, ask)
+	if err != nil {
+		return Reading{}, err
+	}
+	if all[0].System != nil && ask.Puzzle == "" {
+		return Reading{}, &Error{Kind: NoBoard, Found: clip(text), Example: examples[""]}
+	}
+	return all[0], nil
+}
+
+// ReadAll reads every board that a text could have meant, the likeliest first; or
+// it says what is wrong with the text in an *Error. The first reading is the
+// answer when it has no Doubts. When it has, the player chooses: each reading has
+// a Choice of its own.
+func ReadAll(text string, ask Ask) ([]Reading, error) {
+	all, err := readAll(text, ask)
 	if err != nil {
 		if err.Example == "" {
 			err.Example = examples[ask.Puzzle]
 		}
-		return Reading{}, err
+		return nil, err
 	}
-	return out, nil
+	return all, nil
 }
 
-func read(text string, ask Ask) (Reading, *Error) {
+func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if len(text) > MaxText {
-		return Reading{}, &Error{Kind: TooLong, N: len(text), Want: MaxText}
+		return nil, &Error{Kind: TooLong, N: len(text), Want: MaxText}
+	}
+	if ask.Rows > 0 && ask.Cols > 0 && ask.Rows > MaxCells/ask.Cols {
+		return nil, tooBig(ask.Rows, ask.Cols)
 	}
 	if b, ok := quick(text, ask); ok {
-		return quickReading(text, b, ask), nil
+		return quickReadings(text, b, ask), nil
 	}
 	c := clean(utf16Text(text))
+	c.text = spellCells(c.text)
 	if strings.TrimSpace(c.text) == "" {
-		return Reading{}, &Error{Kind: Empty}
+		return nil, &Error{Kind: Empty}
 	}
 	if b, ok := quick(strings.Trim(c.text, "\n"), ask); ok {
-		return quickReading(c.text, b, ask), nil
+		return quickReadings(c.text, b, ask), nil
 	}
-	out, err := readClean(&c, ask)
+	all, err := readClean(&c, ask)
 	if err != nil {
 		err.Found, err.Expected = c.spell(err.Found), c.spell(err.Expected)
 		if err.Kind == NoBoard && strings.Contains(text, "||") {
 			err.Found = "" // it may be the words behind a spoiler
 		}
+		return nil, err
 	}
-	return out, err
+	for i := range all {
+		for j := range all[i].LeftOut {
+			all[i].LeftOut[j].Text = c.spell(all[i].LeftOut[j].Text)
+		}
+		for j := range all[i].Doubts {
+			all[i].Doubts[j].Text = c.spell(all[i].Doubts[j].Text)
+		}
+	}
+	return all, nil
 }
 
 // utf16Text returns the text of a file that begins with a UTF-16 byte order
@@ -58,52 +88,71 @@ func utf16Text(s string) string {
 	return text
 }
 
-func readClean(c *cleaned, ask Ask) (Reading, *Error) {
-	if out, err, ok := coded(c, ask); ok {
-		return out, err
-	}
-	g, err, ok := array(c.text)
-	if ok && err == nil {
-		g.countAbove(c.text)
-	}
-	if !ok {
-		g, err = findGrid(c, ask)
-	}
-	if err != nil {
-		return Reading{}, err
-	}
-	return interpret(g, c, ask)
+// text is a message on its way to a board: clean, and with what its words say.
+type text struct {
+	cleaned
+	told told
+	ask  Ask
 }
 
-// coded reads the forms that are no drawing of a board: ids, links, recorded
-// games, lists of cells.
-func coded(c *cleaned, ask Ask) (Reading, *Error, bool) {
-	if out, err, ok := rawVF(c.text, ask); ok {
-		return out, err, true
+// reader reads one form. It returns neither a reading nor an error when the text
+// is not in that form.
+type reader func(*text) ([]Reading, *Error)
+
+// readers read the forms, the most particular first: the first that knows a text
+// for its own has it. The last takes anything.
+var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, array, drawn}
+
+func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
+	t := &text{cleaned: *c, told: listen(c.text, ask), ask: ask}
+	if err := noBoard(t); err != nil {
+		return nil, err
 	}
-	if out, err, ok := boardLink(c.text, ask); ok {
-		return out, err, true
-	}
-	if id, ok := findID(c.text); ok {
-		out, err := id.read(ask)
-		return out, err, true
-	}
-	if ask.Puzzle == Ghosts || ask.Puzzle == "" {
-		if out, err, ok := ghostText(c, ask); ok {
-			return out, err, true
+	for _, read := range readers {
+		if all, err := read(t); len(all) > 0 || err != nil {
+			return all, err
 		}
 	}
-	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || c.text[0] == '[' && ask.Rows == 0 {
-		return Reading{}, nil, false
-	}
-	if _, ok := isCellList(c.text); ok {
-		out, err := litCells(c, ask)
-		return out, err, true
-	}
-	return Reading{}, nil, false
+	return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
 }
 
-// quickReading dresses a board that was read the quick way.
+// noBoard refuses what is known for something else.
+func noBoard(t *text) *Error {
+	switch {
+	case t.ask.Puzzle != "":
+	case t.told.card != "":
+		return &Error{Kind: OtherGame, Found: t.told.card}
+	case len(t.text) < 64 && plainTalk.MatchString(t.text):
+		return &Error{Kind: NoBoard, Found: clip(t.text)}
+	}
+	return nil
+}
+
+// plainTalk is what people write in digits and signs beside boards: +1, 2-1.
+var plainTalk = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~)\s*$`)
+
+// one makes a list of one reading.
+func one(r Reading, err *Error) ([]Reading, *Error) {
+	if err != nil {
+		return nil, err
+	}
+	return []Reading{r}, nil
+}
+
+// quickReadings dresses a board that was read the quick way; a run of digits may
+// be one row as well.
+func quickReadings(text string, b *toggle.Board, ask Ask) []Reading {
+	all := []Reading{quickReading(text, b, ask)}
+	if len(all[0].Notes) > 0 {
+		ask.OneRow = true
+		if other, err := readClean(&cleaned{text: text}, ask); err == nil {
+			other[0].Choice = AsOneRow
+			all = append(all, other[0])
+		}
+	}
+	return all
+}
+
 func quickReading(text string, b *toggle.Board, ask Ask) Reading {
 	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Toggle: &toggle.Puzzle{Board: b}}
 	text = strings.Trim(text, "\n")
@@ -124,30 +173,105 @@ func quickReading(text string, b *toggle.Board, ask Ask) Reading {
 	return out
 }
 
-// findGrid finds the board in a text of words and rows.
-func findGrid(c *cleaned, ask Ask) (*grid, *Error) {
-	p := cut(c.text, ask)
+// drawn reads a board that is drawn row by row in a text of words and rows.
+func drawn(t *text) ([]Reading, *Error) {
+	p := cut(t.text, t.ask, t.told)
+	if p.over {
+		return nil, &Error{Kind: TooBig, Found: "? x " + itoa(strings.Count(t.text, "\n")+strings.Count(t.text, "/")+strings.Count(t.text, ";")+1)}
+	}
 	if len(p.lines) == 0 {
 		return nil, &Error{Kind: Empty}
 	}
-	best, others := p.choose()
+	best := p.choose()
 	if best.rank == 0 {
-		return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
+		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
-	g, err := p.board(best)
+	whole, sure := p.parts(best)
+	first, err := p.read(t, whole)
 	if err != nil {
 		return nil, err
 	}
+	all := []Reading{first}
+	if !sure {
+		all[0].Choice, all[0].Doubts = AsOneBoard, append(all[0].Doubts, Doubt{Kind: PartsDoubt})
+		if other, err := p.read(t, p.firstOf(best, whole)); err == nil {
+			other.Choice = AsFirstBoard
+			all = append(all, other)
+		}
+	}
+	return append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
+		again := *t
+		again.ask = ask
+		return cut(t.text, ask, t.told).read(&again, whole)
+	})...), nil
+}
+
+// firstOf returns the first of the parts of a run.
+func (p *page) firstOf(best, whole run) run {
+	for _, r := range []run{{from: whole.from, to: best.from}, best} {
+		for to := r.from + 1; to <= r.to; to++ {
+			if to == r.to || p.lines[to].gap || p.lines[to].class < weak {
+				r.to = to
+				return r
+			}
+		}
+	}
+	return best
+}
+
+// read reads the board of a run.
+func (p *page) read(t *text, r run) (Reading, *Error) {
+	g, err := p.board(r)
+	if err != nil {
+		return Reading{}, err
+	}
+	others, damaged := p.others(r)
 	if others > 0 {
 		g.notes = append(g.notes, Note{Kind: OtherBoards, N: others})
+		g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: others})
 	}
-	return g, nil
+	if damaged >= 0 {
+		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
+	}
+	for _, i := range []int{r.from - 1, r.to} {
+		if i >= 0 && i < len(p.lines) && p.lines[i].doubt && p.lines[i].class == chatter && !(i == r.to && p.lines[i].gap) && !(i < r.from && p.lines[r.from].gap) {
+			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])})
+		}
+	}
+	return interpret(g, t)
+}
+
+// otherWays reads a board the other ways that the first reading could as well
+// have gone, and marks the first where they are about as likely.
+func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Reading {
+	var all []Reading
+	try := func(choice Choice, change func(*Ask)) {
+		ask := t.ask
+		change(&ask)
+		if r, err := read(ask); err == nil && Write(r) != Write(first) {
+			r.Choice = choice
+			all = append(all, r)
+		}
+	}
+	for _, n := range first.Notes {
+		switch {
+		case n.Kind == LabelsKept && t.ask.Labels == "":
+			try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
+		case n.Kind == FlatRun && t.ask.Rows == 0:
+			try(AsOneRow, func(a *Ask) { a.OneRow = true })
+		}
+	}
+	if first.Unsure && len(all) == 0 && !t.ask.Swap {
+		try(Swapped, func(a *Ask) { a.Swap = true })
+	}
+	return all
 }
 
 // interpret gives the symbols of a grid a meaning.
-func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+func interpret(g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	flat := g.rows == 1 && !g.fixed
-	if ask.Puzzle == "" && flat && g.format != Array && !g.convincing() {
+	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isTalk()) {
 		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
 	}
 	if ask.Transpose && !flat {
@@ -160,10 +284,12 @@ func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		g.transpose()
 	}
 	g.foldMarks()
+	g.mendDigits(ask)
 	fits := g.fits()
 	if g.countsMines() && g.isField() {
 		fits = []Puzzle{Mines}
 	}
+	fits, named := t.narrow(g, fits)
 	puzzle := ask.Puzzle
 	switch {
 	case puzzle != "":
@@ -172,7 +298,7 @@ func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	case g.nearlyField():
 		puzzle = Mines
 	}
-	out, err := as(puzzle, g, c, ask)
+	out, err := as(puzzle, g, t)
 	if err != nil {
 		return Reading{}, err
 	}
@@ -180,16 +306,34 @@ func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		fits = append([]Puzzle{puzzle}, fits...)
 	}
 	out.Puzzle, out.Fits = ask.Puzzle, fits
-	if len(fits) == 1 {
+	if len(fits) == 1 || ask.Puzzle == "" && named {
 		out.Puzzle = fits[0]
 	}
 	out.Format = formatOf(g, out)
-	out.tidy(g)
+	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
+	out.tidy(g, ask)
 	return out, nil
 }
 
+// narrow puts the puzzles that the text names in front of those that the grid can
+// be, and reports whether they settle which it is.
+func (t *text) narrow(g *grid, fits []Puzzle) ([]Puzzle, bool) {
+	var named []Puzzle
+	for _, p := range t.told.puzzles {
+		if slices.Contains(fits, p) || p == Ghosts && g.mayBeGhosts() {
+			named = append(named, p)
+		}
+	}
+	if len(named) == 0 {
+		return fits, false
+	}
+	rest := slices.DeleteFunc(slices.Clone(fits), func(p Puzzle) bool { return slices.Contains(named, p) })
+	return append(named, rest...), len(named) == 1
+}
+
 // as reads the grid as a board of the puzzle.
-func as(puzzle Puzzle, g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	switch {
 	case puzzle == Mines:
 		return field(g, c, ask)
@@ -252,13 +396,16 @@ func formatOf(g *grid, out Reading) Format {
 }
 
 // tidy drops notes that mean nothing for what the board was read as.
-func (out *Reading) tidy(g *grid) {
+func (out *Reading) tidy(g *grid, ask Ask) {
 	if out.Mines == nil {
 		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount })
 	}
 	for _, n := range out.Notes {
 		if n.Kind == LabelsKept {
 			out.Unsure = true
+			if ask.Labels == "" {
+				out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
+			}
 		}
 	}
 }

@@ -1,0 +1,318 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// fitRows settles which lines with words beside them are rows of a board: those
+// that are as long as the rows near them once the words are off. A row that is
+// longer than the others loses the signs at its ends that they do not have.
+func (p *page) fitRows() {
+	for from := 0; from < len(p.lines); {
+		to := from + 1
+		for to < len(p.lines) && !p.lines[to].gap {
+			to++
+		}
+		p.fitParagraph(p.lines[from:to])
+		from = to
+	}
+}
+
+// paragraph is a stretch of lines without a blank line between them.
+func (p *page) fitParagraph(lines []line) {
+	width, rows, pure := p.paragraph(lines)
+	if rows == 0 {
+		return
+	}
+	if p.dropBullets(lines) || p.dropStops(lines, rows) {
+		width, _, _ = p.paragraph(lines)
+	}
+	set := &symbols{}
+	for _, l := range lines {
+		if l.class >= weak && l.n == width && (pure == 0 || !l.mixed) {
+			p.gather(set, l)
+		}
+	}
+	alone := pure == 0 && !p.rowsOfWords(lines, width, set)
+	for i := range lines {
+		l := &lines[i]
+		if l.class < weak || !l.mixed && l.n <= width {
+			continue
+		}
+		if fits := !alone && p.fit(l, width, set); l.mixed && !fits {
+			p.reject(l, width, set, p.hasRow(lines[:i], width) && p.hasRow(lines[i+1:], width))
+		}
+	}
+}
+
+// paragraph returns the usual number of cells in the rows of a paragraph, how
+// many rows there are, and how many of that length have no words beside them.
+func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
+	counts := func(l line) bool { return l.class >= weak && (!l.mixed || l.n > 1) }
+	width = votes(lines, counts)
+	for _, l := range lines {
+		if counts(l) {
+			rows++
+			if l.n == width && !l.mixed {
+				pure++
+			}
+		}
+	}
+	return width, rows, pure
+}
+
+// hasRow reports whether one of the lines is a row of that length; of many lines
+// it looks at some.
+func (p *page) hasRow(lines []line, width int32) bool {
+	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l line) bool { return l.class >= weak && l.n == width })
+}
+
+// dropBullets takes the sign of a list off the rows: all have it in front and
+// none has it anywhere else.
+func (p *page) dropBullets(lines []line) bool {
+	bullet := rune(0)
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		s := strings.TrimLeft(p.text(l), " \t")
+		r, w := firstRune(s)
+		rest := strings.TrimLeft(s[w:], " ")
+		if !strings.ContainsRune("-*•·+◦‣", r) || rest == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(rest, r) || strings.ContainsAny(strings.TrimSpace(rest), " \t") {
+			return false
+		}
+		bullet = r
+	}
+	return p.dropSign(lines, bullet, true)
+}
+
+// dropStops takes the stop off rows of 0 and 1 that all end with it.
+func (p *page) dropStops(lines []line, rows int) bool {
+	stop := rune(0)
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		s := strings.TrimRight(p.text(l), " \t")
+		r := rune(s[len(s)-1])
+		if !strings.ContainsRune(".:!", r) || stop != 0 && r != stop || strings.Trim(s[:len(s)-1], "01 ") != "" || int(l.n)-1 != rows {
+			return false
+		}
+		stop = r
+	}
+	return p.ask.Puzzle != Mines && p.dropSign(lines, stop, false)
+}
+
+func (p *page) dropSign(lines []line, sign rune, front bool) bool {
+	if sign == 0 {
+		return false
+	}
+	for i := range lines {
+		if l := &lines[i]; l.class >= weak {
+			if at := strings.IndexRune(p.text(*l), sign); front {
+				l.start += int32(at + len(string(sign)))
+			} else {
+				l.end = l.start + int32(at)
+			}
+			l.n--
+			if front && !l.mixed {
+				l.from = l.start
+			} else if !l.mixed {
+				l.to = l.end
+			}
+		}
+	}
+	return true
+}
+
+// rowsOfWords reports whether lines that all have words beside their cells are a
+// board nevertheless: three rows at least, or one that is all of a square board.
+func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
+	rows, first := 0, -1
+	for i, l := range lines {
+		if l.class >= weak && l.n == width {
+			rows++
+			if first < 0 {
+				first = i
+			}
+		}
+	}
+	binary, numbers, drawn := p.kindsOf(set)
+	named := p.ask.Puzzle != "" || len(p.told.puzzles) > 0
+	switch {
+	case width < 3 && !(named && width > 1):
+		return false
+	case numbers && !drawn && !named:
+		return false
+	case rows == 1:
+		return p.flat(lines[first], width, binary, drawn, named)
+	case rows == 2 || rows != int(width):
+		lines[first].doubt = rows == 2 && !named
+		return binary || drawn
+	}
+	return true
+}
+
+// flat reports whether one line among words is a whole board.
+func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {
+	if p.ask.Rows*p.ask.Cols == int(width) {
+		return true
+	}
+	if rows := p.fields(l); rows != nil {
+		return len(rows) > 2 && !slices.ContainsFunc(rows, func(r line) bool { return r.n != rows[0].n })
+	}
+	n := root(int(width))
+	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.ask.Puzzle != "" && width > 3
+}
+
+// kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
+func (p *page) kindsOf(set *symbols) (binary, numbers, drawn bool) {
+	binary, drawn = true, len(set.more) > 0
+	for r := rune(0); r < 0x80; r++ {
+		if !set.has(r) {
+			continue
+		}
+		binary = binary && (r == '0' || r == '1')
+		numbers = numbers || r >= '2' && r <= '9'
+		drawn = drawn || r == '#' || r == '|'
+	}
+	return binary && len(set.more) == 0, numbers, drawn
+}
+
+// fit makes a line a row of that length, if it has as many cells that look like
+// those of a set; it marks it as doubtful where more of them are left out.
+func (p *page) fit(l *line, width int32, set *symbols) bool {
+	if l.mixed && l.n == width && p.mostlyIn(p.text(*l), set) {
+		return true
+	}
+	if l.mixed && p.anotherStretch(l, width, set) {
+		return true
+	}
+	return l.n > width && (p.stripEnds(l, width, set) || p.oneField(l, width, set))
+}
+
+// mostlyIn reports whether at least half of the cells are in a set.
+func (p *page) mostlyIn(s string, set *symbols) bool {
+	in, all := 0, 0
+	for _, r := range s {
+		if !p.delim(r) {
+			all++
+			if set.has(r) {
+				in++
+			}
+		}
+	}
+	return in > 0 && 2*in >= all
+}
+
+// anotherStretch looks among the words of a line for another stretch of the right
+// length than the longest.
+func (p *page) anotherStretch(l *line, width int32, set *symbols) bool {
+	parts, _ := p.stretches(int(l.from), int(l.to))
+	for _, part := range parts {
+		s := p.s[part.from:part.to]
+		if n, c := p.look(s); n == width && c >= weak && p.within(s, set) {
+			l.doubt = l.n > width && p.mostlyIn(p.text(*l), set)
+			l.start, l.end, l.n, l.class = part.from, part.to, n, c
+			return true
+		}
+	}
+	return false
+}
+
+// stripEnds drops the characters at the ends of a line that are in no row of the
+// right length, as long as it is longer than those.
+func (p *page) stripEnds(l *line, width int32, set *symbols) bool {
+	start, end, n := l.start, l.end, l.n
+	doubt := false
+	for n > width || start < end {
+		r, w := lastRune(p.s[start:end])
+		if p.delim(r) {
+			end -= int32(w)
+		} else if n > width && !set.has(r) && (l.mixed || !isDigit(r) && !isLetterRune(r)) {
+			end, n, doubt = end-int32(w), n-1, doubt || p.mayBeCell(r, set)
+		} else {
+			break
+		}
+	}
+	for n > width || start < end {
+		r, w := firstRune(p.s[start:end])
+		if p.delim(r) {
+			start += int32(w)
+		} else if n > width && !set.has(r) && (l.mixed || !isDigit(r) && !isLetterRune(r)) {
+			start, n, doubt = start+int32(w), n-1, doubt || p.mayBeCell(r, set)
+		} else {
+			break
+		}
+	}
+	if n != width || !p.inOrDigits(p.s[start:end], set) {
+		return false
+	}
+	l.start, l.end, l.n, l.doubt = start, end, n, l.doubt || doubt
+	return true
+}
+
+// mayBeCell reports whether a character that the other rows do not have could be
+// a cell of such a board all the same.
+func (p *page) mayBeCell(r rune, set *symbols) bool {
+	_, numbers, _ := p.kindsOf(set)
+	return isDigit(r) || unicode.IsLetter(r) || fieldCells[r] != notField && (numbers || set.has('#') || p.ask.Puzzle == Mines)
+}
+
+// inOrDigits reports whether cells are in a set, or digits beside the digits there.
+func (p *page) inOrDigits(s string, set *symbols) bool {
+	binary, numbers, _ := p.kindsOf(set)
+	digits := !binary && (numbers || set.has('0') || set.has('1'))
+	for _, r := range s {
+		if !p.delim(r) && !set.has(r) && !(digits && isDigit(r)) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// oneField takes the only field of a line that is as long as a row.
+func (p *page) oneField(l *line, width int32, set *symbols) bool {
+	found, doubt := span{}, false
+	for i := l.start; i < l.end; {
+		r, w := firstRune(p.s[i:l.end])
+		if p.delim(r) {
+			i += int32(w)
+			continue
+		}
+		from, n, in := i, int32(0), true
+		for ; i < l.end; i += int32(w) {
+			if r, w = firstRune(p.s[i:l.end]); p.delim(r) {
+				break
+			}
+			n++
+			in = in && set.has(r)
+			doubt = doubt || n == 1 && (set.has(r) || isDigit(r)) && found.to > 0
+		}
+		if n == width && in && width > 1 {
+			if found.to > 0 {
+				return false
+			}
+			doubt = doubt || from > l.start && p.mostlyIn(p.s[l.start:from], set)
+			found = span{from, i}
+		}
+	}
+	if found.to == 0 {
+		return false
+	}
+	l.start, l.end, l.n, l.doubt = found.from, found.to, width, l.doubt || doubt
+	return true
+}
+
+// reject makes a line with words no row. Between rows, when what it has looks
+// like a damaged one, it stays a row for the player to be told of; beside them it
+// is marked.
+func (p *page) reject(l *line, width int32, set *symbols, between bool) {
+	cells := l.n > 1 && 2*l.n >= width && p.within(p.text(*l), set)
+	if between && cells {
+		return
+	}
+	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= width-1}
+}
