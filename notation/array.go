@@ -45,6 +45,7 @@ func nested(s string) (*grid, *Error, bool) {
 	if at < 0 {
 		return nil, nil, false
 	}
+	at += declared(s[at:], at > 0 && isLetter(s[at-1]))
 	a := arrayReader{s: s[at:], g: &grid{format: Array}}
 	if !a.read() {
 		return nil, nil, false
@@ -56,6 +57,23 @@ func nested(s string) (*grid, *Error, bool) {
 		return nil, nil, false // words among the rows: they are rows in brackets
 	}
 	return a.g, a.err, len(a.widths) > 0 || a.err != nil
+}
+
+// declared returns the length of the sizes, such as [3][3], behind the name of an
+// array, with what stands before its values.
+func declared(s string, name bool) int {
+	n := 0
+	for name && n < len(s) && s[n] == '[' {
+		end := strings.IndexByte(s[n:min(len(s), n+12)], ']')
+		if end < 0 || strings.Trim(s[n+1:n+end], "0123456789 ") != "" {
+			break
+		}
+		n += end + 1
+	}
+	if values := strings.IndexAny(s[n:], "[{("); n > 0 && values >= 0 {
+		return n + values
+	}
+	return 0
 }
 
 // pairList finds a list of nothing but pairs, such as [[0, 0], [0, 2]].

@@ -63,7 +63,9 @@ func private(r rune) bool { return r >= spoiledRune && r < customRune+customMax 
 // become spoiledRune: what they held is gone from here on.
 func clean(s string) cleaned {
 	if plain(s) {
-		return cleaned{text: s}
+		c := cleaned{text: s}
+		c.unbold()
+		return c
 	}
 	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(s, string(badRune))))
 	w := cleaner{out: make([]byte, 0, len(s)), lineStart: true}
@@ -76,10 +78,29 @@ func clean(s string) cleaned {
 		s = s[w.step(s):]
 	}
 	c := cleaned{text: string(w.out), custom: w.custom}
+	c.unbold()
 	if strings.Contains(c.text, "||") {
 		c.hideSpoilers()
 	}
 	return c
+}
+
+// unbold takes the signs of bold and underlined text off lines that are so from
+// end to end.
+func (c *cleaned) unbold() {
+	if !strings.Contains(c.text, "**") && !strings.Contains(c.text, "__") || len(c.text) > maxProse {
+		return
+	}
+	lines := strings.Split(c.text, "\n")
+	for i, l := range lines {
+		for _, sign := range []string{"**", "__"} {
+			s := strings.TrimSpace(l)
+			if inner := strings.TrimSuffix(strings.TrimPrefix(s, sign), sign); len(inner) == len(s)-4 && inner != "" && !strings.Contains(inner, sign[:1]) {
+				lines[i] = inner
+			}
+		}
+	}
+	c.text = strings.Join(lines, "\n")
 }
 
 // shorten drops the characters that NFKC makes more than four times as long, such

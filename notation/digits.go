@@ -29,7 +29,7 @@ func quick(s string, ask Ask) (*toggle.Board, bool) {
 	if rows == 1 {
 		return quickRun(s, step, ask)
 	}
-	if rows*cols > MaxCells || rows == 2 && cols == 2 && s[2] == '/' { // 10/10 is a score
+	if rows == 2 && cols == 2 && s[2] == '/' { // 10/10 is a score
 		return nil, false
 	}
 	if ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols) {
@@ -38,7 +38,7 @@ func quick(s string, ask Ask) (*toggle.Board, bool) {
 	b := toggle.New(rows, cols)
 	for r := range rows {
 		from := r * (width + 1)
-		if r > 0 && !quickBreak(s[from-1], step) {
+		if r > 0 && (!quickBreak(s[from-1], step) || s[from-1] != s[width]) {
 			return nil, false
 		}
 		if !quickPack(b.Row(r), s[from:from+width], step) {
@@ -56,7 +56,7 @@ func quickRun(s string, step int, ask Ask) (*toggle.Board, bool) {
 		rows = root(len(s))
 		cols = rows
 	}
-	if step != 1 || len(s) < 4 || len(s) > MaxCells || ask.OneRow || rows > len(s) || rows*cols != len(s) {
+	if step != 1 || len(s) < 4 || ask.OneRow || rows > len(s) || rows*cols != len(s) {
 		return nil, false
 	}
 	b := toggle.New(rows, cols)

@@ -24,6 +24,11 @@ func (p *page) fitRows() {
 func (p *page) fitParagraph(lines []line) {
 	width, rows, pure := p.paragraph(lines)
 	if rows == 0 {
+		for i := range lines {
+			if lines[i].mixed {
+				p.reject(&lines[i], width, &symbols{}, false)
+			}
+		}
 		return
 	}
 	if p.dropBullets(lines) || p.dropStops(lines, rows) {
@@ -38,6 +43,9 @@ func (p *page) fitParagraph(lines []line) {
 	alone := pure == 0 && !p.rowsOfWords(lines, width, set)
 	for i := range lines {
 		l := &lines[i]
+		if l.class >= weak && l.n != width && p.divides(*l, set) {
+			l.class, l.n = chatter, 0
+		}
 		if l.class < weak || !l.mixed && l.n <= width {
 			continue
 		}
@@ -52,6 +60,9 @@ func (p *page) fitParagraph(lines []line) {
 func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
 	counts := func(l line) bool { return l.class >= weak && (!l.mixed || l.n > 1) }
 	width = votes(lines, counts)
+	if other := votes(lines, func(l line) bool { return counts(l) && l.n < width && p.drawn(l) }); other > 0 && tally(lines, counts, other) == tally(lines, counts, width) {
+		width = other
+	}
 	for _, l := range lines {
 		if counts(l) {
 			rows++
@@ -61,6 +72,28 @@ func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
 		}
 	}
 	return width, rows, pure
+}
+
+// drawn reports whether a row has no ASCII in it.
+func (p *page) drawn(l line) bool {
+	return strings.IndexFunc(p.text(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
+}
+
+// tally counts the lines of that length.
+func tally(lines []line, counts func(line) bool, width int32) int {
+	n := 0
+	for _, l := range lines {
+		if l.n == width && counts(l) {
+			n++
+		}
+	}
+	return n
+}
+
+// divides reports whether a line is an arrow or a rule between boards.
+func (p *page) divides(l line, set *symbols) bool {
+	s := strings.TrimSpace(p.text(l))
+	return len(s) < 64 && len(s) > 1 && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "") && p.stranger(l, set)
 }
 
 // hasRow reports whether one of the lines is a row of that length; of many lines
@@ -231,7 +264,7 @@ func (p *page) stripEnds(l *line, width int32, set *symbols) bool {
 		r, w := lastRune(p.s[start:end])
 		if p.delim(r) {
 			end -= int32(w)
-		} else if n > width && !set.has(r) && (l.mixed || !isDigit(r) && !isLetterRune(r)) {
+		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
 			end, n, doubt = end-int32(w), n-1, doubt || p.mayBeCell(r, set)
 		} else {
 			break
@@ -241,7 +274,7 @@ func (p *page) stripEnds(l *line, width int32, set *symbols) bool {
 		r, w := firstRune(p.s[start:end])
 		if p.delim(r) {
 			start += int32(w)
-		} else if n > width && !set.has(r) && (l.mixed || !isDigit(r) && !isLetterRune(r)) {
+		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
 			start, n, doubt = start+int32(w), n-1, doubt || p.mayBeCell(r, set)
 		} else {
 			break
@@ -252,6 +285,12 @@ func (p *page) stripEnds(l *line, width int32, set *symbols) bool {
 	}
 	l.start, l.end, l.n, l.doubt = start, end, n, l.doubt || doubt
 	return true
+}
+
+// besidesRows reports whether people put a character behind a row that has no
+// words: a stop, or a face.
+func besidesRows(r rune) bool {
+	return strings.ContainsRune(".,!?;:…", r) || r >= 0x2190 && inks[r] == inkUnknown
 }
 
 // mayBeCell reports whether a character that the other rows do not have could be

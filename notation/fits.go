@@ -24,6 +24,8 @@ func (g *grid) fits() []Puzzle {
 		return []Puzzle{Safe}
 	case two && g.all(func(r rune) bool { return r == '+' || r == '-' }) && g.has('+'):
 		return []Puzzle{Safe, Lights, Squares, Fivers}
+	case two && field && g.highest() > '1':
+		return []Puzzle{Mines}
 	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·", r) }):
 		return append([]Puzzle{Mines}, toggles...)
 	case two && field:
@@ -135,6 +137,10 @@ func (g *grid) mayBeGhosts() bool {
 // isTalk reports whether rows of letters are words and no board: all the same, or
 // of letters that boards are not drawn with and two long.
 func (g *grid) isTalk() bool {
+	if r, ok := g.only(); ok && (strings.ContainsRune(".!?^~", r) || r >= 0x2190 && !private(r) && !unicode.IsLetter(r) && inks[r] == inkUnknown && fieldCells[r] == notField && special[r] == 0) {
+		_, handle := handles[r]
+		return !handle
+	}
 	if g.format != "" || !g.all(unicode.IsLetter) {
 		return false
 	}
@@ -145,6 +151,19 @@ func (g *grid) isTalk() bool {
 	}
 	han := g.all(func(r rune) bool { return unicode.Is(unicode.Han, r) })
 	return same && !known || !known && !han && g.cols < 3
+}
+
+// only returns the symbol of a grid that has no other.
+func (g *grid) only() (symbol rune, ok bool) {
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 {
+			if ok {
+				return 0, false
+			}
+			symbol, ok = r, true
+		}
+	}
+	return symbol, ok
 }
 
 // lookalikes are letters that are typed for a digit by mistake.

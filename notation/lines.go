@@ -37,6 +37,8 @@ type page struct {
 	lines []line
 	over  bool // more lines than a board may have
 
+	signs string // signs that stand in lines without letters: cells, wherever else they stand
+
 	signedBefore bool // the line before is a board apart by row signs
 	bars         bool // | stands between cells
 	slash        bool // / stands between cells, not rows
@@ -57,6 +59,7 @@ func cut(s string, ask Ask, t told) *page {
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
 	p.sort()
+	p.signs = signsOf(s)
 	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
 	p.lines = make([]line, 0, min(len(s)/2+1, count, maxLines))
 	gap := false
@@ -75,6 +78,26 @@ func cut(s string, ask Ask, t told) *page {
 	}
 	p.fitRows()
 	return p
+}
+
+// signsOf collects the signs in lines that have cells and no letters, of a text
+// short enough for its words to be read.
+func signsOf(s string) string {
+	if len(s) > maxProse {
+		return ""
+	}
+	var signs strings.Builder
+	for l := range strings.SplitSeq(s, "\n") {
+		if strings.IndexFunc(l, unicode.IsLetter) >= 0 || signs.Len() > 64 {
+			continue
+		}
+		for _, r := range l {
+			if strings.ContainsRune("#<>=-:.!?*~|&+^_…", r) && !strings.ContainsRune(signs.String(), r) {
+				signs.WriteRune(r)
+			}
+		}
+	}
+	return signs.String()
 }
 
 // containsOne reports whether any of the parts is in s.
@@ -127,7 +150,8 @@ func (p *page) physical(start, end int, gap bool) {
 	signed := p.hasRowSign(start, end)
 	switch {
 	case !ok && signed:
-		p.signed(start, end, start, end, gap || p.signedBefore)
+		part := p.trimStops(span{int32(start), int32(end)})
+		p.signed(start, int(part.to), start, end, gap || p.signedBefore)
 	case !ok:
 		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap})
 	case !signed || !p.signedWithWords(parts, start, end, gap):
@@ -151,6 +175,9 @@ func (p *page) complete() bool {
 // each a board of its own; false when there are none.
 func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 	from, found := start, false
+	for i := range parts {
+		parts[i] = p.trimStops(parts[i])
+	}
 	for i, part := range parts {
 		if !p.isSigned(part) {
 			continue
@@ -163,6 +190,17 @@ func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 		from, found = to, true
 	}
 	return found
+}
+
+// trimStops takes the signs that end a sentence off rows apart by row signs, where
+// that makes them all of one length.
+func (p *page) trimStops(part span) span {
+	s := p.s[part.from:part.to]
+	short := span{part.from, part.from + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
+	if len(s) > maxLine || short == part || p.isSigned(part) || !p.isSigned(short) {
+		return part
+	}
+	return short
 }
 
 // isSigned reports whether a stretch among words is rows apart by row signs: all

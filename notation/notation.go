@@ -15,7 +15,8 @@ package notation
 import "strconv"
 
 // MaxText is the longest text, in bytes, that Read takes, and MaxCells the largest
-// board. A larger board is refused before anything is made of its cells.
+// board: a larger one is refused before anything is made of its cells. Only plain
+// rows of 0 and 1, which go straight into the bits of a board, may be longer.
 const (
 	MaxText  = 8 << 20
 	MaxCells = 1 << 20

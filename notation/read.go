@@ -129,7 +129,7 @@ func noBoard(t *text) *Error {
 }
 
 // plainTalk is what people write in digits and signs beside boards: +1, 2-1.
-var plainTalk = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~)\s*$`)
+var plainTalk = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
 
 // one makes a list of one reading.
 func one(r Reading, err *Error) ([]Reading, *Error) {
@@ -340,7 +340,7 @@ func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
 	case puzzle == Ghosts:
 		return ghostPicture(g, c)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == Lights && !g.twoState():
-		out, err := levels(g, c, ask, int(g.highest()-'0')+1)
+		out, err := levels(g, c, ask, min(int(g.highest()-'0')+1, maxStates))
 		if err == nil {
 			out.Unsure = true
 			out.Notes = append(out.Notes, Note{Kind: GuessStates, N: out.Toggle.States})
@@ -349,6 +349,9 @@ func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
 	}
 	return toggleBoard(g, c, ask)
 }
+
+// maxStates is the most states that a cell of a board can have.
+const maxStates = 9
 
 // countsMines reports whether the text around the board says how many mines it
 // has in so many words.

@@ -4,12 +4,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"switchboard/solver/gf2"
 )
 
-// System is a system of linear equations A x = b over the field of two elements,
-// in the vectors of package gf2.
+// System is a system of linear equations A x = b over the field of two elements.
+// A vector of n bits is packed as in package gf2: bit i%64 of word i/64 is entry i.
 type System struct {
 	Rows, Cols int        // equations, unknowns
 	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits
@@ -58,7 +56,7 @@ func readSystem(s string) (*System, *Error) {
 	if len(rows) == 0 {
 		return nil, &Error{Kind: NoBoard, Found: clip(s)}
 	}
-	out := &System{Rows: len(rows), B: make([]uint64, gf2.Words(len(rows)))}
+	out := &System{Rows: len(rows), B: vector(make([]uint8, len(rows)))}
 	for i, row := range rows {
 		left, rhs, barred := cutBar(row)
 		bits, err := bitsOf(left, i+1)
@@ -80,7 +78,7 @@ func readSystem(s string) (*System, *Error) {
 				return nil, &Error{Kind: RightSide, Row: i + 1, N: len(b), Want: 1}
 			}
 			if b[0] == 1 {
-				gf2.FlipBit(out.B, i)
+				out.B[i>>6] |= 1 << (i & 63)
 			}
 		}
 	}
@@ -162,9 +160,9 @@ func bitsOf(s string, row int) ([]uint8, *Error) {
 	return bits, nil
 }
 
-// vector packs bits as package gf2 has them.
+// vector packs bits into words.
 func vector(bits []uint8) []uint64 {
-	v := make([]uint64, gf2.Words(len(bits)))
+	v := make([]uint64, (len(bits)+63)/64)
 	for i, b := range bits {
 		v[i>>6] |= uint64(b) << (i & 63)
 	}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 
 	"switchboard/solver/toggle"
@@ -101,6 +102,7 @@ func (g *grid) pair(c *cleaned, puzzle Puzzle) (pair, *Error) {
 		p.single(g.alphabet[two[0]], puzzle)
 	case 2:
 		p.order(g, two, puzzle)
+		p.nameOrder(c.name(p.off), c.name(p.on))
 	}
 	return p, nil
 }
@@ -127,6 +129,19 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 	}
 	return &Error{Kind: TooManySymbols, Row: row, Col: col, Found: found,
 		Expected: c.name(a) + " " + c.name(b), Example: examples[puzzle]}
+}
+
+// The names of a server's own emoji that say which of two is on.
+var (
+	offName = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|black|unlit|empty|zero)[a-z_0-9]*:$`)
+	onName  = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|yellow|bright|full|one)[a-z_0-9]*:$`)
+)
+
+// nameOrder puts two emoji that have names in order by them.
+func (p *pair) nameOrder(off, on string) {
+	if len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on)) {
+		p.off, p.on = p.on, p.off
+	}
 }
 
 func binary(r rune) bool { return r == '0' || r == '1' }

@@ -54,24 +54,24 @@ func listen(s string, ask Ask) told {
 // hasWords reports whether there is a letter or a sign that links, times and
 // the like have.
 func hasWords(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune(":/.-+$%@💣", r) }) >= 0
+	return strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune(":/.-+$%@💣,=", r) }) >= 0
 }
 
-// noCells find what is made of digits and signs and is no row of a board: links
-// and mentions; then, in a line with words or on the only line, times, dates,
-// telephone numbers, scores out of ten, money, shares, versions and addresses.
+// noCells find what is made of digits and signs and is no row of a board: links,
+// mentions, dates and smileys; then, in a line with words or on the only line,
+// times, telephone numbers, scores out of ten, money, shares, versions and addresses.
 var noCells = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@(?:everyone|here)\b`),
+	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50/50\b|(?:^|\s)[:;]-?[()DPp/]+`),
 	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
-	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b`),
 	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
 	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
 	regexp.MustCompile(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
 }
 
 // anywhere is how many of those mean the same wherever they stand.
-const anywhere = 2
+const anywhere = 3
 
 // find keeps what a pattern finds.
 func (t *told) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
@@ -117,7 +117,9 @@ func (t *told) countMines(s string) {
 		if n, at, ok := mineCount(s[from:end]); ok {
 			found := span{int32(from) + at.from, int32(from) + at.to}
 			t.words = append(t.words, found)
-			if n >= 0 && t.mines < 0 {
+			if n < 0 {
+				t.puzzles = append(t.puzzles, Mines)
+			} else if t.mines < 0 {
 				t.mines, t.mineAs = n, strings.TrimSpace(s[found.from:found.to])
 				t.facts = append(t.facts, found)
 			}
@@ -139,6 +141,9 @@ func mineCount(s string) (n int, at span, ok bool) {
 		}
 		for g := 2; g < len(m); g += 2 {
 			if m[g] < 0 {
+				continue
+			}
+			if after := strings.TrimLeft(s[m[1]:], " \t"); m[g+1] == m[1] && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || after[0] >= 0xE0 && !isLetterAt(after)) {
 				continue
 			}
 			text := strings.ToLower(s[m[g]:m[g+1]])
@@ -175,7 +180,7 @@ var names = []struct {
 }{
 	{Lights, nameOf(`lights? ?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|保险箱|保險箱`), nameOf(`safe|сейф|сейфы`)},
+	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|保险箱|保險箱`), nameOf(`safe|сейф|сейфы`)},
 	{Fivers, nameOf(`fivers|файверс`), nil},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|охотники за привидениями|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
@@ -201,9 +206,16 @@ func (t *told) name(s string) {
 			t.puzzles, t.facts = append(t.puzzles, n.puzzle), append(t.facts, at)
 		} else if at, ok := findName(n.weak, s, true); ok {
 			t.puzzles, t.facts = append(t.puzzles, n.puzzle), append(t.facts, at)
+		} else if n.weak != nil && len(t.puzzles) > 0 && orElse.MatchString(s) && n.weak.MatchString(orElse.FindString(s)) {
+			t.puzzles = append(t.puzzles, n.puzzle)
 		}
 	}
+	slices.Sort(t.puzzles)
+	t.puzzles = slices.Compact(t.puzzles)
 }
+
+// orElse finds the second of two names between which somebody is not certain.
+var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
 var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|\d|[\[(]|puzzle|board|game|matrix|help|level|задача|поле|игра|board:|$|\n)`)

@@ -66,6 +66,7 @@ func (p *page) tokens(start, end int) []token {
 		}
 		letters := unicode.IsLetter(r)
 		t := token{from: i, field: field, letters: letters, punct: true}
+		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
 		t.word = marked && overlaps(p.told.words, i, i+w)
 		for i < end {
 			r, w = firstRune(p.s[i:end])
@@ -79,6 +80,9 @@ func (p *page) tokens(start, end int) []token {
 			t.n++
 			t.punct = t.punct && strings.ContainsRune("#/\\<>=-:;,.!?()*~|&+^_\"'…«»“”„[]{}", r)
 			i += w
+			if colon {
+				break
+			}
 		}
 		t.to = i
 		t.punct = t.punct && !letters
@@ -157,7 +161,7 @@ func (p *page) spread(list []token, i, j int) {
 	same := list[j].field == t.field
 	switch {
 	case t.punct:
-		t.word = same || !p.usedElsewhere(list, i, text)
+		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !p.usedElsewhere(list, i, text))
 	case t.letters:
 		t.word = t.maybe && t.n == 1 && !p.usedElsewhere(list, i, text)
 	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
@@ -229,24 +233,27 @@ var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|true|yes)\b|вкл|д
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
 func (p *page) leftOut(from, to int32) string {
-	s := strings.TrimSpace(strings.Trim(p.s[from:to], " \t,/;|&()[]{}"))
+	s := strings.TrimSpace(strings.Trim(p.s[from:to], " \t,;|&()[]{}"))
+	if !strings.HasPrefix(s, "//") {
+		s = strings.Trim(s, "/ ")
+	}
 	if strings.HasPrefix(strings.TrimSpace(p.s[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.s[from:to]), ")") {
 		s = strings.TrimSpace(p.s[from:to])
 	}
 	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) {
 		return ""
 	}
-	rest := p.s[from:to]
+	rest, used := p.s[from:to], false
 	for _, w := range slices.Concat(p.told.facts, p.told.words) {
 		if at, end := max(w.from, from), min(w.to, to); at < end && (slices.Contains(p.told.facts, w) || strings.HasPrefix(p.s[w.from:w.to], "<")) {
-			rest = strings.ReplaceAll(rest, p.s[at:end], " ")
+			rest, used = strings.ReplaceAll(rest, p.s[at:end], " "), true
 		}
 	}
-	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || filler.MatchString(rest) {
+	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {
 		return ""
 	}
 	return s
 }
 
 // filler are words that say nothing beside a size, a number of mines or a name.
-var filler = regexp.MustCompile(`(?i)^[\s,.:;!/-]*(?:(?:solve|hint|play|board|the|a|an|and|of|total|in|all|with|there|are|is|puzzle|game|我|的)[\s,.:;!/-]*)*$`)
+var filler = regexp.MustCompile(`(?i)^[\s,.:;!/-]*(?:(?:solve|hint|play|board|the|a|an|and|of|total|in|all|with|there|are|is|puzzle|game|我|的|游戏|遊戲|求助|задача|игра)[\s,.:;!/-]*)*$`)
