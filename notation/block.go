@@ -210,6 +210,10 @@ func (p *page) parts(best run) (whole run, sure bool) {
 		case len(sizes) < 2:
 		case rows == width && !square:
 			return all, !blank
+		case least == 1 && most > 1:
+			return all, !blank && !square
+		case blank && !square && len(sizes) == 2:
+			return all, false
 		case blank || square:
 		case least == 1:
 			return all, true
@@ -229,7 +233,7 @@ func (p *page) collect(best run, blank bool) (all run, sizes []int) {
 		p.gather(set, l)
 	}
 	fits := func(i int) bool {
-		return i >= 0 && i < len(p.lines) && p.lines[i].class >= weak && p.lines[i].n == width && p.within(p.text(p.lines[i]), set)
+		return i >= 0 && i < len(p.lines) && p.lines[i].class >= weak && p.lines[i].n == width && p.mostlyIn(p.text(p.lines[i]), set)
 	}
 	all, sizes = best, []int{0}
 	for i := best.from; i < best.to; i++ {
@@ -322,11 +326,19 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			g.leftOut = append(g.leftOut, LeftOut{Kind: Words, Text: s, Row: row})
 		}
 	}
-	at := r.from
+	at, width, set := r.from, p.width(rows), &symbols{}
+	for _, l := range rows {
+		if l.n == width {
+			p.gather(set, l)
+		}
+	}
 	for i, l := range rows {
 		for ; (r.joined || r.spread) && i > 0 && at < r.to && p.lines[at].start < l.start; at++ {
 			if between := p.lines[at]; between.class == chatter || r.spread && between.class < strong {
 				add(between.from, between.to, i)
+				if s := p.s[between.from:between.to]; p.looksLikeRow(p.unknown(between.from, between.to), width, set) {
+					g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Row: i, Text: strings.TrimSpace(s)})
+				}
 			}
 		}
 		for at < r.to && p.lines[at].start <= l.start {

@@ -97,6 +97,9 @@ func judge(m message, ask Ask) (verdict, string) {
 	}
 	switch {
 	case len(all[0].Doubts) > 0 && slices.ContainsFunc(all, is):
+		if m.asked {
+			diff = ""
+		}
 		return asked, diff
 	case len(all[0].Doubts) > 0:
 		return asked, "no reading is right: " + says(all[0], m)

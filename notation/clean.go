@@ -180,7 +180,7 @@ func (w *cleaner) step(s string) int {
 	case 0x1b:
 		return escapeLen(s)
 	case '\\':
-		if n := rowEnd(s); n > 0 {
+		if n := w.rowEnd(s); n > 0 {
 			w.out = append(w.out, '\n')
 			return n
 		}
@@ -207,9 +207,14 @@ func (w *cleaner) step(s string) int {
 }
 
 // rowEnd returns the length of a line break that somebody typed as \n or \r\n, or 0.
-func rowEnd(s string) int {
+// Between letters it may be part of a path.
+func (w *cleaner) rowEnd(s string) int {
 	n := len(s) - len(strings.TrimPrefix(s, `\r`))
-	if !strings.HasPrefix(s[n:], `\n`) || len(s) > n+3 && isLetter(s[n+2]) && isLetter(s[n+3]) && strings.IndexByte(knownLetters, s[n+2]) < 0 {
+	if !strings.HasPrefix(s[n:], `\n`) {
+		return 0
+	}
+	before, after := len(w.out) == 0 || isLetter(w.out[len(w.out)-1]) || w.out[len(w.out)-1] == ':', s[n+2:]
+	if before && len(after) > 1 && isLetter(after[0]) && isLetter(after[1]) && strings.IndexByte(knownLetters, after[0]) < 0 {
 		return 0
 	}
 	return n + 2
@@ -435,6 +440,9 @@ func barsAreHandles(s string) bool {
 }
 
 func handleLine(line string) bool {
+	if words, handles := handleFields(line); words && handles {
+		return true
+	}
 	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
 	for field := range strings.FieldsSeq(line) {
 		bars := strings.Trim(field, "|-─│━┃═║/;,") == ""
@@ -455,6 +463,23 @@ func handleLine(line string) bool {
 		first = false
 	}
 	return true
+}
+
+// handleFields reports whether a line has a row of handles in one field and no bar
+// in any other, and whether there are others.
+func handleFields(line string) (others, handles bool) {
+	for field := range strings.FieldsSeq(line) {
+		row := strings.Trim(field, "|-─│━┃═║/;,") == ""
+		switch {
+		case row && len(field) > 1 && containsOne(field, "|", "│", "┃", "║") && containsOne(field, "-", "─", "━", "═") && !handles:
+			handles = true
+		case containsOne(field, "|", "│", "┃", "║"):
+			return true, false
+		default:
+			others = true
+		}
+	}
+	return others, handles
 }
 
 // isBare reports whether a field has two letters or more and no digit.

@@ -31,7 +31,7 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
-	if p.dropBullets(lines) || p.dropStops(lines, rows) {
+	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	set := &symbols{}
@@ -138,6 +138,30 @@ func (p *page) dropStops(lines []line, rows int) bool {
 	return p.ask.Puzzle != Mines && p.dropSign(lines, stop, false)
 }
 
+// dropMarks takes off the sign that stands between the cells and the words of every
+// row.
+func (p *page) dropMarks(lines []line) bool {
+	mark := rune(0)
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		row, last, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
+		r, w := firstRune(last)
+		if !ok || !l.mixed || len(row) < 2 || w != len(last) || !strings.ContainsRune("#*-=:~", r) || mark != 0 && r != mark {
+			return false
+		}
+		mark = r
+	}
+	for i := range lines {
+		if l := &lines[i]; mark != 0 && l.class >= weak {
+			l.end = l.start + int32(strings.LastIndexByte(p.text(*l), byte(mark)))
+			l.n--
+		}
+	}
+	return mark != 0
+}
+
 func (p *page) dropSign(lines []line, sign rune, front bool) bool {
 	if sign == 0 {
 		return false
@@ -172,6 +196,7 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 			}
 		}
 	}
+	lines[max(first, 0)].doubt = rows > 1 && p.sameEnds(lines, width)
 	binary, numbers, drawn := p.kindsOf(set)
 	named := p.ask.Puzzle != "" || len(p.told.puzzles) > 0
 	switch {
@@ -182,8 +207,27 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 	case rows == 1:
 		return p.flat(lines[first], width, binary, drawn, named)
 	case rows == 2 || rows != int(width):
-		lines[first].doubt = rows == 2 && !named
+		lines[first].doubt = lines[first].doubt || rows == 2 && !named
 		return binary || drawn
+	}
+	return true
+}
+
+// sameEnds reports whether all rows end with the same cell before the same words:
+// it may belong to those.
+func (p *page) sameEnds(lines []line, width int32) bool {
+	end := ""
+	for _, l := range lines {
+		if l.class < weak || l.n != width {
+			continue
+		}
+		s := strings.TrimSpace(p.text(l))
+		_, w := lastRune(s)
+		if at := s[len(s)-w:] + p.s[l.end:l.to]; strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
+			return false
+		} else {
+			end = at
+		}
 	}
 	return true
 }
@@ -224,6 +268,34 @@ func (p *page) fit(l *line, width int32, set *symbols) bool {
 		return true
 	}
 	return l.n > width && (p.stripEnds(l, width, set) || p.oneField(l, width, set))
+}
+
+// looksLikeRow reports whether there is as much as a row in a text, cells that are
+// all in a set, give or take one cell.
+func (p *page) looksLikeRow(s string, width int32, set *symbols) bool {
+	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
+	for _, r := range s {
+		switch {
+		case set.has(r) || digits && isDigit(r):
+			if n++; n >= need {
+				return true
+			}
+		case !p.delim(r):
+			n = 0
+		}
+	}
+	return false
+}
+
+// unknown returns a part of the text without what is known for no cell.
+func (p *page) unknown(from, to int32) string {
+	s := p.s[from:to]
+	for _, w := range p.told.words {
+		if at, end := max(w.from, from), min(w.to, to); at < end {
+			s = strings.Replace(s, p.s[at:end], "=", 1)
+		}
+	}
+	return s
 }
 
 // mostlyIn reports whether at least half of the cells are in a set.
@@ -280,7 +352,7 @@ func (p *page) stripEnds(l *line, width int32, set *symbols) bool {
 			break
 		}
 	}
-	if n != width || !p.inOrDigits(p.s[start:end], set) {
+	if n != width || !p.inOrDigits(p.s[start:end], set) && !p.mostlyIn(p.s[start:end], set) {
 		return false
 	}
 	l.start, l.end, l.n, l.doubt = start, end, n, l.doubt || doubt
@@ -300,10 +372,15 @@ func (p *page) mayBeCell(r rune, set *symbols) bool {
 	return isDigit(r) || unicode.IsLetter(r) || fieldCells[r] != notField && (numbers || set.has('#') || p.ask.Puzzle == Mines)
 }
 
+// digitsIn reports whether rows with the symbols of a set may have any digit.
+func (p *page) digitsIn(set *symbols) bool {
+	binary, numbers, _ := p.kindsOf(set)
+	return !binary && (numbers || set.has('0') || set.has('1'))
+}
+
 // inOrDigits reports whether cells are in a set, or digits beside the digits there.
 func (p *page) inOrDigits(s string, set *symbols) bool {
-	binary, numbers, _ := p.kindsOf(set)
-	digits := !binary && (numbers || set.has('0') || set.has('1'))
+	digits := p.digitsIn(set)
 	for _, r := range s {
 		if !p.delim(r) && !set.has(r) && !(digits && isDigit(r)) {
 			return false
@@ -314,7 +391,7 @@ func (p *page) inOrDigits(s string, set *symbols) bool {
 
 // oneField takes the only field of a line that is as long as a row.
 func (p *page) oneField(l *line, width int32, set *symbols) bool {
-	found, doubt := span{}, false
+	found, doubt, digits := span{}, false, p.digitsIn(set)
 	for i := l.start; i < l.end; {
 		r, w := firstRune(p.s[i:l.end])
 		if p.delim(r) {
@@ -327,7 +404,7 @@ func (p *page) oneField(l *line, width int32, set *symbols) bool {
 				break
 			}
 			n++
-			in = in && set.has(r)
+			in = in && (set.has(r) || digits && isDigit(r))
 			doubt = doubt || n == 1 && (set.has(r) || isDigit(r)) && found.to > 0
 		}
 		if n == width && in && width > 1 {
@@ -349,7 +426,7 @@ func (p *page) oneField(l *line, width int32, set *symbols) bool {
 // like a damaged one, it stays a row for the player to be told of; beside them it
 // is marked.
 func (p *page) reject(l *line, width int32, set *symbols, between bool) {
-	cells := l.n > 1 && 2*l.n >= width && p.within(p.text(*l), set)
+	cells := l.n > 1 && 2*l.n >= width && p.inOrDigits(p.text(*l), set)
 	if between && cells {
 		return
 	}

@@ -206,15 +206,14 @@ func drawn(t *text) ([]Reading, *Error) {
 	})...), nil
 }
 
-// firstOf returns the first of the parts of a run.
+// firstOf returns the first of the parts of a run that has more rows than one.
 func (p *page) firstOf(best, whole run) run {
-	for _, r := range []run{{from: whole.from, to: best.from}, best} {
-		for to := r.from + 1; to <= r.to; to++ {
-			if to == r.to || p.lines[to].gap || p.lines[to].class < weak {
-				r.to = to
-				return r
-			}
-		}
+	to := whole.from + 1
+	for to < best.from && !p.lines[to].gap && p.lines[to].class >= weak {
+		to++
+	}
+	if to < best.from && to > whole.from+1 {
+		return run{from: whole.from, to: to, rank: best.rank}
 	}
 	return best
 }
@@ -233,12 +232,27 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	if damaged >= 0 {
 		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
 	}
-	for _, i := range []int{r.from - 1, r.to} {
-		if i >= 0 && i < len(p.lines) && p.lines[i].doubt && p.lines[i].class == chatter && !(i == r.to && p.lines[i].gap) && !(i < r.from && p.lines[r.from].gap) {
-			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])})
+	p.besideBoard(g, r)
+	return interpret(g, t)
+}
+
+// besideBoard doubts the lines directly above and below a board that look like
+// rows of it.
+func (p *page) besideBoard(g *grid, r run) {
+	width, set := p.lines[r.from].n, &symbols{}
+	for _, l := range p.lines[r.from:r.to] {
+		if l.class >= weak && l.n == width {
+			p.gather(set, l)
 		}
 	}
-	return interpret(g, t)
+	for _, i := range []int{r.from - 1, r.to} {
+		if i < 0 || i >= len(p.lines) || p.lines[max(i, r.from)].gap && i < r.from || p.lines[i].gap && i == r.to {
+			continue
+		}
+		if l := p.lines[i]; l.class == chatter && l.mixed && width > 1 && (l.doubt || p.looksLikeRow(p.unknown(l.from, l.to), width, set)) {
+			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.s[l.from:l.to])})
+		}
+	}
 }
 
 // otherWays reads a board the other ways that the first reading could as well

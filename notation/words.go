@@ -110,7 +110,13 @@ func (p *page) sortWords(list []token) bool {
 			t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
 		}
 		words = words || t.word
-		cells = cells || !t.letters && !t.punct && !t.word
+		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.s[t.from:t.to]))
+	}
+	for i := 1; i < len(list); i++ {
+		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field && strings.EqualFold(p.s[times.from:times.to], "x") &&
+			cells && i > 1 && list[i-2].field != t.field && (list[i-2].n > 2 || i > 3) {
+			t.word, times.word, words = true, true, true // x2
+		}
 	}
 	for i := range list {
 		if t := &list[i]; t.maybe && !t.word && (cells && t.n > 1 || words && shortWords[strings.ToLower(p.s[t.from:t.to])]) {
@@ -164,6 +170,8 @@ func (p *page) spread(list []token, i, j int) {
 		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !p.usedElsewhere(list, i, text))
 	case t.letters:
 		t.word = t.maybe && t.n == 1 && !p.usedElsewhere(list, i, text)
+	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
+		t.word = true // 0110 5 moves
 	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
 		t.word = true
 	}
