@@ -85,22 +85,30 @@ func clean(s string) cleaned {
 	return c
 }
 
-// unbold takes the signs of bold and underlined text off lines that are so from
-// end to end.
+// unbold takes the signs of bold and underlined text off rows that are all so from
+// end to end. Numbers above 1 between ** are a mine field.
 func (c *cleaned) unbold() {
-	if !strings.Contains(c.text, "**") && !strings.Contains(c.text, "__") || len(c.text) > maxProse {
-		return
-	}
-	lines := strings.Split(c.text, "\n")
-	for i, l := range lines {
-		for _, sign := range []string{"**", "__"} {
+	for _, sign := range []string{"**", "__"} {
+		if !strings.Contains(c.text, sign) || len(c.text) > maxProse {
+			continue
+		}
+		lines := strings.Split(c.text, "\n")
+		bold := 0
+		for i, l := range lines {
 			s := strings.TrimSpace(l)
-			if inner := strings.TrimSuffix(strings.TrimPrefix(s, sign), sign); len(inner) == len(s)-4 && inner != "" && !strings.Contains(inner, sign[:1]) {
+			inner := strings.TrimSuffix(strings.TrimPrefix(s, sign), sign)
+			switch {
+			case len(inner) == len(s)-4 && inner != "" && !strings.ContainsAny(inner, sign+"23456789"):
 				lines[i] = inner
+				bold++
+			case strings.ContainsAny(s, sign[:1]+"0123456789"):
+				bold = -len(lines)
 			}
 		}
+		if bold > 1 {
+			c.text = strings.Join(lines, "\n")
+		}
 	}
-	c.text = strings.Join(lines, "\n")
 }
 
 // shorten drops the characters that NFKC makes more than four times as long, such

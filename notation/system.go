@@ -17,7 +17,7 @@ type System struct {
 const systemExample = "01|1/11|0"
 
 // rightSide is where the right-hand side stands when it is apart from the matrix.
-var rightSide = regexp.MustCompile(`(?i)(?:^|[^\pL])b\s*(?:\^?[Tt])?\s*[:=]\s*([\[(]?\s*[01](?:[\s,;]*[01])*\s*[\])]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
+var rightSide = regexp.MustCompile(`(?i)(?:^|[^\pL])b\s*(?:\^?[Tt])?\s*[:=]\s*([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
 
 // ReadSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
 // 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
@@ -152,7 +152,7 @@ func bitsOf(s string, row int) ([]uint8, *Error) {
 		switch r {
 		case '0', '1':
 			bits = append(bits, uint8(r-'0'))
-		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', hairRune:
+		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', hairRune: // between entries
 		default:
 			return nil, &Error{Kind: BadSymbol, Row: row, Col: len(bits) + 1, Found: string(r), Expected: "0 1"}
 		}

@@ -201,6 +201,9 @@ func endsWord(s string, at int) bool {
 
 // name finds the puzzles that are named.
 func (t *told) name(s string) {
+	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
+		return
+	}
 	for _, n := range names {
 		if at, ok := findName(n.strong, s, false); ok {
 			t.puzzles, t.facts = append(t.puzzles, n.puzzle), append(t.facts, at)

@@ -42,6 +42,9 @@ func Text(r Reading) string {
 		return WriteGhosts(r.Ghosts, r.Placed)
 	case r.Layout != nil && r.Layout.Click < 0 && r.Layout.Mines.Count() > 0:
 		return writeOpen(r.Layout.Mines)
+	case r.Mines == nil && r.Layout != nil:
+		r.fromLayout(r.Layout.Mines, r.Layout.Click)
+		return Text(r)
 	case r.Mines != nil:
 		p := *r.Mines
 		p.Mines = mines.Unknown
