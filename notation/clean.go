@@ -68,7 +68,8 @@ func clean(s string) cleaned {
 		return c
 	}
 	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(s, string(badRune))))
-	w := cleaner{out: make([]byte, 0, len(s)), lineStart: true}
+	w := cleaner{lineStart: true}
+	w.out.Grow(len(s))
 	for s != "" {
 		if w.lineStart {
 			if s = w.startLine(s); s == "" {
@@ -77,7 +78,7 @@ func clean(s string) cleaned {
 		}
 		s = s[w.step(s):]
 	}
-	c := cleaned{text: string(w.out), custom: w.custom}
+	c := cleaned{text: w.out.String(), custom: w.custom}
 	c.unbold()
 	if strings.Contains(c.text, "||") {
 		c.hideSpoilers()
@@ -134,9 +135,17 @@ func plain(s string) bool {
 
 // cleaner writes the cleaned text.
 type cleaner struct {
-	out       []byte
+	out       strings.Builder
 	custom    []string
 	lineStart bool
+}
+
+// last returns the last byte written, 0 before the first.
+func (w *cleaner) last() byte {
+	if s := w.out.String(); s != "" {
+		return s[len(s)-1]
+	}
+	return 0
 }
 
 // startLine drops quote marks and code fences from the front of a line, and what
@@ -172,16 +181,16 @@ func (w *cleaner) step(s string) int {
 	switch s[0] {
 	case '\n':
 		w.lineStart = true
-		w.out = append(w.out, '\n')
+		w.out.WriteByte('\n')
 		return 1
 	case '\r':
 		if len(s) < 2 || s[1] != '\n' {
 			w.lineStart = true
-			w.out = append(w.out, '\n')
+			w.out.WriteByte('\n')
 		}
 		return 1
 	case '\v', '\f':
-		w.out = append(w.out, '\n')
+		w.out.WriteByte('\n')
 		return 1
 	case '`':
 		return 1
@@ -189,16 +198,16 @@ func (w *cleaner) step(s string) int {
 		return escapeLen(s)
 	case '\\':
 		if n := w.rowEnd(s); n > 0 {
-			w.out = append(w.out, '\n')
+			w.out.WriteByte('\n')
 			return n
 		}
 		if len(s) > 1 && strings.IndexByte("*_|#-+.`~[]()<>\\", s[1]) >= 0 {
-			w.out = append(w.out, s[1])
+			w.out.WriteByte(s[1])
 			return 2
 		}
 	case ':', '<':
 		if len(s) > 3 && strings.EqualFold(s[:4], "<br>") {
-			w.out = append(w.out, '\n')
+			w.out.WriteByte('\n')
 			return 4
 		}
 		if n := w.shortcode(s); n > 0 {
@@ -206,7 +215,7 @@ func (w *cleaner) step(s string) int {
 		}
 	}
 	if s[0] < utf8.RuneSelf {
-		w.out = append(w.out, s[0])
+		w.out.WriteByte(s[0])
 		return 1
 	}
 	r, n := utf8.DecodeRuneInString(s)
@@ -221,7 +230,7 @@ func (w *cleaner) rowEnd(s string) int {
 	if !strings.HasPrefix(s[n:], `\n`) {
 		return 0
 	}
-	before, after := len(w.out) == 0 || isLetter(w.out[len(w.out)-1]) || w.out[len(w.out)-1] == ':', s[n+2:]
+	before, after := w.last() == 0 || isLetter(w.last()) || w.last() == ':', s[n+2:]
 	if before && len(after) > 1 && isLetter(after[0]) && isLetter(after[1]) && strings.IndexByte(knownLetters, after[0]) < 0 {
 		return 0
 	}
@@ -232,29 +241,29 @@ func (w *cleaner) rowEnd(s string) int {
 func (w *cleaner) rune(r rune) {
 	switch {
 	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
-		w.out = append(w.out, '-')
+		w.out.WriteByte('-')
 	case r == 0x2795:
-		w.out = append(w.out, '+')
+		w.out.WriteByte('+')
 	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':
-		w.out = append(w.out, ' ')
+		w.out.WriteByte(' ')
 	case r == 0x3001:
-		w.out = append(w.out, ',')
+		w.out.WriteByte(',')
 	case r == 0x2028, r == 0x2029, r == 0x85:
-		w.out = append(w.out, '\n')
+		w.out.WriteByte('\n')
 		w.lineStart = true
 	case r == 0x20E3:
-		if n := len(w.out); n > 0 && isDigit(rune(w.out[n-1])) {
-			w.out = append(w.out, hair...)
+		if isDigit(rune(w.last())) {
+			w.out.WriteString(hair)
 		}
 	case invisible(r):
 	case r >= 0x1F1E6 && r <= 0x1F1FF:
-		w.out = append(w.out, byte('A'+r-0x1F1E6))
+		w.out.WriteByte(byte('A' + r - 0x1F1E6))
 	case r == 0x1F51F:
-		w.out = append(w.out, "10"+hair...)
+		w.out.WriteString("10" + hair)
 	case r >= 0xE000 && r <= 0xF8FF:
-		w.out = utf8.AppendRune(w.out, badRune)
+		w.out.WriteRune(badRune)
 	default:
-		w.out = utf8.AppendRune(w.out, r)
+		w.out.WriteRune(r)
 	}
 }
 
@@ -318,7 +327,7 @@ func (w *cleaner) emoji(name string, n int) int {
 	if r, ok := shortcodes[strings.ToLower(name)]; ok {
 		w.rune(r)
 		if isDigit(r) {
-			w.out = append(w.out, hair...)
+			w.out.WriteString(hair)
 		}
 		return n
 	}
@@ -327,15 +336,15 @@ func (w *cleaner) emoji(name string, n int) int {
 	}
 	for i, known := range w.custom {
 		if known[1:len(known)-1] == name {
-			w.out = utf8.AppendRune(w.out, customRune+rune(i))
+			w.out.WriteRune(customRune + rune(i))
 			return n
 		}
 	}
 	if len(w.custom) == customMax {
-		w.out = utf8.AppendRune(w.out, badRune)
+		w.out.WriteRune(badRune)
 		return n
 	}
-	w.out = utf8.AppendRune(w.out, customRune+rune(len(w.custom)))
+	w.out.WriteRune(customRune + rune(len(w.custom)))
 	w.custom = append(w.custom, ":"+name+":")
 	return n
 }
@@ -364,10 +373,11 @@ func (c *cleaned) hideSpoilers() {
 		return
 	}
 	hide := spoilersHide(c.text)
-	out := make([]byte, 0, len(c.text))
+	var out strings.Builder
+	out.Grow(len(c.text))
 	for s := c.text; s != ""; {
 		before, rest, open := strings.Cut(s, "||")
-		out = append(out, before...)
+		out.WriteString(before)
 		if !open {
 			break
 		}
@@ -378,20 +388,20 @@ func (c *cleaned) hideSpoilers() {
 		}
 		s = after
 		if !hide {
-			out = append(out, inside...)
+			out.WriteString(inside)
 			continue
 		}
 		for _, r := range inside {
 			switch {
 			case r == '\n':
-				out = append(out, '\n')
+				out.WriteByte('\n')
 			case !isBlank(r):
-				out = utf8.AppendRune(out, spoiledRune)
+				out.WriteRune(spoiledRune)
 				c.spoiled++
 			}
 		}
 	}
-	c.text = string(out)
+	c.text = out.String()
 }
 
 // cutSpoiler cuts at the bars that close a spoiler. As Discord has it, there is

@@ -35,7 +35,8 @@ type page struct {
 	ask   Ask
 	told  told
 	lines []line
-	over  bool // more lines than a board may have
+	cells int
+	over  bool // more lines or cells than a board may have
 
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
@@ -286,9 +287,24 @@ func (p *page) add(l line) {
 }
 
 func (p *page) keep(l line) {
-	if p.over = len(p.lines) == maxLines; !p.over {
+	if l.class >= weak {
+		p.cells += int(l.n)
+	}
+	if p.over = len(p.lines) == maxLines || p.cells > MaxCells; !p.over {
 		p.lines = append(p.lines, l)
 	}
+}
+
+// tooBig refuses a text with more rows or cells than a board may have.
+func (p *page) tooBig() *Error {
+	rows := 1 + strings.Count(strings.TrimSpace(p.s), "\n")
+	if rows == 1 {
+		rows += strings.Count(p.s, "/") + strings.Count(p.s, ";")
+	}
+	if len(p.lines) == 0 {
+		return tooBig(rows, len(p.s))
+	}
+	return tooBig(rows, int(p.width(p.lines)))
 }
 
 // look counts the cells of a line and says how much it looks like a row.

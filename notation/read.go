@@ -177,7 +177,7 @@ func quickReading(text string, b *toggle.Board, ask Ask) Reading {
 func drawn(t *text) ([]Reading, *Error) {
 	p := cut(t.text, t.ask, t.told)
 	if p.over {
-		return nil, &Error{Kind: TooBig, Found: "? x " + itoa(strings.Count(t.text, "\n")+strings.Count(t.text, "/")+strings.Count(t.text, ";")+1)}
+		return nil, p.tooBig()
 	}
 	if len(p.lines) == 0 {
 		return nil, &Error{Kind: Empty}
