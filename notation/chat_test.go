@@ -151,7 +151,7 @@ func says(r Reading, m message) string {
 
 // TestChat reads every message of testdata/chat, and prints how it went.
 func TestChat(t *testing.T) {
-	files, err := filepath.Glob("testdata/chat/*.txt")
+	files, err := filepath.Glob("testdata/chat*/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no messages", err)
 	}
