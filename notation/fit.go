@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -34,6 +35,7 @@ func (p *page) fitParagraph(lines []line) {
 	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
+	p.dropDots(lines)
 	set := &symbols{}
 	for _, l := range lines {
 		if l.class >= weak && l.n == width && (pure == 0 || !l.mixed) {
@@ -138,6 +140,25 @@ func (p *page) dropStops(lines []line, rows int) bool {
 	return p.ask.Puzzle != Mines && p.dropSign(lines, stop, false)
 }
 
+// dropDots takes lines of three dots between rows of 0 and 1 for what they are in
+// a sentence.
+func (p *page) dropDots(lines []line) {
+	dots := func(l line) bool { return l.n == 3 && strings.TrimSpace(p.text(l)) == "..." }
+	if p.ask.Puzzle != "" || len(lines) > 64 || !slices.ContainsFunc(lines, dots) {
+		return
+	}
+	for _, l := range lines {
+		if l.class >= weak && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
+			return
+		}
+	}
+	for i := range lines {
+		if dots(lines[i]) {
+			lines[i].class, lines[i].n = chatter, 0
+		}
+	}
+}
+
 // dropMarks takes off the sign that stands between the cells and the words of every
 // row.
 func (p *page) dropMarks(lines []line) bool {
@@ -196,7 +217,7 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 			}
 		}
 	}
-	lines[max(first, 0)].doubt = rows > 1 && p.sameEnds(lines, width)
+	lines[max(first, 0)].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
 	binary, numbers, drawn := p.kindsOf(set)
 	named := p.ask.Puzzle != "" || len(p.told.puzzles) > 0
 	switch {
@@ -231,6 +252,24 @@ func (p *page) sameEnds(lines []line, width int32) bool {
 	}
 	return true
 }
+
+// listOfNames reports whether all rows have words in front that are no names of
+// rows: they may be scores.
+func (p *page) listOfNames(lines []line, width int32) bool {
+	for _, l := range lines {
+		if l.class < weak || l.n != width {
+			continue
+		}
+		words := strings.TrimSpace(p.s[l.from:l.start])
+		if words == "" || rowNames.MatchString(words) {
+			return false
+		}
+	}
+	return len(p.told.puzzles) == 0 && p.ask.Puzzle == ""
+}
+
+// rowNames find the words that tell rows from each other.
+var rowNames = regexp.MustCompile(`(?i)row|line|top|bottom|middle|строк|ряд|верх|низ|行|排`)
 
 // flat reports whether one line among words is a whole board.
 func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {

@@ -105,6 +105,7 @@ func (g *grid) nearlyField() bool {
 // a smiley, a word of two letters or a row of dots: 0 and 1, handles, squares,
 // or two different symbols that boards are drawn with.
 func (g *grid) convincing() bool {
+	const hearts = "❤💙💚🧡💛💜🤎🖤🤍⭐🌟☀" // people send these in rows
 	digits, handle, drawn, known, n := true, true, true, true, 0
 	for i, r := range g.alphabet {
 		if g.count[i] == 0 || special[r] != 0 {
@@ -114,8 +115,8 @@ func (g *grid) convincing() bool {
 		n++
 		digits = digits && isDigit(r)
 		handle = handle && ok
-		drawn = drawn && r >= 0x2190 && inks[r] != inkUnknown
-		known = known && (inks[r] != inkUnknown || fieldCells[r] != notField || isDigit(r))
+		drawn = drawn && r >= 0x2190 && inks[r] != inkUnknown && !strings.ContainsRune(hearts, r)
+		known = known && !strings.ContainsRune(hearts, r) && (inks[r] != inkUnknown || fieldCells[r] != notField || isDigit(r))
 	}
 	letters := g.all(unicode.IsLetter)
 	return g.has(spoiledRune) || digits && (len(g.cells) > 1 || g.highest() < '2') || drawn || n > 1 && (handle || known && !letters) || letters && handle

@@ -262,6 +262,9 @@ func (p *page) hasRowSign(start, end int) bool {
 func (p *page) mixed(parts []span, start, end int, gap bool) {
 	l := line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap, mixed: true}
 	for _, part := range parts {
+		if s := p.s[part.from:part.to]; strings.HasSuffix(s, ":") {
+			part.to = part.from + int32(len(strings.TrimRight(s, ": ")))
+		}
 		if n, c := p.look(p.s[part.from:part.to]); c >= weak && n > l.n {
 			l.start, l.end, l.n, l.class = part.from, part.to, n, c
 		}

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/encoding/unicode"
@@ -122,7 +123,7 @@ func noBoard(t *text) *Error {
 	case t.ask.Puzzle != "":
 	case t.told.card != "":
 		return &Error{Kind: OtherGame, Found: t.told.card}
-	case len(t.text) < 64 && plainTalk.MatchString(t.text):
+	case len(t.text) < 64 && plainTalk.MatchString(t.text), isASCII(t.text):
 		return &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	return nil
@@ -130,6 +131,21 @@ func noBoard(t *text) *Error {
 
 // plainTalk is what people write in digits and signs beside boards: +1, 2-1.
 var plainTalk = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
+
+// isASCII reports whether a text is letters spelled in bits, eight a letter.
+func isASCII(s string) bool {
+	fields := strings.Fields(s[:min(len(s), 512)])
+	if len(fields) < 2 || len(fields) == 8 || strings.Contains(s, "\n") {
+		return false
+	}
+	for _, f := range fields {
+		n, err := strconv.ParseUint(f, 2, 8)
+		if err != nil || len(f) != 8 || n < ' ' || n > '~' {
+			return false
+		}
+	}
+	return true
+}
 
 // one makes a list of one reading.
 func one(r Reading, err *Error) ([]Reading, *Error) {
@@ -361,7 +377,7 @@ func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
 		}
 		return out, err
 	}
-	return toggleBoard(g, c, ask)
+	return toggleBoard(g, t)
 }
 
 // maxStates is the most states that a cell of a board can have.

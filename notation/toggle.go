@@ -8,7 +8,8 @@ import (
 )
 
 // toggleBoard reads a grid as a board whose cells a press changes.
-func toggleBoard(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+func toggleBoard(g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	if ask.States > 2 {
 		return levels(g, c, ask, ask.States)
 	}
@@ -16,6 +17,7 @@ func toggleBoard(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	if err != nil {
 		return Reading{}, err
 	}
+	pair.follow(t.told)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
@@ -129,6 +131,17 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 	}
 	return &Error{Kind: TooManySymbols, Row: row, Col: col, Found: found,
 		Expected: c.name(a) + " " + c.name(b), Example: examples[puzzle]}
+}
+
+// follow takes the symbols for what the text says that they are.
+func (p *pair) follow(t told) {
+	is := func(symbol, said rune) bool { return symbol != 0 && symbol == said }
+	switch {
+	case is(p.off, t.on) || is(p.on, t.off):
+		p.off, p.on, p.unsure = p.on, p.off, false
+	case is(p.on, t.on) || is(p.off, t.off):
+		p.unsure = false
+	}
 }
 
 // The names of a server's own emoji that say which of two is on.

@@ -17,6 +17,7 @@ type told struct {
 	words   []span   // links, dates, sizes and other things made of digits, in order
 	facts   []span   // those of the words that are used, so that nobody need be told of them
 	card    string   // the name of another game whose result this is
+	on, off rune     // the symbols that the text says are on and off, 0 where it does not
 }
 
 // span is a stretch of the text, in bytes.
@@ -40,8 +41,11 @@ func listen(s string, ask Ask) told {
 	}
 	one := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, re := range noCells {
-		t.find(s, re, func(from, to int) bool { return i < anywhere || one && ask.Puzzle == "" || besides(s, from, to) })
+		t.find(s, re, func(from, to int) bool {
+			return i < anywhere || one && ask.Puzzle == "" || besides(s, from, to) || i == anywhere && onlyDigits(s, from, to)
+		})
 	}
+	t.legend(s)
 	t.countMines(s)
 	sizes := len(t.words)
 	t.find(s, sizeWords, func(from, to int) bool { return besides(s, from, to) })
@@ -62,7 +66,7 @@ func hasWords(s string) bool {
 // times, telephone numbers, scores out of ten, money, shares, versions and addresses.
 var noCells = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
-	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@(?:everyone|here)\b`),
+	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
 	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50/50\b|(?:^|\s)[:;]-?[()DPp/]+`),
 	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
 	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
@@ -79,6 +83,37 @@ func (t *told) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
 		if keep == nil || keep(at[0], at[1]) {
 			t.words = append(t.words, span{int32(at[0]), int32(at[1])})
 		}
+	}
+}
+
+// onlyDigits reports whether a stretch is a line, and the only one with digits.
+func onlyDigits(s string, from, to int) bool {
+	return !strings.ContainsFunc(s[:from]+s[to:], func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown }) &&
+		(from == 0 || s[from-1] == '\n') && (to == len(s) || s[to] == '\n')
+}
+
+// legends say which symbol is on or off: x = on, 0 is dark, lit: #.
+var (
+	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S) ?(?:=|:|is|are|means|—|–|-) ?(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL])`)
+	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|выкл|灭|滅|暗|关|關)`)
+)
+
+// legend reads what a text says of its own symbols.
+func (t *told) legend(s string) {
+	keep := func(at []int, symbol, word string) {
+		t.words = append(t.words, span{int32(at[0]), int32(at[1])})
+		if r, _ := firstRune(symbol); offWord.MatchString(word) {
+			t.off = r
+		} else {
+			t.on = r
+		}
+	}
+	for _, at := range legend.FindAllStringSubmatchIndex(s, 4) {
+		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
+	}
+	for _, at := range legendBack.FindAllStringSubmatchIndex(s, 4) {
+		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
 }
 
@@ -221,7 +256,7 @@ func (t *told) name(s string) {
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|\d|[\[(]|puzzle|board|game|matrix|help|level|задача|поле|игра|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|задача|поле|игра|board:|$|\n)`)
 
 func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 	if re == nil {
@@ -244,12 +279,15 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 }
 
 // cards are the first words of the results that other games have people post.
-var cards = regexp.MustCompile(`(?im)^\W*(daily )?(wordle|connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|nerdle(?:game)?|worldle|globle|quordle|octordle|dordle|sedecordle|waffle|heardle|framed|contexto|squaredle|semantle|redactle|tradle|cloudle|bandle|spotle|absurdle|absurdle|lewdle|gamedle|moviedle|flagle|travle|timeguessr|switchboard|costcodle|phoodle|cinematrix|immaculate grid|rogule|spelling bee|letter boxed|vertex|kilordle|searchle|wordle[a-z]+|[a-z]+dle) ?\n?(?:puzzle )?(?:(?:#|no\.? ?)?\d[\d,.]*)`)
+var cards = regexp.MustCompile(`(?im)^\W*(daily )?(wordle|connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|nerdle(?:game)?|worldle|globle|quordle|octordle|dordle|sedecordle|waffle|heardle|framed|contexto|squaredle|semantle|redactle|tradle|cloudle|bandle|spotle|absurdle|absurdle|lewdle|gamedle|moviedle|flagle|travle|timeguessr|costcodle|phoodle|cinematrix|immaculate grid|rogule|spelling bee|letter boxed|vertex|kilordle|searchle|pips|[a-z]+dle) ?\n?(?:puzzle )?(?:(?:#|no\.? ?)?\d[\d,.]*)|^\W*()(switchboard) #\d`)
 
 // otherGame returns the name of another game whose result a text is, or of our
 // own: rows of squares that are no board.
 func otherGame(s string) string {
 	if at := cards.FindStringSubmatchIndex(s); at != nil {
+		if at[4] < 0 {
+			at = at[4:]
+		}
 		return s[at[4]:at[5]]
 	}
 	return ""

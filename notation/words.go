@@ -169,7 +169,7 @@ func (p *page) spread(list []token, i, j int) {
 	case t.punct:
 		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !p.usedElsewhere(list, i, text))
 	case t.letters:
-		t.word = t.maybe && t.n == 1 && !p.usedElsewhere(list, i, text)
+		t.word = t.n == 1 && (t.maybe || list[j].letters) && !p.usedElsewhere(list, i, text)
 	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
 		t.word = true // 0110 5 moves
 	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
@@ -196,7 +196,7 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = regexp.MustCompile(`(?i)^(?:row|line|строка|ряд|行|第)$`)
+var rowWords = regexp.MustCompile(`(?i)^(?:row|line|строка|ряд|行|第)(?: ?(?:\d{1,2}|[a-z]))?(?: ?[-:.)])?$`)
 
 // spelled are the words that stand for the two states, off and on.
 var spelled = []struct {
@@ -242,6 +242,7 @@ var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|true|yes)\b|вкл|д
 // where it is nothing but signs, or says what has been understood.
 func (p *page) leftOut(from, to int32) string {
 	s := strings.TrimSpace(strings.Trim(p.s[from:to], " \t,;|&()[]{}"))
+	s = strings.TrimLeft(s, ".!? ")
 	if !strings.HasPrefix(s, "//") {
 		s = strings.Trim(s, "/ ")
 	}
@@ -253,7 +254,7 @@ func (p *page) leftOut(from, to int32) string {
 	}
 	rest, used := p.s[from:to], false
 	for _, w := range slices.Concat(p.told.facts, p.told.words) {
-		if at, end := max(w.from, from), min(w.to, to); at < end && (slices.Contains(p.told.facts, w) || strings.HasPrefix(p.s[w.from:w.to], "<")) {
+		if at, end := max(w.from, from), min(w.to, to); at < end && (slices.Contains(p.told.facts, w) || strings.ContainsRune("<@", rune(p.s[w.from]))) {
 			rest, used = strings.ReplaceAll(rest, p.s[at:end], " "), true
 		}
 	}
