@@ -297,13 +297,13 @@ func (p *page) across(i, step int, blank bool) int {
 }
 
 // board makes a grid of the lines of a run.
-func (p *page) board(r run) (*grid, *Error) {
+func (p *page) board(r run) (*grid, []line, *Error) {
 	lines := p.rows(r)
 	g := &grid{}
 	if len(lines) == 1 {
 		if rows := p.fields(lines[0]); rows != nil {
 			p.beside(g, lines, r)
-			return g, p.fill(g, rows, false)
+			return g, rows, p.fill(g, rows, false)
 		}
 	}
 	p.headings(g, r, lines)
@@ -312,7 +312,7 @@ func (p *page) board(r run) (*grid, *Error) {
 		lines = p.trimEdges(g, lines)
 	}
 	p.beside(g, lines, r)
-	return g, p.fill(g, lines, labelled)
+	return g, lines, p.fill(g, lines, labelled)
 }
 
 // maxLeftOut is how many pieces of text are named.

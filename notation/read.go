@@ -203,6 +203,9 @@ func drawn(t *text) ([]Reading, *Error) {
 		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	whole, sure := p.parts(best)
+	if all := p.withoutRow(t, whole); all != nil {
+		return all, nil
+	}
 	first, err := p.read(t, whole)
 	if err != nil {
 		return nil, err
@@ -222,6 +225,45 @@ func drawn(t *text) ([]Reading, *Error) {
 	})...), nil
 }
 
+// withoutRow reads a board whose first or last row has words in front of it and
+// is one too many for a square: without the row, and with it.
+func (p *page) withoutRow(t *text, r run) []Reading {
+	rows := p.rows(r)
+	if len(rows) < 3 || r.spread {
+		return nil
+	}
+	first, last, width := rows[0], rows[len(rows)-1], p.width(rows)
+	less := r
+	switch {
+	case len(rows)-1 != int(width):
+		return nil
+	case first.mixed && first.start > first.from:
+		for less.from++; p.lines[less.from].class < weak; {
+			less.from++
+		}
+	case last.mixed && last.start > last.from:
+		for less.to--; p.lines[less.to-1].class < weak; {
+			less.to--
+		}
+	default:
+		return nil
+	}
+	without, err := p.read(t, less)
+	with, err2 := p.read(t, r)
+	if err != nil || err2 != nil {
+		return nil
+	}
+	without.Choice, with.Choice = WithoutRow, WithRow
+	if len(without.Doubts) == 0 {
+		dropped := first
+		if less.to < r.to {
+			dropped = last
+		}
+		without.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[dropped.from:dropped.to])}}
+	}
+	return []Reading{without, with}
+}
+
 // firstOf returns the first of the parts of a run that has more rows than one.
 func (p *page) firstOf(best, whole run) run {
 	to := whole.from + 1
@@ -236,8 +278,9 @@ func (p *page) firstOf(best, whole run) run {
 
 // read reads the board of a run.
 func (p *page) read(t *text, r run) (Reading, *Error) {
-	g, err := p.board(r)
+	g, rows, err := p.board(r)
 	if err != nil {
+		err.Rows = t.spell(p.rowsText(rows))
 		return Reading{}, err
 	}
 	others, damaged := p.others(r)
@@ -249,7 +292,29 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
 	}
 	p.besideBoard(g, r)
-	return interpret(g, t)
+	out, err := interpret(g, t)
+	if err != nil && err.Kind != NoBoard {
+		err.Rows = t.spell(p.rowsText(rows))
+	}
+	return out, err
+}
+
+// maxRowsText is the longest text, in bytes, that is offered for mending.
+const maxRowsText = 1 << 13
+
+// rowsText returns rows as they were found, one a line; "" when they are too many
+// to mend by hand.
+func (p *page) rowsText(rows []line) string {
+	var b strings.Builder
+	for i, l := range rows {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if b.WriteString(strings.TrimSpace(p.text(l))); b.Len() > maxRowsText {
+			return ""
+		}
+	}
+	return strings.ReplaceAll(b.String(), hair, "")
 }
 
 // besideBoard doubts the lines directly above and below a board that look like
