@@ -41,6 +41,10 @@ var big = []struct {
 		return strings.Repeat("0", size/2) + "\n" + strings.Repeat("x\n", size/5)
 	}},
 	{"not UTF-8", Ask{}, func(size int) string { return strings.Repeat("\xff", size) }},
+	{"words and signs", Ask{}, func(size int) string { return strings.Repeat("a - b # ", size/8) }},
+	{"words beside rows", Ask{}, func(size int) string { return strings.Repeat("0110 - help me\n", size/15) }},
+	{"words between rows", Ask{}, func(size int) string { return strings.Repeat("0110\nand then\n", size/14) }},
+	{"times", Ask{}, func(size int) string { return strings.Repeat("10:30 at 5x5\n", size/13) }},
 	{"no sentinels", Ask{}, func(size int) string { return strings.Repeat("ab\n01\n", size/6) }},
 }
 

@@ -156,7 +156,7 @@ func (p *page) others(best run) (boards, damaged int) {
 	if best.spread {
 		return 0, -1
 	}
-	symbols, damaged := p.core(p.lines[best.from:best.to], p.width(p.lines[best.from:best.to])), -1
+	symbols, damaged := p.rowSymbols(p.lines[best.from:best.to], p.width(p.lines[best.from:best.to])), -1
 	p.eachRun(func(r run) {
 		switch {
 		case r.from >= best.from && r.to <= best.to:
@@ -307,9 +307,9 @@ func (p *page) board(r run) (*grid, []line, *Error) {
 		}
 	}
 	p.headings(g, r, lines)
-	lines, labelled := p.strip(g, lines, r.from)
+	lines, labelled := p.dropLabels(g, lines, r.from)
 	if !labelled {
-		lines = p.trimEdges(g, lines)
+		lines = p.dropHeadings(g, lines)
 	}
 	p.beside(g, lines, r)
 	return g, lines, p.fill(g, lines, labelled)
@@ -322,7 +322,10 @@ const maxLeftOut = 16
 // out.
 func (p *page) beside(g *grid, rows []line, r run) {
 	add := func(from, to int32, row int) {
-		if s := p.leftOut(from, to); s != "" && len(g.leftOut) < maxLeftOut {
+		if len(g.leftOut) == maxLeftOut {
+			return
+		}
+		if s := p.leftOut(from, to); s != "" {
 			g.leftOut = append(g.leftOut, LeftOut{Kind: Words, Text: s, Row: row})
 		}
 	}

@@ -18,7 +18,7 @@ const (
 	hair        = string(hairRune)
 )
 
-// cleaned is a text without the dress that chat puts on it.
+// cleaned is a text without the formatting of a chat.
 type cleaned struct {
 	text    string
 	custom  []string // names of customRune, customRune+1, ...
@@ -365,7 +365,7 @@ func firstRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
 func lastRune(s string) (rune, int) { return utf8.DecodeLastRuneInString(s) }
 
 // hideSpoilers deals with the spoiler bars in the text. Around a whole board
-// they are dress and dropped. Around single cells, as in the mine fields that
+// they are formatting and dropped. Around single cells, as in the mine fields that
 // chat bots post, they are the covers of the cells: each cell becomes
 // spoiledRune and its content is forgotten. The bars of a safe stay.
 func (c *cleaned) hideSpoilers() {

@@ -31,12 +31,12 @@ func TestQuickIsNoShortcut(t *testing.T) {
 		if rng.IntN(4) == 0 {
 			ask.Rows, ask.Cols = 1+rng.IntN(5), 1+rng.IntN(5)
 		}
-		b, ok := quick(text, ask)
+		b, ok := fastDigits(text, ask)
 		if !ok {
 			continue
 		}
 		taken++
-		have := quickReading(text, b, ask)
+		have := fastReading(text, b, ask)
 		all, err := readClean(&cleaned{text: text}, ask)
 		if err != nil {
 			t.Fatalf("%q, %+v: the quick way reads\n%s\nthe long way %v", text, ask, b, err)

@@ -47,7 +47,7 @@ type Error struct {
 	Found    string // the symbol or piece of text in question
 	Expected string // what could stand there: symbols apart by spaces
 	Example  string // a text that works
-	Rows     string // the rows as they were found, to be mended by hand; "" when there are none
+	Rows     string // the rows as they were found, to be edited by hand; "" when there are none
 }
 
 var errorText = map[ErrorKind]string{

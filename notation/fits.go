@@ -135,9 +135,9 @@ func (g *grid) mayBeGhosts() bool {
 	return false
 }
 
-// isTalk reports whether rows of letters are words and no board: all the same, or
+// isChatter reports whether rows of letters are words and no board: all the same, or
 // of letters that boards are not drawn with and two long.
-func (g *grid) isTalk() bool {
+func (g *grid) isChatter() bool {
 	if r, ok := g.only(); ok && (strings.ContainsRune(".!?^~", r) || r >= 0x2190 && !private(r) && !unicode.IsLetter(r) && inks[r] == inkUnknown && fieldCells[r] == notField && special[r] == 0) {
 		_, handle := handles[r]
 		return !handle
@@ -170,9 +170,9 @@ func (g *grid) only() (symbol rune, ok bool) {
 // lookalikes are letters that are typed for a digit by mistake.
 var lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
 
-// mendDigits takes a letter among 0 and 1 for the digit that it looks like, and
+// fixDigits takes a letter among 0 and 1 for the digit that it looks like, and
 // doubts it.
-func (g *grid) mendDigits(ask Ask) {
+func (g *grid) fixDigits(ask Ask) {
 	if ask.Puzzle == Mines || ask.States > 2 || !g.has('0') || !g.has('1') || !g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 }) {
 		return
 	}

@@ -19,7 +19,6 @@ type grid struct {
 	notes      []Note
 	leftOut    []LeftOut
 	doubts     []Doubt
-	choice     Choice
 	fixed      bool        // a single row was written as one
 	ascii      [0x80]uint8 // index of an ASCII symbol, plus 1
 }

@@ -124,7 +124,7 @@ func (p *page) apart(run []line, from, to int) bool {
 		switch {
 		case i >= from && i < to:
 		case i == from-1 && p.header(p.text(l), width):
-		case !p.stranger(l, board):
+		case !p.sharesNothing(l, board):
 			return false
 		}
 	}
@@ -296,12 +296,12 @@ func (p *page) sequence(s string, width int, name func(int) string) bool {
 	return strings.Trim(s, " \t|,"+hair) == ""
 }
 
-// strip finds the rows whose labels are labels and no cells, without what stands
+// dropLabels finds the rows whose labels are labels and no cells, without what stands
 // above and below them.
-func (p *page) strip(g *grid, lines []line, first int) (rows []line, labelled bool) {
+func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labelled bool) {
 	from, to := p.labelled(lines)
 	if to == 0 {
-		return p.stripHeader(g, lines), false
+		return p.dropColumnLabels(g, lines), false
 	}
 	width := p.rowWidth(lines[from])
 	above := ""
@@ -316,7 +316,7 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labelled bo
 		if !p.label(p.text(lines[from])).letter && to-from > 2 {
 			g.notes = append(g.notes, Note{Kind: LabelsKept, N: to - from})
 		}
-		return p.stripHeader(g, lines), false
+		return p.dropColumnLabels(g, lines), false
 	}
 	if header {
 		if strings.Contains(above, pieceGap) && width == 8 {
@@ -332,9 +332,9 @@ func (p *page) strip(g *grid, lines []line, first int) (rows []line, labelled bo
 	return lines[from:to], true
 }
 
-// stripHeader takes a first line off that numbers the columns with digits that
+// dropColumnLabels takes a first line off that numbers the columns with digits that
 // no cell can have: from 2 up on a board of 0 and 1, or 9 and more.
-func (p *page) stripHeader(g *grid, lines []line) []line {
+func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	if len(lines) < 2 || !p.ownLine(lines[0]) || !p.header(p.text(lines[0]), int(lines[1].n)) {
 		return lines
 	}

@@ -31,8 +31,8 @@ func mustRead(t *testing.T, text string, ask Ask) Reading {
 	return r
 }
 
-// dresses are the ways in which a board of 0 and 1 may be drawn.
-var dresses = map[string]func(rows []string) string{
+// drawings are the ways in which a board of 0 and 1 may be drawn.
+var drawings = map[string]func(rows []string) string{
 	"lines":   func(rows []string) string { return strings.Join(rows, "\n") },
 	"crlf":    func(rows []string) string { return strings.Join(rows, "\r\n") + "\r\n" },
 	"slashes": func(rows []string) string { return strings.Join(rows, "/") },
@@ -101,15 +101,15 @@ func labelled(rows []string, letters bool) string {
 }
 
 // However a board is drawn, it reads as the same board.
-func TestDressDoesNotMatter(t *testing.T) {
+func TestDrawingDoesNotMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for range 300 {
 		rows, cols := 2+rng.IntN(12), 2+rng.IntN(25)
 		b := randomBoard(rng, rows, cols)
 		b.Set(0, 0, true)
 		b.Set(rows-1, cols-1, false)
-		for name, dress := range dresses {
-			text := dress(strings.Split(b.String(), "\n"))
+		for name, draw := range drawings {
+			text := draw(strings.Split(b.String(), "\n"))
 			r := mustRead(t, text, Ask{Puzzle: Lights})
 			if !r.Toggle.Board.Equal(b) {
 				t.Fatalf("%s:\n%s\nreads as\n%s", name, text, r.Toggle.Board)
@@ -169,7 +169,7 @@ func TestWriteReadsBack(t *testing.T) {
 	}
 }
 
-// The text of a board that a person may mend is drawn as the player sees it, and
+// The text of a board that a person may edit is drawn as the player sees it, and
 // reads back the same.
 func TestText(t *testing.T) {
 	for _, c := range []struct{ text, puzzle, want string }{

@@ -33,12 +33,15 @@ type line struct {
 type page struct {
 	s     string
 	ask   Ask
-	told  told
+	facts facts
 	lines []line
-	cells int
+	cells int  // in the lines, so far
 	over  bool // more lines or cells than a board may have
 
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
+
+	tokenBuffer []token
+	partsBuffer []span
 
 	signedBefore bool // the line before is a board apart by row signs
 	bars         bool // | stands between cells
@@ -53,9 +56,9 @@ const emptyRune = '\uE001'
 // maxLines is how many lines, or parts of lines between slashes, are looked at.
 const maxLines = 1 << 19
 
-// cut splits a text into lines and looks at each.
-func cut(s string, ask Ask, t told) *page {
-	p := &page{s: s, ask: ask, told: t}
+// splitLines splits a text into lines and looks at each.
+func splitLines(s string, ask Ask, t facts) *page {
+	p := &page{s: s, ask: ask, facts: t}
 	p.bars = containsOne(s, "|", "│", "┃", "║") && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
@@ -151,7 +154,7 @@ func (p *page) physical(start, end int, gap bool) {
 	signed := p.hasRowSign(start, end)
 	switch {
 	case !ok && signed:
-		part := p.trimStops(span{int32(start), int32(end)})
+		part := p.withoutStops(span{int32(start), int32(end)})
 		p.signed(start, int(part.to), start, end, gap || p.signedBefore)
 	case !ok:
 		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap})
@@ -177,7 +180,7 @@ func (p *page) complete() bool {
 func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {
-		parts[i] = p.trimStops(parts[i])
+		parts[i] = p.withoutStops(parts[i])
 	}
 	for i, part := range parts {
 		if !p.isSigned(part) {
@@ -193,9 +196,9 @@ func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 	return found
 }
 
-// trimStops takes the signs that end a sentence off rows apart by row signs, where
+// withoutStops takes the signs that end a sentence off rows apart by row signs, where
 // that makes them all of one length.
-func (p *page) trimStops(part span) span {
+func (p *page) withoutStops(part span) span {
 	s := p.s[part.from:part.to]
 	short := span{part.from, part.from + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
 	if len(s) > maxLine || short == part || p.isSigned(part) || !p.isSigned(short) {
@@ -214,7 +217,7 @@ func (p *page) isSigned(part span) bool {
 		if s = ""; i >= 0 {
 			row, s = row[:i], row[i+1:]
 		}
-		n, c := p.look(row)
+		n, c := p.classify(row)
 		if n == 0 {
 			continue
 		}
@@ -265,7 +268,7 @@ func (p *page) mixed(parts []span, start, end int, gap bool) {
 		if s := p.s[part.from:part.to]; strings.HasSuffix(s, ":") {
 			part.to = part.from + int32(len(strings.TrimRight(s, ": ")))
 		}
-		if n, c := p.look(p.s[part.from:part.to]); c >= weak && n > l.n {
+		if n, c := p.classify(p.s[part.from:part.to]); c >= weak && n > l.n {
 			l.start, l.end, l.n, l.class = part.from, part.to, n, c
 		}
 	}
@@ -278,10 +281,10 @@ func (p *page) mixed(parts []span, start, end int, gap bool) {
 // add looks at one line and keeps it.
 func (p *page) add(l line) {
 	s := p.text(l)
-	l.n, l.class = p.look(s)
+	l.n, l.class = p.classify(s)
 	if l.class == chatter {
 		if lab := p.label(s); lab.letter {
-			if _, c := p.look(s[lab.len:]); c >= weak {
+			if _, c := p.classify(s[lab.len:]); c >= weak {
 				l.class = c
 			}
 		}
@@ -311,7 +314,7 @@ func (p *page) tooBig() *Error {
 }
 
 // look counts the cells of a line and says how much it looks like a row.
-func (p *page) look(s string) (int32, class) {
+func (p *page) classify(s string) (int32, class) {
 	var seen letters
 	n, other, frame, pieces := int32(0), false, p.bars, containsOne(s, pieceGap, "👻", "🔦")
 	for i, r := range s {

@@ -46,16 +46,16 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if ask.Rows > 0 && ask.Cols > 0 && ask.Rows > MaxCells/ask.Cols {
 		return nil, tooBig(ask.Rows, ask.Cols)
 	}
-	if b, ok := quick(text, ask); ok {
-		return quickReadings(text, b, ask), nil
+	if b, ok := fastDigits(text, ask); ok {
+		return fastReadings(text, b, ask), nil
 	}
 	c := clean(utf16Text(text))
 	c.text = spellCells(c.text)
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
-	if b, ok := quick(strings.Trim(c.text, "\n"), ask); ok {
-		return quickReadings(c.text, b, ask), nil
+	if b, ok := fastDigits(strings.Trim(c.text, "\n"), ask); ok {
+		return fastReadings(c.text, b, ask), nil
 	}
 	all, err := readClean(&c, ask)
 	if err != nil {
@@ -92,8 +92,8 @@ func utf16Text(s string) string {
 // text is a message on its way to a board: clean, and with what its words say.
 type text struct {
 	cleaned
-	told told
-	ask  Ask
+	facts facts
+	ask   Ask
 }
 
 // reader reads one form. It returns neither a reading nor an error when the text
@@ -105,7 +105,7 @@ type reader func(*text) ([]Reading, *Error)
 var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, array, drawn}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
-	t := &text{cleaned: *c, told: listen(c.text, ask), ask: ask}
+	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
@@ -121,16 +121,16 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 func noBoard(t *text) *Error {
 	switch {
 	case t.ask.Puzzle != "":
-	case t.told.card != "":
-		return &Error{Kind: OtherGame, Found: t.told.card}
-	case len(t.text) < 64 && plainTalk.MatchString(t.text), isASCII(t.text):
+	case t.facts.otherGame != "":
+		return &Error{Kind: OtherGame, Found: t.facts.otherGame}
+	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text):
 		return &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	return nil
 }
 
-// plainTalk is what people write in digits and signs beside boards: +1, 2-1.
-var plainTalk = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
+// notBoards is what people write in digits and signs beside boards: +1, 2-1.
+var notBoards = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
 
 // isASCII reports whether a text is letters spelled in bits, eight a letter.
 func isASCII(s string) bool {
@@ -155,10 +155,10 @@ func one(r Reading, err *Error) ([]Reading, *Error) {
 	return []Reading{r}, nil
 }
 
-// quickReadings dresses a board that was read the quick way; a run of digits may
+// fastReadings drawings a board that was read the quick way; a run of digits may
 // be one row as well.
-func quickReadings(text string, b *toggle.Board, ask Ask) []Reading {
-	all := []Reading{quickReading(text, b, ask)}
+func fastReadings(text string, b *toggle.Board, ask Ask) []Reading {
+	all := []Reading{fastReading(text, b, ask)}
 	if len(all[0].Notes) > 0 {
 		ask.OneRow = true
 		if other, err := readClean(&cleaned{text: text}, ask); err == nil {
@@ -169,7 +169,7 @@ func quickReadings(text string, b *toggle.Board, ask Ask) []Reading {
 	return all
 }
 
-func quickReading(text string, b *toggle.Board, ask Ask) Reading {
+func fastReading(text string, b *toggle.Board, ask Ask) Reading {
 	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Toggle: &toggle.Puzzle{Board: b}}
 	text = strings.Trim(text, "\n")
 	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
@@ -191,7 +191,7 @@ func quickReading(text string, b *toggle.Board, ask Ask) Reading {
 
 // drawn reads a board that is drawn row by row in a text of words and rows.
 func drawn(t *text) ([]Reading, *Error) {
-	p := cut(t.text, t.ask, t.told)
+	p := splitLines(t.text, t.ask, t.facts)
 	if p.over {
 		return nil, p.tooBig()
 	}
@@ -221,7 +221,7 @@ func drawn(t *text) ([]Reading, *Error) {
 	return append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
-		return cut(t.text, ask, t.told).read(&again, whole)
+		return splitLines(t.text, ask, t.facts).read(&again, whole)
 	})...), nil
 }
 
@@ -299,11 +299,11 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	return out, err
 }
 
-// maxRowsText is the longest text, in bytes, that is offered for mending.
+// maxRowsText is the longest text, in bytes, that is offered for editing.
 const maxRowsText = 1 << 13
 
 // rowsText returns rows as they were found, one a line; "" when they are too many
-// to mend by hand.
+// to edit by hand.
 func (p *page) rowsText(rows []line) string {
 	var b strings.Builder
 	for i, l := range rows {
@@ -366,7 +366,7 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 func interpret(g *grid, t *text) (Reading, *Error) {
 	c, ask := &t.cleaned, t.ask
 	flat := g.rows == 1 && !g.fixed
-	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isTalk()) {
+	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isChatter()) {
 		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
 	}
 	if ask.Transpose && !flat {
@@ -378,8 +378,8 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if ask.Transpose && flat {
 		g.transpose()
 	}
-	g.foldMarks()
-	g.mendDigits(ask)
+	g.dropPressMarks()
+	g.fixDigits(ask)
 	fits := g.fits()
 	if g.countsMines() && g.isField() {
 		fits = []Puzzle{Mines}
@@ -414,7 +414,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 // be, and reports whether they settle which it is.
 func (t *text) narrow(g *grid, fits []Puzzle) ([]Puzzle, bool) {
 	var named []Puzzle
-	for _, p := range t.told.puzzles {
+	for _, p := range t.facts.puzzles {
 		if slices.Contains(fits, p) || p == Ghosts && g.mayBeGhosts() {
 			named = append(named, p)
 		}

@@ -110,7 +110,7 @@ func matrixRows(s string) []string {
 	var rows []string
 	for row := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '\n' || r == ';' || r == '/' }) {
 		if at := strings.IndexAny(row, "01"); at >= 0 && !blank(row) {
-			rows = append(rows, trimWords(row))
+			rows = append(rows, entriesOf(row))
 		}
 	}
 	return rows
@@ -118,8 +118,8 @@ func matrixRows(s string) []string {
 
 func blank(s string) bool { return !strings.ContainsAny(s, "01") }
 
-// trimWords takes the words in front of and behind the entries of a row off.
-func trimWords(s string) string {
+// entriesOf takes the words in front of and behind the entries of a row off.
+func entriesOf(s string) string {
 	fields := strings.Fields(s)
 	isWord := func(f string) bool {
 		return !strings.ContainsAny(f, "01|=") || strings.ContainsFunc(f, func(r rune) bool { return r < 0x80 && isLetter(byte(r)) })
@@ -195,7 +195,7 @@ func systemText(t *text) ([]Reading, *Error) {
 	if !asked && (t.ask.Puzzle != "" || len(t.text) > maxProse) {
 		return nil, nil
 	}
-	if !asked && !rightSide.MatchString(t.text) && !slices.Contains(t.told.puzzles, SystemPuzzle) {
+	if !asked && !rightSide.MatchString(t.text) && !slices.Contains(t.facts.puzzles, SystemPuzzle) {
 		return nil, nil
 	}
 	s, err := readSystem(t.text)

@@ -17,7 +17,7 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	if err != nil {
 		return Reading{}, err
 	}
-	pair.follow(t.told)
+	pair.follow(t.facts)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
@@ -134,7 +134,7 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 }
 
 // follow takes the symbols for what the text says that they are.
-func (p *pair) follow(t told) {
+func (p *pair) follow(t facts) {
 	is := func(symbol, said rune) bool { return symbol != 0 && symbol == said }
 	switch {
 	case is(p.off, t.on) || is(p.on, t.off):
@@ -288,11 +288,11 @@ var pressMarks = []struct {
 	{'⚪', '⚫', '⭕', '🟥'},
 }
 
-// foldMarks takes the press marks off a board that has any, so that an answer of
+// dropPressMarks takes the press marks off a board that has any, so that an answer of
 // the bot reads as the board it answers. A board with no symbols but one kind's
 // two and its marks is such an answer when it has more than two symbols, or
 // labels on its edges.
-func (g *grid) foldMarks() {
+func (g *grid) dropPressMarks() {
 	labelled := false
 	for _, n := range g.notes {
 		labelled = labelled || n.Kind == ColLabels

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -20,9 +19,10 @@ type token struct {
 
 // stretches cuts a line of the text at its words. What it returns may be cells;
 // ok is false when there are no words, or no letters at all.
+// The next call writes over what it returned.
 func (p *page) stretches(start, end int) (parts []span, ok bool) {
-	tokens := p.tokens(start, end)
-	if !p.sortWords(tokens) {
+	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
+	if !p.markWords(tokens) {
 		return nil, false
 	}
 	for i := 0; i < len(tokens); i++ {
@@ -35,6 +35,7 @@ func (p *page) stretches(start, end int) (parts []span, ok bool) {
 		}
 		parts = append(parts, span{int32(tokens[from].from), int32(tokens[i].to)})
 	}
+	p.partsBuffer = parts
 	return parts, true
 }
 
@@ -47,11 +48,11 @@ func (p *page) tokens(start, end int) []token {
 	if end-start > maxLine {
 		return nil
 	}
-	marked := overlaps(p.told.words, start, end)
+	marked := overlaps(p.facts.notCells, start, end)
 	if !marked && strings.IndexFunc(p.s[start:end], unicode.IsLetter) < 0 {
 		return nil
 	}
-	var list []token
+	list := p.tokenBuffer[:0]
 	field, blank := 0, true
 	for i := start; i < end; {
 		r, w := firstRune(p.s[i:end])
@@ -67,14 +68,14 @@ func (p *page) tokens(start, end int) []token {
 		letters := unicode.IsLetter(r)
 		t := token{from: i, field: field, letters: letters, punct: true}
 		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
-		t.word = marked && overlaps(p.told.words, i, i+w)
+		t.word = marked && overlaps(p.facts.notCells, i, i+w)
 		for i < end {
 			r, w = firstRune(p.s[i:end])
 			joint := letters && (r == '\'' || r == '’') && i+w < end && isLetterAt(p.s[i+w:end])
 			if unicode.IsLetter(r) != letters && !joint || r != hairRune && isBlank(r) {
 				break
 			}
-			if marked && overlaps(p.told.words, i, i+w) != t.word {
+			if marked && overlaps(p.facts.notCells, i, i+w) != t.word {
 				break
 			}
 			t.n++
@@ -88,6 +89,7 @@ func (p *page) tokens(start, end int) []token {
 		t.punct = t.punct && !letters
 		list = append(list, t)
 	}
+	p.tokenBuffer = list
 	return list
 }
 
@@ -99,8 +101,8 @@ func isLetterAt(s string) bool {
 // shortWords are words made of the letters that boards are drawn with.
 var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true, "hoho": true, "вв": true}
 
-// sortWords tells the words among the tokens of a line; false when there are none.
-func (p *page) sortWords(list []token) bool {
+// markWords tells the words among the tokens of a line; false when there are none.
+func (p *page) markWords(list []token) bool {
 	words, cells := false, false
 	for i := range list {
 		t := &list[i]
@@ -126,11 +128,27 @@ func (p *page) sortWords(list []token) bool {
 	if !words {
 		return false
 	}
+	signs, twice := &symbols{}, &symbols{}
+	for _, t := range list {
+		if t.word {
+			continue
+		}
+		own := symbols{}
+		for _, r := range p.s[t.from:t.to] {
+			if signs.has(r) && !own.has(r) {
+				twice.add(r)
+			}
+			own.add(r)
+		}
+		for _, r := range p.s[t.from:t.to] {
+			signs.add(r)
+		}
+	}
 	for i := range list {
-		p.spread(list, i, i-1)
+		p.joinWord(list, i, i-1, twice)
 	}
 	for i := len(list) - 1; i >= 0; i-- {
-		p.spread(list, i, i+1)
+		p.joinWord(list, i, i+1, twice)
 	}
 	return true
 }
@@ -156,9 +174,10 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 	return false, seen.unknown > 0 || shortWords[strings.ToLower(s)]
 }
 
-// spread makes token i a word when its neighbour j is one and it can only be read
-// along with it: a sign, a single letter, the number in 1st.
-func (p *page) spread(list []token, i, j int) {
+// joinWord makes token i a word when its neighbour j is one and it can only be read
+// along with it: a sign, a single letter, the number in 1st. A sign that stands in
+// two tokens of the line is a cell.
+func (p *page) joinWord(list []token, i, j int, twice *symbols) {
 	t := &list[i]
 	if t.word || j < 0 || j >= len(list) || !list[j].word {
 		return
@@ -167,27 +186,14 @@ func (p *page) spread(list []token, i, j int) {
 	same := list[j].field == t.field
 	switch {
 	case t.punct:
-		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !p.usedElsewhere(list, i, text))
+		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !twice.any(text))
 	case t.letters:
-		t.word = t.n == 1 && (t.maybe || list[j].letters) && !p.usedElsewhere(list, i, text)
+		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.any(text)
 	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
 		t.word = true // 0110 5 moves
 	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
 		t.word = true
 	}
-}
-
-// usedElsewhere reports whether a sign of token i is among the cells of its line.
-func (p *page) usedElsewhere(list []token, i int, text string) bool {
-	for j, t := range list {
-		if j != i && !t.word && !t.punct && strings.ContainsAny(p.s[t.from:t.to], text) {
-			return true
-		}
-		if j != i && !t.word && t.punct && t.field != list[i].field && strings.ContainsAny(p.s[t.from:t.to], text) {
-			return true
-		}
-	}
-	return false
 }
 
 func isHan(s string) bool {
@@ -253,9 +259,12 @@ func (p *page) leftOut(from, to int32) string {
 		return ""
 	}
 	rest, used := p.s[from:to], false
-	for _, w := range slices.Concat(p.told.facts, p.told.words) {
-		if at, end := max(w.from, from), min(w.to, to); at < end && (slices.Contains(p.told.facts, w) || strings.ContainsRune("<@", rune(p.s[w.from]))) {
-			rest, used = strings.ReplaceAll(rest, p.s[at:end], " "), true
+	for _, w := range overlapping(p.facts.used, from, to) {
+		rest, used = strings.Replace(rest, p.s[max(w.from, from):min(w.to, to)], " ", 1), true
+	}
+	for _, w := range overlapping(p.facts.notCells, from, to) {
+		if p.s[w.from] == '<' || p.s[w.from] == '@' {
+			rest, used = strings.Replace(rest, p.s[max(w.from, from):min(w.to, to)], " ", 1), true
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// trimEdges drops what stands directly above or below a board and is no row of
+// dropHeadings drops what stands directly above or below a board and is no row of
 // it: another length and no symbol in common, or the size or the mine count.
-func (p *page) trimEdges(g *grid, lines []line) []line {
-	lines = p.trimRules(lines)
+func (p *page) dropHeadings(g *grid, lines []line) []line {
+	lines = p.dropRules(lines)
 	width := p.width(lines)
 	if len(lines) > 1 {
 		n, ok := p.sizeLine(p.text(lines[0]), len(lines)-1, int(lines[1].n))
@@ -23,7 +23,7 @@ func (p *page) trimEdges(g *grid, lines []line) []line {
 			width = p.width(lines)
 		}
 	}
-	core := p.core(lines, width)
+	core := p.rowSymbols(lines, width)
 	for heads := 0; len(lines) > 1 && lines[0].n != width; heads++ {
 		n, ok := Note{}, false
 		if heads < maxHeads {
@@ -31,17 +31,17 @@ func (p *page) trimEdges(g *grid, lines []line) []line {
 		}
 		if ok {
 			g.notes = append(g.notes, n)
-		} else if !p.stranger(lines[0], core) {
+		} else if !p.sharesNothing(lines[0], core) {
 			break
 		}
 		lines = lines[1:]
 	}
-	for len(lines) > 1 && p.word(lines[0]) && p.stranger(lines[0], core) {
+	for len(lines) > 1 && p.word(lines[0]) && p.sharesNothing(lines[0], core) {
 		lines = lines[1:]
 	}
 	for len(lines) > 1 {
 		last := lines[len(lines)-1]
-		if last.n == width && !p.word(last) || !p.stranger(last, core) {
+		if last.n == width && !p.word(last) || !p.sharesNothing(last, core) {
 			break
 		}
 		lines = lines[:len(lines)-1]
@@ -87,6 +87,8 @@ func (s *symbols) has(r rune) bool {
 	return len(s.more) == 64 || slices.Contains(s.more, r)
 }
 
+func (s *symbols) any(text string) bool { return strings.ContainsFunc(text, s.has) }
+
 func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }
 
 // gather adds the symbols of a line to a set.
@@ -98,9 +100,9 @@ func (p *page) gather(set *symbols, l line) {
 	}
 }
 
-// core returns the symbols of the rows that have the width of the board and more
+// rowSymbols returns the symbols of the rows that have the width of the board and more
 // than letters in them.
-func (p *page) core(lines []line, width int32) *symbols {
+func (p *page) rowSymbols(lines []line, width int32) *symbols {
 	set := &symbols{}
 	for _, l := range lines {
 		if l.n == width && l.class == strong {
@@ -110,8 +112,8 @@ func (p *page) core(lines []line, width int32) *symbols {
 	return set
 }
 
-// stranger reports whether a line has no symbol in common with a board.
-func (p *page) stranger(l line, board *symbols) bool {
+// sharesNothing reports whether a line has no symbol in common with a board.
+func (p *page) sharesNothing(l line, board *symbols) bool {
 	if board.empty() {
 		return false
 	}
@@ -123,9 +125,9 @@ func (p *page) stranger(l line, board *symbols) bool {
 	return true
 }
 
-// trimRules drops lines of one repeated sign above and below a board, of
+// dropRules drops lines of one repeated sign above and below a board, of
 // another length and with no symbol in common with the row beside them.
-func (p *page) trimRules(lines []line) []line {
+func (p *page) dropRules(lines []line) []line {
 	if n := len(lines); n > 3 && p.framed(lines) {
 		return lines[1 : n-1]
 	}
@@ -161,7 +163,7 @@ func (p *page) rule(l, beside line) bool {
 	}
 	set := symbols{}
 	p.gather(&set, beside)
-	return p.stranger(l, &set)
+	return p.sharesNothing(l, &set)
 }
 
 // headings looks for the size or the number of mines in the lines outside a
@@ -185,8 +187,8 @@ func (p *page) headings(g *grid, r run, rows []line) {
 			return
 		}
 	}
-	if p.told.mines >= 0 {
-		g.notes = append(g.notes, Note{Kind: MineCount, N: p.told.mines, Text: p.told.mineAs})
+	if p.facts.mines >= 0 {
+		g.notes = append(g.notes, Note{Kind: MineCount, N: p.facts.mines, Text: p.facts.mineText})
 	}
 }
 

@@ -95,7 +95,7 @@ func tally(lines []line, counts func(line) bool, width int32) int {
 // divides reports whether a line is an arrow or a rule between boards.
 func (p *page) divides(l line, set *symbols) bool {
 	s := strings.TrimSpace(p.text(l))
-	return len(s) < 64 && len(s) > 1 && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "") && p.stranger(l, set)
+	return len(s) < 64 && len(s) > 1 && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "") && p.sharesNothing(l, set)
 }
 
 // hasRow reports whether one of the lines is a row of that length; of many lines
@@ -219,7 +219,7 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 	}
 	lines[max(first, 0)].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
 	binary, numbers, drawn := p.kindsOf(set)
-	named := p.ask.Puzzle != "" || len(p.told.puzzles) > 0
+	named := p.ask.Puzzle != "" || len(p.facts.puzzles) > 0
 	switch {
 	case width < 3 && !(named && width > 1):
 		return false
@@ -265,7 +265,7 @@ func (p *page) listOfNames(lines []line, width int32) bool {
 			return false
 		}
 	}
-	return len(p.told.puzzles) == 0 && p.ask.Puzzle == ""
+	return len(p.facts.puzzles) == 0 && p.ask.Puzzle == ""
 }
 
 // rowNames find the words that tell rows from each other.
@@ -306,7 +306,7 @@ func (p *page) fit(l *line, width int32, set *symbols) bool {
 	if l.mixed && p.anotherStretch(l, width, set) {
 		return true
 	}
-	return l.n > width && (p.stripEnds(l, width, set) || p.oneField(l, width, set))
+	return l.n > width && (p.dropEnds(l, width, set) || p.oneField(l, width, set))
 }
 
 // looksLikeRow reports whether there is as much as a row in a text, cells that are
@@ -329,10 +329,8 @@ func (p *page) looksLikeRow(s string, width int32, set *symbols) bool {
 // unknown returns a part of the text without what is known for no cell.
 func (p *page) unknown(from, to int32) string {
 	s := p.s[from:to]
-	for _, w := range p.told.words {
-		if at, end := max(w.from, from), min(w.to, to); at < end {
-			s = strings.Replace(s, p.s[at:end], "=", 1)
-		}
+	for _, w := range overlapping(p.facts.notCells, from, to) {
+		s = strings.Replace(s, p.s[max(w.from, from):min(w.to, to)], "=", 1)
 	}
 	return s
 }
@@ -357,7 +355,7 @@ func (p *page) anotherStretch(l *line, width int32, set *symbols) bool {
 	parts, _ := p.stretches(int(l.from), int(l.to))
 	for _, part := range parts {
 		s := p.s[part.from:part.to]
-		if n, c := p.look(s); n == width && c >= weak && p.within(s, set) {
+		if n, c := p.classify(s); n == width && c >= weak && p.within(s, set) {
 			l.doubt = l.n > width && p.mostlyIn(p.text(*l), set)
 			l.start, l.end, l.n, l.class = part.from, part.to, n, c
 			return true
@@ -366,9 +364,9 @@ func (p *page) anotherStretch(l *line, width int32, set *symbols) bool {
 	return false
 }
 
-// stripEnds drops the characters at the ends of a line that are in no row of the
+// dropEnds drops the characters at the ends of a line that are in no row of the
 // right length, as long as it is longer than those.
-func (p *page) stripEnds(l *line, width int32, set *symbols) bool {
+func (p *page) dropEnds(l *line, width int32, set *symbols) bool {
 	start, end, n := l.start, l.end, l.n
 	doubt := false
 	for n > width || start < end {

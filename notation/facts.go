@@ -8,16 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// told is what the words of a text say about the board beside them, and which
+// facts is what the words of a text say about the board beside them, and which
 // stretches of the text are no cells whatever they look like.
-type told struct {
-	puzzles []Puzzle // those that are named
-	mines   int      // how many there are, -1 where nothing says so
-	mineAs  string   // the words that say how many
-	words   []span   // links, dates, sizes and other things made of digits, in order
-	facts   []span   // those of the words that are used, so that nobody need be told of them
-	card    string   // the name of another game whose result this is
-	on, off rune     // the symbols that the text says are on and off, 0 where it does not
+type facts struct {
+	puzzles   []Puzzle // those that are named
+	mines     int      // how many there are, -1 where nothing says so
+	mineText  string   // the words that say how many
+	notCells  []span   // links, dates, sizes and other things made of digits, in order
+	used      []span   // those of the words that are used, so that they need not be named
+	otherGame string   // the name of another game whose result this is
+	on, off   rune     // the symbols that the text says are on and off, 0 where it does not
 }
 
 // span is a stretch of the text, in bytes.
@@ -27,32 +27,46 @@ type span struct{ from, to int32 }
 // files.
 const maxProse = 1 << 16
 
-// listen reads the words of a clean text.
-func listen(s string, ask Ask) told {
-	t := told{mines: -1}
+// readFacts reads the words of a clean text.
+func readFacts(s string, ask Ask) facts {
+	f := facts{mines: -1}
 	if len(s) > maxProse {
-		return t
+		return f
 	}
 	if ask.Puzzle == "" {
-		t.card = otherGame(s)
+		f.otherGame = findOtherGame(s)
 	}
 	if !hasWords(s) {
-		return t
+		return f
 	}
-	one := !strings.Contains(strings.TrimSpace(s), "\n")
+	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, re := range noCells {
-		t.find(s, re, func(from, to int) bool {
-			return i < anywhere || one && ask.Puzzle == "" || besides(s, from, to) || i == anywhere && onlyDigits(s, from, to)
+		f.find(s, re, func(from, to int) bool {
+			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to) || i == anywhere && onlyDigits(s, from, to)
 		})
 	}
-	t.legend(s)
-	t.countMines(s)
-	sizes := len(t.words)
-	t.find(s, sizeWords, func(from, to int) bool { return besides(s, from, to) })
-	t.facts = append(t.facts, t.words[sizes:]...)
-	t.name(s)
-	slices.SortFunc(t.words, func(a, b span) int { return int(a.from - b.from) })
-	return t
+	f.legend(s)
+	f.countMines(s)
+	sizes := len(f.notCells)
+	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) })
+	f.used = append(f.used, f.notCells[sizes:]...)
+	f.name(s)
+	f.notCells, f.used = merged(f.notCells), merged(f.used)
+	return f
+}
+
+// merged sorts spans and joins those that overlap.
+func merged(spans []span) []span {
+	slices.SortFunc(spans, func(a, b span) int { return int(a.from - b.from) })
+	out := spans[:0]
+	for _, s := range spans {
+		if n := len(out); n > 0 && s.from < out[n-1].to {
+			out[n-1].to = max(out[n-1].to, s.to)
+		} else {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // hasWords reports whether there is a letter or a sign that links, times and
@@ -78,18 +92,19 @@ var noCells = []*regexp.Regexp{
 const anywhere = 3
 
 // find keeps what a pattern finds.
-func (t *told) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
+func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
 		if keep == nil || keep(at[0], at[1]) {
-			t.words = append(t.words, span{int32(at[0]), int32(at[1])})
+			f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
 		}
 	}
 }
 
 // onlyDigits reports whether a stretch is a line, and the only one with digits.
 func onlyDigits(s string, from, to int) bool {
-	return !strings.ContainsFunc(s[:from]+s[to:], func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown }) &&
-		(from == 0 || s[from-1] == '\n') && (to == len(s) || s[to] == '\n')
+	cell := func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown }
+	return len(s) < 1<<12 && (from == 0 || s[from-1] == '\n') && (to == len(s) || s[to] == '\n') &&
+		!strings.ContainsFunc(s[:from], cell) && !strings.ContainsFunc(s[to:], cell)
 }
 
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
@@ -100,13 +115,13 @@ var (
 )
 
 // legend reads what a text says of its own symbols.
-func (t *told) legend(s string) {
+func (f *facts) legend(s string) {
 	keep := func(at []int, symbol, word string) {
-		t.words = append(t.words, span{int32(at[0]), int32(at[1])})
+		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
 		if r, _ := firstRune(symbol); offWord.MatchString(word) {
-			t.off = r
+			f.off = r
 		} else {
-			t.on = r
+			f.on = r
 		}
 	}
 	for _, at := range legend.FindAllStringSubmatchIndex(s, 4) {
@@ -117,11 +132,13 @@ func (t *told) legend(s string) {
 	}
 }
 
-// besides reports whether there are words on the line of a stretch besides it.
-func besides(s string, from, to int) bool {
-	start := strings.LastIndexByte(s[:from], '\n') + 1
-	end := to + strings.IndexByte(s[to:]+"\n", '\n')
-	return strings.ContainsFunc(s[start:from]+s[to:end], func(r rune) bool { return unicode.IsLetter(r) && r != 'x' && r != 'X' })
+// wordsBeside reports whether there are words on the line of a stretch besides it.
+func wordsBeside(s string, from, to int) bool {
+	const near = 256
+	before, after := s[max(0, from-near):from], s[to:min(len(s), to+near)]
+	after, _, _ = strings.Cut(after, "\n")
+	letter := func(r rune) bool { return unicode.IsLetter(r) && r != 'x' && r != 'X' }
+	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
 }
 
 // sizeWords find a size among words.
@@ -143,7 +160,7 @@ var (
 
 // countMines looks for the number of mines. How many are left says nothing of
 // how many there are, and is passed over.
-func (t *told) countMines(s string) {
+func (f *facts) countMines(s string) {
 	if !mayCountMines(s) {
 		return
 	}
@@ -151,12 +168,12 @@ func (t *told) countMines(s string) {
 		end := from + strings.IndexByte(s[from:]+"\n", '\n')
 		if n, at, ok := mineCount(s[from:end]); ok {
 			found := span{int32(from) + at.from, int32(from) + at.to}
-			t.words = append(t.words, found)
+			f.notCells = append(f.notCells, found)
 			if n < 0 {
-				t.puzzles = append(t.puzzles, Mines)
-			} else if t.mines < 0 {
-				t.mines, t.mineAs = n, strings.TrimSpace(s[found.from:found.to])
-				t.facts = append(t.facts, found)
+				f.puzzles = append(f.puzzles, Mines)
+			} else if f.mines < 0 {
+				f.mines, f.mineText = n, strings.TrimSpace(s[found.from:found.to])
+				f.used = append(f.used, found)
 			}
 		}
 		from = end + 1
@@ -235,21 +252,21 @@ func endsWord(s string, at int) bool {
 }
 
 // name finds the puzzles that are named.
-func (t *told) name(s string) {
+func (f *facts) name(s string) {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
 		return
 	}
 	for _, n := range names {
 		if at, ok := findName(n.strong, s, false); ok {
-			t.puzzles, t.facts = append(t.puzzles, n.puzzle), append(t.facts, at)
+			f.puzzles, f.used = append(f.puzzles, n.puzzle), append(f.used, at)
 		} else if at, ok := findName(n.weak, s, true); ok {
-			t.puzzles, t.facts = append(t.puzzles, n.puzzle), append(t.facts, at)
-		} else if n.weak != nil && len(t.puzzles) > 0 && orElse.MatchString(s) && n.weak.MatchString(orElse.FindString(s)) {
-			t.puzzles = append(t.puzzles, n.puzzle)
+			f.puzzles, f.used = append(f.puzzles, n.puzzle), append(f.used, at)
+		} else if n.weak != nil && len(f.puzzles) > 0 && orElse.MatchString(s) && n.weak.MatchString(orElse.FindString(s)) {
+			f.puzzles = append(f.puzzles, n.puzzle)
 		}
 	}
-	slices.Sort(t.puzzles)
-	t.puzzles = slices.Compact(t.puzzles)
+	slices.Sort(f.puzzles)
+	f.puzzles = slices.Compact(f.puzzles)
 }
 
 // orElse finds the second of two names between which somebody is not certain.
@@ -281,9 +298,9 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 // cards are the first words of the results that other games have people post.
 var cards = regexp.MustCompile(`(?im)^\W*(daily )?(wordle|connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|nerdle(?:game)?|worldle|globle|quordle|octordle|dordle|sedecordle|waffle|heardle|framed|contexto|squaredle|semantle|redactle|tradle|cloudle|bandle|spotle|absurdle|absurdle|lewdle|gamedle|moviedle|flagle|travle|timeguessr|costcodle|phoodle|cinematrix|immaculate grid|rogule|spelling bee|letter boxed|vertex|kilordle|searchle|pips|[a-z]+dle) ?\n?(?:puzzle )?(?:(?:#|no\.? ?)?\d[\d,.]*)|^\W*()(switchboard) #\d`)
 
-// otherGame returns the name of another game whose result a text is, or of our
+// findOtherGame returns the name of another game whose result a text is, or of our
 // own: rows of squares that are no board.
-func otherGame(s string) string {
+func findOtherGame(s string) string {
 	if at := cards.FindStringSubmatchIndex(s); at != nil {
 		if at[4] < 0 {
 			at = at[4:]
@@ -293,12 +310,17 @@ func otherGame(s string) string {
 	return ""
 }
 
-// overlaps reports whether a stretch has a part in any of the spans.
-func overlaps(spans []span, from, to int) bool {
-	for _, w := range spans {
-		if int(w.from) < to && from < int(w.to) {
-			return true
-		}
+// overlapping returns those of the spans, which are in order and apart, that a
+// stretch has a part in.
+func overlapping(spans []span, from, to int32) []span {
+	i, _ := slices.BinarySearchFunc(spans, from, func(s span, at int32) int { return int(s.to - at - 1) })
+	j := i
+	for j < len(spans) && spans[j].from < to {
+		j++
 	}
-	return false
+	return spans[i:j]
+}
+
+func overlaps(spans []span, from, to int) bool {
+	return len(overlapping(spans, int32(from), int32(to))) > 0
 }
