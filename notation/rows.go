@@ -32,7 +32,7 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
-	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) {
+	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
@@ -157,6 +157,43 @@ func (p *page) dropDots(lines []line) {
 			lines[i].class, lines[i].n = chatter, 0
 		}
 	}
+}
+
+// dropNumbers takes the numbers of rows off their ends: 1, 2, 3 behind rows that
+// have no digits.
+func (p *page) dropNumbers(lines []line) bool {
+	numbered := 0
+	ends := func(l line) (int, bool) {
+		s := strings.TrimRight(p.text(l), " \t")
+		at := len(strings.TrimSuffix(s, itoa(numbered+1)))
+		rest := strings.TrimRight(s[:at], hair)
+		return len(strings.TrimRight(rest, " \t")), at < len(s) && strings.TrimRight(rest, " \t") != rest && !strings.ContainsFunc(rest, isDigit)
+	}
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		if _, ok := ends(l); !ok {
+			return false
+		}
+		numbered++
+	}
+	if numbered < 2 {
+		return false
+	}
+	numbered = 0
+	for i := range lines {
+		if l := &lines[i]; l.class >= weak {
+			at, _ := ends(*l)
+			numbered++
+			l.n -= int32(len(itoa(numbered)))
+			l.end = l.start + int32(at)
+			if !l.mixed {
+				l.to = l.end
+			}
+		}
+	}
+	return true
 }
 
 // dropMarks takes off the sign that stands between the cells and the words of every

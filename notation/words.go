@@ -33,7 +33,8 @@ func (p *page) stretches(start, end int) (parts []span, ok bool) {
 		for i+1 < len(tokens) && !tokens[i+1].word {
 			i++
 		}
-		parts = append(parts, span{int32(tokens[from].from), int32(tokens[i].to)})
+		to := tokens[from].from + len(strings.TrimRight(p.s[tokens[from].from:tokens[i].to], " ([{"))
+		parts = append(parts, span{int32(tokens[from].from), int32(to)})
 	}
 	p.partsBuffer = parts
 	return parts, true
@@ -209,7 +210,7 @@ var spelled = []struct {
 	list    *regexp.Regexp
 	off, on *regexp.Regexp
 }{
-	spelledAs(`off|unlit`, `on|lit`), spelledAs(`false`, `true`), spelledAs(`no`, `yes`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`),
+	spelledAs(`off|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no`, `yes`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`),
 	spelledAs(`[灭滅暗]`, `亮`), spelledAs(`[关關]`, `[开開]`),
 }
 
@@ -242,7 +243,7 @@ func spellCells(s string) string {
 	return s
 }
 
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|true|yes)\b|вкл|да|[亮开開]`)
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes)\b|вкл|да|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
