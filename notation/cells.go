@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -20,10 +21,14 @@ func Cells(cells []int, cols int) string {
 // sizeName writes a size as players give it: columns x rows.
 func sizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
 
-// ParseSize reads "5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The sign
-// between may be x, X, ×, * or a comma.
+// sidePrefix finds what people write before the one side of a square: n=20.
+var sidePrefix = regexp.MustCompile(`^(?i:size)?[ :=]*[nN] ?= ?`)
+
+// ParseSize reads "5" and "n=5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The
+// sign between may be x, X, ×, * or a comma.
 func ParseSize(s string) (rows, cols int, err error) {
 	t := strings.TrimSpace(clean(s).text)
+	t = t[len(sidePrefix.FindString(t)):]
 	bad := &Error{Kind: BadSize, Found: clip(t), Example: "6x4"}
 	a, b, two := t, t, false
 	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
