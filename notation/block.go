@@ -198,8 +198,9 @@ func (p *page) parts(best run) (whole run, sure bool) {
 	if best.spread || best.rank < 3 {
 		return best, true
 	}
-	for _, blank := range [...]bool{false, true} {
-		all, sizes := p.collect(best, blank)
+	for _, between := range [...]separator{byWords, byBlank, byBoth} {
+		all, sizes := p.collect(best, between)
+		blank := between != byWords
 		width, rows, least, most := int(p.lines[best.from].n), 0, len(p.lines), 0
 		square := false
 		for _, n := range sizes {
@@ -210,6 +211,7 @@ func (p *page) parts(best run) (whole run, sure bool) {
 		case len(sizes) < 2:
 		case rows == width && !square:
 			return all, !blank
+		case between == byBoth:
 		case least == 1 && most > 1:
 			return all, !blank && !square
 		case blank && !square && len(sizes) == 2:
@@ -224,10 +226,18 @@ func (p *page) parts(best run) (whole run, sure bool) {
 	return best, true
 }
 
-// collect goes up and down from a run over lines of words (or over blank lines)
-// to rows of the same length with the same symbols, and returns how many rows
-// stand together each time.
-func (p *page) collect(best run, blank bool) (all run, sizes []int) {
+// separator is what stands between parts of a board.
+type separator int
+
+const (
+	byWords separator = iota // lines of words
+	byBlank                  // a blank line
+	byBoth                   // lines of words with blank lines about them
+)
+
+// collect goes up and down from a run over what separates rows to rows of the same
+// length with the same symbols, and returns how many rows stand together each time.
+func (p *page) collect(best run, between separator) (all run, sizes []int) {
 	set, width := &symbols{}, p.lines[best.from].n
 	for _, l := range p.lines[best.from:best.to] {
 		p.gather(set, l)
@@ -244,7 +254,7 @@ func (p *page) collect(best run, blank bool) (all run, sizes []int) {
 	}
 	all.joined = true
 	for up := all.from; len(sizes) < maxParts; {
-		i := p.across(up, -1, blank)
+		i := p.across(up, -1, between)
 		if !fits(i) {
 			break
 		}
@@ -256,7 +266,7 @@ func (p *page) collect(best run, blank bool) (all run, sizes []int) {
 		all.from = i
 	}
 	for down := all.to; len(sizes) < maxParts; {
-		i := p.across(down-1, 1, blank)
+		i := p.across(down-1, 1, between)
 		if !fits(i) {
 			break
 		}
@@ -277,23 +287,26 @@ const (
 	maxBetween = 3
 )
 
-// across returns the next line from line i in a direction that is no line of
-// words, or the next across a blank line; -1 when there is none.
-func (p *page) across(i, step int, blank bool) int {
-	gap := func(i, j int) bool { return p.lines[max(i, j)].gap }
-	j := i + step
-	if j < 0 || j >= len(p.lines) || gap(i, j) != blank {
-		return -1
-	}
-	if blank {
-		return j
-	}
-	for k := 0; k < maxBetween && p.lines[j].class == chatter; k++ {
-		if j += step; j < 0 || j >= len(p.lines) || gap(j-step, j) {
+// across returns the next line from line i in a direction that stands beyond what
+// separates parts; -1 when there is none.
+func (p *page) across(i, step int, between separator) int {
+	blanks := 0
+	for n := 0; n <= maxBetween; n++ {
+		j := i + step
+		if j < 0 || j >= len(p.lines) {
 			return -1
 		}
+		if p.lines[max(i, j)].gap {
+			blanks++
+		}
+		if i = j; p.lines[j].class != chatter || between == byBlank {
+			break
+		}
 	}
-	return j
+	if between == byWords && blanks > 0 || between != byWords && blanks == 0 {
+		return -1
+	}
+	return i
 }
 
 // board makes a grid of the lines of a run.

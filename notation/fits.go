@@ -105,6 +105,9 @@ func (g *grid) nearlyField() bool {
 // a smiley, a word of two letters or a row of dots: 0 and 1, handles, squares,
 // or two different symbols that boards are drawn with.
 func (g *grid) convincing() bool {
+	if r, ok := g.only(); ok && r >= 0x2190 && !private(r) && len(g.cells) > 1 {
+		return false
+	}
 	const hearts = "❤💙💚🧡💛💜🤎🖤🤍⭐🌟☀" // people send these in rows
 	digits, handle, drawn, known, n := true, true, true, true, 0
 	for i, r := range g.alphabet {
@@ -152,6 +155,23 @@ func (g *grid) isChatter() bool {
 	}
 	han := g.all(func(r rune) bool { return unicode.Is(unicode.Han, r) })
 	return same && !known || !known && !han && g.cols < 3
+}
+
+// likeWordle reports whether the grid may be the rows of Wordle: five columns of its
+// colours, and nothing but green in the last row.
+func (g *grid) likeWordle() bool {
+	if g.cols != 5 || g.rows < 2 || g.rows > 6 || !g.all(func(r rune) bool { return strings.ContainsRune("⬛⬜🟨🟩", r) }) {
+		return false
+	}
+	green := func(row int) bool {
+		return !slices.ContainsFunc(g.cells[5*row:5*row+5], func(s uint8) bool { return g.alphabet[s] != '🟩' })
+	}
+	for r := range g.rows - 1 {
+		if green(r) {
+			return false
+		}
+	}
+	return green(g.rows - 1)
 }
 
 // only returns the symbol of a grid that has no other.

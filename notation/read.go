@@ -123,7 +123,7 @@ func noBoard(t *text) *Error {
 	case t.ask.Puzzle != "":
 	case t.facts.otherGame != "":
 		return &Error{Kind: OtherGame, Found: t.facts.otherGame}
-	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text):
+	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text), len(t.text) < maxProse && progressBar.MatchString(t.text):
 		return &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	return nil
@@ -131,6 +131,9 @@ func noBoard(t *text) *Error {
 
 // notBoards is what people write in digits and signs beside boards: +1, 2-1.
 var notBoards = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
+
+// progressBar is a row of squares with a share behind it.
+var progressBar = regexp.MustCompile(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
 
 // isASCII reports whether a text is letters spelled in bits, eight a letter.
 func isASCII(s string) bool {
@@ -385,6 +388,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 		fits = []Puzzle{Mines}
 	}
 	fits, named := t.narrow(g, fits)
+	if ask.Puzzle == "" && !named && g.likeWordle() {
+		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
+	}
 	puzzle := ask.Puzzle
 	switch {
 	case puzzle != "":

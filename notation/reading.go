@@ -107,6 +107,7 @@ const (
 	LineDoubt   DoubtKind = "line"   // Text, a line beside the board or below row Row, looks like a row of it, or of a damaged board before it
 	PartsDoubt  DoubtKind = "parts"  // rows that stand apart may be one board or several
 	CountDoubt  DoubtKind = "count"  // the rows of (row, column) pairs may count from the top or from the bottom
+	GameDoubt   DoubtKind = "game"   // it may be the result of another game, Text
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
 )
 

@@ -32,7 +32,7 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
-	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) {
+	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
@@ -196,6 +196,45 @@ func (p *page) dropNumbers(lines []line) bool {
 	return true
 }
 
+// countBehind is a row of 0 and 1 with a number behind it.
+var countBehind = regexp.MustCompile(`^\s*([01]{3,}|[01](?: [01]){2,}) {1,8}([2-9]|\d\d)\s*$|^\s*([01]{3,}) {1,8}[01]\s*$`)
+
+// dropCounts takes numbers that are more than cells off the ends of rows of 0 and
+// 1, and doubts it.
+func (p *page) dropCounts(lines []line) bool {
+	if len(lines) > 256 {
+		return false
+	}
+	width, above, first := int32(-1), false, -1
+	for i, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		m := countBehind.FindStringSubmatch(p.text(l))
+		if m == nil {
+			return false
+		}
+		n, _ := p.classify(m[1] + m[3])
+		if width >= 0 && n != width {
+			return false
+		}
+		if width = n; first < 0 {
+			first = i
+		}
+		above = above || m[2] != ""
+	}
+	if !above {
+		return false
+	}
+	for i := range lines {
+		if l := &lines[i]; l.class >= weak {
+			m := countBehind.FindStringSubmatchIndex(p.text(*l))
+			l.end, l.n, l.doubt = l.start+int32(max(m[3], m[7])), width, i == first
+		}
+	}
+	return true
+}
+
 // dropMarks takes off the sign that stands between the cells and the words of every
 // row.
 func (p *page) dropMarks(lines []line) bool {
@@ -314,7 +353,7 @@ func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {
 		return true
 	}
 	if rows := p.fields(l); rows != nil {
-		return len(rows) > 2 && !slices.ContainsFunc(rows, func(r line) bool { return r.n != rows[0].n })
+		return (len(rows) > 2 || p.ask.Puzzle != "") && !slices.ContainsFunc(rows, func(r line) bool { return r.n != rows[0].n })
 	}
 	n := root(int(width))
 	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.ask.Puzzle != "" && width > 3
