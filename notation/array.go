@@ -11,16 +11,25 @@ func array(t *text) ([]Reading, *Error) {
 	if n, ok := pressList(t); ok {
 		return nil, &Error{Kind: PressList, N: n}
 	}
-	g, err, ok := nested(t.text)
+	at := findNested(t.text)
+	if at < 0 {
+		return nil, nil
+	}
+	g, rest, err, ok := nested(t.text[at:])
 	if !ok || err != nil {
 		return nil, err
 	}
-	g.countAbove(t.text)
-	for _, n := range g.notes {
-		if n.Kind == OtherBoards {
-			g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: n.N})
+	if before := t.text[:at]; hasBoard(before) {
+		first := *t
+		first.text = before
+		all, err := drawn(&first)
+		for i := range all {
+			all[i].LeftOut = append(all[i].LeftOut, LeftOut{Kind: MoreBoards, N: 1})
 		}
+		return all, err
 	}
+	g.countAbove(t.text)
+	g.countBoards(rest)
 	first, err := interpret(g, t)
 	if err != nil {
 		return nil, err
@@ -28,14 +37,36 @@ func array(t *text) ([]Reading, *Error) {
 	return append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
-		g, _, _ := nested(t.text)
+		g, _, _, _ := nested(t.text[at:])
 		return interpret(g, &again)
 	})...), nil
 }
 
-// nested finds the first nested list in a text. It reports false when there is
-// none.
-func nested(s string) (*grid, *Error, bool) {
+// hasBoard reports whether rows of equal length are drawn in a text of moderate
+// length.
+func hasBoard(s string) bool {
+	return len(s) < maxProse && splitLines(s, Ask{}, readFacts(s, Ask{})).choose().rank == 5
+}
+
+// countBoards notes how many boards there are in what follows a list.
+func (g *grid) countBoards(rest string) {
+	n := 0
+	for _, note := range g.notes {
+		if note.Kind == OtherBoards {
+			n = note.N
+		}
+	}
+	if n == 0 && hasBoard(rest) {
+		n = 1
+		g.notes = append(g.notes, Note{Kind: OtherBoards, N: n})
+	}
+	if n > 0 {
+		g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: n})
+	}
+}
+
+// findNested finds the first bracket of a list; -1 when there is none.
+func findNested(s string) int {
 	at := strings.IndexByte(s, '[')
 	for _, rows := range [...]string{"((", "{{"} {
 		if i := strings.Index(s, rows); i >= 0 && (at < 0 || i < at) {
@@ -43,20 +74,25 @@ func nested(s string) (*grid, *Error, bool) {
 		}
 	}
 	if at < 0 {
-		return nil, nil, false
+		return -1
 	}
-	at += declared(s[at:], at > 0 && isLetter(s[at-1]))
-	a := arrayReader{s: s[at:], g: &grid{format: Array}}
+	return at + declared(s[at:], at > 0 && isLetter(s[at-1]))
+}
+
+// nested reads the nested list at the front of a text, and returns what follows
+// it. It reports false when there is none.
+func nested(s string) (g *grid, rest string, err *Error, ok bool) {
+	a := arrayReader{s: s, g: &grid{format: Array}}
 	if !a.read() {
-		return nil, nil, false
+		return nil, "", nil, false
 	}
 	if a.err == nil && len(a.widths) > 0 {
 		a.err = a.finish()
 	}
 	if a.err == nil && a.closed == 0 && strings.ContainsAny(a.s, "[{(") {
-		return nil, nil, false // words among the rows: they are rows in brackets
+		return nil, "", nil, false // words among the rows: they are rows in brackets
 	}
-	return a.g, a.err, len(a.widths) > 0 || a.err != nil
+	return a.g, a.s, a.err, len(a.widths) > 0 || a.err != nil
 }
 
 // declared returns the length of the sizes, such as [3][3], behind the name of an

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -102,21 +103,30 @@ var fields = []struct {
 	name string
 	text func() string
 }{
-	{"signs", func() string { return rows(7_600_000, "1", "#", "", "\n") }},
-	{"spaced", func() string { return rows(7_600_000, "1", "#", " ", "\n") }},
-	{"csv", func() string { return rows(7_600_000, "1", "#", ",", "\n") }},
-	{"slashes", func() string { return rows(7_600_000, "1", "#", "", "/") }},
-	{"emoji", func() string { return rows(7_600_000, "1️⃣", "⬜", "", "\n") }},
-	{"shortcodes", func() string { return rows(7_600_000, ":one:", ":white_large_square:", "", "\n") }},
-	{"spoilers", func() string { return rows(7_600_000, "||1️⃣||", "||💣||", "", "\n") }},
+	{"signs", func() string { return repeated(7_600_000, "1", "#", "", "\n") }},
+	{"spaced", func() string { return repeated(7_600_000, "1", "#", " ", "\n") }},
+	{"csv", func() string { return repeated(7_600_000, "1", "#", ",", "\n") }},
+	{"slashes", func() string { return repeated(7_600_000, "1", "#", "", "/") }},
+	{"emoji", func() string { return repeated(7_600_000, "1️⃣", "⬜", "", "\n") }},
+	{"shortcodes", func() string { return repeated(7_600_000, ":one:", ":white_large_square:", "", "\n") }},
+	{"spoilers", func() string { return repeated(7_600_000, "||1️⃣||", "||💣||", "", "\n") }},
 	{"json", func() string {
-		return "[[" + strings.ReplaceAll(rows(6_000_000, "1", "#", ",", "\n"), "\n", "],[") + "]]"
+		return "[[" + strings.ReplaceAll(repeated(6_000_000, "1", "#", ",", "\n"), "\n", "],[") + "]]"
 	}},
-	{"rawvf", func() string { return "Width: 2756\nHeight: 2756\nBoard:\n" + rows(7_600_000, "0", "*", "", "\n") }},
+	{"rawvf", func() string { return "Width: 2756\nHeight: 2756\nBoard:\n" + repeated(7_600_000, "0", "*", "", "\n") }},
 	{"link", func() string { return "?b=60006000&m=" + strings.Repeat("0", 7_200_000) }},
 	{"game id", func() string { return "5500x5500:0,0,m" + strings.Repeat("0", 7_562_500) }},
 	{"rows of one", func() string { return strings.Repeat("1\n", 3_800_000) }},
-	{"the largest", func() string { return rows(1000*1001, "1", "#", "", "\n") }},
+	{"the largest", func() string { return repeated(1000*1001, "1", "#", "", "\n") }},
+}
+
+// repeated draws a square board in about size bytes, all rows the same.
+func repeated(size int, off, on, between, after string) string {
+	row := rows(2*len(after)+(len(off)+len(between))*4, off, on, between, after)
+	row, _, _ = strings.Cut(row, after)
+	side := int(math.Sqrt(float64(size) / float64(len(off)+len(between))))
+	line := strings.Repeat(row+between, max(1, side/2))
+	return strings.Repeat(strings.TrimSuffix(line, between)+after, size/len(line))
 }
 
 // BenchmarkMineFile gives what a file costs in memory besides its text.

@@ -6,7 +6,7 @@ import (
 )
 
 // Whatever the quick way takes, the long way reads the same, notes and all.
-func TestQuickIsNoShortcut(t *testing.T) {
+func TestFastDigitsIsNoShortcut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 7))
 	breaks := []string{"\n", "/", ";", " ", "", ",", "\n\n"}
 	taken := 0

@@ -343,6 +343,9 @@ func (p *page) besideBoard(g *grid, r run) {
 // have gone, and marks the first where they are about as likely.
 func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Reading {
 	var all []Reading
+	if len(t.text) > maxProse {
+		return nil // a file: Unsure and the notes say what else it could be
+	}
 	try := func(choice Choice, change func(*Ask)) {
 		ask := t.ask
 		change(&ask)
