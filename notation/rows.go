@@ -21,7 +21,7 @@ func (p *page) fitRows() {
 	}
 }
 
-// paragraph is a stretch of lines without a blank line between them.
+// fitParagraph does so for lines without a blank line between them.
 func (p *page) fitParagraph(lines []line) {
 	width, rows, pure := p.paragraph(lines)
 	if rows == 0 {
@@ -259,6 +259,7 @@ func (p *page) dropMarks(lines []line) bool {
 	return mark != 0
 }
 
+// dropSign takes a sign off the front, or the end, of every row.
 func (p *page) dropSign(lines []line, sign rune, front bool) bool {
 	if sign == 0 {
 		return false
@@ -543,5 +544,5 @@ func (p *page) reject(l *line, width int32, set *symbols, between bool) {
 	if between && cells {
 		return
 	}
-	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= width-1}
+	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= max(width-1, min(width, 3))}
 }
