@@ -72,9 +72,9 @@ func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	srv.Gateway().PaceIdentifies(4, gap)
 	shared := openShared(t)
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
-	first := keepGateway(t, srv, shared, 4*gap, 4*time.Second)
+	first := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
 	defer first()
-	second := keepGateway(t, srv, shared, 4*gap, 4*time.Second)
+	second := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
 	defer second()
 	awaitShards(t, srv, all)
 	srv.Gateway().Invalidate(false)
