@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -63,9 +64,12 @@ type client struct {
 	clicks  int
 }
 
+// loaded are the phrases, read once.
+var loaded = sync.OnceValues(phrases.Load)
+
 func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 	t.Helper()
-	catalogue, err := phrases.Load()
+	catalogue, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
