@@ -49,7 +49,7 @@ func BenchmarkGIF(b *testing.B) {
 }
 
 func BenchmarkPNG(b *testing.B) {
-	for name, s := range map[string]Scene{"lights5": lightsScene(5, 5, 2), "lights10": lightsScene(10, 10, 2), "mines10": minesScene(10, 10, 1), "lights20": lightsScene(20, 20, 2)} {
+	for name, s := range map[string]Scene{"lights5": lightsScene(5, 5, 2), "lights10": lightsScene(10, 10, 2), "mines10": minesScene(10, 10, 1), "lights20": lightsScene(20, 20, 2), "lights64": lightsScene(64, 64, 2)} {
 		for way, f := range map[string]func(io.Writer, Scene, Palette) error{"ours": PNG, "plain": plainPNG, "best": packedPNG(png.BestCompression), "default": packedPNG(png.DefaultCompression), "none": packedPNG(png.NoCompression)} {
 			b.Run(name+"/"+way, func(b *testing.B) {
 				var buf bytes.Buffer

@@ -16,6 +16,7 @@ type canvas struct {
 	palette Palette
 	colours []color.RGBA // those of the Paletted
 	index   map[color.RGBA]uint8
+	places  map[*stamp]*[256]uint8
 	tiles   []tile // what stands on the cells
 	end     End    // what the edge shows
 	numbers bool   // press marks carry their turn
@@ -28,7 +29,9 @@ const (
 	blendPlaces = 200 // blends of edges; the rest is for colours that fill areas
 )
 
-var canvases = sync.Pool{New: func() any { return &canvas{index: map[color.RGBA]uint8{}} }}
+var canvases = sync.Pool{New: func() any {
+	return &canvas{index: map[color.RGBA]uint8{}, places: map[*stamp]*[256]uint8{}}
+}}
 
 // newCanvas returns an empty card from the pool.
 func newCanvas(p Palette, l layout) *canvas {
@@ -41,6 +44,7 @@ func newCanvas(p Palette, l layout) *canvas {
 		c.Pix = c.Pix[:n]
 	}
 	clear(c.index)
+	clear(c.places)
 	c.colours, c.Palette = c.colours[:0], nil // whoever was given the last palette keeps it
 	c.indexOf(color.RGBA{}, true)
 	c.indexOf(p.theme().card, true)
@@ -50,7 +54,7 @@ func newCanvas(p Palette, l layout) *canvas {
 }
 
 // keptBytes is the size above which a buffer is not kept for the next picture.
-const keptBytes = 4 << 20
+const keptBytes = 8 << 20
 
 // free gives the canvas back to the pool.
 func (c *canvas) free() {
@@ -125,10 +129,7 @@ func (c *canvas) cellRect(cols, i int) image.Rectangle {
 
 // put copies a stamp onto the card; what stands over its border is cut off.
 func (c *canvas) put(s *stamp, x, y int) {
-	var here [256]uint8 // the stamp's colours in the palette of the canvas
-	for i, colour := range s.colours {
-		here[i] = c.indexOf(colour, i < s.flat)
-	}
+	here := c.placesOf(s)
 	x0, x1 := max(-x, 0), min(s.w, c.width-x)
 	if x0 >= x1 {
 		return
@@ -140,6 +141,19 @@ func (c *canvas) put(s *stamp, x, y int) {
 			to[i] = here[v]
 		}
 	}
+}
+
+// placesOf returns the places of a stamp's colours in the palette.
+func (c *canvas) placesOf(s *stamp) *[256]uint8 {
+	if here, ok := c.places[s]; ok {
+		return here
+	}
+	here := new([256]uint8)
+	for i, colour := range s.colours {
+		here[i] = c.indexOf(colour, i < s.flat)
+	}
+	c.places[s] = here
+	return here
 }
 
 // tileOf returns what is drawn on cell i.
@@ -263,6 +277,7 @@ func (c *canvas) drawEdge(e End) {
 // putQuarter copies the quarter of a disc of radius n that stands in a corner
 // of the card.
 func (c *canvas) putQuarter(s *stamp, x, y, n int) {
+	here := c.placesOf(s)
 	x0, y0 := 0, 0
 	if x > 0 {
 		x0 = n
@@ -273,8 +288,7 @@ func (c *canvas) putQuarter(s *stamp, x, y, n int) {
 	for r := y0; r < y0+n; r++ {
 		line := c.line(y + r)
 		for k := x0; k < x0+n; k++ {
-			at := s.pix[r*s.w+k]
-			line[x+k] = c.indexOf(s.colours[at], int(at) < s.flat)
+			line[x+k] = here[s.pix[r*s.w+k]]
 		}
 	}
 }

@@ -21,13 +21,16 @@ func Cover(w io.Writer, p Palette) error {
 	c.drawEdge(Open)
 	for i, board := range coverBoards() {
 		x := margin + i*(3*cell+gap)
+		if i > 0 {
+			c.put(newStamp(arrow(gap, p)), x-gap-margin/8, margin+(3*cell-gap)/2)
+		}
+		if board.End == WonAtPar {
+			c.put(newStamp(goldFrame(3*cell+margin, p)), x-margin/2, margin/2)
+		}
 		for k := range board.Cells {
 			t := board.Cells[k].tile(cell, p)
 			t.won = board.End != Open
 			c.put(t.stamp(), x+k%3*cell, margin+k/3*cell)
-		}
-		if i > 0 {
-			c.put(newStamp(arrow(gap, p)), x-gap, margin+(3*cell-gap)/2)
 		}
 	}
 	at := image.Pt(0, 2*margin+3*cell+margin/2)
@@ -70,6 +73,16 @@ func coverTiles() []tile {
 		{face: Number, value: 2}, {face: Flagged},
 		{face: Floor, piece: 'B', join: joinE, letter: true}, {face: Ghost, piece: 'B', torch: true, join: joinW},
 	}
+}
+
+// goldFrame is the frame round a board that is solved at par.
+func goldFrame(side int, p Palette) *image.RGBA {
+	th := p.theme()
+	pen := newPen(side, side)
+	pen.flood(th.card)
+	pen.frame(0.01, 0.01, 0.99, 0.99, 0.06, 0.018)
+	pen.fill(th.gold)
+	return pen.img
 }
 
 func arrow(side int, p Palette) *image.RGBA {

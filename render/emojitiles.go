@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"image/png"
-	"math"
 	"strings"
 
 	"switchboard/solver/ghosts"
@@ -100,7 +99,7 @@ func (t *tile) paintEmoji(p *pen, th *theme) {
 // edgeName adds the name of a row or a column, in a grey that reads on light
 // and on dark.
 func (p *pen) edgeName(s string) {
-	p.text(0.5, 0.5, min(0.72, 1.3/math.Max(1, float64(len(s)))), s)
+	p.text(0.5, 0.5, min(0.72, 1.3/float64(len(s))), s)
 	p.fill(standard.covered)
 }
 

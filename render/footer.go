@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 )
 
 // foot is the line under a board, in signs, digits and codes: words stand in
@@ -29,14 +30,14 @@ func (s *Scene) foot(legend bool) foot {
 	}
 	if legend {
 		for _, e := range s.Legend() {
-			f.left = append(f.left, chip{sign: legendSign(e.Mark), text: digits(e.Count)})
+			f.left = append(f.left, chip{sign: s.legendSign(e.Mark), text: digits(e.Count)})
 		}
 		if s.Rest > 0 && s.Rest < 1 {
 			f.left = append(f.left, chip{sign: tile{face: Covered}, text: percentText(perCent(s.Rest))})
 		}
 	}
 	if s.Of > 0 {
-		f.right = append(f.right, chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", s.Of, s.Of)})
+		f.right = append(f.right, chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", max(s.Done, s.Of), s.Of)})
 		f.bar = true
 	}
 	if s.Par > 0 {
@@ -46,6 +47,14 @@ func (s *Scene) foot(legend bool) foot {
 		f.left = append([]chip{{sign: tile{face: brandSign}}}, f.left...)
 	}
 	return f
+}
+
+// legendSign is the mark as it stands on this board.
+func (s *Scene) legendSign(m Mark) tile {
+	if m == WrongFlag && !slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Mark == m && c.Face == Flagged }) {
+		return tile{face: Blank, mark: m}
+	}
+	return legendSign(m)
 }
 
 // legendSign is the mark on a tile that it often stands on.

@@ -1,8 +1,10 @@
 package render
 
 import (
+	"bytes"
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 )
 
@@ -91,9 +93,11 @@ func TestEveryFifthLineIsTinted(t *testing.T) {
 		l := newLayout(&s, foot{}, maxPicture)
 		img := decode(t, pngOf(t, s, Standard))
 		for i := range side {
-			corner := color.RGBAModel.Convert(img.At(l.left+i*l.cell, l.top))
-			if got := corner == color.Color(Standard.theme().tint); got != (want && (i+1)%5 == 0) {
-				t.Errorf("%d x %d: column %d tinted: %v", side, side, i+1, got)
+			for _, corner := range []image.Point{{X: l.left + i*l.cell, Y: l.top}, {X: l.left, Y: l.top + i*l.cell}} {
+				tinted := color.RGBAModel.Convert(img.At(corner.X, corner.Y)) == color.Color(Standard.theme().tint)
+				if tinted != (want && (i+1)%5 == 0) {
+					t.Errorf("%d x %d: line %d tinted at %v: %v", side, side, i+1, corner, tinted)
+				}
 			}
 		}
 	}
@@ -105,6 +109,98 @@ func TestFrameKeepsTheMark(t *testing.T) {
 		c := Cell{Mark: before}
 		if c.Frame(Clue); c != want {
 			t.Errorf("%d became %+v, want %+v", before, c, want)
+		}
+	}
+}
+
+// The chosen cell is marked once, in blue, and what a press would turn as often
+// as it turns a cell.
+func TestChosenCellAndItsReach(t *testing.T) {
+	for p := range palettes {
+		s := chosenScene()
+		img := decode(t, pngOf(t, s, p))
+		l := newLayout(&s, s.foot(true), maxPicture)
+		board := img.SubImage(image.Rect(0, 0, l.width, l.footer))
+		if n := pieces(board, p.theme().cursor, 20); n != 1 {
+			t.Errorf("palette %d: %d chosen cells", p, n)
+		}
+		if n := pieces(board, p.theme().reach, 20); n != 4 {
+			t.Errorf("palette %d: %d cells within reach, want 4", p, n)
+		}
+	}
+}
+
+// A board that is won has an edge, of gold at par, and no other board has one.
+func TestEdgeAtTheEnd(t *testing.T) {
+	for p := range palettes {
+		th := p.theme()
+		for end, want := range map[End]color.RGBA{Open: th.card, Won: th.safe, WonAtPar: th.gold} {
+			img := decode(t, pngOf(t, wonScene(end), p))
+			b := img.Bounds()
+			for _, at := range []image.Point{{X: b.Dx() / 2}, {X: b.Dx() / 2, Y: b.Dy() - 1}, {Y: b.Dy() / 2}, {X: b.Dx() - 1, Y: b.Dy() / 2}} {
+				if got := color.RGBAModel.Convert(img.At(at.X, at.Y)); got != color.Color(want) {
+					t.Errorf("palette %d, end %d: %v at %v, want %v", p, end, got, at, want)
+				}
+			}
+		}
+	}
+}
+
+// The order of presses does not matter: pictures do not number them, animations
+// do.
+func TestOnlyAnimationsNumberPresses(t *testing.T) {
+	numbered := lightsScene(5, 5, 1)
+	plain := lightsScene(5, 5, 1)
+	for i := range plain.Cells {
+		plain.Cells[i].Order = 0
+	}
+	if !bytes.Equal(pngOf(t, numbered, Standard), pngOf(t, plain, Standard)) {
+		t.Error("a picture numbers presses")
+	}
+	var a, b bytes.Buffer
+	if GIF(&a, slices.Values([]Scene{numbered}), Standard) != nil || GIF(&b, slices.Values([]Scene{plain}), Standard) != nil || bytes.Equal(a.Bytes(), b.Bytes()) {
+		t.Error("an animation does not number presses")
+	}
+}
+
+// Each piece has its letter once.
+func TestLetterOfAPieceStandsOnce(t *testing.T) {
+	s := ghostScene()
+	c := newCanvas(Standard, newLayout(&s, foot{}, maxPicture))
+	defer c.free()
+	letters := map[byte]int{}
+	for i := range s.Cells {
+		if tile := c.tileOf(&s, i); tile.letter {
+			letters[tile.piece]++
+		}
+	}
+	for piece := byte('A'); piece <= 'F'; piece++ {
+		if letters[piece] != 1 {
+			t.Errorf("piece %c has its letter %d times", piece, letters[piece])
+		}
+	}
+}
+
+// The line under the board has room for all that stands in it: nothing is drawn
+// over anything else, however many presses were made.
+func TestFootHasRoom(t *testing.T) {
+	for _, side := range []int{1, 2, 5, 10, 30} {
+		for _, s := range []Scene{
+			{Code: "ABC123", Par: 9, Done: 1234, Of: 9},
+			{Code: "#325", Par: 100, Done: 3, Of: 12, Rest: 0.2},
+		} {
+			board := scene(side, side, func(_, c int) Cell { return Cell{Face: Covered, Mark: []Mark{Safe, Mine, Clue}[c%3]} })
+			s.Rows, s.Cols, s.Cells, s.Cursor = side, side, board.Cells, -1
+			f := s.foot(true)
+			l := newLayout(&s, f, maxPicture)
+			if room := l.width - l.foot - l.footRight; f.width(l.font) > room {
+				t.Errorf("side %d: the line takes %d pixels, it has %d", side, f.width(l.font), room)
+			}
+			for _, c := range append(f.left, f.right...) {
+				if w, _ := textWidth(c.text); int(w*float64(l.font)) > c.width(l.font) {
+					t.Errorf("side %d: %q is wider than its place", side, c.text)
+				}
+			}
 		}
 	}
 }

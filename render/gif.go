@@ -16,6 +16,7 @@ const (
 	maxGIFPixels = 48 << 20 // of all frames, a byte each: what is in memory until the file is written
 	gifSide      = 640      // pixels of the longer side of the board, at most
 	longGIFSide  = 280      // the same where many moves change much
+	quickPixels  = 24 << 20 // of all frames, from which the picture is drawn smaller
 )
 
 // GIF draws scenes one after the other as an animation that plays once and
@@ -44,7 +45,6 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 type animation struct {
 	palette    Palette
 	rows, cols int
-	foot       foot
 	next       *canvas
 	shown      []uint8 // what a viewer sees so far
 	frames     []*image.Paletted
@@ -90,7 +90,7 @@ func (a *animation) begin(s *Scene) error {
 // whole picture.
 func gifLayout(s *Scene, f foot) layout {
 	l := newLayout(s, f, gifSide)
-	for side := gifSide; (s.Of+1)*l.width*l.height > maxGIFPixels && side > longGIFSide; side -= 40 {
+	for side := gifSide; (s.Of+1)*l.width*l.height > quickPixels && side > longGIFSide; side -= 40 {
 		l = newLayout(s, f, side)
 	}
 	return l

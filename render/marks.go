@@ -108,7 +108,8 @@ func drawBest(p *pen, t *tile, th *theme) {
 	p.fill(th.best)
 }
 
-// drawWrongFlag crosses out what is on the cell; a flag stays to be seen.
+// drawWrongFlag crosses out what is on the cell; a flag and a letter stay to be
+// seen.
 func drawWrongFlag(p *pen, t *tile, th *theme) {
 	if t.face == Flagged {
 		p.disc(0.71, 0.7, 0.22)
@@ -117,9 +118,13 @@ func drawWrongFlag(p *pen, t *tile, th *theme) {
 		p.fill(th.bright)
 		return
 	}
-	p.cross(0.5, 0.5, 0.28, 0.19)
+	x, r := 0.5, 0.28
+	if t.piece != 0 {
+		x, r = 0.56, 0.2 // beside the letter
+	}
+	p.cross(x, x, r, 0.19)
 	p.fill(th.bright)
-	p.cross(0.5, 0.5, 0.28, 0.11)
+	p.cross(x, x, r, 0.11)
 	p.fill(th.flag)
 }
 

@@ -69,10 +69,11 @@ func (m *Matrix) check() error {
 	return nil
 }
 
-// matrixDrawing is a matrix on its canvas.
+// matrixDrawing is a matrix on its canvas, with the numbers drawn so far.
 type matrixDrawing struct {
 	*canvas
-	m *Matrix
+	m     *Matrix
+	drawn map[coefficient]*stamp
 }
 
 func newMatrixDrawing(m *Matrix, p Palette) matrixDrawing {
@@ -92,7 +93,7 @@ func newMatrixDrawing(m *Matrix, p Palette) matrixDrawing {
 		l.width += l.cell * 3 / 2
 	}
 	l.height = l.top + len(m.Cells)*l.cell + l.margin
-	return matrixDrawing{newCanvas(p, l), m}
+	return matrixDrawing{newCanvas(p, l), m, map[coefficient]*stamp{}}
 }
 
 func (d matrixDrawing) drawRow(r int, name string) {
@@ -121,7 +122,11 @@ func (d matrixDrawing) drawRow(r int, name string) {
 
 // drawNumber draws a coefficient on the ground of its sign.
 func (d matrixDrawing) drawNumber(v, x, y int, ground color.RGBA) {
-	d.put(coefficient{v, uint16(d.cell), d.palette, ground}.stamp(), x, y)
+	k := coefficient{v, uint16(d.cell), d.palette, ground}
+	if d.drawn[k] == nil {
+		d.drawn[k] = newStamp(k.draw())
+	}
+	d.put(d.drawn[k], x, y)
 }
 
 // centre puts a label in the middle of a rectangle.
@@ -138,8 +143,6 @@ type coefficient struct {
 	ground  color.RGBA
 }
 
-func (c coefficient) stamp() *stamp { return newStamp(c.draw()) }
-
 func (c coefficient) draw() *image.RGBA {
 	th := c.palette.theme()
 	p := newPen(int(c.size), int(c.size))
@@ -155,7 +158,9 @@ func (c coefficient) draw() *image.RGBA {
 	}
 	p.body()
 	p.fill(body)
-	p.text(0.5, 0.5, 0.5, number(c.value))
+	text := number(c.value)
+	w, _ := textWidth(text)
+	p.text(0.5, 0.5, min(0.5, 0.8/w), text)
 	p.fill(th.ink)
 	return p.img
 }

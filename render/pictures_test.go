@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	hunters "switchboard/solver/ghosts"
@@ -63,7 +64,7 @@ func goldenGIF(t *testing.T, path string, got []byte) {
 		t.Fatalf("%s: %v, %d frames", path, err, len(have.Image))
 	}
 	if err := alike(lastOf(t, have), lastOf(t, want)); err != nil {
-		left := "testdata/" + filepath.Base(path)
+		left := "testdata/" + strings.TrimSuffix(filepath.Base(path), ".gif") + ".got.gif"
 		write(t, left, got)
 		t.Errorf("differs from %s: %v: see %s", path, err, left)
 	}

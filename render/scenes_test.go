@@ -136,6 +136,20 @@ func wonScene(e End) Scene {
 	return s
 }
 
+// wrongPieceScene points at a piece that cannot be where it is.
+func wrongPieceScene() Scene {
+	s := ghostScene()
+	for i := range s.Cells {
+		switch c := &s.Cells[i]; c.Piece {
+		case 'E':
+			c.Mark = WrongFlag
+		case 'A':
+			c.Piece, c.Torch = 0, false
+		}
+	}
+	return s
+}
+
 // doubtScene has three cells that were not read for certain.
 func doubtScene() Scene {
 	s := lightsScene(4, 6, 4)

@@ -25,7 +25,7 @@ type theme struct {
 	plateH, barH, plateV, barV   color.RGBA
 	felt, white, black, rim      color.RGBA
 	level                        [10]color.RGBA
-	open, covered, edge, ink     color.RGBA
+	open, covered, ink           color.RGBA
 	number                       [10]color.RGBA
 	flag, danger, exploded, safe color.RGBA
 	chanceLow, chanceMid         color.RGBA
@@ -65,7 +65,7 @@ var standard = theme{
 	plateH: hex(0x33506b), barH: hex(0xa9d4f5), plateV: hex(0x6b4433), barV: hex(0xffc79a),
 	felt: hex(0x2f7d5c), white: hex(0xf6f4ee), black: hex(0x17191f), rim: hex(0x9aa3b5),
 	level: hexes(0x3b4356, 0x3f7fe8, 0xf7b733, 0x2f9e6b, 0xe2574c, 0x8e5cf7, 0xb4df6a, 0xe58ac0, 0x9a6a3c, 0xf1f2f6),
-	open:  hex(0xe6e8ee), covered: hex(0x7a8aa8), edge: hex(0x5c6a86), ink: hex(0x040406),
+	open:  hex(0xe6e8ee), covered: hex(0x7a8aa8), ink: hex(0x040406),
 	number: hexes(0xe6e8ee, 0x1f4fe0, 0x17702f, 0xc8202f, 0x1a1f8f, 0x7d1f16, 0x0b6a78, 0x17181d, 0x5a606e),
 	flag:   hex(0xd7263d), danger: hex(0xf2a6a0), exploded: hex(0xd7263d), safe: hex(0x3fae6a),
 	chanceLow: hex(0x98e6a6), chanceMid: hex(0xf3bd4e), chanceHigh: hex(0xa8202b),
@@ -86,7 +86,7 @@ var colourBlind = theme{
 	plateH: hex(0x1f4e79), barH: hex(0x9fd3f7), plateV: hex(0x7a4a12), barV: hex(0xffd08a),
 	felt: hex(0x746a52), white: hex(0xf6f4ee), black: hex(0x17191f), rim: hex(0x9aa3b5),
 	level: hexes(0x1b2a4a, 0x6b3a0a, 0x2a56a8, 0xa8590a, 0x3f86d0, 0xe07f1c, 0xcf93b8, 0xf7b84e, 0xece6f8, 0xfff27a),
-	open:  hex(0xe6e8ee), covered: hex(0x7a8aa8), edge: hex(0x5c6a86), ink: hex(0x040406),
+	open:  hex(0xe6e8ee), covered: hex(0x7a8aa8), ink: hex(0x040406),
 	number: hexes(0xe6e8ee, 0x0a55a0, 0x6b4a00, 0xa83a00, 0x1d2466, 0x5c1a4a, 0x005a6e, 0x17181d, 0x5a606e),
 	flag:   hex(0xb34700), danger: hex(0xf3b98a), exploded: hex(0xd55e00), safe: hex(0x56b4e9),
 	chanceLow: hex(0xd6ecfa), chanceMid: hex(0xe8b54a), chanceHigh: hex(0x6b2600),

@@ -119,6 +119,9 @@ var machado = map[string][9]float64{
 	"tritanopia":   {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
+// seesAll is the matrix of an eye that lacks nothing.
+var seesAll = [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}
+
 // lab returns a colour as an eye with the given matrix sees it, in CIE L*a*b*.
 func lab(c color.RGBA, m [9]float64) [3]float64 {
 	lin := func(v uint8) float64 { return luminance(color.RGBA{v, v, v, 255}) }
@@ -174,7 +177,6 @@ func TestColourBlindDistances(t *testing.T) {
 // The frame of a clue stands out of the card round it and of every face in it,
 // a lit one as much as an unlit one.
 func TestClueStandsOut(t *testing.T) {
-	plain := [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}
 	check := func(p Palette, eye string, m [9]float64, want float64) {
 		th := p.theme()
 		grounds := map[string]color.RGBA{
@@ -194,9 +196,30 @@ func TestClueStandsOut(t *testing.T) {
 		}
 	}
 	for p := range palettes {
-		check(p, "all", plain, 30)
+		check(p, "all", seesAll, 30)
 	}
 	for eye, m := range machado {
 		check(ColourBlind, eye, m, 12)
+	}
+}
+
+// Every state of a board with several has a colour of its own, and chances are
+// the darker the higher, so that they read in grey.
+func TestScales(t *testing.T) {
+	for p := range palettes {
+		th := p.theme()
+		for i := range th.level {
+			for j := range i {
+				if d := deltaE(th.level[i], th.level[j], seesAll); d < 18 {
+					t.Errorf("palette %d: states %d and %d are %.1f apart, want 18", p, j, i, d)
+				}
+			}
+		}
+		for n := 1; n <= 10; n++ {
+			lower, higher := th.chance(float64(n-1)/10), th.chance(float64(n)/10)
+			if luminance(higher) >= luminance(lower) {
+				t.Errorf("palette %d: a chance of %d0 %% is not darker than one of %d0 %%", p, n, n-1)
+			}
+		}
 	}
 }
