@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -35,7 +36,7 @@ func (r *Router) solveAsked(ctx context.Context, req *Request, p Puzzle) (Reply,
 
 // solve answers a question.
 func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error) {
-	budget, done, err := r.slots.work(ctx, req, a)
+	budget, done, err := a.work(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -45,6 +46,16 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 		return Reply{}, err
 	}
 	return r.reply(ctx, req, a, answer)
+}
+
+// work is Request.Work for a question: an animation takes long however small the
+// board.
+func (a asked) work(ctx context.Context, req *Request) (context.Context, context.CancelFunc, error) {
+	rows, cols := a.question.Size()
+	if a.view.show == asAnimation {
+		return req.Work(ctx, math.MaxInt)
+	}
+	return req.Work(ctx, rows*cols)
 }
 
 // reply draws an answer and puts its buttons under it.
@@ -59,9 +70,7 @@ func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer
 		reply.addRow(r.row(ctx, req, a, puzzleClick, rows[i]))
 	}
 	reply.addRow(r.row(ctx, req, a, answerClick, answer.Changes))
-	if answer.OtherViews {
-		reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer.cols())))
-	}
+	reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer)))
 	return reply, nil
 }
 
@@ -162,7 +171,7 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request) (Reply, error) {
 		form.CustomID = req.CustomID
 		return Reply{Modal: form}, nil
 	}
-	budget, done, err := r.slots.work(ctx, req, a)
+	budget, done, err := a.work(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -21,19 +21,20 @@ const (
 )
 
 // Options that more than one puzzle has. Those of a board are read by
-// Request.Board.
+// Request.Board; how to show the answer is for the puzzles that draw it, and read by
+// the router.
 var (
 	BoardOption = Option{Name: "board", Type: TextOption, Description: "option_board", MaxLength: BoardLimit}
 	FileOption  = Option{Name: "file", Type: AttachmentOption, Description: "option_file"}
 	SizeOption  = Option{Name: "size", Type: TextOption, Description: "option_size", MaxLength: 9}
+	ShowOption  = Option{Name: "show", Type: TextOption, Description: "option_show", Choices: Values(asEmoji, AsPicture, asAnimation)}
 )
 
 // BoardLimit is the most characters that Discord takes in a string option.
 const BoardLimit = 6000
 
-// The options that the router itself reads.
+// The options that the router adds.
 var (
-	showOption    = Option{Name: "show", Type: TextOption, Description: "option_show", Choices: Values(asEmoji, AsPicture, asAnimation)}
 	privateOption = Option{Name: "private", Type: BoolOption, Description: "option_private"}
 	levelOption   = Option{Name: "level", Type: TextOption, Description: "option_level", Choices: Values(levels[Where], levels[Why], levels[Move])}
 )
@@ -72,7 +73,7 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	topic := Option{Name: "puzzle", Type: TextOption, Description: "option_puzzle"}
 	for _, p := range r.needs.Puzzles {
 		about := p.About()
-		options := append(define(s, about.Options...), define(s, showOption, privateOption)...)
+		options := append(define(s, about.Options...), define(s, privateOption)...)
 		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
 		if about.Hints {
 			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], define(s, levelOption)...)))

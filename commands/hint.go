@@ -54,7 +54,7 @@ func (r *Router) hint(ctx context.Context, req *Request, a asked, level Level) (
 	if !ok {
 		return Reply{}, stale()
 	}
-	budget, done, err := r.slots.work(ctx, req, a)
+	budget, done, err := a.work(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}

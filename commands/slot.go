@@ -55,20 +55,16 @@ func (s *slots) take(ctx context.Context, req *Request, quick bool) error {
 	return nil
 }
 
-// work waits for the slot that an answer needs, if any, and bounds the work on
-// it.
-func (s *slots) work(ctx context.Context, req *Request, a asked) (context.Context, context.CancelFunc, error) {
-	rows, cols := a.question.Size()
-	if err := s.take(ctx, req, rows*cols <= quickCells && a.view.show != asAnimation); err != nil {
+// Work waits for the slot that work on so many cells needs, if any, and bounds the
+// work by the request's share of the time. The slot is kept until the request is
+// answered, so that a second piece of work does not wait again.
+func (r *Request) Work(ctx context.Context, cells int) (context.Context, context.CancelFunc, error) {
+	s := r.router.slots
+	if err := s.take(ctx, r, cells <= quickCells); err != nil {
 		return nil, nil, err
 	}
-	ctx, cancel := s.budget(ctx)
+	ctx, cancel := context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
 	return ctx, cancel, nil
-}
-
-// budget bounds the work on an answer by its share.
-func (s *slots) budget(ctx context.Context) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
 }
 
 // share is how long one may work while others wait for as many slots as there

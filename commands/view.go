@@ -63,22 +63,34 @@ func palette(show string) render.Palette {
 // phoneColumns is the widest board that emoji show on a phone.
 const phoneColumns = 9
 
-// otherViews are the buttons for the other ways to show an answer.
-func (a asked) otherViews(s phrases.Speaker, cols int) (buttons []Button) {
-	picture, emoji := Button{AsPicture, s.Say("button_image")}, Button{asEmoji, s.Say("button_emoji")}
-	colours := Button{asColours, s.Say("button_colours")}
-	switch {
-	case a.view.show == asColours:
-		buttons = []Button{picture}
-	case a.view.show == AsPicture && cols <= phoneColumns:
-		buttons = []Button{emoji, colours}
-	case a.view.show == AsPicture || cols > phoneColumns:
-		buttons = []Button{colours}
-	default:
-		buttons = []Button{picture}
+// otherViews are the buttons for the other ways to show an answer that has them: to
+// draw it, if it is drawn, and its board as text.
+func (a asked) otherViews(s phrases.Speaker, answer Answer) (buttons []Button) {
+	if !answer.OtherViews {
+		return nil
+	}
+	if cols := answer.cols(); cols > 0 {
+		for _, id := range a.view.others(cols) {
+			buttons = append(buttons, Button{id, s.Say(viewLabels[id])})
+		}
 	}
 	if _, ok := a.question.(Texter); ok {
 		buttons = append(buttons, Button{asText, s.Say("button_copy")})
 	}
 	return buttons
 }
+
+// others are the other ways to draw a board of so many columns.
+func (v view) others(cols int) []string {
+	switch {
+	case v.show == asColours:
+		return []string{AsPicture}
+	case v.show == AsPicture && cols <= phoneColumns:
+		return []string{asEmoji, asColours}
+	case v.show == AsPicture || cols > phoneColumns:
+		return []string{asColours}
+	}
+	return []string{AsPicture}
+}
+
+var viewLabels = map[string]phrases.ID{AsPicture: "button_image", asEmoji: "button_emoji", asColours: "button_colours"}

@@ -26,6 +26,7 @@ func (*Puzzle) About() commands.About {
 			{Name: "board", Type: commands.TextOption, Description: "option_board_ghosts", MaxLength: commands.BoardLimit},
 			commands.FileOption,
 			{Name: "placed", Type: commands.TextOption, Description: "option_placed", MaxLength: 300},
+			commands.ShowOption,
 		},
 	}
 }

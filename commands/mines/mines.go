@@ -25,6 +25,7 @@ func (*Puzzle) About() commands.About {
 			{Name: "board", Type: commands.TextOption, Description: "option_board_mines", MaxLength: commands.BoardLimit},
 			commands.FileOption,
 			{Name: "mines", Type: commands.WholeOption, Description: "option_mines", Most: 1_000_000},
+			commands.ShowOption,
 		},
 	}
 }
