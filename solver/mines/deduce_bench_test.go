@@ -70,12 +70,12 @@ func BenchmarkDeduce(b *testing.B) {
 			}
 			name := fmt.Sprintf("%dx%d/flags=%v", spec.Rows, spec.Cols, flags)
 			b.Run(name+"/find", func(b *testing.B) { benchDeduce(b, games, Find) })
-			b.Run(name+"/deduce", func(b *testing.B) { benchDeduce(b, games, Deduce) })
+			b.Run(name+"/deduce", func(b *testing.B) { benchDeduce(b, games, explainAll) })
 		}
 	}
 	grid := []*Position{lattice(rand.New(rand.NewPCG(1, 5)), 11)}
 	b.Run("lattice/find", func(b *testing.B) { benchDeduce(b, grid, Find) })
-	b.Run("lattice/deduce", func(b *testing.B) { benchDeduce(b, grid, Deduce) })
+	b.Run("lattice/deduce", func(b *testing.B) { benchDeduce(b, grid, explainAll) })
 }
 
 func benchDeduce(b *testing.B, games []*Position, ask func(context.Context, *Position) (*Deduction, error)) {

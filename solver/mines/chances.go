@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Errors of the chances that are no fault of the program.
@@ -130,9 +131,7 @@ func (e *Engine) count() error {
 
 // countSettled is count for a ground that is settled.
 func (e *Engine) countSettled() error {
-	e.clumps.gather(&e.ground)
-	e.order.run(&e.clumps)
-	if err := e.countForward(e.tilt()); err != nil {
+	if _, err := e.weigh(); err != nil {
 		return err
 	}
 	if e.ground.left == Unknown && e.ground.rest > 0 {
@@ -143,6 +142,103 @@ func (e *Engine) countSettled() error {
 		e.recount()
 	}
 	return nil
+}
+
+// unfold makes the states of all parts of a settled ground.
+func (e *Engine) unfold() error {
+	e.arrange()
+	for _, p := range e.order.parts {
+		if err := e.unfoldPart(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// arrange finds the clumps of a settled ground and puts them in order.
+func (e *Engine) arrange() {
+	e.clumps.gather(&e.ground)
+	e.order.run(&e.clumps)
+	e.sweep.begin(&e.clumps)
+}
+
+func (e *Engine) unfoldPart(p span) error {
+	err := e.sweep.unfold(e.ctx, &e.clumps, e.order.sequence, p)
+	if err == ErrContradiction {
+		first := &e.clumps.list[e.order.sequence[p.from]]
+		e.ground.failed = e.clumps.clues[first.clues[0]].at
+	}
+	return err
+}
+
+// decide finds the verdicts of a settled ground without its total: of every
+// clump but those of parts that are too wide, whose numbers it returns. It tells
+// how many mines the parts have at least and at most.
+func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
+	e.arrange()
+	e.join.rest, e.join.restVerdict = 0, Unsure
+	for _, p := range e.order.parts {
+		if err := e.ctx.Err(); err != nil {
+			return nil, 0, 0, err
+		}
+		e.sweep.drop()
+		switch err := e.unfoldPart(p); err {
+		case nil:
+			e.sweep.decide(&e.clumps, e.order.sequence, &e.sweep.parts[0])
+			end := e.sweep.end(&e.sweep.parts[0])
+			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+		case ErrTooWide:
+			wide = append(wide, e.giveUp(p)...)
+		default:
+			return nil, 0, 0, err
+		}
+	}
+	return wide, fewest, most, nil
+}
+
+// giveUp leaves the clumps of a part open to doubt and returns its numbers.
+func (e *Engine) giveUp(p span) (numbers []int32) {
+	for _, at := range e.order.sequence[p.from:p.to] {
+		k := &e.clumps.list[at]
+		k.verdict = Unsure
+		for _, q := range k.clues[:k.degree] {
+			if cell := e.clumps.clues[q].at; !slices.Contains(numbers, cell) {
+				numbers = append(numbers, cell)
+			}
+		}
+	}
+	return numbers
+}
+
+// possible reports whether any layout fits a settled ground.
+func (e *Engine) possible() (bool, error) {
+	e.arrange()
+	fewest, most := 0, 0
+	for _, p := range e.order.parts {
+		if e.ground.left == Unknown {
+			e.sweep.drop()
+		}
+		switch err := e.unfoldPart(p); err {
+		case nil:
+			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
+			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+		case ErrContradiction:
+			return false, nil
+		default:
+			return false, err
+		}
+	}
+	switch g := &e.ground; {
+	case !g.totalBinds(fewest, most):
+		return true, nil
+	case fewest > g.left || most < g.left-g.rest:
+		return false, nil
+	}
+	err := e.countForward(e.tilt())
+	if err == ErrContradiction {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // tilt guesses the odds of a mine against none that make the known total
@@ -156,7 +252,7 @@ func (e *Engine) tilt() float64 {
 }
 
 func (e *Engine) countForward(tilt float64) error {
-	if err := e.sweep.forward(e.ctx, &e.clumps, e.order.sequence, e.order.parts, tilt); err != nil {
+	if err := e.sweep.count(e.ctx, &e.clumps, e.order.sequence, tilt); err != nil {
 		return err
 	}
 	if counts(&e.sweep) > maxCounts {
@@ -171,8 +267,9 @@ func (e *Engine) countForward(tilt float64) error {
 // weigh finds the logarithm of the number of layouts of a settled ground and
 // nothing else.
 func (e *Engine) weigh() (float64, error) {
-	e.clumps.gather(&e.ground)
-	e.order.run(&e.clumps)
+	if err := e.unfold(); err != nil {
+		return 0, err
+	}
 	err := e.countForward(e.tilt())
 	return e.join.logLayouts, err
 }

@@ -1,60 +1,27 @@
 package mines
 
 import (
-	"context"
 	"math"
 	"math/big"
 )
 
-// Fractions are the chances of a position as fractions with a common
-// denominator: cell i holds a mine in Mine[i] of All layouts. With an unknown
-// total layouts do not weigh the same, and these are weights. Cells that are
-// alike share their number.
-type Fractions struct {
-	All  *big.Int
-	Mine []*big.Int // nil for an open cell
-}
-
-// Exact returns the chances as fractions, with the same meaning and errors as
-// Chances; an unknown total takes the density of the preset, or one in five.
-// It costs about a hundred times what Chances does.
-func Exact(ctx context.Context, p *Position) (Fractions, error) {
-	var e Engine
-	odds, err := e.Chances(ctx, p, ChanceOptions{})
-	if err != nil {
-		return Fractions{}, err
+// recount finds the chances again with whole numbers: for totals so unlikely
+// that float64 cannot hold them beside the likely ones.
+func (e *Engine) recount() {
+	if e.ground.left == Unknown {
+		return
 	}
-	x := exact{e: &e, mine: big.NewInt(1), none: big.NewInt(1)}
-	if p.Mines == Unknown {
-		x.none.SetInt64(4)
-		if preset, ok := PresetFor(p.Rows, p.Cols); ok {
-			x.mine.SetInt64(int64(preset.Mines))
-			x.none.SetInt64(int64(preset.Rows*preset.Cols - preset.Mines))
-		}
+	x := exact{e: e, mine: big.NewInt(1), none: big.NewInt(1)}
+	for i, mine := range x.run() {
+		e.clumps.list[i].chance = quotient(mine, x.all)
 	}
-	byClump := x.run()
-	f := Fractions{All: x.all, Mine: make([]*big.Int, len(p.Cells))}
-	zero := new(big.Int)
-	for i := range f.Mine {
-		at := (i/p.Cols+1)*e.ground.width + i%p.Cols + 1
-		switch {
-		case odds.Verdict[i] == SureMine:
-			f.Mine[i] = x.all
-		case odds.Verdict[i] == SureSafe:
-			f.Mine[i] = zero
-		case odds.Verdict[i] == Unsure && e.ground.beside[at] == 0:
-			f.Mine[i] = x.rest
-		case odds.Verdict[i] == Unsure:
-			f.Mine[i] = byClump[e.ground.clump[at]]
-		}
-	}
-	return f, nil
+	e.join.rest, e.join.logLayouts = quotient(x.rest, x.all), logOf(x.all)
 }
 
 // exact goes over the states of a sweep again with whole numbers.
 type exact struct {
 	e          *Engine
-	mine, none *big.Int   // weights of a cell with a mine and without
+	mine, none *big.Int   // weights of a cell with a mine and without: 1 if the total is known
 	ahead      []*big.Int // as in sweeper
 	back       []*big.Int
 	shares     [][]*big.Int // of each part: weight of everything else, by its count
@@ -70,19 +37,6 @@ func (x *exact) run() []*big.Int {
 		x.backward(i, byClump)
 	}
 	return byClump
-}
-
-// recount finds the chances again with whole numbers: for totals so unlikely
-// that float64 cannot hold them beside the likely ones.
-func (e *Engine) recount() {
-	if e.ground.left == Unknown {
-		return
-	}
-	x := exact{e: e, mine: big.NewInt(1), none: big.NewInt(1)}
-	for i, mine := range x.run() {
-		e.clumps.list[i].chance = quotient(mine, x.all)
-	}
-	e.join.rest, e.join.logLayouts = quotient(x.rest, x.all), logOf(x.all)
 }
 
 func quotient(a, b *big.Int) float64 {

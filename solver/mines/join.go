@@ -1,6 +1,8 @@
 package mines
 
-import "math"
+import (
+	"math"
+)
 
 // joiner combines the parts with each other and with the cells beside no
 // number, so that the counts of mines add up to the total.

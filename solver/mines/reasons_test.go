@@ -23,9 +23,24 @@ func TestTextbookRow(t *testing.T) {
 	}
 }
 
+// explainAll is Find with the reason for every certain cell.
+func explainAll(ctx context.Context, p *Position) (*Deduction, error) {
+	d, err := Find(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
+		if _, err := d.Reason(ctx, c.Cell); err != nil {
+			return nil, err
+		}
+	}
+	d.fillReasons()
+	return d, nil
+}
+
 func deduced(t testing.TB, p *Position) *Deduction {
 	t.Helper()
-	d, err := Deduce(context.Background(), p)
+	d, err := explainAll(context.Background(), p)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, p)
 	}
