@@ -147,7 +147,7 @@ func (p *Puzzle) makeGhosts(rng *rand.Rand, weekday int) {
 		if a.Hardest != b.Hardest {
 			return int(a.Hardest) - int(b.Hardest)
 		}
-		return a.Nodes - b.Nodes
+		return a.Effort - b.Effort
 	})
 	from, to := weekday*len(all)/7, (weekday+1)*len(all)/7
 	made := all[from+rng.IntN(to-from)].Turned(rng.IntN(ghosts.Symmetries))

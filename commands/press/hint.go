@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -63,12 +62,13 @@ func (q *question) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 	case commands.Where:
 		answer.Text.Add(region(s, h, &scene))
 	case commands.Why:
-		answer.Text.Add(q.reason(s, a, h, false))
-		markClues(&scene, h)
+		answer.Text.Add(q.reason(s, a, h, level)...)
+		frameClues(&scene, h)
 	default:
-		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": commands.InCode(notation.CellName(h.Row, h.Col))}), q.reason(s, a, h, true))
-		markClues(&scene, h)
+		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": commands.InCode(notation.CellName(h.Row, h.Col))}))
+		answer.Text.Add(q.reason(s, a, h, level)...)
 		scene.Cells[h.Row*scene.Cols+h.Col].Mark = render.Press
+		frameClues(&scene, h)
 	}
 	answer.Frames = q.frames(scene)
 	answer.Text.Add(commands.Notes(s, q.read)...)
@@ -89,8 +89,8 @@ func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
 	return s.Say("hint_where_row", phrases.With{"Line": strconv.Itoa(h.Row + 1)})
 }
 
-// markClues marks the cells that a reason rests on.
-func markClues(scene *render.Scene, h toggle.Hint) {
+// frameClues frames the cells that a reason rests on.
+func frameClues(scene *render.Scene, h toggle.Hint) {
 	clues := h.Cells
 	if h.Kind == toggle.ByChoice {
 		clues = h.Quiet
@@ -100,66 +100,7 @@ func markClues(scene *render.Scene, h toggle.Hint) {
 	}
 	for i := range scene.Cells {
 		if clues.At(i/scene.Cols, i%scene.Cols) {
-			scene.Cells[i].Mark = render.Clue
+			scene.Cells[i].Frame(render.Clue)
 		}
 	}
-}
-
-// reason words the reason of a hint. Unless it may, it names no press.
-func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, may bool) string {
-	wrong := s.Say(q.puzzle.words.wrong[state(1-a.Reached)])
-	switch h.Kind {
-	case toggle.ByShape:
-		return s.Say(shapes[h.Shape], phrases.With{"Presses": commands.InCode(strings.Join(cellNames(a.Presses), " ")), "Cells": fewCells(h.Cells)})
-	case toggle.ByChase:
-		return s.Say("hint_chase", phrases.With{"Row": h.Line + 1, "Cell": fewCells(h.Cells), "Wrong": wrong})
-	case toggle.ByCount:
-		with := phrases.With{"Cells": fewCells(h.Cells), "N": h.Wrong, "Wrong": wrong}
-		if q.toggle.Rule == toggle.Cross && q.toggle.Board.Rows()%2 == 0 && q.toggle.Board.Cols()%2 == 0 {
-			return s.Say("hint_count_cross", with)
-		}
-		return s.Say("hint_count", with)
-	case toggle.ByLastRow:
-		return lastRow(s, a, h, wrong, may)
-	case toggle.ByChoice:
-		with := phrases.With{"Cells": fewCells(h.Quiet), "Longer": h.Longer, "Solutions": countText(a.Solutions), "Total": a.Count}
-		if h.Longer == a.Count {
-			return s.Say("hint_choice_same", with)
-		}
-		return s.Say("hint_choice", with)
-	}
-	return s.Say("hint_answer", phrases.With{"Total": a.Count})
-}
-
-// lastRow is the reason of a press that the chase to the last row asks for.
-func lastRow(s phrases.Speaker, a toggle.Answer, h toggle.Hint, wrong string, may bool) string {
-	first := commands.InCode(strings.Join(cellNames(h.FirstRow), " "))
-	var why, move string
-	if h.Cells.Count() == 0 {
-		why = s.Say("hint_last_row_none", phrases.With{"Wrong": wrong})
-		move = s.Say("hint_last_row_none_move", phrases.With{"First": first, "Total": a.Count})
-	} else {
-		why = s.Say("hint_last_row", phrases.With{"Wrong": wrong, "Cells": fewCells(h.Cells)})
-		move = s.Say("hint_last_row_move", phrases.With{"First": first})
-	}
-	if !may {
-		return why
-	}
-	return why + " " + move
-}
-
-// shapes word the shapes of what is left of a safe.
-var shapes = map[toggle.Shape]phrases.ID{
-	toggle.Corners: "hint_corners", toggle.RowLine: "hint_line", toggle.ColLine: "hint_line", toggle.TwoLine: "hint_two_lines",
-}
-
-// fewCells names the cells of a board that are on, and past a few says how many
-// more there are; the picture marks them all.
-func fewCells(b *toggle.Board) string {
-	const most = 24
-	names := cellNames(b)
-	if len(names) <= most {
-		return commands.InCode(strings.Join(names, " "))
-	}
-	return commands.InCode(strings.Join(names[:most], " ") + fmt.Sprintf(" +%d", len(names)-most))
 }

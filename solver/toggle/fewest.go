@@ -55,6 +55,10 @@ func fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	return a, nil
 }
 
+// quickNullity is the largest dimension whose search is over before one among
+// symmetric solutions would pay. That has all the time but a quarter.
+const quickNullity = 48
+
 // best is the lightest solution found for a goal, and a proved lower bound on
 // all of that goal.
 type best struct {
@@ -86,7 +90,19 @@ func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, err
 		for _, q := range quiet {
 			c.Basis = append(c.Basis, q.packed())
 		}
-		search = func(b *best) error { return b.search(ctx, c, len(all)) }
+		search = func(b *best) error {
+			if b.recall(ctx, p, e) {
+				return nil
+			}
+			if e.nullity() > quickNullity {
+				share, cancel := earlier(ctx)
+				defer cancel()
+				if x := symmetric(share, p.lit(b.goal), b.presses, quiet); x != nil && x.Count() < b.presses.Count() {
+					b.presses = x
+				}
+			}
+			return b.search(ctx, c, len(all))
+		}
 	}
 	errs := make([]error, len(bests))
 	var wait sync.WaitGroup

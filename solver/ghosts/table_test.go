@@ -5,6 +5,9 @@ import (
 	"sync"
 )
 
+// The table of all 9,216 ways to fill the board is the second opinion on what the
+// exact cover search finds.
+
 // tiling is one way to fill the board with the six pieces: the number of each
 // piece's placement in places, and where the torches are.
 type tiling struct {
@@ -72,33 +75,4 @@ func (t tiling) holds(placed []Placement) bool {
 		}
 	}
 	return true
-}
-
-// Solve returns every answer to the board that holds all the placed pieces: at
-// most 24, none when there is no answer. The order is that of their placements,
-// piece by piece, in reading order. It looks the answers up in a table of all
-// 9,216 ways to fill the board, built at the first call in a few milliseconds.
-func Solve(ghosts Board, placed []Placement) []Solution {
-	var found []Solution
-	for _, t := range table().answers(ghosts) {
-		if t.holds(placed) {
-			found = append(found, t.solution())
-		}
-	}
-	return found
-}
-
-// Count returns the number of answers that hold all the placed pieces.
-func Count(ghosts Board, placed []Placement) int {
-	answers := table().answers(ghosts)
-	if len(placed) == 0 {
-		return len(answers)
-	}
-	n := 0
-	for _, t := range answers {
-		if t.holds(placed) {
-			n++
-		}
-	}
-	return n
 }

@@ -1,0 +1,214 @@
+package press
+
+import (
+	"strconv"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/solver/toggle"
+)
+
+// wording is how a reason is put before the press is given away, and how after.
+type wording struct{ why, move phrases.ID }
+
+// at returns the phrase for a level.
+func (w wording) at(level commands.Level) phrases.ID {
+	if level == commands.Move {
+		return w.move
+	}
+	return w.why
+}
+
+// reasons word the kinds that need no more than their cells and their count.
+var reasons = map[toggle.HintKind]wording{
+	toggle.ByPattern:   {"hint_pattern", "hint_pattern_move"},
+	toggle.ByReach:     {"hint_reach", "hint_reach_move"},
+	toggle.ByCount:     {"hint_count", "hint_count_move"},
+	toggle.ByCross:     {"hint_cross", "hint_cross_move"},
+	toggle.ByRectangle: {"hint_rectangle", "hint_rectangle_move"},
+	toggle.ByLeaving:   {"hint_leaving", "hint_leaving_move"},
+}
+
+// reason words the reason of a hint, in whole sentences. Below the level of moves
+// it does not name the press.
+func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) []string {
+	switch h.Kind {
+	case toggle.ByPattern, toggle.ByReach, toggle.ByCount, toggle.ByCross, toggle.ByRectangle, toggle.ByLeaving:
+		return q.withGoal(s, a, s.Say(reasons[h.Kind].at(level), q.with(h)))
+	case toggle.ByShape:
+		return q.withGoal(s, a, q.shape(s, h, level))
+	case toggle.ByChase:
+		return q.withGoal(s, a, s.Say(chases[sideOf(h.Step)].at(level), q.with(h)))
+	case toggle.BySwap:
+		return q.withGoal(s, a, q.swap(s, h, level))
+	case toggle.ByStart:
+		return q.withGoal(s, a, q.start(s, a, h, level))
+	case toggle.ByChoice:
+		return []string{choice(s, a, h, level)}
+	}
+	return []string{s.Say("hint_answer", phrases.With{"N": a.Count})}
+}
+
+// withGoal adds which cells are wrong where the puzzle leaves that open.
+func (q *question) withGoal(s phrases.Speaker, a toggle.Answer, reason string) []string {
+	if q.toggle.Goal != toggle.Same || q.toggle.Target != nil {
+		return []string{reason}
+	}
+	return []string{reason, s.Say(q.puzzle.words.wrong[state(1-a.Reached)])}
+}
+
+// with fills the places of a reason: N of the cells, Of in all, are wrong, and the
+// press changes Changed of them.
+func (q *question) with(h toggle.Hint) phrases.With {
+	with := phrases.With{
+		"Press": commands.InCode(notation.CellName(h.Row, h.Col)), "Cells": fewCells(h.Cells), "N": h.Wrong,
+		"Row": h.Row + 1, "Col": notation.Column(h.Col), "Of": h.Cells.Count(), "Changed": met(toggle.Flipped(q.toggle, h.Row, h.Col), h.Cells),
+	}
+	if h.Leave != nil {
+		with["Leave"] = fewCells(h.Leave)
+	}
+	return with
+}
+
+// met counts the cells that are on in two boards.
+func met(a, b *toggle.Board) (n int) {
+	for r := range a.Rows() {
+		for c := range a.Cols() {
+			if a.At(r, c) && b.At(r, c) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// shape words presses that act together.
+func (q *question) shape(s phrases.Speaker, h toggle.Hint, level commands.Level) string {
+	rows, cols := q.Size()
+	with := q.with(h)
+	switch {
+	case h.Shape == toggle.Corners:
+		return s.Say("hint_corners", with)
+	case h.Shape == toggle.Transfer:
+		return s.Say("hint_transfer", with)
+	case h.Shape == toggle.TwoLine && level == commands.Move:
+		return s.Say("hint_two_lines_move", with)
+	case h.Shape == toggle.TwoLine:
+		return s.Say("hint_two_lines", with)
+	case h.Shape == toggle.RowLine && cols%2 == 0:
+		return s.Say("hint_row_others", with)
+	case h.Shape == toggle.RowLine:
+		return s.Say("hint_row_all", with)
+	case rows%2 == 0:
+		return s.Say("hint_col_others", with)
+	}
+	return s.Say("hint_col_all", with)
+}
+
+// swap words a line that can be swapped as a whole, so that one of its presses can
+// be left alone.
+func (q *question) swap(s phrases.Speaker, h toggle.Hint, level commands.Level) string {
+	with := q.with(h)
+	for r := range h.Leave.Rows() {
+		for c := range h.Leave.Cols() {
+			if !h.Leave.At(r, c) {
+				continue
+			}
+			with["Other"] = r + 1
+			if r == h.Row {
+				with["Other"] = notation.Column(c)
+				return s.Say(wording{"hint_swap_row", "hint_swap_row_move"}.at(level), with)
+			}
+		}
+	}
+	return s.Say(wording{"hint_swap_col", "hint_swap_col_move"}.at(level), with)
+}
+
+// side is where light chasing begins.
+type side uint8
+
+const (
+	top side = iota
+	bottom
+	left
+	right
+)
+
+// sideOf is the side from which cells are chased whose presses are a step away.
+func sideOf(step [2]int) side {
+	switch down, across := step[0], step[1]; {
+	case down*down >= across*across && down > 0:
+		return top
+	case down*down >= across*across:
+		return bottom
+	case across > 0:
+		return left
+	}
+	return right
+}
+
+var chases = [...]wording{
+	top: {"hint_chase_top", "hint_chase_top_move"}, bottom: {"hint_chase_bottom", "hint_chase_bottom_move"},
+	left: {"hint_chase_left", "hint_chase_left_move"}, right: {"hint_chase_right", "hint_chase_right_move"},
+}
+
+// chaseRules say how to chase lights with presses a step away.
+var chaseRules = map[[2]int]phrases.ID{
+	{1, 0}: "chasing_below", {-1, 0}: "chasing_above", {0, 1}: "chasing_right", {0, -1}: "chasing_left",
+	{1, 1}: "chasing_below_right", {1, -1}: "chasing_below_left", {-1, 1}: "chasing_above_right", {-1, -1}: "chasing_above_left",
+}
+
+// start words what light chasing asks of its first presses.
+func (q *question) start(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) string {
+	rule, known := chaseRules[h.Step]
+	if !known {
+		rule = "chasing_knight"
+	}
+	with := phrases.With{"Cells": fewCells(h.Cells), "First": fewCells(h.Start), "N": a.Count}
+	clean := h.Cells.Count() == 0
+	switch {
+	case level == commands.Move && clean:
+		return s.Say(rule) + " " + s.Say("hint_start_shorter_move", with)
+	case level == commands.Move:
+		return s.Say(rule) + " " + s.Say("hint_start_move", with)
+	case clean:
+		return s.Say(rule) + " " + s.Say("hint_start_shorter")
+	}
+	return s.Say(rule) + " " + s.Say("hint_start", with)
+}
+
+// choice words presses that could be exchanged for others.
+func choice(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) string {
+	these, those := h.Quiet.Clone(), h.Quiet.Clone()
+	for r := range these.Rows() {
+		for c := range these.Cols() {
+			if h.Quiet.At(r, c) {
+				these.Set(r, c, a.Presses.At(r, c))
+				those.Set(r, c, !a.Presses.At(r, c))
+			}
+		}
+	}
+	with := phrases.With{"Cells": fewCells(h.Quiet), "These": fewCells(these), "Those": fewCells(those), "Total": a.Count, "Longer": h.Longer}
+	switch {
+	case level < commands.Move:
+		return s.Say("hint_choice", with)
+	case h.Longer == a.Count:
+		return s.Say("hint_choice_same_move", with)
+	}
+	return s.Say("hint_choice_move", with)
+}
+
+// fewLimit is how many cells are named in a sentence; the picture frames them all.
+const fewLimit = 16
+
+// fewCells names the cells of a board that are on, and past a few how many more
+// there are.
+func fewCells(b *toggle.Board) string {
+	names := cellNames(b)
+	if len(names) <= fewLimit {
+		return commands.InCode(strings.Join(names, " "))
+	}
+	return commands.InCode(strings.Join(names[:fewLimit], " ")) + " (+" + strconv.Itoa(len(names)-fewLimit) + ")"
+}
