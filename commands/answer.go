@@ -65,9 +65,8 @@ func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer
 		return Reply{}, err
 	}
 	reply.setPrivate(a.view.private)
-	rows := slices.Collect(slices.Chunk(answer.Buttons, rowLimit))
-	for i := range rows {
-		reply.addRow(r.row(ctx, req, a, puzzleClick, rows[i]))
+	for buttons := range slices.Chunk(answer.Buttons, rowLimit) {
+		reply.addRow(r.row(ctx, req, a, puzzleClick, buttons))
 	}
 	reply.addRow(r.row(ctx, req, a, answerClick, answer.Changes))
 	reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer)))
@@ -80,6 +79,9 @@ const rowLimit = 5
 // row is a row of buttons of the same question. It is empty where nothing can
 // keep the question.
 func (r *Router) row(ctx context.Context, req *Request, a asked, prefix string, buttons []Button) (row discordgo.ActionsRow) {
+	if len(buttons) == 0 {
+		return row
+	}
 	data := a.pack()
 	for _, b := range buttons {
 		id := r.state.save(ctx, req, strings.Join([]string{prefix, b.ID, a.puzzle.About().Name}, ":"), data)

@@ -53,38 +53,3 @@ func explain(err error) error {
 	}
 	return err
 }
-
-// complainOfText words what is wrong with a text that was to be read.
-func complainOfText(e *notation.Error) *Complaint {
-	c := &Complaint{
-		Phrase: readErrors[e.Kind], Example: e.Example,
-		With: phrases.With{
-			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,
-			"Found": InCode(e.Found), "Expected": InCode(e.Expected), "Example": e.Example,
-		},
-	}
-	switch {
-	case e.Row > 0 && e.Col > 0:
-		c.Where = "where_cell"
-	case e.Row > 0:
-		c.Where = "where_row"
-	case e.Col > 0:
-		c.Where = "where_char"
-	}
-	if e.Kind == notation.NoBoard && e.Found == "" {
-		c.Phrase = "read_no_board_at_all"
-	}
-	return c
-}
-
-// readErrors word what is wrong with a text.
-var readErrors = map[notation.ErrorKind]phrases.ID{
-	notation.Empty: "read_empty", notation.NoBoard: "read_no_board", notation.TooLong: "read_too_long",
-	notation.Ragged: "read_ragged", notation.BadSymbol: "read_bad_symbol", notation.TooManySymbols: "read_too_many_symbols",
-	notation.EmptyCell: "read_empty_cell", notation.WrongSize: "read_wrong_size", notation.BadRun: "read_bad_run",
-	notation.BadSize: "read_bad_size", notation.BadCell: "read_bad_cell", notation.OffBoard: "read_off_board",
-	notation.Repeated: "read_repeated", notation.NeedSize: "read_need_size", notation.GhostCount: "read_ghost_count",
-	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells", notation.BadID: "read_bad_id",
-	notation.IDLength: "read_id_length", notation.TooBig: "read_too_big", notation.HiddenBySpoil: "read_spoilered",
-	notation.NotThisPuzzle: "read_not_this_puzzle",
-}

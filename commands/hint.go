@@ -52,7 +52,10 @@ func (r *Router) hintAsked(ctx context.Context, req *Request, p Puzzle) (Reply, 
 func (r *Router) hint(ctx context.Context, req *Request, a asked, level Level) (Reply, error) {
 	h, ok := a.question.(Hinter)
 	if !ok {
-		return Reply{}, stale()
+		about := a.puzzle.About()
+		return Reply{}, &Complaint{Phrase: "no_hints", With: phrases.With{
+			"Puzzle": req.Say(about.Title), "Name": about.Name, "Example": about.Example,
+		}}
 	}
 	budget, done, err := a.work(ctx, req)
 	if err != nil {

@@ -13,12 +13,13 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot": {"commands", "commands/challenge", "commands/press", "commands/mines", "commands/ghosts", "commands/phrases",
+	"bot": {"commands", "commands/challenge", "commands/press", "commands/mines", "commands/ghosts", "commands/system", "commands/phrases",
 		"store", "daily", "playground", "playground/conform"},
 	"commands":              {"commands/phrases", "notation", "render"},
 	"commands/press":        {"commands", "commands/phrases", "notation", "render", "solver/toggle"},
 	"commands/mines":        {"commands", "commands/phrases", "notation", "render", "solver/mines"},
 	"commands/ghosts":       {"commands", "commands/phrases", "notation", "render", "solver/ghosts"},
+	"commands/system":       {"commands", "commands/phrases", "notation", "solver/gf2"},
 	"commands/challenge":    {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
 	"commands/commandstest": {"commands", "commands/phrases"}, // for tests alone
 	"daily":                 {"solver/toggle", "solver/mines", "solver/ghosts"},

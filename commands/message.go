@@ -96,7 +96,7 @@ func (r *Router) askWhich(ctx context.Context, req *Request, read notation.Readi
 }
 
 // menu is a row with a choice of puzzles for a board. It is nil where nothing
-// can keep the board.
+// can keep the board, or there is nothing to choose.
 func (r *Router) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what, prompt string) []discordgo.MessageComponent {
 	id := r.state.save(ctx, req, chooseClick+":"+what, []byte(WithoutMentions(text)))
 	if id == "" {
@@ -104,12 +104,18 @@ func (r *Router) menu(ctx context.Context, req *Request, fits []notation.Puzzle,
 	}
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
 	for _, name := range fits {
-		if p := r.puzzle(string(name)); p != nil {
-			about := p.About()
+		p := r.puzzle(string(name))
+		if p == nil {
+			continue
+		}
+		if about := p.About(); what != toHint || about.Hints {
 			menu.Options = append(menu.Options, discordgo.SelectMenuOption{
 				Label: req.Say(about.Title), Value: about.Name, Description: Clip(req.Say(about.Rule), 100),
 			})
 		}
+	}
+	if len(menu.Options) == 0 {
+		return nil
 	}
 	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}}
 }
@@ -121,7 +127,7 @@ func (r *Router) clickChoose(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	what, text := head[1], string(data)
-	if len(req.Values) != 1 || what != toSolve && what != toHint {
+	if len(req.Values) != 1 || r.puzzle(req.Values[0]) == nil || what != toSolve && what != toHint {
 		return Reply{}, stale()
 	}
 	read, err := r.readFound(ctx, req, text, notation.Ask{Puzzle: notation.Puzzle(req.Values[0])})

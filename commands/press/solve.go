@@ -47,15 +47,15 @@ func (q *question) unsolved(err error) error {
 
 // The changes that can put a question right.
 const (
-	swapStates = "swap" // on becomes off
-	turnBoard  = "turn" // rows become columns
-	nextGoal   = "goal" // the next of the goals
+	swapStates = "swap"      // on becomes off
+	transposed = "transpose" // rows become columns
+	nextGoal   = "goal"      // the next of the goals
 )
 
 // changes are the buttons for what can be put right about a question.
 func (q *question) changes(s phrases.Speaker) (buttons []commands.Button) {
 	for _, c := range []commands.Button{
-		{ID: swapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")}, {ID: turnBoard, Label: s.Say("button_turn")},
+		{ID: swapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")}, {ID: transposed, Label: s.Say("button_transpose")},
 	} {
 		if q.mayChange(c.ID) {
 			buttons = append(buttons, c)
@@ -75,7 +75,7 @@ func (q *question) mayChange(id string) bool {
 		return true
 	case nextGoal:
 		return q.puzzle.goals != nil
-	case turnBoard:
+	case transposed:
 		return p.Board.Rows() > 1 || p.Board.Cols() > 1
 	}
 	return false
@@ -91,7 +91,7 @@ func (q *question) Change(id string) (commands.Question, bool) {
 	switch id {
 	case swapStates:
 		changed.toggle.Board = complement(q.toggle.Board)
-	case turnBoard:
+	case transposed:
 		changed.toggle.Board = transpose(q.toggle.Board)
 	case nextGoal:
 		changed.toggle.Goal = (q.toggle.Goal + 1) % 3

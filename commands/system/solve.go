@@ -98,7 +98,11 @@ func kernelFile(basis [][]uint64, cols int) []byte {
 	for _, v := range basis {
 		names.WriteString(strings.Join(unknowns(v, cols), " ") + "\n")
 		for c := range cols {
-			digits.WriteByte(digit(gf2.Bit(v, c)))
+			bit := byte('0')
+			if gf2.Bit(v, c) {
+				bit = '1'
+			}
+			digits.WriteByte(bit)
 		}
 		digits.WriteByte('\n')
 	}
