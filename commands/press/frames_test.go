@@ -92,8 +92,6 @@ func pixels(img image.Image, c color.Color) func(func(image.Point) bool) {
 // What a reason counts can be counted in the picture, pressed cells and cells to
 // change among it.
 func TestCountedCellsAreFramedInThePicture(t *testing.T) {
-	catalogue := newClient(t)
-	_ = catalogue
 	frame := clueColour(t)
 	s := speaker(t)
 	rng := rand.New(rand.NewPCG(17, 1))

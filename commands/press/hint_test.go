@@ -1,13 +1,11 @@
 package press
 
 import (
-	"context"
 	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
 
-	"switchboard/commands"
 	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/solver/toggle"
@@ -130,39 +128,4 @@ func speaker(t testing.TB) phrases.Speaker {
 		t.Fatal(err)
 	}
 	return catalogue.For("en-US")
-}
-
-func TestScratch(t *testing.T) {
-	s := speaker(t)
-	rng := rand.New(rand.NewPCG(7, 9))
-	seen := map[toggle.HintKind]int{}
-	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
-		for i := range 60 {
-			b := toggle.New(3+i%5, 3+i%4)
-			b.Fill(p.goal == toggle.On)
-			pr := toggle.New(b.Rows(), b.Cols())
-			for r := range b.Rows() {
-				for c := range b.Cols() {
-					pr.Set(r, c, rng.IntN(4) == 0)
-				}
-			}
-			b = toggle.Apply(toggle.Puzzle{Board: b, Rule: p.rule}, pr)
-			q := &question{puzzle: p, toggle: toggle.Puzzle{Board: b, Rule: p.rule, Goal: p.goal}}
-			a, _ := toggle.Fewest(context.Background(), q.toggle)
-			if !a.Solvable || a.Count == 0 {
-				continue
-			}
-			h, _ := toggle.NextHint(context.Background(), q.toggle, a)
-			seen[h.Kind]++
-			if seen[h.Kind] > 6 {
-				continue
-			}
-			t.Logf("%s kind %d\n%s", p.about.Name, h.Kind, b)
-			for _, l := range []commands.Level{commands.Why, commands.Move} {
-				x := q.hinted(s, a, h, l)
-				t.Logf("%s", x.Text.String())
-			}
-		}
-	}
-	t.Log(seen)
 }

@@ -28,14 +28,15 @@ var reasons = map[toggle.HintKind]wording{
 	toggle.ByCount:     {"hint_count", "hint_count_move"},
 	toggle.ByCross:     {"hint_cross", "hint_cross_move"},
 	toggle.ByRectangle: {"hint_rectangle", "hint_rectangle_move"},
-	toggle.ByLeaving:   {"hint_leaving", "hint_leaving_move"},
 }
 
 // reason words the reason of a hint, in whole sentences. Below the level of moves
 // it does not name the press.
 func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) []string {
 	switch h.Kind {
-	case toggle.ByPattern, toggle.ByReach, toggle.ByCount, toggle.ByCross, toggle.ByRectangle, toggle.ByLeaving:
+	case toggle.ByLeaving:
+		return q.withGoal(s, a, q.leaving(s, h, level))
+	case toggle.ByPattern, toggle.ByReach, toggle.ByCount, toggle.ByCross, toggle.ByRectangle:
 		return q.withGoal(s, a, s.Say(reasons[h.Kind].at(level), q.with(h)))
 	case toggle.ByShape:
 		return q.withGoal(s, a, q.shape(s, h, level))
@@ -82,6 +83,15 @@ func met(a, b *toggle.Board) (n int) {
 		}
 	}
 	return n
+}
+
+// leaving words a press that is needed once others are left alone.
+func (q *question) leaving(s phrases.Speaker, h toggle.Hint, level commands.Level) string {
+	w := wording{"hint_leaving", "hint_leaving_move"}
+	if h.Cells.Count() == 1 {
+		w = wording{"hint_leaving_one", "hint_leaving_one_move"}
+	}
+	return s.Say(w.at(level), q.with(h))
 }
 
 // shape words presses that act together.
