@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/daily"
+	"switchboard/game/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )
@@ -86,7 +86,7 @@ func killPlay(ctx context.Context, s *store.Store, user string, number int, now 
 	if err := s.JoinDaily(ctx, "g", user, user); err != nil {
 		return err
 	}
-	g, err := s.StartDailyGame(ctx, store.DailyGame{UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: now})
+	g, err := s.StartDailyGame(ctx, daily.Attempt{UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: now})
 	if err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			defer srv.Close()
 			first := openStore(t, address, func() time.Time { return killNow(0) })
 			for i := range killServers {
-				d := store.DailySetup{GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: "UTC", LastNumber: 9}
+				d := daily.Setup{GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: "UTC", LastNumber: 9}
 				if err := first.SetUpDaily(t.Context(), d); err != nil {
 					t.Fatal(err)
 				}

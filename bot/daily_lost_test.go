@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/daily"
+	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/store"
@@ -30,7 +30,7 @@ func quiet(t testing.TB, h *hand) *started {
 func setUpHere(t testing.TB, b *started, s *store.Store, now time.Time) *playground.User {
 	t.Helper()
 	ben := b.User("Ben")
-	d := store.DailySetup{GuildID: b.GuildID(), ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
+	d := daily.Setup{GuildID: b.GuildID(), ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
 	if err := s.SetUpDaily(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,8 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/challenge"
+	"switchboard/commands/daily"
+	rules "switchboard/game/daily"
 	"switchboard/store"
 )
 
@@ -24,8 +25,8 @@ var errClosed = errors.New("the channel is gone or closed to the bot")
 
 // postWords builds what is posted.
 type postWords interface {
-	Post(ctx context.Context, setup challenge.Setup, number int) (commands.Reply, error)
-	Paused(setup challenge.Setup) commands.Reply
+	Post(ctx context.Context, setup rules.Setup, number int) (commands.Reply, error)
+	Paused(setup rules.Setup) commands.Reply
 }
 
 // postOffice sends to channels. What it cannot deliver for good is errClosed.
@@ -73,7 +74,7 @@ func (p *poster) poll(ctx context.Context) error {
 	}
 	var failed []error
 	for _, d := range setups {
-		if err := p.serve(ctx, challenge.Setup(d)); err != nil {
+		if err := p.serve(ctx, d); err != nil {
 			failed = append(failed, fmt.Errorf("server %s: %w", d.GuildID, err))
 		}
 		if ctx.Err() != nil {
@@ -85,7 +86,7 @@ func (p *poster) poll(ctx context.Context) error {
 
 // serve sends one server the post of its current day, if it has not had it. Days
 // that went by while nothing ran are left out.
-func (p *poster) serve(ctx context.Context, d challenge.Setup) error {
+func (p *poster) serve(ctx context.Context, d rules.Setup) error {
 	clock, err := d.Clock()
 	if err != nil {
 		return err
@@ -132,9 +133,9 @@ const clockLeeway = time.Hour
 
 // deliver sends a post, or finds that it is there: again says that somebody
 // claimed it before.
-func (p *poster) deliver(ctx context.Context, d challenge.Setup, number int, again bool, from time.Time) (id string, err error) {
+func (p *poster) deliver(ctx context.Context, d rules.Setup, number int, again bool, from time.Time) (id string, err error) {
 	if again {
-		id, err = p.office.Posted(ctx, d.ChannelID, challenge.PlayID(number), from.Add(-clockLeeway))
+		id, err = p.office.Posted(ctx, d.ChannelID, daily.PlayID(number), from.Add(-clockLeeway))
 		if err != nil || id != "" {
 			return id, err
 		}
@@ -154,7 +155,7 @@ func nonce(guild string, number int) string {
 
 // giveUp pauses the posts of a server, and tells the one who set them up, once:
 // the notice is claimed like a post, under the number below zero.
-func (p *poster) giveUp(ctx context.Context, d challenge.Setup, number int) error {
+func (p *poster) giveUp(ctx context.Context, d rules.Setup, number int) error {
 	claim, err := p.store.ClaimDaily(ctx, d.GuildID, -number, p.owner, postLease)
 	if err != nil || !claim.Held && !claim.Sent {
 		return err

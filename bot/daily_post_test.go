@@ -8,8 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/commands/challenge"
-	"switchboard/daily"
+	"switchboard/game/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )
@@ -18,7 +17,7 @@ import (
 func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clocks []daily.Clock) {
 	t.Helper()
 	for i := range servers {
-		d := challenge.Setup{
+		d := daily.Setup{
 			GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: yearZones[i%len(yearZones)], Hour: i * 7 % 24, SetBy: fmt.Sprint("u", i),
 		}
 		clock, err := d.Clock()
@@ -26,7 +25,7 @@ func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clo
 			t.Fatal(err)
 		}
 		d.LastNumber = clock.Current(now)
-		if err := s.SetUpDaily(t.Context(), store.DailySetup(d)); err != nil {
+		if err := s.SetUpDaily(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
 		clocks = append(clocks, clock)
@@ -43,7 +42,7 @@ func TestPostsInTrouble(t *testing.T) {
 			b := &box{sent: map[string]int{}}
 			s := openStore(t, address, h.now)
 			p := newPoster("one", s, b, h.now)
-			d := store.DailySetup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
+			d := daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
 			if err := s.SetUpDaily(t.Context(), d); err != nil {
 				t.Fatal(err)
 			}
@@ -96,7 +95,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 			h := &hand{at: daily.UTC.Turn(10)}
 			b := &box{sent: map[string]int{}}
 			s := openStore(t, address, h.now)
-			if err := s.SetUpDaily(t.Context(), store.DailySetup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}); err != nil {
+			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}); err != nil {
 				t.Fatal(err)
 			}
 			// one sends and dies before it can say so

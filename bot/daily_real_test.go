@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/commands/challenge"
+	dailyroom "switchboard/commands/daily"
 	"switchboard/commands/phrases"
-	"switchboard/daily"
+	"switchboard/commands/play"
+	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
-	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -57,7 +57,7 @@ func TestThePostItself(t *testing.T) {
 		t.Fatalf("%d posts: %+v", len(posts), posts)
 	}
 	custom := posts[0].Components[0].Components[0].CustomID
-	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "begun") {
+	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "Begun") {
 		t.Errorf("the button shows\n%s", a.Text())
 	}
 	id, err := p.office.Posted(t.Context(), posts[0].ChannelID, custom, time.Now().Add(-time.Hour))
@@ -76,7 +76,7 @@ func TestAClosedChannelIsTold(t *testing.T) {
 	ann := b.User("Ann")
 	closed := b.World.AddChannel("closed", 0)
 	p := realPoster(t, b, time.Now)
-	d := store.DailySetup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(time.Now()) - 1}
+	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(time.Now()) - 1}
 	if err := p.store.SetUpDaily(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *poster {
 		t.Fatal(err)
 	}
 	s := openStore(t, b.database, now)
-	words := challenge.New(dailyKeeper{s}, nil, catalogue)
+	words := dailyroom.New(play.New(playable(), nil, nil), s, nil, catalogue)
 	me := b.World.Bot.ID
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	return &poster{owner: "test", store: s, words: words, office: office{rest, func() string { return me }}, log: log, now: now}

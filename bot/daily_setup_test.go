@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/game"
 	"switchboard/playground"
 	"switchboard/playground/wire"
-	"switchboard/store"
 )
 
 const dailyPost = wire.ViewChannel | wire.SendMessages | wire.AttachFiles | wire.ReadMessageHistory
@@ -85,7 +85,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 				if !a.Private() || !strings.Contains(a.Text(), "<#"+channel+">") || !strings.Contains(a.Text(), "Missing there: "+c.missing+".") {
 					t.Errorf("want %q missing in:\n%s", c.missing, a.Text())
 				}
-				if !errors.Is(err, store.ErrNotFound) {
+				if !errors.Is(err, game.ErrNotFound) {
 					t.Errorf("stored %+v, %v", setup, err)
 				}
 				if _, err := p.office.Post(t.Context(), channel, "n", "", aPost); !errors.Is(err, errClosed) && !strings.Contains(c.missing, "History") {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/challenge"
+	"switchboard/game/daily"
 	"switchboard/store"
 )
 
@@ -87,10 +87,10 @@ func dailyNonce(channel, customID string) string {
 // plain builds posts without words.
 type plain struct{}
 
-func (plain) Post(context.Context, challenge.Setup, int) (commands.Reply, error) {
+func (plain) Post(context.Context, daily.Setup, int) (commands.Reply, error) {
 	return commands.Reply{Text: "x"}, nil
 }
-func (plain) Paused(challenge.Setup) commands.Reply { return commands.Reply{Text: "x"} }
+func (plain) Paused(daily.Setup) commands.Reply { return commands.Reply{Text: "x"} }
 
 func newPoster(owner string, s *store.Store, o postOffice, now func() time.Time) *poster {
 	return &poster{owner: owner, store: s, words: plain{}, office: o, log: slog.New(slog.DiscardHandler), now: now}

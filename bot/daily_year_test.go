@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/daily"
+	"switchboard/game/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )

@@ -59,7 +59,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			if gone := clickOn(t, ann, alone, cellID(t, alone, 1)); !gone.Private() || !strings.Contains(gone.Text(), "no longer kept") {
 				t.Errorf("her board:\n%s", gone.Text())
 			}
-			if on := clickOn(t, ben, together, cellID(t, together, 1)); on.Private() || !strings.Contains(on.Text(), "Moves 2 ") {
+			if on := clickOn(t, ben, together, cellID(t, together, 1)); on.Private() || !strings.Contains(on.Text(), "2 presses,") {
 				t.Errorf("the board for everybody:\n%s", on.Text())
 			}
 		})

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"switchboard/commands/challenge"
+	"switchboard/commands/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -20,7 +20,7 @@ type channels struct {
 func (c channels) Permissions(ctx context.Context, id string) (has int64, thread bool, err error) {
 	has, thread, err = c.permissions(ctx, id)
 	if hasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess) {
-		err = fmt.Errorf("%w: %w", challenge.ErrUnseen, err)
+		err = fmt.Errorf("%w: %w", daily.ErrUnseen, err)
 	}
 	return has, thread, err
 }

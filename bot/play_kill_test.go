@@ -66,14 +66,15 @@ func (c *contested) deal(t *testing.T, u *playground.User, puzzle notation.Puzzl
 	c.id = strings.Split(cellID(t, c.board, 0), ":")[2]
 	switch puzzle {
 	case notation.Mines: // flags never end a game
-		c.board = clickOn(t, u, c.board, button(t, c.board, "Now: open")).Message
+		c.board = clickOn(t, u, c.board, toolID(t, c.board, "Flag")).Message
 		c.cells = []int{0, 6, 12, 18}
 	case notation.Ghosts: // the piece in hand is laid and taken back
 		for cell := 0; c.cells == nil; cell++ {
 			if cell == ghosts.Side*ghosts.Side {
 				t.Fatalf("no piece lies anywhere:\n%s", playground.Text(c.board))
 			}
-			if a := clickOn(t, u, c.board, cellID(t, c.board, cell)); !a.Private() {
+			before := copied(t, u, c.board)
+			if a := clickOn(t, u, c.board, cellID(t, c.board, cell)); copied(t, u, a.Message) != before {
 				c.cells, c.board = []int{cell}, a.Message
 				c.asked[cell], c.confirmed[cell] = 1, 1
 			}
@@ -108,12 +109,14 @@ func (c *contested) check(t *testing.T, s *store.Store, puzzle notation.Puzzle) 
 	if err != nil {
 		t.Fatalf("%s: %v", puzzle, err)
 	}
-	var stored struct{ Moves []struct{ Cell int } }
+	var stored struct {
+		Game struct{ Log []struct{ Cell int } }
+	}
 	if err := json.Unmarshal(data, &stored); err != nil {
 		t.Fatal(err)
 	}
 	moves := map[int]int{}
-	for _, m := range stored.Moves {
+	for _, m := range stored.Game.Log {
 		moves[m.Cell]++
 	}
 	for cell, n := range moves {

@@ -12,10 +12,12 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/challenge"
+	"switchboard/commands/daily"
 	"switchboard/commands/ghosts"
 	"switchboard/commands/mines"
 	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/commands/post"
 	"switchboard/commands/press"
 	"switchboard/store"
 
@@ -36,7 +38,8 @@ type bot struct {
 	metrics  *metrics
 	store    *store.Store
 	set      *commands.Router
-	daily    *challenge.Challenge
+	daily    *daily.Room
+	posts    *post.Room
 	dispatch *dispatcher
 	shards   []*shard
 }
@@ -82,6 +85,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 		}
 	}
 	g.Go(func() error { return b.poster().run(ctx) })
+	g.Go(func() error { return b.editor().run(ctx) })
 	g.Go(func() error { return b.announce(ctx, ready) })
 	g.Go(func() error { return b.leave(ctx) })
 	return g.Wait()
@@ -102,13 +106,30 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		return nil, err
 	}
 	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
-	b.daily = challenge.New(dailyKeeper{kept}, channels{rest, b.me}, catalogue)
+	surface := play.New(playable(), nil, nil)
+	b.posts = post.New(surface, kept, catalogue, playable())
+	played := play.NewRoom(surface, kept, catalogue, b.posts)
+	b.posts.From(played)
+	b.daily = daily.New(surface, kept, channels{rest, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
-		Phrases: catalogue, Keep: keeper{kept}, Fetch: newFetcher(a.base),
-		Puzzles: []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()},
-		Rooms:   []commands.Room{b.daily},
+		Phrases: catalogue, Keep: kept, Fetch: newFetcher(a.base),
+		Puzzles: puzzles(),
+		Rooms:   []commands.Room{played, b.posts, b.daily},
 	})
 	return b, nil
+}
+
+// playable are the puzzles that people play.
+func playable() []play.Puzzle {
+	return []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+}
+
+// puzzles are all puzzles, in the order of menus.
+func puzzles() (all []commands.Puzzle) {
+	for _, p := range playable() {
+		all = append(all, p)
+	}
+	return all
 }
 
 // introduce asks Discord who this bot is and registers the commands.

@@ -3,11 +3,14 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/commands"
+	rules "switchboard/game/daily"
 	"switchboard/playground"
 
 	"github.com/bwmarrin/discordgo"
@@ -114,10 +117,14 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 	t.Parallel()
 	b, _ := startSigned(t)
 	defer b.end(t)
-	ann := b.User("Ann")
-	m := slash(t, ann, "play lights", playground.Values{"size": "5"}).Message
-	for range 30 {
-		hinted(t, ann, m)
+	kind := rules.KindOf(rules.Number(time.Now())).Name()
+	for i := range 8 {
+		u := b.User(fmt.Sprint("U", i))
+		board := copied(t, u, slash(t, u, "daily play", nil).Message)
+		slash(t, u, "solve "+kind, playground.Values{"board": board})
+		if !heard(t, u, "counts as assisted") {
+			t.Errorf("nothing follows the answer to %s", u.ID)
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 const (
 	answerClick = "s" // changes an answer or shows it in another way
 	puzzleClick = "b" // a button of the puzzle itself
+	offerClick  = "o" // what a room offers
 )
 
 // asked is a question and how the answer to it is to be shown: what a command
@@ -45,7 +46,39 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
-	return r.reply(ctx, req, a, answer)
+	reply, err := r.reply(ctx, req, a, answer)
+	if err == nil {
+		reply.addRow(r.row(ctx, req, a, offerClick, r.offers(req, a)))
+	}
+	return reply, err
+}
+
+// offers are the buttons of the rooms that offer something to do with a board.
+func (r *Router) offers(req *Request, a asked) (buttons []Button) {
+	for _, room := range r.needs.Rooms {
+		if o, ok := room.(Offerer); ok {
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok {
+				buttons = append(buttons, b)
+			}
+		}
+	}
+	return buttons
+}
+
+// clickOffer has the room that offered something do it.
+func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
+	what, a, err := r.load(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	for _, room := range r.needs.Rooms {
+		if o, ok := room.(Offerer); ok {
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok && b.ID == what {
+				return o.Accept(ctx, req, a.puzzle, a.question)
+			}
+		}
+	}
+	return Reply{}, stale()
 }
 
 // work is Request.Work for a question: an animation takes long however small the
@@ -129,7 +162,7 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request) (Reply, error) {
 // changed answers a question after what a button says about it.
 func (r *Router) changed(ctx context.Context, req *Request, a asked, what string) (Reply, error) {
 	if t, ok := a.question.(Texter); ok && what == asText {
-		return copied(t.AsText()), nil
+		return Copied(t.AsText()), nil
 	}
 	if !a.change(what) {
 		return Reply{}, stale()
@@ -190,9 +223,9 @@ func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form 
 	return r.reply(ctx, req, a, answer)
 }
 
-// copied is a board as text, in a message where it can be copied, or as a file
+// Copied is a board as text, in a message where it can be copied, or as a file
 // where it is too long for one.
-func copied(board string) Reply {
+func Copied(board string) Reply {
 	block := "```\n" + board + "\n```"
 	if len(block) <= ContentLimit {
 		return Reply{Text: block, Private: true}

@@ -51,6 +51,15 @@ type Observer interface {
 	Observe(context.Context, *Request, Reply) Reply
 }
 
+// Offerer is a room that offers something to do with the board of an answer.
+type Offerer interface {
+	// Offer is the button under the answer to a question; false for none. Its id is
+	// the room's alone.
+	Offer(phrases.Speaker, Puzzle, Question) (Button, bool)
+	// Accept answers the button.
+	Accept(context.Context, *Request, Puzzle, Question) (Reply, error)
+}
+
 // Fetcher gets a file that somebody attached: at most limit bytes of it, or an
 // error.
 type Fetcher interface {
@@ -83,7 +92,7 @@ func New(needs Needs) *Router {
 	}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), chooseClick: ownAnswer(r.clickChoose),
-		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu),
+		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer,
 	}
 	for _, room := range needs.Rooms {
 		maps.Copy(r.clicks, room.Clicks())
@@ -139,7 +148,7 @@ func (r *Router) Private(req *Request) bool {
 		}
 		return req.Name != "solve" || req.Bool("private")
 	case OnMessage:
-		return true
+		return r.taker(req.Name) == nil
 	}
 	return false
 }
@@ -165,7 +174,7 @@ func (r *Router) route(req *Request) (Handler, error) {
 		}
 		return nil, stale()
 	case OnMessage:
-		if what, ok := messageCommands[req.Name]; ok {
+		if what, ok := r.messageCommand(req.Name); ok {
 			return func(ctx context.Context, req *Request) (Reply, error) { return r.onMessage(ctx, req, what) }, nil
 		}
 	case Slash, Complete:

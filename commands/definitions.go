@@ -47,8 +47,8 @@ func Values(values ...string) (all []OptionChoice) {
 	return all
 }
 
-// define returns options as Discord is told about them.
-func define(s phrases.Speaker, options ...Option) (all []*discordgo.ApplicationCommandOption) {
+// Define returns options as Discord is told about them.
+func Define(s phrases.Speaker, options ...Option) (all []*discordgo.ApplicationCommandOption) {
 	for _, o := range options {
 		d := &discordgo.ApplicationCommandOption{Type: o.Type, Name: o.Name, Description: s.Say(o.Description), MaxLength: o.MaxLength}
 		if o.Most > 0 {
@@ -73,14 +73,14 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	topic := Option{Name: "puzzle", Type: TextOption, Description: "option_puzzle"}
 	for _, p := range r.needs.Puzzles {
 		about := p.About()
-		options := append(define(s, about.Options...), define(s, privateOption)...)
+		options := append(Define(s, about.Options...), Define(s, privateOption)...)
 		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
 		if about.Hints {
-			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], define(s, levelOption)...)))
+			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], Define(s, levelOption)...)))
 		}
 		topic.Choices = append(topic.Choices, OptionChoice{Value: about.Name})
 	}
-	help.Options = define(s, topic)
+	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
 	for _, room := range r.needs.Rooms {
 		all = append(all, room.Definitions()...)
@@ -88,6 +88,11 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	all = append(all, help,
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
+	for _, room := range r.needs.Rooms {
+		if t, ok := room.(Taker); ok {
+			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
+		}
+	}
 	for _, c := range all {
 		c.Contexts, c.IntegrationTypes = &everywhere, &anyone
 	}

@@ -13,18 +13,25 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot": {"commands", "commands/challenge", "commands/press", "commands/mines", "commands/ghosts", "commands/system", "commands/phrases",
-		"store", "daily", "playground", "playground/conform"},
+	"bot": {"commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system", "commands/play", "commands/post", "commands/daily", "commands/phrases",
+		"store", "game", "game/daily", "game/post", "playground", "playground/conform"},
 	"commands":              {"commands/phrases", "notation", "render"},
-	"commands/press":        {"commands", "commands/phrases", "notation", "render", "solver/toggle"},
-	"commands/mines":        {"commands", "commands/phrases", "notation", "render", "solver/mines"},
-	"commands/ghosts":       {"commands", "commands/phrases", "notation", "render", "solver/ghosts"},
+	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},
+	"commands/mines":        {"commands", "commands/phrases", "game", "game/mines", "notation", "render", "solver/mines"},
+	"commands/ghosts":       {"commands", "commands/phrases", "game", "game/ghosts", "notation", "render", "solver/ghosts"},
+	"commands/play":         {"commands", "commands/phrases", "game", "notation", "render"},
+	"commands/post":         {"commands", "commands/phrases", "commands/play", "game", "game/post", "render"},
+	"commands/daily":        {"commands", "commands/phrases", "commands/play", "game", "game/daily", "notation", "render", "solver/ghosts"},
 	"commands/system":       {"commands", "commands/phrases", "notation", "solver/gf2"},
-	"commands/challenge":    {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
 	"commands/commandstest": {"commands", "commands/phrases"}, // for tests alone
-	"daily":                 {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"game":                  {"notation"},
+	"game/press":            {"game", "notation", "solver/toggle"},
+	"game/mines":            {"game", "notation", "solver/mines"},
+	"game/ghosts":           {"game", "notation", "solver/ghosts"},
+	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
 	"render":                {"notation", "solver/mines", "solver/ghosts"},
+	"store":                 {"game", "game/daily", "game/post"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},
 }

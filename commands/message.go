@@ -20,8 +20,36 @@ const (
 	toHint  = "hint"
 )
 
-// messageCommands are what the message commands do with the board.
-var messageCommands = map[string]string{solveThis: toSolve, hintThis: toHint}
+// Taker is a room that takes boards found in messages, by a message command of its
+// own.
+type Taker interface {
+	// MessageCommand is its name.
+	MessageCommand() string
+	// TakeFound answers the message command on a board.
+	TakeFound(context.Context, *Request, Puzzle, Question) (Reply, error)
+}
+
+// messageCommand is what a message command does with the board: its own name where
+// a room takes it.
+func (r *Router) messageCommand(name string) (what string, ok bool) {
+	switch name {
+	case solveThis:
+		return toSolve, true
+	case hintThis:
+		return toHint, true
+	}
+	return name, r.taker(name) != nil
+}
+
+// taker is the room with a message command; nil where none has it.
+func (r *Router) taker(name string) Taker {
+	for _, room := range r.needs.Rooms {
+		if t, ok := room.(Taker); ok && t.MessageCommand() == name {
+			return t
+		}
+	}
+	return nil
+}
 
 // onMessage finds the board in a message and solves it or hints at it. Where it
 // may be two puzzles, it asks.
@@ -54,8 +82,11 @@ func (r *Router) onBoard(ctx context.Context, req *Request, read notation.Readin
 	if err != nil {
 		return Reply{}, err
 	}
-	req.observe(q)
 	a := asked{p, q, view{private: true}}
+	if t := r.taker(what); t != nil {
+		return t.TakeFound(ctx, req, p, q)
+	}
+	req.observe(q)
 	if what == toHint {
 		return r.hint(ctx, req, a, Where)
 	}
@@ -127,7 +158,8 @@ func (r *Router) clickChoose(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	what, text := head[1], string(data)
-	if len(req.Values) != 1 || r.puzzle(req.Values[0]) == nil || what != toSolve && what != toHint {
+	taker := r.taker(what)
+	if len(req.Values) != 1 || r.puzzle(req.Values[0]) == nil || what != toSolve && what != toHint && taker == nil {
 		return Reply{}, stale()
 	}
 	read, err := r.readFound(ctx, req, text, notation.Ask{Puzzle: notation.Puzzle(req.Values[0])})
@@ -135,8 +167,8 @@ func (r *Router) clickChoose(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	reply, err := r.onBoard(ctx, req, read, what)
-	if err != nil {
-		return Reply{}, err
+	if err != nil || taker != nil {
+		return reply, err
 	}
 	reply.Update = true
 	if read, err := notation.Read(text, notation.Ask{}); err == nil && len(read.Fits) > 1 {

@@ -16,7 +16,7 @@ type Keeper interface {
 	// Keep stores data and returns a key of at most 32 letters and digits. The
 	// same data gives the same key.
 	Keep(ctx context.Context, data []byte) (key string, err error)
-	// Kept returns what Keep stored, or ErrGone.
+	// Kept returns what Keep stored, nil where it is no longer there.
 	Kept(ctx context.Context, key string) ([]byte, error)
 }
 
@@ -73,6 +73,9 @@ func (b buttonState) load(ctx context.Context, customID string, parts int) (head
 		return nil, nil, ErrGone
 	case kept:
 		data, err = b.keep.Kept(ctx, key)
+		if err == nil && data == nil {
+			err = ErrGone
+		}
 		return head, data, err
 	}
 	if data, err = base64.RawURLEncoding.DecodeString(text); err != nil {

@@ -215,6 +215,12 @@ func (g *Game) Solution(ctx context.Context) ([]Move, error) {
 	return start.Solution(ctx)
 }
 
+// What whoever keeps games answers when it cannot.
+var (
+	ErrNotFound = errors.New("game: not stored")
+	ErrChanged  = errors.New("game: changed by somebody else meanwhile")
+)
+
 // Kinds are the kinds of puzzle that can be played.
 type Kinds []Kind
 

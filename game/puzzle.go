@@ -71,6 +71,9 @@ type Kind interface {
 // mines lie where the first click is not.
 type Settler interface {
 	Settle(ctx context.Context, rng *rand.Rand, p Puzzle, first Move) (Puzzle, error)
+	// Begin makes the first move for everybody, so that all start from the same
+	// board.
+	Begin(ctx context.Context, rng *rand.Rand, p Puzzle) (Puzzle, error)
 }
 
 // Position is a board in play.
@@ -112,6 +115,7 @@ var (
 // the package of the kind carries the reason.
 type Unsolvable interface {
 	error
-	// Nearest is a board like it that has an answer, and whether one was found.
-	Nearest() (notation.Reading, bool)
+	// Nearest is a puzzle of a board like it that has an answer. The error is
+	// ErrUnplayable where none was found, or ErrSolved where nothing is to do on it.
+	Nearest(context.Context, *rand.Rand) (Puzzle, error)
 }

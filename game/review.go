@@ -50,16 +50,17 @@ func (g *Game) Review(ctx context.Context) ([]Step, error) {
 	return steps, nil
 }
 
-// Worst returns the step that teaches most: the first that moved away, was a
-// guess while a safe cell stood open, or hit a mine. It is false for a game
-// without one. Number counts the counted steps from 1.
+// Worst returns the step that teaches most: the first that moved away, laid a
+// piece that did not stay, was a guess while a safe cell stood open, or hit a mine.
+// It is false for a game without one. Number counts the steps from 1, hints left
+// out.
 func Worst(steps []Step) (worst Step, number int, found bool) {
 	for _, s := range steps {
 		if s.Verdict == Helped {
 			continue
 		}
 		number++
-		if s.Verdict == Away || s.Verdict == Hit || s.Verdict == Guessed && s.Better >= 0 {
+		if s.Verdict == Away || s.Verdict == Hit || s.Verdict == Returned || s.Verdict == Guessed && s.Better >= 0 {
 			return s, number, true
 		}
 	}

@@ -32,12 +32,12 @@ func (s *Store) Keep(ctx context.Context, data []byte) (string, error) {
 	return key, nil
 }
 
-// Kept returns what Keep stored under key, or ErrNotFound.
+// Kept returns what Keep stored under key, nil where it is no longer there.
 func (s *Store) Kept(ctx context.Context, key string) ([]byte, error) {
 	var data []byte
 	err := s.db.QueryRowContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1 RETURNING data`, key, s.now().UnixMilli()).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNotFound
+		return nil, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("store: kept: %w", err)

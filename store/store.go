@@ -3,8 +3,9 @@
 // methods are what the other packages ask for.
 //
 // It knows no rules of any puzzle: it keeps and finds, and what a row means is
-// the business of whoever wrote it. Times go in and come out in UTC, to the
-// millisecond. Every method that writes returns after the commit.
+// the business of whoever wrote it. What is not there is game.ErrNotFound, what
+// somebody else changed first game.ErrChanged. Times go in and come out in UTC, to
+// the millisecond. Every method that writes returns after the commit.
 package store
 
 import (
@@ -26,9 +27,6 @@ import (
 
 //go:embed migrations/*.sql
 var migrations embed.FS
-
-// ErrNotFound says that what was asked for is not stored.
-var ErrNotFound = errors.New("store: not found")
 
 // Store is an open database. Its methods may be called from any goroutine.
 type Store struct {
@@ -108,13 +106,13 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 }
 
-// provider knows the migrations, in SQL and in Go.
+// provider knows the migrations.
 func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(s.dialect, s.db, files, append(options, goose.WithGoMigrations(ownersOfGames()))...)
+	return goose.NewProvider(s.dialect, s.db, files, options...)
 }
 
 // withoutAddress keeps a database's password out of an error.

@@ -63,10 +63,7 @@ func (s Shelf) Keep(_ context.Context, data []byte) (string, error) {
 
 // Kept returns what Keep stored.
 func (s Shelf) Kept(_ context.Context, key string) ([]byte, error) {
-	if data, ok := s[key]; ok {
-		return data, nil
-	}
-	return nil, commands.ErrGone
+	return s[key], nil
 }
 
 // Asked is a slash command with its options, such as "solve lights". The option

@@ -135,8 +135,14 @@ func TestPhrasesAndCodeAgree(t *testing.T) {
 	}
 	phrases := catalogue(t, "en")
 	said := map[string]bool{}
-	for _, pkg := range packagesThatSay(t) {
-		c := &checker{t: t, pkg: pkg, phrases: phrases, said: said}
+	all := packagesThatSay(t)
+	set := map[string][]string{}
+	for _, pkg := range all {
+		c := &checker{t: t, pkg: pkg, set: set}
+		c.collect()
+	}
+	for _, pkg := range all {
+		c := &checker{t: t, pkg: pkg, phrases: phrases, said: said, set: set}
 		for _, file := range pkg.Syntax {
 			c.file(file)
 		}
@@ -189,7 +195,8 @@ type checker struct {
 	pkg     *packages.Package
 	phrases map[string]phrase
 	said    map[string]bool
-	within  ast.Node // the function that is looked at
+	set     map[string][]string // ids by the field of a struct that holds them
+	within  ast.Node            // the function that is looked at
 }
 
 func (c *checker) errorf(at ast.Node, format string, args ...any) {
@@ -282,16 +289,29 @@ func (c *checker) complaint(lit *ast.CompositeLit) {
 // filled.
 func (c *checker) fields(e, with ast.Expr) {
 	given, known := c.given(with)
-	if !known {
+	ids := c.ids(e)
+	switch {
+	case !known && (len(ids) == 0 || c.ofComplaint(with)):
+		return // passed on from where both are known
+	case len(ids) == 0:
+		c.errorf(e, "it cannot be told what is said here")
+	case !known:
+		c.errorf(e, "it cannot be told with which fields this is said")
 		return
 	}
-	for _, id := range c.ids(e) {
+	for _, id := range ids {
 		for field := range c.phrases[id].fields {
 			if !given[field] {
 				c.errorf(e, "%q is said without %s", id, field)
 			}
 		}
 	}
+}
+
+// ofComplaint reports whether an expression is the fields of a complaint.
+func (c *checker) ofComplaint(e ast.Expr) bool {
+	selector, ok := e.(*ast.SelectorExpr)
+	return ok && selector.Sel.Name == "With"
 }
 
 // given are the fields that a phrases.With holds: the keys of its literal, and
@@ -363,38 +383,69 @@ func (c *checker) ids(e ast.Expr) []string {
 		}
 		return all
 	case *ast.Ident:
-		return c.under(c.valueOf(e))
+		return c.assigned(e)
 	case *ast.SelectorExpr:
-		var all []string
-		for _, file := range c.pkg.Syntax {
-			ast.Inspect(file, func(n ast.Node) bool {
-				if kv, ok := n.(*ast.KeyValueExpr); ok {
-					if key, ok := kv.Key.(*ast.Ident); ok && c.pkg.TypesInfo.ObjectOf(key) == c.pkg.TypesInfo.ObjectOf(e.Sel) {
-						all = append(all, c.under(kv.Value)...)
-					}
-				}
-				return true
-			})
+		if field := c.pkg.TypesInfo.Selections[e]; field != nil {
+			return c.set[fieldName(field.Recv(), e.Sel.Name)]
 		}
-		return all
 	}
 	return nil
 }
 
-// valueOf is what a package's variable is set to; nil for any other.
-func (c *checker) valueOf(name *ast.Ident) (value ast.Node) {
+// assigned are the ids that a variable is set to, in its package or in the
+// function.
+func (c *checker) assigned(name *ast.Ident) (all []string) {
 	object := c.pkg.TypesInfo.ObjectOf(name)
 	for _, file := range c.pkg.Syntax {
-		for _, d := range file.Decls {
-			ast.Inspect(d, func(n ast.Node) bool {
-				if spec, ok := n.(*ast.ValueSpec); ok && len(spec.Values) == 1 && c.pkg.TypesInfo.ObjectOf(spec.Names[0]) == object {
-					value = spec.Values[0]
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ValueSpec:
+				if len(n.Values) == 1 && c.pkg.TypesInfo.ObjectOf(n.Names[0]) == object {
+					all = append(all, c.under(n.Values[0])...)
 				}
-				return true
-			})
-		}
+			case *ast.AssignStmt:
+				if left, ok := n.Lhs[0].(*ast.Ident); ok && c.pkg.TypesInfo.ObjectOf(left) == object && left != name {
+					all = append(all, c.ids(n.Rhs[0])...)
+				}
+			}
+			return true
+		})
 	}
-	return value
+	return all
+}
+
+// collect notes which ids the fields of structs are set to.
+func (c *checker) collect() {
+	for _, file := range c.pkg.Syntax {
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			of := c.pkg.TypesInfo.TypeOf(lit)
+			fields, ok := of.Underlying().(*types.Struct)
+			if !ok {
+				return true
+			}
+			for i, e := range lit.Elts {
+				name, value := fields.Field(i).Name(), e
+				if kv, ok := e.(*ast.KeyValueExpr); ok {
+					name, value = kv.Key.(*ast.Ident).Name, kv.Value
+				}
+				key := fieldName(of, name)
+				c.set[key] = append(c.set[key], c.under(value)...)
+			}
+			return true
+		})
+	}
+}
+
+// fieldName names a field of a struct, or of a pointer to one.
+func fieldName(of types.Type, field string) string {
+	if p, ok := of.(*types.Pointer); ok {
+		of = p.Elem()
+	}
+	return types.TypeString(of, nil) + "." + field
 }
 
 // under are the ids in an expression.

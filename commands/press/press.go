@@ -9,6 +9,8 @@ package press
 import (
 	"switchboard/commands"
 	"switchboard/commands/phrases"
+	"switchboard/game"
+	pressgame "switchboard/game/press"
 	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/toggle"
@@ -25,6 +27,10 @@ type Puzzle struct {
 	levels bool // its cells may have more than two states
 	faces  [2]render.Face
 	words  words
+
+	kind      game.Kind     // how it is played
+	goalNames [3]phrases.ID // by goal
+	onList    phrases.ID    // the line that names the cells that are on
 }
 
 // words are the phrases for the two states of a cell: off, on.
@@ -43,6 +49,8 @@ var lamps = words{
 	parity: [2]phrases.ID{"parity_off", "parity_on"},
 }
 
+var lampGoals = [3]phrases.ID{"goal_off", "goal_on", "goal_same"}
+
 // Squares is the puzzle whose presses reach diagonally.
 func Squares() *Puzzle {
 	return &Puzzle{
@@ -54,6 +62,7 @@ func Squares() *Puzzle {
 		},
 		rule: toggle.Diagonal, goal: toggle.Off,
 		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
+		kind: pressgame.Squares(), goalNames: lampGoals, onList: "play_lit",
 	}
 }
 
@@ -73,6 +82,7 @@ func Lights() *Puzzle {
 		},
 		goals: map[string]toggle.Goal{"off": toggle.Off, "on": toggle.On, "same": toggle.Same},
 		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
+		kind: pressgame.Lights(), goalNames: lampGoals, onList: "play_lit",
 	}
 }
 
@@ -93,6 +103,7 @@ func Safe() *Puzzle {
 			wrong:  [2]phrases.ID{"wrong_horizontal", "wrong_vertical"},
 			parity: [2]phrases.ID{"parity_horizontal", "parity_vertical"},
 		},
+		kind: pressgame.Safe(), goalNames: [3]phrases.ID{"goal_horizontal", "goal_vertical", "goal_parallel"}, onList: "play_vertical",
 	}
 }
 
@@ -112,6 +123,7 @@ func Fivers() *Puzzle {
 			wrong:  [2]phrases.ID{"wrong_white", "wrong_black"},
 			parity: [2]phrases.ID{0: "parity_white"},
 		},
+		kind: pressgame.Fivers(), goalNames: [3]phrases.ID{"goal_white", "goal_black", "goal_one_colour"}, onList: "play_black",
 	}
 }
 

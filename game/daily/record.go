@@ -1,15 +1,10 @@
 package daily
 
 import (
-	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
-)
-
-// What keeping attempts can fail by.
-var (
-	ErrNotFound = errors.New("daily: not stored")
-	ErrChanged  = errors.New("daily: changed meanwhile")
 )
 
 // Attempt is one person's game of one number.
@@ -52,4 +47,9 @@ func (d Setup) Clock() (Clock, error) {
 		return Clock{}, fmt.Errorf("time zone of a server: %w", err)
 	}
 	return Clock{Zone: zone, Hour: d.Hour}, nil
+}
+
+// Wants reports whether the server wants the puzzle of a number posted.
+func (d Setup) Wants(number int) bool {
+	return d.Kinds == "" || slices.Contains(strings.Split(d.Kinds, ","), KindOf(number).Name())
 }

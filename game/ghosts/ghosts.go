@@ -125,10 +125,10 @@ type Unsolvable struct {
 
 func (u *Unsolvable) Error() string { return "ghosts: a board without an answer" }
 
-// Nearest is the board with the fewest ghosts moved that has an answer. It has no
-// pieces placed.
-func (u *Unsolvable) Nearest() (notation.Reading, bool) {
-	return (&Position{Ghosts: u.nearest}).Board(), true
+// Nearest is the puzzle of the board with the fewest ghosts moved that has an
+// answer. It has no pieces placed.
+func (u *Unsolvable) Nearest(context.Context, *rand.Rand) (game.Puzzle, error) {
+	return New(u.nearest, nil)
 }
 
 // From takes six ghosts, and the pieces placed as given.

@@ -53,13 +53,20 @@ func TestFromOrTheNearest(t *testing.T) {
 			}
 			continue
 		}
-		near, _ := unsolvable.Nearest()
-		other, err := ghosts.NewBoard(near.Ghosts)
-		if err != nil || ghosts.Count(board, nil) > 0 || ghosts.Count(other, nil) == 0 {
-			t.Fatalf("%v: near %v: %v", cells, near.Ghosts, err)
+		near, err := unsolvable.Nearest(t.Context(), rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := Ghosts().Position(near)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := at.(*Position).Ghosts
+		if ghosts.Count(board, nil) > 0 || ghosts.Count(other, nil) == 0 {
+			t.Fatalf("%v: near %v", cells, other)
 		}
 		if apart := (board ^ other).Len(); apart > 2 && oneMoved(board) {
-			t.Errorf("%v: %v is %d cells apart, and moving one ghost is enough", cells, near.Ghosts, apart)
+			t.Errorf("%v: %v is %d cells apart, and moving one ghost is enough", cells, other, apart)
 		}
 	}
 	if taken == 0 {

@@ -21,13 +21,13 @@ type Unsolvable struct {
 
 func (u *Unsolvable) Error() string { return "mines: no layout fits the position" }
 
-// Nearest is the position without the flags that are wrong, or else with numbers
-// that clash covered again.
-func (u *Unsolvable) Nearest() (notation.Reading, bool) {
+// Nearest is a puzzle of the position without the flags that are wrong, or else with
+// numbers that clash covered again.
+func (u *Unsolvable) Nearest(ctx context.Context, rng *rand.Rand) (game.Puzzle, error) {
 	if u.nearest == nil {
-		return notation.Reading{}, false
+		return game.Puzzle{}, game.ErrUnplayable
 	}
-	return (&Position{Seen: u.nearest}).Board(), true
+	return kind{}.From(ctx, rng, notation.Reading{Mines: u.nearest}, game.Spec{})
 }
 
 // The search for a layout without a guess.

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -114,6 +115,37 @@ func (kind) Settle(ctx context.Context, rng *rand.Rand, p game.Puzzle, first gam
 	laid, err := New(&made.Board, made.Board.Start(), true)
 	laid.Difficulty = p.Difficulty
 	return laid, err
+}
+
+// Begin opens an area, unless something is open: of a settled field the first, of
+// another one round a cell drawn at random.
+func (k kind) Begin(ctx context.Context, rng *rand.Rand, p game.Puzzle) (game.Puzzle, error) {
+	s, err := read(p)
+	if err != nil {
+		return p, err
+	}
+	if s.Mines == nil {
+		first := game.Move{Op: game.Open, Cell: rng.IntN(p.Rows * p.Cols)}
+		if p, err = k.Settle(ctx, rng, p, first); err != nil {
+			return p, err
+		}
+	}
+	start, err := k.Position(p)
+	if err != nil {
+		return p, err
+	}
+	at := start.(*Position)
+	if at.Opened() > 0 {
+		return p, nil
+	}
+	safe, err := at.safe(ctx)
+	if err != nil {
+		return p, err
+	}
+	at.field.Open(at.Seen, max(0, slices.Index(safe, true)))
+	begun, err := New(at.field, at.Seen, at.Free)
+	begun.Difficulty = p.Difficulty
+	return begun, err
 }
 
 func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *mines.Generated, err error) {

@@ -299,31 +299,32 @@ func inverse(times [][]uint8, states int) [][]uint8 {
 type Unsolvable struct {
 	Puzzle toggle.Puzzle
 	Answer toggle.Answer
-	name   notation.Puzzle
+	kind   kind
 }
 
 func (u *Unsolvable) Error() string {
-	return fmt.Sprintf("press: a board of %s without an answer", u.name)
+	return fmt.Sprintf("press: a board of %s without an answer", u.kind.name)
 }
 
-// Nearest is the board with the fewest cells changed that has an answer.
-func (u *Unsolvable) Nearest() (notation.Reading, bool) {
+// Nearest is the puzzle of the board with the fewest cells changed that has an
+// answer.
+func (u *Unsolvable) Nearest(ctx context.Context, rng *rand.Rand) (game.Puzzle, error) {
 	if u.Answer.Nearest == nil {
-		return notation.Reading{}, false
+		return game.Puzzle{}, game.ErrUnplayable
 	}
 	t := u.Puzzle
 	if t.Levels == nil {
 		t.Board = t.Board.Clone()
 		t.Board.Xor(u.Answer.Nearest)
-		return reading(u.name, t), true
-	}
-	t.Levels = noPresses(size(t))
-	for r, row := range u.Puzzle.Levels {
-		for c, v := range row {
-			t.Levels[r][c] = uint8((int(v) + int(u.Answer.Change[r][c])) % t.States)
+	} else {
+		t.Levels = noPresses(size(t))
+		for r, row := range u.Puzzle.Levels {
+			for c, v := range row {
+				t.Levels[r][c] = uint8((int(v) + int(u.Answer.Change[r][c])) % t.States)
+			}
 		}
 	}
-	return reading(u.name, t), true
+	return u.kind.From(ctx, rng, reading(u.kind.name, t), game.Spec{Rule: t.Rule.String(), Goal: t.Goal.String(), States: t.States})
 }
 
 func reading(name notation.Puzzle, t toggle.Puzzle) notation.Reading {
@@ -368,7 +369,7 @@ func (k kind) From(ctx context.Context, _ *rand.Rand, read notation.Reading, s g
 		return game.Puzzle{}, fmt.Errorf("take a board of %s: %w", k.name, err)
 	}
 	if !a.Solvable {
-		return game.Puzzle{}, &Unsolvable{t, a, k.name}
+		return game.Puzzle{}, &Unsolvable{t, a, k}
 	}
 	return New(k.Name(), t, a.Count, a.Proved)
 }
