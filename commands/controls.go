@@ -26,7 +26,7 @@ type controls struct {
 // are few, the other groups in one menu.
 func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer Answer, reply *Reply) {
 	var rest []controls
-	free := buttonLimit
+	free := buttonLimit - len(r.offers(req, a))
 	for _, group := range []controls{
 		{answerClick, answer.Changes}, {puzzleClick, answer.Buttons}, {answerClick, a.otherViews(req.Speaker(), answer)},
 	} {
