@@ -47,7 +47,7 @@ func (q *question) hinted(s phrases.Speaker, t *commands.Text, steps []ghosts.St
 	last := steps[len(steps)-1]
 	switch level {
 	case commands.Where:
-		t.Add(s.Say(ofItem{"ghosts_look_piece", "ghosts_look_cell"}.about(last.Item), phrases.With{"Item": itemName(last.Item)}))
+		t.Add(s.Say(byItem(last.Item, "ghosts_look_piece", "ghosts_look_cell"), phrases.With{"Item": itemName(last.Item)}))
 		return
 	case commands.Move:
 		t.Add(s.Say("ghosts_place", phrases.With{"Piece": placementText(last.Placement)}))

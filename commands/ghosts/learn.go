@@ -2,7 +2,6 @@ package ghosts
 
 import (
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
@@ -10,10 +9,10 @@ import (
 
 // lesson is a card before it is drawn.
 type lesson struct {
-	title, text phrases.ID
-	board       string // the ghosts, as they are typed
-	pieces      string // letters of the pieces that lie as in the first answer
-	frame       ghosts.Board
+	card   commands.Card
+	board  string // the ghosts, as they are typed
+	pieces string // letters of the pieces that lie as in the first answer
+	frame  ghosts.Board
 }
 
 // The cells that lessons look at, bit row*4+col.
@@ -23,17 +22,18 @@ const (
 )
 
 var lessons = []lesson{
-	{title: "learn_ghosts_rule", text: "learn_ghosts_rule_text", board: "0001/1101/1000/0100", pieces: "ABCDEF"},
-	{title: "learn_ghosts_corners", text: "learn_ghosts_corners_text", board: "0001/1101/1000/0100", frame: corners},
-	{title: "learn_ghosts_single", text: "learn_ghosts_single_text", board: "0110/0000/1100/0101", pieces: "D"},
-	{title: "learn_ghosts_parity", text: "learn_ghosts_parity_text", board: "0001/1101/1000/0100", pieces: "BD", frame: checks},
+	{card: commands.Card{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text"}, board: "0001/1101/1000/0100", pieces: "ABCDEF"},
+	{card: commands.Card{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text"}, board: "0001/1101/1000/0100", frame: corners},
+	{card: commands.Card{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text"}, board: "0110/0000/1100/0101", pieces: "D"},
+	{card: commands.Card{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text"}, board: "0001/1101/1000/0100", pieces: "BD", frame: checks},
 }
 
 // Cards teach the puzzle.
 func (*Puzzle) Cards() []commands.Card {
 	cards := make([]commands.Card, len(lessons))
 	for i, l := range lessons {
-		cards[i] = commands.Card{Title: l.title, Text: l.text, Board: l.board, Scene: l.scene()}
+		cards[i] = l.card
+		cards[i].Board, cards[i].Scene = l.board, l.scene()
 	}
 	return cards
 }

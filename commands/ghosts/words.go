@@ -47,15 +47,12 @@ func itemName(item ghosts.Item) string {
 	return cellList(1 << cell)
 }
 
-// ofItem is a sentence about a piece, and the same about a cell.
-type ofItem struct{ piece, cell phrases.ID }
-
-// about picks the sentence for an item.
-func (o ofItem) about(item ghosts.Item) phrases.ID {
+// byItem picks the sentence about a piece, or the one about a cell.
+func byItem(item ghosts.Item, piece, cell phrases.ID) phrases.ID {
 	if _, ok := item.Piece(); ok {
-		return o.piece
+		return piece
 	}
-	return o.cell
+	return cell
 }
 
 // solved says where the pieces of an answer lie.
@@ -88,7 +85,7 @@ func (q *question) parting(s phrases.Speaker, t *commands.Text) {
 	if len(shared) > 0 {
 		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(shared)}))
 	}
-	t.Add(s.Say(ofItem{"ghosts_part_piece", "ghosts_part_cell"}.about(p.Item), phrases.With{"Item": itemName(p.Item)}))
+	t.Add(s.Say(byItem(p.Item, "ghosts_part_piece", "ghosts_part_cell"), phrases.With{"Item": itemName(p.Item)}))
 	for _, way := range p.Ways {
 		t.Add(s.Say("ghosts_way", phrases.With{"Piece": placementName(way.Placement), "N": way.Answers}))
 	}
@@ -160,7 +157,7 @@ func (q *question) refutation(s phrases.Speaker, t *commands.Text) (clues ghosts
 		}
 	}
 	if len(r.Proof.Tries) == 0 {
-		t.Add(s.Say(ofItem{"ghosts_cannot_lay", "ghosts_cannot_cover"}.about(r.Proof.Item), phrases.With{"Item": itemName(r.Proof.Item)}))
+		t.Add(s.Say(byItem(r.Proof.Item, "ghosts_cannot_lay", "ghosts_cannot_cover"), phrases.With{"Item": itemName(r.Proof.Item)}))
 		t.Add(q.everyWay(s, r.Proof.Item)...)
 		return clues
 	}
@@ -183,7 +180,7 @@ func (q *question) refutation(s phrases.Speaker, t *commands.Text) (clues ghosts
 // everyWay says why the ways that are tried are all ways to cover an item.
 func (q *question) everyWay(s phrases.Speaker, item ghosts.Item) []string {
 	ways := ghosts.WaysToCover(q.board, q.placed, item)
-	lines := []string{s.Say(ofItem{"ghosts_ways_piece", "ghosts_ways_cell"}.about(item), phrases.With{
+	lines := []string{s.Say(byItem(item, "ghosts_ways_piece", "ghosts_ways_cell"), phrases.With{
 		"Item": itemName(item), "N": ways.All(), "Unlit": len(ways.Unlit), "Open": len(ways.Open),
 	})}
 	if taken := len(ways.Used) + len(ways.Blocked); taken > 0 {
@@ -195,7 +192,7 @@ func (q *question) everyWay(s phrases.Speaker, item ghosts.Item) []string {
 // deadEnds lists the ends of a proof, each with the placements that lead there.
 func (q *question) deadEnds(s phrases.Speaker, p ghosts.Proof, placed []string) (lines []string) {
 	if len(p.Tries) == 0 {
-		return []string{s.Say(ofItem{"ghosts_dead_end_piece", "ghosts_dead_end_cell"}.about(p.Item), phrases.With{
+		return []string{s.Say(byItem(p.Item, "ghosts_dead_end_piece", "ghosts_dead_end_cell"), phrases.With{
 			"Pieces": strings.Join(placed, ", "), "Item": itemName(p.Item),
 		})}
 	}
@@ -211,14 +208,16 @@ func (q *question) reason(s phrases.Speaker, step ghosts.Step, answers int) stri
 	for _, then := range step.Chain {
 		chain = append(chain, then.Placement)
 	}
-	return s.Say(reasons[step.Rule].about(step.Item), phrases.With{
+	with := phrases.With{
 		"Item": itemName(step.Item), "Piece": placementName(step.Placement), "Chain": placementNames(chain), "N": answers,
-	})
-}
-
-// reasons word the rules of explanations.
-var reasons = [...]ofItem{
-	ghosts.LastPlace: {"ghosts_last_place", "ghosts_last_reach"}, ghosts.LastReach: {"ghosts_last_place", "ghosts_last_reach"},
-	ghosts.Strands: {"ghosts_strands_piece", "ghosts_strands_cell"}, ghosts.Follow: {"ghosts_follow_piece", "ghosts_follow_cell"},
-	ghosts.Guess: {"ghosts_guess", "ghosts_guess"},
+	}
+	switch step.Rule {
+	case ghosts.Strands:
+		return s.Say(byItem(step.Item, "ghosts_strands_piece", "ghosts_strands_cell"), with)
+	case ghosts.Follow:
+		return s.Say(byItem(step.Item, "ghosts_follow_piece", "ghosts_follow_cell"), with)
+	case ghosts.Guess:
+		return s.Say("ghosts_guess", with)
+	}
+	return s.Say(byItem(step.Item, "ghosts_last_place", "ghosts_last_reach"), with)
 }
