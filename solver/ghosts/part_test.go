@@ -38,6 +38,19 @@ func TestPart(t *testing.T) {
 		if err := Together(known); err != nil {
 			t.Fatalf("%v: %v", known, err)
 		}
+		for item := range Item(items) {
+			covers := map[Placement]bool{}
+			for _, x := range answers {
+				for _, at := range x.solution() {
+					if at.covered()>>item&1 == 1 {
+						covers[at] = true
+					}
+				}
+			}
+			if len(covers) > 1 && len(covers) < len(p.Ways) {
+				t.Fatalf("item %d is covered in %d ways, item %d in %d:\n%v", item, len(covers), p.Item, len(p.Ways), b)
+			}
+		}
 		sum := 0
 		for _, way := range p.Ways {
 			n := 0

@@ -46,8 +46,8 @@ type Odds struct {
 	Mine    []float64 // cell by cell, the chance of a mine; 0 for an open cell, 1 for a trusted flag
 	Verdict []Verdict // cell by cell; a trusted flag is a SureMine
 
-	Rest      float64 // the chance of a cell beside no number; 0 if there is none
-	RestCells int     // hidden cells beside no number
+	Rest      float64 // the chance of a cell next to no number; 0 if there is none
+	RestCells int     // hidden cells next to no number
 
 	// LogLayouts is the natural logarithm of the number of layouts. It is NaN
 	// if the total is unknown, for then they do not weigh the same.
@@ -69,17 +69,17 @@ func Chances(ctx context.Context, p *Position) (Odds, error) {
 // after a few calls nothing is allocated. The zero value is ready; it serves
 // one goroutine at a time.
 //
-// Hidden cells beside the same numbers form a clump; clumps that share numbers
-// hang together in a part. A part is swept clump by clump: the state is what
-// each open number (one with clumps before and after) still needs, and carries
+// Hidden cells next to the same numbers form a group; groups that share numbers
+// hang together in a part. A part is swept group by group: the state is what
+// each open number (one with groups before and after) still needs, and carries
 // the ways for each count of mines. A sweep forwards and one backwards give all
 // marginals, so the cost grows with the states that can occur and not with the
-// number of layouts: O(clumps x states x counts). Parts and the cells beside no
+// number of layouts: O(groups x states x counts). Parts and the cells next to no
 // number are joined by their counts of mines, with binomials for the latter.
 type Engine struct {
 	ctx    context.Context
 	ground ground
-	clumps clumps
+	groups groups
 	order  orderer
 	sweep  sweeper
 	join   joiner
@@ -118,7 +118,7 @@ func assumedDensity(p *Position, opt ChanceOptions) float64 {
 	return usualDensity
 }
 
-// count finds the chance of every clump and of the rest for the loaded ground.
+// count finds the chance of every group and of the rest for the loaded ground.
 func (e *Engine) count() error {
 	if err := e.ctx.Err(); err != nil {
 		return err
@@ -137,7 +137,7 @@ func (e *Engine) countSettled() error {
 	if e.ground.left == Unknown && e.ground.rest > 0 {
 		e.join.rest = e.odds.Density
 	}
-	e.sweep.backward(&e.clumps, e.order.sequence, &e.join)
+	e.sweep.backward(&e.groups, e.order.sequence, &e.join)
 	if e.join.poor || e.sweep.poor {
 		e.recount()
 	}
@@ -148,31 +148,38 @@ func (e *Engine) countSettled() error {
 func (e *Engine) unfold() error {
 	e.arrange()
 	for _, p := range e.order.parts {
-		if err := e.unfoldPart(p); err != nil {
+		if _, _, err := e.unfoldPart(p); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// arrange finds the clumps of a settled ground and puts them in order.
+// arrange finds the groups of a settled ground and puts them in order.
 func (e *Engine) arrange() {
-	e.clumps.gather(&e.ground)
-	e.order.run(&e.clumps)
-	e.sweep.begin(&e.clumps)
+	e.groups.gather(&e.ground)
+	e.order.run(&e.groups)
+	e.sweep.begin(&e.groups)
 }
 
-func (e *Engine) unfoldPart(p span) error {
-	err := e.sweep.unfold(e.ctx, &e.clumps, e.order.sequence, p)
-	if err == ErrContradiction {
-		first := &e.clumps.list[e.order.sequence[p.from]]
-		e.ground.failed = e.clumps.clues[first.clues[0]].at
+// unfoldPart makes the states of one part, and tells how many mines it has at
+// least and at most.
+func (e *Engine) unfoldPart(p span) (fewest, most int, err error) {
+	switch err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p); err {
+	case nil:
+		end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
+		return int(end.low), int(end.low+end.num) - 1, nil
+	case ErrContradiction:
+		first := &e.groups.list[e.order.sequence[p.from]]
+		e.ground.failed = e.groups.clues[first.clues[0]].at
+		return 0, 0, err
+	default:
+		return 0, 0, err
 	}
-	return err
 }
 
 // decide finds the verdicts of a settled ground without its total: of every
-// clump but those of parts that are too wide, whose numbers it returns. It tells
+// group but those of parts that are too wide, whose numbers it returns. It tells
 // how many mines the parts have at least and at most.
 func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
 	e.arrange()
@@ -182,11 +189,10 @@ func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
 			return nil, 0, 0, err
 		}
 		e.sweep.drop()
-		switch err := e.unfoldPart(p); err {
+		switch least, top, err := e.unfoldPart(p); err {
 		case nil:
-			e.sweep.decide(&e.clumps, e.order.sequence, &e.sweep.parts[0])
-			end := e.sweep.end(&e.sweep.parts[0])
-			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+			e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0])
+			fewest, most = fewest+least, most+top
 		case ErrTooWide:
 			wide = append(wide, e.giveUp(p)...)
 		default:
@@ -196,39 +202,44 @@ func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
 	return wide, fewest, most, nil
 }
 
-// giveUp leaves the clumps of a part open to doubt and returns its numbers.
+// giveUp leaves the groups of a part open to doubt and returns its numbers.
 func (e *Engine) giveUp(p span) (numbers []int32) {
 	for _, at := range e.order.sequence[p.from:p.to] {
-		k := &e.clumps.list[at]
+		k := &e.groups.list[at]
 		k.verdict = Unsure
 		for _, q := range k.clues[:k.degree] {
-			if cell := e.clumps.clues[q].at; !slices.Contains(numbers, cell) {
-				numbers = append(numbers, cell)
-			}
+			numbers = append(numbers, e.groups.clues[q].at)
 		}
 	}
-	return numbers
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
 }
 
-// possible reports whether any layout fits a settled ground.
+// possible reports whether any layout fits a settled ground. ErrTooWide means
+// that nobody knows.
 func (e *Engine) possible() (bool, error) {
 	e.arrange()
 	fewest, most := 0, 0
+	var unknown error
 	for _, p := range e.order.parts {
 		if e.ground.left == Unknown {
 			e.sweep.drop()
 		}
-		switch err := e.unfoldPart(p); err {
+		switch least, top, err := e.unfoldPart(p); err {
 		case nil:
-			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
-			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+			fewest, most = fewest+least, most+top
 		case ErrContradiction:
 			return false, nil
+		case ErrTooWide:
+			e.sweep.drop() // and look at the other parts
+			unknown = err
 		default:
 			return false, err
 		}
 	}
 	switch g := &e.ground; {
+	case unknown != nil:
+		return false, unknown
 	case !g.totalBinds(fewest, most):
 		return true, nil
 	case fewest > g.left || most < g.left-g.rest:
@@ -252,7 +263,7 @@ func (e *Engine) tilt() float64 {
 }
 
 func (e *Engine) countForward(tilt float64) error {
-	if err := e.sweep.count(e.ctx, &e.clumps, e.order.sequence, tilt); err != nil {
+	if err := e.sweep.count(e.ctx, &e.groups, e.order.sequence, tilt); err != nil {
 		return err
 	}
 	if counts(&e.sweep) > maxCounts {
@@ -305,7 +316,7 @@ func (e *Engine) cell(at int) (float64, Verdict) {
 	case g.beside[at] == 0:
 		return e.join.rest, e.join.restVerdict
 	}
-	c := &e.clumps.list[g.clump[at]]
+	c := &e.groups.list[g.group[at]]
 	return c.chance, c.verdict
 }
 

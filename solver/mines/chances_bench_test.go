@@ -133,7 +133,7 @@ func BenchmarkGuess(b *testing.B) {
 	}
 }
 
-// rival is the plain way to count: component by component, cells beside the same
+// rival is the plain way to count: component by component, cells next to the same
 // numbers taken together, every way tried by backtracking with the numbers
 // checked as they fill; binomials for the rest.
 type rival struct {
@@ -254,7 +254,7 @@ func rivalBinomial(n, k int) float64 {
 	return math.Exp(logBinomial(n, k))
 }
 
-// component lists the groups that hang together with one, each beside an earlier.
+// component lists the groups that hang together with one, each next to an earlier.
 func (r *rival) component(first, part int) {
 	r.part = []int{first}
 	r.groups[first].part = part

@@ -200,7 +200,7 @@ func fractionsOf(ctx context.Context, p *Position) (fractions, error) {
 			x.none.SetInt64(int64(preset.Rows*preset.Cols - preset.Mines))
 		}
 	}
-	byClump := x.run()
+	byGroup := x.run()
 	f := fractions{all: x.all, mine: make([]*big.Int, len(p.Cells))}
 	zero := new(big.Int)
 	for i := range f.mine {
@@ -213,7 +213,7 @@ func fractionsOf(ctx context.Context, p *Position) (fractions, error) {
 		case odds.Verdict[i] == Unsure && e.ground.beside[at] == 0:
 			f.mine[i] = x.rest
 		case odds.Verdict[i] == Unsure:
-			f.mine[i] = byClump[e.ground.clump[at]]
+			f.mine[i] = byGroup[e.ground.group[at]]
 		}
 	}
 	return f, nil

@@ -45,11 +45,11 @@ func TestReasonsStandAlone(t *testing.T) {
 // prove the cell by cases.
 func checkSmallest(t *testing.T, p *Position, c Certain, trustFlags bool) {
 	t.Helper()
-	if c.Reason.Kind < Cases {
-		return
-	}
 	for i := range c.Reason.Clues {
-		less := c
+		less := Certain{c.Cell, c.Mine, Reason{Kind: Cases}}
+		if c.Reason.Kind == Total {
+			less.Reason.Kind = Total
+		}
 		less.Reason.Clues = slices.Delete(slices.Clone(c.Reason.Clues), i, i+1)
 		if Check(p, less, trustFlags) == nil {
 			t.Fatalf("%+v holds without number %d\n%s mines %d", c, i, p, p.Mines)
@@ -153,7 +153,7 @@ type witness struct {
 	pos     *Position
 	trust   bool
 	weights []int          // what each number still needs
-	bags    []bag          // cells alike: beside the same of the named numbers
+	bags    []bag          // cells alike: next to the same of the named numbers
 	where   map[int]int    // cell to its bag
 	byRows  map[string]int // the numbers of a bag to the bag
 }
@@ -202,7 +202,7 @@ func (w *witness) put(cell int, rows []int) {
 	w.where[cell] = at
 }
 
-// addTotal adds the total as a number beside every covered cell.
+// addTotal adds the total as a number next to every covered cell.
 func (w *witness) addTotal(cell int) {
 	row := len(w.weights)
 	w.weights = append(w.weights, w.pos.Mines)

@@ -25,13 +25,16 @@ type Clash struct {
 }
 
 // clash finds a smallest set of numbers that no layout meets: one that cannot
-// lose a number, near where the engine failed, then smaller ones anywhere.
-func (o *oracle) clash(ctx context.Context) (*Clash, error) {
-	if _, err := o.fits(ctx, question{rows: o.allRows(), cell: none}); err != nil {
-		return nil, err
+// lose a number, among rows that are known to clash or else near where the
+// engine fails, then smaller ones anywhere.
+func (o *oracle) clash(ctx context.Context, rows []int32) (*Clash, error) {
+	if rows == nil {
+		if _, err := o.fits(ctx, question{rows: o.allRows(), cell: none}); err != nil {
+			return nil, err
+		}
+		rows = o.walk([]int32{o.failed()}, len(o.rows))
 	}
-	near := o.walk([]int32{o.failed()}, len(o.rows))
-	core, err := o.shrinkNear(ctx, question{rows: near, cell: none})
+	core, err := o.shrinkNear(ctx, question{rows: rows, cell: none})
 	for size := 1; err == nil && size < min(setSize+1, len(core)); size++ {
 		core, err = o.clashOf(ctx, size, core)
 	}

@@ -80,7 +80,7 @@ func Explain(ctx context.Context, p *Position, cell int) (*Deduction, error) {
 }
 
 // Reason returns the cheapest reason for a cell; its Kind is 0 if the cell is
-// not certain. Cells beside the same numbers share theirs. The error is that of
+// not certain. Cells next to the same numbers share theirs. The error is that of
 // the context.
 func (d *Deduction) Reason(ctx context.Context, cell int) (Reason, error) {
 	if d.certain(cell) == nil {
@@ -102,7 +102,7 @@ func (d *Deduction) certain(cell int) *Certain {
 	return nil
 }
 
-// fillReasons writes the reasons found so far beside their cells.
+// fillReasons writes the reasons found so far to their cells.
 func (d *Deduction) fillReasons() {
 	if d.prover == nil {
 		return
@@ -134,7 +134,7 @@ func find(ctx context.Context, p *Position, doubtFlags bool) (*Deduction, error)
 		o := newOracle(newSystem(p, !doubtFlags), doubtFlags)
 		d.Complete = true
 		if d.facts.bare == nil {
-			d.Clash, err = o.clash(ctx)
+			d.Clash, err = o.clash(ctx, d.facts.clash)
 		} else {
 			d.Clash, err = o.clashWithTotal(ctx)
 		}
@@ -164,6 +164,7 @@ type facts struct {
 	bare     []Verdict         // what the numbers alone say; nil if they clash
 	all      []Verdict         // what they say with the total
 	within   map[int32][]int32 // unknown cell to the rows that decided it, where the whole was too wide
+	clash    []int32           // rows that clash, where the whole was too wide
 	complete bool
 }
 
@@ -184,19 +185,20 @@ func (e *Engine) facts(ctx context.Context, p *Position, doubtFlags bool) (facts
 	}
 	f := facts{bare: e.verdicts(p), complete: len(wide) == 0}
 	f.all = f.bare
+	g := &e.ground
+	if p.Mines != Unknown {
+		if g.left = p.Mines - g.mined; !doubtFlags {
+			g.left -= p.Count(Flag)
+		}
+		if g.left < 0 || g.left > g.hidden {
+			return f, ErrContradiction
+		}
+	}
 	if !f.complete {
 		err := f.lookClose(ctx, p, doubtFlags, wide)
 		return f, err
 	}
-	if p.Mines == Unknown {
-		return f, nil
-	}
-	g := &e.ground
-	g.left = p.Mines - g.mined
-	if !doubtFlags {
-		g.left -= p.Count(Flag)
-	}
-	if g.left >= 0 && !g.totalBinds(fewest, most) {
+	if !g.totalBinds(fewest, most) {
 		return f, nil
 	}
 	odds, err := e.Chances(ctx, p, ChanceOptions{DoubtFlags: doubtFlags})
@@ -248,7 +250,7 @@ func (f *facts) lookClose(ctx context.Context, p *Position, doubtFlags bool, wid
 		case errors.Is(err, context.DeadlineExceeded):
 			return nil
 		case errors.Is(err, ErrContradiction):
-			f.bare = nil
+			f.bare, f.clash = nil, rows
 			return err
 		case err != nil && !errors.Is(err, ErrTooWide):
 			return err

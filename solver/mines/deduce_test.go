@@ -296,6 +296,38 @@ func TestTheTotalOfStrewnNumbers(t *testing.T) {
 	}
 }
 
+// Where the whole is too wide, what neighbouring numbers decide is found, and
+// stands with its reason.
+func TestTooWideFindsWhatIsClose(t *testing.T) {
+	p := latticePosition(15, 30)
+	d := deduced(t, p)
+	if d.Complete || d.NoSafe || len(d.Certain) == 0 {
+		t.Errorf("complete: %v, no safe cell: %v, %d certain", d.Complete, d.NoSafe, len(d.Certain))
+	}
+	for _, c := range d.Certain {
+		if err := Check(p, c, true); err != nil {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// A number that is wrong is found where the whole is too wide.
+func TestTooWideClashes(t *testing.T) {
+	p := latticePosition(15, 30)
+	p.Mines = Unknown
+	q := p.Clone()
+	q.Cells[39] += 4 // no number alone refutes it
+	d, err := Find(context.Background(), q)
+	if err != nil || d.Clash == nil || len(d.Clash.Clues) < 3 {
+		t.Fatalf("%+v, %v", d.Clash, err)
+	}
+	checkClash(t, q, d.Clash, true)
+	p.Mines = len(p.Cells)
+	if d, err := Find(context.Background(), p); err != nil || d.Clash == nil || d.Clash.Kind != CellsClash {
+		t.Errorf("%+v, %v", d.Clash, err)
+	}
+}
+
 // A question that is too wide is refused before it takes much memory.
 func TestTooWideTakesLittleMemory(t *testing.T) {
 	p := latticePosition(15, 30)

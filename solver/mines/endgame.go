@@ -29,7 +29,8 @@ type endgame struct {
 	pool   []int32
 	nodes  int
 	arena  []int8
-	total  bool // the total is known, so that no layout is done before another
+	total  bool    // the total is known, so that no layout is done before another
+	over   float64 // else, the weight of the layout that has nothing but mines left: nothing to play
 }
 
 // playEnd finds the best move by exact play; it is false if that takes too long.
@@ -63,7 +64,7 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	}
 	best.Cell, best.Kind = int(g.flat[e.cells[cell]]), ExactEnd
 	all, _ := e.weigh(e.set)
-	best.Win, best.Layouts = wins/all, len(e.set)
+	best.Win, best.Layouts = wins/(all+e.over), len(e.set)
 	return true, nil
 }
 
@@ -95,7 +96,7 @@ func (e *endgame) list(l *Engine) {
 			e.cells = append(e.cells, int32(at))
 		}
 	}
-	e.total = g.left != Unknown
+	e.total, e.over = g.left != Unknown, 0
 	w := lister{end: e, engine: l, odds: 1}
 	if g.left == Unknown {
 		w.odds = l.odds.Density / (1 - l.odds.Density)
@@ -125,8 +126,10 @@ func (w *lister) part(i, mines int) {
 	}
 	for n := range len(rest) + 1 {
 		w.spread(rest, n, func() {
-			if mines+n < len(w.end.cells) { // or else the game were over
+			if mines+n < len(w.end.cells) {
 				w.keep(mines + n)
+			} else {
+				w.end.over = math.Pow(w.odds, float64(mines+n))
 			}
 		})
 	}
@@ -143,7 +146,7 @@ func (w *lister) restCells() []int32 {
 	return cells
 }
 
-// state goes through the ways on from a state before clump sequence[at].
+// state goes through the ways on from a state before group sequence[at].
 func (w *lister) state(i, at int, state int32, mines int) {
 	s := &w.engine.sweep
 	p := &s.parts[i]
@@ -152,7 +155,7 @@ func (w *lister) state(i, at int, state int32, mines int) {
 		return
 	}
 	st := &s.states[state]
-	cells := w.clumpCells(w.engine.order.sequence[at])
+	cells := w.groupCells(w.engine.order.sequence[at])
 	left := w.engine.ground.left
 	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
 		next := s.edges[st.edge+int32(n-st.least)]
@@ -163,11 +166,11 @@ func (w *lister) state(i, at int, state int32, mines int) {
 	}
 }
 
-func (w *lister) clumpCells(clump int32) []int32 {
+func (w *lister) groupCells(group int32) []int32 {
 	g := &w.engine.ground
 	var cells []int32
 	for _, at := range w.end.cells {
-		if g.beside[at] != 0 && g.clump[at] == clump {
+		if g.beside[at] != 0 && g.group[at] == group {
 			cells = append(cells, at)
 		}
 	}
@@ -292,7 +295,7 @@ func (e *endgame) solve(set []int32, root bool) (float64, int) {
 		}
 	}
 	if cell < 0 { // nothing more to learn: any line wins one layout
-		best, cell = 1, 0
+		best, cell = e.weight[set[0]], slices.IndexFunc(e.shown[set[0]], func(v int8) bool { return v != isMine })
 		if len(choices) > 0 {
 			cell = choices[0].cell
 		}

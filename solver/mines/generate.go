@@ -20,7 +20,7 @@ type Board struct {
 // Spec says what board to generate.
 type Spec struct {
 	Rows, Cols, Mines int
-	First             int  // the cell of the first click; no mine lies there or beside it
+	First             int  // the cell of the first click; no mine lies there or next to it
 	Hardest           Kind // the rules that may be needed, up to this one; 0 for all
 }
 
@@ -64,7 +64,7 @@ func (b *Board) Start() *Position {
 }
 
 // Open clicks a cell of a position on the board: it shows its number, and a 0
-// opens everything round it. It returns the cells that it opened, or false for
+// opens everything around it. It returns the cells that it opened, or false for
 // a mine. A cell that is open or has a flag stays as it is.
 func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
 	if p.Cells[cell] != Hidden {
@@ -100,8 +100,8 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (*Generated, error
 		return nil, err
 	}
 	for range boardTries {
-		m := newMender(ctx, rng, spec)
-		done, err := m.mend()
+		m := newRepairer(ctx, rng, spec)
+		done, err := m.repair()
 		if err != nil {
 			return nil, err
 		}
@@ -124,7 +124,7 @@ func (s Spec) validate() error {
 	}
 	clear := len(appendNeighbours(nil, s.Rows, s.Cols, s.First)) + 1
 	if room := s.Rows*s.Cols - clear; s.Mines > room {
-		return fmt.Errorf("%w: %d mines, room for %d round the first click", ErrNoBoard, s.Mines, room)
+		return fmt.Errorf("%w: %d mines, room for %d around the first click", ErrNoBoard, s.Mines, room)
 	}
 	return nil
 }
@@ -299,8 +299,8 @@ func (s *prover) differences(kind Kind) []Certain {
 	return list
 }
 
-// mender makes one board solvable by moving mines.
-type mender struct {
+// repairer makes one board solvable by moving mines.
+type repairer struct {
 	ctx    context.Context
 	engine Engine
 	rng    *rand.Rand
@@ -311,9 +311,9 @@ type mender struct {
 	best   *playthrough // how far the rules get on the board
 }
 
-func newMender(ctx context.Context, rng *rand.Rand, spec Spec) *mender {
+func newRepairer(ctx context.Context, rng *rand.Rand, spec Spec) *repairer {
 	cells := spec.Rows * spec.Cols
-	m := &mender{ctx: ctx, rng: rng, spec: spec, clear: make([]bool, cells)}
+	m := &repairer{ctx: ctx, rng: rng, spec: spec, clear: make([]bool, cells)}
 	m.board = Board{Rows: spec.Rows, Cols: spec.Cols, Mine: make([]bool, cells)}
 	m.clear[spec.First] = true
 	for _, cell := range appendNeighbours(nil, spec.Rows, spec.Cols, spec.First) {
@@ -331,8 +331,8 @@ func newMender(ctx context.Context, rng *rand.Rand, spec Spec) *mender {
 	return m
 }
 
-// mend reports whether it made the board solvable.
-func (m *mender) mend() (bool, error) {
+// repair reports whether it made the board solvable.
+func (m *repairer) repair() (bool, error) {
 	var err error
 	if m.best, err = playThrough(m.ctx, &m.engine, &m.board, m.spec); err != nil {
 		return false, err
@@ -362,13 +362,13 @@ func (m *mender) mend() (bool, error) {
 	return false, nil
 }
 
-func (m *mender) swap(a, b int) {
+func (m *repairer) swap(a, b int) {
 	m.board.Mine[a], m.board.Mine[b] = m.board.Mine[b], m.board.Mine[a]
 }
 
 // move picks a cell near one that the rules left open, and another, near by or
 // anywhere, so that one of the two is a mine.
-func (m *mender) move() (a, b int, ok bool) {
+func (m *repairer) move() (a, b int, ok bool) {
 	stuck := m.best.stuck
 	near := m.around(stuck[m.rng.IntN(len(stuck))])
 	if len(near) == 0 {
@@ -384,7 +384,7 @@ func (m *mender) move() (a, b int, ok bool) {
 }
 
 // around lists the cells within two of a cell that may hold a mine.
-func (m *mender) around(cell int) []int {
+func (m *repairer) around(cell int) []int {
 	var list []int
 	row, col := cell/m.spec.Cols, cell%m.spec.Cols
 	for r := max(row-2, 0); r <= min(row+2, m.spec.Rows-1); r++ {

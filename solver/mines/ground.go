@@ -14,7 +14,7 @@ const (
 	fateMine
 )
 
-// ground is the board with a border round it, so that every cell has eight
+// ground is the board with a border around it, so that every cell has eight
 // neighbours, and what follows from one number at a time.
 type ground struct {
 	width  int     // cells in a row with the border
@@ -22,15 +22,15 @@ type ground struct {
 	grid   []int8  // number, or one of the constants above
 	total  int     // mines on the board, or Unknown
 	clues  []int32 // cells with a number that has hidden neighbours, in reading order
-	need   []int8  // of a number: mines still to place round it
+	need   []int8  // of a number: mines still to place around it
 	open   []int8  // of a number: hidden neighbours that are not settled
 	fate   []uint8 // of a hidden cell
-	clump  []int32 // of a hidden cell: its clump
+	group  []int32 // of a hidden cell: its group
 	stack  []int32 // numbers that settle all their neighbours
-	beside []uint8 // of a hidden cell: the directions of the numbers round it
+	beside []uint8 // of a hidden cell: the directions of the numbers around it
 
 	hidden int   // hidden cells that are not settled
-	rest   int   // those beside no number
+	rest   int   // those next to no number
 	left   int   // mines among the hidden ones, or Unknown
 	safe   int   // cells settled as safe
 	mined  int   // cells settled as mines
@@ -95,10 +95,10 @@ func (g *ground) spread() bool {
 }
 
 // survey finds what each number needs and which numbers each hidden cell has
-// beside it.
+// next to it.
 func (g *ground) survey() bool {
 	n := len(g.grid)
-	g.need, g.open, g.clump = resize(g.need, n), resize(g.open, n), resize(g.clump, n)
+	g.need, g.open, g.group = resize(g.need, n), resize(g.open, n), resize(g.group, n)
 	g.fate, g.beside = resize(g.fate, n), resize(g.beside, n)
 	clear(g.fate)
 	clear(g.beside)
@@ -123,7 +123,7 @@ func (g *ground) survey() bool {
 }
 
 // read takes in the number of a cell: what it needs, and that its hidden
-// neighbours lie beside it. It is false if the number cannot be right.
+// neighbours lie next to it. It is false if the number cannot be right.
 func (g *ground) read(at int) bool {
 	v, open := g.grid[at], int8(0)
 	for d, step := range g.steps {
@@ -273,7 +273,7 @@ func (g *ground) supposeCells(safe, mines []int) bool {
 // blank makes the ground ready for pose: no number counts until it is posed.
 func (g *ground) blank() {
 	n := len(g.grid)
-	g.need, g.open, g.clump = resize(g.need, n), resize(g.open, n), resize(g.clump, n)
+	g.need, g.open, g.group = resize(g.need, n), resize(g.open, n), resize(g.group, n)
 	g.fate, g.beside = resize(g.fate, n), resize(g.beside, n)
 	clear(g.need)
 	clear(g.open)
@@ -329,7 +329,7 @@ func (g *ground) spreadAll() bool {
 	return g.spread()
 }
 
-// totalBinds reports whether the total rules out anything beside parts that hold
+// totalBinds reports whether the total rules out anything where the parts hold
 // so many mines at least and at most.
 func (g *ground) totalBinds(fewest, most int) bool {
 	switch {

@@ -38,7 +38,7 @@ type Guess struct {
 // With few layouts left it plays the end exactly. Otherwise each cell nearly as
 // safe as the safest is valued by what it leaves: for every number that it can
 // show, the chance of that number times the safety of the best cells then. A
-// safe cell that could never be told from a mine beside it is worth more, for
+// safe cell that could never be told from a mine next to it is worth more, for
 // the even choice would come in the end. docs/mines-guessing.md has the figures.
 type Guesser struct {
 	engine Engine // the position itself
@@ -129,7 +129,7 @@ const (
 	zeroFirst     = 0.10 // candidates likely to show 0 are looked at first
 )
 
-// lookWork bounds the clumps counted for one guess, so that huge boards end too.
+// lookWork bounds the groups counted for one guess, so that huge boards end too.
 const lookWork = 1 << 19
 
 // looker looks at what follows from one more number.
@@ -146,7 +146,7 @@ type candidate struct {
 	cell     int32   // on the ground
 	numbers  int32   // how many numbers it can show
 	safe     float64 // chance that it is no mine
-	paired   float64 // chance that it is safe and cannot be told from a mine beside it
+	paired   float64 // chance that it is safe and cannot be told from a mine next to it
 	value    float64 // how good it is to open, the larger the better
 	progress float64 // chance that it is safe and leaves a certainly safe cell
 }
@@ -205,7 +205,7 @@ func (l *looker) load(from *Engine) {
 			}
 		}
 	}
-	l.budget = max(8, lookWork/(len(from.clumps.list)+50))
+	l.budget = max(8, lookWork/(len(from.groups.list)+50))
 }
 
 // weighBase keeps the ground and counts its layouts.
@@ -260,7 +260,7 @@ func (l *looker) candidates(from *Engine, safest float64, pairs bool) error {
 	return nil
 }
 
-// outskirts returns about the chance that no mine lies round a hidden cell, how
+// outskirts returns about the chance that no mine lies around a hidden cell, how
 // many hidden cells do, and whether neither it nor they touch a number.
 func (l *looker) outskirts(from *Engine, at int) (zero float64, around int, alone bool) {
 	beside := l.ground.kept.beside
@@ -350,8 +350,8 @@ func (o outlook) worth() float64 { return (1-secondShare)*o.best + secondShare*o
 func (e *Engine) outlook() outlook {
 	o := outlook{}
 	o.add(1, e.ground.safe)
-	for i := range e.clumps.list {
-		k := &e.clumps.list[i]
+	for i := range e.groups.list {
+		k := &e.groups.list[i]
 		if k.verdict == SureSafe {
 			o.safe += int(k.size)
 		}
@@ -380,7 +380,7 @@ func (o *outlook) add(safety float64, cells int) {
 }
 
 // pairs returns the chance that a cell is safe but can never be told from a
-// mine beside it: every other cell that touches just one of the two is a mine.
+// mine next to it: every other cell that touches just one of the two is a mine.
 // Such a pair costs an even choice in the end, which opening the cell now saves.
 func (l *looker) pairs(cell int) (float64, error) {
 	g := &l.ground

@@ -54,15 +54,15 @@ func TestExactEndWithoutTheTotal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		all := 0.0
+		for _, layout := range layoutsThatFit(p) {
+			all += weightOf(layout)
+		}
 		layouts := slices.DeleteFunc(layoutsThatFit(p), func(layout []bool) bool { return finished(p, layout) })
 		if guess.Kind != ExactEnd || len(layouts) > 60 {
 			continue
 		}
 		played++
-		all := 0.0
-		for _, layout := range layouts {
-			all += weightOf(layout)
-		}
 		want := 0.0
 		for cell := range p.Cells {
 			if p.Cells[cell] == Hidden {
@@ -70,6 +70,9 @@ func TestExactEndWithoutTheTotal(t *testing.T) {
 			}
 		}
 		got := wonBy(p, layouts, guess.Cell) / all
+		if got > 1-guess.Chance+1e-9 {
+			t.Fatalf("%v\n%+v wins more than it is safe", p, guess)
+		}
 		if guess.Layouts != len(layouts) || math.Abs(guess.Win-want) > 1e-9 || math.Abs(got-want) > 1e-9 {
 			t.Fatalf("%v\n%+v wins %v, want %v of %d layouts", p, guess, got, want, len(layouts))
 		}

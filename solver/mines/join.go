@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// joiner combines the parts with each other and with the cells beside no
+// joiner combines the parts with each other and with the cells next to no
 // number, so that the counts of mines add up to the total.
 type joiner struct {
 	from   []int     // of each part and the end: place of its row in before and after

@@ -160,8 +160,8 @@ type features [11]float64
 func look(l *looker, o outlook) features {
 	g := &l.ground
 	unsure, doubt := 0.0, 0.0
-	for i := range l.clumps.list {
-		if k := &l.clumps.list[i]; k.verdict == Unsure {
+	for i := range l.groups.list {
+		if k := &l.groups.list[i]; k.verdict == Unsure {
 			unsure += float64(k.size)
 			doubt += float64(k.size) * min(k.chance, 1-k.chance)
 		}

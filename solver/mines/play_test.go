@@ -65,7 +65,7 @@ func (m *match) deal(rng *rand.Rand, b Preset, first int, zero bool) {
 	m.closed, m.guesses = n-b.Mines, 0
 }
 
-// open opens a cell without a mine, and what lies round a 0.
+// open opens a cell without a mine, and what lies around a 0.
 func (m *match) open(cell int) {
 	if m.pos.Cells[cell] >= 0 {
 		return
@@ -191,7 +191,7 @@ func (a *tally) String() string { return fmt.Sprintf("%.2f ± %.2f %%", 100*a.me
 
 // TestWinRate measures what each step of the guesser adds:
 //
-//	go test ./solver/mines -run WinRate -v -timeout 2h -boards 20000 -boardseed 2026
+//	go test ./solver/mines -run WinRate$ -v -timeout 2h -boards 20000 -boardseed 2026
 func TestWinRate(t *testing.T) {
 	if *playBoards == 0 {
 		t.Skip("-boards N plays N boards of each start")

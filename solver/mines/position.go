@@ -100,12 +100,12 @@ func (p *Position) Count(want Cell) int {
 	return n
 }
 
-// Neighbours returns the up to 8 cells round a cell, in reading order.
+// Neighbours returns the up to 8 cells around a cell, in reading order.
 func (p *Position) Neighbours(cell int) []int {
 	return appendNeighbours(make([]int, 0, 8), p.Rows, p.Cols, cell)
 }
 
-// appendNeighbours appends the cells round a cell of a rows x cols board.
+// appendNeighbours appends the cells around a cell of a rows x cols board.
 func appendNeighbours(list []int, rows, cols, cell int) []int {
 	row, col := cell/cols, cell%cols
 	for r := max(row-1, 0); r <= min(row+1, rows-1); r++ {
@@ -164,8 +164,8 @@ type ProblemKind uint8
 
 // The problems that show without any deduction.
 const (
-	NumberTooLarge ProblemKind = iota + 1 // a number above the hidden and flagged cells round it
-	TooManyFlags                          // more flags round a number than it allows
+	NumberTooLarge ProblemKind = iota + 1 // a number above the hidden and flagged cells around it
+	TooManyFlags                          // more flags around a number than it allows
 	TotalTooSmall                         // fewer mines than flags
 	TotalTooLarge                         // more mines than hidden and flagged cells
 )
@@ -207,7 +207,7 @@ func (p *Position) Problems() []Problem {
 	return list
 }
 
-// coveredRound counts the flags round a cell, and the flags and hidden cells.
+// coveredRound counts the flags around a cell, and the flags and hidden cells.
 func (p *Position) coveredRound(cell int) (flags, covered int) {
 	var around [8]int
 	for _, at := range appendNeighbours(around[:0], p.Rows, p.Cols, cell) {

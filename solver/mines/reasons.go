@@ -10,7 +10,7 @@ import (
 // Kind is a rule of deduction, in the order in which people learn them.
 type Kind uint8
 
-// The rules. The weight of a number is the number less the flags beside it.
+// The rules. The weight of a number is the number less the flags next to it.
 const (
 	AllMines       Kind = iota + 1 // a number's weight is the count of its hidden neighbours: all are mines
 	NoneLeft                       // a number's weight is 0: its hidden neighbours are safe
@@ -151,7 +151,7 @@ func (s *prover) share(cell int32) {
 	}
 }
 
-// single applies the rules about one number to a cell beside it.
+// single applies the rules about one number to a cell next to it.
 func (s *prover) single(cell int32) (Reason, error) {
 	for _, r := range s.of[cell] {
 		row := &s.rows[r]
@@ -184,7 +184,7 @@ func (s *prover) pair(cell int32) (Reason, error) {
 	return Reason{}, nil
 }
 
-// What the right side of a combination is, beside its left side.
+// What the right side of a combination is, compared with its left side.
 type extreme int8
 
 const (
@@ -443,7 +443,7 @@ func (o *oracle) smallerWithTotal(ctx context.Context, e *effort, q question, co
 	return core, unlessSpent(err)
 }
 
-// totalMatters is false when the total rules nothing out beside rows that hold
+// totalMatters is false when the total rules nothing out where rows hold
 // at most so many mines and safe cells, with one more cell assumed: enough of
 // both are left for the other cells.
 func (o *oracle) totalMatters(mines, safe int) bool {

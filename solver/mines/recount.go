@@ -6,14 +6,14 @@ import (
 )
 
 // recount finds the chances again with whole numbers: for totals so unlikely
-// that float64 cannot hold them beside the likely ones.
+// that float64 cannot hold them with the likely ones.
 func (e *Engine) recount() {
 	if e.ground.left == Unknown {
 		return
 	}
 	x := exact{e: e, mine: big.NewInt(1), none: big.NewInt(1)}
 	for i, mine := range x.run() {
-		e.clumps.list[i].chance = quotient(mine, x.all)
+		e.groups.list[i].chance = quotient(mine, x.all)
 	}
 	e.join.rest, e.join.logLayouts = quotient(x.rest, x.all), logOf(x.all)
 }
@@ -28,15 +28,15 @@ type exact struct {
 	all, rest  *big.Int     // weight of all layouts, and of those with a mine in a given cell of the rest
 }
 
-// run returns the weight of the layouts with a mine in a given cell, by clump.
+// run returns the weight of the layouts with a mine in a given cell, by group.
 func (x *exact) run() []*big.Int {
 	x.forward()
 	x.join()
-	byClump := make([]*big.Int, len(x.e.clumps.list))
+	byGroup := make([]*big.Int, len(x.e.groups.list))
 	for i := range x.e.sweep.parts {
-		x.backward(i, byClump)
+		x.backward(i, byGroup)
 	}
-	return byClump
+	return byGroup
 }
 
 func quotient(a, b *big.Int) float64 {
@@ -87,11 +87,11 @@ func (x *exact) forward() {
 	}
 }
 
-// layer calls visit for every step over the clump at place at of a part: from
+// layer calls visit for every step over the group at place at of a part: from
 // state st with count st.low+j, with k mines of weight w, to state t.
 func (x *exact) layer(p *sweepPart, at int, visit func(st, t *sweepState, j, k int, w *big.Int)) {
 	s := &x.e.sweep
-	size := int(x.e.clumps.list[x.e.order.sequence[p.from+at]].size)
+	size := int(x.e.groups.list[x.e.order.sequence[p.from+at]].size)
 	weights := make([]*big.Int, size+1)
 	for k := range weights {
 		weights[k] = x.weight(size, k)
@@ -152,7 +152,7 @@ func (x *exact) join() {
 	}
 }
 
-// restWeight is the weight of n cells beside no number that hold m mines, or any
+// restWeight is the weight of n cells next to no number that hold m mines, or any
 // number of them.
 func (x *exact) restWeight(n, m int, anyTotal bool) *big.Int {
 	switch {
@@ -174,20 +174,20 @@ func (x *exact) restMine(n, m int, anyTotal bool) *big.Int {
 	return w.Mul(w, x.mine)
 }
 
-// backward finds the weight with a mine in a given cell for the clumps of part i.
-func (x *exact) backward(i int, byClump []*big.Int) {
+// backward finds the weight with a mine in a given cell for the groups of part i.
+func (x *exact) backward(i int, byGroup []*big.Int) {
 	s := &x.e.sweep
 	p := &s.parts[i]
 	end := &s.states[s.layers[p.layers+p.to-p.from]]
 	copy(x.back[end.ways:end.ways+end.num], x.shares[i])
 	for at := p.to - p.from - 1; at >= 0; at-- {
-		clump := x.e.order.sequence[p.from+at]
+		group := x.e.order.sequence[p.from+at]
 		sum := new(big.Int)
 		x.layer(p, at, func(st, t *sweepState, j, k int, w *big.Int) {
 			v := new(big.Int).Mul(w, x.back[int(t.ways+st.low-t.low)+j+k])
 			x.back[int(st.ways)+j].Add(x.back[int(st.ways)+j], v)
 			addProduct(sum, v.Mul(v, big.NewInt(int64(k))), x.ahead[int(st.ways)+j])
 		})
-		byClump[clump] = sum.Quo(sum, big.NewInt(int64(x.e.clumps.list[clump].size)))
+		byGroup[group] = sum.Quo(sum, big.NewInt(int64(x.e.groups.list[group].size)))
 	}
 }

@@ -49,6 +49,7 @@ func regret(t testing.TB, p *Position, sum *tally) {
 		t.Fatal(err)
 	}
 	all, _ := g.end.weigh(g.end.set)
+	all += g.end.over
 	for _, k := range g.end.choices(g.end.set) {
 		if int(g.flat[g.end.cells[k.cell]]) == other.Cell {
 			clear(g.end.memo)

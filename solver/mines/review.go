@@ -15,7 +15,7 @@ type Act uint8
 const (
 	OpenCell   Act = iota // open a hidden cell
 	ToggleFlag            // set a flag on a hidden cell, or take it away
-	OpenAround            // open all cells without a flag round a number that has its flags
+	OpenAround            // open all cells without a flag around a number that has its flags
 )
 
 // Move is one click of a recorded game.
@@ -207,7 +207,7 @@ func (r *reviewer) risk(ctx context.Context, cells []int, odds Odds) (float64, e
 	return 1 - math.Exp(log-l.base), err
 }
 
-// compare judges an opening beside what else there was to open.
+// compare judges an opening by what else there was to open.
 func (r *reviewer) compare(ctx context.Context, v *Verdicted, odds Odds) error {
 	if v.Risk == 0 {
 		v.Judgement = Proved

@@ -31,7 +31,7 @@ type sweepState struct {
 	low   int32
 	num   int32
 	edge  int32 // place in sweeper.edges of the state that follows after fewest mines
-	least int8  // mines that the next clump can hold: from least to most
+	least int8  // mines that the next group can hold: from least to most
 	most  int8
 }
 
@@ -39,12 +39,12 @@ type sweepState struct {
 type slot struct {
 	shift uint8
 	width uint8 // bits; 0 if the number is not open
-	after int8  // cells round the number in clumps to come
-	left  int8  // clumps to come
+	after int8  // cells around the number in groups to come
+	left  int8  // groups to come
 }
 
-// sweepPart is a part with the layers of states between its clumps: layers[i]
-// and layers[i+1] bound the states before the clump sequence[from+i].
+// sweepPart is a part with the layers of states between its groups: layers[i]
+// and layers[i+1] bound the states before the group sequence[from+i].
 type sweepPart struct {
 	span
 	layers int     // place of its first layer in sweeper.layers
@@ -68,10 +68,10 @@ type sweeper struct {
 	slots  []slot
 	free   uint64 // bits of the key that no open number holds
 	table  stateTable
-	weight [9][9]float64 // of k mines in a clump of n cells: C(n,k) tilt^k
+	weight [9][9]float64 // of k mines in a group of n cells: C(n,k) tilt^k
 }
 
-// binomials holds C(n, k) for what fits in a clump.
+// binomials holds C(n, k) for what fits in a group.
 var binomials = func() (c [9][9]float64) {
 	for n := range c {
 		c[n][0] = 1
@@ -83,7 +83,7 @@ var binomials = func() (c [9][9]float64) {
 }()
 
 // begin forgets what was swept before.
-func (s *sweeper) begin(c *clumps) {
+func (s *sweeper) begin(c *groups) {
 	s.slots = resize(s.slots, len(c.clues))
 	clear(s.slots)
 	s.drop()
@@ -96,7 +96,7 @@ func (s *sweeper) drop() {
 
 // unfold makes the states of a part and the edges between them: all that can be
 // known about it but the ways.
-func (s *sweeper) unfold(ctx context.Context, c *clumps, sequence []int32, p span) error {
+func (s *sweeper) unfold(ctx context.Context, c *groups, sequence []int32, p span) error {
 	part := sweepPart{span: p, layers: len(s.layers)}
 	s.free = math.MaxUint64
 	first := len(s.states)
@@ -126,21 +126,21 @@ func (s *sweeper) unfold(ctx context.Context, c *clumps, sequence []int32, p spa
 	return nil
 }
 
-// layer bounds the states of a part before the clump at a place of the sequence.
+// layer bounds the states of a part before the group at a place of the sequence.
 func (s *sweeper) layer(p *sweepPart, at int) (first, next int) {
 	i := p.layers + at - p.from
 	return int(s.layers[i]), int(s.layers[i+1])
 }
 
-// end returns the one state after all clumps of a part.
+// end returns the one state after all groups of a part.
 func (s *sweeper) end(p *sweepPart) *sweepState {
 	first, _ := s.layer(p, p.to)
 	return &s.states[first]
 }
 
-// decide gives every clump of a part its verdict from the edges alone: what some
+// decide gives every group of a part its verdict from the edges alone: what some
 // way through to the end puts into it.
-func (s *sweeper) decide(c *clumps, sequence []int32, p *sweepPart) {
+func (s *sweeper) decide(c *groups, sequence []int32, p *sweepPart) {
 	s.alive = resize(s.alive, len(s.states))
 	clear(s.alive)
 	end, _ := s.layer(p, p.to)
@@ -170,7 +170,7 @@ func (s *sweeper) decide(c *clumps, sequence []int32, p *sweepPart) {
 }
 
 // count finds the ways to every state of the unfolded parts. A mine weighs tilt.
-func (s *sweeper) count(ctx context.Context, c *clumps, sequence []int32, tilt float64) error {
+func (s *sweeper) count(ctx context.Context, c *groups, sequence []int32, tilt float64) error {
 	if s.values > maxValues {
 		return ErrTooWide
 	}
@@ -191,7 +191,7 @@ func (s *sweeper) count(ctx context.Context, c *clumps, sequence []int32, tilt f
 	return nil
 }
 
-func (s *sweeper) countPart(ctx context.Context, c *clumps, sequence []int32, p *sweepPart, tilt float64) error {
+func (s *sweeper) countPart(ctx context.Context, c *groups, sequence []int32, p *sweepPart, tilt float64) error {
 	cells := 0
 	for _, k := range sequence[p.from:p.to] {
 		cells += int(c.list[k].size)
@@ -215,9 +215,9 @@ func (s *sweeper) countPart(ctx context.Context, c *clumps, sequence []int32, p 
 	return nil
 }
 
-// expand makes the layer of states after a clump, from the layer that begins
+// expand makes the layer of states after a group, from the layer that begins
 // with state first, and the edges to it.
-func (s *sweeper) expand(c *clumps, k *clump, first int) error {
+func (s *sweeper) expand(c *groups, k *group, first int) error {
 	var slots [8]slot
 	opened, taken := uint64(0), uint64(0)
 	for i, q := range k.clues[:k.degree] {
@@ -252,7 +252,7 @@ func (s *sweeper) expand(c *clumps, k *clump, first int) error {
 }
 
 // openSlot finds room in the key for a number.
-func (s *sweeper) openSlot(c *clumps, clue *openClue, sl *slot) bool {
+func (s *sweeper) openSlot(c *groups, clue *openClue, sl *slot) bool {
 	sl.width, sl.left = uint8(bits.Len8(uint8(clue.need))), clue.degree
 	room := s.free
 	for i := uint8(1); i < sl.width; i++ {
@@ -263,14 +263,14 @@ func (s *sweeper) openSlot(c *clumps, clue *openClue, sl *slot) bool {
 	}
 	sl.shift = uint8(bits.TrailingZeros64(room))
 	s.free &^= (1<<sl.width - 1) << sl.shift
-	for _, k := range clue.clumps[:clue.degree] {
+	for _, k := range clue.groups[:clue.degree] {
 		sl.after += c.list[k].size
 	}
 	return true
 }
 
 // expandState makes the edges of a state: key is what the numbers need before
-// the clump, taken what one mine takes off, next the first state of the next
+// the group, taken what one mine takes off, next the first state of the next
 // layer.
 func (s *sweeper) expandState(at, next int, key, taken uint64, size int8, slots []slot) {
 	least, most := int8(0), size
@@ -420,9 +420,9 @@ func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
 	return s.ahead[st.ways : st.ways+st.num], int(st.low)
 }
 
-// backward gives every clump its chance, from the weights that the join gives
+// backward gives every group its chance, from the weights that the join gives
 // the counts of each part.
-func (s *sweeper) backward(c *clumps, sequence []int32, j *joiner) {
+func (s *sweeper) backward(c *groups, sequence []int32, j *joiner) {
 	s.back, s.poor = resize(s.back, len(s.ahead)), false
 	for i := range s.parts {
 		p := &s.parts[i]
@@ -443,9 +443,9 @@ func (s *sweeper) backward(c *clumps, sequence []int32, j *joiner) {
 	}
 }
 
-// backwardLayer carries the weights back over a clump and finds its chance.
-func (s *sweeper) backwardLayer(k *clump, layer []sweepState) {
-	var mass [9]float64 // of each count of mines in the clump
+// backwardLayer carries the weights back over a group and finds its chance.
+func (s *sweeper) backwardLayer(k *group, layer []sweepState) {
+	var mass [9]float64 // of each count of mines in the group
 	weight := &s.weight[k.size]
 	for i := range layer {
 		st := &layer[i]
@@ -481,7 +481,7 @@ func meet(a, b []float64) bool {
 }
 
 // conclude sets the chance and the verdict from the weight of each count.
-func (k *clump) conclude(mass *[9]float64) {
+func (k *group) conclude(mass *[9]float64) {
 	all, mines := 0.0, 0.0
 	for n, m := range mass[:k.size+1] {
 		all += m

@@ -6,7 +6,7 @@ import "slices"
 type row struct {
 	clue  int     // the cell that shows the number
 	cells []int32 // its unknown neighbours, numbered as in system.unknown
-	need  int     // its weight: the number less the flags beside it
+	need  int     // its weight: the number less the flags next to it
 }
 
 // system is a position as a system of equations, one row a number and one

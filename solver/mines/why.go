@@ -22,33 +22,34 @@ type Step struct {
 	From    []int // the steps before that it builds on
 }
 
-// Why returns the easiest chain of steps that proves a cell: rules about one
-// number, the difference of two, and the mines left in all, of which no step can
-// be left out. One difference, or a look at all that is left, counts as much as
-// three steps about one number. Where no chain of these proves the cell it is
-// one step with the cell's Reason. There are no steps for a cell that is not
-// certain. The error is that of the context.
+// Why returns an easy chain of steps that proves a cell, none of which can be
+// left out: rules about one number and the difference of two, which counts as
+// much as three of the former; and only where these do not do, the mines left in
+// all. Where no chain of these proves the cell it is one step with the cell's
+// Reason. There are no steps for a cell that is not certain. The error is that
+// of the context.
 //
-// Cost: rounds of all rules over the whyRows nearest numbers.
+// Cost: rounds of all rules over the 32 nearest numbers, or else 256.
 func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 	c := d.certain(cell)
 	if c == nil {
 		return nil, nil
 	}
 	s := d.reasons(ctx)
-	var best []Step
-	for hardest := oneNumber; hardest <= withTotal; hardest++ {
-		w := newWhy(s, s.index[cell])
-		steps, err := w.chain(hardest)
-		if err != nil {
-			return nil, err
+	for _, try := range whyTries {
+		var best []Step
+		for hardest := try.easiest; hardest <= try.hardest; hardest++ {
+			steps, err := newWhy(s, s.index[cell]).chain(hardest, try.rows)
+			if err != nil {
+				return nil, err
+			}
+			if steps != nil && (best == nil || cost(steps) < cost(best)) {
+				best = steps
+			}
 		}
-		if steps != nil && (best == nil || cost(steps) < cost(best)) {
-			best = steps
+		if best != nil {
+			return best, nil
 		}
-	}
-	if best != nil {
-		return best, nil
 	}
 	r, err := d.Reason(ctx, cell)
 	if err != nil {
@@ -64,12 +65,16 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 	return []Step{step}, nil
 }
 
-// Equations returns what some numbers say by themselves.
+// Equations returns what some numbers say by themselves: nothing where no cell
+// next to one is hidden.
 func (d *Deduction) Equations(clues []int) []Equation {
 	w := newWhy(d.reasons(context.Background()), 0)
 	list := make([]Equation, len(clues))
 	for i, clue := range clues {
-		list[i] = w.equation(w.rowOf(clue))
+		list[i].Clue = clue
+		if r := w.rowOf(clue); r >= 0 {
+			list[i] = w.equation(r)
+		}
 	}
 	return list
 }
@@ -87,15 +92,18 @@ func Clues(steps []Step) []int {
 	return list
 }
 
-// whyRows is how many numbers near the cell a chain may use.
-const whyRows = 256
-
 // The levels of rules that a chain may use.
 const (
 	oneNumber = iota
 	twoNumbers
 	withTotal
 )
+
+// whyTries are what a chain is made from: how many numbers near the cell, and
+// the levels of rules. The first try that has a chain ends the search.
+var whyTries = []struct{ rows, easiest, hardest int }{
+	{32, oneNumber, twoNumbers}, {256, oneNumber, twoNumbers}, {256, withTotal, withTotal},
+}
 
 // stepCosts say how hard the rules of a chain are.
 var stepCosts = map[Kind]int{AllMines: 1, NoneLeft: 1, DifferenceMine: 3, DifferenceSafe: 3, Total: 3}
@@ -135,9 +143,10 @@ func (w *why) forget() {
 	}
 }
 
-// chain returns the steps to the target with rules of up to some level, or nil.
-func (w *why) chain(hardest int) ([]Step, error) {
-	w.rows = w.walk(w.of[w.target], min(whyRows, len(w.system.rows)))
+// chain returns the steps to the target with rules of up to some level and so
+// many of the nearest numbers, or nil.
+func (w *why) chain(hardest, rows int) ([]Step, error) {
+	w.rows = w.walk(w.of[w.target], min(rows, len(w.system.rows)))
 	for w.shown[w.target] == none {
 		if err := w.ctx.Err(); err != nil {
 			return nil, err
@@ -272,6 +281,7 @@ func (w *why) replay(steps []Step) []Step {
 	return w.leading()
 }
 
+// rowOf is the row of a number, or -1 if it has none.
 func (w *why) rowOf(clue int) int32 {
 	return int32(slices.IndexFunc(w.system.rows, func(r row) bool { return r.clue == clue }))
 }

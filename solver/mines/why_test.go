@@ -169,3 +169,36 @@ func TestWhyGoesStepByStep(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyLengths prints how many steps the certain cells of expert games take:
+//
+//	go test ./solver/mines -run WhyLengths -v -boards 150
+func TestWhyLengths(t *testing.T) {
+	if *playBoards == 0 {
+		t.Skip("-boards N takes N positions")
+	}
+	spec := Spec{Rows: 16, Cols: 30, Mines: 99, First: 255}
+	for _, flags := range []bool{true, false} {
+		steps, sets := map[int]int{}, map[Kind]int{}
+		for seed := range *playBoards {
+			share := 0.2 + 0.78*float64(seed)/float64(*playBoards)
+			p := midGame(t, rand.New(rand.NewPCG(*playSeed, uint64(seed))), spec, share, flags)
+			d, err := Find(context.Background(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range d.Certain {
+				chain, err := d.Why(context.Background(), c.Cell)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if kind := chain[0].Kind; len(chain) == 1 && kind >= Matrix {
+					sets[kind]++
+				} else {
+					steps[len(chain)]++
+				}
+			}
+		}
+		t.Logf("flags %v: steps %v, sets of numbers %v", flags, steps, sets)
+	}
+}

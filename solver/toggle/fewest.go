@@ -59,6 +59,12 @@ func fewest(ctx context.Context, p Puzzle) (Answer, error) {
 // symmetric solutions would pay. That has all the time but a quarter.
 const quickNullity = 48
 
+// Solutions are compared one by one where the quiet patterns are few and small.
+const (
+	maxCompareNullity = 12
+	maxCompareWords   = 1 << 13
+)
+
 // best is the lightest solution found for a goal, and a proved lower bound on
 // all of that goal.
 type best struct {
@@ -85,6 +91,13 @@ func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, err
 			return bests, nil
 		} else if err != nil {
 			return nil, err
+		}
+		if e.nullity() <= maxCompareNullity && len(p.Board.words)<<e.nullity() <= maxCompareWords {
+			for i := range bests {
+				bests[i].presses = lightestSum(bests[i].presses, quiet)
+				bests[i].atLeast = bests[i].presses.Count()
+			}
+			return bests, nil
 		}
 		c := coset.Coset{Cells: p.Board.rows * p.Board.cols, Class: p.classes()}
 		for _, q := range quiet {

@@ -22,6 +22,8 @@ type levelPart struct {
 	mod   int
 	cells []int
 	gens  []residue.Generator
+
+	division *division // found by divided
 }
 
 // lightWord is the lightest word found and a proved bound on all.
@@ -67,13 +69,18 @@ func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
 		p.cells = append(p.cells, c)
 	}
 	for i, g := range gens {
-		p := at[find(i)]
-		p.gens = append(p.gens, residue.Generator{Vector: pick(g.Vector, p.cells), Order: g.Order})
-	}
-	for _, p := range code.parts {
-		p.lighten()
+		if p := at[find(i)]; p != nil { // else it changes nothing
+			p.gens = append(p.gens, residue.Generator{Vector: pick(g.Vector, p.cells), Order: g.Order})
+		}
 	}
 	return code
+}
+
+func (c *levelCode) lighten() *levelCode {
+	for _, p := range c.parts {
+		p.lighten()
+	}
+	return c
 }
 
 // lightest returns the lightest word among the sums of a word and quiet patterns.
@@ -91,8 +98,15 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 		}
 	}
 	for _, p := range c.parts {
-		at := p.search(ctx, pick(word, p.cells), quickRounds)
-		if !p.walkable() {
+		work, rounds := p.walkWork(), quickRounds
+		if work > longWalk {
+			rounds = mediumRounds
+		}
+		at := p.search(ctx, pick(word, p.cells), rounds)
+		if work > longWalk {
+			at = p.climb(ctx, at, mediumRounds)
+		}
+		if work > walkLimit {
 			hard = append(hard, p)
 		} else if lightest, all := p.walk(ctx, at); all {
 			at = lightest
@@ -101,24 +115,32 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 		put(p, at)
 	}
 	for i, p := range hard {
-		share, cancel := shareOf(ctx, len(hard)-i)
-		rounds := longRounds
+		rounds := min(longRounds, 1+roundsWork/p.roundWork())
 		if _, ends := ctx.Deadline(); ends {
 			rounds = math.MaxInt
 		}
-		put(p, p.search(share, pick(best.word, p.cells), rounds))
-		cancel()
+		at := pick(best.word, p.cells)
+		for k, way := range []func(context.Context, []uint8, int) []uint8{p.climb, p.search} {
+			share, cancel := shareOf(ctx, 2*(len(hard)-i)-k)
+			at = way(share, at, rounds)
+			cancel()
+		}
+		put(p, at)
 	}
 	return best
 }
 
-// mostLightened is the most generators of a part that are compared in pairs.
-const mostLightened = 64
+// mostWalked is the most generators of a part that are walked through, and
+// lightenWork bounds the work of comparing them in pairs.
+const (
+	mostWalked  = 64
+	lightenWork = 1 << 26
+)
 
 // lighten adds multiples of generators to others as long as these then change
 // fewer cells. Order and independence stay: what is added makes 0 no later.
 func (p *levelPart) lighten() {
-	for again := len(p.gens) <= mostLightened; again; {
+	for again := len(p.gens)*len(p.gens)*len(p.cells)*p.mod <= lightenWork; again; {
 		again = false
 		for i, g := range p.gens {
 			for j, h := range p.gens {
@@ -155,12 +177,19 @@ func (p *levelPart) add(to, v []uint8, times int) {
 	}
 }
 
-// Rounds of the search before a walk, and where there is neither a walk nor a
-// deadline.
+// Rounds of the search before a walk, before a long one or another search, and
+// where there is neither a walk nor a deadline.
 const (
-	quickRounds = 4
-	longRounds  = 2000
+	quickRounds  = 4
+	mediumRounds = 100
+	longRounds   = 2000
+	roundsWork   = 1 << 30 // changes of a cell in all rounds, where there is no deadline
 )
+
+// roundWork is about how many times a round of the search changes a cell.
+func (p *levelPart) roundWork() int {
+	return 1 + len(p.gens)*len(p.gens)*p.mod*p.mod*len(p.cells)/4
+}
 
 // search looks for light words: from the best it knows it goes to a word nearby,
 // then adds one or two generators as long as that helps, those of another basis

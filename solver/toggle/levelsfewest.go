@@ -2,6 +2,7 @@ package toggle
 
 import (
 	"context"
+	"math/big"
 
 	"switchboard/solver/residue"
 )
@@ -51,11 +52,14 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 		}
 		return all, nil
 	}
+	if gens := l.linePairs(); gens != nil {
+		return newLevelCode(l.mod, cells, gens), nil
+	}
 	gens := l.quiet()
 	if d*d*cells <= maxLevelReduce {
 		basis, err := residue.Basis(ctx, l.mod, gens)
 		if err == nil || unlessLate(err) != nil {
-			return newLevelCode(l.mod, cells, basis), err
+			return newLevelCode(l.mod, cells, basis).lighten(), err
 		}
 	}
 	for i, g := range gens {
@@ -66,6 +70,36 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 		gens[i].Order = l.mod / common
 	}
 	return newLevelCode(l.mod, cells, gens), nil
+}
+
+// linePairs returns, for a plain safe, the quiet patterns that press a row some
+// times and take the first row back as often, and the same of columns, if they make
+// all: in this form the columns meet in a hub once the rows are settled. A row of n
+// cells changes its own cells n times as often as it is pressed, less once, and no
+// others, so that n - 1 times must be a multiple of the states.
+func (l *levels) linePairs() []residue.Generator {
+	if l.p.Rule != Cross || !l.p.plain() {
+		return nil
+	}
+	var gens []residue.Generator
+	all := big.NewInt(1)
+	add := func(length, lines int, cell func(line, i int) int) {
+		order := gcd(l.mod, length-1)
+		for line := 1; line < lines && order > 1; line++ {
+			v := make([]uint8, l.rows*l.cols)
+			for i := range length {
+				v[cell(line, i)], v[cell(0, i)] = uint8(l.mod/order), uint8(l.mod-l.mod/order)
+			}
+			gens = append(gens, residue.Generator{Vector: v, Order: order})
+			all.Mul(all, big.NewInt(int64(order)))
+		}
+	}
+	add(l.cols, l.rows, func(line, i int) int { return line*l.cols + i })
+	add(l.rows, l.cols, func(line, i int) int { return i*l.cols + line })
+	if all.Cmp(l.solutions.Count()) != 0 {
+		return nil
+	}
+	return gens
 }
 
 // reach is the most cells that a press changes, holes in the way of a cross

@@ -1,0 +1,109 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// errGateClosed says that Discord refuses all requests for longer than this one
+// can wait.
+var errGateClosed = errors.New("discord refuses all requests at the moment")
+
+// The times of the gate.
+const (
+	unauthorizedFor = 30 * time.Second // after a 401: only a person can mend that
+	probeFor        = 2 * time.Second  // one request goes ahead, the others wait for what comes of it
+)
+
+// gate holds every request back while Discord refuses them all: a global rate
+// limit, or a token that is not taken. Discord bans an address for ten thousand
+// refused requests in ten minutes, so one request learns of it and the others do
+// not ask.
+type gate struct {
+	mu     sync.Mutex
+	until  time.Time // zero while open
+	opened chan struct{}
+}
+
+// wait returns when the gate is open, or at once with errGateClosed if ctx ends
+// before. When the time of closing is over, one request is let through to see,
+// and the others wait on.
+func (g *gate) wait(ctx context.Context) error {
+	for {
+		g.mu.Lock()
+		if g.until.IsZero() {
+			g.mu.Unlock()
+			return nil
+		}
+		left := time.Until(g.until)
+		if left <= 0 {
+			g.until = time.Now().Add(probeFor)
+			g.mu.Unlock()
+			return nil
+		}
+		opened := g.opened
+		g.mu.Unlock()
+		if end, ok := ctx.Deadline(); ok && time.Until(end) < left {
+			return errGateClosed
+		}
+		timer := time.NewTimer(left)
+		select {
+		case <-timer.C:
+		case <-opened:
+			timer.Stop()
+		case <-ctx.Done():
+			timer.Stop()
+			return ctx.Err()
+		}
+	}
+}
+
+// learn closes or opens the gate by what came of a request.
+func (g *gate) learn(resp *http.Response) {
+	if resp == nil {
+		return
+	}
+	switch {
+	case resp.StatusCode == http.StatusUnauthorized:
+		g.close(unauthorizedFor)
+	case resp.StatusCode == http.StatusTooManyRequests && isGlobal(resp.Header):
+		wait := probeFor
+		if named := namedWaits(resp.Header); len(named) > 0 {
+			wait = named[0]
+		}
+		g.close(wait)
+	case resp.StatusCode < 500 && resp.StatusCode != http.StatusTooManyRequests:
+		g.open()
+	}
+}
+
+func isGlobal(h http.Header) bool {
+	return h.Get("X-RateLimit-Global") != "" || h.Get("X-RateLimit-Scope") == "global"
+}
+
+func (g *gate) close(d time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if until := time.Now().Add(d); until.After(g.until) {
+		g.until = until
+	}
+	if g.opened == nil {
+		g.opened = make(chan struct{})
+	}
+}
+
+// open lets everything through again. An answer to a request that was sent before
+// the gate closed says nothing, and comes while the time of closing still runs.
+func (g *gate) open() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.until.IsZero() || time.Until(g.until) > probeFor {
+		return
+	}
+	g.until = time.Time{}
+	close(g.opened)
+	g.opened = nil
+}
