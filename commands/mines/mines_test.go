@@ -14,6 +14,8 @@ import (
 	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/mines"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // newClient asks about Minesweeper.
@@ -323,6 +325,31 @@ func TestMatrix(t *testing.T) {
 	}
 	if want := []string{"matrix-1.png", "matrix-2.png", "matrix.txt"}; !slices.Equal(names, want) {
 		t.Errorf("files %v", names)
+	}
+}
+
+// However many cells are certain, few buttons stand under the answer: the rest are
+// in one menu.
+func TestManyCertainCellsAreAMenu(t *testing.T) {
+	s := newClient(t)
+	for _, board := range []string{"#1#", "1221/####", "00000/#####/#####/#####/00000"} {
+		reply := s.Ask(t, "solve mines", map[string]any{"board": board})
+		menus := 0
+		for _, row := range reply.Components {
+			if _, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
+				menus++
+			}
+		}
+		if n := len(commandstest.Buttons(reply)); n > 4 || menus > 1 {
+			t.Errorf("%s: %d buttons, %d menus", board, n, menus)
+		}
+	}
+	many := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
+	if why := s.Press(t, many, "Why D2?"); !why.Private || why.Update || !strings.HasPrefix(why.Text, "Safe `D2`\n") {
+		t.Errorf("%q", why.Text)
+	}
+	if all := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "00000/#####/#####/#####/00000/#####/#####/#####/00000"}), "Why another cell?"); all.Modal == nil {
+		t.Error("the menu opens no form")
 	}
 }
 

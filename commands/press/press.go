@@ -37,7 +37,8 @@ type Puzzle struct {
 // words are the phrases for the two states of a cell: off, on.
 type words struct {
 	ends   [2]phrases.ID // every cell ends in the state
-	wrong  [2]phrases.ID // cells in the state that should not be
+	wrong  [2]phrases.ID // cells in the state are wrong, in this answer
+	still  [2]phrases.ID // cells in the state are wrong, in every answer
 	parity [2]phrases.ID // a number of cells in the state that proves that there is no solution
 }
 
@@ -47,6 +48,7 @@ func (p *Puzzle) About() commands.About { return p.about }
 var lamps = words{
 	ends:   [2]phrases.ID{"ends_off", "ends_on"},
 	wrong:  [2]phrases.ID{"wrong_off", "wrong_on"},
+	still:  [2]phrases.ID{"still_off", "still_on"},
 	parity: [2]phrases.ID{"parity_off", "parity_on"},
 }
 
@@ -105,6 +107,7 @@ func Safe() *Puzzle {
 		words: words{
 			ends:   [2]phrases.ID{"ends_horizontal", "ends_vertical"},
 			wrong:  [2]phrases.ID{"wrong_horizontal", "wrong_vertical"},
+			still:  [2]phrases.ID{"still_horizontal", "still_vertical"},
 			parity: [2]phrases.ID{"parity_horizontal", "parity_vertical"},
 		},
 		kind: pressgame.Safe(), goalNames: [3]phrases.ID{"goal_horizontal", "goal_vertical", "goal_parallel"}, onList: "play_vertical",
@@ -125,7 +128,7 @@ func Fivers() *Puzzle {
 		faces: [2]render.Face{render.White, render.Black},
 		words: words{
 			ends:   [2]phrases.ID{"ends_white", "ends_black"},
-			wrong:  [2]phrases.ID{"wrong_white", "wrong_black"},
+			still:  [2]phrases.ID{"still_white", "still_black"},
 			parity: [2]phrases.ID{0: "parity_white"},
 		},
 		kind: pressgame.Fivers(), goalNames: [3]phrases.ID{"goal_white", "goal_black", "goal_one_colour"}, onList: "play_black",

@@ -35,29 +35,35 @@ var reasons = map[toggle.HintKind]wording{
 func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) []string {
 	switch h.Kind {
 	case toggle.ByLeaving:
-		return q.withGoal(s, a, q.leaving(s, h, level))
+		return q.withGoal(s, a, level, q.leaving(s, h, level))
 	case toggle.ByPattern, toggle.ByReach, toggle.ByCount, toggle.ByCross, toggle.ByRectangle:
-		return q.withGoal(s, a, s.Say(reasons[h.Kind].at(level), q.with(h)))
+		return q.withGoal(s, a, level, s.Say(reasons[h.Kind].at(level), q.with(h)))
 	case toggle.ByShape:
-		return q.withGoal(s, a, q.shape(s, h, level))
+		return q.withGoal(s, a, level, q.shape(s, h, level))
 	case toggle.ByChase:
-		return q.withGoal(s, a, s.Say(chases[sideOf(h.Step)].at(level), q.with(h)))
+		return q.withGoal(s, a, level, s.Say(chases[sideOf(h.Step)].at(level), q.with(h)))
 	case toggle.BySwap:
-		return q.withGoal(s, a, q.swap(s, h, level))
+		return q.withGoal(s, a, level, q.swap(s, h, level))
 	case toggle.ByStart:
-		return q.withGoal(s, a, q.start(s, a, h, level))
+		return q.withGoal(s, a, level, q.start(s, a, h, level))
 	case toggle.ByChoice:
 		return []string{choice(s, a, h, level)}
 	}
 	return []string{s.Say("hint_answer", phrases.With{"N": a.Count})}
 }
 
-// withGoal adds which cells are wrong where the puzzle leaves that open.
-func (q *question) withGoal(s phrases.Speaker, a toggle.Answer, reason string) []string {
-	if q.toggle.Goal != toggle.Same || q.toggle.Target != nil {
-		return []string{reason}
+// withGoal adds which cells are wrong: where the puzzle leaves that open, and below
+// the level of moves for those who have not met the word.
+func (q *question) withGoal(s phrases.Speaker, a toggle.Answer, level commands.Level, reason string) []string {
+	wrong := state(1 - a.Reached)
+	switch {
+	case q.toggle.Target != nil:
+	case q.toggle.Goal == toggle.Same:
+		return []string{reason, s.Say(q.puzzle.words.wrong[wrong])}
+	case level < commands.Move:
+		return []string{reason, s.Say(q.puzzle.words.still[wrong])}
 	}
-	return []string{reason, s.Say(q.puzzle.words.wrong[state(1-a.Reached)])}
+	return []string{reason}
 }
 
 // with fills the places of a reason: N of the cells, Of in all, are wrong, and the
