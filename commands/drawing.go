@@ -115,10 +115,15 @@ func (r *Reply) emoji(s phrases.Speaker, scene render.Scene, asked bool) bool {
 // withoutReasons takes the marks off a scene that no emoji shows: the words say
 // them.
 func withoutReasons(scene render.Scene) render.Scene {
+	unshown := func(m render.Mark) bool { return m == render.Clue || m == render.Change || m == render.Region }
 	scene.Cells = slices.Clone(scene.Cells)
 	for i := range scene.Cells {
-		if m := scene.Cells[i].Mark; m == render.Clue || m == render.Change {
-			scene.Cells[i].Mark = render.None
+		cell := &scene.Cells[i]
+		if unshown(cell.Mark) {
+			cell.Mark = render.None
+		}
+		if unshown(cell.Also) {
+			cell.Also = render.None
 		}
 	}
 	return scene

@@ -73,6 +73,17 @@ func TestAHintGivesAwayNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
+// A hint that is asked for in emoji comes in emoji, whatever its picture frames.
+func TestAHintInEmoji(t *testing.T) {
+	s := newClient(t)
+	for _, level := range []string{"where", "why", "move"} {
+		r := s.Ask(t, "hint lights", map[string]any{"board": "01110/10101/11011/10101/01110", "level": level, "show": "emoji"})
+		if len(r.Files) > 0 || level != "where" && !strings.Contains(r.Text, "🟨") {
+			t.Errorf("%s: %d files\n%s", level, len(r.Files), r.Text)
+		}
+	}
+}
+
 func TestHintsWhereThereIsNone(t *testing.T) {
 	s := newClient(t)
 	for _, c := range []struct {

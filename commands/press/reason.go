@@ -127,19 +127,26 @@ func (q *question) shape(s phrases.Speaker, h toggle.Hint, level commands.Level)
 // be left alone.
 func (q *question) swap(s phrases.Speaker, h toggle.Hint, level commands.Level) string {
 	with := q.with(h)
-	for r := range h.Leave.Rows() {
-		for c := range h.Leave.Cols() {
-			if !h.Leave.At(r, c) {
-				continue
-			}
-			with["Other"] = r + 1
-			if r == h.Row {
-				with["Other"] = notation.Column(c)
-				return s.Say(wording{"hint_swap_row", "hint_swap_row_move"}.at(level), with)
+	row, col := cellOf(h.Leave)
+	with["Other"] = max(row, h.Row) + 1
+	if row == h.Row {
+		with["Col"], with["Other"] = notation.Column(min(col, h.Col)), notation.Column(max(col, h.Col))
+		return s.Say(wording{"hint_swap_row", "hint_swap_row_move"}.at(level), with)
+	}
+	with["Row"] = min(row, h.Row) + 1
+	return s.Say(wording{"hint_swap_col", "hint_swap_col_move"}.at(level), with)
+}
+
+// cellOf is the one cell of a board that is on.
+func cellOf(b *toggle.Board) (row, col int) {
+	for r := range b.Rows() {
+		for c := range b.Cols() {
+			if b.At(r, c) {
+				return r, c
 			}
 		}
 	}
-	return s.Say(wording{"hint_swap_col", "hint_swap_col_move"}.at(level), with)
+	return 0, 0
 }
 
 // side is where light chasing begins.
