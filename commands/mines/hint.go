@@ -63,6 +63,8 @@ func (q *question) look(s phrases.Speaker, steps []mines.Step, level commands.Le
 		a.Text.Add(s.Say("mines_first_step", phrases.With{"N": len(steps)}), q.step(s, steps[0]))
 	case level == commands.Why || len(clues) == 0:
 		a.Text.Add(q.ask(s, steps[0]))
+	case last.Kind == mines.Total && len(clues) > manyNumbers:
+		a.Text.Add(s.Say("mines_look_total_many", with))
 	case last.Kind == mines.Total:
 		a.Text.Add(s.Say("mines_look_total", with))
 	case len(clues) > manyNumbers:

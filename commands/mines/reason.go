@@ -189,9 +189,12 @@ func (q *question) ask(s phrases.Speaker, step mines.Step) string {
 	case step.Kind == mines.Cases:
 		return s.Say("mines_hint_cases", with)
 	}
+	if len(step.Clues) > manyNumbers {
+		return s.Say("mines_hint_total_many", with)
+	}
 	all := step.Numbers[len(step.Numbers)-1]
 	with["Need"], with["N"] = all.Need, len(all.Cells)
-	if len(step.Clues) == 0 || len(step.Clues) > manyNumbers {
+	if len(step.Clues) == 0 {
 		return s.Say("mines_hint_total_alone", with)
 	}
 	return s.Say("mines_hint_total", with)
