@@ -101,14 +101,14 @@ func (q *question) doubted(s phrases.Speaker, t *commands.Text, found *mines.Ded
 	if clash.Kind == mines.FlagsClash {
 		t.Add(s.Say("contradiction_flags", phrases.With{"N": q.position.Count(mines.Flag), "Mines": q.position.Mines}))
 	}
-	cells := t.List(s, q.names(clash.Clues), "clues.txt")
+	clues := func() string { return t.List(s, q.names(clash.Clues), "clues.txt") }
 	switch {
 	case len(wrong) > 0:
 		t.Add(s.Say("wrong_flag", phrases.With{"Cells": t.List(s, q.names(wrong), "flags.txt")}))
 	case len(clash.Clues) > 0 && clash.Total:
-		t.Add(s.Say("flags_clash_total", phrases.With{"Cells": cells, "Mines": q.position.Mines}))
+		t.Add(s.Say("flags_clash_total", phrases.With{"Cells": clues(), "Mines": q.position.Mines}))
 	case len(clash.Clues) > 0:
-		t.Add(s.Say("flags_clash", phrases.With{"Cells": cells}))
+		t.Add(s.Say("flags_clash", phrases.With{"Cells": clues()}))
 	case clash.Kind == mines.CellsClash:
 		t.Add(s.Say("flags_clash_cells", phrases.With{"Mines": q.position.Mines}))
 	}

@@ -33,23 +33,26 @@ var reasons = map[toggle.HintKind]wording{
 // reason words the reason of a hint, in whole sentences. Below the level of moves
 // it does not name the press.
 func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) []string {
+	var because string
 	switch h.Kind {
-	case toggle.ByLeaving:
-		return q.withGoal(s, a, level, q.leaving(s, h, level))
 	case toggle.ByPattern, toggle.ByReach, toggle.ByCount, toggle.ByCross, toggle.ByRectangle:
-		return q.withGoal(s, a, level, s.Say(reasons[h.Kind].at(level), q.with(h)))
+		because = s.Say(reasons[h.Kind].at(level), q.with(h))
+	case toggle.ByLeaving:
+		because = q.leaving(s, h, level)
 	case toggle.ByShape:
-		return q.withGoal(s, a, level, q.shape(s, h, level))
+		because = q.shape(s, h)
 	case toggle.ByChase:
-		return q.withGoal(s, a, level, s.Say(chases[sideOf(h.Step)].at(level), q.with(h)))
+		because = s.Say(chases[sideOf(h.Step)].at(level), q.with(h))
 	case toggle.BySwap:
-		return q.withGoal(s, a, level, q.swap(s, h, level))
+		because = q.swap(s, h, level)
 	case toggle.ByStart:
-		return q.withGoal(s, a, level, q.start(s, a, h, level))
+		because = q.start(s, a, h, level)
 	case toggle.ByChoice:
 		return []string{choice(s, a, h, level)}
+	default:
+		return []string{s.Say("hint_answer", phrases.With{"N": a.Count})}
 	}
-	return []string{s.Say("hint_answer", phrases.With{"N": a.Count})}
+	return q.withGoal(s, a, level, because)
 }
 
 // withGoal adds which cells are wrong: where the puzzle leaves that open, and below
@@ -66,12 +69,12 @@ func (q *question) withGoal(s phrases.Speaker, a toggle.Answer, level commands.L
 	return []string{reason}
 }
 
-// with fills the places of a reason: N of the cells, Of in all, are wrong, and the
-// press changes Changed of them.
+// with fills the places of a reason: N of the cells are wrong, and the press changes
+// Changed of them.
 func (q *question) with(h toggle.Hint) phrases.With {
 	with := phrases.With{
 		"Press": commands.InCode(notation.CellName(h.Row, h.Col)), "Cells": fewCells(h.Cells), "N": h.Wrong,
-		"Row": h.Row + 1, "Col": notation.Column(h.Col), "Of": h.Cells.Count(), "Changed": met(toggle.Flipped(q.toggle, h.Row, h.Col), h.Cells),
+		"Row": h.Row + 1, "Col": notation.Column(h.Col), "Changed": met(toggle.Flipped(q.toggle, h.Row, h.Col), h.Cells),
 	}
 	if h.Leave != nil {
 		with["Leave"] = fewCells(h.Leave)
@@ -100,8 +103,9 @@ func (q *question) leaving(s phrases.Speaker, h toggle.Hint, level commands.Leve
 	return s.Say(w.at(level), q.with(h))
 }
 
-// shape words presses that act together.
-func (q *question) shape(s phrases.Speaker, h toggle.Hint, level commands.Level) string {
+// shape words presses that act together on a safe: which cells they change depends on
+// whether the lines are even or odd.
+func (q *question) shape(s phrases.Speaker, h toggle.Hint) string {
 	rows, cols := q.Size()
 	with := q.with(h)
 	switch {
@@ -109,8 +113,6 @@ func (q *question) shape(s phrases.Speaker, h toggle.Hint, level commands.Level)
 		return s.Say("hint_corners", with)
 	case h.Shape == toggle.Transfer:
 		return s.Say("hint_transfer", with)
-	case h.Shape == toggle.TwoLine && level == commands.Move:
-		return s.Say("hint_two_lines_move", with)
 	case h.Shape == toggle.TwoLine:
 		return s.Say("hint_two_lines", with)
 	case h.Shape == toggle.RowLine && cols%2 == 0:
