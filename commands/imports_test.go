@@ -18,7 +18,7 @@ var arrows = map[string][]string{
 	"commands/challenge": {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
 	"daily":              {"solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":           {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"render":             {"notation", "solver/mines"},
+	"render":             {"notation", "solver/mines", "solver/ghosts"},
 	"solver/toggle":      {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":      {"solver/exactcover"},
 }

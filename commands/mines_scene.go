@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"switchboard/commands/phrases"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )
@@ -20,7 +19,7 @@ func mineScene(req *Request, q mineQuestion, a mineAnswer) render.Scene {
 			}
 		}
 		if rest := a.odds.Rest; a.odds.RestCells > 0 && rest > 0 && rest < 1 {
-			s.Rest = req.Say("rest_in_picture", phrases.With{"Chance": percent(rest)})
+			s.Rest = rest
 		}
 	}
 	if a.best != nil {
