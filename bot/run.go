@@ -77,6 +77,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	}
 	g.Go(func() error { return b.client.Watch(ctx) })
 	g.Go(func() error { return b.poster().Run(ctx) })
+	g.Go(func() error { return b.syncEmoji(ctx, emojiPictures(), b.useEmoji) })
 	g.Go(func() error { return b.announce(ctx, ready) })
 	g.Go(func() error { return b.leave(ctx) })
 	return g.Wait()

@@ -40,12 +40,12 @@ type answering struct {
 	log      *safeBuilder
 }
 
-func answerWith(t *testing.T, s script) *answering {
+func answerWith(t *testing.T, s Commands) *answering {
 	t.Helper()
 	return answerAt(t, playgroundtest.Start(t, playground.Options{}), s)
 }
 
-func answerAt(t *testing.T, srv *playground.Server, s script) *answering {
+func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	t.Helper()
 	c, err := NewClient(srv.APIURL(), srv.Token())
 	if err != nil {

@@ -108,8 +108,8 @@ func (g *Gateway) keepShards(ctx context.Context, group *errgroup.Group) error {
 			// is to be there for people, and Discord takes one answer only.
 			g.Log.Warn("could not renew the shards", "err", err)
 		} else if err == nil {
-			g.adjust(ctx, group, mine)
-			g.hand(ctx, surplus)
+			g.adjust(ctx, group, append(mine, surplus...))
+			g.handOver(ctx, surplus)
 		}
 		wait := cmp.Or(g.lease, ShardLease) / renewals
 		if !g.leasing() {
@@ -178,8 +178,8 @@ func (g *Gateway) session() (*discordgo.Session, error) {
 	return s, nil
 }
 
-// hand closes the shards that other processes are to run, and gives them back.
-func (g *Gateway) hand(ctx context.Context, ids []int) {
+// handOver closes the shards that other processes are to run, and gives them back.
+func (g *Gateway) handOver(ctx context.Context, ids []int) {
 	if len(ids) == 0 {
 		return
 	}
@@ -210,6 +210,9 @@ func (g *Gateway) turn(ctx context.Context, id int) error {
 		within, cancel := context.WithTimeout(ctx, 3*time.Second)
 		wait, err = g.Shared.ReserveIdentify(within, bucket, gap)
 		cancel()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if err != nil {
 			g.Log.Warn("could not share the order of identifies", "err", err)
 		}

@@ -4,6 +4,11 @@ import (
 	"testing"
 
 	"switchboard/bot/processtest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
-func TestMain(m *testing.M) { processtest.Main(m, nil) }
+func TestMain(m *testing.M) {
+	discordgo.Logger = func(int, int, string, ...any) {}
+	processtest.Main(m, nil)
+}

@@ -23,7 +23,7 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 		t.Fatal(err)
 	}
 	return &shard{
-		count: 1, readyWithin: 300 * time.Millisecond, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
+		count: 1, readyWithin: time.Second, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
 		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) error { return nil },
 	}
 }
