@@ -13,7 +13,9 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot":                {"commands", "commands/challenge", "commands/phrases", "store", "daily", "playground", "playground/conform"},
+	"bot":                {"bot/discord", "bot/dailypost", "commands", "commands/challenge", "commands/phrases", "store", "daily", "playground"},
+	"bot/discord":        {"commands"},
+	"bot/dailypost":      {"bot/discord", "commands", "commands/challenge", "store"},
 	"commands":           {"commands/phrases", "notation", "render", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"commands/challenge": {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
 	"daily":              {"solver/toggle", "solver/mines", "solver/ghosts"},
