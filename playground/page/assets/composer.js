@@ -25,10 +25,10 @@ const begins = (text, c) => (text + " ").toLowerCase().startsWith("/" + c.path +
 function look() {
   const text = box.value;
   if (!text.startsWith("/")) return hide();
-  const words = text.slice(1).toLowerCase().trim();
-  found = offer.slash.filter(c => c.path.startsWith(words) || begins(text, c) || words.split(/\s+/).every(w => c.path.includes(w)));
+  const typed = text.slice(1).toLowerCase().trim();
+  found = offer.slash.filter(c => c.path.startsWith(typed) || begins(text, c) || typed.split(/\s+/).every(w => c.path.includes(w)));
   if (!found.length && text.includes("\n")) return hide();
-  found.sort((a, b) => Number(b.path.startsWith(words)) - Number(a.path.startsWith(words)));
+  found.sort((a, b) => Number(b.path.startsWith(typed)) - Number(a.path.startsWith(typed)));
   at = Math.min(at, Math.max(0, found.length - 1));
   picker.replaceChildren(...found.map(line));
   if (!found.length) picker.replaceChildren(none(offer.slash.length ? words.noCommand : words.noneHere));
