@@ -38,7 +38,7 @@ func TestEveryPartIsAccessible(t *testing.T) {
 	do("revealed", chromedp.KeyEvent("\u001b"), chromedp.Evaluate[chromedp.Void]("document.querySelectorAll('.reveal, span.spoiler, .alt').forEach(b => b.click())"))
 	do("the picker", chromedp.SendKeys("#box", "/"), chromedp.WaitVisible("#pick0"))
 	do("an empty picker", chromedp.SendKeys("#box", "none"), chromedp.WaitVisible("#picker [aria-disabled]"))
-	do("a form", chromedp.Click(`[data-custom="form"]`), chromedp.WaitVisible("dialog[open]"))
+	do("a form", chromedp.KeyEvent("\u001b"), chromedp.Focus(`[data-custom="form"]`), chromedp.KeyEvent("\r"), chromedp.WaitVisible("dialog[open]"))
 }
 
 // everything puts a message of each kind into the channel.
