@@ -12,6 +12,7 @@ import (
 	"switchboard/playground/playgroundtest"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // startPlayground runs what `go run ./bot playground` does until the test ends.
@@ -160,4 +161,58 @@ func (k *keyboard) accessible(what string) {
 	for _, violation := range playgroundtest.Violations(k.t, k.ctx) {
 		k.t.Errorf("%s: %s", what, violation)
 	}
+}
+
+// A picture dropped on the page goes to the message, or to the command that is
+// open, in place of its example; whoever switches the language has the page and
+// the bot's commands in it.
+func TestPicturesAndLanguagesInABrowser(t *testing.T) {
+	srv := startPlayground(t)
+	k := newcomer(t, 400)
+	k.do("open", chromedp.Navigate(srv.URL()))
+	k.see("#box")
+	k.give("drop")
+	k.see("#attached img")
+	k.press(kb.Enter)
+	k.see(lastMessage + "figure img")
+	k.give("paste")
+	k.see("#attached img")
+	k.click("#attached button")
+	k.do("taken out", chromedp.WaitNotVisible("#attached"))
+	k.click("#welcome li:last-child button")
+	k.see("#o-board")
+	k.give("drop")
+	k.see("#command .tray img")
+	if got := k.eval("document.querySelector('#o-board') + ' ' + document.querySelector('#o-file').files[0].name"); got != "null board.png" {
+		t.Errorf("with a picture in the place of the example the command has %s", got)
+	}
+	k.eval(`(s => { s.value = "ru"; s.dispatchEvent(new Event("change")); })(document.getElementById("language"))`)
+	k.see("html[lang=ru] #welcome")
+	if got := k.eval("document.querySelector('#side').textContent"); !strings.Contains(got, "Личные сообщения") {
+		t.Errorf("in Russian the side says %q", got)
+	}
+	if got := srv.User("Ann").Locale; got != "ru" {
+		t.Errorf("the person's language is %q", got)
+	}
+	k.eval(`(s => { s.value = "zh-TW"; s.dispatchEvent(new Event("change")); })(document.getElementById("server-language"))`)
+	k.do("the server's language", chromedp.Evaluate[chromedp.Void](`(async () => {
+		while (!(await (await fetch(location.href)).text()).split("server-language")[1].includes('value="zh-TW" selected')) await new Promise(r => setTimeout(r, 20));
+	})()`, chromedp.EvalAwaitPromise))
+	if got := srv.World.Home().Locale; got != "zh-TW" {
+		t.Errorf("the server's language is %q", got)
+	}
+}
+
+// give drops or pastes a picture.
+func (k *keyboard) give(how string) {
+	k.t.Helper()
+	k.do(how, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`new Promise(done => {
+		const canvas = document.createElement("canvas");
+		canvas.toBlob(blob => {
+			const files = new DataTransfer();
+			files.items.add(new File([blob], "board.png", {type: "image/png"}));
+			document.body.dispatchEvent(%q === "drop" ? new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}) : new ClipboardEvent("paste", {clipboardData: files, bubbles: true}));
+			done();
+		});
+	})`, how), chromedp.EvalAwaitPromise))
 }

@@ -1,6 +1,6 @@
 // The message box: writing, and the picker of commands.
 import { post, showError } from "./send.js";
-import { openCommand, closeCommand, runCommand, giveFiles, giveText } from "./options.js";
+import { openCommand, closeCommand, runCommand, example, giveFiles, giveText } from "./options.js";
 import { keep, tray, watchFiles } from "./files.js";
 import { words, fill } from "./words.js";
 
@@ -87,8 +87,9 @@ function tryOut(text, open) {
   if (c && !open) return runCommand(c, values(text.slice(c.path.length + 1), c.options));
   box.value = text;
   grow();
-  if (c) pick(c);
-  else box.focus();
+  if (!c) return box.focus();
+  pick(c);
+  example();
 }
 
 function move(step) {
