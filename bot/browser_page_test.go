@@ -49,6 +49,12 @@ func newcomer(t *testing.T, width int) *keyboard {
 	return k
 }
 
+// open goes to a page whose script listens.
+func (k *keyboard) open(url string) {
+	k.t.Helper()
+	k.do("open", chromedp.Navigate(url), chromedp.WaitReady("[aria-pressed]"))
+}
+
 func (k *keyboard) click(selector string) {
 	k.t.Helper()
 	k.do("click "+selector, chromedp.Click(selector, chromedp.NodeVisible))
@@ -60,7 +66,7 @@ func TestFirstWinInABrowser(t *testing.T) {
 	srv := startPlayground(t)
 	for _, width := range []int{400, 1200} {
 		k := newcomer(t, width)
-		k.do("open", chromedp.Navigate(srv.URL()))
+		k.open(srv.URL())
 		k.see("#welcome .cover", "#welcome .lead")
 		if got := k.eval("document.querySelector('.cover').naturalWidth > 0"); got != "true" {
 			t.Error("the picture of the first page is not there")
@@ -131,8 +137,7 @@ func TestPageIsAccessible(t *testing.T) {
 		for _, theme := range []string{"dark", "light"} {
 			t.Run(fmt.Sprintf("%s at %d", theme, width), func(t *testing.T) {
 				k := newcomer(t, width)
-				k.do("open", chromedp.Navigate(srv.URL()))
-				k.see("#box")
+				k.open(srv.URL())
 				k.eval(fmt.Sprintf("document.documentElement.dataset.theme = %q", theme))
 				k.do("load axe", chromedp.Evaluate[chromedp.Void](axe))
 				k.accessible("the first page")
@@ -169,12 +174,17 @@ func (k *keyboard) accessible(what string) {
 func TestPicturesAndLanguagesInABrowser(t *testing.T) {
 	srv := startPlayground(t)
 	k := newcomer(t, 400)
-	k.do("open", chromedp.Navigate(srv.URL()))
-	k.see("#box")
+	k.open(srv.URL())
 	k.give("drop")
 	k.see("#attached img")
 	k.press(kb.Enter)
 	k.see(lastMessage + "figure img")
+	k.eval("document.querySelector('" + lastMessage + "figure img').dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true, clientX: 90, clientY: 300}))")
+	k.see("#menu [role=menuitem]:focus")
+	if got := k.eval("document.querySelector('#menu').innerText"); !strings.Contains(got, "Solve this board") {
+		t.Errorf("the menu of a picture has %q", got)
+	}
+	k.press(kb.Escape)
 	k.give("paste")
 	k.see("#attached img")
 	k.click("#attached button")
@@ -187,7 +197,7 @@ func TestPicturesAndLanguagesInABrowser(t *testing.T) {
 		t.Errorf("with a picture in the place of the example the command has %s", got)
 	}
 	k.eval(`(s => { s.value = "ru"; s.dispatchEvent(new Event("change")); })(document.getElementById("language"))`)
-	k.see("html[lang=ru] #welcome")
+	k.do("in Russian", chromedp.WaitReady("html[lang=ru] [aria-pressed]"))
 	if got := k.eval("document.querySelector('#side').textContent"); !strings.Contains(got, "Личные сообщения") {
 		t.Errorf("in Russian the side says %q", got)
 	}
