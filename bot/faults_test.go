@@ -101,7 +101,7 @@ var faults = []fault{
 
 	{name: "gateway cut off", cause: ofGateway((*gateway.Gateway).Cut), lost: away},
 	{name: "op 7", cause: ofGateway((*gateway.Gateway).Reconnect), lost: away},
-	{name: "op 9, resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(true) }), lost: identifying},
+	{name: "op 9, resumable", cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(true) }), lost: away},
 	{name: "op 9, not resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(false) }), lost: identifying},
 	{name: "close 4000", cause: ofGateway(func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") }), lost: away},
 	{name: "gateway half open", slow: true, bot: func(t *testing.T, c *clockShift) *started {
