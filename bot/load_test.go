@@ -16,6 +16,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/playground/world"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -68,7 +69,7 @@ func (l load) row(who string, rate int) string {
 }
 
 func loadOnce(t *testing.T, who string, rate int) (l load) {
-	srv := playgroundtest.Start(t, playground.Options{})
+	srv := playgroundtest.Start(t, playground.Options{Patience: world.AnswerWithin})
 	command, values := "solve lights", playground.Values{"board": "01010/11011/00100/11011/01010", "show": who}
 	if who == "echo" {
 		startEcho(t, srv)

@@ -80,11 +80,11 @@ func TestAResumableSession(t *testing.T) {
 	done := make(chan error)
 	go func() { done <- sh.run(ctx) }()
 	for range 3 {
-		for ctx.Err() == nil && !sh.ready() {
-			pause(ctx, time.Millisecond)
-		}
 		if err := srv.Gateway().Await(ctx, 1); err != nil {
 			t.Fatal(err)
+		}
+		for ctx.Err() == nil && !sh.ready() { // from its view too
+			pause(ctx, time.Millisecond)
 		}
 		if n := srv.Gateway().Identifies(); n != 1 {
 			t.Fatalf("%d identifies", n)

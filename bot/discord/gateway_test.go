@@ -112,9 +112,9 @@ func TestShardsOfADeadProcess(t *testing.T) {
 // resumed: it costs no identify.
 func TestAHalfOpenGateway(t *testing.T) {
 	t.Parallel()
-	srv := playgroundtest.Start(t, playground.Options{Heartbeat: 300 * time.Millisecond})
+	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second})
 	sh := lonely(t, srv, srv.Token())
-	sh.ackWithin = 2 * time.Second // on a busy machine an answer may well take a second
+	sh.ackWithin = time.Second // well before discordgo itself gives up, and the session with it
 	ctx, stop := context.WithCancel(playgroundtest.Within(t))
 	done := make(chan error)
 	go func() { done <- sh.run(ctx) }()
