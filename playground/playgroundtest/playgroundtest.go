@@ -37,7 +37,7 @@ func Start(t testing.TB, o playground.Options) *playground.Server {
 
 // Within is a context for what must not take for ever.
 func Within(t testing.TB) context.Context {
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
