@@ -96,8 +96,8 @@ func (sh *shard) open(ctx context.Context, c *connection) error {
 			if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
 				return nil // the news of one loss came twice
 			}
-			if closed := new(websocket.CloseError); errors.As(err, &closed) || errors.Is(err, errIdentify) {
-				c.drop() // a session that Discord has closed cannot be resumed
+			if closed := new(websocket.CloseError); errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
+				c.drop() // a session that Discord has closed cannot be resumed; one whose network was cut can
 			}
 			return refusal(err)
 		case <-c.dialed:
