@@ -1,21 +1,23 @@
 package notation
 
-import "switchboard/solver/toggle"
+import (
+	"switchboard/solver/toggle"
+)
 
-// quick reads rows of 0 and 1 straight into the words of a board, without the
+// fastDigits reads rows of 0 and 1 straight into the words of a board, without the
 // passes that look for anything else. It takes rows without blanks in them, or
 // with one blank or comma between every two digits, apart by one line break, /
 // or ;. Everything else it leaves to the long way, which reads the same boards
 // the same way and takes several times as long (BenchmarkRead, digits against
 // signs).
-func quick(s string, ask Ask) (*toggle.Board, bool) {
+func fastDigits(s string, ask Ask) (*toggle.Board, bool) {
 	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.States > 2 || ask.Swap || ask.Transpose {
 		return nil, false
 	}
 	for s != "" && s[len(s)-1] == '\n' {
 		s = s[:len(s)-1]
 	}
-	cols, step := quickRow(s)
+	cols, step := fastRow(s)
 	if cols < 2 {
 		return nil, false
 	}
@@ -25,7 +27,10 @@ func quick(s string, ask Ask) (*toggle.Board, bool) {
 	}
 	rows := (len(s) + 1) / (width + 1)
 	if rows == 1 {
-		return quickRun(s, step, ask)
+		return fastRun(s, step, ask)
+	}
+	if rows == 2 && cols == 2 && s[2] == '/' { // 10/10 is a score
+		return nil, false
 	}
 	if ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols) {
 		return nil, false
@@ -33,44 +38,44 @@ func quick(s string, ask Ask) (*toggle.Board, bool) {
 	b := toggle.New(rows, cols)
 	for r := range rows {
 		from := r * (width + 1)
-		if r > 0 && !quickBreak(s[from-1], step) {
+		if r > 0 && (!fastBreak(s[from-1], step) || s[from-1] != s[width]) {
 			return nil, false
 		}
-		if !quickPack(b.Row(r), s[from:from+width], step) {
+		if !fastPack(b.Row(r), s[from:from+width], step) {
 			return nil, false
 		}
 	}
 	return b, true
 }
 
-// quickRun cuts one run of digits into rows: to the size asked for, or to a
+// fastRun cuts one run of digits into rows: to the size asked for, or to a
 // square.
-func quickRun(s string, step int, ask Ask) (*toggle.Board, bool) {
+func fastRun(s string, step int, ask Ask) (*toggle.Board, bool) {
 	rows, cols := ask.Rows, ask.Cols
 	if rows < 1 || cols < 1 {
 		rows = root(len(s))
 		cols = rows
 	}
-	if step != 1 || len(s) < 4 || rows > len(s) || rows*cols != len(s) {
+	if step != 1 || len(s) < 4 || ask.OneRow || rows > len(s) || rows*cols != len(s) {
 		return nil, false
 	}
 	b := toggle.New(rows, cols)
 	for r := range rows {
-		if !quickPack(b.Row(r), s[r*cols:(r+1)*cols], 1) {
+		if !fastPack(b.Row(r), s[r*cols:(r+1)*cols], 1) {
 			return nil, false
 		}
 	}
 	return b, true
 }
 
-// quickBreak reports whether c ends a row. Between digits with commas or blanks
+// fastBreak reports whether c ends a row. Between digits with commas or blanks
 // only a line break does: there / and ; may stand between cells.
-func quickBreak(c byte, step int) bool {
+func fastBreak(c byte, step int) bool {
 	return c == '\n' || step == 1 && (c == '/' || c == ';')
 }
 
-// quickRow measures the first row: its digits and how far they stand apart.
-func quickRow(s string) (cols, step int) {
+// fastRow measures the first row: its digits and how far they stand apart.
+func fastRow(s string) (cols, step int) {
 	step = 1
 	if len(s) > 1 && (s[1] == ' ' || s[1] == ',') {
 		step = 2
@@ -84,9 +89,9 @@ func quickRow(s string) (cols, step int) {
 	return cols, step
 }
 
-// quickPack packs a row into words; false when it holds anything but digits and
+// fastPack packs a row into words; false when it holds anything but digits and
 // the sign between them.
-func quickPack(words []uint64, s string, step int) bool {
+func fastPack(words []uint64, s string, step int) bool {
 	sign := byte(' ')
 	if step == 2 {
 		sign = s[1]

@@ -8,15 +8,24 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// gameID is the id of a game in Simon Tatham's collection: size, letters that
-// matter only to the generator, a colon and the description.
-type gameID struct {
+// gameID reads the id of a game in Simon Tatham's collection.
+func gameID(t *text) ([]Reading, *Error) {
+	id, ok := findID(t.text)
+	if !ok {
+		return nil, nil
+	}
+	return one(id.read(t.ask))
+}
+
+// describedGame is such an id: size, letters that matter only to the generator, a
+// colon and the description.
+type describedGame struct {
 	rows, cols int
 	desc       string
 }
 
 // findID finds a game id in the text.
-func findID(s string) (gameID, bool) {
+func findID(s string) (describedGame, bool) {
 	for i := strings.IndexByte(s, ':'); i >= 0; {
 		start := i
 		for start > 0 && i-start < 40 && (isLetter(s[start-1]) || isDigit(rune(s[start-1]))) {
@@ -31,19 +40,19 @@ func findID(s string) (gameID, bool) {
 		}
 		next := strings.IndexByte(s[end:], ':')
 		if next < 0 {
-			return gameID{}, false
+			return describedGame{}, false
 		}
 		i = end + next
 	}
-	return gameID{}, false
+	return describedGame{}, false
 }
 
 // parseID takes WxH and a description with a comma, or with the m or u of a mine
 // field in front.
-func parseID(params, desc string) (gameID, bool) {
+func parseID(params, desc string) (describedGame, bool) {
 	w, rest, ok := strings.Cut(params, "x")
 	if !ok || desc == "" {
-		return gameID{}, false
+		return describedGame{}, false
 	}
 	end := 0
 	for end < len(rest) && isDigit(rune(rest[end])) {
@@ -52,19 +61,19 @@ func parseID(params, desc string) (gameID, bool) {
 	cols, okW := number(w)
 	rows, okH := number(rest[:end])
 	if !okW || !okH || rows < 1 || cols < 1 {
-		return gameID{}, false
+		return describedGame{}, false
 	}
 	commas := strings.Count(desc, ",")
 	if commas < 1 && desc[0] != 'm' && desc[0] != 'u' || commas > 2 {
-		return gameID{}, false
+		return describedGame{}, false
 	}
-	return gameID{rows: rows, cols: cols, desc: desc}, true
+	return describedGame{rows: rows, cols: cols, desc: desc}, true
 }
 
 // read reads the description: two commas or an m or u make it a mine field, one
 // comma a Flip board.
-func (id gameID) read(ask Ask) (Reading, *Error) {
-	if id.rows > MaxText/id.cols {
+func (id describedGame) read(ask Ask) (Reading, *Error) {
+	if id.rows > MaxCells/id.cols {
 		return Reading{}, &Error{Kind: TooBig, Found: sizeName(id.rows, id.cols)}
 	}
 	parts := strings.Split(id.desc, ",")
@@ -78,7 +87,7 @@ const mineIDExample = "9x9:4,4,mb071b49fbd1cb6a0d5868"
 
 // mines reads a mine field: perhaps x,y of the first click, then m and the
 // masked bits or u (or nothing) and the bits, row by row, four to a hex digit.
-func (id gameID) mines(parts []string, ask Ask) (Reading, *Error) {
+func (id describedGame) mines(parts []string, ask Ask) (Reading, *Error) {
 	if ask.Puzzle != "" && ask.Puzzle != Mines {
 		return Reading{}, &Error{Kind: NotThisPuzzle, Found: string(GameID), Expected: string(ask.Puzzle)}
 	}
@@ -206,13 +215,13 @@ const flipIDExample = "2x2:e7db,6"
 // flip reads a board of Flip: for each cell, row by row, the cells that a press
 // on it flips, as one string of bits, and the cells that are on. Both are four
 // bits to a hex digit.
-func (id gameID) flip(matrix, state string, ask Ask) (Reading, *Error) {
+func (id describedGame) flip(matrix, state string, ask Ask) (Reading, *Error) {
 	if ask.Puzzle == Mines || ask.Puzzle == Ghosts {
 		return Reading{}, &Error{Kind: NotThisPuzzle, Found: string(FlipID), Expected: string(ask.Puzzle)}
 	}
 	n := id.rows * id.cols
 	words := id.rows * ((id.cols + 63) / 64)
-	if n > 1<<14 || words > 32*max(1, n/64) {
+	if words > MaxCells/n {
 		return Reading{}, &Error{Kind: TooBig, Found: sizeName(id.rows, id.cols), Example: flipIDExample}
 	}
 	bits, err := unhex(state, n, flipIDExample)

@@ -1,13 +1,15 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 
 	"switchboard/solver/toggle"
 )
 
 // toggleBoard reads a grid as a board whose cells a press changes.
-func toggleBoard(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+func toggleBoard(g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	if ask.States > 2 {
 		return levels(g, c, ask, ask.States)
 	}
@@ -15,6 +17,7 @@ func toggleBoard(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	if err != nil {
 		return Reading{}, err
 	}
+	pair.follow(t.facts)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
@@ -101,6 +104,7 @@ func (g *grid) pair(c *cleaned, puzzle Puzzle) (pair, *Error) {
 		p.single(g.alphabet[two[0]], puzzle)
 	case 2:
 		p.order(g, two, puzzle)
+		p.nameOrder(c.name(p.off), c.name(p.on))
 	}
 	return p, nil
 }
@@ -127,6 +131,30 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 	}
 	return &Error{Kind: TooManySymbols, Row: row, Col: col, Found: found,
 		Expected: c.name(a) + " " + c.name(b), Example: examples[puzzle]}
+}
+
+// follow takes the symbols for what the text says that they are.
+func (p *pair) follow(t facts) {
+	is := func(symbol, said rune) bool { return symbol != 0 && symbol == said }
+	switch {
+	case is(p.off, t.on) || is(p.on, t.off):
+		p.off, p.on, p.unsure = p.on, p.off, false
+	case is(p.on, t.on) || is(p.off, t.off):
+		p.unsure = false
+	}
+}
+
+// The names of a server's own emoji that say which of two is on.
+var (
+	offName = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|black|unlit|empty|zero)[a-z_0-9]*:$`)
+	onName  = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|yellow|bright|full|one)[a-z_0-9]*:$`)
+)
+
+// nameOrder puts two emoji that have names in order by them.
+func (p *pair) nameOrder(off, on string) {
+	if len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on)) {
+		p.off, p.on = p.on, p.off
+	}
 }
 
 func binary(r rune) bool { return r == '0' || r == '1' }
@@ -205,4 +233,111 @@ func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
 	}
 	p.unsure = ka.colour() && kb.colour() || ka == inkRing && kb == inkFilled && p.on != '*' ||
 		kb == inkBlack && puzzle != Fivers || p.on == 'b' && p.off == 'w' && puzzle != Fivers
+}
+
+// levels reads a grid of digits below states as a board with more than two
+// states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
+// as @, at 1.
+func levels(g *grid, c *cleaned, ask Ask, states int) (Reading, *Error) {
+	value := make([]uint8, len(g.alphabet))
+	hole := make([]bool, len(g.alphabet))
+	locked := make([]bool, len(g.alphabet))
+	top := rune('0' + states - 1)
+	for i, r := range g.alphabet {
+		s := special[r]
+		switch {
+		case g.count[i] == 0:
+		case r >= '0' && r <= top:
+			value[i] = uint8(r - '0')
+		case s == 0:
+			row, col := g.where(i)
+			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.name(r),
+				Expected: "0-" + string(top), Example: "0120/1001/2100/0021"}
+		default:
+			hole[i] = s == holeRune
+			locked[i] = s != holeRune
+			if s == lockedOnRune {
+				value[i] = 1
+			}
+		}
+	}
+	cells := make([]uint8, len(g.cells))
+	rows := make([][]uint8, g.rows)
+	for r := range rows {
+		row := cells[r*g.cols : (r+1)*g.cols : (r+1)*g.cols]
+		for i, s := range g.cells[r*g.cols : (r+1)*g.cols] {
+			row[i] = value[s]
+		}
+		rows[r] = row
+	}
+	p := &toggle.Puzzle{States: states, Levels: rows, Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
+	return Reading{Format: Digits, Notes: g.notes, Toggle: p}, nil
+}
+
+// pieceGap stands in the bot's own pictures where there is nothing to show.
+const pieceGap = "▪"
+
+// pressMarks are the faces that the bot's own answers give a cell to press, and
+// what the cell shows without: an off and an on symbol for each kind of board.
+var pressMarks = []struct {
+	off, on         rune
+	offMark, onMark rune
+}{
+	{'⬛', '🟨', '⭕', '🔴'},
+	{'↔', '↕', '⭕', '🔴'},
+	{'⚪', '⚫', '⭕', '🟥'},
+}
+
+// dropPressMarks takes the press marks off a board that has any, so that an answer of
+// the bot reads as the board it answers. A board with no symbols but one kind's
+// two and its marks is such an answer when it has more than two symbols, or
+// labels on its edges.
+func (g *grid) dropPressMarks() {
+	labelled := false
+	for _, n := range g.notes {
+		labelled = labelled || n.Kind == ColLabels
+	}
+	for _, m := range pressMarks {
+		n, marks := 0, g.countOf(m.offMark)+g.countOf(m.onMark)
+		own := g.all(func(r rune) bool {
+			if special[r] == 0 {
+				n++
+			}
+			return r == m.off || r == m.on || r == m.offMark || r == m.onMark || special[r] != 0
+		})
+		if !own || marks == 0 || n < 3 && !labelled {
+			continue
+		}
+		g.replace(m.offMark, m.off)
+		g.replace(m.onMark, m.on)
+		g.notes = append(g.notes, Note{Kind: PressMarks, N: marks})
+		return
+	}
+}
+
+// replace makes every cell with symbol old show another symbol.
+func (g *grid) replace(old, symbol rune) {
+	from := -1
+	for i, r := range g.alphabet {
+		if r == old && g.count[i] > 0 {
+			from = i
+		}
+	}
+	if from < 0 {
+		return
+	}
+	to, ok := g.symbol(symbol)
+	if !ok {
+		return
+	}
+	for i, s := range g.cells {
+		if int(s) == from {
+			g.cells[i] = to
+		}
+	}
+	if g.count[to] == 0 || g.first[from] < g.first[to] {
+		g.first[to] = g.first[from]
+	}
+	g.count[to] += g.count[from]
+	g.count[from] = 0
 }
