@@ -19,6 +19,7 @@ import (
 	"switchboard/commands/play"
 	"switchboard/commands/post"
 	"switchboard/commands/press"
+	"switchboard/commands/system"
 	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
@@ -129,7 +130,7 @@ func puzzles() (all []commands.Puzzle) {
 	for _, p := range playable() {
 		all = append(all, p)
 	}
-	return all
+	return append(all, system.New())
 }
 
 // introduce asks Discord who this bot is and registers the commands.
