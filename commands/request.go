@@ -47,6 +47,10 @@ type Request struct {
 	roles       map[string]*discordgo.Role
 
 	router  *Router            // that answers it
+	found   find               // the board that was read to answer it
+	fits    []candidate        // the puzzles that the board was found to fit before, if any
+	settled bool               // the board is not asked about again
+	total   int                // mines on the board, from before it was put right; 0: nobody said
 	speaker phrases.Speaker    // of the person's language
 	boards  []notation.Reading // that were read to answer it
 	trouble error              // what went wrong beside the answer

@@ -27,7 +27,7 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 	var read notation.Reading
 	var err error
 	if text := req.Text("ghosts"); text != "" {
-		read, err = notation.Read(text, ask)
+		read, err = req.Typed(ctx, text, ask)
 	} else {
 		read, err = req.Board(ctx, ask)
 	}
