@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
@@ -16,9 +17,10 @@ import (
 // person. Afterwards her id stands nowhere in the database; a board for everybody
 // goes on, and her own say that they are gone.
 func TestForgettingLeavesNoTrace(t *testing.T) {
+	t.Parallel()
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			b := &started{Server: startDiscord(t), database: address}
+			b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: address}
 			b.run(t, nil)
 			defer b.end(t)
 			ann, ben := b.User("Ann"), b.User("Ben")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"switchboard/bot/discord"
 	"switchboard/commands/daily"
 
 	"github.com/bwmarrin/discordgo"
@@ -19,7 +20,7 @@ type channels struct {
 // comes of them: Discord has no route that says it.
 func (c channels) Permissions(ctx context.Context, id string) (has int64, thread bool, err error) {
 	has, thread, err = c.permissions(ctx, id)
-	if hasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess) {
+	if discord.HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess) {
 		err = fmt.Errorf("%w: %w", daily.ErrUnseen, err)
 	}
 	return has, thread, err

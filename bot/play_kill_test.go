@@ -12,8 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/bot/processtest"
 	"switchboard/notation"
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
 	"switchboard/store"
@@ -136,10 +138,11 @@ func (c *contested) check(t *testing.T, s *store.Store, puzzle notation.Puzzle) 
 // A bot is killed again and again while many press the same boards. No press
 // that was answered is lost, and none counts twice. KILLS sets how often.
 func TestPressesSurviveAKillAtAnyMoment(t *testing.T) {
-	all := killTimes(t)
+	t.Parallel()
+	all := processtest.Kills(t)
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			b := &started{Server: startDiscord(t), database: address}
+			b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: address}
 			s := openStore(t, address, time.Now)
 			var games map[notation.Puzzle]*contested
 			confirmed := 0
@@ -179,7 +182,7 @@ func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 // killInPlay starts the bot, has everybody press, and kills it.
 func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested) {
 	t.Helper()
-	p := startProcess(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
+	p := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
 	ctx, stop := context.WithCancel(t.Context())
 	var pressing sync.WaitGroup
 	for _, c := range games {
@@ -191,7 +194,7 @@ func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested) 
 	}
 	killer := time.AfterFunc(time.Duration(rand.IntN(400_000))*time.Microsecond, func() { _ = p.Process.Kill() })
 	defer killer.Stop()
-	for p.out.Scan() { // until it is gone
+	for p.Out.Scan() { // until it is gone
 	}
 	stop()
 	pressing.Wait()

@@ -92,6 +92,7 @@ func TestPressPuzzlesAreWonByClicking(t *testing.T) {
 	t.Parallel()
 	for _, puzzle := range []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, notation.Fivers} {
 		t.Run(string(puzzle), func(t *testing.T) {
+			t.Parallel()
 			b := startBot(t, nil)
 			ann := b.User("Ann")
 			m := slash(t, ann, "play "+string(puzzle), playground.Values{"difficulty": "medium", "size": "5"}).Message

@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/http"
 	"time"
 
+	"switchboard/bot/discord"
 	"switchboard/commands"
 	"switchboard/game/post"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // postsEvery is how often posts are looked at, and editEvery how often one post is
@@ -30,7 +28,7 @@ type editor struct {
 	words interface {
 		Message(ctx context.Context, code string) (commands.Reply, post.Post, error)
 	}
-	office interface {
+	channels interface {
 		Edit(ctx context.Context, channel, message string, r commands.Reply) error
 	}
 	log *slog.Logger
@@ -38,7 +36,7 @@ type editor struct {
 
 // editor edits the posts of this process.
 func (b *bot) editor() *editor {
-	return &editor{store: b.store, words: b.posts, office: office{b.rest, b.me}, log: b.log}
+	return &editor{store: b.store, words: b.posts, channels: discord.Channels{Client: b.client, BotID: b.me()}, log: b.log}
 }
 
 // run edits posts until ctx ends.
@@ -78,25 +76,8 @@ func (e *editor) edit(ctx context.Context, code string) error {
 	if err != nil {
 		return err
 	}
-	if err := e.office.Edit(ctx, p.ChannelID, p.MessageID, reply); err != nil && !errors.Is(err, errClosed) {
+	if err := e.channels.Edit(ctx, p.ChannelID, p.MessageID, reply); err != nil && !errors.Is(err, discord.ErrClosed) {
 		return err
 	}
 	return e.store.PostShown(ctx, code, p.Changed)
-}
-
-// Edit replaces a message of the bot's own in a channel.
-func (o office) Edit(ctx context.Context, channel, id string, r commands.Reply) error {
-	b, err := encode(newMessage(r), r.Files)
-	if err != nil {
-		return fmt.Errorf("encode an edit: %w", err)
-	}
-	url := discordgo.EndpointChannelMessage(channel, id)
-	_, err = o.rest.RequestRaw(http.MethodPatch, url, b.contentType, b.data, discordgo.EndpointChannelMessage(channel, ""), 0, discordgo.WithContext(ctx))
-	if hasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeCannotEditFromAnotherUser) {
-		return fmt.Errorf("%w: %w", errClosed, err)
-	}
-	if err != nil {
-		return closed(err)
-	}
-	return nil
 }

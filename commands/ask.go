@@ -191,7 +191,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		return r.resume(ctx, req, p, candidate{Puzzle: p.puzzle(), Text: req.Fields[boardField], States: p.states()}, false)
 	case whichPuzzle:
 		i := slices.IndexFunc(p.Fits, func(c candidate) bool { return slices.Contains(req.Values, string(c.Puzzle)) })
-		if i < 0 {
+		if i < 0 || r.puzzle(string(p.Fits[i].Puzzle)) == nil {
 			return Reply{}, stale()
 		}
 		return r.resume(ctx, req, p, p.Fits[i], true)

@@ -27,8 +27,9 @@ func (r *Request) Board(ctx context.Context, ask notation.Ask) (notation.Reading
 
 // Typed reads a board that was typed into an option of a puzzle's own, as Board
 // does.
-func (r *Request) Typed(ctx context.Context, text string, ask notation.Ask) (notation.Reading, error) {
-	return r.read(ctx, given{text: text}, ask)
+func (r *Request) Typed(ctx context.Context, option string, ask notation.Ask) (notation.Reading, error) {
+	r.typed = option
+	return r.read(ctx, given{text: r.Text(option)}, ask)
 }
 
 // read reads what was given, and returns the board if it is certain.

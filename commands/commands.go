@@ -71,11 +71,11 @@ type Needs struct {
 	Phrases *phrases.Catalogue
 	Puzzles []Puzzle // in the order of menus
 	Rooms   []Room
-	Keep    Keeper  // nil: boards too large for a button get none
+	Keep    Keeper // nil: boards too large for a button get none
 
 	Preferences Preferences // nil: nothing is remembered of a person
-	Fetch   Fetcher // nil: attachments are refused
-	Slots   int     // answers that take long and are worked out at a time; 0: one a processor
+	Fetch       Fetcher     // nil: attachments are refused
+	Slots       int         // answers that take long and are worked out at a time; 0: one a processor
 }
 
 // Router takes requests to what answers them.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"switchboard/notation"
-	"switchboard/solver/mines"
 )
 
 // find is what was found in what was given: every board that it may mean, the
@@ -53,7 +52,7 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 		all[0].Doubts = nil
 	}
 	for _, b := range all {
-		if b.Mines != nil && b.Mines.Mines == mines.Unknown && req.total > 0 {
+		if b.Mines != nil && b.Mines.Mines < 0 && req.total > 0 { // nobody said
 			b.Mines.Mines = req.total
 		}
 	}
@@ -63,4 +62,6 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 }
 
 // editable reports whether rows fit the form in which they are put right.
-func editable(rows string) bool { return rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@") }
+func editable(rows string) bool {
+	return rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@")
+}

@@ -15,8 +15,11 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot": {"commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system", "commands/play", "commands/post", "commands/daily", "commands/phrases",
-		"store", "game", "game/daily", "game/post", "playground", "playground/conform"},
+	"bot": {"bot/discord", "bot/dailypost", "commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system",
+		"commands/play", "commands/post", "commands/daily", "commands/phrases", "store", "game/post", "playground"},
+	"bot/discord":           {"commands"},
+	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game/daily", "store"},
+	"bot/processtest":       {}, // for tests alone
 	"commands":              {"commands/phrases", "notation", "render"},
 	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},
 	"commands/mines":        {"commands", "commands/phrases", "game", "game/mines", "notation", "render", "solver/mines"},

@@ -6,11 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
-	"switchboard/solver/mines"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -35,11 +35,12 @@ type candidate struct {
 	Puzzle notation.Puzzle `json:"p,omitempty"`
 	Choice notation.Choice `json:"c,omitempty"`
 	States int             `json:"n,omitempty"`
+	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
 	Text   string          `json:"t"`
 }
 
 func newCandidate(r notation.Reading) candidate {
-	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, Text: notation.Write(r)}
+	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, Field: r.Mines != nil, Text: notation.Write(r)}
 	if r.Toggle != nil && r.Toggle.Levels != nil {
 		c.States = r.Toggle.States
 	}
@@ -50,9 +51,7 @@ func newCandidate(r notation.Reading) candidate {
 func newPending(req *Request, f find) pending {
 	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}, Total: req.total}
 	for name, o := range req.options {
-		switch name {
-		case "board", "file", "size", "ghosts":
-		default:
+		if !slices.Contains([]string{"board", "file", "size", req.typed}, name) {
 			p.Options[name] = o.Value
 		}
 	}
@@ -62,8 +61,8 @@ func newPending(req *Request, f find) pending {
 	if len(f.boards) == 0 {
 		return p
 	}
-	if first := f.boards[0]; first.Mines != nil && first.Mines.Mines != mines.Unknown {
-		p.Total = first.Mines.Mines
+	if first := f.boards[0]; first.Mines != nil {
+		p.Total = max(first.Mines.Mines, 0)
 	}
 	for _, puzzle := range f.boards[0].Fits {
 		if read, ok := f.as(puzzle); ok {
@@ -77,7 +76,7 @@ func newPending(req *Request, f find) pending {
 func (p pending) others() (all []choice) {
 	for i, b := range p.Boards[min(1, len(p.Boards)):] {
 		label := choiceLabels[b.Choice]
-		if label == "button_swap" && b.Puzzle == notation.Mines {
+		if label == "button_swap" && b.Field {
 			label = "button_other_reading"
 		}
 		if label != "" {

@@ -68,7 +68,7 @@ func TestOptionsOutOfTheirRange(t *testing.T) {
 // lost is a Keeper whose database is away.
 type lost struct{ asked *int }
 
-func (l lost) Keep(context.Context, []byte) (string, error) {
+func (l lost) Keep(context.Context, string, []byte) (string, error) {
 	*l.asked++
 	return "", errors.New("away")
 }

@@ -13,9 +13,9 @@ import (
 // Keeper keeps small things for as long as messages may ask for them: what does
 // not fit into a button.
 type Keeper interface {
-	// Keep stores data and returns a key of at most 32 letters and digits. The
-	// same data gives the same key.
-	Keep(ctx context.Context, data []byte) (key string, err error)
+	// Keep stores data for a person and returns a key of at most 32 letters and
+	// digits. The same data gives the same key.
+	Keep(ctx context.Context, person string, data []byte) (key string, err error)
 	// Kept returns what Keep stored, nil where it is no longer there.
 	Kept(ctx context.Context, key string) ([]byte, error)
 }
@@ -51,7 +51,7 @@ func (b buttonState) save(ctx context.Context, req *Request, head string, data [
 	}
 	ctx, cancel := context.WithTimeout(ctx, keepWithin)
 	defer cancel()
-	key, err := b.keep.Keep(ctx, data)
+	key, err := b.keep.Keep(ctx, req.UserID, data)
 	if err != nil {
 		req.trouble = fmt.Errorf("keep the state of a button: %w", err)
 		return ""

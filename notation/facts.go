@@ -153,7 +153,8 @@ var (
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|^\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
-	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more)\b|осталось|ещё|еще|剩|还有|還有`)
+	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
+	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	numerals  = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
 		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20}
 )
@@ -183,7 +184,7 @@ func (f *facts) countMines(s string) {
 // mineCount finds the words of one line that say how many mines there are, and
 // the number; -1 where they say how many are left.
 func mineCount(s string) (n int, at span, ok bool) {
-	if len(s) > 300 || !mayCountMines(s) {
+	if len(s) > 300 || !mayCountMines(s) || minutes.MatchString(s) {
 		return 0, span{}, false
 	}
 	for _, re := range mineWords {
@@ -295,17 +296,21 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 	return span{}, false
 }
 
-// cards are the first words of the results that other games have people post.
-var cards = regexp.MustCompile(`(?im)^\W*(daily )?(wordle|connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|nerdle(?:game)?|worldle|globle|quordle|octordle|dordle|sedecordle|waffle|heardle|framed|contexto|squaredle|semantle|redactle|tradle|cloudle|bandle|spotle|absurdle|absurdle|lewdle|gamedle|moviedle|flagle|travle|timeguessr|costcodle|phoodle|cinematrix|immaculate grid|rogule|spelling bee|letter boxed|vertex|kilordle|searchle|pips|[a-z]+dle) ?\n?(?:puzzle )?(?:(?:#|no\.? ?)?\d[\d,.]*)|^\W*()(switchboard) #\d`)
+// cards are the first words of the results that other games have people post: a
+// name that means nothing else with a number, or any of their names with #.
+var cards = []*regexp.Regexp{
+	regexp.MustCompile(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
+	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?#\d`),
+	regexp.MustCompile(`(?im)^#(waffle|worldle)\d`),
+}
 
 // findOtherGame returns the name of another game whose result a text is, or of our
 // own: rows of squares that are no board.
 func findOtherGame(s string) string {
-	if at := cards.FindStringSubmatchIndex(s); at != nil {
-		if at[4] < 0 {
-			at = at[4:]
+	for _, re := range cards {
+		if m := re.FindStringSubmatch(s); m != nil {
+			return m[1]
 		}
-		return s[at[4]:at[5]]
 	}
 	return ""
 }

@@ -121,7 +121,7 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 func noBoard(t *text) *Error {
 	switch {
 	case t.ask.Puzzle != "":
-	case t.facts.otherGame != "":
+	case t.facts.otherGame != "" && len(t.facts.puzzles) == 0:
 		return &Error{Kind: OtherGame, Found: t.facts.otherGame}
 	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text), len(t.text) < maxProse && progressBar.MatchString(t.text):
 		return &Error{Kind: NoBoard, Found: clip(t.text)}

@@ -21,7 +21,7 @@ func (p *page) fitRows() {
 	}
 }
 
-// paragraph is a stretch of lines without a blank line between them.
+// fitParagraph does so for lines without a blank line between them.
 func (p *page) fitParagraph(lines []line) {
 	width, rows, pure := p.paragraph(lines)
 	if rows == 0 {
@@ -45,7 +45,7 @@ func (p *page) fitParagraph(lines []line) {
 	alone := pure == 0 && !p.rowsOfWords(lines, width, set)
 	for i := range lines {
 		l := &lines[i]
-		if l.class >= weak && l.n != width && p.divides(*l, set) {
+		if l.class >= weak && (l.n != width && p.divides(*l, set) || p.remark(*l, set)) {
 			l.class, l.n = chatter, 0
 		}
 		if l.class < weak || !l.mixed && l.n <= width {
@@ -97,6 +97,38 @@ func (p *page) divides(l line, set *symbols) bool {
 	s := strings.TrimSpace(p.text(l))
 	return len(s) < 64 && len(s) > 1 && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "") && p.sharesNothing(l, set)
 }
+
+// remark reports whether a line has nothing but a word, a face or a time of day,
+// and no symbol of the rows.
+func (p *page) remark(l line, set *symbols) bool {
+	s := strings.TrimSpace(p.text(l))
+	if len(s) > 32 || set.empty() {
+		return false
+	}
+	if timeOfDay.MatchString(s) {
+		return !set.has(':')
+	}
+	unknown, letters := false, 0
+	for _, r := range s {
+		switch {
+		case p.delim(r), r == '.', r == '!', r == '?':
+			letters = 0
+		case unicode.IsLetter(r) && r < 0x2E80:
+			letters++
+			unknown = unknown || letters > 1 && !strings.ContainsRune(knownLetters, r)
+		case r >= 0x2190 && !private(r) && inks[r] == inkUnknown && fieldCells[r] == notField && special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
+			unknown = true
+		default:
+			return false
+		}
+		if set.has(r) {
+			return false
+		}
+	}
+	return unknown
+}
+
+var timeOfDay = regexp.MustCompile(`^\d{1,2}:\d{2}$`)
 
 // hasRow reports whether one of the lines is a row of that length; of many lines
 // it looks at some.
@@ -259,6 +291,7 @@ func (p *page) dropMarks(lines []line) bool {
 	return mark != 0
 }
 
+// dropSign takes a sign off the front, or the end, of every row.
 func (p *page) dropSign(lines []line, sign rune, front bool) bool {
 	if sign == 0 {
 		return false
@@ -539,9 +572,10 @@ func (p *page) oneField(l *line, width int32, set *symbols) bool {
 // like a damaged one, it stays a row for the player to be told of; beside them it
 // is marked.
 func (p *page) reject(l *line, width int32, set *symbols, between bool) {
-	cells := l.n > 1 && 2*l.n >= width && p.inOrDigits(p.text(*l), set)
+	inSentence := l.n < 3 && strings.TrimSpace(p.s[l.from:l.start]) != "" && strings.TrimSpace(p.s[l.end:l.to]) != ""
+	cells := !inSentence && l.n > 1 && 2*l.n >= width && p.inOrDigits(p.text(*l), set)
 	if between && cells {
 		return
 	}
-	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= width-1}
+	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= max(width-1, min(width, 3))}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"switchboard/game"
+
 	"switchboard/game/daily"
 )
 
@@ -132,7 +133,7 @@ func bit(b bool) int {
 // assisted, it counts in every period for every server of the player, in the
 // same transaction.
 func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []string) (daily.Attempt, error) {
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, lockPlayer, g.UserID); err != nil {
 			return err
 		}
@@ -188,7 +189,7 @@ func saveGame(ctx context.Context, tx *sql.Tx, g daily.Attempt) (counts bool, er
 // when it was known.
 func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool, error) {
 	changed := false
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		r, err := tx.ExecContext(ctx, `
 			INSERT INTO daily_assists (user_id, number)
 			SELECT user_id, number FROM (SELECT CAST($1 AS TEXT) AS user_id, CAST($2 AS BIGINT) AS number) asked
@@ -209,17 +210,4 @@ func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool,
 		return false, fmt.Errorf("store: note an assist: %w", err)
 	}
 	return changed, nil
-}
-
-// inTx runs f in a transaction.
-func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	if err := f(tx); err != nil {
-		_ = tx.Rollback() // the error that led here says more
-		return err
-	}
-	return tx.Commit()
 }

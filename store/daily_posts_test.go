@@ -56,7 +56,7 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 }
 
 func TestSetups(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		ctx := t.Context()
 		d := daily.Setup{GuildID: "g", ChannelID: "c", Zone: "Europe/Berlin", Hour: 9, Kinds: "lights,safe", RoleID: "r", SetBy: "ann", Locale: "de", LastNumber: 7}
 		if err := s.SetUpDaily(ctx, d); err != nil {
@@ -68,13 +68,13 @@ func TestSetups(t *testing.T) {
 		if err := s.PauseDaily(ctx, "g", "another"); err != nil {
 			t.Fatal(err)
 		}
-		if all := must[[]daily.Setup](t)(s.DailySetups(ctx)); len(all) != 1 {
+		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 1 {
 			t.Errorf("got %+v", all)
 		}
-		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, "g", 8)); err != nil {
+		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, d, 8, c.now())); err != nil {
 			t.Fatal(err)
 		}
-		if all := must[[]daily.Setup](t)(s.DailySetups(ctx)); len(all) != 0 {
+		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 0 {
 			t.Errorf("paused, got %+v", all)
 		}
 		if got := must[daily.Setup](t)(s.DailySetup(ctx, "g")); !got.Paused || got.LastNumber != 8 {

@@ -25,7 +25,7 @@ const addScore = `
 // JoinDaily notes that a person of that name uses the challenge in a server, or
 // with Everywhere outside of servers. What they did before counts there too.
 func (s *Store) JoinDaily(ctx context.Context, guild, user, name string) error {
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `
 			INSERT INTO daily_players (user_id, name, seen_at) VALUES ($1, $2, $3)
 			ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at`, user, name, s.now().UnixMilli())

@@ -13,7 +13,7 @@ import (
 // personal are the tables with rows about a person, and the column that says who.
 // Those of the daily challenge refer to daily_players, the last.
 var personal = []struct{ table, person string }{
-	{"games", "owner"}, {"post_attempts", "user_id"},
+	{"games", "owner"}, {"kept_quota", "user_id"}, {"post_attempts", "user_id"},
 	{"daily_scores", "user_id"}, {"daily_games", "user_id"}, {"daily_assists", "user_id"}, {"daily_members", "user_id"}, {"daily_players", "user_id"},
 }
 
@@ -25,7 +25,7 @@ var authored = []struct{ table, person string }{{"daily_setups", "set_by"}, {"po
 // of everybody, which name nobody. The tokens, which say nothing by themselves, are kept until a moment:
 // see DailyClosed.
 func (s *Store) Forget(ctx context.Context, user string, tokens []string, until time.Time) error {
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli()); err != nil {
 			return err
 		}
@@ -60,7 +60,17 @@ func (s *Store) Forget(ctx context.Context, user string, tokens []string, until 
 	if err != nil {
 		return fmt.Errorf("store: forget a person: %w", err)
 	}
+	s.emptyLog(ctx)
 	return nil
+}
+
+// emptyLog writes SQLite's log into the database, where what was deleted has been
+// overwritten, and empties it. Where others read meanwhile it stays until the next
+// time.
+func (s *Store) emptyLog(ctx context.Context) {
+	if s.dialect == goose.DialectSQLite3 {
+		_, _ = s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	}
 }
 
 // DailyClosed reports whether the token was kept when a person was forgotten.
@@ -126,7 +136,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 	if s.dialect != goose.DialectSQLite3 {
 		return ErrBackup
 	}
-	if _, err := s.db.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
+	if _, err := s.db.DB.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
 		return fmt.Errorf("store: back up: %w", err)
 	}
 	return nil

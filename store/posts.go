@@ -129,7 +129,7 @@ func scanPostAttempt(row interface{ Scan(...any) error }) (a post.Attempt, err e
 // a.Revision, and raises it. It is game.ErrChanged when somebody was faster. What
 // the post says of itself is out of date then: see DuePosts.
 func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		var tried, solved int
 		err := tx.QueryRowContext(ctx, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2 AND revision = $3`,
 			a.Code, a.UserID, a.Revision).Scan(&tried, &solved)

@@ -55,7 +55,7 @@ func (c *Client) Fetch(context.Context, string, int64) ([]byte, error) { return 
 type Shelf map[string][]byte
 
 // Keep stores data.
-func (s Shelf) Keep(_ context.Context, data []byte) (string, error) {
+func (s Shelf) Keep(_ context.Context, _ string, data []byte) (string, error) {
 	key := "k" + strconv.Itoa(len(s))
 	s[key] = data
 	return key, nil

@@ -47,33 +47,29 @@ func (kind) Sizes(game.Difficulty) game.Sizes {
 	return game.Sizes{Least: ghosts.Side, MostRows: ghosts.Side, MostCols: ghosts.Side, Rows: ghosts.Side, Cols: ghosts.Side}
 }
 
-// Graded are the puzzles with one answer, by the hardest rule that they need,
-// then by the length of the reasoning: its steps, those of chains counted.
+// Graded are the puzzles with one answer, by the hardest rule that they need, then
+// by the length of the reasoning.
 var Graded = sync.OnceValue(func() []ghosts.Puzzle {
 	all := slices.Clone(ghosts.Puzzles())
-	length := make(map[string]int, len(all))
-	for _, p := range all {
-		steps, _ := ghosts.Explain(p.Ghosts, p.Placed)
-		for _, step := range steps {
-			length[key(p)] += 1 + len(step.Chain)
-		}
-	}
 	slices.SortStableFunc(all, func(a, b ghosts.Puzzle) int {
-		return cmp.Or(cmp.Compare(a.Hardest, b.Hardest), cmp.Compare(length[key(a)], length[key(b)]))
+		return cmp.Or(cmp.Compare(a.Hardest, b.Hardest), cmp.Compare(a.Effort, b.Effort))
 	})
 	return all
 })
 
-func key(p ghosts.Puzzle) string { return fmt.Sprint(p.Ghosts, p.Placed) }
-
 // third is which part of the puzzles a difficulty has.
 var third = map[game.Difficulty]int{game.Easy: 0, game.Medium: 1, game.Hard: 2}
 
+// of are the puzzles of a difficulty.
+func of(d game.Difficulty) []ghosts.Puzzle {
+	all := Graded()
+	return all[third[d]*len(all)/3 : (third[d]+1)*len(all)/3]
+}
+
 // Deal takes one of the puzzles, turned or mirrored.
 func (kind) Deal(_ context.Context, rng *rand.Rand, s game.Spec) (game.Puzzle, error) {
-	all, part := Graded(), third[s.Difficulty]
-	mine := all[part*len(all)/3 : (part+1)*len(all)/3]
-	made := mine[rng.IntN(len(mine))].Turned(rng.IntN(ghosts.Symmetries))
+	puzzles := of(s.Difficulty)
+	made := puzzles[rng.IntN(len(puzzles))].Turned(rng.IntN(ghosts.Symmetries))
 	p, err := New(made.Ghosts, made.Placed)
 	p.Difficulty = s.Difficulty
 	return p, err

@@ -2,6 +2,7 @@ package press
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -105,38 +106,34 @@ func (k kind) Review(ctx context.Context, p game.Puzzle, moves []game.Move) ([]g
 	if err != nil {
 		return nil, err
 	}
-	at := &Position{Toggle: t}
-	steps := make([]game.Step, len(moves))
-	left, known := fewest(ctx, t)
+	steps, presses := make([]game.Step, len(moves)), make([][2]int, len(moves))
 	for i, m := range moves {
-		if err := at.Do(m); err != nil {
-			return nil, err
-		}
-		steps[i] = game.Step{Move: m, Better: -1, Before: left}
-		was := known
-		left, known = fewest(ctx, at.Toggle)
-		if !was || !known {
+		steps[i], presses[i] = game.Step{Move: m, Better: -1}, [2]int{m.Cell / p.Cols, m.Cell % p.Cols}
+	}
+	if toggle.Nullity(t.Rule, p.Rows, p.Cols) > judgedNullity {
+		return steps, nil
+	}
+	left, err := toggle.Distances(ctx, t, presses)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return steps, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("review a game: %w", err)
+	}
+	for i := range steps {
+		before, after := left[i], left[i+1]
+		if !before.Proved || !after.Proved {
 			continue
 		}
-		steps[i].After = left
+		steps[i].Before, steps[i].After = before.Presses, after.Presses
 		switch {
-		case left < steps[i].Before:
+		case after.Presses < before.Presses:
 			steps[i].Verdict = game.Closer
-		case left == steps[i].Before:
+		case after.Presses == before.Presses:
 			steps[i].Verdict = game.Idle
 		default:
 			steps[i].Verdict = game.Away
 		}
 	}
 	return steps, nil
-}
-
-// fewest is the fewest presses that solve a board, where they are known.
-func fewest(ctx context.Context, t toggle.Puzzle) (n int, known bool) {
-	rows, cols := size(t)
-	if toggle.Nullity(t.Rule, rows, cols) > judgedNullity || ctx.Err() != nil {
-		return 0, false
-	}
-	a, err := toggle.Fewest(ctx, t)
-	return a.Count, err == nil && a.Solvable && a.Proved
 }
