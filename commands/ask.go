@@ -194,6 +194,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		if i < 0 || r.puzzle(string(p.Fits[i].Puzzle)) == nil {
 			return Reply{}, stale()
 		}
+		p.Boards = p.Fits[i : i+1]
 		return r.resume(ctx, req, p, p.Fits[i], true)
 	default:
 		i, err := strconv.Atoi(what)
@@ -201,7 +202,8 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 			return Reply{}, stale()
 		}
 		r.remember(ctx, req, p.Boards[i].Choice)
-		return r.resume(ctx, req, p, p.Boards[i], true)
+		p.Boards[0], p.Boards[i] = p.Boards[i], p.Boards[0]
+		return r.resume(ctx, req, p, p.Boards[0], true)
 	}
 }
 
@@ -221,7 +223,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending, c candidat
 	}
 	req.settled, req.total = settled, p.Total
 	if settled {
-		req.fits = p.Fits
+		req.before = &p
 	}
 	reply, err := r.asking(h)(ctx, req)
 	req.found = find{} // what else it could be stands under the answer

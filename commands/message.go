@@ -111,8 +111,8 @@ func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 		return
 	}
 	p := newPending(req, req.found)
-	if len(req.fits) > 0 {
-		p.Fits = req.fits
+	if req.before != nil {
+		p.Boards, p.Fits = req.before.Boards, req.before.Fits
 	}
 	if buttons := p.others(); len(buttons) > 0 && req.found.boards[0].Toggle == nil {
 		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))

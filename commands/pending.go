@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/json"
 	"errors"
@@ -75,7 +76,7 @@ func newPending(req *Request, f find) pending {
 // others are the buttons for the readings but the first.
 func (p pending) others() (all []choice) {
 	for i, b := range p.Boards[min(1, len(p.Boards)):] {
-		label := choiceLabels[b.Choice]
+		label := choiceLabels[cmp.Or(b.Choice, p.Boards[0].Choice)]
 		if label == "button_swap" && b.Field {
 			label = "button_other_reading"
 		}

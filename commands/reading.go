@@ -23,10 +23,11 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 		}
 	}
 	for _, n := range read.Notes {
-		if n.Kind == notation.OtherBoards {
-			continue // it is left out, and so named below
+		phrase := noteTexts[n.Kind]
+		if phrase == "" {
+			continue // boards that are left out are named below
 		}
-		notes = append(notes, s.Say(noteTexts[n.Kind], phrases.With{"N": n.N, "Text": InCode(n.Text)}))
+		notes = append(notes, s.Say(phrase, phrases.With{"N": n.N, "Text": InCode(n.Text)}))
 	}
 	return append(notes, leftOut(s, read.LeftOut)...)
 }
@@ -80,7 +81,7 @@ var forms = map[notation.Format]phrases.ID{
 // noteTexts word the notes about how a board was read.
 var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
-	notation.OtherBoards: "note_other_boards", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count",
+	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count",
 	notation.DotIsZero: "note_dot_is_zero", notation.DotIsHidden: "note_dot_is_hidden", notation.MineAsFlag: "note_mine_as_flag",
 	notation.Spoilered: "note_spoilered", notation.GuessStates: "note_states", notation.PressMarks: "note_press_marks",
 	notation.HeaderSize: "note_header",
