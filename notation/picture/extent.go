@@ -1,0 +1,333 @@
+package picture
+
+import (
+	"math"
+
+	"switchboard/notation/picture/internal/raster"
+)
+
+// Sides of the coarse look of a cell by which the extent of a board is found.
+const (
+	coarse     = 8
+	coarseSize = 3 * coarse * coarse
+)
+
+// coarseLook is a cell at coarse by coarse samples.
+type coarseLook struct {
+	pix      [coarseSize]uint8
+	contrast int
+	rim      int // contrast between the outer samples and those next to them
+}
+
+func look(p *raster.Picture, x0, y0, w, h float64) (c coarseLook) {
+	var low, high [3]uint8
+	for k := range low {
+		low[k] = 255
+	}
+	for j := range coarse {
+		ya, yb := cut(y0, h, j, p.H)
+		for i := range coarse {
+			xa, xb := cut(x0, w, i, p.W)
+			var sum [3]int
+			for y := ya; y < yb; y++ {
+				for o := 3 * (y*p.W + xa); o < 3*(y*p.W+xb); o += 3 {
+					sum[0] += int(p.Pix[o])
+					sum[1] += int(p.Pix[o+1])
+					sum[2] += int(p.Pix[o+2])
+				}
+			}
+			n := (yb - ya) * (xb - xa)
+			for k := range sum {
+				v := uint8(sum[k] / n)
+				c.pix[3*(j*coarse+i)+k] = v
+				low[k], high[k] = min(low[k], v), max(high[k], v)
+			}
+		}
+	}
+	for k := range low {
+		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
+	}
+	c.rim = c.rimContrast()
+	return c
+}
+
+// cut returns the pixels of sample i of a cell, at least one, inside the picture.
+func cut(at, length float64, i, limit int) (a, b int) {
+	a = int(math.Round(at + length*float64(i)/coarse))
+	b = int(math.Round(at + length*float64(i+1)/coarse))
+	a = min(max(a, 0), limit-1)
+	return a, min(max(b, a+1), limit)
+}
+
+// rimContrast is the mean step from the outer samples to the next ones in.
+func (c *coarseLook) rimContrast() int {
+	sum, n := 0, 0
+	step := func(x, y, u, v int) {
+		d := 0
+		for k := range 3 {
+			d = max(d, apart(c.pix[3*(y*coarse+x)+k], c.pix[3*(v*coarse+u)+k]))
+		}
+		sum, n = sum+d, n+1
+	}
+	for i := 1; i < coarse-1; i++ {
+		step(i, 0, i, 1)
+		step(i, coarse-1, i, coarse-2)
+		step(0, i, 1, i)
+		step(coarse-1, i, coarse-2, i)
+	}
+	return sum / n
+}
+
+// far reports whether two looks differ by more than limit in the root of the
+// mean square of the samples, or of the outer ones alone.
+func (c *coarseLook) far(o *coarseLook, limit int, rimOnly bool) bool {
+	sum, n := 0, 0
+	add := func(from, to int) {
+		for i := from; i < to; i++ {
+			d := apart(c.pix[i], o.pix[i])
+			sum += d * d
+		}
+		n += to - from
+	}
+	if !rimOnly {
+		add(0, coarseSize)
+		return sum > limit*limit*n
+	}
+	const row = 3 * coarse
+	add(0, row)
+	for y := 1; y < coarse-1; y++ {
+		add(y*row, y*row+3)
+		add((y+1)*row-3, (y+1)*row)
+	}
+	add(coarseSize-row, coarseSize)
+	return sum > limit*limit*n
+}
+
+// group is a set of cells that look alike.
+type group struct {
+	like             *coarseLook
+	row, col         int // of the first
+	otherRow, otherC bool
+}
+
+// extent is the part of a lattice that is a board, and how much speaks for it.
+type extent struct {
+	x, y   comb
+	gain   float64 // cells that repeat, less those that do not
+	groups int
+	lined  float64 // how much more edges lie on the lines than between them, -1 to 1
+}
+
+// cells of the largest board.
+const maxSide = 120
+
+// extent finds the rectangle of the lattice whose cells repeat. A look counts
+// as repeated when it is met in another row and in another column: a window's
+// frame repeats along itself only. Where most cells have edges on their sides,
+// those without are not of the board.
+func (g *lattice) extent() extent {
+	nx, ny := min(g.x.n, maxSide), min(g.y.n, maxSide)
+	if nx < 2 || ny < 2 {
+		return extent{}
+	}
+	g.x.n, g.y.n = nx, ny
+	looks := make([]coarseLook, nx*ny)
+	for r := range ny {
+		for c := range nx {
+			looks[r*nx+c] = look(g.level.pic, g.x.at+float64(c)*g.x.pitch, g.y.at+float64(r)*g.y.pitch, g.x.pitch, g.y.pitch)
+		}
+	}
+	flat := 6
+	if g.level.edges.noisy {
+		flat = 14
+	}
+	whole := grouped(looks, nx, false)
+	rims := grouped(looks, nx, true)
+	gains := make([]float64, nx*ny)
+	for i := range looks {
+		gains[i] = looks[i].gain(whole[i], rims[i], flat)
+	}
+	box := bestRectangle(gains, nx, ny)
+	sides := g.sides()
+	if sides.mean(box) >= 3 {
+		for i := range gains {
+			switch n := sides.count[i]; {
+			case n >= 3:
+				gains[i] = max(gains[i], 0.6)
+			case n == 2:
+				gains[i] = min(gains[i], 0.1)
+			default:
+				gains[i] = min(gains[i], -0.7)
+			}
+		}
+		box = bestRectangle(gains, nx, ny)
+	}
+	out := extent{x: g.x, y: g.y, gain: box.sum}
+	out.x.at, out.x.n = g.x.at+float64(box.x0)*g.x.pitch, box.x1-box.x0
+	out.y.at, out.y.n = g.y.at+float64(box.y0)*g.y.pitch, box.y1-box.y0
+	out.lined = g.lined(out)
+	seen := map[*group]bool{}
+	for r := box.y0; r < box.y1; r++ {
+		for c := box.x0; c < box.x1; c++ {
+			seen[whole[r*nx+c]] = true
+		}
+	}
+	out.groups = len(seen)
+	return out
+}
+
+// sides tells how many sides of each cell of a lattice have an edge along them.
+type sides struct {
+	nx    int
+	count []int
+}
+
+func (g *lattice) sides() sides {
+	s := sides{g.x.n, make([]int, g.x.n*g.y.n)}
+	for r := range g.y.n {
+		for c := range g.x.n {
+			for _, along := range [...]float64{
+				g.upright(float64(c), r), g.upright(float64(c+1), r), g.across(float64(r), c), g.across(float64(r+1), c),
+			} {
+				if along >= 0.6 {
+					s.count[r*g.x.n+c]++
+				}
+			}
+		}
+	}
+	return s
+}
+
+// mean is the middle count of the cells in a rectangle.
+func (s *sides) mean(box rectangle) int {
+	var hist [5]int
+	n := 0
+	for r := box.y0; r < box.y1; r++ {
+		for c := box.x0; c < box.x1; c++ {
+			hist[s.count[r*s.nx+c]]++
+			n++
+		}
+	}
+	for k := 4; k > 0; k-- {
+		if hist[k]*2 > n {
+			return k
+		}
+		hist[k-1] += hist[k]
+	}
+	return 0
+}
+
+// upright is the share of row r's height in which an edge lies on the line
+// column, or a little beside it.
+func (g *lattice) upright(column float64, r int) float64 {
+	e := g.level.edges
+	p := g.y.pitch
+	y := g.y.at + float64(r)*p
+	y0, y1 := min(max(int(y+0.2*p), 0), e.h), min(max(int(y+0.8*p+0.5), 0), e.h)
+	x, slack := g.x.at+column*g.x.pitch, max(1, 0.09*g.x.pitch)
+	best := 0.0
+	for i := max(int(math.Ceil(x-slack)), 0); i <= min(int(x+slack), e.w-1); i++ {
+		best = max(best, e.upright(i, y0, y1))
+	}
+	return best
+}
+
+// across is the same for column c's width and the line row.
+func (g *lattice) across(row float64, c int) float64 {
+	e := g.level.edges
+	p := g.x.pitch
+	x := g.x.at + float64(c)*p
+	x0, x1 := min(max(int(x+0.2*p), 0), e.w), min(max(int(x+0.8*p+0.5), 0), e.w)
+	y, slack := g.y.at+row*g.y.pitch, max(1, 0.09*g.y.pitch)
+	best := 0.0
+	for i := max(int(math.Ceil(y-slack)), 0); i <= min(int(y+slack), e.h-1); i++ {
+		best = max(best, e.across(i, x0, x1))
+	}
+	return best
+}
+
+// lined compares the edges on the lines of a board with those half-way and a
+// third of the way between them. A lattice that is too coarse has as much there.
+func (g *lattice) lined(b extent) float64 {
+	m := lattice{g.level, b.x, b.y}
+	on, off, third := 0.0, 0.0, 0.0
+	for r := range b.y.n {
+		for c := range b.x.n {
+			on += m.upright(float64(c), r) + m.across(float64(r), c)
+			off += m.upright(float64(c)+0.5, r) + m.across(float64(r)+0.5, c)
+			third += m.upright(float64(c)+0.33, r) + m.across(float64(r)+0.33, c)
+		}
+	}
+	return (on - max(off, third)) / float64(2*b.x.n*b.y.n)
+}
+
+// gain is what a cell says for being on the board.
+func (c *coarseLook) gain(whole, rim *group, flat int) float64 {
+	switch {
+	case c.contrast < flat:
+		return -0.05
+	case whole != nil && whole.otherRow && whole.otherC:
+		return 1
+	case c.rim >= flat && rim != nil && rim.otherRow && rim.otherC:
+		return 0.6
+	case whole != nil && (whole.otherRow || whole.otherC):
+		return -0.3
+	}
+	return -1
+}
+
+// grouped puts each cell with the first one that it looks like.
+func grouped(looks []coarseLook, nx int, rimOnly bool) []*group {
+	const most = 64
+	out := make([]*group, len(looks))
+	var all []*group
+	for i := range looks {
+		c := &looks[i]
+		limit := 5 + c.contrast*14/100
+		if rimOnly {
+			limit = 5 + c.rim/4
+		}
+		for _, g := range all {
+			if !c.far(g.like, limit, rimOnly) {
+				out[i] = g
+				g.otherRow = g.otherRow || i/nx != g.row
+				g.otherC = g.otherC || i%nx != g.col
+				break
+			}
+		}
+		if out[i] == nil && len(all) < most {
+			g := &group{like: c, row: i / nx, col: i % nx}
+			out[i] = g
+			all = append(all, g)
+		}
+	}
+	return out
+}
+
+// rectangle is a part of a table and the sum of what stands in it.
+type rectangle struct {
+	x0, y0, x1, y1 int
+	sum            float64
+}
+
+// bestRectangle returns the rectangle with the largest sum, by Kadane's scan
+// over every pair of rows.
+func bestRectangle(v []float64, nx, ny int) (best rectangle) {
+	col := make([]float64, nx)
+	for top := range ny {
+		clear(col)
+		for bottom := top; bottom < ny; bottom++ {
+			run, from := 0.0, 0
+			for x := range nx {
+				col[x] += v[bottom*nx+x]
+				if run <= 0 {
+					run, from = 0, x
+				}
+				if run += col[x]; run > best.sum {
+					best = rectangle{from, top, x + 1, bottom + 1, run}
+				}
+			}
+		}
+	}
+	return best
+}

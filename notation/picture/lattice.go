@@ -1,0 +1,178 @@
+package picture
+
+import (
+	"math"
+	"slices"
+
+	"switchboard/notation/picture/internal/raster"
+)
+
+// level is the picture at a scale: 1, 1/2, 1/4, ...
+type level struct {
+	pic   *raster.Picture
+	edges *edges
+	scale float64 // pixels of the picture a pixel of the level
+}
+
+func levels(p *raster.Picture) (out []*level) {
+	for scale := 1.0; ; scale *= 2 {
+		out = append(out, &level{p, findEdges(p), scale})
+		if max(p.W, p.H) < 2*window {
+			return out
+		}
+		p = p.Half()
+	}
+}
+
+// window is the side of the squares in which pitches are looked for, in pixels
+// of a level.
+const window = 128
+
+// seed is a window in which both axes repeat.
+type seed struct {
+	level          *level
+	x0, y0, x1, y1 int
+	px, py         float64
+	score          float64
+}
+
+// seeds returns the windows of all levels that repeat best.
+func seeds(ls []*level) []seed {
+	var out []seed
+	for _, l := range ls {
+		for y := 0; y == 0 || y+window/2 < l.pic.H; y += window / 2 {
+			for x := 0; x == 0 || x+window/2 < l.pic.W; x += window / 2 {
+				out = append(out, l.seeds(x, y, min(x+window, l.pic.W), min(y+window, l.pic.H))...)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b seed) int {
+		if a.score > b.score {
+			return -1
+		}
+		return 1
+	})
+	return out
+}
+
+func (l *level) seeds(x0, y0, x1, y1 int) (out []seed) {
+	xs := pitches(l.edges.columns(x0, x1, y0, y1))
+	if len(xs) == 0 {
+		return nil
+	}
+	ys := pitches(l.edges.rows(x0, x1, y0, y1))
+	for _, a := range xs {
+		for _, b := range ys {
+			ratio := float64(b.lag) / float64(a.lag)
+			score := a.score + b.score
+			switch {
+			case ratio > 0.86 && ratio < 1.16:
+			case ratio > 1.2 && ratio < 2.6:
+				score -= 0.4 // the cells of text
+			default:
+				continue
+			}
+			out = append(out, seed{l, x0, y0, x1, y1, float64(a.lag), float64(b.lag), score})
+		}
+	}
+	return out
+}
+
+// lattice is a grid of lines on a level.
+type lattice struct {
+	level *level
+	x, y  comb
+}
+
+// grow extends the lattice of a seed over all that repeats with it.
+func (s *seed) grow() lattice {
+	g := lattice{level: s.level}
+	x0, x1, y0, y1 := float64(s.x0), float64(s.x1), float64(s.y0), float64(s.y1)
+	px, py := s.px, s.py
+	for range 2 {
+		fx := s.level.edges.columns(0, s.level.edges.w, int(y0), int(math.Ceil(y1)))
+		px = sharpen(fx, int(x0), int(math.Ceil(x1)), px)
+		g.x = stretch(fx, x0, x0+px*math.Floor((x1-x0)/px), px)
+		x0, x1 = g.x.at, g.x.end()
+		fy := s.level.edges.rows(int(x0), int(math.Ceil(x1)), 0, s.level.edges.h)
+		py = sharpen(fy, int(y0), int(math.Ceil(y1)), py)
+		g.y = stretch(fy, y0, y0+py*math.Floor((y1-y0)/py), py)
+		y0, y1 = g.y.at, g.y.end()
+		px, py = g.x.pitch, g.y.pitch
+	}
+	return g
+}
+
+// phases returns where the lines of a comb can lie, as shares of a pitch: where
+// edges are densest (tiles with lines between them), half-way between the two
+// densest places (tiles apart), where they are rarest (signs on a page).
+func (c comb) phases(f []float64) []float64 {
+	const bins = 48
+	p := c.fold(f, bins)
+	smooth := func(reach int) []float64 {
+		out := make([]float64, bins)
+		for i := range out {
+			for d := -reach; d <= reach; d++ {
+				out[i] += p[(i+d+bins)%bins] * float64(reach+1-abs(d))
+			}
+		}
+		return out
+	}
+	at := func(s []float64, better func(a, b float64) bool) int {
+		best := 0
+		for i := range s {
+			if better(s[i], s[best]) {
+				best = i
+			}
+		}
+		return best
+	}
+	more := func(a, b float64) bool { return a > b }
+	s := smooth(3)
+	first := at(s, more)
+	rest := slices.Clone(s)
+	for i := range rest {
+		if d := circular(i, first, bins); d < 3 || d > bins*2/5 {
+			rest[i] = -1
+		}
+	}
+	second := at(rest, more)
+	middle := first
+	if s[second] > s[first]*0.4 {
+		d := (second-first+bins+bins/2)%bins - bins/2
+		middle = (first + d/2 + bins) % bins
+	}
+	rarest := at(smooth(4), func(a, b float64) bool { return a < b })
+	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins}
+}
+
+func circular(a, b, n int) int {
+	d := abs(a - b)
+	return min(d, n-d)
+}
+
+func abs(x int) int {
+	if x < 0 {
+		return -x
+	}
+	return x
+}
+
+// shifted returns the comb with its lines moved by a share of a pitch, and spare
+// cells on both sides, as far as the picture of length pixels has them.
+func (c comb) shifted(phase float64, spare int, length int) comb {
+	c.at += phase * c.pitch
+	if phase > 0.5 {
+		c.at -= c.pitch
+	}
+	c.at -= float64(spare) * c.pitch
+	c.n += 2*spare + 1
+	for c.at < -0.15*c.pitch {
+		c.at += c.pitch
+		c.n--
+	}
+	for c.n > 0 && c.end() > float64(length)+0.15*c.pitch {
+		c.n--
+	}
+	return c
+}

@@ -1,0 +1,87 @@
+package picture
+
+import (
+	"context"
+	"slices"
+
+	"switchboard/notation/picture/internal/raster"
+)
+
+// found is a board's place in the picture, in its pixels.
+type found struct {
+	x, y   comb
+	level  *level
+	score  float64 // area of the cells that repeat
+	share  float64 // of the cells that repeat
+	groups int
+	lined  float64
+}
+
+// locate returns the places where a board can be, the best first.
+func locate(ctx context.Context, p *raster.Picture) []found {
+	const tries = 24
+	var out []found
+	n := 0
+	for _, s := range seeds(levels(p)) {
+		if n >= tries || ctx.Err() != nil {
+			break
+		}
+		if s.known(out) {
+			continue
+		}
+		n++
+		g := s.grow()
+		if f, ok := g.found(); ok {
+			out = append(out, f)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b found) int {
+		if a.score > b.score {
+			return -1
+		}
+		return 1
+	})
+	return out
+}
+
+// known reports whether the seed repeats a board that was found.
+func (s *seed) known(all []found) bool {
+	for _, f := range all {
+		k := s.level.scale
+		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 &&
+			float64(s.x0)*k < f.x.end() && float64(s.x1)*k > f.x.at && float64(s.y0)*k < f.y.end() && float64(s.y1)*k > f.y.at {
+			return true
+		}
+	}
+	return false
+}
+
+func near(a, b float64) bool { return a/b > 0.93 && a/b < 1.07 }
+
+// found chooses the lines of a lattice and its extent.
+func (g *lattice) found() (found, bool) {
+	e := g.level.edges
+	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
+	xs, ys := g.x.phases(fx), g.y.phases(fy)
+	var best extent
+	bestScore := 0.0
+	for i := range xs {
+		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] {
+			continue
+		}
+		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
+		x := moved.extent()
+		if score := (x.gain - 0.5*float64(x.groups)) * (0.5 + max(x.lined, 0)); score > bestScore {
+			best, bestScore = x, score
+		}
+	}
+	if best.x.n < 2 || best.y.n < 2 {
+		return found{}, false
+	}
+	k := g.level.scale
+	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined}
+	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
+	f.score = bestScore * f.x.pitch * f.y.pitch
+	f.share = best.gain / float64(best.x.n*best.y.n)
+	return f, true
+}

@@ -1,0 +1,2 @@
+// Package picture reads boards from pictures.
+package picture
