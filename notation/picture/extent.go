@@ -16,6 +16,7 @@ const (
 type coarseLook struct {
 	pix      [coarseSize]uint8
 	contrast int
+	spread   int // root of the mean square about the mean
 	rim      int // contrast between the outer samples and those next to them
 }
 
@@ -47,8 +48,21 @@ func look(p *raster.Picture, x0, y0, w, h float64) (c coarseLook) {
 	for k := range low {
 		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
 	}
-	c.rim = c.rimContrast()
+	c.rim, c.spread = c.rimContrast(), c.deviation()
 	return c
+}
+
+func (c *coarseLook) deviation() int {
+	var sum [3]int
+	for i, v := range c.pix {
+		sum[i%3] += int(v)
+	}
+	square := 0
+	for i, v := range c.pix {
+		d := int(v) - sum[i%3]/(coarse*coarse)
+		square += d * d
+	}
+	return int(math.Sqrt(float64(square) / coarseSize))
 }
 
 // cut returns the pixels of sample i of a cell, at least one, inside the picture.
@@ -115,7 +129,29 @@ type extent struct {
 	x, y   comb
 	gain   float64 // cells that repeat, less those that do not
 	groups int
+	plain  int     // cells without anything in them
 	lined  float64 // how much more edges lie on the lines than between them, -1 to 1
+	mixed  float64 // see mixed
+
+	touches [4]bool // left, right, top, bottom: the lattice ends with the board
+}
+
+// score is the share of the cells that repeat, squared, times their number and
+// what the lines say.
+func (x *extent) score() float64 {
+	if x.x.n < 3 || x.y.n < 3 {
+		return 0
+	}
+	s := (x.gain - 0.5*float64(x.groups)) * x.share() * x.share() * (0.3 + max(x.lined, 0))
+	if x.mixed < 0.25 {
+		s *= 0.3
+	}
+	return s
+}
+
+// share is the part of the cells that repeat of those that show anything.
+func (x *extent) share() float64 {
+	return max(x.gain, 0) / float64(max(x.x.n*x.y.n-x.plain, 1))
 }
 
 // cells of the largest board.
@@ -127,7 +163,7 @@ const maxSide = 120
 // those without are not of the board.
 func (g *lattice) extent() extent {
 	nx, ny := min(g.x.n, maxSide), min(g.y.n, maxSide)
-	if nx < 2 || ny < 2 {
+	if nx < 3 || ny < 3 {
 		return extent{}
 	}
 	g.x.n, g.y.n = nx, ny
@@ -162,7 +198,7 @@ func (g *lattice) extent() extent {
 		}
 		box = bestRectangle(gains, nx, ny)
 	}
-	out := extent{x: g.x, y: g.y, gain: box.sum}
+	out := extent{x: g.x, y: g.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == nx, box.y0 == 0, box.y1 == ny}}
 	out.x.at, out.x.n = g.x.at+float64(box.x0)*g.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = g.y.at+float64(box.y0)*g.y.pitch, box.y1-box.y0
 	out.lined = g.lined(out)
@@ -170,10 +206,66 @@ func (g *lattice) extent() extent {
 	for r := box.y0; r < box.y1; r++ {
 		for c := box.x0; c < box.x1; c++ {
 			seen[whole[r*nx+c]] = true
+			if looks[r*nx+c].contrast < flat && sides.count[r*nx+c] < 3 {
+				out.plain++
+			}
 		}
 	}
 	out.groups = len(seen)
+	out.mixed = mixed(whole, nx, box)
 	return out
+}
+
+// mixed tells how evenly the looks are spread over the even and the odd columns
+// and rows, and over those by thirds: 0 for a lattice that is twice or three
+// times too fine on an axis, near 1 for a right one.
+func mixed(whole []*group, nx int, box rectangle) float64 {
+	type key struct {
+		g *group
+		k int
+	}
+	worst := 1.0
+	for axis := range 2 {
+		length := box.x1 - box.x0
+		if axis == 1 {
+			length = box.y1 - box.y0
+		}
+		for mod := 2; mod <= 3; mod++ {
+			if length < 2*mod+1 && length != 2*mod {
+				continue
+			}
+			count := map[*group]int{}
+			in := map[key]int{}
+			for r := box.y0; r < box.y1; r++ {
+				for c := box.x0; c < box.x1; c++ {
+					g, k := whole[r*nx+c], c
+					if axis == 1 {
+						k = r
+					}
+					if g != nil {
+						count[g]++
+						in[key{g, k % mod}]++
+					}
+				}
+			}
+			sum, most := 0, 0
+			for g, n := range count {
+				if n < 3 {
+					continue
+				}
+				top := 0
+				for k := range mod {
+					top = max(top, in[key{g, k}])
+				}
+				sum, most = sum+n, most+top
+			}
+			if sum > 0 {
+				even := float64(sum-most) / float64(sum) / (1 - 1/float64(mod))
+				worst = min(worst, even)
+			}
+		}
+	}
+	return worst
 }
 
 // sides tells how many sides of each cell of a lattice have an edge along them.
@@ -283,9 +375,9 @@ func grouped(looks []coarseLook, nx int, rimOnly bool) []*group {
 	var all []*group
 	for i := range looks {
 		c := &looks[i]
-		limit := 5 + c.contrast*14/100
+		limit := 3 + c.spread*35/100
 		if rimOnly {
-			limit = 5 + c.rim/4
+			limit = 4 + c.rim/4
 		}
 		for _, g := range all {
 			if !c.far(g.like, limit, rimOnly) {

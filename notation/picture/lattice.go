@@ -56,11 +56,14 @@ func seeds(ls []*level) []seed {
 }
 
 func (l *level) seeds(x0, y0, x1, y1 int) (out []seed) {
-	xs := pitches(l.edges.columns(x0, x1, y0, y1))
+	fx := l.edges.columns(x0, x1, y0, y1)
+	xs := pitches(fx)
 	if len(xs) == 0 {
 		return nil
 	}
-	ys := pitches(l.edges.rows(x0, x1, y0, y1))
+	fy := l.edges.rows(x0, x1, y0, y1)
+	ys := pitches(fy)
+	strength := min(deviation(fx), deviation(fy), 0.12) / 0.12
 	for _, a := range xs {
 		for _, b := range ys {
 			ratio := float64(b.lag) / float64(a.lag)
@@ -72,10 +75,19 @@ func (l *level) seeds(x0, y0, x1, y1 int) (out []seed) {
 			default:
 				continue
 			}
-			out = append(out, seed{l, x0, y0, x1, y1, float64(a.lag), float64(b.lag), score})
+			out = append(out, seed{l, x0, y0, x1, y1, float64(a.lag), float64(b.lag), score * strength})
 		}
 	}
 	return out
+}
+
+func deviation(f []float64) float64 {
+	sum, square := 0.0, 0.0
+	for _, v := range f {
+		sum, square = sum+v, square+v*v
+	}
+	n := float64(len(f))
+	return math.Sqrt(max(square/n-sum*sum/n/n, 0))
 }
 
 // lattice is a grid of lines on a level.
@@ -167,11 +179,17 @@ func (c comb) shifted(phase float64, spare int, length int) comb {
 	}
 	c.at -= float64(spare) * c.pitch
 	c.n += 2*spare + 1
-	for c.at < -0.15*c.pitch {
+	return c.inside(length)
+}
+
+// inside returns the comb without the cells that lie outside the picture by more
+// than a fifth.
+func (c comb) inside(length int) comb {
+	for c.n > 0 && c.at < -0.2*c.pitch {
 		c.at += c.pitch
 		c.n--
 	}
-	for c.n > 0 && c.end() > float64(length)+0.15*c.pitch {
+	for c.n > 0 && c.end() > float64(length)+0.2*c.pitch {
 		c.n--
 	}
 	return c

@@ -15,6 +15,7 @@ type found struct {
 	share  float64 // of the cells that repeat
 	groups int
 	lined  float64
+	mixed  float64
 }
 
 // locate returns the places where a board can be, the best first.
@@ -64,24 +65,54 @@ func (g *lattice) found() (found, bool) {
 	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
 	xs, ys := g.x.phases(fx), g.y.phases(fy)
 	var best extent
-	bestScore := 0.0
 	for i := range xs {
 		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] {
 			continue
 		}
 		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
-		x := moved.extent()
-		if score := (x.gain - 0.5*float64(x.groups)) * (0.5 + max(x.lined, 0)); score > bestScore {
-			best, bestScore = x, score
+		if x := moved.whole(); x.score() > best.score() {
+			best = x
 		}
 	}
-	if best.x.n < 2 || best.y.n < 2 {
+	if best.score() <= 0 {
 		return found{}, false
 	}
 	k := g.level.scale
-	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined}
+	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined, mixed: best.mixed}
 	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
-	f.score = bestScore * f.x.pitch * f.y.pitch
-	f.share = best.gain / float64(best.x.n*best.y.n)
+	f.score = best.score() * f.x.pitch * f.y.pitch
+	f.share = best.share()
 	return f, true
+}
+
+// whole finds the extent on a lattice that grows where the board reaches its
+// border.
+func (g *lattice) whole() extent {
+	for {
+		x := g.extent()
+		if x.gain <= 0 {
+			return x
+		}
+		wider := *g
+		const more = 4
+		if x.touches[0] {
+			wider.x.at -= more * wider.x.pitch
+			wider.x.n += more
+		}
+		if x.touches[1] {
+			wider.x.n += more
+		}
+		if x.touches[2] {
+			wider.y.at -= more * wider.y.pitch
+			wider.y.n += more
+		}
+		if x.touches[3] {
+			wider.y.n += more
+		}
+		wider.x, wider.y = wider.x.inside(g.level.edges.w), wider.y.inside(g.level.edges.h)
+		if wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
+			return x
+		}
+		*g = wider
+	}
 }

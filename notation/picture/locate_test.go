@@ -75,7 +75,7 @@ func TestLocate(t *testing.T) {
 			t.Logf("%s %s want %dx%d grid %.0f k %d", x.File, x.View, x.Width, x.Height, x.Grid, k)
 			for i, f := range fs {
 				if i < 4 {
-					t.Logf("    %dx%d at %.0f,%.0f to %.0f,%.0f pitch %.2f %.2f score %.0f share %.2f lined %.2f groups %d level %v", f.x.n, f.y.n, f.x.at, f.y.at, f.x.end(), f.y.end(), f.x.pitch, f.y.pitch, f.score, f.share, f.lined, f.groups, f.level.scale)
+					t.Logf("    %dx%d at %.0f,%.0f to %.0f,%.0f pitch %.2f %.2f score %.0f share %.2f lined %.2f mixed %.2f groups %d level %v", f.x.n, f.y.n, f.x.at, f.y.at, f.x.end(), f.y.end(), f.x.pitch, f.y.pitch, f.score, f.share, f.lined, f.mixed, f.groups, f.level.scale)
 				}
 			}
 		}
