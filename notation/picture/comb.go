@@ -19,7 +19,7 @@ const shortest = 7
 // agreement returns the correlation of a profile with itself lag further on.
 func agreement(f []float64, lag int) float64 {
 	n := len(f) - lag
-	if n < 3 {
+	if n < 3 || lag < 1 {
 		return 0
 	}
 	var sa, sb, aa, bb, ab float64

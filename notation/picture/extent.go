@@ -16,6 +16,7 @@ const (
 type coarseLook struct {
 	pix      [coarseSize]uint8
 	contrast int
+	mean     [3]int
 	spread   int // root of the mean square about the mean
 	rim      int // contrast between the outer samples and those next to them
 }
@@ -48,21 +49,26 @@ func look(p *raster.Picture, x0, y0, w, h float64) (c coarseLook) {
 	for k := range low {
 		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
 	}
-	c.rim, c.spread = c.rimContrast(), c.deviation()
+	c.rim = c.rimContrast()
+	c.measure()
 	return c
 }
 
-func (c *coarseLook) deviation() int {
-	var sum [3]int
-	for i, v := range c.pix {
-		sum[i%3] += int(v)
-	}
+// measure sets the mean and the spread.
+func (c *coarseLook) measure() {
+	const n = coarse * coarse
 	square := 0
-	for i, v := range c.pix {
-		d := int(v) - sum[i%3]/(coarse*coarse)
-		square += d * d
+	for i := 0; i < coarseSize; i += 3 {
+		for k, v := range c.pix[i : i+3] {
+			c.mean[k] += int(v)
+			square += int(v) * int(v)
+		}
 	}
-	return int(math.Sqrt(float64(square) / coarseSize))
+	for k := range c.mean {
+		c.mean[k] /= n
+		square -= c.mean[k] * c.mean[k] * n
+	}
+	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
 }
 
 // cut returns the pixels of sample i of a cell, at least one, inside the picture.
@@ -95,26 +101,33 @@ func (c *coarseLook) rimContrast() int {
 // far reports whether two looks differ by more than limit in the root of the
 // mean square of the samples, or of the outer ones alone.
 func (c *coarseLook) far(o *coarseLook, limit int, rimOnly bool) bool {
-	sum, n := 0, 0
-	add := func(from, to int) {
-		for i := from; i < to; i++ {
-			d := apart(c.pix[i], o.pix[i])
-			sum += d * d
-		}
-		n += to - from
-	}
-	if !rimOnly {
-		add(0, coarseSize)
-		return sum > limit*limit*n
-	}
 	const row = 3 * coarse
-	add(0, row)
-	for y := 1; y < coarse-1; y++ {
-		add(y*row, y*row+3)
-		add((y+1)*row-3, (y+1)*row)
+	if rimOnly {
+		sum := apart2(c.pix[:row], o.pix[:row]) + apart2(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
+		for y := row; y < coarseSize-row; y += row {
+			sum += apart2(c.pix[y:y+3], o.pix[y:y+3]) + apart2(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
+		}
+		return sum > limit*limit*3*4*(coarse-1)
 	}
-	add(coarseSize-row, coarseSize)
-	return sum > limit*limit*n
+	r, g, b := c.mean[0]-o.mean[0], c.mean[1]-o.mean[1], c.mean[2]-o.mean[2]
+	if abs(c.spread-o.spread) > limit+1 || r*r+g*g+b*b > 3*(limit+1)*(limit+1) {
+		return true // the differences of mean and spread are no more than that of the samples
+	}
+	sum, most := 0, limit*limit*coarseSize
+	for y := 0; y < coarseSize && sum <= most; y += row {
+		sum += apart2(c.pix[y:y+row], o.pix[y:y+row])
+	}
+	return sum > most
+}
+
+// apart2 is the sum of the squares of the differences.
+func apart2(a, b []uint8) (sum int) {
+	b = b[:len(a)]
+	for i, v := range a {
+		d := int(v) - int(b[i])
+		sum += d * d
+	}
+	return sum
 }
 
 // group is a set of cells that look alike.
@@ -133,6 +146,8 @@ type extent struct {
 	lined  float64 // how much more edges lie on the lines than between them, -1 to 1
 	mixed  float64 // see mixed
 
+	busy float64 // 1 if both axes have edges enough to tell one cell from the next
+
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
 }
 
@@ -142,9 +157,16 @@ func (x *extent) score() float64 {
 	if x.x.n < 3 || x.y.n < 3 {
 		return 0
 	}
-	s := (x.gain - 0.5*float64(x.groups)) * x.share() * x.share() * (0.3 + max(x.lined, 0))
+	share := x.share()
+	s := (x.gain - 0.5*float64(x.groups)) * share * share * share * (0.3 + max(x.lined, 0)) * x.busy * x.busy
 	if x.mixed < 0.25 {
 		s *= 0.3
+	}
+	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); long > 4*short {
+		s *= 0.1
+	}
+	if ratio := x.x.pitch / x.y.pitch; ratio < 0.85 || ratio > 1.18 {
+		s *= 0.5 // only text has such cells
 	}
 	return s
 }
@@ -173,12 +195,12 @@ func (g *lattice) extent() extent {
 			looks[r*nx+c] = look(g.level.pic, g.x.at+float64(c)*g.x.pitch, g.y.at+float64(r)*g.y.pitch, g.x.pitch, g.y.pitch)
 		}
 	}
-	flat := 6
+	flat, slack := 4, 2
 	if g.level.edges.noisy {
-		flat = 14
+		flat, slack = 14, 4
 	}
-	whole := grouped(looks, nx, false)
-	rims := grouped(looks, nx, true)
+	whole := grouped(looks, nx, slack, false)
+	rims := grouped(looks, nx, slack, true)
 	gains := make([]float64, nx*ny)
 	for i := range looks {
 		gains[i] = looks[i].gain(whole[i], rims[i], flat)
@@ -202,6 +224,7 @@ func (g *lattice) extent() extent {
 	out.x.at, out.x.n = g.x.at+float64(box.x0)*g.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = g.y.at+float64(box.y0)*g.y.pitch, box.y1-box.y0
 	out.lined = g.lined(out)
+	out.busy = g.busy(out)
 	seen := map[*group]bool{}
 	for r := box.y0; r < box.y1; r++ {
 		for c := box.x0; c < box.x1; c++ {
@@ -266,6 +289,22 @@ func mixed(whole []*group, nx int, box rectangle) float64 {
 		}
 	}
 	return worst
+}
+
+// busy compares the edges along each axis with a third of a line a cell.
+func (g *lattice) busy(b extent) float64 {
+	e := g.level.edges
+	x0, x1 := min(max(int(b.x.at), 0), e.w), min(max(int(b.x.end()), 0), e.w)
+	y0, y1 := min(max(int(b.y.at), 0), e.h), min(max(int(b.y.end()), 0), e.h)
+	upright, across := 0.0, 0.0
+	for x := x0; x < x1; x++ {
+		upright += e.upright(x, y0, y1)
+	}
+	for y := y0; y < y1; y++ {
+		across += e.across(y, x0, x1)
+	}
+	const enough = 0.33
+	return min(upright/float64(b.x.n)/enough, 1) * min(across/float64(b.y.n)/enough, 1)
 }
 
 // sides tells how many sides of each cell of a lattice have an edge along them.
@@ -369,15 +408,15 @@ func (c *coarseLook) gain(whole, rim *group, flat int) float64 {
 }
 
 // grouped puts each cell with the first one that it looks like.
-func grouped(looks []coarseLook, nx int, rimOnly bool) []*group {
-	const most = 64
+func grouped(looks []coarseLook, nx, slack int, rimOnly bool) []*group {
+	const most = 160
 	out := make([]*group, len(looks))
 	var all []*group
 	for i := range looks {
 		c := &looks[i]
-		limit := 3 + c.spread*35/100
+		limit := slack + c.spread*35/100
 		if rimOnly {
-			limit = 4 + c.rim/4
+			limit = slack + 2 + c.rim/4
 		}
 		for _, g := range all {
 			if !c.far(g.like, limit, rimOnly) {

@@ -40,9 +40,11 @@ type seed struct {
 func seeds(ls []*level) []seed {
 	var out []seed
 	for _, l := range ls {
-		for y := 0; y == 0 || y+window/2 < l.pic.H; y += window / 2 {
-			for x := 0; x == 0 || x+window/2 < l.pic.W; x += window / 2 {
-				out = append(out, l.seeds(x, y, min(x+window, l.pic.W), min(y+window, l.pic.H))...)
+		for _, side := range [...]int{window, window / 2} {
+			for y := 0; y == 0 || y+side/2 < l.pic.H; y += side / 2 {
+				for x := 0; x == 0 || x+side/2 < l.pic.W; x += side / 2 {
+					out = append(out, l.seeds(x, y, min(x+side, l.pic.W), min(y+side, l.pic.H))...)
+				}
 			}
 		}
 	}

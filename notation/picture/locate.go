@@ -20,7 +20,7 @@ type found struct {
 
 // locate returns the places where a board can be, the best first.
 func locate(ctx context.Context, p *raster.Picture) []found {
-	const tries = 24
+	const tries = 40
 	var out []found
 	n := 0
 	for _, s := range seeds(levels(p)) {
@@ -45,17 +45,26 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 	return out
 }
 
-// known reports whether the seed repeats a board that was found.
+// known reports whether the seed lies on a board that was found.
 func (s *seed) known(all []found) bool {
-	for _, f := range all {
-		k := s.level.scale
-		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 &&
-			float64(s.x0)*k < f.x.end() && float64(s.x1)*k > f.x.at && float64(s.y0)*k < f.y.end() && float64(s.y1)*k > f.y.at {
+	k := s.level.scale
+	x0, y0, x1, y1 := float64(s.x0)*k, float64(s.y0)*k, float64(s.x1)*k, float64(s.y1)*k
+	for i := range all {
+		f := &all[i]
+		w := min(x1, f.x.end()) - max(x0, f.x.at)
+		h := min(y1, f.y.end()) - max(y0, f.y.at)
+		if w <= 0 || h <= 0 {
+			continue
+		}
+		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 || f.good() && w*h > 0.3*(x1-x0)*(y1-y0) {
 			return true
 		}
 	}
 	return false
 }
+
+// good reports whether there is hardly a doubt that a board lies there.
+func (f *found) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
 
 func near(a, b float64) bool { return a/b > 0.93 && a/b < 1.07 }
 
@@ -90,7 +99,7 @@ func (g *lattice) found() (found, bool) {
 func (g *lattice) whole() extent {
 	for {
 		x := g.extent()
-		if x.gain <= 0 {
+		if x.gain <= 0 || x.share() < 0.5 {
 			return x
 		}
 		wider := *g

@@ -1,0 +1,297 @@
+package picture
+
+import (
+	"math"
+
+	"switchboard/notation/picture/internal/glyph"
+)
+
+// meaning is what an appearance can stand for, and its cost: the negative
+// logarithm of its probability before the rules are asked.
+type meaning struct {
+	shows byte
+	cost  float64
+}
+
+// minefield reads the board as a position of Minesweeper.
+type minefield struct {
+	*board
+	options [][]meaning // of each look, cheapest first
+	chosen  []int
+	index   map[*appearance]int
+	shows   []byte // cell by cell
+}
+
+// What a sign counts for, as costs.
+const (
+	unlikely = 5.0 // against what the network says
+	violated = 2.5 // a number that lacks a mine
+	touching = 0.6 // an open cell without a number beside a hidden one
+)
+
+// readField names the looks so that the signs are read as the network reads
+// them and the rules are kept: the sum of both costs is brought down look by
+// look, from several starts.
+func (b *board) readField() *minefield {
+	m := &minefield{board: b, index: map[*appearance]int{}, shows: make([]byte, len(b.of))}
+	for i, l := range b.looks {
+		m.index[l] = i
+		m.options = append(m.options, l.meanings())
+	}
+	m.byGround()
+	var best []int
+	least := math.Inf(1)
+	for _, blank := range []byte{0, Hidden, '0'} {
+		m.start(blank)
+		if cost := m.descend(); cost < least {
+			least, best = cost, append([]int{}, m.chosen...)
+		}
+	}
+	m.chosen = best
+	m.apply()
+	return m
+}
+
+// meanings lists what a look can stand for.
+func (l *appearance) meanings() []meaning {
+	if !l.signed {
+		return []meaning{{Hidden, 0.7}, {'0', 0.7}}
+	}
+	var p [256]float64
+	rest := 0.0
+	for c, v := range l.class {
+		v := float64(v)
+		switch c := glyph.Class(c); c {
+		case 0, 1, 2, 3, 4, 5, 6, 7, 8:
+			p['0'+byte(c)] += v
+		case glyph.Flag, glyph.LetterF, glyph.Bang:
+			p[Flag] += v
+		case glyph.Mine, glyph.Star:
+			p[Mine] += v
+		case glyph.LetterX:
+			p[Exploded] += v
+		case glyph.Question, glyph.Hash, glyph.Square:
+			p[Hidden] += 0.85 * v
+			p['0'] += 0.15 * v
+		case glyph.Dot, glyph.Dash, glyph.Across:
+			p[Hidden] += 0.4 * v
+			p['0'] += 0.6 * v
+		case glyph.Blob, glyph.Ghost:
+			p[Mine] += 0.1 * v
+			p[Exploded] += 0.1 * v
+			p[Hidden] += 0.4 * v
+			p['0'] += 0.4 * v
+		default:
+			rest += v
+		}
+	}
+	for _, c := range []byte{Hidden, '0'} {
+		p[c] += 0.4 * rest
+	}
+	var out []meaning
+	for c, v := range p {
+		if v > 0.003 {
+			out = append(out, meaning{byte(c), -math.Log(v)})
+		}
+	}
+	if len(out) == 0 {
+		out = []meaning{{Hidden, 1}}
+	}
+	return out
+}
+
+// byGround moves the costs of looks without a sign by their ground: numbers
+// stand on the ground of open cells, flags on that of hidden ones.
+func (m *minefield) byGround() {
+	near := func(l *appearance, flag bool) float64 {
+		best := math.Inf(1)
+		for _, o := range m.looks {
+			if !o.signed {
+				continue
+			}
+			c, p := o.best()
+			if p < 0.5 || flag != (c == glyph.Flag) || !flag && (c < 1 || c > 8) {
+				continue
+			}
+			d := 0.0
+			for k := range 3 {
+				d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
+			}
+			best = min(best, d)
+		}
+		return best
+	}
+	for i, l := range m.looks {
+		if l.signed {
+			continue
+		}
+		open, flag := near(l, false), near(l, true)
+		for k := range m.options[i] {
+			switch o := &m.options[i][k]; {
+			case o.shows == Hidden && open < 10 && open < flag:
+				o.cost += 1
+			case o.shows == '0' && open > 20:
+				o.cost += 0.5
+			}
+			if o := &m.options[i][k]; o.shows == '0' && flag < 10 && flag < open {
+				o.cost += 1
+			}
+		}
+	}
+}
+
+// start chooses the cheapest meaning of each look, but blank, if not 0, where a
+// look can mean that and has no sign that says otherwise.
+func (m *minefield) start(blank byte) {
+	m.chosen = make([]int, len(m.looks))
+	for i, options := range m.options {
+		for k, o := range options {
+			if o.cost < options[m.chosen[i]].cost {
+				m.chosen[i] = k
+			}
+		}
+		if c := options[m.chosen[i]].shows; blank != 0 && (c == Hidden || c == '0') {
+			for k, o := range options {
+				if o.shows == blank {
+					m.chosen[i] = k
+				}
+			}
+		}
+	}
+}
+
+// descend changes one look at a time as long as the cost falls.
+func (m *minefield) descend() float64 {
+	m.apply()
+	cost := m.cost()
+	for range 8 {
+		before := cost
+		for i := range m.looks {
+			cost = m.improve(i, cost)
+		}
+		if cost >= before {
+			break
+		}
+	}
+	return cost
+}
+
+func (m *minefield) improve(i int, cost float64) float64 {
+	keep := m.chosen[i]
+	for k := range m.options[i] {
+		if k == keep {
+			continue
+		}
+		m.set(i, k)
+		if c := m.cost(); c < cost-1e-9 {
+			cost, keep = c, k
+		}
+	}
+	m.set(i, keep)
+	return cost
+}
+
+func (m *minefield) set(i, k int) {
+	m.chosen[i] = k
+	for _, c := range m.looks[i].cells {
+		m.shows[c] = m.options[i][k].shows
+	}
+}
+
+func (m *minefield) apply() {
+	for i, k := range m.chosen {
+		m.set(i, k)
+	}
+}
+
+// cost is what the signs and the rules say against the meanings.
+func (m *minefield) cost() float64 {
+	sum := 0.0
+	for i, k := range m.chosen {
+		sum += m.options[i][k].cost * min(float64(len(m.looks[i].cells)), 4)
+	}
+	hiddenAtAll := false
+	for _, c := range m.shows {
+		if c == Hidden {
+			hiddenAtAll = true
+			break
+		}
+	}
+	for i := range m.shows {
+		sum += m.broken(i, hiddenAtAll)
+	}
+	return sum
+}
+
+// broken is what the rules say against cell i.
+func (m *minefield) broken(i int, hidden bool) float64 {
+	c := m.shows[i]
+	if c < '0' || c > '8' {
+		return 0
+	}
+	covered, flags, mined := 0, 0, 0
+	for _, j := range m.around(i) {
+		switch m.shows[j] {
+		case Hidden:
+			covered++
+		case Flag:
+			flags++
+		case Mine, Exploded:
+			mined++
+		}
+	}
+	n := int(c - '0')
+	switch {
+	case n == 0:
+		return touching * float64(covered+flags+mined)
+	case n > covered+flags+mined:
+		return violated * float64(n-covered-flags-mined)
+	case !hidden && n < flags+mined:
+		return violated * float64(flags+mined-n)
+	case n < mined:
+		return violated * float64(mined-n)
+	case n < flags:
+		return 0.3 * violated * float64(flags-n) // players err
+	}
+	return 0
+}
+
+// around returns the neighbours of a cell.
+func (b *board) around(i int) []int {
+	var buf [8]int
+	out := buf[:0]
+	r, c := i/b.cols, i%b.cols
+	for y := max(r-1, 0); y <= min(r+1, b.rows-1); y++ {
+		for x := max(c-1, 0); x <= min(c+1, b.cols-1); x++ {
+			if j := y*b.cols + x; j != i {
+				out = append(out, j)
+			}
+		}
+	}
+	return out
+}
+
+// probabilities returns for each look how sure its meaning is, and the next
+// best, from what the costs rise by when that is taken instead.
+func (m *minefield) probabilities() (sure []float64, next []byte) {
+	sure, next = make([]float64, len(m.looks)), make([]byte, len(m.looks))
+	base := m.cost()
+	for i := range m.looks {
+		keep := m.chosen[i]
+		weight, least := 0.0, math.Inf(1)
+		for k, o := range m.options[i] {
+			if k == keep {
+				continue
+			}
+			m.set(i, k)
+			d := m.cost() - base
+			weight += math.Exp(-d)
+			if d < least {
+				least, next[i] = d, o.shows
+			}
+		}
+		m.set(i, keep)
+		sure[i] = 1 / (1 + weight)
+	}
+	return sure, next
+}
