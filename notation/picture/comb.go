@@ -83,6 +83,7 @@ func soften(f []float64) []float64 {
 // by the agreement at ever more pitches.
 func sharpen(f []float64, from, to int, pitch float64) float64 {
 	s := f[max(from, 0):min(to, len(f))]
+	first := pitch
 	for k := 1; float64(k)*pitch < 0.66*float64(len(s)); k++ {
 		mid := int(math.Round(float64(k) * pitch))
 		reach := max(1, int(pitch/(8*float64(k))))
@@ -109,7 +110,11 @@ func sharpen(f []float64, from, to int, pitch float64) float64 {
 		if c := l - 2*best + r; c < -1e-9 {
 			shift = max(min((l-r)/(2*c), 0.5), -0.5)
 		}
-		pitch = (float64(mid+at) + shift) / float64(k)
+		p := (float64(mid+at) + shift) / float64(k)
+		if !near(p, first) {
+			break
+		}
+		pitch = p
 	}
 	return pitch
 }
@@ -128,7 +133,6 @@ func stretch(f []float64, from, to, pitch float64) comb {
 			if !forward {
 				next = c.at - c.pitch
 			}
-			next -= 0
 			step := float64(misses) * c.pitch
 			if forward {
 				next += step

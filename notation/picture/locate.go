@@ -20,7 +20,7 @@ type found struct {
 
 // locate returns the places where a board can be, the best first.
 func locate(ctx context.Context, p *raster.Picture) []found {
-	const tries = 40
+	const tries = 24
 	var out []found
 	n := 0
 	for _, s := range seeds(levels(p)) {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/internal/raster"
 )
 
 // meaning is what an appearance can stand for, and its cost: the negative
@@ -100,44 +101,80 @@ func (l *appearance) meanings() []meaning {
 	return out
 }
 
-// byGround moves the costs of looks without a sign by their ground: numbers
-// stand on the ground of open cells, flags on that of hidden ones.
+// byGround moves the costs of looks without a sign by their ground and border:
+// numbers stand on open cells, flags on hidden ones.
 func (m *minefield) byGround() {
-	near := func(l *appearance, flag bool) float64 {
-		best := math.Inf(1)
-		for _, o := range m.looks {
-			if !o.signed {
-				continue
-			}
-			c, p := o.best()
-			if p < 0.5 || flag != (c == glyph.Flag) || !flag && (c < 1 || c > 8) {
-				continue
-			}
-			d := 0.0
-			for k := range 3 {
-				d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
-			}
-			best = min(best, d)
+	farthest := 0.0
+	open := make([]float64, len(m.looks))
+	for i, l := range m.looks {
+		if open[i] = m.nearest(l, false); math.IsInf(open[i], 1) {
+			open[i] = 60
 		}
-		return best
+		if !l.signed {
+			farthest = max(farthest, open[i])
+		}
 	}
 	for i, l := range m.looks {
-		if l.signed {
-			continue
+		open, flag := open[i], m.nearest(l, true)
+		like := math.Exp(-open / 30) // an open cell
+		if farthest > 25 {
+			like = max(like, 1-open/farthest)
 		}
-		open, flag := near(l, false), near(l, true)
+		if flag < open {
+			like = min(like, 0.3*math.Exp(-(open-flag)/30))
+		}
 		for k := range m.options[i] {
-			switch o := &m.options[i][k]; {
-			case o.shows == Hidden && open < 10 && open < flag:
-				o.cost += 1
-			case o.shows == '0' && open > 20:
-				o.cost += 0.5
-			}
-			if o := &m.options[i][k]; o.shows == '0' && flag < 10 && flag < open {
-				o.cost += 1
+			switch o := &m.options[i][k]; o.shows {
+			case Hidden:
+				o.cost += 2 * like
+			case '0':
+				if !l.signed || l.class[0] < 0.3 {
+					o.cost += 2 * (1 - like)
+				}
 			}
 		}
 	}
+}
+
+// nearest returns how far the ground and border of a look are from those of the
+// likest number, or flag.
+func (m *minefield) nearest(l *appearance, flag bool) float64 {
+	best := math.Inf(1)
+	for _, o := range m.looks {
+		if o == l || !o.signed {
+			continue
+		}
+		c, p := o.best()
+		if p < 0.5 || flag != (c == glyph.Flag) || !flag && (c < 1 || c > 8) {
+			continue
+		}
+		d := 0.0
+		for k := range 3 {
+			d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
+		}
+		best = min(best, d+borderDistance(&l.patch, &o.patch))
+	}
+	return best
+}
+
+// borderDistance is the root of the mean square of the differences along the
+// border of two cells.
+func borderDistance(a, b *raster.Patch) float64 {
+	const row, wide = 3 * raster.Side, 3
+	sum, n := 0, 0
+	add := func(from, to int) {
+		sum += apart2(a[from:to], b[from:to])
+		n += to - from
+	}
+	for y := range raster.Side {
+		if y < wide || y >= raster.Side-wide {
+			add(y*row, (y+1)*row)
+			continue
+		}
+		add(y*row, y*row+3*wide)
+		add((y+1)*row-3*wide, (y+1)*row)
+	}
+	return math.Sqrt(float64(sum) / float64(n))
 }
 
 // start chooses the cheapest meaning of each look, but blank, if not 0, where a

@@ -208,6 +208,9 @@ func TestScreens(t *testing.T) {
 		if held {
 			lines.line("held out").add(r, v)
 		}
+		if v == complement {
+			t.Logf("%s %s: complement, lit %s unsure %v certainty %.2f want %s", x.File, x.View, r.Lit, r.LitUnsure, r.Certainty, x.Puzzle)
+		}
 		if v > complement {
 			keep(t, x.File, img, r)
 			if r == nil {

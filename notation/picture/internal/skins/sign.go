@@ -81,7 +81,7 @@ func written(rng *rand.Rand, class glyph.Class) (rune, bool) {
 	case glyph.Bang:
 		return '!', true
 	case glyph.Letter:
-		const letters = "ABCDEGHJKLMNPQRSTUVWYZabcdefghkmnpqrstuvwyz%&@+=/"
+		const letters = "ABCDEGHJKLMNQRSTUVWYZabcdefghkmnqrstuvwyz%&@+=/"
 		return rune(letters[rng.IntN(len(letters))]), true
 	}
 	return 0, false
@@ -174,23 +174,34 @@ func segments(p *pen, class glyph.Class, cx, cy, h, w, t float64, c color.RGBA) 
 	}
 }
 
+// flags are the kinds of flag that flag draws.
+const flags = 48
+
+// flag draws a flag: its kind settles the side of the cloth, its cut, the foot
+// and whether cloth and pole share a colour.
 func flag(p *pen, kind int, cx, cy, h float64, ink, cloth color.RGBA) {
-	at := func(x, y float64) point { return point{cx + x*h, cy + y*h} }
-	switch kind {
-	case 0: // cloth to the left on a foot
-		p.fill(cloth, []point{at(0.08, -0.45), at(0.08, 0.05), at(-0.35, -0.2)})
-		p.stroke(at(0.08, -0.42), at(0.08, 0.35), h*0.07, ink)
-		p.fill(ink, []point{at(-0.3, 0.45), at(-0.15, 0.32), at(0.25, 0.32), at(0.38, 0.45)})
-	case 1: // cloth to the right
-		p.fill(cloth, []point{at(-0.2, -0.45), at(0.4, -0.22), at(-0.2, 0.05)})
-		p.stroke(at(-0.23, -0.45), at(-0.23, 0.45), h*0.08, ink)
-	case 2: // a banner with a foot
-		p.rect(cx-0.3*h, cy-0.42*h, cx+0.3*h, cy-0.02*h, cloth)
-		p.stroke(at(-0.27, -0.42), at(-0.27, 0.45), h*0.07, ink)
-		p.stroke(at(-0.4, 0.45), at(-0.1, 0.45), h*0.07, ink)
-	default: // one colour
-		p.fill(ink, []point{at(-0.25, -0.45), at(0.35, -0.3), at(0.15, -0.15), at(0.35, 0.02), at(-0.25, 0)})
-		p.stroke(at(-0.25, -0.45), at(-0.25, 0.45), h*0.08, ink)
+	side, cut, foot := float64(1-2*(kind%2)), kind/2%4, kind/8%3
+	if kind/24 == 1 {
+		cloth = ink
+	}
+	at := func(x, y float64) point { return point{cx + side*x*h, cy + y*h} }
+	pole := -0.22
+	switch cut {
+	case 0: // a triangle
+		p.fill(cloth, []point{at(pole, -0.45), at(0.38, -0.2), at(pole, 0.06)})
+	case 1: // a banner
+		p.fill(cloth, []point{at(pole, -0.45), at(0.36, -0.45), at(0.36, -0.03), at(pole, -0.03)})
+	case 2: // a swallowtail
+		p.fill(cloth, []point{at(pole, -0.45), at(0.38, -0.42), at(0.22, -0.22), at(0.38, 0), at(pole, 0)})
+	default: // in the wind
+		p.fill(cloth, []point{at(pole, -0.42), at(-0.02, -0.48), at(0.18, -0.4), at(0.4, -0.46), at(0.4, -0.04), at(0.18, 0.04), at(-0.02, -0.06), at(pole, 0.02)})
+	}
+	p.stroke(at(pole, -0.44), at(pole, 0.42), h*0.08, ink)
+	switch foot {
+	case 1:
+		p.stroke(at(pole-0.18, 0.44), at(pole+0.18, 0.44), h*0.08, ink)
+	case 2:
+		p.fill(ink, []point{at(pole-0.25, 0.48), at(pole-0.1, 0.32), at(pole+0.2, 0.32), at(pole+0.35, 0.48)})
 	}
 }
 

@@ -141,7 +141,7 @@ func (s *Skin) signs(rng *rand.Rand) {
 	s.height, s.wide, s.lean = between(rng, 0.42, 0.8), between(rng, 0.85, 1.2), between(rng, -0.05, 0.15)
 	s.dx, s.dy = between(rng, -0.06, 0.06), between(rng, -0.06, 0.06)
 	s.weight = between(rng, 0.06, 0.14)
-	s.flag, s.mine = rng.IntN(4), rng.IntN(4)
+	s.flag, s.mine = rng.IntN(flags), rng.IntN(4)
 	s.shadow = rng.IntN(6) == 0
 	s.ink, s.alarm = color.RGBA{20, 20, 20, 255}, color.RGBA{230, 30, 30, 255}
 	if s.Dark {
