@@ -18,13 +18,16 @@ type found struct {
 	mixed  float64
 }
 
+// mostWork bounds how many cells are looked at, over all places and phases.
+const mostWork = 40_000
+
 // locate returns the places where a board can be, the best first.
 func locate(ctx context.Context, p *raster.Picture) []found {
 	const tries = 24
 	var out []found
-	n := 0
+	n, work := 0, 0
 	for _, s := range seeds(levels(p)) {
-		if n >= tries || ctx.Err() != nil {
+		if n >= tries || work > mostWork || ctx.Err() != nil {
 			break
 		}
 		if s.known(out) {
@@ -32,7 +35,7 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 		}
 		n++
 		g := s.grow()
-		if f, ok := g.found(); ok {
+		if f, ok := g.found(&work); ok {
 			out = append(out, f)
 		}
 	}
@@ -69,7 +72,7 @@ func (f *found) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed
 func near(a, b float64) bool { return a/b > 0.93 && a/b < 1.07 }
 
 // found chooses the lines of a lattice and its extent.
-func (g *lattice) found() (found, bool) {
+func (g *lattice) found(work *int) (found, bool) {
 	e := g.level.edges
 	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
 	xs, ys := g.x.phases(fx), g.y.phases(fy)
@@ -79,7 +82,7 @@ func (g *lattice) found() (found, bool) {
 			continue
 		}
 		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
-		if x := moved.whole(); x.score() > best.score() {
+		if x := moved.whole(work); x.score() > best.score() {
 			best = x
 		}
 	}
@@ -96,8 +99,9 @@ func (g *lattice) found() (found, bool) {
 
 // whole finds the extent on a lattice that grows where the board reaches its
 // border.
-func (g *lattice) whole() extent {
+func (g *lattice) whole(work *int) extent {
 	for {
+		*work += 500 + g.x.n*g.y.n
 		x := g.extent()
 		if x.gain <= 0 || x.share() < 0.5 {
 			return x

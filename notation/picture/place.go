@@ -34,19 +34,17 @@ func readPlace(p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
 
 // hasNumbers reports whether enough cells show what only a mine field shows.
 func (b *board) hasNumbers() bool {
-	n, total := 0.0, 0.0
+	n, total := 0, 0
 	for _, l := range b.looks {
 		if !l.signed {
 			continue
 		}
-		k := float64(len(l.cells))
-		for c := 1; c <= 8; c++ {
-			n += float64(l.class[c]) * k
+		total += len(l.cells)
+		if c, p := l.best(); p > 0.75 && (c >= 1 && c <= 8 || c == glyph.Flag) {
+			n += len(l.cells)
 		}
-		n += float64(l.class[glyph.Flag]) * k
-		total += k
 	}
-	return n >= 1.5 && n >= 0.2*total
+	return n >= 2 && (n*3 >= total || n >= 8)
 }
 
 // placeTrust is how likely the place of the board is right.

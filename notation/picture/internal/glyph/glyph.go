@@ -29,7 +29,35 @@ type Glyph struct {
 // Find returns the sign of a cell. It reports false where nothing stands out
 // from the ground by more than contrast, of 255, but the cell's border.
 func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
-	g.Ground = ground(p)
+	first, second := grounds(p)
+	g, ok, sides := find(p, first, contrast)
+	if ok && sides < 3 || second == first || !ok && !within(p, second) {
+		return g, ok
+	}
+	// What reaches most sides of the cell is its ground, and the sign is large.
+	if h, found, reached := find(p, second, contrast); found && reached < max(sides, 2) {
+		return h, true
+	}
+	return g, ok
+}
+
+// within reports whether a good part of the middle of the cell has the colour.
+func within(p *raster.Patch, c [3]int) bool {
+	const inset = 8
+	n := 0
+	for y := inset; y < raster.Side-inset; y++ {
+		for x := inset; x < raster.Side-inset; x++ {
+			if distance(p.At(x, y), c) < 25 {
+				n++
+			}
+		}
+	}
+	return n*8 > (raster.Side-2*inset)*(raster.Side-2*inset)
+}
+
+// find returns the sign on a ground and how many sides of the cell it reaches.
+func find(p *raster.Patch, ground [3]int, contrast int) (g Glyph, ok bool, sides int) {
+	g.Ground = ground
 	d := differences(p, g.Ground)
 	top := 0
 	for y := 5; y < raster.Side-5; y++ {
@@ -38,28 +66,34 @@ func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
 		}
 	}
 	if top <= contrast {
-		return g, false
+		return g, false, 0
 	}
 	g.Contrast = top
 	threshold := max(contrast, top*3/10)
 	mask, area := strokes(&d, threshold)
 	g.Area = area
 	if area < 8 {
-		return g, false
+		return g, false, 0
 	}
 	g.scale(p, &d, &mask, top)
-	return g, true
+	const near = 2.5 / raster.Side
+	for _, at := range [...]float32{g.X0, g.Y0, 1 - g.X1, 1 - g.Y1} {
+		if at < near {
+			sides++
+		}
+	}
+	return g, true, sides
 }
 
-// ground returns the colour that most of the cell has inside its border; what
-// is near the border counts twice, for signs stand in the middle.
-func ground(p *raster.Patch) [3]int {
-	const inset = 4
+// grounds returns the two colours that most of the cell has inside its border;
+// what is near the border counts more, for signs stand in the middle.
+func grounds(p *raster.Patch) (first, second [3]int) {
+	const inset = 3
 	var votes [512]int
 	bin := func(c [3]int) int { return c[0]>>5<<6 | c[1]>>5<<3 | c[2]>>5 }
 	weight := func(x, y int) int {
-		if e := min(x, y, raster.Side-1-x, raster.Side-1-y); e < inset+3 {
-			return 3
+		if e := min(x, y, raster.Side-1-x, raster.Side-1-y); e < inset+5 {
+			return 4
 		}
 		return 1
 	}
@@ -71,36 +105,43 @@ func ground(p *raster.Patch) [3]int {
 		}
 	}
 	each(func(c [3]int, w int) { votes[bin(c)] += w })
-	best := 0
-	for i, v := range votes {
-		if v > votes[best] {
-			best = i
+	most := func() (at int) {
+		for i, v := range votes {
+			if v > votes[at] {
+				at = i
+			}
 		}
+		return at
 	}
-	var sum [3]int
-	n := 0
-	each(func(c [3]int, w int) {
-		if bin(c) == best {
+	mean := func(best int) [3]int {
+		var sum [3]int
+		n := 0
+		add := func(c [3]int, w int) {
 			n += w
 			for i := range c {
 				sum[i] += w * c[i]
 			}
 		}
-	})
-	mean := [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
-	sum, n = [3]int{}, 0
-	each(func(c [3]int, w int) { // a colour at the edge of a bin has half its pixels in the next
-		if distance(c, mean) < 20 {
-			n += w
-			for i := range c {
-				sum[i] += w * c[i]
+		each(func(c [3]int, w int) {
+			if bin(c) == best {
+				add(c, w)
 			}
-		}
-	})
-	if n == 0 {
-		return mean
+		})
+		rough := [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
+		each(func(c [3]int, w int) { // a colour at the edge of a bin has half its pixels in the next
+			if bin(c) != best && distance(c, rough) < 20 {
+				add(c, w)
+				votes[bin(c)] -= w
+			}
+		})
+		votes[best] = 0
+		return [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
 	}
-	return [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
+	first = mean(most())
+	if at := most(); votes[at] > 0 {
+		return first, mean(at)
+	}
+	return first, first
 }
 
 func distance(a, b [3]int) int {
@@ -128,7 +169,7 @@ func differences(p *raster.Patch, from [3]int) (d plane) {
 // strokes marks what belongs to the sign: the connected parts above the
 // threshold, but for those that lie mostly in the cell's border.
 func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, area int) {
-	const border = 4
+	const border = 5
 	var seen [raster.Side * raster.Side]bool
 	var stack []int
 	for start := range d {
@@ -138,6 +179,7 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 		stack = append(stack[:0], start)
 		seen[start] = true
 		touches, outer := false, 0
+		x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
 		for n := 0; n < len(stack); n++ {
 			x, y := stack[n]%raster.Side, stack[n]/raster.Side
 			e := min(x, y, raster.Side-1-x, raster.Side-1-y)
@@ -145,6 +187,7 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 			if e < border {
 				outer++
 			}
+			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
 			for _, step := range [...][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}} {
 				u, v := x+step[0], y+step[1]
 				if i := v*raster.Side + u; u >= 0 && v >= 0 && u < raster.Side && v < raster.Side && !seen[i] && d[i] > threshold {
@@ -153,7 +196,9 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 				}
 			}
 		}
-		if outer*10 >= len(stack)*9 || touches && outer*10 >= len(stack)*6 || len(stack) < 3 {
+		long := max(x1-x0, y1-y0) > raster.Side*3/4
+		switch share := 10 * outer / len(stack); {
+		case len(stack) < 3, share >= 9, touches && share >= 6, long && share >= 7:
 			continue
 		}
 		area += len(stack)

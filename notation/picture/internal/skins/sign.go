@@ -36,7 +36,12 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 		ghost(rng, p, cx, cy, h*1.1, back)
 	case glyph.Square:
 		k := between(rng, 0.5, 1)
-		p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), contrasting(s.anyColour(rng), back))
+		c := contrasting(s.anyColour(rng), back)
+		p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), c)
+		if rng.IntN(3) == 0 { // only its edge, as some raised tiles have one
+			k *= between(rng, 0.7, 0.93)
+			p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), ground.face)
+		}
 	case glyph.Disc:
 		disc(rng, p, cx, cy, h*between(rng, 0.35, 0.65), contrasting(s.anyColour(rng), back), s.anyColour(rng))
 	case glyph.Across, glyph.Upright:
@@ -120,7 +125,7 @@ func (s *Skin) sign(p *pen, class glyph.Class, cx, cy, h, back float64) {
 func (s *Skin) digit(p *pen, class glyph.Class, cx, cy, h float64, c color.RGBA) {
 	switch s.write {
 	case 1:
-		strokes(p, class, cx, cy, h, h*0.55*s.wide, s.weight*h/s.height, c)
+		s.strokes(p, class, cx, cy, h, h*0.55*s.wide, s.weight*h/s.height, c)
 	case 2:
 		segments(p, class, cx, cy, h, h*0.5*s.wide, s.weight*h/s.height*0.8, c)
 	default:
@@ -142,8 +147,12 @@ var drawn = [10][][]point{
 	{{{1, 10}, {7, 8}, {10, 4}, {9, 1}, {5, 0}, {1, 1}, {0, 3}, {2, 5}, {6, 5}, {10, 3}}},
 }
 
-func strokes(p *pen, class glyph.Class, cx, cy, h, w, weight float64, c color.RGBA) {
-	for _, line := range drawn[class] {
+func (s *Skin) strokes(p *pen, class glyph.Class, cx, cy, h, w, weight float64, c color.RGBA) {
+	lines := drawn[class]
+	if class == 1 && s.bare {
+		lines = lines[:1] // no foot
+	}
+	for _, line := range lines {
 		for i := range line[1:] {
 			a, b := line[i], line[i+1]
 			p.stroke(point{cx + (a.x/10-0.5)*w, cy + (a.y/10-0.5)*h}, point{cx + (b.x/10-0.5)*w, cy + (b.y/10-0.5)*h}, weight, c)
@@ -175,17 +184,27 @@ func segments(p *pen, class glyph.Class, cx, cy, h, w, t float64, c color.RGBA) 
 }
 
 // flags are the kinds of flag that flag draws.
-const flags = 48
+const flags = 96
 
 // flag draws a flag: its kind settles the side of the cloth, its cut, the foot
 // and whether cloth and pole share a colour.
 func flag(p *pen, kind int, cx, cy, h float64, ink, cloth color.RGBA) {
 	side, cut, foot := float64(1-2*(kind%2)), kind/2%4, kind/8%3
-	if kind/24 == 1 {
+	if kind/24%2 == 1 {
 		cloth = ink
 	}
 	at := func(x, y float64) point { return point{cx + side*x*h, cy + y*h} }
-	pole := -0.22
+	pole, thick := -0.22, 0.08
+	if kind/48 == 1 { // a short cloth on a thick pole
+		pole, thick = -0.1, 0.16
+		whole := at
+		at = func(x, y float64) point {
+			if x > pole {
+				x = pole + (x-pole)*0.75
+			}
+			return whole(x, y)
+		}
+	}
 	switch cut {
 	case 0: // a triangle
 		p.fill(cloth, []point{at(pole, -0.45), at(0.38, -0.2), at(pole, 0.06)})
@@ -196,7 +215,7 @@ func flag(p *pen, kind int, cx, cy, h float64, ink, cloth color.RGBA) {
 	default: // in the wind
 		p.fill(cloth, []point{at(pole, -0.42), at(-0.02, -0.48), at(0.18, -0.4), at(0.4, -0.46), at(0.4, -0.04), at(0.18, 0.04), at(-0.02, -0.06), at(pole, 0.02)})
 	}
-	p.stroke(at(pole, -0.44), at(pole, 0.42), h*0.08, ink)
+	p.stroke(at(pole, -0.44), at(pole, 0.42), h*thick, ink)
 	switch foot {
 	case 1:
 		p.stroke(at(pole-0.18, 0.44), at(pole+0.18, 0.44), h*0.08, ink)

@@ -38,6 +38,7 @@ type Skin struct {
 	ink    color.RGBA
 	alarm  color.RGBA
 	shadow bool
+	bare   bool // a drawn 1 has no foot
 }
 
 // tile is the ground of a cell.
@@ -137,12 +138,12 @@ func (t *tile) shade() {
 }
 
 func (s *Skin) signs(rng *rand.Rand) {
-	s.write = [...]int{0, 0, 0, 0, 1, 2}[rng.IntN(6)]
+	s.write = [...]int{0, 0, 0, 1, 1, 2}[rng.IntN(6)]
 	s.height, s.wide, s.lean = between(rng, 0.42, 0.8), between(rng, 0.85, 1.2), between(rng, -0.05, 0.15)
 	s.dx, s.dy = between(rng, -0.06, 0.06), between(rng, -0.06, 0.06)
 	s.weight = between(rng, 0.06, 0.14)
 	s.flag, s.mine = rng.IntN(flags), rng.IntN(4)
-	s.shadow = rng.IntN(6) == 0
+	s.shadow, s.bare = rng.IntN(6) == 0, rng.IntN(2) == 0
 	s.ink, s.alarm = color.RGBA{20, 20, 20, 255}, color.RGBA{230, 30, 30, 255}
 	if s.Dark {
 		s.ink = color.RGBA{235, 235, 235, 255}
