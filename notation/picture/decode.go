@@ -104,7 +104,11 @@ func (f *format) read(data []byte) (image.Image, error) {
 	if pixels := int64(c.Width) * int64(c.Height); pixels > MaxPixels || pixels*int64(f.memory(c.ColorModel)) > maxMemory {
 		return nil, ErrTooLarge
 	}
-	img, err := f.decode(bytes.NewReader(data))
+	rest := bytes.NewReader(data)
+	img, err := f.decode(rest)
+	if err != nil && rest.Len() == 0 {
+		return nil, ErrTruncated // all was read, and more was wanted
+	}
 	if err != nil {
 		return nil, f.reason(err)
 	}

@@ -154,16 +154,13 @@ type extent struct {
 // score is the share of the cells that repeat, squared, times their number and
 // what the lines say.
 func (x *extent) score() float64 {
-	if x.x.n < 3 || x.y.n < 3 {
+	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short {
 		return 0
 	}
 	share := x.share()
 	s := (x.gain - 0.5*float64(x.groups)) * share * share * share * (0.3 + max(x.lined, 0)) * x.busy * x.busy
 	if x.mixed < 0.25 {
 		s *= 0.3
-	}
-	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); long > 4*short {
-		s *= 0.1
 	}
 	if ratio := x.x.pitch / x.y.pitch; ratio < 0.85 || ratio > 1.18 {
 		s *= 0.5 // only text has such cells
@@ -201,9 +198,10 @@ func (g *lattice) extent() extent {
 	}
 	whole := grouped(looks, nx, slack, false)
 	rims := grouped(looks, nx, slack, true)
+	page := pageGroup(looks, whole, nx, ny, flat)
 	gains := make([]float64, nx*ny)
 	for i := range looks {
-		gains[i] = looks[i].gain(whole[i], rims[i], flat)
+		gains[i] = looks[i].gain(whole[i], rims[i], page, flat)
 	}
 	box := bestRectangle(gains, nx, ny)
 	sides := g.sides()
@@ -220,6 +218,7 @@ func (g *lattice) extent() extent {
 		}
 		box = bestRectangle(gains, nx, ny)
 	}
+	box.trim(gains, nx)
 	out := extent{x: g.x, y: g.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == nx, box.y0 == 0, box.y1 == ny}}
 	out.x.at, out.x.n = g.x.at+float64(box.x0)*g.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = g.y.at+float64(box.y0)*g.y.pitch, box.y1-box.y0
@@ -392,9 +391,32 @@ func (g *lattice) lined(b extent) float64 {
 	return (on - max(off, third)) / float64(2*b.x.n*b.y.n)
 }
 
+// pageGroup returns the look of most plain cells on the border of the lattice:
+// what is around the board.
+func pageGroup(looks []coarseLook, whole []*group, nx, ny, flat int) *group {
+	count := map[*group]int{}
+	var best *group
+	for i := range looks {
+		r, c := i/nx, i%nx
+		if r > 0 && c > 0 && r < ny-1 && c < nx-1 || looks[i].contrast >= flat || whole[i] == nil {
+			continue
+		}
+		g := whole[i]
+		if count[g]++; best == nil || count[g] > count[best] {
+			best = g
+		}
+	}
+	if count[best]*3 < 2*(nx+ny) {
+		return nil
+	}
+	return best
+}
+
 // gain is what a cell says for being on the board.
-func (c *coarseLook) gain(whole, rim *group, flat int) float64 {
+func (c *coarseLook) gain(whole, rim, page *group, flat int) float64 {
 	switch {
+	case c.contrast < 2 && page != nil && whole != nil && whole != page && whole.otherRow && whole.otherC:
+		return 0.3 // plain, but not as the page around
 	case c.contrast < flat:
 		return -0.05
 	case whole != nil && whole.otherRow && whole.otherC:
@@ -439,6 +461,42 @@ func grouped(looks []coarseLook, nx, slack int, rimOnly bool) []*group {
 type rectangle struct {
 	x0, y0, x1, y1 int
 	sum            float64
+}
+
+// trim takes off rows and columns on the border that add next to nothing.
+func (b *rectangle) trim(v []float64, nx int) {
+	const least = 0.2
+	row := func(y int) (sum float64) {
+		for x := b.x0; x < b.x1; x++ {
+			sum += v[y*nx+x]
+		}
+		return sum
+	}
+	column := func(x int) (sum float64) {
+		for y := b.y0; y < b.y1; y++ {
+			sum += v[y*nx+x]
+		}
+		return sum
+	}
+	for b.x1-b.x0 > 3 && b.y1-b.y0 > 3 {
+		w, h := least*float64(b.x1-b.x0), least*float64(b.y1-b.y0)
+		switch {
+		case row(b.y0) < w:
+			b.sum -= row(b.y0)
+			b.y0++
+		case row(b.y1-1) < w:
+			b.sum -= row(b.y1 - 1)
+			b.y1--
+		case column(b.x0) < h:
+			b.sum -= column(b.x0)
+			b.x0++
+		case column(b.x1-1) < h:
+			b.sum -= column(b.x1 - 1)
+			b.x1--
+		default:
+			return
+		}
+	}
 }
 
 // bestRectangle returns the rectangle with the largest sum, by Kadane's scan

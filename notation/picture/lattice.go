@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -48,12 +49,25 @@ func seeds(ls []*level) []seed {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b seed) int {
-		if a.score > b.score {
-			return -1
+	return byTurns(out, ls)
+}
+
+// byTurns orders the seeds so that each level has its best first, by turns.
+func byTurns(all []seed, ls []*level) []seed {
+	slices.SortStableFunc(all, func(a, b seed) int { return cmp.Compare(b.score, a.score) })
+	lists := make([][]seed, len(ls))
+	for _, s := range all {
+		i := slices.Index(ls, s.level)
+		lists[i] = append(lists[i], s)
+	}
+	out := all[:0:0]
+	for k := 0; len(out) < len(all); k++ {
+		for _, l := range lists {
+			if k < len(l) {
+				out = append(out, l[k])
+			}
 		}
-		return 1
-	})
+	}
 	return out
 }
 
@@ -158,6 +172,32 @@ func (c comb) phases(f []float64) []float64 {
 	}
 	rarest := at(smooth(4), func(a, b float64) bool { return a < b })
 	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins}
+}
+
+// align moves the lines and changes the pitch a little, so that as many edges as
+// can be lie on the lines, or as few.
+func (c comb) align(f []float64, many bool) comb {
+	soft := soften(f)
+	best, top := c, math.Inf(-1)
+	span := 0.4 / float64(c.n) // of a cell over all the board
+	for dp := -4; dp <= 4; dp++ {
+		for da := -4; da <= 4; da++ {
+			t := c
+			t.pitch = c.pitch * (1 + float64(dp)/4*span)
+			t.at = c.at + float64(da)*c.pitch*0.02 - (t.pitch-c.pitch)*float64(c.n)/2
+			sum := 0.0
+			for k := range c.n + 1 {
+				sum += sampleAt(soft, t.at+float64(k)*t.pitch)
+			}
+			if !many {
+				sum = -sum
+			}
+			if sum -= 0.001 * float64(abs(dp)+abs(da)); sum > top {
+				best, top = t, sum
+			}
+		}
+	}
+	return best
 }
 
 func circular(a, b, n int) int {

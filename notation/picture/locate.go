@@ -19,11 +19,11 @@ type found struct {
 }
 
 // mostWork bounds how many cells are looked at, over all places and phases.
-const mostWork = 40_000
+const mostWork = 100_000
 
 // locate returns the places where a board can be, the best first.
 func locate(ctx context.Context, p *raster.Picture) []found {
-	const tries = 24
+	const tries = 60
 	var out []found
 	n, work := 0, 0
 	for _, s := range seeds(levels(p)) {
@@ -37,6 +37,9 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 		g := s.grow()
 		if f, ok := g.found(&work); ok {
 			out = append(out, f)
+			if f.good() && f.area()*8 > float64(p.W*p.H) {
+				n += tries / 4 // a large board: little is left for another
+			}
 		}
 	}
 	slices.SortStableFunc(out, func(a, b found) int {
@@ -66,6 +69,8 @@ func (s *seed) known(all []found) bool {
 	return false
 }
 
+func (f *found) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
+
 // good reports whether there is hardly a doubt that a board lies there.
 func (f *found) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
 
@@ -88,6 +93,13 @@ func (g *lattice) found(work *int) (found, bool) {
 	}
 	if best.score() <= 0 {
 		return found{}, false
+	}
+	if best.share() > 0.5 {
+		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1), best.y.align(fy, best.lined > 0.1)}
+		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
+		if x := exact.whole(work); x.score() > best.score() {
+			best = x
+		}
 	}
 	k := g.level.scale
 	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined, mixed: best.mixed}

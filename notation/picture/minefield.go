@@ -2,6 +2,7 @@ package picture
 
 import (
 	"math"
+	"slices"
 
 	"switchboard/notation/picture/internal/glyph"
 	"switchboard/notation/picture/internal/raster"
@@ -19,27 +20,31 @@ type minefield struct {
 	*board
 	options [][]meaning // of each look, cheapest first
 	chosen  []int
-	index   map[*appearance]int
-	shows   []byte // cell by cell
+	kinds   bool    // the cells without a sign are of two kinds at least
+	shows   []byte  // cell by cell
+	beside  [][]int // the neighbours of each cell
 }
 
 // What a sign counts for, as costs.
 const (
-	unlikely = 5.0 // against what the network says
 	violated = 2.5 // a number that lacks a mine
 	touching = 0.6 // an open cell without a number beside a hidden one
+	oneKind  = 3.0 // cells without a sign differ and yet all are hidden, or all open
 )
 
 // readField names the looks so that the signs are read as the network reads
 // them and the rules are kept: the sum of both costs is brought down look by
 // look, from several starts.
 func (b *board) readField() *minefield {
-	m := &minefield{board: b, index: map[*appearance]int{}, shows: make([]byte, len(b.of))}
-	for i, l := range b.looks {
-		m.index[l] = i
+	m := &minefield{board: b, shows: make([]byte, len(b.of))}
+	for i := range b.of {
+		m.beside = append(m.beside, b.around(i))
+	}
+	for _, l := range b.looks {
 		m.options = append(m.options, l.meanings())
 	}
 	m.byGround()
+	m.kinds = m.twoKinds()
 	var best []int
 	least := math.Inf(1)
 	for _, blank := range []byte{0, Hidden, '0'} {
@@ -101,18 +106,40 @@ func (l *appearance) meanings() []meaning {
 	return out
 }
 
+// twoKinds reports whether the looks without a sign differ in ground or border.
+func (m *minefield) twoKinds() bool {
+	for i, a := range m.looks {
+		for _, b := range m.looks[:i] {
+			if a.signed || b.signed {
+				continue
+			}
+			d := borderDistance(&a.patch, &b.patch)
+			for k := range 3 {
+				d = max(d, math.Abs(float64(a.ground[k]-b.ground[k])))
+			}
+			if d > 20 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // byGround moves the costs of looks without a sign by their ground and border:
 // numbers stand on open cells, flags on hidden ones.
 func (m *minefield) byGround() {
-	farthest := 0.0
+	nearest, farthest := math.Inf(1), 0.0
 	open := make([]float64, len(m.looks))
 	for i, l := range m.looks {
 		if open[i] = m.nearest(l, false); math.IsInf(open[i], 1) {
 			open[i] = 60
 		}
 		if !l.signed {
-			farthest = max(farthest, open[i])
+			nearest, farthest = min(nearest, open[i]), max(farthest, open[i])
 		}
+	}
+	if nearest > 40 {
+		return // numbers have a ground of their own
 	}
 	for i, l := range m.looks {
 		open, flag := open[i], m.nearest(l, true)
@@ -247,12 +274,9 @@ func (m *minefield) cost() float64 {
 	for i, k := range m.chosen {
 		sum += m.options[i][k].cost * min(float64(len(m.looks[i].cells)), 4)
 	}
-	hiddenAtAll := false
-	for _, c := range m.shows {
-		if c == Hidden {
-			hiddenAtAll = true
-			break
-		}
+	hiddenAtAll := slices.Contains(m.shows, Hidden)
+	if m.kinds && !(hiddenAtAll && slices.Contains(m.shows, '0')) {
+		sum += oneKind
 	}
 	for i := range m.shows {
 		sum += m.broken(i, hiddenAtAll)
@@ -267,7 +291,7 @@ func (m *minefield) broken(i int, hidden bool) float64 {
 		return 0
 	}
 	covered, flags, mined := 0, 0, 0
-	for _, j := range m.around(i) {
+	for _, j := range m.beside[i] {
 		switch m.shows[j] {
 		case Hidden:
 			covered++
@@ -295,8 +319,7 @@ func (m *minefield) broken(i int, hidden bool) float64 {
 
 // around returns the neighbours of a cell.
 func (b *board) around(i int) []int {
-	var buf [8]int
-	out := buf[:0]
+	out := make([]int, 0, 8)
 	r, c := i/b.cols, i%b.cols
 	for y := max(r-1, 0); y <= min(r+1, b.rows-1); y++ {
 		for x := max(c-1, 0); x <= min(c+1, b.cols-1); x++ {

@@ -193,6 +193,9 @@ func TestScreens(t *testing.T) {
 		img := open(t, filepath.Join(screens, x.File))
 		r, took := read(img)
 		slowest = max(slowest, took)
+		if took > 4*time.Second {
+			t.Logf("%s took %v", x.File, took)
+		}
 		v := judge(r, strings.Join(x.Board, "\n"))
 		lines := &clean
 		if x.Degraded != "" {

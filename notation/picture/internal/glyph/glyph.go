@@ -21,6 +21,7 @@ type Glyph struct {
 	Ink            [Size * Size]float32 // contrast with the ground, 0 to 1
 	X0, Y0, X1, Y1 float32              // where it stands, in cell sides
 	Colour         [3]int               // of its strongest part
+	Colours        float32              // how much its parts differ in colour, 0 to about 1
 	Ground         [3]int               // the colour behind it
 	Contrast       int                  // the largest difference of a channel
 	Area           int                  // its samples of raster.Side squared
@@ -212,7 +213,7 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 // scale fills the glyph from the box round the mask.
 func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Side]bool, top int) {
 	x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
-	var sum [3]int
+	var sum, square [3]int
 	n := 0
 	for i, in := range mask {
 		if !in {
@@ -220,16 +221,19 @@ func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Sid
 		}
 		x, y := i%raster.Side, i/raster.Side
 		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
-		if d[i]*10 >= top*7 {
+		if d[i]*10 >= top*6 {
 			n++
 			c := p.At(x, y)
 			for k := range c {
 				sum[k] += c[k]
+				square[k] += c[k] * c[k]
 			}
 		}
 	}
 	for k := range sum {
 		g.Colour[k] = sum[k] / max(n, 1)
+		variance := float64(square[k])/float64(max(n, 1)) - math.Pow(float64(sum[k])/float64(max(n, 1)), 2)
+		g.Colours = max(g.Colours, float32(math.Sqrt(max(variance, 0))/100))
 	}
 	g.X0, g.Y0 = float32(x0)/raster.Side, float32(y0)/raster.Side
 	g.X1, g.Y1 = float32(x1)/raster.Side, float32(y1)/raster.Side

@@ -19,7 +19,7 @@ const (
 	LetterX // a letter or a drawn cross
 	Star    // *
 	Hash    // #
-	Square  // a filled square
+	Square  // a filled square, a frame, the edge of a tile
 	Dot     // . or a middle dot
 	Dash    // -
 	Bang    // !
@@ -50,7 +50,7 @@ const (
 	Maps2  = 16
 	Half   = Size / 2
 	Fourth = Size / 4
-	Places = 4 // the box of the sign
+	Places = 5 // the box of the sign and its colours
 	Inputs = Fourth*Fourth*Maps2 + Places
 	Hidden = 64
 )
@@ -125,7 +125,7 @@ func (n *Network) Run(g *Glyph, t *Trace) {
 	pool(t.Map1[:], t.Pool1[:], t.From1[:], Size, Maps1)
 	n.convolve2(t)
 	pool(t.Map2[:], t.In[:Fourth*Fourth*Maps2], t.From2[:], Half, Maps2)
-	copy(t.In[Fourth*Fourth*Maps2:], []float32{g.X1 - g.X0, g.Y1 - g.Y0, (g.X0 + g.X1) / 2, (g.Y0 + g.Y1) / 2})
+	copy(t.In[Fourth*Fourth*Maps2:], []float32{g.X1 - g.X0, g.Y1 - g.Y0, (g.X0 + g.X1) / 2, (g.Y0 + g.Y1) / 2, g.Colours})
 	t.Hid = n.BiasH
 	for i, v := range t.In {
 		if v != 0 {

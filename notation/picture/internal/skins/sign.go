@@ -35,6 +35,9 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	case glyph.Ghost:
 		ghost(rng, p, cx, cy, h*1.1, back)
 	case glyph.Square:
+		if rng.IntN(2) == 0 {
+			return // what is found is an edge of the tile
+		}
 		k := between(rng, 0.5, 1)
 		c := contrasting(s.anyColour(rng), back)
 		p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), c)
@@ -184,7 +187,7 @@ func segments(p *pen, class glyph.Class, cx, cy, h, w, t float64, c color.RGBA) 
 }
 
 // flags are the kinds of flag that flag draws.
-const flags = 96
+const flags = 60
 
 // flag draws a flag: its kind settles the side of the cloth, its cut, the foot
 // and whether cloth and pole share a colour.
