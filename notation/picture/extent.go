@@ -143,6 +143,7 @@ type extent struct {
 	gain   float64 // cells that repeat, less those that do not
 	groups int
 	plain  int     // cells without anything in them
+	bare   int     // cells of one colour, to the last bit
 	lined  float64 // how much more edges lie on the lines than between them, -1 to 1
 	mixed  float64 // see mixed
 
@@ -161,6 +162,9 @@ func (x *extent) score() float64 {
 	s := (x.gain - 0.5*float64(x.groups)) * share * share * share * (0.3 + max(x.lined, 0)) * x.busy * x.busy
 	if x.mixed < 0.25 {
 		s *= 0.3
+	}
+	if full := 1 - float64(x.bare)/float64(x.x.n*x.y.n); full < 0.5 {
+		s *= full * full * 4 // a lattice far too fine lies on single colours
 	}
 	if ratio := x.x.pitch / x.y.pitch; ratio < 0.85 || ratio > 1.18 {
 		s *= 0.5 // only text has such cells
@@ -219,6 +223,7 @@ func (g *lattice) extent() extent {
 		box = bestRectangle(gains, nx, ny)
 	}
 	box.trim(gains, nx)
+	g.reachBorder(&box, whole)
 	out := extent{x: g.x, y: g.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == nx, box.y0 == 0, box.y1 == ny}}
 	out.x.at, out.x.n = g.x.at+float64(box.x0)*g.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = g.y.at+float64(box.y0)*g.y.pitch, box.y1-box.y0
@@ -230,6 +235,9 @@ func (g *lattice) extent() extent {
 			seen[whole[r*nx+c]] = true
 			if looks[r*nx+c].contrast < flat && sides.count[r*nx+c] < 3 {
 				out.plain++
+			}
+			if looks[r*nx+c].contrast < 2 {
+				out.bare++
 			}
 		}
 	}
@@ -461,6 +469,47 @@ func grouped(looks []coarseLook, nx, slack int, rimOnly bool) []*group {
 type rectangle struct {
 	x0, y0, x1, y1 int
 	sum            float64
+}
+
+// reachBorder adds the last row or column before the picture's border where every
+// cell of it looks like one of the board.
+func (g *lattice) reachBorder(b *rectangle, whole []*group) {
+	nx, ny := g.x.n, g.y.n
+	inside := map[*group]bool{}
+	for y := b.y0; y < b.y1; y++ {
+		for x := b.x0; x < b.x1; x++ {
+			inside[whole[y*nx+x]] = true
+		}
+	}
+	column := func(x int) bool {
+		for y := b.y0; y < b.y1; y++ {
+			if g := whole[y*nx+x]; g == nil || !inside[g] {
+				return false
+			}
+		}
+		return true
+	}
+	row := func(y int) bool {
+		for x := b.x0; x < b.x1; x++ {
+			if g := whole[y*nx+x]; g == nil || !inside[g] {
+				return false
+			}
+		}
+		return true
+	}
+	const slack = 0.2
+	if b.x0 == 1 && g.x.at < slack*g.x.pitch && column(0) {
+		b.x0 = 0
+	}
+	if b.x1 == nx-1 && g.x.end() > float64(g.level.pic.W)-slack*g.x.pitch && column(nx-1) {
+		b.x1 = nx
+	}
+	if b.y0 == 1 && g.y.at < slack*g.y.pitch && row(0) {
+		b.y0 = 0
+	}
+	if b.y1 == ny-1 && g.y.end() > float64(g.level.pic.H)-slack*g.y.pitch && row(ny-1) {
+		b.y1 = ny
+	}
 }
 
 // trim takes off rows and columns on the border that add next to nothing.
