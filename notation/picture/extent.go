@@ -261,7 +261,7 @@ func mixed(whole []*group, nx int, box rectangle) float64 {
 			length = box.y1 - box.y0
 		}
 		for mod := 2; mod <= 3; mod++ {
-			if length < 2*mod+1 && length != 2*mod {
+			if length < 2*mod+1 {
 				continue
 			}
 			count := map[*group]int{}

@@ -18,7 +18,7 @@ type level struct {
 func levels(p *raster.Picture) (out []*level) {
 	for scale := 1.0; ; scale *= 2 {
 		out = append(out, &level{p, findEdges(p), scale})
-		if max(p.W, p.H) < 2*window {
+		if max(p.W, p.H) < window {
 			return out
 		}
 		p = p.Half()

@@ -238,32 +238,62 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 // handles returns the state whose handles stand, or -1.
 func (b *board) handles(s *[2]state) int {
 	for k := range s {
-		if s[k].share(glyph.Upright) > 0.5 && s[1-k].share(glyph.Across) > 0.5 {
+		if s[k].shape() > 1.3 && s[1-k].shape() < 1/1.3 {
 			return k
 		}
 	}
 	return -1
 }
 
-// stones reports whether the cells are black and white stones.
+// shape is how many times as high as wide most signs of a state are; 1 if they
+// are none.
+func (s *state) shape() float64 {
+	sum, n := 0.0, 0
+	for _, l := range s.looks {
+		if g := &l.sign; l.signed && max(g.X1-g.X0, g.Y1-g.Y0) > 0.4 {
+			sum += math.Log(float64((g.Y1-g.Y0)/(g.X1-g.X0))) * float64(len(l.cells))
+			n += len(l.cells)
+		}
+	}
+	if n*2 < s.cells {
+		return 1
+	}
+	return math.Exp(sum / float64(n))
+}
+
+// stones reports whether the cells are black and white stones on one ground: the
+// corners are alike, the middles black and white.
 func (b *board) stones(s *[2]state) bool {
+	var middle, corner [2][3]float64
 	for k := range s {
-		if s[k].share(glyph.Disc) < 0.6 {
+		p := &s[k].looks[0].patch
+		middle[k] = mean(p, 12, 12, 20, 20)
+		corner[k] = mean(p, 4, 4, 6, 6)
+		if far(middle[k], corner[k]) < 40 {
 			return false
 		}
 	}
-	low, high := luma(signColour(&s[0])), luma(signColour(&s[1]))
-	if low > high {
-		low, high = high, low
+	low, high := 0, 1
+	if luma(middle[0]) > luma(middle[1]) {
+		low, high = 1, 0
 	}
-	return low < 90 && high > 170 && chroma(signColour(&s[0])) < 40 && chroma(signColour(&s[1])) < 40
+	return far(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 && chroma(middle[1]) < 50
 }
 
-func signColour(s *state) (c [3]float64) {
-	for k, v := range s.looks[0].sign.Colour {
-		c[k] = float64(v)
+// mean is the mean colour of a part of a cell.
+func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			for k, v := range p.At(x, y) {
+				c[k] += float64(v) / float64((x1-x0)*(y1-y0))
+			}
+		}
 	}
 	return c
+}
+
+func far(a, b [3]float64) float64 {
+	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
 // ghostHalf returns the state of six ghosts on a board of four by four, or -1.

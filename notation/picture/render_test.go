@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
+	"os"
+	"strings"
 	"testing"
 
 	"switchboard/notation"
@@ -139,6 +141,9 @@ func checkDrawn(t *testing.T, name string, file []byte, d drawnBoard) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if os.Getenv("DUMP") != "" {
+		os.WriteFile("/tmp/pic/r-"+strings.ReplaceAll(name, " ", "_"), file, 0o644)
+	}
 	for _, asked := range []notation.Puzzle{d.asked, ""} {
 		r, err := picture.Read(context.Background(), img, asked)
 		if err != nil {
@@ -147,6 +152,13 @@ func checkDrawn(t *testing.T, name string, file []byte, d drawnBoard) {
 		}
 		if got := r.Text(); got != d.text {
 			t.Errorf("%s asked %q: %d x %d, certainty %.2f at %v %s", name, asked, r.Cols, r.Rows, r.Certainty, r.Box, r.Lit)
+			if len(got) == len(d.text) {
+				for i := range got {
+					if got[i] != d.text[i] {
+						t.Logf("   cell %d is %c, read as %c", i, d.text[i], got[i])
+					}
+				}
+			}
 			keep(t, "render-"+name, img.(image.Image), r)
 		} else if asked != "" && r.Ask() {
 			t.Errorf("%s asked %q: right, and yet certainty %.2f %s", name, asked, r.Certainty, r.Lit)
