@@ -79,6 +79,20 @@ func soften(f []float64) []float64 {
 	return out
 }
 
+// blur is the mean over reach pixels on both sides.
+func blur(f []float64, reach int) []float64 {
+	out := make([]float64, len(f))
+	sum := make([]float64, len(f)+1)
+	for i, v := range f {
+		sum[i+1] = sum[i] + v
+	}
+	for i := range f {
+		a, b := max(i-reach, 0), min(i+reach+1, len(f))
+		out[i] = (sum[b] - sum[a]) / float64(b-a)
+	}
+	return out
+}
+
 // sharpen finds the pitch more exactly over the stretch from..to of a profile,
 // by the agreement at ever more pitches.
 func sharpen(f []float64, from, to int, pitch float64) float64 {

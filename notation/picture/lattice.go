@@ -171,7 +171,8 @@ func (c comb) phases(f []float64) []float64 {
 		middle = (first + d/2 + bins) % bins
 	}
 	rarest := at(smooth(4), func(a, b float64) bool { return a < b })
-	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins}
+	opposite := (rarest + bins/2) % bins
+	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins, float64(opposite) / bins}
 }
 
 // align moves the lines and changes the pitch a little, so that as many edges as

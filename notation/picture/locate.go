@@ -25,8 +25,9 @@ const mostWork = 100_000
 func locate(ctx context.Context, p *raster.Picture) []found {
 	const tries = 60
 	var out []found
+	ls := levels(p)
 	n, work := 0, 0
-	for _, s := range seeds(levels(p)) {
+	for _, s := range seeds(ls) {
 		if n >= tries || work > mostWork || ctx.Err() != nil {
 			break
 		}
@@ -48,7 +49,36 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 		}
 		return 1
 	})
+	for i := range out[:min(len(out), candidates)] {
+		out[i].sharpen(ls)
+	}
 	return out
+}
+
+// candidates is how many places are read.
+const candidates = 3
+
+// sharpen aligns the lines on a level where a cell is larger.
+func (f *found) sharpen(ls []*level) {
+	if f.lined < 0.2 {
+		return
+	}
+	const side = 40.0
+	l := ls[0]
+	for _, finer := range ls {
+		if min(f.x.pitch, f.y.pitch)/finer.scale >= side {
+			l = finer
+		}
+	}
+	if l.scale >= f.level.scale {
+		return
+	}
+	scaled := func(c comb, k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
+	x, y := scaled(f.x, 1/l.scale), scaled(f.y, 1/l.scale)
+	fx := l.edges.columns(0, l.edges.w, int(max(y.at, 0)), int(y.end()))
+	fy := l.edges.rows(int(max(x.at, 0)), int(x.end()), 0, l.edges.h)
+	reach := int(0.06 * x.pitch)
+	f.x, f.y = scaled(x.align(blur(fx, reach), true), l.scale), scaled(y.align(blur(fy, reach), true), l.scale)
 }
 
 // known reports whether the seed lies on a board that was found.

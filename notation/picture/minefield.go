@@ -64,7 +64,6 @@ func (l *appearance) meanings() []meaning {
 		return []meaning{{Hidden, 0.7}, {'0', 0.7}}
 	}
 	var p [256]float64
-	rest := 0.0
 	for c, v := range l.class {
 		v := float64(v)
 		switch c := glyph.Class(c); c {
@@ -87,12 +86,14 @@ func (l *appearance) meanings() []meaning {
 			p[Exploded] += 0.1 * v
 			p[Hidden] += 0.4 * v
 			p['0'] += 0.4 * v
+		case glyph.Letter: // a flag is much like a P
+			p[Flag] += 0.55 * v
+			p[Hidden] += 0.25 * v
+			p['0'] += 0.2 * v
 		default:
-			rest += v
+			p[Hidden] += 0.4 * v
+			p['0'] += 0.4 * v
 		}
-	}
-	for _, c := range []byte{Hidden, '0'} {
-		p[c] += 0.4 * rest
 	}
 	var out []meaning
 	for c, v := range p {

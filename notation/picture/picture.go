@@ -217,10 +217,9 @@ func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading
 
 // choose reads the likeliest places and returns the likeliest reading.
 func choose(p *raster.Picture, places []found, asked notation.Puzzle) (best *Reading, others int) {
-	const tries = 3
 	top := 0.0
 	var at *found
-	for i := range places[:min(len(places), tries)] {
+	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
 		r := readPlace(p, f, asked)
 		if r == nil {
