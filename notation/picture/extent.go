@@ -149,6 +149,8 @@ type extent struct {
 
 	busy float64 // 1 if both axes have edges enough to tell one cell from the next
 
+	spills bool // what lies beside the board may belong to it
+
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
 }
 
@@ -228,6 +230,7 @@ func (g *lattice) extent() extent {
 	out.x.at, out.x.n = g.x.at+float64(box.x0)*g.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = g.y.at+float64(box.y0)*g.y.pitch, box.y1-box.y0
 	out.lined = g.lined(out)
+	out.spills = spills(looks, whole, page, nx, ny, box)
 	out.busy = g.busy(out)
 	seen := map[*group]bool{}
 	for r := box.y0; r < box.y1; r++ {
@@ -469,6 +472,35 @@ func grouped(looks []coarseLook, nx, slack int, rimOnly bool) []*group {
 type rectangle struct {
 	x0, y0, x1, y1 int
 	sum            float64
+}
+
+// spills reports whether a good part of the cells beside one side of the board
+// look like cells of the board, or are plain and unlike the page.
+func spills(looks []coarseLook, whole []*group, page *group, nx, ny int, b rectangle) bool {
+	inside := map[*group]bool{}
+	for y := b.y0; y < b.y1; y++ {
+		for x := b.x0; x < b.x1; x++ {
+			inside[whole[y*nx+x]] = true
+		}
+	}
+	strip := func(x0, y0, x1, y1 int) bool {
+		if x0 < 0 || y0 < 0 || x1 > nx || y1 > ny {
+			return false
+		}
+		n := 0
+		for y := y0; y < y1; y++ {
+			for x := x0; x < x1; x++ {
+				g := whole[y*nx+x]
+				plain := looks[y*nx+x].contrast < 2
+				if g != nil && g != page && (inside[g] || plain && page != nil) {
+					n++
+				}
+			}
+		}
+		return n*5 > 2*(x1-x0)*(y1-y0)
+	}
+	return strip(b.x0, b.y0-1, b.x1, b.y0) || strip(b.x0, b.y1, b.x1, b.y1+1) ||
+		strip(b.x0-1, b.y0, b.x0, b.y1) || strip(b.x1, b.y0, b.x1+1, b.y1)
 }
 
 // reachBorder adds the last row or column before the picture's border where every

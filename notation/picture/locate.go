@@ -16,6 +16,7 @@ type found struct {
 	groups int
 	lined  float64
 	mixed  float64
+	spills bool
 }
 
 // mostWork bounds how many cells are looked at, over all places and phases.
@@ -132,7 +133,7 @@ func (g *lattice) found(work *int) (found, bool) {
 		}
 	}
 	k := g.level.scale
-	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined, mixed: best.mixed}
+	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined, mixed: best.mixed, spills: best.spills}
 	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
 	f.score = best.score() * f.x.pitch * f.y.pitch
 	f.share = best.share()

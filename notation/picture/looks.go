@@ -48,9 +48,9 @@ func (b *board) sort() {
 	}
 	for i := range b.patches {
 		p := &b.patches[i]
-		limit := slack + 0.13*spread(p)
+		limit, middle := slack+0.13*spread(p), slack+0.13*middleSpread(p)
 		for _, l := range b.looks {
-			if distance(p, &l.first, limit) <= limit {
+			if middleDistance(p, &l.first) <= middle && distance(p, &l.first, limit) <= limit {
 				b.of[i] = l
 				break
 			}
@@ -83,6 +83,29 @@ func (l *appearance) name(noisy bool) {
 	l.ground = l.sign.Ground
 	if l.signed {
 		l.class = l.sign.Classes()
+		l.colours()
+	}
+}
+
+// colours takes digits for unlikely where the sign has two colours, as flags and
+// mines have.
+func (l *appearance) colours() {
+	const two, rarely = 0.6, 0.03
+	if l.sign.Colours < two {
+		return
+	}
+	var sum float32
+	for c := range l.class {
+		if c < 10 {
+			l.class[c] *= rarely
+		} else {
+			l.class[c] += 0.001
+		}
+		sum += l.class[c]
+	}
+	l.class[glyph.Flag] += 0.01
+	for c := range l.class {
+		l.class[c] /= sum + 0.01
 	}
 }
 
@@ -109,6 +132,33 @@ func distance(a, b *raster.Patch, limit float64) float64 {
 		}
 	}
 	return math.Sqrt(float64(sum) / float64(len(a)))
+}
+
+// inset is where the middle of a cell begins, where its sign stands.
+const inset = raster.Side / 4
+
+// middleDistance is the distance of the middles of two cells.
+func middleDistance(a, b *raster.Patch) float64 {
+	sum := 0
+	for y := inset; y < raster.Side-inset; y++ {
+		from, to := 3*(y*raster.Side+inset), 3*(y*raster.Side+raster.Side-inset)
+		sum += apart2(a[from:to], b[from:to])
+	}
+	return math.Sqrt(float64(sum) / (3 * (raster.Side - 2*inset) * (raster.Side - 2*inset)))
+}
+
+// middleSpread is the spread of the middle of a cell.
+func middleSpread(p *raster.Patch) float64 {
+	m := mean(p, inset, inset, raster.Side-inset, raster.Side-inset)
+	sum := 0.0
+	for y := inset; y < raster.Side-inset; y++ {
+		for x := inset; x < raster.Side-inset; x++ {
+			for k, v := range p.At(x, y) {
+				sum += (float64(v) - m[k]) * (float64(v) - m[k])
+			}
+		}
+	}
+	return math.Sqrt(sum / (3 * (raster.Side - 2*inset) * (raster.Side - 2*inset)))
 }
 
 // spread is the root of the mean square about the mean colour.

@@ -20,6 +20,7 @@ type minefield struct {
 	*board
 	options [][]meaning // of each look, cheapest first
 	chosen  []int
+	kin     [][]int // looks without a sign that hardly differ, for each such look
 	kinds   bool    // the cells without a sign are of two kinds at least
 	shows   []byte  // cell by cell
 	beside  [][]int // the neighbours of each cell
@@ -44,7 +45,7 @@ func (b *board) readField() *minefield {
 		m.options = append(m.options, l.meanings())
 	}
 	m.byGround()
-	m.kinds = m.twoKinds()
+	m.compare()
 	var best []int
 	least := math.Inf(1)
 	for _, blank := range []byte{0, Hidden, '0'} {
@@ -107,10 +108,12 @@ func (l *appearance) meanings() []meaning {
 	return out
 }
 
-// twoKinds reports whether the looks without a sign differ in ground or border.
-func (m *minefield) twoKinds() bool {
+// compare finds the looks without a sign that hardly differ, and whether others
+// differ in ground or border.
+func (m *minefield) compare() {
+	m.kin = make([][]int, len(m.looks))
 	for i, a := range m.looks {
-		for _, b := range m.looks[:i] {
+		for j, b := range m.looks {
 			if a.signed || b.signed {
 				continue
 			}
@@ -118,12 +121,12 @@ func (m *minefield) twoKinds() bool {
 			for k := range 3 {
 				d = max(d, math.Abs(float64(a.ground[k]-b.ground[k])))
 			}
-			if d > 20 {
-				return true
+			if d < 12 {
+				m.kin[i] = append(m.kin[i], j)
 			}
+			m.kinds = m.kinds || d > 20
 		}
 	}
-	return false
 }
 
 // byGround moves the costs of looks without a sign by their ground and border:
@@ -253,6 +256,31 @@ func (m *minefield) improve(i int, cost float64) float64 {
 		}
 	}
 	m.set(i, keep)
+	if len(m.kin[i]) > 1 {
+		return m.improveKin(i, cost)
+	}
+	return cost
+}
+
+// improveKin changes all looks that hardly differ from look i at once.
+func (m *minefield) improveKin(i int, cost float64) float64 {
+	keep := slices.Clone(m.chosen)
+	for _, shows := range []byte{Hidden, '0'} {
+		for _, j := range m.kin[i] {
+			for k, o := range m.options[j] {
+				if o.shows == shows {
+					m.set(j, k)
+				}
+			}
+		}
+		if c := m.cost(); c < cost-1e-9 {
+			cost, keep = c, slices.Clone(m.chosen)
+		}
+	}
+	copy(m.chosen, keep)
+	for _, j := range m.kin[i] {
+		m.set(j, keep[j])
+	}
 	return cost
 }
 
@@ -276,13 +304,18 @@ func (m *minefield) cost() float64 {
 		sum += m.options[i][k].cost * min(float64(len(m.looks[i].cells)), 4)
 	}
 	hiddenAtAll := slices.Contains(m.shows, Hidden)
-	if m.kinds && !(hiddenAtAll && slices.Contains(m.shows, '0')) {
+	if m.kinds && m.oneMeaning() {
 		sum += oneKind
 	}
 	for i := range m.shows {
 		sum += m.broken(i, hiddenAtAll)
 	}
 	return sum
+}
+
+// oneMeaning reports whether no cell is hidden, or none open without a number.
+func (m *minefield) oneMeaning() bool {
+	return !slices.Contains(m.shows, Hidden) || !slices.Contains(m.shows, '0')
 }
 
 // broken is what the rules say against cell i.

@@ -56,8 +56,11 @@ func (f *found) placeTrust() float64 {
 	if f.lined < 0.2 {
 		t -= (0.2 - f.lined) * 0.3
 	}
-	if f.mixed < 0.4 {
+	if f.mixed < 0.3 {
 		t -= 0.3
+	}
+	if f.spills {
+		t *= 0.7
 	}
 	return max(t, 0.05)
 }
@@ -71,6 +74,9 @@ func (b *board) field(f *found) *Reading {
 		for _, c := range l.cells {
 			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i], Other: next[i]}
 		}
+	}
+	if m.kinds && m.oneMeaning() {
+		r.Certainty *= 0.6
 	}
 	hidden := true
 	for i := range m.shows {

@@ -2,10 +2,12 @@ package picture_test
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/draw"
 	"image/jpeg"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	xdraw "golang.org/x/image/draw"
@@ -63,6 +65,9 @@ func TestSkins(t *testing.T) {
 		v := judge(r, board)
 		lines.line("clean").add(r, v)
 		if v > complement {
+			if r != nil && !r.Ask() {
+				t.Logf("%d: %d x %d, certainty %.2f, want %d x %d: %s", i, r.Cols, r.Rows, r.Certainty, strings.IndexByte(board, '\n'), 1+strings.Count(board, "\n"), difference(r.Text(), board))
+			}
 			keep(t, "skin-"+string(rune('a'+i/26))+string(rune('a'+i%26)), img, r)
 		}
 		if i%3 == 0 {
@@ -74,6 +79,20 @@ func TestSkins(t *testing.T) {
 	if c := lines.line("clean"); c.exact < boards*6/10 || c.confident > boards*6/100 {
 		t.Errorf("of %d clean boards %d were read exactly, %d wrong and not asked about", c.all, c.exact, c.confident)
 	}
+}
+
+// difference counts what was read instead of what.
+func difference(got, want string) string {
+	if len(got) != len(want) {
+		return "another size"
+	}
+	count := map[string]int{}
+	for i := range got {
+		if got[i] != want[i] {
+			count[want[i:i+1]+" as "+got[i:i+1]]++
+		}
+	}
+	return fmt.Sprint(count)
 }
 
 // BenchmarkRead reads a page of two megapixels with an expert board on it.

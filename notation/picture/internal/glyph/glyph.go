@@ -21,7 +21,7 @@ type Glyph struct {
 	Ink            [Size * Size]float32 // contrast with the ground, 0 to 1
 	X0, Y0, X1, Y1 float32              // where it stands, in cell sides
 	Colour         [3]int               // of its strongest part
-	Colours        float32              // how much its parts differ in colour, 0 to about 1
+	Colours        float32              // how much its parts differ in colour against the ground, 0 to about 1
 	Ground         [3]int               // the colour behind it
 	Contrast       int                  // the largest difference of a channel
 	Area           int                  // its samples of raster.Side squared
@@ -167,11 +167,48 @@ func differences(p *raster.Patch, from [3]int) (d plane) {
 	return d
 }
 
+// edging marks the rows and columns along the sides that are above the threshold
+// nearly all along, and those outside them: lines, gaps and bevels.
+func edging(d *plane, threshold int) (out [raster.Side * raster.Side]bool) {
+	const deepest, most = 7, raster.Side * 7 / 10
+	for side := range 4 {
+		at := func(depth, along int) int {
+			switch side {
+			case 0:
+				return depth*raster.Side + along
+			case 1:
+				return (raster.Side-1-depth)*raster.Side + along
+			case 2:
+				return along*raster.Side + depth
+			}
+			return along*raster.Side + raster.Side - 1 - depth
+		}
+		margin := 0
+		for depth := range deepest {
+			n := 0
+			for along := range raster.Side {
+				if d[at(depth, along)] > threshold {
+					n++
+				}
+			}
+			if n >= most {
+				margin = depth + 1
+			}
+		}
+		for depth := range margin {
+			for along := range raster.Side {
+				out[at(depth, along)] = true
+			}
+		}
+	}
+	return out
+}
+
 // strokes marks what belongs to the sign: the connected parts above the
 // threshold, but for those that lie mostly in the cell's border.
 func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, area int) {
 	const border = 5
-	var seen [raster.Side * raster.Side]bool
+	seen := edging(d, threshold)
 	var stack []int
 	for start := range d {
 		if seen[start] || d[start] <= threshold {
@@ -213,8 +250,9 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 // scale fills the glyph from the box round the mask.
 func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Side]bool, top int) {
 	x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
-	var sum, square [3]int
-	n := 0
+	var sum [3]int
+	var away, square [3]float64 // the directions of the colours, seen from the ground
+	n, m := 0, 0
 	for i, in := range mask {
 		if !in {
 			continue
@@ -226,15 +264,28 @@ func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Sid
 			c := p.At(x, y)
 			for k := range c {
 				sum[k] += c[k]
-				square[k] += c[k] * c[k]
+			}
+		}
+		if d[i]*10 >= top*4 {
+			m++
+			c := p.At(x, y)
+			length := 0.0
+			for k, v := range c {
+				length += float64((v - g.Ground[k]) * (v - g.Ground[k]))
+			}
+			for k, v := range c {
+				u := float64(v-g.Ground[k]) / math.Sqrt(max(length, 1))
+				away[k] += u
+				square[k] += u * u
 			}
 		}
 	}
+	variance := 0.0
 	for k := range sum {
 		g.Colour[k] = sum[k] / max(n, 1)
-		variance := float64(square[k])/float64(max(n, 1)) - math.Pow(float64(sum[k])/float64(max(n, 1)), 2)
-		g.Colours = max(g.Colours, float32(math.Sqrt(max(variance, 0))/100))
+		variance += square[k]/float64(max(m, 1)) - math.Pow(away[k]/float64(max(m, 1)), 2)
 	}
+	g.Colours = float32(math.Sqrt(max(variance, 0)))
 	g.X0, g.Y0 = float32(x0)/raster.Side, float32(y0)/raster.Side
 	g.X1, g.Y1 = float32(x1)/raster.Side, float32(y1)/raster.Side
 	side := max(x1-x0, y1-y0)
