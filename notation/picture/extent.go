@@ -483,6 +483,7 @@ func spills(looks []coarseLook, whole []*group, page *group, nx, ny int, b recta
 			inside[whole[y*nx+x]] = true
 		}
 	}
+	around := map[*group]bool{page: true}
 	strip := func(x0, y0, x1, y1 int) bool {
 		if x0 < 0 || y0 < 0 || x1 > nx || y1 > ny {
 			return false
@@ -492,7 +493,7 @@ func spills(looks []coarseLook, whole []*group, page *group, nx, ny int, b recta
 			for x := x0; x < x1; x++ {
 				g := whole[y*nx+x]
 				plain := looks[y*nx+x].contrast < 2
-				if g != nil && g != page && (inside[g] || plain && page != nil) {
+				if g != nil && g != page && (inside[g] || page != nil && (plain || alike(g, inside) && !alike(g, around))) {
 					n++
 				}
 			}
@@ -501,6 +502,24 @@ func spills(looks []coarseLook, whole []*group, page *group, nx, ny int, b recta
 	}
 	return strip(b.x0, b.y0-1, b.x1, b.y0) || strip(b.x0, b.y1, b.x1, b.y1+1) ||
 		strip(b.x0-1, b.y0, b.x0, b.y1) || strip(b.x1, b.y0, b.x1+1, b.y1)
+}
+
+// alike reports whether a group has the mean colour of one of others.
+func alike(g *group, others map[*group]bool) bool {
+	const near = 14
+	if others[g] {
+		return true
+	}
+	for o := range others {
+		if o == nil {
+			continue
+		}
+		a, b := g.like.mean, o.like.mean
+		if max(abs(a[0]-b[0]), abs(a[1]-b[1]), abs(a[2]-b[2])) < near {
+			return true
+		}
+	}
+	return false
 }
 
 // reachBorder adds the last row or column before the picture's border where every
@@ -515,7 +534,7 @@ func (g *lattice) reachBorder(b *rectangle, whole []*group) {
 	}
 	column := func(x int) bool {
 		for y := b.y0; y < b.y1; y++ {
-			if g := whole[y*nx+x]; g == nil || !inside[g] {
+			if g := whole[y*nx+x]; g == nil || !alike(g, inside) {
 				return false
 			}
 		}
@@ -523,7 +542,7 @@ func (g *lattice) reachBorder(b *rectangle, whole []*group) {
 	}
 	row := func(y int) bool {
 		for x := b.x0; x < b.x1; x++ {
-			if g := whole[y*nx+x]; g == nil || !inside[g] {
+			if g := whole[y*nx+x]; g == nil || !alike(g, inside) {
 				return false
 			}
 		}
