@@ -532,22 +532,23 @@ func (g *lattice) reachBorder(b *rectangle, whole []*group) {
 			inside[whole[y*nx+x]] = true
 		}
 	}
-	column := func(x int) bool {
-		for y := b.y0; y < b.y1; y++ {
-			if g := whole[y*nx+x]; g == nil || !alike(g, inside) {
-				return false
+	fits := func(x0, y0, x1, y1 int) bool {
+		same := 0
+		for y := y0; y < y1; y++ {
+			for x := x0; x < x1; x++ {
+				g := whole[y*nx+x]
+				if g == nil || !alike(g, inside) {
+					return false
+				}
+				if inside[g] {
+					same++
+				}
 			}
 		}
-		return true
+		return same*3 > (x1-x0)*(y1-y0)
 	}
-	row := func(y int) bool {
-		for x := b.x0; x < b.x1; x++ {
-			if g := whole[y*nx+x]; g == nil || !alike(g, inside) {
-				return false
-			}
-		}
-		return true
-	}
+	column := func(x int) bool { return fits(x, b.y0, x+1, b.y1) }
+	row := func(y int) bool { return fits(b.x0, y, b.x1, y+1) }
 	const slack = 0.2
 	if b.x0 == 1 && g.x.at < slack*g.x.pitch && column(0) {
 		b.x0 = 0

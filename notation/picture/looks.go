@@ -84,6 +84,9 @@ func (l *appearance) name(noisy bool) {
 	if l.signed {
 		l.class = l.sign.Classes()
 		l.colours()
+		if _, p := l.best(); p < 0.45 && l.sign.Contrast < 3*contrast {
+			l.signed = false // a gradient or an edge
+		}
 	}
 }
 

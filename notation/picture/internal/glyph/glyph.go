@@ -31,6 +31,9 @@ type Glyph struct {
 // from the ground by more than contrast, of 255, but the cell's border.
 func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
 	first, second := grounds(p)
+	if within(p, second) && (!within(p, first) || rim(p, second) > rim(p, first)) {
+		first, second = second, first
+	}
 	g, ok, sides := find(p, first, contrast)
 	if ok && sides < 3 || second == first || !ok && !within(p, second) {
 		return g, ok
@@ -53,7 +56,19 @@ func within(p *raster.Patch, c [3]int) bool {
 			}
 		}
 	}
-	return n*8 > (raster.Side-2*inset)*(raster.Side-2*inset)
+	return n*10 > (raster.Side-2*inset)*(raster.Side-2*inset)
+}
+
+// rim counts the pixels near the border, but not on it, that have the colour.
+func rim(p *raster.Patch, c [3]int) (n int) {
+	for y := 1; y < raster.Side-1; y++ {
+		for x := 1; x < raster.Side-1; x++ {
+			if min(x, y, raster.Side-1-x, raster.Side-1-y) < 7 && distance(p.At(x, y), c) < 25 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // find returns the sign on a ground and how many sides of the cell it reaches.
