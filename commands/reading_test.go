@@ -18,7 +18,7 @@ func TestWhatNotationSaysHasWords(t *testing.T) {
 		"NoteKind": func(s string) bool {
 			return noteTexts[notation.NoteKind(s)] != "" || notation.NoteKind(s) == notation.OtherBoards
 		},
-		"DoubtKind": func(s string) bool { return doubtTexts[notation.DoubtKind(s)] != "" },
+		"DoubtKind": func(s string) bool { return doubtWords[notation.DoubtKind(s)] != "" },
 		"Choice":    func(s string) bool { return choiceLabels[notation.Choice(s)] != "" },
 		"ErrorKind": func(s string) bool { return readErrors[notation.ErrorKind(s)] != "" },
 	}
