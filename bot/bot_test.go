@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"switchboard/playground"
-	"switchboard/playground/conform"
+	"switchboard/playground/playgroundtest"
 )
 
 // started is a bot that runs against a Discord of its own.
@@ -24,28 +24,10 @@ type started struct {
 // startBot runs the real bot until the test ends.
 func startBot(t testing.TB, vars map[string]string) *started {
 	t.Helper()
-	b := &started{Server: startDiscord(t)}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{})}
 	b.run(t, vars)
 	t.Cleanup(func() { b.end(t) })
 	return b
-}
-
-// startDiscord runs a local Discord until the test ends, and then holds all that
-// was sent to it against Discord's published description.
-func startDiscord(t testing.TB) *playground.Server { return startDiscordWith(t, playground.Options{}) }
-
-func startDiscordWith(t testing.TB, o playground.Options) *playground.Server {
-	t.Helper()
-	srv, err := playground.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Start(context.Background())
-	t.Cleanup(func() {
-		_ = srv.Close()
-		conform.Recorded(t, srv)
-	})
-	return srv
 }
 
 // end stops the bot, which has to leave without an error.
@@ -85,19 +67,11 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	}
 }
 
-func within(t testing.TB) context.Context {
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	t.Cleanup(cancel)
-	return ctx
-}
+func within(t testing.TB) context.Context { return playgroundtest.Within(t) }
 
 func slash(t testing.TB, u *playground.User, command string, values playground.Values) *playground.Answer {
 	t.Helper()
-	a, err := u.Slash(within(t), command, values)
-	if err != nil {
-		t.Fatalf("/%s %v: %v", command, values, err)
-	}
-	return a
+	return playgroundtest.Slash(t, u, command, values)
 }
 
 func TestTheBotAnswersSolve(t *testing.T) {

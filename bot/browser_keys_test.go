@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/daily"
+	"switchboard/game/daily"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -130,7 +130,7 @@ func TestDailyByKeyboard(t *testing.T) {
 	k.setUpDaily()
 	today := daily.Number(time.Now())
 	mines := today - 1
-	for daily.KindOf(mines) != daily.Mines {
+	for daily.KindOf(mines).Name() != "mines" {
 		mines--
 	}
 	k.openMines(mines)
@@ -180,10 +180,11 @@ func (k *keyboard) openMines(number int) {
 	k.press("/daily arch" + kb.Enter)
 	k.see("#o-number:focus")
 	k.press(fmt.Sprint(number) + kb.Enter)
-	open := fmt.Sprintf("%s[data-custom='dm:%d:0:o:0']", lastMessage, number)
+	open := fmt.Sprintf("%s[data-custom='daily:name:%d']", lastMessage, number)
 	k.see(open, "#box:focus")
-	k.back(fmt.Sprintf("[data-custom='dm:%d:0:g:0']", number))
-	k.goTo(fmt.Sprintf("[data-custom='dm:%d:0:o:0']", number), kb.ArrowLeft)
+	k.back(fmt.Sprintf("[data-custom='daily:text:%d']", number))
+	k.press(kb.ArrowUp)
+	k.goTo(fmt.Sprintf("[data-custom='daily:name:%d']", number), kb.ArrowRight)
 	k.press(kb.Enter)
 	k.see("dialog input[type=text]:focus, dialog textarea:focus")
 	k.press(kb.Escape)
@@ -200,30 +201,29 @@ func (k *keyboard) openMines(number int) {
 // playToday presses a cell, where there are buttons for cells, and gives up.
 func (k *keyboard) playToday(number int) {
 	k.t.Helper()
-	id := func(op string) string { return fmt.Sprintf("[data-custom='dm:%d:0:%s:0']", number, op) }
+	id := func(what string) string { return fmt.Sprintf("[data-custom='daily:%s:%d']", what, number) }
 	k.press("/daily pl" + kb.Enter)
 	k.see("#command [type=submit]:focus")
 	k.press(kb.Enter)
-	k.see(lastMessage+id("g"), "#box:focus")
-	k.back(id("g"))
-	if daily.KindOf(number) != daily.Mines {
+	k.see(lastMessage+id("giveup"), "#box:focus")
+	k.back(id("giveup"))
+	if daily.KindOf(number).Name() != "mines" {
 		k.press(kb.ArrowUp + kb.ArrowUp + kb.ArrowLeft)
 		cell := k.eval("document.activeElement.dataset.custom")
 		k.press(kb.Enter)
 		k.see(lastMessage+".edited", "[data-custom='"+cell+"']:focus")
 		k.press(kb.ArrowDown + kb.ArrowDown)
-		k.goTo(id("g"), kb.ArrowRight)
+		k.goTo(id("giveup"), kb.ArrowRight)
 	}
 	k.press(kb.Enter)
-	k.see(id("s") + ":focus") // not on the button that ends it
+	k.see(id("stay") + ":focus") // not on the button that ends it
 	k.press(kb.ArrowLeft)
-	k.see(id("e") + ":focus")
+	k.see(id("end") + ":focus")
 	k.press(kb.Enter)
 	k.see(fmt.Sprintf("%s[data-custom='ds:%d']", lastMessage, number), lastMessage+".message:focus")
-	k.says("Answer: ")
-	k.heard("Answer: ")
-	k.press(kb.Tab)
-	k.see(fmt.Sprintf("[data-custom='ds:%d']:focus", number))
+	k.says("This solves it")
+	k.heard("This solves it")
+	k.goTo(fmt.Sprintf("[data-custom='ds:%d']", number), kb.Tab)
 	k.goTo("#box", kb.Tab)
 }
 

@@ -35,6 +35,7 @@ type config struct {
 	GuildID     string `env:"DISCORD_GUILD_ID"`
 	DatabaseURL secret `env:"DATABASE_URL"`
 	HTTPAddr    string `env:"HTTP_ADDR"`
+	MetricsAddr string `env:"METRICS_ADDR"`
 	ShardCount  int    `env:"SHARD_COUNT"`
 	ShardIDs    []int  `env:"SHARD_IDS"`
 	LogLevel    string `env:"LOG_LEVEL"`
@@ -147,6 +148,9 @@ func (c *config) check() (wrong []error) {
 	if _, _, err := net.SplitHostPort(c.HTTPAddr); err != nil {
 		complain("HTTP_ADDR: %q is not HOST:PORT, such as 127.0.0.1:8080", c.HTTPAddr)
 	}
+	if _, _, err := net.SplitHostPort(c.MetricsAddr); c.MetricsAddr != "" && err != nil {
+		complain("METRICS_ADDR: %q is not HOST:PORT, such as 127.0.0.1:9090", c.MetricsAddr)
+	}
 	wrong = append(wrong, c.checkShards()...)
 	var level slog.Level
 	if level.UnmarshalText([]byte(c.LogLevel)) != nil {
@@ -156,6 +160,12 @@ func (c *config) check() (wrong []error) {
 		complain("LOG_FORMAT: %q is neither text nor json", c.LogFormat)
 	}
 	return wrong
+}
+
+// sharesDatabase reports whether other processes may use the same database.
+func (c *config) sharesDatabase() bool {
+	scheme, _, _ := strings.Cut(string(c.DatabaseURL), "://")
+	return scheme != "sqlite"
 }
 
 func (c *config) checkShards() (wrong []error) {

@@ -1,21 +1,20 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"switchboard/bot/discord"
+	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/gateway"
-
-	"github.com/bwmarrin/discordgo"
+	"switchboard/playground/playgroundtest"
 )
 
 const putCommands = "PUT /applications/{app}/commands"
@@ -38,7 +37,7 @@ func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
 
 func TestCommandsOfOneServer(t *testing.T) {
 	t.Parallel()
-	srv := startDiscord(t)
+	srv := playgroundtest.Start(t, playground.Options{})
 	b := &started{Server: srv}
 	b.run(t, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
 	defer b.end(t)
@@ -50,60 +49,14 @@ func TestCommandsOfOneServer(t *testing.T) {
 
 func TestARefusedTokenEndsTheBot(t *testing.T) {
 	t.Parallel()
-	srv := startDiscord(t)
+	srv := playgroundtest.Start(t, playground.Options{})
 	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	err = run(within(t), c, newLogger(c, io.Discard), nil)
-	if !errors.Is(err, errRefused) || !strings.Contains(err.Error(), "DISCORD_TOKEN") || strings.Contains(err.Error(), "wrong") {
+	if !errors.Is(err, discord.ErrRefused) || !strings.Contains(err.Error(), "DISCORD_TOKEN") || strings.Contains(err.Error(), "wrong") {
 		t.Errorf("ended with %v", err)
-	}
-}
-
-// lonely is a shard with a short patience that hands its interactions to nobody.
-func lonely(t *testing.T, srv *playground.Server, token string) *shard {
-	t.Helper()
-	a, err := newAPI(srv.APIURL())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &shard{
-		count: 1, patience: 300 * time.Millisecond, metrics: newMetrics(), log: slog.New(slog.DiscardHandler),
-		make: func() (*discordgo.Session, error) { return newSession(secret(token), a) },
-	}
-}
-
-func TestATokenRefusedByTheGatewayEndsTheShard(t *testing.T) {
-	t.Parallel()
-	srv := startDiscord(t)
-	if err := lonely(t, srv, "wrong").run(within(t)); !errors.Is(err, errRefused) || !strings.Contains(err.Error(), "4004") {
-		t.Errorf("ended with %v", err)
-	}
-}
-
-func TestAShardGetsThroughATroubledGateway(t *testing.T) {
-	t.Parallel()
-	for name, trouble := range map[string]gateway.Trouble{
-		"silence": gateway.Silence, "op 7 in place of READY": gateway.AskReconnect,
-		"op 9": gateway.InvalidSession, "cut": gateway.CloseConnection,
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			srv := startDiscord(t)
-			srv.Gateway().Next(trouble)
-			sh := lonely(t, srv, srv.Token())
-			ctx, stop := context.WithCancel(within(t))
-			done := make(chan error)
-			go func() { done <- sh.run(ctx) }()
-			if err := srv.Gateway().Await(within(t), 1); err != nil {
-				t.Error(err)
-			}
-			stop()
-			if err := <-done; err != nil {
-				t.Error(err)
-			}
-		})
 	}
 }
 
@@ -168,7 +121,7 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 // startSigned starts a bot that takes signed requests at an address.
 func startSigned(t *testing.T) (b *started, addr string) {
 	t.Helper()
-	b, addr = &started{Server: startDiscord(t)}, freeAddress(t)
+	b, addr = &started{Server: playgroundtest.Start(t, playground.Options{})}, freeAddress(t)
 	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": b.PublicKey(), "HTTP_ADDR": addr})
 	if err := b.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
 		t.Fatal(err)
@@ -198,4 +151,33 @@ func get(t *testing.T, url string) string {
 		t.Fatal(err)
 	}
 	return fmt.Sprint(resp.StatusCode, " ", string(data))
+}
+
+// What follows an answer to a signed request does not overtake it.
+func TestWhatFollowsASignedAnswer(t *testing.T) {
+	t.Parallel()
+	b, _ := startSigned(t)
+	defer b.end(t)
+	kind := daily.KindOf(daily.Number(time.Now())).Name()
+	for i := range 8 {
+		u := b.User(fmt.Sprint("U", i))
+		board := copied(t, u, slash(t, u, "daily play", nil).Message)
+		slash(t, u, "solve "+kind, playground.Values{"board": board})
+		if !heard(t, u, "counts as assisted") {
+			t.Errorf("nothing follows the answer to %s", u.ID)
+		}
+	}
+}
+
+// Metrics that have an address of their own are nowhere else.
+func TestMetricsApart(t *testing.T) {
+	t.Parallel()
+	b, page, metrics := &started{Server: playgroundtest.Start(t, playground.Options{})}, freeAddress(t), freeAddress(t)
+	b.run(t, map[string]string{"HTTP_ADDR": page, "METRICS_ADDR": metrics})
+	defer b.end(t)
+	for url, want := range map[string]string{page + "/metrics": "404", page + "/healthz": "200", page + "/readyz": "200 ready", metrics + "/metrics": "200", metrics + "/healthz": "404"} {
+		if got := get(t, "http://"+url); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %.60q, want %s", url, got, want)
+		}
+	}
 }

@@ -10,8 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/daily"
+	"switchboard/bot/dailypost"
+	"switchboard/bot/discord"
+	"switchboard/game/daily"
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/store"
 )
@@ -21,7 +24,7 @@ const toChannels = "POST /channels/*/messages"
 // quiet is a local Discord with a clock of its own, and no bot that runs.
 func quiet(t testing.TB, h *hand) *started {
 	t.Helper()
-	srv := startDiscordWith(t, playground.Options{Now: h.now})
+	srv := playgroundtest.Start(t, playground.Options{Now: h.now})
 	return &started{Server: srv, database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
 }
 
@@ -30,7 +33,7 @@ func quiet(t testing.TB, h *hand) *started {
 func setUpHere(t testing.TB, b *started, s *store.Store, now time.Time) *playground.User {
 	t.Helper()
 	ben := b.User("Ben")
-	d := store.DailySetup{GuildID: b.GuildID(), ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
+	d := daily.Setup{GuildID: b.GuildID(), ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
 	if err := s.SetUpDaily(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
@@ -47,9 +50,9 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 		fault playground.Fault
 		later time.Duration // between two looks
 	}{
-		{"cut", playground.Fault{DropAfter: true}, postLease},
-		{"502", playground.Fault{Status: http.StatusBadGateway, After: true}, postLease},
-		{"500 at every try", playground.Fault{Status: http.StatusInternalServerError, After: true, Times: 5}, postLease},
+		{"cut", playground.Fault{DropAfter: true}, time.Minute},
+		{"502", playground.Fault{Status: http.StatusBadGateway, After: true}, time.Minute},
+		{"500 at every try", playground.Fault{Status: http.StatusInternalServerError, After: true, Times: 5}, time.Minute},
 		{"502 at every try, looked for after an hour", playground.Fault{Status: http.StatusBadGateway, After: true, Times: 5}, time.Hour},
 		{"cut at every try, looked for after an hour", playground.Fault{DropAfter: true, Times: 5}, time.Hour},
 	} {
@@ -58,7 +61,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 			h := &hand{at: daily.UTC.Turn(300).Add(time.Hour)}
 			b := quiet(t, h)
 			p := realPoster(t, b, h.now)
-			ben := setUpHere(t, b, p.store, h.now())
+			ben := setUpHere(t, b, p.Store, h.now())
 			for i := range 120 { // the post is not the first in its channel
 				if _, err := ben.Message(fmt.Sprint(i)); err != nil {
 					t.Fatal(err)
@@ -68,7 +71,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 			b.Fault(c.fault)
 			failed := 0
 			for range 3 {
-				if p.poll(t.Context()) != nil {
+				if p.Poll(t.Context()) != nil {
 					failed++
 				}
 				h.set(h.now().Add(c.later))
@@ -79,7 +82,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 			if posts := len(ben.Messages()) - 120; posts != 1 {
 				t.Errorf("%d posts", posts)
 			}
-			d, err := p.store.DailySetup(t.Context(), b.GuildID())
+			d, err := p.Store.DailySetup(t.Context(), b.GuildID())
 			if err != nil || d.LastNumber != 300 {
 				t.Errorf("posted up to %d, %v", d.LastNumber, err)
 			}
@@ -90,7 +93,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 // The running bot does the same by itself.
 func TestALostAnswerOfTheRunningBot(t *testing.T) {
 	t.Parallel()
-	b := &started{Server: startDiscord(t), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
 	s := openStore(t, b.database, time.Now)
 	ben := setUpHere(t, b, s, time.Now())
 	b.Fault(playground.Fault{Match: toChannels, DropAfter: true})
@@ -118,11 +121,11 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 	h := &hand{at: daily.UTC.Turn(300).Add(time.Hour)}
 	b := quiet(t, h)
 	p := realPoster(t, b, h.now)
-	ben := setUpHere(t, b, p.store, h.now())
-	if claim, err := p.store.ClaimDaily(t.Context(), b.GuildID(), 300, "dead", postLease); err != nil || !claim.Held {
+	ben := setUpHere(t, b, p.Store, h.now())
+	if claim, err := p.Store.ClaimDaily(t.Context(), b.GuildID(), 300, "dead", time.Minute); err != nil || !claim.Held {
 		t.Fatalf("%+v, %v", claim, err)
 	}
-	id, err := p.office.Post(t.Context(), ben.ChannelID(), nonce(b.GuildID(), 300), "", aPost)
+	id, err := p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.GuildID(), 300), "", aPost)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,8 +133,8 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 10 {
-		h.set(h.now().Add(postLease))
-		if err := p.poll(t.Context()); err != nil {
+		h.set(h.now().Add(time.Minute))
+		if err := p.Poll(t.Context()); err != nil {
 			t.Error(err)
 		}
 	}
@@ -151,8 +154,8 @@ func TestAnOutageIsTriedByOnePolicy(t *testing.T) {
 			b := quiet(t, h)
 			b.Fault(playground.Fault{Match: toChannels, Status: status, Times: -1, RetryAfter: time.Millisecond})
 			p := realPoster(t, b, h.now)
-			_, err := p.office.Post(t.Context(), b.World.AddChannel("c", wire.Everyone), "n", "", aPost)
-			if err == nil || errors.Is(err, errClosed) || status >= 500 && !strings.Contains(err.Error(), fmt.Sprint("HTTP ", status)) {
+			_, err := p.Channels.Post(t.Context(), b.World.AddChannel("c", wire.Everyone), "n", "", aPost)
+			if err == nil || errors.Is(err, discord.ErrClosed) || status >= 500 && !strings.Contains(err.Error(), fmt.Sprint("HTTP ", status)) {
 				t.Errorf("the error is %v", err)
 			}
 			if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 5 {

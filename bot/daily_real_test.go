@@ -1,18 +1,19 @@
 package main
 
 import (
-	"io"
 	"log/slog"
 	"strings"
 	"testing"
 	"time"
 
-	"switchboard/commands/challenge"
+	"switchboard/bot/dailypost"
+	"switchboard/bot/discord"
+	dailyroom "switchboard/commands/daily"
 	"switchboard/commands/phrases"
-	"switchboard/daily"
+	"switchboard/commands/play"
+	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
-	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -43,7 +44,7 @@ func TestThePostItself(t *testing.T) {
 	}
 	p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
 	for range 3 {
-		if err := p.poll(t.Context()); err != nil {
+		if err := p.Poll(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -57,10 +58,10 @@ func TestThePostItself(t *testing.T) {
 		t.Fatalf("%d posts: %+v", len(posts), posts)
 	}
 	custom := posts[0].Components[0].Components[0].CustomID
-	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "begun") {
+	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "Begun") {
 		t.Errorf("the button shows\n%s", a.Text())
 	}
-	id, err := p.office.Posted(t.Context(), posts[0].ChannelID, custom, time.Now().Add(-time.Hour))
+	id, err := p.Channels.Posted(t.Context(), posts[0].ChannelID, custom, time.Now().Add(-time.Hour))
 	if err != nil || id != posts[0].ID {
 		t.Errorf("found %q, %v, want %q", id, err, posts[0].ID)
 	}
@@ -76,12 +77,12 @@ func TestAClosedChannelIsTold(t *testing.T) {
 	ann := b.User("Ann")
 	closed := b.World.AddChannel("closed", 0)
 	p := realPoster(t, b, time.Now)
-	d := store.DailySetup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(time.Now()) - 1}
-	if err := p.store.SetUpDaily(t.Context(), d); err != nil {
+	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(time.Now()) - 1}
+	if err := p.Store.SetUpDaily(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := p.poll(t.Context()); err != nil {
+		if err := p.Poll(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -92,13 +93,9 @@ func TestAClosedChannelIsTold(t *testing.T) {
 }
 
 // realPoster sends to the local Discord, beside the bot that runs.
-func realPoster(t testing.TB, b *started, now func() time.Time) *poster {
+func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poster {
 	t.Helper()
-	a, err := newAPI(b.APIURL())
-	if err != nil {
-		t.Fatal(err)
-	}
-	rest, err := newSession(secret(b.Token()), a)
+	client, err := discord.NewClient(b.APIURL(), b.Token())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,8 +104,9 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *poster {
 		t.Fatal(err)
 	}
 	s := openStore(t, b.database, now)
-	words := challenge.New(dailyKeeper{s}, nil, catalogue)
-	me := b.World.Bot.ID
-	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	return &poster{owner: "test", store: s, words: words, office: office{rest, func() string { return me }}, log: log, now: now}
+	words := dailyroom.New(play.New(playable(), nil, nil), s, nil, catalogue)
+	return &dailypost.Poster{
+		Owner: "test", Store: s, Words: words, Channels: discord.Channels{Client: client, BotID: b.World.Bot.ID},
+		Log: slog.New(slog.DiscardHandler), Now: now,
+	}
 }

@@ -8,10 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/bot/discord"
 	"switchboard/commands"
+	"switchboard/game"
 	"switchboard/playground"
 	"switchboard/playground/wire"
-	"switchboard/store"
 )
 
 const dailyPost = wire.ViewChannel | wire.SendMessages | wire.AttachFiles | wire.ReadMessageHistory
@@ -80,15 +81,15 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 			c.close(b, channel, b.World.AddRole("helpers", 0, b.AppID()))
 			a := slash(t, ann, "daily setup", playground.Values{"channel": channel})
 			p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
-			setup, err := p.store.DailySetup(t.Context(), b.GuildID())
+			setup, err := p.Store.DailySetup(t.Context(), b.GuildID())
 			if c.missing != "" {
 				if !a.Private() || !strings.Contains(a.Text(), "<#"+channel+">") || !strings.Contains(a.Text(), "Missing there: "+c.missing+".") {
 					t.Errorf("want %q missing in:\n%s", c.missing, a.Text())
 				}
-				if !errors.Is(err, store.ErrNotFound) {
+				if !errors.Is(err, game.ErrNotFound) {
 					t.Errorf("stored %+v, %v", setup, err)
 				}
-				if _, err := p.office.Post(t.Context(), channel, "n", "", aPost); !errors.Is(err, errClosed) && !strings.Contains(c.missing, "History") {
+				if _, err := p.Channels.Post(t.Context(), channel, "n", "", aPost); !errors.Is(err, discord.ErrClosed) && !strings.Contains(c.missing, "History") {
 					t.Errorf("a post to it: %v", err)
 				}
 				return
@@ -96,7 +97,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 			if err != nil || setup.ChannelID != channel {
 				t.Fatalf("stored %+v, %v after:\n%s", setup, err, a.Text())
 			}
-			if err := p.poll(t.Context()); err != nil {
+			if err := p.Poll(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if there := ann.InChannel(channel).Messages(); len(there) != 1 || there[0].Author.ID != b.AppID() || len(there[0].Attachments) != 1 {
@@ -129,7 +130,7 @@ func TestSettingUpAThread(t *testing.T) {
 		t.Errorf("in a thread of a channel without Send Messages:\n%s", a.Text())
 	}
 	p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
-	if err := p.poll(t.Context()); err != nil {
+	if err := p.Poll(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	found := 0
@@ -177,7 +178,7 @@ func TestTheRoleOfADailyPost(t *testing.T) {
 				t.Errorf("a post for everyone:\n%s", a.Text())
 			}
 			p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
-			if err := p.poll(t.Context()); err != nil {
+			if err := p.Poll(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			posts := ann.InChannel(channel).Messages()

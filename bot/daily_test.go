@@ -2,15 +2,13 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"switchboard/daily"
-	"switchboard/notation"
+	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
 )
@@ -24,43 +22,6 @@ func clickDaily(t testing.TB, u *playground.User, m *wire.Message, customID stri
 	return a
 }
 
-var dailyHinted = regexp.MustCompile("Hint: (?:press |([A-F]) belongs on )?`([A-Z0-9 ]+)`")
-
-// playOut follows the hints to the end and returns the last answer.
-func playOut(t *testing.T, u *playground.User, a *playground.Answer, number, practice int, kind daily.Kind, cols int) *playground.Answer {
-	t.Helper()
-	id := func(op string, cell int) string { return fmt.Sprintf("dm:%d:%d:%s:%d", number, practice, op, cell) }
-	for step := 0; !strings.Contains(a.Text(), "**Solved**"); step++ {
-		if step > 60 {
-			t.Fatalf("not solved:\n%s", a.Text())
-		}
-		a = clickDaily(t, u, a.Message, id("h", 0))
-		found := dailyHinted.FindStringSubmatch(a.Text())
-		if found == nil {
-			t.Fatalf("no hint in:\n%s", a.Text())
-		}
-		if kind == daily.Mines {
-			form := clickDaily(t, u, a.Message, id("o", 0))
-			var err error
-			if a, err = u.Submit(within(t), form, map[string]string{"cells": found[2]}); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		cells, err := notation.ParseCells(found[2], 9, cols)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, cell := range cells {
-			a = clickDaily(t, u, a.Message, id("c", cell))
-		}
-		if kind == daily.Ghosts {
-			a = clickDaily(t, u, a.Message, id("l", 0))
-		}
-	}
-	return a
-}
-
 // Every kind of puzzle is played to the end by clicking, from the archive.
 func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	t.Parallel()
@@ -69,25 +30,22 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	today := daily.Number(time.Now())
 	for number := today - 6; number < today; number++ {
 		a := slash(t, ann, "daily archive", playground.Values{"number": number})
-		kind := daily.KindOf(number)
+		kind := daily.KindOf(number).Name()
 		if !a.Private() || !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", number)) || !strings.Contains(a.Text(), "Unranked") {
 			t.Errorf("#%d %s begins:\n%s", number, kind, a.Text())
 		}
-		size := regexp.MustCompile(`(\d+)x(\d+)`).FindStringSubmatch(a.Text())
-		cols := int(size[1][0] - '0')
-		a = playOut(t, ann, a, number, 0, kind, cols)
-		if !strings.Contains(a.Text(), "(+0)") && !strings.Contains(a.Text(), "0 mines hit") {
-			t.Errorf("#%d %s ends over par:\n%s", number, kind, a.Text())
+		end := playOut(t, ann, a.Message)
+		if text := playground.Text(end); !strings.Contains(text, "nobody can do it in fewer") && !strings.Contains(text, "Hits 0") {
+			t.Errorf("#%d %s ends over par:\n%s", number, kind, text)
 		}
-		card := clickDaily(t, ann, a.Message, fmt.Sprintf("ds:%d", number))
-		if card.Private() || strings.Count(card.Text(), "\n") > 5 || !strings.Contains(card.Text(), fmt.Sprintf("\nSwitchboard #%d · %s", number, kind.Name())) {
+		card := clickDaily(t, ann, end, fmt.Sprintf("ds:%d", number))
+		if card.Private() || strings.Count(card.Text(), "\n") > 4 || !strings.HasPrefix(card.Text(), fmt.Sprintf("Switchboard #%d · ", number)) || !strings.Contains(card.Text(), "💡") {
 			t.Errorf("the card, private %v:\n%s", card.Private(), card.Text())
 		}
-		if raceEnabled && !kind.Presses() {
+		if raceEnabled && number < today-2 {
 			continue // the long ones once
 		}
-		again := clickDaily(t, ann, a.Message, fmt.Sprintf("da:%d", number))
-		playOut(t, ann, again, number, 1, kind, cols)
+		playOut(t, ann, clickDaily(t, ann, end, fmt.Sprintf("da:%d", number)).Message)
 	}
 	stats := slash(t, ann, "daily stats", nil)
 	if !strings.Contains(stats.Text(), "Streak 0 days, best 0") || !strings.Contains(stats.Text(), "0 days solved, 6 played") {
@@ -99,17 +57,14 @@ func TestTodayIsRankedOnce(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann, ben := b.User("Ann"), b.User("Ben")
-	today := daily.Number(time.Now())
 	a := slash(t, ann, "daily play", nil)
-	size := regexp.MustCompile(`(\d+)x(\d+)`).FindStringSubmatch(a.Text())
-	cols := int(size[1][0] - '0')
-	a = playOut(t, ann, a, today, 0, daily.KindOf(today), cols)
+	text := playground.Text(playOut(t, ann, a.Message))
 	for _, want := range []string{"Place 1 so far", "Streak 1 day, best 1"} {
-		if !strings.Contains(a.Text(), want) {
-			t.Errorf("the end lacks %q:\n%s", want, a.Text())
+		if !strings.Contains(text, want) {
+			t.Errorf("the end lacks %q:\n%s", want, text)
 		}
 	}
-	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "**Solved**") {
+	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "**Solved!**") {
 		t.Errorf("a second attempt:\n%s", again.Text())
 	}
 	for _, span := range []string{"today", "week", "all"} {
@@ -122,7 +77,7 @@ func TestTodayIsRankedOnce(t *testing.T) {
 		t.Errorf("the board in a direct message:\n%s", dm.Text())
 	}
 	share := slash(t, ann, "daily share", nil)
-	if share.Private() || !strings.Contains(share.Text(), "· streak 1") {
+	if share.Private() || !strings.Contains(share.Text(), "· 🔥 1") {
 		t.Errorf("private %v, the card:\n%s", share.Private(), share.Text())
 	}
 	if early := slash(t, ben, "daily share", nil); !early.Private() || !strings.Contains(early.Text(), "no result") {
@@ -144,23 +99,23 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	today := daily.Number(time.Now())
-	kind := daily.KindOf(today)
+	kind := daily.KindOf(today).Name()
+	presses := kind != "mines" && kind != "ghosts"
 	for name, command := range map[string]string{"Ann": "solve", "Ben": "hint", "Cara": "solve"} {
 		u := b.User(name)
 		a := slash(t, u, "daily play", nil)
-		if name == "Cara" && kind.Presses() {
-			clickDaily(t, u, a.Message, fmt.Sprintf("dm:%d:0:c:1", today))
+		if name == "Cara" && presses {
+			clickDaily(t, u, a.Message, cellID(t, a.Message, 1))
 		}
-		copied := clickDaily(t, u, a.Message, fmt.Sprintf("dm:%d:0:x:0", today))
-		text := strings.Trim(copied.Text(), "`\n ")
-		if kind.Presses() {
+		text := copied(t, u, a.Message)
+		if presses {
 			rows := strings.Fields(text)
 			for i, row := range rows { // mirrored and the other way round
 				rows[i] = strings.NewReplacer("0", "1", "1", "0").Replace(reversed(row))
 			}
 			text = strings.Join(rows, "/")
 		}
-		slash(t, u, command+" "+string(kind), playground.Values{"board": text})
+		slash(t, u, command+" "+kind, playground.Values{"board": text})
 		if !heard(t, u, fmt.Sprintf("daily puzzle #%d", today)) {
 			t.Errorf("/%s says nothing to %s", command, name)
 		}
@@ -198,7 +153,7 @@ func TestDailyClicksAtOnce(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	number := daily.Number(time.Now()) - 1
-	for !daily.KindOf(number).Presses() {
+	for kind := daily.KindOf(number).Name(); kind == "mines" || kind == "ghosts"; kind = daily.KindOf(number).Name() {
 		number--
 	}
 	a := slash(t, ann, "daily archive", playground.Values{"number": number})
@@ -206,7 +161,7 @@ func TestDailyClicksAtOnce(t *testing.T) {
 	for cell := range 4 {
 		all.Go(func() {
 			for range 2 { // twice: the board is as it was
-				if _, err := ann.Click(within(t), a.Message, fmt.Sprintf("dm:%d:0:c:%d", number, cell)); err != nil {
+				if _, err := ann.Click(within(t), a.Message, cellID(t, a.Message, cell)); err != nil {
 					t.Error(err)
 				}
 			}
@@ -214,7 +169,7 @@ func TestDailyClicksAtOnce(t *testing.T) {
 	}
 	all.Wait()
 	again := slash(t, ann, "daily archive", playground.Values{"number": number})
-	if !strings.Contains(again.Text(), "Presses 8 ·") && !strings.Contains(again.Text(), "**Solved**") {
+	if !strings.Contains(again.Text(), "8 presses,") && !strings.Contains(again.Text(), "**Solved!**") {
 		t.Errorf("of eight presses:\n%s", again.Text())
 	}
 }
@@ -223,16 +178,13 @@ func TestGivingUpAsksFirst(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
-	a := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(time.Now()) - 1})
-	n := daily.Number(time.Now()) - 1
-	sure := clickDaily(t, ann, a.Message, fmt.Sprintf("dm:%d:0:g:0", n))
-	stay := clickDaily(t, ann, sure.Message, fmt.Sprintf("dm:%d:0:s:0", n))
-	if strings.Contains(stay.Text(), "Answer") {
+	m := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(time.Now()) - 1}).Message
+	sure := clickDaily(t, ann, m, button(t, m, "Give up")).Message
+	stay := clickDaily(t, ann, sure, button(t, sure, "Keep playing"))
+	if strings.Contains(stay.Text(), "This solves it") {
 		t.Errorf("gave up without being sure:\n%s", stay.Text())
 	}
-	sure = clickDaily(t, ann, stay.Message, fmt.Sprintf("dm:%d:0:g:0", n))
-	end := clickDaily(t, ann, sure.Message, fmt.Sprintf("dm:%d:0:e:0", n))
-	if !strings.Contains(end.Text(), "Answer: `") {
-		t.Errorf("given up:\n%s", end.Text())
+	if end := playground.Text(giveUp(t, ann, stay.Message)); !strings.Contains(end, "This solves it:\n") && !strings.Contains(end, "Time ") {
+		t.Errorf("given up:\n%s", end)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
@@ -16,9 +17,10 @@ import (
 // person. Afterwards her id stands nowhere in the database; a board for everybody
 // goes on, and her own say that they are gone.
 func TestForgettingLeavesNoTrace(t *testing.T) {
+	t.Parallel()
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			b := &started{Server: startDiscord(t), database: address}
+			b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: address}
 			b.run(t, nil)
 			defer b.end(t)
 			ann, ben := b.User("Ann"), b.User("Ben")
@@ -30,7 +32,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if which, err := ann.MessageCommand(within(t), "Solve this board", said); err != nil || !strings.Contains(which.Text(), "2 columns") {
+			if which, err := ann.MessageCommand(within(t), "Solve this board", said); err != nil || !strings.Contains(which.Text(), "2 x 2 board") {
 				t.Fatalf("which puzzle: %v, %v", which, err)
 			}
 			alone := slash(t, ann, "play lights", nil).Message
@@ -59,7 +61,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			if gone := clickOn(t, ann, alone, cellID(t, alone, 1)); !gone.Private() || !strings.Contains(gone.Text(), "no longer kept") {
 				t.Errorf("her board:\n%s", gone.Text())
 			}
-			if on := clickOn(t, ben, together, cellID(t, together, 1)); on.Private() || !strings.Contains(on.Text(), "Moves 2 ") {
+			if on := clickOn(t, ben, together, cellID(t, together, 1)); on.Private() || !strings.Contains(on.Text(), "2 presses,") {
 				t.Errorf("the board for everybody:\n%s", on.Text())
 			}
 		})

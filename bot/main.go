@@ -3,9 +3,9 @@
 // environment or from .env; see .env.example.
 //
 // Without arguments it runs on Discord; the subcommand playground runs it with a
-// Discord of its own. This package wires the others together, answers
-// interactions and keeps the connection; what is answered is the business of
-// package commands.
+// Discord of its own. This package reads the settings and wires the others
+// together: package discord hears and answers, dailypost posts, and what is
+// answered is the business of package commands.
 package main
 
 import (
@@ -18,6 +18,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
 	"github.com/alecthomas/kong"
 	"github.com/bwmarrin/discordgo"
 )
@@ -80,7 +81,18 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 		return err
 	}
 	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
+	limitMemory()
 	return run(ctx, c, newLogger(c, stderr), nil)
+}
+
+// memoryShare is how much of the container's memory the heap may take: the rest
+// is for stacks, buffers of the kernel and what is collected too late.
+const memoryShare = 0.85
+
+// limitMemory has garbage collected in time for the memory of the container.
+// GOMEMLIMIT in the environment wins; outside a container there is no limit.
+func limitMemory() {
+	_, _ = memlimit.Set(memlimit.WithRatio(memoryShare), memlimit.WithProvider(memlimit.FromCgroup))
 }
 
 // environ is the environment as a map.

@@ -4,7 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"switchboard/commands/challenge"
+	"switchboard/bot/discord"
+	"switchboard/commands/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -19,8 +20,8 @@ type channels struct {
 // comes of them: Discord has no route that says it.
 func (c channels) Permissions(ctx context.Context, id string) (has int64, thread bool, err error) {
 	has, thread, err = c.permissions(ctx, id)
-	if hasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess) {
-		err = fmt.Errorf("%w: %w", challenge.ErrUnseen, err)
+	if discord.HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess) {
+		err = fmt.Errorf("%w: %w", daily.ErrUnseen, err)
 	}
 	return has, thread, err
 }

@@ -15,11 +15,13 @@ import (
 // not lie there yet.
 func answerOf(t testing.TB, u *playground.User, m *wire.Message) (left []ghosts.Placement) {
 	t.Helper()
-	drawn, given, _ := strings.Cut(copied(t, u, m), "\nplaced: ")
-	cells, err := notation.ParseCells(drawn, ghosts.Side, ghosts.Side)
+	lines := strings.Split(copied(t, u, m), "\n")
+	drawn, given := strings.Join(lines[:ghosts.Side], "\n"), strings.Join(lines[ghosts.Side:], "; ")
+	read, err := notation.Read(drawn, notation.Ask{Puzzle: notation.Ghosts})
 	if err != nil {
 		t.Fatal(err)
 	}
+	cells := read.Ghosts
 	board, err := ghosts.NewBoard(cells)
 	if err != nil {
 		t.Fatal(err)
@@ -52,21 +54,14 @@ func answerOf(t testing.TB, u *playground.User, m *wire.Message) (left []ghosts.
 // layOn lays a piece: chosen in the select, turned, and a cell pressed.
 func layOn(t testing.TB, u *playground.User, m *wire.Message, at ghosts.Placement) *wire.Message {
 	t.Helper()
-	menu := ""
-	wire.Each(m.Components, func(c *wire.Component) {
-		if c.Type == wire.StringSelect {
-			menu = c.CustomID
-		}
-	})
-	a, err := u.Select(within(t), m, menu, at.Piece.String())
-	if err != nil {
-		t.Fatal(err)
+	m = selectOn(t, u, m, ":tool:", at.Piece.String()+"0")
+	first, corner := slices.Min(slices.Collect(at.Cells.Each())), at.Torches
+	if corner == 0 {
+		corner = at.Cells
 	}
-	m = a.Message
-	first := slices.Min(slices.Collect(at.Cells.Each()))
 	for turns := range 4 {
 		if got, ok := ghosts.Lay(at.Piece, turns, first); ok && got == at {
-			return clickOn(t, u, m, cellID(t, m, first)).Message
+			return clickOn(t, u, m, cellID(t, m, slices.Min(slices.Collect(corner.Each())))).Message
 		}
 		m = clickOn(t, u, m, button(t, m, "Turn")).Message
 	}
@@ -85,10 +80,9 @@ func TestGhostsAreWonByClicking(t *testing.T) {
 	b.end(t)
 	b.run(t, nil)
 	m = clickOn(t, ann, m, cellID(t, m, slices.Max(slices.Collect(left[0].Cells.Each())))).Message // taken back
-	if hint := hinted(t, ann, m); !strings.Contains(playground.Text(hint), "Look at") {
-		t.Errorf("hint:\n%s", playground.Text(hint))
+	if m = hinted(t, ann, m); !strings.Contains(playground.Text(m), "Place ") {
+		t.Errorf("hint:\n%s", playground.Text(m))
 	}
-	m = ann.Find(m.ID)
 	for _, at := range left {
 		m = layOn(t, ann, m, at)
 	}
@@ -97,24 +91,34 @@ func TestGhostsAreWonByClicking(t *testing.T) {
 	}
 }
 
-// A piece that cannot lie there is refused in private, and the board stays.
+// A piece that cannot lie there is refused with the reason, and the board stays; a
+// wrong one is pointed at by the hint.
 func TestAPieceThatDoesNotFit(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	m := slash(t, ann, "play ghosts", nil).Message
 	before := copied(t, ann, m)
-	for _, cell := range []int{15, 15} {
-		a := clickOn(t, ann, m, cellID(t, m, cell))
-		if !a.Private() || !strings.Contains(a.Text(), "Piece") {
-			t.Errorf("private %v:\n%s", a.Private(), a.Text())
+	refused := 0
+	for cell := range ghosts.Cells {
+		now := clickOn(t, ann, m, cellID(t, m, cell)).Message
+		if copied(t, ann, now) == before {
+			refused++
+			if text := playground.Text(now); !strings.Contains(text, "leaves the board") && !strings.Contains(text, "would cover") && !strings.Contains(text, "stays") {
+				t.Errorf("cell %d:\n%s", cell, text)
+			}
+			continue
 		}
+		if hint := clickOn(t, ann, now, button(t, now, hintLabel(now))).Message; strings.Contains(playground.Text(hint), "No solution") {
+			t.Errorf("a hint on cell %d:\n%s", cell, playground.Text(hint))
+		}
+		clickOn(t, ann, now, button(t, now, "Undo"))
 	}
-	if copied(t, ann, m) != before {
-		t.Errorf("the board changed from %q to %q", before, copied(t, ann, m))
+	if refused == 0 || refused == ghosts.Cells {
+		t.Errorf("%d cells are refused", refused)
 	}
-	if end := clickOn(t, ann, m, button(t, m, "Give up")); len(answerLines(end.Text())) != ghosts.Pieces {
-		t.Errorf("given up:\n%s", end.Text())
+	if end := giveUp(t, ann, ann.Find(m.ID)); len(answerLines(playground.Text(end))) != ghosts.Pieces {
+		t.Errorf("given up:\n%s", playground.Text(end))
 	}
 }
 

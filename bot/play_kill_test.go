@@ -12,8 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/bot/processtest"
 	"switchboard/notation"
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
 	"switchboard/store"
@@ -66,14 +68,15 @@ func (c *contested) deal(t *testing.T, u *playground.User, puzzle notation.Puzzl
 	c.id = strings.Split(cellID(t, c.board, 0), ":")[2]
 	switch puzzle {
 	case notation.Mines: // flags never end a game
-		c.board = clickOn(t, u, c.board, button(t, c.board, "Now: open")).Message
+		c.board = clickOn(t, u, c.board, toolID(t, c.board, "Flag")).Message
 		c.cells = []int{0, 6, 12, 18}
 	case notation.Ghosts: // the piece in hand is laid and taken back
 		for cell := 0; c.cells == nil; cell++ {
 			if cell == ghosts.Side*ghosts.Side {
 				t.Fatalf("no piece lies anywhere:\n%s", playground.Text(c.board))
 			}
-			if a := clickOn(t, u, c.board, cellID(t, c.board, cell)); !a.Private() {
+			before := copied(t, u, c.board)
+			if a := clickOn(t, u, c.board, cellID(t, c.board, cell)); copied(t, u, a.Message) != before {
 				c.cells, c.board = []int{cell}, a.Message
 				c.asked[cell], c.confirmed[cell] = 1, 1
 			}
@@ -108,12 +111,14 @@ func (c *contested) check(t *testing.T, s *store.Store, puzzle notation.Puzzle) 
 	if err != nil {
 		t.Fatalf("%s: %v", puzzle, err)
 	}
-	var stored struct{ Moves []struct{ Cell int } }
+	var stored struct {
+		Game struct{ Log []struct{ Cell int } }
+	}
 	if err := json.Unmarshal(data, &stored); err != nil {
 		t.Fatal(err)
 	}
 	moves := map[int]int{}
-	for _, m := range stored.Moves {
+	for _, m := range stored.Game.Log {
 		moves[m.Cell]++
 	}
 	for cell, n := range moves {
@@ -133,10 +138,11 @@ func (c *contested) check(t *testing.T, s *store.Store, puzzle notation.Puzzle) 
 // A bot is killed again and again while many press the same boards. No press
 // that was answered is lost, and none counts twice. KILLS sets how often.
 func TestPressesSurviveAKillAtAnyMoment(t *testing.T) {
-	all := killTimes(t)
+	t.Parallel()
+	all := processtest.Kills(t)
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			b := &started{Server: startDiscord(t), database: address}
+			b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: address}
 			s := openStore(t, address, time.Now)
 			var games map[notation.Puzzle]*contested
 			confirmed := 0
@@ -176,7 +182,7 @@ func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 // killInPlay starts the bot, has everybody press, and kills it.
 func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested) {
 	t.Helper()
-	p := startProcess(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
+	p := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
 	ctx, stop := context.WithCancel(t.Context())
 	var pressing sync.WaitGroup
 	for _, c := range games {
@@ -188,7 +194,7 @@ func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested) 
 	}
 	killer := time.AfterFunc(time.Duration(rand.IntN(400_000))*time.Microsecond, func() { _ = p.Process.Kill() })
 	defer killer.Stop()
-	for p.out.Scan() { // until it is gone
+	for p.Out.Scan() { // until it is gone
 	}
 	stop()
 	pressing.Wait()

@@ -24,12 +24,12 @@ func fieldOf(t testing.TB, u *playground.User, m *wire.Message) *mines.Position 
 // named presses cells by their names.
 func named(t testing.TB, u *playground.User, m *wire.Message, cells []int, cols int) *wire.Message {
 	t.Helper()
-	form := clickOn(t, u, m, button(t, m, "Cell"))
+	form := clickOn(t, u, m, button(t, m, "Cells..."))
 	var names []string
 	for _, cell := range cells {
 		names = append(names, notation.CellName(cell/cols, cell%cols))
 	}
-	a, err := u.Submit(within(t), form, map[string]string{"cell": strings.Join(names, " ")})
+	a, err := u.Submit(within(t), form, map[string]string{"cells": strings.Join(names, " ")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestASmallFieldIsClearedByClicking(t *testing.T) {
 	m = clickOn(t, ann, m, cellID(t, m, 12)).Message
 	b.end(t)
 	b.run(t, nil)
-	for !strings.Contains(playground.Text(m), "Cleared!") {
+	for !strings.Contains(playground.Text(m), "Solved!") {
 		found, err := mines.Find(within(t), fieldOf(t, ann, m))
 		if err != nil {
 			t.Fatal(err)
@@ -71,7 +71,7 @@ func TestAWideFieldIsClearedByFlagsAndNumbers(t *testing.T) {
 	ann := b.User("Ann")
 	m := slash(t, ann, "play mines", playground.Values{"size": "9", "difficulty": "easy"}).Message
 	m = clickOn(t, ann, m, button(t, m, "Open A1")).Message
-	for turn := 0; !strings.Contains(playground.Text(m), "Cleared!"); turn++ {
+	for turn := 0; !strings.Contains(playground.Text(m), "Solved!"); turn++ {
 		if turn > 100 {
 			t.Fatalf("no end:\n%s", copied(t, ann, m))
 		}
@@ -87,9 +87,9 @@ func TestAWideFieldIsClearedByFlagsAndNumbers(t *testing.T) {
 			}
 		}
 		if len(flags) > 0 {
-			m = clickOn(t, ann, m, button(t, m, "Now: open")).Message
+			m = clickOn(t, ann, m, toolID(t, m, "Flag")).Message
 			m = named(t, ann, m, flags, 9)
-			m = clickOn(t, ann, m, button(t, m, "Now: set")).Message
+			m = clickOn(t, ann, m, toolID(t, m, "Open")).Message
 			continue
 		}
 		for cell, seen := range p.Cells {
@@ -132,10 +132,21 @@ func TestAMineCanBeTakenBack(t *testing.T) {
 		t.Fatalf("no mine:\n%s", playground.Text(m))
 	}
 	m = clickOn(t, ann, m, button(t, m, "Undo")).Message
-	if text := playground.Text(m); strings.Contains(text, "Boom!") || !strings.Contains(text, "Hits 1") {
+	if text := playground.Text(m); strings.Contains(text, "Boom!") || !strings.Contains(text, "1 hit") {
 		t.Errorf("taken back:\n%s", text)
 	}
-	if clickOn(t, ann, m, button(t, m, "Give up")); !strings.Contains(playground.Text(ann.Find(m.ID)), "Mines: `") {
-		t.Errorf("given up:\n%s", playground.Text(ann.Find(m.ID)))
+	if m = giveUp(t, ann, m); !strings.Contains(playground.Text(m), "Mines: `") {
+		t.Errorf("given up:\n%s", playground.Text(m))
 	}
+}
+
+// toolID is the custom id of one of the modes.
+func toolID(t testing.TB, m *wire.Message, label string) (id string) {
+	t.Helper()
+	wire.Each(m.Components, func(c *wire.Component) {
+		if c.Type == wire.Button && c.Label == label {
+			id = c.CustomID
+		}
+	})
+	return id
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
-	"runtime"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -44,7 +44,7 @@ func cellID(t testing.TB, m *wire.Message, cell int) string {
 	t.Helper()
 	id := ""
 	wire.Each(m.Components, func(c *wire.Component) {
-		if strings.HasPrefix(c.CustomID, "play:cell:") && strings.HasSuffix(c.CustomID, fmt.Sprintf(":%d", cell)) {
+		if strings.Contains(c.CustomID, ":cell:") && strings.HasSuffix(c.CustomID, fmt.Sprintf(":%d", cell)) {
 			id = c.CustomID
 		}
 	})
@@ -57,7 +57,7 @@ func cellID(t testing.TB, m *wire.Message, cell int) string {
 // copied asks for the board as text.
 func copied(t testing.TB, u *playground.User, m *wire.Message) string {
 	t.Helper()
-	a := clickOn(t, u, m, button(t, m, "Copy as text"))
+	a := clickOn(t, u, m, button(t, m, "As text"))
 	if !a.Private() {
 		t.Error("the text of a board is for who asked")
 	}
@@ -92,6 +92,7 @@ func TestPressPuzzlesAreWonByClicking(t *testing.T) {
 	t.Parallel()
 	for _, puzzle := range []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, notation.Fivers} {
 		t.Run(string(puzzle), func(t *testing.T) {
+			t.Parallel()
 			b := startBot(t, nil)
 			ann := b.User("Ann")
 			m := slash(t, ann, "play "+string(puzzle), playground.Values{"difficulty": "medium", "size": "5"}).Message
@@ -107,61 +108,57 @@ func TestPressPuzzlesAreWonByClicking(t *testing.T) {
 			b.run(t, nil)
 			m = clickOn(t, ann, m, cellID(t, m, cells[half])).Message
 			m = clickOn(t, ann, m, button(t, m, "Undo")).Message
-			if want := fmt.Sprintf("Moves %d · Par %d", half, len(cells)); !strings.Contains(playground.Text(m), want) {
+			if want := fmt.Sprintf("par %d", len(cells)); !strings.Contains(playground.Text(m), want) || !strings.Contains(playground.Text(m), fmt.Sprintf("· %d press", half)) {
 				t.Errorf("want %q in:\n%s", want, playground.Text(m))
 			}
 			for _, cell := range cells[half:] {
 				m = clickOn(t, ann, m, cellID(t, m, cell)).Message
 			}
-			if text := playground.Text(m); !strings.Contains(text, "Solved!") || !strings.Contains(text, "the fewest possible") {
+			if text := playground.Text(m); !strings.Contains(text, "Solved!") || !strings.Contains(text, "nobody can do it in fewer") {
 				t.Errorf("at the end:\n%s", text)
 			}
-			shared := clickOn(t, ann, m, button(t, m, "Share"))
-			if shared.Private() || !strings.Contains(shared.Text(), "shares a board") {
-				t.Errorf("shared:\n%s", shared.Text())
-			}
-			if again := clickOn(t, ann, m, button(t, m, "New board")).Message; again.ID == m.ID {
+			if again := clickOn(t, ann, m, button(t, m, "Try another")).Message; again.ID == m.ID {
 				t.Error("a new board took the place of the old one")
 			}
 		})
 	}
 }
 
-// A board that is too wide for buttons has a cursor, and a form for cells by
-// name.
-func TestAWideBoardIsPlayedByCursor(t *testing.T) {
+// selectOn chooses an option of the menu whose custom id has a part.
+func selectOn(t testing.TB, u *playground.User, m *wire.Message, part, value string) *wire.Message {
+	t.Helper()
+	menu := ""
+	wire.Each(m.Components, func(c *wire.Component) {
+		if c.Type == wire.StringSelect && strings.Contains(c.CustomID, part) {
+			menu = c.CustomID
+		}
+	})
+	a, err := u.Select(within(t), m, menu, value)
+	if err != nil {
+		t.Fatalf("select %s of %s: %v\n%s", value, menu, err, playground.Text(m))
+	}
+	return a.Message
+}
+
+// A board that is too wide for buttons has a menu of columns and one of rows, and
+// a form for cells by name.
+func TestAWideBoardIsPlayedByMenus(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	m := slash(t, ann, "play safe", playground.Values{"difficulty": "easy", "size": "8"}).Message
 	cells := fewest(t, notation.Safe, copied(t, ann, m))
-	at := 0
 	for _, cell := range cells[:len(cells)-1] {
-		for ; at/8 < cell/8; at += 8 {
-			m = clickOn(t, ann, m, button(t, m, "▼")).Message
-		}
-		for ; at%8 < cell%8; at++ {
-			m = clickOn(t, ann, m, button(t, m, "▶")).Message
-		}
-		for ; at%8 > cell%8; at-- {
-			m = clickOn(t, ann, m, button(t, m, "◀")).Message
-		}
+		m = selectOn(t, ann, m, ":column:", fmt.Sprint(cell%8))
+		m = selectOn(t, ann, m, ":row:", fmt.Sprint(cell/8))
 		m = clickOn(t, ann, m, button(t, m, "Press "+notation.CellName(cell/8, cell%8))).Message
 	}
 	if len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
 		t.Errorf("attachments: %+v", m.Attachments)
 	}
-	form := clickOn(t, ann, m, button(t, m, "Cell"))
-	if form.Modal == nil {
-		t.Fatalf("no form: %s", form.Text())
-	}
-	last := cells[len(cells)-1]
-	done, err := ann.Submit(within(t), form, map[string]string{"cell": notation.CellName(last/8, last%8)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if done.Message.ID != m.ID || !strings.Contains(done.Text(), "Solved!") {
-		t.Errorf("at the end:\n%s", done.Text())
+	m = named(t, ann, m, cells[len(cells)-1:], 8)
+	if !strings.Contains(playground.Text(m), "Solved!") {
+		t.Errorf("at the end:\n%s", playground.Text(m))
 	}
 }
 
@@ -176,7 +173,7 @@ func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
 		t.Errorf("private %v:\n%s", a.Private(), a.Text())
 	}
 	open := slash(t, ann, "play lights", playground.Values{"mode": "together"}).Message
-	if a := clickOn(t, ben, open, cellID(t, open, 0)); a.Private() || !strings.Contains(a.Text(), "Moves 1 ") {
+	if a := clickOn(t, ben, open, cellID(t, open, 0)); a.Private() || !strings.Contains(a.Text(), "1 press,") {
 		t.Errorf("together:\n%s", a.Text())
 	}
 }
@@ -203,23 +200,72 @@ func TestPressesAtTheSameMoment(t *testing.T) {
 		t.Errorf("eight presses on one cell change the board: %v, before %v", after, before)
 	}
 	now = clickOn(t, b.User("Ann"), now, cellID(t, now, 0)).Message
-	if !strings.Contains(playground.Text(now), "Moves 9 ") {
+	if !strings.Contains(playground.Text(now), "9 presses,") {
 		t.Errorf("after 9 presses:\n%s", playground.Text(now))
 	}
 }
 
-// hinted asks for a hint, which comes as a message after the board's.
+// hinted asks for a hint, level by level, down to the move.
 func hinted(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
-	before := len(u.Messages())
-	clickOn(t, u, m, button(t, m, "Hint"))
-	for ctx := within(t); ctx.Err() == nil; runtime.Gosched() {
-		if all := u.Messages(); len(all) > before {
-			return all[len(all)-1]
+	for _, label := range []string{hintLabel(m), "Why?", "Show the move"} {
+		m = clickOn(t, u, m, button(t, m, label)).Message
+	}
+	return m
+}
+
+// hintLabel is the label of the button for the first level of a hint.
+func hintLabel(m *wire.Message) string {
+	if has(m, "Next hint") {
+		return "Next hint"
+	}
+	return "Hint"
+}
+
+// has reports whether there is a button of a label.
+func has(m *wire.Message, label string) (found bool) {
+	wire.Each(m.Components, func(c *wire.Component) { found = found || c.Type == wire.Button && c.Label == label })
+	return found
+}
+
+// moveOf finds the move in a hint: a cell to press or to open, or a piece to lay.
+var moveOf = regexp.MustCompile("(Press|Safe|Mine|Place) (?:([A-F]): )?`([A-Z0-9 ]+)`")
+
+// playOut follows the hints to the end by what is written alone, and returns the
+// last message.
+func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
+	t.Helper()
+	for step := 0; !strings.Contains(playground.Text(m), "Solved"); step++ {
+		m = hinted(t, u, m)
+		found := moveOf.FindStringSubmatch(playground.Text(m))
+		if found == nil || step > 80 {
+			t.Fatalf("no move in:\n%s", playground.Text(m))
+		}
+		typed := found[3]
+		if found[1] == "Place" {
+			typed = found[2] + ": " + typed
+		} else {
+			typed = strings.Fields(typed)[0]
+		}
+		if found[1] == "Mine" {
+			m = clickOn(t, u, m, toolID(t, m, "Flag")).Message
+		}
+		a, err := u.Submit(within(t), clickOn(t, u, m, button(t, m, "Cells...")), map[string]string{"cells": typed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m = a.Message; found[1] == "Mine" {
+			m = clickOn(t, u, m, toolID(t, m, "Open")).Message
 		}
 	}
-	t.Fatal("no hint came")
-	return nil
+	return m
+}
+
+// giveUp gives up, and means it.
+func giveUp(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
+	t.Helper()
+	m = clickOn(t, u, m, button(t, m, "Give up")).Message
+	return clickOn(t, u, m, button(t, m, "Yes, give up")).Message
 }
 
 func TestHintAndGivingUp(t *testing.T) {
@@ -227,12 +273,24 @@ func TestHintAndGivingUp(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	m := slash(t, ann, "play lights", playground.Values{"size": "5"}).Message
-	hint := hinted(t, ann, m)
-	if hint.Flags&wire.Ephemeral == 0 || !strings.Contains(playground.Text(ann.Find(m.ID)), "Hints 1") {
-		t.Errorf("hint:\n%s\nboard:\n%s", playground.Text(hint), playground.Text(ann.Find(m.ID)))
+	if m = hinted(t, ann, m); !strings.Contains(playground.Text(m), "💡") || !has(m, "Next hint") {
+		t.Errorf("hint:\n%s", playground.Text(m))
 	}
-	end := clickOn(t, ann, m, button(t, m, "Give up"))
-	if text := end.Text(); !strings.Contains(text, "Given up") || !strings.Contains(text, "Press ") {
+	if text := playground.Text(giveUp(t, ann, m)); !strings.Contains(text, "Given up") || !strings.Contains(text, "Press ") || !strings.Contains(text, "Hints 1") {
 		t.Errorf("given up:\n%s", text)
+	}
+}
+
+// Every puzzle is won from what is written alone.
+func TestEveryPuzzleIsWonFromTheText(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "ghosts", "mines"} {
+		m := slash(t, ann, "play "+puzzle, nil).Message
+		if puzzle == "mines" {
+			m = named(t, ann, m, []int{40}, 9)
+		}
+		playOut(t, ann, m)
 	}
 }

@@ -2,21 +2,27 @@ package main
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
-	"net/url"
 	"time"
 
+	"switchboard/bot/discord"
 	"switchboard/commands"
-	"switchboard/commands/challenge"
+	"switchboard/commands/daily"
+	"switchboard/commands/ghosts"
+	"switchboard/commands/mines"
 	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/commands/post"
+	"switchboard/commands/press"
+	"switchboard/commands/system"
 	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
 	"golang.org/x/sync/errgroup"
 )
 
@@ -28,14 +34,15 @@ const finishWithin = 3 * time.Second
 type bot struct {
 	config   config
 	log      *slog.Logger
-	api      *api
-	rest     *discordgo.Session // for REST alone
-	metrics  *metrics
+	client   *discord.Client
+	registry *prometheus.Registry
 	store    *store.Store
-	set      *commands.Set
-	daily    *challenge.Challenge
-	dispatch *dispatcher
-	shards   []*shard
+	set      *commands.Router
+	daily    *daily.Room
+	posts    *post.Room
+	emoji    emojiIDs
+	dispatch *discord.Dispatcher
+	gateway  *discord.Gateway // nil where interactions come as signed requests
 }
 
 // newLogger writes to w in the form of the settings.
@@ -57,28 +64,29 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 		return fmt.Errorf("DATABASE_URL: %w", err)
 	}
 	defer kept.Close()
+	if err := kept.Check(ctx); err != nil {
+		log.Error("boards that are too large for a button, games and the daily challenge will not work", "err", err)
+	}
 	b, err := build(c, log, kept)
-	if err != nil {
-		return err
-	}
-	if err := b.introduce(); err != nil {
-		return err
-	}
-	l, err := listen(c, log)
 	if err != nil {
 		return err
 	}
 	life, kill := context.WithCancel(context.WithoutCancel(ctx))
 	defer kill()
-	g, ctx := errgroup.WithContext(ctx)
-	page := &web{ready: b.ready, metrics: b.metrics, key: c.key, dispatch: b.dispatch, life: life, log: log}
-	g.Go(func() error { return serve(ctx, l, page.handler()) })
-	if c.key == nil {
-		if err := b.connect(ctx, life, g); err != nil {
-			return err
-		}
+	if err := b.introduce(ctx, life); err != nil {
+		return err
 	}
-	g.Go(func() error { return b.poster().run(ctx) })
+	g, ctx := errgroup.WithContext(ctx)
+	if err := b.serve(ctx, life, g); err != nil {
+		return err
+	}
+	if b.gateway != nil {
+		g.Go(func() error { return b.gateway.Run(ctx) })
+	}
+	g.Go(func() error { return b.client.Watch(ctx) })
+	g.Go(func() error { return b.poster().Run(ctx) })
+	g.Go(func() error { return b.editor().run(ctx) })
+	g.Go(func() error { return b.syncEmoji(ctx, emojiPictures(), b.useEmoji) })
 	g.Go(func() error { return b.announce(ctx, ready) })
 	g.Go(func() error { return b.leave(ctx) })
 	return g.Wait()
@@ -86,11 +94,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 
 // build puts the parts together.
 func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
-	a, err := newAPI(c.APIURL)
-	if err != nil {
-		return nil, err
-	}
-	rest, err := newSession(c.Token, a)
+	client, err := discord.NewClient(c.APIURL, string(c.Token))
 	if err != nil {
 		return nil, err
 	}
@@ -98,101 +102,100 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &bot{config: c, log: log, api: a, rest: rest, metrics: newMetrics(), store: kept}
-	b.daily = challenge.New(dailyKeeper{kept}, channels{rest, b.me}, catalogue)
+	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept}
+	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	surface := play.New(playable(), b.emoji.find, nil)
+	b.posts = post.New(surface, kept, catalogue, playable())
+	played := play.NewRoom(surface, kept, catalogue, b.posts)
+	b.posts.From(played)
+	b.daily = daily.New(surface, kept, channels{client.REST, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
-		Phrases: catalogue, Keep: keeper{kept}, Games: keeper{kept}, Fetch: newFetcher(a.base), Daily: b.daily,
+		Phrases: catalogue, Keep: kept, Fetch: discord.NewAttachments(client.Base()),
+		Puzzles: puzzles(),
+		Rooms:   []commands.Room{played, b.posts, b.daily},
 	})
 	return b, nil
 }
 
-// introduce asks Discord who this bot is and registers the commands.
-func (b *bot) introduce() error {
-	appID, err := b.whoAmI()
+// playable are the puzzles that people play.
+func playable() []play.Puzzle {
+	return []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+}
+
+// puzzles are all puzzles, in the order of menus.
+func puzzles() (all []commands.Puzzle) {
+	for _, p := range playable() {
+		all = append(all, p)
+	}
+	return append(all, system.New())
+}
+
+// introduce asks Discord who this bot is and registers the commands. What answers
+// interactions lives as long as life.
+func (b *bot) introduce(ctx, life context.Context) error {
+	appID := b.config.AppID
+	if appID == "" {
+		var err error
+		if appID, err = b.client.Application(); err != nil {
+			return err
+		}
+	}
+	metrics := discord.NewMetrics(b.registry)
+	b.dispatch = &discord.Dispatcher{Commands: b.set, Client: b.client, AppID: appID, Log: b.log, Metrics: metrics}
+	if b.config.key == nil {
+		b.gateway = &discord.Gateway{
+			Client: b.client, Shards: b.config.ShardCount, IDs: b.config.ShardIDs, Log: b.log, Metrics: metrics,
+			Handle: func(e *discordgo.Event) { b.dispatch.TakeEvent(life, e) },
+		}
+		if b.config.sharesDatabase() {
+			b.gateway.Shared = b.store
+		}
+	}
+	return b.client.Register(appID, b.config.GuildID, b.set.Definitions(), b.log)
+}
+
+// serve opens the addresses of the settings.
+func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
+	page := &web{ready: b.ready, registry: b.registry, metricsApart: b.config.MetricsAddr != ""}
+	if b.config.key != nil {
+		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
+	}
+	if page.metricsApart {
+		l, err := listenMetrics(b.config)
+		if err != nil {
+			return err
+		}
+		g.Go(func() error { return serve(ctx, l, page.metrics()) })
+	}
+	l, err := listen(b.config, b.log)
 	if err != nil {
 		return err
 	}
-	b.dispatch = &dispatcher{
-		set: b.set, send: &sender{b.api, appID}, log: b.log, metrics: b.metrics, now: b.api.now,
-	}
-	return tokenError(register(b.rest, appID, b.config.GuildID, b.set.Definitions(), b.log))
-}
-
-// tokenError words the refusal of a token.
-func tokenError(err error) error {
-	var rest *discordgo.RESTError
-	if errors.As(err, &rest) && rest.Response != nil && rest.Response.StatusCode == http.StatusUnauthorized {
-		return fmt.Errorf("%w: %s", errRefused, refusals[4004])
-	}
-	if errors.Is(err, discordgo.ErrUnauthorized) {
-		return fmt.Errorf("%w: %s", errRefused, refusals[4004])
-	}
-	return err
-}
-
-// connect starts the shards of this process, a few at a time as Discord allows.
-// What they hand over lives as long as life.
-func (b *bot) connect(ctx, life context.Context, g *errgroup.Group) error {
-	count, ids, together := b.plan()
-	for i, id := range ids {
-		sh := &shard{id: id, count: count, patience: patience, log: b.log, metrics: b.metrics}
-		sh.make = func() (*discordgo.Session, error) {
-			s, err := newSession(b.config.Token, b.api)
-			if err != nil {
-				return nil, err
-			}
-			s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { b.hear(life, e) })
-			return s, nil
-		}
-		b.shards = append(b.shards, sh)
-		wait := time.Duration(i/together) * 5 * time.Second
-		g.Go(func() error {
-			if !pause(ctx, wait) {
-				return nil
-			}
-			return sh.run(ctx)
-		})
-	}
+	g.Go(func() error { return serve(ctx, l, page.handler()) })
 	return nil
-}
-
-// plan returns how many shards there are, which of them run here, and how many
-// may connect in the same five seconds.
-func (b *bot) plan() (count int, ids []int, together int) {
-	count, ids, together = b.config.ShardCount, b.config.ShardIDs, 1
-	gateway, err := b.rest.GatewayBot()
-	switch {
-	case err == nil:
-		together = max(1, gateway.SessionStartLimit.MaxConcurrency)
-		if count == 0 {
-			count = gateway.Shards
-		}
-	default:
-		b.log.Warn("could not ask for the number of shards", "err", err)
-	}
-	count = max(1, count)
-	if len(ids) == 0 {
-		for id := range count {
-			ids = append(ids, id)
-		}
-	}
-	return count, ids, together
 }
 
 // ready tells what keeps the bot from answering, if anything does.
 func (b *bot) ready(ctx context.Context) error {
-	for _, sh := range b.shards {
-		if !sh.ready() {
-			return fmt.Errorf("shard %d is not connected", sh.id)
+	if b.gateway != nil {
+		if err := b.gateway.Ready(); err != nil {
+			return err
 		}
 	}
-	return b.store.Ping(ctx)
+	if err := b.client.Healthy(); err != nil {
+		return err
+	}
+	return b.store.Check(ctx)
 }
 
-// announce calls ready once the bot answers.
+// announce calls ready once the bot hears of interactions.
 func (b *bot) announce(ctx context.Context, ready func()) error {
-	for b.ready(ctx) != nil {
-		if !pause(ctx, 10*time.Millisecond) {
+	for b.gateway != nil && b.gateway.Ready() != nil {
+		timer := time.NewTimer(10 * time.Millisecond)
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
 			return nil
 		}
 	}
@@ -208,7 +211,7 @@ func (b *bot) leave(ctx context.Context) error {
 	<-ctx.Done()
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), finishWithin)
 	defer cancel()
-	if err := b.dispatch.finish(end); err != nil {
+	if err := b.dispatch.Finish(end); err != nil {
 		b.log.Warn("left before every answer was out", "err", err)
 	}
 	return nil
@@ -229,28 +232,4 @@ func healthcheck(ctx context.Context, addr string) error {
 		return fmt.Errorf("healthcheck: status %d", resp.StatusCode)
 	}
 	return nil
-}
-
-// whoAmI returns the application's id. Where nothing tells it, it is the bot's
-// own, as it is for every application of the last years.
-func (b *bot) whoAmI() (string, error) {
-	if b.config.AppID != "" {
-		return b.config.AppID, nil
-	}
-	var app struct {
-		ID string `json:"id"`
-	}
-	data, err := b.rest.Request(http.MethodGet, discordgo.EndpointApplication("@me"), nil)
-	if err == nil && json.Unmarshal(data, &app) == nil && app.ID != "" {
-		return app.ID, nil
-	}
-	me, err := b.rest.User("@me")
-	if err != nil {
-		var where *url.Error // it names the address before DISCORD_API_URL
-		if errors.As(err, &where) {
-			err = where.Err
-		}
-		return "", tokenError(fmt.Errorf("ask %s who this bot is: %w", b.api.base, err))
-	}
-	return me.ID, nil
 }

@@ -1,14 +1,16 @@
-// Package commands is the list of what the bot can be asked, each with its
-// definition for Discord and the handler that answers.
+// Package commands is the router: it takes what people ask to the puzzle or the
+// room that answers, and makes one reply of what comes back.
 //
-// Call New with what the handlers need, register Definitions, and pass every
-// Request to Handle, which returns a Reply. The package knows discordgo's data
-// types and never its Session: it opens nothing, sends nothing and reads no
-// clock. An error from Handle is a *Complaint where the person can mend it;
+// Call New with the puzzles and rooms there are, register Definitions, and pass
+// every Request to Handle, which returns a Reply. The package knows discordgo's
+// data types and never its Session: it opens nothing, sends nothing and reads no
+// clock. An error from Handle is a *Complaint where the person can put it right;
 // anything else is for the log.
 //
-// A puzzle is one file here and one line in the list puzzles; /daily is a package
-// of its own, which is handed in.
+// A puzzle is a value in a package of its own (Puzzle), and so is a command that
+// is no puzzle (Room). The router knows none by name. It alone decides who sees an
+// answer, waits for a slot, draws, cuts what is too long into follow-ups, offers
+// the levels of a hint, packs the state of buttons and checks who pressed them.
 package commands
 
 import (
@@ -16,13 +18,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"runtime"
+	"slices"
 	"strings"
 
 	"switchboard/commands/phrases"
-	"switchboard/notation"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -30,18 +31,34 @@ import (
 // Handler answers one request.
 type Handler func(context.Context, *Request) (Reply, error)
 
-// Keeper keeps small things for as long as messages may ask for them: what does
-// not fit into a button.
-type Keeper interface {
-	// Keep stores data and returns a key of at most 32 letters and digits. The
-	// same data gives the same key.
-	Keep(ctx context.Context, data []byte) (key string, err error)
-	// Kept returns what Keep stored, or ErrGone.
-	Kept(ctx context.Context, key string) ([]byte, error)
+// Room is a set of commands that are no puzzles.
+type Room interface {
+	// Definitions are its commands as Discord is told about them.
+	Definitions() []*discordgo.ApplicationCommand
+	// Handler answers the command of that name; nil where it is not the room's.
+	Handler(name string) Handler
+	// Clicks are the handlers of its buttons and forms, by the part of the custom
+	// id before the first colon.
+	Clicks() map[string]Handler
+	// Private tells, before a command of the room is answered, whether its answer
+	// will be for the asker alone.
+	Private(*Request) bool
 }
 
-// ErrGone says that what a button refers to is no longer stored.
-var ErrGone = errors.New("commands: no longer stored")
+// Observer is a room that sees every answer before it is sent, and what was read
+// to give it (Request.Boards).
+type Observer interface {
+	Observe(context.Context, *Request, Reply) Reply
+}
+
+// Offerer is a room that offers something to do with the board of an answer.
+type Offerer interface {
+	// Offer is the button under the answer to a question; false for none. Its id is
+	// the room's alone.
+	Offer(phrases.Speaker, Puzzle, Question) (Button, bool)
+	// Accept answers the button.
+	Accept(context.Context, *Request, Puzzle, Question) (Reply, error)
+}
 
 // Fetcher gets a file that somebody attached: at most limit bytes of it, or an
 // error.
@@ -49,71 +66,38 @@ type Fetcher interface {
 	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)
 }
 
-// Daily is the daily challenge.
-type Daily interface {
-	// Definition is /daily.
-	Definition() *discordgo.ApplicationCommand
-	// Answer answers it.
-	Answer(context.Context, *Request) (Reply, error)
-	// Clicks are the handlers of its buttons, by the part of the custom id before
-	// the first colon.
-	Clicks() map[string]Handler
-	// Assisted notes that somebody had help, if a board that was read is one of
-	// today, and returns the reply with what to say of it.
-	Assisted(context.Context, *Request, Reply) Reply
-}
-
-// Needs is what the handlers work with.
+// Needs is what the router works with.
 type Needs struct {
 	Phrases *phrases.Catalogue
-	Keep    Keeper    // nil: boards too large for a button get none
-	Fetch   Fetcher   // nil: attachments are refused
-	Games   Games     // nil: nothing can be played
-	Random  io.Reader // seeds the boards that are dealt; nil: crypto/rand
-	Turns   int       // answers that take long and are worked out at a time; 0: one a processor
-
-	Daily Daily // nil: there is no /daily
+	Puzzles []Puzzle // in the order of menus
+	Rooms   []Room
+	Keep    Keeper  // nil: boards too large for a button get none
+	Fetch   Fetcher // nil: attachments are refused
+	Slots   int     // answers that take long and are worked out at a time; 0: one a processor
 }
 
-// Set is the list of commands, ready to answer.
-type Set struct {
-	needs   Needs
-	puzzles []puzzle
-	clicks  map[string]Handler // by the part of the custom id before the first colon
-	turns   turns
+// Router takes requests to what answers them.
+type Router struct {
+	needs  Needs
+	state  buttonState
+	slots  *slots
+	clicks map[string]Handler // by the part of the custom id before the first colon
 }
 
-// puzzle is what the commands know of one puzzle.
-type puzzle struct {
-	name                notation.Puzzle
-	solve, hint, play   Handler
-	solveRead           readHandler // answers a board that was read from a message; nil: on its way
-	hintRead            readHandler
-	solveWith, playWith []string // names in the option table, required ones first
-}
-
-// readHandler answers a board that has been read already, with the options left
-// at their defaults.
-type readHandler func(context.Context, *Request, notation.Reading) (Reply, error)
-
-// New builds the list.
-func New(needs Needs) *Set {
-	s := &Set{needs: needs, clicks: map[string]Handler{}}
-	s.turns.open(cmp.Or(needs.Turns, runtime.GOMAXPROCS(0)))
-	s.puzzles = []puzzle{
-		s.squares(), s.lights(), s.safe(), s.fivers(), s.mines(), s.ghosts(),
+// New returns a router for the puzzles and rooms of needs.
+func New(needs Needs) *Router {
+	r := &Router{
+		needs: needs, state: buttonState{needs.Keep},
+		slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))),
 	}
-	s.clicks[solveClick] = s.clickSolve
-	s.clicks[chooseClick] = s.clickChoose
-	s.clicks[playClick] = s.clickPlay
-	s.clicks[hintClick] = s.clickHint
-	if needs.Daily != nil {
-		maps.Copy(s.clicks, needs.Daily.Clicks())
+	r.clicks = map[string]Handler{
+		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), chooseClick: ownAnswer(r.clickChoose),
+		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer, learnClick: r.clickLearn,
 	}
-	for _, prefix := range []string{solveClick, chooseClick, hintClick, ghostsClick, ghostsHintClick, mineHintClick, readingClick} {
-		s.clicks[prefix] = ownAnswer(s.clicks[prefix])
+	for _, room := range needs.Rooms {
+		maps.Copy(r.clicks, room.Clicks())
 	}
-	return s
+	return r
 }
 
 // ownAnswer lets a button change an answer for the person who asked. For
@@ -122,118 +106,119 @@ func ownAnswer(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
 		reply, err := h(ctx, req)
 		if reply.Update && !req.asker() {
-			reply.Update, reply.Private = false, true
+			reply.Update = false
+			reply.setPrivate(true)
 		}
 		return reply, err
 	}
 }
 
 // Handle answers a request of any kind.
-func (s *Set) Handle(ctx context.Context, req *Request) (Reply, error) {
-	req.Speak(s.needs.Phrases)
-	h, err := s.route(req)
+func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
+	req.router = r
+	req.Speak(r.needs.Phrases)
+	h, err := r.route(req)
 	if err != nil {
 		return Reply{}, err
 	}
 	if _, err := Chosen(req, "show", shows, ""); err != nil {
 		return Reply{}, err
 	}
-	defer s.endTurn(req)
+	defer r.slots.release(req)
 	reply, err := h(ctx, req)
 	if err != nil {
 		return Reply{}, explain(err)
 	}
 	reply.Trouble = req.trouble
-	if req.Kind == Slash && req.Name == "hint" {
-		reply.Private = true // until it is shared
-	}
-	if s.needs.Daily != nil {
-		reply = s.needs.Daily.Assisted(ctx, req, reply)
+	for _, room := range r.needs.Rooms {
+		if o, ok := room.(Observer); ok {
+			reply = o.Observe(ctx, req, reply)
+		}
 	}
 	return reply, nil
 }
 
 // Private tells, before a request is answered, whether its answer will be for
 // the asker alone. A refusal is private in any case.
-func (s *Set) Private(req *Request) bool {
+func (r *Router) Private(req *Request) bool {
 	switch req.Kind {
 	case Slash:
-		public := req.Name == "solve" || req.Name == "play" || req.Name == "daily" && req.Sub == "share"
-		return !public || req.Bool("private")
+		if room := r.room(req.Name); room != nil {
+			return room.Private(req)
+		}
+		return req.Name != "solve" || req.Bool("private")
 	case OnMessage:
-		return true
+		return r.taker(req.Name) == nil
 	}
 	return false
 }
 
 // Explain words an error for the person: a *Complaint in full, anything else as
 // an apology with the id that stands in the log beside the error.
-func (s *Set) Explain(req *Request, err error, id string) Reply {
-	say := s.needs.Phrases.For(req.Locale, req.GuildLocale).Say
+func (r *Router) Explain(req *Request, err error, id string) Reply {
+	s := r.needs.Phrases.For(req.Locale, req.GuildLocale)
 	var c *Complaint
 	if errors.As(err, &c) {
-		return Reply{Text: Clip(c.words(say), ContentLimit), Private: true}
+		return Reply{Text: Clip(c.words(s), ContentLimit), Private: true}
 	}
-	return Reply{Text: say("apology", phrases.With{"ID": id}), Private: true}
+	return Reply{Text: s.Say("apology", phrases.With{"ID": id}), Private: true}
 }
 
 // route finds the handler of a request.
-func (s *Set) route(req *Request) (Handler, error) {
+func (r *Router) route(req *Request) (Handler, error) {
 	switch req.Kind {
 	case Click, Submit:
 		prefix, _, _ := strings.Cut(req.CustomID, ":")
-		if h := s.clicks[prefix]; h != nil {
+		if h := r.clicks[prefix]; h != nil {
 			return h, nil
 		}
-		return nil, &Complaint{Phrase: "stale_button"}
+		return nil, stale()
 	case OnMessage:
-		switch req.Name {
-		case solveThis:
-			return s.solveMessage, nil
-		case hintThis:
-			return s.hintMessage, nil
+		if what, ok := r.messageCommand(req.Name); ok {
+			return func(ctx context.Context, req *Request) (Reply, error) { return r.onMessage(ctx, req, what) }, nil
 		}
 	case Slash, Complete:
-		switch req.Name {
-		case "help":
-			return s.help, nil
-		case "daily":
-			if s.needs.Daily != nil {
-				return s.needs.Daily.Answer, nil
-			}
-		}
-		for _, p := range s.puzzles {
-			if string(p.name) != req.Sub {
-				continue
-			}
-			if h := map[string]Handler{"solve": p.solve, "hint": p.hint, "play": p.play}[req.Name]; h != nil {
-				return h, nil
-			}
+		if h := r.command(req); h != nil {
+			return h, nil
 		}
 	}
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
 }
 
-// onItsWay answers what is registered and not built yet.
-func (s *Set) onItsWay(_ context.Context, req *Request) (Reply, error) {
-	name := "/" + strings.TrimSpace(req.Name+" "+req.Sub)
-	if req.Kind == OnMessage {
-		name = req.Name
+// command finds the handler of a slash command; nil where there is none.
+func (r *Router) command(req *Request) Handler {
+	if room := r.room(req.Name); room != nil {
+		return room.Handler(req.Name)
 	}
-	return Reply{Text: req.Say("on_its_way", phrases.With{"Command": name}), Private: true}, nil
+	if req.Name == "help" {
+		return r.help
+	}
+	p := r.puzzle(req.Sub)
+	switch {
+	case p == nil:
+	case req.Name == "solve":
+		return func(ctx context.Context, req *Request) (Reply, error) { return r.solveAsked(ctx, req, p) }
+	case req.Name == "hint" && p.About().Hints:
+		return func(ctx context.Context, req *Request) (Reply, error) { return r.hintAsked(ctx, req, p) }
+	}
+	return nil
 }
 
-// Definitions returns the commands as Discord is told about them.
-func (s *Set) Definitions() []*discordgo.ApplicationCommand {
-	all := append(s.slashDefinitions(), messageDefinitions()...)
-	everywhere := []discordgo.InteractionContextType{
-		discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel,
+// room is the room that has a command; nil where none has.
+func (r *Router) room(command string) Room {
+	for _, room := range r.needs.Rooms {
+		if room.Handler(command) != nil {
+			return room
+		}
 	}
-	anyone := []discordgo.ApplicationIntegrationType{
-		discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall,
+	return nil
+}
+
+// puzzle is the puzzle of a name; nil where there is none.
+func (r *Router) puzzle(name string) Puzzle {
+	i := slices.IndexFunc(r.needs.Puzzles, func(p Puzzle) bool { return p.About().Name == name })
+	if i < 0 {
+		return nil
 	}
-	for _, c := range all {
-		c.Contexts, c.IntegrationTypes = &everywhere, &anyone
-	}
-	return all
+	return r.needs.Puzzles[i]
 }

@@ -1,9 +1,7 @@
 package commands
 
 import (
-	"slices"
-
-	"switchboard/notation"
+	"switchboard/commands/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -14,112 +12,103 @@ const (
 	hintThis  = "Hint for this board"
 )
 
-// boardLimit is the most characters that Discord takes in a string option.
-const boardLimit = 6000
-
-// options is the table of all options. Those that differ between puzzles stand
-// under "puzzle option".
-var options = map[string]discordgo.ApplicationCommandOption{
-	"board":   {Type: text, Description: "The board, in whatever form you have it: 010/111/010, emoji, JSON ...", MaxLength: boardLimit},
-	"file":    {Type: discordgo.ApplicationCommandOptionAttachment, Description: "The board as a text file, for what is too long to type"},
-	"size":    {Type: text, Description: "5 for 5 x 5, or columns x rows: 6x4", MaxLength: 9},
-	"mines":   {Type: whole, Description: "Mines on the whole board, if you know", MinValue: new(float64), MaxValue: 1_000_000},
-	"ghosts":  {Type: text, Description: "The six ghost cells: B4 A3 A2 B2 D2 D1", MaxLength: 200},
-	"placed":  {Type: text, Description: "Pieces already placed: A: A2 A1 B1; F: C4 D4", MaxLength: 300},
-	"private": {Type: discordgo.ApplicationCommandOptionBoolean, Description: "Only you see the answer"},
-	"states":  {Type: whole, Description: "States of a cell, 2 to 9: a press adds 1 to each (digits on the board)", MinValue: ptr(2.0), MaxValue: 9},
-	"show":    {Type: text, Description: "How to draw the answer; left out, what reads best", Choices: Choices("emoji", "image", "animation")},
-	"mode":    {Type: text, Description: "Who may press: only you, or anybody", Choices: Choices("solo", "together")},
-	"level":   {Type: text, Description: "How much to give away; each answer has a button for more", Choices: Choices("where", "why", "move")},
-
-	"difficulty": {Type: text, Description: "How hard", Choices: Choices("easy", "medium", "hard")},
-
-	"mines board":  {Type: text, Description: "The field as you see it, # for what is hidden: ##1/#21/110, or emoji, a game id ...", MaxLength: boardLimit},
-	"ghosts board": {Type: text, Description: "The board, 1 for a ghost: 1001/0110/0000/0110, or 👻 emoji, or the six cells", MaxLength: boardLimit},
-
-	"lights rule": {Type: text, Description: "Which cells one press flips; left out, plus", Choices: []*discordgo.ApplicationCommandOptionChoice{
-		choice("plus: the cell and its 4 neighbours", "plus"),
-		choice("diagonal: the cell and its 4 diagonal neighbours", "diagonal"),
-		choice("cross: the whole row and column", "cross"),
-		choice("king: the 3 x 3 block", "king"),
-		choice("knight: the cell and a knight's moves", "knight"),
-		choice("ring: the 4 neighbours without the cell", "ring"),
-	}},
-	"lights goal": {Type: text, Description: "When it is solved; left out, every light off", Choices: Choices("off", "on", "same")},
-	"safe goal":   {Type: text, Description: "When it opens; left out, all handles parallel either way", Choices: Choices("same", "vertical", "horizontal")},
-}
-
+// The types of options.
 const (
-	text  = discordgo.ApplicationCommandOptionString
-	whole = discordgo.ApplicationCommandOptionInteger
+	TextOption       = discordgo.ApplicationCommandOptionString
+	WholeOption      = discordgo.ApplicationCommandOptionInteger
+	BoolOption       = discordgo.ApplicationCommandOptionBoolean
+	AttachmentOption = discordgo.ApplicationCommandOptionAttachment
 )
 
-func ptr[T any](v T) *T { return &v }
+// Options that more than one puzzle has. Those of a board are read by
+// Request.Board; how to show the answer is for the puzzles that draw it, and read by
+// the router.
+var (
+	BoardOption = Option{Name: "board", Type: TextOption, Description: "option_board", MaxLength: BoardLimit}
+	FileOption  = Option{Name: "file", Type: AttachmentOption, Description: "option_file"}
+	SizeOption  = Option{Name: "size", Type: TextOption, Description: "option_size", MaxLength: 9}
+	ShowOption  = Option{Name: "show", Type: TextOption, Description: "option_show", Choices: Values(asEmoji, AsPicture, asAnimation)}
+)
 
-func choice(name, value string) *discordgo.ApplicationCommandOptionChoice {
-	return &discordgo.ApplicationCommandOptionChoice{Name: name, Value: value}
-}
+// BoardLimit is the most characters that Discord takes in a string option.
+const BoardLimit = 6000
 
-// Choices are choices whose names are their values.
-func Choices(values ...string) []*discordgo.ApplicationCommandOptionChoice {
-	var all []*discordgo.ApplicationCommandOptionChoice
+// The options that the router adds.
+var (
+	privateOption = Option{Name: "private", Type: BoolOption, Description: "option_private"}
+	levelOption   = Option{Name: "level", Type: TextOption, Description: "option_level", Choices: Values(levels[Where], levels[Why], levels[Move])}
+)
+
+// Values are choices that are named as they are given.
+func Values(values ...string) (all []OptionChoice) {
 	for _, v := range values {
-		all = append(all, choice(v, v))
+		all = append(all, OptionChoice{Value: v})
 	}
 	return all
 }
 
-// about says in a line what each puzzle is, for the command picker.
-var about = map[notation.Puzzle]string{
-	notation.Squares: "Squares: a press flips the cell and its four diagonal neighbours",
-	notation.Lights:  "Lights Out: a press flips the cell and its neighbours; other rules too",
-	notation.Safe:    "Pilot Brothers' safe: a press turns a whole row and column",
-	notation.Fivers:  "Game of Fivers: turn every stone black",
-	notation.Mines:   "Minesweeper: what is a mine, what is safe, what are the odds",
-	notation.Ghosts:  "Ghost Hunters: six torch pieces that light six ghosts",
-}
-
-// pick takes options from the table for one puzzle.
-func pick(p notation.Puzzle, names []string) []*discordgo.ApplicationCommandOption {
-	var all []*discordgo.ApplicationCommandOption
-	for _, name := range names {
-		o, ok := options[string(p)+" "+name]
-		if !ok {
-			o = options[name]
+// Define returns options as Discord is told about them.
+func Define(s phrases.Speaker, options ...Option) (all []*discordgo.ApplicationCommandOption) {
+	for _, o := range options {
+		d := &discordgo.ApplicationCommandOption{Type: o.Type, Name: o.Name, Description: s.Say(o.Description), MaxLength: o.MaxLength}
+		if o.Most > 0 {
+			d.MinValue, d.MaxValue = &o.Least, o.Most
 		}
-		o.Name = name
-		all = append(all, &o)
+		for _, c := range o.Choices {
+			name := c.Value
+			if c.Name != "" {
+				name = s.Say(c.Name)
+			}
+			d.Choices = append(d.Choices, &discordgo.ApplicationCommandOptionChoice{Name: name, Value: c.Value})
+		}
+		all = append(all, d)
 	}
 	return all
 }
 
-func (s *Set) slashDefinitions() []*discordgo.ApplicationCommand {
-	solve := Command("solve", "Solve a puzzle: what to press, what is safe, where the pieces go")
-	hint := Command("hint", "A hint for a puzzle, as small or as large as you like")
-	play := Command("play", "Play a puzzle here, by buttons")
-	help := Command("help", "What this bot can do, with examples you can paste")
-	topic := discordgo.ApplicationCommandOption{Type: text, Name: "puzzle", Description: "One puzzle in detail"}
-	for _, p := range s.puzzles {
-		solve.Options = append(solve.Options, Subcommand(string(p.name), about[p.name], pick(p.name, p.solveWith)))
-		hint.Options = append(hint.Options, Subcommand(string(p.name), about[p.name], pick(p.name, slices.Concat(p.solveWith, []string{"level"}))))
-		play.Options = append(play.Options, Subcommand(string(p.name), about[p.name], pick(p.name, p.playWith)))
-		topic.Choices = append(topic.Choices, choice(string(p.name), string(p.name)))
+// Definitions returns the commands as Discord is told about them.
+func (r *Router) Definitions() []*discordgo.ApplicationCommand {
+	s := r.needs.Phrases.For()
+	solve, hint, help := Command("solve", s.Say("define_solve")), Command("hint", s.Say("define_hint")), Command("help", s.Say("define_help"))
+	topic := Option{Name: "puzzle", Type: TextOption, Description: "option_puzzle"}
+	for _, p := range r.needs.Puzzles {
+		about := p.About()
+		options := append(Define(s, about.Options...), Define(s, privateOption)...)
+		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
+		if about.Hints {
+			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], Define(s, levelOption)...)))
+		}
+		topic.Choices = append(topic.Choices, OptionChoice{Value: about.Name})
 	}
-	help.Options = []*discordgo.ApplicationCommandOption{&topic}
-	all := []*discordgo.ApplicationCommand{solve, hint, play, help}
-	if s.needs.Daily != nil {
-		all = slices.Insert(all, 3, s.needs.Daily.Definition())
+	help.Options = Define(s, topic)
+	all := []*discordgo.ApplicationCommand{solve, hint}
+	for _, room := range r.needs.Rooms {
+		all = append(all, room.Definitions()...)
+	}
+	all = append(all, help,
+		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
+		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
+	for _, room := range r.needs.Rooms {
+		if t, ok := room.(Taker); ok {
+			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
+		}
+	}
+	for _, c := range all {
+		c.Contexts, c.IntegrationTypes = &everywhere, &anyone
 	}
 	return all
 }
 
-func messageDefinitions() []*discordgo.ApplicationCommand {
-	var all []*discordgo.ApplicationCommand
-	for _, name := range []string{solveThis, hintThis} {
-		all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name})
+// Commands work in servers, in direct messages, and for people who installed the
+// app for themselves.
+var (
+	everywhere = []discordgo.InteractionContextType{
+		discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel,
 	}
-	return all
-}
+	anyone = []discordgo.ApplicationIntegrationType{
+		discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall,
+	}
+)
 
 // Command is a slash command.
 func Command(name, description string) *discordgo.ApplicationCommand {
@@ -131,4 +120,12 @@ func Subcommand(name, description string, options []*discordgo.ApplicationComman
 	return &discordgo.ApplicationCommandOption{
 		Type: discordgo.ApplicationCommandOptionSubCommand, Name: name, Description: description, Options: options,
 	}
+}
+
+// Choices are choices whose names are their values.
+func Choices(values ...string) (all []*discordgo.ApplicationCommandOptionChoice) {
+	for _, v := range values {
+		all = append(all, &discordgo.ApplicationCommandOptionChoice{Name: v, Value: v})
+	}
+	return all
 }

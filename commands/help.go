@@ -5,23 +5,23 @@ import (
 	"strings"
 
 	"switchboard/commands/phrases"
-	"switchboard/notation"
 )
 
 // help answers /help: what the bot can do, or one puzzle in detail.
-func (s *Set) help(_ context.Context, req *Request) (Reply, error) {
-	topic := req.Text("puzzle")
-	for _, p := range s.puzzles {
-		if string(p.name) == topic {
-			return Reply{Text: req.Say("help_"+topic, phrases.With{"Example": examples[p.name]}), Private: true}, nil
+func (r *Router) help(_ context.Context, req *Request) (Reply, error) {
+	if topic := req.Text("puzzle"); topic != "" {
+		p := r.puzzle(topic)
+		if p == nil {
+			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": topic}}
 		}
-	}
-	if topic != "" {
-		return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": topic}}
+		about := p.About()
+		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}
+		reply.addRow(r.learnButton(req, p))
+		return reply, nil
 	}
 	var lines []string
-	for _, p := range s.puzzles {
-		lines = append(lines, req.Say("help_line_"+string(p.name)))
+	for _, p := range r.needs.Puzzles {
+		lines = append(lines, req.Say(p.About().InHelp))
 	}
-	return Reply{Text: req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n"), "Example": examples[notation.Lights]}), Private: true}, nil
+	return Reply{Text: req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), Private: true}, nil
 }

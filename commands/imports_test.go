@@ -13,14 +13,30 @@ import (
 // arrows says which packages of the house each package may import. What is not
 // listed may import none.
 var arrows = map[string][]string{
-	"bot":                {"commands", "commands/challenge", "commands/phrases", "store", "daily", "playground", "playground/conform"},
-	"commands":           {"commands/phrases", "notation", "render", "solver/toggle", "solver/mines", "solver/ghosts"},
-	"commands/challenge": {"commands", "commands/phrases", "daily", "notation", "render", "solver/ghosts"},
-	"daily":              {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"notation":           {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"render":             {"notation", "solver/mines"},
-	"solver/toggle":      {"solver/gf2", "solver/coset", "solver/residue"},
-	"solver/ghosts":      {"solver/exactcover"},
+	"bot": {"bot/discord", "bot/dailypost", "commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system",
+		"commands/play", "commands/post", "commands/daily", "commands/phrases", "store", "game/post", "playground"},
+	"bot/discord":           {"commands"},
+	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game/daily", "store"},
+	"bot/processtest":       {}, // for tests alone
+	"commands":              {"commands/phrases", "notation", "render"},
+	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},
+	"commands/mines":        {"commands", "commands/phrases", "game", "game/mines", "notation", "render", "solver/mines"},
+	"commands/ghosts":       {"commands", "commands/phrases", "game", "game/ghosts", "notation", "render", "solver/ghosts"},
+	"commands/play":         {"commands", "commands/phrases", "game", "notation", "render"},
+	"commands/post":         {"commands", "commands/phrases", "commands/play", "game", "game/post", "render"},
+	"commands/daily":        {"commands", "commands/phrases", "commands/play", "game", "game/daily", "notation", "render", "solver/ghosts"},
+	"commands/system":       {"commands", "commands/phrases", "notation", "solver/gf2"},
+	"commands/commandstest": {"commands", "commands/phrases", "render"}, // for tests alone
+	"game":                  {"notation"},
+	"game/press":            {"game", "notation", "solver/toggle"},
+	"game/mines":            {"game", "notation", "solver/mines"},
+	"game/ghosts":           {"game", "notation", "solver/ghosts"},
+	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
+	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"render":                {"notation", "solver/mines", "solver/ghosts"},
+	"store":                 {"game", "game/daily", "game/post"},
+	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
+	"solver/ghosts":         {"solver/exactcover"},
 }
 
 // inside are the packages whose subpackages import each other as they like.

@@ -6,15 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"switchboard/commands/phrases"
-
 	"github.com/bwmarrin/discordgo"
 )
 
 // messageText is everything in a message that may hold a board: what was
 // written, in the message itself or in one that it forwards, the words of
 // embeds, and text files.
-func (s *Set) messageText(ctx context.Context, req *Request) (string, error) {
+func (r *Router) messageText(ctx context.Context, req *Request) (string, error) {
 	m := req.Target
 	if m == nil {
 		return "", &Complaint{Phrase: "no_message"}
@@ -30,13 +28,13 @@ func (s *Set) messageText(ctx context.Context, req *Request) (string, error) {
 		}
 		parts = append(parts, displayed(m.Components)...)
 		for _, a := range m.Attachments {
-			if !isText(a) || a.Size > fileLimit || s.needs.Fetch == nil {
+			if !isText(a) || a.Size > fileLimit || r.needs.Fetch == nil {
 				continue
 			}
-			if err := s.turn(ctx, req, false); err != nil {
+			if err := r.slots.take(ctx, req, false); err != nil {
 				return "", err
 			}
-			data, err := s.fetch(ctx, a)
+			data, err := r.fetch(ctx, a)
 			if err != nil {
 				return "", err
 			}
@@ -70,21 +68,6 @@ func isText(a *discordgo.MessageAttachment) bool {
 		return true
 	}
 	return strings.HasPrefix(a.ContentType, "text/")
-}
-
-// fetch returns what is in an attachment. One that cannot be had is a
-// complaint: Discord no longer has it, or it lies elsewhere.
-func (s *Set) fetch(ctx context.Context, a *discordgo.MessageAttachment) (string, error) {
-	unreadable := &Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": inCode(a.Filename)}}
-	if s.needs.Fetch == nil {
-		return "", unreadable
-	}
-	data, err := s.needs.Fetch.Fetch(ctx, a.URL, fileLimit)
-	if err != nil {
-		unreadable.Cause = err
-		return "", unreadable
-	}
-	return string(data), nil
 }
 
 // displayed collects the text displays of a laid out message.

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"context"
@@ -6,7 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"switchboard/solver/toggle"
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -26,9 +27,9 @@ func TestABoardAnywhereInAMessage(t *testing.T) {
 		"json":           {Attachments: []*discordgo.MessageAttachment{{Filename: "board.json", ContentType: "application/json"}}},
 		"beside picture": {Content: grid, Attachments: []*discordgo.MessageAttachment{{Filename: "a.png", ContentType: "image/png"}}},
 	} {
-		s := newSet(t)
-		s.needs.Fetch = oneFile(grid)
-		if r := onMessage(t, s, solveThis, m); !strings.Contains(r.Text, "4 columns and 4 rows") {
+		s := newClient(t)
+		s.File = grid
+		if r := s.OnMessage(t, "Solve this board", m); !strings.Contains(r.Text, "4 x 4 board") {
 			t.Errorf("%s: %q", name, r.Text)
 		}
 	}
@@ -37,8 +38,8 @@ func TestABoardAnywhereInAMessage(t *testing.T) {
 // The size that a question names is the board's, also where a mine field and
 // boards of two states both fit.
 func TestTheQuestionNamesTheSize(t *testing.T) {
-	s := newSet(t)
-	if r := onMessage(t, s, solveThis, &discordgo.Message{Content: "1#\n1#\n11"}); !strings.Contains(r.Text, "2 columns and 3 rows") {
+	s := newClient(t)
+	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "1#\n1#\n11"}); !strings.Contains(r.Text, "2 x 3 board") {
 		t.Errorf("asked %q", r.Text)
 	}
 }
@@ -52,50 +53,13 @@ func (noFile) Fetch(context.Context, string, int64) ([]byte, error) {
 // A file that is gone is no fault of the bot: the answer says which, and what to
 // do; the cause is for the log.
 func TestAFileThatIsGone(t *testing.T) {
-	s := newSet(t)
-	s.needs.Fetch = noFile{}
-	r := onMessage(t, s, solveThis, &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "a`b.txt"}}})
+	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: noFile{}})
+	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "a`b.txt"}}})
 	if !r.Private || !strings.Contains(r.Text, "`a b.txt`") || strings.Contains(r.Text, "404") {
 		t.Errorf("answered %q", r.Text)
 	}
-	_, err := s.fetch(t.Context(), &discordgo.MessageAttachment{Filename: "a.txt"})
-	if c := new(Complaint); !errors.As(err, &c) || !strings.Contains(err.Error(), "status 404") {
+	_, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"}))
+	if c := new(commands.Complaint); !errors.As(err, &c) || !strings.Contains(err.Error(), "status 404") {
 		t.Errorf("the log gets %v", err)
-	}
-}
-
-// Servers of the older form name the asker in another place.
-func TestTheAskerOfAnAnswer(t *testing.T) {
-	for _, m := range []*discordgo.Message{
-		{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: "7"}}},
-		{Interaction: &discordgo.MessageInteraction{User: &discordgo.User{ID: "7"}}},
-	} {
-		if r := (&Request{Target: m, UserID: "7"}); !r.asker() {
-			t.Errorf("%+v is not the asker's", m)
-		}
-		if r := (&Request{Target: m, UserID: "8"}); r.asker() {
-			t.Errorf("%+v is somebody else's", m)
-		}
-	}
-}
-
-// A board that takes too long is refused in words, not with an apology.
-func TestATooLargeBoardIsRefusedInWords(t *testing.T) {
-	err := unsolved(question{toggle: toggle.Puzzle{Board: board(t, "01/10")}}, context.DeadlineExceeded)
-	c := new(Complaint)
-	if !errors.As(err, &c) || !errors.Is(err, context.DeadlineExceeded) {
-		t.Fatalf("%v", err)
-	}
-	text := c.words(newSet(t).needs.Phrases.For("en-US", "").Say)
-	if !strings.Contains(text, "2 x 2") || !strings.Contains(text, "`/solve lights board:010/111/010`") {
-		t.Errorf("said %q", text)
-	}
-}
-
-// Discord holds people to the choices; a client of its own is told what there is.
-func TestAChoiceThatIsNone(t *testing.T) {
-	text := ask(t, newSet(t), "solve lights", map[string]any{"board": "01/10", "rule": "bogus"}).Text
-	if !strings.Contains(text, "`rule` is `bogus`") || !strings.HasSuffix(text, "For example: `rule:cross`") {
-		t.Errorf("said %q", text)
 	}
 }

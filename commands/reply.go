@@ -1,12 +1,6 @@
 package commands
 
 import (
-	"errors"
-	"unicode/utf8"
-
-	"switchboard/commands/phrases"
-	"switchboard/notation"
-
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -15,6 +9,9 @@ const (
 	ContentLimit = 2000
 	AltLimit     = 1024
 )
+
+// plainText is the type of files of text.
+const plainText = "text/plain; charset=utf-8"
 
 // Reply is an answer, ready to be sent by whoever sends them.
 type Reply struct {
@@ -49,47 +46,11 @@ type Modal struct {
 // Choice is one completion of an option.
 type Choice struct{ Name, Value string }
 
-// Complaint is an error that the person caused and can mend: a phrase of the
-// catalogue, which says what is wrong, where, what was expected, and an example.
-type Complaint struct {
-	Phrase  string
-	With    phrases.With
-	Where   string // the phrase for the place, said before; "" without
-	Example string // what works, said after; "" where the phrase has one
-	Cause   error  // what stands behind it, for the log; nil without
-}
-
-// Error names the phrase, for logs and tests; people read the phrase itself.
-func (c *Complaint) Error() string {
-	if c.Cause != nil {
-		return "player: " + c.Phrase + ": " + c.Cause.Error()
+// setPrivate decides who sees a reply and the messages after it.
+func (r *Reply) setPrivate(private bool) {
+	for ; r != nil; r = r.Also {
+		r.Private = private
 	}
-	return "player: " + c.Phrase
-}
-
-// Unwrap returns what stands behind the complaint.
-func (c *Complaint) Unwrap() error { return c.Cause }
-
-// explain turns the errors of the packages below into complaints where a person
-// caused them.
-func explain(err error) error {
-	var bad *notation.Error
-	switch {
-	case errors.As(err, &bad):
-		return complainOfText(bad)
-	case errors.Is(err, ErrGone):
-		return &Complaint{Phrase: "stale_button"}
-	}
-	return err
-}
-
-// Clip shortens s to at most limit characters, and shows that it did.
-func Clip(s string, limit int) string {
-	if utf8.RuneCountInString(s) <= limit {
-		return s
-	}
-	r := []rune(s)
-	return string(r[:limit-1]) + "…"
 }
 
 // AndSay adds a private message after the others.

@@ -45,10 +45,12 @@ type Request struct {
 	options     map[string]*discordgo.ApplicationCommandInteractionDataOption
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
-	say         func(string, ...phrases.With) string
-	boards      []notation.Reading // that were read to answer it
-	trouble     error              // what went wrong beside the answer
-	inTurn      bool               // it is its turn to do what takes long
+
+	router  *Router            // that answers it
+	speaker phrases.Speaker    // of the person's language
+	boards  []notation.Reading // that were read to answer it
+	trouble error              // what went wrong beside the answer
+	hasSlot bool               // it may do what takes long
 }
 
 // kinds are the interactions that are answered.
@@ -201,8 +203,18 @@ func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name
 // Boards are the boards that were read to answer the request.
 func (r *Request) Boards() []notation.Reading { return r.boards }
 
+// observe notes what was read.
+func (r *Request) observe(q Question) {
+	if reader, ok := q.(Reader); ok {
+		r.boards = append(r.boards, reader.Reading())
+	}
+}
+
 // Speak has Say take its phrases from a catalogue.
-func (r *Request) Speak(c *phrases.Catalogue) { r.say = c.For(r.Locale, r.GuildLocale).Say }
+func (r *Request) Speak(c *phrases.Catalogue) { r.speaker = c.For(r.Locale, r.GuildLocale) }
+
+// Speaker says phrases in the person's language.
+func (r *Request) Speaker() phrases.Speaker { return r.speaker }
 
 // Say returns a phrase in the person's language.
-func (r *Request) Say(id string, with ...phrases.With) string { return r.say(id, with...) }
+func (r *Request) Say(id phrases.ID, with ...phrases.With) string { return r.speaker.Say(id, with...) }

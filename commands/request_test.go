@@ -1,10 +1,12 @@
-package commands
+package commands_test
 
 import (
 	"encoding/json"
 	"errors"
 	"testing"
 	"time"
+
+	"switchboard/commands"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -33,8 +35,8 @@ func TestInteractionsThatLackSomething(t *testing.T) {
 			t.Errorf("%s: %v", raw, err)
 			continue
 		}
-		_, err := newSet(t).Handle(t.Context(), NewRequest(&i, time.Unix(0, 0)))
-		var complaint *Complaint
+		_, err := newClient(t).Handle(t.Context(), commands.NewRequest(&i, time.Unix(0, 0)))
+		var complaint *commands.Complaint
 		if err == nil || errors.As(err, &complaint) != complains {
 			t.Errorf("%s: %v", raw, err)
 		}
@@ -43,9 +45,9 @@ func TestInteractionsThatLackSomething(t *testing.T) {
 
 // A form of components that discordgo cannot read comes without its data.
 func TestAFormThatCannotBeRead(t *testing.T) {
-	req := NewRequest(&discordgo.Interaction{ID: "1", Type: discordgo.InteractionModalSubmit}, time.Unix(0, 0))
-	_, err := newSet(t).Handle(t.Context(), req)
-	var complaint *Complaint
+	req := commands.NewRequest(&discordgo.Interaction{ID: "1", Type: discordgo.InteractionModalSubmit}, time.Unix(0, 0))
+	_, err := newClient(t).Handle(t.Context(), req)
+	var complaint *commands.Complaint
 	if !errors.As(err, &complaint) {
 		t.Errorf("the error is %v", err)
 	}

@@ -1,10 +1,72 @@
 package notation
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // array reads nested lists as JSON, Python, NumPy and C write them: the innermost
-// brackets are the rows. It reports false when the text has no such list.
-func array(s string) (*grid, *Error, bool) {
+// brackets are the rows.
+func array(t *text) ([]Reading, *Error) {
+	if n, ok := pressList(t); ok {
+		return nil, &Error{Kind: PressList, N: n}
+	}
+	at := findNested(t.text)
+	if at < 0 {
+		return nil, nil
+	}
+	g, rest, err, ok := nested(t.text[at:])
+	if !ok || err != nil {
+		return nil, err
+	}
+	if before := t.text[:at]; hasBoard(before) {
+		first := *t
+		first.text = before
+		all, err := drawn(&first)
+		for i := range all {
+			all[i].LeftOut = append(all[i].LeftOut, LeftOut{Kind: MoreBoards, N: 1})
+		}
+		return all, err
+	}
+	g.countAbove(t.text)
+	g.countBoards(rest)
+	first, err := interpret(g, t)
+	if err != nil {
+		return nil, err
+	}
+	return append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
+		again := *t
+		again.ask = ask
+		g, _, _, _ := nested(t.text[at:])
+		return interpret(g, &again)
+	})...), nil
+}
+
+// hasBoard reports whether rows of equal length are drawn in a text of moderate
+// length.
+func hasBoard(s string) bool {
+	return len(s) < maxProse && splitLines(s, Ask{}, readFacts(s, Ask{})).choose().rank == 5
+}
+
+// countBoards notes how many boards there are in what follows a list.
+func (g *grid) countBoards(rest string) {
+	n := 0
+	for _, note := range g.notes {
+		if note.Kind == OtherBoards {
+			n = note.N
+		}
+	}
+	if n == 0 && hasBoard(rest) {
+		n = 1
+		g.notes = append(g.notes, Note{Kind: OtherBoards, N: n})
+	}
+	if n > 0 {
+		g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: n})
+	}
+}
+
+// findNested finds the first bracket of a list; -1 when there is none.
+func findNested(s string) int {
 	at := strings.IndexByte(s, '[')
 	for _, rows := range [...]string{"((", "{{"} {
 		if i := strings.Index(s, rows); i >= 0 && (at < 0 || i < at) {
@@ -12,16 +74,74 @@ func array(s string) (*grid, *Error, bool) {
 		}
 	}
 	if at < 0 {
-		return nil, nil, false
+		return -1
 	}
-	a := arrayReader{s: s[at:], g: &grid{format: Array}}
+	return at + declared(s[at:], at > 0 && isLetter(s[at-1]))
+}
+
+// nested reads the nested list at the front of a text, and returns what follows
+// it. It reports false when there is none.
+func nested(s string) (g *grid, rest string, err *Error, ok bool) {
+	a := arrayReader{s: s, g: &grid{format: Array}}
 	if !a.read() {
-		return nil, nil, false
+		return nil, "", nil, false
 	}
 	if a.err == nil && len(a.widths) > 0 {
 		a.err = a.finish()
 	}
-	return a.g, a.err, len(a.widths) > 0 || a.err != nil
+	if a.err == nil && a.closed == 0 && strings.ContainsAny(a.s, "[{(") {
+		return nil, "", nil, false // words among the rows: they are rows in brackets
+	}
+	return a.g, a.s, a.err, len(a.widths) > 0 || a.err != nil
+}
+
+// declared returns the length of the sizes, such as [3][3], behind the name of an
+// array, with what stands before its values.
+func declared(s string, name bool) int {
+	n := 0
+	for name && n < len(s) && s[n] == '[' {
+		end := strings.IndexByte(s[n:min(len(s), n+12)], ']')
+		if end < 0 || strings.Trim(s[n+1:n+end], "0123456789 ") != "" {
+			break
+		}
+		n += end + 1
+	}
+	if values := strings.IndexAny(s[n:], "[{("); n > 0 && values >= 0 {
+		return n + values
+	}
+	return 0
+}
+
+// pairList finds a list of nothing but pairs, such as [[0, 0], [0, 2]].
+var (
+	pairList = regexp.MustCompile(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
+	onePair  = regexp.MustCompile(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
+	pressing = regexp.MustCompile(`(?i)\bpress(?:es|ed)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
+)
+
+// pressList reports whether a text has a list of cells by row and column, and no
+// board: pairs of numbers of which some are above 1, or words that say so.
+func pressList(t *text) (n int, ok bool) {
+	if len(t.text) > maxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle {
+		return 0, false
+	}
+	at := pairList.FindStringIndex(t.text)
+	if at == nil || strings.Contains(t.text[:at[0]], "[") {
+		return 0, false
+	}
+	above := pressing.MatchString(t.text[:at[0]])
+	seen := map[string]bool{}
+	for _, m := range onePair.FindAllStringSubmatch(t.text[at[0]+1:at[1]], -1) {
+		if seen[m[1]+","+m[2]] {
+			return 0, false
+		}
+		seen[m[1]+","+m[2]] = true
+		above = above || m[1] > "1" || m[2] > "1"
+		if t.ask.Puzzle != "" && max(len(m[1]), len(m[2])) > 1 {
+			return 0, false
+		}
+	}
+	return len(seen), above
 }
 
 // arrayReader reads one list of lists from the front of s.
@@ -157,6 +277,12 @@ func (a *arrayReader) cell(text string) bool {
 func (a *arrayReader) add(r rune) bool {
 	if !a.g.add(r) {
 		a.err = &Error{Kind: BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: string(r), Expected: "0 1"}
+		if len(a.g.cells) == MaxCells {
+			a.err = tooBig(len(a.widths)+strings.Count(a.s, "]"), max(1, len(a.g.cells)-a.row))
+			if len(a.widths) > 0 {
+				a.err = tooBig(len(a.widths)+strings.Count(a.s, "]"), a.widths[0])
+			}
+		}
 		return false
 	}
 	return true

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -41,6 +42,10 @@ var big = []struct {
 		return strings.Repeat("0", size/2) + "\n" + strings.Repeat("x\n", size/5)
 	}},
 	{"not UTF-8", Ask{}, func(size int) string { return strings.Repeat("\xff", size) }},
+	{"words and signs", Ask{}, func(size int) string { return strings.Repeat("a - b # ", size/8) }},
+	{"words beside rows", Ask{}, func(size int) string { return strings.Repeat("0110 - help me\n", size/15) }},
+	{"words between rows", Ask{}, func(size int) string { return strings.Repeat("0110\nand then\n", size/14) }},
+	{"times", Ask{}, func(size int) string { return strings.Repeat("10:30 at 5x5\n", size/13) }},
 	{"no sentinels", Ask{}, func(size int) string { return strings.Repeat("ab\n01\n", size/6) }},
 }
 
@@ -71,8 +76,8 @@ func rows(size int, off, on, between, after string) string {
 	return b.String()
 }
 
-// BenchmarkRead reads texts of 8 MiB. Beside the speed it gives what was
-// allocated for each byte of text.
+// BenchmarkRead reads texts of 8 MiB, most of which are boards too big to be read.
+// Beside the speed it gives what was allocated for each byte of text.
 func BenchmarkRead(b *testing.B) {
 	for _, c := range big {
 		b.Run(c.name, func(b *testing.B) {
@@ -82,13 +87,74 @@ func BenchmarkRead(b *testing.B) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			for b.Loop() {
-				if _, err := Read(text, c.ask); err != nil && c.ask.Puzzle != "" {
+				if _, err := Read(text, c.ask); err != nil && c.ask.Puzzle != "" && err.(*Error).Kind != TooBig {
 					b.Fatal(err)
 				}
 			}
 			runtime.ReadMemStats(&after)
 			b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/float64(b.N)/float64(len(text)), "allocated/byte")
 		})
+	}
+}
+
+// fields are files of about 7.6 MB with a mine field in each form that has one, and
+// the largest that is read.
+var fields = []struct {
+	name string
+	text func() string
+}{
+	{"signs", func() string { return repeated(7_600_000, "1", "#", "", "\n") }},
+	{"spaced", func() string { return repeated(7_600_000, "1", "#", " ", "\n") }},
+	{"csv", func() string { return repeated(7_600_000, "1", "#", ",", "\n") }},
+	{"slashes", func() string { return repeated(7_600_000, "1", "#", "", "/") }},
+	{"emoji", func() string { return repeated(7_600_000, "1️⃣", "⬜", "", "\n") }},
+	{"shortcodes", func() string { return repeated(7_600_000, ":one:", ":white_large_square:", "", "\n") }},
+	{"spoilers", func() string { return repeated(7_600_000, "||1️⃣||", "||💣||", "", "\n") }},
+	{"json", func() string {
+		return "[[" + strings.ReplaceAll(repeated(6_000_000, "1", "#", ",", "\n"), "\n", "],[") + "]]"
+	}},
+	{"rawvf", func() string { return "Width: 2756\nHeight: 2756\nBoard:\n" + repeated(7_600_000, "0", "*", "", "\n") }},
+	{"link", func() string { return "?b=60006000&m=" + strings.Repeat("0", 7_200_000) }},
+	{"game id", func() string { return "5500x5500:0,0,m" + strings.Repeat("0", 7_562_500) }},
+	{"rows of one", func() string { return strings.Repeat("1\n", 3_800_000) }},
+	{"the largest", func() string { return repeated(1000*1001, "1", "#", "", "\n") }},
+}
+
+// repeated draws a square board in about size bytes, all rows the same.
+func repeated(size int, off, on, between, after string) string {
+	row := rows(2*len(after)+(len(off)+len(between))*4, off, on, between, after)
+	row, _, _ = strings.Cut(row, after)
+	side := int(math.Sqrt(float64(size) / float64(len(off)+len(between))))
+	line := strings.Repeat(row+between, max(1, side/2))
+	return strings.Repeat(strings.TrimSuffix(line, between)+after, size/len(line))
+}
+
+// BenchmarkMineFile gives what a file costs in memory besides its text.
+func BenchmarkMineFile(b *testing.B) {
+	for _, c := range fields {
+		b.Run(c.name, func(b *testing.B) {
+			text := c.text()
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := ReadAll(text, Ask{Puzzle: Mines}); err != nil && err.(*Error).Kind != TooBig {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds.
+func TestFilesAreCheap(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads files of 7.6 MB")
+	}
+	for _, c := range fields {
+		text := c.text()
+		if n := allocated(text, Ask{Puzzle: Mines}); n > 20<<20 {
+			t.Errorf("%s: %d bytes for a text of %d", c.name, n, len(text))
+		}
 	}
 }
 

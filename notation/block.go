@@ -1,6 +1,9 @@
 package notation
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
@@ -10,6 +13,7 @@ type run struct {
 	from, to int  // in page.lines
 	rank     int  // how much it looks like a board; see rankOf
 	spread   bool // rows apart by blank lines, with anything between them
+	joined   bool // rows apart by words or blank lines
 }
 
 // eachRun calls f with each stretch of lines that could be a board.
@@ -87,10 +91,15 @@ func (p *page) rankOf(lines []line) int {
 // width returns the most common number of cells of the lines, the first such if
 // several are; among the first 16 different ones.
 func (p *page) width(lines []line) int32 {
+	return votes(lines, func(l line) bool { return l.class != border })
+}
+
+// votes is width for the lines that count.
+func votes(lines []line, counts func(line) bool) int32 {
 	var widths, votes [16]int32
 	n, best := 0, 0
 	for _, l := range lines {
-		if l.class == border {
+		if !counts(l) {
 			continue
 		}
 		i := 0
@@ -112,11 +121,11 @@ func (p *page) width(lines []line) int32 {
 	return widths[best]
 }
 
-// choose picks the first of the runs that look most like a board, and counts
-// the others of the same rank. Rows that stand apart by blank lines are joined.
-// The rank of the result is 0 when there is no run at all.
-func (p *page) choose() (best run, others int) {
-	last, single := run{}, false // the last run of that rank; whether each is one row
+// choose picks the first of the runs that look most like a board, and joins to
+// it the rows that stand apart from it by words or blank lines only. The rank of
+// the result is 0 when there is no run at all.
+func (p *page) choose() run {
+	best, last, others, single := run{}, run{}, 0, false // single: whether each is one row
 	p.eachRun(func(r run) {
 		one := r.to-r.from == 1
 		switch {
@@ -131,29 +140,234 @@ func (p *page) choose() (best run, others int) {
 		last = r
 	})
 	if others == 0 || best.rank != 3 || !single {
-		return best, others
+		return best
 	}
 	n := int(p.lines[best.from].n)
 	if n < 2 || others == 1 && root(n)*root(n) == n && n > 2 {
-		return best, others
+		return best
 	}
 	best.to, best.spread = last.to, true
-	return best, 0
+	return best
+}
+
+// others counts the boards outside a run, and finds the first line of one before
+// it that is damaged; -1 when there is none.
+func (p *page) others(best run) (boards, damaged int) {
+	if best.spread {
+		return 0, -1
+	}
+	symbols, damaged := p.rowSymbols(p.lines[best.from:best.to], p.width(p.lines[best.from:best.to])), -1
+	p.eachRun(func(r run) {
+		switch {
+		case r.from >= best.from && r.to <= best.to:
+		case r.rank == best.rank:
+			boards++
+		case r.rank == 4 && p.allIn(p.lines[r.from:r.to], symbols):
+			boards++
+			if r.from < best.from && damaged < 0 {
+				damaged = r.from
+			}
+		}
+	})
+	return boards, damaged
+}
+
+// allIn reports whether lines have no symbols but those of a set.
+func (p *page) allIn(lines []line, set *symbols) bool {
+	for _, l := range lines {
+		if !p.within(p.text(l), set) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *page) within(s string, set *symbols) bool {
+	for _, r := range s {
+		if !p.delim(r) && !set.has(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// parts finds the run that a run is a part of when words on lines of their own,
+// or blank lines, stand between the rows of one board, and whether the parts
+// could be boards of their own all the same.
+func (p *page) parts(best run) (whole run, sure bool) {
+	if best.spread || best.rank < 3 {
+		return best, true
+	}
+	for _, between := range [...]separator{byWords, byBlank, byBoth} {
+		all, sizes := p.collect(best, between)
+		blank := between != byWords
+		width, rows, least, most := int(p.lines[best.from].n), 0, len(p.lines), 0
+		square := false
+		for _, n := range sizes {
+			rows, least, most = rows+n, min(least, n), max(most, n)
+			square = square || n == width
+		}
+		switch {
+		case len(sizes) < 2:
+		case rows == width && !square:
+			return all, !blank
+		case between == byBoth:
+		case least == 1 && most > 1:
+			return all, !blank && !square
+		case blank && !square && len(sizes) == 2:
+			return all, false
+		case blank || square:
+		case least == 1:
+			return all, true
+		default:
+			return all, false
+		}
+	}
+	return best, true
+}
+
+// separator is what stands between parts of a board.
+type separator int
+
+const (
+	byWords separator = iota // lines of words
+	byBlank                  // a blank line
+	byBoth                   // lines of words with blank lines about them
+)
+
+// collect goes up and down from a run over what separates rows to rows of the same
+// length with the same symbols, and returns how many rows stand together each time.
+func (p *page) collect(best run, between separator) (all run, sizes []int) {
+	set, width := &symbols{}, p.lines[best.from].n
+	for _, l := range p.lines[best.from:best.to] {
+		p.gather(set, l)
+	}
+	fits := func(i int) bool {
+		return i >= 0 && i < len(p.lines) && p.lines[i].class >= weak && p.lines[i].n == width && p.mostlyIn(p.text(p.lines[i]), set)
+	}
+	all, sizes = best, []int{0}
+	for i := best.from; i < best.to; i++ {
+		if !fits(i) {
+			return best, nil
+		}
+		sizes[0]++
+	}
+	all.joined = true
+	for up := all.from; len(sizes) < maxParts; {
+		i := p.across(up, -1, between)
+		if !fits(i) {
+			break
+		}
+		n := 1
+		for ; !p.lines[i].gap && fits(i-1); i-- {
+			n++
+		}
+		up, sizes = i, append(sizes, n)
+		all.from = i
+	}
+	for down := all.to; len(sizes) < maxParts; {
+		i := p.across(down-1, 1, between)
+		if !fits(i) {
+			break
+		}
+		n := 1
+		for ; i+1 < len(p.lines) && !p.lines[i+1].gap && fits(i+1); i++ {
+			n++
+		}
+		down, sizes = i+1, append(sizes, n)
+		all.to = i + 1
+	}
+	return all, sizes
+}
+
+// maxParts is how many stretches of rows are taken for one board, maxBetween how
+// many lines of words may stand between two.
+const (
+	maxParts   = 64
+	maxBetween = 3
+)
+
+// across returns the next line from line i in a direction that stands beyond what
+// separates parts; -1 when there is none.
+func (p *page) across(i, step int, between separator) int {
+	blanks := 0
+	for n := 0; n <= maxBetween; n++ {
+		j := i + step
+		if j < 0 || j >= len(p.lines) {
+			return -1
+		}
+		if p.lines[max(i, j)].gap {
+			blanks++
+		}
+		if i = j; p.lines[j].class != chatter || between == byBlank {
+			break
+		}
+	}
+	if between == byWords && blanks > 0 || between != byWords && blanks == 0 {
+		return -1
+	}
+	return i
 }
 
 // board makes a grid of the lines of a run.
-func (p *page) board(r run) (*grid, *Error) {
+func (p *page) board(r run) (*grid, []line, *Error) {
 	lines := p.rows(r)
 	g := &grid{}
 	if len(lines) == 1 {
 		if rows := p.fields(lines[0]); rows != nil {
-			return g, p.fill(g, rows, false)
+			p.beside(g, lines, r)
+			return g, rows, p.fill(g, rows, false)
 		}
 	}
 	p.headings(g, r, lines)
-	lines, labelled := p.strip(g, lines, r.from)
+	lines, labelled := p.dropLabels(g, lines, r.from)
 	if !labelled {
-		lines = p.trimEdges(g, lines)
+		lines = p.dropHeadings(g, lines)
 	}
-	return g, p.fill(g, lines, labelled)
+	p.beside(g, lines, r)
+	return g, lines, p.fill(g, lines, labelled)
+}
+
+// maxLeftOut is how many pieces of text are named.
+const maxLeftOut = 16
+
+// beside notes what stands on the lines of the rows and between them and is left
+// out.
+func (p *page) beside(g *grid, rows []line, r run) {
+	add := func(from, to int32, row int) {
+		if len(g.leftOut) == maxLeftOut {
+			return
+		}
+		if s := p.leftOut(from, to); s != "" {
+			g.leftOut = append(g.leftOut, LeftOut{Kind: Words, Text: s, Row: row})
+		}
+	}
+	at, width, set := r.from, p.width(rows), &symbols{}
+	for _, l := range rows {
+		if l.n == width {
+			p.gather(set, l)
+		}
+	}
+	for i, l := range rows {
+		for ; (r.joined || r.spread) && i > 0 && at < r.to && p.lines[at].start < l.start; at++ {
+			if between := p.lines[at]; between.class == chatter || r.spread && between.class < strong {
+				add(between.from, between.to, i)
+				if s := p.s[between.from:between.to]; p.looksLikeRow(p.unknown(between.from, between.to), width, set) {
+					g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Row: i, Text: strings.TrimSpace(s)})
+				}
+			}
+		}
+		for at < r.to && p.lines[at].start <= l.start {
+			at++
+		}
+		if l.from < l.start {
+			add(l.from, l.start, i+1)
+		}
+		if l.end < l.to {
+			add(l.end, l.to, i+1)
+		}
+		if l.doubt {
+			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
+		}
+	}
 }

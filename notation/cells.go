@@ -1,8 +1,11 @@
 package notation
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
+
+	"switchboard/solver/toggle"
 )
 
 // Cells returns the names of cells on a board with the given number of columns,
@@ -18,10 +21,14 @@ func Cells(cells []int, cols int) string {
 // sizeName writes a size as players give it: columns x rows.
 func sizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
 
-// ParseSize reads "5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The sign
-// between may be x, X, ×, * or a comma.
+// sidePrefix finds what people write before the one side of a square: n=20.
+var sidePrefix = regexp.MustCompile(`^(?i:size)?[ :=]*[nN] ?= ?`)
+
+// ParseSize reads "5" and "n=5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The
+// sign between may be x, X, ×, * or a comma.
 func ParseSize(s string) (rows, cols int, err error) {
 	t := strings.TrimSpace(clean(s).text)
+	t = t[len(sidePrefix.FindString(t)):]
 	bad := &Error{Kind: BadSize, Found: clip(t), Example: "6x4"}
 	a, b, two := t, t, false
 	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
@@ -37,7 +44,7 @@ func ParseSize(s string) (rows, cols int, err error) {
 			return 0, 0, bad
 		}
 	}
-	if rows > MaxText/cols {
+	if rows > MaxCells/cols {
 		return 0, 0, &Error{Kind: TooBig, Found: sizeName(rows, cols), Example: "6x4"}
 	}
 	return rows, cols, nil
@@ -219,4 +226,62 @@ func columnIndex(s string) int {
 		c = c*26 + int(s[i]|0x20-'a') + 1
 	}
 	return c - 1
+}
+
+// isCellList reports whether a text is a list of cells and nothing else: names
+// in capitals, or pairs in brackets.
+func isCellList(s string) (n int, ok bool) {
+	l := cellReader{s: s, rows: 1, cols: 1}
+	for l.skip(); l.s != ""; l.skip() {
+		if c := l.s[0]; c != '(' && c != '[' && (c < 'A' || c > 'Z') {
+			return 0, false
+		}
+		if _, _, ok := l.cell(); !ok {
+			return 0, false
+		}
+		rest := strings.TrimLeft(l.s, "-")
+		n++
+		if len(rest) < len(l.s) && rest != "" {
+			l.s = rest
+			continue
+		}
+		if l.s != "" && strings.IndexByte(" \t\n\r,;|'\"-([", l.s[0]) < 0 {
+			return 0, false
+		}
+	}
+	return n, n > 0
+}
+
+// cellList reads a list of the cells that are on, for a board of a given size.
+func cellList(t *text) ([]Reading, *Error) {
+	ask := t.ask
+	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || t.text[0] == '[' && ask.Rows == 0 {
+		return nil, nil
+	}
+	if _, ok := isCellList(t.text); !ok {
+		return nil, nil
+	}
+	if ask.Rows < 1 || ask.Cols < 1 {
+		return nil, &Error{Kind: NeedSize}
+	}
+	cells, err := parseCells(t.text, ask.Rows, ask.Cols, topLeft)
+	if err != nil {
+		return nil, err.(*Error)
+	}
+	rows, cols := ask.Rows, ask.Cols
+	if ask.Transpose {
+		rows, cols = cols, rows
+	}
+	b := toggle.New(rows, cols)
+	for _, i := range cells {
+		if r, col := i/ask.Cols, i%ask.Cols; ask.Transpose {
+			b.Set(col, r, true)
+		} else {
+			b.Set(r, col, true)
+		}
+	}
+	if ask.Swap {
+		swapBoard(b)
+	}
+	return []Reading{{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}}, nil
 }

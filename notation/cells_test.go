@@ -11,7 +11,7 @@ import (
 
 func TestParseSize(t *testing.T) {
 	for text, want := range map[string]string{
-		"5": "5 5", "6x4": "4 6", " 6 x 4 ": "4 6", "6X4": "4 6", "6×4": "4 6", "６x４": "4 6", "30x16": "16 30", "1x1": "1 1",
+		"5": "5 5", "n=20": "20 20", "N = 7": "7 7", "size n=3": "3 3", "n=": "bad size", "6x4": "4 6", " 6 x 4 ": "4 6", "6X4": "4 6", "6×4": "4 6", "６x４": "4 6", "30x16": "16 30", "1x1": "1 1",
 		"": "bad size", "0": "bad size", "x": "bad size", "6x": "bad size", "-3": "bad size", "6x4x2": "bad size", "six": "bad size",
 		"9999999x9999999": "too big", "99999999": "bad size",
 	} {

@@ -18,7 +18,7 @@ const (
 	hair        = string(hairRune)
 )
 
-// cleaned is a text without the dress that chat puts on it.
+// cleaned is a text without the formatting of a chat.
 type cleaned struct {
 	text    string
 	custom  []string // names of customRune, customRune+1, ...
@@ -63,10 +63,13 @@ func private(r rune) bool { return r >= spoiledRune && r < customRune+customMax 
 // become spoiledRune: what they held is gone from here on.
 func clean(s string) cleaned {
 	if plain(s) {
-		return cleaned{text: s}
+		c := cleaned{text: s}
+		c.unbold()
+		return c
 	}
 	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(s, string(badRune))))
-	w := cleaner{out: make([]byte, 0, len(s)), lineStart: true}
+	w := cleaner{lineStart: true}
+	w.out.Grow(len(s))
 	for s != "" {
 		if w.lineStart {
 			if s = w.startLine(s); s == "" {
@@ -75,11 +78,38 @@ func clean(s string) cleaned {
 		}
 		s = s[w.step(s):]
 	}
-	c := cleaned{text: string(w.out), custom: w.custom}
+	c := cleaned{text: w.out.String(), custom: w.custom}
+	c.unbold()
 	if strings.Contains(c.text, "||") {
 		c.hideSpoilers()
 	}
 	return c
+}
+
+// unbold takes the signs of bold and underlined text off rows that are all so from
+// end to end. Numbers above 1 between ** are a mine field.
+func (c *cleaned) unbold() {
+	for _, sign := range []string{"**", "__"} {
+		if !strings.Contains(c.text, sign) || len(c.text) > maxProse {
+			continue
+		}
+		lines := strings.Split(c.text, "\n")
+		bold := 0
+		for i, l := range lines {
+			s := strings.TrimSpace(l)
+			inner := strings.TrimSuffix(strings.TrimPrefix(s, sign), sign)
+			switch {
+			case len(inner) == len(s)-4 && inner != "" && !strings.ContainsAny(inner, sign+"23456789"):
+				lines[i] = inner
+				bold++
+			case strings.ContainsAny(s, sign[:1]+"0123456789"):
+				bold = -len(lines)
+			}
+		}
+		if bold > 1 {
+			c.text = strings.Join(lines, "\n")
+		}
+	}
 }
 
 // shorten drops the characters that NFKC makes more than four times as long, such
@@ -105,9 +135,17 @@ func plain(s string) bool {
 
 // cleaner writes the cleaned text.
 type cleaner struct {
-	out       []byte
+	out       strings.Builder
 	custom    []string
 	lineStart bool
+}
+
+// last returns the last byte written, 0 before the first.
+func (w *cleaner) last() byte {
+	if s := w.out.String(); s != "" {
+		return s[len(s)-1]
+	}
+	return 0
 }
 
 // startLine drops quote marks and code fences from the front of a line, and what
@@ -143,33 +181,41 @@ func (w *cleaner) step(s string) int {
 	switch s[0] {
 	case '\n':
 		w.lineStart = true
-		w.out = append(w.out, '\n')
+		w.out.WriteByte('\n')
 		return 1
 	case '\r':
 		if len(s) < 2 || s[1] != '\n' {
 			w.lineStart = true
-			w.out = append(w.out, '\n')
+			w.out.WriteByte('\n')
 		}
 		return 1
 	case '\v', '\f':
-		w.out = append(w.out, '\n')
+		w.out.WriteByte('\n')
 		return 1
 	case '`':
 		return 1
 	case 0x1b:
 		return escapeLen(s)
 	case '\\':
+		if n := w.rowEnd(s); n > 0 {
+			w.out.WriteByte('\n')
+			return n
+		}
 		if len(s) > 1 && strings.IndexByte("*_|#-+.`~[]()<>\\", s[1]) >= 0 {
-			w.out = append(w.out, s[1])
+			w.out.WriteByte(s[1])
 			return 2
 		}
 	case ':', '<':
+		if len(s) > 3 && strings.EqualFold(s[:4], "<br>") {
+			w.out.WriteByte('\n')
+			return 4
+		}
 		if n := w.shortcode(s); n > 0 {
 			return n
 		}
 	}
 	if s[0] < utf8.RuneSelf {
-		w.out = append(w.out, s[0])
+		w.out.WriteByte(s[0])
 		return 1
 	}
 	r, n := utf8.DecodeRuneInString(s)
@@ -177,29 +223,47 @@ func (w *cleaner) step(s string) int {
 	return n
 }
 
+// rowEnd returns the length of a line break that somebody typed as \n or \r\n, or 0.
+// Between letters it may be part of a path.
+func (w *cleaner) rowEnd(s string) int {
+	n := len(s) - len(strings.TrimPrefix(s, `\r`))
+	if !strings.HasPrefix(s[n:], `\n`) {
+		return 0
+	}
+	before, after := w.last() == 0 || isLetter(w.last()) || w.last() == ':', s[n+2:]
+	if before && len(after) > 1 && isLetter(after[0]) && isLetter(after[1]) && strings.IndexByte(knownLetters, after[0]) < 0 {
+		return 0
+	}
+	return n + 2
+}
+
 // rune writes a character outside ASCII.
 func (w *cleaner) rune(r rune) {
 	switch {
 	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
-		w.out = append(w.out, '-')
+		w.out.WriteByte('-')
 	case r == 0x2795:
-		w.out = append(w.out, '+')
+		w.out.WriteByte('+')
+	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':
+		w.out.WriteByte(' ')
+	case r == 0x3001:
+		w.out.WriteByte(',')
 	case r == 0x2028, r == 0x2029, r == 0x85:
-		w.out = append(w.out, '\n')
+		w.out.WriteByte('\n')
 		w.lineStart = true
 	case r == 0x20E3:
-		if n := len(w.out); n > 0 && isDigit(rune(w.out[n-1])) {
-			w.out = append(w.out, hair...)
+		if isDigit(rune(w.last())) {
+			w.out.WriteString(hair)
 		}
 	case invisible(r):
 	case r >= 0x1F1E6 && r <= 0x1F1FF:
-		w.out = append(w.out, byte('A'+r-0x1F1E6))
+		w.out.WriteByte(byte('A' + r - 0x1F1E6))
 	case r == 0x1F51F:
-		w.out = append(w.out, "10"+hair...)
+		w.out.WriteString("10" + hair)
 	case r >= 0xE000 && r <= 0xF8FF:
-		w.out = utf8.AppendRune(w.out, badRune)
+		w.out.WriteRune(badRune)
 	default:
-		w.out = utf8.AppendRune(w.out, r)
+		w.out.WriteRune(r)
 	}
 }
 
@@ -263,7 +327,7 @@ func (w *cleaner) emoji(name string, n int) int {
 	if r, ok := shortcodes[strings.ToLower(name)]; ok {
 		w.rune(r)
 		if isDigit(r) {
-			w.out = append(w.out, hair...)
+			w.out.WriteString(hair)
 		}
 		return n
 	}
@@ -272,15 +336,15 @@ func (w *cleaner) emoji(name string, n int) int {
 	}
 	for i, known := range w.custom {
 		if known[1:len(known)-1] == name {
-			w.out = utf8.AppendRune(w.out, customRune+rune(i))
+			w.out.WriteRune(customRune + rune(i))
 			return n
 		}
 	}
 	if len(w.custom) == customMax {
-		w.out = utf8.AppendRune(w.out, badRune)
+		w.out.WriteRune(badRune)
 		return n
 	}
-	w.out = utf8.AppendRune(w.out, customRune+rune(len(w.custom)))
+	w.out.WriteRune(customRune + rune(len(w.custom)))
 	w.custom = append(w.custom, ":"+name+":")
 	return n
 }
@@ -296,3 +360,161 @@ func nameLen(s string) int {
 
 // firstRune decodes the character at the front of s.
 func firstRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
+
+// lastRune decodes the character at the end of s.
+func lastRune(s string) (rune, int) { return utf8.DecodeLastRuneInString(s) }
+
+// hideSpoilers deals with the spoiler bars in the text. Around a whole board
+// they are formatting and dropped. Around single cells, as in the mine fields that
+// chat bots post, they are the covers of the cells: each cell becomes
+// spoiledRune and its content is forgotten. The bars of a safe stay.
+func (c *cleaned) hideSpoilers() {
+	if barsAreHandles(c.text) {
+		return
+	}
+	hide := spoilersHide(c.text)
+	var out strings.Builder
+	out.Grow(len(c.text))
+	for s := c.text; s != ""; {
+		before, rest, open := strings.Cut(s, "||")
+		out.WriteString(before)
+		if !open {
+			break
+		}
+		inside, after, closed := cutSpoiler(rest)
+		if !closed {
+			s = rest
+			continue
+		}
+		s = after
+		if !hide {
+			out.WriteString(inside)
+			continue
+		}
+		for _, r := range inside {
+			switch {
+			case r == '\n':
+				out.WriteByte('\n')
+			case !isBlank(r):
+				out.WriteRune(spoiledRune)
+				c.spoiled++
+			}
+		}
+	}
+	c.text = out.String()
+}
+
+// cutSpoiler cuts at the bars that close a spoiler. As Discord has it, there is
+// something between the bars.
+func cutSpoiler(s string) (inside, after string, ok bool) {
+	if s == "" {
+		return "", "", false
+	}
+	_, n := utf8.DecodeRuneInString(s)
+	i := strings.Index(s[n:], "||")
+	if i < 0 {
+		return "", "", false
+	}
+	return s[:n+i], s[n+i+2:], true
+}
+
+// spoilersHide reports whether the bars cover cells: one of them holds a single
+// cell, or anything that only a mine field has.
+func spoilersHide(s string) bool {
+	for {
+		_, rest, open := strings.Cut(s, "||")
+		if !open {
+			return false
+		}
+		inside, after, closed := cutSpoiler(rest)
+		if !closed {
+			return false
+		}
+		n := 0
+		for _, r := range inside {
+			if !isBlank(r) {
+				n++
+			}
+			if fieldCells[r] == fieldMine && r != '*' && r != '@' || r >= '2' && r <= '8' {
+				return true
+			}
+		}
+		if n == 1 {
+			return true
+		}
+		s = after
+	}
+}
+
+// barsAreHandles reports whether every line with two bars in a row is a row of
+// a safe: bars and dashes, perhaps a label in front and words at either end.
+func barsAreHandles(s string) bool {
+	for line := range strings.SplitSeq(s, "\n") {
+		if strings.Contains(line, "||") && !handleLine(line) {
+			return false
+		}
+	}
+	return true
+}
+
+func handleLine(line string) bool {
+	if words, handles := handleFields(line); words && handles {
+		return true
+	}
+	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
+	for field := range strings.FieldsSeq(line) {
+		bars := strings.Trim(field, "|-─│━┃═║/;,") == ""
+		switch {
+		case bars && state == 2:
+			return false
+		case bars:
+			state = 1
+		case state > 0:
+			state = 2
+			fallthrough
+		default:
+			label := first && len(field) <= 4
+			if strings.Contains(field, "|") || !label && !isBare(field) {
+				return false
+			}
+		}
+		first = false
+	}
+	return true
+}
+
+// handleFields reports whether a line has a row of handles in one field and no bar
+// in any other, and whether there are others.
+func handleFields(line string) (others, handles bool) {
+	for field := range strings.FieldsSeq(line) {
+		row := strings.Trim(field, "|-─│━┃═║/;,") == ""
+		switch {
+		case row && len(field) > 1 && containsOne(field, "|", "│", "┃", "║") && containsOne(field, "-", "─", "━", "═") && !handles:
+			handles = true
+		case containsOne(field, "|", "│", "┃", "║"):
+			return true, false
+		default:
+			others = true
+		}
+	}
+	return others, handles
+}
+
+// isBare reports whether a field has two letters or more and no digit.
+func isBare(s string) bool {
+	letters := 0
+	for _, r := range s {
+		if r >= '0' && r <= '9' || r >= 0x2000 {
+			return false
+		}
+		if r < utf8.RuneSelf && isLetter(byte(r)) {
+			letters++
+		}
+	}
+	return letters > 1
+}
+
+// isBlank reports whether r is white space.
+func isBlank(r rune) bool {
+	return r == ' ' || r == '\n' || r == '\t' || r == 0x3000 || r >= 0x2000 && r <= 0x200A
+}

@@ -33,6 +33,9 @@ const (
 	TooBig         ErrorKind = "too big"          // Found as columns x rows
 	HiddenBySpoil  ErrorKind = "spoilered"        // N cells stand behind spoiler bars
 	NotThisPuzzle  ErrorKind = "not this puzzle"  // Found is a format that Expected, a puzzle, has no use for
+	OtherGame      ErrorKind = "other game"       // the result of a game of another name, Found
+	PressList      ErrorKind = "press list"       // a list of N cells to press, and no board
+	RightSide      ErrorKind = "right side"       // of an equation, Row, or of all: N entries, Want expected
 )
 
 // Error is what is wrong with a text, as data for whoever words it. Rows and
@@ -44,6 +47,7 @@ type Error struct {
 	Found    string // the symbol or piece of text in question
 	Expected string // what could stand there: symbols apart by spaces
 	Example  string // a text that works
+	Rows     string // the rows as they were found, to be edited by hand; "" when there are none
 }
 
 var errorText = map[ErrorKind]string{
@@ -69,6 +73,9 @@ var errorText = map[ErrorKind]string{
 	TooBig:         "a board of {found} is too big",
 	HiddenBySpoil:  "{n} cells stand behind spoiler bars",
 	NotThisPuzzle:  "{found} is no board of {expected}",
+	OtherGame:      "this is a result of {found} and no board",
+	RightSide:      "{where}the right-hand side has {n} entries, expected {want}",
+	PressList:      "this is a list of {n} cells and no board",
 }
 
 // Error words the error in English, for logs and tests.
@@ -99,7 +106,12 @@ var examples = map[Puzzle]string{
 	Fivers:  "000/010/000",
 	Mines:   "1###/1###/12##/01##",
 	Ghosts:  "B4 A3 A2 B2 D2 D1",
+
+	SystemPuzzle: systemExample,
 }
+
+// tooBig refuses a board of that size.
+func tooBig(rows, cols int) *Error { return &Error{Kind: TooBig, Found: sizeName(rows, cols)} }
 
 // clip returns the beginning of the first line of s, at most 32 characters.
 func clip(s string) string {

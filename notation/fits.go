@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -23,6 +24,8 @@ func (g *grid) fits() []Puzzle {
 		return []Puzzle{Safe}
 	case two && g.all(func(r rune) bool { return r == '+' || r == '-' }) && g.has('+'):
 		return []Puzzle{Safe, Lights, Squares, Fivers}
+	case two && field && g.highest() > '1':
+		return []Puzzle{Mines}
 	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·", r) }):
 		return append([]Puzzle{Mines}, toggles...)
 	case two && field:
@@ -102,6 +105,10 @@ func (g *grid) nearlyField() bool {
 // a smiley, a word of two letters or a row of dots: 0 and 1, handles, squares,
 // or two different symbols that boards are drawn with.
 func (g *grid) convincing() bool {
+	if r, ok := g.only(); ok && r >= 0x2190 && !private(r) && len(g.cells) > 1 {
+		return false
+	}
+	const hearts = "❤💙💚🧡💛💜🤎🖤🤍⭐🌟☀" // people send these in rows
 	digits, handle, drawn, known, n := true, true, true, true, 0
 	for i, r := range g.alphabet {
 		if g.count[i] == 0 || special[r] != 0 {
@@ -111,9 +118,89 @@ func (g *grid) convincing() bool {
 		n++
 		digits = digits && isDigit(r)
 		handle = handle && ok
-		drawn = drawn && r >= 0x2190 && inks[r] != inkUnknown
-		known = known && (inks[r] != inkUnknown || fieldCells[r] != notField || isDigit(r))
+		drawn = drawn && r >= 0x2190 && inks[r] != inkUnknown && !strings.ContainsRune(hearts, r)
+		known = known && !strings.ContainsRune(hearts, r) && (inks[r] != inkUnknown || fieldCells[r] != notField || isDigit(r))
 	}
 	letters := g.all(unicode.IsLetter)
 	return g.has(spoiledRune) || digits && (len(g.cells) > 1 || g.highest() < '2') || drawn || n > 1 && (handle || known && !letters) || letters && handle
+}
+
+// mayBeGhosts reports whether the grid is 4 x 4 with six of one symbol.
+func (g *grid) mayBeGhosts() bool {
+	if g.rows != 4 || g.cols != 4 || !g.twoState() {
+		return false
+	}
+	for i := range g.alphabet {
+		if g.count[i] == ghostCount {
+			return true
+		}
+	}
+	return false
+}
+
+// isChatter reports whether rows of letters are words and no board: all the same, or
+// of letters that boards are not drawn with and two long.
+func (g *grid) isChatter() bool {
+	if r, ok := g.only(); ok && (strings.ContainsRune(".!?^~", r) || r >= 0x2190 && !private(r) && !unicode.IsLetter(r) && inks[r] == inkUnknown && fieldCells[r] == notField && special[r] == 0) {
+		_, handle := handles[r]
+		return !handle
+	}
+	if g.format != "" || !g.all(unicode.IsLetter) {
+		return false
+	}
+	known := g.all(func(r rune) bool { return strings.ContainsRune(knownLetters, r) })
+	same := g.rows > 1 && len(g.alphabet) > 1
+	for i, s := range g.cells {
+		same = same && s == g.cells[i%g.cols]
+	}
+	han := g.all(func(r rune) bool { return unicode.Is(unicode.Han, r) })
+	return same && !known || !known && !han && g.cols < 3
+}
+
+// likeWordle reports whether the grid may be the rows of Wordle: five columns of its
+// colours, and nothing but green in the last row.
+func (g *grid) likeWordle() bool {
+	if g.cols != 5 || g.rows < 2 || g.rows > 6 || !g.all(func(r rune) bool { return strings.ContainsRune("⬛⬜🟨🟩", r) }) {
+		return false
+	}
+	green := func(row int) bool {
+		return !slices.ContainsFunc(g.cells[5*row:5*row+5], func(s uint8) bool { return g.alphabet[s] != '🟩' })
+	}
+	for r := range g.rows - 1 {
+		if green(r) {
+			return false
+		}
+	}
+	return green(g.rows - 1)
+}
+
+// only returns the symbol of a grid that has no other.
+func (g *grid) only() (symbol rune, ok bool) {
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 {
+			if ok {
+				return 0, false
+			}
+			symbol, ok = r, true
+		}
+	}
+	return symbol, ok
+}
+
+// lookalikes are letters that are typed for a digit by mistake.
+var lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
+
+// fixDigits takes a letter among 0 and 1 for the digit that it looks like, and
+// doubts it.
+func (g *grid) fixDigits(ask Ask) {
+	if ask.Puzzle == Mines || ask.States > 2 || !g.has('0') || !g.has('1') || !g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 }) {
+		return
+	}
+	for i, r := range slices.Clone(g.alphabet) {
+		if digit := lookalikes[r]; digit != 0 && g.count[i] > 0 {
+			row, col := g.where(i)
+			g.doubts = append(g.doubts, Doubt{Kind: CellDoubt, Row: row, Col: col, Text: string(r)})
+			g.replace(r, digit)
+		}
+	}
 }

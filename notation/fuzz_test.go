@@ -13,6 +13,69 @@ import (
 
 var puzzles = []Puzzle{"", Squares, Lights, Safe, Fivers, Mines, Ghosts}
 
+// The messages of testdata/chat, for the fuzzers to start from.
+func chatSeeds(f *testing.F) (texts []string) {
+	files, err := filepath.Glob("testdata/chat/*.txt")
+	if err != nil || len(files) == 0 {
+		f.Fatal("no messages", err)
+	}
+	for _, path := range files {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for part := range strings.SplitSeq(string(raw), "\n====\n") {
+			text, _, _ := strings.Cut(part, "\n=>\n")
+			texts = append(texts, strings.ReplaceAll(text, "␉", "\t"))
+		}
+	}
+	return texts
+}
+
+// FuzzReadAll demands of every reading of any text that it is whole, that what it
+// doubts is on the board, and that no two readings are the same choice.
+func FuzzReadAll(f *testing.F) {
+	for i, text := range chatSeeds(f) {
+		f.Add(text, uint8(0))
+		f.Add(text, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, how uint8) {
+		ask := Ask{Puzzle: puzzles[int(how)%len(puzzles)]}
+		if how&64 != 0 {
+			ask.Puzzle = SystemPuzzle
+		}
+		all, err := ReadAll(text, ask)
+		var bad *Error
+		if err != nil {
+			if all != nil || !errors.As(err, &bad) || bad.Error() == "" || bad.Example == "" {
+				t.Fatalf("ReadAll(%q): %d readings and %#v", text, len(all), err)
+			}
+			return
+		}
+		choices := map[Choice]bool{}
+		for _, r := range all {
+			if r.System == nil {
+				checkReading(t, text, ask, r)
+			}
+			rows := strings.Count(Text(r), "\n") + 1
+			for _, d := range r.Doubts {
+				if d.Kind == "" || d.Row < 0 || d.Row > max(rows, 4) {
+					t.Fatalf("ReadAll(%q) doubts %+v of %d rows", text, d, rows)
+				}
+			}
+			for _, l := range r.LeftOut {
+				if l.Kind == Words && l.Text == "" || l.Kind == MoreBoards && l.N < 1 {
+					t.Fatalf("ReadAll(%q) leaves out %+v", text, l)
+				}
+			}
+			if len(all) > 1 && choices[r.Choice] {
+				t.Fatalf("ReadAll(%q) gives %q twice", text, r.Choice)
+			}
+			choices[r.Choice] = true
+		}
+	})
+}
+
 // FuzzRead demands of any text a whole board or an error for the player, never
 // both, that the board written down reads back the same, and that reading it
 // once more gives the same.
@@ -100,6 +163,10 @@ func roundTrip(t *testing.T, text string, r Reading) {
 	}
 	if Write(again) != written {
 		t.Fatalf("Read(%q) is written as %q, which reads as %q", text, written, Write(again))
+	}
+	written = Text(r)
+	if again, err = Read(written, back); err != nil || Text(again) != written {
+		t.Fatalf("Read(%q) is as text %q, which reads as %q, %v", text, written, Text(again), err)
 	}
 }
 

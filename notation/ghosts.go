@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
 
 // ghostCount is how many ghosts a Ghost Hunters board has.
 const ghostCount = 6
@@ -55,10 +59,160 @@ func ghostReading(cells []int, out Reading) (Reading, *Error) {
 	return out, nil
 }
 
+// ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
+// of row and column, or for a board with placed pieces below it.
+func ghostText(t *text) ([]Reading, *Error) {
+	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || containsOne(t.text, "👻", "🔦") || len(t.text) > maxProse {
+		return nil, nil
+	}
+	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
+		return all, err
+	}
+	if all := ghostPairs(t); len(all) > 0 {
+		return all, nil
+	}
+	return ghostNames(t)
+}
+
+// pieceLine is a placed piece on a line of its own.
+var pieceLine = regexp.MustCompile(`(?m)^ *[A-Fa-f]: *(?:[A-Da-d][1-4][ ,]*){2,3}$`)
+
+// boardAndPieces reads four rows and below them a line for each placed piece.
+func boardAndPieces(t *text) ([]Reading, *Error) {
+	at := pieceLine.FindStringIndex(t.text)
+	if at == nil || len(pieceLine.FindAllString(t.text[at[0]:], -1)) != strings.Count(strings.TrimSpace(t.text[at[0]:]), "\n")+1 {
+		return nil, nil
+	}
+	board := *t
+	board.text, board.ask.Puzzle = t.text[:at[0]], Ghosts
+	all, err := drawn(&board)
+	if err != nil {
+		if t.ask.Puzzle == Ghosts && strings.TrimSpace(board.text) != "" {
+			return nil, err
+		}
+		return nil, nil
+	}
+	placed, bad := ParsePlaced(t.text[at[0]:])
+	if bad != nil {
+		return nil, bad.(*Error)
+	}
+	for i := range all {
+		all[i].Placed = placed
+	}
+	return all, nil
+}
+
+// ghostPairs reads six pairs of row and column. In round brackets both count from
+// 1, the rows from the bottom or from the top; in square ones with a 0 among them
+// from 0 at the top.
+func ghostPairs(t *text) []Reading {
+	pairs := onePair.FindAllStringSubmatch(t.text, -1)
+	if len(pairs) != ghostCount {
+		return nil
+	}
+	least, most := 9, 0
+	for _, m := range pairs {
+		for _, s := range m[1:] {
+			n, _ := number(s)
+			least, most = min(least, n), max(most, n)
+		}
+	}
+	square := pairs[0][0][0] == '['
+	if most > 4 || least == 0 && (most > 3 || !square) {
+		return nil
+	}
+	if square && (least == 0 || most < 4) {
+		all, _ := one(ghostsAt(pairs, 0, topLeft, t.ask))
+		return all
+	}
+	bottom, err := ghostsAt(pairs, 1, bottomLeft, t.ask)
+	if err != nil {
+		return nil
+	}
+	top, _ := ghostsAt(pairs, 1, topLeft, t.ask)
+	switch {
+	case t.ask.Count == FromTop:
+		return []Reading{top}
+	case t.ask.Count == FromBottom || slices.Equal(bottom.Ghosts, top.Ghosts):
+		return []Reading{bottom}
+	}
+	bottom.Choice, top.Choice = RowsBottom, RowsTop
+	bottom.Doubts = []Doubt{{Kind: CountDoubt}}
+	return []Reading{bottom, top}
+}
+
+// ghostsAt makes a reading of pairs that count from first.
+func ghostsAt(pairs [][]string, first int, from corner, ask Ask) (Reading, *Error) {
+	var cells []int
+	for _, m := range pairs {
+		r, _ := number(m[1])
+		c, _ := number(m[2])
+		r, c = r-first, c-first
+		if from == bottomLeft {
+			r = 3 - r
+		}
+		if ask.Transpose {
+			r, c = c, r
+		}
+		if slices.Contains(cells, 4*r+c) {
+			return Reading{}, &Error{Kind: Repeated, Found: m[0], Example: examples[Ghosts]}
+		}
+		cells = append(cells, 4*r+c)
+	}
+	return ghostReading(cells, Reading{Format: CellList})
+}
+
+// ghostNames reads six cell names: a list of nothing else, or among words.
+func ghostNames(t *text) ([]Reading, *Error) {
+	asked := t.ask.Puzzle == Ghosts
+	n, list := isCellList(strings.ToUpper(t.text))
+	if list && (asked || n == ghostCount) {
+		all, err := one(ghostCells(t.text, t.ask))
+		if asked || err == nil {
+			return all, err
+		}
+	}
+	found, words := cellsIn(t.text)
+	named := slices.Contains(t.facts.puzzles, Ghosts) || strings.Contains(strings.ToLower(t.text), "ghost")
+	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.text)) {
+		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
+		if err == nil && !named && len(words) > 0 {
+			all[0].LeftOut = []LeftOut{{Kind: Words, Text: strings.Join(words, " ")}}
+		}
+		if asked || err == nil {
+			return all, err
+		}
+	}
+	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.text), "ABCD(")) {
+		return one(ghostCells(t.text, t.ask))
+	}
+	return nil, nil
+}
+
+// cellsIn picks the words out of a text that name cells of a 4 x 4 board, and
+// returns the others too.
+func cellsIn(s string) (found, words []string) {
+	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" \t\n,;:.!?'\"|", r) }) {
+		switch {
+		case len(w) == 2 && strings.IndexByte("ABCDabcd", w[0]) >= 0 && w[1] >= '1' && w[1] <= '4':
+			if found = append(found, w); len(found) > 16 {
+				return nil, nil
+			}
+		default:
+			words = append(words, w)
+		}
+	}
+	return found, words
+}
+
 // ghostCells reads the six cells as names or as (row,column) pairs counted from
 // the bottom left.
-func ghostCells(c *cleaned, ask Ask) (Reading, *Error) {
-	cells, err := parseCells(c.text, 4, 4, bottomLeft)
+func ghostCells(s string, ask Ask) (Reading, *Error) {
+	from := bottomLeft
+	if ask.Count == FromTop {
+		from = topLeft
+	}
+	cells, err := parseCells(s, 4, 4, from)
 	if err != nil {
 		e := err.(*Error)
 		e.Example = examples[Ghosts]
@@ -70,4 +224,70 @@ func ghostCells(c *cleaned, ask Ask) (Reading, *Error) {
 		}
 	}
 	return ghostReading(cells, Reading{Format: CellList})
+}
+
+// Placed is a Ghost Hunters piece that already lies on the board.
+type Placed struct {
+	Piece byte  // 'A' to 'F'
+	Cells []int // row*4 + column from the top left, as given
+}
+
+// pieceSize is the number of cells of each Ghost Hunters piece, A to F.
+var pieceSize = [...]int{3, 2, 3, 3, 3, 2}
+
+const placedExample = "A: A2 A1 B1; F: C4 D4"
+
+// ParsePlaced reads pieces with their cells, such as "A: A2 A1 B1; F: C4 D4".
+// Whether the cells have the piece's shape is for package ghosts to say; here
+// each piece stands once, has its number of cells, and no cell stands twice.
+func ParsePlaced(s string) ([]Placed, error) {
+	var placed []Placed
+	var takenPiece [6]bool
+	var takenCell [16]bool
+	for part := range strings.FieldsFuncSeq(clean(s).text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		p, err := parsePiece(part)
+		if err != nil {
+			return nil, err
+		}
+		if takenPiece[p.Piece-'A'] {
+			return nil, &Error{Kind: Repeated, Found: string(rune(p.Piece)), Example: placedExample}
+		}
+		takenPiece[p.Piece-'A'] = true
+		for _, c := range p.Cells {
+			if takenCell[c] {
+				return nil, &Error{Kind: Repeated, Found: CellName(c/4, c%4), Example: placedExample}
+			}
+			takenCell[c] = true
+		}
+		placed = append(placed, p)
+	}
+	if placed == nil {
+		return nil, &Error{Kind: Empty, Example: placedExample}
+	}
+	return placed, nil
+}
+
+// parsePiece reads one piece such as "A: A2 A1 B1".
+func parsePiece(s string) (Placed, error) {
+	name, cells, ok := strings.Cut(s, ":")
+	if !ok {
+		name, cells, _ = strings.Cut(s, " ")
+	}
+	name = strings.ToUpper(strings.TrimSpace(name))
+	if len(name) != 1 || name[0] < 'A' || name[0] > 'F' {
+		return Placed{}, &Error{Kind: BadPiece, Found: clip(name), Expected: "A B C D E F", Example: placedExample}
+	}
+	p := Placed{Piece: name[0]}
+	var err error
+	if p.Cells, err = parseCells(cells, 4, 4, bottomLeft); err != nil {
+		err.(*Error).Example = placedExample
+		return Placed{}, err
+	}
+	if want := pieceSize[p.Piece-'A']; len(p.Cells) != want {
+		return Placed{}, &Error{Kind: PieceCells, Found: name, N: len(p.Cells), Want: want, Example: placedExample}
+	}
+	return p, nil
 }

@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"slices"
+	"strings"
+)
+
 // maxSymbols is how many different symbols a board may have before it is none.
 const maxSymbols = 48
 
@@ -12,6 +17,8 @@ type grid struct {
 	first      []int // the first of those cells
 	format     Format
 	notes      []Note
+	leftOut    []LeftOut
+	doubts     []Doubt
 	fixed      bool        // a single row was written as one
 	ascii      [0x80]uint8 // index of an ASCII symbol, plus 1
 }
@@ -39,10 +46,10 @@ func (g *grid) symbol(r rune) (uint8, bool) {
 	return uint8(len(g.alphabet) - 1), true
 }
 
-// add appends one cell.
+// add appends one cell; false when it is one too many, or its symbol is.
 func (g *grid) add(r rune) bool {
 	i, ok := g.symbol(r)
-	if ok {
+	if ok = ok && len(g.cells) < MaxCells; ok {
 		g.cells = append(g.cells, i)
 		g.count[i]++
 	}
@@ -96,6 +103,7 @@ func (g *grid) transpose() {
 // square. Anything else keeps its shape, which must be the one asked for.
 func (g *grid) shape(ask Ask) *Error {
 	digits := g.rows == 1 && !g.fixed && g.all(isDigit)
+	drawn := g.rows == 1 && !g.fixed && g.cols > 4 && (g.isField() && !g.all(isDigit) || g.all(func(r rune) bool { return r >= 0x2190 && inks[r] != inkUnknown }))
 	if ask.Rows > 0 && ask.Cols > 0 {
 		if g.rows == ask.Rows && g.cols == ask.Cols {
 			return nil
@@ -109,7 +117,7 @@ func (g *grid) shape(ask Ask) *Error {
 		}
 		return &Error{Kind: WrongSize, Found: sizeName(g.rows, g.cols), Expected: sizeName(ask.Rows, ask.Cols)}
 	}
-	if n := root(g.cols); digits && n > 1 && n*n == g.cols {
+	if n := root(g.cols); (digits || drawn) && !ask.OneRow && n > 1 && n*n == g.cols {
 		g.rows, g.cols = n, n
 		g.notes = append(g.notes, Note{Kind: FlatRun, N: n})
 	}
@@ -127,4 +135,123 @@ func root(n int) int {
 		}
 	}
 	return r
+}
+
+// rows returns the lines of a run without the frames between them.
+func (p *page) rows(r run) []line {
+	all := p.lines[r.from:r.to]
+	passed := func(l line) bool {
+		return l.class == border || r.spread && l.class != strong || r.joined && l.class < weak
+	}
+	if !slices.ContainsFunc(all, passed) {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), passed)
+}
+
+// fields cuts the only line of a board at its blanks when rows stand between
+// them; nil when cells do.
+func (p *page) fields(l line) []line {
+	if !p.longField(l) {
+		return nil
+	}
+	var rows []line
+	long := false
+	for i := l.start; i < l.end; {
+		from, n := i, int32(0)
+		for w := int32(0); i < l.end; i += w {
+			r, size := firstRune(p.s[i:l.end])
+			if w = int32(size); r == hairRune {
+				continue
+			}
+			if p.delim(r) {
+				break
+			}
+			n++
+		}
+		if n > 0 {
+			rows = append(rows, line{start: from, end: i, n: n, class: l.class})
+			long = long || n > 1
+		} else {
+			_, size := firstRune(p.s[i:l.end])
+			i += int32(size)
+		}
+	}
+	if !long || len(rows) < 2 {
+		return nil
+	}
+	return rows
+}
+
+// longField reports whether two cells of a line stand side by side.
+func (p *page) longField(l line) bool {
+	cell := false
+	for _, r := range p.text(l) {
+		if r == hairRune {
+			continue
+		}
+		if !p.delim(r) && cell {
+			return true
+		}
+		cell = !p.delim(r)
+	}
+	return false
+}
+
+// fill reads the cells of the lines into the grid.
+func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
+	total := 0
+	for _, l := range lines {
+		total += int(l.n)
+	}
+	if total > MaxCells {
+		return tooBig(len(lines), int(p.width(lines)))
+	}
+	g.cells = make([]uint8, 0, total)
+	tails := labelled && p.tails(lines)
+	for i, l := range lines {
+		s := p.text(l)
+		if labelled {
+			lab := p.label(s)
+			s = s[lab.len:]
+			if tails {
+				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, lab))
+			} else {
+				s = strings.TrimSuffix(s, p.tail(l, i))
+			}
+		}
+		before := len(g.cells)
+		for j, r := range s {
+			if p.delim(r) {
+				if r != ',' || !emptyBefore(s, j) {
+					continue
+				}
+				r = emptyRune
+			}
+			if !g.add(r) {
+				return &Error{Kind: BadSymbol, Row: i + 1, Col: len(g.cells) - before + 1, Found: string(r)}
+			}
+		}
+		n := len(g.cells) - before
+		if i == 0 {
+			g.cols = n
+		} else if n != g.cols {
+			return p.ragged(g, lines, i, n)
+		}
+	}
+	if p.semi || strings.ContainsAny(p.text(lines[0]), ",\t") {
+		g.format = CSV
+	}
+	if g.rows = len(lines); len(g.cells) == 0 {
+		return &Error{Kind: NoBoard, Found: clip(p.s)}
+	}
+	return nil
+}
+
+// ragged reports the row whose length is not that of most rows.
+func (p *page) ragged(g *grid, lines []line, i, n int) *Error {
+	if width := int(p.width(lines)); i == 1 && n == width && g.cols != width && len(lines) > 2 {
+		return &Error{Kind: Ragged, Row: 1, N: g.cols, Want: n}
+	}
+	return &Error{Kind: Ragged, Row: i + 1, N: n, Want: g.cols}
 }

@@ -31,8 +31,8 @@ func mustRead(t *testing.T, text string, ask Ask) Reading {
 	return r
 }
 
-// dresses are the ways in which a board of 0 and 1 may be drawn.
-var dresses = map[string]func(rows []string) string{
+// drawings are the ways in which a board of 0 and 1 may be drawn.
+var drawings = map[string]func(rows []string) string{
 	"lines":   func(rows []string) string { return strings.Join(rows, "\n") },
 	"crlf":    func(rows []string) string { return strings.Join(rows, "\r\n") + "\r\n" },
 	"slashes": func(rows []string) string { return strings.Join(rows, "/") },
@@ -101,15 +101,15 @@ func labelled(rows []string, letters bool) string {
 }
 
 // However a board is drawn, it reads as the same board.
-func TestDressDoesNotMatter(t *testing.T) {
+func TestDrawingDoesNotMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for range 300 {
 		rows, cols := 2+rng.IntN(12), 2+rng.IntN(25)
 		b := randomBoard(rng, rows, cols)
 		b.Set(0, 0, true)
 		b.Set(rows-1, cols-1, false)
-		for name, dress := range dresses {
-			text := dress(strings.Split(b.String(), "\n"))
+		for name, draw := range drawings {
+			text := draw(strings.Split(b.String(), "\n"))
 			r := mustRead(t, text, Ask{Puzzle: Lights})
 			if !r.Toggle.Board.Equal(b) {
 				t.Fatalf("%s:\n%s\nreads as\n%s", name, text, r.Toggle.Board)
@@ -166,6 +166,37 @@ func TestWriteReadsBack(t *testing.T) {
 		roundTrip(t, "levels", Reading{Fits: []Puzzle{Lights}, Toggle: randomLevels(rng, rows, cols)})
 		roundTrip(t, "field", Reading{Puzzle: Mines, Mines: randomField(rng, rows, cols)})
 		roundTrip(t, "layout", Reading{Puzzle: Mines, Layout: &Layout{Mines: b, Click: -1}})
+	}
+}
+
+// The text of a board that a person may edit is drawn as the player sees it, and
+// reads back the same.
+func TestText(t *testing.T) {
+	for _, c := range []struct{ text, puzzle, want string }{
+		{"🟨⬛\n⬛🟨", "lights", "10\n01"},
+		{"012/120/201", "", "012\n120\n201"},
+		{"10 mines\n1️⃣⬜🚩\n1️⃣2️⃣⬜", "mines", "1#F\n12#"},
+		{"💣1\n11", "mines", "*1\n11"},
+		{"-|--/----/----/-|--", "safe", "0100\n0000\n0000\n0100"},
+		{"B4 A3 A2 B2 D2 D1", "ghosts", "0001\n1101\n1000\n0100"},
+		{"0001\n1101\n1000\n0100\nB: A2 A1\nf: c4, d4", "ghosts", "0001\n1101\n1000\n0100\nB: A1 A2\nF: C4 D4"},
+		{"[[0,1],[1,1]] b=[1,0]", "system", "01|1\n11|0"},
+	} {
+		r := mustRead(t, c.text, Ask{Puzzle: Puzzle(c.puzzle)})
+		if got := Text(r); got != c.want {
+			t.Errorf("%s is as text\n%s\nwant\n%s", c.text, got, c.want)
+		}
+		if again := Text(mustRead(t, c.want, Ask{Puzzle: Puzzle(c.puzzle)})); again != c.want {
+			t.Errorf("%s reads back as\n%s", c.want, again)
+		}
+	}
+	rng := rand.New(rand.NewPCG(6, 14))
+	for range 300 {
+		cells := rng.Perm(16)
+		r := Reading{Puzzle: Ghosts, Ghosts: cells[:6], Placed: []Placed{{Piece: 'A', Cells: cells[:3]}, {Piece: 'F', Cells: cells[3:5]}}}
+		if again := mustRead(t, Text(r), Ask{Puzzle: Ghosts}); Text(again) != Text(r) || len(again.Placed) != 2 {
+			t.Fatalf("%s\nreads back as\n%s", Text(r), Text(again))
+		}
 	}
 }
 

@@ -20,36 +20,54 @@ const (
 // line is a row, or what could be one: a line of the text, or a part of one
 // between slashes.
 type line struct {
-	start, end int32
+	start, end int32 // what may be cells
+	from, to   int32 // with the words beside it
 	n          int32 // cells, a label counted with them
 	class      class
 	gap        bool // a blank line stands before it
+	mixed      bool // words stand beside the cells
+	doubt      bool // so do more cells
 }
 
 // page is a text cut into lines.
 type page struct {
 	s     string
 	ask   Ask
+	facts facts
 	lines []line
-	bars  bool // | stands between cells
-	slash bool // / stands between cells, not rows
-	semi  bool // so does ;
-	kinds [0x80]kind
+	cells int  // in the lines, so far
+	over  bool // more lines or cells than a board may have
+
+	signs string // signs that stand in lines without letters: cells, wherever else they stand
+
+	tokenBuffer []token
+	partsBuffer []span
+
+	signedBefore bool // the line before is a board apart by row signs
+	bars         bool // | stands between cells
+	slash        bool // / stands between cells, not rows
+	semi         bool // so does ;
+	kinds        [0x80]kind
 }
 
 // emptyRune stands for a cell between two commas.
 const emptyRune = '\uE001'
 
-// cut splits a text into lines and looks at each.
-func cut(s string, ask Ask) *page {
-	p := &page{s: s, ask: ask}
+// maxLines is how many lines, or parts of lines between slashes, are looked at.
+const maxLines = 1 << 19
+
+// splitLines splits a text into lines and looks at each.
+func splitLines(s string, ask Ask, t facts) *page {
+	p := &page{s: s, ask: ask, facts: t}
 	p.bars = containsOne(s, "|", "│", "┃", "║") && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
 	p.sort()
-	p.lines = make([]line, 0, min(len(s)/2+1, 1+strings.Count(s, "\n")+strings.Count(s, "/")+strings.Count(s, ";")))
+	p.signs = signsOf(s)
+	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
+	p.lines = make([]line, 0, min(len(s)/2+1, count, maxLines))
 	gap := false
-	for start := 0; start <= len(s); {
+	for start := 0; start <= len(s) && !p.over; {
 		end := len(s)
 		if i := strings.IndexByte(s[start:], '\n'); i >= 0 {
 			end = start + i
@@ -62,7 +80,28 @@ func cut(s string, ask Ask) *page {
 		}
 		start = end + 1
 	}
+	p.fitRows()
 	return p
+}
+
+// signsOf collects the signs in lines that have cells and no letters, of a text
+// short enough for its words to be read.
+func signsOf(s string) string {
+	if len(s) > maxProse {
+		return ""
+	}
+	var signs strings.Builder
+	for l := range strings.SplitSeq(s, "\n") {
+		if strings.IndexFunc(l, unicode.IsLetter) >= 0 || signs.Len() > 64 {
+			continue
+		}
+		for _, r := range l {
+			if strings.ContainsRune("#<>=-:.!?*~|&+^_…", r) && !strings.ContainsRune(signs.String(), r) {
+				signs.WriteRune(r)
+			}
+		}
+	}
+	return signs.String()
 }
 
 // containsOne reports whether any of the parts is in s.
@@ -108,23 +147,105 @@ func (p *page) delimits(sep byte) bool {
 	return n > 1
 }
 
-// physical adds a line of the text: itself, or its parts between row signs.
+// physical adds a line of the text: what in it may be cells, or its parts
+// between row signs.
 func (p *page) physical(start, end int, gap bool) {
-	if !p.hasRowSign(start, end) {
-		p.add(start, end, gap)
-		return
+	parts, ok := p.stretches(start, end)
+	signed := p.hasRowSign(start, end)
+	switch {
+	case !ok && signed:
+		part := p.withoutStops(span{int32(start), int32(end)})
+		p.signed(start, int(part.to), start, end, gap || p.signedBefore)
+	case !ok:
+		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap})
+	case !signed || !p.signedWithWords(parts, start, end, gap):
+		p.mixed(parts, start, end, gap)
+		signed = false
 	}
-	start, end = p.trimWords(start, end)
+	p.signedBefore = signed && p.complete()
+}
+
+// complete reports whether the lines since the last gap are as many as each is long.
+func (p *page) complete() bool {
+	n := len(p.lines)
+	for n > 0 && !p.lines[n-1].gap {
+		n--
+	}
+	rows := p.lines[max(0, n-1):]
+	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l line) bool { return int(l.n) != len(rows) })
+}
+
+// signedWithWords adds the stretches of a line that are rows apart by row signs,
+// each a board of its own; false when there are none.
+func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
+	from, found := start, false
+	for i := range parts {
+		parts[i] = p.withoutStops(parts[i])
+	}
+	for i, part := range parts {
+		if !p.isSigned(part) {
+			continue
+		}
+		to := int(part.to)
+		if !slices.ContainsFunc(parts[i+1:], p.isSigned) {
+			to = end
+		}
+		p.signed(int(part.from), int(part.to), from, to, gap || found || p.signedBefore)
+		from, found = to, true
+	}
+	return found
+}
+
+// withoutStops takes the signs that end a sentence off rows apart by row signs, where
+// that makes them all of one length.
+func (p *page) withoutStops(part span) span {
+	s := p.s[part.from:part.to]
+	short := span{part.from, part.from + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
+	if len(s) > maxLine || short == part || p.isSigned(part) || !p.isSigned(short) {
+		return part
+	}
+	return short
+}
+
+// isSigned reports whether a stretch among words is rows apart by row signs: all
+// of one length, and more than a score or a fraction.
+func (p *page) isSigned(part span) bool {
+	rows, width := 0, int32(-1)
+	for s := p.s[part.from:part.to]; s != ""; {
+		i := strings.IndexFunc(s, func(r rune) bool { return r < 0x80 && p.rowSign(byte(r)) })
+		row := s
+		if s = ""; i >= 0 {
+			row, s = row[:i], row[i+1:]
+		}
+		n, c := p.classify(row)
+		if n == 0 {
+			continue
+		}
+		if c < weak || width >= 0 && n != width {
+			return false
+		}
+		rows, width = rows+1, n
+	}
+	return rows > 2 && width > 1 || rows == 2 && width > 2
+}
+
+// signed adds the parts of a stretch between row signs. from and to are where the
+// words beside it begin and end.
+func (p *page) signed(start, end, from, to int, gap bool) {
+	first := len(p.lines)
 	for start <= end {
 		stop := start
 		for stop < end && !p.rowSign(p.s[stop]) {
 			stop++
 		}
 		if strings.TrimSpace(p.s[start:stop]) != "" {
-			p.add(start, stop, gap)
+			p.add(line{start: int32(start), end: int32(stop), from: int32(start), to: int32(stop), gap: gap})
 			gap = false
 		}
 		start = stop + 1
+	}
+	if len(p.lines) > first {
+		p.lines[first].from, p.lines[len(p.lines)-1].to = int32(from), int32(to)
 	}
 }
 
@@ -139,64 +260,163 @@ func (p *page) hasRowSign(start, end int) bool {
 	return false
 }
 
+// mixed adds a line of words and what may be cells among them: the stretch with
+// most cells.
+func (p *page) mixed(parts []span, start, end int, gap bool) {
+	l := line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap, mixed: true}
+	for _, part := range parts {
+		if s := p.s[part.from:part.to]; strings.HasSuffix(s, ":") {
+			part.to = part.from + int32(len(strings.TrimRight(s, ": ")))
+		}
+		if n, c := p.classify(p.s[part.from:part.to]); c >= weak && n > l.n {
+			l.start, l.end, l.n, l.class = part.from, part.to, n, c
+		}
+	}
+	if rowWords.MatchString(strings.TrimSpace(p.s[l.from:l.start])) && strings.TrimSpace(p.s[l.end:l.to]) == "" {
+		l.from, l.mixed = l.start, false
+	}
+	p.keep(l)
+}
+
 // add looks at one line and keeps it.
-func (p *page) add(start, end int, gap bool) {
-	l := line{start: int32(start), end: int32(end), gap: gap}
-	l.n, l.class = p.look(p.s[start:end])
+func (p *page) add(l line) {
+	s := p.text(l)
+	l.n, l.class = p.classify(s)
 	if l.class == chatter {
-		if lab := p.label(p.s[start:end]); lab.letter {
-			if _, c := p.look(p.s[start+lab.len : end]); c >= weak {
+		if lab := p.label(s); lab.letter {
+			if _, c := p.classify(s[lab.len:]); c >= weak {
 				l.class = c
 			}
 		}
 	}
-	p.lines = append(p.lines, l)
+	p.keep(l)
 }
 
-// trimWords drops the words at both ends of a line.
-func (p *page) trimWords(start, end int) (int, int) {
-	for {
-		for start < end && p.s[start] == ' ' {
-			start++
-		}
-		stop := start
-		for stop < end && p.s[stop] != ' ' && !p.rowSign(p.s[stop]) {
-			stop++
-		}
-		if colon := strings.LastIndexByte(p.s[start:stop], ':'); colon > 0 && isProse(p.s[start:start+colon]) {
-			start += colon + 1
+func (p *page) keep(l line) {
+	if l.class >= weak {
+		p.cells += int(l.n)
+	}
+	if p.over = len(p.lines) == maxLines || p.cells > MaxCells; !p.over {
+		p.lines = append(p.lines, l)
+	}
+}
+
+// tooBig refuses a text with more rows or cells than a board may have.
+func (p *page) tooBig() *Error {
+	rows := 1 + strings.Count(strings.TrimSpace(p.s), "\n")
+	if rows == 1 {
+		rows += strings.Count(p.s, "/") + strings.Count(p.s, ";")
+	}
+	if len(p.lines) == 0 {
+		return tooBig(rows, len(p.s))
+	}
+	return tooBig(rows, int(p.width(p.lines)))
+}
+
+// look counts the cells of a line and says how much it looks like a row.
+func (p *page) classify(s string) (int32, class) {
+	var seen letters
+	n, other, frame, pieces := int32(0), false, p.bars, containsOne(s, pieceGap, "👻", "🔦")
+	for i, r := range s {
+		if p.delim(r) {
+			if r == ',' && emptyBefore(s, i) {
+				n++
+			}
 			continue
 		}
-		if stop >= end || p.s[stop] != ' ' || !isProse(p.s[start:stop]) {
-			break
+		n++
+		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
+		switch {
+		case pieces && r >= 'A' && r <= 'F':
+		case alpha:
+			seen.add(r)
+			frame = false
+		case isCorner(r):
+			return 0, border
+		default:
+			other = true
+			frame = frame && strings.ContainsRune("+-=:─━═", r)
 		}
-		start = stop
 	}
-	for {
-		for end > start && p.s[end-1] == ' ' {
-			end--
+	if n == 0 || frame {
+		return 0, border
+	}
+	return n, seen.class(other)
+}
+
+// letters is the set of letters of a line, as far as it matters.
+type letters struct {
+	list    [4]rune
+	n       int
+	unknown int
+}
+
+func (l *letters) add(r rune) {
+	for _, have := range l.list[:min(l.n, 4)] {
+		if have == r {
+			return
 		}
-		from := end
-		for from > start && p.s[from-1] != ' ' && !p.rowSign(p.s[from-1]) {
-			from--
+	}
+	if l.n < 4 {
+		l.list[l.n] = r
+		l.n++
+		if !strings.ContainsRune(knownLetters, r) {
+			l.unknown++
 		}
-		if from <= start || p.s[from-1] != ' ' || !isProse(p.s[from:end]) {
-			return start, end
-		}
-		end = from
 	}
 }
 
-// isProse reports whether a field is a word and not a row of two letters.
-func isProse(s string) bool {
-	var seen letters
-	n, all := 0, 0
-	for _, r := range s {
-		all++
-		if unicode.IsLetter(r) {
-			seen.add(r)
-			n++
+func (l *letters) class(other bool) class {
+	switch {
+	case other && l.n <= 3 && l.unknown <= 1:
+		return strong
+	case !other && l.n <= 2:
+		return weak
+	}
+	return chatter
+}
+
+// delim reports whether r stands between cells and is none.
+func (p *page) delim(r rune) bool {
+	if r < 0x80 {
+		return p.kinds[r] == between
+	}
+	switch r {
+	case '│', '┃', '║':
+		return p.bars
+	}
+	return r >= 0x2000 && r <= 0x200A || r == 0x3000
+}
+
+// kind sorts the characters of ASCII.
+type kind uint8
+
+const (
+	sign kind = iota
+	between
+	letter
+)
+
+// sort fills the table of kinds.
+func (p *page) sort() {
+	for r := range rune(0x80) {
+		switch {
+		case isLetterRune(r):
+			p.kinds[r] = letter
+		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.bars, r == '/' && p.slash, r == ';' && p.semi:
+			p.kinds[r] = between
 		}
 	}
-	return n > 0 && 2*n >= all && (seen.n > 2 || seen.unknown > 0)
+}
+
+// emptyBefore reports whether nothing stands between the comma at i and the one
+// before it, or the start of the line.
+func emptyBefore(s string, i int) bool {
+	for i--; i >= 0 && (s[i] == ' ' || s[i] == '\t'); i-- {
+	}
+	return i < 0 || s[i] == ','
+}
+
+func isCorner(r rune) bool {
+	return r >= 0x250C && r <= 0x254B || r >= 0x2552 && r <= 0x2570
 }

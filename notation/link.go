@@ -11,13 +11,12 @@ const linkExample = "?b=2&m=2op8000009p4i40p0g94288s001g30g624088g002o980i015g90
 // boardLink reads the address of a board in a Minesweeper board editor:
 // b is 1, 2 or 3 for the three usual boards or the width and the height with
 // equally many digits, m has one digit in base 32 for every five cells.
-func boardLink(s string, ask Ask) (Reading, *Error, bool) {
-	size, mines, ok := findLink(s)
+func boardLink(t *text) ([]Reading, *Error) {
+	size, mines, ok := findLink(t.text)
 	if !ok {
-		return Reading{}, nil, false
+		return nil, nil
 	}
-	out, err := readLink(size, mines, ask)
-	return out, err, true
+	return one(readLink(size, mines, t.ask))
 }
 
 // findLink finds the two values after ? and & in one word of the text.
@@ -67,7 +66,7 @@ func readLink(size, mines string, ask Ask) (Reading, *Error) {
 		}
 		rows, cols = h, w
 	}
-	if rows > MaxText/cols {
+	if rows > MaxCells/cols {
 		return Reading{}, &Error{Kind: TooBig, Found: sizeName(rows, cols), Example: linkExample}
 	}
 	if want := (rows*cols + 4) / 5; len(mines) != want {

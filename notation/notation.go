@@ -1,21 +1,38 @@
 // Package notation reads boards from whatever people paste, and writes them.
 //
-// Read is the way in: it takes any text and gives a Reading or an *Error, never
-// both, in time linear in the length of the text. ParseSize, ParseCells and
-// ParsePlaced read the smaller things that stand beside a board. Write is the
-// inverse of Read: the plainest text of a board, which reads back the same.
+// ReadAll is the way in: it takes any text and gives every board that the text
+// could have meant, the likeliest first, or an *Error, never both, in time linear
+// in the length of the text. Each Reading says what it leaves out (LeftOut), why
+// it may be wrong (Doubts) and what tells it from the others (Choice): the first
+// is the answer when it has no Doubts, and else the player is asked. Read gives
+// the first alone. ReadSystem, ParseSize, ParseCells and ParsePlaced read the
+// smaller things. Text draws a board as a person may edit it, and Write in the
+// plainest form that holds all of a Reading; both read back the same.
 //
-// The package words nothing for players: formats, notes and errors are data,
-// and the Error method is for logs and tests. It refuses to guess silently:
-// where a symbol could mean two things, Reading.Unsure and Reading.Notes say so,
-// and Ask.Swap and Ask.Transpose read the same text the other way. It opens no
-// files and solves nothing.
+// A text is cleaned of the formatting of chats (clean.go), its words are read for
+// what they say of the board (facts.go), and then each reader in turn looks for
+// its form (read.go). The last reader finds a board that is drawn row by row:
+// lines are cut up (lines.go), their words told from cells (words.go), the lines
+// that are rows found (rows.go), and of the blocks of rows the board (block.go),
+// without labels (labels.go) and headings (headings.go). What comes of it is a grid
+// of symbols (grid.go), which then gets its meaning for a family of puzzles
+// (fits.go, toggle.go, mines.go, ghosts.go).
+//
+// The package words nothing for players: formats, notes, doubts and errors are
+// data, and the Error method is for logs and tests. It drops no row and takes no
+// reading silently that leaves out anything like a cell. It opens no files and
+// solves nothing.
 package notation
 
 import "strconv"
 
-// MaxText is the longest text, in bytes, that Read takes.
-const MaxText = 8 << 20
+// MaxText is the longest text, in bytes, that Read takes, and MaxCells the largest
+// board: a larger one is refused before anything is made of its cells. Only plain
+// rows of 0 and 1, which go straight into the bits of a board, may be longer.
+const (
+	MaxText  = 8 << 20
+	MaxCells = 1 << 20
+)
 
 // Format names a form in which boards are written, for the player to see.
 type Format string
@@ -36,6 +53,7 @@ const (
 	RawVF      Format = "rawvf"       // a recorded Minesweeper game
 	BoardLink  Format = "board link"  // ?b=...&m=... of Minesweeper board editors
 	MineLayout Format = "mine layout" // a drawn field with every mine shown
+	Equations  Format = "equations"   // a matrix and a right-hand side
 )
 
 // NoteKind says what a Note is about.

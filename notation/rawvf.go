@@ -9,10 +9,11 @@ import (
 // rawVF reads a game recorded as RawVF text: lines of "Key: value" with Width
 // and Height, "Board:" and rows of * and 0, "Events:" and one event a line. The
 // first left click that the player let go is the cell opened first.
-func rawVF(s string, ask Ask) (Reading, *Error, bool) {
+func rawVF(t *text) ([]Reading, *Error) {
+	s := t.text
 	at := strings.Index(s, "Board:\n")
 	if at < 0 || at > 0 && s[at-1] != '\n' {
-		return Reading{}, nil, false
+		return nil, nil
 	}
 	head := map[string]int{"Width": 0, "Height": 0, "SquareSize": 16}
 	for l := range strings.SplitSeq(s[:at], "\n") {
@@ -25,15 +26,15 @@ func rawVF(s string, ask Ask) (Reading, *Error, bool) {
 	}
 	rows, cols := head["Height"], head["Width"]
 	if rows < 1 || cols < 1 {
-		return Reading{}, nil, false
+		return nil, nil
 	}
-	if ask.Puzzle != "" && ask.Puzzle != Mines {
-		return Reading{}, &Error{Kind: NotThisPuzzle, Found: string(RawVF), Expected: string(ask.Puzzle)}, true
+	if t.ask.Puzzle != "" && t.ask.Puzzle != Mines {
+		return nil, &Error{Kind: NotThisPuzzle, Found: string(RawVF), Expected: string(t.ask.Puzzle)}
 	}
 	grid, events, _ := strings.Cut(s[at+len("Board:\n"):], "Events:")
 	b, err := rawBoard(strings.TrimSpace(grid), rows, cols)
 	if err != nil {
-		return Reading{}, err, true
+		return nil, err
 	}
 	out := Reading{Format: RawVF}
 	click := rawClick(events, rows, cols, max(1, head["SquareSize"]))
@@ -41,12 +42,15 @@ func rawVF(s string, ask Ask) (Reading, *Error, bool) {
 		click = -1
 	}
 	out.fromLayout(b, click)
-	return out, nil, true
+	return []Reading{out}, nil
 }
 
 // rawBoard reads the rows of the grid.
 func rawBoard(s string, rows, cols int) (*toggle.Board, *Error) {
-	if n := strings.Count(s, "\n") + 1; n != rows || rows > MaxText/cols {
+	if rows > MaxCells/cols {
+		return nil, tooBig(rows, cols)
+	}
+	if n := strings.Count(s, "\n") + 1; n != rows {
 		return nil, &Error{Kind: WrongSize, Found: itoa(n) + " rows", Expected: itoa(rows)}
 	}
 	if len(s) > rows*(cols+2) || len(s) < cols {

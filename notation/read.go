@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/encoding/unicode"
@@ -9,40 +11,69 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Read reads a board, or says what is wrong with the text in an *Error.
+// Read reads a board, or says what is wrong with the text in an *Error. It gives
+// the likeliest of the readings; who can ask the player calls ReadAll.
 func Read(text string, ask Ask) (Reading, error) {
-	out, err := read(text, ask)
+	all, err := ReadAll(text, ask)
+	if err != nil {
+		return Reading{}, err
+	}
+	if all[0].System != nil && ask.Puzzle == "" {
+		return Reading{}, &Error{Kind: NoBoard, Found: clip(text), Example: examples[""]}
+	}
+	return all[0], nil
+}
+
+// ReadAll reads every board that a text could have meant, the likeliest first; or
+// it says what is wrong with the text in an *Error. The first reading is the
+// answer when it has no Doubts. When it has, the player chooses: each reading has
+// a Choice of its own.
+func ReadAll(text string, ask Ask) ([]Reading, error) {
+	all, err := readAll(text, ask)
 	if err != nil {
 		if err.Example == "" {
 			err.Example = examples[ask.Puzzle]
 		}
-		return Reading{}, err
+		return nil, err
 	}
-	return out, nil
+	return all, nil
 }
 
-func read(text string, ask Ask) (Reading, *Error) {
+func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if len(text) > MaxText {
-		return Reading{}, &Error{Kind: TooLong, N: len(text), Want: MaxText}
+		return nil, &Error{Kind: TooLong, N: len(text), Want: MaxText}
 	}
-	if b, ok := quick(text, ask); ok {
-		return quickReading(text, b, ask), nil
+	if ask.Rows > 0 && ask.Cols > 0 && ask.Rows > MaxCells/ask.Cols {
+		return nil, tooBig(ask.Rows, ask.Cols)
+	}
+	if b, ok := fastDigits(text, ask); ok {
+		return fastReadings(text, b, ask), nil
 	}
 	c := clean(utf16Text(text))
+	c.text = spellCells(c.text)
 	if strings.TrimSpace(c.text) == "" {
-		return Reading{}, &Error{Kind: Empty}
+		return nil, &Error{Kind: Empty}
 	}
-	if b, ok := quick(strings.Trim(c.text, "\n"), ask); ok {
-		return quickReading(c.text, b, ask), nil
+	if b, ok := fastDigits(strings.Trim(c.text, "\n"), ask); ok {
+		return fastReadings(c.text, b, ask), nil
 	}
-	out, err := readClean(&c, ask)
+	all, err := readClean(&c, ask)
 	if err != nil {
 		err.Found, err.Expected = c.spell(err.Found), c.spell(err.Expected)
 		if err.Kind == NoBoard && strings.Contains(text, "||") {
 			err.Found = "" // it may be the words behind a spoiler
 		}
+		return nil, err
 	}
-	return out, err
+	for i := range all {
+		for j := range all[i].LeftOut {
+			all[i].LeftOut[j].Text = c.spell(all[i].LeftOut[j].Text)
+		}
+		for j := range all[i].Doubts {
+			all[i].Doubts[j].Text = c.spell(all[i].Doubts[j].Text)
+		}
+	}
+	return all, nil
 }
 
 // utf16Text returns the text of a file that begins with a UTF-16 byte order
@@ -58,53 +89,90 @@ func utf16Text(s string) string {
 	return text
 }
 
-func readClean(c *cleaned, ask Ask) (Reading, *Error) {
-	if out, err, ok := coded(c, ask); ok {
-		return out, err
-	}
-	g, err, ok := array(c.text)
-	if ok && err == nil {
-		g.countAbove(c.text)
-	}
-	if !ok {
-		g, err = findGrid(c, ask)
-	}
-	if err != nil {
-		return Reading{}, err
-	}
-	return interpret(g, c, ask)
+// text is a message on its way to a board: clean, and with what its words say.
+type text struct {
+	cleaned
+	facts facts
+	ask   Ask
 }
 
-// coded reads the forms that are no drawing of a board: ids, links, recorded
-// games, lists of cells.
-func coded(c *cleaned, ask Ask) (Reading, *Error, bool) {
-	if out, err, ok := rawVF(c.text, ask); ok {
-		return out, err, true
+// reader reads one form. It returns neither a reading nor an error when the text
+// is not in that form.
+type reader func(*text) ([]Reading, *Error)
+
+// readers read the forms, the most particular first: the first that knows a text
+// for its own has it. The last takes anything.
+var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, array, drawn}
+
+func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
+	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
+	if err := noBoard(t); err != nil {
+		return nil, err
 	}
-	if out, err, ok := boardLink(c.text, ask); ok {
-		return out, err, true
-	}
-	if id, ok := findID(c.text); ok {
-		out, err := id.read(ask)
-		return out, err, true
-	}
-	if ask.Puzzle == Ghosts || ask.Puzzle == "" {
-		if out, err, ok := ghostText(c, ask); ok {
-			return out, err, true
+	for _, read := range readers {
+		if all, err := read(t); len(all) > 0 || err != nil {
+			return all, err
 		}
 	}
-	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || c.text[0] == '[' && ask.Rows == 0 {
-		return Reading{}, nil, false
-	}
-	if _, ok := isCellList(c.text); ok {
-		out, err := litCells(c, ask)
-		return out, err, true
-	}
-	return Reading{}, nil, false
+	return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
 }
 
-// quickReading dresses a board that was read the quick way.
-func quickReading(text string, b *toggle.Board, ask Ask) Reading {
+// noBoard refuses what is known for something else.
+func noBoard(t *text) *Error {
+	switch {
+	case t.ask.Puzzle != "":
+	case t.facts.otherGame != "" && len(t.facts.puzzles) == 0:
+		return &Error{Kind: OtherGame, Found: t.facts.otherGame}
+	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text), len(t.text) < maxProse && progressBar.MatchString(t.text):
+		return &Error{Kind: NoBoard, Found: clip(t.text)}
+	}
+	return nil
+}
+
+// notBoards is what people write in digits and signs beside boards: +1, 2-1.
+var notBoards = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
+
+// progressBar is a row of squares with a share behind it.
+var progressBar = regexp.MustCompile(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
+
+// isASCII reports whether a text is letters spelled in bits, eight a letter.
+func isASCII(s string) bool {
+	fields := strings.Fields(s[:min(len(s), 512)])
+	if len(fields) < 2 || len(fields) == 8 || strings.Contains(s, "\n") {
+		return false
+	}
+	for _, f := range fields {
+		n, err := strconv.ParseUint(f, 2, 8)
+		if err != nil || len(f) != 8 || n < ' ' || n > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// one makes a list of one reading.
+func one(r Reading, err *Error) ([]Reading, *Error) {
+	if err != nil {
+		return nil, err
+	}
+	return []Reading{r}, nil
+}
+
+// fastReadings drawings a board that was read the quick way; a run of digits may
+// be one row as well.
+func fastReadings(text string, b *toggle.Board, ask Ask) []Reading {
+	all := []Reading{fastReading(text, b, ask)}
+	if len(all[0].Notes) > 0 {
+		ask.OneRow = true
+		if other, err := readClean(&cleaned{text: text}, ask); err == nil {
+			other[0].Choice = AsOneRow
+			all = append(all, other[0])
+		}
+	}
+	return all
+}
+
+func fastReading(text string, b *toggle.Board, ask Ask) Reading {
 	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Toggle: &toggle.Puzzle{Board: b}}
 	text = strings.Trim(text, "\n")
 	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
@@ -124,30 +192,187 @@ func quickReading(text string, b *toggle.Board, ask Ask) Reading {
 	return out
 }
 
-// findGrid finds the board in a text of words and rows.
-func findGrid(c *cleaned, ask Ask) (*grid, *Error) {
-	p := cut(c.text, ask)
+// drawn reads a board that is drawn row by row in a text of words and rows.
+func drawn(t *text) ([]Reading, *Error) {
+	p := splitLines(t.text, t.ask, t.facts)
+	if p.over {
+		return nil, p.tooBig()
+	}
 	if len(p.lines) == 0 {
 		return nil, &Error{Kind: Empty}
 	}
-	best, others := p.choose()
+	best := p.choose()
 	if best.rank == 0 {
-		return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
+		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
-	g, err := p.board(best)
+	whole, sure := p.parts(best)
+	if all := p.withoutRow(t, whole); all != nil {
+		return all, nil
+	}
+	first, err := p.read(t, whole)
 	if err != nil {
 		return nil, err
 	}
+	all := []Reading{first}
+	if !sure {
+		all[0].Choice, all[0].Doubts = AsOneBoard, append(all[0].Doubts, Doubt{Kind: PartsDoubt})
+		if other, err := p.read(t, p.firstOf(best, whole)); err == nil {
+			other.Choice = AsFirstBoard
+			all = append(all, other)
+		}
+	}
+	return append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
+		again := *t
+		again.ask = ask
+		return splitLines(t.text, ask, t.facts).read(&again, whole)
+	})...), nil
+}
+
+// withoutRow reads a board whose first or last row has words in front of it and
+// is one too many for a square: without the row, and with it.
+func (p *page) withoutRow(t *text, r run) []Reading {
+	rows := p.rows(r)
+	if len(rows) < 3 || r.spread {
+		return nil
+	}
+	first, last, width := rows[0], rows[len(rows)-1], p.width(rows)
+	less := r
+	switch {
+	case len(rows)-1 != int(width):
+		return nil
+	case first.mixed && first.start > first.from:
+		for less.from++; p.lines[less.from].class < weak; {
+			less.from++
+		}
+	case last.mixed && last.start > last.from:
+		for less.to--; p.lines[less.to-1].class < weak; {
+			less.to--
+		}
+	default:
+		return nil
+	}
+	without, err := p.read(t, less)
+	with, err2 := p.read(t, r)
+	if err != nil || err2 != nil {
+		return nil
+	}
+	without.Choice, with.Choice = WithoutRow, WithRow
+	if len(without.Doubts) == 0 {
+		dropped := first
+		if less.to < r.to {
+			dropped = last
+		}
+		without.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[dropped.from:dropped.to])}}
+	}
+	return []Reading{without, with}
+}
+
+// firstOf returns the first of the parts of a run that has more rows than one.
+func (p *page) firstOf(best, whole run) run {
+	to := whole.from + 1
+	for to < best.from && !p.lines[to].gap && p.lines[to].class >= weak {
+		to++
+	}
+	if to < best.from && to > whole.from+1 {
+		return run{from: whole.from, to: to, rank: best.rank}
+	}
+	return best
+}
+
+// read reads the board of a run.
+func (p *page) read(t *text, r run) (Reading, *Error) {
+	g, rows, err := p.board(r)
+	if err != nil {
+		err.Rows = t.spell(p.rowsText(rows))
+		return Reading{}, err
+	}
+	others, damaged := p.others(r)
 	if others > 0 {
 		g.notes = append(g.notes, Note{Kind: OtherBoards, N: others})
+		g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: others})
 	}
-	return g, nil
+	if damaged >= 0 {
+		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
+	}
+	p.besideBoard(g, r)
+	out, err := interpret(g, t)
+	if err != nil && err.Kind != NoBoard {
+		err.Rows = t.spell(p.rowsText(rows))
+	}
+	return out, err
+}
+
+// maxRowsText is the longest text, in bytes, that is offered for editing.
+const maxRowsText = 1 << 13
+
+// rowsText returns rows as they were found, one a line; "" when they are too many
+// to edit by hand.
+func (p *page) rowsText(rows []line) string {
+	var b strings.Builder
+	for i, l := range rows {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if b.WriteString(strings.TrimSpace(p.text(l))); b.Len() > maxRowsText {
+			return ""
+		}
+	}
+	return strings.ReplaceAll(b.String(), hair, "")
+}
+
+// besideBoard doubts the lines directly above and below a board that look like
+// rows of it.
+func (p *page) besideBoard(g *grid, r run) {
+	width, set := p.lines[r.from].n, &symbols{}
+	for _, l := range p.lines[r.from:r.to] {
+		if l.class >= weak && l.n == width {
+			p.gather(set, l)
+		}
+	}
+	for _, i := range []int{r.from - 1, r.to} {
+		if i < 0 || i >= len(p.lines) || p.lines[max(i, r.from)].gap && i < r.from || p.lines[i].gap && i == r.to {
+			continue
+		}
+		if l := p.lines[i]; l.class == chatter && l.mixed && width > 1 && (l.doubt || p.looksLikeRow(p.unknown(l.from, l.to), width, set)) {
+			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.s[l.from:l.to])})
+		}
+	}
+}
+
+// otherWays reads a board the other ways that the first reading could as well
+// have gone, and marks the first where they are about as likely.
+func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Reading {
+	var all []Reading
+	if len(t.text) > maxProse {
+		return nil // a file: Unsure and the notes say what else it could be
+	}
+	try := func(choice Choice, change func(*Ask)) {
+		ask := t.ask
+		change(&ask)
+		if r, err := read(ask); err == nil && Write(r) != Write(first) {
+			r.Choice = choice
+			all = append(all, r)
+		}
+	}
+	for _, n := range first.Notes {
+		switch {
+		case n.Kind == LabelsKept && t.ask.Labels == "":
+			try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
+		case n.Kind == FlatRun && t.ask.Rows == 0:
+			try(AsOneRow, func(a *Ask) { a.OneRow = true })
+		}
+	}
+	if first.Unsure && len(all) == 0 && !t.ask.Swap {
+		try(Swapped, func(a *Ask) { a.Swap = true })
+	}
+	return all
 }
 
 // interpret gives the symbols of a grid a meaning.
-func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+func interpret(g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	flat := g.rows == 1 && !g.fixed
-	if ask.Puzzle == "" && flat && g.format != Array && !g.convincing() {
+	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isChatter()) {
 		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
 	}
 	if ask.Transpose && !flat {
@@ -159,10 +384,15 @@ func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	if ask.Transpose && flat {
 		g.transpose()
 	}
-	g.foldMarks()
+	g.dropPressMarks()
+	g.fixDigits(ask)
 	fits := g.fits()
 	if g.countsMines() && g.isField() {
 		fits = []Puzzle{Mines}
+	}
+	fits, named := t.narrow(g, fits)
+	if ask.Puzzle == "" && !named && g.likeWordle() {
+		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}
 	puzzle := ask.Puzzle
 	switch {
@@ -172,7 +402,7 @@ func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	case g.nearlyField():
 		puzzle = Mines
 	}
-	out, err := as(puzzle, g, c, ask)
+	out, err := as(puzzle, g, t)
 	if err != nil {
 		return Reading{}, err
 	}
@@ -180,31 +410,52 @@ func interpret(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		fits = append([]Puzzle{puzzle}, fits...)
 	}
 	out.Puzzle, out.Fits = ask.Puzzle, fits
-	if len(fits) == 1 {
+	if len(fits) == 1 || ask.Puzzle == "" && named {
 		out.Puzzle = fits[0]
 	}
 	out.Format = formatOf(g, out)
-	out.tidy(g)
+	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
+	out.tidy(g, ask)
 	return out, nil
 }
 
+// narrow puts the puzzles that the text names in front of those that the grid can
+// be, and reports whether they settle which it is.
+func (t *text) narrow(g *grid, fits []Puzzle) ([]Puzzle, bool) {
+	var named []Puzzle
+	for _, p := range t.facts.puzzles {
+		if slices.Contains(fits, p) || p == Ghosts && g.mayBeGhosts() {
+			named = append(named, p)
+		}
+	}
+	if len(named) == 0 {
+		return fits, false
+	}
+	rest := slices.DeleteFunc(slices.Clone(fits), func(p Puzzle) bool { return slices.Contains(named, p) })
+	return append(named, rest...), len(named) == 1
+}
+
 // as reads the grid as a board of the puzzle.
-func as(puzzle Puzzle, g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	switch {
 	case puzzle == Mines:
 		return field(g, c, ask)
 	case puzzle == Ghosts:
 		return ghostPicture(g, c)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == Lights && !g.twoState():
-		out, err := levels(g, c, ask, int(g.highest()-'0')+1)
+		out, err := levels(g, c, ask, min(int(g.highest()-'0')+1, maxStates))
 		if err == nil {
 			out.Unsure = true
 			out.Notes = append(out.Notes, Note{Kind: GuessStates, N: out.Toggle.States})
 		}
 		return out, err
 	}
-	return toggleBoard(g, c, ask)
+	return toggleBoard(g, t)
 }
+
+// maxStates is the most states that a cell of a board can have.
+const maxStates = 9
 
 // countsMines reports whether the text around the board says how many mines it
 // has in so many words.
@@ -252,13 +503,16 @@ func formatOf(g *grid, out Reading) Format {
 }
 
 // tidy drops notes that mean nothing for what the board was read as.
-func (out *Reading) tidy(g *grid) {
+func (out *Reading) tidy(g *grid, ask Ask) {
 	if out.Mines == nil {
 		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount })
 	}
 	for _, n := range out.Notes {
 		if n.Kind == LabelsKept {
 			out.Unsure = true
+			if ask.Labels == "" {
+				out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
+			}
 		}
 	}
 }

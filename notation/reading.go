@@ -10,22 +10,44 @@ type Puzzle string
 
 // The puzzles.
 const (
-	Squares Puzzle = "squares"
-	Lights  Puzzle = "lights"
-	Safe    Puzzle = "safe"
-	Fivers  Puzzle = "fivers"
-	Mines   Puzzle = "mines"
-	Ghosts  Puzzle = "ghosts"
+	Squares      Puzzle = "squares"
+	Lights       Puzzle = "lights"
+	Safe         Puzzle = "safe"
+	Fivers       Puzzle = "fivers"
+	Mines        Puzzle = "mines"
+	Ghosts       Puzzle = "ghosts"
+	SystemPuzzle Puzzle = "system"
 )
 
 // Ask is what is known before the text is read.
 type Ask struct {
-	Puzzle     Puzzle // "" when the board has to tell
-	Rows, Cols int    // 0 when not given; shapes a flat run of digits
-	States     int    // 0 or 2: two states
-	Swap       bool   // read the two symbols the other way round; of a mine field, the one that could be open or hidden
-	Transpose  bool   // read rows as columns
+	Puzzle     Puzzle  // "" when the board has to tell
+	Rows, Cols int     // 0 when not given; shapes a flat run of digits
+	States     int     // 0 or 2: two states
+	Swap       bool    // read the two symbols the other way round; of a mine field, the one that could be open or hidden
+	Transpose  bool    // read rows as columns
+	Count      RowsAre // from where the rows of (row, column) pairs are counted, if it is known
+	Labels     Labels  // whether a first column that counts 1, 2, 3 is labels, if it is known
+	OneRow     bool    // leave a single row as it is
 }
+
+// RowsAre says from where the rows of (row, column) pairs are counted.
+type RowsAre string
+
+// The ways to count rows.
+const (
+	FromTop    RowsAre = "from top"
+	FromBottom RowsAre = "from bottom"
+)
+
+// Labels says what a first column that counts 1, 2, 3 is.
+type Labels string
+
+// What such a column can be.
+const (
+	KeepLabels Labels = "keep" // cells
+	DropLabels Labels = "drop" // names of the rows
+)
 
 // Reading is a board that was read. The field of its family is set, the others
 // are nil.
@@ -35,10 +57,16 @@ type Reading struct {
 	Format Format   // the form it was written in
 	Notes  []Note   // what the player should be told: a label dropped, a second board left out
 
+	LeftOut []LeftOut // text that the reading does without
+	Doubts  []Doubt   // why it may be wrong: ask before it is solved
+	Choice  Choice    // how it differs from the other readings of the same text
+
 	Toggle *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Flips, Holes, Locked set; Rule and Goal are the caller's
 	Mines  *mines.Position // mines
 	Layout *Layout         // mines, from a form that shows where every mine is; Mines is then the start of that game
 	Ghosts []int           // ghosts: six cells, row*4+col from the top left, ascending
+	Placed []Placed        // ghosts: pieces that the text places, nil when none
+	System *System         // system
 
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
@@ -50,3 +78,61 @@ type Layout struct {
 	Mines *toggle.Board // on where a mine is
 	Click int           // the cell opened first, row*cols + column; -1 when the form has none
 }
+
+// LeftOutKind says what a reading leaves out.
+type LeftOutKind string
+
+// What a reading leaves out.
+const (
+	Words      LeftOutKind = "words"       // Text, on the line of row Row or, between two rows, below it
+	MoreBoards LeftOutKind = "more boards" // N boards
+)
+
+// LeftOut is a part of the text that a reading does without, though it stood on
+// the line of a row or between rows, or is a board.
+type LeftOut struct {
+	Kind LeftOutKind
+	Text string
+	Row  int // counted from 1
+	N    int
+}
+
+// DoubtKind says why a reading may be wrong.
+type DoubtKind string
+
+// The doubts.
+const (
+	RowDoubt    DoubtKind = "row"    // the line of row Row, Text, has more that looks like cells
+	CellDoubt   DoubtKind = "cell"   // Text at Row, Col was taken for the 0 or 1 that it looks like
+	LineDoubt   DoubtKind = "line"   // Text, a line beside the board or below row Row, looks like a row of it, or of a damaged board before it
+	PartsDoubt  DoubtKind = "parts"  // rows that stand apart may be one board or several
+	CountDoubt  DoubtKind = "count"  // the rows of (row, column) pairs may count from the top or from the bottom
+	GameDoubt   DoubtKind = "game"   // it may be the result of another game, Text
+	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
+)
+
+// Doubt is a reason to ask whether a board was read right. Row and Col count
+// from 1; a zero means that it is about no single row or cell.
+type Doubt struct {
+	Kind     DoubtKind
+	Row, Col int
+	Text     string
+}
+
+// Choice names what tells a reading from the others of the same text; the word
+// for its button.
+type Choice string
+
+// The choices.
+const (
+	Swapped       Choice = "swapped"        // the two symbols the other way round
+	RowsTop       Choice = "rows top"       // rows of pairs counted from the top
+	RowsBottom    Choice = "rows bottom"    // rows of pairs counted from the bottom
+	WithLabels    Choice = "with labels"    // the first column read as names of the rows
+	WithoutLabels Choice = "without labels" // the first column read as cells
+	AsOneBoard    Choice = "one board"      // rows that stand apart read as one board
+	AsFirstBoard  Choice = "first board"    // only the first of them
+	AsOneRow      Choice = "one row"        // a single row left as it is
+	WithRow       Choice = "with row"       // with the doubtful row
+	WithoutRow    Choice = "without row"    // without it
+)

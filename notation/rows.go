@@ -1,120 +1,581 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
-// rows returns the lines of a run without the frames between them.
-func (p *page) rows(r run) []line {
-	all := p.lines[r.from:r.to]
-	passed := func(l line) bool { return l.class == border || r.spread && l.class != strong }
-	if !slices.ContainsFunc(all, passed) {
-		return all
+// fitRows settles which lines with words beside them are rows of a board: those
+// that are as long as the rows near them once the words are off. A row that is
+// longer than the others loses the signs at its ends that they do not have.
+func (p *page) fitRows() {
+	for from := 0; from < len(p.lines); {
+		to := from + 1
+		for to < len(p.lines) && !p.lines[to].gap {
+			to++
+		}
+		p.fitParagraph(p.lines[from:to])
+		from = to
 	}
-	return slices.DeleteFunc(slices.Clone(all), passed)
 }
 
-// fields cuts the only line of a board at its blanks when rows stand between
-// them; nil when cells do.
-func (p *page) fields(l line) []line {
-	if !p.longField(l) {
-		return nil
-	}
-	var rows []line
-	long := false
-	for i := l.start; i < l.end; {
-		from, n := i, int32(0)
-		for w := int32(0); i < l.end; i += w {
-			r, size := firstRune(p.s[i:l.end])
-			if w = int32(size); r == hairRune {
-				continue
+// fitParagraph does so for lines without a blank line between them.
+func (p *page) fitParagraph(lines []line) {
+	width, rows, pure := p.paragraph(lines)
+	if rows == 0 {
+		for i := range lines {
+			if lines[i].mixed {
+				p.reject(&lines[i], width, &symbols{}, false)
 			}
-			if p.delim(r) {
-				break
-			}
-			n++
 		}
-		if n > 0 {
-			rows = append(rows, line{start: from, end: i, n: n, class: l.class})
-			long = long || n > 1
-		} else {
-			_, size := firstRune(p.s[i:l.end])
-			i += int32(size)
+		return
+	}
+	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
+		width, _, _ = p.paragraph(lines)
+	}
+	p.dropDots(lines)
+	set := &symbols{}
+	for _, l := range lines {
+		if l.class >= weak && l.n == width && (pure == 0 || !l.mixed) {
+			p.gather(set, l)
 		}
 	}
-	if !long || len(rows) < 2 {
-		return nil
-	}
-	return rows
-}
-
-// longField reports whether two cells of a line stand side by side.
-func (p *page) longField(l line) bool {
-	cell := false
-	for _, r := range p.text(l) {
-		if r == hairRune {
+	alone := pure == 0 && !p.rowsOfWords(lines, width, set)
+	for i := range lines {
+		l := &lines[i]
+		if l.class >= weak && (l.n != width && p.divides(*l, set) || p.remark(*l, set)) {
+			l.class, l.n = chatter, 0
+		}
+		if l.class < weak || !l.mixed && l.n <= width {
 			continue
 		}
-		if !p.delim(r) && cell {
-			return true
+		if fits := !alone && p.fit(l, width, set); l.mixed && !fits {
+			p.reject(l, width, set, p.hasRow(lines[:i], width) && p.hasRow(lines[i+1:], width))
 		}
-		cell = !p.delim(r)
+	}
+}
+
+// paragraph returns the usual number of cells in the rows of a paragraph, how
+// many rows there are, and how many of that length have no words beside them.
+func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
+	counts := func(l line) bool { return l.class >= weak && (!l.mixed || l.n > 1) }
+	width = votes(lines, counts)
+	if other := votes(lines, func(l line) bool { return counts(l) && l.n < width && p.drawn(l) }); other > 0 && tally(lines, counts, other) == tally(lines, counts, width) {
+		width = other
+	}
+	for _, l := range lines {
+		if counts(l) {
+			rows++
+			if l.n == width && !l.mixed {
+				pure++
+			}
+		}
+	}
+	return width, rows, pure
+}
+
+// drawn reports whether a row has no ASCII in it.
+func (p *page) drawn(l line) bool {
+	return strings.IndexFunc(p.text(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
+}
+
+// tally counts the lines of that length.
+func tally(lines []line, counts func(line) bool, width int32) int {
+	n := 0
+	for _, l := range lines {
+		if l.n == width && counts(l) {
+			n++
+		}
+	}
+	return n
+}
+
+// divides reports whether a line is an arrow or a rule between boards.
+func (p *page) divides(l line, set *symbols) bool {
+	s := strings.TrimSpace(p.text(l))
+	return len(s) < 64 && len(s) > 1 && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "") && p.sharesNothing(l, set)
+}
+
+// remark reports whether a line has nothing but a word, a face or a time of day,
+// and no symbol of the rows.
+func (p *page) remark(l line, set *symbols) bool {
+	s := strings.TrimSpace(p.text(l))
+	if len(s) > 32 || set.empty() {
+		return false
+	}
+	if timeOfDay.MatchString(s) {
+		return !set.has(':')
+	}
+	unknown, letters := false, 0
+	for _, r := range s {
+		switch {
+		case p.delim(r), r == '.', r == '!', r == '?':
+			letters = 0
+		case unicode.IsLetter(r) && r < 0x2E80:
+			letters++
+			unknown = unknown || letters > 1 && !strings.ContainsRune(knownLetters, r)
+		case r >= 0x2190 && !private(r) && inks[r] == inkUnknown && fieldCells[r] == notField && special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
+			unknown = true
+		default:
+			return false
+		}
+		if set.has(r) {
+			return false
+		}
+	}
+	return unknown
+}
+
+var timeOfDay = regexp.MustCompile(`^\d{1,2}:\d{2}$`)
+
+// hasRow reports whether one of the lines is a row of that length; of many lines
+// it looks at some.
+func (p *page) hasRow(lines []line, width int32) bool {
+	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l line) bool { return l.class >= weak && l.n == width })
+}
+
+// dropBullets takes the sign of a list off the rows: all have it in front and
+// none has it anywhere else.
+func (p *page) dropBullets(lines []line) bool {
+	bullet := rune(0)
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		s := strings.TrimLeft(p.text(l), " \t")
+		r, w := firstRune(s)
+		rest := strings.TrimLeft(s[w:], " ")
+		if !strings.ContainsRune("-*•·+◦‣", r) || rest == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(rest, r) || strings.ContainsAny(strings.TrimSpace(rest), " \t") {
+			return false
+		}
+		bullet = r
+	}
+	return p.dropSign(lines, bullet, true)
+}
+
+// dropStops takes the stop off rows of 0 and 1 that all end with it.
+func (p *page) dropStops(lines []line, rows int) bool {
+	stop := rune(0)
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		s := strings.TrimRight(p.text(l), " \t")
+		r := rune(s[len(s)-1])
+		if !strings.ContainsRune(".:!", r) || stop != 0 && r != stop || strings.Trim(s[:len(s)-1], "01 ") != "" || int(l.n)-1 != rows {
+			return false
+		}
+		stop = r
+	}
+	return p.ask.Puzzle != Mines && p.dropSign(lines, stop, false)
+}
+
+// dropDots takes lines of three dots between rows of 0 and 1 for what they are in
+// a sentence.
+func (p *page) dropDots(lines []line) {
+	dots := func(l line) bool { return l.n == 3 && strings.TrimSpace(p.text(l)) == "..." }
+	if p.ask.Puzzle != "" || len(lines) > 64 || !slices.ContainsFunc(lines, dots) {
+		return
+	}
+	for _, l := range lines {
+		if l.class >= weak && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
+			return
+		}
+	}
+	for i := range lines {
+		if dots(lines[i]) {
+			lines[i].class, lines[i].n = chatter, 0
+		}
+	}
+}
+
+// dropNumbers takes the numbers of rows off their ends: 1, 2, 3 behind rows that
+// have no digits.
+func (p *page) dropNumbers(lines []line) bool {
+	numbered := 0
+	ends := func(l line) (int, bool) {
+		s := strings.TrimRight(p.text(l), " \t")
+		at := len(strings.TrimSuffix(s, itoa(numbered+1)))
+		rest := strings.TrimRight(s[:at], hair)
+		return len(strings.TrimRight(rest, " \t")), at < len(s) && strings.TrimRight(rest, " \t") != rest && !strings.ContainsFunc(rest, isDigit)
+	}
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		if _, ok := ends(l); !ok {
+			return false
+		}
+		numbered++
+	}
+	if numbered < 2 {
+		return false
+	}
+	numbered = 0
+	for i := range lines {
+		if l := &lines[i]; l.class >= weak {
+			at, _ := ends(*l)
+			numbered++
+			l.n -= int32(len(itoa(numbered)))
+			l.end = l.start + int32(at)
+			if !l.mixed {
+				l.to = l.end
+			}
+		}
+	}
+	return true
+}
+
+// countBehind is a row of 0 and 1 with a number behind it.
+var countBehind = regexp.MustCompile(`^\s*([01]{3,}|[01](?: [01]){2,}) {1,8}([2-9]|\d\d)\s*$|^\s*([01]{3,}) {1,8}[01]\s*$`)
+
+// dropCounts takes numbers that are more than cells off the ends of rows of 0 and
+// 1, and doubts it.
+func (p *page) dropCounts(lines []line) bool {
+	if len(lines) > 256 {
+		return false
+	}
+	width, above, first := int32(-1), false, -1
+	for i, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		m := countBehind.FindStringSubmatch(p.text(l))
+		if m == nil {
+			return false
+		}
+		n, _ := p.classify(m[1] + m[3])
+		if width >= 0 && n != width {
+			return false
+		}
+		if width = n; first < 0 {
+			first = i
+		}
+		above = above || m[2] != ""
+	}
+	if !above {
+		return false
+	}
+	for i := range lines {
+		if l := &lines[i]; l.class >= weak {
+			m := countBehind.FindStringSubmatchIndex(p.text(*l))
+			l.end, l.n, l.doubt = l.start+int32(max(m[3], m[7])), width, i == first
+		}
+	}
+	return true
+}
+
+// dropMarks takes off the sign that stands between the cells and the words of every
+// row.
+func (p *page) dropMarks(lines []line) bool {
+	mark := rune(0)
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		row, last, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
+		r, w := firstRune(last)
+		if !ok || !l.mixed || len(row) < 2 || w != len(last) || !strings.ContainsRune("#*-=:~", r) || mark != 0 && r != mark {
+			return false
+		}
+		mark = r
+	}
+	for i := range lines {
+		if l := &lines[i]; mark != 0 && l.class >= weak {
+			l.end = l.start + int32(strings.LastIndexByte(p.text(*l), byte(mark)))
+			l.n--
+		}
+	}
+	return mark != 0
+}
+
+// dropSign takes a sign off the front, or the end, of every row.
+func (p *page) dropSign(lines []line, sign rune, front bool) bool {
+	if sign == 0 {
+		return false
+	}
+	for i := range lines {
+		if l := &lines[i]; l.class >= weak {
+			if at := strings.IndexRune(p.text(*l), sign); front {
+				l.start += int32(at + len(string(sign)))
+			} else {
+				l.end = l.start + int32(at)
+			}
+			l.n--
+			if front && !l.mixed {
+				l.from = l.start
+			} else if !l.mixed {
+				l.to = l.end
+			}
+		}
+	}
+	return true
+}
+
+// rowsOfWords reports whether lines that all have words beside their cells are a
+// board nevertheless: three rows at least, or one that is all of a square board.
+func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
+	rows, first := 0, -1
+	for i, l := range lines {
+		if l.class >= weak && l.n == width {
+			rows++
+			if first < 0 {
+				first = i
+			}
+		}
+	}
+	lines[max(first, 0)].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
+	binary, numbers, drawn := p.kindsOf(set)
+	named := p.ask.Puzzle != "" || len(p.facts.puzzles) > 0
+	switch {
+	case width < 3 && !(named && width > 1):
+		return false
+	case numbers && !drawn && !named:
+		return false
+	case rows == 1:
+		return p.flat(lines[first], width, binary, drawn, named)
+	case rows == 2 || rows != int(width):
+		lines[first].doubt = lines[first].doubt || rows == 2 && !named
+		return binary || drawn
+	}
+	return true
+}
+
+// sameEnds reports whether all rows end with the same cell before the same words:
+// it may belong to those.
+func (p *page) sameEnds(lines []line, width int32) bool {
+	end := ""
+	for _, l := range lines {
+		if l.class < weak || l.n != width {
+			continue
+		}
+		s := strings.TrimSpace(p.text(l))
+		_, w := lastRune(s)
+		if at := s[len(s)-w:] + p.s[l.end:l.to]; strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
+			return false
+		} else {
+			end = at
+		}
+	}
+	return true
+}
+
+// listOfNames reports whether all rows have words in front that are no names of
+// rows: they may be scores.
+func (p *page) listOfNames(lines []line, width int32) bool {
+	for _, l := range lines {
+		if l.class < weak || l.n != width {
+			continue
+		}
+		words := strings.TrimSpace(p.s[l.from:l.start])
+		if words == "" || rowNames.MatchString(words) {
+			return false
+		}
+	}
+	return len(p.facts.puzzles) == 0 && p.ask.Puzzle == ""
+}
+
+// rowNames find the words that tell rows from each other.
+var rowNames = regexp.MustCompile(`(?i)row|line|top|bottom|middle|строк|ряд|верх|низ|行|排`)
+
+// flat reports whether one line among words is a whole board.
+func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {
+	if p.ask.Rows*p.ask.Cols == int(width) {
+		return true
+	}
+	if rows := p.fields(l); rows != nil {
+		return (len(rows) > 2 || p.ask.Puzzle != "") && !slices.ContainsFunc(rows, func(r line) bool { return r.n != rows[0].n })
+	}
+	n := root(int(width))
+	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.ask.Puzzle != "" && width > 3
+}
+
+// kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
+func (p *page) kindsOf(set *symbols) (binary, numbers, drawn bool) {
+	binary, drawn = true, len(set.more) > 0
+	for r := rune(0); r < 0x80; r++ {
+		if !set.has(r) {
+			continue
+		}
+		binary = binary && (r == '0' || r == '1')
+		numbers = numbers || r >= '2' && r <= '9'
+		drawn = drawn || r == '#' || r == '|'
+	}
+	return binary && len(set.more) == 0, numbers, drawn
+}
+
+// fit makes a line a row of that length, if it has as many cells that look like
+// those of a set; it marks it as doubtful where more of them are left out.
+func (p *page) fit(l *line, width int32, set *symbols) bool {
+	if l.mixed && l.n == width && p.mostlyIn(p.text(*l), set) {
+		return true
+	}
+	if l.mixed && p.anotherStretch(l, width, set) {
+		return true
+	}
+	return l.n > width && (p.dropEnds(l, width, set) || p.oneField(l, width, set))
+}
+
+// looksLikeRow reports whether there is as much as a row in a text, cells that are
+// all in a set, give or take one cell.
+func (p *page) looksLikeRow(s string, width int32, set *symbols) bool {
+	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
+	for _, r := range s {
+		switch {
+		case set.has(r) || digits && isDigit(r):
+			if n++; n >= need {
+				return true
+			}
+		case !p.delim(r):
+			n = 0
+		}
 	}
 	return false
 }
 
-// fill reads the cells of the lines into the grid.
-func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
-	total := 0
-	for _, l := range lines {
-		total += int(l.n)
+// unknown returns a part of the text without what is known for no cell.
+func (p *page) unknown(from, to int32) string {
+	s := p.s[from:to]
+	for _, w := range overlapping(p.facts.notCells, from, to) {
+		s = strings.Replace(s, p.s[max(w.from, from):min(w.to, to)], "=", 1)
 	}
-	g.cells = make([]uint8, 0, total)
-	tails := labelled && p.tails(lines)
-	for i, l := range lines {
-		s := p.text(l)
-		if labelled {
-			lab := p.label(s)
-			s = s[lab.len:]
-			if tails {
-				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, lab))
-			} else {
-				s = strings.TrimSuffix(s, p.tail(l, i))
-			}
-		}
-		before := len(g.cells)
-		for j, r := range s {
-			if p.delim(r) {
-				if r != ',' || !emptyBefore(s, j) {
-					continue
-				}
-				r = emptyRune
-			}
-			if !g.add(r) {
-				return &Error{Kind: BadSymbol, Row: i + 1, Col: len(g.cells) - before + 1, Found: string(r)}
-			}
-		}
-		n := len(g.cells) - before
-		if i == 0 {
-			g.cols = n
-		} else if n != g.cols {
-			return p.ragged(g, lines, i, n)
-		}
-	}
-	if p.semi || strings.ContainsAny(p.text(lines[0]), ",\t") {
-		g.format = CSV
-	}
-	if g.rows = len(lines); len(g.cells) == 0 {
-		return &Error{Kind: NoBoard, Found: clip(p.s)}
-	}
-	return nil
+	return s
 }
 
-// ragged reports the row whose length is not that of most rows.
-func (p *page) ragged(g *grid, lines []line, i, n int) *Error {
-	if width := int(p.width(lines)); i == 1 && n == width && g.cols != width && len(lines) > 2 {
-		return &Error{Kind: Ragged, Row: 1, N: g.cols, Want: n}
+// mostlyIn reports whether at least half of the cells are in a set.
+func (p *page) mostlyIn(s string, set *symbols) bool {
+	in, all := 0, 0
+	for _, r := range s {
+		if !p.delim(r) {
+			all++
+			if set.has(r) {
+				in++
+			}
+		}
 	}
-	return &Error{Kind: Ragged, Row: i + 1, N: n, Want: g.cols}
+	return in > 0 && 2*in >= all
+}
+
+// anotherStretch looks among the words of a line for another stretch of the right
+// length than the longest.
+func (p *page) anotherStretch(l *line, width int32, set *symbols) bool {
+	parts, _ := p.stretches(int(l.from), int(l.to))
+	for _, part := range parts {
+		s := p.s[part.from:part.to]
+		if n, c := p.classify(s); n == width && c >= weak && p.within(s, set) {
+			l.doubt = l.n > width && p.mostlyIn(p.text(*l), set)
+			l.start, l.end, l.n, l.class = part.from, part.to, n, c
+			return true
+		}
+	}
+	return false
+}
+
+// dropEnds drops the characters at the ends of a line that are in no row of the
+// right length, as long as it is longer than those.
+func (p *page) dropEnds(l *line, width int32, set *symbols) bool {
+	start, end, n := l.start, l.end, l.n
+	doubt := false
+	for n > width || start < end {
+		r, w := lastRune(p.s[start:end])
+		if p.delim(r) {
+			end -= int32(w)
+		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
+			end, n, doubt = end-int32(w), n-1, doubt || p.mayBeCell(r, set)
+		} else {
+			break
+		}
+	}
+	for n > width || start < end {
+		r, w := firstRune(p.s[start:end])
+		if p.delim(r) {
+			start += int32(w)
+		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
+			start, n, doubt = start+int32(w), n-1, doubt || p.mayBeCell(r, set)
+		} else {
+			break
+		}
+	}
+	if n != width || !p.inOrDigits(p.s[start:end], set) && !p.mostlyIn(p.s[start:end], set) {
+		return false
+	}
+	l.start, l.end, l.n, l.doubt = start, end, n, l.doubt || doubt
+	return true
+}
+
+// besidesRows reports whether people put a character behind a row that has no
+// words: a stop, or a face.
+func besidesRows(r rune) bool {
+	return strings.ContainsRune(".,!?;:…", r) || r >= 0x2190 && inks[r] == inkUnknown
+}
+
+// mayBeCell reports whether a character that the other rows do not have could be
+// a cell of such a board all the same.
+func (p *page) mayBeCell(r rune, set *symbols) bool {
+	_, numbers, _ := p.kindsOf(set)
+	return isDigit(r) || unicode.IsLetter(r) || fieldCells[r] != notField && (numbers || set.has('#') || p.ask.Puzzle == Mines)
+}
+
+// digitsIn reports whether rows with the symbols of a set may have any digit.
+func (p *page) digitsIn(set *symbols) bool {
+	binary, numbers, _ := p.kindsOf(set)
+	return !binary && (numbers || set.has('0') || set.has('1'))
+}
+
+// inOrDigits reports whether cells are in a set, or digits beside the digits there.
+func (p *page) inOrDigits(s string, set *symbols) bool {
+	digits := p.digitsIn(set)
+	for _, r := range s {
+		if !p.delim(r) && !set.has(r) && !(digits && isDigit(r)) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// oneField takes the only field of a line that is as long as a row.
+func (p *page) oneField(l *line, width int32, set *symbols) bool {
+	found, doubt, digits := span{}, false, p.digitsIn(set)
+	for i := l.start; i < l.end; {
+		r, w := firstRune(p.s[i:l.end])
+		if p.delim(r) {
+			i += int32(w)
+			continue
+		}
+		from, n, in := i, int32(0), true
+		for ; i < l.end; i += int32(w) {
+			if r, w = firstRune(p.s[i:l.end]); p.delim(r) {
+				break
+			}
+			n++
+			in = in && (set.has(r) || digits && isDigit(r))
+			doubt = doubt || n == 1 && (set.has(r) || isDigit(r)) && found.to > 0
+		}
+		if n == width && in && width > 1 {
+			if found.to > 0 {
+				return false
+			}
+			doubt = doubt || from > l.start && p.mostlyIn(p.s[l.start:from], set)
+			found = span{from, i}
+		}
+	}
+	if found.to == 0 {
+		return false
+	}
+	l.start, l.end, l.n, l.doubt = found.from, found.to, width, l.doubt || doubt
+	return true
+}
+
+// reject makes a line with words no row. Between rows, when what it has looks
+// like a damaged one, it stays a row for the player to be told of; beside them it
+// is marked.
+func (p *page) reject(l *line, width int32, set *symbols, between bool) {
+	inSentence := l.n < 3 && strings.TrimSpace(p.s[l.from:l.start]) != "" && strings.TrimSpace(p.s[l.end:l.to]) != ""
+	cells := !inSentence && l.n > 1 && 2*l.n >= width && p.inOrDigits(p.text(*l), set)
+	if between && cells {
+		return
+	}
+	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= max(width-1, min(width, 3))}
 }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"switchboard/solver/mines"
@@ -13,6 +14,8 @@ import (
 // so that it does not give itself away; ghosts as six cell names.
 func Write(r Reading) string {
 	switch {
+	case r.System != nil:
+		return WriteSystem(r.System)
 	case r.Layout != nil:
 		return WriteLayout(r.Layout)
 	case r.Mines != nil:
@@ -23,6 +26,60 @@ func Write(r Reading) string {
 		return WriteToggle(r.Toggle)
 	}
 	return ""
+}
+
+// Text returns the board that was read as a person sees it and may edit it, one
+// row a line: 0 to 8, # and F of a position, * for the mines of a field laid open;
+// 0 and 1; digits for several states; of ghosts four rows of 0 and 1 and below
+// them a line for each placed piece. Read with the same Puzzle, size and States
+// reads the same board back; press shapes of its own and a total of mines are the
+// caller's to keep.
+func Text(r Reading) string {
+	switch {
+	case r.System != nil:
+		return WriteSystem(r.System)
+	case r.Ghosts != nil:
+		return WriteGhosts(r.Ghosts, r.Placed)
+	case r.Layout != nil && r.Layout.Click < 0 && r.Layout.Mines.Count() > 0:
+		return writeOpen(r.Layout.Mines)
+	case r.Mines == nil && r.Layout != nil:
+		r.fromLayout(r.Layout.Mines, r.Layout.Click)
+		return Text(r)
+	case r.Mines != nil:
+		p := *r.Mines
+		p.Mines = mines.Unknown
+		return WriteMines(&p)
+	case r.Toggle != nil:
+		p := *r.Toggle
+		p.Flips = nil
+		return WriteToggle(&p)
+	}
+	return ""
+}
+
+// WriteGhosts writes a board of ghosts: four rows, 1 for a ghost, and a line for
+// each placed piece, its cells in reading order.
+func WriteGhosts(ghosts []int, placed []Placed) string {
+	cells := []byte("0000000000000000")
+	for _, c := range ghosts {
+		cells[c] = '1'
+	}
+	text := writeRows(cells, 4)
+	for _, p := range placed {
+		text += "\n" + string(rune(p.Piece)) + ": " + Cells(slices.Sorted(slices.Values(p.Cells)), 4)
+	}
+	return text
+}
+
+// writeOpen writes a field with every mine shown.
+func writeOpen(b *toggle.Board) string {
+	cells := make([]byte, b.Rows()*b.Cols())
+	for i := range cells {
+		if cells[i] = '*'; !b.At(i/b.Cols(), i%b.Cols()) {
+			cells[i] = '0' + byte(numberAt(b, i))
+		}
+	}
+	return writeRows(cells, b.Cols())
 }
 
 // WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ where no
@@ -78,7 +135,7 @@ var specialEmoji = strings.NewReplacer("~", "🕳", "%", "🔒", "@", "🔐")
 // square is written as a list of one list.
 func writeRows(cells []byte, cols int) string {
 	var s strings.Builder
-	if n := root(cols); cols == len(cells) && n > 1 && n*n == cols && allDigits(cells) {
+	if n := root(cols); cols == len(cells) && n > 1 && n*n == cols && (cols > 4 || allDigits(cells)) {
 		s.Grow(2*cols + 4)
 		s.WriteString("[[")
 		for i, b := range cells {

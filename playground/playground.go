@@ -30,13 +30,15 @@ import (
 
 // Options of a playground. The zero value is ready to use.
 type Options struct {
-	Port      int              // on 127.0.0.1; 0 takes a free one
-	Now       func() time.Time // the clock of ids, the 3 seconds and the 15 minutes; nil is time.Now
-	Log       *slog.Logger     // nil is silent
-	BotName   string           // "Switchboard" when empty
-	Heartbeat time.Duration    // the gateway's interval; 41.25 s when zero
-	People    []string         // who is there from the start; "Ann" and "Ben" when empty
-	Examples  []string         // what the page offers a newcomer to try: "/name option:value", or a text to send
+	Port        int              // on 127.0.0.1; 0 takes a free one
+	Now         func() time.Time // the clock of ids, the 3 seconds and the 15 minutes; nil is time.Now
+	Log         *slog.Logger     // nil is silent
+	BotName     string           // "Switchboard" when empty
+	Shards      int              // that the gateway asks for; 1 when zero
+	Concurrency int              // identifies that the gateway takes in 5 seconds, of as many buckets; 1 when zero
+	Heartbeat   time.Duration    // the gateway's interval; 41.25 s when zero
+	People      []string         // who is there from the start; "Ann" and "Ben" when empty
+	Examples    []string         // what the page offers a newcomer to try: "/name option:value", or a text to send
 }
 
 // Server is a running playground.
@@ -49,6 +51,7 @@ type Server struct {
 	http     *http.Server
 	listener net.Listener
 	rest     *rest.API
+	conns    rest.Connections
 	gateway  *gateway.Gateway
 	page     *page.Page
 	endpoint *endpoint
@@ -77,10 +80,11 @@ func New(opts Options) (*Server, error) {
 	ws := "ws://" + s.addr + "/gateway"
 	s.gateway = gateway.New(s.World, ws, opts.Heartbeat, opts.Log)
 	s.rest = rest.New(s.World, ws, opts.Log)
+	s.rest.Shards, s.rest.Concurrency = opts.Shards, opts.Concurrency
 	s.page = page.New(s.World, s.addr, opts.Examples)
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)
-	s.http = &http.Server{Handler: s.routes(), ReadHeaderTimeout: 10 * time.Second, ErrorLog: slog.NewLogLogger(opts.Log.Handler(), slog.LevelDebug)}
+	s.http = &http.Server{Handler: s.routes(), ReadHeaderTimeout: 10 * time.Second, ConnContext: s.conns.Context, ConnState: s.conns.State, ErrorLog: slog.NewLogLogger(opts.Log.Handler(), slog.LevelDebug)}
 	return s, nil
 }
 
@@ -97,6 +101,7 @@ func defaults(o *Options) {
 	if o.Heartbeat == 0 {
 		o.Heartbeat = 41250 * time.Millisecond
 	}
+	o.Shards, o.Concurrency = max(1, o.Shards), max(1, o.Concurrency)
 	if len(o.People) == 0 {
 		o.People = []string{"Ann", "Ben"}
 	}
@@ -165,6 +170,9 @@ func (s *Server) GuildID() string { return s.World.Home().ID }
 
 // Fault has something go wrong with the next REST requests that match.
 func (s *Server) Fault(f Fault) { s.rest.Fault(f) }
+
+// Stall has all connections to the REST API that are open now die in silence; new ones work.
+func (s *Server) Stall() { s.conns.Stall() }
 
 // Heal ends all faults of the REST API.
 func (s *Server) Heal() { s.rest.Heal() }

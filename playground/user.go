@@ -167,7 +167,31 @@ func (u *User) Submit(ctx context.Context, form *Answer, texts map[string]string
 
 // Message writes into the channel.
 func (u *User) Message(text string, files ...File) (*wire.Message, error) {
-	m, err := u.srv.World.Say(u.Person, u.channel, text, files, "")
+	return result(u.srv.World.Say(u.Person, u.channel, text, files, ""))
+}
+
+// Forward forwards a message into the channel.
+func (u *User) Forward(m *wire.Message) (*wire.Message, error) {
+	return result(u.srv.World.Forward(u.Person, m.ID, u.channel))
+}
+
+// Poll asks the channel a question with answers to choose from.
+func (u *User) Poll(question string, answers ...string) (*wire.Message, error) {
+	return result(u.srv.World.Poll(u.Person, u.channel, question, answers...))
+}
+
+// Embedded writes a text under which embeds stand.
+func (u *User) Embedded(text string, embeds ...wire.Embed) (*wire.Message, error) {
+	return result(u.srv.World.Embedded(u.Person, u.channel, text, embeds...))
+}
+
+// StartThread starts a thread from a message, and gives its first post, which refers to that message and is empty.
+func (u *User) StartThread(m *wire.Message, name string) (*wire.Message, error) {
+	return result(u.srv.World.StartThread(u.Person, m.ID, name))
+}
+
+// result is a message, or an error that is nil where there is none.
+func result(m *wire.Message, err *wire.Error) (*wire.Message, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -12,36 +12,26 @@ import (
 // plainPNG draws the scene the plain way: every tile anew, image/draw onto an
 // RGBA picture, and the default encoder.
 func plainPNG(w io.Writer, s Scene, p Palette) error {
-	c := newCanvas(kindOf(&s), p, newLayout(&s, s.Rest != "", maxPicture))
+	c := newCanvas(p, newLayout(&s, s.foot(true), maxPicture))
 	defer c.free()
 	img := image.NewRGBA(image.Rect(0, 0, c.width, c.height))
 	draw.Draw(img, img.Bounds(), image.NewUniform(p.theme().card), image.Point{}, draw.Src)
-	numbered := s.numbered()
 	for i := range s.Cells {
-		t := c.tileOf(&s, i, numbered)
-		draw.Draw(img, c.cellRect(s.Cols, i), t.draw().img, image.Point{}, draw.Over)
+		draw.Draw(img, c.cellRect(s.Cols, i), c.tileOf(&s, i).draw(), image.Point{}, draw.Over)
 	}
 	return png.Encode(w, img)
 }
 
-type buffers struct{ b *png.EncoderBuffer }
-
-func (p *buffers) Get() *png.EncoderBuffer  { return p.b }
-func (p *buffers) Put(b *png.EncoderBuffer) { p.b = b }
-
-var quick = png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: new(buffers)}
-
-// stampedPNG draws the scene as PNG does and leaves the packing to image/png,
-// at its quickest and with its buffers kept.
-func stampedPNG(w io.Writer, s Scene, p Palette) error {
-	c := newCanvas(kindOf(&s), p, newLayout(&s, s.Rest != "", maxPicture))
-	defer c.free()
-	c.paint(&s)
-	img := image.Paletted{Pix: c.pix, Stride: c.width, Rect: image.Rect(0, 0, c.width, c.height)}
-	for _, e := range c.table.nrgba {
-		img.Palette = append(img.Palette, e)
+// packedPNG draws the scene as PNG does and packs it at a level.
+func packedPNG(level png.CompressionLevel) func(io.Writer, Scene, Palette) error {
+	e := png.Encoder{CompressionLevel: level, BufferPool: &pngBuffers{}}
+	return func(w io.Writer, s Scene, p Palette) error {
+		f := s.foot(true)
+		c := newCanvas(p, newLayout(&s, f, maxPicture))
+		defer c.free()
+		c.paint(&s, f)
+		return e.Encode(w, c)
 	}
-	return quick.Encode(w, &img)
 }
 
 func BenchmarkGIF(b *testing.B) {
@@ -59,8 +49,8 @@ func BenchmarkGIF(b *testing.B) {
 }
 
 func BenchmarkPNG(b *testing.B) {
-	for name, s := range map[string]Scene{"lights5": lightsScene(5, 5, 2), "lights10": lightsScene(10, 10, 2), "mines10": minesScene(10, 10, 1)} {
-		for way, f := range map[string]func(io.Writer, Scene, Palette) error{"ours": PNG, "plain": plainPNG, "stamped": stampedPNG} {
+	for name, s := range map[string]Scene{"lights5": lightsScene(5, 5, 2), "lights10": lightsScene(10, 10, 2), "mines10": minesScene(10, 10, 1), "lights20": lightsScene(20, 20, 2), "lights64": lightsScene(64, 64, 2)} {
+		for way, f := range map[string]func(io.Writer, Scene, Palette) error{"ours": PNG, "plain": plainPNG, "best": packedPNG(png.BestCompression), "default": packedPNG(png.DefaultCompression), "none": packedPNG(png.NoCompression)} {
 			b.Run(name+"/"+way, func(b *testing.B) {
 				var buf bytes.Buffer
 				f(&buf, s, Standard)

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"io"
 
@@ -15,8 +16,7 @@ import (
 // that every colour keeps its share of the picture.
 //
 // at returns the cell of a row and a column, counted from 0; it is called once
-// for each cell drawn. Memory is one byte a pixel drawn, 16 MiB at most, and
-// half as much again to pack it.
+// for each cell drawn. Memory is one byte a pixel drawn, 16 MiB at most.
 func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) error {
 	if rows < 1 || cols < 1 {
 		return fmt.Errorf("%w: %d rows of %d", ErrScene, rows, cols)
@@ -26,13 +26,16 @@ func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) 
 	b.block = (n + maxPicture - 1) / maxPicture
 	l := layout{cell: max(2400/n, 1), font: 24, margin: 16}
 	w1, _ := textWidth(digits(rows))
-	l.left = (l.margin + int(w1*float64(l.font)) + l.margin + 1) &^ 1
+	l.left = l.margin + int(w1*float64(l.font)) + l.margin + 1
 	l.top = l.margin + l.font + l.margin
-	l.width = wholeWords(l.left + b.pixels(cols, l.cell) + l.margin)
+	l.width = l.left + b.pixels(cols, l.cell) + l.margin
 	l.height = l.top + b.pixels(rows, l.cell) + l.margin
-	b.canvas = newCanvas(bitmaps, p, l)
+	b.canvas = newCanvas(p, l)
 	defer b.free()
-	b.roundCorners()
+	for i, c := range p.theme().classes() {
+		b.class[i] = b.indexOf(c, true)
+	}
+	b.drawEdge(Open)
 	b.drawTicks()
 	b.drawCells()
 	return b.encode(w)
@@ -44,6 +47,7 @@ type bitmap struct {
 	rows, cols int
 	block      int // cells a side that share a pixel
 	at         func(row, col int) Cell
+	class      [classCount]uint8 // the classes' places in the palette
 }
 
 // pixels returns how long n cells are.
@@ -62,22 +66,21 @@ func (b *bitmap) drawCells() {
 			if body != mark && inset == 0 {
 				body = mark
 			}
-			b.square(b.left+x*k, b.top+y*k, k, body)
+			b.square(b.left+x*k, b.top+y*k, k, b.class[body])
 			if body != mark {
-				b.square(b.left+x*k+inset, b.top+y*k+inset, k-2*inset, mark)
+				b.square(b.left+x*k+inset, b.top+y*k+inset, k-2*inset, b.class[mark])
 			}
 		}
 	}
-	b.highest = max(b.highest, classLook)
 }
 
 func (b *bitmap) square(x, y, side int, v byte) {
 	if side == 1 {
-		b.pix[y*b.width+x] = v
+		b.Pix[y*b.width+x] = v
 		return
 	}
 	for r := y; r < y+side; r++ {
-		fill(b.pix[r*b.width+x:r*b.width+x+side], v)
+		fill(b.Pix[r*b.width+x:r*b.width+x+side], v)
 	}
 }
 
@@ -95,10 +98,9 @@ func (b *bitmap) pick(y, x int) (row, col int) {
 	return min(row, b.rows-1), min(col, b.cols-1)
 }
 
-// The classes of cells in a bitmap, by their place in its colour table, behind
-// the colours of the card.
+// The classes of cells in a bitmap.
 const (
-	classOff = cardColours + iota
+	classOff = iota
 	classOn
 	classHole
 	classPress
@@ -106,11 +108,12 @@ const (
 	classSafe
 	classFlag
 	classLook
+	classCount
 )
 
 // classes returns the colours of the classes in order.
-func (t *theme) classes() []color.RGBA {
-	return []color.RGBA{t.unlit, t.lit, t.track, t.badge, t.exploded, t.safe, t.flag, t.best}
+func (t *theme) classes() [classCount]color.RGBA {
+	return [classCount]color.RGBA{t.unlit, t.lit, t.track, t.badge, t.exploded, t.safe, t.flag, t.best}
 }
 
 // class returns the classes of a cell's body and of its mark, which are equal
@@ -170,7 +173,5 @@ func (b *bitmap) drawTicks() {
 func next(n, step int) int { return n/step*step + step }
 
 func (b *bitmap) tick(x, y, w, h int) {
-	for r := y; r < min(y+h, b.height); r++ {
-		fill(b.pix[r*b.width+x:r*b.width+min(x+w, b.width)], labelColour)
-	}
+	b.box(image.Rect(x, y, x+w, y+h), b.palette.theme().label)
 }

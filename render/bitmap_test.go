@@ -16,7 +16,7 @@ func TestBitmapShowsEveryCell(t *testing.T) {
 		th := Standard.theme()
 		k := max(2400/max(x.rows, x.cols), 1)
 		w, _ := textWidth(digits(x.rows))
-		left, top := (16+int(w*24)+16+1)&^1, 16+24+16
+		left, top := 16+int(w*24)+16+1, 16+24+16
 		for i, c := range s.Cells {
 			x0, y0 := left+i%x.cols*k, top+i/x.cols*k
 			body, middle := th.unlit, th.unlit
@@ -29,7 +29,7 @@ func TestBitmapShowsEveryCell(t *testing.T) {
 					body = th.badge
 				}
 			}
-			if img.At(x0, y0) != color.Color(body) || img.At(x0+k/2, y0+k/2) != color.Color(middle) {
+			if color.RGBAModel.Convert(img.At(x0, y0)) != color.Color(body) || color.RGBAModel.Convert(img.At(x0+k/2, y0+k/2)) != color.Color(middle) {
 				t.Fatalf("%d x %d: cell %d is %v round %v, want %v", x.rows, x.cols, i, img.At(x0, y0), img.At(x0+k/2, y0+k/2), c)
 			}
 		}
@@ -67,7 +67,8 @@ func TestBitmapKeepsShares(t *testing.T) {
 		for _, v := range img.Pix {
 			count[v]++
 		}
-		share := float64(count[classOn]) / float64(count[classOn]+count[classOff])
+		on, off := uint8(img.Palette.Index(Standard.theme().lit)), uint8(img.Palette.Index(Standard.theme().unlit))
+		share := float64(count[on]) / float64(count[on]+count[off])
 		if share < 0.33 || share > 0.337 {
 			t.Errorf("%s: %.4f lit, want a third", name, share)
 		}

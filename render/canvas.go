@@ -1,56 +1,82 @@
 package render
 
 import (
-	"fmt"
 	"image"
+	"image/color"
 	"sync"
 
 	"switchboard/notation"
 )
 
-// canvas is a picture in the making, one byte a pixel.
+// canvas is a picture in the making. Its palette grows with what is drawn, so
+// edges blend in as many colours as the picture needs.
 type canvas struct {
 	layout
+	image.Paletted
 	palette Palette
-	kind    kind
-	table   *table
-	pix     []byte
-	highest uint8  // the highest index in pix
+	colours []color.RGBA // those of the Paletted
+	index   map[color.RGBA]uint8
+	places  map[*stamp]*[256]uint8
 	tiles   []tile // what stands on the cells
+	end     End    // what the edge shows
+	numbers bool   // press marks carry their turn
 }
 
-var canvases = sync.Pool{New: func() any { return new(canvas) }}
+// What the palette of a canvas keeps places for.
+const (
+	glass       = 0   // clear: the corners of a picture, and what a frame of an animation leaves as it was
+	ground      = 1   // the card
+	blendPlaces = 200 // blends of edges; the rest is for colours that fill areas
+)
+
+var canvases = sync.Pool{New: func() any {
+	return &canvas{index: map[color.RGBA]uint8{}, places: map[*stamp]*[256]uint8{}}
+}}
 
 // newCanvas returns an empty card from the pool.
-func newCanvas(k kind, p Palette, l layout) *canvas {
+func newCanvas(p Palette, l layout) *canvas {
 	c := canvases.Get().(*canvas)
-	c.layout = l
-	c.palette, c.kind = p, k
-	c.table = tableOf(p, c.kind)
-	if n := c.width * c.height; cap(c.pix) < n {
-		c.pix = make([]byte, n)
+	c.layout, c.palette, c.numbers = l, p, false
+	c.Rect, c.Stride = image.Rect(0, 0, l.width, l.height), l.width
+	if n := l.width * l.height; cap(c.Pix) < n {
+		c.Pix = make([]uint8, n)
 	} else {
-		c.pix = c.pix[:n]
+		c.Pix = c.Pix[:n]
 	}
-	c.wipe()
+	clear(c.index)
+	clear(c.places)
+	c.colours, c.Palette = c.colours[:0], nil // whoever was given the last palette keeps it
+	c.indexOf(color.RGBA{}, true)
+	c.indexOf(p.theme().card, true)
+	fill(c.Pix, ground)
+	c.tiles = c.tiles[:0]
 	return c
 }
 
-// wipe makes an empty card of the canvas.
-func (c *canvas) wipe() {
-	fill(c.pix, ground)
-	c.highest = ground
-	c.tiles = c.tiles[:0]
-}
-
 // keptBytes is the size above which a buffer is not kept for the next picture.
-const keptBytes = 4 << 20
+const keptBytes = 8 << 20
 
 // free gives the canvas back to the pool.
 func (c *canvas) free() {
-	if cap(c.pix) <= keptBytes {
+	if cap(c.Pix) <= keptBytes {
 		canvases.Put(c)
 	}
+}
+
+// indexOf returns the place of a colour in the palette, and gives it one if it
+// has none: a flat colour always, a blend unless one like it is there.
+func (c *canvas) indexOf(colour color.RGBA, flat bool) uint8 {
+	if i, ok := c.index[colour]; ok {
+		return i
+	}
+	at, apart := nearest(c.colours, colour)
+	if full := len(c.colours) == 256; !full && (flat || apart > blendStep && len(c.colours) < blendPlaces) {
+		at = len(c.colours)
+		c.colours = append(c.colours, colour)
+		c.Palette = append(c.Palette, colour)
+	}
+	c.index[colour] = uint8(at)
+	return uint8(at)
 }
 
 // fill sets all of b to v, by copies that double.
@@ -65,19 +91,18 @@ func fill(b []byte, v byte) {
 }
 
 // paint draws the scene onto an empty card.
-func (c *canvas) paint(s *Scene) {
-	c.roundCorners()
+func (c *canvas) paint(s *Scene, f foot) {
+	c.drawEdge(s.End)
 	c.drawLabels(s)
 	c.tiles = append(c.tiles[:0], make([]tile, len(s.Cells))...)
-	c.repaint(s)
+	c.repaint(s, f)
 }
 
 // repaint draws what differs from the scene drawn before, and returns where.
-func (c *canvas) repaint(s *Scene) image.Rectangle {
+func (c *canvas) repaint(s *Scene, f foot) image.Rectangle {
 	var changed image.Rectangle
-	numbered := s.numbered()
 	for i := range s.Cells {
-		if t := c.tileOf(s, i, numbered); t != c.tiles[i] {
+		if t := c.tileOf(s, i); t != c.tiles[i] {
 			c.tiles[i] = t
 			r := c.cellRect(s.Cols, i)
 			c.put(t.stamp(), r.Min.X, r.Min.Y)
@@ -85,13 +110,17 @@ func (c *canvas) repaint(s *Scene) image.Rectangle {
 		}
 	}
 	if c.footer > 0 {
-		changed = changed.Union(c.drawFooter(s))
+		changed = changed.Union(c.drawFoot(s, f))
+	}
+	if s.End != c.end {
+		c.drawEdge(s.End)
+		changed = c.Rect
 	}
 	return changed
 }
 
 // line returns the pixels of line y.
-func (c *canvas) line(y int) []byte { return c.pix[y*c.width : (y+1)*c.width] }
+func (c *canvas) line(y int) []uint8 { return c.Pix[y*c.width : (y+1)*c.width] }
 
 func (c *canvas) cellRect(cols, i int) image.Rectangle {
 	x, y := c.left+i%cols*c.cell, c.top+i/cols*c.cell
@@ -100,55 +129,54 @@ func (c *canvas) cellRect(cols, i int) image.Rectangle {
 
 // put copies a stamp onto the card; what stands over its border is cut off.
 func (c *canvas) put(s *stamp, x, y int) {
+	here := c.placesOf(s)
 	x0, x1 := max(-x, 0), min(s.w, c.width-x)
 	if x0 >= x1 {
 		return
 	}
-	c.highest = max(c.highest, s.top)
 	for r := max(-y, 0); r < min(s.h, c.height-y); r++ {
-		copy(c.pix[(y+r)*c.width+x+x0:], s.pix[r*s.w+x0:r*s.w+x1])
+		from := s.pix[r*s.w+x0 : r*s.w+x1]
+		to := c.Pix[(y+r)*c.width+x+x0:][:len(from)]
+		for i, v := range from {
+			to[i] = here[v]
+		}
 	}
 }
 
-// maxNumbered is how many presses a board may need that numbers them.
-const maxNumbered = 60
-
-// numbered reports whether the press marks carry their order.
-func (s *Scene) numbered() bool {
-	for i := range s.Cells {
-		if s.Cells[i].Mark == Press && s.Cells[i].Order > maxNumbered {
-			return false
-		}
+// placesOf returns the places of a stamp's colours in the palette.
+func (c *canvas) placesOf(s *stamp) *[256]uint8 {
+	if here, ok := c.places[s]; ok {
+		return here
 	}
-	return true
+	here := new([256]uint8)
+	for i, colour := range s.colours {
+		here[i] = c.indexOf(colour, i < s.flat)
+	}
+	c.places[s] = here
+	return here
 }
 
 // tileOf returns what is drawn on cell i.
-func (c *canvas) tileOf(s *Scene, i int, numbered bool) tile {
-	e := &s.Cells[i]
-	t := tile{size: uint16(c.cell), palette: c.palette, kind: c.kind, face: e.Face, mark: e.Mark, cursor: i == s.Cursor}
-	switch e.Face {
-	case Level, Number:
-		t.value = e.Value
-	case Covered:
-		if e.Chance > 0 && e.Chance < 1 && e.Mark != Safe && e.Mark != Mine {
-			t.chance = uint8(min(max(int(e.Chance*100+0.5), 0), 100)) + 1
-		}
-	case Floor, Ghost:
-		if t.piece = e.Piece; t.piece != 0 {
-			t.torch, t.pinned, t.join = e.Torch, e.Pinned, s.joins(i)
-		}
+func (c *canvas) tileOf(s *Scene, i int) tile {
+	t := s.Cells[i].tile(uint16(c.cell), c.palette)
+	t.cursor, t.won = i == s.Cursor, s.End != Open
+	if c.tinted(s) {
+		t.tint = (i/s.Cols+1)%5 == 0 || (i%s.Cols+1)%5 == 0
 	}
-	if e.Mark == Press {
-		if numbered && c.cell >= 30 && e.Order > 0 {
-			t.order = uint8(e.Order)
-		}
-		if e.Times > 1 {
-			t.times = uint8(min(e.Times, 99))
-		}
+	if t.piece != 0 {
+		t.join = s.joins(i)
+		t.letter = s.firstOfPiece(i)
+	}
+	if !c.numbers || c.cell < smallestNumber {
+		t.order = 0
 	}
 	return t
 }
+
+// smallestNumber is the side of the smallest cell that has a number on its mark.
+const smallestNumber = 30
+
+func (c *canvas) tinted(s *Scene) bool { return max(s.Rows, s.Cols) >= tintedFrom }
 
 // joins returns which neighbours of cell i carry its piece.
 func (s *Scene) joins(i int) uint8 {
@@ -166,6 +194,17 @@ func (s *Scene) joins(i int) uint8 {
 	return bits
 }
 
+// firstOfPiece reports whether no cell before i carries its piece: there the
+// letter stands.
+func (s *Scene) firstOfPiece(i int) bool {
+	for k := range i {
+		if s.Cells[k].Piece == s.Cells[i].Piece {
+			return false
+		}
+	}
+	return true
+}
+
 // drawLabels writes the column letters above the board and the row numbers to
 // its left; large boards have them on all sides.
 func (c *canvas) drawLabels(s *Scene) {
@@ -173,18 +212,18 @@ func (c *canvas) drawLabels(s *Scene) {
 		if (col+1)%c.every != 0 && col > 0 {
 			continue
 		}
-		st := c.label(notation.Column(col)).stamp()
+		st := c.edgeLabel(s, notation.Column(col), col).stamp()
 		x := c.left + col*c.cell + (c.cell-st.w)/2
-		c.put(st, x, c.top-c.margin/3-st.h)
+		c.put(st, x, c.top-c.margin/2-st.h)
 		if c.both {
-			c.put(st, x, c.top+s.Rows*c.cell+c.margin/3)
+			c.put(st, x, c.top+s.Rows*c.cell+c.margin/2)
 		}
 	}
 	for row := 0; row < s.Rows; row++ {
 		if (row+1)%c.every != 0 && row > 0 {
 			continue
 		}
-		st := c.label(digits(row + 1)).stamp()
+		st := c.edgeLabel(s, digits(row+1), row).stamp()
 		y := c.top + row*c.cell + (c.cell-st.h)/2
 		c.put(st, c.left-c.margin*2/3-st.w, y)
 		if c.both {
@@ -193,71 +232,63 @@ func (c *canvas) drawLabels(s *Scene) {
 	}
 }
 
-func (c *canvas) label(text string) label {
-	return label{text: text, size: uint16(c.font), height: uint16(c.font), palette: c.palette, kind: c.kind}
-}
-
-// drawFooter writes the rest line at the left and the counter at the right, and
-// under a counter a bar of how much is done. It returns the place of it all.
-func (c *canvas) drawFooter(s *Scene) image.Rectangle {
-	place := image.Rect(c.foot, c.footer, c.width-c.margin, c.height-c.margin/4)
-	for y := place.Min.Y; y < place.Max.Y; y++ {
-		fill(c.line(y)[place.Min.X:place.Max.X], ground)
+// edgeLabel is the label of line i, brighter where the line is tinted.
+func (c *canvas) edgeLabel(s *Scene, text string, i int) label {
+	l := c.label(text)
+	if c.tinted(s) && (i+1)%5 == 0 {
+		l.colour = c.palette.theme().bright
 	}
-	right := place.Max.X
-	if s.Of > 0 {
-		st := c.counter(s).stamp()
-		right -= st.w
-		c.put(st, right, c.footer)
-		c.drawBar(s)
-		right -= c.margin
-	}
-	if s.hasRest() {
-		l := c.label(s.Rest)
-		w, _ := textWidth(s.Rest)
-		l.size = uint16(min(float64(l.size), max(float64(right-c.foot-2)/w, smallestRest)))
-		st := l.stamp()
-		c.put(st, c.foot, c.footer)
-	}
-	return place
-}
-
-func (c *canvas) counter(s *Scene) label {
-	l := c.label(fmt.Sprintf("%d / %d", s.Done, s.Of))
-	l.bright = true
 	return l
 }
 
-// hasRest reports whether there is a rest line that can be drawn.
-func (s *Scene) hasRest() bool { return s.Rest != "" && drawable(s.Rest) }
-
-func (c *canvas) drawBar(s *Scene) {
-	t := c.table
-	y, h := c.footer+c.font+c.margin/2, max(c.margin/4, 3)
-	x0, x1 := c.foot, c.width-c.margin
-	done := x0 + (x1-x0)*min(max(s.Done, 0), s.Of)/s.Of
-	n := len(t.rgba)
-	if t.core > 0 {
-		n = t.core
-	}
-	on, off := t.nearest(c.palette.theme().label, n), t.nearest(c.palette.theme().track, n)
-	for r := y; r < min(y+h, c.height); r++ {
-		fill(c.line(r)[x0:done], on)
-		fill(c.line(r)[done:x1], off)
-	}
+func (c *canvas) label(text string) label {
+	th := c.palette.theme()
+	return label{text: text, size: uint16(c.font), colour: th.label, ground: th.card}
 }
 
-// roundCorners cuts the corners of the card.
-func (c *canvas) roundCorners() {
-	n := c.margin
+// drawEdge cuts the corners of the card, and frames it at the end of a game.
+func (c *canvas) drawEdge(e End) {
+	th := c.palette.theme()
+	c.end = e
+	n, w, colour := c.margin, 0, th.card
+	switch e {
+	case Won:
+		w, colour = max(c.margin/4, 3), th.safe
+	case WonAtPar:
+		w, colour = max(c.margin/3, 5), th.gold
+	}
 	if n*2 > min(c.width, c.height) {
 		return
 	}
-	pix := rounding{uint16(n), c.palette, c.kind}.stamp().pix
-	for y := range n {
-		top, bottom := c.line(y), c.line(c.height-1-y)
-		for x, v := range pix[y*2*n : y*2*n+n] {
-			top[x], top[c.width-1-x], bottom[x], bottom[c.width-1-x] = v, v, v, v
+	for _, side := range []image.Rectangle{
+		image.Rect(0, 0, c.width, w), image.Rect(0, c.height-w, c.width, c.height),
+		image.Rect(0, 0, w, c.height), image.Rect(c.width-w, 0, c.width, c.height),
+	} {
+		c.box(side, colour)
+	}
+	s := rounding{uint16(n), uint16(w), c.palette, colour}.stamp()
+	for _, x := range []int{0, c.width - 2*n} {
+		for _, y := range []int{0, c.height - 2*n} {
+			c.putQuarter(s, x, y, n)
+		}
+	}
+}
+
+// putQuarter copies the quarter of a disc of radius n that stands in a corner
+// of the card.
+func (c *canvas) putQuarter(s *stamp, x, y, n int) {
+	here := c.placesOf(s)
+	x0, y0 := 0, 0
+	if x > 0 {
+		x0 = n
+	}
+	if y > 0 {
+		y0 = n
+	}
+	for r := y0; r < y0+n; r++ {
+		line := c.line(y + r)
+		for k := x0; k < x0+n; k++ {
+			line[x+k] = here[s.pix[r*s.w+k]]
 		}
 	}
 }

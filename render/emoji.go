@@ -97,7 +97,7 @@ func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
 // is on.
 func emojiOf(c *Cell) string {
 	switch {
-	case c.Times > 1:
+	case c.Times > 1 || c.Also != None:
 		return ""
 	case c.Torch && (c.Face != Ghost || c.Mark != None):
 		return ""

@@ -10,19 +10,17 @@ const (
 	joinW
 )
 
-// drawFloor draws a Ghost Hunters cell: the piece, its letter, the light of its
-// torch and the ghost.
+// drawFloor draws a Ghost Hunters cell: the piece, the light of its torch, the
+// ghost, and once for each piece its letter.
 func drawFloor(p *pen, t *tile, th *theme) {
-	p.body()
-	p.fill(th.floor)
-	if t.piece != 0 {
+	if t.piece == 0 {
+		p.body()
+		p.fill(th.floor)
+	} else {
 		drawPiece(p, t, th)
 	}
 	if t.torch {
-		p.disc(0.54, 0.55, 0.38)
-		p.fill(mix(th.floor, th.torch, 0.42))
-		p.disc(0.54, 0.55, 0.31)
-		p.fill(mix(th.floor, th.torch, 0.72))
+		drawLight(p, t, th)
 	}
 	if t.face == Ghost {
 		drawGhost(p, th)
@@ -30,18 +28,85 @@ func drawFloor(p *pen, t *tile, th *theme) {
 	if t.torch {
 		drawTorch(p, th)
 	}
-	if t.piece != 0 {
+	if t.letter {
 		drawLetter(p, t, th)
 	}
 }
 
+// drawPiece draws the piece in its one colour; a given piece is hatched and has
+// a dark inner line, as if it were screwed down.
 func drawPiece(p *pen, t *tile, th *theme) {
 	c := th.piece[t.piece-'A']
-	const line = 0.06
 	p.joined(t.join, gutter, round)
+	p.fill(mix(c, th.ink, 0.35))
+	p.joined(t.join, gutter+0.025, round-0.025)
 	p.fill(c)
-	p.joined(t.join, gutter+line, round-line)
-	p.fill(mix(th.floor, c, 0.3))
+	if !t.pinned {
+		return
+	}
+	p.joined(t.join, gutter+0.025, round-0.025)
+	p.fill(mix(c, th.ink, 0.25))
+	p.joined(t.join, gutter+0.085, round-0.085)
+	p.fill(c)
+	p.hatch(t.join, mix(c, th.ink, 0.14))
+}
+
+// hatch adds slanting lines that run on from cell to cell of a piece.
+func (p *pen) hatch(join uint8, c color.RGBA) {
+	const m, step, w = gutter + 0.085, 0.25, 0.09
+	x0, x1, y0, y1 := m, 1-m, m, 1-m
+	if join&joinW != 0 {
+		x0 = 0
+	}
+	if join&joinE != 0 {
+		x1 = 1
+	}
+	if join&joinN != 0 {
+		y0 = 0
+	}
+	if join&joinS != 0 {
+		y1 = 1
+	}
+	for s := step / 2; s < 2; s += step {
+		p.slant(s-w/2, s+w/2, x0, x1, m, 1-m)
+		p.slant(s-w/2, s+w/2, m, 1-m, y0, m)
+		p.slant(s-w/2, s+w/2, m, 1-m, 1-m, y1)
+	}
+	p.fill(c)
+}
+
+// slant adds the part of the band lo <= x+y <= hi that lies in a rectangle.
+func (p *pen) slant(lo, hi, x0, x1, y0, y1 float64) {
+	if x0 >= x1 || y0 >= y1 {
+		return
+	}
+	corners := [][2]float64{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}
+	corners = cut(corners, func(q [2]float64) float64 { return q[0] + q[1] - lo })
+	corners = cut(corners, func(q [2]float64) float64 { return hi - q[0] - q[1] })
+	if len(corners) < 3 {
+		return
+	}
+	xy := make([]float64, 0, 2*len(corners))
+	for _, q := range corners {
+		xy = append(xy, q[0], q[1])
+	}
+	p.polygon(xy...)
+}
+
+// cut returns the part of a polygon where a linear function is not below 0.
+func cut(corners [][2]float64, f func([2]float64) float64) (out [][2]float64) {
+	for i, a := range corners {
+		b := corners[(i+1)%len(corners)]
+		fa, fb := f(a), f(b)
+		if fa >= 0 {
+			out = append(out, a)
+		}
+		if fa >= 0 != (fb >= 0) {
+			k := fa / (fa - fb)
+			out = append(out, [2]float64{a[0] + k*(b[0]-a[0]), a[1] + k*(b[1]-a[1])})
+		}
+	}
+	return out
 }
 
 // joined adds a body that runs on into the neighbours of the same piece and
@@ -66,9 +131,33 @@ func (p *pen) joined(join uint8, m, r float64) {
 	p.box(x0, m, x1, 1-m, [4]float64{bend(joinN | joinW), bend(joinN | joinE), bend(joinS | joinE), bend(joinS | joinW)})
 }
 
+// drawLight draws what a torch lights, on the piece that carries it.
+func drawLight(p *pen, t *tile, th *theme) {
+	ground := th.floor
+	if t.piece != 0 {
+		ground = th.piece[t.piece-'A']
+	}
+	p.disc(0.54, 0.55, 0.37)
+	p.fill(mix(ground, th.glow, 0.5))
+	p.disc(0.54, 0.55, 0.31)
+	p.fill(th.glow)
+}
+
 func drawGhost(p *pen, th *theme) {
-	const l, r, top, foot = 0.33, 0.75, 0.3, 0.78
-	mid := (l + r) / 2
+	p.ghost(0.025)
+	p.fill(th.ink)
+	p.ghost(0)
+	p.fill(th.ghost)
+	const mid, top = 0.54, 0.3
+	p.disc(mid-0.075, top+0.19, 0.045)
+	p.disc(mid+0.075, top+0.19, 0.045)
+	p.disc(mid, top+0.3, 0.035)
+	p.fill(th.ink)
+}
+
+// ghost adds the outline of a ghost, grown by m on every side.
+func (p *pen) ghost(m float64) {
+	l, r, top, foot := 0.33-m, 0.75+m, 0.3-m, 0.78+m
 	w := (r - l) / 3
 	p.move(l, top+0.2)
 	p.curve(l, top-0.06, r, top-0.06, r, top+0.2)
@@ -78,11 +167,6 @@ func drawGhost(p *pen, th *theme) {
 		p.curve(x-w*0.25, foot-0.09, x-w*0.75, foot-0.09, x-w, foot)
 	}
 	p.shape.ClosePath()
-	p.fill(th.ghost)
-	p.disc(mid-0.075, top+0.19, 0.045)
-	p.disc(mid+0.075, top+0.19, 0.045)
-	p.disc(mid, top+0.3, 0.035)
-	p.fill(th.ink)
 }
 
 // drawTorch draws a small burning torch in the lower right corner.
@@ -103,17 +187,15 @@ func drawTorch(p *pen, th *theme) {
 	flame(1, th.flame)
 }
 
-// drawLetter draws the piece's letter in the top left corner, on a disc when
-// the piece was given.
+// drawLetter draws the piece's letter in the top left corner, on a dark disc
+// when the piece was given.
 func drawLetter(p *pen, t *tile, th *theme) {
-	c := th.piece[t.piece-'A']
+	ink := th.textOn(th.piece[t.piece-'A'])
 	if t.pinned {
-		p.disc(0.23, 0.23, 0.15)
-		p.fill(c)
-		p.text(0.23, 0.23, 0.22, string(rune(t.piece)))
+		p.disc(0.24, 0.24, 0.16)
 		p.fill(th.ink)
-		return
+		ink = th.piece[t.piece-'A']
 	}
-	p.text(0.22, 0.24, 0.26, string(rune(t.piece)))
-	p.fill(th.bright)
+	p.text(0.24, 0.24, 0.27, string(rune(t.piece)))
+	p.fill(ink)
 }

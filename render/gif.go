@@ -2,28 +2,31 @@ package render
 
 import (
 	"bytes"
-	"compress/lzw"
-	"encoding/binary"
 	"fmt"
 	"image"
+	"image/gif"
 	"io"
 	"iter"
 )
 
 // Limits of an animation.
 const (
-	maxGIFCells  = 40  // a side
-	maxGIFFrames = 401 // the start and 400 presses
-	gifSide      = 640 // pixels of the longer side of the board, at most
+	maxGIFCells  = 40       // a side
+	maxGIFFrames = 401      // the start and 400 moves
+	maxGIFPixels = 48 << 20 // of all frames, a byte each: what is in memory until the file is written
+	gifSide      = 640      // pixels of the longer side of the board, at most
+	longGIFSide  = 280      // the same where many moves change much
+	quickPixels  = 24 << 20 // of all frames, from which the picture is drawn smaller
 )
 
 // GIF draws scenes one after the other as an animation that plays once and
 // rests on the last of them. All must have the rows and columns of the first. A
-// scene may share its cells with the one before it: GIF keeps none. Only what
-// changed is written for a frame, in the one colour table.
+// scene may share its cells with the one before it: GIF keeps none. A frame is
+// the part of the picture that changed, all in one colour table. Press marks
+// carry their turn.
 //
-// The errors are ErrScene, ErrTooLarge for a board over 40 cells a side or more
-// than 401 scenes, and the writer's.
+// The errors are ErrScene, the writer's, and ErrTooLarge for a board over 40
+// cells a side, more than 401 scenes, or frames of more than 48 MiB in all.
 func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 	a := animation{palette: p}
 	defer a.free()
@@ -32,7 +35,7 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 			return err
 		}
 	}
-	if a.frames == 0 {
+	if len(a.frames) == 0 {
 		return fmt.Errorf("%w: no frames", ErrScene)
 	}
 	return a.writeTo(w)
@@ -42,18 +45,14 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 type animation struct {
 	palette    Palette
 	rows, cols int
-	shown      *canvas // what a viewer sees so far
 	next       *canvas
-	frames     int
-	delays     []int // places in data of the frames' delays
-	data       bytes.Buffer
-	changed    []byte
-	packer     *lzw.Writer
+	shown      []uint8 // what a viewer sees so far
+	frames     []*image.Paletted
+	pixels     int // in all frames
 }
 
 func (a *animation) free() {
-	if a.shown != nil {
-		a.shown.free()
+	if a.next != nil {
 		a.next.free()
 	}
 }
@@ -64,30 +63,37 @@ func (a *animation) add(s *Scene) error {
 		return err
 	}
 	switch {
-	case a.frames == 0 && max(s.Rows, s.Cols) > maxGIFCells:
+	case len(a.frames) == 0 && max(s.Rows, s.Cols) > maxGIFCells:
 		return fmt.Errorf("%w: %d x %d cells, an animation has up to %d a side", ErrTooLarge, s.Rows, s.Cols, maxGIFCells)
-	case a.frames == maxGIFFrames:
+	case len(a.frames) == maxGIFFrames:
 		return fmt.Errorf("%w: over %d frames", ErrTooLarge, maxGIFFrames)
-	case a.frames == 0:
-		a.begin(s)
+	case len(a.frames) == 0:
+		return a.begin(s)
 	case s.Rows != a.rows || s.Cols != a.cols:
-		return fmt.Errorf("%w: frame %d has %d x %d cells, the first %d x %d", ErrScene, a.frames+1, s.Rows, s.Cols, a.rows, a.cols)
-	default:
-		a.frame(a.difference(a.next.repaint(s)))
+		return fmt.Errorf("%w: frame %d has %d x %d cells, the first %d x %d", ErrScene, len(a.frames)+1, s.Rows, s.Cols, a.rows, a.cols)
 	}
-	a.frames++
-	return nil
+	return a.frame(a.difference(a.next.repaint(s, s.foot(false))))
 }
 
 // begin draws the first frame.
-func (a *animation) begin(s *Scene) {
+func (a *animation) begin(s *Scene) error {
 	a.rows, a.cols = s.Rows, s.Cols
-	l := newLayout(s, true, gifSide)
-	a.shown, a.next = newCanvas(kindOf(s), a.palette, l), newCanvas(kindOf(s), a.palette, l)
-	fill(a.shown.pix, glass)
-	a.packer = new(lzw.Writer)
-	a.next.paint(s)
-	a.frame(image.Rect(0, 0, l.width, l.height))
+	f := s.foot(false)
+	a.next = newCanvas(a.palette, gifLayout(s, f))
+	a.next.numbers = true
+	a.shown = make([]uint8, len(a.next.Pix))
+	a.next.paint(s, f)
+	return a.frame(a.next.Rect)
+}
+
+// gifLayout draws smaller what has many moves, each of which may change the
+// whole picture.
+func gifLayout(s *Scene, f foot) layout {
+	l := newLayout(s, f, gifSide)
+	for side := gifSide; (s.Of+1)*l.width*l.height > quickPixels && side > longGIFSide; side -= 40 {
+		l = newLayout(s, f, side)
+	}
+	return l
 }
 
 // difference returns the smallest rectangle in r that holds all changed pixels,
@@ -95,7 +101,8 @@ func (a *animation) begin(s *Scene) {
 func (a *animation) difference(r image.Rectangle) image.Rectangle {
 	var d image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		old, now := a.shown.line(y), a.next.line(y)
+		now := a.next.line(y)
+		old := a.shown[y*len(now):][:len(now)]
 		if bytes.Equal(old, now) {
 			continue
 		}
@@ -116,96 +123,42 @@ func (a *animation) difference(r image.Rectangle) image.Rectangle {
 
 // frame appends a part of the next canvas, unchanged pixels left clear, and
 // takes it for shown.
-func (a *animation) frame(r image.Rectangle) {
-	a.data.Write([]byte{0x21, 0xf9, 4, 1<<2 | 1}) // graphic control: leave in place, transparent
-	a.delays = append(a.delays, a.data.Len())
-	a.data.Write([]byte{0, 0, glass, 0, 0x2c})
-	for _, v := range []int{r.Min.X, r.Min.Y, r.Dx(), r.Dy()} {
-		a.data.Write(binary.LittleEndian.AppendUint16(nil, uint16(v)))
+func (a *animation) frame(r image.Rectangle) error {
+	if a.pixels += r.Dx() * r.Dy(); a.pixels > maxGIFPixels {
+		return fmt.Errorf("%w: over %d MiB of frames", ErrTooLarge, maxGIFPixels>>20)
 	}
-	a.data.Write([]byte{0, tableBits})
-	a.changed = a.changed[:0]
+	f := image.NewPaletted(r, nil)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		old, now := a.shown.line(y), a.next.line(y)
+		now := a.next.line(y)
+		old := a.shown[y*len(now):][:len(now)]
+		to := f.Pix[(y-r.Min.Y)*f.Stride:]
 		for x := r.Min.X; x < r.Max.X; x++ {
-			v := now[x]
-			if v == old[x] {
-				v = glass
+			if v := now[x]; v != old[x] {
+				to[x-r.Min.X], old[x] = v, v
 			}
-			a.changed = append(a.changed, v)
 		}
-		copy(old[r.Min.X:r.Max.X], now[r.Min.X:])
 	}
-	b := blocks{out: &a.data}
-	a.packer.Reset(&b, lzw.LSB, tableBits)
-	a.packer.Write(a.changed) // cannot fail: it ends in memory
-	a.packer.Close()
-	b.flush()
-	a.data.WriteByte(0)
-}
-
-// blocks cuts a stream into the blocks of up to 255 bytes that GIF wants.
-type blocks struct {
-	out *bytes.Buffer
-	buf [256]byte // the length, then the bytes
-	n   int
-}
-
-func (b *blocks) Write(p []byte) (int, error) {
-	for _, v := range p {
-		b.WriteByte(v)
-	}
-	return len(p), nil
-}
-
-// WriteByte makes lzw write here without a buffer of its own.
-func (b *blocks) WriteByte(v byte) error {
-	b.n++
-	b.buf[b.n] = v
-	if b.n == 255 {
-		b.flush()
-	}
+	a.frames = append(a.frames, f)
 	return nil
 }
 
-func (b *blocks) Flush() error { return nil }
-
-func (b *blocks) flush() {
-	if b.n > 0 {
-		b.buf[0] = byte(b.n)
-		b.out.Write(b.buf[:b.n+1])
-		b.n = 0
-	}
-}
-
-// writeTo writes the header, the frames and the end. Few presses take their
-// time, many are quick: about 20 seconds at most, but no faster than is seen.
+// writeTo writes the file. Few moves take their time, many are quick: about 20
+// seconds at most, but no faster than is seen.
 func (a *animation) writeTo(w io.Writer) error {
-	data := a.data.Bytes()
-	delay := min(max(2000/a.frames, 8), 70)
-	for i, at := range a.delays {
+	g := gif.GIF{
+		Image:     a.frames,
+		LoopCount: -1,
+		Config:    image.Config{ColorModel: a.next.Palette, Width: a.next.width, Height: a.next.height},
+	}
+	delay := min(max(2000/len(a.frames), 8), 70)
+	for i, f := range a.frames {
+		f.Palette = a.next.Palette // all of it: the palette grew with the frames, and the places in it stayed
 		d := delay
-		if i == 0 || i == a.frames-1 {
+		if i == 0 || i == len(a.frames)-1 {
 			d = 120
 		}
-		binary.LittleEndian.PutUint16(data[at:], uint16(d))
+		g.Delay = append(g.Delay, d)
+		g.Disposal = append(g.Disposal, gif.DisposalNone)
 	}
-	var head []byte
-	head = append(head, "GIF89a"...)
-	head = binary.LittleEndian.AppendUint16(head, uint16(a.shown.width))
-	head = binary.LittleEndian.AppendUint16(head, uint16(a.shown.height))
-	head = append(head, 0x80|7<<4|(tableBits-1), glass, 0)
-	for i := range 1 << tableBits {
-		var c [3]byte
-		if t := a.shown.table.nrgba; i < len(t) {
-			c = [3]byte{t[i].R, t[i].G, t[i].B}
-		}
-		head = append(head, c[:]...)
-	}
-	for _, part := range [][]byte{head, data, {0x3b}} {
-		if _, err := w.Write(part); err != nil {
-			return err
-		}
-	}
-	return nil
+	return gif.EncodeAll(w, &g)
 }

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -39,7 +39,7 @@ func goldenPNG(t *testing.T, path string, got []byte) {
 	}
 	want, err := os.ReadFile(path)
 	if err == nil {
-		if err = alike(decode(t, got), decode(t, want)); err == nil {
+		if err = alike(decodeAny(t, got), decodeAny(t, want)); err == nil {
 			return
 		}
 	}
@@ -58,23 +58,26 @@ func write(t *testing.T, path string, b []byte) {
 	}
 }
 
+// decode returns a picture that this package painted.
 func decode(t *testing.T, b []byte) *image.Paletted {
+	t.Helper()
+	p, ok := decodeAny(t, b).(*image.Paletted)
+	if !ok {
+		t.Fatal("picture has no palette")
+	}
+	return p
+}
+
+func decodeAny(t *testing.T, b []byte) image.Image {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(b))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, ok := img.(*image.Paletted)
-	if !ok {
-		t.Fatalf("picture is a %T, want a paletted one", img)
-	}
-	return p
+	return img
 }
 
-func alike(a, b *image.Paletted) error {
-	if a.Bounds() == b.Bounds() && slices.Equal(a.Palette, b.Palette) && bytes.Equal(a.Pix, b.Pix) {
-		return nil
-	}
+func alike(a, b image.Image) error {
 	if a.Bounds() != b.Bounds() {
 		return fmt.Errorf("%v, want %v", a.Bounds(), b.Bounds())
 	}
@@ -109,16 +112,29 @@ func pngOf(t testing.TB, s Scene, p Palette) []byte {
 
 func TestPictures(t *testing.T) {
 	narrow := lightsScene(2, 1, 6)
-	narrow.Rest, narrow.Done, narrow.Of = "A line that is longer than the board", 3, 12
+	narrow.Code, narrow.Done, narrow.Of, narrow.Par = "#325", 3, 12, 9
 	for name, s := range map[string]Scene{
+		"reason": reasonScene(), "chosen": chosenScene(), "won": wonScene(Won), "par": wonScene(WonAtPar),
+		"wrong-piece": wrongPieceScene(), "doubt": doubtScene(), "lost": lostScene(),
 		"squares": lightsScene(5, 5, 1), "mines": minesScene(9, 9, 1), "safe": handleScene(),
 		"fivers": stoneScene(5, 5), "states": levelScene(6, 6), "ghosts": ghostScene(),
 		"narrow": narrow, "large": lightsScene(30, 64, 3), "bitmap": lightsScene(210, 60, 3),
 	} {
 		goldenPNG(t, "testdata/"+name+".png", pngOf(t, s, Standard))
 	}
-	for k, name := range map[kind]string{lights: "lights", safes: "safes", stones: "stones", levels: "levels", fields: "fields", ghosts: "pieces"} {
-		goldenPNG(t, "testdata/sheet-"+name+".png", pngOf(t, sheet(k), Standard))
-		goldenPNG(t, "testdata/sheet-"+name+"-colourblind.png", pngOf(t, sheet(k), ColourBlind))
+	for name, draw := range map[string]func(io.Writer) error{
+		"cover":  func(w io.Writer) error { return Cover(w, Standard) },
+		"tray":   func(w io.Writer) error { return Tray(w, trayPieces(), Standard) },
+		"matrix": func(w io.Writer) error { return DrawMatrix(w, elimination(), Standard) },
+	} {
+		var b bytes.Buffer
+		if err := draw(&b); err != nil {
+			t.Fatal(err)
+		}
+		goldenPNG(t, "testdata/"+name+".png", b.Bytes())
+	}
+	for family := range families {
+		goldenPNG(t, "testdata/sheet-"+family+".png", pngOf(t, sheet(family), Standard))
+		goldenPNG(t, "testdata/sheet-"+family+"-colourblind.png", pngOf(t, sheet(family), ColourBlind))
 	}
 }

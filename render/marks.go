@@ -16,6 +16,8 @@ var marks = [...]func(*pen, *tile, *theme){
 	Region:    drawRegion,
 	Change:    drawChange,
 	Undo:      drawUndo,
+	Reach:     drawReach,
+	Doubt:     drawDoubt,
 }
 
 // spot is where a mark's sign goes: the middle of a cell that has nothing to
@@ -24,7 +26,9 @@ func (t *tile) spot() (x, y, r float64) {
 	switch t.face {
 	case White, Black, Horizontal, Vertical:
 		return 0.5, 0.5, 0.25
-	case Blank, Unlit, Lit, Covered:
+	case Blank: // the sign itself, in a legend
+		return 0.5, 0.5, 0.46
+	case Unlit, Lit, Covered:
 		if t.chance == 0 || t.face != Covered {
 			return 0.5, 0.5, 0.29
 		}
@@ -59,7 +63,8 @@ func drawPress(p *pen, t *tile, th *theme) {
 	case t.order > 0:
 		p.text(x, y, r*1.5, digits(int(t.order)))
 	default:
-		p.disc(x, y, r*0.38)
+		p.ring(x, y, r*0.68, r*0.17)
+		p.disc(x, y, r*0.26)
 	}
 	p.fill(th.badgeText)
 }
@@ -90,8 +95,8 @@ func drawMine(p *pen, t *tile, th *theme) {
 
 // drawBest draws a frame and a star.
 func drawBest(p *pen, t *tile, th *theme) {
-	p.outline(th.ink, 0.1)
-	p.outline(th.best, 0.07)
+	p.framed(0.015, 0.11, th.ink)
+	p.framed(0.025, 0.075, th.best)
 	x, y, r := t.spot()
 	if r < 0.2 {
 		x, y = 0.5, 0.28
@@ -103,30 +108,59 @@ func drawBest(p *pen, t *tile, th *theme) {
 	p.fill(th.best)
 }
 
-// outline draws a frame round the body.
-func (p *pen) outline(c color.RGBA, w float64) {
-	p.frame(0.005, 0.005, 0.995, 0.995, round+gutter, w)
+// drawWrongFlag crosses out what is on the cell; a flag and a letter stay to be
+// seen.
+func drawWrongFlag(p *pen, t *tile, th *theme) {
+	if t.face == Flagged {
+		p.disc(0.71, 0.7, 0.22)
+		p.fill(th.ink)
+		p.cross(0.71, 0.7, 0.1, 0.07)
+		p.fill(th.bright)
+		return
+	}
+	x, r := 0.5, 0.28
+	if t.piece != 0 {
+		x, r = 0.56, 0.2 // beside the letter
+	}
+	p.cross(x, x, r, 0.19)
+	p.fill(th.bright)
+	p.cross(x, x, r, 0.11)
+	p.fill(th.flag)
+}
+
+// cross adds two slanting lines of width w that reach r from the middle.
+func (p *pen) cross(x, y, r, w float64) {
+	p.stroke(x-r, y-r, x+r, y+r, w)
+	p.stroke(x+r, y-r, x-r, y+r, w)
+}
+
+// drawClue draws a thick frame with a filled corner. It keeps away from the
+// border, so that frames of neighbours can be counted.
+func drawClue(p *pen, _ *tile, th *theme) {
+	p.framed(0.015, 0.13, th.ink)
+	p.framed(0.03, 0.085, th.clue)
+	p.polygon(0.06, 0.1, 0.1, 0.06, 0.33, 0.06, 0.06, 0.33)
+	p.fill(th.clue)
+}
+
+// framed paints a frame of width w at a distance from the border.
+func (p *pen) framed(from, w float64, c color.RGBA) {
+	p.frame(from, from, 1-from, 1-from, round+gutter-from, w)
 	p.fill(c)
 }
 
-func drawWrongFlag(p *pen, t *tile, th *theme) {
-	for _, s := range []struct {
-		c color.RGBA
-		w float64
-	}{{th.bright, 0.17}, {th.flag, 0.1}} {
-		p.stroke(0.22, 0.22, 0.78, 0.78, s.w)
-		p.fill(s.c)
-		p.stroke(0.22, 0.78, 0.78, 0.22, s.w)
-		p.fill(s.c)
-	}
+// drawReach draws a thin frame inside the body.
+func drawReach(p *pen, _ *tile, th *theme) {
+	p.framed(0.05, 0.095, th.ink)
+	p.framed(0.07, 0.055, th.reach)
 }
 
-// drawClue draws a thick frame with a filled corner.
-func drawClue(p *pen, _ *tile, th *theme) {
-	p.outline(th.ink, 0.12)
-	p.outline(th.clue, 0.088)
-	p.polygon(0.05, 0.05, 0.36, 0.05, 0.05, 0.36)
-	p.fill(th.clue)
+// drawDoubt draws a ring round what was read.
+func drawDoubt(p *pen, _ *tile, th *theme) {
+	p.ring(0.5, 0.5, 0.47, 0.1)
+	p.fill(th.ink)
+	p.ring(0.5, 0.5, 0.455, 0.07)
+	p.fill(th.doubt)
 }
 
 // drawRegion draws a dashed frame.
@@ -169,27 +203,9 @@ func drawUndo(p *pen, t *tile, th *theme) {
 	p.fill(th.bright)
 }
 
-// drawCursor draws four brackets in the corners.
+// drawCursor draws a double frame with strong corners.
 func drawCursor(p *pen, th *theme) {
-	for _, s := range []struct {
-		c color.RGBA
-		w float64
-	}{{th.ink, 0.13}, {th.cursor, 0.075}} {
-		const near, far, arm = 0.065, 0.935, 0.2
-		for _, x := range []float64{near, far} {
-			for _, y := range []float64{near, far} {
-				dx, dy := arm, arm
-				if x == far {
-					dx = -arm
-				}
-				if y == far {
-					dy = -arm
-				}
-				p.stroke(x, y, x+dx, y, s.w)
-				p.fill(s.c)
-				p.stroke(x, y, x, y+dy, s.w)
-				p.fill(s.c)
-			}
-		}
-	}
+	p.framed(0.005, 0.15, th.ink)
+	p.framed(0.02, 0.09, th.cursor)
+	p.framed(0.11, 0.03, th.bright)
 }

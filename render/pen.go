@@ -11,13 +11,24 @@ import (
 // pen draws shapes on a small picture. Lengths are in units of the picture's
 // height, so that a shape is written once for every size.
 type pen struct {
-	img   *image.RGBA
-	unit  float32
-	shape vector.Rasterizer
+	img    *image.RGBA
+	unit   float32
+	ox, oy float32 // where (0, 0) is, in pixels
+	shape  vector.Rasterizer
 }
 
 func newPen(width, height int) *pen {
 	return &pen{img: image.NewRGBA(image.Rect(0, 0, width, height)), unit: float32(height)}
+}
+
+// at moves the pen's origin and unit, both given in units of the height.
+func (p *pen) at(x, y, unit float64) {
+	h := float32(p.img.Rect.Dy())
+	p.ox, p.oy, p.unit = float32(x)*h, float32(y)*h, float32(unit)*h
+}
+
+func (p *pen) pixel(x, y float64) (float32, float32) {
+	return float32(x)*p.unit + p.ox, float32(y)*p.unit + p.oy
 }
 
 // fill paints the shapes added since the last fill. Where two of them turn the
@@ -40,12 +51,14 @@ func (p *pen) flood(c color.RGBA) {
 	p.begin()
 }
 
-func (p *pen) move(x, y float64) { p.shape.MoveTo(float32(x)*p.unit, float32(y)*p.unit) }
-func (p *pen) line(x, y float64) { p.shape.LineTo(float32(x)*p.unit, float32(y)*p.unit) }
+func (p *pen) move(x, y float64) { p.shape.MoveTo(p.pixel(x, y)) }
+func (p *pen) line(x, y float64) { p.shape.LineTo(p.pixel(x, y)) }
 
 func (p *pen) curve(bx, by, cx, cy, dx, dy float64) {
-	u := p.unit
-	p.shape.CubeTo(float32(bx)*u, float32(by)*u, float32(cx)*u, float32(cy)*u, float32(dx)*u, float32(dy)*u)
+	ax, ay := p.pixel(bx, by)
+	mx, my := p.pixel(cx, cy)
+	ex, ey := p.pixel(dx, dy)
+	p.shape.CubeTo(ax, ay, mx, my, ex, ey)
 }
 
 // polygon adds a closed polygon of x, y pairs.

@@ -1,10 +1,15 @@
 package render
 
 import (
+	"bytes"
 	"context"
-	"fmt"
+	"image/gif"
+	"io"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	hunters "switchboard/solver/ghosts"
@@ -16,13 +21,68 @@ import (
 // painters: go test ./render -run Docs -update draws them anew.
 func TestDocsPictures(t *testing.T) {
 	for name, answer := range map[string]func(*testing.T) Scene{
-		"squares": squaresAnswer, "mines": minesAnswer, "ghosts": ghostsAnswer,
+		"squares": squaresAnswer, "mines": minesAnswer, "ghosts": ghostsAnswer, "no-solution": refutedAnswer, "won": wonAnswer,
 	} {
 		goldenPNG(t, "../docs/pictures/"+name+".png", pngOf(t, answer(t), Standard))
 	}
+	for name, draw := range map[string]func(io.Writer) error{
+		"cover": func(w io.Writer) error { return Cover(w, Standard) },
+		"tray":  func(w io.Writer) error { return Tray(w, trayPieces(), Standard) },
+	} {
+		var b bytes.Buffer
+		if err := draw(&b); err != nil {
+			t.Fatal(err)
+		}
+		goldenPNG(t, "../docs/pictures/"+name+".png", b.Bytes())
+	}
+	board, presses := squaresPresses(t)
+	start := boardScene(board)
+	start.End, start.Par = WonAtPar, len(presses)
+	var b bytes.Buffer
+	if err := GIF(&b, PlayBack(start, presses, 2, squaresFlips(board)), Standard); err != nil {
+		t.Fatal(err)
+	}
+	goldenGIF(t, "../docs/pictures/replay.gif", b.Bytes())
 }
 
-func squaresAnswer(t *testing.T) Scene {
+// goldenGIF holds an animation against a file, frame by frame.
+func goldenGIF(t *testing.T, path string, got []byte) {
+	t.Helper()
+	if *update {
+		write(t, path, got)
+	}
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := gif.DecodeAll(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	have, err := gif.DecodeAll(bytes.NewReader(got))
+	if err != nil || len(have.Image) != len(want.Image) {
+		t.Fatalf("%s: %v, %d frames", path, err, len(have.Image))
+	}
+	if err := alike(lastOf(t, have), lastOf(t, want)); err != nil {
+		left := "testdata/" + strings.TrimSuffix(filepath.Base(path), ".gif") + ".got.gif"
+		write(t, left, got)
+		t.Errorf("differs from %s: %v: see %s", path, err, left)
+	}
+}
+
+func boardScene(b *toggle.Board) Scene {
+	s := NewScene(b.Rows(), b.Cols())
+	for i := range s.Cells {
+		s.Cells[i].Face = Unlit
+		if b.At(i/s.Cols, i%s.Cols) {
+			s.Cells[i].Face = Lit
+		}
+	}
+	return s
+}
+
+// squaresPresses is a board of Squares and the fewest presses that solve it.
+func squaresPresses(t *testing.T) (board *toggle.Board, presses []int) {
 	board, err := toggle.Parse("010010 111111 111111 011110 110011 010010")
 	if err != nil {
 		t.Fatal(err)
@@ -31,19 +91,64 @@ func squaresAnswer(t *testing.T) Scene {
 	if err != nil || !answer.Solvable {
 		t.Fatal("no answer", err)
 	}
-	s := Scene{Rows: board.Rows(), Cols: board.Cols(), Cursor: -1}
-	presses := 0
-	for r := range s.Rows {
-		for c := range s.Cols {
-			cell := Cell{Face: Unlit}
-			if board.At(r, c) {
-				cell.Face = Lit
+	for i := range board.Rows() * board.Cols() {
+		if answer.Presses.At(i/board.Cols(), i%board.Cols()) {
+			presses = append(presses, i)
+		}
+	}
+	return board, presses
+}
+
+func squaresFlips(board *toggle.Board) func(int) []int {
+	return func(cell int) (cells []int) {
+		flipped := toggle.Flipped(toggle.Puzzle{Board: board, Rule: toggle.Diagonal}, cell/board.Cols(), cell%board.Cols())
+		for i := range board.Rows() * board.Cols() {
+			if flipped.At(i/board.Cols(), i%board.Cols()) {
+				cells = append(cells, i)
 			}
-			if answer.Presses.At(r, c) {
-				presses++
-				cell.Mark, cell.Order = Press, presses
-			}
-			s.Cells = append(s.Cells, cell)
+		}
+		return cells
+	}
+}
+
+func squaresAnswer(t *testing.T) Scene {
+	board, presses := squaresPresses(t)
+	s := boardScene(board)
+	for _, at := range presses {
+		s.Cells[at].Mark = Press
+	}
+	return s
+}
+
+// wonAnswer is the board of squaresAnswer after its presses.
+func wonAnswer(t *testing.T) Scene {
+	board, presses := squaresPresses(t)
+	s := boardScene(board)
+	s.End, s.Par = WonAtPar, len(presses)
+	var last Scene
+	for last = range Replay(s, pressMoves(presses, 2, squaresFlips(board), func(*Cell, int) {})) {
+	}
+	return last
+}
+
+// refutedAnswer is a board of Lights Out without a solution: the cells that prove
+// it by their count, and one to change.
+func refutedAnswer(t *testing.T) Scene {
+	board, err := toggle.Parse("01010 11011 00100 11011 01110")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := toggle.Fewest(context.Background(), toggle.Puzzle{Board: board})
+	if err != nil || answer.Solvable || answer.Witness == nil || answer.Nearest == nil {
+		t.Fatal("an answer, or no reason", err)
+	}
+	s := boardScene(board)
+	for i := range s.Cells {
+		if answer.Nearest.At(i/s.Cols, i%s.Cols) {
+			s.Cells[i].Mark = Change
+		}
+		if answer.Witness.At(i/s.Cols, i%s.Cols) {
+			s.Cells[i].Frame(Clue)
 		}
 	}
 	return s
@@ -120,7 +225,7 @@ func minesOf(t *testing.T, p *mines.Position, found *mines.Deduction) Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Scene{Rows: p.Rows, Cols: p.Cols, Cursor: -1, Rest: fmt.Sprintf("Every other hidden cell: %.1f %%", 100*odds.Rest)}
+	s := Scene{Rows: p.Rows, Cols: p.Cols, Cursor: -1, Rest: odds.Rest}
 	for i, c := range p.Cells {
 		cell := Cell{Face: Number, Value: uint8(max(c, 0))}
 		switch c {

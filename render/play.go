@@ -1,6 +1,9 @@
 package render
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Play yields the scenes of solving a toggle board cell by cell: the start with
 // its marks, then one scene after each press, with the press mark taken off,
@@ -10,21 +13,58 @@ import "iter"
 //
 // The scenes share one slice of cells: a scene is good until the next.
 func Play(start Scene, presses []int, states int, flips func(cell int) []int) iter.Seq[Scene] {
+	return Replay(start, pressMoves(presses, states, flips, func(c *Cell, _ int) { c.pressed() }))
+}
+
+// PlayBack yields the scenes of what somebody pressed, from a start without
+// marks: every press leaves its number on its cell, until that is pressed again.
+// Otherwise it is Play.
+func PlayBack(start Scene, presses []int, states int, flips func(cell int) []int) iter.Seq[Scene] {
+	return Replay(start, pressMoves(presses, states, flips, func(c *Cell, n int) { c.Mark, c.Order = Press, n }))
+}
+
+func pressMoves(presses []int, states int, flips func(cell int) []int, mark func(c *Cell, n int)) []Move {
+	var moves []Move
+	for n, cell := range presses {
+		moves = append(moves, Move{At: cell, Change: func(cells []Cell) {
+			for _, f := range flips(cell) {
+				cells[f].flip(states)
+			}
+			mark(&cells[cell], n+1)
+		}})
+	}
+	return moves
+}
+
+// Move is one step of a game as it looks: the cell that was clicked, and what it
+// did to the cells of the scene, row by row.
+type Move struct {
+	At     int // -1 when the move was on no one cell
+	Change func(cells []Cell)
+}
+
+// Replay yields the start, then the scene after each move, the cursor on the
+// cell that was clicked and the counter moved on; the last has no cursor, and
+// the start's End. Opening a cell of a mine field or laying a piece is a Change.
+//
+// The scenes share one slice of cells: a scene is good until the next. The start
+// stays as it is.
+func Replay(start Scene, moves []Move) iter.Seq[Scene] {
 	return func(yield func(Scene) bool) {
 		s := start
-		s.Cells = append([]Cell(nil), start.Cells...)
-		s.Cursor, s.Done, s.Of = -1, 0, len(presses)
+		s.Cells = slices.Clone(start.Cells)
+		s.Cursor, s.Done, s.Of, s.End = -1, 0, len(moves), Open
+		if len(moves) == 0 {
+			s.End = start.End
+		}
 		if !yield(s) {
 			return
 		}
-		for i, cell := range presses {
-			for _, f := range flips(cell) {
-				s.Cells[f].flip(states)
-			}
-			s.Cells[cell].pressed()
-			s.Done, s.Cursor = i+1, cell
-			if i == len(presses)-1 {
-				s.Cursor = -1
+		for i, m := range moves {
+			m.Change(s.Cells)
+			s.Done, s.Cursor = i+1, m.At
+			if i == len(moves)-1 {
+				s.Cursor, s.End = -1, start.End
 			}
 			if !yield(s) {
 				return

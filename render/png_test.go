@@ -14,12 +14,9 @@ func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
 	for _, x := range []struct{ rows, cols int }{{1, 1}, {1, 9}, {9, 1}, {5, 5}, {16, 30}, {64, 64}, {100, 3}, {2, 200}} {
 		s := lightsScene(x.rows, x.cols, 1)
 		img := decode(t, pngOf(t, s, Standard))
-		l := newLayout(&s, false, maxPicture)
+		l := newLayout(&s, s.foot(true), maxPicture)
 		if b := img.Bounds(); b.Dx() != l.width || b.Dy() != l.height {
 			t.Errorf("%d x %d: picture is %v, layout %d x %d", x.rows, x.cols, b, l.width, l.height)
-		}
-		if len(img.Palette) > 16 {
-			t.Errorf("%d x %d: %d colours, half a byte holds 16", x.rows, x.cols, len(img.Palette))
 		}
 		if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 			t.Errorf("%d x %d: the corner is not clear", x.rows, x.cols)
@@ -30,18 +27,23 @@ func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
 	}
 }
 
-func TestTenByTenIsUnder15kB(t *testing.T) {
-	handles, stones := lightsScene(10, 10, 7), lightsScene(10, 10, 8)
-	for i := range handles.Cells {
-		handles.Cells[i].Face += Horizontal - Unlit
-		stones.Cells[i].Face += White - Unlit
-	}
-	for name, s := range map[string]Scene{
-		"lights": lightsScene(10, 10, 2), "mines": minesScene(10, 10, 1), "safe": handles, "stones": stones, "states": levelScene(10, 10),
-	} {
-		for p := range palettes {
-			if n := len(pngOf(t, s, p)); n > 15000 {
-				t.Errorf("%s, palette %d: %d bytes, want 15000 at most", name, p, n)
+// What is sent for every move of a game has to be small.
+func TestPicturesAreSmall(t *testing.T) {
+	for side, most := range map[int]int{10: 70_000, 20: 150_000} {
+		handles, stones := lightsScene(side, side, 7), lightsScene(side, side, 8)
+		for i := range handles.Cells {
+			handles.Cells[i].Face += Horizontal - Unlit
+			stones.Cells[i].Face += White - Unlit
+		}
+		for name, s := range map[string]Scene{
+			"lights": lightsScene(side, side, 2), "mines": minesScene(side, side, 1), "safe": handles, "stones": stones, "states": levelScene(side, side),
+		} {
+			for p := range palettes {
+				n := len(pngOf(t, s, p))
+				t.Logf("%s %d x %d, palette %d: %d bytes", name, side, side, p, n)
+				if n > most {
+					t.Errorf("%s %d x %d, palette %d: %d bytes, want %d at most", name, side, side, p, n, most)
+				}
 			}
 		}
 	}
@@ -54,6 +56,7 @@ func TestPNGRefusesWhatIsNoScene(t *testing.T) {
 		"2 cells for -1 rows of -2":             {Rows: -1, Cols: -2, Cells: make([]Cell, 2)},
 		"row 1, column 2: face 99":              {Rows: 1, Cols: 2, Cells: []Cell{{}, {Face: 99}}},
 		"row 2, column 1: mark 99":              {Rows: 2, Cols: 1, Cells: []Cell{{}, {Mark: 99}}},
+		"row 1, column 1: mark 1, want a frame": {Rows: 1, Cols: 1, Cells: []Cell{{Also: Press}}},
 		"row 1, column 1: number 9, want 0":     {Rows: 1, Cols: 1, Cells: []Cell{{Face: Number, Value: 9}}},
 		"row 1, column 1: level 10, want 0":     {Rows: 1, Cols: 1, Cells: []Cell{{Face: Level, Value: 10}}},
 		"row 1, column 1: piece 'G', want A to": {Rows: 1, Cols: 1, Cells: []Cell{{Face: Floor, Piece: 'G'}}},
@@ -94,7 +97,7 @@ func TestStampsAreBounded(t *testing.T) {
 	stamps.bytes = stampBytes + 1
 	stamps.Unlock()
 	s := lightsScene(2, 2, 1)
-	s.Rest = "a line that no other test draws"
+	s.Code = "a code that no other test draws"
 	pngOf(t, s, Standard)
 	stamps.RLock()
 	defer stamps.RUnlock()
@@ -103,27 +106,24 @@ func TestStampsAreBounded(t *testing.T) {
 	}
 }
 
-// A text the typeface lacks is left out, not drawn as boxes.
-func TestRestInOtherScripts(t *testing.T) {
+// A code that the typeface lacks is left out, not drawn as boxes.
+func TestCodeInOtherScripts(t *testing.T) {
 	s := lightsScene(3, 3, 1)
-	plain := decode(t, pngOf(t, s, Standard))
-	s.Rest = "其余 20 %"
-	if got := decode(t, pngOf(t, s, Standard)); got.Bounds() != plain.Bounds() {
-		t.Errorf("a line was made for characters that are not there")
-	}
-	for _, rest := range []string{"Остальные: 20 %", "Ωστόσο", "reste : 20 %"} {
-		s.Rest = rest
-		if got := decode(t, pngOf(t, s, Standard)); got.Bounds() == plain.Bounds() {
-			t.Errorf("no line for %q", rest)
+	s.Par = 3
+	plain := pngOf(t, s, Standard)
+	for code, drawn := range map[string]bool{"#325": true, "ABC123": true, "今日": false} {
+		s.Code = code
+		if got := !bytes.Equal(pngOf(t, s, Standard), plain); got != drawn {
+			t.Errorf("%s drawn: %v, want %v", code, got, drawn)
 		}
 	}
 }
 
 func FuzzScene(f *testing.F) {
-	f.Add(uint8(3), uint8(3), []byte("abcdefghijklmnopqrstuvwxyz"), "rest", 4, 1, 2)
+	f.Add(uint8(3), uint8(3), []byte("abcdefghijklmnopqrstuvwxyz"), "#325", 4, 1, 2)
 	f.Add(uint8(1), uint8(250), []byte{14, 9, 200, 255, 7}, "", -1, 5, 3)
-	f.Fuzz(func(t *testing.T, rows, cols uint8, data []byte, rest string, cursor, done, of int) {
-		s := Scene{Rows: int(rows % 24), Cols: int(cols % 24), Cursor: cursor, Done: done, Of: of, Rest: rest}
+	f.Fuzz(func(t *testing.T, rows, cols uint8, data []byte, code string, cursor, done, of int) {
+		s := Scene{Rows: int(rows % 24), Cols: int(cols % 24), Cursor: cursor, Done: done, Of: of, Par: of / 2, Code: code, End: End(rows % 3)}
 		s.Cells = make([]Cell, s.Rows*s.Cols)
 		next := func(n int) int {
 			if len(data) == 0 {
@@ -135,7 +135,7 @@ func FuzzScene(f *testing.F) {
 		}
 		for i := range s.Cells {
 			s.Cells[i] = Cell{
-				Face: Face(next(15)), Mark: Mark(next(10)), Value: uint8(next(10)), Order: next(256) - 50, Times: next(200),
+				Face: Face(next(15)), Mark: Mark(next(int(marksEnd))), Also: []Mark{None, Clue, Region, Reach, Doubt, Press}[next(6)], Value: uint8(next(10)), Order: next(256) - 50, Times: next(200),
 				Chance: float64(next(256))/100 - 1, Piece: "\x00ABCDEF"[next(7)], Torch: next(2) == 1, Pinned: next(2) == 1,
 			}
 		}

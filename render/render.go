@@ -1,12 +1,20 @@
 // Package render draws a Scene, a board with its marks, for people to look at.
 //
-// Emoji gives rows of emoji where they fit a phone and a message; where it
-// reports false, PNG draws the same scene as a picture. GIF draws several
-// scenes as an animation, Play makes them from a list of presses, and Bitmap
-// draws boards too large for a Scene. All of them label rows and columns, tell
-// nothing by colour alone, and take a Palette for colour-blind eyes.
+// PNG draws it as a picture and EmojiGrid as rows of emoji, the bot's own where
+// it has them (EmojiTiles) and Unicode elsewhere, as Emoji does; both emoji
+// grids report false where they would not fit a phone or a message. GIF draws
+// several scenes as an animation: Play makes them from the presses that solve a
+// board, PlayBack from what somebody pressed, Replay from the moves of any game.
+// Bitmap draws boards too large for a Scene, DrawMatrix a linear system, Tray
+// the pieces of Ghost Hunters, Cover what the bot is.
 //
-// It knows scenes only: what a cell means and what is to be done with it is
-// worked out before. It refuses what is no scene (ErrScene), and animations
-// that are too large (ErrTooLarge).
+// All of them label rows and columns, tell nothing by colour alone, and take a
+// Palette for colour-blind eyes. A picture has digits, letters and signs, no
+// words: Scene.Legend lists the marks that occur for the text beside it, and
+// Mark.TileName their emoji.
+//
+// The package knows scenes only: what a cell means and what is to be done with
+// it is worked out before. It refuses what is no scene (ErrScene), and what is
+// too large (ErrTooLarge). What it has drawn it keeps, up to 32 MiB of tiles,
+// behind a lock; nothing else outlives a call but buffers.
 package render

@@ -35,16 +35,22 @@ type Mark uint8
 // The marks.
 const (
 	None      Mark = iota
-	Press          // press here; Cell.Order is the turn, Cell.Value may repeat it
+	Press          // press here; Cell.Order is the turn, shown by animations, and Cell.Times how often
 	Safe           // certainly no mine
 	Mine           // certainly a mine
 	Best           // the best cell to open when nothing is certain
-	WrongFlag      // a flag that the numbers refute
-	Clue           // a cell that proves what a hint says
+	WrongFlag      // a flag that the numbers refute, or a piece that cannot be here
+	Clue           // a cell that a reason counts
 	Region         // look here
 	Change         // an unsolvable board could be solved with this cell changed
 	Undo           // pressed by mistake: press again
+	Reach          // a press of the chosen cell would turn this one
+	Doubt          // read from a picture or a text, and not for certain
+	marksEnd
 )
+
+// frames reports whether the mark is a frame, which leaves room for another.
+func (m Mark) frames() bool { return m == Clue || m == Region || m == Reach || m == Doubt }
 
 // NoChance is the Chance of a cell that shows none.
 const NoChance = -1
@@ -54,6 +60,7 @@ type Cell struct {
 	Face   Face
 	Value  uint8   // the digit of Number and Level
 	Mark   Mark    // at most one
+	Also   Mark    // a frame beside the mark: Clue, Region, Reach or Doubt
 	Order  int     // place in the press sequence from 1; 0 shows none
 	Times  int     // how often to press, when more than once
 	Chance float64 // chance of a mine; shown between 0 and 1, both left out: those are marks
@@ -67,10 +74,55 @@ type Cell struct {
 type Scene struct {
 	Rows, Cols int
 	Cells      []Cell
-	Cursor     int    // index of the cell under the cursor, or -1
-	Done, Of   int    // presses made and presses in all: a counter; none when Of is 0
-	Rest       string // one line under the picture, for what stands on no single cell
-	Alt        string // what the picture shows in words: the text twin
+	Cursor     int     // index of the chosen cell, or -1
+	End        End     // how the game stands
+	Code       string  // the number of a daily puzzle or the code of a post, in the footer
+	Par        int     // the fewest presses, in the footer; 0 shows none
+	Done, Of   int     // presses made and presses in all: a counter; none when Of is 0
+	Rest       float64 // chance of a mine in every hidden cell that shows none; 0 shows none
+	Alt        string  // what the picture shows in words
+}
+
+// End is how a game ended.
+type End uint8
+
+// The ends. A board that is won has bright tiles, and a gold frame when nobody
+// can do it in less.
+const (
+	Open End = iota // not ended
+	Won
+	WonAtPar
+)
+
+// LegendEntry is a mark that occurs in a scene, and on how many cells. Presses
+// are counted as often as they are made.
+type LegendEntry struct {
+	Mark  Mark
+	Count int
+}
+
+// Legend lists the marks that occur, in the order of their declaration.
+// Pictures show it as signs with their numbers; the words are the caller's.
+func (s *Scene) Legend() []LegendEntry {
+	var count [marksEnd]int
+	for i := range s.Cells {
+		c := &s.Cells[i]
+		n := 1
+		if c.Mark == Press {
+			n = max(c.Times, 1)
+		}
+		count[c.Mark] += n
+		if c.Also != c.Mark {
+			count[c.Also]++
+		}
+	}
+	var out []LegendEntry
+	for m := Press; m < marksEnd; m++ {
+		if count[m] > 0 {
+			out = append(out, LegendEntry{m, count[m]})
+		}
+	}
+	return out
 }
 
 // Errors of the painters.
@@ -92,12 +144,24 @@ func (s *Scene) check() error {
 	return nil
 }
 
+// Frame puts a frame on the cell: Clue, Region, Reach or Doubt. A mark that is
+// there stays beside it.
+func (c *Cell) Frame(m Mark) {
+	if c.Mark == None || c.Mark.frames() {
+		c.Mark = m
+	} else {
+		c.Also = m
+	}
+}
+
 func (c *Cell) check() error {
 	switch {
 	case c.Face > Ghost:
 		return fmt.Errorf("face %d", c.Face)
-	case c.Mark > Undo:
+	case c.Mark >= marksEnd:
 		return fmt.Errorf("mark %d", c.Mark)
+	case c.Also != None && !c.Also.frames():
+		return fmt.Errorf("mark %d, want a frame beside another mark", c.Also)
 	case c.Face == Number && c.Value > 8:
 		return fmt.Errorf("number %d, want 0 to 8", c.Value)
 	case c.Face == Level && c.Value > 9:

@@ -1,6 +1,10 @@
 package render
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"switchboard/solver/ghosts"
+)
 
 func at(s *Scene, r, c int) *Cell { return &s.Cells[r*s.Cols+c] }
 
@@ -64,7 +68,7 @@ func minesScene(rows, cols int, seed uint64) Scene {
 		}
 		return Cell{Face: Number, Value: uint8(n)}
 	})
-	s.Rest = "Every other hidden cell: 20.6 %"
+	s.Rest = 0.206
 	return s
 }
 
@@ -97,6 +101,87 @@ func handleScene() Scene {
 	})
 }
 
+// reasonScene counts eight cells, two of which are pressed, and presses two
+// more.
+func reasonScene() Scene {
+	s := lightsScene(6, 6, 12)
+	for i := range s.Cells {
+		s.Cells[i].Mark, s.Cells[i].Order = None, 0
+	}
+	for _, i := range []int{0, 1, 6, 7, 14, 21, 28, 35} {
+		s.Cells[i].Mark = Clue
+	}
+	for _, i := range []int{6, 21} {
+		s.Cells[i].Mark, s.Cells[i].Also = Press, Clue
+	}
+	s.Cells[16].Mark, s.Cells[33].Mark = Press, Press
+	return s
+}
+
+// chosenScene is a board in play with a chosen cell and what a press of it
+// would turn.
+func chosenScene() Scene {
+	s := scene(8, 8, func(r, c int) Cell { return Cell{Face: Unlit + Face((r*c+r)%2)} })
+	s.Cursor = 3*8 + 4
+	for _, i := range []int{s.Cursor - 8, s.Cursor + 8, s.Cursor - 1, s.Cursor + 1} {
+		s.Cells[i].Also = Reach
+	}
+	s.Code, s.Done, s.Of, s.Par = "#325", 4, 9, 9
+	return s
+}
+
+func wonScene(e End) Scene {
+	s := scene(5, 5, func(r, c int) Cell { return Cell{Face: Unlit} })
+	s.End, s.Code, s.Par, s.Done, s.Of = e, "ABC123", 9, 9, 9
+	return s
+}
+
+// wrongPieceScene points at a piece that cannot be where it is.
+func wrongPieceScene() Scene {
+	s := ghostScene()
+	for i := range s.Cells {
+		switch c := &s.Cells[i]; c.Piece {
+		case 'E':
+			c.Mark = WrongFlag
+		case 'A':
+			c.Piece, c.Torch = 0, false
+		}
+	}
+	return s
+}
+
+// doubtScene has three cells that were not read for certain.
+func doubtScene() Scene {
+	s := lightsScene(4, 6, 4)
+	for i := range s.Cells {
+		s.Cells[i].Mark, s.Cells[i].Order = None, 0
+	}
+	for _, i := range []int{2, 9, 16} {
+		s.Cells[i].Also = Doubt
+	}
+	return s
+}
+
+// lostScene is a field after a mine went off.
+func lostScene() Scene {
+	s := minesScene(8, 8, 3)
+	s.Rest = 0
+	for i := range s.Cells {
+		c := &s.Cells[i]
+		switch {
+		case c.Mark == Mine:
+			c.Face = MineShown
+		case c.Face == Covered && i%5 == 0:
+			c.Face = Flagged
+			c.Mark = WrongFlag
+			continue
+		}
+		c.Mark, c.Chance = None, NoChance
+	}
+	s.Cells[37].Face = Exploded
+	return s
+}
+
 func stoneScene(rows, cols int) Scene {
 	return scene(rows, cols, func(r, c int) Cell {
 		e := Cell{Face: White + Face((r*c+r)%2)}
@@ -117,18 +202,82 @@ func levelScene(rows, cols int) Scene {
 	})
 }
 
-// sheet shows every face of a kind with every mark.
-func sheet(k kind) Scene {
-	var cells []Cell
-	common, rare := samples(k, Standard)
-	for _, t := range append(common, rare...) {
-		cells = append(cells, Cell{
-			Face: t.face, Mark: t.mark, Value: t.value, Chance: float64(t.chance) / 100,
-			Piece: t.piece, Torch: t.torch, Pinned: t.pinned,
-		})
+// families are the faces that occur together.
+var families = map[string][]Face{
+	"lights": {Unlit, Lit},
+	"safes":  {Horizontal, Vertical},
+	"stones": {White, Black},
+	"levels": {Level},
+	"fields": {Number, Covered, Flagged, Exploded, MineShown},
+	"pieces": {Floor, Ghost},
+}
+
+// everyCell returns each of the faces with each mark and each pair of marks,
+// number, level and piece.
+func everyCell(faces []Face) (out []Cell) {
+	for _, f := range faces {
+		base := Cell{Face: f, Chance: NoChance}
+		with := func(change func(*Cell)) {
+			c := base
+			change(&c)
+			out = append(out, c)
+		}
+		for m := None; m < marksEnd; m++ {
+			with(func(c *Cell) { c.Mark = m })
+		}
+		for _, also := range []Mark{Clue, Region, Reach, Doubt} {
+			with(func(c *Cell) { c.Mark, c.Also = Press, also })
+		}
+		with(func(c *Cell) { c.Mark, c.Times = Press, 3 })
+		switch f {
+		case Number:
+			for v := uint8(1); v <= 8; v++ {
+				with(func(c *Cell) { c.Value = v })
+			}
+		case Level:
+			for v := uint8(1); v <= 9; v++ {
+				with(func(c *Cell) { c.Value = v })
+			}
+		case Covered:
+			for _, chance := range []float64{0.001, 0.07, 0.2, 0.33, 0.5, 0.67, 0.8, 0.93, 0.999} {
+				with(func(c *Cell) { c.Chance = chance })
+			}
+		case Floor, Ghost:
+			for piece := byte('A'); piece <= 'F'; piece++ {
+				with(func(c *Cell) { c.Piece = piece })
+				with(func(c *Cell) { c.Piece, c.Torch = piece, true })
+				with(func(c *Cell) { c.Piece, c.Pinned = piece, true })
+			}
+		}
 	}
+	return out
+}
+
+// sheet shows every cell of a family.
+func sheet(family string) Scene {
+	cells := everyCell(families[family])
 	for len(cells)%10 != 0 {
 		cells = append(cells, Cell{})
 	}
-	return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7, Rest: "Все остальные: 12.5 %", Done: 5, Of: 17}
+	return Scene{Rows: len(cells) / 10, Cols: 10, Cells: cells, Cursor: 7}
+}
+
+// trayPieces are the six pieces, one of them laid and one chosen.
+func trayPieces() []TrayPiece {
+	var out []TrayPiece
+	for p := range ghosts.Piece(ghosts.Pieces) {
+		out = append(out, TrayPiece{At: upright(p), Laid: p == ghosts.B, Chosen: p == ghosts.D})
+	}
+	return out
+}
+
+// elimination is a step of an elimination.
+func elimination() Matrix {
+	return Matrix{
+		Columns: []string{"A1", "B1", "C1", "D1", "E1", "F1"},
+		Rows:    []string{"A2", "B2", "C2 − B2", "D2"},
+		Cells:   [][]int{{1, 1, 0, 0, 0, 0}, {1, 1, 1, 0, 0, 0}, {-1, 0, 0, 1, 0, 0}, {0, 0, 1, 1, 1, 0}},
+		Sums:    []int{1, 2, -1, 2},
+		Marked:  []int{2},
+	}
 }

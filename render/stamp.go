@@ -1,38 +1,136 @@
 package render
 
 import (
+	"cmp"
+	"image"
+	"image/color"
+	"maps"
+	"slices"
 	"sync"
 	"unicode/utf8"
 )
 
-// stamp is a small picture in the colours of a table, row by row.
+// stamp is a small drawing in a few colours of its own, row by row.
 type stamp struct {
-	w, h int
-	top  uint8 // the highest index in it
-	pix  []byte
+	w, h    int
+	colours []color.RGBA
+	flat    int // how many of the colours fill areas; the others blend edges
+	pix     []uint8
 }
 
-// label is a line of text on the card, drawn like a tile once.
+// Limits of a stamp's colours.
+const (
+	stampColours = 160 // in one stamp
+	blendStep    = 80  // blends nearer to each other than this share a colour
+	flatPixels   = 24  // pixels inside an area that make its colour a flat one
+)
+
+// newStamp reduces a drawing to a few colours: those that fill areas stay as
+// they are, blends that no eye tells apart become one.
+func newStamp(img *image.RGBA) *stamp {
+	s := &stamp{w: img.Rect.Dx(), h: img.Rect.Dy(), pix: make([]uint8, len(img.Pix)/4)}
+	seen, inside := map[color.RGBA]int{}, map[color.RGBA]int{}
+	for i := 0; i < len(img.Pix); i += 4 {
+		c := rgbaAt(img, i)
+		seen[c]++
+		if up, left := i-img.Stride, i-4; up >= 4 && rgbaAt(img, up) == c && rgbaAt(img, left) == c && rgbaAt(img, up-4) == c {
+			inside[c]++
+		}
+	}
+	all := slices.SortedFunc(maps.Keys(seen), func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(inside[b], inside[a]), cmp.Compare(seen[b], seen[a]), cmp.Compare(pack(a), pack(b)))
+	})
+	index := make(map[color.RGBA]uint8, len(all))
+	for _, c := range all {
+		flat := inside[c] >= flatPixels
+		at, apart := nearest(s.colours, c)
+		if flat && apart > 0 && len(s.colours) < 256 || apart > blendStep && len(s.colours) < stampColours {
+			at = len(s.colours)
+			s.colours = append(s.colours, c)
+		}
+		if flat {
+			s.flat = len(s.colours)
+		}
+		index[c] = uint8(at)
+	}
+	for i := range s.pix {
+		s.pix[i] = index[rgbaAt(img, 4*i)]
+	}
+	return s
+}
+
+func rgbaAt(img *image.RGBA, i int) color.RGBA {
+	return color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+}
+
+func pack(c color.RGBA) uint32 {
+	return uint32(c.R)<<24 | uint32(c.G)<<16 | uint32(c.B)<<8 | uint32(c.A)
+}
+
+// apartness is the square of the distance of two colours, weighted roughly as
+// eyes weigh it.
+func apartness(a, b color.RGBA) int {
+	dr, dg, db, da := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B), int(a.A)-int(b.A)
+	return (3*dr*dr+4*dg*dg+2*db*db)/3 + 3*da*da
+}
+
+// nearest returns the place of the colour nearest to c and how far apart they
+// are.
+func nearest(colours []color.RGBA, c color.RGBA) (at, apart int) {
+	apart = 1 << 30
+	for i, e := range colours {
+		if d := apartness(e, c); d < apart {
+			at, apart = i, d
+		}
+	}
+	return at, apart
+}
+
+// label is a line of text on the card.
 type label struct {
-	text         string
-	size, height uint16
-	palette      Palette
-	kind         kind
-	bright       bool
+	text   string
+	size   uint16 // of the type, and the height of the drawing
+	colour color.RGBA
+	ground color.RGBA
 }
 
-// stampBytes is how much memory stamps may take before all are dropped.
+func (l label) draw() *image.RGBA {
+	w, _ := textWidth(l.text)
+	p := newPen(int(w*float64(l.size))+2, int(l.size))
+	p.flood(l.ground)
+	p.textFrom(1/float64(l.size), 0.5, 1, l.text)
+	p.fill(l.colour)
+	return p.img
+}
+
+// rounding is the disc whose quarters are the corners of a card with an edge.
+type rounding struct {
+	radius, width uint16
+	palette       Palette
+	edge          color.RGBA
+}
+
+func (r rounding) draw() *image.RGBA {
+	p := newPen(2*int(r.radius), 2*int(r.radius))
+	p.begin()
+	p.disc(0.5, 0.5, 0.5)
+	p.fill(r.edge)
+	p.disc(0.5, 0.5, 0.5-float64(r.width)/float64(2*r.radius))
+	p.fill(r.palette.theme().card)
+	return p.img
+}
+
+// drawable reports whether the typeface has every character of the text.
+func drawable(text string) bool {
+	_, ok := textWidth(text)
+	return ok && utf8.ValidString(text)
+}
+
+// stampBytes is how much memory kept stamps may take before all are dropped.
 const stampBytes = 32 << 20
 
-// rounding is the disc whose quarters are the corners of a card.
-type rounding struct {
-	radius  uint16
-	palette Palette
-	kind    kind
-}
-
-// stamps keeps what was drawn before: a table that fills itself, as a tile
-// always looks the same.
+// stamps keeps what was drawn before, as a tile always looks the same. It is
+// the one thing in this package that changes while it runs.
 var stamps = struct {
 	sync.RWMutex
 	tiles   map[tile]*stamp
@@ -41,71 +139,29 @@ var stamps = struct {
 	bytes   int
 }{tiles: map[tile]*stamp{}, labels: map[label]*stamp{}, rounded: map[rounding]*stamp{}}
 
-// stamp returns the tile's stamp.
-func (t tile) stamp() *stamp {
-	if s := kept(stamps.tiles, t); s != nil {
-		return s
-	}
-	return keep(stamps.tiles, t, tableOf(t.palette, t.kind).indexed(t.draw().img, t.common()))
-}
+func (t tile) stamp() *stamp     { return stampOf(stamps.tiles, t) }
+func (l label) stamp() *stamp    { return stampOf(stamps.labels, l) }
+func (r rounding) stamp() *stamp { return stampOf(stamps.rounded, r) }
 
-// stamp returns the label's stamp, as wide as its text.
-func (l label) stamp() *stamp {
-	if s := kept(stamps.labels, l); s != nil {
-		return s
-	}
-	return keep(stamps.labels, l, l.draw())
-}
-
-// stamp returns the disc's stamp.
-func (r rounding) stamp() *stamp {
-	if s := kept(stamps.rounded, r); s != nil {
-		return s
-	}
-	return keep(stamps.rounded, r, r.draw())
-}
-
-func (r rounding) draw() *stamp {
-	p := newPen(2*int(r.radius), 2*int(r.radius))
-	p.begin()
-	p.disc(0.5, 0.5, 0.5)
-	p.fill(r.palette.theme().card)
-	return tableOf(r.palette, r.kind).indexed(p.img, true)
-}
-
-// kept returns the stamp of a key, or nil.
-func kept[K comparable](m map[K]*stamp, k K) *stamp {
+// stampOf returns the stamp that is kept for a drawing, or makes it.
+func stampOf[K interface {
+	comparable
+	draw() *image.RGBA
+}](kept map[K]*stamp, drawing K) *stamp {
 	stamps.RLock()
-	defer stamps.RUnlock()
-	return m[k]
-}
-
-func (l label) draw() *stamp {
-	th := l.palette.theme()
-	w, _ := textWidth(l.text)
-	width := int(w*float64(l.size)) + 2
-	p := newPen(width, int(l.height))
-	p.flood(th.card)
-	h := float64(l.height)
-	p.textFrom(1/h, 0.5, float64(l.size)/h, l.text)
-	c := th.label
-	if l.bright {
-		c = th.bright
+	s := kept[drawing]
+	stamps.RUnlock()
+	if s != nil {
+		return s
 	}
-	p.fill(c)
-	return tableOf(l.palette, l.kind).indexed(p.img, true)
-}
-
-// keep stores a stamp and returns it, and drops all others first when they have
-// grown too many.
-func keep[K comparable](m map[K]*stamp, k K, s *stamp) *stamp {
+	s = newStamp(drawing.draw())
 	stamps.Lock()
 	defer stamps.Unlock()
 	if stamps.bytes > stampBytes {
 		forget()
 	}
-	m[k] = s
-	stamps.bytes += len(s.pix) + 64
+	kept[drawing] = s
+	stamps.bytes += len(s.pix) + 4*len(s.colours) + 64
 	return s
 }
 
@@ -115,10 +171,4 @@ func forget() {
 	clear(stamps.labels)
 	clear(stamps.rounded)
 	stamps.bytes = 0
-}
-
-// drawable reports whether the typeface has every character of the text.
-func drawable(text string) bool {
-	_, ok := textWidth(text)
-	return ok && utf8.ValidString(text)
 }

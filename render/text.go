@@ -73,10 +73,9 @@ func (p *pen) textFrom(x, y, size float64, s string) {
 }
 
 func (p *pen) glyph(outline sfnt.Segments, x, base, size float64) {
-	u := float64(p.unit)
 	at := func(q fixed.Point26_6) (float32, float32) {
 		k := size / 64 / glyphUnits
-		return float32((x + float64(q.X)*k) * u), float32((base + float64(q.Y)*k) * u)
+		return p.pixel(x+float64(q.X)*k, base+float64(q.Y)*k)
 	}
 	for _, seg := range outline {
 		ax, ay := at(seg.Args[0])

@@ -17,22 +17,25 @@ func grey(img *image.RGBA) []int {
 	return out
 }
 
-// Nothing is told by colour alone: with the colours taken away, every face with
-// every mark still differs from every other of its kind in a good many pixels.
+// Nothing is told by colour alone: with the colours taken away, every cell still
+// differs from every other of its family in a good many pixels.
 func TestTilesDifferWithoutColour(t *testing.T) {
 	const size = 36 // the smallest tile with figures
 	const enough = size * size / 150
 	for p := range palettes {
-		for k := range bitmaps {
-			tiles := everyTile(k, p, size)
+		for _, faces := range families {
+			cells := everyCell(faces)
 			var pictures [][]int
-			for _, s := range tiles {
-				pictures = append(pictures, grey(s.draw().img))
+			for i := range cells {
+				pictures = append(pictures, grey(cells[i].tile(size, p).draw()))
 			}
 			for i := range pictures {
 				for j := range i {
+					if cells[i].Chance > 0 && cells[j].Chance > 0 {
+						continue // the figure tells them apart, in a few pixels
+					}
 					if n := differing(pictures[i], pictures[j], enough); n < enough {
-						t.Errorf("palette %d: %d pixels, want %d, tell apart\n%+v\n%+v", p, n, enough, tiles[i], tiles[j])
+						t.Errorf("palette %d: %d pixels, want %d, tell apart\n%+v\n%+v", p, n, enough, cells[i], cells[j])
 					}
 				}
 			}
@@ -53,63 +56,18 @@ func differing(a, b []int, enough int) int {
 	return n
 }
 
-// everyTile returns every face of the kind with every mark, number, level and
-// piece, but for the shades of a chance, which its figure tells.
-func everyTile(k kind, p Palette, size uint16) []tile {
-	var out []tile
-	for f := Unlit; f <= Ghost; f++ {
-		if kindOf(&Scene{Cells: []Cell{{Face: f}}}) != k {
-			continue
-		}
-		base := tile{size: size, palette: p, kind: k, face: f}
-		for m := None; m <= Undo; m++ {
-			s := base
-			s.mark = m
-			out = append(out, s)
-		}
-		for v := uint8(1); v <= 9; v++ {
-			s := base
-			s.value = v
-			switch {
-			case f == Number && v < 9, f == Level:
-				out = append(out, s)
-			case k == ghosts && v < 7:
-				s.value, s.piece = 0, 'A'+v-1
-				out = append(out, s)
-				s.torch = true
-				out = append(out, s)
-				s.torch, s.pinned = false, true
-				out = append(out, s)
-			}
-		}
-		s := base
-		s.cursor = true
-		out = append(out, s)
-		s = base
-		s.mark, s.order = Press, 7
-		out = append(out, s)
-		s.order, s.times = 0, 3
-		out = append(out, s)
-	}
-	return out
-}
-
-// Stamps are drawn in few colours; what tells tiles apart has to survive that.
+// Stamps and canvases have few colours; what tells tiles apart has to survive
+// that, and a colour that fills an area is exactly what the theme says.
 func TestStampsKeepTheirColours(t *testing.T) {
 	for p := range palettes {
-		for k := range bitmaps {
-			table := tableOf(p, k)
-			for _, s := range everyTile(k, p, 40) {
-				img := s.draw().img
-				st := s.stamp()
-				far := 0
+		for _, faces := range families {
+			for _, cell := range everyCell(faces) {
+				s := cell.tile(80, p)
+				img, st := s.draw(), s.stamp()
 				for i, v := range st.pix {
-					if apartness(rgbaAt(img, 4*i), table.rgba[v]) > 3*40*40 {
-						far++
+					if apartness(rgbaAt(img, 4*i), st.colours[v]) > 3*12*12 {
+						t.Fatalf("palette %d: %v became %v in %+v", p, rgbaAt(img, 4*i), st.colours[v], s)
 					}
-				}
-				if far > len(st.pix)/100 {
-					t.Errorf("palette %d: %d of %d pixels of %+v are far from their colour", p, far, len(st.pix), s)
 				}
 			}
 		}
@@ -129,16 +87,16 @@ func TestContrast(t *testing.T) {
 			check(fmt.Sprintf("number %d", n), th.number[n], th.open, 4.5)
 		}
 		for v := range uint8(10) {
-			check(fmt.Sprintf("level %d", v), th.textOn(th.body(v)), th.body(v), 4.5)
+			check(fmt.Sprintf("level %d", v), th.textOn(th.level[v]), th.level[v], 4.5)
 		}
 		for i := range 101 {
 			c := th.chance(float64(i) / 100)
 			check(fmt.Sprintf("chance %d", i), th.textOn(c), c, 4.5)
 		}
 		for i, c := range th.piece {
-			check(fmt.Sprintf("letter %c", 'A'+i), th.bright, mix(th.floor, c, 0.3), 4.5)
-			check(fmt.Sprintf("given letter %c", 'A'+i), th.ink, c, 4.5)
-			check(fmt.Sprintf("outline %c", 'A'+i), c, th.card, 3)
+			check(fmt.Sprintf("letter %c", 'A'+i), th.textOn(c), c, 4.5)
+			check(fmt.Sprintf("given letter %c", 'A'+i), c, th.ink, 4.5)
+			check(fmt.Sprintf("piece %c", 'A'+i), c, th.card, 3)
 		}
 		check("labels", th.label, th.card, 4.5)
 		check("press number", th.badgeText, th.badge, 4.5)
@@ -160,6 +118,9 @@ var machado = map[string][9]float64{
 	"deuteranopia": {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
 	"tritanopia":   {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
+
+// seesAll is the matrix of an eye that lacks nothing.
+var seesAll = [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}
 
 // lab returns a colour as an eye with the given matrix sees it, in CIE L*a*b*.
 func lab(c color.RGBA, m [9]float64) [3]float64 {
@@ -197,7 +158,7 @@ func TestColourBlindDistances(t *testing.T) {
 		"stones":  {th.felt, th.white, th.black, th.badge},
 		"field":   {th.open, th.covered, th.safe, th.danger, th.exploded},
 		"chances": {th.chance(0), th.chance(0.4), th.chance(0.7), th.chance(1)},
-		"levels":  {th.body(0), th.body(2), th.body(4), th.body(6), th.body(8)},
+		"levels":  th.level[:],
 		"pieces":  th.piece[:],
 	}
 	for eye, m := range machado {
@@ -216,7 +177,6 @@ func TestColourBlindDistances(t *testing.T) {
 // The frame of a clue stands out of the card round it and of every face in it,
 // a lit one as much as an unlit one.
 func TestClueStandsOut(t *testing.T) {
-	plain := [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}
 	check := func(p Palette, eye string, m [9]float64, want float64) {
 		th := p.theme()
 		grounds := map[string]color.RGBA{
@@ -224,7 +184,7 @@ func TestClueStandsOut(t *testing.T) {
 			"white": th.white, "black": th.black, "open": th.open, "covered": th.covered, "exploded": th.exploded, "floor": th.floor, "card": th.card,
 		}
 		for v := range uint8(10) {
-			grounds[fmt.Sprintf("level %d", v)] = th.body(v)
+			grounds[fmt.Sprintf("level %d", v)] = th.level[v]
 		}
 		for name, g := range grounds {
 			if d := deltaE(th.clue, g, m); d < want {
@@ -236,9 +196,30 @@ func TestClueStandsOut(t *testing.T) {
 		}
 	}
 	for p := range palettes {
-		check(p, "all", plain, 30)
+		check(p, "all", seesAll, 30)
 	}
 	for eye, m := range machado {
 		check(ColourBlind, eye, m, 12)
+	}
+}
+
+// Every state of a board with several has a colour of its own, and chances are
+// the darker the higher, so that they read in grey.
+func TestScales(t *testing.T) {
+	for p := range palettes {
+		th := p.theme()
+		for i := range th.level {
+			for j := range i {
+				if d := deltaE(th.level[i], th.level[j], seesAll); d < 18 {
+					t.Errorf("palette %d: states %d and %d are %.1f apart, want 18", p, j, i, d)
+				}
+			}
+		}
+		for n := 1; n <= 10; n++ {
+			lower, higher := th.chance(float64(n-1)/10), th.chance(float64(n)/10)
+			if luminance(higher) >= luminance(lower) {
+				t.Errorf("palette %d: a chance of %d0 %% is not darker than one of %d0 %%", p, n, n-1)
+			}
+		}
 	}
 }

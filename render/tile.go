@@ -1,8 +1,10 @@
 package render
 
 import (
+	"image"
 	"image/color"
 	"math"
+	"strings"
 )
 
 // tile is all that the drawing of one cell depends on. Equal tiles are drawn
@@ -10,18 +12,45 @@ import (
 type tile struct {
 	size    uint16
 	palette Palette
-	kind    kind
 	face    Face
 	value   uint8
 	mark    Mark
+	also    Mark  // a frame beside the mark
 	order   uint8 // number on a press mark; 0 draws a dot
 	times   uint8 // presses where more than one is needed; 0 otherwise
 	chance  uint8 // per cent and 1; 0 shows none
 	piece   byte
 	join    uint8 // neighbours of the same piece, see joins
+	letter  bool  // the letter of the piece stands here
 	torch   bool
 	pinned  bool
 	cursor  bool
+	won     bool
+	tint    bool // on every fifth line of a large board
+}
+
+// tile returns the drawing of a cell that stands alone.
+func (c *Cell) tile(size uint16, p Palette) tile {
+	t := tile{size: size, palette: p, face: c.Face, mark: c.Mark, also: c.Also}
+	switch c.Face {
+	case Level, Number:
+		t.value = c.Value
+	case Covered:
+		if c.Chance > 0 && c.Chance < 1 && c.Mark != Safe && c.Mark != Mine {
+			t.chance = uint8(perCent(c.Chance)) + 1
+		}
+	case Floor, Ghost:
+		if t.piece = c.Piece; t.piece != 0 {
+			t.torch, t.pinned, t.letter = c.Torch, c.Pinned, true
+		}
+	}
+	if c.Mark == Press {
+		t.order = uint8(min(max(c.Order, 0), 99))
+		if c.Times > 1 {
+			t.times = uint8(min(c.Times, 99))
+		}
+	}
+	return t
 }
 
 // Measures of a tile, in tile sides.
@@ -31,18 +60,33 @@ const (
 )
 
 // draw paints the tile on the card's colour.
-func (t *tile) draw() *pen {
+func (t tile) draw() *image.RGBA {
 	th := t.palette.theme()
+	if t.won {
+		th = th.won()
+	}
 	p := newPen(int(t.size), int(t.size))
-	p.flood(th.card)
+	if t.tint {
+		p.flood(th.tint)
+	} else {
+		p.flood(th.card)
+	}
+	t.paint(p, th)
+	return p.img
+}
+
+// paint paints the tile on whatever is there: the face, frames, a sign, and the
+// marker of the chosen cell.
+func (t *tile) paint(p *pen, th *theme) {
 	faces[t.face](p, t, th)
-	if marks[t.mark] != nil {
-		marks[t.mark](p, t, th)
+	for _, m := range [2]Mark{t.also, t.mark} {
+		if marks[m] != nil {
+			marks[m](p, t, th)
+		}
 	}
 	if t.cursor {
 		drawCursor(p, th)
 	}
-	return p
 }
 
 var faces = [...]func(*pen, *tile, *theme){
@@ -61,6 +105,31 @@ var faces = [...]func(*pen, *tile, *theme){
 	MineShown:  drawMineShown,
 	Floor:      drawFloor,
 	Ghost:      drawFloor,
+	brandSign:  drawBrand,
+	parSign:    drawPar,
+}
+
+// Faces of no cell: the signs of a footer.
+const (
+	brandSign = Ghost + 1 + iota
+	parSign
+)
+
+// drawBrand draws the mark of the bot: five lamps, as one press of Squares
+// turns them.
+func drawBrand(p *pen, _ *tile, th *theme) {
+	p.roundBox(0.02, 0.02, 0.98, 0.98, 0.22)
+	p.fill(th.unlit)
+	for _, at := range [5][2]float64{{0.26, 0.26}, {0.74, 0.26}, {0.26, 0.74}, {0.74, 0.74}, {0.5, 0.5}} {
+		p.disc(at[0], at[1], 0.135)
+	}
+	p.fill(th.lit)
+}
+
+// drawPar draws the star that stands before the fewest presses.
+func drawPar(p *pen, _ *tile, th *theme) {
+	p.star(0.5, 0.53, 0.47, 0.2, 5)
+	p.fill(th.gold)
 }
 
 func (p *pen) body() { p.roundBox(gutter, gutter, 1-gutter, 1-gutter, round) }
@@ -111,7 +180,7 @@ func drawStone(p *pen, t *tile, th *theme) {
 }
 
 func drawLevel(p *pen, t *tile, th *theme) {
-	c := th.body(t.value)
+	c := th.level[t.value]
 	p.body()
 	p.fill(c)
 	if t.mark == Press {
@@ -147,7 +216,11 @@ func drawCovered(p *pen, t *tile, th *theme) {
 		if t.mark == Best {
 			y = 0.63
 		}
-		p.text(0.5, y, 0.38, chanceText(t))
+		size := 0.38
+		if len(chanceText(t)) > 3 {
+			size = 0.32
+		}
+		p.text(0.5, y, size, chanceText(t))
 		p.fill(th.textOn(c))
 	default:
 		p.raised(th.covered, th)
@@ -162,19 +235,26 @@ func (p *pen) raised(c color.RGBA, th *theme) {
 	p.fill(c)
 }
 
+// chanceText is a chance as the cell has room for it.
 func chanceText(t *tile) string {
-	n := int(t.chance) - 1
-	s := digits(n)
-	switch {
-	case n == 0:
-		s = "<1"
-	case n == 100:
-		s = ">99"
-	}
-	if t.size >= 36 && n < 100 {
-		s += "%"
+	s := percentText(int(t.chance) - 1)
+	if t.size < 36 {
+		s = strings.TrimSuffix(s, "%")
 	}
 	return s
+}
+
+func perCent(chance float64) int { return min(max(int(chance*100+0.5), 0), 100) }
+
+// percentText writes a chance that is neither 0 nor 1.
+func percentText(n int) string {
+	switch n {
+	case 0:
+		return "<1%"
+	case 100:
+		return ">99%"
+	}
+	return digits(n) + "%"
 }
 
 func digits(n int) string {
@@ -184,13 +264,18 @@ func digits(n int) string {
 	return string('0' + rune(n))
 }
 
+// drawFlagged draws a red flag, or a white one on red where it is wrong.
 func drawFlagged(p *pen, t *tile, th *theme) {
-	p.raised(th.covered, th)
-	p.stroke(0.4, 0.24, 0.4, 0.72, 0.055)
-	p.stroke(0.29, 0.74, 0.6, 0.74, 0.075)
+	body, flag := th.covered, th.flag
+	if t.mark == WrongFlag {
+		body, flag = th.exploded, th.bright
+	}
+	p.raised(body, th)
+	p.stroke(0.4, 0.2, 0.4, 0.74, 0.06)
+	p.stroke(0.27, 0.76, 0.62, 0.76, 0.085)
 	p.fill(th.ink)
-	p.polygon(0.4, 0.2, 0.74, 0.35, 0.4, 0.5)
-	p.fill(th.flag)
+	p.polygon(0.4, 0.16, 0.8, 0.34, 0.4, 0.52)
+	p.fill(flag)
 }
 
 func drawExploded(p *pen, t *tile, th *theme) {

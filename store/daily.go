@@ -7,28 +7,11 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"switchboard/game"
+
+	"switchboard/game/daily"
 )
-
-// ErrStale says that somebody else changed it first: read it again.
-var ErrStale = errors.New("store: changed meanwhile")
-
-// DailyGame is one person's attempt at one puzzle of the daily challenge.
-type DailyGame struct {
-	UserID    string
-	Number    int
-	Practice  bool // not the first attempt
-	Version   int64
-	Ranked    bool
-	Assisted  bool
-	Moves     []byte
-	StartedAt time.Time
-	EndedAt   time.Time // zero while it goes on
-	Solved    bool
-	Presses   int
-	Over      int
-	Hints     int
-	Took      time.Duration
-}
 
 // Secret returns the secret of that name; the first call stores fresh.
 func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
@@ -43,12 +26,12 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	return value, nil
 }
 
-// DailyPuzzle returns the puzzle of a number, or ErrNotFound.
+// DailyPuzzle returns the puzzle of a number, or game.ErrNotFound.
 func (s *Store) DailyPuzzle(ctx context.Context, number int) ([]byte, error) {
 	var data []byte
 	err := s.db.QueryRowContext(ctx, `SELECT data FROM daily_puzzles WHERE number = $1`, number).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNotFound
+		return nil, game.ErrNotFound
 	}
 	if err != nil {
 		return nil, fmt.Errorf("store: read a daily puzzle: %w", err)
@@ -73,7 +56,7 @@ const gameColumns = `user_id, number, practice, version, ranked, assisted, moves
 // StartDailyGame stores a new game and returns it, or the one that is there: a
 // person has one first attempt at a number, and one practice game. A practice
 // game that has ended gives way to the new one.
-func (s *Store) StartDailyGame(ctx context.Context, g DailyGame) (DailyGame, error) {
+func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Attempt, error) {
 	_, err := s.db.ExecContext(ctx, `
 		INSERT INTO daily_games (`+gameColumns+`)
 		VALUES ($1, $2, $3, 1, $4,
@@ -84,27 +67,27 @@ func (s *Store) StartDailyGame(ctx context.Context, g DailyGame) (DailyGame, err
 		WHERE daily_games.practice = 1 AND daily_games.ended_at IS NOT NULL`,
 		g.UserID, g.Number, bit(g.Practice), bit(g.Ranked), g.Moves, g.StartedAt.UnixMilli())
 	if err != nil {
-		return DailyGame{}, fmt.Errorf("store: start a daily game: %w", err)
+		return daily.Attempt{}, fmt.Errorf("store: start a daily game: %w", err)
 	}
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
 
-// DailyGame returns a person's attempt at a number, or ErrNotFound.
-func (s *Store) DailyGame(ctx context.Context, user string, number int, practice bool) (DailyGame, error) {
+// DailyGame returns a person's attempt at a number, or game.ErrNotFound.
+func (s *Store) DailyGame(ctx context.Context, user string, number int, practice bool) (daily.Attempt, error) {
 	row := s.db.QueryRowContext(ctx, `
 		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice))
 	g, err := scanGame(row)
 	if errors.Is(err, sql.ErrNoRows) {
-		return DailyGame{}, ErrNotFound
+		return daily.Attempt{}, game.ErrNotFound
 	}
 	if err != nil {
-		return DailyGame{}, fmt.Errorf("store: read a daily game: %w", err)
+		return daily.Attempt{}, fmt.Errorf("store: read a daily game: %w", err)
 	}
 	return g, nil
 }
 
 // DailyResults returns a person's first attempts that have ended, by number.
-func (s *Store) DailyResults(ctx context.Context, user string) ([]DailyGame, error) {
+func (s *Store) DailyResults(ctx context.Context, user string) ([]daily.Attempt, error) {
 	rows, err := s.db.QueryContext(ctx, `
 		SELECT `+gameColumns+` FROM daily_games
 		WHERE user_id = $1 AND practice = 0 AND ended_at IS NOT NULL ORDER BY number`, user)
@@ -112,7 +95,7 @@ func (s *Store) DailyResults(ctx context.Context, user string) ([]DailyGame, err
 		return nil, fmt.Errorf("store: read daily results: %w", err)
 	}
 	defer rows.Close()
-	var all []DailyGame
+	var all []daily.Attempt
 	for rows.Next() {
 		g, err := scanGame(rows)
 		if err != nil {
@@ -123,7 +106,7 @@ func (s *Store) DailyResults(ctx context.Context, user string) ([]DailyGame, err
 	return all, rows.Err()
 }
 
-func scanGame(row interface{ Scan(...any) error }) (g DailyGame, err error) {
+func scanGame(row interface{ Scan(...any) error }) (g daily.Attempt, err error) {
 	var practice, ranked, assisted, solved int
 	var started, took int64
 	var ended sql.NullInt64
@@ -145,12 +128,12 @@ func bit(b bool) int {
 }
 
 // SaveDailyGame stores what changed in a game that was read as version
-// g.Version, and returns it as it is now. It is ErrStale when the game changed
+// g.Version, and returns it as it is now. It is game.ErrChanged when the game changed
 // or ended since. A game with EndedAt is over; if it is solved, ranked and not
 // assisted, it counts in every period for every server of the player, in the
 // same transaction.
-func (s *Store) SaveDailyGame(ctx context.Context, g DailyGame, periods []string) (DailyGame, error) {
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []string) (daily.Attempt, error) {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, lockPlayer, g.UserID); err != nil {
 			return err
 		}
@@ -169,11 +152,11 @@ func (s *Store) SaveDailyGame(ctx context.Context, g DailyGame, periods []string
 		}
 		return nil
 	})
-	if errors.Is(err, ErrStale) {
-		return DailyGame{}, ErrStale
+	if errors.Is(err, game.ErrChanged) {
+		return daily.Attempt{}, game.ErrChanged
 	}
 	if err != nil {
-		return DailyGame{}, fmt.Errorf("store: save a daily game: %w", err)
+		return daily.Attempt{}, fmt.Errorf("store: save a daily game: %w", err)
 	}
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
@@ -182,7 +165,7 @@ func (s *Store) SaveDailyGame(ctx context.Context, g DailyGame, periods []string
 const lockPlayer = `UPDATE daily_players SET seen_at = seen_at WHERE user_id = $1`
 
 // saveGame reports whether the game has just ended and counts.
-func saveGame(ctx context.Context, tx *sql.Tx, g DailyGame) (counts bool, err error) {
+func saveGame(ctx context.Context, tx *sql.Tx, g daily.Attempt) (counts bool, err error) {
 	var ended any
 	if !g.EndedAt.IsZero() {
 		ended = g.EndedAt.UnixMilli()
@@ -196,7 +179,7 @@ func saveGame(ctx context.Context, tx *sql.Tx, g DailyGame) (counts bool, err er
 		g.UserID, g.Number, bit(g.Practice), g.Version, g.Moves, ended, bit(g.Solved), g.Presses, g.Over, g.Hints, g.Took.Milliseconds(),
 	).Scan(&ranked, &assisted)
 	if errors.Is(err, sql.ErrNoRows) {
-		return false, ErrStale
+		return false, game.ErrChanged
 	}
 	return ended != nil && g.Solved && !g.Practice && ranked != 0 && assisted == 0, err
 }
@@ -206,7 +189,7 @@ func saveGame(ctx context.Context, tx *sql.Tx, g DailyGame) (counts bool, err er
 // when it was known.
 func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool, error) {
 	changed := false
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		r, err := tx.ExecContext(ctx, `
 			INSERT INTO daily_assists (user_id, number)
 			SELECT user_id, number FROM (SELECT CAST($1 AS TEXT) AS user_id, CAST($2 AS BIGINT) AS number) asked
@@ -227,17 +210,4 @@ func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool,
 		return false, fmt.Errorf("store: note an assist: %w", err)
 	}
 	return changed, nil
-}
-
-// inTx runs f in a transaction.
-func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	if err := f(tx); err != nil {
-		_ = tx.Rollback() // the error that led here says more
-		return err
-	}
-	return tx.Commit()
 }

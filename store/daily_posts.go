@@ -6,29 +6,21 @@ import (
 	"errors"
 	"fmt"
 	"time"
-)
 
-// DailySetup is where and when a server gets the daily post.
-type DailySetup struct {
-	GuildID, ChannelID string
-	Zone               string // an IANA name
-	Hour               int
-	Kinds              string // apart by commas; "" is all
-	RoleID             string // to mention; "" is nobody
-	SetBy, Locale      string // who set it up, and the language of the posts
-	Paused             bool
-	LastNumber         int // the last number that was dealt with
-}
+	"switchboard/game"
+
+	"switchboard/game/daily"
+)
 
 const setupColumns = `guild_id, channel_id, zone, hour, kinds, role_id, set_by, locale, paused, last_number`
 
 // SetUpDaily stores the setup of a server in place of the one before.
-func (s *Store) SetUpDaily(ctx context.Context, d DailySetup) error {
+func (s *Store) SetUpDaily(ctx context.Context, d daily.Setup) error {
 	_, err := s.db.ExecContext(ctx, `
 		INSERT INTO daily_setups (`+setupColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		ON CONFLICT (guild_id) DO UPDATE SET channel_id = excluded.channel_id, zone = excluded.zone, hour = excluded.hour,
 			kinds = excluded.kinds, role_id = excluded.role_id, set_by = excluded.set_by, locale = excluded.locale,
-			paused = excluded.paused, last_number = excluded.last_number`,
+			paused = excluded.paused, last_number = excluded.last_number, next_at = 0`,
 		d.GuildID, d.ChannelID, d.Zone, d.Hour, d.Kinds, d.RoleID, d.SetBy, d.Locale, bit(d.Paused), d.LastNumber)
 	if err != nil {
 		return fmt.Errorf("store: set up the daily post: %w", err)
@@ -36,37 +28,19 @@ func (s *Store) SetUpDaily(ctx context.Context, d DailySetup) error {
 	return nil
 }
 
-// DailySetup returns the setup of a server, or ErrNotFound.
-func (s *Store) DailySetup(ctx context.Context, guild string) (DailySetup, error) {
+// DailySetup returns the setup of a server, or game.ErrNotFound.
+func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, error) {
 	d, err := scanSetup(s.db.QueryRowContext(ctx, `SELECT `+setupColumns+` FROM daily_setups WHERE guild_id = $1`, guild))
 	if errors.Is(err, sql.ErrNoRows) {
-		return DailySetup{}, ErrNotFound
+		return daily.Setup{}, game.ErrNotFound
 	}
 	if err != nil {
-		return DailySetup{}, fmt.Errorf("store: read a setup: %w", err)
+		return daily.Setup{}, fmt.Errorf("store: read a setup: %w", err)
 	}
 	return d, nil
 }
 
-// DailySetups returns the setups of all servers whose posts are not paused.
-func (s *Store) DailySetups(ctx context.Context) ([]DailySetup, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT `+setupColumns+` FROM daily_setups WHERE paused = 0 ORDER BY guild_id`)
-	if err != nil {
-		return nil, fmt.Errorf("store: read setups: %w", err)
-	}
-	defer rows.Close()
-	var all []DailySetup
-	for rows.Next() {
-		d, err := scanSetup(rows)
-		if err != nil {
-			return nil, fmt.Errorf("store: read setups: %w", err)
-		}
-		all = append(all, d)
-	}
-	return all, rows.Err()
-}
-
-func scanSetup(row interface{ Scan(...any) error }) (d DailySetup, err error) {
+func scanSetup(row interface{ Scan(...any) error }) (d daily.Setup, err error) {
 	var paused int
 	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &paused, &d.LastNumber)
 	d.Paused = paused != 0
@@ -88,15 +62,6 @@ func (s *Store) PauseDaily(ctx context.Context, guild, channel string) error {
 	_, err := s.db.ExecContext(ctx, `UPDATE daily_setups SET paused = 1 WHERE guild_id = $1 AND channel_id = $2`, guild, channel)
 	if err != nil {
 		return fmt.Errorf("store: pause a setup: %w", err)
-	}
-	return nil
-}
-
-// DailyDone notes that a number was dealt with for a server.
-func (s *Store) DailyDone(ctx context.Context, guild string, number int) error {
-	_, err := s.db.ExecContext(ctx, `UPDATE daily_setups SET last_number = $2 WHERE guild_id = $1`, guild, number)
-	if err != nil {
-		return fmt.Errorf("store: note a post: %w", err)
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"switchboard/game/daily"
 )
 
 func TestAClaimIsHeldByOne(t *testing.T) {
@@ -54,28 +56,28 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 }
 
 func TestSetups(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		ctx := t.Context()
-		d := DailySetup{GuildID: "g", ChannelID: "c", Zone: "Europe/Berlin", Hour: 9, Kinds: "lights,safe", RoleID: "r", SetBy: "ann", Locale: "de", LastNumber: 7}
+		d := daily.Setup{GuildID: "g", ChannelID: "c", Zone: "Europe/Berlin", Hour: 9, Kinds: "lights,safe", RoleID: "r", SetBy: "ann", Locale: "de", LastNumber: 7}
 		if err := s.SetUpDaily(ctx, d); err != nil {
 			t.Fatal(err)
 		}
-		if got := must[DailySetup](t)(s.DailySetup(ctx, "g")); got != d {
+		if got := must[daily.Setup](t)(s.DailySetup(ctx, "g")); got != d {
 			t.Errorf("got %+v", got)
 		}
 		if err := s.PauseDaily(ctx, "g", "another"); err != nil {
 			t.Fatal(err)
 		}
-		if all := must[[]DailySetup](t)(s.DailySetups(ctx)); len(all) != 1 {
+		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 1 {
 			t.Errorf("got %+v", all)
 		}
-		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, "g", 8)); err != nil {
+		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, d, 8, c.now())); err != nil {
 			t.Fatal(err)
 		}
-		if all := must[[]DailySetup](t)(s.DailySetups(ctx)); len(all) != 0 {
+		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 0 {
 			t.Errorf("paused, got %+v", all)
 		}
-		if got := must[DailySetup](t)(s.DailySetup(ctx, "g")); !got.Paused || got.LastNumber != 8 {
+		if got := must[daily.Setup](t)(s.DailySetup(ctx, "g")); !got.Paused || got.LastNumber != 8 {
 			t.Errorf("got %+v", got)
 		}
 		if !must[bool](t)(s.DropDaily(ctx, "g")) || must[bool](t)(s.DropDaily(ctx, "g")) {

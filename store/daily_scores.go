@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"switchboard/game/daily"
 )
 
 // Everywhere stands for all servers together.
@@ -23,7 +25,7 @@ const addScore = `
 // JoinDaily notes that a person of that name uses the challenge in a server, or
 // with Everywhere outside of servers. What they did before counts there too.
 func (s *Store) JoinDaily(ctx context.Context, guild, user, name string) error {
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `
 			INSERT INTO daily_players (user_id, name, seen_at) VALUES ($1, $2, $3)
 			ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at`, user, name, s.now().UnixMilli())
@@ -63,15 +65,6 @@ func join(ctx context.Context, tx *sql.Tx, guild, user string) error {
 	return tally(ctx, tx, joinedScores, user, guild)
 }
 
-// DailyScore is a row of a leaderboard.
-type DailyScore struct {
-	UserID, Name string
-	Place        int // equal scores share one: 1, 1, 3
-	Days         int
-	Over, Hints  int
-	Took         time.Duration
-}
-
 // The queries of a leaderboard.
 const (
 	topScores = `
@@ -96,7 +89,7 @@ const (
 
 // DailyBoard returns the first of a server, or of Everywhere, in a period, and
 // the score of one person there, nil without one.
-func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []DailyScore, own *DailyScore, err error) {
+func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []daily.Score, own *daily.Score, err error) {
 	rows, err := s.db.QueryContext(ctx, topScores, guild, period, limit)
 	if err != nil {
 		return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
@@ -107,25 +100,18 @@ func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limi
 		if err != nil {
 			return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
 		}
-		score.Place = len(top) + 1
-		if n := len(top); n > 0 && tie(top[n-1], score) {
-			score.Place = top[n-1].Place
-		}
 		top = append(top, score)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
 	}
+	daily.Rank(top)
 	own, err = s.ownScore(ctx, guild, period, user)
 	return top, own, err
 }
 
-func tie(a, b DailyScore) bool {
-	return a.Days == b.Days && a.Over == b.Over && a.Hints == b.Hints && a.Took == b.Took
-}
-
 // ownScore returns the score of one person with its place.
-func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*DailyScore, error) {
+func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*daily.Score, error) {
 	score, err := scanScore(s.db.QueryRowContext(ctx, `
 		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
@@ -146,7 +132,7 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*Dail
 	return &score, nil
 }
 
-func scanScore(row interface{ Scan(...any) error }) (d DailyScore, err error) {
+func scanScore(row interface{ Scan(...any) error }) (d daily.Score, err error) {
 	var took int64
 	err = row.Scan(&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, &took)
 	d.Days, d.Took = -d.Days, time.Duration(took)*time.Millisecond

@@ -3,12 +3,9 @@ package store
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"sync"
 	"testing"
 	"time"
-
-	"github.com/pressly/goose/v3"
 )
 
 // counted is what the tallies have to be.
@@ -94,28 +91,5 @@ func TestTalliesAtTheSameMoment(t *testing.T) {
 		all.Wait()
 		checkTallies(t, s)
 		checkPlaces(t, s, "g", "all")
-	})
-}
-
-// A database with scores from before there were tallies gets them as it is
-// opened.
-func TestScoresFromBeforeTheTallies(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
-		for player := range 20 {
-			user := fmt.Sprint("u", player)
-			join1(t, s, "g", user)
-			finish(t, s, user, 1, player%3, player%2, time.Duration(player)*700*time.Millisecond)
-		}
-		older := must[*goose.Provider](t)(s.provider(goose.WithAllowOutofOrder(true)))
-		for _, q := range []string{"DROP TABLE daily_tallies", "DELETE FROM goose_db_version WHERE version_id = 12"} {
-			if _, err := s.db.ExecContext(t.Context(), q); err != nil {
-				t.Fatal(err)
-			}
-		}
-		applied := must[[]*goose.MigrationResult](t)(older.Up(t.Context()))
-		if !slices.ContainsFunc(applied, func(r *goose.MigrationResult) bool { return r.Source.Version == 12 }) {
-			t.Errorf("applied %v", applied)
-		}
-		checkTallies(t, s)
 	})
 }

@@ -9,6 +9,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"switchboard/game"
+	"switchboard/game/daily"
 )
 
 // must ends the test at an error.
@@ -31,18 +34,18 @@ func join1(t testing.TB, s *Store, guild, user string) {
 }
 
 // finish plays an attempt to its end.
-func finish(t testing.TB, s *Store, user string, number, over, hints int, took time.Duration) DailyGame {
+func finish(t testing.TB, s *Store, user string, number, over, hints int, took time.Duration) daily.Attempt {
 	t.Helper()
-	g := must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{
+	g := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{
 		UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: s.now(),
 	}))
 	g.EndedAt, g.Solved, g.Over, g.Hints, g.Took = s.now(), true, over, hints, took
-	return must[DailyGame](t)(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), "all"}))
+	return must[daily.Attempt](t)(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), "all"}))
 }
 
 func TestAPuzzleIsWrittenOnce(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
-		if _, err := s.DailyPuzzle(t.Context(), 3); !errors.Is(err, ErrNotFound) {
+		if _, err := s.DailyPuzzle(t.Context(), 3); !errors.Is(err, game.ErrNotFound) {
 			t.Errorf("got %v", err)
 		}
 		for _, data := range []string{"one", "two"} {
@@ -65,23 +68,23 @@ func TestOneAttemptAndPractice(t *testing.T) {
 			t.Errorf("got %+v", first)
 		}
 		c.add(time.Hour)
-		again := must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{UserID: "ann", Number: 3, Ranked: true, Moves: []byte("x"), StartedAt: c.now()}))
+		again := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Ranked: true, Moves: []byte("x"), StartedAt: c.now()}))
 		if again.EndedAt.IsZero() || !again.StartedAt.Equal(begun) || string(again.Moves) != "[]" {
 			t.Errorf("a second first attempt: %+v", again)
 		}
 		for range 2 {
-			p := must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{UserID: "ann", Number: 3, Practice: true, Moves: []byte("x"), StartedAt: c.now()}))
+			p := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Practice: true, Moves: []byte("x"), StartedAt: c.now()}))
 			if !p.EndedAt.IsZero() || p.Ranked || string(p.Moves) != "x" {
 				t.Errorf("practice: %+v", p)
 			}
 			p.EndedAt, p.Moves, p.Solved = c.now(), []byte("y"), true
-			must[DailyGame](t)(s.SaveDailyGame(t.Context(), p, []string{"d3", "all"}))
+			must[daily.Attempt](t)(s.SaveDailyGame(t.Context(), p, []string{"d3", "all"}))
 		}
 		top, own, err := s.DailyBoard(t.Context(), "g", "all", "ann", 9)
 		if err != nil || len(top) != 1 || own == nil || *own != top[0] || own.Days != 1 || own.Over != 1 || own.Took != time.Minute || own.Name != "Name of ann" {
 			t.Errorf("board %+v, own %+v, %v", top, own, err)
 		}
-		if all := must[[]DailyGame](t)(s.DailyResults(t.Context(), "ann")); len(all) != 1 {
+		if all := must[[]daily.Attempt](t)(s.DailyResults(t.Context(), "ann")); len(all) != 1 {
 			t.Errorf("results %+v", all)
 		}
 	})
@@ -91,7 +94,7 @@ func TestOneAttemptAndPractice(t *testing.T) {
 func TestClicksAtTheSameMoment(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		join1(t, s, "g", "ann")
-		must[DailyGame](t)(s.StartDailyGame(t.Context(), DailyGame{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
+		must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
 		var all sync.WaitGroup
 		for i := range 12 {
 			all.Go(func() {
@@ -109,7 +112,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 					if err == nil {
 						return
 					}
-					if !errors.Is(err, ErrStale) {
+					if !errors.Is(err, game.ErrChanged) {
 						t.Error(err)
 						return
 					}
@@ -117,7 +120,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 			})
 		}
 		all.Wait()
-		g := must[DailyGame](t)(s.DailyGame(t.Context(), "ann", 1, false))
+		g := must[daily.Attempt](t)(s.DailyGame(t.Context(), "ann", 1, false))
 		slices.Sort(g.Moves)
 		if !bytes.Equal(g.Moves, []byte("[]abcdefghijkl")) || g.EndedAt.IsZero() {
 			t.Errorf("got %q", g.Moves)
@@ -125,7 +128,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 		if top, _, err := s.DailyBoard(t.Context(), "g", "all", "", 9); err != nil || len(top) != 1 || top[0].Days != 1 {
 			t.Errorf("board %+v, %v", top, err)
 		}
-		if _, err := s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, ErrStale) {
+		if _, err := s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, game.ErrChanged) {
 			t.Errorf("a move after the end: %v", err)
 		}
 	})
@@ -141,13 +144,13 @@ func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
 		if g := finish(t, s, "ann", 1, 0, 0, time.Second); !g.Assisted {
 			t.Error("asked before the start")
 		}
-		open := must[DailyGame](t)(s.StartDailyGame(ctx, DailyGame{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
+		open := must[daily.Attempt](t)(s.StartDailyGame(ctx, daily.Attempt{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
 		must[bool](t)(s.AssistDaily(ctx, "ann", 2))
-		if g := must[DailyGame](t)(s.DailyGame(ctx, "ann", 2, false)); !g.Assisted {
+		if g := must[daily.Attempt](t)(s.DailyGame(ctx, "ann", 2, false)); !g.Assisted {
 			t.Error("shown only at the end")
 		}
 		open.EndedAt, open.Solved = c.now(), true
-		if g := must[DailyGame](t)(s.SaveDailyGame(ctx, open, []string{"all"})); !g.Assisted {
+		if g := must[daily.Attempt](t)(s.SaveDailyGame(ctx, open, []string{"all"})); !g.Assisted {
 			t.Error("asked in the middle")
 		}
 		if g := finish(t, s, "ann", 3, 0, 0, time.Second); g.Assisted || must[bool](t)(s.AssistDaily(ctx, "ann", 3)) {

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"switchboard/game"
 )
 
 // gameFor is how long a game stays after its last move.
@@ -29,11 +31,11 @@ func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id s
 	return id, nil
 }
 
-// Game returns a game and its revision, or ErrNotFound.
+// Game returns a game and its revision, or game.ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int64, err error) {
 	err = s.db.QueryRowContext(ctx, `SELECT data, revision FROM games WHERE id = $1`, id).Scan(&data, &revision)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, 0, ErrNotFound
+		return nil, 0, game.ErrNotFound
 	}
 	if err != nil {
 		return nil, 0, fmt.Errorf("store: game: %w", err)

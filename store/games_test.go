@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"switchboard/game"
 )
 
 // Many add their line to one game at once, each as often as it takes: no line is
@@ -84,7 +86,7 @@ func TestGamesLastAndAreForgotten(t *testing.T) {
 		if data, revision, err := s.Game(ctx, played); err != nil || string(data) != "three" || revision != 1 {
 			t.Errorf("%q, revision %d: %v", data, revision, err)
 		}
-		if _, _, err := s.Game(ctx, left); !errors.Is(err, ErrNotFound) {
+		if _, _, err := s.Game(ctx, left); !errors.Is(err, game.ErrNotFound) {
 			t.Errorf("not forgotten: %v", err)
 		}
 		if saved, err := s.SaveGame(ctx, left, 0, []byte("five")); err != nil || saved {

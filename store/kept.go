@@ -10,34 +10,71 @@ import (
 	"time"
 )
 
-// keptFor is how long data stays after its last use.
-const keptFor = 90 * 24 * time.Hour
+// The limits of what is kept.
+const (
+	keptFor   = 90 * 24 * time.Hour // after its last use
+	keptLimit = 64 << 10            // bytes of one item
+	keptQuota = 2 << 20             // bytes that a person may have kept on a day
+)
 
-// Keep stores data under a key made of it, 32 hexadecimal digits, and forgets
-// what nobody has used for three months.
-func (s *Store) Keep(ctx context.Context, data []byte) (string, error) {
+// ErrTooLarge says that an item, or all that a person had kept today, is too much
+// to keep.
+var ErrTooLarge = errors.New("store: too much to keep")
+
+// Keep stores data of at most 64 KB for a person under a key made of it, 32
+// hexadecimal digits, and forgets what nobody has used for three months. On one
+// day a person may have 2 MB stored; what is stored already counts for nothing.
+func (s *Store) Keep(ctx context.Context, person string, data []byte) (string, error) {
+	if len(data) > keptLimit {
+		return "", fmt.Errorf("%w: %d bytes, at most %d", ErrTooLarge, len(data), keptLimit)
+	}
 	sum := sha256.Sum256(data)
 	key := hex.EncodeToString(sum[:16])
 	now := s.now()
-	_, err := s.db.ExecContext(ctx, `
-		INSERT INTO kept (key, data, used_at) VALUES ($1, $2, $3)
-		ON CONFLICT (key) DO UPDATE SET used_at = excluded.used_at`, key, data, now.UnixMilli())
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		r, err := tx.ExecContext(ctx, `
+			INSERT INTO kept (key, data, used_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING`, key, data, now.UnixMilli())
+		if err != nil {
+			return err
+		}
+		if n, err := r.RowsAffected(); err != nil || n == 0 {
+			_, again := tx.ExecContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1`, key, now.UnixMilli())
+			return errors.Join(err, again)
+		}
+		if err := charge(ctx, tx, person, now, len(data)); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `DELETE FROM kept WHERE used_at < $1`, now.Add(-keptFor).UnixMilli())
+		return err
+	})
 	if err != nil {
 		return "", fmt.Errorf("store: keep: %w", err)
-	}
-	_, err = s.db.ExecContext(ctx, `DELETE FROM kept WHERE used_at < $1`, now.Add(-keptFor).UnixMilli())
-	if err != nil {
-		return "", fmt.Errorf("store: forget: %w", err)
 	}
 	return key, nil
 }
 
-// Kept returns what Keep stored under key, or ErrNotFound.
+// charge counts what is kept for a person today, and forgets the days before.
+func charge(ctx context.Context, tx *sql.Tx, person string, now time.Time, bytes int) error {
+	day, total := now.Unix()/(24*60*60), 0
+	if _, err := tx.ExecContext(ctx, `DELETE FROM kept_quota WHERE day < $1`, day); err != nil {
+		return err
+	}
+	err := tx.QueryRowContext(ctx, `
+		INSERT INTO kept_quota (user_id, day, bytes) VALUES ($1, $2, $3)
+		ON CONFLICT (user_id, day) DO UPDATE SET bytes = kept_quota.bytes + excluded.bytes
+		RETURNING bytes`, person, day, bytes).Scan(&total)
+	if err == nil && total > keptQuota {
+		err = fmt.Errorf("%w: %d bytes today, at most %d", ErrTooLarge, total, keptQuota)
+	}
+	return err
+}
+
+// Kept returns what Keep stored under key, nil where it is no longer there.
 func (s *Store) Kept(ctx context.Context, key string) ([]byte, error) {
 	var data []byte
 	err := s.db.QueryRowContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1 RETURNING data`, key, s.now().UnixMilli()).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNotFound
+		return nil, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("store: kept: %w", err)

@@ -13,16 +13,19 @@ import (
 // personal are the tables with rows about a person, and the column that says who.
 // Those of the daily challenge refer to daily_players, the last.
 var personal = []struct{ table, person string }{
-	{"games", "owner"},
+	{"games", "owner"}, {"kept_quota", "user_id"}, {"post_attempts", "user_id"},
 	{"daily_scores", "user_id"}, {"daily_games", "user_id"}, {"daily_assists", "user_id"}, {"daily_members", "user_id"}, {"daily_players", "user_id"},
 }
 
+// authored are the tables with rows that a person made for others, which stay.
+var authored = []struct{ table, person string }{{"daily_setups", "set_by"}, {"posts", "user_id"}}
+
 // Forget deletes what is stored about a person. The setup of a server stays,
-// without the name of who made it, and so do the games of everybody, which name
-// nobody. The tokens, which say nothing by themselves, are kept until a moment:
+// without the name of who made it, and so do boards that they posted, and the games
+// of everybody, which name nobody. The tokens, which say nothing by themselves, are kept until a moment:
 // see DailyClosed.
 func (s *Store) Forget(ctx context.Context, user string, tokens []string, until time.Time) error {
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
+	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli()); err != nil {
 			return err
 		}
@@ -38,18 +41,36 @@ func (s *Store) Forget(ctx context.Context, user string, tokens []string, until 
 		if err := tally(ctx, tx, forgottenScores, user); err != nil {
 			return err
 		}
+		_, err := tx.ExecContext(ctx, `UPDATE posts SET changed = changed + 1 WHERE code IN (SELECT code FROM post_attempts WHERE user_id = $1)`, user)
+		if err != nil {
+			return err
+		}
 		for _, p := range personal {
 			if _, err := tx.ExecContext(ctx, `DELETE FROM `+p.table+` WHERE `+p.person+` = $1`, user); err != nil {
 				return err
 			}
 		}
-		_, err := tx.ExecContext(ctx, `UPDATE daily_setups SET set_by = '' WHERE set_by = $1`, user)
-		return err
+		for _, a := range authored {
+			if _, err := tx.ExecContext(ctx, `UPDATE `+a.table+` SET `+a.person+` = '' WHERE `+a.person+` = $1`, user); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		return fmt.Errorf("store: forget a person: %w", err)
 	}
+	s.emptyLog(ctx)
 	return nil
+}
+
+// emptyLog writes SQLite's log into the database, where what was deleted has been
+// overwritten, and empties it. Where others read meanwhile it stays until the next
+// time.
+func (s *Store) emptyLog(ctx context.Context) {
+	if s.dialect == goose.DialectSQLite3 {
+		_, _ = s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	}
 }
 
 // DailyClosed reports whether the token was kept when a person was forgotten.
@@ -65,18 +86,13 @@ func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
 // columns.
 func (s *Store) Export(ctx context.Context, user string) (map[string][]map[string]any, error) {
 	out := map[string][]map[string]any{}
-	for _, p := range personal {
+	for _, p := range append(personal[:len(personal):len(personal)], authored...) {
 		rows, err := s.rows(ctx, `SELECT * FROM `+p.table+` WHERE `+p.person+` = $1`, user)
 		if err != nil {
 			return nil, fmt.Errorf("store: export %s: %w", p.table, err)
 		}
 		out[p.table] = rows
 	}
-	rows, err := s.rows(ctx, `SELECT * FROM daily_setups WHERE set_by = $1`, user)
-	if err != nil {
-		return nil, fmt.Errorf("store: export daily_setups: %w", err)
-	}
-	out["daily_setups"] = rows
 	return out, nil
 }
 
@@ -120,7 +136,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 	if s.dialect != goose.DialectSQLite3 {
 		return ErrBackup
 	}
-	if _, err := s.db.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
+	if _, err := s.db.DB.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
 		return fmt.Errorf("store: back up: %w", err)
 	}
 	return nil

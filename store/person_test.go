@@ -6,6 +6,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"switchboard/game"
+	"switchboard/game/daily"
+	"switchboard/game/post"
 )
 
 func TestForgettingAPerson(t *testing.T) {
@@ -15,10 +19,15 @@ func TestForgettingAPerson(t *testing.T) {
 			join1(t, s, "g", user)
 			finish(t, s, user, 1, 0, 0, time.Second)
 			must[bool](t)(s.AssistDaily(ctx, user, 2))
+			must[string](t)(s.Keep(ctx, user, []byte("kept for "+user)))
 		}
-		if err := s.SetUpDaily(ctx, DailySetup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
+		if err := s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
 			t.Fatal(err)
 		}
+		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.now()}); err != nil {
+			t.Fatal(err)
+		}
+		must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.now()}))
 		alone := must[string](t)(s.CreateGame(ctx, "ann", []byte("alone")))
 		others := []string{must[string](t)(s.CreateGame(ctx, "ben", []byte("ben's"))), must[string](t)(s.CreateGame(ctx, "", []byte("of everybody")))}
 		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))
@@ -38,7 +47,7 @@ func TestForgettingAPerson(t *testing.T) {
 				t.Errorf("%s still has %v", table, rows)
 			}
 		}
-		if _, _, err := s.Game(ctx, alone); !errors.Is(err, ErrNotFound) {
+		if _, _, err := s.Game(ctx, alone); !errors.Is(err, game.ErrNotFound) {
 			t.Errorf("a game of hers is still there: %v", err)
 		}
 		if saved, err := s.SaveGame(ctx, alone, 0, []byte("a press in between")); err != nil || saved {
@@ -90,7 +99,7 @@ func TestBackup(t *testing.T) {
 		}
 		copied := must[*Store](t)(Open(t.Context(), "sqlite://"+file, time.Now))
 		defer copied.Close()
-		games := must[[]DailyGame](t)(copied.DailyResults(t.Context(), "ann"))
+		games := must[[]daily.Attempt](t)(copied.DailyResults(t.Context(), "ann"))
 		_, own, err := copied.DailyBoard(t.Context(), "g", "all", "ann", 1)
 		if err != nil || own == nil && len(games) > 0 || own != nil && own.Days != len(games) {
 			t.Errorf("%d results and %+v in the copy, %v", len(games), own, err)

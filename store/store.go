@@ -3,7 +3,8 @@
 // methods are what the other packages ask for.
 //
 // It knows no rules of any puzzle: it keeps and finds, and what a row means is
-// the business of whoever wrote it. Times go in and come out in UTC, to the
+// the business of whoever wrote it. What is not there is game.ErrNotFound, what
+// somebody else changed first game.ErrChanged. Times go in and come out in UTC, to the
 // millisecond. Every method that writes returns after the commit.
 package store
 
@@ -21,18 +22,14 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
-	_ "modernc.org/sqlite" // the driver "sqlite", in pure Go
 )
 
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// ErrNotFound says that what was asked for is not stored.
-var ErrNotFound = errors.New("store: not found")
-
 // Store is an open database. Its methods may be called from any goroutine.
 type Store struct {
-	db      *sql.DB
+	db      *database
 	dialect goose.Dialect
 	now     func() time.Time
 }
@@ -55,7 +52,7 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	} else {
 		db.SetMaxOpenConns(4)
 	}
-	s := &Store{db: db, dialect: dialect, now: now}
+	s := &Store{db: newDatabase(db), dialect: dialect, now: now}
 	if err := s.migrate(ctx); err != nil {
 		_ = db.Close() // the error that led here says more
 		return nil, fmt.Errorf("store: %w", withoutAddress(err, address))
@@ -75,7 +72,7 @@ func dsn(address string) (driver, source string, dialect goose.Dialect, err erro
 			return "", "", "", errors.New("store: sqlite:// needs a file, such as sqlite://switchboard.db")
 		}
 		options := url.Values{"_txlock": {"immediate"}, "_pragma": {
-			"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
+			"busy_timeout(3000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)",
 		}}
 		return "sqlite", "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode(), goose.DialectSQLite3, nil
 	}
@@ -108,13 +105,13 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 }
 
-// provider knows the migrations, in SQL and in Go.
+// provider knows the migrations.
 func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(s.dialect, s.db, files, append(options, goose.WithGoMigrations(ownersOfGames()))...)
+	return goose.NewProvider(s.dialect, s.db.DB, files, options...)
 }
 
 // withoutAddress keeps a database's password out of an error.
@@ -125,10 +122,13 @@ func withoutAddress(err error, address string) error {
 	return errors.New(strings.ReplaceAll(err.Error(), address, "(the address in DATABASE_URL)"))
 }
 
-// Ping reports whether the database answers.
-func (s *Store) Ping(ctx context.Context) error {
-	if err := s.db.PingContext(ctx); err != nil {
-		return fmt.Errorf("store: the database does not answer: %w", err)
+// Check tries a write and reports why the database takes none, if it does not:
+// it is away, locked, read-only or full.
+func (s *Store) Check(ctx context.Context) error {
+	_, err := s.db.ExecContext(ctx, `
+		INSERT INTO write_checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`, s.now().UnixMilli())
+	if err != nil {
+		return fmt.Errorf("store: the database takes no writes: %w", err)
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"bytes"
-	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -47,18 +46,18 @@ func onBoth(t *testing.T, f func(*testing.T, *Store, *clock)) {
 func TestWhatIsKeptComesBack(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		ctx := t.Context()
-		one, err := s.Keep(ctx, []byte("one\x00"))
+		one, err := s.Keep(ctx, "ann", []byte("one\x00"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := s.Keep(ctx, []byte("one\x00"))
+		again, err := s.Keep(ctx, "ann", []byte("one\x00"))
 		if err != nil || again != one || len(one) > 32 {
 			t.Errorf("keys %q and %q: %v", one, again, err)
 		}
 		if data, err := s.Kept(ctx, one); err != nil || !bytes.Equal(data, []byte("one\x00")) {
 			t.Errorf("got %q, %v", data, err)
 		}
-		if _, err := s.Kept(ctx, "nothing"); !errors.Is(err, ErrNotFound) {
+		if data, err := s.Kept(ctx, "nothing"); data != nil || err != nil {
 			t.Errorf("got %v", err)
 		}
 		c.add(keptFor / 2)
@@ -66,17 +65,17 @@ func TestWhatIsKeptComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.add(keptFor/2 + time.Hour) // used since: stays
-		if _, err := s.Keep(ctx, []byte("two")); err != nil {
+		if _, err := s.Keep(ctx, "ann", []byte("two")); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := s.Kept(ctx, one); err != nil {
 			t.Errorf("forgotten while in use: %v", err)
 		}
 		c.add(keptFor + time.Hour)
-		if _, err := s.Keep(ctx, []byte("three")); err != nil {
+		if _, err := s.Keep(ctx, "ann", []byte("three")); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Kept(ctx, one); !errors.Is(err, ErrNotFound) {
+		if data, err := s.Kept(ctx, one); data != nil || err != nil {
 			t.Errorf("not forgotten: %v", err)
 		}
 	})
@@ -94,7 +93,7 @@ func TestManyMayOpenAnEmptyDatabaseAtOnce(t *testing.T) {
 						return
 					}
 					defer s.Close()
-					if _, err := s.Keep(t.Context(), []byte("x")); err != nil {
+					if _, err := s.Keep(t.Context(), "ann", []byte("x")); err != nil {
 						t.Error(err)
 					}
 				})

@@ -19,6 +19,10 @@ import (
 //go:embed *.toml
 var files embed.FS
 
+// ID names a phrase of the catalogue. It is written as a literal wherever one is
+// needed, so that the test of the phrases can hold each against the catalogue.
+type ID string
+
 // With holds what a phrase has places for. N, where given as an int, also
 // chooses between the singular and the plural.
 type With map[string]any
@@ -57,8 +61,8 @@ type Speaker struct {
 
 // Say returns the phrase with its places filled. A phrase that is nowhere in the
 // catalogue comes back as its id, in brackets.
-func (s Speaker) Say(id string, with ...With) string {
-	cfg := &i18n.LocalizeConfig{MessageID: id}
+func (s Speaker) Say(id ID, with ...With) string {
+	cfg := &i18n.LocalizeConfig{MessageID: string(id)}
 	if len(with) > 0 {
 		cfg.TemplateData = with[0]
 		if n, ok := with[0]["N"].(int); ok {
@@ -67,7 +71,7 @@ func (s Speaker) Say(id string, with ...With) string {
 	}
 	text, err := s.localizer.Localize(cfg)
 	if text == "" && err != nil {
-		return "[" + id + "]"
+		return "[" + string(id) + "]"
 	}
 	return text
 }

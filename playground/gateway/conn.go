@@ -18,6 +18,7 @@ type conn struct {
 	out      chan []byte
 	gone     chan struct{}
 	once     sync.Once
+	frozen   bool // nothing gets through, either way; under the gateway's lock
 	compress bool // set before anything large is sent
 	zlib     *zlib.Writer
 	session  *session
@@ -87,6 +88,9 @@ func (c *conn) write() {
 	for {
 		select {
 		case b := <-c.out:
+			if c.isFrozen() {
+				continue
+			}
 			kind := websocket.TextMessage
 			if c.compressed() && len(b) >= compressFrom {
 				kind, b = websocket.BinaryMessage, c.deflate(b)
@@ -99,6 +103,12 @@ func (c *conn) write() {
 			return
 		}
 	}
+}
+
+func (c *conn) isFrozen() bool {
+	c.g.mu.Lock()
+	defer c.g.mu.Unlock()
+	return c.frozen
 }
 
 func (c *conn) compressed() bool {
@@ -166,6 +176,9 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	var p packet
 	if len(b) > maxPayload || json.Unmarshal(b, &p) != nil {
 		return closeDecode, "Error while decoding payload."
+	}
+	if c.isFrozen() {
+		return 0, ""
 	}
 	if c.tooMany() {
 		return closeRate, "You are being rate limited."

@@ -61,6 +61,11 @@ type Gateway struct {
 	muted      bool
 	byPost     bool // interactions go another way
 	identifies int
+	twice      bool          // interactions are delivered twice
+	pace       time.Duration // between two identifies of one bucket; 0 does not look
+	buckets    int
+	identified map[int]time.Time // the last of a bucket
+	tooSoon    int
 	moved      chan struct{} // closed and renewed at every change
 }
 
@@ -150,6 +155,9 @@ func (g *Gateway) hear(e world.Event) {
 			data = g.render(e)
 		}
 		s.dispatch(e.Name, data)
+		if g.twice && e.Name == "INTERACTION_CREATE" {
+			s.dispatch(e.Name, data)
+		}
 	}
 	g.change()
 }

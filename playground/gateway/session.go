@@ -33,6 +33,10 @@ func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason stri
 		return code, reason
 	}
 	c.compress = d.Compress
+	if g.hasty(d) {
+		c.send(encode(opInvalid, false))
+		return 0, ""
+	}
 	if g.troubled(c) {
 		return 0, ""
 	}

@@ -1,6 +1,10 @@
 package gateway
 
-import "context"
+import (
+	"context"
+	"slices"
+	"time"
+)
 
 // Next sets what happens to the next bots that identify or resume, one trouble each.
 func (g *Gateway) Next(troubles ...Trouble) {
@@ -105,4 +109,60 @@ func (g *Gateway) Interactions(here bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.byPost = !here
+}
+
+// Freeze has all connections that are open now die in silence: what comes on them is not heard, and nothing is sent.
+func (g *Gateway) Freeze() { g.each(func(c *conn) { c.frozen = true }) }
+
+// PaceIdentifies answers an identify with op 9 that comes less than gap after the last of its bucket, which is the
+// shard's id modulo buckets. TooSoon counts those.
+func (g *Gateway) PaceIdentifies(buckets int, gap time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.pace, g.buckets, g.identified = gap, buckets, map[int]time.Time{}
+}
+
+// TooSoon counts the identifies that came before their time.
+func (g *Gateway) TooSoon() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.tooSoon
+}
+
+// hasty notes an identify, and reports whether it came too soon. The gateway is locked.
+func (g *Gateway) hasty(d identity) bool {
+	if g.pace == 0 {
+		return false
+	}
+	bucket, now := 0, time.Now()
+	if d.Shard != nil {
+		bucket = d.Shard[0] % g.buckets
+	}
+	last, before := g.identified[bucket]
+	g.identified[bucket] = now
+	if before && now.Sub(last) < g.pace {
+		g.tooSoon++
+		return true
+	}
+	return false
+}
+
+// Running lists the shards that are connected and ready, each as often as it is.
+func (g *Gateway) Running() (ids []int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, s := range g.sessions {
+		if s.conn != nil {
+			ids = append(ids, s.shard[0])
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// Twice has every interaction delivered twice, or once again.
+func (g *Gateway) Twice(twice bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.twice = twice
 }

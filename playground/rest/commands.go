@@ -64,6 +64,14 @@ func (a *API) emojiRoutes(l limit) []route {
 			c.status = http.StatusCreated
 			return value(a.world.AddEmoji(in.Name, in.Image))
 		})},
+		{"GET " + at + "/{emoji}", false, l, a.mine(func(c *call, _ string) (any, *wire.Error) {
+			list := a.world.Emojis()
+			i := slices.IndexFunc(list, func(e wire.AppEmoji) bool { return e.ID == c.PathValue("emoji") })
+			if i < 0 {
+				return nil, wire.ErrUnknownEmoji
+			}
+			return list[i], nil
+		})},
 		{"PATCH " + at + "/{emoji}", false, l, a.mine(func(c *call, _ string) (any, *wire.Error) {
 			var in struct{ Name string }
 			if err := c.object(&in); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"path"
 	"strings"
@@ -24,6 +25,9 @@ type Fault struct {
 	Message    string        // with a Status: the words in the body
 	Drop       bool          // the connection breaks before anything is done
 	DropAfter  bool          // the request is carried out, and the connection breaks before the answer
+	Stall      bool          // nothing is answered, on this connection, ever
+	ClockAhead time.Duration // the Date of the answer is wrong by that much
+	Header     http.Header   // with a Status: headers of the answer, in the place of its own of those names
 }
 
 // Fault has something go wrong with the next requests that match.
@@ -91,7 +95,9 @@ func (f *Fault) answer() answer {
 		if f.Global {
 			scope = "global"
 		}
-		return *tooMany(f.RetryAfter, scope, http.Header{})
+		a := *tooMany(f.RetryAfter, scope, http.Header{})
+		maps.Copy(a.header, f.Header)
+		return a
 	}
 	if f.Status == http.StatusBadGateway && f.Code == 0 {
 		return answer{status: f.Status, header: http.Header{"Content-Type": {"text/html"}}, body: []byte("<html><h1>502 Bad Gateway</h1></html>")}
@@ -101,5 +107,5 @@ func (f *Fault) answer() answer {
 		message = fmt.Sprintf("%d: %s", f.Status, http.StatusText(f.Status))
 	}
 	b, _ := json.Marshal(map[string]any{"code": f.Code, "message": message})
-	return answer{status: f.Status, body: b}
+	return answer{status: f.Status, header: f.Header, body: b}
 }

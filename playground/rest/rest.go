@@ -26,6 +26,8 @@ type API struct {
 	mux     *http.ServeMux
 	limits  limiter
 
+	Shards, Concurrency int // what GET /gateway/bot says
+
 	mu      sync.Mutex
 	faults  []*Fault
 	records []Record
@@ -51,7 +53,7 @@ const maxRecords = 20000
 
 // New gives the API of a world; gateway is the address of its gateway.
 func New(w *world.World, gateway string, log *slog.Logger) *API {
-	a := &API{world: w, gateway: gateway, log: log, mux: http.NewServeMux(), limits: limiter{now: time.Now, buckets: map[string]*bucket{}},
+	a := &API{Shards: 1, Concurrency: 1, world: w, gateway: gateway, log: log, mux: http.NewServeMux(), limits: limiter{now: time.Now, buckets: map[string]*bucket{}},
 		running: map[string]int{}, settled: make(chan struct{})}
 	for _, r := range a.routes() {
 		a.mux.Handle(r.pattern, a.serve(r))
@@ -105,6 +107,10 @@ func (a *API) serve(rt route) http.Handler {
 		readErr := c.read()
 		rec := Record{Time: time.Now(), Route: rt.pattern, Method: r.Method, Path: r.URL.Path, Body: c.body.JSON, Files: c.body.Files}
 		fault := a.takeFault(r.Method, r.URL.Path)
+		if stalled(r.Context(), fault) {
+			<-r.Context().Done() // the client has given up
+			panic(http.ErrAbortHandler)
+		}
 		out, ok := a.outcome(rt, c, fault, readErr)
 		rec.Status, rec.Answer = out.status, out.body
 		a.remember(rec)
@@ -112,6 +118,11 @@ func (a *API) serve(rt route) http.Handler {
 		if !ok {
 			panic(http.ErrAbortHandler) // the connection breaks
 		}
+		ahead := time.Duration(0)
+		if fault != nil {
+			ahead = fault.ClockAhead
+		}
+		w.Header().Set("Date", a.world.Now().Add(ahead).UTC().Format(http.TimeFormat))
 		out.write(w)
 		_ = http.NewResponseController(w).Flush()
 	})

@@ -70,8 +70,8 @@ func value[T any](v T, err *wire.Error) (any, *wire.Error) {
 }
 
 func (a *API) gatewayBot(*call) (any, *wire.Error) {
-	start := map[string]any{"total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": 1}
-	return map[string]any{"url": a.gateway, "shards": 1, "session_start_limit": start}, nil
+	start := map[string]any{"total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": a.Concurrency}
+	return map[string]any{"url": a.gateway, "shards": a.Shards, "session_start_limit": start}, nil
 }
 
 func (a *API) application() any {

@@ -8,6 +8,7 @@ const (
 	Ephemeral             = 1 << 6
 	Loading               = 1 << 7
 	SuppressNotifications = 1 << 12
+	HasSnapshot           = 1 << 14
 	ComponentsV2          = 1 << 15
 )
 
@@ -17,8 +18,12 @@ const (
 	MessageThreadCreated  = 18
 	MessageReply          = 19
 	MessageChatCommand    = 20
+	MessageThreadStarter  = 21
 	MessageContextCommand = 23
 )
+
+// ReferenceForward is the type of reference of a forwarded message; that of a reply is 0.
+const ReferenceForward = 1
 
 // Message is one message. A stored message is never changed: an edit makes a new one.
 type Message struct {
@@ -47,6 +52,8 @@ type Message struct {
 	Reference       *Reference   `json:"message_reference,omitempty"`
 	Referenced      *Message     `json:"referenced_message,omitempty"`
 	Thread          *Channel     `json:"thread,omitempty"`
+	Snapshots       []Snapshot   `json:"message_snapshots,omitempty"`
+	Poll            *Poll        `json:"poll,omitempty"`
 	Nonce           any          `json:"nonce,omitempty"`
 }
 
@@ -77,6 +84,45 @@ type Reference struct {
 	MessageID string `json:"message_id,omitempty"`
 	ChannelID string `json:"channel_id"`
 	GuildID   string `json:"guild_id,omitempty"`
+}
+
+// Snapshot is a message that was forwarded, as it was then.
+type Snapshot struct {
+	Message SnapshotMessage `json:"message"`
+}
+
+// SnapshotMessage is what a snapshot has of a message: nothing of its author.
+type SnapshotMessage struct {
+	Type            int          `json:"type"`
+	Content         string       `json:"content"`
+	Mentions        []User       `json:"mentions"`
+	MentionRoles    []string     `json:"mention_roles"`
+	Attachments     []Attachment `json:"attachments"`
+	Embeds          []Embed      `json:"embeds"`
+	Timestamp       string       `json:"timestamp"`
+	EditedTimestamp *string      `json:"edited_timestamp"`
+	Flags           int          `json:"flags"`
+	Components      []Component  `json:"components"`
+}
+
+// Poll is a question with answers to choose from.
+type Poll struct {
+	Question    PollText     `json:"question"`
+	Answers     []PollAnswer `json:"answers"`
+	Expiry      string       `json:"expiry,omitempty"`
+	Multiselect bool         `json:"allow_multiselect"`
+	LayoutType  int          `json:"layout_type"`
+}
+
+// PollText is the question of a poll, or an answer.
+type PollText struct {
+	Text string `json:"text"`
+}
+
+// PollAnswer is one answer.
+type PollAnswer struct {
+	ID   int      `json:"answer_id"`
+	Text PollText `json:"poll_media"`
 }
 
 // Attachment is a file at a message. Size is in bytes; width and height, in pixels, are set for pictures.

@@ -57,6 +57,8 @@ func (w *World) RenameEmoji(id, name string) (wire.AppEmoji, *wire.Error) {
 		return wire.AppEmoji{}, wire.ErrUnknownEmoji
 	case !emojiName.MatchString(name):
 		return wire.AppEmoji{}, fieldError("name", "STRING_TYPE_REGEX", `String value did not match validation regex.`)
+	case slices.ContainsFunc(w.emojis, func(e wire.AppEmoji) bool { return e.Name == name && e.ID != id }):
+		return wire.AppEmoji{}, fieldError("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken")
 	}
 	w.emojis[at].Name = name
 	return w.emojis[at], nil

@@ -135,8 +135,8 @@ type component struct {
 
 // Dimensions up to directDim are transformed whole. Without help from the
 // classes dimensions up to wholeDim are too, whatever time that takes, those
-// from searchDim on after a search. No search does more than 2^maxEffort word
-// operations.
+// from searchDim on after a search. No search without a deadline does more than
+// 2^maxEffort word operations.
 const (
 	directDim = 12
 	searchDim = 20
@@ -156,7 +156,7 @@ func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
 		return k.transform(ctx, word, Result{Word: word, Weight: weight(word)})
 	}
 	p := newProduct(ctx, word, k, c.Class)
-	s := newSearch(word, k.rows, k.cells)
+	s := newSearch(word, k.rows, k.cells, opt.Memory)
 	if p != nil {
 		s.light(ctx, float64(p.words())/8)
 		return p.lightest(ctx, opt.Memory, s.result())
@@ -170,7 +170,7 @@ func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
 		return best
 	}
 	if d > wholeDim {
-		s.light(ctx, math.Ldexp(1, maxEffort))
+		s.lightUntil(ctx, math.Ldexp(1, maxEffort))
 		return s.result()
 	}
 	return k.transform(ctx, word, best)

@@ -2,6 +2,7 @@ package coset
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 )
@@ -21,15 +22,25 @@ type search struct {
 	weight  int
 	atLeast int
 	visited uint64
+	room    int64 // bytes left for information sets
 }
 
-func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
-	return &search{rows: rows, cells: cells, best: word, weight: weight(word)}
+func newSearch(word []uint64, rows [][]uint64, cells []int, room int64) *search {
+	return &search{rows: rows, cells: cells, best: word, weight: weight(word), room: room}
 }
 
 func (s *search) result() Result {
 	at := min(s.atLeast, s.weight)
 	return Result{Word: s.best, Weight: s.weight, AtLeast: at, Proved: at == s.weight, Visited: s.visited}
+}
+
+// lightUntil is light until the context's deadline; where it has none, with that
+// effort.
+func (s *search) lightUntil(ctx context.Context, effort float64) {
+	if _, ends := ctx.Deadline(); ends {
+		effort = math.Inf(1)
+	}
+	s.light(ctx, effort)
 }
 
 // light looks for light words round random information sets for about effort
@@ -69,7 +80,13 @@ func (s *search) bound(ctx context.Context) {
 			if set.lacks > p {
 				continue
 			}
-			if s.enumerate(ctx, set, p) != nil {
+			if set.rows == nil {
+				var err error
+				if set.infoSet, _, err = s.infoSet(ctx, set.pivots); err != nil {
+					return
+				}
+			}
+			if s.enumerate(ctx, set.infoSet, p) != nil {
 				return
 			}
 			bound += p + 1 - set.lacks
@@ -81,9 +98,17 @@ func (s *search) bound(ctx context.Context) {
 // infoSet is a basis in echelon form on an information set, and the word that
 // is zero there.
 type infoSet struct {
-	rows  [][]uint64
-	zero  []uint64
-	lacks int // cells of the set that an earlier set has as well
+	rows [][]uint64
+	zero []uint64
+}
+
+// disjointSet is an information set with few cells that an earlier one has as well.
+// There is no basis where the memory is used up: it is made from the pivots when
+// it is needed.
+type disjointSet struct {
+	infoSet
+	pivots []int
+	lacks  int // cells that an earlier set has
 }
 
 func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, error) {
@@ -98,8 +123,9 @@ func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, erro
 }
 
 // disjoint cuts the cells into information sets, the last ones not full.
-func (s *search) disjoint(ctx context.Context) []infoSet {
-	var sets []infoSet
+func (s *search) disjoint(ctx context.Context) []disjointSet {
+	var sets []disjointSet
+	bytes := int64(8 * len(s.rows) * len(s.best))
 	fresh, used := slices.Clone(s.cells), []int(nil)
 	for len(fresh) > 0 {
 		set, pivots, err := s.infoSet(ctx, slices.Concat(fresh, used))
@@ -118,8 +144,11 @@ func (s *search) disjoint(ctx context.Context) []infoSet {
 				left = append(left, c)
 			}
 		}
-		set.lacks = len(pivots) - (len(fresh) - len(left))
-		sets, fresh = append(sets, set), left
+		kept := disjointSet{pivots: pivots, lacks: len(pivots) - (len(fresh) - len(left))}
+		if s.room -= bytes; s.room >= 0 {
+			kept.infoSet = set
+		}
+		sets, fresh = append(sets, kept), left
 	}
 	return sets
 }

@@ -56,6 +56,8 @@ type game struct {
 	value     int        // what they leave in the columns
 	dolls     []int      // dolls[i]: the most that rows i.. leave
 	nodes     uint64
+	scratch   []int  // room for columns
+	turned    []bool // likewise
 }
 
 // maxSide rows fit into byte lanes, maxArea cells into a sum of columns.
@@ -87,13 +89,14 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 		}
 	}
 	g.flips = make([]bool, g.m)
+	g.scratch, g.turned = make([]int, g.n), make([]bool, g.n)
 	g.value = g.worth(g.flips)
 	return g
 }
 
-// sums returns what the rows with these flips leave in every column.
-func (g *game) sums(flips []bool) []int {
-	s := make([]int, g.n)
+// sums sets s to what the rows with these flips leave in every column.
+func (g *game) sums(s []int, flips []bool) {
+	clear(s)
 	for i, row := range g.sign {
 		for j, one := range row {
 			if one == flips[i] {
@@ -103,14 +106,16 @@ func (g *game) sums(flips []bool) []int {
 			}
 		}
 	}
-	return s
 }
 
-// columns returns the best column flips for the row flips and the sum of the
-// columns' absolute values, under the condition on their number.
+// columns returns the best column flips for the row flips, in a slice that is the
+// game's own, and the sum of the columns' absolute values, under the condition on
+// their number.
 func (g *game) columns(flips []bool) ([]bool, int) {
+	cols := g.turned
 	odd, sum, weak := false, 0, 0
-	cols, s := make([]bool, g.n), g.sums(flips)
+	s := g.scratch
+	g.sums(s, flips)
 	for _, f := range flips {
 		odd = odd != f
 	}
@@ -177,12 +182,12 @@ const starts = 64
 // climb flips single rows while that helps, from several random starts.
 func (g *game) climb(ctx context.Context) error {
 	rng := rand.New(rand.NewPCG(3, 4)) // the same every time
+	flips, s := make([]bool, g.m), make([]int, g.n)
 	for range starts {
-		flips := make([]bool, g.m)
 		for i := range flips {
 			flips[i] = rng.Uint64()&1 == 1
 		}
-		s := g.sums(flips)
+		g.sums(s, flips)
 		for i, tried := 0, 0; tried < g.m; i = (i + 1) % g.m {
 			if err := ctx.Err(); err != nil {
 				return err
@@ -193,7 +198,8 @@ func (g *game) climb(ctx context.Context) error {
 			}
 		}
 		if v := g.worth(flips); v > g.value {
-			g.value, g.flips = v, flips
+			g.value = v
+			copy(g.flips, flips)
 		}
 	}
 	return nil

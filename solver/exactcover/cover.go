@@ -10,6 +10,8 @@
 // dancing links, the options that can still be chosen are the bits of one set,
 // and each item has its options as a list of the words of that set in which it
 // has any: 64 options clash in one step, and nothing is unlinked or linked again.
+// In small problems not even counts are kept: the options left to an item are
+// counted when they are needed, 64 at a time.
 //
 // It does not do multiplicities or costs, and works on one goroutine.
 package exactcover
@@ -29,18 +31,17 @@ type Cover struct {
 	seen                      []int32 // by item: 1 + the latest option with it
 
 	// What prepare makes of them, for the options there were then. Choosing an
-	// option kills, for the item at place i, the options of list cut[i], or for
-	// all its items, if merged is not 0, those of list merged+option; list l is
+	// option kills, for the item at place i, the options of list cut[i]; list l is
 	// words[lists[l]:lists[l+1]].
-	prepared   int
-	merged     int32
-	mergeLimit int
-	places     []place // memory of byItem
-	start      []int32
-	words      []word
-	lists, cut []int32
+	prepared     int
+	recountLimit int
+	places       []place // memory of byItem
+	start        []int32
+	words        []word
+	lists, cut   []int32
 
 	search
+	recount recounter
 }
 
 // Use is an item in an option. A colour other than 0 lets options share a
@@ -56,7 +57,7 @@ func New(primary, secondary int) *Cover {
 	}
 	items := primary + secondary
 	return &Cover{
-		primary: primary, items: items, mergeLimit: mergeLimit, prepared: -1,
+		primary: primary, items: items, recountLimit: recountLimit, prepared: -1,
 		first: make([]int32, 1, 64), last: make([]int32, 0, 64), item: make([]int32, 0, 256),
 		seen: make([]int32, items),
 	}

@@ -4,9 +4,6 @@ package exactcover
 // x, has all the options with x; the lists after those, one for each colour of
 // an item, have its options that give it another colour or none.
 //
-// Last, unless that takes too much memory, comes a list for each option: all
-// that choosing it kills.
-//
 // A list is a stretch of words without the empty ones: its cost is that of the
 // options of one item, or less, however many options there are.
 func (c *Cover) prepare() {
@@ -15,13 +12,9 @@ func (c *Cover) prepare() {
 	}
 	c.prepared = c.Options()
 	blocks := c.Options()/64 + 1
-	words, lists := min(len(c.item), c.items*blocks), c.items
-	merge := c.Options()*blocks <= c.mergeLimit
-	if merge {
-		words, lists = words+c.Options()*blocks, lists+c.Options()
-	}
 	c.live, c.key = sized(c.live, blocks), sized(c.key, c.primary)
-	c.words, c.lists = sized(c.words, words)[:0], append(sized(c.lists, lists+1)[:0], 0)
+	c.words = sized(c.words, min(len(c.item), c.items*blocks))[:0]
+	c.lists = append(sized(c.lists, c.items+1)[:0], 0)
 	places, start := c.byItem()
 	for x := range c.items {
 		c.addList(places[start[x]:start[x+1]], 0)
@@ -30,9 +23,7 @@ func (c *Cover) prepare() {
 	if c.colour != nil {
 		c.addColours(places, start)
 	}
-	if c.merged = 0; merge {
-		c.merge()
-	}
+	c.prepareRecount(blocks)
 }
 
 // sized returns n elements of any value, in s if they fit.
@@ -102,26 +93,4 @@ func (c *Cover) addList(places []place, colour int32) {
 		c.words[len(c.words)-1].bits |= 1 << (p.option % 64)
 	}
 	c.lists = append(c.lists, int32(len(c.words)))
-}
-
-// mergeLimit is the most words, of 16 bytes, that merged lists may take: 2 MB.
-const mergeLimit = 1 << 17
-
-// merge adds the lists of the options.
-func (c *Cover) merge() {
-	c.merged = int32(len(c.lists) - 1)
-	for option := range c.Options() {
-		clear(c.live)
-		for i := c.first[option]; i < c.first[option+1]; i++ {
-			for _, w := range c.words[c.lists[c.cut[i]]:c.lists[c.cut[i]+1]] {
-				c.live[w.at] |= w.bits
-			}
-		}
-		for at, bits := range c.live {
-			if bits != 0 {
-				c.words = append(c.words, word{at, bits})
-			}
-		}
-		c.lists = append(c.lists, int32(len(c.words)))
-	}
 }

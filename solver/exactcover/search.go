@@ -36,7 +36,7 @@ type search struct {
 
 	chosen []int
 	stats  Stats
-	poll   uint64
+	polled uint64 // the work at which the context is looked at next
 	ctx    context.Context
 	err    error
 	yield  func([]int) bool
@@ -50,7 +50,7 @@ func (c *Cover) begin(ctx context.Context) {
 	}
 	c.busy = true
 	c.prepare()
-	c.stats, c.poll, c.ctx, c.err = Stats{}, 0, ctx, nil
+	c.stats, c.polled, c.ctx, c.err = Stats{}, 0, ctx, nil
 	c.chosen, c.saved, c.trail = c.chosen[:0], c.saved[:0], c.trail[:0]
 	for i := range c.live {
 		c.live[i] = ^uint64(0)
@@ -67,14 +67,21 @@ func (c *Cover) begin(ctx context.Context) {
 
 func (c *Cover) end() { c.busy, c.ctx, c.yield = false, nil, nil }
 
+// poll reports whether the search may go on: it looks at the context now and
+// then.
+func (c *Cover) poll() bool {
+	if work := c.stats.Nodes + c.stats.Updates; work >= c.polled {
+		c.err = c.ctx.Err()
+		c.polled = work + pollEvery
+	}
+	return c.err == nil
+}
+
 // explore visits the solutions that hold all chosen options. It reports false
 // when the search is to stop.
 func (c *Cover) explore() bool {
-	if c.stats.Nodes+c.stats.Updates >= c.poll {
-		if c.err = c.ctx.Err(); c.err != nil {
-			return false
-		}
-		c.poll = c.stats.Nodes + c.stats.Updates + pollEvery
+	if !c.poll() {
+		return false
 	}
 	c.stats.Nodes++
 	item, options := c.choose()
@@ -143,9 +150,6 @@ func (c *Cover) commit(option int, item int32) bool {
 	from := c.first[option]
 	for _, x := range c.item[from:c.last[option]] {
 		c.key[x] |= closed
-	}
-	if c.merged > 0 {
-		return c.hide(c.merged+int32(option), true)
 	}
 	for i := from; i < c.first[option+1]; i++ {
 		if c.item[i] != item && !c.hide(c.cut[i], true) {

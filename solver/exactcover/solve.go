@@ -11,7 +11,7 @@ import (
 // Stats counts the work of a search.
 type Stats struct {
 	Nodes     uint64 // options tried, and 1 for the start
-	Updates   uint64 // times an item lost an option
+	Updates   uint64 // times the options left to an item were counted anew
 	Solutions uint64
 }
 
@@ -33,7 +33,11 @@ func (c *Cover) Solutions(ctx context.Context) iter.Seq[[]int] {
 		c.begin(ctx)
 		defer c.end()
 		c.yield = yield
-		c.explore()
+		if c.recounts() {
+			c.exploreRecounting()
+		} else {
+			c.explore()
+		}
 	}
 }
 

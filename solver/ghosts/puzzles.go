@@ -2,19 +2,17 @@ package ghosts
 
 import (
 	"cmp"
-	"context"
 	"slices"
 	"sync"
-
-	"switchboard/solver/exactcover"
 )
 
-// Puzzle is a puzzle with exactly one answer.
+// Puzzle is a puzzle with exactly one answer, graded by the reasoning that it
+// takes: that of Explain.
 type Puzzle struct {
 	Ghosts  Board
 	Placed  []Placement // a piece placed in advance, or none
-	Hardest Rule        // the hardest rule that solving it needs
-	Nodes   int         // size of the search for its answer, by package exactcover
+	Hardest Rule        // the hardest rule that is needed
+	Effort  int         // steps, those of chains counted in
 }
 
 // Puzzles lists every puzzle there is, one of each set of mirror images and
@@ -73,14 +71,20 @@ func least(b Board, p Placement) Placement {
 
 func grade(b Board, placed []Placement) Puzzle {
 	steps, _ := Explain(b, placed)
-	cover, _ := Cover(b, placed)
-	for range cover.Solutions(context.Background()) {
+	return Puzzle{Ghosts: b, Placed: placed, Hardest: Hardest(steps), Effort: effort(steps)}
+}
+
+// effort is the number of steps, those of chains counted in.
+func effort(steps []Step) int {
+	n := 0
+	for _, s := range steps {
+		n += 1 + len(s.Chain)
 	}
-	return Puzzle{Ghosts: b, Placed: placed, Hardest: Hardest(steps), Nodes: int(cover.Stats().Nodes)}
+	return n
 }
 
 func compareGrades(x, y Puzzle) int {
-	return cmp.Or(cmp.Compare(x.Hardest, y.Hardest), cmp.Compare(x.Nodes, y.Nodes))
+	return cmp.Or(cmp.Compare(x.Hardest, y.Hardest), cmp.Compare(x.Effort, y.Effort))
 }
 
 // Turned returns the puzzle after a symmetry: another one to look at, and the
@@ -92,29 +96,4 @@ func (p Puzzle) Turned(symmetry int) Puzzle {
 		p.Placed[i] = at.Turned(symmetry)
 	}
 	return p
-}
-
-// Cover returns the board as an exact cover problem: the items are those of this
-// package, and option i is the placement i returned beside it. Pieces already
-// placed are options, the only ones for what they cover.
-func Cover(ghosts Board, placed []Placement) (*exactcover.Cover, []Placement) {
-	c := exactcover.New(items, 0)
-	return c, addOptions(c, ghosts, placed)
-}
-
-func addOptions(c *exactcover.Cover, ghosts Board, placed []Placement) []Placement {
-	at, _ := fitting(ghosts, placed)
-	options := append(at, placed...)
-	var covered [1 + 3]int
-	for _, at := range options {
-		n := 0
-		for item := range each32(at.covered()) {
-			covered[n] = item
-			n++
-		}
-		if _, err := c.Add(covered[:n]...); err != nil {
-			panic(err) // the items are those that New got, each once
-		}
-	}
-	return options
 }

@@ -30,7 +30,7 @@ func TestPuzzles(t *testing.T) {
 			seen[fmt.Sprint(turned.Ghosts, turned.Placed)] = true
 		}
 		steps, end := Explain(p.Ghosts, p.Placed)
-		if end != Solved || Hardest(steps) != p.Hardest || p.Hardest == Guess || p.Nodes < Pieces-len(p.Placed) {
+		if end != Solved || Hardest(steps) != p.Hardest || p.Hardest == Guess || p.Effort < Pieces-len(p.Placed) {
 			t.Fatalf("end %v, hardest %v: %+v", end, Hardest(steps), p)
 		}
 		if len(p.Placed) == 0 {

@@ -6,143 +6,74 @@ import (
 	"slices"
 )
 
-// near lists every row, those that share a cell with the given one first, then
-// by their distance from it.
-func (l *layouts) near(cell int32) []int32 {
-	return l.walk(l.of[cell], len(l.rows))
-}
+// ClashKind says what cannot be right together.
+type ClashKind uint8
 
-// walk lists up to size rows, breadth first from the given ones; those that it
-// cannot reach come last.
-func (l *layouts) walk(from []int32, size int) []int32 {
-	seen := make(map[int32]bool, size)
-	list := make([]int32, 0, size)
-	add := func(rows []int32) {
-		for _, r := range rows {
-			if !seen[r] && len(list) < size {
-				seen[r] = true
-				list = append(list, r)
-			}
-		}
-	}
-	add(from)
-	for i := 0; i < len(list) && len(list) < size; i++ {
-		add(l.around(list[i]))
-	}
-	if len(list) < size {
-		add(l.allRows())
-	}
-	return list
-}
+// The clashes. Flags take part in the first two where they are trusted.
+const (
+	NumbersClash ClashKind = iota + 1 // numbers
+	TotalClash                        // numbers and the total
+	FlagsClash                        // there are more flags than mines in total
+	CellsClash                        // there are more mines in total than hidden and flagged cells
+)
 
-// shrinkNear finds a set of rows that fits no layout and cannot lose a row. It
-// looks at the first rows of the question, at twice as many, and so on. When
-// that is too hard it returns all rows.
-func (l *layouts) shrinkNear(q question) ([]int32, error) {
-	all := q.rows
-	for size := setSize; size < len(all); size *= 2 {
-		q.rows = all[:size]
-		fine, err := l.fits(q)
-		if err != nil && !errors.Is(err, errTooHard) {
-			return nil, err
-		}
-		if err == nil && !fine {
-			break
-		}
-		q.rows = all
-	}
-	return l.shrink(q)
-}
-
-// shrink returns a part of the question's rows that fits no layout either and
-// cannot lose a row, by QuickXplain (Junker 2004): about k log(n/k) questions
-// for k of n rows. The whole must fit no layout.
-func (l *layouts) shrink(q question) ([]int32, error) {
-	if len(q.rows) == 0 {
-		return nil, nil
-	}
-	return l.explain(q, nil, true, q.rows)
-}
-
-// explain returns the rows of maybe that kept needs beside it. Grown says that
-// kept is new, and may be enough by itself. A question that is too hard keeps
-// its rows: the proof stays sound, only longer.
-func (l *layouts) explain(q question, kept []int32, grown bool, maybe []int32) ([]int32, error) {
-	if grown {
-		q.rows = kept
-		fine, err := l.fits(q)
-		if err != nil && !errors.Is(err, errTooHard) {
-			return nil, err
-		}
-		if err == nil && !fine {
-			return nil, nil
-		}
-	}
-	if len(maybe) == 1 {
-		return maybe, nil
-	}
-	half := len(maybe) / 2
-	first, second := maybe[:half], maybe[half:]
-	late, err := l.explain(q, slices.Concat(kept, first), true, second)
-	if err != nil {
-		return nil, err
-	}
-	early, err := l.explain(q, slices.Concat(kept, late), len(late) > 0, first)
-	return slices.Concat(early, late), err
+// Clash is what no layout meets.
+type Clash struct {
+	Kind  ClashKind
+	Clues []int // the cells of the numbers, none of which can be left out; empty for FlagsClash and CellsClash
+	Total bool  // the total takes part: every kind but NumbersClash
 }
 
 // clash finds a smallest set of numbers that no layout meets: one that cannot
-// lose a number, near where the last question failed, then smaller ones
-// anywhere. Bare says that one exists when the total is left out.
-func (l *layouts) clash(bare bool) (*Clash, error) {
-	if !bare {
-		core, err := l.clashInTotal()
-		slices.Sort(core)
-		return &Clash{Clues: l.clues(core), Total: true}, err
+// lose a number, among rows that are known to clash or else near where the
+// engine fails, then smaller ones anywhere.
+func (o *oracle) clash(ctx context.Context, rows []int32) (*Clash, error) {
+	if rows == nil {
+		if _, err := o.fits(ctx, question{rows: o.allRows(), cell: none}); err != nil {
+			return nil, err
+		}
+		rows = o.walk([]int32{o.failed()}, len(o.rows))
 	}
-	near := l.walk([]int32{l.failed}, len(l.rows))
-	core, err := l.shrinkNear(question{rows: near, cell: none})
+	core, err := o.shrinkNear(ctx, question{rows: rows, cell: none})
 	for size := 1; err == nil && size < min(setSize+1, len(core)); size++ {
-		core, err = l.clashOf(size, core)
+		core, err = o.clashOf(ctx, size, core)
 	}
 	slices.Sort(core)
-	return &Clash{Clues: l.clues(core)}, err
-}
-
-// clashInTotal finds a smallest set of rows that no layout with the total meets:
-// one that cannot lose a row, then smaller ones, connected or not, while there is
-// effort and time.
-func (l *layouts) clashInTotal() ([]int32, error) {
-	q := question{rows: l.allRows(), cell: none, total: true}
-	core, err := l.shrink(q)
-	s := prover{layouts: l}
-	for size := 1; err == nil && size <= min(setSize, len(core)-1); size++ {
-		_, err = s.choose(l.allRows(), nil, size, func(rows []int32) (bool, error) {
-			q.rows = rows
-			fine, err := s.fitsTotal(q)
-			if err == nil && !fine {
-				core = slices.Clone(rows)
-			}
-			return !fine, err
-		})
-	}
-	if errors.Is(err, context.DeadlineExceeded) && core != nil {
-		err = nil
-	}
-	return core, s.unlessSpent(err)
+	return &Clash{Kind: NumbersClash, Clues: o.clues(core)}, err
 }
 
 // clashOf returns a connected set of size rows that no layout meets, or core
 // when there is none.
-func (l *layouts) clashOf(size int, core []int32) ([]int32, error) {
+func (o *oracle) clashOf(ctx context.Context, size int, core []int32) ([]int32, error) {
 	var err error
-	l.sets(l.allRows(), size, func(rows []int32) bool {
+	o.sets(o.allRows(), size, func(rows []int32) bool {
 		var fine bool
-		fine, err = l.fits(question{rows: rows, cell: none})
+		fine, err = o.fits(ctx, question{rows: rows, cell: none})
 		if err == nil && !fine {
 			core = slices.Clone(rows)
 		}
 		return err != nil || !fine
 	})
 	return core, err
+}
+
+// clashWithTotal is clash where it takes the total: smaller sets may hang
+// together or not, and are looked for while there is effort and time.
+func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
+	switch {
+	case o.left < 0:
+		return &Clash{Kind: FlagsClash, Total: true}, nil
+	case o.left > len(o.unknown):
+		return &Clash{Kind: CellsClash, Total: true}, nil
+	}
+	q := question{rows: o.allRows(), cell: none, total: true}
+	core, err := o.shrink(ctx, q)
+	if err == nil {
+		core, err = o.smallerWithTotal(ctx, &effort{}, q, core)
+	}
+	if errors.Is(err, context.DeadlineExceeded) && core != nil {
+		err = nil
+	}
+	slices.Sort(core)
+	return &Clash{Kind: TotalClash, Clues: o.clues(core), Total: true}, err
 }

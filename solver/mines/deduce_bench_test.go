@@ -12,7 +12,7 @@ import (
 // on the way stay hidden.
 func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool) *Position {
 	tb.Helper()
-	b := newMender(context.Background(), rng, spec).board
+	b := newRepairer(context.Background(), rng, spec).board
 	p := b.Start()
 	b.Open(p, spec.First)
 	safe := spec.Rows*spec.Cols - spec.Mines
@@ -60,6 +60,7 @@ func BenchmarkDeduce(b *testing.B) {
 		{Rows: 16, Cols: 30, Mines: 99, First: 255},
 		{Rows: 60, Cols: 60, Mines: 740, First: 1830},
 		{Rows: 200, Cols: 200, Mines: 8000, First: 20100},
+		{Rows: 300, Cols: 300, Mines: 18000, First: 45150},
 	}
 	for _, spec := range sizes {
 		for _, flags := range []bool{true, false} {
@@ -70,12 +71,24 @@ func BenchmarkDeduce(b *testing.B) {
 			}
 			name := fmt.Sprintf("%dx%d/flags=%v", spec.Rows, spec.Cols, flags)
 			b.Run(name+"/find", func(b *testing.B) { benchDeduce(b, games, Find) })
-			b.Run(name+"/deduce", func(b *testing.B) { benchDeduce(b, games, Deduce) })
+			b.Run(name+"/easiest", func(b *testing.B) { benchDeduce(b, games, Easiest) })
+			b.Run(name+"/all", func(b *testing.B) { benchDeduce(b, games, explainAll) })
+			b.Run(name+"/why", func(b *testing.B) { benchDeduce(b, games, whyOne) })
 		}
 	}
 	grid := []*Position{lattice(rand.New(rand.NewPCG(1, 5)), 11)}
 	b.Run("lattice/find", func(b *testing.B) { benchDeduce(b, grid, Find) })
-	b.Run("lattice/deduce", func(b *testing.B) { benchDeduce(b, grid, Deduce) })
+	b.Run("lattice/all", func(b *testing.B) { benchDeduce(b, grid, explainAll) })
+}
+
+// whyOne is Find with the steps to the cell in the middle of the certain ones.
+func whyOne(ctx context.Context, p *Position) (*Deduction, error) {
+	d, err := Find(ctx, p)
+	if err != nil || len(d.Certain) == 0 {
+		return d, err
+	}
+	_, err = d.Why(ctx, d.Certain[len(d.Certain)/2].Cell)
+	return d, err
 }
 
 func benchDeduce(b *testing.B, games []*Position, ask func(context.Context, *Position) (*Deduction, error)) {

@@ -2,11 +2,26 @@ package mines
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 )
+
+// What a cell can be over all the layouts that fit.
+const (
+	canBeSafe = 1 << iota
+	canBeMine
+)
+
+func possible(mine bool) uint8 {
+	if mine {
+		return canBeMine
+	}
+	return canBeSafe
+}
 
 // bruteForce lists what each hidden or flagged cell can be by trying every
 // layout, with flags as mines or as hidden cells; nil when none fits.
@@ -32,7 +47,7 @@ func bruteForce(p *Position, trustFlags bool) []uint8 {
 		}
 		fits = true
 		for _, cell := range open {
-			can[cell] |= canBeSafe << boolToInt(mine[cell])
+			can[cell] |= possible(mine[cell])
 		}
 	}
 	if !fits {
@@ -131,7 +146,7 @@ func TestDeduceAgainstEveryLayout(t *testing.T) {
 		if p.Count(Hidden)+p.Count(Flag) > 13 {
 			continue
 		}
-		d, err := Deduce(context.Background(), p)
+		d, err := explainAll(context.Background(), p)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, p)
 		}
@@ -170,7 +185,7 @@ func compare(p *Position, d *Deduction) string {
 		if c.Reason.Kind == 0 {
 			return fmt.Sprintf("cell %d has no reason", c.Cell)
 		}
-		got[c.Cell] = canBeSafe << boolToInt(c.Mine)
+		got[c.Cell] = possible(c.Mine)
 	}
 	noSafe := true
 	for i, cell := range p.Cells {
@@ -245,4 +260,84 @@ func TestReasonsInGames(t *testing.T) {
 		}
 	}
 	t.Logf("%d certain cells, up to %d numbers in a reason", cells, largest)
+}
+
+// Numbers strewn over a board with the fewest mines that fit them: whoever tells
+// layouts apart by their mines to take in the total has too many.
+func TestTheTotalOfStrewnNumbers(t *testing.T) {
+	p, _ := deal(rand.New(rand.NewPCG(4, 1)), 32, 32, 205, 0.3, 0)
+	e := Engine{ctx: context.Background()}
+	e.ground.load(p, false)
+	e.ground.total = Unknown
+	if !e.ground.settle() {
+		t.Fatal("no layout fits")
+	}
+	_, fewest, _, err := e.decide()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Mines = fewest + e.ground.mined
+	d, err := Find(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	odds, err := Chances(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certain := 0
+	for _, v := range odds.Verdict {
+		if v == SureMine || v == SureSafe {
+			certain++
+		}
+	}
+	if !d.Complete || len(d.Certain) != certain || certain < 500 {
+		t.Errorf("complete: %v, %d certain cells, %d by the chances", d.Complete, len(d.Certain), certain)
+	}
+}
+
+// Where the whole is too wide, what neighbouring numbers decide is found, and
+// stands with its reason.
+func TestTooWideFindsWhatIsClose(t *testing.T) {
+	p := latticePosition(15, 30)
+	d := deduced(t, p)
+	if d.Complete || d.NoSafe || len(d.Certain) == 0 {
+		t.Errorf("complete: %v, no safe cell: %v, %d certain", d.Complete, d.NoSafe, len(d.Certain))
+	}
+	for _, c := range d.Certain {
+		if err := Check(p, c, true); err != nil {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// A number that is wrong is found where the whole is too wide.
+func TestTooWideClashes(t *testing.T) {
+	p := latticePosition(15, 30)
+	p.Mines = Unknown
+	q := p.Clone()
+	q.Cells[39] += 4 // no number alone refutes it
+	d, err := Find(context.Background(), q)
+	if err != nil || d.Clash == nil || len(d.Clash.Clues) < 3 {
+		t.Fatalf("%+v, %v", d.Clash, err)
+	}
+	checkClash(t, q, d.Clash, true)
+	p.Mines = len(p.Cells)
+	if d, err := Find(context.Background(), p); err != nil || d.Clash == nil || d.Clash.Kind != CellsClash {
+		t.Errorf("%+v, %v", d.Clash, err)
+	}
+}
+
+// A question that is too wide is refused before it takes much memory.
+func TestTooWideTakesLittleMemory(t *testing.T) {
+	p := latticePosition(15, 30)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := Chances(context.Background(), p); !errors.Is(err, ErrTooWide) {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 64 {
+		t.Errorf("%d MB allocated", taken)
+	}
 }

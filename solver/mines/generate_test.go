@@ -44,7 +44,7 @@ func playOut(t *testing.T, g *Generated) {
 	p := g.Start()
 	g.Open(p, g.First)
 	for p.Count(Hidden) > 0 {
-		d, err := Deduce(context.Background(), p)
+		d, err := explainAll(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,8 +1,11 @@
 package mines
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"math"
+	"slices"
 )
 
 // GuessKind says why a cell is the best to open.
@@ -35,7 +38,7 @@ type Guess struct {
 // With few layouts left it plays the end exactly. Otherwise each cell nearly as
 // safe as the safest is valued by what it leaves: for every number that it can
 // show, the chance of that number times the safety of the best cells then. A
-// safe cell that could never be told from a mine beside it is worth more, for
+// safe cell that could never be told from a mine next to it is worth more, for
 // the even choice would come in the end. docs/mines-guessing.md has the figures.
 type Guesser struct {
 	engine Engine // the position itself
@@ -89,7 +92,7 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 	best.Cell, best.Chance = best.Lowest, best.LowestChance
 	g.number(p)
 	done := false
-	if p.Mines != Unknown && odds.LogLayouts < math.Log(maxLayouts+0.5) && g.skip&skipEnd == 0 {
+	if few := p.Mines == Unknown || odds.LogLayouts < math.Log(maxLayouts+0.5); few && g.skip&skipEnd == 0 {
 		var err error
 		if done, err = g.playEnd(ctx, &best); err != nil {
 			return Guess{}, err
@@ -114,4 +117,330 @@ func (g *Guesser) number(p *Position) {
 	for i := range p.Cells {
 		g.flat[(i/p.Cols+1)*w+i%p.Cols+1] = int32(i)
 	}
+}
+
+// What the values of cells rest on, tuned on boards of their own.
+const (
+	closeEnough   = 0.90 // a candidate is at least this share as safe as the safest
+	secondShare   = 0.20 // weight of the second safest cell in what a position is worth
+	progressBonus = 0.01 // for the chance of a certainly safe cell next
+	pairShare     = 0.90 // for the chance that the cell is one of a pair that cannot be told apart
+	maxApart      = 2    // hidden cells that must all be mines to make such a pair
+	zeroFirst     = 0.10 // candidates likely to show 0 are looked at first
+)
+
+// lookWork bounds the groups counted for one guess, so that huge boards end too.
+const lookWork = 1 << 19
+
+// looker looks at what follows from one more number.
+type looker struct {
+	Engine
+	base   float64     // logarithm of the layouts before
+	cands  []candidate // the cells worth a look
+	budget int         // positions it may still count
+	mines  []int       // reused
+}
+
+// candidate is a cell to open, with what is known about it.
+type candidate struct {
+	cell     int32   // on the ground
+	numbers  int32   // how many numbers it can show
+	safe     float64 // chance that it is no mine
+	paired   float64 // chance that it is safe and cannot be told from a mine next to it
+	value    float64 // how good it is to open, the larger the better
+	progress float64 // chance that it is safe and leaves a certainly safe cell
+}
+
+// lookAhead chooses by what the cells leave.
+func (g *Guesser) lookAhead(ctx context.Context, best *Guess) error {
+	l := &g.look
+	l.ctx = ctx
+	l.load(&g.engine)
+	if err := l.candidates(&g.engine, 1-best.LowestChance, g.skip&skipPairs == 0); err != nil {
+		return err
+	}
+	top, floor := 0, 0.0
+	for i := range l.cands {
+		c := &l.cands[i]
+		if err := l.look(c, floor); err != nil {
+			return err
+		}
+		if c.numbers > 1 {
+			floor = max(floor, c.value)
+		}
+		if c.better(&l.cands[top]) {
+			top = i
+		}
+	}
+	c := &l.cands[top]
+	best.Cell = int(g.flat[c.cell])
+	switch {
+	case c.paired > (1-same)*c.safe:
+		best.Kind = DecidedAnyway
+	case 1-c.safe > best.LowestChance+same:
+		best.Kind, best.Progress = BetterAfter, c.progress
+	}
+	return nil
+}
+
+// better prefers cells that can show more than one number: the others tell
+// nothing, so that they can wait.
+func (c *candidate) better(d *candidate) bool {
+	if (c.numbers > 1) != (d.numbers > 1) {
+		return c.numbers > 1
+	}
+	return c.value > d.value
+}
+
+// load takes over the ground of an engine that has counted, certain mines as flags.
+func (l *looker) load(from *Engine) {
+	g := &from.ground
+	l.ground.width, l.ground.steps, l.ground.total = g.width, g.steps, g.total
+	l.ground.grid = append(l.ground.grid[:0], g.grid...)
+	l.odds.Density = from.odds.Density
+	for at, v := range l.ground.grid {
+		if v == groundHidden {
+			if _, verdict := from.cell(at); verdict == SureMine {
+				l.ground.grid[at] = groundFlag
+			}
+		}
+	}
+	l.budget = max(8, lookWork/(len(from.groups.list)+50))
+}
+
+// weighBase keeps the ground and counts its layouts.
+func (l *looker) weighBase() (err error) {
+	if !l.ground.keep() {
+		return ErrContradiction
+	}
+	l.base, err = l.weigh()
+	return err
+}
+
+// candidates lists the cells to look at, the most promising first: those nearly
+// as safe as the safest. Of cells far from all numbers with equally many hidden
+// neighbours it takes one, for they are alike.
+func (l *looker) candidates(from *Engine, safest float64, pairs bool) error {
+	err := l.weighBase()
+	if err != nil {
+		return err
+	}
+	l.cands = l.cands[:0]
+	far := [9]bool{}
+	for at, v := range l.ground.grid {
+		safe := 0.0
+		if v == groundHidden {
+			safe = from.safety(at)
+		}
+		near := safe >= safest*closeEnough
+		if safe == 0 || !near && 2*safe < safest*closeEnough {
+			continue
+		}
+		zero, around, alone := l.outskirts(from, at)
+		if alone {
+			if far[around] || !near {
+				continue
+			}
+			far[around] = true
+		}
+		c := candidate{cell: int32(at), safe: safe}
+		if pairs {
+			if c.paired, err = l.pairs(at); err != nil {
+				return err
+			}
+		}
+		if c.value = safe + pairShare*c.paired; c.value >= safest*closeEnough {
+			c.value += zeroFirst * safe * zero
+			l.cands = append(l.cands, c)
+		}
+	}
+	slices.SortFunc(l.cands, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(b.value, a.value), cmp.Compare(a.cell, b.cell))
+	})
+	return nil
+}
+
+// outskirts returns about the chance that no mine lies around a hidden cell, how
+// many hidden cells do, and whether neither it nor they touch a number.
+func (l *looker) outskirts(from *Engine, at int) (zero float64, around int, alone bool) {
+	beside := l.ground.kept.beside
+	zero, alone = 1, beside[at] == 0
+	for _, step := range l.ground.steps {
+		switch q := at + step; l.ground.grid[q] {
+		case groundHidden:
+			zero *= from.safety(q)
+			around++
+			alone = alone && beside[q] == 0
+		case groundFlag:
+			zero = 0
+		}
+	}
+	return zero, around, alone
+}
+
+func (e *Engine) safety(at int) float64 {
+	chance, _ := e.cell(at)
+	return 1 - chance
+}
+
+// look values a candidate by every number it can show. It stops, with the value
+// 0, once the value cannot reach floor.
+func (l *looker) look(c *candidate, floor float64) error {
+	l.ground.restore()
+	fewest, most := int8(0), int8(0)
+	for _, step := range l.ground.steps {
+		switch l.ground.grid[int(c.cell)+step] {
+		case groundHidden:
+			most++
+		case groundFlag:
+			fewest++
+		}
+	}
+	value, left := 0.0, c.safe
+	worth := func(value, progress float64) float64 {
+		return value * (1 + progressBonus*progress) * (1 + pairShare*c.paired/c.safe)
+	}
+	c.value = 0
+	for v := fewest; v <= fewest+most && left > same; v++ {
+		share, o, err := l.suppose(int(c.cell), v)
+		if err != nil {
+			return err
+		}
+		if share == 0 {
+			continue
+		}
+		left -= share
+		c.numbers++
+		if o.safe > 0 {
+			c.progress += share
+		}
+		value += share * o.worth()
+		if worth(value+left, c.progress+left) < floor {
+			return nil
+		}
+	}
+	c.value = worth(value, c.progress)
+	return nil
+}
+
+// suppose returns the chance that a cell is safe and shows v, and the outlook then.
+func (l *looker) suppose(cell int, v int8) (float64, outlook, error) {
+	if l.budget--; l.budget < 0 || !l.ground.supposeNumber(cell, v) {
+		return 0, outlook{}, nil
+	}
+	switch err := l.countSettled(); {
+	case errors.Is(err, ErrContradiction) || errors.Is(err, ErrTooWide):
+		return 0, outlook{}, nil
+	case err != nil:
+		return 0, outlook{}, err
+	}
+	return math.Exp(l.join.logLayouts - l.base), l.outlook(), l.ctx.Err()
+}
+
+// outlook is what a position leaves the player.
+type outlook struct {
+	safe         int     // certainly safe cells
+	best, second float64 // safety of the two safest cells
+}
+
+// worth is about how likely the player survives the next moves.
+func (o outlook) worth() float64 { return (1-secondShare)*o.best + secondShare*o.second }
+
+// outlook reads the ground just counted.
+func (e *Engine) outlook() outlook {
+	o := outlook{}
+	o.add(1, e.ground.safe)
+	for i := range e.groups.list {
+		k := &e.groups.list[i]
+		if k.verdict == SureSafe {
+			o.safe += int(k.size)
+		}
+		o.add(1-k.chance, int(k.size))
+	}
+	if e.join.restVerdict == SureSafe {
+		o.safe += e.ground.rest
+	}
+	o.add(1-e.join.rest, e.ground.rest)
+	o.safe += e.ground.safe
+	return o
+}
+
+// add notes that some cells are so safe.
+func (o *outlook) add(safety float64, cells int) {
+	switch {
+	case cells == 0:
+	case safety > o.best:
+		o.best, o.second = safety, o.best
+		if cells > 1 {
+			o.second = safety
+		}
+	case safety > o.second:
+		o.second = safety
+	}
+}
+
+// pairs returns the chance that a cell is safe but can never be told from a
+// mine next to it: every other cell that touches just one of the two is a mine.
+// Such a pair costs an even choice in the end, which opening the cell now saves.
+func (l *looker) pairs(cell int) (float64, error) {
+	g := &l.ground
+	sum := 0.0
+	for _, step := range g.steps {
+		other := cell + step
+		if g.grid[other] != groundHidden || l.budget < 0 {
+			continue
+		}
+		var ok bool
+		if l.mines, ok = g.apart(l.mines[:0], cell, other); !ok {
+			continue
+		}
+		l.mines = append(l.mines, other)
+		l.budget--
+		if !g.supposeCells([]int{cell}, l.mines) {
+			g.restore()
+			continue
+		}
+		log, err := l.weigh()
+		g.restore()
+		switch {
+		case err == nil:
+			sum += math.Exp(log - l.base)
+		case !errors.Is(err, ErrContradiction) && !errors.Is(err, ErrTooWide):
+			return 0, err
+		}
+	}
+	return sum, nil
+}
+
+// apart lists the hidden cells that touch just one of two neighbours. It is
+// false if a number is among them or if they are too many to be mines all.
+func (g *ground) apart(list []int, a, b int) ([]int, bool) {
+	for range 2 {
+		for _, step := range g.steps {
+			at := a + step
+			if at == b || g.touch(at, b) {
+				continue
+			}
+			switch v := g.grid[at]; {
+			case v >= 0:
+				return list, false
+			case v == groundHidden:
+				if list = append(list, at); len(list) > maxApart {
+					return list, false
+				}
+			}
+		}
+		a, b = b, a
+	}
+	return list, true
+}
+
+// touch says whether two cells are neighbours.
+func (g *ground) touch(a, b int) bool {
+	for _, step := range g.steps {
+		if a+step == b {
+			return true
+		}
+	}
+	return false
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -40,6 +41,93 @@ func naiveWins(p *Position, layouts [][]bool) int {
 		}
 	}
 	return best
+}
+
+// TestExactEndWithoutTheTotal weighs layouts by their mines, and takes it that
+// the game goes on until the last safe cell is open.
+func TestExactEndWithoutTheTotal(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 14))
+	for played := 0; played < 60; {
+		p, _ := deal(rng, 3, 4, 3+rng.IntN(3), 0.7, 0)
+		p.Mines = Unknown
+		guess, err := Best(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := 0.0
+		for _, layout := range layoutsThatFit(p) {
+			all += weightOf(layout)
+		}
+		layouts := slices.DeleteFunc(layoutsThatFit(p), func(layout []bool) bool { return finished(p, layout) })
+		if guess.Kind != ExactEnd || len(layouts) > 60 {
+			continue
+		}
+		played++
+		want := 0.0
+		for cell := range p.Cells {
+			if p.Cells[cell] == Hidden {
+				want = max(want, wonBy(p, layouts, cell)/all)
+			}
+		}
+		got := wonBy(p, layouts, guess.Cell) / all
+		if got > 1-guess.Chance+1e-9 {
+			t.Fatalf("%v\n%+v wins more than it is safe", p, guess)
+		}
+		if guess.Layouts != len(layouts) || math.Abs(guess.Win-want) > 1e-9 || math.Abs(got-want) > 1e-9 {
+			t.Fatalf("%v\n%+v wins %v, want %v of %d layouts", p, guess, got, want, len(layouts))
+		}
+	}
+}
+
+func weightOf(layout []bool) float64 {
+	w := 1.0
+	for _, mine := range layout {
+		if mine {
+			w *= usualDensity / (1 - usualDensity)
+		}
+	}
+	return w
+}
+
+// finished reports whether only mines are hidden.
+func finished(p *Position, layout []bool) bool {
+	for i, cell := range p.Cells {
+		if cell == Hidden && !layout[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// wonBy is the weight of the layouts won by opening a cell, and what is best then.
+func wonBy(p *Position, layouts [][]bool, cell int) (won float64) {
+	by := map[Cell][][]bool{}
+	for _, layout := range layouts {
+		if !layout[cell] {
+			n := shownAt(p, layout, cell)
+			by[n] = append(by[n], layout)
+		}
+	}
+	for n, fits := range by {
+		q := p.Clone()
+		q.Cells[cell] = n
+		var left [][]bool
+		for _, layout := range fits {
+			if finished(q, layout) {
+				won += weightOf(layout)
+			} else {
+				left = append(left, layout)
+			}
+		}
+		best := 0.0
+		for next := range q.Cells {
+			if len(left) > 0 && q.Cells[next] == Hidden {
+				best = max(best, wonBy(q, left, next))
+			}
+		}
+		won += best
+	}
+	return won
 }
 
 func layoutsOf(p *Position) (list [][]bool) {

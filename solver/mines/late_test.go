@@ -3,7 +3,7 @@ package mines
 import (
 	"context"
 	"errors"
-	"reflect"
+	"slices"
 	"testing"
 )
 
@@ -59,16 +59,18 @@ func TestALateTotalLeavesWhatTheNumbersSay(t *testing.T) {
 		case err != nil:
 			t.Fatal(err)
 		case d.Complete:
-			if short == 0 || !reflect.DeepEqual(d, whole) {
+			if short == 0 || !slices.EqualFunc(d.Certain, whole.Certain, sameFact) {
 				t.Errorf("after %d looks: %d short answers, then %+v", looks, short, d)
 			}
 			return
 		}
-		if short++; !reflect.DeepEqual(d.Certain, want.Certain) || d.NoSafe {
+		if short++; !slices.EqualFunc(d.Certain, want.Certain, sameFact) || d.NoSafe {
 			t.Errorf("after %d looks: %+v", looks, d)
 		}
 	}
 }
+
+func sameFact(a, b Certain) bool { return a.Cell == b.Cell && a.Mine == b.Mine }
 
 // The counts of very many parts are refused before they take the memory.
 func TestManyPartsAreTooWide(t *testing.T) {

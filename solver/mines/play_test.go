@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 )
@@ -64,7 +65,7 @@ func (m *match) deal(rng *rand.Rand, b Preset, first int, zero bool) {
 	m.closed, m.guesses = n-b.Mines, 0
 }
 
-// open opens a cell without a mine, and what lies round a 0.
+// open opens a cell without a mine, and what lies around a 0.
 func (m *match) open(cell int) {
 	if m.pos.Cells[cell] >= 0 {
 		return
@@ -86,9 +87,9 @@ func (m *match) open(cell int) {
 	}
 }
 
-// play plays on from the first cell: all that is safe, then the best guess. It
-// says whether the game is won.
-func (m *match) play(t testing.TB, first int) bool {
+// play plays on from the first cell: all that is safe, then the best guess,
+// before which it calls the functions given. It says whether the game is won.
+func (m *match) play(t testing.TB, first int, before ...func()) bool {
 	for m.open(first); m.closed > 0; {
 		odds, err := m.guesser.engine.Chances(context.Background(), &m.pos, ChanceOptions{})
 		if err != nil {
@@ -100,6 +101,9 @@ func (m *match) play(t testing.TB, first int) bool {
 		guess, err := m.guesser.choose(context.Background(), &m.pos, odds)
 		if err != nil || guess.Cell < 0 || odds.Verdict[guess.Cell] != Unsure {
 			t.Fatalf("%+v, %v\n%v", guess, err, &m.pos)
+		}
+		for _, f := range before {
+			f()
 		}
 		m.guesses++
 		if m.mine[guess.Cell] {
@@ -157,19 +161,42 @@ func playAll(t testing.TB, b Preset, s start, skip skips, seed uint64, games int
 	return r
 }
 
+// playedPreset is the board that is asked for.
+func playedPreset(t testing.TB) Preset {
+	at := slices.IndexFunc(Presets, func(b Preset) bool { return b.Name == *playPreset })
+	if at < 0 {
+		t.Fatalf("no board is called %q", *playPreset)
+	}
+	return Presets[at]
+}
+
+// tally is the mean of some figures and its standard error.
+type tally struct{ n, sum, squares float64 }
+
+func (a *tally) add(x float64) { a.n, a.sum, a.squares = a.n+1, a.sum+x, a.squares+x*x }
+
+// mean is a half for no figures.
+func (a *tally) mean() float64 {
+	if a.n == 0 {
+		return 0.5
+	}
+	return a.sum / a.n
+}
+
+func (a *tally) err() float64 {
+	return math.Sqrt(max(a.squares/a.n-a.mean()*a.mean(), 0) / a.n)
+}
+
+func (a *tally) String() string { return fmt.Sprintf("%.2f ± %.2f %%", 100*a.mean(), 100*a.err()) }
+
 // TestWinRate measures what each step of the guesser adds:
 //
-//	go test ./solver/mines -run WinRate -v -timeout 2h -boards 20000 -boardseed 2026
+//	go test ./solver/mines -run WinRate$ -v -timeout 2h -boards 20000 -boardseed 2026
 func TestWinRate(t *testing.T) {
 	if *playBoards == 0 {
 		t.Skip("-boards N plays N boards of each start")
 	}
-	var board Preset
-	for _, b := range Presets {
-		if b.Name == *playPreset {
-			board = b
-		}
-	}
+	board := playedPreset(t)
 	steps := []struct {
 		name string
 		skip skips

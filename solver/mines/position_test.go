@@ -80,3 +80,34 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// What the total alone rules out has a kind of its own and names no numbers.
+func TestClashesWithTheTotal(t *testing.T) {
+	for _, test := range []struct {
+		board string
+		mines int
+		kind  ClashKind
+		flags bool // the flags clash, and nothing does without them
+	}{
+		{"1F\nF#", Unknown, NumbersClash, true},
+		{"#F\nF#", 1, FlagsClash, true},
+		{"1F\n##", 0, FlagsClash, true},
+		{"##\n##", 5, CellsClash, false},
+		{"1#\n##", 2, TotalClash, false},
+		{"4#\n##", Unknown, NumbersClash, false},
+	} {
+		d := deduced(t, draw(t, test.board, test.mines))
+		clash := d.Clash
+		if test.flags {
+			clash = d.FlagClash
+		}
+		if clash == nil || clash.Kind != test.kind || d.FlagsDoubted != test.flags {
+			t.Errorf("%s, %d mines: %+v and %+v", test.board, test.mines, d.Clash, d.FlagClash)
+			continue
+		}
+		named := clash.Kind == NumbersClash || clash.Kind == TotalClash
+		if named != (len(clash.Clues) > 0) || clash.Total != (clash.Kind != NumbersClash) {
+			t.Errorf("%s, %d mines: %+v", test.board, test.mines, clash)
+		}
+	}
+}

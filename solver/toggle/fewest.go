@@ -55,6 +55,16 @@ func fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	return a, nil
 }
 
+// quickNullity is the largest dimension whose search is over before one among
+// symmetric solutions would pay. That has all the time but a quarter.
+const quickNullity = 48
+
+// Solutions are compared one by one where the quiet patterns are few and small.
+const (
+	maxCompareNullity = 12
+	maxCompareWords   = 1 << 13
+)
+
 // best is the lightest solution found for a goal, and a proved lower bound on
 // all of that goal.
 type best struct {
@@ -82,11 +92,30 @@ func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, err
 		} else if err != nil {
 			return nil, err
 		}
+		if e.nullity() <= maxCompareNullity && len(p.Board.words)<<e.nullity() <= maxCompareWords {
+			for i := range bests {
+				bests[i].presses = lightestSum(bests[i].presses, quiet)
+				bests[i].atLeast = bests[i].presses.Count()
+			}
+			return bests, nil
+		}
 		c := coset.Coset{Cells: p.Board.rows * p.Board.cols, Class: p.classes()}
 		for _, q := range quiet {
 			c.Basis = append(c.Basis, q.packed())
 		}
-		search = func(b *best) error { return b.search(ctx, c, len(all)) }
+		search = func(b *best) error {
+			if b.recall(ctx, p, e) {
+				return nil
+			}
+			if e.nullity() > quickNullity {
+				share, cancel := earlier(ctx)
+				defer cancel()
+				if x := symmetric(share, p.lit(b.goal), b.presses, quiet); x != nil && x.Count() < b.presses.Count() {
+					b.presses = x
+				}
+			}
+			return b.search(ctx, c, len(all))
+		}
 	}
 	errs := make([]error, len(bests))
 	var wait sync.WaitGroup

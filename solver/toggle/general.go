@@ -115,14 +115,19 @@ func (g *general) nullity() int {
 	return g.echelon.Nullity()
 }
 
-func (g *general) solve(ctx context.Context, lit *Board) (*Board, error) {
+// side returns the lights as a right side.
+func (g *general) side(lit *Board) []uint64 {
 	b := make([]uint64, gf2.Words(len(g.cells)))
 	for e, i := range g.cells {
 		if lit.At(i/g.cols, i%g.cols) {
 			gf2.FlipBit(b, e)
 		}
 	}
-	if err := g.reduce(ctx, b); err != nil {
+	return b
+}
+
+func (g *general) solve(ctx context.Context, lit *Board) (*Board, error) {
+	if err := g.reduce(ctx, g.side(lit)); err != nil {
 		return nil, err
 	}
 	x, ok := g.echelon.Solution(0)

@@ -3,28 +3,51 @@ package toggle
 import (
 	"context"
 	"errors"
+	"math/bits"
 )
 
 // HintKind says what kind of reason a hint rests on.
 type HintKind uint8
 
-// The kinds of reason, in the order in which a person learns them.
+// The kinds of reason, in the order in which NextHint looks for them.
 const (
-	// ByShape: the presses that are left form a shape whose effect is known.
-	ByShape HintKind = iota + 1
-	// ByChase: no press is left in the rows down to Row, a cell of Row is wrong,
-	// and of the presses below only Cell changes it.
+	// ByPattern: all Cells, those that the press changes, are wrong, and no other
+	// press of the answer changes any of them.
+	ByPattern HintKind = iota + 1
+	// ByReach: Cells is a wrong cell that no other press changes.
+	ByReach
+	// ByChase: Cells is a wrong cell, the press is Step away from it, and every other
+	// press that changes it is in Done, where the answer has none left.
 	ByChase
-	// ByCount: Cell changes an odd number of Cells and every other press an even
-	// number, so that the count of wrong ones among them tells about Cell alone.
+	// ByCount: the press changes an odd number of Cells and every other press an even
+	// number, so that the count of wrong ones among them tells about it alone.
 	ByCount
-	// ByLastRow: chasing the wrong cells down without a press in the first row
-	// leaves Cells of the last row wrong; FirstRow leaves none.
-	ByLastRow
-	// ByChoice: Quiet presses change nothing, Cell is one of them, and the answer
+	// ByCross: on a safe of even sides every other press changes an even number of the
+	// handles in the press's row and column, Cells; an odd number is wrong.
+	ByCross
+	// ByShape: the presses that are left form a shape whose effect, Cells, is known.
+	ByShape
+	// BySwap: on a safe with one odd side, the line of the press and Leave that can be
+	// swapped as a whole (pressed handles for the others) makes it free to do without
+	// Leave. Cells are the two lines across, without these two handles: only the press
+	// and Leave change an odd number of them, and an odd number is wrong.
+	BySwap
+	// ByRectangle: on a safe each press but those on the four corners Cells changes an
+	// even number of them. An odd number is wrong; it is free to do without Leave, the
+	// three other corners.
+	ByRectangle
+	// ByLeaving: an odd number of Cells is wrong, and only the press and Leave change
+	// an odd number of them. It is free to do without Leave: quiet patterns can bring
+	// any choice about these presses to any other.
+	ByLeaving
+	// ByStart: righting each wrong cell by the press Step away, line by line from the
+	// first, leaves Cells wrong at the end; the answer starts with the presses Start,
+	// which no cell calls for, and then leaves none.
+	ByStart
+	// ByChoice: Quiet presses change nothing, the press is one of them, and the answer
 	// with them exchanged has Longer presses.
 	ByChoice
-	// ByAnswer: Cell is part of the answer; nothing shorter proves it.
+	// ByAnswer: the press is part of the answer; nothing shorter proves it.
 	ByAnswer
 )
 
@@ -33,10 +56,11 @@ type Shape uint8
 
 // The shapes.
 const (
-	Corners Shape = iota + 1 // the four corners of a rectangle
-	RowLine                  // one whole row
-	ColLine                  // one whole column
-	TwoLine                  // one whole row and one whole column, their crossing once
+	RowLine  Shape = iota + 1 // one whole row
+	ColLine                   // one whole column
+	TwoLine                   // one whole row and one whole column, their crossing once
+	Corners                   // the four corners of a rectangle
+	Transfer                  // one in every row and every column, such as a diagonal
 )
 
 // Hint is the next press of an answer and the reason for it. The fields that its
@@ -45,10 +69,12 @@ type Hint struct {
 	Kind     HintKind
 	Row, Col int    // the press
 	Shape    Shape  // ByShape; the presses are the answer's
-	Wrong    int    // ByCount: how many of Cells are wrong, an odd number
-	Line     int    // ByChase: the row that is chased
-	Cells    *Board // ByChase: the wrong cell; ByCount: the cells to count; ByLastRow: the last row's; ByShape: what the presses change
-	FirstRow *Board // ByLastRow: the answer's presses in the first row
+	Wrong    int    // how many of Cells are wrong, where they are counted: an odd number
+	Cells    *Board // what the reason rests on, see the kinds
+	Leave    *Board // presses that the answer does without
+	Step     [2]int // ByChase, ByStart: rows and columns from a wrong cell to the press that rights it
+	Done     *Board // ByChase
+	Start    *Board // ByStart
 	Quiet    *Board // ByChoice
 	Longer   int    // ByChoice
 }
@@ -56,15 +82,21 @@ type Hint struct {
 // errNothing says that there is no press to hint at.
 var errNothing = errors.New("toggle: no press to hint at")
 
-// countedCells is the most cells that a person is asked to count.
-const countedCells = 16
+const (
+	// shortSet is the most cells that are easily counted.
+	shortSet = 6
+	// longSet is the most that a person is asked to count.
+	longSet = 16
+	// explained is the most cells of a board whose hints are looked for by all kinds
+	// of reason.
+	explained = 64 * 64
+)
 
-// candidates is how many presses are looked at for the easiest reason.
-const candidates = 8
-
-// NextHint returns a press of the answer a, which has one, and the easiest
-// reason for it that it finds before ctx ends. Following hints, with the answer
-// found anew after each press, ends solved in as many presses as a has.
+// NextHint returns a press of the answer a, which has one, and the first kind of
+// reason that it finds before ctx ends. Following hints, with the answer found anew
+// after each press, ends solved in as many presses as a has. Every reason can be
+// checked from what it names, the board and, for what it says of the presses that
+// are left, the answer.
 func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	if !a.Solvable || a.Count == 0 {
 		return Hint{}, errNothing
@@ -72,21 +104,34 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	if a.Times != nil {
 		return firstTimes(a.Times), nil
 	}
-	lit := p.lit(a.Reached)
-	if h, ok := byShape(p, a); ok {
-		return h, nil
+	r := reasons{ctx: ctx, p: p, a: a, lit: p.lit(a.Reached)}
+	if a.Presses.rows*a.Presses.cols > explained {
+		return r.first(r.byChase, r.byChoice)
 	}
-	if h, ok := byChase(p, a, lit); ok {
-		return h, nil
+	return r.first(r.byPattern, r.byReach, r.byChase, r.byShortCount, r.byCross, r.byShape, r.bySwap,
+		r.byRectangle, r.byLeaving, r.byShortStart, r.byLongCount, r.byStart, r.byChoice)
+}
+
+// reasons looks for the reasons of one hint.
+type reasons struct {
+	ctx    context.Context
+	p      Puzzle
+	a      Answer
+	lit    *Board // what is wrong
+	counts []Hint // what byCount found, once it looked
+	starts []Hint // what byStart found, once it looked
+	basis  []*Board
+}
+
+// first returns what the first of the ways that applies says.
+func (r *reasons) first(ways ...func() (Hint, error)) (Hint, error) {
+	for _, way := range ways {
+		if h, err := way(); h.Kind != 0 || err != nil {
+			return h, err
+		}
 	}
-	h, ok, err := byCount(ctx, p, a, lit)
-	if ok || err != nil {
-		return h, err
-	}
-	if h, ok := byLastRow(p, a, lit); ok {
-		return h, nil
-	}
-	return byChoice(ctx, p, a)
+	at := r.a.Presses.first(1)[0]
+	return Hint{Kind: ByAnswer, Row: at[0], Col: at[1]}, nil
 }
 
 // firstTimes hints at the first cell to press of a board with several states.
@@ -101,66 +146,36 @@ func firstTimes(times [][]uint8) Hint {
 	return Hint{}
 }
 
-// chased reports whether one press alone, the one right below, reaches from the
-// row below into a cell: then wrong cells can be chased down row by row.
-func (p Puzzle) chased() bool {
-	return p.plain() && (p.Rule == Plus || p.Rule == Ring)
+// quiet returns a basis of the quiet patterns, found once.
+func (r *reasons) quiet() ([]*Board, error) {
+	if r.basis != nil || r.a.Nullity == 0 {
+		return r.basis, nil
+	}
+	var err error
+	r.basis, err = Quiet(r.ctx, r.p)
+	return r.basis, err
 }
 
-// byChase looks for a wrong cell in the last of the rows that have no press left
-// in them or above.
-func byChase(p Puzzle, a Answer, lit *Board) (Hint, bool) {
-	if !p.chased() {
-		return Hint{}, false
+// byChoice explains a press that could be exchanged for others: the quiet
+// pattern through it that gives the shortest other answer.
+func (r *reasons) byChoice() (Hint, error) {
+	quiet, err := r.quiet()
+	if err != nil {
+		return Hint{}, err
 	}
-	row := 0
-	for row < lit.rows && !anySet(a.Presses.Row(row)) {
-		row++
-	}
-	if row == 0 || row == lit.rows {
-		return Hint{}, false
-	}
-	for c := range lit.cols {
-		if lit.At(row-1, c) {
-			cells := New(lit.rows, lit.cols)
-			cells.Set(row-1, c, true)
-			return Hint{Kind: ByChase, Row: row, Col: c, Line: row - 1, Cells: cells}, true
-		}
-	}
-	return Hint{}, false
-}
-
-func anySet(words []uint64) bool {
-	for _, w := range words {
-		if w != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// byCount looks among the first presses for the one with the fewest cells to
-// count. The cells are a set that only this press meets an odd number of times:
-// an answer to the board that shows this one cell, as the rules are symmetric.
-func byCount(ctx context.Context, p Puzzle, a Answer, lit *Board) (Hint, bool, error) {
-	if !p.plain() {
-		return Hint{}, false, nil
-	}
-	best, fewest := Hint{}, countedCells+1
-	for _, at := range a.Presses.first(candidates) {
-		one := Puzzle{Board: New(lit.rows, lit.cols), Rule: p.Rule}
-		one.Board.Set(at[0], at[1], true)
-		set, err := Fewest(ctx, one)
-		if err != nil {
-			return Hint{}, false, err
-		}
-		if !set.Solvable || set.Count >= fewest {
+	var best Hint
+	at := r.a.Presses.first(1)[0]
+	for _, q := range quiet {
+		if !q.At(at[0], at[1]) {
 			continue
 		}
-		fewest = set.Count
-		best = Hint{Kind: ByCount, Row: at[0], Col: at[1], Cells: set.Presses, Wrong: both(set.Presses, lit)}
+		other := r.a.Presses.Clone()
+		other.Xor(q)
+		if n := other.Count(); best.Quiet == nil || n < best.Longer {
+			best = Hint{Kind: ByChoice, Row: at[0], Col: at[1], Quiet: q, Longer: n}
+		}
 	}
-	return best, best.Kind != 0, nil
+	return best, nil
 }
 
 // first lists at most n cells that are on, as rows and columns, in reading order.
@@ -181,62 +196,8 @@ func (b *Board) first(n int) (cells [][2]int) {
 // both counts the cells that are on in two boards.
 func both(a, b *Board) int {
 	n := 0
-	for r := range a.rows {
-		for c := range a.cols {
-			if a.At(r, c) && b.At(r, c) {
-				n++
-			}
-		}
+	for i, w := range a.words {
+		n += bits.OnesCount64(w & b.words[i])
 	}
 	return n
-}
-
-// byLastRow chases everything down and shows what the last row then demands of
-// the first.
-func byLastRow(p Puzzle, a Answer, lit *Board) (Hint, bool) {
-	if !p.chased() || lit.rows < 2 || lit.cols > countedCells || !anySet(a.Presses.Row(0)) {
-		return Hint{}, false
-	}
-	left := chaseDown(p.Rule, lit)
-	h := Hint{Kind: ByLastRow, Cells: left, FirstRow: New(lit.rows, lit.cols)}
-	copy(h.FirstRow.Row(0), a.Presses.Row(0))
-	at := h.FirstRow.first(1)[0]
-	h.Row, h.Col = at[0], at[1]
-	return h, true
-}
-
-// chaseDown presses below each wrong cell, row by row, and returns what is left
-// wrong: cells of the last row.
-func chaseDown(rule Rule, lit *Board) *Board {
-	presses := New(lit.rows, lit.cols)
-	left := lit.Clone()
-	for r := 1; r < lit.rows; r++ {
-		step := New(lit.rows, lit.cols)
-		copy(step.Row(r), left.Row(r-1))
-		presses.Xor(step)
-		left = Apply(Puzzle{Board: lit, Rule: rule}, presses)
-	}
-	return left
-}
-
-// byChoice explains a press that could be exchanged for others: the quiet
-// pattern through it that gives the shortest other answer.
-func byChoice(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
-	at := a.Presses.first(1)[0]
-	h := Hint{Kind: ByAnswer, Row: at[0], Col: at[1]}
-	quiet, err := Quiet(ctx, p)
-	if err != nil {
-		return h, err
-	}
-	for _, q := range quiet {
-		if !q.At(h.Row, h.Col) {
-			continue
-		}
-		other := a.Presses.Clone()
-		other.Xor(q)
-		if h.Quiet == nil || other.Count() < h.Longer {
-			h.Kind, h.Quiet, h.Longer = ByChoice, q, other.Count()
-		}
-	}
-	return h, nil
 }

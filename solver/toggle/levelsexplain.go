@@ -77,8 +77,9 @@ func solveLevels(ctx context.Context, p Puzzle, fewest bool) (Answer, error) {
 		return a, err
 	}
 	if fewest {
-		l.fewest(ctx, &a)
-	} else if a.Proved = a.Solutions.Cmp(big.NewInt(1)) == 0; a.Proved {
+		return a, l.fewest(ctx, &a)
+	}
+	if a.Proved = a.Solutions.Cmp(big.NewInt(1)) == 0; a.Proved {
 		a.AtLeast = a.Count
 	}
 	return a, nil

@@ -3,18 +3,24 @@ package toggle
 import (
 	"context"
 	"math/big"
+
+	"switchboard/solver/residue"
 )
 
-// maxWalk bounds the solutions for each goal that fewest looks at one by one.
-const maxWalk = 1 << 24
+// Limits of what is done with the quiet patterns of a large board: entries of all
+// of them, and additions of entries to reduce them.
+const (
+	maxLevelEntries = 1 << 24
+	maxLevelReduce  = 1 << 30
+)
 
-// fewest puts the solution with the fewest presses into the answer: by walking
-// through all of them when there are at most maxWalk for a goal, else by adding
-// quiet patterns as long as that helps.
-func (l *levels) fewest(ctx context.Context, a *Answer) {
-	gens := l.quiet()
-	walk := l.solutions.Count().Cmp(big.NewInt(maxWalk)) <= 0
-	a.Proved = walk
+// fewest puts the solution with the fewest presses into the answer. Goals that
+// are reached in different ways share the time that there is.
+func (l *levels) fewest(ctx context.Context, a *Answer) error {
+	code, err := l.code(ctx)
+	if err != nil {
+		return err
+	}
 	a.AtLeast = l.mod * l.rows * l.cols
 	reach := l.reach()
 	for k := range l.goals {
@@ -22,24 +28,78 @@ func (l *levels) fewest(ctx context.Context, a *Answer) {
 		if !ok {
 			continue
 		}
-		w := &walker{mod: l.mod, at: l.form.times(x, l.gain[k])}
-		for _, g := range gens {
-			w.add(g.Vector, g.Order)
+		share, cancel := shareOf(ctx, len(l.goals)-k)
+		best := code.lightest(share, l.form.times(x, l.gain[k]))
+		cancel()
+		if n := total(best.word); n < a.Count {
+			l.take(a, k, best.word)
 		}
-		w.keep()
-		if walk {
-			a.Proved = w.walk(ctx) && a.Proved
-		} else {
-			w.descend(ctx)
-		}
-		if total(w.best) < a.Count {
-			l.take(a, k, w.best)
-		}
-		a.AtLeast = min(a.AtLeast, (total(l.gain[k])+reach-1)/reach)
+		a.AtLeast = min(a.AtLeast, max(best.atLeast, (total(l.gain[k])+reach-1)/reach))
 	}
-	if a.Proved = a.Proved || a.AtLeast >= a.Count; a.Proved {
-		a.AtLeast = a.Count
+	a.AtLeast = min(a.AtLeast, a.Count)
+	a.Proved = a.AtLeast == a.Count
+	return nil
+}
+
+// code returns the quiet patterns in parts: as they come where reducing them takes
+// too long, as if there were none where they are too many.
+func (l *levels) code(ctx context.Context) (*levelCode, error) {
+	cells, d := l.rows*l.cols, len(l.solutions.Generators)
+	if d*cells > maxLevelEntries {
+		all := &levelCode{mod: l.mod, parts: []*levelPart{{mod: l.mod, cells: make([]int, cells)}}}
+		for c := range cells {
+			all.parts[0].cells[c] = c
+		}
+		return all, nil
 	}
+	if gens := l.linePairs(); gens != nil {
+		return newLevelCode(l.mod, cells, gens), nil
+	}
+	gens := l.quiet()
+	if d*d*cells <= maxLevelReduce {
+		basis, err := residue.Basis(ctx, l.mod, gens)
+		if err == nil || unlessLate(err) != nil {
+			return newLevelCode(l.mod, cells, basis).lighten(), err
+		}
+	}
+	for i, g := range gens {
+		common := l.mod
+		for _, v := range g.Vector {
+			common = gcd(common, int(v))
+		}
+		gens[i].Order = l.mod / common
+	}
+	return newLevelCode(l.mod, cells, gens), nil
+}
+
+// linePairs returns, for a plain safe, the quiet patterns that press a row some
+// times and take the first row back as often, and the same of columns, if they make
+// all: in this form the columns meet in a hub once the rows are settled. A row of n
+// cells changes its own cells n times as often as it is pressed, less once, and no
+// others, so that n - 1 times must be a multiple of the states.
+func (l *levels) linePairs() []residue.Generator {
+	if l.p.Rule != Cross || !l.p.plain() {
+		return nil
+	}
+	var gens []residue.Generator
+	all := big.NewInt(1)
+	add := func(length, lines int, cell func(line, i int) int) {
+		order := gcd(l.mod, length-1)
+		for line := 1; line < lines && order > 1; line++ {
+			v := make([]uint8, l.rows*l.cols)
+			for i := range length {
+				v[cell(line, i)], v[cell(0, i)] = uint8(l.mod/order), uint8(l.mod-l.mod/order)
+			}
+			gens = append(gens, residue.Generator{Vector: v, Order: order})
+			all.Mul(all, big.NewInt(int64(order)))
+		}
+	}
+	add(l.cols, l.rows, func(line, i int) int { return line*l.cols + i })
+	add(l.rows, l.cols, func(line, i int) int { return i*l.cols + line })
+	if all.Cmp(l.solutions.Count()) != 0 {
+		return nil
+	}
+	return gens
 }
 
 // reach is the most cells that a press changes, holes in the way of a cross
@@ -55,79 +115,4 @@ func (l *levels) reach() int {
 		}
 	}
 	return reach
-}
-
-// walker stands at one solution and remembers the best it met.
-type walker struct {
-	mod    int
-	at     []uint8
-	steps  [][]uint8 // the generators
-	back   [][]uint8 // for each, what undoes it Order-1 times
-	orders []int
-	best   []uint8
-	weight int
-}
-
-func (w *walker) add(step []uint8, order int) {
-	back := make([]uint8, len(step))
-	for i, v := range step {
-		back[i] = uint8((w.mod - int(v)) * (order - 1) % w.mod)
-	}
-	w.steps, w.back, w.orders = append(w.steps, step), append(w.back, back), append(w.orders, order)
-}
-
-func (w *walker) keep() {
-	if n := total(w.at); w.best == nil || n < w.weight {
-		w.best, w.weight = append(w.best[:0], w.at...), n
-	}
-}
-
-func (w *walker) move(step []uint8) {
-	mod := uint8(w.mod)
-	for i, v := range step {
-		if v += w.at[i]; v >= mod {
-			v -= mod
-		}
-		w.at[i] = v
-	}
-}
-
-// walk visits every solution like an odometer and reports whether it got round.
-func (w *walker) walk(ctx context.Context) bool {
-	digits := make([]int, len(w.orders))
-	for n := 0; ; n++ {
-		if n&1023 == 0 && ctx.Err() != nil {
-			return false
-		}
-		i := 0
-		for ; i < len(digits) && digits[i] == w.orders[i]-1; i++ {
-			digits[i] = 0
-			w.move(w.back[i])
-		}
-		if i == len(digits) {
-			return true
-		}
-		digits[i]++
-		w.move(w.steps[i])
-		w.keep()
-	}
-}
-
-// descend adds single generators as long as the presses get fewer.
-func (w *walker) descend(ctx context.Context) {
-	for better := true; better; {
-		better = false
-		for i, step := range w.steps {
-			if ctx.Err() != nil {
-				return
-			}
-			before := w.weight
-			for range w.orders[i] - 1 {
-				w.move(step)
-				w.keep()
-			}
-			better = better || w.weight < before
-			copy(w.at, w.best)
-		}
-	}
 }

@@ -91,7 +91,7 @@ func (p Puzzle) flips(r, c int) []int {
 			}
 		}
 	}
-	var cells []int
+	cells := make([]int, 0, len(steps))
 	for _, d := range steps {
 		y, x := r+d[0], c+d[1]
 		if y >= 0 && y < rows && x >= 0 && x < cols && p.exists(y, x) {

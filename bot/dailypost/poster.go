@@ -1,0 +1,265 @@
+// Package dailypost sends servers their daily post: each day once, at its hour,
+// however many processes there are and whenever they end.
+//
+// Make a Poster and call Run. It decides when and sends; what a post says is the
+// business of its Words, and whoever carries it is its Channels. It posts nothing
+// for days that went by while nothing ran.
+package dailypost
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"switchboard/bot/discord"
+	"switchboard/commands"
+	"switchboard/commands/daily"
+	rules "switchboard/game/daily"
+	"switchboard/store"
+
+	"golang.org/x/sync/errgroup"
+	"golang.org/x/time/rate"
+)
+
+// The times of the daily post.
+const (
+	lookEvery  = 10 * time.Second // at what is due
+	claimLease = time.Minute      // whoever claimed a post has this long to send it
+	taskLease  = 20 * time.Second // whoever posts for all processes and does not renew is replaced
+)
+
+// Discord takes 50 requests a second from a bot. A post is one of them, and a few
+// need more.
+const (
+	PerSecond = 45
+	workers   = 32  // posts on their way at a time
+	batch     = 500 // setups that are read at a time
+)
+
+// Words builds what is posted.
+type Words interface {
+	Post(ctx context.Context, setup rules.Setup, number int) (commands.Reply, error)
+	Paused(setup rules.Setup) commands.Reply
+}
+
+// Channels sends to channels. What it cannot deliver for good is
+// discord.ErrClosed.
+type Channels interface {
+	// Post sends a message that mentions nobody but the role, and returns its id.
+	// The same nonce again, soon after, sends nothing.
+	Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error)
+	// Posted returns the id of the bot's own message with this custom id, from a
+	// moment on; "" when there is none.
+	Posted(ctx context.Context, channel, customID string, from time.Time) (string, error)
+	// Tell sends a direct message.
+	Tell(ctx context.Context, user, nonce string, r commands.Reply) error
+}
+
+// Poster sends the daily posts. One process of several does so at a time, so that
+// all together keep Discord's limit; and the right to send one post is a row in
+// the store that its holder has for a minute. Who finds a row that another left
+// behind looks in the channel first whether the message is there.
+type Poster struct {
+	Owner    string // this process
+	Store    *store.Store
+	Words    Words
+	Channels Channels
+	Log      *slog.Logger
+	Now      func() time.Time
+	Rate     rate.Limit // posts a second; 0 is PerSecond
+}
+
+// Run looks again and again until ctx ends.
+func (p *Poster) Run(ctx context.Context) error {
+	for {
+		mine, err := p.mine(ctx)
+		if err == nil && mine {
+			err = p.Poll(ctx)
+		}
+		if err != nil && ctx.Err() == nil {
+			p.Log.Error("daily posts", "err", err)
+		}
+		timer := time.NewTimer(lookEvery)
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+			return nil
+		}
+	}
+}
+
+// mine reports whether this process is the one that posts.
+func (p *Poster) mine(ctx context.Context) (bool, error) {
+	held, _, err := p.Store.Lease(ctx, "daily posts", p.Owner, 1, taskLease)
+	return len(held) > 0, err
+}
+
+// Poll sends what is due, as fast as may be. What fails for one server does not
+// hold up the others, and is tried at the next poll.
+func (p *Poster) Poll(ctx context.Context) error {
+	pace := rate.NewLimiter(cmp.Or(p.Rate, PerSecond), 1)
+	tried := map[string]bool{}
+	var failed []error
+	for limit := batch; ; {
+		due, err := p.Store.DueDailySetups(ctx, limit)
+		if err != nil {
+			return errors.Join(append(failed, err)...)
+		}
+		setups := untried(due, tried)
+		switch {
+		case len(setups) == 0 && len(due) < limit:
+			return errors.Join(failed...)
+		case len(setups) == 0: // what failed stands before what was not tried
+			limit *= 2
+			continue
+		}
+		failed = append(failed, p.sendAll(ctx, pace, setups)...)
+		if ctx.Err() != nil {
+			return errors.Join(append(failed, ctx.Err())...)
+		}
+		if len(due) == limit {
+			if _, err := p.mine(ctx); err != nil {
+				return errors.Join(append(failed, err)...)
+			}
+		}
+	}
+}
+
+// untried takes out the setups that were tried in this poll, and notes the others.
+func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
+	for _, d := range setups {
+		if !tried[d.GuildID] {
+			left = append(left, d)
+			tried[d.GuildID] = true
+		}
+	}
+	rand.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] }) // so that two that poll meet seldom
+	return left
+}
+
+func (p *Poster) sendAll(ctx context.Context, pace *rate.Limiter, setups []rules.Setup) (failed []error) {
+	errs := make([]error, len(setups))
+	var group errgroup.Group
+	group.SetLimit(workers)
+	for i, d := range setups {
+		if ctx.Err() != nil {
+			break
+		}
+		group.Go(func() error {
+			if err := p.send(ctx, pace, d); err != nil {
+				errs[i] = fmt.Errorf("server %s: %w", d.GuildID, err)
+			}
+			return nil
+		})
+	}
+	_ = group.Wait() // each error stands in its place
+	for _, err := range errs {
+		if err != nil {
+			failed = append(failed, err)
+		}
+	}
+	return failed
+}
+
+// send sends one server the post of its current day, if it has not had it.
+func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) error {
+	clock, err := d.Clock()
+	if err != nil {
+		return err
+	}
+	now := p.Now()
+	number := clock.Current(now)
+	done := func() error {
+		return p.Store.DailyDone(ctx, d, number, clock.Turn(number+1))
+	}
+	if number == d.LastNumber || number < 1 {
+		return done()
+	}
+	if number < d.LastNumber && clock.Turn(number+1).Sub(now) < claimLease {
+		return nil // its day is over by the clock of another process, a little ahead of this one
+	}
+	if !d.Wants(number) {
+		return done()
+	}
+	if err := pace.Wait(ctx); err != nil {
+		return err
+	}
+	claim, err := p.Store.ClaimDaily(ctx, d.GuildID, number, p.Owner, claimLease)
+	if err != nil {
+		return err
+	}
+	if claim.Sent {
+		return done()
+	}
+	if !claim.Held {
+		return nil
+	}
+	held, release := context.WithTimeout(ctx, claimLease)
+	defer release()
+	id, err := p.deliver(held, d, number, claim.Tries > 1, clock.Turn(number))
+	if errors.Is(err, discord.ErrClosed) {
+		return p.giveUp(ctx, d, number)
+	}
+	if err != nil {
+		return err
+	}
+	if err := p.Store.SentDaily(ctx, d.GuildID, number, id); err != nil {
+		return err
+	}
+	return done()
+}
+
+// clockLeeway is how early the post of a day may have been sent by a clock that
+// was fast.
+const clockLeeway = time.Hour
+
+// deliver sends a post, or finds that it is there: again says that somebody
+// claimed it before.
+func (p *Poster) deliver(ctx context.Context, d rules.Setup, number int, again bool, from time.Time) (id string, err error) {
+	if again {
+		id, err = p.Channels.Posted(ctx, d.ChannelID, daily.PlayID(number), from.Add(-clockLeeway))
+		if err != nil || id != "" {
+			return id, err
+		}
+	}
+	reply, err := p.Words.Post(ctx, d, number)
+	if err != nil {
+		return "", err
+	}
+	return p.Channels.Post(ctx, d.ChannelID, Nonce(d.GuildID, number), d.RoleID, reply)
+}
+
+// Nonce is the same for every try at the post of a number in a server. Discord
+// takes 25 characters.
+func Nonce(guild string, number int) string {
+	s := guild + ":" + strconv.Itoa(number)
+	return s[:min(len(s), 25)]
+}
+
+// giveUp pauses the posts of a server, and tells the one who set them up, once:
+// the notice is claimed like a post, under the number below zero.
+func (p *Poster) giveUp(ctx context.Context, d rules.Setup, number int) error {
+	claim, err := p.Store.ClaimDaily(ctx, d.GuildID, -number, p.Owner, claimLease)
+	if err != nil || !claim.Held && !claim.Sent {
+		return err
+	}
+	if claim.Held {
+		if d.SetBy != "" {
+			err := p.Channels.Tell(ctx, d.SetBy, Nonce(d.GuildID, -number), p.Words.Paused(d))
+			if err != nil && !errors.Is(err, discord.ErrClosed) {
+				return err
+			}
+		}
+		if err := p.Store.SentDaily(ctx, d.GuildID, -number, ""); err != nil {
+			return err
+		}
+	}
+	p.Log.Info("daily posts paused", "server", d.GuildID, "channel", d.ChannelID)
+	return p.Store.PauseDaily(ctx, d.GuildID, d.ChannelID)
+}

@@ -1,0 +1,186 @@
+package dailypost
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/bot/discord"
+	"switchboard/game/daily"
+	"switchboard/store"
+	"switchboard/store/storetest"
+)
+
+// setUpServers gives servers g0, g1 ... their clocks.
+func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clocks []daily.Clock) {
+	t.Helper()
+	for i := range servers {
+		d := daily.Setup{
+			GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: yearZones[i%len(yearZones)], Hour: i * 7 % 24, SetBy: fmt.Sprint("u", i),
+		}
+		clock, err := d.Clock()
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.LastNumber = clock.Current(now)
+		if err := s.SetUpDaily(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+		clocks = append(clocks, clock)
+	}
+	return clocks
+}
+
+// One server and one poster, and everything that goes wrong.
+func TestPostsInTrouble(t *testing.T) {
+	t.Parallel()
+	for kind, address := range storetest.Databases(t) {
+		t.Run(kind, func(t *testing.T) {
+			noon := func(n int) time.Time { return daily.UTC.Turn(n).Add(12 * time.Hour) }
+			h := &hand{at: noon(10)}
+			b := &box{sent: map[string]int{}}
+			s := openStore(t, address, h.now)
+			p := newPoster("one", s, b, h.now)
+			d := daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
+			if err := s.SetUpDaily(t.Context(), d); err != nil {
+				t.Fatal(err)
+			}
+			poll := func(wants ...string) {
+				t.Helper()
+				_ = p.Poll(t.Context())
+				for nonce, n := range b.sent {
+					if n != 1 || !slices.Contains(wants, nonce) {
+						t.Errorf("%s came %d times, want %v", nonce, n, wants)
+					}
+				}
+				if len(b.sent) != len(wants) {
+					t.Errorf("%v, want %v", b.sent, wants)
+				}
+			}
+			poll()
+			h.set(noon(30)) // away for twenty days: one post
+			poll("g1:30")
+			h.set(noon(33)) // the clock is fast for a while
+			poll("g1:30", "g1:33")
+			h.set(noon(30))
+			poll("g1:30", "g1:33")
+			h.set(noon(31))
+			poll("g1:30", "g1:31", "g1:33")
+			h.set(noon(33)) // had already
+			poll("g1:30", "g1:31", "g1:33")
+			h.set(noon(34)) // the database is away for an hour
+			away := openStore(t, address, h.now)
+			_ = away.Close()
+			gone := newPoster("two", away, b, h.now)
+			for range 6 {
+				if gone.Poll(t.Context()) == nil {
+					t.Error("a database that is away goes unnoticed")
+				}
+				h.set(h.now().Add(10 * time.Minute))
+			}
+			poll("g1:30", "g1:31", "g1:33", "g1:34")
+			h.set(daily.UTC.Turn(40)) // away again, and then
+			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40")
+			h.set(daily.UTC.Turn(40).Add(-20 * time.Second)) // by a clock that is a little slow, the day before
+			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40")
+		})
+	}
+}
+
+// What a claim that was left behind leads to: the message is looked for first.
+func TestAClaimThatWasLeftBehind(t *testing.T) {
+	t.Parallel()
+	for kind, address := range storetest.Databases(t) {
+		t.Run(kind, func(t *testing.T) {
+			h := &hand{at: daily.UTC.Turn(10)}
+			b := &box{sent: map[string]int{}}
+			s := openStore(t, address, h.now)
+			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}); err != nil {
+				t.Fatal(err)
+			}
+			// one sends and dies before it can say so
+			if c, err := s.ClaimDaily(t.Context(), "g1", 10, "dead", claimLease); err != nil || !c.Held {
+				t.Fatalf("%+v, %v", c, err)
+			}
+			b.sent["g1:10"] = 1
+			two := newPoster("two", s, b, h.now)
+			for range 5 {
+				if err := two.Poll(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				h.set(h.now().Add(30 * time.Second))
+			}
+			if b.sent["g1:10"] != 1 {
+				t.Errorf("sent %d times", b.sent["g1:10"])
+			}
+			if d, err := s.DailySetup(t.Context(), "g1"); err != nil || d.LastNumber != 10 {
+				t.Errorf("%+v, %v", d, err)
+			}
+			// and one dies before it sends
+			h.set(daily.UTC.Turn(11))
+			if c, err := s.ClaimDaily(t.Context(), "g1", 11, "dead", claimLease); err != nil || !c.Held {
+				t.Fatalf("%+v, %v", c, err)
+			}
+			for range 5 {
+				if err := two.Poll(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				h.set(h.now().Add(30 * time.Second))
+			}
+			if b.sent["g1:11"] != 1 {
+				t.Errorf("sent %d times", b.sent["g1:11"])
+			}
+		})
+	}
+}
+
+// An outage of Discord is tried again; a channel that is gone pauses the posts,
+// and one person hears of it once.
+func TestAChannelThatIsGone(t *testing.T) {
+	t.Parallel()
+	for kind, address := range storetest.Databases(t) {
+		t.Run(kind, func(t *testing.T) {
+			h := &hand{at: daily.UTC.Turn(10)}
+			b := &box{sent: map[string]int{}}
+			s := openStore(t, address, h.now)
+			setUpServers(t, s, 1, h.now().Add(-48*time.Hour))
+			pollers := []*Poster{newPoster("one", s, b, h.now), newPoster("two", openStore(t, address, h.now), b, h.now)}
+			rounds := func(n int) {
+				for range n {
+					var both sync.WaitGroup
+					for _, p := range pollers {
+						both.Go(func() { _ = p.Poll(t.Context()) })
+					}
+					both.Wait()
+					h.set(h.now().Add(claimLease))
+				}
+			}
+			b.fail = func(string) error { return errors.New("no answer") }
+			rounds(3)
+			b.fail = nil
+			rounds(3)
+			if b.sent["g0:10"] != 1 || len(b.sent) != 1 {
+				t.Errorf("after an outage: %v", b.sent)
+			}
+			h.set(daily.UTC.Turn(11))
+			b.fail = func(what string) error {
+				if what == "c0" {
+					return discord.ErrClosed
+				}
+				return nil
+			}
+			rounds(3)
+			h.set(daily.UTC.Turn(12))
+			rounds(3)
+			if b.sent["g0:-11"] != 1 || len(b.sent) != 2 {
+				t.Errorf("the channel is gone: %v", b.sent)
+			}
+			if d, err := s.DailySetup(t.Context(), "g0"); err != nil || !d.Paused {
+				t.Errorf("%+v, %v", d, err)
+			}
+		})
+	}
+}

@@ -1,0 +1,11 @@
+package dailypost
+
+import (
+	"testing"
+
+	"switchboard/bot/processtest"
+)
+
+func TestMain(m *testing.M) {
+	processtest.Main(m, map[string]func() error{killDatabase: toBeKilled, yearDatabase: postThroughTheYear})
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package dailypost
+
+const raceEnabled = false

@@ -1,0 +1,99 @@
+package dailypost
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/game/daily"
+	"switchboard/store"
+
+	"golang.org/x/time/rate"
+)
+
+// hand is a clock that the test sets.
+type hand struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+func (h *hand) now() time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.at
+}
+
+func (h *hand) set(t time.Time) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.at = t
+}
+
+func openStore(t testing.TB, address string, now func() time.Time) *store.Store {
+	t.Helper()
+	s, err := store.Open(context.Background(), address, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+// box is channels that remember what came.
+type box struct {
+	mu   sync.Mutex
+	sent map[string]int // by nonce
+	fail func(what string) error
+}
+
+func (b *box) take(what, nonce string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.fail != nil {
+		if err := b.fail(what); err != nil {
+			return err
+		}
+	}
+	b.sent[nonce]++
+	return nil
+}
+
+func (b *box) Post(_ context.Context, channel, nonce, _ string, _ commands.Reply) (string, error) {
+	return nonce, b.take(channel, nonce)
+}
+
+func (b *box) Posted(_ context.Context, channel, customID string, _ time.Time) (string, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	nonce := dailyNonce(channel, customID)
+	if b.sent[nonce] > 0 {
+		return nonce, nil
+	}
+	return "", nil
+}
+
+func (b *box) Tell(_ context.Context, user, nonce string, _ commands.Reply) error {
+	return b.take(user, nonce)
+}
+
+// dailyNonce is the nonce of the post with that custom id, in the channel c0, c1
+// ... of server g0, g1 ...
+func dailyNonce(channel, customID string) string {
+	return "g" + strings.TrimPrefix(channel, "c") + ":" + strings.TrimPrefix(customID, "dp:")
+}
+
+// plain builds posts without words.
+type plain struct{}
+
+func (plain) Post(context.Context, daily.Setup, int) (commands.Reply, error) {
+	return commands.Reply{Text: "x"}, nil
+}
+func (plain) Paused(daily.Setup) commands.Reply { return commands.Reply{Text: "x"} }
+
+func newPoster(owner string, s *store.Store, o Channels, now func() time.Time) *Poster {
+	return &Poster{Owner: owner, Store: s, Words: plain{}, Channels: o, Log: slog.New(slog.DiscardHandler), Now: now, Rate: rate.Inf}
+}

@@ -1,0 +1,242 @@
+package dailypost
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/bot/processtest"
+	"switchboard/game/daily"
+	"switchboard/store"
+	"switchboard/store/storetest"
+)
+
+// yearZones are time zones with all sorts of daylight saving.
+var yearZones = []string{
+	"UTC", "Europe/Berlin", "Europe/London", "Europe/Lisbon", "Europe/Athens", "America/New_York", "America/Chicago", "America/Denver",
+	"America/Los_Angeles", "America/St_Johns", "America/Santiago", "America/Asuncion", "America/Havana", "America/Sao_Paulo", "Africa/Cairo",
+	"Africa/Casablanca", "Asia/Jerusalem", "Asia/Beirut", "Asia/Gaza", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tokyo", "Asia/Tehran",
+	"Australia/Sydney", "Australia/Lord_Howe", "Australia/Adelaide", "Pacific/Auckland", "Pacific/Chatham", "Pacific/Kiritimati", "Pacific/Pago_Pago",
+}
+
+// The environment of a process that posts through a year.
+const (
+	yearDatabase = "SWITCHBOARD_YEAR_DATABASE"
+	yearChannels = "SWITCHBOARD_YEAR_CHANNELS"
+)
+
+// The clocks of the year. Two that go right differ by less than claimLease.
+const (
+	yearServers = 50
+	yearStep    = 30 * time.Minute
+	yearSkew    = 29 * time.Second // a clock that goes right is off by this at most
+)
+
+// postThroughTheYear looks at what is due whenever it is told the time.
+func postThroughTheYear() error {
+	ctx, h := context.Background(), &hand{}
+	s, err := store.Open(ctx, os.Getenv(yearDatabase), h.now)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	p := newPoster(fmt.Sprint("process ", os.Getpid()), s, farChannels(os.Getenv(yearChannels)), h.now)
+	fmt.Println("open")
+	times := bufio.NewScanner(os.Stdin)
+	for times.Scan() {
+		ms, err := strconv.ParseInt(times.Text(), 10, 64)
+		if err != nil {
+			return err
+		}
+		h.set(time.UnixMilli(ms).UTC())
+		if err := p.Poll(ctx); err != nil {
+			return err
+		}
+		fmt.Println("done")
+	}
+	return times.Err()
+}
+
+// Two processes, each with a clock of its own, go through a year in 50 servers.
+// Every server gets every day exactly once, and at its hour. DAYS=365 makes it a
+// whole year; otherwise it is the weeks in which clocks change, in spring and in
+// autumn of both hemispheres.
+func TestAYearOfPosts(t *testing.T) {
+	t.Parallel()
+	spells := []yearSpell{{numberOn(time.March, 26), 12}, {numberOn(time.October, 2), 32}}
+	if raceEnabled {
+		spells = []yearSpell{{numberOn(time.March, 28), 10}}
+	}
+	if given := os.Getenv("DAYS"); given != "" {
+		days, err := strconv.Atoi(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spells = []yearSpell{{1, days}}
+	}
+	for _, spell := range spells {
+		for kind, address := range storetest.Databases(t) {
+			t.Run(fmt.Sprintf("%s from %d", kind, spell.from), func(t *testing.T) {
+				t.Parallel()
+				spell.run(t, address)
+			})
+		}
+	}
+}
+
+func numberOn(m time.Month, day int) int {
+	return daily.Number(time.Date(2026, m, day, 0, 0, 0, 0, time.UTC))
+}
+
+// yearSpell is a number of days.
+type yearSpell struct{ from, days int }
+
+func (spell yearSpell) run(t *testing.T, address string) {
+	begin, end := daily.UTC.Turn(spell.from), daily.UTC.Turn(spell.from+spell.days)
+	d := &yearDiscord{posts: map[string][]yearPost{}}
+	servers := setUpServers(t, openStore(t, address, func() time.Time { return begin }), yearServers, begin)
+	srv := httptest.NewServer(d)
+	defer srv.Close()
+	var both []*processtest.Process
+	for i := range d.off {
+		both = append(both, processtest.Start(t, yearDatabase+"="+address, fmt.Sprintf("%s=%s/%d", yearChannels, srv.URL, i)))
+	}
+	rng := rand.New(rand.NewPCG(8, 30))
+	for at := begin; !at.After(end); at = at.Add(yearStep) {
+		// the second clock may only go wrong where there are days enough before and after
+		off := yearOff(rng, at.Sub(begin) > 4*24*time.Hour && end.Sub(at) > 3*24*time.Hour)
+		if at.Equal(end) {
+			off = [2]time.Duration{} // so that it is known which days have come
+		}
+		d.turn(at, off)
+		for i, p := range both {
+			fmt.Fprintln(p.In, at.Add(off[i]).UnixMilli())
+		}
+		for i, p := range both {
+			if !p.Out.Scan() || p.Out.Text() != "done" {
+				t.Fatalf("process %d at %v said %q", i, at, p.Out.Text())
+			}
+		}
+	}
+	d.check(t, servers, begin, end)
+}
+
+// yearOff is how far the two clocks are off. Now and then, if it may, the second
+// is wrong by up to days.
+func yearOff(rng *rand.Rand, may bool) (off [2]time.Duration) {
+	for i := range off {
+		off[i] = time.Duration(rng.Int64N(int64(2*yearSkew))) - yearSkew
+	}
+	if may && rng.IntN(100) == 0 {
+		off[1] = time.Duration(rng.IntN(98)-72)*time.Hour + time.Hour/2
+	}
+	return off
+}
+
+// yearDiscord is where two processes post. Like Discord it takes a nonce once
+// within some minutes, which here are those between two steps of its clock; but
+// only while a clock is wrong: else the processes have to do without that.
+type yearDiscord struct {
+	mu      sync.Mutex
+	at      time.Time
+	off     [2]time.Duration // of the clocks of the processes
+	posts   map[string][]yearPost
+	refused int // by their nonce
+}
+
+// yearPost is when a post came, by Discord's clock, and how far that of its
+// sender was off.
+type yearPost struct {
+	at  time.Time
+	off time.Duration
+}
+
+// turn sets the clocks.
+func (d *yearDiscord) turn(at time.Time, off [2]time.Duration) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.at, d.off = at, off
+}
+
+// ServeHTTP answers /i/post and /i/posted of process i as farChannels asks them.
+func (d *yearDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	var i int
+	var what string
+	if _, err := fmt.Sscanf(r.URL.Path, "/%d/%s", &i, &what); err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if what == "posted" {
+		if nonce := dailyNonce(r.FormValue("channel"), r.FormValue("id")); len(d.posts[nonce]) > 0 {
+			fmt.Fprint(w, nonce)
+		}
+		return
+	}
+	nonce := r.FormValue("nonce")
+	fmt.Fprint(w, nonce)
+	if all := d.posts[nonce]; len(all) > 0 && all[len(all)-1].at.Equal(d.at) && d.off[1].Abs() > yearSkew {
+		d.refused++
+		return
+	}
+	d.posts[nonce] = append(d.posts[nonce], yearPost{d.at, d.off[i]})
+}
+
+// check holds the posts against the days that the servers had from begin to end.
+func (d *yearDiscord) check(t *testing.T, servers []daily.Clock, begin, end time.Time) {
+	t.Helper()
+	days, early := 0, 0
+	for i, clock := range servers {
+		for n := max(1, clock.Current(begin)+1); n <= clock.Current(end); n++ {
+			days++
+			nonce := fmt.Sprintf("g%d:%d", i, n)
+			posts := d.posts[nonce]
+			delete(d.posts, nonce)
+			if len(posts) != 1 {
+				t.Errorf("%s at %d:00: day %d came %d times", clock.Zone, clock.Hour, n, len(posts))
+				continue
+			}
+			if posts[0].off.Abs() > yearSkew {
+				early++
+			}
+			if err := posts[0].onTime(clock, n); err != nil {
+				t.Errorf("%s at %d:00: day %d came %v: %v", clock.Zone, clock.Hour, n, posts[0].at.In(clock.Zone), err)
+			}
+		}
+	}
+	for nonce, posts := range d.posts {
+		t.Errorf("%s came at %v for no day: %v", nonce, posts[0].at, posts)
+	}
+	t.Logf("%d posts in %d servers, %d of them by a clock that was fast; %d refused by their nonce", days, len(servers), early, d.refused)
+}
+
+// onTime says what is wrong with the time of the post of day n. It goes by what
+// the clocks on the wall show.
+func (p yearPost) onTime(clock daily.Clock, n int) error {
+	y, m, d := daily.UTC.Turn(n).Date()
+	due := time.Date(y, m, d, clock.Hour, 0, 0, 0, time.UTC)
+	shown := func(t time.Time) time.Time {
+		_, offset := t.In(clock.Zone).Zone()
+		return t.UTC().Add(time.Duration(offset) * time.Second)
+	}
+	at := p.at.Add(p.off)
+	switch {
+	case shown(at).Before(due):
+		return errors.New("its sender's clock was before the hour")
+	case p.off < -yearSkew:
+		return errors.New("by a clock that was slow")
+	case p.off <= yearSkew && !shown(at.Add(-yearStep-2*yearSkew)).Before(due):
+		return errors.New("a whole step late")
+	}
+	return nil
+}

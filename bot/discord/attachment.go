@@ -1,0 +1,85 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+)
+
+// cdnHosts serve what people attach.
+var cdnHosts = []string{"cdn.discordapp.com", "media.discordapp.net"}
+
+// mostRedirects is how often an attachment may have moved.
+const mostRedirects = 3
+
+// Attachments gets what people attach, from Discord's own hosts and from the host of the
+// API and from nowhere else.
+type Attachments struct {
+	client *http.Client
+	api    *url.URL
+}
+
+// NewAttachments returns what gets attachments of the API at that address.
+func NewAttachments(api *url.URL) *Attachments {
+	f := &Attachments{api: api}
+	f.client = &http.Client{
+		Timeout: 10 * time.Second,
+		CheckRedirect: func(r *http.Request, before []*http.Request) error {
+			if len(before) > mostRedirects {
+				return errors.New("an attachment is redirected again and again")
+			}
+			return f.allowed(r.URL)
+		},
+	}
+	return f
+}
+
+func (f *Attachments) allowed(u *url.URL) error {
+	if u.User != nil {
+		return fmt.Errorf("attachments are not fetched with a password, from %q", u.Host)
+	}
+	if u.Scheme == "https" && slices.Contains(cdnHosts, u.Host) {
+		return nil
+	}
+	if u.Scheme == f.api.Scheme && u.Host == f.api.Host {
+		return nil
+	}
+	return fmt.Errorf("attachments are not fetched from %q", u.Host)
+}
+
+// Fetch returns what is at an address, or an error when that is over limit
+// bytes.
+func (f *Attachments) Fetch(ctx context.Context, address string, limit int64) ([]byte, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, errors.New("malformed attachment address")
+	}
+	if err := f.allowed(u); err != nil {
+		return nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
+	if err != nil {
+		return nil, fmt.Errorf("build the request: %w", err)
+	}
+	resp, err := f.client.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("get an attachment: %w", err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("get an attachment: status %d", resp.StatusCode)
+	}
+	data, err := io.ReadAll(io.LimitReader(resp.Body, limit+1))
+	if err != nil {
+		return nil, fmt.Errorf("read an attachment: %w", err)
+	}
+	if int64(len(data)) > limit {
+		return nil, fmt.Errorf("attachment is over %d bytes", limit)
+	}
+	return data, nil
+}

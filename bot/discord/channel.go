@@ -1,0 +1,149 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"switchboard/commands"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// ErrClosed says that the bot may not, or no longer, write into a channel.
+var ErrClosed = errors.New("the channel is gone or closed to the bot")
+
+// Channels sends messages that answer nobody. What it cannot deliver for good is
+// ErrClosed.
+type Channels struct {
+	Client *Client
+	BotID  string // the bot's user id
+}
+
+// posting is the body of a message to a channel.
+type posting struct {
+	message
+	Mentions     discordgo.MessageAllowedMentions `json:"allowed_mentions"`
+	Nonce        string                           `json:"nonce"`
+	EnforceNonce bool                             `json:"enforce_nonce"`
+}
+
+// Post sends a message to a channel that mentions nobody but the role, and
+// returns its id. The same nonce again, soon after, sends nothing.
+func (c Channels) Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error) {
+	m := posting{message: newMessage(r), Nonce: nonce, EnforceNonce: true}
+	m.Mentions = discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
+	if role != "" {
+		m.Mentions.Roles = []string{role}
+	}
+	b, err := encode(m, r.Files)
+	if err != nil {
+		return "", fmt.Errorf("encode a post: %w", err)
+	}
+	url := discordgo.EndpointChannelMessages(channel)
+	data, err := c.Client.REST.RequestRaw(http.MethodPost, url, b.contentType, b.data, url, 0, discordgo.WithContext(ctx))
+	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
+		return "", nil // what the nonce stands for was posted, and somebody took it away
+	}
+	if err != nil {
+		return "", fmt.Errorf("post to a channel: %w", wrapClosed(err))
+	}
+	var sent struct {
+		ID string `json:"id"`
+	}
+	if err := json.Unmarshal(data, &sent); err != nil {
+		return "", fmt.Errorf("post to a channel: %w", err)
+	}
+	return sent.ID, nil
+}
+
+// pageLimit is how many messages Discord lists at once.
+const pageLimit = 100
+
+// listed is a message in a list.
+type listed struct {
+	ID     string `json:"id"`
+	Author struct {
+		ID string `json:"id"`
+	} `json:"author"`
+	Components json.RawMessage `json:"components"`
+}
+
+// Posted returns the id of the bot's own message with this custom id, from a
+// moment on; "" when there is none. It looks page after page.
+func (c Channels) Posted(ctx context.Context, channel, customID string, from time.Time) (string, error) {
+	for after := snowflakeAt(from); ; {
+		page, err := c.page(ctx, channel, after)
+		if err != nil {
+			return "", fmt.Errorf("look for a post: %w", wrapClosed(err))
+		}
+		for _, m := range page {
+			if m.Author.ID == c.BotID && strings.Contains(string(m.Components), strconv.Quote(customID)) {
+				return m.ID, nil
+			}
+		}
+		if len(page) < pageLimit {
+			return "", nil
+		}
+		after = page[0].ID
+	}
+}
+
+// page lists the messages that follow an id, the newest of them first.
+func (c Channels) page(ctx context.Context, channel, after string) ([]listed, error) {
+	route := discordgo.EndpointChannelMessages(channel)
+	url := fmt.Sprintf("%s?limit=%d&after=%s", route, pageLimit, after)
+	data, err := c.Client.REST.RequestRaw(http.MethodGet, url, "", nil, route, 0, discordgo.WithContext(ctx))
+	if err != nil {
+		return nil, err
+	}
+	var all []listed
+	return all, json.Unmarshal(data, &all)
+}
+
+// Edit replaces a message of the bot's own.
+func (c Channels) Edit(ctx context.Context, channel, id string, r commands.Reply) error {
+	b, err := encode(newMessage(r), r.Files)
+	if err != nil {
+		return fmt.Errorf("encode an edit: %w", err)
+	}
+	url := discordgo.EndpointChannelMessage(channel, id)
+	_, err = c.Client.REST.RequestRaw(http.MethodPatch, url, b.contentType, b.data, discordgo.EndpointChannelMessage(channel, ""), 0, discordgo.WithContext(ctx))
+	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeCannotEditFromAnotherUser) {
+		return fmt.Errorf("edit a message: %w: %w", ErrClosed, err)
+	}
+	if err != nil {
+		return fmt.Errorf("edit a message: %w", wrapClosed(err))
+	}
+	return nil
+}
+
+// Tell sends a direct message.
+func (c Channels) Tell(ctx context.Context, user, nonce string, r commands.Reply) error {
+	channel, err := c.Client.REST.UserChannelCreate(user, discordgo.WithContext(ctx))
+	if err != nil {
+		return fmt.Errorf("open a direct message: %w", wrapClosed(err))
+	}
+	_, err = c.Post(ctx, channel.ID, nonce, "", r)
+	return err
+}
+
+// snowflakeAt is the least id of a moment.
+func snowflakeAt(t time.Time) string {
+	const discordEpoch = 1420070400000 // 2015, in milliseconds
+	return strconv.FormatInt(max(0, t.UnixMilli()-discordEpoch)<<22, 10)
+}
+
+// wrapClosed marks the refusals that no retry mends.
+func wrapClosed(err error) error {
+	if HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser, discordgo.ErrCodeMissingAccess,
+		discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser, discordgo.ErrCodeCannotSendMessagesInVoiceChannel) {
+		return fmt.Errorf("%w: %w", ErrClosed, err)
+	}
+	return err
+}

@@ -1,0 +1,314 @@
+// Package discord is the bot's way to Discord and back: a REST client that
+// retries within an interaction's life, a supervisor for gateway sessions, and a
+// dispatcher that gives every interaction one first answer.
+//
+// Call NewClient first. Interactions come in through a Gateway, or through an
+// Endpoint where Discord posts them, and both hand them to a Dispatcher; messages
+// that answer nobody go out through Channels. What is answered is the business of
+// whoever implements Commands. Nothing here knows a puzzle or opens a database:
+// what several processes share is asked of a Coordinator.
+package discord
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/hashicorp/go-retryablehttp"
+)
+
+// The life of one request.
+const (
+	callbackTry = time.Second      // one try at a first answer, which has 3 seconds in all
+	requestTry  = 5 * time.Second  // one try at anything else
+	uploadSpeed = 1 << 20          // bytes a second that a try is given for its body
+	longestWait = 10 * time.Second // between two tries
+	answerLimit = 8 << 20          // bytes of an answer that are read
+)
+
+// Client is the way to Discord's REST API. All its requests share one pool of
+// connections, one notion of Discord's time and one gate that closes when Discord
+// refuses everything.
+type Client struct {
+	REST *discordgo.Session // for requests with the bot's token; opens no gateway
+
+	base    *url.URL
+	token   string
+	shared  http.RoundTripper
+	calls   *retryablehttp.Client // what may be done twice: five tries
+	patient *retryablehttp.Client // the same, for about a minute
+	once    *retryablehttp.Client // what must not be done twice where an answer was lost
+	clock   clock
+	gate    gate
+	health  health
+}
+
+// NewClient returns a client of the API at base, such as
+// https://discord.com/api/v10, with a bot's token.
+func NewClient(base, token string) (*Client, error) {
+	u, err := url.Parse(base)
+	if err != nil {
+		return nil, fmt.Errorf("parse the API address: %w", err)
+	}
+	c := &Client{base: u, token: token}
+	c.shared = c.transport()
+	c.calls, c.patient, c.once = c.retrying(4), c.retrying(12), c.retrying(4)
+	c.once.CheckRetry = retryRefused
+	c.REST, err = c.session()
+	return c, err
+}
+
+// session returns a discordgo session that speaks to the client's API and
+// reconnects only when told to.
+func (c *Client) session() (*discordgo.Session, error) {
+	s, err := discordgo.New("Bot " + c.token)
+	if err != nil {
+		return nil, fmt.Errorf("make a session: %w", err)
+	}
+	s.Client = c.calls.StandardClient()
+	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // the client does that, and looks at contexts
+	s.Identify.Intents = discordgo.IntentsNone
+	s.Identify.Compress = false // without intents events are small, and discordgo makes an inflater of 40 KB for each
+	s.StateEnabled = false
+	s.ShouldReconnectOnError = false
+	s.UserAgent = "DiscordBot (switchboard, 1.0)"
+	return s, nil
+}
+
+// retrying returns an HTTP client that tries again up to so many times, never
+// past the request's context.
+func (c *Client) retrying(retries int) *retryablehttp.Client {
+	r := retryablehttp.NewClient()
+	r.Logger = nil
+	r.RetryMax = retries
+	r.RetryWaitMin, r.RetryWaitMax = 100*time.Millisecond, longestWait
+	r.CheckRetry = retryFailed
+	r.Backoff = backoff
+	r.ErrorHandler = lastAnswer
+	r.HTTPClient = &http.Client{Transport: c.shared}
+	return r
+}
+
+// retryFailed tries again what failed for a reason that may pass.
+func retryFailed(ctx context.Context, resp *http.Response, err error) (bool, error) {
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case errors.Is(err, errGateClosed):
+		return false, nil
+	case err != nil:
+		return true, nil
+	}
+	return resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode == http.StatusRequestTimeout || resp.StatusCode >= 500, nil
+}
+
+// retryRefused tries again what was refused for too many requests, which was
+// surely not done.
+func retryRefused(ctx context.Context, resp *http.Response, err error) (bool, error) {
+	if err != nil || ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	return resp.StatusCode == http.StatusTooManyRequests, nil
+}
+
+// lastAnswer is what a request comes to that no retry mended: Discord's answer, if
+// there was one. Beside an error net/http would leave its body open.
+func lastAnswer(resp *http.Response, err error, _ int) (*http.Response, error) {
+	if resp != nil {
+		return resp, nil
+	}
+	return nil, err
+}
+
+// backoff is the wait before the next try. Of the waits that a refusal for too
+// many requests names, which may disagree, it is the longest that the request has
+// time for; what a failing server asks for is no promise, and is not waited for.
+func backoff(least, most time.Duration, attempt int, resp *http.Response) time.Duration {
+	growing := min(least<<min(attempt, 20), most)
+	if resp == nil || resp.StatusCode != http.StatusTooManyRequests {
+		return growing
+	}
+	named := namedWaits(resp.Header)
+	if len(named) == 0 {
+		return growing
+	}
+	slices.Sort(named)
+	left := most
+	if end, ok := resp.Request.Context().Deadline(); ok {
+		left = time.Until(end) - callbackTry/2
+	}
+	for _, wait := range slices.Backward(named) {
+		if wait <= left {
+			return wait
+		}
+	}
+	return named[0]
+}
+
+// namedWaits are the waits that the headers of an answer name, in seconds or a
+// fraction of one.
+func namedWaits(h http.Header) (waits []time.Duration) {
+	for _, name := range []string{"Retry-After", "X-RateLimit-Reset-After"} {
+		if s, err := strconv.ParseFloat(h.Get(name), 64); err == nil && s >= 0 && s < 1e6 {
+			waits = append(waits, time.Duration(s*float64(time.Second)))
+		}
+	}
+	return waits
+}
+
+type roundTripper func(*http.Request) (*http.Response, error)
+
+func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// transport makes one try at a request: at the API's base, within its time, and
+// only while the gate is open. It speaks HTTP/1.1, where a connection that died
+// in silence holds up one request: over HTTP/2 it holds up all of them.
+func (c *Client) transport() http.RoundTripper {
+	wire := http.DefaultTransport.(*http.Transport).Clone()
+	wire.Protocols = new(http.Protocols)
+	wire.Protocols.SetHTTP1(true)
+	wire.MaxIdleConns, wire.MaxIdleConnsPerHost = 512, 256
+	return roundTripper(func(r *http.Request) (*http.Response, error) {
+		probe, err := c.gate.wait(r.Context())
+		if err != nil {
+			return nil, err
+		}
+		r = c.redirected(r)
+		resp, err := try(wire, r)
+		if err != nil && r.Context().Err() == nil {
+			wire.CloseIdleConnections() // whatever cut this one may have cut them all
+		}
+		c.gate.learn(resp, probe)
+		c.health.learn(resp, err)
+		if err == nil {
+			c.clock.learn(resp.Header.Get("Date"))
+		}
+		return resp, err
+	})
+}
+
+// try sends a request and reads the whole answer, within the time of one try.
+func try(wire http.RoundTripper, r *http.Request) (*http.Response, error) {
+	ctx, cancel := context.WithTimeout(r.Context(), tryTime(r))
+	defer cancel()
+	resp, err := wire.RoundTrip(r.WithContext(ctx))
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(io.LimitReader(resp.Body, answerLimit))
+	if err != nil {
+		return nil, fmt.Errorf("read an answer: %w", err)
+	}
+	resp.Body, resp.Request = io.NopCloser(bytes.NewReader(data)), r
+	return resp, nil
+}
+
+func tryTime(r *http.Request) time.Duration {
+	sending := time.Duration(max(r.ContentLength, 0)) * time.Second / uploadSpeed
+	if strings.HasSuffix(r.URL.Path, "/callback") {
+		return callbackTry + sending
+	}
+	return requestTry + sending
+}
+
+// redirected sends what discordgo addresses to Discord's own API to the base of
+// the client.
+func (c *Client) redirected(r *http.Request) *http.Request {
+	path, ok := apiPath(r.URL.Path)
+	if !ok || r.URL.Host != "discord.com" {
+		return r
+	}
+	r = r.Clone(r.Context())
+	r.URL.Scheme, r.URL.Host, r.Host = c.base.Scheme, c.base.Host, c.base.Host
+	r.URL.Path, r.URL.RawPath = c.base.Path+path, ""
+	return r
+}
+
+// apiPath cuts the versioned prefix off a path of the API.
+func apiPath(path string) (string, bool) {
+	rest, ok := strings.CutPrefix(path, "/api/v")
+	if !ok {
+		return "", false
+	}
+	i := strings.IndexByte(rest, '/')
+	if i < 0 {
+		return "", false
+	}
+	return rest[i:], true
+}
+
+// Base is the address of the API.
+func (c *Client) Base() *url.URL { return c.base }
+
+// Now is the time by Discord's clock, as far as it is known.
+func (c *Client) Now() time.Time { return c.clock.now() }
+
+// url returns the address of a route.
+func (c *Client) url(route string) string { return strings.TrimRight(c.base.String(), "/") + route }
+
+// ErrRefused says that Discord will not take this bot however often it tries.
+var ErrRefused = errors.New("discord refuses the connection")
+
+// Application asks Discord for the application's id. Where nothing tells it, it
+// is the bot's own, as it is for every application of the last years.
+func (c *Client) Application() (string, error) {
+	var app struct {
+		ID string `json:"id"`
+	}
+	data, err := c.REST.Request(http.MethodGet, discordgo.EndpointApplication("@me"), nil)
+	if err == nil && json.Unmarshal(data, &app) == nil && app.ID != "" {
+		return app.ID, nil
+	}
+	if refused := tokenError(err); errors.Is(refused, ErrRefused) {
+		return "", refused
+	}
+	me, err := c.REST.User("@me")
+	if err != nil {
+		var where *url.Error // it names the address before the client's base
+		if errors.As(err, &where) {
+			err = where.Err
+		}
+		return "", tokenError(fmt.Errorf("ask %s who this bot is: %w", c.base, err))
+	}
+	return me.ID, nil
+}
+
+// tokenError words the refusal of a token, and leaves any other error as it is.
+func tokenError(err error) error {
+	var rest *discordgo.RESTError
+	refused := errors.As(err, &rest) && rest.Response != nil && rest.Response.StatusCode == http.StatusUnauthorized
+	if refused || errors.Is(err, discordgo.ErrUnauthorized) {
+		return fmt.Errorf("%w: %s", ErrRefused, refusals[4004])
+	}
+	return err
+}
+
+// apiError is a refusal of the REST API.
+type apiError struct {
+	Status int
+	Code   int    `json:"code"`
+	Text   string `json:"message"`
+	Body   string
+}
+
+func (e *apiError) Error() string {
+	return fmt.Sprintf("discord answered %d, code %d: %s", e.Status, e.Code, e.Body)
+}
+
+// HasCode reports whether Discord refused a request of the session REST with one
+// of these codes.
+func HasCode(err error, codes ...int) bool {
+	var refused *discordgo.RESTError
+	return errors.As(err, &refused) && refused.Message != nil && slices.Contains(codes, refused.Message.Code)
+}

@@ -1,0 +1,83 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// pointed is "Solve this board" on a message with these components.
+func pointed(components string) string {
+	return fmt.Sprintf(`{"id":"1","application_id":"2","type":2,"token":"t","version":1,"channel_id":"3","user":{"id":"4","username":"ann"},
+		"data":{"id":"5","name":"Solve this board","type":3,"target_id":"6","resolved":{"messages":{"6":
+			{"id":"6","channel_id":"3","content":"010/111/010","components":%s,"message_snapshots":[{"message":{"components":%[1]s}}]}}}}}`, components)
+}
+
+// A component that discordgo does not know is as if it were not there, and what
+// stands beside it is read.
+func TestUnknownComponentsAreLeftOut(t *testing.T) {
+	const text, stranger = `{"type":10,"content":"110/011/000"}`, `{"type":77,"content":"?"}`
+	for name, c := range map[string][2]string{
+		"nothing strange":    {`[` + text + `]`, `[` + text + `]`},
+		"beside":             {`[` + stranger + `,` + text + `]`, `[` + text + `]`},
+		"alone":              {`[` + stranger + `]`, `[]`},
+		"in a container":     {`[{"type":17,"components":[` + stranger + `,` + text + `]}]`, `[{"type":17,"components":[` + text + `]}]`},
+		"as an accessory":    {`[{"type":9,"components":[` + text + `],"accessory":` + stranger + `},` + text + `]`, `[` + text + `]`},
+		"of no type":         {`[{"content":"?"},` + text + `]`, `[` + text + `]`},
+		"no component atall": {`[7,` + text + `]`, `[` + text + `]`},
+	} {
+		got, err := decode([]byte(pointed(c[0])))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		want, err := decode([]byte(pointed(c[1])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, b := asJSON(t, got), asJSON(t, want); a != b {
+			t.Errorf("%s:\n%s\nwant\n%s", name, a, b)
+		}
+	}
+	if i, err := decode([]byte(`{"type":2,"data":`)); err == nil {
+		t.Errorf("understood %v", i)
+	}
+}
+
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// An event that discordgo could not read reaches the commands all the same.
+func TestAnUnreadableEventIsTaken(t *testing.T) {
+	raw := []byte(pointed(`[{"type":77}]`))
+	e := &discordgo.Event{Type: "INTERACTION_CREATE", RawData: raw, Struct: &discordgo.InteractionCreate{}}
+	if json.Unmarshal(raw, e.Struct) == nil {
+		t.Fatal("discordgo reads components of type 77 now")
+	}
+	heard := make(chan *commands.Request, 1)
+	d := answerWith(t, script{handle: func(_ context.Context, req *commands.Request) (commands.Reply, error) {
+		heard <- req
+		return commands.Reply{Text: "x"}, nil
+	}}).dispatch
+	d.TakeEvent(t.Context(), e)
+	select {
+	case req := <-heard:
+		if req.Target == nil || !strings.Contains(req.Target.Content, "010/111/010") {
+			t.Errorf("heard %+v", req)
+		}
+	default:
+		t.Error("not heard")
+	}
+}

@@ -1,0 +1,183 @@
+package discord
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"switchboard/commands"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// The times of an interaction, from its creation.
+const (
+	answerWithin = 3 * time.Second         // Discord takes no first answer after that
+	deferAfter   = 1500 * time.Millisecond // say that an answer is on its way
+	shedAfter    = time.Second             // waiting for its turn, it is told to come back
+	giveUpAfter  = 12 * time.Second        // stop working on it
+	sendWithin   = 2 * time.Minute         // what comes after a deferral, whose token lasts 15 minutes
+	idWithin     = time.Hour               // an id older than this tells no time at all
+)
+
+// handledPerCPU is how many interactions are worked on at a time, a processor.
+// Most of their time they wait for a database or a file.
+const handledPerCPU = 64
+
+// Commands answers requests.
+type Commands interface {
+	// Handle answers a request.
+	Handle(context.Context, *commands.Request) (commands.Reply, error)
+	// Private reports whether the answer to a request will be for the asker alone.
+	Private(*commands.Request) bool
+	// Explain words an error; id names it in the log, if it is there.
+	Explain(req *commands.Request, err error, id string) commands.Reply
+}
+
+// Dispatcher turns interactions into answers. Each gets exactly one first answer,
+// whatever happens to its handler and however often it is delivered. The fields
+// are set before the first interaction.
+type Dispatcher struct {
+	Commands Commands
+	Client   *Client
+	AppID    string
+	Log      *slog.Logger
+	Metrics  *Metrics
+
+	once  sync.Once
+	slots chan struct{} // one for each interaction that is worked on
+	ages  ages
+	seen  seen
+
+	mu      sync.Mutex
+	closing bool
+	inHand  sync.WaitGroup
+}
+
+// The reasons why an interaction is not answered.
+var (
+	errRepeated = errors.New("this interaction was delivered before")
+	errLeaving  = errors.New("the bot is leaving")
+	errUnknown  = errors.New("an interaction of an unknown kind")
+)
+
+// firstAnswer sends the first answer of an interaction: over REST, or as the
+// body of the response to a signed request.
+type firstAnswer func(context.Context, body) error
+
+// enter reports whether a further interaction is still taken, and counts it.
+func (d *Dispatcher) enter() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.closing {
+		return false
+	}
+	d.inHand.Add(1)
+	return true
+}
+
+// Finish takes no further interaction and waits for those in hand, or for ctx.
+func (d *Dispatcher) Finish(ctx context.Context) error {
+	d.mu.Lock()
+	d.closing = true
+	d.mu.Unlock()
+	done := make(chan struct{})
+	go func() { d.inHand.Wait(); close(done) }()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("finish the interactions in hand: %w", ctx.Err())
+	}
+}
+
+// take answers an interaction that came over the gateway.
+func (d *Dispatcher) take(ctx context.Context, i *discordgo.Interaction) {
+	s := d.sender()
+	_ = d.answer(ctx, i, func(ctx context.Context, b body) error { return s.callback(ctx, i.ID, i.Token, b) })
+}
+
+func (d *Dispatcher) sender() *sender { return &sender{d.Client, d.AppID} }
+
+// answer runs the handler of an interaction and sends what it returns. An error
+// says that nothing was done with it.
+func (d *Dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first firstAnswer) error {
+	d.once.Do(func() { d.slots = make(chan struct{}, cmp.Or(cap(d.slots), handledPerCPU*runtime.GOMAXPROCS(0))) })
+	if !d.enter() {
+		return errLeaving
+	}
+	defer d.inHand.Done()
+	log := d.Log.With("interaction", i.ID)
+	defer func() {
+		if p := recover(); p != nil {
+			log.Error("left an interaction", "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
+	if !d.seen.first(i.ID, time.Now()) {
+		d.Metrics.repeated.Inc()
+		log.Info("left an interaction that was delivered before")
+		return errRepeated
+	}
+	created, now := created(i.ID, d.Client.Now()), d.Client.Now()
+	req := commands.NewRequest(i, now)
+	if req == nil {
+		log.Warn("left an interaction of an unknown kind", "type", int(i.Type))
+		return errUnknown
+	}
+	log = log.With("kind", req.Kind, "command", req.Name, "sub", req.Sub)
+	ctx, cancel := context.WithTimeout(ctx, giveUpAfter)
+	defer cancel()
+	r := responder{
+		Dispatcher: d, send: d.sender(), interaction: i, req: req, first: first, log: log,
+		created: created, began: time.Now(), age: d.ages.observe(created, now, d.calm()),
+	}
+	outcome := r.run(ctx)
+	d.Metrics.answered(req, outcome, r.age+time.Since(r.began))
+	return nil
+}
+
+// calm reports whether an interaction would be worked on at once.
+func (d *Dispatcher) calm() bool { return len(d.slots) < cap(d.slots) }
+
+// created tells when an interaction was created, from its id. An id that holds no
+// believable time counts as created now.
+func created(id string, now time.Time) time.Time {
+	t, err := discordgo.SnowflakeTimestamp(id)
+	if err != nil || now.Sub(t).Abs() > idWithin {
+		return now
+	}
+	return t
+}
+
+// seenFor is for how long at least an interaction is known when it is delivered
+// again. An older one Discord itself refuses.
+const seenFor = 2 * time.Minute
+
+// seen remembers the interactions of the last minutes, in two generations.
+type seen struct {
+	mu          sync.Mutex
+	now, before map[string]struct{}
+	since       time.Time
+}
+
+// first reports whether an id comes for the first time.
+func (s *seen) first(id string, now time.Time) bool {
+	if id == "" {
+		return true
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.now == nil || now.Sub(s.since) > seenFor {
+		s.now, s.before, s.since = map[string]struct{}{}, s.now, now
+	}
+	_, again := s.now[id]
+	_, older := s.before[id]
+	s.now[id] = struct{}{}
+	return !again && !older
+}

@@ -1,0 +1,255 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// script is a replier that answers as a test says.
+type script struct {
+	handle  func(context.Context, *commands.Request) (commands.Reply, error)
+	private bool
+}
+
+func (s script) Handle(ctx context.Context, r *commands.Request) (commands.Reply, error) {
+	return s.handle(ctx, r)
+}
+func (s script) Private(*commands.Request) bool { return s.private }
+func (s script) Explain(_ *commands.Request, err error, id string) commands.Reply {
+	return commands.Reply{Text: "sorry " + id, Private: true}
+}
+
+// answering is a local Discord in which one command is answered by the script,
+// through the real dispatcher and the real sender, in any order of events.
+type answering struct {
+	*playground.Server
+	dispatch *Dispatcher
+	log      *safeBuilder
+}
+
+func answerWith(t *testing.T, s Commands) *answering {
+	t.Helper()
+	return answerAt(t, playgroundtest.Start(t, playground.Options{}), s)
+}
+
+func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
+	t.Helper()
+	c, err := NewClient(srv.APIURL(), srv.Token())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log safeBuilder
+	d := &Dispatcher{
+		Commands: s, Client: c, AppID: srv.AppID(), Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.NewTextHandler(&log, nil)),
+	}
+	session, err := c.session()
+	if err != nil {
+		t.Fatal(err)
+	}
+	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { d.TakeEvent(context.Background(), e) })
+	if err := session.Open(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = session.Close() })
+	ask := []*discordgo.ApplicationCommand{{Name: "ask", Description: "asks"}}
+	if err := c.Register(srv.AppID(), "", ask, slog.New(slog.DiscardHandler)); err != nil {
+		t.Fatal(err)
+	}
+	return &answering{srv, d, &log}
+}
+
+// safeBuilder is a strings.Builder for many goroutines.
+type safeBuilder struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (s *safeBuilder) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.Write(p)
+}
+
+func (s *safeBuilder) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.String()
+}
+
+func TestAPanicIsAnApologyWithAnIDInTheLog(t *testing.T) {
+	t.Parallel()
+	for name, handle := range map[string]func(context.Context, *commands.Request) (commands.Reply, error){
+		"panic": func(context.Context, *commands.Request) (commands.Reply, error) { panic("boom") },
+		"error": func(context.Context, *commands.Request) (commands.Reply, error) {
+			return commands.Reply{}, errors.New("boom")
+		},
+	} {
+		a := answerWith(t, script{handle: handle})
+		got := playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
+		if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
+			t.Fatal(err)
+		}
+		_, id, _ := strings.Cut(got.Text(), "sorry ")
+		if !got.Private() || id == "" || !strings.Contains(a.log.String(), id) || !strings.Contains(a.log.String(), "boom") {
+			t.Errorf("%s: answered %q, log:\n%s", name, got.Text(), a.log)
+		}
+	}
+}
+
+// slowly answers once the asker has been told to wait.
+func slowly(reply commands.Reply, err error) func(context.Context, *commands.Request) (commands.Reply, error) {
+	return func(ctx context.Context, _ *commands.Request) (commands.Reply, error) {
+		select {
+		case <-time.After(deferAfter + 200*time.Millisecond):
+		case <-ctx.Done():
+		}
+		return reply, err
+	}
+}
+
+func TestASlowAnswerIsAnnounced(t *testing.T) {
+	t.Parallel()
+	a := answerWith(t, script{handle: slowly(commands.Reply{Text: "at last", Files: []commands.File{{Name: "a.txt", Alt: "words", Data: []byte("x")}}}, nil)})
+	got := playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
+	if !got.Deferred || got.Text() != "at last" || got.Private() || len(got.Message.Attachments) != 1 || got.Message.Attachments[0].Description != "words" {
+		t.Errorf("deferred %v, private %v, %+v", got.Deferred, got.Private(), got.Message)
+	}
+}
+
+func TestASlowLayoutIsAnnounced(t *testing.T) {
+	t.Parallel()
+	layout := commands.Reply{Layout: true, Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "laid out"}}}
+	got := playgroundtest.Slash(t, answerWith(t, script{handle: slowly(layout, nil)}).User("Ann"), "ask", nil)
+	if !got.Deferred || got.Text() != "laid out" {
+		t.Errorf("deferred %v, %+v", got.Deferred, got.Message)
+	}
+}
+
+func TestASlowRefusalOfAPublicQuestionIsPrivate(t *testing.T) {
+	t.Parallel()
+	a := answerWith(t, script{handle: slowly(commands.Reply{}, errors.New("no"))})
+	ann, ben := a.User("Ann"), a.User("Ben")
+	got := playgroundtest.Slash(t, ann, "ask", nil)
+	if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, m := range ann.Messages() {
+		texts = append(texts, playground.Text(m))
+	}
+	if !got.Deferred || len(texts) != 1 || !strings.HasPrefix(texts[0], "sorry ") {
+		t.Errorf("deferred %v, Ann sees %q", got.Deferred, texts)
+	}
+	if n := len(ben.Messages()); n != 0 {
+		t.Errorf("Ben sees %d messages", n)
+	}
+}
+
+func TestASlowPrivateAnswerStaysPrivate(t *testing.T) {
+	t.Parallel()
+	a := answerWith(t, script{handle: slowly(commands.Reply{Text: "psst", Private: true}, nil), private: true})
+	got := playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
+	if !got.Deferred || !got.Private() || got.Text() != "psst" {
+		t.Errorf("deferred %v, private %v, %q", got.Deferred, got.Private(), got.Text())
+	}
+}
+
+func TestAButtonChangesItsMessage(t *testing.T) {
+	t.Parallel()
+	button := discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{Label: "go", CustomID: "x", Style: discordgo.PrimaryButton}}}
+	handle := func(ctx context.Context, r *commands.Request) (commands.Reply, error) {
+		if r.Kind == commands.Click {
+			return slowly(commands.Reply{Text: "after", Update: true}, nil)(ctx, r)
+		}
+		return commands.Reply{Text: "before", Components: []discordgo.MessageComponent{button}, Files: []commands.File{{Name: "a.txt", Data: []byte("x")}}}, nil
+	}
+	a := answerWith(t, script{handle: handle})
+	ann := a.User("Ann")
+	first := playgroundtest.Slash(t, ann, "ask", nil)
+	if _, err := ann.Click(playgroundtest.Within(t), first.Message, "x"); err != nil {
+		t.Fatal(err)
+	}
+	m := first.Now()
+	if playground.Text(m) != "after" || len(m.Components) != 0 || len(m.Attachments) != 0 {
+		t.Errorf("the message became %+v", m)
+	}
+}
+
+func TestAnswersSurviveATroubledAPI(t *testing.T) {
+	t.Parallel()
+	a := answerWith(t, script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {
+		return commands.Reply{Text: "here"}, nil
+	}})
+	for _, f := range []playground.Fault{
+		{Match: "POST /interactions/*/*/callback", Status: 429, RetryAfter: 50 * time.Millisecond},
+		{Match: "POST /interactions/*/*/callback", Status: 500, Times: 2},
+		{Match: "POST /interactions/*/*/callback", Status: 502},
+		{Match: "POST /interactions/*/*/callback", Drop: true},
+		{Match: "POST /interactions/*/*/callback", DropAfter: true},
+	} {
+		a.Fault(f)
+		if got := playgroundtest.Slash(t, a.User("Ann"), "ask", nil); got.Text() != "here" {
+			t.Errorf("%+v: %q", f, got.Text())
+		}
+		a.Heal()
+	}
+}
+
+func TestTheTimeInAnID(t *testing.T) {
+	t.Parallel()
+	now := time.Now()
+	for _, id := range []string{"1", "", "x", idAt(now.Add(24 * time.Hour)), idAt(now.Add(-24 * time.Hour))} {
+		if age := now.Sub(created(id, now)); age != 0 {
+			t.Errorf("id %q tells an age of %v", id, age)
+		}
+	}
+	if age := now.Sub(created(idAt(now.Add(-5*time.Second)), now)).Round(time.Second); age != 5*time.Second {
+		t.Errorf("an age of %v", age)
+	}
+}
+
+// idAt is the id of what is created at a time.
+func idAt(t time.Time) string { return strconv.FormatInt((t.UnixMilli()-1420070400000)<<22, 10) }
+
+func TestALeavingBotFinishesWhatItHasInHand(t *testing.T) {
+	t.Parallel()
+	inHand, finish := make(chan bool), make(chan bool)
+	a := answerWith(t, script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {
+		inHand <- true
+		<-finish
+		return commands.Reply{Text: "done"}, nil
+	}})
+	answered := make(chan string)
+	go func() { answered <- playgroundtest.Slash(t, a.User("Ann"), "ask", nil).Text() }()
+	<-inHand
+	left := make(chan error)
+	go func() { left <- a.dispatch.Finish(playgroundtest.Within(t)) }()
+	select {
+	case <-left:
+		t.Error("left with an answer in hand")
+	default:
+	}
+	finish <- true
+	if got := <-answered; got != "done" {
+		t.Errorf("answered %q", got)
+	}
+	if err := <-left; err != nil {
+		t.Error(err)
+	}
+	if a.dispatch.enter() {
+		t.Error("a further interaction is taken")
+	}
+}

@@ -1,0 +1,166 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+)
+
+// While Discord refuses everything, hundreds of interactions do not become
+// thousands of refused requests, which Discord bans for.
+func TestARefusalOfEverythingIsLearnedOnce(t *testing.T) {
+	t.Parallel()
+	for name, f := range map[string]playground.Fault{
+		"401":         {Status: http.StatusUnauthorized, Times: -1},
+		"global 429":  {Status: http.StatusTooManyRequests, Global: true, RetryAfter: 20 * time.Second, Times: -1},
+		"brief 429":   {Status: http.StatusTooManyRequests, Global: true, RetryAfter: 500 * time.Millisecond, Times: 3},
+		"every 429":   {Status: http.StatusTooManyRequests, RetryAfter: 50 * time.Millisecond, Times: 3},
+		"a 404 aside": {Match: "GET /nothing", Status: http.StatusNotFound},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			const first, asked = 10, 60
+			began := time.Now() // and Discord's clock stands still: nobody is too late on a busy machine
+			srv := playgroundtest.Start(t, playground.Options{Now: func() time.Time { return began }})
+			a := answerAt(t, srv, script{handle: quickly(commands.Reply{Text: "x"})})
+			a.Fault(f)
+			var all sync.WaitGroup
+			for i := range asked {
+				who := a.User("Ann")
+				if i == first && f.Match == "" { // those before are on their way when the first refusal comes
+					a.awaitRequest(t)
+				}
+				all.Go(func() {
+					ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second)
+					defer cancel()
+					_, _ = who.Slash(ctx, "ask", nil)
+				})
+			}
+			all.Wait()
+			refused, answered := 0, 0
+			for _, r := range a.Requests("POST /interactions/{id}/{token}/callback") {
+				if r.Status == http.StatusUnauthorized || r.Status == http.StatusTooManyRequests {
+					refused++
+				} else if r.Status < 300 {
+					answered++
+				}
+			}
+			if refused > 2*first {
+				t.Errorf("%d refused requests for %d interactions", refused, asked)
+			}
+			if f.Times >= 0 && answered == 0 {
+				t.Errorf("nobody of %d was answered once it was over", asked)
+			}
+		})
+	}
+}
+
+// awaitRequest waits until the local Discord has answered one.
+func (a *answering) awaitRequest(t *testing.T) {
+	t.Helper()
+	for ctx := playgroundtest.Within(t); len(a.Requests("POST /interactions/{id}/{token}/callback")) == 0; {
+		if !pause(ctx, time.Millisecond) {
+			t.Fatal("no answer was sent")
+		}
+	}
+}
+
+// One request sees whether the gate is still closed; the others wait for it.
+func TestTheGateIsTriedByOne(t *testing.T) {
+	t.Parallel()
+	var g gate
+	g.close(time.Millisecond)
+	through := make(chan error, 10)
+	ctx, stop := context.WithTimeout(t.Context(), probeFor-time.Second)
+	defer stop()
+	for range 10 {
+		go func() {
+			_, err := g.wait(ctx)
+			through <- err
+		}()
+	}
+	passed := 0
+	for range 10 {
+		if <-through == nil {
+			passed++
+		}
+	}
+	if passed != 1 {
+		t.Errorf("%d went through a closed gate", passed)
+	}
+	g.learn(&http.Response{StatusCode: http.StatusOK}, false) // was sent before
+	late, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	if _, err := g.wait(late); err == nil {
+		t.Error("opened by an answer from before")
+	}
+	g.learn(&http.Response{StatusCode: http.StatusOK}, true)
+	if _, err := g.wait(t.Context()); err != nil {
+		t.Errorf("closed after the answer to the probe: %v", err)
+	}
+}
+
+// What a single answer says about the time is not believed, and nothing is for
+// ever.
+func TestDiscordsClock(t *testing.T) {
+	t.Parallel()
+	date := func(ahead time.Duration) string { return time.Now().Add(ahead).UTC().Format(http.TimeFormat) }
+	for name, c := range map[string]struct {
+		ahead []time.Duration
+		want  time.Duration
+	}{
+		"right":            {[]time.Duration{0, 0}, 0},
+		"once wrong":       {[]time.Duration{0, 20 * time.Second, 0}, 0},
+		"ours is slow":     {[]time.Duration{20 * time.Second, 20 * time.Second}, 20 * time.Second},
+		"slow, then right": {[]time.Duration{20 * time.Second, 20 * time.Second, 0, 0}, 0},
+		"beyond belief":    {[]time.Duration{48 * time.Hour, 48 * time.Hour}, 0},
+	} {
+		var k clock
+		for _, ahead := range c.ahead {
+			k.learn(date(ahead))
+		}
+		if off := time.Until(k.now()) - c.want; off.Abs() > 2*time.Second {
+			t.Errorf("%s: off by %v", name, off)
+		}
+	}
+	k := clock{skew: time.Minute, confirmed: time.Now().Add(-2 * skewLasts)}
+	if off := time.Until(k.now()); off.Abs() > time.Second {
+		t.Errorf("what was learned long ago still counts: %v", off)
+	}
+}
+
+// However our clock moves, no interaction looks old for long; and one that is old
+// looks it.
+func TestAgesFollowTheClock(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	var a ages
+	see := func(behind time.Duration) time.Duration { return a.observe(at, at.Add(behind), true) }
+	if age := see(50 * time.Millisecond); age > time.Second {
+		t.Errorf("a new one looks %v old", age)
+	}
+	if age := see(10 * time.Second); age < answerWithin {
+		t.Errorf("an old one looks %v old", age)
+	}
+	a.accepted(at, at.Add(10*time.Second)) // it was our clock
+	if age := see(10 * time.Second); age > time.Second {
+		t.Errorf("after Discord took an answer it looks %v old", age)
+	}
+	if age := see(-time.Hour); age > time.Second { // set back
+		t.Errorf("after a step back it looks %v old", age)
+	}
+	a = ages{}
+	last := time.Duration(0)
+	for range driftAfter {
+		last = see(2 * time.Second) // too little for Discord to tell
+	}
+	if last > time.Second {
+		t.Errorf("a clock that is 2 s fast makes all look %v old", last)
+	}
+}

@@ -1,0 +1,250 @@
+package discord
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"golang.org/x/sync/errgroup"
+)
+
+// The times that several processes share.
+const (
+	IdentifyGap = 6 * time.Second  // between two identifies of one bucket: Discord wants 5
+	ShardLease  = 20 * time.Second // a process that does not renew its shards for so long loses them
+	renewals    = 3                // in the time of a lease
+)
+
+// Coordinator is what the processes of one bot share.
+type Coordinator interface {
+	// ReserveIdentify takes the next identify of a bucket, gap after the one before
+	// it, and returns how long to wait for it.
+	ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error)
+	// LeaseShards renews the owner's shards of so many, and takes free ones up to
+	// its share: all of them divided by the owners there are. Of what it returns,
+	// the surplus is more than the share, to be closed and then released.
+	LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error)
+	// ReleaseShards gives shards back before their lease ends; of none given, all.
+	ReleaseShards(ctx context.Context, owner string, ids ...int) error
+}
+
+// Gateway keeps the gateway sessions of this process open: the shards it was
+// told, or its share of all of them.
+type Gateway struct {
+	Client  *Client
+	Shards  int                    // in all; 0 asks Discord
+	IDs     []int                  // which of them run here; none means as many as are this process's share
+	Shared  Coordinator            // nil: no other process runs any
+	Handle  func(*discordgo.Event) // is given every event, in a goroutine of its own
+	Log     *slog.Logger
+	Metrics *Metrics
+
+	gap     time.Duration // between identifies; 0 is IdentifyGap
+	lease   time.Duration // 0 is ShardLease
+	buckets int           // Discord's max_concurrency
+	owner   string
+
+	mu      sync.Mutex
+	started bool
+	shards  map[int]*held
+	next    map[int]time.Time // when a bucket may identify, if nobody can be asked
+}
+
+// held is a shard that runs here.
+type held struct {
+	*shard
+	stop context.CancelFunc
+	done chan struct{}
+}
+
+// Run keeps the sessions open until ctx ends or Discord refuses the bot for good.
+func (g *Gateway) Run(ctx context.Context) error {
+	if err := g.plan(ctx); err != nil {
+		return err
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return g.keepShards(ctx, group) })
+	err := group.Wait()
+	if g.leasing() {
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancel()
+		if err := g.Shared.ReleaseShards(end, g.owner); err != nil {
+			g.Log.Warn("could not give the shards back", "err", err)
+		}
+	}
+	return err
+}
+
+func (g *Gateway) leasing() bool { return g.Shared != nil && len(g.IDs) == 0 }
+
+// plan asks Discord how many shards there are and how many may identify at once.
+func (g *Gateway) plan(ctx context.Context) error {
+	g.owner, g.buckets = rand.Text(), 1
+	g.shards, g.next = map[int]*held{}, map[int]time.Time{}
+	answer, err := g.Client.REST.GatewayBot(discordgo.WithContext(ctx))
+	if err != nil {
+		g.Log.Warn("could not ask for the number of shards", "err", err)
+		answer = &discordgo.GatewayBotResponse{}
+	}
+	g.buckets = max(1, answer.SessionStartLimit.MaxConcurrency)
+	g.Shards = max(1, cmp.Or(g.Shards, answer.Shards))
+	return ctx.Err()
+}
+
+// keepShards starts and ends shards as they are this process's or another's.
+func (g *Gateway) keepShards(ctx context.Context, group *errgroup.Group) error {
+	for {
+		mine, surplus, err := g.mine(ctx)
+		if err != nil && ctx.Err() == nil {
+			// Another process may have taken them over, or nobody can be asked: to go on
+			// is to be there for people, and Discord takes one answer only.
+			g.Log.Warn("could not renew the shards", "err", err)
+		} else if err == nil {
+			g.adjust(ctx, group, append(mine, surplus...))
+			g.handOver(ctx, surplus)
+		}
+		wait := cmp.Or(g.lease, ShardLease) / renewals
+		if !g.leasing() {
+			wait = time.Hour // nothing will change
+		}
+		if !pause(ctx, wait) {
+			return nil
+		}
+	}
+}
+
+func (g *Gateway) mine(ctx context.Context) (ids, surplus []int, err error) {
+	switch {
+	case len(g.IDs) > 0:
+		return g.IDs, nil, nil
+	case g.Shared == nil:
+		for id := range g.Shards {
+			ids = append(ids, id)
+		}
+		return ids, nil, nil
+	}
+	within, cancel := context.WithTimeout(ctx, 3*time.Second)
+	defer cancel()
+	return g.Shared.LeaseShards(within, g.owner, g.Shards, cmp.Or(g.lease, ShardLease))
+}
+
+// adjust has just these shards run.
+func (g *Gateway) adjust(ctx context.Context, group *errgroup.Group, ids []int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for id, h := range g.shards {
+		if !slices.Contains(ids, id) {
+			g.Log.Info("another process runs this shard now", "shard", id)
+			h.stop()
+			delete(g.shards, id)
+		}
+	}
+	for _, id := range ids {
+		if g.shards[id] == nil {
+			g.shards[id] = g.start(ctx, group, id)
+		}
+	}
+	g.started = true
+}
+
+func (g *Gateway) start(ctx context.Context, group *errgroup.Group, id int) *held {
+	ctx, stop := context.WithCancel(ctx)
+	h := &held{stop: stop, done: make(chan struct{}), shard: &shard{
+		id: id, count: g.Shards, readyWithin: readyWithin, ackWithin: ackWithin, log: g.Log, metrics: g.Metrics,
+		make: g.session, turn: func(ctx context.Context) error { return g.turn(ctx, id) },
+	}}
+	group.Go(func() error {
+		defer close(h.done)
+		defer stop()
+		return h.run(ctx)
+	})
+	return h
+}
+
+func (g *Gateway) session() (*discordgo.Session, error) {
+	s, err := g.Client.session()
+	if err != nil {
+		return nil, err
+	}
+	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.Handle(e) })
+	return s, nil
+}
+
+// handOver closes the shards that other processes are to run, and gives them back.
+func (g *Gateway) handOver(ctx context.Context, ids []int) {
+	if len(ids) == 0 {
+		return
+	}
+	g.mu.Lock()
+	var closing []*held
+	for _, id := range ids {
+		if h := g.shards[id]; h != nil {
+			closing = append(closing, h)
+			delete(g.shards, id)
+		}
+	}
+	g.mu.Unlock()
+	for _, h := range closing {
+		h.stop()
+		<-h.done
+	}
+	if err := g.Shared.ReleaseShards(ctx, g.owner, ids...); err != nil {
+		g.Log.Warn("could not give shards to another process", "err", err)
+	}
+}
+
+// turn waits until a shard may identify: one of each bucket at a time, by the
+// order that all processes share, or by this one's where nobody can be asked.
+func (g *Gateway) turn(ctx context.Context, id int) error {
+	bucket, gap := id%g.buckets, cmp.Or(g.gap, IdentifyGap)
+	wait := time.Duration(0)
+	if g.Shared != nil {
+		var err error
+		within, cancel := context.WithTimeout(ctx, 3*time.Second)
+		wait, err = g.Shared.ReserveIdentify(within, bucket, gap)
+		cancel()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			g.Log.Warn("could not share the order of identifies", "err", err)
+		}
+	}
+	g.mu.Lock()
+	now := time.Now()
+	at := now.Add(wait)
+	if own := g.next[bucket]; own.After(at) {
+		at = own
+	}
+	g.next[bucket] = at.Add(gap)
+	g.mu.Unlock()
+	if !pause(ctx, at.Sub(now)) {
+		return ctx.Err()
+	}
+	g.Metrics.identifies.Inc()
+	return nil
+}
+
+// Ready returns what keeps this process from hearing of interactions, if anything
+// does. A process that has no shard, since others run them all, is ready.
+func (g *Gateway) Ready() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.started {
+		return errors.New("the gateway is not connected")
+	}
+	for _, id := range slices.Sorted(maps.Keys(g.shards)) {
+		if !g.shards[id].ready() {
+			return fmt.Errorf("shard %d is not connected", id)
+		}
+	}
+	return nil
+}

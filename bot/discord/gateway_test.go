@@ -1,0 +1,152 @@
+package discord
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/store"
+	"switchboard/store/storetest"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// keepGateway runs the gateway of one process until what it returns is called.
+func keepGateway(t *testing.T, srv *playground.Server, shared Coordinator, gap, lease time.Duration) (stop func()) {
+	t.Helper()
+	c, err := NewClient(srv.APIURL(), srv.Token())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Gateway{
+		Client: c, Shared: shared, Handle: func(*discordgo.Event) {}, Log: slog.New(slog.DiscardHandler),
+		Metrics: NewMetrics(prometheus.NewRegistry()), gap: gap, lease: lease,
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- g.Run(ctx) }()
+	return func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func openShared(t *testing.T) *store.Store {
+	t.Helper()
+	addresses := storetest.Databases(t)
+	address := addresses["postgres"]
+	if address == "" {
+		address = addresses["sqlite"] // a file that processes of one machine share
+	}
+	s, err := store.Open(context.Background(), address, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+// awaitShards waits until just these shards run, each once.
+func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
+	t.Helper()
+	for ctx := playgroundtest.Within(t); !slices.Equal(srv.Gateway().Running(), ids); {
+		if !pause(ctx, 5*time.Millisecond) {
+			t.Fatalf("shards %v run, want %v", srv.Gateway().Running(), ids)
+		}
+	}
+}
+
+// All sessions are lost at once, in two processes: they identify one after the
+// other in each bucket, none too soon.
+func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
+	t.Parallel()
+	const gap = 250 * time.Millisecond
+	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
+	srv.Gateway().PaceIdentifies(4, gap)
+	shared := openShared(t)
+	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
+	first := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
+	defer first()
+	second := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
+	defer second()
+	awaitShards(t, srv, all)
+	srv.Gateway().Invalidate(false)
+	awaitShards(t, srv, all)
+	if n := srv.Gateway().TooSoon(); n > 0 {
+		t.Errorf("%d identifies came too soon", n)
+	}
+}
+
+// What a process ran that died is run by the others once its lease is over.
+func TestShardsOfADeadProcess(t *testing.T) {
+	t.Parallel()
+	const lease = 500 * time.Millisecond
+	srv := playgroundtest.Start(t, playground.Options{Shards: 4, Concurrency: 4})
+	shared := openShared(t)
+	if held, _, err := shared.LeaseShards(t.Context(), "dead", 4, lease); err != nil || len(held) != 4 {
+		t.Fatalf("%v, %v", held, err)
+	}
+	began := time.Now()
+	stop := keepGateway(t, srv, shared, time.Millisecond, lease)
+	awaitShards(t, srv, []int{0, 1, 2, 3})
+	if took := time.Since(began); took < lease/2 {
+		t.Errorf("taken from a living process, after %v", took)
+	}
+	stop()
+	if held, _, err := shared.LeaseShards(t.Context(), "next", 4, lease); err != nil || len(held) != 4 {
+		t.Errorf("not given back: %v, %v", held, err)
+	}
+	if ShardLease+ShardLease/renewals > 30*time.Second {
+		t.Error("a dead process is replaced after more than 30 s")
+	}
+}
+
+// A gateway that is half open is noticed by its heartbeats, and the session is
+// resumed: it costs no identify.
+func TestAHalfOpenGateway(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{Heartbeat: 300 * time.Millisecond})
+	sh := lonely(t, srv, srv.Token())
+	sh.ackWithin = 200 * time.Millisecond
+	ctx, stop := context.WithCancel(playgroundtest.Within(t))
+	done := make(chan error)
+	go func() { done <- sh.run(ctx) }()
+	if err := srv.Gateway().Await(ctx, 1); err != nil {
+		t.Fatal(err)
+	}
+	for !sh.ready() {
+		if !pause(ctx, time.Millisecond) {
+			t.Fatal("never ready")
+		}
+	}
+	dialed := func() chan struct{} {
+		c := sh.live.Load()
+		if c == nil {
+			return nil
+		}
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return c.hungUp // of each network connection another
+	}
+	before := dialed()
+	srv.Gateway().Freeze()
+	for now := dialed(); now == nil || now == before; now = dialed() {
+		if !pause(ctx, time.Millisecond) {
+			t.Fatal("not noticed, or not back")
+		}
+	}
+	if n := srv.Gateway().Identifies(); n != 1 {
+		t.Errorf("%d identifies", n)
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}

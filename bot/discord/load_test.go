@@ -1,0 +1,120 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/playground"
+)
+
+// When more is asked than can be worked on, those who would wait for too long are
+// told so within the 3 seconds, and the others are answered.
+func TestTooManyAtOnce(t *testing.T) {
+	t.Parallel()
+	const asked = 30
+	release := make(chan struct{})
+	a := answerWith(t, shedding{script{handle: func(ctx context.Context, _ *commands.Request) (commands.Reply, error) {
+		select {
+		case <-release:
+		case <-ctx.Done():
+		}
+		return commands.Reply{Text: "done"}, nil
+	}}})
+	a.dispatch.slots = make(chan struct{}, 10)
+	var mu sync.Mutex
+	said := map[string]int{}
+	var all, shed sync.WaitGroup
+	shed.Add(asked - 10)
+	for range asked {
+		who := a.User("Ann")
+		all.Go(func() {
+			got, err := who.Slash(t.Context(), "ask", nil)
+			if err != nil {
+				t.Errorf("nothing was heard: %v", err)
+				return
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			said[got.Text()]++
+			if got.Text() == "come back" {
+				shed.Done()
+				if got.Took > answerWithin {
+					t.Errorf("told to come back after %v", got.Took)
+				}
+			}
+		})
+	}
+	shed.Wait()
+	close(release)
+	all.Wait()
+	if said["done"] != 10 || said["come back"] != asked-10 {
+		t.Errorf("people heard %v", said)
+	}
+}
+
+// shedding words being overloaded.
+type shedding struct{ script }
+
+func (s shedding) Explain(req *commands.Request, err error, id string) commands.Reply {
+	var c *commands.Complaint
+	if errors.As(err, &c) && c.Phrase == "overloaded" {
+		return commands.Reply{Text: "come back", Private: true}
+	}
+	return s.script.Explain(req, err, id)
+}
+
+// An interaction that comes twice is worked on once.
+func TestDeliveredTwice(t *testing.T) {
+	t.Parallel()
+	handled := make(chan string, 10)
+	a := answerWith(t, script{handle: func(_ context.Context, r *commands.Request) (commands.Reply, error) {
+		handled <- r.ID
+		return commands.Reply{Text: "x"}, nil
+	}})
+	a.Gateway().Twice(true)
+	if got, err := a.User("Ann").Slash(t.Context(), "ask", nil); err != nil || got.Text() != "x" {
+		t.Errorf("%v, %v", got, err)
+	}
+	if err := a.dispatch.Finish(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(handled); n != 1 {
+		t.Errorf("worked on %d times", n)
+	}
+}
+
+// What Discord no longer takes an answer to is not worked on, and what only looks
+// so is.
+func TestOldInteractions(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		fault playground.Fault
+		works bool
+	}{
+		"old":           {playground.Fault{Match: toCallback, Status: 404, Code: 10062, Times: -1}, false},
+		"our clock":     {playground.Fault{Match: "GET /nothing"}, true},
+		"answer is cut": {playground.Fault{Match: toCallback, DropAfter: true}, true},
+	} {
+		handled := make(chan bool, 1)
+		a := answerWith(t, script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {
+			handled <- true
+			return commands.Reply{Text: "x"}, nil
+		}})
+		a.dispatch.ages.base = -time.Minute // by a clock that was a minute slow until just now
+		a.Fault(c.fault)
+		ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second)
+		got, err := a.User("Ann").Slash(ctx, "ask", nil)
+		cancel()
+		if err := a.dispatch.Finish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if works := len(handled) == 1; works != c.works || c.works != (err == nil && strings.Contains(got.Text(), "x")) {
+			t.Errorf("%s: worked on %v, answered %v", name, works, err)
+		}
+	}
+}

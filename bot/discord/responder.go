@@ -1,0 +1,304 @@
+package discord
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"switchboard/commands"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// responder takes one interaction to its answer.
+type responder struct {
+	*Dispatcher
+	send        *sender
+	interaction *discordgo.Interaction
+	req         *commands.Request
+	first       firstAnswer
+	log         *slog.Logger
+	created     time.Time
+	began       time.Time
+	age         time.Duration // at began
+}
+
+// left is the time until the interaction has a certain age.
+func (r *responder) left(until time.Duration) time.Duration {
+	return until - r.age - time.Since(r.began)
+}
+
+// run handles the interaction, says after a while that an answer is on its way,
+// and sends the answer. It returns the outcome for the metrics.
+func (r *responder) run(ctx context.Context) string {
+	a, err := r.respond(ctx)
+	switch {
+	case errors.Is(err, errExpired):
+		r.Metrics.expired.Inc()
+		r.log.Info("left an interaction that is too old", "age", r.age)
+		return "expired"
+	case err != nil:
+		r.log.Error("could not send an answer", "err", err)
+		return "unsent"
+	}
+	return a.outcome
+}
+
+func (r *responder) respond(ctx context.Context) (answer, error) {
+	tooOld := r.age > answerWithin && r.req.Kind != commands.Complete
+	if tooOld { // by a clock that may be wrong: Discord knows
+		if err := r.deferAnswer(ctx); err != nil {
+			return answer{}, err
+		}
+		r.ages.accepted(r.created, r.Client.Now().Add(-time.Since(r.began)))
+	}
+	if !r.enterTurn(ctx, tooOld) {
+		r.Metrics.shed.Inc()
+		return r.shed(ctx, tooOld)
+	}
+	done := make(chan handled, 1)
+	go func() {
+		defer func() { <-r.slots }()
+		done <- r.handle(ctx)
+	}()
+	if tooOld {
+		return r.sendDeferred(ctx, done)
+	}
+	timer := time.NewTimer(r.left(deferAfter))
+	defer timer.Stop()
+	select {
+	case h := <-done:
+		a := r.judge(h)
+		return a, r.sendFirst(ctx, a.reply)
+	case <-timer.C:
+	}
+	if r.req.Kind == commands.Complete {
+		none := commands.Reply{Choices: []commands.Choice{}}
+		return answer{none, "late"}, r.sendFirst(ctx, none)
+	}
+	if err := r.deferAnswer(ctx); err != nil {
+		return answer{}, fmt.Errorf("defer: %w", err)
+	}
+	return r.sendDeferred(ctx, done)
+}
+
+// enterTurn waits until the interaction may be worked on, and reports false when
+// that takes too long. A deferred one has more time.
+func (r *responder) enterTurn(ctx context.Context, deferred bool) bool {
+	select {
+	case r.slots <- struct{}{}:
+		return true
+	default:
+	}
+	wait := r.left(shedAfter)
+	if deferred {
+		wait = giveUpAfter
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case r.slots <- struct{}{}:
+		return true
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+// shed tells the asker to come back: too many wait already.
+func (r *responder) shed(ctx context.Context, deferred bool) (answer, error) {
+	reply := commands.Reply{Choices: []commands.Choice{}}
+	if r.req.Kind != commands.Complete {
+		reply = r.Commands.Explain(r.req, &commands.Complaint{Phrase: "overloaded"}, "")
+	}
+	a := answer{reply, "shed"}
+	if deferred {
+		return a, r.sendLate(ctx, reply, r.Commands.Private(r.req))
+	}
+	return a, r.sendFirst(ctx, reply)
+}
+
+// answer is a reply and what to call it in the metrics.
+type answer struct {
+	reply   commands.Reply
+	outcome string
+}
+
+// handled is what a handler returned.
+type handled struct {
+	reply commands.Reply
+	err   error
+}
+
+// handle calls the handler and turns a panic into an error.
+func (r *responder) handle(ctx context.Context) (h handled) {
+	defer func() {
+		if p := recover(); p != nil {
+			h.err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	h.reply, h.err = r.Commands.Handle(ctx, r.req)
+	return h
+}
+
+// judge makes an answer of what a handler returned.
+func (r *responder) judge(h handled) answer {
+	if h.err != nil {
+		return r.explain(h.err)
+	}
+	if h.reply.Trouble != nil {
+		r.log.Error("answered, but not all went well", "err", h.reply.Trouble)
+	}
+	return answer{h.reply, "answered"}
+}
+
+// explain words an error, and logs it unless the person can mend it.
+func (r *responder) explain(err error) answer {
+	a := r.apology(err)
+	if r.req.Kind == commands.Complete { // where no words can be said
+		a.reply = commands.Reply{Choices: []commands.Choice{}}
+	}
+	return a
+}
+
+func (r *responder) apology(err error) answer {
+	var complaint *commands.Complaint
+	if errors.As(err, &complaint) {
+		level := slog.LevelDebug
+		if complaint.Cause != nil {
+			level = slog.LevelWarn
+		}
+		r.log.Log(context.Background(), level, "refused", "why", complaint)
+		return answer{r.Commands.Explain(r.req, err, ""), "refused"}
+	}
+	id := rand.Text()[:8]
+	r.log.Error("could not answer", "id", id, "err", err)
+	return answer{r.Commands.Explain(r.req, err, id), "failed"}
+}
+
+// errExpired says that Discord takes no answer to an interaction any more.
+var errExpired = errors.New("the interaction has expired")
+
+// sendBody sends the first answer while Discord takes one.
+func (r *responder) sendBody(ctx context.Context, b body) error {
+	ctx, cancel := context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
+	defer cancel()
+	err := r.first(ctx, b)
+	if refusedWith(err, discordgo.ErrCodeUnknownInteraction) {
+		return fmt.Errorf("%w: %w", errExpired, err)
+	}
+	return err
+}
+
+func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
+	b, err := encode(firstResponse(reply), reply.Files)
+	if err != nil {
+		return fmt.Errorf("encode an answer: %w", err)
+	}
+	err = r.sendBody(ctx, b)
+	if unacceptable(err) && r.req.Kind != commands.Complete {
+		return r.apologize(ctx, err)
+	}
+	if err != nil {
+		return fmt.Errorf("answer: %w", err)
+	}
+	return r.sendFurther(ctx, reply)
+}
+
+// apologize answers in the place of an answer that Discord refused.
+func (r *responder) apologize(ctx context.Context, refused error) error {
+	sorry := r.explain(refused).reply
+	b, err := encode(firstResponse(sorry), sorry.Files)
+	if err != nil {
+		return fmt.Errorf("encode an apology: %w", err)
+	}
+	if err := r.sendBody(ctx, b); err != nil {
+		return fmt.Errorf("apologize: %w", err)
+	}
+	return nil
+}
+
+// sendFurther sends the further messages of a reply.
+func (r *responder) sendFurther(ctx context.Context, reply commands.Reply) error {
+	for more := reply.Also; more != nil; more = more.Also {
+		if err := r.send.follow(ctx, r.interaction.Token, *more); err != nil {
+			return fmt.Errorf("follow up: %w", err)
+		}
+	}
+	return nil
+}
+
+// deferAnswer says that an answer is on its way.
+func (r *responder) deferAnswer(ctx context.Context) error {
+	wait := response{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}
+	if r.onMessage() {
+		wait.Type = discordgo.InteractionResponseDeferredMessageUpdate
+	} else if r.Commands.Private(r.req) {
+		wait.Data = map[string]int{"flags": int(discordgo.MessageFlagsEphemeral)}
+	}
+	b, err := encode(wait, nil)
+	if err != nil {
+		return fmt.Errorf("encode a deferral: %w", err)
+	}
+	return r.sendBody(ctx, b)
+}
+
+// sendDeferred sends the answer when it is there, after a deferral.
+func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answer, error) {
+	var a answer
+	select {
+	case h := <-done:
+		a = r.judge(h)
+	case <-ctx.Done():
+		a = r.explain(fmt.Errorf("handler outlived its deadline: %w", ctx.Err()))
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
+	defer cancel()
+	private := r.Commands.Private(r.req)
+	err := r.sendLate(ctx, a.reply, private)
+	if unacceptable(err) {
+		a = r.explain(err)
+		err = r.sendLate(ctx, a.reply, private)
+	}
+	if err == nil {
+		err = r.sendFurther(ctx, a.reply)
+	}
+	return a, err
+}
+
+// onMessage tells whether the interaction came from a component, whose message
+// an answer may replace.
+func (r *responder) onMessage() bool {
+	return r.interaction.Message != nil && (r.req.Kind == commands.Click || r.req.Kind == commands.Submit)
+}
+
+// sendLate sends a reply after a deferral. The deferral settled who sees the
+// first message, so that a private refusal of a public question needs another.
+func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private bool) error {
+	token := r.interaction.Token
+	switch {
+	case reply.Modal != nil:
+		reply = r.explain(errors.New("a form cannot follow a deferral")).reply
+		fallthrough
+	case r.onMessage() && !reply.Update:
+		if err := r.send.follow(ctx, token, reply); err != nil {
+			return fmt.Errorf("follow a deferral: %w", err)
+		}
+	case reply.Private && !private && !r.onMessage():
+		if err := r.send.remove(ctx, token); err != nil {
+			return fmt.Errorf("remove a deferral: %w", err)
+		}
+		if err := r.send.follow(ctx, token, reply); err != nil {
+			return fmt.Errorf("follow a deferral: %w", err)
+		}
+	default:
+		if err := r.send.edit(ctx, token, reply); err != nil {
+			return fmt.Errorf("edit a deferral: %w", err)
+		}
+	}
+	return nil
+}

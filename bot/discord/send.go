@@ -1,0 +1,244 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"switchboard/commands"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/hashicorp/go-retryablehttp"
+)
+
+// sender puts replies on the wire. Interaction routes have no limit in common
+// with the others, so they go past discordgo's buckets, which would make them
+// wait for each other and would keep a bucket for each.
+type sender struct {
+	client *Client
+	appID  string
+}
+
+// attachment declares an uploaded file, with its alt text.
+type attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+// mentions says whom a message may notify: nobody.
+type mentions struct {
+	Parse []string `json:"parse"`
+}
+
+// message is the body of a message, new or edited. Every list is always there:
+// an edit has to take away what the message had before.
+type message struct {
+	Content     *string                      `json:"content,omitempty"`
+	Components  []discordgo.MessageComponent `json:"components"`
+	Attachments []attachment                 `json:"attachments"`
+	Mentions    mentions                     `json:"allowed_mentions"`
+	Flags       discordgo.MessageFlags       `json:"flags,omitempty"`
+}
+
+func newMessage(r commands.Reply) message {
+	m := message{Components: r.Components, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
+	if m.Components == nil {
+		m.Components = []discordgo.MessageComponent{}
+	}
+	if r.Layout {
+		m.Flags |= discordgo.MessageFlagsIsComponentsV2
+	} else {
+		m.Content = &r.Text
+	}
+	for i, f := range r.Files {
+		m.Attachments = append(m.Attachments, attachment{strconv.Itoa(i), f.Name, f.Alt})
+	}
+	return m
+}
+
+// response is the first answer to an interaction.
+type response struct {
+	Type discordgo.InteractionResponseType `json:"type"`
+	Data any                               `json:"data,omitempty"`
+}
+
+// body is an encoded request: what is sent, and of what type.
+type body struct {
+	contentType string
+	data        []byte
+}
+
+func encode(v any, files []commands.File) (body, error) {
+	if len(files) == 0 {
+		data, err := json.Marshal(v)
+		return body{"application/json", data}, err
+	}
+	var parts []*discordgo.File
+	for _, f := range files {
+		parts = append(parts, &discordgo.File{Name: f.Name, ContentType: f.Type, Reader: bytes.NewReader(f.Data)})
+	}
+	contentType, data, err := discordgo.MultipartBodyWithJSON(v, parts)
+	return body{contentType, data}, err
+}
+
+// firstResponse builds the first answer to an interaction out of a reply.
+func firstResponse(r commands.Reply) response {
+	switch {
+	case r.Modal != nil:
+		return response{discordgo.InteractionResponseModal, modalData(r.Modal)}
+	case r.Choices != nil:
+		return response{discordgo.InteractionApplicationCommandAutocompleteResult, choicesData(r.Choices)}
+	}
+	m := newMessage(r)
+	if r.Update {
+		return response{discordgo.InteractionResponseUpdateMessage, m}
+	}
+	if r.Private {
+		m.Flags |= discordgo.MessageFlagsEphemeral
+	}
+	return response{discordgo.InteractionResponseChannelMessageWithSource, m}
+}
+
+func modalData(m *commands.Modal) any {
+	rows := []discordgo.MessageComponent{}
+	for _, f := range m.Fields {
+		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{f}})
+	}
+	return struct {
+		CustomID   string                       `json:"custom_id"`
+		Title      string                       `json:"title"`
+		Components []discordgo.MessageComponent `json:"components"`
+	}{m.CustomID, m.Title, rows}
+}
+
+func choicesData(all []commands.Choice) any {
+	type choice struct {
+		Name  string `json:"name"`
+		Value string `json:"value"`
+	}
+	out := struct {
+		Choices []choice `json:"choices"`
+	}{[]choice{}}
+	for _, c := range all {
+		out.Choices = append(out.Choices, choice(c))
+	}
+	return out
+}
+
+// callback sends the first answer of an interaction.
+func (s *sender) callback(ctx context.Context, id, token string, b body) error {
+	err := s.do(ctx, s.client.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
+	if refusedWith(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
+		return nil // a retry of an answer that had arrived
+	}
+	return err
+}
+
+// edit replaces the message that the interaction was answered with, or that its
+// component stands on.
+func (s *sender) edit(ctx context.Context, token string, r commands.Reply) error {
+	b, err := encode(newMessage(r), r.Files)
+	if err != nil {
+		return fmt.Errorf("encode an edit: %w", err)
+	}
+	return s.after(ctx, s.client.patient, http.MethodPatch, s.webhook(token)+"/messages/@original", b)
+}
+
+// follow sends a further message. One for all to see is sent once at most; one
+// for the asker alone rather twice than not at all.
+func (s *sender) follow(ctx context.Context, token string, r commands.Reply) error {
+	m := newMessage(r)
+	if r.Private {
+		m.Flags |= discordgo.MessageFlagsEphemeral
+	}
+	b, err := encode(m, r.Files)
+	if err != nil {
+		return fmt.Errorf("encode a follow-up: %w", err)
+	}
+	calls := s.client.once
+	if r.Private {
+		calls = s.client.patient
+	}
+	return s.after(ctx, calls, http.MethodPost, s.webhook(token), b)
+}
+
+// remove deletes the first answer, unless somebody has.
+func (s *sender) remove(ctx context.Context, token string) error {
+	err := s.after(ctx, s.client.patient, http.MethodDelete, s.webhook(token)+"/messages/@original", body{})
+	if refusedWith(err, discordgo.ErrCodeUnknownMessage) {
+		return nil
+	}
+	return err
+}
+
+// after makes a request that comes after the first answer. Where that went out
+// as the response to a signed request, Discord may not have read it yet.
+func (s *sender) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
+	for wait := earlyWait; ; wait *= 2 {
+		err := s.do(ctx, calls, method, route, b)
+		early := refusedWith(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
+		if !early || wait > mostEarly || !pause(ctx, wait) {
+			return err
+		}
+	}
+}
+
+// The waits before a request that came too early is made again.
+const (
+	earlyWait = 50 * time.Millisecond
+	mostEarly = 2 * time.Second
+)
+
+// refusedWith reports whether an error is Discord's refusal of that code.
+func refusedWith(err error, code int) bool {
+	var refused *apiError
+	return errors.As(err, &refused) && refused.Code == code
+}
+
+// unacceptable reports whether Discord will not have what was sent, and may have
+// something else.
+func unacceptable(err error) bool {
+	var refused *apiError
+	return errors.As(err, &refused) && slices.Contains([]int{
+		http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge,
+	}, refused.Status)
+}
+
+func (s *sender) webhook(token string) string { return "/webhooks/" + s.appID + "/" + token }
+
+// do makes one request. Its errors leave out the address, which holds the
+// interaction's token.
+func (s *sender) do(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
+	req, err := retryablehttp.NewRequestWithContext(ctx, method, s.client.url(route), b.data)
+	if err != nil {
+		return fmt.Errorf("%s an interaction route: malformed address", method)
+	}
+	if b.contentType != "" {
+		req.Header.Set("Content-Type", b.contentType)
+	}
+	resp, err := calls.Do(req)
+	if err != nil {
+		var where *url.Error
+		if errors.As(err, &where) {
+			err = where.Err
+		}
+		return fmt.Errorf("%s an interaction route: %w", method, err)
+	}
+	data, _ := io.ReadAll(resp.Body) // it is in memory already
+	resp.Body.Close()
+	if resp.StatusCode < 300 {
+		return nil
+	}
+	refused := &apiError{Status: resp.StatusCode, Body: string(data)}
+	_ = json.Unmarshal(data, refused) // a body that is no JSON leaves the status to tell
+	return refused
+}

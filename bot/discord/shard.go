@@ -1,0 +1,159 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+)
+
+// The times of a gateway session.
+const (
+	readyWithin = 20 * time.Second // from the network connection to READY or RESUMED
+	ackWithin   = 10 * time.Second // from a heartbeat to its acknowledgement
+)
+
+// refusals are the close codes of the gateway that no retry mends.
+var refusals = map[int]string{
+	4004: "the token in DISCORD_TOKEN is not valid; reset it on https://discord.com/developers/applications and put the new one in",
+	4010: "SHARD_IDS holds a shard that does not exist",
+	4011: "this bot is in so many servers that SHARD_COUNT has to be raised, or left out",
+	4012: "this version of the gateway is no longer served; update the bot",
+	4013: "the gateway intents are malformed",
+	4014: "the gateway intents are not allowed for this application",
+}
+
+// shard keeps one gateway session open. discordgo's own reconnecting retries
+// what cannot succeed and can block for ever, so a supervisor does it here.
+type shard struct {
+	id, count   int
+	readyWithin time.Duration
+	ackWithin   time.Duration
+	make        func() (*discordgo.Session, error)
+	turn        func(context.Context) error // waits until this shard may identify
+	log         *slog.Logger
+	metrics     *Metrics
+	live        atomic.Pointer[connection] // nil while not connected
+}
+
+// run connects, and connects again, until ctx ends or Discord refuses for good.
+func (sh *shard) run(ctx context.Context) error {
+	var c *connection
+	var pace pacing
+	for {
+		if c == nil {
+			s, err := sh.make()
+			if err != nil {
+				return err
+			}
+			c = newConnection(s, func() error { return sh.turn(ctx) })
+		}
+		before := c.spent()
+		err := sh.open(ctx, c)
+		lived := time.Duration(0)
+		switch {
+		case ctx.Err() != nil:
+			c.drop()
+			return nil
+		case errors.Is(err, ErrRefused):
+			return err
+		case err == nil:
+			if lived, err = sh.stay(ctx, c); ctx.Err() != nil {
+				return err
+			}
+		}
+		wait := pace.lost(lived, c.spent() && !before)
+		sh.log.Info("no connection to the gateway", "shard", sh.id, "err", err, "lived", lived.Round(time.Second), "again in", wait)
+		if !c.resumable() {
+			c.drop()
+			c = nil
+		}
+		if !pause(ctx, wait) {
+			return nil
+		}
+	}
+}
+
+// open opens a session. One that does not come up in time, or that Discord has
+// closed, is given up.
+func (sh *shard) open(ctx context.Context, c *connection) error {
+	c.ShardID, c.ShardCount = sh.id, sh.count
+	sh.metrics.connects.Inc()
+	opened := make(chan error, 1)
+	go func() { opened <- c.Open() }()
+	timer := time.NewTimer(sh.readyWithin)
+	timer.Stop() // it runs from the network connection on: before that a turn may be waited for
+	defer timer.Stop()
+	for {
+		select {
+		case err := <-opened:
+			if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+				return nil // the news of one loss came twice
+			}
+			if closed := new(websocket.CloseError); errors.As(err, &closed) || errors.Is(err, errIdentify) {
+				c.drop() // a session that Discord has closed cannot be resumed
+			}
+			return refusal(err)
+		case <-c.dialed:
+			timer.Reset(sh.readyWithin)
+		case <-timer.C:
+			c.drop()
+			return errors.New("no READY in time")
+		case <-ctx.Done():
+			c.drop()
+			return ctx.Err()
+		}
+	}
+}
+
+// stay watches over a session that is up, and returns when it is lost.
+func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, err error) {
+	c.up()
+	sh.live.Store(c)
+	up := sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id))
+	up.Set(1)
+	sh.log.Info("connected to the gateway", "shard", sh.id, "of", sh.count)
+	defer func() {
+		sh.live.Store(nil)
+		up.Set(0)
+	}()
+	began := time.Now()
+	look := time.NewTicker(max(sh.ackWithin/4, time.Millisecond))
+	defer look.Stop()
+	for {
+		select {
+		case <-c.lost:
+			return time.Since(began), errors.New("the connection was lost")
+		case <-look.C:
+			if c.missing(sh.ackWithin) {
+				sh.log.Warn("a heartbeat was not acknowledged", "shard", sh.id)
+				c.cut()
+			}
+		case <-ctx.Done():
+			return time.Since(began), c.close()
+		}
+	}
+}
+
+// refusal marks the errors that no retry mends.
+func refusal(err error) error {
+	var closed *websocket.CloseError
+	if errors.As(err, &closed) {
+		if why, ok := refusals[closed.Code]; ok {
+			return fmt.Errorf("%w (close code %d): %s", ErrRefused, closed.Code, why)
+		}
+	}
+	return err
+}
+
+// ready reports whether the connection is up and its heartbeats are acknowledged.
+func (sh *shard) ready() bool {
+	c := sh.live.Load()
+	return c != nil && !c.missing(sh.ackWithin)
+}

@@ -1,0 +1,62 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+	"switchboard/playground/gateway"
+	"switchboard/playground/playgroundtest"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// lonely is a shard with a short patience that hands its interactions to nobody.
+func lonely(t *testing.T, srv *playground.Server, token string) *shard {
+	t.Helper()
+	c, err := NewClient(srv.APIURL(), token)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &shard{
+		count: 1, readyWithin: time.Second, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
+		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) error { return nil },
+	}
+}
+
+func TestATokenRefusedByTheGatewayEndsTheShard(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{})
+	if err := lonely(t, srv, "wrong").run(playgroundtest.Within(t)); !errors.Is(err, ErrRefused) || !strings.Contains(err.Error(), "4004") {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+func TestAShardGetsThroughATroubledGateway(t *testing.T) {
+	t.Parallel()
+	for name, trouble := range map[string]gateway.Trouble{
+		"silence": gateway.Silence, "op 7 in place of READY": gateway.AskReconnect,
+		"op 9": gateway.InvalidSession, "cut": gateway.CloseConnection,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			srv := playgroundtest.Start(t, playground.Options{})
+			srv.Gateway().Next(trouble)
+			sh := lonely(t, srv, srv.Token())
+			ctx, stop := context.WithCancel(playgroundtest.Within(t))
+			done := make(chan error)
+			go func() { done <- sh.run(ctx) }()
+			if err := srv.Gateway().Await(playgroundtest.Within(t), 1); err != nil {
+				t.Error(err)
+			}
+			stop()
+			if err := <-done; err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}

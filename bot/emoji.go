@@ -1,0 +1,46 @@
+package main
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"switchboard/bot/discord"
+)
+
+// emojiWithin is how long the emoji may take at the start: Discord takes a few
+// tens of them a minute.
+const emojiWithin = 30 * time.Minute
+
+// emojiPictures are the pictures that the bot uses as emoji of its own.
+func emojiPictures() []discord.Emoji { return nil }
+
+// useEmoji is given the ids of the emoji by name, once they are there. Without
+// them, boards are written with the emoji that everybody has.
+func (b *bot) useEmoji(ids map[string]string) { b.emoji.known.Store(&ids) }
+
+// emojiIDs are the ids of the bot's own emoji, once they are known.
+type emojiIDs struct {
+	known atomic.Pointer[map[string]string]
+}
+
+// find returns the id of an emoji by its name.
+func (e *emojiIDs) find(name string) (id string, ok bool) {
+	if ids := e.known.Load(); ids != nil {
+		id, ok = (*ids)[name]
+	}
+	return id, ok
+}
+
+// syncEmoji has the application own the pictures, while the bot answers already,
+// and hands on what is there.
+func (b *bot) syncEmoji(ctx context.Context, pictures []discord.Emoji, use func(map[string]string)) error {
+	within, cancel := context.WithTimeout(ctx, emojiWithin)
+	defer cancel()
+	ids, err := b.client.SyncEmoji(within, b.dispatch.AppID, pictures)
+	if err != nil && ctx.Err() == nil {
+		b.log.Warn("not all emoji of the application are there", "have", len(ids), "want", len(pictures), "err", err)
+	}
+	use(ids)
+	return nil
+}

@@ -1,0 +1,314 @@
+package main
+
+import (
+	"database/sql"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+	"switchboard/playground/gateway"
+	"switchboard/playground/playgroundtest"
+	"switchboard/store/storetest"
+)
+
+// faultTimes is how often TestFaults has each fault happen.
+var faultTimes = flag.Int("faults", 2, "how often each fault happens; those that take long, a fifth of it")
+
+// A fault is something that goes wrong around the bot. What it does not undo by
+// itself is undone by what cause returns.
+type fault struct {
+	name  string
+	slow  bool // happens a fifth as often
+	bot   func(*testing.T, *clockShift) *started
+	cause func(*testing.T, *started, *clockShift) (undo func())
+	lost  string // why answers may be lost; "" where none may
+}
+
+// clockShift moves the clock of a local Discord.
+type clockShift struct{ by atomic.Int64 }
+
+func (c *clockShift) now() time.Time { return time.Now().Add(time.Duration(c.by.Load())) }
+
+// rest is a fault of the REST API, of the first answer.
+func rest(f playground.Fault) func(*testing.T, *started, *clockShift) func() {
+	return func(_ *testing.T, b *started, _ *clockShift) func() {
+		f.Match = "POST /interactions/*/*/callback"
+		b.Fault(f)
+		return b.Heal
+	}
+}
+
+// ofGateway is a fault of the gateway.
+func ofGateway(do func(*gateway.Gateway)) func(*testing.T, *started, *clockShift) func() {
+	return func(t *testing.T, b *started, _ *clockShift) func() {
+		if err := b.Gateway().Await(within(t), 1); err != nil {
+			t.Fatal(err)
+		}
+		do(b.Gateway())
+		return func() {}
+	}
+}
+
+func shifted(by time.Duration) func(*testing.T, *started, *clockShift) func() {
+	return func(_ *testing.T, _ *started, c *clockShift) func() {
+		c.by.Add(int64(by))
+		return func() {}
+	}
+}
+
+// away says why an interaction may be lost.
+const away = "the gateway was away for longer than the 3 seconds that an answer has"
+
+// identifying says why more may be lost where a session begins anew.
+const identifying = "a new session has to wait for 6 seconds after the one before it"
+
+var faults = []fault{
+	{name: "none", cause: func(*testing.T, *started, *clockShift) func() { return func() {} }},
+	{name: "answer cut off before it arrives", cause: rest(playground.Fault{Drop: true})},
+	{name: "answer cut off after it arrived", cause: rest(playground.Fault{DropAfter: true})},
+	{name: "408", cause: rest(playground.Fault{Status: http.StatusRequestTimeout})},
+	{name: "500 twice", cause: rest(playground.Fault{Status: 500, Times: 2})},
+	{name: "502", cause: rest(playground.Fault{Status: http.StatusBadGateway})},
+	{name: "502 after it arrived", cause: rest(playground.Fault{Status: http.StatusBadGateway, After: true})},
+	{name: "503", cause: rest(playground.Fault{Status: http.StatusServiceUnavailable})},
+	{name: "503, Retry-After an hour", cause: rest(playground.Fault{Status: http.StatusServiceUnavailable, Header: http.Header{"Retry-After": {"3600"}}})},
+	{name: "429", cause: rest(playground.Fault{Status: http.StatusTooManyRequests, RetryAfter: 300 * time.Millisecond})},
+	{name: "429, global", cause: rest(playground.Fault{Status: http.StatusTooManyRequests, RetryAfter: 300 * time.Millisecond, Global: true})},
+	{name: "429, headers that disagree", cause: rest(playground.Fault{
+		Status: http.StatusTooManyRequests, RetryAfter: 200 * time.Millisecond, Header: http.Header{"X-Ratelimit-Reset-After": {"900"}},
+	})},
+	{name: "hung", cause: rest(playground.Fault{Delay: time.Minute})},
+	{name: "connection dies in silence", cause: rest(playground.Fault{Stall: true})},
+	{name: "all connections die in silence", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Stall(); return func() {} }},
+
+	{name: "Date header 5 s ahead", cause: func(_ *testing.T, b *started, _ *clockShift) func() {
+		b.Fault(playground.Fault{ClockAhead: 5 * time.Second, Times: -1})
+		return func() {}
+	}},
+	{name: "clock steps 5 s ahead", cause: shifted(-5 * time.Second)},
+	{name: "clock steps 5 s back", cause: shifted(5 * time.Second)},
+	{name: "clock steps an hour ahead", cause: shifted(-50 * time.Minute)},
+	{name: "clock steps an hour back", cause: shifted(50 * time.Minute)},
+
+	{name: "gateway cut off", cause: ofGateway((*gateway.Gateway).Cut), lost: away},
+	{name: "op 7", cause: ofGateway((*gateway.Gateway).Reconnect), lost: away},
+	{name: "op 9, resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(true) }), lost: identifying},
+	{name: "op 9, not resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(false) }), lost: identifying},
+	{name: "close 4000", cause: ofGateway(func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") }), lost: away},
+	{name: "gateway half open", slow: true, bot: func(t *testing.T, c *clockShift) *started {
+		return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Heartbeat: 2 * time.Second}), nil)
+	}, cause: ofGateway((*gateway.Gateway).Freeze), lost: away},
+	{name: "delivered twice", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Gateway().Twice(true); return func() {} }},
+
+	{name: "SQLite locked by another process", cause: lockSQLite},
+	{name: "PostgreSQL frozen", bot: onFrozen, cause: func(*testing.T, *started, *clockShift) func() { return func() {} }},
+	{name: "SIGTERM under load", slow: true, cause: restart, lost: "asked after the bot said goodbye, before it was back"},
+}
+
+// Each fault happens, a person asks, and is answered. With -v it prints a table:
+// go test -run Faults -v -faults 100 ./bot
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	rows := make([]string, len(faults))
+	t.Run("all", func(t *testing.T) {
+		for i, f := range faults {
+			t.Run(f.name, func(t *testing.T) {
+				t.Parallel()
+				rows[i] = f.run(t)
+			})
+		}
+	})
+	t.Logf("\n| fault | times | answered | late | lost | slowest | why lost |\n|---|---|---|---|---|---|---|\n%s", strings.Join(rows, "\n"))
+}
+
+// run has a fault happen and returns its row of the table. Late is what came after
+// it was announced, or after 3 seconds.
+func (f fault) run(t *testing.T) string {
+	var clock clockShift
+	start := f.bot
+	if start == nil {
+		start = func(t *testing.T, c *clockShift) *started {
+			return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now}), nil)
+		}
+	}
+	b := start(t, &clock)
+	ann := b.User("Ann")
+	times := *faultTimes
+	if f.slow {
+		times = max(1, times/5)
+	}
+	answered, late, lost, slowest := 0, 0, 0, time.Duration(0)
+	for range times {
+		before := len(b.Requests("POST /interactions/{id}/{token}/callback"))
+		undo := f.cause(t, b, &clock)
+		a, err := ann.Slash(within(t), "solve squares", playground.Values{"board": "10/01"})
+		undo()
+		switch {
+		case err != nil || !strings.Contains(a.Text(), "Fewest"):
+			lost++
+			if f.lost == "" {
+				t.Errorf("lost: %v, %s", err, a.Text())
+			}
+		case a.Deferred || a.Took > 3*time.Second:
+			late++
+		default:
+			answered++
+		}
+		if a != nil {
+			slowest = max(slowest, a.Took)
+		}
+		if n := len(b.Requests("POST /interactions/{id}/{token}/callback")) - before; f.name == "delivered twice" && n != 1 {
+			t.Errorf("answered %d times", n)
+		}
+		if f.lost == away || f.lost == identifying { // else the waits of one loss after the other would add up
+			b.end(t)
+			b.run(t, nil)
+		}
+		b.backAgain(t, ann)
+	}
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d ms | %s |", f.name, times, answered, late, lost, slowest.Milliseconds(), f.lost)
+}
+
+// startOn runs the real bot on a Discord that is there.
+func startOn(t *testing.T, srv *playground.Server, vars map[string]string) *started {
+	b := &started{Server: srv}
+	b.run(t, vars)
+	t.Cleanup(func() { b.end(t) })
+	return b
+}
+
+// backAgain waits until the bot answers as if nothing had been.
+func (b *started) backAgain(t *testing.T, u *playground.User) {
+	t.Helper()
+	for ctx := within(t); ; {
+		if err := b.Gateway().Await(ctx, 1); err != nil {
+			t.Fatalf("not back: %v", err)
+		}
+		if a, err := u.Slash(ctx, "solve squares", playground.Values{"board": "1"}); err == nil && a.Text() != "" {
+			return
+		}
+	}
+}
+
+// lockSQLite holds the bot's database, as a backup tool that hangs does.
+func lockSQLite(t *testing.T, b *started, _ *clockShift) func() {
+	t.Helper()
+	db, err := sql.Open("sqlite", "file:"+strings.TrimPrefix(b.database, "sqlite://")+"?_txlock=exclusive&_pragma=busy_timeout(5000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func() {
+		_ = tx.Rollback()
+		_ = db.Close()
+	}
+}
+
+// restart ends the bot as SIGTERM does, with questions in its hands, and starts it
+// again. Whatever it took is answered.
+func restart(t *testing.T, b *started, _ *clockShift) func() {
+	const answers = "POST /interactions/{id}/{token}/callback"
+	before := len(b.Requests(answers))
+	var asking sync.WaitGroup
+	var unanswered atomic.Int64
+	for i := range 20 {
+		who := b.User(fmt.Sprint("P", i))
+		asking.Go(func() {
+			a, err := who.Slash(within(t), "solve squares", playground.Values{"board": "10/01"})
+			if err != nil || a.Text() == "" {
+				unanswered.Add(1)
+			}
+		})
+	}
+	for ctx := within(t); len(b.Requests(answers)) < before+5 && ctx.Err() == nil; {
+		runtime.Gosched() // until some of them are under way
+	}
+	b.end(t)
+	b.run(t, nil)
+	asking.Wait()
+	t.Logf("%d of 20 questions at the moment of the SIGTERM had no answer", unanswered.Load())
+	return func() {}
+}
+
+// onFrozen is a bot on a PostgreSQL that stops answering once the bot is up.
+func onFrozen(t *testing.T, c *clockShift) *started {
+	address := storetest.Databases(t)["postgres"]
+	if address == "" {
+		t.Skip("TEST_DATABASE_URL is not set")
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newFreezer(t, u.Host)
+	u.Host = p.Addr().String()
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now}), database: u.String()}
+	b.run(t, nil)
+	p.frozen.Store(true)
+	t.Cleanup(func() {
+		p.frozen.Store(false)
+		b.end(t)
+	})
+	return b
+}
+
+// freezer passes connections on, until it is frozen: then they stay open, and
+// nothing passes.
+type freezer struct {
+	net.Listener
+	frozen atomic.Bool
+}
+
+func newFreezer(t *testing.T, to string) *freezer {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &freezer{Listener: l}
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			here, err := l.Accept()
+			if err != nil {
+				return
+			}
+			there, err := net.Dial("tcp", to)
+			if err != nil {
+				_ = here.Close()
+				continue
+			}
+			go f.pass(here, there)
+			go f.pass(there, here)
+		}
+	}()
+	return f
+}
+
+func (f *freezer) pass(to, from net.Conn) {
+	defer to.Close()
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(buf)
+		for f.frozen.Load() {
+			time.Sleep(10 * time.Millisecond) // the process on the other side does not run
+		}
+		if err != nil {
+			return
+		}
+		if _, err := to.Write(buf[:n]); err != nil {
+			return
+		}
+	}
+}

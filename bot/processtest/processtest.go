@@ -1,0 +1,85 @@
+// Package processtest lets a test run its own program once more as another
+// process, to be killed or to work at the same time. Call Main in TestMain and
+// Start in the test. Only tests import it.
+package processtest
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"testing"
+)
+
+// testsAtOnce is how many parallel tests run at a time: those with a bot and a
+// Discord wait more than they work.
+const testsAtOnce = "12"
+
+// Main turns this program into another process of a test when the environment has
+// one of the variables, and runs the tests otherwise.
+func Main(m *testing.M, work map[string]func() error) {
+	for variable, do := range work {
+		if os.Getenv(variable) == "" {
+			continue
+		}
+		if err := do(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	flag.Parse()
+	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
+		_ = f.Value.Set(testsAtOnce)
+	}
+	os.Exit(m.Run())
+}
+
+// Kills is how often a process is killed in a test: KILLS in the environment, or 8.
+func Kills(t testing.TB) int {
+	t.Helper()
+	given := os.Getenv("KILLS")
+	if given == "" {
+		return 8
+	}
+	kills, err := strconv.Atoi(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kills
+}
+
+// Process is this program once more.
+type Process struct {
+	*exec.Cmd
+	In  io.WriteCloser
+	Out *bufio.Scanner
+}
+
+// Start starts a process with these variables beside the environment, waits until
+// it says "open", and waits for its end when the test is over.
+func Start(t *testing.T, vars ...string) *Process {
+	t.Helper()
+	p := &Process{Cmd: exec.CommandContext(t.Context(), os.Args[0])}
+	p.Env, p.Stderr = append(os.Environ(), vars...), os.Stderr
+	in, err := p.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := p.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.In, p.Out = in, bufio.NewScanner(out)
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.Wait() })
+	if !p.Out.Scan() || p.Out.Text() != "open" {
+		t.Fatalf("a process with %v began with %q", vars, p.Out.Text())
+	}
+	return p
+}

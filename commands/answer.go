@@ -1,0 +1,235 @@
+package commands
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// The prefixes of the custom ids under answers. Behind the prefix stand what is
+// asked for, the name of the puzzle, and the state.
+const (
+	answerClick = "s" // changes an answer or shows it in another way
+	puzzleClick = "b" // a button of the puzzle itself
+	offerClick  = "o" // what a room offers
+)
+
+// asked is a question and how the answer to it is to be shown: what a command
+// asks, and what a button under the answer asks again.
+type asked struct {
+	puzzle   Puzzle
+	question Question
+	view     view
+}
+
+// solveAsked answers /solve.
+func (r *Router) solveAsked(ctx context.Context, req *Request, p Puzzle) (Reply, error) {
+	q, err := p.Read(ctx, req)
+	if err != nil {
+		return Reply{}, err
+	}
+	req.observe(q)
+	return r.solve(ctx, req, asked{p, q, view{req.Text("show"), req.Bool("private")}})
+}
+
+// solve answers a question.
+func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error) {
+	budget, done, err := a.work(ctx, req)
+	if err != nil {
+		return Reply{}, err
+	}
+	defer done()
+	answer, err := a.question.Solve(budget, req.Speaker())
+	if err != nil {
+		return Reply{}, err
+	}
+	reply, err := r.reply(ctx, req, a, answer)
+	if err == nil {
+		reply.addRow(r.row(ctx, req, a, offerClick, r.offers(req, a)))
+	}
+	return reply, err
+}
+
+// offers are the buttons of the rooms that offer something to do with a board.
+func (r *Router) offers(req *Request, a asked) (buttons []Button) {
+	for _, room := range r.needs.Rooms {
+		if o, ok := room.(Offerer); ok {
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok {
+				buttons = append(buttons, b)
+			}
+		}
+	}
+	return buttons
+}
+
+// clickOffer has the room that offered something do it.
+func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
+	what, a, err := r.load(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	for _, room := range r.needs.Rooms {
+		if o, ok := room.(Offerer); ok {
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok && b.ID == what {
+				return o.Accept(ctx, req, a.puzzle, a.question)
+			}
+		}
+	}
+	return Reply{}, stale()
+}
+
+// work is Request.Work for a question: an animation takes long however small the
+// board.
+func (a asked) work(ctx context.Context, req *Request) (context.Context, context.CancelFunc, error) {
+	rows, cols := a.question.Size()
+	if a.view.show == asAnimation {
+		return req.Work(ctx, math.MaxInt)
+	}
+	return req.Work(ctx, rows*cols)
+}
+
+// reply draws an answer and puts its buttons under it.
+func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer) (Reply, error) {
+	reply, err := Draw(req.Speaker(), answer, a.view.show)
+	if err != nil {
+		return Reply{}, err
+	}
+	reply.setPrivate(a.view.private)
+	r.addControls(ctx, req, a, answer, &reply)
+	return reply, nil
+}
+
+// row is a row of buttons of the same question. It is empty where nothing can
+// keep the question.
+func (r *Router) row(ctx context.Context, req *Request, a asked, prefix string, buttons []Button) (row discordgo.ActionsRow) {
+	if len(buttons) == 0 {
+		return row
+	}
+	data := a.pack()
+	for _, b := range buttons {
+		id := r.state.save(ctx, req, strings.Join([]string{prefix, b.ID, a.puzzle.About().Name}, ":"), data)
+		if id == "" {
+			return discordgo.ActionsRow{}
+		}
+		row.Components = append(row.Components, discordgo.Button{Label: b.Label, Style: discordgo.SecondaryButton, CustomID: id})
+	}
+	return row
+}
+
+// addRow puts a row under a reply, unless it is empty.
+func (r *Reply) addRow(row discordgo.ActionsRow) {
+	if len(row.Components) > 0 {
+		r.Components = append(r.Components, row)
+	}
+}
+
+// pack writes the view and the question.
+func (a asked) pack() []byte { return append([]byte{a.view.pack()}, a.question.Pack()...) }
+
+// load returns what a button asks for, and the question it stands under.
+func (r *Router) load(ctx context.Context, customID string) (what string, a asked, err error) {
+	head, data, err := r.state.load(ctx, customID, 3)
+	if err != nil {
+		return "", a, err
+	}
+	a.puzzle = r.puzzle(head[2])
+	if a.puzzle == nil || len(data) == 0 {
+		return "", a, stale()
+	}
+	var known bool
+	if a.view, known = unpackView(data[0]); !known {
+		return "", a, stale()
+	}
+	if a.question, err = a.puzzle.Unpack(data[1:]); err != nil {
+		return "", a, stale()
+	}
+	return head[1], a, nil
+}
+
+// clickAnswer asks a question again, changed by the button or shown in another
+// way, in place.
+func (r *Router) clickAnswer(ctx context.Context, req *Request) (Reply, error) {
+	what, a, err := r.load(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.changed(ctx, req, a, what)
+}
+
+// changed answers a question after what a button says about it.
+func (r *Router) changed(ctx context.Context, req *Request, a asked, what string) (Reply, error) {
+	if t, ok := a.question.(Texter); ok && what == asText {
+		return Copied(t.AsText()), nil
+	}
+	if !a.change(what) {
+		return Reply{}, stale()
+	}
+	reply, err := r.solve(ctx, req, a)
+	reply.Update = true
+	return reply, err
+}
+
+// change applies what a button says. It reports whether that is anything.
+func (a *asked) change(what string) bool {
+	if slices.Contains(redrawn, what) {
+		a.view.show = what
+		return true
+	}
+	c, ok := a.question.(Changer)
+	if !ok {
+		return false
+	}
+	q, ok := c.Change(what)
+	if ok {
+		a.question = q
+	}
+	return ok
+}
+
+// clickPuzzle answers a button of the puzzle itself, or its form, to the asker
+// alone.
+func (r *Router) clickPuzzle(ctx context.Context, req *Request) (Reply, error) {
+	what, a, err := r.load(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.pressed(ctx, req, a, what, req.CustomID)
+}
+
+// pressed answers a button of the puzzle itself; the form that it may open has the
+// custom id form.
+func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form string) (Reply, error) {
+	c, ok := a.question.(Clicker)
+	if !ok {
+		return Reply{}, stale()
+	}
+	if modal := c.Form(req.Speaker(), what); modal != nil && req.Kind == Click {
+		modal.CustomID = form
+		return Reply{Modal: modal}, nil
+	}
+	budget, done, err := a.work(ctx, req)
+	if err != nil {
+		return Reply{}, err
+	}
+	defer done()
+	answer, err := c.Click(budget, req.Speaker(), what, req.Fields)
+	if err != nil {
+		return Reply{}, err
+	}
+	a.view.private = true
+	return r.reply(ctx, req, a, answer)
+}
+
+// Copied is a board as text, in a message where it can be copied, or as a file
+// where it is too long for one.
+func Copied(board string) Reply {
+	block := "```\n" + board + "\n```"
+	if len(block) <= ContentLimit {
+		return Reply{Text: block, Private: true}
+	}
+	file := File{Name: "board.txt", Type: plainText, Data: []byte(board + "\n")}
+	return Reply{Files: []File{file}, Private: true}
+}

@@ -1,0 +1,220 @@
+// Package commandstest asks a router what people ask, as Discord sends it, and
+// returns what they see. Call New with what is to be tested, then Ask, Press and
+// the others.
+package commandstest
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// User is the id of the person who asks.
+const User = "7"
+
+// Client is a person's Discord client. Whatever is attached, its text is File.
+type Client struct {
+	*commands.Router
+	File string
+}
+
+// New returns a client of a router for needs. The phrases, a Keeper in memory and
+// a Fetcher of Client.File are filled in where needs lacks them.
+func New(t testing.TB, needs commands.Needs) *Client {
+	t.Helper()
+	c := &Client{}
+	if needs.Phrases == nil {
+		catalogue, err := phrases.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		needs.Phrases = catalogue
+	}
+	if needs.Keep == nil {
+		needs.Keep = Shelf{}
+	}
+	if needs.Fetch == nil {
+		needs.Fetch = c
+	}
+	c.Router = commands.New(needs)
+	return c
+}
+
+// Fetch returns the file.
+func (c *Client) Fetch(context.Context, string, int64) ([]byte, error) { return []byte(c.File), nil }
+
+// Shelf is a Keeper in memory.
+type Shelf map[string][]byte
+
+// Keep stores data.
+func (s Shelf) Keep(_ context.Context, _ string, data []byte) (string, error) {
+	key := "k" + strconv.Itoa(len(s))
+	s[key] = data
+	return key, nil
+}
+
+// Kept returns what Keep stored.
+func (s Shelf) Kept(_ context.Context, key string) ([]byte, error) {
+	return s[key], nil
+}
+
+// Asked is a slash command with its options, such as "solve lights". The option
+// file is an attachment, whatever its value.
+func Asked(path string, options map[string]any) *commands.Request {
+	name, sub, _ := strings.Cut(path, " ")
+	data := discordgo.ApplicationCommandInteractionData{Name: name}
+	var given []*discordgo.ApplicationCommandInteractionDataOption
+	for k, v := range options {
+		o := &discordgo.ApplicationCommandInteractionDataOption{Name: k, Value: v}
+		if n, ok := v.(int); ok {
+			o.Value = float64(n)
+		}
+		if k == "file" {
+			o.Value = "9"
+			data.Resolved = &discordgo.ApplicationCommandInteractionDataResolved{
+				Attachments: map[string]*discordgo.MessageAttachment{"9": {ID: "9", Filename: "board.txt", URL: "x"}},
+			}
+		}
+		given = append(given, o)
+	}
+	data.Options = given
+	if sub != "" {
+		data.Options = []*discordgo.ApplicationCommandInteractionDataOption{{
+			Name: sub, Type: discordgo.ApplicationCommandOptionSubCommand, Options: given,
+		}}
+	}
+	return request("1", discordgo.InteractionApplicationCommand, data, nil)
+}
+
+func request(id string, kind discordgo.InteractionType, data discordgo.InteractionData, on *discordgo.Message) *commands.Request {
+	return commands.NewRequest(&discordgo.Interaction{
+		ID: id, Type: kind, Data: data, Message: on, Locale: discordgo.EnglishUS, User: &discordgo.User{ID: User, Username: "ann"},
+	}, time.Unix(0, 0))
+}
+
+// answer handles a request, complaints worded.
+func (c *Client) answer(t testing.TB, req *commands.Request) commands.Reply {
+	t.Helper()
+	reply, err := c.Handle(context.Background(), req)
+	if complaint := new(commands.Complaint); errors.As(err, &complaint) {
+		return c.Explain(req, err, "")
+	}
+	if err != nil {
+		t.Fatalf("%s %s %s %s: %v", req.Kind, req.Name, req.Sub, req.CustomID, err)
+	}
+	return reply
+}
+
+// Ask sends a slash command.
+func (c *Client) Ask(t testing.TB, path string, options map[string]any) commands.Reply {
+	t.Helper()
+	return c.answer(t, Asked(path, options))
+}
+
+// Buttons are the buttons of a reply by their labels.
+func Buttons(r commands.Reply) map[string]discordgo.Button {
+	all := map[string]discordgo.Button{}
+	for _, row := range r.Components {
+		if row, ok := row.(discordgo.ActionsRow); ok {
+			for _, c := range row.Components {
+				if b, ok := c.(discordgo.Button); ok {
+					all[b.Label] = b
+				}
+			}
+		}
+	}
+	return all
+}
+
+// Press clicks the button with a label, or picks it from a menu.
+func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.Reply {
+	t.Helper()
+	for _, row := range on.Components {
+		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
+			for _, o := range menu.Options {
+				if o.Label == label {
+					return c.Choose(t, on, o.Value, User)
+				}
+			}
+		}
+	}
+	b, ok := Buttons(on)[label]
+	if !ok {
+		t.Fatalf("no button %q on:\n%s", label, on.Text)
+	}
+	return c.Click(t, b.CustomID)
+}
+
+// Click clicks the button of a custom id.
+func (c *Client) Click(t testing.TB, customID string) commands.Reply {
+	t.Helper()
+	return c.answer(t, request("2", discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{CustomID: customID}, &discordgo.Message{}))
+}
+
+// Fill sends a form back with a field filled in.
+func (c *Client) Fill(t testing.TB, form *commands.Modal, field, value string) commands.Reply {
+	t.Helper()
+	row := &discordgo.ActionsRow{Components: []discordgo.MessageComponent{&discordgo.TextInput{CustomID: field, Value: value}}}
+	data := discordgo.ModalSubmitInteractionData{CustomID: form.CustomID, Components: []discordgo.MessageComponent{row}}
+	return c.answer(t, request("3", discordgo.InteractionModalSubmit, data, nil))
+}
+
+// Choose picks a value in the select of a reply to a question of the asker.
+func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) commands.Reply {
+	t.Helper()
+	for _, row := range on.Components {
+		menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu)
+		if !ok {
+			continue
+		}
+		data := discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{value}}
+		message := &discordgo.Message{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}}
+		return c.answer(t, request("2", discordgo.InteractionMessageComponent, data, message))
+	}
+	t.Fatalf("no select under %q", on.Text)
+	return commands.Reply{}
+}
+
+// OnMessage uses a message command on a message.
+func (c *Client) OnMessage(t testing.TB, name string, m *discordgo.Message) commands.Reply {
+	t.Helper()
+	m.ID = "5"
+	return c.answer(t, request("1", discordgo.InteractionApplicationCommand, discordgo.ApplicationCommandInteractionData{
+		Name: name, CommandType: discordgo.MessageApplicationCommand, TargetID: m.ID,
+		Resolved: &discordgo.ApplicationCommandInteractionDataResolved{Messages: map[string]*discordgo.Message{m.ID: m}},
+	}, nil))
+}
+
+// Lines are all the lines of a reply and the messages after it, held against the
+// limit of each message.
+func Lines(t testing.TB, r commands.Reply) (lines []string) {
+	t.Helper()
+	for more := &r; more != nil; more = more.Also {
+		if n := len([]rune(more.Text)); n > commands.ContentLimit || strings.HasSuffix(more.Text, "…") {
+			t.Errorf("%d characters, ending %q", n, more.Text[len(more.Text)-20:])
+		}
+		if more.Private != r.Private {
+			t.Error("one message is private and another is not")
+		}
+		lines = append(lines, strings.Split(more.Text, "\n")...)
+	}
+	return lines
+}
+
+// Starting counts the lines that start so.
+func Starting(lines []string, with string) (n int) {
+	for _, line := range lines {
+		if strings.HasPrefix(line, with) {
+			n++
+		}
+	}
+	return n
+}

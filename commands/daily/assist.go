@@ -1,0 +1,98 @@
+package daily
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+	"switchboard/notation"
+	"switchboard/solver/ghosts"
+)
+
+// Observe marks the asker's attempt when a board that was solved or hinted at
+// belongs to a puzzle of today, and says so at once, in private. An answer does
+// not wait for a database that is away: what failed is noted beside it.
+func (c *Room) Observe(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
+	marked, err := c.markAssisted(ctx, req, reply)
+	if err != nil {
+		reply.Trouble = errors.Join(reply.Trouble, err)
+		return reply
+	}
+	return marked
+}
+
+func (c *Room) markAssisted(ctx context.Context, req *commands.Request, reply commands.Reply) (commands.Reply, error) {
+	if len(req.Boards()) == 0 {
+		return reply, nil
+	}
+	from, to := rules.Live(req.Time)
+	for number := max(1, from); number <= to; number++ {
+		is, err := c.isDaily(ctx, req, number)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		if !is {
+			continue
+		}
+		changed, err := c.store.AssistDaily(ctx, req.UserID, number)
+		if err != nil {
+			return commands.Reply{}, fmt.Errorf("note help with the daily puzzle: %w", err)
+		}
+		if changed {
+			reply = reply.AndSay(req.Say("daily_now_assisted", phrases.With{"Number": number}))
+		}
+	}
+	return reply, nil
+}
+
+// isDaily reports whether one of the boards that were read is the puzzle of a
+// number, or a position that the asker's own attempt came to. A puzzle that
+// nobody has seen yet is not asked about.
+func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int) (bool, error) {
+	p, err := c.writtenPuzzle(ctx, number, req.Time)
+	if p == nil || err != nil {
+		return false, err
+	}
+	for _, read := range req.Boards() {
+		is, err := c.isPosition(ctx, req, p, read)
+		if is || err != nil {
+			return is, err
+		}
+	}
+	return false, nil
+}
+
+func (c *Room) isPosition(ctx context.Context, req *commands.Request, p *rules.Puzzle, read notation.Reading) (bool, error) {
+	switch {
+	case read.Ghosts != nil:
+		board, err := ghosts.NewBoard(read.Ghosts)
+		return err == nil && p.IsGhosts(board), nil
+	case read.Mines != nil:
+		log, err := c.ownLog(ctx, req.UserID, p)
+		return err == nil && p.IsField(read.Mines, log), err
+	case read.Toggle != nil && read.Toggle.Board != nil && p.MayBe(read.Toggle.Board, read.Toggle.Rule):
+		log, err := c.ownLog(ctx, req.UserID, p)
+		return err == nil && p.IsBoard(read.Toggle.Board, read.Toggle.Rule, log), err
+	}
+	return false, nil
+}
+
+// ownLog is what a person did in their first attempt; nothing before it.
+func (c *Room) ownLog(ctx context.Context, user string, p *rules.Puzzle) ([]game.Move, error) {
+	a, err := c.store.DailyGame(ctx, user, p.Number, false)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("attempt at daily puzzle %d: %w", p.Number, err)
+	}
+	g, err := p.Game(a.Moves)
+	if err != nil {
+		return nil, err
+	}
+	return g.Log(), nil
+}

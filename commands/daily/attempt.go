@@ -1,0 +1,153 @@
+package daily
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// attempt is an attempt at a daily puzzle on the surface.
+type attempt struct {
+	room    *Room
+	puzzle  *rules.Puzzle
+	stored  rules.Attempt
+	session *play.Session
+}
+
+// practiceMark follows the number in the key of a practice game.
+const practiceMark = "P"
+
+// key names an attempt among those of its person.
+func key(a rules.Attempt) string {
+	if a.Practice {
+		return strconv.Itoa(a.Number) + practiceMark
+	}
+	return strconv.Itoa(a.Number)
+}
+
+// load loads the asker's attempt of a key.
+func (c *Room) load(ctx context.Context, req *commands.Request, key string) (play.Attempt, error) {
+	digits, practice := strings.CutSuffix(key, practiceMark)
+	number, _, err := readID(boardClick+":"+digits, 2)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.puzzle(ctx, number, req.Time)
+	if err != nil {
+		return nil, err
+	}
+	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, &commands.Complaint{Phrase: "stale_button"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.onSurface(p, a)
+}
+
+// onSurface is an attempt as it is stored, on the surface.
+func (c *Room) onSurface(p *rules.Puzzle, a rules.Attempt) (*attempt, error) {
+	g, err := p.Game(a.Moves)
+	if err != nil {
+		return nil, err
+	}
+	on := &attempt{c, p, a, &play.Session{Key: key(a), Game: g, Started: a.StartedAt}}
+	var kept play.Kept
+	if json.Unmarshal(a.Moves, &kept) == nil { // of version 1 there is nothing beside the moves
+		on.session.View, on.session.Seen = kept.View, kept.Seen
+	}
+	return on, nil
+}
+
+func (a *attempt) Session() *play.Session { return a.session }
+
+// Save stores the attempt, and its result where it has ended.
+func (a *attempt) Save(ctx context.Context, req *commands.Request) error {
+	g, s := a.session.Game, a.stored
+	moves, err := rules.EncodeLog(g.Log())
+	if err != nil {
+		return err
+	}
+	if s.Moves, err = merged(moves, a.session.Keep()); err != nil {
+		return err
+	}
+	s.Solved, s.Presses, s.Over, s.Hints = g.Solved(), g.Count(), g.Over(), g.Hints()
+	if g.Ended() {
+		s.EndedAt = req.Time
+		s.Took = max(0, s.EndedAt.Sub(s.StartedAt))
+	}
+	saved, err := a.room.store.SaveDailyGame(ctx, s, periods(s.Number))
+	if err != nil {
+		return err
+	}
+	a.stored = saved
+	return nil
+}
+
+// merged puts what the surface keeps beside the log, in one object.
+func merged(log []byte, kept play.Kept) ([]byte, error) {
+	both := map[string]any{}
+	beside, err := json.Marshal(kept)
+	if err == nil {
+		err = errors.Join(json.Unmarshal(beside, &both), json.Unmarshal(log, &both))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("write an attempt: %w", err)
+	}
+	return json.Marshal(both)
+}
+
+func periods(number int) (all []string) {
+	for _, p := range rules.Periods(number) {
+		all = append(all, string(p))
+	}
+	return all
+}
+
+// May lets everybody play: an attempt is found by who asks.
+func (a *attempt) May(*commands.Request) error { return nil }
+
+func (a *attempt) Title(s phrases.Speaker) string { return a.room.title(s, a.puzzle) }
+
+// Notes say when the clock started, and what makes the attempt one that does not
+// count.
+func (a *attempt) Notes(s phrases.Speaker) []string {
+	lines := []string{s.Say("daily_begun", phrases.With{"Started": relative(a.stored.StartedAt), "Hints": a.session.Game.Hints()})}
+	switch {
+	case a.stored.Practice:
+		lines = append(lines, s.Say("daily_practice"))
+	case a.stored.Assisted:
+		lines = append(lines, s.Say("daily_assisted"))
+	case !a.stored.Ranked:
+		lines = append(lines, s.Say("daily_unranked"))
+	}
+	return lines
+}
+
+// End tells the place and the streak, and offers the card and a practice game.
+func (a *attempt) End(ctx context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
+	number := strconv.Itoa(a.stored.Number)
+	if lines, err = a.room.result(ctx, req, a.stored); err != nil {
+		return nil, nil, err
+	}
+	return append(a.Notes(req.Speaker())[1:], lines...), []discordgo.Button{
+		{Label: req.Say("daily_button_share"), Style: discordgo.PrimaryButton, CustomID: shareClick + ":" + number},
+		{Label: req.Say("daily_button_again"), Style: discordgo.SecondaryButton, CustomID: againClick + ":" + number},
+	}, nil
+}
+
+func (a *attempt) Private() bool { return true }
+
+func (a *attempt) Code() string { return "#" + strconv.Itoa(a.stored.Number) }

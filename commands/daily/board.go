@@ -1,0 +1,163 @@
+package daily
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	rules "switchboard/game/daily"
+)
+
+// boardHeads head the board of a span, of a server and of everybody.
+var boardHeads = map[string]struct{ here, everywhere phrases.ID }{
+	"today": {"daily_board_here_today", "daily_board_everywhere_today"},
+	"week":  {"daily_board_here_week", "daily_board_everywhere_week"},
+	"all":   {"daily_board_here_all", "daily_board_everywhere_all"},
+}
+
+// boardRows is how many players a leaderboard names.
+const boardRows = 10
+
+// board answers /daily board.
+func (c *Room) board(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	today, _, err := c.today(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	span, err := commands.Chosen(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	where, err := commands.Chosen(req, "where", map[string]string{"server": "server", "everywhere": "everywhere"}, "server")
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	guild := req.GuildID
+	if where == "everywhere" {
+		guild = ""
+	}
+	period := map[string]rules.Period{"today": rules.OfDay(today), "week": rules.OfWeek(today), "all": rules.AllTime}[span]
+	top, own, err := c.store.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	head := boardHeads[span].here
+	if guild == "" {
+		head = boardHeads[span].everywhere
+	}
+	lines := append([]string{req.Say(head, phrases.With{"Number": today})}, boardLines(req, top, span != "today")...)
+	listed := slices.ContainsFunc(top, func(d rules.Score) bool { return d.UserID == req.UserID })
+	if own != nil && !listed {
+		lines = append(lines, "…", boardLine(req, *own, span != "today"))
+	}
+	if len(top) == 0 {
+		lines = append(lines, req.Say("daily_board_empty"))
+	}
+	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+}
+
+func boardLines(req *commands.Request, top []rules.Score, days bool) (lines []string) {
+	for _, d := range top {
+		lines = append(lines, boardLine(req, d, days))
+	}
+	return lines
+}
+
+func boardLine(req *commands.Request, d rules.Score, days bool) string {
+	with := phrases.With{
+		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": hintCount(req, d.Hints), "Time": rules.Clocked(d.Took), "N": d.Days,
+	}
+	if days {
+		return req.Say("daily_board_line_days", with)
+	}
+	return req.Say("daily_board_line", with)
+}
+
+func hintCount(req *commands.Request, n int) string {
+	return req.Say("daily_hints", phrases.With{"N": n})
+}
+
+// nameLimit is how much of a name stands in a list.
+const nameLimit = 32
+
+// plainName is a name that a person chose, without effect in a message.
+func plainName(name string) string {
+	var b strings.Builder
+	for _, r := range commands.Clip(strings.Join(strings.Fields(name), " "), nameLimit) {
+		if strings.ContainsRune("\\*_~`|>#-[]()<:@/", r) {
+			b.WriteRune('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// stats answers /daily stats.
+func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	today, next, err := c.today(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	all, solved, err := c.resultsOf(ctx, req.UserID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	streak := rules.Streaks(solved, today)
+	lines := append([]string{req.Say("daily_stats", phrases.With{"Name": plainName(req.UserName)})}, streakLines(req, streak)...)
+	lines = append(lines, req.Say("daily_days", phrases.With{"N": streak.Days, "Played": len(all)}))
+	if len(streak.Saved) > 0 {
+		lines = append(lines, req.Say("daily_saved", phrases.With{"Numbers": lastNumbers(streak.Saved)}))
+	}
+	if len(streak.Missed) > 0 {
+		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(streak.Missed)}))
+	}
+	lines = append(lines, spread(req, all)...)
+	if !slices.ContainsFunc(all, func(a rules.Attempt) bool { return a.Number == today }) {
+		lines = append(lines, req.Say("daily_next_today", phrases.With{"Number": today, "Next": relative(next)}))
+	} else {
+		lines = append(lines, req.Say("daily_next", phrases.With{"Number": today + 1, "Next": relative(next)}))
+	}
+	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+}
+
+// lastNumbers writes the last of a list of numbers.
+func lastNumbers(numbers []int) string {
+	const most = 10
+	var parts []string
+	if len(numbers) > most {
+		parts = append(parts, "…")
+	}
+	for _, n := range numbers[max(0, len(numbers)-most):] {
+		parts = append(parts, fmt.Sprintf("#%d", n))
+	}
+	return strings.Join(parts, " ")
+}
+
+// spread is the distribution of ranked results against par, as bars.
+func spread(req *commands.Request, all []rules.Attempt) (lines []string) {
+	const most, width = 5, 16 // the last bar holds all from most on
+	var counts [most + 1]int
+	largest := 0
+	for _, a := range all {
+		if a.Counts() {
+			i := min(a.Over, most)
+			counts[i]++
+			largest = max(largest, counts[i])
+		}
+	}
+	if largest == 0 {
+		return nil
+	}
+	lines = append(lines, req.Say("daily_spread"), "```")
+	for over, n := range counts {
+		label := fmt.Sprintf("+%d ", over)
+		if over == most {
+			label = fmt.Sprintf("+%d…", over)
+		}
+		lines = append(lines, strings.TrimRight(fmt.Sprintf("%s %s %d", label, strings.Repeat("█", (n*width+largest-1)/largest), n), " "))
+	}
+	return append(lines, "```")
+}

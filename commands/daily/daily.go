@@ -1,0 +1,173 @@
+// Package daily answers /daily: it words the daily challenge, whose rules are in
+// package game/daily, lets it be played on the surface of package play, and builds
+// the post for a server's channel.
+//
+// Call New with what keeps the games, and give what it returns to the router and
+// to whoever sends the posts. It opens nothing, sends nothing and reads no clock:
+// the time comes with each request.
+package daily
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+)
+
+// ErrUnseen says that the bot cannot see a channel.
+var ErrUnseen = errors.New("daily: a channel that the bot cannot see")
+
+// Channels tells what the bot may do.
+type Channels interface {
+	// Permissions returns the bot's permissions in a channel and whether that is a
+	// thread, or ErrUnseen.
+	Permissions(ctx context.Context, channel string) (has int64, thread bool, err error)
+}
+
+// The prefixes of the buttons of the daily challenge.
+const (
+	boardClick  = "daily" // the surface
+	playClick   = "dp"    // dp:NUMBER, under the post
+	shareClick  = "ds"    // ds:NUMBER
+	againClick  = "da"    // da:NUMBER
+	forgetClick = "df"    // df:yes
+)
+
+// Room is the daily challenge, ready to answer.
+type Room struct {
+	surface  *play.Surface
+	store    Store
+	channels Channels
+	phrases  *phrases.Catalogue
+	written  writtenPuzzles
+}
+
+// New returns the challenge with what it works with.
+func New(surface *play.Surface, store Store, channels Channels, said *phrases.Catalogue) *Room {
+	return &Room{surface: surface, store: store, channels: channels, phrases: said}
+}
+
+// Handler answers /daily, and completes its options.
+func (c *Room) Handler(name string) commands.Handler {
+	if name != "daily" {
+		return nil
+	}
+	return c.answer
+}
+
+// Private tells that every answer but a shared card is for the asker alone.
+func (c *Room) Private(req *commands.Request) bool { return req.Sub != "share" }
+
+func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	h := map[string]commands.Handler{
+		"play": c.play, "archive": c.archive, "board": c.board, "stats": c.stats, "share": c.share,
+		"setup": c.setUp, "off": c.off, "forget": c.forget,
+	}[req.Sub]
+	if h == nil {
+		return commands.Reply{}, fmt.Errorf("no handler for /daily %s", req.Sub)
+	}
+	return h(ctx, req)
+}
+
+// Clicks are the handlers of the buttons, by the part of the custom id before
+// the first colon.
+func (c *Room) Clicks() map[string]commands.Handler {
+	return map[string]commands.Handler{
+		boardClick: c.surface.Handler(boardClick, c.load), playClick: c.clickPlay, shareClick: c.clickShare, againClick: c.clickAgain, forgetClick: c.clickForget,
+	}
+}
+
+// secret is what puzzles are made from, and tokens.
+func (c *Room) secret(ctx context.Context) ([]byte, error) {
+	fresh := make([]byte, 32)
+	if _, err := rand.Read(fresh); err != nil {
+		return nil, err
+	}
+	return c.store.Secret(ctx, "daily", fresh)
+}
+
+func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
+	secret, err := c.secret(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := rules.Generate(ctx, number, secret)
+	if err != nil {
+		return nil, err
+	}
+	data, err := p.Encode()
+	if err != nil {
+		return nil, err
+	}
+	return c.store.WriteDailyPuzzle(ctx, number, data)
+}
+
+// clock is when the day turns over where the request comes from: as the
+// server set it, or at midnight UTC.
+func (c *Room) clock(ctx context.Context, guild string) (rules.Clock, error) {
+	if guild == "" {
+		return rules.UTC, nil
+	}
+	setup, err := c.store.DailySetup(ctx, guild)
+	if errors.Is(err, game.ErrNotFound) {
+		return rules.UTC, nil
+	}
+	if err != nil {
+		return rules.Clock{}, err
+	}
+	return setup.Clock()
+}
+
+// today is the number whose day it is for the asker, and when the next one
+// begins. It notes who plays where.
+func (c *Room) today(ctx context.Context, req *commands.Request) (number int, next time.Time, err error) {
+	if err := c.store.JoinDaily(ctx, req.GuildID, req.UserID, req.UserName); err != nil {
+		return 0, time.Time{}, err
+	}
+	clock, err := c.clock(ctx, req.GuildID)
+	if err != nil {
+		return 0, time.Time{}, err
+	}
+	number = clock.Current(req.Time)
+	if number < 1 {
+		return 0, time.Time{}, &commands.Complaint{Phrase: "daily_not_yet"}
+	}
+	return number, clock.Turn(number + 1), nil
+}
+
+// readID reads the number and the other parts of a button's custom id.
+func readID(customID string, parts int) (number int, rest []string, err error) {
+	all := strings.Split(customID, ":")
+	if len(all) != parts {
+		return 0, nil, &commands.Complaint{Phrase: "stale_button"}
+	}
+	number, err = strconv.Atoi(all[1])
+	if err != nil || number < 1 || number > 1_000_000 {
+		return 0, nil, &commands.Complaint{Phrase: "stale_button"}
+	}
+	return number, all[2:], nil
+}
+
+// kindName is the name of a kind in the person's language.
+func (c *Room) kindName(s phrases.Speaker, kind string) string {
+	return s.Say(c.surface.Puzzle(kind).About().Title)
+}
+
+// relative writes a time that every client counts down to.
+func relative(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// title names a puzzle: the number first.
+func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
+	return s.Say("daily_title", phrases.With{
+		"Number": p.Number, "Name": c.kindName(s, p.Kind), "Size": fmt.Sprintf("%d x %d", p.Cols, p.Rows),
+	})
+}

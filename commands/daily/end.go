@@ -1,0 +1,152 @@
+package daily
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+)
+
+// result says what an attempt that has ended comes to: the place, and the streak.
+func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attempt) (lines []string, err error) {
+	if a.Practice || !a.Ranked {
+		return nil, nil
+	}
+	if a.Counts() {
+		_, own, err := c.store.DailyBoard(ctx, req.GuildID, string(rules.OfDay(a.Number)), req.UserID, 1)
+		if err != nil {
+			return nil, err
+		}
+		if own != nil {
+			lines = append(lines, req.Say("daily_placed", phrases.With{"Place": own.Place}))
+		}
+	}
+	streak, err := c.streak(ctx, req.UserID, a.Number)
+	return append(lines, streakLines(req, streak)...), err
+}
+
+// resultsOf splits a person's results into the numbers that count for
+// streaks, and all of them.
+func (c *Room) resultsOf(ctx context.Context, user string) (all []rules.Attempt, solved []int, err error) {
+	all, err = c.store.DailyResults(ctx, user)
+	for _, a := range all {
+		if a.Counts() {
+			solved = append(solved, a.Number)
+		}
+	}
+	return all, solved, err
+}
+
+// streak is the streak of a person when a number's day is today.
+func (c *Room) streak(ctx context.Context, user string, today int) (rules.Streak, error) {
+	_, solved, err := c.resultsOf(ctx, user)
+	return rules.Streaks(solved, today), err
+}
+
+// streakLines say what the streak is, and what freezes did or may do.
+func streakLines(req *commands.Request, streak rules.Streak) []string {
+	lines := []string{req.Say("daily_streak", phrases.With{
+		"N": streak.Current, "Best": streak.Best, "Freezes": streak.Freezes,
+	})}
+	if streak.AtRisk > 0 {
+		lines = append(lines, req.Say("daily_at_risk", phrases.With{"N": streak.AtRisk}))
+	}
+	return lines
+}
+
+// card is the card of a person's first attempt at a number: how it was played, and
+// nothing of the board.
+func (c *Room) card(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
+	a, err := c.store.DailyGame(ctx, req.UserID, number, false)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return commands.Reply{}, err
+	}
+	if err != nil || a.EndedAt.IsZero() {
+		return commands.Reply{}, &commands.Complaint{Phrase: "daily_nothing_to_share", With: phrases.With{"Number": number}}
+	}
+	p, err := c.puzzle(ctx, number, req.Time)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	g, err := p.Game(a.Moves)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	r := rules.Result{Presses: a.Presses, Hits: g.Hits(), Solved: a.Solved}
+	if a.Counts() {
+		streak, err := c.streak(ctx, req.UserID, number)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		r.Streak = streak.Current
+	}
+	lines := []string{rules.Headline(p, c.kindName(req.Speaker(), p.Kind), r)}
+	if strip := c.strip(ctx, g); strip != "" {
+		lines = append(lines, strip)
+	}
+	return commands.Reply{
+		Text:       strings.Join(append(lines, plainly(req, p, a, g)), "\n"),
+		Components: playRow(req.Say("daily_button_play_number", phrases.With{"Number": number}), number),
+	}, nil
+}
+
+// reviewTime bounds the look back at a game.
+const reviewTime = 500 * time.Millisecond
+
+// strip draws the moves; "" where there were none.
+func (c *Room) strip(ctx context.Context, g *game.Game) string {
+	ctx, cancel := context.WithTimeout(ctx, reviewTime)
+	defer cancel()
+	steps, err := g.Review(ctx)
+	if err != nil {
+		return ""
+	}
+	return rules.Strip(steps)
+}
+
+// plainly says in a sentence what the card draws.
+func plainly(req *commands.Request, p *rules.Puzzle, a rules.Attempt, g *game.Game) string {
+	with := phrases.With{
+		"N": a.Presses, "Par": p.Par, "Over": max(0, a.Presses-p.Par), "Hints": hintCount(req, a.Hints), "Time": rules.Clocked(a.Took),
+	}
+	var line string
+	switch {
+	case !a.Solved:
+		line = req.Say("daily_card_gave_up", with)
+	case p.Par == 0:
+		with["N"] = g.Hits()
+		line = req.Say("daily_card_hits", with)
+	default:
+		line = req.Say("daily_card_solved", with)
+	}
+	switch {
+	case a.Assisted:
+		line += " · " + req.Say("daily_card_assisted")
+	case !a.Ranked:
+		line += " · " + req.Say("daily_card_unranked")
+	}
+	return line
+}
+
+// share answers /daily share: the card of the newest attempt that ended,
+// for everybody to see.
+func (c *Room) share(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	today, _, err := c.today(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.card(ctx, req, today)
+}
+
+func (c *Room) clickShare(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	number, _, err := readID(req.CustomID, 2)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.card(ctx, req, number)
+}

@@ -1,0 +1,82 @@
+package daily
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// forget answers /daily forget: it asks first.
+func (c *Room) forget(_ context.Context, req *commands.Request) (commands.Reply, error) {
+	button := discordgo.Button{Label: req.Say("daily_button_forget"), Style: discordgo.DangerButton, CustomID: forgetClick + ":yes"}
+	return commands.Reply{
+		Text: req.Say("daily_forget_sure"), Private: true,
+		Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}}},
+	}, nil
+}
+
+// clickForget deletes what is stored about the asker.
+func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.CustomID != forgetClick+":yes" {
+		return commands.Reply{}, &commands.Complaint{Phrase: "stale_button"}
+	}
+	tokens, err := c.openTokens(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if err := c.store.Forget(ctx, req.UserID, tokens, req.Time.Add(closedFor)); err != nil {
+		return commands.Reply{}, err
+	}
+	text := req.Say("daily_forgotten")
+	if len(tokens) > 0 {
+		text = req.Say("daily_forgotten_seen")
+	}
+	return commands.Reply{Text: text, Private: true, Update: true}, nil
+}
+
+// closedFor is longer than a number can be current anywhere.
+const closedFor = 4 * 24 * time.Hour
+
+// openTokens are the tokens of the attempts that could be ranked again if they
+// were forgotten without a trace: who has seen a puzzle cannot see it for the
+// first time again.
+func (c *Room) openTokens(ctx context.Context, req *commands.Request) (tokens []string, err error) {
+	from, to := rules.Live(req.Time)
+	for number := max(1, from); number <= to; number++ {
+		_, err := c.store.DailyGame(ctx, req.UserID, number, false)
+		if errors.Is(err, game.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		token, err := c.token(ctx, req.UserID, number)
+		if err != nil {
+			return nil, err
+		}
+		tokens = append(tokens, token)
+	}
+	return tokens, nil
+}
+
+// token stands for a person and a number, and tells neither to who has not
+// the secret.
+func (c *Room) token(ctx context.Context, user string, number int) (string, error) {
+	secret, err := c.secret(ctx)
+	if err != nil {
+		return "", err
+	}
+	mac := hmac.New(sha256.New, secret)
+	fmt.Fprintf(mac, "closed %s %d", user, number)
+	return hex.EncodeToString(mac.Sum(nil)), nil
+}

@@ -1,0 +1,114 @@
+package daily
+
+import (
+	"context"
+	"errors"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+)
+
+// play answers /daily play: today's puzzle, for the asker alone.
+func (c *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	today, _, err := c.today(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.show(ctx, req, today, today)
+}
+
+// clickPlay opens the puzzle of a post, on its day or later.
+func (c *Room) clickPlay(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	number, _, err := readID(req.CustomID, 2)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	today, _, err := c.today(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.show(ctx, req, min(number, today), today)
+}
+
+// archive answers /daily archive: a puzzle of the past, unranked.
+func (c *Room) archive(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	today, _, err := c.today(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	number, ok := req.Int("number")
+	if !ok || number < 1 || number >= today {
+		return commands.Reply{}, &commands.Complaint{Phrase: "daily_no_number", With: phrases.With{"Given": number, "Last": today - 1, "Example": max(1, today-7)}}
+	}
+	return c.show(ctx, req, number, today)
+}
+
+// show shows the first attempt at a number. The clock starts at the first
+// showing. On another day than its own the attempt is unranked.
+func (c *Room) show(ctx context.Context, req *commands.Request, number, today int) (commands.Reply, error) {
+	p, err := c.puzzle(ctx, number, req.Time)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	ranked, err := c.mayRank(ctx, req, number, today)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.begin(ctx, req, p, rules.Attempt{Ranked: ranked})
+}
+
+// begin starts an attempt, or goes on with the one that is there.
+func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (commands.Reply, error) {
+	a.UserID, a.Number, a.StartedAt = req.UserID, p.Number, req.Time
+	var err error
+	if a.Moves, err = rules.EncodeLog(nil); err != nil {
+		return commands.Reply{}, err
+	}
+	if a, err = c.store.StartDailyGame(ctx, a); err != nil {
+		return commands.Reply{}, err
+	}
+	on, err := c.onSurface(p, a)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.surface.Show(ctx, req, boardClick, on)
+}
+
+// mayRank reports whether a first attempt begun now is ranked: on the day of the
+// number, by someone who has not had an earlier one deleted.
+func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today int) (bool, error) {
+	if number != today {
+		return false, nil
+	}
+	token, err := c.token(ctx, req.UserID, number)
+	if err != nil {
+		return false, err
+	}
+	closed, err := c.store.DailyClosed(ctx, token)
+	return !closed, err
+}
+
+// clickAgain begins a practice game of a number that the asker has ended.
+func (c *Room) clickAgain(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	number, _, err := readID(req.CustomID, 2)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	first, err := c.store.DailyGame(ctx, req.UserID, number, false)
+	if errors.Is(err, game.ErrNotFound) {
+		return commands.Reply{}, &commands.Complaint{Phrase: "stale_button"}
+	}
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if first.EndedAt.IsZero() {
+		return commands.Reply{}, &commands.Complaint{Phrase: "daily_end_first"}
+	}
+	p, err := c.puzzle(ctx, number, req.Time)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.begin(ctx, req, p, rules.Attempt{Practice: true})
+}

@@ -1,0 +1,266 @@
+package daily
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+	_ "time/tzdata" // zones are the same on every machine
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// zoneNames are the IANA time zones offered for completion, one a line.
+//
+//go:embed zones.txt
+var zoneNames string
+
+// defaultHour is when the post comes unless somebody says otherwise.
+const defaultHour = 9
+
+// setUp answers /daily setup, and completes its options.
+func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.Kind == commands.Complete {
+		return complete(req), nil
+	}
+	setup, err := c.setupBefore(ctx, req)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if err := readSetup(req, &setup); err != nil {
+		return commands.Reply{}, err
+	}
+	has, err := c.mayPost(ctx, req, setup)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	clock, err := setup.Clock()
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	setup.LastNumber = clock.Current(req.Time)
+	if err := c.store.SetUpDaily(ctx, setup); err != nil {
+		return commands.Reply{}, err
+	}
+	text := req.Say("daily_set_up", phrases.With{
+		"Channel": "<#" + setup.ChannelID + ">", "Zone": setup.Zone, "Hour": setup.Hour, "Kinds": c.kindNames(req, setup.Kinds),
+		"Role": roleText(req, setup.RoleID), "Next": relative(clock.Turn(setup.LastNumber + 1)),
+	})
+	const calls = discordgo.PermissionMentionEveryone | discordgo.PermissionAdministrator
+	if role := req.Role("role"); role != nil && !role.Mentionable && has&calls == 0 {
+		text += "\n" + req.Say("daily_role_silent", phrases.With{"Role": roleText(req, role.ID)})
+	}
+	return commands.Reply{Text: text, Private: true}, nil
+}
+
+// setupBefore is the setup as it is, or the one to begin with. It refuses
+// those who may not change it.
+func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (rules.Setup, error) {
+	if err := mayManage(req); err != nil {
+		return rules.Setup{}, err
+	}
+	setup, err := c.store.DailySetup(ctx, req.GuildID)
+	if errors.Is(err, game.ErrNotFound) {
+		setup, err = rules.Setup{Zone: "UTC", Hour: defaultHour, ChannelID: req.ChannelID}, nil
+	}
+	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.GuildLocale, false
+	return setup, err
+}
+
+func mayManage(req *commands.Request) error {
+	if req.GuildID == "" {
+		return &commands.Complaint{Phrase: "daily_only_servers"}
+	}
+	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
+		return &commands.Complaint{Phrase: "daily_needs_manager"}
+	}
+	return nil
+}
+
+// readSetup takes the options that were given into the setup.
+func readSetup(req *commands.Request, setup *rules.Setup) error {
+	if channel := req.Text("channel"); channel != "" {
+		setup.ChannelID = channel
+	}
+	if zone := req.Text("zone"); zone != "" {
+		if _, err := time.LoadLocation(zone); err != nil || zone == "Local" {
+			return &commands.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": zone}}
+		}
+		setup.Zone = zone
+	}
+	if hour, ok := req.Int("hour"); ok {
+		if hour < 0 || hour > 23 {
+			return &commands.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
+		}
+		setup.Hour = hour
+	}
+	if given := req.Text("puzzles"); given != "" {
+		kinds, err := readKinds(given)
+		if err != nil {
+			return err
+		}
+		setup.Kinds = kinds
+	}
+	if role := req.Text("role"); role == req.GuildID {
+		return &commands.Complaint{Phrase: "daily_role_everyone"}
+	} else if role != "" {
+		setup.RoleID = role
+	} else if req.Bool("no_role") {
+		setup.RoleID = ""
+	}
+	return nil
+}
+
+// readKinds reads names of puzzles apart by commas; "all" is everything.
+func readKinds(given string) (string, error) {
+	var kinds []string
+	for _, name := range strings.FieldsFunc(strings.ToLower(given), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
+		if name == "all" {
+			return "", nil
+		}
+		if _, known := rules.Kinds.Named(name); !known {
+			return "", &commands.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": commands.Clip(name, nameLimit)}}
+		}
+		if !slices.Contains(kinds, name) {
+			kinds = append(kinds, name)
+		}
+	}
+	if len(kinds) == len(rules.Kinds) {
+		return "", nil
+	}
+	return strings.Join(kinds, ","), nil
+}
+
+func (c *Room) kindNames(req *commands.Request, kinds string) string {
+	if kinds == "" {
+		return req.Say("daily_all_kinds")
+	}
+	var names []string
+	for _, k := range strings.Split(kinds, ",") {
+		names = append(names, c.kindName(req.Speaker(), k))
+	}
+	return strings.Join(names, ", ")
+}
+
+func roleText(req *commands.Request, role string) string {
+	if role == "" {
+		return req.Say("daily_no_role")
+	}
+	return "<@&" + role + ">"
+}
+
+// permission is one that a post needs, with the phrase that names it.
+type permission struct {
+	bit    int64
+	phrase phrases.ID
+}
+
+// needed are the permissions that a post needs.
+var needed = []permission{
+	{discordgo.PermissionViewChannel, "permission_view"},
+	{discordgo.PermissionSendMessages, "permission_send"},
+	{discordgo.PermissionAttachFiles, "permission_attach"},
+	{discordgo.PermissionReadMessageHistory, "permission_history"},
+}
+
+// mayPost names every permission that the bot lacks in the channel, or returns
+// those that it has.
+func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.Setup) (int64, error) {
+	has, thread, err := c.permissions(ctx, req, setup.ChannelID)
+	if errors.Is(err, ErrUnseen) {
+		return 0, &commands.Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
+	}
+	if err != nil || has&discordgo.PermissionAdministrator != 0 {
+		return has, err
+	}
+	var missing []string
+	for _, need := range needed {
+		if thread && need.bit == discordgo.PermissionSendMessages {
+			need = permission{discordgo.PermissionSendMessagesInThreads, "permission_send_threads"}
+		}
+		if has&need.bit == 0 {
+			missing = append(missing, req.Say(need.phrase))
+		}
+	}
+	if len(missing) > 0 {
+		return 0, &commands.Complaint{Phrase: "daily_permissions", With: phrases.With{
+			"Channel": "<#" + setup.ChannelID + ">", "Missing": strings.Join(missing, ", "),
+		}}
+	}
+	return has, nil
+}
+
+// permissions are the bot's, in any channel. What the request says of its own
+// channel does not tell whether that is a thread, and is what there is when
+// Discord tells no more.
+func (c *Room) permissions(ctx context.Context, req *commands.Request, channel string) (has int64, thread bool, err error) {
+	if c.channels == nil {
+		if channel == req.ChannelID {
+			return req.AppPermissions, false, nil
+		}
+		return 0, false, ErrUnseen
+	}
+	has, thread, err = c.channels.Permissions(ctx, channel)
+	if err != nil && channel == req.ChannelID {
+		return req.AppPermissions, false, nil
+	}
+	return has, thread, err
+}
+
+// off answers /daily off.
+func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if err := mayManage(req); err != nil {
+		return commands.Reply{}, err
+	}
+	was, err := c.store.DropDaily(ctx, req.GuildID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if !was {
+		return commands.Reply{Text: req.Say("daily_was_off"), Private: true}, nil
+	}
+	return commands.Reply{Text: req.Say("daily_off"), Private: true}, nil
+}
+
+// choiceLimit is the most completions that Discord takes.
+const choiceLimit = 25
+
+// complete completes the zone and the puzzles of a setup.
+func complete(req *commands.Request) commands.Reply {
+	reply := commands.Reply{Choices: []commands.Choice{}}
+	var all []string
+	switch req.Focused {
+	case "zone":
+		all = strings.Fields(zoneNames)
+	case "puzzles":
+		all = append(all, "all")
+		for _, k := range rules.Kinds {
+			all = append(all, k.Name())
+		}
+	}
+	typed := req.Text(req.Focused)
+	head, last := "", typed
+	if at := strings.LastIndexAny(typed, ", "); req.Focused == "puzzles" && at >= 0 {
+		head, last = typed[:at+1], typed[at+1:]
+	}
+	for _, name := range all {
+		if len(reply.Choices) < choiceLimit && loose(name, last) && len(head+name) <= commands.CustomIDLimit {
+			reply.Choices = append(reply.Choices, commands.Choice{Name: head + name, Value: head + name})
+		}
+	}
+	return reply
+}
+
+// loose reports whether what somebody typed is in a name, whatever the case,
+// with spaces for underscores.
+func loose(name, typed string) bool {
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
+	return strings.Contains(plain(name), plain(strings.TrimSpace(typed)))
+}

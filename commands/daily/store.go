@@ -1,0 +1,51 @@
+package daily
+
+import (
+	"context"
+	"time"
+
+	rules "switchboard/game/daily"
+)
+
+// Games keeps puzzles and attempts. What is not there is
+// game.ErrNotFound.
+type Games interface {
+	// Secret returns the secret of that name; the first call stores fresh.
+	Secret(ctx context.Context, name string, fresh []byte) ([]byte, error)
+	DailyPuzzle(ctx context.Context, number int) ([]byte, error)
+	// WriteDailyPuzzle returns the puzzle that is stored: the first one written.
+	WriteDailyPuzzle(ctx context.Context, number int, data []byte) ([]byte, error)
+	// StartDailyGame returns the attempt that is stored, new or begun before.
+	StartDailyGame(context.Context, rules.Attempt) (rules.Attempt, error)
+	DailyGame(ctx context.Context, user string, number int, practice bool) (rules.Attempt, error)
+	// SaveDailyGame returns after the commit, or game.ErrChanged.
+	SaveDailyGame(ctx context.Context, a rules.Attempt, periods []string) (rules.Attempt, error)
+	// AssistDaily reports whether the attempt was without help until now.
+	AssistDaily(ctx context.Context, user string, number int) (bool, error)
+}
+
+// Records keeps who plays where, and results.
+type Records interface {
+	JoinDaily(ctx context.Context, guild, user, name string) error
+	DailyResults(ctx context.Context, user string) ([]rules.Attempt, error)
+	DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []rules.Score, own *rules.Score, err error)
+	// Forget deletes all that is stored about a person, games too, and keeps the
+	// tokens until a moment.
+	Forget(ctx context.Context, user string, tokens []string, until time.Time) error
+	// DailyClosed reports whether a token is kept.
+	DailyClosed(ctx context.Context, token string) (bool, error)
+}
+
+// Setups keeps the servers that want a post.
+type Setups interface {
+	SetUpDaily(context.Context, rules.Setup) error
+	DailySetup(ctx context.Context, guild string) (rules.Setup, error)
+	DropDaily(ctx context.Context, guild string) (bool, error)
+}
+
+// Store is what the daily challenge keeps.
+type Store interface {
+	Games
+	Records
+	Setups
+}

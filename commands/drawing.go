@@ -1,0 +1,154 @@
+package commands
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/commands/phrases"
+	"switchboard/render"
+)
+
+// Draw makes a reply of an answer, drawn the way that show names, or the way that
+// reads best: emoji where they fit a phone, a picture otherwise. What does not fit
+// into one message comes in further ones. It has no buttons yet.
+func Draw(s phrases.Speaker, a Answer, show string) (Reply, error) {
+	if show == "" {
+		show = a.Show
+	}
+	head, tail := a.Text.cut(ContentLimit)
+	reply := Reply{Text: head.String(), Files: head.files, Also: tail.also()}
+	var err error
+	switch {
+	case a.Bitmap != nil:
+		err = reply.bitmap(a.Bitmap, show)
+	case a.Scene != nil:
+		err = reply.scene(s, a, show)
+	default:
+		err = reply.matrices(a.Matrix, show)
+	}
+	if err != nil {
+		return Reply{}, fmt.Errorf("draw: %w", err)
+	}
+	return reply, nil
+}
+
+// cols is the width of what an answer draws.
+func (a Answer) cols() int {
+	if a.Bitmap != nil {
+		return a.Bitmap.Cols
+	}
+	if a.Scene != nil {
+		return a.Scene.Cols
+	}
+	return 0
+}
+
+// bitmap draws a board of a pixel a cell, without a scene of it in memory.
+func (r *Reply) bitmap(b *Bitmap, show string) error {
+	var out bytes.Buffer
+	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, palette(show)); err != nil {
+		return err
+	}
+	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+	return nil
+}
+
+// matrices draws linear systems, one picture each.
+func (r *Reply) matrices(all []render.Matrix, show string) error {
+	for i := range all {
+		m := all[len(all)-1-i]
+		var out bytes.Buffer
+		if err := render.DrawMatrix(&out, m, palette(show)); err != nil {
+			return err
+		}
+		name := fmt.Sprintf("matrix-%d.png", len(all)-i)
+		r.illustrate(File{Name: name, Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+	}
+	return nil
+}
+
+// scene draws a scene in the way that show names. A board that is too large for
+// an animation, or has nothing to press, is a picture.
+func (r *Reply) scene(s phrases.Speaker, a Answer, show string) error {
+	scene := *a.Scene
+	scene.Alt = Clip(r.Text, AltLimit)
+	var out bytes.Buffer
+	if show == asAnimation && a.Frames != nil {
+		err := render.GIF(&out, a.Frames, render.Standard)
+		if err == nil {
+			r.illustrate(File{Name: "board.gif", Type: "image/gif", Alt: scene.Alt, Data: out.Bytes()})
+		}
+		if !errors.Is(err, render.ErrTooLarge) {
+			return err
+		}
+		out.Reset()
+	}
+	if (show == "" || show == asEmoji) && r.emoji(s, scene, show == asEmoji) {
+		return nil
+	}
+	if err := render.PNG(&out, scene, palette(show)); err != nil {
+		return err
+	}
+	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()})
+	return nil
+}
+
+// emoji puts a grid of emoji above the words. It reports whether it could: the
+// grid may be too wide for a phone, or have marks that no emoji shows, which are
+// left to the words where emoji were asked for.
+func (r *Reply) emoji(s phrases.Speaker, scene render.Scene, asked bool) bool {
+	if asked {
+		scene = withoutReasons(scene)
+	}
+	longest := legend(s, strings.Join(pressEmoji, ""))
+	grid, ok := render.Emoji(scene, utf8.RuneCountInString(r.Text+longest)+1)
+	if ok {
+		r.Text = grid + "\n" + legend(s, grid) + r.Text
+	}
+	return ok
+}
+
+// withoutReasons takes the marks off a scene that no emoji shows: the words say
+// them.
+func withoutReasons(scene render.Scene) render.Scene {
+	unshown := func(m render.Mark) bool { return m == render.Clue || m == render.Change || m == render.Region }
+	scene.Cells = slices.Clone(scene.Cells)
+	for i := range scene.Cells {
+		cell := &scene.Cells[i]
+		if unshown(cell.Mark) {
+			cell.Mark = render.None
+		}
+		if unshown(cell.Also) {
+			cell.Also = render.None
+		}
+	}
+	return scene
+}
+
+// pressEmoji mark a press on a cell that is off, on one that is on, and on a black
+// stone.
+var pressEmoji = []string{"⭕", "🔴", "🟥"}
+
+// legend says which emoji of a grid mean a press, where there are any.
+func legend(s phrases.Speaker, grid string) string {
+	var marks []string
+	for _, e := range pressEmoji {
+		if strings.Contains(grid, e) {
+			marks = append(marks, e)
+		}
+	}
+	if len(marks) == 0 {
+		return ""
+	}
+	return s.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")}) + "\n"
+}
+
+// illustrate puts a picture before the other files of a reply.
+func (r *Reply) illustrate(picture File) {
+	r.Files = append([]File{picture}, r.Files...)
+	r.Text = Clip(r.Text, ContentLimit)
+}

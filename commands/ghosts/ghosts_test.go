@@ -1,0 +1,262 @@
+package ghosts
+
+import (
+	"bytes"
+	"image/png"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/solver/ghosts"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// newClient asks about Ghost Hunters.
+func newClient(t testing.TB) *commandstest.Client {
+	t.Helper()
+	return commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{New()}})
+}
+
+const knownGhosts = "B4 A3 A2 B2 D2 D1"
+
+const knownTwin = "A: `A1 B1 A2` lights `A2`\n" +
+	"B: `C1 D1` lights `D1`\n" +
+	"C: `C2 D2 D3` lights `D2`\n" +
+	"D: `A3 A4 B4` lights `A3 B4`\n" +
+	"E: `B2 B3 C3` lights `B2`\n" +
+	"F: `C4 D4`\n" +
+	"Solutions: 1"
+
+func TestGhostsKnownAnswer(t *testing.T) {
+	s := newClient(t)
+	for _, options := range []map[string]any{
+		{"ghosts": knownGhosts},
+		{"ghosts": knownGhosts, "placed": "A: A2 A1 B1; F: C4 D4"},
+		{"ghosts": "d1,d2,b2,a2,a3,b4", "show": "image"},
+	} {
+		r := s.Ask(t, "solve ghosts", options)
+		if r.Text != knownTwin || r.Private || len(r.Components) != 0 {
+			t.Errorf("%v: %+v", options, r)
+		}
+		if _, err := png.Decode(bytes.NewReader(r.Files[0].Data)); err != nil || r.Files[0].Alt != knownTwin {
+			t.Errorf("%v: picture %v, alt %q", options, err, r.Files[0].Alt)
+		}
+	}
+	drawn := "🟦🟦🟦👻\n👻👻🟦👻\n👻🟦🟦🟦\n🟦👻🟦🟦"
+	r := s.Ask(t, "solve ghosts", map[string]any{"board": drawn, "show": "emoji", "private": true})
+	if !strings.Contains(r.Text, knownTwin) || !strings.Contains(r.Text, "🇦") || !r.Private {
+		t.Errorf("from a drawing: %+v", r)
+	}
+}
+
+// ghostNames names the cells of a board.
+func ghostNames(b ghosts.Board) string { return strings.Trim(cellList(b), "`") }
+
+var pieceLine = regexp.MustCompile("(?m)^([A-F]): `([A-D1-4 ]+)`(?: lights `([A-D1-4 ]+)`)?$")
+
+// readGhostTwin reads the pieces of an answer back and holds them against the
+// rules.
+func readGhostTwin(t *testing.T, text string, board ghosts.Board) (s ghosts.Solution) {
+	t.Helper()
+	lines := pieceLine.FindAllStringSubmatch(text, -1)
+	if len(lines) != ghosts.Pieces {
+		t.Fatalf("%d pieces in %q", len(lines), text)
+	}
+	for i, line := range lines {
+		cells, err := notation.ParseCells(line[2], ghosts.Side, ghosts.Side)
+		if err != nil || line[1] != ghosts.Piece(i).String() {
+			t.Fatalf("%q: %v", line[0], err)
+		}
+		var set ghosts.Board
+		for _, c := range cells {
+			set |= 1 << c
+		}
+		p, err := ghosts.Place(ghosts.Piece(i), set, board)
+		if err != nil || ghostNames(set) != line[2] || ghostNames(p.Torches) != line[3] {
+			t.Fatalf("%q: %v", line[0], err)
+		}
+		s[i] = p
+	}
+	if err := ghosts.Together(s[:]); err != nil || s.Torches() != board {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return s
+}
+
+// someBoards are boards of six ghosts, the same each time.
+func someBoards(n int) (all []ghosts.Board) {
+	r := rand.New(rand.NewPCG(2, 0))
+	for range n {
+		b, err := ghosts.NewBoard(r.Perm(ghosts.Cells)[:ghosts.Ghosts])
+		if err == nil {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+func TestGhostsEveryAnswerHolds(t *testing.T) {
+	s := newClient(t)
+	for _, b := range someBoards(60) {
+		r := s.Ask(t, "solve ghosts", map[string]any{"ghosts": ghostNames(b), "show": "emoji"})
+		n := ghosts.Count(b, nil)
+		if n == 0 {
+			if !strings.Contains(r.Text, "No solution\n") || len([]rune(r.Text)) > commands.ContentLimit || pieceLine.MatchString(r.Text) {
+				t.Errorf("%s: %q", ghostNames(b), r.Text)
+			}
+			continue
+		}
+		seen := map[ghosts.Solution]bool{}
+		for page := range n {
+			if !strings.Contains(r.Text, "\nSolutions: "+strconv.Itoa(n)) {
+				t.Fatalf("%d solutions: %q", n, r.Text)
+			}
+			seen[readGhostTwin(t, r.Text, b)] = true
+			if n > 1 {
+				if want := "\nShown: " + strconv.Itoa(page+1) + " of "; !strings.Contains(r.Text, want) {
+					t.Fatalf("page %d: %q", page, r.Text)
+				}
+				checkIDs(t, r)
+				r = s.Press(t, r, "Next")
+			}
+		}
+		if len(seen) != n {
+			t.Errorf("%s: %d of %d solutions shown", ghostNames(b), len(seen), n)
+		}
+		if n > 1 && (!r.Update || !strings.Contains(s.Press(t, r, "Previous").Text, "Shown: "+strconv.Itoa(n)+" of")) {
+			t.Errorf("%s: the pages do not go round", ghostNames(b))
+		}
+	}
+}
+
+func checkIDs(t *testing.T, r commands.Reply) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, row := range r.Components {
+		for _, c := range row.(discordgo.ActionsRow).Components {
+			id := c.(discordgo.Button).CustomID
+			if seen[id] || len(id) > commands.CustomIDLimit {
+				t.Errorf("custom id %q", id)
+			}
+			seen[id] = true
+		}
+	}
+}
+
+func TestGhostsRefuses(t *testing.T) {
+	s := newClient(t)
+	for _, test := range []struct{ ghosts, placed, want string }{
+		{"B4 A3 A2 B2 D2", "", "That is 5 ghosts"},
+		{"B4 A3 A2 B2 D2 D1 C1", "", "That is 7 ghosts"},
+		{"B4 A3 A2 B2 D2 D2", "", "`D2` is listed twice"},
+		{"B4 A3 A2 B2 D2 E2", "", "`E2` is off the board"},
+		{"", "", "/solve ghosts"},
+		{knownGhosts, "A: A1 B1 C1", "three cells in an L"},
+		{knownGhosts, "F: A1 B2", "two cells side by side"},
+		{knownGhosts, "A: A1 B1 A2; F: A1 B1", "twice"},
+		{knownGhosts, "A: A1 B1 A2; A: C4 D4 D3", "`A`"},
+		{knownGhosts, "G: A1 B1", "`G`"},
+	} {
+		r := s.Ask(t, "solve ghosts", map[string]any{"ghosts": test.ghosts, "placed": test.placed})
+		if !r.Private || !strings.Contains(r.Text, test.want) || strings.Contains(r.Text, "[ghosts") {
+			t.Errorf("%q, placed %q: %+v", test.ghosts, test.placed, r)
+		}
+	}
+}
+
+func TestGhostsSayWhichPieceIsWrong(t *testing.T) {
+	s := newClient(t)
+	for placed, want := range map[string]string{
+		"F: C1 C2":                        "F `C1 C2` is wrong: no solution has it there.\nTake back F: the others fit 1 solution.",
+		"F: A1 A2; B: C1 D1":              "F `A1 A2` has no torch for the ghosts that it covers: `A2`.",
+		"A: A1 B1 A2; E: C4 D4 D3":        "E `D3 C4 D4` has a torch, but covers no ghost.",
+		"E: A1 B1 A2":                     "E `A1 B1 A2` has its torch on `B1`, but covers ghosts on `A2`.",
+		"F: C4 D4; B: A4 B4; A: A2 A1 B1": "Take back B: the others fit 1 solution.",
+	} {
+		for _, command := range []string{"solve ghosts", "hint ghosts"} {
+			r := s.Ask(t, command, map[string]any{"ghosts": knownGhosts, "placed": placed})
+			if !strings.HasPrefix(r.Text, "No solution\n") || !strings.Contains(r.Text, want) {
+				t.Errorf("%s, placed %s: %q", command, placed, r.Text)
+			}
+		}
+	}
+}
+
+// TestGhostsHints follows the hints to the end, from level to level.
+func TestGhostsHints(t *testing.T) {
+	s := newClient(t)
+	place := regexp.MustCompile("(?m)^Place ([A-F]: `[A-D1-4 ]+`)$")
+	for _, b := range append(someBoards(15), 0b0010_0001_1011_1000) {
+		if ghosts.Count(b, nil) == 0 {
+			continue
+		}
+		placed := ""
+		for range ghosts.Pieces {
+			options := map[string]any{"ghosts": ghostNames(b), "placed": placed}
+			where := s.Ask(t, "hint ghosts", options)
+			if !strings.HasPrefix(where.Text, "Look at ") || len(where.Components) != 1 {
+				t.Fatalf("where: %+v", where)
+			}
+			why := s.Press(t, where, "Why?")
+			move := s.Press(t, why, "Show the move")
+			options["level"] = "move"
+			direct := s.Ask(t, "hint ghosts", options)
+			m := place.FindStringSubmatch(move.Text)
+			if m == nil || direct.Text != move.Text || !strings.HasSuffix(move.Text, why.Text) || place.MatchString(why.Text) || len(move.Components) != 1 {
+				t.Fatalf("why %q\nmove %q\nasked for %q", why.Text, move.Text, direct.Text)
+			}
+			if whole := s.Press(t, move, "Whole solution"); !strings.Contains(whole.Text, "Solutions: ") || !whole.Private {
+				t.Fatalf("whole: %+v", whole)
+			}
+			placed += strings.ReplaceAll(m[1], "`", "") + "; "
+		}
+		r := s.Ask(t, "solve ghosts", map[string]any{"ghosts": ghostNames(b), "placed": placed})
+		if !strings.HasSuffix(r.Text, "Solutions: 1") {
+			t.Errorf("%s placed %s: %q", ghostNames(b), placed, r.Text)
+		}
+		if r := s.Ask(t, "hint ghosts", map[string]any{"ghosts": ghostNames(b), "placed": placed}); r.Text != "Already solved" {
+			t.Errorf("a full board: %q", r.Text)
+		}
+	}
+}
+
+func TestGhostsFromAMessage(t *testing.T) {
+	s := newClient(t)
+	for _, command := range []string{"Solve this board", "Hint for this board"} {
+		r := s.OnMessage(t, command, &discordgo.Message{Content: "👻⬛⬛👻\n⬛👻👻⬛\n⬛⬛⬛⬛\n⬛👻👻⬛"})
+		if !r.Private || pieceLine.MatchString(r.Text) == (command[0] == 'H') {
+			t.Errorf("%s: %q", command, r.Text)
+		}
+	}
+}
+
+func FuzzUnpack(f *testing.F) {
+	q := question{board: 0b0010_0001_1011_1000}
+	f.Add(q.Pack())
+	f.Add(append(q.Pack(), 0, 0, 0x13))
+	f.Add([]byte{0, 0, 0})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		q, err := New().Unpack(data)
+		if err == nil && !bytes.Equal(q.Pack(), data) {
+			t.Errorf("%x became %x", data, q.Pack())
+		}
+	})
+}
+
+func TestGhostsStaleButtons(t *testing.T) {
+	s := newClient(t)
+	for _, id := range []string{"s", "s:next:ghosts", "s:next:ghosts:", "s::ghosts:AAAA", "s:x:ghosts:ACG4AA", "h:why:ghosts:AAAA", "h:up:ghosts:ACG4AA", "s:next:ghosts:!"} {
+		if r := s.Click(t, id); !r.Private || r.Text == "" {
+			t.Errorf("%q: %+v", id, r)
+		}
+	}
+	if r := s.Click(t, "s:image:ghosts:ACG4yA"); !strings.Contains(r.Text, "Solutions: 1") {
+		t.Errorf("a page too far: %+v", r)
+	}
+}

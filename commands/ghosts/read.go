@@ -1,0 +1,110 @@
+package ghosts
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/solver/ghosts"
+)
+
+// question is a board, what is already placed on it, and which of the solutions
+// is asked for.
+type question struct {
+	board   ghosts.Board
+	placed  []ghosts.Placement
+	misfits []*ghosts.Error // placed pieces whose torches are not on their ghosts
+	number  int             // of the solution, from 0
+	read    notation.Reading
+}
+
+// Read reads the question that a command asks.
+func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
+	ask := notation.Ask{Puzzle: notation.Ghosts}
+	var read notation.Reading
+	var err error
+	if text := req.Text("ghosts"); text != "" {
+		read, err = notation.Read(text, ask)
+	} else {
+		read, err = req.Board(ctx, ask)
+	}
+	if err != nil {
+		return nil, err
+	}
+	q, err := ofBoard(read)
+	if err != nil || req.Text("placed") == "" {
+		return q, err
+	}
+	placed, err := notation.ParsePlaced(req.Text("placed"))
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range placed {
+		var cells ghosts.Board
+		for _, cell := range p.Cells {
+			cells |= 1 << cell
+		}
+		if err := q.place(ghosts.Piece(p.Piece-'A'), cells); err != nil {
+			return nil, err
+		}
+	}
+	return q, nil
+}
+
+// Found is the question about a board in a message.
+func (p *Puzzle) Found(read notation.Reading) (commands.Question, error) { return ofBoard(read) }
+
+// ofBoard is the question about a board that was read.
+func ofBoard(read notation.Reading) (*question, error) {
+	board, err := ghosts.NewBoard(read.Ghosts)
+	if err != nil {
+		return nil, fmt.Errorf("board of %v: %w", read.Ghosts, err)
+	}
+	return &question{board: board, read: read}, nil
+}
+
+// place adds a piece that the player has on the board. A piece whose torches are
+// wrong is taken as it lies; one that cannot lie so at all is a complaint.
+func (q *question) place(piece ghosts.Piece, cells ghosts.Board) error {
+	at, err := ghosts.Place(piece, cells, q.board)
+	var bad *ghosts.Error
+	if errors.As(err, &bad) && bad.Problem == ghosts.NoTorch {
+		q.misfits = append(q.misfits, bad)
+		at = ghosts.Placement{Piece: piece, Cells: cells, Torches: bad.Torches[0]}
+		err = nil
+	}
+	if err == nil {
+		q.placed = append(q.placed, at)
+		err = ghosts.Together(q.placed)
+	}
+	if errors.As(err, &bad) {
+		return complainOfPiece(bad)
+	}
+	return err
+}
+
+// complainOfPiece words a piece that cannot lie where the player has it.
+func complainOfPiece(e *ghosts.Error) error {
+	with := phrases.With{
+		"Piece": e.Piece.String(), "Other": e.Other.String(), "Cells": cellList(e.Cells), "Example": "A: A2 A1 B1; F: C4 D4",
+	}
+	switch e.Problem {
+	case ghosts.NoShape:
+		if e.Piece == ghosts.B || e.Piece == ghosts.F {
+			return &commands.Complaint{Phrase: "ghosts_no_pair", With: with}
+		}
+		return &commands.Complaint{Phrase: "ghosts_no_corner", With: with}
+	case ghosts.Overlap:
+		return &commands.Complaint{Phrase: "ghosts_overlap", With: with}
+	}
+	return &commands.Complaint{Phrase: "ghosts_again", With: with}
+}
+
+// Reading is the board as it was read.
+func (q *question) Reading() notation.Reading { return q.read }
+
+// Size is that of every board.
+func (*question) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }

@@ -1,0 +1,196 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	minegame "switchboard/game/mines"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/mines"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Kind is the rules by which the puzzle is played.
+func (*Puzzle) Kind() game.Kind { return minegame.Mines() }
+
+// Spec has nothing besides size and difficulty.
+func (*Puzzle) Spec(*commands.Request) (game.Spec, error) { return game.Spec{}, nil }
+
+// Take makes a puzzle to play of the field of a question.
+func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (game.Puzzle, error) {
+	q := asked.(*question)
+	return p.Kind().From(ctx, rng, notation.Reading{Puzzle: notation.Mines, Mines: q.position, Layout: q.read.Layout}, game.Spec{})
+}
+
+func position(g *game.Game) *minegame.Position { return g.Position().(*minegame.Position) }
+
+// Ask is the question about the field of a game as it stands.
+func (*Puzzle) Ask(g *game.Game) commands.Question {
+	return inPlay{&question{position: position(g).Seen.Clone()}}
+}
+
+// inPlay is the question about a field in play.
+type inPlay struct{ *question }
+
+// Hint has an answer of its own where nothing is open yet.
+func (q inPlay) Hint(ctx context.Context, s phrases.Speaker, level commands.Level) (commands.Answer, commands.Level, error) {
+	p := q.position
+	if p.Count(mines.Hidden)+p.Count(mines.Flag) < len(p.Cells) {
+		return q.question.Hint(ctx, s, level)
+	}
+	a := q.drawn(render.FieldScene(p))
+	a.Text.Add(s.Say("play_hint_first"))
+	return a, commands.Move, nil
+}
+
+// Text is the field as it is typed; once it is over, with its mines.
+func (*Puzzle) Text(g *game.Game) string {
+	p := position(g)
+	text := []byte(p.Seen.String())
+	for i, row := 0, p.Seen.Cols+1; i < len(p.Seen.Cells); i++ {
+		at := i/p.Seen.Cols*row + i%p.Seen.Cols
+		switch {
+		case i == p.Hit:
+			text[at] = 'X'
+		case g.Ended() && p.Mine(i) && p.Seen.Cells[i] == mines.Hidden:
+			text[at] = '*'
+		}
+	}
+	return string(text)
+}
+
+// Scene draws the field as it stands; once it is over, with its mines.
+func (*Puzzle) Scene(g *game.Game) render.Scene {
+	p := position(g)
+	scene := render.FieldScene(p.Seen)
+	for i := range scene.Cells {
+		cell := &scene.Cells[i]
+		switch {
+		case i == p.Hit:
+			cell.Face = render.Exploded
+		case !g.Ended():
+		case p.Mine(i) && g.Solved():
+			cell.Face = render.Flagged
+		case p.Mine(i) && cell.Face == render.Covered:
+			cell.Face = render.MineShown
+		case !p.Mine(i) && cell.Face == render.Flagged:
+			cell.Mark = render.WrongFlag
+		}
+	}
+	return scene
+}
+
+// Goal says when the field is solved.
+func (*Puzzle) Goal(s phrases.Speaker, _ *game.Game) string { return s.Say("goal_mines") }
+
+// State says how far the game is.
+func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {
+	p := position(g)
+	with := phrases.With{"Left": p.Seen.Mines - p.Seen.Count(mines.Flag), "Hidden": p.Left(), "N": g.Hits()}
+	if g.Hits() > 0 {
+		return s.Say("play_field_hits", with)
+	}
+	return s.Say("play_field", with)
+}
+
+// Counted says how many hits that is.
+func (*Puzzle) Counted(s phrases.Speaker, _, hits int) string {
+	return s.Say("counted_hits", phrases.With{"N": hits})
+}
+
+// Lists names the flags, and once it is over the mines.
+func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) (lines []string) {
+	p := position(g)
+	var flags, shown []int
+	for cell, c := range p.Seen.Cells {
+		if c == mines.Flag {
+			flags = append(flags, cell)
+		}
+		if g.Ended() && p.Mine(cell) {
+			shown = append(shown, cell)
+		}
+	}
+	if len(flags) > 0 {
+		lines = append(lines, s.Say("play_flags", phrases.With{"Cells": commands.Cells(flags, g.Puzzle.Cols)}))
+	}
+	if len(shown) > 0 {
+		lines = append(lines, s.Say("play_mines", phrases.With{"Cells": commands.Cells(shown, g.Puzzle.Cols)}))
+	}
+	return append(lines, strings.Split(p.Seen.String(), "\n")...)
+}
+
+// Solution says where the mines are.
+func (k *Puzzle) Solution(_ context.Context, s phrases.Speaker, g *game.Game) (a commands.Answer, err error) {
+	p := position(g)
+	scene := render.FieldScene(p.Seen)
+	var all []string
+	for cell := range scene.Cells {
+		if p.Mine(cell) {
+			all = append(all, notation.CellName(cell/g.Puzzle.Cols, cell%g.Puzzle.Cols))
+			scene.Cells[cell].Face = render.MineShown
+		}
+	}
+	a.Scene = &scene
+	if len(all) > 0 {
+		a.Text.Add(s.Say("play_mines", phrases.With{"Cells": a.Text.List(s, all, "mines.txt")}))
+	}
+	return a, nil
+}
+
+// toFlag is the tool that flags cells; without it they are opened.
+const toFlag = "flag"
+
+// Touch opens a cell or flags it.
+func (*Puzzle) Touch(_ *game.Game, tool string, cell int) (game.Move, string) {
+	if tool == toFlag {
+		return game.Move{Op: game.Flag, Cell: cell}, tool
+	}
+	return game.Move{Op: game.Open, Cell: cell}, tool
+}
+
+// refusals say why a move cannot be made.
+var refusals = []struct {
+	err    error
+	phrase phrases.ID
+}{
+	{minegame.ErrFlagged, "play_flagged"}, {minegame.ErrFlagOpen, "play_flag_open"},
+	{minegame.ErrUnfinished, "play_unfinished"}, {minegame.ErrDone, "play_done"},
+}
+
+// Refused says why a move cannot be made.
+func (*Puzzle) Refused(s phrases.Speaker, g *game.Game, m game.Move, err error) string {
+	for _, r := range refusals {
+		if errors.Is(err, r.err) {
+			return s.Say(r.phrase, phrases.With{"Cell": commands.Cells([]int{m.Cell}, g.Puzzle.Cols), "Number": number(g, m.Cell)})
+		}
+	}
+	return s.Say("play_no_move")
+}
+
+func number(g *game.Game, cell int) string { return fmt.Sprint(max(0, position(g).Seen.Cells[cell])) }
+
+// Verb says what a click on a cell does.
+func (*Puzzle) Verb(s phrases.Speaker, tool, cell string) string {
+	if tool == toFlag {
+		return s.Say("play_press_flag", phrases.With{"Cell": cell})
+	}
+	return s.Say("play_press_open", phrases.With{"Cell": cell})
+}
+
+// Controls are the pair of modes, the one that is on in its colour.
+func (*Puzzle) Controls(s phrases.Speaker, _ *game.Game, tool string, id func(tool string) string) []discordgo.MessageComponent {
+	open := discordgo.Button{Label: s.Say("play_mode_open"), Style: discordgo.SuccessButton, CustomID: id("open")}
+	flag := discordgo.Button{Label: s.Say("play_mode_flag"), Style: discordgo.SecondaryButton, CustomID: id(toFlag)}
+	if tool == toFlag {
+		open.Style, flag.Style = discordgo.SecondaryButton, discordgo.DangerButton
+	}
+	return []discordgo.MessageComponent{open, flag}
+}

@@ -1,0 +1,91 @@
+package mines
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+// Hint gives away, as far as the level goes, the one move that is easiest to see,
+// or the best guess where nothing is certain.
+func (q *question) Hint(ctx context.Context, s phrases.Speaker, level commands.Level) (commands.Answer, commands.Level, error) {
+	found, err := q.find(ctx, mines.Easiest)
+	if err != nil {
+		return commands.Answer{}, level, err
+	}
+	move, certain := easiest(found)
+	switch {
+	case found.Clash != nil || q.position.Count(mines.Hidden) == 0, !certain && level == commands.Move:
+		a, err := q.Solve(ctx, s)
+		return a, commands.Whole, err
+	case !certain:
+		return q.onlyChances(s, found), commands.Why, nil // there is no reason to show before the chances
+	case level == commands.Move:
+		a, err := q.proved(ctx, s, found, move)
+		return a, level, err
+	}
+	steps, err := found.Why(ctx, move.Cell)
+	if err != nil {
+		return commands.Answer{}, level, tooSlow(err)
+	}
+	return q.look(s, steps, level), level, nil
+}
+
+// onlyChances says that nothing is certain.
+func (q *question) onlyChances(s phrases.Speaker, found *mines.Deduction) commands.Answer {
+	a := q.drawn(render.FieldScene(q.position))
+	if found.NoSafe {
+		a.Text.Add(s.Say("no_safe"))
+	}
+	a.Text.Add(s.Say("mines_guess_ahead"))
+	return a
+}
+
+// look names the numbers to look at, and on the second level what the first step does
+// with them.
+func (q *question) look(s phrases.Speaker, steps []mines.Step, level commands.Level) commands.Answer {
+	scene := render.FieldScene(q.position)
+	clues := mines.Clues(steps)
+	if level == commands.Why {
+		clues = steps[0].Clues
+	}
+	markClues(&scene, clues)
+	a := q.drawn(scene)
+	last := steps[len(steps)-1]
+	with := phrases.With{"Clues": q.cells(clues...), "N": len(clues)}
+	switch {
+	case level == commands.Why && len(steps) > 1:
+		a.Text.Add(s.Say("mines_first_step", phrases.With{"N": len(steps)}), q.step(s, steps[0]))
+	case level == commands.Why || len(clues) == 0:
+		a.Text.Add(q.ask(s, steps[0]))
+	case last.Kind == mines.Total && len(clues) > manyNumbers:
+		a.Text.Add(s.Say("mines_look_total_many", with))
+	case last.Kind == mines.Total:
+		a.Text.Add(s.Say("mines_look_total", with))
+	case len(clues) > manyNumbers:
+		a.Text.Add(s.Say("mines_look_many", with))
+	default:
+		a.Text.Add(s.Say("mines_look", with))
+	}
+	return a
+}
+
+// easiest picks a wrong flag or the certain cell with the cheapest reason: a
+// low rule, then few numbers.
+func easiest(d *mines.Deduction) (mines.Certain, bool) {
+	proved := slices.DeleteFunc(slices.Concat(d.WrongFlags, d.Certain), func(c mines.Certain) bool { return c.Reason.Kind == 0 })
+	if len(proved) == 0 {
+		return mines.Certain{}, false
+	}
+	return slices.MinFunc(proved, func(a, b mines.Certain) int {
+		return cmp.Or(
+			cmp.Compare(a.Reason.Kind, b.Reason.Kind),
+			cmp.Compare(len(a.Reason.Clues), len(b.Reason.Clues)),
+		)
+	}), true
+}

@@ -1,0 +1,329 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// What the components on a board ask for. Their custom ids are
+//
+//	prefix:what:key        a control
+//	prefix:what:key:n      a cell, or a tool
+//
+// What comes back is checked like anything that a stranger sends.
+const (
+	toCell   = "cell"   // touch cell n
+	toColumn = "column" // menus: choose the column or the row of the cell
+	toRow    = "row"
+	toPress  = "press"  // touch the chosen cell
+	toName   = "name"   // cells by name: opens the form, and is the form
+	toTool   = "tool"   // take a tool
+	toUndo   = "undo"   // the last move
+	toHint   = "hint"   // a hint, or more of it
+	toGiveUp = "giveup" // asks whether they are sure
+	toEnd    = "end"    // they are
+	toStay   = "stay"   // they are not
+	toText   = "text"   // the board as text
+	toReplay = "replay" // the moves as an animation
+)
+
+// want is a custom id that was read.
+type want struct{ what, key, arg string }
+
+// ID is the custom id of a component of a surface.
+func id(prefix, what, key string, arg ...string) string {
+	return strings.Join(append([]string{prefix, what, key}, arg...), ":")
+}
+
+// readWant is the inverse of id.
+func readWant(customID string) (w want, ok bool) {
+	parts := strings.Split(customID, ":")
+	if len(parts) < 3 || len(parts) > 4 || !isKey(parts[2]) {
+		return w, false
+	}
+	w = want{what: parts[1], key: parts[2]}
+	if len(parts) == 4 {
+		w.arg = parts[3]
+	}
+	return w, true
+}
+
+// isKey reports whether s may be the key of a session: up to 32 letters and
+// digits.
+func isKey(s string) bool {
+	return len(s) > 0 && len(s) <= 32 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
+}
+
+// Gone complains about a board that is no longer kept.
+func Gone() error { return &commands.Complaint{Phrase: "play_gone"} }
+
+// Handler answers the clicks on the boards of one command.
+func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
+	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+		w, ok := readWant(req.CustomID)
+		if !ok || req.Kind == commands.Submit && w.what != toName {
+			return commands.Reply{}, Gone()
+		}
+		if h := s.beside(w.what, req.Kind); h != nil {
+			a, err := load(ctx, req, w.key)
+			if err != nil {
+				return commands.Reply{}, err
+			}
+			return h(ctx, req, a)
+		}
+		a, note, err := s.change(ctx, req, w, load)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		reply, err := s.showLatest(ctx, req, prefix, a, note, func() (Attempt, error) { return load(ctx, req, w.key) })
+		reply.Update = true
+		return reply, err
+	}
+}
+
+// showLatest shows an attempt as it was saved, or later: whoever moved meanwhile
+// may have been answered before.
+func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string, load func() (Attempt, error)) (reply commands.Reply, err error) {
+	for range 3 {
+		if reply, err = s.show(ctx, req, prefix, a, note); err != nil || a.Private() {
+			return reply, err
+		}
+		later, err := load()
+		if err != nil || slices.Equal(later.Session().Seen, a.Session().Seen) {
+			return reply, nil
+		}
+		a = later
+	}
+	return reply, nil
+}
+
+// beside is the handler of what changes nothing on a board; nil for what does.
+func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, *commands.Request, Attempt) (commands.Reply, error) {
+	switch {
+	case what == toText:
+		return s.text
+	case what == toReplay:
+		return s.replay
+	case what == toName && kind == commands.Click:
+		return s.askCells
+	}
+	return nil
+}
+
+// change acts on the attempt of a key and saves it, anew when somebody else was
+// faster.
+func (s *Surface) change(ctx context.Context, req *commands.Request, w want, load Loader) (a Attempt, note string, err error) {
+	for {
+		if a, err = load(ctx, req, w.key); err != nil {
+			return nil, "", err
+		}
+		if err = a.May(req); err != nil {
+			return nil, "", err
+		}
+		session := a.Session()
+		if !session.once(req.ID) {
+			return a, "", nil
+		}
+		var changed bool
+		if changed, note, err = s.act(ctx, req, session, w); err != nil || !changed {
+			return a, note, err
+		}
+		if err = a.Save(ctx, req); !errors.Is(err, game.ErrChanged) || ctx.Err() != nil {
+			return a, note, err
+		}
+	}
+}
+
+// act does what a component asks for. Note is what to say beside the board.
+func (s *Surface) act(ctx context.Context, req *commands.Request, session *Session, w want) (changed bool, note string, err error) {
+	g, v := session.Game, &session.View
+	sure := v.Sure
+	v.Sure = false
+	switch w.what {
+	case toColumn, toRow:
+		return v.choose(g, w.what, req.Values), "", nil
+	case toTool:
+		v.Tool = w.arg
+		if len(req.Values) == 1 {
+			v.Tool = req.Values[0]
+		}
+		return len(v.Tool) <= 8, "", nil
+	case toStay:
+		return true, "", nil
+	case toGiveUp:
+		v.Sure = !g.Ended()
+		return v.Sure, "", nil
+	case toEnd:
+		return sure && session.do(game.Move{Op: game.GiveUp, At: session.at(req.Time)}) == nil, "", nil
+	case toUndo:
+		return session.do(game.Move{Op: game.Undo, At: session.at(req.Time)}) == nil, "", nil
+	case toHint:
+		return s.hinted(req, session), "", nil
+	}
+	moves, err := s.moves(req, session, w)
+	if err != nil {
+		return false, "", err
+	}
+	return s.makeMoves(ctx, req, session, moves)
+}
+
+// do makes a move that is no touch of a cell.
+func (s *Session) do(m game.Move) error {
+	err := s.Game.Do(m)
+	if err == nil {
+		s.View.Hint = 0
+	}
+	return err
+}
+
+// choose takes the column or the row that was selected.
+func (v *View) choose(g *game.Game, what string, values []string) bool {
+	if len(values) != 1 {
+		return false
+	}
+	n, err := strconv.Atoi(values[0])
+	row, col := v.Cell/g.Puzzle.Cols, v.Cell%g.Puzzle.Cols
+	if what == toColumn {
+		col = n
+	} else {
+		row = n
+	}
+	if err != nil || n < 0 || row >= g.Puzzle.Rows || col >= g.Puzzle.Cols {
+		return false
+	}
+	v.Cell = row*g.Puzzle.Cols + col
+	return true
+}
+
+// touch is a move that a component makes, and the tool after it.
+type touch func(g *game.Game, tool string) (m game.Move, next string)
+
+// moves are what a component makes, one after the other.
+func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves []touch, err error) {
+	g, p := session.Game, s.Of(session.Game)
+	var cells []int
+	switch w.what {
+	case toPress:
+		cells = []int{session.View.Cell}
+	case toCell:
+		n, err := strconv.Atoi(w.arg)
+		if err != nil || n < 0 || n >= g.Puzzle.Rows*g.Puzzle.Cols {
+			return nil, Gone()
+		}
+		cells = []int{n}
+	case toName:
+		if t, ok := p.(typer); ok {
+			typed, err := t.Typed(g, session.View.Tool, req.Fields[cellsField])
+			for _, m := range typed {
+				moves = append(moves, func(*game.Game, string) (game.Move, string) { return m, "" })
+			}
+			return moves, err
+		}
+		if cells, err = notation.ParseCells(req.Fields[cellsField], g.Puzzle.Rows, g.Puzzle.Cols); err != nil {
+			return nil, err
+		}
+		session.View.Cell = cells[len(cells)-1]
+	default:
+		return nil, Gone()
+	}
+	for _, cell := range cells {
+		moves = append(moves, func(g *game.Game, tool string) (game.Move, string) { return p.Touch(g, tool, cell) })
+	}
+	return moves, nil
+}
+
+// makeMoves makes moves until the game ends. The note tells of the first that
+// cannot be made.
+func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session *Session, moves []touch) (changed bool, note string, err error) {
+	g := session.Game
+	for _, t := range moves {
+		if g.Ended() || g.Lost() {
+			break
+		}
+		m, next := t(g, session.View.Tool)
+		m.At = session.at(req.Time)
+		err := g.Do(m)
+		if errors.Is(err, game.ErrUnsettled) {
+			if err = s.settle(ctx, req, g, m); err != nil {
+				return false, "", err
+			}
+			err = g.Do(m)
+		}
+		switch {
+		case errors.Is(err, game.ErrFull):
+			return changed, req.Say("play_full"), nil
+		case errors.Is(err, game.ErrMove):
+			if note == "" {
+				note = s.Of(g).Refused(req.Speaker(), g, m, err)
+			}
+		case err != nil:
+			return false, "", err
+		default:
+			session.View.Tool, session.View.Hint, changed = next, 0, true
+		}
+	}
+	return changed, note, nil
+}
+
+// settle settles a board for its first move.
+func (s *Surface) settle(ctx context.Context, req *commands.Request, g *game.Game, m game.Move) error {
+	rng, err := s.Rand()
+	if err != nil {
+		return err
+	}
+	budget, done, err := req.Work(ctx, g.Puzzle.Rows*g.Puzzle.Cols)
+	if err != nil {
+		return err
+	}
+	defer done()
+	return g.Settle(budget, rng, m)
+}
+
+// hinted notes that a hint was asked for: the first, or the next level of the one
+// that is shown.
+func (s *Surface) hinted(req *commands.Request, session *Session) bool {
+	if session.Game.Do(game.Move{Op: game.Hint, At: session.at(req.Time)}) != nil {
+		return false
+	}
+	v := &session.View
+	v.Hint, v.Hinted = min(v.Hint+1, int(commands.Move)+1), true
+	return true
+}
+
+// cellsField is the field of the form for cells.
+const cellsField = "cells"
+
+// askCells opens the form for cells.
+func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
+	if err := a.May(req); err != nil {
+		return commands.Reply{}, err
+	}
+	g := a.Session().Game
+	example := notation.Cells([]int{0, len(s.Of(g).Scene(g).Cells) - 1}, g.Puzzle.Cols)
+	label := req.Say("play_cells_label", phrases.With{"Example": example})
+	if _, ok := s.Of(g).(typer); ok {
+		label, example = req.Say("play_pieces_label"), "A: A1 B1 B2"
+	}
+	return commands.Reply{Modal: &commands.Modal{
+		CustomID: req.CustomID, Title: req.Say("play_cells_title"),
+		Fields: []discordgo.TextInput{{
+			CustomID: cellsField, Label: label, Style: discordgo.TextInputShort, Required: true, MaxLength: 1000, Placeholder: example,
+		}},
+	}}, nil
+}
+
+// text is the board as text, to be copied.
+func (s *Surface) text(_ context.Context, _ *commands.Request, a Attempt) (commands.Reply, error) {
+	g := a.Session().Game
+	return commands.Copied(s.Of(g).Text(g)), nil
+}

@@ -1,0 +1,166 @@
+package play
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	"switchboard/notation"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// ended are the picture and the buttons of a game that is over.
+func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error) {
+	s := b.req.Speaker()
+	b.lines = append(b.lines, b.headline(), b.tally())
+	if b.game.GaveUp() {
+		if err := b.solution(ctx); err != nil {
+			return nil, err
+		}
+	} else if line := b.lesson(ctx); line != "" {
+		b.lines = append(b.lines, line)
+	}
+	lines, buttons, err := b.attempt.End(ctx, b.req)
+	if err != nil {
+		return nil, err
+	}
+	b.lines = append(b.lines, lines...)
+	picture, err := b.picture()
+	if err != nil {
+		return nil, err
+	}
+	replay := b.button(toReplay, s.Say("play_replay"))
+	replay.Disabled = len(b.game.Moves()) == 0
+	row := []discordgo.MessageComponent{replay}
+	for _, button := range buttons {
+		row = append(row, button)
+	}
+	return append([]discordgo.MessageComponent{picture}, inRows(append(row, b.button(toText, s.Say("play_text")))...)...), nil
+}
+
+// headline says how the game ended.
+func (b *board) headline() string {
+	s, g := b.req.Speaker(), b.game
+	with := phrases.With{"N": g.Over(), "Moves": g.Count(), "Par": g.Puzzle.Par}
+	switch {
+	case g.GaveUp():
+		return s.Say("play_gave_up")
+	case g.Puzzle.Par == 0:
+		return s.Say("play_solved")
+	case g.Over() > 0:
+		return s.Say("play_solved_over", with)
+	case g.Puzzle.Proved:
+		return s.Say("play_solved_par", with)
+	}
+	return s.Say("play_solved_best", with)
+}
+
+// tally counts hits and hints, and tells the time.
+func (b *board) tally() string {
+	with := phrases.With{"Hints": b.game.Hints(), "Hits": b.game.Hits(), "Time": Clock(b.game.Took())}
+	if b.game.Puzzle.Par == 0 {
+		return b.req.Say("play_tally_hits", with)
+	}
+	return b.req.Say("play_tally", with)
+}
+
+// Clock writes a time as minutes and seconds, with hours where there are any.
+func Clock(d time.Duration) string {
+	seconds := int(d / time.Second)
+	if seconds < 3600 {
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+}
+
+// solution shows what would have solved the puzzle.
+func (b *board) solution(ctx context.Context) error {
+	budget, done, err := b.req.Work(ctx, b.scene.Rows*b.scene.Cols)
+	if err != nil {
+		return err
+	}
+	defer done()
+	answer, err := b.puzzle.Solution(budget, b.req.Speaker(), b.game)
+	if err != nil {
+		return err
+	}
+	if answer.Scene != nil {
+		b.scene = *answer.Scene
+	}
+	b.lines = append(b.lines, answer.Text.String())
+	return nil
+}
+
+// reviewTime bounds the look back at a game.
+const reviewTime = 400 * time.Millisecond
+
+// lesson is a line that teaches something about how the game went; "" where
+// nothing does.
+func (b *board) lesson(ctx context.Context) string {
+	ctx, cancel := context.WithTimeout(ctx, reviewTime)
+	defer cancel()
+	steps, err := b.game.Review(ctx)
+	if err != nil {
+		return ""
+	}
+	worst, number, found := game.Worst(steps)
+	if !found {
+		return ""
+	}
+	name := func(cell int) string {
+		return commands.InCode(notation.CellName(cell/b.game.Puzzle.Cols, cell%b.game.Puzzle.Cols))
+	}
+	with := phrases.With{"Number": number, "Cell": name(worst.Move.Cell), "Before": worst.Before, "After": worst.After}
+	if worst.Better >= 0 {
+		with["Better"] = name(worst.Better)
+	}
+	switch {
+	case worst.Verdict == game.Away:
+		return b.req.Say("play_lesson_away", with)
+	case worst.Better >= 0:
+		return b.req.Say("play_lesson_guess", with)
+	case worst.Verdict == game.Returned:
+		return b.req.Say("play_lesson_returned", with)
+	}
+	return ""
+}
+
+// replay shows the moves of a game as an animation, to the one who asks.
+func (s *Surface) replay(ctx context.Context, _ *commands.Request, a Attempt) (commands.Reply, error) {
+	g := a.Session().Game
+	p := s.Of(g)
+	start, err := game.New(p.Kind(), g.Puzzle)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	first := p.Scene(start)
+	first.Code, first.Par = a.Code(), g.Puzzle.Par
+	var moves []render.Move
+	for _, m := range g.Moves() {
+		if err := start.Do(m); err != nil {
+			return commands.Reply{}, fmt.Errorf("replay: %w", err)
+		}
+		after := p.Scene(start).Cells
+		moves = append(moves, render.Move{At: m.Cell, Change: func(cells []render.Cell) { copy(cells, after) }})
+	}
+	if g.Solved() {
+		first.End = render.Won
+	}
+	var out bytes.Buffer
+	err = render.GIF(&out, render.Replay(first, moves), render.Standard)
+	if errors.Is(err, render.ErrTooLarge) {
+		return commands.Reply{}, &commands.Complaint{Phrase: "play_replay_too_long"}
+	}
+	if err != nil {
+		return commands.Reply{}, fmt.Errorf("replay: %w", err)
+	}
+	alt := fmt.Sprintf("%d moves", len(moves))
+	return commands.Reply{Private: true, Files: []commands.File{{Name: "replay.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()}}}, nil
+}

@@ -1,0 +1,409 @@
+package play
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/game"
+	"switchboard/notation"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// buttonSide is the longest side of a board whose cells are buttons.
+const buttonSide = 5
+
+// componentLimit is how many components Discord takes in a message, and textLimit
+// how many characters.
+const (
+	componentLimit = 40
+	textLimit      = 4000
+)
+
+// The accent colours: in play, won, lost or given up.
+const (
+	playAccent = 0x3f8cf4
+	wonAccent  = 0xf7d038
+	lostAccent = 0xe5414d
+)
+
+// board is one showing of an attempt.
+type board struct {
+	surface *Surface
+	req     *commands.Request
+	prefix  string
+	attempt Attempt
+	session *Session
+	game    *game.Game
+	puzzle  Puzzle
+
+	scene render.Scene
+	lines []string
+	files []commands.File
+}
+
+// Show shows an attempt as it stands, in a new message.
+func (s *Surface) Show(ctx context.Context, req *commands.Request, prefix string, a Attempt) (commands.Reply, error) {
+	return s.show(ctx, req, prefix, a, "")
+}
+
+// show shows an attempt, and a note if there is one.
+func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string) (commands.Reply, error) {
+	session := a.Session()
+	b := &board{
+		surface: s, req: req, prefix: prefix, attempt: a, session: session, game: session.Game, puzzle: s.Of(session.Game),
+	}
+	b.scene = b.puzzle.Scene(b.game)
+	b.lines = []string{a.Title(req.Speaker()) + " · " + b.puzzle.State(req.Speaker(), b.game)}
+	var inner []discordgo.MessageComponent
+	var err error
+	if b.game.Ended() {
+		inner, err = b.ended(ctx)
+	} else {
+		inner, err = b.inPlay(ctx, note)
+	}
+	if err != nil {
+		return commands.Reply{}, fmt.Errorf("show a board: %w", err)
+	}
+	words := discordgo.TextDisplay{Content: commands.Clip(strings.Join(b.lines, "\n"), textLimit)}
+	inner = append([]discordgo.MessageComponent{words}, inner...)
+	reply := commands.Reply{Layout: true, Components: inner, Files: b.files, Private: a.Private()}
+	if count(inner) < componentLimit {
+		accent := b.accent()
+		reply.Components = []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: inner}}
+	}
+	return reply, nil
+}
+
+func (b *board) accent() int {
+	switch {
+	case b.game.Solved():
+		return wonAccent
+	case b.game.GaveUp() || b.game.Lost():
+		return lostAccent
+	}
+	return playAccent
+}
+
+// count counts components, nested ones too.
+func count(all []discordgo.MessageComponent) (n int) {
+	for _, c := range all {
+		n++
+		switch c := c.(type) {
+		case discordgo.ActionsRow:
+			n += len(c.Components)
+		case discordgo.Container:
+			n += count(c.Components)
+		}
+	}
+	return n
+}
+
+// small reports whether every cell is a button.
+func (b *board) small() bool { return b.scene.Rows <= buttonSide && b.scene.Cols <= buttonSide }
+
+// id is the custom id of a component of this board.
+func (b *board) id(what string, arg ...string) string {
+	return id(b.prefix, what, b.session.Key, arg...)
+}
+
+// inPlay are the board and the controls of a game that goes on.
+func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent, err error) {
+	s := b.req.Speaker()
+	b.lines = append(b.lines, "-# "+b.puzzle.Goal(s, b.game))
+	b.lines = append(b.lines, b.attempt.Notes(s)...)
+	if note != "" {
+		b.lines = append(b.lines, note)
+	}
+	if b.game.Lost() {
+		b.lines = append(b.lines, s.Say("play_lost"))
+	}
+	if b.session.View.Hint > 0 {
+		if err := b.hint(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if b.small() {
+		all = b.cellRows()
+		if l, ok := b.puzzle.(layer); ok {
+			if err := b.tray(l); err != nil {
+				return nil, err
+			}
+			all = append([]discordgo.MessageComponent{gallery(b.files[0])}, all...)
+		}
+	} else {
+		b.chosen()
+		picture, err := b.picture()
+		if err != nil {
+			return nil, err
+		}
+		all = append(append(all, picture), b.menus()...)
+	}
+	return append(all, b.controls(b.room(all))...), nil
+}
+
+// room is how many components are left for the controls.
+func (b *board) room(all []discordgo.MessageComponent) int { return componentLimit - 1 - count(all) }
+
+// hint shows the hint of the level that was asked for: its words, and its marks
+// on the board.
+func (b *board) hint(ctx context.Context) error {
+	q := b.puzzle.Ask(b.game)
+	h, ok := q.(commands.Hinter)
+	if !ok {
+		return nil
+	}
+	budget, done, err := b.req.Work(ctx, b.scene.Rows*b.scene.Cols)
+	if err != nil {
+		return err
+	}
+	defer done()
+	answer, _, err := h.Hint(budget, b.req.Speaker(), commands.Level(b.session.View.Hint-1))
+	if err != nil {
+		return err
+	}
+	if answer.Scene != nil {
+		b.scene = *answer.Scene
+	}
+	b.say(answer.Text)
+	return nil
+}
+
+// say adds the text of an answer, and the files that it has.
+func (b *board) say(t commands.Text) {
+	b.lines = append(b.lines, "💡 "+t.String())
+}
+
+// chosen marks the chosen cell and what a press of it turns.
+func (b *board) chosen() {
+	cell := b.session.View.Cell
+	b.scene.Cursor = cell
+	if r, ok := b.puzzle.(reacher); ok && b.session.View.Hint == 0 {
+		for _, at := range r.Reach(b.game, cell) {
+			b.scene.Cells[at].Frame(render.Reach)
+		}
+	}
+}
+
+// picture draws the scene.
+func (b *board) picture() (discordgo.MessageComponent, error) {
+	b.scene.Code, b.scene.Par = b.attempt.Code(), b.game.Puzzle.Par
+	if b.game.Solved() {
+		b.scene.End = render.Won
+		if b.game.Over() == 0 && b.game.Hints() == 0 && (b.game.Puzzle.Proved || b.game.Puzzle.Par == 0) {
+			b.scene.End = render.WonAtPar
+		}
+	}
+	var out bytes.Buffer
+	if err := render.PNG(&out, b.scene, render.Standard); err != nil {
+		return nil, err
+	}
+	file := commands.File{Name: "board.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()}
+	b.files = append(b.files, file)
+	return gallery(file), nil
+}
+
+// alt is the picture in plain words.
+func (b *board) alt() string {
+	s := b.req.Speaker()
+	lines := []string{s.Say(b.puzzle.About().Title) + " " + fmt.Sprintf("%d x %d", b.scene.Cols, b.scene.Rows) + ". " + b.puzzle.State(s, b.game)}
+	lines = append(lines, b.puzzle.Lists(s, b.game)...)
+	return commands.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
+}
+
+// gallery shows an attached picture.
+func gallery(f commands.File) discordgo.MessageComponent {
+	return discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
+		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}, Description: &f.Alt,
+	}}}
+}
+
+// tray draws the pieces that wait.
+func (b *board) tray(l layer) error {
+	var out bytes.Buffer
+	if err := render.Tray(&out, l.Tray(b.game, b.session.View.Tool), render.Standard); err != nil {
+		return err
+	}
+	b.files = append(b.files, commands.File{Name: "pieces.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()})
+	return nil
+}
+
+// cellRows is a row of buttons for each row of cells.
+func (b *board) cellRows() (rows []discordgo.MessageComponent) {
+	own := b.ownEmoji()
+	for r := range b.scene.Rows {
+		var row discordgo.ActionsRow
+		for c := range b.scene.Cols {
+			i := r*b.scene.Cols + c
+			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost()}
+			if own != nil {
+				button.Emoji = &discordgo.ComponentEmoji{ID: own[i], Name: b.scene.Cells[i].TileName(render.Standard)}
+			} else {
+				unicode(&button, b.scene.Cells[i])
+			}
+			row.Components = append(row.Components, button)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// ownEmoji are the ids of the bot's own emoji for the cells; nil if one of them is
+// missing: the two kinds are never mixed.
+func (b *board) ownEmoji() []string {
+	ids := make([]string, len(b.scene.Cells))
+	for i, cell := range b.scene.Cells {
+		name := cell.TileName(render.Standard)
+		var ok bool
+		if ids[i], ok = b.surface.emoji(name); name == "" || !ok {
+			return nil
+		}
+	}
+	return ids
+}
+
+// cellStyle is the colour of the button of a cell: what the marks of a hint say.
+func cellStyle(cell render.Cell) discordgo.ButtonStyle {
+	switch {
+	case cell.Mark == render.Press || cell.Mark == render.Safe:
+		return discordgo.SuccessButton
+	case cell.Mark == render.Mine || cell.Mark == render.WrongFlag || cell.Face == render.Exploded:
+		return discordgo.DangerButton
+	case cell.Mark != render.None || cell.Also != render.None:
+		return discordgo.PrimaryButton
+	}
+	return discordgo.SecondaryButton
+}
+
+// blank is about as wide as a letter, and no space, which a label may not be: it
+// keeps the columns of buttons in line.
+const blank = "\u2800"
+
+// unicode gives the button of a cell its face in Unicode.
+func unicode(b *discordgo.Button, cell render.Cell) {
+	cell.Mark, cell.Also = render.None, render.None
+	switch {
+	case cell.Face == render.Number && cell.Value == 0:
+		cell.Face = render.Floor // nothing beside it: an empty cell reads better than a 0
+	case cell.Piece != 0:
+		b.Label = string(rune(cell.Piece))
+		if b.Style == discordgo.SecondaryButton {
+			b.Style = discordgo.PrimaryButton
+		}
+		if cell.Torch != (cell.Face == render.Ghost) {
+			b.Style = discordgo.DangerButton // a torch without a ghost, or a ghost without a torch
+		}
+		if cell.Piece, cell.Face = 0, render.Floor; cell.Torch {
+			cell.Torch = false
+			cell.Face = render.Ghost
+		}
+	case cell.Face == render.Floor || cell.Face == render.Ghost:
+		b.Label = blank
+	}
+	if emoji := cell.Emoji(); emoji != "" {
+		b.Emoji = &discordgo.ComponentEmoji{Name: emoji}
+	} else if b.Label == "" {
+		b.Label = blank
+	}
+}
+
+// menuLimit is how many entries a menu has at most.
+const menuLimit = 25
+
+// menus choose a column and a row.
+func (b *board) menus() (rows []discordgo.MessageComponent) {
+	row, col := b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols
+	rows = b.menu(toColumn, b.scene.Cols, col, b.req.Say("play_column"), notation.Column)
+	return append(rows, b.menu(toRow, b.scene.Rows, row, b.req.Say("play_row"), func(r int) string { return strconv.Itoa(r + 1) })...)
+}
+
+// menu is a menu of numbers below n by their names, or as many as it takes.
+func (b *board) menu(what string, n, chosen int, prompt string, name func(int) string) (rows []discordgo.MessageComponent) {
+	menus := (n + menuLimit - 1) / menuLimit
+	for i := range menus {
+		from, to := i*n/menus, (i+1)*n/menus
+		menu := discordgo.SelectMenu{
+			MenuType: discordgo.StringSelectMenu, CustomID: b.id(what), Placeholder: fmt.Sprintf("%s %s-%s", prompt, name(from), name(to-1)),
+		}
+		if i > 0 {
+			menu.CustomID = b.id(what, strconv.Itoa(i))
+		}
+		for k := from; k < to; k++ {
+			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: prompt + " " + name(k), Value: strconv.Itoa(k), Default: k == chosen})
+		}
+		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
+	}
+	return rows
+}
+
+// button is a grey button.
+func (b *board) button(what, label string) discordgo.Button {
+	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: b.id(what)}
+}
+
+// controls are the rows under the board.
+func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
+	s := b.req.Speaker()
+	if b.session.View.Sure {
+		yes := b.button(toEnd, s.Say("play_give_up_yes"))
+		yes.Style = discordgo.DangerButton
+		return inRows(yes, b.button(toStay, s.Say("play_give_up_no")))
+	}
+	var buttons []discordgo.MessageComponent
+	if !b.small() {
+		cell := notation.CellName(b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols)
+		press := b.button(toPress, b.puzzle.Verb(s, b.session.View.Tool, cell))
+		press.Style = discordgo.PrimaryButton
+		buttons = append(buttons, press)
+	}
+	for _, c := range b.puzzle.Controls(s, b.game, b.session.View.Tool, b.toolID) {
+		if menu, ok := c.(discordgo.SelectMenu); ok {
+			rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
+		} else {
+			buttons = append(buttons, c)
+		}
+	}
+	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
+	undo.Disabled, giveUp.Style = !b.game.CanUndo(), discordgo.DangerButton
+	buttons = append(buttons, b.button(toName, s.Say("play_cells")), undo, b.button(toHint, b.hintLabel()), giveUp)
+	return append(rows, inRows(append(buttons, b.button(toText, s.Say("play_text")))...)...)
+}
+
+// toolID is the custom id for a tool, or of the menu of tools.
+func (b *board) toolID(tool string) string {
+	if tool == "" {
+		return b.id(toTool)
+	}
+	return b.id(toTool, tool)
+}
+
+// hintLabel says what the hint button gives.
+func (b *board) hintLabel() string {
+	s, v := b.req.Speaker(), b.session.View
+	switch {
+	case v.Hint == int(commands.Where)+1:
+		return s.Say("button_hint_why")
+	case v.Hint == int(commands.Why)+1:
+		return s.Say("button_hint_move")
+	case v.Hinted:
+		return s.Say("play_next_hint")
+	}
+	return s.Say("play_hint")
+}
+
+// rowLimit is how many buttons stand side by side.
+const rowLimit = 5
+
+// inRows puts buttons into rows.
+func inRows(buttons ...discordgo.MessageComponent) (rows []discordgo.MessageComponent) {
+	for chunk := range slices.Chunk(buttons, rowLimit) {
+		rows = append(rows, discordgo.ActionsRow{Components: chunk})
+	}
+	return rows
+}

@@ -1,0 +1,331 @@
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Games keeps the boards of /play. What is not there is game.ErrNotFound.
+type Games interface {
+	// CreateGame stores a game under a new id of letters and digits. The owner
+	// plays it alone; "" is everybody.
+	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
+	Game(ctx context.Context, id string) (data []byte, revision int64, err error)
+	// SaveGame replaces the game of that revision. It reports false when
+	// somebody else has saved since.
+	SaveGame(ctx context.Context, id string, revision int64, data []byte) (saved bool, err error)
+}
+
+// Posts is where boards come from that people posted.
+type Posts interface {
+	// Open shows the board of a code to the person who plays it.
+	Open(ctx context.Context, req *commands.Request, code string) (commands.Reply, error)
+}
+
+// Room is /play.
+type Room struct {
+	surface *Surface
+	games   Games
+	phrases *phrases.Catalogue
+	posts   Posts // nil: no codes
+}
+
+// playClick is the prefix of the boards of /play, and againClick that of the
+// button that deals another one.
+const (
+	playClick      = "play"
+	againClick     = "again"
+	challengeClick = "challenge" // answered by /post
+)
+
+// NewRoom returns /play on a surface. Posts may be nil.
+func NewRoom(surface *Surface, games Games, said *phrases.Catalogue, posts Posts) *Room {
+	return &Room{surface, games, said, posts}
+}
+
+// Definitions is /play.
+func (r *Room) Definitions() []*discordgo.ApplicationCommand {
+	s := r.phrases.For()
+	play := commands.Command("play", s.Say("define_play"))
+	for _, p := range r.surface.puzzles {
+		options := DealOptions(p)
+		options = append(options, commands.Option{Name: "mode", Type: commands.TextOption, Description: "option_mode", Choices: commands.Values("solo", "together")})
+		if r.posts != nil {
+			options = append(options, commands.Option{Name: "code", Type: commands.TextOption, Description: "option_code", MaxLength: 10})
+		}
+		about := p.About()
+		play.Options = append(play.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
+	}
+	return []*discordgo.ApplicationCommand{play}
+}
+
+// DealOptions are the options of a command that deals a board of a puzzle or takes
+// one: what Surface.Deal reads.
+func DealOptions(p Puzzle) []commands.Option {
+	options := []commands.Option{
+		{Name: "size", Type: commands.TextOption, Description: "option_play_size", MaxLength: 9},
+		{Name: "difficulty", Type: commands.TextOption, Description: "option_difficulty", Choices: commands.Values("easy", "medium", "hard")},
+	}
+	for _, o := range p.About().Options {
+		if o.Name != "size" && o.Name != "show" {
+			options = append(options, o)
+		}
+	}
+	return options
+}
+
+// Handler answers /play.
+func (r *Room) Handler(name string) commands.Handler {
+	if name != "play" {
+		return nil
+	}
+	return r.play
+}
+
+// Clicks are the handlers of the boards and what stands under them.
+func (r *Room) Clicks() map[string]commands.Handler {
+	return map[string]commands.Handler{playClick: r.surface.Handler(playClick, r.load), againClick: r.again}
+}
+
+// Private tells that boards are for all to see, but for those of a post.
+func (r *Room) Private(req *commands.Request) bool { return req.Text("code") != "" }
+
+// play deals a board, or takes the one that is given, and shows it.
+func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	p := r.surface.Puzzle(req.Sub)
+	if p == nil {
+		return commands.Reply{}, fmt.Errorf("play %q", req.Sub)
+	}
+	if code := req.Text("code"); code != "" && r.posts != nil {
+		return r.posts.Open(ctx, req, code)
+	}
+	together, err := commands.Chosen(req, "mode", map[string]bool{"solo": false, "together": true}, false)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	dealt, err := r.surface.Deal(ctx, req, p)
+	var unsolvable game.Unsolvable
+	if errors.As(err, &unsolvable) {
+		return commands.Reply{}, &commands.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": req.Sub}, Cause: err}
+	}
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.Start(ctx, req, p, dealt, together)
+}
+
+// Offer lets the board of an answer be played.
+func (r *Room) Offer(s phrases.Speaker, p commands.Puzzle, q commands.Question) (commands.Button, bool) {
+	played := r.surface.Puzzle(p.About().Name)
+	if played == nil {
+		return commands.Button{}, false
+	}
+	rows, cols := q.Size()
+	most := played.Kind().Sizes(game.Easy)
+	return commands.Button{ID: "play", Label: s.Say("play_it")}, rows <= most.MostRows && cols <= most.MostCols
+}
+
+// Accept begins a game of the board of an answer.
+func (r *Room) Accept(ctx context.Context, req *commands.Request, p commands.Puzzle, q commands.Question) (commands.Reply, error) {
+	played := r.surface.Puzzle(p.About().Name)
+	taken, err := r.surface.Take(ctx, req, played, q)
+	var unsolvable game.Unsolvable
+	if errors.As(err, &unsolvable) {
+		return commands.Reply{}, &commands.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
+	}
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.Start(ctx, req, played, taken, false)
+}
+
+// Start begins a game of a puzzle and shows it.
+func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt game.Puzzle, together bool) (commands.Reply, error) {
+	g, err := game.New(p.Kind(), dealt)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC()}}
+	if !together {
+		a.owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
+	}
+	data, err := a.encode()
+	if err != nil {
+		return commands.Reply{}, fmt.Errorf("write a game: %w", err)
+	}
+	if a.session.Key, err = r.games.CreateGame(ctx, a.owner, data); err != nil {
+		return commands.Reply{}, fmt.Errorf("create a game: %w", err)
+	}
+	return r.surface.Show(ctx, req, playClick, a)
+}
+
+// again deals another board like the one that was played.
+func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	w, ok := readWant(req.CustomID)
+	if !ok {
+		return commands.Reply{}, Gone()
+	}
+	loaded, err := r.load(ctx, req, w.key)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if err := loaded.May(req); err != nil {
+		return commands.Reply{}, err
+	}
+	a := loaded.(*attempt)
+	spec, err := a.like()
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	p := r.surface.Of(a.session.Game)
+	dealt, err := r.surface.deal(ctx, req, p, spec)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.Start(ctx, req, p, dealt, a.owner == "")
+}
+
+// attempt is a board of /play.
+type attempt struct {
+	room     *Room
+	session  *Session
+	owner    string // "" is everybody
+	revision int64
+}
+
+// keptAttempt is what is stored of one besides the session.
+type keptAttempt struct {
+	Owner string `json:"owner,omitempty"`
+}
+
+// encode writes the session with the owner in it.
+func (a *attempt) encode() ([]byte, error) {
+	g, err := a.session.Game.Encode()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(struct {
+		stored
+		keptAttempt
+	}{stored{g, a.session.Keep()}, keptAttempt{a.owner}})
+}
+
+// load loads a board. One that is gone, or stored in a form of the past, is a
+// complaint.
+func (r *Room) load(ctx context.Context, _ *commands.Request, key string) (Attempt, error) {
+	data, revision, err := r.games.Game(ctx, key)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, Gone()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load a game: %w", err)
+	}
+	a := &attempt{room: r, revision: revision}
+	a.session, err = r.surface.Decode(key, data)
+	if errors.Is(err, game.ErrVersion) {
+		return nil, Gone()
+	}
+	var kept keptAttempt
+	if err == nil {
+		err = json.Unmarshal(data, &kept)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load a game: %w", err)
+	}
+	a.owner = kept.Owner
+	return a, nil
+}
+
+// Game returns a game of /play, for who may show it around, or complains.
+func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Session, error) {
+	a, err := r.load(ctx, req, key)
+	if err != nil {
+		return nil, err
+	}
+	return a.Session(), a.May(req)
+}
+
+func (a *attempt) Session() *Session { return a.session }
+
+func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
+	data, err := a.encode()
+	if err != nil {
+		return fmt.Errorf("write a game: %w", err)
+	}
+	saved, err := a.room.games.SaveGame(ctx, a.session.Key, a.revision, data)
+	if err != nil {
+		return fmt.Errorf("save a game: %w", err)
+	}
+	if !saved {
+		return game.ErrChanged
+	}
+	return nil
+}
+
+func (a *attempt) May(req *commands.Request) error {
+	if a.owner == "" || a.owner == req.UserID {
+		return nil
+	}
+	return &commands.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.owner + ">", "Puzzle": a.session.Game.Puzzle.Kind}}
+}
+
+// difficulties name how hard a dealt board is.
+var difficulties = map[game.Difficulty]phrases.ID{game.Easy: "play_easy", game.Medium: "play_medium", game.Hard: "play_hard"}
+
+func (a *attempt) Title(s phrases.Speaker) string {
+	p := a.session.Game.Puzzle
+	with := phrases.With{"Name": s.Say(a.room.surface.Puzzle(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows, "Owner": "<@" + a.owner + ">"}
+	with["Difficulty"] = ""
+	if id, dealt := difficulties[p.Difficulty]; dealt {
+		with["Difficulty"] = ", " + s.Say(id)
+	}
+	if a.owner == "" {
+		return s.Say("play_title_together", with)
+	}
+	return s.Say("play_title_solo", with)
+}
+
+func (a *attempt) Notes(phrases.Speaker) []string { return nil }
+
+func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
+	anew := discordgo.Button{Label: req.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", a.session.Key)}
+	buttons = append(buttons, anew)
+	if a.room.posts != nil {
+		buttons = append(buttons, discordgo.Button{
+			Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: id(challengeClick, "post", a.session.Key),
+		})
+	}
+	return nil, buttons, nil
+}
+
+func (a *attempt) Private() bool { return false }
+
+func (a *attempt) Code() string { return "" }
+
+// like is what to deal for another board like this one. A person's board may be of a
+// size that is not dealt.
+func (a *attempt) like() (game.Spec, error) {
+	p := a.session.Game.Puzzle
+	kind := a.room.surface.Puzzle(p.Kind).Kind()
+	spec, err := kind.Like(p)
+	if err != nil {
+		return spec, err
+	}
+	spec.Rows, spec.Cols, spec.Difficulty = p.Rows, p.Cols, p.Difficulty
+	if spec.Difficulty == "" {
+		spec.Difficulty = game.Easy
+		sizes := kind.Sizes(spec.Difficulty)
+		if min(p.Rows, p.Cols) < sizes.Least || p.Rows > sizes.MostRows || p.Cols > sizes.MostCols {
+			spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
+		}
+	}
+	return spec, nil
+}

@@ -1,0 +1,361 @@
+package play_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/commands/ghosts"
+	"switchboard/commands/mines"
+	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/commands/press"
+	"switchboard/game"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// shelf keeps games in memory.
+type shelf struct {
+	data       map[string][]byte
+	revision   map[string]int64
+	beforeSave func() // is called before the next save
+}
+
+func newShelf() *shelf { return &shelf{data: map[string][]byte{}, revision: map[string]int64{}} }
+
+func (s *shelf) CreateGame(_ context.Context, _ string, data []byte) (string, error) {
+	id := fmt.Sprintf("G%d", len(s.data))
+	s.data[id] = data
+	return id, nil
+}
+
+func (s *shelf) Game(_ context.Context, id string) ([]byte, int64, error) {
+	data, ok := s.data[id]
+	if !ok {
+		return nil, 0, game.ErrNotFound
+	}
+	return data, s.revision[id], nil
+}
+
+func (s *shelf) SaveGame(_ context.Context, id string, revision int64, data []byte) (bool, error) {
+	if s.beforeSave != nil {
+		s.beforeSave()
+	}
+	if s.revision[id] != revision {
+		return false, nil
+	}
+	s.data[id], s.revision[id] = data, revision+1
+	return true, nil
+}
+
+// client is a person in front of /play.
+type client struct {
+	*commandstest.Client
+	shelf   *shelf
+	surface *play.Surface
+	clicks  int
+}
+
+// loaded are the phrases, read once.
+var loaded = sync.OnceValues(phrases.Load)
+
+func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
+	t.Helper()
+	catalogue, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := newShelf()
+	puzzles := []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+	var all []commands.Puzzle
+	for _, p := range puzzles {
+		all = append(all, p)
+	}
+	surface := play.New(puzzles, emoji, nil)
+	return &client{
+		commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: all, Rooms: []commands.Room{play.NewRoom(surface, kept, catalogue, nil)}}),
+		kept, surface, 0,
+	}
+}
+
+// shown is what is on the screen: the words, and the components by their labels
+// and custom ids.
+type shown struct {
+	text  string
+	ids   map[string]string // by label
+	cells map[int]string    // custom ids of the cells that are buttons
+	reply commands.Reply
+}
+
+func look(t testing.TB, r commands.Reply) shown {
+	t.Helper()
+	s := shown{ids: map[string]string{}, cells: map[int]string{}, reply: r}
+	var words []string
+	n := 0
+	var walk func([]discordgo.MessageComponent)
+	walk = func(all []discordgo.MessageComponent) {
+		for _, c := range all {
+			n++
+			switch c := c.(type) {
+			case discordgo.Container:
+				walk(c.Components)
+			case discordgo.TextDisplay:
+				words = append(words, c.Content)
+			case discordgo.ActionsRow:
+				if len(c.Components) > 5 {
+					t.Errorf("%d components in a row", len(c.Components))
+				}
+				walk(c.Components)
+			case discordgo.Button:
+				if _, dup := s.ids[c.Label]; dup && len(c.Label) > 3 {
+					t.Errorf("two buttons %q", c.Label)
+				}
+				s.ids[c.Label] = c.CustomID
+				if parts := strings.Split(c.CustomID, ":"); parts[1] == "cell" {
+					cell := 0
+					fmt.Sscan(parts[3], &cell)
+					s.cells[cell] = c.CustomID
+				}
+			case discordgo.SelectMenu:
+				if len(c.Options) > 25 {
+					t.Errorf("%d options in a menu", len(c.Options))
+				}
+			case discordgo.MediaGallery:
+				for _, item := range c.Items {
+					if item.Description == nil || len([]rune(*item.Description)) > commands.AltLimit || strings.Contains(*item.Description, "`") {
+						t.Errorf("the alt text is %v", item.Description)
+					}
+				}
+			}
+		}
+	}
+	walk(r.Components)
+	s.text = strings.Join(words, "\n")
+	if n > 40 || len([]rune(s.text)) > 4000 {
+		t.Errorf("%d components, %d characters", n, len([]rune(s.text)))
+	}
+	return s
+}
+
+// do clicks, or submits the form when fields are given, each time another
+// interaction.
+func (c *client) do(t testing.TB, customID string, fields map[string]string) shown {
+	t.Helper()
+	if customID == "" {
+		t.Fatal("no such button")
+	}
+	c.clicks++
+	return look(t, c.send(t, fmt.Sprintf("i%d", c.clicks), customID, nil, fields))
+}
+
+// choose takes an option of a menu.
+func (c *client) choose(t testing.TB, customID, value string) shown {
+	t.Helper()
+	c.clicks++
+	return look(t, c.send(t, fmt.Sprintf("i%d", c.clicks), customID, []string{value}, nil))
+}
+
+func (c *client) send(t testing.TB, id, customID string, values []string, fields map[string]string) commands.Reply {
+	t.Helper()
+	i := &discordgo.Interaction{
+		ID: id, Type: discordgo.InteractionMessageComponent, Locale: discordgo.EnglishUS, User: &discordgo.User{ID: commandstest.User},
+		Data: discordgo.MessageComponentInteractionData{CustomID: customID, Values: values},
+	}
+	if fields != nil {
+		var rows []discordgo.MessageComponent
+		for name, value := range fields {
+			rows = append(rows, &discordgo.ActionsRow{Components: []discordgo.MessageComponent{&discordgo.TextInput{CustomID: name, Value: value}}})
+		}
+		i.Type, i.Data = discordgo.InteractionModalSubmit, discordgo.ModalSubmitInteractionData{CustomID: customID, Components: rows}
+	}
+	req := commands.NewRequest(i, time.Unix(100, 0))
+	reply, err := c.Handle(t.Context(), req)
+	if err != nil {
+		return c.Explain(req, err, "")
+	}
+	return reply
+}
+
+// stored is the game as it is kept.
+func (c *client) stored(t testing.TB) *game.Game {
+	t.Helper()
+	s, err := c.surface.Decode("G", c.shelf.data[fmt.Sprintf("G%d", len(c.shelf.data)-1)])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Game
+}
+
+// Every puzzle is won on the surface by the advice: by clicks alone where the
+// cells are buttons, by the form elsewhere.
+func TestEveryPuzzleIsWon(t *testing.T) {
+	for _, c := range []struct {
+		command string
+		options map[string]any
+	}{
+		{"play squares", nil}, {"play lights", map[string]any{"difficulty": "medium"}}, {"play safe", nil}, {"play fivers", nil},
+		{"play mines", nil}, {"play mines", map[string]any{"size": "5"}}, {"play ghosts", nil},
+		{"play lights", map[string]any{"size": "8x7"}}, {"play lights", map[string]any{"states": 3, "goal": "on", "rule": "king", "size": "4"}},
+		{"play lights", map[string]any{"board": "010/111/010", "goal": "on"}},
+		{"play mines", map[string]any{"board": "1#/1#/11"}}, {"play ghosts", map[string]any{"ghosts": "B4 A3 A2 B2 D2 D1"}},
+		{"play fivers", map[string]any{"size": "25", "difficulty": "easy"}},
+	} {
+		t.Run(fmt.Sprint(c.command, c.options), func(t *testing.T) {
+			p := newClient(t, nil)
+			now := look(t, p.Ask(t, c.command, c.options))
+			for steps := 0; !p.stored(t).Ended(); steps++ {
+				g := p.stored(t)
+				m, err := g.Advise(t.Context())
+				if err != nil || steps > 500 {
+					t.Fatalf("after %d moves: %v\n%s", steps, err, now.text)
+				}
+				now = p.make(t, now, g, m)
+				if len(p.stored(t).Log()) == len(g.Log()) {
+					t.Fatalf("%+v did nothing:\n%s", m, now.text)
+				}
+			}
+			if !strings.Contains(now.text, "Solved") || now.ids["Replay"] == "" || now.ids["Try another"] == "" || now.ids["As text"] == "" {
+				t.Errorf("the end:\n%s\n%v", now.text, now.ids)
+			}
+			if replay := p.do(t, now.ids["Replay"], nil).reply; len(replay.Files) != 1 || replay.Files[0].Type != "image/gif" || !replay.Private {
+				t.Errorf("the replay: %q", replay.Text)
+			}
+			if again := p.do(t, now.ids["Try another"], nil); again.ids["Give up"] == "" {
+				t.Errorf("another one:\n%s", again.text)
+			}
+		})
+	}
+}
+
+// make makes a move with what is on the screen.
+func (c *client) make(t testing.TB, now shown, g *game.Game, m game.Move) shown {
+	t.Helper()
+	name := notation.CellName(m.Cell/g.Puzzle.Cols, m.Cell%g.Puzzle.Cols)
+	switch {
+	case m.Op == game.Lay:
+		now = c.choose(t, strings.Replace(now.ids["Turn"], ":"+strings.Split(now.ids["Turn"], ":")[3], "", 1), fmt.Sprintf("%c%d", 'A'+m.Piece, m.Turn))
+		return c.do(t, now.cells[m.Cell], nil)
+	case len(now.cells) > 0:
+		return c.do(t, now.cells[m.Cell], nil)
+	}
+	return c.do(t, now.ids["Cells..."], map[string]string{"cells": name})
+}
+
+// A hint goes from level to level, and a give-up is asked for once.
+func TestHintsAndGivingUp(t *testing.T) {
+	for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "mines", "ghosts"} {
+		p := newClient(t, nil)
+		now := look(t, p.Ask(t, "play "+puzzle, nil))
+		if puzzle == "mines" {
+			now = p.do(t, now.ids["Cells..."], map[string]string{"cells": "E5"})
+		}
+		for _, label := range []string{"Hint", "Why?", "Show the move", "Next hint"} {
+			if now = p.do(t, now.ids[label], nil); !strings.Contains(now.text, "💡") {
+				t.Errorf("%s: no hint after %s:\n%s", puzzle, label, now.text)
+			}
+		}
+		if g := p.stored(t); g.Hints() != 1 {
+			t.Errorf("%s: %d hints count", puzzle, g.Hints())
+		}
+		now = p.do(t, now.ids["Give up"], nil)
+		if p.stored(t).Ended() || now.ids["Yes, give up"] == "" {
+			t.Fatalf("%s: asked nothing:\n%s", puzzle, now.text)
+		}
+		now = p.do(t, now.ids["Keep playing"], nil)
+		now = p.do(t, p.do(t, now.ids["Give up"], nil).ids["Yes, give up"], nil)
+		if !p.stored(t).GaveUp() || !strings.Contains(now.text, "Given up") || strings.Contains(now.text, "[") {
+			t.Errorf("%s: given up:\n%s", puzzle, now.text)
+		}
+	}
+}
+
+// The same delivered interaction counts once.
+func TestAnInteractionCountsOnce(t *testing.T) {
+	p := newClient(t, nil)
+	now := look(t, p.Ask(t, "play lights", nil))
+	for range 3 {
+		p.send(t, "same", now.cells[0], nil, nil)
+	}
+	if g := p.stored(t); g.Count() != 1 {
+		t.Errorf("%d presses", g.Count())
+	}
+}
+
+// Messages stay within Discord's limits at every size, hints and all; a board of
+// before is gone, and a stranger is told whose board it is.
+func TestLimitsOfDiscord(t *testing.T) {
+	for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "mines"} {
+		for _, size := range []string{"3", "4", "5", "6", "5x4", "4x5", "25x25", "30x20"} {
+			p := newClient(t, nil)
+			reply := p.Ask(t, "play "+puzzle, map[string]any{"size": size})
+			if !reply.Layout {
+				continue // not a size of the puzzle
+			}
+			now := look(t, reply)
+			for _, label := range []string{"Cells...", "Undo", "Hint", "Give up", "As text"} {
+				if now.ids[label] == "" {
+					t.Errorf("%s %s has no %s", puzzle, size, label)
+				}
+			}
+		}
+	}
+	p := newClient(t, nil)
+	now := look(t, p.Ask(t, "play lights", nil))
+	old, err := json.Marshal(map[string]any{"version": 1, "puzzle": "lights", "moves": []any{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.shelf.data["G0"] = old
+	if r := p.do(t, now.cells[0], nil).reply; !strings.Contains(r.Text, "no longer kept") {
+		t.Errorf("a game of before: %q", r.Text)
+	}
+}
+
+// The bot's own emoji are never mixed with Unicode ones.
+func TestEmojiAreNotMixed(t *testing.T) {
+	for _, have := range []bool{false, true} {
+		p := newClient(t, func(name string) (string, bool) { return "42", have || name == "lamp_on" })
+		r := p.Ask(t, "play lights", nil)
+		own, others := 0, 0
+		for _, row := range r.Components[0].(discordgo.Container).Components {
+			if row, ok := row.(discordgo.ActionsRow); ok {
+				for _, c := range row.Components {
+					if b, ok := c.(discordgo.Button); ok && b.Emoji != nil && b.Emoji.ID != "" {
+						own++
+					} else if ok && b.Emoji != nil {
+						others++
+					}
+				}
+			}
+		}
+		if own > 0 != have || others > 0 == have || own+others != 16 {
+			t.Errorf("all there %t: %d of its own, %d others", have, own, others)
+		}
+	}
+}
+
+// Every card that teaches a puzzle has a board that can be played.
+func TestCardsCanBeTried(t *testing.T) {
+	c := newClient(t, nil)
+	for _, name := range []string{"squares", "lights", "safe", "fivers", "mines", "ghosts"} {
+		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")
+		for number := 1; ; number++ {
+			board := look(t, c.Press(t, card, "Try it"))
+			if len(c.shelf.data) == 0 || len(board.ids)+len(board.cells) == 0 {
+				t.Fatalf("%s, card %d: no board in\n%s", name, number, board.text)
+			}
+			if _, more := commandstest.Buttons(card)["Next"]; !more {
+				break
+			}
+			card = c.Press(t, card, "Next")
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Session is a game in play and what the surface keeps beside it.
+type Session struct {
+	Key     string // of letters and digits: it stands in the custom ids
+	Game    *game.Game
+	Started time.Time
+	View    View
+	Seen    []string // the last interactions that changed it
+}
+
+// View is what a person has chosen on the surface.
+type View struct {
+	Cell   int    `json:"cell,omitempty"` // chosen on a board that is no buttons
+	Tool   string `json:"tool,omitempty"` // what a click on a cell does, in the words of the puzzle's room
+	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
+	Hinted bool   `json:"hinted,omitempty"`
+	Sure   bool   `json:"sure,omitempty"` // asked whether they give up
+}
+
+// Attempt is a session as whoever lets it be played knows it: /play, /post or
+// /daily.
+type Attempt interface {
+	Session() *Session
+	// Save keeps the session. game.ErrChanged is somebody who was faster.
+	Save(context.Context, *commands.Request) error
+	// May complains where the person may not play it.
+	May(*commands.Request) error
+	// Title is what stands before the state of the board: the game and who plays.
+	Title(phrases.Speaker) string
+	// Notes are lines under the title while it is in play.
+	Notes(phrases.Speaker) []string
+	// End are lines and buttons after the end, besides those of the surface.
+	End(context.Context, *commands.Request) (lines []string, buttons []discordgo.Button, err error)
+	// Private says that only the person sees the board.
+	Private() bool
+	// Code stands in the footer of the picture.
+	Code() string
+}
+
+// Loader loads the attempt of a key for a person, or complains.
+type Loader func(ctx context.Context, req *commands.Request, key string) (Attempt, error)
+
+// seenLimit is how many interactions are remembered.
+const seenLimit = 32
+
+// once reports whether an interaction is new, and remembers it: Discord may
+// deliver one twice.
+func (s *Session) once(id string) bool {
+	if slices.Contains(s.Seen, id) {
+		return false
+	}
+	s.Seen = append(s.Seen, id)
+	s.Seen = s.Seen[max(0, len(s.Seen)-seenLimit):]
+	return true
+}
+
+// at is the time of a move made now, since the start.
+func (s *Session) at(now time.Time) time.Duration {
+	return max(0, now.Sub(s.Started)).Truncate(time.Millisecond)
+}
+
+// Kept is what is stored of a session beside its game.
+type Kept struct {
+	Started time.Time `json:"started"`
+	View    View      `json:"view,omitzero"`
+	Seen    []string  `json:"seen,omitempty"`
+}
+
+// Keep returns what to store beside the game.
+func (s *Session) Keep() Kept { return Kept{s.Started, s.View, s.Seen} }
+
+// Encode writes the session as it is stored, its key left out.
+func (s *Session) Encode() ([]byte, error) {
+	data, err := s.Game.Encode()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(stored{data, s.Keep()})
+}
+
+type stored struct {
+	Game json.RawMessage `json:"game"`
+	Kept
+}
+
+// decode reads what Encode wrote.
+func decode(kinds game.Kinds, key string, data []byte) (*Session, error) {
+	var k stored
+	if err := json.Unmarshal(data, &k); err != nil {
+		return nil, err
+	}
+	if k.Game == nil {
+		return nil, game.ErrVersion
+	}
+	g, err := kinds.Decode(k.Game)
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{Key: key, Game: g, Started: k.Started, View: k.View, Seen: k.Seen}
+	if s.View.Cell < 0 || s.View.Cell >= g.Puzzle.Rows*g.Puzzle.Cols {
+		s.View.Cell = 0
+	}
+	return s, nil
+}

@@ -1,0 +1,224 @@
+// Package play lets people play boards in Discord: the one surface on which a
+// board is shown and played, by /play, /post and /daily, and /play itself.
+//
+// New makes the Surface for the puzzles that can be played. A command that lets
+// people play implements Attempt for what it stores, shows one with Surface.Show,
+// and has Surface.Handler answer the clicks. The surface draws the board and its
+// controls, makes moves, gives hints level by level, asks before somebody gives
+// up, and tells at the end how it went; it counts a delivered interaction once.
+//
+// It names no puzzle: what puzzles differ in their rooms say (Puzzle).
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	mathrand "math/rand/v2"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	"switchboard/notation"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Puzzle is a puzzle that can be played.
+type Puzzle interface {
+	commands.Puzzle
+	Kind() game.Kind
+	// Spec reads what is particular of a board that is to be dealt.
+	Spec(*commands.Request) (game.Spec, error)
+	// Take makes a puzzle of the board of a question of its own. Its errors are
+	// those of game.Kind.From.
+	Take(context.Context, *mathrand.Rand, commands.Question) (game.Puzzle, error)
+	// Ask is the question about a game as it stands: for hints.
+	Ask(*game.Game) commands.Question
+	// Text is the board as it is typed.
+	Text(*game.Game) string
+	// Scene draws the board as it stands.
+	Scene(*game.Game) render.Scene
+	// Goal, State and Lists say when it is solved, how far it is, and what the
+	// picture shows.
+	Goal(phrases.Speaker, *game.Game) string
+	State(phrases.Speaker, *game.Game) string
+	Lists(phrases.Speaker, *game.Game) []string
+	// Counted says what a result counts: moves, or what is over par.
+	Counted(s phrases.Speaker, moves, over int) string
+	// Solution answers with what solves the puzzle from its start.
+	Solution(context.Context, phrases.Speaker, *game.Game) (commands.Answer, error)
+	// Touch is the move that a click on a cell makes with a tool, and the tool after
+	// it. The tool is "" until one is chosen.
+	Touch(g *game.Game, tool string, cell int) (m game.Move, next string)
+	// Verb labels the button that touches a cell.
+	Verb(s phrases.Speaker, tool, cell string) string
+	// Refused says why a move cannot be made.
+	Refused(phrases.Speaker, *game.Game, game.Move, error) string
+	// Controls are the buttons and menus that choose a tool; id is the custom id for
+	// one, and with "" that of a menu whose values are tools.
+	Controls(s phrases.Speaker, g *game.Game, tool string, id func(tool string) string) []discordgo.MessageComponent
+}
+
+// What some puzzles have besides.
+type (
+	// reacher knows which cells a press of a cell turns.
+	reacher interface {
+		Reach(g *game.Game, cell int) []int
+	}
+	// typer reads what is typed into the form for cells in its own way.
+	typer interface {
+		Typed(g *game.Game, tool, text string) ([]game.Move, error)
+	}
+	// layer has pieces that wait beside the board.
+	layer interface {
+		Tray(g *game.Game, tool string) []render.TrayPiece
+	}
+)
+
+// Surface shows boards and answers the clicks on them.
+type Surface struct {
+	puzzles []Puzzle
+	kinds   game.Kinds
+	emoji   func(name string) (id string, ok bool)
+	random  io.Reader
+}
+
+// New returns a surface. Emoji returns the ids of the bot's own emoji by name;
+// nil, or where one is missing, boards are in Unicode. Random is a source of
+// seeds, nil the system's.
+func New(puzzles []Puzzle, emoji func(name string) (id string, ok bool), random io.Reader) *Surface {
+	s := &Surface{puzzles: puzzles, emoji: emoji, random: random}
+	if s.emoji == nil {
+		s.emoji = func(string) (string, bool) { return "", false }
+	}
+	if s.random == nil {
+		s.random = rand.Reader
+	}
+	for _, p := range puzzles {
+		s.kinds = append(s.kinds, p.Kind())
+	}
+	return s
+}
+
+// Kinds are the kinds of puzzle that can be played.
+func (s *Surface) Kinds() game.Kinds { return s.kinds }
+
+// Decode reads a session that Session.Encode wrote. The error wraps those of
+// game.Kinds.Decode.
+func (s *Surface) Decode(key string, data []byte) (*Session, error) {
+	return decode(s.kinds, key, data)
+}
+
+// Puzzle returns the puzzle of a name; nil where it cannot be played.
+func (s *Surface) Puzzle(name string) Puzzle {
+	for _, p := range s.puzzles {
+		if p.Kind().Name() == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// Of returns the puzzle that a game is of. A game is only ever of one of these.
+func (s *Surface) Of(g *game.Game) Puzzle { return s.Puzzle(g.Puzzle.Kind) }
+
+// Rand returns a source of numbers.
+func (s *Surface) Rand() (*mathrand.Rand, error) {
+	var seed [32]byte
+	if _, err := io.ReadFull(s.random, seed[:]); err != nil {
+		return nil, fmt.Errorf("seed: %w", err)
+	}
+	return mathrand.New(mathrand.NewChaCha8(seed)), nil
+}
+
+// Deal makes the puzzle that a command asks for: of the board that it gives, or
+// a new one of a size and difficulty.
+func (s *Surface) Deal(ctx context.Context, req *commands.Request, p Puzzle) (game.Puzzle, error) {
+	if Given(req) {
+		q, err := p.Read(ctx, req)
+		if err != nil {
+			return game.Puzzle{}, err
+		}
+		return s.Take(ctx, req, p, q)
+	}
+	spec, err := p.Spec(req)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	difficulties := map[string]game.Difficulty{"easy": game.Easy, "medium": game.Medium, "hard": game.Hard}
+	if spec.Difficulty, err = commands.Chosen(req, "difficulty", difficulties, game.Easy); err != nil {
+		return game.Puzzle{}, err
+	}
+	if err := sized(&spec, p.Kind(), req.Text("size")); err != nil {
+		return game.Puzzle{}, err
+	}
+	return s.deal(ctx, req, p, spec)
+}
+
+// Given reports whether a command gives a board.
+func Given(req *commands.Request) bool {
+	return req.Text("board") != "" || req.File("file") != nil || req.Text("ghosts") != ""
+}
+
+func (s *Surface) deal(ctx context.Context, req *commands.Request, p Puzzle, spec game.Spec) (game.Puzzle, error) {
+	rng, err := s.Rand()
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	budget, done, err := req.Work(ctx, spec.Rows*spec.Cols)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	defer done()
+	made, err := p.Kind().Deal(budget, rng, spec)
+	if err != nil {
+		return game.Puzzle{}, fmt.Errorf("deal %s: %w", p.Kind().Name(), err)
+	}
+	return made, nil
+}
+
+// sized takes the size that was asked for, or the usual one.
+func sized(spec *game.Spec, k game.Kind, given string) (err error) {
+	sizes := k.Sizes(spec.Difficulty)
+	spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
+	if given == "" {
+		return nil
+	}
+	if spec.Rows, spec.Cols, err = notation.ParseSize(given); err != nil {
+		return err
+	}
+	if min(spec.Rows, spec.Cols) < sizes.Least || spec.Rows > sizes.MostRows || spec.Cols > sizes.MostCols {
+		return &commands.Complaint{Phrase: "play_size", With: phrases.With{
+			"Given": commands.InCode(given), "Puzzle": k.Name(), "Least": sizes.Least, "Rows": sizes.MostRows, "Cols": sizes.MostCols,
+		}}
+	}
+	return nil
+}
+
+// Take makes a puzzle of the board of a question. A board without an answer is a
+// game.Unsolvable; what cannot be played otherwise is a complaint.
+func (s *Surface) Take(ctx context.Context, req *commands.Request, p Puzzle, q commands.Question) (game.Puzzle, error) {
+	rng, err := s.Rand()
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	rows, cols := q.Size()
+	budget, done, err := req.Work(ctx, rows*cols)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	defer done()
+	made, err := p.Take(budget, rng, q)
+	switch {
+	case errors.Is(err, game.ErrSolved):
+		return game.Puzzle{}, &commands.Complaint{Phrase: "play_already_solved"}
+	case errors.Is(err, game.ErrUnplayable):
+		sizes := p.Kind().Sizes(game.Easy)
+		return game.Puzzle{}, &commands.Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
+	}
+	return made, err
+}

@@ -1,0 +1,242 @@
+package post
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/game"
+	"switchboard/game/post"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// What the buttons under a post ask for.
+const (
+	toPlay    = "play"
+	toHint    = "hint"
+	toResults = "results"
+	toClose   = "close"
+	toText    = "text"
+)
+
+// click answers a button under a post. Which message the post is, it tells.
+func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	what, code, err := readID(req.CustomID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	p, b, err := r.found(ctx, code)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if m := req.Target; m != nil && m.ID != "" && m.ID != p.MessageID {
+		if err := r.store.PlacePost(ctx, code, req.ChannelID, m.ID); err != nil {
+			return commands.Reply{}, err
+		}
+	}
+	switch what {
+	case toPlay, toHint:
+		return r.open(ctx, req, p, b, what == toHint)
+	case toResults:
+		return r.results(ctx, req, p, b)
+	case toClose:
+		return r.close(ctx, req, p)
+	case toText:
+		puzzle := r.surface.Puzzle(b.Puzzle.Kind)
+		start, err := game.New(puzzle.Kind(), b.Puzzle)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return commands.Copied(puzzle.Text(start)), nil
+	}
+	return commands.Reply{}, play.Gone()
+}
+
+// Open shows the board of a code to the person who plays it.
+func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (commands.Reply, error) {
+	code, ok := post.ReadCode(typed)
+	if !ok {
+		return commands.Reply{}, &commands.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": commands.InCode(typed)}}
+	}
+	p, b, err := r.found(ctx, code)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.open(ctx, req, p, b, false)
+}
+
+// open shows a person's attempt at a post, begun now or before, with a hint if one
+// is asked for.
+func (r *Room) open(ctx context.Context, req *commands.Request, p post.Post, b board, hint bool) (commands.Reply, error) {
+	if !p.ClosedAt.IsZero() {
+		return commands.Reply{}, &commands.Complaint{Phrase: "post_closed"}
+	}
+	g, err := game.New(r.surface.Puzzle(b.Puzzle.Kind).Kind(), b.Puzzle)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if _, err := r.start(ctx, req, p.Code, g); err != nil {
+		return commands.Reply{}, err
+	}
+	if hint {
+		req.CustomID = strings.Join([]string{attemptClick, toHint, p.Code}, ":") // as if clicked on the attempt
+		reply, err := r.surface.Handler(attemptClick, r.load)(ctx, req)
+		reply.Update = false
+		return reply, err
+	}
+	a, err := r.load(ctx, req, p.Code)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.surface.Show(ctx, req, attemptClick, a)
+}
+
+// start stores an attempt as it begins, unless there is one.
+func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *game.Game) (post.Attempt, error) {
+	data, err := (&play.Session{Game: g, Started: req.Time.UTC()}).Encode()
+	if err != nil {
+		return post.Attempt{}, fmt.Errorf("write an attempt: %w", err)
+	}
+	return r.store.StartPostAttempt(ctx, post.Attempt{Code: code, UserID: req.UserID, Data: data, StartedAt: req.Time})
+}
+
+// clickResults lists the results, asked for under an attempt.
+func (r *Room) clickResults(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	_, code, err := readID(req.CustomID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	p, b, err := r.found(ctx, code)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.results(ctx, req, p, b)
+}
+
+// results lists the results so far, to the one who asks.
+func (r *Room) results(ctx context.Context, req *commands.Request, p post.Post, b board) (commands.Reply, error) {
+	all, err := r.store.PostAttempts(ctx, p.Code)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	s, puzzle := req.Speaker(), r.surface.Puzzle(b.Puzzle.Kind)
+	lines := append([]string{scoreLine(s, puzzle, post.Tally(all))}, table(s, puzzle, all)...)
+	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+}
+
+// close closes a post for the one who posted it, and shows it with its solution.
+func (r *Room) close(ctx context.Context, req *commands.Request, p post.Post) (commands.Reply, error) {
+	if p.UserID != req.UserID {
+		return commands.Reply{}, &commands.Complaint{Phrase: "post_not_yours"}
+	}
+	if err := r.store.ClosePost(ctx, p.Code, req.Time); err != nil {
+		return commands.Reply{}, err
+	}
+	budget, done, err := req.Work(ctx, 0)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	defer done()
+	reply, _, err := r.Message(budget, p.Code)
+	reply.Update = true
+	return reply, err
+}
+
+// challenge posts a finished board of /play with the result on it.
+func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	_, key, err := readID(req.CustomID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	session, err := r.played.Game(ctx, req, key)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if !session.Game.Ended() {
+		return commands.Reply{}, play.Gone()
+	}
+	p, err := r.create(ctx, req, board{Puzzle: session.Game.Puzzle})
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	stored, err := r.start(ctx, req, p.Code, session.Game)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	own := &attempt{r, stored, session}
+	if err := own.Save(ctx, req); err != nil {
+		return commands.Reply{}, err
+	}
+	reply, _, err := r.Message(ctx, p.Code)
+	return reply, err
+}
+
+// attempt is a person's game of a post on the surface.
+type attempt struct {
+	room    *Room
+	stored  post.Attempt
+	session *play.Session
+}
+
+// load loads the asker's attempt at the post of a code.
+func (r *Room) load(ctx context.Context, req *commands.Request, code string) (play.Attempt, error) {
+	stored, err := r.store.PostAttempt(ctx, code, req.UserID)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, play.Gone()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load an attempt: %w", err)
+	}
+	session, err := r.surface.Decode(code, stored.Data)
+	if err != nil {
+		return nil, fmt.Errorf("load an attempt: %w", err)
+	}
+	return &attempt{r, stored, session}, nil
+}
+
+func (a *attempt) Session() *play.Session { return a.session }
+
+// Save stores the attempt with its result.
+func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
+	data, err := a.session.Encode()
+	if err != nil {
+		return fmt.Errorf("write an attempt: %w", err)
+	}
+	g, s := a.session.Game, a.stored
+	s.Data, s.Solved, s.GaveUp = data, g.Solved(), g.GaveUp()
+	s.Tried = s.Tried || g.Count() > 0
+	s.Presses, s.Over, s.Hints, s.Took = g.Count(), g.Over(), g.Hints(), g.Took()
+	return a.room.store.SavePostAttempt(ctx, s)
+}
+
+// May lets everybody play: an attempt is found by who asks.
+func (a *attempt) May(*commands.Request) error { return nil }
+
+func (a *attempt) Title(s phrases.Speaker) string {
+	p := a.session.Game.Puzzle
+	return s.Say("post_attempt_title", phrases.With{
+		"Name": s.Say(a.room.surface.Puzzle(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows, "Code": a.stored.Code,
+	})
+}
+
+func (a *attempt) Notes(phrases.Speaker) []string { return nil }
+
+// End tells how the others did.
+func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) {
+	all, err := a.room.store.PostAttempts(ctx, a.stored.Code)
+	if err != nil {
+		return nil, nil, err
+	}
+	line := scoreLine(req.Speaker(), a.room.surface.Of(a.session.Game), post.Tally(all))
+	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton, CustomID: resultsClick + ":post:" + a.stored.Code}
+	return []string{line}, []discordgo.Button{results}, nil
+}
+
+func (a *attempt) Private() bool { return true }
+
+func (a *attempt) Code() string { return a.stored.Code }

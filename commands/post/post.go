@@ -1,0 +1,312 @@
+// Package post answers /post and Post this board: somebody posts a board, everybody
+// plays it privately on the surface of package play, and the post keeps score.
+//
+// Call New, and give what it returns to the router. Whoever sends messages shows a
+// post anew with Message when its results have changed. The rules of codes and
+// scores are in package game/post.
+package post
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/game"
+	"switchboard/game/post"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Store keeps posts and attempts at them. What is not there is game.ErrNotFound.
+type Store interface {
+	// CreatePost is game.ErrChanged when the code is taken.
+	CreatePost(context.Context, post.Post) error
+	Post(ctx context.Context, code string) (post.Post, error)
+	PlacePost(ctx context.Context, code, channel, message string) error
+	ClosePost(ctx context.Context, code string, at time.Time) error
+	// StartPostAttempt returns the attempt that is stored, new or begun before.
+	StartPostAttempt(context.Context, post.Attempt) (post.Attempt, error)
+	PostAttempt(ctx context.Context, code, user string) (post.Attempt, error)
+	PostAttempts(ctx context.Context, code string) ([]post.Attempt, error)
+	// SavePostAttempt is game.ErrChanged when somebody was faster.
+	SavePostAttempt(context.Context, post.Attempt) error
+	// CreateGame and Game keep a board that waits to be posted.
+	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
+	Game(ctx context.Context, id string) (data []byte, revision int64, err error)
+}
+
+// The prefixes of buttons.
+const (
+	postClick      = "post"      // post:WHAT:CODE, under the post
+	attemptClick   = "attempt"   // the surface
+	resultsClick   = "results"   // results:post:CODE, under an attempt
+	draftClick     = "draft"     // draft:post:KEY, a board that waits to be posted
+	challengeClick = "challenge" // challenge:post:KEY, under a finished board of /play
+)
+
+// Played tells of the boards of /play.
+type Played interface {
+	// Game returns one that the person may show around, or complains.
+	Game(ctx context.Context, req *commands.Request, key string) (*play.Session, error)
+}
+
+// Room is /post.
+type Room struct {
+	surface *play.Surface
+	store   Store
+	phrases *phrases.Catalogue
+	puzzles []play.Puzzle
+	played  Played
+}
+
+// New returns /post on a surface, for puzzles in the order of menus.
+func New(surface *play.Surface, store Store, said *phrases.Catalogue, puzzles []play.Puzzle) *Room {
+	return &Room{surface: surface, store: store, phrases: said, puzzles: puzzles}
+}
+
+// From lets boards of /play be posted. Call it before the first request.
+func (r *Room) From(played Played) { r.played = played }
+
+// Definitions is /post.
+func (r *Room) Definitions() []*discordgo.ApplicationCommand {
+	s := r.phrases.For()
+	command := commands.Command("post", s.Say("define_post"))
+	for _, p := range r.puzzles {
+		options := append(play.DealOptions(p), commands.Option{Name: "say", Type: commands.TextOption, Description: "option_say", MaxLength: 300})
+		about := p.About()
+		command.Options = append(command.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
+	}
+	return []*discordgo.ApplicationCommand{command}
+}
+
+// Handler answers /post.
+func (r *Room) Handler(name string) commands.Handler {
+	if name != "post" {
+		return nil
+	}
+	return r.post
+}
+
+// Private tells that posts are for all to see.
+func (r *Room) Private(*commands.Request) bool { return false }
+
+// Clicks are the handlers of a post and of what leads to one.
+func (r *Room) Clicks() map[string]commands.Handler {
+	return map[string]commands.Handler{
+		postClick: r.click, attemptClick: r.surface.Handler(attemptClick, r.load), resultsClick: r.clickResults,
+		draftClick: r.postDraft, challengeClick: r.challenge,
+	}
+}
+
+// MessageCommand posts the board in a message.
+func (r *Room) MessageCommand() string { return "Post this board" }
+
+// TakeFound posts a board that was found in a message.
+func (r *Room) TakeFound(ctx context.Context, req *commands.Request, p commands.Puzzle, q commands.Question) (commands.Reply, error) {
+	played := r.surface.Puzzle(p.About().Name)
+	if played == nil {
+		return commands.Reply{}, &commands.Complaint{Phrase: "post_not_playable"}
+	}
+	return r.take(ctx, req, played, q, "")
+}
+
+// post answers /post: a dealt board, or the one that is given.
+func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	p := r.surface.Puzzle(req.Sub)
+	if p == nil {
+		return commands.Reply{}, fmt.Errorf("post %q", req.Sub)
+	}
+	say := commands.WithoutMentions(req.Text("say"))
+	if play.Given(req) {
+		q, err := p.Read(ctx, req)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return r.take(ctx, req, p, q, say)
+	}
+	dealt, err := r.surface.Deal(ctx, req, p)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.publish(ctx, req, board{Puzzle: dealt, Say: say})
+}
+
+// take posts the board of a question, or refuses one without an answer.
+func (r *Room) take(ctx context.Context, req *commands.Request, p play.Puzzle, q commands.Question, say string) (commands.Reply, error) {
+	taken, err := r.surface.Take(ctx, req, p, q)
+	var unsolvable game.Unsolvable
+	if errors.As(err, &unsolvable) {
+		return r.refuse(ctx, req, q, unsolvable, say)
+	}
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.publish(ctx, req, board{Puzzle: taken, Say: say})
+}
+
+// board is what is stored of a post.
+type board struct {
+	Puzzle game.Puzzle `json:"puzzle"`
+	Say    string      `json:"say,omitempty"`
+	Locale string      `json:"locale,omitempty"` // of the server, whose language the post speaks
+}
+
+// codeTries is how many codes are drawn for one that is free.
+const codeTries = 10
+
+// publish stores a post under a new code and shows it.
+func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (commands.Reply, error) {
+	p, err := r.create(ctx, req, b)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	reply, _, err := r.Message(ctx, p.Code)
+	return reply, err
+}
+
+// create stores a post under a new code.
+func (r *Room) create(ctx context.Context, req *commands.Request, b board) (p post.Post, err error) {
+	rng, err := r.surface.Rand()
+	if err != nil {
+		return p, err
+	}
+	kind := r.surface.Puzzle(b.Puzzle.Kind).Kind()
+	if settler, ok := kind.(game.Settler); ok {
+		budget, done, err := req.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
+		if err != nil {
+			return p, err
+		}
+		defer done()
+		if b.Puzzle, err = settler.Begin(budget, rng, b.Puzzle); err != nil {
+			return p, fmt.Errorf("begin a board: %w", err)
+		}
+	}
+	b.Locale = req.GuildLocale
+	data, err := json.Marshal(b)
+	if err != nil {
+		return p, fmt.Errorf("write a post: %w", err)
+	}
+	p = post.Post{UserID: req.UserID, ChannelID: req.ChannelID, Data: data, CreatedAt: req.Time}
+	for range codeTries {
+		p.Code = post.NewCode(rng)
+		if err = r.store.CreatePost(ctx, p); !errors.Is(err, game.ErrChanged) {
+			break
+		}
+	}
+	if err != nil {
+		return p, fmt.Errorf("create a post: %w", err)
+	}
+	return p, nil
+}
+
+// refuse says why a board has no answer, in the words of its puzzle, and offers the
+// nearest one that has.
+func (r *Room) refuse(ctx context.Context, req *commands.Request, q commands.Question, u game.Unsolvable, say string) (commands.Reply, error) {
+	rows, cols := q.Size()
+	budget, done, err := req.Work(ctx, rows*cols)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	defer done()
+	answer, err := q.Solve(budget, req.Speaker())
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	reply, err := commands.Draw(req.Speaker(), answer, "")
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	for more := &reply; more != nil; more = more.Also {
+		more.Private = true
+	}
+	rng, err := r.surface.Rand()
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	nearest, err := u.Nearest(budget, rng)
+	if errors.Is(err, game.ErrSolved) || errors.Is(err, game.ErrUnplayable) {
+		return reply, nil
+	}
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.offerDraft(ctx, req, reply, board{Puzzle: nearest, Say: say})
+}
+
+// offerDraft puts a button under a reply that posts a board.
+func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply commands.Reply, b board) (commands.Reply, error) {
+	data, err := json.Marshal(b)
+	if err != nil {
+		return commands.Reply{}, fmt.Errorf("write a draft: %w", err)
+	}
+	key, err := r.store.CreateGame(ctx, req.UserID, data)
+	if err != nil {
+		return commands.Reply{}, fmt.Errorf("keep a draft: %w", err)
+	}
+	button := discordgo.Button{Label: req.Say("post_nearest"), Style: discordgo.PrimaryButton, CustomID: draftClick + ":post:" + key}
+	reply.Components = []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}}}
+	return reply, nil
+}
+
+// postDraft posts a board that waits.
+func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	_, key, err := readID(req.CustomID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	data, _, err := r.store.Game(ctx, key)
+	if errors.Is(err, game.ErrNotFound) {
+		return commands.Reply{}, play.Gone()
+	}
+	if err != nil {
+		return commands.Reply{}, fmt.Errorf("load a draft: %w", err)
+	}
+	b, err := r.read(data)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.publish(ctx, req, b)
+}
+
+// read reads the board of a post, and checks it.
+func (r *Room) read(data []byte) (b board, err error) {
+	if err := json.Unmarshal(data, &b); err != nil {
+		return b, fmt.Errorf("read a post: %w", err)
+	}
+	k, ok := r.surface.Kinds().Named(b.Puzzle.Kind)
+	if !ok {
+		return b, fmt.Errorf("read a post: kind %q", b.Puzzle.Kind)
+	}
+	if _, err := game.New(k, b.Puzzle); err != nil {
+		return b, fmt.Errorf("read a post: %w", err)
+	}
+	return b, nil
+}
+
+// readID reads what a button asks for, and the code or key behind it.
+func readID(customID string) (what, key string, err error) {
+	parts := strings.Split(customID, ":")
+	if len(parts) != 3 {
+		return "", "", play.Gone()
+	}
+	return parts[1], parts[2], nil
+}
+
+// found returns the post of a code, or complains.
+func (r *Room) found(ctx context.Context, code string) (post.Post, board, error) {
+	p, err := r.store.Post(ctx, code)
+	if errors.Is(err, game.ErrNotFound) {
+		return p, board{}, &commands.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": commands.InCode(code)}}
+	}
+	if err != nil {
+		return p, board{}, fmt.Errorf("load a post: %w", err)
+	}
+	b, err := r.read(p.Data)
+	return p, b, err
+}

@@ -1,0 +1,130 @@
+package press
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	pressgame "switchboard/game/press"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/toggle"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Kind is the rules by which the puzzle is played.
+func (p *Puzzle) Kind() game.Kind { return p.kind }
+
+// Spec is the rule, the goal and the states of a board that is to be dealt.
+func (p *Puzzle) Spec(req *commands.Request) (game.Spec, error) {
+	rule, err := commands.Chosen(req, "rule", p.rules, p.rule)
+	if err != nil {
+		return game.Spec{}, err
+	}
+	goal, err := commands.Chosen(req, "goal", p.goals, p.goal)
+	if err != nil {
+		return game.Spec{}, err
+	}
+	states, given := req.Int("states")
+	if given && (states < leastStates || states > mostStates) {
+		return game.Spec{}, &commands.Complaint{Phrase: "states_range", With: phrases.With{"Given": states}}
+	}
+	return game.Spec{Rule: rule.String(), Goal: goal.String(), States: states}, nil
+}
+
+// Take makes a puzzle to play of the board of a question.
+func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (game.Puzzle, error) {
+	t := asked.(*question).toggle
+	spec := game.Spec{Rule: t.Rule.String(), Goal: t.Goal.String(), States: t.States}
+	return p.kind.From(ctx, rng, notation.Reading{Puzzle: notation.Puzzle(p.about.Name), Toggle: &t}, spec)
+}
+
+// Ask is the question about the board of a game as it stands.
+func (p *Puzzle) Ask(g *game.Game) commands.Question { return p.asked(g) }
+
+func (p *Puzzle) asked(g *game.Game) *question {
+	return &question{puzzle: p, toggle: g.Position().(*pressgame.Position).Toggle}
+}
+
+// Text is the board as it is typed.
+func (p *Puzzle) Text(g *game.Game) string { return p.asked(g).AsText() }
+
+// Scene draws the board as it stands.
+func (p *Puzzle) Scene(g *game.Game) render.Scene { return p.asked(g).scene(toggle.Answer{}) }
+
+// Reach lists the cells that a press of a cell turns.
+func (p *Puzzle) Reach(g *game.Game, cell int) []int { return p.asked(g).flipped(cell) }
+
+// Goal says when the board is solved.
+func (p *Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
+	return s.Say(p.goalNames[p.asked(g).toggle.Goal])
+}
+
+// State says how far the game is.
+func (p *Puzzle) State(s phrases.Speaker, g *game.Game) string {
+	with := phrases.With{"N": g.Count(), "Par": g.Puzzle.Par}
+	if g.Puzzle.Proved {
+		return s.Say("play_presses", with)
+	}
+	return s.Say("play_presses_unproved", with)
+}
+
+// Counted says how many presses that is.
+func (p *Puzzle) Counted(s phrases.Speaker, presses, _ int) string {
+	return s.Say("counted_presses", phrases.With{"N": presses})
+}
+
+// Lists names the cells in each state but the first.
+func (p *Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
+	t := p.asked(g).toggle
+	rows, cols := shape(t)
+	in := make([][]int, max(2, t.States))
+	for cell := range rows * cols {
+		level := pressgame.Level(t, cell/cols, cell%cols)
+		in[level] = append(in[level], cell)
+	}
+	var lines []string
+	for level, cells := range in {
+		with := phrases.With{"Cells": commands.Cells(cells, cols), "Level": level}
+		switch {
+		case level == 0 || len(cells) == 0:
+		case t.States > 2:
+			lines = append(lines, s.Say("play_level", with))
+		default:
+			lines = append(lines, s.Say(p.onList, with))
+		}
+	}
+	return lines
+}
+
+// Solution answers with what solves the board from its start.
+func (p *Puzzle) Solution(ctx context.Context, s phrases.Speaker, g *game.Game) (commands.Answer, error) {
+	start, err := game.New(p.kind, g.Puzzle)
+	if err != nil {
+		return commands.Answer{}, err
+	}
+	return p.asked(start).Solve(ctx, s)
+}
+
+// Touch is the press of a cell.
+func (p *Puzzle) Touch(_ *game.Game, _ string, cell int) (game.Move, string) {
+	return game.Move{Op: game.Press, Cell: cell}, ""
+}
+
+// Refused says why a move cannot be made.
+func (p *Puzzle) Refused(s phrases.Speaker, g *game.Game, m game.Move, _ error) string {
+	return s.Say("play_no_press", phrases.With{"Cell": commands.Cells([]int{m.Cell}, g.Puzzle.Cols)})
+}
+
+// Verb says what a click on a cell does.
+func (p *Puzzle) Verb(s phrases.Speaker, _ string, cell string) string {
+	return s.Say("play_press", phrases.With{"Cell": cell})
+}
+
+// Controls are the controls of this puzzle alone: none.
+func (p *Puzzle) Controls(phrases.Speaker, *game.Game, string, func(tool string) string) []discordgo.MessageComponent {
+	return nil
+}

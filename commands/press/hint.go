@@ -1,0 +1,106 @@
+package press
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/toggle"
+)
+
+// Hint gives away the next press of the fewest, as far as the level goes.
+func (q *question) Hint(ctx context.Context, s phrases.Speaker, level commands.Level) (commands.Answer, commands.Level, error) {
+	a, err := toggle.Fewest(ctx, q.toggle)
+	if err != nil {
+		return commands.Answer{}, level, q.unsolved(err)
+	}
+	if !a.Solvable || a.Count == 0 {
+		return q.answer(s, a), commands.Whole, nil
+	}
+	h, err := toggle.NextHint(ctx, q.toggle, a)
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return commands.Answer{}, level, fmt.Errorf("hint at %s: %w", q.puzzle.about.Name, err)
+	}
+	if err != nil {
+		h = toggle.Hint{Kind: toggle.ByAnswer}
+		h.Row, h.Col = firstPress(a)
+	}
+	return q.hinted(s, a, h, level), level, nil
+}
+
+// firstPress is the first cell to press, in reading order.
+func firstPress(a toggle.Answer) (row, col int) {
+	for r, row := range a.Times {
+		if c := slices.IndexFunc(row, func(n uint8) bool { return n > 0 }); c >= 0 {
+			return r, c
+		}
+	}
+	if a.Presses == nil {
+		return 0, 0
+	}
+	for r := range a.Presses.Rows() {
+		for c := range a.Presses.Cols() {
+			if a.Presses.At(r, c) {
+				return r, c
+			}
+		}
+	}
+	return 0, 0
+}
+
+// hinted words and draws a hint at its level.
+func (q *question) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) commands.Answer {
+	scene := q.scene(toggle.Answer{})
+	answer := commands.Answer{Scene: &scene}
+	switch level {
+	case commands.Where:
+		answer.Text.Add(region(s, h, &scene))
+	case commands.Why:
+		answer.Text.Add(q.reason(s, a, h, level)...)
+		frameClues(&scene, h)
+	default:
+		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": commands.InCode(notation.CellName(h.Row, h.Col))}))
+		answer.Text.Add(q.reason(s, a, h, level)...)
+		scene.Cells[h.Row*scene.Cols+h.Col].Mark = render.Press
+		frameClues(&scene, h)
+	}
+	answer.Frames = q.frames(scene)
+	answer.Text.Add(commands.Notes(s, q.read)...)
+	return answer
+}
+
+// region says where to look: the row of the press, or the column where there is
+// but one row.
+func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
+	for i := range scene.Cells {
+		if scene.Rows == 1 && i == h.Col || scene.Rows > 1 && i/scene.Cols == h.Row {
+			scene.Cells[i].Mark = render.Region
+		}
+	}
+	if scene.Rows == 1 {
+		return s.Say("hint_where_column", phrases.With{"Line": notation.Column(h.Col)})
+	}
+	return s.Say("hint_where_row", phrases.With{"Line": strconv.Itoa(h.Row + 1)})
+}
+
+// frameClues frames the cells that a reason rests on.
+func frameClues(scene *render.Scene, h toggle.Hint) {
+	clues := h.Cells
+	if h.Kind == toggle.ByChoice {
+		clues = h.Quiet
+	}
+	if clues == nil {
+		return
+	}
+	for i := range scene.Cells {
+		if clues.At(i/scene.Cols, i%scene.Cols) {
+			scene.Cells[i].Frame(render.Clue)
+		}
+	}
+}

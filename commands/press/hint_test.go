@@ -1,0 +1,142 @@
+package press
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/solver/toggle"
+)
+
+var pressLine = regexp.MustCompile("(?m)^Press `([A-Z]+[0-9]+)`$")
+
+// rowsOf writes a board as a person types it.
+func rowsOf(b *toggle.Board) string { return strings.ReplaceAll(b.String(), "\n", "/") }
+
+// Following the hints of level move from any solvable board ends solved.
+func TestHintsLeadToTheEnd(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(7, 7))
+	for command, rule := range map[string]toggle.Rule{"squares": toggle.Diagonal, "lights": toggle.Plus, "safe": toggle.Cross, "fivers": toggle.Plus} {
+		for range 6 {
+			start := toggle.New(4, 1+rng.IntN(5))
+			start.Fill(command == "fivers")
+			presses := toggle.New(start.Rows(), start.Cols())
+			for i := range start.Rows() * start.Cols() {
+				presses.Set(i/start.Cols(), i%start.Cols(), rng.IntN(2) == 0)
+			}
+			b := toggle.Apply(toggle.Puzzle{Board: start, Rule: rule}, presses)
+			for steps := 0; ; steps++ {
+				text := s.Ask(t, "hint "+command, map[string]any{"board": rowsOf(b), "level": "move"}).Text
+				if strings.Contains(text, "Already solved") {
+					break
+				}
+				found := pressLine.FindStringSubmatch(text)
+				if found == nil || steps > 30 {
+					t.Fatalf("%s %s after %d presses:\n%s", command, rowsOf(b), steps, text)
+				}
+				cells, err := notation.ParseCells(found[1], b.Rows(), b.Cols())
+				if err != nil {
+					t.Fatal(err)
+				}
+				one := toggle.New(b.Rows(), b.Cols())
+				one.Set(cells[0]/b.Cols(), cells[0]%b.Cols(), true)
+				b = toggle.Apply(toggle.Puzzle{Board: b, Rule: rule}, one)
+			}
+		}
+	}
+}
+
+func TestAHintGivesAwayNoMoreThanItsLevel(t *testing.T) {
+	s := newClient(t)
+	options := map[string]any{"board": "01110/10101/11011/10101/01110"}
+	where := s.Ask(t, "hint lights", options)
+	if !where.Private || !strings.Contains(where.Text, "Look at row") || strings.Contains(where.Text, "Press `") {
+		t.Errorf("where: %+v", where)
+	}
+	why := s.Press(t, where, "Why?")
+	if !why.Update || strings.Contains(why.Text, "Press `") || len(why.Text) < 60 {
+		t.Errorf("why: %q", why.Text)
+	}
+	move := s.Press(t, why, "Show the move")
+	if !pressLine.MatchString(move.Text) {
+		t.Errorf("move: %q", move.Text)
+	}
+	if all := s.Press(t, move, "Whole solution"); !strings.Contains(all.Text, "Fewest possible") || !all.Update {
+		t.Errorf("whole: %q", all.Text)
+	}
+	if shared := s.Press(t, move, "Share"); shared.Private || shared.Update || shared.Text != "<@7> shares a hint for Lights Out:\n"+move.Text || shared.Components != nil {
+		t.Errorf("shared: %+v", shared)
+	}
+}
+
+// A hint that is asked for in emoji comes in emoji, whatever its picture frames.
+func TestAHintInEmoji(t *testing.T) {
+	s := newClient(t)
+	for _, level := range []string{"where", "why", "move"} {
+		r := s.Ask(t, "hint lights", map[string]any{"board": "01110/10101/11011/10101/01110", "level": level, "show": "emoji"})
+		if len(r.Files) > 0 || level != "where" && !strings.Contains(r.Text, "🟨") {
+			t.Errorf("%s: %d files\n%s", level, len(r.Files), r.Text)
+		}
+	}
+}
+
+func TestHintsWhereThereIsNone(t *testing.T) {
+	s := newClient(t)
+	for _, c := range []struct {
+		command string
+		options map[string]any
+		want    string
+	}{
+		{"hint lights", map[string]any{"board": "000/000"}, "Already solved"},
+		{"hint squares", map[string]any{"board": "11/00"}, "No solution"},
+		{"hint lights", map[string]any{"board": "012/210/111", "states": 3, "level": "move"}, "Press `"},
+		{"hint lights", map[string]any{"board": "~10/111/010", "level": "move"}, "Press `"},
+		{"hint lights", map[string]any{"board": "~10/111/010", "level": "what"}, "`level`"},
+	} {
+		if r := s.Ask(t, c.command, c.options); !r.Private || !strings.Contains(r.Text, c.want) {
+			t.Errorf("%s %v: %+v", c.command, c.options, r)
+		}
+	}
+	first := s.Ask(t, "hint lights", map[string]any{"board": "~10/111/010"})
+	if all := s.Press(t, first, "Whole solution"); !strings.Contains(all.Text, "Press ") {
+		t.Errorf("a board with a hole through a button: %q", all.Text)
+	}
+}
+
+// Boards with more than two states that have no solution are said to have none.
+func TestStatesWithoutASolution(t *testing.T) {
+	s := newClient(t)
+	none := 0
+	for _, drawn := range []string{"1000/0000/0000/0000", "2000/0000/0000/0000", "10/00", "1000/0000/0000/0001"} {
+		for states := 3; states <= 9; states++ {
+			for _, rule := range []string{"plus", "cross", "ring", "king"} {
+				r := s.Ask(t, "solve lights", map[string]any{"board": drawn, "states": states, "rule": rule})
+				if strings.Contains(r.Text, "No solution\n") {
+					none++
+					if !strings.Contains(r.Text, "every press changes it by a multiple of") || !strings.Contains(r.Text, "Nearest solvable board: add") {
+						t.Errorf("%s, %d states, %s: no reason in %q", drawn, states, rule, r.Text)
+					}
+				} else if !strings.Contains(r.Text, "Press ") {
+					t.Errorf("%s, %d states, %s: %q", drawn, states, rule, r.Text)
+				}
+			}
+		}
+	}
+	if none == 0 {
+		t.Error("every board has a solution: the test proves nothing")
+	}
+}
+
+// speaker says the phrases in English.
+func speaker(t testing.TB) phrases.Speaker {
+	t.Helper()
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return catalogue.For("en-US")
+}

@@ -1,0 +1,161 @@
+// Package press answers for the puzzles of presses: Squares, Lights Out, the Pilot
+// Brothers' safe and the Game of Fivers. A press changes cells by a rule, and the
+// puzzle is solved when every cell is in the state of the goal.
+//
+// Squares, Lights, Safe and Fivers return the puzzles, which the router of package
+// commands is given. What they differ in stands here, as data.
+package press
+
+import (
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	pressgame "switchboard/game/press"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/toggle"
+)
+
+// Puzzle is one of the puzzles of presses.
+type Puzzle struct {
+	about   commands.About
+	rule    toggle.Rule // where nobody says
+	goal    toggle.Goal
+	goals   map[string]toggle.Goal // that a person may choose; nil: no other
+	rules   map[string]toggle.Rule
+	sized   bool // a size alone is a board: every cell off
+	levels  bool // its cells may have more than two states
+	faces   [2]render.Face
+	words   words
+	lessons []lesson
+
+	kind      game.Kind     // how it is played
+	goalNames [3]phrases.ID // by goal
+	onList    phrases.ID    // the line that names the cells that are on
+}
+
+// words are the phrases for the two states of a cell: off, on.
+type words struct {
+	ends   [2]phrases.ID // every cell ends in the state
+	wrong  [2]phrases.ID // cells in the state are wrong, in this answer
+	still  [2]phrases.ID // cells in the state are wrong, in every answer
+	parity [2]phrases.ID // a number of cells in the state that proves that there is no solution
+}
+
+// About tells what the puzzle is.
+func (p *Puzzle) About() commands.About { return p.about }
+
+var lamps = words{
+	ends:   [2]phrases.ID{"ends_off", "ends_on"},
+	wrong:  [2]phrases.ID{"wrong_off", "wrong_on"},
+	still:  [2]phrases.ID{"still_off", "still_on"},
+	parity: [2]phrases.ID{"parity_off", "parity_on"},
+}
+
+var lampGoals = [3]phrases.ID{"goal_off", "goal_on", "goal_same"}
+
+// Squares is the puzzle whose presses reach diagonally.
+func Squares() *Puzzle {
+	return &Puzzle{
+		about: commands.About{
+			Name: string(notation.Squares), Title: "name_squares", Rule: "rule_squares", Summary: "about_squares",
+			Help: "help_squares", InHelp: "help_line_squares", Hints: true,
+			Example: "10001/01010/00100/01010/10001",
+			Options: []commands.Option{commands.BoardOption, commands.FileOption, commands.ShowOption},
+		},
+		lessons: squaresLessons,
+		rule:    toggle.Diagonal, goal: toggle.Off,
+		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
+		kind: pressgame.Squares(), goalNames: lampGoals, onList: "play_lit",
+	}
+}
+
+// Lights is Lights Out, with other rules and goals and more than two states too.
+func Lights() *Puzzle {
+	return &Puzzle{
+		about: commands.About{
+			Name: string(notation.Lights), Title: "name_lights", Rule: "rule_lights", Summary: "about_lights",
+			Help: "help_lights", InHelp: "help_line_lights", Hints: true,
+			Example: "010/111/010",
+			Options: []commands.Option{commands.BoardOption, commands.FileOption, ruleOption, lightsGoalOption, statesOption, commands.ShowOption},
+		},
+		lessons: lightsLessons,
+		rule:    toggle.Plus, goal: toggle.Off, levels: true,
+		rules: map[string]toggle.Rule{
+			"plus": toggle.Plus, "diagonal": toggle.Diagonal, "cross": toggle.Cross,
+			"king": toggle.King, "knight": toggle.Knight, "ring": toggle.Ring,
+		},
+		goals: map[string]toggle.Goal{"off": toggle.Off, "on": toggle.On, "same": toggle.Same},
+		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
+		kind: pressgame.Lights(), goalNames: lampGoals, onList: "play_lit",
+	}
+}
+
+// Safe is the Pilot Brothers' safe, which opens with all handles parallel.
+func Safe() *Puzzle {
+	return &Puzzle{
+		about: commands.About{
+			Name: string(notation.Safe), Title: "name_safe", Rule: "rule_safe", Summary: "about_safe",
+			Help: "help_safe", InHelp: "help_line_safe", Hints: true,
+			Example: "-+--/----/----/-+--",
+			Options: []commands.Option{commands.BoardOption, commands.FileOption, safeGoalOption, commands.ShowOption},
+		},
+		lessons: safeLessons,
+		rule:    toggle.Cross, goal: toggle.Same,
+		goals: map[string]toggle.Goal{"horizontal": toggle.Off, "vertical": toggle.On, "same": toggle.Same},
+		faces: [2]render.Face{render.Horizontal, render.Vertical},
+		words: words{
+			ends:   [2]phrases.ID{"ends_horizontal", "ends_vertical"},
+			wrong:  [2]phrases.ID{"wrong_horizontal", "wrong_vertical"},
+			still:  [2]phrases.ID{"still_horizontal", "still_vertical"},
+			parity: [2]phrases.ID{"parity_horizontal", "parity_vertical"},
+		},
+		kind: pressgame.Safe(), goalNames: [3]phrases.ID{"goal_horizontal", "goal_vertical", "goal_parallel"}, onList: "play_vertical",
+	}
+}
+
+// Fivers is the Game of Fivers, which ends with every stone black.
+func Fivers() *Puzzle {
+	return &Puzzle{
+		about: commands.About{
+			Name: string(notation.Fivers), Title: "name_fivers", Rule: "rule_fivers", Summary: "about_fivers",
+			Help: "help_fivers", InHelp: "help_line_fivers", Hints: true,
+			Example: "00000/00000/00100/00000/00000",
+			Options: []commands.Option{commands.SizeOption, commands.BoardOption, commands.FileOption, commands.ShowOption},
+		},
+		lessons: fiversLessons,
+		rule:    toggle.Plus, goal: toggle.On, sized: true,
+		faces: [2]render.Face{render.White, render.Black},
+		words: words{
+			ends:   [2]phrases.ID{"ends_white", "ends_black"},
+			still:  [2]phrases.ID{"still_white", "still_black"},
+			parity: [2]phrases.ID{0: "parity_white"},
+		},
+		kind: pressgame.Fivers(), goalNames: [3]phrases.ID{"goal_white", "goal_black", "goal_one_colour"}, onList: "play_black",
+	}
+}
+
+// The options of some of the puzzles.
+var (
+	ruleOption = commands.Option{
+		Name: "rule", Type: commands.TextOption, Description: "option_rule", Choices: []commands.OptionChoice{
+			{Value: "plus", Name: "choice_plus"}, {Value: "diagonal", Name: "choice_diagonal"}, {Value: "cross", Name: "choice_cross"},
+			{Value: "king", Name: "choice_king"}, {Value: "knight", Name: "choice_knight"}, {Value: "ring", Name: "choice_ring"},
+		},
+	}
+	lightsGoalOption = commands.Option{
+		Name: "goal", Type: commands.TextOption, Description: "option_goal_lights", Choices: commands.Values("off", "on", "same"),
+	}
+	safeGoalOption = commands.Option{
+		Name: "goal", Type: commands.TextOption, Description: "option_goal_safe", Choices: commands.Values("same", "vertical", "horizontal"),
+	}
+	statesOption = commands.Option{
+		Name: "states", Type: commands.WholeOption, Description: "option_states", Least: leastStates, Most: mostStates,
+	}
+)
+
+// How many states a cell may have.
+const (
+	leastStates = 2
+	mostStates  = 9
+)

@@ -1,0 +1,101 @@
+package commands_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/commands/ghosts"
+	"switchboard/commands/mines"
+	"switchboard/commands/press"
+	"switchboard/commands/system"
+)
+
+// newClient asks about every puzzle.
+func newClient(t testing.TB) *commandstest.Client {
+	t.Helper()
+	return commandstest.New(t, commands.Needs{Puzzles: puzzles()})
+}
+
+func puzzles() []commands.Puzzle {
+	return []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New(), system.New()}
+}
+
+func TestEveryHintIsPrivate(t *testing.T) {
+	s := newClient(t)
+	for command, options := range map[string]map[string]any{
+		"hint squares": {"board": "10/01"}, "hint lights": {"board": "010/111/010"}, "hint safe": {"board": "10/00"},
+		"hint fivers": {"size": "3"}, "hint mines": {"board": "1##/12#/01#"}, "hint ghosts": {"ghosts": "B4 A3 A2 B2 D2 D1"},
+	} {
+		for _, level := range []string{"where", "why", "move"} {
+			options["level"] = level
+			if r := s.Ask(t, command, options); !r.Private || strings.Contains(r.Text, "couldn't") {
+				t.Errorf("%s, level %s: %+v", command, level, r)
+			}
+		}
+	}
+}
+
+// What no choice and no range of an option allows is refused with what does,
+// also where the client did not refuse it.
+func TestOptionsOutOfTheirRange(t *testing.T) {
+	s := newClient(t)
+	for _, c := range []struct {
+		path, option string
+		value        any
+		want         string
+	}{
+		{"solve lights", "states", 10, "it can be 2 to 9"},
+		{"solve lights", "states", 1, "it can be 2 to 9"},
+		{"solve lights", "states", 0, "it can be 2 to 9"},
+		{"solve lights", "states", -1, "it can be 2 to 9"},
+		{"solve lights", "goal", "vertical", "`off`"},
+		{"solve safe", "goal", "off", "`vertical`"},
+		{"solve squares", "show", "video", "`emoji`"},
+		{"solve ghosts", "show", "video", "`emoji`"},
+		{"hint mines", "show", "video", "`emoji`"},
+	} {
+		r := s.Ask(t, c.path, map[string]any{"board": "010/111/010", c.option: c.value})
+		if !r.Private || !strings.Contains(r.Text, c.want) || !strings.Contains(r.Text, "For example") {
+			t.Errorf("%s %s:%v: private %v, %q", c.path, c.option, c.value, r.Private, r.Text)
+		}
+	}
+}
+
+// lost is a Keeper whose database is away.
+type lost struct{ asked *int }
+
+func (l lost) Keep(context.Context, string, []byte) (string, error) {
+	*l.asked++
+	return "", errors.New("away")
+}
+func (lost) Kept(context.Context, string) ([]byte, error) { return nil, errors.New("away") }
+
+// An answer that nothing keeps lacks the buttons that need it, and no more. The
+// database is asked once.
+func TestAnAnswerThatNothingKeeps(t *testing.T) {
+	wide := strings.Repeat("0100100100100100100100100/", 25)
+	for _, path := range []string{"solve lights", "hint lights", "solve mines", "hint mines"} {
+		asks := 0
+		s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Keep: lost{&asks}})
+		board := wide
+		if strings.HasSuffix(path, "mines") {
+			board = strings.ReplaceAll(strings.Replace(wide, "0100", "1###", 2), "1", "#")
+		}
+		reply, err := s.Handle(t.Context(), commandstest.Asked(path, map[string]any{"board": board}))
+		if err != nil || reply.Text == "" || reply.Trouble == nil || asks != 1 {
+			t.Errorf("%s: %v, trouble %v, asked %d times, %d components\n%s", path, err, reply.Trouble, asks, len(reply.Components), reply.Text)
+		}
+	}
+}
+
+// Discord holds people to the choices; a client of its own is told what there is.
+func TestAChoiceThatIsNone(t *testing.T) {
+	text := newClient(t).Ask(t, "solve lights", map[string]any{"board": "01/10", "rule": "bogus"}).Text
+	if !strings.Contains(text, "`rule` is `bogus`") || !strings.HasSuffix(text, "For example: `rule:cross`") {
+		t.Errorf("said %q", text)
+	}
+}

@@ -1,0 +1,83 @@
+package commands
+
+import (
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+)
+
+// What package notation says of a text it says as data; here are the words.
+
+// Notes says what a person should be told about how a board was read: its form,
+// unless it is the plain one, which symbol was taken for what, and what was left
+// out.
+func Notes(s phrases.Speaker, read notation.Reading) []string {
+	var notes []string
+	if plain := read.Format == notation.Digits || read.Format == notation.CellList || read.Format == ""; !plain || read.Unsure {
+		form := s.Say(forms[read.Format])
+		if read.Off != "" && read.On != "" && (read.Off != "0" || read.On != "1") {
+			notes = append(notes, s.Say("read_as_symbols", phrases.With{
+				"Form": form, "Off": InCode(read.Off), "On": InCode(read.On),
+			}))
+		} else {
+			notes = append(notes, s.Say("read_as", phrases.With{"Form": form}))
+		}
+	}
+	for _, n := range read.Notes {
+		notes = append(notes, s.Say(noteTexts[n.Kind], phrases.With{"N": n.N, "Text": InCode(n.Text)}))
+	}
+	return notes
+}
+
+// forms name the forms in which boards are written.
+var forms = map[notation.Format]phrases.ID{
+	notation.Digits: "form_digits", notation.Symbols: "form_symbols", notation.Emoji: "form_emoji", notation.Handles: "form_handles",
+	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
+	notation.CellList: "form_cells", notation.GameID: "form_game_id", notation.FlipID: "form_flip_id", notation.RawVF: "form_rawvf",
+	notation.BoardLink: "form_board_link", notation.MineLayout: "form_mine_layout",
+	notation.Equations: "form_equations",
+}
+
+// noteTexts word the notes about how a board was read.
+var noteTexts = map[notation.NoteKind]phrases.ID{
+	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
+	notation.OtherBoards: "note_other_boards", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count",
+	notation.DotIsZero: "note_dot_is_zero", notation.DotIsHidden: "note_dot_is_hidden", notation.MineAsFlag: "note_mine_as_flag",
+	notation.Spoilered: "note_spoilered", notation.GuessStates: "note_states", notation.PressMarks: "note_press_marks",
+	notation.HeaderSize: "note_header",
+}
+
+// complainOfText words what is wrong with a text that was to be read.
+func complainOfText(e *notation.Error) *Complaint {
+	c := &Complaint{
+		Phrase: readErrors[e.Kind], Example: e.Example,
+		With: phrases.With{
+			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,
+			"Found": InCode(e.Found), "Expected": InCode(e.Expected), "Example": e.Example,
+		},
+	}
+	switch {
+	case e.Row > 0 && e.Col > 0:
+		c.Where = "where_cell"
+	case e.Row > 0:
+		c.Where = "where_row"
+	case e.Col > 0:
+		c.Where = "where_char"
+	}
+	if e.Kind == notation.NoBoard && e.Found == "" {
+		c.Phrase = "read_no_board_at_all"
+	}
+	return c
+}
+
+// readErrors word what is wrong with a text.
+var readErrors = map[notation.ErrorKind]phrases.ID{
+	notation.Empty: "read_empty", notation.NoBoard: "read_no_board", notation.TooLong: "read_too_long",
+	notation.Ragged: "read_ragged", notation.BadSymbol: "read_bad_symbol", notation.TooManySymbols: "read_too_many_symbols",
+	notation.EmptyCell: "read_empty_cell", notation.WrongSize: "read_wrong_size", notation.BadRun: "read_bad_run",
+	notation.BadSize: "read_bad_size", notation.BadCell: "read_bad_cell", notation.OffBoard: "read_off_board",
+	notation.Repeated: "read_repeated", notation.NeedSize: "read_need_size", notation.GhostCount: "read_ghost_count",
+	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells", notation.BadID: "read_bad_id",
+	notation.IDLength: "read_id_length", notation.TooBig: "read_too_big", notation.HiddenBySpoil: "read_spoilered",
+	notation.NotThisPuzzle: "read_not_this_puzzle", notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
+	notation.RightSide: "read_right_side",
+}

@@ -1,0 +1,54 @@
+package commands
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"switchboard/notation"
+)
+
+// Every form, note and error of notation has words here.
+func TestWhatNotationSaysHasWords(t *testing.T) {
+	has := map[string]func(string) bool{
+		"Format":    func(s string) bool { return forms[notation.Format(s)] != "" },
+		"NoteKind":  func(s string) bool { return noteTexts[notation.NoteKind(s)] != "" },
+		"ErrorKind": func(s string) bool { return readErrors[notation.ErrorKind(s)] != "" },
+	}
+	paths, err := filepath.Glob("../notation/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]int{}
+	for _, path := range paths {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			spec, ok := n.(*ast.ValueSpec)
+			if !ok || len(spec.Values) != 1 {
+				return true
+			}
+			kind, ok := spec.Type.(*ast.Ident)
+			if !ok || has[kind.Name] == nil {
+				return true
+			}
+			lit, ok := spec.Values[0].(*ast.BasicLit)
+			if !ok {
+				return true
+			}
+			value, err := strconv.Unquote(lit.Value)
+			if seen[kind.Name]++; err != nil || !has[kind.Name](value) {
+				t.Errorf("%s %q has no words", kind.Name, value)
+			}
+			return true
+		})
+	}
+	if len(seen) != len(has) {
+		t.Errorf("found only %v: the search is broken", seen)
+	}
+}

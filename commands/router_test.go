@@ -1,0 +1,166 @@
+package commands_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// plain is a puzzle that can be solved and no more.
+type plain struct{}
+
+func (plain) About() commands.About {
+	return commands.About{
+		Name: "lights", Title: "name_lights", Rule: "rule_lights", Summary: "about_lights", Help: "help_lights", InHelp: "help_line_lights",
+		Example: "01/10", Options: []commands.Option{commands.BoardOption},
+	}
+}
+
+func (plain) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
+	text, err := req.BoardText(ctx)
+	return plainQuestion(text), err
+}
+
+func (plain) Found(read notation.Reading) (commands.Question, error) {
+	return plainQuestion(notation.WriteToggle(read.Toggle)), nil
+}
+
+func (plain) Unpack(data []byte) (commands.Question, error) { return plainQuestion(data), nil }
+
+type plainQuestion string
+
+func (plainQuestion) Size() (rows, cols int) { return 1, 1 }
+func (q plainQuestion) Pack() []byte         { return []byte(q) }
+
+func (q plainQuestion) Solve(context.Context, phrases.Speaker) (a commands.Answer, err error) {
+	a.Text.Add("Seen " + string(q))
+	return a, nil
+}
+
+// What a puzzle lacks is not offered, and costs it no method.
+func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
+	s := commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{plain{}}})
+	for _, d := range s.Definitions() {
+		if d.Name == "hint" && len(d.Options) > 0 {
+			t.Errorf("/hint has %d subcommands", len(d.Options))
+		}
+	}
+	if r := s.Ask(t, "solve lights", map[string]any{"board": "01/10"}); r.Text != "Seen 01/10" || r.Private || len(r.Components)+len(r.Files) > 0 {
+		t.Errorf("%+v", r)
+	}
+	if _, err := s.Handle(t.Context(), commandstest.Asked("hint lights", map[string]any{"board": "01/10"})); err == nil {
+		t.Error("/hint lights is answered")
+	}
+	message := &discordgo.Message{Content: "010\n111\n010"}
+	which := s.OnMessage(t, "Solve this board", message)
+	if r := s.Choose(t, which, "lights", commandstest.User); !strings.HasPrefix(r.Text, "Seen ") || !r.Private {
+		t.Errorf("in a message: %+v", r)
+	}
+	if r := s.Choose(t, which, "squares", commandstest.User); strings.Contains(r.Text, "Seen") {
+		t.Errorf("a puzzle that is not there: %+v", r)
+	}
+	for _, id := range []string{"s:swap:lights:AGE", "s:copy:lights:AGE", "b:any:lights:AGE", "h:why:lights:AGE"} {
+		if r := s.Click(t, id); !r.Private || strings.HasPrefix(r.Text, "Seen") {
+			t.Errorf("%s: %+v", id, r)
+		}
+	}
+}
+
+// greeter is a room with a command and a button, which sees every answer.
+type greeter struct{ seen *[]string }
+
+func (greeter) Definitions() []*discordgo.ApplicationCommand {
+	return []*discordgo.ApplicationCommand{commands.Command("greet", "Say hello")}
+}
+
+func (greeter) Handler(name string) commands.Handler {
+	if name != "greet" {
+		return nil
+	}
+	return hello
+}
+
+func (greeter) Clicks() map[string]commands.Handler {
+	return map[string]commands.Handler{"gr": hello}
+}
+
+func (greeter) Private(*commands.Request) bool { return false }
+
+func (g greeter) Observe(_ context.Context, req *commands.Request, r commands.Reply) commands.Reply {
+	*g.seen = append(*g.seen, req.Name)
+	return r.AndSay("seen")
+}
+
+func hello(context.Context, *commands.Request) (commands.Reply, error) {
+	return commands.Reply{Text: "hello"}, nil
+}
+
+func TestARoomWithCommandsOfItsOwn(t *testing.T) {
+	var seen []string
+	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Rooms: []commands.Room{greeter{&seen}}})
+	if !slices.ContainsFunc(s.Definitions(), func(d *discordgo.ApplicationCommand) bool { return d.Name == "greet" }) {
+		t.Error("the command is not defined")
+	}
+	if r := s.Ask(t, "greet", nil); r.Text != "hello" || s.Private(commandstest.Asked("greet", nil)) {
+		t.Errorf("%+v", r)
+	}
+	if r := s.Click(t, "gr:x"); r.Text != "hello" {
+		t.Errorf("%+v", r)
+	}
+	if r := s.Ask(t, "solve lights", map[string]any{"board": "010/111/010"}); r.Also == nil || r.Also.Text != "seen" || !r.Also.Private {
+		t.Errorf("not seen: %+v", r)
+	}
+	if !slices.Equal(seen, []string{"greet", "", "solve"}) {
+		t.Errorf("seen %q", seen)
+	}
+}
+
+// Who sees an answer is known before it is given.
+func TestWhoSeesAnAnswer(t *testing.T) {
+	s := newClient(t)
+	board := map[string]any{"board": "010/111/010"}
+	private := map[string]any{"board": "010/111/010", "private": true}
+	for _, c := range []struct {
+		path    string
+		options map[string]any
+		want    bool
+	}{{"solve lights", board, false}, {"solve lights", private, true}, {"hint lights", board, true}, {"help", nil, true}} {
+		req := commandstest.Asked(c.path, c.options)
+		before := s.Private(req)
+		r, err := s.Handle(t.Context(), req)
+		if err != nil || before != c.want || r.Private != c.want {
+			t.Errorf("/%s %v: private before %v, after %v, %v", c.path, c.options, before, r.Private, err)
+		}
+	}
+}
+
+var errBroken = errors.New("broken")
+
+// broken is a puzzle whose every question fails.
+type broken struct{ plain }
+
+func (broken) Read(context.Context, *commands.Request) (commands.Question, error) {
+	return nil, errBroken
+}
+
+// What is no fault of the person is for the log: they get an apology.
+func TestAFailureIsApologizedFor(t *testing.T) {
+	s := commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{broken{}}})
+	req := commandstest.Asked("solve lights", nil)
+	_, err := s.Handle(t.Context(), req)
+	if !errors.Is(err, errBroken) {
+		t.Fatalf("%v", err)
+	}
+	if r := s.Explain(req, err, "id7"); !r.Private || !strings.Contains(r.Text, "id7") || strings.Contains(r.Text, "broken") {
+		t.Errorf("%+v", r)
+	}
+}

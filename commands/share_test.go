@@ -1,0 +1,23 @@
+package commands
+
+import (
+	"testing"
+	"time"
+)
+
+// Who is alone has all the time; those who wait get their slots within it, as
+// long as a share is worth having.
+func TestShares(t *testing.T) {
+	for atOnce := 1; atOnce <= 8; atOnce++ {
+		if share(0, atOnce) != fullShare {
+			t.Errorf("alone: %v", share(0, atOnce))
+		}
+		for waiting := 1; waiting < 100; waiting++ {
+			one := share(waiting, atOnce)
+			rounds := time.Duration(1 + (waiting+atOnce-1)/atOnce)
+			if one < leastShare || one > share(waiting-1, atOnce) || one > leastShare && rounds*one > fullShare {
+				t.Errorf("%d wait for %d slots: %v each", waiting, atOnce, one)
+			}
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package commands
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"switchboard/commands/phrases"
+
+	"golang.org/x/sync/semaphore"
+)
+
+// What is quick is answered at once, whoever else asks for what. What may take a
+// second of a processor or a hundred megabytes waits for a slot: there are as many
+// as processors, so that any number asked for at once stays within the machine.
+const (
+	quickCells = 150             // of a board that is answered in some milliseconds
+	quickText  = 1000            // bytes that are read as quickly
+	slotWithin = 8 * time.Second // what is left of an answer's time is for the work
+)
+
+// A solver may work for fullShare on one answer: it leaves time to draw and to
+// send within the three seconds that Discord waits. While others wait it is shared
+// with them, down to leastShare: an answer that proves less is better than none.
+const (
+	fullShare  = 2 * time.Second
+	leastShare = 200 * time.Millisecond
+)
+
+// slots are given to a few requests at a time.
+type slots struct {
+	free    *semaphore.Weighted
+	atOnce  int
+	waiting atomic.Int64
+}
+
+func newSlots(atOnce int) *slots {
+	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce}
+}
+
+// take waits for a slot, if what the request asks for is not quick. The request
+// keeps it until it is answered.
+func (s *slots) take(ctx context.Context, req *Request, quick bool) error {
+	if quick || req.hasSlot {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, slotWithin)
+	defer cancel()
+	s.waiting.Add(1)
+	defer s.waiting.Add(-1)
+	if err := s.free.Acquire(ctx, 1); err != nil {
+		return &Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
+	}
+	req.hasSlot = true
+	return nil
+}
+
+// Work waits for the slot that work on so many cells needs, if any, and bounds the
+// work by the request's share of the time. The slot is kept until the request is
+// answered, so that a second piece of work does not wait again.
+func (r *Request) Work(ctx context.Context, cells int) (context.Context, context.CancelFunc, error) {
+	s := r.router.slots
+	if err := s.take(ctx, r, cells <= quickCells); err != nil {
+		return nil, nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
+	return ctx, cancel, nil
+}
+
+// share is how long one may work while others wait for as many slots as there
+// are.
+func share(waiting, atOnce int) time.Duration {
+	rounds := 1 + (waiting+atOnce-1)/atOnce
+	return max(fullShare/time.Duration(rounds), leastShare)
+}
+
+// release lets the next one in.
+func (s *slots) release(req *Request) {
+	if req.hasSlot {
+		s.free.Release(1)
+	}
+}

@@ -1,0 +1,95 @@
+package commands
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// Keeper keeps small things for as long as messages may ask for them: what does
+// not fit into a button.
+type Keeper interface {
+	// Keep stores data for a person and returns a key of at most 32 letters and
+	// digits. The same data gives the same key.
+	Keep(ctx context.Context, person string, data []byte) (key string, err error)
+	// Kept returns what Keep stored, nil where it is no longer there.
+	Kept(ctx context.Context, key string) ([]byte, error)
+}
+
+// ErrGone says that what a button refers to is no longer stored.
+var ErrGone = errors.New("commands: no longer stored")
+
+// CustomIDLimit is the most characters of a custom id.
+const CustomIDLimit = 100
+
+// keepWithin is how long an answer waits for the store before it does without a
+// button.
+const keepWithin = time.Second
+
+// buttonState writes what a button has to know into its custom id: the data
+// itself where it fits, a key into the store where it does not. Nothing that comes
+// back is trusted: it is read with the same care as what a person types.
+//
+//	head:data     base64
+//	head:@key     kept in the store
+type buttonState struct{ keep Keeper }
+
+// save returns the custom id of data under a head, which tells what the button
+// does. It is "" when data fits no button and nothing keeps it, or the store is
+// away, which is noted in the request.
+func (b buttonState) save(ctx context.Context, req *Request, head string, data []byte) string {
+	head += ":"
+	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
+		return head + text
+	}
+	if b.keep == nil || req.trouble != nil {
+		return ""
+	}
+	ctx, cancel := context.WithTimeout(ctx, keepWithin)
+	defer cancel()
+	key, err := b.keep.Keep(ctx, req.UserID, data)
+	if err != nil {
+		req.trouble = fmt.Errorf("keep the state of a button: %w", err)
+		return ""
+	}
+	return head + "@" + key
+}
+
+// load returns the parts of the head, as many as there must be, and the data of
+// a custom id.
+func (b buttonState) load(ctx context.Context, customID string, parts int) (head []string, data []byte, err error) {
+	all := strings.Split(customID, ":")
+	if len(all) != parts+1 {
+		return nil, nil, stale()
+	}
+	head, text := all[:parts], all[parts]
+	key, kept := strings.CutPrefix(text, "@")
+	switch {
+	case kept && b.keep == nil:
+		return nil, nil, ErrGone
+	case kept:
+		data, err = b.keep.Kept(ctx, key)
+		if err == nil && data == nil {
+			err = ErrGone
+		}
+		return head, data, err
+	}
+	if data, err = base64.RawURLEncoding.DecodeString(text); err != nil {
+		return nil, nil, stale()
+	}
+	return head, data, nil
+}
+
+// mentions is how the text of a message names people and roles.
+var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
+
+// WithoutMentions is a text as it may be kept: nobody whom it mentions is kept
+// with it. No board has a mention in it.
+func WithoutMentions(text string) string { return mentions.ReplaceAllString(text, "") }
+
+// stale complains about a button that means nothing any more.
+func stale() error { return &Complaint{Phrase: "stale_button"} }

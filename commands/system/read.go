@@ -1,0 +1,46 @@
+package system
+
+import (
+	"context"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+)
+
+// sideLimit is the most equations, and the most unknowns: all that is found out
+// about such a system fits into the files of an answer.
+const sideLimit = 3000
+
+// question is a system.
+type question struct{ *notation.System }
+
+// Read reads the question that a command asks.
+func (*Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
+	text, err := req.BoardText(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s, err := notation.ReadSystem(text)
+	if err != nil {
+		return nil, err
+	}
+	return ask(s)
+}
+
+// Found is the question about a system in a message.
+func (*Puzzle) Found(read notation.Reading) (commands.Question, error) { return ask(read.System) }
+
+// ask is the question about a system that was read, unless it is too large.
+func ask(s *notation.System) (commands.Question, error) {
+	if max(s.Rows, s.Cols) > sideLimit {
+		return nil, &commands.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": s.Rows, "Cols": s.Cols, "Limit": sideLimit}}
+	}
+	return question{s}, nil
+}
+
+// Size is that of the matrix with its right-hand side.
+func (q question) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
+
+// AsText is the system as it is typed.
+func (q question) AsText() string { return notation.WriteSystem(q.System) }

@@ -1,0 +1,139 @@
+package system
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/solver/gf2"
+)
+
+// Solve answers with a solution, how many there are, the rank of the matrix and a
+// basis of its kernel, or with equations that contradict each other.
+func (q question) Solve(ctx context.Context, s phrases.Speaker) (a commands.Answer, err error) {
+	matrix := gf2.NewSystem(q.Cols)
+	for _, row := range q.A {
+		matrix.AddWords(row)
+	}
+	echelon, err := gf2.Eliminate(ctx, matrix, q.B)
+	if err != nil {
+		return a, q.unsolved(err)
+	}
+	a.OtherViews = true
+	if x, ok := echelon.Solution(0); ok {
+		err = q.solved(ctx, s, &a.Text, echelon, x)
+	} else {
+		err = q.contradiction(ctx, s, &a.Text, matrix)
+		a.Text.Add(s.Say("system_rank", phrases.With{"Rank": echelon.Rank()}))
+	}
+	return a, q.unsolved(err)
+}
+
+// unsolved is the error of a system that the solver gave back: one too large for
+// the time or the memory is a complaint.
+func (q question) unsolved(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, gf2.ErrTooLarge):
+		return &commands.Complaint{Phrase: "system_too_slow", With: phrases.With{"Rows": q.Rows, "Cols": q.Cols}, Cause: err}
+	}
+	return fmt.Errorf("solve a system: %w", err)
+}
+
+// solved words a solution and what can be added to it.
+func (q question) solved(ctx context.Context, s phrases.Speaker, t *commands.Text, e *gf2.Echelon, x []uint64) error {
+	if names := unknowns(x, q.Cols); len(names) > 0 {
+		t.Add(s.Say("system_solution", phrases.With{"Unknowns": t.List(s, names, "solution.txt")}))
+	} else {
+		t.Add(s.Say("system_all_zero"))
+	}
+	count := "1"
+	if k := e.Nullity(); k > 0 {
+		count = "2^" + strconv.Itoa(k)
+	}
+	t.Add(s.Say("solutions", phrases.With{"Count": count}), s.Say("system_rank", phrases.With{"Rank": e.Rank()}))
+	basis, err := e.Kernel(ctx)
+	if err != nil || len(basis) == 0 {
+		return err
+	}
+	q.kernel(s, t, basis)
+	return nil
+}
+
+// A basis of the kernel is listed up to kernelLines vectors with up to kernelNames
+// unknowns each; the whole of a larger one is in a file.
+const (
+	kernelLines = 8
+	kernelNames = 24
+)
+
+// kernel lists a basis of the kernel.
+func (q question) kernel(s phrases.Speaker, t *commands.Text, basis [][]uint64) {
+	more := len(basis) - kernelLines
+	cut := more > 0
+	for _, v := range basis[:min(len(basis), kernelLines)] {
+		names := unknowns(v, q.Cols)
+		line, short := commands.ShortList(s, names, len(names), kernelNames)
+		cut = cut || short
+		t.Add(s.Say("system_kernel", phrases.With{"Unknowns": line}))
+	}
+	if more > 0 {
+		t.Add(s.Say("and_more", phrases.With{"Count": more}))
+	}
+	t.Add(s.Say("system_kernel_adds"))
+	if cut {
+		t.Attach("kernel.txt", kernelFile(basis, q.Cols))
+	}
+}
+
+// kernelFile is a basis with a vector a line: the names of the unknowns, or where
+// these are too long to be sent, digits.
+func kernelFile(basis [][]uint64, cols int) []byte {
+	var names, digits strings.Builder
+	for _, v := range basis {
+		names.WriteString(strings.Join(unknowns(v, cols), " ") + "\n")
+		for c := range cols {
+			bit := byte('0')
+			if gf2.Bit(v, c) {
+				bit = '1'
+			}
+			digits.WriteByte(bit)
+		}
+		digits.WriteByte('\n')
+	}
+	if names.Len() > commands.UploadLimit {
+		return []byte(digits.String())
+	}
+	return []byte(names.String())
+}
+
+// contradiction names equations whose sum is 0 = 1.
+func (q question) contradiction(ctx context.Context, s phrases.Speaker, t *commands.Text, matrix *gf2.System) error {
+	rows, err := gf2.Contradiction(ctx, matrix, q.B)
+	if err != nil {
+		return err
+	}
+	var names []string
+	for i := range q.Rows {
+		if gf2.Bit(rows, i) {
+			names = append(names, strconv.Itoa(i+1))
+		}
+	}
+	t.Add(s.Say("no_solution"), s.Say("system_rows", phrases.With{"Rows": t.List(s, names, "rows.txt")}), s.Say("system_rows_add_up", phrases.With{"N": len(names)}))
+	return nil
+}
+
+// unknowns names the unknowns that are 1: x1 is the first.
+func unknowns(v []uint64, cols int) (names []string) {
+	for c := range cols {
+		if gf2.Bit(v, c) {
+			names = append(names, "x"+strconv.Itoa(c+1))
+		}
+	}
+	return names
+}

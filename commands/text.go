@@ -1,0 +1,128 @@
+package commands
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+)
+
+// A line names up to ListLimit cells, and no more than fit into listRoom
+// characters, so that a line with its words fits into a message. The rest goes
+// into a file. 250 names of six letters and digits fit.
+const (
+	ListLimit = 250
+	listRoom  = 1999 - 250
+)
+
+// UploadLimit is the most bytes of a file that Discord takes, with room to
+// spare.
+const UploadLimit = 9 << 20
+
+// Text is what an answer says in plain words, one fact a line, and the lists that
+// are too long for a line, as files.
+type Text struct {
+	lines []string
+	files []File
+}
+
+// Add appends lines.
+func (t *Text) Add(lines ...string) { t.lines = append(t.lines, lines...) }
+
+// Attach adds a text file.
+func (t *Text) Attach(name string, data []byte) {
+	t.files = append(t.files, File{Name: name, Type: plainText, Data: data})
+}
+
+func (t *Text) String() string { return strings.Join(t.lines, "\n") }
+
+// cut parts the lines into those that fit into limit characters, at least one,
+// and the others. The files stay with the first.
+func (t *Text) cut(limit int) (head, tail *Text) {
+	used := 0
+	for i, line := range t.lines {
+		if used += utf8.RuneCountInString(line) + 1; used > limit+1 && i > 0 {
+			return &Text{lines: t.lines[:i], files: t.files}, &Text{lines: t.lines[i:]}
+		}
+	}
+	return t, &Text{}
+}
+
+// also is what is left for further messages; nil where nothing is.
+func (t *Text) also() *Reply {
+	if len(t.lines) == 0 {
+		return nil
+	}
+	head, tail := t.cut(ContentLimit)
+	return &Reply{Text: Clip(head.String(), ContentLimit), Also: tail.also()}
+}
+
+// List returns cells as they stand in a line: names inside one pair of
+// backticks, and past ListLimit how many more there are. The whole list then
+// becomes a file.
+func (t *Text) List(s phrases.Speaker, names []string, file string) string {
+	line, cut := ShortList(s, names, len(names), ListLimit)
+	if !cut {
+		return line
+	}
+	data := []byte(strings.Join(names, " ") + "\n")
+	if len(data) > UploadLimit {
+		end := bytes.LastIndexByte(data[:UploadLimit], ' ')
+		data = append(data[:end], '\n')
+		line += s.Say("list_cut_short", phrases.With{"File": InCode(file), "Count": bytes.Count(data, []byte(" ")) + 1})
+	}
+	t.Attach(file, data)
+	return line
+}
+
+// ShortList returns the first of count names as they stand in a line, at most so
+// many and as many as fit, and how many more there are. It reports whether there
+// are more.
+func ShortList(s phrases.Speaker, first []string, count, most int) (line string, cut bool) {
+	n := fitting(first, most)
+	line = "`" + strings.Join(first[:n], " ") + "`"
+	if n == count {
+		return line, false
+	}
+	return line + " " + s.Say("and_more", phrases.With{"Count": count - n}), true
+}
+
+// fitting tells how many of the names, and at most how many, fit into a line.
+func fitting(names []string, most int) int {
+	room := listRoom
+	for i, name := range names[:min(len(names), most)] {
+		if room -= len(name) + 1; room < -1 {
+			return i
+		}
+	}
+	return min(len(names), most)
+}
+
+// Cells names cells of a board with so many columns as they stand in a sentence.
+func Cells(cells []int, cols int) string { return InCode(notation.Cells(cells, cols)) }
+
+// InCode puts what somebody typed between backticks, so that nothing in it
+// formats the message.
+func InCode(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if r == '`' || r == '\n' || r == '\r' {
+			return ' '
+		}
+		return r
+	}, s)
+	if strings.TrimSpace(s) == "" {
+		return "` `"
+	}
+	return "`" + s + "`"
+}
+
+// Clip shortens s to at most limit characters, and shows that it did.
+func Clip(s string, limit int) string {
+	if utf8.RuneCountInString(s) <= limit {
+		return s
+	}
+	r := []rune(s)
+	return string(r[:limit-1]) + "…"
+}

@@ -1,0 +1,106 @@
+package daily
+
+import (
+	"testing"
+	"time"
+	_ "time/tzdata" // the zones, wherever the tests run
+
+	"pgregory.net/rapid"
+)
+
+func zone(t testing.TB, name string) *time.Location {
+	t.Helper()
+	z, err := time.LoadLocation(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return z
+}
+
+func at(t testing.TB, s string) time.Time {
+	t.Helper()
+	v, err := time.Parse(time.RFC3339, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestNumbersCountDays(t *testing.T) {
+	for s, want := range map[string]int{
+		"2026-01-01T00:00:00Z": 1, "2026-01-01T23:59:59Z": 1, "2026-01-02T00:00:00Z": 2, "2025-12-31T23:59:59Z": 0,
+		"2026-11-20T12:00:00Z": 324, "2026-11-20T23:30:00-05:00": 325, "2027-01-01T00:00:00Z": 366,
+	} {
+		if got := Number(at(t, s)); got != want {
+			t.Errorf("%s is number %d, want %d", s, got, want)
+		}
+	}
+	if Weekday(1) != 3 || Weekday(324) != 4 || Week(4) != 0 || Week(5) != 1 || Weekday(5) != 0 {
+		t.Error("1 January 2026 is a Thursday")
+	}
+}
+
+func TestTheDayTurnsOverAtTheServersHour(t *testing.T) {
+	for _, c := range []struct {
+		zone  string
+		hour  int
+		n     int
+		begin string
+	}{
+		{"Europe/Berlin", 9, 324, "2026-11-20T08:00:00Z"},
+		{"Europe/Berlin", 2, 88, "2026-03-29T01:00:00Z"},     // 2:00 does not exist: the clocks jump to 3:00
+		{"Europe/Berlin", 2, 298, "2026-10-25T00:00:00Z"},    // 2:00 comes twice: the first
+		{"America/New_York", 1, 305, "2026-11-01T05:00:00Z"}, // 1:00 comes twice
+		{"America/New_York", 2, 67, "2026-03-08T07:00:00Z"},
+		{"Pacific/Kiritimati", 0, 2, "2026-01-01T10:00:00Z"},
+		{"Australia/Lord_Howe", 2, 277, "2026-10-03T15:30:00Z"}, // half an hour is skipped
+		{"America/Santiago", 0, 249, "2026-09-06T04:00:00Z"},    // midnight is skipped
+		{"UTC", 0, 1, "2026-01-01T00:00:00Z"},
+	} {
+		clock := Clock{zone(t, c.zone), c.hour}
+		if got := clock.Turn(c.n); !got.Equal(at(t, c.begin)) {
+			t.Errorf("%s %d:00, number %d begins %s, want %s", c.zone, c.hour, c.n, got.UTC(), c.begin)
+		}
+	}
+}
+
+// Whatever the zone: days follow each other without a gap, and Current is the
+// day that a moment lies in.
+func TestDaysFollowEachOther(t *testing.T) {
+	names := []string{
+		"UTC", "Europe/Berlin", "America/New_York", "America/Santiago", "Africa/Casablanca", "Asia/Kolkata", "Asia/Tehran",
+		"Australia/Lord_Howe", "Pacific/Kiritimati", "Pacific/Chatham", "Africa/Cairo", "America/St_Johns", "Asia/Gaza", "Pacific/Pago_Pago",
+	}
+	rapid.Check(t, func(r *rapid.T) {
+		c := Clock{zone(t, rapid.SampledFrom(names).Draw(r, "zone")), rapid.IntRange(0, 23).Draw(r, "hour")}
+		n := rapid.IntRange(1, 4000).Draw(r, "n")
+		begin, end := c.Turn(n), c.Turn(n+1)
+		if long := end.Sub(begin); long < 22*time.Hour || long > 26*time.Hour {
+			r.Fatalf("day %d is %s long", n, long)
+		}
+		if c.Current(begin) != n || c.Current(begin.Add(-time.Nanosecond)) != n-1 {
+			r.Fatalf("day %d begins %s, where it is day %d", n, begin, c.Current(begin))
+		}
+		if from, to := Live(begin); n < from || n > to {
+			r.Fatalf("day %d is not among %d to %d as it begins", n, from, to)
+		}
+		if from, to := Live(end.Add(-1)); n < from || n > to {
+			r.Fatalf("day %d is not among %d to %d as it ends", n, from, to)
+		}
+	})
+}
+
+func TestEveryWeekHasEveryKind(t *testing.T) {
+	for n := 1; n < 100; n++ {
+		seen := map[string]bool{}
+		for i := range 7 {
+			seen[KindOf(n+i).Name()] = true
+		}
+		if len(seen) != len(Kinds) {
+			t.Fatalf("the week from %d has %v", n, seen)
+		}
+	}
+	if KindOf(324).Name() != "lights" {
+		t.Errorf("324 is %s", KindOf(324).Name())
+	}
+}

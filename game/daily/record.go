@@ -1,0 +1,55 @@
+package daily
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Attempt is one person's game of one number.
+type Attempt struct {
+	UserID    string
+	Number    int
+	Practice  bool // not the first attempt
+	Version   int64
+	Ranked    bool   // begun on the day of the number
+	Assisted  bool   // a solver was asked about the board
+	Moves     []byte // as EncodeLog writes them
+	StartedAt time.Time
+	EndedAt   time.Time // zero while it goes on
+	Solved    bool
+	Presses   int // counted moves: presses, laid pieces, opened cells
+	Over      int // presses over par, or mines hit
+	Hints     int
+	Took      time.Duration // to the millisecond
+}
+
+// Counts reports whether an attempt is ranked and keeps a streak up.
+func (a Attempt) Counts() bool { return a.Ranked && a.Solved && !a.Assisted && !a.Practice }
+
+// Setup is where and when a server gets the daily post.
+type Setup struct {
+	GuildID, ChannelID string
+	Zone               string // an IANA name
+	Hour               int
+	Kinds              string // apart by commas; "" is all
+	RoleID             string // to mention; "" is nobody
+	SetBy, Locale      string // who set it up, and the language of the posts
+	Paused             bool
+	LastNumber         int // the last number that was dealt with
+}
+
+// Clock returns when the day of the server turns over.
+func (d Setup) Clock() (Clock, error) {
+	zone, err := time.LoadLocation(d.Zone)
+	if err != nil {
+		return Clock{}, fmt.Errorf("time zone of a server: %w", err)
+	}
+	return Clock{Zone: zone, Hour: d.Hour}, nil
+}
+
+// Wants reports whether the server wants the puzzle of a number posted.
+func (d Setup) Wants(number int) bool {
+	return d.Kinds == "" || slices.Contains(strings.Split(d.Kinds, ","), KindOf(number).Name())
+}

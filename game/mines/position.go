@@ -1,0 +1,250 @@
+package mines
+
+import (
+	"context"
+	"fmt"
+
+	"switchboard/game"
+	"switchboard/notation"
+	"switchboard/solver/mines"
+)
+
+// Position is a field in play.
+type Position struct {
+	Seen *mines.Position // what the player sees, with the total
+	Hit  int             // the mine that went off, or -1
+	Free bool            // no guess is needed
+
+	field   *mines.Board
+	settled bool
+}
+
+// Why a move cannot be made.
+var (
+	ErrFlagged    = fmt.Errorf("%w: the cell has a flag", game.ErrMove)
+	ErrFlagOpen   = fmt.Errorf("%w: a flag on an open cell", game.ErrMove)
+	ErrUnfinished = fmt.Errorf("%w: a number with other than as many flags round it", game.ErrMove)
+	ErrDone       = fmt.Errorf("%w: nothing is hidden round the number", game.ErrMove)
+)
+
+// Mine reports whether a mine is on the cell.
+func (p *Position) Mine(cell int) bool { return p.field.Mine[cell] }
+
+// Number returns how many mines are round a cell without one.
+func (p *Position) Number(cell int) mines.Cell { return p.field.Number(cell) }
+
+// Left returns how many cells without a mine are still hidden.
+func (p *Position) Left() int { return len(p.Seen.Cells) - p.Opened() - p.Seen.Mines }
+
+// Opened returns how many cells are open.
+func (p *Position) Opened() int {
+	return len(p.Seen.Cells) - p.Seen.Count(mines.Hidden) - p.Seen.Count(mines.Flag)
+}
+
+// Do opens or flags a cell. Opening a number whose mines are all flagged opens
+// the other cells round it.
+func (p *Position) Do(m game.Move) error {
+	if m.Cell < 0 || m.Cell >= len(p.Seen.Cells) || p.Hit >= 0 {
+		return game.ErrMove
+	}
+	switch m.Op {
+	case game.Flag:
+		return p.flag(m.Cell)
+	case game.Open:
+		return p.open(m.Cell)
+	}
+	return game.ErrMove
+}
+
+func (p *Position) flag(cell int) error {
+	switch p.Seen.Cells[cell] {
+	case mines.Hidden:
+		p.Seen.Cells[cell] = mines.Flag
+	case mines.Flag:
+		p.Seen.Cells[cell] = mines.Hidden
+	default:
+		return ErrFlagOpen
+	}
+	return nil
+}
+
+func (p *Position) open(cell int) error {
+	cells := []int{cell}
+	switch seen := p.Seen.Cells[cell]; {
+	case seen == mines.Flag:
+		return ErrFlagged
+	case seen >= 0:
+		var err error
+		if cells, err = p.round(cell); err != nil {
+			return err
+		}
+	}
+	if !p.settled {
+		return game.ErrUnsettled
+	}
+	for _, at := range cells {
+		if _, safe := p.field.Open(p.Seen, at); !safe && p.Hit < 0 {
+			p.Hit = at
+		}
+	}
+	return nil
+}
+
+// round are the hidden cells round a number that is finished.
+func (p *Position) round(cell int) (hidden []int, err error) {
+	flags := 0
+	for _, at := range p.Seen.Neighbours(cell) {
+		switch p.Seen.Cells[at] {
+		case mines.Flag:
+			flags++
+		case mines.Hidden:
+			hidden = append(hidden, at)
+		}
+	}
+	switch {
+	case len(hidden) == 0:
+		return nil, ErrDone
+	case flags != int(p.Seen.Cells[cell]):
+		return nil, ErrUnfinished
+	}
+	return hidden, nil
+}
+
+// State is solved when every cell without a mine is open.
+func (p *Position) State() game.State {
+	switch {
+	case p.Hit >= 0:
+		return game.Lost
+	case p.settled && p.Left() == 0:
+		return game.Solved
+	}
+	return game.InPlay
+}
+
+// Board is what the player sees.
+func (p *Position) Board() notation.Reading {
+	return notation.Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Format: notation.Field, Mines: p.Seen.Clone()}
+}
+
+// Advise names a cell that is proved safe by the numbers; the player's flags
+// may be wrong, and are not believed. A flag on the cell comes off first. Where
+// nothing is open it is a cell that opens an area, or any.
+func (p *Position) Advise(ctx context.Context) (game.Move, error) {
+	safe, err := p.safe(ctx)
+	if err != nil {
+		return game.Move{}, err
+	}
+	for cell, known := range safe {
+		if known && p.Seen.Cells[cell] == mines.Flag {
+			return game.Move{Op: game.Flag, Cell: cell}, nil
+		}
+		if known {
+			return game.Move{Op: game.Open, Cell: cell}, nil
+		}
+	}
+	return game.Move{}, game.ErrNoAdvice
+}
+
+// safe reports which cells may be advised.
+func (p *Position) safe(ctx context.Context) ([]bool, error) {
+	if p.Opened() > 0 {
+		return proved(ctx, p.Seen)
+	}
+	first := make([]bool, len(p.Seen.Cells))
+	for cell := range first {
+		first[cell] = !p.settled || !p.field.Mine[cell] && p.field.Number(cell) == 0
+	}
+	return first, nil
+}
+
+// proved reports for each cell whether the numbers prove it safe.
+func proved(ctx context.Context, seen *mines.Position) ([]bool, error) {
+	bare := seen.Clone()
+	for cell, c := range bare.Cells {
+		if c == mines.Flag {
+			bare.Cells[cell] = mines.Hidden
+		}
+	}
+	found, err := mines.Find(ctx, bare)
+	if err != nil {
+		return nil, fmt.Errorf("prove cells safe: %w", err)
+	}
+	safe := make([]bool, len(bare.Cells))
+	for _, c := range found.Certain {
+		safe[c.Cell] = !c.Mine
+	}
+	return safe, nil
+}
+
+// Solution opens every cell without a mine, after the flags on such cells are
+// off.
+func (p *Position) Solution(context.Context) (moves []game.Move, err error) {
+	if !p.settled {
+		return nil, game.ErrUnsettled
+	}
+	seen := p.Seen.Clone()
+	for cell, mine := range p.field.Mine {
+		if mine || seen.Cells[cell] >= 0 {
+			continue
+		}
+		if seen.Cells[cell] == mines.Flag {
+			moves = append(moves, game.Move{Op: game.Flag, Cell: cell})
+			seen.Cells[cell] = mines.Hidden
+		}
+		moves = append(moves, game.Move{Op: game.Open, Cell: cell})
+		p.field.Open(seen, cell)
+	}
+	return moves, nil
+}
+
+// Review tells for each opening whether the numbers proved it safe.
+func (k kind) Review(ctx context.Context, p game.Puzzle, moves []game.Move) ([]game.Step, error) {
+	start, err := k.Position(p)
+	if err != nil {
+		return nil, err
+	}
+	at := start.(*Position)
+	steps := make([]game.Step, len(moves))
+	for i, m := range moves {
+		before := at.Seen.Clone()
+		if err := at.Do(m); err != nil {
+			return nil, err
+		}
+		steps[i] = game.Step{Move: m, Better: -1}
+		if m.Op == game.Open && ctx.Err() == nil {
+			steps[i].Verdict, steps[i].Better = judge(ctx, before, at, m.Cell)
+		}
+	}
+	return steps, nil
+}
+
+// judge compares what was hidden before a cell was opened with what was proved.
+func judge(ctx context.Context, before *mines.Position, after *Position, cell int) (game.Verdict, int) {
+	if before.Count(mines.Hidden)+before.Count(mines.Flag) == len(before.Cells) {
+		return game.Closer, -1 // the first cell is safe by the rules
+	}
+	opened := []int{cell}
+	if before.Cells[cell] >= 0 {
+		opened = before.Neighbours(cell)
+	}
+	safe, err := proved(ctx, before)
+	if err != nil {
+		return game.Unjudged, -1
+	}
+	verdict, better := game.Closer, -1
+	for _, at := range opened {
+		if before.Cells[at] == mines.Hidden && !safe[at] {
+			verdict = game.Guessed
+		}
+	}
+	if after.Hit >= 0 {
+		verdict = game.Hit
+	}
+	for at, known := range safe {
+		if verdict != game.Closer && known {
+			better = at
+			break
+		}
+	}
+	return verdict, better
+}

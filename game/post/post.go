@@ -1,0 +1,96 @@
+// Package post is the rules of boards that people post for others to play: their
+// codes, and how results on one are counted and ranked.
+//
+// It is pure. Post and Attempt are what whoever keeps the posts stores; Tally and
+// Rank work from the attempts at one post.
+package post
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Post is a board that somebody posted.
+type Post struct {
+	Code      string
+	UserID    string // who posted; "" where they were forgotten
+	ChannelID string
+	MessageID string // "" until somebody used the post
+	Data      []byte // the board, and what was said with it
+	CreatedAt time.Time
+	ClosedAt  time.Time // zero while it is open
+	Changed   int64     // grows with every result
+}
+
+// Attempt is one person's game of a post.
+type Attempt struct {
+	Code, UserID string
+	Revision     int64
+	Data         []byte // the game
+	StartedAt    time.Time
+	Tried        bool // made a move
+	Solved       bool
+	GaveUp       bool
+	Presses      int // counted moves
+	Over         int // over par, hits among them
+	Hints        int
+	Took         time.Duration // to the millisecond
+}
+
+// letters are those of codes: none that looks like another.
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+// codeLength is that of a code. There are 10^9 of them.
+const codeLength = 6
+
+// NewCode draws a code.
+func NewCode(rng *rand.Rand) string {
+	var b strings.Builder
+	for range codeLength {
+		b.WriteByte(letters[rng.IntN(len(letters))])
+	}
+	return b.String()
+}
+
+// ReadCode reads a code as people type it. It reports whether it is one.
+func ReadCode(s string) (string, bool) {
+	s = strings.ToUpper(strings.Trim(s, " `#"))
+	return s, len(s) == codeLength && strings.Trim(s, letters) == ""
+}
+
+// Score is what a post says of itself.
+type Score struct {
+	Tried, Solved int
+	Best          *Attempt // nil while nobody has solved it
+}
+
+// Tally counts the attempts at a post. Who looked and made no move did not try.
+func Tally(all []Attempt) (s Score) {
+	for _, a := range all {
+		if a.Tried {
+			s.Tried++
+		}
+		if a.Solved {
+			s.Solved++
+			if s.Best == nil || Compare(a, *s.Best) < 0 {
+				s.Best = &a
+			}
+		}
+	}
+	return s
+}
+
+// Compare orders solved attempts, the better first: moves over par, hints, time.
+func Compare(a, b Attempt) int {
+	return cmp.Or(cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints), cmp.Compare(a.Took, b.Took), cmp.Compare(a.UserID, b.UserID))
+}
+
+// Rank returns the solved attempts, best first.
+func Rank(all []Attempt) []Attempt {
+	solved := slices.DeleteFunc(slices.Clone(all), func(a Attempt) bool { return !a.Solved })
+	slices.SortFunc(solved, Compare)
+	return solved
+}

@@ -1,0 +1,216 @@
+package notation_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	. "switchboard/notation"
+	"switchboard/solver/mines"
+)
+
+// message is one message of testdata/chat and what has to come of it. Below the
+// line of => stands, first, the puzzle if it is certain, ? if a menu of puzzles
+// has to ask, with "ask" in front if the board is doubtful; or "no" and the kind
+// of error. Then the board as text, and what has to be said besides: "out: TEXT"
+// for each piece of text left out, "more: N" boards, "mines: N". A ␉ stands for
+// a tab.
+type message struct {
+	sample
+	asked  bool
+	puzzle string
+	no     ErrorKind
+	board  string
+	out    []string
+	more   int
+	mines  int
+}
+
+func parseMessage(t *testing.T, s sample) message {
+	s.text = strings.ReplaceAll(s.text, "␉", "\t")
+	m := message{sample: s, mines: mines.Unknown}
+	head, rest, _ := strings.Cut(s.want, "\n")
+	if no, ok := strings.CutPrefix(head, "no "); ok {
+		m.no = ErrorKind(no)
+		return m
+	}
+	m.puzzle, m.asked = strings.CutPrefix(head, "ask ")
+	var board []string
+	for line := range strings.SplitSeq(rest, "\n") {
+		key, value, _ := strings.Cut(line, ": ")
+		switch key {
+		case "out":
+			m.out = append(m.out, value)
+		case "more", "mines":
+			n, err := strconv.Atoi(value)
+			if err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			if key == "more" {
+				m.more = n
+			} else {
+				m.mines = n
+			}
+		default:
+			board = append(board, line)
+		}
+	}
+	m.board = strings.Join(board, "\n")
+	return m
+}
+
+// verdict is what came of a message.
+type verdict string
+
+const (
+	right   verdict = "read right"
+	menu    verdict = "read right, puzzle asked"
+	asked   verdict = "asked"
+	refused verdict = "refused"
+	wrong   verdict = "WRONG, no warning"
+)
+
+// judge reads a message: how it went, and what differs from what was wanted.
+func judge(m message, ask Ask) (verdict, string) {
+	all, err := ReadAll(m.text, ask)
+	var bad *Error
+	if errors.As(err, &bad) {
+		if bad.Error() == "" || bad.Example == "" {
+			return wrong, "an error without a message"
+		}
+		if m.no != bad.Kind {
+			return refused, bad.Error()
+		}
+		return refused, ""
+	}
+	is := func(r Reading) bool {
+		return m.no == "" && asText(r, m.puzzle) == m.board && (r.Puzzle == "" || m.puzzle == "?" || r.Puzzle == Puzzle(m.puzzle)) &&
+			(m.puzzle == "?" || r.Puzzle == Puzzle(m.puzzle) || slices.Contains(r.Fits, Puzzle(m.puzzle)))
+	}
+	diff := ""
+	if have := says(all[0], m); have != m.want {
+		diff = have
+	}
+	switch {
+	case len(all[0].Doubts) > 0 && slices.ContainsFunc(all, is):
+		if m.asked {
+			diff = ""
+		}
+		return asked, diff
+	case len(all[0].Doubts) > 0:
+		return asked, "no reading is right: " + says(all[0], m)
+	case !is(all[0]) && all[0].Puzzle == "" && m.no != "":
+		return wrong, diff
+	case !is(all[0]):
+		return wrong, diff
+	case all[0].Puzzle == "":
+		return menu, diff
+	}
+	return right, diff
+}
+
+// asText draws a reading as the puzzle that it has to be.
+func asText(r Reading, puzzle string) string {
+	if puzzle == string(Ghosts) && r.Ghosts == nil {
+		return "no ghosts"
+	}
+	return Text(r)
+}
+
+// says words a reading as the files have it.
+func says(r Reading, m message) string {
+	var b strings.Builder
+	if len(r.Doubts) > 0 {
+		b.WriteString("ask ")
+	}
+	if r.Puzzle == "" {
+		b.WriteString("?")
+	} else {
+		b.WriteString(string(r.Puzzle))
+	}
+	b.WriteString("\n" + asText(r, m.puzzle))
+	for _, l := range r.LeftOut {
+		if l.Kind == MoreBoards {
+			fmt.Fprintf(&b, "\nmore: %d", l.N)
+		}
+	}
+	for _, l := range r.LeftOut {
+		if l.Kind == Words {
+			b.WriteString("\nout: " + l.Text)
+		}
+	}
+	if r.Mines != nil && r.Mines.Mines != mines.Unknown && (r.Layout == nil || m.mines != mines.Unknown) {
+		fmt.Fprintf(&b, "\nmines: %d", r.Mines.Mines)
+	}
+	return b.String()
+}
+
+// TestChat reads every message of testdata/chat, and prints how it went.
+func TestChat(t *testing.T) {
+	files, err := filepath.Glob("testdata/chat*/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no messages", err)
+	}
+	table := newTable()
+	for _, path := range files {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			for i, s := range samples(t, path) {
+				m := parseMessage(t, s)
+				v, diff := judge(m, parseAsk(t, s.ask))
+				table.count(filepath.Base(path), v)
+				if diff != "" {
+					t.Errorf("message %d: %s\n%s\n--- %s, gives\n%s\n--- want\n%s", i+1, s.ask, m.text, v, diff, s.want)
+				}
+			}
+		})
+	}
+	t.Log("\n" + table.String())
+}
+
+// table counts verdicts.
+type table struct {
+	rows  []string
+	cells map[string]map[verdict]int
+}
+
+func newTable() *table { return &table{cells: map[string]map[verdict]int{}} }
+
+func (t *table) count(row string, v verdict) {
+	if t.cells[row] == nil {
+		t.cells[row] = map[verdict]int{}
+		t.rows = append(t.rows, row)
+	}
+	t.cells[row][v]++
+}
+
+func (t *table) total(v verdict) int {
+	n := 0
+	for _, row := range t.rows {
+		n += t.cells[row][v]
+	}
+	return n
+}
+
+func (t *table) String() string {
+	var b strings.Builder
+	columns := []verdict{right, menu, asked, refused, wrong}
+	fmt.Fprintf(&b, "%-16s", "")
+	for _, v := range columns {
+		fmt.Fprintf(&b, "%26s", v)
+	}
+	for _, row := range t.rows {
+		fmt.Fprintf(&b, "\n%-16s", row)
+		for _, v := range columns {
+			fmt.Fprintf(&b, "%26d", t.cells[row][v])
+		}
+	}
+	fmt.Fprintf(&b, "\n%-16s", "all")
+	for _, v := range columns {
+		fmt.Fprintf(&b, "%26d", t.total(v))
+	}
+	return b.String()
+}

@@ -1,0 +1,331 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// facts is what the words of a text say about the board beside them, and which
+// stretches of the text are no cells whatever they look like.
+type facts struct {
+	puzzles   []Puzzle // those that are named
+	mines     int      // how many there are, -1 where nothing says so
+	mineText  string   // the words that say how many
+	notCells  []span   // links, dates, sizes and other things made of digits, in order
+	used      []span   // those of the words that are used, so that they need not be named
+	otherGame string   // the name of another game whose result this is
+	on, off   rune     // the symbols that the text says are on and off, 0 where it does not
+}
+
+// span is a stretch of the text, in bytes.
+type span struct{ from, to int32 }
+
+// maxProse is the longest text, in bytes, whose words are read. Longer ones are
+// files.
+const maxProse = 1 << 16
+
+// readFacts reads the words of a clean text.
+func readFacts(s string, ask Ask) facts {
+	f := facts{mines: -1}
+	if len(s) > maxProse {
+		return f
+	}
+	if ask.Puzzle == "" {
+		f.otherGame = findOtherGame(s)
+	}
+	if !hasWords(s) {
+		return f
+	}
+	single := !strings.Contains(strings.TrimSpace(s), "\n")
+	for i, re := range noCells {
+		f.find(s, re, func(from, to int) bool {
+			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to) || i == anywhere && onlyDigits(s, from, to)
+		})
+	}
+	f.legend(s)
+	f.countMines(s)
+	sizes := len(f.notCells)
+	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) })
+	f.used = append(f.used, f.notCells[sizes:]...)
+	f.name(s)
+	f.notCells, f.used = merged(f.notCells), merged(f.used)
+	return f
+}
+
+// merged sorts spans and joins those that overlap.
+func merged(spans []span) []span {
+	slices.SortFunc(spans, func(a, b span) int { return int(a.from - b.from) })
+	out := spans[:0]
+	for _, s := range spans {
+		if n := len(out); n > 0 && s.from < out[n-1].to {
+			out[n-1].to = max(out[n-1].to, s.to)
+		} else {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// hasWords reports whether there is a letter or a sign that links, times and
+// the like have.
+func hasWords(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune(":/.-+$%@💣,=", r) }) >= 0
+}
+
+// noCells find what is made of digits and signs and is no row of a board: links,
+// mentions, dates and smileys; then, in a line with words or on the only line,
+// times, telephone numbers, scores out of ten, money, shares, versions and addresses.
+var noCells = []*regexp.Regexp{
+	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
+	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
+	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50/50\b|(?:^|\s)[:;]-?[()DPp/]+`),
+	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
+	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
+	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
+	regexp.MustCompile(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
+}
+
+// anywhere is how many of those mean the same wherever they stand.
+const anywhere = 3
+
+// find keeps what a pattern finds.
+func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
+	for _, at := range re.FindAllStringIndex(s, -1) {
+		if keep == nil || keep(at[0], at[1]) {
+			f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+		}
+	}
+}
+
+// onlyDigits reports whether a stretch is a line, and the only one with digits.
+func onlyDigits(s string, from, to int) bool {
+	cell := func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown }
+	return len(s) < 1<<12 && (from == 0 || s[from-1] == '\n') && (to == len(s) || s[to] == '\n') &&
+		!strings.ContainsFunc(s[:from], cell) && !strings.ContainsFunc(s[to:], cell)
+}
+
+// legends say which symbol is on or off: x = on, 0 is dark, lit: #.
+var (
+	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S) ?(?:=|:|is|are|means|—|–|-) ?(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL])`)
+	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|выкл|灭|滅|暗|关|關)`)
+)
+
+// legend reads what a text says of its own symbols.
+func (f *facts) legend(s string) {
+	keep := func(at []int, symbol, word string) {
+		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+		if r, _ := firstRune(symbol); offWord.MatchString(word) {
+			f.off = r
+		} else {
+			f.on = r
+		}
+	}
+	for _, at := range legend.FindAllStringSubmatchIndex(s, 4) {
+		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
+	}
+	for _, at := range legendBack.FindAllStringSubmatchIndex(s, 4) {
+		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
+	}
+}
+
+// wordsBeside reports whether there are words on the line of a stretch besides it.
+func wordsBeside(s string, from, to int) bool {
+	const near = 256
+	before, after := s[max(0, from-near):from], s[to:min(len(s), to+near)]
+	after, _, _ = strings.Cut(after, "\n")
+	letter := func(r rune) bool { return unicode.IsLetter(r) && r != 'x' && r != 'X' }
+	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
+}
+
+// sizeWords find a size among words.
+var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b`)
+
+// Ways to say how many mines there are: the number is the group that matched.
+var (
+	mineNumber = `(\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)`
+	mineWords  = []*regexp.Regexp{
+		regexp.MustCompile(`(?i)\b(?:mines|bombs)(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs):? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])`),
+		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷`),
+		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|^\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
+	}
+	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
+	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
+	numerals  = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20}
+)
+
+// countMines looks for the number of mines. How many are left says nothing of
+// how many there are, and is passed over.
+func (f *facts) countMines(s string) {
+	if !mayCountMines(s) {
+		return
+	}
+	for from := 0; from <= len(s); {
+		end := from + strings.IndexByte(s[from:]+"\n", '\n')
+		if n, at, ok := mineCount(s[from:end]); ok {
+			found := span{int32(from) + at.from, int32(from) + at.to}
+			f.notCells = append(f.notCells, found)
+			if n < 0 {
+				f.puzzles = append(f.puzzles, Mines)
+			} else if f.mines < 0 {
+				f.mines, f.mineText = n, strings.TrimSpace(s[found.from:found.to])
+				f.used = append(f.used, found)
+			}
+		}
+		from = end + 1
+	}
+}
+
+// mineCount finds the words of one line that say how many mines there are, and
+// the number; -1 where they say how many are left.
+func mineCount(s string) (n int, at span, ok bool) {
+	if len(s) > 300 || !mayCountMines(s) || minutes.MatchString(s) {
+		return 0, span{}, false
+	}
+	for _, re := range mineWords {
+		m := re.FindStringSubmatchIndex(s)
+		if m == nil || strings.Count(s, "💣") > 1 || beforeMines(s, m[0]) {
+			continue
+		}
+		for g := 2; g < len(m); g += 2 {
+			if m[g] < 0 {
+				continue
+			}
+			if after := strings.TrimLeft(s[m[1]:], " \t"); m[g+1] == m[1] && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || after[0] >= 0xE0 && !isLetterAt(after)) {
+				continue
+			}
+			text := strings.ToLower(s[m[g]:m[g+1]])
+			n, ok = numerals[text]
+			if !ok {
+				n, ok = number(text)
+			}
+			if minesLeft.MatchString(s) {
+				n = -1
+			}
+			return n, span{int32(m[0]), int32(m[1])}, ok
+		}
+	}
+	return 0, span{}, false
+}
+
+// beforeMines reports whether the words found begin inside a row of cells.
+func beforeMines(s string, at int) bool {
+	r, _ := utf8.DecodeLastRuneInString(s[:at])
+	return at > 0 && (r == '#' || r >= 0x2190)
+}
+
+// mayCountMines is a quick test for a text that could say how many mines there are.
+func mayCountMines(s string) bool {
+	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "мин", "Мин", "бомб", "Бомб", "雷")
+}
+
+// names are the words for each puzzle: strong ones that mean nothing else, and
+// weak ones that count at the front of a line or before a colon, a size or the
+// word puzzle.
+var names = []struct {
+	puzzle       Puzzle
+	strong, weak *regexp.Regexp
+}{
+	{Lights, nameOf(`lights? ?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
+	{Squares, nil, nameOf(`squares|квадраты|方块|方塊`)},
+	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|保险箱|保險箱`), nameOf(`safe|сейф|сейфы`)},
+	{Fivers, nameOf(`fivers|файверс`), nil},
+	{Mines, nameOf(`mine ?sweeper|сап[её]р|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
+	{Ghosts, nameOf(`ghost ?hunters?|охотники за привидениями|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
+	{SystemPuzzle, nameOf(`linear system|ax ?= ?b|система уравнений|线性方程组|線性方程組`), nameOf(`system|gf\(?2\)?`)},
+}
+
+func nameOf(words string) *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + words + `)`)
+}
+
+// endsWord reports whether a name ends at a place: before anything but a letter,
+// or anywhere in Chinese, which has no blanks.
+func endsWord(s string, at int) bool {
+	r, _ := utf8.DecodeRuneInString(s[at:])
+	last, _ := utf8.DecodeLastRuneInString(s[:at])
+	return at == len(s) || !unicode.IsLetter(r) || unicode.Is(unicode.Han, last)
+}
+
+// name finds the puzzles that are named.
+func (f *facts) name(s string) {
+	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
+		return
+	}
+	for _, n := range names {
+		if at, ok := findName(n.strong, s, false); ok {
+			f.puzzles, f.used = append(f.puzzles, n.puzzle), append(f.used, at)
+		} else if at, ok := findName(n.weak, s, true); ok {
+			f.puzzles, f.used = append(f.puzzles, n.puzzle), append(f.used, at)
+		} else if n.weak != nil && len(f.puzzles) > 0 && orElse.MatchString(s) && n.weak.MatchString(orElse.FindString(s)) {
+			f.puzzles = append(f.puzzles, n.puzzle)
+		}
+	}
+	slices.Sort(f.puzzles)
+	f.puzzles = slices.Compact(f.puzzles)
+}
+
+// orElse finds the second of two names between which somebody is not certain.
+var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
+
+// weakAfter is what follows a word that is meant as a puzzle's name.
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|задача|поле|игра|board:|$|\n)`)
+
+func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
+	if re == nil {
+		return span{}, false
+	}
+	for _, at := range re.FindAllStringIndex(s, 8) {
+		if !endsWord(s, at[1]) {
+			continue
+		}
+		if weak {
+			line := strings.TrimLeft(s[strings.LastIndexByte(s[:at[1]-1], '\n')+1:at[1]], " #*_/-")
+			line = strings.TrimPrefix(strings.ToLower(line), "solve ")
+			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t")) || !weakAfter.MatchString(s[at[1]:]) {
+				continue
+			}
+		}
+		return span{int32(at[0]), int32(at[1])}, true
+	}
+	return span{}, false
+}
+
+// cards are the first words of the results that other games have people post: a
+// name that means nothing else with a number, or any of their names with #.
+var cards = []*regexp.Regexp{
+	regexp.MustCompile(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
+	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?#\d`),
+	regexp.MustCompile(`(?im)^#(waffle|worldle)\d`),
+}
+
+// findOtherGame returns the name of another game whose result a text is, or of our
+// own: rows of squares that are no board.
+func findOtherGame(s string) string {
+	for _, re := range cards {
+		if m := re.FindStringSubmatch(s); m != nil {
+			return m[1]
+		}
+	}
+	return ""
+}
+
+// overlapping returns those of the spans, which are in order and apart, that a
+// stretch has a part in.
+func overlapping(spans []span, from, to int32) []span {
+	i, _ := slices.BinarySearchFunc(spans, from, func(s span, at int32) int { return int(s.to - at - 1) })
+	j := i
+	for j < len(spans) && spans[j].from < to {
+		j++
+	}
+	return spans[i:j]
+}
+
+func overlaps(spans []span, from, to int) bool {
+	return len(overlapping(spans, int32(from), int32(to))) > 0
+}

@@ -1,0 +1,265 @@
+package notation
+
+import (
+	"strings"
+
+	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
+)
+
+// field reads a grid as a Minesweeper position, or as the layout of a field when
+// it shows every mine and hides nothing.
+func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+	kinds := make([]fieldCell, len(g.alphabet))
+	var have [fieldDot + 1]int
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 {
+			continue
+		}
+		kinds[i] = fieldCells[r]
+		if r == 'X' && (g.has('#') || g.has('*')) {
+			kinds[i] = fieldMine // the mine that was hit: what is hidden is #
+		}
+		if kinds[i] == notField && !(r >= '0' && r <= '8') {
+			row, col := g.where(i)
+			if r == emptyRune {
+				return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
+			}
+			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.name(r), Expected: "0-8 # F", Example: examples[Mines]}
+		}
+		have[kinds[i]] += g.count[i]
+	}
+	out := Reading{Format: Field, Notes: g.notes}
+	if have[fieldMine] > 0 && have[fieldHidden] == 0 && have[fieldFlag] == 0 {
+		if b := g.drawnLayout(kinds); b != nil {
+			out.fromLayout(b, -1)
+			out.Format = MineLayout
+			return out, nil
+		}
+	}
+	if c.spoiled > 0 && g.has(spoiledRune) {
+		out.Format = Spoilers
+		out.Notes = append(out.Notes, Note{Kind: Spoilered, N: g.countOf(spoiledRune)})
+	}
+	out.zeros(g, c, kinds, have[fieldHidden] > 0, ask.Swap)
+	out.Mines = g.position(kinds)
+	for i, r := range g.alphabet {
+		if kinds[i] == fieldMine && g.count[i] > 0 {
+			out.Notes = append(out.Notes, Note{Kind: MineAsFlag, N: g.count[i], Text: c.name(r)})
+		}
+	}
+	for _, n := range g.notes {
+		if n.Kind == MineCount {
+			out.Mines.Mines = n.N
+		}
+	}
+	return out, nil
+}
+
+// countOf returns how many cells show r.
+func (g *grid) countOf(r rune) int {
+	for i, a := range g.alphabet {
+		if a == r {
+			return g.count[i]
+		}
+	}
+	return 0
+}
+
+// position turns symbols into cells. A symbol whose kind is fieldDot by now is
+// open without a number.
+func (g *grid) position(kinds []fieldCell) *mines.Position {
+	value := make([]mines.Cell, len(g.alphabet))
+	for i, r := range g.alphabet {
+		switch kinds[i] {
+		case fieldHidden:
+			value[i] = mines.Hidden
+		case fieldFlag, fieldMine:
+			value[i] = mines.Flag
+		case notField:
+			value[i] = mines.Cell(r - '0')
+		}
+	}
+	p := &mines.Position{Rows: g.rows, Cols: g.cols, Cells: make([]mines.Cell, len(g.cells)), Mines: mines.Unknown}
+	for i, s := range g.cells {
+		p.Cells[i] = value[s]
+	}
+	return p
+}
+
+// zeros decides which symbols are open cells without a number: the dot where
+// another symbol hides, else none for certain. Of two symbols that could both
+// hide, one is such a cell when the numbers leave no other way.
+func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden, swap bool) {
+	dots := false
+	for i, r := range g.alphabet {
+		if kinds[i] != fieldDot || g.count[i] == 0 {
+			continue
+		}
+		dots = true
+		zero := hidden
+		out.Unsure = out.Unsure || !hidden && !g.has('0')
+		if zero != swap {
+			out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})
+		} else {
+			kinds[i] = fieldHidden
+			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.name(r)})
+		}
+	}
+	if dots || g.has('0') {
+		return
+	}
+	zero, other, sure := g.zeroSymbol(kinds)
+	if zero < 0 {
+		return
+	}
+	if swap {
+		zero = other
+	} else if !sure {
+		out.Unsure = true
+		return
+	}
+	out.Unsure = true
+	kinds[zero] = fieldDot
+	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(g.alphabet[zero])})
+}
+
+// zeroSymbol looks at a field with two hidden symbols that never touch. If one
+// of them can be an open cell without a number, it is returned with the other;
+// sure means that the other cannot, or that it is the one which always hides.
+func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
+	var two []int
+	for i := range g.alphabet {
+		if kinds[i] == fieldHidden && g.count[i] > 0 {
+			two = append(two, i)
+		}
+	}
+	if len(two) != 2 || g.alphabet[two[0]] == spoiledRune || g.alphabet[two[1]] == spoiledRune {
+		return -1, -1, false
+	}
+	can := [2]bool{true, true}
+	for i, s := range g.cells {
+		k := kinds[s]
+		if k != notField && k != fieldHidden {
+			continue
+		}
+		var n [2]int
+		flags := 0
+		g.around(i, func(j int) {
+			switch t := int(g.cells[j]); {
+			case t == two[0]:
+				n[0]++
+			case t == two[1]:
+				n[1]++
+			case kinds[t] == fieldFlag || kinds[t] == fieldMine:
+				flags++
+			}
+		})
+		for z := range 2 {
+			if int(s) == two[z] {
+				can[z] = can[z] && n[1-z] == 0 && flags == 0
+			} else if k == notField {
+				can[z] = can[z] && n[1-z]+flags >= int(g.alphabet[s]-'0')
+			}
+		}
+	}
+	first := hides(g.alphabet[two[0]])
+	switch {
+	case can[0] && can[1] && first != hides(g.alphabet[two[1]]):
+		if first {
+			return two[1], two[0], true
+		}
+		return two[0], two[1], true
+	case can[0]:
+		return two[0], two[1], !can[1]
+	case can[1]:
+		return two[1], two[0], true
+	}
+	return -1, -1, false
+}
+
+// hides reports whether a symbol stands for a hidden cell by custom: black
+// squares do too, but beside one of these they are what an open cell leaves.
+func hides(r rune) bool { return strings.ContainsRune("#?xXHh⬜▢🟦🟩❓", r) }
+
+// around calls f with the up to 8 neighbours of cell i.
+func (g *grid) around(i int, f func(j int)) { around(g.rows, g.cols, i, f) }
+
+func around(rows, cols, i int, f func(j int)) {
+	r, c := i/cols, i%cols
+	for y := max(r-1, 0); y <= min(r+1, rows-1); y++ {
+		for x := max(c-1, 0); x <= min(c+1, cols-1); x++ {
+			if j := y*cols + x; j != i {
+				f(j)
+			}
+		}
+	}
+}
+
+// drawnLayout returns the mines of a field that shows them all, or nil when a
+// number above 0 does not count the mines around it.
+func (g *grid) drawnLayout(kinds []fieldCell) *toggle.Board {
+	b := toggle.New(g.rows, g.cols)
+	for i, s := range g.cells {
+		if kinds[s] == fieldMine {
+			b.Set(i/g.cols, i%g.cols, true)
+		}
+	}
+	for i, s := range g.cells {
+		r := g.alphabet[s]
+		if kinds[s] != notField || r == '0' {
+			continue
+		}
+		n := 0
+		g.around(i, func(j int) {
+			if kinds[g.cells[j]] == fieldMine {
+				n++
+			}
+		})
+		if n != int(r-'0') {
+			return nil
+		}
+	}
+	return b
+}
+
+// fromLayout sets the layout and the position that the first click opens: the
+// cell, and from a cell without mines around it everything up to the numbers.
+func (out *Reading) fromLayout(b *toggle.Board, click int) {
+	rows, cols := b.Rows(), b.Cols()
+	p := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: b.Count()}
+	for i := range p.Cells {
+		p.Cells[i] = mines.Hidden
+	}
+	out.Puzzle, out.Fits = Mines, []Puzzle{Mines}
+	out.Mines, out.Layout = p, &Layout{Mines: b, Click: click}
+	if click < 0 {
+		return
+	}
+	open := []int{click}
+	p.Cells[click] = numberAt(b, click)
+	for len(open) > 0 {
+		i := open[len(open)-1]
+		open = open[:len(open)-1]
+		if p.Cells[i] != 0 {
+			continue
+		}
+		around(rows, cols, i, func(j int) {
+			if p.Cells[j] == mines.Hidden {
+				p.Cells[j] = numberAt(b, j)
+				open = append(open, j)
+			}
+		})
+	}
+}
+
+// numberAt counts the mines around a cell.
+func numberAt(b *toggle.Board, i int) mines.Cell {
+	n := mines.Cell(0)
+	around(b.Rows(), b.Cols(), i, func(j int) {
+		if b.At(j/b.Cols(), j%b.Cols()) {
+			n++
+		}
+	})
+	return n
+}

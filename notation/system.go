@@ -1,0 +1,209 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// System is a system of linear equations A x = b over the field of two elements.
+// A vector of n bits is packed as in package gf2: bit i%64 of word i/64 is entry i.
+type System struct {
+	Rows, Cols int        // equations, unknowns
+	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits
+	B          []uint64   // the right-hand sides, Rows bits
+}
+
+const systemExample = "01|1/11|0"
+
+// rightSide is where the right-hand side stands when it is apart from the matrix.
+var rightSide = regexp.MustCompile(`(?i)(?:^|[^\pL])b\s*(?:\^?[Tt])?\s*[:=]\s*([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
+
+// ReadSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
+// 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
+// or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around them are
+// passed over. It refuses more than MaxCells entries before it makes anything of
+// them. Rows and columns of an *Error count from 1.
+func ReadSystem(s string) (*System, error) {
+	if len(s) > MaxText {
+		return nil, &Error{Kind: TooLong, N: len(s), Want: MaxText, Example: systemExample}
+	}
+	out, err := readSystem(clean(utf16Text(s)).text)
+	if err != nil {
+		if err.Example == "" {
+			err.Example = systemExample
+		}
+		return nil, err
+	}
+	return out, nil
+}
+
+func readSystem(s string) (*System, *Error) {
+	if strings.TrimSpace(s) == "" {
+		return nil, &Error{Kind: Empty}
+	}
+	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > MaxCells {
+		return nil, &Error{Kind: TooBig, Found: sizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
+	}
+	matrix, right, apart := s, "", false
+	if at := rightSide.FindStringSubmatchIndex(s); at != nil {
+		right, apart = s[at[2]:at[3]], true
+		if matrix = s[:at[0]]; !strings.ContainsAny(matrix, "01") {
+			matrix = s[at[1]:]
+		}
+	}
+	rows := matrixRows(matrix)
+	if len(rows) == 0 {
+		return nil, &Error{Kind: NoBoard, Found: clip(s)}
+	}
+	out := &System{Rows: len(rows), B: vector(make([]uint8, len(rows)))}
+	for i, row := range rows {
+		left, rhs, barred := cutBar(row)
+		bits, err := bitsOf(left, i+1)
+		switch {
+		case err != nil:
+			return nil, err
+		case apart && barred || !apart && !barred:
+			return nil, &Error{Kind: RightSide, Row: i + 1, N: 0, Want: 1}
+		case i == 0:
+			out.Cols = len(bits)
+		}
+		if len(bits) != out.Cols || len(bits) == 0 {
+			return nil, &Error{Kind: Ragged, Row: i + 1, N: len(bits), Want: max(1, out.Cols)}
+		}
+		out.A = append(out.A, vector(bits))
+		if barred {
+			b, err := bitsOf(rhs, i+1)
+			if err != nil || len(b) != 1 {
+				return nil, &Error{Kind: RightSide, Row: i + 1, N: len(b), Want: 1}
+			}
+			if b[0] == 1 {
+				out.B[i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	if apart {
+		b, err := bitsOf(strings.TrimRight(right, "^{}()]Tt "), 0)
+		if err != nil || len(b) != out.Rows {
+			return nil, &Error{Kind: RightSide, N: len(b), Want: out.Rows}
+		}
+		out.B = vector(b)
+	}
+	return out, nil
+}
+
+// matrixRows returns the rows of a matrix as text: the innermost brackets, or the
+// lines and parts of lines that are made of entries.
+func matrixRows(s string) []string {
+	if i, j := strings.IndexAny(s, "[{"), strings.LastIndexAny(s, "]}"); i >= 0 && j > i {
+		var rows []string
+		for part := range strings.FieldsFuncSeq(s[i:j], func(r rune) bool { return strings.ContainsRune("[]{}", r) }) {
+			if strings.ContainsAny(part, "01") {
+				rows = append(rows, part)
+			}
+		}
+		if len(rows) == 1 {
+			return slices.DeleteFunc(strings.FieldsFunc(rows[0], func(r rune) bool { return r == ';' || r == '\n' }), blank)
+		}
+		return rows
+	}
+	var rows []string
+	for row := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '\n' || r == ';' || r == '/' }) {
+		if at := strings.IndexAny(row, "01"); at >= 0 && !blank(row) {
+			rows = append(rows, entriesOf(row))
+		}
+	}
+	return rows
+}
+
+func blank(s string) bool { return !strings.ContainsAny(s, "01") }
+
+// entriesOf takes the words in front of and behind the entries of a row off.
+func entriesOf(s string) string {
+	fields := strings.Fields(s)
+	isWord := func(f string) bool {
+		return !strings.ContainsAny(f, "01|=") || strings.ContainsFunc(f, func(r rune) bool { return r < 0x80 && isLetter(byte(r)) })
+	}
+	for len(fields) > 0 && isWord(fields[0]) && len(strings.Trim(fields[0], "|,│")) > 0 {
+		fields = fields[1:]
+	}
+	for n := len(fields); n > 0 && isWord(fields[n-1]) && len(strings.Trim(fields[n-1], "|,│")) > 0; n-- {
+		fields = fields[:n-1]
+	}
+	return strings.Join(fields, " ")
+}
+
+// cutBar cuts a row at the bar, or equals sign, before its right-hand side.
+func cutBar(s string) (left, right string, ok bool) {
+	s = strings.NewReplacer("│", "|", "┃", "|", "║", "|").Replace(strings.Trim(s, " \t,"))
+	if strings.Count(s, "|") > 1 {
+		s = strings.Trim(s, "|")
+	}
+	if i := strings.LastIndexAny(s, "|="); i >= 0 {
+		return s[:i], s[i+1:], true
+	}
+	return s, "", false
+}
+
+// bitsOf reads entries apart by blanks, commas or nothing.
+func bitsOf(s string, row int) ([]uint8, *Error) {
+	bits := make([]uint8, 0, len(s))
+	for _, r := range s {
+		switch r {
+		case '0', '1':
+			bits = append(bits, uint8(r-'0'))
+		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', hairRune: // between entries
+		default:
+			return nil, &Error{Kind: BadSymbol, Row: row, Col: len(bits) + 1, Found: string(r), Expected: "0 1"}
+		}
+	}
+	return bits, nil
+}
+
+// vector packs bits into words.
+func vector(bits []uint8) []uint64 {
+	v := make([]uint64, (len(bits)+63)/64)
+	for i, b := range bits {
+		v[i>>6] |= uint64(b) << (i & 63)
+	}
+	return v
+}
+
+// WriteSystem writes a system as ReadSystem reads it: one equation a line, a bar
+// before its right-hand side.
+func WriteSystem(s *System) string {
+	var b strings.Builder
+	b.Grow(s.Rows * (s.Cols + 3))
+	digit := func(v []uint64, i int) byte { return '0' + byte(v[i>>6]>>(i&63)&1) }
+	for i, row := range s.A {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		for c := range s.Cols {
+			b.WriteByte(digit(row, c))
+		}
+		b.WriteByte('|')
+		b.WriteByte(digit(s.B, i))
+	}
+	return b.String()
+}
+
+// systemText reads a system when it was asked for, or when the text says that it
+// is one: by a right-hand side of its own, or by name.
+func systemText(t *text) ([]Reading, *Error) {
+	asked := t.ask.Puzzle == SystemPuzzle
+	if !asked && (t.ask.Puzzle != "" || len(t.text) > maxProse) {
+		return nil, nil
+	}
+	if !asked && !rightSide.MatchString(t.text) && !slices.Contains(t.facts.puzzles, SystemPuzzle) {
+		return nil, nil
+	}
+	s, err := readSystem(t.text)
+	switch {
+	case asked && err != nil:
+		return nil, err
+	case err != nil:
+		return nil, nil
+	}
+	return []Reading{{Puzzle: SystemPuzzle, Fits: []Puzzle{SystemPuzzle}, Format: Equations, System: s}}, nil
+}

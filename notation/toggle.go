@@ -1,0 +1,343 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+
+	"switchboard/solver/toggle"
+)
+
+// toggleBoard reads a grid as a board whose cells a press changes.
+func toggleBoard(g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
+	if ask.States > 2 {
+		return levels(g, c, ask, ask.States)
+	}
+	pair, err := g.pair(c, ask.Puzzle)
+	if err != nil {
+		return Reading{}, err
+	}
+	pair.follow(t.facts)
+	if ask.Swap {
+		pair.off, pair.on = pair.on, pair.off
+	}
+	on := make([]bool, len(g.alphabet))
+	hole := make([]bool, len(g.alphabet))
+	locked := make([]bool, len(g.alphabet))
+	for i, r := range g.alphabet {
+		s := pair.special(r)
+		on[i] = s == 0 && r == pair.on || s == lockedOnRune
+		hole[i] = s == holeRune
+		locked[i] = s == lockedOffRune || s == lockedOnRune
+	}
+	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
+	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
+	if pair.off != 0 {
+		out.Off = c.name(pair.off)
+	}
+	if pair.on != 0 {
+		out.On = c.name(pair.on)
+	}
+	return out, nil
+}
+
+// mask returns a board that is on where the symbol's entry is true.
+func (g *grid) mask(on []bool) *toggle.Board {
+	b := toggle.New(g.rows, g.cols)
+	for r := range g.rows {
+		words := b.Row(r)
+		for c, s := range g.cells[r*g.cols : (r+1)*g.cols] {
+			if on[s] {
+				words[c>>6] |= 1 << (c & 63)
+			}
+		}
+	}
+	return b
+}
+
+// maskAny is mask, or nil when no symbol on the board has a true entry.
+func (g *grid) maskAny(on []bool) *toggle.Board {
+	for i, o := range on {
+		if o && g.count[i] > 0 {
+			return g.mask(on)
+		}
+	}
+	return nil
+}
+
+// pair is the meaning of the two symbols of a board. A zero stands for a symbol
+// that no cell shows.
+type pair struct {
+	off, on rune
+	unsure  bool
+	plain   bool // holes and locked cells have no symbols: ~, % and @ are the two states
+}
+
+// special returns what r stands for among holes and locked cells, or 0.
+func (p pair) special(r rune) rune {
+	if p.plain && r < 0x80 {
+		return 0
+	}
+	return special[r]
+}
+
+// pair finds the two symbols of the board and which of them is on.
+func (g *grid) pair(c *cleaned, puzzle Puzzle) (pair, *Error) {
+	p := pair{plain: g.plainSpecials()}
+	var two []int
+	for i, r := range g.alphabet {
+		switch {
+		case g.count[i] == 0 || p.special(r) != 0:
+		case r == emptyRune:
+			row, col := g.where(i)
+			return p, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[puzzle]}
+		case r == spoiledRune:
+			return p, &Error{Kind: HiddenBySpoil, N: g.count[i], Example: examples[puzzle]}
+		case len(two) == 2:
+			return p, g.third(c, puzzle, two, i)
+		default:
+			two = append(two, i)
+		}
+	}
+	switch len(two) {
+	case 1:
+		p.single(g.alphabet[two[0]], puzzle)
+	case 2:
+		p.order(g, two, puzzle)
+		p.nameOrder(c.name(p.off), c.name(p.on))
+	}
+	return p, nil
+}
+
+// third reports the symbol that makes a board more than two-state: beside 0 and
+// 1 any other, else the rarest of the three.
+func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
+	three := []int{two[0], two[1], i}
+	odd := 2
+	for j, k := range three {
+		if r := g.alphabet[k]; g.has('0') && g.has('1') && !binary(r) {
+			odd = j
+			break
+		} else if g.count[k] < g.count[three[odd]] {
+			odd = j
+		}
+	}
+	row, col := g.where(three[odd])
+	found := c.name(g.alphabet[three[odd]])
+	rest := slices.Delete(three, odd, odd+1)
+	a, b := g.alphabet[rest[0]], g.alphabet[rest[1]]
+	if binary(a) && binary(b) {
+		return &Error{Kind: BadSymbol, Row: row, Col: col, Found: found, Expected: "0 1", Example: examples[puzzle]}
+	}
+	return &Error{Kind: TooManySymbols, Row: row, Col: col, Found: found,
+		Expected: c.name(a) + " " + c.name(b), Example: examples[puzzle]}
+}
+
+// follow takes the symbols for what the text says that they are.
+func (p *pair) follow(t facts) {
+	is := func(symbol, said rune) bool { return symbol != 0 && symbol == said }
+	switch {
+	case is(p.off, t.on) || is(p.on, t.off):
+		p.off, p.on, p.unsure = p.on, p.off, false
+	case is(p.on, t.on) || is(p.off, t.off):
+		p.unsure = false
+	}
+}
+
+// The names of a server's own emoji that say which of two is on.
+var (
+	offName = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|black|unlit|empty|zero)[a-z_0-9]*:$`)
+	onName  = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|yellow|bright|full|one)[a-z_0-9]*:$`)
+)
+
+// nameOrder puts two emoji that have names in order by them.
+func (p *pair) nameOrder(off, on string) {
+	if len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on)) {
+		p.off, p.on = p.on, p.off
+	}
+}
+
+func binary(r rune) bool { return r == '0' || r == '1' }
+
+// plainSpecials reports whether ~, % and @ are the two states themselves: two
+// symbols in all, and the other is none that boards are usually drawn with.
+func (g *grid) plainSpecials() bool {
+	n, known := 0, false
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 {
+			n++
+			known = known || binary(r) || r >= 0x80
+		}
+	}
+	return n == 2 && !known
+}
+
+// single says what the only symbol of a board means.
+func (p *pair) single(r rune, puzzle Puzzle) {
+	k := inks[r]
+	vertical, handle := handles[r]
+	on := k >= inkFilled
+	switch {
+	case handle && (puzzle == Safe || k == inkUnknown):
+		on = vertical
+	case k == inkBlack:
+		on, p.unsure = puzzle == Fivers, puzzle != Fivers
+	case k == inkWhite:
+		p.unsure = puzzle != Fivers
+	case k == inkUnknown:
+		p.unsure = true
+	}
+	if on {
+		p.on = r
+	} else {
+		p.off = r
+	}
+}
+
+// order says which of two symbols is on.
+func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
+	a, b := g.alphabet[two[0]], g.alphabet[two[1]]
+	p.off, p.on = a, b
+	va, okA := handles[a]
+	vb, okB := handles[b]
+	ka, kb := inks[a], inks[b]
+	if ka > kb {
+		ka, kb = kb, ka
+	}
+	switch {
+	case okA && okB && va != vb:
+		if va {
+			p.off, p.on = b, a
+		}
+		return
+	case ka == inkUnknown && inks[a] == inks[b], ka == kb:
+		if g.count[two[0]] < g.count[two[1]] {
+			p.off, p.on = b, a
+		}
+		p.unsure = true
+		return
+	case inks[a] == inkUnknown || inks[b] == inkUnknown:
+		p.unsure = true
+		known, other := a, b
+		if inks[a] == inkUnknown {
+			known, other = b, a
+		}
+		p.off, p.on = other, known
+		if inks[known] < inkBlack {
+			p.off, p.on = known, other
+		}
+		return
+	}
+	if inks[a] > inks[b] {
+		p.off, p.on = b, a
+	}
+	p.unsure = ka.colour() && kb.colour() || ka == inkRing && kb == inkFilled && p.on != '*' ||
+		kb == inkBlack && puzzle != Fivers || p.on == 'b' && p.off == 'w' && puzzle != Fivers
+}
+
+// levels reads a grid of digits below states as a board with more than two
+// states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
+// as @, at 1.
+func levels(g *grid, c *cleaned, ask Ask, states int) (Reading, *Error) {
+	value := make([]uint8, len(g.alphabet))
+	hole := make([]bool, len(g.alphabet))
+	locked := make([]bool, len(g.alphabet))
+	top := rune('0' + states - 1)
+	for i, r := range g.alphabet {
+		s := special[r]
+		switch {
+		case g.count[i] == 0:
+		case r >= '0' && r <= top:
+			value[i] = uint8(r - '0')
+		case s == 0:
+			row, col := g.where(i)
+			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.name(r),
+				Expected: "0-" + string(top), Example: "0120/1001/2100/0021"}
+		default:
+			hole[i] = s == holeRune
+			locked[i] = s != holeRune
+			if s == lockedOnRune {
+				value[i] = 1
+			}
+		}
+	}
+	cells := make([]uint8, len(g.cells))
+	rows := make([][]uint8, g.rows)
+	for r := range rows {
+		row := cells[r*g.cols : (r+1)*g.cols : (r+1)*g.cols]
+		for i, s := range g.cells[r*g.cols : (r+1)*g.cols] {
+			row[i] = value[s]
+		}
+		rows[r] = row
+	}
+	p := &toggle.Puzzle{States: states, Levels: rows, Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
+	return Reading{Format: Digits, Notes: g.notes, Toggle: p}, nil
+}
+
+// pieceGap stands in the bot's own pictures where there is nothing to show.
+const pieceGap = "▪"
+
+// pressMarks are the faces that the bot's own answers give a cell to press, and
+// what the cell shows without: an off and an on symbol for each kind of board.
+var pressMarks = []struct {
+	off, on         rune
+	offMark, onMark rune
+}{
+	{'⬛', '🟨', '⭕', '🔴'},
+	{'↔', '↕', '⭕', '🔴'},
+	{'⚪', '⚫', '⭕', '🟥'},
+}
+
+// dropPressMarks takes the press marks off a board that has any, so that an answer of
+// the bot reads as the board it answers. A board with no symbols but one kind's
+// two and its marks is such an answer when it has more than two symbols, or
+// labels on its edges.
+func (g *grid) dropPressMarks() {
+	labelled := false
+	for _, n := range g.notes {
+		labelled = labelled || n.Kind == ColLabels
+	}
+	for _, m := range pressMarks {
+		n, marks := 0, g.countOf(m.offMark)+g.countOf(m.onMark)
+		own := g.all(func(r rune) bool {
+			if special[r] == 0 {
+				n++
+			}
+			return r == m.off || r == m.on || r == m.offMark || r == m.onMark || special[r] != 0
+		})
+		if !own || marks == 0 || n < 3 && !labelled {
+			continue
+		}
+		g.replace(m.offMark, m.off)
+		g.replace(m.onMark, m.on)
+		g.notes = append(g.notes, Note{Kind: PressMarks, N: marks})
+		return
+	}
+}
+
+// replace makes every cell with symbol old show another symbol.
+func (g *grid) replace(old, symbol rune) {
+	from := -1
+	for i, r := range g.alphabet {
+		if r == old && g.count[i] > 0 {
+			from = i
+		}
+	}
+	if from < 0 {
+		return
+	}
+	to, ok := g.symbol(symbol)
+	if !ok {
+		return
+	}
+	for i, s := range g.cells {
+		if int(s) == from {
+			g.cells[i] = to
+		}
+	}
+	if g.count[to] == 0 || g.first[from] < g.first[to] {
+		g.first[to] = g.first[from]
+	}
+	g.count[to] += g.count[from]
+	g.count[from] = 0
+}

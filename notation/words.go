@@ -1,0 +1,278 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// token is a stretch of one line without blanks in it: letters, or anything else.
+type token struct {
+	from, to int
+	field    int  // which field of the line, counted at the blanks
+	n        int  // characters
+	letters  bool // letters only
+	word     bool // no cells
+	maybe    bool // letters that are cells unless there are words or other cells beside them
+	punct    bool // signs that stand in sentences too
+}
+
+// stretches cuts a line of the text at its words. What it returns may be cells;
+// ok is false when there are no words, or no letters at all.
+// The next call writes over what it returned.
+func (p *page) stretches(start, end int) (parts []span, ok bool) {
+	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
+	if !p.markWords(tokens) {
+		return nil, false
+	}
+	for i := 0; i < len(tokens); i++ {
+		if tokens[i].word {
+			continue
+		}
+		from := i
+		for i+1 < len(tokens) && !tokens[i+1].word {
+			i++
+		}
+		to := tokens[from].from + len(strings.TrimRight(p.s[tokens[from].from:tokens[i].to], " ([{"))
+		parts = append(parts, span{int32(tokens[from].from), int32(to)})
+	}
+	p.partsBuffer = parts
+	return parts, true
+}
+
+// maxLine is the longest line, in bytes, in which words are told from cells.
+const maxLine = 1 << 14
+
+// tokens cuts a line into tokens; none when it has no letters and nothing that
+// is known for no cell.
+func (p *page) tokens(start, end int) []token {
+	if end-start > maxLine {
+		return nil
+	}
+	marked := overlaps(p.facts.notCells, start, end)
+	if !marked && strings.IndexFunc(p.s[start:end], unicode.IsLetter) < 0 {
+		return nil
+	}
+	list := p.tokenBuffer[:0]
+	field, blank := 0, true
+	for i := start; i < end; {
+		r, w := firstRune(p.s[i:end])
+		if r != hairRune && isBlank(r) {
+			blank = true
+			i += w
+			continue
+		}
+		if blank {
+			field++
+			blank = false
+		}
+		letters := unicode.IsLetter(r)
+		t := token{from: i, field: field, letters: letters, punct: true}
+		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
+		t.word = marked && overlaps(p.facts.notCells, i, i+w)
+		for i < end {
+			r, w = firstRune(p.s[i:end])
+			joint := letters && (r == '\'' || r == '’') && i+w < end && isLetterAt(p.s[i+w:end])
+			if unicode.IsLetter(r) != letters && !joint || r != hairRune && isBlank(r) {
+				break
+			}
+			if marked && overlaps(p.facts.notCells, i, i+w) != t.word {
+				break
+			}
+			t.n++
+			t.punct = t.punct && strings.ContainsRune("#/\\<>=-:;,.!?()*~|&+^_\"'…«»“”„[]{}", r)
+			i += w
+			if colon {
+				break
+			}
+		}
+		t.to = i
+		t.punct = t.punct && !letters
+		list = append(list, t)
+	}
+	p.tokenBuffer = list
+	return list
+}
+
+func isLetterAt(s string) bool {
+	r, _ := firstRune(s)
+	return unicode.IsLetter(r)
+}
+
+// shortWords are words made of the letters that boards are drawn with.
+var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true, "hoho": true, "вв": true}
+
+// markWords tells the words among the tokens of a line; false when there are none.
+func (p *page) markWords(list []token) bool {
+	words, cells := false, false
+	for i := range list {
+		t := &list[i]
+		if t.letters && !t.word {
+			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
+			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
+			t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
+		}
+		words = words || t.word
+		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.s[t.from:t.to]))
+	}
+	for i := 1; i < len(list); i++ {
+		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field && strings.EqualFold(p.s[times.from:times.to], "x") &&
+			cells && i > 1 && list[i-2].field != t.field && (list[i-2].n > 2 || i > 3) {
+			t.word, times.word, words = true, true, true // x2
+		}
+	}
+	for i := range list {
+		if t := &list[i]; t.maybe && !t.word && (cells && t.n > 1 || words && shortWords[strings.ToLower(p.s[t.from:t.to])]) {
+			t.word, words = true, true
+		}
+	}
+	if !words {
+		return false
+	}
+	signs, twice := &symbols{}, &symbols{}
+	for _, t := range list {
+		if t.word {
+			continue
+		}
+		own := symbols{}
+		for _, r := range p.s[t.from:t.to] {
+			if signs.has(r) && !own.has(r) {
+				twice.add(r)
+			}
+			own.add(r)
+		}
+		for _, r := range p.s[t.from:t.to] {
+			signs.add(r)
+		}
+	}
+	for i := range list {
+		p.joinWord(list, i, i-1, twice)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		p.joinWord(list, i, i+1, twice)
+	}
+	return true
+}
+
+// isWord reports whether letters are a word, or may be one. left and right say
+// whether cells touch them.
+func isWord(s string, left, right bool) (word, maybe bool) {
+	var seen letters
+	n, han := 0, false
+	for _, r := range s {
+		n++
+		seen.add(r)
+		han = han || unicode.Is(unicode.Han, r)
+	}
+	switch {
+	case left && right:
+		return n > 2 && seen.n > 2, false
+	case left || right:
+		return n > 1 && (seen.n > 2 || seen.unknown > 0) || han, false
+	case seen.n > 2:
+		return true, false
+	}
+	return false, seen.unknown > 0 || shortWords[strings.ToLower(s)]
+}
+
+// joinWord makes token i a word when its neighbour j is one and it can only be read
+// along with it: a sign, a single letter, the number in 1st. A sign that stands in
+// two tokens of the line is a cell.
+func (p *page) joinWord(list []token, i, j int, twice *symbols) {
+	t := &list[i]
+	if t.word || j < 0 || j >= len(list) || !list[j].word {
+		return
+	}
+	text := p.s[t.from:t.to]
+	same := list[j].field == t.field
+	switch {
+	case t.punct:
+		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !twice.any(text))
+	case t.letters:
+		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.any(text)
+	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
+		t.word = true // 0110 5 moves
+	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
+		t.word = true
+	}
+}
+
+func isHan(s string) bool {
+	r, _ := firstRune(s)
+	return unicode.Is(unicode.Han, r)
+}
+
+// rowWords name a row in front of its number.
+var rowWords = regexp.MustCompile(`(?i)^(?:row|line|строка|ряд|行|第)(?: ?(?:\d{1,2}|[a-z]))?(?: ?[-:.)])?$`)
+
+// spelled are the words that stand for the two states, off and on.
+var spelled = []struct {
+	list    *regexp.Regexp
+	off, on *regexp.Regexp
+}{
+	spelledAs(`off|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no`, `yes`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`),
+	spelledAs(`[灭滅暗]`, `亮`), spelledAs(`[关關]`, `[开開]`),
+}
+
+func spelledAs(off, on string) struct{ list, off, on *regexp.Regexp } {
+	word := `(?:` + off + `|` + on + `)`
+	return struct{ list, off, on *regexp.Regexp }{
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])` + word + `(?:[\s,;/|\[\]]+` + word + `)+(?:$|[^\pL\d])`),
+		regexp.MustCompile(`(?i)(?:` + off + `)`), regexp.MustCompile(`(?i)(^|[^\pL])(?:` + on + `)`),
+	}
+}
+
+// spellCells turns lists of words that stand for two states into digits: on off
+// on, true,false.
+func spellCells(s string) string {
+	if len(s) > maxProse || !mayBeSpelled.MatchString(s) {
+		return s
+	}
+	for _, w := range spelled {
+		s = w.list.ReplaceAllStringFunc(s, func(list string) string {
+			if !w.off.MatchString(list) || !w.on.MatchString(w.off.ReplaceAllString(list, "0")) {
+				return list
+			}
+			list = w.off.ReplaceAllString(list, "0")
+			for w.on.MatchString(list) {
+				list = w.on.ReplaceAllString(list, "${1}1")
+			}
+			return list
+		})
+	}
+	return s
+}
+
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes)\b|вкл|да|[亮开開]`)
+
+// leftOut returns what stands in a part of the text, as it is to be named: ""
+// where it is nothing but signs, or says what has been understood.
+func (p *page) leftOut(from, to int32) string {
+	s := strings.TrimSpace(strings.Trim(p.s[from:to], " \t,;|&()[]{}"))
+	s = strings.TrimLeft(s, ".!? ")
+	if !strings.HasPrefix(s, "//") {
+		s = strings.Trim(s, "/ ")
+	}
+	if strings.HasPrefix(strings.TrimSpace(p.s[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.s[from:to]), ")") {
+		s = strings.TrimSpace(p.s[from:to])
+	}
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) {
+		return ""
+	}
+	rest, used := p.s[from:to], false
+	for _, w := range overlapping(p.facts.used, from, to) {
+		rest, used = strings.Replace(rest, p.s[max(w.from, from):min(w.to, to)], " ", 1), true
+	}
+	for _, w := range overlapping(p.facts.notCells, from, to) {
+		if p.s[w.from] == '<' || p.s[w.from] == '@' {
+			rest, used = strings.Replace(rest, p.s[max(w.from, from):min(w.to, to)], " ", 1), true
+		}
+	}
+	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {
+		return ""
+	}
+	return s
+}
+
+// filler are words that say nothing beside a size, a number of mines or a name.
+var filler = regexp.MustCompile(`(?i)^[\s,.:;!/-]*(?:(?:solve|hint|play|board|the|a|an|and|of|total|in|all|with|there|are|is|puzzle|game|我|的|游戏|遊戲|求助|задача|игра)[\s,.:;!/-]*)*$`)

@@ -1,0 +1,96 @@
+package render
+
+import (
+	"image"
+	"io"
+)
+
+// Cover draws what the bot is about, for the first page of its help: a board,
+// the press that solves it and the board solved, over tiles of every puzzle.
+// The error is the writer's.
+func Cover(w io.Writer, p Palette) error {
+	const (
+		margin = 40
+		cell   = 104
+		gap    = 112 // between the boards
+		small  = 92  // a tile of the strip
+		width  = 2*margin + 9*cell + 2*gap
+	)
+	c := newCanvas(p, layout{width: width, height: 3*margin + 3*cell + margin/2 + small, margin: margin})
+	defer c.free()
+	c.drawEdge(Open)
+	for i, board := range coverBoards() {
+		x := margin + i*(3*cell+gap)
+		if i > 0 {
+			c.put(newStamp(arrow(gap, p)), x-gap-margin/8, margin+(3*cell-gap)/2)
+		}
+		if board.End == WonAtPar {
+			c.put(newStamp(goldFrame(3*cell+margin, p)), x-margin/2, margin/2)
+		}
+		for k := range board.Cells {
+			t := board.Cells[k].tile(cell, p)
+			t.won = board.End != Open
+			c.put(t.stamp(), x+k%3*cell, margin+k/3*cell)
+		}
+	}
+	at := image.Pt(0, 2*margin+3*cell+margin/2)
+	tiles := coverTiles()
+	space := (width - 2*margin - len(tiles)*small) / (len(tiles)/2 - 1)
+	for i := range tiles {
+		tiles[i].size, tiles[i].palette = small, p
+		at.X = margin + i*small + i/2*space
+		c.put(tiles[i].stamp(), at.X, at.Y)
+	}
+	return c.encode(w)
+}
+
+// coverBoards are five lamps, the press of Squares that turns exactly these, and
+// what is left.
+func coverBoards() [3]Scene {
+	lit := NewScene(3, 3)
+	for i := range lit.Cells {
+		lit.Cells[i].Face = Unlit
+		if i%2 == 0 {
+			lit.Cells[i].Face = Lit
+		}
+	}
+	pressed, solved := NewScene(3, 3), NewScene(3, 3)
+	copy(pressed.Cells, lit.Cells)
+	pressed.Cells[4].Mark = Press
+	for i := range solved.Cells {
+		solved.Cells[i].Face = Unlit
+	}
+	solved.End = WonAtPar
+	return [3]Scene{lit, pressed, solved}
+}
+
+// coverTiles are two tiles of each puzzle.
+func coverTiles() []tile {
+	return []tile{
+		{face: Unlit}, {face: Lit},
+		{face: Horizontal}, {face: Vertical},
+		{face: White}, {face: Black},
+		{face: Number, value: 2}, {face: Flagged},
+		{face: Floor, piece: 'B', join: joinE, letter: true}, {face: Ghost, piece: 'B', torch: true, join: joinW},
+	}
+}
+
+// goldFrame is the frame round a board that is solved at par.
+func goldFrame(side int, p Palette) *image.RGBA {
+	th := p.theme()
+	pen := newPen(side, side)
+	pen.flood(th.card)
+	pen.frame(0.01, 0.01, 0.99, 0.99, 0.06, 0.018)
+	pen.fill(th.gold)
+	return pen.img
+}
+
+func arrow(side int, p Palette) *image.RGBA {
+	th := p.theme()
+	pen := newPen(side, side)
+	pen.flood(th.card)
+	pen.stroke(0.22, 0.5, 0.6, 0.5, 0.09)
+	pen.polygon(0.56, 0.3, 0.8, 0.5, 0.56, 0.7)
+	pen.fill(th.label)
+	return pen.img
+}

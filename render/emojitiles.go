@@ -1,0 +1,273 @@
+package render
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"image"
+	"image/png"
+	"strings"
+
+	"switchboard/solver/ghosts"
+)
+
+// EmojiTile is a picture for an emoji of the bot's own.
+type EmojiTile struct {
+	Name string // two to eleven of a-z, 0-9 and _
+	PNG  []byte // 128 x 128, well under the 256 kB that Discord takes
+}
+
+// Hash names the picture: another drawing has another hash.
+func (e EmojiTile) Hash() string {
+	sum := sha256.Sum256(e.PNG)
+	return fmt.Sprintf("%x", sum[:8])
+}
+
+// emojiSide is the side that Discord keeps of an emoji.
+const emojiSide = 128
+
+// EmojiTiles returns the emoji that grids, buttons and legends use, in both
+// palettes: about 200 pictures, drawn anew at each call, which takes about a
+// second. Their names are short, as each cell of a grid spells one out.
+func EmojiTiles() []EmojiTile {
+	var out []EmojiTile
+	add := func(name string, draw func(*pen)) {
+		out = append(out, EmojiTile{name, emojiPNG(draw)})
+	}
+	for p := range palettes {
+		th := p.theme()
+		for _, c := range tileCells() {
+			t := c.tile(emojiSide, p)
+			add(c.TileName(p), func(pen *pen) { t.paintEmoji(pen, th) })
+		}
+		for m := Press; m < marksEnd; m++ {
+			t := legendSign(m)
+			t.size, t.palette = emojiSide, p
+			add(m.TileName(p), func(pen *pen) { t.paint(pen, th) })
+		}
+		for piece := range ghosts.Piece(ghosts.Pieces) {
+			add(PieceName(piece, p), func(pen *pen) { pen.pieceShape(upright(piece), th) })
+		}
+	}
+	for c := range maxEmojiColumns {
+		add(columnName(c), func(p *pen) { p.edgeName(string(rune('A' + c))) })
+	}
+	for r := range maxEmojiRows {
+		add(rowName(r), func(p *pen) { p.edgeName(digits(r + 1)) })
+	}
+	add(cornerName, func(p *pen) { drawBrand(p, nil, &standard) })
+	return out
+}
+
+// emojiPNG draws on a clear ground and packs as well as it can: it is sent once.
+func emojiPNG(draw func(*pen)) []byte {
+	p := newPen(emojiSide, emojiSide)
+	p.begin()
+	draw(p)
+	s := newStamp(p.img)
+	img := image.Paletted{Pix: s.pix, Stride: s.w, Rect: image.Rect(0, 0, s.w, s.h)}
+	for _, c := range s.colours {
+		img.Palette = append(img.Palette, c)
+	}
+	var b bytes.Buffer
+	e := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := e.Encode(&b, &img); err != nil {
+		panic("render: emoji into memory: " + err.Error()) // the picture is well formed and memory takes it
+	}
+	return b.Bytes()
+}
+
+// paintEmoji paints the tile with a rim that keeps it apart from light and dark
+// messages, and with a letter that is read at the height of a line.
+func (t *tile) paintEmoji(p *pen, th *theme) {
+	p.roundBox(0.005, 0.005, 0.995, 0.995, round+gutter)
+	p.fill(th.rim)
+	plain := *t
+	plain.letter = false
+	plain.paint(p, th)
+	if t.piece == 0 {
+		return
+	}
+	if t.face == Floor && !t.torch {
+		p.text(0.5, 0.5, 0.72, string(rune(t.piece)))
+	} else {
+		p.text(0.24, 0.26, 0.44, string(rune(t.piece)))
+	}
+	p.fill(th.textOn(th.piece[t.piece-'A']))
+}
+
+// edgeName adds the name of a row or a column, in a grey that reads on light
+// and on dark.
+func (p *pen) edgeName(s string) {
+	p.text(0.5, 0.5, min(0.72, 1.3/float64(len(s))), s)
+	p.fill(standard.covered)
+}
+
+// looks are the faces and marks that have a tile, by its name.
+var looks = map[look]string{
+	{Blank, None}:        "gap",
+	{Unlit, None}:        "off",
+	{Lit, None}:          "on",
+	{Unlit, Press}:       "offx",
+	{Lit, Press}:         "onx",
+	{Horizontal, None}:   "hor",
+	{Vertical, None}:     "ver",
+	{Horizontal, Press}:  "horx",
+	{Vertical, Press}:    "verx",
+	{White, None}:        "wht",
+	{Black, None}:        "blk",
+	{White, Press}:       "whtx",
+	{Black, Press}:       "blkx",
+	{Covered, None}:      "hid",
+	{Covered, Safe}:      "safe",
+	{Covered, Mine}:      "sure",
+	{Covered, Best}:      "best",
+	{Flagged, None}:      "flg",
+	{Flagged, Mine}:      "flg",
+	{Flagged, WrongFlag}: "bad",
+	{Exploded, None}:     "boom",
+	{MineShown, None}:    "mine",
+	{Floor, None}:        "flr",
+	{Ghost, None}:        "gho",
+}
+
+// markNames are the tiles of a legend.
+var markNames = [...]string{
+	Press: "press", Safe: "clear", Mine: "bomb", Best: "star", WrongFlag: "wrong", Clue: "count",
+	Region: "look", Change: "swap", Undo: "undo", Reach: "reach", Doubt: "doubt",
+}
+
+const cornerName = "nw"
+
+func columnName(c int) string { return "c" + string(rune('a'+c)) }
+func rowName(r int) string    { return "r" + digits(r+1) }
+
+// inPalette ends the name of what is drawn in another palette.
+func inPalette(name string, p Palette) string {
+	if p == ColourBlind && name != "" {
+		return name + "b"
+	}
+	return name
+}
+
+// TileName returns the name of the emoji that shows the cell, or "" if there is
+// none that says all of it. Chances and turns are not shown.
+func (c *Cell) TileName(p Palette) string {
+	if c.Times > 1 || c.Also != None {
+		return ""
+	}
+	return inPalette(c.tileName(), p)
+}
+
+func (c *Cell) tileName() string {
+	marked := map[Mark]string{None: "", Press: "x"}
+	switch c.Face {
+	case Number:
+		if c.Mark == None {
+			return "n" + digits(int(c.Value))
+		}
+	case Level:
+		if x, ok := marked[c.Mark]; ok {
+			return "s" + digits(int(c.Value)) + x
+		}
+	case Floor, Ghost:
+		if c.Piece != 0 {
+			if c.Mark != None {
+				return ""
+			}
+			return "p" + strings.ToLower(string(rune(c.Piece))) + lightName[c.Face == Ghost][c.Torch]
+		}
+		if c.Torch {
+			return ""
+		}
+		return looks[look{c.Face, c.Mark}]
+	default:
+		return looks[look{c.Face, c.Mark}]
+	}
+	return ""
+}
+
+// lightName says whether a ghost is on the cell of a piece, and a torch.
+var lightName = map[bool]map[bool]string{
+	false: {false: "", true: "t"},
+	true:  {false: "g", true: "l"},
+}
+
+// TileName returns the name of the emoji that stands for the mark in a legend.
+func (m Mark) TileName(p Palette) string {
+	if m == None || m >= marksEnd {
+		return ""
+	}
+	return inPalette(markNames[m], p)
+}
+
+// PieceName returns the name of the emoji that shows the shape of a piece.
+func PieceName(piece ghosts.Piece, p Palette) string {
+	return inPalette("piece_"+strings.ToLower(piece.String()), p)
+}
+
+// tileCells returns a cell for every tile.
+func tileCells() []Cell {
+	var out []Cell
+	for face := Blank; face <= Ghost; face++ {
+		for mark := None; mark < marksEnd; mark++ {
+			if l := (look{face, mark}); looks[l] != "" && l != (look{Flagged, Mine}) {
+				out = append(out, Cell{Face: face, Mark: mark})
+			}
+		}
+	}
+	for v := range uint8(9) {
+		out = append(out, Cell{Face: Number, Value: v})
+	}
+	for v := range uint8(10) {
+		out = append(out, Cell{Face: Level, Value: v}, Cell{Face: Level, Value: v, Mark: Press})
+	}
+	for piece := byte('A'); piece <= 'F'; piece++ {
+		for _, face := range []Face{Floor, Ghost} {
+			out = append(out, Cell{Face: face, Piece: piece}, Cell{Face: face, Piece: piece, Torch: true})
+		}
+	}
+	return out
+}
+
+// maxEmojiRows is how many rows have a name of the bot's own.
+const maxEmojiRows = 20
+
+// EmojiGrid draws the scene as Emoji does, in the bot's own emoji: id returns
+// the id of the one with a name, or "". If one of them is missing, or they
+// would not fit beside reserve more characters into a message, the whole grid
+// is in Unicode: the two are never mixed.
+func EmojiGrid(s Scene, reserve int, p Palette, id func(name string) string) (text string, ok bool) {
+	if text, ok := tileGrid(&s, p, id); ok && characters(text)+reserve <= maxEmojiCharacters {
+		return text, true
+	}
+	return Emoji(s, reserve)
+}
+
+func tileGrid(s *Scene, p Palette, id func(name string) string) (text string, ok bool) {
+	if s.check() != nil || s.Cursor >= 0 && s.Cursor < len(s.Cells) || s.Cols > maxEmojiColumns || s.Rows > maxEmojiRows {
+		return "", false
+	}
+	var b strings.Builder
+	ok = true
+	write := func(name string) {
+		n := ""
+		if name != "" {
+			n = id(name)
+		}
+		ok = ok && n != ""
+		fmt.Fprintf(&b, "<:%s:%s>", name, n)
+	}
+	write(cornerName)
+	for c := range s.Cols {
+		write(columnName(c))
+	}
+	for r := range s.Rows {
+		b.WriteByte('\n')
+		write(rowName(r))
+		for c := range s.Cols {
+			write(s.Cells[r*s.Cols+c].TileName(p))
+		}
+	}
+	return b.String(), ok
+}

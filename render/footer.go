@@ -1,0 +1,158 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+)
+
+// foot is the line under a board, in signs, digits and codes: words stand in
+// the text of an answer, in the reader's language.
+type foot struct {
+	left, right []chip
+	bar         bool // a bar of how much is done
+}
+
+// chip is a sign with what is written after it. Either may be missing.
+type chip struct {
+	sign tile
+	text string
+	wide string // the longest text that may come to stand here
+}
+
+// foot returns what stands under the scene, with the legend of its marks or
+// without, and an empty foot when there is nothing to say.
+func (s *Scene) foot(legend bool) foot {
+	var f foot
+	if s.Code != "" && drawable(s.Code) {
+		f.left = append(f.left, chip{text: s.Code})
+	}
+	if legend {
+		for _, e := range s.Legend() {
+			f.left = append(f.left, chip{sign: s.legendSign(e.Mark), text: digits(e.Count)})
+		}
+		if s.Rest > 0 && s.Rest < 1 {
+			f.left = append(f.left, chip{sign: tile{face: Covered}, text: percentText(perCent(s.Rest))})
+		}
+	}
+	if s.Of > 0 {
+		f.right = append(f.right, chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", max(s.Done, s.Of), s.Of)})
+		f.bar = true
+	}
+	if s.Par > 0 {
+		f.right = append(f.right, chip{sign: tile{face: parSign}, text: digits(s.Par)})
+	}
+	if len(f.left)+len(f.right) > 0 {
+		f.left = append([]chip{{sign: tile{face: brandSign}}}, f.left...)
+	}
+	return f
+}
+
+// legendSign is the mark as it stands on this board.
+func (s *Scene) legendSign(m Mark) tile {
+	if m == WrongFlag && !slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Mark == m && c.Face == Flagged }) {
+		return tile{face: Blank, mark: m}
+	}
+	return legendSign(m)
+}
+
+// legendSign is the mark on a tile that it often stands on.
+func legendSign(m Mark) tile {
+	switch m {
+	case Safe, Mine:
+		return tile{face: Covered, mark: m}
+	case WrongFlag:
+		return tile{face: Flagged, mark: m}
+	}
+	return tile{face: Blank, mark: m}
+}
+
+func (f foot) empty() bool { return len(f.left) == 0 }
+
+// signSide is the side of a sign beside type of a size.
+func signSide(font int) int { return font * 3 / 2 }
+
+// width returns how wide a chip is in type of a size.
+func (c chip) width(font int) int {
+	n := 0
+	if c.sign != (tile{}) {
+		n += signSide(font) + font/4
+	}
+	text := c.text
+	if c.wide != "" {
+		text = c.wide
+	}
+	if text != "" {
+		w, _ := textWidth(text)
+		n += int(w*float64(font)) + 2
+	}
+	return n
+}
+
+// width returns how wide all chips are, a space after each but the last.
+func (f foot) width(font int) int {
+	n := 0
+	for _, chips := range [2][]chip{f.left, f.right} {
+		for _, c := range chips {
+			n += c.width(font) + font
+		}
+	}
+	return n - font
+}
+
+// drawFoot draws the line and returns where it stands.
+func (c *canvas) drawFoot(s *Scene, f foot) image.Rectangle {
+	side := signSide(c.font)
+	place := image.Rect(c.margin, c.footer, c.width-c.margin, c.footer+side)
+	bar := image.Rect(c.foot, place.Max.Y+c.font/4, c.width-c.footRight, place.Max.Y+c.font/4+max(c.font/4, 4))
+	c.box(place, c.palette.theme().card)
+	x := c.foot
+	for _, e := range f.left {
+		c.drawChip(e, x)
+		x += e.width(c.font) + c.font
+	}
+	x = c.width - c.footRight
+	for i := len(f.right) - 1; i >= 0; i-- {
+		x -= f.right[i].width(c.font)
+		c.drawChip(f.right[i], x)
+		x -= c.font
+	}
+	if f.bar {
+		c.drawBar(s, bar)
+		place = place.Union(bar)
+	}
+	return place
+}
+
+func (c *canvas) drawChip(e chip, x int) {
+	side := signSide(c.font)
+	if e.sign != (tile{}) {
+		e.sign.size, e.sign.palette = uint16(side), c.palette
+		c.put(e.sign.stamp(), x, c.footer)
+		x += side + c.font/4
+	}
+	if e.text != "" {
+		l := c.label(e.text)
+		l.colour = c.palette.theme().bright
+		c.put(l.stamp(), x, c.footer+(side-c.font)/2)
+	}
+}
+
+// drawBar draws how much is done.
+func (c *canvas) drawBar(s *Scene, r image.Rectangle) {
+	th := c.palette.theme()
+	done := r
+	done.Max.X = r.Min.X + r.Dx()*min(max(s.Done, 0), s.Of)/s.Of
+	c.box(r, th.track)
+	c.box(done, th.label)
+}
+
+// box fills a rectangle.
+func (c *canvas) box(r image.Rectangle, colour color.RGBA) {
+	r = r.Intersect(c.Rect)
+	v := c.indexOf(colour, true)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		fill(c.line(y)[r.Min.X:r.Max.X], v)
+	}
+}

@@ -1,0 +1,206 @@
+package render
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"slices"
+	"testing"
+)
+
+// pieces counts the connected areas of a colour in a picture, small ones left
+// out.
+func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
+	b := img.Bounds()
+	seen := make([]bool, b.Dx()*b.Dy())
+	is := func(p image.Point) bool {
+		return p.In(b) && color.RGBAModel.Convert(img.At(p.X, p.Y)) == color.Color(c)
+	}
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			area, todo := 0, []image.Point{{X: x, Y: y}}
+			for len(todo) > 0 {
+				p := todo[len(todo)-1]
+				todo = todo[:len(todo)-1]
+				if !is(p) || seen[p.Y*b.Dx()+p.X] {
+					continue
+				}
+				seen[p.Y*b.Dx()+p.X] = true
+				area++
+				todo = append(todo, p.Add(image.Pt(1, 0)), p.Add(image.Pt(-1, 0)), p.Add(image.Pt(0, 1)), p.Add(image.Pt(0, -1)))
+			}
+			if area > pixels {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// What a reason counts can be counted in the picture: each counted cell has a
+// frame of its own, pressed or not, and the legend says how many.
+func TestFramesCanBeCounted(t *testing.T) {
+	for p := range palettes {
+		for _, side := range []int{4, 6, 9, 16, 30} {
+			for _, face := range []Face{Lit, Horizontal, Level, Ghost} {
+				s := scene(side, side, func(r, c int) Cell { return Cell{Face: face} })
+				want := 0
+				for i := range s.Cells {
+					switch {
+					case i%3 == 0 && i/side%2 == 0: // neighbours among them
+						s.Cells[i].Mark = Clue
+						want++
+					case i%5 == 0 || i%7 == 1:
+						s.Cells[i].Mark, s.Cells[i].Also = Press, Clue
+						want++
+					case i%11 == 0:
+						s.Cells[i].Mark = Press
+					}
+				}
+				img := decode(t, pngOf(t, s, p))
+				l := newLayout(&s, s.foot(true), maxPicture)
+				board := img.SubImage(image.Rect(0, 0, l.width, l.footer))
+				if got := pieces(board, p.theme().clue, 20); got != want {
+					t.Errorf("palette %d, %d x %d, face %d: %d frames in the picture, %d counted cells", p, side, side, face, got, want)
+				}
+				for _, e := range s.Legend() {
+					if e.Mark == Clue && e.Count != want {
+						t.Errorf("legend has %d counted cells, want %d", e.Count, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestLegend(t *testing.T) {
+	s := scene(2, 3, func(r, c int) Cell { return Cell{Face: Level} })
+	s.Cells[0].Mark, s.Cells[0].Times = Press, 3
+	s.Cells[1].Mark, s.Cells[1].Also = Press, Clue
+	s.Cells[2].Mark = Clue
+	s.Cells[3].Mark, s.Cells[3].Also = Clue, Clue
+	got := s.Legend()
+	want := []LegendEntry{{Press, 4}, {Clue, 3}}
+	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// On a large board every fifth line is tinted, on a small one none.
+func TestEveryFifthLineIsTinted(t *testing.T) {
+	for side, want := range map[int]bool{11: false, 12: true, 20: true} {
+		s := scene(side, side, func(_, _ int) Cell { return Cell{Face: Unlit} })
+		l := newLayout(&s, foot{}, maxPicture)
+		img := decode(t, pngOf(t, s, Standard))
+		for i := range side {
+			for _, corner := range []image.Point{{X: l.left + i*l.cell, Y: l.top}, {X: l.left, Y: l.top + i*l.cell}} {
+				tinted := color.RGBAModel.Convert(img.At(corner.X, corner.Y)) == color.Color(Standard.theme().tint)
+				if tinted != (want && (i+1)%5 == 0) {
+					t.Errorf("%d x %d: line %d tinted at %v: %v", side, side, i+1, corner, tinted)
+				}
+			}
+		}
+	}
+}
+
+// A frame keeps the mark that is there.
+func TestFrameKeepsTheMark(t *testing.T) {
+	for before, want := range map[Mark]Cell{None: {Mark: Clue}, Region: {Mark: Clue}, Press: {Mark: Press, Also: Clue}, Change: {Mark: Change, Also: Clue}} {
+		c := Cell{Mark: before}
+		if c.Frame(Clue); c != want {
+			t.Errorf("%d became %+v, want %+v", before, c, want)
+		}
+	}
+}
+
+// The chosen cell is marked once, in blue, and what a press would turn as often
+// as it turns a cell.
+func TestChosenCellAndItsReach(t *testing.T) {
+	for p := range palettes {
+		s := chosenScene()
+		img := decode(t, pngOf(t, s, p))
+		l := newLayout(&s, s.foot(true), maxPicture)
+		board := img.SubImage(image.Rect(0, 0, l.width, l.footer))
+		if n := pieces(board, p.theme().cursor, 20); n != 1 {
+			t.Errorf("palette %d: %d chosen cells", p, n)
+		}
+		if n := pieces(board, p.theme().reach, 20); n != 4 {
+			t.Errorf("palette %d: %d cells within reach, want 4", p, n)
+		}
+	}
+}
+
+// A board that is won has an edge, of gold at par, and no other board has one.
+func TestEdgeAtTheEnd(t *testing.T) {
+	for p := range palettes {
+		th := p.theme()
+		for end, want := range map[End]color.RGBA{Open: th.card, Won: th.safe, WonAtPar: th.gold} {
+			img := decode(t, pngOf(t, wonScene(end), p))
+			b := img.Bounds()
+			for _, at := range []image.Point{{X: b.Dx() / 2}, {X: b.Dx() / 2, Y: b.Dy() - 1}, {Y: b.Dy() / 2}, {X: b.Dx() - 1, Y: b.Dy() / 2}} {
+				if got := color.RGBAModel.Convert(img.At(at.X, at.Y)); got != color.Color(want) {
+					t.Errorf("palette %d, end %d: %v at %v, want %v", p, end, got, at, want)
+				}
+			}
+		}
+	}
+}
+
+// The order of presses does not matter: pictures do not number them, animations
+// do.
+func TestOnlyAnimationsNumberPresses(t *testing.T) {
+	numbered := lightsScene(5, 5, 1)
+	plain := lightsScene(5, 5, 1)
+	for i := range plain.Cells {
+		plain.Cells[i].Order = 0
+	}
+	if !bytes.Equal(pngOf(t, numbered, Standard), pngOf(t, plain, Standard)) {
+		t.Error("a picture numbers presses")
+	}
+	var a, b bytes.Buffer
+	if GIF(&a, slices.Values([]Scene{numbered}), Standard) != nil || GIF(&b, slices.Values([]Scene{plain}), Standard) != nil || bytes.Equal(a.Bytes(), b.Bytes()) {
+		t.Error("an animation does not number presses")
+	}
+}
+
+// Each piece has its letter once.
+func TestLetterOfAPieceStandsOnce(t *testing.T) {
+	s := ghostScene()
+	c := newCanvas(Standard, newLayout(&s, foot{}, maxPicture))
+	defer c.free()
+	letters := map[byte]int{}
+	for i := range s.Cells {
+		if tile := c.tileOf(&s, i); tile.letter {
+			letters[tile.piece]++
+		}
+	}
+	for piece := byte('A'); piece <= 'F'; piece++ {
+		if letters[piece] != 1 {
+			t.Errorf("piece %c has its letter %d times", piece, letters[piece])
+		}
+	}
+}
+
+// The line under the board has room for all that stands in it: nothing is drawn
+// over anything else, however many presses were made.
+func TestFootHasRoom(t *testing.T) {
+	for _, side := range []int{1, 2, 5, 10, 30} {
+		for _, s := range []Scene{
+			{Code: "ABC123", Par: 9, Done: 1234, Of: 9},
+			{Code: "#325", Par: 100, Done: 3, Of: 12, Rest: 0.2},
+		} {
+			board := scene(side, side, func(_, c int) Cell { return Cell{Face: Covered, Mark: []Mark{Safe, Mine, Clue}[c%3]} })
+			s.Rows, s.Cols, s.Cells, s.Cursor = side, side, board.Cells, -1
+			f := s.foot(true)
+			l := newLayout(&s, f, maxPicture)
+			if room := l.width - l.foot - l.footRight; f.width(l.font) > room {
+				t.Errorf("side %d: the line takes %d pixels, it has %d", side, f.width(l.font), room)
+			}
+			for _, c := range append(f.left, f.right...) {
+				if w, _ := textWidth(c.text); int(w*float64(l.font)) > c.width(l.font) {
+					t.Errorf("side %d: %q is wider than its place", side, c.text)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"io"
+	"slices"
+)
+
+// Matrix is a linear system as elimination writes it: a row for each equation, a
+// column for each unknown, and what each row comes to behind a bar.
+type Matrix struct {
+	Columns []string // names of the unknowns, cells for the most part
+	Rows    []string // names of the equations
+	Cells   [][]int  // a coefficient for each column of each row
+	Sums    []int    // what each row comes to; nil draws no bar
+	Marked  []int    // rows that matter now
+}
+
+// Limits of a matrix.
+const (
+	maxMatrixColumns = 40
+	maxMatrixRows    = 60
+)
+
+// DrawMatrix draws the matrix as a PNG. A coefficient has its digits and a
+// ground by its sign; a 0 is a dot. The errors are ErrScene where a row has not
+// as many coefficients as there are columns or a name cannot be drawn,
+// ErrTooLarge over 40 columns or 60 rows, and the writer's.
+func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
+	if err := m.check(); err != nil {
+		return err
+	}
+	d := newMatrixDrawing(&m, p)
+	defer d.free()
+	d.drawEdge(Open)
+	for c, name := range m.Columns {
+		d.centre(d.label(name), d.left+c*d.cell, d.margin, d.cell, d.font)
+	}
+	for r, name := range m.Rows {
+		d.drawRow(r, name)
+	}
+	if m.Sums != nil {
+		x := d.left + len(m.Columns)*d.cell + d.cell/4
+		d.box(image.Rect(x-1, d.top, x+2, d.top+len(m.Rows)*d.cell), p.theme().label)
+	}
+	return d.encode(w)
+}
+
+func (m *Matrix) check() error {
+	rows, cols := len(m.Cells), len(m.Columns)
+	switch {
+	case rows == 0 || cols == 0 || len(m.Rows) != rows || m.Sums != nil && len(m.Sums) != rows:
+		return fmt.Errorf("%w: a matrix of %d rows with %d names and %d sums, %d columns", ErrScene, rows, len(m.Rows), len(m.Sums), cols)
+	case rows > maxMatrixRows || cols > maxMatrixColumns:
+		return fmt.Errorf("%w: a matrix of %d rows and %d columns, want at most %d and %d", ErrTooLarge, rows, cols, maxMatrixRows, maxMatrixColumns)
+	}
+	for i, row := range m.Cells {
+		if len(row) != cols {
+			return fmt.Errorf("%w: row %d has %d coefficients, want %d", ErrScene, i+1, len(row), cols)
+		}
+	}
+	for _, name := range slices.Concat(m.Columns, m.Rows) {
+		if !drawable(name) || len(name) > 12 {
+			return fmt.Errorf("%w: name %q", ErrScene, name)
+		}
+	}
+	return nil
+}
+
+// matrixDrawing is a matrix on its canvas, with the numbers drawn so far.
+type matrixDrawing struct {
+	*canvas
+	m     *Matrix
+	drawn map[coefficient]*stamp
+}
+
+func newMatrixDrawing(m *Matrix, p Palette) matrixDrawing {
+	widest := func(names []string) (most float64) {
+		for _, s := range names {
+			w, _ := textWidth(s)
+			most = max(most, w)
+		}
+		return most
+	}
+	l := layout{font: 24, margin: 20}
+	l.cell = max(52, int(widest(m.Columns)*float64(l.font))+10)
+	l.left = l.margin + int(widest(m.Rows)*float64(l.font)) + l.margin
+	l.top = l.margin + l.font + l.margin/2
+	l.width = l.left + len(m.Columns)*l.cell + l.margin
+	if m.Sums != nil {
+		l.width += l.cell * 3 / 2
+	}
+	l.height = l.top + len(m.Cells)*l.cell + l.margin
+	return matrixDrawing{newCanvas(p, l), m, map[coefficient]*stamp{}}
+}
+
+func (d matrixDrawing) drawRow(r int, name string) {
+	th := d.palette.theme()
+	y := d.top + r*d.cell
+	ground := th.card
+	if slices.Contains(d.m.Marked, r) {
+		ground = th.track
+		d.box(image.Rect(d.margin/2, y, d.width-d.margin/2, y+d.cell), ground)
+	}
+	l := d.label(name)
+	l.ground = ground
+	if ground != th.card {
+		l.colour = th.bright
+	}
+	d.centre(l, d.margin, y, d.left-2*d.margin, d.cell)
+	for c, v := range d.m.Cells[r] {
+		d.drawNumber(v, d.left+c*d.cell, y, ground)
+	}
+	if d.m.Sums != nil {
+		l := d.label(number(d.m.Sums[r]))
+		l.colour, l.ground = th.bright, ground
+		d.centre(l, d.left+len(d.m.Columns)*d.cell+d.cell/2, y, d.cell, d.cell)
+	}
+}
+
+// drawNumber draws a coefficient on the ground of its sign.
+func (d matrixDrawing) drawNumber(v, x, y int, ground color.RGBA) {
+	k := coefficient{v, uint16(d.cell), d.palette, ground}
+	if d.drawn[k] == nil {
+		d.drawn[k] = newStamp(k.draw())
+	}
+	d.put(d.drawn[k], x, y)
+}
+
+// centre puts a label in the middle of a rectangle.
+func (d matrixDrawing) centre(l label, x, y, w, h int) {
+	s := l.stamp()
+	d.put(s, x+(w-s.w)/2, y+(h-s.h)/2)
+}
+
+// coefficient is a number of a matrix.
+type coefficient struct {
+	value   int
+	size    uint16
+	palette Palette
+	ground  color.RGBA
+}
+
+func (c coefficient) draw() *image.RGBA {
+	th := c.palette.theme()
+	p := newPen(int(c.size), int(c.size))
+	p.flood(c.ground)
+	body := th.lit
+	switch {
+	case c.value == 0:
+		p.disc(0.5, 0.5, 0.06)
+		p.fill(th.bulb)
+		return p.img
+	case c.value < 0:
+		body = th.barH
+	}
+	p.body()
+	p.fill(body)
+	text := number(c.value)
+	w, _ := textWidth(text)
+	p.text(0.5, 0.5, min(0.5, 0.8/w), text)
+	p.fill(th.ink)
+	return p.img
+}
+
+// number writes a whole number with a proper minus sign.
+func number(n int) string {
+	if n < 0 {
+		return "−" + digits(-n)
+	}
+	return digits(n)
+}

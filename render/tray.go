@@ -1,0 +1,90 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"io"
+
+	"switchboard/solver/ghosts"
+)
+
+// TrayPiece is a piece that waits beside a Ghost Hunters board, turned as it
+// would be laid.
+type TrayPiece struct {
+	At     ghosts.Placement
+	Laid   bool // it lies on the board already
+	Chosen bool
+}
+
+// Tray draws the pieces side by side, each in its colour with its letter and
+// torches, the chosen one framed and those on the board faint. The error is
+// ErrScene for no pieces or more than six, else the writer's.
+func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
+	if len(pieces) == 0 || len(pieces) > ghosts.Pieces {
+		return fmt.Errorf("%w: %d pieces, want 1 to %d", ErrScene, len(pieces), ghosts.Pieces)
+	}
+	const side, margin = 176, 24
+	c := newCanvas(p, layout{width: 2*margin + len(pieces)*side, height: 2*margin + side, margin: margin})
+	defer c.free()
+	c.drawEdge(Open)
+	for i, piece := range pieces {
+		c.put(newStamp(piece.draw(side, p)), margin+i*side, margin)
+	}
+	return c.encode(w)
+}
+
+func (t TrayPiece) draw(side int, p Palette) *image.RGBA {
+	th := p.theme()
+	pen := newPen(side, side)
+	pen.flood(th.card)
+	if t.Laid {
+		pen.pieceShape(t.At, th.faint())
+	} else {
+		pen.pieceShape(t.At, th)
+	}
+	if t.Chosen {
+		pen.frame(0.01, 0.01, 0.99, 0.99, 0.1, 0.035)
+		pen.fill(th.cursor)
+	}
+	return pen.img
+}
+
+// pieceShape draws a piece in the middle of the picture, as large as any piece
+// fits.
+func (p *pen) pieceShape(at ghosts.Placement, th *theme) {
+	r0, c0, r1, c1 := ghosts.Side, ghosts.Side, 0, 0
+	for i := range at.Cells.Each() {
+		r, c := i/ghosts.Side, i%ghosts.Side
+		r0, c0, r1, c1 = min(r0, r), min(c0, c), max(r1, r+1), max(c1, c+1)
+	}
+	const longest = 2 // cells of the longest piece
+	size := 0.82 / float64(max(r1-r0, c1-c0, longest))
+	x, y := 0.5-size*float64(c1-c0)/2, 0.5-size*float64(r1-r0)/2
+	first := true
+	for i := range at.Cells.Each() {
+		t := tile{face: Floor, piece: 'A' + byte(at.Piece), torch: at.Torches.Has(i)}
+		for k, d := range [4]int{-ghosts.Side, 1, ghosts.Side, -1} {
+			if n := i + d; n >= 0 && n < ghosts.Cells && (k%2 == 0 || n/ghosts.Side == i/ghosts.Side) && at.Cells.Has(n) {
+				t.join |= 1 << k
+			}
+		}
+		p.at(x+size*float64(i%ghosts.Side-c0), y+size*float64(i/ghosts.Side-r0), size)
+		t.paint(p, th)
+		if first {
+			p.text(0.27, 0.28, 0.44, at.Piece.String())
+			p.fill(th.textOn(th.piece[at.Piece]))
+		}
+		first = false
+	}
+	p.at(0, 0, 1)
+}
+
+// upright returns the piece as it is before it is turned.
+func upright(piece ghosts.Piece) ghosts.Placement {
+	for cell := range ghosts.Cells {
+		if at, ok := ghosts.Lay(piece, 0, cell); ok {
+			return at
+		}
+	}
+	panic("render: a piece that no board holds") // the shapes are compiled in
+}

@@ -1,0 +1,71 @@
+package ghosts
+
+import "slices"
+
+// Parting is what reasoning can say of a board with several answers: how far it
+// goes, what the answers have in common then, and where they part.
+type Parting struct {
+	Steps   []Step // as far as the rules of Explain reach
+	Answers int
+	// Agree are the placements that all answers hold and the steps did not place:
+	// true, though no rule shows them.
+	Agree []Placement
+	// Item is where the answers part, and Ways how they do: of everything that they
+	// cover in more than one way, what they cover in the fewest. A single answer has
+	// no ways to part.
+	Item Item
+	Ways []Way
+}
+
+// Way is a placement and the number of answers that hold it.
+type Way struct {
+	Placement Placement
+	Answers   int
+}
+
+// Part reasons as far as it goes and compares the answers. It reports false when
+// there is none.
+func Part(ghosts Board, placed []Placement) (Parting, bool) {
+	answers := Solve(ghosts, placed)
+	if len(answers) == 0 {
+		return Parting{}, false
+	}
+	steps, _ := Explain(ghosts, placed)
+	p := Parting{Steps: steps, Answers: len(answers)}
+	known := slices.Clone(placed)
+	for _, s := range steps {
+		if s.Places() {
+			known = append(known, s.Placement)
+		}
+	}
+	for _, at := range answers[0] {
+		if !slices.Contains(known, at) && !slices.ContainsFunc(answers, func(s Solution) bool { return s[at.Piece] != at }) {
+			p.Agree = append(p.Agree, at)
+		}
+	}
+	for item := range Item(items) {
+		ways := waysIn(answers, item)
+		if len(ways) > 1 && (p.Ways == nil || len(ways) < len(p.Ways)) {
+			p.Item, p.Ways = item, ways
+		}
+	}
+	return p, true
+}
+
+// waysIn returns how the answers cover an item, in order.
+func waysIn(answers []Solution, item Item) []Way {
+	var ways []Way
+	for _, s := range answers {
+		for _, at := range s {
+			if at.covered()>>item&1 == 0 {
+				continue
+			}
+			i, known := slices.BinarySearchFunc(ways, at, func(w Way, p Placement) int { return comparePlacements(w.Placement, p) })
+			if !known {
+				ways = slices.Insert(ways, i, Way{Placement: at})
+			}
+			ways[i].Answers++
+		}
+	}
+	return ways
+}

@@ -1,0 +1,330 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Errors of the chances that are no fault of the program.
+var (
+	// ErrContradiction says that no layout of mines fits the position.
+	ErrContradiction = errors.New("mines: no layout fits")
+
+	// ErrTooWide says that the numbers hang together so widely that counting
+	// the layouts would not fit in memory.
+	ErrTooWide = errors.New("mines: the numbers hang together too widely to count")
+)
+
+// Verdict says what every layout agrees on about a cell.
+type Verdict int8
+
+// The verdicts. Open is a cell that shows a number.
+const (
+	Open Verdict = iota
+	Unsure
+	SureSafe
+	SureMine
+)
+
+// usualDensity is the share of mines taken for a board of no usual size whose
+// total nobody gave.
+const usualDensity = 0.2
+
+// ChanceOptions settles what a position leaves open. The zero value is the
+// usual reading: flags are mines.
+type ChanceOptions struct {
+	DoubtFlags bool    // take flags as hidden cells
+	Density    float64 // share of mines assumed if the total is unknown, 0.001 to 0.999; 0 for the usual one
+}
+
+// Odds are the chances of a position. Its slices belong to the Engine that
+// made them and last until its next call.
+type Odds struct {
+	Mine    []float64 // cell by cell, the chance of a mine; 0 for an open cell, 1 for a trusted flag
+	Verdict []Verdict // cell by cell; a trusted flag is a SureMine
+
+	Rest      float64 // the chance of a cell next to no number; 0 if there is none
+	RestCells int     // hidden cells next to no number
+
+	// LogLayouts is the natural logarithm of the number of layouts. It is NaN
+	// if the total is unknown, for then they do not weigh the same.
+	LogLayouts float64
+
+	// Density is the share of mines that was assumed because the total is
+	// unknown; 0 if it is known. Verdicts never rest on it.
+	Density float64
+}
+
+// Chances returns the exact chance of a mine in every cell with flags taken as
+// mines. The error is ErrContradiction, ErrTooWide, that of Validate or that
+// of the context. Keep an Engine to ask many times.
+func Chances(ctx context.Context, p *Position) (Odds, error) {
+	return new(Engine).Chances(ctx, p, ChanceOptions{})
+}
+
+// Engine computes chances. It reuses its memory from call to call, so that
+// after a few calls nothing is allocated. The zero value is ready; it serves
+// one goroutine at a time.
+//
+// Hidden cells next to the same numbers form a group; groups that share numbers
+// hang together in a part. A part is swept group by group: the state is what
+// each open number (one with groups before and after) still needs, and carries
+// the ways for each count of mines. A sweep forwards and one backwards give all
+// marginals, so the cost grows with the states that can occur and not with the
+// number of layouts: O(groups x states x counts). Parts and the cells next to no
+// number are joined by their counts of mines, with binomials for the latter.
+type Engine struct {
+	ctx    context.Context
+	ground ground
+	groups groups
+	order  orderer
+	sweep  sweeper
+	join   joiner
+	odds   Odds
+}
+
+// Chances returns the exact chance of a mine in every cell: see the function of
+// the same name.
+func (e *Engine) Chances(ctx context.Context, p *Position, opt ChanceOptions) (Odds, error) {
+	if err := p.Validate(); err != nil {
+		return Odds{}, err
+	}
+	if opt.Density != 0 && (opt.Density < 0.001 || opt.Density > 0.999) {
+		return Odds{}, fmt.Errorf("mines: a density of %v mines a cell", opt.Density)
+	}
+	e.ctx = ctx
+	e.ground.load(p, opt.DoubtFlags)
+	e.odds.Density = 0
+	if p.Mines == Unknown {
+		e.odds.Density = assumedDensity(p, opt)
+	}
+	if err := e.count(); err != nil {
+		return Odds{}, err
+	}
+	e.report(p)
+	return e.odds, nil
+}
+
+func assumedDensity(p *Position, opt ChanceOptions) float64 {
+	if opt.Density > 0 {
+		return opt.Density
+	}
+	if preset, ok := PresetFor(p.Rows, p.Cols); ok {
+		return float64(preset.Mines) / float64(preset.Rows*preset.Cols)
+	}
+	return usualDensity
+}
+
+// count finds the chance of every group and of the rest for the loaded ground.
+func (e *Engine) count() error {
+	if err := e.ctx.Err(); err != nil {
+		return err
+	}
+	if !e.ground.settle() {
+		return ErrContradiction
+	}
+	return e.countSettled()
+}
+
+// countSettled is count for a ground that is settled.
+func (e *Engine) countSettled() error {
+	if _, err := e.weigh(); err != nil {
+		return err
+	}
+	if e.ground.left == Unknown && e.ground.rest > 0 {
+		e.join.rest = e.odds.Density
+	}
+	e.sweep.backward(&e.groups, e.order.sequence, &e.join)
+	if e.join.poor || e.sweep.poor {
+		e.recount()
+	}
+	return nil
+}
+
+// unfold makes the states of all parts of a settled ground.
+func (e *Engine) unfold() error {
+	e.arrange()
+	for _, p := range e.order.parts {
+		if _, _, err := e.unfoldPart(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// arrange finds the groups of a settled ground and puts them in order.
+func (e *Engine) arrange() {
+	e.groups.gather(&e.ground)
+	e.order.run(&e.groups)
+	e.sweep.begin(&e.groups)
+}
+
+// unfoldPart makes the states of one part, and tells how many mines it has at
+// least and at most.
+func (e *Engine) unfoldPart(p span) (fewest, most int, err error) {
+	switch err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p); err {
+	case nil:
+		end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
+		return int(end.low), int(end.low+end.num) - 1, nil
+	case ErrContradiction:
+		first := &e.groups.list[e.order.sequence[p.from]]
+		e.ground.failed = e.groups.clues[first.clues[0]].at
+		return 0, 0, err
+	default:
+		return 0, 0, err
+	}
+}
+
+// decide finds the verdicts of a settled ground without its total: of every
+// group but those of parts that are too wide, whose numbers it returns. It tells
+// how many mines the parts have at least and at most.
+func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
+	e.arrange()
+	e.join.rest, e.join.restVerdict = 0, Unsure
+	for _, p := range e.order.parts {
+		if err := e.ctx.Err(); err != nil {
+			return nil, 0, 0, err
+		}
+		e.sweep.drop()
+		switch least, top, err := e.unfoldPart(p); err {
+		case nil:
+			e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0])
+			fewest, most = fewest+least, most+top
+		case ErrTooWide:
+			wide = append(wide, e.giveUp(p)...)
+		default:
+			return nil, 0, 0, err
+		}
+	}
+	return wide, fewest, most, nil
+}
+
+// giveUp leaves the groups of a part open to doubt and returns its numbers.
+func (e *Engine) giveUp(p span) (numbers []int32) {
+	for _, at := range e.order.sequence[p.from:p.to] {
+		k := &e.groups.list[at]
+		k.verdict = Unsure
+		for _, q := range k.clues[:k.degree] {
+			numbers = append(numbers, e.groups.clues[q].at)
+		}
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// possible reports whether any layout fits a settled ground. ErrTooWide means
+// that nobody knows.
+func (e *Engine) possible() (bool, error) {
+	e.arrange()
+	fewest, most := 0, 0
+	var unknown error
+	for _, p := range e.order.parts {
+		if e.ground.left == Unknown {
+			e.sweep.drop()
+		}
+		switch least, top, err := e.unfoldPart(p); err {
+		case nil:
+			fewest, most = fewest+least, most+top
+		case ErrContradiction:
+			return false, nil
+		case ErrTooWide:
+			e.sweep.drop() // and look at the other parts
+			unknown = err
+		default:
+			return false, err
+		}
+	}
+	switch g := &e.ground; {
+	case unknown != nil:
+		return false, unknown
+	case !g.totalBinds(fewest, most):
+		return true, nil
+	case fewest > g.left || most < g.left-g.rest:
+		return false, nil
+	}
+	err := e.countForward(e.tilt())
+	if err == ErrContradiction {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// tilt guesses the odds of a mine against none that make the known total
+// likely, so that the weights of likely layouts stay near 1.
+func (e *Engine) tilt() float64 {
+	share := e.odds.Density
+	if e.ground.left != Unknown {
+		share = (float64(e.ground.left) + 0.5) / float64(e.ground.hidden+1)
+	}
+	return min(max(share/(1-share), leastTilt), 1/leastTilt)
+}
+
+func (e *Engine) countForward(tilt float64) error {
+	if err := e.sweep.count(e.ctx, &e.groups, e.order.sequence, tilt); err != nil {
+		return err
+	}
+	if counts(&e.sweep) > maxCounts {
+		return ErrTooWide
+	}
+	if !e.join.run(&e.sweep, &e.ground, tilt) {
+		return ErrContradiction
+	}
+	return nil
+}
+
+// weigh finds the logarithm of the number of layouts of a settled ground and
+// nothing else.
+func (e *Engine) weigh() (float64, error) {
+	if err := e.unfold(); err != nil {
+		return 0, err
+	}
+	err := e.countForward(e.tilt())
+	return e.join.logLayouts, err
+}
+
+// report writes the chances of the cells of p into the odds.
+func (e *Engine) report(p *Position) {
+	o, g := &e.odds, &e.ground
+	o.Mine, o.Verdict = resize(o.Mine, len(p.Cells)), resize(o.Verdict, len(p.Cells))
+	o.Rest, o.RestCells, o.LogLayouts = e.join.rest, g.rest, e.join.logLayouts
+	if p.Mines == Unknown {
+		o.LogLayouts = math.NaN()
+	}
+	i := 0
+	for r := range p.Rows {
+		at := (r+1)*g.width + 1
+		for range p.Cols {
+			o.Mine[i], o.Verdict[i] = e.cell(at)
+			i, at = i+1, at+1
+		}
+	}
+}
+
+// cell returns the chance and the verdict of a cell of the ground.
+func (e *Engine) cell(at int) (float64, Verdict) {
+	g := &e.ground
+	switch {
+	case g.grid[at] >= 0:
+		return 0, Open
+	case g.grid[at] == groundFlag || g.fate[at] == fateMine:
+		return 1, SureMine
+	case g.fate[at] == fateSafe:
+		return 0, SureSafe
+	case g.beside[at] == 0:
+		return e.join.rest, e.join.restVerdict
+	}
+	c := &e.groups.list[g.group[at]]
+	return c.chance, c.verdict
+}
+
+// resize returns a slice of n elements that reuses the memory of s; what it
+// holds is left over.
+func resize[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n, n+n/4)
+	}
+	return s[:n]
+}

@@ -1,0 +1,519 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+)
+
+// deal lays a number of mines at random and opens a share of the other cells;
+// of the mines, a share gets a flag.
+func deal(rng *rand.Rand, rows, cols, mines int, opened, flagged float64) (*Position, []bool) {
+	layout := make([]bool, rows*cols)
+	for _, i := range rng.Perm(rows * cols)[:mines] {
+		layout[i] = true
+	}
+	p := &Position{Rows: rows, Cols: cols, Cells: make([]Cell, rows*cols), Mines: mines}
+	for i := range p.Cells {
+		p.Cells[i] = Hidden
+		if layout[i] && rng.Float64() < flagged {
+			p.Cells[i] = Flag
+		}
+		if !layout[i] && rng.Float64() < opened {
+			p.Cells[i] = shownAt(p, layout, i)
+		}
+	}
+	return p, layout
+}
+
+func shownAt(p *Position, layout []bool, cell int) Cell {
+	n := Cell(0)
+	for _, q := range p.Neighbours(cell) {
+		if layout[q] {
+			n++
+		}
+	}
+	return n
+}
+
+// plain counts layouts by trying them all: of each count of mines the layouts,
+// and of each cell those with a mine there.
+type plain struct {
+	all  map[int]int
+	mine map[int][]int
+}
+
+func enumerate(p *Position, trustFlags bool) plain {
+	var hidden []int
+	for i, cell := range p.Cells {
+		if cell == Hidden || cell == Flag && !trustFlags {
+			hidden = append(hidden, i)
+		}
+	}
+	result := plain{map[int]int{}, map[int][]int{}}
+	layout := make([]bool, len(p.Cells))
+	for set := range uint32(1) << len(hidden) {
+		for i, cell := range p.Cells {
+			layout[i] = cell == Flag && trustFlags
+		}
+		for i, cell := range hidden {
+			layout[cell] = set>>i&1 == 1
+		}
+		count := bits.OnesCount32(set)
+		if trustFlags {
+			count += p.Count(Flag)
+		}
+		if p.Mines != Unknown && count != p.Mines || !shows(p, layout) {
+			continue
+		}
+		if result.mine[count] == nil {
+			result.mine[count] = make([]int, len(p.Cells))
+		}
+		result.all[count]++
+		for i, mine := range layout {
+			if mine {
+				result.mine[count][i]++
+			}
+		}
+	}
+	return result
+}
+
+func shows(p *Position, layout []bool) bool {
+	for i, cell := range p.Cells {
+		if cell >= 0 && shownAt(p, layout, i) != cell {
+			return false
+		}
+	}
+	return true
+}
+
+// chances weighs the enumerated layouts: alike for a known total, else each
+// mine by the odds of the density.
+func (e plain) chances(p *Position, density float64) (all float64, mine []float64) {
+	mine = make([]float64, len(p.Cells))
+	for count, n := range e.all {
+		w := 1.0
+		if p.Mines == Unknown {
+			w = math.Pow(density/(1-density), float64(count))
+		}
+		all += w * float64(n)
+		for i, m := range e.mine[count] {
+			mine[i] += w * float64(m)
+		}
+	}
+	for i := range mine {
+		mine[i] /= all
+	}
+	return all, mine
+}
+
+func TestChancesAgreeWithEnumeration(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var e Engine
+	for range 1000 {
+		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
+		p, _ := deal(rng, rows, cols, rng.IntN(rows*cols/2+1), rng.Float64(), rng.Float64()/2)
+		if rng.IntN(3) == 0 {
+			p.Mines = Unknown
+		}
+		if rng.IntN(4) == 0 { // what may fit no layout
+			p.Cells[rng.IntN(rows*cols)] = Cell(rng.IntN(5)) - 2
+		}
+		doubt := rng.IntN(2) == 0
+		checkOdds(t, &e, p, ChanceOptions{DoubtFlags: doubt, Density: float64(rng.IntN(3)) * 0.3})
+	}
+}
+
+func checkOdds(t *testing.T, e *Engine, p *Position, opt ChanceOptions) {
+	t.Helper()
+	want := enumerate(p, !opt.DoubtFlags)
+	odds, err := e.Chances(context.Background(), p, opt)
+	if len(want.all) == 0 {
+		if !errors.Is(err, ErrContradiction) {
+			t.Fatalf("no layout fits\n%v\n%d mines, but the error is %v", p, p.Mines, err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatalf("%v\n%d mines: %v", p, p.Mines, err)
+	}
+	all, mine := want.chances(p, odds.Density)
+	for i := range mine {
+		if math.Abs(odds.Mine[i]-mine[i]) > 1e-12 {
+			t.Fatalf("%v\n%d mines: cell %d has chance %v, want %v", p, p.Mines, i, odds.Mine[i], mine[i])
+		}
+		if got, want := odds.Verdict[i], want.verdict(p, i); got != want {
+			t.Fatalf("%v\n%d mines: cell %d has verdict %v, want %v", p, p.Mines, i, got, want)
+		}
+	}
+	if p.Mines != Unknown && math.Abs(odds.LogLayouts-math.Log(all)) > 1e-9 {
+		t.Fatalf("%v\n%d mines: %v layouts, want %v", p, p.Mines, math.Exp(odds.LogLayouts), all)
+	}
+}
+
+func (e plain) verdict(p *Position, cell int) Verdict {
+	if p.Cells[cell] >= 0 {
+		return Open
+	}
+	never, always := true, true
+	for count, n := range e.all {
+		m := e.mine[count][cell]
+		never, always = never && m == 0, always && m == n
+	}
+	switch {
+	case never:
+		return SureSafe
+	case always:
+		return SureMine
+	}
+	return Unsure
+}
+
+// fractions are the chances of a position as fractions with a common
+// denominator: cell i holds a mine in mine[i] of all layouts. With an unknown
+// total layouts do not weigh the same, and these are weights. Cells that are
+// alike share their number.
+type fractions struct {
+	all  *big.Int
+	mine []*big.Int // nil for an open cell
+}
+
+// fractionsOf returns the chances in whole numbers, with the same meaning and
+// errors as Chances; an unknown total takes the density of the preset, or one in
+// five.
+func fractionsOf(ctx context.Context, p *Position) (fractions, error) {
+	var e Engine
+	odds, err := e.Chances(ctx, p, ChanceOptions{})
+	if err != nil {
+		return fractions{}, err
+	}
+	x := exact{e: &e, mine: big.NewInt(1), none: big.NewInt(1)}
+	if p.Mines == Unknown {
+		x.none.SetInt64(4)
+		if preset, ok := PresetFor(p.Rows, p.Cols); ok {
+			x.mine.SetInt64(int64(preset.Mines))
+			x.none.SetInt64(int64(preset.Rows*preset.Cols - preset.Mines))
+		}
+	}
+	byGroup := x.run()
+	f := fractions{all: x.all, mine: make([]*big.Int, len(p.Cells))}
+	zero := new(big.Int)
+	for i := range f.mine {
+		at := e.ground.at(i)
+		switch {
+		case odds.Verdict[i] == SureMine:
+			f.mine[i] = x.all
+		case odds.Verdict[i] == SureSafe:
+			f.mine[i] = zero
+		case odds.Verdict[i] == Unsure && e.ground.beside[at] == 0:
+			f.mine[i] = x.rest
+		case odds.Verdict[i] == Unsure:
+			f.mine[i] = byGroup[e.ground.group[at]]
+		}
+	}
+	return f, nil
+}
+
+// ratio returns the fraction of cell i as a float64.
+func (f fractions) ratio(i int) float64 {
+	v, _ := new(big.Rat).SetFrac(f.mine[i], f.all).Float64()
+	return v
+}
+
+func TestFractionsAgreeWithEnumeration(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 500 {
+		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
+		p, _ := deal(rng, rows, cols, rng.IntN(rows*cols/2+1), rng.Float64(), rng.Float64()/2)
+		want := enumerate(p, true)
+		got, err := fractionsOf(context.Background(), p)
+		if err != nil {
+			t.Fatalf("%v\n%v", p, err)
+		}
+		if got.all.Cmp(big.NewInt(int64(want.all[p.Mines]))) != 0 {
+			t.Fatalf("%v\n%d mines: %v layouts, want %d", p, p.Mines, got.all, want.all[p.Mines])
+		}
+		for i, m := range want.mine[p.Mines] {
+			if got.mine[i] == nil && m != 0 || got.mine[i] != nil && got.mine[i].Cmp(big.NewInt(int64(m))) != 0 {
+				t.Fatalf("%v\n%d mines: cell %d is a mine in %v layouts, want %d", p, p.Mines, i, got.mine[i], m)
+			}
+		}
+	}
+}
+
+// Boards of all sizes, also where the numbers of layouts leave the range of a
+// float64: the chances agree with whole numbers and add up to the mines.
+func TestChancesAgreeWithFractions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	var e Engine
+	sizes := []struct {
+		rows, cols int
+		density    float64
+		opened     float64
+		times      int
+	}{{9, 9, 0.12, 0.3, 30}, {8, 16, 0.2, 0.3, 5}, {16, 30, 0.2, 0.02, 5},
+		{80, 80, 0.2, 0.02, 1}, {60, 60, 0.02, 0.05, 1}, {60, 60, 0.8, 0.05, 1}}
+	for _, s := range sizes {
+		for range s.times {
+			p, _ := deal(rng, s.rows, s.cols, int(s.density*float64(s.rows*s.cols)), s.opened, 0.1)
+			if rng.IntN(3) == 0 {
+				p.Mines = Unknown
+			}
+			compareWithFractions(t, &e, p)
+		}
+	}
+}
+
+func compareWithFractions(t *testing.T, e *Engine, p *Position) {
+	t.Helper()
+	want, err := fractionsOf(context.Background(), p)
+	if errors.Is(err, ErrTooWide) {
+		t.Logf("%d x %d: %v", p.Rows, p.Cols, err)
+		return
+	}
+	odds, err2 := e.Chances(context.Background(), p, ChanceOptions{})
+	if err != nil || err2 != nil {
+		t.Fatalf("%v, %v\n%v", err, err2, p)
+	}
+	sum := 0.0
+	for i, chance := range odds.Mine {
+		sum += chance
+		if want.mine[i] == nil {
+			continue
+		}
+		if w := want.ratio(i); !(math.Abs(chance-w) <= 1e-9*max(w, 1e-3)) {
+			t.Fatalf("%d x %d, %d mines: cell %d has chance %v, want %v", p.Rows, p.Cols, p.Mines, i, chance, w)
+		}
+		never, always := want.mine[i].Sign() == 0, want.mine[i].Cmp(want.all) == 0
+		if v := odds.Verdict[i]; never != (v == SureSafe) || always != (v == SureMine) {
+			t.Fatalf("%d x %d, %d mines: cell %d has verdict %v and chance %v", p.Rows, p.Cols, p.Mines, i, v, want.ratio(i))
+		}
+	}
+	if p.Mines != Unknown && math.Abs(odds.LogLayouts-logOf(want.all)) > 1e-9*odds.LogLayouts {
+		t.Fatalf("%d x %d: the logarithm of the layouts is %v, want %v", p.Rows, p.Cols, odds.LogLayouts, logOf(want.all))
+	}
+	if p.Mines != Unknown && math.Abs(sum-float64(p.Mines)) > 1e-6 {
+		t.Fatalf("%d x %d: the chances add up to %v of %d mines", p.Rows, p.Cols, sum, p.Mines)
+	}
+}
+
+func TestHugeBoardsAddUp(t *testing.T) {
+	p, _ := deal(rand.New(rand.NewPCG(18, 19)), 200, 200, 8000, 0.05, 0.1)
+	odds, err := Chances(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := 0.0
+	for _, chance := range odds.Mine {
+		sum += chance
+	}
+	if !(math.Abs(sum-8000) < 1e-6) {
+		t.Errorf("the chances add up to %v of 8000 mines", sum)
+	}
+}
+
+// A total at either end of what the numbers allow is as far as can be from what
+// the density suggests.
+func TestExtremeTotals(t *testing.T) {
+	var e Engine
+	p := &Position{Rows: 60, Cols: 200, Mines: Unknown, Cells: make([]Cell, 60*200)}
+	for i := range p.Cells {
+		p.Cells[i] = Hidden
+		if row, col := i/200, i%200; row%4 == 1 && col%4 == 1 {
+			p.Cells[i] = 1
+		}
+	}
+	clues := 60 * 200 / 16
+	rest := 60*200 - 9*clues
+	for _, mines := range []int{clues, clues + 1, clues + 40, clues + rest/2, clues + rest - 1, clues + rest} {
+		p.Mines = mines
+		compareWithFractions(t, &e, p)
+	}
+	for _, mines := range []int{0, clues - 1, clues + rest + 1, 60 * 200} {
+		p.Mines = mines
+		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); !errors.Is(err, ErrContradiction) {
+			t.Errorf("%d mines: %v", mines, err)
+		}
+	}
+}
+
+// In a long row of 3s each number shares three cells with the next. With
+// the fewest mines that fit there is one layout, and with one more so many that
+// both cannot be held in a float64 at once.
+func TestExtremesOfALongPart(t *testing.T) {
+	const clues, cols = 360, 721
+	p := &Position{Rows: 3, Cols: cols, Cells: make([]Cell, 3*cols)}
+	for i := range p.Cells {
+		if p.Cells[i] = Hidden; i/cols == 1 && i%cols%2 == 1 {
+			p.Cells[i] = 3
+		}
+	}
+	var e Engine
+	fewest, most := 3*clues/2, 2*clues+clues/2+1
+	for _, mines := range []int{fewest - 1, fewest, most + 1} {
+		p.Mines = mines
+		if mines >= fewest && mines <= most {
+			compareWithFractions(t, &e, p)
+		} else if _, err := e.Chances(context.Background(), p, ChanceOptions{}); !errors.Is(err, ErrContradiction) {
+			t.Errorf("%d mines: %v", mines, err)
+		}
+	}
+}
+
+// latticePosition shows every second number of every second row, none of them a
+// 0: all hidden cells hang together.
+func latticePosition(rows, cols int) *Position {
+	rng := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
+	p, layout := deal(rng, rows, cols, rows*cols/5, 0, 0)
+	clue := func(i int) bool { return i/cols%2 == 1 && i%cols%2 == 1 }
+	for i := range layout {
+		if layout[i] = layout[i] && !clue(i); clue(i) && shownAt(p, layout, i) == 0 {
+			layout[i-1] = true
+		}
+	}
+	p.Mines = 0
+	for i, mine := range layout {
+		if clue(i) {
+			p.Cells[i] = shownAt(p, layout, i)
+		}
+		if mine {
+			p.Mines++
+		}
+	}
+	return p
+}
+
+func TestLatticesAreOnePart(t *testing.T) {
+	for _, size := range [][2]int{{9, 9}, {9, 30}, {11, 30}} {
+		p := latticePosition(size[0], size[1])
+		var e Engine
+		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		if len(e.order.parts) != 1 || e.ground.hidden < 60 {
+			t.Errorf("%d parts, %d cells\n%v", len(e.order.parts), e.ground.hidden, p)
+		}
+	}
+}
+
+func TestMirroredBoardsHaveMirroredChances(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 100 {
+		p, _ := deal(rng, 6, 9, 10, 0.4, 0.2)
+		want, err := Chances(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, to := range map[string]func(r, c int) int{
+			"left to right":  func(r, c int) int { return r*9 + 8 - c },
+			"upside down":    func(r, c int) int { return (5-r)*9 + c },
+			"on its side":    func(r, c int) int { return c*6 + r },
+			"round and back": func(r, c int) int { return (5-r)*9 + 8 - c },
+		} {
+			q := p.Clone()
+			if name == "on its side" {
+				q.Rows, q.Cols = 9, 6
+			}
+			for i, cell := range p.Cells {
+				q.Cells[to(i/9, i%9)] = cell
+			}
+			got, err := Chances(context.Background(), q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range p.Cells {
+				j := to(i/9, i%9)
+				if math.Abs(got.Mine[j]-want.Mine[i]) > 1e-12 || got.Verdict[j] != want.Verdict[i] {
+					t.Fatalf("%s: %v and %v\n%v", name, got.Mine[j], want.Mine[i], p)
+				}
+			}
+		}
+	}
+}
+
+// To suppose one more number gives what the position with that number has.
+func TestSupposingIsCounting(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for range 120 {
+		p, _ := deal(rng, 5, 6, 7, 0.3, 0)
+		if rng.IntN(3) == 0 {
+			p.Mines = Unknown
+		}
+		var e Engine
+		var l looker
+		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		l.ctx = context.Background()
+		l.load(&e)
+		if err := l.candidates(&e, 0.5, true); errors.Is(err, ErrContradiction) {
+			t.Fatal(err)
+		}
+		for cell, shown := range p.Cells {
+			if shown != Hidden || e.odds.Verdict[cell] != Unsure {
+				continue
+			}
+			checkSuppose(t, &l, p, cell, 1-e.odds.Mine[cell])
+		}
+	}
+}
+
+func checkSuppose(t *testing.T, l *looker, p *Position, cell int, safe float64) {
+	t.Helper()
+	sum := 0.0
+	for v := range Cell(9) {
+		share, o, err := l.suppose((cell/p.Cols+1)*l.ground.width+cell%p.Cols+1, int8(v))
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := p.Clone()
+		q.Cells[cell] = v
+		odds, err := Chances(context.Background(), q)
+		if (err == nil) != (share > 0) {
+			t.Fatalf("cell %d shows %d with chance %v, but: %v\n%v", cell, v, share, err, p)
+		}
+		if err != nil {
+			continue
+		}
+		sum += share
+		count, best := 0, 0.0
+		for i, verdict := range odds.Verdict {
+			if verdict == SureSafe {
+				count++
+			}
+			if verdict == SureSafe || verdict == Unsure {
+				best = max(best, 1-odds.Mine[i])
+			}
+		}
+		if count != o.safe || math.Abs(best-o.best) > 1e-9 {
+			t.Fatalf("cell %d shows %d: outlook %+v, want %d safe and %v\n%v", cell, v, o, count, best, p)
+		}
+	}
+	if math.Abs(sum-safe) > 1e-9 {
+		t.Fatalf("cell %d is safe with %v, but its numbers add up to %v\n%v", cell, safe, sum, p)
+	}
+}
+
+func FuzzChances(f *testing.F) {
+	f.Add("1#\n##", 1)
+	f.Add("1##\nF2#\n###", 3)
+	f.Add("##2\n#1#\n0##", Unknown)
+	f.Fuzz(func(t *testing.T, s string, mines int) {
+		p, err := Parse(s)
+		if err != nil || mines < Unknown || p.Count(Hidden)+p.Count(Flag) > 12 || len(p.Cells) > 64 {
+			return
+		}
+		p.Mines = mines
+		var e Engine
+		checkOdds(t, &e, p, ChanceOptions{})
+		checkOdds(t, &e, p, ChanceOptions{DoubtFlags: true})
+		if _, err := Best(context.Background(), p); err != nil && !errors.Is(err, ErrContradiction) {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,155 @@
+package mines
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestEliminationKeepsEveryLayout checks that each layout that fits meets every
+// row of every step, that each step is the sum it says it is, and that in the
+// end every pivot stands alone in its column.
+func TestEliminationKeepsEveryLayout(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 2))
+	shown := 0
+	for range 300 {
+		p := randomPosition(rng, false)
+		if p.Count(Hidden) > 12 {
+			continue
+		}
+		d := deduced(t, p)
+		m, err := d.Eliminate(nil, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := slices.Clone(m.Rows)
+		for _, step := range m.Steps {
+			checkStep(t, rows, step)
+			rows[step.Row] = step.After
+			shown += len(step.After.Shows)
+		}
+		pivots := map[int]bool{}
+		for _, row := range rows {
+			pivot := slices.IndexFunc(row.Factors, func(f int) bool { return f != 0 })
+			if pivot < 0 {
+				continue
+			}
+			alone := func(c int) bool {
+				n := 0
+				for _, other := range rows {
+					if other.Factors[c] != 0 {
+						n++
+					}
+				}
+				return n == 1 && row.Factors[c] != 0
+			}
+			found := false
+			for c := range row.Factors {
+				found = found || alone(c)
+			}
+			if !found || pivots[pivot] {
+				t.Fatalf("%+v\n%s", m, p)
+			}
+		}
+		layouts := layoutsThatFit(p)
+		all := slices.Clone(m.Rows)
+		for _, step := range m.Steps {
+			all = append(all, step.After)
+		}
+		can := bruteForce(p, true)
+		for _, row := range all {
+			for _, layout := range layouts {
+				sum := 0
+				for c, f := range row.Factors {
+					if layout[m.Cells[c]] {
+						sum += f
+					}
+				}
+				if sum != row.Right {
+					t.Fatalf("%+v does not hold\n%s", row, p)
+				}
+			}
+			for _, c := range row.Shows {
+				if can[c.Cell] != possible(c.Mine) {
+					t.Fatalf("%+v shows %+v\n%s", row, c, p)
+				}
+			}
+		}
+	}
+	if shown < 200 {
+		t.Errorf("only %d cells shown", shown)
+	}
+}
+
+func checkStep(t *testing.T, rows []MatrixRow, step RowStep) {
+	t.Helper()
+	a, b := rows[step.Row], rows[step.Pivot]
+	shared := step.Times*a.Right - step.By*b.Right
+	sum := make([]int, len(a.Factors))
+	for c := range sum {
+		sum[c] = step.Times*a.Factors[c] - step.By*b.Factors[c]
+		shared = gcd(shared, sum[c])
+	}
+	for c, f := range step.After.Factors {
+		if f*max(shared, 1) != sum[c] {
+			t.Fatalf("%+v of %+v and %+v", step, a, b)
+		}
+	}
+}
+
+// layoutsThatFit lists every layout, as where the mines are, with flags as mines.
+func layoutsThatFit(p *Position) (list [][]bool) {
+	var open []int
+	for i, cell := range p.Cells {
+		if cell == Hidden {
+			open = append(open, i)
+		}
+	}
+	for set := range 1 << len(open) {
+		mine := make([]bool, len(p.Cells))
+		for i, cell := range p.Cells {
+			mine[i] = cell == Flag
+		}
+		for i, cell := range open {
+			mine[cell] = set>>i&1 == 1
+		}
+		if meets(p, mine) {
+			list = append(list, mine)
+		}
+	}
+	return list
+}
+
+// TestSumShowsTheCell checks that the signs of a reason decide its cell.
+func TestSumShowsTheCell(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 3))
+	tried := 0
+	for range 400 {
+		p := randomPosition(rng, false)
+		d := deduced(t, p)
+		for _, c := range d.Certain {
+			if c.Reason.Signs == nil {
+				continue
+			}
+			tried++
+			m, err := d.Eliminate(c.Reason.Clues, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if sum := m.Sum(c.Reason.Signs); !slices.ContainsFunc(sum.Shows, func(s Certain) bool { return s.Cell == c.Cell && s.Mine == c.Mine }) {
+				t.Fatalf("%+v does not show %+v\n%s", sum, c, p)
+			}
+		}
+	}
+	if tried < 100 {
+		t.Errorf("only %d sums", tried)
+	}
+}
+
+func TestALargeMatrixIsRefused(t *testing.T) {
+	p, _ := deal(rand.New(rand.NewPCG(17, 4)), 60, 60, 700, 0.3, 0)
+	if _, err := deduced(t, p).Eliminate(nil, false); !errors.Is(err, ErrTooWide) {
+		t.Error(err)
+	}
+}

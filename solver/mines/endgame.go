@@ -1,0 +1,363 @@
+package mines
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/bits"
+	"slices"
+)
+
+// maxLayouts bounds the layouts that exact play takes on.
+const maxLayouts = 1000
+
+// maxNodes bounds the sets of layouts it looks at before it gives up.
+const maxNodes = 40000
+
+// isMine stands for a mine in the table of what each cell shows in each layout.
+const isMine = 9
+
+// endgame plays the end exactly: a state is the set of layouts that still fit,
+// and a move splits those in which the cell is safe by the number it shows.
+type endgame struct {
+	cells  []int32   // the unsettled cells, on the ground
+	shown  [][]int8  // layout by layout, what each of them shows
+	weight []float64 // layout by layout: 1, or with an unknown total what the density makes of its mines
+	set    []int32   // all of them
+	memo   map[uint64]float64
+	marks  []uint64 // of a layout: a random word, so that a set is named by their sum
+	pool   []int32
+	nodes  int
+	arena  []int8
+	total  bool    // the total is known, so that no layout is done before another
+	over   float64 // else, the weight of the layout that has nothing but mines left: nothing to play
+}
+
+// playEnd finds the best move by exact play; it is false if that takes too long.
+func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
+	l := &g.look
+	l.ctx = ctx
+	l.load(&g.engine)
+	if err := l.count(); err != nil {
+		return false, err
+	}
+	if few, err := l.few(); !few {
+		return false, err
+	}
+	e := &g.end
+	e.list(&l.Engine)
+	e.set = resize(e.set, len(e.shown))
+	for i := range e.set {
+		e.set[i] = int32(i)
+	}
+	for len(e.marks) < len(e.shown) {
+		e.marks = append(e.marks, mix(uint64(len(e.marks))+1))
+	}
+	if e.memo == nil {
+		e.memo = map[uint64]float64{}
+	}
+	clear(e.memo)
+	e.nodes, e.pool = 0, e.pool[:0]
+	wins, cell := e.solve(e.set, true)
+	if cell < 0 {
+		return false, ctx.Err()
+	}
+	best.Cell, best.Kind = int(g.flat[e.cells[cell]]), ExactEnd
+	all, _ := e.weigh(e.set)
+	best.Win, best.Layouts = wins/(all+e.over), len(e.set)
+	return true, nil
+}
+
+// few reports whether the ground just counted has few enough layouts. Those of
+// an unknown total are counted once more without their weights.
+func (e *Engine) few() (bool, error) {
+	if e.ground.left == Unknown {
+		if err := e.countForward(1); err != nil {
+			return false, err
+		}
+	}
+	return e.join.logLayouts < math.Log(maxLayouts+0.5), nil
+}
+
+// mix is the finalizer of SplitMix64.
+func mix(x uint64) uint64 {
+	x *= 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// list writes down every layout of the ground that the engine just counted.
+func (e *endgame) list(l *Engine) {
+	g := &l.ground
+	e.cells, e.shown, e.arena, e.weight = e.cells[:0], e.shown[:0], e.arena[:0], e.weight[:0]
+	for at, v := range g.grid {
+		if v == groundHidden && g.fate[at] == fateOpen {
+			e.cells = append(e.cells, int32(at))
+		}
+	}
+	e.total, e.over = g.left != Unknown, 0
+	w := lister{end: e, engine: l, odds: 1}
+	if g.left == Unknown {
+		w.odds = l.odds.Density / (1 - l.odds.Density)
+	}
+	w.part(0, 0)
+}
+
+// lister goes through all layouts.
+type lister struct {
+	end    *endgame
+	engine *Engine
+	odds   float64 // of a mine against none, where layouts do not weigh the same
+}
+
+// part goes through the layouts of the parts from i on and the rest, after so
+// many mines.
+func (w *lister) part(i, mines int) {
+	s := &w.engine.sweep
+	if i < len(s.parts) {
+		w.state(i, s.parts[i].from, s.layers[s.parts[i].layers], mines)
+		return
+	}
+	rest, left := w.restCells(), w.engine.ground.left
+	if left != Unknown {
+		w.spread(rest, left-mines, func() { w.keep(left) })
+		return
+	}
+	for n := range len(rest) + 1 {
+		w.spread(rest, n, func() {
+			if mines+n < len(w.end.cells) {
+				w.keep(mines + n)
+			} else {
+				w.end.over = math.Pow(w.odds, float64(mines+n))
+			}
+		})
+	}
+}
+
+func (w *lister) restCells() []int32 {
+	g := &w.engine.ground
+	var cells []int32
+	for _, at := range w.end.cells {
+		if g.beside[at] == 0 {
+			cells = append(cells, at)
+		}
+	}
+	return cells
+}
+
+// state goes through the ways on from a state before group sequence[at].
+func (w *lister) state(i, at int, state int32, mines int) {
+	s := &w.engine.sweep
+	p := &s.parts[i]
+	if at == p.to {
+		w.part(i+1, mines)
+		return
+	}
+	st := &s.states[state]
+	cells := w.groupCells(w.engine.order.sequence[at])
+	left := w.engine.ground.left
+	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
+		next := s.edges[st.edge+int32(n-st.least)]
+		if !anyPositive(s.back[s.states[next].ways : s.states[next].ways+s.states[next].num]) {
+			continue
+		}
+		w.spread(cells, int(n), func() { w.state(i, at+1, next, mines+int(n)) })
+	}
+}
+
+func (w *lister) groupCells(group int32) []int32 {
+	g := &w.engine.ground
+	var cells []int32
+	for _, at := range w.end.cells {
+		if g.beside[at] != 0 && g.group[at] == group {
+			cells = append(cells, at)
+		}
+	}
+	return cells
+}
+
+// spread puts n mines into the cells in every way and calls then for each.
+func (w *lister) spread(cells []int32, n int, then func()) {
+	if n > len(cells) {
+		return
+	}
+	if n == 0 {
+		then()
+		return
+	}
+	g := &w.engine.ground
+	g.fate[cells[0]] = fateMine
+	w.spread(cells[1:], n-1, then)
+	g.fate[cells[0]] = fateOpen
+	w.spread(cells[1:], n, then)
+}
+
+// keep writes down the layout that the fates now show, of so many mines.
+func (w *lister) keep(mines int) {
+	g, e := &w.engine.ground, w.end
+	from := len(e.arena)
+	for _, at := range e.cells {
+		v := int8(isMine)
+		if g.fate[at] != fateMine {
+			v = 0
+			for _, step := range g.steps {
+				if q := int(at) + step; g.grid[q] == groundFlag || g.grid[q] == groundHidden && g.fate[q] == fateMine {
+					v++
+				}
+			}
+		}
+		e.arena = append(e.arena, v)
+	}
+	e.weight = append(e.weight, math.Pow(w.odds, float64(mines)))
+	e.shown = append(e.shown, e.arena[from:len(e.arena):len(e.arena)])
+}
+
+// weigh adds up the weights of a set.
+func (e *endgame) weigh(set []int32) (all float64, key uint64) {
+	for _, i := range set {
+		all += e.weight[i]
+		key += e.marks[i]
+	}
+	return all, key
+}
+
+// choice is a cell to open in an endgame.
+type choice struct {
+	cell  int
+	sure  bool    // safe in every layout
+	safe  float64 // the weight of the layouts in which it is safe
+	kinds int     // the numbers it can show
+}
+
+// choices lists the cells that may be worth opening, the safest first.
+func (e *endgame) choices(set []int32) []choice {
+	list := make([]choice, 0, len(e.cells))
+	for c := range e.cells {
+		k := choice{cell: c}
+		seen := uint16(0)
+		for _, i := range set {
+			v := e.shown[i][c]
+			seen |= 1 << v
+			if v != isMine {
+				k.safe += e.weight[i]
+			}
+		}
+		k.sure = seen>>isMine == 0
+		k.kinds = bits.OnesCount16(seen &^ (1 << isMine))
+		if k.kinds == 0 || k.sure && k.kinds == 1 {
+			continue
+		}
+		list = append(list, k)
+	}
+	slices.SortFunc(list, func(a, b choice) int {
+		return cmp.Or(cmp.Compare(b.safe, a.safe), b.kinds-a.kinds)
+	})
+	return list
+}
+
+// solve returns the weight of the layouts of a set that are won with best play,
+// and at the root the cell to open. Beyond the budget the cell is -1.
+func (e *endgame) solve(set []int32, root bool) (float64, int) {
+	if len(set) == 1 && !root {
+		return e.weight[set[0]], 0
+	}
+	_, key := e.weigh(set)
+	if wins, ok := e.memo[key]; ok && !root {
+		return wins, 0
+	}
+	if e.nodes++; e.nodes > maxNodes {
+		return 0, -1
+	}
+	choices := e.choices(set)
+	if done, left := e.done(set, choices); len(left) < len(set) {
+		wins, cell := e.solve(left, false)
+		e.memo[key] = done + wins
+		return done + wins, cell
+	}
+	best, cell := 0.0, -1
+	for _, k := range choices {
+		if k.safe <= best {
+			break
+		}
+		if k.kinds == 1 && e.total {
+			continue // it tells nothing; else, that the game goes on tells something
+		}
+		wins, ok := e.open(set, k, best)
+		if !ok {
+			return 0, -1
+		}
+		if wins > best {
+			best, cell = wins, k.cell
+		}
+		if k.sure {
+			break
+		}
+	}
+	if cell < 0 { // nothing more to learn: any line wins one layout
+		best, cell = e.weight[set[0]], slices.IndexFunc(e.shown[set[0]], func(v int8) bool { return v != isMine })
+		if len(choices) > 0 {
+			cell = choices[0].cell
+		}
+	}
+	e.memo[key] = best
+	return best, cell
+}
+
+// done returns the weight of the layouts of a set that are won, since all their
+// safe cells are safe in the others too, and the other layouts.
+func (e *endgame) done(set []int32, choices []choice) (won float64, left []int32) {
+	if e.total || len(choices) == 0 || choices[0].sure {
+		return 0, set
+	}
+	for _, i := range set {
+		if slices.ContainsFunc(choices, func(k choice) bool { return e.shown[i][k.cell] != isMine }) {
+			left = append(left, i)
+		} else {
+			won += e.weight[i]
+		}
+	}
+	return won, left
+}
+
+// open returns the weight won by opening a cell, if more than best.
+func (e *endgame) open(set []int32, k choice, best float64) (float64, bool) {
+	var count [isMine + 1]int32
+	var weight [isMine + 1]float64
+	for _, i := range set {
+		v := e.shown[i][k.cell]
+		count[v]++
+		weight[v] += e.weight[i]
+	}
+	from := len(e.pool)
+	var start [isMine + 1]int
+	at := from
+	for v := range isMine {
+		start[v] = at
+		at += int(count[v])
+	}
+	e.pool = grow(e.pool, at)
+	fill := start
+	for _, i := range set {
+		if v := e.shown[i][k.cell]; v != isMine {
+			e.pool[fill[v]] = i
+			fill[v]++
+		}
+	}
+	wins, left := 0.0, k.safe
+	for v := range isMine {
+		if count[v] == 0 {
+			continue
+		}
+		left -= weight[v]
+		part, cell := e.solve(e.pool[start[v]:start[v]+int(count[v])], false)
+		if cell < 0 {
+			return 0, false
+		}
+		if wins += part; wins+left <= best {
+			break
+		}
+	}
+	e.pool = e.pool[:from]
+	return wins, true
+}

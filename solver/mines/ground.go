@@ -1,0 +1,342 @@
+package mines
+
+// What a cell of the ground holds if it shows no number.
+const (
+	groundHidden = -1
+	groundFlag   = -2 // a mine, on the player's word
+	groundEdge   = -3
+)
+
+// The fate of a hidden cell, as far as single numbers settle it.
+const (
+	fateOpen = iota // not settled
+	fateSafe
+	fateMine
+)
+
+// ground is the board with a border around it, so that every cell has eight
+// neighbours, and what follows from one number at a time.
+type ground struct {
+	width  int     // cells in a row with the border
+	steps  [8]int  // to the eight neighbours, in reading order
+	grid   []int8  // number, or one of the constants above
+	total  int     // mines on the board, or Unknown
+	clues  []int32 // cells with a number that has hidden neighbours, in reading order
+	need   []int8  // of a number: mines still to place around it
+	open   []int8  // of a number: hidden neighbours that are not settled
+	fate   []uint8 // of a hidden cell
+	group  []int32 // of a hidden cell: its group
+	stack  []int32 // numbers that settle all their neighbours
+	beside []uint8 // of a hidden cell: the directions of the numbers around it
+
+	hidden int   // hidden cells that are not settled
+	rest   int   // those next to no number
+	left   int   // mines among the hidden ones, or Unknown
+	safe   int   // cells settled as safe
+	mined  int   // cells settled as mines
+	failed int32 // a number that could not be met
+	kept   survey
+	posed  []int32 // the cells of the numbers that are posed, and the cell assumed with them
+}
+
+// load reads a position.
+func (g *ground) load(p *Position, doubtFlags bool) {
+	g.width, g.total = p.Cols+2, p.Mines
+	w := g.width
+	g.steps = [8]int{-w - 1, -w, -w + 1, -1, 1, w - 1, w, w + 1}
+	g.grid = resize(g.grid, w*(p.Rows+2))
+	for i := range g.grid {
+		g.grid[i] = groundEdge
+	}
+	for r := range p.Rows {
+		row := g.grid[(r+1)*w+1:]
+		for c, cell := range p.Cells[r*p.Cols : (r+1)*p.Cols] {
+			row[c] = int8(cell)
+			if cell == Flag && doubtFlags {
+				row[c] = groundHidden
+			}
+		}
+	}
+}
+
+// at is the place on the ground of a cell of the position.
+func (g *ground) at(cell int) int {
+	cols := g.width - 2
+	return (cell/cols+1)*g.width + cell%cols + 1
+}
+
+// cell is the cell of the position at a place on the ground.
+func (g *ground) cell(at int) int { return (at/g.width-1)*(g.width-2) + at%g.width - 1 }
+
+// settle reads the numbers of the grid and settles what one number at a time
+// can: all its hidden neighbours if it needs none or as many as there are. It
+// is false if a number cannot be right.
+func (g *ground) settle() bool {
+	return g.survey() && g.spreadAll()
+}
+
+// push notes a number that settles all its neighbours.
+func (g *ground) push(at int) {
+	if g.open[at] > 0 && (g.need[at] == 0 || g.need[at] == g.open[at]) {
+		g.stack = append(g.stack, int32(at))
+	}
+}
+
+// spread settles what the noted numbers settle, and what follows.
+func (g *ground) spread() bool {
+	for len(g.stack) > 0 {
+		at := g.stack[len(g.stack)-1]
+		g.stack = g.stack[:len(g.stack)-1]
+		if g.open[at] > 0 && !g.settleAround(int(at)) {
+			return false
+		}
+	}
+	return true
+}
+
+// survey finds what each number needs and which numbers each hidden cell has
+// next to it.
+func (g *ground) survey() bool {
+	n := len(g.grid)
+	g.need, g.open, g.group = resize(g.need, n), resize(g.open, n), resize(g.group, n)
+	g.fate, g.beside = resize(g.fate, n), resize(g.beside, n)
+	clear(g.fate)
+	clear(g.beside)
+	g.clues, g.stack = g.clues[:0], g.stack[:0]
+	g.hidden, g.rest, g.safe, g.mined, g.left = 0, 0, 0, 0, g.total
+	for at := g.width + 1; at < n-g.width-1; at++ {
+		switch v := g.grid[at]; {
+		case v == groundHidden:
+			g.hidden++
+		case v == groundFlag && g.left != Unknown:
+			if g.left--; g.left < 0 {
+				return false
+			}
+		case v >= 0:
+			if !g.read(at) {
+				return false
+			}
+		}
+	}
+	g.rest += g.hidden
+	return true
+}
+
+// read takes in the number of a cell: what it needs, and that its hidden
+// neighbours lie next to it. It is false if the number cannot be right.
+func (g *ground) read(at int) bool {
+	v, open := g.grid[at], int8(0)
+	for d, step := range g.steps {
+		switch g.grid[at+step] {
+		case groundHidden:
+			if g.beside[at+step] == 0 {
+				g.rest--
+			}
+			g.beside[at+step] |= 1 << (7 - d)
+			open++
+		case groundFlag:
+			v--
+		}
+	}
+	if v < 0 || v > open {
+		g.failed = int32(at)
+		return false
+	}
+	if open > 0 {
+		g.need[at], g.open[at] = v, open
+		g.clues = append(g.clues, int32(at))
+	}
+	return true
+}
+
+// settleAround settles the open neighbours of a number that needs none or all.
+func (g *ground) settleAround(at int) bool {
+	mine := g.need[at] > 0
+	for _, step := range g.steps {
+		cell := at + step
+		if g.grid[cell] != groundHidden || g.fate[cell] != fateOpen {
+			continue
+		}
+		if !g.settleCell(cell, mine) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *ground) settleCell(cell int, mine bool) bool {
+	less := int8(0)
+	if mine {
+		g.fate[cell], less = fateMine, 1
+		g.mined++
+		if g.left != Unknown {
+			if g.left--; g.left < 0 {
+				return false
+			}
+		}
+	}
+	if !mine {
+		g.fate[cell] = fateSafe
+		g.safe++
+	}
+	g.hidden--
+	if g.beside[cell] == 0 {
+		g.rest--
+	}
+	for set, d := g.beside[cell], 0; set != 0; set, d = set>>1, d+1 {
+		if set&1 == 0 {
+			continue
+		}
+		at := cell + g.steps[d]
+		g.open[at]--
+		g.need[at] -= less
+		if g.need[at] < 0 || g.need[at] > g.open[at] {
+			g.failed = int32(at)
+			return false
+		}
+		g.push(at)
+	}
+	return true
+}
+
+// survey is what ground.survey found, kept to ask many times what would follow
+// if a cell showed some number or held a mine.
+type survey struct {
+	need, open         []int8
+	beside             []uint8
+	clues              int
+	hidden, rest, left int
+	number             int // the cell that shows a supposed number, or 0
+}
+
+// keep surveys the ground and remembers what it found. It is false if a number
+// cannot be right.
+func (g *ground) keep() bool {
+	if !g.survey() {
+		return false
+	}
+	k := &g.kept
+	k.need = append(k.need[:0], g.need...)
+	k.open = append(k.open[:0], g.open...)
+	k.beside = append(k.beside[:0], g.beside...)
+	k.clues, k.hidden, k.rest, k.left, k.number = len(g.clues), g.hidden, g.rest, g.left, 0
+	return true
+}
+
+// restore goes back to what was kept.
+func (g *ground) restore() {
+	k := &g.kept
+	copy(g.need, k.need)
+	copy(g.open, k.open)
+	copy(g.beside, k.beside)
+	clear(g.fate)
+	g.clues, g.stack = g.clues[:k.clues], g.stack[:0]
+	g.hidden, g.rest, g.left, g.safe, g.mined = k.hidden, k.rest, k.left, 0, 0
+	if k.number > 0 {
+		g.grid[k.number], k.number = groundHidden, 0
+	}
+}
+
+// supposeNumber goes back to what was kept and settles what follows if a hidden
+// cell shows v. It is false if that cannot be.
+func (g *ground) supposeNumber(cell int, v int8) bool {
+	g.restore()
+	if !g.settleCell(cell, false) {
+		return false
+	}
+	g.safe--
+	g.grid[cell], g.kept.number = v, cell
+	if !g.read(cell) {
+		return false
+	}
+	g.push(cell)
+	return g.spread()
+}
+
+// supposeCells goes back to what was kept and settles what follows if some cells
+// are safe and others are mines. It is false if that cannot be.
+func (g *ground) supposeCells(safe, mines []int) bool {
+	g.restore()
+	for _, at := range safe {
+		if !g.settleCell(at, false) {
+			return false
+		}
+	}
+	for _, at := range mines {
+		if !g.settleCell(at, true) {
+			return false
+		}
+	}
+	return g.spread()
+}
+
+// blank makes the ground ready for pose: no number counts until it is posed.
+func (g *ground) blank() {
+	n := len(g.grid)
+	g.need, g.open, g.group = resize(g.need, n), resize(g.open, n), resize(g.group, n)
+	g.fate, g.beside = resize(g.fate, n), resize(g.beside, n)
+	clear(g.need)
+	clear(g.open)
+	clear(g.fate)
+	clear(g.beside)
+	k := &g.kept
+	k.hidden, k.left = 0, g.total
+	for _, v := range g.grid {
+		if v == groundHidden {
+			k.hidden++
+		}
+		if v == groundFlag && k.left != Unknown {
+			k.left--
+		}
+	}
+}
+
+// pose makes some numbers of a blank ground the only ones, and the total if it
+// is wanted. It is false if one of them cannot be right. Its cost is that of the
+// numbers, not that of the board.
+func (g *ground) pose(numbers []int32, total bool) bool {
+	for _, at := range g.posed {
+		g.need[at], g.open[at], g.fate[at] = 0, 0, fateOpen
+		for _, step := range g.steps {
+			g.beside[int(at)+step], g.fate[int(at)+step] = 0, fateOpen
+		}
+	}
+	g.posed = append(g.posed[:0], numbers...)
+	g.clues, g.stack = g.clues[:0], g.stack[:0]
+	g.hidden, g.rest, g.left, g.safe, g.mined = g.kept.hidden, g.kept.hidden, Unknown, 0, 0
+	if total {
+		g.left = g.kept.left
+	}
+	for _, at := range numbers {
+		if !g.read(int(at)) {
+			return false
+		}
+	}
+	return true
+}
+
+// assume settles one cell among the posed numbers, before they are spread.
+func (g *ground) assume(cell int, mine bool) bool {
+	g.posed = append(g.posed, int32(cell))
+	return g.settleCell(cell, mine)
+}
+
+// spreadAll settles what single numbers settle.
+func (g *ground) spreadAll() bool {
+	for _, at := range g.clues {
+		g.push(int(at))
+	}
+	return g.spread()
+}
+
+// totalBinds reports whether the total rules out anything where the parts hold
+// so many mines at least and at most.
+func (g *ground) totalBinds(fewest, most int) bool {
+	switch {
+	case g.left == Unknown:
+		return false
+	case g.rest == 0:
+		return fewest != g.left || most != g.left
+	}
+	return fewest <= g.left-g.rest || most >= g.left
+}

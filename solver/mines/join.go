@@ -1,0 +1,175 @@
+package mines
+
+import (
+	"math"
+)
+
+// joiner combines the parts with each other and with the cells next to no
+// number, so that the counts of mines add up to the total.
+type joiner struct {
+	from   []int     // of each part and the end: place of its row in before and after
+	low    []int     // of each part and the end: least count of the parts before
+	before []float64 // ways of all parts before, by their count
+	after  []float64 // weight of all parts from here on and of the rest, by the count so far
+
+	rest        float64
+	restVerdict Verdict
+	logLayouts  float64 // or with no total, of the weight of all layouts; flags and open cells count 1
+	poor        bool    // the layouts with the right total may have drowned
+}
+
+// maxCounts bounds the counts that a joiner keeps: parts times their mines, which
+// on a field of a million cells would be gigabytes.
+const maxCounts = 1 << 23
+
+// counts tells how many counts the joiner of these parts keeps.
+func counts(s *sweeper) (all int) {
+	row := 1
+	for i := range s.parts {
+		ways, _ := s.last(&s.parts[i])
+		row += len(ways) - 1
+		all += row
+	}
+	return all
+}
+
+// run joins the counted parts; it is false if no counts add up to the total.
+func (j *joiner) run(s *sweeper, g *ground, tilt float64) bool {
+	n := len(s.parts)
+	j.from, j.low = resize(j.from, n+2), resize(j.low, n+1)
+	j.before, j.poor = append(j.before[:0], 1), false
+	j.from[0], j.low[0] = 0, 0
+	log := 0.0
+	for i := range s.parts {
+		ways, low := s.last(&s.parts[i])
+		j.from[i+1], j.low[i+1] = len(j.before), j.low[i]+low
+		log += s.parts[i].scale + j.extend(j.before[j.from[i]:], ways)
+	}
+	j.from[n+1] = len(j.before)
+	j.after = resize(j.after, len(j.before))
+	log += j.close(g, tilt)
+	for i := n - 1; i >= 0; i-- {
+		ways, _ := s.last(&s.parts[i])
+		here, next := j.row(j.after, i), j.row(j.after, i+1)
+		for c := range here {
+			here[c] = dot(ways, next[c:])
+		}
+		rescale(here)
+		j.poor = j.poor || dot(j.row(j.before, i), here) < drowned
+	}
+	all := j.conclude(g)
+	j.poor = j.poor || all < drowned
+	j.logLayouts = math.Log(all) + log
+	return all > 0
+}
+
+// row returns the stretch of before or after that belongs to part i.
+func (j *joiner) row(all []float64, i int) []float64 { return all[j.from[i]:j.from[i+1]] }
+
+// extend appends to before the product of its last row and the ways of a part.
+func (j *joiner) extend(row, ways []float64) float64 {
+	from := len(j.before)
+	n := from + len(row) + len(ways) - 1
+	j.before = grow(j.before, n)
+	product := j.before[from:]
+	clear(product)
+	row = j.before[from-len(row) : from]
+	for i, a := range row {
+		for k, b := range ways {
+			product[i+k] += times(a, b)
+		}
+	}
+	return rescale(product)
+}
+
+// times multiplies; what is positive stays positive.
+func times(a, b float64) float64 {
+	p := a * b
+	if p < tiny && a > 0 && b > 0 {
+		return tiny
+	}
+	return p
+}
+
+func dot(a, b []float64) float64 {
+	sum := 0.0
+	for i, v := range a {
+		sum += times(v, b[i])
+	}
+	return sum
+}
+
+// close fills the last row of after: the weight of the rest for each count of
+// the parts, C(rest, mines) tilt^mines, with the largest at 1. It returns the
+// logarithm of what turns those into numbers of layouts.
+func (j *joiner) close(g *ground, tilt float64) float64 {
+	n := len(j.from) - 2
+	row := j.row(j.after, n)
+	if g.left == Unknown {
+		for i := range row {
+			row[i] = 1
+		}
+		return float64(g.rest)*math.Log1p(tilt) + float64(g.mined)*math.Log(tilt)
+	}
+	clear(row)
+	top := g.left - j.low[n] // mines in the rest for row[0], one less for each further
+	lo, hi := max(0, top-len(row)+1), min(g.rest, top)
+	if lo > hi {
+		return 0
+	}
+	mode := min(max(int(float64(g.rest+1)*tilt/(1+tilt)), lo), hi)
+	row[top-mode] = 1
+	for m := mode; m < hi; m++ {
+		row[top-m-1] = times(row[top-m], float64(g.rest-m)/float64(m+1)*tilt)
+	}
+	for m := mode; m > lo; m-- {
+		row[top-m+1] = times(row[top-m], float64(m)/(float64(g.rest-m+1)*tilt))
+	}
+	return logBinomial(g.rest, mode) - float64(g.left-mode)*math.Log(tilt)
+}
+
+// logBinomial is the natural logarithm of C(n, k).
+func logBinomial(n, k int) float64 {
+	a, _ := math.Lgamma(float64(n + 1))
+	b, _ := math.Lgamma(float64(k + 1))
+	c, _ := math.Lgamma(float64(n - k + 1))
+	return a - b - c
+}
+
+// conclude finds the chance of the rest and returns the weight of everything.
+func (j *joiner) conclude(g *ground) float64 {
+	n := len(j.from) - 2
+	before, after := j.row(j.before, n), j.row(j.after, n)
+	all, mines, some, short := 0.0, 0.0, false, false
+	for i, b := range before {
+		p := times(b, after[i])
+		if p == 0 {
+			continue
+		}
+		m := g.left - j.low[n] - i
+		all += p
+		mines += p * float64(m)
+		some, short = some || m > 0, short || m < g.rest
+	}
+	j.rest, j.restVerdict = 0, Unsure
+	if g.left == Unknown || g.rest == 0 {
+		return all
+	}
+	j.rest = mines / (all * float64(g.rest))
+	switch {
+	case !some:
+		j.restVerdict = SureSafe
+	case !short:
+		j.rest, j.restVerdict = 1, SureMine
+	}
+	return all
+}
+
+// weigh writes the weight of everything but part i, by the count of part i.
+func (j *joiner) weigh(i int, into []float64) {
+	before, next := j.row(j.before, i), j.row(j.after, i+1)
+	for c := range into {
+		into[c] = dot(before, next[c:])
+	}
+	rescale(into)
+}

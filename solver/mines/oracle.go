@@ -1,0 +1,135 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// question asks about the layouts that fit these rows, with one cell assumed
+// unless it is none, and the total if it is wanted.
+type question struct {
+	rows  []int32
+	cell  int32 // the cell assumed, or none
+	mine  bool  // what it is assumed to be
+	total bool
+}
+
+const none = -1
+
+// oracle asks the engine about some of the rows of a system.
+type oracle struct {
+	*system
+	engine  Engine
+	numbers []int32 // reused
+}
+
+func newOracle(s *system, doubtFlags bool) *oracle {
+	o := &oracle{system: s}
+	o.engine.ground.load(s.pos, doubtFlags)
+	o.engine.ground.blank()
+	return o
+}
+
+// pose makes the engine see the rows of a question and what single numbers then
+// settle. It is false if those alone cannot be met.
+func (o *oracle) pose(ctx context.Context, q question) bool {
+	o.engine.ctx = ctx
+	g := &o.engine.ground
+	o.numbers = o.numbers[:0]
+	for _, r := range q.rows {
+		o.numbers = append(o.numbers, int32(g.at(o.rows[r].clue)))
+	}
+	return g.pose(o.numbers, q.total && o.total) &&
+		(q.cell == none || g.assume(g.at(o.unknown[q.cell]), q.mine)) &&
+		g.spreadAll()
+}
+
+// fits reports whether any layout fits. ErrTooWide means that nobody knows.
+func (o *oracle) fits(ctx context.Context, q question) (bool, error) {
+	if !o.pose(ctx, q) {
+		return false, nil
+	}
+	return o.engine.possible()
+}
+
+// failed is the row that the last question could not meet.
+func (o *oracle) failed() int32 {
+	clue := o.engine.ground.cell(int(o.engine.ground.failed))
+	return int32(slices.IndexFunc(o.rows, func(r row) bool { return r.clue == clue }))
+}
+
+// certain calls visit with every cell of the rows that they decide by
+// themselves. The error is ErrContradiction if no layout fits.
+func (o *oracle) certain(ctx context.Context, rows []int32, visit func(cell int32, v Verdict)) error {
+	if !o.pose(ctx, question{rows: rows, cell: none}) {
+		return ErrContradiction
+	}
+	if _, _, _, err := o.engine.decide(); err != nil {
+		return err
+	}
+	for _, r := range rows {
+		for _, cell := range o.rows[r].cells {
+			if _, v := o.engine.cell(o.engine.ground.at(o.unknown[cell])); v != Unsure {
+				visit(cell, v)
+			}
+		}
+	}
+	return nil
+}
+
+// shrinkNear finds a set of rows that fits no layout and cannot lose a row. It
+// looks at the first rows of the question, at twice as many, and so on. When
+// that is too wide it returns all rows.
+func (o *oracle) shrinkNear(ctx context.Context, q question) ([]int32, error) {
+	all := q.rows
+	for size := setSize; size < len(all); size *= 2 {
+		q.rows = all[:size]
+		fine, err := o.fits(ctx, q)
+		if err != nil && !errors.Is(err, ErrTooWide) {
+			return nil, err
+		}
+		if err == nil && !fine {
+			break
+		}
+		q.rows = all
+	}
+	return o.shrink(ctx, q)
+}
+
+// shrink returns a part of the question's rows that fits no layout either and
+// cannot lose a row, by QuickXplain (Junker 2004): about k log(n/k) questions
+// for k of n rows. The whole must fit no layout.
+func (o *oracle) shrink(ctx context.Context, q question) ([]int32, error) {
+	if len(q.rows) == 0 {
+		return nil, nil
+	}
+	return o.explain(ctx, q, nil, true, q.rows)
+}
+
+// explain returns the rows of maybe that kept needs to go with it. Grown says
+// that kept is new, and may be enough by itself. A question that is too wide
+// keeps its rows: the proof stays sound, only longer.
+func (o *oracle) explain(ctx context.Context, q question, kept []int32, grown bool, maybe []int32) ([]int32, error) {
+	if grown {
+		q.rows = kept
+		fine, err := o.fits(ctx, q)
+		if err != nil && !errors.Is(err, ErrTooWide) {
+			return nil, err
+		}
+		if err == nil && !fine {
+			return nil, nil
+		}
+	}
+	if len(maybe) == 1 {
+		return maybe, nil
+	}
+	half := len(maybe) / 2
+	first, second := maybe[:half], maybe[half:]
+	late, err := o.explain(ctx, q, slices.Concat(kept, first), true, second)
+	if err != nil {
+		return nil, err
+	}
+	early, err := o.explain(ctx, q, slices.Concat(kept, late), len(late) > 0, first)
+	return slices.Concat(early, late), err
+}

@@ -1,0 +1,244 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Act is what a move does.
+type Act uint8
+
+// The acts.
+const (
+	OpenCell   Act = iota // open a hidden cell
+	ToggleFlag            // set a flag on a hidden cell, or take it away
+	OpenAround            // open all cells without a flag around a number that has its flags
+)
+
+// Move is one click of a recorded game.
+type Move struct {
+	Act  Act
+	Cell int
+}
+
+// Judgement says how good a move was by what the player could know.
+type Judgement uint8
+
+// The judgements, best first. A move that did nothing is Idle.
+const (
+	Idle          Judgement = iota
+	Begun                   // the first cell: nothing was known
+	Proved                  // certainly safe to open, or certainly a mine under a flag
+	BestGuess               // nothing was certainly safe, and no cell was a better guess
+	WorseGuess              // nothing was certainly safe, but there was a better guess
+	NeedlessGuess           // a certainly safe cell stood open to be found
+	UnprovedFlag            // a flag on what may be safe; it cost nothing yet
+	Refuted                 // a certain mine was opened, or a certainly safe cell flagged
+	Unjudged                // the numbers hang together too widely to count
+)
+
+// Verdicted is a move with its judgement and the figures.
+type Verdicted struct {
+	Move
+	Judgement Judgement
+	Opened    []int   // the cells that it opened
+	Hit       bool    // it opened a mine: the game was lost
+	Risk      float64 // the chance that it would hit a mine
+	Better    int     // a cell that was better to open; -1 if there was none
+	Least     float64 // the risk of that cell, or else of this move
+}
+
+// Cost is the risk that the move took beyond need.
+func (v Verdicted) Cost() float64 {
+	switch v.Judgement {
+	case WorseGuess, NeedlessGuess, Refuted:
+		return max(v.Risk-v.Least, 0)
+	}
+	return 0
+}
+
+// Review judges the moves of a game in order, each by the numbers that the
+// player saw and the total. Flags decide nothing but what OpenAround opens. It
+// stops at a hit. A move off the board is an error, as is a context that ends.
+func Review(ctx context.Context, b *Board, moves []Move) ([]Verdicted, error) {
+	r := reviewer{board: b, pos: b.Start(), flag: make([]bool, len(b.Mine))}
+	list := make([]Verdicted, 0, len(moves))
+	for i, move := range moves {
+		if move.Cell < 0 || move.Cell >= len(b.Mine) {
+			return nil, fmt.Errorf("mines: move %d is to cell %d of %d", i+1, move.Cell, len(b.Mine))
+		}
+		v, err := r.judge(ctx, move)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+		if v.Hit {
+			break
+		}
+	}
+	return list, nil
+}
+
+// FirstCostly returns the first move that took more risk than it had to, or -1.
+func FirstCostly(moves []Verdicted) int {
+	return slices.IndexFunc(moves, func(v Verdicted) bool { return v.Cost() > same })
+}
+
+// reviewer plays a recorded game again. Its position has no flags.
+type reviewer struct {
+	board   *Board
+	pos     *Position
+	flag    []bool
+	guesser Guesser
+}
+
+func (r *reviewer) judge(ctx context.Context, move Move) (Verdicted, error) {
+	v := Verdicted{Move: move, Better: -1}
+	cells := r.touched(move)
+	if len(cells) == 0 {
+		return v, ctx.Err()
+	}
+	if move.Act == ToggleFlag && r.flag[move.Cell] {
+		r.flag[move.Cell] = false
+		return v, nil
+	}
+	if err := r.weigh(ctx, &v, cells); err != nil {
+		return v, err
+	}
+	if move.Act == ToggleFlag {
+		r.flag[move.Cell] = true
+		return v, nil
+	}
+	for _, cell := range cells {
+		opened, safe := r.board.Open(r.pos, cell)
+		v.Opened = append(v.Opened, opened...)
+		v.Hit = v.Hit || !safe
+	}
+	for _, cell := range v.Opened {
+		r.flag[cell] = false
+	}
+	return v, nil
+}
+
+// touched lists the hidden cells that a move opens or flags.
+func (r *reviewer) touched(move Move) []int {
+	hidden := func(cell int) bool { return r.pos.Cells[cell] == Hidden && !r.flag[cell] }
+	switch {
+	case move.Act == ToggleFlag && r.pos.Cells[move.Cell] == Hidden:
+		return []int{move.Cell}
+	case move.Act == OpenCell && hidden(move.Cell):
+		return []int{move.Cell}
+	case move.Act != OpenAround || r.pos.Cells[move.Cell] < 0:
+		return nil
+	}
+	var cells []int
+	flags := Cell(0)
+	for _, at := range r.pos.Neighbours(move.Cell) {
+		switch {
+		case hidden(at):
+			cells = append(cells, at)
+		case r.flag[at]:
+			flags++
+		}
+	}
+	if flags != r.pos.Cells[move.Cell] {
+		return nil
+	}
+	return cells
+}
+
+// weigh judges a move by the chances before it.
+func (r *reviewer) weigh(ctx context.Context, v *Verdicted, cells []int) error {
+	if v.Act != ToggleFlag && r.pos.Count(Hidden) == len(r.pos.Cells) {
+		v.Judgement = Begun
+		return nil
+	}
+	odds, err := r.guesser.engine.Chances(ctx, r.pos, ChanceOptions{})
+	if errors.Is(err, ErrTooWide) {
+		v.Judgement = Unjudged
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if v.Act == ToggleFlag {
+		v.Judgement = map[Verdict]Judgement{SureMine: Proved, SureSafe: Refuted, Unsure: UnprovedFlag}[odds.Verdict[v.Cell]]
+		return nil
+	}
+	if v.Risk, err = r.risk(ctx, cells, odds); err != nil {
+		return err
+	}
+	return r.compare(ctx, v, odds)
+}
+
+// risk is the chance that any of some cells is a mine.
+func (r *reviewer) risk(ctx context.Context, cells []int, odds Odds) (float64, error) {
+	var open []int
+	for _, cell := range cells {
+		switch odds.Verdict[cell] {
+		case SureMine:
+			return 1, nil
+		case Unsure:
+			open = append(open, r.guesser.engine.ground.at(cell))
+		}
+	}
+	switch len(open) {
+	case 0:
+		return 0, nil
+	case 1:
+		return odds.Mine[r.guesser.engine.ground.cell(open[0])], nil
+	}
+	l := &r.guesser.look
+	l.ctx = ctx
+	l.load(&r.guesser.engine)
+	if err := l.weighBase(); err != nil {
+		return 0, err
+	}
+	if !l.ground.supposeCells(open, nil) {
+		return 1, nil
+	}
+	log, err := l.weigh()
+	if errors.Is(err, ErrContradiction) {
+		return 1, nil
+	}
+	return 1 - math.Exp(log-l.base), err
+}
+
+// compare judges an opening by what else there was to open.
+func (r *reviewer) compare(ctx context.Context, v *Verdicted, odds Odds) error {
+	if v.Risk == 0 {
+		v.Judgement = Proved
+		return nil
+	}
+	if v.Better = r.nearestSafe(v.Cell, odds); v.Better >= 0 {
+		v.Judgement = NeedlessGuess
+	} else {
+		best, err := r.guesser.choose(ctx, r.pos, odds)
+		if err != nil {
+			return err
+		}
+		v.Judgement, v.Least = BestGuess, v.Risk
+		if v.Risk > best.Chance+same {
+			v.Judgement, v.Better, v.Least = WorseGuess, best.Cell, best.Chance
+		}
+	}
+	if v.Risk == 1 {
+		v.Judgement = Refuted
+	}
+	return nil
+}
+
+// nearestSafe returns the certainly safe cell nearest to another, or -1.
+func (r *reviewer) nearestSafe(cell int, odds Odds) int {
+	best, least := -1, len(odds.Verdict)
+	for at, verdict := range odds.Verdict {
+		down, across := at/r.pos.Cols-cell/r.pos.Cols, at%r.pos.Cols-cell%r.pos.Cols
+		if away := max(down, -down, across, -across); verdict == SureSafe && away < least {
+			best, least = at, away
+		}
+	}
+	return best
+}

@@ -1,0 +1,510 @@
+package mines
+
+import (
+	"context"
+	"math"
+	"math/bits"
+)
+
+// The range of numbers a sweep works in. Above and below these the values of a
+// layer are scaled, by the same power of 2; what is positive stays at least
+// tiny, so that 0 always means impossible and never underflow.
+const (
+	tiny      = 1e-280
+	scaleFrom = 1e60
+	leastTilt = 1e-3
+	drowned   = 1e-150 // below this, what counts may be hidden among values raised to tiny
+)
+
+// The bounds of a sweep, both checked before the memory is taken: states, and
+// ways of all states.
+const (
+	maxStates = 1 << 19
+	maxValues = 1 << 23
+)
+
+// sweepState is what the open numbers still need, packed into a key, with the
+// ways to get there for each count of mines from low to low+num-1.
+type sweepState struct {
+	key   uint64
+	ways  int32 // place of the ways in sweeper.ahead and sweeper.back
+	low   int32
+	num   int32
+	edge  int32 // place in sweeper.edges of the state that follows after fewest mines
+	least int8  // mines that the next group can hold: from least to most
+	most  int8
+}
+
+// slot is where the key keeps what an open number needs.
+type slot struct {
+	shift uint8
+	width uint8 // bits; 0 if the number is not open
+	after int8  // cells around the number in groups to come
+	left  int8  // groups to come
+}
+
+// sweepPart is a part with the layers of states between its groups: layers[i]
+// and layers[i+1] bound the states before the group sequence[from+i].
+type sweepPart struct {
+	span
+	layers int     // place of its first layer in sweeper.layers
+	scale  float64 // natural logarithm of what the ways of the last layer were divided by
+	wild   bool    // the part is so large that its values may need scaling
+}
+
+// sweeper goes through each part by dynamic programming: unfold makes the states,
+// decide reads verdicts off them, count and backward the chances.
+type sweeper struct {
+	parts  []sweepPart
+	layers []int32 // first state of each layer
+	states []sweepState
+	edges  []int32
+	values int       // ways of all states, by count
+	alive  []bool    // of a state: the end can be reached
+	ahead  []float64 // ways to reach a state, by count
+	back   []float64 // weight of all ways on from a state, by count so far
+	poor   bool      // back or ahead may be off where it counts
+
+	slots  []slot
+	free   uint64 // bits of the key that no open number holds
+	table  stateTable
+	weight [9][9]float64 // of k mines in a group of n cells: C(n,k) tilt^k
+}
+
+// binomials holds C(n, k) for what fits in a group.
+var binomials = func() (c [9][9]float64) {
+	for n := range c {
+		c[n][0] = 1
+		for k := 1; k <= n; k++ {
+			c[n][k] = c[n-1][k-1] + c[n-1][k]
+		}
+	}
+	return c
+}()
+
+// begin forgets what was swept before.
+func (s *sweeper) begin(c *groups) {
+	s.slots = resize(s.slots, len(c.clues))
+	clear(s.slots)
+	s.drop()
+}
+
+// drop forgets the parts so far.
+func (s *sweeper) drop() {
+	s.parts, s.layers, s.states, s.edges, s.values = s.parts[:0], s.layers[:0], s.states[:0], s.edges[:0], 0
+}
+
+// unfold makes the states of a part and the edges between them: all that can be
+// known about it but the ways.
+func (s *sweeper) unfold(ctx context.Context, c *groups, sequence []int32, p span) error {
+	part := sweepPart{span: p, layers: len(s.layers)}
+	s.free = math.MaxUint64
+	first := len(s.states)
+	s.layers = append(s.layers, int32(first))
+	s.states = append(s.states, sweepState{num: 1, ways: int32(s.values)})
+	s.values++
+	for _, k := range sequence[p.from:p.to] {
+		if err := s.expand(c, &c.list[k], first); err != nil {
+			return err
+		}
+		next := int(s.layers[len(s.layers)-1])
+		if next == len(s.states) {
+			return ErrContradiction
+		}
+		for i := next; i < len(s.states); i++ {
+			s.states[i].ways = int32(s.values)
+			s.values += int(s.states[i].num)
+		}
+		if first = next; len(s.states)-first > 256 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
+	s.layers = append(s.layers, int32(len(s.states)))
+	s.parts = append(s.parts, part)
+	return nil
+}
+
+// layer bounds the states of a part before the group at a place of the sequence.
+func (s *sweeper) layer(p *sweepPart, at int) (first, next int) {
+	i := p.layers + at - p.from
+	return int(s.layers[i]), int(s.layers[i+1])
+}
+
+// end returns the one state after all groups of a part.
+func (s *sweeper) end(p *sweepPart) *sweepState {
+	first, _ := s.layer(p, p.to)
+	return &s.states[first]
+}
+
+// decide gives every group of a part its verdict from the edges alone: what some
+// way through to the end puts into it.
+func (s *sweeper) decide(c *groups, sequence []int32, p *sweepPart) {
+	s.alive = resize(s.alive, len(s.states))
+	clear(s.alive)
+	end, _ := s.layer(p, p.to)
+	s.alive[end] = true
+	for at := p.to - 1; at >= p.from; at-- {
+		k := &c.list[sequence[at]]
+		mine, safe := false, false
+		first, next := s.layer(p, at)
+		for i := first; i < next; i++ {
+			st := &s.states[i]
+			for n := st.least; n <= st.most; n++ {
+				if s.alive[s.edges[st.edge+int32(n-st.least)]] {
+					s.alive[i] = true
+					mine, safe = mine || n > 0, safe || n < k.size
+				}
+			}
+		}
+		switch {
+		case mine && safe:
+			k.verdict = Unsure
+		case mine:
+			k.verdict = SureMine
+		default:
+			k.verdict = SureSafe
+		}
+	}
+}
+
+// count finds the ways to every state of the unfolded parts. A mine weighs tilt.
+func (s *sweeper) count(ctx context.Context, c *groups, sequence []int32, tilt float64) error {
+	if s.values > maxValues {
+		return ErrTooWide
+	}
+	s.ahead = resize(s.ahead, s.values)
+	clear(s.ahead)
+	power := 1.0
+	for k := range 9 {
+		for n := k; n < 9; n++ {
+			s.weight[n][k] = binomials[n][k] * power
+		}
+		power *= tilt
+	}
+	for i := range s.parts {
+		if err := s.countPart(ctx, c, sequence, &s.parts[i], tilt); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *sweeper) countPart(ctx context.Context, c *groups, sequence []int32, p *sweepPart, tilt float64) error {
+	cells := 0
+	for _, k := range sequence[p.from:p.to] {
+		cells += int(c.list[k].size)
+	}
+	p.wild = float64(cells)*max(math.Log10(1+tilt), math.Abs(math.Log10(tilt))) > 60
+	first, next := s.layer(p, p.from)
+	s.ahead[s.states[first].ways] = 1
+	for at := p.from; at < p.to; at++ {
+		s.fill(first, next, &s.weight[c.list[sequence[at]].size])
+		first, next = s.layer(p, at+1)
+		if p.wild {
+			top := &s.states[next-1]
+			p.scale += rescale(s.ahead[s.states[first].ways : top.ways+top.num])
+		}
+		if next-first > 256 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// expand makes the layer of states after a group, from the layer that begins
+// with state first, and the edges to it.
+func (s *sweeper) expand(c *groups, k *group, first int) error {
+	var slots [8]slot
+	opened, taken := uint64(0), uint64(0)
+	for i, q := range k.clues[:k.degree] {
+		clue, sl := &c.clues[q], &s.slots[q]
+		if sl.width == 0 {
+			if !s.openSlot(c, clue, sl) {
+				return ErrTooWide
+			}
+			opened += uint64(clue.need) << sl.shift
+		}
+		sl.after -= k.size
+		sl.left--
+		taken += 1 << sl.shift
+		slots[i] = *sl
+	}
+	last := len(s.states)
+	s.layers = append(s.layers, int32(last))
+	s.table.reset(last - first)
+	for at := first; at < last; at++ {
+		if len(s.states) > maxStates {
+			return ErrTooWide
+		}
+		s.states, s.edges = room(s.states), room(s.edges)
+		s.expandState(at, last, s.states[at].key+opened, taken, k.size, slots[:k.degree])
+	}
+	for i := range k.degree {
+		if sl := &slots[i]; sl.left == 0 {
+			s.free |= (1<<sl.width - 1) << sl.shift
+		}
+	}
+	return nil
+}
+
+// openSlot finds room in the key for a number.
+func (s *sweeper) openSlot(c *groups, clue *openClue, sl *slot) bool {
+	sl.width, sl.left = uint8(bits.Len8(uint8(clue.need))), clue.degree
+	room := s.free
+	for i := uint8(1); i < sl.width; i++ {
+		room &= s.free >> i
+	}
+	if room == 0 {
+		return false
+	}
+	sl.shift = uint8(bits.TrailingZeros64(room))
+	s.free &^= (1<<sl.width - 1) << sl.shift
+	for _, k := range clue.groups[:clue.degree] {
+		sl.after += c.list[k].size
+	}
+	return true
+}
+
+// expandState makes the edges of a state: key is what the numbers need before
+// the group, taken what one mine takes off, next the first state of the next
+// layer.
+func (s *sweeper) expandState(at, next int, key, taken uint64, size int8, slots []slot) {
+	least, most := int8(0), size
+	for i := range slots {
+		sl := &slots[i]
+		need := int8(key >> sl.shift & (1<<sl.width - 1))
+		least, most = max(least, need-sl.after), min(most, need)
+	}
+	st := &s.states[at]
+	st.least, st.most, st.edge = least, most, int32(len(s.edges))
+	low, high := st.low+int32(least), st.low+st.num-1+int32(least)
+	key -= uint64(least) * taken
+	for mines := least; mines <= most; mines++ {
+		to := s.table.find(s, key, next)
+		if to == len(s.states) {
+			s.states = append(s.states, sweepState{key: key, low: low, num: high - low + 1})
+		} else {
+			t := &s.states[to]
+			top := max(t.low+t.num-1, high)
+			t.low = min(t.low, low)
+			t.num = top - t.low + 1
+		}
+		s.edges = append(s.edges, int32(to))
+		low, high, key = low+1, high+1, key-taken
+	}
+}
+
+// fill counts the ways to the next layer from the states first to next-1.
+func (s *sweeper) fill(first, next int, weight *[9]float64) {
+	for i := first; i < next; i++ {
+		st := &s.states[i]
+		ways := s.ahead[st.ways : st.ways+st.num]
+		for k := st.least; k <= st.most; k++ {
+			t := &s.states[s.edges[st.edge+int32(k-st.least)]]
+			into := s.ahead[t.ways+st.low+int32(k)-t.low:][:len(ways)]
+			w := weight[k]
+			for j, v := range ways {
+				into[j] += w * v
+			}
+		}
+	}
+}
+
+// room returns s with room for what follows from one state. It doubles, where
+// append would copy more often.
+func room[T any](s []T) []T { return grow(s, len(s)+9)[:len(s)] }
+
+// grow returns s with n elements; those added are left over.
+func grow[T any](s []T, n int) []T {
+	if cap(s) < n {
+		t := make([]T, n, 2*n)
+		copy(t, s)
+		return t
+	}
+	return s[:n]
+}
+
+// rescale brings the largest of some values near 1 if it left the range, keeps
+// the positive ones positive, and returns the logarithm of what it divided by.
+func rescale(values []float64) float64 {
+	most := 0.0
+	for _, v := range values {
+		most = max(most, v)
+	}
+	scale, divisor := 1.0, 0.0
+	if most > scaleFrom || most < 1/scaleFrom {
+		_, exp := math.Frexp(most)
+		scale, divisor = math.Ldexp(1, -exp), float64(exp)*math.Ln2
+	}
+	for i, v := range values {
+		if v > 0 {
+			values[i] = max(v*scale, tiny)
+		}
+	}
+	return divisor
+}
+
+// stateTable finds the state of a key in the layer being made: open addressing
+// with stamps, so that a new layer costs nothing to begin.
+type stateTable struct {
+	entries []stateEntry
+	stamp   uint32
+	shift   uint8
+	used    int
+}
+
+type stateEntry struct {
+	stamp uint32
+	state int32
+}
+
+// reset empties the table and makes room for about as many states as before.
+func (t *stateTable) reset(states int) {
+	t.stamp++
+	t.used = 0
+	if len(t.entries) < 4*states || t.stamp == 0 || len(t.entries) == 0 {
+		size, log := 64, uint8(6)
+		for size < 4*states {
+			size, log = 2*size, log+1
+		}
+		t.entries = make([]stateEntry, size)
+		t.shift, t.stamp = 64-log, 1
+	}
+}
+
+// find returns the state with a key among those from first on, or the number of
+// states, which the caller then appends.
+func (t *stateTable) find(s *sweeper, key uint64, first int) int {
+	at := key * 0x9e3779b97f4a7c15 >> t.shift
+	for {
+		e := &t.entries[at]
+		if e.stamp != t.stamp {
+			*e = stateEntry{t.stamp, int32(len(s.states))}
+			if t.used++; 2*t.used > len(t.entries) {
+				t.enlarge(s, first, key)
+			}
+			return len(s.states)
+		}
+		if s.states[e.state].key == key {
+			return int(e.state)
+		}
+		at = (at + 1) & uint64(len(t.entries)-1)
+	}
+}
+
+// enlarge doubles the table; key is that of the state about to be appended.
+func (t *stateTable) enlarge(s *sweeper, first int, key uint64) {
+	t.entries = make([]stateEntry, 2*len(t.entries))
+	t.shift, t.stamp = t.shift-1, 1
+	for i := first; i < len(s.states); i++ {
+		t.put(s.states[i].key, i)
+	}
+	t.put(key, len(s.states))
+}
+
+func (t *stateTable) put(key uint64, state int) {
+	at := key * 0x9e3779b97f4a7c15 >> t.shift
+	for t.entries[at].stamp == t.stamp {
+		at = (at + 1) & uint64(len(t.entries)-1)
+	}
+	t.entries[at] = stateEntry{t.stamp, int32(state)}
+}
+
+// last returns the ways of a whole part by count of mines, and the least count.
+func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
+	st := s.end(p)
+	return s.ahead[st.ways : st.ways+st.num], int(st.low)
+}
+
+// backward gives every group its chance, from the weights that the join gives
+// the counts of each part.
+func (s *sweeper) backward(c *groups, sequence []int32, j *joiner) {
+	s.back, s.poor = resize(s.back, len(s.ahead)), false
+	for i := range s.parts {
+		p := &s.parts[i]
+		end := s.end(p)
+		j.weigh(i, s.back[end.ways:end.ways+end.num])
+		for at := p.to - 1; at >= p.from; at-- {
+			k := &c.list[sequence[at]]
+			first, next := s.layer(p, at)
+			layer := s.states[first:next]
+			s.backwardLayer(k, layer)
+			if p.wild {
+				top := &layer[len(layer)-1]
+				back := s.back[layer[0].ways : top.ways+top.num]
+				rescale(back)
+				s.poor = s.poor || dot(back, s.ahead[layer[0].ways:]) < drowned
+			}
+		}
+	}
+}
+
+// backwardLayer carries the weights back over a group and finds its chance.
+func (s *sweeper) backwardLayer(k *group, layer []sweepState) {
+	var mass [9]float64 // of each count of mines in the group
+	weight := &s.weight[k.size]
+	for i := range layer {
+		st := &layer[i]
+		ahead := s.ahead[st.ways : st.ways+st.num]
+		back := s.back[st.ways : st.ways+st.num]
+		clear(back)
+		for n := st.least; n <= st.most; n++ {
+			t := &s.states[s.edges[st.edge+int32(n-st.least)]]
+			on := s.back[t.ways+st.low+int32(n)-t.low:][:len(ahead)]
+			w, sum := weight[n], 0.0
+			for j, v := range ahead {
+				b := w * on[j]
+				back[j] += b
+				sum += v * b
+			}
+			if sum == 0 && meet(ahead, on) {
+				sum = tiny
+			}
+			mass[n] += sum
+		}
+	}
+	k.conclude(&mass)
+}
+
+// meet says whether two rows of ways are both possible for some count.
+func meet(a, b []float64) bool {
+	for i := range a {
+		if a[i] > 0 && b[i] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// conclude sets the chance and the verdict from the weight of each count.
+func (k *group) conclude(mass *[9]float64) {
+	all, mines := 0.0, 0.0
+	for n, m := range mass[:k.size+1] {
+		all += m
+		mines += float64(n) * m
+	}
+	k.chance, k.verdict = mines/(all*float64(k.size)), Unsure
+	switch all {
+	case mass[0]:
+		if mines == 0 {
+			k.verdict = SureSafe
+		}
+	case mass[k.size]:
+		if !anyPositive(mass[:k.size]) {
+			k.chance, k.verdict = 1, SureMine
+		}
+	}
+}
+
+func anyPositive(values []float64) bool {
+	for _, v := range values {
+		if v > 0 {
+			return true
+		}
+	}
+	return false
+}

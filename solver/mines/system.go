@@ -1,0 +1,186 @@
+package mines
+
+import "slices"
+
+// row is a number as an equation: need of the unknown cells are mines.
+type row struct {
+	clue  int     // the cell that shows the number
+	cells []int32 // its unknown neighbours, numbered as in system.unknown
+	need  int     // its weight: the number less the flags next to it
+}
+
+// system is a position as a system of equations, one row a number and one
+// column an unknown cell. Flags are columns too when they are not trusted.
+type system struct {
+	pos     *Position
+	unknown []int     // the unknown cells, in reading order
+	index   []int32   // cell of the position to its place in unknown, or -1
+	rows    []row     // numbers with unknown neighbours, or that cannot be right
+	of      [][]int32 // unknown cell to the rows that hold it
+	left    int       // mines in the unknown cells; below 0 when there are more flags than mines
+	total   bool      // left is known
+	beside  [][]int32 // row to the rows that share a cell with it, once asked for
+}
+
+// newSystem reads a position, with its flags as mines or as unknown cells.
+func newSystem(p *Position, trustFlags bool) *system {
+	s := &system{pos: p, index: make([]int32, len(p.Cells)), left: p.Mines, total: p.Mines != Unknown}
+	for i, cell := range p.Cells {
+		s.index[i] = -1
+		if cell == Hidden || cell == Flag && !trustFlags {
+			s.index[i] = int32(len(s.unknown))
+			s.unknown = append(s.unknown, i)
+		}
+	}
+	if trustFlags {
+		s.left -= p.Count(Flag)
+	}
+	s.of = make([][]int32, len(s.unknown))
+	for i, cell := range p.Cells {
+		if cell >= 0 {
+			s.addRow(i)
+		}
+	}
+	s.beside = make([][]int32, len(s.rows))
+	return s
+}
+
+func (s *system) addRow(clue int) {
+	r := row{clue: clue, need: int(s.pos.Cells[clue])}
+	var around [8]int
+	for _, cell := range appendNeighbours(around[:0], s.pos.Rows, s.pos.Cols, clue) {
+		if at := s.index[cell]; at >= 0 {
+			r.cells = append(r.cells, at)
+		} else if s.pos.Cells[cell] == Flag {
+			r.need--
+		}
+	}
+	if len(r.cells) == 0 && r.need == 0 {
+		return
+	}
+	for _, cell := range r.cells {
+		s.of[cell] = append(s.of[cell], int32(len(s.rows)))
+	}
+	s.rows = append(s.rows, r)
+}
+
+// allRows lists every row.
+func (s *system) allRows() []int32 {
+	list := make([]int32, len(s.rows))
+	for i := range list {
+		list[i] = int32(i)
+	}
+	return list
+}
+
+// clues names the numbers of some rows, in the given order.
+func (s *system) clues(rows []int32) []int {
+	list := make([]int, len(rows))
+	for i, r := range rows {
+		list[i] = s.rows[r].clue
+	}
+	return list
+}
+
+// around lists the rows that share a cell with one, in order.
+func (s *system) around(r int32) []int32 {
+	if s.beside[r] == nil {
+		list := []int32{}
+		for _, cell := range s.rows[r].cells {
+			for _, o := range s.of[cell] {
+				if o != r && !slices.Contains(list, o) {
+					list = append(list, o)
+				}
+			}
+		}
+		slices.Sort(list)
+		s.beside[r] = list
+	}
+	return s.beside[r]
+}
+
+// near lists every row, those that share a cell with the given one first, then
+// by their distance from it.
+func (s *system) near(cell int32) []int32 {
+	return s.walk(s.of[cell], len(s.rows))
+}
+
+// walk lists up to size rows, breadth first from the given ones; those that it
+// cannot reach come last.
+func (s *system) walk(from []int32, size int) []int32 {
+	seen := make(map[int32]bool, size)
+	list := make([]int32, 0, size)
+	add := func(rows []int32) {
+		for _, r := range rows {
+			if !seen[r] && len(list) < size {
+				seen[r] = true
+				list = append(list, r)
+			}
+		}
+	}
+	add(from)
+	for i := 0; i < len(list) && len(list) < size; i++ {
+		add(s.around(list[i]))
+	}
+	if len(list) < size {
+		add(s.allRows())
+	}
+	return list
+}
+
+// sets calls visit with every connected set of size rows that has one of the
+// roots, each set once, until visit returns true. This is the enumeration of
+// connected subgraphs of Wernicke (2006), "Efficient detection of network
+// motifs".
+func (s *system) sets(roots []int32, size int, visit func(rows []int32) bool) bool {
+	w := setWalk{system: s, done: make(map[int32]bool, len(roots)), size: size, visit: visit}
+	for _, root := range roots {
+		w.done[root] = true
+		w.barred = map[int32]bool{}
+		if w.grow([]int32{root}, w.fresh(root)) {
+			return true
+		}
+	}
+	return false
+}
+
+// setWalk lists the connected sets that have one root and none of those before.
+type setWalk struct {
+	*system
+	done   map[int32]bool // the roots so far
+	barred map[int32]bool // the set and all its neighbours
+	size   int
+	visit  func(rows []int32) bool
+}
+
+// fresh bars the neighbours of a row that are not barred yet, and returns them.
+func (w *setWalk) fresh(r int32) []int32 {
+	var added []int32
+	for _, o := range w.around(r) {
+		if !w.done[o] && !w.barred[o] {
+			w.barred[o] = true
+			added = append(added, o)
+		}
+	}
+	return added
+}
+
+// grow extends a connected set by the rows of outer.
+func (w *setWalk) grow(rows, outer []int32) bool {
+	if len(rows) == w.size {
+		return w.visit(rows)
+	}
+	for i, r := range outer {
+		var added []int32
+		if len(rows)+1 < w.size {
+			added = w.fresh(r)
+		}
+		if w.grow(append(rows[:len(rows):len(rows)], r), slices.Concat(outer[i+1:], added)) {
+			return true
+		}
+		for _, o := range added {
+			delete(w.barred, o)
+		}
+	}
+	return false
+}

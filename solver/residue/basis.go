@@ -1,0 +1,120 @@
+package residue
+
+import (
+	"context"
+	"slices"
+)
+
+// Basis returns independent generators of what the vectors of the given ones
+// generate modulo mod: every element is, in just one way, a sum of them, each taken
+// 0 to Order-1 times, where Order is how often a generator makes 0. They are
+// reduced: as few as can be have an entry where another has its leading one, so
+// that generators which need not share an entry mostly do not. Modulo a prime
+// that is the reduced echelon form, whose generators fall apart into as many groups
+// without a common entry as those of any basis. The error is the context's.
+func Basis(ctx context.Context, mod int, gens []Generator) ([]Generator, error) {
+	var basis []Generator
+	rest := mod
+	for p := 2; rest > 1; p++ {
+		power := 1
+		for ; rest%p == 0; rest /= p {
+			power *= p
+		}
+		if power == 1 {
+			continue
+		}
+		one := mod / power
+		for one%power != 1%power {
+			one += mod / power
+		}
+		b := powerBasis{prime: p, power: power, mod: mod, one: one}
+		for _, g := range gens {
+			b.rows = append(b.rows, b.part(g.Vector))
+		}
+		part, err := b.reduce(ctx)
+		if err != nil {
+			return nil, err
+		}
+		basis = append(basis, part...)
+	}
+	return basis, nil
+}
+
+// powerBasis brings rows modulo a prime power into reduced form. The leading
+// entry of each is that of the fewest factors prime among all that are left, so
+// that it divides the others.
+type powerBasis struct {
+	prime, power, mod int
+	one               int // 1 modulo power, 0 modulo the rest of mod
+	rows              [][]uint8
+}
+
+// part returns the entries modulo the prime power.
+func (b *powerBasis) part(v []uint8) []uint8 {
+	out := make([]uint8, len(v))
+	for i, x := range v {
+		out[i] = uint8(int(x) % b.power)
+	}
+	return out
+}
+
+func (b *powerBasis) reduce(ctx context.Context) ([]Generator, error) {
+	done, lead := 0, []int(nil)
+	for factor := 1; factor < b.power; factor *= b.prime {
+		for {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			row, col := b.find(done, factor)
+			if row < 0 {
+				break
+			}
+			b.rows[done], b.rows[row] = b.rows[row], b.rows[done]
+			unit := int(b.rows[done][col]) / factor
+			b.scale(b.rows[done], inverse(unit, b.power/factor))
+			for i, r := range b.rows {
+				if i != done {
+					b.subtract(r, b.rows[done], int(r[col])/factor)
+				}
+			}
+			lead = append(lead, factor)
+			done++
+		}
+	}
+	var gens []Generator
+	for i, r := range b.rows[:done] {
+		for k, v := range r {
+			r[k] = uint8(int(v) * b.one % b.mod)
+		}
+		gens = append(gens, Generator{r, b.power / lead[i]})
+	}
+	return gens, nil
+}
+
+// find returns an entry of the rows from done on that the prime divides as often as
+// factor, and no more.
+func (b *powerBasis) find(done, factor int) (row, col int) {
+	for i, r := range b.rows[done:] {
+		at := slices.IndexFunc(r, func(v uint8) bool { return v != 0 && int(v)%(factor*b.prime) != 0 })
+		if at >= 0 {
+			return done + i, at
+		}
+	}
+	return -1, 0
+}
+
+func (b *powerBasis) scale(r []uint8, by int) {
+	for i, v := range r {
+		r[i] = uint8(int(v) * by % b.power)
+	}
+}
+
+func (b *powerBasis) subtract(from, r []uint8, times int) {
+	if times == 0 {
+		return
+	}
+	times = b.power - times%b.power
+	for i, v := range r {
+		from[i] = uint8((int(from[i]) + times*int(v)) % b.power)
+	}
+}

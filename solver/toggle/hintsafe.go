@@ -1,0 +1,133 @@
+package toggle
+
+// safe reports whether the puzzle is a plain safe.
+func (r *reasons) safe() bool { return r.p.plain() && r.p.Rule == Cross }
+
+// byCross counts a row and a column where both sides are even.
+func (r *reasons) byCross() (Hint, error) {
+	if !r.safe() || r.lit.rows%2 == 1 || r.lit.cols%2 == 1 {
+		return Hint{}, nil
+	}
+	i := firstOn(r.a.Presses)
+	return r.counted(ByCross, i, Flipped(r.p, i/r.lit.cols, i%r.lit.cols)), nil
+}
+
+// byShape recognises presses that act together: on a safe, a whole row, a whole
+// column or both change much or little, as the sides are even or odd; the corners
+// of a rectangle change just these corners, and presses that have one in every
+// line just themselves.
+func (r *reasons) byShape() (Hint, error) {
+	shape := Shape(0)
+	if r.safe() && r.a.Count >= 3 {
+		shape = shapeOf(r.a.Presses)
+	}
+	if shape == 0 {
+		return Hint{}, nil
+	}
+	h := r.counted(ByShape, firstOn(r.a.Presses), r.lit.Clone())
+	h.Shape, h.Wrong = shape, 0
+	return h, nil
+}
+
+// shapeOf names the shape of a set of cells, or returns 0.
+func shapeOf(b *Board) Shape {
+	rows, cols := lineCounts(b)
+	n := b.Count()
+	switch {
+	case n == b.cols && with(rows, b.cols) == 1:
+		return RowLine
+	case n == b.rows && with(cols, b.rows) == 1:
+		return ColLine
+	case n == b.rows+b.cols-1 && with(rows, b.cols) == 1 && with(cols, b.rows) == 1:
+		return TwoLine
+	case n == 4 && with(rows, 2) == 2 && with(cols, 2) == 2:
+		return Corners
+	case with(rows, 1) == b.rows && with(cols, 1) == b.cols:
+		return Transfer
+	}
+	return 0
+}
+
+// lineCounts counts the cells that are on in each row and column.
+func lineCounts(b *Board) (rows, cols []int) {
+	rows, cols = make([]int, b.rows), make([]int, b.cols)
+	for r := range b.rows {
+		for c := range b.cols {
+			if b.At(r, c) {
+				rows[r]++
+				cols[c]++
+			}
+		}
+	}
+	return rows, cols
+}
+
+// with counts the lines that hold n cells.
+func with(counts []int, n int) int {
+	lines := 0
+	for _, k := range counts {
+		if k == n {
+			lines++
+		}
+	}
+	return lines
+}
+
+// bySwap compares two handles of a line of odd length, whose own lines across are
+// even: the line can be swapped as a whole, so one of the two may be left alone.
+func (r *reasons) bySwap() (Hint, error) {
+	if !r.safe() || (r.lit.rows+r.lit.cols)%2 == 0 {
+		return Hint{}, nil
+	}
+	for _, i := range ones(r.a.Presses) {
+		row, col := i/r.lit.cols, i%r.lit.cols
+		for k := range max(r.lit.rows, r.lit.cols) {
+			other, cells := [2]int{row, k}, New(r.lit.rows, r.lit.cols)
+			if r.lit.cols%2 == 0 {
+				other = [2]int{k, col}
+			}
+			if other[0] >= r.lit.rows || other[1] >= r.lit.cols || r.a.Presses.At(other[0], other[1]) {
+				continue
+			}
+			for n := range r.lit.rows {
+				for m := range r.lit.cols {
+					across := n != row && (m == col || m == other[1])
+					if r.lit.cols%2 == 0 {
+						across = m != col && (n == row || n == other[0])
+					}
+					cells.Set(n, m, across)
+				}
+			}
+			h := r.counted(BySwap, i, cells)
+			h.Leave = New(r.lit.rows, r.lit.cols)
+			h.Leave.Set(other[0], other[1], true)
+			return h, nil
+		}
+	}
+	return Hint{}, nil
+}
+
+// byRectangle looks for the corners of a rectangle of which the answer presses
+// one, where rows and columns can both be swapped.
+func (r *reasons) byRectangle() (Hint, error) {
+	if !r.safe() || min(r.lit.rows, r.lit.cols) < 3 || r.lit.rows%2 == 0 || r.lit.cols%2 == 0 {
+		return Hint{}, nil
+	}
+	for _, i := range ones(r.a.Presses) {
+		row, col := i/r.lit.cols, i%r.lit.cols
+		for y := range r.lit.rows {
+			for x := range r.lit.cols {
+				if y == row || x == col || r.a.Presses.At(row, x) || r.a.Presses.At(y, col) || r.a.Presses.At(y, x) {
+					continue
+				}
+				leave := r.board([]int{row*r.lit.cols + x, y*r.lit.cols + col, y*r.lit.cols + x})
+				cells := leave.Clone()
+				cells.Set(row, col, true)
+				h := r.counted(ByRectangle, i, cells)
+				h.Leave = leave
+				return h, nil
+			}
+		}
+	}
+	return Hint{}, nil
+}

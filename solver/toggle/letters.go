@@ -1,0 +1,99 @@
+package toggle
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+	"unicode"
+)
+
+// letterLines has the letters: each a line with the letter and five of three cells.
+//
+//go:embed letters.txt
+var letterLines string
+
+// The size of a letter, without the empty line of cells between two, and the most
+// letters of a text.
+const (
+	letterRows = 5
+	letterCols = 3
+	MaxLetters = 8
+)
+
+var letters = sync.OnceValue(func() map[rune][]string {
+	all := map[rune][]string{}
+	for block := range strings.SplitSeq(strings.TrimSpace(letterLines), "\n\n") {
+		lines := strings.Fields(block)
+		if len(lines) != 1+letterRows || len(lines[0]) != 1 {
+			panic(fmt.Sprintf("toggle: letters.txt: %q", block))
+		}
+		all[rune(lines[0][0])] = lines[1:]
+	}
+	return all
+})
+
+// TextError is a text that cannot be drawn: Letter is one that there is no
+// picture of, 0 where the text is empty or longer than MaxLetters.
+type TextError struct {
+	Text   string
+	Letter rune
+}
+
+func (e *TextError) Error() string {
+	if e.Letter != 0 {
+		return fmt.Sprintf("toggle: no picture of the letter %q", e.Letter)
+	}
+	return fmt.Sprintf("toggle: %q is not 1 to %d letters", e.Text, MaxLetters)
+}
+
+// Letters draws a text of up to MaxLetters letters A to Z, digits, ! and ?, spaces
+// left out, on a board just large enough: in as many lines as make its longer
+// side shortest. The error is a *TextError.
+func Letters(text string) (*Board, error) {
+	var drawn [][]string
+	for _, letter := range text {
+		if unicode.IsSpace(letter) {
+			continue
+		}
+		rows, known := letters()[unicode.ToUpper(letter)]
+		if !known {
+			return nil, &TextError{text, letter}
+		}
+		drawn = append(drawn, rows)
+	}
+	if len(drawn) == 0 || len(drawn) > MaxLetters {
+		return nil, &TextError{Text: text}
+	}
+	across := lettersAcross(len(drawn))
+	b := New(letterSides(len(drawn), across))
+	for i, rows := range drawn {
+		top, left := i/across*(letterRows+1), i%across*(letterCols+1)
+		for r, row := range rows {
+			for c := range row {
+				b.Set(top+r, left+c, row[c] == '#')
+			}
+		}
+	}
+	return b, nil
+}
+
+// letterSides returns the sides of a board for n letters in lines of so many.
+func letterSides(n, across int) (rows, cols int) {
+	lines := (n + across - 1) / across
+	return lines*(letterRows+1) - 1, across*(letterCols+1) - 1
+}
+
+// lettersAcross returns how many of n letters to put in a line: as makes the longer
+// side of the board shortest, then the board smallest.
+func lettersAcross(n int) int {
+	best, least := n, math.MaxInt
+	for across := n; across > 0; across-- {
+		rows, cols := letterSides(n, across)
+		if size := max(rows, cols)*1000 + rows*cols; size < least {
+			best, least = across, size
+		}
+	}
+	return best
+}

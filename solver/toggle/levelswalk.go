@@ -1,0 +1,483 @@
+package toggle
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"switchboard/solver/residue"
+)
+
+// levelWalk goes through all words of a part. Once some of the generators are
+// settled, the others share no cell, or only the cells of a hub, where each is a
+// multiple of one pattern. So the walk is through the sums of the first kind only,
+// and keeps for each of the second kind, a group, what the cells that it alone
+// changes weigh when it is added 0, 1, 2 ... times. Without a hub each group is
+// settled alone; with one, group by group for each sum that the hub can get.
+type levelWalk struct {
+	mod    int
+	at     []uint8
+	walked []sparseGen // the fastest first
+	groups []walkGroup
+	hub    bool // the last group is the hub, and factor what the others add to it
+	factor []int
+	of     []int   // by cell: 1 + its group
+	coef   []uint8 // by cell: what its group adds
+	fixed  int     // weight of the cells without a group
+	least  int     // sum of the groups' least weights
+	table  [maxStates * maxStates]lanes
+	touch  [][]int // by walked generator: the groups whose cells it changes
+}
+
+// walkGroup is a generator that is settled alone.
+type walkGroup struct {
+	gen     sparseGen
+	weights lanes
+	least   int
+}
+
+// lanes are up to maxStates numbers of 16 bits. Sums and differences are those of
+// the words: what borrows run between lanes on the way is gone when all are
+// numbers again.
+type lanes [(maxStates + 3) / 4]uint64
+
+func (l *lanes) at(i int) int { return int(l[i/4] >> (i % 4 * 16) & 0xFFFF) }
+
+// walkLimit bounds the work of a walk, in changes of one cell: about two seconds.
+// One past longWalk may not get round in the time there is.
+const (
+	walkLimit = 1 << 31
+	longWalk  = 1 << 24
+)
+
+// maxLane cells weigh less than a lane holds.
+const maxLane = 1 << 16 / maxStates
+
+// walkWork returns how many times a walk through all words changes a cell, or looks
+// at a sum of the hub; more than any limit where there is no walk.
+func (p *levelPart) walkWork() float64 {
+	if len(p.cells) > maxLane || len(p.gens) > mostWalked {
+		return math.Inf(1)
+	}
+	d, each := p.divided(), 1
+	if len(d.walked) > 0 {
+		each = changed(d.walked[0].Vector)
+	}
+	if d.hub != nil {
+		each += len(d.alone) * p.mod * p.mod
+	}
+	return float64(each) * sums(d.walked)
+}
+
+// division is the generators to walk through, those that change the fewest cells
+// first, and those that are settled then. The hub is the pattern of which these are
+// multiples on all cells that several of them change; nil where there are none.
+type division struct {
+	walked, alone []residue.Generator
+	hub           []uint8
+	factor        []int // by generator settled: its multiple of the hub
+}
+
+// divide returns the division with fewer sums to walk through of two: settle the
+// generator that meets most others, until none meets any; or the one that shares
+// most cells with those settled before, until the others meet in a hub at most.
+func (p *levelPart) divide() *division {
+	plain, family := p.divideBy(p.mostMet, false), p.divideBy(p.mostShared, true)
+	if sums(family.walked) < sums(plain.walked) {
+		return &family
+	}
+	return &plain
+}
+
+// divided returns the division, found once.
+func (p *levelPart) divided() *division {
+	if p.division == nil {
+		p.division = p.divide()
+	}
+	return p.division
+}
+
+// neverWalked sums are too many even to search among.
+const neverWalked = 1 << 48
+
+// sums is the number of sums of generators.
+func sums(gens []residue.Generator) float64 {
+	n := 1.0
+	for _, g := range gens {
+		n *= float64(g.Order)
+	}
+	return n
+}
+
+func (p *levelPart) divideBy(next func(walked, alone []residue.Generator) int, hub bool) division {
+	d := division{alone: slices.Clone(p.gens)}
+	for {
+		var apart bool
+		if d.hub, d.factor, apart = p.hubOf(d.alone); apart && (hub || d.hub == nil) {
+			break
+		}
+		if sums(d.walked) > neverWalked {
+			return division{walked: p.gens}
+		}
+		i := next(d.walked, d.alone)
+		d.walked = append(d.walked, d.alone[i])
+		d.alone = slices.Delete(d.alone, i, i+1)
+	}
+	slices.SortStableFunc(d.walked, func(g, h residue.Generator) int { return changed(g.Vector) - changed(h.Vector) })
+	return d
+}
+
+// hubOf looks at the cells that several generators change. It reports whether all
+// of them are multiples of one pattern there, and returns that and the multiples;
+// nil where there are no such cells.
+func (p *levelPart) hubOf(gens []residue.Generator) (hub []uint8, factor []int, ok bool) {
+	times := make([]int, len(p.cells))
+	for _, g := range gens {
+		for c, v := range g.Vector {
+			if v != 0 {
+				times[c]++
+			}
+		}
+	}
+	for _, g := range gens {
+		on := make([]uint8, len(times))
+		for c, n := range times {
+			if n > 1 {
+				on[c] = g.Vector[c]
+			}
+		}
+		if hub == nil && changed(on) > 0 {
+			hub = on
+		}
+		f := 0
+		for hub != nil && f < p.mod && !p.isMultiple(on, hub, f) {
+			f++
+		}
+		if f == p.mod {
+			return nil, nil, false
+		}
+		factor = append(factor, f)
+	}
+	return hub, factor, true
+}
+
+func (p *levelPart) isMultiple(v, of []uint8, f int) bool {
+	for c, x := range v {
+		if int(x) != f*int(of[c])%p.mod {
+			return false
+		}
+	}
+	return true
+}
+
+// mostMet returns the generator that meets most others.
+func (p *levelPart) mostMet(_, alone []residue.Generator) (best int) {
+	most := -1
+	for i, g := range alone {
+		n := 0
+		for j, h := range alone {
+			if i != j && shared(g.Vector, h.Vector) > 0 {
+				n++
+			}
+		}
+		if n > most {
+			best, most = i, n
+		}
+	}
+	return best
+}
+
+// mostShared returns the generator that shares most cells with the first settled.
+func (p *levelPart) mostShared(walked, alone []residue.Generator) (best int) {
+	if len(walked) == 0 {
+		return 0
+	}
+	most := -1
+	for i, g := range alone {
+		if n := shared(g.Vector, walked[0].Vector); n > most {
+			best, most = i, n
+		}
+	}
+	return best
+}
+
+// shared counts the cells that both change.
+func shared(a, b []uint8) int {
+	n := 0
+	for i, v := range a {
+		if v != 0 && b[i] != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *levelPart) newWalk(word []uint8) *levelWalk {
+	division := p.divided()
+	alone := slices.Clone(division.alone)
+	if division.hub != nil { // its cells last: they are nobody else's
+		alone = append(alone, residue.Generator{Vector: division.hub, Order: p.mod})
+	}
+	w := &levelWalk{hub: division.hub != nil, factor: division.factor, mod: p.mod, at: slices.Clone(word), of: make([]int, len(word)), coef: make([]uint8, len(word))}
+	w.walked = newDescent(p.mod, word, division.walked).gens
+	for v := range p.mod {
+		for g := range p.mod {
+			for t := range p.mod {
+				w.table[v*maxStates+g][t/4] += uint64((v+t*g)%p.mod) << (t % 4 * 16)
+			}
+		}
+	}
+	for i, g := range newDescent(p.mod, word, alone).gens {
+		w.groups = append(w.groups, walkGroup{gen: g})
+		for k, c := range g.cells {
+			w.of[c], w.coef[c] = i+1, g.by[k]
+		}
+	}
+	for c, v := range word {
+		w.weigh(c, v)
+	}
+	for i := range w.groups {
+		w.settle(i)
+	}
+	for _, g := range w.walked {
+		var groups []int
+		for _, c := range g.cells {
+			if w.of[c] > 0 {
+				groups = append(groups, w.of[c]-1)
+			}
+		}
+		slices.Sort(groups)
+		w.touch = append(w.touch, slices.Compact(groups))
+	}
+	return w
+}
+
+// weigh adds the weight of a cell at the level.
+func (w *levelWalk) weigh(c int, v uint8) {
+	group := w.of[c]
+	if group == 0 {
+		w.fixed += int(v)
+		return
+	}
+	sums := &w.groups[group-1].weights
+	for i, add := range w.table[int(v)*maxStates+int(w.coef[c])] {
+		sums[i] += add
+	}
+}
+
+// settle finds the least weight of a group anew, unless the hub has a say in it.
+func (w *levelWalk) settle(i int) {
+	if w.hub {
+		return
+	}
+	g := &w.groups[i]
+	w.least -= g.least
+	g.least = g.weights.at(0)
+	for t := 1; t < g.gen.order; t++ {
+		g.least = min(g.least, g.weights.at(t))
+	}
+	w.least += g.least
+}
+
+// move adds a walked generator once.
+func (w *levelWalk) move(i int) {
+	g := &w.walked[i]
+	mod := uint8(w.mod)
+	for k, c := range g.cells {
+		was := w.at[c]
+		is := was + g.by[k]
+		if is >= mod {
+			is -= mod
+		}
+		w.at[c] = is
+		group := w.of[c]
+		if group == 0 {
+			w.fixed += int(is) - int(was)
+			continue
+		}
+		sums, coef := &w.groups[group-1].weights, int(w.coef[c])
+		from, to := &w.table[int(was)*maxStates+coef], &w.table[int(is)*maxStates+coef]
+		for b := range sums {
+			sums[b] += to[b] - from[b]
+		}
+	}
+	for _, group := range w.touch[i] {
+		w.settle(group)
+	}
+}
+
+// walk visits all words like an odometer. It returns the lightest, given one to
+// beat, and whether it got round.
+func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
+	w := p.newWalk(best)
+	least := total(best)
+	digits := make([]int, len(w.walked))
+	for n := 0; ; n++ {
+		if n&1023 == 0 && ctx.Err() != nil {
+			return best, false
+		}
+		if n := w.weight(); n < least {
+			least, best = n, w.word()
+		}
+		i := 0
+		for ; i < len(digits); i++ {
+			w.move(i)
+			if digits[i]++; digits[i] < w.walked[i].order {
+				break
+			}
+			digits[i] = 0 // added as often as its order, it is gone
+		}
+		if i == len(digits) {
+			return best, true
+		}
+	}
+}
+
+// weight returns the weight of where the walk stands, all groups at their least.
+func (w *levelWalk) weight() int {
+	if w.hub {
+		least, _ := w.throughHub(nil)
+		return w.fixed + least
+	}
+	return w.fixed + w.least
+}
+
+// throughHub returns the least weight of the groups and the hub together, and the
+// sum that the hub gets then. It goes through the groups, with the least weight so
+// far for each sum of what they add to the hub; in steps, if not nil, it leaves for
+// each group and sum how often the group is added.
+func (w *levelWalk) throughHub(steps [][maxStates]uint8) (least, sum int) {
+	const never = 1 << 30
+	var at [maxStates]int
+	for s := range at {
+		at[s] = never
+	}
+	at[0] = 0
+	hub := len(w.groups) - 1
+	for i := range w.groups[:hub] {
+		g := &w.groups[i]
+		next := [maxStates]int{never, never, never, never, never, never, never, never, never}
+		for t, to := 0, 0; t < g.gen.order; t++ {
+			weight := g.weights.at(t)
+			for s, was := range at[:w.mod] {
+				end := s + to
+				if end >= w.mod {
+					end -= w.mod
+				}
+				if n := was + weight; n < next[end] {
+					next[end] = n
+					if steps != nil {
+						steps[i][end] = uint8(t)
+					}
+				}
+			}
+			to = (to + w.factor[i]) % w.mod
+		}
+		at = next
+	}
+	least = never
+	for s, was := range at[:w.mod] {
+		if n := was + w.groups[hub].weights.at(s); n < least {
+			least, sum = n, s
+		}
+	}
+	return least, sum
+}
+
+// climb looks for light words among those in which each group is at its least: it
+// changes up to three of the walked generators at random and goes down again,
+// that many rounds. It returns the lightest, given one to beat. Where there are no
+// groups it finds no more than search.
+func (p *levelPart) climb(ctx context.Context, best []uint8, rounds int) []uint8 {
+	if math.IsInf(p.walkWork(), 1) {
+		return best
+	}
+	w := p.newWalk(best)
+	if len(w.groups) < 2 || len(w.walked) == 0 {
+		return best
+	}
+	rng := rand.New(rand.NewPCG(7, 8))
+	least, lowest := total(best), math.MaxInt
+	times, kept := make([]int, len(w.walked)), make([]int, len(w.walked))
+	for range rounds {
+		w.down(times)
+		if n := w.weight(); n < least {
+			least, best = n, w.word()
+		}
+		if n := w.weight(); n <= lowest {
+			lowest = n
+			copy(kept, times)
+		} else {
+			w.goTo(times, kept)
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		for range 1 + rng.IntN(3) {
+			i := rng.IntN(len(w.walked))
+			w.addTimes(times, i, 1+rng.IntN(w.walked[i].order-1))
+		}
+	}
+	return best
+}
+
+// addTimes adds a walked generator and keeps count.
+func (w *levelWalk) addTimes(times []int, i, n int) {
+	for range n {
+		w.move(i)
+	}
+	times[i] = (times[i] + n) % w.walked[i].order
+}
+
+// goTo goes from where each walked generator is added so often to where it is
+// added as often as told.
+func (w *levelWalk) goTo(times, to []int) {
+	for i, g := range w.walked {
+		w.addTimes(times, i, (to[i]-times[i]+g.order)%g.order)
+	}
+}
+
+// down adds single walked generators as long as that helps.
+func (w *levelWalk) down(times []int) {
+	for again := true; again; {
+		again = false
+		for i, g := range w.walked {
+			least, best := w.weight(), 0
+			for t := 1; t < g.order; t++ {
+				w.move(i)
+				if n := w.weight(); n < least {
+					least, best = n, t
+				}
+			}
+			w.move(i)
+			w.addTimes(times, i, best)
+			again = again || best > 0
+		}
+	}
+}
+
+// word returns where the walk stands, all groups at their least.
+func (w *levelWalk) word() []uint8 {
+	d := descent{mod: w.mod}
+	d.start(w.at)
+	for _, g := range w.groups {
+		d.gens = append(d.gens, g.gen)
+	}
+	if !w.hub {
+		for i := range d.gens {
+			times, _ := d.best(i)
+			d.add(i, times)
+		}
+		return d.at
+	}
+	hub := len(w.groups) - 1
+	steps := make([][maxStates]uint8, hub)
+	_, sum := w.throughHub(steps)
+	for i := hub - 1; i >= 0; i-- {
+		times := int(steps[i][sum])
+		d.add(i, times)
+		sum = (sum + (w.mod-w.factor[i])*times) % w.mod
+	}
+	return d.at
+}

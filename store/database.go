@@ -1,0 +1,157 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/sony/gobreaker/v2"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// ErrAway says that the database has not answered lately and was not asked.
+var ErrAway = errors.New("store: the database does not answer")
+
+// The patience with a database. Most that a bot answers needs none, and must not
+// wait for one that is frozen or locked.
+const (
+	statementWithin   = 3 * time.Second
+	transactionWithin = 6 * time.Second
+	awayAfter         = 3 // failures one after the other
+	awayFor           = 3 * time.Second
+)
+
+// database is a database whose statements end in time, and which is left alone
+// for a while when several did not: one at a time then looks whether it is back.
+type database struct {
+	*sql.DB
+	breaker *gobreaker.TwoStepCircuitBreaker[any]
+}
+
+func newDatabase(db *sql.DB) *database {
+	return &database{db, gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+		Name:    "database",
+		Timeout: awayFor,
+		ReadyToTrip: func(c gobreaker.Counts) bool {
+			return c.ConsecutiveFailures >= awayAfter
+		},
+		IsSuccessful: func(err error) bool { return !tookTooLong(err) },
+	})}
+}
+
+// tookTooLong reports whether a database did not do something in time, SQLite
+// because somebody else has it locked.
+func tookTooLong(err error) bool {
+	var lite *sqlite.Error
+	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &lite) && lite.Code()&0xff == sqlite3.SQLITE_BUSY
+}
+
+// enter returns a context for something that may take so long, and what to call
+// with its error when it is over.
+func (d *database) enter(ctx context.Context, within time.Duration) (context.Context, func(error), error) {
+	report, err := d.breaker.Allow()
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrAway, err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, within)
+	var once sync.Once
+	return ctx, func(err error) {
+		once.Do(func() {
+			if ended := ctx.Err(); ended != nil {
+				err = ended // drivers have errors of their own for that
+			}
+			cancel()
+			report(err)
+		})
+	}, nil
+}
+
+// ExecContext is that of sql.DB.
+func (d *database) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	ctx, done, err := d.enter(ctx, statementWithin)
+	if err != nil {
+		return nil, err
+	}
+	r, err := d.DB.ExecContext(ctx, query, args...)
+	done(err)
+	return r, err
+}
+
+// rows are sql.Rows that end their statement's time when they are closed.
+type rows struct {
+	*sql.Rows
+	done func(error)
+}
+
+func (r *rows) Close() error {
+	err := r.Rows.Close()
+	r.done(r.Err())
+	return err
+}
+
+// QueryContext is that of sql.DB.
+func (d *database) QueryContext(ctx context.Context, query string, args ...any) (*rows, error) {
+	ctx, done, err := d.enter(ctx, statementWithin)
+	if err != nil {
+		return nil, err
+	}
+	found, err := d.DB.QueryContext(ctx, query, args...) //nolint:sqlclosecheck // whoever asked closes them
+	if err != nil {
+		done(err)
+		return nil, err
+	}
+	return &rows{found, done}, nil
+}
+
+// row is a sql.Row, or the error that there was before it.
+type row struct {
+	*sql.Row
+	done func(error)
+	err  error
+}
+
+// Scan is that of sql.Row.
+func (r row) Scan(into ...any) error {
+	if r.err != nil {
+		return r.err
+	}
+	err := r.Row.Scan(into...)
+	r.done(err)
+	return err
+}
+
+// QueryRowContext is that of sql.DB.
+func (d *database) QueryRowContext(ctx context.Context, query string, args ...any) row {
+	ctx, done, err := d.enter(ctx, statementWithin)
+	if err != nil {
+		return row{err: err}
+	}
+	return row{Row: d.DB.QueryRowContext(ctx, query, args...), done: done}
+}
+
+// inTx runs f in a transaction.
+func (d *database) inTx(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
+	ctx, done, err := d.enter(ctx, transactionWithin)
+	if err != nil {
+		return err
+	}
+	err = transaction(ctx, d.DB, f)
+	done(err)
+	return err
+}
+
+func transaction(ctx context.Context, db *sql.DB, f func(context.Context, *sql.Tx) error) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := f(ctx, tx); err != nil {
+		_ = tx.Rollback() // the error that led here says more
+		return err
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,163 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pressly/goose/v3"
+)
+
+// clockMillis is the database's own clock in milliseconds, the one that all
+// processes share.
+func (s *Store) clockMillis() string {
+	if s.dialect == goose.DialectPostgres {
+		return `(extract(epoch from clock_timestamp()) * 1000)::bigint`
+	}
+	return `CAST(unixepoch('subsec') * 1000 AS INTEGER)`
+}
+
+// ReserveIdentify takes the next identify of a bucket, gap after the one before
+// it, and returns how long to wait for it.
+func (s *Store) ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error) {
+	var ms int64
+	now := s.clockMillis()
+	err = s.db.QueryRowContext(ctx, `
+		INSERT INTO identifies (bucket, next_at) VALUES ($1, `+now+` + $2)
+		ON CONFLICT (bucket) DO UPDATE SET next_at = $2 + CASE
+			WHEN identifies.next_at > `+now+` THEN identifies.next_at ELSE `+now+` END
+		RETURNING next_at - $2 - `+now, bucket, gap.Milliseconds()).Scan(&ms)
+	if err != nil {
+		return 0, fmt.Errorf("store: reserve an identify: %w", err)
+	}
+	return max(0, time.Duration(ms)*time.Millisecond), nil
+}
+
+// shardTask names the shards of a bot that has so many.
+func shardTask(shards int) string { return "shards of " + strconv.Itoa(shards) }
+
+// LeaseShards renews the owner's shards of so many, and takes free ones up to its
+// share: see Lease.
+func (s *Store) LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error) {
+	return s.Lease(ctx, shardTask(shards), owner, shards, lease)
+}
+
+// ReleaseShards gives an owner's shards back before their lease ends; of none
+// given, all of them, and its part in sharing them.
+func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) error {
+	queries := []string{`DELETE FROM leases WHERE owner = $1 AND task LIKE 'shards of %'`}
+	if len(ids) > 0 {
+		queries[0] += ` AND item IN (` + numbers(ids) + `)`
+	} else {
+		queries = append(queries, `DELETE FROM lease_owners WHERE owner = $1 AND task LIKE 'shards of %'`)
+	}
+	for _, query := range queries {
+		if _, err := s.db.ExecContext(ctx, query, owner); err != nil {
+			return fmt.Errorf("store: release shards: %w", err)
+		}
+	}
+	return nil
+}
+
+// Lease renews the items of a task that an owner holds, and takes free ones up to
+// its share: all items divided by the owners that took part within a lease.
+// surplus is what it holds beyond its share.
+func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease time.Duration) (held, surplus []int, err error) {
+	err = s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		held, surplus, err = s.lease(ctx, tx, task, owner, items, lease.Milliseconds())
+		return err
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("store: lease %s: %w", task, err)
+	}
+	return held, surplus, nil
+}
+
+func (s *Store) lease(ctx context.Context, tx *sql.Tx, task, owner string, items int, ms int64) (held, surplus []int, err error) {
+	share, err := s.share(ctx, tx, task, owner, items, ms)
+	if err != nil {
+		return nil, nil, err
+	}
+	now := s.clockMillis()
+	if _, err := tx.ExecContext(ctx, `UPDATE leases SET until = `+now+` + $3 WHERE task = $1 AND owner = $2`, task, owner, ms); err != nil {
+		return nil, nil, err
+	}
+	if held, err = leased(ctx, tx, task, owner); err != nil {
+		return nil, nil, err
+	}
+	if len(held) > share {
+		return held[:share], held[share:], nil
+	}
+	if len(held) < share {
+		if err := s.takeFree(ctx, tx, task, owner, items, share-len(held), ms); err != nil {
+			return nil, nil, err
+		}
+		held, err = leased(ctx, tx, task, owner)
+	}
+	return held, nil, err
+}
+
+// share notes that an owner takes part, and returns how many items are its share.
+func (s *Store) share(ctx context.Context, tx *sql.Tx, task, owner string, items int, ms int64) (int, error) {
+	now := s.clockMillis()
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO lease_owners (task, owner, until) VALUES ($1, $2, `+now+` + $3)
+		ON CONFLICT (task, owner) DO UPDATE SET until = excluded.until`, task, owner, ms)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM lease_owners WHERE task = $1 AND until < `+now, task); err != nil {
+		return 0, err
+	}
+	owners := 0
+	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM lease_owners WHERE task = $1`, task).Scan(&owners)
+	return (items + owners - 1) / max(1, owners), err
+}
+
+// takeFree takes items that nobody holds. Of two that want the same one, the
+// second finds it taken.
+func (s *Store) takeFree(ctx context.Context, tx *sql.Tx, task, owner string, items, most int, ms int64) error {
+	now := s.clockMillis()
+	for item := 0; item < items && most > 0; item++ {
+		r, err := tx.ExecContext(ctx, `
+			INSERT INTO leases (task, item, owner, until) VALUES ($1, $2, $3, `+now+` + $4)
+			ON CONFLICT (task, item) DO UPDATE SET owner = excluded.owner, until = excluded.until
+			WHERE leases.until < `+now, task, item, owner, ms)
+		if err != nil {
+			return err
+		}
+		n, err := r.RowsAffected()
+		if err != nil {
+			return err
+		}
+		most -= int(n)
+	}
+	return nil
+}
+
+func leased(ctx context.Context, tx *sql.Tx, task, owner string) (items []int, err error) {
+	rows, err := tx.QueryContext(ctx, `SELECT item FROM leases WHERE task = $1 AND owner = $2 ORDER BY item`, task, owner)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var item int
+		if err := rows.Scan(&item); err != nil {
+			return nil, err
+		}
+		items = append(items, item)
+	}
+	return items, rows.Err()
+}
+
+func numbers(ids []int) string {
+	all := make([]string, len(ids))
+	for i, id := range ids {
+		all[i] = strconv.Itoa(id)
+	}
+	return strings.Join(all, ",")
+}

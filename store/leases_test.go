@@ -1,0 +1,198 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/game/daily"
+)
+
+// Whoever asks at whatever moment, two identifies of one bucket are the gap apart,
+// and buckets do not wait for each other.
+func TestIdentifiesAreInOrder(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		const gap = time.Minute
+		var mu sync.Mutex
+		waits := map[int][]time.Duration{}
+		var all sync.WaitGroup
+		for i := range 12 {
+			all.Go(func() {
+				wait, err := s.ReserveIdentify(t.Context(), i%2, gap)
+				if err != nil {
+					t.Error(err)
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				waits[i%2] = append(waits[i%2], wait)
+			})
+		}
+		all.Wait()
+		for bucket, got := range waits {
+			slices.Sort(got)
+			for i, wait := range got {
+				if turn := (wait + gap/2) / gap; int(turn) != i {
+					t.Errorf("bucket %d: identify %d waits %v", bucket, i, wait)
+				}
+			}
+		}
+	})
+}
+
+// Processes that come and go share the items: each is held by one of them, nobody
+// holds more than its share for long, and what a dead one held is taken over.
+func TestItemsAreSharedByThoseWhoLive(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+		const lease, shards = 400 * time.Millisecond, 7
+		live := []string{"a"}
+		round := func() map[int][]string {
+			holders := map[int][]string{}
+			for _, owner := range live {
+				held, surplus, err := s.LeaseShards(t.Context(), owner, shards, lease)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(surplus) > 0 {
+					if err := s.ReleaseShards(t.Context(), owner, surplus...); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for _, id := range held {
+					holders[id] = append(holders[id], owner)
+				}
+			}
+			return holders
+		}
+		settled := func(holders map[int][]string) bool {
+			count := map[string]int{}
+			for id, owners := range holders {
+				if len(owners) != 1 {
+					t.Fatalf("shard %d is held by %v", id, owners)
+				}
+				count[owners[0]]++
+			}
+			share := (shards + len(live) - 1) / len(live)
+			for _, n := range count {
+				if n > share {
+					return false
+				}
+			}
+			return len(holders) == shards
+		}
+		for _, owners := range [][]string{{"a"}, {"a", "b"}, {"a", "b", "c"}, {"c"}, {"c", "d"}} {
+			live = owners
+			ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
+			for !settled(round()) {
+				if ctx.Err() != nil {
+					t.Fatalf("%v do not hold all shards", owners)
+				}
+			}
+			stop()
+		}
+		if err := s.ReleaseShards(t.Context(), "c"); err != nil {
+			t.Fatal(err)
+		}
+		if held, _, err := s.LeaseShards(t.Context(), "d", shards, lease); err != nil || len(held) != shards {
+			t.Errorf("after the other left: %v, %v", held, err)
+		}
+	})
+}
+
+// A handful of servers that become due later do not wait for the many before them,
+// and who was served is not due before the next day.
+func TestWhoIsDue(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		setUp := func(n int, prefix string, next time.Time) {
+			for i := range n {
+				d := daily.Setup{GuildID: fmt.Sprint(prefix, i), ChannelID: "c", Zone: "UTC"}
+				if err := s.SetUpDaily(t.Context(), d); err != nil {
+					t.Fatal(err)
+				}
+				if err := s.DailyDone(t.Context(), d, 1, next); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		setUp(50, "many", c.now())
+		setUp(3, "few", c.now().Add(time.Minute))
+		setUp(5, "tomorrow", c.now().Add(24*time.Hour))
+		setUp(1, "fast clock", c.now().Add(100*time.Hour))
+		c.add(time.Minute)
+		few, fast := 0, 0
+		due := must[[]daily.Setup](t)(s.DueDailySetups(t.Context(), 10))
+		for _, d := range due {
+			switch d.GuildID[:3] {
+			case "few":
+				few++
+			case "fas":
+				fast++
+			case "tom":
+				t.Errorf("%s is due", d.GuildID)
+			}
+		}
+		if len(due) != 10 || few != 3 || fast != 1 {
+			t.Errorf("%d due, %d of the few, %d of the fast clock", len(due), few, fast)
+		}
+	})
+}
+
+// A setup whose hour was changed while its post went out is looked at again.
+func TestASetupThatWasChangedMeanwhile(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		before := daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", Hour: 9}
+		after := before
+		after.Hour = 10
+		if err := s.SetUpDaily(t.Context(), after); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.DailyDone(t.Context(), before, 4, c.now().Add(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		if due := must[[]daily.Setup](t)(s.DueDailySetups(t.Context(), 9)); len(due) != 1 || due[0].LastNumber != 4 {
+			t.Errorf("due: %+v", due)
+		}
+	})
+}
+
+// The look at fifty thousand servers of which none is due, beside one that reads
+// them all: ms is what it takes, part what it is of the other.
+func BenchmarkIdleLook(b *testing.B) {
+	const servers = 50_000
+	s, err := Open(b.Context(), "sqlite://"+b.TempDir()+"/test.db", time.Now)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer s.Close()
+	_, err = s.db.DB.Exec(`
+		WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
+		INSERT INTO daily_setups (`+setupColumns+`, next_at)
+		SELECT 'g' || i, 'c', 'UTC', 0, '', '', '', '', 0, 1, $2 FROM n`, servers, time.Now().Add(time.Hour).UnixMilli())
+	if err != nil {
+		b.Fatal(err)
+	}
+	var look, all time.Duration
+	for b.Loop() {
+		start := time.Now()
+		if due, err := s.DueDailySetups(b.Context(), 1000); err != nil || len(due) > 0 {
+			b.Fatal(due, err)
+		}
+		look += time.Since(start)
+		start = time.Now()
+		rows, err := s.db.QueryContext(b.Context(), `SELECT `+setupColumns+` FROM daily_setups`)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for rows.Next() {
+			if _, err := scanSetup(rows); err != nil {
+				b.Fatal(err)
+			}
+		}
+		_ = rows.Close()
+		all += time.Since(start)
+	}
+	b.ReportMetric(float64(look.Microseconds())/1000/float64(b.N), "ms/look")
+	b.ReportMetric(float64(look)/float64(all), "part")
+}

@@ -1,0 +1,105 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/game"
+	"switchboard/game/post"
+)
+
+// A result makes a post due once, for one of those who ask; a claim that was left
+// behind comes back.
+func TestPostsFallDueOnce(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		p := post.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.now()}
+		if err := s.CreatePost(ctx, p); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.CreatePost(ctx, p); !errors.Is(err, game.ErrChanged) {
+			t.Errorf("a code that is taken: %v", err)
+		}
+		due := func() int { return len(must[[]string](t)(s.DuePosts(ctx, 3*time.Second))) }
+		a := must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: p.Code, UserID: "ben", Data: []byte("x"), StartedAt: c.now()}))
+		a.Tried = true
+		if err := s.SavePostAttempt(ctx, a); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.SavePostAttempt(ctx, a); !errors.Is(err, game.ErrChanged) {
+			t.Errorf("saved twice: %v", err)
+		}
+		if due() != 0 {
+			t.Error("a post is due whose message nobody knows")
+		}
+		if err := s.PlacePost(ctx, p.Code, "c", "m"); err != nil {
+			t.Fatal(err)
+		}
+		if due() != 1 || due() != 0 {
+			t.Error("not due just once")
+		}
+		c.add(4 * time.Second) // who claimed it died
+		if due() != 1 {
+			t.Error("a claim that was left behind does not come back")
+		}
+		now := must[post.Post](t)(s.Post(ctx, p.Code))
+		if err := s.PostShown(ctx, p.Code, now.Changed); err != nil {
+			t.Fatal(err)
+		}
+		if c.add(4 * time.Second); due() != 0 {
+			t.Error("due though it shows everything")
+		}
+		a = must[post.Attempt](t)(s.PostAttempt(ctx, p.Code, "ben"))
+		a.Presses = 5
+		if err := s.SavePostAttempt(ctx, a); err != nil || due() != 0 {
+			t.Errorf("due for a press that changes no score: %v", err)
+		}
+		if err := s.ClosePost(ctx, p.Code, c.now()); err != nil || due() != 1 {
+			t.Errorf("closed, and not due: %v", err)
+		}
+		if err := s.Forget(ctx, "ann", nil, c.now()); err != nil {
+			t.Fatal(err)
+		}
+		if now = must[post.Post](t)(s.Post(ctx, p.Code)); now.UserID != "" || now.ClosedAt.IsZero() || now.MessageID != "m" {
+			t.Errorf("%+v", now)
+		}
+		if err := s.Forget(ctx, "ben", nil, c.now()); err != nil {
+			t.Fatal(err)
+		}
+		if all := must[[]post.Attempt](t)(s.PostAttempts(ctx, p.Code)); len(all) != 0 {
+			t.Errorf("%+v", all)
+		}
+	})
+}
+
+// Many save at once: every result is there in the end.
+func TestManyPlayOnePost(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", Data: []byte("{}"), CreatedAt: c.now()}); err != nil {
+			t.Fatal(err)
+		}
+		var all sync.WaitGroup
+		for i := range 12 {
+			all.Go(func() {
+				a, err := s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: fmt.Sprint(i), Data: []byte("x"), StartedAt: c.now()})
+				if a.Tried, a.Solved = true, i%2 == 0; err == nil {
+					err = s.SavePostAttempt(ctx, a)
+				}
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if score := post.Tally(must[[]post.Attempt](t)(s.PostAttempts(ctx, "ABCDEF"))); score.Tried != 12 || score.Solved != 6 {
+			t.Errorf("%+v", score)
+		}
+		if p := must[post.Post](t)(s.Post(ctx, "ABCDEF")); p.Changed != 12 {
+			t.Errorf("changed %d times", p.Changed)
+		}
+	})
+}

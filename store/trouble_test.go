@@ -1,0 +1,166 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// What is kept is small, and a person has so much of it a day.
+func TestWhatIsTooMuchToKeep(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+		ctx := t.Context()
+		if _, err := s.Keep(ctx, "ann", make([]byte, keptLimit+1)); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("a large item: %v", err)
+		}
+		item := func(n byte) []byte { return bytes.Repeat([]byte{n}, keptLimit) }
+		for n := range byte(keptQuota / keptLimit) {
+			if _, err := s.Keep(ctx, "ann", item(n)); err != nil {
+				t.Fatalf("item %d: %v", n, err)
+			}
+		}
+		if _, err := s.Keep(ctx, "ann", item(100)); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("beyond the quota: %v", err)
+		}
+		if _, err := s.Keep(ctx, "ann", item(1)); err != nil {
+			t.Errorf("what is there already: %v", err)
+		}
+		if _, err := s.Keep(ctx, "ben", item(100)); err != nil {
+			t.Errorf("somebody else: %v", err)
+		}
+		c.add(24 * time.Hour)
+		if _, err := s.Keep(ctx, "ann", item(101)); err != nil {
+			t.Errorf("the next day: %v", err)
+		}
+	})
+}
+
+// After a person is forgotten their id stands in none of SQLite's files.
+func TestForgottenInEveryFile(t *testing.T) {
+	dir := t.TempDir()
+	s, err := Open(t.Context(), "sqlite://"+filepath.Join(dir, "test.db"), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	const ann = "987654321987654321"
+	for _, guild := range []string{"g", "h"} {
+		if err := s.JoinDaily(t.Context(), guild, ann, "Ann"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := s.CreateGame(t.Context(), ann, []byte("{}")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Keep(t.Context(), ann, []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	if found := filesWith(t, dir, ann); len(found) == 0 {
+		t.Fatal("the id is nowhere from the start")
+	}
+	if err := s.Forget(t.Context(), ann, nil, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if found := filesWith(t, dir, ann); len(found) > 0 {
+		t.Errorf("the id is in %v", found)
+	}
+}
+
+func filesWith(t *testing.T, dir, text string) (found []string) {
+	t.Helper()
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		data, err := os.ReadFile(filepath.Join(dir, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(data, []byte(text)) {
+			found = append(found, f.Name())
+		}
+	}
+	return found
+}
+
+// A database that another process holds locked is asked a few times, and then
+// nobody waits for it until it is back.
+func TestALockedDatabaseIsLeftAlone(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "test.db")
+	s, err := Open(t.Context(), "sqlite://"+file, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	other, err := sql.Open("sqlite", "file:"+file+"?_txlock=exclusive")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	tx, err := other.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.db.SetMaxOpenConns(1)
+	if _, err := s.db.ExecContext(t.Context(), "PRAGMA busy_timeout = 10"); err != nil {
+		t.Fatal(err)
+	}
+	for range awayAfter {
+		if err := s.Check(t.Context()); err == nil || errors.Is(err, ErrAway) {
+			t.Errorf("a locked database: %v", err)
+		}
+	}
+	if err := s.Check(t.Context()); !errors.Is(err, ErrAway) {
+		t.Errorf("after %d failures: %v", awayAfter, err)
+	}
+	if err := tx.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	for err := s.Check(ctx); err != nil; err = s.Check(ctx) {
+		if ctx.Err() != nil {
+			t.Fatalf("never back: %v", err)
+		}
+	}
+}
+
+// A database that cannot be written says so.
+func TestAReadOnlyDatabase(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "test.db")
+	first, err := Open(t.Context(), "sqlite://"+file, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	if err := first.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+	for setting, said := range map[string]string{"query_only = 1": "readonly", "max_page_count = 1": "full"} {
+		s := *first
+		db, err := sql.Open("sqlite", "file:"+file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		db.SetMaxOpenConns(1)
+		if _, err := db.Exec("PRAGMA " + setting); err != nil {
+			t.Fatal(err)
+		}
+		s.db = newDatabase(db)
+		err = s.Check(t.Context())
+		for i := 0; err == nil && i < 100; i++ { // a full file has room in its last pages
+			_, err = s.Keep(t.Context(), "ann", bytes.Repeat([]byte{byte(i)}, keptLimit))
+		}
+		if err == nil || !strings.Contains(err.Error(), said) {
+			t.Errorf("%s: %v", setting, err)
+		}
+		_ = db.Close()
+	}
+}
