@@ -46,7 +46,7 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 			p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), ground.face)
 		}
 	case glyph.Disc:
-		disc(rng, p, cx, cy, h*between(rng, 0.35, 0.65), contrasting(s.anyColour(rng), back), s.anyColour(rng))
+		disc(rng, p, cx, cy, h*between(rng, 0.35, 0.65), contrasting(s.anyColour(rng), back))
 	case glyph.Across, glyph.Upright:
 		handle(rng, p, cx, cy, h, class == glyph.Across, contrasting(s.anyColour(rng), back), s.anyColour(rng))
 	case glyph.Blob:
@@ -276,7 +276,7 @@ func ghost(rng *rand.Rand, p *pen, cx, cy, h, back float64) {
 	}
 }
 
-func disc(rng *rand.Rand, p *pen, cx, cy, r float64, c, inner color.RGBA) {
+func disc(rng *rand.Rand, p *pen, cx, cy, r float64, c color.RGBA) {
 	switch rng.IntN(3) {
 	case 0:
 		p.disc(cx, cy, r, c)
@@ -290,7 +290,6 @@ func disc(rng *rand.Rand, p *pen, cx, cy, r float64, c, inner color.RGBA) {
 		p.disc(cx, cy, r, c)
 		p.disc(cx, cy, r*between(rng, 0.3, 0.9), scaled(c, between(rng, 0.7, 1.5)))
 	}
-	_ = inner
 }
 
 func handle(rng *rand.Rand, p *pen, cx, cy, h float64, across bool, c, knob color.RGBA) {
