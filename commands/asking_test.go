@@ -106,7 +106,7 @@ func judgeAnswer(t *testing.T, s *commandstest.Client, r commands.Reply, want, t
 	t.Helper()
 	head, rest, _ := strings.Cut(want, "\n")
 	buttons := commandstest.Buttons(r)
-	copied, hasText := buttons["As text"]
+	board, hasText := s.Copied(t, r)
 	_, sure := buttons["Looks right"]
 	switch {
 	case !hasText && strings.HasPrefix(head, "no "):
@@ -123,20 +123,11 @@ func judgeAnswer(t *testing.T, s *commandstest.Client, r commands.Reply, want, t
 	if strings.Contains(rest, "*") {
 		return "answered" // a field laid open is asked about from its start
 	}
-	board := block(s.Click(t, copied.CustomID))
 	if puzzle := notation.Puzzle(strings.TrimPrefix(head, "ask ")); puzzle == notation.SystemPuzzle || sameBoard(board, rest) {
 		return "answered"
 	}
 	t.Errorf("answered %q with\n%s\nwanted\n%s", text, board, want)
 	return "WRONG"
-}
-
-// block is what stands in the code block of a reply, or in its file.
-func block(r commands.Reply) string {
-	if len(r.Files) > 0 {
-		return strings.TrimSpace(string(r.Files[0].Data))
-	}
-	return strings.TrimSuffix(strings.TrimPrefix(r.Text, "```\n"), "\n```")
 }
 
 // sameBoard compares a board with the first lines of what the corpus wants.
@@ -197,18 +188,18 @@ func TestPairsFromTheBottomAreAskedAboutOnce(t *testing.T) {
 	const list = "[(1,2), (2,1), (2,4), (3,3), (4,1), (4,4)]"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: list})
 	withinLimits(t, r)
-	if copied := block(s.Press(t, r, "As text")); copied != "1001\n0010\n1001\n0100" {
-		t.Errorf("asked about %q", copied)
+	if board := copied(t, s, r); board != "1001\n0010\n1001\n0100" {
+		t.Errorf("asked about %q", board)
 	}
 	top := s.Press(t, r, "Rows from the top")
-	if copied := block(s.Press(t, top, "As text")); copied != "0100\n1001\n0010\n1001" {
-		t.Errorf("answered %q", copied)
+	if board := copied(t, s, top); board != "0100\n1001\n0010\n1001" {
+		t.Errorf("answered %q", board)
 	}
 	again := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: list})
-	if !strings.Contains(again.Text, "as you chose before") || block(s.Press(t, again, "As text")) != "0100\n1001\n0010\n1001" {
+	if !strings.Contains(again.Text, "as you chose before") || copied(t, s, again) != "0100\n1001\n0010\n1001" {
 		t.Errorf("asked again: %q", again.Text)
 	}
-	if other := s.Press(t, again, "Rows from the bottom"); block(s.Press(t, other, "As text")) != "1001\n0010\n1001\n0100" {
+	if other := s.Press(t, again, "Rows from the bottom"); copied(t, s, other) != "1001\n0010\n1001\n0100" {
 		t.Errorf("the other way: %q", other.Text)
 	}
 }
@@ -248,8 +239,8 @@ func TestPicturesOfBoards(t *testing.T) {
 				if !strings.Contains(r.Text, "Read from the picture: "+c.size) {
 					t.Errorf("%s: %q", way, r.Text)
 				}
-				if copied := block(s.Press(t, r, "As text")); copied != c.board {
-					t.Errorf("%s: read\n%s", way, copied)
+				if board := copied(t, s, r); board != c.board {
+					t.Errorf("%s: read\n%s", way, board)
 				}
 			}
 			if c.command != "mines" && !strings.Contains(asked.Text, "Lit: ") && !strings.Contains(asked.Text, "Vertical: ") {
@@ -308,4 +299,82 @@ func TestPicturesThatAreNoBoards(t *testing.T) {
 			t.Errorf("%s: %q", name, r.Text)
 		}
 	}
+}
+
+// sent is a reply as the message that comes of it.
+func sent(r commands.Reply) *discordgo.Message {
+	m := &discordgo.Message{Content: r.Text, Author: &discordgo.User{ID: "1", Bot: true}}
+	for _, c := range r.Components {
+		row := &discordgo.ActionsRow{}
+		for _, c := range c.(discordgo.ActionsRow).Components {
+			switch c := c.(type) {
+			case discordgo.Button:
+				row.Components = append(row.Components, &c)
+			case discordgo.SelectMenu:
+				row.Components = append(row.Components, &c)
+			}
+		}
+		m.Components = append(m.Components, row)
+	}
+	return m
+}
+
+// The bot reads its own answers: what their buttons know is the board.
+func TestItsOwnAnswersAreRead(t *testing.T) {
+	s := newClient(t)
+	for path, options := range map[string]map[string]any{
+		"solve lights": {"board": "010/111/010", "show": "image", "goal": "on"},
+		"solve safe":   {"board": "-+--/----/----/-+--"},
+		"solve mines":  {"board": "1##/12#/01#", "mines": 3},
+		"hint ghosts":  {"ghosts": "B4 A3 A2 B2 D2 D1"},
+		"solve system": {"board": "01|1/11|0"},
+	} {
+		first := s.Ask(t, path, options)
+		withinLimits(t, first)
+		again := s.OnMessage(t, "Solve this board", sent(first))
+		withinLimits(t, again)
+		if want := copied(t, s, first); copied(t, s, again) != want {
+			t.Errorf("%s: answered %q", path, again.Text)
+		}
+	}
+}
+
+// Another's buttons are not taken for a board.
+func TestButtonsOfOthersAreNoBoard(t *testing.T) {
+	s := newClient(t)
+	m := sent(s.Ask(t, "solve lights", map[string]any{"board": "010/111/010"}))
+	m.Content, m.Author = "look", &discordgo.User{ID: "2"}
+	if r := s.OnMessage(t, "Solve this board", m); strings.Contains(r.Text, "Press") {
+		t.Errorf("%q", r.Text)
+	}
+}
+
+// A poll, the first post of a thread and a forwarded picture hold boards, too.
+func TestBoardsElsewhere(t *testing.T) {
+	const grid = "lights out\n010\n111\n010"
+	for name, m := range map[string]*discordgo.Message{
+		"poll":   {Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}},
+		"thread": {Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid}},
+		"forwarded picture": {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{
+			Content: "can anybody?", Attachments: []*discordgo.MessageAttachment{{Filename: "a.png"}},
+		}}}},
+	} {
+		s := newClient(t)
+		s.File = drawn(t, notation.Lights, "010\n111\n010")
+		r := s.OnMessage(t, "Solve this board", m)
+		withinLimits(t, r)
+		if copied(t, s, r) != "010\n111\n010" {
+			t.Errorf("%s: %q", name, r.Text)
+		}
+	}
+}
+
+// copied is the board of a reply as text.
+func copied(t *testing.T, s *commandstest.Client, r commands.Reply) string {
+	t.Helper()
+	board, ok := s.Copied(t, r)
+	if !ok {
+		t.Errorf("no board as text under %q", r.Text)
+	}
+	return board
 }

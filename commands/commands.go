@@ -131,6 +131,9 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, explain(err)
 	}
+	if answersAnew(req) {
+		carryOver(req, &reply)
+	}
 	reply.Trouble = req.trouble
 	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Observer); ok {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"switchboard/commands/phrases"
@@ -16,10 +17,10 @@ const unclear notation.DoubtKind = "unclear"
 
 // lookAt finds the board in a picture. The picture is not kept.
 func (r *Router) lookAt(ctx context.Context, req *Request, file []byte, ask notation.Ask) (find, error) {
-	ctx, done, err := req.Work(ctx, len(file)+quickCells) // decoding takes long however small the file
-	if err != nil {
+	if err := r.slots.take(ctx, req, false); err != nil {
 		return find{}, err
 	}
+	ctx, done := context.WithTimeout(ctx, slotWithin)
 	defer done()
 	img, err := picture.Decode(bytes.NewReader(file))
 	if err != nil {
@@ -128,18 +129,19 @@ func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
 
 // pictureComplaint words why no board was read from a picture.
 func pictureComplaint(err error) error {
-	for known, phrase := range pictureErrors {
-		if errors.Is(err, known) {
-			return &Complaint{Phrase: phrase}
-		}
+	switch {
+	case errors.Is(err, picture.ErrNoBoard):
+		return &Complaint{Phrase: "picture_no_board"}
+	case errors.Is(err, picture.ErrFormat):
+		return &Complaint{Phrase: "picture_format"}
+	case errors.Is(err, picture.ErrTooLarge):
+		return &Complaint{Phrase: "picture_too_large"}
+	case errors.Is(err, picture.ErrTruncated), errors.Is(err, picture.ErrBroken):
+		return &Complaint{Phrase: "picture_broken"}
+	case errors.Is(err, context.DeadlineExceeded):
+		return &Complaint{Phrase: "picture_too_slow", Cause: err}
 	}
-	return err
-}
-
-// pictureErrors word what can be wrong with a picture.
-var pictureErrors = map[error]phrases.ID{
-	picture.ErrNoBoard: "picture_no_board", picture.ErrFormat: "picture_format", picture.ErrTooLarge: "picture_too_large",
-	picture.ErrTruncated: "picture_broken", picture.ErrBroken: "picture_broken", context.DeadlineExceeded: "picture_too_slow",
+	return fmt.Errorf("read a picture: %w", err)
 }
 
 // fits are the puzzles that a board from a picture may be: those that it looks

@@ -104,7 +104,11 @@ func complainOfPiece(e *ghosts.Error) error {
 }
 
 // Reading is the board as it was read.
-func (q *question) Reading() notation.Reading { return q.read }
+func (q *question) Reading() notation.Reading {
+	read := q.read
+	read.Ghosts = cellsOf(q.board)
+	return read
+}
 
 // Size is that of every board.
 func (*question) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }

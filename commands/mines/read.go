@@ -50,7 +50,11 @@ func ask(read notation.Reading) *question {
 func (q *question) AsText() string { return notation.Text(notation.Reading{Mines: q.position}) }
 
 // Reading is the field as it was read.
-func (q *question) Reading() notation.Reading { return q.read }
+func (q *question) Reading() notation.Reading {
+	read := q.read
+	read.Mines = q.position
+	return read
+}
 
 // Size is that of the field.
 func (q *question) Size() (rows, cols int) { return q.position.Rows, q.position.Cols }
