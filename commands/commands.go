@@ -71,9 +71,11 @@ type Needs struct {
 	Phrases *phrases.Catalogue
 	Puzzles []Puzzle // in the order of menus
 	Rooms   []Room
-	Keep    Keeper  // nil: boards too large for a button get none
-	Fetch   Fetcher // nil: attachments are refused
-	Slots   int     // answers that take long and are worked out at a time; 0: one a processor
+	Keep    Keeper // nil: boards too large for a button get none
+
+	Preferences Preferences // nil: nothing is remembered of a person
+	Fetch       Fetcher     // nil: attachments are refused
+	Slots       int         // answers that take long and are worked out at a time; 0: one a processor
 }
 
 // Router takes requests to what answers them.
@@ -91,7 +93,7 @@ func New(needs Needs) *Router {
 		slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))),
 	}
 	r.clicks = map[string]Handler{
-		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), chooseClick: ownAnswer(r.clickChoose),
+		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer, learnClick: r.clickLearn,
 	}
 	for _, room := range needs.Rooms {
@@ -125,9 +127,12 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	defer r.slots.release(req)
-	reply, err := h(ctx, req)
+	reply, err := r.asking(h)(ctx, req)
 	if err != nil {
 		return Reply{}, explain(err)
+	}
+	if answersAnew(req) {
+		carryOver(req, &reply)
 	}
 	reply.Trouble = req.trouble
 	for _, room := range r.needs.Rooms {

@@ -1,10 +1,12 @@
 package commands_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,7 +20,7 @@ var arrows = map[string][]string{
 	"bot/discord":           {"commands"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game/daily", "store"},
 	"bot/processtest":       {}, // for tests alone
-	"commands":              {"commands/phrases", "notation", "render"},
+	"commands":              {"commands/phrases", "notation", "notation/picture", "render"},
 	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},
 	"commands/mines":        {"commands", "commands/phrases", "game", "game/mines", "notation", "render", "solver/mines"},
 	"commands/ghosts":       {"commands", "commands/phrases", "game", "game/ghosts", "notation", "render", "solver/ghosts"},
@@ -33,6 +35,7 @@ var arrows = map[string][]string{
 	"game/ghosts":           {"game", "notation", "solver/ghosts"},
 	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"notation/picture":      {"notation", "solver/toggle", "solver/mines"},
 	"render":                {"notation", "solver/mines", "solver/ghosts"},
 	"store":                 {"game", "game/daily", "game/post"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
@@ -40,7 +43,7 @@ var arrows = map[string][]string{
 }
 
 // inside are the packages whose subpackages import each other as they like.
-var inside = []string{"playground"}
+var inside = []string{"playground", "notation/picture"}
 
 func TestArrowsBetweenPackages(t *testing.T) {
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -84,4 +87,41 @@ func allowed(from, to string) bool {
 		}
 	}
 	return false
+}
+
+// puzzleNames are the names that nobody but a puzzle's room and package notation
+// says.
+var puzzleNames = []string{"squares", "lights", "safe", "fivers", "mines", "ghosts", "system"}
+
+// The router and the bot know no puzzle by name: they are given a list.
+func TestNobodyAsksWhichPuzzleItIs(t *testing.T) {
+	for _, dir := range []string{".", "../bot", "commandstest"} {
+		paths, err := filepath.Glob(dir + "/*.go")
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("%s: %v", dir, err)
+		}
+		for _, path := range paths {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			set := token.NewFileSet()
+			file, err := parser.ParseFile(set, path, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.BasicLit:
+					if text, err := strconv.Unquote(n.Value); err == nil && slices.Contains(puzzleNames, text) {
+						t.Errorf("%s names %s", set.Position(n.Pos()), text)
+					}
+				case *ast.SelectorExpr:
+					if x, ok := n.X.(*ast.Ident); ok && x.Name == "notation" && slices.Contains(puzzleNames, strings.ToLower(strings.TrimSuffix(n.Sel.Name, "Puzzle"))) {
+						t.Errorf("%s asks for %s", set.Position(n.Pos()), n.Sel.Name)
+					}
+				}
+				return true
+			})
+		}
+	}
 }

@@ -99,7 +99,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) [
 	if err != nil {
 		return nil
 	}
-	_, q, err := r.found(read)
+	_, q, err := r.foundIn(read)
 	if err != nil {
 		return nil
 	}

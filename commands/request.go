@@ -47,6 +47,12 @@ type Request struct {
 	roles       map[string]*discordgo.Role
 
 	router  *Router            // that answers it
+	found   find               // the board that was read to answer it
+	before  *pending           // what the board could be besides, where the person has chosen
+	typed   string             // the option that the board was typed into, where it is a puzzle's own
+	notes   []string           // what was assumed to read the board, not yet told
+	settled bool               // the board is not asked about again
+	total   int                // mines on the board, from before it was put right; 0: nobody said
 	speaker phrases.Speaker    // of the person's language
 	boards  []notation.Reading // that were read to answer it
 	trouble error              // what went wrong beside the answer

@@ -1,0 +1,91 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+)
+
+// find is what was found in what was given: every board that it may mean, the
+// likeliest first.
+type find struct {
+	boards   []notation.Reading
+	given    given      // of a picture, the text of the board
+	pictured bool       // it was read from a picture
+	notes    [][]string // of each board, what was assumed, in words; may be shorter
+}
+
+// said is what was assumed to read a board.
+func (f find) said(board int) []string {
+	if board < len(f.notes) {
+		return f.notes[board]
+	}
+	return nil
+}
+
+// doubtful reports whether the person is asked before the board is answered.
+func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
+
+// as returns the likeliest board read as a puzzle, false where it is none.
+func (f find) as(p notation.Puzzle) (notation.Reading, bool) {
+	first := f.boards[0]
+	if first.Puzzle == p {
+		return first, true
+	}
+	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p})
+	if err != nil {
+		return notation.Reading{}, false
+	}
+	i := slices.IndexFunc(all, func(r notation.Reading) bool { return r.Choice == first.Choice })
+	return all[max(i, 0)], true
+}
+
+// find reads the board in what was given, which may be long. A board that was
+// settled before is taken as it is.
+func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
+	if g.picture != nil {
+		return r.lookAt(ctx, req, g.picture, ask)
+	}
+	if err := r.slots.take(ctx, req, g.quick()); err != nil {
+		return find{}, err
+	}
+	all, err := notation.ReadAll(g.text, ask)
+	if bad := new(notation.Error); errors.As(err, &bad) && editable(bad.Rows) {
+		return find{}, &unsettled{rows: bad.Rows, asked: ask.Puzzle, why: bad}
+	}
+	if err != nil {
+		return find{}, err
+	}
+	if req.settled {
+		all = all[:1]
+		all[0].Doubts = nil
+	}
+	for _, b := range all {
+		if b.Mines != nil && b.Mines.Mines < 0 && req.total > 0 { // nobody said
+			b.Mines.Mines = req.total
+		}
+	}
+	f := find{boards: all, given: g}
+	r.recall(ctx, req, &f)
+	return f, nil
+}
+
+// editable reports whether rows fit the form in which they are put right.
+func editable(rows string) bool {
+	return rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@")
+}
+
+// take notes that the likeliest board of f is the one to answer.
+func (r *Request) take(f find) {
+	r.found = f
+	r.notes = append(r.notes, f.said(0)...)
+}
+
+// tell adds what was assumed to an answer.
+func (r *Request) tell(t *Text) {
+	t.Add(r.notes...)
+	r.notes = nil
+}
