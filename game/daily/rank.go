@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -50,6 +51,13 @@ func OfDay(n int) Period { return Period("d" + strconv.Itoa(n)) }
 
 // OfWeek returns the period of the week that puzzle n is in.
 func OfWeek(n int) Period { return Period("w" + strconv.Itoa(Week(n))) }
+
+// Week returns the week of a period, which is false for any other.
+func (p Period) Week() (week int, is bool) {
+	digits, is := strings.CutPrefix(string(p), "w")
+	week, err := strconv.Atoi(digits)
+	return week, is && err == nil
+}
 
 // Periods returns all periods that puzzle n counts for.
 func Periods(n int) []Period { return slices.Clone([]Period{OfDay(n), OfWeek(n), AllTime}) }
