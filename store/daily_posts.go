@@ -161,6 +161,21 @@ const solvedNow = `COALESCE((
 	WHERE t.guild_id = daily_posts.guild_id AND t.period = 'd' || CAST(daily_posts.number AS TEXT) AND t.depth = 1 AND t.neg_days = -1
 		AND t.over_par = 0 AND t.hints = 0 AND t.seconds = 0), 0)`
 
+// DailySolved returns how many players of a server solved a number and count.
+func (s *Store) DailySolved(ctx context.Context, guild string, number int) (n int, err error) {
+	err = s.db.QueryRowContext(ctx, `
+		SELECT players FROM daily_tallies
+		WHERE guild_id = $1 AND period = $2 AND depth = 1 AND neg_days = -1 AND over_par = 0 AND hints = 0 AND seconds = 0`,
+		guild, string(daily.OfDay(number))).Scan(&n)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("store: count who solved: %w", err)
+	}
+	return n, nil
+}
+
 // OutdatedDaily claims up to limit posts that are out of date, or whose day is over,
 // and which nobody has set out to edit within the given time. Who claims one edits
 // it and says so with EditedDaily; where they die before, another claims it later.

@@ -50,7 +50,13 @@ const AllTime Period = "all"
 func OfDay(n int) Period { return Period("d" + strconv.Itoa(n)) }
 
 // OfWeek returns the period of the week that puzzle n is in.
-func OfWeek(n int) Period { return Period("w" + strconv.Itoa(Week(n))) }
+func OfWeek(n int) Period { return OfWeekNumber(Week(n)) }
+
+// OfWeekNumber returns the period of a week.
+func OfWeekNumber(week int) Period { return Period("w" + strconv.Itoa(week)) }
+
+// IsDay reports whether it is the period of one puzzle.
+func (p Period) IsDay() bool { return strings.HasPrefix(string(p), "d") }
 
 // Week returns the week of a period, which is false for any other.
 func (p Period) Week() (week int, is bool) {
