@@ -17,6 +17,7 @@ import (
 	"switchboard/commands/play"
 	"switchboard/commands/post"
 	"switchboard/commands/press"
+	"switchboard/commands/system"
 	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
@@ -126,7 +127,7 @@ func puzzles() (all []commands.Puzzle) {
 	for _, p := range playable() {
 		all = append(all, p)
 	}
-	return all
+	return append(all, system.New())
 }
 
 // introduce asks Discord who this bot is and registers the commands. What answers
@@ -159,20 +160,18 @@ func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
 	if b.config.key != nil {
 		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
 	}
+	if page.metricsApart {
+		l, err := listenMetrics(b.config)
+		if err != nil {
+			return err
+		}
+		g.Go(func() error { return serve(ctx, l, page.metrics()) })
+	}
 	l, err := listen(b.config, b.log)
 	if err != nil {
 		return err
 	}
 	g.Go(func() error { return serve(ctx, l, page.handler()) })
-	if !page.metricsApart {
-		return nil
-	}
-	apart, err := listenMetrics(b.config)
-	if err != nil {
-		l.Close()
-		return err
-	}
-	g.Go(func() error { return serve(ctx, apart, page.metrics()) })
 	return nil
 }
 

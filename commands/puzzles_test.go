@@ -11,6 +11,7 @@ import (
 	"switchboard/commands/ghosts"
 	"switchboard/commands/mines"
 	"switchboard/commands/press"
+	"switchboard/commands/system"
 )
 
 // newClient asks about every puzzle.
@@ -20,7 +21,7 @@ func newClient(t testing.TB) *commandstest.Client {
 }
 
 func puzzles() []commands.Puzzle {
-	return []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+	return []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New(), system.New()}
 }
 
 func TestEveryHintIsPrivate(t *testing.T) {

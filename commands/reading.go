@@ -34,6 +34,7 @@ var forms = map[notation.Format]phrases.ID{
 	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
 	notation.CellList: "form_cells", notation.GameID: "form_game_id", notation.FlipID: "form_flip_id", notation.RawVF: "form_rawvf",
 	notation.BoardLink: "form_board_link", notation.MineLayout: "form_mine_layout",
+	notation.Equations: "form_equations",
 }
 
 // noteTexts word the notes about how a board was read.
@@ -77,5 +78,6 @@ var readErrors = map[notation.ErrorKind]phrases.ID{
 	notation.Repeated: "read_repeated", notation.NeedSize: "read_need_size", notation.GhostCount: "read_ghost_count",
 	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells", notation.BadID: "read_bad_id",
 	notation.IDLength: "read_id_length", notation.TooBig: "read_too_big", notation.HiddenBySpoil: "read_spoilered",
-	notation.NotThisPuzzle: "read_not_this_puzzle",
+	notation.NotThisPuzzle: "read_not_this_puzzle", notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
+	notation.RightSide: "read_right_side",
 }

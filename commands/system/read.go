@@ -5,6 +5,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
+	"switchboard/notation"
 )
 
 // sideLimit is the most equations, and the most unknowns: all that is found out
@@ -12,18 +13,26 @@ import (
 const sideLimit = 3000
 
 // question is a system.
-type question struct{ *System }
+type question struct{ *notation.System }
 
 // Read reads the question that a command asks.
-func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
+func (*Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
 	text, err := req.BoardText(ctx)
 	if err != nil {
 		return nil, err
 	}
-	s, err := p.parse(text)
+	s, err := notation.ReadSystem(text)
 	if err != nil {
 		return nil, err
 	}
+	return ask(s)
+}
+
+// Found is the question about a system in a message.
+func (*Puzzle) Found(read notation.Reading) (commands.Question, error) { return ask(read.System) }
+
+// ask is the question about a system that was read, unless it is too large.
+func ask(s *notation.System) (commands.Question, error) {
 	if max(s.Rows, s.Cols) > sideLimit {
 		return nil, &commands.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": s.Rows, "Cols": s.Cols, "Limit": sideLimit}}
 	}
@@ -34,4 +43,4 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 func (q question) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
 
 // AsText is the system as it is typed.
-func (q question) AsText() string { return write(q.System) }
+func (q question) AsText() string { return notation.WriteSystem(q.System) }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"switchboard/commands"
+	"switchboard/notation"
 	"switchboard/solver/gf2"
 )
 
@@ -36,7 +37,7 @@ func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
 		}
 		side[i], in = int(n), in[width:]
 	}
-	s := &System{Rows: side[0], Cols: side[1], B: make([]uint64, gf2.Words(side[0]))}
+	s := &notation.System{Rows: side[0], Cols: side[1], B: make([]uint64, gf2.Words(side[0]))}
 	wide := s.Cols + 1
 	if len(in) != (s.Rows*wide+7)/8 {
 		return nil, errState

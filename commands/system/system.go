@@ -6,18 +6,21 @@
 // here is played or hinted at.
 package system
 
-import "switchboard/commands"
+import (
+	"switchboard/commands"
+	"switchboard/notation"
+)
 
 // Puzzle is the linear system.
-type Puzzle struct{ parse Parser }
+type Puzzle struct{}
 
-// New returns the puzzle for boards that a parser reads.
-func New(parse Parser) *Puzzle { return &Puzzle{parse} }
+// New returns the puzzle.
+func New() *Puzzle { return &Puzzle{} }
 
 // About tells what the puzzle is.
 func (*Puzzle) About() commands.About {
 	return commands.About{
-		Name: "system", Title: "name_system", Rule: "rule_system", Summary: "about_system",
+		Name: string(notation.SystemPuzzle), Title: "name_system", Rule: "rule_system", Summary: "about_system",
 		Help: "help_system", InHelp: "help_line_system",
 		Example: "01|1/11|0",
 		Options: []commands.Option{

@@ -12,35 +12,11 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
-	"switchboard/solver/gf2"
 )
-
-// parse reads rows such as 01|1, apart by slashes or line breaks.
-func parse(text string) (*System, error) {
-	rows := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\n' })
-	s := &System{Rows: len(rows), B: make([]uint64, gf2.Words(len(rows)))}
-	for i, row := range rows {
-		left, right, ok := strings.Cut(row, "|")
-		if !ok || i > 0 && len(left) != s.Cols {
-			return nil, &notation.Error{Kind: notation.Ragged, Row: i + 1, Example: "01|1/11|0"}
-		}
-		s.Cols = len(left)
-		s.A = append(s.A, make([]uint64, gf2.Words(s.Cols)))
-		for c, r := range left {
-			if r == '1' {
-				gf2.FlipBit(s.A[i], c)
-			}
-		}
-		if right == "1" {
-			gf2.FlipBit(s.B, i)
-		}
-	}
-	return s, nil
-}
 
 func newClient(t testing.TB) *commandstest.Client {
 	t.Helper()
-	return commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{New(parse)}})
+	return commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{New()}})
 }
 
 func TestAnswers(t *testing.T) {
@@ -190,22 +166,22 @@ func TestALargeKernel(t *testing.T) {
 }
 
 func FuzzUnpack(f *testing.F) {
-	q, err := parse("01|1/11|0")
+	q, err := notation.ReadSystem("01|1/11|0")
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(question{q}.Pack())
 	f.Add([]byte{1, 1, 3})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		q, err := New(parse).Unpack(data)
+		q, err := New().Unpack(data)
 		if err != nil {
 			return
 		}
-		back, err := New(parse).Unpack(q.Pack())
+		back, err := New().Unpack(q.Pack())
 		if err != nil || back.(question).AsText() != q.(question).AsText() {
 			t.Errorf("%x: %v", data, err)
 		}
-		if s, err := parse(q.(question).AsText()); err != nil || (question{s}).AsText() != q.(question).AsText() {
+		if s, err := notation.ReadSystem(q.(question).AsText()); err != nil || (question{s}).AsText() != q.(question).AsText() {
 			t.Errorf("%x reads as another system: %v", data, err)
 		}
 	})

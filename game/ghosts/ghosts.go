@@ -60,11 +60,16 @@ var Graded = sync.OnceValue(func() []ghosts.Puzzle {
 // third is which part of the puzzles a difficulty has.
 var third = map[game.Difficulty]int{game.Easy: 0, game.Medium: 1, game.Hard: 2}
 
+// of are the puzzles of a difficulty.
+func of(d game.Difficulty) []ghosts.Puzzle {
+	all := Graded()
+	return all[third[d]*len(all)/3 : (third[d]+1)*len(all)/3]
+}
+
 // Deal takes one of the puzzles, turned or mirrored.
 func (kind) Deal(_ context.Context, rng *rand.Rand, s game.Spec) (game.Puzzle, error) {
-	all, part := Graded(), third[s.Difficulty]
-	mine := all[part*len(all)/3 : (part+1)*len(all)/3]
-	made := mine[rng.IntN(len(mine))].Turned(rng.IntN(ghosts.Symmetries))
+	puzzles := of(s.Difficulty)
+	made := puzzles[rng.IntN(len(puzzles))].Turned(rng.IntN(ghosts.Symmetries))
 	p, err := New(made.Ghosts, made.Placed)
 	p.Difficulty = s.Difficulty
 	return p, err
