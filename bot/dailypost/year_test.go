@@ -153,7 +153,7 @@ type yearDiscord struct {
 	off     [2]time.Duration // of the clocks of the processes
 	posts   map[string][]yearPost
 	edits   map[string]int // by message
-	refused int // by their nonce
+	refused int            // by their nonce
 }
 
 // yearPost is when a post came, by Discord's clock, and how far that of its
