@@ -47,6 +47,9 @@ func (kind) Sizes(game.Difficulty) game.Sizes {
 	return game.Sizes{Least: ghosts.Side, MostRows: ghosts.Side, MostCols: ghosts.Side, Rows: ghosts.Side, Cols: ghosts.Side}
 }
 
+// Like has nothing besides the difficulty.
+func (kind) Like(game.Puzzle) (game.Spec, error) { return game.Spec{}, nil }
+
 // Graded are the puzzles with one answer, by the hardest rule that they need, then
 // by the length of the reasoning.
 var Graded = sync.OnceValue(func() []ghosts.Puzzle {

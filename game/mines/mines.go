@@ -64,6 +64,9 @@ func (kind) Sizes(d game.Difficulty) game.Sizes {
 	return game.Sizes{Least: 4, MostRows: maxRows, MostCols: maxCols, Rows: l.rows, Cols: l.cols}
 }
 
+// Like has nothing besides size and difficulty.
+func (kind) Like(game.Puzzle) (game.Spec, error) { return game.Spec{}, nil }
+
 // Deal counts the mines; Settle lays them.
 func (kind) Deal(_ context.Context, _ *rand.Rand, s game.Spec) (game.Puzzle, error) {
 	total := max(1, (s.Rows*s.Cols*levels[s.Difficulty].per10000+5000)/10000)
