@@ -10,6 +10,7 @@ import (
 
 	"switchboard/game"
 	ghostgame "switchboard/game/ghosts"
+	minegame "switchboard/game/mines"
 	"switchboard/game/press"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
@@ -124,6 +125,10 @@ var mineLevels = [7]mineLevel{
 
 const mineTries = 400
 
+// leastOpenings is how many openings the first one has to leave: sometimes it opens
+// all there is, and nothing is left to play.
+const leastOpenings = 3
+
 // makeMines takes the first field free of guessing that needs what the day
 // wants.
 func makeMines(ctx context.Context, rng *rand.Rand, _ string, weekday int) (game.Puzzle, error) {
@@ -139,11 +144,29 @@ func makeMines(ctx context.Context, rng *rand.Rand, _ string, weekday int) (game
 		if err != nil {
 			return game.Puzzle{}, err
 		}
-		if made.Grade >= level.least {
-			return openField(&made.Board, made.First)
+		if made.Grade < level.least {
+			continue
+		}
+		p, err := openField(&made.Board, made.First)
+		if err != nil {
+			return p, err
+		}
+		left, err := openings(ctx, p)
+		if err != nil || left >= leastOpenings {
+			return p, err
 		}
 	}
 	return game.Puzzle{}, ErrNotGenerated
+}
+
+// openings counts what is to be opened one after the other.
+func openings(ctx context.Context, p game.Puzzle) (int, error) {
+	start, err := minegame.Mines().Position(p)
+	if err != nil {
+		return 0, err
+	}
+	moves, err := start.Solution(ctx)
+	return len(moves), err
 }
 
 // makeGhosts takes one of the puzzles with one answer, graded by the reasoning
