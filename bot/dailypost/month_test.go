@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -71,6 +72,7 @@ type month struct {
 	people   []*monthPerson
 	puzzles  map[int]*daily.Puzzle
 	results  []monthResult
+	mu       sync.Mutex     // posts come several at a time
 	sent     map[string]int // by nonce
 	reminded map[string]int // by nonce, as they have to come
 	weeks    int
@@ -472,6 +474,8 @@ func (m *month) checkStreak(p *monthPerson) {
 // Post takes a post, and holds what it says of the day or week before against the
 // count of that moment.
 func (m *month) Post(_ context.Context, channel, nonce, _ string, r commands.Reply) (string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	m.sent[nonce]++
 	guild := "g" + strings.TrimPrefix(channel, "c")
 	text := texts(r.Components)
@@ -526,6 +530,8 @@ func texts(all []discordgo.MessageComponent) string {
 
 // Edit takes the score of a post, which has to be that of the moment.
 func (m *month) Edit(_ context.Context, channel, message string, r commands.Reply) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	guild := "g" + strings.TrimPrefix(channel, "c")
 	var number int
 	if _, err := fmt.Sscanf(message, guild+":%d", &number); err != nil {
@@ -540,6 +546,8 @@ func (m *month) Edit(_ context.Context, channel, message string, r commands.Repl
 func (m *month) Posted(context.Context, string, string, time.Time) (string, error) { return "", nil }
 
 func (m *month) Tell(_ context.Context, user, nonce string, r commands.Reply) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	m.sent[nonce]++
 	if !strings.Contains(r.Text, "You have not played") {
 		m.t.Errorf("%s is told %q", user, r.Text)
