@@ -88,7 +88,7 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 	}
 	lines = append(lines, score)
 	if over {
-		return append(lines, req.Say("daily_over", phrases.With{"Number": p.Number})), nil
+		return append(lines, req.Say("daily_over")), nil
 	}
 	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(clock.Turn(p.Number + 1))})), nil
 }
