@@ -2,45 +2,58 @@ package daily
 
 import (
 	"switchboard/commands"
+	"switchboard/commands/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )
 
+type option = discordgo.ApplicationCommandOption
+
 // Definitions are /daily.
 func (c *Room) Definitions() []*discordgo.ApplicationCommand {
-	const text, whole = discordgo.ApplicationCommandOptionString, discordgo.ApplicationCommandOptionInteger
-	type opts = []*discordgo.ApplicationCommandOption
-	option := func(kind discordgo.ApplicationCommandOptionType, name, description string) *discordgo.ApplicationCommandOption {
-		return &discordgo.ApplicationCommandOption{Type: kind, Name: name, Description: description}
-	}
-	span := option(text, "time", "Which days; left out, today")
-	span.Choices = commands.Choices("today", "week", "all")
-	where := option(text, "where", "This server, or everybody; left out, this server")
-	where.Choices = commands.Choices("server", "everywhere")
-	number := option(whole, "number", "The number of the puzzle, such as 12")
+	s := c.phrases.For()
 	first := 1.0
-	number.Required, number.MinValue, number.MaxValue = true, &first, 1_000_000
-	channel := option(discordgo.ApplicationCommandOptionChannel, "channel", "Where to post; left out, here")
-	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
-	zone := option(text, "zone", "Time zone, such as Europe/Berlin")
-	zone.Autocomplete = true
-	hour := option(whole, "hour", "The hour when a day begins here, 0 to 23")
-	hour.MinValue, hour.MaxValue = new(float64), 23
-	kinds := option(text, "puzzles", "Which puzzles to post, such as lights,mines; left out, all")
-	kinds.Autocomplete = true
-	role := option(discordgo.ApplicationCommandOptionRole, "role", "A role to mention")
-	noRole := option(discordgo.ApplicationCommandOptionBoolean, "no_role", "Mention nobody any more")
+	number := &option{Type: commands.WholeOption, Name: "number", Description: s.Say("option_daily_number"), Required: true, MinValue: &first, MaxValue: 1_000_000}
+	span := commands.Option{Name: "time", Type: commands.TextOption, Description: "option_daily_time", Choices: commands.Values("today", "week", "all")}
+	where := commands.Option{Name: "where", Type: commands.TextOption, Description: "option_daily_where", Choices: commands.Values("server", "everywhere")}
 
-	daily := commands.Command("daily", "One puzzle a day, the same for everybody")
-	daily.Options = opts{
-		commands.Subcommand("play", "Play today's puzzle; the clock starts when you see it", nil),
-		commands.Subcommand("board", "Who did best: today, this week, of all time", opts{span, where}),
-		commands.Subcommand("stats", "Your streak and how you did", nil),
-		commands.Subcommand("share", "Your result as a card without spoilers", nil),
-		commands.Subcommand("archive", "Play a puzzle of the past, unranked", opts{number}),
-		commands.Subcommand("setup", "Post the puzzle in a channel every day (needs Manage Server)", opts{channel, zone, hour, kinds, role, noRole}),
-		commands.Subcommand("off", "Stop the daily post in this server (needs Manage Server)", nil),
-		commands.Subcommand("forget", "Delete what is stored about you", nil),
+	daily := commands.Command("daily", s.Say("define_daily"))
+	daily.Options = []*option{
+		commands.Subcommand("play", s.Say("define_daily_play"), nil),
+		commands.Subcommand("board", s.Say("define_daily_board"), commands.Define(s, span, where)),
+		commands.Subcommand("stats", s.Say("define_daily_stats"), nil),
+		commands.Subcommand("share", s.Say("define_daily_share"), nil),
+		commands.Subcommand("archive", s.Say("define_daily_archive"), []*option{number}),
+		commands.Subcommand("remind", s.Say("define_daily_remind"), remindOptions(s)),
+		commands.Subcommand("setup", s.Say("define_daily_setup"), setupOptions(s)),
+		commands.Subcommand("off", s.Say("define_daily_off"), nil),
+		commands.Subcommand("forget", s.Say("define_daily_forget"), nil),
 	}
 	return []*discordgo.ApplicationCommand{daily}
+}
+
+func hourOption(description string) *option {
+	return &option{Type: commands.WholeOption, Name: "hour", Description: description, MinValue: new(float64), MaxValue: 23}
+}
+
+func zoneOption(description string) *option {
+	return &option{Type: commands.TextOption, Name: "zone", Description: description, Autocomplete: true}
+}
+
+func remindOptions(s phrases.Speaker) []*option {
+	return []*option{hourOption(s.Say("option_remind_hour")), zoneOption(s.Say("option_remind_zone"))}
+}
+
+func setupOptions(s phrases.Speaker) []*option {
+	return []*option{
+		{
+			Type: discordgo.ApplicationCommandOptionChannel, Name: "channel", Description: s.Say("option_daily_channel"),
+			ChannelTypes: []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews},
+		},
+		zoneOption(s.Say("option_daily_zone")),
+		hourOption(s.Say("option_daily_hour")),
+		{Type: commands.TextOption, Name: "puzzles", Description: s.Say("option_daily_puzzles"), Autocomplete: true},
+		{Type: discordgo.ApplicationCommandOptionRole, Name: "role", Description: s.Say("option_daily_role")},
+		{Type: commands.BoolOption, Name: "no_role", Description: s.Say("option_daily_no_role")},
+	}
 }

@@ -1,5 +1,7 @@
 package daily
 
+import "slices"
+
 // Freezes: one is earned by every seventh day of a streak, and at most two are
 // held.
 const (
@@ -68,4 +70,28 @@ func appendRange(list []int, from, to int) []int {
 		list = append(list, n)
 	}
 	return list
+}
+
+// Endings are the numbers that a person played on their days without keeping the streak
+// up, ascending.
+type Endings struct{ GaveUp, Assisted []int }
+
+// Ended sorts a person's first attempts that have ended, given by number. A puzzle of the
+// past is in neither: who plays it had missed it.
+func Ended(all []Attempt) (e Endings) {
+	for _, a := range all {
+		switch {
+		case !a.Ranked || a.Practice || a.EndedAt.IsZero():
+		case !a.Solved:
+			e.GaveUp = append(e.GaveUp, a.Number)
+		case a.Assisted:
+			e.Assisted = append(e.Assisted, a.Number)
+		}
+	}
+	return e
+}
+
+// Missed returns the numbers that were missed for want of playing, ascending.
+func (e Endings) Missed(s Streak) []int {
+	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool { return slices.Contains(e.GaveUp, n) || slices.Contains(e.Assisted, n) })
 }
