@@ -6,14 +6,23 @@ import (
 	"time"
 
 	"switchboard/bot/discord"
+	"switchboard/render"
 )
 
 // emojiWithin is how long the emoji may take at the start: Discord takes a few
 // tens of them a minute.
 const emojiWithin = 30 * time.Minute
 
-// emojiPictures are the pictures that the bot uses as emoji of its own.
-func emojiPictures() []discord.Emoji { return nil }
+// emojiPictures draws what the bot uses as emoji of its own. It takes about a
+// second.
+func emojiPictures() []discord.Emoji {
+	tiles := render.EmojiTiles()
+	pictures := make([]discord.Emoji, len(tiles))
+	for i, t := range tiles {
+		pictures[i] = discord.Emoji{Name: t.Name, PNG: t.PNG}
+	}
+	return pictures
+}
 
 // useEmoji is given the ids of the emoji by name, once they are there. Without
 // them, boards are written with the emoji that everybody has.
