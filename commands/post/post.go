@@ -218,7 +218,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q commands.Que
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := commands.Draw(req.Speaker(), answer, "")
+	reply, err := req.Draw(answer, "")
 	if err != nil {
 		return commands.Reply{}, err
 	}
