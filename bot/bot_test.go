@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/bot/discord"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 )
@@ -16,6 +17,7 @@ import (
 type started struct {
 	*playground.Server
 	database string
+	emoji    func() []discord.Emoji // nil: the application has none
 
 	stop context.CancelFunc
 	done chan error
@@ -54,6 +56,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	c.emoji = b.emoji
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
 	ready := make(chan struct{})
