@@ -95,6 +95,7 @@ func (b *board) solution(ctx context.Context) error {
 		b.scene = *answer.Scene
 	}
 	b.lines = append(b.lines, answer.Text.String())
+	b.lists = answer.Text.Files()
 	return nil
 }
 
