@@ -95,7 +95,12 @@ func (*Puzzle) Goal(s phrases.Speaker, _ *game.Game) string { return s.Say("goal
 func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {
 	p := position(g)
 	with := phrases.With{"Left": p.Seen.Mines - p.Seen.Count(mines.Flag), "Hidden": p.Left(), "N": g.Hits()}
-	if g.Hits() > 0 {
+	switch {
+	case g.Solved() && p.Free:
+		return s.Say("play_field_free")
+	case g.Solved():
+		return s.Say("play_field_cleared")
+	case g.Hits() > 0:
 		return s.Say("play_field_hits", with)
 	}
 	return s.Say("play_field", with)

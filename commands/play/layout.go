@@ -418,12 +418,14 @@ func (b *board) hintLabel() string {
 	return s.Say("play_hint")
 }
 
-// rowLimit is how many buttons stand side by side.
+// rowLimit is how many buttons stand side by side at most.
 const rowLimit = 5
 
-// inRows puts buttons into rows.
+// inRows puts buttons into as few rows as hold them, all about as long: on a phone
+// the last of five wraps to a line of its own.
 func inRows(buttons ...discordgo.MessageComponent) (rows []discordgo.MessageComponent) {
-	for chunk := range slices.Chunk(buttons, rowLimit) {
+	n := max(1, (len(buttons)+rowLimit-1)/rowLimit)
+	for chunk := range slices.Chunk(buttons, max(1, (len(buttons)+n-1)/n)) {
 		rows = append(rows, discordgo.ActionsRow{Components: chunk})
 	}
 	return rows
