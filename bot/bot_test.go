@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/bot/discord"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 )
@@ -15,6 +16,7 @@ import (
 type started struct {
 	*playground.Server
 	database string
+	emoji    func() []discord.Emoji // nil: the application has none
 
 	stop context.CancelFunc
 	done chan error
@@ -53,6 +55,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	c.emoji = b.emoji
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
 	ready := make(chan struct{})

@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"strings"
 
+	"switchboard/bot/discord"
+
 	"github.com/caarlos0/env/v11"
 	"github.com/joho/godotenv"
 )
@@ -43,6 +45,8 @@ type config struct {
 
 	key         ed25519.PublicKey // PublicKey, decoded; nil without
 	httpAddrSet bool              // HTTP_ADDR was given, not defaulted
+
+	emoji func() []discord.Emoji // draws what the application owns; nil: nothing, and boards are in Unicode
 }
 
 // errNoToken is the one message of a start without a token.

@@ -2,18 +2,29 @@ package main
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"switchboard/bot/discord"
+	"switchboard/render"
 )
 
 // emojiWithin is how long the emoji may take at the start: Discord takes a few
 // tens of them a minute.
 const emojiWithin = 30 * time.Minute
 
-// emojiPictures are the pictures that the bot uses as emoji of its own.
-func emojiPictures() []discord.Emoji { return nil }
+// emojiPictures draws what the bot uses as emoji of its own. It takes about half a
+// second.
+func emojiPictures() []discord.Emoji {
+	tiles := render.EmojiTiles(render.Standard)
+	pictures := make([]discord.Emoji, len(tiles))
+	for i, t := range tiles {
+		pictures[i] = discord.Emoji{Name: t.Name, PNG: t.PNG}
+	}
+	return pictures
+}
 
 // useEmoji is given the ids of the emoji by name, once they are there. Without
 // them, boards are written with the emoji that everybody has.
@@ -32,15 +43,27 @@ func (e *emojiIDs) find(name string) (id string, ok bool) {
 	return id, ok
 }
 
+// emojiAtOnce is how many emoji are uploaded before they are put to use: a board of
+// lamps needs two, and need not wait for the pieces of another puzzle.
+const emojiAtOnce = 10
+
 // syncEmoji has the application own the pictures, while the bot answers already,
-// and hands on what is there.
+// and hands on what is there whenever there is more.
 func (b *bot) syncEmoji(ctx context.Context, pictures []discord.Emoji, use func(map[string]string)) error {
 	within, cancel := context.WithTimeout(ctx, emojiWithin)
 	defer cancel()
-	ids, err := b.client.SyncEmoji(within, b.dispatch.AppID, pictures)
-	if err != nil && ctx.Err() == nil {
-		b.log.Warn("not all emoji of the application are there", "have", len(ids), "want", len(pictures), "err", err)
+	all := map[string]string{}
+	for some := range slices.Chunk(pictures, emojiAtOnce) {
+		ids, err := b.client.SyncEmoji(within, b.dispatch.AppID, some)
+		maps.Copy(all, ids)
+		use(maps.Clone(all))
+		if err == nil {
+			continue
+		}
+		if ctx.Err() == nil {
+			b.log.Warn("not all emoji of the application are there", "have", len(all), "want", len(pictures), "err", err)
+		}
+		return nil
 	}
-	use(ids)
 	return nil
 }

@@ -82,6 +82,7 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 	}
 	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
 	limitMemory()
+	c.emoji = emojiPictures
 	return run(ctx, c, newLogger(c, stderr), nil)
 }
 

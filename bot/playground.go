@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"switchboard/bot/discord"
 	"switchboard/playground"
 	"switchboard/playground/page"
 	"switchboard/render"
@@ -25,10 +26,10 @@ type playgroundCLI struct {
 // ctx ends.
 func (p playgroundCLI) run(ctx context.Context, out io.Writer) error {
 	discordgo.Logger = func(int, int, string, ...any) {}
-	return runPlayground(ctx, p, out, nil)
+	return runPlayground(ctx, p, emojiPictures, out, nil)
 }
 
-func runPlayground(ctx context.Context, p playgroundCLI, out io.Writer, ready func(*playground.Server)) error {
+func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.Emoji, out io.Writer, ready func(*playground.Server)) error {
 	scratch, err := os.MkdirTemp("", "switchboard")
 	if err != nil {
 		return fmt.Errorf("playground: %w", err)
@@ -55,7 +56,7 @@ func runPlayground(ctx context.Context, p playgroundCLI, out io.Writer, ready fu
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	srv.Start(life)
-	c.Token, c.APIURL = secret(srv.Token()), srv.APIURL()
+	c.Token, c.APIURL, c.emoji = secret(srv.Token()), srv.APIURL(), emoji
 	return run(ctx, c, log, func() {
 		fmt.Fprintf(out, "Switchboard is ready. Open %s and type / in the box.\n", srv.URL())
 		if ready != nil {

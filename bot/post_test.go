@@ -92,7 +92,8 @@ func TestAPostKeepsScore(t *testing.T) {
 	b.run(t, nil)
 	giveUp(t, cara, first)
 	shows(t, ann, m.ID, "2 tried, 1 solved")
-	if hint := clickPost(t, dan, m, "Hint"); !hint.Private() || !strings.Contains(hint.Text(), "💡") {
+	hint := clickPost(t, dan, m, "Hint")
+	if !hint.Private() || !strings.Contains(hint.Text(), "💡") {
 		t.Errorf("hint:\n%s", hint.Text())
 	}
 	if list := clickPost(t, dan, m, "Results"); !list.Private() || !strings.Contains(list.Text(), "1\\. <@"+ben.ID+">") || !strings.Contains(list.Text(), "1 gave up") {
@@ -104,6 +105,9 @@ func TestAPostKeepsScore(t *testing.T) {
 	closed := playground.Text(clickPost(t, ann, m, "Close").Message)
 	if !strings.Contains(closed, fmt.Sprintf("Press %d: `", par)) || !strings.Contains(closed, "1\\. <@"+ben.ID+">") {
 		t.Errorf("closed:\n%s", closed)
+	}
+	if no := clickOn(t, dan, hint.Message, cellID(t, hint.Message, 0)); !strings.Contains(no.Text(), "its solution is shown") {
+		t.Errorf("a press with the solution in view:\n%s", no.Text())
 	}
 	if late := slash(t, dan, "play lights", playground.Values{"code": code[1]}); !late.Private() || !strings.Contains(late.Text(), "closed") {
 		t.Errorf("after the end:\n%s", late.Text())
@@ -178,6 +182,10 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	challenge := clickOn(t, ann, end, button(t, end, "Challenge"))
 	if challenge.Private() || !strings.Contains(challenge.Text(), "1 tried, 1 solved, best 1 press: <@"+ann.ID+">") {
 		t.Errorf("the challenge:\n%s", challenge.Text())
+	}
+	code := codeIn.FindStringSubmatch(challenge.Text())[1]
+	if again := clickOn(t, ann, end, button(t, end, "Challenge")); !again.Private() || !strings.Contains(again.Text(), "code:"+code) {
+		t.Errorf("a second click, private %v:\n%s", again.Private(), again.Text())
 	}
 }
 

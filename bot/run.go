@@ -86,7 +86,9 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	g.Go(func() error { return b.client.Watch(ctx) })
 	g.Go(func() error { return b.poster().Run(ctx) })
 	g.Go(func() error { return b.editor().run(ctx) })
-	g.Go(func() error { return b.syncEmoji(ctx, emojiPictures(), b.useEmoji) })
+	if c.emoji != nil {
+		g.Go(func() error { return b.syncEmoji(ctx, c.emoji(), b.useEmoji) })
+	}
 	g.Go(func() error { return b.announce(ctx, ready) })
 	g.Go(func() error { return b.leave(ctx) })
 	return g.Wait()
@@ -110,7 +112,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.posts.From(played)
 	b.daily = daily.New(surface, kept, channels{client.REST, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
-		Phrases: catalogue, Keep: kept, Fetch: discord.NewAttachments(client.Base()),
+		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: discord.NewAttachments(client.Base()),
 		Puzzles: puzzles(),
 		Rooms:   []commands.Room{played, b.posts, b.daily},
 	})

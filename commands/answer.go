@@ -94,7 +94,7 @@ func (a asked) work(ctx context.Context, req *Request) (context.Context, context
 
 // reply draws an answer and puts its buttons under it.
 func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer) (Reply, error) {
-	reply, err := Draw(req.Speaker(), answer, a.view.show)
+	reply, err := req.Draw(answer, a.view.show)
 	if err != nil {
 		return Reply{}, err
 	}

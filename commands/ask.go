@@ -74,7 +74,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	} else {
 		answer.Text.Add(s.Say("is_this_it", phrases.With{"Rows": rows, "Cols": cols}))
 	}
-	reply, err := Draw(s, answer, "")
+	reply, err := req.Draw(answer, "")
 	if err != nil {
 		return Reply{}, err
 	}

@@ -75,7 +75,10 @@ type Needs struct {
 
 	Preferences Preferences // nil: nothing is remembered of a person
 	Fetch       Fetcher     // nil: attachments are refused
-	Slots       int         // answers that take long and are worked out at a time; 0: one a processor
+	// Emoji returns the ids of the bot's own emoji by name, for grids; nil, or where one
+	// is missing, a grid is in Unicode.
+	Emoji func(name string) (id string, ok bool)
+	Slots int // answers that take long and are worked out at a time; 0: one a processor
 }
 
 // Router takes requests to what answers them.

@@ -15,7 +15,7 @@ import (
 // Draw makes a reply of an answer, drawn the way that show names, or the way that
 // reads best: emoji where they fit a phone, a picture otherwise. What does not fit
 // into one message comes in further ones. It has no buttons yet.
-func Draw(s phrases.Speaker, a Answer, show string) (Reply, error) {
+func (req *Request) Draw(a Answer, show string) (Reply, error) {
 	if show == "" {
 		show = a.Show
 	}
@@ -26,7 +26,7 @@ func Draw(s phrases.Speaker, a Answer, show string) (Reply, error) {
 	case a.Bitmap != nil:
 		err = reply.bitmap(a.Bitmap, show)
 	case a.Scene != nil:
-		err = reply.scene(s, a, show)
+		err = reply.scene(req, a, show)
 	default:
 		err = reply.matrices(a.Matrix, show)
 	}
@@ -73,7 +73,7 @@ func (r *Reply) matrices(all []render.Matrix, show string) error {
 
 // scene draws a scene in the way that show names. A board that is too large for
 // an animation, or has nothing to press, is a picture.
-func (r *Reply) scene(s phrases.Speaker, a Answer, show string) error {
+func (r *Reply) scene(req *Request, a Answer, show string) error {
 	scene := *a.Scene
 	scene.Alt = Clip(r.Text, AltLimit)
 	var out bytes.Buffer
@@ -87,7 +87,7 @@ func (r *Reply) scene(s phrases.Speaker, a Answer, show string) error {
 		}
 		out.Reset()
 	}
-	if (show == "" || show == asEmoji) && r.emoji(s, scene, show == asEmoji) {
+	if (show == "" || show == asEmoji) && r.emoji(req, scene, show == asEmoji) {
 		return nil
 	}
 	if err := render.PNG(&out, scene, palette(show)); err != nil {
@@ -100,16 +100,35 @@ func (r *Reply) scene(s phrases.Speaker, a Answer, show string) error {
 // emoji puts a grid of emoji above the words. It reports whether it could: the
 // grid may be too wide for a phone, or have marks that no emoji shows, which are
 // left to the words where emoji were asked for.
-func (r *Reply) emoji(s phrases.Speaker, scene render.Scene, asked bool) bool {
+func (r *Reply) emoji(req *Request, scene render.Scene, asked bool) bool {
 	if asked {
 		scene = withoutReasons(scene)
 	}
-	longest := legend(s, strings.Join(pressEmoji, ""))
-	grid, ok := render.Emoji(scene, utf8.RuneCountInString(r.Text+longest)+1)
+	press := req.emoji(render.Press.TileName(render.Standard))
+	marks := append([]string{press}, pressEmoji...)
+	longest := legend(req, marks)
+	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(r.Text+longest)+1, render.Standard, req.emojiID)
 	if ok {
-		r.Text = grid + "\n" + legend(s, grid) + r.Text
+		r.Text = grid + "\n" + legend(req, marksIn(scene, grid, press)) + r.Text
 	}
 	return ok
+}
+
+// emojiID returns the id of an emoji of the bot's own; "" where there is none.
+func (req *Request) emojiID(name string) string {
+	if find := req.router.needs.Emoji; find != nil {
+		id, _ := find(name)
+		return id
+	}
+	return ""
+}
+
+// emoji writes an emoji of the bot's own; "" where there is none.
+func (req *Request) emoji(name string) string {
+	if id := req.emojiID(name); id != "" {
+		return "<:" + name + ":" + id + ">"
+	}
+	return ""
 }
 
 // withoutReasons takes the marks off a scene that no emoji shows: the words say
@@ -133,18 +152,29 @@ func withoutReasons(scene render.Scene) render.Scene {
 // stone.
 var pressEmoji = []string{"⭕", "🔴", "🟥"}
 
-// legend says which emoji of a grid mean a press, where there are any.
-func legend(s phrases.Speaker, grid string) string {
-	var marks []string
+// marksIn lists the emoji that mean a press in a grid of a scene: the bot's own
+// where the grid is of its own.
+func marksIn(scene render.Scene, grid, own string) (marks []string) {
+	if strings.HasPrefix(grid, "<:") {
+		if own != "" && slices.ContainsFunc(scene.Cells, func(c render.Cell) bool { return c.Mark == render.Press }) {
+			marks = append(marks, own)
+		}
+		return marks
+	}
 	for _, e := range pressEmoji {
 		if strings.Contains(grid, e) {
 			marks = append(marks, e)
 		}
 	}
+	return marks
+}
+
+// legend says that marks mean a press; "" for none.
+func legend(req *Request, marks []string) string {
 	if len(marks) == 0 {
 		return ""
 	}
-	return s.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")}) + "\n"
+	return req.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")}) + "\n"
 }
 
 // illustrate puts a picture before the other files of a reply.

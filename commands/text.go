@@ -36,6 +36,9 @@ func (t *Text) Attach(name string, data []byte) {
 	t.files = append(t.files, File{Name: name, Type: plainText, Data: data})
 }
 
+// Files are the lists that are too long for a line.
+func (t *Text) Files() []File { return t.files }
+
 func (t *Text) String() string { return strings.Join(t.lines, "\n") }
 
 // cut parts the lines into those that fit into limit characters, at least one,

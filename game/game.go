@@ -151,6 +151,25 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
+// UntilLost returns the moves that led to the first loss, or those that stand where
+// there was none.
+func (g *Game) UntilLost() []Move {
+	if len(g.hits) == 0 {
+		return g.Moves()
+	}
+	var stood []Move
+	for _, m := range g.log[:g.hits[0]+1] {
+		switch m.Op {
+		case Undo:
+			stood = stood[:len(stood)-1]
+		case Hint:
+		default:
+			stood = append(stood, m)
+		}
+	}
+	return stood
+}
+
 // Position is the board as it stands, to be read only.
 func (g *Game) Position() Position { return g.now }
 

@@ -20,6 +20,14 @@ const (
 	Helped           // a hint
 )
 
+// symbols stand for the verdicts.
+var symbols = [...]string{
+	Unjudged: "⬜", Closer: "🟩", Idle: "⬜", Away: "🟥", Guessed: "🎲", Hit: "💥", Returned: "🟨", Helped: "💡",
+}
+
+// Symbol is an emoji that stands for the verdict.
+func (v Verdict) Symbol() string { return symbols[v] }
+
 // Step is a move with its verdict.
 type Step struct {
 	Move          Move

@@ -26,15 +26,15 @@ func (e EmojiTile) Hash() string {
 // emojiSide is the side that Discord keeps of an emoji.
 const emojiSide = 128
 
-// EmojiTiles returns the emoji that grids, buttons and legends use, in both
-// palettes: about 200 pictures, drawn anew at each call, which takes about a
-// second. Their names are short, as each cell of a grid spells one out.
-func EmojiTiles() []EmojiTile {
+// EmojiTiles returns the emoji that grids, buttons and legends use, in some
+// palettes: about 100 pictures each, drawn anew at each call, which takes about
+// half a second. Their names are short, as each cell of a grid spells one out.
+func EmojiTiles(drawn ...Palette) []EmojiTile {
 	var out []EmojiTile
 	add := func(name string, draw func(*pen)) {
 		out = append(out, EmojiTile{name, emojiPNG(draw)})
 	}
-	for p := range palettes {
+	for _, p := range drawn {
 		th := p.theme()
 		for _, c := range tileCells() {
 			t := c.tile(emojiSide, p)

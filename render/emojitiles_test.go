@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-var allTiles = EmojiTiles()
+var allTiles = EmojiTiles(Standard, ColourBlind)
 
 // ids returns the lookup of a bot that has every emoji but some.
 func ids(missing ...string) func(string) string {

@@ -95,7 +95,12 @@ func (*Puzzle) Goal(s phrases.Speaker, _ *game.Game) string { return s.Say("goal
 func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {
 	p := position(g)
 	with := phrases.With{"Left": p.Seen.Mines - p.Seen.Count(mines.Flag), "Hidden": p.Left(), "N": g.Hits()}
-	if g.Hits() > 0 {
+	switch {
+	case g.Solved() && p.Free:
+		return s.Say("play_field_free")
+	case g.Solved():
+		return s.Say("play_field_cleared")
+	case g.Hits() > 0:
 		return s.Say("play_field_hits", with)
 	}
 	return s.Say("play_field", with)
@@ -143,6 +148,39 @@ func (k *Puzzle) Solution(_ context.Context, s phrases.Speaker, g *game.Game) (a
 		a.Text.Add(s.Say("play_mines", phrases.With{"Cells": a.Text.List(s, all, "mines.txt")}))
 	}
 	return a, nil
+}
+
+// Review says how the game went, by the numbers that were seen and the chances.
+func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *game.Game) (commands.Answer, error) {
+	now, err := game.New(minegame.Mines(), g.Puzzle)
+	if err != nil {
+		return commands.Answer{}, err
+	}
+	at := position(now)
+	b := &mines.Board{Rows: g.Puzzle.Rows, Cols: g.Puzzle.Cols, Mine: make([]bool, len(at.Seen.Cells))}
+	for cell := range b.Mine {
+		b.Mine[cell] = at.Mine(cell)
+	}
+	start := at.Seen.Clone()
+	var moves []mines.Move
+	for _, m := range g.UntilLost() {
+		moves = append(moves, mines.Move{Act: act(position(now).Seen.Cells[m.Cell], m.Op), Cell: m.Cell})
+		if err := now.Do(m); err != nil {
+			return commands.Answer{}, fmt.Errorf("review a game: %w", err)
+		}
+	}
+	return Reviewed(ctx, s, b, start, moves)
+}
+
+// act is what a move does to a cell that is seen as it is.
+func act(seen mines.Cell, op game.Op) mines.Act {
+	switch {
+	case op == game.Flag:
+		return mines.ToggleFlag
+	case seen >= 0:
+		return mines.OpenAround
+	}
+	return mines.OpenCell
 }
 
 // toFlag is the tool that flags cells; without it they are opened.

@@ -14,9 +14,10 @@ import (
 // Reviewed says how a game on a board went: how many moves were proved and how many
 // guessed, whether a loss was unlucky or avoidable, and which move was the first that
 // took more risk than it had to, drawn on the field as it was before it. The error is
-// that of the context, or of a move off the board.
-func Reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, moves []mines.Move) (a commands.Answer, err error) {
-	review, err := mines.Review(ctx, b, moves)
+// that of the context, or of a move off the board. Start is what was seen before the
+// first move.
+func Reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, start *mines.Position, moves []mines.Move) (a commands.Answer, err error) {
+	review, err := mines.ReviewFrom(ctx, b, start, moves)
 	if err != nil {
 		return a, fmt.Errorf("review a game: %w", err)
 	}
@@ -42,13 +43,13 @@ func Reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, moves []mi
 	if n := len(review); n > 0 && review[n-1].Hit {
 		a.Text.Add(verdictOfHit(s, b, review[n-1]))
 		if costly == n-1 {
-			a.Scene = beforeMove(b, review, costly)
+			a.Scene = beforeMove(b, start, review, costly)
 			return a, nil
 		}
 	}
 	if costly >= 0 {
 		a.Text.Add(costlyMove(s, b, review[costly], costly+1))
-		a.Scene = beforeMove(b, review, costly)
+		a.Scene = beforeMove(b, start, review, costly)
 	}
 	return a, nil
 }
@@ -93,8 +94,8 @@ func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int
 
 // beforeMove draws the field as it was before a move: the move chosen, and what was
 // better marked.
-func beforeMove(b *mines.Board, review []mines.Verdicted, number int) *render.Scene {
-	p := b.Start()
+func beforeMove(b *mines.Board, start *mines.Position, review []mines.Verdicted, number int) *render.Scene {
+	p := start.Clone()
 	for _, v := range review[:number] {
 		for _, cell := range v.Opened {
 			p.Cells[cell] = b.Number(cell)

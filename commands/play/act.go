@@ -35,6 +35,7 @@ const (
 	toStay   = "stay"   // they are not
 	toText   = "text"   // the board as text
 	toReplay = "replay" // the moves as an animation
+	toReview = "review" // what each move was worth
 )
 
 // want is a custom id that was read.
@@ -114,6 +115,8 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 		return s.text
 	case what == toReplay:
 		return s.replay
+	case what == toReview:
+		return s.review
 	case what == toName && kind == commands.Click:
 		return s.askCells
 	}

@@ -10,7 +10,6 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/phrases"
 	"switchboard/game"
-	"switchboard/notation"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -38,7 +37,9 @@ func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error)
 	}
 	replay := b.button(toReplay, s.Say("play_replay"))
 	replay.Disabled = len(b.game.Moves()) == 0
-	row := []discordgo.MessageComponent{replay}
+	review := b.button(toReview, s.Say("play_review"))
+	review.Disabled = replay.Disabled
+	row := []discordgo.MessageComponent{replay, review}
 	for _, button := range buttons {
 		row = append(row, button)
 	}
@@ -95,6 +96,7 @@ func (b *board) solution(ctx context.Context) error {
 		b.scene = *answer.Scene
 	}
 	b.lines = append(b.lines, answer.Text.String())
+	b.lists = answer.Text.Files()
 	return nil
 }
 
@@ -114,20 +116,23 @@ func (b *board) lesson(ctx context.Context) string {
 	if !found {
 		return ""
 	}
-	name := func(cell int) string {
-		return commands.InCode(notation.CellName(cell/b.game.Puzzle.Cols, cell%b.game.Puzzle.Cols))
-	}
+	return lessonOf(b.req.Speaker(), b.game, worst, number)
+}
+
+// lessonOf says what was wrong with a step; "" where nothing can be said.
+func lessonOf(s phrases.Speaker, g *game.Game, worst game.Step, number int) string {
+	name := func(cell int) string { return commands.Cells([]int{cell}, g.Puzzle.Cols) }
 	with := phrases.With{"Number": number, "Cell": name(worst.Move.Cell), "Before": worst.Before, "After": worst.After}
 	if worst.Better >= 0 {
 		with["Better"] = name(worst.Better)
 	}
 	switch {
 	case worst.Verdict == game.Away:
-		return b.req.Say("play_lesson_away", with)
+		return s.Say("play_lesson_away", with)
 	case worst.Better >= 0:
-		return b.req.Say("play_lesson_guess", with)
+		return s.Say("play_lesson_guess", with)
 	case worst.Verdict == game.Returned:
-		return b.req.Say("play_lesson_returned", with)
+		return s.Say("play_lesson_returned", with)
 	}
 	return ""
 }

@@ -46,6 +46,7 @@ type board struct {
 	scene render.Scene
 	lines []string
 	files []commands.File
+	lists []commands.File // that the lines have no room for
 }
 
 // Show shows an attempt as it stands, in a new message.
@@ -71,14 +72,14 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("show a board: %w", err)
 	}
+	inner = append(inner, b.attached()...)
 	words := discordgo.TextDisplay{Content: commands.Clip(strings.Join(b.lines, "\n"), textLimit)}
 	inner = append([]discordgo.MessageComponent{words}, inner...)
-	reply := commands.Reply{Layout: true, Components: inner, Files: b.files, Private: a.Private()}
-	if count(inner) < componentLimit {
-		accent := b.accent()
-		reply.Components = []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: inner}}
-	}
-	return reply, nil
+	accent := b.accent()
+	return commands.Reply{
+		Layout: true, Files: b.files, Private: a.Private(),
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: inner}},
+	}, nil
 }
 
 func (b *board) accent() int {
@@ -149,7 +150,9 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 }
 
 // room is how many components are left for the controls.
-func (b *board) room(all []discordgo.MessageComponent) int { return componentLimit - 1 - count(all) }
+func (b *board) room(all []discordgo.MessageComponent) int {
+	return componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
+}
 
 // hint shows the hint of the level that was asked for: its words, and its marks
 // on the board.
@@ -171,13 +174,18 @@ func (b *board) hint(ctx context.Context) error {
 	if answer.Scene != nil {
 		b.scene = *answer.Scene
 	}
-	b.say(answer.Text)
+	b.lines = append(b.lines, "💡 "+answer.Text.String())
+	b.lists = answer.Text.Files()
 	return nil
 }
 
-// say adds the text of an answer, and the files that it has.
-func (b *board) say(t commands.Text) {
-	b.lines = append(b.lines, "💡 "+t.String())
+// attached shows the lists that are too long for the lines.
+func (b *board) attached() (all []discordgo.MessageComponent) {
+	for _, f := range b.lists {
+		b.files = append(b.files, f)
+		all = append(all, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}})
+	}
+	return all
 }
 
 // chosen marks the chosen cell and what a press of it turns.
@@ -372,7 +380,20 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
 	undo.Disabled, giveUp.Style = !b.game.CanUndo(), discordgo.DangerButton
 	buttons = append(buttons, b.button(toName, s.Say("play_cells")), undo, b.button(toHint, b.hintLabel()), giveUp)
-	return append(rows, inRows(append(buttons, b.button(toText, s.Say("play_text")))...)...)
+	return append(rows, inRows(fitted(append(buttons, b.button(toText, s.Say("play_text"))), room-count(rows))...)...)
+}
+
+// fitted leaves out the mode that is on where there is no room for every button: a
+// click on the other one changes it.
+func fitted(buttons []discordgo.MessageComponent, room int) []discordgo.MessageComponent {
+	if count(inRows(buttons...)) <= room {
+		return buttons
+	}
+	on := slices.IndexFunc(buttons, func(c discordgo.MessageComponent) bool {
+		button, ok := c.(discordgo.Button)
+		return ok && button.Style != discordgo.SecondaryButton
+	})
+	return slices.Delete(buttons, on, on+1)
 }
 
 // toolID is the custom id for a tool, or of the menu of tools.
@@ -397,12 +418,14 @@ func (b *board) hintLabel() string {
 	return s.Say("play_hint")
 }
 
-// rowLimit is how many buttons stand side by side.
+// rowLimit is how many buttons stand side by side at most.
 const rowLimit = 5
 
-// inRows puts buttons into rows.
+// inRows puts buttons into as few rows as hold them, all about as long: on a phone
+// the last of five wraps to a line of its own.
 func inRows(buttons ...discordgo.MessageComponent) (rows []discordgo.MessageComponent) {
-	for chunk := range slices.Chunk(buttons, rowLimit) {
+	n := max(1, (len(buttons)+rowLimit-1)/rowLimit)
+	for chunk := range slices.Chunk(buttons, max(1, (len(buttons)+n-1)/n)) {
 		rows = append(rows, discordgo.ActionsRow{Components: chunk})
 	}
 	return rows

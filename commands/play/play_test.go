@@ -300,6 +300,9 @@ func TestLimitsOfDiscord(t *testing.T) {
 				continue // not a size of the puzzle
 			}
 			now := look(t, reply)
+			if c, ok := reply.Components[0].(discordgo.Container); !ok || c.AccentColor == nil {
+				t.Errorf("%s %s has no colour", puzzle, size)
+			}
 			for _, label := range []string{"Cells...", "Undo", "Hint", "Give up", "As text"} {
 				if now.ids[label] == "" {
 					t.Errorf("%s %s has no %s", puzzle, size, label)

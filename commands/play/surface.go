@@ -73,6 +73,10 @@ type (
 	typer interface {
 		Typed(g *game.Game, tool, text string) ([]game.Move, error)
 	}
+	// reviewer says in its own way how a game went.
+	reviewer interface {
+		Review(context.Context, phrases.Speaker, *game.Game) (commands.Answer, error)
+	}
 	// layer has pieces that wait beside the board.
 	layer interface {
 		Tray(g *game.Game, tool string) []render.TrayPiece

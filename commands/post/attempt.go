@@ -2,8 +2,10 @@ package post
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"switchboard/commands"
@@ -160,7 +162,10 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if !session.Game.Ended() {
 		return commands.Reply{}, play.Gone()
 	}
-	p, err := r.create(ctx, req, board{Puzzle: session.Game.Puzzle})
+	p, err := r.create(ctx, req, challengeRand(req.UserID, key), board{Puzzle: session.Game.Puzzle})
+	if errors.Is(err, errPosted) {
+		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Puzzle.Kind}), Private: true}, nil
+	}
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -168,7 +173,7 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	own := &attempt{r, stored, session}
+	own := &attempt{room: r, stored: stored, session: session}
 	if err := own.Save(ctx, req); err != nil {
 		return commands.Reply{}, err
 	}
@@ -176,11 +181,18 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	return reply, err
 }
 
+// challengeRand draws the codes of the post that a finished board of /play becomes:
+// always the same, so that a second click finds the post of the first.
+func challengeRand(user, key string) *rand.Rand {
+	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(user + ":" + key))))
+}
+
 // attempt is a person's game of a post on the surface.
 type attempt struct {
 	room    *Room
 	stored  post.Attempt
 	session *play.Session
+	closed  bool // the post shows its solution
 }
 
 // load loads the asker's attempt at the post of a code.
@@ -196,7 +208,11 @@ func (r *Room) load(ctx context.Context, req *commands.Request, code string) (pl
 	if err != nil {
 		return nil, fmt.Errorf("load an attempt: %w", err)
 	}
-	return &attempt{r, stored, session}, nil
+	p, err := r.store.Post(ctx, code)
+	if err != nil {
+		return nil, fmt.Errorf("load an attempt: %w", err)
+	}
+	return &attempt{room: r, stored: stored, session: session, closed: !p.ClosedAt.IsZero()}, nil
 }
 
 func (a *attempt) Session() *play.Session { return a.session }
@@ -214,8 +230,14 @@ func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
 	return a.room.store.SavePostAttempt(ctx, s)
 }
 
-// May lets everybody play: an attempt is found by who asks.
-func (a *attempt) May(*commands.Request) error { return nil }
+// May lets everybody play until the solution is shown: an attempt is found by who
+// asks.
+func (a *attempt) May(*commands.Request) error {
+	if a.closed && !a.session.Game.Ended() {
+		return &commands.Complaint{Phrase: "post_closed"}
+	}
+	return nil
+}
 
 func (a *attempt) Title(s phrases.Speaker) string {
 	p := a.session.Game.Puzzle

@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -197,7 +198,11 @@ const codeTries = 10
 
 // publish stores a post under a new code and shows it.
 func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (commands.Reply, error) {
-	p, err := r.create(ctx, req, b)
+	rng, err := r.surface.Rand()
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	p, err := r.create(ctx, req, rng, b)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -205,12 +210,12 @@ func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (com
 	return reply, err
 }
 
-// create stores a post under a new code.
-func (r *Room) create(ctx context.Context, req *commands.Request, b board) (p post.Post, err error) {
-	rng, err := r.surface.Rand()
-	if err != nil {
-		return p, err
-	}
+// errPosted says that the person has a post under a code that was drawn.
+var errPosted = errors.New("post: posted already")
+
+// create stores a post under a new code that rng draws, or finds the one that the
+// person stored with the same numbers before.
+func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p post.Post, err error) {
 	kind := r.surface.Puzzle(b.Puzzle.Kind).Kind()
 	if settler, ok := kind.(game.Settler); ok {
 		budget, done, err := req.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
@@ -233,6 +238,9 @@ func (r *Room) create(ctx context.Context, req *commands.Request, b board) (p po
 		if err = r.store.CreatePost(ctx, p); !errors.Is(err, game.ErrChanged) {
 			break
 		}
+		if before, e := r.store.Post(ctx, p.Code); e == nil && before.UserID == req.UserID {
+			return before, errPosted
+		}
 	}
 	if err != nil {
 		return p, fmt.Errorf("create a post: %w", err)
@@ -253,7 +261,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q commands.Que
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := commands.Draw(req.Speaker(), answer, "")
+	reply, err := req.Draw(answer, "")
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -36,11 +36,6 @@ func Headline(p *Puzzle, name string, r Result) string {
 	return strings.Join(parts, " · ")
 }
 
-// symbols stand for what a move was worth.
-var symbols = map[game.Verdict]string{
-	game.Unjudged: "⬜", game.Closer: "🟩", game.Idle: "⬜", game.Away: "🟥", game.Guessed: "🎲", game.Hit: "💥", game.Returned: "🟨", game.Helped: "💡",
-}
-
 // stripLimit is how many symbols a strip has at most, and foldFrom how many
 // alike in a row are folded into one with their count where there are more.
 const (
@@ -54,8 +49,8 @@ const (
 func Strip(steps []game.Step) string {
 	var runs []string
 	for i := 0; i < len(steps); {
-		symbol, n := symbols[steps[i].Verdict], 0
-		for i < len(steps) && symbols[steps[i].Verdict] == symbol {
+		symbol, n := steps[i].Verdict.Symbol(), 0
+		for i < len(steps) && steps[i].Verdict.Symbol() == symbol {
 			i++
 			n++
 		}

@@ -64,7 +64,17 @@ func (v Verdicted) Cost() float64 {
 // player saw and the total. Flags decide nothing but what OpenAround opens. It
 // stops at a hit. A move off the board is an error, as is a context that ends.
 func Review(ctx context.Context, b *Board, moves []Move) ([]Verdicted, error) {
-	r := reviewer{board: b, pos: b.Start(), flag: make([]bool, len(b.Mine))}
+	return ReviewFrom(ctx, b, b.Start(), moves)
+}
+
+// ReviewFrom is Review for a game that began with some cells open, or with flags.
+func ReviewFrom(ctx context.Context, b *Board, start *Position, moves []Move) ([]Verdicted, error) {
+	r := reviewer{board: b, pos: start.Clone(), flag: make([]bool, len(b.Mine))}
+	for cell, c := range r.pos.Cells {
+		if r.flag[cell] = c == Flag; r.flag[cell] {
+			r.pos.Cells[cell] = Hidden
+		}
+	}
 	list := make([]Verdicted, 0, len(moves))
 	for i, move := range moves {
 		if move.Cell < 0 || move.Cell >= len(b.Mine) {

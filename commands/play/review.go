@@ -1,0 +1,120 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+)
+
+// review says what each move of a game was worth, and shows the first that cost
+// something, to the one who asks.
+func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
+	g := a.Session().Game
+	if !g.Ended() {
+		return commands.Reply{}, Gone()
+	}
+	budget, done, err := req.Work(ctx, g.Puzzle.Rows*g.Puzzle.Cols)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	defer done()
+	steps, err := g.Review(budget)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	answer, err := s.wentHow(budget, req.Speaker(), g, steps)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	lines := append([]string{req.Say("play_review_title"), strip(steps, g.Puzzle.Cols), "-# " + key(req.Speaker(), steps)}, answer.Text.String())
+	answer.Text = commands.Text{}
+	answer.Text.Add(lines...)
+	reply, err := req.Draw(answer, "")
+	for more := &reply; more != nil; more = more.Also {
+		more.Private = true
+	}
+	return reply, err
+}
+
+// wentHow says in the words of the puzzle how a game went, or tells of the first
+// move that cost something, and shows the board before it.
+func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *game.Game, steps []game.Step) (answer commands.Answer, err error) {
+	p := s.Of(g)
+	if r, ok := p.(reviewer); ok {
+		return r.Review(ctx, said, g)
+	}
+	worst, number, found := game.Worst(steps)
+	if !found {
+		answer.Text.Add(said.Say("play_review_clean"))
+		return answer, nil
+	}
+	answer.Text.Add(lessonOf(said, g, worst, number))
+	before, err := game.New(p.Kind(), g.Puzzle)
+	if err != nil {
+		return answer, err
+	}
+	for _, m := range g.Moves() {
+		if m == worst.Move {
+			break
+		}
+		if err := before.Do(m); err != nil {
+			return answer, fmt.Errorf("review a game: %w", err)
+		}
+	}
+	scene := p.Scene(before)
+	scene.Cursor = worst.Move.Cell
+	answer.Scene = &scene
+	return answer, nil
+}
+
+// What a strip shows at most, and in a row.
+const (
+	stripLimit = 60
+	stripRow   = 6
+)
+
+// strip lists the moves, each with what it was worth.
+func strip(steps []game.Step, cols int) string {
+	var rows []string
+	for some := range slices.Chunk(steps[:min(len(steps), stripLimit)], stripRow) {
+		var row []string
+		for _, step := range some {
+			if step.Verdict == game.Helped {
+				row = append(row, step.Verdict.Symbol())
+			} else {
+				row = append(row, step.Verdict.Symbol()+" "+commands.Cells([]int{step.Move.Cell}, cols))
+			}
+		}
+		rows = append(rows, strings.Join(row, "  "))
+	}
+	if len(steps) > stripLimit {
+		rows = append(rows, "…")
+	}
+	return strings.Join(rows, "\n")
+}
+
+// meanings say what a verdict means, in the order of a key.
+var meanings = []struct {
+	verdict game.Verdict
+	said    phrases.ID
+}{
+	{game.Closer, "play_verdict_closer"}, {game.Idle, "play_verdict_idle"}, {game.Away, "play_verdict_away"},
+	{game.Guessed, "play_verdict_guessed"}, {game.Hit, "play_verdict_hit"}, {game.Returned, "play_verdict_returned"},
+	{game.Unjudged, "play_verdict_unjudged"}, {game.Helped, "play_verdict_helped"},
+}
+
+// key explains the symbols of a strip.
+func key(s phrases.Speaker, steps []game.Step) string {
+	var parts []string
+	for _, m := range meanings {
+		if slices.ContainsFunc(steps, func(step game.Step) bool { return step.Verdict == m.verdict }) {
+			parts = append(parts, m.verdict.Symbol()+" "+s.Say(m.said))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
