@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 type started struct {
 	*playground.Server
 	database string
+	log      logged // is shown when the test fails
 
 	stop context.CancelFunc
 	done chan error
@@ -36,6 +36,9 @@ func (b *started) end(t testing.TB) {
 	if err := <-b.done; err != nil {
 		t.Errorf("the bot ended with %v", err)
 	}
+	if t.Failed() {
+		t.Log(b.log.String())
+	}
 }
 
 // run starts a bot against the Discord that is there.
@@ -56,7 +59,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
 	ready := make(chan struct{})
-	go func() { b.done <- run(ctx, c, newLogger(c, io.Discard), func() { close(ready) }) }()
+	go func() { b.done <- run(ctx, c, newLogger(c, &b.log), func() { close(ready) }) }()
 	select {
 	case <-ready:
 	case err := <-b.done:
