@@ -12,7 +12,7 @@ func (r *Router) help(_ context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
 		p := r.puzzle(topic)
 		if p == nil {
-			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": topic}}
+			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": Typed(topic)}}
 		}
 		about := p.About()
 		return Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}, nil
