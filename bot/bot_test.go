@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ type started struct {
 	*playground.Server
 	database string
 	emoji    func() []discord.Emoji // nil: the application has none
+	log      logged                 // is shown when the test fails
 
 	stop context.CancelFunc
 	done chan error
@@ -37,6 +37,9 @@ func (b *started) end(t testing.TB) {
 	b.stop()
 	if err := <-b.done; err != nil {
 		t.Errorf("the bot ended with %v", err)
+	}
+	if t.Failed() {
+		t.Log(b.log.String())
 	}
 }
 
@@ -59,7 +62,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
 	ready := make(chan struct{})
-	go func() { b.done <- run(ctx, c, newLogger(c, io.Discard), func() { close(ready) }) }()
+	go func() { b.done <- run(ctx, c, newLogger(c, &b.log), func() { close(ready) }) }()
 	select {
 	case <-ready:
 	case err := <-b.done:

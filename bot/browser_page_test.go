@@ -21,7 +21,7 @@ func startPlayground(t *testing.T) *playground.Server {
 	ctx, stop := context.WithCancel(context.Background())
 	ready, done := make(chan *playground.Server, 1), make(chan error, 1)
 	go func() {
-		done <- runPlayground(ctx, playgroundCLI{LogLevel: "error"}, io.Discard, func(s *playground.Server) { ready <- s })
+		done <- runPlayground(ctx, playgroundCLI{LogLevel: "error"}, nil, io.Discard, func(s *playground.Server) { ready <- s })
 	}()
 	t.Cleanup(func() {
 		stop()

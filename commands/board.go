@@ -73,7 +73,7 @@ func Chosen[T any](req *Request, option string, values map[string]T, fallback T)
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return fallback, &Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": given, "Choices": names}}
+		return fallback, &Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": Typed(given), "Choices": names}}
 	}
 	return v, nil
 }

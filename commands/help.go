@@ -24,7 +24,7 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 		}
 		p := r.puzzle(topic)
 		if p == nil {
-			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": topic}}
+			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": Typed(topic)}}
 		}
 		about := p.About()
 		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}

@@ -164,3 +164,23 @@ func TestAFailureIsApologizedFor(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// What somebody typed stays within its backticks, wherever it is said back.
+func TestWhatIsTypedStaysInCode(t *testing.T) {
+	s := commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{plain{}}})
+	for _, typed := range []string{"`**@everyone**`", "a`b", "```\nx", "\n"} {
+		for command, option := range map[string]string{"help": "puzzle", "solve lights": "show"} {
+			_, err := s.Handle(t.Context(), commandstest.Asked(command, map[string]any{option: typed, "board": "01/10"}))
+			said := s.Explain(commandstest.Asked(command, nil), err, "").Text
+			plain := ""
+			for i, part := range strings.Split(said, "`") {
+				if i%2 == 0 {
+					plain += part
+				}
+			}
+			if err == nil || strings.Count(said, "`")%2 == 1 || strings.Contains(plain, "**") {
+				t.Errorf("/%s %s:%q: %s", command, option, typed, said)
+			}
+		}
+	}
+}

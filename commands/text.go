@@ -108,7 +108,11 @@ func Cells(cells []int, cols int) string { return InCode(notation.Cells(cells, c
 
 // InCode puts what somebody typed between backticks, so that nothing in it
 // formats the message.
-func InCode(s string) string {
+func InCode(s string) string { return "`" + Typed(s) + "`" }
+
+// Typed is what somebody typed as it may stand between the backticks of a phrase:
+// nothing in it ends them.
+func Typed(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r == '`' || r == '\n' || r == '\r' {
 			return ' '
@@ -116,9 +120,9 @@ func InCode(s string) string {
 		return r
 	}, s)
 	if strings.TrimSpace(s) == "" {
-		return "` `"
+		return " "
 	}
-	return "`" + s + "`"
+	return s
 }
 
 // Clip shortens s to at most limit characters, and shows that it did.

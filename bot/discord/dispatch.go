@@ -26,9 +26,13 @@ const (
 	idWithin     = time.Hour               // an id older than this tells no time at all
 )
 
-// handledPerCPU is how many interactions are worked on at a time, a processor.
-// Most of their time they wait for a database or a file.
-const handledPerCPU = 64
+// How many interactions are worked on at a time, a processor. What they have to draw
+// or to look up takes milliseconds, and with many more at once all of them are late,
+// and whoever is told to come back too. Those with a file wait for it, and are apart.
+const (
+	handledPerCPU = 8
+	fetchedPerCPU = 64
+)
 
 // Commands answers requests.
 type Commands interface {
@@ -50,10 +54,11 @@ type Dispatcher struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 
-	once  sync.Once
-	slots chan struct{} // one for each interaction that is worked on
-	ages  ages
-	seen  seen
+	once     sync.Once
+	queue    *queue
+	fetching *queue // those with a file
+	ages     ages
+	seen     seen
 
 	mu      sync.Mutex
 	closing bool
@@ -108,7 +113,10 @@ func (d *Dispatcher) sender() *sender { return &sender{d.Client, d.AppID} }
 // answer runs the handler of an interaction and sends what it returns. An error
 // says that nothing was done with it.
 func (d *Dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first firstAnswer) error {
-	d.once.Do(func() { d.slots = make(chan struct{}, cmp.Or(cap(d.slots), handledPerCPU*runtime.GOMAXPROCS(0))) })
+	d.once.Do(func() {
+		processors := runtime.GOMAXPROCS(0)
+		d.queue, d.fetching = cmp.Or(d.queue, newQueue(handledPerCPU*processors)), newQueue(fetchedPerCPU*processors)
+	})
 	if !d.enter() {
 		return errLeaving
 	}
@@ -135,15 +143,29 @@ func (d *Dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first
 	defer cancel()
 	r := responder{
 		Dispatcher: d, send: d.sender(), interaction: i, req: req, first: first, log: log,
-		created: created, began: time.Now(), age: d.ages.observe(created, now, d.calm()),
+		created: created, began: time.Now(), age: d.ages.observe(created, now, d.queue.calm()), queue: d.queue,
+	}
+	if hasFile(i) {
+		r.queue = d.fetching
 	}
 	outcome := r.run(ctx)
 	d.Metrics.answered(req, outcome, r.age+time.Since(r.began))
 	return nil
 }
 
-// calm reports whether an interaction would be worked on at once.
-func (d *Dispatcher) calm() bool { return len(d.slots) < cap(d.slots) }
+// hasFile reports whether an interaction brings a file, which has to be fetched.
+func hasFile(i *discordgo.Interaction) bool {
+	data, ok := i.Data.(discordgo.ApplicationCommandInteractionData)
+	if !ok || data.Resolved == nil {
+		return false
+	}
+	for _, m := range data.Resolved.Messages {
+		if m != nil && len(m.Attachments) > 0 {
+			return true
+		}
+	}
+	return len(data.Resolved.Attachments) > 0
+}
 
 // created tells when an interaction was created, from its id. An id that holds no
 // believable time counts as created now.

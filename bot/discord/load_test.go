@@ -25,7 +25,7 @@ func TestTooManyAtOnce(t *testing.T) {
 		}
 		return commands.Reply{Text: "done"}, nil
 	}}})
-	a.dispatch.slots = make(chan struct{}, 10)
+	a.dispatch.queue = newQueue(10)
 	var mu sync.Mutex
 	said := map[string]int{}
 	var all, shed sync.WaitGroup

@@ -25,6 +25,7 @@ type responder struct {
 	created     time.Time
 	began       time.Time
 	age         time.Duration // at began
+	queue       *queue
 }
 
 // left is the time until the interaction has a certain age.
@@ -62,7 +63,7 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 	}
 	done := make(chan handled, 1)
 	go func() {
-		defer func() { <-r.slots }()
+		defer r.queue.leave()
 		done <- r.handle(ctx)
 	}()
 	if tooOld {
@@ -89,24 +90,10 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 // enterTurn waits until the interaction may be worked on, and reports false when
 // that takes too long. A deferred one has more time.
 func (r *responder) enterTurn(ctx context.Context, deferred bool) bool {
-	select {
-	case r.slots <- struct{}{}:
-		return true
-	default:
-	}
-	wait := r.left(shedAfter)
 	if deferred {
-		wait = giveUpAfter
+		return r.queue.enter(ctx, giveUpAfter)
 	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case r.slots <- struct{}{}:
-		return true
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-	return false
+	return r.queue.enter(ctx, r.left(shedAfter))
 }
 
 // shed tells the asker to come back: too many wait already.

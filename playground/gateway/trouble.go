@@ -80,7 +80,7 @@ func (g *Gateway) Connected() int {
 func (g *Gateway) ready() int {
 	n := 0
 	for _, s := range g.sessions {
-		if s.conn != nil {
+		if s.conn != nil && !s.conn.frozen {
 			n++
 		}
 	}

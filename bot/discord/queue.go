@@ -1,0 +1,83 @@
+package discord
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// queue lets so many interactions be worked on at a time, and turns those away at
+// once who would wait for too long: as long as those before them, by how fast they
+// went on lately.
+type queue struct {
+	slots chan struct{}
+
+	mu      sync.Mutex
+	waiting int
+	each    time.Duration // from one who is done to the next, while others waited
+	last    time.Time     // when one was done last, and others waited; zero if none did
+}
+
+func newQueue(atOnce int) *queue { return &queue{slots: make(chan struct{}, atOnce)} }
+
+// calm reports whether an interaction would be worked on at once.
+func (q *queue) calm() bool { return len(q.slots) < cap(q.slots) }
+
+// enter waits for a slot, which leave gives back. It reports false when there is
+// none within so long, or at once when there will be none.
+func (q *queue) enter(ctx context.Context, within time.Duration) bool {
+	select {
+	case q.slots <- struct{}{}:
+		return true
+	default:
+	}
+	if !q.hopeful(within) {
+		return false
+	}
+	defer q.count(-1)
+	timer := time.NewTimer(within)
+	defer timer.Stop()
+	select {
+	case q.slots <- struct{}{}:
+		return true
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+// hopeful counts one more who waits, unless that would be for longer than within.
+func (q *queue) hopeful(within time.Duration) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if time.Duration(q.waiting)*q.each > within {
+		return false
+	}
+	q.waiting++
+	return true
+}
+
+func (q *queue) count(more int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.waiting += more
+}
+
+// smoothing is how many of those who are done say how fast it goes.
+const smoothing = 32
+
+// leave lets the next one in.
+func (q *queue) leave() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	<-q.slots
+	now := time.Now()
+	switch {
+	case q.waiting == 0:
+		q.last = time.Time{}
+		return
+	case !q.last.IsZero():
+		q.each += (now.Sub(q.last) - q.each) / smoothing
+	}
+	q.last = now
+}

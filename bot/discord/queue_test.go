@@ -1,0 +1,56 @@
+package discord
+
+import (
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// More ask all the time than can be worked on: whoever gets a turn gets it in time,
+// the slots are never idle, and most who do not are told so at once.
+func TestAQueueTurnsAwayEarly(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		const atOnce, work, within = 10, 100 * time.Millisecond, time.Second
+		q := newQueue(atOnce) // 100 a second, and 400 a second ask
+		var mu sync.Mutex
+		served, away, waitedInVain := 0, 0, 0
+		var all sync.WaitGroup
+		for range 4000 {
+			all.Go(func() {
+				asked := time.Now()
+				in := q.enter(t.Context(), within)
+				waited := time.Since(asked)
+				if in {
+					time.Sleep(work)
+					q.leave()
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case in:
+					served++
+				case waited > 0:
+					waitedInVain++
+				default:
+					away++
+				}
+				if waited > within {
+					t.Errorf("waited for %v", waited)
+				}
+			})
+			time.Sleep(time.Second / 400)
+		}
+		all.Wait()
+		if served < 1000 {
+			t.Errorf("%d served in 10 seconds and more, of 100 a second", served)
+		}
+		if waitedInVain > away/10 {
+			t.Errorf("%d waited in vain, %d were told at once", waitedInVain, away)
+		}
+		if !q.calm() || q.waiting != 0 {
+			t.Errorf("at the end %d are in, %d wait", len(q.slots), q.waiting)
+		}
+	})
+}
