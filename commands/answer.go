@@ -93,7 +93,7 @@ func (a asked) work(ctx context.Context, req *Request) (context.Context, context
 
 // reply draws an answer and puts its buttons under it.
 func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer) (Reply, error) {
-	reply, err := Draw(req.Speaker(), answer, a.view.show)
+	reply, err := Draw(req.Speaker(), answer, a.view.show, req.Palette())
 	if err != nil {
 		return Reply{}, err
 	}

@@ -33,8 +33,8 @@ type Handler func(context.Context, *Request) (Reply, error)
 
 // Room is a set of commands that are no puzzles.
 type Room interface {
-	// Definitions are its commands as Discord is told about them.
-	Definitions() []*discordgo.ApplicationCommand
+	// Definitions are its commands in a language. Names are those of English.
+	Definitions(phrases.Speaker) []*discordgo.ApplicationCommand
 	// Handler answers the command of that name; nil where it is not the room's.
 	Handler(name string) Handler
 	// Clicks are the handlers of its buttons and forms, by the part of the custom
@@ -68,12 +68,13 @@ type Fetcher interface {
 
 // Needs is what the router works with.
 type Needs struct {
-	Phrases *phrases.Catalogue
-	Puzzles []Puzzle // in the order of menus
-	Rooms   []Room
-	Keep    Keeper  // nil: boards too large for a button get none
-	Fetch   Fetcher // nil: attachments are refused
-	Slots   int     // answers that take long and are worked out at a time; 0: one a processor
+	Phrases  *phrases.Catalogue
+	Puzzles  []Puzzle // in the order of menus
+	Rooms    []Room
+	Keep     Keeper   // nil: boards too large for a button get none
+	Fetch    Fetcher  // nil: attachments are refused
+	Settings Settings // nil: nobody chose anything
+	Slots    int      // answers that take long and are worked out at a time; 0: one a processor
 }
 
 // Router takes requests to what answers them.
@@ -104,6 +105,9 @@ func New(needs Needs) *Router {
 // anybody else the changed answer comes as a private one, and the first stays.
 func ownAnswer(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
+		if !req.asker() {
+			req.SeenBy(true)
+		}
 		reply, err := h(ctx, req)
 		if reply.Update && !req.asker() {
 			reply.Update = false
@@ -116,7 +120,7 @@ func ownAnswer(h Handler) Handler {
 // Handle answers a request of any kind.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	req.router = r
-	req.Speak(r.needs.Phrases)
+	req.forPerson = r.Private(req) || req.onPrivate()
 	h, err := r.route(req)
 	if err != nil {
 		return Reply{}, err
@@ -130,6 +134,9 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, explain(err)
 	}
 	reply.Trouble = req.trouble
+	if !reply.Update && !req.publicHere() {
+		reply.setPrivate(true)
+	}
 	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Observer); ok {
 			reply = o.Observe(ctx, req, reply)
@@ -141,6 +148,10 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 // Private tells, before a request is answered, whether its answer will be for
 // the asker alone. A refusal is private in any case.
 func (r *Router) Private(req *Request) bool {
+	req.settle(r.needs.Phrases, r.needs.Settings)
+	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
+		return true
+	}
 	switch req.Kind {
 	case Slash:
 		if room := r.room(req.Name); room != nil {
@@ -156,7 +167,8 @@ func (r *Router) Private(req *Request) bool {
 // Explain words an error for the person: a *Complaint in full, anything else as
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
-	s := r.needs.Phrases.For(req.Locale, req.GuildLocale)
+	req.Speak(r.needs.Phrases)
+	s := req.settled.person
 	var c *Complaint
 	if errors.As(err, &c) {
 		return Reply{Text: Clip(c.words(s), ContentLimit), Private: true}

@@ -14,8 +14,9 @@ import (
 
 // Draw makes a reply of an answer, drawn the way that show names, or the way that
 // reads best: emoji where they fit a phone, a picture otherwise. What does not fit
-// into one message comes in further ones. It has no buttons yet.
-func Draw(s phrases.Speaker, a Answer, show string) (Reply, error) {
+// into one message comes in further ones. Own is the palette of whoever asked. It has
+// no buttons yet.
+func Draw(s phrases.Speaker, a Answer, show string, own render.Palette) (Reply, error) {
 	if show == "" {
 		show = a.Show
 	}
@@ -24,9 +25,9 @@ func Draw(s phrases.Speaker, a Answer, show string) (Reply, error) {
 	var err error
 	switch {
 	case a.Bitmap != nil:
-		err = reply.bitmap(a.Bitmap, show)
+		err = reply.bitmap(a.Bitmap, palette(show, own))
 	case a.Scene != nil:
-		err = reply.scene(s, a, show)
+		err = reply.scene(s, a, show, own)
 	}
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw: %w", err)
@@ -46,9 +47,9 @@ func (a Answer) cols() int {
 }
 
 // bitmap draws a board of a pixel a cell, without a scene of it in memory.
-func (r *Reply) bitmap(b *Bitmap, show string) error {
+func (r *Reply) bitmap(b *Bitmap, colours render.Palette) error {
 	var out bytes.Buffer
-	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, palette(show)); err != nil {
+	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, colours); err != nil {
 		return err
 	}
 	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
@@ -57,12 +58,12 @@ func (r *Reply) bitmap(b *Bitmap, show string) error {
 
 // scene draws a scene in the way that show names. A board that is too large for
 // an animation, or has nothing to press, is a picture.
-func (r *Reply) scene(s phrases.Speaker, a Answer, show string) error {
+func (r *Reply) scene(s phrases.Speaker, a Answer, show string, own render.Palette) error {
 	scene := *a.Scene
 	scene.Alt = Clip(r.Text, AltLimit)
 	var out bytes.Buffer
 	if show == asAnimation && a.Frames != nil {
-		err := render.GIF(&out, a.Frames, render.Standard)
+		err := render.GIF(&out, a.Frames, own)
 		if err == nil {
 			r.illustrate(File{Name: "board.gif", Type: "image/gif", Alt: scene.Alt, Data: out.Bytes()})
 		}
@@ -74,7 +75,7 @@ func (r *Reply) scene(s phrases.Speaker, a Answer, show string) error {
 	if (show == "" || show == asEmoji) && r.emoji(s, scene, show == asEmoji) {
 		return nil
 	}
-	if err := render.PNG(&out, scene, palette(show)); err != nil {
+	if err := render.PNG(&out, scene, palette(show, own)); err != nil {
 		return err
 	}
 	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()})

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"sync"
 	"time"
 
 	"switchboard/commands/phrases"
@@ -46,11 +47,13 @@ type Request struct {
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 
-	router  *Router            // that answers it
-	speaker phrases.Speaker    // of the person's language
-	boards  []notation.Reading // that were read to answer it
-	trouble error              // what went wrong beside the answer
-	hasSlot bool               // it may do what takes long
+	router    *Router // that answers it
+	settling  sync.Once
+	settled   settled            // what the settings mean for it
+	forPerson bool               // the answer is for the asker alone
+	boards    []notation.Reading // that were read to answer it
+	trouble   error              // what went wrong beside the answer
+	hasSlot   bool               // it may do what takes long
 }
 
 // kinds are the interactions that are answered.
@@ -183,6 +186,9 @@ func (r *Request) Int(name string) (int, bool) {
 	return 0, false
 }
 
+// Has reports whether an option was given.
+func (r *Request) Has(name string) bool { return r.options[name] != nil }
+
 // Bool returns a boolean option, or false.
 func (r *Request) Bool(name string) bool {
 	if o := r.options[name]; o != nil {
@@ -210,11 +216,19 @@ func (r *Request) observe(q Question) {
 	}
 }
 
-// Speak has Say take its phrases from a catalogue.
-func (r *Request) Speak(c *phrases.Catalogue) { r.speaker = c.For(r.Locale, r.GuildLocale) }
+// Speak has Say take its phrases from a catalogue, without any settings.
+func (r *Request) Speak(c *phrases.Catalogue) { r.settle(c, nil) }
 
-// Speaker says phrases in the person's language.
-func (r *Request) Speaker() phrases.Speaker { return r.speaker }
+// Speaker says phrases in the language of whoever sees the answer: the person's
+// where it is for them alone, and the server's where everybody sees it.
+func (r *Request) Speaker() phrases.Speaker {
+	if r.forPerson {
+		return r.settled.person
+	}
+	return r.settled.server
+}
 
-// Say returns a phrase in the person's language.
-func (r *Request) Say(id phrases.ID, with ...phrases.With) string { return r.speaker.Say(id, with...) }
+// Say returns a phrase in the language of whoever sees the answer.
+func (r *Request) Say(id phrases.ID, with ...phrases.With) string {
+	return r.Speaker().Say(id, with...)
+}

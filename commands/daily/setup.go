@@ -22,6 +22,9 @@ import (
 //go:embed zones.txt
 var zoneNames string
 
+// ZoneNames are the time zones that are offered.
+func ZoneNames() []string { return strings.Fields(zoneNames) }
+
 // defaultHour is when the post comes unless somebody says otherwise.
 const defaultHour = 9
 
@@ -238,7 +241,7 @@ func complete(req *commands.Request) commands.Reply {
 	var all []string
 	switch req.Focused {
 	case "zone":
-		all = strings.Fields(zoneNames)
+		all = ZoneNames()
 	case "puzzles":
 		all = append(all, "all")
 		for _, k := range rules.Kinds {

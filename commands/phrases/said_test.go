@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"maps"
 	"path/filepath"
-	"strings"
 	"testing"
 	"text/template"
 	"text/template/parse"
@@ -99,28 +98,6 @@ func fieldsOf(t *testing.T, id, text string) map[string]bool {
 	}
 	walk(parsed.Root)
 	return fields
-}
-
-// What another language says, English says too, with the same fields.
-func TestLanguagesSayTheSame(t *testing.T) {
-	english := catalogue(t, "en")
-	paths, err := filepath.Glob("*.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	languages := map[string]bool{}
-	for _, path := range paths {
-		languages[strings.Split(path, ".")[1]] = true
-	}
-	for language := range languages {
-		for id, p := range catalogue(t, language) {
-			for field := range p.fields {
-				if !english[id].fields[field] {
-					t.Errorf("%s: %s has a place for %s, which the English has not", p.file, id, field)
-				}
-			}
-		}
-	}
 }
 
 // Every id in the code is a literal of the catalogue, is said with the fields that
