@@ -168,3 +168,16 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 		}
 	}
 }
+
+// Metrics that have an address of their own are nowhere else.
+func TestMetricsApart(t *testing.T) {
+	t.Parallel()
+	b, page, metrics := &started{Server: playgroundtest.Start(t, playground.Options{})}, freeAddress(t), freeAddress(t)
+	b.run(t, map[string]string{"HTTP_ADDR": page, "METRICS_ADDR": metrics})
+	defer b.end(t)
+	for url, want := range map[string]string{page + "/metrics": "404", page + "/healthz": "200", page + "/readyz": "200 ready", metrics + "/metrics": "200", metrics + "/healthz": "404"} {
+		if got := get(t, "http://"+url); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %.60q, want %s", url, got, want)
+		}
+	}
+}

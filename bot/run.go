@@ -162,20 +162,18 @@ func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
 	if b.config.key != nil {
 		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
 	}
+	if page.metricsApart {
+		l, err := listenMetrics(b.config)
+		if err != nil {
+			return err
+		}
+		g.Go(func() error { return serve(ctx, l, page.metrics()) })
+	}
 	l, err := listen(b.config, b.log)
 	if err != nil {
 		return err
 	}
 	g.Go(func() error { return serve(ctx, l, page.handler()) })
-	if !page.metricsApart {
-		return nil
-	}
-	apart, err := listenMetrics(b.config)
-	if err != nil {
-		l.Close()
-		return err
-	}
-	g.Go(func() error { return serve(ctx, apart, page.metrics()) })
 	return nil
 }
 

@@ -59,6 +59,9 @@ type Kind interface {
 	// From makes a puzzle of a person's board. The error is ErrSolved,
 	// ErrUnplayable or an Unsolvable where the board is to blame.
 	From(ctx context.Context, rng *rand.Rand, read notation.Reading, s Spec) (Puzzle, error)
+	// Like returns what is particular of a puzzle, its size and difficulty left out, for
+	// another one like it.
+	Like(Puzzle) (Spec, error)
 	// Position returns the start, after a check of everything in the puzzle:
 	// stored data may be old, or written by a stranger. The error wraps ErrPuzzle.
 	Position(Puzzle) (Position, error)

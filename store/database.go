@@ -19,8 +19,8 @@ var ErrAway = errors.New("store: the database does not answer")
 // The patience with a database. Most that a bot answers needs none, and must not
 // wait for one that is frozen or locked.
 const (
-	statementWithin   = 2 * time.Second
-	transactionWithin = 5 * time.Second
+	statementWithin   = 3 * time.Second
+	transactionWithin = 6 * time.Second
 	awayAfter         = 3 // failures one after the other
 	awayFor           = 3 * time.Second
 )

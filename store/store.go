@@ -72,7 +72,7 @@ func dsn(address string) (driver, source string, dialect goose.Dialect, err erro
 			return "", "", "", errors.New("store: sqlite:// needs a file, such as sqlite://switchboard.db")
 		}
 		options := url.Values{"_txlock": {"immediate"}, "_pragma": {
-			"busy_timeout(2500)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)",
+			"busy_timeout(3000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)",
 		}}
 		return "sqlite", "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode(), goose.DialectSQLite3, nil
 	}

@@ -106,20 +106,24 @@ func (p *Poster) Poll(ctx context.Context) error {
 	pace := rate.NewLimiter(cmp.Or(p.Rate, PerSecond), 1)
 	tried := map[string]bool{}
 	var failed []error
-	for {
-		setups, err := p.Store.DueDailySetups(ctx, batch+len(tried))
+	for limit := batch; ; {
+		due, err := p.Store.DueDailySetups(ctx, limit)
 		if err != nil {
 			return errors.Join(append(failed, err)...)
 		}
-		setups = p.untried(setups, tried)
-		if len(setups) == 0 {
+		setups := untried(due, tried)
+		switch {
+		case len(setups) == 0 && len(due) < limit:
 			return errors.Join(failed...)
+		case len(setups) == 0: // what failed stands before what was not tried
+			limit *= 2
+			continue
 		}
 		failed = append(failed, p.sendAll(ctx, pace, setups)...)
 		if ctx.Err() != nil {
 			return errors.Join(append(failed, ctx.Err())...)
 		}
-		if len(setups) == batch {
+		if len(due) == limit {
 			if _, err := p.mine(ctx); err != nil {
 				return errors.Join(append(failed, err)...)
 			}
@@ -128,7 +132,7 @@ func (p *Poster) Poll(ctx context.Context) error {
 }
 
 // untried takes out the setups that were tried in this poll, and notes the others.
-func (p *Poster) untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
+func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
 	for _, d := range setups {
 		if !tried[d.GuildID] {
 			left = append(left, d)

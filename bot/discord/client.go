@@ -33,7 +33,7 @@ const (
 	requestTry  = 5 * time.Second  // one try at anything else
 	uploadSpeed = 1 << 20          // bytes a second that a try is given for its body
 	longestWait = 10 * time.Second // between two tries
-	answerLimit = 1 << 20          // bytes of an answer that are read
+	answerLimit = 8 << 20          // bytes of an answer that are read
 )
 
 // Client is the way to Discord's REST API. All its requests share one pool of
@@ -179,7 +179,8 @@ func (c *Client) transport() http.RoundTripper {
 	wire.Protocols.SetHTTP1(true)
 	wire.MaxIdleConns, wire.MaxIdleConnsPerHost = 512, 256
 	return roundTripper(func(r *http.Request) (*http.Response, error) {
-		if err := c.gate.wait(r.Context()); err != nil {
+		probe, err := c.gate.wait(r.Context())
+		if err != nil {
 			return nil, err
 		}
 		r = c.redirected(r)
@@ -187,7 +188,7 @@ func (c *Client) transport() http.RoundTripper {
 		if err != nil && r.Context().Err() == nil {
 			wire.CloseIdleConnections() // whatever cut this one may have cut them all
 		}
-		c.gate.learn(resp)
+		c.gate.learn(resp, probe)
 		c.health.learn(resp, err)
 		if err == nil {
 			c.clock.learn(resp.Header.Get("Date"))

@@ -29,25 +29,25 @@ type gate struct {
 }
 
 // wait returns when the gate is open, or at once with errGateClosed if ctx ends
-// before. When the time of closing is over, one request is let through to see,
-// and the others wait on.
-func (g *gate) wait(ctx context.Context) error {
+// before. When the time of closing is over, one request is let through as a probe,
+// and the others wait for what comes of it.
+func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	for {
 		g.mu.Lock()
 		if g.until.IsZero() {
 			g.mu.Unlock()
-			return nil
+			return false, nil
 		}
 		left := time.Until(g.until)
 		if left <= 0 {
 			g.until = time.Now().Add(probeFor)
 			g.mu.Unlock()
-			return nil
+			return true, nil
 		}
 		opened := g.opened
 		g.mu.Unlock()
 		if end, ok := ctx.Deadline(); ok && time.Until(end) < left {
-			return errGateClosed
+			return false, errGateClosed
 		}
 		timer := time.NewTimer(left)
 		select {
@@ -56,13 +56,14 @@ func (g *gate) wait(ctx context.Context) error {
 			timer.Stop()
 		case <-ctx.Done():
 			timer.Stop()
-			return ctx.Err()
+			return false, ctx.Err()
 		}
 	}
 }
 
-// learn closes or opens the gate by what came of a request.
-func (g *gate) learn(resp *http.Response) {
+// learn closes the gate by what came of a request, or opens it by what came of a
+// probe: others may have been sent before it closed.
+func (g *gate) learn(resp *http.Response, probe bool) {
 	if resp == nil {
 		return
 	}
@@ -75,7 +76,7 @@ func (g *gate) learn(resp *http.Response) {
 			wait = named[0]
 		}
 		g.close(wait)
-	case resp.StatusCode < 500 && resp.StatusCode != http.StatusTooManyRequests:
+	case probe && resp.StatusCode < 500:
 		g.open()
 	}
 }
@@ -95,15 +96,13 @@ func (g *gate) close(d time.Duration) {
 	}
 }
 
-// open lets everything through again. An answer to a request that was sent before
-// the gate closed says nothing, and comes while the time of closing still runs.
+// open lets everything through again.
 func (g *gate) open() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.until.IsZero() || time.Until(g.until) > probeFor {
-		return
-	}
 	g.until = time.Time{}
-	close(g.opened)
-	g.opened = nil
+	if g.opened != nil {
+		close(g.opened)
+		g.opened = nil
+	}
 }

@@ -205,8 +205,9 @@ func (g *Gateway) handOver(ctx context.Context, ids []int) {
 // order that all processes share, or by this one's where nobody can be asked.
 func (g *Gateway) turn(ctx context.Context, id int) error {
 	bucket, gap := id%g.buckets, cmp.Or(g.gap, IdentifyGap)
-	wait, err := time.Duration(0), errors.ErrUnsupported
+	wait := time.Duration(0)
 	if g.Shared != nil {
+		var err error
 		within, cancel := context.WithTimeout(ctx, 3*time.Second)
 		wait, err = g.Shared.ReserveIdentify(within, bucket, gap)
 		cancel()

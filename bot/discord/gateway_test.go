@@ -67,14 +67,14 @@ func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 // other in each bucket, none too soon.
 func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	t.Parallel()
-	const gap = 300 * time.Millisecond
+	const gap = 250 * time.Millisecond
 	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
 	srv.Gateway().PaceIdentifies(4, gap)
 	shared := openShared(t)
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
-	first := keepGateway(t, srv, shared, 2*gap, 2*time.Second)
+	first := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
 	defer first()
-	second := keepGateway(t, srv, shared, 2*gap, 2*time.Second)
+	second := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
 	defer second()
 	awaitShards(t, srv, all)
 	srv.Gateway().Invalidate(false)
@@ -126,16 +126,20 @@ func TestAHalfOpenGateway(t *testing.T) {
 			t.Fatal("never ready")
 		}
 	}
-	before := sh.live.Load().heartbeat.Load()
-	srv.Gateway().Freeze()
-	for sh.live.Load() != nil {
-		if !pause(ctx, time.Millisecond) {
-			t.Fatal("not noticed")
+	dialed := func() chan struct{} {
+		c := sh.live.Load()
+		if c == nil {
+			return nil
 		}
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return c.hungUp // of each network connection another
 	}
-	for !sh.ready() || sh.live.Load().heartbeat.Load() == before {
+	before := dialed()
+	srv.Gateway().Freeze()
+	for now := dialed(); now == nil || now == before; now = dialed() {
 		if !pause(ctx, time.Millisecond) {
-			t.Fatal("not back")
+			t.Fatal("not noticed, or not back")
 		}
 	}
 	if n := srv.Gateway().Identifies(); n != 1 {

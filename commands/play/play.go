@@ -308,25 +308,22 @@ func (a *attempt) Private() bool { return false }
 
 func (a *attempt) Code() string { return "" }
 
-// like is what to deal for another board like this one.
+// like is what to deal for another board like this one. A person's board may be of a
+// size that is not dealt.
 func (a *attempt) like() (game.Spec, error) {
 	p := a.session.Game.Puzzle
-	spec := game.Spec{Rows: p.Rows, Cols: p.Cols, Difficulty: p.Difficulty}
+	kind := a.room.surface.Puzzle(p.Kind).Kind()
+	spec, err := kind.Like(p)
+	if err != nil {
+		return spec, err
+	}
+	spec.Rows, spec.Cols, spec.Difficulty = p.Rows, p.Cols, p.Difficulty
 	if spec.Difficulty == "" {
-		spec.Difficulty = game.Easy // a person's board may be of a size that is not dealt
-		sizes := a.room.surface.Puzzle(p.Kind).Kind().Sizes(spec.Difficulty)
+		spec.Difficulty = game.Easy
+		sizes := kind.Sizes(spec.Difficulty)
 		if min(p.Rows, p.Cols) < sizes.Least || p.Rows > sizes.MostRows || p.Cols > sizes.MostCols {
 			spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
 		}
 	}
-	// What a kind keeps of its own in the start has the names of a spec.
-	var own struct {
-		Rule, Goal string
-		States     int
-	}
-	if err := json.Unmarshal(p.Start, &own); err != nil {
-		return spec, err
-	}
-	spec.Rule, spec.Goal, spec.States = own.Rule, own.Goal, own.States
 	return spec, nil
 }

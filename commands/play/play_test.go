@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,11 +24,12 @@ import (
 
 // shelf keeps games in memory.
 type shelf struct {
-	data     map[string][]byte
-	revision map[string]int64
+	data       map[string][]byte
+	revision   map[string]int64
+	beforeSave func() // is called before the next save
 }
 
-func newShelf() *shelf { return &shelf{map[string][]byte{}, map[string]int64{}} }
+func newShelf() *shelf { return &shelf{data: map[string][]byte{}, revision: map[string]int64{}} }
 
 func (s *shelf) CreateGame(_ context.Context, _ string, data []byte) (string, error) {
 	id := fmt.Sprintf("G%d", len(s.data))
@@ -44,6 +46,9 @@ func (s *shelf) Game(_ context.Context, id string) ([]byte, int64, error) {
 }
 
 func (s *shelf) SaveGame(_ context.Context, id string, revision int64, data []byte) (bool, error) {
+	if s.beforeSave != nil {
+		s.beforeSave()
+	}
 	if s.revision[id] != revision {
 		return false, nil
 	}
@@ -59,9 +64,12 @@ type client struct {
 	clicks  int
 }
 
+// loaded are the phrases, read once.
+var loaded = sync.OnceValues(phrases.Load)
+
 func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 	t.Helper()
-	catalogue, err := phrases.Load()
+	catalogue, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,20 +33,17 @@ func Generate(ctx context.Context, n int, secret []byte) (*Puzzle, error) {
 	mac := hmac.New(sha256.New, secret)
 	fmt.Fprintf(mac, "daily %d %d", Version, n)
 	rng := rand.New(rand.NewChaCha8([32]byte(mac.Sum(nil))))
-	p := &Puzzle{Number: n, Version: Version}
-	var err error
-	switch kind := KindOf(n).Name(); kind {
-	case "mines":
-		p.Puzzle, err = makeMines(ctx, rng, Weekday(n))
-	case "ghosts":
-		p.Puzzle, err = makeGhosts(rng, Weekday(n))
-	default:
-		p.Puzzle, err = makePresses(ctx, rng, kind, Weekday(n))
-	}
+	kind := KindOf(n).Name()
+	made, err := makers[kind](ctx, rng, kind, Weekday(n))
 	if err != nil {
 		return nil, fmt.Errorf("daily: puzzle %d: %w", n, err)
 	}
-	return p, nil
+	return &Puzzle{Number: n, Version: Version, Puzzle: made}, nil
+}
+
+// makers make the puzzle of a kind for a weekday.
+var makers = map[string]func(ctx context.Context, rng *rand.Rand, kind string, weekday int) (game.Puzzle, error){
+	"lights": makePresses, "squares": makePresses, "safe": makePresses, "fivers": makePresses, "mines": makeMines, "ghosts": makeGhosts,
 }
 
 // pressLevel is a square board and the par that it has to have.
@@ -119,7 +116,7 @@ const mineTries = 400
 
 // makeMines takes the first field free of guessing that needs what the day
 // wants.
-func makeMines(ctx context.Context, rng *rand.Rand, weekday int) (game.Puzzle, error) {
+func makeMines(ctx context.Context, rng *rand.Rand, _ string, weekday int) (game.Puzzle, error) {
 	level := mineLevels[weekday]
 	for range mineTries {
 		spec := mines.Spec{
@@ -142,7 +139,7 @@ func makeMines(ctx context.Context, rng *rand.Rand, weekday int) (game.Puzzle, e
 // makeGhosts takes one of the puzzles with one answer, graded by the reasoning
 // that solves them: the seventh part of the weekday, turned and mirrored at
 // random.
-func makeGhosts(rng *rand.Rand, weekday int) (game.Puzzle, error) {
+func makeGhosts(_ context.Context, rng *rand.Rand, _ string, weekday int) (game.Puzzle, error) {
 	all := ghostgame.Graded()
 	from, to := weekday*len(all)/7, (weekday+1)*len(all)/7
 	made := all[from+rng.IntN(to-from)].Turned(rng.IntN(ghosts.Symmetries))

@@ -47,6 +47,9 @@ func (kind) Sizes(game.Difficulty) game.Sizes {
 	return game.Sizes{Least: ghosts.Side, MostRows: ghosts.Side, MostCols: ghosts.Side, Rows: ghosts.Side, Cols: ghosts.Side}
 }
 
+// Like has nothing besides the difficulty.
+func (kind) Like(game.Puzzle) (game.Spec, error) { return game.Spec{}, nil }
+
 // Graded are the puzzles with one answer, by the hardest rule that they need, then
 // by the length of the reasoning.
 var Graded = sync.OnceValue(func() []ghosts.Puzzle {
@@ -60,11 +63,16 @@ var Graded = sync.OnceValue(func() []ghosts.Puzzle {
 // third is which part of the puzzles a difficulty has.
 var third = map[game.Difficulty]int{game.Easy: 0, game.Medium: 1, game.Hard: 2}
 
+// of are the puzzles of a difficulty.
+func of(d game.Difficulty) []ghosts.Puzzle {
+	all := Graded()
+	return all[third[d]*len(all)/3 : (third[d]+1)*len(all)/3]
+}
+
 // Deal takes one of the puzzles, turned or mirrored.
 func (kind) Deal(_ context.Context, rng *rand.Rand, s game.Spec) (game.Puzzle, error) {
-	all, part := Graded(), third[s.Difficulty]
-	mine := all[part*len(all)/3 : (part+1)*len(all)/3]
-	made := mine[rng.IntN(len(mine))].Turned(rng.IntN(ghosts.Symmetries))
+	puzzles := of(s.Difficulty)
+	made := puzzles[rng.IntN(len(puzzles))].Turned(rng.IntN(ghosts.Symmetries))
 	p, err := New(made.Ghosts, made.Placed)
 	p.Difficulty = s.Difficulty
 	return p, err

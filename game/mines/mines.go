@@ -64,6 +64,9 @@ func (kind) Sizes(d game.Difficulty) game.Sizes {
 	return game.Sizes{Least: 4, MostRows: maxRows, MostCols: maxCols, Rows: l.rows, Cols: l.cols}
 }
 
+// Like has nothing besides size and difficulty.
+func (kind) Like(game.Puzzle) (game.Spec, error) { return game.Spec{}, nil }
+
 // Deal counts the mines; Settle lays them.
 func (kind) Deal(_ context.Context, _ *rand.Rand, s game.Spec) (game.Puzzle, error) {
 	total := max(1, (s.Rows*s.Cols*levels[s.Difficulty].per10000+5000)/10000)
@@ -117,16 +120,18 @@ func (kind) Settle(ctx context.Context, rng *rand.Rand, p game.Puzzle, first gam
 	return laid, err
 }
 
-// Begin opens an area, unless something is open: of a settled field the first, of
-// another one round a cell drawn at random.
+// Begin opens an area, unless something is open: of an unsettled field round a cell
+// drawn at random; of a settled one the first from which no guess is needed, or else
+// the first there is.
 func (k kind) Begin(ctx context.Context, rng *rand.Rand, p game.Puzzle) (game.Puzzle, error) {
 	s, err := read(p)
 	if err != nil {
 		return p, err
 	}
+	drawn := -1
 	if s.Mines == nil {
-		first := game.Move{Op: game.Open, Cell: rng.IntN(p.Rows * p.Cols)}
-		if p, err = k.Settle(ctx, rng, p, first); err != nil {
+		drawn = rng.IntN(p.Rows * p.Cols)
+		if p, err = k.Settle(ctx, rng, p, game.Move{Op: game.Open, Cell: drawn}); err != nil {
 			return p, err
 		}
 	}
@@ -138,14 +143,37 @@ func (k kind) Begin(ctx context.Context, rng *rand.Rand, p game.Puzzle) (game.Pu
 	if at.Opened() > 0 {
 		return p, nil
 	}
-	safe, err := at.safe(ctx)
+	seen, free, err := at.begin(ctx, drawn)
 	if err != nil {
 		return p, err
 	}
-	at.field.Open(at.Seen, max(0, slices.Index(safe, true)))
-	begun, err := New(at.field, at.Seen, at.Free)
+	begun, err := New(at.field, seen, free)
 	begun.Difficulty = p.Difficulty
 	return begun, err
+}
+
+// begin is the field with an area open: round a cell, or below 0 round the best.
+func (p *Position) begin(ctx context.Context, first int) (seen *mines.Position, free bool, err error) {
+	for cell, mine := range p.field.Mine {
+		if mine || p.field.Number(cell) != 0 || first >= 0 && cell != first {
+			continue
+		}
+		opened := p.field.Start()
+		if p.field.Open(opened, cell); opened.Count(mines.Hidden) == p.field.Mines() {
+			continue // nothing would be left to do
+		}
+		if free, err = needsNoGuess(ctx, p.field, opened); err != nil || free {
+			return opened, free, err
+		}
+		if seen == nil {
+			seen = opened
+		}
+	}
+	if seen == nil { // no cell is without a mine round it
+		seen = p.field.Start()
+		p.field.Open(seen, max(0, slices.Index(p.field.Mine, false)))
+	}
+	return seen, false, nil
 }
 
 func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *mines.Generated, err error) {

@@ -186,6 +186,12 @@ func (s start) read(rows, cols int) (t toggle.Puzzle, err error) {
 	return t, nil
 }
 
+// Like returns the rule, the goal and the states.
+func (kind) Like(p game.Puzzle) (game.Spec, error) {
+	t, err := Toggle(p)
+	return game.Spec{Rule: t.Rule.String(), Goal: t.Goal.String(), States: t.States}, err
+}
+
 // terms are the rule, the goal and the states that a spec asks for.
 func (k kind) terms(s game.Spec) (t toggle.Puzzle, err error) {
 	t.Rule, t.Goal, t.States = k.rule, k.goal, s.States

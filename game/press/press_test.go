@@ -151,3 +151,18 @@ func TestDealWithStates(t *testing.T) {
 		}
 	}
 }
+
+// The safe has boards of all three difficulties at its usual size.
+func TestTheSafeIsDealtAtAllDifficulties(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for d, bounds := range map[game.Difficulty]toggle.Difficulty{game.Easy: toggle.Easy, game.Medium: toggle.Medium, game.Hard: toggle.Hard} {
+		size := Safe().Sizes(d)
+		least, most := bounds.Pars(size.Rows, size.Cols)
+		for range 10 {
+			p, err := Safe().Deal(t.Context(), rng, game.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d})
+			if err != nil || p.Par < least || p.Par > most || !p.Proved {
+				t.Errorf("%s: par %d, expected %d to %d: %v", d, p.Par, least, most, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package play_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A press that was made between the reading and the saving of another is not lost,
+// and the answer shows both.
+func TestAPressInBetweenIsNotLost(t *testing.T) {
+	p := newClient(t, nil)
+	now := look(t, p.Ask(t, "play squares", map[string]any{"mode": "together"}))
+	p.shelf.beforeSave = func() {
+		p.shelf.beforeSave = nil
+		p.do(t, now.cells[5], nil)
+	}
+	now = p.do(t, now.cells[0], nil)
+	if g := p.stored(t); g.Count() != 2 || !strings.Contains(now.text, "2 presses,") {
+		t.Errorf("%d presses, shown:\n%s", g.Count(), now.text)
+	}
+}
+
+// Nothing that a person gets to see says where the mines are.
+func TestMinesStayInTheStore(t *testing.T) {
+	one, other := newClient(t, nil), newClient(t, nil)
+	for _, p := range []*client{one, other} {
+		now := look(t, p.Ask(t, "play mines", map[string]any{"size": "5", "difficulty": "hard"}))
+		now = p.do(t, now.cells[0], nil)
+		for label, id := range now.ids {
+			if strings.Contains(id, "mines") || len(id) > 60 {
+				t.Errorf("%q has %s", label, id)
+			}
+		}
+		for cell := range 25 {
+			if want := fmt.Sprintf("play:cell:G0:%d", cell); now.cells[cell] != want {
+				t.Errorf("cell %d is %s", cell, now.cells[cell])
+			}
+		}
+	}
+}
+
+// Sizes that are not played are refused with those that are.
+func TestSizesThatAreNotPlayed(t *testing.T) {
+	p := newClient(t, nil)
+	for puzzle, sizes := range map[string][]string{"lights": {"2", "26x4", "x", "0"}, "mines": {"3", "31x4", "9x26"}, "ghosts": {"5"}} {
+		for _, size := range sizes {
+			r := p.Ask(t, "play "+puzzle, map[string]any{"size": size})
+			if r.Layout || !r.Private || !strings.Contains(r.Text, "size") {
+				t.Errorf("%s %s: %q", puzzle, size, r.Text)
+			}
+		}
+	}
+}
+
+// Whatever a client sends back is a control of a game or refused, and never stores
+// what cannot be read again.
+func FuzzClick(f *testing.F) {
+	for _, id := range []string{"play:cell:G0:3", "play:undo:G0", "play:tool:G0:B2", "play:column:G0", "play:end:G0", "play:name:G0", "play::", "play:cell:G0:-1", "again:deal:G0"} {
+		f.Add(id, "A1 B2", "2")
+	}
+	f.Fuzz(func(t *testing.T, id, typed, value string) {
+		for _, puzzle := range []string{"lights", "mines", "ghosts"} {
+			p := newClient(t, nil)
+			p.Ask(t, "play "+puzzle, nil)
+			if !strings.HasPrefix(id, "play:") && !strings.HasPrefix(id, "again:") {
+				return
+			}
+			p.send(t, "i", id, []string{value}, nil)
+			p.send(t, "j", id, nil, map[string]string{"cells": typed})
+			g := p.stored(t)
+			if g.Ended() && g.Puzzle.Par > 3 && !g.GaveUp() {
+				t.Errorf("%s is solved by %q", puzzle, id)
+			}
+		}
+	})
+}
