@@ -32,7 +32,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if which, err := ann.MessageCommand(within(t), "Solve this board", said); err != nil || !strings.Contains(which.Text(), "2 columns") {
+			if which, err := ann.MessageCommand(within(t), "Solve this board", said); err != nil || !strings.Contains(which.Text(), "2 x 2 board") {
 				t.Fatalf("which puzzle: %v, %v", which, err)
 			}
 			alone := slash(t, ann, "play lights", nil).Message

@@ -98,16 +98,9 @@ func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer
 		return Reply{}, err
 	}
 	reply.setPrivate(a.view.private)
-	for buttons := range slices.Chunk(answer.Buttons, rowLimit) {
-		reply.addRow(r.row(ctx, req, a, puzzleClick, buttons))
-	}
-	reply.addRow(r.row(ctx, req, a, answerClick, answer.Changes))
-	reply.addRow(r.row(ctx, req, a, answerClick, a.otherViews(req.Speaker(), answer)))
+	r.addControls(ctx, req, a, answer, &reply)
 	return reply, nil
 }
-
-// rowLimit is how many buttons Discord puts side by side.
-const rowLimit = 5
 
 // row is a row of buttons of the same question. It is empty where nothing can
 // keep the question.
@@ -163,6 +156,11 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	return r.changed(ctx, req, a, what)
+}
+
+// changed answers a question after what a button says about it.
+func (r *Router) changed(ctx context.Context, req *Request, a asked, what string) (Reply, error) {
 	if t, ok := a.question.(Texter); ok && what == asText {
 		return Copied(t.AsText()), nil
 	}
@@ -198,13 +196,19 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	return r.pressed(ctx, req, a, what, req.CustomID)
+}
+
+// pressed answers a button of the puzzle itself; the form that it may open has the
+// custom id form.
+func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form string) (Reply, error) {
 	c, ok := a.question.(Clicker)
 	if !ok {
 		return Reply{}, stale()
 	}
-	if form := c.Form(req.Speaker(), what); form != nil && req.Kind == Click {
-		form.CustomID = req.CustomID
-		return Reply{Modal: form}, nil
+	if modal := c.Form(req.Speaker(), what); modal != nil && req.Kind == Click {
+		modal.CustomID = form
+		return Reply{Modal: modal}, nil
 	}
 	budget, done, err := a.work(ctx, req)
 	if err != nil {

@@ -93,7 +93,7 @@ func New(needs Needs) *Router {
 	}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), chooseClick: ownAnswer(r.clickChoose),
-		puzzleClick: r.clickPuzzle, offerClick: r.clickOffer,
+		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer, learnClick: r.clickLearn,
 	}
 	for _, room := range needs.Rooms {
 		maps.Copy(r.clicks, room.Clicks())

@@ -28,6 +28,8 @@ func Draw(s phrases.Speaker, a Answer, show string, own render.Palette) (Reply, 
 		err = reply.bitmap(a.Bitmap, palette(show, own))
 	case a.Scene != nil:
 		err = reply.scene(s, a, show, own)
+	default:
+		err = reply.matrices(a.Matrix, palette(show, own))
 	}
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw: %w", err)
@@ -53,6 +55,20 @@ func (r *Reply) bitmap(b *Bitmap, colours render.Palette) error {
 		return err
 	}
 	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+	return nil
+}
+
+// matrices draws linear systems, one picture each.
+func (r *Reply) matrices(all []render.Matrix, colours render.Palette) error {
+	for i := range all {
+		m := all[len(all)-1-i]
+		var out bytes.Buffer
+		if err := render.DrawMatrix(&out, m, colours); err != nil {
+			return err
+		}
+		name := fmt.Sprintf("matrix-%d.png", len(all)-i)
+		r.illustrate(File{Name: name, Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+	}
 	return nil
 }
 
@@ -100,10 +116,15 @@ func (r *Reply) emoji(s phrases.Speaker, scene render.Scene, asked bool) bool {
 // withoutReasons takes the marks off a scene that no emoji shows: the words say
 // them.
 func withoutReasons(scene render.Scene) render.Scene {
+	unshown := func(m render.Mark) bool { return m == render.Clue || m == render.Change || m == render.Region }
 	scene.Cells = slices.Clone(scene.Cells)
 	for i := range scene.Cells {
-		if m := scene.Cells[i].Mark; m == render.Clue || m == render.Change {
-			scene.Cells[i].Mark = render.None
+		cell := &scene.Cells[i]
+		if unshown(cell.Mark) {
+			cell.Mark = render.None
+		}
+		if unshown(cell.Also) {
+			cell.Also = render.None
 		}
 	}
 	return scene

@@ -15,7 +15,9 @@ func (r *Router) help(_ context.Context, req *Request) (Reply, error) {
 			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": topic}}
 		}
 		about := p.About()
-		return Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}, nil
+		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}
+		reply.addRow(r.learnButton(req, p))
+		return reply, nil
 	}
 	var lines []string
 	for _, p := range r.needs.Puzzles {

@@ -26,7 +26,7 @@ var arrows = map[string][]string{
 	"commands/post":         {"commands", "commands/phrases", "commands/play", "game", "game/post", "render"},
 	"commands/daily":        {"commands", "commands/phrases", "commands/play", "game", "game/daily", "notation", "render", "solver/ghosts"},
 	"commands/system":       {"commands", "commands/phrases", "notation", "solver/gf2"},
-	"commands/commandstest": {"commands", "commands/phrases"}, // for tests alone
+	"commands/commandstest": {"commands", "commands/phrases", "render"}, // for tests alone
 	"game":                  {"notation"},
 	"game/press":            {"game", "notation", "solver/toggle"},
 	"game/mines":            {"game", "notation", "solver/mines"},

@@ -11,7 +11,7 @@ func TestABoardInAnybodysMessage(t *testing.T) {
 	s := newClient(t)
 	message := &discordgo.Message{Content: "can anybody do this?\n🟨⬛\n⬛🟨\nthanks!"}
 	which := s.OnMessage(t, "Solve this board", message)
-	if !which.Private || !strings.Contains(which.Text, "2 columns and 2 rows") {
+	if !which.Private || !strings.Contains(which.Text, "2 x 2 board") {
 		t.Fatalf("asked: %+v", which)
 	}
 	squares := s.Choose(t, which, "squares", "7")

@@ -29,7 +29,7 @@ func TestABoardAnywhereInAMessage(t *testing.T) {
 	} {
 		s := newClient(t)
 		s.File = grid
-		if r := s.OnMessage(t, "Solve this board", m); !strings.Contains(r.Text, "4 columns and 4 rows") {
+		if r := s.OnMessage(t, "Solve this board", m); !strings.Contains(r.Text, "4 x 4 board") {
 			t.Errorf("%s: %q", name, r.Text)
 		}
 	}
@@ -39,7 +39,7 @@ func TestABoardAnywhereInAMessage(t *testing.T) {
 // boards of two states both fit.
 func TestTheQuestionNamesTheSize(t *testing.T) {
 	s := newClient(t)
-	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "1#\n1#\n11"}); !strings.Contains(r.Text, "2 columns and 3 rows") {
+	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "1#\n1#\n11"}); !strings.Contains(r.Text, "2 x 3 board") {
 		t.Errorf("asked %q", r.Text)
 	}
 }

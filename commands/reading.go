@@ -14,7 +14,7 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 	var notes []string
 	if plain := read.Format == notation.Digits || read.Format == notation.CellList || read.Format == ""; !plain || read.Unsure {
 		form := s.Say(forms[read.Format])
-		if read.Off != "" && read.On != "" {
+		if read.Off != "" && read.On != "" && (read.Off != "0" || read.On != "1") {
 			notes = append(notes, s.Say("read_as_symbols", phrases.With{
 				"Form": form, "Off": InCode(read.Off), "On": InCode(read.On),
 			}))

@@ -24,7 +24,7 @@ func TestAListTooLongForAFile(t *testing.T) {
 	line := list.List(catalogue.For(), names, "mines.txt")
 	data := list.files[0].Data
 	kept := strings.Fields(string(data))
-	if len(data) > UploadLimit || !slices.Equal(kept, names[:len(kept)]) || !strings.Contains(line, fmt.Sprintf("the first %d,", len(kept))) {
+	if len(data) > UploadLimit || !slices.Equal(kept, names[:len(kept)]) || !strings.Contains(line, fmt.Sprintf("the first %d:", len(kept))) {
 		t.Errorf("%d bytes, %d names, %q", len(data), len(kept), line[len(line)-100:])
 	}
 }

@@ -134,9 +134,18 @@ func Buttons(r commands.Reply) map[string]discordgo.Button {
 	return all
 }
 
-// Press clicks the button with a label.
+// Press clicks the button with a label, or picks it from a menu.
 func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.Reply {
 	t.Helper()
+	for _, row := range on.Components {
+		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
+			for _, o := range menu.Options {
+				if o.Label == label {
+					return c.Choose(t, on, o.Value, User)
+				}
+			}
+		}
+	}
 	b, ok := Buttons(on)[label]
 	if !ok {
 		t.Fatalf("no button %q on:\n%s", label, on.Text)

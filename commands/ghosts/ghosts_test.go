@@ -152,12 +152,12 @@ func checkIDs(t *testing.T, r commands.Reply) {
 func TestGhostsRefuses(t *testing.T) {
 	s := newClient(t)
 	for _, test := range []struct{ ghosts, placed, want string }{
-		{"B4 A3 A2 B2 D2", "", "Found 5 ghosts"},
-		{"B4 A3 A2 B2 D2 D1 C1", "", "Found 7 ghosts"},
-		{"B4 A3 A2 B2 D2 D2", "", "`D2` stands there twice"},
+		{"B4 A3 A2 B2 D2", "", "That is 5 ghosts"},
+		{"B4 A3 A2 B2 D2 D1 C1", "", "That is 7 ghosts"},
+		{"B4 A3 A2 B2 D2 D2", "", "`D2` is listed twice"},
 		{"B4 A3 A2 B2 D2 E2", "", "`E2` is off the board"},
 		{"", "", "/solve ghosts"},
-		{knownGhosts, "A: A1 B1 C1", "three cells round a corner"},
+		{knownGhosts, "A: A1 B1 C1", "three cells in an L"},
 		{knownGhosts, "F: A1 B2", "two cells side by side"},
 		{knownGhosts, "A: A1 B1 A2; F: A1 B1", "twice"},
 		{knownGhosts, "A: A1 B1 A2; A: C4 D4 D3", "`A`"},
@@ -173,10 +173,10 @@ func TestGhostsRefuses(t *testing.T) {
 func TestGhostsSayWhichPieceIsWrong(t *testing.T) {
 	s := newClient(t)
 	for placed, want := range map[string]string{
-		"F: C1 C2":                        "F on `C1 C2` is wrong: no solution has it there.\nTake back F: the others fit 1 solution.",
-		"F: A1 A2; B: C1 D1":              "F on `A1 A2` has no torch for the ghosts under it: `A2`.",
-		"A: A1 B1 A2; E: C4 D4 D3":        "E on `D3 C4 D4` covers no ghost, and has a torch.",
-		"E: A1 B1 A2":                     "E on `A1 B1 A2` has its torch on `B1`, but the ghosts under it are `A2`.",
+		"F: C1 C2":                        "F `C1 C2` is wrong: no solution has it there.\nTake back F: the others fit 1 solution.",
+		"F: A1 A2; B: C1 D1":              "F `A1 A2` has no torch for the ghosts that it covers: `A2`.",
+		"A: A1 B1 A2; E: C4 D4 D3":        "E `D3 C4 D4` has a torch, but covers no ghost.",
+		"E: A1 B1 A2":                     "E `A1 B1 A2` has its torch on `B1`, but covers ghosts on `A2`.",
 		"F: C4 D4; B: A4 B4; A: A2 A1 B1": "Take back B: the others fit 1 solution.",
 	} {
 		for _, command := range []string{"solve ghosts", "hint ghosts"} {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -38,22 +39,34 @@ func (q *question) Hint(_ context.Context, s phrases.Speaker, level commands.Lev
 	return a, level, nil
 }
 
+// reasonLines is how many lines a reason takes; all of a longer one are in a file.
+const reasonLines = 3
+
 // hinted words a hint of a level.
 func (q *question) hinted(s phrases.Speaker, t *commands.Text, steps []ghosts.Step, level commands.Level) {
 	last := steps[len(steps)-1]
 	switch level {
 	case commands.Where:
-		t.Add(s.Say("ghosts_look", phrases.With{"Item": q.item(s, last.Item)}))
+		t.Add(s.Say(byItem(last.Item, "ghosts_look_piece", "ghosts_look_cell"), phrases.With{"Item": itemName(last.Item)}))
 		return
 	case commands.Move:
 		t.Add(s.Say("ghosts_place", phrases.With{"Piece": placementText(last.Placement)}))
 	}
 	answers := ghosts.Count(q.board, q.placed)
-	for i, step := range steps {
-		if line := q.reason(s, step, answers); len(steps) > 2 {
-			t.Add(fmt.Sprintf("%d. %s", i+1, line))
-		} else {
-			t.Add(line)
+	var lines []string
+	for _, step := range steps {
+		lines = append(lines, q.reason(s, step, answers))
+	}
+	if len(lines) > reasonLines {
+		var all strings.Builder
+		for i, line := range lines {
+			fmt.Fprintf(&all, "%d. %s\n", i+1, strings.ReplaceAll(line, "`", ""))
 		}
+		t.Attach("why.txt", []byte(all.String()))
+		lines = []string{s.Say("ghosts_ruled_out", phrases.With{"N": len(lines) - 1}), lines[0], lines[len(lines)-1]}
+	}
+	t.Add(lines...)
+	if last.Rule == ghosts.Guess && answers > 1 {
+		q.parting(s, t)
 	}
 }

@@ -27,21 +27,32 @@ func cellList(cells ghosts.Board) string {
 func placementText(p ghosts.Placement) string { return p.Piece.String() + ": " + cellList(p.Cells) }
 
 // placementName is a piece and its cells in the middle of a sentence.
-func placementName(s phrases.Speaker, p ghosts.Placement) string {
-	return s.Say("ghosts_on", phrases.With{"Piece": p.Piece.String(), "Cells": cellList(p.Cells)})
+func placementName(p ghosts.Placement) string { return p.Piece.String() + " " + cellList(p.Cells) }
+
+// placementNames are several of them.
+func placementNames(all []ghosts.Placement) string {
+	names := make([]string, len(all))
+	for i, p := range all {
+		names[i] = placementName(p)
+	}
+	return strings.Join(names, ", ")
 }
 
-// item names what an answer has to cover: a piece, a ghost or a bare cell.
-func (q *question) item(s phrases.Speaker, item ghosts.Item) string {
+// itemName names what an answer has to cover: the letter of a piece, or a cell.
+func itemName(item ghosts.Item) string {
 	if piece, ok := item.Piece(); ok {
-		return s.Say("ghosts_item_piece", phrases.With{"Piece": piece.String()})
+		return piece.String()
 	}
 	cell, _ := item.Cell()
-	name := cellList(1 << cell)
-	if q.board.Has(cell) {
-		return s.Say("ghosts_item_ghost", phrases.With{"Cell": name})
+	return cellList(1 << cell)
+}
+
+// byItem picks the sentence about a piece, or the one about a cell.
+func byItem(item ghosts.Item, piece, cell phrases.ID) phrases.ID {
+	if _, ok := item.Piece(); ok {
+		return piece
 	}
-	return name
+	return cell
 }
 
 // solved says where the pieces of an answer lie.
@@ -56,8 +67,28 @@ func (q *question) solved(s phrases.Speaker, t *commands.Text, answers []ghosts.
 	t.Add(s.Say("solutions", phrases.With{"Count": len(answers)}))
 	if len(answers) > 1 {
 		t.Add(s.Say("ghosts_shown", phrases.With{"Number": number + 1, "Count": len(answers)}))
+		q.parting(s, t)
 	}
 	t.Add(commands.Notes(s, q.read)...)
+}
+
+// parting says what several answers share, and where they part.
+func (q *question) parting(s phrases.Speaker, t *commands.Text) {
+	p, _ := ghosts.Part(q.board, q.placed)
+	shared := p.Agree
+	for _, step := range p.Steps {
+		if step.Places() && step.Rule != ghosts.Guess {
+			shared = append(shared, step.Placement)
+		}
+	}
+	slices.SortFunc(shared, func(a, b ghosts.Placement) int { return int(a.Piece) - int(b.Piece) })
+	if len(shared) > 0 {
+		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(shared)}))
+	}
+	t.Add(s.Say(byItem(p.Item, "ghosts_part_piece", "ghosts_part_cell"), phrases.With{"Item": itemName(p.Item)}))
+	for _, way := range p.Ways {
+		t.Add(s.Say("ghosts_way", phrases.With{"Piece": placementName(way.Placement), "N": way.Answers}))
+	}
 }
 
 // unsolvable says why there is no answer: which placed piece is wrong, or what
@@ -84,7 +115,7 @@ func (q *question) wrongPieces(s phrases.Speaker, t *commands.Text) (clues ghost
 	}
 	blame, wrong := ghosts.FindWrong(q.board, q.placed)
 	for _, p := range blame.Never {
-		t.Add(s.Say("ghosts_never", phrases.With{"Piece": placementName(s, p)}))
+		t.Add(s.Say("ghosts_never", phrases.With{"Piece": placementName(p)}))
 		clues |= p.Cells
 	}
 	if wrong {
@@ -99,7 +130,7 @@ func (q *question) wrongPieces(s phrases.Speaker, t *commands.Text) (clues ghost
 
 // misfit words a piece whose torches are not on the ghosts under it.
 func misfit(s phrases.Speaker, bad *ghosts.Error) string {
-	piece := placementName(s, ghosts.Placement{Piece: bad.Piece, Cells: bad.Cells})
+	piece := placementName(ghosts.Placement{Piece: bad.Piece, Cells: bad.Cells})
 	torches := bad.Torches[0]
 	switch {
 	case bad.Ghosts == 0:
@@ -120,17 +151,14 @@ func (q *question) refutation(s phrases.Speaker, t *commands.Text) (clues ghosts
 	}
 	var names []string
 	for _, item := range r.Items {
-		names = append(names, q.item(s, item))
+		names = append(names, itemName(item))
 		if cell, ok := item.Cell(); ok {
 			clues |= 1 << cell
 		}
 	}
 	if len(r.Proof.Tries) == 0 {
-		if len(q.placed) > 0 {
-			t.Add(s.Say("ghosts_cannot_cover_more", phrases.With{"Item": names[0]}))
-		} else {
-			t.Add(s.Say("ghosts_cannot_cover", phrases.With{"Item": names[0]}))
-		}
+		t.Add(s.Say(byItem(r.Proof.Item, "ghosts_cannot_lay", "ghosts_cannot_cover"), phrases.With{"Item": itemName(r.Proof.Item)}))
+		t.Add(q.everyWay(s, r.Proof.Item)...)
 		return clues
 	}
 	if len(names) <= itemLimit {
@@ -138,6 +166,7 @@ func (q *question) refutation(s phrases.Speaker, t *commands.Text) (clues ghosts
 	} else {
 		t.Add(s.Say("ghosts_every_way"))
 	}
+	t.Add(q.everyWay(s, r.Proof.Item)...)
 	lines := q.deadEnds(s, r.Proof, nil)
 	if len(lines) > tryLimit {
 		t.Attach("reason.txt", []byte(strings.ReplaceAll(strings.Join(lines, "\n"), "`", "")+"\n"))
@@ -148,33 +177,47 @@ func (q *question) refutation(s phrases.Speaker, t *commands.Text) (clues ghosts
 	return clues
 }
 
+// everyWay says why the ways that are tried are all ways to cover an item.
+func (q *question) everyWay(s phrases.Speaker, item ghosts.Item) []string {
+	ways := ghosts.WaysToCover(q.board, q.placed, item)
+	lines := []string{s.Say(byItem(item, "ghosts_ways_piece", "ghosts_ways_cell"), phrases.With{
+		"Item": itemName(item), "N": ways.All(), "Unlit": len(ways.Unlit), "Open": len(ways.Open),
+	})}
+	if taken := len(ways.Used) + len(ways.Blocked); taken > 0 {
+		lines = append(lines, s.Say("ghosts_ways_taken", phrases.With{"N": taken}))
+	}
+	return lines
+}
+
 // deadEnds lists the ends of a proof, each with the placements that lead there.
 func (q *question) deadEnds(s phrases.Speaker, p ghosts.Proof, placed []string) (lines []string) {
 	if len(p.Tries) == 0 {
-		return []string{s.Say("ghosts_dead_end", phrases.With{
-			"Pieces": strings.Join(placed, ", "), "Item": q.item(s, p.Item),
+		return []string{s.Say(byItem(p.Item, "ghosts_dead_end_piece", "ghosts_dead_end_cell"), phrases.With{
+			"Pieces": strings.Join(placed, ", "), "Item": itemName(p.Item),
 		})}
 	}
 	for _, try := range p.Tries {
-		lines = append(lines, q.deadEnds(s, try.Then, append(placed[:len(placed):len(placed)], placementName(s, try.Placement)))...)
+		lines = append(lines, q.deadEnds(s, try.Then, append(placed[:len(placed):len(placed)], placementName(try.Placement)))...)
 	}
 	return lines
 }
 
 // reason words a step of an explanation.
 func (q *question) reason(s phrases.Speaker, step ghosts.Step, answers int) string {
-	var chain []string
+	var chain []ghosts.Placement
 	for _, then := range step.Chain {
-		chain = append(chain, placementName(s, then.Placement))
+		chain = append(chain, then.Placement)
 	}
-	return s.Say(reasons[step.Rule], phrases.With{
-		"Item": q.item(s, step.Item), "Piece": placementName(s, step.Placement),
-		"Chain": strings.Join(chain, ", "), "N": answers,
-	})
-}
-
-// reasons word the rules of explanations.
-var reasons = [...]phrases.ID{
-	ghosts.LastPlace: "ghosts_last_place", ghosts.LastReach: "ghosts_last_reach",
-	ghosts.Strands: "ghosts_strands", ghosts.Follow: "ghosts_follow", ghosts.Guess: "ghosts_guess",
+	with := phrases.With{
+		"Item": itemName(step.Item), "Piece": placementName(step.Placement), "Chain": placementNames(chain), "N": answers,
+	}
+	switch step.Rule {
+	case ghosts.Strands:
+		return s.Say(byItem(step.Item, "ghosts_strands_piece", "ghosts_strands_cell"), with)
+	case ghosts.Follow:
+		return s.Say(byItem(step.Item, "ghosts_follow_piece", "ghosts_follow_cell"), with)
+	case ghosts.Guess:
+		return s.Say("ghosts_guess", with)
+	}
+	return s.Say(byItem(step.Item, "ghosts_last_place", "ghosts_last_reach"), with)
 }

@@ -26,9 +26,14 @@ func (q *question) Hint(ctx context.Context, s phrases.Speaker, level commands.L
 	case !certain:
 		return q.onlyChances(s, found), commands.Why, nil // there is no reason to show before the chances
 	case level == commands.Move:
-		return q.reasoned(s, found, move), level, nil
+		a, err := q.proved(ctx, s, found, move)
+		return a, level, err
 	}
-	return q.look(s, move.Reason, level), level, nil
+	steps, err := found.Why(ctx, move.Cell)
+	if err != nil {
+		return commands.Answer{}, level, tooSlow(err)
+	}
+	return q.look(s, steps, level), level, nil
 }
 
 // onlyChances says that nothing is certain.
@@ -41,31 +46,33 @@ func (q *question) onlyChances(s phrases.Speaker, found *mines.Deduction) comman
 	return a
 }
 
-// look names the numbers to look at, and from the second level on what to do with
-// them.
-func (q *question) look(s phrases.Speaker, r mines.Reason, level commands.Level) commands.Answer {
+// look names the numbers to look at, and on the second level what the first step does
+// with them.
+func (q *question) look(s phrases.Speaker, steps []mines.Step, level commands.Level) commands.Answer {
 	scene := render.FieldScene(q.position)
-	markClues(&scene, r.Clues)
+	clues := mines.Clues(steps)
+	if level == commands.Why {
+		clues = steps[0].Clues
+	}
+	markClues(&scene, clues)
 	a := q.drawn(scene)
-	with := phrases.With{"Clues": q.cells(r.Clues...), "N": len(r.Clues)}
+	last := steps[len(steps)-1]
+	with := phrases.With{"Clues": q.cells(clues...), "N": len(clues)}
 	switch {
-	case r.Kind == mines.Total && len(r.Clues) == 0:
-	case r.Kind == mines.Total:
+	case level == commands.Why && len(steps) > 1:
+		a.Text.Add(s.Say("mines_first_step", phrases.With{"N": len(steps)}), q.step(s, steps[0]))
+	case level == commands.Why || len(clues) == 0:
+		a.Text.Add(q.ask(s, steps[0]))
+	case last.Kind == mines.Total && len(clues) > manyNumbers:
+		a.Text.Add(s.Say("mines_look_total_many", with))
+	case last.Kind == mines.Total:
 		a.Text.Add(s.Say("mines_look_total", with))
+	case len(clues) > manyNumbers:
+		a.Text.Add(s.Say("mines_look_many", with))
 	default:
 		a.Text.Add(s.Say("mines_look", with))
 	}
-	if level > commands.Where || len(r.Clues) == 0 {
-		a.Text.Add(s.Say(ruleHints[r.Kind]))
-	}
 	return a
-}
-
-// ruleHints say what to do with the numbers of a reason.
-var ruleHints = map[mines.Kind]phrases.ID{
-	mines.AllMines: "mines_hint_single", mines.NoneLeft: "mines_hint_single",
-	mines.DifferenceMine: "mines_hint_difference", mines.DifferenceSafe: "mines_hint_difference",
-	mines.Matrix: "mines_hint_matrix", mines.Cases: "mines_hint_cases", mines.Total: "mines_hint_total",
 }
 
 // easiest picks a wrong flag or the certain cell with the cheapest reason: a

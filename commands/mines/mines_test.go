@@ -10,8 +10,12 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/render"
 	"switchboard/solver/mines"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // newClient asks about Minesweeper.
@@ -29,16 +33,18 @@ func TestSolveMinesSaysItInWords(t *testing.T) {
 		never []string // starts of lines
 	}{
 		{"F2123F/######", -1, []string{"Mines: `E2`", "Safe: `B2`"}, []string{"Best guess", "Wrong flag", "Contradiction"}},
-		{"1221/####", -1, []string{"Mines: `B2 C2`", "Safe: `A2 D2`"}, []string{"No safe"}},
-		{"####/####/####/####", 2, []string{"No safe cell exists: each hidden one is a mine in some layout", "Best guess: `A1` mine 12.5 %"}, []string{"Mines", "Safe"}},
-		{"#1#", 1, []string{"No safe cell exists: each hidden one is a mine in some layout", "Best guess: `A1` mine 50.0 %"}, []string{"Mines", "Safe"}},
-		{"#1#", 2, []string{"Contradiction: with a mine count of 2 no layout fits `B1`"}, []string{"Mines", "Safe", "Best", "No safe"}},
-		{"1F0/###/###", -1, []string{"`C1` is 0, but 1 flag is round it", "Wrong flag: `B1`", "Mines: `A2`", "Safe: `B2 C2`"}, []string{"No safe"}},
-		{"F1F/###", -1, []string{"`B1` is 1, but 2 flags are round it", "Not every flag can be right: together they clash at `B1`. They were taken as hidden cells"}, []string{"Wrong flag", "Contradiction"}},
-		{"4#/##", -1, []string{"`A1` is 4, but only 3 cells round it are hidden or flagged", "Contradiction: no layout of mines fits `A1`"}, []string{"Mines"}},
-		{"2#", 3, []string{"`A1` is 2, but only 1 cell round it is hidden or flagged", "The total is 3, but only 1 cell is hidden or flagged"}, nil},
-		{"1F/11", 0, []string{"The total is 0, but 1 flag is set"}, nil},
-		{"1F/11", -1, []string{"No cell is hidden any more"}, []string{"No safe", "Best", "Mines"}},
+		{"1221/####", -1, []string{"Mines: `B2 C2`", "Safe: `A2 D2`"}, []string{"No cell is certainly"}},
+		{"####/####/####/####", 2, []string{"No cell is certainly safe: you have to guess", "Best guess: `A1` mine 12.5 %"}, []string{"Mines", "Safe"}},
+		{"#1#", 1, []string{"No cell is certainly safe: you have to guess", "Best guess: `A1` mine 50.0 %"}, []string{"Mines", "Safe"}},
+		{"#1#", 2, []string{"Contradiction: with a mine count of 2 no layout fits `B1`"}, []string{"Mines", "Safe", "Best", "No cell is certainly"}},
+		{"1F0/###/###", -1, []string{"`C1` is 0, but it touches 1 flag", "Wrong flag: `B1`", "Mines: `A2`", "Safe: `B2 C2`"}, []string{"No cell is certainly"}},
+		{"F1F/###", -1, []string{"`B1` is 1, but it touches 2 flags", "Your flags can't all be right: together with `B1` no layout fits. I treated them as hidden cells"}, []string{"Wrong flag", "Contradiction"}},
+		{"4#/##", -1, []string{"`A1` is 4, but it touches only 3 hidden or flagged cells (is the board cut off?)", "Contradiction: no layout of mines fits `A1`"}, []string{"Mines"}},
+		{"2#", 3, []string{"`A1` is 2, but it touches only 1 hidden or flagged cell (is the board cut off?)", "The total is 3, but only 1 cell is hidden or flagged"}, nil},
+		{"1F/11", 0, []string{"The total is 0, but there is 1 flag"}, nil},
+		{"FF#/###", 1, []string{"Contradiction: there are 2 flags, but the total is 1. I treated them as hidden cells"}, []string{"The total", "Your flags"}},
+		{"#1##/####", 2, []string{"Chances: A1 20.0 %, C1 20.0 %, A2 20.0 %, B2 20.0 %, C2 20.0 %", "The 2 hidden cells that touch no number: mine 50.0 % each"}, nil},
+		{"1F/11", -1, []string{"No cell is hidden any more"}, []string{"No cell is certainly", "Best", "Mines"}},
 	} {
 		options := map[string]any{"board": test.board}
 		if test.mines >= 0 {
@@ -66,16 +72,16 @@ func TestPresetsAreFilledInAndSaid(t *testing.T) {
 	s := newClient(t)
 	covered := strings.TrimSuffix(strings.Repeat(strings.Repeat("#", 9)+"/", 9), "/")
 	text := s.Ask(t, "solve mines", map[string]any{"board": covered}).Text
-	if !strings.Contains(text, "mine 12.3 %") || !strings.Contains(text, "Taken as a beginner board: 10 mines in all") {
+	if !strings.Contains(text, "mine 12.3 %") || !strings.Contains(text, "I assumed 10 mines in all, as on a beginner board") {
 		t.Error(text)
 	}
 	text = s.Ask(t, "solve mines", map[string]any{"board": covered, "mines": 20}).Text
-	if !strings.Contains(text, "mine 24.7 %") || strings.Contains(text, "Taken as") {
+	if !strings.Contains(text, "mine 24.7 %") || strings.Contains(text, "I assumed") {
 		t.Error(text)
 	}
 	flagged := strings.Replace(covered, "#########/#########", "FFFFFFFFF/FFFFFFFFF", 1)
 	text = s.Ask(t, "solve mines", map[string]any{"board": flagged}).Text
-	if strings.Contains(text, "Taken as") || strings.Contains(text, "Contradiction") || !strings.Contains(text, "assume a mine in") {
+	if strings.Contains(text, "I assumed") || strings.Contains(text, "Contradiction") || !strings.Contains(text, "assume one in") {
 		t.Error(text)
 	}
 }
@@ -84,15 +90,15 @@ func TestWhyIsAnsweredInPrivate(t *testing.T) {
 	s := newClient(t)
 	reply := s.Ask(t, "solve mines", map[string]any{"board": "F2123F/######"})
 	why := s.Press(t, reply, "Why E2?")
-	if !why.Private || !strings.Contains(why.Text, "Mine `E2`\n`D1` needs 2 more. At most 1 can lie beside `C1`") {
-		t.Errorf("%+v", why)
+	if !why.Private || !strings.Contains(why.Text, "Mine `E2`\n`D1` needs 2 more, and at most 1 of them can touch `C1`") {
+		t.Errorf("%q", why.Text)
 	}
 	why = s.Press(t, reply, "Why B2?")
-	if !strings.Contains(why.Text, "Safe `B2`\n") || !strings.Contains(why.Text, "so `B2`, beside `C1` alone, is safe.") {
+	if !strings.Contains(why.Text, "Safe `B2`\n") || !strings.Contains(why.Text, "`C1` gets the others: `B2` safe.") {
 		t.Error(why.Text)
 	}
 	why = s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "1F0/###/###"}), "Why B1?")
-	if !strings.Contains(why.Text, "Wrong flag: `B1`\n`C1` is 0: `B1 B2 C2` are safe.\n(Not every flag") {
+	if !strings.Contains(why.Text, "Wrong flag: `B1`\n`C1` is 0: `B1 B2 C2` are safe.\n(Your flags") {
 		t.Error(why.Text)
 	}
 }
@@ -109,7 +115,7 @@ func TestWhyOfAnyCellByForm(t *testing.T) {
 		"A3": "`A3` is not certain",
 		"Z9": "`Z9` is off the board",
 		"":   "",
-		"A1": "`A1` is not certain: it is a mine in some layouts and safe in others, or no longer hidden.",
+		"A1": "`A1` is not certain: as far as the numbers tell",
 	} {
 		answer := s.Fill(t, form, "cell", cell)
 		if !answer.Private || !strings.Contains(answer.Text, want) {
@@ -123,7 +129,7 @@ func TestMineHintsGiveAwayMoreAndMore(t *testing.T) {
 	where := s.Ask(t, "hint mines", map[string]any{"board": "F2123F/######"})
 	why := s.Press(t, where, "Why?")
 	move := s.Press(t, why, "Show the move")
-	if !strings.HasSuffix(where.Text, "Look at `D1 C1` together") || !strings.Contains(why.Text, "Take one number from the other") {
+	if !strings.HasSuffix(where.Text, "Look at `D1 C1` together") || !strings.Contains(why.Text, "Mines that they still need: `D1: 2, C1: 1`.") {
 		t.Errorf("%q\n%q", where.Text, why.Text)
 	}
 	if !strings.Contains(move.Text, "Mine `E2`\n`D1` needs 2 more") || !move.Update {
@@ -265,4 +271,94 @@ func TestManyWrongNumbersAreOneMessage(t *testing.T) {
 	if r.Also != nil || commandstest.Starting(lines, "and 3592 more") != 1 || commandstest.Starting(lines, "Contradiction") != 1 {
 		t.Errorf("%d lines: %.300q", len(lines), lines)
 	}
+}
+
+// The picture of a reason frames the numbers that its words name, and marks what
+// they show.
+func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
+	p, err := mines.Parse("####\n2###\n1###\n1###")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := &question{position: p}
+	found, err := q.find(context.Background(), mines.Find)
+	if err != nil || len(found.Certain) == 0 {
+		t.Fatalf("%v, %d certain cells", err, len(found.Certain))
+	}
+	for _, c := range found.Certain {
+		a, err := q.proved(context.Background(), speaker(t), found, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps, err := found.Why(context.Background(), c.Cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, cell := range a.Scene.Cells {
+			framed := cell.Mark == render.Clue || cell.Also == render.Clue
+			if framed != slices.Contains(mines.Clues(steps), i) {
+				t.Errorf("%s: framed %v in\n%s", q.name(i), framed, a.Text.String())
+			}
+			if marked := cell.Mark == render.Mine || cell.Mark == render.Safe; marked && !strings.Contains(a.Text.String(), q.name(i)) {
+				t.Errorf("%s is marked, and not named in\n%s", q.name(i), a.Text.String())
+			}
+		}
+	}
+}
+
+// The matrix shows the numbers as rows, the file its elimination, and what rows
+// alone decide is what the answer says.
+func TestMatrix(t *testing.T) {
+	s := newClient(t)
+	answer := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
+	r := s.Press(t, answer, "Matrix")
+	want := "Each of the 4 numbers is an equation: its hidden cells, 1 for a mine and 0 for none, add up to the mines it still needs. They share 4 cells."
+	if !r.Private || !strings.HasPrefix(r.Text, want) || !strings.Contains(r.Text, "show mines: `B2 C2`") || !strings.Contains(r.Text, "show safe cells: `A2 D2`") {
+		t.Errorf("%q", r.Text)
+	}
+	var names []string
+	for _, f := range r.Files {
+		names = append(names, f.Name)
+		if f.Name == "matrix.txt" && !strings.Contains(string(f.Data), "R1 (A1)") {
+			t.Errorf("%s", f.Data)
+		}
+	}
+	if want := []string{"matrix-1.png", "matrix-2.png", "matrix.txt"}; !slices.Equal(names, want) {
+		t.Errorf("files %v", names)
+	}
+}
+
+// However many cells are certain, few buttons stand under the answer: the rest are
+// in one menu.
+func TestManyCertainCellsAreAMenu(t *testing.T) {
+	s := newClient(t)
+	for _, board := range []string{"#1#", "1221/####", "00000/#####/#####/#####/00000"} {
+		reply := s.Ask(t, "solve mines", map[string]any{"board": board})
+		menus := 0
+		for _, row := range reply.Components {
+			if _, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
+				menus++
+			}
+		}
+		if n := len(commandstest.Buttons(reply)); n > 4 || menus > 1 {
+			t.Errorf("%s: %d buttons, %d menus", board, n, menus)
+		}
+	}
+	many := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
+	if why := s.Press(t, many, "Why D2?"); !why.Private || why.Update || !strings.HasPrefix(why.Text, "Safe `D2`\n") {
+		t.Errorf("%q", why.Text)
+	}
+	if all := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "00000/#####/#####/#####/00000/#####/#####/#####/00000"}), "Why another cell?"); all.Modal == nil {
+		t.Error("the menu opens no form")
+	}
+}
+
+// speaker says the phrases in English.
+func speaker(t testing.TB) phrases.Speaker {
+	t.Helper()
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return catalogue.For("en-US")
 }

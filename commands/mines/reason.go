@@ -1,127 +1,95 @@
 package mines
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
+	"switchboard/notation"
 	"switchboard/solver/mines"
 )
 
-// reason words why a cell is certain.
-func (q *question) reason(s phrases.Speaker, c mines.Certain, trustFlags bool) string {
-	r := c.Reason
-	cell, clues := q.cells(c.Cell), q.cells(r.Clues...)
-	switch r.Kind {
+// manyNumbers is how many numbers a reason may have before they are drawn as a region
+// and no longer called easy.
+const manyNumbers = 6
+
+// step words one conclusion.
+func (q *question) step(s phrases.Speaker, step mines.Step) string {
+	switch step.Kind {
 	case mines.AllMines, mines.NoneLeft:
-		return q.single(s, r, trustFlags)
+		return q.single(s, step)
 	case mines.DifferenceMine, mines.DifferenceSafe:
-		return q.difference(s, c, trustFlags)
+		return q.difference(s, step)
 	case mines.Matrix:
-		sum, left, n := q.matrix(r, trustFlags)
-		return s.Say(byVerdict(c, "reason_matrix_mine", "reason_matrix_safe"), phrases.With{"Cell": cell, "Sum": sum, "Left": left, "N": n})
+		return q.matrixSum(s, step)
 	case mines.Cases:
-		return s.Say(byVerdict(c, "reason_cases_mine", "reason_cases_safe"), phrases.With{"Cell": cell, "Clues": clues})
+		return q.supposed(s, step)
 	}
-	if len(r.Clues) == 0 {
-		return s.Say(byVerdict(c, "reason_total_alone_mine", "reason_total_alone_safe"), phrases.With{"Mines": q.position.Mines})
-	}
-	return s.Say(byVerdict(c, "reason_total_mine", "reason_total_safe"), phrases.With{"Cell": cell, "Clues": clues, "Mines": q.position.Mines})
+	return q.total(s, step)
 }
 
 // byVerdict picks the phrase for a mine or for a safe cell.
-func byVerdict(c mines.Certain, mine, safe phrases.ID) phrases.ID {
-	if c.Mine {
+func byVerdict(step mines.Step, mine, safe phrases.ID) phrases.ID {
+	if len(step.Mines) > 0 {
 		return mine
 	}
 	return safe
 }
 
 // single words what one number says.
-func (q *question) single(s phrases.Speaker, r mines.Reason, trustFlags bool) string {
-	w := q.weigh(r.Clues[0], trustFlags)
-	with := phrases.With{
-		"Clue": q.cells(w.clue), "Number": w.number, "Flags": w.number - w.need,
-		"Need": w.need, "Hidden": q.cells(w.hidden...), "N": len(w.hidden),
-	}
-	flagged := w.need < w.number
+func (q *question) single(s phrases.Speaker, step mines.Step) string {
+	e := step.Numbers[0]
+	number := int(q.position.Cells[e.Clue])
+	with := phrases.With{"Clue": q.cells(e.Clue), "Number": number, "Need": e.Need, "Hidden": q.cells(e.Cells...), "N": len(e.Cells)}
 	switch {
-	case r.Kind == mines.AllMines && flagged:
-		return s.Say("reason_all_mines_flagged", with)
-	case r.Kind == mines.AllMines:
+	case step.Kind == mines.AllMines && e.Need < number:
+		return s.Say("reason_all_mines_left", with)
+	case step.Kind == mines.AllMines:
 		return s.Say("reason_all_mines", with)
-	case flagged:
-		return s.Say("reason_none_left_flagged", with)
+	case number > 0:
+		return s.Say("reason_none_left_done", with)
 	}
 	return s.Say("reason_none_left", with)
 }
 
-// weighed is a number with the mines it still needs and the hidden cells beside
-// it.
-type weighed struct {
-	clue, number, need int
-	hidden             []int
-}
-
-func (q *question) weigh(clue int, trustFlags bool) weighed {
-	p := q.position
-	w := weighed{clue: clue, number: int(p.Cells[clue]), need: int(p.Cells[clue])}
-	for _, cell := range p.Neighbours(clue) {
-		switch {
-		case p.Cells[cell] == mines.Flag && trustFlags:
-			w.need--
-		case p.Cells[cell] < 0:
-			w.hidden = append(w.hidden, cell)
-		}
+// difference words the first number less the second: what only one of them touches
+// is decided by what each still needs.
+func (q *question) difference(s phrases.Speaker, step mines.Step) string {
+	a, b := step.Numbers[0], step.Numbers[1]
+	only, other := without(a.Cells, b.Cells), without(b.Cells, a.Cells)
+	with := phrases.With{
+		"First": q.cells(a.Clue), "FirstNeed": a.Need, "Second": q.cells(b.Clue), "SecondNeed": b.Need,
+		"Only": q.cells(only...), "Other": q.cells(other...), "N": len(only),
 	}
-	return w
+	switch {
+	case len(only) == 0:
+		with["N"] = len(other)
+		return s.Say("reason_inside_safe", with)
+	case b.Need == 0:
+		return s.Say("reason_difference_done", with)
+	case len(other) == 0:
+		return s.Say("reason_difference_mine", with)
+	}
+	return s.Say("reason_difference_both", with)
 }
 
 // without returns the cells of a that are not in b.
 func without(a, b []int) []int {
-	in := map[int]bool{}
-	for _, cell := range b {
-		in[cell] = true
-	}
-	var left []int
-	for _, cell := range a {
-		if !in[cell] {
-			left = append(left, cell)
-		}
-	}
-	return left
+	return slices.DeleteFunc(slices.Clone(a), func(cell int) bool { return slices.Contains(b, cell) })
 }
 
-// difference words the first number less the second: the mines that the first
-// needs more must lie where only it looks.
-func (q *question) difference(s phrases.Speaker, c mines.Certain, trustFlags bool) string {
-	a, b := q.weigh(c.Reason.Clues[0], trustFlags), q.weigh(c.Reason.Clues[1], trustFlags)
-	only, other := without(a.hidden, b.hidden), without(b.hidden, a.hidden)
-	with := phrases.With{
-		"First": q.cells(a.clue), "FirstNeed": a.need, "Second": q.cells(b.clue), "SecondNeed": b.need,
-		"N": len(other), "Only": q.cells(only...), "Other": q.cells(other...),
-	}
-	switch {
-	case len(only) == 0:
-		return s.Say("reason_inside_safe", with)
-	case c.Mine:
-		with["N"] = len(only)
-		return s.Say("reason_difference_mine", with)
-	}
-	return s.Say("reason_difference_safe", with)
-}
-
-// matrix writes the sum of the numbers with their signs, and what the hidden
-// cells left over in it are: their terms, and what they come to.
-func (q *question) matrix(r mines.Reason, trustFlags bool) (sum, left string, right int) {
-	factor := map[int]int{}
+// matrixSum words numbers added up with signs, so that most cells drop out.
+func (q *question) matrixSum(s phrases.Speaker, step mines.Step) string {
+	factor, right := map[int]int{}, 0
 	var numbers, terms strings.Builder
-	for i, clue := range r.Clues {
-		w := q.weigh(clue, trustFlags)
-		right += int(r.Signs[i]) * w.need
-		addTerm(&numbers, int(r.Signs[i]), q.name(clue))
-		for _, cell := range w.hidden {
-			factor[cell] += int(r.Signs[i])
+	for i, e := range step.Numbers {
+		sign := int(step.Signs[i])
+		right += sign * e.Need
+		addTerm(&numbers, sign, q.name(e.Clue))
+		for _, cell := range e.Cells {
+			factor[cell] += sign
 		}
 	}
 	for cell := range q.position.Cells {
@@ -129,7 +97,14 @@ func (q *question) matrix(r mines.Reason, trustFlags bool) (sum, left string, ri
 			addTerm(&terms, factor[cell], q.name(cell))
 		}
 	}
-	return commands.InCode(numbers.String()), commands.InCode(terms.String()), right
+	return s.Say(byVerdict(step, "reason_matrix_mine", "reason_matrix_safe"), phrases.With{
+		"Cell": q.shown(step), "Sum": commands.InCode(numbers.String()), "Left": commands.InCode(terms.String()), "Right": right,
+	})
+}
+
+// shown names the cells that a step decides.
+func (q *question) shown(step mines.Step) string {
+	return q.cells(slices.Concat(step.Mines, step.Safe)...)
 }
 
 // addTerm writes + A1, - A1 or, for larger factors, + 2 A1.
@@ -144,7 +119,88 @@ func addTerm(s *strings.Builder, factor int, name string) {
 		s.WriteString("-")
 	}
 	if factor > 1 {
-		s.WriteString(string(rune('0'+factor)) + " ")
+		s.WriteString(strconv.Itoa(factor) + " ")
 	}
 	s.WriteString(name)
+}
+
+// supposed words that a cell could not be otherwise, whatever the others are.
+func (q *question) supposed(s phrases.Speaker, step mines.Step) string {
+	with := phrases.With{"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "N": len(step.Clues)}
+	if len(step.Clues) > manyNumbers {
+		return s.Say(byVerdict(step, "reason_many_mine", "reason_many_safe"), with)
+	}
+	return s.Say(byVerdict(step, "reason_cases_mine", "reason_cases_safe"), with)
+}
+
+// total words what the mines that are left say, alone or less what numbers need that
+// share no cell.
+func (q *question) total(s phrases.Speaker, step mines.Step) string {
+	all := step.Numbers[len(step.Numbers)-1]
+	needed, beside, apart := 0, []int(nil), true
+	for _, e := range step.Numbers[:len(step.Numbers)-1] {
+		needed += e.Need
+		apart = apart && len(without(e.Cells, beside)) == len(e.Cells)
+		beside = append(beside, e.Cells...)
+	}
+	rest := without(all.Cells, beside)
+	with := phrases.With{
+		"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "Left": all.Need, "Needed": needed, "N": len(rest), "Mines": q.position.Mines,
+	}
+	settled := apart && (all.Need == needed || all.Need-needed == len(rest))
+	switch {
+	case settled && len(step.Clues) == 0:
+		return s.Say(byVerdict(step, "reason_total_alone_mine", "reason_total_alone_safe"), with)
+	case settled:
+		return s.Say(byVerdict(step, "reason_total_rest_mine", "reason_total_rest_safe"), with)
+	case len(step.Clues) > manyNumbers:
+		with["N"] = len(step.Clues)
+		return s.Say(byVerdict(step, "reason_total_many_mine", "reason_total_many_safe"), with)
+	}
+	return s.Say(byVerdict(step, "reason_total_mine", "reason_total_safe"), with)
+}
+
+// ask names the numbers of a step and what each still needs, and what to do with
+// them, without the conclusion.
+func (q *question) ask(s phrases.Speaker, step mines.Step) string {
+	var needs []string
+	for _, e := range step.Numbers {
+		if e.Clue >= 0 {
+			needs = append(needs, q.name(e.Clue)+": "+strconv.Itoa(e.Need))
+		}
+	}
+	with := phrases.With{"Needs": commands.InCode(strings.Join(needs, ", ")), "Clue": "", "N": len(step.Clues)}
+	if len(step.Clues) > 0 {
+		with["Clue"] = q.cells(step.Clues[0])
+	}
+	first := step.Numbers[0]
+	with["Need"], with["Hidden"] = first.Need, len(first.Cells)
+	switch {
+	case step.Kind == mines.AllMines:
+		return s.Say("mines_hint_all", with)
+	case step.Kind == mines.NoneLeft:
+		return s.Say("mines_hint_none", with)
+	case step.Kind == mines.DifferenceMine, step.Kind == mines.DifferenceSafe:
+		return s.Say("mines_hint_difference", with)
+	case step.Kind == mines.Matrix:
+		return s.Say("mines_hint_matrix", with)
+	case step.Kind == mines.Cases && len(step.Clues) > manyNumbers:
+		return s.Say("mines_hint_many", with)
+	case step.Kind == mines.Cases:
+		return s.Say("mines_hint_cases", with)
+	}
+	if len(step.Clues) > manyNumbers {
+		return s.Say("mines_hint_total_many", with)
+	}
+	all := step.Numbers[len(step.Numbers)-1]
+	with["Need"], with["N"] = all.Need, len(all.Cells)
+	if len(step.Clues) == 0 {
+		return s.Say("mines_hint_total_alone", with)
+	}
+	return s.Say("mines_hint_total", with)
+}
+
+// name names a cell.
+func (q *question) name(cell int) string {
+	return notation.CellName(cell/q.position.Cols, cell%q.position.Cols)
 }

@@ -50,11 +50,38 @@ func markCertain(scene *render.Scene, d *mines.Deduction) {
 	}
 }
 
-// markClues marks the numbers that something rests on.
+// markClues frames the numbers that something rests on.
 func markClues(scene *render.Scene, clues []int) {
 	for _, cell := range clues {
-		scene.Cells[cell].Mark = render.Clue
+		scene.Cells[cell].Frame(render.Clue)
 	}
+}
+
+// markSteps frames the numbers of some steps and marks what follows from them. Of
+// more numbers than a person follows one by one it marks the region.
+func (q *question) markSteps(scene *render.Scene, steps []mines.Step) {
+	for _, step := range steps {
+		if len(step.Clues) > manyNumbers {
+			for _, e := range step.Numbers {
+				if e.Clue < 0 {
+					continue
+				}
+				for _, cell := range e.Cells {
+					scene.Cells[cell].Frame(render.Region)
+				}
+			}
+		}
+		for _, cell := range step.Mines {
+			scene.Cells[cell].Mark = render.Mine
+		}
+		for _, cell := range step.Safe {
+			scene.Cells[cell].Mark = render.Safe
+			if q.position.Cells[cell] == mines.Flag {
+				scene.Cells[cell].Mark = render.WrongFlag
+			}
+		}
+	}
+	markClues(scene, mines.Clues(steps))
 }
 
 func markOf(mine bool) render.Mark {

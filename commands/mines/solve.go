@@ -46,13 +46,18 @@ func (q *question) find(ctx context.Context, ask func(context.Context, *mines.Po
 		q.position.Mines, q.preset = mines.Unknown, ""
 		found, err = ask(ctx, q.position)
 	}
-	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, &commands.Complaint{Phrase: "mines_too_slow", Cause: err}
-	}
 	if err != nil {
-		return nil, fmt.Errorf("deduce mines: %w", err)
+		return nil, tooSlow(err)
 	}
 	return found, nil
+}
+
+// tooSlow is the error of a deduction: a complaint where it ran out of time.
+func tooSlow(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return &commands.Complaint{Phrase: "mines_too_slow", Cause: err}
+	}
+	return fmt.Errorf("deduce mines: %w", err)
 }
 
 func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }

@@ -2,6 +2,8 @@ package mines
 
 import (
 	"context"
+	"strconv"
+	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -13,7 +15,7 @@ import (
 )
 
 // whyLimit is how many cells get a button of their own.
-const whyLimit = 10
+const whyLimit = 15
 
 // anyCell is the id of the button that opens a form for the name of a cell. The
 // ids of the others are the names themselves.
@@ -34,6 +36,9 @@ func (q *question) whyButtons(s phrases.Speaker, a answer) (buttons []commands.B
 	if len(cells) > whyLimit {
 		buttons = append(buttons, commands.Button{ID: anyCell, Label: s.Say("button_why_other")})
 	}
+	if q.hasMatrix() {
+		buttons = append(buttons, commands.Button{ID: matrixButton, Label: s.Say("button_matrix")})
+	}
 	return buttons
 }
 
@@ -51,10 +56,13 @@ func (q *question) Form(s phrases.Speaker, id string) *commands.Modal {
 	}
 }
 
-// Click says why a cell is certain: the cell of the button, or the one named in
-// the form.
+// Click says why a cell is certain, the cell of the button or the one named in the
+// form, or shows the matrix.
 func (q *question) Click(ctx context.Context, s phrases.Speaker, id string, fields map[string]string) (commands.Answer, error) {
-	if id == anyCell {
+	switch id {
+	case matrixButton:
+		return q.matrix(ctx, s)
+	case anyCell:
 		id = fields[cellField]
 	}
 	cells, err := notation.ParseCells(id, q.position.Rows, q.position.Cols)
@@ -69,41 +77,58 @@ func (q *question) Click(ctx context.Context, s phrases.Speaker, id string, fiel
 
 // why answers for one cell.
 func (q *question) why(ctx context.Context, s phrases.Speaker, cell int) (commands.Answer, error) {
-	found, err := q.find(ctx, func(ctx context.Context, p *mines.Position) (*mines.Deduction, error) {
-		return mines.Explain(ctx, p, cell)
-	})
+	found, err := q.find(ctx, mines.Find)
 	if err != nil {
 		return commands.Answer{}, err
 	}
 	for _, c := range append(found.WrongFlags, found.Certain...) {
 		if c.Cell == cell {
-			return q.reasoned(s, found, c), nil
+			return q.proved(ctx, s, found, c)
 		}
 	}
 	return commands.Answer{}, &commands.Complaint{Phrase: "why_not_certain", With: phrases.With{"Cell": q.cells(cell)}}
 }
 
-// reasoned is one certain cell with its reason, drawn and in words.
-func (q *question) reasoned(s phrases.Speaker, found *mines.Deduction, c mines.Certain) commands.Answer {
-	scene := render.FieldScene(q.position)
-	markClues(&scene, c.Reason.Clues)
-	mark := &scene.Cells[c.Cell].Mark
-	*mark = markOf(c.Mine)
-	name := q.cells(c.Cell)
-	var what string
-	switch {
-	case q.position.Cells[c.Cell] == mines.Flag:
-		*mark = render.WrongFlag
-		what = s.Say("wrong_flag", phrases.With{"Cells": name})
-	case c.Mine:
-		what = s.Say("certain_mine", phrases.With{"Cell": name})
-	default:
-		what = s.Say("certain_safe", phrases.With{"Cell": name})
+// stepsInMessage is how many steps stand in a message; all of a longer chain are in
+// a file.
+const stepsInMessage = 6
+
+// proved is one certain cell with the steps to it, drawn and in words.
+func (q *question) proved(ctx context.Context, s phrases.Speaker, found *mines.Deduction, c mines.Certain) (commands.Answer, error) {
+	steps, err := found.Why(ctx, c.Cell)
+	if err != nil {
+		return commands.Answer{}, tooSlow(err)
 	}
+	scene := render.FieldScene(q.position)
+	q.markSteps(&scene, steps)
 	a := q.drawn(scene)
-	a.Text.Add(what, q.reason(s, c, !found.FlagsDoubted))
+	switch name := q.cells(c.Cell); {
+	case q.position.Cells[c.Cell] == mines.Flag:
+		a.Text.Add(s.Say("wrong_flag", phrases.With{"Cells": name}))
+	case c.Mine:
+		a.Text.Add(s.Say("certain_mine", phrases.With{"Cell": name}))
+	default:
+		a.Text.Add(s.Say("certain_safe", phrases.With{"Cell": name}))
+	}
+	lines := q.chain(s, steps)
+	if len(lines) > stepsInMessage {
+		a.Text.Attach("why.txt", []byte(strings.ReplaceAll(strings.Join(lines, "\n"), "`", "")+"\n"))
+		lines = append(lines[:stepsInMessage:stepsInMessage], s.Say("and_more", phrases.With{"Count": len(lines) - stepsInMessage}))
+	}
+	a.Text.Add(lines...)
 	if found.FlagsDoubted {
 		a.Text.Add(s.Say("why_flags_doubted"))
 	}
-	return a
+	return a, nil
+}
+
+// chain words steps, numbered where there are several.
+func (q *question) chain(s phrases.Speaker, steps []mines.Step) (lines []string) {
+	if len(steps) == 1 {
+		return []string{q.step(s, steps[0])}
+	}
+	for i, step := range steps {
+		lines = append(lines, strconv.Itoa(i+1)+". "+q.step(s, step))
+	}
+	return lines
 }

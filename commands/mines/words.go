@@ -1,18 +1,14 @@
 package mines
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
-	"switchboard/notation"
 	"switchboard/solver/mines"
 )
-
-// name names a cell.
-func (q *question) name(cell int) string {
-	return notation.CellName(cell/q.position.Cols, cell%q.position.Cols)
-}
 
 // names names cells.
 func (q *question) names(cells []int) []string {
@@ -43,7 +39,9 @@ const problemLimit = 8
 
 // text says what the answer to a mine field is.
 func (q *question) text(s phrases.Speaker, a answer) (t commands.Text) {
-	problems := q.position.Problems()
+	problems := slices.DeleteFunc(q.position.Problems(), func(p mines.Problem) bool {
+		return p.Kind == mines.TotalTooSmall && a.found.Clash == nil && a.found.FlagClash != nil && a.found.FlagClash.Kind == mines.FlagsClash // said as such
+	})
 	for _, problem := range problems[:min(len(problems), problemLimit)] {
 		t.Add(q.problem(s, problem))
 	}
@@ -56,7 +54,7 @@ func (q *question) text(s phrases.Speaker, a answer) (t commands.Text) {
 		q.certain(s, &t, a)
 		q.guess(s, &t, a)
 	}
-	q.total(s, &t, a)
+	q.totalNote(s, &t, a)
 	t.Add(q.notes(s)...)
 	return t
 }
@@ -75,11 +73,7 @@ func (q *question) contradiction(s phrases.Speaker, t *commands.Text, c *mines.C
 // certain lists wrong flags, mines and safe cells.
 func (q *question) certain(s phrases.Speaker, t *commands.Text, a answer) {
 	if a.found.FlagsDoubted {
-		if _, wrong := split(a.found.WrongFlags); len(wrong) > 0 {
-			t.Add(s.Say("wrong_flag", phrases.With{"Cells": t.List(s, q.names(wrong), "flags.txt")}))
-		} else {
-			t.Add(s.Say("flags_clash", phrases.With{"Cells": t.List(s, q.names(a.found.FlagClash.Clues), "clues.txt")}))
-		}
+		q.doubted(s, t, a.found)
 	}
 	mine, safe := split(a.found.Certain)
 	if len(mine) > 0 {
@@ -100,6 +94,53 @@ func (q *question) certain(s phrases.Speaker, t *commands.Text, a answer) {
 	}
 }
 
+// doubted says which flags are wrong, or that together they are.
+func (q *question) doubted(s phrases.Speaker, t *commands.Text, found *mines.Deduction) {
+	_, wrong := split(found.WrongFlags)
+	clash := found.FlagClash
+	if clash.Kind == mines.FlagsClash {
+		t.Add(s.Say("contradiction_flags", phrases.With{"N": q.position.Count(mines.Flag), "Mines": q.position.Mines}))
+	}
+	clues := func() string { return t.List(s, q.names(clash.Clues), "clues.txt") }
+	switch {
+	case len(wrong) > 0:
+		t.Add(s.Say("wrong_flag", phrases.With{"Cells": t.List(s, q.names(wrong), "flags.txt")}))
+	case len(clash.Clues) > 0 && clash.Total:
+		t.Add(s.Say("flags_clash_total", phrases.With{"Cells": clues(), "Mines": q.position.Mines}))
+	case len(clash.Clues) > 0:
+		t.Add(s.Say("flags_clash", phrases.With{"Cells": clues()}))
+	case clash.Kind == mines.CellsClash:
+		t.Add(s.Say("flags_clash_cells", phrases.With{"Mines": q.position.Mines}))
+	}
+}
+
+// chancesInLine is how many chances stand in a line; more go into a file.
+const chancesInLine = 24
+
+// chances lists the chance of a mine in every cell beside a number that is not
+// certain; the others share one. The file has them all.
+func (q *question) chances(s phrases.Speaker, t *commands.Text, odds *mines.Odds) {
+	var all, list []string
+	for i, verdict := range odds.Verdict {
+		if verdict != mines.Unsure {
+			continue
+		}
+		all = append(all, q.name(i)+" "+percent(odds.Mine[i]))
+		if besideNumber(q.position, i) {
+			list = append(list, all[len(all)-1])
+		}
+	}
+	switch {
+	case len(list) > chancesInLine:
+		t.Add(s.Say("chances_in_file", phrases.With{"Chances": strings.Join(list[:chancesInLine], ", "), "N": len(list) - chancesInLine}))
+	case len(list) > 0:
+		t.Add(s.Say("chances", phrases.With{"Chances": strings.Join(list, ", ")}))
+	}
+	if len(all) > chancesInLine {
+		t.Attach("chances.txt", []byte(strings.Join(all, "\n")+"\n"))
+	}
+}
+
 // guess names the best cell where nothing is safe, and why it is that one.
 func (q *question) guess(s phrases.Speaker, t *commands.Text, a answer) {
 	if g := a.best; g != nil {
@@ -107,28 +148,29 @@ func (q *question) guess(s phrases.Speaker, t *commands.Text, a answer) {
 		other, otherChance := q.cells(g.Lowest), percent(g.LowestChance)
 		switch {
 		case g.Kind == mines.BetterAfter:
-			t.Add(s.Say("guess_better_after", phrases.With{"Other": other, "OtherChance": otherChance, "Progress": percent(g.Progress)}))
+			t.Add(s.Say("guess_better_after", phrases.With{"Cell": q.cells(g.Cell), "Other": other, "OtherChance": otherChance, "Progress": percent(g.Progress)}))
 		case g.Kind == mines.DecidedAnyway:
 			t.Add(s.Say("guess_decided_anyway"))
 		case g.Kind == mines.ExactEnd && g.Chance > g.LowestChance:
 			t.Add(s.Say("guess_exact_end_instead", phrases.With{
-				"Other": other, "OtherChance": otherChance, "Layouts": g.Layouts, "Win": percent(g.Win),
+				"Other": other, "OtherChance": otherChance, "N": g.Layouts, "Win": percent(g.Win),
 			}))
 		case g.Kind == mines.ExactEnd:
-			t.Add(s.Say("guess_exact_end", phrases.With{"Layouts": g.Layouts, "Win": percent(g.Win)}))
+			t.Add(s.Say("guess_exact_end", phrases.With{"N": g.Layouts, "Win": percent(g.Win)}))
 		}
 	}
 	if a.odds == nil {
 		t.Add(s.Say("no_chances"))
 		return
 	}
+	q.chances(s, t, a.odds)
 	if rest := a.odds.Rest; a.odds.RestCells > 0 && rest > 0 && rest < 1 {
 		t.Add(s.Say("rest_chance", phrases.With{"N": a.odds.RestCells, "Chance": percent(rest)}))
 	}
 }
 
-// total says where the total came from, or what was assumed without it.
-func (q *question) total(s phrases.Speaker, t *commands.Text, a answer) {
+// totalNote says where the total came from, or what was assumed without it.
+func (q *question) totalNote(s phrases.Speaker, t *commands.Text, a answer) {
 	switch {
 	case q.preset != "":
 		t.Add(s.Say("mines_preset", phrases.With{"Mines": q.position.Mines, "Name": s.Say(presets[q.preset])}))

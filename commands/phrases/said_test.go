@@ -304,6 +304,8 @@ func (c *checker) given(with ast.Expr) (fields map[string]bool, known bool) {
 	case *ast.CompositeLit:
 		c.keys(with, fields)
 		return fields, true
+	case *ast.CallExpr:
+		return c.returned(with)
 	case *ast.Ident:
 		object := c.pkg.TypesInfo.ObjectOf(with)
 		ast.Inspect(c.within, func(n ast.Node) bool {
@@ -317,6 +319,10 @@ func (c *checker) given(with ast.Expr) (fields map[string]bool, known bool) {
 					if lit, ok := a.Rhs[min(i, len(a.Rhs)-1)].(*ast.CompositeLit); ok && c.pkg.TypesInfo.ObjectOf(left) == object {
 						c.keys(lit, fields)
 						known = true
+					} else if call, ok := a.Rhs[min(i, len(a.Rhs)-1)].(*ast.CallExpr); ok && c.pkg.TypesInfo.ObjectOf(left) == object {
+						made, ok := c.returned(call)
+						maps.Copy(fields, made)
+						known = known || ok
 					}
 				case *ast.IndexExpr:
 					if x, ok := left.X.(*ast.Ident); ok && c.pkg.TypesInfo.ObjectOf(x) == object {
@@ -326,6 +332,37 @@ func (c *checker) given(with ast.Expr) (fields map[string]bool, known bool) {
 			}
 			return true
 		})
+	}
+	return fields, known
+}
+
+// returned are the fields of what a function of the package makes: those that its
+// body always sets.
+func (c *checker) returned(call *ast.CallExpr) (fields map[string]bool, known bool) {
+	var name *ast.Ident
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = f
+	case *ast.SelectorExpr:
+		name = f.Sel
+	default:
+		return nil, false
+	}
+	for _, file := range c.pkg.Syntax {
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || c.pkg.TypesInfo.ObjectOf(f.Name) != c.pkg.TypesInfo.ObjectOf(name) {
+				continue
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+					in := *c
+					in.within = f
+					fields, known = in.given(r.Results[0])
+				}
+				return true
+			})
+		}
 	}
 	return fields, known
 }
@@ -355,12 +392,17 @@ func (c *checker) ids(e ast.Expr) []string {
 		return c.ids(e.X)
 	case *ast.CallExpr:
 		var all []string
+		if method, ok := e.Fun.(*ast.SelectorExpr); ok {
+			all = c.ids(method.X) // one of those that the value holds
+		}
 		for _, arg := range e.Args {
 			if id, ok := c.constant(arg); ok {
 				all = append(all, id)
 			}
 		}
 		return all
+	case *ast.CompositeLit:
+		return c.under(e)
 	case *ast.Ident:
 		return c.assigned(e)
 	case *ast.SelectorExpr:

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -63,12 +62,13 @@ func (q *question) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 	case commands.Where:
 		answer.Text.Add(region(s, h, &scene))
 	case commands.Why:
-		answer.Text.Add(q.reason(s, a, h, false))
-		markClues(&scene, h)
+		answer.Text.Add(q.reason(s, a, h, level)...)
+		frameClues(&scene, h)
 	default:
-		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": commands.InCode(notation.CellName(h.Row, h.Col))}), q.reason(s, a, h, true))
-		markClues(&scene, h)
+		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": commands.InCode(notation.CellName(h.Row, h.Col))}))
+		answer.Text.Add(q.reason(s, a, h, level)...)
 		scene.Cells[h.Row*scene.Cols+h.Col].Mark = render.Press
+		frameClues(&scene, h)
 	}
 	answer.Frames = q.frames(scene)
 	answer.Text.Add(commands.Notes(s, q.read)...)
@@ -89,8 +89,8 @@ func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
 	return s.Say("hint_where_row", phrases.With{"Line": strconv.Itoa(h.Row + 1)})
 }
 
-// markClues marks the cells that a reason rests on.
-func markClues(scene *render.Scene, h toggle.Hint) {
+// frameClues frames the cells that a reason rests on.
+func frameClues(scene *render.Scene, h toggle.Hint) {
 	clues := h.Cells
 	if h.Kind == toggle.ByChoice {
 		clues = h.Quiet
@@ -100,111 +100,7 @@ func markClues(scene *render.Scene, h toggle.Hint) {
 	}
 	for i := range scene.Cells {
 		if clues.At(i/scene.Cols, i%scene.Cols) {
-			scene.Cells[i].Mark = render.Clue
+			scene.Cells[i].Frame(render.Clue)
 		}
 	}
-}
-
-// reason words the reason of a hint. Unless it may, it names no press.
-func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, may bool) string {
-	wrong := s.Say(q.puzzle.words.wrong[state(1-a.Reached)])
-	switch h.Kind {
-	case toggle.ByPattern:
-		return s.Say("hint_pattern", phrases.With{"N": h.Wrong, "Wrong": wrong})
-	case toggle.ByReach:
-		return s.Say("hint_reach", phrases.With{"Cell": fewCells(h.Cells), "Wrong": wrong})
-	case toggle.ByShape:
-		return s.Say(shapes[h.Shape], phrases.With{"Presses": commands.InCode(strings.Join(cellNames(a.Presses), " ")), "Cells": fewCells(h.Cells)})
-	case toggle.ByChase:
-		return s.Say("hint_chase", phrases.With{"Side": s.Say(sides[side(h.Step)]), "Step": s.Say(steps[named(h.Step)]), "Cell": fewCells(h.Cells), "Wrong": wrong})
-	case toggle.ByCount:
-		return s.Say("hint_count", phrases.With{"Cells": fewCells(h.Cells), "N": h.Wrong, "Wrong": wrong})
-	case toggle.ByCross:
-		return s.Say("hint_count_cross", phrases.With{"Cells": fewCells(h.Cells), "N": h.Wrong, "Wrong": wrong})
-	case toggle.BySwap, toggle.ByRectangle, toggle.ByLeaving:
-		return s.Say(leaving[h.Kind], phrases.With{"Cells": fewCells(h.Cells), "N": h.Wrong, "Leave": fewCells(h.Leave), "Wrong": wrong})
-	case toggle.ByStart:
-		return startOfChase(s, a, h, wrong, may)
-	case toggle.ByChoice:
-		with := phrases.With{"Cells": fewCells(h.Quiet), "Longer": h.Longer, "Solutions": countText(a.Solutions), "Total": a.Count}
-		if h.Longer == a.Count {
-			return s.Say("hint_choice_same", with)
-		}
-		return s.Say("hint_choice", with)
-	}
-	return s.Say("hint_answer", phrases.With{"Total": a.Count})
-}
-
-// startOfChase is the reason of a press that a chase has to start with.
-func startOfChase(s phrases.Speaker, a toggle.Answer, h toggle.Hint, wrong string, may bool) string {
-	first, side, step := commands.InCode(strings.Join(cellNames(h.Start), " ")), s.Say(sides[side(h.Step)]), s.Say(steps[named(h.Step)])
-	var why, move string
-	if h.Cells.Count() == 0 {
-		why = s.Say("hint_start_none", phrases.With{"Wrong": wrong, "Side": side, "Step": step})
-		move = s.Say("hint_start_none_move", phrases.With{"First": first, "Total": a.Count})
-	} else {
-		why = s.Say("hint_start", phrases.With{"Wrong": wrong, "Cells": fewCells(h.Cells), "Side": side, "Step": step})
-		move = s.Say("hint_start_move", phrases.With{"First": first})
-	}
-	if !may {
-		return why
-	}
-	return why + " " + move
-}
-
-// leaving word the reasons that rest on presses which an answer can do without.
-var leaving = map[toggle.HintKind]phrases.ID{
-	toggle.BySwap: "hint_swap", toggle.ByRectangle: "hint_rectangle", toggle.ByLeaving: "hint_leaving",
-}
-
-// sides name the sides from which lines are chased: with steps down, up, to the
-// right and to the left.
-var sides = [...]phrases.ID{"side_top", "side_bottom", "side_left", "side_right"}
-
-// side is the number of the side from which lines are chased with a step.
-func side(step [2]int) int {
-	switch dr, dc := step[0], step[1]; {
-	case dr*dr >= dc*dc && dr > 0:
-		return 0
-	case dr*dr >= dc*dc:
-		return 1
-	case dc > 0:
-		return 2
-	}
-	return 3
-}
-
-// knights stands for all steps of a knight.
-var knights = [2]int{2, 1}
-
-// steps name the steps from a cell to the press that reaches it.
-var steps = map[[2]int]phrases.ID{
-	{1, 0}: "step_below", {-1, 0}: "step_above", {0, 1}: "step_right", {0, -1}: "step_left",
-	{1, 1}: "step_below_right", {1, -1}: "step_below_left", {-1, 1}: "step_above_right", {-1, -1}: "step_above_left",
-	knights: "step_knight",
-}
-
-// named is a step that has a name.
-func named(step [2]int) [2]int {
-	if _, ok := steps[step]; ok {
-		return step
-	}
-	return knights
-}
-
-// shapes word the shapes of what is left of a safe.
-var shapes = map[toggle.Shape]phrases.ID{
-	toggle.Corners: "hint_corners", toggle.RowLine: "hint_line", toggle.ColLine: "hint_line", toggle.TwoLine: "hint_two_lines",
-	toggle.Transfer: "hint_transfer",
-}
-
-// fewCells names the cells of a board that are on, and past a few says how many
-// more there are; the picture marks them all.
-func fewCells(b *toggle.Board) string {
-	const most = 24
-	names := cellNames(b)
-	if len(names) <= most {
-		return commands.InCode(strings.Join(names, " "))
-	}
-	return commands.InCode(strings.Join(names[:most], " ") + fmt.Sprintf(" +%d", len(names)-most))
 }

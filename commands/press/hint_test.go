@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/solver/toggle"
 )
@@ -72,6 +73,17 @@ func TestAHintGivesAwayNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
+// A hint that is asked for in emoji comes in emoji, whatever its picture frames.
+func TestAHintInEmoji(t *testing.T) {
+	s := newClient(t)
+	for _, level := range []string{"where", "why", "move"} {
+		r := s.Ask(t, "hint lights", map[string]any{"board": "01110/10101/11011/10101/01110", "level": level, "show": "emoji"})
+		if len(r.Files) > 0 || level != "where" && !strings.Contains(r.Text, "🟨") {
+			t.Errorf("%s: %d files\n%s", level, len(r.Files), r.Text)
+		}
+	}
+}
+
 func TestHintsWhereThereIsNone(t *testing.T) {
 	s := newClient(t)
 	for _, c := range []struct {
@@ -105,7 +117,7 @@ func TestStatesWithoutASolution(t *testing.T) {
 				r := s.Ask(t, "solve lights", map[string]any{"board": drawn, "states": states, "rule": rule})
 				if strings.Contains(r.Text, "No solution\n") {
 					none++
-					if !strings.Contains(r.Text, "weigh them") || !strings.Contains(r.Text, "Nearest solvable board: raise") {
+					if !strings.Contains(r.Text, "every press changes it by a multiple of") || !strings.Contains(r.Text, "Nearest solvable board: add") {
 						t.Errorf("%s, %d states, %s: no reason in %q", drawn, states, rule, r.Text)
 					}
 				} else if !strings.Contains(r.Text, "Press ") {
@@ -117,4 +129,14 @@ func TestStatesWithoutASolution(t *testing.T) {
 	if none == 0 {
 		t.Error("every board has a solution: the test proves nothing")
 	}
+}
+
+// speaker says the phrases in English.
+func speaker(t testing.TB) phrases.Speaker {
+	t.Helper()
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return catalogue.For("en-US")
 }

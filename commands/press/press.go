@@ -18,15 +18,16 @@ import (
 
 // Puzzle is one of the puzzles of presses.
 type Puzzle struct {
-	about  commands.About
-	rule   toggle.Rule // where nobody says
-	goal   toggle.Goal
-	goals  map[string]toggle.Goal // that a person may choose; nil: no other
-	rules  map[string]toggle.Rule
-	sized  bool // a size alone is a board: every cell off
-	levels bool // its cells may have more than two states
-	faces  [2]render.Face
-	words  words
+	about   commands.About
+	rule    toggle.Rule // where nobody says
+	goal    toggle.Goal
+	goals   map[string]toggle.Goal // that a person may choose; nil: no other
+	rules   map[string]toggle.Rule
+	sized   bool // a size alone is a board: every cell off
+	levels  bool // its cells may have more than two states
+	faces   [2]render.Face
+	words   words
+	lessons []lesson
 
 	kind      game.Kind     // how it is played
 	goalNames [3]phrases.ID // by goal
@@ -36,7 +37,8 @@ type Puzzle struct {
 // words are the phrases for the two states of a cell: off, on.
 type words struct {
 	ends   [2]phrases.ID // every cell ends in the state
-	wrong  [2]phrases.ID // cells in the state that should not be
+	wrong  [2]phrases.ID // cells in the state are wrong, in this answer
+	still  [2]phrases.ID // cells in the state are wrong, in every answer
 	parity [2]phrases.ID // a number of cells in the state that proves that there is no solution
 }
 
@@ -46,6 +48,7 @@ func (p *Puzzle) About() commands.About { return p.about }
 var lamps = words{
 	ends:   [2]phrases.ID{"ends_off", "ends_on"},
 	wrong:  [2]phrases.ID{"wrong_off", "wrong_on"},
+	still:  [2]phrases.ID{"still_off", "still_on"},
 	parity: [2]phrases.ID{"parity_off", "parity_on"},
 }
 
@@ -60,7 +63,8 @@ func Squares() *Puzzle {
 			Example: "10001/01010/00100/01010/10001",
 			Options: []commands.Option{commands.BoardOption, commands.FileOption, commands.ShowOption},
 		},
-		rule: toggle.Diagonal, goal: toggle.Off,
+		lessons: squaresLessons,
+		rule:    toggle.Diagonal, goal: toggle.Off,
 		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
 		kind: pressgame.Squares(), goalNames: lampGoals, onList: "play_lit",
 	}
@@ -75,7 +79,8 @@ func Lights() *Puzzle {
 			Example: "010/111/010",
 			Options: []commands.Option{commands.BoardOption, commands.FileOption, ruleOption, lightsGoalOption, statesOption, commands.ShowOption},
 		},
-		rule: toggle.Plus, goal: toggle.Off, levels: true,
+		lessons: lightsLessons,
+		rule:    toggle.Plus, goal: toggle.Off, levels: true,
 		rules: map[string]toggle.Rule{
 			"plus": toggle.Plus, "diagonal": toggle.Diagonal, "cross": toggle.Cross,
 			"king": toggle.King, "knight": toggle.Knight, "ring": toggle.Ring,
@@ -95,12 +100,14 @@ func Safe() *Puzzle {
 			Example: "-+--/----/----/-+--",
 			Options: []commands.Option{commands.BoardOption, commands.FileOption, safeGoalOption, commands.ShowOption},
 		},
-		rule: toggle.Cross, goal: toggle.Same,
+		lessons: safeLessons,
+		rule:    toggle.Cross, goal: toggle.Same,
 		goals: map[string]toggle.Goal{"horizontal": toggle.Off, "vertical": toggle.On, "same": toggle.Same},
 		faces: [2]render.Face{render.Horizontal, render.Vertical},
 		words: words{
 			ends:   [2]phrases.ID{"ends_horizontal", "ends_vertical"},
 			wrong:  [2]phrases.ID{"wrong_horizontal", "wrong_vertical"},
+			still:  [2]phrases.ID{"still_horizontal", "still_vertical"},
 			parity: [2]phrases.ID{"parity_horizontal", "parity_vertical"},
 		},
 		kind: pressgame.Safe(), goalNames: [3]phrases.ID{"goal_horizontal", "goal_vertical", "goal_parallel"}, onList: "play_vertical",
@@ -116,11 +123,12 @@ func Fivers() *Puzzle {
 			Example: "00000/00000/00100/00000/00000",
 			Options: []commands.Option{commands.SizeOption, commands.BoardOption, commands.FileOption, commands.ShowOption},
 		},
-		rule: toggle.Plus, goal: toggle.On, sized: true,
+		lessons: fiversLessons,
+		rule:    toggle.Plus, goal: toggle.On, sized: true,
 		faces: [2]render.Face{render.White, render.Black},
 		words: words{
 			ends:   [2]phrases.ID{"ends_white", "ends_black"},
-			wrong:  [2]phrases.ID{"wrong_white", "wrong_black"},
+			still:  [2]phrases.ID{"still_white", "still_black"},
 			parity: [2]phrases.ID{0: "parity_white"},
 		},
 		kind: pressgame.Fivers(), goalNames: [3]phrases.ID{"goal_white", "goal_black", "goal_one_colour"}, onList: "play_black",

@@ -39,8 +39,9 @@ func (q *question) cell(a toggle.Answer, r, c int) render.Cell {
 		cell.Mark, cell.Times = render.Press, int(a.Times[r][c])
 	case a.Nearest != nil && a.Nearest.At(r, c):
 		cell.Mark = render.Change
-	case a.Witness != nil && a.Witness.At(r, c):
-		cell.Mark = render.Clue
+	}
+	if a.Witness != nil && a.Witness.At(r, c) {
+		cell.Frame(render.Clue)
 	}
 	return cell
 }

@@ -106,7 +106,7 @@ func TestWhatCannotBeReadIsSaidPrivately(t *testing.T) {
 		"":            "`/solve squares board:",
 		"01/0":        "Row 2",
 		"012/000/000": "`2`",
-		"hello there": "no board",
+		"hello there": "find a board",
 		"`0`":         "",
 	} {
 		r := s.Ask(t, "solve squares", map[string]any{"board": drawn})

@@ -76,7 +76,7 @@ func TestButtonsAskAgain(t *testing.T) {
 		"s", "s:swap", "s:swap:lights:!!", "s:swap:lights:@nothing", "s:bad:lights:" + strings.Repeat("A", 20), "s:swap:chess:" + strings.Repeat("A", 20),
 		"s:swap:lights:", "zz:1:2",
 	} {
-		if r := s.Click(t, id); !r.Private || !strings.Contains(r.Text, "older") {
+		if r := s.Click(t, id); !r.Private || !strings.Contains(r.Text, "out of date") {
 			t.Errorf("%s: %+v", id, r)
 		}
 	}

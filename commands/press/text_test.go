@@ -86,7 +86,7 @@ func TestWeighedReasonsAreWhole(t *testing.T) {
 	}
 	r := askFile(t, "solve lights", strings.Join(rows, "\n"), map[string]any{"states": states, "rule": "cross"})
 	lines := commandstest.Lines(t, r)
-	if commandstest.Starting(lines, "No solution") != 1 || commandstest.Starting(lines, "Count how many steps") != 1 || commandstest.Starting(lines, "Nearest")+commandstest.Starting(lines, "A solvable") != 1 {
+	if commandstest.Starting(lines, "No solution") != 1 || commandstest.Starting(lines, "For each cell, count the steps") != 1 || commandstest.Starting(lines, "Nearest")+commandstest.Starting(lines, "A solvable") != 1 {
 		t.Fatalf("%.80q", lines)
 	}
 	at := slices.IndexFunc(r.Files, func(f commands.File) bool { return f.Name == "reason.txt" })

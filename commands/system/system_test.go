@@ -25,11 +25,11 @@ func TestAnswers(t *testing.T) {
 		"01|1/11|1":                   "Solution: `x2`\nSolutions: 1\nRank: 2",
 		"01|1/11|0":                   "Solution: `x1 x2`\nSolutions: 1\nRank: 2",
 		"10|0/01|0":                   "Solution: all 0\nSolutions: 1\nRank: 2",
-		"11|1":                        "Solution: `x1`\nSolutions: 2^1\nRank: 1\nKernel: `x1 x2`\nChange the unknowns of any kernel line in a solution, 0 to 1 and 1 to 0, and you have another one",
+		"11|1":                        "Solution: `x1`\nSolutions: 2^1\nRank: 1\nKernel: `x1 x2`\nFlip the unknowns of any kernel line in a solution (0 to 1, 1 to 0), and you get another one",
 		"110|1/011|1/101|1":           "No solution\nRows: `1 2 3`\nThese rows add up to 0 = 1\nRank: 2",
 		"110|1/000|1":                 "No solution\nRows: `2`\nThis row says 0 = 1\nRank: 1",
-		"0000|0":                      "Solution: all 0\nSolutions: 2^4\nRank: 0\nKernel: `x1`\nKernel: `x2`\nKernel: `x3`\nKernel: `x4`\nChange the unknowns of any kernel line in a solution, 0 to 1 and 1 to 0, and you have another one",
-		strings.Repeat("0", 9) + "|0": "Solution: all 0\nSolutions: 2^9\nRank: 0\nKernel: `x1`\nKernel: `x2`\nKernel: `x3`\nKernel: `x4`\nKernel: `x5`\nKernel: `x6`\nKernel: `x7`\nKernel: `x8`\nand 1 more\nChange the unknowns of any kernel line in a solution, 0 to 1 and 1 to 0, and you have another one",
+		"0000|0":                      "Solution: all 0\nSolutions: 2^4\nRank: 0\nKernel: `x1`\nKernel: `x2`\nKernel: `x3`\nKernel: `x4`\nFlip the unknowns of any kernel line in a solution (0 to 1, 1 to 0), and you get another one",
+		strings.Repeat("0", 9) + "|0": "Solution: all 0\nSolutions: 2^9\nRank: 0\nKernel: `x1`\nKernel: `x2`\nKernel: `x3`\nKernel: `x4`\nKernel: `x5`\nKernel: `x6`\nKernel: `x7`\nKernel: `x8`\nand 1 more\nFlip the unknowns of any kernel line in a solution (0 to 1, 1 to 0), and you get another one",
 	} {
 		r := s.Ask(t, "solve system", map[string]any{"board": board})
 		if r.Text != want || r.Private {

@@ -1,0 +1,64 @@
+package commandstest
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/render"
+)
+
+var update = flag.Bool("update", false, "write the pages of docs/learn anew")
+
+// LearnPage holds the page of docs/learn about a puzzle, and its pictures, against the
+// cards that the bot shows. With -update it writes them.
+func LearnPage(t testing.TB, p commands.Puzzle) {
+	t.Helper()
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := catalogue.For("en-US")
+	dir := filepath.Join("..", "..", "docs", "learn")
+	name := p.About().Name
+	var page strings.Builder
+	fmt.Fprintf(&page, "# %s\n", s.Say(p.About().Title))
+	for i, card := range p.(commands.Teacher).Cards() {
+		picture := fmt.Sprintf("%s-%d.png", name, i+1)
+		var out bytes.Buffer
+		if err := render.PNG(&out, card.Scene, render.Standard); err != nil {
+			t.Fatal(err)
+		}
+		golden(t, filepath.Join(dir, picture), out.Bytes())
+		title := s.Say(card.Title)
+		fmt.Fprintf(&page, "\n## %d. %s\n\n![%s](%s)\n\n%s\n", i+1, title, title, picture, s.Say(card.Text))
+		if card.Board != "" {
+			fmt.Fprintf(&page, "\nA board to try it on: `/play %s board:%s`\n", name, strings.ReplaceAll(card.Board, "\n", "/"))
+		}
+	}
+	golden(t, filepath.Join(dir, name+".md"), []byte(page.String()))
+}
+
+// golden compares a file with what it should hold, or writes it.
+func golden(t testing.TB, path string, want []byte) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	got, err := os.ReadFile(path)
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%s is not what the cards say (%v): run go test -update", path, err)
+	}
+}

@@ -1,0 +1,80 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// menuClick is the prefix of the menu under an answer. What is asked for is the
+// value that was chosen there: the prefix and the id of the button in its place.
+const menuClick = "m"
+
+const (
+	buttonLimit = 4  // under an answer; groups that do not fit go into one menu
+	menuLimit   = 25 // of Discord
+)
+
+// controls are buttons that belong together.
+type controls struct {
+	prefix  string
+	buttons []Button
+}
+
+// addControls puts what can be done with an answer under it: buttons as long as they
+// are few, the other groups in one menu.
+func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer Answer, reply *Reply) {
+	var rest []controls
+	free := buttonLimit - len(r.offers(req, a))
+	for _, group := range []controls{
+		{answerClick, answer.Changes}, {puzzleClick, answer.Buttons}, {answerClick, a.otherViews(req.Speaker(), answer)},
+	} {
+		if len(group.buttons) > free {
+			rest = append(rest, group)
+			continue
+		}
+		free -= len(group.buttons)
+		reply.addRow(r.row(ctx, req, a, group.prefix, group.buttons))
+	}
+	if len(rest) > 0 {
+		reply.addRow(r.controlMenu(ctx, req, a, rest))
+	}
+}
+
+// controlMenu is a menu of buttons. It is empty where nothing can keep the question.
+func (r *Router) controlMenu(ctx context.Context, req *Request, a asked, groups []controls) (row discordgo.ActionsRow) {
+	id := r.state.save(ctx, req, strings.Join([]string{menuClick, "menu", a.puzzle.About().Name}, ":"), a.pack())
+	if id == "" {
+		return row
+	}
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say("menu_more")}
+	for _, group := range groups {
+		for _, b := range group.buttons {
+			if len(menu.Options) < menuLimit {
+				menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: b.Label, Value: group.prefix + ":" + b.ID})
+			}
+		}
+	}
+	row.Components = []discordgo.MessageComponent{menu}
+	return row
+}
+
+// clickMenu does what the button would do that was chosen in the menu.
+func (r *Router) clickMenu(ctx context.Context, req *Request) (Reply, error) {
+	_, a, err := r.load(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(req.Values) != 1 {
+		return Reply{}, stale()
+	}
+	switch prefix, what, _ := strings.Cut(req.Values[0], ":"); prefix {
+	case answerClick:
+		return r.changed(ctx, req, a, what)
+	case puzzleClick:
+		form := r.state.save(ctx, req, strings.Join([]string{puzzleClick, what, a.puzzle.About().Name}, ":"), a.pack())
+		return r.pressed(ctx, req, a, what, form)
+	}
+	return Reply{}, stale()
+}

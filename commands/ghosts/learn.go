@@ -1,0 +1,58 @@
+package ghosts
+
+import (
+	"switchboard/commands"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/ghosts"
+)
+
+// lesson is a card before it is drawn.
+type lesson struct {
+	card   commands.Card
+	board  string // the ghosts, as they are typed
+	pieces string // letters of the pieces that lie as in the first answer
+	frame  ghosts.Board
+}
+
+// The cells that lessons look at, bit row*4+col.
+const (
+	corners ghosts.Board = 0b1001_0000_0000_1001
+	checks  ghosts.Board = 0b1010_0101_1010_0101 // the colour of A1 on a chessboard
+)
+
+var lessons = []lesson{
+	{card: commands.Card{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text"}, board: "0001/1101/1000/0100", pieces: "ABCDEF"},
+	{card: commands.Card{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text"}, board: "0001/1101/1000/0100", frame: corners},
+	{card: commands.Card{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text"}, board: "0110/0000/1100/0101", pieces: "D"},
+	{card: commands.Card{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text"}, board: "0001/1101/1000/0100", pieces: "BD", frame: checks},
+}
+
+// Cards teach the puzzle.
+func (*Puzzle) Cards() []commands.Card {
+	cards := make([]commands.Card, len(lessons))
+	for i, l := range lessons {
+		cards[i] = l.card
+		cards[i].Board, cards[i].Scene = l.board, l.scene()
+	}
+	return cards
+}
+
+// scene draws a lesson; blank where its board is none.
+func (l lesson) scene() render.Scene {
+	read, err := notation.Read(l.board, notation.Ask{Puzzle: notation.Ghosts})
+	if err != nil {
+		return render.NewScene(1, 1)
+	}
+	q, err := ofBoard(read)
+	if err != nil {
+		return render.NewScene(1, 1)
+	}
+	var laid []ghosts.Placement
+	if answers := ghosts.Solve(q.board, nil); len(answers) > 0 {
+		for _, letter := range l.pieces {
+			laid = append(laid, answers[0][letter-'A'])
+		}
+	}
+	return *q.drawn(laid, l.frame, render.Clue).Scene
+}

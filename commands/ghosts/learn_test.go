@@ -1,0 +1,79 @@
+package ghosts
+
+import (
+	"testing"
+
+	"switchboard/commands/commandstest"
+	"switchboard/solver/ghosts"
+)
+
+func TestLearnPage(t *testing.T) { commandstest.LearnPage(t, New()) }
+
+// Every board of a card has an answer.
+func TestLessonsHaveAnswers(t *testing.T) {
+	for i, card := range New().Cards() {
+		s := newClient(t)
+		if r := s.Ask(t, "solve ghosts", map[string]any{"board": card.Board}); !pieceLine.MatchString(r.Text) {
+			t.Errorf("card %d: %q", i+1, r.Text)
+		}
+	}
+}
+
+// On the empty board there are 18 ways to cover a corner, 33 for other cells at the
+// edge and 60 in the middle.
+func TestLessonOfCorners(t *testing.T) {
+	const middle ghosts.Board = 0b0000_0110_0110_0000
+	for cell := range ghosts.Cells {
+		want := 33
+		switch {
+		case corners.Has(cell):
+			want = 18
+		case middle.Has(cell):
+			want = 60
+		}
+		if n := ghosts.WaysToCover(0b111111, nil, ghosts.CellItem(cell)).All(); n != want {
+			t.Errorf("cell %d is covered in %d ways, want %d", cell, n, want)
+		}
+	}
+}
+
+// The board of the single place has one for D.
+func TestLessonOfSinglePlaces(t *testing.T) {
+	l := lessons[2]
+	var board ghosts.Board
+	cell := 0
+	for _, c := range l.board {
+		if c == '/' {
+			continue
+		}
+		if c == '1' {
+			board |= 1 << cell
+		}
+		cell++
+	}
+	if n := len(ghosts.Places(ghosts.D, board)); n != 1 {
+		t.Errorf("%d places", n)
+	}
+}
+
+// In every answer of every board, the torches of D are on one colour of the
+// chessboard, and that of B on the same if an odd number of ghosts is on it.
+func TestLessonOfTheChessboard(t *testing.T) {
+	if n := ghosts.Board(0b0010_0001_1011_1000) & checks; n.Len() != 4 {
+		t.Errorf("%d ghosts on the framed colour of the card", n.Len())
+	}
+	answers := 0
+	for board := range ghosts.Full {
+		odd := (board&checks).Len()%2 == 1
+		for _, s := range ghosts.Solve(board, nil) {
+			answers++
+			b, d := s[ghosts.B].Torches&checks, s[ghosts.D].Torches&checks
+			if d != 0 && d != s[ghosts.D].Torches || odd != ((b != 0) == (d != 0)) {
+				t.Fatalf("%v", s)
+			}
+		}
+	}
+	if answers != 9216 {
+		t.Errorf("%d answers looked at", answers)
+	}
+}

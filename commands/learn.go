@@ -1,0 +1,112 @@
+package commands
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// learnClick is the prefix of the buttons that turn the cards of a puzzle. Behind it
+// stand the name of the puzzle and the number of the card, from 0.
+const learnClick = "l"
+
+// Teacher is a Puzzle that shows, card by card, how it is solved.
+type Teacher interface {
+	Cards() []Card
+}
+
+// Card is one idea, with a picture of it and a board to try it on.
+type Card struct {
+	Title, Text phrases.ID
+	Scene       render.Scene
+	Board       string // as it is typed; "" for none
+}
+
+// learnButton is the button that opens the first card; empty where a puzzle has
+// none.
+func (r *Router) learnButton(req *Request, p Puzzle) (row discordgo.ActionsRow) {
+	if t, ok := p.(Teacher); ok && len(t.Cards()) > 0 {
+		row.Components = append(row.Components, discordgo.Button{
+			Label: req.Say("button_learn"), Style: discordgo.PrimaryButton, CustomID: cardID(p, 0),
+		})
+	}
+	return row
+}
+
+func cardID(p Puzzle, number int) string {
+	return strings.Join([]string{learnClick, p.About().Name, strconv.Itoa(number)}, ":")
+}
+
+// clickLearn shows a card in place of the one before.
+func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
+	parts := strings.Split(req.CustomID, ":")
+	if len(parts) != 3 {
+		return Reply{}, stale()
+	}
+	p := r.puzzle(parts[1])
+	t, ok := p.(Teacher)
+	if !ok {
+		return Reply{}, stale()
+	}
+	cards := t.Cards()
+	number, err := strconv.Atoi(parts[2])
+	if err != nil || number < 0 || number >= len(cards) {
+		return Reply{}, stale()
+	}
+	reply, err := r.card(ctx, req, p, cards, number)
+	reply.Update, reply.Private = true, true
+	return reply, err
+}
+
+// card shows one of the cards, with buttons to the cards around it and one to try
+// its board where a room lets people play it.
+func (r *Router) card(ctx context.Context, req *Request, p Puzzle, cards []Card, number int) (Reply, error) {
+	card := cards[number]
+	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
+	reply := Reply{Text: title + "\n" + req.Say(card.Text)}
+	card.Scene.Alt = Clip(reply.Text, AltLimit)
+	var out bytes.Buffer
+	if err := render.PNG(&out, card.Scene, render.Standard); err != nil {
+		return Reply{}, fmt.Errorf("draw a card: %w", err)
+	}
+	reply.illustrate(File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: out.Bytes()})
+	row := discordgo.ActionsRow{}
+	if number > 0 {
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton, CustomID: cardID(p, number-1)})
+	}
+	if number+1 < len(cards) {
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_next"), Style: discordgo.PrimaryButton, CustomID: cardID(p, number+1)})
+	}
+	row.Components = append(row.Components, r.tryIt(ctx, req, p, card)...)
+	reply.addRow(row)
+	return reply, nil
+}
+
+// tryIt is the button that plays the board of a card; none where no room does.
+func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) []discordgo.MessageComponent {
+	if card.Board == "" {
+		return nil
+	}
+	read, err := notation.Read(card.Board, notation.Ask{Puzzle: notation.Puzzle(p.About().Name)})
+	if err != nil {
+		return nil
+	}
+	_, q, err := r.found(read)
+	if err != nil {
+		return nil
+	}
+	a := asked{p, q, view{private: true}}
+	offers := r.offers(req, a)
+	for i := range offers {
+		offers[i].Label = req.Say("button_try")
+	}
+	return r.row(ctx, req, a, offerClick, offers[:min(1, len(offers))]).Components
+}

@@ -1,0 +1,69 @@
+package mines
+
+import (
+	"context"
+	"testing"
+
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+func TestLearnPage(t *testing.T) { commandstest.LearnPage(t, New()) }
+
+// What a card marks is certain, from the framed numbers alone, and its chances are
+// those of its board.
+func TestLessonsAreTrue(t *testing.T) {
+	for i, card := range New().Cards() {
+		read, err := notation.Read(card.Board, notation.Ask{Puzzle: notation.Mines})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := read.Mines
+		found, err := mines.Find(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		odds, err := mines.Chances(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		framed := map[int]bool{}
+		for cell, c := range card.Scene.Cells {
+			if c.Mark == render.Clue || c.Also == render.Clue {
+				framed[cell] = true
+				if p.Cells[cell] < 0 {
+					t.Errorf("card %d frames a hidden cell", i+1)
+				}
+			}
+		}
+		marks := 0
+		for cell, c := range card.Scene.Cells {
+			if c.Mark == render.Mine && odds.Verdict[cell] != mines.SureMine || c.Mark == render.Safe && odds.Verdict[cell] != mines.SureSafe {
+				t.Errorf("card %d: cell %d is not certainly what it is marked as", i+1, cell)
+			}
+			if c.Chance != render.NoChance {
+				marks++
+				if d := c.Chance - odds.Mine[cell]; d > 1e-9 || d < -1e-9 {
+					t.Errorf("card %d: chance of %d is %v, not %v", i+1, cell, odds.Mine[cell], c.Chance)
+				}
+			}
+			if c.Mark == render.Mine || c.Mark == render.Safe {
+				marks++
+				r, err := found.Reason(context.Background(), cell)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, clue := range r.Clues {
+					if !framed[clue] {
+						t.Errorf("card %d: cell %d takes number %d, which is not framed", i+1, cell, clue)
+					}
+				}
+			}
+		}
+		if marks == 0 {
+			t.Errorf("card %d shows nothing", i+1)
+		}
+	}
+}
