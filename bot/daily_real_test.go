@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -54,10 +55,25 @@ func TestThePostItself(t *testing.T) {
 			posts = append(posts, m)
 		}
 	}
-	if len(posts) != 1 || len(posts[0].Attachments) != 1 || !strings.Contains(posts[0].Content, "**Switchboard #") {
+	if len(posts) != 1 {
 		t.Fatalf("%d posts: %+v", len(posts), posts)
 	}
-	custom := posts[0].Components[0].Components[0].CustomID
+	number := daily.Clock{Zone: zoneOf(t, "Europe/Berlin"), Hour: 7}.Current(p.Now())
+	text, custom := playground.Text(posts[0]), dailyroom.PlayID(number)
+	for _, want := range []string{fmt.Sprintf("**Switchboard #%d**", number), "★", "Nobody has solved it yet", "Your clock starts then", "Next puzzle <t:"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the post lacks %q:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "Press ") || strings.Contains(text, "Lit") {
+		t.Errorf("the post shows the board:\n%s", text)
+	}
+	if how := clickDaily(t, ben, posts[0], fmt.Sprintf("dh:%d", number)); !how.Private() || !strings.Contains(how.Text(), "freeze") {
+		t.Errorf("how it works:\n%s", how.Text())
+	}
+	if board := clickDaily(t, ben, posts[0], fmt.Sprintf("dl:%d", number)); !board.Private() || !strings.Contains(board.Text(), "Nobody yet") {
+		t.Errorf("the leaderboard:\n%s", board.Text())
+	}
 	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "Begun") {
 		t.Errorf("the button shows\n%s", a.Text())
 	}
@@ -65,9 +81,18 @@ func TestThePostItself(t *testing.T) {
 	if err != nil || id != posts[0].ID {
 		t.Errorf("found %q, %v, want %q", id, err, posts[0].ID)
 	}
-	if off := slash(t, ann, "daily off", nil); !strings.Contains(off.Text(), "No more daily posts") {
+	if off := slash(t, ann, "daily off", nil); !strings.Contains(off.Text(), "Daily posts are off") {
 		t.Errorf("off:\n%s", off.Text())
 	}
+}
+
+func zoneOf(t testing.TB, name string) *time.Location {
+	t.Helper()
+	zone, err := daily.LoadZone(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return zone
 }
 
 // A channel that is closed to the bot: the one who set it up gets a message.

@@ -100,7 +100,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 			if err := p.Poll(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			if there := ann.InChannel(channel).Messages(); len(there) != 1 || there[0].Author.ID != b.AppID() || len(there[0].Attachments) != 1 {
+			if there := ann.InChannel(channel).Messages(); len(there) != 1 || there[0].Author.ID != b.AppID() || !strings.Contains(playground.Text(there[0]), "**Switchboard #") {
 				t.Errorf("%d messages: %+v", len(there), there)
 			}
 		})
@@ -135,7 +135,7 @@ func TestSettingUpAThread(t *testing.T) {
 	}
 	found := 0
 	for _, m := range inside.Messages() {
-		if len(m.Attachments) == 1 && m.Author.ID == b.AppID() {
+		if m.Author.ID == b.AppID() && strings.Contains(playground.Text(m), "**Switchboard #") {
 			found++
 		}
 	}
@@ -174,7 +174,7 @@ func TestTheRoleOfADailyPost(t *testing.T) {
 			if !strings.Contains(a.Text(), "Mentions: <@&"+role+">") || strings.Contains(a.Text(), "Nobody in <@&"+role+"> will be notified") == c.notified {
 				t.Errorf("set up:\n%s", a.Text())
 			}
-			if a := slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}); !strings.Contains(a.Text(), "`role` is @everyone") {
+			if a := slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}); !strings.Contains(a.Text(), "@everyone can't be used") {
 				t.Errorf("a post for everyone:\n%s", a.Text())
 			}
 			p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })

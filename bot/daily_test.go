@@ -59,7 +59,7 @@ func TestTodayIsRankedOnce(t *testing.T) {
 	ann, ben := b.User("Ann"), b.User("Ben")
 	a := slash(t, ann, "daily play", nil)
 	text := playground.Text(playOut(t, ann, a.Message))
-	for _, want := range []string{"Place 1 so far", "Streak 1 day, best 1"} {
+	for _, want := range []string{"#1 on this server so far", "Streak 1 day, best 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the end lacks %q:\n%s", want, text)
 		}

@@ -92,6 +92,11 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		}
 		topic.Choices = append(topic.Choices, OptionChoice{Value: about.Name})
 	}
+	for _, room := range r.needs.Rooms {
+		if h, ok := room.(Helper); ok {
+			topic.Choices = append(topic.Choices, OptionChoice{Value: h.Topic()})
+		}
+	}
 	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
 	for _, room := range r.needs.Rooms {

@@ -7,9 +7,21 @@ import (
 	"switchboard/commands/phrases"
 )
 
+// Helper is a room with a page of /help of its own.
+type Helper interface {
+	// Topic is the name of the page.
+	Topic() string
+	Help(context.Context, *Request) (Reply, error)
+}
+
 // help answers /help: what the bot can do, or one puzzle in detail.
-func (r *Router) help(_ context.Context, req *Request) (Reply, error) {
+func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
+		for _, room := range r.needs.Rooms {
+			if h, ok := room.(Helper); ok && h.Topic() == topic {
+				return h.Help(ctx, req)
+			}
+		}
 		p := r.puzzle(topic)
 		if p == nil {
 			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": topic}}

@@ -16,7 +16,7 @@ var arrows = map[string][]string{
 	"bot": {"bot/discord", "bot/dailypost", "commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system",
 		"commands/play", "commands/post", "commands/daily", "commands/phrases", "store", "game/post", "playground"},
 	"bot/discord":           {"commands"},
-	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game/daily", "store"},
+	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game", "game/daily", "store"},
 	"bot/processtest":       {}, // for tests alone
 	"commands":              {"commands/phrases", "notation", "render"},
 	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},

@@ -142,11 +142,15 @@ func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []st
 			return err
 		}
 		for _, period := range slices.Sorted(slices.Values(periods)) {
-			over, hints, took := g.Over, g.Hints, g.Took.Milliseconds()
-			if _, err := tx.ExecContext(ctx, addScore, period, over, hints, took, g.UserID); err != nil {
+			gain, err := gained(ctx, tx, g, daily.Period(period))
+			if err != nil {
 				return err
 			}
-			if err := tally(ctx, tx, endedScores, g.UserID, period, over, hints, took); err != nil {
+			args := []any{g.UserID, period, gain.Days, gain.Over, gain.Hints, gain.Took.Milliseconds()}
+			if _, err := tx.ExecContext(ctx, addScore, args...); err != nil {
+				return err
+			}
+			if err := tally(ctx, tx, endedScores, args...); err != nil {
 				return err
 			}
 		}
@@ -159,6 +163,35 @@ func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []st
 		return daily.Attempt{}, fmt.Errorf("store: save a daily game: %w", err)
 	}
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
+}
+
+// gained is what a result adds in a period. In a week it depends on the others of
+// the week.
+func gained(ctx context.Context, tx *sql.Tx, g daily.Attempt, period daily.Period) (gain daily.Score, err error) {
+	week, is := period.Week()
+	if !is {
+		return period.Gain(nil, g), nil
+	}
+	monday, sunday := daily.WeekOf(week)
+	rows, err := tx.QueryContext(ctx, `
+		SELECT over_par, hints, took FROM daily_games
+		WHERE user_id = $1 AND number BETWEEN $2 AND $3 AND number <> $4
+			AND practice = 0 AND ranked = 1 AND assisted = 0 AND solved = 1 AND ended_at IS NOT NULL`, g.UserID, monday, sunday, g.Number)
+	if err != nil {
+		return gain, err
+	}
+	defer rows.Close()
+	var others []daily.Attempt
+	for rows.Next() {
+		var a daily.Attempt
+		var took int64
+		if err := rows.Scan(&a.Over, &a.Hints, &took); err != nil {
+			return gain, err
+		}
+		a.Took = time.Duration(took) * time.Millisecond
+		others = append(others, a)
+	}
+	return period.Gain(others, g), rows.Err()
 }
 
 // lockPlayer lets one transaction at a time change the scores of a player.

@@ -47,8 +47,8 @@ func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, e
 func (s *Store) DailyDone(ctx context.Context, d daily.Setup, number int, next time.Time) error {
 	_, err := s.db.ExecContext(ctx, `
 		UPDATE daily_setups SET last_number = $2,
-			next_at = CASE WHEN zone = $4 AND hour = $5 THEN CAST($3 AS BIGINT) ELSE 0 END
-		WHERE guild_id = $1`, d.GuildID, number, next.UnixMilli(), d.Zone, d.Hour)
+			next_at = CASE WHEN zone = $4 AND hour = $5 AND first_number = $6 THEN CAST($3 AS BIGINT) ELSE 0 END
+		WHERE guild_id = $1`, d.GuildID, number, next.UnixMilli(), d.Zone, d.Hour, d.FirstNumber)
 	if err != nil {
 		return fmt.Errorf("store: note a post: %w", err)
 	}

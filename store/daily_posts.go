@@ -12,16 +12,16 @@ import (
 	"switchboard/game/daily"
 )
 
-const setupColumns = `guild_id, channel_id, zone, hour, kinds, role_id, set_by, locale, paused, last_number`
+const setupColumns = `guild_id, channel_id, zone, hour, kinds, role_id, set_by, locale, paused, last_number, first_number`
 
 // SetUpDaily stores the setup of a server in place of the one before.
 func (s *Store) SetUpDaily(ctx context.Context, d daily.Setup) error {
 	_, err := s.db.ExecContext(ctx, `
-		INSERT INTO daily_setups (`+setupColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+		INSERT INTO daily_setups (`+setupColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 		ON CONFLICT (guild_id) DO UPDATE SET channel_id = excluded.channel_id, zone = excluded.zone, hour = excluded.hour,
 			kinds = excluded.kinds, role_id = excluded.role_id, set_by = excluded.set_by, locale = excluded.locale,
-			paused = excluded.paused, last_number = excluded.last_number, next_at = 0`,
-		d.GuildID, d.ChannelID, d.Zone, d.Hour, d.Kinds, d.RoleID, d.SetBy, d.Locale, bit(d.Paused), d.LastNumber)
+			paused = excluded.paused, last_number = excluded.last_number, first_number = excluded.first_number, next_at = 0`,
+		d.GuildID, d.ChannelID, d.Zone, d.Hour, d.Kinds, d.RoleID, d.SetBy, d.Locale, bit(d.Paused), d.LastNumber, d.FirstNumber)
 	if err != nil {
 		return fmt.Errorf("store: set up the daily post: %w", err)
 	}
@@ -42,14 +42,16 @@ func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, erro
 
 func scanSetup(row interface{ Scan(...any) error }) (d daily.Setup, err error) {
 	var paused int
-	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &paused, &d.LastNumber)
+	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &paused, &d.LastNumber, &d.FirstNumber)
 	d.Paused = paused != 0
 	return d, err
 }
 
-// DropDaily deletes the setup of a server, and reports whether there was one.
+// DropDaily ends the posts of a server, and reports whether there were any. Its
+// clock stays, so that its day is not turned back.
 func (s *Store) DropDaily(ctx context.Context, guild string) (bool, error) {
-	r, err := s.db.ExecContext(ctx, `DELETE FROM daily_setups WHERE guild_id = $1`, guild)
+	r, err := s.db.ExecContext(ctx, `
+		UPDATE daily_setups SET channel_id = '', role_id = '', kinds = '', set_by = '', paused = 1 WHERE guild_id = $1 AND channel_id <> ''`, guild)
 	if err != nil {
 		return false, fmt.Errorf("store: drop a setup: %w", err)
 	}
@@ -73,17 +75,32 @@ type Claim struct {
 	Tries int  // how often it was claimed, this time included
 }
 
+// The tables of what is posted once.
+const (
+	postsOfDays  = "daily_posts"
+	postsOfWeeks = "daily_weeks"
+)
+
 // ClaimDaily claims the post of a number in a server for an owner. Nobody else
 // gets it before the lease ends, and once it was sent, nobody ever does.
 func (s *Store) ClaimDaily(ctx context.Context, guild string, number int, owner string, lease time.Duration) (Claim, error) {
+	return s.claim(ctx, postsOfDays, guild, number, owner, lease)
+}
+
+// ClaimWeek claims the closing post of a week as ClaimDaily does that of a day.
+func (s *Store) ClaimWeek(ctx context.Context, guild string, week int, owner string, lease time.Duration) (Claim, error) {
+	return s.claim(ctx, postsOfWeeks, guild, week, owner, lease)
+}
+
+func (s *Store) claim(ctx context.Context, table, guild string, number int, owner string, lease time.Duration) (Claim, error) {
 	now := s.now()
 	var c Claim
 	err := s.db.QueryRowContext(ctx, `
-		INSERT INTO daily_posts (guild_id, number, owner, claimed_until, tries, sent_at, message_id)
+		INSERT INTO `+table+` AS post (guild_id, number, owner, claimed_until, tries, sent_at, message_id)
 		VALUES ($1, $2, $3, $4, 1, NULL, '')
 		ON CONFLICT (guild_id, number) DO UPDATE SET
-			owner = excluded.owner, claimed_until = excluded.claimed_until, tries = daily_posts.tries + 1
-		WHERE daily_posts.sent_at IS NULL AND (daily_posts.claimed_until <= $5 OR daily_posts.claimed_until > $6)
+			owner = excluded.owner, claimed_until = excluded.claimed_until, tries = post.tries + 1
+		WHERE post.sent_at IS NULL AND (post.claimed_until <= $5 OR post.claimed_until > $6)
 		RETURNING tries`,
 		guild, number, owner, now.Add(lease).UnixMilli(), now.UnixMilli(), now.Add(2*lease).UnixMilli(),
 	).Scan(&c.Tries)
@@ -95,7 +112,7 @@ func (s *Store) ClaimDaily(ctx context.Context, guild string, number int, owner 
 		return c, fmt.Errorf("store: claim a post: %w", err)
 	}
 	var sent sql.NullInt64
-	err = s.db.QueryRowContext(ctx, `SELECT sent_at FROM daily_posts WHERE guild_id = $1 AND number = $2`, guild, number).Scan(&sent)
+	err = s.db.QueryRowContext(ctx, `SELECT sent_at FROM `+table+` WHERE guild_id = $1 AND number = $2`, guild, number).Scan(&sent)
 	if err != nil {
 		return c, fmt.Errorf("store: look at a claim: %w", err)
 	}
@@ -103,13 +120,99 @@ func (s *Store) ClaimDaily(ctx context.Context, guild string, number int, owner 
 	return c, nil
 }
 
-// SentDaily notes the message that was sent for a number.
-func (s *Store) SentDaily(ctx context.Context, guild string, number int, message string) error {
+// SentDaily notes the message that was sent for a number, in a channel, and when
+// its day ends. From then on it is one of the shown posts; without a message
+// it is not.
+func (s *Store) SentDaily(ctx context.Context, guild string, number int, channel, message string, ends time.Time) error {
 	_, err := s.db.ExecContext(ctx, `
-		UPDATE daily_posts SET sent_at = $3, message_id = $4 WHERE guild_id = $1 AND number = $2 AND sent_at IS NULL`,
-		guild, number, s.now().UnixMilli(), message)
+		UPDATE daily_posts SET sent_at = $3, channel_id = $4, message_id = $5, ends_at = $6, edited_at = $3, ended = $7
+		WHERE guild_id = $1 AND number = $2 AND sent_at IS NULL`,
+		guild, number, s.now().UnixMilli(), channel, message, ends.UnixMilli(), bit(message == ""))
 	if err != nil {
 		return fmt.Errorf("store: note a sent post: %w", err)
+	}
+	return nil
+}
+
+// SentWeek notes the message that was sent for a week; "" is that there was nothing
+// to send.
+func (s *Store) SentWeek(ctx context.Context, guild string, week int, message string) error {
+	_, err := s.db.ExecContext(ctx, `
+		UPDATE daily_weeks SET sent_at = $3, message_id = $4 WHERE guild_id = $1 AND number = $2 AND sent_at IS NULL`,
+		guild, week, s.now().UnixMilli(), message)
+	if err != nil {
+		return fmt.Errorf("store: note a closing post: %w", err)
+	}
+	return nil
+}
+
+// ShownDaily is the message of a daily post that is out of date.
+type ShownDaily struct {
+	GuildID              string
+	Number               int
+	ChannelID, MessageID string
+	Ended                bool // its day is over: it is edited for the last time
+	Solved               int  // how many solved it: what it has to show
+}
+
+// solvedNow is how many solved the number of a post in its server.
+const solvedNow = `COALESCE((
+	SELECT players FROM daily_tallies t
+	WHERE t.guild_id = daily_posts.guild_id AND t.period = 'd' || CAST(daily_posts.number AS TEXT) AND t.depth = 1 AND t.neg_days = -1
+		AND t.over_par = 0 AND t.hints = 0 AND t.seconds = 0), 0)`
+
+// DailySolved returns how many players of a server solved a number and count.
+func (s *Store) DailySolved(ctx context.Context, guild string, number int) (n int, err error) {
+	err = s.db.QueryRowContext(ctx, `
+		SELECT players FROM daily_tallies
+		WHERE guild_id = $1 AND period = $2 AND depth = 1 AND neg_days = -1 AND over_par = 0 AND hints = 0 AND seconds = 0`,
+		guild, string(daily.OfDay(number))).Scan(&n)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("store: count who solved: %w", err)
+	}
+	return n, nil
+}
+
+// OutdatedDaily claims up to limit posts that are out of date, or whose day is over,
+// and which nobody has set out to edit within the given time. Who claims one edits
+// it and says so with EditedDaily; where they die before, another claims it later.
+func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit int) (all []ShownDaily, err error) {
+	now := s.now()
+	rows, err := s.db.QueryContext(ctx, `
+		UPDATE daily_posts SET edited_at = $1
+		WHERE (guild_id, number) IN (
+			SELECT guild_id, number FROM daily_posts
+			WHERE ended = 0 AND (edited_at <= $2 OR edited_at > $3) AND (ends_at <= $1 OR shown <> `+solvedNow+`)
+			ORDER BY edited_at, guild_id LIMIT $4)
+			AND ended = 0 AND (edited_at <= $2 OR edited_at > $3)
+		RETURNING guild_id, number, channel_id, message_id, CASE WHEN ends_at <= $1 THEN 1 ELSE 0 END, `+solvedNow,
+		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli(), limit)
+	if err != nil {
+		return nil, fmt.Errorf("store: outdated posts: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var p ShownDaily
+		var ended int
+		if err := rows.Scan(&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &ended, &p.Solved); err != nil {
+			return nil, fmt.Errorf("store: outdated posts: %w", err)
+		}
+		p.Ended = ended != 0
+		all = append(all, p)
+	}
+	return all, rows.Err()
+}
+
+// EditedDaily notes that the message of a post shows what OutdatedDaily said.
+// Nothing is edited after its end.
+func (s *Store) EditedDaily(ctx context.Context, p ShownDaily) error {
+	_, err := s.db.ExecContext(ctx, `
+		UPDATE daily_posts SET shown = $3, ended = $4 WHERE guild_id = $1 AND number = $2`, p.GuildID, p.Number, p.Solved, bit(p.Ended))
+	if err != nil {
+		return fmt.Errorf("store: an edited post: %w", err)
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 		if got := claim("earlier"); !got.Held {
 			t.Errorf("waits for a clock that was wrong: %+v", got)
 		}
-		if err := s.SentDaily(ctx, "g", 5, "m"); err != nil {
+		if err := s.SentDaily(ctx, "g", 5, "c", "m", time.UnixMilli(0)); err != nil {
 			t.Fatal(err)
 		}
 		c.add(24 * time.Hour)

@@ -13,11 +13,11 @@ import (
 // Everywhere stands for all servers together.
 const Everywhere = ""
 
-// addScore adds a result to a period in every server of the player.
+// addScore adds what a result gains in a period in every server of the player.
 const addScore = `
 	INSERT INTO daily_scores (guild_id, period, user_id, neg_days, over_par, hints, took)
-	SELECT guild_id, CAST($1 AS TEXT), user_id, -1, CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT)
-	FROM daily_members WHERE user_id = $5
+	SELECT guild_id, CAST($2 AS TEXT), user_id, -CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT)
+	FROM daily_members WHERE user_id = $1
 	ON CONFLICT (guild_id, period, user_id) DO UPDATE SET
 		neg_days = daily_scores.neg_days + excluded.neg_days, over_par = daily_scores.over_par + excluded.over_par,
 		hints = daily_scores.hints + excluded.hints, took = daily_scores.took + excluded.took`

@@ -7,16 +7,16 @@ import (
 
 // The scores that tally takes, with how many players each is more or less.
 const (
-	// of player $1 in period $2 after a result of $3 presses over par, $4 hints and
-	// $5 milliseconds, and as they were before
+	// of player $1 in period $2 after a result that gained $3 days, $4 presses over
+	// par, $5 hints and $6 milliseconds, and as they were before
 	endedScores = `
 		SELECT s.guild_id, s.period, s.neg_days, s.over_par, s.hints, s.took, 1 AS players
 		FROM daily_members m JOIN daily_scores s ON s.guild_id = m.guild_id AND s.user_id = m.user_id
 		WHERE m.user_id = $1 AND s.period = $2
 		UNION ALL
-		SELECT s.guild_id, s.period, s.neg_days + 1, s.over_par - $3, s.hints - $4, s.took - $5, -1
+		SELECT s.guild_id, s.period, s.neg_days + $3, s.over_par - $4, s.hints - $5, s.took - $6, -1
 		FROM daily_members m JOIN daily_scores s ON s.guild_id = m.guild_id AND s.user_id = m.user_id
-		WHERE m.user_id = $1 AND s.period = $2 AND s.neg_days < -1`
+		WHERE m.user_id = $1 AND s.period = $2 AND s.neg_days + $3 < 0`
 	// of player $1, who is new in server $2
 	joinedScores = `
 		SELECT guild_id, period, neg_days, over_par, hints, took, 1 AS players
@@ -34,12 +34,15 @@ const (
 func tally(ctx context.Context, tx *sql.Tx, scores string, args ...any) error {
 	rows, err := tx.QueryContext(ctx, `
 		INSERT INTO daily_tallies (guild_id, period, depth, neg_days, over_par, hints, seconds, players)
-		SELECT guild_id, period, depth, neg_days,
-			CASE WHEN depth > 1 THEN over_par ELSE 0 END,
-			CASE WHEN depth > 2 THEN hints ELSE 0 END,
-			CASE WHEN depth > 2 THEN took / 1000 ELSE 0 END, players
-		FROM (`+scores+`) changed CROSS JOIN (SELECT 1 AS depth UNION ALL SELECT 2 UNION ALL SELECT 3) depths
+		SELECT guild_id, period, depth, neg_days, over_par, hints, seconds, CAST(SUM(players) AS BIGINT) FROM (
+			SELECT guild_id, period, depth, neg_days,
+				CASE WHEN depth > 1 THEN over_par ELSE 0 END AS over_par,
+				CASE WHEN depth > 2 THEN hints ELSE 0 END AS hints,
+				CASE WHEN depth > 2 THEN took / 1000 ELSE 0 END AS seconds, players
+			FROM (`+scores+`) changed CROSS JOIN (SELECT 1 AS depth UNION ALL SELECT 2 UNION ALL SELECT 3) depths
+		) keys
 		WHERE true
+		GROUP BY guild_id, period, depth, neg_days, over_par, hints, seconds HAVING SUM(players) <> 0
 		ORDER BY 2, 1, 3, 4, 5, 6, 7
 		ON CONFLICT (guild_id, period, depth, neg_days, over_par, hints, seconds) DO UPDATE SET players = daily_tallies.players + excluded.players
 		RETURNING guild_id, period, depth, neg_days, over_par, hints, seconds, players`, args...)

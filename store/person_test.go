@@ -19,6 +19,9 @@ func TestForgettingAPerson(t *testing.T) {
 			join1(t, s, "g", user)
 			finish(t, s, user, 1, 0, 0, time.Second)
 			must[bool](t)(s.AssistDaily(ctx, user, 2))
+			if err := s.SetReminder(ctx, daily.Reminder{UserID: user, Zone: "UTC"}); err != nil {
+				t.Fatal(err)
+			}
 			must[string](t)(s.Keep(ctx, user, []byte("kept for "+user)))
 		}
 		if err := s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {

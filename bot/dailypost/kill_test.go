@@ -61,6 +61,7 @@ func toBeKilled() error {
 	go func() {
 		for {
 			_ = p.Poll(ctx)
+			_ = p.Refresh(ctx)
 		}
 	}()
 	var lines sync.Mutex
@@ -125,6 +126,11 @@ func (o farChannels) Posted(ctx context.Context, channel, customID string, _ tim
 	return o.ask(ctx, "/posted", url.Values{"channel": {channel}, "id": {customID}})
 }
 
+func (o farChannels) Edit(ctx context.Context, channel, message string, _ commands.Reply) error {
+	_, err := o.ask(ctx, "/edit", url.Values{"channel": {channel}, "message": {message}})
+	return err
+}
+
 func (o farChannels) Tell(context.Context, string, string, commands.Reply) error {
 	return errors.New("nobody is told anything here")
 }
@@ -175,6 +181,9 @@ func channelServer(b *box) http.Handler {
 		id, _ := b.Post(r.Context(), r.FormValue("channel"), r.FormValue("nonce"), "", commands.Reply{})
 		time.Sleep(time.Duration(rand.IntN(30)) * time.Millisecond) // so that some are killed before they hear of it
 		fmt.Fprint(w, id)
+	})
+	mux.HandleFunc("/edit", func(_ http.ResponseWriter, r *http.Request) {
+		_ = b.Edit(r.Context(), r.FormValue("channel"), r.FormValue("message"), commands.Reply{})
 	})
 	mux.HandleFunc("/posted", func(w http.ResponseWriter, r *http.Request) {
 		id, _ := b.Posted(r.Context(), r.FormValue("channel"), r.FormValue("id"), time.Time{})

@@ -1,7 +1,8 @@
 // Package dailypost sends servers their daily post: each day once, at its hour,
-// however many processes there are and whenever they end.
+// however many processes there are and whenever they end. It keeps the score of the
+// posts up to date, closes weeks, and reminds people who asked for it.
 //
-// Make a Poster and call Run. It decides when and sends; what a post says is the
+// Make a Poster and call Run. It decides when and sends; what a message says is the
 // business of its Words, and whoever carries it is its Channels. It posts nothing
 // for days that went by while nothing ran.
 package dailypost
@@ -43,7 +44,11 @@ const (
 
 // Words builds what is posted.
 type Words interface {
-	Post(ctx context.Context, setup rules.Setup, number int) (commands.Reply, error)
+	// Post is the post of a number as it stands, its day over or not.
+	Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error)
+	// Closing is the closing post of a week; any is false where there is nothing to tell.
+	Closing(ctx context.Context, setup rules.Setup, week int) (r commands.Reply, any bool, err error)
+	Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error)
 	Paused(setup rules.Setup) commands.Reply
 }
 
@@ -56,6 +61,8 @@ type Channels interface {
 	// Posted returns the id of the bot's own message with this custom id, from a
 	// moment on; "" when there is none.
 	Posted(ctx context.Context, channel, customID string, from time.Time) (string, error)
+	// Edit replaces the bot's own message.
+	Edit(ctx context.Context, channel, message string, r commands.Reply) error
 	// Tell sends a direct message.
 	Tell(ctx context.Context, user, nonce string, r commands.Reply) error
 }
@@ -79,7 +86,7 @@ func (p *Poster) Run(ctx context.Context) error {
 	for {
 		mine, err := p.mine(ctx)
 		if err == nil && mine {
-			err = p.Poll(ctx)
+			err = errors.Join(p.Poll(ctx), p.Refresh(ctx), p.Remind(ctx))
 		}
 		if err != nil && ctx.Err() == nil {
 			p.Log.Error("daily posts", "err", err)
@@ -187,6 +194,9 @@ func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) er
 	if !d.Wants(number) {
 		return done()
 	}
+	if closed, err := p.closeWeek(ctx, pace, d, number); err != nil || !closed {
+		return err
+	}
 	if err := pace.Wait(ctx); err != nil {
 		return err
 	}
@@ -202,14 +212,17 @@ func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) er
 	}
 	held, release := context.WithTimeout(ctx, claimLease)
 	defer release()
-	id, err := p.deliver(held, d, number, claim.Tries > 1, clock.Turn(number))
+	id, err := p.deliver(held, d, claim.Tries > 1, clock.Turn(number), post{
+		customID: daily.PlayID(number), nonce: Nonce(d.GuildID, number),
+		build: func(ctx context.Context) (commands.Reply, error) { return p.Words.Post(ctx, d, number, false) },
+	})
 	if errors.Is(err, discord.ErrClosed) {
 		return p.giveUp(ctx, d, number)
 	}
 	if err != nil {
 		return err
 	}
-	if err := p.Store.SentDaily(ctx, d.GuildID, number, id); err != nil {
+	if err := p.Store.SentDaily(ctx, d.GuildID, number, d.ChannelID, id, clock.Turn(number+1)); err != nil {
 		return err
 	}
 	return done()
@@ -219,20 +232,27 @@ func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) er
 // was fast.
 const clockLeeway = time.Hour
 
+// post is a message that is sent once.
+type post struct {
+	customID string // of a button that no other message has
+	nonce    string
+	build    func(context.Context) (commands.Reply, error)
+}
+
 // deliver sends a post, or finds that it is there: again says that somebody
 // claimed it before.
-func (p *Poster) deliver(ctx context.Context, d rules.Setup, number int, again bool, from time.Time) (id string, err error) {
+func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from time.Time, m post) (id string, err error) {
 	if again {
-		id, err = p.Channels.Posted(ctx, d.ChannelID, daily.PlayID(number), from.Add(-clockLeeway))
+		id, err = p.Channels.Posted(ctx, d.ChannelID, m.customID, from.Add(-clockLeeway))
 		if err != nil || id != "" {
 			return id, err
 		}
 	}
-	reply, err := p.Words.Post(ctx, d, number)
+	reply, err := m.build(ctx)
 	if err != nil {
 		return "", err
 	}
-	return p.Channels.Post(ctx, d.ChannelID, Nonce(d.GuildID, number), d.RoleID, reply)
+	return p.Channels.Post(ctx, d.ChannelID, m.nonce, d.RoleID, reply)
 }
 
 // Nonce is the same for every try at the post of a number in a server. Discord
@@ -256,7 +276,7 @@ func (p *Poster) giveUp(ctx context.Context, d rules.Setup, number int) error {
 				return err
 			}
 		}
-		if err := p.Store.SentDaily(ctx, d.GuildID, -number, ""); err != nil {
+		if err := p.Store.SentDaily(ctx, d.GuildID, -number, "", "", time.Time{}); err != nil {
 			return err
 		}
 	}

@@ -61,16 +61,16 @@ func TestPostsInTrouble(t *testing.T) {
 				}
 			}
 			poll()
-			h.set(noon(30)) // away for twenty days: one post
-			poll("g1:30")
+			h.set(noon(30)) // away for twenty days: one post, and one for the last week
+			poll("g1:30", "g1w3")
 			h.set(noon(33)) // the clock is fast for a while
-			poll("g1:30", "g1:33")
+			poll("g1:30", "g1:33", "g1w3", "g1w4")
 			h.set(noon(30))
-			poll("g1:30", "g1:33")
+			poll("g1:30", "g1:33", "g1w3", "g1w4")
 			h.set(noon(31))
-			poll("g1:30", "g1:31", "g1:33")
+			poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
 			h.set(noon(33)) // had already
-			poll("g1:30", "g1:31", "g1:33")
+			poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
 			h.set(noon(34)) // the database is away for an hour
 			away := openStore(t, address, h.now)
 			_ = away.Close()
@@ -81,11 +81,11 @@ func TestPostsInTrouble(t *testing.T) {
 				}
 				h.set(h.now().Add(10 * time.Minute))
 			}
-			poll("g1:30", "g1:31", "g1:33", "g1:34")
+			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1w3", "g1w4")
 			h.set(daily.UTC.Turn(40)) // away again, and then
-			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40")
+			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
 			h.set(daily.UTC.Turn(40).Add(-20 * time.Second)) // by a clock that is a little slow, the day before
-			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40")
+			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
 		})
 	}
 }

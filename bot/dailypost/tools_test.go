@@ -45,9 +45,10 @@ func openStore(t testing.TB, address string, now func() time.Time) *store.Store 
 
 // box is channels that remember what came.
 type box struct {
-	mu   sync.Mutex
-	sent map[string]int // by nonce
-	fail func(what string) error
+	mu    sync.Mutex
+	sent  map[string]int // by nonce
+	edits map[string]int // by message
+	fail  func(what string) error
 }
 
 func (b *box) take(what, nonce string) error {
@@ -76,22 +77,49 @@ func (b *box) Posted(_ context.Context, channel, customID string, _ time.Time) (
 	return "", nil
 }
 
+func (b *box) Edit(_ context.Context, channel, message string, _ commands.Reply) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.fail != nil {
+		if err := b.fail(channel); err != nil {
+			return err
+		}
+	}
+	if b.edits == nil {
+		b.edits = map[string]int{}
+	}
+	b.edits[message]++
+	return nil
+}
+
 func (b *box) Tell(_ context.Context, user, nonce string, _ commands.Reply) error {
 	return b.take(user, nonce)
 }
 
-// dailyNonce is the nonce of the post with that custom id, in the channel c0, c1
+// dailyNonce is the nonce of the post of a day or week with that custom id, in the channel c0, c1
 // ... of server g0, g1 ...
 func dailyNonce(channel, customID string) string {
+	if week, is := strings.CutPrefix(customID, "dw:"); is {
+		return "g" + strings.TrimPrefix(channel, "c") + "w" + week
+	}
 	return "g" + strings.TrimPrefix(channel, "c") + ":" + strings.TrimPrefix(customID, "dp:")
 }
 
 // plain builds posts without words.
 type plain struct{}
 
-func (plain) Post(context.Context, daily.Setup, int) (commands.Reply, error) {
+func (plain) Post(context.Context, daily.Setup, int, bool) (commands.Reply, error) {
 	return commands.Reply{Text: "x"}, nil
 }
+
+func (plain) Closing(context.Context, daily.Setup, int) (commands.Reply, bool, error) {
+	return commands.Reply{Text: "x"}, true, nil
+}
+
+func (plain) Reminder(context.Context, daily.Reminder, int) (commands.Reply, error) {
+	return commands.Reply{Text: "x"}, nil
+}
+
 func (plain) Paused(daily.Setup) commands.Reply { return commands.Reply{Text: "x"} }
 
 func newPoster(owner string, s *store.Store, o Channels, now func() time.Time) *Poster {

@@ -58,7 +58,7 @@ func postThroughTheYear() error {
 			return err
 		}
 		h.set(time.UnixMilli(ms).UTC())
-		if err := p.Poll(ctx); err != nil {
+		if err := errors.Join(p.Poll(ctx), p.Refresh(ctx)); err != nil {
 			return err
 		}
 		fmt.Println("done")
@@ -67,7 +67,9 @@ func postThroughTheYear() error {
 }
 
 // Two processes, each with a clock of its own, go through a year in 50 servers.
-// Every server gets every day exactly once, and at its hour. DAYS=365 makes it a
+// Every server gets every day exactly once, and at its hour, and every week is closed
+// exactly once; and as nobody plays, every post is edited exactly once, when its day is
+// over. DAYS=365 makes it a
 // whole year; otherwise it is the weeks in which clocks change, in spring and in
 // autumn of both hemispheres.
 func TestAYearOfPosts(t *testing.T) {
@@ -102,7 +104,7 @@ type yearSpell struct{ from, days int }
 
 func (spell yearSpell) run(t *testing.T, address string) {
 	begin, end := daily.UTC.Turn(spell.from), daily.UTC.Turn(spell.from+spell.days)
-	d := &yearDiscord{posts: map[string][]yearPost{}}
+	d := &yearDiscord{posts: map[string][]yearPost{}, edits: map[string]int{}}
 	servers := setUpServers(t, openStore(t, address, func() time.Time { return begin }), yearServers, begin)
 	srv := httptest.NewServer(d)
 	defer srv.Close()
@@ -150,7 +152,8 @@ type yearDiscord struct {
 	at      time.Time
 	off     [2]time.Duration // of the clocks of the processes
 	posts   map[string][]yearPost
-	refused int // by their nonce
+	edits   map[string]int // by message
+	refused int            // by their nonce
 }
 
 // yearPost is when a post came, by Discord's clock, and how far that of its
@@ -183,6 +186,10 @@ func (d *yearDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		return
 	}
+	if what == "edit" {
+		d.edits[r.FormValue("message")]++
+		return
+	}
 	nonce := r.FormValue("nonce")
 	fmt.Fprint(w, nonce)
 	if all := d.posts[nonce]; len(all) > 0 && all[len(all)-1].at.Equal(d.at) && d.off[1].Abs() > yearSkew {
@@ -195,9 +202,20 @@ func (d *yearDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // check holds the posts against the days that the servers had from begin to end.
 func (d *yearDiscord) check(t *testing.T, servers []daily.Clock, begin, end time.Time) {
 	t.Helper()
-	days, early := 0, 0
+	days, weeks, early := 0, 0, 0
 	for i, clock := range servers {
 		for n := max(1, clock.Current(begin)+1); n <= clock.Current(end); n++ {
+			if week := daily.Week(n) - 1; week == daily.Week(n-1) && week > 0 {
+				nonce := fmt.Sprintf("g%dw%d", i, week)
+				if len(d.posts[nonce]) != 1 {
+					t.Errorf("%s at %d:00: week %d was closed %d times", clock.Zone, clock.Hour, week, len(d.posts[nonce]))
+				}
+				delete(d.posts, nonce)
+				weeks++
+			}
+			if edits := d.edits[fmt.Sprintf("g%d:%d", i, n)]; edits > 1 || edits == 0 && clock.Turn(n+1).Before(end.Add(-2*yearStep)) {
+				t.Errorf("%s at %d:00: day %d was edited %d times", clock.Zone, clock.Hour, n, edits)
+			}
 			days++
 			nonce := fmt.Sprintf("g%d:%d", i, n)
 			posts := d.posts[nonce]
@@ -217,7 +235,7 @@ func (d *yearDiscord) check(t *testing.T, servers []daily.Clock, begin, end time
 	for nonce, posts := range d.posts {
 		t.Errorf("%s came at %v for no day: %v", nonce, posts[0].at, posts)
 	}
-	t.Logf("%d posts in %d servers, %d of them by a clock that was fast; %d refused by their nonce", days, len(servers), early, d.refused)
+	t.Logf("%d posts and %d weeks in %d servers, %d of them by a clock that was fast; %d refused by their nonce", days, weeks, len(servers), early, d.refused)
 }
 
 // onTime says what is wrong with the time of the post of day n. It goes by what

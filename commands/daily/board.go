@@ -40,21 +40,39 @@ func (c *Room) board(ctx context.Context, req *commands.Request) (commands.Reply
 		guild = ""
 	}
 	period := map[string]rules.Period{"today": rules.OfDay(today), "week": rules.OfWeek(today), "all": rules.AllTime}[span]
-	top, own, err := c.store.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	head := boardHeads[span].here
 	if guild == "" {
 		head = boardHeads[span].everywhere
 	}
-	lines := append([]string{req.Say(head, phrases.With{"Number": today})}, boardLines(req, top, span != "today")...)
+	return c.table(ctx, req, guild, period, req.Say(head, phrases.With{"Number": today}))
+}
+
+// clickPlaces shows the leaderboard of a day in the server of its post.
+func (c *Room) clickPlaces(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	number, _, err := readID(req.CustomID, 2)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.table(ctx, req, req.GuildID, rules.OfDay(number), req.Say("daily_board_of_day", phrases.With{"Number": number}))
+}
+
+// table lists the best of a server in a period, and the asker's own place.
+func (c *Room) table(ctx context.Context, req *commands.Request, guild string, period rules.Period, head string) (commands.Reply, error) {
+	top, own, err := c.store.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	days := !period.IsDay()
+	lines := append([]string{head}, boardLines(req, top, days)...)
 	listed := slices.ContainsFunc(top, func(d rules.Score) bool { return d.UserID == req.UserID })
 	if own != nil && !listed {
-		lines = append(lines, "…", boardLine(req, *own, span != "today"))
+		lines = append(lines, "…", boardLine(req, *own, days))
 	}
 	if len(top) == 0 {
 		lines = append(lines, req.Say("daily_board_empty"))
+	}
+	if _, week := period.Week(); week {
+		lines = append(lines, "-# "+req.Say("daily_week_rule"))
 	}
 	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
@@ -111,8 +129,15 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 	if len(streak.Saved) > 0 {
 		lines = append(lines, req.Say("daily_saved", phrases.With{"Numbers": lastNumbers(streak.Saved)}))
 	}
-	if len(streak.Missed) > 0 {
-		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(streak.Missed)}))
+	ended := rules.Ended(all)
+	if missed := ended.Missed(streak); len(missed) > 0 {
+		lines = append(lines, req.Say("daily_missed", phrases.With{"Numbers": lastNumbers(missed)}))
+	}
+	if len(ended.GaveUp) > 0 {
+		lines = append(lines, req.Say("daily_gave_up", phrases.With{"Numbers": lastNumbers(ended.GaveUp)}))
+	}
+	if usual, known := rules.PersonalPar(counting(all)); known {
+		lines = append(lines, req.Say("daily_usual", phrases.With{"Usual": usual}))
 	}
 	lines = append(lines, spread(req, all)...)
 	if !slices.ContainsFunc(all, func(a rules.Attempt) bool { return a.Number == today }) {

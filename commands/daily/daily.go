@@ -28,9 +28,9 @@ var ErrUnseen = errors.New("daily: a channel that the bot cannot see")
 
 // Channels tells what the bot may do.
 type Channels interface {
-	// Permissions returns the bot's permissions in a channel and whether that is a
-	// thread, or ErrUnseen.
-	Permissions(ctx context.Context, channel string) (has int64, thread bool, err error)
+	// Permissions returns the bot's permissions in a channel of a server and whether
+	// that is a thread, or ErrUnseen, for a channel of another server too.
+	Permissions(ctx context.Context, guild, channel string) (has int64, thread bool, err error)
 }
 
 // The prefixes of the buttons of the daily challenge.
@@ -40,6 +40,10 @@ const (
 	shareClick  = "ds"    // ds:NUMBER
 	againClick  = "da"    // da:NUMBER
 	forgetClick = "df"    // df:yes
+	placesClick = "dl"    // dl:NUMBER, the leaderboard of a day
+	weekClick   = "dw"    // dw:WEEK, that of a week that is over
+	howClick    = "dh"    // dh:NUMBER, how it works
+	remindClick = "dr"    // dr:off, dr:NUMBER:SERVER, under a reminder
 )
 
 // Room is the daily challenge, ready to answer.
@@ -49,6 +53,7 @@ type Room struct {
 	channels Channels
 	phrases  *phrases.Catalogue
 	written  writtenPuzzles
+	films    films
 }
 
 // New returns the challenge with what it works with.
@@ -70,7 +75,7 @@ func (c *Room) Private(req *commands.Request) bool { return req.Sub != "share" }
 func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	h := map[string]commands.Handler{
 		"play": c.play, "archive": c.archive, "board": c.board, "stats": c.stats, "share": c.share,
-		"setup": c.setUp, "off": c.off, "forget": c.forget,
+		"setup": c.setUp, "off": c.off, "forget": c.forget, "remind": c.remind,
 	}[req.Sub]
 	if h == nil {
 		return commands.Reply{}, fmt.Errorf("no handler for /daily %s", req.Sub)
@@ -83,6 +88,7 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(c.clickPlay), shareClick: c.clickShare, againClick: private(c.clickAgain), forgetClick: private(c.clickForget),
+		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help), remindClick: private(c.clickReminder),
 	}
 }
 

@@ -7,41 +7,52 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
+type option = discordgo.ApplicationCommandOption
+
 // Definitions are /daily.
 func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	const text, whole = discordgo.ApplicationCommandOptionString, discordgo.ApplicationCommandOptionInteger
-	type opts = []*discordgo.ApplicationCommandOption
-	option := func(kind discordgo.ApplicationCommandOptionType, name, description string) *discordgo.ApplicationCommandOption {
-		return &discordgo.ApplicationCommandOption{Type: kind, Name: name, Description: description}
-	}
-	span := option(text, "time", s.Say("option_daily_time"))
-	span.Choices = commands.Choices("today", "week", "all")
-	where := option(text, "where", s.Say("option_daily_where"))
-	where.Choices = commands.Choices("server", "everywhere")
-	number := option(whole, "number", s.Say("option_daily_number"))
 	first := 1.0
-	number.Required, number.MinValue, number.MaxValue = true, &first, 1_000_000
-	channel := option(discordgo.ApplicationCommandOptionChannel, "channel", s.Say("option_daily_channel"))
-	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
-	zone := option(text, "zone", s.Say("option_daily_zone"))
-	zone.Autocomplete = true
-	hour := option(whole, "hour", s.Say("option_daily_hour"))
-	hour.MinValue, hour.MaxValue = new(float64), 23
-	kinds := option(text, "puzzles", s.Say("option_daily_puzzles"))
-	kinds.Autocomplete = true
-	role := option(discordgo.ApplicationCommandOptionRole, "role", s.Say("option_daily_role"))
-	noRole := option(discordgo.ApplicationCommandOptionBoolean, "no_role", s.Say("option_daily_no_role"))
+	number := &option{Type: commands.WholeOption, Name: "number", Description: s.Say("option_daily_number"), Required: true, MinValue: &first, MaxValue: 1_000_000}
+	span := commands.Option{Name: "time", Type: commands.TextOption, Description: "option_daily_time", Choices: commands.Values("today", "week", "all")}
+	where := commands.Option{Name: "where", Type: commands.TextOption, Description: "option_daily_where", Choices: commands.Values("server", "everywhere")}
 
 	daily := commands.Command("daily", s.Say("define_daily"))
-	daily.Options = opts{
+	daily.Options = []*option{
 		commands.Subcommand("play", s.Say("define_daily_play"), nil),
-		commands.Subcommand("board", s.Say("define_daily_board"), opts{span, where}),
+		commands.Subcommand("board", s.Say("define_daily_board"), commands.Define(s, span, where)),
 		commands.Subcommand("stats", s.Say("define_daily_stats"), nil),
 		commands.Subcommand("share", s.Say("define_daily_share"), nil),
-		commands.Subcommand("archive", s.Say("define_daily_archive"), opts{number}),
-		commands.Subcommand("setup", s.Say("define_daily_setup"), opts{channel, zone, hour, kinds, role, noRole}),
+		commands.Subcommand("archive", s.Say("define_daily_archive"), []*option{number}),
+		commands.Subcommand("remind", s.Say("define_daily_remind"), remindOptions(s)),
+		commands.Subcommand("setup", s.Say("define_daily_setup"), setupOptions(s)),
 		commands.Subcommand("off", s.Say("define_daily_off"), nil),
 		commands.Subcommand("forget", s.Say("define_daily_forget"), nil),
 	}
 	return []*discordgo.ApplicationCommand{daily}
+}
+
+func hourOption(description string) *option {
+	return &option{Type: commands.WholeOption, Name: "hour", Description: description, MinValue: new(float64), MaxValue: 23}
+}
+
+func zoneOption(description string) *option {
+	return &option{Type: commands.TextOption, Name: "zone", Description: description, Autocomplete: true}
+}
+
+func remindOptions(s phrases.Speaker) []*option {
+	return []*option{hourOption(s.Say("option_remind_hour")), zoneOption(s.Say("option_remind_zone"))}
+}
+
+func setupOptions(s phrases.Speaker) []*option {
+	return []*option{
+		{
+			Type: discordgo.ApplicationCommandOptionChannel, Name: "channel", Description: s.Say("option_daily_channel"),
+			ChannelTypes: []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews},
+		},
+		zoneOption(s.Say("option_daily_zone")),
+		hourOption(s.Say("option_daily_hour")),
+		{Type: commands.TextOption, Name: "puzzles", Description: s.Say("option_daily_puzzles"), Autocomplete: true},
+		{Type: discordgo.ApplicationCommandOptionRole, Name: "role", Description: s.Say("option_daily_role")},
+		{Type: commands.BoolOption, Name: "no_role", Description: s.Say("option_daily_no_role")},
+	}
 }

@@ -3,6 +3,7 @@ package daily
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,18 +27,28 @@ func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attemp
 			lines = append(lines, req.Say("daily_placed", phrases.With{"Place": own.Place}))
 		}
 	}
-	streak, err := c.streak(ctx, req.UserID, a.Number)
-	return append(lines, streakLines(req, streak)...), err
+	all, solved, err := c.resultsOf(ctx, req.UserID)
+	if err != nil {
+		return nil, err
+	}
+	before := slices.DeleteFunc(counting(all), func(b rules.Attempt) bool { return b.Number >= a.Number })
+	if usual, known := rules.PersonalPar(before); known && a.Counts() {
+		lines = append(lines, req.Say("daily_usual_today", phrases.With{"Usual": usual, "Over": a.Over}))
+	}
+	return append(lines, streakLines(req, rules.Streaks(solved, a.Number))...), nil
+}
+
+// counting are the results that count.
+func counting(all []rules.Attempt) []rules.Attempt {
+	return slices.DeleteFunc(slices.Clone(all), func(a rules.Attempt) bool { return !a.Counts() })
 }
 
 // resultsOf splits a person's results into the numbers that count for
 // streaks, and all of them.
 func (c *Room) resultsOf(ctx context.Context, user string) (all []rules.Attempt, solved []int, err error) {
 	all, err = c.store.DailyResults(ctx, user)
-	for _, a := range all {
-		if a.Counts() {
-			solved = append(solved, a.Number)
-		}
+	for _, a := range counting(all) {
+		solved = append(solved, a.Number)
 	}
 	return all, solved, err
 }

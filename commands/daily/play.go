@@ -25,6 +25,11 @@ func (c *Room) clickPlay(ctx context.Context, req *commands.Request) (commands.R
 	if err != nil {
 		return commands.Reply{}, err
 	}
+	return c.open(ctx, req, number)
+}
+
+// open shows a number, or that of today where its day is still to come.
+func (c *Room) open(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	today, _, err := c.today(ctx, req)
 	if err != nil {
 		return commands.Reply{}, err

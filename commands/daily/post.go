@@ -1,72 +1,151 @@
 package daily
 
 import (
-	"bytes"
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
-	"switchboard/game"
 	rules "switchboard/game/daily"
-	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// winnersNamed is how many of yesterday's players a post names, ties included.
-const winnersNamed = 5
+// winnersNamed is how many of yesterday's players a post names, and winnersPlaces
+// down to which place: of many who share the third, some are left out.
+const (
+	winnersNamed  = 5
+	winnersPlaces = 3
+)
 
-// Post builds the post of a number for a server: yesterday's winners, the
-// start of today's puzzle, and a button to play it.
-func (c *Room) Post(ctx context.Context, setup rules.Setup, number int) (commands.Reply, error) {
+// Post builds the post of a number for a server as it stands: what the puzzle is,
+// but not its board, how many solved it, and how the day before went. Over says
+// that its day has ended.
+func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error) {
 	req := c.posting(setup.Locale)
 	p, err := c.puzzle(ctx, number, req.Time)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	clock, err := setup.Clock()
+	lines, err := c.head(ctx, req, setup, p, over)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	var lines []string
-	if setup.RoleID != "" {
-		lines = append(lines, "<@&"+setup.RoleID+">")
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)}}
+	yesterday, files, err := c.yesterday(ctx, req, setup, number-1)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if len(yesterday) > 0 {
+		parts = append(append(parts, discordgo.Separator{}), yesterday...)
+	}
+	parts = append(parts, discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+		discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
+		discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: placesClick + ":" + strconv.Itoa(number)},
+		discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: howClick + ":" + strconv.Itoa(number)},
+	}})
+	return contained(parts, files), nil
+}
+
+// The look of posts: their colour, and how many characters the texts of one have at
+// most; Discord takes 4,000.
+const (
+	accent    = 0xf5b83d
+	textLimit = 1800
+)
+
+func contained(parts []discordgo.MessageComponent, files []commands.File) commands.Reply {
+	colour := accent
+	return commands.Reply{Layout: true, Files: files, Components: []discordgo.MessageComponent{
+		discordgo.Container{AccentColor: &colour, Components: parts},
+	}}
+}
+
+// head says what the puzzle is, how hard, who solved it, and when the next one comes.
+func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setup, p *rules.Puzzle, over bool) (lines []string, err error) {
+	clock, err := setup.Clock()
+	if err != nil {
+		return nil, err
 	}
 	start, err := p.New()
 	if err != nil {
-		return commands.Reply{}, err
+		return nil, err
 	}
-	played := c.surface.Of(start)
-	lines = append(lines, c.title(req.Speaker(), p), played.Goal(req.Speaker(), start))
+	if setup.RoleID != "" {
+		lines = append(lines, "<@&"+setup.RoleID+">")
+	}
+	title := c.title(req.Speaker(), p) + " · " + stars(p.Number)
+	lines = append(lines, title, "-# "+c.surface.Of(start).Goal(req.Speaker(), start))
 	if p.Par > 0 {
 		lines = append(lines, req.Say("daily_par", phrases.With{"N": p.Par}))
 	}
-	winners, err := c.winners(ctx, req, setup.GuildID, number-1)
+	score, err := c.score(ctx, req, setup.GuildID, p)
 	if err != nil {
-		return commands.Reply{}, err
+		return nil, err
 	}
-	lines = append(append(lines, winners...), req.Say("daily_until", phrases.With{"Next": relative(clock.Turn(number + 1))}))
-	scene := played.Scene(start)
-	scene.Alt = c.alt(req, p, start)
-	scene.Code, scene.Par = "#"+strconv.Itoa(number), p.Par
-	var picture bytes.Buffer
-	if err := render.PNG(&picture, scene, render.Standard); err != nil {
-		return commands.Reply{}, fmt.Errorf("paint the daily puzzle: %w", err)
+	lines = append(lines, score)
+	if over {
+		return append(lines, req.Say("daily_over", phrases.With{"Number": p.Number})), nil
 	}
-	return commands.Reply{
-		Text:       commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit),
-		Files:      []commands.File{{Name: "daily.png", Type: "image/png", Alt: scene.Alt, Data: picture.Bytes()}},
-		Components: playRow(req.Say("daily_button_play"), number),
-	}, nil
+	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(clock.Turn(p.Number + 1))})), nil
 }
 
-// alt is the picture of a game in plain words.
-func (c *Room) alt(req *commands.Request, p *rules.Puzzle, g *game.Game) string {
-	lines := append([]string{c.title(req.Speaker(), p)}, c.surface.Of(g).Lists(req.Speaker(), g)...)
-	return commands.Clip(strings.NewReplacer("**", "", "`", "").Replace(strings.Join(lines, "\n")), commands.AltLimit)
+// stars draws how hard a number is, out of five.
+func stars(number int) string {
+	n := rules.Stars(number)
+	return strings.Repeat("★", n) + strings.Repeat("☆", 5-n)
+}
+
+// score says how many solved a puzzle in a server, and how the best did.
+func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p *rules.Puzzle) (string, error) {
+	solved, err := c.store.DailySolved(ctx, guild, p.Number)
+	if err != nil {
+		return "", err
+	}
+	top, _, err := c.store.DailyBoard(ctx, guild, string(rules.OfDay(p.Number)), "", 1)
+	if err != nil {
+		return "", err
+	}
+	if solved == 0 || len(top) == 0 {
+		return req.Say("daily_score_none"), nil
+	}
+	best := top[0]
+	counted := c.surface.Puzzle(p.Kind).Counted(req.Speaker(), p.Par+best.Over, best.Over)
+	return req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": rules.Clocked(best.Took)}), nil
+}
+
+// yesterday tells of the day before: how many solved it, who did best, and how it
+// is solved, covered until somebody wants to see it. There is nothing to tell of
+// a puzzle that nobody has seen.
+func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup, number int) (parts []discordgo.MessageComponent, files []commands.File, err error) {
+	if number < 1 || !setup.Wants(number) {
+		return nil, nil, nil
+	}
+	p, err := c.writtenPuzzle(ctx, number, req.Time)
+	if p == nil || err != nil {
+		return nil, nil, err
+	}
+	solved, err := c.store.DailySolved(ctx, setup.GuildID, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	lines := []string{req.Say("daily_yesterday", phrases.With{"N": solved, "Number": number, "Name": c.kindName(req.Speaker(), p.Kind)})}
+	winners, err := c.winners(ctx, req, setup.GuildID, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	lines = append(lines, winners...)
+	film, err := c.film(ctx, req, p)
+	if err != nil {
+		return nil, nil, err
+	}
+	lines = append(lines, req.Say("daily_solution"))
+	gallery := discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
+		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + film.Name}, Description: &film.Alt, Spoiler: true,
+	}}}
+	text := discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)}
+	return []discordgo.MessageComponent{text, gallery}, []commands.File{film}, nil
 }
 
 // playRow is a button that opens the puzzle of a number.
@@ -94,16 +173,12 @@ func (c *Room) posting(locale string) *commands.Request {
 }
 
 // winners names who did best at a number in a server.
-func (c *Room) winners(ctx context.Context, req *commands.Request, guild string, number int) ([]string, error) {
+func (c *Room) winners(ctx context.Context, req *commands.Request, guild string, number int) (lines []string, err error) {
 	top, _, err := c.store.DailyBoard(ctx, guild, string(rules.OfDay(number)), "", winnersNamed)
-	if err != nil || len(top) == 0 {
-		return nil, err
-	}
-	lines := []string{req.Say("daily_winners", phrases.With{"Number": number})}
 	for _, d := range top {
-		if d.Place <= 3 {
+		if d.Place <= winnersPlaces {
 			lines = append(lines, boardLine(req, d, false))
 		}
 	}
-	return lines, nil
+	return lines, err
 }

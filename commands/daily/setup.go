@@ -6,7 +6,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"time"
 	_ "time/tzdata" // zones are the same on every machine
 
 	"switchboard/commands"
@@ -49,6 +48,7 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 		return commands.Reply{}, err
 	}
 	setup.LastNumber = clock.Current(req.Time)
+	setup.FirstNumber = setup.LastNumber
 	if err := c.store.SetUpDaily(ctx, setup); err != nil {
 		return commands.Reply{}, err
 	}
@@ -63,17 +63,26 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	return commands.Reply{Text: text, Private: true}, nil
 }
 
-// setupBefore is the setup as it is, or the one to begin with. It refuses
-// those who may not change it.
+// setupBefore is the setup as it is, or the one to begin with; the number of now is
+// the first that its day may be, whatever becomes of its clock. It refuses those who
+// may not change it.
 func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (rules.Setup, error) {
 	if err := mayManage(req); err != nil {
 		return rules.Setup{}, err
 	}
 	setup, err := c.store.DailySetup(ctx, req.GuildID)
 	if errors.Is(err, game.ErrNotFound) {
-		setup, err = rules.Setup{Zone: "UTC", Hour: defaultHour, ChannelID: req.ChannelID}, nil
+		setup, err = rules.Setup{Zone: "UTC", Hour: defaultHour, FirstNumber: rules.UTC.Current(req.Time)}, nil
 	}
-	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.GuildLocale, false
+	if err != nil {
+		return setup, err
+	}
+	clock, err := setup.Clock()
+	setup.FirstNumber = clock.Current(req.Time)
+	if setup.ChannelID == "" {
+		setup.ChannelID = req.ChannelID
+	}
+	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.Server().Locale(), false
 	return setup, err
 }
 
@@ -93,10 +102,11 @@ func readSetup(req *commands.Request, setup *rules.Setup) error {
 		setup.ChannelID = channel
 	}
 	if zone := req.Text("zone"); zone != "" {
-		if _, err := time.LoadLocation(zone); err != nil || zone == "Local" {
-			return &commands.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": zone}}
+		read, err := readZone(zone)
+		if err != nil {
+			return err
 		}
-		setup.Zone = zone
+		setup.Zone = read
 	}
 	if hour, ok := req.Int("hour"); ok {
 		if hour < 0 || hour > 23 {
@@ -121,6 +131,15 @@ func readSetup(req *commands.Request, setup *rules.Setup) error {
 	return nil
 }
 
+// readZone reads a zone as people type it, or complains.
+func readZone(given string) (string, error) {
+	zone, err := rules.ReadZone(given, strings.Fields(zoneNames))
+	if err != nil {
+		return "", &commands.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": commands.InCode(commands.Clip(given, nameLimit))}, Cause: err}
+	}
+	return zone, nil
+}
+
 // readKinds reads names of puzzles apart by commas; "all" is everything.
 func readKinds(given string) (string, error) {
 	var kinds []string
@@ -129,7 +148,7 @@ func readKinds(given string) (string, error) {
 			return "", nil
 		}
 		if _, known := rules.Kinds.Named(name); !known {
-			return "", &commands.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": commands.Clip(name, nameLimit)}}
+			return "", &commands.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": commands.InCode(commands.Clip(name, nameLimit))}}
 		}
 		if !slices.Contains(kinds, name) {
 			kinds = append(kinds, name)
@@ -210,7 +229,7 @@ func (c *Room) permissions(ctx context.Context, req *commands.Request, channel s
 		}
 		return 0, false, ErrUnseen
 	}
-	has, thread, err = c.channels.Permissions(ctx, channel)
+	has, thread, err = c.channels.Permissions(ctx, req.GuildID, channel)
 	if err != nil && channel == req.ChannelID {
 		return req.AppPermissions, false, nil
 	}

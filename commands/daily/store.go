@@ -28,6 +28,8 @@ type Games interface {
 type Records interface {
 	JoinDaily(ctx context.Context, guild, user, name string) error
 	DailyResults(ctx context.Context, user string) ([]rules.Attempt, error)
+	// DailySolved counts the results of a server that count for a number.
+	DailySolved(ctx context.Context, guild string, number int) (int, error)
 	DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []rules.Score, own *rules.Score, err error)
 	// Forget deletes all that is stored about a person, games too, and keeps the
 	// tokens until a moment.
@@ -48,4 +50,5 @@ type Store interface {
 	Games
 	Records
 	Setups
+	Reminders
 }

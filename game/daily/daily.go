@@ -27,6 +27,11 @@ func numberOf(y int, m time.Month, d int) int {
 type Clock struct {
 	Zone *time.Location
 	Hour int // 0 to 23, by the clocks of the zone
+
+	// First is the least number that any moment belongs to: a server that moved to
+	// clocks which are behind stays with the number that it had until they come to
+	// the next.
+	First int
 }
 
 // UTC is the clock of those who have none of their own.
@@ -69,7 +74,7 @@ func (c Clock) Current(t time.Time) int {
 	for !c.Turn(n + 1).After(t) {
 		n++
 	}
-	return n
+	return max(n, c.First)
 }
 
 // Week returns the number of the week that puzzle n is in. Weeks begin on

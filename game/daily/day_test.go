@@ -57,7 +57,7 @@ func TestTheDayTurnsOverAtTheServersHour(t *testing.T) {
 		{"America/Santiago", 0, 249, "2026-09-06T04:00:00Z"},    // midnight is skipped
 		{"UTC", 0, 1, "2026-01-01T00:00:00Z"},
 	} {
-		clock := Clock{zone(t, c.zone), c.hour}
+		clock := Clock{Zone: zone(t, c.zone), Hour: c.hour}
 		if got := clock.Turn(c.n); !got.Equal(at(t, c.begin)) {
 			t.Errorf("%s %d:00, number %d begins %s, want %s", c.zone, c.hour, c.n, got.UTC(), c.begin)
 		}
@@ -72,7 +72,7 @@ func TestDaysFollowEachOther(t *testing.T) {
 		"Australia/Lord_Howe", "Pacific/Kiritimati", "Pacific/Chatham", "Africa/Cairo", "America/St_Johns", "Asia/Gaza", "Pacific/Pago_Pago",
 	}
 	rapid.Check(t, func(r *rapid.T) {
-		c := Clock{zone(t, rapid.SampledFrom(names).Draw(r, "zone")), rapid.IntRange(0, 23).Draw(r, "hour")}
+		c := Clock{Zone: zone(t, rapid.SampledFrom(names).Draw(r, "zone")), Hour: rapid.IntRange(0, 23).Draw(r, "hour")}
 		n := rapid.IntRange(1, 4000).Draw(r, "n")
 		begin, end := c.Turn(n), c.Turn(n+1)
 		if long := end.Sub(begin); long < 22*time.Hour || long > 26*time.Hour {
@@ -102,5 +102,42 @@ func TestEveryWeekHasEveryKind(t *testing.T) {
 	}
 	if KindOf(324).Name() != "lights" {
 		t.Errorf("324 is %s", KindOf(324).Name())
+	}
+}
+
+// A server that moves to other clocks never goes back to a day that it had.
+func TestADayIsNotTurnedBack(t *testing.T) {
+	zones := []string{"UTC+14", "America/New_York", "UTC-12", "Europe/Berlin", "Pacific/Auckland"}
+	at := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
+	clock, last := UTC, 0
+	for i := range 2000 {
+		at = at.Add(53 * time.Minute)
+		n := clock.Current(at)
+		if n < last || !clock.Turn(n+1).After(at) {
+			t.Fatalf("%v: #%d after #%d, the next at %v", at, n, last, clock.Turn(n+1))
+		}
+		last = n
+		if i%3 == 0 {
+			d := Setup{Zone: zones[i%len(zones)], Hour: i % 24, FirstNumber: n}
+			var err error
+			if clock, err = d.Clock(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func TestNextReminder(t *testing.T) {
+	r := Reminder{Zone: "America/New_York", Hour: 8}
+	for _, c := range []struct{ now, want string }{
+		{"2026-06-01T11:59:59Z", "2026-06-01T12:00:00Z"}, {"2026-06-01T12:00:00Z", "2026-06-02T12:00:00Z"}, {"2026-10-31T13:00:00Z", "2026-11-01T13:00:00Z"},
+	} {
+		now, err := time.Parse(time.RFC3339, c.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := r.Next(now); err != nil || got.UTC().Format(time.RFC3339) != c.want {
+			t.Errorf("after %s comes %v, %v, want %s", c.now, got, err, c.want)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -49,7 +50,20 @@ const AllTime Period = "all"
 func OfDay(n int) Period { return Period("d" + strconv.Itoa(n)) }
 
 // OfWeek returns the period of the week that puzzle n is in.
-func OfWeek(n int) Period { return Period("w" + strconv.Itoa(Week(n))) }
+func OfWeek(n int) Period { return OfWeekNumber(Week(n)) }
+
+// OfWeekNumber returns the period of a week.
+func OfWeekNumber(week int) Period { return Period("w" + strconv.Itoa(week)) }
+
+// IsDay reports whether it is the period of one puzzle.
+func (p Period) IsDay() bool { return strings.HasPrefix(string(p), "d") }
+
+// Week returns the week of a period, which is false for any other.
+func (p Period) Week() (week int, is bool) {
+	digits, is := strings.CutPrefix(string(p), "w")
+	week, err := strconv.Atoi(digits)
+	return week, is && err == nil
+}
 
 // Periods returns all periods that puzzle n counts for.
 func Periods(n int) []Period { return slices.Clone([]Period{OfDay(n), OfWeek(n), AllTime}) }

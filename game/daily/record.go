@@ -30,23 +30,45 @@ func (a Attempt) Counts() bool { return a.Ranked && a.Solved && !a.Assisted && !
 
 // Setup is where and when a server gets the daily post.
 type Setup struct {
-	GuildID, ChannelID string
-	Zone               string // an IANA name
+	GuildID, ChannelID string // no channel: nothing is posted
+	Zone               string // as LoadZone takes it
 	Hour               int
 	Kinds              string // apart by commas; "" is all
 	RoleID             string // to mention; "" is nobody
 	SetBy, Locale      string // who set it up, and the language of the posts
 	Paused             bool
 	LastNumber         int // the last number that was dealt with
+	FirstNumber        int // no day of the server is that of a number before it
 }
 
 // Clock returns when the day of the server turns over.
 func (d Setup) Clock() (Clock, error) {
-	zone, err := time.LoadLocation(d.Zone)
+	zone, err := LoadZone(d.Zone)
 	if err != nil {
 		return Clock{}, fmt.Errorf("time zone of a server: %w", err)
 	}
-	return Clock{Zone: zone, Hour: d.Hour}, nil
+	return Clock{Zone: zone, Hour: d.Hour, First: d.FirstNumber}, nil
+}
+
+// Reminder is when a person wants to be told that they have not played.
+type Reminder struct {
+	UserID  string
+	GuildID string // whose days it goes by; "" is UTC
+	Zone    string // of the person, as LoadZone takes it
+	Hour    int    // by the clocks of the zone
+	Locale  string
+	NextAt  time.Time
+	Closed  bool // the person takes no direct messages
+}
+
+// Next returns when the hour comes the next time after t.
+func (r Reminder) Next(t time.Time) (time.Time, error) {
+	zone, err := LoadZone(r.Zone)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("time zone of a reminder: %w", err)
+	}
+	clock := Clock{Zone: zone, Hour: r.Hour}
+	return clock.Turn(clock.Current(t) + 1), nil
 }
 
 // Wants reports whether the server wants the puzzle of a number posted.

@@ -1,5 +1,7 @@
 package daily
 
+import "slices"
+
 // Freezes: one is earned by every seventh day of a streak, and at most two are
 // held.
 const (
@@ -68,4 +70,31 @@ func appendRange(list []int, from, to int) []int {
 		list = append(list, n)
 	}
 	return list
+}
+
+// Endings are the numbers of a person's first attempts that were ended on their
+// days, or begun there, and do not keep the streak up.
+type Endings struct {
+	GaveUp []int // ascending
+	other  []int // assisted
+}
+
+// Ended sorts a person's attempts that have ended, by number. Attempts of other days
+// are in none: who plays a puzzle of the past had missed it.
+func Ended(all []Attempt) (e Endings) {
+	for _, a := range all {
+		switch {
+		case !a.Ranked || a.Practice || a.EndedAt.IsZero():
+		case !a.Solved:
+			e.GaveUp = append(e.GaveUp, a.Number)
+		case a.Assisted:
+			e.other = append(e.other, a.Number)
+		}
+	}
+	return e
+}
+
+// Missed returns the numbers that were missed for want of playing, ascending.
+func (e Endings) Missed(s Streak) []int {
+	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool { return slices.Contains(e.GaveUp, n) || slices.Contains(e.other, n) })
 }

@@ -192,9 +192,11 @@ var mention = regexp.MustCompile(`<@!?([0-9]+)>`)
 // mentions finds whom the text calls, as far as allowed_mentions lets it.
 func (d *draft) mentions() {
 	d.msg.Mentions = []wire.User{}
+	text := d.msg.Content
+	wire.Each(d.msg.Components, func(c *wire.Component) { text += "\n" + c.Content })
 	rule := d.payload.Mentions
 	all := rule == nil || slices.Contains(rule.Parse, "users")
-	for _, m := range mention.FindAllStringSubmatch(d.msg.Content, -1) {
+	for _, m := range mention.FindAllStringSubmatch(text, -1) {
 		p := d.w.people[m[1]]
 		if p == nil || !all && !slices.Contains(rule.Users, p.ID) || slices.ContainsFunc(d.msg.Mentions, func(u wire.User) bool { return u.ID == p.ID }) {
 			continue
@@ -203,7 +205,7 @@ func (d *draft) mentions() {
 	}
 	c := d.w.channels[d.msg.ChannelID]
 	may := d.w.mayMention(d.msg.Author.ID, c)
-	d.msg.MentionRoles = d.w.calledRoles(d.msg.Content, c, rule, may)
-	called := strings.Contains(d.msg.Content, "@everyone") || strings.Contains(d.msg.Content, "@here")
+	d.msg.MentionRoles = d.w.calledRoles(text, c, rule, may)
+	called := strings.Contains(text, "@everyone") || strings.Contains(text, "@here")
 	d.msg.MentionEveryone = called && may && (rule == nil || slices.Contains(rule.Parse, "everyone"))
 }

@@ -1,0 +1,77 @@
+package dailypost
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"switchboard/bot/discord"
+	"switchboard/game"
+	"switchboard/store"
+
+	"golang.org/x/sync/errgroup"
+	"golang.org/x/time/rate"
+)
+
+// refreshEvery is how often a post is edited at most.
+const refreshEvery = time.Minute
+
+// refreshing is how many posts are edited in one round. What is left comes in the
+// next, the longest unedited first.
+const refreshing = 200
+
+// Refresh edits the posts whose score has changed, each at most once a minute, and
+// those whose day is over, for the last time.
+func (p *Poster) Refresh(ctx context.Context) error {
+	outdated, err := p.Store.OutdatedDaily(ctx, refreshEvery, refreshing)
+	if err != nil {
+		return err
+	}
+	limit := p.Rate
+	if limit == 0 {
+		limit = PerSecond
+	}
+	pace := rate.NewLimiter(limit, 1)
+	errs := make([]error, len(outdated))
+	var group errgroup.Group
+	group.SetLimit(workers)
+	for i, shown := range outdated {
+		group.Go(func() error {
+			if err := p.edit(ctx, pace, shown); err != nil {
+				errs[i] = fmt.Errorf("post of #%d in server %s: %w", shown.Number, shown.GuildID, err)
+			}
+			return nil
+		})
+	}
+	_ = group.Wait() // each error stands in its place
+	return errors.Join(errs...)
+}
+
+// edit shows one post anew. A message that is gone, or closed to the bot, and that
+// of a server that has no setup any more, are left as they are.
+func (p *Poster) edit(ctx context.Context, pace *rate.Limiter, shown store.ShownDaily) error {
+	setup, err := p.Store.DailySetup(ctx, shown.GuildID)
+	if errors.Is(err, game.ErrNotFound) {
+		shown.Ended = true
+		return p.Store.EditedDaily(ctx, shown)
+	}
+	if err != nil {
+		return err
+	}
+	reply, err := p.Words.Post(ctx, setup, shown.Number, shown.Ended)
+	if err != nil {
+		return err
+	}
+	if err := pace.Wait(ctx); err != nil {
+		return err
+	}
+	err = p.Channels.Edit(ctx, shown.ChannelID, shown.MessageID, reply)
+	if errors.Is(err, discord.ErrClosed) {
+		shown.Ended, err = true, nil
+	}
+	if err != nil {
+		return err
+	}
+	return p.Store.EditedDaily(ctx, shown)
+}

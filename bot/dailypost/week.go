@@ -1,0 +1,64 @@
+package dailypost
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"switchboard/bot/discord"
+	"switchboard/commands"
+	"switchboard/commands/daily"
+	rules "switchboard/game/daily"
+
+	"golang.org/x/time/rate"
+)
+
+// closeWeek sends the closing post of the last week, if a number is the first of
+// its week that the server comes to. A week in which nothing ran is not made up for. It is
+// not done while another process is at it: the post of the day comes after it.
+func (p *Poster) closeWeek(ctx context.Context, pace *rate.Limiter, d rules.Setup, number int) (done bool, err error) {
+	week := rules.Week(number) - 1
+	if rules.Week(d.LastNumber) > week || week < 1 {
+		return true, nil
+	}
+	claim, err := p.Store.ClaimWeek(ctx, d.GuildID, week, p.Owner, claimLease)
+	if err != nil || !claim.Held {
+		return claim.Sent, err
+	}
+	held, release := context.WithTimeout(ctx, claimLease)
+	defer release()
+	reply, any, err := p.Words.Closing(held, d, week)
+	if err != nil {
+		return false, err
+	}
+	id := ""
+	if any {
+		if err := pace.Wait(held); err != nil {
+			return false, err
+		}
+		clock, err := d.Clock()
+		if err != nil {
+			return false, err
+		}
+		monday, _ := rules.WeekOf(week + 1)
+		silent := d
+		silent.RoleID = "" // the role is for the puzzle
+		id, err = p.deliver(held, silent, claim.Tries > 1, clock.Turn(monday), post{
+			customID: daily.WeekID(week), nonce: WeekNonce(d.GuildID, week),
+			build: func(context.Context) (commands.Reply, error) { return reply, nil },
+		})
+		if errors.Is(err, discord.ErrClosed) {
+			return true, nil // the post of the day finds out too, and says so
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	return true, p.Store.SentWeek(ctx, d.GuildID, week, id)
+}
+
+// WeekNonce is the same for every try at the closing post of a week in a server.
+func WeekNonce(guild string, week int) string {
+	s := guild + "w" + strconv.Itoa(week)
+	return s[:min(len(s), 25)]
+}

@@ -1,0 +1,77 @@
+package daily
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	rules "switchboard/game/daily"
+	"switchboard/render"
+)
+
+// films remembers the last solutions that were drawn: the post of every server shows
+// the same one.
+type films struct {
+	mu   sync.Mutex
+	last map[filmKey]commands.File
+}
+
+// filmKey is a number and the language of the words beside the picture.
+type filmKey struct {
+	number int
+	locale string
+}
+
+// rememberedFilms is more than the numbers and languages of a day.
+const rememberedFilms = 16
+
+// film is the solution of a puzzle as an animation, or a picture where there is
+// nothing to move.
+func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (commands.File, error) {
+	key := filmKey{p.Number, req.Locale}
+	c.films.mu.Lock()
+	defer c.films.mu.Unlock() // who comes second waits for the picture rather than draw it too
+	if f, known := c.films.last[key]; known {
+		return f, nil
+	}
+	f, err := c.drawFilm(ctx, req, p)
+	if err != nil {
+		return f, fmt.Errorf("draw the solution of #%d: %w", p.Number, err)
+	}
+	if c.films.last == nil || len(c.films.last) >= rememberedFilms {
+		c.films.last = map[filmKey]commands.File{}
+	}
+	c.films.last[key] = f
+	return f, nil
+}
+
+func (c *Room) drawFilm(ctx context.Context, req *commands.Request, p *rules.Puzzle) (f commands.File, err error) {
+	start, err := p.New()
+	if err != nil {
+		return f, err
+	}
+	played := c.surface.Of(start)
+	answer, err := played.Solution(ctx, req.Speaker(), start)
+	if err != nil {
+		return f, err
+	}
+	words := req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": strings.ReplaceAll(answer.Text.String(), "`", "")})
+	f.Alt = commands.Clip(words, commands.AltLimit)
+	var out bytes.Buffer
+	if answer.Frames != nil {
+		err = render.GIF(&out, answer.Frames, render.Standard)
+		f.Name, f.Type, f.Data = "solution.gif", "image/gif", out.Bytes()
+		return f, err
+	}
+	scene := played.Scene(start)
+	if answer.Scene != nil {
+		scene = *answer.Scene
+	}
+	err = render.PNG(&out, scene, render.Standard)
+	f.Name, f.Type, f.Data = "solution.png", "image/png", out.Bytes()
+	return f, err
+}

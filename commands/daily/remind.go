@@ -1,0 +1,147 @@
+package daily
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	rules "switchboard/game/daily"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Reminders keeps who wants to be reminded. What is not there is game.ErrNotFound.
+type Reminders interface {
+	SetReminder(context.Context, rules.Reminder) error
+	Reminder(ctx context.Context, user string) (rules.Reminder, error)
+	// DropReminder reports whether there was one.
+	DropReminder(ctx context.Context, user string) (bool, error)
+}
+
+// remind answers /daily remind: with options it sets a reminder, without any it
+// says how it stands.
+func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.Kind == commands.Complete {
+		return complete(req), nil
+	}
+	hour, hasHour := req.Int("hour")
+	zone := req.Text("zone")
+	before, err := c.store.Reminder(ctx, req.UserID)
+	known := err == nil
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return commands.Reply{}, err
+	}
+	if !hasHour && zone == "" {
+		return c.reminderStands(req, before, known), nil
+	}
+	r := rules.Reminder{UserID: req.UserID, GuildID: req.GuildID, Zone: before.Zone, Hour: before.Hour, Locale: req.Speaker().Locale()}
+	if hasHour {
+		if hour < 0 || hour > 23 {
+			return commands.Reply{}, &commands.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
+		}
+		r.Hour = hour
+	} else if !known {
+		return commands.Reply{}, &commands.Complaint{Phrase: "remind_no_hour"}
+	}
+	if r.Zone, err = c.zoneOf(ctx, req, zone, r.Zone); err != nil {
+		return commands.Reply{}, err
+	}
+	if r.NextAt, err = r.Next(req.Time); err != nil {
+		return commands.Reply{}, err
+	}
+	if _, _, err := c.today(ctx, req); err != nil { // it notes the person, whom a reminder belongs to
+		return commands.Reply{}, err
+	}
+	if err := c.store.SetReminder(ctx, r); err != nil {
+		return commands.Reply{}, err
+	}
+	with := phrases.With{"Hour": r.Hour, "Zone": r.Zone, "Next": relative(r.NextAt)}
+	return commands.Reply{Text: req.Say("remind_set", with), Components: stopRow(req), Private: true}, nil
+}
+
+// zoneOf is the zone that a person gave, the one of their reminder before, or that of
+// the server.
+func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before string) (string, error) {
+	if given != "" {
+		return readZone(given)
+	}
+	if before != "" {
+		return before, nil
+	}
+	clock, err := c.clock(ctx, req.GuildID)
+	if err != nil {
+		return "", err
+	}
+	return clock.Zone.String(), nil
+}
+
+// reminderStands says whether there is a reminder, and whether it arrives.
+func (c *Room) reminderStands(req *commands.Request, r rules.Reminder, known bool) commands.Reply {
+	with := phrases.With{"Hour": r.Hour, "Zone": r.Zone, "Next": relative(r.NextAt)}
+	switch {
+	case !known:
+		return commands.Reply{Text: req.Say("remind_none"), Private: true}
+	case r.Closed:
+		return commands.Reply{Text: req.Say("remind_closed", with), Components: stopRow(req), Private: true}
+	}
+	return commands.Reply{Text: req.Say("remind_stands", with), Components: stopRow(req), Private: true}
+}
+
+func stopButton(req *commands.Request) discordgo.Button {
+	return discordgo.Button{Label: req.Say("remind_button_off"), Style: discordgo.SecondaryButton, CustomID: remindClick + ":" + stopReminders}
+}
+
+func stopRow(req *commands.Request) []discordgo.MessageComponent {
+	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{stopButton(req)}}}
+}
+
+// stopReminders stands in the place of a number.
+const stopReminders = "off"
+
+// clickReminder answers the buttons under a reminder: the puzzle by the days of the
+// server that the reminder goes by, or the end of reminders.
+func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.CustomID == remindClick+":"+stopReminders {
+		return c.stopReminders(ctx, req)
+	}
+	number, rest, err := readID(req.CustomID, 3)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	there := *req
+	there.GuildID = rest[0]
+	return c.open(ctx, &there, number)
+}
+
+func (c *Room) stopReminders(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	was, err := c.store.DropReminder(ctx, req.UserID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if !was {
+		return commands.Reply{Text: req.Say("remind_was_off"), Private: true}, nil
+	}
+	return commands.Reply{Text: req.Say("remind_off"), Private: true}, nil
+}
+
+// Reminder is what a person is told who has not begun the puzzle of a number: what
+// it is, and the streak that is at stake.
+func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error) {
+	req := c.posting(r.Locale)
+	streak, err := c.streak(ctx, r.UserID, number)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), rules.KindOf(number).Name()), "Stars": stars(number), "N": streak.Current}
+	text := req.Say("remind_told", with)
+	if streak.Current > 0 {
+		text += "\n" + req.Say("remind_streak", with)
+	}
+	return commands.Reply{Text: text, Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+		discordgo.Button{Label: req.Say("daily_button_play_number", with), Style: discordgo.PrimaryButton, CustomID: remindClick + ":" + strconv.Itoa(number) + ":" + r.GuildID},
+		stopButton(req),
+	}}}}, nil
+}

@@ -1,0 +1,46 @@
+package daily
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	rules "switchboard/game/daily"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Closing builds the closing post of a week for a server: its table. It is false
+// where nobody of the server has a result in it.
+func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply commands.Reply, any bool, err error) {
+	req := c.posting(setup.Locale)
+	top, _, err := c.store.DailyBoard(ctx, setup.GuildID, string(rules.OfWeekNumber(week)), "", boardRows)
+	if err != nil || len(top) == 0 {
+		return reply, false, err
+	}
+	monday, sunday := rules.WeekOf(week)
+	lines := append([]string{req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})}, boardLines(req, top, true)...)
+	lines = append(lines, "-# "+req.Say("daily_week_rule"))
+	row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+		discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)},
+	}}
+	text := discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)}
+	return contained([]discordgo.MessageComponent{text, row}, nil), true, nil
+}
+
+// WeekID is the custom id of the button under the closing post of a week. A message
+// with it is that post.
+func WeekID(week int) string { return weekClick + ":" + strconv.Itoa(week) }
+
+// clickWeek shows the table of a week that is over, with the asker's own place.
+func (c *Room) clickWeek(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	week, _, err := readID(req.CustomID, 2)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	monday, sunday := rules.WeekOf(week)
+	head := req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})
+	return c.table(ctx, req, req.GuildID, rules.OfWeekNumber(week), head)
+}
