@@ -165,7 +165,7 @@ func (k *keyboard) setUpDaily() {
 	k.press(kb.Enter)
 	k.see(lastMessage+".private", "#box:focus")
 	k.says("comes to #general at 9:00, Europe/Berlin")
-	k.heard("only you can see this")
+	k.heard("Only you can see this")
 	k.back(".more")
 	k.press(kb.Enter)
 	k.see("#menu [role=menuitem]:focus")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -8,6 +9,8 @@ import (
 	"path/filepath"
 
 	"switchboard/playground"
+	"switchboard/playground/page"
+	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -16,16 +19,6 @@ import (
 type playgroundCLI struct {
 	Port     int    `default:"8000" help:"Port of the web page on 127.0.0.1; 0 takes a free one."`
 	LogLevel string `default:"warn" help:"debug, info, warn or error."`
-}
-
-// examples are what a newcomer in the page may try first.
-var examples = []string{
-	"/solve squares board:10001/01010/00100/01010/10001",
-	"/solve mines board:##1000/##2110/####21/######/1####2/01##21",
-	"/hint lights board:01010/11011/00100/11011/01010",
-	"/play squares",
-	"/daily play",
-	"/help",
 }
 
 // run starts the local Discord and then the real bot against it, and stays until
@@ -49,7 +42,11 @@ func runPlayground(ctx context.Context, p playgroundCLI, out io.Writer, ready fu
 		return err
 	}
 	log := newLogger(c, out)
-	srv, err := playground.New(playground.Options{Port: p.Port, Log: log, Examples: examples})
+	var cover bytes.Buffer
+	if err := render.Cover(&cover, render.Standard); err != nil {
+		return fmt.Errorf("playground: %w", err)
+	}
+	srv, err := playground.New(playground.Options{Port: p.Port, Log: log, Page: page.Options{Cover: cover.Bytes(), Welcome: welcome}})
 	if err != nil {
 		return fmt.Errorf("%w (another --port, or --port 0 for a free one)", err)
 	}

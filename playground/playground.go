@@ -38,7 +38,7 @@ type Options struct {
 	Concurrency int              // identifies that the gateway takes in 5 seconds, of as many buckets; 1 when zero
 	Heartbeat   time.Duration    // the gateway's interval; 41.25 s when zero
 	People      []string         // who is there from the start; "Ann" and "Ben" when empty
-	Examples    []string         // what the page offers a newcomer to try: "/name option:value", or a text to send
+	Page        page.Options     // what the page shows a newcomer of the bot
 }
 
 // Server is a running playground.
@@ -81,7 +81,7 @@ func New(opts Options) (*Server, error) {
 	s.gateway = gateway.New(s.World, ws, opts.Heartbeat, opts.Log)
 	s.rest = rest.New(s.World, ws, opts.Log)
 	s.rest.Shards, s.rest.Concurrency = opts.Shards, opts.Concurrency
-	s.page = page.New(s.World, s.addr, opts.Examples)
+	s.page = page.New(s.World, s.addr, opts.Page)
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)
 	s.http = &http.Server{Handler: s.routes(), ReadHeaderTimeout: 10 * time.Second, ConnContext: s.conns.Context, ConnState: s.conns.State, ErrorLog: slog.NewLogLogger(opts.Log.Handler(), slog.LevelDebug)}

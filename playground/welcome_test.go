@@ -1,8 +1,11 @@
 package playground_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/png"
 	"strings"
 	"testing"
 	"time"
@@ -11,12 +14,15 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"switchboard/playground"
+	"switchboard/playground/page"
 )
 
-// welcoming is a playground with examples, and a bot that says back what is typed.
-func welcoming(t *testing.T, examples ...string) *playground.Server {
+// welcoming is a playground with choices for a newcomer, and a bot that says back what is typed.
+func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
 	t.Helper()
-	srv, err := playground.New(playground.Options{Examples: examples})
+	srv, err := playground.New(playground.Options{Page: page.Options{Cover: picture(t), Welcome: func(locale string) page.Welcome {
+		return page.Welcome{Sentence: "A bot, in " + locale, Alt: "What it plays", Choices: choices}
+	}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,28 +38,46 @@ func welcoming(t *testing.T, examples ...string) *playground.Server {
 	return srv
 }
 
-// A channel without a message says what to type, and shows examples as text.
+// The start of a channel says what the bot is, in the person's language, with a picture and what to begin with.
 func TestEmptyChannelInvites(t *testing.T) {
 	t.Parallel()
-	_, page := get(t, welcoming(t, "/echo text:"+hostile).URL())
-	for _, want := range []string{"Welcome to #puzzles!", "or try one of these:", "/echo text:&lt;script&gt;"} {
-		if !strings.Contains(page, want) {
+	srv := welcoming(t, page.Choice{Label: "Say it " + hostile, Hint: "at once", Text: "/echo text:" + hostile})
+	_, text := get(t, srv.URL())
+	for _, want := range []string{"Welcome to #puzzles!", "A bot, in en-US", `alt="What it plays"`, "/echo text:&lt;script&gt;", "Type / to see the commands."} {
+		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q", want)
 		}
 	}
-	if strings.Contains(page, "<script>x") {
-		t.Error("an example is not escaped")
+	if strings.Contains(text, "<script>x") {
+		t.Error("a choice is not escaped")
 	}
-	if _, page = get(t, welcoming(t).URL()); !strings.Contains(page, "to see the commands.") {
-		t.Error("without examples the page does not name the commands")
+	if status, body := get(t, srv.URL()+"/cover.png"); status != 200 || body != string(picture(t)) {
+		t.Errorf("the picture: %d, %d bytes", status, len(body))
+	}
+	ann := srv.User("Ann")
+	for locale, want := range map[string]string{"ru": "Каналы", "zh-CN": "频道", "zh-TW": "頻道", "de": "Channels"} {
+		srv.World.Speak(ann.Person, locale)
+		if _, text := get(t, srv.URL()); !strings.Contains(text, want) || !strings.Contains(text, "A bot, in "+locale) || !strings.Contains(text, `lang="`+locale+`"`) {
+			t.Errorf("for somebody who speaks %s the page does not say %q", locale, want)
+		}
 	}
 }
 
-// A click on an example, or a command pasted whole with lines in it, fills the command in; what stands on a board is
+// picture is a PNG of one pixel.
+func picture(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1))); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// A choice is sent at once or opened, as it says; a command pasted whole with lines in it, fills the command in; what stands on a board is
 // seen on both themes.
 func TestExamplesInABrowser(t *testing.T) {
 	t.Parallel()
-	srv := welcoming(t, "/echo text:⬛⚫⬜⚪ and: more")
+	srv := welcoming(t, page.Choice{Text: "/echo text:at once"}, page.Choice{Text: "/echo text:⬛⚫⬜⚪ and: more", Open: true})
 	ctx, cancel := context.WithTimeout(browser(t), 30*time.Second)
 	defer cancel()
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
@@ -71,7 +95,11 @@ func TestExamplesInABrowser(t *testing.T) {
 		return s
 	}
 	do("open", chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#box"), chromedp.SendKeys("#box", "/"), chromedp.WaitVisible("#pick0"), chromedp.KeyEvent("\u001b"), chromedp.WaitNotVisible("#pick0"))
-	do("example", chromedp.Click("#welcome button"), chromedp.WaitVisible("#o-text"))
+	do("at once", chromedp.Click("#welcome li:first-child button"), chromedp.WaitVisible("#messages li:last-child .text"))
+	if got := value(`document.querySelector("#messages li:last-child .text").innerText`); got != "at once" {
+		t.Errorf("the first choice sends %q", got)
+	}
+	do("open a choice", chromedp.Click("#welcome li:last-child button"), chromedp.WaitVisible("#o-text"))
 	if got := value(`document.querySelector("#o-text").value`); got != "⬛⚫⬜⚪ and: more" {
 		t.Errorf("the example fills in %q", got)
 	}

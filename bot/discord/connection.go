@@ -113,14 +113,6 @@ func (c *connection) spent() bool {
 	return c.identified
 }
 
-// up notes that the session is ready, so it has identified: behind a proxy that is
-// not seen on the wire.
-func (c *connection) up() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.identified = true
-}
-
 // resumable reports whether the session may be opened again.
 func (c *connection) resumable() bool {
 	c.mu.Lock()

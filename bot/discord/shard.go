@@ -114,7 +114,6 @@ func (sh *shard) open(ctx context.Context, c *connection) error {
 
 // stay watches over a session that is up, and returns when it is lost.
 func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, err error) {
-	c.up()
 	sh.live.Store(c)
 	up := sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id))
 	up.Set(1)

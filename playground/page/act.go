@@ -38,7 +38,7 @@ func (p *Page) act(f func(*visit, *http.Request) (result, error)) http.Handler {
 			out, err = f(v, r)
 		}
 		if err != nil {
-			out.Error = explain(err)
+			out.Error = explain(v, err)
 		}
 		w.Header().Set("Content-Type", "application/json")
 		_ = json.NewEncoder(w).Encode(out) // the page is gone, or reads it
@@ -46,11 +46,11 @@ func (p *Page) act(f func(*visit, *http.Request) (result, error)) http.Handler {
 }
 
 // explain says to the person what went wrong, in Discord's words where it has some.
-func explain(err error) string {
+func explain(v *visit, err error) string {
 	var refused *wire.Error
 	switch {
 	case errors.Is(err, world.ErrNoAnswer):
-		return "The application did not respond"
+		return speak(v.who.Locale).NoAnswer
 	case errors.As(err, &refused):
 		return refused.Error()
 	}
@@ -71,7 +71,7 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 	out := result{Choices: s.Choices}
 	if s.Modal != nil {
 		var b bytes.Buffer
-		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "Viewer": a.Person}); err != nil {
+		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "Viewer": a.Person, "W": speak(a.Person.Locale)}); err != nil {
 			return result{}, err
 		}
 		out.Modal = b.String()
@@ -167,7 +167,11 @@ func (p *Page) language(v *visit, r *http.Request) (result, error) {
 	if !rules.Locale(r.FormValue("locale")) {
 		return result{}, fmt.Errorf("no language %q", r.FormValue("locale"))
 	}
-	p.world.Speak(v.who, r.FormValue("locale"))
+	if r.FormValue("of") == "server" {
+		p.world.SpeakHome(r.FormValue("locale"))
+	} else {
+		p.world.Speak(v.who, r.FormValue("locale"))
+	}
 	return result{}, nil
 }
 

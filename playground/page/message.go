@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"html/template"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,20 +28,28 @@ type rendered struct {
 type messageView struct {
 	*wire.Message
 	Viewer *world.Person
+	W      words // in that person's language
 }
 
 // partView is one component for the template.
 type partView struct {
 	Component *wire.Component
 	Viewer    *world.Person
+	W         words
+}
+
+// under is what stands under a message beside its components: attachments, or an embed.
+type under struct {
+	Part any
+	W    words
 }
 
 func partOf(c any, who *world.Person) (partView, error) {
 	switch c := c.(type) {
 	case wire.Component:
-		return partView{&c, who}, nil
+		return partView{&c, who, speak(who.Locale)}, nil
 	case *wire.Component:
-		return partView{c, who}, nil
+		return partView{c, who, speak(who.Locale)}, nil
 	}
 	return partView{}, fmt.Errorf("a %T is no component", c)
 }
@@ -56,7 +65,7 @@ func (p *Page) messages(v *visit) []rendered {
 
 func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 	var out bytes.Buffer
-	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, who}); err != nil {
+	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, who, speak(who.Locale)}); err != nil {
 		out.Reset()
 		template.HTMLEscape(&out, []byte("this message cannot be shown: "+err.Error()))
 	}
@@ -67,26 +76,30 @@ func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 
 func (p *Page) funcs() template.FuncMap {
 	return template.FuncMap{
-		"markdown": p.markdown,
-		"part":     partOf,
-		"emoji":    func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
-		"extract":  func(s string) template.HTML { return template.HTML(markdown.Emoji("", unmarked(s))) },   //nolint:gosec // escaped there
-		"when":     p.when,
-		"clock":    func(s string) string { return parse(s).Local().Format("15:04") },
-		"unix":     func(s string) int64 { return parse(s).Unix() },
-		"initial":  func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
-		"hue":      hue,
-		"has":      func(flags, flag int) bool { return flags&flag != 0 },
-		"colour":   func(c int) template.CSS { return template.CSS(fmt.Sprintf("#%06x", c&0xFFFFFF)) },
-		"accent":   accent,
-		"size":     size,
-		"loose":    loose,
-		"alt":      alt,
-		"choices":  p.choices,
-		"chosen":   func(c *wire.Component) string { return chosen(*c) },
-		"number":   func(n *int) int { return *n },
-		"grid":     func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
-		"image":    func(m wire.Media) bool { return m.ContentType == "" || strings.HasPrefix(m.ContentType, "image/") },
+		"markdown":  p.markdown,
+		"part":      partOf,
+		"under":     func(part any, who *world.Person) under { return under{part, speak(who.Locale)} },
+		"languages": func(now string, s shellView) languageView { return languageView{now, s} },
+		"emoji":     func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
+		"extract":   func(s string) template.HTML { return template.HTML(markdown.Emoji("", unmarked(s))) },   //nolint:gosec // escaped there
+		"when":      p.when,
+		"clock":     func(s string) string { return parse(s).Local().Format("15:04") },
+		"unix":      func(s string) int64 { return parse(s).Unix() },
+		"initial":   func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
+		"hue":       p.hue,
+		"has":       func(flags, flag int) bool { return flags&flag != 0 },
+		"colour":    func(c int) template.CSS { return template.CSS(fmt.Sprintf("#%06x", c&0xFFFFFF)) },
+		"accent":    accent,
+		"size":      size,
+		"loose":     loose,
+		"alt":       alt,
+		"choices":   p.choices,
+		"selected":  selected,
+		"cells":     cells,
+		"fill":      fill,
+		"number":    func(n *int) int { return *n },
+		"grid":      func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
+		"image":     func(m wire.Media) bool { return m.ContentType == "" || strings.HasPrefix(m.ContentType, "image/") },
 		"style": func(n int) string {
 			return []string{"secondary", "primary", "secondary", "success", "danger", "link", "premium"}[n%7]
 		},
@@ -118,22 +131,21 @@ func parse(s string) time.Time {
 }
 
 // when is the time of a message as Discord writes it.
-func (p *Page) when(s string) string {
+func (p *Page) when(w words, s string) string {
 	t, now := parse(s).Local(), p.world.Now().Local()
 	switch {
 	case t.Format(time.DateOnly) == now.Format(time.DateOnly):
-		return "Today at " + t.Format("15:04")
+		return fill(w.Today, t.Format("15:04"))
 	case t.Format(time.DateOnly) == now.AddDate(0, 0, -1).Format(time.DateOnly):
-		return "Yesterday at " + t.Format("15:04")
+		return fill(w.Yesterday, t.Format("15:04"))
 	}
 	return t.Format("02/01/2006 15:04")
 }
 
-// hue gives a person's colour, out of eight.
-func hue(id string) int {
-	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(id))
-	return int(sum.Sum32() % 8)
+// hue gives a person's colour, out of eight, in the order of joining.
+func (p *Page) hue(id string) int {
+	at := slices.IndexFunc(p.world.People(), func(one *world.Person) bool { return one.ID == id })
+	return max(0, at) * 3 % 8
 }
 
 func accent(c *int) template.CSS {
@@ -210,19 +222,14 @@ func (p *Page) choices(one any, who *world.Person) ([]wire.SelectOption, error) 
 	return out, nil
 }
 
-// chosen is what a select says while it is closed.
-func chosen(c wire.Component) string {
-	var names []string
-	for _, o := range c.Options {
-		if o.Default {
-			names = append(names, o.Label)
-		}
-	}
-	switch {
-	case len(names) > 0:
-		return strings.Join(names, ", ")
-	case c.Placeholder != "":
-		return c.Placeholder
-	}
-	return "Make a selection"
+// selected are the lines of a select that are chosen while it is closed.
+func selected(c *wire.Component) []wire.SelectOption {
+	return slices.DeleteFunc(slices.Clone(c.Options), func(o wire.SelectOption) bool { return !o.Default })
+}
+
+// cells reports whether a row of buttons is a row of a board: emoji alone, which stand best in columns.
+func cells(row *wire.Component) bool {
+	return len(row.Components) > 1 && !slices.ContainsFunc(row.Components, func(c wire.Component) bool {
+		return c.Type != wire.Button || c.Emoji == nil || c.Label != ""
+	})
 }

@@ -22,23 +22,32 @@ var assets embed.FS
 
 // Page serves the page.
 type Page struct {
-	world    *world.World
-	port     string
-	examples []string
-	mux      *http.ServeMux
-	html     *template.Template
-	done     chan struct{}
-	once     sync.Once
+	world   *world.World
+	port    string
+	cover   []byte
+	welcome func(locale string) Welcome
+	mux     *http.ServeMux
+	html    *template.Template
+	done    chan struct{}
+	once    sync.Once
 
 	mu      sync.Mutex
 	readers map[*reader]bool
 }
 
-// New gives the page of a world served at addr, host:port. The examples stand at the start of every channel for a
-// newcomer to try, each a command with its options (/name option:value) or a text.
-func New(w *world.World, addr string, examples []string) *Page {
+// Options are what a page shows of the bot.
+type Options struct {
+	Cover   []byte                      // a picture for the start of a channel, as PNG; none when empty
+	Welcome func(locale string) Welcome // nil says only that the channel begins
+}
+
+// New gives the page of a world served at addr, host:port.
+func New(w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, examples: examples, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}}
+	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}}
+	if p.welcome == nil {
+		p.welcome = func(string) Welcome { return Welcome{} }
+	}
 	p.html = template.Must(template.New("").Funcs(p.funcs()).ParseFS(assets, "assets/*.html"))
 	static, err := fs.Sub(assets, "assets")
 	if err != nil {
@@ -46,6 +55,7 @@ func New(w *world.World, addr string, examples []string) *Page {
 	}
 	p.mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
 	p.mux.HandleFunc("GET /{$}", p.shell)
+	p.mux.HandleFunc("GET /cover.png", p.coverPicture)
 	p.mux.HandleFunc("GET /events", p.events)
 	p.mux.HandleFunc("GET /commands", p.commands)
 	for path, f := range map[string]func(*visit, *http.Request) (result, error){
@@ -61,7 +71,7 @@ func New(w *world.World, addr string, examples []string) *Page {
 func (p *Page) Close() { p.once.Do(func() { close(p.done) }) }
 
 // policy lets the page load its own files and pictures, and nothing run but its own script.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()

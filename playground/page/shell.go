@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"net/url"
+	"slices"
 
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
@@ -21,8 +22,18 @@ type shellView struct {
 	Messages []rendered
 	Bot      string
 	Query    string
-	Locales  []string
-	Examples []string // what a newcomer may type
+	Spoken   []pair   // languages that the page speaks
+	Others   []string // and the rest of Discord's
+	Server   string   // the language of the bot's server
+	Welcome  Welcome
+	Cover    bool
+	W        words
+}
+
+// languageView is a list of languages, one of them chosen.
+type languageView struct {
+	Now   string
+	Shell shellView
 }
 
 type group struct {
@@ -38,7 +49,8 @@ type link struct {
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Locales: rules.Locales(), Examples: p.examples}
+	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Spoken: spoken, Others: others(), Server: p.world.Home().Locale,
+		Welcome: p.welcome(v.who.Locale), Cover: len(p.cover) > 0, W: speak(v.who.Locale)}
 	for _, one := range p.world.People() {
 		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
 	}
@@ -51,6 +63,11 @@ func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write(out.Bytes())
+}
+
+// others lists the languages that Discord has and the page does not speak.
+func others() []string {
+	return slices.DeleteFunc(rules.Locales(), func(locale string) bool { _, ok := languages[locale]; return ok })
 }
 
 func query(as, in string) string { return url.Values{"as": {as}, "in": {in}}.Encode() }
@@ -79,7 +96,7 @@ func (p *Page) channels(v *visit, view *shellView) {
 		if c.Type == wire.ChannelThread {
 			continue
 		}
-		name := "Direct messages"
+		name := view.W.Direct
 		if c.GuildID != "" {
 			name = p.world.Guild(c.GuildID).Name
 		}
@@ -120,11 +137,11 @@ func (p *Page) title(view *shellView, l link, c wire.Channel) {
 	view.Title, view.Sign = l.Name, l.Sign
 	switch {
 	case c.Type == wire.ChannelDM:
-		view.Topic = "Direct messages with the bot"
+		view.Topic = view.W.DirectTopic
 	case c.Type == wire.ChannelGroup:
-		view.Topic = "A group without the bot: the app is installed by each person"
+		view.Topic = view.W.GroupTopic
 	case c.ID == p.world.At(world.Foreign, view.Who):
-		view.Topic = "A server without the bot: the app is installed by each person"
+		view.Topic = view.W.ForeignTopic
 	default:
 		view.Topic = p.world.Guild(c.GuildID).Name
 	}

@@ -75,6 +75,13 @@ func (w *World) Speak(p *Person, locale string) {
 	p.Locale = locale
 }
 
+// SpeakHome sets the language of the bot's server.
+func (w *World) SpeakHome(locale string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.changeHome(func(g *wire.Guild) { g.Locale = locale })
+}
+
 // People lists everybody, in the order of joining.
 func (w *World) People() []*Person {
 	w.mu.Lock()

@@ -1,6 +1,8 @@
 // The message box: writing, and the picker of commands.
 import { post, showError } from "./send.js";
-import { openCommand, closeCommand } from "./options.js";
+import { openCommand, closeCommand, runCommand, giveFiles, giveText } from "./options.js";
+import { keep, tray, watchFiles } from "./files.js";
+import { words, fill } from "./words.js";
 
 const box = document.getElementById("box"), form = document.getElementById("composer"), picker = document.getElementById("picker");
 const files = document.getElementById("files"), attached = document.getElementById("attached"), replyBar = document.getElementById("reply");
@@ -23,15 +25,23 @@ const begins = (text, c) => (text + " ").toLowerCase().startsWith("/" + c.path +
 function look() {
   const text = box.value;
   if (!text.startsWith("/")) return hide();
-  const words = text.slice(1).toLowerCase().trim();
-  found = offer.slash.filter(c => c.path.startsWith(words) || begins(text, c) || words.split(/\s+/).every(w => c.path.includes(w)));
+  const typed = text.slice(1).toLowerCase().trim();
+  found = offer.slash.filter(c => c.path.startsWith(typed) || begins(text, c) || typed.split(/\s+/).every(w => c.path.includes(w)));
   if (!found.length && text.includes("\n")) return hide();
-  found.sort((a, b) => Number(b.path.startsWith(words)) - Number(a.path.startsWith(words)));
+  found.sort((a, b) => Number(b.path.startsWith(typed)) - Number(a.path.startsWith(typed)));
   at = Math.min(at, Math.max(0, found.length - 1));
   picker.replaceChildren(...found.map(line));
-  if (!found.length) picker.textContent = offer.slash.length ? "No such command" : "No commands are registered here";
+  if (!found.length) picker.replaceChildren(none(offer.slash.length ? words.noCommand : words.noneHere));
   picker.hidden = false;
   box.setAttribute("aria-activedescendant", found.length ? "pick" + at : "");
+}
+
+function none(text) {
+  const div = document.createElement("div");
+  div.setAttribute("role", "option");
+  div.setAttribute("aria-disabled", "true");
+  div.textContent = text;
+  return div;
 }
 
 function line(c, i) {
@@ -70,12 +80,13 @@ function values(text, options) {
   return out;
 }
 
-// tryOut opens an example: a command filled in, or a text to send.
-function tryOut(text) {
+// tryOut does what a newcomer chose: a command is sent, or opened filled in; a text is left to be sent.
+function tryOut(text, open) {
   closeCommand();
+  const c = offer.slash.find(c => begins(text, c));
+  if (c && !open) return runCommand(c, values(text.slice(c.path.length + 1), c.options));
   box.value = text;
   grow();
-  const c = offer.slash.find(c => begins(text, c));
   if (c) pick(c);
   else box.focus();
 }
@@ -100,7 +111,7 @@ function keys(e) {
 export function reply(id, name) {
   replyTo = id;
   replyBar.hidden = !id;
-  replyBar.querySelector("span").textContent = id ? "Replying to " + name : "";
+  replyBar.querySelector("span").textContent = id ? fill(words.replying, name) : "";
   if (id) box.focus();
 }
 
@@ -116,8 +127,7 @@ async function send(e) {
   showError(out.error ?? "");
   if (out.error) return;
   box.value = "";
-  files.value = "";
-  attached.textContent = "";
+  keep(files, []);
   reply("");
   grow();
   const list = document.getElementById("scroll");
@@ -129,16 +139,14 @@ export function watchCommands() {
   box.addEventListener("keydown", keys);
   form.addEventListener("submit", send);
   replyBar.querySelector("button").addEventListener("click", () => reply(""));
-  files.addEventListener("change", () => { attached.textContent = [...files.files].map(f => f.name).join(", "); box.focus(); });
-  box.addEventListener("paste", e => {
-    if (!e.clipboardData.files.length) return;
-    files.files = e.clipboardData.files;
-    attached.textContent = [...files.files].map(f => f.name).join(", ");
-  });
+  tray(attached, files);
+  watchFiles(
+    dropped => { if (!giveFiles(dropped)) { keep(files, [...files.files, ...dropped]); box.focus(); } },
+    text => { if (!giveText(text)) { box.value += text; grow(); box.focus(); } });
   document.getElementById("welcome").addEventListener("click", e => {
-    const example = e.target.closest("[data-example]");
-    if (example) tryOut(example.dataset.example);
+    const choice = e.target.closest("[data-try]");
+    if (choice) tryOut(choice.dataset.try, "open" in choice.dataset);
   });
   document.addEventListener("click", e => { if (!picker.contains(e.target) && e.target !== box) hide(); });
-  if (matchMedia("(min-width: 700px)").matches) box.focus();
+  if (matchMedia("(min-width: 700px)").matches && !document.querySelector("#welcome [data-try]")) box.focus();
 }

@@ -1,5 +1,6 @@
 // The menu of a message: by the right button, a long press, the menu key or the button at its edge.
 import { post, pending, showError } from "./send.js";
+import { words } from "./words.js";
 import { offered, reply } from "./composer.js";
 
 const menu = document.getElementById("menu"), list = document.getElementById("messages");
@@ -16,20 +17,21 @@ function entry(text, act) {
 
 function title(text) {
   const p = document.createElement("p");
+  p.setAttribute("role", "presentation");
   p.textContent = text;
   return p;
 }
 
 async function copy(text) {
-  try { await navigator.clipboard.writeText(text); } catch { showError("The browser does not let the page copy"); }
+  try { await navigator.clipboard.writeText(text); } catch { showError(words.cannotCopy); }
 }
 
 function open(li, x, y) {
   from = document.activeElement;
   const m = li.querySelector(".message"), name = m.dataset.name, id = li.dataset.id;
   const apps = offered().menu.map(c => entry(c.name, () => pending(c.name, () => post("/menu", { command: c.id, message: id }))));
-  menu.replaceChildren(entry("Reply", () => reply(id, name)), entry("Copy text", () => copy(li.querySelector(".inner").innerText)), entry("Copy message ID", () => copy(id)),
-    title("Apps"), ...(apps.length ? apps : [title("none here")]));
+  menu.replaceChildren(entry(words.reply, () => reply(id, name)), entry(words.copyText, () => copy(li.querySelector(".inner").innerText)), entry(words.copyId, () => copy(id)),
+    title(words.apps), ...(apps.length ? apps : [title(words.noApps)]));
   menu.hidden = false;
   const r = menu.getBoundingClientRect();
   menu.style.left = Math.max(4, Math.min(x, innerWidth - r.width - 4)) + "px";

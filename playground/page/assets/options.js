@@ -1,6 +1,8 @@
 // The options of a picked command.
 import { post, pending, showError } from "./send.js";
 import { suggest } from "./suggest.js";
+import { keep, tray } from "./files.js";
+import { words, fill, named } from "./words.js";
 
 const form = document.getElementById("command"), box = document.getElementById("box");
 const TEXT = 3, INTEGER = 4, BOOL = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTION = 9, NUMBER = 10, FILE = 11;
@@ -25,25 +27,25 @@ export function openCommand(c, all, given = {}) {
   offer = all;
   showError("");
   const required = c.options.filter(o => o.required), optional = c.options.filter(o => !o.required), chipOf = {};
-  const head = make("h2", {}, "/" + c.path, make("small", { textContent: c.description }));
+  const head = make("div", { className: "head-line" }, make("h2", {}, "/" + c.path, make("small", { textContent: c.description })), ...variants(c));
   const chips = make("div", { className: "chips" });
   for (const o of optional) chips.append(chipOf[o.name] = chip(o));
   const go = make("span", { className: "go" },
-    make("button", { type: "button", className: "button secondary", textContent: "Cancel", onclick: () => { closeCommand(); box.focus(); } }),
-    make("button", { type: "submit", className: "button primary", textContent: "Send" }));
+    make("button", { type: "button", className: "button secondary", textContent: words.cancel, onclick: () => { closeCommand(); box.focus(); } }),
+    make("button", { type: "submit", className: "button primary", textContent: words.send }));
   chips.append(go);
   form.replaceChildren(head, ...required.map(o => field(o)), chips);
   form.hidden = false;
   const typed = optional.filter(o => given[o.name] !== undefined);
   if (!required.length && !typed.length && optional.length) return add(optional[0], chips.firstChild);
   for (const o of typed) add(o, chipOf[o.name]);
-  for (const o of c.options) if (given[o.name] !== undefined) fill(document.getElementById("o-" + o.name), given[o.name]);
+  for (const o of c.options) if (given[o.name] !== undefined) enter(document.getElementById("o-" + o.name), given[o.name]);
   const start = form.querySelector(".field textarea, .field input, .field select") ?? go.lastChild;
   setTimeout(() => start.focus()); // after the key that picked the command has done its work
 }
 
-// fill puts a text into a field; what a list of choices lacks stays away.
-function fill(input, text) {
+// enter puts a text into a field; what a list of choices lacks stays away.
+function enter(input, text) {
   if (input.type === "file") return;
   input.value = text;
   if (input.matches("select") && input.selectedIndex < 0) input.value = [...input.options].find(o => o.textContent.toLowerCase() === text.toLowerCase())?.value ?? "";
@@ -51,7 +53,8 @@ function fill(input, text) {
 }
 
 function chip(o) {
-  const b = make("button", { type: "button", textContent: "+ " + o.name, title: o.description });
+  const b = make("button", { type: "button", textContent: "+ " + named(o), title: o.description });
+  b.dataset.option = o.name;
   b.addEventListener("click", () => add(o, b));
   return b;
 }
@@ -66,7 +69,7 @@ function add(o, chip) {
 
 function field(o, chip) {
   const id = "o-" + o.name;
-  const label = make("label", { htmlFor: id }, o.name);
+  const label = make("label", { htmlFor: id }, named(o));
   if (o.required) label.append(make("span", { className: "star", textContent: " *" }));
   const value = input(o);
   value.id = id;
@@ -76,10 +79,16 @@ function field(o, chip) {
   value.setAttribute("aria-describedby", hint.id);
   const div = make("div", { className: "field" }, label, value);
   if (chip) {
-    div.append(make("button", { type: "button", className: "drop", textContent: "✕", ariaLabel: "Leave out " + o.name,
+    div.append(make("button", { type: "button", className: "drop", textContent: "✕", ariaLabel: fill(words.leaveOut, named(o)),
       onclick: () => { div.remove(); chip.hidden = false; chip.focus(); } }));
   }
   div.append(hint);
+  if (o.type === FILE) {
+    const list = make("ul", { className: "tray", hidden: true });
+    hint.textContent = `${o.description} · ${words.chooseFile}`;
+    div.append(list);
+    tray(list, value);
+  }
   if (o.autocomplete) suggest(value, div, () => complete(o, value));
   return div;
 }
@@ -90,7 +99,7 @@ const pick = (lines, required) => make("select", {}, ...(required ? [] : [make("
 function input(o) {
   if (o.choices?.length) return pick(o.choices.map(c => [String(c.value), c.name]), o.required);
   switch (o.type) {
-    case BOOL: return pick([["true", "True"], ["false", "False"]], o.required);
+    case BOOL: return pick([["true", words.yes], ["false", words.no]], o.required);
     case USER: case MENTION: return pick(offer.users.map(u => [u.id, u.name]), o.required);
     case CHANNEL: return pick(offer.rooms.filter(c => !o.channel_types?.length || o.channel_types.includes(c.type)).map(c => [c.id, "#" + c.name]), o.required);
     case ROLE: return pick(offer.roles.map(r => [r.id, r.name]), o.required);
@@ -114,6 +123,55 @@ function complete(o, value) {
   data.append("focus", o.name);
   data.set("o." + o.name, value.value);
   return post("/complete", data);
+}
+
+// variants is a list of the command's siblings, "/solve squares" and "/solve mines", where there are some: what was
+// entered goes along.
+function variants(c) {
+  const family = c.path.slice(0, c.path.lastIndexOf(" ") + 1), all = offer.slash.filter(o => family && o.path.startsWith(family));
+  if (all.length < 2) return [];
+  const select = make("select", { ariaLabel: fill(words.variant, "/" + family.trim()), className: "variants" },
+    ...all.map(o => make("option", { value: o.path, textContent: o.path.slice(family.length), selected: o === c })));
+  select.addEventListener("change", () => {
+    const given = Object.fromEntries([...form.querySelectorAll("[name^='o.']")].filter(i => i.type !== "file").map(i => [i.name.slice(2), i.value]));
+    const files = [...form.querySelectorAll("input[type=file]")].flatMap(i => [...i.files]);
+    openCommand(all.find(o => o.path === select.value), offer, given);
+    if (files.length) giveFiles(files);
+  });
+  return [select];
+}
+
+const has = kind => command && (command.options.find(o => o.type === kind && o.required) ?? command.options.find(o => o.type === kind));
+
+// show gives the field of an option, put in where it was left out.
+function show(o) {
+  if (!document.getElementById("o-" + o.name)) [...form.querySelectorAll(".chips > button")].find(b => b.dataset.option === o.name).click();
+  return document.getElementById("o-" + o.name);
+}
+
+// giveFiles puts a file into the open command, and tells whether it takes one.
+export function giveFiles(files) {
+  const o = has(FILE);
+  if (o) keep(show(o), files.slice(0, 1));
+  return Boolean(o);
+}
+
+// giveText puts a text into the open command, and tells whether it takes one.
+export function giveText(text) {
+  const o = has(TEXT);
+  if (o) enter(show(o), text);
+  return Boolean(o);
+}
+
+// runCommand sends a command with what is given, without opening it.
+export function runCommand(c, given) {
+  const data = new FormData();
+  for (const o of c.options) {
+    const text = given[o.name];
+    if (text !== undefined) data.append("o." + o.name, o.choices?.find(one => one.name.toLowerCase() === text.toLowerCase())?.value ?? text);
+  }
+  data.append("command", c.path);
+  return pending("/" + c.path, () => post("/command", data));
 }
 
 async function send(e) {

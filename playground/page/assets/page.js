@@ -4,6 +4,8 @@ import { watchCommands, loadCommands } from "./composer.js";
 import { watchMenu } from "./menu.js";
 import { place, restore, leave, watchFocus } from "./focus.js";
 import { lines, announce } from "./said.js";
+import { watchYou } from "./you.js";
+import { words } from "./words.js";
 
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 const query = document.body.dataset.query;
@@ -92,7 +94,7 @@ async function use(el, fields) {
   el.classList.add("busy");
   const out = await post("/component", { message: li.dataset.id, ...fields });
   el.classList.remove("busy");
-  if (out.error) trouble(document.getElementById(li.id), out.error === "The application did not respond" ? "This interaction failed" : out.error);
+  if (out.error) trouble(document.getElementById(li.id), out.error === words.noAnswer ? words.failed : out.error);
   if (out.modal) openModal(out.modal, () => restore(document.getElementById(li.id), at));
 }
 
@@ -119,6 +121,7 @@ function reveal(el) {
 
 function showAlt(button) {
   const old = button.parentElement.querySelector(".alt-text");
+  button.setAttribute("aria-expanded", String(!old));
   if (old) return old.remove();
   const p = document.createElement("div");
   p.className = "alt-text";
@@ -128,9 +131,13 @@ function showAlt(button) {
 }
 
 list.addEventListener("click", e => {
-  const t = e.target, hidden = t.closest(".spoiler:not(.open)");
+  const t = e.target, hidden = t.closest("span.spoiler:not(.open)");
   if (hidden) { e.preventDefault(); return reveal(hidden); }
   const button = t.closest("button");
+  if (button?.classList.contains("reveal")) {
+    button.parentElement.classList.add("open");
+    return button.remove();
+  }
   if (button?.dataset.custom !== undefined) return use(button, { id: button.dataset.custom });
   if (button?.closest(".options")) return choose(button);
   if (button?.hasAttribute("data-dismiss")) return post("/dismiss", { message: messageOf(button).dataset.id });
@@ -154,16 +161,6 @@ document.addEventListener("click", e => {
   for (const box of document.querySelectorAll(".select[open]")) if (!box.contains(e.target)) box.open = false;
 });
 
-document.getElementById("theme").addEventListener("click", () => {
-  const root = document.documentElement;
-  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-  try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept */ }
-});
-document.getElementById("language").addEventListener("change", async e => {
-  const out = await post("/language", { locale: e.target.value });
-  showError(out.error ?? "");
-  loadCommands();
-});
 const side = document.getElementById("open-side");
 function showSide(open) {
   document.body.classList.toggle("side-open", open);
@@ -185,4 +182,5 @@ toEnd();
 watchCommands();
 watchMenu();
 watchFocus();
+watchYou();
 listen();

@@ -1,4 +1,6 @@
 // Sending what the person does, and the forms and errors that come back.
+import { words, fill } from "./words.js";
+
 const query = document.body.dataset.query;
 
 // post sends fields, each a text, a list of texts or a file, and gives {error, modal, choices}.
@@ -11,7 +13,7 @@ export async function post(path, fields) {
     const r = await fetch(`${path}?${query}`, { method: "POST", body: form, headers: { "X-Playground": "1" } });
     return await r.json();
   } catch {
-    return { error: "The playground is not running any more" };
+    return { error: words.stopped };
   }
 }
 
@@ -43,17 +45,18 @@ export function openModal(html, back = () => document.getElementById("box").focu
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 
 // pending shows that a command is on its way, until the bot answers; a failure stays, for this person alone.
-export async function pending(words, send) {
-  const li = document.createElement("li");
+export async function pending(name, send) {
+  const li = document.createElement("li"), status = document.createElement("p");
   li.className = "pending";
-  li.setAttribute("role", "status");
-  li.textContent = `${words} · Sending command...`;
+  status.setAttribute("role", "status");
+  status.textContent = fill(words.sending, name);
+  li.append(status);
   list.append(li);
   scroll.scrollTop = scroll.scrollHeight;
   const out = await send();
   if (out.error) {
     li.className = "pending failed";
-    li.textContent = `${words} · ${out.error}`;
+    status.textContent = `${name} · ${out.error}`;
     setTimeout(() => li.remove(), 15000);
   } else {
     li.remove();

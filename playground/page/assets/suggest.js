@@ -1,5 +1,7 @@
 // What the bot suggests while somebody types: a list under the field, gone through with the arrows while the text keeps
 // the focus.
+import { words } from "./words.js";
+
 let count = 0;
 
 // suggest gives a field a list; ask gives the choices for what stands in it, or an error.
@@ -9,7 +11,7 @@ export function suggest(value, div, ask) {
   hints.id = "hints" + ++count;
   hints.hidden = true;
   hints.setAttribute("role", "listbox");
-  hints.setAttribute("aria-label", "Suggestions");
+  hints.setAttribute("aria-label", words.suggestions);
   div.append(hints);
   for (const [name, v] of Object.entries({ "aria-autocomplete": "list", "aria-controls": hints.id, autocomplete: "off" })) value.setAttribute(name, v);
   let timer = 0, asked = 0, at = -1;
@@ -36,7 +38,7 @@ export function suggest(value, div, ask) {
     const mine = ++asked, out = await ask();
     if (mine !== asked || !div.isConnected || document.activeElement !== value) return;
     const found = (out.choices ?? []).map(line);
-    hints.replaceChildren(...(found.length ? found : [out.error ?? "No suggestions"]));
+    hints.replaceChildren(...(found.length ? found : [out.error ?? words.nothing]));
     hints.hidden = false;
     const typed = value.value.toLowerCase();
     mark(found.length && typed && !found.some(o => o.textContent.toLowerCase() === typed) ? 0 : -1); // Enter takes what fits best, or sends what is whole

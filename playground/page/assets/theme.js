@@ -1,5 +1,7 @@
 // The theme is set before anything is drawn.
 "use strict";
-try {
-  document.documentElement.dataset.theme = localStorage.getItem("theme") || "dark";
-} catch { /* a browser that keeps nothing */ }
+{
+  let kept = null;
+  try { kept = localStorage.getItem("theme"); } catch { /* a browser that keeps nothing */ }
+  document.documentElement.dataset.theme = kept || (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
+}

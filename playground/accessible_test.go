@@ -1,0 +1,81 @@
+package playground_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/chromedp/chromedp"
+
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
+)
+
+// Every kind of component and message, an open list, a picker and a form pass axe-core.
+func TestEveryPartIsAccessible(t *testing.T) {
+	t.Parallel()
+	axe := playgroundtest.Axe(t, "playgroundtest/axe")
+	srv, _ := start(t)
+	everything(t, srv)
+	ctx, cancel := context.WithTimeout(browser(t), 60*time.Second)
+	defer cancel()
+	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(ctx, steps...); err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		for _, v := range playgroundtest.Violations(t, ctx) {
+			t.Errorf("%s: %s", what, v)
+		}
+	}
+	if err := chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#box"), chromedp.Evaluate[chromedp.Void](axe)); err != nil {
+		t.Fatal(err)
+	}
+	do("messages")
+	do("a list", chromedp.Click(".select summary"), chromedp.WaitVisible(".select[open] [role=option]"))
+	do("revealed", chromedp.KeyEvent("\u001b"), chromedp.Evaluate[chromedp.Void]("document.querySelectorAll('.reveal, span.spoiler, .alt').forEach(b => b.click())"))
+	do("the picker", chromedp.SendKeys("#box", "/"), chromedp.WaitVisible("#pick0"))
+	do("an empty picker", chromedp.SendKeys("#box", "none"), chromedp.WaitVisible("#picker [aria-disabled]"))
+	do("a form", chromedp.KeyEvent("\u001b"), chromedp.Focus(`[data-custom="form"]`), chromedp.KeyEvent("\r"), chromedp.WaitVisible("dialog[open]"))
+}
+
+// everything puts a message of each kind into the channel.
+func everything(t *testing.T, srv *playground.Server) {
+	t.Helper()
+	menu := menuBot2(t)
+	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		if i.Type != discordgo.InteractionApplicationCommand || i.ApplicationCommandData().Options[0].StringValue() != "v2" {
+			menu(s, i)
+			return
+		}
+		err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseChannelMessageWithSource,
+			Data: &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsIsComponentsV2 | discordgo.MessageFlagsEphemeral, Components: everyV2()}})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	ann := srv.User("Ann")
+	said, err := ann.Message("||hidden|| `code` <@"+srv.World.Bot.ID+"> https://example.com\n> quoted", playground.File{Name: "a.png", ContentType: "image/png", Bytes: picture(t)},
+		playground.File{Name: "SPOILER_b.png", ContentType: "image/png", Bytes: picture(t)}, playground.File{Name: "c.txt", ContentType: "text/plain", Bytes: []byte("text")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := []func() error{
+		func() error { _, err := ann.Forward(said); return err },
+		func() error { _, err := ann.Poll("Which?", "this", "that"); return err },
+		func() error {
+			_, err := ann.Embedded("", wire.Embed{Title: "Embed", Description: "of a link", URL: "https://example.com"})
+			return err
+		},
+		func() error { _, err := ann.StartThread(said, "thread"); return err },
+		func() error { _, err := ann.Slash(within(t), "echo", playground.Values{"text": "v2"}); return err },
+		func() error { _, err := ann.Slash(within(t), "echo", playground.Values{"text": "menu"}); return err },
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

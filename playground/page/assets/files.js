@@ -1,0 +1,66 @@
+// Files by the picker, dropped anywhere on the page, or pasted.
+import { words, fill } from "./words.js";
+
+// keep puts a list of files into a file input, as if they had been chosen there.
+export function keep(input, files) {
+  const all = new DataTransfer();
+  for (const f of files) all.items.add(f);
+  input.files = all.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+// tray shows what an input holds, pictures as pictures, each with a button that takes it out.
+export function tray(list, input) {
+  const show = () => {
+    list.replaceChildren(...[...input.files].map(f => card(f, () => {
+      keep(input, [...input.files].filter(other => other !== f));
+      input.focus();
+    })));
+    list.hidden = !input.files.length;
+  };
+  input.addEventListener("change", show);
+}
+
+function card(file, remove) {
+  const li = document.createElement("li"), name = document.createElement("span"), b = document.createElement("button");
+  if (file.type.startsWith("image/")) {
+    const img = document.createElement("img");
+    img.alt = "";
+    img.src = URL.createObjectURL(file);
+    img.addEventListener("load", () => URL.revokeObjectURL(img.src), { once: true });
+    li.append(img);
+  }
+  name.textContent = file.name;
+  b.type = "button";
+  b.textContent = "✕";
+  b.setAttribute("aria-label", fill(words.remove, file.name));
+  b.addEventListener("click", remove);
+  li.append(name, b);
+  return li;
+}
+
+const writes = el => el.matches?.("textarea, input[type=text]");
+
+// watchFiles hands over files that are dropped or pasted, and text that is not dropped into a field.
+export function watchFiles(takeFiles, takeText) {
+  const drop = document.getElementById("drop");
+  document.addEventListener("paste", e => {
+    if (!e.clipboardData.files.length) return;
+    e.preventDefault();
+    takeFiles([...e.clipboardData.files]);
+  });
+  document.addEventListener("dragover", e => {
+    const files = e.dataTransfer.types.includes("Files");
+    drop.hidden = !files;
+    if (files || !writes(e.target)) e.preventDefault();
+  });
+  document.addEventListener("dragleave", e => { if (!e.relatedTarget) drop.hidden = true; });
+  document.addEventListener("drop", e => {
+    drop.hidden = true;
+    const files = [...e.dataTransfer.files];
+    if (!files.length && writes(e.target)) return;
+    e.preventDefault();
+    if (files.length) takeFiles(files);
+    else takeText(e.dataTransfer.getData("text"));
+  });
+}

@@ -1,0 +1,29 @@
+// The menu of the person: who you are, the languages, the theme.
+import { post, showError } from "./send.js";
+
+const you = document.getElementById("you"), root = document.documentElement;
+const themes = [...you.querySelectorAll("[data-set-theme]")];
+
+const mark = () => themes.forEach(b => b.setAttribute("aria-pressed", String(b.dataset.setTheme === root.dataset.theme)));
+
+async function speak(select) {
+  const out = await post("/language", { locale: select.value, of: select.dataset.of });
+  if (out.error) return showError(out.error);
+  if (select.dataset.of === "person") location.reload(); // all texts are new
+}
+
+export function watchYou() {
+  mark();
+  for (const b of themes) b.addEventListener("click", () => {
+    root.dataset.theme = b.dataset.setTheme;
+    mark();
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept */ }
+  });
+  for (const select of you.querySelectorAll("select")) select.addEventListener("change", () => speak(select));
+  document.addEventListener("click", e => { if (!you.contains(e.target)) you.open = false; });
+  you.addEventListener("keydown", e => {
+    if (e.key !== "Escape" || !you.open) return;
+    you.open = false;
+    you.querySelector("summary").focus();
+  });
+}

@@ -1,0 +1,64 @@
+package playgroundtest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Axe gives the script of axe-core, which npm puts into this package's folder axe, named from the test's own. The
+// test is skipped where there is no npm, or npm reaches no registry.
+func Axe(t testing.TB, folder string) string {
+	t.Helper()
+	path := filepath.Join(folder, "node_modules", "axe-core", "axe.min.js")
+	b, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		install(t, folder)
+		b, err = os.ReadFile(path)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func install(t testing.TB, folder string) {
+	t.Helper()
+	npm, err := exec.LookPath("npm")
+	if err != nil {
+		t.Skip("no npm is installed: axe-core does not look at the page")
+	}
+	ci := exec.CommandContext(t.Context(), npm, "ci")
+	ci.Dir = folder
+	if out, err := ci.CombinedOutput(); err != nil {
+		t.Skipf("npm does not give axe-core: %v\n%s", err, out)
+	}
+}
+
+// look has what moves come to rest and lists what axe-core objects to.
+const look = `(() => {
+	document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).forEach(a => a.finish());
+	return axe.run({resultTypes: ["violations"]}).then(r => JSON.stringify(r.violations.map(v =>
+		v.id + ": " + v.help + v.nodes.map(n => "\n\t" + n.html.slice(0, 200) + "\n\t\t" + n.failureSummary).join(""))));
+})()`
+
+// Violations are what axe-core, loaded before, objects to on the page of a browser's tab as it stands.
+func Violations(t testing.TB, tab context.Context) []string {
+	t.Helper()
+	raw, err := chromedp.Run(tab, chromedp.Evaluate[string](look, chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatalf("axe-core: %v", err)
+	}
+	var out []string
+	if err := json.Unmarshal([]byte(raw), &out); err != nil {
+		t.Fatalf("axe-core: %v", err)
+	}
+	return out
+}
