@@ -114,7 +114,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		Phrases: catalogue, Keep: kept, Fetch: discord.NewAttachments(client.Base()),
 		Puzzles:  puzzles(),
 		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
-		Settings: kept,
+		Settings: kept, Preferences: kept,
 	})
 	return b, nil
 }

@@ -223,12 +223,14 @@ func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form 
 	return r.reply(ctx, req, a, answer)
 }
 
+// copyLimit is the most characters of a board that is copied out of a message.
+const copyLimit = 1900
+
 // Copied is a board as text, in a message where it can be copied, or as a file
 // where it is too long for one.
 func Copied(board string) Reply {
-	block := "```\n" + board + "\n```"
-	if len(block) <= ContentLimit {
-		return Reply{Text: block, Private: true}
+	if len(board) <= copyLimit {
+		return Reply{Text: "```\n" + board + "\n```", Private: true}
 	}
 	file := File{Name: "board.txt", Type: plainText, Data: []byte(board + "\n")}
 	return Reply{Files: []File{file}, Private: true}

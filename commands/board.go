@@ -6,69 +6,57 @@ import (
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
-
-	"github.com/bwmarrin/discordgo"
 )
 
-// fileLimit is the largest board file that is read, in bytes.
-const fileLimit = 8 << 20
-
-// BoardText returns the board that a person gave, typed or as a file. None is a
-// complaint with an example for the puzzle.
-func (r *Request) BoardText(ctx context.Context) (string, error) {
-	text, err := r.typedOrFile(ctx)
-	if err != nil {
-		return "", err
-	}
-	if text == "" {
-		return "", &Complaint{Phrase: "board_missing", With: phrases.With{
-			"Puzzle": r.Sub, "Example": r.router.puzzle(r.Sub).About().Example,
-		}}
-	}
-	return text, r.router.slots.take(ctx, r, len(text) <= quickText)
-}
-
-func (r *Request) typedOrFile(ctx context.Context) (string, error) {
-	file := r.File("file")
-	if file == nil {
-		return r.Text("board"), nil
-	}
-	if file.Size > fileLimit {
-		return "", &Complaint{Phrase: "file_too_large", With: phrases.With{"Name": InCode(file.Filename), "Size": file.Size, "Limit": fileLimit}}
-	}
-	if err := r.router.slots.take(ctx, r, false); err != nil {
-		return "", err
-	}
-	return r.router.fetch(ctx, file)
-}
-
-// Board reads the board that a person gave, of the size in the option.
+// Board reads the board that a person gave, typed or attached, of the size in the
+// option. None is a complaint with an example for the puzzle. Where it is not
+// certain what was meant, the error has the router ask the person: hand it on.
 func (r *Request) Board(ctx context.Context, ask notation.Ask) (notation.Reading, error) {
-	text, err := r.BoardText(ctx)
-	if err != nil {
-		return notation.Reading{}, err
-	}
-	if size := r.Text("size"); size != "" {
+	if size := r.Text("size"); size != "" && !r.settled {
+		var err error
 		if ask.Rows, ask.Cols, err = notation.ParseSize(size); err != nil {
 			return notation.Reading{}, err
 		}
 	}
-	return notation.Read(text, ask)
+	given, err := r.given(ctx)
+	if err != nil {
+		return notation.Reading{}, err
+	}
+	return r.read(ctx, given, ask)
 }
 
-// fetch returns what is in an attachment. One that cannot be had is a
-// complaint: Discord no longer has it, or it lies elsewhere.
-func (r *Router) fetch(ctx context.Context, a *discordgo.MessageAttachment) (string, error) {
-	unreadable := &Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": InCode(a.Filename)}}
-	if r.needs.Fetch == nil {
-		return "", unreadable
-	}
-	data, err := r.needs.Fetch.Fetch(ctx, a.URL, fileLimit)
+// Typed reads a board that was typed into an option of a puzzle's own, as Board
+// does.
+func (r *Request) Typed(ctx context.Context, option string, ask notation.Ask) (notation.Reading, error) {
+	r.typed = option
+	return r.read(ctx, given{text: r.Text(option)}, ask)
+}
+
+// read reads what was given, and returns the board if it is certain.
+func (r *Request) read(ctx context.Context, g given, ask notation.Ask) (notation.Reading, error) {
+	f, err := r.router.find(ctx, r, g, ask)
 	if err != nil {
-		unreadable.Cause = err
-		return "", unreadable
+		return notation.Reading{}, err
 	}
-	return string(data), nil
+	if f.doubtful() {
+		return notation.Reading{}, &unsettled{find: f}
+	}
+	r.found = f
+	return f.boards[0], nil
+}
+
+// given returns what a command gives for a board, its file fetched. Nothing is a
+// complaint.
+func (r *Request) given(ctx context.Context) (given, error) {
+	if file := r.File("file"); file != nil {
+		return r.router.fetch(ctx, file)
+	}
+	if text := r.Text("board"); text != "" {
+		return given{text: text}, nil
+	}
+	return given{}, &Complaint{Phrase: "board_missing", With: phrases.With{
+		"Puzzle": r.Sub, "Example": r.router.puzzle(r.Sub).About().Example,
+	}}
 }
 
 // Chosen returns the value of a choice option, or fallback when it was left

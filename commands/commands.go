@@ -68,13 +68,14 @@ type Fetcher interface {
 
 // Needs is what the router works with.
 type Needs struct {
-	Phrases  *phrases.Catalogue
-	Puzzles  []Puzzle // in the order of menus
-	Rooms    []Room
-	Keep     Keeper   // nil: boards too large for a button get none
-	Fetch    Fetcher  // nil: attachments are refused
-	Settings Settings // nil: nobody chose anything
-	Slots    int      // answers that take long and are worked out at a time; 0: one a processor
+	Phrases     *phrases.Catalogue
+	Puzzles     []Puzzle // in the order of menus
+	Rooms       []Room
+	Keep        Keeper      // nil: boards too large for a button get none
+	Fetch       Fetcher     // nil: attachments are refused
+	Settings    Settings    // nil: nobody chose anything
+	Preferences Preferences // nil: nothing is remembered of a person
+	Slots       int         // answers that take long and are worked out at a time; 0: one a processor
 }
 
 // Router takes requests to what answers them.
@@ -92,7 +93,7 @@ func New(needs Needs) *Router {
 		slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))),
 	}
 	r.clicks = map[string]Handler{
-		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), chooseClick: ownAnswer(r.clickChoose),
+		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer, learnClick: r.clickLearn,
 	}
 	for _, room := range needs.Rooms {
@@ -129,7 +130,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	defer r.slots.release(req)
-	reply, err := h(ctx, req)
+	reply, err := r.asking(h)(ctx, req)
 	if err != nil {
 		return Reply{}, explain(err)
 	}
@@ -168,7 +169,7 @@ func (r *Router) Private(req *Request) bool {
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases)
-	s := req.settled.person
+	s := req.wishes.person
 	var c *Complaint
 	if errors.As(err, &c) {
 		return Reply{Text: Clip(c.words(s), ContentLimit), Private: true}

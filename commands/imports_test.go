@@ -1,10 +1,12 @@
 package commands_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -84,4 +86,41 @@ func allowed(from, to string) bool {
 		}
 	}
 	return false
+}
+
+// puzzleNames are the names that nobody but a puzzle's room and package notation
+// says.
+var puzzleNames = []string{"squares", "lights", "safe", "fivers", "mines", "ghosts", "system"}
+
+// The router and the bot know no puzzle by name: they are given a list.
+func TestNobodyAsksWhichPuzzleItIs(t *testing.T) {
+	for _, dir := range []string{".", "../bot", "commandstest"} {
+		paths, err := filepath.Glob(dir + "/*.go")
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("%s: %v", dir, err)
+		}
+		for _, path := range paths {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			set := token.NewFileSet()
+			file, err := parser.ParseFile(set, path, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.BasicLit:
+					if text, err := strconv.Unquote(n.Value); err == nil && slices.Contains(puzzleNames, text) {
+						t.Errorf("%s names %s", set.Position(n.Pos()), text)
+					}
+				case *ast.SelectorExpr:
+					if x, ok := n.X.(*ast.Ident); ok && x.Name == "notation" && slices.Contains(puzzleNames, strings.ToLower(strings.TrimSuffix(n.Sel.Name, "Puzzle"))) {
+						t.Errorf("%s asks for %s", set.Position(n.Pos()), n.Sel.Name)
+					}
+				}
+				return true
+			})
+		}
+	}
 }

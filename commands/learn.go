@@ -99,7 +99,11 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) [
 	if err != nil {
 		return nil
 	}
-	_, q, err := r.found(read)
+	f, ok := p.(Finder)
+	if !ok {
+		return nil
+	}
+	q, err := f.Found(read)
 	if err != nil {
 		return nil
 	}

@@ -4,15 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
 
 	"github.com/bwmarrin/discordgo"
 )
-
-// chooseClick is the prefix of the select that asks which puzzle a board is.
-// Behind it stand what is done with the board, and the text that it was found in.
-const chooseClick = "c"
 
 // What is done with a board that was found in a message.
 const (
@@ -51,50 +46,54 @@ func (r *Router) taker(name string) Taker {
 	return nil
 }
 
-// onMessage finds the board in a message and solves it or hints at it. Where it
-// may be two puzzles, it asks.
+// onMessage does something with the board in a message: the one that the bot itself
+// shows there, or else one that is read.
 func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Reply, error) {
-	text, err := r.messageText(ctx, req)
+	if req.Target == nil {
+		return Reply{}, &Complaint{Phrase: "no_message"}
+	}
+	if p, q, ok := r.shown(ctx, req, req.Target); ok {
+		return r.onQuestion(ctx, req, p, q, what)
+	}
+	g, err := r.inMessage(ctx, req.Target)
 	if err != nil {
 		return Reply{}, err
 	}
-	read, err := r.readFound(ctx, req, text, notation.Ask{})
-	if err != nil {
-		return Reply{}, err
-	}
-	if read.Puzzle == "" {
-		return r.askWhich(ctx, req, read, text, what)
-	}
-	return r.onBoard(ctx, req, read, what)
+	return r.onGiven(ctx, req, what, g, notation.Ask{})
 }
 
-// readFound reads the board in a text, which may be long.
-func (r *Router) readFound(ctx context.Context, req *Request, text string, ask notation.Ask) (notation.Reading, error) {
-	if err := r.slots.take(ctx, req, len(text) <= quickText); err != nil {
-		return notation.Reading{}, err
-	}
-	return notation.Read(text, ask)
-}
-
-// onBoard solves or hints at a board whose puzzle is known.
-func (r *Router) onBoard(ctx context.Context, req *Request, read notation.Reading, what string) (Reply, error) {
-	p, q, err := r.found(read)
+// onGiven does something with the board in what a message has.
+func (r *Router) onGiven(ctx context.Context, req *Request, what string, g given, ask notation.Ask) (Reply, error) {
+	f, err := r.find(ctx, req, g, ask)
 	if err != nil {
 		return Reply{}, err
 	}
-	a := asked{p, q, view{private: true}}
+	if f.doubtful() {
+		return Reply{}, &unsettled{find: f}
+	}
+	p, q, err := r.foundIn(f.boards[0])
+	if err != nil {
+		return Reply{}, err
+	}
+	req.found = f
+	return r.onQuestion(ctx, req, p, q, what)
+}
+
+// onQuestion does something with the board of a question.
+func (r *Router) onQuestion(ctx context.Context, req *Request, p Puzzle, q Question, what string) (Reply, error) {
 	if t := r.taker(what); t != nil {
 		return t.TakeFound(ctx, req, p, q)
 	}
 	req.observe(q)
+	a := asked{p, q, view{private: true}}
 	if what == toHint {
 		return r.hint(ctx, req, a, Where)
 	}
 	return r.solve(ctx, req, a)
 }
 
-// found is the question about a board that was read as a certain puzzle.
-func (r *Router) found(read notation.Reading) (Puzzle, Question, error) {
+// foundIn is the question about a board that was read as a certain puzzle.
+func (r *Router) foundIn(read notation.Reading) (Puzzle, Question, error) {
 	p := r.puzzle(string(read.Puzzle))
 	f, ok := p.(Finder)
 	if !ok {
@@ -104,75 +103,43 @@ func (r *Router) found(read notation.Reading) (Puzzle, Question, error) {
 	return p, q, err
 }
 
-// askWhich asks which of the puzzles that fit a board is, and names its size as
-// the likeliest of them.
-func (r *Router) askWhich(ctx context.Context, req *Request, read notation.Reading, text, what string) (Reply, error) {
-	menu := r.menu(ctx, req, read.Fits, text, what, req.Say("which_puzzle"))
-	if menu == nil {
-		return Reply{}, &Complaint{Phrase: "ask_by_command"}
+// otherwise puts what else a board could be under its answer: the other readings,
+// and for a board in a message the other puzzles.
+func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
+	what, onMessage := r.messageCommand(req.Name)
+	if len(req.found.boards) == 0 || reply.Layout || r.taker(what) != nil || !onMessage && req.Name != "solve" && req.Name != "hint" {
+		return
 	}
-	likeliest, err := notation.Read(text, notation.Ask{Puzzle: read.Fits[0]})
-	if err != nil {
-		return Reply{}, err
+	p := newPending(req, req.found)
+	if len(req.fits) > 0 {
+		p.Fits = req.fits
 	}
-	_, q, err := r.found(likeliest)
-	if err != nil {
-		return Reply{}, err
+	if buttons := p.others(); len(buttons) > 0 && req.found.boards[0].Toggle == nil {
+		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))
 	}
-	rows, cols := q.Size()
-	return Reply{
-		Text:       req.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}),
-		Components: menu, Private: true,
-	}, nil
+	if onMessage {
+		reply.addRow(r.puzzleMenu(ctx, req, p, req.Say("another_puzzle")))
+	}
+	reply.Components = joined(reply.Components)
 }
 
-// menu is a row with a choice of puzzles for a board. It is nil where nothing
-// can keep the board, or there is nothing to choose.
-func (r *Router) menu(ctx context.Context, req *Request, fits []notation.Puzzle, text, what, prompt string) []discordgo.MessageComponent {
-	id := r.state.save(ctx, req, chooseClick+":"+what, []byte(WithoutMentions(text)))
-	if id == "" {
-		return nil
-	}
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
-	for _, name := range fits {
-		p := r.puzzle(string(name))
-		if p == nil {
-			continue
-		}
-		if about := p.About(); what != toHint || about.Hints {
-			menu.Options = append(menu.Options, discordgo.SelectMenuOption{
-				Label: req.Say(about.Title), Value: about.Name, Description: Clip(req.Say(about.Rule), 100),
-			})
+// rowsLimit is how many rows of components Discord takes under a message.
+const rowsLimit = 5
+
+// joined puts rows of buttons side by side where there are too many rows.
+func joined(rows []discordgo.MessageComponent) []discordgo.MessageComponent {
+	for i := len(rows) - 1; i > 0 && len(rows) > rowsLimit; i-- {
+		above, ok := rows[i-1].(discordgo.ActionsRow)
+		below, also := rows[i].(discordgo.ActionsRow)
+		if ok && also && onlyButtons(above) && onlyButtons(below) && len(above.Components)+len(below.Components) <= buttonsARow {
+			above.Components = append(above.Components[:len(above.Components):len(above.Components)], below.Components...)
+			rows = append(append(rows[:i-1:i-1], above), rows[i+1:]...)
 		}
 	}
-	if len(menu.Options) == 0 {
-		return nil
-	}
-	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}}}
+	return rows[:min(len(rows), rowsLimit)]
 }
 
-// clickChoose goes on with the puzzle that was chosen.
-func (r *Router) clickChoose(ctx context.Context, req *Request) (Reply, error) {
-	head, data, err := r.state.load(ctx, req.CustomID, 2)
-	if err != nil {
-		return Reply{}, err
-	}
-	what, text := head[1], string(data)
-	taker := r.taker(what)
-	if len(req.Values) != 1 || r.puzzle(req.Values[0]) == nil || what != toSolve && what != toHint && taker == nil {
-		return Reply{}, stale()
-	}
-	read, err := r.readFound(ctx, req, text, notation.Ask{Puzzle: notation.Puzzle(req.Values[0])})
-	if err != nil {
-		return Reply{}, err
-	}
-	reply, err := r.onBoard(ctx, req, read, what)
-	if err != nil || taker != nil {
-		return reply, err
-	}
-	reply.Update = true
-	if read, err := notation.Read(text, notation.Ask{}); err == nil && len(read.Fits) > 1 {
-		reply.Components = append(reply.Components, r.menu(ctx, req, read.Fits, text, what, req.Say("another_puzzle"))...)
-	}
-	return reply, nil
+func onlyButtons(row discordgo.ActionsRow) bool {
+	_, button := row.Components[0].(discordgo.Button)
+	return button
 }

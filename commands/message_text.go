@@ -2,72 +2,71 @@ package commands
 
 import (
 	"context"
-	"path"
 	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// messageText is everything in a message that may hold a board: what was
-// written, in the message itself or in one that it forwards, the words of
-// embeds, and text files.
-func (r *Router) messageText(ctx context.Context, req *Request) (string, error) {
-	m := req.Target
-	if m == nil {
-		return "", &Complaint{Phrase: "no_message"}
-	}
+// inMessage returns everything in a message that may hold a board: what was
+// written, in the message itself, in one that it forwards or in the first post of a
+// thread, the words of embeds and polls, and text files.
+func (r *Router) inMessage(ctx context.Context, m *discordgo.Message) (given, error) {
 	var parts []string
 	for _, m := range withForwarded(m) {
-		parts = append(parts, m.Content)
-		for _, e := range m.Embeds {
-			parts = append(parts, e.Title, e.Description)
-			for _, f := range e.Fields {
-				parts = append(parts, f.Name, f.Value)
-			}
-		}
-		parts = append(parts, displayed(m.Components)...)
+		parts = append(parts, written(m)...)
 		for _, a := range m.Attachments {
 			if !isText(a) || a.Size > fileLimit || r.needs.Fetch == nil {
 				continue
 			}
-			if err := r.slots.take(ctx, req, false); err != nil {
-				return "", err
-			}
-			data, err := r.fetch(ctx, a)
+			file, err := r.fetch(ctx, a)
 			if err != nil {
-				return "", err
+				return given{}, err
 			}
-			parts = append(parts, data)
+			parts = append(parts, file.text)
 		}
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	text := strings.TrimSpace(strings.Join(parts, "\n\n"))
 	if text == "" {
-		return "", &Complaint{Phrase: "no_message_text"}
+		return given{}, &Complaint{Phrase: "no_message_text"}
 	}
-	return text, nil
+	return given{text: text}, nil
 }
 
-// withForwarded is a message and those that it forwards.
+// written is the text of a message, part by part.
+func written(m *discordgo.Message) (parts []string) {
+	parts = append(parts, m.Content)
+	for _, e := range m.Embeds {
+		parts = append(parts, e.Title, e.Description)
+		for _, f := range e.Fields {
+			parts = append(parts, f.Name, f.Value)
+		}
+	}
+	if m.Poll != nil {
+		parts = append(parts, m.Poll.Question.Text)
+		for _, a := range m.Poll.Answers {
+			if a.Media != nil {
+				parts = append(parts, a.Media.Text)
+			}
+		}
+	}
+	return append(parts, displayed(m.Components)...)
+}
+
+// withForwarded is a message and those that it forwards or, at the head of a
+// thread, stands for.
 func withForwarded(m *discordgo.Message) []*discordgo.Message {
 	all := []*discordgo.Message{m}
+	if m.Type == discordgo.MessageTypeThreadStarterMessage && m.ReferencedMessage != nil {
+		all = append(all, m.ReferencedMessage)
+	}
 	for _, snapshot := range m.MessageSnapshots {
 		if snapshot.Message != nil {
 			all = append(all, snapshot.Message)
 		}
 	}
 	return all
-}
-
-// isText reports whether an attachment is a text file, by its name or by what
-// Discord says of it.
-func isText(a *discordgo.MessageAttachment) bool {
-	switch path.Ext(strings.ToLower(a.Filename)) {
-	case ".txt", ".csv", ".json", ".md", ".rawvf":
-		return true
-	}
-	return strings.HasPrefix(a.ContentType, "text/")
 }
 
 // displayed collects the text displays of a laid out message.

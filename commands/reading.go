@@ -23,18 +23,58 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 		}
 	}
 	for _, n := range read.Notes {
+		if n.Kind == notation.OtherBoards {
+			continue // it is left out, and so named below
+		}
 		notes = append(notes, s.Say(noteTexts[n.Kind], phrases.With{"N": n.N, "Text": InCode(n.Text)}))
 	}
-	return notes
+	return append(notes, leftOut(s, read.LeftOut)...)
 }
+
+// A piece of text that was left out is named as far as leftOutText characters, and
+// leftOutLines pieces are.
+const (
+	leftOutText  = 60
+	leftOutLines = 4
+)
+
+// leftOut names what a reading does without.
+func leftOut(s phrases.Speaker, all []notation.LeftOut) (lines []string) {
+	for _, l := range all[:min(len(all), leftOutLines)] {
+		text := l.Text
+		if l.Kind == notation.MoreBoards {
+			text = s.Say("more_boards", phrases.With{"N": l.N})
+		}
+		lines = append(lines, s.Say("left_out", phrases.With{"Text": InCode(Clip(text, leftOutText))}))
+	}
+	if more := len(all) - leftOutLines; more > 0 {
+		lines = append(lines, s.Say("left_out_more", phrases.With{"N": more}))
+	}
+	return lines
+}
+
+// doubtText says why a board may be read wrong.
+func doubtText(s phrases.Speaker, d notation.Doubt) string {
+	return s.Say(doubtTexts[d.Kind], phrases.With{
+		"Row": d.Row, "Cell": InCode(notation.CellName(max(d.Row, 1)-1, max(d.Col, 1)-1)), "Text": InCode(Clip(d.Text, leftOutText)),
+	})
+}
+
+// doubtTexts word the reasons to ask.
+var doubtTexts = map[notation.DoubtKind]phrases.ID{
+	notation.RowDoubt: "doubt_row", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
+	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
+}
+
+// recalled word a choice that the person made before.
+var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", notation.RowsBottom: "recalled_bottom"}
 
 // forms name the forms in which boards are written.
 var forms = map[notation.Format]phrases.ID{
 	notation.Digits: "form_digits", notation.Symbols: "form_symbols", notation.Emoji: "form_emoji", notation.Handles: "form_handles",
 	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
 	notation.CellList: "form_cells", notation.GameID: "form_game_id", notation.FlipID: "form_flip_id", notation.RawVF: "form_rawvf",
-	notation.BoardLink: "form_board_link", notation.MineLayout: "form_mine_layout",
-	notation.Equations: "form_equations",
+	notation.BoardLink: "form_board_link", notation.MineLayout: "form_mine_layout", notation.Equations: "form_equations",
 }
 
 // noteTexts word the notes about how a board was read.

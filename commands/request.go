@@ -49,11 +49,17 @@ type Request struct {
 
 	router    *Router // that answers it
 	settling  sync.Once
-	settled   settled            // what the settings mean for it
-	forPerson bool               // the answer is for the asker alone
-	boards    []notation.Reading // that were read to answer it
-	trouble   error              // what went wrong beside the answer
-	hasSlot   bool               // it may do what takes long
+	wishes    wishes // what the settings mean for it
+	forPerson bool   // the answer is for the asker alone
+
+	found   find               // the board that was read to answer it
+	fits    []candidate        // the puzzles that the board was found to fit before, if any
+	typed   string             // the option that the board was typed into, where it is a puzzle's own
+	settled bool               // the board is not asked about again
+	total   int                // mines on the board, from before it was put right; 0: nobody said
+	boards  []notation.Reading // that were read to answer it
+	trouble error              // what went wrong beside the answer
+	hasSlot bool               // it may do what takes long
 }
 
 // kinds are the interactions that are answered.
@@ -223,9 +229,9 @@ func (r *Request) Speak(c *phrases.Catalogue) { r.settle(c, nil) }
 // where it is for them alone, and the server's where everybody sees it.
 func (r *Request) Speaker() phrases.Speaker {
 	if r.forPerson {
-		return r.settled.person
+		return r.wishes.person
 	}
-	return r.settled.server
+	return r.wishes.server
 }
 
 // Say returns a phrase in the language of whoever sees the answer.

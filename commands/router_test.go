@@ -26,8 +26,8 @@ func (plain) About() commands.About {
 }
 
 func (plain) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
-	text, err := req.BoardText(ctx)
-	return plainQuestion(text), err
+	_, err := req.Board(ctx, notation.Ask{Puzzle: notation.Lights})
+	return plainQuestion(req.Text("board")), err
 }
 
 func (plain) Found(read notation.Reading) (commands.Question, error) {

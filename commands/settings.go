@@ -44,8 +44,8 @@ const (
 // as if nobody had chosen anything.
 const settleWithin = time.Second
 
-// settled is what the settings mean for a request.
-type settled struct {
+// wishes are what the settings mean for a request.
+type wishes struct {
 	person, server phrases.Speaker
 	palette        render.Palette
 	channels       []string // where answers may be public; none: everywhere
@@ -70,13 +70,13 @@ func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
 				r.trouble = fmt.Errorf("settings: %w", err)
 			}
 		}
-		r.settled = settled{
+		r.wishes = wishes{
 			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]),
 			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts,
 		}
-		r.settled.server = r.settled.person
+		r.wishes.server = r.wishes.person
 		if r.GuildID != "" {
-			r.settled.server = c.For(server[LanguageKey], r.GuildLocale)
+			r.wishes.server = c.For(server[LanguageKey], r.GuildLocale)
 		}
 	})
 }
@@ -99,7 +99,7 @@ func Setting(p render.Palette) string {
 
 // publicHere reports whether answers may be public in the channel.
 func (r *Request) publicHere() bool {
-	return len(r.settled.channels) == 0 || slices.Contains(r.settled.channels, r.ChannelID)
+	return len(r.wishes.channels) == 0 || slices.Contains(r.wishes.channels, r.ChannelID)
 }
 
 // SeenBy says who sees the answer: only the person, or everybody. From here on it
@@ -107,11 +107,11 @@ func (r *Request) publicHere() bool {
 func (r *Request) SeenBy(person bool) { r.forPerson = person }
 
 // Palette is that of the person's pictures.
-func (r *Request) Palette() render.Palette { return r.settled.palette }
+func (r *Request) Palette() render.Palette { return r.wishes.palette }
 
 // MayPost reports whether boards may be posted in the channel, as far as the server
 // lets them.
-func (r *Request) MayPost() bool { return r.settled.posts && r.publicHere() }
+func (r *Request) MayPost() bool { return r.wishes.posts && r.publicHere() }
 
 // onPrivate reports whether a button was clicked that only the person sees.
 func (r *Request) onPrivate() bool {
@@ -119,4 +119,4 @@ func (r *Request) onPrivate() bool {
 }
 
 // Server says phrases in the server's language, whoever sees the answer.
-func (r *Request) Server() phrases.Speaker { return r.settled.server }
+func (r *Request) Server() phrases.Speaker { return r.wishes.server }

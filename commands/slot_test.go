@@ -8,39 +8,59 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/commands/phrases"
 )
 
-// slow is a Fetcher that a test lets go on.
-type slow struct{ begun, on chan bool }
-
-func (s slow) Fetch(context.Context, string, int64) ([]byte, error) {
-	s.begun <- true
-	<-s.on
-	return []byte("010\n111\n010"), nil
+// slow is a puzzle whose answers take long, until a test lets them go on.
+type slow struct {
+	plain
+	begun, on chan bool
 }
 
-// withFile asks about a board in a file.
-func withFile() *commands.Request {
-	return commandstest.Asked("solve lights", map[string]any{"file": "x"})
+func (s slow) About() commands.About {
+	about := s.plain.About()
+	about.Name = "slow"
+	return about
 }
+
+func (s slow) Read(context.Context, *commands.Request) (commands.Question, error) {
+	return slowQuestion{slow: s}, nil
+}
+
+type slowQuestion struct {
+	plainQuestion
+	slow slow
+}
+
+func (slowQuestion) Size() (rows, cols int) { return 100, 100 }
+
+func (q slowQuestion) Solve(context.Context, phrases.Speaker) (a commands.Answer, err error) {
+	q.slow.begun <- true
+	<-q.slow.on
+	return a, nil
+}
+
+// long is a board that takes long to read.
+var long = strings.Repeat("01", 1000)
 
 // What takes long is answered a few at a time. What is quick does not wait for
 // it, and who waits too long is told so.
 func TestSlots(t *testing.T) {
-	file := slow{make(chan bool), make(chan bool)}
-	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: file, Slots: 1})
+	work := slow{begun: make(chan bool), on: make(chan bool)}
+	s := commandstest.New(t, commands.Needs{Puzzles: append(puzzles(), work), Slots: 1})
+	s.File = long
 	first := make(chan error)
 	go func() {
-		_, err := s.Handle(t.Context(), withFile())
+		_, err := s.Handle(t.Context(), commandstest.Asked("solve slow", nil))
 		first <- err
 	}()
-	<-file.begun
+	<-work.begun
 	quick, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"board": "010/111/010"}))
 	if err != nil || !strings.Contains(quick.Text, "Press 1: `B2`") {
 		t.Errorf("quick: %v, %q", err, quick.Text)
 	}
 	for name, req := range map[string]*commands.Request{
-		"file":       withFile(),
+		"file":       commandstest.Asked("solve lights", map[string]any{"file": "x"}),
 		"wide":       commandstest.Asked("solve fivers", map[string]any{"size": "13"}),
 		"long":       commandstest.Asked("hint mines", map[string]any{"board": strings.Repeat("#", 2000)}),
 		"animation":  commandstest.Asked("solve lights", map[string]any{"board": "010/111/010", "show": "animation"}),
@@ -58,12 +78,12 @@ func TestSlots(t *testing.T) {
 			t.Errorf("%s: told %q", name, told.Text)
 		}
 	}
-	file.on <- true
+	work.on <- true
 	if err := <-first; err != nil {
 		t.Error(err)
 	}
-	go func() { <-file.begun; file.on <- true }()
-	if _, err := s.Handle(t.Context(), withFile()); err != nil {
+	go func() { <-work.begun; work.on <- true }()
+	if _, err := s.Handle(t.Context(), commandstest.Asked("solve slow", nil)); err != nil {
 		t.Errorf("the slot was not given back: %v", err)
 	}
 }

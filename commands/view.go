@@ -69,10 +69,7 @@ const phoneColumns = 9
 // otherViews are the buttons for the other ways to show an answer that has them: to
 // draw it, if it is drawn, and its board as text.
 func (a asked) otherViews(s phrases.Speaker, answer Answer) (buttons []Button) {
-	if !answer.OtherViews {
-		return nil
-	}
-	if cols := answer.cols(); cols > 0 {
+	if cols := answer.cols(); answer.OtherViews && cols > 0 {
 		for _, id := range a.view.others(cols) {
 			buttons = append(buttons, Button{id, s.Say(viewLabels[id])})
 		}

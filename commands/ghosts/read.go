@@ -26,8 +26,8 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 	ask := notation.Ask{Puzzle: notation.Ghosts}
 	var read notation.Reading
 	var err error
-	if text := req.Text("ghosts"); text != "" {
-		read, err = notation.Read(text, ask)
+	if req.Text("ghosts") != "" {
+		read, err = req.Typed(ctx, "ghosts", ask)
 	} else {
 		read, err = req.Board(ctx, ask)
 	}

@@ -107,4 +107,4 @@ func shape(p toggle.Puzzle) (rows, cols int) {
 }
 
 // AsText is the board as it is typed.
-func (q *question) AsText() string { return notation.WriteToggle(&q.toggle) }
+func (q *question) AsText() string { return notation.Text(notation.Reading{Toggle: &q.toggle}) }

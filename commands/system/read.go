@@ -17,15 +17,11 @@ type question struct{ *notation.System }
 
 // Read reads the question that a command asks.
 func (*Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
-	text, err := req.BoardText(ctx)
+	read, err := req.Board(ctx, notation.Ask{Puzzle: notation.SystemPuzzle})
 	if err != nil {
 		return nil, err
 	}
-	s, err := notation.ReadSystem(text)
-	if err != nil {
-		return nil, err
-	}
-	return ask(s)
+	return ask(read.System)
 }
 
 // Found is the question about a system in a message.

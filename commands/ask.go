@@ -1,0 +1,269 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// askClick is the prefix of what stands under a board that is not certain. Behind
+// it stand what is chosen, or the number of a reading, and the state.
+const askClick = "q"
+
+// What can be chosen besides a reading.
+const (
+	fixIt       = "fix"   // opens a form with the board as text
+	whichPuzzle = "which" // a menu
+)
+
+// formLimit is the most characters that a field of a form takes, and boardField its
+// custom id in the form with the board.
+const (
+	formLimit  = 4000
+	boardField = "board"
+)
+
+// unsettled is the error of a board that is not certain. The router asks the person
+// and goes on with what they asked for.
+type unsettled struct {
+	find find
+
+	// Of a text that could not be read: its rows, to be put right by hand.
+	rows  string
+	asked notation.Puzzle // which it was to be read as, "" for any
+	why   *notation.Error
+}
+
+func (u *unsettled) Error() string {
+	if u.why != nil {
+		return "unsettled: " + u.why.Error()
+	}
+	return "unsettled board"
+}
+
+func (u *unsettled) Unwrap() error {
+	if u.why == nil {
+		return nil
+	}
+	return u.why
+}
+
+// ask shows the board that was read and asks what is not certain about it. The
+// question is the asker's alone.
+func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, error) {
+	if u.why != nil {
+		return r.askRows(ctx, req, u), nil
+	}
+	p := newPending(req, u.find)
+	first := u.find.boards[0]
+	answer := Answer{Scene: sceneOf(first)}
+	s := req.Speaker()
+	for _, d := range first.Doubts {
+		answer.Text.Add(doubtText(s, d))
+	}
+	answer.Text.Add(Notes(s, first)...)
+	rows, cols := sizeOf(first)
+	if first.Puzzle == "" {
+		answer.Text.Add(s.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}))
+	} else {
+		answer.Text.Add(s.Say("is_this_it", phrases.With{"Rows": rows, "Cols": cols}))
+	}
+	reply, err := Draw(s, answer, "", req.Palette())
+	if err != nil {
+		return Reply{}, err
+	}
+	reply.setPrivate(true)
+	reply.Components = r.askComponents(ctx, req, p)
+	if len(reply.Components) == 0 {
+		return Reply{}, &Complaint{Phrase: "ask_by_command"}
+	}
+	return reply, nil
+}
+
+// askRows says what is wrong with a text, and offers its rows to be put right.
+func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
+	p := newPending(req, find{})
+	p.Rows, p.Puzzle = u.rows, u.asked
+	reply := Reply{Text: Clip(complainOfText(u.why).words(req.Speaker()), ContentLimit), Private: true}
+	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", discordgo.PrimaryButton}}))
+	return reply
+}
+
+// choice is a button of a question about a board.
+type choice struct {
+	what  string
+	label phrases.ID
+	style discordgo.ButtonStyle
+}
+
+// askComponents are the ways to settle a board: a menu where its puzzle is not
+// certain, else a button that takes it as it is, and buttons for the other readings,
+// the form and the text.
+func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (all []discordgo.MessageComponent) {
+	var buttons []choice
+	if p.Boards[0].Puzzle != "" {
+		buttons = []choice{{"0", "button_looks_right", discordgo.SuccessButton}}
+	}
+	buttons = append(buttons, p.others()...)
+	if text := p.text(); len(text) <= formLimit {
+		buttons = append(buttons, choice{fixIt, "button_fix", discordgo.SecondaryButton})
+	}
+	buttons = append(buttons, choice{asText, "button_copy", discordgo.SecondaryButton})
+	reply := Reply{}
+	reply.addRow(r.puzzleMenu(ctx, req, p, req.Say("which_puzzle")))
+	for some := range slices.Chunk(buttons, buttonsARow) {
+		reply.addRow(r.askRow(ctx, req, p, some))
+	}
+	return reply.Components
+}
+
+// buttonsARow is how many buttons Discord puts side by side.
+const buttonsARow = 5
+
+// askRow is a row of buttons. It is empty where nothing can keep the boards.
+func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []choice) (row discordgo.ActionsRow) {
+	for _, c := range choices {
+		id := r.state.save(ctx, req, askClick+":"+c.what, p.pack())
+		if id == "" {
+			return discordgo.ActionsRow{}
+		}
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say(c.label), Style: c.style, CustomID: id})
+	}
+	return row
+}
+
+// puzzleMenu is a row with a choice of the puzzles that a board can be. It is empty
+// where nothing can keep the board, or there is nothing to choose.
+func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt string) (row discordgo.ActionsRow) {
+	id := r.state.save(ctx, req, askClick+":"+whichPuzzle, p.pack())
+	if id == "" {
+		return row
+	}
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
+	for _, fits := range p.Fits {
+		if puzzle := r.puzzle(string(fits.Puzzle)); puzzle != nil && r.does(p.Command, puzzle) {
+			about := puzzle.About()
+			menu.Options = append(menu.Options, discordgo.SelectMenuOption{
+				Label: req.Say(about.Title), Value: about.Name, Description: Clip(req.Say(about.Rule), 100),
+			})
+		}
+	}
+	if len(menu.Options) == 0 || len(menu.Options) == 1 && p.Boards[0].Puzzle != "" {
+		return row
+	}
+	row.Components = []discordgo.MessageComponent{menu}
+	return row
+}
+
+// does reports whether a command answers a puzzle.
+func (r *Router) does(command string, p Puzzle) bool {
+	switch command {
+	case hintThis, "hint":
+		return p.About().Hints
+	}
+	return true
+}
+
+// clickAsk goes on with what was asked for, with the board that was chosen or put
+// right.
+func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
+	head, data, err := r.state.load(ctx, req.CustomID, 2)
+	if err != nil {
+		return Reply{}, err
+	}
+	p, err := unpackPending(data)
+	if err != nil {
+		return Reply{}, stale()
+	}
+	switch what := head[1]; what {
+	case asText:
+		return Copied(p.text()), nil
+	case fixIt:
+		if req.Kind == Click {
+			return Reply{Modal: fixForm(req, p)}, nil
+		}
+		return r.resume(ctx, req, p, candidate{Puzzle: p.puzzle(), Text: req.Fields[boardField], States: p.states()}, false)
+	case whichPuzzle:
+		i := slices.IndexFunc(p.Fits, func(c candidate) bool { return slices.Contains(req.Values, string(c.Puzzle)) })
+		if i < 0 || r.puzzle(string(p.Fits[i].Puzzle)) == nil {
+			return Reply{}, stale()
+		}
+		return r.resume(ctx, req, p, p.Fits[i], true)
+	default:
+		i, err := strconv.Atoi(what)
+		if err != nil || i < 0 || i >= len(p.Boards) {
+			return Reply{}, stale()
+		}
+		r.remember(ctx, req, p.Boards[i].Choice)
+		return r.resume(ctx, req, p, p.Boards[i], true)
+	}
+}
+
+// fixForm is the form with the board as text.
+func fixForm(req *Request, p pending) *Modal {
+	return &Modal{CustomID: req.CustomID, Title: req.Say("fix_title"), Fields: []discordgo.TextInput{{
+		CustomID: boardField, Label: req.Say("fix_label"), Style: discordgo.TextInputParagraph, Value: p.text(), Required: true, MaxLength: formLimit,
+	}}}
+}
+
+// resume does what was asked for with a board. What is not settled may be asked
+// about once more.
+func (r *Router) resume(ctx context.Context, req *Request, p pending, c candidate, settled bool) (Reply, error) {
+	h := r.recommand(req, p, c)
+	if h == nil {
+		return Reply{}, stale()
+	}
+	req.settled, req.total = settled, p.Total
+	if settled {
+		req.fits = p.Fits
+	}
+	reply, err := r.asking(h)(ctx, req)
+	req.found = find{} // what else it could be stands under the answer
+	if err == nil {
+		reply.Update = reply.Private && !reply.Layout && reply.Modal == nil
+	}
+	return reply, err
+}
+
+// recommand turns a click into the command that was pending, with a board in place
+// of what was given. It returns the handler; nil where there is none.
+func (r *Router) recommand(req *Request, p pending, c candidate) Handler {
+	req.Name, req.Sub, req.options = p.Command, p.Sub, p.given(c)
+	if what, ok := r.messageCommand(p.Command); ok {
+		return func(ctx context.Context, req *Request) (Reply, error) {
+			return r.onGiven(ctx, req, what, given{text: c.Text}, notation.Ask{Puzzle: c.Puzzle, States: c.States})
+		}
+	}
+	if p.Sub == "" {
+		return nil
+	}
+	if was, is := r.puzzle(p.Sub), r.puzzle(string(c.Puzzle)); is != nil && was != nil && is != was {
+		req.Sub = string(c.Puzzle)
+		for _, o := range was.About().Options {
+			if !slices.ContainsFunc(is.About().Options, func(other Option) bool { return other.Name == o.Name }) {
+				delete(req.options, o.Name)
+			}
+		}
+	}
+	return r.command(req)
+}
+
+// asking has a handler ask about a board that is not certain.
+func (r *Router) asking(h Handler) Handler {
+	return func(ctx context.Context, req *Request) (Reply, error) {
+		reply, err := h(ctx, req)
+		if u := new(unsettled); errors.As(err, &u) {
+			return r.ask(ctx, req, u)
+		}
+		if err == nil {
+			r.otherwise(ctx, req, &reply)
+		}
+		return reply, err
+	}
+}

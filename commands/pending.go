@@ -1,0 +1,165 @@
+package commands
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// pending is what a person asked for, while the board is not certain: what a button
+// has to know to go on with it. Of what was given it keeps the boards that were
+// read, never the text.
+type pending struct {
+	Command string         `json:"c"`
+	Sub     string         `json:"s,omitempty"`
+	Options map[string]any `json:"o,omitempty"` // without those that give the board
+	Boards  []candidate    `json:"b,omitempty"` // the readings, likeliest first
+	Fits    []candidate    `json:"f,omitempty"` // the first of them as each puzzle that it can be
+	Total   int            `json:"m,omitempty"` // the mines on the board; 0 where nobody said
+
+	Rows   string          `json:"r,omitempty"` // in place of boards: rows that could not be read,
+	Puzzle notation.Puzzle `json:"p,omitempty"` // and what they are to be read as
+}
+
+// candidate is a board that may have been meant, as text that reads back the same.
+type candidate struct {
+	Puzzle notation.Puzzle `json:"p,omitempty"`
+	Choice notation.Choice `json:"c,omitempty"`
+	States int             `json:"n,omitempty"`
+	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
+	Text   string          `json:"t"`
+}
+
+func newCandidate(r notation.Reading) candidate {
+	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, Field: r.Mines != nil, Text: notation.Write(r)}
+	if r.Toggle != nil && r.Toggle.Levels != nil {
+		c.States = r.Toggle.States
+	}
+	return c
+}
+
+// newPending is what a request asks for, about boards that were found.
+func newPending(req *Request, f find) pending {
+	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}, Total: req.total}
+	for name, o := range req.options {
+		if !slices.Contains([]string{"board", "file", "size", req.typed}, name) {
+			p.Options[name] = o.Value
+		}
+	}
+	for _, b := range f.boards {
+		p.Boards = append(p.Boards, newCandidate(b))
+	}
+	if len(f.boards) == 0 {
+		return p
+	}
+	if first := f.boards[0]; first.Mines != nil {
+		p.Total = max(first.Mines.Mines, 0)
+	}
+	for _, puzzle := range f.boards[0].Fits {
+		if read, ok := f.as(puzzle); ok {
+			p.Fits = append(p.Fits, newCandidate(read))
+		}
+	}
+	return p
+}
+
+// others are the buttons for the readings but the first.
+func (p pending) others() (all []choice) {
+	for i, b := range p.Boards[min(1, len(p.Boards)):] {
+		label := choiceLabels[b.Choice]
+		if label == "button_swap" && b.Field {
+			label = "button_other_reading"
+		}
+		if label != "" {
+			all = append(all, choice{strconv.Itoa(i + 1), label, discordgo.SecondaryButton})
+		}
+	}
+	return all
+}
+
+// choiceLabels name what tells a reading from the first.
+var choiceLabels = map[notation.Choice]phrases.ID{
+	notation.Swapped: "button_swap", notation.RowsTop: "button_rows_top", notation.RowsBottom: "button_rows_bottom",
+	notation.WithLabels: "button_with_labels", notation.WithoutLabels: "button_without_labels",
+	notation.AsOneBoard: "button_one_board", notation.AsFirstBoard: "button_first_board", notation.AsOneRow: "button_one_row",
+	notation.WithRow: "button_with_row", notation.WithoutRow: "button_without_row",
+}
+
+// puzzle is what a board that was put right is read as.
+func (p pending) puzzle() notation.Puzzle {
+	if len(p.Boards) > 0 {
+		return p.Boards[0].Puzzle
+	}
+	return p.Puzzle
+}
+
+// states is how many states a board that was put right has; 0 where it has to tell.
+func (p pending) states() int {
+	if len(p.Boards) > 0 {
+		return p.Boards[0].States
+	}
+	return 0
+}
+
+// text is the likeliest board as a person may edit it.
+func (p pending) text() string {
+	if len(p.Boards) == 0 {
+		return p.Rows
+	}
+	b := p.Boards[0]
+	read, err := notation.Read(b.Text, notation.Ask{Puzzle: b.Puzzle, States: b.States})
+	if err != nil {
+		return b.Text
+	}
+	return notation.Text(read)
+}
+
+// given are the options of the command with a board in its place.
+func (p pending) given(c candidate) map[string]*discordgo.ApplicationCommandInteractionDataOption {
+	all := map[string]*discordgo.ApplicationCommandInteractionDataOption{}
+	for name, value := range p.Options {
+		all[name] = &discordgo.ApplicationCommandInteractionDataOption{Name: name, Value: value}
+	}
+	all["board"] = &discordgo.ApplicationCommandInteractionDataOption{Name: "board", Value: c.Text}
+	if c.States > 0 {
+		all["states"] = &discordgo.ApplicationCommandInteractionDataOption{Name: "states", Value: float64(c.States)}
+	}
+	return all
+}
+
+// unpackedLimit bounds what unpackPending takes, in bytes: what is packed is kept
+// within stateLimit, but may come from anybody.
+const unpackedLimit = 16 << 20
+
+var errPending = errors.New("commands: malformed question about a board")
+
+// pack writes p for a button. Boards are alike, and so it is deflated.
+func (p pending) pack() []byte {
+	var out bytes.Buffer
+	w, _ := flate.NewWriter(&out, flate.BestSpeed) // the level is one that there is
+	if err := json.NewEncoder(w).Encode(p); err != nil {
+		return nil
+	}
+	if w.Close() != nil {
+		return nil
+	}
+	return out.Bytes()
+}
+
+// unpackPending is the inverse of pack.
+func unpackPending(data []byte) (p pending, err error) {
+	d := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), unpackedLimit))
+	if err := d.Decode(&p); err != nil || len(p.Boards) == 0 && p.Rows == "" {
+		return p, errPending
+	}
+	return p, nil
+}

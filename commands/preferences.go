@@ -1,0 +1,51 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"switchboard/notation"
+)
+
+// Preferences remember small choices of a person. The bot works without.
+type Preferences interface {
+	// Preference returns what a person chose, "" where they have not.
+	Preference(ctx context.Context, user, key string) (value string, err error)
+	SetPreference(ctx context.Context, user, key, value string) error
+}
+
+// countRows is the preference for where the rows of (row, column) pairs are
+// counted from. Its values are the choices.
+const countRows = "count-rows"
+
+// recall takes the board of a list of pairs that counts its rows as the person
+// chose before. The other stays to be chosen.
+func (r *Router) recall(ctx context.Context, req *Request, f *find) {
+	first := f.boards[0]
+	if r.needs.Preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
+		return
+	}
+	chosen, err := r.needs.Preferences.Preference(ctx, req.UserID, countRows)
+	if err != nil {
+		req.trouble = fmt.Errorf("recall a preference: %w", err)
+		return
+	}
+	i := slices.IndexFunc(f.boards, func(b notation.Reading) bool { return string(b.Choice) == chosen })
+	if i < 0 {
+		return
+	}
+	f.boards[0], f.boards[i] = f.boards[i], f.boards[0]
+	f.boards[0].Doubts = nil
+	f.note = req.Say(recalled[f.boards[0].Choice])
+}
+
+// remember notes a choice that is to be made once.
+func (r *Router) remember(ctx context.Context, req *Request, chosen notation.Choice) {
+	if r.needs.Preferences == nil || recalled[chosen] == "" {
+		return
+	}
+	if err := r.needs.Preferences.SetPreference(ctx, req.UserID, countRows, string(chosen)); err != nil {
+		req.trouble = fmt.Errorf("remember a preference: %w", err)
+	}
+}

@@ -1,0 +1,59 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Shower is a room whose messages show boards.
+type Shower interface {
+	// Shown is the question about the board of a message, by the custom id of a
+	// component of the room's under it; false where the person may not see one there.
+	Shown(ctx context.Context, req *Request, customID string) (Puzzle, Question, bool)
+}
+
+// shown is the question about the board of a message of the bot's own: what its
+// buttons know is the board itself.
+func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) (Puzzle, Question, bool) {
+	if m.Author == nil || !m.Author.Bot {
+		return nil, nil, false
+	}
+	for _, id := range customIDs(m.Components) {
+		prefix, _, _ := strings.Cut(id, ":")
+		switch prefix {
+		case answerClick, puzzleClick, hintClick, offerClick:
+			if _, a, err := r.load(ctx, id); err == nil {
+				return a.puzzle, a.question, true
+			}
+		}
+		for _, room := range r.needs.Rooms {
+			if s, ok := room.(Shower); ok && room.Clicks()[prefix] != nil {
+				if p, q, ok := s.Shown(ctx, req, id); ok {
+					return p, q, true
+				}
+			}
+		}
+	}
+	return nil, nil, false
+}
+
+// customIDs are the ids of the buttons and menus of a message.
+func customIDs(components []discordgo.MessageComponent) (ids []string) {
+	for _, c := range components {
+		switch c := c.(type) {
+		case *discordgo.ActionsRow:
+			ids = append(ids, customIDs(c.Components)...)
+		case *discordgo.Container:
+			ids = append(ids, customIDs(c.Components)...)
+		case *discordgo.Section:
+			ids = append(ids, customIDs([]discordgo.MessageComponent{c.Accessory})...)
+		case *discordgo.Button:
+			ids = append(ids, c.CustomID)
+		case *discordgo.SelectMenu:
+			ids = append(ids, c.CustomID)
+		}
+	}
+	return ids
+}
