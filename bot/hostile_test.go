@@ -122,7 +122,7 @@ func TestHostileInteractions(t *testing.T) {
 	}
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 1))
-	prefixes := []string{"", "x", "dm", "dp", "ds", "da", "df", "s", "h", "p", "g", "mw", "c"}
+	prefixes := []string{"", "x", "play", "again", "post", "attempt", "results", "draft", "challenge", "daily", "o", "dp", "ds", "da", "df", "s", "h", "p", "g", "mw", "c"}
 	start := time.Now()
 	var all sync.WaitGroup
 	atOnce := make(chan struct{}, 32)

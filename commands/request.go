@@ -47,10 +47,10 @@ type Request struct {
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 
-	router    *Router // that answers it
-	settling  sync.Once
-	wishes    wishes // what the settings mean for it
-	forPerson bool   // the answer is for the asker alone
+	router    *Router    // that answers it
+	settling  *sync.Once // nil for one that nobody sent
+	wishes    wishes     // what the settings mean for it
+	forPerson bool       // the answer is for the asker alone
 
 	found   find               // the board that was read to answer it
 	fits    []candidate        // the puzzles that the board was found to fit before, if any
@@ -77,7 +77,7 @@ func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
 		GuildID: i.GuildID, ChannelID: i.ChannelID, AppPermissions: i.AppPermissions,
-		Target: i.Message,
+		Target: i.Message, settling: new(sync.Once),
 	}
 	if i.GuildLocale != nil {
 		req.GuildLocale = string(*i.GuildLocale)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"switchboard/commands/phrases"
@@ -54,6 +55,9 @@ type wishes struct {
 
 // settle reads the settings for a request, once. Kept may be nil.
 func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
+	if r.settling == nil {
+		r.settling = new(sync.Once)
+	}
 	r.settling.Do(func() {
 		mine, server := map[string]string{}, map[string]string{}
 		if kept != nil {
