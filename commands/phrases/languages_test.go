@@ -279,7 +279,7 @@ func (c *checker) words(e ast.Expr) (has bool) {
 				return true
 			}
 			text := constant.StringVal(v)
-			if strings.IndexFunc(text, unicode.IsLower) >= 0 && !strings.HasPrefix(text, "<") && !strings.HasPrefix(text, "`") && text != " x " && text != "%d x %d" {
+			if strings.IndexFunc(text, unicode.IsLower) >= 0 && !strings.HasPrefix(text, "<") && !strings.HasPrefix(text, "`") && text != " x " && strings.Trim(text, "%dsx -.") != "" {
 				has = true
 			}
 		}

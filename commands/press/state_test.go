@@ -69,7 +69,7 @@ func TestButtonsAskAgain(t *testing.T) {
 	if other := s.Press(t, image, "Other colours"); len(other.Files) != 1 || bytes.Equal(other.Files[0].Data, image.Files[0].Data) {
 		t.Error("the other colours are the same")
 	}
-	if text := s.Press(t, first, "Copy as text"); text.Text != "```\n10\n01\n```" || !text.Private || text.Update {
+	if text := s.Press(t, first, "As text"); text.Text != "```\n10\n01\n```" || !text.Private || text.Update {
 		t.Errorf("copied %+v", text)
 	}
 	for _, id := range []string{

@@ -152,9 +152,11 @@ func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 	if chosen[commands.PaletteKey] == commands.ColourBlind {
 		palette = commands.ColourBlind
 	}
-	lines := []string{
-		s.Say("settings_palette", phrases.With{"Palette": s.ChoiceName(palette)}),
-		languageLine(s, chosen, "settings_language", "settings_language_auto"),
+	lines := []string{s.Say("settings_palette", phrases.With{"Palette": s.ChoiceName(palette)})}
+	if l := chosen[commands.LanguageKey]; l != "" {
+		lines = append(lines, s.Say("settings_language", phrases.With{"Language": s.ChoiceName(l)}))
+	} else {
+		lines = append(lines, s.Say("settings_language_auto"))
 	}
 	if zone := chosen[commands.ZoneKey]; zone != "" {
 		lines = append(lines, s.Say("settings_zone", phrases.With{"Zone": zone}))
@@ -162,14 +164,6 @@ func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 		lines = append(lines, s.Say("settings_no_zone_yet"))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// languageLine says which language was chosen, or that none was.
-func languageLine(s phrases.Speaker, chosen map[string]string, as, none phrases.ID) string {
-	if l := chosen[commands.LanguageKey]; l != "" {
-		return s.Say(as, phrases.With{"Language": s.ChoiceName(l)})
-	}
-	return s.Say(none)
 }
 
 // language reads the option of that name.
@@ -253,7 +247,10 @@ func readChannels(text string) (ids []string, err error) {
 
 // ofServer says what a server's settings are.
 func ofServer(s phrases.Speaker, chosen map[string]string) string {
-	lines := []string{languageLine(s, chosen, "settings_server_language", "settings_server_language_auto")}
+	lines := []string{s.Say("settings_server_language_auto")}
+	if l := chosen[commands.LanguageKey]; l != "" {
+		lines[0] = s.Say("settings_server_language", phrases.With{"Language": s.ChoiceName(l)})
+	}
 	if channels := strings.Fields(chosen[commands.ChannelsKey]); len(channels) > 0 {
 		lines = append(lines, s.Say("settings_channels", phrases.With{"Channels": "<#" + strings.Join(channels, "> <#") + ">"}))
 	} else {

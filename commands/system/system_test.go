@@ -35,7 +35,7 @@ func TestAnswers(t *testing.T) {
 		if r.Text != want || r.Private {
 			t.Errorf("%s: private %v\n%s\nwant\n%s", board, r.Private, r.Text, want)
 		}
-		if text := s.Press(t, r, "Copy as text"); text.Text != "```\n"+strings.ReplaceAll(board, "/", "\n")+"\n```" {
+		if text := s.Press(t, r, "As text"); text.Text != "```\n"+strings.ReplaceAll(board, "/", "\n")+"\n```" {
 			t.Errorf("%s as text: %q", board, text.Text)
 		}
 	}
