@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"maps"
 	"path/filepath"
+	"strings"
 	"testing"
 	"text/template"
 	"text/template/parse"
@@ -61,7 +62,7 @@ func catalogue(t *testing.T, language string) map[string]phrase {
 // fieldsOf are the fields that a template has places for.
 func fieldsOf(t *testing.T, id, text string) map[string]bool {
 	t.Helper()
-	parsed, err := template.New(id).Parse(text)
+	parsed, err := template.New(id).Funcs(template.FuncMap{"command": strings.ToUpper, "option": strings.ToUpper, "choice": strings.ToUpper}).Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
