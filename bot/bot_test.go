@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
@@ -62,7 +61,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	case <-ready:
 	case err := <-b.done:
 		t.Fatalf("the bot did not start: %v", err)
-	case <-time.After(20 * time.Second):
+	case <-within(t).Done():
 		t.Fatal("the bot is not ready")
 	}
 }

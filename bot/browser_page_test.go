@@ -12,6 +12,7 @@ import (
 	"switchboard/playground/playgroundtest"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // startPlayground runs what `go run ./bot playground` does until the test ends.
@@ -48,6 +49,12 @@ func newcomer(t *testing.T, width int) *keyboard {
 	return k
 }
 
+// open goes to a page whose script listens.
+func (k *keyboard) open(url string) {
+	k.t.Helper()
+	k.do("open", chromedp.Navigate(url), chromedp.WaitReady("[aria-pressed]"))
+}
+
 func (k *keyboard) click(selector string) {
 	k.t.Helper()
 	k.do("click "+selector, chromedp.Click(selector, chromedp.NodeVisible))
@@ -59,7 +66,7 @@ func TestFirstWinInABrowser(t *testing.T) {
 	srv := startPlayground(t)
 	for _, width := range []int{400, 1200} {
 		k := newcomer(t, width)
-		k.do("open", chromedp.Navigate(srv.URL()))
+		k.open(srv.URL())
 		k.see("#welcome .cover", "#welcome .lead")
 		if got := k.eval("document.querySelector('.cover').naturalWidth > 0"); got != "true" {
 			t.Error("the picture of the first page is not there")
@@ -76,11 +83,35 @@ func TestFirstWinInABrowser(t *testing.T) {
 		if got := k.eval("innerWidth < document.documentElement.scrollWidth"); got != "false" {
 			t.Errorf("at %d the page is wider than its window", width)
 		}
+		before := k.eval("document.querySelectorAll('#messages .message').length")
+		k.click("#welcome li:nth-child(2) button")
+		k.do("today's puzzle", chromedp.Poll[chromedp.Void](fmt.Sprintf("document.querySelectorAll('#messages .message').length > %s", before)))
+		k.says("Switchboard #")
 	}
 }
 
 func (k *keyboard) cells() string {
 	return "document.querySelectorAll('#messages li:last-child .cells .button')"
+}
+
+// The greeting is whole in every language.
+func TestWelcomeInEveryLanguage(t *testing.T) {
+	english := welcome("de") // which it does not speak
+	for locale := range greetings {
+		w := welcome(locale)
+		texts, plain := []string{w.Sentence, w.Alt}, []string{english.Sentence, english.Alt}
+		for i, c := range w.Choices {
+			texts, plain = append(texts, c.Label, c.Hint), append(plain, english.Choices[i].Label, english.Choices[i].Hint)
+			if c.Text != begin[i].Text || c.Open != begin[i].Open {
+				t.Errorf("%s: choice %d does %q", locale, i+1, c.Text)
+			}
+		}
+		for i, text := range texts {
+			if text == "" || locale != "en-US" && text == plain[i] {
+				t.Errorf("%s has %q for %q", locale, text, plain[i])
+			}
+		}
+	}
 }
 
 // pressesOfSquares finds the cells of a 3 x 3 board to press, by trying all
@@ -130,8 +161,7 @@ func TestPageIsAccessible(t *testing.T) {
 		for _, theme := range []string{"dark", "light"} {
 			t.Run(fmt.Sprintf("%s at %d", theme, width), func(t *testing.T) {
 				k := newcomer(t, width)
-				k.do("open", chromedp.Navigate(srv.URL()))
-				k.see("#box")
+				k.open(srv.URL())
 				k.eval(fmt.Sprintf("document.documentElement.dataset.theme = %q", theme))
 				k.do("load axe", chromedp.Evaluate[chromedp.Void](axe))
 				k.accessible("the first page")
@@ -160,4 +190,63 @@ func (k *keyboard) accessible(what string) {
 	for _, violation := range playgroundtest.Violations(k.t, k.ctx) {
 		k.t.Errorf("%s: %s", what, violation)
 	}
+}
+
+// A picture dropped on the page goes to the message, or to the command that is
+// open, in place of its example; whoever switches the language has the page and
+// the bot's commands in it.
+func TestPicturesAndLanguagesInABrowser(t *testing.T) {
+	srv := startPlayground(t)
+	k := newcomer(t, 400)
+	k.open(srv.URL())
+	k.give("drop")
+	k.see("#attached img")
+	k.press(kb.Enter)
+	k.see(lastMessage + "figure img")
+	k.eval("document.querySelector('" + lastMessage + "figure img').dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true, clientX: 90, clientY: 300}))")
+	k.see("#menu [role=menuitem]:focus")
+	if got := k.eval("document.querySelector('#menu').innerText"); !strings.Contains(got, "Solve this board") {
+		t.Errorf("the menu of a picture has %q", got)
+	}
+	k.press(kb.Escape)
+	k.give("paste")
+	k.see("#attached img")
+	k.click("#attached button")
+	k.do("taken out", chromedp.WaitNotVisible("#attached"))
+	k.click("#welcome li:last-child button")
+	k.see("#o-board")
+	k.give("drop")
+	k.see("#command .tray img")
+	if got := k.eval("document.querySelector('#o-board') + ' ' + document.querySelector('#o-file').files[0].name"); got != "null board.png" {
+		t.Errorf("with a picture in the place of the example the command has %s", got)
+	}
+	k.eval(`(s => { s.value = "ru"; s.dispatchEvent(new Event("change")); })(document.getElementById("language"))`)
+	k.do("in Russian", chromedp.WaitReady("html[lang=ru] [aria-pressed]"))
+	if got := k.eval("document.querySelector('#side').textContent"); !strings.Contains(got, "Личные сообщения") {
+		t.Errorf("in Russian the side says %q", got)
+	}
+	if got := srv.User("Ann").Locale; got != "ru" {
+		t.Errorf("the person's language is %q", got)
+	}
+	k.eval(`(s => { s.value = "zh-TW"; s.dispatchEvent(new Event("change")); })(document.getElementById("server-language"))`)
+	k.do("the server's language", chromedp.Evaluate[chromedp.Void](`(async () => {
+		while (!(await (await fetch(location.href)).text()).split("server-language")[1].includes('value="zh-TW" selected')) await new Promise(r => setTimeout(r, 20));
+	})()`, chromedp.EvalAwaitPromise))
+	if got := srv.World.Home().Locale; got != "zh-TW" {
+		t.Errorf("the server's language is %q", got)
+	}
+}
+
+// give drops or pastes a picture.
+func (k *keyboard) give(how string) {
+	k.t.Helper()
+	k.do(how, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`new Promise(done => {
+		const canvas = document.createElement("canvas");
+		canvas.toBlob(blob => {
+			const files = new DataTransfer();
+			files.items.add(new File([blob], "board.png", {type: "image/png"}));
+			document.body.dispatchEvent(%q === "drop" ? new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}) : new ClipboardEvent("paste", {clipboardData: files, bubbles: true}));
+			done();
+		});
+	})`, how), chromedp.EvalAwaitPromise))
 }

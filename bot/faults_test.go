@@ -17,6 +17,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/gateway"
 	"switchboard/playground/playgroundtest"
+	"switchboard/playground/world"
 	"switchboard/store/storetest"
 )
 
@@ -101,11 +102,11 @@ var faults = []fault{
 
 	{name: "gateway cut off", cause: ofGateway((*gateway.Gateway).Cut), lost: away},
 	{name: "op 7", cause: ofGateway((*gateway.Gateway).Reconnect), lost: away},
-	{name: "op 9, resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(true) }), lost: identifying},
+	{name: "op 9, resumable", cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(true) }), lost: away},
 	{name: "op 9, not resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(false) }), lost: identifying},
 	{name: "close 4000", cause: ofGateway(func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") }), lost: away},
 	{name: "gateway half open", slow: true, bot: func(t *testing.T, c *clockShift) *started {
-		return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Heartbeat: 2 * time.Second}), nil)
+		return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin, Heartbeat: 2 * time.Second}), nil)
 	}, cause: ofGateway((*gateway.Gateway).Freeze), lost: away},
 	{name: "delivered twice", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Gateway().Twice(true); return func() {} }},
 
@@ -137,7 +138,7 @@ func (f fault) run(t *testing.T) string {
 	start := f.bot
 	if start == nil {
 		start = func(t *testing.T, c *clockShift) *started {
-			return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now}), nil)
+			return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), nil)
 		}
 	}
 	b := start(t, &clock)
@@ -254,7 +255,7 @@ func onFrozen(t *testing.T, c *clockShift) *started {
 	}
 	p := newFreezer(t, u.Host)
 	u.Host = p.Addr().String()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now}), database: u.String()}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), database: u.String()}
 	b.run(t, nil)
 	p.frozen.Store(true)
 	t.Cleanup(func() {

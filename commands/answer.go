@@ -46,6 +46,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
+	req.tell(&answer.Text)
 	reply, err := r.reply(ctx, req, a, answer)
 	if err == nil {
 		reply.addRow(r.row(ctx, req, a, offerClick, r.offers(req, a)))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"switchboard/commands/phrases"
 	"switchboard/notation"
@@ -60,13 +61,12 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	if u.why != nil {
 		return r.askRows(ctx, req, u), nil
 	}
-	p := newPending(req, u.find)
+	p := r.newPending(req, u.find)
 	first := u.find.boards[0]
 	answer := Answer{Scene: sceneOf(first)}
 	s := req.Speaker()
-	for _, d := range first.Doubts {
-		answer.Text.Add(doubtText(s, d))
-	}
+	answer.Text.Add(u.find.said(0)...)
+	answer.Text.Add(doubtTexts(s, first.Doubts)...)
 	answer.Text.Add(Notes(s, first)...)
 	rows, cols := sizeOf(first)
 	if first.Puzzle == "" {
@@ -88,7 +88,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 
 // askRows says what is wrong with a text, and offers its rows to be put right.
 func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
-	p := newPending(req, find{})
+	p := r.newPending(req, find{})
 	p.Rows, p.Puzzle = u.rows, u.asked
 	reply := Reply{Text: Clip(complainOfText(u.why).words(req.Speaker()), ContentLimit), Private: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", discordgo.PrimaryButton}}))
@@ -116,7 +116,11 @@ func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (al
 	}
 	buttons = append(buttons, choice{asText, "button_copy", discordgo.SecondaryButton})
 	reply := Reply{}
-	reply.addRow(r.puzzleMenu(ctx, req, p, req.Say("which_puzzle")))
+	prompt := req.Say("which_puzzle")
+	if p.Boards[0].Puzzle != "" {
+		prompt = req.Say("it_is_another_puzzle")
+	}
+	reply.addRow(r.puzzleMenu(ctx, req, p, prompt))
 	for some := range slices.Chunk(buttons, buttonsARow) {
 		reply.addRow(r.askRow(ctx, req, p, some))
 	}
@@ -194,6 +198,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		if i < 0 || r.puzzle(string(p.Fits[i].Puzzle)) == nil {
 			return Reply{}, stale()
 		}
+		p.Boards = p.Fits[i : i+1]
 		return r.resume(ctx, req, p, p.Fits[i], true)
 	default:
 		i, err := strconv.Atoi(what)
@@ -201,7 +206,8 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 			return Reply{}, stale()
 		}
 		r.remember(ctx, req, p.Boards[i].Choice)
-		return r.resume(ctx, req, p, p.Boards[i], true)
+		p.Boards[0], p.Boards[i] = p.Boards[i], p.Boards[0]
+		return r.resume(ctx, req, p, p.Boards[0], true)
 	}
 }
 
@@ -221,12 +227,13 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending, c candidat
 	}
 	req.settled, req.total = settled, p.Total
 	if settled {
-		req.fits = p.Fits
+		req.before, req.notes = &p, c.Notes
 	}
 	reply, err := r.asking(h)(ctx, req)
 	req.found = find{} // what else it could be stands under the answer
 	if err == nil {
-		reply.Update = reply.Private && !reply.Layout && reply.Modal == nil
+		asked := req.Target != nil && req.Target.Flags&discordgo.MessageFlagsEphemeral != 0
+		reply.Update = (reply.Private || !asked) && !reply.Layout
 	}
 	return reply, err
 }
@@ -261,9 +268,30 @@ func (r *Router) asking(h Handler) Handler {
 		if u := new(unsettled); errors.As(err, &u) {
 			return r.ask(ctx, req, u)
 		}
-		if err == nil {
-			r.otherwise(ctx, req, &reply)
+		if err != nil {
+			return reply, err
 		}
-		return reply, err
+		r.otherwise(ctx, req, &reply)
+		return req.besides(reply), nil
 	}
+}
+
+// besides says after the answer of a room what was assumed to read its board, and
+// what was left out: other answers have said so themselves.
+func (r *Request) besides(reply Reply) Reply {
+	if !r.roomAnswers() || len(r.found.boards) == 0 {
+		return reply
+	}
+	lines := append(r.notes, leftOut(r.Speaker(), r.found.boards[0].LeftOut)...)
+	r.notes = nil
+	if len(lines) == 0 {
+		return reply
+	}
+	return reply.AndSay(strings.Join(lines, "\n"))
+}
+
+// roomAnswers reports whether the answer is a room's own, not the router's.
+func (r *Request) roomAnswers() bool {
+	what, onMessage := r.router.messageCommand(r.Name)
+	return onMessage && r.router.taker(what) != nil || !onMessage && r.router.room(r.Name) != nil
 }

@@ -41,7 +41,7 @@ func (r *Request) read(ctx context.Context, g given, ask notation.Ask) (notation
 	if f.doubtful() {
 		return notation.Reading{}, &unsettled{find: f}
 	}
-	r.found = f
+	r.take(f)
 	return f.boards[0], nil
 }
 

@@ -134,6 +134,9 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, explain(err)
 	}
+	if answersAnew(req) {
+		carryOver(req, &reply)
+	}
 	reply.Trouble = req.trouble
 	if !reply.Update && !req.publicHere() {
 		reply.setPrivate(true)

@@ -12,9 +12,18 @@ import (
 // find is what was found in what was given: every board that it may mean, the
 // likeliest first.
 type find struct {
-	boards []notation.Reading
-	given  given
-	note   string // what was assumed, in words; "" for nothing
+	boards   []notation.Reading
+	given    given      // of a picture, the text of the board
+	pictured bool       // it was read from a picture
+	notes    [][]string // of each board, what was assumed, in words; may be shorter
+}
+
+// said is what was assumed to read a board.
+func (f find) said(board int) []string {
+	if board < len(f.notes) {
+		return f.notes[board]
+	}
+	return nil
 }
 
 // doubtful reports whether the person is asked before the board is answered.
@@ -37,7 +46,10 @@ func (f find) as(p notation.Puzzle) (notation.Reading, bool) {
 // find reads the board in what was given, which may be long. A board that was
 // settled before is taken as it is.
 func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
-	if err := r.slots.take(ctx, req, len(g.text) <= quickText); err != nil {
+	if g.picture != nil {
+		return r.lookAt(ctx, req, g.picture, ask)
+	}
+	if err := r.slots.take(ctx, req, g.quick()); err != nil {
 		return find{}, err
 	}
 	all, err := notation.ReadAll(g.text, ask)
@@ -64,4 +76,16 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 // editable reports whether rows fit the form in which they are put right.
 func editable(rows string) bool {
 	return rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@")
+}
+
+// take notes that the likeliest board of f is the one to answer.
+func (r *Request) take(f find) {
+	r.found = f
+	r.notes = append(r.notes, f.said(0)...)
+}
+
+// tell adds what was assumed to an answer.
+func (r *Request) tell(t *Text) {
+	t.Add(r.notes...)
+	r.notes = nil
 }

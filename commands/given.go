@@ -2,39 +2,70 @@ package commands
 
 import (
 	"context"
+	"net/http"
 	"path"
 	"strings"
 
 	"switchboard/commands/phrases"
+	"switchboard/notation/picture"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// fileLimit is the largest board file that is read, in bytes.
+// fileLimit is the largest board file that is read, in bytes. A picture may be
+// picture.MaxBytes.
 const fileLimit = 8 << 20
 
-// given is what a person gave for a board, or what a message has: a text.
+// given is what a person gave for a board, or what a message has: a text, or the
+// file of a picture.
 type given struct {
-	text string
+	text    string
+	picture []byte
 }
 
+// quick reports whether it is read at once.
+func (g given) quick() bool { return g.picture == nil && len(g.text) <= quickText }
+
 // fetch returns what is in an attachment. One that cannot be had is a complaint:
-// Discord no longer has it, or it lies elsewhere. Nothing is held up meanwhile but
-// the request.
+// Discord no longer has it, or it lies elsewhere. Nobody else waits meanwhile.
 func (r *Router) fetch(ctx context.Context, a *discordgo.MessageAttachment) (given, error) {
-	if a.Size > fileLimit {
-		return given{}, &Complaint{Phrase: "file_too_large", With: phrases.With{"Name": InCode(a.Filename), "Size": a.Size, "Limit": fileLimit}}
+	limit := fileLimit
+	if isPicture(a) {
+		limit = picture.MaxBytes
+	}
+	if a.Size > limit {
+		return given{}, tooLarge(a.Filename, a.Size, limit)
 	}
 	unreadable := &Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": InCode(a.Filename)}}
 	if r.needs.Fetch == nil {
 		return given{}, unreadable
 	}
-	data, err := r.needs.Fetch.Fetch(ctx, a.URL, fileLimit)
+	data, err := r.needs.Fetch.Fetch(ctx, a.URL, int64(max(limit, picture.MaxBytes)))
 	if err != nil {
 		unreadable.Cause = err
 		return given{}, unreadable
 	}
+	if strings.HasPrefix(http.DetectContentType(data), "image/") {
+		return given{picture: data}, nil
+	}
+	if len(data) > fileLimit {
+		return given{}, tooLarge(a.Filename, len(data), fileLimit)
+	}
 	return given{text: string(data)}, nil
+}
+
+func tooLarge(name string, size, limit int) error {
+	return &Complaint{Phrase: "file_too_large", With: phrases.With{"Name": InCode(name), "Size": size, "Limit": limit}}
+}
+
+// isPicture reports whether an attachment is a picture, by its name or by what
+// Discord says of it.
+func isPicture(a *discordgo.MessageAttachment) bool {
+	switch path.Ext(strings.ToLower(a.Filename)) {
+	case ".png", ".jpg", ".jpeg", ".webp", ".gif":
+		return true
+	}
+	return strings.HasPrefix(a.ContentType, "image/")
 }
 
 // isText reports whether an attachment is a text file, by its name or by what

@@ -66,6 +66,7 @@ func (r *Router) hint(ctx context.Context, req *Request, a asked, level Level) (
 	if err != nil {
 		return Reply{}, err
 	}
+	req.tell(&answer.Text)
 	reply, err := r.reply(ctx, req, a, answer)
 	if err == nil && level < Whole {
 		reply.addRow(r.hintRow(ctx, req, a, level))

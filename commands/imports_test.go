@@ -16,11 +16,11 @@ import (
 // listed may import none.
 var arrows = map[string][]string{
 	"bot": {"bot/discord", "bot/dailypost", "commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system",
-		"commands/play", "commands/post", "commands/daily", "commands/settings", "commands/phrases", "store", "game/post", "playground"},
+		"commands/play", "commands/post", "commands/daily", "commands/settings", "commands/phrases", "store", "game/post", "playground", "playground/page", "render"},
 	"bot/discord":           {"commands"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game", "game/daily", "store"},
 	"bot/processtest":       {}, // for tests alone
-	"commands":              {"commands/phrases", "notation", "render"},
+	"commands":              {"commands/phrases", "notation", "notation/picture", "render"},
 	"commands/press":        {"commands", "commands/phrases", "game", "game/press", "notation", "render", "solver/toggle"},
 	"commands/mines":        {"commands", "commands/phrases", "game", "game/mines", "notation", "render", "solver/mines"},
 	"commands/ghosts":       {"commands", "commands/phrases", "game", "game/ghosts", "notation", "render", "solver/ghosts"},
@@ -36,6 +36,7 @@ var arrows = map[string][]string{
 	"game/ghosts":           {"game", "notation", "solver/ghosts"},
 	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"notation/picture":      {"notation", "solver/toggle", "solver/mines"},
 	"render":                {"notation", "solver/mines", "solver/ghosts"},
 	"store":                 {"game", "game/daily", "game/post"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
@@ -43,7 +44,7 @@ var arrows = map[string][]string{
 }
 
 // inside are the packages whose subpackages import each other as they like.
-var inside = []string{"playground"}
+var inside = []string{"playground", "notation/picture"}
 
 func TestArrowsBetweenPackages(t *testing.T) {
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

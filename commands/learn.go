@@ -99,11 +99,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) [
 	if err != nil {
 		return nil
 	}
-	f, ok := p.(Finder)
-	if !ok {
-		return nil
-	}
-	q, err := f.Found(read)
+	_, q, err := r.foundIn(read)
 	if err != nil {
 		return nil
 	}

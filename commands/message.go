@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"switchboard/notation"
@@ -55,11 +56,49 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	if p, q, ok := r.shown(ctx, req, req.Target); ok {
 		return r.onQuestion(ctx, req, p, q, what)
 	}
-	g, err := r.inMessage(ctx, req.Target)
+	text, err := r.inMessage(ctx, req.Target)
 	if err != nil {
 		return Reply{}, err
 	}
-	return r.onGiven(ctx, req, what, g, notation.Ask{})
+	pictures := pictured(req.Target)
+	if text.text == "" && len(pictures) == 0 {
+		return Reply{}, &Complaint{Phrase: "no_message_text"}
+	}
+	var reply Reply
+	if text.text != "" {
+		reply, err = r.onGiven(ctx, req, what, text, notation.Ask{})
+	}
+	for _, a := range pictures {
+		if text.text != "" && !mayBePictured(err) {
+			break
+		}
+		r.slots.release(req) // nobody waits for a download
+		file, failed := r.fetch(ctx, a)
+		if failed != nil {
+			return Reply{}, failed
+		}
+		text = given{}
+		if reply, err = r.onGiven(ctx, req, what, file, notation.Ask{}); !noBoardThere(err) {
+			break
+		}
+	}
+	return reply, err
+}
+
+// picturesLimit is how many pictures of a message are looked at.
+const picturesLimit = 3
+
+// mayBePictured reports whether a text has no board, so that a picture beside it may
+// have one.
+func mayBePictured(err error) bool {
+	bad := new(notation.Error)
+	return errors.As(err, &bad)
+}
+
+// noBoardThere reports whether no board was found in a picture.
+func noBoardThere(err error) bool {
+	c := new(Complaint)
+	return errors.As(err, &c) && c.Phrase == "picture_no_board"
 }
 
 // onGiven does something with the board in what a message has.
@@ -75,7 +114,7 @@ func (r *Router) onGiven(ctx context.Context, req *Request, what string, g given
 	if err != nil {
 		return Reply{}, err
 	}
-	req.found = f
+	req.take(f)
 	return r.onQuestion(ctx, req, p, q, what)
 }
 
@@ -106,13 +145,13 @@ func (r *Router) foundIn(read notation.Reading) (Puzzle, Question, error) {
 // otherwise puts what else a board could be under its answer: the other readings,
 // and for a board in a message the other puzzles.
 func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
-	what, onMessage := r.messageCommand(req.Name)
-	if len(req.found.boards) == 0 || reply.Layout || r.taker(what) != nil || !onMessage && req.Name != "solve" && req.Name != "hint" {
+	_, onMessage := r.messageCommand(req.Name)
+	if len(req.found.boards) == 0 || req.roomAnswers() {
 		return
 	}
-	p := newPending(req, req.found)
-	if len(req.fits) > 0 {
-		p.Fits = req.fits
+	p := r.newPending(req, req.found)
+	if req.before != nil {
+		p.Boards, p.Fits = req.before.Boards, req.before.Fits
 	}
 	if buttons := p.others(); len(buttons) > 0 && req.found.boards[0].Toggle == nil {
 		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))

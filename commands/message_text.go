@@ -27,11 +27,35 @@ func (r *Router) inMessage(ctx context.Context, m *discordgo.Message) (given, er
 		}
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
-	text := strings.TrimSpace(strings.Join(parts, "\n\n"))
-	if text == "" {
-		return given{}, &Complaint{Phrase: "no_message_text"}
+	return given{text: strings.TrimSpace(strings.Join(parts, "\n\n"))}, nil
+}
+
+// pictured are the pictures in a message that may show a board.
+func pictured(m *discordgo.Message) (all []*discordgo.MessageAttachment) {
+	for _, m := range withForwarded(m) {
+		for _, a := range m.Attachments {
+			if isPicture(a) {
+				all = append(all, a)
+			}
+		}
+		all = append(all, galleries(m.Components)...)
 	}
-	return given{text: text}, nil
+	return all[:min(len(all), picturesLimit)]
+}
+
+// galleries are the pictures of a laid out message.
+func galleries(components []discordgo.MessageComponent) (all []*discordgo.MessageAttachment) {
+	for _, c := range components {
+		switch c := c.(type) {
+		case *discordgo.MediaGallery:
+			for _, item := range c.Items {
+				all = append(all, &discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: item.Media.URL})
+			}
+		case *discordgo.Container:
+			all = append(all, galleries(c.Components)...)
+		}
+	}
+	return all
 }
 
 // written is the text of a message, part by part.

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/json"
 	"errors"
@@ -36,6 +37,7 @@ type candidate struct {
 	Choice notation.Choice `json:"c,omitempty"`
 	States int             `json:"n,omitempty"`
 	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
+	Notes  []string        `json:"a,omitempty"` // what was assumed to read it, for the person who asked
 	Text   string          `json:"t"`
 }
 
@@ -48,15 +50,17 @@ func newCandidate(r notation.Reading) candidate {
 }
 
 // newPending is what a request asks for, about boards that were found.
-func newPending(req *Request, f find) pending {
+func (r *Router) newPending(req *Request, f find) pending {
 	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}, Total: req.total}
 	for name, o := range req.options {
 		if !slices.Contains([]string{"board", "file", "size", req.typed}, name) {
 			p.Options[name] = o.Value
 		}
 	}
-	for _, b := range f.boards {
-		p.Boards = append(p.Boards, newCandidate(b))
+	for i, b := range f.boards {
+		c := newCandidate(b)
+		c.Notes = f.said(i)
+		p.Boards = append(p.Boards, c)
 	}
 	if len(f.boards) == 0 {
 		return p
@@ -64,9 +68,11 @@ func newPending(req *Request, f find) pending {
 	if first := f.boards[0]; first.Mines != nil {
 		p.Total = max(first.Mines.Mines, 0)
 	}
-	for _, puzzle := range f.boards[0].Fits {
+	for _, puzzle := range r.fits(f) {
 		if read, ok := f.as(puzzle); ok {
-			p.Fits = append(p.Fits, newCandidate(read))
+			c := newCandidate(read)
+			c.Notes = f.said(0)
+			p.Fits = append(p.Fits, c)
 		}
 	}
 	return p
@@ -75,7 +81,7 @@ func newPending(req *Request, f find) pending {
 // others are the buttons for the readings but the first.
 func (p pending) others() (all []choice) {
 	for i, b := range p.Boards[min(1, len(p.Boards)):] {
-		label := choiceLabels[b.Choice]
+		label := choiceLabels[cmp.Or(b.Choice, p.Boards[0].Choice)]
 		if label == "button_swap" && b.Field {
 			label = "button_other_reading"
 		}

@@ -37,7 +37,7 @@ func (r *Router) recall(ctx context.Context, req *Request, f *find) {
 	}
 	f.boards[0], f.boards[i] = f.boards[i], f.boards[0]
 	f.boards[0].Doubts = nil
-	f.note = req.Say(recalled[f.boards[0].Choice])
+	f.notes = [][]string{{req.Say(recalled[f.boards[0].Choice])}}
 }
 
 // remember notes a choice that is to be made once.

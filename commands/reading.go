@@ -23,10 +23,11 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 		}
 	}
 	for _, n := range read.Notes {
-		if n.Kind == notation.OtherBoards {
-			continue // it is left out, and so named below
+		phrase := noteTexts[n.Kind]
+		if phrase == "" {
+			continue // boards that are left out are named below
 		}
-		notes = append(notes, s.Say(noteTexts[n.Kind], phrases.With{"N": n.N, "Text": InCode(n.Text)}))
+		notes = append(notes, s.Say(phrase, phrases.With{"N": n.N, "Text": InCode(n.Text)}))
 	}
 	return append(notes, leftOut(s, read.LeftOut)...)
 }
@@ -53,15 +54,21 @@ func leftOut(s phrases.Speaker, all []notation.LeftOut) (lines []string) {
 	return lines
 }
 
-// doubtText says why a board may be read wrong.
-func doubtText(s phrases.Speaker, d notation.Doubt) string {
-	return s.Say(doubtTexts[d.Kind], phrases.With{
-		"Row": d.Row, "Cell": InCode(notation.CellName(max(d.Row, 1)-1, max(d.Col, 1)-1)), "Text": InCode(Clip(d.Text, leftOutText)),
-	})
+// doubtTexts say why a board may be read wrong.
+func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
+	if text := unclearText(s, doubts); text != "" {
+		return []string{text}
+	}
+	for _, d := range doubts[:min(len(doubts), leftOutLines)] {
+		lines = append(lines, s.Say(doubtWords[d.Kind], phrases.With{
+			"Row": d.Row, "Cell": InCode(notation.CellName(max(d.Row, 1)-1, max(d.Col, 1)-1)), "Text": InCode(Clip(d.Text, leftOutText)),
+		}))
+	}
+	return lines
 }
 
-// doubtTexts word the reasons to ask.
-var doubtTexts = map[notation.DoubtKind]phrases.ID{
+// doubtWords word the reasons to ask.
+var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
 	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
 }

@@ -53,8 +53,9 @@ type Request struct {
 	forPerson bool       // the answer is for the asker alone
 
 	found   find               // the board that was read to answer it
-	fits    []candidate        // the puzzles that the board was found to fit before, if any
+	before  *pending           // what the board could be besides, where the person has chosen
 	typed   string             // the option that the board was typed into, where it is a puzzle's own
+	notes   []string           // what was assumed to read the board, not yet told
 	settled bool               // the board is not asked about again
 	total   int                // mines on the board, from before it was put right; 0: nobody said
 	boards  []notation.Reading // that were read to answer it

@@ -39,6 +39,26 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 	return nil, nil, false
 }
 
+// answersAnew reports whether a click shows an answer of the router's in another way.
+func answersAnew(req *Request) bool {
+	prefix, _, _ := strings.Cut(req.CustomID, ":")
+	return req.Kind == Click && (prefix == answerClick || prefix == hintClick || prefix == menuClick)
+}
+
+// carryOver keeps under an answer that is shown anew what else its board could be.
+func carryOver(req *Request, reply *Reply) {
+	if !reply.Update || req.Target == nil {
+		return
+	}
+	for _, c := range req.Target.Components {
+		row, ok := c.(*discordgo.ActionsRow)
+		if ids := customIDs([]discordgo.MessageComponent{c}); ok && len(ids) > 0 && strings.HasPrefix(ids[0], askClick+":") {
+			reply.Components = append(reply.Components, *row)
+		}
+	}
+	reply.Components = joined(reply.Components)
+}
+
 // customIDs are the ids of the buttons and menus of a message.
 func customIDs(components []discordgo.MessageComponent) (ids []string) {
 	for _, c := range components {

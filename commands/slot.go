@@ -78,5 +78,6 @@ func share(waiting, atOnce int) time.Duration {
 func (s *slots) release(req *Request) {
 	if req.hasSlot {
 		s.free.Release(1)
+		req.hasSlot = false
 	}
 }

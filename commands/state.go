@@ -26,6 +26,9 @@ var ErrGone = errors.New("commands: no longer stored")
 // CustomIDLimit is the most characters of a custom id.
 const CustomIDLimit = 100
 
+// stateLimit is the most bytes that are kept for a button.
+const stateLimit = 64 << 10
+
 // keepWithin is how long an answer waits for the store before it does without a
 // button.
 const keepWithin = time.Second
@@ -46,7 +49,7 @@ func (b buttonState) save(ctx context.Context, req *Request, head string, data [
 	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
 		return head + text
 	}
-	if b.keep == nil || req.trouble != nil {
+	if b.keep == nil || req.trouble != nil || len(data) > stateLimit {
 		return ""
 	}
 	ctx, cancel := context.WithTimeout(ctx, keepWithin)

@@ -105,7 +105,7 @@ func (e *endpoint) hear(ev world.Event) {
 
 // deliver posts one interaction and takes the answer in the response, if it is there.
 func (e *endpoint) deliver(url string, i *wire.Interaction) {
-	ctx, cancel := context.WithTimeout(e.srv.ctx, world.AnswerWithin)
+	ctx, cancel := context.WithTimeout(e.srv.ctx, e.srv.World.Patience)
 	defer cancel()
 	raw, _ := json.Marshal(i)
 	start := time.Now()

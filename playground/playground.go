@@ -32,6 +32,7 @@ import (
 type Options struct {
 	Port        int              // on 127.0.0.1; 0 takes a free one
 	Now         func() time.Time // the clock of ids, the 3 seconds and the 15 minutes; nil is time.Now
+	Patience    time.Duration    // with the bot's first answer; Discord's 3 s when zero
 	Log         *slog.Logger     // nil is silent
 	BotName     string           // "Switchboard" when empty
 	Shards      int              // that the gateway asks for; 1 when zero
@@ -73,7 +74,7 @@ func New(opts Options) (*Server, error) {
 	}
 	s := &Server{now: opts.Now, log: opts.Log, listener: l, addr: l.Addr().String()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.World = world.New(world.Config{Now: opts.Now, Base: s.URL(), Token: newToken(), Name: opts.BotName, Key: hex.EncodeToString(public)})
+	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: s.URL(), Token: newToken(), Name: opts.BotName, Key: hex.EncodeToString(public)})
 	for _, name := range opts.People {
 		s.World.Person(name)
 	}
@@ -91,6 +92,9 @@ func New(opts Options) (*Server, error) {
 func defaults(o *Options) {
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Patience == 0 {
+		o.Patience = world.AnswerWithin
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)

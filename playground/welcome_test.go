@@ -15,6 +15,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/page"
+	"switchboard/playground/world"
 )
 
 // welcoming is a playground with choices for a newcomer, and a bot that says back what is typed.
@@ -59,6 +60,22 @@ func TestEmptyChannelInvites(t *testing.T) {
 		srv.World.Speak(ann.Person, locale)
 		if _, text := get(t, srv.URL()); !strings.Contains(text, want) || !strings.Contains(text, "A bot, in "+locale) || !strings.Contains(text, `lang="`+locale+`"`) {
 			t.Errorf("for somebody who speaks %s the page does not say %q", locale, want)
+		}
+	}
+}
+
+// The server's language goes with every interaction there, beside the person's.
+func TestServerLanguageGoesAlong(t *testing.T) {
+	t.Parallel()
+	srv := welcoming(t)
+	srv.World.SpeakHome("zh-TW")
+	for place, want := range map[world.Place]string{playground.Home: "zh-TW", playground.DM: ""} {
+		a, err := srv.User("Ann").In(place).Slash(within(t), "echo", playground.Values{"text": "x"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.GuildLocale != want || a.Interaction.Locale != "en-US" {
+			t.Errorf("in place %d the bot is told %q of the server and %q of the person", place, a.GuildLocale, a.Interaction.Locale)
 		}
 	}
 }
@@ -111,7 +128,7 @@ func TestExamplesInABrowser(t *testing.T) {
 		}
 	}
 	value(`box.value = "/echo text:10\n01"; box.dispatchEvent(new Event("input")); box.focus(); ""`)
-	do("paste", chromedp.WaitVisible("#pick0"), chromedp.SendKeys("#box", "\r"), chromedp.WaitVisible("#o-text"))
+	do("paste", chromedp.WaitVisible("#pick0"), chromedp.Click("#pick0"), chromedp.WaitVisible("#o-text"))
 	if got := value(`document.querySelector("#o-text").value`); got != "10\n01" {
 		t.Errorf("the pasted command fills in %q", got)
 	}

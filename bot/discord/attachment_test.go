@@ -83,11 +83,11 @@ func TestAttachmentsThatDoNotBehave(t *testing.T) {
 			}
 		}
 	})
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	_, _ = z.Write(make([]byte, 1<<24))
+	_ = z.Close()
 	mux.HandleFunc("/bomb", func(w http.ResponseWriter, _ *http.Request) {
-		var packed bytes.Buffer
-		z := gzip.NewWriter(&packed)
-		_, _ = z.Write(make([]byte, 1<<24))
-		_ = z.Close()
 		w.Header().Set("Content-Encoding", "gzip")
 		_, _ = w.Write(packed.Bytes())
 	})

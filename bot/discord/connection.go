@@ -39,6 +39,8 @@ type connection struct {
 	dropped    bool
 	identified bool
 	invalid    bool // Discord wants an identify, which only another session may send
+	kept       bool // Discord wants a connection anew, and keeps the session
+	again      bool // there was a connection anew for that, and the session is not up since
 
 	heartbeat atomic.Int64  // when the last one went out, in nanoseconds since 1970
 	hungUp    chan struct{} // the network connection has ended
@@ -111,6 +113,14 @@ func (c *connection) spent() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.identified
+}
+
+// up notes that the session is ready, so it has identified: behind a proxy that is
+// not seen on the wire.
+func (c *connection) up() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.identified, c.again = true, false
 }
 
 // resumable reports whether the session may be opened again.
@@ -194,7 +204,20 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 	if err != nil {
 		c.ended()
 	}
+	if keepsSession(p[:n]) {
+		c.of.mu.Lock()
+		c.of.kept = true
+		c.of.mu.Unlock()
+	}
 	return n, err
+}
+
+// keepsSession reports whether Discord says that the session is invalid on this
+// connection and may be resumed on another: op 9 with true, which discordgo does not
+// look at. Unescaped, these keys stand in no other payload, whatever people write. A
+// payload that comes in two parts is not seen, and costs an identify.
+func keepsSession(sent []byte) bool {
+	return bytes.Contains(sent, []byte(`"op":9`)) && bytes.Contains(sent, []byte(`"d":true`))
 }
 
 func (c *watchedConn) ended() { c.once.Do(func() { close(c.hungUp) }) }
@@ -220,7 +243,8 @@ func (c *connection) identify() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.identified {
-		c.invalid = true
+		c.invalid = !c.kept || c.again
+		c.again, c.kept = c.kept, false
 		return false
 	}
 	c.identified = true

@@ -70,6 +70,40 @@ func TestAStormOfInvalidSessions(t *testing.T) {
 	}
 }
 
+// A session that Discord says may be resumed is resumed, and costs no identify; one
+// that is invalid again before it is up is given up.
+func TestAResumableSession(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{})
+	sh := lonely(t, srv, srv.Token())
+	ctx, stop := context.WithCancel(playgroundtest.Within(t))
+	done := make(chan error)
+	go func() { done <- sh.run(ctx) }()
+	for range 3 {
+		if err := srv.Gateway().Await(ctx, 1); err != nil {
+			t.Fatal(err)
+		}
+		for ctx.Err() == nil && !sh.ready() { // from its view too
+			pause(ctx, time.Millisecond)
+		}
+		if n := srv.Gateway().Identifies(); n != 1 {
+			t.Fatalf("%d identifies", n)
+		}
+		srv.Gateway().Invalidate(true)
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	c := newConnection(&discordgo.Session{}, nil)
+	for n, want := range []bool{true, true, false} { // to identify, to resume, to give up
+		c.kept = n > 0
+		if c.identify(); c.resumable() != want {
+			t.Errorf("after op 9 %d times: resumable %t", n, !want)
+		}
+	}
+}
+
 // What keeps a connection alive passes, and a second identify ends it.
 func TestAGuardedConnection(t *testing.T) {
 	t.Parallel()
@@ -105,6 +139,10 @@ func TestAGuardedConnection(t *testing.T) {
 	}
 	if c.of.resumable() {
 		t.Error("an invalid session is resumed")
+	}
+	behindProxy := newConnection(s, func() error { return nil }) // which shows nothing of what is sent
+	if behindProxy.up(); !behindProxy.resumable() || !behindProxy.spent() {
+		t.Error("a session behind a proxy is not resumed")
 	}
 }
 

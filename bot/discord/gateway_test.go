@@ -67,14 +67,14 @@ func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 // other in each bucket, none too soon.
 func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	t.Parallel()
-	const gap = 250 * time.Millisecond
+	const gap = 100 * time.Millisecond // and the bot keeps 15 times that, for a busy machine
 	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
 	srv.Gateway().PaceIdentifies(4, gap)
 	shared := openShared(t)
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
-	first := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
+	first := keepGateway(t, srv, shared, 15*gap, 4*time.Second)
 	defer first()
-	second := keepGateway(t, srv, shared, 6*gap, 4*time.Second)
+	second := keepGateway(t, srv, shared, 15*gap, 4*time.Second)
 	defer second()
 	awaitShards(t, srv, all)
 	srv.Gateway().Invalidate(false)
@@ -90,13 +90,13 @@ func TestShardsOfADeadProcess(t *testing.T) {
 	const lease = 500 * time.Millisecond
 	srv := playgroundtest.Start(t, playground.Options{Shards: 4, Concurrency: 4})
 	shared := openShared(t)
+	began := time.Now()
 	if held, _, err := shared.LeaseShards(t.Context(), "dead", 4, lease); err != nil || len(held) != 4 {
 		t.Fatalf("%v, %v", held, err)
 	}
-	began := time.Now()
 	stop := keepGateway(t, srv, shared, time.Millisecond, lease)
 	awaitShards(t, srv, []int{0, 1, 2, 3})
-	if took := time.Since(began); took < lease/2 {
+	if took := time.Since(began); took < lease {
 		t.Errorf("taken from a living process, after %v", took)
 	}
 	stop()
@@ -112,9 +112,9 @@ func TestShardsOfADeadProcess(t *testing.T) {
 // resumed: it costs no identify.
 func TestAHalfOpenGateway(t *testing.T) {
 	t.Parallel()
-	srv := playgroundtest.Start(t, playground.Options{Heartbeat: 300 * time.Millisecond})
+	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second})
 	sh := lonely(t, srv, srv.Token())
-	sh.ackWithin = 200 * time.Millisecond
+	sh.ackWithin = time.Second // well before discordgo itself gives up, and the session with it
 	ctx, stop := context.WithCancel(playgroundtest.Within(t))
 	done := make(chan error)
 	go func() { done <- sh.run(ctx) }()

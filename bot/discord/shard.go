@@ -96,8 +96,8 @@ func (sh *shard) open(ctx context.Context, c *connection) error {
 			if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
 				return nil // the news of one loss came twice
 			}
-			if closed := new(websocket.CloseError); errors.As(err, &closed) || errors.Is(err, errIdentify) {
-				c.drop() // a session that Discord has closed cannot be resumed
+			if closed := new(websocket.CloseError); errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
+				c.drop() // a session that Discord has closed cannot be resumed; one whose network was cut can
 			}
 			return refusal(err)
 		case <-c.dialed:
@@ -114,6 +114,7 @@ func (sh *shard) open(ctx context.Context, c *connection) error {
 
 // stay watches over a session that is up, and returns when it is lost.
 func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, err error) {
+	c.up()
 	sh.live.Store(c)
 	up := sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id))
 	up.Set(1)

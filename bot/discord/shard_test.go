@@ -15,7 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// lonely is a shard with a short patience that hands its interactions to nobody.
+// lonely is a shard that hands its interactions to nobody.
 func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	t.Helper()
 	c, err := NewClient(srv.APIURL(), token)
@@ -23,7 +23,7 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 		t.Fatal(err)
 	}
 	return &shard{
-		count: 1, readyWithin: time.Second, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
+		count: 1, readyWithin: readyWithin, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
 		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) error { return nil },
 	}
 }
@@ -47,6 +47,7 @@ func TestAShardGetsThroughATroubledGateway(t *testing.T) {
 			srv := playgroundtest.Start(t, playground.Options{})
 			srv.Gateway().Next(trouble)
 			sh := lonely(t, srv, srv.Token())
+			sh.readyWithin = time.Second
 			ctx, stop := context.WithCancel(playgroundtest.Within(t))
 			done := make(chan error)
 			go func() { done <- sh.run(ctx) }()

@@ -14,10 +14,6 @@ import (
 	"testing"
 )
 
-// testsAtOnce is how many parallel tests run at a time: those with a bot and a
-// Discord wait more than they work.
-const testsAtOnce = "12"
-
 // Main turns this program into another process of a test when the environment has
 // one of the variables, and runs the tests otherwise.
 func Main(m *testing.M, work map[string]func() error) {

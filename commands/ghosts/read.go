@@ -104,7 +104,30 @@ func complainOfPiece(e *ghosts.Error) error {
 }
 
 // Reading is the board as it was read.
-func (q *question) Reading() notation.Reading { return q.read }
+func (q *question) Reading() notation.Reading {
+	read := q.read
+	read.Ghosts = cellsOf(q.board)
+	return read
+}
 
 // Size is that of every board.
 func (*question) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }
+
+// AsText is the board as it is typed, with the pieces that lie on it.
+func (q *question) AsText() string {
+	var placed []notation.Placed
+	for _, p := range q.placed {
+		placed = append(placed, notation.Placed{Piece: 'A' + byte(p.Piece), Cells: cellsOf(p.Cells)})
+	}
+	return notation.WriteGhosts(cellsOf(q.board), placed)
+}
+
+// cellsOf lists the cells of a set.
+func cellsOf(set ghosts.Board) (cells []int) {
+	for cell := range ghosts.Cells {
+		if set.Has(cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}

@@ -211,21 +211,17 @@ func largeField(side int) string {
 
 func TestAFieldSurvivesItsState(t *testing.T) {
 	p := &mines.Position{Rows: 2, Cols: 3, Mines: 4, Cells: []mines.Cell{8, 0, mines.Flag, mines.Hidden, 1, 7}}
-	for _, d := range []*doubt{nil, {text: "1..", total: mines.Unknown}, {text: "", total: 3, swapped: true}} {
-		back, err := New().Unpack((&question{position: p, doubt: d}).Pack())
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := back.(*question)
-		if got.position.String() != p.String() || got.position.Mines != 4 || (d == nil) != (got.doubt == nil) || d != nil && *d != *got.doubt {
-			t.Errorf("%+v with %+v", got, got.doubt)
-		}
+	back, err := New().Unpack((&question{position: p}).Pack())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := back.(*question); got.position.String() != p.String() || got.position.Mines != 4 {
+		t.Errorf("%+v", got)
 	}
 }
 
 func FuzzUnpack(f *testing.F) {
 	f.Add([]byte{0, 2, 3, 5, 0x32, 0x10, 0x98})
-	f.Add([]byte{1, 1, 1, 0, 1, 4, '1', '.'})
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		q, err := New().Unpack(data)
@@ -264,7 +260,7 @@ func TestADoubtfulFieldIsReadTheOtherWay(t *testing.T) {
 	if !other.Update || other.Text == first.Text {
 		t.Errorf("first %q\nother %q", first.Text, other.Text)
 	}
-	if back := s.Press(t, other, "Read it the other way"); back.Text != first.Text {
+	if back := s.Press(t, other, "Read it the other way"); !strings.HasPrefix(first.Text, back.Text) {
 		t.Errorf("and back: %q, first %q", back.Text, first.Text)
 	}
 }

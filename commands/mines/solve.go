@@ -32,9 +32,6 @@ func (q *question) Solve(ctx context.Context, s phrases.Speaker) (commands.Answe
 	}
 	out := q.drawn(q.scene(s, a))
 	out.Text, out.Buttons = q.text(s, a), q.whyButtons(s, a)
-	if q.doubt != nil {
-		out.Changes = []commands.Button{{ID: otherReading, Label: s.Say("button_other_reading")}}
-	}
 	return out, nil
 }
 

@@ -14,19 +14,14 @@ var errState = errors.New("mines: malformed question")
 // sideLimit is the longest side of a field that is unpacked.
 const sideLimit = 8 << 20
 
-// The first byte of a question says whether the text of a doubtful field follows.
-const (
-	certainField = iota
-	doubtfulField
-	swappedField
-)
+// form is the first byte of a question.
+const form = 0
 
-// Pack writes a mine field: whether it is doubtful, rows, columns and total plus
-// one as varints, then the cells, two to a byte, each the number on it plus 2. Of
-// a doubtful field the total that was given, plus one, and the text follow.
+// Pack writes a mine field: its form, rows, columns and total plus one as varints,
+// then the cells, two to a byte, each the number on it plus 2.
 func (q *question) Pack() []byte {
 	p := q.position
-	out := []byte{certainField}
+	out := []byte{form}
 	for _, n := range []int{p.Rows, p.Cols, p.Mines + 1} {
 		out = binary.AppendUvarint(out, uint64(n))
 	}
@@ -35,29 +30,21 @@ func (q *question) Pack() []byte {
 	for i, cell := range p.Cells {
 		out[head+i/2] |= byte(cell+2) << (i % 2 * 4)
 	}
-	if d := q.doubt; d != nil {
-		out[0] = doubtfulField
-		if d.swapped {
-			out[0] = swappedField
-		}
-		out = append(binary.AppendUvarint(out, uint64(d.total+1)), d.text...)
-	}
 	return out
 }
 
 // Unpack is the inverse of Pack.
 func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
-	if len(in) == 0 || in[0] > swappedField {
+	if len(in) == 0 || in[0] != form {
 		return nil, errState
 	}
-	kind := in[0]
 	n, in, ok := numbers(in[1:], 3)
 	if !ok {
 		return nil, errState
 	}
 	p := &mines.Position{Rows: n[0], Cols: n[1], Mines: n[2] - 1}
 	size := (p.Rows*p.Cols + 1) / 2
-	if len(in) < size || kind == certainField && len(in) > size {
+	if len(in) != size {
 		return nil, errState
 	}
 	p.Cells = make([]mines.Cell, p.Rows*p.Cols)
@@ -67,15 +54,7 @@ func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
 	if p.Validate() != nil {
 		return nil, errState
 	}
-	q := &question{position: p}
-	if kind != certainField {
-		total, text, ok := numbers(in[size:], 1)
-		if !ok {
-			return nil, errState
-		}
-		q.doubt = &doubt{text: string(text), total: total[0] - 1, swapped: kind == swappedField}
-	}
-	return q, nil
+	return &question{position: p}, nil
 }
 
 // numbers reads so many varints, and returns what is left.

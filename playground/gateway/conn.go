@@ -151,6 +151,9 @@ func (c *conn) read() {
 		_ = c.ws.SetReadDeadline(time.Now().Add(2 * c.g.interval))
 		_, b, err := c.ws.ReadMessage()
 		switch {
+		case err != nil && c.isFrozen():
+			<-c.gone // half open: neither side hears that the other has hung up
+			return
 		case websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway):
 			c.forget()
 			return

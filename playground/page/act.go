@@ -62,7 +62,7 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 	if err != nil {
 		return result{}, err
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), world.AnswerWithin+time.Second)
+	ctx, cancel := context.WithTimeout(r.Context(), p.world.Patience+time.Second)
 	defer cancel()
 	s, err := first(ctx, a)
 	if err != nil {

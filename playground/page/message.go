@@ -83,7 +83,6 @@ func (p *Page) funcs() template.FuncMap {
 		"emoji":     func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
 		"extract":   func(s string) template.HTML { return template.HTML(markdown.Emoji("", unmarked(s))) },   //nolint:gosec // escaped there
 		"when":      p.when,
-		"clock":     func(s string) string { return parse(s).Local().Format("15:04") },
 		"unix":      func(s string) int64 { return parse(s).Unix() },
 		"initial":   func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
 		"hue":       p.hue,
@@ -99,7 +98,6 @@ func (p *Page) funcs() template.FuncMap {
 		"fill":      fill,
 		"number":    func(n *int) int { return *n },
 		"grid":      func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
-		"image":     func(m wire.Media) bool { return m.ContentType == "" || strings.HasPrefix(m.ContentType, "image/") },
 		"style": func(n int) string {
 			return []string{"secondary", "primary", "secondary", "success", "danger", "link", "premium"}[n%7]
 		},

@@ -2,8 +2,8 @@ package page
 
 import "strings"
 
-// words are the page's own texts in one language. {x} stands for what a text is about. The script has all of them
-// by the names that JSON gives.
+// words are the page's own texts in one language. {x} stands for what a text is about. The script is given those
+// that have a name in JSON.
 type words struct {
 	Playground   string `json:"-"`
 	Skip         string `json:"-"`
@@ -124,7 +124,7 @@ var languages = map[string]words{
 		ShowAlt: "Показать описание", Picture: "Картинка", Spoiler: "Спойлер", Today: "Сегодня в {x}", Yesterday: "Вчера в {x}", Choose: "Выберите", Done: "Готово", Submit: "Отправить", NewTab: "откроется в новой вкладке",
 		Cancel: "Отмена", Sending: "{x} · Команда отправляется...", Replying: "Ответ для {x}", NoReply: "Не отвечать", Reply: "Ответить", CopyText: "Копировать текст", CopyID: "Копировать ID сообщения",
 		Apps: "Приложения", NoApps: "Здесь нет", NoCommand: "Такой команды нет", NoneHere: "Здесь нет команд", LeaveOut: "Убрать {x}", Variant: "Вариант {x}",
-		Suggestions: "Подсказки", Nothing: "Подсказок нет", True: "Да", False: "Нет", Drop: "Бросьте сюда", Remove: "Убрать {x}", ChooseFile: "Выберите, перетащите или вставьте файл",
+		Suggestions: "Подсказки", Nothing: "Подсказок нет", True: "Да", False: "Нет", Drop: "Перетащите сюда", Remove: "Убрать {x}", ChooseFile: "Выберите, перетащите или вставьте файл",
 		CannotCopy: "Браузер не разрешает копировать", Stopped: "Программа больше не работает", Failed: "Не удалось выполнить действие", NoAnswer: "Приложение не ответило",
 	},
 	"zh-CN": {

@@ -13,15 +13,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Axe gives the script of axe-core, which npm puts into this package's folder axe, named from the test's own. The
-// test is skipped where there is no npm, or npm reaches no registry.
+// Axe gives the script of axe-core, as this package's folder axe, named from the test's own, locks it: what npm has
+// put there, or else what it puts into a folder for the test. The test is skipped where there is no npm, or npm
+// reaches no registry.
 func Axe(t testing.TB, folder string) string {
 	t.Helper()
-	path := filepath.Join(folder, "node_modules", "axe-core", "axe.min.js")
-	b, err := os.ReadFile(path)
+	script := filepath.Join("node_modules", "axe-core", "axe.min.js")
+	b, err := os.ReadFile(filepath.Join(folder, script))
 	if errors.Is(err, fs.ErrNotExist) {
-		install(t, folder)
-		b, err = os.ReadFile(path)
+		b, err = os.ReadFile(filepath.Join(install(t, folder), script))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -29,17 +29,23 @@ func Axe(t testing.TB, folder string) string {
 	return string(b)
 }
 
-func install(t testing.TB, folder string) {
+// install has npm install what a folder asks for, in a copy of it.
+func install(t testing.TB, folder string) string {
 	t.Helper()
 	npm, err := exec.LookPath("npm")
 	if err != nil {
 		t.Skip("no npm is installed: axe-core does not look at the page")
 	}
+	scratch := t.TempDir()
+	if err := os.CopyFS(scratch, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
 	ci := exec.CommandContext(t.Context(), npm, "ci")
-	ci.Dir = folder
+	ci.Dir = scratch
 	if out, err := ci.CombinedOutput(); err != nil {
 		t.Skipf("npm does not give axe-core: %v\n%s", err, out)
 	}
+	return scratch
 }
 
 // look has what moves come to rest and lists what axe-core objects to.

@@ -114,7 +114,7 @@ func (a *Asked) State() (State, <-chan struct{}) {
 	defer a.w.mu.Unlock()
 	s := a.state
 	age := a.w.Now().Sub(Time(a.Interaction.ID))
-	if !s.Done && s.Err == nil && (s.Type == 0 && age > AnswerWithin || age > TokenLasts) {
+	if !s.Done && s.Err == nil && (s.Type == 0 && age > a.w.Patience || age > TokenLasts) {
 		s.Err = ErrNoAnswer
 	}
 	return s, a.changed

@@ -71,7 +71,8 @@ func (w *World) Delete(app, token, message string) *wire.Error {
 	}
 	w.remove(p)
 	if p.msg.ID == a.original {
-		a.update(func(s *State) { s.Done, s.Message = true, nil })
+		waiting := p.msg.Flags&wire.Loading != 0 // then a follow-up is the answer
+		a.update(func(s *State) { s.Done, s.Message = !waiting, nil })
 	}
 	return nil
 }

@@ -27,11 +27,12 @@ const epoch = 1420070400000
 
 // Config is what a world is made with.
 type Config struct {
-	Now   func() time.Time
-	Base  string // where the world's pictures are served, http://host:port
-	Token string // the bot's token, without "Bot "
-	Name  string // the bot's name
-	Key   string // the application's public key, hex
+	Now      func() time.Time
+	Patience time.Duration // with the bot's first answer
+	Base     string        // where the world's pictures are served, http://host:port
+	Token    string        // the bot's token, without "Bot "
+	Name     string        // the bot's name
+	Key      string        // the application's public key, hex
 }
 
 // World is one Discord with one bot. All methods may be called from any goroutine.

@@ -1,6 +1,6 @@
 // The message box: writing, and the picker of commands.
 import { post, showError } from "./send.js";
-import { openCommand, closeCommand, runCommand, giveFiles, giveText } from "./options.js";
+import { openCommand, closeCommand, runCommand, example, giveFiles, giveText } from "./options.js";
 import { keep, tray, watchFiles } from "./files.js";
 import { words, fill } from "./words.js";
 
@@ -10,10 +10,14 @@ let offer = { slash: [], menu: [], users: [], rooms: [] }, found = [], at = 0, r
 
 export const offered = () => offer;
 
-export async function loadCommands() {
-  const r = await fetch("/commands?" + document.body.dataset.query);
-  offer = await r.json();
-  if (!picker.hidden) look();
+let loading = null;
+
+export function loadCommands() {
+  loading = (async () => {
+    const r = await fetch("/commands?" + document.body.dataset.query);
+    offer = await r.json();
+    if (!picker.hidden) look();
+  })();
 }
 
 const grow = () => { box.style.height = "auto"; box.style.height = box.scrollHeight + "px"; };
@@ -81,14 +85,16 @@ function values(text, options) {
 }
 
 // tryOut does what a newcomer chose: a command is sent, or opened filled in; a text is left to be sent.
-function tryOut(text, open) {
+async function tryOut(text, open) {
+  await loading;
   closeCommand();
   const c = offer.slash.find(c => begins(text, c));
   if (c && !open) return runCommand(c, values(text.slice(c.path.length + 1), c.options));
   box.value = text;
   grow();
-  if (c) pick(c);
-  else box.focus();
+  if (!c) return box.focus();
+  pick(c);
+  example();
 }
 
 function move(step) {
@@ -135,6 +141,7 @@ async function send(e) {
 }
 
 export function watchCommands() {
+  loadCommands();
   box.addEventListener("input", () => { grow(); showError(""); closeCommand(); look(); });
   box.addEventListener("keydown", keys);
   form.addEventListener("submit", send);

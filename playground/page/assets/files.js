@@ -55,6 +55,7 @@ export function watchFiles(takeFiles, takeText) {
     if (files || !writes(e.target)) e.preventDefault();
   });
   document.addEventListener("dragleave", e => { if (!e.relatedTarget) drop.hidden = true; });
+  document.addEventListener("dragend", () => { drop.hidden = true; });
   document.addEventListener("drop", e => {
     drop.hidden = true;
     const files = [...e.dataTransfer.files];

@@ -66,7 +66,7 @@ function press() {
 export function watchMenu() {
   list.addEventListener("contextmenu", e => {
     const li = e.target.closest("li[data-id]");
-    if (!li || e.target.closest("a")) return;
+    if (!li || e.target.closest("a:not(:has(img))")) return; // a link keeps the browser's menu
     e.preventDefault();
     const r = li.getBoundingClientRect(), keyboard = e.clientX === 0 && e.clientY === 0;
     open(li, keyboard ? r.left + 72 : e.clientX, keyboard ? r.top + 20 : e.clientY);

@@ -152,8 +152,14 @@ function show(o) {
 // giveFiles puts a file into the open command, and tells whether it takes one.
 export function giveFiles(files) {
   const o = has(FILE);
+  if (o) for (const example of form.querySelectorAll("[data-example]")) if (example.value === example.dataset.example) example.parentElement.querySelector(".drop")?.click();
   if (o) keep(show(o), files.slice(0, 1));
   return Boolean(o);
+}
+
+// example marks what is filled in as an example, which gives way to a file.
+export function example() {
+  for (const value of form.querySelectorAll(".field textarea")) value.dataset.example = value.value;
 }
 
 // giveText puts a text into the open command, and tells whether it takes one.

@@ -10,11 +10,17 @@ import { words } from "./words.js";
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 const query = document.body.dataset.query;
 
-// The list stays at its end while the person has not scrolled away, also when a picture comes late.
-let stick = true;
+// The list stays at its end, whatever grows in it or under it, until the person scrolls up.
+let stick = true, top = 0;
 const toEnd = () => { scroll.scrollTop = scroll.scrollHeight; };
-scroll.addEventListener("scroll", () => { stick = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80; });
-list.addEventListener("load", () => { if (stick) toEnd(); }, true);
+scroll.addEventListener("scroll", () => {
+  const near = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
+  if (near || scroll.scrollTop < top) stick = near;
+  top = scroll.scrollTop;
+});
+const grown = new ResizeObserver(() => { if (stick) toEnd(); });
+grown.observe(scroll);
+grown.observe(list);
 
 // Ids grow with time, and are too long for a number.
 const earlier = (a, b) => a.length === b.length ? a < b : a.length < b.length;

@@ -1,0 +1,380 @@
+package commands_test
+
+import (
+	"bytes"
+	"context"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// withinLimits holds a reply and those after it against what Discord takes.
+func withinLimits(t *testing.T, r commands.Reply) {
+	t.Helper()
+	for more := &r; more != nil; more = more.Also {
+		if n := utf8.RuneCountInString(more.Text); n > commands.ContentLimit {
+			t.Errorf("%d characters", n)
+		}
+		if len(more.Components) > 5 {
+			t.Errorf("%d rows of components", len(more.Components))
+		}
+		seen := map[string]bool{}
+		for _, c := range more.Components {
+			row, ok := c.(discordgo.ActionsRow)
+			if !ok || len(row.Components) == 0 || len(row.Components) > 5 {
+				t.Fatalf("a row of %+v", c)
+			}
+			for _, c := range row.Components {
+				id := ""
+				switch c := c.(type) {
+				case discordgo.Button:
+					if id = c.CustomID; c.Label == "" || utf8.RuneCountInString(c.Label) > 80 || strings.HasPrefix(c.Label, "[") {
+						t.Errorf("label %q", c.Label)
+					}
+				case discordgo.SelectMenu:
+					if id = c.CustomID; len(c.Options) == 0 || len(c.Options) > 25 || len(row.Components) > 1 {
+						t.Errorf("a menu of %d options beside %d", len(c.Options), len(row.Components)-1)
+					}
+				}
+				if id == "" || len(id) > commands.CustomIDLimit || seen[id] {
+					t.Errorf("custom id %q", id)
+				}
+				seen[id] = true
+			}
+		}
+	}
+}
+
+// chat are the messages of a corpus of package notation, each with its verdict: the
+// first line below =>.
+func chat(t *testing.T, dir string) (messages, verdicts []string) {
+	t.Helper()
+	paths, err := filepath.Glob("../notation/testdata/" + dir + "/*.txt")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no corpus %s: %v", dir, err)
+	}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sample := range strings.Split(string(data), "\n====\n") {
+			text, want, ok := strings.Cut(sample, "\n=>\n")
+			if !ok {
+				t.Fatalf("%s: %q has no verdict", path, sample)
+			}
+			messages = append(messages, strings.ReplaceAll(text, "␉", "\t"))
+			verdicts = append(verdicts, strings.TrimSpace(want))
+		}
+	}
+	return messages, verdicts
+}
+
+// Whatever people write, the answer to the message command is a board that is drawn
+// right, a question, or a refusal in words. None is an apology, and what is asked
+// about can be settled by its first button or its menu.
+func TestEveryMessageIsAnswered(t *testing.T) {
+	s := newClient(t)
+	count := map[string]int{}
+	for _, dir := range []string{"chat", "chat2"} {
+		messages, verdicts := chat(t, dir)
+		for i, text := range messages {
+			r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
+			withinLimits(t, r)
+			if strings.Contains(r.Text, "Sorry") || !r.Private || r.Text == "" && len(r.Files) == 0 {
+				t.Fatalf("%q: %q", text, r.Text)
+			}
+			count[judgeAnswer(t, s, r, verdicts[i], text)]++
+		}
+	}
+	t.Logf("answers to messages: %v", count)
+}
+
+// judgeAnswer tells how an answer went: answered with the board that was meant, asked
+// or refused.
+func judgeAnswer(t *testing.T, s *commandstest.Client, r commands.Reply, want, text string) string {
+	t.Helper()
+	head, rest, _ := strings.Cut(want, "\n")
+	buttons := commandstest.Buttons(r)
+	board, hasText := s.Copied(t, r)
+	_, sure := buttons["Looks right"]
+	switch {
+	case !hasText && strings.HasPrefix(head, "no "):
+		return "refused"
+	case !hasText:
+		t.Logf("refused %q: %q", text, r.Text)
+		return "refused a board"
+	case sure || strings.Contains(r.Text, "Which puzzle is it?"):
+		return "asked"
+	case strings.HasPrefix(head, "no "):
+		t.Errorf("answered %q, no board: %q", text, r.Text)
+		return "WRONG"
+	}
+	if strings.Contains(rest, "*") {
+		return "answered" // a field laid open is asked about from its start
+	}
+	if puzzle := notation.Puzzle(strings.TrimPrefix(head, "ask ")); puzzle == notation.SystemPuzzle || sameBoard(board, rest) {
+		return "answered"
+	}
+	t.Errorf("answered %q with\n%s\nwanted\n%s", text, board, want)
+	return "WRONG"
+}
+
+// sameBoard compares a board with the first lines of what the corpus wants.
+func sameBoard(board, want string) bool {
+	rows := strings.Split(board, "\n")
+	wanted := strings.Split(want, "\n")
+	if len(wanted) < len(rows) {
+		return false
+	}
+	return strings.Join(wanted[:len(rows)], "\n") == board
+}
+
+// What is only digits is read, asked about or refused, never an accident.
+func TestDigitsAreNeverAnAccident(t *testing.T) {
+	s := newClient(t)
+	for _, text := range []string{"0123456789", "123/456/789", "0", "9", "01", "10000000000000000000000000000", "1/1/1"} {
+		for _, name := range []string{"Solve this board", "Hint for this board"} {
+			if r := s.OnMessage(t, name, &discordgo.Message{Content: text}); !r.Private || strings.Contains(r.Text, "Sorry") || r.Text == "" {
+				t.Errorf("%s %q: %+v", name, text, r.Text)
+			}
+		}
+	}
+}
+
+// A damaged row is ringed, and any of the ways out leads to an answer.
+func TestARowThatMayBeDamaged(t *testing.T) {
+	s := newClient(t)
+	board := "10110\n101\n10001"
+	r := s.Ask(t, "solve lights", map[string]any{"board": board, "goal": "on"})
+	withinLimits(t, r)
+	form := s.Press(t, r, "Fix...")
+	if form.Modal == nil || form.Modal.Fields[0].Value != board {
+		t.Fatalf("the form is %+v", form.Modal)
+	}
+	fixed := s.Fill(t, form.Modal, "board", "10110\n10100\n10001")
+	direct := s.Ask(t, "solve lights", map[string]any{"board": "10110\n10100\n10001", "goal": "on"})
+	if fixed.Text != direct.Text || fixed.Private {
+		t.Errorf("put right: %q\nasked at once: %q", fixed.Text, direct.Text)
+	}
+}
+
+// memory is Preferences in memory.
+type memory map[string]string
+
+func (m memory) Preference(_ context.Context, user, key string) (string, error) {
+	return m[user+" "+key], nil
+}
+
+func (m memory) SetPreference(_ context.Context, user, key, value string) error {
+	m[user+" "+key] = value
+	return nil
+}
+
+// A list of pairs that counts from the bottom is asked about once.
+func TestPairsFromTheBottomAreAskedAboutOnce(t *testing.T) {
+	chosen := memory{}
+	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Preferences: chosen})
+	const list = "[(1,2), (2,1), (2,4), (3,3), (4,1), (4,4)]"
+	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: list})
+	withinLimits(t, r)
+	if board := copied(t, s, r); board != "1001\n0010\n1001\n0100" {
+		t.Errorf("asked about %q", board)
+	}
+	top := s.Press(t, r, "Rows from the top")
+	if board := copied(t, s, top); board != "0100\n1001\n0010\n1001" {
+		t.Errorf("answered %q", board)
+	}
+	again := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: list})
+	if !strings.Contains(again.Text, "as you chose before") || copied(t, s, again) != "0100\n1001\n0010\n1001" {
+		t.Errorf("asked again: %q", again.Text)
+	}
+	if other := s.Press(t, again, "Rows from the bottom"); copied(t, s, other) != "1001\n0010\n1001\n0100" {
+		t.Errorf("the other way: %q", other.Text)
+	}
+}
+
+// What was left out is named, also where a puzzle is asked for.
+func TestWhatWasLeftOutIsNamed(t *testing.T) {
+	s := newClient(t)
+	for text, want := range map[string]string{
+		"lights out\n01110\n10101\n11011 in 5 moves?\n10101\n01110":  "Left out: `in 5 moves?`",
+		"lights out\n010\n111\n010\n\nand\n\n110\n001\n110":          "Left out: `1 more board`",
+		"-|--/----/----/-|-- help":                                   "Left out: `help`",
+		"is this right?\n.../11111 in 5 moves?\n10101\n01110\n11011": "Left out: `in 5 moves?`",
+	} {
+		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
+		withinLimits(t, r)
+		if !strings.Contains(r.Text, want) {
+			t.Errorf("%q: %q", text, r.Text)
+		}
+	}
+}
+
+// A picture that the bot draws is read back, in a command and in a message.
+func TestPicturesOfBoards(t *testing.T) {
+	for name, c := range map[string]struct{ command, board, size string }{
+		"lights": {"lights", "01110\n10101\n11011\n10101\n01110", "5 x 5"},
+		"safe":   {"safe", "0100\n0000\n0010\n0100", "4 x 4"},
+		"fivers": {"fivers", "011010\n101011\n110110\n101010\n011100\n000110", "6 x 6"},
+		"mines":  {"mines", "1##2#\n12###\n01###\n012##\n001##", "5 x 5"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newClient(t)
+			s.File = drawn(t, notation.Puzzle(c.command), c.board)
+			asked := s.Ask(t, "solve "+c.command, map[string]any{"file": "x"})
+			message := s.OnMessage(t, "Solve this board", &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "shot.png", ContentType: "image/png"}}})
+			for way, r := range map[string]commands.Reply{"file": asked, "message": message} {
+				withinLimits(t, r)
+				if !strings.Contains(r.Text, "Read from the picture: "+c.size) {
+					t.Errorf("%s: %q", way, r.Text)
+				}
+				if board := copied(t, s, r); board != c.board {
+					t.Errorf("%s: read\n%s", way, board)
+				}
+			}
+			if c.command != "mines" && !strings.Contains(asked.Text, "Lit: ") && !strings.Contains(asked.Text, "Vertical: ") {
+				t.Errorf("which look is lit is not said: %q", asked.Text)
+			}
+			if c.command == "lights" {
+				if _, ok := commandstest.Buttons(asked)["Swap on and off"]; !ok {
+					t.Error("on and off cannot be swapped")
+				}
+			}
+		})
+	}
+}
+
+// drawn is a board as the bot draws it.
+func drawn(t *testing.T, p notation.Puzzle, board string) string {
+	t.Helper()
+	read, err := notation.Read(board, notation.Ask{Puzzle: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	scene := render.Scene{}
+	if read.Mines != nil {
+		scene = render.FieldScene(read.Mines)
+	} else {
+		faces := render.PressFaces(p)
+		scene = render.NewScene(read.Toggle.Board.Rows(), read.Toggle.Board.Cols())
+		for i := range scene.Cells {
+			scene.Cells[i].Face = faces[0]
+			if read.Toggle.Board.At(i/scene.Cols, i%scene.Cols) {
+				scene.Cells[i].Face = faces[1]
+			}
+		}
+	}
+	if err := render.PNG(&out, scene, render.Standard); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// A picture without a board, one that is broken and one that is none are refused in
+// words that say what helps.
+func TestPicturesThatAreNoBoards(t *testing.T) {
+	whole := drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
+	if _, err := png.Decode(strings.NewReader(whole)); err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range map[string]string{
+		"cut short": whole[:len(whole)/2], "magic alone": "\x89PNG\r\n\x1a\n", "gif of nothing": "GIF89a", "jpeg of nothing": "\xff\xd8\xff\xe0",
+	} {
+		s := newClient(t)
+		s.File = file
+		r := s.Ask(t, "solve lights", map[string]any{"file": "x"})
+		if !r.Private || strings.Contains(r.Text, "Sorry") || !strings.Contains(r.Text, "For example") {
+			t.Errorf("%s: %q", name, r.Text)
+		}
+	}
+}
+
+// sent is a reply as the message that comes of it.
+func sent(r commands.Reply) *discordgo.Message {
+	m := &discordgo.Message{Content: r.Text, Author: &discordgo.User{ID: "1", Bot: true}}
+	for _, c := range r.Components {
+		row := &discordgo.ActionsRow{}
+		for _, c := range c.(discordgo.ActionsRow).Components {
+			switch c := c.(type) {
+			case discordgo.Button:
+				row.Components = append(row.Components, &c)
+			case discordgo.SelectMenu:
+				row.Components = append(row.Components, &c)
+			}
+		}
+		m.Components = append(m.Components, row)
+	}
+	return m
+}
+
+// The bot reads its own answers: what their buttons know is the board.
+func TestItsOwnAnswersAreRead(t *testing.T) {
+	s := newClient(t)
+	for path, options := range map[string]map[string]any{
+		"solve lights": {"board": "010/111/010", "show": "image", "goal": "on"},
+		"solve safe":   {"board": "-+--/----/----/-+--"},
+		"solve mines":  {"board": "1##/12#/01#", "mines": 3},
+		"hint ghosts":  {"ghosts": "B4 A3 A2 B2 D2 D1"},
+		"solve system": {"board": "01|1/11|0"},
+	} {
+		first := s.Ask(t, path, options)
+		withinLimits(t, first)
+		again := s.OnMessage(t, "Solve this board", sent(first))
+		withinLimits(t, again)
+		if want := copied(t, s, first); copied(t, s, again) != want {
+			t.Errorf("%s: answered %q", path, again.Text)
+		}
+	}
+}
+
+// Another's buttons are not taken for a board.
+func TestButtonsOfOthersAreNoBoard(t *testing.T) {
+	s := newClient(t)
+	m := sent(s.Ask(t, "solve lights", map[string]any{"board": "010/111/010"}))
+	m.Content, m.Author = "look", &discordgo.User{ID: "2"}
+	if r := s.OnMessage(t, "Solve this board", m); strings.Contains(r.Text, "Press") {
+		t.Errorf("%q", r.Text)
+	}
+}
+
+// A poll, the first post of a thread and a forwarded picture hold boards, too.
+func TestBoardsElsewhere(t *testing.T) {
+	const grid = "lights out\n010\n111\n010"
+	for name, m := range map[string]*discordgo.Message{
+		"poll":   {Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}},
+		"thread": {Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid}},
+		"forwarded picture": {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{
+			Content: "can anybody?", Attachments: []*discordgo.MessageAttachment{{Filename: "a.png"}},
+		}}}},
+	} {
+		s := newClient(t)
+		s.File = drawn(t, notation.Lights, "010\n111\n010")
+		r := s.OnMessage(t, "Solve this board", m)
+		withinLimits(t, r)
+		if copied(t, s, r) != "010\n111\n010" {
+			t.Errorf("%s: %q", name, r.Text)
+		}
+	}
+}
+
+// copied is the board of a reply as text.
+func copied(t *testing.T, s *commandstest.Client, r commands.Reply) string {
+	t.Helper()
+	board, ok := s.Copied(t, r)
+	if !ok {
+		t.Errorf("no board as text under %q", r.Text)
+	}
+	return board
+}

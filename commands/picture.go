@@ -1,0 +1,160 @@
+package commands
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"switchboard/commands/phrases"
+	"switchboard/notation"
+	"switchboard/notation/picture"
+)
+
+// unclear is the doubt about a cell of a picture, or about a picture as a whole.
+const unclear notation.DoubtKind = "unclear"
+
+// lookAt finds the board in a picture. The picture is not kept.
+func (r *Router) lookAt(ctx context.Context, req *Request, file []byte, ask notation.Ask) (find, error) {
+	if err := r.slots.take(ctx, req, false); err != nil {
+		return find{}, err
+	}
+	ctx, done := context.WithTimeout(ctx, slotWithin)
+	defer done()
+	img, err := picture.Decode(bytes.NewReader(file))
+	if err != nil {
+		return find{}, pictureComplaint(err)
+	}
+	seen, err := picture.Read(ctx, img, ask.Puzzle)
+	if err != nil {
+		return find{}, pictureComplaint(err)
+	}
+	return r.seen(req, seen)
+}
+
+// seen is what was found in a picture, both ways round where on and off could be
+// exchanged.
+func (r *Router) seen(req *Request, seen *picture.Reading) (find, error) {
+	f := find{given: given{text: seen.Text()}, pictured: true}
+	ways := []*picture.Reading{seen}
+	if seen.TwoState() {
+		ways = append(ways, seen.Swapped())
+	}
+	for i, way := range ways {
+		board, err := boardSeen(way)
+		if err != nil {
+			return find{}, err
+		}
+		if i > 0 {
+			board.Choice = notation.Swapped
+		}
+		f.boards = append(f.boards, board)
+		f.notes = append(f.notes, pictureNotes(req.Speaker(), way))
+	}
+	f.boards[0].Doubts = pictureDoubts(seen)
+	return f, nil
+}
+
+// boardSeen is the board of a picture as one that was read.
+func boardSeen(seen *picture.Reading) (notation.Reading, error) {
+	fits := seen.Fits
+	if len(fits) == 0 {
+		fits = []notation.Puzzle{seen.Puzzle}
+	}
+	board, err := notation.Read(seen.Text(), notation.Ask{Puzzle: fits[0], OneRow: true})
+	if err != nil {
+		return board, err
+	}
+	board.Puzzle, board.Fits, board.Format, board.Notes, board.Doubts = seen.Puzzle, fits, "", nil, nil
+	if board.Mines != nil {
+		board.Mines.Mines = seen.Mines
+	}
+	return board, nil
+}
+
+// pictureDoubts are the cells to look at before the board is solved.
+func pictureDoubts(seen *picture.Reading) (doubts []notation.Doubt) {
+	if !seen.Ask() {
+		return nil
+	}
+	for _, cell := range seen.Doubtful() {
+		doubts = append(doubts, notation.Doubt{Kind: unclear, Row: cell/seen.Cols + 1, Col: cell%seen.Cols + 1})
+	}
+	if len(doubts) == 0 {
+		doubts = []notation.Doubt{{Kind: unclear}}
+	}
+	return doubts
+}
+
+// pictureNotes say what was read from a picture.
+func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
+	size := phrases.With{"Cols": seen.Cols, "Rows": seen.Rows, "N": seen.Mines}
+	if !seen.TwoState() && seen.Mines >= 0 {
+		notes = append(notes, s.Say("picture_read_mines", size))
+	} else {
+		notes = append(notes, s.Say("picture_read", size))
+	}
+	if lit := litTexts[seen.Lit]; seen.TwoState() && lit != "" {
+		notes = append(notes, s.Say(lit))
+	}
+	if seen.Others > 0 {
+		notes = append(notes, s.Say("picture_largest", phrases.With{"N": seen.Others + 1}))
+	}
+	return notes
+}
+
+// litTexts word which look was taken for on.
+var litTexts = map[picture.Lit]phrases.ID{
+	picture.LitLighter: "lit_lighter", picture.LitDarker: "lit_darker", picture.LitColoured: "lit_coloured", picture.LitGrey: "lit_grey",
+	picture.LitUpright: "lit_upright", picture.LitLying: "lit_lying", picture.LitMarked: "lit_marked", picture.LitBare: "lit_bare",
+}
+
+// unclearText says which cells of a picture are doubtful; "" where the doubts are
+// about a text.
+func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
+	if len(doubts) == 0 || doubts[0].Kind != unclear {
+		return ""
+	}
+	if doubts[0].Row == 0 {
+		return s.Say("picture_unclear")
+	}
+	var names []string
+	for _, d := range doubts {
+		names = append(names, notation.CellName(d.Row-1, d.Col-1))
+	}
+	line, _ := ShortList(s, names, len(names), 30)
+	return s.Say("picture_unclear_cells", phrases.With{"Cells": line})
+}
+
+// pictureComplaint words why no board was read from a picture.
+func pictureComplaint(err error) error {
+	switch {
+	case errors.Is(err, picture.ErrNoBoard):
+		return &Complaint{Phrase: "picture_no_board"}
+	case errors.Is(err, picture.ErrFormat):
+		return &Complaint{Phrase: "picture_format"}
+	case errors.Is(err, picture.ErrTooLarge):
+		return &Complaint{Phrase: "picture_too_large"}
+	case errors.Is(err, picture.ErrTruncated), errors.Is(err, picture.ErrBroken):
+		return &Complaint{Phrase: "picture_broken"}
+	case errors.Is(err, context.DeadlineExceeded):
+		return &Complaint{Phrase: "picture_too_slow", Cause: err}
+	}
+	return fmt.Errorf("read a picture: %w", err)
+}
+
+// fits are the puzzles that a board from a picture may be: those that it looks
+// like, and whatever else its cells can be read as.
+func (r *Router) fits(f find) []notation.Puzzle {
+	all := slices.Clone(f.boards[0].Fits)
+	if !f.pictured {
+		return all
+	}
+	for _, p := range r.needs.Puzzles {
+		if name := notation.Puzzle(p.About().Name); !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}

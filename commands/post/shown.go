@@ -1,0 +1,31 @@
+package post
+
+import (
+	"context"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/game"
+)
+
+// Shown is the question about the board of a post, or of an attempt at it as it
+// stands: for message commands.
+func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (commands.Puzzle, commands.Question, bool) {
+	if strings.HasPrefix(customID, attemptClick+":") {
+		return r.surface.Shown(ctx, req, customID, r.load)
+	}
+	_, code, err := readID(customID)
+	if err != nil || !strings.HasPrefix(customID, postClick+":") {
+		return nil, nil, false
+	}
+	_, b, err := r.found(ctx, code)
+	if err != nil {
+		return nil, nil, false
+	}
+	p := r.surface.Puzzle(b.Puzzle.Kind)
+	start, err := game.New(p.Kind(), b.Puzzle)
+	if err != nil {
+		return nil, nil, false
+	}
+	return p, p.Ask(start), true
+}

@@ -1,0 +1,228 @@
+package picture
+
+import (
+	"math"
+	"slices"
+)
+
+// comb is an axis of a lattice: lines at at, at+pitch, ..., at+n*pitch.
+type comb struct {
+	at, pitch float64
+	n         int
+}
+
+func (c comb) end() float64 { return c.at + float64(c.n)*c.pitch }
+
+// Shortest pitch that is looked for, in pixels.
+const shortest = 7
+
+// agreement returns the correlation of a profile with itself lag further on.
+func agreement(f []float64, lag int) float64 {
+	n := len(f) - lag
+	if n < 3 || lag < 1 {
+		return 0
+	}
+	var sa, sb, aa, bb, ab float64
+	for i := range n {
+		a, b := f[i], f[i+lag]
+		sa, sb = sa+a, sb+b
+		aa, bb, ab = aa+a*a, bb+b*b, ab+a*b
+	}
+	k := float64(n)
+	cov, va, vb := ab-sa*sb/k, aa-sa*sa/k, bb-sb*sb/k
+	if va < 1e-6*k || vb < 1e-6*k {
+		return 0
+	}
+	return cov / math.Sqrt(va*vb)
+}
+
+// peak is a lag at which a profile agrees with itself.
+type peak struct {
+	lag   int
+	score float64
+}
+
+// pitches returns the lags at which a profile agrees with itself best, the best
+// first.
+func pitches(f []float64) []peak {
+	longest := len(f) * 2 / 5
+	if longest <= shortest {
+		return nil
+	}
+	r := make([]float64, longest+2)
+	soft := soften(f)
+	for lag := shortest - 1; lag <= longest+1; lag++ {
+		r[lag] = agreement(soft, lag)
+	}
+	var out []peak
+	for lag := shortest; lag <= longest; lag++ {
+		if r[lag] > 0.2 && r[lag] >= r[lag-1] && r[lag] > r[lag+1] {
+			out = append(out, peak{lag, r[lag]})
+		}
+	}
+	slices.SortFunc(out, func(a, b peak) int {
+		if a.score > b.score {
+			return -1
+		}
+		return 1
+	})
+	return out[:min(len(out), 4)]
+}
+
+// soften spreads a profile over the neighbouring pixels, for a pitch need not be
+// whole.
+func soften(f []float64) []float64 {
+	out := make([]float64, len(f))
+	for i := range f {
+		out[i] = f[i]/2 + (f[max(i-1, 0)]+f[min(i+1, len(f)-1)])/4
+	}
+	return out
+}
+
+// blur is the mean over reach pixels on both sides.
+func blur(f []float64, reach int) []float64 {
+	out := make([]float64, len(f))
+	sum := make([]float64, len(f)+1)
+	for i, v := range f {
+		sum[i+1] = sum[i] + v
+	}
+	for i := range f {
+		a, b := max(i-reach, 0), min(i+reach+1, len(f))
+		out[i] = (sum[b] - sum[a]) / float64(b-a)
+	}
+	return out
+}
+
+// sharpen finds the pitch more exactly over the stretch from..to of a profile,
+// by the agreement at ever more pitches.
+func sharpen(f []float64, from, to int, pitch float64) float64 {
+	s := f[max(from, 0):min(to, len(f))]
+	first := pitch
+	for k := 1; float64(k)*pitch < 0.66*float64(len(s)); k++ {
+		mid := int(math.Round(float64(k) * pitch))
+		reach := max(1, int(pitch/(8*float64(k))))
+		if k == 1 {
+			reach = max(1, int(pitch*0.06))
+		}
+		best, at := 0.0, 0
+		var around [64]float64
+		for d := -reach - 1; d <= reach+1; d++ {
+			if v := agreement(s, mid+d); d >= -reach && d <= reach {
+				around[d+32] = v
+				if v > best {
+					best, at = v, d
+				}
+			} else {
+				around[d+32] = v
+			}
+		}
+		if best < 0.15 {
+			break
+		}
+		l, r := around[at+31], around[at+33]
+		shift := 0.0
+		if c := l - 2*best + r; c < -1e-9 {
+			shift = max(min((l-r)/(2*c), 0.5), -0.5)
+		}
+		p := (float64(mid+at) + shift) / float64(k)
+		if !near(p, first) {
+			break
+		}
+		pitch = p
+	}
+	return pitch
+}
+
+// stretch extends a comb that covers from..to of a profile in both directions,
+// as far as what it meets looks like what it has, up to three misses on end. The
+// pitch follows what it meets.
+func stretch(f []float64, from, to, pitch float64) comb {
+	f = soften(f)
+	c := comb{from, pitch, max(int(math.Round((to-from)/pitch)), 1)}
+	for _, forward := range []bool{true, false} {
+		misses := 0
+		mean := c.mean(f)
+		for misses < 3 {
+			next := c.end()
+			if !forward {
+				next = c.at - c.pitch
+			}
+			step := float64(misses) * c.pitch
+			if forward {
+				next += step
+			} else {
+				next -= step
+			}
+			if next < -0.3*c.pitch || next+0.7*c.pitch > float64(len(f)) {
+				break
+			}
+			shift, score := follow(f, mean, next)
+			if score < 0.35 {
+				misses++
+				continue
+			}
+			c.take(next+shift, forward, misses+1)
+			misses = 0
+		}
+	}
+	return c
+}
+
+// take adds cells up to one that begins at start, and bends the pitch a little
+// towards it.
+func (c *comb) take(start float64, forward bool, cells int) {
+	n := float64(c.n + cells)
+	if forward {
+		c.pitch += (start - c.at - (n-1)*c.pitch) / n * 0.7
+	} else {
+		end := c.end()
+		c.pitch += ((end - start) - n*c.pitch) / n * 0.7
+		c.at = end - n*c.pitch
+	}
+	c.n += cells
+}
+
+// mean is what a cell of the comb looks like in the profile.
+func (c comb) mean(f []float64) []float64 {
+	out := make([]float64, int(math.Round(c.pitch)))
+	for k := range c.n {
+		for i := range out {
+			out[i] += sampleAt(f, c.at+float64(k)*c.pitch+float64(i)) / float64(c.n)
+		}
+	}
+	return out
+}
+
+func sampleAt(f []float64, x float64) float64 {
+	i := int(math.Floor(x))
+	t := x - float64(i)
+	return (1-t)*f[min(max(i, 0), len(f)-1)] + t*f[min(max(i+1, 0), len(f)-1)]
+}
+
+// follow compares a stretch of a profile with a mean cell at small shifts.
+func follow(f, mean []float64, at float64) (shift, score float64) {
+	reach := max(1, float64(len(mean))*0.05)
+	score = -1
+	cell := make([]float64, 2*len(mean))
+	for d := -reach; d <= reach; d += 0.5 {
+		for i := range mean {
+			cell[i] = mean[i]
+			cell[len(mean)+i] = sampleAt(f, at+d+float64(i))
+		}
+		if v := agreement(cell, len(mean)) - 0.01*math.Abs(d); v > score {
+			shift, score = d, v
+		}
+	}
+	return shift, score
+}
+
+// fold returns the mean profile of one pitch in bins samples.
+func (c comb) fold(f []float64, bins int) []float64 {
+	out := make([]float64, bins)
+	for k := range c.n {
+		for i := range out {
+			out[i] += sampleAt(f, c.at+(float64(k)+float64(i)/float64(bins))*c.pitch) / float64(c.n)
+		}
+	}
+	return out
+}

@@ -1,0 +1,180 @@
+package picture_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"switchboard/notation/picture"
+	"switchboard/render"
+)
+
+func encoded(t testing.TB, img image.Image) []byte {
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func noise(w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	rng := rand.New(rand.NewPCG(4, 4))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(rng.Uint32())
+	}
+	return img
+}
+
+// bomb is a PNG of a few bytes that says it has so many pixels.
+func bomb(w, h uint32) []byte {
+	b := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
+	b = binary.BigEndian.AppendUint32(b, w)
+	b = binary.BigEndian.AppendUint32(b, h)
+	b = append(b, 8, 6, 0, 0, 0)
+	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[12:]))
+}
+
+// film is an animation of n frames.
+func film(t testing.TB, n int) []byte {
+	g := gif.GIF{}
+	frame := image.NewPaletted(image.Rect(0, 0, 200, 200), color.Palette{color.Black, color.White})
+	for range n {
+		g.Image, g.Delay = append(g.Image, frame), append(g.Delay, 1)
+	}
+	var b bytes.Buffer
+	if err := gif.EncodeAll(&b, &g); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestDecodeErrors(t *testing.T) {
+	whole := encoded(t, noise(300, 200))
+	var photo bytes.Buffer
+	if err := jpeg.Encode(&photo, noise(300, 200), nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name string
+		file []byte
+		want error
+	}{
+		{"nothing", nil, picture.ErrFormat},
+		{"text", []byte("101\n010\n111"), picture.ErrFormat},
+		{"a sound", []byte("RIFF\x00\x00\x00\x00WAVEfmt "), picture.ErrFormat},
+		{"half a PNG", whole[:len(whole)/2], picture.ErrTruncated},
+		{"the head of a PNG", whole[:20], picture.ErrTruncated},
+		{"half a JPEG", photo.Bytes()[:photo.Len()/2], picture.ErrTruncated},
+		{"a broken PNG", append(append([]byte{}, whole[:60]...), bytes.Repeat([]byte{7}, 80000)...), picture.ErrBroken},
+		{"too many pixels", bomb(6000, 5000), picture.ErrTooLarge},
+		{"too much memory", bomb(5000, 4900), picture.ErrTooLarge},
+		{"a bomb", bomb(1<<31-1, 1<<31-1), nil},
+		{"too many bytes", make([]byte, picture.MaxBytes+1), picture.ErrTooLarge},
+	} {
+		img, err := picture.Decode(bytes.NewReader(c.file))
+		if err == nil || img != nil {
+			t.Errorf("%s: no error", c.name)
+		}
+		if c.want != nil && !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, err, c.want)
+		}
+	}
+}
+
+// TestDecodeFilm checks that only the first frame of an animation costs anything.
+func TestDecodeFilm(t *testing.T) {
+	allocated := func(frames int) uint64 {
+		data := film(t, frames)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		img, err := picture.Decode(bytes.NewReader(data))
+		runtime.ReadMemStats(&after)
+		if err != nil || img.Bounds().Dx() != 200 {
+			t.Fatal(err)
+		}
+		return after.TotalAlloc - before.TotalAlloc - 6*uint64(len(data)) // reading the file grows a buffer
+	}
+	if one, many := allocated(1), allocated(3000); int64(many) > int64(one)+1<<20 {
+		t.Errorf("3000 frames took %d bytes, one frame %d", many, one)
+	}
+}
+
+// TestHostile checks that pictures without a board are refused, or at least
+// asked about.
+func TestHostile(t *testing.T) {
+	grey := image.NewGray(image.Rect(0, 0, 800, 600))
+	stripes := image.NewGray(image.Rect(0, 0, 800, 600))
+	for i := range stripes.Pix {
+		stripes.Pix[i] = uint8(i / 800 / 8 % 2 * 255)
+	}
+	for name, img := range map[string]image.Image{
+		"noise": noise(900, 700), "grey": grey, "stripes": stripes,
+		"a column": noise(1, 3000), "a row": noise(3000, 1), "a pixel": noise(1, 1), "nothing": image.NewRGBA(image.Rectangle{}),
+	} {
+		r, err := picture.Read(context.Background(), img, "")
+		if err == nil && !r.Ask() {
+			t.Errorf("%s: read as %d x %d with certainty %.2f", name, r.Cols, r.Rows, r.Certainty)
+		}
+		if err != nil && !errors.Is(err, picture.ErrNoBoard) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestReadCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := picture.Read(ctx, noise(300, 300), ""); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// FuzzPicture holds that any file gives a picture or an error, and any picture a
+// board whose cells lie in it, or an error.
+func FuzzPicture(f *testing.F) {
+	f.Add(encoded(f, noise(60, 50)))
+	f.Add(bomb(9999, 9999))
+	f.Add(film(f, 3))
+	rng := rand.New(rand.NewPCG(1, 1))
+	var b bytes.Buffer
+	if err := render.PNG(&b, pressBoard(rng, "lights", 4, 5).scene, render.Standard); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b.Bytes())
+	f.Fuzz(func(t *testing.T, file []byte) {
+		img, err := picture.Decode(bytes.NewReader(file))
+		if (img == nil) == (err == nil) {
+			t.Fatalf("%v and %v", img, err)
+		}
+		if err != nil {
+			return
+		}
+		r, err := picture.Read(context.Background(), img, "")
+		if (r == nil) == (err == nil) {
+			t.Fatalf("%v and %v", r, err)
+		}
+		if err != nil {
+			return
+		}
+		if len(r.Cells) != r.Rows*r.Cols || len(r.Fits) == 0 {
+			t.Fatalf("%d cells, %d x %d, fits %v", len(r.Cells), r.Rows, r.Cols, r.Fits)
+		}
+		for i, c := range r.Cells {
+			if !c.Box.In(img.Bounds()) || c.Probability < 0 || c.Probability > 1 {
+				t.Fatalf("cell %d: %v", i, c)
+			}
+		}
+		picture.Draw(img, r)
+	})
+}

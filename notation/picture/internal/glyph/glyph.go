@@ -1,0 +1,337 @@
+// Package glyph names the sign in a cell: a digit, a flag, a mine, a letter.
+//
+// Find separates the sign of a cell from its ground, whatever their colours, and
+// scales it to a fixed size; Glyph.Classes gives the probability of each Class
+// by a small network. Its weights are made by the program in train, from signs
+// that it draws itself; docs/reading-pictures.md has its figures.
+package glyph
+
+import (
+	"math"
+
+	"switchboard/notation/picture/internal/raster"
+)
+
+// Size is the number of samples a side of a Glyph.
+const Size = 20
+
+// Glyph is the sign of a cell, scaled to fill Size by Size samples at its own
+// proportions.
+type Glyph struct {
+	Ink            [Size * Size]float32 // contrast with the ground, 0 to 1
+	X0, Y0, X1, Y1 float32              // where it stands, in cell sides
+	Colour         [3]int               // of its strongest part
+	Colours        float32              // how much its parts differ in colour against the ground, 0 to about 1
+	Ground         [3]int               // the colour behind it
+	Contrast       int                  // the largest difference of a channel
+	Area           int                  // its samples of raster.Side squared
+}
+
+// Find returns the sign of a cell. It reports false where nothing stands out
+// from the ground by more than contrast, of 255, but the cell's border.
+func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
+	first, second := grounds(p)
+	if within(p, second) && (!within(p, first) || rim(p, second) > rim(p, first)) {
+		first, second = second, first
+	}
+	g, ok, sides := find(p, first, contrast)
+	if ok && sides < 3 || second == first || !ok && !within(p, second) {
+		return g, ok
+	}
+	// What reaches most sides of the cell is its ground, and the sign is large.
+	if h, found, reached := find(p, second, contrast); found && reached < max(sides, 2) {
+		return h, true
+	}
+	return g, ok
+}
+
+// within reports whether a good part of the middle of the cell has the colour.
+func within(p *raster.Patch, c [3]int) bool {
+	const inset = 8
+	n := 0
+	for y := inset; y < raster.Side-inset; y++ {
+		for x := inset; x < raster.Side-inset; x++ {
+			if distance(p.At(x, y), c) < 25 {
+				n++
+			}
+		}
+	}
+	return n*10 > (raster.Side-2*inset)*(raster.Side-2*inset)
+}
+
+// rim counts the pixels near the border, but not on it, that have the colour.
+func rim(p *raster.Patch, c [3]int) (n int) {
+	for y := 1; y < raster.Side-1; y++ {
+		for x := 1; x < raster.Side-1; x++ {
+			if min(x, y, raster.Side-1-x, raster.Side-1-y) < 7 && distance(p.At(x, y), c) < 25 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// find returns the sign on a ground and how many sides of the cell it reaches.
+func find(p *raster.Patch, ground [3]int, contrast int) (g Glyph, ok bool, sides int) {
+	g.Ground = ground
+	d := differences(p, g.Ground)
+	top := 0
+	for y := 5; y < raster.Side-5; y++ {
+		for x := 5; x < raster.Side-5; x++ {
+			top = max(top, d[y*raster.Side+x])
+		}
+	}
+	if top <= contrast {
+		return g, false, 0
+	}
+	g.Contrast = top
+	threshold := max(contrast, top*3/10)
+	mask, area := strokes(&d, threshold)
+	g.Area = area
+	if area < 8 {
+		return g, false, 0
+	}
+	g.scale(p, &d, &mask, top)
+	const near = 2.5 / raster.Side
+	for _, at := range [...]float32{g.X0, g.Y0, 1 - g.X1, 1 - g.Y1} {
+		if at < near {
+			sides++
+		}
+	}
+	return g, true, sides
+}
+
+// grounds returns the two colours that most of the cell has inside its border;
+// what is near the border counts more, for signs stand in the middle.
+func grounds(p *raster.Patch) (first, second [3]int) {
+	const inset = 3
+	var votes [512]int
+	bin := func(c [3]int) int { return c[0]>>5<<6 | c[1]>>5<<3 | c[2]>>5 }
+	weight := func(x, y int) int {
+		if e := min(x, y, raster.Side-1-x, raster.Side-1-y); e < inset+5 {
+			return 4
+		}
+		return 1
+	}
+	each := func(f func(c [3]int, w int)) {
+		for y := inset; y < raster.Side-inset; y++ {
+			for x := inset; x < raster.Side-inset; x++ {
+				f(p.At(x, y), weight(x, y))
+			}
+		}
+	}
+	each(func(c [3]int, w int) { votes[bin(c)] += w })
+	most := func() (at int) {
+		for i, v := range votes {
+			if v > votes[at] {
+				at = i
+			}
+		}
+		return at
+	}
+	mean := func(best int) [3]int {
+		var sum [3]int
+		n := 0
+		add := func(c [3]int, w int) {
+			n += w
+			for i := range c {
+				sum[i] += w * c[i]
+			}
+		}
+		each(func(c [3]int, w int) {
+			if bin(c) == best {
+				add(c, w)
+			}
+		})
+		rough := [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
+		each(func(c [3]int, w int) { // a colour at the edge of a bin has half its pixels in the next
+			if bin(c) != best && distance(c, rough) < 20 {
+				add(c, w)
+				votes[bin(c)] -= w
+			}
+		})
+		votes[best] = 0
+		return [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
+	}
+	first = mean(most())
+	if at := most(); votes[at] > 0 {
+		return first, mean(at)
+	}
+	return first, first
+}
+
+func distance(a, b [3]int) int {
+	return max(abs(a[0]-b[0]), abs(a[1]-b[1]), abs(a[2]-b[2]))
+}
+
+func abs(x int) int {
+	if x < 0 {
+		return -x
+	}
+	return x
+}
+
+type plane [raster.Side * raster.Side]int
+
+func differences(p *raster.Patch, from [3]int) (d plane) {
+	for y := range raster.Side {
+		for x := range raster.Side {
+			d[y*raster.Side+x] = distance(p.At(x, y), from)
+		}
+	}
+	return d
+}
+
+// edging marks the rows and columns along the sides that are above the threshold
+// nearly all along, and those outside them: lines, gaps and bevels.
+func edging(d *plane, threshold int) (out [raster.Side * raster.Side]bool) {
+	const deepest, most = 7, raster.Side * 7 / 10
+	for side := range 4 {
+		at := func(depth, along int) int {
+			switch side {
+			case 0:
+				return depth*raster.Side + along
+			case 1:
+				return (raster.Side-1-depth)*raster.Side + along
+			case 2:
+				return along*raster.Side + depth
+			}
+			return along*raster.Side + raster.Side - 1 - depth
+		}
+		margin := 0
+		for depth := range deepest {
+			n := 0
+			for along := range raster.Side {
+				if d[at(depth, along)] > threshold {
+					n++
+				}
+			}
+			if n >= most {
+				margin = depth + 1
+			}
+		}
+		for depth := range margin {
+			for along := range raster.Side {
+				out[at(depth, along)] = true
+			}
+		}
+	}
+	return out
+}
+
+// strokes marks what belongs to the sign: the connected parts above the
+// threshold, but for those that lie mostly in the cell's border.
+func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, area int) {
+	const border = 5
+	seen := edging(d, threshold)
+	var stack []int
+	for start := range d {
+		if seen[start] || d[start] <= threshold {
+			continue
+		}
+		stack = append(stack[:0], start)
+		seen[start] = true
+		touches, outer := false, 0
+		x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
+		for n := 0; n < len(stack); n++ {
+			x, y := stack[n]%raster.Side, stack[n]/raster.Side
+			e := min(x, y, raster.Side-1-x, raster.Side-1-y)
+			touches = touches || e == 0
+			if e < border {
+				outer++
+			}
+			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+			for _, step := range [...][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}} {
+				u, v := x+step[0], y+step[1]
+				if i := v*raster.Side + u; u >= 0 && v >= 0 && u < raster.Side && v < raster.Side && !seen[i] && d[i] > threshold {
+					seen[i] = true
+					stack = append(stack, i)
+				}
+			}
+		}
+		long := max(x1-x0, y1-y0) > raster.Side*3/4
+		switch share := 10 * outer / len(stack); {
+		case len(stack) < 3, share >= 9, touches && share >= 6, long && share >= 7:
+			continue
+		}
+		area += len(stack)
+		for _, i := range stack {
+			mask[i] = true
+		}
+	}
+	return mask, area
+}
+
+// scale fills the glyph from the box round the mask.
+func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Side]bool, top int) {
+	x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
+	var sum [3]int
+	var away, square [3]float64 // the directions of the colours, seen from the ground
+	n, m := 0, 0
+	for i, in := range mask {
+		if !in {
+			continue
+		}
+		x, y := i%raster.Side, i/raster.Side
+		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
+		if d[i]*10 >= top*6 {
+			n++
+			c := p.At(x, y)
+			for k := range c {
+				sum[k] += c[k]
+			}
+		}
+		if d[i]*10 >= top*4 {
+			m++
+			c := p.At(x, y)
+			length := 0.0
+			for k, v := range c {
+				length += float64((v - g.Ground[k]) * (v - g.Ground[k]))
+			}
+			for k, v := range c {
+				u := float64(v-g.Ground[k]) / math.Sqrt(max(length, 1))
+				away[k] += u
+				square[k] += u * u
+			}
+		}
+	}
+	variance := 0.0
+	for k := range sum {
+		g.Colour[k] = sum[k] / max(n, 1)
+		variance += square[k]/float64(max(m, 1)) - math.Pow(away[k]/float64(max(m, 1)), 2)
+	}
+	g.Colours = float32(math.Sqrt(max(variance, 0)))
+	g.X0, g.Y0 = float32(x0)/raster.Side, float32(y0)/raster.Side
+	g.X1, g.Y1 = float32(x1)/raster.Side, float32(y1)/raster.Side
+	side := max(x1-x0, y1-y0)
+	step := float64(side) / (Size - 2)
+	cx, cy := float64(x0+x1)/2, float64(y0+y1)/2
+	for j := range Size {
+		for i := range Size {
+			x := cx + (float64(i)-Size/2+0.5)*step - 0.5
+			y := cy + (float64(j)-Size/2+0.5)*step - 0.5
+			g.Ink[j*Size+i] = float32(blend(d, mask, x, y) / float64(top))
+		}
+	}
+}
+
+// blend reads the differences between samples; what is not of the sign is 0.
+func blend(d *plane, mask *[raster.Side * raster.Side]bool, x, y float64) float64 {
+	fx, fy := math.Floor(x), math.Floor(y)
+	tx, ty := x-fx, y-fy
+	at := func(x, y int) float64 {
+		if x < 0 || y < 0 || x >= raster.Side || y >= raster.Side {
+			return 0
+		}
+		for v := max(y-1, 0); v <= min(y+1, raster.Side-1); v++ {
+			for u := max(x-1, 0); u <= min(x+1, raster.Side-1); u++ {
+				if mask[v*raster.Side+u] {
+					return float64(d[y*raster.Side+x])
+				}
+			}
+		}
+		return 0
+	}
+	i, j := int(fx), int(fy)
+	return (1-ty)*((1-tx)*at(i, j)+tx*at(i+1, j)) + ty*((1-tx)*at(i, j+1)+tx*at(i+1, j+1))
+}

@@ -1,0 +1,229 @@
+package glyph
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"math"
+)
+
+// Class is what a sign is.
+type Class uint8
+
+// The classes. Ten digits come first, so that a digit is its own class.
+const (
+	Flag     Class = 10 + iota
+	Mine           // a disc with spikes, a bomb with a fuse
+	Question       // ?
+	Ghost
+	LetterF
+	LetterX // a letter or a drawn cross
+	Star    // *
+	Hash    // #
+	Square  // a filled square, a frame, the edge of a tile
+	Dot     // . or a middle dot
+	Dash    // -
+	Bang    // !
+	Disc    // a filled circle or a ring
+	Across  // a bar or handle that lies
+	Upright // a bar or handle that stands
+	Letter  // any other letter
+	Blob    // none of these: a leaf, a face, a burst
+	Classes = int(Blob) + 1
+)
+
+// Network is two layers of 3 x 3 convolutions, each halved by taking the
+// largest of four, and two full layers.
+type Network struct {
+	Conv1 [9 * Maps1]float32 // [tap][map]
+	Bias1 [Maps1]float32
+	Conv2 [9 * Maps1 * Maps2]float32 // [tap][from][to]
+	Bias2 [Maps2]float32
+	Full1 [Inputs * Hidden]float32 // [from][to]
+	BiasH [Hidden]float32
+	Full2 [Hidden * Classes]float32 // [from][to]
+	BiasC [Classes]float32
+}
+
+// Sizes of the layers.
+const (
+	Maps1  = 8
+	Maps2  = 16
+	Half   = Size / 2
+	Fourth = Size / 4
+	Places = 5 // the box of the sign and its colours
+	Inputs = Fourth*Fourth*Maps2 + Places
+	Hidden = 64
+)
+
+//go:embed weights.bin
+var weights []byte
+
+// trained is the network of weights.bin: its numbers in the order of Network's
+// fields, little endian, as the upper half of a float32.
+var trained = func() *Network {
+	n := new(Network)
+	if n.Load(weights) {
+		return n
+	}
+	return nil
+}()
+
+func (n *Network) layers() [][]float32 {
+	return [][]float32{n.Conv1[:], n.Bias1[:], n.Conv2[:], n.Bias2[:], n.Full1[:], n.BiasH[:], n.Full2[:], n.BiasC[:]}
+}
+
+// Load reads the numbers of a network; it reports false if their count is wrong.
+func (n *Network) Load(data []byte) bool {
+	for _, l := range n.layers() {
+		if len(data) < 2*len(l) {
+			return false
+		}
+		for i := range l {
+			l[i] = math.Float32frombits(uint32(binary.LittleEndian.Uint16(data[2*i:])) << 16)
+		}
+		data = data[2*len(l):]
+	}
+	return len(data) == 0
+}
+
+// Bytes writes the numbers as Load reads them.
+func (n *Network) Bytes() []byte {
+	var out []byte
+	for _, l := range n.layers() {
+		for _, v := range l {
+			out = binary.LittleEndian.AppendUint16(out, uint16((math.Float32bits(v)+1<<15)>>16))
+		}
+	}
+	return out
+}
+
+// Layers are the numbers, layer by layer, for whoever trains them.
+func (n *Network) Layers() [][]float32 { return n.layers() }
+
+// Trace holds what every layer gave for one glyph.
+type Trace struct {
+	Map1  [Size * Size * Maps1]float32
+	Pool1 [Half * Half * Maps1]float32
+	From1 [Half * Half * Maps1]int32 // where each maximum came from
+	Map2  [Half * Half * Maps2]float32
+	In    [Inputs]float32
+	From2 [Fourth * Fourth * Maps2]int32
+	Hid   [Hidden]float32
+	Out   [Classes]float32 // probabilities
+}
+
+// Classes returns the probability of every class.
+func (g *Glyph) Classes() [Classes]float32 {
+	var t Trace
+	trained.Run(g, &t)
+	return t.Out
+}
+
+// Run computes the probabilities of g and everything on the way.
+func (n *Network) Run(g *Glyph, t *Trace) {
+	n.convolve1(g, t)
+	pool(t.Map1[:], t.Pool1[:], t.From1[:], Size, Maps1)
+	n.convolve2(t)
+	pool(t.Map2[:], t.In[:Fourth*Fourth*Maps2], t.From2[:], Half, Maps2)
+	copy(t.In[Fourth*Fourth*Maps2:], []float32{g.X1 - g.X0, g.Y1 - g.Y0, (g.X0 + g.X1) / 2, (g.Y0 + g.Y1) / 2, g.Colours})
+	t.Hid = n.BiasH
+	for i, v := range t.In {
+		if v != 0 {
+			addTimes(t.Hid[:], n.Full1[i*Hidden:(i+1)*Hidden], v)
+		}
+	}
+	t.Out = n.BiasC
+	for i, v := range t.Hid {
+		if t.Hid[i] = max(v, 0); v > 0 {
+			addTimes(t.Out[:], n.Full2[i*Classes:(i+1)*Classes], v)
+		}
+	}
+	softmax(t.Out[:])
+}
+
+func (n *Network) convolve1(g *Glyph, t *Trace) {
+	for y := range Size {
+		for x := range Size {
+			out := t.Map1[(y*Size+x)*Maps1:][:Maps1]
+			copy(out, n.Bias1[:])
+			for tap := range 9 {
+				u, v := x+tap%3-1, y+tap/3-1
+				if u < 0 || v < 0 || u >= Size || v >= Size {
+					continue
+				}
+				if ink := g.Ink[v*Size+u]; ink != 0 {
+					addTimes(out, n.Conv1[tap*Maps1:(tap+1)*Maps1], ink)
+				}
+			}
+			rectify(out)
+		}
+	}
+}
+
+func (n *Network) convolve2(t *Trace) {
+	for y := range Half {
+		for x := range Half {
+			out := t.Map2[(y*Half+x)*Maps2:][:Maps2]
+			copy(out, n.Bias2[:])
+			for tap := range 9 {
+				u, v := x+tap%3-1, y+tap/3-1
+				if u < 0 || v < 0 || u >= Half || v >= Half {
+					continue
+				}
+				for m, a := range t.Pool1[(v*Half+u)*Maps1:][:Maps1] {
+					if a != 0 {
+						addTimes(out, n.Conv2[(tap*Maps1+m)*Maps2:][:Maps2], a)
+					}
+				}
+			}
+			rectify(out)
+		}
+	}
+}
+
+// pool takes the largest of every four.
+func pool(in, out []float32, from []int32, size, maps int) {
+	for y := range size / 2 {
+		for x := range size / 2 {
+			for m := range maps {
+				a := ((2*y)*size+2*x)*maps + m
+				best := a
+				for _, i := range [...]int{a + maps, a + size*maps, a + size*maps + maps} {
+					if in[i] > in[best] {
+						best = i
+					}
+				}
+				o := (y*(size/2)+x)*maps + m
+				out[o], from[o] = in[best], int32(best)
+			}
+		}
+	}
+}
+
+func addTimes(to, row []float32, v float32) {
+	row = row[:len(to)]
+	for i := range to {
+		to[i] += row[i] * v
+	}
+}
+
+func rectify(x []float32) {
+	for i, v := range x {
+		x[i] = max(v, 0)
+	}
+}
+
+func softmax(x []float32) {
+	top := x[0]
+	for _, v := range x {
+		top = max(top, v)
+	}
+	var sum float32
+	for i, v := range x {
+		x[i] = float32(math.Exp(float64(v - top)))
+		sum += x[i]
+	}
+	for i := range x {
+		x[i] /= sum
+	}
+}

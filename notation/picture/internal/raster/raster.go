@@ -1,0 +1,171 @@
+// Package raster holds a picture as plain RGB bytes and samples cells from it.
+//
+// From turns any image.Image into a Picture, halving it until it fits a number
+// of pixels; Patch cuts a cell out at a fixed size.
+package raster
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+)
+
+// Picture is an opaque picture, three bytes a pixel, row by row.
+type Picture struct {
+	W, H int
+	Pix  []uint8
+}
+
+// New returns a black picture.
+func New(w, h int) *Picture { return &Picture{W: w, H: h, Pix: make([]uint8, 3*w*h)} }
+
+// From copies img onto the colour behind it, scaled down by the smallest whole
+// factor that leaves at most limit pixels. It returns the factor.
+func From(img image.Image, behind color.RGBA, limit int) (*Picture, int) {
+	b := img.Bounds()
+	f := 1
+	for (b.Dx()/f)*(b.Dy()/f) > limit {
+		f++
+	}
+	p := New(max(b.Dx()/f, 1), max(b.Dy()/f, 1))
+	strip := image.NewRGBA(image.Rect(0, 0, b.Dx(), f))
+	sum := make([]uint32, 3*p.W)
+	for y := range p.H {
+		draw.Draw(strip, strip.Rect, image.NewUniform(behind), image.Point{}, draw.Src)
+		draw.Draw(strip, strip.Rect, img, image.Pt(b.Min.X, b.Min.Y+y*f), draw.Over)
+		p.shrinkInto(y, f, strip, sum)
+	}
+	return p, f
+}
+
+// shrinkInto writes the mean of every block of f by f pixels of a strip to row y.
+func (p *Picture) shrinkInto(y, f int, strip *image.RGBA, sum []uint32) {
+	row := p.Pix[3*y*p.W : 3*(y+1)*p.W]
+	if f == 1 {
+		for x := range p.W {
+			copy(row[3*x:3*x+3], strip.Pix[4*x:4*x+3])
+		}
+		return
+	}
+	clear(sum)
+	for dy := range min(f, strip.Rect.Dy()) {
+		line := strip.Pix[dy*strip.Stride:]
+		for x := range min(p.W*f, strip.Rect.Dx()) {
+			o := 3 * (x / f)
+			sum[o] += uint32(line[4*x])
+			sum[o+1] += uint32(line[4*x+1])
+			sum[o+2] += uint32(line[4*x+2])
+		}
+	}
+	for i, s := range sum {
+		row[i] = uint8(s / uint32(f*f))
+	}
+}
+
+// Half returns the picture at half its size.
+func (p *Picture) Half() *Picture {
+	q := New(max(p.W/2, 1), max(p.H/2, 1))
+	if p.W < 2 || p.H < 2 {
+		return q
+	}
+	for y := range q.H {
+		a, b := p.Pix[3*2*y*p.W:], p.Pix[3*(2*y+1)*p.W:]
+		for x := range q.W {
+			for c := range 3 {
+				i := 6*x + c
+				q.Pix[3*(y*q.W+x)+c] = uint8((uint32(a[i]) + uint32(a[i+3]) + uint32(b[i]) + uint32(b[i+3]) + 2) / 4)
+			}
+		}
+	}
+	return q
+}
+
+// Side is the number of pixels a side of a Patch.
+const Side = 32
+
+// Patch is a cell at a fixed size, three bytes a pixel, row by row.
+type Patch [3 * Side * Side]uint8
+
+// At returns the colour at (x, y).
+func (p *Patch) At(x, y int) [3]int {
+	o := 3 * (y*Side + x)
+	return [3]int{int(p[o]), int(p[o+1]), int(p[o+2])}
+}
+
+// Patch samples the cell of w by h pixels at (x0, y0): the mean of the pixels
+// that a sample covers, or between pixels where it covers less than one. Outside
+// the picture the border's colours go on.
+func (p *Picture) Patch(x0, y0, w, h float64, into *Patch) {
+	xs, ys := p.taps(x0, w, p.W), p.taps(y0, h, p.H)
+	for j := range Side {
+		for i := range Side {
+			var sum [3]float64
+			for y := ys[j].from; y <= ys[j].to; y++ {
+				wy := ys[j].weight(y)
+				line := p.Pix[3*min(max(y, 0), p.H-1)*p.W:]
+				for x := xs[i].from; x <= xs[i].to; x++ {
+					wt := wy * xs[i].weight(x)
+					o := 3 * min(max(x, 0), p.W-1)
+					sum[0] += wt * float64(line[o])
+					sum[1] += wt * float64(line[o+1])
+					sum[2] += wt * float64(line[o+2])
+				}
+			}
+			o := 3 * (j*Side + i)
+			for c := range 3 {
+				into[o+c] = uint8(sum[c] + 0.5)
+			}
+		}
+	}
+}
+
+// taps are the pixels from..to that one sample is made of, with the weights of
+// the first and the last; those between share one weight.
+type taps struct {
+	from, to         int
+	first, mid, last float64
+}
+
+func (t *taps) weight(i int) float64 {
+	switch i {
+	case t.from:
+		return t.first
+	case t.to:
+		return t.last
+	}
+	return t.mid
+}
+
+func (p *Picture) taps(at, length float64, limit int) [Side]taps {
+	var out [Side]taps
+	step := length / Side
+	for i := range out {
+		a := at + step*float64(i)
+		if step < 1 {
+			c := a + step/2 - 0.5
+			f := int(floor(c))
+			t := c - float64(f)
+			out[i] = taps{f, f + 1, 1 - t, 0, t}
+			continue
+		}
+		b := a + step
+		f, l := int(floor(a)), int(floor(b))
+		if float64(l) == b {
+			l--
+		}
+		if f == l {
+			out[i] = taps{f, l, 1, 0, 1}
+			continue
+		}
+		out[i] = taps{f, l, (float64(f+1) - a) / step, 1 / step, (b - float64(l)) / step}
+	}
+	return out
+}
+
+func floor(x float64) float64 {
+	f := float64(int(x))
+	if f > x {
+		f--
+	}
+	return f
+}

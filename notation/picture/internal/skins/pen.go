@@ -1,0 +1,165 @@
+package skins
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+)
+
+// point is a place in pixels.
+type point struct{ x, y float64 }
+
+// pen fills outlines on a picture, antialiased.
+type pen struct {
+	to *image.RGBA
+	r  vector.Rasterizer
+}
+
+// fill paints the outlines, each a closed polygon.
+func (p *pen) fill(c color.RGBA, outlines ...[]point) {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, o := range outlines {
+		for _, q := range o {
+			x0, y0, x1, y1 = min(x0, q.x), min(y0, q.y), max(x1, q.x), max(y1, q.y)
+		}
+	}
+	box := image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1))+1, int(math.Ceil(y1))+1).Intersect(p.to.Rect)
+	if box.Empty() {
+		return
+	}
+	p.r.Reset(box.Dx(), box.Dy())
+	for _, o := range outlines {
+		for i, q := range o {
+			x, y := float32(q.x-float64(box.Min.X)), float32(q.y-float64(box.Min.Y))
+			if i == 0 {
+				p.r.MoveTo(x, y)
+			} else {
+				p.r.LineTo(x, y)
+			}
+		}
+		p.r.ClosePath()
+	}
+	p.r.Draw(p.to, box, image.NewUniform(c), image.Point{})
+}
+
+func (p *pen) rect(x0, y0, x1, y1 float64, c color.RGBA) {
+	p.fill(c, []point{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}})
+}
+
+func (p *pen) disc(cx, cy, r float64, c color.RGBA) { p.fill(c, circle(cx, cy, r)) }
+
+func circle(cx, cy, r float64) []point {
+	out := make([]point, 40)
+	for i := range out {
+		s, t := math.Sincos(2 * math.Pi * float64(i) / float64(len(out)))
+		out[i] = point{cx + r*t, cy + r*s}
+	}
+	return out
+}
+
+// roundRect fills a rectangle with corners of radius r.
+func (p *pen) roundRect(x0, y0, x1, y1, r float64, c color.RGBA) {
+	r = min(r, (x1-x0)/2, (y1-y0)/2)
+	var out []point
+	for k, q := range []point{{x1 - r, y1 - r}, {x0 + r, y1 - r}, {x0 + r, y0 + r}, {x1 - r, y0 + r}} {
+		for i := range 7 {
+			s, t := math.Sincos(math.Pi / 2 * (float64(k) + float64(i)/6))
+			out = append(out, point{q.x + r*t, q.y + r*s})
+		}
+	}
+	p.fill(c, out)
+}
+
+// stroke draws a line with round ends.
+func (p *pen) stroke(a, b point, width float64, c color.RGBA) {
+	p.fill(c, strokeOutline(a, b, width))
+}
+
+func strokeOutline(a, b point, width float64) []point {
+	angle := math.Atan2(b.y-a.y, b.x-a.x)
+	var out []point
+	for k, q := range []point{b, a} {
+		for i := range 9 {
+			s, t := math.Sincos(angle + math.Pi*(float64(k)+float64(i)/8-0.5))
+			out = append(out, point{q.x + width/2*t, q.y + width/2*s})
+		}
+	}
+	return out
+}
+
+// glyph draws a rune of a font with its box in the middle of (cx, cy), height
+// pixels high as a capital is, wide times as wide and leaning by lean. It
+// reports false if the font has no such rune.
+func (p *pen) glyph(f *sfnt.Font, r rune, cx, cy, height, wide, lean float64, c color.RGBA) bool {
+	var b sfnt.Buffer
+	index, err := f.GlyphIndex(&b, r)
+	if err != nil || index == 0 {
+		return false
+	}
+	const em = 1000
+	segments, err := f.LoadGlyph(&b, index, fixed.I(em), nil)
+	if err != nil || len(segments) == 0 {
+		return false
+	}
+	bounds, _, err := f.GlyphBounds(&b, index, fixed.I(em), font.HintingNone)
+	if err != nil {
+		return false
+	}
+	at := func(v fixed.Int26_6) float64 { return float64(v) / 64 }
+	mx, my := (at(bounds.Min.X)+at(bounds.Max.X))/2, (at(bounds.Min.Y)+at(bounds.Max.Y))/2
+	if small(r) {
+		my = -0.35 * em
+	}
+	k := height / (0.72 * em)
+	place := func(q fixed.Point26_6) point {
+		x, y := at(q.X)-mx, at(q.Y)-my
+		return point{cx + k*wide*(x-lean*y), cy + k*y}
+	}
+	p.fill(c, flatten(segments, place)...)
+	return true
+}
+
+// small reports whether a sign does not stand in the middle of its line.
+func small(r rune) bool { return r == '.' || r == '-' || r == '·' || r == '*' }
+
+// flatten turns curves into polygons.
+func flatten(segments sfnt.Segments, place func(fixed.Point26_6) point) (out [][]point) {
+	var line []point
+	for _, s := range segments {
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			if len(line) > 2 {
+				out = append(out, line)
+			}
+			line = []point{place(s.Args[0])}
+		case sfnt.SegmentOpLineTo:
+			line = append(line, place(s.Args[0]))
+		case sfnt.SegmentOpQuadTo:
+			a, b, c := line[len(line)-1], place(s.Args[0]), place(s.Args[1])
+			for i := 1; i <= 6; i++ {
+				t := float64(i) / 6
+				u := 1 - t
+				line = append(line, point{u*u*a.x + 2*u*t*b.x + t*t*c.x, u*u*a.y + 2*u*t*b.y + t*t*c.y})
+			}
+		case sfnt.SegmentOpCubeTo:
+			a, b, c, d := line[len(line)-1], place(s.Args[0]), place(s.Args[1]), place(s.Args[2])
+			for i := 1; i <= 8; i++ {
+				t := float64(i) / 8
+				u := 1 - t
+				line = append(line, point{u*u*u*a.x + 3*u*u*t*b.x + 3*u*t*t*c.x + t*t*t*d.x, u*u*u*a.y + 3*u*u*t*b.y + 3*u*t*t*c.y + t*t*t*d.y})
+			}
+		}
+	}
+	return append(out, line)
+}
+
+// flood paints everything.
+func flood(to *image.RGBA, c color.RGBA) {
+	draw.Draw(to, to.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+}

@@ -1,0 +1,233 @@
+// Package skins draws boards in looks made up at random, with the truth beside
+// them: what the network for signs is trained with and what the reader of
+// pictures is measured with.
+//
+// New makes up a look; Skin.Cell draws one cell and Skin.Sign its sign alone.
+// The same seed gives the same look. Nothing outside tests and training needs
+// the package.
+package skins
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+
+	"golang.org/x/image/font/sfnt"
+
+	"switchboard/notation/picture/internal/glyph"
+)
+
+// Skin is one look of a mine field.
+type Skin struct {
+	Font   *sfnt.Font
+	Size   int // of a cell, in pixels
+	Dark   bool
+	Page   color.RGBA
+	hidden tile
+	open   tile
+	digits [10]color.RGBA
+	write  int     // how digits are drawn: by a font, as strokes, in seven segments
+	height float64 // of a digit, in cells
+	wide   float64
+	lean   float64
+	dx, dy float64 // off the middle, in cells
+	weight float64 // of a drawn stroke, in cells
+	flag   int
+	mine   int
+	ink    color.RGBA
+	alarm  color.RGBA
+	shadow bool
+	bare   bool // a drawn 1 has no foot
+}
+
+// tile is the ground of a cell.
+type tile struct {
+	face, light, dark color.RGBA
+	gap               float64 // in cells, on each side
+	bevel             float64 // in cells; 0 for none
+	round             float64
+	line              bool // only the lines between cells
+	lineColour        color.RGBA
+}
+
+func between(rng *rand.Rand, a, b float64) float64 { return a + (b-a)*rng.Float64() }
+
+func hsl(h, s, l float64) color.RGBA {
+	f := func(n float64) uint8 {
+		k := math.Mod(n+h*12, 12)
+		return uint8(255*(l-s*min(l, 1-l)*max(-1, min(k-3, 9-k, 1))) + 0.5)
+	}
+	return color.RGBA{f(0), f(8), f(4), 255}
+}
+
+func luma(c color.RGBA) float64 {
+	return (0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)) / 255
+}
+
+func scaled(c color.RGBA, k float64) color.RGBA {
+	f := func(v uint8) uint8 {
+		if k <= 1 {
+			return uint8(float64(v) * k)
+		}
+		return uint8(255 - (255-float64(v))*(2-min(k, 2)))
+	}
+	return color.RGBA{f(c.R), f(c.G), f(c.B), 255}
+}
+
+// classic are the colours that most programs give the digits.
+var classic = [10]color.RGBA{{120, 120, 120, 255}, {0, 0, 255, 255}, {0, 128, 0, 255}, {255, 0, 0, 255}, {0, 0, 128, 255}, {128, 0, 0, 255}, {0, 128, 128, 255}, {0, 0, 0, 255}, {128, 128, 128, 255}, {0, 0, 0, 255}}
+
+// New makes up a look with cells of size pixels and one of the fonts.
+func New(rng *rand.Rand, size int, fonts []*sfnt.Font) *Skin {
+	s := &Skin{Font: fonts[rng.IntN(len(fonts))], Size: size, Dark: rng.IntN(3) == 0}
+	level := between(rng, 0.68, 0.96)
+	if s.Dark {
+		level = between(rng, 0.05, 0.3)
+	}
+	hue, tint := rng.Float64(), between(rng, 0, 0.5)*float64(rng.IntN(2))
+	s.Page = hsl(rng.Float64(), between(rng, 0, 0.3), math.Mod(level+between(rng, 0.03, 0.2), 1))
+	s.open = newTile(rng, hsl(hue, tint*0.6, level))
+	s.hidden = newTile(rng, hsl(hue, tint, hiddenLevel(rng, level)))
+	if rng.IntN(2) == 0 {
+		s.hidden.gap, s.hidden.round = s.open.gap, s.open.round
+	}
+	if rng.IntN(3) == 0 { // the classic: both grey, only the bevel tells
+		s.hidden.face, s.hidden.bevel, s.hidden.gap = s.open.face, between(rng, 0.08, 0.16), 0
+		s.open.bevel, s.open.line = 0, true
+		s.hidden.shade()
+	}
+	if s.open.gap+s.hidden.gap+s.open.bevel == 0 && rng.IntN(4) > 0 {
+		s.open.line = true
+	}
+	if s.open.bevel > 0 && rng.IntN(3) > 0 {
+		s.open.bevel = 0
+	}
+	s.signs(rng)
+	return s
+}
+
+func hiddenLevel(rng *rand.Rand, open float64) float64 {
+	for {
+		if l := between(rng, 0.1, 0.9); math.Abs(l-open) > 0.1 {
+			return l
+		}
+	}
+}
+
+func newTile(rng *rand.Rand, face color.RGBA) tile {
+	t := tile{face: face}
+	if rng.IntN(2) == 0 {
+		t.gap = between(rng, 0.01, 0.09)
+	}
+	if rng.IntN(3) == 0 {
+		t.round = between(rng, 0.05, 0.25)
+	} else if rng.IntN(2) == 0 {
+		t.bevel = between(rng, 0.04, 0.15)
+	}
+	t.shade()
+	t.lineColour = scaled(face, between(rng, 0.6, 0.9))
+	return t
+}
+
+func (t *tile) shade() {
+	t.light, t.dark = scaled(t.face, 1.6), scaled(t.face, 0.6)
+	if luma(t.face) < 0.15 {
+		t.light = scaled(t.face, 1.2)
+	}
+}
+
+func (s *Skin) signs(rng *rand.Rand) {
+	s.write = [...]int{0, 0, 0, 1, 1, 2}[rng.IntN(6)]
+	s.height, s.wide, s.lean = between(rng, 0.42, 0.8), between(rng, 0.85, 1.2), between(rng, -0.05, 0.15)
+	s.dx, s.dy = between(rng, -0.06, 0.06), between(rng, -0.06, 0.06)
+	s.weight = between(rng, 0.06, 0.14)
+	s.flag, s.mine = rng.IntN(flags), rng.IntN(4)
+	s.shadow, s.bare = rng.IntN(6) == 0, rng.IntN(2) == 0
+	s.ink, s.alarm = color.RGBA{20, 20, 20, 255}, color.RGBA{230, 30, 30, 255}
+	if s.Dark {
+		s.ink = color.RGBA{235, 235, 235, 255}
+	}
+	one := hsl(rng.Float64(), 0.8, 0.5)
+	palette := rng.IntN(3)
+	for i := range s.digits {
+		switch palette {
+		case 0:
+			s.digits[i] = classic[i]
+		case 1:
+			s.digits[i] = one
+		default:
+			s.digits[i] = hsl(rng.Float64(), between(rng, 0.5, 1), between(rng, 0.25, 0.7))
+		}
+		for math.Abs(luma(s.digits[i])-luma(s.open.face)) < 0.25 {
+			if s.digits[i] = scaled(s.digits[i], 0.8); luma(s.open.face) < 0.5 {
+				s.digits[i] = scaled(s.digits[i], 1.7)
+			}
+			if luma(s.digits[i]) < 0.02 {
+				break
+			}
+		}
+	}
+}
+
+// tile draws the ground of the cell at (x, y).
+func (s *Skin) tile(p *pen, t *tile, x, y float64) {
+	n := float64(s.Size)
+	g := math.Round(t.gap * n)
+	x0, y0, x1, y1 := x+g, y+g, x+n-g, y+n-g
+	switch {
+	case t.round > 0:
+		p.roundRect(x0, y0, x1, y1, t.round*n, t.face)
+	case t.bevel > 0:
+		b := max(math.Round(t.bevel*n), 1)
+		p.rect(x0, y0, x1, y1, t.dark)
+		p.fill(t.light, []point{{x0, y0}, {x1, y0}, {x1 - b, y0 + b}, {x0 + b, y1 - b}, {x0, y1}})
+		p.rect(x0+b, y0+b, x1-b, y1-b, t.face)
+	default:
+		p.rect(x0, y0, x1, y1, t.face)
+	}
+	if t.line {
+		p.rect(x, y, x+n, y+1, t.lineColour)
+		p.rect(x, y, x+1, y+n, t.lineColour)
+	}
+}
+
+// Cell draws a cell at (x, y): 0-8, # hidden, F a flag, * a mine shown, X the
+// mine that went off.
+func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
+	p := &pen{to: to}
+	ground := &s.open
+	if what == '#' || what == 'F' {
+		ground = &s.hidden
+	}
+	if what == 'X' {
+		red := *ground
+		red.face = s.alarm
+		ground = &red
+	}
+	s.tile(p, ground, x, y)
+	class, ok := classOf(what)
+	if !ok {
+		return
+	}
+	n := float64(s.Size)
+	s.sign(p, class, x+n*(0.5+s.dx), y+n*(0.5+s.dy), s.height*n, luma(ground.face))
+}
+
+// Ground is what lies between the cells.
+func (s *Skin) Ground() color.RGBA { return s.Page }
+
+func classOf(what byte) (glyph.Class, bool) {
+	switch {
+	case what >= '1' && what <= '9':
+		return glyph.Class(what - '0'), true
+	case what == 'F':
+		return glyph.Flag, true
+	case what == '*' || what == 'X':
+		return glyph.Mine, true
+	}
+	return 0, false
+}
+
+// Fill paints the page.
+func (s *Skin) Fill(to *image.RGBA) { flood(to, s.Page) }

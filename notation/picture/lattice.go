@@ -1,0 +1,239 @@
+package picture
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"switchboard/notation/picture/internal/raster"
+)
+
+// level is the picture at a scale: 1, 1/2, 1/4, ...
+type level struct {
+	pic   *raster.Picture
+	edges *edges
+	scale float64 // pixels of the picture a pixel of the level
+}
+
+func levels(p *raster.Picture) (out []*level) {
+	for scale := 1.0; ; scale *= 2 {
+		out = append(out, &level{p, findEdges(p), scale})
+		if max(p.W, p.H) < window {
+			return out
+		}
+		p = p.Half()
+	}
+}
+
+// window is the side of the squares in which pitches are looked for, in pixels
+// of a level.
+const window = 128
+
+// seed is a window in which both axes repeat.
+type seed struct {
+	level          *level
+	x0, y0, x1, y1 int
+	px, py         float64
+	score          float64
+}
+
+// seeds returns the windows of all levels that repeat best.
+func seeds(ls []*level) []seed {
+	var out []seed
+	for _, l := range ls {
+		for _, side := range [...]int{window, window / 2} {
+			for y := 0; y == 0 || y+side/2 < l.pic.H; y += side / 2 {
+				for x := 0; x == 0 || x+side/2 < l.pic.W; x += side / 2 {
+					out = append(out, l.seeds(x, y, min(x+side, l.pic.W), min(y+side, l.pic.H))...)
+				}
+			}
+		}
+	}
+	return byTurns(out, ls)
+}
+
+// byTurns orders the seeds so that each level has its best first, by turns.
+func byTurns(all []seed, ls []*level) []seed {
+	slices.SortStableFunc(all, func(a, b seed) int { return cmp.Compare(b.score, a.score) })
+	lists := make([][]seed, len(ls))
+	for _, s := range all {
+		i := slices.Index(ls, s.level)
+		lists[i] = append(lists[i], s)
+	}
+	out := all[:0:0]
+	for k := 0; len(out) < len(all); k++ {
+		for _, l := range lists {
+			if k < len(l) {
+				out = append(out, l[k])
+			}
+		}
+	}
+	return out
+}
+
+func (l *level) seeds(x0, y0, x1, y1 int) (out []seed) {
+	fx := l.edges.columns(x0, x1, y0, y1)
+	xs := pitches(fx)
+	if len(xs) == 0 {
+		return nil
+	}
+	fy := l.edges.rows(x0, x1, y0, y1)
+	ys := pitches(fy)
+	strength := min(deviation(fx), deviation(fy), 0.12) / 0.12
+	for _, a := range xs {
+		for _, b := range ys {
+			ratio := float64(b.lag) / float64(a.lag)
+			score := a.score + b.score
+			switch {
+			case ratio > 0.86 && ratio < 1.16:
+			case ratio > 1.2 && ratio < 2.6:
+				score -= 0.4 // the cells of text
+			default:
+				continue
+			}
+			out = append(out, seed{l, x0, y0, x1, y1, float64(a.lag), float64(b.lag), score * strength})
+		}
+	}
+	return out
+}
+
+func deviation(f []float64) float64 {
+	sum, square := 0.0, 0.0
+	for _, v := range f {
+		sum, square = sum+v, square+v*v
+	}
+	n := float64(len(f))
+	return math.Sqrt(max(square/n-sum*sum/n/n, 0))
+}
+
+// lattice is a grid of lines on a level.
+type lattice struct {
+	level *level
+	x, y  comb
+}
+
+// grow extends the lattice of a seed over all that repeats with it.
+func (s *seed) grow() lattice {
+	g := lattice{level: s.level}
+	x0, x1, y0, y1 := float64(s.x0), float64(s.x1), float64(s.y0), float64(s.y1)
+	px, py := s.px, s.py
+	for range 2 {
+		fx := s.level.edges.columns(0, s.level.edges.w, int(y0), int(math.Ceil(y1)))
+		px = sharpen(fx, int(x0), int(math.Ceil(x1)), px)
+		g.x = stretch(fx, x0, x0+px*math.Floor((x1-x0)/px), px)
+		x0, x1 = g.x.at, g.x.end()
+		fy := s.level.edges.rows(int(x0), int(math.Ceil(x1)), 0, s.level.edges.h)
+		py = sharpen(fy, int(y0), int(math.Ceil(y1)), py)
+		g.y = stretch(fy, y0, y0+py*math.Floor((y1-y0)/py), py)
+		y0, y1 = g.y.at, g.y.end()
+		px, py = g.x.pitch, g.y.pitch
+	}
+	return g
+}
+
+// phases returns where the lines of a comb can lie, as shares of a pitch: where
+// edges are densest (tiles with lines between them), half-way between the two
+// densest places (tiles apart), where they are rarest (signs on a page).
+func (c comb) phases(f []float64) []float64 {
+	const bins = 48
+	p := c.fold(f, bins)
+	smooth := func(reach int) []float64 {
+		out := make([]float64, bins)
+		for i := range out {
+			for d := -reach; d <= reach; d++ {
+				out[i] += p[(i+d+bins)%bins] * float64(reach+1-abs(d))
+			}
+		}
+		return out
+	}
+	at := func(s []float64, better func(a, b float64) bool) int {
+		best := 0
+		for i := range s {
+			if better(s[i], s[best]) {
+				best = i
+			}
+		}
+		return best
+	}
+	more := func(a, b float64) bool { return a > b }
+	s := smooth(3)
+	first := at(s, more)
+	rest := slices.Clone(s)
+	for i := range rest {
+		if d := circular(i, first, bins); d < 3 || d > bins*2/5 {
+			rest[i] = -1
+		}
+	}
+	second := at(rest, more)
+	middle := first
+	if s[second] > s[first]*0.4 {
+		d := (second-first+bins+bins/2)%bins - bins/2
+		middle = (first + d/2 + bins) % bins
+	}
+	rarest := at(smooth(4), func(a, b float64) bool { return a < b })
+	opposite := (rarest + bins/2) % bins
+	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins, float64(opposite) / bins}
+}
+
+// align moves the lines and changes the pitch a little, so that as many edges as
+// can be lie on the lines, or as few.
+func (c comb) align(f []float64, many bool) comb {
+	soft := soften(f)
+	best, top := c, math.Inf(-1)
+	span := 0.4 / float64(c.n) // of a cell over all the board
+	for dp := -4; dp <= 4; dp++ {
+		for da := -4; da <= 4; da++ {
+			t := c
+			t.pitch = c.pitch * (1 + float64(dp)/4*span)
+			t.at = c.at + float64(da)*c.pitch*0.02 - (t.pitch-c.pitch)*float64(c.n)/2
+			sum := 0.0
+			for k := range c.n + 1 {
+				sum += sampleAt(soft, t.at+float64(k)*t.pitch)
+			}
+			if !many {
+				sum = -sum
+			}
+			if sum -= 0.001 * float64(abs(dp)+abs(da)); sum > top {
+				best, top = t, sum
+			}
+		}
+	}
+	return best
+}
+
+func circular(a, b, n int) int {
+	d := abs(a - b)
+	return min(d, n-d)
+}
+
+func abs(x int) int {
+	if x < 0 {
+		return -x
+	}
+	return x
+}
+
+// shifted returns the comb with its lines moved by a share of a pitch, and spare
+// cells on both sides, as far as the picture of length pixels has them.
+func (c comb) shifted(phase float64, spare int, length int) comb {
+	c.at += phase * c.pitch
+	if phase > 0.5 {
+		c.at -= c.pitch
+	}
+	c.at -= float64(spare) * c.pitch
+	c.n += 2*spare + 1
+	return c.inside(length)
+}
+
+// inside returns the comb without the cells that lie outside the picture by more
+// than a fifth.
+func (c comb) inside(length int) comb {
+	for c.n > 0 && c.at < -0.2*c.pitch {
+		c.at += c.pitch
+		c.n--
+	}
+	for c.n > 0 && c.end() > float64(length)+0.2*c.pitch {
+		c.n--
+	}
+	return c
+}

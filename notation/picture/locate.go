@@ -1,0 +1,174 @@
+package picture
+
+import (
+	"context"
+	"slices"
+
+	"switchboard/notation/picture/internal/raster"
+)
+
+// found is a board's place in the picture, in its pixels.
+type found struct {
+	x, y   comb
+	level  *level
+	score  float64 // area of the cells that repeat
+	share  float64 // of the cells that repeat
+	groups int
+	lined  float64
+	mixed  float64
+	spills bool
+}
+
+// mostWork bounds how many cells are looked at, over all places and phases.
+const mostWork = 100_000
+
+// locate returns the places where a board can be, the best first.
+func locate(ctx context.Context, p *raster.Picture) []found {
+	const tries = 60
+	var out []found
+	ls := levels(p)
+	n, work := 0, 0
+	for _, s := range seeds(ls) {
+		if n >= tries || work > mostWork || ctx.Err() != nil {
+			break
+		}
+		if s.known(out) {
+			continue
+		}
+		n++
+		g := s.grow()
+		if f, ok := g.found(&work); ok {
+			out = append(out, f)
+			if f.good() && f.area()*8 > float64(p.W*p.H) {
+				n += tries / 4 // a large board: little is left for another
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b found) int {
+		if a.score > b.score {
+			return -1
+		}
+		return 1
+	})
+	for i := range out[:min(len(out), candidates)] {
+		out[i].sharpen(ls)
+	}
+	return out
+}
+
+// candidates is how many places are read.
+const candidates = 3
+
+// sharpen aligns the lines on a level where a cell is larger.
+func (f *found) sharpen(ls []*level) {
+	if f.lined < 0.2 {
+		return
+	}
+	const side = 40.0
+	l := ls[0]
+	for _, finer := range ls {
+		if min(f.x.pitch, f.y.pitch)/finer.scale >= side {
+			l = finer
+		}
+	}
+	if l.scale >= f.level.scale {
+		return
+	}
+	scaled := func(c comb, k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
+	x, y := scaled(f.x, 1/l.scale), scaled(f.y, 1/l.scale)
+	fx := l.edges.columns(0, l.edges.w, int(max(y.at, 0)), int(y.end()))
+	fy := l.edges.rows(int(max(x.at, 0)), int(x.end()), 0, l.edges.h)
+	reach := int(0.06 * x.pitch)
+	f.x, f.y = scaled(x.align(blur(fx, reach), true), l.scale), scaled(y.align(blur(fy, reach), true), l.scale)
+}
+
+// known reports whether the seed lies on a board that was found.
+func (s *seed) known(all []found) bool {
+	k := s.level.scale
+	x0, y0, x1, y1 := float64(s.x0)*k, float64(s.y0)*k, float64(s.x1)*k, float64(s.y1)*k
+	for i := range all {
+		f := &all[i]
+		w := min(x1, f.x.end()) - max(x0, f.x.at)
+		h := min(y1, f.y.end()) - max(y0, f.y.at)
+		if w <= 0 || h <= 0 {
+			continue
+		}
+		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 || f.good() && w*h > 0.3*(x1-x0)*(y1-y0) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *found) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
+
+// good reports whether there is hardly a doubt that a board lies there.
+func (f *found) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
+
+func near(a, b float64) bool { return a/b > 0.93 && a/b < 1.07 }
+
+// found chooses the lines of a lattice and its extent.
+func (g *lattice) found(work *int) (found, bool) {
+	e := g.level.edges
+	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
+	xs, ys := g.x.phases(fx), g.y.phases(fy)
+	var best extent
+	for i := range xs {
+		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] {
+			continue
+		}
+		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
+		if x := moved.whole(work); x.score() > best.score() {
+			best = x
+		}
+	}
+	if best.score() <= 0 {
+		return found{}, false
+	}
+	if best.share() > 0.5 {
+		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1), best.y.align(fy, best.lined > 0.1)}
+		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
+		if x := exact.whole(work); x.score() > best.score() {
+			best = x
+		}
+	}
+	k := g.level.scale
+	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined, mixed: best.mixed, spills: best.spills}
+	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
+	f.score = best.score() * f.x.pitch * f.y.pitch
+	f.share = best.share()
+	return f, true
+}
+
+// whole finds the extent on a lattice that grows where the board reaches its
+// border.
+func (g *lattice) whole(work *int) extent {
+	for {
+		*work += 500 + g.x.n*g.y.n
+		x := g.extent()
+		if x.gain <= 0 || x.share() < 0.5 {
+			return x
+		}
+		wider := *g
+		const more = 4
+		if x.touches[0] {
+			wider.x.at -= more * wider.x.pitch
+			wider.x.n += more
+		}
+		if x.touches[1] {
+			wider.x.n += more
+		}
+		if x.touches[2] {
+			wider.y.at -= more * wider.y.pitch
+			wider.y.n += more
+		}
+		if x.touches[3] {
+			wider.y.n += more
+		}
+		wider.x, wider.y = wider.x.inside(g.level.edges.w), wider.y.inside(g.level.edges.h)
+		if wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
+			return x
+		}
+		*g = wider
+	}
+}

@@ -1,0 +1,183 @@
+package picture
+
+import (
+	"math"
+
+	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/internal/raster"
+)
+
+// appearance is a set of cells that look alike, and what they show.
+type appearance struct {
+	first  raster.Patch
+	sum    [3 * raster.Side * raster.Side]int
+	cells  []int
+	patch  raster.Patch // the mean
+	sign   glyph.Glyph
+	signed bool
+	class  [glyph.Classes]float32
+	ground [3]int
+}
+
+// board is the cells of a place, sorted into appearances.
+type board struct {
+	rows, cols int
+	noisy      bool
+	patches    []raster.Patch
+	looks      []*appearance
+	of         []*appearance // cell by cell
+}
+
+// cut samples the cells of a place and sorts them.
+func (f *found) cut(p *raster.Picture) *board {
+	b := &board{rows: f.y.n, cols: f.x.n, noisy: f.level.edges.noisy}
+	b.patches = make([]raster.Patch, b.rows*b.cols)
+	for i := range b.patches {
+		p.Patch(f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch, f.x.pitch, f.y.pitch, &b.patches[i])
+	}
+	b.sort()
+	return b
+}
+
+// sort puts each cell with the first appearance that it equals but for noise.
+func (b *board) sort() {
+	b.looks, b.of = nil, make([]*appearance, len(b.patches))
+	slack := 5.0
+	if b.noisy {
+		slack = 9
+	}
+	for i := range b.patches {
+		p := &b.patches[i]
+		limit, middle := slack+0.13*spread(p), slack+0.13*middleSpread(p)
+		for _, l := range b.looks {
+			if middleDistance(p, &l.first) <= middle && distance(p, &l.first, limit) <= limit {
+				b.of[i] = l
+				break
+			}
+		}
+		if b.of[i] == nil {
+			b.of[i] = &appearance{first: *p}
+			b.looks = append(b.looks, b.of[i])
+		}
+		l := b.of[i]
+		l.cells = append(l.cells, i)
+		for k, v := range p {
+			l.sum[k] += int(v)
+		}
+	}
+	for _, l := range b.looks {
+		for k, v := range l.sum {
+			l.patch[k] = uint8(v / len(l.cells))
+		}
+		l.name(b.noisy)
+	}
+}
+
+// name finds the sign of an appearance.
+func (l *appearance) name(noisy bool) {
+	contrast := 14
+	if noisy {
+		contrast = 34
+	}
+	l.sign, l.signed = glyph.Find(&l.patch, contrast)
+	l.ground = l.sign.Ground
+	if l.signed {
+		l.class = l.sign.Classes()
+		l.colours()
+		if _, p := l.best(); p < 0.45 && l.sign.Contrast < 3*contrast {
+			l.signed = false // a gradient or an edge
+		}
+	}
+}
+
+// colours takes digits for unlikely where the sign has two colours, as flags and
+// mines have.
+func (l *appearance) colours() {
+	const two, rarely = 0.6, 0.03
+	if l.sign.Colours < two {
+		return
+	}
+	var sum float32
+	for c := range l.class {
+		if c < 10 {
+			l.class[c] *= rarely
+		} else {
+			l.class[c] += 0.001
+		}
+		sum += l.class[c]
+	}
+	l.class[glyph.Flag] += 0.01
+	for c := range l.class {
+		l.class[c] /= sum + 0.01
+	}
+}
+
+// best returns the likeliest class of the sign.
+func (l *appearance) best() (glyph.Class, float64) {
+	top := glyph.Class(0)
+	for c := range l.class {
+		if l.class[c] > l.class[top] {
+			top = glyph.Class(c)
+		}
+	}
+	return top, float64(l.class[top])
+}
+
+// distance is the root of the mean square of the differences; it stops where it
+// is sure to pass limit.
+func distance(a, b *raster.Patch, limit float64) float64 {
+	most := int(min(limit*limit*float64(len(a)), 1e12)) + 1
+	sum := 0
+	const row = 3 * raster.Side
+	for y := 0; y < len(a); y += row {
+		if sum += apart2(a[y:y+row], b[y:y+row]); sum > most {
+			return math.Inf(1)
+		}
+	}
+	return math.Sqrt(float64(sum) / float64(len(a)))
+}
+
+// inset is where the middle of a cell begins, where its sign stands.
+const inset = raster.Side / 4
+
+// middleDistance is the distance of the middles of two cells.
+func middleDistance(a, b *raster.Patch) float64 {
+	sum := 0
+	for y := inset; y < raster.Side-inset; y++ {
+		from, to := 3*(y*raster.Side+inset), 3*(y*raster.Side+raster.Side-inset)
+		sum += apart2(a[from:to], b[from:to])
+	}
+	return math.Sqrt(float64(sum) / (3 * (raster.Side - 2*inset) * (raster.Side - 2*inset)))
+}
+
+// middleSpread is the spread of the middle of a cell.
+func middleSpread(p *raster.Patch) float64 {
+	m := mean(p, inset, inset, raster.Side-inset, raster.Side-inset)
+	sum := 0.0
+	for y := inset; y < raster.Side-inset; y++ {
+		for x := inset; x < raster.Side-inset; x++ {
+			for k, v := range p.At(x, y) {
+				sum += (float64(v) - m[k]) * (float64(v) - m[k])
+			}
+		}
+	}
+	return math.Sqrt(sum / (3 * (raster.Side - 2*inset) * (raster.Side - 2*inset)))
+}
+
+// spread is the root of the mean square about the mean colour.
+func spread(p *raster.Patch) float64 {
+	var sum [3]int
+	square := 0
+	for i := 0; i < len(p); i += 3 {
+		for k, v := range p[i : i+3] {
+			sum[k] += int(v)
+			square += int(v) * int(v)
+		}
+	}
+	n := float64(len(p) / 3)
+	total := float64(square)
+	for _, s := range sum {
+		total -= float64(s) * float64(s) / n
+	}
+	return math.Sqrt(max(total, 0) / float64(len(p)))
+}

@@ -1,0 +1,391 @@
+package picture
+
+import (
+	"math"
+	"slices"
+
+	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/internal/raster"
+)
+
+// meaning is what an appearance can stand for, and its cost: the negative
+// logarithm of its probability before the rules are asked.
+type meaning struct {
+	shows byte
+	cost  float64
+}
+
+// minefield reads the board as a position of Minesweeper.
+type minefield struct {
+	*board
+	options [][]meaning // of each look, cheapest first
+	chosen  []int
+	kin     [][]int // looks without a sign that hardly differ, for each such look
+	kinds   bool    // the cells without a sign are of two kinds at least
+	shows   []byte  // cell by cell
+	beside  [][]int // the neighbours of each cell
+}
+
+// What a sign counts for, as costs.
+const (
+	violated = 2.5 // a number that lacks a mine
+	touching = 0.6 // an open cell without a number beside a hidden one
+	oneKind  = 3.0 // cells without a sign differ and yet all are hidden, or all open
+)
+
+// readField names the looks so that the signs are read as the network reads
+// them and the rules are kept: the sum of both costs is brought down look by
+// look, from several starts.
+func (b *board) readField() *minefield {
+	m := &minefield{board: b, shows: make([]byte, len(b.of))}
+	for i := range b.of {
+		m.beside = append(m.beside, b.around(i))
+	}
+	for _, l := range b.looks {
+		m.options = append(m.options, l.meanings())
+	}
+	m.byGround()
+	m.compare()
+	var best []int
+	least := math.Inf(1)
+	for _, blank := range []byte{0, Hidden, '0'} {
+		m.start(blank)
+		if cost := m.descend(); cost < least {
+			least, best = cost, append([]int{}, m.chosen...)
+		}
+	}
+	m.chosen = best
+	m.apply()
+	return m
+}
+
+// meanings lists what a look can stand for.
+func (l *appearance) meanings() []meaning {
+	if !l.signed {
+		return []meaning{{Hidden, 0.7}, {'0', 0.7}}
+	}
+	var p [256]float64
+	for c, v := range l.class {
+		v := float64(v)
+		switch c := glyph.Class(c); c {
+		case 0, 1, 2, 3, 4, 5, 6, 7, 8:
+			p['0'+byte(c)] += v
+		case glyph.Flag, glyph.LetterF, glyph.Bang:
+			p[Flag] += v
+		case glyph.Mine, glyph.Star:
+			p[Mine] += v
+		case glyph.LetterX:
+			p[Exploded] += v
+		case glyph.Question, glyph.Hash, glyph.Square:
+			p[Hidden] += 0.85 * v
+			p['0'] += 0.15 * v
+		case glyph.Dot, glyph.Dash, glyph.Across:
+			p[Hidden] += 0.4 * v
+			p['0'] += 0.6 * v
+		case glyph.Blob, glyph.Ghost:
+			p[Mine] += 0.1 * v
+			p[Exploded] += 0.1 * v
+			p[Hidden] += 0.4 * v
+			p['0'] += 0.4 * v
+		case glyph.Letter: // a flag is much like a P
+			p[Flag] += 0.55 * v
+			p[Hidden] += 0.25 * v
+			p['0'] += 0.2 * v
+		default:
+			p[Hidden] += 0.4 * v
+			p['0'] += 0.4 * v
+		}
+	}
+	var out []meaning
+	for c, v := range p {
+		if v > 0.003 {
+			out = append(out, meaning{byte(c), -math.Log(v)})
+		}
+	}
+	if len(out) == 0 {
+		out = []meaning{{Hidden, 1}}
+	}
+	return out
+}
+
+// compare finds the looks without a sign that hardly differ, and whether others
+// differ in ground or border.
+func (m *minefield) compare() {
+	m.kin = make([][]int, len(m.looks))
+	for i, a := range m.looks {
+		for j, b := range m.looks {
+			if a.signed || b.signed {
+				continue
+			}
+			d := borderDistance(&a.patch, &b.patch)
+			for k := range 3 {
+				d = max(d, math.Abs(float64(a.ground[k]-b.ground[k])))
+			}
+			if d < 12 {
+				m.kin[i] = append(m.kin[i], j)
+			}
+			m.kinds = m.kinds || d > 20
+		}
+	}
+}
+
+// byGround moves the costs of looks without a sign by their ground and border:
+// numbers stand on open cells, flags on hidden ones.
+func (m *minefield) byGround() {
+	nearest, farthest := math.Inf(1), 0.0
+	open := make([]float64, len(m.looks))
+	for i, l := range m.looks {
+		if open[i] = m.nearest(l, false); math.IsInf(open[i], 1) {
+			open[i] = 60
+		}
+		if !l.signed {
+			nearest, farthest = min(nearest, open[i]), max(farthest, open[i])
+		}
+	}
+	if nearest > 40 {
+		return // numbers have a ground of their own
+	}
+	for i, l := range m.looks {
+		open, flag := open[i], m.nearest(l, true)
+		like := math.Exp(-open / 30) // an open cell
+		if farthest > 25 {
+			like = max(like, 1-open/farthest)
+		}
+		if flag < open {
+			like = min(like, 0.3*math.Exp(-(open-flag)/30))
+		}
+		for k := range m.options[i] {
+			switch o := &m.options[i][k]; o.shows {
+			case Hidden:
+				o.cost += 2 * like
+			case '0':
+				if !l.signed || l.class[0] < 0.3 {
+					o.cost += 2 * (1 - like)
+				}
+			}
+		}
+	}
+}
+
+// nearest returns how far the ground and border of a look are from those of the
+// likest number, or flag.
+func (m *minefield) nearest(l *appearance, flag bool) float64 {
+	best := math.Inf(1)
+	for _, o := range m.looks {
+		if o == l || !o.signed {
+			continue
+		}
+		c, p := o.best()
+		if p < 0.5 || flag != (c == glyph.Flag) || !flag && (c < 1 || c > 8) {
+			continue
+		}
+		d := 0.0
+		for k := range 3 {
+			d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
+		}
+		best = min(best, d+borderDistance(&l.patch, &o.patch))
+	}
+	return best
+}
+
+// borderDistance is the root of the mean square of the differences along the
+// border of two cells.
+func borderDistance(a, b *raster.Patch) float64 {
+	const row, wide = 3 * raster.Side, 3
+	sum, n := 0, 0
+	add := func(from, to int) {
+		sum += apart2(a[from:to], b[from:to])
+		n += to - from
+	}
+	for y := range raster.Side {
+		if y < wide || y >= raster.Side-wide {
+			add(y*row, (y+1)*row)
+			continue
+		}
+		add(y*row, y*row+3*wide)
+		add((y+1)*row-3*wide, (y+1)*row)
+	}
+	return math.Sqrt(float64(sum) / float64(n))
+}
+
+// start chooses the cheapest meaning of each look, but blank, if not 0, where a
+// look can mean that and has no sign that says otherwise.
+func (m *minefield) start(blank byte) {
+	m.chosen = make([]int, len(m.looks))
+	for i, options := range m.options {
+		for k, o := range options {
+			if o.cost < options[m.chosen[i]].cost {
+				m.chosen[i] = k
+			}
+		}
+		if c := options[m.chosen[i]].shows; blank != 0 && (c == Hidden || c == '0') {
+			for k, o := range options {
+				if o.shows == blank {
+					m.chosen[i] = k
+				}
+			}
+		}
+	}
+}
+
+// descend changes one look at a time as long as the cost falls.
+func (m *minefield) descend() float64 {
+	m.apply()
+	cost := m.cost()
+	for range 8 {
+		before := cost
+		for i := range m.looks {
+			cost = m.improve(i, cost)
+		}
+		if cost >= before {
+			break
+		}
+	}
+	return cost
+}
+
+func (m *minefield) improve(i int, cost float64) float64 {
+	keep := m.chosen[i]
+	for k := range m.options[i] {
+		if k == keep {
+			continue
+		}
+		m.set(i, k)
+		if c := m.cost(); c < cost-1e-9 {
+			cost, keep = c, k
+		}
+	}
+	m.set(i, keep)
+	if len(m.kin[i]) > 1 {
+		return m.improveKin(i, cost)
+	}
+	return cost
+}
+
+// improveKin changes all looks that hardly differ from look i at once.
+func (m *minefield) improveKin(i int, cost float64) float64 {
+	keep := slices.Clone(m.chosen)
+	for _, shows := range []byte{Hidden, '0'} {
+		for _, j := range m.kin[i] {
+			for k, o := range m.options[j] {
+				if o.shows == shows {
+					m.set(j, k)
+				}
+			}
+		}
+		if c := m.cost(); c < cost-1e-9 {
+			cost, keep = c, slices.Clone(m.chosen)
+		}
+	}
+	copy(m.chosen, keep)
+	for _, j := range m.kin[i] {
+		m.set(j, keep[j])
+	}
+	return cost
+}
+
+func (m *minefield) set(i, k int) {
+	m.chosen[i] = k
+	for _, c := range m.looks[i].cells {
+		m.shows[c] = m.options[i][k].shows
+	}
+}
+
+func (m *minefield) apply() {
+	for i, k := range m.chosen {
+		m.set(i, k)
+	}
+}
+
+// cost is what the signs and the rules say against the meanings.
+func (m *minefield) cost() float64 {
+	sum := 0.0
+	for i, k := range m.chosen {
+		sum += m.options[i][k].cost * min(float64(len(m.looks[i].cells)), 4)
+	}
+	hiddenAtAll := slices.Contains(m.shows, Hidden)
+	if m.kinds && m.oneMeaning() {
+		sum += oneKind
+	}
+	for i := range m.shows {
+		sum += m.broken(i, hiddenAtAll)
+	}
+	return sum
+}
+
+// oneMeaning reports whether no cell is hidden, or none open without a number.
+func (m *minefield) oneMeaning() bool {
+	return !slices.Contains(m.shows, Hidden) || !slices.Contains(m.shows, '0')
+}
+
+// broken is what the rules say against cell i.
+func (m *minefield) broken(i int, hidden bool) float64 {
+	c := m.shows[i]
+	if c < '0' || c > '8' {
+		return 0
+	}
+	covered, flags, mined := 0, 0, 0
+	for _, j := range m.beside[i] {
+		switch m.shows[j] {
+		case Hidden:
+			covered++
+		case Flag:
+			flags++
+		case Mine, Exploded:
+			mined++
+		}
+	}
+	n := int(c - '0')
+	switch {
+	case n == 0:
+		return touching * float64(covered+flags+mined)
+	case n > covered+flags+mined:
+		return violated * float64(n-covered-flags-mined)
+	case !hidden && n < flags+mined:
+		return violated * float64(flags+mined-n)
+	case n < mined:
+		return violated * float64(mined-n)
+	case n < flags:
+		return 0.3 * violated * float64(flags-n) // players err
+	}
+	return 0
+}
+
+// around returns the neighbours of a cell.
+func (b *board) around(i int) []int {
+	out := make([]int, 0, 8)
+	r, c := i/b.cols, i%b.cols
+	for y := max(r-1, 0); y <= min(r+1, b.rows-1); y++ {
+		for x := max(c-1, 0); x <= min(c+1, b.cols-1); x++ {
+			if j := y*b.cols + x; j != i {
+				out = append(out, j)
+			}
+		}
+	}
+	return out
+}
+
+// probabilities returns for each look how sure its meaning is, and the next
+// best, from what the costs rise by when that is taken instead.
+func (m *minefield) probabilities() (sure []float64, next []byte) {
+	sure, next = make([]float64, len(m.looks)), make([]byte, len(m.looks))
+	base := m.cost()
+	for i := range m.looks {
+		keep := m.chosen[i]
+		weight, least := 0.0, math.Inf(1)
+		for k, o := range m.options[i] {
+			if k == keep {
+				continue
+			}
+			m.set(i, k)
+			d := m.cost() - base
+			weight += math.Exp(-d)
+			if d < least {
+				least, next[i] = d, o.shows
+			}
+		}
+		m.set(i, keep)
+		sure[i] = 1 / (1 + weight)
+	}
+	return sure, next
+}

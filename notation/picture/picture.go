@@ -1,0 +1,252 @@
+// Package picture reads boards from pictures: screenshots of programs and pages,
+// emoji, text, and whatever package render draws.
+//
+// Decode turns a file into an image within bounds of size and memory; Read finds
+// the board in an image. A Reading holds what every cell shows with its
+// probability and its place in the picture, says by Ask whether a person should
+// look at it first, and gives the board by Position, Board, Ghosts or as the text
+// that notation.Read takes. Draw shows a reading over its picture.
+//
+// How it works: edges are counted along rows and columns of many windows, and
+// where they repeat on both axes a lattice is grown; the board is the rectangle
+// of the lattice whose cells look like one another. Cells are sorted into looks,
+// a small network names the sign of each look, and what it leaves open is settled
+// by the rules: numbers need their mines, and no hidden cell touches an open one
+// without a number. docs/reading-pictures.md has the details and the figures.
+//
+// The package words nothing for players. It solves nothing, keeps nothing and
+// knows no clock: the context bounds the time. Where nothing in a picture
+// repeats like a board, Read refuses with ErrNoBoard.
+package picture
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+
+	"switchboard/notation"
+	"switchboard/notation/picture/internal/raster"
+	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
+)
+
+// ErrNoBoard says that nothing in the picture looks like a board.
+var ErrNoBoard = errors.New("picture: no board found")
+
+// What a cell can show, as in the text of a board.
+const (
+	Hidden   = '#'
+	Flag     = 'F'
+	Mine     = '*' // a mine laid open
+	Exploded = 'X' // the mine that went off
+	Off      = '0' // two states: off, white, lying; no ghost. Mines: open without a number
+	On       = '1'
+)
+
+// Cell is one cell of a reading.
+type Cell struct {
+	Shows       byte            // Hidden, Flag, Mine, Exploded, '0' to '8'; with two states Off or On
+	Probability float64         // that Shows is right
+	Other       byte            // the next best; 0 if there is none
+	Box         image.Rectangle // in the picture
+}
+
+// Lit says which of two looks was taken for on.
+type Lit string
+
+// What tells the two looks of a two-state board apart. LitEither means that the
+// choice was arbitrary.
+const (
+	LitLighter  Lit = "lighter"  // the lighter cells are on
+	LitDarker   Lit = "darker"   // the darker cells are on: black stones, or swapped
+	LitColoured Lit = "coloured" // the cells of the stronger colour are on
+	LitGrey     Lit = "grey"     // those of the weaker colour: swapped
+	LitUpright  Lit = "upright"  // the upright handles are on
+	LitLying    Lit = "lying"    // the lying handles are on: swapped
+	LitMarked   Lit = "marked"   // the cells with a sign are on
+	LitBare     Lit = "bare"     // the cells without a sign are on: swapped
+)
+
+// Reading is a board that was read from a picture.
+type Reading struct {
+	Puzzle     notation.Puzzle   // "" where several fit, then Fits has them
+	Fits       []notation.Puzzle // every puzzle that the board can be, likeliest first; one or more
+	Rows, Cols int
+	Cells      []Cell // row by row from the top left
+	Box        image.Rectangle
+
+	Mines     int     // mines: the total on the counter, or mines.Unknown
+	Lit       Lit     // two states: which look was taken for on
+	LitUnsure bool    // that could as well be the other way round
+	Certainty float64 // the probability that every cell is right
+	Others    int     // further boards in the picture, smaller, that were left out
+}
+
+// sure is the least certainty of a reading that nobody needs to look at.
+const sure = 0.9
+
+// Ask reports whether the reading should be shown for confirmation before it is
+// solved.
+func (r *Reading) Ask() bool { return r.Certainty < sure }
+
+// Doubtful returns the cells that are less than certain, in reading order.
+func (r *Reading) Doubtful() []int {
+	var out []int
+	for i, c := range r.Cells {
+		if c.Probability < 0.95 {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// TwoState reports whether every cell is on or off, as in all puzzles but mines.
+func (r *Reading) TwoState() bool { return r.Fits[0] != notation.Mines }
+
+// Text writes the board as notation.Read takes it: one row a line.
+func (r *Reading) Text() string {
+	out := make([]byte, 0, len(r.Cells)+r.Rows)
+	for i, c := range r.Cells {
+		if i > 0 && i%r.Cols == 0 {
+			out = append(out, '\n')
+		}
+		out = append(out, c.Shows)
+	}
+	return string(out)
+}
+
+// Position returns a mine field as it is seen; mines laid open count as flags.
+// It is nil for other boards.
+func (r *Reading) Position() *mines.Position {
+	if r.TwoState() {
+		return nil
+	}
+	p := &mines.Position{Rows: r.Rows, Cols: r.Cols, Cells: make([]mines.Cell, len(r.Cells)), Mines: r.Mines}
+	for i, c := range r.Cells {
+		switch c.Shows {
+		case Hidden:
+			p.Cells[i] = mines.Hidden
+		case Flag, Mine, Exploded:
+			p.Cells[i] = mines.Flag
+		default:
+			p.Cells[i] = mines.Cell(c.Shows - '0')
+		}
+	}
+	return p
+}
+
+// Board returns a board of two states; it is nil for a mine field.
+func (r *Reading) Board() *toggle.Board {
+	if !r.TwoState() {
+		return nil
+	}
+	b := toggle.New(r.Rows, r.Cols)
+	for i, c := range r.Cells {
+		b.Set(i/r.Cols, i%r.Cols, c.Shows == On)
+	}
+	return b
+}
+
+// Ghosts returns the cells that are on, ascending: six of them where Fits has
+// ghosts.
+func (r *Reading) Ghosts() []int {
+	var out []int
+	for i, c := range r.Cells {
+		if c.Shows == On {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+var swapped = map[Lit]Lit{
+	LitLighter: LitDarker, LitDarker: LitLighter, LitColoured: LitGrey, LitGrey: LitColoured,
+	LitUpright: LitLying, LitLying: LitUpright, LitMarked: LitBare, LitBare: LitMarked,
+}
+
+// Swapped returns the reading with on and off exchanged. A mine field stays as
+// it is.
+func (r *Reading) Swapped() *Reading {
+	s := *r
+	if !r.TwoState() {
+		return &s
+	}
+	s.Cells = make([]Cell, len(r.Cells))
+	for i, c := range r.Cells {
+		c.Shows = flip(c.Shows)
+		if c.Other != 0 {
+			c.Other = flip(c.Other)
+		}
+		s.Cells[i] = c
+	}
+	s.Lit = swapped[r.Lit]
+	return &s
+}
+
+func flip(c byte) byte { return Off + On - c }
+
+// pixels that are looked at; what is larger is scaled down first.
+const workingPixels = 4_500_000
+
+// Read finds the board in a picture and reads it. asked is the puzzle that it is
+// known to be, or "". The error is ErrNoBoard or, wrapped, the context's.
+//
+// It costs some 50 ns a pixel and, for each place where a board could be, as
+// much again for the pixels there; at most four and a half megapixels are looked
+// at.
+func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading, error) {
+	b := img.Bounds()
+	if b.Dx() < 3*shortest || b.Dy() < 3*shortest {
+		return nil, ErrNoBoard
+	}
+	p, scale := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+	places := locate(ctx, p)
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("picture: read: %w", err)
+	}
+	best, others := choose(p, places, asked)
+	if best == nil {
+		return nil, ErrNoBoard
+	}
+	best.Others = others
+	best.place(scale, b)
+	return best, nil
+}
+
+// choose reads the likeliest places and returns the likeliest reading.
+func choose(p *raster.Picture, places []found, asked notation.Puzzle) (best *Reading, others int) {
+	top := 0.0
+	var at *found
+	for i := range places[:min(len(places), candidates)] {
+		f := &places[i]
+		r := readPlace(p, f, asked)
+		if r == nil {
+			continue
+		}
+		if score := f.score * (0.05 + r.Certainty); score > top {
+			best, top, at = r, score, f
+		}
+	}
+	for i := range places {
+		f := &places[i]
+		if at != nil && f != at && f.good() && f.x.n*f.y.n >= 9 && apartFrom(f, at) {
+			others++
+		}
+	}
+	return best, others
+}
+
+func apartFrom(a, b *found) bool {
+	return a.x.at >= b.x.end()-a.x.pitch || b.x.at >= a.x.end()-a.x.pitch || a.y.at >= b.y.end()-a.y.pitch || b.y.at >= a.y.end()-a.y.pitch
+}
+
+// place scales the boxes to the picture that was given.
+func (r *Reading) place(scale int, bounds image.Rectangle) {
+	for i := range r.Cells {
+		box := r.Cells[i].Box
+		r.Cells[i].Box = image.Rect(box.Min.X*scale, box.Min.Y*scale, box.Max.X*scale, box.Max.Y*scale).Add(bounds.Min).Intersect(bounds)
+		r.Box = r.Box.Union(r.Cells[i].Box)
+	}
+}
