@@ -26,6 +26,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			ann, ben := b.User("Ann"), b.User("Ben")
 			ann.Permissions |= discordgo.PermissionManageGuild
 			slash(t, ann, "daily setup", nil)
+			slash(t, ann, "daily remind", playground.Values{"hour": 7, "zone": "New York"})
 			slash(t, ann, "daily play", nil)
 			slash(t, ann, "daily archive", playground.Values{"number": 1})
 			said, err := ben.Message(strings.Repeat("look <@"+ann.ID+">\n\n", 5) + "10\n01")

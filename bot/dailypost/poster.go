@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
@@ -110,7 +111,7 @@ func (p *Poster) mine(ctx context.Context) (bool, error) {
 // Poll sends what is due, as fast as may be. What fails for one server does not
 // hold up the others, and is tried at the next poll.
 func (p *Poster) Poll(ctx context.Context) error {
-	pace := rate.NewLimiter(cmp.Or(p.Rate, PerSecond), 1)
+	pace := p.pace()
 	tried := map[string]bool{}
 	var failed []error
 	for limit := batch; ; {
@@ -138,6 +139,9 @@ func (p *Poster) Poll(ctx context.Context) error {
 	}
 }
 
+// pace is how fast messages are sent.
+func (p *Poster) pace() *rate.Limiter { return rate.NewLimiter(cmp.Or(p.Rate, PerSecond), 1) }
+
 // untried takes out the setups that were tried in this poll, and notes the others.
 func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
 	for _, d := range setups {
@@ -151,27 +155,31 @@ func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
 }
 
 func (p *Poster) sendAll(ctx context.Context, pace *rate.Limiter, setups []rules.Setup) (failed []error) {
-	errs := make([]error, len(setups))
+	return each(ctx, setups, func(d rules.Setup) error {
+		if err := p.send(ctx, pace, d); err != nil {
+			return fmt.Errorf("server %s: %w", d.GuildID, err)
+		}
+		return nil
+	})
+}
+
+// each calls f with all items, some at a time, until ctx ends, and returns what
+// failed, in their order.
+func each[T any](ctx context.Context, items []T, f func(T) error) (failed []error) {
+	errs := make([]error, len(items))
 	var group errgroup.Group
 	group.SetLimit(workers)
-	for i, d := range setups {
+	for i, item := range items {
 		if ctx.Err() != nil {
 			break
 		}
 		group.Go(func() error {
-			if err := p.send(ctx, pace, d); err != nil {
-				errs[i] = fmt.Errorf("server %s: %w", d.GuildID, err)
-			}
+			errs[i] = f(item)
 			return nil
 		})
 	}
 	_ = group.Wait() // each error stands in its place
-	for _, err := range errs {
-		if err != nil {
-			failed = append(failed, err)
-		}
-	}
-	return failed
+	return slices.DeleteFunc(errs, func(err error) bool { return err == nil })
 }
 
 // send sends one server the post of its current day, if it has not had it.

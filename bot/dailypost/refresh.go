@@ -10,7 +10,6 @@ import (
 	"switchboard/game"
 	"switchboard/store"
 
-	"golang.org/x/sync/errgroup"
 	"golang.org/x/time/rate"
 )
 
@@ -28,24 +27,13 @@ func (p *Poster) Refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	limit := p.Rate
-	if limit == 0 {
-		limit = PerSecond
-	}
-	pace := rate.NewLimiter(limit, 1)
-	errs := make([]error, len(outdated))
-	var group errgroup.Group
-	group.SetLimit(workers)
-	for i, shown := range outdated {
-		group.Go(func() error {
-			if err := p.edit(ctx, pace, shown); err != nil {
-				errs[i] = fmt.Errorf("post of #%d in server %s: %w", shown.Number, shown.GuildID, err)
-			}
-			return nil
-		})
-	}
-	_ = group.Wait() // each error stands in its place
-	return errors.Join(errs...)
+	pace := p.pace()
+	return errors.Join(each(ctx, outdated, func(shown store.ShownDaily) error {
+		if err := p.edit(ctx, pace, shown); err != nil {
+			return fmt.Errorf("post of #%d in server %s: %w", shown.Number, shown.GuildID, err)
+		}
+		return nil
+	})...)
 }
 
 // edit shows one post anew. A message that is gone, or closed to the bot, and that

@@ -8,30 +8,35 @@ import (
 	"switchboard/bot/discord"
 	"switchboard/game"
 	rules "switchboard/game/daily"
+
+	"golang.org/x/time/rate"
 )
 
-// Remind writes to everybody whose hour has come and who has not begun the puzzle of
+// reminding is how many reminders are sent in one look.
+const reminding = 200
+
+// Remind writes to people whose hour has come and who have not begun the puzzle of
 // their day. Nobody hears of a number twice; a reminder that Discord did not take is
-// not sent again.
+// not sent again. Of many that are due at once some wait for the next look, so that
+// posts do not.
 func (p *Poster) Remind(ctx context.Context) error {
-	for {
-		due, err := p.Store.DueReminders(ctx, batch)
-		if err != nil || len(due) == 0 {
-			return err
-		}
-		var failed []error
-		for _, r := range due {
-			if err := p.remind(ctx, r); err != nil {
-				failed = append(failed, fmt.Errorf("reminder of %s: %w", r.UserID, err))
-			}
-		}
-		if len(failed) > 0 || len(due) < batch {
-			return errors.Join(failed...)
-		}
+	due, err := p.Store.DueReminders(ctx, reminding)
+	if err != nil {
+		return err
 	}
+	pace := p.pace()
+	return errors.Join(each(ctx, due, func(r rules.Reminder) error {
+		if err := p.remind(ctx, pace, r); err != nil {
+			return fmt.Errorf("reminder of %s: %w", r.UserID, err)
+		}
+		return nil
+	})...)
 }
 
-func (p *Poster) remind(ctx context.Context, r rules.Reminder) error {
+func (p *Poster) remind(ctx context.Context, pace *rate.Limiter, r rules.Reminder) error {
+	if err := pace.Wait(ctx); err != nil {
+		return err
+	}
 	clock, err := p.clock(ctx, r.GuildID)
 	if err != nil {
 		return err

@@ -32,7 +32,14 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)}}
+	parts := []discordgo.MessageComponent{
+		discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)},
+		discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+			discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
+			discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: placesClick + ":" + strconv.Itoa(number)},
+			discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: howClick + ":" + strconv.Itoa(number)},
+		}},
+	}
 	yesterday, files, err := c.yesterday(ctx, req, setup, number-1)
 	if err != nil {
 		return commands.Reply{}, err
@@ -40,11 +47,6 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	if len(yesterday) > 0 {
 		parts = append(append(parts, discordgo.Separator{}), yesterday...)
 	}
-	parts = append(parts, discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-		discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
-		discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: placesClick + ":" + strconv.Itoa(number)},
-		discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: howClick + ":" + strconv.Itoa(number)},
-	}})
 	return contained(parts, files), nil
 }
 
@@ -75,8 +77,8 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 	if setup.RoleID != "" {
 		lines = append(lines, "<@&"+setup.RoleID+">")
 	}
-	title := c.title(req.Speaker(), p) + " · " + stars(p.Number)
-	lines = append(lines, title, "-# "+c.surface.Of(start).Goal(req.Speaker(), start))
+	difficulty := req.Say("daily_difficulty", phrases.With{"Stars": stars(p.Number), "Level": rules.Stars(p.Number), "Most": rules.MostStars})
+	lines = append(lines, c.title(req.Speaker(), p), difficulty, "-# "+c.surface.Of(start).Goal(req.Speaker(), start))
 	if p.Par > 0 {
 		lines = append(lines, req.Say("daily_par", phrases.With{"N": p.Par}))
 	}
@@ -86,15 +88,15 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 	}
 	lines = append(lines, score)
 	if over {
-		return append(lines, req.Say("daily_over", phrases.With{"Number": p.Number})), nil
+		return append(lines, req.Say("daily_over")), nil
 	}
 	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(clock.Turn(p.Number + 1))})), nil
 }
 
-// stars draws how hard a number is, out of five.
+// stars draws how hard a number is.
 func stars(number int) string {
 	n := rules.Stars(number)
-	return strings.Repeat("★", n) + strings.Repeat("☆", 5-n)
+	return strings.Repeat("★", n) + strings.Repeat("☆", rules.MostStars-n)
 }
 
 // score says how many solved a puzzle in a server, and how the best did.

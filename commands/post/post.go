@@ -78,6 +78,9 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	command := commands.Command("post", s.Say("define_post"))
 	for _, p := range r.puzzles {
 		options := append(play.DealOptions(p), commands.Option{Name: "say", Type: commands.TextOption, Description: "option_say", MaxLength: 300})
+		if _, draws := p.(drawer); draws {
+			options = append(options, commands.Option{Name: "draw", Type: commands.TextOption, Description: "option_draw", MaxLength: 16})
+		}
 		about := p.About()
 		command.Options = append(command.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
 	}
@@ -129,11 +132,43 @@ func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply,
 		}
 		return r.take(ctx, req, p, q, say)
 	}
+	if text := req.Text("draw"); text != "" {
+		drawn, err := r.draw(ctx, req, p, text)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return r.publish(ctx, req, board{Puzzle: drawn, Say: say})
+	}
 	dealt, err := r.surface.Deal(ctx, req, p)
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	return r.publish(ctx, req, board{Puzzle: dealt, Say: say})
+}
+
+// drawer is a puzzle that makes boards whose one shortest solution draws a text.
+type drawer interface {
+	Draw(ctx context.Context, spec game.Spec, text string) (game.Puzzle, error)
+}
+
+// drawnCells is the size of a board for the longest text, with room to spare.
+const drawnCells = 500
+
+func (r *Room) draw(ctx context.Context, req *commands.Request, p play.Puzzle, text string) (game.Puzzle, error) {
+	spec, err := p.Spec(req)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	budget, done, err := req.Work(ctx, drawnCells)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	defer done()
+	d, draws := p.(drawer)
+	if !draws {
+		return game.Puzzle{}, fmt.Errorf("post %q draws nothing", req.Sub)
+	}
+	return d.Draw(budget, spec, text)
 }
 
 // take posts the board of a question, or refuses one without an answer.

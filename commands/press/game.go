@@ -2,6 +2,7 @@ package press
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 
 	"switchboard/commands"
@@ -33,6 +34,21 @@ func (p *Puzzle) Spec(req *commands.Request) (game.Spec, error) {
 		return game.Spec{}, &commands.Complaint{Phrase: "states_range", With: phrases.With{"Given": states}}
 	}
 	return game.Spec{Rule: rule.String(), Goal: goal.String(), States: states}, nil
+}
+
+// Draw makes a puzzle whose one shortest solution draws a text, by the rule and the
+// goal of a spec. What cannot be drawn is a complaint.
+func (p *Puzzle) Draw(ctx context.Context, spec game.Spec, text string) (game.Puzzle, error) {
+	made, err := pressgame.Draw(ctx, p.about.Name, spec, text)
+	with := phrases.With{"Given": commands.InCode(text), "Most": toggle.MaxLetters}
+	var bad *toggle.TextError
+	switch {
+	case errors.As(err, &bad):
+		return made, &commands.Complaint{Phrase: "draw_letters", With: with, Cause: err}
+	case errors.Is(err, toggle.ErrNotDrawn), errors.Is(err, game.ErrUnplayable):
+		return made, &commands.Complaint{Phrase: "draw_impossible", With: with, Cause: err}
+	}
+	return made, err
 }
 
 // Take makes a puzzle to play of the board of a question.

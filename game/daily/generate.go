@@ -10,6 +10,7 @@ import (
 
 	"switchboard/game"
 	ghostgame "switchboard/game/ghosts"
+	minegame "switchboard/game/mines"
 	"switchboard/game/press"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
@@ -18,13 +19,14 @@ import (
 
 // Version is the generator that Generate uses now. Raise it with every change
 // that makes other puzzles of the same numbers.
-const Version = 2
+const Version = 3
 
 // ErrNotGenerated says that no puzzle within the bounds of its day turned up.
 var ErrNotGenerated = errors.New("daily: no puzzle found")
 
 // Generate makes puzzle number n. The same number, version and secret give the
-// same puzzle. The par of a press puzzle is proved, mines need no guess after
+// same puzzle. On the dates of pictures.txt its one shortest solution draws a
+// picture. The par of a press puzzle is proved, mines need no guess after
 // the first opening, and ghosts have one answer. It takes some milliseconds.
 func Generate(ctx context.Context, n int, secret []byte) (*Puzzle, error) {
 	if n < 1 {
@@ -34,7 +36,16 @@ func Generate(ctx context.Context, n int, secret []byte) (*Puzzle, error) {
 	fmt.Fprintf(mac, "daily %d %d", Version, n)
 	rng := rand.New(rand.NewChaCha8([32]byte(mac.Sum(nil))))
 	kind := KindOf(n).Name()
-	made, err := makers[kind](ctx, rng, kind, Weekday(n))
+	drawn, err := pictures()
+	if err != nil {
+		return nil, err
+	}
+	var made game.Puzzle
+	if picture := drawn[n]; picture != nil {
+		made, err = makePicture(ctx, kind, picture)
+	} else {
+		made, err = makers[kind](ctx, rng, kind, Weekday(n))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("daily: puzzle %d: %w", n, err)
 	}
@@ -114,6 +125,10 @@ var mineLevels = [7]mineLevel{
 
 const mineTries = 400
 
+// leastOpenings is how many openings the first one has to leave: sometimes it opens
+// all there is, and nothing is left to play.
+const leastOpenings = 3
+
 // makeMines takes the first field free of guessing that needs what the day
 // wants.
 func makeMines(ctx context.Context, rng *rand.Rand, _ string, weekday int) (game.Puzzle, error) {
@@ -129,11 +144,29 @@ func makeMines(ctx context.Context, rng *rand.Rand, _ string, weekday int) (game
 		if err != nil {
 			return game.Puzzle{}, err
 		}
-		if made.Grade >= level.least {
-			return openField(&made.Board, made.First)
+		if made.Grade < level.least {
+			continue
+		}
+		p, err := openField(&made.Board, made.First)
+		if err != nil {
+			return p, err
+		}
+		left, err := openings(ctx, p)
+		if err != nil || left >= leastOpenings {
+			return p, err
 		}
 	}
 	return game.Puzzle{}, ErrNotGenerated
+}
+
+// openings counts what is to be opened one after the other.
+func openings(ctx context.Context, p game.Puzzle) (int, error) {
+	start, err := minegame.Mines().Position(p)
+	if err != nil {
+		return 0, err
+	}
+	moves, err := start.Solution(ctx)
+	return len(moves), err
 }
 
 // makeGhosts takes one of the puzzles with one answer, graded by the reasoning

@@ -56,6 +56,20 @@ func TestEveryPuzzleIsProved(t *testing.T) {
 	}
 }
 
+// A day of mines is never over with the opening that everybody starts from.
+func TestMinesAreLeftToPlay(t *testing.T) {
+	for n := 5; n < 1500; n += 6 {
+		p := generate(t, n)
+		g, err := p.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moves, err := g.Solution(t.Context()); err != nil || len(moves) < leastOpenings {
+			t.Errorf("#%d: %d openings, %v: %s", n, len(moves), err, p.Start)
+		}
+	}
+}
+
 func TestTheSecretMatters(t *testing.T) {
 	a, _ := Generate(t.Context(), 324, []byte("one"))
 	b, _ := Generate(t.Context(), 324, []byte("two"))

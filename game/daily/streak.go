@@ -72,15 +72,12 @@ func appendRange(list []int, from, to int) []int {
 	return list
 }
 
-// Endings are the numbers of a person's first attempts that were ended on their
-// days, or begun there, and do not keep the streak up.
-type Endings struct {
-	GaveUp []int // ascending
-	other  []int // assisted
-}
+// Endings are the numbers that a person played on their days without keeping the streak
+// up, ascending.
+type Endings struct{ GaveUp, Assisted []int }
 
-// Ended sorts a person's attempts that have ended, by number. Attempts of other days
-// are in none: who plays a puzzle of the past had missed it.
+// Ended sorts a person's first attempts that have ended, given by number. A puzzle of the
+// past is in neither: who plays it had missed it.
 func Ended(all []Attempt) (e Endings) {
 	for _, a := range all {
 		switch {
@@ -88,7 +85,7 @@ func Ended(all []Attempt) (e Endings) {
 		case !a.Solved:
 			e.GaveUp = append(e.GaveUp, a.Number)
 		case a.Assisted:
-			e.other = append(e.other, a.Number)
+			e.Assisted = append(e.Assisted, a.Number)
 		}
 	}
 	return e
@@ -96,5 +93,5 @@ func Ended(all []Attempt) (e Endings) {
 
 // Missed returns the numbers that were missed for want of playing, ascending.
 func (e Endings) Missed(s Streak) []int {
-	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool { return slices.Contains(e.GaveUp, n) || slices.Contains(e.other, n) })
+	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool { return slices.Contains(e.GaveUp, n) || slices.Contains(e.Assisted, n) })
 }

@@ -11,6 +11,21 @@ import (
 
 func span(from, to int) []int { return appendRange(nil, from, to+1) }
 
+// Missed, given up and assisted days are told apart; a puzzle that is played later was
+// missed.
+func TestMissedAndGivenUp(t *testing.T) {
+	ended := time.Unix(1, 0)
+	all := []Attempt{
+		{Number: 1, Ranked: true, Solved: true, EndedAt: ended}, {Number: 2, Ranked: true, EndedAt: ended},
+		{Number: 4, Ranked: true, Solved: true, Assisted: true, EndedAt: ended}, {Number: 5, Solved: true, EndedAt: ended},
+		{Number: 6, Ranked: true}, {Number: 8, Ranked: true, Solved: true, EndedAt: ended},
+	}
+	e := Ended(all)
+	if missed := e.Missed(Streaks([]int{1, 8}, 8)); !slices.Equal(missed, []int{3, 5, 6, 7}) || !slices.Equal(e.GaveUp, []int{2}) || !slices.Equal(e.Assisted, []int{4}) {
+		t.Errorf("missed %v, %+v", missed, e)
+	}
+}
+
 func TestStreaks(t *testing.T) {
 	for name, c := range map[string]struct {
 		solved []int

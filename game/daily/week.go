@@ -63,8 +63,8 @@ func PersonalPar(results []Attempt) (over int, known bool) {
 	return overs[(len(overs)-1)/2], true
 }
 
-// mostStars is the difficulty of a Sunday.
-const mostStars = 5
+// MostStars is the difficulty of a Sunday.
+const MostStars = 5
 
 // Stars is the difficulty of puzzle n, 1 on Monday to 5 on Sunday.
-func Stars(n int) int { return 1 + Weekday(n)*(mostStars-1)/6 }
+func Stars(n int) int { return 1 + Weekday(n)*(MostStars-1)/6 }

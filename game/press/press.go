@@ -208,6 +208,32 @@ func (k kind) terms(s game.Spec) (t toggle.Puzzle, err error) {
 	return t, nil
 }
 
+// Draw makes the puzzle of a name whose one shortest solution writes a text, by the rule
+// and the goal of a spec. The errors are those of toggle.Letters and toggle.Draw, and
+// game.ErrUnplayable for more than two states or a board that is too large.
+func Draw(ctx context.Context, name string, s game.Spec, text string) (game.Puzzle, error) {
+	var k kind // the spec has its rule and goal
+	t, err := k.terms(s)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	picture, err := toggle.Letters(text)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	if t.States > 2 {
+		return game.Puzzle{}, fmt.Errorf("%w: draw with %d states", game.ErrUnplayable, t.States)
+	}
+	made, err := toggle.Draw(ctx, t.Rule, t.Goal, picture)
+	if err != nil {
+		return game.Puzzle{}, err
+	}
+	if max(made.Board.Rows(), made.Board.Cols()) > maxSide {
+		return game.Puzzle{}, fmt.Errorf("%w: draw on a board of %d x %d", game.ErrUnplayable, made.Board.Cols(), made.Board.Rows())
+	}
+	return New(name, made.Puzzle, made.Par, true)
+}
+
 // levels are the difficulties as the solver knows them.
 var levels = map[game.Difficulty]toggle.Difficulty{game.Easy: toggle.Easy, game.Medium: toggle.Medium, game.Hard: toggle.Hard}
 

@@ -57,7 +57,6 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 	d := &draft{w, old, p, body, ephemeral}
 	if p.Has("content") {
 		d.msg.Content = strings.TrimSpace(p.Content)
-		d.mentions()
 	}
 	if p.Has("flags") {
 		const settable = wire.SuppressEmbeds | wire.SuppressNotifications | wire.ComponentsV2
@@ -69,6 +68,9 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 	}
 	if p.Has("components") {
 		d.components()
+	}
+	if p.Has("content") || p.Has("components") {
+		d.mentions()
 	}
 	m := d.msg
 	if m.Content == "" && len(m.Embeds) == 0 && len(m.Attachments) == 0 && len(m.Components) == 0 {

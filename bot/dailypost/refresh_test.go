@@ -1,0 +1,159 @@
+package dailypost
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"switchboard/bot/discord"
+	"switchboard/game/daily"
+	"switchboard/store"
+	"switchboard/store/storetest"
+)
+
+// solve has a person of server g0 solve a number.
+func solve(t testing.TB, s *store.Store, user string, number int, now time.Time) {
+	t.Helper()
+	if err := s.JoinDaily(t.Context(), "g0", user, user); err != nil {
+		t.Fatal(err)
+	}
+	g, err := s.StartDailyGame(t.Context(), daily.Attempt{UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Solved, g.EndedAt = true, now
+	if _, err := s.SaveDailyGame(t.Context(), g, []string{string(daily.OfDay(number))}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A post is edited when its score changes, once a minute at most, and once when
+// its day is over, though two processes look all the time.
+func TestAPostIsRefreshed(t *testing.T) {
+	t.Parallel()
+	for kind, address := range storetest.Databases(t) {
+		t.Run(kind, func(t *testing.T) {
+			h := &hand{at: daily.UTC.Turn(10)}
+			b := &box{sent: map[string]int{}}
+			s := openStore(t, address, h.now)
+			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g0", ChannelID: "c0", Zone: "UTC", LastNumber: 9}); err != nil {
+				t.Fatal(err)
+			}
+			both := []*Poster{newPoster("one", s, b, h.now), newPoster("two", openStore(t, address, h.now), b, h.now)}
+			look := func(minutes int, wants int) {
+				t.Helper()
+				for range minutes * 6 {
+					for _, p := range both {
+						_, _ = p.Poll(t.Context()), p.Refresh(t.Context())
+					}
+					h.set(h.now().Add(10 * time.Second))
+				}
+				if got := b.edits["g0:10"]; got != wants {
+					t.Errorf("at %v the post was edited %d times, want %d", h.now(), got, wants)
+				}
+			}
+			look(5, 0)
+			solve(t, s, "ann", 10, h.now())
+			look(5, 1)
+			for i := range 30 { // a result every ten seconds
+				solve(t, s, fmt.Sprint("u", i), 10, h.now())
+				for _, p := range both {
+					_ = p.Refresh(t.Context())
+				}
+				h.set(h.now().Add(10 * time.Second))
+			}
+			look(0, 6)
+			look(5, 7)
+			b.fail = func(string) error { return fmt.Errorf("no answer") }
+			solve(t, s, "ben", 10, h.now())
+			look(5, 7)
+			b.fail = nil
+			look(5, 8)
+			h.set(daily.UTC.Turn(11).Add(-5 * time.Minute))
+			look(4, 8)
+			look(20, 9)
+			solve(t, s, "late", 10, h.now())
+			look(20, 9)
+			b.fail = func(string) error { return discord.ErrClosed } // the message is gone
+			solve(t, s, "ann", 11, h.now())
+			look(20, 9)
+			if b.edits["g0:11"] != 0 {
+				t.Errorf("%d edits of a message that is gone", b.edits["g0:11"])
+			}
+		})
+	}
+}
+
+// Who asked is reminded at their hour, of the number of their server, once, and not
+// after they began; closed direct messages are remembered.
+func TestReminders(t *testing.T) {
+	t.Parallel()
+	for kind, address := range storetest.Databases(t) {
+		t.Run(kind, func(t *testing.T) {
+			begin := daily.UTC.Turn(10)
+			h := &hand{at: begin}
+			b := &box{sent: map[string]int{}}
+			s := openStore(t, address, h.now)
+			remind := func(r daily.Reminder) {
+				t.Helper()
+				var err error
+				if r.NextAt, err = r.Next(h.now()); err != nil {
+					t.Fatal(err)
+				}
+				if err := s.SetReminder(t.Context(), r); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "east", Zone: "UTC+14", LastNumber: 9}); err != nil {
+				t.Fatal(err)
+			}
+			remind(daily.Reminder{UserID: "ann", Zone: "UTC", Hour: 8})
+			remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 12})
+			remind(daily.Reminder{UserID: "shut", Zone: "UTC", Hour: 8})
+			b.fail = func(who string) error {
+				if who == "shut" {
+					return discord.ErrClosed
+				}
+				return nil
+			}
+			both := []*Poster{newPoster("one", s, b, h.now), newPoster("two", openStore(t, address, h.now), b, h.now)}
+			until := func(at time.Time) {
+				for ; h.now().Before(at); h.set(h.now().Add(10 * time.Minute)) {
+					for _, p := range both {
+						if err := p.Remind(t.Context()); err != nil {
+							t.Error(err)
+						}
+					}
+				}
+			}
+			wants := func(nonces ...string) {
+				t.Helper()
+				for _, nonce := range nonces {
+					if b.sent[nonce] != 1 {
+						t.Errorf("%s came %d times", nonce, b.sent[nonce])
+					}
+				}
+				if len(b.sent) != len(nonces) {
+					t.Errorf("%v, want %v", b.sent, nonces)
+				}
+			}
+			until(begin.Add(8 * time.Hour))
+			wants()
+			until(begin.Add(9 * time.Hour))
+			wants("ann:10")
+			until(begin.Add(24 * time.Hour))
+			wants("ann:10", "ben:11") // twelve o'clock is the next day in the east
+			solve(t, s, "ann", 11, h.now())
+			remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 1}) // still #11 there
+			until(begin.Add(33 * time.Hour))
+			wants("ann:10", "ben:11")
+			if r, err := s.Reminder(t.Context(), "shut"); err != nil || !r.Closed {
+				t.Errorf("%+v, %v: closed direct messages", r, err)
+			}
+			b.fail = nil
+			h.set(begin.Add(5*24*time.Hour + 9*time.Hour)) // nothing ran for days: once
+			until(begin.Add(5*24*time.Hour + 10*time.Hour))
+			wants("ann:10", "ben:11", "ann:15", "ben:15")
+		})
+	}
+}
