@@ -109,7 +109,7 @@ func TestALostAnswerOfTheRunningBot(t *testing.T) {
 	if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 2 {
 		t.Errorf("tried %d times", tries)
 	}
-	if posts := ben.Messages(); len(posts) != 1 || len(posts[0].Attachments) != 1 {
+	if posts := ben.Messages(); len(posts) != 1 || !strings.Contains(playground.Text(posts[0]), "**Switchboard #") {
 		t.Errorf("%d posts: %+v", len(posts), posts)
 	}
 }

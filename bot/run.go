@@ -17,6 +17,7 @@ import (
 	"switchboard/commands/play"
 	"switchboard/commands/post"
 	"switchboard/commands/press"
+	"switchboard/commands/settings"
 	"switchboard/commands/system"
 	"switchboard/store"
 
@@ -108,13 +109,14 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	surface := play.New(playable(), b.emoji.find, nil)
 	b.posts = post.New(surface, kept, catalogue, playable())
-	played := play.NewRoom(surface, kept, catalogue, b.posts)
+	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
 	b.daily = daily.New(surface, kept, channels{client.REST, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
 		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: discord.NewAttachments(client.Base()),
-		Puzzles: puzzles(),
-		Rooms:   []commands.Room{played, b.posts, b.daily},
+		Puzzles:  puzzles(),
+		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
+		Settings: kept, Preferences: kept,
 	})
 	return b, nil
 }

@@ -33,8 +33,8 @@ type Handler func(context.Context, *Request) (Reply, error)
 
 // Room is a set of commands that are no puzzles.
 type Room interface {
-	// Definitions are its commands as Discord is told about them.
-	Definitions() []*discordgo.ApplicationCommand
+	// Definitions are its commands in a language. Names are those of English.
+	Definitions(phrases.Speaker) []*discordgo.ApplicationCommand
 	// Handler answers the command of that name; nil where it is not the room's.
 	Handler(name string) Handler
 	// Clicks are the handlers of its buttons and forms, by the part of the custom
@@ -68,13 +68,13 @@ type Fetcher interface {
 
 // Needs is what the router works with.
 type Needs struct {
-	Phrases *phrases.Catalogue
-	Puzzles []Puzzle // in the order of menus
-	Rooms   []Room
-	Keep    Keeper // nil: boards too large for a button get none
-
-	Preferences Preferences // nil: nothing is remembered of a person
+	Phrases     *phrases.Catalogue
+	Puzzles     []Puzzle // in the order of menus
+	Rooms       []Room
+	Keep        Keeper      // nil: boards too large for a button get none
 	Fetch       Fetcher     // nil: attachments are refused
+	Settings    Settings    // nil: nobody chose anything
+	Preferences Preferences // nil: nothing is remembered of a person
 	// Emoji returns the ids of the bot's own emoji by name, for grids; nil, or where one
 	// is missing, a grid is in Unicode.
 	Emoji func(name string) (id string, ok bool)
@@ -109,6 +109,9 @@ func New(needs Needs) *Router {
 // anybody else the changed answer comes as a private one, and the first stays.
 func ownAnswer(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
+		if !req.asker() {
+			req.SeenBy(true)
+		}
 		reply, err := h(ctx, req)
 		if reply.Update && !req.asker() {
 			reply.Update = false
@@ -121,7 +124,7 @@ func ownAnswer(h Handler) Handler {
 // Handle answers a request of any kind.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	req.router = r
-	req.Speak(r.needs.Phrases)
+	req.forPerson = r.Private(req) || req.onPrivate()
 	h, err := r.route(req)
 	if err != nil {
 		return Reply{}, err
@@ -138,6 +141,9 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 		carryOver(req, &reply)
 	}
 	reply.Trouble = req.trouble
+	if !reply.Update && !req.publicHere() {
+		reply.setPrivate(true)
+	}
 	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Observer); ok {
 			reply = o.Observe(ctx, req, reply)
@@ -149,6 +155,10 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 // Private tells, before a request is answered, whether its answer will be for
 // the asker alone. A refusal is private in any case.
 func (r *Router) Private(req *Request) bool {
+	req.settle(r.needs.Phrases, r.needs.Settings)
+	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
+		return true
+	}
 	switch req.Kind {
 	case Slash:
 		if room := r.room(req.Name); room != nil {
@@ -164,7 +174,8 @@ func (r *Router) Private(req *Request) bool {
 // Explain words an error for the person: a *Complaint in full, anything else as
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
-	s := r.needs.Phrases.For(req.Locale, req.GuildLocale)
+	req.Speak(r.needs.Phrases)
+	s := req.wishes.person
 	var c *Complaint
 	if errors.As(err, &c) {
 		return Reply{Text: Clip(c.words(s), ContentLimit), Private: true}

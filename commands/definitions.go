@@ -66,9 +66,21 @@ func Define(s phrases.Speaker, options ...Option) (all []*discordgo.ApplicationC
 	return all
 }
 
-// Definitions returns the commands as Discord is told about them.
+// Definitions returns the commands as Discord is told about them, in every language
+// of the catalogue.
 func (r *Router) Definitions() []*discordgo.ApplicationCommand {
-	s := r.needs.Phrases.For()
+	all := r.definitions(r.needs.Phrases.For())
+	for _, locale := range phrases.Locales[1:] {
+		s := r.needs.Phrases.For(locale)
+		for i, there := range r.definitions(s) {
+			localize(s, all[i], there)
+		}
+	}
+	return all
+}
+
+// definitions are the commands with descriptions in one language.
+func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	solve, hint, help := Command("solve", s.Say("define_solve")), Command("hint", s.Say("define_hint")), Command("help", s.Say("define_help"))
 	topic := Option{Name: "puzzle", Type: TextOption, Description: "option_puzzle"}
 	for _, p := range r.needs.Puzzles {
@@ -88,7 +100,7 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
 	for _, room := range r.needs.Rooms {
-		all = append(all, room.Definitions()...)
+		all = append(all, room.Definitions(s)...)
 	}
 	all = append(all, help,
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
@@ -102,6 +114,43 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 		c.Contexts, c.IntegrationTypes = &everywhere, &anyone
 	}
 	return all
+}
+
+// localize adds to a command what it and its options are called in a language, and
+// the descriptions there.
+func localize(s phrases.Speaker, c, there *discordgo.ApplicationCommand) {
+	if c.NameLocalizations == nil {
+		c.NameLocalizations, c.DescriptionLocalizations = &map[discordgo.Locale]string{}, &map[discordgo.Locale]string{}
+	}
+	locale := discordgo.Locale(s.Locale())
+	(*c.NameLocalizations)[locale] = s.CommandName(c.Name)
+	if c.Description != "" {
+		(*c.DescriptionLocalizations)[locale] = there.Description
+	}
+	localizeOptions(s, c.Options, there.Options)
+}
+
+func localizeOptions(s phrases.Speaker, options, there []*discordgo.ApplicationCommandOption) {
+	locale := discordgo.Locale(s.Locale())
+	for i, o := range options {
+		if o.NameLocalizations == nil {
+			o.NameLocalizations, o.DescriptionLocalizations = map[discordgo.Locale]string{}, map[discordgo.Locale]string{}
+		}
+		name := s.OptionName(o.Name)
+		if o.Type == discordgo.ApplicationCommandOptionSubCommand {
+			name = s.CommandName(o.Name)
+		}
+		o.NameLocalizations[locale], o.DescriptionLocalizations[locale] = name, there[i].Description
+		for k, c := range o.Choices {
+			if c.NameLocalizations == nil {
+				c.NameLocalizations = map[discordgo.Locale]string{}
+			}
+			if c.NameLocalizations[locale] = there[i].Choices[k].Name; c.Name == c.Value {
+				c.NameLocalizations[locale] = s.ChoiceName(c.Name)
+			}
+		}
+		localizeOptions(s, o.Options, there[i].Options)
+	}
 }
 
 // Commands work in servers, in direct messages, and for people who installed the

@@ -14,21 +14,23 @@ import (
 
 // Draw makes a reply of an answer, drawn the way that show names, or the way that
 // reads best: emoji where they fit a phone, a picture otherwise. What does not fit
-// into one message comes in further ones. It has no buttons yet.
+// into one message comes in further ones, and the colours are those that the person
+// chose. It has no buttons yet.
 func (req *Request) Draw(a Answer, show string) (Reply, error) {
 	if show == "" {
 		show = a.Show
 	}
 	head, tail := a.Text.cut(ContentLimit)
 	reply := Reply{Text: head.String(), Files: head.files, Also: tail.also()}
+	colours := palette(show, req.Palette())
 	var err error
 	switch {
 	case a.Bitmap != nil:
-		err = reply.bitmap(a.Bitmap, show)
+		err = reply.bitmap(a.Bitmap, colours)
 	case a.Scene != nil:
-		err = reply.scene(req, a, show)
+		err = reply.scene(req, a, show, colours)
 	default:
-		err = reply.matrices(a.Matrix, show)
+		err = reply.matrices(a.Matrix, colours)
 	}
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw: %w", err)
@@ -48,9 +50,9 @@ func (a Answer) cols() int {
 }
 
 // bitmap draws a board of a pixel a cell, without a scene of it in memory.
-func (r *Reply) bitmap(b *Bitmap, show string) error {
+func (r *Reply) bitmap(b *Bitmap, colours render.Palette) error {
 	var out bytes.Buffer
-	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, palette(show)); err != nil {
+	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, colours); err != nil {
 		return err
 	}
 	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
@@ -58,11 +60,11 @@ func (r *Reply) bitmap(b *Bitmap, show string) error {
 }
 
 // matrices draws linear systems, one picture each.
-func (r *Reply) matrices(all []render.Matrix, show string) error {
+func (r *Reply) matrices(all []render.Matrix, colours render.Palette) error {
 	for i := range all {
 		m := all[len(all)-1-i]
 		var out bytes.Buffer
-		if err := render.DrawMatrix(&out, m, palette(show)); err != nil {
+		if err := render.DrawMatrix(&out, m, colours); err != nil {
 			return err
 		}
 		name := fmt.Sprintf("matrix-%d.png", len(all)-i)
@@ -73,12 +75,12 @@ func (r *Reply) matrices(all []render.Matrix, show string) error {
 
 // scene draws a scene in the way that show names. A board that is too large for
 // an animation, or has nothing to press, is a picture.
-func (r *Reply) scene(req *Request, a Answer, show string) error {
+func (r *Reply) scene(req *Request, a Answer, show string, colours render.Palette) error {
 	scene := *a.Scene
 	scene.Alt = Clip(r.Text, AltLimit)
 	var out bytes.Buffer
 	if show == asAnimation && a.Frames != nil {
-		err := render.GIF(&out, a.Frames, render.Standard)
+		err := render.GIF(&out, a.Frames, colours)
 		if err == nil {
 			r.illustrate(File{Name: "board.gif", Type: "image/gif", Alt: scene.Alt, Data: out.Bytes()})
 		}
@@ -87,10 +89,10 @@ func (r *Reply) scene(req *Request, a Answer, show string) error {
 		}
 		out.Reset()
 	}
-	if (show == "" || show == asEmoji) && r.emoji(req, scene, show == asEmoji) {
+	if (show == "" || show == asEmoji) && r.emoji(req, scene, show == asEmoji, colours) {
 		return nil
 	}
-	if err := render.PNG(&out, scene, palette(show)); err != nil {
+	if err := render.PNG(&out, scene, colours); err != nil {
 		return err
 	}
 	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()})
@@ -100,14 +102,14 @@ func (r *Reply) scene(req *Request, a Answer, show string) error {
 // emoji puts a grid of emoji above the words. It reports whether it could: the
 // grid may be too wide for a phone, or have marks that no emoji shows, which are
 // left to the words where emoji were asked for.
-func (r *Reply) emoji(req *Request, scene render.Scene, asked bool) bool {
+func (r *Reply) emoji(req *Request, scene render.Scene, asked bool, colours render.Palette) bool {
 	if asked {
 		scene = withoutReasons(scene)
 	}
-	press := req.emoji(render.Press.TileName(render.Standard))
+	press := req.emoji(render.Press.TileName(colours))
 	marks := append([]string{press}, pressEmoji...)
 	longest := legend(req, marks)
-	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(r.Text+longest)+1, render.Standard, req.emojiID)
+	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(r.Text+longest)+1, colours, req.emojiID)
 	if ok {
 		r.Text = grid + "\n" + legend(req, marksIn(scene, grid, press)) + r.Text
 	}

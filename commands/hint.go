@@ -106,6 +106,7 @@ func (r *Router) clickHint(ctx context.Context, req *Request) (Reply, error) {
 	what, share := strings.CutPrefix(what, sharePrefix)
 	level := Level(slices.Index(levels, what))
 	a.view.private = !share
+	req.SeenBy(!share)
 	var reply Reply
 	switch {
 	case level < Where, share && level == Whole:

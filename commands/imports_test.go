@@ -16,7 +16,7 @@ import (
 // listed may import none.
 var arrows = map[string][]string{
 	"bot": {"bot/discord", "bot/dailypost", "commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system",
-		"commands/play", "commands/post", "commands/daily", "commands/phrases", "store", "game/post", "playground", "playground/page", "render"},
+		"commands/play", "commands/post", "commands/daily", "commands/settings", "commands/phrases", "store", "game/post", "playground", "playground/page", "render"},
 	"bot/discord":           {"commands"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game", "game/daily", "store"},
 	"bot/processtest":       {}, // for tests alone
@@ -27,6 +27,7 @@ var arrows = map[string][]string{
 	"commands/play":         {"commands", "commands/phrases", "game", "notation", "render"},
 	"commands/post":         {"commands", "commands/phrases", "commands/play", "game", "game/post", "render"},
 	"commands/daily":        {"commands", "commands/phrases", "commands/play", "game", "game/daily", "notation", "render", "solver/ghosts"},
+	"commands/settings":     {"commands", "commands/phrases", "game/daily"},
 	"commands/system":       {"commands", "commands/phrases", "notation", "solver/gf2"},
 	"commands/commandstest": {"commands", "commands/phrases", "render"}, // for tests alone
 	"game":                  {"notation"},

@@ -74,7 +74,7 @@ func (r *Router) card(ctx context.Context, req *Request, p Puzzle, cards []Card,
 	reply := Reply{Text: title + "\n" + req.Say(card.Text)}
 	card.Scene.Alt = Clip(reply.Text, AltLimit)
 	var out bytes.Buffer
-	if err := render.PNG(&out, card.Scene, render.Standard); err != nil {
+	if err := render.PNG(&out, card.Scene, req.Palette()); err != nil {
 		return Reply{}, fmt.Errorf("draw a card: %w", err)
 	}
 	reply.illustrate(File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: out.Bytes()})

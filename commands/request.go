@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"sync"
 	"time"
 
 	"switchboard/commands/phrases"
@@ -46,14 +47,17 @@ type Request struct {
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 
-	router  *Router            // that answers it
+	router    *Router    // that answers it
+	settling  *sync.Once // nil for one that nobody sent
+	wishes    wishes     // what the settings mean for it
+	forPerson bool       // the answer is for the asker alone
+
 	found   find               // the board that was read to answer it
 	before  *pending           // what the board could be besides, where the person has chosen
 	typed   string             // the option that the board was typed into, where it is a puzzle's own
 	notes   []string           // what was assumed to read the board, not yet told
 	settled bool               // the board is not asked about again
 	total   int                // mines on the board, from before it was put right; 0: nobody said
-	speaker phrases.Speaker    // of the person's language
 	boards  []notation.Reading // that were read to answer it
 	trouble error              // what went wrong beside the answer
 	hasSlot bool               // it may do what takes long
@@ -74,7 +78,7 @@ func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
 		GuildID: i.GuildID, ChannelID: i.ChannelID, AppPermissions: i.AppPermissions,
-		Target: i.Message,
+		Target: i.Message, settling: new(sync.Once),
 	}
 	if i.GuildLocale != nil {
 		req.GuildLocale = string(*i.GuildLocale)
@@ -189,6 +193,9 @@ func (r *Request) Int(name string) (int, bool) {
 	return 0, false
 }
 
+// Has reports whether an option was given.
+func (r *Request) Has(name string) bool { return r.options[name] != nil }
+
 // Bool returns a boolean option, or false.
 func (r *Request) Bool(name string) bool {
 	if o := r.options[name]; o != nil {
@@ -216,11 +223,19 @@ func (r *Request) observe(q Question) {
 	}
 }
 
-// Speak has Say take its phrases from a catalogue.
-func (r *Request) Speak(c *phrases.Catalogue) { r.speaker = c.For(r.Locale, r.GuildLocale) }
+// Speak has Say take its phrases from a catalogue, without any settings.
+func (r *Request) Speak(c *phrases.Catalogue) { r.settle(c, nil) }
 
-// Speaker says phrases in the person's language.
-func (r *Request) Speaker() phrases.Speaker { return r.speaker }
+// Speaker says phrases in the language of whoever sees the answer: the person's
+// where it is for them alone, and the server's where everybody sees it.
+func (r *Request) Speaker() phrases.Speaker {
+	if r.forPerson {
+		return r.wishes.person
+	}
+	return r.wishes.server
+}
 
-// Say returns a phrase in the person's language.
-func (r *Request) Say(id phrases.ID, with ...phrases.With) string { return r.speaker.Say(id, with...) }
+// Say returns a phrase in the language of whoever sees the answer.
+func (r *Request) Say(id phrases.ID, with ...phrases.With) string {
+	return r.Speaker().Say(id, with...)
+}

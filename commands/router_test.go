@@ -78,7 +78,7 @@ func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
 // greeter is a room with a command and a button, which sees every answer.
 type greeter struct{ seen *[]string }
 
-func (greeter) Definitions() []*discordgo.ApplicationCommand {
+func (greeter) Definitions(phrases.Speaker) []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{commands.Command("greet", "Say hello")}
 }
 

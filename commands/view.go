@@ -13,7 +13,7 @@ const (
 	asEmoji     = "emoji"
 	AsPicture   = "image"
 	asAnimation = "animation"
-	asColours   = "colours" // a picture for colour-blind eyes
+	asColours   = "colours" // a picture in the colours that are not the person's
 	asText      = "copy"    // the board as it is typed, in a message of its own
 )
 
@@ -52,12 +52,15 @@ func unpackView(b byte) (view, bool) {
 	return view{views[code], b&privateView != 0}, true
 }
 
-// palette is the colours of a picture.
-func palette(show string) render.Palette {
-	if show == asColours {
-		return render.ColourBlind
+// palette is the colours of a picture for somebody who has their own.
+func palette(show string, own render.Palette) render.Palette {
+	if show != asColours {
+		return own
 	}
-	return render.Standard
+	if own == render.ColourBlind {
+		return render.Standard
+	}
+	return render.ColourBlind
 }
 
 // phoneColumns is the widest board that emoji show on a phone.

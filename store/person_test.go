@@ -22,6 +22,9 @@ func TestForgettingAPerson(t *testing.T) {
 			if err := s.SetReminder(ctx, daily.Reminder{UserID: user, Zone: "UTC"}); err != nil {
 				t.Fatal(err)
 			}
+			if err := s.SetPreference(ctx, user, "language", "ru"); err != nil {
+				t.Fatal(err)
+			}
 			must[string](t)(s.Keep(ctx, user, []byte("kept for "+user)))
 		}
 		if err := s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {

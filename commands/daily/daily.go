@@ -87,8 +87,16 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 // the first colon.
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		boardClick: c.surface.Handler(boardClick, c.load), playClick: c.clickPlay, shareClick: c.clickShare, againClick: c.clickAgain, forgetClick: c.clickForget,
-		placesClick: c.clickPlaces, weekClick: c.clickWeek, howClick: c.Help, remindClick: c.clickReminder,
+		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(c.clickPlay), shareClick: c.clickShare, againClick: private(c.clickAgain), forgetClick: private(c.clickForget),
+		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help), remindClick: private(c.clickReminder),
+	}
+}
+
+// private is a handler whose answer only the person sees.
+func private(h commands.Handler) commands.Handler {
+	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+		req.SeenBy(true)
+		return h(ctx, req)
 	}
 }
 

@@ -10,8 +10,7 @@ import (
 type option = discordgo.ApplicationCommandOption
 
 // Definitions are /daily.
-func (c *Room) Definitions() []*discordgo.ApplicationCommand {
-	s := c.phrases.For()
+func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	first := 1.0
 	number := &option{Type: commands.WholeOption, Name: "number", Description: s.Say("option_daily_number"), Required: true, MinValue: &first, MaxValue: 1_000_000}
 	span := commands.Option{Name: "time", Type: commands.TextOption, Description: "option_daily_time", Choices: commands.Values("today", "week", "all")}

@@ -155,6 +155,7 @@ func (c *Room) share(ctx context.Context, req *commands.Request) (commands.Reply
 }
 
 func (c *Room) clickShare(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	req.SeenBy(false)
 	number, _, err := readID(req.CustomID, 2)
 	if err != nil {
 		return commands.Reply{}, err

@@ -37,7 +37,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	if !hasHour && zone == "" {
 		return c.reminderStands(req, before, known), nil
 	}
-	r := rules.Reminder{UserID: req.UserID, GuildID: req.GuildID, Zone: before.Zone, Hour: before.Hour, Locale: req.Locale}
+	r := rules.Reminder{UserID: req.UserID, GuildID: req.GuildID, Zone: before.Zone, Hour: before.Hour, Locale: req.Speaker().Locale()}
 	if hasHour {
 		if hour < 0 || hour > 23 {
 			return commands.Reply{}, &commands.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}

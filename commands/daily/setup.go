@@ -21,6 +21,9 @@ import (
 //go:embed zones.txt
 var zoneNames string
 
+// ZoneNames are the time zones that are offered.
+func ZoneNames() []string { return strings.Fields(zoneNames) }
+
 // defaultHour is when the post comes unless somebody says otherwise.
 const defaultHour = 9
 
@@ -79,7 +82,7 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (rules.Se
 	if setup.ChannelID == "" {
 		setup.ChannelID = req.ChannelID
 	}
-	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.GuildLocale, false
+	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.Server().Locale(), false
 	return setup, err
 }
 
@@ -257,7 +260,7 @@ func complete(req *commands.Request) commands.Reply {
 	var all []string
 	switch req.Focused {
 	case "zone":
-		all = strings.Fields(zoneNames)
+		all = ZoneNames()
 	case "puzzles":
 		all = append(all, "all")
 		for _, k := range rules.Kinds {

@@ -235,10 +235,17 @@ func FuzzUnpack(f *testing.F) {
 }
 
 func TestPercentNeverRoundsToCertainty(t *testing.T) {
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := percent(c.For("ru"), 0.125); got != "12,5 %" {
+		t.Errorf("in Russian it is %q", got)
+	}
 	for chance, want := range map[float64]string{
 		0.125: "12.5 %", 0.5: "50.0 %", 0.0004: "0.04 %", 0.99996: "99.996 %", 0.0000001: "0.00001 %", 1: "100.0 %", 0: "0.0 %",
 	} {
-		if got := percent(chance); got != want {
+		if got := percent(c.For(), chance); got != want {
 			t.Errorf("%v: %s, want %s", chance, got, want)
 		}
 	}

@@ -55,9 +55,9 @@ func Reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, start *min
 }
 
 // figures are the cells and the chances of a judged move.
-func figures(b *mines.Board, v mines.Verdicted, number int) phrases.With {
+func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) phrases.With {
 	name := func(cell int) string { return commands.InCode(notation.CellName(cell/b.Cols, cell%b.Cols)) }
-	with := phrases.With{"Number": number, "Cell": name(v.Cell), "Risk": percent(v.Risk), "Least": percent(v.Least), "Better": ""}
+	with := phrases.With{"Number": number, "Cell": name(v.Cell), "Risk": percent(s, v.Risk), "Least": percent(s, v.Least), "Better": ""}
 	if v.Better >= 0 {
 		with["Better"] = name(v.Better)
 	}
@@ -66,7 +66,7 @@ func figures(b *mines.Board, v mines.Verdicted, number int) phrases.With {
 
 // verdictOfHit says whether the mine that was hit could have been avoided.
 func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
-	with := figures(b, v, 0)
+	with := figures(s, b, v, 0)
 	switch {
 	case v.Judgement == mines.Begun:
 		return s.Say("review_unlucky_start", with)
@@ -82,7 +82,7 @@ func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
 
 // costlyMove says what was better than a move that cost no mine, by luck.
 func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) string {
-	with := figures(b, v, number)
+	with := figures(s, b, v, number)
 	switch {
 	case v.Better < 0:
 		return s.Say("review_costly_flag", with)

@@ -1,8 +1,8 @@
 package mines
 
 import (
+	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/commands"
@@ -125,7 +125,7 @@ func (q *question) chances(s phrases.Speaker, t *commands.Text, odds *mines.Odds
 		if verdict != mines.Unsure {
 			continue
 		}
-		all = append(all, q.name(i)+" "+percent(odds.Mine[i]))
+		all = append(all, q.name(i)+" "+percent(s, odds.Mine[i]))
 		if besideNumber(q.position, i) {
 			list = append(list, all[len(all)-1])
 		}
@@ -144,19 +144,19 @@ func (q *question) chances(s phrases.Speaker, t *commands.Text, odds *mines.Odds
 // guess names the best cell where nothing is safe, and why it is that one.
 func (q *question) guess(s phrases.Speaker, t *commands.Text, a answer) {
 	if g := a.best; g != nil {
-		t.Add(s.Say("best_guess", phrases.With{"Cell": q.cells(g.Cell), "Chance": percent(g.Chance)}))
-		other, otherChance := q.cells(g.Lowest), percent(g.LowestChance)
+		t.Add(s.Say("best_guess", phrases.With{"Cell": q.cells(g.Cell), "Chance": percent(s, g.Chance)}))
+		other, otherChance := q.cells(g.Lowest), percent(s, g.LowestChance)
 		switch {
 		case g.Kind == mines.BetterAfter:
-			t.Add(s.Say("guess_better_after", phrases.With{"Cell": q.cells(g.Cell), "Other": other, "OtherChance": otherChance, "Progress": percent(g.Progress)}))
+			t.Add(s.Say("guess_better_after", phrases.With{"Cell": q.cells(g.Cell), "Other": other, "OtherChance": otherChance, "Progress": percent(s, g.Progress)}))
 		case g.Kind == mines.DecidedAnyway:
 			t.Add(s.Say("guess_decided_anyway"))
 		case g.Kind == mines.ExactEnd && g.Chance > g.LowestChance:
 			t.Add(s.Say("guess_exact_end_instead", phrases.With{
-				"Other": other, "OtherChance": otherChance, "N": g.Layouts, "Win": percent(g.Win),
+				"Other": other, "OtherChance": otherChance, "N": g.Layouts, "Win": percent(s, g.Win),
 			}))
 		case g.Kind == mines.ExactEnd:
-			t.Add(s.Say("guess_exact_end", phrases.With{"N": g.Layouts, "Win": percent(g.Win)}))
+			t.Add(s.Say("guess_exact_end", phrases.With{"N": g.Layouts, "Win": percent(s, g.Win)}))
 		}
 	}
 	if a.odds == nil {
@@ -165,7 +165,7 @@ func (q *question) guess(s phrases.Speaker, t *commands.Text, a answer) {
 	}
 	q.chances(s, t, a.odds)
 	if rest := a.odds.Rest; a.odds.RestCells > 0 && rest > 0 && rest < 1 {
-		t.Add(s.Say("rest_chance", phrases.With{"N": a.odds.RestCells, "Chance": percent(rest)}))
+		t.Add(s.Say("rest_chance", phrases.With{"N": a.odds.RestCells, "Chance": percent(s, rest)}))
 	}
 }
 
@@ -175,7 +175,7 @@ func (q *question) totalNote(s phrases.Speaker, t *commands.Text, a answer) {
 	case q.preset != "":
 		t.Add(s.Say("mines_preset", phrases.With{"Mines": q.position.Mines, "Name": s.Say(presets[q.preset])}))
 	case a.odds != nil && a.odds.Density > 0 && a.best != nil:
-		t.Add(s.Say("mines_assumed", phrases.With{"Chance": percent(a.odds.Density)}))
+		t.Add(s.Say("mines_assumed", phrases.With{"Chance": percent(s, a.odds.Density)}))
 	}
 }
 
@@ -199,12 +199,12 @@ func (q *question) problem(s phrases.Speaker, problem mines.Problem) string {
 
 // percent writes a chance with one decimal, or with as many as it takes not to
 // round to certainty.
-func percent(chance float64) string {
-	for decimals := 1; ; decimals++ {
-		text := strconv.FormatFloat(100*chance, 'f', decimals, 64)
-		rounded, err := strconv.ParseFloat(text, 64)
-		if err != nil || chance <= 0 || chance >= 1 || decimals == 9 || rounded > 0 && rounded < 100 {
-			return text + " %"
+func percent(s phrases.Speaker, chance float64) string {
+	decimals := 1
+	for ; decimals < 9 && chance > 0 && chance < 1; decimals++ {
+		if rounded := math.Round(100*chance*math.Pow10(decimals)) / math.Pow10(decimals); rounded > 0 && rounded < 100 {
+			break
 		}
 	}
+	return s.Say("percent", phrases.With{"Number": s.Decimal(100*chance, decimals)})
 }

@@ -1,35 +1,48 @@
 // Package phrases is the message catalogue: every sentence that a person reads
 // lives in the .toml files beside this one, one file a subject and language
-// (mines.en.toml). Call For with the locale of the person, then Say. A language
-// is added by adding files; what it lacks is said in English.
+// (mines.en.toml), and what commands and options are called in the folder names.
+// Call For with the locale of the person, then Say. A language is added by adding
+// files; what it lacks is said in English.
 //
 // It refuses to compose: a phrase is looked up by a literal id, so that a test
 // can hold the code against the catalogue.
 package phrases
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
+	"path"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
 )
 
-//go:embed *.toml
+//go:embed *.toml names/*.toml
 var files embed.FS
+
+// Locales are the languages of the catalogue as Discord names them. The first is
+// for those who speak none of them.
+var Locales = []string{"en-US", "ru", "zh-CN", "zh-TW"}
+
+// tags are what the files of a locale are called by, where that is not the locale.
+var tags = map[string]string{"en-US": "en"}
 
 // ID names a phrase of the catalogue. It is written as a literal wherever one is
 // needed, so that the test of the phrases can hold each against the catalogue.
 type ID string
 
 // With holds what a phrase has places for. N, where given as an int, also
-// chooses between the singular and the plural.
+// chooses among the plural forms.
 type With map[string]any
 
 // Catalogue holds the phrases of all languages.
 type Catalogue struct {
-	bundle *i18n.Bundle
+	speakers map[string]Speaker // by locale
 }
 
 // Load reads the embedded files. An error means that one of them is malformed.
@@ -41,28 +54,79 @@ func Load() (*Catalogue, error) {
 		return nil, fmt.Errorf("list phrases: %w", err)
 	}
 	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
 		if _, err := bundle.LoadMessageFileFS(files, e.Name()); err != nil {
 			return nil, fmt.Errorf("load phrases: %w", err)
 		}
 	}
-	return &Catalogue{bundle: bundle}, nil
+	c := &Catalogue{speakers: map[string]Speaker{}}
+	for _, locale := range Locales {
+		s := Speaker{locale: locale, localizer: i18n.NewLocalizer(bundle, tag(locale), "en"), numbers: message.NewPrinter(language.MustParse(locale))}
+		if s.names, err = readNames(locale); err != nil {
+			return nil, fmt.Errorf("load the names of commands: %w", err)
+		}
+		c.speakers[locale] = s
+	}
+	return c, nil
 }
 
-// For returns the phrases in the languages given, best first, as Discord names
-// them (en-US, ru, zh-CN). English follows them all.
+// tag is what the files of a locale are called by.
+func tag(locale string) string {
+	if t, other := tags[locale]; other {
+		return t
+	}
+	return locale
+}
+
+// names are what commands are called in a language, by what they are called in
+// English.
+type names struct {
+	Commands map[string]string `toml:"commands"` // and subcommands, and the message commands
+	Options  map[string]string `toml:"options"`
+	Choices  map[string]string `toml:"choices"`
+}
+
+// readNames reads what the commands are called in a locale. In the first locale
+// they are called as they are.
+func readNames(locale string) (n names, err error) {
+	if locale != Locales[0] {
+		_, err = toml.DecodeFS(files, path.Join("names", locale+".toml"), &n)
+	}
+	return n, err
+}
+
+// For returns the phrases in the first of the locales that the catalogue has, as
+// Discord names them (en-US, ru, zh-CN). English stands for all the others.
 func (c *Catalogue) For(locales ...string) Speaker {
-	return Speaker{i18n.NewLocalizer(c.bundle, append(locales, "en")...)}
+	for _, locale := range locales {
+		if s, has := c.speakers[locale]; has {
+			return s
+		}
+		if strings.HasPrefix(locale, "en") {
+			break
+		}
+	}
+	return c.speakers[Locales[0]]
 }
 
 // Speaker says phrases in one language.
 type Speaker struct {
+	locale    string
 	localizer *i18n.Localizer
+	numbers   *message.Printer
+	names     names
 }
 
+// Locale is the language as Discord names it.
+func (s Speaker) Locale() string { return s.locale }
+
 // Say returns the phrase with its places filled. A phrase that is nowhere in the
-// catalogue comes back as its id, in brackets.
+// catalogue comes back as its id, in brackets. In a phrase, {{command .Field}} is
+// what the command of that name is called in the language; so do option and choice.
 func (s Speaker) Say(id ID, with ...With) string {
-	cfg := &i18n.LocalizeConfig{MessageID: string(id)}
+	cfg := &i18n.LocalizeConfig{MessageID: string(id), Funcs: s.funcs()}
 	if len(with) > 0 {
 		cfg.TemplateData = with[0]
 		if n, ok := with[0]["N"].(int); ok {
@@ -74,4 +138,24 @@ func (s Speaker) Say(id ID, with ...With) string {
 		return "[" + string(id) + "]"
 	}
 	return text
+}
+
+func (s Speaker) funcs() map[string]any {
+	return map[string]any{"command": s.CommandName, "option": s.OptionName, "choice": s.ChoiceName}
+}
+
+// CommandName is what a command or subcommand is called in the language. Like an
+// option or a choice that has no name of its own there, it keeps the one it has.
+func (s Speaker) CommandName(of string) string { return cmp.Or(s.names.Commands[of], of) }
+
+// OptionName is what an option is called in the language.
+func (s Speaker) OptionName(of string) string { return cmp.Or(s.names.Options[of], of) }
+
+// ChoiceName is what a choice of an option is called in the language.
+func (s Speaker) ChoiceName(of string) string { return cmp.Or(s.names.Choices[of], of) }
+
+// Decimal writes a number with so many digits behind the point, as the language
+// does.
+func (s Speaker) Decimal(x float64, digits int) string {
+	return s.numbers.Sprint(number.Decimal(x, number.Scale(digits), number.NoSeparator()))
 }

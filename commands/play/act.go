@@ -80,6 +80,7 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 			if err != nil {
 				return commands.Reply{}, err
 			}
+			req.SeenBy(true)
 			return h(ctx, req, a)
 		}
 		a, note, err := s.change(ctx, req, w, load)

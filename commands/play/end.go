@@ -138,7 +138,7 @@ func lessonOf(s phrases.Speaker, g *game.Game, worst game.Step, number int) stri
 }
 
 // replay shows the moves of a game as an animation, to the one who asks.
-func (s *Surface) replay(ctx context.Context, _ *commands.Request, a Attempt) (commands.Reply, error) {
+func (s *Surface) replay(_ context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
 	g := a.Session().Game
 	p := s.Of(g)
 	start, err := game.New(p.Kind(), g.Puzzle)
@@ -159,13 +159,13 @@ func (s *Surface) replay(ctx context.Context, _ *commands.Request, a Attempt) (c
 		first.End = render.Won
 	}
 	var out bytes.Buffer
-	err = render.GIF(&out, render.Replay(first, moves), render.Standard)
+	err = render.GIF(&out, render.Replay(first, moves), req.Palette())
 	if errors.Is(err, render.ErrTooLarge) {
 		return commands.Reply{}, &commands.Complaint{Phrase: "play_replay_too_long"}
 	}
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("replay: %w", err)
 	}
-	alt := fmt.Sprintf("%d moves", len(moves))
+	alt := req.Say("play_replay_alt", phrases.With{"N": len(moves)})
 	return commands.Reply{Private: true, Files: []commands.File{{Name: "replay.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()}}}, nil
 }

@@ -57,6 +57,7 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, prefix string
 // show shows an attempt, and a note if there is one.
 func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string) (commands.Reply, error) {
 	session := a.Session()
+	req.SeenBy(a.Private())
 	b := &board{
 		surface: s, req: req, prefix: prefix, attempt: a, session: session, game: session.Game, puzzle: s.Of(session.Game),
 	}
@@ -209,7 +210,7 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 		}
 	}
 	var out bytes.Buffer
-	if err := render.PNG(&out, b.scene, render.Standard); err != nil {
+	if err := render.PNG(&out, b.scene, b.palette()); err != nil {
 		return nil, err
 	}
 	file := commands.File{Name: "board.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()}
@@ -225,6 +226,15 @@ func (b *board) alt() string {
 	return commands.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }
 
+// palette is the person's on a board for them alone, and that of who began it on one
+// for all to see.
+func (b *board) palette() render.Palette {
+	if b.attempt.Private() {
+		return b.req.Palette()
+	}
+	return commands.PaletteOf(b.session.Palette)
+}
+
 // gallery shows an attached picture.
 func gallery(f commands.File) discordgo.MessageComponent {
 	return discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
@@ -235,7 +245,7 @@ func gallery(f commands.File) discordgo.MessageComponent {
 // tray draws the pieces that wait.
 func (b *board) tray(l layer) error {
 	var out bytes.Buffer
-	if err := render.Tray(&out, l.Tray(b.game, b.session.View.Tool), render.Standard); err != nil {
+	if err := render.Tray(&out, l.Tray(b.game, b.session.View.Tool), b.palette()); err != nil {
 		return err
 	}
 	b.files = append(b.files, commands.File{Name: "pieces.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()})
@@ -251,7 +261,7 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 			i := r*b.scene.Cols + c
 			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost()}
 			if own != nil {
-				button.Emoji = &discordgo.ComponentEmoji{ID: own[i], Name: b.scene.Cells[i].TileName(render.Standard)}
+				button.Emoji = &discordgo.ComponentEmoji{ID: own[i], Name: b.scene.Cells[i].TileName(b.palette())}
 			} else {
 				unicode(&button, b.scene.Cells[i])
 			}
@@ -267,7 +277,7 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 func (b *board) ownEmoji() []string {
 	ids := make([]string, len(b.scene.Cells))
 	for i, cell := range b.scene.Cells {
-		name := cell.TileName(render.Standard)
+		name := cell.TileName(b.palette())
 		var ok bool
 		if ids[i], ok = b.surface.emoji(name); name == "" || !ok {
 			return nil

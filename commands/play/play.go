@@ -34,7 +34,6 @@ type Posts interface {
 type Room struct {
 	surface *Surface
 	games   Games
-	phrases *phrases.Catalogue
 	posts   Posts // nil: no codes
 }
 
@@ -47,13 +46,12 @@ const (
 )
 
 // NewRoom returns /play on a surface. Posts may be nil.
-func NewRoom(surface *Surface, games Games, said *phrases.Catalogue, posts Posts) *Room {
-	return &Room{surface, games, said, posts}
+func NewRoom(surface *Surface, games Games, posts Posts) *Room {
+	return &Room{surface, games, posts}
 }
 
 // Definitions is /play.
-func (r *Room) Definitions() []*discordgo.ApplicationCommand {
-	s := r.phrases.For()
+func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	play := commands.Command("play", s.Say("define_play"))
 	for _, p := range r.surface.puzzles {
 		options := DealOptions(p)
@@ -153,7 +151,7 @@ func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC()}}
+	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())}}
 	if !together {
 		a.owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}

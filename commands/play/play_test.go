@@ -81,7 +81,7 @@ func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 	}
 	surface := play.New(puzzles, emoji, nil)
 	return &client{
-		commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: all, Rooms: []commands.Room{play.NewRoom(surface, kept, catalogue, nil)}}),
+		commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: all, Rooms: []commands.Room{play.NewRoom(surface, kept, nil)}}),
 		kept, surface, 0,
 	}
 }

@@ -20,6 +20,7 @@ type Session struct {
 	Started time.Time
 	View    View
 	Seen    []string // the last interactions that changed it
+	Palette string   // of who began it, for who sees it besides; a value of that setting
 }
 
 // View is what a person has chosen on the surface.
@@ -78,10 +79,11 @@ type Kept struct {
 	Started time.Time `json:"started"`
 	View    View      `json:"view,omitzero"`
 	Seen    []string  `json:"seen,omitempty"`
+	Palette string    `json:"palette,omitempty"`
 }
 
 // Keep returns what to store beside the game.
-func (s *Session) Keep() Kept { return Kept{s.Started, s.View, s.Seen} }
+func (s *Session) Keep() Kept { return Kept{s.Started, s.View, s.Seen, s.Palette} }
 
 // Encode writes the session as it is stored, its key left out.
 func (s *Session) Encode() ([]byte, error) {
@@ -110,7 +112,7 @@ func decode(kinds game.Kinds, key string, data []byte) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{Key: key, Game: g, Started: k.Started, View: k.View, Seen: k.Seen}
+	s := &Session{Key: key, Game: g, Started: k.Started, View: k.View, Seen: k.Seen, Palette: k.Palette}
 	if s.View.Cell < 0 || s.View.Cell >= g.Puzzle.Rows*g.Puzzle.Cols {
 		s.View.Cell = 0
 	}

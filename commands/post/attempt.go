@@ -41,6 +41,7 @@ func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply
 			return commands.Reply{}, err
 		}
 	}
+	req.SeenBy(what != toClose)
 	switch what {
 	case toPlay, toHint:
 		return r.open(ctx, req, p, b, what == toHint)

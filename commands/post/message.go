@@ -49,9 +49,9 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 	scene.Code, scene.Par = code, b.Puzzle.Par
 	var picture commands.File
 	if p.ClosedAt.IsZero() {
-		picture, err = still(scene, alt(s, puzzle, start))
+		picture, err = still(scene, alt(s, puzzle, start), commands.PaletteOf(b.Palette))
 	} else {
-		lines, picture, err = r.closed(ctx, s, puzzle, start, lines, all)
+		lines, picture, err = r.closed(ctx, s, puzzle, start, lines, all, commands.PaletteOf(b.Palette))
 	}
 	if err != nil {
 		return commands.Reply{}, p, err
@@ -83,7 +83,7 @@ func scoreLine(s phrases.Speaker, puzzle play.Puzzle, score post.Score) string {
 
 // closed adds the solution and the table to the lines of a post, and shows the
 // solution as an animation.
-func (r *Room) closed(ctx context.Context, s phrases.Speaker, puzzle play.Puzzle, start *game.Game, lines []string, all []post.Attempt) ([]string, commands.File, error) {
+func (r *Room) closed(ctx context.Context, s phrases.Speaker, puzzle play.Puzzle, start *game.Game, lines []string, all []post.Attempt, own render.Palette) ([]string, commands.File, error) {
 	answer, err := puzzle.Solution(ctx, s, start)
 	if err != nil {
 		return nil, commands.File{}, fmt.Errorf("solution of a post: %w", err)
@@ -93,7 +93,7 @@ func (r *Room) closed(ctx context.Context, s phrases.Speaker, puzzle play.Puzzle
 	words := alt(s, puzzle, start)
 	if answer.Frames != nil {
 		var out bytes.Buffer
-		if err := render.GIF(&out, answer.Frames, render.Standard); err == nil {
+		if err := render.GIF(&out, answer.Frames, own); err == nil {
 			return lines, commands.File{Name: "solution.gif", Type: "image/gif", Alt: words, Data: out.Bytes()}, nil
 		}
 	}
@@ -101,7 +101,7 @@ func (r *Room) closed(ctx context.Context, s phrases.Speaker, puzzle play.Puzzle
 	if answer.Scene != nil {
 		scene = *answer.Scene
 	}
-	picture, err := still(scene, words)
+	picture, err := still(scene, words, own)
 	return lines, picture, err
 }
 
@@ -132,9 +132,9 @@ func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []s
 }
 
 // still is a scene as a picture.
-func still(scene render.Scene, words string) (commands.File, error) {
+func still(scene render.Scene, words string, own render.Palette) (commands.File, error) {
 	var out bytes.Buffer
-	err := render.PNG(&out, scene, render.Standard)
+	err := render.PNG(&out, scene, own)
 	return commands.File{Name: "board.png", Type: "image/png", Alt: words, Data: out.Bytes()}, err
 }
 

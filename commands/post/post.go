@@ -75,8 +75,7 @@ func New(surface *play.Surface, store Store, said *phrases.Catalogue, puzzles []
 func (r *Room) From(played Played) { r.played = played }
 
 // Definitions is /post.
-func (r *Room) Definitions() []*discordgo.ApplicationCommand {
-	s := r.phrases.For()
+func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	command := commands.Command("post", s.Say("define_post"))
 	for _, p := range r.puzzles {
 		options := append(play.DealOptions(p), commands.Option{Name: "say", Type: commands.TextOption, Description: "option_say", MaxLength: 300})
@@ -188,9 +187,10 @@ func (r *Room) take(ctx context.Context, req *commands.Request, p play.Puzzle, q
 
 // board is what is stored of a post.
 type board struct {
-	Puzzle game.Puzzle `json:"puzzle"`
-	Say    string      `json:"say,omitempty"`
-	Locale string      `json:"locale,omitempty"` // of the server, whose language the post speaks
+	Puzzle  game.Puzzle `json:"puzzle"`
+	Say     string      `json:"say,omitempty"`
+	Locale  string      `json:"locale,omitempty"`  // of the server, whose language the post speaks
+	Palette string      `json:"palette,omitempty"` // of who posted it; a value of that setting
 }
 
 // codeTries is how many codes are drawn for one that is free.
@@ -198,6 +198,9 @@ const codeTries = 10
 
 // publish stores a post under a new code and shows it.
 func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (commands.Reply, error) {
+	if !req.MayPost() {
+		return commands.Reply{}, &commands.Complaint{Phrase: "post_not_here"}
+	}
 	rng, err := r.surface.Rand()
 	if err != nil {
 		return commands.Reply{}, err
@@ -227,7 +230,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 			return p, fmt.Errorf("begin a board: %w", err)
 		}
 	}
-	b.Locale = req.GuildLocale
+	b.Locale, b.Palette = req.Server().Locale(), commands.Setting(req.Palette())
 	data, err := json.Marshal(b)
 	if err != nil {
 		return p, fmt.Errorf("write a post: %w", err)

@@ -1,0 +1,305 @@
+package phrases_test
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/commands/phrases"
+
+	"github.com/BurntSushi/toml"
+)
+
+// untranslated are the subjects that are in English only, and shown so.
+var untranslated = map[string]bool{}
+
+// plurals are the forms that a language has for phrases with a number.
+var plurals = map[string][]string{"ru": {"few", "many", "one", "other"}, "zh-CN": {"other"}, "zh-TW": {"other"}}
+
+// entries reads a file of phrases: the forms of each.
+func entries(t *testing.T, path string) map[string]map[string]string {
+	t.Helper()
+	var raw map[string]any
+	if _, err := toml.DecodeFile(path, &raw); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]map[string]string{}
+	for id, entry := range raw {
+		all[id] = map[string]string{}
+		forms, plural := entry.(map[string]any)
+		if !plural {
+			forms = map[string]any{"": entry}
+		}
+		for form, text := range forms {
+			all[id][form], _ = text.(string)
+		}
+	}
+	return all
+}
+
+// Every language says what English says, in each of its plural forms, with the same
+// places to fill, and with as many lines.
+func TestLanguagesAreComplete(t *testing.T) {
+	english, err := filepath.Glob("*.en.toml")
+	if err != nil || len(english) < 10 {
+		t.Fatalf("%d files of English: %v", len(english), err)
+	}
+	for _, path := range english {
+		subject := strings.TrimSuffix(path, ".en.toml")
+		if untranslated[subject] {
+			continue
+		}
+		want := entries(t, path)
+		for _, locale := range phrases.Locales[1:] {
+			file := subject + "." + locale + ".toml"
+			got := entries(t, file)
+			for id := range got {
+				if want[id] == nil {
+					t.Errorf("%s: %s is not in English", file, id)
+				}
+			}
+			for id, forms := range want {
+				if got[id] == nil {
+					t.Errorf("%s: %s is missing", file, id)
+					continue
+				}
+				sameMessage(t, locale, file+": "+id, forms, got[id])
+			}
+		}
+	}
+}
+
+// sameMessage holds the forms of a phrase against those of English.
+func sameMessage(t *testing.T, locale, name string, english, forms map[string]string) {
+	t.Helper()
+	_, single := english[""]
+	if expected := plurals[locale]; !single && !slices.Equal(slices.Sorted(maps.Keys(forms)), expected) {
+		t.Errorf("%s has the forms %v, want %v", name, slices.Sorted(maps.Keys(forms)), expected)
+	}
+	want := map[string]bool{}
+	for _, text := range english {
+		maps.Copy(want, fieldsOf(t, name, text))
+	}
+	delete(want, "N")
+	for form, text := range forms {
+		if strings.TrimSpace(text) == "" {
+			t.Errorf("%s %s is empty", name, form)
+		}
+		got := fieldsOf(t, name, text)
+		delete(got, "N")
+		if !maps.Equal(got, want) {
+			t.Errorf("%s %s has places for %v, want %v", name, form, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+		}
+		if lines := strings.Count(english["other"]+english[""], "\n"); strings.Count(text, "\n") != lines {
+			t.Errorf("%s %s has %d lines, want %d", name, form, strings.Count(text, "\n")+1, lines+1)
+		}
+	}
+}
+
+// samples fill the places of phrases: the longest that stand on a label.
+var samples = phrases.With{
+	"Cell": "`AA100`", "Cells": "`A1 B2 C3`", "Piece": "C: A2 A1 B1", "Count": 12, "Name": "Lights Out", "Command": "solve",
+	"Rows": 5, "Cols": 6, "Puzzle": "lights", "Given": "abc", "Choices": []string{"easy", "hard"}, "Option": "difficulty",
+	"Example": "A1 AD24", "Who": "<@1>", "Owner": "<@1>", "Time": "1:23", "Chance": "12.5 %", "Number": 3, "Par": 9, "Language": "ru", "Palette": "standard",
+}
+
+// sample is a value for a place of a phrase.
+func sample(field string) any {
+	if v, has := samples[field]; has {
+		return v
+	}
+	return "`" + field + "`"
+}
+
+// pages is where the pages are written that a person reads.
+var pages = flag.String("pages", "", "write every phrase of every language into this folder, a page a language")
+
+// Every phrase can be said in every language, and nothing is left open in it. With
+// -pages the result is there to read.
+func TestPhrasesRead(t *testing.T) {
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	english, err := filepath.Glob("*.en.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range phrases.Locales {
+		var page strings.Builder
+		fmt.Fprintf(&page, "# %s\n", locale)
+		s := c.For(locale)
+		for _, path := range english {
+			fmt.Fprintf(&page, "\n## %s\n", strings.TrimSuffix(path, ".en.toml"))
+			all := entries(t, path)
+			for _, id := range slices.Sorted(maps.Keys(all)) {
+				with := phrases.With{}
+				for _, text := range all[id] {
+					for field := range fieldsOf(t, id, text) {
+						with[field] = sample(field)
+					}
+				}
+				numbers := []int{0}
+				if _, single := all[id][""]; !single {
+					numbers = []int{1, 2, 5}
+				}
+				for _, n := range numbers {
+					if with["N"] = n; len(numbers) == 1 {
+						with["N"] = 5
+					}
+					said := s.Say(phrases.ID(id), with)
+					if said == "["+id+"]" || strings.Contains(said, "<no value>") {
+						t.Errorf("%s: %s is %q", locale, id, said)
+					}
+					fmt.Fprintf(&page, "\n`%s`\n%s\n", id, said)
+				}
+			}
+		}
+		if *pages != "" {
+			if err := os.WriteFile(filepath.Join(*pages, locale+".md"), []byte(page.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// limits are the most characters of what stands in a field of a struct.
+var limits = map[string]int{
+	"discordgo.Button.Label": 80, "commands.Button.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
+	"discordgo.SelectMenuOption.Label": 100, "discordgo.SelectMenuOption.Description": 100,
+	"discordgo.TextInput.Label": 45, "discordgo.TextInput.Placeholder": 100, "commands.Modal.Title": 45,
+	"commands.Option.Description": 100, "commands.OptionChoice.Name": 100,
+}
+
+// sentences are the fields whose text people read.
+var sentences = []string{
+	"commands.Reply.Text", "commands.File.Alt", "discordgo.TextDisplay.Content", "discordgo.Section.Content", "render.Scene.Alt",
+	"discordgo.ApplicationCommandOption.Description", "discordgo.ApplicationCommand.Description", "discordgo.MediaGalleryItem.Description",
+}
+
+// What stands on a button, in a menu or in a form fits there in every language, and
+// nothing reaches a person that is not in the catalogue.
+func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads the types of every package that says something")
+	}
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := map[string]map[string]bool{}
+	paths, _ := filepath.Glob("*.en.toml")
+	for _, path := range paths {
+		for id, forms := range entries(t, path) {
+			fields[id] = map[string]bool{}
+			for _, text := range forms {
+				maps.Copy(fields[id], fieldsOf(t, id, text))
+			}
+		}
+	}
+	measured := 0
+	for _, pkg := range packagesThatSay(t) {
+		in := &checker{t: t, pkg: pkg, set: map[string][]string{}}
+		for _, file := range pkg.Syntax {
+			ast.Inspect(file, func(n ast.Node) bool {
+				lit, ok := n.(*ast.CompositeLit)
+				if !ok {
+					return true
+				}
+				for name, value := range in.filled(lit) {
+					limit := limits[name]
+					if (limit > 0 || slices.Contains(sentences, name)) && in.words(value) {
+						in.errorf(value, "these words are in no catalogue")
+					}
+					for _, id := range in.under(value) {
+						if limit > 0 && fields[id] != nil {
+							measured++
+							fits(t, c, id, fields[id], limit)
+						}
+					}
+				}
+				return true
+			})
+		}
+	}
+	if measured < 50 {
+		t.Errorf("%d labels were measured: the search is broken", measured)
+	}
+}
+
+// filled are the values of a literal of a struct by the name of the field.
+func (c *checker) filled(lit *ast.CompositeLit) map[string]ast.Expr {
+	of := c.pkg.TypesInfo.TypeOf(lit)
+	if p, ok := of.Underlying().(*types.Pointer); ok {
+		of = p.Elem()
+	}
+	named, ok := of.(*types.Named)
+	if !ok || named.Obj().Pkg() == nil {
+		return nil
+	}
+	fields, ok := named.Underlying().(*types.Struct)
+	if !ok {
+		return nil
+	}
+	all := map[string]ast.Expr{}
+	for i, e := range lit.Elts {
+		name, value := fields.Field(i).Name(), e
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			name, value = kv.Key.(*ast.Ident).Name, kv.Value
+		}
+		all[named.Obj().Pkg().Name()+"."+named.Obj().Name()+"."+name] = value
+	}
+	return all
+}
+
+// words reports whether an expression has words of its own: a literal with a letter
+// that is no id of a phrase. Names of cells and boards are none.
+func (c *checker) words(e ast.Expr) (has bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			return false // the key of a table
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Say" {
+				return false
+			}
+		case *ast.BasicLit:
+			v := c.pkg.TypesInfo.Types[n].Value
+			if v == nil || v.Kind() != constant.String || c.isID(n) {
+				return true
+			}
+			text := constant.StringVal(v)
+			if strings.IndexFunc(text, unicode.IsLower) >= 0 && !strings.HasPrefix(text, "<") && !strings.HasPrefix(text, "`") && text != " x " && strings.Trim(text, "%dsx -.") != "" {
+				has = true
+			}
+		}
+		return true
+	})
+	return has
+}
+
+// fits says a phrase in every language with its longest values and measures it.
+func fits(t *testing.T, c *phrases.Catalogue, id string, fields map[string]bool, limit int) {
+	t.Helper()
+	for _, locale := range phrases.Locales {
+		with := phrases.With{"N": 1_000_005}
+		for field := range fields {
+			if field != "N" {
+				with[field] = sample(field)
+			}
+		}
+		if said := c.For(locale).Say(phrases.ID(id), with); utf8.RuneCountInString(said) > limit {
+			t.Errorf("%s: %s has %d characters, at most %d: %s", locale, id, utf8.RuneCountInString(said), limit, said)
+		}
+	}
+}

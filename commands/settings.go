@@ -1,0 +1,126 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"switchboard/commands/phrases"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Settings keeps what people and servers chose, by key. What nobody chose is not
+// there.
+type Settings interface {
+	Preferences(ctx context.Context, user string) (map[string]string, error)
+	ServerSettings(ctx context.Context, guild string) (map[string]string, error)
+}
+
+// The keys of what a person may choose.
+const (
+	PaletteKey  = "palette"  // ColourBlind, or nothing
+	LanguageKey = "language" // a locale of the catalogue; of a server too
+	ZoneKey     = "zone"     // a time zone
+)
+
+// The keys of what a server may choose, besides its language.
+const (
+	ChannelsKey = "channels" // ids apart by spaces, where answers may be public; nothing: everywhere
+	PostsKey    = "posts"    // NoPosts, or nothing
+)
+
+// Values of settings.
+const (
+	ColourBlind = "colour-blind"
+	NoPosts     = "no"
+)
+
+// settleWithin is how long an answer waits for the settings. Without them it comes
+// as if nobody had chosen anything.
+const settleWithin = time.Second
+
+// wishes are what the settings mean for a request.
+type wishes struct {
+	person, server phrases.Speaker
+	palette        render.Palette
+	channels       []string // where answers may be public; none: everywhere
+	posts          bool
+}
+
+// settle reads the settings for a request, once. Kept may be nil.
+func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
+	if r.settling == nil {
+		r.settling = new(sync.Once)
+	}
+	r.settling.Do(func() {
+		mine, server := map[string]string{}, map[string]string{}
+		if kept != nil {
+			ctx, cancel := context.WithTimeout(context.Background(), settleWithin)
+			defer cancel()
+			var errMine, errServer error
+			if r.UserID != "" {
+				mine, errMine = kept.Preferences(ctx, r.UserID)
+			}
+			if r.GuildID != "" {
+				server, errServer = kept.ServerSettings(ctx, r.GuildID)
+			}
+			if err := errors.Join(errMine, errServer); err != nil {
+				r.trouble = fmt.Errorf("settings: %w", err)
+			}
+		}
+		r.wishes = wishes{
+			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]),
+			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts,
+		}
+		r.wishes.server = r.wishes.person
+		if r.GuildID != "" {
+			r.wishes.server = c.For(server[LanguageKey], r.GuildLocale)
+		}
+	})
+}
+
+// PaletteOf is the palette of a setting.
+func PaletteOf(setting string) render.Palette {
+	if setting == ColourBlind {
+		return render.ColourBlind
+	}
+	return render.Standard
+}
+
+// Setting is the value of the setting for a palette.
+func Setting(p render.Palette) string {
+	if p == render.ColourBlind {
+		return ColourBlind
+	}
+	return ""
+}
+
+// publicHere reports whether answers may be public in the channel.
+func (r *Request) publicHere() bool {
+	return len(r.wishes.channels) == 0 || slices.Contains(r.wishes.channels, r.ChannelID)
+}
+
+// SeenBy says who sees the answer: only the person, or everybody. From here on it
+// speaks the language of theirs.
+func (r *Request) SeenBy(person bool) { r.forPerson = person }
+
+// Palette is that of the person's pictures.
+func (r *Request) Palette() render.Palette { return r.wishes.palette }
+
+// MayPost reports whether boards may be posted in the channel, as far as the server
+// lets them.
+func (r *Request) MayPost() bool { return r.wishes.posts && r.publicHere() }
+
+// onPrivate reports whether a button was clicked that only the person sees.
+func (r *Request) onPrivate() bool {
+	return r.Target != nil && r.Kind != OnMessage && r.Target.Flags&discordgo.MessageFlagsEphemeral != 0
+}
+
+// Server says phrases in the server's language, whoever sees the answer.
+func (r *Request) Server() phrases.Speaker { return r.wishes.server }

@@ -1,0 +1,295 @@
+// Package settings answers /settings: what a person chooses for themselves, what
+// those who manage a server choose for it, and what is stored about a person, as a
+// file for that person.
+//
+// Call New with what keeps it, and give the room to the router, which is what goes
+// by the settings (commands.Settings). It keeps nothing that was not chosen: what is
+// set to "auto" or "standard" is forgotten.
+package settings
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game/daily"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Store keeps the settings, and knows all that is stored about a person.
+type Store interface {
+	commands.Settings
+	SetPreference(ctx context.Context, user, key, value string) error
+	SetServerSetting(ctx context.Context, guild, key, value string) error
+	Export(ctx context.Context, user string) (map[string][]map[string]any, error)
+}
+
+// Room is /settings.
+type Room struct {
+	store   Store
+	phrases *phrases.Catalogue
+	zones   []string
+}
+
+// New returns /settings. Zones are the names of time zones that are offered.
+func New(store Store, said *phrases.Catalogue, zones []string) *Room {
+	return &Room{store, said, zones}
+}
+
+// The choices that take a setting back.
+const (
+	auto     = "auto"
+	standard = "standard"
+	anywhere = "all"
+)
+
+// channelsLimit is how many channels a server may name.
+const channelsLimit = 50
+
+// Definitions is /settings.
+func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
+	languages := commands.Option{Name: "language", Type: commands.TextOption, Description: "option_language"}
+	for _, l := range append([]string{auto}, phrases.Locales...) {
+		languages.Choices = append(languages.Choices, commands.OptionChoice{Value: l})
+	}
+	spoken := languages
+	spoken.Description = "option_server_language"
+	mine := commands.Define(s,
+		commands.Option{Name: "palette", Type: commands.TextOption, Description: "option_palette", Choices: commands.Values(standard, commands.ColourBlind)},
+		languages,
+		commands.Option{Name: "zone", Type: commands.TextOption, Description: "option_zone", MaxLength: 60})
+	mine[2].Autocomplete = true
+	server := commands.Define(s, spoken,
+		commands.Option{Name: "channels", Type: commands.TextOption, Description: "option_channels", MaxLength: 1500},
+		commands.Option{Name: "posts", Type: commands.BoolOption, Description: "option_posts"})
+	c := commands.Command("settings", s.Say("define_settings"))
+	c.Options = []*discordgo.ApplicationCommandOption{
+		commands.Subcommand("me", s.Say("define_settings_me"), mine),
+		commands.Subcommand("server", s.Say("define_settings_server"), server),
+		commands.Subcommand("export", s.Say("define_settings_export"), nil),
+	}
+	return []*discordgo.ApplicationCommand{c}
+}
+
+// Handler answers /settings, and completes the time zone.
+func (r *Room) Handler(name string) commands.Handler {
+	if name != "settings" {
+		return nil
+	}
+	return r.answer
+}
+
+// Private tells that every answer is for the asker alone.
+func (r *Room) Private(*commands.Request) bool { return true }
+
+// Clicks are none.
+func (r *Room) Clicks() map[string]commands.Handler { return nil }
+
+func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.Kind == commands.Complete {
+		return r.complete(req), nil
+	}
+	switch req.Sub {
+	case "me":
+		return r.me(ctx, req)
+	case "server":
+		return r.server(ctx, req)
+	case "export":
+		return r.export(ctx, req)
+	}
+	return commands.Reply{}, fmt.Errorf("no handler for /settings %s", req.Sub)
+}
+
+// setting is a key and the value that it is given.
+type setting struct{ key, value string }
+
+// me answers /settings me: it stores what was given, and says what holds.
+func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	var given []setting
+	switch palette := req.Text("palette"); palette {
+	case "":
+	case standard:
+		given = append(given, setting{commands.PaletteKey, ""})
+	case commands.ColourBlind:
+		given = append(given, setting{commands.PaletteKey, palette})
+	default:
+		return commands.Reply{}, noChoice("palette", palette, standard, commands.ColourBlind)
+	}
+	given, err := language(req, given)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if zone := req.Text("zone"); zone == auto {
+		given = append(given, setting{commands.ZoneKey, ""})
+	} else if zone != "" {
+		name, err := daily.ReadZone(zone, r.zones)
+		if err != nil {
+			return commands.Reply{}, &commands.Complaint{Phrase: "settings_no_zone", With: phrases.With{"Given": commands.InCode(zone)}, Cause: err}
+		}
+		given = append(given, setting{commands.ZoneKey, name})
+	}
+	for _, g := range given {
+		if err := r.store.SetPreference(ctx, req.UserID, g.key, g.value); err != nil {
+			return commands.Reply{}, err
+		}
+	}
+	chosen, err := r.store.Preferences(ctx, req.UserID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return commands.Reply{Text: r.mine(r.phrases.For(chosen[commands.LanguageKey], req.Locale), chosen), Private: true}, nil
+}
+
+// mine says what a person's settings are, in the language that they now have.
+func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
+	palette := standard
+	if chosen[commands.PaletteKey] == commands.ColourBlind {
+		palette = commands.ColourBlind
+	}
+	lines := []string{s.Say("settings_palette", phrases.With{"Palette": s.ChoiceName(palette)})}
+	if l := chosen[commands.LanguageKey]; l != "" {
+		lines = append(lines, s.Say("settings_language", phrases.With{"Language": s.ChoiceName(l)}))
+	} else {
+		lines = append(lines, s.Say("settings_language_auto"))
+	}
+	if zone := chosen[commands.ZoneKey]; zone != "" {
+		lines = append(lines, s.Say("settings_zone", phrases.With{"Zone": zone}))
+	} else {
+		lines = append(lines, s.Say("settings_no_zone_yet"))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// language reads the option of that name.
+func language(req *commands.Request, given []setting) ([]setting, error) {
+	l := req.Text("language")
+	switch {
+	case l == "":
+		return given, nil
+	case l == auto:
+		return append(given, setting{commands.LanguageKey, ""}), nil
+	case slices.Contains(phrases.Locales, l):
+		return append(given, setting{commands.LanguageKey, l}), nil
+	}
+	return nil, noChoice("language", l, append([]string{auto}, phrases.Locales...)...)
+}
+
+// noChoice complains of a value that an option has no choice of.
+func noChoice(option, given string, choices ...string) error {
+	return &commands.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": given, "Choices": choices}}
+}
+
+// server answers /settings server: it stores what was given, and says what holds.
+func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	if req.GuildID == "" {
+		return commands.Reply{}, &commands.Complaint{Phrase: "settings_only_servers"}
+	}
+	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
+		return commands.Reply{}, &commands.Complaint{Phrase: "daily_needs_manager"}
+	}
+	given, err := language(req, nil)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	if text := req.Text("channels"); text != "" {
+		channels, err := readChannels(text)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		given = append(given, setting{commands.ChannelsKey, strings.Join(channels, " ")})
+	}
+	if req.Has("posts") {
+		posts := commands.NoPosts
+		if req.Bool("posts") {
+			posts = ""
+		}
+		given = append(given, setting{commands.PostsKey, posts})
+	}
+	for _, g := range given {
+		if err := r.store.SetServerSetting(ctx, req.GuildID, g.key, g.value); err != nil {
+			return commands.Reply{}, err
+		}
+	}
+	chosen, err := r.store.ServerSettings(ctx, req.GuildID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return commands.Reply{Text: ofServer(req.Speaker(), chosen), Private: true}, nil
+}
+
+// mention is a channel as Discord writes it.
+var mention = regexp.MustCompile(`<#(\d{1,20})>`)
+
+// readChannels reads mentions of channels; none for "all".
+func readChannels(text string) (ids []string, err error) {
+	if strings.EqualFold(strings.TrimSpace(text), anywhere) {
+		return nil, nil
+	}
+	for _, m := range mention.FindAllStringSubmatch(text, -1) {
+		if !slices.Contains(ids, m[1]) {
+			ids = append(ids, m[1])
+		}
+	}
+	if rest := strings.Trim(mention.ReplaceAllString(text, ""), " ,;"); rest != "" || len(ids) == 0 {
+		return nil, &commands.Complaint{Phrase: "settings_no_channel", With: phrases.With{"Given": commands.InCode(commands.Clip(rest, 100))}}
+	}
+	if len(ids) > channelsLimit {
+		return nil, &commands.Complaint{Phrase: "settings_many_channels", With: phrases.With{"N": len(ids), "Limit": channelsLimit}}
+	}
+	return ids, nil
+}
+
+// ofServer says what a server's settings are.
+func ofServer(s phrases.Speaker, chosen map[string]string) string {
+	lines := []string{s.Say("settings_server_language_auto")}
+	if l := chosen[commands.LanguageKey]; l != "" {
+		lines[0] = s.Say("settings_server_language", phrases.With{"Language": s.ChoiceName(l)})
+	}
+	if channels := strings.Fields(chosen[commands.ChannelsKey]); len(channels) > 0 {
+		lines = append(lines, s.Say("settings_channels", phrases.With{"Channels": "<#" + strings.Join(channels, "> <#") + ">"}))
+	} else {
+		lines = append(lines, s.Say("settings_channels_all"))
+	}
+	if chosen[commands.PostsKey] == commands.NoPosts {
+		return strings.Join(append(lines, s.Say("settings_posts_off")), "\n")
+	}
+	return strings.Join(append(lines, s.Say("settings_posts_on")), "\n")
+}
+
+// export answers /settings export.
+func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	about, err := r.store.Export(ctx, req.UserID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	data, err := json.MarshalIndent(about, "", "  ")
+	if err != nil {
+		return commands.Reply{}, fmt.Errorf("write an export: %w", err)
+	}
+	if len(data) > commands.UploadLimit {
+		return commands.Reply{}, &commands.Complaint{Phrase: "settings_export_too_large"}
+	}
+	file := commands.File{Name: "switchboard.json", Type: "application/json", Data: append(data, '\n')}
+	return commands.Reply{Text: req.Say("settings_exported"), Files: []commands.File{file}, Private: true}, nil
+}
+
+// choiceLimit is the most completions that Discord takes.
+const choiceLimit = 25
+
+// complete offers the time zones that have what was typed in their name.
+func (r *Room) complete(req *commands.Request) commands.Reply {
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
+	reply, typed := commands.Reply{Choices: []commands.Choice{}}, plain(strings.TrimSpace(req.Text("zone")))
+	for _, zone := range r.zones {
+		if len(reply.Choices) < choiceLimit && strings.Contains(plain(zone), typed) {
+			reply.Choices = append(reply.Choices, commands.Choice{Name: zone, Value: zone})
+		}
+	}
+	return reply
+}

@@ -1,0 +1,158 @@
+package settings_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/commands/phrases"
+	"switchboard/commands/press"
+	"switchboard/commands/settings"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// memory is a Store in memory.
+type memory map[string]map[string]string
+
+func (m memory) Preferences(_ context.Context, user string) (map[string]string, error) {
+	return m[user], nil
+}
+
+func (m memory) ServerSettings(_ context.Context, guild string) (map[string]string, error) {
+	return m[guild], nil
+}
+
+func (m memory) SetPreference(_ context.Context, user, key, value string) error {
+	if m[user] == nil {
+		m[user] = map[string]string{}
+	}
+	m[user][key] = value
+	return nil
+}
+
+func (m memory) SetServerSetting(ctx context.Context, guild, key, value string) error {
+	return m.SetPreference(ctx, guild, key, value)
+}
+
+func (m memory) Export(_ context.Context, user string) (map[string][]map[string]any, error) {
+	return map[string][]map[string]any{"preferences": {{"user_id": user}}}, nil
+}
+
+// client asks a router with /settings and a puzzle.
+func client(t *testing.T) (*commandstest.Client, memory) {
+	t.Helper()
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := memory{}
+	room := settings.New(kept, catalogue, []string{"Asia/Taipei", "Europe/Berlin"})
+	return commandstest.New(t, commands.Needs{
+		Phrases: catalogue, Settings: kept, Puzzles: []commands.Puzzle{press.Lights()}, Rooms: []commands.Room{room},
+	}), kept
+}
+
+// handle answers a request as it is.
+func handle(t *testing.T, c *commandstest.Client, req *commands.Request) commands.Reply {
+	t.Helper()
+	reply, err := c.Handle(t.Context(), req)
+	if err != nil {
+		return c.Explain(req, err, "")
+	}
+	return reply
+}
+
+var board = map[string]any{"board": "010/111/010"}
+
+// A private answer speaks the person's language, a public one the server's, and a
+// setting goes before both.
+func TestWhoseLanguageAnAnswerSpeaks(t *testing.T) {
+	c, _ := client(t)
+	ask := func(private bool, locale, guild string) string {
+		req := commandstest.Asked("solve lights", map[string]any{"board": "010/111/010", "private": private})
+		req.Locale, req.GuildLocale = locale, guild
+		if guild != "" {
+			req.GuildID = "g"
+		}
+		return handle(t, c, req).Text
+	}
+	for _, want := range []struct {
+		private       bool
+		locale, guild string
+		says          string
+	}{
+		{true, "ru", "zh-CN", "Нажать 1: `B2`\nНаименьшее число нажатий"},
+		{false, "ru", "zh-CN", "按下 1 次：`B2`\n最少步数"},
+		{false, "zh-TW", "", "按下 1 次：`B2`\n最少步數"},
+		{true, "uk", "ru", "Press 1: `B2`\nFewest possible"},
+		{false, "ru", "de", "Press 1: `B2`"},
+	} {
+		if got := ask(want.private, want.locale, want.guild); !strings.Contains(got, want.says) {
+			t.Errorf("%+v:\n%s", want, got)
+		}
+	}
+	if set := c.Ask(t, "settings me", map[string]any{"language": "ru"}); !set.Private || !strings.Contains(set.Text, "Язык: Русский") {
+		t.Errorf("set: %+v", set)
+	}
+	if got := ask(true, "zh-CN", "zh-CN"); !strings.Contains(got, "Нажать 1") {
+		t.Errorf("with a setting:\n%s", got)
+	}
+	c.Ask(t, "settings me", map[string]any{"language": "auto"})
+	if got := ask(true, "zh-CN", "ru"); !strings.Contains(got, "按下 1 次") {
+		t.Errorf("without it again:\n%s", got)
+	}
+}
+
+// A server that names channels gets private answers everywhere else.
+func TestChannelsOfAServer(t *testing.T) {
+	c, _ := client(t)
+	set := commandstest.Asked("settings server", map[string]any{"channels": "<#11> <#12>", "language": "zh-TW"})
+	set.GuildID = "g"
+	if refused := handle(t, c, set); !strings.Contains(refused.Text, "Manage Server") {
+		t.Errorf("somebody without the permission: %s", refused.Text)
+	}
+	set = commandstest.Asked("settings server", map[string]any{"channels": "<#11> <#12>", "language": "zh-TW"})
+	set.GuildID, set.Permissions = "g", discordgo.PermissionManageGuild
+	if done := handle(t, c, set); !done.Private || !strings.Contains(done.Text, "<#11> <#12>") {
+		t.Errorf("set: %+v", done)
+	}
+	for channel, private := range map[string]bool{"11": false, "13": true} {
+		req := commandstest.Asked("solve lights", board)
+		req.GuildID, req.ChannelID = "g", channel
+		says := "按下"
+		if private {
+			says = "Press"
+		}
+		if got := handle(t, c, req); got.Private != private || c.Private(req) != private || !strings.Contains(got.Text, says) {
+			t.Errorf("channel %s: private %v\n%s", channel, got.Private, got.Text)
+		}
+	}
+}
+
+// What cannot be set is refused with an example, and nothing is kept of it.
+func TestSettingsThatAreNone(t *testing.T) {
+	c, kept := client(t)
+	for option, value := range map[string]string{"palette": "pink", "language": "tlh", "zone": "Atlantis"} {
+		if got := c.Ask(t, "settings me", map[string]any{option: value}); !got.Private || !strings.Contains(got.Text, "or example") {
+			t.Errorf("%s: %s", option, got.Text)
+		}
+	}
+	if len(kept[commandstest.User]) > 0 {
+		t.Errorf("kept %v", kept)
+	}
+	if got := c.Ask(t, "settings me", map[string]any{"zone": "berlin", "palette": "colour-blind"}); !strings.Contains(got.Text, "Europe/Berlin") || !strings.Contains(got.Text, "colour-blind") {
+		t.Errorf("set: %s", got.Text)
+	}
+}
+
+// A person gets what is stored about them as a file, alone.
+func TestExport(t *testing.T) {
+	c, _ := client(t)
+	got := c.Ask(t, "settings export", nil)
+	if !got.Private || len(got.Files) != 1 || !strings.Contains(string(got.Files[0].Data), `"user_id": "`+commandstest.User+`"`) {
+		t.Errorf("%+v", got)
+	}
+}
