@@ -187,8 +187,8 @@ func TestABoardIsWonByKeyboardInABrowser(t *testing.T) {
 	k.press("/play lights")
 	k.see("#pick0[aria-selected=true]")
 	k.press(kb.Enter)
-	k.see("#command [type=submit]:focus")
-	k.press(kb.Enter)
+	k.see("#o-size:focus")
+	k.press("4" + kb.Enter)
 	k.see(lastMessage+"[data-custom^='play:giveup:']", "#box:focus")
 	all := ann.Messages()
 	m := all[len(all)-1]
