@@ -14,7 +14,7 @@ import (
 // listed may import none.
 var arrows = map[string][]string{
 	"bot": {"bot/discord", "bot/dailypost", "commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system",
-		"commands/play", "commands/post", "commands/daily", "commands/phrases", "store", "game/post", "playground"},
+		"commands/play", "commands/post", "commands/daily", "commands/phrases", "store", "game/post", "render", "playground"},
 	"bot/discord":           {"commands"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "game/daily", "store"},
 	"bot/processtest":       {}, // for tests alone
