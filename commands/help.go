@@ -1,10 +1,15 @@
 package commands
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"strings"
 
 	"switchboard/commands/phrases"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Helper is a room with a page of /help of its own.
@@ -13,6 +18,15 @@ type Helper interface {
 	Topic() string
 	Help(context.Context, *Request) (Reply, error)
 }
+
+// Inviter is a room that has something to begin with for who asks for help.
+type Inviter interface {
+	// Invite is a button of the room, with its custom id.
+	Invite(phrases.Speaker) discordgo.Button
+}
+
+// exampleRows is the board in the form that asks a newcomer for one.
+const exampleRows = "10001\n01010\n00100\n01010\n10001"
 
 // help answers /help: what the bot can do, or one puzzle in detail.
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
@@ -31,9 +45,29 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 		reply.addRow(r.learnButton(req, p))
 		return reply, nil
 	}
+	return r.welcome(ctx, req)
+}
+
+// welcome says what the bot is, with a picture and something to begin with.
+func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	var lines []string
 	for _, p := range r.needs.Puzzles {
 		lines = append(lines, req.Say(p.About().InHelp))
 	}
-	return Reply{Text: req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), Private: true}, nil
+	reply := Reply{Text: req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), Private: true}
+	var cover bytes.Buffer
+	if err := render.Cover(&cover, req.Palette()); err != nil {
+		return Reply{}, fmt.Errorf("draw the cover: %w", err)
+	}
+	reply.illustrate(File{Name: "switchboard.png", Type: "image/png", Alt: Clip(req.Say("help_picture"), AltLimit), Data: cover.Bytes()})
+	var begin discordgo.ActionsRow
+	for _, room := range r.needs.Rooms {
+		if i, ok := room.(Inviter); ok {
+			begin.Components = append(begin.Components, i.Invite(req.Speaker()))
+		}
+	}
+	own := pending{Command: solveThis, Rows: exampleRows}
+	begin.Components = append(begin.Components, r.askRow(ctx, req, own, []choice{{fixIt, "help_solve", discordgo.SecondaryButton}}).Components...)
+	reply.addRow(begin)
+	return reply, nil
 }

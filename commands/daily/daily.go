@@ -21,6 +21,8 @@ import (
 	"switchboard/commands/play"
 	"switchboard/game"
 	rules "switchboard/game/daily"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // ErrUnseen says that the bot cannot see a channel.
@@ -44,6 +46,7 @@ const (
 	weekClick   = "dw"    // dw:WEEK, that of a week that is over
 	howClick    = "dh"    // dh:NUMBER, how it works
 	remindClick = "dr"    // dr:off, dr:NUMBER:SERVER, under a reminder
+	todayClick  = "dt"    // under /help
 )
 
 // Room is the daily challenge, ready to answer.
@@ -69,6 +72,11 @@ func (c *Room) Handler(name string) commands.Handler {
 	return c.answer
 }
 
+// Invite offers today's puzzle to a newcomer.
+func (c *Room) Invite(s phrases.Speaker) discordgo.Button {
+	return discordgo.Button{Label: s.Say("help_daily"), Style: discordgo.PrimaryButton, CustomID: todayClick}
+}
+
 // Private tells that every answer but a shared card is for the asker alone.
 func (c *Room) Private(req *commands.Request) bool { return req.Sub != "share" }
 
@@ -88,7 +96,7 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(c.clickPlay), shareClick: c.clickShare, againClick: private(c.clickAgain), forgetClick: private(c.clickForget),
-		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help), remindClick: private(c.clickReminder),
+		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help), remindClick: private(c.clickReminder), todayClick: private(c.play),
 	}
 }
 

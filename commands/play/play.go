@@ -42,6 +42,7 @@ type Room struct {
 const (
 	playClick      = "play"
 	againClick     = "again"
+	beginClick     = "begin"     // a first board, small and easy
 	challengeClick = "challenge" // answered by /post
 )
 
@@ -90,7 +91,7 @@ func (r *Room) Handler(name string) commands.Handler {
 
 // Clicks are the handlers of the boards and what stands under them.
 func (r *Room) Clicks() map[string]commands.Handler {
-	return map[string]commands.Handler{playClick: r.surface.Handler(playClick, r.load), againClick: r.again}
+	return map[string]commands.Handler{playClick: r.surface.Handler(playClick, r.load), againClick: r.again, beginClick: r.begin}
 }
 
 // Private tells that boards are for all to see, but for those of a post.
@@ -118,6 +119,25 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 		return commands.Reply{}, err
 	}
 	return r.Start(ctx, req, p, dealt, together)
+}
+
+// Invite offers a first board to a newcomer.
+func (r *Room) Invite(s phrases.Speaker) discordgo.Button {
+	return discordgo.Button{Label: s.Say("help_play"), Style: discordgo.SuccessButton, CustomID: beginClick}
+}
+
+// begin deals a board that is won in seconds, to the newcomer alone.
+func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	req.SeenBy(true)
+	p := r.surface.puzzles[0]
+	sizes := p.Kind().Sizes(game.Easy)
+	dealt, err := r.surface.deal(ctx, req, p, game.Spec{Rows: sizes.Least, Cols: sizes.Least, Difficulty: game.Easy})
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	reply, err := r.Start(ctx, req, p, dealt, false)
+	reply.Private = true
+	return reply, err
 }
 
 // Offer lets the board of an answer be played.

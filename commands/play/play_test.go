@@ -367,3 +367,23 @@ func TestCardsCanBeTried(t *testing.T) {
 		}
 	}
 }
+
+// Help offers a newcomer a board that is won in seconds, to the newcomer alone.
+func TestHelpBeginsAGame(t *testing.T) {
+	c := newClient(t, nil)
+	help := c.Ask(t, "help", nil)
+	if len(help.Files) != 1 || help.Files[0].Alt == "" {
+		t.Errorf("%d pictures with /help", len(help.Files))
+	}
+	board := c.Press(t, help, "Play a 20-second board")
+	if s := look(t, board); !board.Private || !strings.Contains(s.text, "3 x 3") || len(s.cells) != 9 {
+		t.Errorf("private %v, %d cells:\n%s", board.Private, len(s.cells), s.text)
+	}
+	form := c.Press(t, help, "Solve one I have").Modal
+	if form == nil {
+		t.Fatal("no form for a board")
+	}
+	if asked := c.Fill(t, form, "board", "lights out 010/111/010"); !strings.Contains(asked.Text, "Press 1: `B2`") {
+		t.Errorf("the board is answered with %q", asked.Text)
+	}
+}
