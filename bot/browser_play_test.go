@@ -17,6 +17,7 @@ import (
 	"switchboard/solver/mines"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // mouse is a person at the page, 400 pixels wide, who only clicks. SHOTS names a
@@ -171,4 +172,57 @@ func (p *mouse) layAll(m *wire.Message) *wire.Message {
 		}
 	}
 	return m
+}
+
+// A board is won by keyboard alone: from the command to the last press.
+func TestABoardIsWonByKeyboardInABrowser(t *testing.T) {
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	tab := browser(t)
+	ctx, cancel := context.WithTimeout(tab, 60*time.Second)
+	defer cancel()
+	k := &keyboard{t: t, ctx: ctx}
+	k.do("open", chromedp.Navigate(b.URL()+"?as="+ann.ID), chromedp.WaitVisible("#box"))
+	k.do("focus", chromedp.Focus("#box"))
+	k.press("/play lights")
+	k.see("#pick0[aria-selected=true]")
+	k.press(kb.Enter)
+	k.see("#o-size:focus")
+	k.press("4" + kb.Enter)
+	k.see(lastMessage+"[data-custom^='play:giveup:']", "#box:focus")
+	all := ann.Messages()
+	m := all[len(all)-1]
+	k.back("[data-custom^='play:giveup:']")
+	k.press(kb.ArrowUp)
+	cells := fewest(t, notation.Lights, copied(t, ann, m))
+	const side = 4
+	for _, cell := range cells {
+		at := 0
+		if _, err := fmt.Sscan(k.eval("document.activeElement.dataset.custom.split(':')[3]"), &at); err != nil {
+			t.Fatal(err)
+		}
+		for ; at/side > cell/side; at -= side {
+			k.press(kb.ArrowUp)
+		}
+		for ; at/side < cell/side; at += side {
+			k.press(kb.ArrowDown)
+		}
+		for ; at%side > cell%side; at-- {
+			k.press(kb.ArrowLeft)
+		}
+		for ; at%side < cell%side; at++ {
+			k.press(kb.ArrowRight)
+		}
+		on := fmt.Sprintf("[data-custom='%s']:focus", cellID(t, ann.Find(m.ID), cell))
+		k.see(on)
+		k.do("mark", chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.Run(ctx, chromedp.Evaluate[int]("document.querySelector('#m"+m.ID+" article').dataset.seen = 1"))
+			return err
+		}))
+		k.press(kb.Enter)
+		k.see("#m" + m.ID + " article:not([data-seen])")
+	}
+	if text := playground.Text(ann.Find(m.ID)); !strings.Contains(text, "Solved!") {
+		t.Errorf("at the end:\n%s", text)
+	}
 }

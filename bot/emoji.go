@@ -18,7 +18,7 @@ const emojiWithin = 30 * time.Minute
 // emojiPictures draws what the bot uses as emoji of its own. It takes about half a
 // second.
 func emojiPictures() []discord.Emoji {
-	tiles := render.EmojiTiles(render.Standard)
+	tiles := render.EmojiTiles(render.Standard, render.ColourBlind)
 	pictures := make([]discord.Emoji, len(tiles))
 	for i, t := range tiles {
 		pictures[i] = discord.Emoji{Name: t.Name, PNG: t.PNG}

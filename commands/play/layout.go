@@ -261,7 +261,7 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 			i := r*b.scene.Cols + c
 			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost()}
 			if own != nil {
-				button.Emoji = &discordgo.ComponentEmoji{ID: own[i], Name: b.scene.Cells[i].TileName(b.palette())}
+				button.Emoji = &own[i]
 			} else {
 				unicode(&button, b.scene.Cells[i])
 			}
@@ -272,18 +272,24 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	return rows
 }
 
-// ownEmoji are the ids of the bot's own emoji for the cells; nil if one of them is
-// missing: the two kinds are never mixed.
-func (b *board) ownEmoji() []string {
-	ids := make([]string, len(b.scene.Cells))
+// ownEmoji are the bot's own emoji for the cells; nil if one of them is missing: the
+// two kinds are never mixed. A mark that no emoji shows is left to the colour of the
+// button.
+func (b *board) ownEmoji() []discordgo.ComponentEmoji {
+	all := make([]discordgo.ComponentEmoji, len(b.scene.Cells))
 	for i, cell := range b.scene.Cells {
 		name := cell.TileName(b.palette())
-		var ok bool
-		if ids[i], ok = b.surface.emoji(name); name == "" || !ok {
+		if name == "" {
+			cell.Mark, cell.Also = render.None, render.None
+			name = cell.TileName(b.palette())
+		}
+		id, ok := b.surface.emoji(name)
+		if name == "" || !ok {
 			return nil
 		}
+		all[i] = discordgo.ComponentEmoji{ID: id, Name: name}
 	}
-	return ids
+	return all
 }
 
 // cellStyle is the colour of the button of a cell: what the marks of a hint say.

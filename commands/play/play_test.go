@@ -322,11 +322,16 @@ func TestLimitsOfDiscord(t *testing.T) {
 	}
 }
 
-// The bot's own emoji are never mixed with Unicode ones.
+// The bot's own emoji are never mixed with Unicode ones, and a hint changes nothing
+// in that.
 func TestEmojiAreNotMixed(t *testing.T) {
 	for _, have := range []bool{false, true} {
 		p := newClient(t, func(name string) (string, bool) { return "42", have || name == "lamp_on" })
-		r := p.Ask(t, "play lights", nil)
+		hinted := look(t, p.Ask(t, "play lights", nil))
+		for _, label := range []string{"Hint", "Why?"} {
+			hinted = p.do(t, hinted.ids[label], nil)
+		}
+		r := hinted.reply
 		own, others := 0, 0
 		for _, row := range r.Components[0].(discordgo.Container).Components {
 			if row, ok := row.(discordgo.ActionsRow); ok {
