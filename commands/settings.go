@@ -49,6 +49,7 @@ const settleWithin = time.Second
 type wishes struct {
 	person, server phrases.Speaker
 	palette        render.Palette
+	zone           string   // "": none was chosen
 	channels       []string // where answers may be public; none: everywhere
 	posts          bool
 }
@@ -75,7 +76,7 @@ func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
 			}
 		}
 		r.wishes = wishes{
-			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]),
+			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]), zone: mine[ZoneKey],
 			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts,
 		}
 		r.wishes.server = r.wishes.person
@@ -112,6 +113,9 @@ func (r *Request) SeenBy(person bool) { r.forPerson = person }
 
 // Palette is that of the person's pictures.
 func (r *Request) Palette() render.Palette { return r.wishes.palette }
+
+// Zone is the time zone that the person chose, "" if none.
+func (r *Request) Zone() string { return r.wishes.zone }
 
 // MayPost reports whether boards may be posted in the channel, as far as the server
 // lets them.

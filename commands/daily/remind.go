@@ -62,14 +62,17 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	return commands.Reply{Text: req.Say("remind_set", with), Components: stopRow(req), Private: true}, nil
 }
 
-// zoneOf is the zone that a person gave, the one of their reminder before, or that of
-// the server.
+// zoneOf is the zone that a person gave, the one of their reminder before, that of
+// their settings, or that of the server.
 func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before string) (string, error) {
 	if given != "" {
 		return readZone(given)
 	}
 	if before != "" {
 		return before, nil
+	}
+	if own := req.Zone(); own != "" {
+		return own, nil
 	}
 	clock, err := c.clock(ctx, req.GuildID)
 	if err != nil {
