@@ -153,9 +153,13 @@ func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 	return d
 }
 
-// drawnBoards are boards of every puzzle and size.
+// drawnBoards are boards of every puzzle and size; the largest with -v alone.
 func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
-	for _, n := range []int{3, 5, 12, 30} {
+	sizes := []int{3, 5, 12}
+	if testing.Verbose() {
+		sizes = append(sizes, 30)
+	}
+	for _, n := range sizes {
 		for _, p := range []notation.Puzzle{notation.Lights, notation.Squares, notation.Safe, notation.Fivers} {
 			out = append(out, pressBoard(rng, p, n, min(max(n+rng.IntN(5)-2, 2), 30)))
 		}
