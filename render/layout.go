@@ -28,17 +28,23 @@ const (
 // tintedFrom is the cells a side from which every fifth line is tinted.
 const tintedFrom = 12
 
+// cellSide returns the side of a cell of a board of n cells a side, at most side
+// pixels long.
+func cellSide(n, side int) int {
+	cell := 0
+	for _, c := range cellSides {
+		if cell = c.side; n <= c.cells {
+			break
+		}
+	}
+	return max(min(cell, side/n), 1)
+}
+
 // newLayout lays the scene out with a board of at most side pixels above the
 // foot.
 func newLayout(s *Scene, f foot, side int) layout {
 	n := max(s.Rows, s.Cols)
-	l := layout{every: 1, both: n > 20}
-	for _, c := range cellSides {
-		if l.cell = c.side; n <= c.cells {
-			break
-		}
-	}
-	l.cell = max(min(l.cell, side/n), 1)
+	l := layout{every: 1, both: n > 20, cell: cellSide(n, side)}
 	l.font = max(min(l.cell*9/20, 36), 15)
 	if l.cell < 30 {
 		l.every = 5

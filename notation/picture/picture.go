@@ -80,6 +80,7 @@ type Reading struct {
 	Mines     int     // mines: the total on the counter, or mines.Unknown
 	Lit       Lit     // two states: which look was taken for on
 	LitUnsure bool    // that could as well be the other way round
+	States    int     // 0 or 2: two states; more: every cell shows a digit, and these are the least states with which it can
 	Certainty float64 // the probability that every cell is right
 	Others    int     // further boards in the picture, smaller, that were left out
 }
@@ -102,8 +103,9 @@ func (r *Reading) Doubtful() []int {
 	return out
 }
 
-// TwoState reports whether every cell is on or off, as in all puzzles but mines.
-func (r *Reading) TwoState() bool { return r.Fits[0] != notation.Mines }
+// TwoState reports whether every cell is on or off: not so in a mine field and on
+// a board with more states.
+func (r *Reading) TwoState() bool { return r.Fits[0] != notation.Mines && r.States <= 2 }
 
 // Text writes the board as notation.Read takes it: one row a line.
 func (r *Reading) Text() string {
@@ -120,7 +122,7 @@ func (r *Reading) Text() string {
 // Position returns a mine field as it is seen; mines laid open count as flags.
 // It is nil for other boards.
 func (r *Reading) Position() *mines.Position {
-	if r.TwoState() {
+	if r.Fits[0] != notation.Mines {
 		return nil
 	}
 	p := &mines.Position{Rows: r.Rows, Cols: r.Cols, Cells: make([]mines.Cell, len(r.Cells)), Mines: r.Mines}
@@ -137,7 +139,7 @@ func (r *Reading) Position() *mines.Position {
 	return p
 }
 
-// Board returns a board of two states; it is nil for a mine field.
+// Board returns a board of two states; it is nil for other boards.
 func (r *Reading) Board() *toggle.Board {
 	if !r.TwoState() {
 		return nil
@@ -166,8 +168,8 @@ var swapped = map[Lit]Lit{
 	LitUpright: LitLying, LitLying: LitUpright, LitMarked: LitBare, LitBare: LitMarked,
 }
 
-// Swapped returns the reading with on and off exchanged. A mine field stays as
-// it is.
+// Swapped returns the reading with on and off exchanged. Another board stays
+// as it is.
 func (r *Reading) Swapped() *Reading {
 	s := *r
 	if !r.TwoState() {
@@ -200,6 +202,9 @@ func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading
 	b := img.Bounds()
 	if b.Dx() < 3*shortest || b.Dy() < 3*shortest {
 		return nil, ErrNoBoard
+	}
+	if r := readDrawn(img, asked); r != nil {
+		return r, nil
 	}
 	p, scale := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	places := locate(ctx, p)

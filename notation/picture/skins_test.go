@@ -76,7 +76,7 @@ func TestSkins(t *testing.T) {
 		}
 	}
 	lines.log(t)
-	if c := lines.line("clean"); c.exact < boards*6/10 || c.confident > boards*7/100 {
+	if c := lines.line("clean"); c.exact < boards*6/10 || c.confident > boards*6/100 {
 		t.Errorf("of %d clean boards %d were read exactly, %d wrong and not asked about", c.all, c.exact, c.confident)
 	}
 }

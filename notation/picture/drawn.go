@@ -1,0 +1,72 @@
+package picture
+
+import (
+	"image"
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+// shown is what each face of a cell stands for.
+var shown = map[render.Face]byte{
+	render.Unlit: Off, render.Lit: On, render.Horizontal: Off, render.Vertical: On, render.White: Off, render.Black: On,
+	render.Floor: Off, render.Ghost: On,
+	render.Covered: Hidden, render.Flagged: Flag, render.MineShown: Mine, render.Exploded: Exploded,
+}
+
+// legible is the least side of a drawn cell on which nothing that is marked hides
+// a flag, in pixels. Only animations of boards over 26 cells a side have smaller.
+const legible = 24
+
+// readDrawn reads a picture that package render drew, as it was drawn; it
+// returns nil for any other.
+func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
+	s, at, ok := render.ReadBack(img)
+	if !ok || s.Rows < 2 || s.Cols < 2 {
+		return nil
+	}
+	r := &Reading{Rows: s.Rows, Cols: s.Cols, Cells: make([]Cell, len(s.Cells)), Box: at, Mines: mines.Unknown, Certainty: 1}
+	side := at.Dx() / s.Cols
+	for i, c := range s.Cells {
+		x, y := at.Min.X+i%s.Cols*side, at.Min.Y+i/s.Cols*side
+		r.Cells[i] = Cell{Shows: shown[c.Face], Probability: 1, Box: image.Rect(x, y, x+side, y+side)}
+		switch c.Face {
+		case render.Number:
+			r.Cells[i].Shows = '0' + c.Value
+		case render.Level:
+			r.Cells[i].Shows = '0' + c.Value
+			r.States = max(r.States, int(c.Value)+1)
+		}
+	}
+	if side < legible {
+		r.Certainty = 0.8
+	}
+	r.name(s.Cells[0].Face)
+	if slices.Contains(r.Fits, asked) {
+		r.Puzzle, r.Fits = asked, []notation.Puzzle{asked}
+	}
+	return r
+}
+
+// name sets the puzzles that a board with a face can be, and what is on.
+func (r *Reading) name(face render.Face) {
+	switch face {
+	case render.Unlit, render.Lit:
+		r.Fits, r.Lit = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}, LitLighter
+	case render.Level:
+		r.Fits = []notation.Puzzle{notation.Lights, notation.Squares}
+	case render.Horizontal, render.Vertical:
+		r.Fits, r.Lit = []notation.Puzzle{notation.Safe}, LitUpright
+	case render.White, render.Black:
+		r.Fits, r.Lit = []notation.Puzzle{notation.Fivers}, LitDarker
+	case render.Floor, render.Ghost:
+		r.Fits, r.Lit = []notation.Puzzle{notation.Ghosts}, LitMarked
+	default:
+		r.Fits = []notation.Puzzle{notation.Mines}
+	}
+	if len(r.Fits) == 1 {
+		r.Puzzle = r.Fits[0]
+	}
+}

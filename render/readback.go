@@ -1,0 +1,335 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"slices"
+)
+
+// ReadBack returns the board that PNG or the first frame of GIF drew: its faces
+// and values, without marks, pieces and chosen cell, and where its cells stand.
+// It reports false for every other picture, for one that was scaled or lost
+// detail, and for boards over 200 cells a side.
+//
+// The size of the picture leaves a few layouts; the one whose labels are there
+// to the pixel is it, and each cell is the tile that it shares most pixels with.
+func ReadBack(img image.Image) (s Scene, at image.Rectangle, ok bool) {
+	if !cardLike(img) {
+		return s, at, false
+	}
+	for _, l := range layoutsOf(img.Bounds().Size()) {
+		if s, ok := l.read(img); ok {
+			size := image.Pt(s.Cols*l.cell, s.Rows*l.cell)
+			return s, image.Rectangle{Max: size}.Add(image.Pt(l.left, l.top)).Add(img.Bounds().Min), true
+		}
+	}
+	return s, at, false
+}
+
+// cardLike reports whether the picture has the card's colour where every card
+// has it: between its edge and what stands on it.
+func cardLike(img image.Image) bool {
+	const in = 10 // wider than any edge, narrower than any margin
+	b := img.Bounds()
+	if b.Dx() < 4*in || b.Dy() < 4*in {
+		return false
+	}
+	x, y := b.Min.X+b.Dx()/2, b.Min.Y+b.Dy()/2
+	for _, q := range [...]image.Point{{x, b.Min.Y + in}, {x, b.Max.Y - in - 1}, {b.Min.X + in, y}, {b.Max.X - in - 1, y}} {
+		if !sameColour(rgba(img, q.X, q.Y), standard.card) {
+			return false
+		}
+	}
+	return true
+}
+
+// sized is a layout for a board of so many rows and columns.
+type sized struct {
+	layout
+	rows, cols int
+}
+
+// mostAround is more than stands above and below any board, in pixels.
+const mostAround = 256
+
+// layoutsOf returns the layouts of all boards whose picture has the size.
+func layoutsOf(size image.Point) (out []sized) {
+	sides := []int{maxPicture}
+	for side := gifSide; side >= longGIFSide; side -= 40 {
+		sides = append(sides, side)
+	}
+	s := Scene{}
+	const least = longGIFSide / maxGIFCells // pixels a cell
+	for s.Rows = 1; s.Rows <= min(maxTiles, size.Y/least); s.Rows++ {
+		for s.Cols = 1; s.Cols <= min(maxTiles, size.X/least); s.Cols++ {
+			for i, side := range sides {
+				if i > 0 && max(s.Rows, s.Cols) > maxGIFCells {
+					break
+				}
+				cell := cellSide(max(s.Rows, s.Cols), side)
+				if space := size.Sub(image.Pt(s.Cols, s.Rows).Mul(cell)); space.X < 0 || space.Y < 0 || space.Y > mostAround {
+					continue
+				}
+				if l := newLayout(&s, foot{}, side); l.grow(size) {
+					if t := (sized{l, s.Rows, s.Cols}); !slices.Contains(out, t) {
+						out = append(out, t)
+					}
+				}
+			}
+		}
+	}
+	// A board with a row less and a foot in its place comes later.
+	slices.SortStableFunc(out, func(a, b sized) int { return b.rows*b.cols - a.rows*a.cols })
+	return out
+}
+
+// grow gives a layout without a foot the size of a picture, and reports whether
+// some foot would.
+func (l *layout) grow(size image.Point) bool {
+	foot := size.Y - l.height
+	line := signSide(l.font) + l.margin
+	if foot == 0 {
+		return size.X == l.width
+	}
+	if foot != line && foot != line+l.font/2 || size.X < l.width {
+		return false
+	}
+	l.footer = l.height
+	l.left += (size.X - l.width) / 2
+	l.width, l.height = size.X, size.Y
+	return true
+}
+
+// read reads the cells of a picture that has the layout.
+func (l *sized) read(img image.Image) (Scene, bool) {
+	s := NewScene(l.rows, l.cols)
+	if !l.labelled(&s, img) {
+		return s, false
+	}
+	var cells [][]byte
+	for i := range s.Cells {
+		cells = append(cells, l.sample(img, i))
+	}
+	edge := rgba(img, img.Bounds().Min.X+l.width/2, img.Bounds().Min.Y)
+	tiles := l.match(cells, l.likeliest(cells, !sameColour(edge, standard.card)))
+	for i, t := range tiles {
+		s.Cells[i].Face, s.Cells[i].Value = t.face, t.value
+	}
+	return s, tiles != nil
+}
+
+// labelled reports whether the labels of the layout stand in the picture, and
+// the card around them.
+func (l *sized) labelled(s *Scene, img image.Image) bool {
+	c := newCanvas(Standard, l.layout)
+	defer c.free()
+	c.drawLabels(s)
+	board := image.Rect(l.left, l.top, l.left+l.cols*l.cell, l.top+l.rows*l.cell)
+	inner := image.Rect(l.margin, l.margin, l.width-l.margin, l.height-l.margin)
+	if l.footer > 0 {
+		inner.Max.Y = l.footer - l.margin
+	}
+	if !board.In(image.Rect(0, 0, l.width, l.height)) {
+		return false
+	}
+	b := img.Bounds().Min
+	ink, missing := 0, 0
+	for y := inner.Min.Y; y < inner.Max.Y; y += 2 { // half the lines are enough
+		for x := inner.Min.X; x < inner.Max.X; x++ {
+			if image.Pt(x, y).In(board) {
+				x = board.Max.X - 1
+				continue
+			}
+			i := c.line(y)[x]
+			if i != ground {
+				ink++
+			}
+			if !sameColour(rgba(img, b.X+x, b.Y+y), c.colours[i]) {
+				missing++
+			}
+		}
+	}
+	return missing*20 <= ink
+}
+
+// Cells and tiles are compared at samples of a grid that both have, whatever
+// their size; large tiles are drawn smaller for it.
+const sampleSide = 3 // pixels of a drawn tile for each sample, at most
+
+// samples is how many samples a side of a cell has: more where few cells can
+// have much on them.
+func (l *sized) samples() int {
+	if l.rows*l.cols <= 16 {
+		return 32
+	}
+	return 16
+}
+
+// sample returns pixels of cell i, three bytes each.
+func (l *sized) sample(img image.Image, i int) []byte {
+	at := img.Bounds().Min.Add(image.Pt(l.left+i%l.cols*l.cell, l.top+i/l.cols*l.cell))
+	return sampled(func(x, y int) color.RGBA { return rgba(img, at.X+x, at.Y+y) }, l.cell, l.samples())
+}
+
+func sampled(at func(x, y int) color.RGBA, side, n int) []byte {
+	out := make([]byte, 0, 3*n*n)
+	for y := range n {
+		for x := range n {
+			c := at((2*x+1)*side/(2*n), (2*y+1)*side/(2*n))
+			out = append(out, c.R, c.G, c.B)
+		}
+	}
+	return out
+}
+
+// likeliest returns the kind of board, and its palette, that explains some of the
+// cells best.
+func (l *sized) likeliest(cells [][]byte, won bool) (best []sampledTile) {
+	const looked = 20
+	var some [][]byte
+	for i := 0; i < len(cells); i += len(cells)/looked + 1 {
+		some = append(some, cells[i])
+	}
+	top := 0
+	for p := range palettes {
+		for _, kind := range tileKinds {
+			tiles := l.draw(kind, p, won)
+			sum := 0
+			for _, cell := range some {
+				_, same := likest(cell, tiles)
+				sum += same
+			}
+			if sum > top {
+				top, best = sum, tiles
+			}
+		}
+	}
+	return best
+}
+
+// match takes each cell for the likest of the tiles. Equal cells are looked at
+// once. It returns nil where a cell is like none.
+func (l *sized) match(cells [][]byte, tiles []sampledTile) (out []tile) {
+	known := map[string]tile{}
+	for _, cell := range cells {
+		t, ok := known[string(cell)]
+		if !ok {
+			var same int
+			if t, same = likest(cell, tiles); same == 0 {
+				return nil
+			}
+			known[string(cell)] = t
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// sampledTile is a tile with samples of its drawing.
+type sampledTile struct {
+	tile
+	samples []byte
+}
+
+// draw samples the tiles.
+func (l *sized) draw(kind []tile, p Palette, won bool) (out []sampledTile) {
+	for _, t := range kind {
+		t.size, t.palette, t.won = uint16(min(l.cell, sampleSide*l.samples())), p, won
+		s := t.stamp()
+		out = append(out, sampledTile{t, sampled(func(x, y int) color.RGBA { return s.colours[s.pix[y*s.w+x]] }, s.w, l.samples())})
+	}
+	return out
+}
+
+// likest returns the tile that shares most samples with a cell, and how many.
+func likest(cell []byte, tiles []sampledTile) (best tile, top int) {
+	for _, t := range tiles {
+		if same := t.same(cell); same > top {
+			best, top = t.tile, same
+		}
+	}
+	return best, top
+}
+
+// same counts the samples that have the tile's colour, but not the card's. Those
+// near it count a little: a picture with many colours rounds its blends further.
+func (t *sampledTile) same(cell []byte) (n int) {
+	card := t.palette.theme().card
+	for i := 0; i < len(cell); i += 3 {
+		c := color.RGBA{t.samples[i], t.samples[i+1], t.samples[i+2], 255}
+		if c == card {
+			continue
+		}
+		switch d := apartness(c, color.RGBA{cell[i], cell[i+1], cell[i+2], 255}); {
+		case d <= 2*blendStep:
+			n += 4
+		case d <= 10*blendStep:
+			n += 2
+		case d <= 30*blendStep:
+			n++
+		}
+	}
+	return n
+}
+
+// tileKinds lists the tiles of each kind of board by what can be told from them,
+// whatever is marked on them.
+var tileKinds = [][]tile{
+	{{face: Unlit}, {face: Lit}},
+	{{face: Horizontal}, {face: Vertical}},
+	{{face: White}, {face: Black}},
+	levelTiles(), fieldTiles(), floorTiles(),
+}
+
+func levelTiles() (out []tile) {
+	for v := range uint8(10) {
+		out = append(out, tile{face: Level, value: v}, tile{face: Level, value: v, mark: Press})
+	}
+	return out
+}
+
+func fieldTiles() []tile {
+	out := []tile{
+		{face: Covered}, {face: Covered, mark: Safe}, {face: Covered, mark: Mine},
+		{face: Flagged}, {face: Flagged, mark: WrongFlag}, {face: MineShown}, {face: Exploded},
+	}
+	for v := range uint8(9) {
+		out = append(out, tile{face: Number, value: v})
+	}
+	for tenth := range uint8(11) {
+		out = append(out, tile{face: Covered, chance: 10*tenth + 1})
+	}
+	return out
+}
+
+func floorTiles() (out []tile) {
+	for k := range 16 {
+		t := tile{face: Floor, torch: k&1 > 0}
+		if k&2 > 0 {
+			t.face = Ghost
+		}
+		if k&4 > 0 {
+			t.mark = WrongFlag
+		}
+		if k&8 > 0 {
+			t.also = Doubt
+		}
+		out = append(out, t)
+		for t.piece = 'A'; t.piece <= 'F'; t.piece++ {
+			pinned := t
+			pinned.pinned = true
+			out = append(out, t, pinned)
+		}
+	}
+	return out
+}
+
+// rgba returns a pixel; what is clear counts as black.
+func rgba(img image.Image, x, y int) color.RGBA {
+	r, g, b, _ := img.At(x, y).RGBA()
+	return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}
+}
+
+// sameColour reports whether two colours differ by no more than a canvas and a
+// stamp round a blend.
+func sameColour(a, b color.RGBA) bool { return apartness(a, b) <= 2*blendStep }
