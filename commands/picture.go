@@ -62,7 +62,7 @@ func boardSeen(seen *picture.Reading) (notation.Reading, error) {
 	if len(fits) == 0 {
 		fits = []notation.Puzzle{seen.Puzzle}
 	}
-	board, err := notation.Read(seen.Text(), notation.Ask{Puzzle: fits[0], OneRow: true})
+	board, err := notation.Read(seen.Text(), notation.Ask{Puzzle: fits[0], OneRow: true, States: seen.States})
 	if err != nil {
 		return board, err
 	}
