@@ -168,7 +168,7 @@ func (c *Room) kindNames(req *commands.Request, kinds string) string {
 	for _, k := range strings.Split(kinds, ",") {
 		names = append(names, c.kindName(req.Speaker(), k))
 	}
-	return strings.Join(names, ", ")
+	return req.Speaker().List(names)
 }
 
 func roleText(req *commands.Request, role string) string {
@@ -213,7 +213,7 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 	}
 	if len(missing) > 0 {
 		return 0, &commands.Complaint{Phrase: "daily_permissions", With: phrases.With{
-			"Channel": "<#" + setup.ChannelID + ">", "Missing": strings.Join(missing, ", "),
+			"Channel": "<#" + setup.ChannelID + ">", "Missing": req.Speaker().List(missing),
 		}}
 	}
 	return has, nil

@@ -30,12 +30,12 @@ func placementText(p ghosts.Placement) string { return p.Piece.String() + ": " +
 func placementName(p ghosts.Placement) string { return p.Piece.String() + " " + cellList(p.Cells) }
 
 // placementNames are several of them.
-func placementNames(all []ghosts.Placement) string {
+func placementNames(s phrases.Speaker, all []ghosts.Placement) string {
 	names := make([]string, len(all))
 	for i, p := range all {
 		names[i] = placementName(p)
 	}
-	return strings.Join(names, ", ")
+	return s.List(names)
 }
 
 // itemName names what an answer has to cover: the letter of a piece, or a cell.
@@ -83,7 +83,7 @@ func (q *question) parting(s phrases.Speaker, t *commands.Text) {
 	}
 	slices.SortFunc(shared, func(a, b ghosts.Placement) int { return int(a.Piece) - int(b.Piece) })
 	if len(shared) > 0 {
-		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(shared)}))
+		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, shared)}))
 	}
 	t.Add(s.Say(byItem(p.Item, "ghosts_part_piece", "ghosts_part_cell"), phrases.With{"Item": itemName(p.Item)}))
 	for _, way := range p.Ways {
@@ -123,7 +123,7 @@ func (q *question) wrongPieces(s phrases.Speaker, t *commands.Text) (clues ghost
 		for _, p := range blame.TakeBack {
 			back = append(back, p.Piece.String())
 		}
-		t.Add(s.Say("ghosts_take_back", phrases.With{"Pieces": strings.Join(back, ", "), "N": blame.Answers}))
+		t.Add(s.Say("ghosts_take_back", phrases.With{"Pieces": s.List(back), "N": blame.Answers}))
 	}
 	return clues
 }
@@ -162,7 +162,7 @@ func (q *question) refutation(s phrases.Speaker, t *commands.Text) (clues ghosts
 		return clues
 	}
 	if len(names) <= itemLimit {
-		t.Add(s.Say("ghosts_cannot_cover_all", phrases.With{"Items": strings.Join(names, ", ")}))
+		t.Add(s.Say("ghosts_cannot_cover_all", phrases.With{"Items": s.List(names)}))
 	} else {
 		t.Add(s.Say("ghosts_every_way"))
 	}
@@ -193,7 +193,7 @@ func (q *question) everyWay(s phrases.Speaker, item ghosts.Item) []string {
 func (q *question) deadEnds(s phrases.Speaker, p ghosts.Proof, placed []string) (lines []string) {
 	if len(p.Tries) == 0 {
 		return []string{s.Say(byItem(p.Item, "ghosts_dead_end_piece", "ghosts_dead_end_cell"), phrases.With{
-			"Pieces": strings.Join(placed, ", "), "Item": itemName(p.Item),
+			"Pieces": s.List(placed), "Item": itemName(p.Item),
 		})}
 	}
 	for _, try := range p.Tries {
@@ -209,7 +209,7 @@ func (q *question) reason(s phrases.Speaker, step ghosts.Step, answers int) stri
 		chain = append(chain, then.Placement)
 	}
 	with := phrases.With{
-		"Item": itemName(step.Item), "Piece": placementName(step.Placement), "Chain": placementNames(chain), "N": answers,
+		"Item": itemName(step.Item), "Piece": placementName(step.Placement), "Chain": placementNames(s, chain), "N": answers,
 	}
 	switch step.Rule {
 	case ghosts.Strands:

@@ -132,9 +132,9 @@ func (q *question) chances(s phrases.Speaker, t *commands.Text, odds *mines.Odds
 	}
 	switch {
 	case len(list) > chancesInLine:
-		t.Add(s.Say("chances_in_file", phrases.With{"Chances": strings.Join(list[:chancesInLine], ", "), "N": len(list) - chancesInLine}))
+		t.Add(s.Say("chances_in_file", phrases.With{"Chances": s.List(list[:chancesInLine]), "N": len(list) - chancesInLine}))
 	case len(list) > 0:
-		t.Add(s.Say("chances", phrases.With{"Chances": strings.Join(list, ", ")}))
+		t.Add(s.Say("chances", phrases.With{"Chances": s.List(list)}))
 	}
 	if len(all) > chancesInLine {
 		t.Attach("chances.txt", []byte(strings.Join(all, "\n")+"\n"))

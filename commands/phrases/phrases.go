@@ -154,6 +154,9 @@ func (s Speaker) OptionName(of string) string { return cmp.Or(s.names.Options[of
 // ChoiceName is what a choice of an option is called in the language.
 func (s Speaker) ChoiceName(of string) string { return cmp.Or(s.names.Choices[of], of) }
 
+// List joins words that are said one after the other.
+func (s Speaker) List(words []string) string { return strings.Join(words, s.Say("list_separator")) }
+
 // Decimal writes a number with so many digits behind the point, as the language
 // does.
 func (s Speaker) Decimal(x float64, digits int) string {

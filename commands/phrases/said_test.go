@@ -108,7 +108,7 @@ func TestPhrasesAndCodeAgree(t *testing.T) {
 		t.Skip("reads the types of every package that says something")
 	}
 	phrases := catalogue(t, "en")
-	said := map[string]bool{}
+	said := map[string]bool{"list_separator": true} // by Speaker.List, beside the catalogue
 	all := packagesThatSay(t)
 	set := map[string][]string{}
 	for _, pkg := range all {

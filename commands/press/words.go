@@ -195,7 +195,7 @@ func byFactor(s phrases.Speaker, t *commands.Text, factors [][]uint8, file strin
 	if cut {
 		t.Attach(file, []byte(strings.Join(whole, "")))
 	}
-	return strings.Join(parts, ", ")
+	return s.List(parts)
 }
 
 // listBoard lists the cells of a board that are on as Text.List does. The file of

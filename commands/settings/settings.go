@@ -182,7 +182,7 @@ func language(req *commands.Request, given []setting) ([]setting, error) {
 
 // noChoice complains of a value that an option has no choice of.
 func noChoice(option, given string, choices ...string) error {
-	return &commands.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": given, "Choices": choices}}
+	return &commands.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": commands.Typed(given), "Choices": choices}}
 }
 
 // server answers /settings server: it stores what was given, and says what holds.
