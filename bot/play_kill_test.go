@@ -169,7 +169,7 @@ func TestPressesSurviveAKillAtAnyMoment(t *testing.T) {
 // dealAll starts a board of each puzzle with a bot that stops in peace.
 func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 	t.Helper()
-	b.run(t, nil)
+	b.run(t, map[string]string{"SHARD_COUNT": "1", "SHARD_IDS": "0"})
 	defer b.end(t)
 	games := map[notation.Puzzle]*contested{}
 	for _, puzzle := range []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, notation.Fivers, notation.Mines, notation.Ghosts} {
@@ -182,7 +182,8 @@ func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 // killInPlay starts the bot, has everybody press, and kills it.
 func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested) {
 	t.Helper()
-	p := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
+	// With a shard of its own a bot need not wait for the lease of one that was killed.
+	p := processtest.Start(t, "SHARD_COUNT=1", "SHARD_IDS=0", playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
 	ctx, stop := context.WithCancel(t.Context())
 	var pressing sync.WaitGroup
 	for _, c := range games {
