@@ -113,6 +113,7 @@ func TestDecodeFilm(t *testing.T) {
 // TestHostile checks that pictures without a board are refused, or at least
 // asked about.
 func TestHostile(t *testing.T) {
+	slowUnderRace(t)
 	grey := image.NewGray(image.Rect(0, 0, 800, 600))
 	stripes := image.NewGray(image.Rect(0, 0, 800, 600))
 	for i := range stripes.Pix {
@@ -177,4 +178,12 @@ func FuzzPicture(f *testing.F) {
 		}
 		picture.Draw(img, r)
 	})
+}
+
+// slowUnderRace skips a test that reads many pictures: reading one starts no
+// goroutine, so the race detector has nothing to find and takes minutes to say so.
+func slowUnderRace(t *testing.T) {
+	if raceEnabled {
+		t.Skip("reads many pictures in one goroutine")
+	}
 }

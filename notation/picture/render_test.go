@@ -174,6 +174,7 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 // TestRender reads back what package render draws, exactly, whatever is marked on
 // it.
 func TestRender(t *testing.T) {
+	slowUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 3))
 	for i, d := range drawnBoards(rng) {
 		for _, d := range []drawnBoard{d, d.marked(rng)} {

@@ -184,6 +184,7 @@ func keep(t testing.TB, name string, img image.Image, r *picture.Reading) {
 // TestScreens reads the collection of screenshots and prints how it went, by
 // style: all of it with -v, else two pictures of each style. READ_STYLE reads the styles whose name has it.
 func TestScreens(t *testing.T) {
+	slowUnderRace(t)
 	var clean, degraded table
 	var slowest time.Duration
 	seen := map[string]int{}

@@ -56,6 +56,7 @@ func degrade(t testing.TB, img image.Image) image.Image {
 // TestSkins reads mine fields in looks made up at random, with fonts that
 // nothing was trained on.
 func TestSkins(t *testing.T) {
+	slowUnderRace(t)
 	const boards = 60
 	var lines table
 	for i := range boards {
