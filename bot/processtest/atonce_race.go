@@ -4,4 +4,4 @@ package processtest
 
 // testsAtOnce is how many parallel tests run at a time: with the race detector they
 // work more than they wait.
-const testsAtOnce = "4"
+const testsAtOnce = "2"
