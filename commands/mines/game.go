@@ -152,35 +152,11 @@ func (k *Puzzle) Solution(_ context.Context, s phrases.Speaker, g *game.Game) (a
 
 // Review says how the game went, by the numbers that were seen and the chances.
 func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *game.Game) (commands.Answer, error) {
-	now, err := game.New(minegame.Mines(), g.Puzzle)
+	field, seen, moves, err := minegame.Recorded(g.Puzzle, g.UntilLost())
 	if err != nil {
 		return commands.Answer{}, err
 	}
-	at := position(now)
-	b := &mines.Board{Rows: g.Puzzle.Rows, Cols: g.Puzzle.Cols, Mine: make([]bool, len(at.Seen.Cells))}
-	for cell := range b.Mine {
-		b.Mine[cell] = at.Mine(cell)
-	}
-	start := at.Seen.Clone()
-	var moves []mines.Move
-	for _, m := range g.UntilLost() {
-		moves = append(moves, mines.Move{Act: act(position(now).Seen.Cells[m.Cell], m.Op), Cell: m.Cell})
-		if err := now.Do(m); err != nil {
-			return commands.Answer{}, fmt.Errorf("review a game: %w", err)
-		}
-	}
-	return Reviewed(ctx, s, b, start, moves)
-}
-
-// act is what a move does to a cell that is seen as it is.
-func act(seen mines.Cell, op game.Op) mines.Act {
-	switch {
-	case op == game.Flag:
-		return mines.ToggleFlag
-	case seen >= 0:
-		return mines.OpenAround
-	}
-	return mines.OpenCell
+	return reviewed(ctx, s, field, seen, moves)
 }
 
 // toFlag is the tool that flags cells; without it they are opened.

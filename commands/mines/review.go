@@ -11,12 +11,12 @@ import (
 	"switchboard/solver/mines"
 )
 
-// Reviewed says how a game on a board went: how many moves were proved and how many
+// reviewed says how a game on a board went: how many moves were proved and how many
 // guessed, whether a loss was unlucky or avoidable, and which move was the first that
 // took more risk than it had to, drawn on the field as it was before it. The error is
 // that of the context, or of a move off the board. Start is what was seen before the
 // first move.
-func Reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, start *mines.Position, moves []mines.Move) (a commands.Answer, err error) {
+func reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, start *mines.Position, moves []mines.Move) (a commands.Answer, err error) {
 	review, err := mines.ReviewFrom(ctx, b, start, moves)
 	if err != nil {
 		return a, fmt.Errorf("review a game: %w", err)
@@ -100,6 +100,9 @@ func beforeMove(b *mines.Board, start *mines.Position, review []mines.Verdicted,
 		for _, cell := range v.Opened {
 			p.Cells[cell] = b.Number(cell)
 		}
+		if v.Act == mines.ToggleFlag {
+			toggleFlag(p, v.Cell)
+		}
 	}
 	v := review[number]
 	scene := render.FieldScene(p)
@@ -111,4 +114,14 @@ func beforeMove(b *mines.Board, start *mines.Position, review []mines.Verdicted,
 		scene.Cells[v.Better].Mark, scene.Cells[v.Better].Chance = render.Best, v.Least
 	}
 	return &scene
+}
+
+// toggleFlag sets a flag on a hidden cell, or takes it off.
+func toggleFlag(p *mines.Position, cell int) {
+	switch p.Cells[cell] {
+	case mines.Hidden:
+		p.Cells[cell] = mines.Flag
+	case mines.Flag:
+		p.Cells[cell] = mines.Hidden
+	}
 }

@@ -27,7 +27,7 @@ func TestReviewed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := Reviewed(context.Background(), speaker(t), b, b.Start(), moves)
+		a, err := reviewed(context.Background(), speaker(t), b, b.Start(), moves)
 		if err != nil {
 			t.Fatal(err)
 		}

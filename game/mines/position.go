@@ -197,54 +197,57 @@ func (p *Position) Solution(context.Context) (moves []game.Move, err error) {
 	return moves, nil
 }
 
-// Review tells for each opening whether the numbers proved it safe.
+// Review tells for each opening whether the numbers proved it safe. What there is
+// no time for is not judged.
 func (k kind) Review(ctx context.Context, p game.Puzzle, moves []game.Move) ([]game.Step, error) {
-	start, err := k.Position(p)
+	field, seen, clicks, err := Recorded(p, moves)
 	if err != nil {
 		return nil, err
 	}
-	at := start.(*Position)
+	judged, err := mines.ReviewFrom(ctx, field, seen, clicks)
+	if err != nil && ctx.Err() == nil {
+		return nil, fmt.Errorf("review a field: %w", err)
+	}
 	steps := make([]game.Step, len(moves))
 	for i, m := range moves {
-		before := at.Seen.Clone()
-		if err := at.Do(m); err != nil {
-			return nil, err
-		}
 		steps[i] = game.Step{Move: m, Better: -1}
-		if m.Op == game.Open && ctx.Err() == nil {
-			steps[i].Verdict, steps[i].Better = judge(ctx, before, at, m.Cell)
+		if m.Op == game.Open && i < len(judged) {
+			steps[i].Verdict, steps[i].Better = verdict(judged[i])
 		}
 	}
 	return steps, nil
 }
 
-// judge compares what was hidden before a cell was opened with what was proved.
-func judge(ctx context.Context, before *mines.Position, after *Position, cell int) (game.Verdict, int) {
-	if before.Count(mines.Hidden)+before.Count(mines.Flag) == len(before.Cells) {
-		return game.Closer, -1 // the first cell is safe by the rules
-	}
-	opened := []int{cell}
-	if before.Cells[cell] >= 0 {
-		opened = before.Neighbours(cell)
-	}
-	safe, err := proved(ctx, before)
+// Recorded is a game as mines.ReviewFrom takes it: the field, what was seen of it at
+// the start, and the moves.
+func Recorded(p game.Puzzle, moves []game.Move) (*mines.Board, *mines.Position, []mines.Move, error) {
+	start, err := kind{}.Position(p)
 	if err != nil {
+		return nil, nil, nil, err
+	}
+	at, clicks := start.(*Position), make([]mines.Move, len(moves))
+	for i, m := range moves {
+		clicks[i] = mines.Move{Act: mines.Click, Cell: m.Cell}
+		if m.Op == game.Flag {
+			clicks[i].Act = mines.ToggleFlag
+		}
+	}
+	return at.field, at.Seen, clicks, nil
+}
+
+// verdict is what an opening was worth, and a cell that was proved safe instead.
+func verdict(v mines.Verdicted) (game.Verdict, int) {
+	better := -1
+	if v.Least == 0 {
+		better = v.Better
+	}
+	switch {
+	case v.Hit:
+		return game.Hit, better
+	case v.Judgement == mines.Begun || v.Judgement == mines.Proved:
+		return game.Closer, -1
+	case v.Judgement == mines.Unjudged || v.Judgement == mines.Idle:
 		return game.Unjudged, -1
 	}
-	verdict, better := game.Closer, -1
-	for _, at := range opened {
-		if before.Cells[at] == mines.Hidden && !safe[at] {
-			verdict = game.Guessed
-		}
-	}
-	if after.Hit >= 0 {
-		verdict = game.Hit
-	}
-	for at, known := range safe {
-		if verdict != game.Closer && known {
-			better = at
-			break
-		}
-	}
-	return verdict, better
+	return game.Guessed, better
 }

@@ -16,6 +16,7 @@ const (
 	OpenCell   Act = iota // open a hidden cell
 	ToggleFlag            // set a flag on a hidden cell, or take it away
 	OpenAround            // open all cells without a flag around a number that has its flags
+	Click                 // OpenCell on a hidden cell, OpenAround on a number
 )
 
 // Move is one click of a recorded game.
@@ -61,8 +62,9 @@ func (v Verdicted) Cost() float64 {
 }
 
 // Review judges the moves of a game in order, each by the numbers that the
-// player saw and the total. Flags decide nothing but what OpenAround opens. It
-// stops at a hit. A move off the board is an error, as is a context that ends.
+// player saw and the total. Flags decide nothing but what a move opens: a cell
+// with a flag stays as it is. It stops at a hit. A move off the board is an error,
+// as is a context that ends: then the moves judged before it are returned, too.
 func Review(ctx context.Context, b *Board, moves []Move) ([]Verdicted, error) {
 	return ReviewFrom(ctx, b, b.Start(), moves)
 }
@@ -82,7 +84,7 @@ func ReviewFrom(ctx context.Context, b *Board, start *Position, moves []Move) ([
 		}
 		v, err := r.judge(ctx, move)
 		if err != nil {
-			return nil, err
+			return list, err
 		}
 		list = append(list, v)
 		if v.Hit {
@@ -122,15 +124,23 @@ func (r *reviewer) judge(ctx context.Context, move Move) (Verdicted, error) {
 		r.flag[move.Cell] = true
 		return v, nil
 	}
+	r.showFlags(Flag)
 	for _, cell := range cells {
 		opened, safe := r.board.Open(r.pos, cell)
 		v.Opened = append(v.Opened, opened...)
 		v.Hit = v.Hit || !safe
 	}
-	for _, cell := range v.Opened {
-		r.flag[cell] = false
-	}
+	r.showFlags(Hidden)
 	return v, nil
+}
+
+// showFlags makes the cells with a flag look so.
+func (r *reviewer) showFlags(as Cell) {
+	for cell, flagged := range r.flag {
+		if flagged {
+			r.pos.Cells[cell] = as
+		}
+	}
 }
 
 // touched lists the hidden cells that a move opens or flags.
@@ -139,9 +149,9 @@ func (r *reviewer) touched(move Move) []int {
 	switch {
 	case move.Act == ToggleFlag && r.pos.Cells[move.Cell] == Hidden:
 		return []int{move.Cell}
-	case move.Act == OpenCell && hidden(move.Cell):
+	case (move.Act == OpenCell || move.Act == Click) && hidden(move.Cell):
 		return []int{move.Cell}
-	case move.Act != OpenAround || r.pos.Cells[move.Cell] < 0:
+	case move.Act != OpenAround && move.Act != Click || r.pos.Cells[move.Cell] < 0:
 		return nil
 	}
 	var cells []int

@@ -134,6 +134,34 @@ func TestRiskOfOpeningAround(t *testing.T) {
 	}
 }
 
+// What opens an area passes over flags, and a click on a number opens around it.
+func TestFlagsStayClosed(t *testing.T) {
+	b := Board{Rows: 1, Cols: 5, Mine: []bool{false, false, false, false, true}}
+	review, err := Review(t.Context(), &b, []Move{{ToggleFlag, 1}, {Click, 0}, {ToggleFlag, 1}, {Click, 1}, {ToggleFlag, 4}, {Click, 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range [][]int{nil, {0}, nil, {1, 2, 3}, nil, nil} {
+		if !slices.Equal(review[i].Opened, want) {
+			t.Errorf("move %d opened %v, want %v", i, review[i].Opened, want)
+		}
+	}
+	if review[5].Judgement != Idle {
+		t.Errorf("nothing was left to open around a number: %+v", review[5])
+	}
+}
+
+// What was judged before the time was over is returned.
+func TestReviewOutOfTime(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	b := Board{Rows: 1, Cols: 4, Mine: []bool{false, false, false, true}}
+	review, err := Review(ctx, &b, []Move{{OpenCell, 0}, {ToggleFlag, 3}})
+	if err == nil || len(review) > 1 {
+		t.Errorf("%v, %+v", err, review)
+	}
+}
+
 func TestReviewRefusesMovesOffTheBoard(t *testing.T) {
 	b := Board{Rows: 1, Cols: 2, Mine: []bool{false, true}}
 	if _, err := Review(context.Background(), &b, []Move{{OpenCell, 2}}); err == nil {
