@@ -3,12 +3,13 @@ package notation
 import (
 	"strings"
 
+	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
 
 // rawVF reads a game recorded as RawVF text: lines of "Key: value" with Width
 // and Height, "Board:" and rows of * and 0, "Events:" and one event a line. The
-// first left click that the player let go is the cell opened first.
+// cell of the first move that opens one is the cell opened first.
 func rawVF(t *text) ([]Reading, *Error) {
 	s := t.text
 	at := strings.Index(s, "Board:\n")
@@ -16,11 +17,16 @@ func rawVF(t *text) ([]Reading, *Error) {
 		return nil, nil
 	}
 	head := map[string]int{"Width": 0, "Height": 0, "SquareSize": 16}
+	on := map[string]bool{"SuperClick": false, "Marks": false, "QuestionMarks": false}
 	for l := range strings.SplitSeq(s[:at], "\n") {
 		key, value, _ := strings.Cut(l, ":")
-		if _, ok := head[strings.TrimSpace(key)]; ok {
-			if n, ok := number(strings.TrimSpace(value)); ok {
-				head[strings.TrimSpace(key)] = n
+		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+		if _, ok := on[key]; ok {
+			on[key] = strings.EqualFold(value, "on")
+		}
+		if _, ok := head[key]; ok {
+			if n, ok := number(value); ok {
+				head[key] = n
 			}
 		}
 	}
@@ -37,11 +43,16 @@ func rawVF(t *text) ([]Reading, *Error) {
 		return nil, err
 	}
 	out := Reading{Format: RawVF}
-	click := rawClick(events, rows, cols, max(1, head["SquareSize"]))
+	moves := recordedMoves(events, mouse{
+		rows: rows, cols: cols, square: max(1, head["SquareSize"]),
+		super: on["SuperClick"], marks: on["Marks"] || on["QuestionMarks"],
+	})
+	click := firstOpened(moves)
 	if click >= 0 && b.At(click/cols, click%cols) {
 		click = -1
 	}
 	out.fromLayout(b, click)
+	out.Layout.Moves = moves
 	return []Reading{out}, nil
 }
 
@@ -78,24 +89,11 @@ func rawBoard(s string, rows, cols int) (*toggle.Board, *Error) {
 	return b, nil
 }
 
-// rawClick finds the first release of the left button on the board. Events give
-// the place in pixels, as "1.234 lr 5 6 (80 96)"; the column and row before it
-// count from 1 in some programs and from 0 in others.
-func rawClick(s string, rows, cols, square int) int {
-	for l := range strings.SplitSeq(s, "\n") {
-		if !strings.Contains(l, " lr ") {
-			continue
-		}
-		_, at, ok := strings.Cut(l, "(")
-		at, _, ok2 := strings.Cut(at, ")")
-		f := strings.Fields(at)
-		if !ok || !ok2 || len(f) != 2 {
-			continue
-		}
-		x, okX := number(f[0])
-		y, okY := number(f[1])
-		if c, r := x/square, y/square; okX && okY && c < cols && r < rows {
-			return r*cols + c
+// firstOpened is the cell of the first move that opens one; -1 where there is none.
+func firstOpened(moves []Recorded) int {
+	for _, m := range moves {
+		if m.Act == mines.OpenCell || m.Act == mines.Click {
+			return m.Cell
 		}
 	}
 	return -1

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"time"
+
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -77,6 +79,13 @@ type Reading struct {
 type Layout struct {
 	Mines *toggle.Board // on where a mine is
 	Click int           // the cell opened first, row*cols + column; -1 when the form has none
+	Moves []Recorded    // of a recorded game, in order; nil when the form has none
+}
+
+// Recorded is a move of a recorded game, and when it was made.
+type Recorded struct {
+	mines.Move
+	At time.Duration // since the start
 }
 
 // LeftOutKind says what a reading leaves out.
