@@ -28,7 +28,7 @@ func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer 
 	var rest []controls
 	free := buttonLimit - len(r.offers(req, a))
 	for _, group := range []controls{
-		{answerClick, answer.Changes}, {puzzleClick, answer.Buttons}, {answerClick, a.otherViews(req.Speaker(), answer)},
+		{puzzleClick, answer.Lead}, {answerClick, answer.Changes}, {puzzleClick, answer.Buttons}, {answerClick, a.otherViews(req.Speaker(), answer)},
 	} {
 		if len(group.buttons) > free {
 			rest = append(rest, group)

@@ -110,6 +110,7 @@ type Answer struct {
 	Show   string                 // how it is drawn where nobody says; "": what reads best
 
 	Changes    []Button // that Changer knows: the answer is changed in place
+	Lead       []Button // that Clicker knows: as Buttons, and never in a menu
 	Buttons    []Button // that Clicker knows: each is answered in private
 	OtherViews bool     // offer the other ways to show it
 }

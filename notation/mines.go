@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"switchboard/solver/mines"
@@ -43,6 +44,7 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	}
 	out.zeros(g, c, kinds, have[fieldHidden] > 0, ask.Swap)
 	out.Mines = g.position(kinds)
+	out.Hits = g.hits(kinds)
 	for i, r := range g.alphabet {
 		if kinds[i] == fieldMine && g.count[i] > 0 {
 			out.Notes = append(out.Notes, Note{Kind: MineAsFlag, N: g.count[i], Text: c.name(r)})
@@ -54,6 +56,23 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		}
 	}
 	return out, nil
+}
+
+// hits is the cell of the mine that went off, where just one looks so and others do
+// not, or some cells are still hidden; nil otherwise.
+func (g *grid) hits(kinds []fieldCell) []int {
+	for i, r := range g.alphabet {
+		if g.count[i] != 1 || kinds[i] != fieldMine || r != 'X' && r != '💥' {
+			continue
+		}
+		hit := slices.Index(g.cells, uint8(i))
+		for j, k := range kinds {
+			if g.count[j] > 0 && j != i && (k == fieldMine || k == fieldHidden) {
+				return []int{hit}
+			}
+		}
+	}
+	return nil
 }
 
 // countOf returns how many cells show r.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -152,11 +153,16 @@ func (k *Puzzle) Solution(_ context.Context, s phrases.Speaker, g *game.Game) (a
 
 // Review says how the game went, by the numbers that were seen and the chances.
 func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *game.Game) (commands.Answer, error) {
-	field, seen, moves, err := minegame.Recorded(g.Puzzle, g.UntilLost())
+	made := g.UntilLost()
+	field, seen, moves, err := minegame.Recorded(g.Puzzle, made)
 	if err != nil {
 		return commands.Answer{}, err
 	}
-	return reviewed(ctx, s, field, seen, moves)
+	at := make([]time.Duration, len(made))
+	for i, m := range made {
+		at[i] = m.At
+	}
+	return reviewed(ctx, s, played{field, seen, moves, at})
 }
 
 // toFlag is the tool that flags cells; without it they are opened.

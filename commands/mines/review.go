@@ -3,6 +3,8 @@ package mines
 import (
 	"context"
 	"fmt"
+	"strings"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -11,13 +13,21 @@ import (
 	"switchboard/solver/mines"
 )
 
-// reviewed says how a game on a board went: how many moves were proved and how many
-// guessed, whether a loss was unlucky or avoidable, and which move was the first that
-// took more risk than it had to, drawn on the field as it was before it. The error is
-// that of the context, or of a move off the board. Start is what was seen before the
-// first move.
-func reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, start *mines.Position, moves []mines.Move) (a commands.Answer, err error) {
-	review, err := mines.ReviewFrom(ctx, b, start, moves)
+// played is a game that is over: moves from what was seen at the start.
+type played struct {
+	field *mines.Board
+	start *mines.Position
+	moves []mines.Move
+	at    []time.Duration // when each was made
+}
+
+// reviewed says how a game went: how many moves were proved and how many guessed,
+// whether a loss was unlucky or avoidable, and which move was the first that took more
+// risk than it had to, drawn on the field as it was before it. A file tells of each
+// move. The error is that of the context, of a move off the board, or
+// mines.ErrContradiction.
+func reviewed(ctx context.Context, s phrases.Speaker, g played) (a commands.Answer, err error) {
+	review, err := mines.ReviewFrom(ctx, g.field, g.start, g.moves)
 	if err != nil {
 		return a, fmt.Errorf("review a game: %w", err)
 	}
@@ -39,19 +49,73 @@ func reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, start *min
 			a.Text.Add(line.said)
 		}
 	}
-	costly := mines.FirstCostly(review)
-	if n := len(review); n > 0 && review[n-1].Hit {
-		a.Text.Add(verdictOfHit(s, b, review[n-1]))
-		if costly == n-1 {
-			a.Scene = beforeMove(b, start, review, costly)
-			return a, nil
-		}
+	if len(review) > 1 {
+		a.Text.Attach("review.txt", []byte(moveByMove(s, g, review)))
 	}
+	costly := mines.FirstCostly(review)
 	if costly >= 0 {
-		a.Text.Add(costlyMove(s, b, review[costly], costly+1))
-		a.Scene = beforeMove(b, start, review, costly)
+		a.Scene = beforeMove(g, review, costly)
+	}
+	last := len(review) - 1
+	if last >= 0 && review[last].Hit {
+		a.Text.Add(verdictOfHit(s, g.field, review[last]))
+	}
+	if costly >= 0 && (costly < last || !review[last].Hit) {
+		a.Text.Add(costlyMove(s, g.field, review[costly], numbered(review[:costly+1])))
 	}
 	return a, nil
+}
+
+// numbered is how many of some moves did something.
+func numbered(review []mines.Verdicted) (n int) {
+	for _, v := range review {
+		if v.Judgement != mines.Idle {
+			n++
+		}
+	}
+	return n
+}
+
+// moveByMove is a line for each move that did something.
+func moveByMove(s phrases.Speaker, g played, review []mines.Verdicted) string {
+	var out strings.Builder
+	number := 0
+	for i, v := range review {
+		if v.Judgement == mines.Idle {
+			continue
+		}
+		number++
+		out.WriteString(strings.ReplaceAll(verdictOf(s, g, v, number, g.at[i]), "`", "") + "\n")
+	}
+	return out.String()
+}
+
+// verdictOf is the line about a move.
+func verdictOf(s phrases.Speaker, g played, v mines.Verdicted, number int, at time.Duration) string {
+	with := figures(s, g.field, v, number)
+	with["Time"] = s.Decimal(at.Seconds(), 1)
+	flag := v.Act == mines.ToggleFlag
+	switch {
+	case v.Judgement == mines.Begun:
+		return s.Say("review_move_begun", with)
+	case v.Judgement == mines.Proved && flag:
+		return s.Say("review_move_flag_proved", with)
+	case v.Judgement == mines.Proved:
+		return s.Say("review_move_proved", with)
+	case v.Judgement == mines.UnprovedFlag:
+		return s.Say("review_move_flag_unproved", with)
+	case v.Judgement == mines.Refuted && flag:
+		return s.Say("review_move_flag_refuted", with)
+	case v.Judgement == mines.Refuted:
+		return s.Say("review_move_refuted", with)
+	case v.Judgement == mines.BestGuess:
+		return s.Say("review_move_best_guess", with)
+	case v.Judgement == mines.WorseGuess:
+		return s.Say("review_move_worse_guess", with)
+	case v.Judgement == mines.NeedlessGuess:
+		return s.Say("review_move_needless_guess", with)
+	}
+	return s.Say("review_move_unjudged", with)
 }
 
 // figures are the cells and the chances of a judged move.
@@ -74,6 +138,8 @@ func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
 		return s.Say("review_unlucky", with)
 	case v.Judgement == mines.Refuted && v.Better < 0:
 		return s.Say("review_avoidable_mine", with)
+	case v.Judgement == mines.Refuted && v.Least == 0:
+		return s.Say("review_avoidable_both", with)
 	case v.Least == 0:
 		return s.Say("review_avoidable_safe", with)
 	}
@@ -94,11 +160,11 @@ func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int
 
 // beforeMove draws the field as it was before a move: the move chosen, and what was
 // better marked.
-func beforeMove(b *mines.Board, start *mines.Position, review []mines.Verdicted, number int) *render.Scene {
-	p := start.Clone()
+func beforeMove(g played, review []mines.Verdicted, number int) *render.Scene {
+	p := g.start.Clone()
 	for _, v := range review[:number] {
 		for _, cell := range v.Opened {
-			p.Cells[cell] = b.Number(cell)
+			p.Cells[cell] = g.field.Number(cell)
 		}
 		if v.Act == mines.ToggleFlag {
 			toggleFlag(p, v.Cell)

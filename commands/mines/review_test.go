@@ -2,10 +2,14 @@ package mines
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
 
+	"switchboard/notation"
 	"switchboard/solver/mines"
 )
 
@@ -27,7 +31,7 @@ func TestReviewed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := reviewed(context.Background(), speaker(t), b, b.Start(), moves)
+		a, err := reviewed(context.Background(), speaker(t), played{b, b.Start(), moves, make([]time.Duration, len(moves))})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,6 +57,76 @@ func TestReviewed(t *testing.T) {
 	for _, word := range []string{"Unlucky: ", "Avoidable: ", "certainly safe", "was lucky"} {
 		if seen[word] == 0 {
 			t.Errorf("nothing was %q", word)
+		}
+	}
+}
+
+// A recording is reviewed to its end by the button under its answer, which has to
+// carry the whole game.
+func TestARecordingIsReviewed(t *testing.T) {
+	for name, c := range map[string]struct {
+		events string
+		want   []string
+	}{
+		"needless":  {click("1.0", "lc", 0, 0) + click("2.5", "lc", 3, 0) + click("3", "lc", 4, 0), []string{"Proved: 1", "Move 2 was lucky: `D1`"}},
+		"avoidable": {click("1.0", "lc", 0, 0) + click("2.5", "lc", 2, 0), []string{"Avoidable: `C1` was certainly a mine."}},
+	} {
+		client := newClient(t)
+		client.File = "Width: 5\nHeight: 1\nBoard:\n00*00\nEvents:\n" + c.events
+		reply := client.Press(t, client.Ask(t, "solve mines", map[string]any{"file": "x"}), "How did I do?")
+		for _, want := range c.want {
+			if !strings.Contains(reply.Text, want) {
+				t.Errorf("%s: no %q in\n%s", name, want, reply.Text)
+			}
+		}
+		var list string
+		for _, f := range reply.Files {
+			if f.Name == "review.txt" {
+				list = string(f.Data)
+			}
+		}
+		if !strings.HasPrefix(list, "1. 1.0 s, A1: the first cell\n2. 2.5 s, ") || !reply.Private {
+			t.Errorf("%s: private %v\n%s", name, reply.Private, list)
+		}
+	}
+}
+
+// click is an event of a recording: a button goes down on a cell and up again.
+func click(at, button string, col, row int) string {
+	place := fmt.Sprintf("%d %d (%d %d)\n", col+1, row+1, col*16+8, row*16+8)
+	return at + " " + button + " " + place + at + " " + button[:1] + "r " + place
+}
+
+// Of a lost field the last move is judged, by what was open then.
+func TestALostFieldIsReviewed(t *testing.T) {
+	for board, want := range map[string]string{
+		"1X#/111/000": "Avoidable: `B1` was certainly a mine, and `C1` certainly safe.",
+		"01*1##X":     "Avoidable: `G1` was a mine with 50.0 %, while `E1` was certainly safe.",
+		"1#/#X":       "Unlucky: `B2` was a mine with 33.3 %",
+		"1#/X*":       "The numbers of this field do not fit together",
+	} {
+		client := newClient(t)
+		reply := client.Press(t, client.Ask(t, "solve mines", map[string]any{"board": board}), "How did I do?")
+		if !strings.Contains(reply.Text, want) {
+			t.Errorf("%s: no %q in\n%s", board, want, reply.Text)
+		}
+	}
+}
+
+// A question with a game behind it survives its state.
+func TestARecordSurvivesItsState(t *testing.T) {
+	for _, text := range []string{"01*1##X", "Width: 5\nHeight: 2\nBoard:\n00*00\n0*000\nEvents:\n" + click("1.0", "lc", 0, 0) + click("72.125", "rc", 3, 1)} {
+		read, err := notation.Read(text, notation.Ask{Puzzle: notation.Mines})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := ask(read)
+		back, err := New().Unpack(q.Pack())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if was, is := recordOf(q.Reading()), recordOf(back.(*question).Reading()); !reflect.DeepEqual(was, is) {
+			t.Errorf("%+v became\n%+v", was, is)
 		}
 	}
 }

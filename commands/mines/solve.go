@@ -32,6 +32,10 @@ func (q *question) Solve(ctx context.Context, s phrases.Speaker) (commands.Answe
 	}
 	out := q.drawn(q.scene(s, a))
 	out.Text, out.Buttons = q.text(s, a), q.whyButtons(s, a)
+	if r := recordOf(q.Reading()); r != nil {
+		out.Text.Add(r.told(s))
+		out.Lead = []commands.Button{{ID: reviewButton, Label: s.Say("play_review")}}
+	}
 	return out, nil
 }
 

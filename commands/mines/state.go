@@ -14,12 +14,26 @@ var errState = errors.New("mines: malformed question")
 // sideLimit is the longest side of a field that is unpacked.
 const sideLimit = 8 << 20
 
-// form is the first byte of a question.
-const form = 0
+// The first byte of a question.
+const (
+	inTurn   = iota // a field in play
+	recorded        // with a recording behind it
+	lost            // with the cell of the mine that went off behind it
+)
 
 // Pack writes a mine field: its form, rows, columns and total plus one as varints,
 // then the cells, two to a byte, each the number on it plus 2.
 func (q *question) Pack() []byte {
+	switch l := q.read.Layout; {
+	case l != nil && len(l.Moves) > 0:
+		return packRecording(q.pack(recorded), l)
+	case len(q.read.Hits) > 0:
+		return binary.AppendUvarint(q.pack(lost), uint64(q.read.Hits[0]))
+	}
+	return q.pack(inTurn)
+}
+
+func (q *question) pack(form byte) []byte {
 	p := q.position
 	out := []byte{form}
 	for _, n := range []int{p.Rows, p.Cols, p.Mines + 1} {
@@ -35,26 +49,52 @@ func (q *question) Pack() []byte {
 
 // Unpack is the inverse of Pack.
 func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
-	if len(in) == 0 || in[0] != form {
+	if len(in) == 0 {
 		return nil, errState
 	}
-	n, in, ok := numbers(in[1:], 3)
+	form := in[0]
+	p, in, err := unpackField(in[1:])
+	if err != nil {
+		return nil, err
+	}
+	q := &question{position: p}
+	switch form {
+	case recorded:
+		q.read.Layout, err = unpackRecording(in, p.Rows, p.Cols)
+	case lost:
+		var ok bool
+		if q.read.Hits, in, ok = numbers(in, 1); !ok || len(in) > 0 || q.read.Hits[0] >= len(p.Cells) || p.Cells[q.read.Hits[0]] != mines.Flag {
+			err = errState
+		}
+	case inTurn:
+		if len(in) > 0 {
+			err = errState
+		}
+	default:
+		err = errState
+	}
+	return q, err
+}
+
+// unpackField reads a field, and returns what is behind it.
+func unpackField(in []byte) (p *mines.Position, rest []byte, err error) {
+	n, in, ok := numbers(in, 3)
 	if !ok {
-		return nil, errState
+		return nil, nil, errState
 	}
-	p := &mines.Position{Rows: n[0], Cols: n[1], Mines: n[2] - 1}
+	p = &mines.Position{Rows: n[0], Cols: n[1], Mines: n[2] - 1}
 	size := (p.Rows*p.Cols + 1) / 2
-	if len(in) != size {
-		return nil, errState
+	if len(in) < size {
+		return nil, nil, errState
 	}
 	p.Cells = make([]mines.Cell, p.Rows*p.Cols)
 	for i := range p.Cells {
 		p.Cells[i] = mines.Cell(in[i/2]>>(i%2*4)&15) - 2
 	}
 	if p.Validate() != nil {
-		return nil, errState
+		return nil, nil, errState
 	}
-	return &question{position: p}, nil
+	return p, in[size:], nil
 }
 
 // numbers reads so many varints, and returns what is left.

@@ -62,6 +62,11 @@ func (q *question) Click(ctx context.Context, s phrases.Speaker, id string, fiel
 	switch id {
 	case matrixButton:
 		return q.matrix(ctx, s)
+	case reviewButton:
+		if r := recordOf(q.Reading()); r != nil {
+			return r.review(ctx, s)
+		}
+		return commands.Answer{}, &commands.Complaint{Phrase: "stale_button"}
 	case anyCell:
 		id = fields[cellField]
 	}
