@@ -136,10 +136,10 @@ func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
 		return s.Say("review_unlucky_start", with)
 	case v.Judgement == mines.BestGuess || v.Judgement == mines.Unjudged:
 		return s.Say("review_unlucky", with)
-	case v.Judgement == mines.Refuted && v.Better < 0:
-		return s.Say("review_avoidable_mine", with)
 	case v.Judgement == mines.Refuted && v.Least == 0:
 		return s.Say("review_avoidable_both", with)
+	case v.Judgement == mines.Refuted:
+		return s.Say("review_avoidable_mine", with)
 	case v.Least == 0:
 		return s.Say("review_avoidable_safe", with)
 	}
