@@ -30,7 +30,7 @@ func (req *Request) Draw(a Answer, show string) (Reply, error) {
 	case a.Scene != nil:
 		err = reply.scene(req, a, show, colours)
 	default:
-		err = reply.matrices(a.Matrix, colours)
+		err = reply.matrices(a, colours)
 	}
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw: %w", err)
@@ -59,15 +59,24 @@ func (r *Reply) bitmap(b *Bitmap, colours render.Palette) error {
 	return nil
 }
 
-// matrices draws linear systems, one picture each.
-func (r *Reply) matrices(all []render.Matrix, colours render.Palette) error {
-	for i := range all {
-		m := all[len(all)-1-i]
+// matrices draws linear systems, one picture each, or as an animation.
+func (r *Reply) matrices(a Answer, colours render.Palette) error {
+	var out bytes.Buffer
+	if len(a.Steps) > 0 {
+		err := render.MatrixGIF(&out, slices.Values(a.Steps), colours)
+		if err == nil {
+			r.illustrate(File{Name: "matrix.gif", Type: "image/gif", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+		}
+		if !errors.Is(err, render.ErrTooLarge) {
+			return err
+		}
+	}
+	for i, m := range slices.Backward(a.Matrix) {
 		var out bytes.Buffer
 		if err := render.DrawMatrix(&out, m, colours); err != nil {
 			return err
 		}
-		name := fmt.Sprintf("matrix-%d.png", len(all)-i)
+		name := fmt.Sprintf("matrix-%d.png", i+1)
 		r.illustrate(File{Name: name, Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
 	}
 	return nil

@@ -107,6 +107,7 @@ type Answer struct {
 	Frames iter.Seq[render.Scene] // the scene in motion; nil where nothing moves
 	Bitmap *Bitmap                // in place of a scene: a board of a pixel a cell
 	Matrix []render.Matrix        // in place of both: linear systems, a picture each
+	Steps  []render.Matrix        // in place of Matrix where it is not too large: an elimination in motion
 	Show   string                 // how it is drawn where nobody says; "": what reads best
 
 	Changes    []Button // that Changer knows: the answer is changed in place

@@ -28,7 +28,7 @@ const (
 // The errors are ErrScene, the writer's, and ErrTooLarge for a board over 40
 // cells a side, more than 401 scenes, or frames of more than 48 MiB in all.
 func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
-	a := animation{palette: p}
+	a := animation{palette: p, pace: movePace}
 	defer a.free()
 	for s := range scenes {
 		if err := a.add(&s); err != nil {
@@ -49,7 +49,19 @@ type animation struct {
 	shown      []uint8 // what a viewer sees so far
 	frames     []*image.Paletted
 	pixels     int // in all frames
+	pace       pace
 }
+
+// pace is for how long frames are shown, in hundredths of a second.
+type pace struct {
+	total       int // of all frames, about
+	least, most int // of a frame
+	rest        int // of the first and the last
+	loops       bool
+}
+
+// movePace shows few moves one by one, and many quickly, but no faster than is seen.
+var movePace = pace{total: 2000, least: 8, most: 70, rest: 120}
 
 func (a *animation) free() {
 	if a.next != nil {
@@ -142,20 +154,22 @@ func (a *animation) frame(r image.Rectangle) error {
 	return nil
 }
 
-// writeTo writes the file. Few moves take their time, many are quick: about 20
-// seconds at most, but no faster than is seen.
+// writeTo writes the file.
 func (a *animation) writeTo(w io.Writer) error {
 	g := gif.GIF{
 		Image:     a.frames,
 		LoopCount: -1,
 		Config:    image.Config{ColorModel: a.next.Palette, Width: a.next.width, Height: a.next.height},
 	}
-	delay := min(max(2000/len(a.frames), 8), 70)
+	if a.pace.loops {
+		g.LoopCount = 0
+	}
+	delay := min(max(a.pace.total/len(a.frames), a.pace.least), a.pace.most)
 	for i, f := range a.frames {
 		f.Palette = a.next.Palette // all of it: the palette grew with the frames, and the places in it stayed
 		d := delay
 		if i == 0 || i == len(a.frames)-1 {
-			d = 120
+			d = a.pace.rest
 		}
 		g.Delay = append(g.Delay, d)
 		g.Disposal = append(g.Disposal, gif.DisposalNone)

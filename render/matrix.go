@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"io"
+	"iter"
 	"slices"
 )
 
@@ -16,6 +17,13 @@ type Matrix struct {
 	Cells   [][]int  // a coefficient for each column of each row
 	Sums    []int    // what each row comes to; nil draws no bar
 	Marked  []int    // rows that matter now
+	Step    RowStep  // what made it so
+}
+
+// RowStep is a step of an elimination: a row less another. The zero RowStep is none.
+type RowStep struct {
+	Changed, Pivot int    // rows, counted from 1
+	Label          string // "R2 = R2 − R1", written below the matrix
 }
 
 // Limits of a matrix.
@@ -32,8 +40,56 @@ func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 	if err := m.check(); err != nil {
 		return err
 	}
-	d := newMatrixDrawing(&m, p)
+	d := newMatrixDrawing(&m, p, m.Step.Label != "")
 	defer d.free()
+	d.paint()
+	return d.encode(w)
+}
+
+// MatrixGIF draws an elimination as an animation that goes on and on: the matrix at
+// first, and as each step leaves it, with a frame around the row that changed and one
+// around the row that it changed by. All have the columns and as many rows as the
+// first. The errors are those of DrawMatrix and GIF.
+func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
+	a := animation{palette: p, pace: matrixPace}
+	defer a.free()
+	var d matrixDrawing
+	for m := range steps {
+		if err := m.check(); err != nil {
+			return err
+		}
+		switch {
+		case a.next == nil:
+			d = newMatrixDrawing(&m, p, true)
+			a.next, a.shown = d.canvas, make([]uint8, len(d.Pix))
+		case len(m.Columns) != len(d.m.Columns) || len(m.Rows) != len(d.m.Rows):
+			return fmt.Errorf("%w: a step has %d x %d coefficients, the first %d x %d", ErrScene, len(m.Rows), len(m.Columns), len(d.m.Rows), len(d.m.Columns))
+		case len(a.frames) == maxGIFFrames:
+			return fmt.Errorf("%w: over %d steps", ErrTooLarge, maxGIFFrames-1)
+		}
+		d.m = &m
+		d.paint()
+		changed := d.Rect
+		if len(a.frames) > 0 {
+			changed = a.difference(d.Rect)
+		}
+		if err := a.frame(changed); err != nil {
+			return err
+		}
+	}
+	if len(a.frames) == 0 {
+		return fmt.Errorf("%w: no matrix", ErrScene)
+	}
+	return a.writeTo(w)
+}
+
+// matrixPace gives time to follow each step.
+var matrixPace = pace{total: 6000, least: 60, most: 160, rest: 400, loops: true}
+
+// paint draws the matrix on an empty card.
+func (d matrixDrawing) paint() {
+	m := d.m
+	fill(d.Pix, ground)
 	d.drawEdge(Open)
 	for c, name := range m.Columns {
 		d.centre(d.label(name), d.left+c*d.cell, d.margin, d.cell, d.font)
@@ -41,11 +97,31 @@ func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 	for r, name := range m.Rows {
 		d.drawRow(r, name)
 	}
+	th := d.palette.theme()
 	if m.Sums != nil {
 		x := d.left + len(m.Columns)*d.cell + d.cell/4
-		d.box(image.Rect(x-1, d.top, x+2, d.top+len(m.Rows)*d.cell), p.theme().label)
+		d.box(image.Rect(x-1, d.top, x+2, d.top+len(m.Rows)*d.cell), th.label)
 	}
-	return d.encode(w)
+	if m.Step.Label == "" {
+		return
+	}
+	d.frameRow(m.Step.Pivot-1, th.clue)
+	d.frameRow(m.Step.Changed-1, th.change)
+	l := d.label(m.Step.Label)
+	l.colour = th.bright
+	d.centre(l, 0, d.top+len(m.Rows)*d.cell, d.width, d.height-d.top-len(m.Rows)*d.cell)
+}
+
+// frameRow draws a frame around a row.
+func (d matrixDrawing) frameRow(r int, colour color.RGBA) {
+	const thick = 3
+	outer := image.Rect(d.margin/2, d.top+r*d.cell, d.width-d.margin/2, d.top+(r+1)*d.cell)
+	for _, side := range []image.Rectangle{
+		{outer.Min, image.Pt(outer.Max.X, outer.Min.Y+thick)}, {image.Pt(outer.Min.X, outer.Max.Y-thick), outer.Max},
+		{outer.Min, image.Pt(outer.Min.X+thick, outer.Max.Y)}, {image.Pt(outer.Max.X-thick, outer.Min.Y), outer.Max},
+	} {
+		d.box(side, colour)
+	}
 }
 
 func (m *Matrix) check() error {
@@ -66,6 +142,9 @@ func (m *Matrix) check() error {
 			return fmt.Errorf("%w: name %q", ErrScene, name)
 		}
 	}
+	if s := m.Step; s.Label != "" && (!drawable(s.Label) || min(s.Changed, s.Pivot) < 1 || max(s.Changed, s.Pivot) > rows) {
+		return fmt.Errorf("%w: step %q of rows %d and %d", ErrScene, s.Label, s.Changed, s.Pivot)
+	}
 	return nil
 }
 
@@ -76,7 +155,7 @@ type matrixDrawing struct {
 	drawn map[coefficient]*stamp
 }
 
-func newMatrixDrawing(m *Matrix, p Palette) matrixDrawing {
+func newMatrixDrawing(m *Matrix, p Palette, labelled bool) matrixDrawing {
 	widest := func(names []string) (most float64) {
 		for _, s := range names {
 			w, _ := textWidth(s)
@@ -93,6 +172,9 @@ func newMatrixDrawing(m *Matrix, p Palette) matrixDrawing {
 		l.width += l.cell * 3 / 2
 	}
 	l.height = l.top + len(m.Cells)*l.cell + l.margin
+	if labelled {
+		l.height += l.font + l.margin
+	}
 	return matrixDrawing{newCanvas(p, l), m, map[coefficient]*stamp{}}
 }
 

@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,10 +18,13 @@ import (
 // matrixButton is the id of the button that shows the numbers as a matrix.
 const matrixButton = "matrix"
 
-// The most that a matrix is drawn with.
+// The most that a matrix is drawn with, and the most that a phone shows so that it can
+// be read.
 const (
 	matrixRows = 60
 	matrixCols = 40
+	phoneRows  = 12
+	phoneCols  = 12
 )
 
 // hasMatrix reports whether there are numbers that still say something.
@@ -47,8 +51,10 @@ func (q *question) matrix(ctx context.Context, s phrases.Speaker) (a commands.An
 	if err != nil {
 		return a, fmt.Errorf("matrix: %w", err)
 	}
-	start, end := m.Rows, reduced(m)
-	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(start), "Cols": len(m.Cells)}), s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
+	end := reduced(m)
+	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Cells)}), s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
+	a.Text.Attach("matrix.txt", []byte(q.written(m)))
+	q.drawElimination(s, &a, m, end)
 	mine, safe := decided(end)
 	if len(mine) > 0 {
 		a.Text.Add(s.Say("matrix_mines", phrases.With{"Cells": a.Text.List(s, q.names(mine), "mines.txt")}))
@@ -59,11 +65,121 @@ func (q *question) matrix(ctx context.Context, s phrases.Speaker) (a commands.An
 	if len(mine)+len(safe) == 0 {
 		a.Text.Add(s.Say("matrix_none"))
 	}
-	a.Text.Attach("matrix.txt", []byte(q.written(m)))
-	if len(start) <= matrixRows && len(m.Cells) <= matrixCols {
-		a.Matrix = []render.Matrix{q.drawnMatrix(m, start), q.drawnMatrix(m, end)}
-	}
 	return a, nil
+}
+
+// drawElimination draws the steps of the part that teaches most and can be read on a
+// phone; where there is none, the matrix at the start and at the end.
+func (q *question) drawElimination(s phrases.Speaker, a *commands.Answer, m *mines.Elimination, end []mines.MatrixRow) {
+	if p, ok := bestPart(parts(m), end); ok {
+		a.Steps = q.drawnSteps(m, p)
+		if len(p.rows) < len(m.Rows) {
+			var clues []int
+			for _, row := range p.rows {
+				clues = append(clues, m.Rows[row].Clue)
+			}
+			a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": q.cells(clues...)}))
+		}
+	}
+	if len(m.Rows) > matrixRows || len(m.Cells) > matrixCols {
+		return
+	}
+	whole := part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))}
+	a.Matrix = []render.Matrix{q.drawnMatrix(m, m.Rows, whole), q.drawnMatrix(m, end, whole)}
+	if len(a.Steps) == 0 && len(m.Steps) > 0 {
+		a.Text.Add(s.Say("matrix_pictures"))
+	}
+}
+
+// part is rows of a matrix and all columns in which they are not 0; no other row has
+// anything there.
+type part struct {
+	rows, cols []int
+	steps      int
+}
+
+// parts cuts a matrix where nothing hangs together.
+func parts(m *mines.Elimination) (all []part) {
+	of := make([]int, len(m.Rows)) // the part of a row, counted from 1
+	for row := range m.Rows {
+		if of[row] > 0 {
+			continue
+		}
+		p := part{}
+		for todo := []int{row}; len(todo) > 0; todo = todo[1:] {
+			if of[todo[0]] > 0 {
+				continue
+			}
+			of[todo[0]] = len(all) + 1
+			for col, f := range m.Rows[todo[0]].Factors {
+				if f == 0 || slices.Contains(p.cols, col) {
+					continue
+				}
+				p.cols = append(p.cols, col)
+				for other, r := range m.Rows {
+					if r.Factors[col] != 0 && of[other] == 0 {
+						todo = append(todo, other)
+					}
+				}
+			}
+		}
+		slices.Sort(p.cols)
+		all = append(all, p)
+	}
+	for row, p := range of {
+		all[p-1].rows = append(all[p-1].rows, row)
+	}
+	for _, step := range m.Steps {
+		all[of[step.Row]-1].steps++
+	}
+	return all
+}
+
+// bestPart is the part of those a phone can show that has steps and decides most; of
+// such the one with most steps.
+func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
+	decides := func(p part) (n int) {
+		for _, row := range p.rows {
+			n += len(end[row].Shows)
+		}
+		return n
+	}
+	for _, p := range all {
+		if p.steps == 0 || len(p.rows) > phoneRows || len(p.cols) > phoneCols {
+			continue
+		}
+		if !ok || cmp.Or(cmp.Compare(decides(p), decides(best)), cmp.Compare(p.steps, best.steps)) > 0 {
+			best, ok = p, true
+		}
+	}
+	return best, ok
+}
+
+// drawnSteps is a part of the matrix at the start and after each step.
+func (q *question) drawnSteps(m *mines.Elimination, p part) []render.Matrix {
+	rows := slices.Clone(m.Rows)
+	frames := []render.Matrix{q.drawnMatrix(m, rows, p)}
+	for _, step := range m.Steps {
+		changed, in := slices.BinarySearch(p.rows, step.Row)
+		if !in {
+			continue
+		}
+		pivot, _ := slices.BinarySearch(p.rows, step.Pivot)
+		rows[step.Row] = step.After
+		next := q.drawnMatrix(m, rows, p)
+		next.Step = render.RowStep{Changed: changed + 1, Pivot: pivot + 1, Label: strings.ReplaceAll(rule(step), "-", "−")}
+		frames = append(frames, next)
+	}
+	return append(frames, q.drawnMatrix(m, rows, p))
+}
+
+// upTo counts from 0 to n-1.
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
 }
 
 // reduced are the rows after all steps.
@@ -96,18 +212,37 @@ func decided(rows []mines.MatrixRow) (mine, safe []int) {
 	return mine, safe
 }
 
-// drawnMatrix is the matrix with some rows, those marked that decide a cell.
-func (q *question) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow) render.Matrix {
-	out := render.Matrix{Columns: q.names(m.Cells)}
-	for i, row := range rows {
-		out.Rows = append(out.Rows, q.name(row.Clue))
-		out.Cells = append(out.Cells, row.Factors)
+// drawnMatrix is a part of the matrix with some rows, those marked that decide a cell.
+func (q *question) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow, p part) render.Matrix {
+	var out render.Matrix
+	for _, col := range p.cols {
+		out.Columns = append(out.Columns, q.name(m.Cells[col]))
+	}
+	for i, at := range p.rows {
+		row := rows[at]
+		var factors []int
+		for _, col := range p.cols {
+			factors = append(factors, row.Factors[col])
+		}
+		out.Rows = append(out.Rows, rowName(at)+" "+q.name(row.Clue))
+		out.Cells = append(out.Cells, factors)
 		out.Sums = append(out.Sums, row.Right)
 		if len(row.Shows) > 0 {
 			out.Marked = append(out.Marked, i)
 		}
 	}
 	return out
+}
+
+// rowName names a row of the matrix.
+func rowName(row int) string { return "R" + strconv.Itoa(row+1) }
+
+// rule writes a step: "R2 = R2 - R1".
+func rule(step mines.RowStep) string {
+	var made strings.Builder
+	addTerm(&made, step.Times, rowName(step.Row))
+	addTerm(&made, -step.By, rowName(step.Pivot))
+	return rowName(step.Row) + " = " + made.String()
 }
 
 // written is the elimination as a file: the matrix, then each step with the row it
@@ -140,15 +275,11 @@ func (q *question) written(m *mines.Elimination) string {
 		out.WriteByte('\n')
 	}
 	for i, row := range m.Rows {
-		write(fmt.Sprintf("R%d (%s)", i+1, q.name(row.Clue)), row)
+		write(rowName(i)+" ("+q.name(row.Clue)+")", row)
 	}
 	out.WriteByte('\n')
 	for _, step := range m.Steps {
-		row := strconv.Itoa(step.Row + 1)
-		var made strings.Builder
-		addTerm(&made, step.Times, "R"+row)
-		addTerm(&made, -step.By, "R"+strconv.Itoa(step.Pivot+1))
-		write("R"+row+" = "+made.String(), step.After)
+		write(rule(step), step.After)
 	}
 	return out.String()
 }
