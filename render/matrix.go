@@ -83,6 +83,10 @@ func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 	return a.writeTo(w)
 }
 
+// wideMatrix is from how many columns on the frames of an animation are drawn smaller,
+// as there are many.
+const wideMatrix = 12
+
 // matrixPace gives time to follow each step.
 var matrixPace = pace{total: 6000, least: 60, most: 160, rest: 400, loops: true}
 
@@ -164,7 +168,11 @@ func newMatrixDrawing(m *Matrix, p Palette, labelled bool) matrixDrawing {
 		return most
 	}
 	l := layout{font: 24, margin: 20}
-	l.cell = max(52, int(widest(m.Columns)*float64(l.font))+10)
+	side := 52
+	if labelled && len(m.Columns) > wideMatrix {
+		l.font, side = 18, 38
+	}
+	l.cell = max(side, int(widest(m.Columns)*float64(l.font))+10)
 	l.left = l.margin + int(widest(m.Rows)*float64(l.font)) + l.margin
 	l.top = l.margin + l.font + l.margin/2
 	l.width = l.left + len(m.Columns)*l.cell + l.margin

@@ -23,8 +23,9 @@ const matrixButton = "matrix"
 const (
 	matrixRows = 60
 	matrixCols = 40
-	phoneRows  = 12
-	phoneCols  = 12
+	phoneRows  = 20
+	phoneCols  = 18
+	phoneSteps = 60
 )
 
 // hasMatrix reports whether there are numbers that still say something.
@@ -55,6 +56,10 @@ func (q *question) matrix(ctx context.Context, s phrases.Speaker) (a commands.An
 	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Cells)}), s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
 	a.Text.Attach("matrix.txt", []byte(q.written(m)))
 	q.drawElimination(s, &a, m, end)
+	if row := impossible(end); row >= 0 {
+		a.Text.Add(s.Say("matrix_impossible", phrases.With{"Row": commands.InCode(rowName(row)), "Right": end[row].Right}))
+		return a, nil
+	}
 	mine, safe := decided(end)
 	if len(mine) > 0 {
 		a.Text.Add(s.Say("matrix_mines", phrases.With{"Cells": a.Text.List(s, q.names(mine), "mines.txt")}))
@@ -145,7 +150,7 @@ func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
 		return n
 	}
 	for _, p := range all {
-		if p.steps == 0 || len(p.rows) > phoneRows || len(p.cols) > phoneCols {
+		if p.steps == 0 || p.steps > phoneSteps || len(p.rows) > phoneRows || len(p.cols) > phoneCols {
 			continue
 		}
 		if !ok || cmp.Or(cmp.Compare(decides(p), decides(best)), cmp.Compare(p.steps, best.steps)) > 0 {
@@ -180,6 +185,13 @@ func upTo(n int) []int {
 		all[i] = i
 	}
 	return all
+}
+
+// impossible is a row with nothing on the left that does not come to 0; -1 for none.
+func impossible(rows []mines.MatrixRow) int {
+	return slices.IndexFunc(rows, func(row mines.MatrixRow) bool {
+		return row.Right != 0 && !slices.ContainsFunc(row.Factors, func(f int) bool { return f != 0 })
+	})
 }
 
 // reduced are the rows after all steps.

@@ -67,12 +67,25 @@ func TestPartsOfAMatrix(t *testing.T) {
 // A matrix too large for a phone is drawn at its start and its end.
 func TestALargeMatrixIsTwoPictures(t *testing.T) {
 	s := newClient(t)
-	board := strings.Repeat("#", 20) + "/" + "1" + strings.Repeat("2", 18) + "1"
+	board := strings.Repeat("#", 22) + "/" + "1" + strings.Repeat("2", 20) + "1"
 	if _, err := notation.Read(board, notation.Ask{Puzzle: notation.Mines}); err != nil {
 		t.Fatal(err)
 	}
 	r := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": board}), "Matrix")
 	if len(r.Files) != 3 || r.Files[0].Name != "matrix-1.png" || !strings.Contains(r.Text, "the start and the end") {
 		t.Errorf("%d files\n%s", len(r.Files), r.Text)
+	}
+}
+
+// Numbers that no layout fits end in a row that says so.
+func TestTheMatrixOfAContradiction(t *testing.T) {
+	s := newClient(t)
+	r := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "1#2/###/###/1#1"}), "Matrix")
+	if strings.Contains(r.Text, "ends as 0") {
+		t.Errorf("a layout fits:\n%s", r.Text)
+	}
+	r = s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "1#/2#"}), "Matrix")
+	if !strings.Contains(r.Text, "`R2` ends as 0 = 1") {
+		t.Errorf("%s", r.Text)
 	}
 }

@@ -31,9 +31,12 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	lines := append([]string{req.Say("play_review_title"), strip(steps, g.Puzzle.Cols), "-# " + key(req.Speaker(), steps)}, answer.Text.String())
+	said := answer.Text
 	answer.Text = commands.Text{}
-	answer.Text.Add(lines...)
+	answer.Text.Add(req.Say("play_review_title"), strip(steps, g.Puzzle.Cols), "-# "+key(req.Speaker(), steps), said.String())
+	for _, f := range said.Files() {
+		answer.Text.Attach(f.Name, f.Data)
+	}
 	reply, err := req.Draw(answer, "")
 	for more := &reply; more != nil; more = more.Also {
 		more.Private = true
