@@ -17,7 +17,7 @@ import (
 // that of the context, or of a move off the board. Start is what was seen before the
 // first move.
 func Reviewed(ctx context.Context, s phrases.Speaker, b *mines.Board, start *mines.Position, moves []mines.Move) (a commands.Answer, err error) {
-	review, err := mines.ReviewFrom(ctx, b, start, moves)
+	review, err := mines.Review(ctx, b, start, moves)
 	if err != nil {
 		return a, fmt.Errorf("review a game: %w", err)
 	}
