@@ -31,7 +31,7 @@ func TestLessonOfCorners(t *testing.T) {
 		case middle.Has(cell):
 			want = 60
 		}
-		if n := ghosts.WaysToCover(0b111111, nil, ghosts.CellItem(cell)).All(); n != want {
+		if n := ghosts.WaysToCover(0b111111, nil, ghosts.Item(ghosts.Pieces+cell)).All(); n != want {
 			t.Errorf("cell %d is covered in %d ways, want %d", cell, n, want)
 		}
 	}
@@ -51,7 +51,7 @@ func TestLessonOfSinglePlaces(t *testing.T) {
 		}
 		cell++
 	}
-	if n := len(ghosts.Places(ghosts.D, board)); n != 1 {
+	if n := len(ghosts.WaysToCover(board, nil, ghosts.Item(ghosts.D)).Open); n != 1 {
 		t.Errorf("%d places", n)
 	}
 }

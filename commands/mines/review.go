@@ -27,7 +27,7 @@ type played struct {
 // move. The error is that of the context, of a move off the board, or
 // mines.ErrContradiction.
 func reviewed(ctx context.Context, s phrases.Speaker, g played) (a commands.Answer, err error) {
-	review, err := mines.ReviewFrom(ctx, g.field, g.start, g.moves)
+	review, err := mines.Review(ctx, g.field, g.start, g.moves)
 	if err != nil {
 		return a, fmt.Errorf("review a game: %w", err)
 	}

@@ -27,7 +27,7 @@ func TestReviewed(t *testing.T) {
 		for _, cell := range rng.Perm(20) {
 			moves = append(moves, mines.Move{Act: mines.OpenCell, Cell: cell})
 		}
-		review, err := mines.Review(context.Background(), b, moves)
+		review, err := mines.Review(context.Background(), b, b.Start(), moves)
 		if err != nil {
 			t.Fatal(err)
 		}

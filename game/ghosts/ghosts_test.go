@@ -19,7 +19,7 @@ func TestEveryPlacementHasAMove(t *testing.T) {
 			if torches.Len() > 2 {
 				continue
 			}
-			for _, at := range ghosts.Places(piece, torches) {
+			for _, at := range ghosts.WaysToCover(torches, nil, ghosts.Item(piece)).Open {
 				m, err := p.layAs(at)
 				if err != nil {
 					t.Fatalf("%v: %v", at, err)

@@ -204,7 +204,7 @@ func (k kind) Review(ctx context.Context, p game.Puzzle, moves []game.Move) ([]g
 	if err != nil {
 		return nil, err
 	}
-	judged, err := mines.ReviewFrom(ctx, field, seen, clicks)
+	judged, err := mines.Review(ctx, field, seen, clicks)
 	if err != nil && ctx.Err() == nil {
 		return nil, fmt.Errorf("review a field: %w", err)
 	}
@@ -218,7 +218,7 @@ func (k kind) Review(ctx context.Context, p game.Puzzle, moves []game.Move) ([]g
 	return steps, nil
 }
 
-// Recorded is a game as mines.ReviewFrom takes it: the field, what was seen of it at
+// Recorded is a game as mines.Review takes it: the field, what was seen of it at
 // the start, and the moves.
 func Recorded(p game.Puzzle, moves []game.Move) (*mines.Board, *mines.Position, []mines.Move, error) {
 	start, err := kind{}.Position(p)

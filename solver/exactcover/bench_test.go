@@ -42,8 +42,8 @@ func BenchmarkCount(b *testing.B) {
 			for b.Loop() {
 				count(b, c, m.solutions)
 			}
-			b.ReportMetric(float64(c.Stats().Nodes), "nodes")
-			b.ReportMetric(float64(c.Stats().Updates), "updates")
+			b.ReportMetric(float64(c.nodes), "nodes")
+			b.ReportMetric(float64(c.counts), "counts")
 		})
 	}
 }

@@ -2,40 +2,28 @@ package exactcover
 
 import (
 	"context"
+	"iter"
+	"math"
 	"math/bits"
+	"slices"
 )
 
-const (
-	// pollEvery is the work, in nodes and updates, between two looks at the
-	// context: about a millisecond.
-	pollEvery = 1 << 17
-	// closed is what the key of an item has on top once it is covered. No item
-	// has as many options.
-	closed = 1 << 62
-	// one is an option in a key.
-	one = 1 << 32
-)
+// pollEvery is the work, in nodes and counts, between two looks at the context:
+// about a millisecond.
+const pollEvery = 1 << 17
 
-// word is 64 bits of a set of options: those from 64*at on.
-type word struct {
-	at   int
-	bits uint64
-}
-
-// search is the state of a search.
-//
-// The live options, those that clash with no chosen one, are the bits of live.
-// The key of primary item x is the number of its live options times one, plus x, so that
-// the least key names the item to branch on. Options that die are written on the
-// trail, by which they come back; the keys come back from a copy.
+// search is the state of a search. Sets of options are stretches of blocks words.
 type search struct {
-	live  []uint64
-	key   []uint64
-	trail []word
-	saved []uint64 // keys to go back to, a stretch for each level that has a choice
+	blocks  int
+	options []uint64 // by item: its options
+	clash   []uint64 // by option: the options that share an item with it
+	covered []bool   // by primary item
+	live    []word   // the options that can still be chosen, those of all levels, the deepest last
+	open    []int32  // primary items not covered, likewise
+	chosen  []int
 
-	chosen []int
-	stats  Stats
+	nodes  uint64 // options tried, and 1 for the start
+	counts uint64 // times the options left to an item were counted
 	polled uint64 // the work at which the context is looked at next
 	ctx    context.Context
 	err    error
@@ -43,157 +31,180 @@ type search struct {
 	busy   bool
 }
 
-// begin brings everything back to the start.
-func (c *Cover) begin(ctx context.Context) {
-	if c.busy {
-		panic("exactcover: search of a Cover inside a search of it")
-	}
-	c.busy = true
-	c.prepare()
-	c.stats, c.polled, c.ctx, c.err = Stats{}, 0, ctx, nil
-	c.chosen, c.saved, c.trail = c.chosen[:0], c.saved[:0], c.trail[:0]
-	for i := range c.live {
-		c.live[i] = ^uint64(0)
-	}
-	for x := range c.key {
-		c.key[x] = uint64(x)
-	}
-	for option, from := range c.first[:c.Options()] {
-		for _, x := range c.item[from:c.last[option]] {
-			c.key[x] += one
+// word is 64 bits of a set of options: those from 64*at on.
+type word struct {
+	at   int
+	bits uint64
+}
+
+// Solutions yields the solutions: the numbers of their options, in a slice that
+// is the caller's until the next one. It branches on the item with the fewest
+// options left, of several on the one with the lowest number, and takes its
+// options in the order in which they were added: the solutions come in the same
+// order each time. It allocates at the start only. It ends early when the context
+// is done.
+func (c *Cover) Solutions(ctx context.Context) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		if c.busy {
+			panic("exactcover: search of a Cover inside a search of it")
 		}
+		c.busy, c.ctx, c.yield = true, ctx, yield
+		defer func() { c.busy, c.ctx, c.yield = false, nil, nil }()
+		c.begin()
+		c.explore(c.live, c.open)
 	}
 }
 
-func (c *Cover) end() { c.busy, c.ctx, c.yield = false, nil, nil }
+// Count returns the number of solutions, or limit if there are at least that
+// many; a limit of 0 or less is none. The error is that of the context, and the
+// number what was found before.
+func (c *Cover) Count(ctx context.Context, limit int) (int, error) {
+	n := 0
+	for range c.Solutions(ctx) {
+		if n++; n == limit {
+			break
+		}
+	}
+	return n, c.err
+}
+
+// begin makes the sets of options and brings everything else to the start.
+func (c *Cover) begin() {
+	c.blocks = (c.Options() + 63) / 64
+	c.options, c.clash = zeros(c.options, c.items*c.blocks), zeros(c.clash, c.Options()*c.blocks)
+	for option := range c.Options() {
+		for _, x := range c.item[c.first[option]:c.first[option+1]] {
+			c.of(x)[option/64] |= 1 << (option % 64)
+		}
+	}
+	for option := range c.Options() {
+		clash := c.clash[option*c.blocks:]
+		for _, x := range c.item[c.first[option]:c.first[option+1]] {
+			for i, w := range c.of(x) {
+				clash[i] |= w
+			}
+		}
+	}
+	c.covered = zeros(c.covered, c.primary)
+	c.live, c.open, c.chosen = c.live[:0], c.open[:0], c.chosen[:0]
+	for at := range c.blocks {
+		c.live = append(c.live, word{at, math.MaxUint64})
+	}
+	for x := range c.primary {
+		c.open = append(c.open, int32(x))
+	}
+	c.nodes, c.counts, c.polled, c.err = 0, 0, 0, nil
+}
+
+// zeros returns n zeros, in s if they fit.
+func zeros[T any](s []T, n int) []T {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+// of returns the options of an item.
+func (c *Cover) of(x int32) []uint64 { return c.options[int(x)*c.blocks:][:c.blocks] }
+
+// explore visits the solutions that hold all chosen options, from the live
+// options and, some covered ones among them, the open items. It reports false when
+// the search is to stop.
+func (c *Cover) explore(live []word, open []int32) bool {
+	if !c.poll() {
+		return false
+	}
+	c.nodes++
+	mark := len(c.open)
+	item := c.fewest(live, open)
+	c.counts += uint64(len(c.open) - mark)
+	more := true
+	switch item {
+	case allCovered:
+		more = c.yield(c.chosen)
+	case noneLeft:
+	default:
+		more = c.branch(item, live, c.open[mark:])
+	}
+	c.open = c.open[:mark]
+	return more
+}
 
 // poll reports whether the search may go on: it looks at the context now and
 // then.
 func (c *Cover) poll() bool {
-	if work := c.stats.Nodes + c.stats.Updates; work >= c.polled {
+	if work := c.nodes + c.counts; work >= c.polled {
 		c.err = c.ctx.Err()
 		c.polled = work + pollEvery
 	}
 	return c.err == nil
 }
 
-// explore visits the solutions that hold all chosen options. It reports false
-// when the search is to stop.
-func (c *Cover) explore() bool {
-	if !c.poll() {
-		return false
-	}
-	c.stats.Nodes++
-	item, options := c.choose()
-	if item < 0 {
-		c.stats.Solutions++
-		return c.yield(c.chosen)
-	}
-	if options == 0 {
-		return true
-	}
-	from := len(c.trail)
-	c.hide(item, false)
-	to, mark := len(c.trail), len(c.saved)
-	if options > 1 {
-		c.saved = append(c.saved, c.key...)
-	}
-	for at := from; at < to; at++ {
-		for w := c.trail[at]; w.bits != 0; w.bits &= w.bits - 1 {
-			if !c.try(w.at<<6|bits.TrailingZeros64(w.bits), item) {
-				return false
-			}
-			if options > 1 {
-				c.undo(to)
-				copy(c.key, c.saved[mark:])
-			}
-		}
-	}
-	c.saved = c.saved[:mark]
-	return true
-}
+// What fewest returns in place of an item.
+const (
+	allCovered = -1
+	noneLeft   = -2
+)
 
-// try chooses the option to cover the item and explores what follows.
-func (c *Cover) try(option int, item int32) bool {
-	c.chosen = append(c.chosen, option)
-	more := true
-	if c.commit(option, item) {
-		more = c.explore()
-	} else {
-		c.stats.Nodes++
-	}
-	c.chosen = c.chosen[:len(c.chosen)-1]
-	return more
-}
-
-// choose returns the item to cover with the fewest live options, of several the
-// one with the lowest number, and how many they are; item -1 when all are
-// covered.
-func (c *Cover) choose() (item int32, options int) {
-	least, other := uint64(closed), uint64(closed)
-	keys := c.key
-	for ; len(keys) >= 2; keys = keys[2:] {
-		least, other = min(least, keys[0]), min(other, keys[1])
-	}
-	if len(keys) == 1 {
-		least = min(least, keys[0])
-	}
-	if least = min(least, other); least == closed {
-		return -1, 0
-	}
-	return int32(uint32(least)), int(least >> 32)
-}
-
-// commit covers what the option covers besides the item, whose options are
-// hidden already. It reports false when that leaves an item without options.
-func (c *Cover) commit(option int, item int32) bool {
-	from := c.first[option]
-	for _, x := range c.item[from:c.last[option]] {
-		c.key[x] |= closed
-	}
-	for i := from; i < c.first[option+1]; i++ {
-		if c.item[i] != item && !c.hide(c.cut[i], true) {
-			return false
-		}
-	}
-	return true
-}
-
-// hide kills the live options of a list. With check set it stops and reports
-// false as soon as an item to cover has none left.
-func (c *Cover) hide(list int32, check bool) bool {
-	live, key, first, last, item, trail := c.live, c.key, c.first, c.last, c.item, c.trail
-	updates, dead := uint64(0), false
-	for _, w := range c.words[c.lists[list]:c.lists[list+1]] {
-		die := live[w.at] & w.bits
-		if die == 0 {
+// fewest returns the open item with the fewest live options, of several the one
+// with the lowest number. It adds the open items that it went through to the
+// stack: all of them, unless one has no option. No item is counted further than
+// the fewest found so far.
+func (c *Cover) fewest(live []word, open []int32) (item int32) {
+	item = allCovered
+	best := math.MaxInt
+	for _, x := range open {
+		if c.covered[x] {
 			continue
 		}
-		live[w.at] ^= die
-		trail = append(trail, word{w.at, die})
-		for ; die != 0; die &= die - 1 {
-			option := w.at<<6 | bits.TrailingZeros64(die)
-			lost := item[first[option]:last[option]]
-			updates += uint64(len(lost))
-			for _, x := range lost {
-				left := key[x] - one
-				key[x] = left
-				dead = dead || left < one
+		c.open = append(c.open, x)
+		of, n := c.of(x), 0
+		for _, w := range live {
+			if n += bits.OnesCount64(w.bits & of[w.at]); n >= best {
+				break
 			}
 		}
-		if dead && check {
-			break
+		if n < best {
+			item, best = x, n
+		}
+		if n == 0 {
+			return noneLeft
 		}
 	}
-	c.trail = trail
-	c.stats.Updates += updates
-	return !dead || !check
+	return item
 }
 
-// undo revives what died since the trail had the length.
-func (c *Cover) undo(length int) {
-	for _, w := range c.trail[length:] {
-		c.live[w.at] |= w.bits
+// branch goes on with each live option of the item.
+func (c *Cover) branch(item int32, live []word, open []int32) bool {
+	of := c.of(item)
+	for _, w := range live {
+		for left := w.bits & of[w.at]; left != 0; left &= left - 1 {
+			if !c.take(w.at<<6|bits.TrailingZeros64(left), live, open) {
+				return false
+			}
+		}
 	}
-	c.trail = c.trail[:length]
+	return true
+}
+
+// take chooses an option and goes on.
+func (c *Cover) take(option int, live []word, open []int32) bool {
+	items := c.item[c.first[option]:c.last[option]]
+	for _, x := range items {
+		c.covered[x] = true
+	}
+	mark := len(c.live)
+	clash := c.clash[option*c.blocks:][:c.blocks]
+	for _, w := range live {
+		if w.bits &^= clash[w.at]; w.bits != 0 {
+			c.live = append(c.live, w)
+		}
+	}
+	c.chosen = append(c.chosen, option)
+	more := c.explore(c.live[mark:], open)
+	c.chosen = c.chosen[:len(c.chosen)-1]
+	c.live = c.live[:mark]
+	for _, x := range items {
+		c.covered[x] = false
+	}
+	return more
 }

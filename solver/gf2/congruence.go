@@ -2,7 +2,7 @@ package gf2
 
 // Congruence is p x = r modulo f, made ready for any r.
 type Congruence struct {
-	f, g, h Poly // h = f / g
+	g, h    Poly // h = f / g
 	inverse Poly // inverse p = g modulo f
 }
 
@@ -36,7 +36,7 @@ func NewCongruence(p, f Poly) *Congruence {
 	if da < 0 {
 		a, u = b, v
 	}
-	c := &Congruence{f: f, g: trim(a), inverse: trim(u)}
+	c := &Congruence{g: trim(a), inverse: trim(u)}
 	c.h, _ = f.QuoRem(c.g)
 	return c
 }

@@ -25,9 +25,6 @@ func NewSystem(cols int) *System { return &System{cols: cols} }
 // Rows returns the number of equations.
 func (s *System) Rows() int { return len(s.rows) }
 
-// Cols returns the number of unknowns.
-func (s *System) Cols() int { return s.cols }
-
 // Add appends the equation whose ones stand at the given unknowns. An unknown
 // named twice cancels.
 func (s *System) Add(unknowns ...int) {

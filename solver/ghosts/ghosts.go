@@ -96,15 +96,6 @@ func (p Placement) Fits(ghosts Board) bool { return p.Cells&ghosts == p.Torches 
 // Solution is an answer: the six pieces in piece order.
 type Solution [Pieces]Placement
 
-// Torches returns the cells with a torch: the ghosts that the solution answers.
-func (s Solution) Torches() Board {
-	var b Board
-	for _, p := range s {
-		b |= p.Torches
-	}
-	return b
-}
-
 // String draws the solution: the letter of its piece on each cell, upper case
 // where a torch is.
 func (s Solution) String() string {

@@ -5,8 +5,7 @@ import "slices"
 // Parting is what reasoning can say of a board with several answers: how far it
 // goes, what the answers have in common then, and where they part.
 type Parting struct {
-	Steps   []Step // as far as the rules of Explain reach
-	Answers int
+	Steps []Step // as far as the rules of Explain reach
 	// Agree are the placements that all answers hold and the steps did not place:
 	// true, though no rule shows them.
 	Agree []Placement
@@ -31,7 +30,7 @@ func Part(ghosts Board, placed []Placement) (Parting, bool) {
 		return Parting{}, false
 	}
 	steps, _ := Explain(ghosts, placed)
-	p := Parting{Steps: steps, Answers: len(answers)}
+	p := Parting{Steps: steps}
 	known := slices.Clone(placed)
 	for _, s := range steps {
 		if s.Places() {

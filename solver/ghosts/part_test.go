@@ -15,8 +15,8 @@ func TestPart(t *testing.T) {
 		}
 		answers := table().answers(b)
 		p, ok := Part(b, nil)
-		if ok != (len(answers) > 0) || p.Answers != len(answers) {
-			t.Fatalf("%v, %d answers of %d:\n%v", ok, p.Answers, len(answers), b)
+		if ok != (len(answers) > 0) {
+			t.Fatalf("%v, %d answers:\n%v", ok, len(answers), b)
 		}
 		if (len(answers) > 1) != (len(p.Ways) > 1) {
 			t.Fatalf("%d answers part in %d ways:\n%v", len(answers), len(p.Ways), b)

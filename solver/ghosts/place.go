@@ -69,18 +69,6 @@ func comparePlacements(x, y Placement) int {
 	return int(x.Torches) - int(y.Torches)
 }
 
-// Places returns every placement of the piece that fits the ghosts, in reading
-// order of the cells.
-func Places(p Piece, ghosts Board) []Placement {
-	var fit []Placement
-	for _, at := range places[p] {
-		if at.Fits(ghosts) {
-			fit = append(fit, at)
-		}
-	}
-	return fit
-}
-
 // NewBoard returns the board with ghosts on six cells, or an *Error.
 func NewBoard(cells []int) (Board, error) {
 	var b Board

@@ -11,12 +11,6 @@ type Item uint8
 
 const items = Pieces + Cells
 
-// PieceItem returns the item of a piece.
-func PieceItem(p Piece) Item { return Item(p) }
-
-// CellItem returns the item of a cell.
-func CellItem(cell int) Item { return Pieces + Item(cell) }
-
 // Piece returns the piece that the item is, and whether it is one.
 func (i Item) Piece() (Piece, bool) { return Piece(i), i < Pieces }
 

@@ -145,7 +145,7 @@ func TestFindWrong(t *testing.T) {
 		b := boards[rng.IntN(len(boards))]
 		var placed []Placement
 		for p := range Piece(Pieces) {
-			if fit := Places(p, b); len(fit) > 0 && rng.IntN(2) == 0 {
+			if fit := WaysToCover(b, nil, Item(p)).Open; len(fit) > 0 && rng.IntN(2) == 0 {
 				if at := fit[rng.IntN(len(fit))]; Together(append(slices.Clone(placed), at)) == nil {
 					placed = append(placed, at)
 				}

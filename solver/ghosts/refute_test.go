@@ -13,7 +13,7 @@ func coverable(ghosts, taken Board, used uint8, need uint32) bool {
 	}
 	item := Item(slices.Collect(each32(need))[0])
 	for p := range Piece(Pieces) {
-		for _, at := range Places(p, ghosts) {
+		for _, at := range WaysToCover(ghosts, nil, Item(p)).Open {
 			if used>>p&1 == 0 && at.Cells&taken == 0 && at.covered()>>item&1 == 1 &&
 				coverable(ghosts, taken|at.Cells, used|1<<p, need&^at.covered()) {
 				return true
@@ -32,7 +32,7 @@ func (p Proof) check(t *testing.T, ghosts, taken Board, used uint8, need uint32)
 	}
 	var open []Placement
 	for piece := range Piece(Pieces) {
-		for _, at := range Places(piece, ghosts) {
+		for _, at := range WaysToCover(ghosts, nil, Item(piece)).Open {
 			if used>>piece&1 == 0 && at.Cells&taken == 0 && at.covered()>>p.Item&1 == 1 {
 				open = append(open, at)
 			}

@@ -6,7 +6,6 @@ import "slices"
 // The tries of a proof are all ways because each of the others is in one of the
 // first three lists.
 type Ways struct {
-	Item    Item
 	Used    []Placement // of a piece that lies elsewhere
 	Blocked []Placement // over a cell that is taken
 	Unlit   []Placement // with a torch where no ghost is, or over a ghost without a torch
@@ -24,7 +23,7 @@ func WaysToCover(ghosts Board, placed []Placement, item Item) Ways {
 	for _, p := range placed {
 		taken |= p.Cells
 	}
-	w := Ways{Item: item}
+	var w Ways
 	for piece, all := range places {
 		used := slices.ContainsFunc(placed, func(p Placement) bool { return int(p.Piece) == piece })
 		for _, at := range all {

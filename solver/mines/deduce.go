@@ -66,19 +66,6 @@ func Easiest(ctx context.Context, p *Position) (*Deduction, error) {
 	return d, nil
 }
 
-// Explain is Find with the reason for one cell, if it is certain.
-func Explain(ctx context.Context, p *Position, cell int) (*Deduction, error) {
-	d, err := Find(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := d.Reason(ctx, cell); err != nil {
-		return nil, err
-	}
-	d.fillReasons()
-	return d, nil
-}
-
 // Reason returns the cheapest reason for a cell; its Kind is 0 if the cell is
 // not certain. Cells next to the same numbers share theirs. The error is that of
 // the context.

@@ -7,7 +7,6 @@ type group struct {
 	size   int8
 	clues  [8]int32 // the numbers next to it, as places in groups.clues
 	degree int8     // how many
-	cell   int32    // one of its cells
 
 	chance  float64
 	verdict Verdict
@@ -88,7 +87,7 @@ cells:
 			}
 		}
 		g.group[cell] = int32(len(c.list))
-		c.list = append(c.list, group{shape: view.shape, size: 1, cell: int32(cell)})
+		c.list = append(c.list, group{shape: view.shape, size: 1})
 		c.link(g, cell)
 	}
 }

@@ -62,15 +62,11 @@ func (v Verdicted) Cost() float64 {
 }
 
 // Review judges the moves of a game in order, each by the numbers that the
-// player saw and the total. Flags decide nothing but what a move opens: a cell
-// with a flag stays as it is. It stops at a hit. A move off the board is an error,
-// as is a context that ends: then the moves judged before it are returned, too.
-func Review(ctx context.Context, b *Board, moves []Move) ([]Verdicted, error) {
-	return ReviewFrom(ctx, b, b.Start(), moves)
-}
-
-// ReviewFrom is Review for a game that began with some cells open, or with flags.
-func ReviewFrom(ctx context.Context, b *Board, start *Position, moves []Move) ([]Verdicted, error) {
+// player saw and the total. The start is Board.Start, or has some cells open, or
+// flags. Flags decide nothing but what a move opens: a cell with a flag stays as it
+// is. It stops at a hit. A move off the board is an error, as is a context that ends:
+// then the moves judged before it are returned, too.
+func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]Verdicted, error) {
 	r := reviewer{board: b, pos: start.Clone(), flag: make([]bool, len(b.Mine))}
 	for cell, c := range r.pos.Cells {
 		if r.flag[cell] = c == Flag; r.flag[cell] {

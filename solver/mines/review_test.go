@@ -19,7 +19,7 @@ func TestReviewAgreesWithEnumeration(t *testing.T) {
 		for range 12 {
 			moves = append(moves, Move{Act(rng.IntN(3)), rng.IntN(len(b.Mine))})
 		}
-		review, err := Review(context.Background(), &b, moves)
+		review, err := Review(context.Background(), &b, b.Start(), moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestRiskOfOpeningAround(t *testing.T) {
 	b := Board{Rows: 2, Cols: 4, Mine: []bool{false, false, false, true, true, false, false, false}}
 	// 1 1 2 *
 	// * 1 2 1 : the player opens B1 and C2 and flags the wrong A1
-	review, err := Review(context.Background(), &b, []Move{{OpenCell, 1}, {ToggleFlag, 0}, {OpenAround, 1}, {OpenCell, 7}})
+	review, err := Review(context.Background(), &b, b.Start(), []Move{{OpenCell, 1}, {ToggleFlag, 0}, {OpenAround, 1}, {OpenCell, 7}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestRiskOfOpeningAround(t *testing.T) {
 // What opens an area passes over flags, and a click on a number opens around it.
 func TestFlagsStayClosed(t *testing.T) {
 	b := Board{Rows: 1, Cols: 5, Mine: []bool{false, false, false, false, true}}
-	review, err := Review(t.Context(), &b, []Move{{ToggleFlag, 1}, {Click, 0}, {ToggleFlag, 1}, {Click, 1}, {ToggleFlag, 4}, {Click, 3}})
+	review, err := Review(t.Context(), &b, b.Start(), []Move{{ToggleFlag, 1}, {Click, 0}, {ToggleFlag, 1}, {Click, 1}, {ToggleFlag, 4}, {Click, 3}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func TestReviewOutOfTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	b := Board{Rows: 1, Cols: 4, Mine: []bool{false, false, false, true}}
-	review, err := Review(ctx, &b, []Move{{OpenCell, 0}, {ToggleFlag, 3}})
+	review, err := Review(ctx, &b, b.Start(), []Move{{OpenCell, 0}, {ToggleFlag, 3}})
 	if err == nil || len(review) > 1 {
 		t.Errorf("%v, %+v", err, review)
 	}
@@ -164,7 +164,7 @@ func TestReviewOutOfTime(t *testing.T) {
 
 func TestReviewRefusesMovesOffTheBoard(t *testing.T) {
 	b := Board{Rows: 1, Cols: 2, Mine: []bool{false, true}}
-	if _, err := Review(context.Background(), &b, []Move{{OpenCell, 2}}); err == nil {
+	if _, err := Review(context.Background(), &b, b.Start(), []Move{{OpenCell, 2}}); err == nil {
 		t.Error("cell 2 of 2 was taken")
 	}
 }

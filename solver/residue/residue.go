@@ -17,16 +17,13 @@ import (
 	"math/big"
 )
 
-// MaxMod is the largest modulus.
-const MaxMod = 15 // products of two residues fit a byte
-
 // Term is one entry of an equation.
 type Term struct {
 	Col  int
 	Coef uint8 // below the modulus
 }
 
-// System is the left side of equations modulo Mod, 2 to MaxMod, in Cols unknowns.
+// System is the left side of equations modulo Mod, 2 to 15 (products of two residues fit a byte), in Cols unknowns.
 type System struct {
 	Mod, Cols int
 	rows      [][]Term

@@ -53,7 +53,7 @@ func vectors(mod, length int, f func([]uint8)) {
 // there are, and that the generators reach each of them once.
 func TestSolveAgainstEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for mod := 2; mod <= MaxMod; mod++ {
+	for mod := 2; mod <= 15; mod++ {
 		for range 40 {
 			rows, cols := 1+rng.IntN(4), 1+rng.IntN(3)
 			s := randomSystem(rng, mod, rows, cols)

@@ -54,7 +54,7 @@ func drawn(ctx context.Context, rule Rule, goal Goal, presses *Board) (Generated
 	if !one {
 		return Generated{}, ErrNotDrawn
 	}
-	return Generated{Puzzle: p, Par: presses.Count(), Proved: true, Nullity: newEngine(p).nullity(), Answer: presses}, nil
+	return Generated{Puzzle: p, Par: presses.Count(), Proved: true, Answer: presses}, nil
 }
 
 // maxCompared is the largest kernel all of whose sums are compared.

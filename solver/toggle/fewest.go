@@ -21,7 +21,7 @@ func Fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	var a Answer
 	var err error
 	if p.several() {
-		a, err = solveLevels(ctx, p, true)
+		a, err = fewestLevels(ctx, p)
 	} else {
 		a, err = fewest(ctx, p)
 	}

@@ -124,11 +124,11 @@ func TestFewestAgainstTheWholeKernel(t *testing.T) {
 
 func lightestByGrayCode(t *testing.T, p Puzzle) int {
 	t.Helper()
-	a, err := Solve(t.Context(), p)
+	a, err := solveAny(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	quiet, err := Quiet(t.Context(), p)
+	quiet, err := newEngine(p).quiet(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestFewestCancelled(t *testing.T) {
 	}
 	for _, rule := range rules {
 		for _, p := range []Puzzle{{Board: New(30, 30), Rule: rule}, {Board: New(3, 3), States: 5, Rule: rule}} {
-			if _, err := Solve(ctx, p); !errors.Is(err, context.Canceled) {
+			if _, err := solveAny(ctx, p); !errors.Is(err, context.Canceled) {
 				t.Errorf("solve, cancelled before: %v", err)
 			}
 			if _, err := Fewest(ctx, p); !errors.Is(err, context.Canceled) {

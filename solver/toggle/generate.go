@@ -46,10 +46,9 @@ type Spec struct {
 // Generated is a board that can be solved.
 type Generated struct {
 	Puzzle
-	Par     int    // presses of the shortest answer that is known
-	Proved  bool   // no answer is shorter
-	Nullity int    // dimension of the space of quiet patterns
-	Answer  *Board // an answer of Par presses
+	Par    int    // presses of the shortest answer that is known
+	Proved bool   // no answer is shorter
+	Answer *Board // an answer of Par presses
 }
 
 // generateTries is how many boards Generate looks at before it takes the one
@@ -82,7 +81,7 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error)
 		if a.Count == 0 || spec.Rule == Cross && !withinHalf(a.Presses) {
 			continue
 		}
-		made := Generated{p, a.Count, a.Proved, a.Nullity, a.Presses}
+		made := Generated{p, a.Count, a.Proved, a.Presses}
 		if best.Board == nil || outside(made.Par, least, most) < outside(best.Par, least, most) {
 			best = made
 		}

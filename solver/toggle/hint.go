@@ -152,7 +152,7 @@ func (r *reasons) quiet() ([]*Board, error) {
 		return r.basis, nil
 	}
 	var err error
-	r.basis, err = Quiet(r.ctx, r.p)
+	r.basis, err = newEngine(r.p).quiet(r.ctx)
 	return r.basis, err
 }
 

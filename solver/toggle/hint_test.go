@@ -134,7 +134,7 @@ func checkCount(t *testing.T, p Puzzle, a Answer, h Hint, lit *Board) {
 	if h.Leave == nil {
 		return
 	}
-	quiet, err := Quiet(t.Context(), p)
+	quiet, err := newEngine(p).quiet(t.Context())
 	if err != nil || both(h.Leave, a.Presses) != 0 {
 		t.Fatalf("the answer presses what to do without: %v", err)
 	}
@@ -187,11 +187,11 @@ func checkStart(t *testing.T, p Puzzle, a Answer, h Hint, lit *Board) {
 		t.Errorf("the chase could go on from\n%s", h.Cells)
 	}
 	chase := Puzzle{Board: and(lit, part), Rule: p.Rule, Locked: uncalled, Target: h.Cells}
-	if left, err := Solve(t.Context(), chase); err != nil || !left.Solvable || left.Nullity != 0 {
+	if left, err := solveAny(t.Context(), chase); err != nil || !left.Solvable || left.Nullity != 0 {
 		t.Errorf("chasing %v does not leave (%v)\n%s", h.Step, err, h.Cells)
 	}
 	chase.Board, chase.Target = and(Apply(Puzzle{Board: lit, Rule: p.Rule}, h.Start), part), nil
-	if left, err := Solve(t.Context(), chase); err != nil || !left.Solvable {
+	if left, err := solveAny(t.Context(), chase); err != nil || !left.Solvable {
 		t.Errorf("after the start chasing %v leaves something (%v)\n%s", h.Step, err, h.Start)
 	}
 }

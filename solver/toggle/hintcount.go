@@ -125,7 +125,7 @@ func (r *reasons) byLeaving() (Hint, error) {
 	if err != nil {
 		return Hint{}, err
 	}
-	s := leaving{pressed: pair(r.a.Presses), lit: pair(r.lit), fewest: mostLeft + 1}
+	s := leaving{pressed: pair(r.a.Presses), fewest: mostLeft + 1}
 	for i := range n {
 		s.flips = append(s.flips, pair(Flipped(r.p, i/r.lit.cols, i%r.lit.cols)))
 	}
@@ -167,7 +167,7 @@ func (v bits128) first() int {
 // leaving is the search of byLeaving: fewest presses to do without first, then
 // the smallest set.
 type leaving struct {
-	pressed, lit bits128
+	pressed      bits128
 	flips, quiet []bits128
 
 	cells, press, leave bits128

@@ -153,33 +153,6 @@ func (l *ladder) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
 	return change, change.Count() == 1, nil
 }
 
-// FirstRow returns the first row of a solution of the board of rows x cols cells
-// that are all on, under Plus or Ring, or nil when there is none. It needs no
-// board: with e the row of all ones, r = e (F_0(s) + ... + F_{m-1}(s)), and that
-// sum is (F_m(s) + F_{m-1}(s) + 1) / s, by adding up the recurrence. It panics
-// for other rules.
-func FirstRow(rule Rule, rows, cols int) *Board {
-	s := gf2.Poly{3}
-	switch rule {
-	case Plus:
-	case Ring:
-		s = gf2.Poly{2}
-	default:
-		panic("toggle: no first row settles a board under " + rule.String())
-	}
-	first, e := New(1, cols), New(1, cols)
-	e.Fill(true)
-	sum, _ := ladderPoly(rule, rows).Add(ladderPoly(rule, rows-1)).Add(gf2.Power(0)).QuoRem(s)
-	path := gf2.Path(cols)
-	_, r := sum.Mul(gf2.PathPoly(e.Row(0))).QuoRem(path)
-	x, ok := gf2.NewCongruence(ladderPoly(rule, rows), path).Solve(r)
-	if !ok {
-		return nil
-	}
-	copy(first.Row(0), x.Vector(cols))
-	return first
-}
-
 // upsideDown returns b with its last row first.
 func upsideDown(b *Board) *Board {
 	f := New(b.rows, b.cols)

@@ -12,7 +12,6 @@ import (
 // levelCode is the quiet patterns of a board with several states, in parts that
 // share no cell: what is lightest in each is lightest in all.
 type levelCode struct {
-	mod   int
 	parts []*levelPart
 	loose []int // cells that no quiet pattern changes
 }
@@ -33,7 +32,7 @@ type lightWord struct {
 }
 
 func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
-	code := &levelCode{mod: mod}
+	code := &levelCode{}
 	owner := make([]int, cells) // 1 + a generator that changes the cell
 	root := make([]int, len(gens))
 	var find func(int) int

@@ -2,7 +2,6 @@ package toggle
 
 import (
 	"context"
-	"math/big"
 	"slices"
 
 	"switchboard/solver/residue"
@@ -63,24 +62,4 @@ func (l *levels) checks(ctx context.Context) ([]residue.Generator, error) {
 		s.Generators[i].Vector = f.place(g.Vector, f.g.cells)
 	}
 	return s.Generators, nil
-}
-
-// solveLevels answers Solve and Fewest for more than two states.
-func solveLevels(ctx context.Context, p Puzzle, fewest bool) (Answer, error) {
-	l, err := newLevels(ctx, p)
-	if err != nil {
-		return Answer{}, err
-	}
-	a, ok := l.start()
-	if !ok {
-		err := unlessLate(l.explain(ctx, &a))
-		return a, err
-	}
-	if fewest {
-		return a, l.fewest(ctx, &a)
-	}
-	if a.Proved = a.Solutions.Cmp(big.NewInt(1)) == 0; a.Proved {
-		a.AtLeast = a.Count
-	}
-	return a, nil
 }

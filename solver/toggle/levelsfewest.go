@@ -14,6 +14,19 @@ const (
 	maxLevelReduce  = 1 << 30
 )
 
+// fewestLevels is Fewest for more than two states.
+func fewestLevels(ctx context.Context, p Puzzle) (Answer, error) {
+	l, err := newLevels(ctx, p)
+	if err != nil {
+		return Answer{}, err
+	}
+	a, ok := l.start()
+	if !ok {
+		return a, unlessLate(l.explain(ctx, &a))
+	}
+	return a, l.fewest(ctx, &a)
+}
+
 // fewest puts the solution with the fewest presses into the answer. Goals that
 // are reached in different ways share the time that there is.
 func (l *levels) fewest(ctx context.Context, a *Answer) error {
@@ -46,7 +59,7 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	cells, d := l.rows*l.cols, len(l.solutions.Generators)
 	if d*cells > maxLevelEntries {
-		all := &levelCode{mod: l.mod, parts: []*levelPart{{mod: l.mod, cells: make([]int, cells)}}}
+		all := &levelCode{parts: []*levelPart{{mod: l.mod, cells: make([]int, cells)}}}
 		for c := range cells {
 			all.parts[0].cells[c] = c
 		}

@@ -3,7 +3,6 @@ package toggle
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
 
 	"switchboard/solver/gf2"
@@ -12,45 +11,6 @@ import (
 // ErrTooLarge is returned, wrapped, for boards that would take too much memory
 // under their rule, or with their states.
 var ErrTooLarge = gf2.ErrTooLarge
-
-// Solve finds one way to reach the goal, or shows that there is none. Count is
-// the number of presses of that way; Proved is set only where no other exists.
-// With Same it answers with whichever goal it solved, Off first. Its errors are
-// those of Check and, wrapped, the context's and, for boards that need
-// elimination, ErrTooLarge.
-func Solve(ctx context.Context, p Puzzle) (Answer, error) {
-	if err := p.Check(); err != nil {
-		return Answer{}, err
-	}
-	if p.several() {
-		a, err := solveLevels(ctx, p, false)
-		if err != nil {
-			return Answer{}, fmt.Errorf("toggle: solve: %w", err)
-		}
-		return a, nil
-	}
-	a, _, err := solve(ctx, p, newEngine(p))
-	if err != nil {
-		return Answer{}, fmt.Errorf("toggle: solve: %w", err)
-	}
-	return a, nil
-}
-
-// Quiet returns a basis of the quiet patterns of p: sets of presses that change
-// nothing together.
-func Quiet(ctx context.Context, p Puzzle) ([]*Board, error) {
-	if err := p.Check(); err != nil {
-		return nil, err
-	}
-	if p.several() {
-		return nil, errors.New("toggle: quiet patterns are for two states")
-	}
-	basis, err := newEngine(p).quiet(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("toggle: quiet patterns: %w", err)
-	}
-	return basis, nil
-}
 
 // Nullity returns the dimension of the space of quiet patterns on a board of
 // rows x cols cells under the rule, which must be one of the six. For all but
