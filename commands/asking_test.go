@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"image/png"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -53,91 +51,6 @@ func withinLimits(t *testing.T, r commands.Reply) {
 			}
 		}
 	}
-}
-
-// chat are the messages of a corpus of package notation, each with its verdict: the
-// first line below =>.
-func chat(t *testing.T, dir string) (messages, verdicts []string) {
-	t.Helper()
-	paths, err := filepath.Glob("../notation/testdata/" + dir + "/*.txt")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no corpus %s: %v", dir, err)
-	}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, sample := range strings.Split(string(data), "\n====\n") {
-			text, want, ok := strings.Cut(sample, "\n=>\n")
-			if !ok {
-				t.Fatalf("%s: %q has no verdict", path, sample)
-			}
-			messages = append(messages, strings.ReplaceAll(text, "␉", "\t"))
-			verdicts = append(verdicts, strings.TrimSpace(want))
-		}
-	}
-	return messages, verdicts
-}
-
-// Whatever people write, the answer to the message command is a board that is drawn
-// right, a question, or a refusal in words. None is an apology, and what is asked
-// about can be settled by its first button or its menu.
-func TestEveryMessageIsAnswered(t *testing.T) {
-	s := newClient(t)
-	count := map[string]int{}
-	for _, dir := range []string{"chat", "chat2"} {
-		messages, verdicts := chat(t, dir)
-		for i, text := range messages {
-			r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
-			withinLimits(t, r)
-			if strings.Contains(r.Text, "Sorry") || !r.Private || r.Text == "" && len(r.Files) == 0 {
-				t.Fatalf("%q: %q", text, r.Text)
-			}
-			count[judgeAnswer(t, s, r, verdicts[i], text)]++
-		}
-	}
-	t.Logf("answers to messages: %v", count)
-}
-
-// judgeAnswer tells how an answer went: answered with the board that was meant, asked
-// or refused.
-func judgeAnswer(t *testing.T, s *commandstest.Client, r commands.Reply, want, text string) string {
-	t.Helper()
-	head, rest, _ := strings.Cut(want, "\n")
-	buttons := commandstest.Buttons(r)
-	board, hasText := s.Copied(t, r)
-	_, sure := buttons["Looks right"]
-	switch {
-	case !hasText && strings.HasPrefix(head, "no "):
-		return "refused"
-	case !hasText:
-		t.Logf("refused %q: %q", text, r.Text)
-		return "refused a board"
-	case sure || strings.Contains(r.Text, "Which puzzle is it?"):
-		return "asked"
-	case strings.HasPrefix(head, "no "):
-		t.Errorf("answered %q, no board: %q", text, r.Text)
-		return "WRONG"
-	}
-	if strings.Contains(rest, "*") {
-		return "answered" // a field laid open is asked about from its start
-	}
-	if puzzle := notation.Puzzle(strings.TrimPrefix(head, "ask ")); puzzle == notation.SystemPuzzle || sameBoard(board, rest) {
-		return "answered"
-	}
-	t.Errorf("answered %q with\n%s\nwanted\n%s", text, board, want)
-	return "WRONG"
-}
-
-// sameBoard compares a board with the first lines of what the corpus wants.
-func sameBoard(board, want string) bool {
-	rows := strings.Split(board, "\n")
-	wanted := strings.Split(want, "\n")
-	if len(wanted) < len(rows) {
-		return false
-	}
-	return strings.Join(wanted[:len(rows)], "\n") == board
 }
 
 // What is only digits is read, asked about or refused, never an accident.

@@ -35,6 +35,8 @@ func (c *cleaned) name(r rune) string {
 		return "||"
 	case emptyRune:
 		return ""
+	case blankRune:
+		return "[ ]"
 	}
 	return string(r)
 }
@@ -57,14 +59,18 @@ func (c *cleaned) spell(s string) string {
 
 func private(r rune) bool { return r >= spoiledRune && r < customRune+customMax }
 
+// smallPrint begins a line that Discord shows in small letters.
+const smallPrint = "-# "
+
 // clean takes off code fences, quotes, spoiler bars, variation selectors,
 // keycaps, zero-width characters and carriage returns, turns :name: into emoji
 // and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars
 // become spoiledRune: what they held is gone from here on.
 func clean(s string) cleaned {
-	if plain(s) {
+	if plain(s) && !strings.Contains(s, smallPrint) {
 		c := cleaned{text: s}
 		c.unbold()
+		c.fillBlanks()
 		return c
 	}
 	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(s, string(badRune))))
@@ -80,6 +86,7 @@ func clean(s string) cleaned {
 	}
 	c := cleaned{text: w.out.String(), custom: w.custom}
 	c.unbold()
+	c.fillBlanks()
 	if strings.Contains(c.text, "||") {
 		c.hideSpoilers()
 	}
@@ -160,6 +167,9 @@ func (w *cleaner) startLine(s string) string {
 			break
 		}
 		s = strings.TrimPrefix(rest, " ")
+	}
+	if rest, ok := strings.CutPrefix(s, smallPrint); ok {
+		s = rest
 	}
 	if rest, ok := strings.CutPrefix(s, "```"); ok {
 		end := strings.IndexByte(rest[:min(len(rest), 16)], '\n')

@@ -45,6 +45,10 @@ func readFacts(s string, ask Ask) facts {
 			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to) || i == anywhere && onlyDigits(s, from, to)
 		})
 	}
+	for _, at := range numberedRow.FindAllStringSubmatchIndex(s, -1) {
+		name := span{int32(at[2]), int32(at[3])}
+		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+	}
 	f.legend(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
@@ -90,6 +94,10 @@ var noCells = []*regexp.Regexp{
 
 // anywhere is how many of those mean the same wherever they stand.
 const anywhere = 3
+
+// numberedRow finds the names of rows with a number in them, in front of a colon or of
+// cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
 
 // find keeps what a pattern finds.
 func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
@@ -150,7 +158,8 @@ var (
 	mineWords  = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)\b(?:mines|bombs)(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs):? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])`),
-		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}) (?:minas|minen|bombas|bomben)(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
+		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|^\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
 	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
@@ -221,7 +230,7 @@ func beforeMines(s string, at int) bool {
 
 // mayCountMines is a quick test for a text that could say how many mines there are.
 func mayCountMines(s string) bool {
-	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "мин", "Мин", "бомб", "Бомб", "雷")
+	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "bombas", "Bomben", "мин", "Мин", "бомб", "Бомб", "雷")
 }
 
 // names are the words for each puzzle: strong ones that mean nothing else, and
@@ -231,13 +240,13 @@ var names = []struct {
 	puzzle       Puzzle
 	strong, weak *regexp.Regexp
 }{
-	{Lights, nameOf(`lights? ?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
+	{Lights, nameOf(`lights? ?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|保险箱|保險箱`), nameOf(`safe|сейф|сейфы`)},
+	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|保险箱|保險箱`), nameOf(`safe|сейф|сейфы`)},
 	{Fivers, nameOf(`fivers|файверс`), nil},
-	{Mines, nameOf(`mine ?sweeper|сап[её]р|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
+	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|охотники за привидениями|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
-	{SystemPuzzle, nameOf(`linear system|ax ?= ?b|система уравнений|线性方程组|線性方程組`), nameOf(`system|gf\(?2\)?`)},
+	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 
 func nameOf(words string) *regexp.Regexp {
@@ -274,7 +283,10 @@ func (f *facts) name(s string) {
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|задача|поле|игра|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|pl[sz]\b|please\b|задача|поле|игра|board:|$|\n)`)
+
+// beforeName is what stands before it.
+var beforeName = regexp.MustCompile(`(?i)^(?:.*\b(?:for|play|playing|solve)|solve) (?:the |a |this )?`)
 
 func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 	if re == nil {
@@ -286,7 +298,7 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 		}
 		if weak {
 			line := strings.TrimLeft(s[strings.LastIndexByte(s[:at[1]-1], '\n')+1:at[1]], " #*_/-")
-			line = strings.TrimPrefix(strings.ToLower(line), "solve ")
+			line = beforeName.ReplaceAllString(line, "")
 			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t")) || !weakAfter.MatchString(s[at[1]:]) {
 				continue
 			}

@@ -145,6 +145,9 @@ func (g *grid) isChatter() bool {
 		_, handle := handles[r]
 		return !handle
 	}
+	if g.facesInRows() {
+		return true
+	}
 	if g.format != "" || !g.all(unicode.IsLetter) {
 		return false
 	}
@@ -155,6 +158,17 @@ func (g *grid) isChatter() bool {
 	}
 	han := g.all(func(r rune) bool { return unicode.Is(unicode.Han, r) })
 	return same && !known || !known && !han && g.cols < 3
+}
+
+// facesInRows reports whether each row is one emoji, that boards are not drawn with,
+// over and over.
+func (g *grid) facesInRows() bool {
+	for i, s := range g.cells {
+		if r := g.alphabet[s]; r < 0x1F000 || private(r) || inks[r] != inkUnknown || fieldCells[r] != notField || special[r] != 0 || s != g.cells[i/g.cols*g.cols] {
+			return false
+		}
+	}
+	return g.rows > 1
 }
 
 // likeWordle reports whether the grid may be the rows of Wordle: five columns of its

@@ -158,7 +158,10 @@ func (p *page) physical(start, end int, gap bool) {
 		p.signed(start, int(part.to), start, end, gap || p.signedBefore)
 	case !ok:
 		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap})
-	case !signed || !p.signedWithWords(parts, start, end, gap):
+	case signed && p.signedWithWords(parts, start, end, gap):
+	case p.listed(parts, start, end, gap):
+		signed = false
+	default:
 		p.mixed(parts, start, end, gap)
 		signed = false
 	}
@@ -194,6 +197,61 @@ func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 		from, found = to, true
 	}
 	return found
+}
+
+// listed adds rows that stand among the words of one line, each a stretch of cells
+// or a part of one between blanks: first row 101, then 010 and 110. It reports
+// false where they are fewer than three, or not alike. What stands between them
+// may have been meant otherwise, unless it names rows.
+func (p *page) listed(parts []span, start, end int, gap bool) bool {
+	if len(parts) < 2 {
+		return false
+	}
+	var rows []line
+	width, set := int32(0), &symbols{}
+	for _, part := range parts {
+		for _, row := range p.cutFields(part) {
+			n, c := p.classify(p.text(row))
+			if n == 0 {
+				continue
+			}
+			if c != strong || n < 3 || width > 0 && n != width {
+				return false
+			}
+			width, row.n, row.class = n, n, c
+			rows = append(rows, row)
+			p.gather(set, row)
+		}
+	}
+	binary, _, drawn := p.kindsOf(set)
+	if len(rows) < 3 || !binary && !drawn {
+		return false
+	}
+	from, named := start, true
+	for i := range rows {
+		rows[i].from, rows[i].to = int32(from), rows[i].end
+		words := strings.Trim(p.s[from:rows[i].start], " \t,.:;-=")
+		named = named && (words == "" || rowWords.MatchString(words) || i == 0)
+		from = int(rows[i].end)
+	}
+	rows[len(rows)-1].to = int32(end)
+	rows[0].gap, rows[0].doubt = gap, !named
+	for _, row := range rows {
+		p.keep(row)
+	}
+	return true
+}
+
+// cutFields cuts a stretch at its blanks and commas.
+func (p *page) cutFields(part span) (fields []line) {
+	from := part.from
+	for i, r := range p.s[part.from:part.to] {
+		if at := part.from + int32(i); r == ' ' || r == '\t' || r == ',' {
+			fields = append(fields, line{start: from, end: at})
+			from = at + 1
+		}
+	}
+	return append(fields, line{start: from, end: part.to})
 }
 
 // withoutStops takes the signs that end a sentence off rows apart by row signs, where

@@ -329,6 +329,7 @@ func (p *page) besideBoard(g *grid, r run) {
 			p.gather(set, l)
 		}
 	}
+	p.corrected(g, r, width, set)
 	for _, i := range []int{r.from - 1, r.to} {
 		if i < 0 || i >= len(p.lines) || p.lines[max(i, r.from)].gap && i < r.from || p.lines[i].gap && i == r.to {
 			continue
@@ -338,6 +339,23 @@ func (p *page) besideBoard(g *grid, r run) {
 		}
 	}
 }
+
+// corrected doubts a line that says of a row what it should be: words, and cells
+// as many as a row has.
+func (p *page) corrected(g *grid, r run, width int32, set *symbols) {
+	for i, l := range p.lines {
+		if i >= r.from-1 && i <= r.to || l.class != chatter || !l.mixed || width < 3 || len(p.s) > maxProse {
+			continue
+		}
+		if s := p.s[l.from:l.to]; corrects.MatchString(s) && p.looksLikeRow(p.unknown(l.from, l.to), width+1, set) {
+			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(s)})
+			return
+		}
+	}
+}
+
+// corrects finds the words of such a line.
+var corrects = regexp.MustCompile(`(?i)row|line|edit|typo|should be|correct|mistake|wrong|sorry|строк|ряд|опечат|исправ|ошиб|行|排|更正|打错|打錯|fila|zeile|reihe`)
 
 // otherWays reads a board the other ways that the first reading could as well
 // have gone, and marks the first where they are about as likely.
@@ -416,6 +434,12 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	out.Format = formatOf(g, out)
 	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
 	out.tidy(g, ask)
+	if r, ok := g.only(); ok && r == spoiledRune && ask.Puzzle == "" && !named {
+		out.Doubts = append(out.Doubts, Doubt{Kind: HiddenDoubt})
+	}
+	if !named && len(out.LeftOut) > 0 && slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: out.LeftOut[0].Text}) // they may be numbers
+	}
 	return out, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // fitRows settles which lines with words beside them are rows of a board: those
@@ -32,7 +33,8 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
-	if p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
+	faces := p.dropFaces(lines)
+	if faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
@@ -267,6 +269,28 @@ func (p *page) dropCounts(lines []line) bool {
 	return true
 }
 
+// dropFaces takes an emoji or two that stand apart from a row of typed cells off
+// it: people tick their rows so.
+func (p *page) dropFaces(lines []line) bool {
+	found := false
+	for i := range lines {
+		l := &lines[i]
+		if l.class < weak {
+			continue
+		}
+		row, face, ok := strings.Cut(strings.TrimSpace(p.text(*l)), " ")
+		if !ok || len(row) < 3 || face == "" || utf8.RuneCountInString(face) > 2 || strings.ContainsFunc(row, func(r rune) bool { return r >= 0x80 }) ||
+			strings.ContainsFunc(face, func(r rune) bool { return r < 0x2190 && r != ' ' || private(r) && r < customRune }) {
+			continue
+		}
+		if n, c := p.classify(row); c >= weak && n > 2 {
+			l.end = l.start + int32(strings.Index(p.text(*l), row)+len(row))
+			l.n, l.class, found = n, c, true
+		}
+	}
+	return found
+}
+
 // dropMarks takes off the sign that stands between the cells and the words of every
 // row.
 func (p *page) dropMarks(lines []line) bool {
@@ -378,7 +402,7 @@ func (p *page) listOfNames(lines []line, width int32) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = regexp.MustCompile(`(?i)row|line|top|bottom|middle|строк|ряд|верх|низ|行|排`)
+var rowNames = regexp.MustCompile(`(?i)row|line|top|bottom|middle|fila|zeile|reihe|ligne|riga|linha|rangée|строк|ряд|верх|низ|行|排|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {

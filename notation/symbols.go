@@ -49,19 +49,19 @@ const (
 )
 
 var inks = inkTable(map[ink]string{
-	inkNothing: "0._-·□○◯▢◻▫☐◽⭘▯🔳░FNn",
-	inkWhite:   "⬜⚪wW🏳🤍",
-	inkRing:    "oO⭕▒",
-	inkBlack:   "⬛⚫🖤🌑🏴🔲",
-	inkFilled:  "1#Xx*+■●◼▪◾█▓▮bB@&✕✗✘×☑☒✅❌TYy",
+	inkNothing: "0._-·□○◯▢◻▫☐◽⭘▯🔳░FNn暗灭滅关關" + string(blankRune),
+	inkWhite:   "⬜⚪wW🏳🤍白",
+	inkRing:    "oO⭕▒🅾",
+	inkBlack:   "⬛⚫🖤🌑🏴🔲黑",
+	inkFilled:  "1#Xx*+■●◼▪◾█▓▮bB@&✕✗✘×☑☒❌❎TYy",
 	inkBrown:   "🟫🟤🤎",
 	inkPurple:  "🟪🟣💜",
 	inkBlue:    "🟦🔵💙",
 	inkRed:     "🟥🔴❤",
-	inkGreen:   "🟩🟢💚",
+	inkGreen:   "🟩🟢💚✅",
 	inkOrange:  "🟧🟠🧡",
 	inkYellow:  "🟨🟡💛🌕⭐☀",
-	inkLamp:    "💡🌟🔆🔦",
+	inkLamp:    "💡🌟🔆🔦亮开開",
 })
 
 func inkTable(rows map[ink]string) map[rune]ink {
@@ -124,5 +124,5 @@ var fieldCells = map[rune]fieldCell{
 	'F': fieldFlag, 'f': fieldFlag, '!': fieldFlag, '⚑': fieldFlag, '⚐': fieldFlag, '🚩': fieldFlag, '🏁': fieldFlag, '🏴': fieldFlag,
 	'❗': fieldFlag, '⛳': fieldFlag, '🏳': fieldFlag, '❌': fieldFlag,
 	'*': fieldMine, '💣': fieldMine, '💥': fieldMine, '🧨': fieldMine, '@': fieldMine,
-	'.': fieldDot, '·': fieldDot,
+	'.': fieldDot, '·': fieldDot, blankRune: fieldDot,
 }

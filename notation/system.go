@@ -17,7 +17,7 @@ type System struct {
 const systemExample = "01|1/11|0"
 
 // rightSide is where the right-hand side stands when it is apart from the matrix.
-var rightSide = regexp.MustCompile(`(?i)(?:^|[^\pL])b\s*(?:\^?[Tt])?\s*[:=]\s*([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
+var rightSide = regexp.MustCompile(`(?i)(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]\s*([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
 
 // ReadSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
 // 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
@@ -44,6 +44,9 @@ func readSystem(s string) (*System, *Error) {
 	}
 	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > MaxCells {
 		return nil, &Error{Kind: TooBig, Found: sizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
+	}
+	if rows := sums(s); rows != "" {
+		s = rows
 	}
 	matrix, right, apart := s, "", false
 	if at := rightSide.FindStringSubmatchIndex(s); at != nil {
@@ -90,6 +93,51 @@ func readSystem(s string) (*System, *Error) {
 		out.B = vector(b)
 	}
 	return out, nil
+}
+
+// equation is a sum of unknowns, which count from 1: x1 + x3 = 1.
+var (
+	equation = regexp.MustCompile(`(?i)(?:^|[\n,;({])[ \t]*((?:x_?[1-9]\d{0,2}\s*[+⊕^]\s*)*x_?[1-9]\d{0,2})\s*(?:=|≡)\s*([01])\b`)
+	unknown  = regexp.MustCompile(`\d+`)
+)
+
+// maxSums is the longest text, in bytes, in which sums are looked for.
+const maxSums = 1 << 12
+
+// sums writes equations of unknowns as rows with a bar; "" where there are fewer
+// than two, or an unknown stands twice in one.
+func sums(s string) string {
+	if len(s) > maxSums {
+		return ""
+	}
+	all, cols := equation.FindAllStringSubmatch(s, -1), 0
+	var left [][]int
+	for _, m := range all {
+		var row []int
+		for _, name := range unknown.FindAllString(m[1], -1) {
+			n, _ := number(name)
+			if slices.Contains(row, n) {
+				return ""
+			}
+			row, cols = append(row, n), max(cols, n)
+		}
+		left = append(left, row)
+	}
+	if len(all) < 2 {
+		return ""
+	}
+	var b strings.Builder
+	for i, row := range left {
+		for n := 1; n <= cols; n++ {
+			if slices.Contains(row, n) {
+				b.WriteByte('1')
+			} else {
+				b.WriteByte('0')
+			}
+		}
+		b.WriteString("|" + all[i][2] + "\n")
+	}
+	return b.String()
 }
 
 // matrixRows returns the rows of a matrix as text: the innermost brackets, or the
@@ -188,6 +236,14 @@ func WriteSystem(s *System) string {
 	return b.String()
 }
 
+// barred reports whether a text is rows of 0 and 1 with a bar before the last
+// entry of each and nothing else.
+func barred(s string) bool {
+	return len(s) < maxSums && augmented.MatchString(s)
+}
+
+var augmented = regexp.MustCompile(`^\s*(?:[01](?:[ ,]?[01])+ ?[|│] ?[01]\s*(?:[\n;/]\s*|$)){2,}$`)
+
 // systemText reads a system when it was asked for, or when the text says that it
 // is one: by a right-hand side of its own, or by name.
 func systemText(t *text) ([]Reading, *Error) {
@@ -195,7 +251,7 @@ func systemText(t *text) ([]Reading, *Error) {
 	if !asked && (t.ask.Puzzle != "" || len(t.text) > maxProse) {
 		return nil, nil
 	}
-	if !asked && !rightSide.MatchString(t.text) && !slices.Contains(t.facts.puzzles, SystemPuzzle) {
+	if !asked && !rightSide.MatchString(t.text) && !slices.Contains(t.facts.puzzles, SystemPuzzle) && sums(t.text) == "" && !barred(t.text) {
 		return nil, nil
 	}
 	s, err := readSystem(t.text)

@@ -99,6 +99,9 @@ func (g *grid) pair(c *cleaned, puzzle Puzzle) (pair, *Error) {
 			two = append(two, i)
 		}
 	}
+	if r := g.alphabet[max(0, len(g.alphabet)-1)]; len(two) == 1 && len(g.alphabet) == 1 && r >= '2' && r <= '9' {
+		return p, &Error{Kind: BadSymbol, Row: 1, Col: 1, Found: string(r), Expected: "0 1", Example: examples[puzzle]}
+	}
 	switch len(two) {
 	case 1:
 		p.single(g.alphabet[two[0]], puzzle)

@@ -203,14 +203,15 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = regexp.MustCompile(`(?i)^(?:row|line|строка|ряд|行|第)(?: ?(?:\d{1,2}|[a-z]))?(?: ?[-:.)])?$`)
+var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}-?(?:й|я|ый|ая) (?:ряд|строка)|第[一二三四五六七八九十\d]{1,2}[行排]))(?: ?[-:.)：])?$`)
 
 // spelled are the words that stand for the two states, off and on.
 var spelled = []struct {
 	list    *regexp.Regexp
 	off, on *regexp.Regexp
 }{
-	spelledAs(`off|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no`, `yes`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`),
+	spelledAs(`off|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
+	spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
 	spelledAs(`[灭滅暗]`, `亮`), spelledAs(`[关關]`, `[开開]`),
 }
 
@@ -243,7 +244,7 @@ func spellCells(s string) string {
 	return s
 }
 
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes)\b|вкл|да|[亮开開]`)
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?)\b|encendid|prendid|вкл|да|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -32,7 +33,7 @@ func New(t testing.TB, needs commands.Needs) *Client {
 	t.Helper()
 	c := &Client{}
 	if needs.Phrases == nil {
-		catalogue, err := phrases.Load()
+		catalogue, err := loaded()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,6 +48,9 @@ func New(t testing.TB, needs commands.Needs) *Client {
 	c.Router = commands.New(needs)
 	return c
 }
+
+// loaded are the phrases, which take most of the time that a test takes.
+var loaded = sync.OnceValues(phrases.Load)
 
 // Fetch returns the file.
 func (c *Client) Fetch(context.Context, string, int64) ([]byte, error) { return []byte(c.File), nil }
