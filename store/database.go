@@ -31,7 +31,7 @@ type database struct {
 	*sql.DB
 	breaker  *gobreaker.TwoStepCircuitBreaker[any]
 	prepares bool     // the driver does not keep what it has parsed
-	prepared sync.Map // *sql.Stmt by query, of those that read
+	prepared sync.Map // *sql.Stmt by query
 }
 
 func newDatabase(db *sql.DB, prepares bool) *database {
@@ -78,7 +78,11 @@ func (d *database) ExecContext(ctx context.Context, query string, args ...any) (
 	if err != nil {
 		return nil, err
 	}
-	r, err := d.DB.ExecContext(ctx, query, args...)
+	ask, err := d.asker(ctx, query)
+	var r sql.Result
+	if err == nil {
+		r, err = ask.ExecContext(ctx, args...)
+	}
 	done(err)
 	return r, err
 }
@@ -146,6 +150,7 @@ func (d *database) QueryRowContext(ctx context.Context, query string, args ...an
 
 // asker asks one query.
 type asker interface {
+	ExecContext(ctx context.Context, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, args ...any) *sql.Row
 }
@@ -174,6 +179,10 @@ func (d *database) asker(ctx context.Context, query string) (asker, error) {
 type plainQuery struct {
 	db    *sql.DB
 	query string
+}
+
+func (q plainQuery) ExecContext(ctx context.Context, args ...any) (sql.Result, error) {
+	return q.db.ExecContext(ctx, q.query, args...)
 }
 
 func (q plainQuery) QueryContext(ctx context.Context, args ...any) (*sql.Rows, error) {
