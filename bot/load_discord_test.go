@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"mime"
+	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -20,19 +22,24 @@ import (
 type lightDiscord struct {
 	*httptest.Server
 	ready chan struct{} // a bot has identified
+	once  sync.Once     // closes ready
 	out   chan []byte   // for its gateway
 
 	mu    sync.Mutex
 	asked map[string]*question // by token
 	all   []*question
+	sent  int // interactions, ever
 }
 
 // question is an interaction and what came of it.
 type question struct {
-	at   time.Time
-	took time.Duration // until something was heard
-	full bool          // the whole answer came
-	shed bool          // "come back"
+	at     time.Time
+	took   time.Duration   // until something was heard
+	full   bool            // the whole answer came
+	shed   bool            // "come back"
+	answer json.RawMessage // the message of a first answer that is kept
+	keep   bool
+	done   chan struct{} // closed when it is full or shed, if anybody waits for that
 }
 
 func newLightDiscord(t *testing.T) *lightDiscord {
@@ -67,43 +74,65 @@ func (d *lightDiscord) gateway(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer ws.Close()
-	_ = ws.WriteMessage(websocket.TextMessage, []byte(`{"op":10,"d":{"heartbeat_interval":600000}}`))
-	for range 2 { // the heartbeat and the identify, in any order
-		var p struct{ Op int }
-		if ws.ReadJSON(&p) != nil {
-			return
-		}
-		if p.Op == 2 {
-			break
-		}
-	}
-	_ = ws.WriteMessage(websocket.TextMessage, []byte(`{"op":0,"s":1,"t":"READY","d":{"v":9,"session_id":"s","user":{"id":"1"},"guilds":[]}}`))
-	close(d.ready)
+	_ = ws.WriteMessage(websocket.TextMessage, []byte(`{"op":10,"d":{"heartbeat_interval":41250}}`))
+	replies, gone := make(chan string, 16), make(chan struct{})
 	go func() {
+		defer close(gone)
 		for {
-			if _, _, err := ws.NextReader(); err != nil {
+			var p struct{ Op int }
+			if ws.ReadJSON(&p) != nil {
 				return
+			}
+			if reply := gatewayReplies[p.Op]; reply != "" {
+				replies <- reply
 			}
 		}
 	}()
-	for e := range d.out {
+	var out chan []byte // nil until the session is up
+	for {
+		var e []byte
+		select {
+		case <-gone:
+			return
+		case reply := <-replies:
+			e = []byte(reply)
+			if reply != gatewayReplies[1] {
+				out = d.out
+				d.once.Do(func() { close(d.ready) })
+			}
+		case e = <-out:
+		}
 		if ws.WriteMessage(websocket.TextMessage, e) != nil {
 			return
 		}
 	}
 }
 
-// ask sends the n-th interaction.
-func (d *lightDiscord) ask(n int, data string) {
+// gatewayReplies are what a heartbeat, an identify and a resume are answered with.
+var gatewayReplies = map[int]string{
+	1: `{"op":11}`,
+	2: `{"op":0,"s":1,"t":"READY","d":{"v":9,"session_id":"s","user":{"id":"1"},"guilds":[]}}`,
+	6: `{"op":0,"s":1,"t":"RESUMED","d":{}}`,
+}
+
+// ask sends an interaction of a person, of a type, with what else it has. keep keeps
+// the first answer.
+func (d *lightDiscord) ask(person int, kind int, rest string, keep bool) *question {
 	now := time.Now()
-	id := strconv.FormatInt((now.UnixMilli()-1420070400000)<<22+int64(n%(1<<22)), 10)
-	q := &question{at: now}
+	q := &question{at: now, keep: keep}
+	if keep {
+		q.done = make(chan struct{})
+	}
 	d.mu.Lock()
+	d.sent++
+	id := strconv.FormatInt((now.UnixMilli()-1420070400000)<<22+int64(d.sent%(1<<22)), 10)
 	d.asked["t"+id] = q
 	d.all = append(d.all, q)
+	s := d.sent + 1
 	d.mu.Unlock()
-	d.out <- fmt.Appendf(nil, `{"op":0,"s":%d,"t":"INTERACTION_CREATE","d":{"id":%q,"application_id":"1","token":"t%s","type":2,"version":1,`+
-		`"channel_id":"3","locale":"en-US","context":1,"user":{"id":"%d","username":"p"},"data":%s}}`, n+2, id, id, 100+n%50, data)
+	d.out <- fmt.Appendf(nil, `{"op":0,"s":%d,"t":"INTERACTION_CREATE","d":{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,`+
+		`"channel_id":"3","locale":"en-US","context":1,"user":{"id":"%d","username":"p"},%s}}`, s, id, id, kind, 100+person, rest)
+	return q
 }
 
 // answer notes what came.
@@ -125,11 +154,30 @@ func (d *lightDiscord) answer(w http.ResponseWriter, r *http.Request) {
 		_ = json.Unmarshal(body, &first)
 	}
 	switch {
-	case first.Type == 5: // the rest comes later
+	case first.Type == 5 || first.Type == 6: // the rest comes later
 	case strings.Contains(string(body), "So many people"):
 		q.shed = true
 	default:
 		q.full = true
 	}
+	if q.keep && (q.full || q.shed) {
+		q.answer = payload(r.Header.Get("Content-Type"), body)
+		q.keep = false
+		close(q.done)
+	}
 	w.WriteHeader(http.StatusNoContent)
+}
+
+// payload is the JSON of a request with or without files.
+func payload(contentType string, body []byte) []byte {
+	kind, params, err := mime.ParseMediaType(contentType)
+	if err != nil || kind != "multipart/form-data" {
+		return body
+	}
+	form, err := multipart.NewReader(strings.NewReader(string(body)), params["boundary"]).NextPart() // the first
+	if err != nil {
+		return nil
+	}
+	data, _ := io.ReadAll(form)
+	return data
 }

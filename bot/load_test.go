@@ -3,13 +3,17 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"runtime/pprof"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,11 +29,16 @@ import (
 // The load of TestLoad.
 var (
 	loadRates = flag.String("load", "", "interactions a second in TestLoad, apart by commas: 100,500,1000")
+	loadKinds = flag.String("loadkinds", "echo,emoji,image,click", "what is asked for in TestLoad, apart by commas")
 	loadFor   = flag.Duration("loadfor", 5*time.Second, "how long each load of TestLoad lasts")
 )
 
-// loaded is in the environment of a process that is a bot under load: "ours" or "echo".
-const loaded = "SWITCHBOARD_LOADED"
+// In the environment of a process that is a bot under load: which of the two it is,
+// "ours" or "echo", and the file for a profile of ours.
+const (
+	loaded      = "SWITCHBOARD_LOADED"
+	loadProfile = "SWITCHBOARD_LOAD_PROFILE"
+)
 
 // People ask at so many a second, whether or not the bot keeps up. With -load it
 // prints a table, with a bare bot that answers "x" beside ours. The bot is a process
@@ -39,61 +48,165 @@ func TestLoad(t *testing.T) {
 	if *loadRates == "" {
 		t.Skip("-load names no loads")
 	}
-	var rows []string
+	t.Log("\n| asked for | a second | asked | in full | told to come back | lost or after 3 s | half within | 99 % within " +
+		"| CPU of the bot an answer | by the echo's | of the test itself | memory of the bot, half way and at the end |\n" +
+		"|---|---|---|---|---|---|---|---|---|---|---|---|")
 	for _, given := range strings.Split(*loadRates, ",") {
 		rate, err := strconv.Atoi(given)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, show := range []string{"echo", "emoji", "image"} {
-			rows = append(rows, loadOnce(t, show, rate))
+		var echo time.Duration
+		for _, kind := range strings.Split(*loadKinds, ",") {
+			l := newLoad(t, kind, rate)
+			l.run(t)
+			if kind == "echo" {
+				echo = l.each()
+			}
+			t.Log(l.row(echo))
 		}
 	}
-	t.Logf("\n| bot | a second | asked | in full | told to come back | lost or after 3 s | half within | 99 %% within | CPU of the bot an answer | of the test itself |\n"+
-		"|---|---|---|---|---|---|---|---|---|---|\n%s", strings.Join(rows, "\n"))
 }
 
-// loadOnce is a row of the table.
-func loadOnce(t *testing.T, show string, rate int) string {
-	d := newLightDiscord(t)
-	bot := startLoaded(t, d, show)
-	data := fmt.Sprintf(`{"id":"5","name":"solve","type":1,"options":[{"name":"lights","type":1,"options":[`+
-		`{"name":"board","type":3,"value":"01010/11011/00100/11011/01010"},{"name":"show","type":3,"value":%q}]}]}`, show)
-	mine, its, began := ownTime(t), processTime(t, bot), time.Now()
-	asked := int(loadFor.Seconds() * float64(rate))
-	for n := range asked {
-		time.Sleep(time.Until(began.Add(time.Duration(n) * time.Second / time.Duration(rate))))
-		d.ask(n, data)
+// load is one row of the table.
+type load struct {
+	kind string
+	rate int
+	d    *lightDiscord
+	bot  *os.Process
+	ask  func(n int) // asks the n-th time
+
+	asked, full, shed, lost int
+	took                    []time.Duration // of what was heard
+	its, mine               time.Duration   // processor time of the bot, and of the test itself
+	memory                  [2]int          // of the bot in MB, half way and at the end
+}
+
+// askers is how many people ask.
+const askers = 1000
+
+func newLoad(t *testing.T, kind string, rate int) *load {
+	l := &load{kind: kind, rate: rate, d: newLightDiscord(t)}
+	l.bot = startLoaded(t, l.d, kind)
+	switch kind {
+	case "click":
+		boards := l.deal(t)
+		l.ask = func(n int) { l.d.ask(n%len(boards), 3, boards[n%len(boards)], false) }
+	default:
+		random := rand.New(rand.NewPCG(1, 2))
+		l.ask = func(n int) {
+			l.d.ask(n%askers, 2, fmt.Sprintf(`"data":{"id":"5","name":"solve","type":1,"options":[{"name":"lights","type":1,"options":[`+
+				`{"name":"board","type":3,"value":%q},{"name":"show","type":3,"value":%q}]}]}`, solvable(random), kind), false)
+		}
+	}
+	return l
+}
+
+// solvable is a random 5 x 5 board of Lights Out that has a solution.
+func solvable(r *rand.Rand) string {
+	var on [5][5]bool
+	for range 12 {
+		row, col := r.IntN(5), r.IntN(5)
+		for _, d := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+			if y, x := row+d[0], col+d[1]; y >= 0 && y < 5 && x >= 0 && x < 5 {
+				on[y][x] = !on[y][x]
+			}
+		}
+	}
+	var b strings.Builder
+	for y := range on {
+		for x := range on[y] {
+			b.WriteByte("01"[btoi(on[y][x])])
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// deal starts a game for each of those who ask, and returns the click on a cell of
+// each, as the rest of an interaction.
+func (l *load) deal(t *testing.T) (clicks []string) {
+	t.Helper()
+	cell := regexp.MustCompile(`"custom_id":"([^"]*:0)"`)
+	for person := range min(l.rate, askers) {
+		q := l.d.ask(person, 2, `"data":{"id":"5","name":"play","type":1,"options":[{"name":"lights","type":1,"options":[`+
+			`{"name":"size","type":3,"value":"5"},{"name":"difficulty","type":3,"value":"hard"}]}]}`, true)
+		select {
+		case <-q.done:
+		case <-within(t).Done():
+			t.Fatal("no game was dealt")
+		}
+		var sent struct {
+			Data struct{ Components json.RawMessage }
+		}
+		id := cell.FindSubmatch(q.answer)
+		if err := json.Unmarshal(q.answer, &sent); err != nil || id == nil {
+			t.Fatalf("no board: %v, %.300s", err, q.answer)
+		}
+		clicks = append(clicks, fmt.Sprintf(`"message":{"id":"%d","channel_id":"3","flags":32768,"components":%s},"data":{"custom_id":%q,"component_type":2}`,
+			1000+person, sent.Data.Components, id[1]))
+	}
+	return clicks
+}
+
+// run asks, and notes what came of it.
+func (l *load) run(t *testing.T) {
+	l.d.mu.Lock()
+	l.d.all = nil
+	l.d.mu.Unlock()
+	mine, its, began := ownTime(t), processTime(t, l.bot), time.Now()
+	l.asked = int(loadFor.Seconds() * float64(l.rate))
+	for n := range l.asked {
+		time.Sleep(time.Until(began.Add(time.Duration(n) * time.Second / time.Duration(l.rate))))
+		l.ask(n)
+		if n == l.asked/2 {
+			l.memory[0] = processMemory(t, l.bot)
+		}
 	}
 	time.Sleep(world.AnswerWithin) // what has not come by then is lost
-	mine, its = ownTime(t)-mine, processTime(t, bot)-its
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	full, shed, lost, took := 0, 0, 0, []time.Duration{}
-	for _, q := range d.all {
+	l.mine, l.its, l.memory[1] = ownTime(t)-mine, processTime(t, l.bot)-its, processMemory(t, l.bot)
+	l.d.mu.Lock()
+	defer l.d.mu.Unlock()
+	for _, q := range l.d.all {
 		switch {
-		case q.took == 0 || q.took > world.AnswerWithin:
-			lost++
+		case q.took == 0 || q.took > world.AnswerWithin || !q.shed && !q.full:
+			l.lost++
 			continue
 		case q.shed:
-			shed++
+			l.shed++
 		default:
-			full++
+			l.full++
 		}
-		took = append(took, q.took)
+		l.took = append(l.took, q.took)
 	}
-	slices.Sort(took)
+	slices.Sort(l.took)
+}
+
+// each is the processor time of the bot for each who was answered.
+func (l *load) each() time.Duration { return l.its / time.Duration(max(1, len(l.took))) }
+
+// row is the row of the table, beside the time of an echo.
+func (l *load) row(echo time.Duration) string {
 	at := func(q float64) int64 {
-		if len(took) == 0 {
+		if len(l.took) == 0 {
 			return 0
 		}
-		return took[int(q*float64(len(took)-1))].Milliseconds()
+		return l.took[int(q*float64(len(l.took)-1))].Milliseconds()
 	}
-	each := func(cpu time.Duration) float64 {
-		return float64(cpu.Microseconds()) / 1000 / float64(max(1, len(took)))
+	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	ratio := "-"
+	if echo > 0 {
+		ratio = fmt.Sprintf("%.1f", float64(l.each())/float64(echo))
 	}
-	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d ms | %d ms | %.2f ms | %.2f ms |",
-		show, rate, asked, full, shed, lost, at(0.5), at(0.99), each(its), each(mine))
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d ms | %d ms | %.2f ms | %s | %.2f ms | %d, %d MB |",
+		l.kind, l.rate, l.asked, l.full, l.shed, l.lost, at(0.5), at(0.99), ms(l.each()), ratio, ms(l.mine)/float64(max(1, len(l.took))), l.memory[0], l.memory[1])
 }
 
 // startLoaded runs a bot in a process of its own until the test ends.
@@ -123,6 +236,9 @@ func startLoaded(t *testing.T, d *lightDiscord, show string) *os.Process {
 func underLoad() error {
 	discordgo.Logger = func(int, int, string, ...any) {}
 	vars := environ()
+	if err := profile(vars); err != nil {
+		return err
+	}
 	if vars[loaded] == "echo" {
 		return echo(vars["DISCORD_API_URL"])
 	}
@@ -131,6 +247,21 @@ func underLoad() error {
 		return err
 	}
 	return run(context.Background(), c, newLogger(c, io.Discard), nil)
+}
+
+// profile notes where the bot spends its first ten seconds, in the file that the
+// environment names.
+func profile(vars map[string]string) error {
+	file := vars[loadProfile]
+	if file == "" || vars[loaded] == "echo" {
+		return nil
+	}
+	w, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	time.AfterFunc(10*time.Second, pprof.StopCPUProfile)
+	return pprof.StartCPUProfile(w)
 }
 
 func ownTime(t *testing.T) time.Duration {
@@ -158,6 +289,21 @@ func processTime(t *testing.T, p *os.Process) time.Duration {
 		t.Fatalf("malformed: %s", stat)
 	}
 	return time.Duration(user+system) * tick
+}
+
+// processMemory is what another process has in memory, in MB, where the system tells
+// it; 0 elsewhere.
+func processMemory(t *testing.T, p *os.Process) int {
+	t.Helper()
+	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.Pid))
+	if err != nil {
+		return 0
+	}
+	pages, err := strconv.Atoi(strings.Fields(string(statm))[1])
+	if err != nil {
+		t.Fatalf("malformed: %s", statm)
+	}
+	return pages * os.Getpagesize() >> 20
 }
 
 // echo is a bot that answers "x" to everything, with nothing between the gateway and

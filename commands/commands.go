@@ -83,17 +83,18 @@ type Needs struct {
 
 // Router takes requests to what answers them.
 type Router struct {
-	needs  Needs
-	state  buttonState
-	slots  *slots
-	clicks map[string]Handler // by the part of the custom id before the first colon
+	needs    Needs
+	state    buttonState
+	slots    *slots
+	pictures *pictures
+	clicks   map[string]Handler // by the part of the custom id before the first colon
 }
 
 // New returns a router for the puzzles and rooms of needs.
 func New(needs Needs) *Router {
 	r := &Router{
 		needs: needs, state: buttonState{needs.Keep},
-		slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))),
+		slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures(),
 	}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), askClick: ownAnswer(r.clickAsk),

@@ -87,8 +87,8 @@ func (r *Reply) matrices(a Answer, colours render.Palette) error {
 func (r *Reply) scene(req *Request, a Answer, show string, colours render.Palette) error {
 	scene := *a.Scene
 	scene.Alt = Clip(r.Text, AltLimit)
-	var out bytes.Buffer
 	if show == asAnimation && a.Frames != nil {
+		var out bytes.Buffer
 		err := render.GIF(&out, a.Frames, colours)
 		if err == nil {
 			r.illustrate(File{Name: "board.gif", Type: "image/gif", Alt: scene.Alt, Data: out.Bytes()})
@@ -96,15 +96,15 @@ func (r *Reply) scene(req *Request, a Answer, show string, colours render.Palett
 		if !errors.Is(err, render.ErrTooLarge) {
 			return err
 		}
-		out.Reset()
 	}
 	if (show == "" || show == asEmoji) && r.emoji(req, scene, show == asEmoji, colours) {
 		return nil
 	}
-	if err := render.PNG(&out, scene, colours); err != nil {
+	picture, err := req.Picture(scene, colours)
+	if err != nil {
 		return err
 	}
-	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: out.Bytes()})
+	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: picture})
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"strconv"
@@ -73,11 +72,11 @@ func (r *Router) card(ctx context.Context, req *Request, p Puzzle, cards []Card,
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
 	reply := Reply{Text: title + "\n" + req.Say(card.Text)}
 	card.Scene.Alt = Clip(reply.Text, AltLimit)
-	var out bytes.Buffer
-	if err := render.PNG(&out, card.Scene, req.Palette()); err != nil {
+	picture, err := req.Picture(card.Scene, req.Palette())
+	if err != nil {
 		return Reply{}, fmt.Errorf("draw a card: %w", err)
 	}
-	reply.illustrate(File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: out.Bytes()})
+	reply.illustrate(File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: picture})
 	row := discordgo.ActionsRow{}
 	if number > 0 {
 		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton, CustomID: cardID(p, number-1)})

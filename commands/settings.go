@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,8 +17,8 @@ import (
 // Settings keeps what people and servers chose, by key. What nobody chose is not
 // there.
 type Settings interface {
-	Preferences(ctx context.Context, user string) (map[string]string, error)
-	ServerSettings(ctx context.Context, guild string) (map[string]string, error)
+	// Chosen returns what a person and a server chose; "" is nobody.
+	Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error)
 }
 
 // The keys of what a person may choose.
@@ -60,18 +59,12 @@ func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
 		r.settling = new(sync.Once)
 	}
 	r.settling.Do(func() {
-		mine, server := map[string]string{}, map[string]string{}
+		var mine, server map[string]string
 		if kept != nil {
 			ctx, cancel := context.WithTimeout(context.Background(), settleWithin)
 			defer cancel()
-			var errMine, errServer error
-			if r.UserID != "" {
-				mine, errMine = kept.Preferences(ctx, r.UserID)
-			}
-			if r.GuildID != "" {
-				server, errServer = kept.ServerSettings(ctx, r.GuildID)
-			}
-			if err := errors.Join(errMine, errServer); err != nil {
+			var err error
+			if mine, server, err = kept.Chosen(ctx, r.UserID, r.GuildID); err != nil {
 				r.trouble = fmt.Errorf("settings: %w", err)
 			}
 		}

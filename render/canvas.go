@@ -17,9 +17,10 @@ type canvas struct {
 	colours []color.RGBA // those of the Paletted
 	index   map[color.RGBA]uint8
 	places  map[*stamp]*[256]uint8
-	tiles   []tile // what stands on the cells
-	end     End    // what the edge shows
-	numbers bool   // press marks carry their turn
+	tiles   []tile               // what stands on the cells
+	drawn   map[tile]image.Point // where a tile stands that was drawn just now
+	end     End                  // what the edge shows
+	numbers bool                 // press marks carry their turn
 }
 
 // What the palette of a canvas keeps places for.
@@ -30,7 +31,7 @@ const (
 )
 
 var canvases = sync.Pool{New: func() any {
-	return &canvas{index: map[color.RGBA]uint8{}, places: map[*stamp]*[256]uint8{}}
+	return &canvas{index: map[color.RGBA]uint8{}, places: map[*stamp]*[256]uint8{}, drawn: map[tile]image.Point{}}
 }}
 
 // newCanvas returns an empty card from the pool.
@@ -101,11 +102,12 @@ func (c *canvas) paint(s *Scene, f foot) {
 // repaint draws what differs from the scene drawn before, and returns where.
 func (c *canvas) repaint(s *Scene, f foot) image.Rectangle {
 	var changed image.Rectangle
+	clear(c.drawn)
 	for i := range s.Cells {
 		if t := c.tileOf(s, i); t != c.tiles[i] {
 			c.tiles[i] = t
 			r := c.cellRect(s.Cols, i)
-			c.put(t.stamp(), r.Min.X, r.Min.Y)
+			c.putTile(t, r.Min)
 			changed = changed.Union(r)
 		}
 	}
@@ -125,6 +127,19 @@ func (c *canvas) line(y int) []uint8 { return c.Pix[y*c.width : (y+1)*c.width] }
 func (c *canvas) cellRect(cols, i int) image.Rectangle {
 	x, y := c.left+i%cols*c.cell, c.top+i/cols*c.cell
 	return image.Rect(x, y, x+c.cell, y+c.cell)
+}
+
+// putTile draws a tile, or copies it from where it was drawn just now.
+func (c *canvas) putTile(t tile, at image.Point) {
+	from, ok := c.drawn[t]
+	if !ok {
+		c.drawn[t] = at
+		c.put(t.stamp(), at.X, at.Y)
+		return
+	}
+	for y := range c.cell {
+		copy(c.line(at.Y + y)[at.X:at.X+c.cell], c.line(from.Y + y)[from.X:])
+	}
 }
 
 // put copies a stamp onto the card; what stands over its border is cut off.

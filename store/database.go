@@ -29,11 +29,13 @@ const (
 // for a while when several did not: one at a time then looks whether it is back.
 type database struct {
 	*sql.DB
-	breaker *gobreaker.TwoStepCircuitBreaker[any]
+	breaker  *gobreaker.TwoStepCircuitBreaker[any]
+	prepares bool     // the driver does not keep what it has parsed
+	prepared sync.Map // *sql.Stmt by query
 }
 
-func newDatabase(db *sql.DB) *database {
-	return &database{db, gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+func newDatabase(db *sql.DB, prepares bool) *database {
+	return &database{DB: db, prepares: prepares, breaker: gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
 		Name:    "database",
 		Timeout: awayFor,
 		ReadyToTrip: func(c gobreaker.Counts) bool {
@@ -76,7 +78,11 @@ func (d *database) ExecContext(ctx context.Context, query string, args ...any) (
 	if err != nil {
 		return nil, err
 	}
-	r, err := d.DB.ExecContext(ctx, query, args...)
+	ask, err := d.asker(ctx, query)
+	var r sql.Result
+	if err == nil {
+		r, err = ask.ExecContext(ctx, args...)
+	}
 	done(err)
 	return r, err
 }
@@ -99,7 +105,11 @@ func (d *database) QueryContext(ctx context.Context, query string, args ...any) 
 	if err != nil {
 		return nil, err
 	}
-	found, err := d.DB.QueryContext(ctx, query, args...) //nolint:sqlclosecheck // whoever asked closes them
+	ask, err := d.asker(ctx, query)
+	var found *sql.Rows
+	if err == nil {
+		found, err = ask.QueryContext(ctx, args...) //nolint:sqlclosecheck // whoever asked closes them
+	}
 	if err != nil {
 		done(err)
 		return nil, err
@@ -130,7 +140,57 @@ func (d *database) QueryRowContext(ctx context.Context, query string, args ...an
 	if err != nil {
 		return row{err: err}
 	}
-	return row{Row: d.DB.QueryRowContext(ctx, query, args...), done: done}
+	ask, err := d.asker(ctx, query)
+	if err != nil {
+		done(err)
+		return row{err: err}
+	}
+	return row{Row: ask.QueryRowContext(ctx, args...), done: done}
+}
+
+// asker asks one query.
+type asker interface {
+	ExecContext(ctx context.Context, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, args ...any) *sql.Row
+}
+
+// asker returns what asks a query, prepared where the driver does not do that
+// itself. There are as many as the code has, and they end with the database.
+func (d *database) asker(ctx context.Context, query string) (asker, error) {
+	if !d.prepares {
+		return plainQuery{d.DB, query}, nil
+	}
+	if s, ok := d.prepared.Load(query); ok {
+		return s.(*sql.Stmt), nil
+	}
+	s, err := d.PrepareContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	first, other := d.prepared.LoadOrStore(query, s)
+	if other {
+		_ = s.Close() // another goroutine was quicker
+	}
+	return first.(*sql.Stmt), nil
+}
+
+// plainQuery is a query that is not prepared.
+type plainQuery struct {
+	db    *sql.DB
+	query string
+}
+
+func (q plainQuery) ExecContext(ctx context.Context, args ...any) (sql.Result, error) {
+	return q.db.ExecContext(ctx, q.query, args...)
+}
+
+func (q plainQuery) QueryContext(ctx context.Context, args ...any) (*sql.Rows, error) {
+	return q.db.QueryContext(ctx, q.query, args...)
+}
+
+func (q plainQuery) QueryRowContext(ctx context.Context, args ...any) *sql.Row {
+	return q.db.QueryRowContext(ctx, q.query, args...)
 }
 
 // inTx runs f in a transaction.

@@ -7,17 +7,42 @@ import (
 
 // Preference returns what a person chose for a key, "" where they have not.
 func (s *Store) Preference(ctx context.Context, user, key string) (string, error) {
-	all, err := s.Preferences(ctx, user)
-	return all[key], err
+	person, _, err := s.Chosen(ctx, user, "")
+	return person[key], err
 }
 
-// Preferences returns all that a person chose, by key.
-func (s *Store) Preferences(ctx context.Context, user string) (map[string]string, error) {
-	all, err := s.pairs(ctx, `SELECT key, value FROM preferences WHERE user_id = $1`, user)
-	if err != nil {
-		return nil, fmt.Errorf("store: preferences: %w", err)
+// Chosen returns all that a person chose and all that a server chose, by key.
+func (s *Store) Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error) {
+	person, server = map[string]string{}, map[string]string{}
+	if err := s.chosen(ctx, user, guild, person, server); err != nil {
+		return nil, nil, fmt.Errorf("store: settings: %w", err)
 	}
-	return all, nil
+	return person, server, nil
+}
+
+// chosen asks for both in one statement, as every answer waits for it.
+func (s *Store) chosen(ctx context.Context, user, guild string, person, server map[string]string) error {
+	rows, err := s.db.QueryContext(ctx, `
+		SELECT 0, key, value FROM preferences WHERE user_id = $1
+		UNION ALL
+		SELECT 1, key, value FROM server_settings WHERE guild_id = $2`, user, guild)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var ofServer int
+		var key, value string
+		if err := rows.Scan(&ofServer, &key, &value); err != nil {
+			return err
+		}
+		if ofServer == 1 {
+			server[key] = value
+		} else {
+			person[key] = value
+		}
+	}
+	return rows.Err()
 }
 
 // SetPreference stores what a person chose; "" takes the choice back.
@@ -28,39 +53,12 @@ func (s *Store) SetPreference(ctx context.Context, user, key, value string) erro
 	return nil
 }
 
-// ServerSettings returns all that a server chose, by key.
-func (s *Store) ServerSettings(ctx context.Context, guild string) (map[string]string, error) {
-	all, err := s.pairs(ctx, `SELECT key, value FROM server_settings WHERE guild_id = $1`, guild)
-	if err != nil {
-		return nil, fmt.Errorf("store: settings of a server: %w", err)
-	}
-	return all, nil
-}
-
 // SetServerSetting stores what a server chose; "" takes the choice back.
 func (s *Store) SetServerSetting(ctx context.Context, guild, key, value string) error {
 	if err := s.setPair(ctx, "server_settings", "guild_id", guild, key, value); err != nil {
 		return fmt.Errorf("store: set a setting of a server: %w", err)
 	}
 	return nil
-}
-
-// pairs are the keys and values of a query.
-func (s *Store) pairs(ctx context.Context, query, of string) (map[string]string, error) {
-	rows, err := s.db.QueryContext(ctx, query, of)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	all := map[string]string{}
-	for rows.Next() {
-		var key, value string
-		if err := rows.Scan(&key, &value); err != nil {
-			return nil, err
-		}
-		all[key] = value
-	}
-	return all, rows.Err()
 }
 
 // setPair stores a value in one of the tables of pairs, or deletes the pair.

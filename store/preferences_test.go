@@ -21,11 +21,10 @@ func TestPreferences(t *testing.T) {
 				}
 			}
 		}
-		mine, errMine := s.Preferences(ctx, "1")
-		server, errServer := s.ServerSettings(ctx, "1")
+		mine, server, err := s.Chosen(ctx, "1", "1")
 		want := map[string]string{"language": "zh-CN"}
-		if errMine != nil || errServer != nil || !maps.Equal(mine, want) || !maps.Equal(server, want) {
-			t.Errorf("kept %v and %v, want %v: %v, %v", mine, server, want, errMine, errServer)
+		if err != nil || !maps.Equal(mine, want) || !maps.Equal(server, want) {
+			t.Errorf("kept %v and %v, want %v: %v", mine, server, want, err)
 		}
 		if err := s.Forget(ctx, "1", nil, time.Now()); err != nil {
 			t.Fatal(err)

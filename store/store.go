@@ -52,7 +52,7 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	} else {
 		db.SetMaxOpenConns(4)
 	}
-	s := &Store{db: newDatabase(db), dialect: dialect, now: now}
+	s := &Store{db: newDatabase(db, dialect == goose.DialectSQLite3), dialect: dialect, now: now}
 	if err := s.migrate(ctx); err != nil {
 		_ = db.Close() // the error that led here says more
 		return nil, fmt.Errorf("store: %w", withoutAddress(err, address))

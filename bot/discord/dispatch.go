@@ -121,28 +121,26 @@ func (d *Dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first
 		return errLeaving
 	}
 	defer d.inHand.Done()
-	log := d.Log.With("interaction", i.ID)
 	defer func() {
 		if p := recover(); p != nil {
-			log.Error("left an interaction", "panic", p, "stack", string(debug.Stack()))
+			d.Log.Error("left an interaction", "interaction", i.ID, "panic", p, "stack", string(debug.Stack()))
 		}
 	}()
 	if !d.seen.first(i.ID, time.Now()) {
 		d.Metrics.repeated.Inc()
-		log.Info("left an interaction that was delivered before")
+		d.Log.Info("left an interaction that was delivered before", "interaction", i.ID)
 		return errRepeated
 	}
 	created, now := created(i.ID, d.Client.Now()), d.Client.Now()
 	req := commands.NewRequest(i, now)
 	if req == nil {
-		log.Warn("left an interaction of an unknown kind", "type", int(i.Type))
+		d.Log.Warn("left an interaction of an unknown kind", "interaction", i.ID, "type", int(i.Type))
 		return errUnknown
 	}
-	log = log.With("kind", req.Kind, "command", req.Name, "sub", req.Sub)
 	ctx, cancel := context.WithTimeout(ctx, giveUpAfter)
 	defer cancel()
 	r := responder{
-		Dispatcher: d, send: d.sender(), interaction: i, req: req, first: first, log: log,
+		Dispatcher: d, send: d.sender(), interaction: i, req: req, first: first,
 		created: created, began: time.Now(), age: d.ages.observe(created, now, d.queue.calm()), queue: d.queue,
 	}
 	if hasFile(i) {

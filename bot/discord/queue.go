@@ -16,7 +16,12 @@ type queue struct {
 	waiting int
 	each    time.Duration // from one who is done to the next, while others waited
 	last    time.Time     // when one was done last, and others waited; zero if none did
+	refused time.Time     // when one was turned away last
 }
+
+// crowdedFor is how long a queue that turned somebody away takes nobody who has waited
+// for too long elsewhere: on the way here, where the processors are as busy.
+const crowdedFor = time.Second
 
 func newQueue(atOnce int) *queue { return &queue{slots: make(chan struct{}, atOnce)} }
 
@@ -26,6 +31,9 @@ func (q *queue) calm() bool { return len(q.slots) < cap(q.slots) }
 // enter waits for a slot, which leave gives back. It reports false when there is
 // none within so long, or at once when there will be none.
 func (q *queue) enter(ctx context.Context, within time.Duration) bool {
+	if within <= 0 && q.crowded() {
+		return false
+	}
 	select {
 	case q.slots <- struct{}{}:
 		return true
@@ -41,9 +49,19 @@ func (q *queue) enter(ctx context.Context, within time.Duration) bool {
 	case q.slots <- struct{}{}:
 		return true
 	case <-timer.C:
+		q.mu.Lock()
+		q.refused = time.Now()
+		q.mu.Unlock()
 	case <-ctx.Done():
 	}
 	return false
+}
+
+// crowded reports whether somebody was turned away lately.
+func (q *queue) crowded() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return time.Since(q.refused) < crowdedFor
 }
 
 // hopeful counts one more who waits, unless that would be for longer than within.
@@ -51,6 +69,7 @@ func (q *queue) hopeful(within time.Duration) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if time.Duration(q.waiting)*q.each > within {
+		q.refused = time.Now()
 		return false
 	}
 	q.waiting++

@@ -54,3 +54,30 @@ func TestAQueueTurnsAwayEarly(t *testing.T) {
 		}
 	})
 }
+
+// Who has waited for too long already gets a slot, unless others are turned away.
+func TestAQueueTakesWhoIsLateWhileItIsCalm(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		const late = -time.Second
+		q := newQueue(1)
+		if !q.enter(t.Context(), late) {
+			t.Error("not let in while nobody else was there")
+		}
+		if q.enter(t.Context(), time.Millisecond) {
+			t.Error("two are in")
+		}
+		q.leave()
+		if q.enter(t.Context(), late) {
+			t.Error("let in while others are turned away")
+		}
+		if !q.enter(t.Context(), time.Second) {
+			t.Error("who is not late was not let in")
+		}
+		q.leave()
+		time.Sleep(2 * crowdedFor)
+		if !q.enter(t.Context(), late) {
+			t.Error("not let in long after others were turned away")
+		}
+	})
+}

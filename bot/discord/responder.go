@@ -21,11 +21,15 @@ type responder struct {
 	interaction *discordgo.Interaction
 	req         *commands.Request
 	first       firstAnswer
-	log         *slog.Logger
 	created     time.Time
 	began       time.Time
 	age         time.Duration // at began
 	queue       *queue
+}
+
+// log names the interaction in the log.
+func (r *responder) log() *slog.Logger {
+	return r.Log.With("interaction", r.interaction.ID, "kind", r.req.Kind, "command", r.req.Name, "sub", r.req.Sub)
 }
 
 // left is the time until the interaction has a certain age.
@@ -40,10 +44,10 @@ func (r *responder) run(ctx context.Context) string {
 	switch {
 	case errors.Is(err, errExpired):
 		r.Metrics.expired.Inc()
-		r.log.Info("left an interaction that is too old", "age", r.age)
+		r.log().Info("left an interaction that is too old", "age", r.age)
 		return "expired"
 	case err != nil:
-		r.log.Error("could not send an answer", "err", err)
+		r.log().Error("could not send an answer", "err", err)
 		return "unsent"
 	}
 	return a.outcome
@@ -138,7 +142,7 @@ func (r *responder) judge(h handled) answer {
 		return r.explain(h.err)
 	}
 	if h.reply.Trouble != nil {
-		r.log.Error("answered, but not all went well", "err", h.reply.Trouble)
+		r.log().Error("answered, but not all went well", "err", h.reply.Trouble)
 	}
 	return answer{h.reply, "answered"}
 }
@@ -159,11 +163,11 @@ func (r *responder) apology(err error) answer {
 		if complaint.Cause != nil {
 			level = slog.LevelWarn
 		}
-		r.log.Log(context.Background(), level, "refused", "why", complaint)
+		r.log().Log(context.Background(), level, "refused", "why", complaint)
 		return answer{r.Commands.Explain(r.req, err, ""), "refused"}
 	}
 	id := rand.Text()[:8]
-	r.log.Error("could not answer", "id", id, "err", err)
+	r.log().Error("could not answer", "id", id, "err", err)
 	return answer{r.Commands.Explain(r.req, err, id), "failed"}
 }
 

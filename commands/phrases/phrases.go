@@ -14,9 +14,11 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
@@ -67,6 +69,7 @@ func Load() (*Catalogue, error) {
 		if s.names, err = readNames(locale); err != nil {
 			return nil, fmt.Errorf("load the names of commands: %w", err)
 		}
+		s.parser = &parser{text: template.TextParser{Funcs: s.funcs()}}
 		c.speakers[locale] = s
 	}
 	return c, nil
@@ -117,6 +120,7 @@ type Speaker struct {
 	localizer *i18n.Localizer
 	numbers   *message.Printer
 	names     names
+	parser    *parser
 }
 
 // Locale is the language as Discord names it.
@@ -126,7 +130,7 @@ func (s Speaker) Locale() string { return s.locale }
 // catalogue comes back as its id, in brackets. In a phrase, {{command .Field}} is
 // what the command of that name is called in the language; so do option and choice.
 func (s Speaker) Say(id ID, with ...With) string {
-	cfg := &i18n.LocalizeConfig{MessageID: string(id), Funcs: s.funcs()}
+	cfg := &i18n.LocalizeConfig{MessageID: string(id), TemplateParser: s.parser}
 	if len(with) > 0 {
 		cfg.TemplateData = with[0]
 		if n, ok := with[0]["N"].(int); ok {
@@ -138,6 +142,29 @@ func (s Speaker) Say(id ID, with ...With) string {
 		return "[" + string(id) + "]"
 	}
 	return text
+}
+
+// parser reads each phrase once. go-i18n keeps what it has read only where there are
+// no functions, as those may differ from one call to the next; a speaker's do not.
+type parser struct {
+	text template.TextParser
+	read sync.Map // template.ParsedTemplate by source
+}
+
+// Cacheable reports that go-i18n must not share the templates of one speaker with
+// the others.
+func (p *parser) Cacheable() bool { return false }
+
+// Parse returns the template of a source.
+func (p *parser) Parse(source, left, right string) (template.ParsedTemplate, error) {
+	if t, ok := p.read.Load(source); ok {
+		return t.(template.ParsedTemplate), nil
+	}
+	t, err := p.text.Parse(source, left, right)
+	if err == nil {
+		p.read.Store(source, t)
+	}
+	return t, err
 }
 
 func (s Speaker) funcs() map[string]any {

@@ -209,11 +209,11 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 			b.scene.End = render.WonAtPar
 		}
 	}
-	var out bytes.Buffer
-	if err := render.PNG(&out, b.scene, b.palette()); err != nil {
+	picture, err := b.req.Picture(b.scene, b.palette())
+	if err != nil {
 		return nil, err
 	}
-	file := commands.File{Name: "board.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()}
+	file := commands.File{Name: "board.png", Type: "image/png", Alt: b.alt(), Data: picture}
 	b.files = append(b.files, file)
 	return gallery(file), nil
 }

@@ -139,7 +139,7 @@ func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, e
 			return commands.Reply{}, err
 		}
 	}
-	chosen, err := r.store.Preferences(ctx, req.UserID)
+	chosen, _, err := r.store.Chosen(ctx, req.UserID, "")
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -216,7 +216,7 @@ func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Repl
 			return commands.Reply{}, err
 		}
 	}
-	chosen, err := r.store.ServerSettings(ctx, req.GuildID)
+	_, chosen, err := r.store.Chosen(ctx, "", req.GuildID)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -17,12 +17,8 @@ import (
 // memory is a Store in memory.
 type memory map[string]map[string]string
 
-func (m memory) Preferences(_ context.Context, user string) (map[string]string, error) {
-	return m[user], nil
-}
-
-func (m memory) ServerSettings(_ context.Context, guild string) (map[string]string, error) {
-	return m[guild], nil
+func (m memory) Chosen(_ context.Context, user, guild string) (person, server map[string]string, err error) {
+	return m[user], m[guild], nil
 }
 
 func (m memory) SetPreference(_ context.Context, user, key, value string) error {

@@ -1,0 +1,66 @@
+package commands
+
+import (
+	"bytes"
+	"fmt"
+	"runtime"
+
+	"switchboard/render"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+)
+
+// The pictures that are kept: those of the daily puzzle, of lessons and of a board
+// that many look at are asked for again and again.
+const (
+	picturesKept = 200
+	pictureKept  = 64 << 10 // bytes of the largest that is kept
+)
+
+// pictures draws boards of the size that people play: a few at a time, so that
+// however many are asked for, a processor is left to hear and to send what is quick.
+type pictures struct {
+	turns chan struct{}
+	drawn *lru.Cache[string, []byte]
+}
+
+func newPictures() *pictures {
+	drawn, err := lru.New[string, []byte](picturesKept)
+	if err != nil {
+		panic(err) // only of a size below 1
+	}
+	return &pictures{turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), drawn: drawn}
+}
+
+// Picture draws a scene as a PNG, which whoever gets it leaves as it is. A board that
+// takes long to draw has waited for its slot before, see Work.
+func (r *Request) Picture(scene render.Scene, colours render.Palette) ([]byte, error) {
+	return r.router.pictures.of(scene, colours)
+}
+
+func (p *pictures) of(scene render.Scene, colours render.Palette) ([]byte, error) {
+	if len(scene.Cells) > quickCells {
+		return draw(scene, colours)
+	}
+	scene.Alt = "" // it is not in the picture
+	key := fmt.Sprintf("%d %+v", colours, scene)
+	if picture, ok := p.drawn.Get(key); ok {
+		return picture, nil
+	}
+	p.turns <- struct{}{}
+	defer func() { <-p.turns }()
+	if picture, ok := p.drawn.Get(key); ok {
+		return picture, nil // somebody else asked for it, and came first
+	}
+	picture, err := draw(scene, colours)
+	if err == nil && len(picture) <= pictureKept {
+		p.drawn.Add(key, picture)
+	}
+	return picture, err
+}
+
+func draw(scene render.Scene, colours render.Palette) ([]byte, error) {
+	var out bytes.Buffer
+	err := render.PNG(&out, scene, colours)
+	return out.Bytes(), err
+}
