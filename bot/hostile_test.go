@@ -8,8 +8,8 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -81,8 +81,8 @@ func inventOptions(rng *rand.Rand, of []*discordgo.ApplicationCommandOption) []a
 	return out
 }
 
-// Whatever comes, the bot does not panic, nor leave anything in its hands, nor
-// mention anybody. A long run: go test -run Hostile ./bot -hostile 20000
+// Whatever comes, the bot does not panic, nor apologize for what it should have
+// complained about, nor leave anything in its hands, nor mention anybody. A long run: go test -run Hostile ./bot -hostile 20000
 func TestHostileInteractions(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex
@@ -141,17 +141,19 @@ func TestHostileInteractions(t *testing.T) {
 	if err := b.dispatch.Finish(within(t)); err != nil {
 		t.Error(err)
 	}
-	if text := log.String(); strings.Contains(text, "panic") {
-		at := strings.Index(text, "panic")
-		t.Errorf("seed %d: %s", seed, text[max(0, at-300):min(len(text), at+1500)])
+	for line := range strings.Lines(log.String()) {
+		if strings.Contains(line, "panic") || strings.Contains(line, "could not answer") && !excused.MatchString(line) {
+			t.Errorf("seed %d: %.2000s", seed, line)
+		}
 	}
 	if pinged != "" {
 		t.Errorf("seed %d: might notify somebody: %.200q", seed, pinged)
 	}
-	if n := strings.Count(log.String(), "could not answer"); n > 0 {
-		fmt.Fprintf(os.Stderr, "seed %d: %d of %d ended in an apology\n", seed, n, *hostile)
-	}
 }
+
+// excused are the reasons for which the bot may apologize to a stranger: a command
+// that it never registered, and a machine that is too slow.
+var excused = regexp.MustCompile(`err="(?:no handler for |.*context deadline exceeded)`)
 
 // logged is a log in memory.
 type logged struct {

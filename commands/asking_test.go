@@ -168,6 +168,22 @@ func TestPicturesOfBoards(t *testing.T) {
 	}
 }
 
+// Whoever asks about another puzzle than the picture shows is told so.
+func TestAPictureOfAnotherPuzzle(t *testing.T) {
+	s := newClient(t)
+	for _, c := range []struct{ shown, board, asked, want string }{
+		{"mines", "1##2#\n12###\n01###\n012##\n001##", "squares", "looks like Minesweeper, not Squares. Use `/solve mines`"},
+		{"lights", "01110\n10101\n11011\n10101\n01110", "system", ", not Linear system."},
+	} {
+		s.File = drawn(t, notation.Puzzle(c.shown), c.board)
+		r := s.Ask(t, "solve "+c.asked, map[string]any{"file": "x"})
+		withinLimits(t, r)
+		if !r.Private || !strings.Contains(r.Text, c.want) {
+			t.Errorf("%s asked as %s: %q", c.shown, c.asked, r.Text)
+		}
+	}
+}
+
 // drawn is a board as the bot draws it.
 func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	t.Helper()

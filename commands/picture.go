@@ -30,7 +30,19 @@ func (r *Router) lookAt(ctx context.Context, req *Request, file []byte, ask nota
 	if err != nil {
 		return find{}, pictureComplaint(err)
 	}
+	if ask.Puzzle != "" && !slices.Contains(seen.Fits, ask.Puzzle) {
+		return find{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
+	}
 	return r.seen(req, seen)
+}
+
+// otherPuzzle is the complaint about a picture of another puzzle than the one asked
+// about.
+func (r *Router) otherPuzzle(req *Request, found, asked notation.Puzzle) error {
+	about := r.puzzle(string(asked)).About()
+	return &Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
+		"Found": req.Say(r.puzzle(string(found)).About().Title), "Name": string(found), "Puzzle": req.Say(about.Title), "Example": about.Example,
+	}}
 }
 
 // seen is what was found in a picture, both ways round where on and off could be

@@ -57,6 +57,9 @@ func FuzzReadAll(f *testing.F) {
 			if r.System == nil {
 				checkReading(t, text, ask, r)
 			}
+			if ask.Puzzle == SystemPuzzle && r.System == nil {
+				t.Fatalf("ReadAll(%q) gives no system: %+v", text, r)
+			}
 			rows := strings.Count(Text(r), "\n") + 1
 			for _, d := range r.Doubts {
 				if d.Kind == "" || d.Row < 0 || d.Row > max(rows, 4) {

@@ -109,6 +109,9 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
+	if ask.Puzzle == SystemPuzzle { // a board in another form is none
+		return systemText(t)
+	}
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
 			return all, err

@@ -55,6 +55,15 @@ func TestReadSystemErrors(t *testing.T) {
 	}
 }
 
+// Whoever asks for a system gets one or an error, also where the text is a board.
+func TestABoardIsNoSystem(t *testing.T) {
+	for _, text := range []string{"010/111/010", "0 1\n1 1", "1011", "01\n11", "2x2:e7db,6", "5x5:10a01"} {
+		if all, err := ReadAll(text, Ask{Puzzle: SystemPuzzle}); err == nil {
+			t.Errorf("ReadAll(%q): %+v", text, all[0])
+		}
+	}
+}
+
 // Every system that is written down reads back the same, by itself and through
 // ReadAll.
 func TestSystemReadsBack(t *testing.T) {

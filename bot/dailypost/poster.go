@@ -199,6 +199,9 @@ func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) er
 	if number < d.LastNumber && clock.Turn(number+1).Sub(now) < claimLease {
 		return nil // its day is over by the clock of another process, a little ahead of this one
 	}
+	if begins := clock.Turn(number); begins.After(now) { // begun by the clock of before, and posted at the hour of this one
+		return p.Store.DailyDone(ctx, d, d.LastNumber, begins)
+	}
 	if !d.Wants(number) {
 		return done()
 	}

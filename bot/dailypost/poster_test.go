@@ -3,6 +3,8 @@ package dailypost
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -32,6 +34,62 @@ func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clo
 		clocks = append(clocks, clock)
 	}
 	return clocks
+}
+
+// Whenever a server sets its posts up, the number that runs is posted when the hour of
+// its date is still to come, and so is every number after it.
+func TestTheFirstPostComesWithTheHour(t *testing.T) {
+	t.Parallel()
+	const step = 30 * time.Minute
+	begin := time.Date(2026, 3, 12, 0, 0, 0, 0, time.UTC) // a Thursday: no week closes
+	end := begin.AddDate(0, 0, 3)
+	h := &hand{at: begin}
+	posted := map[string][]time.Time{} // by channel
+	var mu sync.Mutex
+	b := &box{sent: map[string]int{}, fail: func(channel string) error {
+		mu.Lock()
+		defer mu.Unlock()
+		posted[channel] = append(posted[channel], h.now())
+		return nil
+	}}
+	s := openStore(t, "sqlite://"+filepath.Join(t.TempDir(), "test.db"), h.now)
+	p := newPoster("one", s, b, h.now)
+	want := map[string][]time.Time{}
+	for i := 0; h.now().Before(end); h.set(h.now().Add(step)) {
+		if err := p.Poll(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		now := h.now()
+		if since := now.Sub(begin); since >= 24*time.Hour || since%(3*time.Hour) != 0 {
+			continue
+		}
+		for _, zone := range []string{"UTC", "Europe/Berlin", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati", "UTC-12"} {
+			d := daily.Setup{GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: zone, Hour: (9 + i*5) % 24, FirstNumber: daily.UTC.Current(now)}
+			i++
+			clock, err := d.Clock()
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.Begin(clock, now)
+			if err := s.SetUpDaily(t.Context(), d); err != nil {
+				t.Fatal(err)
+			}
+			for at := now.Add(step); at.Before(end); at = at.Add(step) {
+				local := at.In(loadZone(t, zone))
+				if local.Hour() == d.Hour && local.Minute() == 0 && wallNumber(t, at, d) >= daily.UTC.Current(now) {
+					want[d.ChannelID] = append(want[d.ChannelID], at)
+				}
+			}
+		}
+	}
+	if !maps.EqualFunc(posted, want, slices.Equal) {
+		t.Errorf("posted at\n%v\nwant\n%v", posted, want)
+	}
+	for nonce, n := range b.sent {
+		if n != 1 {
+			t.Errorf("%s came %d times", nonce, n)
+		}
+	}
 }
 
 // One server and one poster, and everything that goes wrong.

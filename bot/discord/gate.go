@@ -23,14 +23,14 @@ const (
 // refused requests in ten minutes, so one request learns of it and the others do
 // not ask.
 type gate struct {
-	mu     sync.Mutex
-	until  time.Time // zero while open
-	opened chan struct{}
+	mu    sync.Mutex
+	until time.Time     // zero while open
+	probe chan struct{} // closed when it is known what came of the probe; nil without one
 }
 
 // wait returns when the gate is open, or at once with errGateClosed if ctx ends
-// before. When the time of closing is over, one request is let through as a probe,
-// and the others wait for what comes of it.
+// before it may be. When the time of closing is over, one request is let through as
+// a probe, and the others wait for what comes of it.
 func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	for {
 		g.mu.Lock()
@@ -40,19 +40,19 @@ func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 		}
 		left := time.Until(g.until)
 		if left <= 0 {
-			g.until = time.Now().Add(probeFor)
+			g.until, g.probe = time.Now().Add(probeFor), make(chan struct{})
 			g.mu.Unlock()
 			return true, nil
 		}
-		opened := g.opened
+		ahead := g.probe
 		g.mu.Unlock()
-		if end, ok := ctx.Deadline(); ok && time.Until(end) < left {
+		if end, ok := ctx.Deadline(); ok && time.Until(end) < left && ahead == nil {
 			return false, errGateClosed
 		}
 		timer := time.NewTimer(left)
 		select {
 		case <-timer.C:
-		case <-opened:
+		case <-ahead:
 			timer.Stop()
 		case <-ctx.Done():
 			timer.Stop()
@@ -62,47 +62,49 @@ func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 }
 
 // learn closes the gate by what came of a request, or opens it by what came of a
-// probe: others may have been sent before it closed.
+// probe: others may have been sent before it closed. After a probe that tells
+// nothing the next goes ahead.
 func (g *gate) learn(resp *http.Response, probe bool) {
-	if resp == nil {
-		return
-	}
+	closed, until := closing(resp)
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	switch {
+	case !probe:
+		if closed && until.After(g.until) {
+			g.until = until
+		}
+		return
+	case closed:
+		g.until = until
+	case resp == nil || resp.StatusCode >= 500:
+		g.until = time.Now()
+	default:
+		g.until = time.Time{}
+	}
+	if g.probe != nil { // nil where what came of a later one is known already
+		close(g.probe)
+		g.probe = nil
+	}
+}
+
+// closing reports whether an answer says that Discord refuses everything, and until
+// when.
+func closing(resp *http.Response) (closed bool, until time.Time) {
+	switch {
+	case resp == nil:
+		return false, time.Time{}
 	case resp.StatusCode == http.StatusUnauthorized:
-		g.close(unauthorizedFor)
+		return true, time.Now().Add(unauthorizedFor)
 	case resp.StatusCode == http.StatusTooManyRequests && isGlobal(resp.Header):
 		wait := probeFor
 		if named := namedWaits(resp.Header); len(named) > 0 {
 			wait = named[0]
 		}
-		g.close(wait)
-	case probe && resp.StatusCode < 500:
-		g.open()
+		return true, time.Now().Add(wait)
 	}
+	return false, time.Time{}
 }
 
 func isGlobal(h http.Header) bool {
 	return h.Get("X-RateLimit-Global") != "" || h.Get("X-RateLimit-Scope") == "global"
-}
-
-func (g *gate) close(d time.Duration) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if until := time.Now().Add(d); until.After(g.until) {
-		g.until = until
-	}
-	if g.opened == nil {
-		g.opened = make(chan struct{})
-	}
-}
-
-// open lets everything through again.
-func (g *gate) open() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.until = time.Time{}
-	if g.opened != nil {
-		close(g.opened)
-		g.opened = nil
-	}
 }

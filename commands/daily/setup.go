@@ -47,8 +47,7 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	setup.LastNumber = clock.Current(req.Time)
-	setup.FirstNumber = setup.LastNumber
+	setup.Begin(clock, req.Time)
 	if err := c.store.SetUpDaily(ctx, setup); err != nil {
 		return commands.Reply{}, err
 	}

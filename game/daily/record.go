@@ -50,6 +50,17 @@ func (d Setup) Clock() (Clock, error) {
 	return Clock{Zone: zone, Hour: d.Hour, First: d.FirstNumber}, nil
 }
 
+// Begin has the setup count from a moment on, by its clock. The day that ran by the
+// clock of before goes on, and is posted at the hour of the new one if that is still
+// to come.
+func (d *Setup) Begin(clock Clock, now time.Time) {
+	d.FirstNumber = clock.Current(now)
+	d.LastNumber = d.FirstNumber
+	if clock.Turn(d.FirstNumber).After(now) {
+		d.LastNumber--
+	}
+}
+
 // Reminder is when a person wants to be told that they have not played.
 type Reminder struct {
 	UserID  string
