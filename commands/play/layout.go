@@ -374,11 +374,6 @@ func (b *board) button(what, label string) discordgo.Button {
 // controls are the rows under the board.
 func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	s := b.req.Speaker()
-	if b.session.View.Sure {
-		yes := b.button(toEnd, s.Say("play_give_up_yes"))
-		yes.Style = discordgo.DangerButton
-		return Rows(yes, b.button(toStay, s.Say("play_give_up_no")))
-	}
 	var buttons []discordgo.MessageComponent
 	for _, c := range b.puzzle.Controls(s, b.game, b.session.View.Tool, b.toolID) {
 		if menu, ok := c.(discordgo.SelectMenu); ok {
@@ -396,7 +391,19 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
 	undo.Disabled, giveUp.Style = !b.game.CanUndo(), discordgo.DangerButton
 	buttons = append(buttons, undo, b.button(toHint, b.hintLabel()), b.button(toName, s.Say("play_cells")), giveUp, b.button(toText, s.Say("play_text")))
-	return append(rows, fitted(buttons, room-count(rows))...)
+	rows = append(rows, fitted(buttons, room-count(rows))...)
+	if b.session.View.Sure {
+		rows[len(rows)-1] = b.sure()
+	}
+	return rows
+}
+
+// sure asks whether they give up, where they clicked to do so. The way back stands under
+// the finger.
+func (b *board) sure() discordgo.ActionsRow {
+	yes := b.button(toEnd, b.req.Say("play_give_up_yes"))
+	yes.Style = discordgo.DangerButton
+	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{yes, b.button(toStay, b.req.Say("play_give_up_no"))}}
 }
 
 // fitted puts buttons into rows for which there is room. Where there is none for all of
