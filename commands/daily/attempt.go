@@ -150,4 +150,7 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) (lines []strin
 
 func (a *attempt) Private() bool { return true }
 
-func (a *attempt) Code() string { return "#" + strconv.Itoa(a.stored.Number) }
+func (a *attempt) Code() string { return code(a.stored.Number) }
+
+// code names a puzzle in the footer of its pictures.
+func code(number int) string { return "#" + strconv.Itoa(number) }

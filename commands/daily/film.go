@@ -1,7 +1,6 @@
 package daily
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -54,24 +53,8 @@ func (c *Room) drawFilm(ctx context.Context, req *commands.Request, p *rules.Puz
 	if err != nil {
 		return f, err
 	}
-	played := c.surface.Of(start)
-	answer, err := played.Solution(ctx, req.Speaker(), start)
-	if err != nil {
-		return f, err
-	}
-	words := req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": strings.ReplaceAll(answer.Text.String(), "`", "")})
+	text, f, err := c.surface.Solution(ctx, req.Speaker(), start, code(p.Number), render.Standard)
+	words := req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": strings.ReplaceAll(text.String(), "`", "")})
 	f.Alt = commands.Clip(words, commands.AltLimit)
-	var out bytes.Buffer
-	if answer.Frames != nil {
-		err = render.GIF(&out, answer.Frames, render.Standard)
-		f.Name, f.Type, f.Data = "solution.gif", "image/gif", out.Bytes()
-		return f, err
-	}
-	scene := played.Scene(start)
-	if answer.Scene != nil {
-		scene = *answer.Scene
-	}
-	err = render.PNG(&out, scene, render.Standard)
-	f.Name, f.Type, f.Data = "solution.png", "image/png", out.Bytes()
 	return f, err
 }

@@ -95,6 +95,17 @@ func (*Puzzle) Counted(s phrases.Speaker, laid, _ int) string {
 	return s.Say("counted_pieces", phrases.With{"N": laid})
 }
 
+// Dare asks for all pieces.
+func (*Puzzle) Dare(s phrases.Speaker, _ game.Puzzle) string { return s.Say("post_dare_ghosts") }
+
+// Won counts the pieces that did not stay.
+func (*Puzzle) Won(s phrases.Speaker, g *game.Game) string {
+	if g.Over() == 0 {
+		return s.Say("play_won_pieces_par")
+	}
+	return s.Say("play_won_pieces_over", phrases.With{"N": g.Over()})
+}
+
 // Lists names the ghosts and the pieces.
 func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
 	p := position(g)

@@ -112,6 +112,17 @@ func (*Puzzle) Counted(s phrases.Speaker, _, hits int) string {
 	return s.Say("counted_hits", phrases.With{"N": hits})
 }
 
+// Dare asks for a field without a hit.
+func (*Puzzle) Dare(s phrases.Speaker, _ game.Puzzle) string { return s.Say("post_dare_mines") }
+
+// Won counts the hits.
+func (*Puzzle) Won(s phrases.Speaker, g *game.Game) string {
+	if g.Hits() == 0 {
+		return s.Say("play_won_unhurt")
+	}
+	return s.Say("play_won_hits", phrases.With{"N": g.Hits()})
+}
+
 // Lists names the flags, and once it is over the mines.
 func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) (lines []string) {
 	p := position(g)

@@ -17,14 +17,12 @@ import (
 
 // ended are the picture and the buttons of a game that is over.
 func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error) {
-	s := b.req.Speaker()
-	b.lines = append(b.lines, b.headline(), b.tally())
 	if b.game.GaveUp() {
 		if err := b.solution(ctx); err != nil {
 			return nil, err
 		}
-	} else if line := b.lesson(ctx); line != "" {
-		b.lines = append(b.lines, line)
+	} else {
+		b.won(ctx)
 	}
 	lines, buttons, err := b.attempt.End(ctx, b.req)
 	if err != nil {
@@ -35,41 +33,39 @@ func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error)
 	if err != nil {
 		return nil, err
 	}
-	replay := b.button(toReplay, s.Say("play_replay"))
-	replay.Disabled = len(b.game.Moves()) == 0
-	review := b.button(toReview, s.Say("play_review"))
-	review.Disabled = replay.Disabled
-	row := []discordgo.MessageComponent{replay, review}
-	for _, button := range buttons {
-		row = append(row, button)
-	}
-	return append([]discordgo.MessageComponent{picture}, inRows(append(row, b.button(toText, s.Say("play_text")))...)...), nil
+	return append([]discordgo.MessageComponent{picture}, Rows(b.after(buttons)...)...), nil
 }
 
-// headline says how the game ended.
-func (b *board) headline() string {
-	s, g := b.req.Speaker(), b.game
-	with := phrases.With{"N": g.Over(), "Moves": g.Count(), "Par": g.Puzzle.Par}
-	switch {
-	case g.GaveUp():
-		return s.Say("play_gave_up")
-	case g.Puzzle.Par == 0:
-		return s.Say("play_solved")
-	case g.Over() > 0:
-		return s.Say("play_solved_over", with)
-	case g.Puzzle.Proved:
-		return s.Say("play_solved_par", with)
+// won says how the game went, and what it teaches.
+func (b *board) won(ctx context.Context) {
+	b.lines = append(b.lines, b.puzzle.Won(b.req.Speaker(), b.game), b.tally())
+	if line := b.lesson(ctx); line != "" {
+		b.lines = append(b.lines, line)
 	}
-	return s.Say("play_solved_best", with)
 }
 
-// tally counts hits and hints, and tells the time.
+// tally tells the time and counts the hints.
 func (b *board) tally() string {
-	with := phrases.With{"Hints": b.game.Hints(), "Hits": b.game.Hits(), "Time": Clock(b.game.Took())}
-	if b.game.Puzzle.Par == 0 {
-		return b.req.Say("play_tally_hits", with)
+	with := phrases.With{"N": b.game.Hints(), "Time": Clock(b.game.Took())}
+	if b.game.Hints() == 0 {
+		return "-# " + b.req.Say("play_tally_alone", with)
 	}
-	return b.req.Say("play_tally", with)
+	return "-# " + b.req.Say("play_tally", with)
+}
+
+// after are the buttons under a game that is over: those of the attempt with what
+// looks back at the moves after the first. Who has made none has nothing to look at.
+func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent) {
+	for i, button := range own {
+		all = append(all, button)
+		if i == 0 && len(b.game.Moves()) > 0 {
+			all = append(all, b.button(toReview, b.req.Say("play_review")))
+		}
+	}
+	if len(b.game.Moves()) > 0 {
+		all = append(all, b.button(toReplay, b.req.Say("play_replay")))
+	}
+	return append(all, b.button(toText, b.req.Say("play_text")))
 }
 
 // Clock writes a time as minutes and seconds, with hours where there are any.
@@ -95,7 +91,7 @@ func (b *board) solution(ctx context.Context) error {
 	if answer.Scene != nil {
 		b.scene = *answer.Scene
 	}
-	b.lines = append(b.lines, answer.Text.String())
+	b.lines = append(b.lines, b.req.Say("play_gave_up"), answer.Text.String(), b.tally())
 	b.lists = answer.Text.Files()
 	return nil
 }

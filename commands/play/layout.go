@@ -374,18 +374,7 @@ func (b *board) button(what, label string) discordgo.Button {
 // controls are the rows under the board.
 func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	s := b.req.Speaker()
-	if b.session.View.Sure {
-		yes := b.button(toEnd, s.Say("play_give_up_yes"))
-		yes.Style = discordgo.DangerButton
-		return inRows(yes, b.button(toStay, s.Say("play_give_up_no")))
-	}
 	var buttons []discordgo.MessageComponent
-	if !b.small() {
-		cell := notation.CellName(b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols)
-		press := b.button(toPress, b.puzzle.Verb(s, b.session.View.Tool, cell))
-		press.Style = discordgo.PrimaryButton
-		buttons = append(buttons, press)
-	}
 	for _, c := range b.puzzle.Controls(s, b.game, b.session.View.Tool, b.toolID) {
 		if menu, ok := c.(discordgo.SelectMenu); ok {
 			rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
@@ -393,23 +382,43 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 			buttons = append(buttons, c)
 		}
 	}
+	if !b.small() {
+		cell := notation.CellName(b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols)
+		press := b.button(toPress, b.puzzle.Verb(s, b.session.View.Tool, cell))
+		press.Style = discordgo.PrimaryButton
+		buttons = append(buttons, press)
+	}
 	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
 	undo.Disabled, giveUp.Style = !b.game.CanUndo(), discordgo.DangerButton
-	buttons = append(buttons, b.button(toName, s.Say("play_cells")), undo, b.button(toHint, b.hintLabel()), giveUp)
-	return append(rows, inRows(fitted(append(buttons, b.button(toText, s.Say("play_text"))), room-count(rows))...)...)
+	buttons = append(buttons, undo, b.button(toHint, b.hintLabel()), b.button(toName, s.Say("play_cells")), giveUp, b.button(toText, s.Say("play_text")))
+	rows = append(rows, fitted(buttons, room-count(rows))...)
+	if b.session.View.Sure {
+		rows[len(rows)-1] = b.sure()
+	}
+	return rows
 }
 
-// fitted leaves out the mode that is on where there is no room for every button: a
-// click on the other one changes it.
+// sure asks whether they give up, where they clicked to do so. The way back stands under
+// the finger.
+func (b *board) sure() discordgo.ActionsRow {
+	yes := b.button(toEnd, b.req.Say("play_give_up_yes"))
+	yes.Style = discordgo.DangerButton
+	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{yes, b.button(toStay, b.req.Say("play_give_up_no"))}}
+}
+
+// fitted puts buttons into rows for which there is room. Where there is none for all of
+// them, the mode that is on is left out: a click on the other one changes it.
 func fitted(buttons []discordgo.MessageComponent, room int) []discordgo.MessageComponent {
-	if count(inRows(buttons...)) <= room {
-		return buttons
+	for _, side := range []int{phoneRow, rowLimit} {
+		if rows := inRows(buttons, side); count(rows) <= room {
+			return rows
+		}
 	}
 	on := slices.IndexFunc(buttons, func(c discordgo.MessageComponent) bool {
 		button, ok := c.(discordgo.Button)
 		return ok && button.Style != discordgo.SecondaryButton
 	})
-	return slices.Delete(buttons, on, on+1)
+	return fitted(slices.Delete(buttons, on, on+1), room)
 }
 
 // toolID is the custom id for a tool, or of the menu of tools.
@@ -434,15 +443,24 @@ func (b *board) hintLabel() string {
 	return s.Say("play_hint")
 }
 
-// rowLimit is how many buttons stand side by side at most.
-const rowLimit = 5
+// rowLimit is how many buttons stand side by side at most, and phoneRow how many of
+// them a phone has room for.
+const (
+	rowLimit = 5
+	phoneRow = 3
+)
 
-// inRows puts buttons into as few rows as hold them, all about as long: on a phone
-// the last of five wraps to a line of its own.
-func inRows(buttons ...discordgo.MessageComponent) (rows []discordgo.MessageComponent) {
-	n := max(1, (len(buttons)+rowLimit-1)/rowLimit)
-	for chunk := range slices.Chunk(buttons, max(1, (len(buttons)+n-1)/n)) {
-		rows = append(rows, discordgo.ActionsRow{Components: chunk})
+// Rows puts buttons into as few rows as a phone shows without breaking one.
+func Rows(buttons ...discordgo.MessageComponent) []discordgo.MessageComponent {
+	return inRows(buttons, phoneRow)
+}
+
+// inRows puts buttons into as few rows as hold them, all about as long, the last ones the
+// longest.
+func inRows(buttons []discordgo.MessageComponent, side int) (rows []discordgo.MessageComponent) {
+	n := (len(buttons) + side - 1) / side
+	for i := range n {
+		rows = append(rows, discordgo.ActionsRow{Components: buttons[i*len(buttons)/n : (i+1)*len(buttons)/n]})
 	}
 	return rows
 }

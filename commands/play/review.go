@@ -78,7 +78,7 @@ func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *game.Gam
 // What a strip shows at most, and in a row.
 const (
 	stripLimit = 60
-	stripRow   = 6
+	stripRow   = 5
 )
 
 // strip lists the moves, each with what it was worth.

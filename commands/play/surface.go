@@ -49,6 +49,10 @@ type Puzzle interface {
 	Lists(phrases.Speaker, *game.Game) []string
 	// Counted says what a result counts: moves, or what is over par.
 	Counted(s phrases.Speaker, moves, over int) string
+	// Dare asks others whether they can do it too, and Won says how a game went that
+	// is solved.
+	Dare(phrases.Speaker, game.Puzzle) string
+	Won(phrases.Speaker, *game.Game) string
 	// Solution answers with what solves the puzzle from its start.
 	Solution(context.Context, phrases.Speaker, *game.Game) (commands.Answer, error)
 	// Touch is the move that a click on a cell makes with a tool, and the tool after

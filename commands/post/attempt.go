@@ -241,10 +241,7 @@ func (a *attempt) May(*commands.Request) error {
 }
 
 func (a *attempt) Title(s phrases.Speaker) string {
-	p := a.session.Game.Puzzle
-	return s.Say("post_attempt_title", phrases.With{
-		"Name": s.Say(a.room.surface.Puzzle(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows, "Code": a.stored.Code,
-	})
+	return title(s, a.room.surface.Of(a.session.Game), a.session.Game.Puzzle, a.stored.Code)
 }
 
 func (a *attempt) Notes(phrases.Speaker) []string { return nil }

@@ -37,38 +37,47 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 	if err != nil {
 		return commands.Reply{}, p, err
 	}
-	lines := []string{r.title(s, puzzle, b, code), "-# " + puzzle.Goal(s, start)}
-	if p.UserID != "" {
-		lines = append(lines, s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">"}))
+	own := commands.PaletteOf(b.Palette)
+	m := message{
+		said: s, code: code, closed: !p.ClosedAt.IsZero(),
+		lines: append(head(s, puzzle, p, b, start), scoreLine(s, puzzle, post.Tally(all))),
 	}
-	if b.Say != "" {
-		lines = append(lines, "> "+strings.ReplaceAll(b.Say, "\n", "\n> "))
-	}
-	lines = append(lines, scoreLine(s, puzzle, post.Tally(all)))
-	scene := puzzle.Scene(start)
-	scene.Code, scene.Par = code, b.Puzzle.Par
-	var picture commands.File
-	if p.ClosedAt.IsZero() {
-		picture, err = still(scene, alt(s, puzzle, start), commands.PaletteOf(b.Palette))
+	if m.closed {
+		err = r.solve(ctx, &m, start, own, table(s, puzzle, all))
 	} else {
-		lines, picture, err = r.closed(ctx, s, puzzle, start, lines, all, commands.PaletteOf(b.Palette))
+		m.picture, err = still(puzzle.Scene(start), code, b.Puzzle.Par, own)
 	}
 	if err != nil {
 		return commands.Reply{}, p, err
 	}
-	return layout(s, lines, picture, code, !p.ClosedAt.IsZero()), p, nil
+	m.picture.Alt = alt(s, puzzle, start)
+	return m.layout(), p, nil
 }
 
-// title names the puzzle, its par and its code.
-func (r *Room) title(s phrases.Speaker, puzzle play.Puzzle, b board, code string) string {
-	with := phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": b.Puzzle.Cols, "Rows": b.Puzzle.Rows, "Par": b.Puzzle.Par, "Code": code}
+// head says what the board is, who asks whom to do what, and in how many moves.
+func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *game.Game) []string {
+	dare := puzzle.Dare(s, b.Puzzle)
+	if p.UserID != "" {
+		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
+	}
+	lines := []string{title(s, puzzle, b.Puzzle, p.Code), dare}
+	if b.Say != "" {
+		lines = append(lines, "> "+strings.ReplaceAll(b.Say, "\n", "\n> "))
+	}
+	goal := "-# " + puzzle.Goal(s, start)
 	switch {
 	case b.Puzzle.Par == 0:
-		return s.Say("post_title", with)
 	case b.Puzzle.Proved:
-		return s.Say("post_title_par", with)
+		goal += " · " + s.Say("post_par", phrases.With{"Par": b.Puzzle.Par})
+	default:
+		goal += " · " + s.Say("post_best_known", phrases.With{"Par": b.Puzzle.Par})
 	}
-	return s.Say("post_title_best", with)
+	return append(lines, goal)
+}
+
+// title names a puzzle and its code.
+func title(s phrases.Speaker, puzzle play.Puzzle, made game.Puzzle, code string) string {
+	return s.Say("post_title", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": made.Cols, "Rows": made.Rows, "Code": code})
 }
 
 // scoreLine says how many tried and solved a post, and who did best.
@@ -81,28 +90,15 @@ func scoreLine(s phrases.Speaker, puzzle play.Puzzle, score post.Score) string {
 	return s.Say("post_score_best", with)
 }
 
-// closed adds the solution and the table to the lines of a post, and shows the
-// solution as an animation.
-func (r *Room) closed(ctx context.Context, s phrases.Speaker, puzzle play.Puzzle, start *game.Game, lines []string, all []post.Attempt, own render.Palette) ([]string, commands.File, error) {
-	answer, err := puzzle.Solution(ctx, s, start)
+// solve adds the table to a post that is closed, and the solution.
+func (r *Room) solve(ctx context.Context, m *message, start *game.Game, own render.Palette, table []string) error {
+	text, film, err := r.surface.Solution(ctx, m.said, start, m.code, own)
 	if err != nil {
-		return nil, commands.File{}, fmt.Errorf("solution of a post: %w", err)
+		return fmt.Errorf("a closed post: %w", err)
 	}
-	lines = append(lines, answer.Text.String())
-	lines = append(lines, table(s, puzzle, all)...)
-	words := alt(s, puzzle, start)
-	if answer.Frames != nil {
-		var out bytes.Buffer
-		if err := render.GIF(&out, answer.Frames, own); err == nil {
-			return lines, commands.File{Name: "solution.gif", Type: "image/gif", Alt: words, Data: out.Bytes()}, nil
-		}
-	}
-	scene := puzzle.Scene(start)
-	if answer.Scene != nil {
-		scene = *answer.Scene
-	}
-	picture, err := still(scene, words, own)
-	return lines, picture, err
+	m.lines = append(append(m.lines, table...), m.said.Say("post_over"), text.String())
+	m.picture, m.lists = film, text.Files()
+	return nil
 }
 
 // tableRows is how many results a table has.
@@ -112,9 +108,12 @@ const tableRows = 15
 func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []string) {
 	ranked := post.Rank(all)
 	for i, a := range ranked[:min(len(ranked), tableRows)] {
-		lines = append(lines, s.Say("post_row", phrases.With{
-			"Place": i + 1, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "Hints": a.Hints, "Time": play.Clock(a.Took),
-		}))
+		with := phrases.With{"Place": i + 1, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": play.Clock(a.Took)}
+		if a.Hints == 0 {
+			lines = append(lines, s.Say("post_row_alone", with))
+		} else {
+			lines = append(lines, s.Say("post_row", with))
+		}
 	}
 	if n := len(ranked) - tableRows; n > 0 {
 		lines = append(lines, s.Say("and_more", phrases.With{"Count": n}))
@@ -131,11 +130,12 @@ func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []s
 	return lines
 }
 
-// still is a scene as a picture.
-func still(scene render.Scene, words string, own render.Palette) (commands.File, error) {
+// still is the board as a picture.
+func still(scene render.Scene, code string, par int, own render.Palette) (commands.File, error) {
+	scene.Code, scene.Par = code, par
 	var out bytes.Buffer
 	err := render.PNG(&out, scene, own)
-	return commands.File{Name: "board.png", Type: "image/png", Alt: words, Data: out.Bytes()}, err
+	return commands.File{Name: "board.png", Type: "image/png", Data: out.Bytes()}, err
 }
 
 // alt is the board in plain words.
@@ -148,26 +148,44 @@ func alt(s phrases.Speaker, puzzle play.Puzzle, g *game.Game) string {
 // textLimit is how many characters a message of components has room for.
 const textLimit = 3900
 
-// layout puts a post together.
-func layout(s phrases.Speaker, lines []string, picture commands.File, code string, closed bool) commands.Reply {
-	button := func(what, label string) discordgo.Button {
-		return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: postClick + ":" + what + ":" + code}
+// message is a post as it is put together.
+type message struct {
+	said    phrases.Speaker
+	code    string
+	closed  bool
+	lines   []string
+	picture commands.File
+	lists   []commands.File // of cells, that the lines have no room for
+}
+
+func (m *message) button(what, label string) discordgo.Button {
+	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: postClick + ":" + what + ":" + m.code}
+}
+
+func (m *message) buttons() []discordgo.MessageComponent {
+	results, text := m.button(toResults, m.said.Say("post_results")), m.button(toText, m.said.Say("play_text"))
+	if m.closed {
+		return []discordgo.MessageComponent{results, text}
 	}
-	row := []discordgo.MessageComponent{button(toResults, s.Say("post_results"))}
-	if !closed {
-		begin := button(toPlay, s.Say("post_play"))
-		begin.Style = discordgo.PrimaryButton
-		row = []discordgo.MessageComponent{begin, button(toHint, s.Say("play_hint")), row[0], button(toClose, s.Say("post_close"))}
+	begin := m.button(toPlay, m.said.Say("post_play"))
+	begin.Style = discordgo.PrimaryButton
+	return []discordgo.MessageComponent{begin, m.button(toHint, m.said.Say("play_hint")), results, m.button(toClose, m.said.Say("post_close")), text}
+}
+
+func (m *message) layout() commands.Reply {
+	inner := []discordgo.MessageComponent{
+		discordgo.TextDisplay{Content: commands.Clip(strings.Join(m.lines, "\n"), textLimit)},
+		discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
+			Media: discordgo.UnfurledMediaItem{URL: "attachment://" + m.picture.Name}, Description: &m.picture.Alt,
+		}}},
+	}
+	inner = append(inner, play.Rows(m.buttons()...)...)
+	for _, list := range m.lists {
+		inner = append(inner, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://" + list.Name}})
 	}
 	colour := accent
 	return commands.Reply{
-		Layout: true, Files: []commands.File{picture},
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &colour, Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)},
-			discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
-				Media: discordgo.UnfurledMediaItem{URL: "attachment://" + picture.Name}, Description: &picture.Alt,
-			}}},
-			discordgo.ActionsRow{Components: append(row, button(toText, s.Say("play_text")))},
-		}}},
+		Layout: true, Files: append([]commands.File{m.picture}, m.lists...),
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &colour, Components: inner}},
 	}
 }

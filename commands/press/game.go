@@ -93,6 +93,25 @@ func (p *Puzzle) Counted(s phrases.Speaker, presses, _ int) string {
 	return s.Say("counted_presses", phrases.With{"N": presses})
 }
 
+// Dare asks for par.
+func (p *Puzzle) Dare(s phrases.Speaker, made game.Puzzle) string {
+	return s.Say("post_dare_presses", phrases.With{"N": made.Par})
+}
+
+// Won holds the presses against par.
+func (p *Puzzle) Won(s phrases.Speaker, g *game.Game) string {
+	with := phrases.With{"Counted": p.Counted(s, g.Count(), g.Over()), "Par": g.Puzzle.Par}
+	switch {
+	case g.Over() > 0:
+		return s.Say("play_won_over", with)
+	case g.Puzzle.Proved:
+		return s.Say("play_won_par", with)
+	case g.Count() < g.Puzzle.Par:
+		return s.Say("play_won_record", with)
+	}
+	return s.Say("play_won_best", with)
+}
+
 // Lists names the cells in each state but the first.
 func (p *Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
 	t := p.asked(g).toggle

@@ -37,9 +37,20 @@ function put(one) {
     list.insertBefore(li, after ?? null);
   }
   li.dataset.mark = one.mark;
+  const height = li.offsetHeight;
   li.innerHTML = one.html; // made by the server's templates, which escape
+  hold(li, height);
   if (at) restore(li, at);
   announce(li, before);
+}
+
+// hold keeps a message as high as it was until its pictures are there, so that nothing moves under the person's finger.
+function hold(li, height) {
+  const awaited = [...li.querySelectorAll("img")].filter(i => !i.complete);
+  if (!height || !awaited.length) return;
+  li.style.minHeight = height + "px";
+  const mark = li.dataset.mark;
+  Promise.allSettled(awaited.map(i => i.decode())).then(() => { if (li.dataset.mark === mark) li.style.minHeight = ""; });
 }
 
 // A message stands under the one before when the same person wrote it shortly after.

@@ -1,0 +1,52 @@
+package play
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/game"
+	"switchboard/render"
+)
+
+// Solution is what solves a puzzle from its start, in words and as an animation, or
+// as a picture where nothing moves or the animation is too large. Code stands in the
+// footer. What the picture shows in words is left to the caller.
+func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *game.Game, code string, own render.Palette) (commands.Text, commands.File, error) {
+	p := s.Of(start)
+	answer, err := p.Solution(ctx, said, start)
+	if err != nil {
+		return commands.Text{}, commands.File{}, fmt.Errorf("solution: %w", err)
+	}
+	var out bytes.Buffer
+	if answer.Frames != nil {
+		err := render.GIF(&out, signed(answer.Frames, code, start.Puzzle.Par), own)
+		if !errors.Is(err, render.ErrTooLarge) {
+			return answer.Text, commands.File{Name: "solution.gif", Type: "image/gif", Data: out.Bytes()}, err
+		}
+		out.Reset()
+	}
+	scene := p.Scene(start)
+	if answer.Scene != nil {
+		scene = *answer.Scene
+	}
+	scene.Code, scene.Par = code, start.Puzzle.Par
+	err = render.PNG(&out, scene, own)
+	return answer.Text, commands.File{Name: "solution.png", Type: "image/png", Data: out.Bytes()}, err
+}
+
+// signed puts the code and par into the footer of every scene.
+func signed(scenes iter.Seq[render.Scene], code string, par int) iter.Seq[render.Scene] {
+	return func(yield func(render.Scene) bool) {
+		for scene := range scenes {
+			scene.Code, scene.Par = code, par
+			if !yield(scene) {
+				return
+			}
+		}
+	}
+}
