@@ -141,13 +141,19 @@ func distance(a, b *raster.Patch, limit float64) float64 {
 const inset = raster.Side / 4
 
 // middleDistance is the distance of the middles of two cells.
-func middleDistance(a, b *raster.Patch) float64 {
+func middleDistance(a, b *raster.Patch) float64 { return innerDistance(a, b, inset) }
+
+// coreDistance is the distance of two cells but for their borders, where a line
+// that is a little off shows.
+func coreDistance(a, b *raster.Patch) float64 { return innerDistance(a, b, raster.Side/6) }
+
+func innerDistance(a, b *raster.Patch, from int) float64 {
 	sum := 0
-	for y := inset; y < raster.Side-inset; y++ {
-		from, to := 3*(y*raster.Side+inset), 3*(y*raster.Side+raster.Side-inset)
-		sum += apart2(a[from:to], b[from:to])
+	for y := from; y < raster.Side-from; y++ {
+		i, j := 3*(y*raster.Side+from), 3*(y*raster.Side+raster.Side-from)
+		sum += apart2(a[i:j], b[i:j])
 	}
-	return math.Sqrt(float64(sum) / (3 * (raster.Side - 2*inset) * (raster.Side - 2*inset)))
+	return math.Sqrt(float64(sum) / float64(3*(raster.Side-2*from)*(raster.Side-2*from)))
 }
 
 // middleSpread is the spread of the middle of a cell.

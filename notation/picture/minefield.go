@@ -18,12 +18,16 @@ type meaning struct {
 // minefield reads the board as a position of Minesweeper.
 type minefield struct {
 	*board
-	options [][]meaning // of each look, cheapest first
+	options [][]meaning // of each look, in the order of what they show
 	chosen  []int
-	kin     [][]int // looks without a sign that hardly differ, for each such look
-	kinds   bool    // the cells without a sign are of two kinds at least
-	shows   []byte  // cell by cell
-	beside  [][]int // the neighbours of each cell
+	kin     [][]int   // looks that are blank or shown alike, and so mean the same, for each such look
+	kinds   bool      // the cells that are blank or shown alike are of two kinds at least
+	shows   []byte    // cell by cell
+	count   [256]int  // how many cells show what
+	beside  [][]int   // the neighbours of each cell
+	reach   [][]int   // the cells of each look and their neighbours
+	said    []float64 // what the rules say against each cell
+	total   float64   // the cost of what is chosen
 }
 
 // What a sign counts for, as costs.
@@ -31,18 +35,20 @@ const (
 	violated = 2.5 // a number that lacks a mine
 	touching = 0.6 // an open cell without a number beside a hidden one
 	oneKind  = 3.0 // cells without a sign differ and yet all are hidden, or all open
+	mostly   = 4   // cells of a look that count as evidence of their own
 )
 
 // readField names the looks so that the signs are read as the network reads
 // them and the rules are kept: the sum of both costs is brought down look by
 // look, from several starts.
 func (b *board) readField() *minefield {
-	m := &minefield{board: b, shows: make([]byte, len(b.of))}
+	m := &minefield{board: b, shows: make([]byte, len(b.of)), said: make([]float64, len(b.of))}
 	for i := range b.of {
 		m.beside = append(m.beside, b.around(i))
 	}
 	for _, l := range b.looks {
 		m.options = append(m.options, l.meanings())
+		m.reach = append(m.reach, m.reached(l.cells))
 	}
 	m.byGround()
 	m.compare()
@@ -50,13 +56,23 @@ func (b *board) readField() *minefield {
 	least := math.Inf(1)
 	for _, blank := range []byte{0, Hidden, '0'} {
 		m.start(blank)
-		if cost := m.descend(); cost < least {
-			least, best = cost, append([]int{}, m.chosen...)
+		m.descend()
+		if m.total < least {
+			least, best = m.total, slices.Clone(m.chosen)
 		}
 	}
-	m.chosen = best
-	m.apply()
+	m.choose(best)
 	return m
+}
+
+// reached returns the cells and their neighbours.
+func (m *minefield) reached(cells []int) []int {
+	var out []int
+	for _, c := range cells {
+		out = append(append(out, c), m.beside[c]...)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // meanings lists what a look can stand for.
@@ -74,7 +90,7 @@ func (l *appearance) meanings() []meaning {
 			p[Flag] += v
 		case glyph.Mine, glyph.Star:
 			p[Mine] += v
-		case glyph.LetterX:
+		case glyph.LetterX, glyph.Burst:
 			p[Exploded] += v
 		case glyph.Question, glyph.Hash, glyph.Square:
 			p[Hidden] += 0.85 * v
@@ -82,6 +98,10 @@ func (l *appearance) meanings() []meaning {
 		case glyph.Dot, glyph.Dash, glyph.Across:
 			p[Hidden] += 0.4 * v
 			p['0'] += 0.6 * v
+		case glyph.Disc:
+			p[Mine] += 0.2 * v
+			p[Hidden] += 0.5 * v
+			p['0'] += 0.3 * v
 		case glyph.Blob, glyph.Ghost:
 			p[Mine] += 0.1 * v
 			p[Exploded] += 0.1 * v
@@ -108,25 +128,59 @@ func (l *appearance) meanings() []meaning {
 	return out
 }
 
-// compare finds the looks without a sign that hardly differ, and whether others
-// differ in ground or border.
+// compare finds the looks that mean the same, and whether there are others: those
+// without a sign that hardly differ in ground and border, and those with one sign
+// that is no number.
 func (m *minefield) compare() {
 	m.kin = make([][]int, len(m.looks))
 	for i, a := range m.looks {
 		for j, b := range m.looks {
-			if a.signed || b.signed {
-				continue
-			}
-			d := borderDistance(&a.patch, &b.patch)
-			for k := range 3 {
-				d = max(d, math.Abs(float64(a.ground[k]-b.ground[k])))
-			}
-			if d < 12 {
+			one, other := a.blank(), b.blank()
+			switch {
+			case one == busy || other == busy:
+			case one != other:
+				m.kinds = true
+			case one != bare:
 				m.kin[i] = append(m.kin[i], j)
+			default:
+				d := a.apart(b)
+				if d < 12 {
+					m.kin[i] = append(m.kin[i], j)
+				}
+				m.kinds = m.kinds || d > 20
 			}
-			m.kinds = m.kinds || d > 20
 		}
 	}
+}
+
+// What blank returns for a look without a sign, and for one whose sign is a
+// number, a flag, a mine or not clear.
+const (
+	bare = glyph.Class(glyph.Classes)
+	busy = bare + 1
+)
+
+// blank returns the sign that marks a look as hidden or open, or bare or busy.
+func (l *appearance) blank() glyph.Class {
+	if !l.signed {
+		return bare
+	}
+	switch c, p := l.best(); c {
+	case glyph.Question, glyph.Hash, glyph.Square, glyph.Dot, glyph.Dash, glyph.Across, glyph.Disc:
+		if p > 0.6 {
+			return c
+		}
+	}
+	return busy
+}
+
+// apart is how far grounds and borders of two looks differ.
+func (l *appearance) apart(o *appearance) float64 {
+	d := borderDistance(&l.patch, &o.patch)
+	for k := range 3 {
+		d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
+	}
+	return d
 }
 
 // byGround moves the costs of looks without a sign by their ground and border:
@@ -211,115 +265,153 @@ func borderDistance(a, b *raster.Patch) float64 {
 // start chooses the cheapest meaning of each look, but blank, if not 0, where a
 // look can mean that and has no sign that says otherwise.
 func (m *minefield) start(blank byte) {
-	m.chosen = make([]int, len(m.looks))
+	chosen := make([]int, len(m.looks))
 	for i, options := range m.options {
 		for k, o := range options {
-			if o.cost < options[m.chosen[i]].cost {
-				m.chosen[i] = k
+			if o.cost < options[chosen[i]].cost {
+				chosen[i] = k
 			}
 		}
-		if c := options[m.chosen[i]].shows; blank != 0 && (c == Hidden || c == '0') {
+		if c := options[chosen[i]].shows; blank != 0 && (c == Hidden || c == '0') {
 			for k, o := range options {
 				if o.shows == blank {
-					m.chosen[i] = k
+					chosen[i] = k
 				}
 			}
 		}
 	}
+	m.choose(chosen)
 }
 
-// descend changes one look at a time as long as the cost falls.
-func (m *minefield) descend() float64 {
-	m.apply()
-	cost := m.cost()
-	for range 8 {
-		before := cost
-		for i := range m.looks {
-			cost = m.improve(i, cost)
-		}
-		if cost >= before {
-			break
+// choose takes a meaning for every look.
+func (m *minefield) choose(chosen []int) {
+	m.chosen = chosen
+	m.count = [256]int{}
+	for i, k := range chosen {
+		for _, c := range m.looks[i].cells {
+			m.shows[c] = m.options[i][k].shows
+			m.count[m.shows[c]]++
 		}
 	}
-	return cost
+	m.sum()
 }
 
-func (m *minefield) improve(i int, cost float64) float64 {
-	keep := m.chosen[i]
-	for k := range m.options[i] {
-		if k == keep {
-			continue
-		}
-		m.set(i, k)
-		if c := m.cost(); c < cost-1e-9 {
-			cost, keep = c, k
-		}
-	}
-	m.set(i, keep)
-	if len(m.kin[i]) > 1 {
-		return m.improveKin(i, cost)
-	}
-	return cost
-}
-
-// improveKin changes all looks that hardly differ from look i at once.
-func (m *minefield) improveKin(i int, cost float64) float64 {
-	keep := slices.Clone(m.chosen)
-	for _, shows := range []byte{Hidden, '0'} {
-		for _, j := range m.kin[i] {
-			for k, o := range m.options[j] {
-				if o.shows == shows {
-					m.set(j, k)
-				}
-			}
-		}
-		if c := m.cost(); c < cost-1e-9 {
-			cost, keep = c, slices.Clone(m.chosen)
-		}
-	}
-	copy(m.chosen, keep)
-	for _, j := range m.kin[i] {
-		m.set(j, keep[j])
-	}
-	return cost
-}
-
-func (m *minefield) set(i, k int) {
-	m.chosen[i] = k
-	for _, c := range m.looks[i].cells {
-		m.shows[c] = m.options[i][k].shows
-	}
-}
-
-func (m *minefield) apply() {
+// sum works the cost out.
+func (m *minefield) sum() {
+	m.total = m.kindCost()
 	for i, k := range m.chosen {
-		m.set(i, k)
-	}
-}
-
-// cost is what the signs and the rules say against the meanings.
-func (m *minefield) cost() float64 {
-	sum := 0.0
-	for i, k := range m.chosen {
-		sum += m.options[i][k].cost * min(float64(len(m.looks[i].cells)), 4)
-	}
-	hiddenAtAll := slices.Contains(m.shows, Hidden)
-	if m.kinds && m.oneMeaning() {
-		sum += oneKind
+		m.total += m.signCost(i, k)
 	}
 	for i := range m.shows {
-		sum += m.broken(i, hiddenAtAll)
+		m.said[i] = m.broken(i)
+		m.total += m.said[i]
 	}
-	return sum
+}
+
+func (m *minefield) signCost(i, k int) float64 {
+	return m.options[i][k].cost * float64(min(len(m.looks[i].cells), mostly))
+}
+
+func (m *minefield) kindCost() float64 {
+	if m.kinds && m.oneMeaning() {
+		return oneKind
+	}
+	return 0
 }
 
 // oneMeaning reports whether no cell is hidden, or none open without a number.
-func (m *minefield) oneMeaning() bool {
-	return !slices.Contains(m.shows, Hidden) || !slices.Contains(m.shows, '0')
+func (m *minefield) oneMeaning() bool { return m.count[Hidden] == 0 || m.count['0'] == 0 }
+
+// set gives look i its meaning k. Only the cells around change their costs,
+// unless the last hidden cell goes or the first comes.
+func (m *minefield) set(i, k int) {
+	was := m.chosen[i]
+	if was == k {
+		return
+	}
+	hidden := m.count[Hidden] > 0
+	m.total -= m.kindCost() + m.signCost(i, was)
+	m.chosen[i] = k
+	n := len(m.looks[i].cells)
+	m.count[m.options[i][was].shows] -= n
+	m.count[m.options[i][k].shows] += n
+	for _, c := range m.looks[i].cells {
+		m.shows[c] = m.options[i][k].shows
+	}
+	if hidden != (m.count[Hidden] > 0) {
+		m.sum()
+		return
+	}
+	m.total += m.kindCost() + m.signCost(i, k)
+	for _, c := range m.reach[i] {
+		m.total -= m.said[c]
+		m.said[c] = m.broken(c)
+		m.total += m.said[c]
+	}
+}
+
+// descend changes one look at a time, or all that mean the same, as long as the
+// cost falls.
+func (m *minefield) descend() {
+	for range 8 {
+		before := m.total
+		for i := range m.looks {
+			m.improve(i)
+		}
+		if m.total >= before-1e-6 {
+			break
+		}
+	}
+}
+
+func (m *minefield) improve(i int) {
+	keep, least := m.chosen[i], m.total
+	for k := range m.options[i] {
+		if m.set(i, k); m.total < least-1e-6 {
+			least, keep = m.total, k
+		}
+	}
+	m.set(i, keep)
+	if len(m.kin[i]) < 2 || m.kin[i][0] != i {
+		return
+	}
+	was, least := m.takenBy(m.kin[i]), m.total
+	for _, shows := range []byte{Hidden, '0'} {
+		if m.setAll(m.kin[i], shows); m.total < least-1e-6 {
+			least, was = m.total, m.takenBy(m.kin[i])
+		}
+	}
+	m.restore(m.kin[i], was)
+}
+
+// setAll gives all of the looks a meaning, where they can have it.
+func (m *minefield) setAll(looks []int, shows byte) {
+	for _, i := range looks {
+		for k, o := range m.options[i] {
+			if o.shows == shows {
+				m.set(i, k)
+			}
+		}
+	}
+}
+
+// takenBy returns the meanings that looks have.
+func (m *minefield) takenBy(looks []int) []int {
+	out := make([]int, len(looks))
+	for n, i := range looks {
+		out[n] = m.chosen[i]
+	}
+	return out
+}
+
+func (m *minefield) restore(looks, chosen []int) {
+	for n, i := range looks {
+		m.set(i, chosen[n])
+	}
 }
 
 // broken is what the rules say against cell i.
-func (m *minefield) broken(i int, hidden bool) float64 {
+func (m *minefield) broken(i int) float64 {
 	c := m.shows[i]
 	if c < '0' || c > '8' {
 		return 0
@@ -341,7 +433,7 @@ func (m *minefield) broken(i int, hidden bool) float64 {
 		return touching * float64(covered+flags+mined)
 	case n > covered+flags+mined:
 		return violated * float64(n-covered-flags-mined)
-	case !hidden && n < flags+mined:
+	case m.count[Hidden] == 0 && n < flags+mined:
 		return violated * float64(flags+mined-n)
 	case n < mined:
 		return violated * float64(mined-n)
@@ -366,10 +458,11 @@ func (b *board) around(i int) []int {
 }
 
 // probabilities returns for each look how sure its meaning is, and the next
-// best, from what the costs rise by when that is taken instead.
+// best, from what the costs rise by when that is taken instead, for it alone or
+// for all that mean the same.
 func (m *minefield) probabilities() (sure []float64, next []byte) {
 	sure, next = make([]float64, len(m.looks)), make([]byte, len(m.looks))
-	base := m.cost()
+	base := m.total
 	for i := range m.looks {
 		keep := m.chosen[i]
 		weight, least := 0.0, math.Inf(1)
@@ -378,7 +471,10 @@ func (m *minefield) probabilities() (sure []float64, next []byte) {
 				continue
 			}
 			m.set(i, k)
-			d := m.cost() - base
+			d := m.total - base
+			if len(m.kin[i]) > 1 {
+				d = min(d, m.allBut(i, o.shows)-base)
+			}
 			weight += math.Exp(-d)
 			if d < least {
 				least, next[i] = d, o.shows
@@ -388,4 +484,14 @@ func (m *minefield) probabilities() (sure []float64, next []byte) {
 		sure[i] = 1 / (1 + weight)
 	}
 	return sure, next
+}
+
+// allBut returns the cost of another meaning for all that mean the same as look
+// i.
+func (m *minefield) allBut(i int, shows byte) float64 {
+	was := m.takenBy(m.kin[i])
+	m.setAll(m.kin[i], shows)
+	cost := m.total
+	m.restore(m.kin[i], was)
+	return cost
 }

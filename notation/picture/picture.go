@@ -127,14 +127,7 @@ func (r *Reading) Position() *mines.Position {
 	}
 	p := &mines.Position{Rows: r.Rows, Cols: r.Cols, Cells: make([]mines.Cell, len(r.Cells)), Mines: r.Mines}
 	for i, c := range r.Cells {
-		switch c.Shows {
-		case Hidden:
-			p.Cells[i] = mines.Hidden
-		case Flag, Mine, Exploded:
-			p.Cells[i] = mines.Flag
-		default:
-			p.Cells[i] = mines.Cell(c.Shows - '0')
-		}
+		p.Cells[i] = cellOf(c.Shows)
 	}
 	return p
 }
@@ -211,7 +204,7 @@ func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("picture: read: %w", err)
 	}
-	best, others := choose(p, places, asked)
+	best, others := choose(ctx, p, places, asked)
 	if best == nil {
 		return nil, ErrNoBoard
 	}
@@ -221,12 +214,12 @@ func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading
 }
 
 // choose reads the likeliest places and returns the likeliest reading.
-func choose(p *raster.Picture, places []found, asked notation.Puzzle) (best *Reading, others int) {
+func choose(ctx context.Context, p *raster.Picture, places []found, asked notation.Puzzle) (best *Reading, others int) {
 	top := 0.0
 	var at *found
 	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
-		r := readPlace(p, f, asked)
+		r := readPlace(ctx, p, f, asked)
 		if r == nil {
 			continue
 		}

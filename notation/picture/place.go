@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"context"
 	"image"
 	"math"
 	"slices"
@@ -13,11 +14,11 @@ import (
 
 // readPlace reads the board at a place; it returns nil if there is none after
 // all.
-func readPlace(p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
+func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
 	b := f.cut(p)
 	var r *Reading
 	if asked == notation.Mines || asked == "" && b.hasNumbers() {
-		r = b.field(f)
+		r = b.field(ctx, f)
 	} else {
 		r = b.twoState(f, asked)
 	}
@@ -65,8 +66,9 @@ func (f *found) placeTrust() float64 {
 	return max(t, 0.05)
 }
 
-func (b *board) field(f *found) *Reading {
+func (b *board) field(ctx context.Context, f *found) *Reading {
 	m := b.readField()
+	fit := m.repair(ctx)
 	sure, next := m.probabilities()
 	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of)), Certainty: f.placeTrust()}
 	for i, l := range b.looks {
@@ -78,12 +80,16 @@ func (b *board) field(f *found) *Reading {
 	if m.kinds && m.oneMeaning() {
 		r.Certainty *= 0.6
 	}
-	hidden := true
 	for i := range m.shows {
-		if m.broken(i, hidden) >= violated {
-			r.Certainty *= 0.3
+		if m.said[i] >= violated {
 			r.Cells[i].Probability = min(r.Cells[i].Probability, 0.5)
 		}
+	}
+	switch fit {
+	case contradicts:
+		r.Certainty *= 0.3
+	case flagsAgainst:
+		r.Certainty *= 0.85
 	}
 	return r
 }
@@ -120,39 +126,22 @@ func (b *board) twoState(f *found, asked notation.Puzzle) *Reading {
 	return r
 }
 
-// halves joins the looks that are nearest until two are left, and tells how
-// distinct these are, 0 to 1.
+// halves sorts the looks into two that are far apart, and tells how distinct these
+// are, 0 to 1.
 func (b *board) halves() (out [2]state, distinct float64) {
 	if len(b.looks) < 2 {
 		out[0] = state{looks: b.looks, cells: len(b.of)}
 		return out, 0
 	}
-	// The two farthest looks of some weight are the seeds; every other look goes
-	// to the nearer one.
-	looks := slices.Clone(b.looks)
-	slices.SortFunc(looks, func(a, c *appearance) int { return len(c.cells) - len(a.cells) })
-	first := looks[0]
-	var second *appearance
-	top := 0.0
-	for _, l := range looks[1:] {
-		if d := distance(&first.patch, &l.patch, math.Inf(1)) * math.Sqrt(float64(len(l.cells))); d > top {
-			top, second = d, l
+	first, second := b.seeds()
+	var worst, apart float64
+	for range 3 {
+		out, worst = b.sorted(first, second)
+		if out[0].cells == 0 || out[1].cells == 0 {
+			return out, 0
 		}
-	}
-	if second == nil {
-		return out, 0
-	}
-	apart := distance(&first.patch, &second.patch, math.Inf(1))
-	worst := 0.0
-	for _, l := range looks {
-		d0, d1 := distance(&first.patch, &l.patch, math.Inf(1)), distance(&second.patch, &l.patch, math.Inf(1))
-		k := 0
-		if d1 < d0 {
-			k = 1
-		}
-		out[k].looks = append(out[k].looks, l)
-		out[k].cells += len(l.cells)
-		worst = max(worst, min(d0, d1)/max(max(d0, d1), 1e-6))
+		first, second = out[0].patch(), out[1].patch()
+		apart = coreDistance(first, second)
 	}
 	for k := range out {
 		out[k].average()
@@ -162,6 +151,52 @@ func (b *board) halves() (out [2]state, distinct float64) {
 		distinct *= apart / 8
 	}
 	return out, min(max(distinct, 0.02), 0.99)
+}
+
+// seeds are the commonest look and the one that is farthest from it, for its
+// weight.
+func (b *board) seeds() (first, second *raster.Patch) {
+	looks := slices.Clone(b.looks)
+	slices.SortFunc(looks, func(a, c *appearance) int { return len(c.cells) - len(a.cells) })
+	first, second = &looks[0].patch, &looks[1].patch
+	top := 0.0
+	for _, l := range looks[1:] {
+		if d := coreDistance(first, &l.patch) * math.Sqrt(float64(len(l.cells))); d > top {
+			top, second = d, &l.patch
+		}
+	}
+	return first, second
+}
+
+// sorted puts every look with the nearer of two patches. worst is the largest
+// ratio of the distances to the nearer and to the other.
+func (b *board) sorted(first, second *raster.Patch) (out [2]state, worst float64) {
+	for _, l := range b.looks {
+		d0, d1 := coreDistance(first, &l.patch), coreDistance(second, &l.patch)
+		k := 0
+		if d1 < d0 {
+			k = 1
+		}
+		out[k].looks = append(out[k].looks, l)
+		out[k].cells += len(l.cells)
+		worst = max(worst, min(d0, d1)/max(d0, d1, 1e-6))
+	}
+	return out, worst
+}
+
+// patch is the mean of the looks.
+func (s *state) patch() *raster.Patch {
+	var sum [len(raster.Patch{})]int
+	for _, l := range s.looks {
+		for i, v := range l.patch {
+			sum[i] += int(v) * len(l.cells)
+		}
+	}
+	p := new(raster.Patch)
+	for i, v := range sum {
+		p[i] = uint8(v / s.cells)
+	}
+	return p
 }
 
 // average sets the mean colour of the middle of the cells.

@@ -18,7 +18,7 @@ import (
 	"switchboard/notation/picture"
 )
 
-const screens = "../../../shared/screens"
+const screenshots = "../../../shared/screens"
 
 // heldOut are the styles that nothing was tuned on.
 var heldOut = []string{"gnome-mines-bgcolors", "web-emoji", "xdemineur", "lightsoff", "safe-drawn"}
@@ -29,12 +29,26 @@ type truth struct {
 	Puzzle        notation.Puzzle
 	Width, Height int
 	Board         []string
+	Grid          [4]float64
+	Scale         float64
 	View          string
 	Degraded      string
 }
 
+// at is the place of the cells: x and y of the first, its width and height. Where
+// text has blanks between its letters, the grid ends with the last letter.
+func (x *truth) at() [4]float64 {
+	const advance = 8.43 // of a letter, in pixels of scale 1
+	w, h := x.Grid[2]-x.Grid[0], (x.Grid[3]-x.Grid[1])/float64(x.Height)
+	if x.Style != "text-mono" || w < 1.3*advance*x.Scale*float64(x.Width) {
+		return [4]float64{x.Grid[0], x.Grid[1], w / float64(x.Width), h}
+	}
+	w /= float64(x.Width) - 0.5
+	return [4]float64{x.Grid[0] - w/4, x.Grid[1], w, h}
+}
+
 func truths(t testing.TB) (out []truth) {
-	f, err := os.Open(filepath.Join(screens, "truth.jsonl"))
+	f, err := os.Open(filepath.Join(screenshots, "truth.jsonl"))
 	if err != nil {
 		t.Skip("no ../shared/screens beside the project")
 	}
@@ -195,7 +209,7 @@ func TestScreens(t *testing.T) {
 		if !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
 			continue
 		}
-		img := open(t, filepath.Join(screens, x.File))
+		img := open(t, filepath.Join(screenshots, x.File))
 		r, took := read(img)
 		slowest = max(slowest, took)
 		if took > 4*time.Second {

@@ -12,19 +12,25 @@ import (
 	"switchboard/notation/picture/internal/raster"
 )
 
-// Size is the number of samples a side of a Glyph.
-const Size = 20
+// Size is the number of samples a side of a Glyph, Planes how many numbers each
+// has: its contrast with the ground, 0 to 1, and how much more red and blue than
+// the ground it is, -1 to 1.
+const (
+	Size   = 20
+	Planes = 3
+)
 
 // Glyph is the sign of a cell, scaled to fill Size by Size samples at its own
 // proportions.
 type Glyph struct {
-	Ink            [Size * Size]float32 // contrast with the ground, 0 to 1
-	X0, Y0, X1, Y1 float32              // where it stands, in cell sides
-	Colour         [3]int               // of its strongest part
-	Colours        float32              // how much its parts differ in colour against the ground, 0 to about 1
-	Ground         [3]int               // the colour behind it
-	Contrast       int                  // the largest difference of a channel
-	Area           int                  // its samples of raster.Side squared
+	Ink            [Size * Size * Planes]float32
+	X0, Y0, X1, Y1 float32 // where it stands, in cell sides
+	Colour         [3]int  // of its strongest part
+	Colours        float32 // how much its parts differ in colour against the ground, 0 to about 1
+	Lightness      float32 // of its strongest part over that of the ground, -1 to 1
+	Ground         [3]int  // the colour behind it
+	Contrast       int     // the largest difference of a channel
+	Area           int     // its samples of raster.Side squared
 }
 
 // Find returns the sign of a cell. It reports false where nothing stands out
@@ -303,35 +309,56 @@ func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Sid
 	g.Colours = float32(math.Sqrt(max(variance, 0)))
 	g.X0, g.Y0 = float32(x0)/raster.Side, float32(y0)/raster.Side
 	g.X1, g.Y1 = float32(x1)/raster.Side, float32(y1)/raster.Side
-	side := max(x1-x0, y1-y0)
-	step := float64(side) / (Size - 2)
-	cx, cy := float64(x0+x1)/2, float64(y0+y1)/2
+	g.Lightness = float32(luma(g.Colour)-luma(g.Ground)) / 255
+	g.sample(p, d, mask, float64(top), [4]int{x0, y0, x1, y1})
+}
+
+func luma(c [3]int) float64 { return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2]) }
+
+// sample fills the planes from a box; what is not of the sign, nor beside it, is
+// 0.
+func (g *Glyph) sample(p *raster.Patch, d *plane, mask *[raster.Side * raster.Side]bool, top float64, box [4]int) {
+	var whole [raster.Side * raster.Side][Planes]float32
+	for i, in := range mask {
+		if !in {
+			continue
+		}
+		x, y := i%raster.Side, i/raster.Side
+		for v := max(y-1, 0); v <= min(y+1, raster.Side-1); v++ {
+			for u := max(x-1, 0); u <= min(x+1, raster.Side-1); u++ {
+				c := p.At(u, v)
+				for k := range c {
+					c[k] -= g.Ground[k]
+				}
+				j := v*raster.Side + u
+				whole[j] = [Planes]float32{float32(float64(d[j]) / top), float32(2*c[0]-c[1]-c[2]) / 510, float32(2*c[2]-c[0]-c[1]) / 510}
+			}
+		}
+	}
+	step := float64(max(box[2]-box[0], box[3]-box[1])) / (Size - 2)
+	cx, cy := float64(box[0]+box[2])/2, float64(box[1]+box[3])/2
 	for j := range Size {
 		for i := range Size {
-			x := cx + (float64(i)-Size/2+0.5)*step - 0.5
-			y := cy + (float64(j)-Size/2+0.5)*step - 0.5
-			g.Ink[j*Size+i] = float32(blend(d, mask, x, y) / float64(top))
+			x, y := cx+(float64(i)-Size/2+0.5)*step-0.5, cy+(float64(j)-Size/2+0.5)*step-0.5
+			blend(&whole, x, y, g.Ink[(j*Size+i)*Planes:][:Planes])
 		}
 	}
 }
 
-// blend reads the differences between samples; what is not of the sign is 0.
-func blend(d *plane, mask *[raster.Side * raster.Side]bool, x, y float64) float64 {
+// blend reads between samples.
+func blend(whole *[raster.Side * raster.Side][Planes]float32, x, y float64, into []float32) {
 	fx, fy := math.Floor(x), math.Floor(y)
-	tx, ty := x-fx, y-fy
-	at := func(x, y int) float64 {
-		if x < 0 || y < 0 || x >= raster.Side || y >= raster.Side {
-			return 0
-		}
-		for v := max(y-1, 0); v <= min(y+1, raster.Side-1); v++ {
-			for u := max(x-1, 0); u <= min(x+1, raster.Side-1); u++ {
-				if mask[v*raster.Side+u] {
-					return float64(d[y*raster.Side+x])
-				}
+	tx, ty := float32(x-fx), float32(y-fy)
+	add := func(x, y int, weight float32) {
+		if x >= 0 && y >= 0 && x < raster.Side && y < raster.Side {
+			for k, v := range whole[y*raster.Side+x] {
+				into[k] += weight * v
 			}
 		}
-		return 0
 	}
 	i, j := int(fx), int(fy)
-	return (1-ty)*((1-tx)*at(i, j)+tx*at(i+1, j)) + ty*((1-tx)*at(i, j+1)+tx*at(i+1, j+1))
+	add(i, j, (1-tx)*(1-ty))
+	add(i+1, j, tx*(1-ty))
+	add(i, j+1, (1-tx)*ty)
+	add(i+1, j+1, tx*ty)
 }

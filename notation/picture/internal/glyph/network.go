@@ -27,14 +27,15 @@ const (
 	Across  // a bar or handle that lies
 	Upright // a bar or handle that stands
 	Letter  // any other letter
-	Blob    // none of these: a leaf, a face, a burst
+	Burst   // of a mine that went off
+	Blob    // none of these: a leaf, a face, a piece of a sign
 	Classes = int(Blob) + 1
 )
 
 // Network is two layers of 3 x 3 convolutions, each halved by taking the
 // largest of four, and two full layers.
 type Network struct {
-	Conv1 [9 * Maps1]float32 // [tap][map]
+	Conv1 [9 * Planes * Maps1]float32 // [tap][plane][map]
 	Bias1 [Maps1]float32
 	Conv2 [9 * Maps1 * Maps2]float32 // [tap][from][to]
 	Bias2 [Maps2]float32
@@ -46,13 +47,13 @@ type Network struct {
 
 // Sizes of the layers.
 const (
-	Maps1  = 8
-	Maps2  = 16
+	Maps1  = 12
+	Maps2  = 24
 	Half   = Size / 2
 	Fourth = Size / 4
-	Places = 5 // the box of the sign and its colours
+	Places = 6 // the box of the sign, its colours and lightness
 	Inputs = Fourth*Fourth*Maps2 + Places
-	Hidden = 64
+	Hidden = 96
 )
 
 //go:embed weights.bin
@@ -125,7 +126,7 @@ func (n *Network) Run(g *Glyph, t *Trace) {
 	pool(t.Map1[:], t.Pool1[:], t.From1[:], Size, Maps1)
 	n.convolve2(t)
 	pool(t.Map2[:], t.In[:Fourth*Fourth*Maps2], t.From2[:], Half, Maps2)
-	copy(t.In[Fourth*Fourth*Maps2:], []float32{g.X1 - g.X0, g.Y1 - g.Y0, (g.X0 + g.X1) / 2, (g.Y0 + g.Y1) / 2, g.Colours})
+	copy(t.In[Fourth*Fourth*Maps2:], []float32{g.X1 - g.X0, g.Y1 - g.Y0, (g.X0 + g.X1) / 2, (g.Y0 + g.Y1) / 2, g.Colours, g.Lightness})
 	t.Hid = n.BiasH
 	for i, v := range t.In {
 		if v != 0 {
@@ -151,8 +152,11 @@ func (n *Network) convolve1(g *Glyph, t *Trace) {
 				if u < 0 || v < 0 || u >= Size || v >= Size {
 					continue
 				}
-				if ink := g.Ink[v*Size+u]; ink != 0 {
-					addTimes(out, n.Conv1[tap*Maps1:(tap+1)*Maps1], ink)
+				if g.Ink[(v*Size+u)*Planes] == 0 {
+					continue
+				}
+				for k, ink := range g.Ink[(v*Size+u)*Planes:][:Planes] {
+					addTimes(out, n.Conv1[(tap*Planes+k)*Maps1:][:Maps1], ink)
 				}
 			}
 			rectify(out)

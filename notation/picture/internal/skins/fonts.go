@@ -3,8 +3,11 @@ package skins
 import (
 	"github.com/go-fonts/dejavu/dejavusans"
 	"github.com/go-fonts/dejavu/dejavusansbold"
+	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"github.com/go-fonts/dejavu/dejavusansmono"
+	"github.com/go-fonts/dejavu/dejavusansmonobold"
+	"github.com/go-fonts/dejavu/dejavuserif"
 	"github.com/go-fonts/dejavu/dejavuserifbold"
 	"github.com/go-fonts/liberation/liberationmonobold"
 	"github.com/go-fonts/liberation/liberationmonoregular"
@@ -13,6 +16,7 @@ import (
 	"github.com/go-fonts/liberation/liberationserifbold"
 	"github.com/go-fonts/liberation/liberationserifregular"
 	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gobolditalic"
 	"golang.org/x/image/font/gofont/goitalic"
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/gomonobold"
@@ -20,11 +24,20 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Fonts that signs are drawn with. Those of Unseen serve measuring only:
-// nothing is trained on them.
+// Fonts are what signs are written with: any on tiles and emoji, monospaced ones
+// in text.
+type Fonts struct{ Any, Mono []*sfnt.Font }
+
+// The fonts of Unseen serve measuring only: nothing is trained on them.
 var (
-	Seen   = parse(goregular.TTF, gobold.TTF, goitalic.TTF, gomono.TTF, gomonobold.TTF, dejavusans.TTF, dejavusansbold.TTF, dejavusansmono.TTF, dejavuserifbold.TTF, liberationsansregular.TTF, liberationsansbold.TTF, liberationmonoregular.TTF, liberationserifbold.TTF)
-	Unseen = parse(dejavusanscondensedbold.TTF, liberationmonobold.TTF, liberationserifregular.TTF)
+	Seen = Fonts{
+		Any:  parse(goregular.TTF, gobold.TTF, goitalic.TTF, gobolditalic.TTF, gomonobold.TTF, dejavusans.TTF, dejavusansbold.TTF, dejavusanscondensed.TTF, dejavusansmonobold.TTF, dejavuserif.TTF, dejavuserifbold.TTF, liberationsansregular.TTF, liberationsansbold.TTF, liberationsansbold.TTF, liberationserifbold.TTF),
+		Mono: parse(gomono.TTF, gomonobold.TTF, dejavusansmono.TTF, dejavusansmono.TTF, dejavusansmonobold.TTF),
+	}
+	Unseen = Fonts{
+		Any:  parse(dejavusanscondensedbold.TTF, liberationmonobold.TTF, liberationserifregular.TTF),
+		Mono: parse(liberationmonoregular.TTF, liberationmonobold.TTF),
+	}
 )
 
 func parse(fonts ...[]byte) (out []*sfnt.Font) {

@@ -97,58 +97,102 @@ func strokeOutline(a, b point, width float64) []point {
 // pixels high as a capital is, wide times as wide and leaning by lean. It
 // reports false if the font has no such rune.
 func (p *pen) glyph(f *sfnt.Font, r rune, cx, cy, height, wide, lean float64, c color.RGBA) bool {
-	var b sfnt.Buffer
-	index, err := f.GlyphIndex(&b, r)
-	if err != nil || index == 0 {
+	o, ok := load(f, r)
+	if !ok {
 		return false
 	}
-	const em = 1000
-	segments, err := f.LoadGlyph(&b, index, fixed.I(em), nil)
-	if err != nil || len(segments) == 0 {
-		return false
-	}
-	bounds, _, err := f.GlyphBounds(&b, index, fixed.I(em), font.HintingNone)
-	if err != nil {
-		return false
-	}
-	at := func(v fixed.Int26_6) float64 { return float64(v) / 64 }
-	mx, my := (at(bounds.Min.X)+at(bounds.Max.X))/2, (at(bounds.Min.Y)+at(bounds.Max.Y))/2
+	mx, my := (o.x0+o.x1)/2, (o.y0+o.y1)/2
 	if small(r) {
 		my = -0.35 * em
 	}
 	k := height / (0.72 * em)
-	place := func(q fixed.Point26_6) point {
-		x, y := at(q.X)-mx, at(q.Y)-my
-		return point{cx + k*wide*(x-lean*y), cy + k*y}
-	}
-	p.fill(c, flatten(segments, place)...)
+	p.fill(c, flatten(o.segments, func(x, y float64) point { return point{cx + k*wide*(x-mx-lean*(y-my)), cy + k*(y-my)} })...)
 	return true
 }
+
+// letter draws a rune as text has it: in the middle of a cell of monospaced text
+// that begins at x and is w wide, on the baseline, size pixels the em.
+func (p *pen) letter(f *sfnt.Font, r rune, x, baseline, w, size float64, c color.RGBA) bool {
+	o, ok := load(f, r)
+	if !ok {
+		return false
+	}
+	k := size / em
+	left := x + (w-k*o.advance)/2
+	p.fill(c, flatten(o.segments, func(x, y float64) point { return point{left + k*x, baseline + k*y} })...)
+	return true
+}
+
+// em is the size at which outlines are loaded.
+const em = 1000
+
+// outline is a rune of a font, with its box and how far it moves on.
+type outline struct {
+	segments                sfnt.Segments
+	x0, y0, x1, y1, advance float64
+}
+
+func load(f *sfnt.Font, r rune) (o outline, ok bool) {
+	var b sfnt.Buffer
+	index, err := f.GlyphIndex(&b, r)
+	if err != nil || index == 0 {
+		return o, false
+	}
+	bounds, advance, err := f.GlyphBounds(&b, index, fixed.I(em), font.HintingNone)
+	if err != nil {
+		return o, false
+	}
+	o.x0, o.y0, o.x1, o.y1, o.advance = pixels(bounds.Min.X), pixels(bounds.Min.Y), pixels(bounds.Max.X), pixels(bounds.Max.Y), pixels(advance)
+	o.segments, err = f.LoadGlyph(&b, index, fixed.I(em), nil)
+	return o, err == nil && len(o.segments) > 0
+}
+
+func pixels(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
 // small reports whether a sign does not stand in the middle of its line.
 func small(r rune) bool { return r == '.' || r == '-' || r == '·' || r == '*' }
 
+// coarse paints what draw draws in a square of n by n whole pixels, scaled to the
+// square at (x, y) with hard edges, as bitmaps are.
+func (p *pen) coarse(x, y, side float64, n int, draw func(q *pen, k float64)) {
+	q := &pen{to: image.NewRGBA(image.Rect(0, 0, n, n))}
+	draw(q, float64(n)/side)
+	k := side / float64(n)
+	for j := range n {
+		for i := range n {
+			c := q.to.RGBAAt(i, j)
+			if c.A < 128 {
+				continue
+			}
+			up := func(v uint8) uint8 { return uint8(min(int(v)*255/int(c.A), 255)) }
+			at := func(i int, from float64) float64 { return math.Round(from + float64(i)*k) }
+			p.rect(at(i, x), at(j, y), at(i+1, x), at(j+1, y), color.RGBA{up(c.R), up(c.G), up(c.B), 255})
+		}
+	}
+}
+
 // flatten turns curves into polygons.
-func flatten(segments sfnt.Segments, place func(fixed.Point26_6) point) (out [][]point) {
+func flatten(segments sfnt.Segments, place func(x, y float64) point) (out [][]point) {
 	var line []point
+	at := func(q fixed.Point26_6) point { return place(pixels(q.X), pixels(q.Y)) }
 	for _, s := range segments {
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
 			if len(line) > 2 {
 				out = append(out, line)
 			}
-			line = []point{place(s.Args[0])}
+			line = []point{at(s.Args[0])}
 		case sfnt.SegmentOpLineTo:
-			line = append(line, place(s.Args[0]))
+			line = append(line, at(s.Args[0]))
 		case sfnt.SegmentOpQuadTo:
-			a, b, c := line[len(line)-1], place(s.Args[0]), place(s.Args[1])
+			a, b, c := line[len(line)-1], at(s.Args[0]), at(s.Args[1])
 			for i := 1; i <= 6; i++ {
 				t := float64(i) / 6
 				u := 1 - t
 				line = append(line, point{u*u*a.x + 2*u*t*b.x + t*t*c.x, u*u*a.y + 2*u*t*b.y + t*t*c.y})
 			}
 		case sfnt.SegmentOpCubeTo:
-			a, b, c, d := line[len(line)-1], place(s.Args[0]), place(s.Args[1]), place(s.Args[2])
+			a, b, c, d := line[len(line)-1], at(s.Args[0]), at(s.Args[1]), at(s.Args[2])
 			for i := 1; i <= 8; i++ {
 				t := float64(i) / 8
 				u := 1 - t

@@ -9,51 +9,50 @@ import (
 	"switchboard/notation/picture/internal/glyph"
 )
 
-// Sign draws a cell that shows a sign of the class, for training.
-func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Class) {
+// Sign draws a cell that shows a sign of the class, for training. It reports
+// false if the look has no such sign.
+func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Class) bool {
 	p := &pen{to: to}
-	ground := &s.open
-	if rng.IntN(3) == 0 {
-		ground = &s.hidden
+	switch {
+	case s.text != nil:
+		return s.written(rng, p, x, y, class)
+	case s.emoji != nil:
+		return s.emoji.sign(rng, p, s, x, y, class)
 	}
+	ground := s.open
 	switch rng.IntN(4) {
 	case 0: // no tile: the sign stands on the page
-		plain := tile{face: ground.face}
-		flood(to, plain.face)
-		ground = &plain
-	default:
-		s.tile(p, ground, x, y)
+		ground = tile{face: s.Page}
+	case 1:
+		ground = s.hidden
 	}
-	n := float64(s.Size)
-	cx, cy, h := x+n*(0.5+s.dx), y+n*(0.5+s.dy), s.height*n
+	if ground.face != s.Page {
+		s.tile(p, &ground, x, y)
+	}
 	back := luma(ground.face)
-	if r, ok := written(rng, class); ok {
-		p.glyph(s.Font, r, cx, cy, h, s.wide*stretch(rng), s.lean, contrasting(s.anyColour(rng), back))
-		return
+	cx, cy, h := x+s.Wide*(0.5+s.dx), y+s.High*(0.5+s.dy), s.height*s.High
+	if r, ok := letterFor(rng, class); ok {
+		p.glyph(s.font, r, cx, cy, h, s.wide*stretch(rng), s.lean, contrasting(s.anyColour(rng), back))
+		return true
 	}
+	c := contrasting(s.anyColour(rng), back)
 	switch class {
 	case glyph.Ghost:
 		ghost(rng, p, cx, cy, h*1.1, back)
 	case glyph.Square:
-		if rng.IntN(2) == 0 {
-			return // what is found is an edge of the tile
-		}
-		k := between(rng, 0.5, 1)
-		c := contrasting(s.anyColour(rng), back)
-		p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), c)
-		if rng.IntN(3) == 0 { // only its edge, as some raised tiles have one
-			k *= between(rng, 0.7, 0.93)
-			p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), ground.face)
-		}
+		s.square(rng, p, cx, cy, h, c, ground.face)
 	case glyph.Disc:
-		disc(rng, p, cx, cy, h*between(rng, 0.35, 0.65), contrasting(s.anyColour(rng), back))
+		disc(rng, p, cx, cy, h*between(rng, 0.35, 0.65), c)
 	case glyph.Across, glyph.Upright:
-		handle(rng, p, cx, cy, h, class == glyph.Across, contrasting(s.anyColour(rng), back), s.anyColour(rng))
+		handle(rng, p, cx, cy, h, class == glyph.Across, c, s.anyColour(rng))
+	case glyph.Burst:
+		burst(rng, p, cx, cy, h*between(rng, 0.45, 0.65), back)
 	case glyph.Blob:
-		blob(rng, p, cx, cy, h*between(rng, 0.4, 0.65), back)
+		s.blob(rng, p, x, y, h, back)
 	default:
-		s.sign(p, class, cx, cy, h, back)
+		s.sign(p, class, x, y, back)
 	}
+	return true
 }
 
 func (s *Skin) anyColour(rng *rand.Rand) color.RGBA { return s.digits[rng.IntN(len(s.digits))] }
@@ -61,14 +60,14 @@ func (s *Skin) anyColour(rng *rand.Rand) color.RGBA { return s.digits[rng.IntN(l
 // stretch is how much wider a sign is read than it is drawn: the cells of text
 // are narrow and are sampled as squares.
 func stretch(rng *rand.Rand) float64 {
-	if rng.IntN(3) == 0 {
-		return between(rng, 1.3, 1.9)
+	if rng.IntN(4) == 0 {
+		return between(rng, 1.2, 1.9)
 	}
 	return 1
 }
 
-// written returns a rune for the classes that are written with a font.
-func written(rng *rand.Rand, class glyph.Class) (rune, bool) {
+// letterFor returns a rune for the classes that are written with a font.
+func letterFor(rng *rand.Rand, class glyph.Class) (rune, bool) {
 	switch class {
 	case 0:
 		return '0', true
@@ -107,15 +106,28 @@ func contrasting(c color.RGBA, back float64) color.RGBA {
 	return c
 }
 
-// sign draws a digit, a flag or a mine h high round (cx, cy).
-func (s *Skin) sign(p *pen, class glyph.Class, cx, cy, h, back float64) {
-	if class >= 10 {
-		ink, alarm := contrasting(s.ink, back), contrasting(s.alarm, back)
-		if class == glyph.Flag {
-			flag(p, s.flag, cx, cy, h*1.1, ink, alarm)
-		} else {
-			mine(p, s.mine, cx, cy, h*0.55, ink)
-		}
+// sign draws a digit, a flag or a mine in the cell at (x, y).
+func (s *Skin) sign(p *pen, class glyph.Class, x, y, back float64) {
+	if s.coarse == 0 {
+		s.smooth(p, class, x+s.Wide/2, y+s.High/2, s.High, back)
+		return
+	}
+	p.coarse(x, y, s.High, s.coarse, func(q *pen, k float64) {
+		n := k * s.High
+		s.smooth(q, class, n/2, n/2, n, back)
+	})
+}
+
+// smooth draws a digit, a flag or a mine in the cell of n pixels round (cx, cy).
+func (s *Skin) smooth(p *pen, class glyph.Class, cx, cy, n, back float64) {
+	cx, cy = cx+s.dx*n, cy+s.dy*n
+	h := s.height * n
+	switch class {
+	case glyph.Flag:
+		s.flag.draw(p, cx, cy, min(h*1.1, 0.9*n), contrasting(s.ink, back), contrasting(s.alarm, back))
+		return
+	case glyph.Mine:
+		s.mine.draw(p, cx, cy, h*s.mine.size, contrasting(s.ink, back))
 		return
 	}
 	c := contrasting(s.digits[class], back)
@@ -130,9 +142,9 @@ func (s *Skin) digit(p *pen, class glyph.Class, cx, cy, h float64, c color.RGBA)
 	case 1:
 		s.strokes(p, class, cx, cy, h, h*0.55*s.wide, s.weight*h/s.height, c)
 	case 2:
-		segments(p, class, cx, cy, h, h*0.5*s.wide, s.weight*h/s.height*0.8, c)
+		segments(p, class, cx, cy, h, h*0.5*s.wide, s.weight*h/s.height, c)
 	default:
-		p.glyph(s.Font, rune('0'+class), cx, cy, h, s.wide, s.lean, c)
+		p.glyph(s.font, rune('0'+class), cx, cy, h, s.wide, s.lean, c)
 	}
 }
 
@@ -155,6 +167,7 @@ func (s *Skin) strokes(p *pen, class glyph.Class, cx, cy, h, w, weight float64, 
 	if class == 1 && s.bare {
 		lines = lines[:1] // no foot
 	}
+	h, w = h-weight/2, w-weight/2
 	for _, line := range lines {
 		for i := range line[1:] {
 			a, b := line[i], line[i+1]
@@ -186,150 +199,86 @@ func segments(p *pen, class glyph.Class, cx, cy, h, w, t float64, c color.RGBA) 
 	}
 }
 
-// flags are the kinds of flag that flag draws.
-const flags = 60
+// flag is the shape of a flag, in its height.
+type flag struct {
+	side       float64 // -1: the cloth flies to the left
+	pole       float64 // where it stands
+	thick      float64
+	long, deep float64 // of the cloth
+	cut, foot  int
+	one        bool // cloth and pole share a colour
+}
 
-// flag draws a flag: its kind settles the side of the cloth, its cut, the foot
-// and whether cloth and pole share a colour.
-func flag(p *pen, kind int, cx, cy, h float64, ink, cloth color.RGBA) {
-	side, cut, foot := float64(1-2*(kind%2)), kind/2%4, kind/8%3
-	if kind/24%2 == 1 {
+func newFlag(rng *rand.Rand) flag {
+	f := flag{side: 1, pole: between(rng, -0.3, 0.15), thick: between(rng, 0.05, 0.14), deep: between(rng, 0.3, 0.6), cut: rng.IntN(4), foot: rng.IntN(4), one: rng.IntN(6) == 0}
+	f.long = between(rng, 0.3, 0.75)
+	if rng.IntN(3) == 0 {
+		f.side = -1
+	}
+	return f
+}
+
+func (f *flag) draw(p *pen, cx, cy, h float64, ink, cloth color.RGBA) {
+	if f.one {
 		cloth = ink
 	}
-	at := func(x, y float64) point { return point{cx + side*x*h, cy + y*h} }
-	pole, thick := -0.22, 0.08
-	if kind/48 == 1 { // a short cloth on a thick pole
-		pole, thick = -0.1, 0.16
-		whole := at
-		at = func(x, y float64) point {
-			if x > pole {
-				x = pole + (x-pole)*0.75
-			}
-			return whole(x, y)
-		}
-	}
-	switch cut {
+	at := func(x, y float64) point { return point{cx + f.side*(f.pole+x)*h, cy + (y-0.45)*h} }
+	d, l := f.deep, f.long
+	switch f.cut {
 	case 0: // a triangle
-		p.fill(cloth, []point{at(pole, -0.45), at(0.38, -0.2), at(pole, 0.06)})
+		p.fill(cloth, []point{at(0, 0), at(l, d/2), at(0, d)})
 	case 1: // a banner
-		p.fill(cloth, []point{at(pole, -0.45), at(0.36, -0.45), at(0.36, -0.03), at(pole, -0.03)})
+		p.fill(cloth, []point{at(0, 0), at(l, 0), at(l, d), at(0, d)})
 	case 2: // a swallowtail
-		p.fill(cloth, []point{at(pole, -0.45), at(0.38, -0.42), at(0.22, -0.22), at(0.38, 0), at(pole, 0)})
+		p.fill(cloth, []point{at(0, 0), at(l, 0.03), at(l*0.7, d/2), at(l, d), at(0, d)})
 	default: // in the wind
-		p.fill(cloth, []point{at(pole, -0.42), at(-0.02, -0.48), at(0.18, -0.4), at(0.4, -0.46), at(0.4, -0.04), at(0.18, 0.04), at(-0.02, -0.06), at(pole, 0.02)})
+		p.fill(cloth, []point{at(0, 0.03), at(l*0.3, -0.03), at(l*0.65, 0.05), at(l, -0.01), at(l, d-0.02), at(l*0.65, d+0.04), at(l*0.3, d-0.05), at(0, d)})
 	}
-	p.stroke(at(pole, -0.44), at(pole, 0.42), h*thick, ink)
-	switch foot {
+	p.stroke(at(0, 0.01), at(0, 0.88), h*f.thick, ink)
+	switch f.foot {
 	case 1:
-		p.stroke(at(pole-0.18, 0.44), at(pole+0.18, 0.44), h*0.08, ink)
+		p.stroke(at(-0.18, 0.89), at(0.18, 0.89), h*0.08, ink)
 	case 2:
-		p.fill(ink, []point{at(pole-0.25, 0.48), at(pole-0.1, 0.32), at(pole+0.2, 0.32), at(pole+0.35, 0.48)})
+		p.fill(ink, []point{at(-0.25, 0.93), at(-0.1, 0.77), at(0.2, 0.77), at(0.35, 0.93)})
+	case 3: // two steps
+		p.stroke(at(-0.12, 0.8), at(0.12, 0.8), h*0.1, ink)
+		p.stroke(at(-0.25, 0.89), at(0.25, 0.89), h*0.12, ink)
 	}
 }
 
-func mine(p *pen, kind int, cx, cy, r float64, ink color.RGBA) {
-	glint := contrasting(color.RGBA{250, 250, 250, 255}, luma(ink))
-	switch kind {
-	case 0, 1: // spikes
-		for i := range 8 {
-			s, c := math.Sincos(math.Pi / 4 * float64(i))
-			p.stroke(point{cx, cy}, point{cx + c*r, cy + s*r}, r*0.18, ink)
-		}
-		p.disc(cx, cy, r*0.68, ink)
-		p.disc(cx-r*0.22, cy-r*0.22, r*0.16, glint)
-	case 2: // a bomb with a fuse
-		p.disc(cx-r*0.12, cy+r*0.15, r*0.75, ink)
-		p.stroke(point{cx + r*0.3, cy - r*0.35}, point{cx + r*0.75, cy - r*0.8}, r*0.2, ink)
-		p.disc(cx+r*0.8, cy-r*0.85, r*0.2, color.RGBA{250, 150, 30, 255})
-	default: // a disc with four stubs
-		p.disc(cx, cy, r*0.75, ink)
-		for i := range 4 {
-			s, c := math.Sincos(math.Pi/4 + math.Pi/2*float64(i))
-			p.stroke(point{cx, cy}, point{cx + c*r, cy + s*r}, r*0.3, ink)
-		}
-	}
+// mine is the shape of a mine: a body with spikes, or a bomb with a fuse.
+type mine struct {
+	size   float64 // of the whole, in heights of a sign
+	body   float64
+	spikes int
+	thick  float64
+	turn   float64
+	glint  float64
+	fuse   bool
 }
 
-func ghost(rng *rand.Rand, p *pen, cx, cy, h, back float64) {
-	body := contrasting(color.RGBA{245, 245, 250, 255}, back)
-	w := h * between(rng, 0.32, 0.45)
-	out := []point{}
-	for i := range 13 {
-		s, c := math.Sincos(math.Pi + math.Pi*float64(i)/12)
-		out = append(out, point{cx + c*w, cy - h*0.1 + s*h*0.4})
+func newMine(rng *rand.Rand) mine {
+	m := mine{size: between(rng, 0.5, 0.75), body: between(rng, 0.5, 0.8), spikes: [...]int{0, 4, 6, 8, 8, 8}[rng.IntN(6)], thick: between(rng, 0.1, 0.3), turn: float64(rng.IntN(2)) * math.Pi / 8, glint: between(rng, 0.1, 0.3) * float64(rng.IntN(3)) / 2}
+	if m.fuse = rng.IntN(4) == 0; m.fuse {
+		m.spikes = 0
+	} else if m.spikes == 0 {
+		m.glint = max(m.glint, 0.2) // a bare disc is no mine
 	}
-	waves := 2 + rng.IntN(3)
-	for i := range 2*waves + 1 {
-		y := cy + h*0.48
-		if i%2 == 1 {
-			y = cy + h*0.36
-		}
-		out = append(out, point{cx + w - 2*w*float64(i)/float64(2*waves), y})
-	}
-	p.fill(body, out)
-	hole := contrasting(color.RGBA{20, 20, 30, 255}, luma(body))
-	for _, side := range []float64{-1, 1} {
-		p.disc(cx+side*w*0.4, cy-h*0.12, h*between(rng, 0.05, 0.08), hole)
-	}
-	if rng.IntN(2) == 0 {
-		p.disc(cx, cy+h*0.08, h*0.05, hole)
-	}
+	return m
 }
 
-func disc(rng *rand.Rand, p *pen, cx, cy, r float64, c color.RGBA) {
-	switch rng.IntN(3) {
-	case 0:
-		p.disc(cx, cy, r, c)
-	case 1: // a ring
-		in := circle(cx, cy, r*between(rng, 0.7, 0.92))
-		for i, j := 0, len(in)-1; i < j; i, j = i+1, j-1 {
-			in[i], in[j] = in[j], in[i]
-		}
-		p.fill(c, circle(cx, cy, r), in)
-	default:
-		p.disc(cx, cy, r, c)
-		p.disc(cx, cy, r*between(rng, 0.3, 0.9), scaled(c, between(rng, 0.7, 1.5)))
+func (m *mine) draw(p *pen, cx, cy, r float64, ink color.RGBA) {
+	if m.fuse {
+		cx, cy = cx-r*0.1, cy+r*0.12
+		p.stroke(point{cx + r*0.3, cy - r*0.35}, point{cx + r*0.78, cy - r*0.82}, r*(0.1+m.thick), ink)
+		p.disc(cx+r*0.85, cy-r*0.9, r*0.2, color.RGBA{250, 150, 30, 255})
 	}
-}
-
-func handle(rng *rand.Rand, p *pen, cx, cy, h float64, across bool, c, knob color.RGBA) {
-	at := func(t float64) point {
-		if across {
-			return point{cx + t*h, cy}
-		}
-		return point{cx, cy + t*h}
+	for i := range m.spikes {
+		s, c := math.Sincos(m.turn + 2*math.Pi*float64(i)/float64(m.spikes))
+		p.stroke(point{cx, cy}, point{cx + c*r, cy + s*r}, r*m.thick, ink)
 	}
-	l, w := between(rng, 0.4, 0.6), between(rng, 0.12, 0.35)
-	p.stroke(at(-l), at(l), h*w, c)
-	if rng.IntN(2) == 0 {
-		p.disc(cx, cy, h*between(rng, 0.14, 0.28), scaled(knob, between(rng, 0.6, 1.2)))
-	}
-}
-
-// blob draws what is no sign of any board: a burst, a leaf, a face.
-func blob(rng *rand.Rand, p *pen, cx, cy, r, back float64) {
-	c := contrasting(hsl(rng.Float64(), between(rng, 0.4, 1), between(rng, 0.3, 0.7)), back)
-	if rng.IntN(3) == 0 { // a face
-		p.disc(cx, cy, r, c)
-		for _, side := range []float64{-1, 1} {
-			p.disc(cx+side*r*0.35, cy-r*0.2, r*0.12, scaled(c, 0.3))
-		}
-		p.stroke(point{cx - r*0.4, cy + r*0.35}, point{cx + r*0.4, cy + r*0.35}, r*0.12, scaled(c, 0.3))
-		return
-	}
-	n := 5 + rng.IntN(12)
-	spiky := rng.IntN(2) == 0
-	out := make([]point, n)
-	for i := range out {
-		s, t := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		k := between(rng, 0.4, 1)
-		if spiky {
-			k = [...]float64{1, 0.5}[i%2] * between(rng, 0.8, 1)
-		}
-		out[i] = point{cx + t*r*k, cy + s*r*k}
-	}
-	p.fill(c, out)
-	if rng.IntN(2) == 0 {
-		p.disc(cx+between(rng, -0.3, 0.3)*r, cy+between(rng, -0.3, 0.3)*r, r*0.35, scaled(c, 1.5))
+	p.disc(cx, cy, r*m.body, ink)
+	if m.glint > 0 {
+		p.disc(cx-r*0.24, cy-r*0.24, r*m.glint, contrasting(color.RGBA{250, 250, 250, 255}, luma(ink)))
 	}
 }

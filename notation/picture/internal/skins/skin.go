@@ -2,9 +2,10 @@
 // them: what the network for signs is trained with and what the reader of
 // pictures is measured with.
 //
-// New makes up a look; Skin.Cell draws one cell and Skin.Sign its sign alone.
-// The same seed gives the same look. Nothing outside tests and training needs
-// the package.
+// NewTiles, NewEmoji and NewText make up a look of a mine field, New any of
+// these; Skin.Cell draws one cell and Skin.Sign a sign alone. NewPress makes up a
+// look of a board of two states. The same seed gives the same look. Nothing
+// outside tests and training needs the package.
 package skins
 
 import (
@@ -20,25 +21,39 @@ import (
 
 // Skin is one look of a mine field.
 type Skin struct {
-	Font   *sfnt.Font
-	Size   int // of a cell, in pixels
-	Dark   bool
-	Page   color.RGBA
-	hidden tile
-	open   tile
-	digits [10]color.RGBA
-	write  int     // how digits are drawn: by a font, as strokes, in seven segments
-	height float64 // of a digit, in cells
-	wide   float64
-	lean   float64
-	dx, dy float64 // off the middle, in cells
-	weight float64 // of a drawn stroke, in cells
-	flag   int
-	mine   int
-	ink    color.RGBA
-	alarm  color.RGBA
-	shadow bool
-	bare   bool // a drawn 1 has no foot
+	Wide, High float64 // of a cell, in pixels; whole numbers but in text
+	Dark       bool
+	Page       color.RGBA
+	emoji      *emoji // cells are emoji
+	text       *text  // cells are letters
+	hidden     tile
+	open       tile
+	font       *sfnt.Font
+	digits     [10]color.RGBA
+	write      int     // how digits are drawn: by a font, as strokes, in seven segments
+	height     float64 // of a digit, in cells
+	wide       float64
+	lean       float64
+	dx, dy     float64 // off the middle, in cells
+	weight     float64 // of a drawn stroke, in cells
+	coarse     int     // signs are bitmaps of this side; 0: they are smooth
+	flag       flag
+	mine       mine
+	ink        color.RGBA
+	alarm      color.RGBA
+	shadow     bool
+	bare       bool // a drawn 1 has no foot
+}
+
+// New makes up a look of any kind with cells of about size pixels.
+func New(rng *rand.Rand, size int, fonts Fonts) *Skin {
+	switch rng.IntN(8) {
+	case 0, 1:
+		return NewText(rng, size, fonts)
+	case 2:
+		return NewEmoji(rng, size, fonts)
+	}
+	return NewTiles(rng, size, fonts)
 }
 
 // tile is the ground of a cell.
@@ -49,6 +64,7 @@ type tile struct {
 	round             float64
 	line              bool // only the lines between cells
 	lineColour        color.RGBA
+	slope             float64 // how much lighter the lower rows are
 }
 
 func between(rng *rand.Rand, a, b float64) float64 { return a + (b-a)*rng.Float64() }
@@ -75,12 +91,16 @@ func scaled(c color.RGBA, k float64) color.RGBA {
 	return color.RGBA{f(c.R), f(c.G), f(c.B), 255}
 }
 
-// classic are the colours that most programs give the digits.
-var classic = [10]color.RGBA{{120, 120, 120, 255}, {0, 0, 255, 255}, {0, 128, 0, 255}, {255, 0, 0, 255}, {0, 0, 128, 255}, {128, 0, 0, 255}, {0, 128, 128, 255}, {0, 0, 0, 255}, {128, 128, 128, 255}, {0, 0, 0, 255}}
+// classic are the colours that most programs give the digits, modern those that
+// pages do.
+var (
+	classic = [10]color.RGBA{{120, 120, 120, 255}, {0, 0, 255, 255}, {0, 128, 0, 255}, {255, 0, 0, 255}, {0, 0, 128, 255}, {128, 0, 0, 255}, {0, 128, 128, 255}, {0, 0, 0, 255}, {128, 128, 128, 255}, {0, 0, 0, 255}}
+	modern  = [10]color.RGBA{{140, 140, 140, 255}, {30, 110, 215, 255}, {55, 145, 60, 255}, {215, 50, 50, 255}, {120, 40, 165, 255}, {250, 145, 10, 255}, {10, 155, 170, 255}, {70, 70, 70, 255}, {155, 155, 155, 255}, {60, 60, 60, 255}}
+)
 
-// New makes up a look with cells of size pixels and one of the fonts.
-func New(rng *rand.Rand, size int, fonts []*sfnt.Font) *Skin {
-	s := &Skin{Font: fonts[rng.IntN(len(fonts))], Size: size, Dark: rng.IntN(3) == 0}
+// NewTiles makes up a look as programs and pages have, with square cells.
+func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
+	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), Dark: rng.IntN(3) == 0}
 	level := between(rng, 0.68, 0.96)
 	if s.Dark {
 		level = between(rng, 0.05, 0.3)
@@ -107,6 +127,8 @@ func New(rng *rand.Rand, size int, fonts []*sfnt.Font) *Skin {
 	return s
 }
 
+func pick[T any](rng *rand.Rand, of []T) T { return of[rng.IntN(len(of))] }
+
 func hiddenLevel(rng *rand.Rand, open float64) float64 {
 	for {
 		if l := between(rng, 0.1, 0.9); math.Abs(l-open) > 0.1 {
@@ -127,6 +149,9 @@ func newTile(rng *rand.Rand, face color.RGBA) tile {
 	}
 	t.shade()
 	t.lineColour = scaled(face, between(rng, 0.6, 0.9))
+	if rng.IntN(5) == 0 {
+		t.slope = between(rng, -0.25, 0.25)
+	}
 	return t
 }
 
@@ -139,22 +164,42 @@ func (t *tile) shade() {
 
 func (s *Skin) signs(rng *rand.Rand) {
 	s.write = [...]int{0, 0, 0, 1, 1, 2}[rng.IntN(6)]
-	s.height, s.wide, s.lean = between(rng, 0.42, 0.8), between(rng, 0.85, 1.2), between(rng, -0.05, 0.15)
+	s.height, s.wide, s.lean = between(rng, 0.4, 0.82), between(rng, 0.85, 1.2), between(rng, -0.05, 0.15)
+	if s.write > 0 || rng.IntN(5) == 0 {
+		s.wide = between(rng, 0.85, 1.7)
+	}
+	s.height = min(s.height, 1/s.wide)
 	s.dx, s.dy = between(rng, -0.06, 0.06), between(rng, -0.06, 0.06)
-	s.weight = between(rng, 0.06, 0.14)
-	s.flag, s.mine = rng.IntN(flags), rng.IntN(4)
+	s.weight = between(rng, 0.06, 0.18)
+	s.flag, s.mine = newFlag(rng), newMine(rng)
 	s.shadow, s.bare = rng.IntN(6) == 0, rng.IntN(2) == 0
+	if rng.IntN(4) == 0 {
+		s.coarse = 14 + rng.IntN(8)
+	}
 	s.ink, s.alarm = color.RGBA{20, 20, 20, 255}, color.RGBA{230, 30, 30, 255}
-	if s.Dark {
+	if s.Dark && rng.IntN(3) > 0 {
 		s.ink = color.RGBA{235, 235, 235, 255}
 	}
-	one := hsl(rng.Float64(), 0.8, 0.5)
-	palette := rng.IntN(3)
+	if rng.IntN(4) == 0 {
+		s.ink, s.alarm = hsl(rng.Float64(), between(rng, 0, 0.5), between(rng, 0.2, 0.6)), hsl(rng.Float64(), 0.9, between(rng, 0.4, 0.6))
+	}
+	s.colours(rng)
+}
+
+// colours makes up those of the digits: the classic ones, those of pages, both
+// with a little change, one for all, or any.
+func (s *Skin) colours(rng *rand.Rand) {
+	one := hsl(rng.Float64(), 0.8*float64(rng.IntN(2)), between(rng, 0.1, 0.9))
+	palette := rng.IntN(7)
 	for i := range s.digits {
 		switch palette {
-		case 0:
+		case 0, 1:
 			s.digits[i] = classic[i]
-		case 1:
+		case 2:
+			s.digits[i] = modern[i]
+		case 3:
+			s.digits[i] = blended(classic[i], hsl(rng.Float64(), 1, 0.5), between(rng, 0, 0.3))
+		case 4:
 			s.digits[i] = one
 		default:
 			s.digits[i] = hsl(rng.Float64(), between(rng, 0.5, 1), between(rng, 0.25, 0.7))
@@ -170,9 +215,16 @@ func (s *Skin) signs(rng *rand.Rand) {
 	}
 }
 
+func blended(a, b color.RGBA, k float64) color.RGBA {
+	f := func(a, b uint8) uint8 { return uint8((1-k)*float64(a) + k*float64(b)) }
+	return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
+}
+
 // tile draws the ground of the cell at (x, y).
-func (s *Skin) tile(p *pen, t *tile, x, y float64) {
-	n := float64(s.Size)
+func (s *Skin) tile(p *pen, t *tile, x, y float64) { t.draw(p, x, y, s.High) }
+
+// draw draws a tile n pixels a side.
+func (t *tile) draw(p *pen, x, y, n float64) {
 	g := math.Round(t.gap * n)
 	x0, y0, x1, y1 := x+g, y+g, x+n-g, y+n-g
 	switch {
@@ -186,9 +238,20 @@ func (s *Skin) tile(p *pen, t *tile, x, y float64) {
 	default:
 		p.rect(x0, y0, x1, y1, t.face)
 	}
+	if t.slope != 0 {
+		t.shaded(p, x0, y0, x1, y1)
+	}
 	if t.line {
 		p.rect(x, y, x+n, y+1, t.lineColour)
 		p.rect(x, y, x+1, y+n, t.lineColour)
+	}
+}
+
+// shaded paints the inner rows lighter or darker, the lower the more.
+func (t *tile) shaded(p *pen, x0, y0, x1, y1 float64) {
+	in := max(t.bevel, t.round/2) * (x1 - x0)
+	for y := math.Ceil(y0 + in); y+1 <= y1-in; y++ {
+		p.rect(x0+in, y, x1-in, y+1, scaled(t.face, 1+t.slope*(y-y0)/(y1-y0)))
 	}
 }
 
@@ -196,6 +259,14 @@ func (s *Skin) tile(p *pen, t *tile, x, y float64) {
 // mine that went off.
 func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	p := &pen{to: to}
+	switch {
+	case s.text != nil:
+		s.letter(p, s.text.letters[what], x, y, s.text.ink)
+		return
+	case s.emoji != nil:
+		s.emoji.draw(p, s, x, y, what)
+		return
+	}
 	ground := &s.open
 	if what == '#' || what == 'F' {
 		ground = &s.hidden
@@ -206,16 +277,10 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 		ground = &red
 	}
 	s.tile(p, ground, x, y)
-	class, ok := classOf(what)
-	if !ok {
-		return
+	if class, ok := classOf(what); ok {
+		s.sign(p, class, x, y, luma(ground.face))
 	}
-	n := float64(s.Size)
-	s.sign(p, class, x+n*(0.5+s.dx), y+n*(0.5+s.dy), s.height*n, luma(ground.face))
 }
-
-// Ground is what lies between the cells.
-func (s *Skin) Ground() color.RGBA { return s.Page }
 
 func classOf(what byte) (glyph.Class, bool) {
 	switch {

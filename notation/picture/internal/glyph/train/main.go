@@ -2,22 +2,22 @@
 //
 //	go run ./notation/picture/internal/glyph/train -out notation/picture/internal/glyph/weights.bin
 //
-// Every sign is drawn anew: a look of package skins, a class, a cell cut out a
-// little off, blurred and with noise, and then found by glyph.Find as in any
-// picture. Training is by Adam on the cross entropy. The same seed gives the
+// Every sign is drawn anew: a look of package skins, a class, other cells around
+// it, a cell cut out a little off, blurred, with noise or through JPEG, and then
+// found by glyph.Find as in any picture. Training is by Adam on the cross entropy. The same seed gives the
 // same weights on the same processor. It prints the share of right classes on
 // signs of fonts that it was not trained with.
 package main
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"image"
+	"image/jpeg"
 	"math"
 	"math/rand/v2"
 	"os"
-
-	"golang.org/x/image/font/sfnt"
 
 	"switchboard/notation/picture/internal/glyph"
 	"switchboard/notation/picture/internal/raster"
@@ -26,13 +26,18 @@ import (
 
 func main() {
 	out := flag.String("out", "weights.bin", "the file to write")
-	steps := flag.Int("steps", 9000, "batches")
+	steps := flag.Int("steps", 6000, "batches")
 	seed := flag.Uint64("seed", 14, "seed of the signs and the first weights")
 	flag.Parse()
-	rng := rand.New(rand.NewPCG(*seed, 1))
-	t := newTrainer(rng)
+	t := newTrainer(rand.New(rand.NewPCG(*seed, 1)))
+	signs := make(chan sign, 4*batch) // drawn beside the training, in the same order always
+	go func() {
+		for rng := rand.New(rand.NewPCG(*seed, 3)); ; {
+			signs <- draw(rng, skins.Seen)
+		}
+	}()
 	for i := range *steps {
-		loss := t.step(rng, rate(i, *steps))
+		loss := t.step(func() sign { return <-signs }, rate(i, *steps))
 		if i%500 == 0 {
 			fmt.Printf("%6d loss %.3f\n", i, loss)
 		}
@@ -50,39 +55,66 @@ func rate(step, steps int) float64 {
 	return 0.002 * (0.02 + 0.98*0.5*(1+math.Cos(math.Pi*float64(step)/float64(steps))))
 }
 
-// sample draws a sign and finds it.
-func sample(rng *rand.Rand, fonts []*sfnt.Font) (glyph.Glyph, glyph.Class) {
+// sign is a glyph and what it is.
+type sign struct {
+	glyph glyph.Glyph
+	class glyph.Class
+}
+
+// draw draws a sign among other cells and finds it.
+func draw(rng *rand.Rand, fonts skins.Fonts) sign {
+	class := glyph.Class(rng.IntN(glyph.Classes))
+	if rng.IntN(2) == 0 { // half of all signs are those of mine fields
+		class = glyph.Class(rng.IntN(int(glyph.Mine) + 1))
+	}
 	for {
-		class := glyph.Class(rng.IntN(glyph.Classes))
-		if rng.IntN(2) == 0 { // half of all signs are those of mine fields
-			class = glyph.Class(rng.IntN(int(glyph.Mine) + 1))
-		}
-		size := 11 + int(45*rng.Float64()*rng.Float64())
-		s := skins.New(rng, size, fonts)
-		img := image.NewRGBA(image.Rect(0, 0, 2*size, 2*size))
-		for i := range img.Pix {
-			img.Pix[i] = 255
-		}
+		s := skins.New(rng, 9+int(45*rng.Float64()*rng.Float64()), fonts)
+		img := image.NewRGBA(image.Rect(0, 0, int(2*s.Wide)+2, int(2*s.High)+2))
 		s.Fill(img)
-		at := float64(size / 2)
-		s.Sign(rng, img, at, at, class)
-		p, _ := raster.From(img, s.Page, 1<<20)
-		disturb(rng, p)
-		off := func() float64 { return (rng.Float64() - 0.5) * 0.08 * float64(size) }
+		x, y := math.Round(s.Wide/2), math.Round(s.High/2)
+		if rng.IntN(3) > 0 {
+			for i := range 9 {
+				if i != 4 {
+					s.Cell(img, x+float64(i%3-1)*s.Wide, y+float64(i/3-1)*s.High, "000##12345F*"[rng.IntN(12)])
+				}
+			}
+		}
+		if !s.Sign(rng, img, x, y, class) {
+			continue
+		}
+		p, _ := raster.From(disturbed(rng, img), s.Page, 1<<20)
+		soften(rng, p)
+		off := func() float64 { return (rng.Float64() - 0.5) * 0.1 }
 		var patch raster.Patch
-		p.Patch(at+off(), at+off(), float64(size), float64(size), &patch)
+		p.Patch(x+off()*s.Wide, y+off()*s.High, s.Wide, s.High, &patch)
 		if g, ok := glyph.Find(&patch, 16); ok {
-			return g, class
+			return sign{g, class}
 		}
 	}
 }
 
-// disturb blurs the picture and adds noise, as scaling and JPEG do.
-func disturb(rng *rand.Rand, p *raster.Picture) {
+// disturbed sends some pictures through JPEG.
+func disturbed(rng *rand.Rand, img image.Image) image.Image {
+	if rng.IntN(5) > 0 {
+		return img
+	}
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: 50 + rng.IntN(45)}); err != nil {
+		panic(err) // a buffer takes everything
+	}
+	back, err := jpeg.Decode(&file)
+	if err != nil {
+		panic(err)
+	}
+	return back
+}
+
+// soften blurs some pictures, as scaling does, and adds noise.
+func soften(rng *rand.Rand, p *raster.Picture) {
 	if rng.IntN(2) == 0 {
 		blur(p, rng.Float64()*0.3)
 	}
-	if rng.IntN(3) == 0 {
+	if rng.IntN(4) == 0 {
 		n := 1 + rng.IntN(12)
 		for i, v := range p.Pix {
 			p.Pix[i] = uint8(min(max(int(v)+rng.IntN(2*n+1)-n, 0), 255))
@@ -100,15 +132,16 @@ func blur(p *raster.Picture, k float64) {
 	}
 }
 
-func report(n *glyph.Network, name string, fonts []*sfnt.Font, seed uint64) {
-	const count = 8000
+func report(n *glyph.Network, name string, fonts skins.Fonts, seed uint64) {
+	const count = 5000
 	rng := rand.New(rand.NewPCG(seed, 2))
 	right, confident, wrong := 0, 0, 0
 	confused := map[[2]glyph.Class]int{}
 	var t glyph.Trace
 	for range count {
-		g, class := sample(rng, fonts)
-		n.Run(&g, &t)
+		s := draw(rng, fonts)
+		class := s.class
+		n.Run(&s.glyph, &t)
 		best := 0
 		for i, v := range t.Out {
 			if v > t.Out[best] {
@@ -129,7 +162,7 @@ func report(n *glyph.Network, name string, fonts []*sfnt.Font, seed uint64) {
 	}
 	fmt.Printf("%s: %.2f %% right; %.2f %% are above 0.98, of these %.2f %% wrong\n", name, 100*float64(right)/count, 100*float64(confident)/count, 100*float64(wrong)/float64(confident))
 	for k, v := range confused {
-		if v > count/1000 {
+		if v > count/500 {
 			fmt.Printf("  %d taken for %d: %d\n", k[0], k[1], v)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"switchboard/notation/picture/internal/glyph"
-	"switchboard/notation/picture/internal/skins"
 )
 
 const batch = 32
@@ -19,7 +18,7 @@ type trainer struct {
 
 func newTrainer(rng *rand.Rand) *trainer {
 	t := &trainer{net: new(glyph.Network), grad: new(glyph.Network), first: new(glyph.Network), second: new(glyph.Network)}
-	fan := []int{9, 0, 9 * glyph.Maps1, 0, glyph.Inputs, 0, glyph.Hidden, 0} // the biases begin at 0
+	fan := []int{9 * glyph.Planes, 0, 9 * glyph.Maps1, 0, glyph.Inputs, 0, glyph.Hidden, 0} // the biases begin at 0
 	for i, l := range t.net.Layers() {
 		for j := range l {
 			if fan[i] > 0 {
@@ -31,16 +30,16 @@ func newTrainer(rng *rand.Rand) *trainer {
 }
 
 // step trains on one batch and returns its mean loss.
-func (t *trainer) step(rng *rand.Rand, rate float64) float64 {
+func (t *trainer) step(next func() sign, rate float64) float64 {
 	for _, l := range t.grad.Layers() {
 		clear(l)
 	}
 	loss := 0.0
 	for range batch {
-		g, class := sample(rng, skins.Seen)
-		t.net.Run(&g, &t.trace)
-		loss -= math.Log(max(float64(t.trace.Out[class]), 1e-9)) / batch
-		t.back(&g, class)
+		s := next()
+		t.net.Run(&s.glyph, &t.trace)
+		loss -= math.Log(max(float64(t.trace.Out[s.class]), 1e-9)) / batch
+		t.back(&s.glyph, s.class)
 	}
 	t.adam(rate)
 	return loss
@@ -94,8 +93,11 @@ func (t *trainer) back(g *glyph.Glyph, class glyph.Class) {
 		}
 	}
 	each(glyph.Size, func(at, beside, tap int) {
-		if ink := g.Ink[beside]; ink != 0 {
-			addTimes(d.Conv1[tap*glyph.Maps1:], map1[at*glyph.Maps1:][:glyph.Maps1], ink)
+		if g.Ink[beside*glyph.Planes] == 0 {
+			return
+		}
+		for k, ink := range g.Ink[beside*glyph.Planes:][:glyph.Planes] {
+			addTimes(d.Conv1[(tap*glyph.Planes+k)*glyph.Maps1:], map1[at*glyph.Maps1:][:glyph.Maps1], ink)
 		}
 	})
 	for i := range glyph.Size * glyph.Size {

@@ -1,0 +1,89 @@
+package picture
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"switchboard/solver/mines"
+)
+
+// fit is whether mines can lie as a position says.
+type fit int
+
+const (
+	fits         fit = iota
+	flagsAgainst     // only if flags can be wrong
+	contradicts      // not at all
+)
+
+// layouts tells whether any layout of mines fits what was read.
+func (m *minefield) layouts(ctx context.Context) fit {
+	p := m.position()
+	var e mines.Engine
+	for k, doubt := range []bool{false, true} {
+		if _, err := e.Chances(ctx, p, mines.ChanceOptions{DoubtFlags: doubt}); !errors.Is(err, mines.ErrContradiction) {
+			return fit(k)
+		}
+	}
+	return contradicts
+}
+
+// repair takes other meanings where no layout of mines fits: the first change of
+// one look, in the order of what it costs, after which one does.
+func (m *minefield) repair(ctx context.Context) fit {
+	const tries, most = 16, 6.0
+	before := m.layouts(ctx)
+	if before != contradicts {
+		return before
+	}
+	type change struct {
+		look, to int
+		cost     float64
+	}
+	var changes []change
+	base := m.total
+	for i, options := range m.options {
+		keep := m.chosen[i]
+		for k := range options {
+			if m.set(i, k); k != keep && m.total-base < most {
+				changes = append(changes, change{i, k, m.total - base})
+			}
+		}
+		m.set(i, keep)
+	}
+	slices.SortFunc(changes, func(a, b change) int {
+		if a.cost < b.cost {
+			return -1
+		}
+		return 1
+	})
+	for _, c := range changes[:min(len(changes), tries)] {
+		keep := m.chosen[c.look]
+		m.set(c.look, c.to)
+		if f := m.layouts(ctx); f != contradicts {
+			return f
+		}
+		m.set(c.look, keep)
+	}
+	return contradicts
+}
+
+// position is what was read as the solver takes it: mines laid open are flags.
+func (m *minefield) position() *mines.Position {
+	p := &mines.Position{Rows: m.rows, Cols: m.cols, Cells: make([]mines.Cell, len(m.shows)), Mines: mines.Unknown}
+	for i, c := range m.shows {
+		p.Cells[i] = cellOf(c)
+	}
+	return p
+}
+
+func cellOf(shows byte) mines.Cell {
+	switch shows {
+	case Hidden:
+		return mines.Hidden
+	case Flag, Mine, Exploded:
+		return mines.Flag
+	}
+	return mines.Cell(shows - '0')
+}
