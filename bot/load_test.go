@@ -29,7 +29,7 @@ import (
 // The load of TestLoad.
 var (
 	loadRates = flag.String("load", "", "interactions a second in TestLoad, apart by commas: 100,500,1000")
-	loadKinds = flag.String("loadkinds", "echo,emoji,image,click", "what is asked for in TestLoad, apart by commas")
+	loadKinds = flag.String("loadkinds", "echo,emoji,image,echo-click,click", "what is asked for in TestLoad, apart by commas")
 	loadFor   = flag.Duration("loadfor", 5*time.Second, "how long each load of TestLoad lasts")
 )
 
@@ -48,7 +48,7 @@ func TestLoad(t *testing.T) {
 	if *loadRates == "" {
 		t.Skip("-load names no loads")
 	}
-	t.Log("\n| asked for | a second | asked | in full | told to come back | lost or after 3 s | half within | 99 % within " +
+	fmt.Println("| asked for | a second | asked | in full | told to come back | lost or after 3 s | half within | 99 % within " +
 		"| CPU of the bot an answer | by the echo's | of the test itself | memory of the bot, half way and at the end |\n" +
 		"|---|---|---|---|---|---|---|---|---|---|---|---|")
 	for _, given := range strings.Split(*loadRates, ",") {
@@ -58,12 +58,14 @@ func TestLoad(t *testing.T) {
 		}
 		var echo time.Duration
 		for _, kind := range strings.Split(*loadKinds, ",") {
-			l := newLoad(t, kind, rate)
-			l.run(t)
-			if kind == "echo" {
-				echo = l.each()
-			}
-			t.Log(l.row(echo))
+			t.Run(fmt.Sprint(kind, " ", rate), func(t *testing.T) {
+				l := newLoad(t, kind, rate)
+				l.run(t)
+				if isEcho(kind) {
+					echo = l.each()
+				}
+				fmt.Println(l.row(echo))
+			})
 		}
 	}
 }
@@ -75,6 +77,8 @@ type load struct {
 	d    *lightDiscord
 	bot  *os.Process
 	ask  func(n int) // asks the n-th time
+
+	clicks []string // on cells, as the rest of an interaction; none where boards are asked about
 
 	asked, full, shed, lost int
 	took                    []time.Duration // of what was heard
@@ -90,9 +94,13 @@ func newLoad(t *testing.T, kind string, rate int) *load {
 	l.bot = startLoaded(t, l.d, kind)
 	switch kind {
 	case "click":
-		boards := l.deal(t)
-		l.ask = func(n int) { l.d.ask(n%len(boards), 3, boards[n%len(boards)], false) }
-	default:
+		l.clicks = l.deal(t)
+	case "echo-click": // on boards that are as large
+		l.clicks = newLoad(t, "click", rate).clicks
+	}
+	if l.clicks != nil {
+		l.ask = func(n int) { l.d.ask(n%len(l.clicks), 3, l.clicks[n%len(l.clicks)], false) }
+	} else {
 		random := rand.New(rand.NewPCG(1, 2))
 		l.ask = func(n int) {
 			l.d.ask(n%askers, 2, fmt.Sprintf(`"data":{"id":"5","name":"solve","type":1,"options":[{"name":"lights","type":1,"options":[`+
@@ -209,11 +217,14 @@ func (l *load) row(echo time.Duration) string {
 		l.kind, l.rate, l.asked, l.full, l.shed, l.lost, at(0.5), at(0.99), ms(l.each()), ratio, ms(l.mine)/float64(max(1, len(l.took))), l.memory[0], l.memory[1])
 }
 
+// isEcho reports whether a load is one of the bare bot.
+func isEcho(kind string) bool { return strings.HasPrefix(kind, "echo") }
+
 // startLoaded runs a bot in a process of its own until the test ends.
-func startLoaded(t *testing.T, d *lightDiscord, show string) *os.Process {
+func startLoaded(t *testing.T, d *lightDiscord, kind string) *os.Process {
 	t.Helper()
 	who := "ours"
-	if show == "echo" {
+	if isEcho(kind) {
 		who = "echo"
 	}
 	cmd := exec.CommandContext(t.Context(), os.Args[0])

@@ -46,7 +46,8 @@ type Room interface {
 }
 
 // Observer is a room that sees every answer before it is sent, and what was read
-// to give it (Request.Boards).
+// to give it (Request.Boards). An answer waits for it for half a second at most: what
+// it notes is lost where the store does not answer.
 type Observer interface {
 	Observe(context.Context, *Request, Reply) Reply
 }
@@ -147,10 +148,17 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	}
 	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Observer); ok {
-			reply = o.Observe(ctx, req, reply)
+			reply = observed(ctx, req, o, reply)
 		}
 	}
 	return reply, nil
+}
+
+// observed lets a room see an answer, which does not wait for long.
+func observed(ctx context.Context, req *Request, o Observer, reply Reply) Reply {
+	ctx, cancel := context.WithTimeout(ctx, spareWithin)
+	defer cancel()
+	return o.Observe(ctx, req, reply)
 }
 
 // Private tells, before a request is answered, whether its answer will be for

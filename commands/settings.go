@@ -40,9 +40,10 @@ const (
 	NoPosts     = "no"
 )
 
-// settleWithin is how long an answer waits for the settings. Without them it comes
-// as if nobody had chosen anything.
-const settleWithin = time.Second
+// spareWithin is how long an answer waits for what it can come without: the settings,
+// so that it comes as if nobody had chosen anything, a button for a large board, or
+// what a room notes beside it. All of them together leave time within the 3 seconds.
+const spareWithin = 500 * time.Millisecond
 
 // wishes are what the settings mean for a request.
 type wishes struct {
@@ -61,7 +62,7 @@ func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
 	r.settling.Do(func() {
 		var mine, server map[string]string
 		if kept != nil {
-			ctx, cancel := context.WithTimeout(context.Background(), settleWithin)
+			ctx, cancel := context.WithTimeout(context.Background(), spareWithin)
 			defer cancel()
 			var err error
 			if mine, server, err = kept.Chosen(ctx, r.UserID, r.GuildID); err != nil {

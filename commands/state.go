@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"time"
 )
 
 // Keeper keeps small things for as long as messages may ask for them: what does
@@ -29,10 +28,6 @@ const CustomIDLimit = 100
 // stateLimit is the most bytes that are kept for a button.
 const stateLimit = 64 << 10
 
-// keepWithin is how long an answer waits for the store before it does without a
-// button.
-const keepWithin = time.Second
-
 // buttonState writes what a button has to know into its custom id: the data
 // itself where it fits, a key into the store where it does not. Nothing that comes
 // back is trusted: it is read with the same care as what a person types.
@@ -52,7 +47,7 @@ func (b buttonState) save(ctx context.Context, req *Request, head string, data [
 	if b.keep == nil || req.trouble != nil || len(data) > stateLimit {
 		return ""
 	}
-	ctx, cancel := context.WithTimeout(ctx, keepWithin)
+	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
 	key, err := b.keep.Keep(ctx, req.UserID, data)
 	if err != nil {

@@ -23,6 +23,7 @@ const (
 	transactionWithin = 6 * time.Second
 	awayAfter         = 3 // failures one after the other
 	awayFor           = 3 * time.Second
+	leastPatience     = time.Second // of who finds out whether it is back
 )
 
 // database is a database whose statements end in time, and which is left alone
@@ -55,6 +56,9 @@ func tookTooLong(err error) bool {
 // enter returns a context for something that may take so long, and what to call
 // with its error when it is over.
 func (d *database) enter(ctx context.Context, within time.Duration) (context.Context, func(error), error) {
+	if end, ok := ctx.Deadline(); ok && time.Until(end) < leastPatience && d.breaker.State() == gobreaker.StateHalfOpen {
+		return nil, nil, ErrAway // somebody with more time finds out whether it is back
+	}
 	report, err := d.breaker.Allow()
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w: %w", ErrAway, err)

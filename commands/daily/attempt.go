@@ -43,14 +43,14 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (pla
 	if err != nil {
 		return nil, err
 	}
-	p, err := c.puzzle(ctx, number, req.Time)
+	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, &commands.Complaint{Phrase: "stale_button"} // before a puzzle is made for a number that anybody may write
+	}
 	if err != nil {
 		return nil, err
 	}
-	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
-	if errors.Is(err, game.ErrNotFound) {
-		return nil, &commands.Complaint{Phrase: "stale_button"}
-	}
+	p, err := c.puzzle(ctx, number, req.Time)
 	if err != nil {
 		return nil, err
 	}
