@@ -31,12 +31,15 @@ type editor struct {
 	channels interface {
 		Edit(ctx context.Context, channel, message string, r commands.Reply) error
 	}
+	answers interface {
+		Edit(ctx context.Context, token string, r commands.Reply) error
+	}
 	log *slog.Logger
 }
 
 // editor edits the posts of this process.
 func (b *bot) editor() *editor {
-	return &editor{store: b.store, words: b.posts, channels: discord.Channels{Client: b.client, BotID: b.me()}, log: b.log}
+	return &editor{store: b.store, words: b.posts, channels: discord.Channels{Client: b.client, BotID: b.me()}, answers: b.dispatch.Answers(), log: b.log}
 }
 
 // run edits posts until ctx ends.
@@ -76,7 +79,12 @@ func (e *editor) edit(ctx context.Context, code string) error {
 	if err != nil {
 		return err
 	}
-	if err := e.channels.Edit(ctx, p.ChannelID, p.MessageID, reply); err != nil && !errors.Is(err, discord.ErrClosed) {
+	if p.Token != "" {
+		err = e.answers.Edit(ctx, p.Token, reply)
+	} else {
+		err = e.channels.Edit(ctx, p.ChannelID, p.MessageID, reply)
+	}
+	if err != nil && !errors.Is(err, discord.ErrClosed) {
 		return err
 	}
 	return e.store.PostShown(ctx, code, p.Changed)

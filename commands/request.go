@@ -35,8 +35,10 @@ type Request struct {
 	UserID, UserName     string
 	GuildID, GuildLocale string // "" outside servers
 	ChannelID            string
-	Permissions          int64 // of the person, in the channel
-	AppPermissions       int64 // of the bot, in the channel
+	Permissions          int64  // of the person, in the channel
+	AppPermissions       int64  // of the bot, in the channel
+	Guest                bool   // the person brought the app: the bot is not in the channel
+	Token                string // edits the answer to the request, for a quarter of an hour
 
 	CustomID string            // of the component or modal
 	Values   []string          // chosen in a select
@@ -78,8 +80,10 @@ func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
 		GuildID: i.GuildID, ChannelID: i.ChannelID, AppPermissions: i.AppPermissions,
-		Target: i.Message, settling: new(sync.Once),
+		Target: i.Message, Token: i.Token, settling: new(sync.Once),
 	}
+	_, installed := i.AuthorizingIntegrationOwners[discordgo.ApplicationIntegrationGuildInstall]
+	req.Guest = len(i.AuthorizingIntegrationOwners) > 0 && !installed
 	if i.GuildLocale != nil {
 		req.GuildLocale = string(*i.GuildLocale)
 	}

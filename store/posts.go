@@ -14,8 +14,9 @@ import (
 // CreatePost stores a new post. It is game.ErrChanged when the code is taken.
 func (s *Store) CreatePost(ctx context.Context, p post.Post) error {
 	r, err := s.db.ExecContext(ctx, `
-		INSERT INTO posts (code, user_id, channel_id, message_id, data, created_at, changed, shown, edited_at)
-		VALUES ($1, $2, $3, '', $4, $5, 0, 0, 0) ON CONFLICT DO NOTHING`, p.Code, p.UserID, p.ChannelID, p.Data, p.CreatedAt.UnixMilli())
+		INSERT INTO posts (code, user_id, channel_id, message_id, data, created_at, changed, shown, edited_at, token, token_until)
+		VALUES ($1, $2, $3, '', $4, $5, 0, 0, 0, $6, $7) ON CONFLICT DO NOTHING`,
+		p.Code, p.UserID, p.ChannelID, p.Data, p.CreatedAt.UnixMilli(), p.Token, p.TokenUntil.UnixMilli())
 	return changedOne(r, err, "create a post")
 }
 
@@ -36,28 +37,30 @@ func changedOne(r sql.Result, err error, what string) error {
 
 // Post returns the post of a code, or game.ErrNotFound.
 func (s *Store) Post(ctx context.Context, code string) (p post.Post, err error) {
-	var created int64
+	var created, until int64
 	var closed sql.NullInt64
 	err = s.db.QueryRowContext(ctx, `
-		SELECT code, user_id, channel_id, message_id, data, created_at, closed_at, changed FROM posts WHERE code = $1`, code,
-	).Scan(&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, &created, &closed, &p.Changed)
+		SELECT code, user_id, channel_id, message_id, data, created_at, closed_at, changed, token, token_until FROM posts WHERE code = $1`, code,
+	).Scan(&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, &created, &closed, &p.Changed, &p.Token, &until)
 	if errors.Is(err, sql.ErrNoRows) {
 		return p, game.ErrNotFound
 	}
 	if err != nil {
 		return p, fmt.Errorf("store: post: %w", err)
 	}
-	p.CreatedAt = time.UnixMilli(created).UTC()
+	p.CreatedAt, p.TokenUntil = time.UnixMilli(created).UTC(), time.UnixMilli(until).UTC()
 	if closed.Valid {
 		p.ClosedAt = time.UnixMilli(closed.Int64).UTC()
 	}
 	return p, nil
 }
 
-// PlacePost notes which message a post is.
-func (s *Store) PlacePost(ctx context.Context, code, channel, message string) error {
+// PlacePost notes which message a post is, and what edits it.
+func (s *Store) PlacePost(ctx context.Context, p post.Post) error {
 	_, err := s.db.ExecContext(ctx, `
-		UPDATE posts SET channel_id = $2, message_id = $3 WHERE code = $1 AND (channel_id <> $2 OR message_id <> $3)`, code, channel, message)
+		UPDATE posts SET channel_id = $2, message_id = $3, token = $4, token_until = $5
+		WHERE code = $1 AND (channel_id <> $2 OR message_id <> $3 OR token <> $4)`,
+		p.Code, p.ChannelID, p.MessageID, p.Token, p.TokenUntil.UnixMilli())
 	if err != nil {
 		return fmt.Errorf("store: place a post: %w", err)
 	}
@@ -158,13 +161,14 @@ func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
 	return err
 }
 
-// DuePosts claims the posts whose message is known and out of date, and which
+// DuePosts claims the posts whose message can be edited and is out of date, and which
 // nobody has set out to edit within the given time. Who claims one edits it and
 // says so with PostShown; where they die before, another claims it later.
 func (s *Store) DuePosts(ctx context.Context, every time.Duration) (codes []string, err error) {
 	now := s.now()
 	rows, err := s.db.QueryContext(ctx, `
-		UPDATE posts SET edited_at = $1 WHERE changed > shown AND message_id <> '' AND edited_at <= $2 RETURNING code`,
+		UPDATE posts SET edited_at = $1
+		WHERE changed > shown AND (token = '' AND message_id <> '' OR token_until > $1) AND edited_at <= $2 RETURNING code`,
 		now.UnixMilli(), now.Add(-every).UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("store: due posts: %w", err)

@@ -35,7 +35,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if due() != 0 {
 			t.Error("a post is due whose message nobody knows")
 		}
-		if err := s.PlacePost(ctx, p.Code, "c", "m"); err != nil {
+		if err := s.PlacePost(ctx, post.Post{Code: p.Code, ChannelID: "c", MessageID: "m"}); err != nil {
 			t.Fatal(err)
 		}
 		if due() != 1 || due() != 0 {

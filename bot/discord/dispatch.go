@@ -110,6 +110,9 @@ func (d *Dispatcher) take(ctx context.Context, i *discordgo.Interaction) {
 
 func (d *Dispatcher) sender() *sender { return &sender{d.Client, d.AppID} }
 
+// Answers edits the answers to interactions that were dispatched, by their tokens.
+func (d *Dispatcher) Answers() Answers { return Answers{d.sender()} }
+
 // answer runs the handler of an interaction and sends what it returns. An error
 // says that nothing was done with it.
 func (d *Dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first firstAnswer) error {

@@ -153,6 +153,19 @@ func (s *sender) edit(ctx context.Context, token string, r commands.Reply) error
 	return s.after(ctx, s.client.patient, http.MethodPatch, s.webhook(token)+"/messages/@original", b)
 }
 
+// Answers edits the answers to interactions from outside of them.
+type Answers struct{ send *sender }
+
+// Edit replaces the message that the interaction of a token was answered with. Where the
+// token or the message is gone, the error is ErrClosed.
+func (a Answers) Edit(ctx context.Context, token string, r commands.Reply) error {
+	err := a.send.edit(ctx, token, r)
+	if refusedWith(err, discordgo.ErrCodeUnknownMessage) || refusedWith(err, discordgo.ErrCodeUnknownWebhook) || refusedWith(err, discordgo.ErrCodeInvalidWebhookTokenProvided) {
+		return fmt.Errorf("edit an answer: %w: %w", ErrClosed, err)
+	}
+	return err
+}
+
 // follow sends a further message. One for all to see is sent once at most; one
 // for the asker alone rather twice than not at all.
 func (s *sender) follow(ctx context.Context, token string, r commands.Reply) error {

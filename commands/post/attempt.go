@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -36,12 +37,56 @@ func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	if m := req.Target; m != nil && m.ID != "" && m.ID != p.MessageID {
-		if err := r.store.PlacePost(ctx, code, req.ChannelID, m.ID); err != nil {
-			return commands.Reply{}, err
-		}
+	if err := r.place(ctx, req, p); err != nil {
+		return commands.Reply{}, err
 	}
 	req.SeenBy(what != toClose)
+	reply, err := r.answer(ctx, req, what, p, b)
+	if err != nil || !req.Guest || reply.Update || !p.ClosedAt.IsZero() {
+		return reply, err
+	}
+	return r.withPost(ctx, code, reply)
+}
+
+// tokenLife is how long the token of a request edits its answer; Discord takes it for a
+// little longer.
+const tokenLife = 14 * time.Minute
+
+// lend has a post be edited with the token of a request, where the bot is not in the
+// channel.
+func lend(p *post.Post, req *commands.Request) {
+	p.Token, p.TokenUntil = "", time.Time{}
+	if req.Guest {
+		p.Token, p.TokenUntil = req.Token, req.Time.Add(tokenLife)
+	}
+}
+
+// place notes the message of a post that somebody clicked on, and what edits it.
+func (r *Room) place(ctx context.Context, req *commands.Request, p post.Post) error {
+	m, before := req.Target, p
+	if m == nil || m.ID == "" {
+		return nil
+	}
+	p.ChannelID, p.MessageID = req.ChannelID, m.ID
+	if lend(&p, req); p.MessageID == before.MessageID && p.Token == before.Token {
+		return nil
+	}
+	return r.store.PlacePost(ctx, p)
+}
+
+// withPost shows the post anew, and the answer to a click on it after that: so the token
+// of the click is one for the post.
+func (r *Room) withPost(ctx context.Context, code string, answer commands.Reply) (commands.Reply, error) {
+	reply, p, err := r.Message(ctx, code)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	reply.Update, reply.Also = true, &answer
+	return reply, r.store.PostShown(ctx, code, p.Changed)
+}
+
+// answer is what a button under a post gives to who clicked it.
+func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p post.Post, b board) (commands.Reply, error) {
 	switch what {
 	case toPlay, toHint:
 		return r.open(ctx, req, p, b, what == toHint)

@@ -29,7 +29,10 @@ type Store interface {
 	// CreatePost is game.ErrChanged when the code is taken.
 	CreatePost(context.Context, post.Post) error
 	Post(ctx context.Context, code string) (post.Post, error)
-	PlacePost(ctx context.Context, code, channel, message string) error
+	// PlacePost notes the message of a post, and what edits it.
+	PlacePost(context.Context, post.Post) error
+	// PostShown notes that the message shows what was known when Changed was read.
+	PostShown(ctx context.Context, code string, changed int64) error
 	ClosePost(ctx context.Context, code string, at time.Time) error
 	// StartPostAttempt returns the attempt that is stored, new or begun before.
 	StartPostAttempt(context.Context, post.Attempt) (post.Attempt, error)

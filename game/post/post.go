@@ -23,6 +23,11 @@ type Post struct {
 	CreatedAt time.Time
 	ClosedAt  time.Time // zero while it is open
 	Changed   int64     // grows with every result
+
+	// Token edits the message until TokenUntil, where the bot is not in its channel and
+	// may edit it in no other way; "" where it is.
+	Token      string
+	TokenUntil time.Time
 }
 
 // Attempt is one person's game of a post.
