@@ -63,7 +63,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	}
 	p := r.newPending(req, u.find)
 	first := u.find.boards[0]
-	answer := Answer{Scene: sceneOf(first)}
+	answer := Answer{Scene: r.sceneOf(first)}
 	s := req.Speaker()
 	answer.Text.Add(u.find.said(0)...)
 	answer.Text.Add(doubtTexts(s, first.Doubts)...)

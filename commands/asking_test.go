@@ -184,6 +184,12 @@ func TestAPictureOfAnotherPuzzle(t *testing.T) {
 	}
 }
 
+// faces are how the states of a cell look.
+var faces = map[notation.Puzzle][2]render.Face{
+	notation.Squares: {render.Unlit, render.Lit}, notation.Lights: {render.Unlit, render.Lit},
+	notation.Safe: {render.Horizontal, render.Vertical}, notation.Fivers: {render.White, render.Black},
+}
+
 // drawn is a board as the bot draws it.
 func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	t.Helper()
@@ -196,7 +202,7 @@ func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	if read.Mines != nil {
 		scene = render.FieldScene(read.Mines)
 	} else {
-		faces := render.PressFaces(p)
+		faces := faces[p]
 		scene = render.NewScene(read.Toggle.Board.Rows(), read.Toggle.Board.Cols())
 		for i := range scene.Cells {
 			scene.Cells[i].Face = faces[0]

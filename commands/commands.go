@@ -183,7 +183,7 @@ func (r *Router) Private(req *Request) bool {
 // Explain words an error for the person: a *Complaint in full, anything else as
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
-	req.Speak(r.needs.Phrases)
+	req.Speak(r.needs.Phrases, nil)
 	s := req.wishes.person
 	var c *Complaint
 	if errors.As(err, &c) {

@@ -27,6 +27,12 @@ type Finder interface {
 	Found(notation.Reading) (Question, error)
 }
 
+// Drawer is a Puzzle that draws a board as it was read, before anything is known of
+// it.
+type Drawer interface {
+	Board(notation.Reading) render.Scene
+}
+
 // Question is a board and what is asked about it. It is answered later, in words
 // for whoever reads the answer.
 type Question interface {

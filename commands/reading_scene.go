@@ -25,47 +25,21 @@ func sizeOf(r notation.Reading) (rows, cols int) {
 
 // sceneOf draws a board that was read, with rings round what is doubtful; nil where
 // it is too large, or no board.
-func sceneOf(r notation.Reading) *render.Scene {
-	rows, cols := sizeOf(r)
-	if r.System != nil || rows*cols > sceneLimit {
+func (r *Router) sceneOf(read notation.Reading) *render.Scene {
+	name := read.Puzzle
+	if name == "" && len(read.Fits) > 0 {
+		name = read.Fits[0]
+	}
+	rows, cols := sizeOf(read)
+	p, draws := r.puzzle(string(name)).(Drawer)
+	if !draws || rows*cols > sceneLimit {
 		return nil
 	}
-	var scene render.Scene
-	if r.Mines != nil {
-		scene = render.FieldScene(r.Mines)
-	} else {
-		scene = render.NewScene(rows, cols)
-		for i := range scene.Cells {
-			scene.Cells[i].Face, scene.Cells[i].Value = face(r, i/cols, i%cols)
-		}
-	}
-	for _, d := range r.Doubts {
+	scene := p.Board(read)
+	for _, d := range read.Doubts {
 		ring(&scene, d)
 	}
 	return &scene
-}
-
-// face is what a cell of a board without mines shows.
-func face(r notation.Reading, row, col int) (render.Face, uint8) {
-	if r.Ghosts != nil {
-		for _, g := range r.Ghosts {
-			if g == row*4+col {
-				return render.Ghost, 0
-			}
-		}
-		return render.Floor, 0
-	}
-	if r.Toggle.Levels != nil {
-		return render.Level, uint8(r.Toggle.Levels[row][col])
-	}
-	if r.Toggle.Holes != nil && r.Toggle.Holes.At(row, col) {
-		return render.Blank, 0
-	}
-	state := 0
-	if r.Toggle.Board.At(row, col) {
-		state = 1
-	}
-	return render.PressFaces(r.Puzzle)[state], 0
 }
 
 // ring rings the cells that a doubt is about: a cell or a row.

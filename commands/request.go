@@ -227,8 +227,9 @@ func (r *Request) observe(q Question) {
 	}
 }
 
-// Speak has Say take its phrases from a catalogue, without any settings.
-func (r *Request) Speak(c *phrases.Catalogue) { r.settle(c, nil) }
+// Speak has Say take its phrases from a catalogue, in the language that the settings
+// say; kept may be nil.
+func (r *Request) Speak(c *phrases.Catalogue, kept Settings) { r.settle(c, kept) }
 
 // Speaker says phrases in the language of whoever sees the answer: the person's
 // where it is for them alone, and the server's where everybody sees it.

@@ -83,6 +83,16 @@ type Layout struct {
 	Moves []Recorded    // of a recorded game, in order; nil when the form has none
 }
 
+// NewLayout is a field of which it is known for each cell, row by row, whether it is a
+// mine.
+func NewLayout(rows, cols int, mine []bool) *Layout {
+	l := &Layout{Mines: toggle.New(rows, cols), Click: -1}
+	for cell, is := range mine {
+		l.Mines.Set(cell/cols, cell%cols, is)
+	}
+	return l
+}
+
 // Recorded is a move of a recorded game, and when it was made.
 type Recorded struct {
 	mines.Move

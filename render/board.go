@@ -1,9 +1,6 @@
 package render
 
-import (
-	"switchboard/notation"
-	"switchboard/solver/mines"
-)
+import "switchboard/solver/mines"
 
 // NewScene returns a scene of blank cells without marks.
 func NewScene(rows, cols int) Scene {
@@ -28,16 +25,4 @@ func FieldScene(p *mines.Position) Scene {
 		}
 	}
 	return s
-}
-
-// PressFaces returns the faces of a cell that is off and of one that is on, in a
-// puzzle of presses.
-func PressFaces(p notation.Puzzle) [2]Face {
-	switch p {
-	case notation.Safe:
-		return [2]Face{Horizontal, Vertical}
-	case notation.Fivers:
-		return [2]Face{White, Black}
-	}
-	return [2]Face{Unlit, Lit}
 }

@@ -31,7 +31,7 @@ const rememberedFilms = 16
 // film is the solution of a puzzle as an animation, or a picture where there is
 // nothing to move.
 func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (commands.File, error) {
-	key := filmKey{p.Number, req.Locale}
+	key := filmKey{p.Number, req.Speaker().Locale()}
 	c.films.mu.Lock()
 	defer c.films.mu.Unlock() // who comes second waits for the picture rather than draw it too
 	if f, known := c.films.last[key]; known {

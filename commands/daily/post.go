@@ -23,7 +23,7 @@ const (
 // but not its board, how many solved it, and how the day before went. Over says
 // that its day has ended.
 func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error) {
-	req := c.posting(setup.Locale)
+	req := c.posting(setup)
 	p, err := c.puzzle(ctx, number, req.Time)
 	if err != nil {
 		return commands.Reply{}, err
@@ -163,14 +163,23 @@ func PlayID(number int) string { return playClick + ":" + strconv.Itoa(number) }
 // Paused is what the one who set the post up is told when its channel is
 // gone or closed to the bot.
 func (c *Room) Paused(setup rules.Setup) commands.Reply {
-	req := c.posting(setup.Locale)
+	req := c.telling(setup.SetBy, setup.Locale)
 	return commands.Reply{Text: req.Say("daily_paused", phrases.With{"Channel": "<#" + setup.ChannelID + ">"})}
 }
 
-// posting stands for a request where nobody asked.
-func (c *Room) posting(locale string) *commands.Request {
-	req := &commands.Request{Locale: locale}
-	req.Speak(c.phrases)
+// posting stands for a request where nobody asked: it speaks the language that the
+// server has chosen by now, or its own.
+func (c *Room) posting(setup rules.Setup) *commands.Request {
+	req := &commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale}
+	req.Speak(c.phrases, c.store)
+	return req
+}
+
+// telling is posting to a person.
+func (c *Room) telling(user, locale string) *commands.Request {
+	req := &commands.Request{UserID: user, Locale: locale}
+	req.SeenBy(true)
+	req.Speak(c.phrases, c.store)
 	return req
 }
 

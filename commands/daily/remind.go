@@ -133,7 +133,7 @@ func (c *Room) stopReminders(ctx context.Context, req *commands.Request) (comman
 // Reminder is what a person is told who has not begun the puzzle of a number: what
 // it is, and the streak that is at stake.
 func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error) {
-	req := c.posting(r.Locale)
+	req := c.telling(r.UserID, r.Locale)
 	streak, err := c.streak(ctx, r.UserID, number)
 	if err != nil {
 		return commands.Reply{}, err

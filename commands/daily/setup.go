@@ -81,7 +81,7 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (rules.Se
 	if setup.ChannelID == "" {
 		setup.ChannelID = req.ChannelID
 	}
-	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.Server().Locale(), false
+	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.GuildLocale, false
 	return setup, err
 }
 

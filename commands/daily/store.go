@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"switchboard/commands"
 	rules "switchboard/game/daily"
 )
 
@@ -51,4 +52,5 @@ type Store interface {
 	Records
 	Setups
 	Reminders
+	commands.Settings
 }

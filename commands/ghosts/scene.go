@@ -4,9 +4,19 @@ import (
 	"slices"
 
 	"switchboard/commands"
+	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 )
+
+// Board draws a board as it was read.
+func (*Puzzle) Board(read notation.Reading) render.Scene {
+	q := &question{}
+	for _, cell := range read.Ghosts {
+		q.board |= 1 << cell
+	}
+	return *q.drawn(nil, 0, render.None).Scene
+}
 
 // drawn is an answer that shows the board with pieces on it, and a mark on some
 // cells. It has no words yet.

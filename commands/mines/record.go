@@ -10,7 +10,6 @@ import (
 	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/solver/mines"
-	"switchboard/solver/toggle"
 )
 
 // reviewButton is the id of the button that judges a game that was read.
@@ -97,10 +96,11 @@ func unpackRecording(in []byte, rows, cols int) (*notation.Layout, error) {
 	if len(in) < bits {
 		return nil, errState
 	}
-	l := &notation.Layout{Mines: toggle.New(rows, cols), Click: -1}
-	for cell := range rows * cols {
-		l.Mines.Set(cell/cols, cell%cols, in[cell/8]>>(cell%8)&1 == 1)
+	mine := make([]bool, rows*cols)
+	for cell := range mine {
+		mine[cell] = in[cell/8]>>(cell%8)&1 == 1
 	}
+	l := notation.NewLayout(rows, cols, mine)
 	at := time.Duration(0)
 	for in = in[bits:]; len(in) > 0; {
 		n, rest, ok := numbers(in, 2)

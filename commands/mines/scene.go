@@ -5,12 +5,16 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
+	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )
 
 // pictureLimit is the longest side of a mine field that is drawn.
 const pictureLimit = 60
+
+// Board draws a field as it was read.
+func (*Puzzle) Board(read notation.Reading) render.Scene { return render.FieldScene(read.Mines) }
 
 // scene draws the answer to a mine field.
 func (q *question) scene(s phrases.Speaker, a answer) render.Scene {

@@ -3,6 +3,7 @@ package press
 import (
 	"iter"
 
+	"switchboard/notation"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 )
@@ -12,6 +13,11 @@ const tileLimit = 200
 
 // orderLimit is the longest press sequence whose turns are numbered.
 const orderLimit = 99
+
+// Board draws a board as it was read.
+func (p *Puzzle) Board(read notation.Reading) render.Scene {
+	return (&question{puzzle: p, toggle: *read.Toggle}).scene(toggle.Answer{})
+}
 
 // scene draws the board with the cells to press, or to change, marked.
 func (q *question) scene(a toggle.Answer) render.Scene {

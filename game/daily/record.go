@@ -35,7 +35,7 @@ type Setup struct {
 	Hour               int
 	Kinds              string // apart by commas; "" is all
 	RoleID             string // to mention; "" is nobody
-	SetBy, Locale      string // who set it up, and the language of the posts
+	SetBy, Locale      string // who set it up, and the language of the server where it has chosen no other
 	Paused             bool
 	LastNumber         int // the last number that was dealt with
 	FirstNumber        int // no day of the server is that of a number before it

@@ -22,9 +22,15 @@ type drawnBoard struct {
 	asked notation.Puzzle
 }
 
+// faces are how the states of a cell look.
+var faces = map[notation.Puzzle][2]render.Face{
+	notation.Squares: {render.Unlit, render.Lit}, notation.Lights: {render.Unlit, render.Lit},
+	notation.Safe: {render.Horizontal, render.Vertical}, notation.Fivers: {render.White, render.Black},
+}
+
 // pressBoard draws a board of two states in which both occur.
 func pressBoard(rng *rand.Rand, p notation.Puzzle, rows, cols int) drawnBoard {
-	faces := render.PressFaces(p)
+	faces := faces[p]
 	d := drawnBoard{name: fmt.Sprintf("%s %dx%d", p, cols, rows), scene: render.NewScene(rows, cols), asked: p}
 	var text []byte
 	for i := range d.scene.Cells {

@@ -1,0 +1,40 @@
+package daily
+
+import (
+	"context"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	rules "switchboard/game/daily"
+)
+
+// chose is a store that knows only what was chosen in /settings.
+type chose struct {
+	Store
+	language string
+}
+
+func (c chose) Chosen(context.Context, string, string) (person, server map[string]string, err error) {
+	chosen := map[string]string{commands.LanguageKey: c.language}
+	return chosen, chosen, nil
+}
+
+// A post speaks the language that its server has chosen by the time it is sent, and a
+// notice that of the person; without a choice, those that they had.
+func TestPostsFollowTheSettings(t *testing.T) {
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := rules.Setup{GuildID: "1", SetBy: "2", Locale: "zh-TW"}
+	for chosen, want := range map[string]string{"": "zh-TW", "ru": "ru", "en-US": "en-US"} {
+		c := New(nil, chose{language: chosen}, nil, catalogue)
+		if got := c.posting(setup).Speaker().Locale(); got != want {
+			t.Errorf("chosen %q: the post is in %s, want %s", chosen, got, want)
+		}
+		if got := c.telling(setup.SetBy, setup.Locale).Speaker().Locale(); got != want {
+			t.Errorf("chosen %q: the notice is in %s, want %s", chosen, got, want)
+		}
+	}
+}
