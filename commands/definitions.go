@@ -175,11 +175,3 @@ func Subcommand(name, description string, options []*discordgo.ApplicationComman
 		Type: discordgo.ApplicationCommandOptionSubCommand, Name: name, Description: description, Options: options,
 	}
 }
-
-// Choices are choices whose names are their values.
-func Choices(values ...string) (all []*discordgo.ApplicationCommandOptionChoice) {
-	for _, v := range values {
-		all = append(all, &discordgo.ApplicationCommandOptionChoice{Name: v, Value: v})
-	}
-	return all
-}

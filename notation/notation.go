@@ -5,8 +5,7 @@
 // in the length of the text. Each Reading says what it leaves out (LeftOut), why
 // it may be wrong (Doubts) and what tells it from the others (Choice): the first
 // is the answer when it has no Doubts, and else the player is asked. Read gives
-// the first alone. ReadSystem, ParseSize, ParseCells and ParsePlaced read the
-// smaller things. Text draws a board as a person may edit it, and Write in the
+// the first alone. ParseSize, ParseCells and ParsePlaced read the smaller things. Text draws a board as a person may edit it, and Write in the
 // plainest form that holds all of a Reading; both read back the same.
 //
 // A text is cleaned of the formatting of chats (clean.go), its words are read for

@@ -14,30 +14,14 @@ type System struct {
 	B          []uint64   // the right-hand sides, Rows bits
 }
 
-const systemExample = "01|1/11|0"
-
 // rightSide is where the right-hand side stands when it is apart from the matrix.
 var rightSide = regexp.MustCompile(`(?i)(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]\s*([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
 
-// ReadSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
+// readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
 // 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
 // or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around them are
 // passed over. It refuses more than MaxCells entries before it makes anything of
 // them. Rows and columns of an *Error count from 1.
-func ReadSystem(s string) (*System, error) {
-	if len(s) > MaxText {
-		return nil, &Error{Kind: TooLong, N: len(s), Want: MaxText, Example: systemExample}
-	}
-	out, err := readSystem(clean(utf16Text(s)).text)
-	if err != nil {
-		if err.Example == "" {
-			err.Example = systemExample
-		}
-		return nil, err
-	}
-	return out, nil
-}
-
 func readSystem(s string) (*System, *Error) {
 	if strings.TrimSpace(s) == "" {
 		return nil, &Error{Kind: Empty}
@@ -217,7 +201,7 @@ func vector(bits []uint8) []uint64 {
 	return v
 }
 
-// WriteSystem writes a system as ReadSystem reads it: one equation a line, a bar
+// WriteSystem writes a system as Read takes it: one equation a line, a bar
 // before its right-hand side.
 func WriteSystem(s *System) string {
 	var b strings.Builder

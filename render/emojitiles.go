@@ -2,7 +2,6 @@ package render
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"fmt"
 	"image"
 	"image/png"
@@ -15,12 +14,6 @@ import (
 type EmojiTile struct {
 	Name string // two to eleven of a-z, 0-9 and _
 	PNG  []byte // 128 x 128, well under the 256 kB that Discord takes
-}
-
-// Hash names the picture: another drawing has another hash.
-func (e EmojiTile) Hash() string {
-	sum := sha256.Sum256(e.PNG)
-	return fmt.Sprintf("%x", sum[:8])
 }
 
 // emojiSide is the side that Discord keeps of an emoji.

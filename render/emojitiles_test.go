@@ -26,7 +26,7 @@ func ids(missing ...string) func(string) string {
 }
 
 func TestEmojiTilesAreWhatDiscordTakes(t *testing.T) {
-	names, hashes := map[string]bool{}, map[string]string{}
+	names, looks := map[string]bool{}, map[string]string{}
 	valid := regexp.MustCompile(`^[a-zA-Z0-9_]{2,32}$`)
 	largest := 0
 	for _, e := range allTiles {
@@ -41,10 +41,10 @@ func TestEmojiTilesAreWhatDiscordTakes(t *testing.T) {
 		if largest = max(largest, len(e.PNG)); len(e.PNG) > 16<<10 {
 			t.Errorf("%s has %d bytes", e.Name, len(e.PNG))
 		}
-		if o, ok := hashes[e.Hash()]; ok && o+"b" != e.Name {
+		if o, ok := looks[string(e.PNG)]; ok && o+"b" != e.Name {
 			t.Errorf("%s looks like %s", e.Name, o) // some tiles look the same in both palettes
 		}
-		hashes[e.Hash()] = e.Name
+		looks[string(e.PNG)] = e.Name
 	}
 	t.Logf("%d emoji, %d bytes the largest", len(allTiles), largest)
 	if len(allTiles) > 2000 {

@@ -39,7 +39,8 @@ func TestDocsPictures(t *testing.T) {
 	start := boardScene(board)
 	start.End, start.Par = WonAtPar, len(presses)
 	var b bytes.Buffer
-	if err := GIF(&b, PlayBack(start, presses, 2, squaresFlips(board)), Standard); err != nil {
+	numbered := func(c *Cell, n int) { c.Mark, c.Order = Press, n }
+	if err := GIF(&b, Replay(start, squaresMoves(board, presses, numbered)), Standard); err != nil {
 		t.Fatal(err)
 	}
 	goldenGIF(t, "../docs/pictures/replay.gif", b.Bytes())
@@ -111,6 +112,20 @@ func squaresFlips(board *toggle.Board) func(int) []int {
 	}
 }
 
+// squaresMoves presses cells one by one; mark gets each, counted from 1.
+func squaresMoves(board *toggle.Board, presses []int, mark func(*Cell, int)) (moves []Move) {
+	flips := squaresFlips(board)
+	for n, at := range presses {
+		moves = append(moves, Move{At: at, Change: func(cells []Cell) {
+			for _, f := range flips(at) {
+				cells[f].flip(2)
+			}
+			mark(&cells[at], n+1)
+		}})
+	}
+	return moves
+}
+
 func squaresAnswer(t *testing.T) Scene {
 	board, presses := squaresPresses(t)
 	s := boardScene(board)
@@ -126,7 +141,7 @@ func wonAnswer(t *testing.T) Scene {
 	s := boardScene(board)
 	s.End, s.Par = WonAtPar, len(presses)
 	var last Scene
-	for last = range Replay(s, pressMoves(presses, 2, squaresFlips(board), func(*Cell, int) {})) {
+	for last = range Replay(s, squaresMoves(board, presses, func(*Cell, int) {})) {
 	}
 	return last
 }

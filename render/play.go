@@ -13,27 +13,16 @@ import (
 //
 // The scenes share one slice of cells: a scene is good until the next.
 func Play(start Scene, presses []int, states int, flips func(cell int) []int) iter.Seq[Scene] {
-	return Replay(start, pressMoves(presses, states, flips, func(c *Cell, _ int) { c.pressed() }))
-}
-
-// PlayBack yields the scenes of what somebody pressed, from a start without
-// marks: every press leaves its number on its cell, until that is pressed again.
-// Otherwise it is Play.
-func PlayBack(start Scene, presses []int, states int, flips func(cell int) []int) iter.Seq[Scene] {
-	return Replay(start, pressMoves(presses, states, flips, func(c *Cell, n int) { c.Mark, c.Order = Press, n }))
-}
-
-func pressMoves(presses []int, states int, flips func(cell int) []int, mark func(c *Cell, n int)) []Move {
 	var moves []Move
-	for n, cell := range presses {
+	for _, cell := range presses {
 		moves = append(moves, Move{At: cell, Change: func(cells []Cell) {
 			for _, f := range flips(cell) {
 				cells[f].flip(states)
 			}
-			mark(&cells[cell], n+1)
+			cells[cell].pressed()
 		}})
 	}
-	return moves
+	return Replay(start, moves)
 }
 
 // Move is one step of a game as it looks: the cell that was clicked, and what it

@@ -4,7 +4,7 @@
 // it has them (EmojiTiles) and Unicode elsewhere, as Emoji does; both emoji
 // grids report false where they would not fit a phone or a message. GIF draws
 // several scenes as an animation: Play makes them from the presses that solve a
-// board, PlayBack from what somebody pressed, Replay from the moves of any game.
+// board, Replay from the moves of any game.
 // Bitmap draws boards too large for a Scene, DrawMatrix a linear system, Tray
 // the pieces of Ghost Hunters, Cover what the bot is.
 //
