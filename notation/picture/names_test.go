@@ -16,7 +16,7 @@ func TestNames(t *testing.T) {
 	slowUnderRace(t)
 	boards := 48
 	if testing.Verbose() {
-		boards = 480
+		boards = 192
 	}
 	var lines, screens table
 	name := func(lines *table, kind, name, board string, img image.Image, at [4]float64) {
