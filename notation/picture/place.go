@@ -30,6 +30,9 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 		x, y := f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch
 		r.Cells[i].Box = image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(x+f.x.pitch)), int(math.Round(y+f.y.pitch)))
 	}
+	if r.Puzzle == notation.Mines {
+		r.counted(ctx, p, f)
+	}
 	return r
 }
 
@@ -48,7 +51,7 @@ func (b *board) hasNumbers() bool {
 		case c >= 1 && c <= 8, c == glyph.Flag, c == glyph.Mine, c == glyph.LetterF, c == glyph.Burst:
 			cells[c] += len(l.cells)
 			n += len(l.cells)
-			if c > 1 && c <= 8 && p > 0.95 {
+			if c > 1 && c <= 8 && p > 0.9 {
 				above += len(l.cells)
 			}
 		}
