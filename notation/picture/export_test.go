@@ -5,18 +5,19 @@ import (
 	"image"
 	"image/color"
 
+	"switchboard/notation"
 	"switchboard/notation/picture/internal/raster"
 )
 
 // ReadAt reads a board whose place is known: x and y of the first cell, its width
 // and height in pixels.
-func ReadAt(img image.Image, at [4]float64, cols, rows int) *Reading {
+func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzle) *Reading {
 	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	for i := range at {
 		at[i] /= float64(k)
 	}
 	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p)[0], share: 1, lined: 1, mixed: 1}
-	r := readPlace(context.Background(), p, f, "")
+	r := readPlace(context.Background(), p, f, asked)
 	if r != nil {
 		r.place(k, img.Bounds())
 	}

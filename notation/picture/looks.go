@@ -42,7 +42,7 @@ func (f *found) cut(p *raster.Picture) *board {
 // sort puts each cell with the first appearance that it equals but for noise.
 func (b *board) sort() {
 	b.looks, b.of = nil, make([]*appearance, len(b.patches))
-	slack := 5.0
+	slack := 3.0
 	if b.noisy {
 		slack = 9
 	}
@@ -84,7 +84,8 @@ func (l *appearance) name(noisy bool) {
 	if l.signed {
 		l.class = l.sign.Classes()
 		l.colours()
-		if _, p := l.best(); p < 0.45 && l.sign.Contrast < 3*contrast {
+		switch c, p := l.best(); {
+		case p < 0.45 && l.sign.Contrast < 3*contrast, c >= glyph.Square && l.sign.Contrast < max(48, 2*contrast):
 			l.signed = false // a gradient or an edge
 		}
 	}

@@ -20,22 +20,31 @@ type minefield struct {
 	*board
 	options [][]meaning // of each look, in the order of what they show
 	chosen  []int
-	kin     [][]int   // looks that are blank or shown alike, and so mean the same, for each such look
+	kin     [][]kin   // for each look that is blank or marked, those that are like it
 	kinds   bool      // the cells that are blank or shown alike are of two kinds at least
 	shows   []byte    // cell by cell
 	count   [256]int  // how many cells show what
+	blanks  [256]int  // of the looks in kin, how many show what
 	beside  [][]int   // the neighbours of each cell
 	reach   [][]int   // the cells of each look and their neighbours
 	said    []float64 // what the rules say against each cell
 	total   float64   // the cost of what is chosen
 }
 
+// kin is a look that is like another, and so most likely means the same.
+type kin struct {
+	look int
+	cost float64 // if it does not
+}
+
 // What a sign counts for, as costs.
 const (
 	violated = 2.5 // a number that lacks a mine
 	touching = 0.6 // an open cell without a number beside a hidden one
-	oneKind  = 3.0 // cells without a sign differ and yet all are hidden, or all open
+	oneKind  = 4.0 // cells without a sign differ and yet all are hidden, or all open
+	apartKin = 2.0 // looks that are the same mean different things
 	mostly   = 4   // cells of a look that count as evidence of their own
+	sameLook = 12  // blank looks that differ by less mean the same
 )
 
 // readField names the looks so that the signs are read as the network reads
@@ -132,23 +141,25 @@ func (l *appearance) meanings() []meaning {
 // without a sign that hardly differ in ground and border, and those with one sign
 // that is no number.
 func (m *minefield) compare() {
-	m.kin = make([][]int, len(m.looks))
+	m.kin = make([][]kin, len(m.looks))
 	for i, a := range m.looks {
 		for j, b := range m.looks {
 			one, other := a.blank(), b.blank()
-			switch {
-			case one == busy || other == busy:
-			case one != other:
-				m.kinds = true
-			case one != bare:
-				m.kin[i] = append(m.kin[i], j)
-			default:
-				d := a.apart(b)
-				if d < 12 {
-					m.kin[i] = append(m.kin[i], j)
-				}
-				m.kinds = m.kinds || d > 20
+			if one == busy || other == busy {
+				continue
 			}
+			d := 2.0 * sameLook
+			switch {
+			case one != other:
+			case one != bare:
+				d = 2 * sameLook * math.Abs(math.Log(a.sign.Mass()/b.sign.Mass()))
+			default:
+				d = a.apart(b)
+			}
+			if d < sameLook {
+				m.kin[i] = append(m.kin[i], kin{j, apartKin * (1 - d/sameLook)})
+			}
+			m.kinds = m.kinds || d > 20
 		}
 	}
 }
@@ -165,14 +176,20 @@ func (l *appearance) blank() glyph.Class {
 	if !l.signed {
 		return bare
 	}
-	switch c, p := l.best(); c {
-	case glyph.Question, glyph.Hash, glyph.Square, glyph.Dot, glyph.Dash, glyph.Across, glyph.Disc:
-		if p > 0.6 {
-			return c
+	top, sum := glyph.Hash, float32(0)
+	for _, c := range marks {
+		if sum += l.class[c]; l.class[c] > l.class[top] {
+			top = c
 		}
+	}
+	if sum > 0.6 {
+		return top
 	}
 	return busy
 }
+
+// marks are the signs that stand for hidden and open cells.
+var marks = [...]glyph.Class{glyph.Question, glyph.Hash, glyph.Square, glyph.Dot, glyph.Dash, glyph.Across, glyph.Disc}
 
 // apart is how far grounds and borders of two looks differ.
 func (l *appearance) apart(o *appearance) float64 {
@@ -286,8 +303,11 @@ func (m *minefield) start(blank byte) {
 // choose takes a meaning for every look.
 func (m *minefield) choose(chosen []int) {
 	m.chosen = chosen
-	m.count = [256]int{}
+	m.count, m.blanks = [256]int{}, [256]int{}
 	for i, k := range chosen {
+		if m.kin[i] != nil {
+			m.blanks[m.options[i][k].shows]++
+		}
 		for _, c := range m.looks[i].cells {
 			m.shows[c] = m.options[i][k].shows
 			m.count[m.shows[c]]++
@@ -300,7 +320,7 @@ func (m *minefield) choose(chosen []int) {
 func (m *minefield) sum() {
 	m.total = m.kindCost()
 	for i, k := range m.chosen {
-		m.total += m.signCost(i, k)
+		m.total += m.signCost(i, k) + m.kinCost(i)/2
 	}
 	for i := range m.shows {
 		m.said[i] = m.broken(i)
@@ -308,8 +328,25 @@ func (m *minefield) sum() {
 	}
 }
 
+// signCost is the cost of a meaning by the look of the sign. A sign that stands
+// for a number tells something each time that it is met; what blank cells and
+// marks stand for was settled once.
 func (m *minefield) signCost(i, k int) float64 {
+	if n := len(m.kin[i]); n > 0 {
+		return 2 * m.options[i][k].cost / float64(n)
+	}
 	return m.options[i][k].cost * float64(min(len(m.looks[i].cells), mostly))
+}
+
+// kinCost is the cost of a look that means something else than those like it.
+func (m *minefield) kinCost(i int) (cost float64) {
+	shows := m.options[i][m.chosen[i]].shows
+	for _, k := range m.kin[i] {
+		if m.options[k.look][m.chosen[k.look]].shows != shows {
+			cost += k.cost
+		}
+	}
+	return cost
 }
 
 func (m *minefield) kindCost() float64 {
@@ -319,8 +356,9 @@ func (m *minefield) kindCost() float64 {
 	return 0
 }
 
-// oneMeaning reports whether no cell is hidden, or none open without a number.
-func (m *minefield) oneMeaning() bool { return m.count[Hidden] == 0 || m.count['0'] == 0 }
+// oneMeaning reports whether none of the blank and marked looks is hidden, or none
+// open.
+func (m *minefield) oneMeaning() bool { return m.blanks[Hidden] == 0 || m.blanks['0'] == 0 }
 
 // set gives look i its meaning k. Only the cells around change their costs,
 // unless the last hidden cell goes or the first comes.
@@ -330,11 +368,15 @@ func (m *minefield) set(i, k int) {
 		return
 	}
 	hidden := m.count[Hidden] > 0
-	m.total -= m.kindCost() + m.signCost(i, was)
+	m.total -= m.kindCost() + m.signCost(i, was) + m.kinCost(i)
 	m.chosen[i] = k
 	n := len(m.looks[i].cells)
 	m.count[m.options[i][was].shows] -= n
 	m.count[m.options[i][k].shows] += n
+	if m.kin[i] != nil {
+		m.blanks[m.options[i][was].shows]--
+		m.blanks[m.options[i][k].shows]++
+	}
 	for _, c := range m.looks[i].cells {
 		m.shows[c] = m.options[i][k].shows
 	}
@@ -342,7 +384,7 @@ func (m *minefield) set(i, k int) {
 		m.sum()
 		return
 	}
-	m.total += m.kindCost() + m.signCost(i, k)
+	m.total += m.kindCost() + m.signCost(i, k) + m.kinCost(i)
 	for _, c := range m.reach[i] {
 		m.total -= m.said[c]
 		m.said[c] = m.broken(c)
@@ -372,7 +414,7 @@ func (m *minefield) improve(i int) {
 		}
 	}
 	m.set(i, keep)
-	if len(m.kin[i]) < 2 || m.kin[i][0] != i {
+	if len(m.kin[i]) < 2 || m.kin[i][0].look != i {
 		return
 	}
 	was, least := m.takenBy(m.kin[i]), m.total
@@ -385,28 +427,28 @@ func (m *minefield) improve(i int) {
 }
 
 // setAll gives all of the looks a meaning, where they can have it.
-func (m *minefield) setAll(looks []int, shows byte) {
-	for _, i := range looks {
-		for k, o := range m.options[i] {
+func (m *minefield) setAll(looks []kin, shows byte) {
+	for _, l := range looks {
+		for k, o := range m.options[l.look] {
 			if o.shows == shows {
-				m.set(i, k)
+				m.set(l.look, k)
 			}
 		}
 	}
 }
 
 // takenBy returns the meanings that looks have.
-func (m *minefield) takenBy(looks []int) []int {
+func (m *minefield) takenBy(looks []kin) []int {
 	out := make([]int, len(looks))
-	for n, i := range looks {
-		out[n] = m.chosen[i]
+	for n, l := range looks {
+		out[n] = m.chosen[l.look]
 	}
 	return out
 }
 
-func (m *minefield) restore(looks, chosen []int) {
-	for n, i := range looks {
-		m.set(i, chosen[n])
+func (m *minefield) restore(looks []kin, chosen []int) {
+	for n, l := range looks {
+		m.set(l.look, chosen[n])
 	}
 }
 

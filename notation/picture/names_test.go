@@ -16,12 +16,12 @@ func TestNames(t *testing.T) {
 	slowUnderRace(t)
 	boards := 48
 	if testing.Verbose() {
-		boards = 480
+		boards = 192
 	}
 	var lines, screens table
 	name := func(lines *table, kind, name, board string, img image.Image, at [4]float64) {
 		cols, rows := strings.Index(board+"\n", "\n"), 1+strings.Count(board, "\n")
-		r := picture.ReadAt(img, at, cols, rows)
+		r := picture.ReadAt(img, at, cols, rows, "")
 		v := judge(r, board)
 		lines.line(kind).add(r, v)
 		lines.line("all").add(r, v)

@@ -30,22 +30,54 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 		x, y := f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch
 		r.Cells[i].Box = image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(x+f.x.pitch)), int(math.Round(y+f.y.pitch)))
 	}
+	if r.Puzzle == notation.Mines {
+		r.counted(ctx, p, f)
+	}
 	return r
 }
 
-// hasNumbers reports whether enough cells show what only a mine field shows.
+// hasNumbers reports whether the cells show what only a mine field shows: digits
+// above 1, or digits and other signs of its own, unless signs are drawn on all
+// cells of two kinds.
 func (b *board) hasNumbers() bool {
-	n, total := 0, 0
+	cells := map[glyph.Class]int{}
+	bare, n, above := 0, 0, 0
 	for _, l := range b.looks {
-		if !l.signed {
-			continue
-		}
-		total += len(l.cells)
-		if c, p := l.best(); p > 0.75 && (c >= 1 && c <= 8 || c == glyph.Flag) {
+		c, p := l.best()
+		switch {
+		case !l.signed:
+			bare += len(l.cells)
+		case p <= 0.8:
+		case c >= 1 && c <= 8, c == glyph.Flag, c == glyph.Mine, c == glyph.LetterF, c == glyph.Burst:
+			cells[c] += len(l.cells)
 			n += len(l.cells)
+			if c > 1 && c <= 8 && p > 0.9 {
+				above += len(l.cells)
+			}
 		}
 	}
-	return n >= 2 && (n*3 >= total || n >= 8)
+	if n < 2 || above+cells[1] == 0 {
+		return false
+	}
+	halves, distinct := b.halves()
+	if bare*20 < len(b.of) && distinct > 0.85 {
+		both := 0.0 // of the signs, what stands on both kinds of cells
+		for c := range cells {
+			both += min(halves[0].share(c), halves[1].share(c))
+		}
+		if both > 0.5 {
+			return false
+		}
+	}
+	if above > 1 || above > 0 && (n >= 4 || n*12 >= len(b.of)) || len(cells) > 1 && n >= 4 {
+		return true
+	}
+	for k := range halves {
+		if s := halves[k].share(1); s > 0.05 && s < 0.9 {
+			return true
+		}
+	}
+	return false
 }
 
 // placeTrust is how likely the place of the board is right.
@@ -310,7 +342,7 @@ func (b *board) stones(s *[2]state) bool {
 		p := &s[k].looks[0].patch
 		middle[k] = mean(p, 12, 12, 20, 20)
 		corner[k] = mean(p, 4, 4, 6, 6)
-		if far(middle[k], corner[k]) < 40 {
+		if far(middle[k], corner[k]) < 18 {
 			return false
 		}
 	}

@@ -33,6 +33,15 @@ type Glyph struct {
 	Area           int     // its samples of raster.Side squared
 }
 
+// Mass is how much of its square the sign fills, 0 to 1.
+func (g *Glyph) Mass() float64 {
+	sum := 0.0
+	for i := 0; i < len(g.Ink); i += Planes {
+		sum += float64(g.Ink[i])
+	}
+	return sum / (Size * Size)
+}
+
 // Find returns the sign of a cell. It reports false where nothing stands out
 // from the ground by more than contrast, of 255, but the cell's border.
 func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
@@ -77,10 +86,14 @@ func rim(p *raster.Patch, c [3]int) (n int) {
 	return n
 }
 
-// find returns the sign on a ground and how many sides of the cell it reaches.
-func find(p *raster.Patch, ground [3]int, contrast int) (g Glyph, ok bool, sides int) {
-	g.Ground = ground
-	d := differences(p, g.Ground)
+// find returns the sign on a ground about a colour and how many sides of the cell
+// it reaches.
+func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides int) {
+	behind := groundAbout(p, colour)
+	for k, v := range behind.mean {
+		g.Ground[k] = int(v)
+	}
+	d := differences(p, &behind)
 	top := 0
 	for y := 5; y < raster.Side-5; y++ {
 		for x := 5; x < raster.Side-5; x++ {
@@ -97,7 +110,7 @@ func find(p *raster.Patch, ground [3]int, contrast int) (g Glyph, ok bool, sides
 	if area < 8 {
 		return g, false, 0
 	}
-	g.scale(p, &d, &mask, top)
+	g.scale(p, &behind, &d, &mask, top)
 	const near = 2.5 / raster.Side
 	for _, at := range [...]float32{g.X0, g.Y0, 1 - g.X1, 1 - g.Y1} {
 		if at < near {
@@ -179,10 +192,10 @@ func abs(x int) int {
 
 type plane [raster.Side * raster.Side]int
 
-func differences(p *raster.Patch, from [3]int) (d plane) {
+func differences(p *raster.Patch, from *ground) (d plane) {
 	for y := range raster.Side {
 		for x := range raster.Side {
-			d[y*raster.Side+x] = distance(p.At(x, y), from)
+			d[y*raster.Side+x] = int(from.far(p.At(x, y), x, y))
 		}
 	}
 	return d
@@ -269,7 +282,7 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 }
 
 // scale fills the glyph from the box round the mask.
-func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Side]bool, top int) {
+func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *[raster.Side * raster.Side]bool, top int) {
 	x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
 	var sum [3]int
 	var away, square [3]float64 // the directions of the colours, seen from the ground
@@ -280,22 +293,21 @@ func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Sid
 		}
 		x, y := i%raster.Side, i/raster.Side
 		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
+		c, ground := p.At(x, y), behind.at(x, y)
 		if d[i]*10 >= top*6 {
 			n++
-			c := p.At(x, y)
 			for k := range c {
 				sum[k] += c[k]
 			}
 		}
 		if d[i]*10 >= top*4 {
 			m++
-			c := p.At(x, y)
 			length := 0.0
-			for k, v := range c {
-				length += float64((v - g.Ground[k]) * (v - g.Ground[k]))
+			for k, v := range ground {
+				length += (float64(c[k]) - v) * (float64(c[k]) - v)
 			}
-			for k, v := range c {
-				u := float64(v-g.Ground[k]) / math.Sqrt(max(length, 1))
+			for k, v := range ground {
+				u := (float64(c[k]) - v) / math.Sqrt(max(length, 1))
 				away[k] += u
 				square[k] += u * u
 			}
@@ -310,14 +322,14 @@ func (g *Glyph) scale(p *raster.Patch, d *plane, mask *[raster.Side * raster.Sid
 	g.X0, g.Y0 = float32(x0)/raster.Side, float32(y0)/raster.Side
 	g.X1, g.Y1 = float32(x1)/raster.Side, float32(y1)/raster.Side
 	g.Lightness = float32(luma(g.Colour)-luma(g.Ground)) / 255
-	g.sample(p, d, mask, float64(top), [4]int{x0, y0, x1, y1})
+	g.sample(p, behind, d, mask, float64(top), [4]int{x0, y0, x1, y1})
 }
 
 func luma(c [3]int) float64 { return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2]) }
 
 // sample fills the planes from a box; what is not of the sign, nor beside it, is
 // 0.
-func (g *Glyph) sample(p *raster.Patch, d *plane, mask *[raster.Side * raster.Side]bool, top float64, box [4]int) {
+func (g *Glyph) sample(p *raster.Patch, behind *ground, d *plane, mask *[raster.Side * raster.Side]bool, top float64, box [4]int) {
 	var whole [raster.Side * raster.Side][Planes]float32
 	for i, in := range mask {
 		if !in {
@@ -326,12 +338,12 @@ func (g *Glyph) sample(p *raster.Patch, d *plane, mask *[raster.Side * raster.Si
 		x, y := i%raster.Side, i/raster.Side
 		for v := max(y-1, 0); v <= min(y+1, raster.Side-1); v++ {
 			for u := max(x-1, 0); u <= min(x+1, raster.Side-1); u++ {
-				c := p.At(u, v)
-				for k := range c {
-					c[k] -= g.Ground[k]
+				c, b := p.At(u, v), behind.at(u, v)
+				for k := range b {
+					b[k] = float64(c[k]) - b[k]
 				}
 				j := v*raster.Side + u
-				whole[j] = [Planes]float32{float32(float64(d[j]) / top), float32(2*c[0]-c[1]-c[2]) / 510, float32(2*c[2]-c[0]-c[1]) / 510}
+				whole[j] = [Planes]float32{float32(float64(d[j]) / top), float32(2*b[0]-b[1]-b[2]) / 510, float32(2*b[2]-b[0]-b[1]) / 510}
 			}
 		}
 	}

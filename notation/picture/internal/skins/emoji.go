@@ -43,6 +43,7 @@ func NewEmoji(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	s.coarse, s.lean, s.shadow = 0, 0, false
 	s.height, s.wide = between(rng, 0.5, 0.68), between(rng, 0.9, 1.1)
 	s.flag.side, s.flag.foot, s.flag.cut, s.flag.pole = 1, 0, rng.IntN(2)*3, between(rng, -0.35, -0.2)
+	s.flag.long, s.flag.one = between(rng, 0.5, 0.75), false
 	s.ink, s.alarm = color.RGBA{49, 55, 61, 255}, e.red
 	return s
 }

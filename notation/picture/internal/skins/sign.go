@@ -26,6 +26,9 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	case 1:
 		ground = s.hidden
 	}
+	if class == glyph.Mine && rng.IntN(4) == 0 {
+		ground.face = s.alarm // it went off
+	}
 	if ground.face != s.Page {
 		s.tile(p, &ground, x, y)
 	}
@@ -73,8 +76,8 @@ func letterFor(rng *rand.Rand, class glyph.Class) (rune, bool) {
 		return '0', true
 	case glyph.Question:
 		return '?', true
-	case glyph.LetterF:
-		return 'F', true
+	case glyph.LetterF: // flags are written as P, too
+		return [...]rune{'F', 'F', 'P'}[rng.IntN(3)], true
 	case glyph.LetterX:
 		return [...]rune{'X', 'x', '×'}[rng.IntN(3)], true
 	case glyph.Star:

@@ -261,7 +261,7 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	p := &pen{to: to}
 	switch {
 	case s.text != nil:
-		s.letter(p, s.text.letters[what], x, y, s.text.ink)
+		s.letter(p, s.text.letters[what], x, y)
 		return
 	case s.emoji != nil:
 		s.emoji.draw(p, s, x, y, what)

@@ -12,6 +12,7 @@ type text struct {
 	letters [256]rune // for each thing that a cell shows
 	ink     color.RGBA
 	size    float64 // of the em, in pixels
+	colours bool    // digits have their own
 }
 
 // alphabets are what people write for open, hidden, flag, mine and the mine that
@@ -32,6 +33,9 @@ func NewText(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	if rng.IntN(5) > 1 { // a blank between two letters
 		s.Wide *= 2
 	}
+	s.open.face = s.Page
+	s.colours(rng)
+	s.text.colours = rng.IntN(5) == 0
 	for c := '1'; c <= '9'; c++ {
 		s.text.letters[c] = c
 	}
@@ -47,7 +51,11 @@ func NewText(rng *rand.Rand, size int, fonts Fonts) *Skin {
 }
 
 // letter writes a rune into the cell at (x, y).
-func (s *Skin) letter(p *pen, r rune, x, y float64, c color.RGBA) {
+func (s *Skin) letter(p *pen, r rune, x, y float64) {
+	c := s.text.ink
+	if s.text.colours && r >= '1' && r <= '9' {
+		c = s.digits[r-'0']
+	}
 	p.letter(s.font, r, x, y+s.High/2+0.36*s.text.size, s.Wide, s.text.size, c)
 }
 
@@ -74,6 +82,6 @@ func (s *Skin) written(rng *rand.Rand, p *pen, x, y float64, class glyph.Class) 
 	if !ok || len(o.segments) == 0 {
 		return false
 	}
-	s.letter(p, r, x, y, s.text.ink)
+	s.letter(p, r, x, y)
 	return true
 }

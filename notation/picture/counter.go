@@ -1,0 +1,138 @@
+package picture
+
+import (
+	"context"
+	"errors"
+
+	"switchboard/notation/picture/internal/raster"
+	"switchboard/solver/mines"
+)
+
+// counted sets the mines of a field from a seven-segment display above its left
+// half, which shows how many mines have no flag yet. It does so only where that
+// can be: for the size of the board, and for some layout of mines.
+func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *found) {
+	flags := 0
+	for _, c := range r.Cells {
+		switch c.Shows {
+		case Flag:
+			flags++
+		case Mine, Exploded:
+			return // the game is over, and displays differ in what they say then
+		}
+	}
+	left, ok := f.display(p)
+	if !ok {
+		return
+	}
+	total := left + flags
+	if preset, known := mines.PresetFor(r.Rows, r.Cols); !known || total != preset.Mines {
+		if cells := r.Rows * r.Cols; total*20 < cells || total*3 > cells {
+			return
+		}
+	}
+	at := r.Position()
+	at.Mines = total
+	if _, err := new(mines.Engine).Chances(ctx, at, mines.ChanceOptions{}); errors.Is(err, mines.ErrContradiction) {
+		return
+	}
+	r.Mines = total
+}
+
+// segments tells digits by what is lit: top, upper left, upper right, middle,
+// lower left, lower right, bottom.
+var segments = map[string]int{
+	"1110111": 0, "0010010": 1, "1011101": 2, "1011011": 3, "0111010": 4, "1101011": 5, "1101111": 6, "1010010": 7, "1111111": 8, "1111011": 9,
+	"0101111": 6, "0111011": 9, "1110010": 7, // without a bar, or with a hook
+}
+
+// places are where the segments are looked for, in digits.
+var places = [7][2]float64{{0.5, 0.06}, {0.1, 0.27}, {0.9, 0.27}, {0.5, 0.5}, {0.1, 0.73}, {0.9, 0.73}, {0.5, 0.94}}
+
+// display reads the red display above the left half of a board. Its first digit
+// must light both sides, as 0 does.
+func (f *found) display(p *raster.Picture) (n int, ok bool) {
+	x0, y0, x1, y1, ok := f.litBox(p)
+	if !ok {
+		return 0, false
+	}
+	w, h := float64(x1-x0), float64(y1-y0)
+	const gap = 0.1 // between digits, in their height
+	digits := 0
+	switch k := w / h; {
+	case k > 0.85 && k < 1.35:
+		digits = 2
+	case k > 1.4 && k < 2.2:
+		digits = 3
+	default:
+		return 0, false
+	}
+	pitch := (w + gap*h) / float64(digits)
+	for i := range digits {
+		d, ok := digitAt(p, float64(x0)+float64(i)*pitch, float64(y0), pitch-gap*h, h)
+		if !ok {
+			return 0, false
+		}
+		n = 10*n + d
+	}
+	return n, true
+}
+
+// digitAt reads the digit in a box.
+func digitAt(p *raster.Picture, x, y, w, h float64) (int, bool) {
+	var on [7]byte
+	for i, at := range places {
+		lit, all := 0, 0
+		rx, ry := 0.12*w, 0.06*h
+		if at[0] != 0.5 {
+			rx, ry = 0.1*w, 0.1*h
+		}
+		for v := int(y + at[1]*h - ry); v <= int(y+at[1]*h+ry); v++ {
+			for u := int(x + at[0]*w - rx); u <= int(x+at[0]*w+rx); u++ {
+				all++
+				if glows(p, u, v) {
+					lit++
+				}
+			}
+		}
+		on[i] = '0'
+		if lit*3 > all {
+			on[i] = '1'
+		}
+	}
+	d, ok := segments[string(on[:])]
+	return d, ok
+}
+
+// glows reports whether a pixel is bright red, as what is lit on a display is.
+func glows(p *raster.Picture, x, y int) bool {
+	if x < 0 || y < 0 || x >= p.W || y >= p.H {
+		return false
+	}
+	c := p.Pix[3*(y*p.W+x):]
+	return c[0] >= 170 && int(c[0]) > 2*int(max(c[1], c[2]))
+}
+
+// litBox returns the box of what glows above the left half of the board: the
+// first stretch of columns without a wide gap, if that is of a display's height.
+func (f *found) litBox(p *raster.Picture) (x0, y0, x1, y1 int, ok bool) {
+	left, right := int(f.x.at-f.x.pitch), int(f.x.at+f.x.pitch*float64(f.x.n)*0.55)
+	top, bottom := max(int(f.y.at-6*f.y.pitch), 0), int(f.y.at-0.1*f.y.pitch)
+	wide := int(f.y.pitch) // a gap between two displays
+	x0, y0, x1, y1 = -1, bottom, -1, top
+	for x := max(left, 0); x < right; x++ {
+		if x0 >= 0 && x > x1+wide {
+			break
+		}
+		for y := top; y < bottom; y++ {
+			if glows(p, x, y) {
+				if x0 < 0 {
+					x0 = x
+				}
+				x1, y0, y1 = x+1, min(y0, y), max(y1, y+1)
+			}
+		}
+	}
+	h := float64(y1 - y0)
+	return x0, y0, x1, y1, x0 >= 0 && h > 0.6*f.y.pitch && h < 3*f.y.pitch && h >= 9
+}

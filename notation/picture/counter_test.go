@@ -1,0 +1,50 @@
+package picture_test
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/notation/picture"
+	"switchboard/notation/picture/internal/skins"
+	"switchboard/solver/mines"
+)
+
+// underDisplay draws a field of 9 by 9 with four hidden cells and a flag in each of
+// the upper corners, under a display.
+func underDisplay(rng *rand.Rand, digits string) (img *image.RGBA, at [4]float64) {
+	const size, left, top = 24, 30, 80
+	s := skins.NewTiles(rng, size, skins.Unseen)
+	img = image.NewRGBA(image.Rect(0, 0, 300, 320))
+	s.Fill(img)
+	board := "F2######F" + "12######1" + strings.Repeat("#########", 7)
+	for i, c := range []byte(board) {
+		s.Cell(img, float64(left+i%9*size), float64(top+i/9*size), c)
+	}
+	h := 24 + 20*rng.Float64()
+	skins.Display(rng, img, left+4, top-12-h, h, digits)
+	skins.Display(rng, img, left+9*size-70, top-12-h, h, "123") // the time
+	return img, [4]float64{left, top, size, size}
+}
+
+// TestCounter reads the display above a board, where its number can be.
+func TestCounter(t *testing.T) {
+	for k, c := range []struct {
+		digits string
+		mines  int
+	}{
+		{"008", 10}, {"004", 6}, {"023", 25}, {"09", 11}, {"015", 17}, {"067", mines.Unknown}, {"000", mines.Unknown}, {"016", 18},
+	} {
+		for seed := range 3 {
+			img, at := underDisplay(rand.New(rand.NewPCG(uint64(seed), uint64(k))), c.digits)
+			name := fmt.Sprintf("counter-%s-%d", c.digits, seed)
+			if r := picture.ReadAt(img, at, 9, 9, notation.Mines); r == nil || r.Mines != c.mines {
+				t.Errorf("%s: %+v, want %d mines", name, r.Mines, c.mines)
+				keep(t, name, img, r)
+			}
+		}
+	}
+}
