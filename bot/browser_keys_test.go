@@ -11,6 +11,8 @@ import (
 
 	"switchboard/game/daily"
 
+	"switchboard/playground/playgroundtest"
+
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -118,9 +120,7 @@ func (k *keyboard) heard(words string) {
 // The daily challenge from its setup to the shared card, by keyboard alone.
 func TestDailyByKeyboard(t *testing.T) {
 	b := startBot(t, nil)
-	tab := browser(t)
-	ctx, cancel := context.WithTimeout(tab, 60*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 400, 860)
 	k := &keyboard{t: t, ctx: ctx}
 	k.do("open", chromedp.Navigate(b.URL()), chromedp.WaitVisible("#box"))
 	k.press(kb.Tab)

@@ -41,9 +41,7 @@ func startPlayground(t *testing.T) *playground.Server {
 // newcomer is a person at the page, of a window's width.
 func newcomer(t *testing.T, width int) *keyboard {
 	t.Helper()
-	tab := browser(t)
-	ctx, cancel := context.WithTimeout(tab, 90*time.Second)
-	t.Cleanup(cancel)
+	ctx := playgroundtest.Browser(t, 400, 860)
 	k := &keyboard{t: t, ctx: ctx}
 	k.do("size", chromedp.EmulateViewport(int64(width), 860))
 	return k

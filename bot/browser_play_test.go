@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/notation"
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
@@ -81,9 +81,7 @@ func (p *mouse) shot(name string) {
 // Every puzzle is won by clicks alone on a page of a phone's width.
 func TestEveryPuzzleIsWonByClicksInABrowser(t *testing.T) {
 	b := startBot(t, nil)
-	tab := browser(t)
-	ctx, cancel := context.WithTimeout(tab, 90*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 400, 860)
 	p := &mouse{t, ctx, b.User("Ann")}
 	if err := chromedp.Do(ctx, chromedp.Navigate(b.URL()+"?as="+p.who.ID), chromedp.WaitVisible("#box")); err != nil {
 		t.Fatal(err)
@@ -178,9 +176,7 @@ func (p *mouse) layAll(m *wire.Message) *wire.Message {
 func TestABoardIsWonByKeyboardInABrowser(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
-	tab := browser(t)
-	ctx, cancel := context.WithTimeout(tab, 60*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 400, 860)
 	k := &keyboard{t: t, ctx: ctx}
 	k.do("open", chromedp.Navigate(b.URL()+"?as="+ann.ID), chromedp.WaitVisible("#box"))
 	k.do("focus", chromedp.Focus("#box"))

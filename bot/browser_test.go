@@ -3,45 +3,23 @@ package main
 import (
 	"context"
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
-	"time"
+
+	"switchboard/playground/playgroundtest"
 
 	"github.com/chromedp/chromedp"
 )
-
-// browser opens a headless Chromium of a phone's width; the test is skipped
-// where there is none.
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("no chromium is installed: the page is not tried in a browser")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
-		chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-background-networking", true))
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(stop)
-	ctx, cancel := chromedp.NewContext(alloc)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(400, 860)); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
-}
 
 // A person with a keyboard sends /solve in the page, sees the grid, and presses
 // a button under it.
 func TestSolveInABrowser(t *testing.T) {
 	b := startBot(t, nil)
-	tab := browser(t)
-	ctx, cancel := context.WithTimeout(tab, 40*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 400, 860)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
 		if err := chromedp.Do(ctx, steps...); err != nil {
-			screenshot(t, tab)
+			screenshot(t, ctx)
 			t.Fatalf("%s: %v", what, err)
 		}
 	}
@@ -64,7 +42,7 @@ func TestSolveInABrowser(t *testing.T) {
 	if got := last(); !strings.Contains(got, "Press 1: B1") && !strings.Contains(got, "Press 1: A2") {
 		t.Errorf("after the button the answer reads %q", got)
 	}
-	screenshot(t, tab)
+	screenshot(t, ctx)
 }
 
 // screenshot leaves a picture of the page at the path in SCREENSHOT, if set.

@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -146,18 +148,25 @@ func reversed(s string) string {
 	return b.String()
 }
 
+// presses is what a board of presses that nobody has touched says, with its par.
+var presses = regexp.MustCompile(`0 presses, par (\d+)`)
+
 // Clicks at the same moment all count.
 func TestDailyClicksAtOnce(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
-	number := daily.Number(noon()) - 1
-	for kind := daily.KindOf(number).Name(); kind == "mines" || kind == "ghosts"; kind = daily.KindOf(number).Name() {
+	const cells = 4
+	number, a := daily.Number(noon()), (*playground.Answer)(nil)
+	for par := 0; par <= cells; { // else some of the presses may solve it, and the others come too late
 		number--
+		a = slash(t, ann, "daily archive", playground.Values{"number": number})
+		if found := presses.FindStringSubmatch(a.Text()); found != nil {
+			par, _ = strconv.Atoi(found[1]) // of digits
+		}
 	}
-	a := slash(t, ann, "daily archive", playground.Values{"number": number})
 	var all sync.WaitGroup
-	for cell := range 4 {
+	for cell := range cells {
 		all.Go(func() {
 			for range 2 { // twice: the board is as it was
 				if _, err := ann.Click(within(t), a.Message, cellID(t, a.Message, cell)); err != nil {
@@ -168,7 +177,7 @@ func TestDailyClicksAtOnce(t *testing.T) {
 	}
 	all.Wait()
 	again := slash(t, ann, "daily archive", playground.Values{"number": number})
-	if !strings.Contains(again.Text(), "8 presses,") && !strings.Contains(again.Text(), "**Solved!**") {
+	if !strings.Contains(again.Text(), "8 presses,") {
 		t.Errorf("of eight presses:\n%s", again.Text())
 	}
 }

@@ -1,9 +1,7 @@
 package playground_test
 
 import (
-	"context"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/chromedp/chromedp"
@@ -19,8 +17,7 @@ func TestEveryPartIsAccessible(t *testing.T) {
 	axe := playgroundtest.Axe(t, "playgroundtest/axe")
 	srv, _ := start(t)
 	everything(t, srv)
-	ctx, cancel := context.WithTimeout(browser(t), 60*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 360, 740)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
 		if err := chromedp.Do(ctx, steps...); err != nil {

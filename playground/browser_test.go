@@ -1,50 +1,22 @@
 package playground_test
 
 import (
-	"context"
-	"os/exec"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/chromedp/chromedp"
 
 	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
 )
-
-// browser gives a headless Chromium with an empty profile; the test is skipped where there is none.
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if p, err := exec.LookPath(name); err == nil {
-			path = p
-			break
-		}
-	}
-	if path == "" {
-		t.Skip("no Chromium is installed: the page is not tried in a browser")
-	}
-	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-background-networking", true))
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), opts...)
-	t.Cleanup(stop)
-	ctx, cancel := chromedp.NewContext(alloc)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(360, 740)); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
-}
 
 // On a phone's width and by keyboard: a command is picked, filled in and sent, a button pressed, a form sent.
 func TestPageInABrowser(t *testing.T) {
 	t.Parallel()
 	srv, _ := start(t)
 	bot(t, srv, append(echo, &discordgo.ApplicationCommand{Name: "Read", Type: discordgo.MessageApplicationCommand}), menuBot2(t))
-	ctx, cancel := context.WithTimeout(browser(t), 30*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 360, 740)
 	text := func(sel string) string {
 		t.Helper()
 		s, err := chromedp.Run(ctx, chromedp.Text(sel))
@@ -125,8 +97,7 @@ func TestFocusStaysInABrowser(t *testing.T) {
 	if _, err := srv.User("Ann").Slash(within(t), "echo", playground.Values{"text": "x"}); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(browser(t), 30*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 360, 740)
 	if err := chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible(`[data-custom="i"]`), chromedp.Focus(`[data-custom="i"]`),
 		chromedp.KeyEvent("\r"), chromedp.WaitVisible(`[data-custom="ii"]:focus`), chromedp.KeyEvent("\r"), chromedp.WaitVisible(`[data-custom="iii"]:focus`)); err != nil {
 		t.Errorf("the focus is lost: %v", err)

@@ -8,13 +8,13 @@ import (
 	"image/png"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/chromedp/chromedp"
 
 	"switchboard/playground"
 	"switchboard/playground/page"
+	"switchboard/playground/playgroundtest"
 	"switchboard/playground/world"
 )
 
@@ -95,8 +95,7 @@ func picture(t *testing.T) []byte {
 func TestExamplesInABrowser(t *testing.T) {
 	t.Parallel()
 	srv := welcoming(t, page.Choice{Text: "/echo text:at once"}, page.Choice{Text: "/echo text:⬛⚫⬜⚪ and: more", Open: true})
-	ctx, cancel := context.WithTimeout(browser(t), 30*time.Second)
-	defer cancel()
+	ctx := playgroundtest.Browser(t, 360, 740)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
 		if err := chromedp.Do(ctx, steps...); err != nil {
