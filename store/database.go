@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -27,13 +28,18 @@ const (
 
 // database is a database whose statements end in time, and which is left alone
 // for a while when several did not: one at a time then looks whether it is back.
+//
+// SQLite has one writer at a time, and whoever finds it busy asks again after longer
+// and longer pauses, past others that came later. So writers of one process come one
+// after the other; against other processes there are the pauses.
 type database struct {
 	*sql.DB
 	breaker *gobreaker.TwoStepCircuitBreaker[any]
+	writer  chan struct{} // holds the one that writes; nil where many may
 }
 
-func newDatabase(db *sql.DB) *database {
-	return &database{db, gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+func newDatabase(db *sql.DB, writer chan struct{}) *database {
+	return &database{DB: db, writer: writer, breaker: gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
 		Name:    "database",
 		Timeout: awayFor,
 		ReadyToTrip: func(c gobreaker.Counts) bool {
@@ -43,6 +49,9 @@ func newDatabase(db *sql.DB) *database {
 	})}
 }
 
+// reads reports whether a statement changes nothing.
+func reads(query string) bool { return strings.HasPrefix(strings.TrimSpace(query), "SELECT") }
+
 // tookTooLong reports whether a database did not do something in time, SQLite
 // because somebody else has it locked.
 func tookTooLong(err error) bool {
@@ -51,16 +60,29 @@ func tookTooLong(err error) bool {
 }
 
 // enter returns a context for something that may take so long, and what to call
-// with its error when it is over.
-func (d *database) enter(ctx context.Context, within time.Duration) (context.Context, func(error), error) {
+// with its error when it is over. What writes waits until it may.
+func (d *database) enter(ctx context.Context, within time.Duration, writes bool) (context.Context, func(error), error) {
 	report, err := d.breaker.Allow()
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w: %w", ErrAway, err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, within)
+	writes = writes && d.writer != nil
+	if writes {
+		select {
+		case d.writer <- struct{}{}:
+		case <-ctx.Done():
+			cancel()
+			report(ctx.Err())
+			return nil, nil, ctx.Err()
+		}
+	}
 	var once sync.Once
 	return ctx, func(err error) {
 		once.Do(func() {
+			if writes {
+				<-d.writer
+			}
 			if ended := ctx.Err(); ended != nil {
 				err = ended // drivers have errors of their own for that
 			}
@@ -72,7 +94,7 @@ func (d *database) enter(ctx context.Context, within time.Duration) (context.Con
 
 // ExecContext is that of sql.DB.
 func (d *database) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	ctx, done, err := d.enter(ctx, statementWithin)
+	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +117,7 @@ func (r *rows) Close() error {
 
 // QueryContext is that of sql.DB.
 func (d *database) QueryContext(ctx context.Context, query string, args ...any) (*rows, error) {
-	ctx, done, err := d.enter(ctx, statementWithin)
+	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +148,7 @@ func (r row) Scan(into ...any) error {
 
 // QueryRowContext is that of sql.DB.
 func (d *database) QueryRowContext(ctx context.Context, query string, args ...any) row {
-	ctx, done, err := d.enter(ctx, statementWithin)
+	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
 	if err != nil {
 		return row{err: err}
 	}
@@ -135,7 +157,7 @@ func (d *database) QueryRowContext(ctx context.Context, query string, args ...an
 
 // inTx runs f in a transaction.
 func (d *database) inTx(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
-	ctx, done, err := d.enter(ctx, transactionWithin)
+	ctx, done, err := d.enter(ctx, transactionWithin, true)
 	if err != nil {
 		return err
 	}

@@ -46,13 +46,15 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	if err != nil {
 		return nil, fmt.Errorf("store: open: %w", withoutAddress(err, address))
 	}
+	var writer chan struct{}
 	if dialect == goose.DialectPostgres {
 		db.SetMaxOpenConns(16)
 		db.SetConnMaxIdleTime(5 * time.Minute)
 	} else {
 		db.SetMaxOpenConns(4)
+		writer = make(chan struct{}, 1)
 	}
-	s := &Store{db: newDatabase(db), dialect: dialect, now: now}
+	s := &Store{db: newDatabase(db, writer), dialect: dialect, now: now}
 	if err := s.migrate(ctx); err != nil {
 		_ = db.Close() // the error that led here says more
 		return nil, fmt.Errorf("store: %w", withoutAddress(err, address))
