@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -28,15 +29,24 @@ const (
 
 // database is a database whose statements end in time, and which is left alone
 // for a while when several did not: one at a time then looks whether it is back.
+//
+// SQLite has one writer at a time, and whoever finds it busy asks again after longer
+// and longer pauses, past others that came later. So writers of one process come one
+// after the other; against other processes there are the pauses.
 type database struct {
 	*sql.DB
 	breaker  *gobreaker.TwoStepCircuitBreaker[any]
-	prepares bool     // the driver does not keep what it has parsed
-	prepared sync.Map // *sql.Stmt by query
+	sqlite   bool          // its driver does not keep what it has parsed
+	prepared sync.Map      // *sql.Stmt by query
+	writer   chan struct{} // holds the one that writes; nil where many may
 }
 
-func newDatabase(db *sql.DB, prepares bool) *database {
-	return &database{DB: db, prepares: prepares, breaker: gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+func newDatabase(db *sql.DB, sqlite bool) *database {
+	var writer chan struct{}
+	if sqlite {
+		writer = make(chan struct{}, 1)
+	}
+	return &database{DB: db, sqlite: sqlite, writer: writer, breaker: gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
 		Name:    "database",
 		Timeout: awayFor,
 		ReadyToTrip: func(c gobreaker.Counts) bool {
@@ -46,6 +56,9 @@ func newDatabase(db *sql.DB, prepares bool) *database {
 	})}
 }
 
+// reads reports whether a statement changes nothing.
+func reads(query string) bool { return strings.HasPrefix(strings.TrimSpace(query), "SELECT") }
+
 // tookTooLong reports whether a database did not do something in time, SQLite
 // because somebody else has it locked.
 func tookTooLong(err error) bool {
@@ -54,8 +67,8 @@ func tookTooLong(err error) bool {
 }
 
 // enter returns a context for something that may take so long, and what to call
-// with its error when it is over.
-func (d *database) enter(ctx context.Context, within time.Duration) (context.Context, func(error), error) {
+// with its error when it is over. What writes waits until it may.
+func (d *database) enter(ctx context.Context, within time.Duration, writes bool) (context.Context, func(error), error) {
 	if end, ok := ctx.Deadline(); ok && time.Until(end) < leastPatience && d.breaker.State() == gobreaker.StateHalfOpen {
 		return nil, nil, ErrAway // somebody with more time finds out whether it is back
 	}
@@ -64,9 +77,22 @@ func (d *database) enter(ctx context.Context, within time.Duration) (context.Con
 		return nil, nil, fmt.Errorf("%w: %w", ErrAway, err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, within)
+	writes = writes && d.writer != nil
+	if writes {
+		select {
+		case d.writer <- struct{}{}:
+		case <-ctx.Done():
+			cancel()
+			report(ctx.Err())
+			return nil, nil, ctx.Err()
+		}
+	}
 	var once sync.Once
 	return ctx, func(err error) {
 		once.Do(func() {
+			if writes {
+				<-d.writer
+			}
 			if ended := ctx.Err(); ended != nil {
 				err = ended // drivers have errors of their own for that
 			}
@@ -78,7 +104,7 @@ func (d *database) enter(ctx context.Context, within time.Duration) (context.Con
 
 // ExecContext is that of sql.DB.
 func (d *database) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	ctx, done, err := d.enter(ctx, statementWithin)
+	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +131,7 @@ func (r *rows) Close() error {
 
 // QueryContext is that of sql.DB.
 func (d *database) QueryContext(ctx context.Context, query string, args ...any) (*rows, error) {
-	ctx, done, err := d.enter(ctx, statementWithin)
+	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +166,7 @@ func (r row) Scan(into ...any) error {
 
 // QueryRowContext is that of sql.DB.
 func (d *database) QueryRowContext(ctx context.Context, query string, args ...any) row {
-	ctx, done, err := d.enter(ctx, statementWithin)
+	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
 	if err != nil {
 		return row{err: err}
 	}
@@ -162,7 +188,7 @@ type asker interface {
 // asker returns what asks a query, prepared where the driver does not do that
 // itself. There are as many as the code has, and they end with the database.
 func (d *database) asker(ctx context.Context, query string) (asker, error) {
-	if !d.prepares {
+	if !d.sqlite {
 		return plainQuery{d.DB, query}, nil
 	}
 	if s, ok := d.prepared.Load(query); ok {
@@ -199,7 +225,7 @@ func (q plainQuery) QueryRowContext(ctx context.Context, args ...any) *sql.Row {
 
 // inTx runs f in a transaction.
 func (d *database) inTx(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
-	ctx, done, err := d.enter(ctx, transactionWithin)
+	ctx, done, err := d.enter(ctx, transactionWithin, true)
 	if err != nil {
 		return err
 	}

@@ -153,7 +153,7 @@ func TestAReadOnlyDatabase(t *testing.T) {
 		if _, err := db.Exec("PRAGMA " + setting); err != nil {
 			t.Fatal(err)
 		}
-		s.db = newDatabase(db, false)
+		s.db = newDatabase(db, true)
 		err = s.Check(t.Context())
 		for i := 0; err == nil && i < 100; i++ { // a full file has room in its last pages
 			_, err = s.Keep(t.Context(), "ann", bytes.Repeat([]byte{byte(i)}, keptLimit))
