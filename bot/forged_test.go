@@ -36,6 +36,10 @@ func newDirect(t *testing.T) *direct {
 			w.WriteHeader(http.StatusNoContent)
 		case strings.HasSuffix(r.URL.Path, "/commands"):
 			fmt.Fprint(w, `[]`)
+		case strings.HasPrefix(r.URL.Path, "/channels/"):
+			fmt.Fprint(w, `{"id":"77","guild_id":"2","type":0}`)
+		case r.URL.Path == "/guilds/2":
+			fmt.Fprint(w, `{"id":"2","owner_id":"1"}`) // the bot itself, which may do anything there
 		default:
 			fmt.Fprint(w, `{"id":"1"}`)
 		}
@@ -59,13 +63,19 @@ func newDirect(t *testing.T) *direct {
 	return d
 }
 
+// inDM and inServer are where an interaction comes from, and of whom.
+const (
+	inDM     = `"user":{"id":"5","username":"p"}`
+	inServer = `"guild_id":"1","member":{"user":{"id":"5","username":"p"},"permissions":"8"}`
+)
+
 // hand hands over an interaction of a type with what else it has, and returns the
 // first answer.
 func (d *direct) hand(t *testing.T, kind int, rest string) string {
 	t.Helper()
 	d.sent++
 	id := strconv.FormatInt((time.Now().UnixMilli()-1420070400000)<<22+int64(d.sent), 10)
-	raw := fmt.Sprintf(`{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,"channel_id":"3","locale":"en-US","user":{"id":"5","username":"p"},%s}`, id, id, kind, rest)
+	raw := fmt.Sprintf(`{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,"channel_id":"3","locale":"en-US",%s}`, id, id, kind, rest)
 	d.dispatch.TakeEvent(t.Context(), &discordgo.Event{Type: "INTERACTION_CREATE", RawData: []byte(raw), Struct: &discordgo.InteractionCreate{}})
 	select {
 	case said := <-d.said:
@@ -111,7 +121,7 @@ func TestForgedButtons(t *testing.T) {
 	for _, form := range forged {
 		for _, number := range []int{1, 7, 99_999} {
 			id := fmt.Sprintf(form, number)
-			said := d.hand(t, 3, fmt.Sprintf(`"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,"component_type":2}`, id))
+			said := d.hand(t, 3, fmt.Sprintf(inDM+`,"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,"component_type":2}`, id))
 			if stored := d.stored(t); stored != "" {
 				t.Fatalf("%s: %s; said %s", id, stored, said)
 			}
@@ -119,5 +129,18 @@ func TestForgedButtons(t *testing.T) {
 				t.Errorf("%s ended in an apology: %s", id, said)
 			}
 		}
+	}
+}
+
+// The daily post goes to no channel of another server, whatever the bot may do there.
+func TestSettingUpAChannelOfAnotherServer(t *testing.T) {
+	t.Parallel()
+	d := newDirect(t)
+	said := d.hand(t, 2, inServer+`,"data":{"id":"5","name":"daily","type":1,"options":[{"name":"setup","type":1,"options":[{"name":"channel","type":7,"value":"77"}]}]}`)
+	if !strings.Contains(said, "I cannot see") || !strings.Contains(said, `"flags":64`) {
+		t.Errorf("said %s", said)
+	}
+	if stored := d.stored(t); stored != "" {
+		t.Errorf("stored %s", stored)
 	}
 }
