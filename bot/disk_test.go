@@ -85,33 +85,42 @@ func (s *stinted) untilReady(t *testing.T) (log string) {
 	return ""
 }
 
-// A disk that becomes full is said on /readyz, and at the start of the next process;
-// a board is solved all the same.
-func TestAFullDisk(t *testing.T) {
-	t.Parallel()
-	const room = 64 << 10 // the log of SQLite has it for a few writes, and then no more
-	srv := playgroundtest.Start(t, playground.Options{})
-	database := "sqlite://" + filepath.Join(t.TempDir(), "test.db")
-	if err := openStore(t, database, time.Now).Close(); err != nil {
-		t.Fatal(err)
-	}
-	first := startStinted(t, srv, database, room)
-	if log := first.untilReady(t); strings.Contains(log, "will not work") {
-		t.Fatalf("full from the start:\n%s", log)
-	}
+// fullDisk is a limit within which the log of SQLite has room for a few writes, and
+// then for no more.
+const fullDisk = 64 << 10
+
+// untilFull asks whether the bot is ready, which writes, until its disk is full.
+func (s *stinted) untilFull(t *testing.T) {
+	t.Helper()
 	for ctx := within(t); ; {
-		status, said := readiness(t, first.page)
+		status, said := readiness(t, s.page)
 		if status == http.StatusServiceUnavailable && strings.Contains(said, "takes no writes") {
-			break
+			return
 		}
 		if ctx.Err() != nil {
 			t.Fatalf("never full: %d %s", status, said)
 		}
 	}
+}
+
+// A disk that becomes full is said on /readyz, and at the start of the next process;
+// a board is solved all the same.
+func TestAFullDisk(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{})
+	database := "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+	if err := openStore(t, database, time.Now).Close(); err != nil {
+		t.Fatal(err)
+	}
+	first := startStinted(t, srv, database, fullDisk)
+	if log := first.untilReady(t); strings.Contains(log, "will not work") {
+		t.Fatalf("full from the start:\n%s", log)
+	}
+	first.untilFull(t)
 	solves(t, srv)
 	_ = first.Process.Kill()
 	_ = first.Wait()
-	second := startStinted(t, srv, database, room)
+	second := startStinted(t, srv, database, fullDisk)
 	if log := second.untilReady(t); !strings.Contains(log, "will not work") || !strings.Contains(log, "takes no writes") {
 		t.Errorf("the next start says nothing of it:\n%s", log)
 	}
@@ -126,6 +135,21 @@ func TestAReadOnlyPostgreSQL(t *testing.T) {
 	if address == "" {
 		t.Skip("TEST_DATABASE_URL is not set")
 	}
+	srv := playgroundtest.Start(t, playground.Options{})
+	s := startStinted(t, srv, readOnly(t, address), 1<<40)
+	if log := s.untilReady(t); !strings.Contains(log, "will not work") || !strings.Contains(log, "read-only transaction") {
+		t.Errorf("the start says\n%s", log)
+	}
+	solves(t, srv)
+	if status, said := readiness(t, s.page); status != http.StatusServiceUnavailable || !strings.Contains(said, "read-only transaction") {
+		t.Errorf("/readyz: %d %s", status, said)
+	}
+}
+
+// readOnly is the address of a PostgreSQL that was brought up to date and takes no
+// writes from now on.
+func readOnly(t *testing.T, address string) string {
+	t.Helper()
 	if err := openStore(t, address, time.Now).Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -136,21 +160,7 @@ func TestAReadOnlyPostgreSQL(t *testing.T) {
 	q := u.Query()
 	q.Set("default_transaction_read_only", "on")
 	u.RawQuery = q.Encode()
-	srv := playgroundtest.Start(t, playground.Options{})
-	s := startStinted(t, srv, u.String(), 1<<30)
-	for s.log.Scan() && !strings.Contains(s.log.Text(), "will not work") {
-	}
-	if !strings.Contains(s.log.Text(), "read-only transaction") {
-		t.Errorf("the start says %q", s.log.Text())
-	}
-	go func() {
-		for s.log.Scan() {
-		}
-	}()
-	solves(t, srv)
-	if status, said := readiness(t, s.page); status != http.StatusServiceUnavailable || !strings.Contains(said, "read-only transaction") {
-		t.Errorf("/readyz: %d %s", status, said)
-	}
+	return u.String()
 }
 
 func readiness(t *testing.T, page string) (status int, said string) {
