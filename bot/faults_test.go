@@ -7,7 +7,9 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -21,14 +23,17 @@ import (
 	"switchboard/store/storetest"
 )
 
-// faultTimes is how often TestFaults has each fault happen.
-var faultTimes = flag.Int("faults", 2, "how often each fault happens; those that take long, a fifth of it")
+// faultTimes is how often TestFaults has each fault happen, and slowBots how many bots
+// share a fault that takes long.
+var faultTimes = flag.Int("faults", 2, "how often each fault happens; below 5, those that take long happen once")
+
+const slowBots = 5
 
 // A fault is something that goes wrong around the bot. What it does not undo by
 // itself is undone by what cause returns.
 type fault struct {
 	name  string
-	slow  bool // happens a fifth as often
+	slow  bool // takes seconds each time, so it happens to a few bots at once
 	bot   func(*testing.T, *clockShift) *started
 	cause func(*testing.T, *started, *clockShift) (undo func())
 	lost  string // why answers may be lost; "" where none may
@@ -73,7 +78,7 @@ const away = "the gateway was away for longer than the 3 seconds that an answer 
 const identifying = "a new session has to wait for 6 seconds after the one before it"
 
 var faults = []fault{
-	{name: "none", cause: func(*testing.T, *started, *clockShift) func() { return func() {} }},
+	{name: "none", cause: nothing},
 	{name: "answer cut off before it arrives", cause: rest(playground.Fault{Drop: true})},
 	{name: "answer cut off after it arrived", cause: rest(playground.Fault{DropAfter: true})},
 	{name: "408", cause: rest(playground.Fault{Status: http.StatusRequestTimeout})},
@@ -111,9 +116,16 @@ var faults = []fault{
 	{name: "delivered twice", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Gateway().Twice(true); return func() {} }},
 
 	{name: "SQLite locked by another process", cause: lockSQLite},
-	{name: "PostgreSQL frozen", bot: onFrozen, cause: func(*testing.T, *started, *clockShift) func() { return func() {} }},
+	{name: "PostgreSQL frozen", bot: onFrozen, cause: nothing},
+	{name: "PostgreSQL away", bot: onAway, cause: nothing},
+	{name: "PostgreSQL read-only", bot: onReadOnly, cause: nothing},
+	{name: "disk full", bot: onFull, cause: nothing},
 	{name: "SIGTERM under load", slow: true, cause: restart, lost: "asked after the bot said goodbye, before it was back"},
+	sigkill(),
 }
+
+// nothing is the cause of a fault that a bot has from the beginning.
+func nothing(*testing.T, *started, *clockShift) (undo func()) { return func() {} }
 
 // Each fault happens, a person asks, and is answered. With -v it prints a table:
 // go test -run Faults -v -faults 100 ./bot
@@ -124,16 +136,63 @@ func TestFaults(t *testing.T) {
 		for i, f := range faults {
 			t.Run(f.name, func(t *testing.T) {
 				t.Parallel()
-				rows[i] = f.run(t)
+				rows[i] = f.row(t)
 			})
 		}
 	})
 	t.Logf("\n| fault | times | answered | late | lost | slowest | why lost |\n|---|---|---|---|---|---|---|\n%s", strings.Join(rows, "\n"))
 }
 
-// run has a fault happen and returns its row of the table. Late is what came after
-// it was announced, or after 3 seconds.
-func (f fault) run(t *testing.T) string {
+// row has a fault happen and returns its row of the table.
+func (f fault) row(t *testing.T) string {
+	bots, times := 1, *faultTimes
+	if f.slow && times < slowBots {
+		times = 1
+	} else if f.slow {
+		bots, times = slowBots, times/slowBots
+	}
+	var all tally
+	t.Run("bots", func(t *testing.T) {
+		for i := range bots {
+			t.Run(strconv.Itoa(i), func(t *testing.T) {
+				t.Parallel()
+				f.run(t, times, &all)
+			})
+		}
+	})
+	happened := all.answered + all.late + all.lost // none where there is no PostgreSQL
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d ms | %s |", f.name, happened, all.answered, all.late, all.lost, all.slowest.Milliseconds(), f.lost)
+}
+
+// tally is what people got. Late is what came after it was announced, or after 3
+// seconds.
+type tally struct {
+	mu                   sync.Mutex
+	answered, late, lost int
+	slowest              time.Duration
+}
+
+// count notes an answer. It reports false for one that is lost.
+func (c *tally) count(a *playground.Answer, err error) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if a != nil {
+		c.slowest = max(c.slowest, a.Took)
+	}
+	switch {
+	case err != nil || !strings.Contains(a.Text(), "Fewest"):
+		c.lost++
+		return false
+	case a.Deferred || a.Took > 3*time.Second:
+		c.late++
+	default:
+		c.answered++
+	}
+	return true
+}
+
+// run has a fault happen to one bot so many times.
+func (f fault) run(t *testing.T, times int, all *tally) {
 	var clock clockShift
 	start := f.bot
 	if start == nil {
@@ -143,29 +202,13 @@ func (f fault) run(t *testing.T) string {
 	}
 	b := start(t, &clock)
 	ann := b.User("Ann")
-	times := *faultTimes
-	if f.slow {
-		times = max(1, times/5)
-	}
-	answered, late, lost, slowest := 0, 0, 0, time.Duration(0)
 	for range times {
 		before := len(b.Requests("POST /interactions/{id}/{token}/callback"))
 		undo := f.cause(t, b, &clock)
 		a, err := ann.Slash(within(t), "solve squares", playground.Values{"board": "10/01"})
 		undo()
-		switch {
-		case err != nil || !strings.Contains(a.Text(), "Fewest"):
-			lost++
-			if f.lost == "" {
-				t.Errorf("lost: %v, %s", err, a.Text())
-			}
-		case a.Deferred || a.Took > 3*time.Second:
-			late++
-		default:
-			answered++
-		}
-		if a != nil {
-			slowest = max(slowest, a.Took)
+		if !all.count(a, err) && f.lost == "" {
+			t.Errorf("lost: %v, %s", err, a.Text())
 		}
 		if n := len(b.Requests("POST /interactions/{id}/{token}/callback")) - before; f.name == "delivered twice" && n != 1 {
 			t.Errorf("answered %d times", n)
@@ -176,7 +219,6 @@ func (f fault) run(t *testing.T) string {
 		}
 		b.backAgain(t, ann)
 	}
-	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d ms | %s |", f.name, times, answered, late, lost, slowest.Milliseconds(), f.lost)
 }
 
 // startOn runs the real bot on a Discord that is there.
@@ -217,9 +259,8 @@ func lockSQLite(t *testing.T, b *started, _ *clockShift) func() {
 	}
 }
 
-// restart ends the bot as SIGTERM does, with questions in its hands, and starts it
-// again. Whatever it took is answered.
-func restart(t *testing.T, b *started, _ *clockShift) func() {
+// amid has something happen to the bot while it has questions in its hands.
+func amid(t *testing.T, b *started, happen func()) {
 	const answers = "POST /interactions/{id}/{token}/callback"
 	before := len(b.Requests(answers))
 	var asking sync.WaitGroup
@@ -236,15 +277,76 @@ func restart(t *testing.T, b *started, _ *clockShift) func() {
 	for ctx := within(t); len(b.Requests(answers)) < before+5 && ctx.Err() == nil; {
 		runtime.Gosched() // until some of them are under way
 	}
-	b.end(t)
-	b.run(t, nil)
+	happen()
 	asking.Wait()
-	t.Logf("%d of 20 questions at the moment of the SIGTERM had no answer", unanswered.Load())
+	t.Logf("%d of 20 questions of that moment had no answer", unanswered.Load())
+}
+
+// restart ends the bot as SIGTERM does, under load, and starts it again.
+func restart(t *testing.T, b *started, _ *clockShift) func() {
+	amid(t, b, func() {
+		b.end(t)
+		b.run(t, nil)
+	})
 	return func() {}
 }
 
-// onFrozen is a bot on a PostgreSQL that stops answering once the bot is up.
-func onFrozen(t *testing.T, c *clockShift) *started {
+// sigkill is a bot in a process of its own that is killed under load, and another in
+// its place.
+func sigkill() fault {
+	var running sync.Map // *stinted by *started
+	start := func(t *testing.T, b *started) {
+		s := startStinted(t, b.Server, b.database, 1<<40)
+		s.untilReady(t)
+		running.Store(b, s)
+	}
+	return fault{
+		name: "SIGKILL under load", slow: true, lost: "asked of a process that was killed, before the next was there",
+		bot: func(t *testing.T, c *clockShift) *started {
+			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
+			b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+			start(t, b)
+			return b
+		},
+		cause: func(t *testing.T, b *started, _ *clockShift) func() {
+			amid(t, b, func() {
+				s, _ := running.Load(b)
+				_ = s.(*stinted).Process.Kill()
+				_ = s.(*stinted).Wait()
+				start(t, b)
+			})
+			return func() {}
+		},
+	}
+}
+
+// onFull is a bot whose disk has become full.
+func onFull(t *testing.T, c *clockShift) *started {
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
+	b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+	s := startStinted(t, b.Server, b.database, 1<<40)
+	s.untilReady(t)
+	_ = s.Process.Kill()
+	_ = s.Wait()
+	s = startStinted(t, b.Server, b.database, fullDisk)
+	s.untilReady(t)
+	s.untilFull(t)
+	return b
+}
+
+// onReadOnly is a bot on a PostgreSQL that takes no writes.
+func onReadOnly(t *testing.T, c *clockShift) *started {
+	address := storetest.Databases(t)["postgres"]
+	if address == "" {
+		t.Skip("TEST_DATABASE_URL is not set")
+	}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
+	startStinted(t, b.Server, readOnly(t, address), 1<<40).untilReady(t)
+	return b
+}
+
+// onPostgres is a bot on a PostgreSQL behind something that may stop passing on.
+func onPostgres(t *testing.T, c *clockShift) (*started, *freezer) {
 	address := storetest.Databases(t)["postgres"]
 	if address == "" {
 		t.Skip("TEST_DATABASE_URL is not set")
@@ -257,6 +359,12 @@ func onFrozen(t *testing.T, c *clockShift) *started {
 	u.Host = p.Addr().String()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), database: u.String()}
 	b.run(t, nil)
+	return b, p
+}
+
+// onFrozen is a bot on a PostgreSQL that stops answering once the bot is up.
+func onFrozen(t *testing.T, c *clockShift) *started {
+	b, p := onPostgres(t, c)
 	p.frozen.Store(true)
 	t.Cleanup(func() {
 		p.frozen.Store(false)
@@ -265,11 +373,33 @@ func onFrozen(t *testing.T, c *clockShift) *started {
 	return b
 }
 
+// onAway is a bot whose PostgreSQL is gone once the bot is up: its connections end, and
+// nobody takes another.
+func onAway(t *testing.T, c *clockShift) *started {
+	b, p := onPostgres(t, c)
+	p.leave()
+	t.Cleanup(func() { b.end(t) })
+	return b
+}
+
 // freezer passes connections on, until it is frozen: then they stay open, and
 // nothing passes.
 type freezer struct {
 	net.Listener
 	frozen atomic.Bool
+
+	mu    sync.Mutex
+	conns []net.Conn
+}
+
+// leave ends all connections, and takes no others.
+func (f *freezer) leave() {
+	_ = f.Close()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, c := range f.conns {
+		_ = c.Close()
+	}
 }
 
 func newFreezer(t *testing.T, to string) *freezer {
@@ -290,6 +420,9 @@ func newFreezer(t *testing.T, to string) *freezer {
 				_ = here.Close()
 				continue
 			}
+			f.mu.Lock()
+			f.conns = append(f.conns, here, there)
+			f.mu.Unlock()
 			go f.pass(here, there)
 			go f.pass(there, here)
 		}

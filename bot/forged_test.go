@@ -3,89 +3,27 @@ package main
 import (
 	"database/sql"
 	"fmt"
-	"io"
-	"log/slog"
-	"net/http"
-	"net/http/httptest"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/bwmarrin/discordgo"
 )
 
-// direct is a bot that is handed its interactions, without a gateway.
-type direct struct {
-	*bot
-	db   *sql.DB     // its database, to look into
-	said chan string // the first answers
-	sent int
-}
-
-func newDirect(t *testing.T) *direct {
+// stored is everything in the tables of a SQLite database that people fill.
+func stored(t *testing.T, file string) string {
 	t.Helper()
-	d := &direct{said: make(chan string, 1)}
-	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		switch {
-		case strings.HasSuffix(r.URL.Path, "/callback"):
-			d.said <- string(body)
-			w.WriteHeader(http.StatusNoContent)
-		case strings.HasSuffix(r.URL.Path, "/commands"):
-			fmt.Fprint(w, `[]`)
-		default:
-			fmt.Fprint(w, `{"id":"1"}`)
-		}
-	}))
-	t.Cleanup(srv.Close)
-	file := filepath.Join(t.TempDir(), "test.db")
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DISCORD_API_URL": srv.URL, "DATABASE_URL": "sqlite://" + file, "DISCORD_APP_ID": "1"})
+	db, err := sql.Open("sqlite", "file:"+file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.bot, err = build(c, slog.New(slog.DiscardHandler), openStore(t, string(c.DatabaseURL), time.Now)); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.introduce(t.Context(), t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if d.db, err = sql.Open("sqlite", "file:"+file); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = d.db.Close() })
-	return d
-}
-
-// hand hands over an interaction of a type with what else it has, and returns the
-// first answer.
-func (d *direct) hand(t *testing.T, kind int, rest string) string {
-	t.Helper()
-	d.sent++
-	id := strconv.FormatInt((time.Now().UnixMilli()-1420070400000)<<22+int64(d.sent), 10)
-	raw := fmt.Sprintf(`{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,"channel_id":"3","locale":"en-US","user":{"id":"5","username":"p"},%s}`, id, id, kind, rest)
-	d.dispatch.TakeEvent(t.Context(), &discordgo.Event{Type: "INTERACTION_CREATE", RawData: []byte(raw), Struct: &discordgo.InteractionCreate{}})
-	select {
-	case said := <-d.said:
-		return said
-	case <-within(t).Done():
-		t.Fatalf("no answer to %s", raw)
-		return ""
-	}
-}
-
-// stored is everything in the tables that people fill.
-func (d *direct) stored(t *testing.T) string {
-	t.Helper()
+	defer db.Close()
 	var all []string
 	for _, table := range []string{
 		"kept", "kept_quota", "games", "posts", "post_attempts", "preferences", "server_settings", "daily_puzzles", "daily_players", "daily_members",
 		"daily_games", "daily_assists", "daily_scores", "daily_setups", "daily_closed", "daily_tallies",
 	} {
 		n := 0
-		if err := d.db.QueryRow("SELECT count(*) FROM " + table).Scan(&n); err != nil {
+		if err := db.QueryRow("SELECT count(*) FROM " + table).Scan(&n); err != nil {
 			t.Fatal(err)
 		}
 		if n > 0 {
@@ -107,17 +45,32 @@ var forged = []string{
 // A button that nobody was given makes nothing and stores nothing.
 func TestForgedButtons(t *testing.T) {
 	t.Parallel()
-	d := newDirect(t)
+	file := filepath.Join(t.TempDir(), "test.db")
+	d := newDirect(t, "sqlite://"+file)
 	for _, form := range forged {
 		for _, number := range []int{1, 7, 99_999} {
 			id := fmt.Sprintf(form, number)
-			said := d.hand(t, 3, fmt.Sprintf(`"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,"component_type":2}`, id))
-			if stored := d.stored(t); stored != "" {
+			said := d.hand(t, newID(), 3, fmt.Sprintf(inDM+`,"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,"component_type":2}`, id))
+			if stored := stored(t, file); stored != "" {
 				t.Fatalf("%s: %s; said %s", id, stored, said)
 			}
 			if strings.Contains(said, "went wrong") {
 				t.Errorf("%s ended in an apology: %s", id, said)
 			}
 		}
+	}
+}
+
+// The daily post goes to no channel of another server, whatever the bot may do there.
+func TestSettingUpAChannelOfAnotherServer(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "test.db")
+	d := newDirect(t, "sqlite://"+file)
+	said := d.hand(t, newID(), 2, inServer+`,"data":{"id":"5","name":"daily","type":1,"options":[{"name":"setup","type":1,"options":[{"name":"channel","type":7,"value":"77"}]}]}`)
+	if !strings.Contains(said, "I cannot see") || !strings.Contains(said, `"flags":64`) {
+		t.Errorf("said %s", said)
+	}
+	if stored := stored(t, file); stored != "" {
+		t.Errorf("stored %s", stored)
 	}
 }

@@ -7,5 +7,5 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	processtest.Main(m, map[string]func() error{playDatabase: toBePlayed, loaded: underLoad})
+	processtest.Main(m, map[string]func() error{playDatabase: toBePlayed, loaded: underLoad, fileLimit: onFullDisk})
 }

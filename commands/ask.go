@@ -89,7 +89,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 // askRows says what is wrong with a text, and offers its rows to be put right.
 func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
 	p := r.newPending(req, find{})
-	p.Rows, p.Puzzle = u.rows, u.asked
+	p.Rows, p.Puzzle = WithoutMentions(u.rows), u.asked
 	reply := Reply{Text: Clip(complainOfText(u.why).words(req.Speaker()), ContentLimit), Private: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", discordgo.PrimaryButton}}))
 	return reply

@@ -55,6 +55,9 @@ func (r *Router) newPending(req *Request, f find) pending {
 	for name, o := range req.options {
 		if !slices.Contains([]string{"board", "file", "size", req.typed}, name) {
 			p.Options[name] = o.Value
+			if text, ok := o.Value.(string); ok {
+				p.Options[name] = WithoutMentions(text)
+			}
 		}
 	}
 	for i, b := range f.boards {
