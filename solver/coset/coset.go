@@ -156,7 +156,7 @@ func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
 		return k.transform(ctx, word, Result{Word: word, Weight: weight(word)})
 	}
 	p := newProduct(ctx, word, k, c.Class)
-	s := newSearch(word, k.rows, k.cells, opt.Memory)
+	s := newSearch(word, k.rows, k.cells)
 	if p != nil {
 		s.light(ctx, float64(p.words())/8)
 		return p.lightest(ctx, opt.Memory, s.result())

@@ -22,11 +22,10 @@ type search struct {
 	weight  int
 	atLeast int
 	visited uint64
-	room    int64 // bytes left for information sets
 }
 
-func newSearch(word []uint64, rows [][]uint64, cells []int, room int64) *search {
-	return &search{rows: rows, cells: cells, best: word, weight: weight(word), room: room}
+func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
+	return &search{rows: rows, cells: cells, best: word, weight: weight(word)}
 }
 
 func (s *search) result() Result {
@@ -67,7 +66,9 @@ func (s *search) light(ctx context.Context, effort float64) {
 const maxWords = 1 << 24
 
 // bound enumerates round disjoint information sets, deeper and deeper, until
-// that proves the best word or gets too long.
+// that proves the best word or gets too long. The basis of a set is made anew each
+// time: all of them would take the square of the cells, and to make one costs as
+// much as the words with two ones on it.
 func (s *search) bound(ctx context.Context) {
 	sets := s.disjoint(ctx)
 	words, d := 1, len(s.rows)
@@ -80,13 +81,8 @@ func (s *search) bound(ctx context.Context) {
 			if set.lacks > p {
 				continue
 			}
-			if set.rows == nil {
-				var err error
-				if set.infoSet, _, err = s.infoSet(ctx, set.pivots); err != nil {
-					return
-				}
-			}
-			if s.enumerate(ctx, set.infoSet, p) != nil {
+			basis, _, err := s.infoSet(ctx, set.pivots)
+			if err != nil || s.enumerate(ctx, basis, p) != nil {
 				return
 			}
 			bound += p + 1 - set.lacks
@@ -102,15 +98,6 @@ type infoSet struct {
 	zero []uint64
 }
 
-// disjointSet is an information set with few cells that an earlier one has as well.
-// There is no basis where the memory is used up: it is made from the pivots when
-// it is needed.
-type disjointSet struct {
-	infoSet
-	pivots []int
-	lacks  int // cells that an earlier set has
-}
-
 func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, error) {
 	rows, pivots, err := reduce(ctx, s.rows, order)
 	zero := slices.Clone(s.best)
@@ -122,33 +109,35 @@ func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, erro
 	return infoSet{rows: rows, zero: zero}, pivots, err
 }
 
+// disjointSet is an information set with few cells that an earlier one has as well.
+type disjointSet struct {
+	pivots []int
+	lacks  int // cells that an earlier set has
+}
+
 // disjoint cuts the cells into information sets, the last ones not full.
 func (s *search) disjoint(ctx context.Context) []disjointSet {
 	var sets []disjointSet
-	bytes := int64(8 * len(s.rows) * len(s.best))
-	fresh, used := slices.Clone(s.cells), []int(nil)
-	for len(fresh) > 0 {
-		set, pivots, err := s.infoSet(ctx, slices.Concat(fresh, used))
+	order, taken := slices.Clone(s.cells), make([]uint64, len(s.best))
+	for fresh := len(order); fresh > 0; { // the cells of no set yet come first
+		_, pivots, err := reduce(ctx, s.rows, order)
 		if err != nil {
 			return nil
 		}
-		taken := make([]uint64, len(s.best))
 		for _, c := range pivots {
 			taken[c>>6] |= 1 << (c & 63)
 		}
-		var left []int
-		for _, c := range fresh {
+		left, used := order[:0], []int(nil)
+		for _, c := range order[:fresh] {
 			if bit(taken, c) == 1 {
 				used = append(used, c)
 			} else {
 				left = append(left, c)
 			}
 		}
-		kept := disjointSet{pivots: pivots, lacks: len(pivots) - (len(fresh) - len(left))}
-		if s.room -= bytes; s.room >= 0 {
-			kept.infoSet = set
-		}
-		sets, fresh = append(sets, kept), left
+		copy(order[len(left):], used)
+		sets = append(sets, disjointSet{pivots: pivots, lacks: len(pivots) - len(used)})
+		fresh = len(left)
 	}
 	return sets
 }

@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"runtime"
+	"runtime/metrics"
 	"strconv"
 	"testing"
 	"time"
 )
 
-// solveFunc is Solve or Fewest.
+// solveFunc is solveAny or Fewest.
 type solveFunc func(context.Context, Puzzle) (Answer, error)
 
 func sizeName(n int) string { return strconv.Itoa(n) }
@@ -82,6 +84,74 @@ func BenchmarkSolveExponent(b *testing.B) {
 		}
 		b.ReportMetric(slope(xs, ys), "exponent")
 	}
+}
+
+// BenchmarkBounds looks for the fewest presses of boards that take much memory or
+// more time than there is: how much of either it takes, and what it finds.
+//
+//	go test ./solver/toggle -run XXX -bench Bounds -benchtime 1x
+func BenchmarkBounds(b *testing.B) {
+	holes := New(300, 300)
+	holes.Set(0, 0, true)
+	holes.Set(299, 299, true)
+	for _, c := range []struct {
+		name string
+		p    Puzzle
+		time time.Duration
+	}{
+		{"plus 131", Puzzle{Board: New(131, 131)}, 2 * time.Second},
+		{"plus 159", Puzzle{Board: New(159, 159)}, 2 * time.Second},
+		{"knight 250", Puzzle{Board: New(250, 250), Rule: Knight}, 2 * time.Minute},
+		{"ring 300 with two holes", Puzzle{Board: New(300, 300), Rule: Ring, Holes: holes}, 2 * time.Minute},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(4, 5))
+			presses := New(c.p.Board.rows, c.p.Board.cols)
+			for i := range presses.rows * presses.cols {
+				r, col := i/presses.cols, i%presses.cols
+				presses.Set(r, col, c.p.pressable(r, col) && rng.IntN(2) == 1)
+			}
+			c.p.Board = Apply(c.p, presses)
+			for b.Loop() {
+				ctx, cancel := context.WithTimeout(b.Context(), c.time)
+				defer cancel()
+				var a Answer
+				start, err := time.Now(), error(nil)
+				peak := peakMemory(func() { a, err = Fewest(ctx, c.p) })
+				if err != nil || !a.Solvable {
+					b.Fatal(err, a.Solvable)
+				}
+				b.ReportMetric(time.Since(start).Seconds(), "s")
+				b.ReportMetric(peak/1e6, "peak-MB")
+				b.ReportMetric(float64(a.Count), "presses")
+				b.ReportMetric(float64(a.AtLeast), "at-least")
+				b.ReportMetric(float64(a.Nullity), "nullity")
+			}
+		})
+	}
+}
+
+// peakMemory returns the most bytes of objects, dead ones among them, that the heap
+// had while f ran.
+func peakMemory(f func()) float64 {
+	done, peak := make(chan struct{}), make(chan float64)
+	go func() {
+		sample, most := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}, 0.0
+		for {
+			metrics.Read(sample)
+			most = max(most, float64(sample[0].Value.Uint64()))
+			select {
+			case <-done:
+				peak <- most
+				return
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}()
+	runtime.GC()
+	f()
+	close(done)
+	return <-peak
 }
 
 // slope fits a line by least squares.
