@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"time"
 
 	"switchboard/store"
 )
@@ -26,7 +25,7 @@ func backup(ctx context.Context, c config, file string) error {
 	if _, err := os.Stat(file); err == nil {
 		return fmt.Errorf("%s is there already: name a new file", file)
 	}
-	s, err := store.Open(ctx, string(c.DatabaseURL), time.Now)
+	s, err := store.Open(ctx, string(c.DatabaseURL), c.now)
 	if err != nil {
 		return fmt.Errorf("DATABASE_URL: %w", err)
 	}
@@ -36,7 +35,7 @@ func backup(ctx context.Context, c config, file string) error {
 
 // export prints what is stored about a person, as JSON.
 func export(ctx context.Context, c config, user string, out io.Writer) error {
-	s, err := store.Open(ctx, string(c.DatabaseURL), time.Now)
+	s, err := store.Open(ctx, string(c.DatabaseURL), c.now)
 	if err != nil {
 		return fmt.Errorf("DATABASE_URL: %w", err)
 	}

@@ -25,7 +25,7 @@ type started struct {
 // startBot runs the real bot until the test ends.
 func startBot(t testing.TB, vars map[string]string) *started {
 	t.Helper()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{})}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
 	b.run(t, vars)
 	t.Cleanup(func() { b.end(t) })
 	return b
@@ -58,7 +58,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.emoji = b.emoji
+	c.now, c.emoji = noon, b.emoji
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
 	ready := make(chan struct{})

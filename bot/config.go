@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"time"
 
 	"switchboard/bot/discord"
 
@@ -46,6 +47,7 @@ type config struct {
 	key         ed25519.PublicKey // PublicKey, decoded; nil without
 	httpAddrSet bool              // HTTP_ADDR was given, not defaulted
 
+	now   func() time.Time       // time.Now outside of tests
 	emoji func() []discord.Emoji // draws what the application owns; nil: nothing, and boards are in Unicode
 }
 
@@ -86,7 +88,7 @@ func parseConfig(vars map[string]string) (config, error) {
 	}
 	c := config{
 		APIURL: discordAPI, DatabaseURL: "sqlite://switchboard.db", HTTPAddr: "127.0.0.1:8080",
-		LogLevel: "info", LogFormat: "text",
+		LogLevel: "info", LogFormat: "text", now: time.Now,
 	}
 	var wrong []error
 	if err := env.ParseWithOptions(&c, env.Options{Environment: given}); err != nil {

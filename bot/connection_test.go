@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/bot/discord"
 	"switchboard/game/daily"
@@ -37,7 +36,7 @@ func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
 
 func TestCommandsOfOneServer(t *testing.T) {
 	t.Parallel()
-	srv := playgroundtest.Start(t, playground.Options{})
+	srv := playgroundtest.Start(t, playground.Options{Now: noon})
 	b := &started{Server: srv}
 	b.run(t, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
 	defer b.end(t)
@@ -49,7 +48,7 @@ func TestCommandsOfOneServer(t *testing.T) {
 
 func TestARefusedTokenEndsTheBot(t *testing.T) {
 	t.Parallel()
-	srv := playgroundtest.Start(t, playground.Options{})
+	srv := playgroundtest.Start(t, playground.Options{Now: noon})
 	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"})
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +120,7 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 // startSigned starts a bot that takes signed requests at an address.
 func startSigned(t *testing.T) (b *started, addr string) {
 	t.Helper()
-	b, addr = &started{Server: playgroundtest.Start(t, playground.Options{})}, freeAddress(t)
+	b, addr = &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}, freeAddress(t)
 	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": b.PublicKey(), "HTTP_ADDR": addr})
 	if err := b.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
 		t.Fatal(err)
@@ -158,7 +157,7 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 	t.Parallel()
 	b, _ := startSigned(t)
 	defer b.end(t)
-	kind := daily.KindOf(daily.Number(time.Now())).Name()
+	kind := daily.KindOf(daily.Number(noon())).Name()
 	for i := range 8 {
 		u := b.User(fmt.Sprint("U", i))
 		board := copied(t, u, slash(t, u, "daily play", nil).Message)
@@ -172,7 +171,7 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 // Metrics that have an address of their own are nowhere else.
 func TestMetricsApart(t *testing.T) {
 	t.Parallel()
-	b, page, metrics := &started{Server: playgroundtest.Start(t, playground.Options{})}, freeAddress(t), freeAddress(t)
+	b, page, metrics := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}, freeAddress(t), freeAddress(t)
 	b.run(t, map[string]string{"HTTP_ADDR": page, "METRICS_ADDR": metrics})
 	defer b.end(t)
 	for url, want := range map[string]string{page + "/metrics": "404", page + "/healthz": "200", page + "/readyz": "200 ready", metrics + "/metrics": "200", metrics + "/healthz": "404"} {

@@ -93,16 +93,16 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 // The running bot does the same by itself.
 func TestALostAnswerOfTheRunningBot(t *testing.T) {
 	t.Parallel()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
-	s := openStore(t, b.database, time.Now)
-	ben := setUpHere(t, b, s, time.Now())
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
+	s := openStore(t, b.database, noon)
+	ben := setUpHere(t, b, s, noon())
 	b.Fault(playground.Fault{Match: toChannels, DropAfter: true})
 	b.run(t, nil)
 	t.Cleanup(func() { b.end(t) })
 	for ctx := within(t); ; runtime.Gosched() {
 		if d, err := s.DailySetup(ctx, b.GuildID()); err != nil {
 			t.Fatal(err)
-		} else if d.LastNumber == daily.Number(time.Now()) {
+		} else if d.LastNumber == daily.Number(noon()) {
 			break
 		}
 	}

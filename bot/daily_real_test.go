@@ -43,7 +43,7 @@ func TestThePostItself(t *testing.T) {
 	if !done.Private() || !strings.Contains(done.Text(), "at 7:00, Europe/Berlin") {
 		t.Errorf("set up:\n%s", done.Text())
 	}
-	p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
+	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	for range 3 {
 		if err := p.Poll(t.Context()); err != nil {
 			t.Fatal(err)
@@ -77,7 +77,7 @@ func TestThePostItself(t *testing.T) {
 	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "Begun") {
 		t.Errorf("the button shows\n%s", a.Text())
 	}
-	id, err := p.Channels.Posted(t.Context(), posts[0].ChannelID, custom, time.Now().Add(-time.Hour))
+	id, err := p.Channels.Posted(t.Context(), posts[0].ChannelID, custom, noon().Add(-time.Hour))
 	if err != nil || id != posts[0].ID {
 		t.Errorf("found %q, %v, want %q", id, err, posts[0].ID)
 	}
@@ -101,8 +101,8 @@ func TestAClosedChannelIsTold(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	closed := b.World.AddChannel("closed", 0)
-	p := realPoster(t, b, time.Now)
-	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(time.Now()) - 1}
+	p := realPoster(t, b, noon)
+	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(noon()) - 1}
 	if err := p.Store.SetUpDaily(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestAClosedChannelIsTold(t *testing.T) {
 // realPoster sends to the local Discord, beside the bot that runs.
 func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poster {
 	t.Helper()
-	client, err := discord.NewClient(b.APIURL(), b.Token())
+	client, err := discord.NewClient(b.APIURL(), b.Token(), now)
 	if err != nil {
 		t.Fatal(err)
 	}

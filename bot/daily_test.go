@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"switchboard/game/daily"
 	"switchboard/playground"
@@ -27,7 +26,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
-	today := daily.Number(time.Now())
+	today := daily.Number(noon())
 	for number := today - 6; number < today; number++ {
 		a := slash(t, ann, "daily archive", playground.Values{"number": number})
 		kind := daily.KindOf(number).Name()
@@ -98,7 +97,7 @@ func TestTodayIsRankedOnce(t *testing.T) {
 func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
-	today := daily.Number(time.Now())
+	today := daily.Number(noon())
 	kind := daily.KindOf(today).Name()
 	presses := kind != "mines" && kind != "ghosts"
 	for name, command := range map[string]string{"Ann": "solve", "Ben": "hint", "Cara": "solve"} {
@@ -152,7 +151,7 @@ func TestDailyClicksAtOnce(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
-	number := daily.Number(time.Now()) - 1
+	number := daily.Number(noon()) - 1
 	for kind := daily.KindOf(number).Name(); kind == "mines" || kind == "ghosts"; kind = daily.KindOf(number).Name() {
 		number--
 	}
@@ -178,7 +177,7 @@ func TestGivingUpAsksFirst(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
-	m := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(time.Now()) - 1}).Message
+	m := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(noon()) - 1}).Message
 	sure := clickDaily(t, ann, m, button(t, m, "Give up")).Message
 	stay := clickDaily(t, ann, sure, button(t, sure, "Keep playing"))
 	if strings.Contains(stay.Text(), "This solves it") {

@@ -31,7 +31,7 @@ func TestSetupAndHelp(t *testing.T) {
 	}
 	// Kiritimati is first of all to come to a day, Midway among the last.
 	ahead := slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Kiritimati", "hour": 0})
-	s := openStore(t, b.database, time.Now)
+	s := openStore(t, b.database, noon)
 	setup, err := s.DailySetup(t.Context(), b.GuildID())
 	if err != nil || setup.FirstNumber == 0 {
 		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())
@@ -67,7 +67,7 @@ func TestARemindedPerson(t *testing.T) {
 		}
 	}
 	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
-	p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
+	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	tomorrow := daily.UTC.Current(p.Now())
 	for range 3 {
 		if err := p.Remind(t.Context()); err != nil {

@@ -36,7 +36,7 @@ var emojiOfLamps = []string{"off", "on", "offx", "onx", "press", "nw", "ca", "cb
 func TestBoardsUseTheEmojiOfTheApplication(t *testing.T) {
 	t.Parallel()
 	begin := make(chan struct{})
-	b := &started{Server: playgroundtest.Start(t, playground.Options{})}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
 	b.emoji = func() []discord.Emoji {
 		<-begin
 		return slices.DeleteFunc(emojiPictures(), func(e discord.Emoji) bool { return !slices.Contains(emojiOfLamps, e.Name) })

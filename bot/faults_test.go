@@ -37,7 +37,7 @@ type fault struct {
 // clockShift moves the clock of a local Discord.
 type clockShift struct{ by atomic.Int64 }
 
-func (c *clockShift) now() time.Time { return time.Now().Add(time.Duration(c.by.Load())) }
+func (c *clockShift) now() time.Time { return noon().Add(time.Duration(c.by.Load())) }
 
 // rest is a fault of the REST API, of the first answer.
 func rest(f playground.Fault) func(*testing.T, *started, *clockShift) func() {

@@ -20,7 +20,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	t.Parallel()
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: address}
+			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: address}
 			b.run(t, nil)
 			defer b.end(t)
 			ann, ben := b.User("Ann"), b.User("Ben")

@@ -193,7 +193,7 @@ func TestWhatLeadsToAPost(t *testing.T) {
 // right in the end. Everybody presses only what a shortest answer presses, so that
 // each press counted just once, and none lost, is just par for all.
 func TestACommunityOnOnePost(t *testing.T) {
-	b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: "sqlite://" + t.TempDir() + "/posts.db"}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + t.TempDir() + "/posts.db"}
 	b.run(t, nil)
 	ann := b.User("Ann")
 	m := slash(t, ann, "post lights", playground.Values{"board": "01010/11011/01010/11011/01010"}).Message

@@ -60,7 +60,7 @@ func newLogger(c config, w io.Writer) *slog.Logger {
 // run starts the bot and stays until ctx ends or something fails. ready, unless
 // nil, is called once the bot answers.
 func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
-	kept, err := store.Open(ctx, string(c.DatabaseURL), time.Now)
+	kept, err := store.Open(ctx, string(c.DatabaseURL), c.now)
 	if err != nil {
 		return fmt.Errorf("DATABASE_URL: %w", err)
 	}
@@ -97,7 +97,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 
 // build puts the parts together.
 func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
-	client, err := discord.NewClient(c.APIURL, string(c.Token))
+	client, err := discord.NewClient(c.APIURL, string(c.Token), c.now)
 	if err != nil {
 		return nil, err
 	}

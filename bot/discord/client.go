@@ -54,13 +54,13 @@ type Client struct {
 }
 
 // NewClient returns a client of the API at base, such as
-// https://discord.com/api/v10, with a bot's token.
-func NewClient(base, token string) (*Client, error) {
+// https://discord.com/api/v10, with a bot's token and its clock.
+func NewClient(base, token string, now func() time.Time) (*Client, error) {
 	u, err := url.Parse(base)
 	if err != nil {
 		return nil, fmt.Errorf("parse the API address: %w", err)
 	}
-	c := &Client{base: u, token: token}
+	c := &Client{base: u, token: token, clock: clock{ours: now}}
 	c.shared = c.transport()
 	c.calls, c.patient, c.once = c.retrying(4), c.retrying(12), c.retrying(4)
 	c.once.CheckRetry = retryRefused

@@ -18,6 +18,7 @@ const (
 // this machine's clock counts when two answers one after the other agree on it,
 // and for ten minutes after the last that did.
 type clock struct {
+	ours      func() time.Time
 	mu        sync.Mutex
 	last      time.Duration // what the last answer said
 	skew      time.Duration // to add to our clock
@@ -29,14 +30,15 @@ func (c *clock) learn(date string) {
 	if err != nil {
 		return
 	}
-	d := time.Until(t)
+	now := c.ours()
+	d := t.Sub(now)
 	if d.Abs() < leastSkew || d.Abs() > mostSkew {
 		d = 0
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if (d - c.last).Abs() <= skewAgrees {
-		c.skew, c.confirmed = d, time.Now()
+		c.skew, c.confirmed = d, now
 	}
 	c.last = d
 }
@@ -44,7 +46,7 @@ func (c *clock) learn(date string) {
 func (c *clock) now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	now := time.Now()
+	now := c.ours()
 	if now.Sub(c.confirmed).Abs() > skewLasts {
 		return now
 	}

@@ -140,7 +140,7 @@ func discordsClock(t *testing.T) {
 		"slow, then right": {[]time.Duration{20 * time.Second, 20 * time.Second, 0, 0}, 0},
 		"beyond belief":    {[]time.Duration{48 * time.Hour, 48 * time.Hour}, 0},
 	} {
-		var k clock
+		k := clock{ours: time.Now}
 		for _, ahead := range c.ahead {
 			k.learn(date(ahead))
 		}
@@ -148,7 +148,7 @@ func discordsClock(t *testing.T) {
 			t.Errorf("%s: off by %v", name, off)
 		}
 	}
-	k := clock{skew: time.Minute, confirmed: time.Now().Add(-2 * skewLasts)}
+	k := clock{ours: time.Now, skew: time.Minute, confirmed: time.Now().Add(-2 * skewLasts)}
 	if off := time.Until(k.now()); off.Abs() > time.Second {
 		t.Errorf("what was learned long ago still counts: %v", off)
 	}
