@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/bot/discord"
 	"switchboard/playground"
@@ -15,6 +16,7 @@ import (
 type started struct {
 	*playground.Server
 	database string
+	now      func() time.Time       // nil: noon
 	emoji    func() []discord.Emoji // nil: the application has none
 	log      logged                 // is shown when the test fails
 
@@ -58,7 +60,9 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.now, c.emoji = noon, b.emoji
+	if c.now, c.emoji = noon, b.emoji; b.now != nil {
+		c.now = b.now
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
 	ready := make(chan struct{})

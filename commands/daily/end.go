@@ -35,7 +35,11 @@ func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attemp
 	if usual, known := rules.PersonalPar(before); known && a.Counts() {
 		lines = append(lines, req.Say("daily_usual_today", phrases.With{"Usual": usual, "Over": a.Over}))
 	}
-	return append(lines, streakLines(req, rules.Streaks(solved, a.Number))...), nil
+	streak := rules.Streaks(solved, a.Number)
+	if streak.Current == 0 {
+		return lines, nil // who has just lost one need not be told
+	}
+	return append(lines, streakLines(req, streak)...), nil
 }
 
 // counting are the results that count.
@@ -101,7 +105,7 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int) (com
 		lines = append(lines, strip)
 	}
 	return commands.Reply{
-		Text:       strings.Join(append(lines, plainly(req, p, a, g)), "\n"),
+		Text:       strings.Join(append(lines, "<@"+req.UserID+"> · "+plainly(req, p, a, g)), "\n"),
 		Components: playRow(req.Say("daily_button_play_number", phrases.With{"Number": number}), number),
 	}, nil
 }

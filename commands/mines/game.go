@@ -93,9 +93,10 @@ func (*Puzzle) Scene(g *game.Game) render.Scene {
 func (*Puzzle) Goal(s phrases.Speaker, _ *game.Game) string { return s.Say("goal_mines") }
 
 // State says how far the game is.
-func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {
+func (q *Puzzle) State(s phrases.Speaker, g *game.Game) string {
 	p := position(g)
-	with := phrases.With{"Left": p.Seen.Mines - p.Seen.Count(mines.Flag), "Hidden": p.Left(), "N": g.Hits()}
+	left := s.Say("play_mines_left", phrases.With{"N": p.Seen.Mines - p.Seen.Count(mines.Flag)})
+	with := phrases.With{"Mines": left, "Cells": s.Say("play_cells_left", phrases.With{"N": p.Left()}), "Hits": q.Counted(s, 0, g.Hits())}
 	switch {
 	case g.Solved() && p.Free:
 		return s.Say("play_field_free")
