@@ -92,26 +92,6 @@ func (k *keyboard) cells() string {
 	return "document.querySelectorAll('#messages li:last-child .cells .button')"
 }
 
-// The greeting is whole in every language.
-func TestWelcomeInEveryLanguage(t *testing.T) {
-	english := welcome("de") // which it does not speak
-	for locale := range greetings {
-		w := welcome(locale)
-		texts, plain := []string{w.Sentence, w.Alt}, []string{english.Sentence, english.Alt}
-		for i, c := range w.Choices {
-			texts, plain = append(texts, c.Label, c.Hint), append(plain, english.Choices[i].Label, english.Choices[i].Hint)
-			if c.Text != begin[i].Text || c.Open != begin[i].Open {
-				t.Errorf("%s: choice %d does %q", locale, i+1, c.Text)
-			}
-		}
-		for i, text := range texts {
-			if text == "" || locale != "en-US" && text == plain[i] {
-				t.Errorf("%s has %q for %q", locale, text, plain[i])
-			}
-		}
-	}
-}
-
 // pressesOfSquares finds the cells of a 3 x 3 board to press, by trying all
 // sets of them.
 func pressesOfSquares(t *testing.T, looks []string) []int {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"switchboard/bot/discord"
+	"switchboard/commands/phrases"
 	"switchboard/playground"
 	"switchboard/playground/page"
 	"switchboard/render"
@@ -47,7 +48,11 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	if err := render.Cover(&cover, render.Standard); err != nil {
 		return fmt.Errorf("playground: %w", err)
 	}
-	srv, err := playground.New(playground.Options{Port: p.Port, Log: log, Page: page.Options{Cover: cover.Bytes(), Welcome: welcome}})
+	catalogue, err := phrases.Load()
+	if err != nil {
+		return err
+	}
+	srv, err := playground.New(playground.Options{Port: p.Port, Log: log, Page: page.Options{Cover: cover.Bytes(), Welcome: welcome(catalogue)}})
 	if err != nil {
 		return fmt.Errorf("%w (another --port, or --port 0 for a free one)", err)
 	}

@@ -18,33 +18,64 @@ import (
 
 var update = flag.Bool("update", false, "write the pages of docs/learn anew")
 
-// LearnPage holds the page of docs/learn about a puzzle, and its pictures, against the
-// cards that the bot shows. With -update it writes them.
+// own are the names of the languages in themselves.
+var own = map[string]string{"en-US": "English", "ru": "Русский", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
+
+// LearnPage holds the pages of docs/learn about a puzzle, one a language, and their
+// pictures against the cards that the bot shows. With -update it writes them.
 func LearnPage(t testing.TB, p commands.Puzzle) {
 	t.Helper()
 	catalogue, err := phrases.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := catalogue.For("en-US")
 	dir := filepath.Join("..", "..", "docs", "learn")
-	name := p.About().Name
-	var page strings.Builder
-	fmt.Fprintf(&page, "# %s\n", s.Say(p.About().Title))
 	for i, card := range p.(commands.Teacher).Cards() {
-		picture := fmt.Sprintf("%s-%d.png", name, i+1)
 		var out bytes.Buffer
 		if err := render.PNG(&out, card.Scene, render.Standard); err != nil {
 			t.Fatal(err)
 		}
-		golden(t, filepath.Join(dir, picture), out.Bytes(), samePixels)
-		title := s.Say(card.Title)
-		fmt.Fprintf(&page, "\n## %d. %s\n\n![%s](%s)\n\n%s\n", i+1, title, title, picture, s.Say(card.Text))
-		if card.Board != "" {
-			fmt.Fprintf(&page, "\nA board to try it on: `/play %s board:%s`\n", name, strings.ReplaceAll(card.Board, "\n", "/"))
+		golden(t, filepath.Join(dir, picture(p, i)), out.Bytes(), samePixels)
+	}
+	for _, locale := range phrases.Locales {
+		golden(t, filepath.Join(dir, page(p, locale)), []byte(written(catalogue.For(locale), p)), bytes.Equal)
+	}
+}
+
+// picture is the name of the picture of a card, page that of the page in a language.
+func picture(p commands.Puzzle, card int) string {
+	return fmt.Sprintf("%s-%d.png", p.About().Name, card+1)
+}
+
+func page(p commands.Puzzle, locale string) string {
+	if locale == phrases.Locales[0] {
+		return p.About().Name + ".md"
+	}
+	return p.About().Name + "." + locale + ".md"
+}
+
+// written is the page about a puzzle in a language.
+func written(s phrases.Speaker, p commands.Puzzle) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "# %s\n\n", s.Say(p.About().Title))
+	var links []string
+	for _, locale := range phrases.Locales {
+		if locale == s.Locale() {
+			links = append(links, own[locale])
+		} else {
+			links = append(links, fmt.Sprintf("[%s](%s)", own[locale], page(p, locale)))
 		}
 	}
-	golden(t, filepath.Join(dir, name+".md"), []byte(page.String()), bytes.Equal)
+	fmt.Fprintln(&out, strings.Join(links, " · "))
+	for i, card := range p.(commands.Teacher).Cards() {
+		title := s.Say(card.Title)
+		fmt.Fprintf(&out, "\n## %d. %s\n\n![%s](%s)\n\n%s\n", i+1, title, title, picture(p, i), s.Say(card.Text))
+		if card.Board != "" {
+			board := strings.ReplaceAll(card.Board, "\n", "/")
+			fmt.Fprintf(&out, "\n%s\n", s.Say("learn_board", phrases.With{"Puzzle": p.About().Name, "Board": board}))
+		}
+	}
+	return out.String()
 }
 
 // golden compares a file with what it should hold, or writes it.

@@ -207,9 +207,13 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 			}
 		}
 	}
-	measured := 0
-	for _, pkg := range packagesThatSay(t) {
-		in := &checker{t: t, pkg: pkg, set: map[string][]string{}}
+	measured := map[string]bool{}
+	all, set := packagesThatSay(t), map[string][]string{}
+	for _, pkg := range all {
+		(&checker{t: t, pkg: pkg, set: set}).collect()
+	}
+	for _, pkg := range all {
+		in := &checker{t: t, pkg: pkg, set: set}
 		for _, file := range pkg.Syntax {
 			ast.Inspect(file, func(n ast.Node) bool {
 				lit, ok := n.(*ast.CompositeLit)
@@ -221,9 +225,12 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 					if (limit > 0 || slices.Contains(sentences, name)) && in.words(value) {
 						in.errorf(value, "these words are in no catalogue")
 					}
-					for _, id := range in.under(value) {
-						if limit > 0 && fields[id] != nil {
-							measured++
+					if limit == 0 {
+						continue
+					}
+					for _, id := range in.shown(value, 3) {
+						if fields[id] != nil {
+							measured[id] = true
 							fits(t, c, id, fields[id], limit)
 						}
 					}
@@ -232,9 +239,138 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 			})
 		}
 	}
-	if measured < 50 {
-		t.Errorf("%d labels were measured: the search is broken", measured)
+	if len(measured) < 120 {
+		t.Errorf("%d labels were measured: the search is broken", len(measured))
 	}
+	for _, id := range []string{"piece_red", "piece_shape_a", "play_next_hint", "button_fix", "name_mines", "daily_button_share"} {
+		if !measured[id] { // in a table, a variable, the field of a struct
+			t.Errorf("%s is on a label, and was not measured", id)
+		}
+	}
+}
+
+// shown are the ids that an expression says: literally, from a table or a field, by a
+// variable of the package, or by a function of the package so many calls deep.
+func (c *checker) shown(e ast.Expr, deep int) (all []string) {
+	all = c.under(e)
+	if deep == 0 {
+		return all
+	}
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			if _, variable := c.pkg.TypesInfo.ObjectOf(n).(*types.Var); variable {
+				for _, value := range append(c.valuesOf(n), c.argumentsOf(n)...) {
+					all = append(all, c.shown(value, deep-1)...)
+				}
+			}
+		case *ast.CallExpr:
+			switch name, _ := called(n); {
+			case name.Name == "Say" && len(n.Args) > 0:
+				all = append(all, c.ids(n.Args[0])...)
+				return false // what fills the phrase is measured as a sample
+			case name.Name == "Clip":
+				return false // it is cut to the limit
+			}
+			for _, value := range c.returnsOf(n) {
+				all = append(all, c.shown(value, deep-1)...)
+			}
+		}
+		return true
+	})
+	return all
+}
+
+// called is the name of the function that a call calls, where it has one.
+func called(call *ast.CallExpr) (name *ast.Ident, ok bool) {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f, true
+	case *ast.SelectorExpr:
+		return f.Sel, true
+	}
+	return &ast.Ident{}, false
+}
+
+// valuesOf are the expressions that a variable is set to.
+func (c *checker) valuesOf(name *ast.Ident) (all []ast.Expr) {
+	object := c.pkg.TypesInfo.ObjectOf(name)
+	for _, file := range c.pkg.Syntax {
+		if object.Pos() < file.FileStart || object.Pos() > file.FileEnd {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if a, ok := n.(*ast.AssignStmt); ok && len(a.Lhs) == len(a.Rhs) {
+				for i, left := range a.Lhs {
+					if left, ok := left.(*ast.Ident); ok && left != name && c.pkg.TypesInfo.ObjectOf(left) == object {
+						all = append(all, a.Rhs[i])
+					}
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// argumentsOf are the expressions that a parameter is given in calls of its function.
+func (c *checker) argumentsOf(name *ast.Ident) (all []ast.Expr) {
+	object := c.pkg.TypesInfo.ObjectOf(name)
+	var of types.Object
+	at := 0
+	for _, file := range c.pkg.Syntax {
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || object.Pos() < f.Pos() || object.Pos() > f.End() {
+				continue
+			}
+			params := c.pkg.TypesInfo.ObjectOf(f.Name).(*types.Func).Signature().Params()
+			for i := range params.Len() {
+				if params.At(i) == object {
+					of, at = c.pkg.TypesInfo.ObjectOf(f.Name), i
+				}
+			}
+		}
+	}
+	if of == nil {
+		return nil
+	}
+	for _, file := range c.pkg.Syntax {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) <= at {
+				return true
+			}
+			if name, ok := called(call); ok && c.pkg.TypesInfo.ObjectOf(name) == of {
+				all = append(all, call.Args[at])
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// returnsOf are the expressions that a function of the package returns.
+func (c *checker) returnsOf(call *ast.CallExpr) (all []ast.Expr) {
+	name, ok := called(call)
+	if !ok {
+		return nil
+	}
+	for _, file := range c.pkg.Syntax {
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || c.pkg.TypesInfo.ObjectOf(f.Name) != c.pkg.TypesInfo.ObjectOf(name) {
+				continue
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
+					all = append(all, r.Results[0])
+				}
+				return true
+			})
+		}
+	}
+	return all
 }
 
 // filled are the values of a literal of a struct by the name of the field.

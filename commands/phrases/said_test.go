@@ -340,13 +340,8 @@ func (c *checker) given(with ast.Expr) (fields map[string]bool, known bool) {
 // returned are the fields of what a function of the package makes: those that its
 // body always sets.
 func (c *checker) returned(call *ast.CallExpr) (fields map[string]bool, known bool) {
-	var name *ast.Ident
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		name = f
-	case *ast.SelectorExpr:
-		name = f.Sel
-	default:
+	name, ok := called(call)
+	if !ok {
 		return nil, false
 	}
 	for _, file := range c.pkg.Syntax {

@@ -295,15 +295,11 @@ func (a *attempt) May(req *commands.Request) error {
 	return &commands.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.owner + ">", "Puzzle": a.session.Game.Puzzle.Kind}}
 }
 
-// difficulties name how hard a dealt board is.
-var difficulties = map[game.Difficulty]phrases.ID{game.Easy: "play_easy", game.Medium: "play_medium", game.Hard: "play_hard"}
-
 func (a *attempt) Title(s phrases.Speaker) string {
 	p := a.session.Game.Puzzle
-	with := phrases.With{"Name": s.Say(a.room.surface.Puzzle(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows, "Owner": "<@" + a.owner + ">"}
-	with["Difficulty"] = ""
-	if id, dealt := difficulties[p.Difficulty]; dealt {
-		with["Difficulty"] = ", " + s.Say(id)
+	with := phrases.With{
+		"Name": s.Say(a.room.surface.Puzzle(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows,
+		"Difficulty": string(p.Difficulty), "Owner": "<@" + a.owner + ">",
 	}
 	if a.owner == "" {
 		return s.Say("play_title_together", with)

@@ -106,4 +106,6 @@ var fiversLessons = []lesson{
 	{card: commands.Card{Title: "learn_fivers_chase", Text: "learn_fivers_chase_text"}, board: "10101/00100/10001/10001/11011", press: "B2 D2", frame: "B1 D1"},
 	{card: commands.Card{Title: "learn_fivers_first", Text: "learn_fivers_first_text"}, board: "000/000/000", press: "A1 C1 B2 A3 C3"},
 	{card: commands.Card{Title: "learn_fivers_always", Text: "learn_fivers_always_text"}, board: "0000/0000/0000/0000", press: "B1 D2 A3 C4"},
+	{card: commands.Card{Title: "learn_fivers_fewest", Text: "learn_fivers_fewest_text"}, board: "0000/0000/0000/0000",
+		press: "A2 B2 C2 D2 A3 D3 A4 B4 C4 D4", frame: "B1 A2 B2 C2 D3 A4 B4 D4"},
 }

@@ -270,6 +270,31 @@ func TestLessonOfWhiteBoards(t *testing.T) {
 	}
 }
 
+// The lesson's answer is that of chasing, its pattern changes nothing, and what is left
+// after the swap is the fewest.
+func TestLessonOfTheFewest(t *testing.T) {
+	l, puzzle := lessonOf(t, Fivers(), "learn_fivers_fewest")
+	answer, quiet := named(t, l.press, puzzle.Board), named(t, l.frame, puzzle.Board)
+	if n := toggle.Apply(puzzle, answer).Count(); n != 16 || answer.Count() != 10 {
+		t.Errorf("%d moves turn %d stones black", answer.Count(), n)
+	}
+	for c := range 4 {
+		if answer.At(0, c) {
+			t.Error("chasing alone makes no move in the first row")
+		}
+	}
+	if after := toggle.Apply(puzzle, quiet); !after.Equal(puzzle.Board) {
+		t.Errorf("the pattern changes\n%s", after)
+	}
+	if met(answer, quiet) != 7 || quiet.Count() != 8 || !quiet.At(0, 1) {
+		t.Errorf("%d moves of a pattern of %d", met(answer, quiet), quiet.Count())
+	}
+	answer.Xor(quiet)
+	if a, err := toggle.Fewest(t.Context(), puzzle); err != nil || a.Count != answer.Count() || a.Count != 4 {
+		t.Errorf("%d are left, the fewest are %d, %v", answer.Count(), a.Count, err)
+	}
+}
+
 func cellsOf(b *toggle.Board) map[[2]int]int {
 	cells := map[[2]int]int{}
 	for r := range b.Rows() {

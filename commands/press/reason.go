@@ -191,17 +191,17 @@ func (q *question) start(s phrases.Speaker, a toggle.Answer, h toggle.Hint, leve
 	if !known {
 		rule = "chasing_knight"
 	}
-	with := phrases.With{"Cells": fewCells(h.Cells), "First": fewCells(h.Start), "N": a.Count}
+	with := phrases.With{"Way": s.Say(rule), "Cells": fewCells(h.Cells), "First": fewCells(h.Start), "N": a.Count}
 	clean := h.Cells.Count() == 0
 	switch {
 	case level == commands.Move && clean:
-		return s.Say(rule) + " " + s.Say("hint_start_shorter_move", with)
+		return s.Say("hint_start_shorter_move", with)
 	case level == commands.Move:
-		return s.Say(rule) + " " + s.Say("hint_start_move", with)
+		return s.Say("hint_start_move", with)
 	case clean:
-		return s.Say(rule) + " " + s.Say("hint_start_shorter")
+		return s.Say("hint_start_shorter", with)
 	}
-	return s.Say(rule) + " " + s.Say("hint_start", with)
+	return s.Say("hint_start", with)
 }
 
 // choice words presses that could be exchanged for others.

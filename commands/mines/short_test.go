@@ -1,0 +1,70 @@
+package mines
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/phrases"
+	"switchboard/solver/mines"
+)
+
+// No hint is longer than three lines, nor than a phone shows at once, in any language,
+// from the first cell of a field to the last that can be proved.
+func TestReasonsAreShort(t *testing.T) {
+	const most = 400
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(17, 30))
+	kinds := map[mines.Kind]bool{}
+	for range 10 {
+		made, err := mines.Generate(t.Context(), rng, mines.Spec{Rows: 8, Cols: 8, Mines: 13, First: rng.IntN(64)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := made.Board.Start()
+		made.Board.Open(p, slices.Index(made.Board.Mine, false))
+		for range 64 {
+			q := &question{position: p.Clone()}
+			found, err := mines.Easiest(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			move, certain := easiest(found)
+			if !certain {
+				break
+			}
+			if !kinds[move.Reason.Kind] || rng.IntN(10) == 0 {
+				kinds[move.Reason.Kind] = true
+				for _, level := range []commands.Level{commands.Where, commands.Why, commands.Move} {
+					short(t, q, catalogue.For(phrases.Locales[rng.IntN(len(phrases.Locales))]), level, most)
+				}
+			}
+			if move.Mine {
+				p.Cells[move.Cell] = mines.Flag
+			} else {
+				made.Board.Open(p, move.Cell)
+			}
+		}
+	}
+	if len(kinds) < 4 {
+		t.Errorf("only the rules %v", kinds)
+	}
+}
+
+// short holds a hint against the limits.
+func short(t *testing.T, q *question, s phrases.Speaker, level commands.Level, most int) {
+	t.Helper()
+	a, _, err := q.Hint(t.Context(), s, level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := a.Text.String()
+	if lines := strings.Count(text, "\n") + 1; lines > 3 || len([]rune(text)) > most || strings.Contains(text, "[") || strings.Contains(text, "<no value>") {
+		t.Errorf("%s, %d lines, %d characters:\n%s", s.Locale(), lines, len([]rune(text)), text)
+	}
+}

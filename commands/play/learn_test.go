@@ -1,0 +1,46 @@
+package play_test
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/commands/ghosts"
+	"switchboard/commands/mines"
+	"switchboard/commands/press"
+)
+
+// Who knows nothing of a puzzle gets from /help to its last card, sees a picture with
+// each and can play the board of each.
+func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
+	for _, p := range []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()} {
+		name := p.About().Name
+		c := newClient(t, nil)
+		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")
+		cards := p.(commands.Teacher).Cards()
+		for number := range cards {
+			if of := fmt.Sprintf("(%d/%d)", number+1, len(cards)); !strings.Contains(card.Text, of) || !card.Private {
+				t.Fatalf("%s: no %s in %q, private %v", name, of, card.Text, card.Private)
+			}
+			if len(card.Files) != 1 || card.Files[0].Alt == "" {
+				t.Fatalf("%s, card %d: %d files", name, number+1, len(card.Files))
+			}
+			if _, err := png.Decode(bytes.NewReader(card.Files[0].Data)); err != nil {
+				t.Errorf("%s, card %d: %v", name, number+1, err)
+			}
+			tried := c.Press(t, card, "Try it")
+			if !tried.Layout || len(tried.Components) == 0 {
+				t.Errorf("%s, card %d: its board cannot be played: %q", name, number+1, tried.Text)
+			}
+			if _, more := commandstest.Buttons(card)["Next"]; more != (number+1 < len(cards)) {
+				t.Fatalf("%s, card %d of %d: next %v", name, number+1, len(cards), more)
+			} else if more {
+				card = c.Press(t, card, "Next")
+			}
+		}
+	}
+}
