@@ -288,8 +288,10 @@ func TestButtonsOfOthersAreNoBoard(t *testing.T) {
 func TestBoardsElsewhere(t *testing.T) {
 	const grid = "lights out\n010\n111\n010"
 	for name, m := range map[string]*discordgo.Message{
-		"poll":   {Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}},
-		"thread": {Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid}},
+		"poll":              {Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}},
+		"thread":            {Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid}},
+		"embed picture":     {Content: "look", Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "https://a.example", ProxyURL: "x"}}}},
+		"preview of a link": {Content: "https://a.example/1", Embeds: []*discordgo.MessageEmbed{{Thumbnail: &discordgo.MessageEmbedThumbnail{URL: "x"}}}},
 		"forwarded picture": {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{
 			Content: "can anybody?", Attachments: []*discordgo.MessageAttachment{{Filename: "a.png"}},
 		}}}},
@@ -301,6 +303,15 @@ func TestBoardsElsewhere(t *testing.T) {
 		if copied(t, s, r) != "010\n111\n010" {
 			t.Errorf("%s: %q", name, r.Text)
 		}
+	}
+}
+
+// A preview of a link that cannot be had does not hide what is wrong with the text.
+func TestAPreviewThatIsGone(t *testing.T) {
+	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: noFile{}})
+	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "10110\n101\n10001", Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "x"}}}})
+	if _, ok := commandstest.Buttons(r)["Fix..."]; !ok || !strings.Contains(r.Text, "3 cells") {
+		t.Errorf("answered %q", r.Text)
 	}
 }
 

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -61,28 +62,43 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 		return Reply{}, err
 	}
 	pictures := pictured(req.Target)
-	if text.text == "" && len(pictures) == 0 {
+	switch {
+	case text.text == "" && len(pictures) == 0:
 		return Reply{}, &Complaint{Phrase: "no_message_text"}
+	case text.text == "":
+		return r.onPictures(ctx, req, what, pictures, nil)
 	}
-	var reply Reply
-	if text.text != "" {
-		reply, err = r.onGiven(ctx, req, what, text, notation.Ask{})
+	reply, err := r.onGiven(ctx, req, what, text, notation.Ask{})
+	if len(pictures) == 0 || !mayBePictured(err) {
+		return reply, err
 	}
-	for _, a := range pictures {
-		if text.text != "" && !mayBePictured(err) {
-			break
-		}
+	return r.onPictures(ctx, req, what, pictures, err)
+}
+
+// onPictures does something with the board in the first picture that has one. before is
+// why the text beside them has none; nil where there is no text. It is what a
+// person is told when no picture can be had but previews of links.
+func (r *Router) onPictures(ctx context.Context, req *Request, what string, all []pictureIn, before error) (Reply, error) {
+	err := before
+	for _, p := range all {
 		r.slots.release(req) // nobody waits for a download
-		file, failed := r.fetch(ctx, a)
-		if failed != nil {
+		file, failed := r.fetch(ctx, p.file)
+		switch {
+		case failed != nil && !p.preview:
 			return Reply{}, failed
+		case failed != nil:
+			err = cmp.Or(err, failed)
+			continue
 		}
-		text = given{}
-		if reply, err = r.onGiven(ctx, req, what, file, notation.Ask{}); !noBoardThere(err) {
-			break
+		reply, bad := r.onGiven(ctx, req, what, file, notation.Ask{})
+		if !noBoardThere(bad) {
+			return reply, bad
+		}
+		if !p.preview || err == nil {
+			err = bad
 		}
 	}
-	return reply, err
+	return Reply{}, err
 }
 
 // picturesLimit is how many pictures of a message are looked at.

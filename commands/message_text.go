@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -30,27 +31,47 @@ func (r *Router) inMessage(ctx context.Context, m *discordgo.Message) (given, er
 	return given{text: strings.TrimSpace(strings.Join(parts, "\n\n"))}, nil
 }
 
-// pictured are the pictures in a message that may show a board.
-func pictured(m *discordgo.Message) (all []*discordgo.MessageAttachment) {
+// pictureIn is a picture in a message.
+type pictureIn struct {
+	file    *discordgo.MessageAttachment
+	preview bool // of a link, or in an embed
+}
+
+// pictured are the pictures in a message that may show a board, what people attached
+// first.
+func pictured(m *discordgo.Message) (all []pictureIn) {
+	add := func(url string, preview bool) {
+		all = append(all, pictureIn{&discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: url}, preview})
+	}
 	for _, m := range withForwarded(m) {
 		for _, a := range m.Attachments {
 			if isPicture(a) {
-				all = append(all, a)
+				all = append(all, pictureIn{file: a})
 			}
 		}
-		all = append(all, galleries(m.Components)...)
+		for _, item := range galleries(m.Components) {
+			add(item.Media.URL, false)
+		}
+		for _, e := range m.Embeds {
+			if e.Image != nil {
+				add(cmp.Or(e.Image.ProxyURL, e.Image.URL), true)
+			}
+			if e.Thumbnail != nil {
+				add(cmp.Or(e.Thumbnail.ProxyURL, e.Thumbnail.URL), true)
+			}
+		}
 	}
+	previews := func(want bool) func(pictureIn) bool { return func(p pictureIn) bool { return p.preview == want } }
+	all = append(slices.DeleteFunc(slices.Clone(all), previews(true)), slices.DeleteFunc(all, previews(false))...)
 	return all[:min(len(all), picturesLimit)]
 }
 
 // galleries are the pictures of a laid out message.
-func galleries(components []discordgo.MessageComponent) (all []*discordgo.MessageAttachment) {
+func galleries(components []discordgo.MessageComponent) (all []discordgo.MediaGalleryItem) {
 	for _, c := range components {
 		switch c := c.(type) {
 		case *discordgo.MediaGallery:
-			for _, item := range c.Items {
-				all = append(all, &discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: item.Media.URL})
-			}
+			all = append(all, c.Items...)
 		case *discordgo.Container:
 			all = append(all, galleries(c.Components)...)
 		}
@@ -66,6 +87,9 @@ func written(m *discordgo.Message) (parts []string) {
 		for _, f := range e.Fields {
 			parts = append(parts, f.Name, f.Value)
 		}
+		if e.Footer != nil {
+			parts = append(parts, e.Footer.Text)
+		}
 	}
 	if m.Poll != nil {
 		parts = append(parts, m.Poll.Question.Text)
@@ -75,7 +99,13 @@ func written(m *discordgo.Message) (parts []string) {
 			}
 		}
 	}
-	return append(parts, displayed(m.Components)...)
+	parts = append(parts, displayed(m.Components)...)
+	for _, item := range galleries(m.Components) {
+		if item.Description != nil {
+			parts = append(parts, *item.Description)
+		}
+	}
+	return parts
 }
 
 // withForwarded is a message and those that it forwards or, at the head of a

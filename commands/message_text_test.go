@@ -15,11 +15,15 @@ import (
 // A board is found wherever a message can have it.
 func TestABoardAnywhereInAMessage(t *testing.T) {
 	const grid = "-+--\n----\n----\n-+--"
+	alt := grid
 	for name, m := range map[string]*discordgo.Message{
 		"text":           {Content: "see:\n" + grid},
 		"embed":          {Content: "see", Embeds: []*discordgo.MessageEmbed{{Title: "Board", Description: grid}}},
 		"title":          {Embeds: []*discordgo.MessageEmbed{{Title: grid}}},
 		"field":          {Embeds: []*discordgo.MessageEmbed{{Fields: []*discordgo.MessageEmbedField{{Name: "Board", Value: grid}}}}},
+		"footer":         {Embeds: []*discordgo.MessageEmbed{{Description: "a safe", Footer: &discordgo.MessageEmbedFooter{Text: grid}}}},
+		"alt text":       {Components: []discordgo.MessageComponent{&discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Description: &alt}}}}},
+		"preview":        {Content: grid, Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "x"}}}},
 		"forwarded":      {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{Content: grid}}, {}}},
 		"laid out":       {Components: []discordgo.MessageComponent{&discordgo.TextDisplay{Content: grid}}},
 		"file":           {Content: "look", Attachments: []*discordgo.MessageAttachment{{Filename: "board.TXT"}}},

@@ -34,6 +34,9 @@ func array(t *text) ([]Reading, *Error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(first.LeftOut) == 0 {
+		first.auditAround(t, g, t.text[:at], rest)
+	}
 	return append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask

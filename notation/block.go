@@ -150,26 +150,34 @@ func (p *page) choose() run {
 	return best
 }
 
-// others counts the boards outside a run, and finds the first line of one before
-// it that is damaged; -1 when there is none.
-func (p *page) others(best run) (boards, damaged int) {
+// others counts the boards outside a run, says which lines they are, and finds the
+// first line of one before it that is damaged; -1 when there is none.
+func (p *page) others(best run) (boards int, at []span, damaged int) {
 	if best.spread {
-		return 0, -1
+		return 0, nil, -1
+	}
+	add := func(r run) {
+		boards++
+		if n := len(at); n > 0 && at[n-1].to == int32(r.from) {
+			at[n-1].to = int32(r.to)
+		} else {
+			at = append(at, span{int32(r.from), int32(r.to)})
+		}
 	}
 	symbols, damaged := p.rowSymbols(p.lines[best.from:best.to], p.width(p.lines[best.from:best.to])), -1
 	p.eachRun(func(r run) {
 		switch {
 		case r.from >= best.from && r.to <= best.to:
 		case r.rank == best.rank:
-			boards++
+			add(r)
 		case r.rank == 4 && p.allIn(p.lines[r.from:r.to], symbols):
-			boards++
+			add(r)
 			if r.from < best.from && damaged < 0 {
 				damaged = r.from
 			}
 		}
 	})
-	return boards, damaged
+	return boards, at, damaged
 }
 
 // allIn reports whether lines have no symbols but those of a set.

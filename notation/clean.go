@@ -2,6 +2,7 @@ package notation
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -23,6 +24,7 @@ type cleaned struct {
 	text    string
 	custom  []string // names of customRune, customRune+1, ...
 	spoiled int      // cells behind spoiler bars
+	barred  bool     // bars that may have been handles were taken for spoilers
 }
 
 // name returns a symbol as the player wrote it.
@@ -393,12 +395,14 @@ func (c *cleaned) hideSpoilers() {
 		}
 		inside, after, closed := cutSpoiler(rest)
 		if !closed {
+			out.WriteString("||")
 			s = rest
 			continue
 		}
 		s = after
 		if !hide {
 			out.WriteString(inside)
+			c.barred = c.barred || strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) })
 			continue
 		}
 		for _, r := range inside {
@@ -408,6 +412,7 @@ func (c *cleaned) hideSpoilers() {
 			case !isBlank(r):
 				out.WriteRune(spoiledRune)
 				c.spoiled++
+				c.barred = c.barred || r == '-'
 			}
 		}
 	}
@@ -483,7 +488,7 @@ func handleLine(line string) bool {
 			state = 2
 			fallthrough
 		default:
-			label := first && len(field) <= 4
+			label := first && utf8.RuneCountInString(field) <= 4
 			if strings.Contains(field, "|") || !label && !isBare(field) {
 				return false
 			}
@@ -514,10 +519,10 @@ func handleFields(line string) (others, handles bool) {
 func isBare(s string) bool {
 	letters := 0
 	for _, r := range s {
-		if r >= '0' && r <= '9' || r >= 0x2000 {
+		if r >= '0' && r <= '9' || r >= 0x2000 && !unicode.IsLetter(r) {
 			return false
 		}
-		if r < utf8.RuneSelf && isLetter(byte(r)) {
+		if unicode.IsLetter(r) {
 			letters++
 		}
 	}

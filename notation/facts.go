@@ -49,6 +49,9 @@ func readFacts(s string, ask Ask) facts {
 		name := span{int32(at[2]), int32(at[3])}
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
+	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
+		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
+	}
 	f.legend(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
@@ -85,7 +88,7 @@ func hasWords(s string) bool {
 var noCells = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
-	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50/50\b|(?:^|\s)[:;]-?[()DPp/]+`),
+	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+`),
 	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
 	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
 	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
@@ -98,6 +101,9 @@ const anywhere = 3
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
 var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+
+// sizeLine finds a size on a line of its own.
+var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
 // find keeps what a pattern finds.
 func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
@@ -117,7 +123,7 @@ func onlyDigits(s string, from, to int) bool {
 
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
-	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S) ?(?:=|:|is|are|means|—|–|-) ?(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL])`)
+	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S)(?: ?(?:=|:|is|are|means|—|–) ?| - ?)(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL_])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
 	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|выкл|灭|滅|暗|关|關)`)
 )

@@ -160,6 +160,58 @@ func (g *grid) isChatter() bool {
 	return same && !known || !known && !han && g.cols < 3
 }
 
+// numbersOnEdges reports whether there is nothing but 0 and 1 behind the first column
+// and below the first row, and whether these count up: they may be labels.
+func (g *grid) numbersOnEdges() (down, up bool) {
+	at := func(r, c int) rune { return g.alphabet[g.cells[r*g.cols+c]] }
+	if g.rows < 2 || g.cols < 3 || g.all(binary) {
+		return false, false
+	}
+	for i, s := range g.cells {
+		if i >= g.cols && i%g.cols > 0 && !binary(g.alphabet[s]) {
+			return false, false
+		}
+	}
+	down = g.rows > 2 || at(1, 0) == '2'
+	for r := 2; r < g.rows; r++ {
+		down = down && at(r, 0) == at(r-1, 0)+1
+	}
+	steps := 0
+	for c := 2; c < g.cols; c++ {
+		switch at(0, c) - at(0, c-1) {
+		case 0:
+		case 1:
+			steps++
+		default:
+			return down, false
+		}
+	}
+	return down, steps > 1 && steps >= g.cols-3
+}
+
+// dropEdges takes a first column and a first row that count up off the grid.
+func (g *grid) dropEdges() {
+	down, up := g.numbersOnEdges()
+	from, left := 0, 0
+	if up {
+		from = 1
+	}
+	if down {
+		left = 1
+	}
+	cells := g.cells
+	*g = grid{notes: g.notes, leftOut: g.leftOut, doubts: g.doubts, format: g.format, alphabet: g.alphabet, rows: g.rows - from, cols: g.cols - left,
+		count: make([]int, len(g.alphabet)), first: make([]int, len(g.alphabet))}
+	for i, s := range cells {
+		if cols := g.cols + left; i/cols >= from && i%cols >= left {
+			if g.count[s] == 0 {
+				g.first[s] = len(g.cells)
+			}
+			g.cells, g.count[s] = append(g.cells, s), g.count[s]+1
+		}
+	}
+}
+
 // facesInRows reports whether each row is one emoji, that boards are not drawn with,
 // over and over.
 func (g *grid) facesInRows() bool {

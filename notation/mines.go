@@ -30,6 +30,10 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		}
 		have[kinds[i]] += g.count[i]
 	}
+	if have[fieldHidden] == 0 && g.has(blankRune) {
+		row, col := g.where(slices.Index(g.alphabet, blankRune))
+		return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
+	}
 	out := Reading{Format: Field, Notes: g.notes}
 	if have[fieldMine] > 0 && have[fieldHidden] == 0 && have[fieldFlag] == 0 {
 		if b := g.drawnLayout(kinds); b != nil {
@@ -269,6 +273,32 @@ func (out *Reading) fromLayout(b *toggle.Board, click int) {
 				open = append(open, j)
 			}
 		})
+	}
+}
+
+// doubtClues doubts a field in which a number cannot be: something that is no
+// field may have been read as one.
+func (out *Reading) doubtClues() {
+	p := out.Mines
+	for i, n := range p.Cells {
+		if n < 0 {
+			continue
+		}
+		flags, hidden := 0, 0
+		around(p.Rows, p.Cols, i, func(j int) {
+			switch p.Cells[j] {
+			case mines.Flag:
+				flags++
+			case mines.Hidden:
+				hidden++
+			}
+		})
+		r, c := i/p.Cols, i%p.Cols
+		edge := r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1 // where a picture may be cut off
+		if int(n) < flags || int(n) > flags+hidden && !edge {
+			out.Doubts = append(out.Doubts, Doubt{Kind: ClueDoubt, Row: r + 1, Col: c + 1, Text: itoa(int(n))})
+			return
+		}
 	}
 }
 

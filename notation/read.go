@@ -289,15 +289,15 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		err.Rows = t.spell(p.rowsText(rows))
 		return Reading{}, err
 	}
-	others, damaged := p.others(r)
-	if others > 0 {
-		g.notes = append(g.notes, Note{Kind: OtherBoards, N: others})
-		g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: others})
+	n, others, damaged := p.others(r)
+	if n > 0 {
+		g.notes = append(g.notes, Note{Kind: OtherBoards, N: n})
+		g.leftOut = append(g.leftOut, LeftOut{Kind: MoreBoards, N: n})
 	}
 	if damaged >= 0 {
 		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
 	}
-	p.besideBoard(g, r)
+	p.audit(g, rows, others)
 	out, err := interpret(g, t)
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
@@ -323,43 +323,6 @@ func (p *page) rowsText(rows []line) string {
 	return strings.ReplaceAll(b.String(), hair, "")
 }
 
-// besideBoard doubts the lines directly above and below a board that look like
-// rows of it.
-func (p *page) besideBoard(g *grid, r run) {
-	width, set := p.lines[r.from].n, &symbols{}
-	for _, l := range p.lines[r.from:r.to] {
-		if l.class >= weak && l.n == width {
-			p.gather(set, l)
-		}
-	}
-	p.corrected(g, r, width, set)
-	for _, i := range []int{r.from - 1, r.to} {
-		if i < 0 || i >= len(p.lines) || p.lines[max(i, r.from)].gap && i < r.from || p.lines[i].gap && i == r.to {
-			continue
-		}
-		if l := p.lines[i]; l.class == chatter && l.mixed && width > 1 && (l.doubt || p.looksLikeRow(p.unknown(l.from, l.to), width, set)) {
-			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.s[l.from:l.to])})
-		}
-	}
-}
-
-// corrected doubts a line that says of a row what it should be: words, and cells
-// as many as a row has.
-func (p *page) corrected(g *grid, r run, width int32, set *symbols) {
-	for i, l := range p.lines {
-		if i >= r.from-1 && i <= r.to || l.class != chatter || !l.mixed || width < 3 || len(p.s) > maxProse {
-			continue
-		}
-		if s := p.s[l.from:l.to]; corrects.MatchString(s) && p.looksLikeRow(p.unknown(l.from, l.to), width+1, set) {
-			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(s)})
-			return
-		}
-	}
-}
-
-// corrects finds the words of such a line.
-var corrects = regexp.MustCompile(`(?i)row|line|edit|typo|should be|correct|mistake|wrong|sorry|строк|ряд|опечат|исправ|ошиб|行|排|更正|打错|打錯|fila|zeile|reihe`)
-
 // otherWays reads a board the other ways that the first reading could as well
 // have gone, and marks the first where they are about as likely.
 func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Reading {
@@ -383,6 +346,9 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 			try(AsOneRow, func(a *Ask) { a.OneRow = true })
 		}
 	}
+	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
+		try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
+	}
 	if first.Unsure && len(all) == 0 && !t.ask.Swap {
 		try(Swapped, func(a *Ask) { a.Swap = true })
 	}
@@ -393,7 +359,7 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 func interpret(g *grid, t *text) (Reading, *Error) {
 	c, ask := &t.cleaned, t.ask
 	flat := g.rows == 1 && !g.fixed
-	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isChatter()) {
+	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isChatter() || len(g.cells) == 1 && strings.Contains(strings.TrimSpace(c.text), "\n")) {
 		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
 	}
 	if ask.Transpose && !flat {
@@ -404,6 +370,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	if ask.Transpose && flat {
 		g.transpose()
+	}
+	if ask.Labels == DropLabels {
+		g.dropEdges()
 	}
 	g.dropPressMarks()
 	g.fixDigits(ask)
@@ -437,6 +406,15 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	out.Format = formatOf(g, out)
 	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
 	out.tidy(g, ask)
+	if down, up := g.numbersOnEdges(); (down || up) && !named && ask.Puzzle == "" && ask.Labels == "" && len(out.Doubts) == 0 {
+		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
+	}
+	if out.Mines != nil && out.Layout == nil && ask.Puzzle == "" && !named && len(out.Doubts) == 0 {
+		out.doubtClues()
+	}
+	if c.barred && (g.has('-') || g.has('|')) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: "||"})
+	}
 	if r, ok := g.only(); ok && r == spoiledRune && ask.Puzzle == "" && !named {
 		out.Doubts = append(out.Doubts, Doubt{Kind: HiddenDoubt})
 	}

@@ -128,6 +128,7 @@ const (
 	PartsDoubt  DoubtKind = "parts"  // rows that stand apart may be one board or several
 	CountDoubt  DoubtKind = "count"  // the rows of (row, column) pairs may count from the top or from the bottom
 	GameDoubt   DoubtKind = "game"   // it may be the result of another game, Text
+	ClueDoubt   DoubtKind = "clue"   // the number at Row, Col, Text, is more than the cells around it that can be mines, or fewer than the flags
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
 )

@@ -354,7 +354,7 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 	binary, numbers, drawn := p.kindsOf(set)
 	named := p.ask.Puzzle != "" || len(p.facts.puzzles) > 0
 	switch {
-	case width < 3 && !(named && width > 1):
+	case rows == 0, width < 3 && !(named && width > 1):
 		return false
 	case numbers && !drawn && !named:
 		return false

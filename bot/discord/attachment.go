@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// cdnHosts serve what people attach.
-var cdnHosts = []string{"cdn.discordapp.com", "media.discordapp.net"}
+// cdnHosts serve what people attach, and what Discord keeps of the pictures they link to.
+var cdnHosts = []string{"cdn.discordapp.com", "media.discordapp.net", "images-ext-1.discordapp.net", "images-ext-2.discordapp.net"}
 
 // mostRedirects is how often an attachment may have moved.
 const mostRedirects = 3

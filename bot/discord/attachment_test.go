@@ -25,6 +25,7 @@ func TestWhereAttachmentsComeFrom(t *testing.T) {
 	for address, want := range map[string]bool{
 		"https://cdn.discordapp.com/attachments/1/2/a.txt?ex=1":        true,
 		"https://media.discordapp.net/a.txt":                           true,
+		"https://images-ext-1.discordapp.net/external/a/a.png":         true,
 		"https://discord.com/a.txt":                                    true,
 		"http://cdn.discordapp.com/a.txt":                              false,
 		"http://discord.com/a.txt":                                     false,

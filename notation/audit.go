@@ -1,0 +1,294 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// audit doubts a board beside which there is a line that looks like a row of it,
+// whole or damaged: one that is no row, in no other board, and has half as many
+// cells as a row at least. Nothing that looks like cells is passed over in silence.
+func (p *page) audit(g *grid, rows []line, others []span) {
+	looks := p.looksOf(g)
+	if i := p.oddRow(rows, g); i >= 0 {
+		g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[rows[i].from:rows[i].to])})
+		return
+	}
+	inRows, inOthers, width := 0, 0, g.cols
+	if len(rows) == 1 {
+		width = min(width, 6) // of a long run of cells another may be short
+	}
+	for i, l := range p.lines {
+		for inRows < len(rows) && rows[inRows].end <= l.start {
+			inRows++
+		}
+		for inOthers < len(others) && others[inOthers].to <= int32(i) {
+			inOthers++
+		}
+		switch {
+		case inRows < len(rows) && rows[inRows].start < l.end:
+		case inOthers < len(others) && others[inOthers].from <= int32(i):
+		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.cols)) && !p.aboutBoard(l, rows, g, i+1 < len(p.lines) && p.lines[i+1].start == rows[0].start):
+			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Row: inRows, Text: strings.TrimSpace(p.s[l.from:l.to])})
+			return
+		}
+	}
+}
+
+// auditAround doubts a list before or behind which there is a line like a row of it.
+func (out *Reading) auditAround(t *text, g *grid, around ...string) {
+	for _, s := range around {
+		if len(s) > maxProse {
+			continue
+		}
+		p := splitLines(s, t.ask, readFacts(s, t.ask))
+		looks := p.looksOf(g)
+		for _, l := range p.lines {
+			if p.like(l, looks, g.cols, false) && !p.aboutBoard(l, nil, g, false) {
+				out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.s[l.from:l.to])})
+				return
+			}
+		}
+	}
+}
+
+// near reports whether line i stands directly above or below one of the rows.
+func (p *page) near(i int, rows []line) bool {
+	is := func(l line) bool {
+		at, found := slices.BinarySearchFunc(rows, l.start, func(row line, start int32) int { return int(row.from - start) })
+		return found || at > 0 && rows[at-1].end > l.start
+	}
+	return !p.lines[i].gap && i > 0 && is(p.lines[i-1]) || i+1 < len(p.lines) && !p.lines[i+1].gap && is(p.lines[i+1])
+}
+
+// otherRow reports whether a line is a row of another form, or a list of cells, at
+// least as long as a row and three cells; beside a single row, of two cells that
+// are no letters, or of letters that boards are drawn with on two lines.
+func (p *page) otherRow(i int, rows []line, width int) bool {
+	l := p.lines[i]
+	if len(rows) > 1 && width > 1 {
+		return l.class == strong && int(l.n) >= max(3, width)
+	}
+	if l.class == strong && l.n > 1 || len(cellName.FindAllStringIndex(p.text(l), 3)) == 3 {
+		return true
+	}
+	for _, l := range p.lines[i:min(i+2, len(p.lines))] {
+		if l.class != weak || l.n < 3 || p.word(l) {
+			return false
+		}
+	}
+	return i+1 < len(p.lines)
+}
+
+// oddRow finds a row that is not drawn as the others are; -1 when there is none: a
+// cell set apart at its end, brackets or bars of rows inside it, two cells between
+// commas, or no commas or brackets.
+func (p *page) oddRow(rows []line, g *grid) int {
+	ends, end, signed, bare := 0, -1, 0, -1
+	for i, l := range rows {
+		s := strings.Trim(p.text(l), " \t,;|[](){}")
+		switch {
+		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.bars && strings.Contains(p.text(l), "||"), (g.format == CSV || p.bars) && p.twoInOne(s):
+			return i
+		case p.endApart(s):
+			ends, end = ends+1, i
+		}
+		if strings.Contains(s, ",") || strings.Contains(p.text(l), "[") {
+			signed++
+		} else {
+			bare = i
+		}
+	}
+	if ends > 0 && 2*ends <= len(rows) {
+		return end
+	}
+	if signed > 1 && signed == len(rows)-1 {
+		return bare
+	}
+	return -1
+}
+
+// endApart reports whether one cell at an end of a row, and no other, is apart by a
+// blank.
+func (p *page) endApart(s string) bool {
+	i := strings.IndexByte(s, ' ')
+	if i < 0 {
+		return false
+	}
+	_, first := firstRune(s)
+	_, last := lastRune(s)
+	blanks := strings.Count(s, " ")
+	return blanks == 1 && (i == first || i == len(s)-last-1) && len(s) > first+last+1
+}
+
+// twoInOne reports whether two cells stand between two commas or bars of a row,
+// and one between others.
+func (p *page) twoInOne(s string) bool {
+	one, two := false, false
+	for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.bars && r == '|' }) {
+		n := 0
+		for _, r := range part {
+			if !p.delim(r) {
+				n++
+			}
+		}
+		one, two = one || n == 1, two || n > 1
+	}
+	return one && two
+}
+
+// definition says what a symbol means.
+var definition = regexp.MustCompile(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)
+
+// emojiName is a name of an emoji between colons, or a part of one.
+var emojiName = regexp.MustCompile(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
+
+// like reports whether a line has as much as half a row of cells. A number of two
+// digits alone and the signs of a sentence are none.
+func (p *page) like(l line, looks looks, width int, near bool) bool {
+	s := p.unknown(l.from, l.to)
+	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
+	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
+	if words && !looks.set.has('=') {
+		s = definition.ReplaceAllString(s, " ")
+	}
+	if words && looks.drawn {
+		n = len(emojiName.FindAllString(s, -1))
+	}
+	for s != "" {
+		piece := looks.piece(s)
+		r, w := firstRune(s[len(piece):])
+		switch k := looks.count(piece); {
+		case k == 0 || len(piece) < width && looks.number(piece):
+		case words && (unicode.IsLetter(before) || len(piece) < 3) && strings.Trim(piece, ".,!?-:;…") == "":
+			stops, ends = stops+k, ends+1
+		default:
+			n, pieces, last, glued = n+k, pieces+1, piece, glued || unicode.IsLetter(before) || unicode.IsLetter(r)
+		}
+		s, before = s[len(piece)+w:], r
+	}
+	if pieces > 0 || stops >= width {
+		n, pieces = n+stops, pieces+ends
+	}
+	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)
+	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(near && atEnd && len(last) == width-1) {
+		return false
+	}
+	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(p.s[l.from:l.to], width, near)
+}
+
+// looks is what the cells of a board look like: its symbols, and those that are
+// likely where these are.
+type looks struct {
+	set                                  *symbols
+	bits, digits, drawn, letters, handle bool
+	field                                bool // it is a mine field
+	signs                                bool // nothing but signs of ASCII
+}
+
+// partners are the letters and signs that boards are drawn with in pairs.
+const partners = "VHHVvhhvXOOXxooxвггвВГГВTFFTYNNYхоохХООХ.##."
+
+func (p *page) looksOf(g *grid) looks {
+	out := looks{set: &symbols{}, signs: true, handle: true, field: p.ask.Puzzle == Mines}
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 {
+			continue
+		}
+		out.set.add(r)
+		_, handle := handles[r]
+		out.handle = out.handle && handle
+		out.bits = out.bits || binary(r)
+		out.drawn = out.drawn || r >= 0x2190 && inks[r] != inkUnknown
+		out.letters = out.letters || unicode.IsLetter(r)
+		out.signs = out.signs && r < 0x80 && !isDigit(r) && !isLetterRune(r)
+	}
+	if out.digits = p.digitsIn(out.set); out.digits {
+		out.set.add('#')
+	}
+	if r, ok := g.only(); ok && fieldCells[r] == fieldHidden {
+		out.digits, out.signs = true, false
+	}
+	pairs := []rune(partners)
+	for i := 0; i < len(pairs); i += 2 {
+		if out.set.has(pairs[i]) && len(g.alphabet) < 3 {
+			out.set.add(pairs[i+1])
+		}
+	}
+	return out
+}
+
+// cell reports whether a character looks like a cell, among words.
+func (k looks) cell(r rune) bool {
+	if unicode.IsLetter(r) {
+		return false
+	}
+	_, handle := handles[r]
+	return k.set.has(r) || r == spoiledRune || k.bits && binary(r) || k.digits && isDigit(r) || k.handle && handle ||
+		k.drawn && r >= 0x2190 && inks[r] != inkUnknown || k.field && fieldCells[r] != notField && !strings.ContainsRune("?!.-_", r)
+}
+
+// piece is the front of a text as far as it is cells, or digits.
+func (k looks) piece(s string) string {
+	for i, r := range s {
+		if !k.cell(r) && !isDigit(r) {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// number reports whether a piece is a number, with digits that no cell has and not
+// many others.
+func (k looks) number(piece string) bool {
+	return piece[0] != '0' && (k.count(piece) < 3 || len(piece) == 4 && piece[:2] == "20") && strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
+		!strings.ContainsFunc(piece, func(r rune) bool { return !isDigit(r) })
+}
+
+// count counts the cells in a text.
+func (k looks) count(s string) (n int) {
+	for _, r := range s {
+		if k.cell(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// aWord reports whether letters that are cells stand together, as many as in a row
+// but for one, or capitals in two places as many as in a row, or near the rows half as
+// many as a word.
+func (k looks) aWord(s string, width int, near bool) bool {
+	n, capitals, before := 0, 0, ' '
+	for _, r := range s + " " {
+		if near && n > 1 && 2*n >= width && capitals >= n && before == ' ' && r == ' ' {
+			return true
+		}
+		if !unicode.IsLetter(r) || !k.set.has(r) {
+			n, before = 0, r
+			continue
+		}
+		if n++; n > 1 && unicode.IsUpper(r) {
+			if capitals++; n == 2 {
+				capitals++
+			}
+		}
+		if n > 2 && n >= width-1 || capitals > 2 && capitals >= width {
+			return true
+		}
+	}
+	return false
+}
+
+// aboutBoard reports whether a line gives the size of a board, the number of its
+// mines, or names its columns. A bare number does above it only.
+func (p *page) aboutBoard(l line, rows []line, g *grid, above bool) bool {
+	s := p.text(l)
+	if _, bare := number(strings.TrimSpace(s)); bare && !above {
+		return false
+	}
+	_, heading := p.headLine(s, rows, int32(g.cols))
+	return heading || p.header(s, g.cols)
+}
