@@ -501,31 +501,37 @@ func (b *board) around(i int) []int {
 
 // probabilities returns for each look how sure its meaning is, and the next
 // best, from what the costs rise by when that is taken instead, for it alone or
-// for all that mean the same.
-func (m *minefield) probabilities() (sure []float64, next []byte) {
-	sure, next = make([]float64, len(m.looks)), make([]byte, len(m.looks))
+// for all that mean the same; and how sure they are together.
+func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
+	sure, next, all = make([]float64, len(m.looks)), make([]byte, len(m.looks)), 1
 	base := m.total
 	for i := range m.looks {
 		keep := m.chosen[i]
-		weight, least := 0.0, math.Inf(1)
+		alone, together, least := 0.0, 0.0, math.Inf(1)
 		for k, o := range m.options[i] {
 			if k == keep {
 				continue
 			}
 			m.set(i, k)
 			d := m.total - base
+			alone += math.Exp(-d)
 			if len(m.kin[i]) > 1 {
-				d = min(d, m.allBut(i, o.shows)-base)
+				of := m.allBut(i, o.shows) - base
+				together += math.Exp(-of)
+				d = min(d, of)
 			}
-			weight += math.Exp(-d)
 			if d < least {
 				least, next[i] = d, o.shows
 			}
 		}
 		m.set(i, keep)
-		sure[i] = 1 / (1 + weight)
+		sure[i] = 1 / (1 + max(alone, together))
+		all /= 1 + alone
+		if together > 0 && m.kin[i][0].look == i { // the same for all of them
+			all /= 1 + together
+		}
 	}
-	return sure, next
+	return sure, next, all
 }
 
 // allBut returns the cost of another meaning for all that mean the same as look

@@ -101,10 +101,9 @@ func (f *found) placeTrust() float64 {
 func (b *board) field(ctx context.Context, f *found) *Reading {
 	m := b.readField()
 	fit := m.repair(ctx)
-	sure, next := m.probabilities()
-	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of)), Certainty: f.placeTrust()}
+	sure, next, all := m.probabilities()
+	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of)), Certainty: f.placeTrust() * all}
 	for i, l := range b.looks {
-		r.Certainty *= sure[i]
 		for _, c := range l.cells {
 			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i], Other: next[i]}
 		}
@@ -152,6 +151,9 @@ func (b *board) twoState(f *found, asked notation.Puzzle) *Reading {
 		}
 	}
 	b.fit(r, &s, asked)
+	if strays := s[0].strays() + s[1].strays(); strays*25 > len(b.of) && asked == "" {
+		r.Certainty = min(r.Certainty, 0.6)
+	}
 	if r.LitUnsure && asked != notation.Safe {
 		r.Certainty = min(r.Certainty, 0.6)
 	}
@@ -269,6 +271,24 @@ func (s *state) share(classes ...glyph.Class) float64 {
 	return sum / float64(max(s.cells, 1))
 }
 
+// strays counts the cells of a state that show another sign of a mine field than
+// most of them.
+func (s *state) strays() int {
+	cells := map[glyph.Class]int{}
+	for _, l := range s.looks {
+		c, p := l.best()
+		if !l.signed || p < 0.6 || c == 0 || c > 8 && c != glyph.Flag && c != glyph.Mine {
+			c = glyph.Blob
+		}
+		cells[c] += len(l.cells)
+	}
+	most := 0
+	for _, n := range cells {
+		most = max(most, n)
+	}
+	return s.cells - most
+}
+
 // litHalf decides which of the two looks is on.
 func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	darker := 0
@@ -285,6 +305,8 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	case b.ghostHalf(s) >= 0 && (asked == "" || asked == notation.Ghosts):
 		r.Lit = LitMarked
 		return b.ghostHalf(s)
+	case written(s) >= 0:
+		return written(s)
 	}
 	c0, c1 := chroma(s[0].mean), chroma(s[1].mean)
 	r.Lit = LitLighter
@@ -376,6 +398,19 @@ func (b *board) ghostHalf(s *[2]state) int {
 	}
 	for k := range s {
 		if s[k].cells == 6 && s[k].share(glyph.Ghost, glyph.Blob) > 0.5 && s[1-k].share(glyph.Ghost, glyph.Blob) < 0.3 {
+			return k
+		}
+	}
+	return -1
+}
+
+// written returns the state that is written as 1 where the other is written as 0,
+// or with a denser sign than a dot or a dash; -1 if none is.
+func written(s *[2]state) int {
+	for k := range s {
+		other := &s[1-k]
+		if s[k].share(1) > 0.7 && other.share(0, glyph.Letter, glyph.Disc) > 0.7 ||
+			s[k].share(1, glyph.Hash, glyph.Star, glyph.LetterX) > 0.7 && other.share(glyph.Dot, glyph.Dash) > 0.7 {
 			return k
 		}
 	}

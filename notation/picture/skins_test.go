@@ -49,8 +49,8 @@ func press(rng *rand.Rand, kind skins.Kind) skinned {
 	if kind == skins.Ghosts {
 		rows, cols = 4, 4
 	}
-	s := skins.NewPress(rng, kind, 24+rng.IntN(40))
-	d := skinned{kind: [...]string{"lamps", "squares", "handles", "stones", "ghosts"}[kind]}
+	s := skins.NewPress(rng, kind, 24+rng.IntN(40), skins.Unseen)
+	d := skinned{kind: [...]string{"lamps", "squares", "handles", "stones", "ghosts", "written"}[kind]}
 	left, top := rng.IntN(120), rng.IntN(90)
 	d.at = [4]float64{float64(left), float64(top), float64(s.Size), float64(s.Size)}
 	d.img = image.NewRGBA(image.Rect(0, 0, left+cols*s.Size+rng.IntN(150), top+rows*s.Size+rng.IntN(120)))
@@ -73,13 +73,16 @@ func press(rng *rand.Rand, kind skins.Kind) skinned {
 // made makes up the i-th board, in fonts that nothing was trained on.
 func made(i int) skinned {
 	rng := rand.New(rand.NewPCG(uint64(i), 77))
-	switch k := i % 12; k {
+	switch k := i % 14; k {
 	case 0, 1:
 		return field(rng, "text", skins.NewText(rng, 15+rng.IntN(25), skins.Unseen))
 	case 2, 3:
 		return field(rng, "emoji", skins.NewEmoji(rng, 18+rng.IntN(30), skins.Unseen))
-	case 4, 5, 6, 7, 8:
+	case 4, 5, 6, 7, 8, 9:
 		return press(rng, skins.Kind(k-4))
+	}
+	if i%14 == 10 {
+		return field(rng, "checkered", skins.NewCheckered(rng, 16+rng.IntN(30), skins.Unseen))
 	}
 	return field(rng, "tiles", skins.NewTiles(rng, 14+rng.IntN(30), skins.Unseen))
 }

@@ -17,6 +17,7 @@ const (
 	Handles             // upright is on
 	Stones              // black is on
 	Ghosts              // a ghost is on
+	Written             // text: 1 or a dense sign is on
 	Kinds
 )
 
@@ -38,10 +39,12 @@ type Press struct {
 	knob    float64
 	seed    uint64
 	ghostly float64
+	text    *Skin
+	letters [2]rune
 }
 
 // NewPress makes up a look of a kind with cells of size pixels.
-func NewPress(rng *rand.Rand, kind Kind, size int) *Press {
+func NewPress(rng *rand.Rand, kind Kind, size int, fonts Fonts) *Press {
 	s := &Press{Kind: kind, Size: size, seed: rng.Uint64(), gap: between(rng, 0, 0.12), round: between(rng, 0, 0.3) * float64(rng.IntN(2))}
 	s.Page = hsl(rng.Float64(), between(rng, 0, 0.4), pick(rng, []float64{between(rng, 0.04, 0.25), between(rng, 0.75, 1)}))
 	s.long, s.thick, s.knob, s.ghostly = between(rng, 0.3, 0.42), between(rng, 0.1, 0.24), between(rng, 0, 0.2), between(rng, 0.6, 0.8)
@@ -53,6 +56,11 @@ func NewPress(rng *rand.Rand, kind Kind, size int) *Press {
 		s.faces[1] = pick(rng, squares[2:8])
 		s.faces[0] = pick(rng, squares[:2])
 		s.gap, s.edged, s.glow = between(rng, 0, 0.06), false, false
+	case Written:
+		s.text = NewText(rng, size, fonts)
+		s.text.Wide, s.text.High = float64(size), float64(size)
+		s.Page = s.text.Page
+		s.letters = pick(rng, [][2]rune{{'0', '1'}, {'0', '1'}, {'.', '#'}, {'.', '1'}, {'-', '*'}, {'.', 'X'}})
 	default:
 		s.ground = newTile(rng, hsl(rng.Float64(), between(rng, 0, 0.4), between(rng, 0.3, 0.8)))
 		s.ground.gap = min(s.ground.gap, 0.04)
@@ -90,6 +98,10 @@ func (s *Press) Cell(to *image.RGBA, x, y float64, on bool) {
 	k := 0
 	if on {
 		k = 1
+	}
+	if s.Kind == Written {
+		s.text.letter(p, s.letters[k], x, y)
+		return
 	}
 	cx, cy, face := x+n/2, y+n/2, s.faces[k]
 	if s.Kind == Lamps || s.Kind == Squares {

@@ -42,7 +42,8 @@ type Skin struct {
 	ink        color.RGBA
 	alarm      color.RGBA
 	shadow     bool
-	bare       bool // a drawn 1 has no foot
+	bare       bool    // a drawn 1 has no foot
+	checker    float64 // how much lighter every other cell is, as a factor; 0: none is
 }
 
 // New makes up a look of any kind with cells of about size pixels.
@@ -124,6 +125,13 @@ func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
 		s.open.bevel = 0
 	}
 	s.signs(rng)
+	return s
+}
+
+// NewCheckered makes up a look of tiles, every other one a little lighter or darker.
+func NewCheckered(rng *rand.Rand, size int, fonts Fonts) *Skin {
+	s := NewTiles(rng, size, fonts)
+	s.checker = pick(rng, []float64{0.85, 0.92, 1.06, 1.12})
 	return s
 }
 
@@ -275,6 +283,11 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 		red := *ground
 		red.face = s.alarm
 		ground = &red
+	}
+	if s.checker != 0 && (int(x/s.Wide)+int(y/s.High))%2 == 1 {
+		other := *ground
+		other.face = scaled(ground.face, s.checker)
+		ground = &other
 	}
 	s.tile(p, ground, x, y)
 	if class, ok := classOf(what); ok {
