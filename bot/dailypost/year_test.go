@@ -36,7 +36,7 @@ const (
 
 // The clocks of the year. Two that go right differ by less than claimLease.
 const (
-	yearServers = 50
+	yearServers = 30 // one a zone
 	yearStep    = 30 * time.Minute
 	yearSkew    = 29 * time.Second // a clock that goes right is off by this at most
 )
@@ -82,27 +82,31 @@ func untilItPasses(look func() error) (failed int, err error) {
 	}
 }
 
-// Two processes, each with a clock of its own, go through a year in 50 servers.
+// Two processes, each with a clock of its own, go through a year in 30 servers.
 // Every server gets every day exactly once, and at its hour, and every week is closed
 // exactly once; and as nobody plays, every post is edited exactly once, when its day is
-// over. DAYS=365 makes it a
-// whole year; otherwise it is the weeks in which clocks change, in spring and in
-// autumn of both hemispheres.
+// over. DAYS=365 makes it a whole year; otherwise it is the weeks in which clocks
+// change, in spring and in autumn of both hemispheres, those of autumn in SQLite alone.
 func TestAYearOfPosts(t *testing.T) {
 	t.Parallel()
-	spells := []yearSpell{{numberOn(time.March, 26), 12}, {numberOn(time.October, 2), 32}}
+	spring, autumn := yearSpell{numberOn(time.March, 26), 12}, yearSpell{numberOn(time.October, 23), 12}
+	spells := map[string][]yearSpell{"sqlite": {spring, {numberOn(time.October, 2), 10}, autumn}, "postgres": {spring}}
 	if raceEnabled {
-		spells = []yearSpell{{numberOn(time.March, 28), 10}}
+		spells = map[string][]yearSpell{"sqlite": {{numberOn(time.March, 28), 9}}, "postgres": {{numberOn(time.October, 25), 9}}}
 	}
 	if given := os.Getenv("DAYS"); given != "" {
 		days, err := strconv.Atoi(given)
 		if err != nil {
 			t.Fatal(err)
 		}
-		spells = []yearSpell{{1, days}}
+		spells = map[string][]yearSpell{"sqlite": {{1, days}}, "postgres": {{1, days}}}
 	}
-	for _, spell := range spells {
-		for kind, address := range storetest.Databases(t) {
+	for kind, spells := range spells {
+		for _, spell := range spells {
+			address := storetest.Databases(t)[kind]
+			if address == "" {
+				continue
+			}
 			t.Run(fmt.Sprintf("%s from %d", kind, spell.from), func(t *testing.T) {
 				t.Parallel()
 				spell.run(t, address)
@@ -161,7 +165,7 @@ func yearOff(rng *rand.Rand, may bool) (off [2]time.Duration) {
 	for i := range off {
 		off[i] = time.Duration(rng.Int64N(int64(2*yearSkew))) - yearSkew
 	}
-	if may && rng.IntN(100) == 0 {
+	if may && rng.IntN(25) == 0 {
 		off[1] = time.Duration(rng.IntN(98)-72)*time.Hour + time.Hour/2
 	}
 	return off

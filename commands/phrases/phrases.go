@@ -47,8 +47,10 @@ type Catalogue struct {
 	speakers map[string]Speaker // by locale
 }
 
-// Load reads the embedded files. An error means that one of them is malformed.
-func Load() (*Catalogue, error) {
+// Load reads the embedded files, once. An error means that one of them is malformed.
+var Load = sync.OnceValues(load)
+
+func load() (*Catalogue, error) {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
 	entries, err := files.ReadDir(".")

@@ -7,13 +7,16 @@ package conform
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -34,6 +37,8 @@ type Checker struct {
 	mu       sync.Mutex
 	compiler *jsonschema.Compiler
 	compiled map[string]*jsonschema.Schema
+
+	fine sync.Map // sums of bodies that were held against it before: every bot registers the same commands
 }
 
 // Load reads the document; it is ErrNoDocument where there is none.
@@ -56,11 +61,53 @@ func load() (*Checker, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading Discord's document: %w", err)
 	}
+	lookAtTypeFirst(doc.(map[string]any)["components"].(map[string]any)["schemas"].(map[string]any), doc)
 	c := &Checker{compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{}}
 	if err := c.compiler.AddResource("openapi.json", doc); err != nil {
 		return nil, fmt.Errorf("reading Discord's document: %w", err)
 	}
 	return c, nil
+}
+
+// lookAtTypeFirst has every choice between objects that differ in their type compare that before anything else,
+// and the type with what it may be there, not with every type that there is. It means the same and takes a tenth
+// of the time: a validator goes through the whole of each object otherwise, row by row and button by button.
+func lookAtTypeFirst(schemas map[string]any, in any) {
+	switch in := in.(type) {
+	case []any:
+		for _, v := range in {
+			lookAtTypeFirst(schemas, v)
+		}
+	case map[string]any:
+		if in["enum"] != nil {
+			delete(in, "allOf") // names every value of the type
+		}
+		for key, v := range in {
+			if branches, ok := v.([]any); ok && (key == "oneOf" || key == "anyOf") {
+				for i := range branches {
+					branches[i] = ifOfType(schemas, branches[i])
+				}
+			}
+			lookAtTypeFirst(schemas, v)
+		}
+	}
+}
+
+// ifOfType is a branch of a choice behind a look at the type, if it has one.
+func ifOfType(schemas map[string]any, branch any) any {
+	to, _ := branch.(map[string]any)
+	name, _ := to["$ref"].(string)
+	object, _ := schemas[path.Base(name)].(map[string]any)
+	required, _ := object["required"].([]any)
+	properties, _ := object["properties"].(map[string]any)
+	kind, _ := properties["type"].(map[string]any)
+	if kind["enum"] == nil || !slices.Contains(required, any("type")) {
+		return branch
+	}
+	return map[string]any{
+		"if":   map[string]any{"required": []any{"type"}, "properties": map[string]any{"type": map[string]any{"enum": kind["enum"]}}},
+		"then": branch, "else": false,
+	}
 }
 
 func moduleRoot() (string, error) {
@@ -133,7 +180,15 @@ func (c *Checker) Request(r rest.Record) error {
 	if !ok || len(r.Body) == 0 {
 		return nil
 	}
-	return c.check(at, r.Body, "body of "+r.Route)
+	sum := sha256.Sum256(append([]byte(at), r.Body...))
+	if _, ok := c.fine.Load(sum); ok {
+		return nil
+	}
+	err := c.check(at, r.Body, "body of "+r.Route)
+	if err == nil {
+		c.fine.Store(sum, true)
+	}
+	return err
 }
 
 // Answer holds what the playground answered against the document.
