@@ -17,11 +17,18 @@ type queue struct {
 	each    time.Duration // from one who is done to the next, while others waited
 	last    time.Time     // when one was done last, and others waited; zero if none did
 	refused time.Time     // when one was turned away last
+	late    int           // how many came too late, one after the other
+	since   time.Time     // when the first of those came
 }
 
-// crowdedFor is how long a queue that turned somebody away takes nobody who has waited
-// for too long elsewhere: on the way here, where the processors are as busy.
-const crowdedFor = time.Second
+// Who comes too late has waited on the way here, where the processors are as busy. A
+// queue takes none of them for as long as crowdedFor after it turned somebody away, nor
+// when lateRun of them came one after the other in more than that time. A gateway that
+// was away brings many at once, but not for long.
+const (
+	crowdedFor = time.Second
+	lateRun    = 50
+)
 
 func newQueue(atOnce int) *queue { return &queue{slots: make(chan struct{}, atOnce)} }
 
@@ -31,7 +38,7 @@ func (q *queue) calm() bool { return len(q.slots) < cap(q.slots) }
 // enter waits for a slot, which leave gives back. It reports false when there is
 // none within so long, or at once when there will be none.
 func (q *queue) enter(ctx context.Context, within time.Duration) bool {
-	if within <= 0 && q.crowded() {
+	if q.crowded(within <= 0) {
 		return false
 	}
 	select {
@@ -57,11 +64,19 @@ func (q *queue) enter(ctx context.Context, within time.Duration) bool {
 	return false
 }
 
-// crowded reports whether somebody was turned away lately.
-func (q *queue) crowded() bool {
+// crowded notes that somebody comes, and reports whether they are too late to be taken.
+func (q *queue) crowded(late bool) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return time.Since(q.refused) < crowdedFor
+	if !late {
+		q.late = 0
+		return false
+	}
+	now := time.Now()
+	if q.late++; q.late == 1 {
+		q.since = now
+	}
+	return now.Sub(q.refused) < crowdedFor || q.late > lateRun && now.Sub(q.since) > crowdedFor
 }
 
 // hopeful counts one more who waits, unless that would be for longer than within.

@@ -81,3 +81,38 @@ func TestAQueueTakesWhoIsLateWhileItIsCalm(t *testing.T) {
 		}
 	})
 }
+
+// Those who are late all the time are not taken either: whatever holds them up, the
+// processors are busy with more than they can do.
+func TestAQueueTakesNobodyWhereAllAreLate(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		const late = -time.Second
+		q := newQueue(1)
+		come := func(within time.Duration) bool {
+			in := q.enter(t.Context(), within)
+			if in {
+				q.leave()
+			}
+			return in
+		}
+		for range 10 * lateRun { // those who were held up while the gateway was away
+			if !come(late) {
+				t.Fatal("not let in, of many who came late at once")
+			}
+		}
+		time.Sleep(2 * crowdedFor)
+		if come(late) {
+			t.Error("let in, though all are late for seconds")
+		}
+		if !come(time.Second) || !come(late) {
+			t.Error("not let in after somebody was in time")
+		}
+		for range lateRun / 2 { // few, by a clock that is wrong
+			time.Sleep(crowdedFor)
+			if !come(late) {
+				t.Fatal("not let in, though few come")
+			}
+		}
+	})
+}
