@@ -40,6 +40,40 @@ func (g *game) doll(ctx context.Context, first int) error {
 	return d.err
 }
 
+// arrange brings one of the rows up to first into its place: that with which the
+// next doll seems to leave the least. The less the dolls leave, the tighter the bound
+// and the more the rows before them decide.
+func (g *game) arrange(ctx context.Context, first int) error {
+	flips, s := make([]bool, g.m), g.scratch
+	least, best := math.MaxInt, first
+	for i := range first + 1 {
+		g.swap(i, first)
+		copy(flips, g.last)
+		g.sums(s, flips, first)
+		err := g.ascend(ctx, s, flips, first)
+		g.swap(i, first)
+		if err != nil {
+			return err
+		}
+		left := 0
+		for _, v := range s {
+			left += max(v, -v)
+		}
+		if left < least {
+			least, best = left, i
+		}
+	}
+	g.swap(best, first)
+	return nil
+}
+
+func (g *game) swap(i, j int) {
+	g.sign[i], g.sign[j] = g.sign[j], g.sign[i]
+	g.lanes[i], g.lanes[j] = g.lanes[j], g.lanes[i]
+	g.flips[i], g.flips[j] = g.flips[j], g.flips[i]
+	g.order[i], g.order[j] = g.order[j], g.order[i]
+}
+
 // start returns a value that some signs reach: the game's own best, or what is
 // sure for a part of the rows (a lone row leaves all columns, and one row more
 // never makes less of the others).
@@ -87,6 +121,7 @@ func (d *doll) leaf(sum int) {
 	}
 	if d.first > 0 {
 		d.best = sum
+		copy(d.last, d.flips)
 		return
 	}
 	if v := d.worth(d.flips); v > d.best {

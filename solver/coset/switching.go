@@ -55,6 +55,8 @@ type game struct {
 	flips     []bool     // the best row signs found: row i is flipped
 	value     int        // what they leave in the columns
 	dolls     []int      // dolls[i]: the most that rows i.. leave
+	last      []bool     // the row signs of the latest doll
+	order     []int      // the row of the matrix that row i is
 	nodes     uint64
 	scratch   []int  // room for columns
 	turned    []bool // likewise
@@ -88,18 +90,22 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 			g.lanes[i][j/8] += one
 		}
 	}
-	g.flips = make([]bool, g.m)
+	for i := range g.m {
+		g.order = append(g.order, i)
+	}
+	g.flips, g.last = make([]bool, g.m), make([]bool, g.m)
 	g.scratch, g.turned = make([]int, g.n), make([]bool, g.n)
 	g.value = g.worth(g.flips)
 	return g
 }
 
-// sums sets s to what the rows with these flips leave in every column.
-func (g *game) sums(s []int, flips []bool) {
+// sums sets s to what the rows from first on leave in every column with these
+// flips.
+func (g *game) sums(s []int, flips []bool, first int) {
 	clear(s)
-	for i, row := range g.sign {
+	for i, row := range g.sign[first:] {
 		for j, one := range row {
-			if one == flips[i] {
+			if one == flips[first+i] {
 				s[j]++
 			} else {
 				s[j]--
@@ -115,7 +121,7 @@ func (g *game) columns(flips []bool) ([]bool, int) {
 	cols := g.turned
 	odd, sum, weak := false, 0, 0
 	s := g.scratch
-	g.sums(s, flips)
+	g.sums(s, flips, 0)
 	for _, f := range flips {
 		odd = odd != f
 	}
@@ -145,9 +151,9 @@ func (g *game) flipped(word []uint64) []uint64 {
 	cols, _ := g.columns(g.flips)
 	for i, f := range g.flips {
 		for j, c := range cols {
-			at := i*g.n + j
+			at := g.order[i]*g.n + j
 			if g.transpose {
-				at = j*g.m + i
+				at = j*g.m + g.order[i]
 			}
 			if f != c {
 				out[at>>6] ^= 1 << (at & 63)
@@ -169,7 +175,11 @@ func (g *game) play(ctx context.Context) (most int, err error) {
 	}
 	g.dolls = make([]int, g.m+1)
 	for i := g.m - 1; i >= 0; i-- {
-		if err := g.doll(ctx, i); err != nil {
+		err := g.arrange(ctx, i)
+		if err == nil {
+			err = g.doll(ctx, i)
+		}
+		if err != nil {
 			return min(most, g.dolls[i+1]+(i+1)*g.n), err
 		}
 	}
@@ -187,19 +197,30 @@ func (g *game) climb(ctx context.Context) error {
 		for i := range flips {
 			flips[i] = rng.Uint64()&1 == 1
 		}
-		g.sums(s, flips)
-		for i, tried := 0, 0; tried < g.m; i = (i + 1) % g.m {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if tried++; g.gain(s, i, flips[i]) > 0 {
-				g.turn(s, i, flips)
-				tried = 0
-			}
+		g.sums(s, flips, 0)
+		if err := g.ascend(ctx, s, flips, 0); err != nil {
+			return err
 		}
 		if v := g.worth(flips); v > g.value {
 			g.value = v
 			copy(g.flips, flips)
+		}
+	}
+	return nil
+}
+
+// ascend flips single rows from first on as long as that helps.
+func (g *game) ascend(ctx context.Context, s []int, flips []bool, first int) error {
+	for i, tried := first, first; tried < g.m; i++ {
+		if i == g.m {
+			i = first
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if tried++; g.gain(s, i, flips[i]) > 0 {
+			g.turn(s, i, flips)
+			tried = first
 		}
 	}
 	return nil

@@ -82,48 +82,62 @@ func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, err
 	for i, f := range all {
 		bests[i] = best{f, p.atLeast(f.goal)}
 	}
-	search := func(b *best) error { return nil }
-	if s, ok := e.(shortcut); ok {
-		search = func(b *best) error { return s.lightest(ctx, b) }
-	} else if e.nullity()*p.Board.rows*p.Board.cols <= maxCheckBits {
-		quiet, err := e.quiet(ctx)
-		if errors.Is(err, context.DeadlineExceeded) {
-			return bests, nil
-		} else if err != nil {
-			return nil, err
-		}
-		if e.nullity() <= maxCompareNullity && len(p.Board.words)<<e.nullity() <= maxCompareWords {
-			for i := range bests {
-				bests[i].presses = lightestSum(bests[i].presses, quiet)
-				bests[i].atLeast = bests[i].presses.Count()
-			}
-			return bests, nil
-		}
-		c := coset.Coset{Cells: p.Board.rows * p.Board.cols, Class: p.classes()}
-		for _, q := range quiet {
-			c.Basis = append(c.Basis, q.packed())
-		}
-		search = func(b *best) error {
-			if b.recall(ctx, p, e) {
-				return nil
-			}
-			if e.nullity() > quickNullity {
-				share, cancel := earlier(ctx)
-				defer cancel()
-				if x := symmetric(share, p.lit(b.goal), b.presses, quiet); x != nil && x.Count() < b.presses.Count() {
-					b.presses = x
-				}
-			}
-			return b.search(ctx, c, len(all))
-		}
+	improve, err := improver(ctx, p, e, bests)
+	if improve == nil || err != nil {
+		return bests, err
 	}
 	errs := make([]error, len(bests))
 	var wait sync.WaitGroup
 	for i := range bests {
-		wait.Go(func() { errs[i] = search(&bests[i]) })
+		wait.Go(func() { errs[i] = improve(&bests[i]) })
 	}
 	wait.Wait()
 	return bests, errors.Join(errs...)
+}
+
+// improver returns what looks for lighter solutions than these; nil where they are
+// compared already, or the quiet patterns take too much room or time.
+func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best) error, error) {
+	if s, ok := e.(shortcut); ok {
+		return func(b *best) error { return s.lightest(ctx, b) }, nil
+	}
+	cells := p.Board.rows * p.Board.cols
+	if e.nullity()*cells > maxCheckBits {
+		return nil, nil
+	}
+	quiet, err := e.quiet(ctx)
+	if err != nil {
+		return nil, unlessLate(err)
+	}
+	if e.nullity() <= maxCompareNullity && len(p.Board.words)<<e.nullity() <= maxCompareWords {
+		for i := range bests {
+			bests[i].presses = lightestSum(bests[i].presses, quiet)
+			bests[i].atLeast = bests[i].presses.Count()
+		}
+		return nil, nil
+	}
+	c := coset.Coset{Cells: cells, Class: p.classes()}
+	for _, q := range quiet {
+		c.Basis = append(c.Basis, q.packed())
+	}
+	return func(b *best) error {
+		if b.recall(ctx, p, e) {
+			return nil
+		}
+		if e.nullity() > quickNullity {
+			b.startSymmetric(ctx, p, quiet)
+		}
+		return b.search(ctx, c, len(bests))
+	}, nil
+}
+
+// startSymmetric takes the lightest of the symmetric solutions.
+func (b *best) startSymmetric(ctx context.Context, p Puzzle, quiet []*Board) {
+	share, cancel := earlier(ctx)
+	defer cancel()
+	if x := symmetric(share, p.lit(b.goal), b.presses, quiet); x != nil && x.Count() < b.presses.Count() {
+		b.presses = x
+	}
 }
 
 // either plays one game for both goals where they differ by a line.
