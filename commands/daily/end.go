@@ -13,33 +13,28 @@ import (
 	rules "switchboard/game/daily"
 )
 
-// result says what an attempt that has ended comes to: the place, and the streak.
+// result says what an attempt that has ended comes to, where it counts: the place, and
+// the streak.
 func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attempt) (lines []string, err error) {
-	if a.Practice || !a.Ranked {
+	if !a.Counts() {
 		return nil, nil
 	}
-	if a.Counts() {
-		_, own, err := c.store.DailyBoard(ctx, req.GuildID, string(rules.OfDay(a.Number)), req.UserID, 1)
-		if err != nil {
-			return nil, err
-		}
-		if own != nil {
-			lines = append(lines, req.Say("daily_placed", phrases.With{"Place": own.Place}))
-		}
+	_, own, err := c.store.DailyBoard(ctx, req.GuildID, string(rules.OfDay(a.Number)), req.UserID, 1)
+	if err != nil {
+		return nil, err
+	}
+	if own != nil {
+		lines = append(lines, req.Say("daily_placed", phrases.With{"Place": own.Place}))
 	}
 	all, solved, err := c.resultsOf(ctx, req.UserID)
 	if err != nil {
 		return nil, err
 	}
 	before := slices.DeleteFunc(counting(all), func(b rules.Attempt) bool { return b.Number >= a.Number })
-	if usual, known := rules.PersonalPar(before); known && a.Counts() {
+	if usual, known := rules.PersonalPar(before); known {
 		lines = append(lines, req.Say("daily_usual_today", phrases.With{"Usual": usual, "Over": a.Over}))
 	}
-	streak := rules.Streaks(solved, a.Number)
-	if streak.Current == 0 {
-		return lines, nil // who has just lost one need not be told
-	}
-	return append(lines, streakLines(req, streak)...), nil
+	return append(lines, streakLines(req, rules.Streaks(solved, a.Number))...), nil
 }
 
 // counting are the results that count.
