@@ -80,7 +80,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 			channel := b.World.AddChannel("dailies", wire.Everyone)
 			c.close(b, channel, b.World.AddRole("helpers", 0, b.AppID()))
 			a := slash(t, ann, "daily setup", playground.Values{"channel": channel})
-			p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
+			p := realPoster(t, b, func() time.Time { return time.Now().Add(48 * time.Hour) }) // at night the first post is that of the day after tomorrow
 			setup, err := p.Store.DailySetup(t.Context(), b.GuildID())
 			if c.missing != "" {
 				if !a.Private() || !strings.Contains(a.Text(), "<#"+channel+">") || !strings.Contains(a.Text(), "Missing there: "+c.missing+".") {
@@ -129,7 +129,7 @@ func TestSettingUpAThread(t *testing.T) {
 	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "The daily puzzle comes to <#"+thread.ID+">") {
 		t.Errorf("in a thread of a channel without Send Messages:\n%s", a.Text())
 	}
-	p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
+	p := realPoster(t, b, func() time.Time { return time.Now().Add(48 * time.Hour) }) // at night the first post is that of the day after tomorrow
 	if err := p.Poll(t.Context()); err != nil {
 		t.Fatal(err)
 	}
