@@ -203,6 +203,10 @@ func TestPicturesAndLanguagesInABrowser(t *testing.T) {
 	if got := k.eval("document.querySelector('#side').textContent"); !strings.Contains(got, "Личные сообщения") {
 		t.Errorf("in Russian the side says %q", got)
 	}
+	k.eval(`(b => { b.value = "/решить квадраты поле:10/01"; b.dispatchEvent(new Event("input")); })(document.getElementById("box"))`)
+	k.do("a command by its Russian name", chromedp.Poll[chromedp.Void](`document.querySelector("#pick0")?.textContent.startsWith("/решить квадраты")`))
+	k.click("#pick0")
+	k.do("its option by its Russian name", chromedp.Poll[chromedp.Void](`document.querySelector("#o-board")?.value === "10/01"`))
 	if got := srv.User("Ann").Locale; got != "ru" {
 		t.Errorf("the person's language is %q", got)
 	}

@@ -187,15 +187,19 @@ func drawTorch(p *pen, th *theme) {
 	flame(1, th.flame)
 }
 
-// drawLetter draws the piece's letter in the top left corner, on a dark disc
-// when the piece was given.
+// drawLetter draws the piece's letter in the top left corner, or the bottom left where
+// a frame fills that one, on a dark disc when the piece was given.
 func drawLetter(p *pen, t *tile, th *theme) {
+	x, y := 0.24, 0.24
+	if t.mark == Clue || t.also == Clue {
+		x, y = 0.29, 0.71
+	}
 	ink := th.textOn(th.piece[t.piece-'A'])
 	if t.pinned {
-		p.disc(0.24, 0.24, 0.16)
+		p.disc(x, y, 0.16)
 		p.fill(th.ink)
 		ink = th.piece[t.piece-'A']
 	}
-	p.text(0.24, 0.24, 0.27, string(rune(t.piece)))
+	p.text(x, y, 0.27, string(rune(t.piece)))
 	p.fill(ink)
 }

@@ -129,7 +129,7 @@ func TestMineHintsGiveAwayMoreAndMore(t *testing.T) {
 	where := s.Ask(t, "hint mines", map[string]any{"board": "F2123F/######"})
 	why := s.Press(t, where, "Why?")
 	move := s.Press(t, why, "Show the move")
-	if !strings.HasSuffix(where.Text, "Look at `D1 C1` together") || !strings.Contains(why.Text, "Mines that they still need: `D1: 2, C1: 1`.") {
+	if !strings.HasSuffix(where.Text, "Look at `C1 D1` together") || !strings.Contains(why.Text, "Mines that they still need: `D1: 2, C1: 1`.") {
 		t.Errorf("%q\n%q", where.Text, why.Text)
 	}
 	if !strings.Contains(move.Text, "Mine `E2`\n`D1` needs 2 more") || !move.Update {

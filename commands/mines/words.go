@@ -19,8 +19,10 @@ func (q *question) names(cells []int) []string {
 	return names
 }
 
-// cells names cells as they stand in a sentence.
-func (q *question) cells(cells ...int) string { return commands.Cells(cells, q.position.Cols) }
+// cells names cells as they stand in a sentence, in reading order.
+func (q *question) cells(cells ...int) string {
+	return commands.Cells(slices.Sorted(slices.Values(cells)), q.position.Cols)
+}
 
 // split parts certain cells into mines and safe cells.
 func split(certain []mines.Certain) (mine, safe []int) {

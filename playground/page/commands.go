@@ -11,6 +11,7 @@ import (
 // entry is a line of the command picker: a command, or a subcommand of one with its whole path.
 type entry struct {
 	Path        string        `json:"path"`
+	Name        string        `json:"name"` // the path in the person's language
 	Description string        `json:"description"`
 	Options     []wire.Option `json:"options"`
 }
@@ -85,19 +86,22 @@ func (p *Page) entries(v *visit) []entry {
 	out := []entry{}
 	for _, c := range p.world.Offered(v.who, v.channel) {
 		if c.Type == wire.ChatCommand {
-			out = descend(out, c.Name, local(c.DescriptionLocal, v.who.Locale, c.Description), c.Options, v.who.Locale)
+			top := entry{c.Name, local(c.NameLocal, v.who.Locale, c.Name), local(c.DescriptionLocal, v.who.Locale, c.Description), c.Options}
+			out = descend(out, top, v.who.Locale)
 		}
 	}
 	return out
 }
 
 // descend lists a command, or what is nested in it.
-func descend(out []entry, path, description string, options []wire.Option, locale string) []entry {
-	if len(options) == 0 || options[0].Type > wire.SubcommandGroup {
-		return append(out, entry{path, description, translated(options, locale)})
+func descend(out []entry, e entry, locale string) []entry {
+	if len(e.Options) == 0 || e.Options[0].Type > wire.SubcommandGroup {
+		e.Options = translated(e.Options, locale)
+		return append(out, e)
 	}
-	for _, o := range options {
-		out = descend(out, path+" "+o.Name, local(o.DescriptionLocal, locale, o.Description), o.Options, locale)
+	for _, o := range e.Options {
+		under := entry{e.Path + " " + o.Name, e.Name + " " + local(o.NameLocal, locale, o.Name), local(o.DescriptionLocal, locale, o.Description), o.Options}
+		out = descend(out, under, locale)
 	}
 	return out
 }

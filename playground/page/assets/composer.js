@@ -2,7 +2,7 @@
 import { post, showError } from "./send.js";
 import { openCommand, closeCommand, runCommand, example, giveFiles, giveText } from "./options.js";
 import { keep, tray, watchFiles } from "./files.js";
-import { words, fill } from "./words.js";
+import { words, fill, named } from "./words.js";
 
 const box = document.getElementById("box"), form = document.getElementById("composer"), picker = document.getElementById("picker");
 const files = document.getElementById("files"), attached = document.getElementById("attached"), replyBar = document.getElementById("reply");
@@ -22,17 +22,22 @@ export function loadCommands() {
 
 const grow = () => { box.style.height = "auto"; box.style.height = box.scrollHeight + "px"; };
 
-// begins tells whether a text is a command with something behind it, as it stands in a help: /name option:value.
-const begins = (text, c) => (text + " ").toLowerCase().startsWith("/" + c.path + " ");
+// behind is what stands behind a command in a text, as in a help: /name option:value; null where it is another text.
+function behind(text, c) {
+  const path = [c.name, c.path].find(p => (text + " ").toLowerCase().startsWith("/" + p.toLowerCase() + " "));
+  return path === undefined ? null : text.slice(path.length + 1);
+}
 
 // look shows the commands that fit what stands after the slash.
 function look() {
   const text = box.value;
   if (!text.startsWith("/")) return hide();
   const typed = text.slice(1).toLowerCase().trim();
-  found = offer.slash.filter(c => c.path.startsWith(typed) || begins(text, c) || typed.split(/\s+/).every(w => c.path.includes(w)));
+  const fits = (c, test) => test(c.name.toLowerCase()) || test(c.path);
+  found = offer.slash.filter(c => behind(text, c) !== null || fits(c, p => p.startsWith(typed) || typed.split(/\s+/).every(w => p.includes(w))));
   if (!found.length && text.includes("\n")) return hide();
-  found.sort((a, b) => Number(b.path.startsWith(typed)) - Number(a.path.startsWith(typed)));
+  const first = c => Number(fits(c, p => p.startsWith(typed)));
+  found.sort((a, b) => first(b) - first(a));
   at = Math.min(at, Math.max(0, found.length - 1));
   picker.replaceChildren(...found.map(line));
   if (!found.length) picker.replaceChildren(none(offer.slash.length ? words.noCommand : words.noneHere));
@@ -53,7 +58,7 @@ function line(c, i) {
   div.setAttribute("role", "option");
   div.id = "pick" + i;
   div.setAttribute("aria-selected", String(i === at));
-  b.textContent = "/" + c.path;
+  b.textContent = "/" + c.name;
   small.textContent = c.description;
   both.append(b, small);
   div.append(both);
@@ -68,7 +73,7 @@ function hide() {
 }
 
 function pick(c) {
-  const given = begins(box.value, c) ? values(box.value.slice(c.path.length + 1), c.options) : {};
+  const given = values(behind(box.value, c) ?? "", c.options);
   hide();
   box.value = "";
   box.blur();
@@ -76,11 +81,11 @@ function pick(c) {
   openCommand(c, offer, given);
 }
 
-// values reads "one:text two:text", by the names that the command has.
+// values reads "one:text two:text", by the names that the options have, in English or the person's language.
 function values(text, options) {
-  const out = {}, names = options.map(o => o.name).join("|");
+  const out = {}, known = options.flatMap(o => [[named(o), o.name], [o.name, o.name]]), names = known.map(([n]) => n).join("|");
   const parts = names ? text.split(new RegExp(`(?:^|\\s)(${names}):`)) : [];
-  for (let i = 1; i < parts.length; i += 2) out[parts[i]] = parts[i + 1].trim();
+  for (let i = 1; i < parts.length; i += 2) out[known.find(([n]) => n === parts[i])[1]] = parts[i + 1].trim();
   return out;
 }
 
@@ -88,8 +93,8 @@ function values(text, options) {
 async function tryOut(text, open) {
   await loading;
   closeCommand();
-  const c = offer.slash.find(c => begins(text, c));
-  if (c && !open) return runCommand(c, values(text.slice(c.path.length + 1), c.options));
+  const c = offer.slash.find(c => behind(text, c) !== null);
+  if (c && !open) return runCommand(c, values(behind(text, c), c.options));
   box.value = text;
   grow();
   if (!c) return box.focus();

@@ -27,7 +27,7 @@ export function openCommand(c, all, given = {}) {
   offer = all;
   showError("");
   const required = c.options.filter(o => o.required), optional = c.options.filter(o => !o.required), chipOf = {};
-  const head = make("div", { className: "head-line" }, make("h2", {}, "/" + c.path, make("small", { textContent: c.description })), ...variants(c));
+  const head = make("div", { className: "head-line" }, make("h2", {}, "/" + c.name, make("small", { textContent: c.description })), ...variants(c));
   const chips = make("div", { className: "chips" });
   for (const o of optional) chips.append(chipOf[o.name] = chip(o));
   const go = make("span", { className: "go" },
@@ -130,8 +130,8 @@ function complete(o, value) {
 function variants(c) {
   const family = c.path.slice(0, c.path.lastIndexOf(" ") + 1), all = offer.slash.filter(o => family && o.path.startsWith(family));
   if (all.length < 2) return [];
-  const select = make("select", { ariaLabel: fill(words.variant, "/" + family.trim()), className: "variants" },
-    ...all.map(o => make("option", { value: o.path, textContent: o.path.slice(family.length), selected: o === c })));
+  const select = make("select", { ariaLabel: fill(words.variant, "/" + c.name.slice(0, c.name.lastIndexOf(" "))), className: "variants" },
+    ...all.map(o => make("option", { value: o.path, textContent: o.name.slice(o.name.lastIndexOf(" ") + 1), selected: o === c })));
   select.addEventListener("change", () => {
     const given = Object.fromEntries([...form.querySelectorAll("[name^='o.']")].filter(i => i.type !== "file").map(i => [i.name.slice(2), i.value]));
     const files = [...form.querySelectorAll("input[type=file]")].flatMap(i => [...i.files]);
