@@ -33,8 +33,9 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
+	p.dropRemarks(lines)
 	faces := p.dropFaces(lines)
-	if faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
+	if p.dropEcho(lines) || faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
@@ -269,6 +270,91 @@ func (p *page) dropCounts(lines []line) bool {
 	return true
 }
 
+// dropRemarks makes no rows of the lines that have no symbol in common with any other
+// line, where all the others, twice as many, have two symbols: with it they could be
+// no board. A row in letters of the other case is a row.
+func (p *page) dropRemarks(lines []line) {
+	seen := map[rune]int{} // in how many lines
+	for _, l := range lines {
+		if l.class >= weak {
+			own := symbols{}
+			for _, r := range p.text(l) {
+				if !p.delim(r) && !own.has(r) && len(seen) < maxSymbols {
+					own.add(r)
+					seen[r]++
+				}
+			}
+		}
+	}
+	common := ""
+	for r, n := range seen {
+		if n > 1 {
+			common += string(r)
+		}
+	}
+	if utf8.RuneCountInString(common) != 2 || len(seen) < 3 || len(seen) == maxSymbols || strings.ContainsFunc(common, func(r rune) bool { return special[r] != 0 }) {
+		return
+	}
+	var remarks []*line
+	rows := 0
+	for i := range lines {
+		l := &lines[i]
+		if l.class < weak || l.mixed {
+			continue
+		}
+		rows++
+		own := strings.Map(func(r rune) rune {
+			if p.delim(r) {
+				return -1
+			}
+			return r
+		}, p.text(*l))
+		mayFit := strings.ContainsFunc(own, func(r rune) bool {
+			return special[r] != 0 || strings.ContainsAny(common, "0123456789") && (fieldCells[r] != notField || isDigit(r) || lookalikes[r] != 0)
+		})
+		if len(own) > 1 && !mayFit && !strings.ContainsAny(strings.ToLower(own), strings.ToLower(common)) {
+			remarks = append(remarks, l)
+		}
+	}
+	if 3*len(remarks) > rows {
+		return
+	}
+	for _, l := range remarks {
+		*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true}
+	}
+}
+
+// dropEcho takes the same signs, apart by a blank and none of them a cell, off the ends
+// of all rows, three at least.
+func (p *page) dropEcho(lines []line) bool {
+	echo, rows, width, set := "", 0, int32(0), &symbols{}
+	for _, l := range lines {
+		if l.class < weak {
+			continue
+		}
+		row, end, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
+		n, c := p.classify(row)
+		if !ok || rows > 0 && (end != echo || n != width) || c < weak || n < 3 || len(end) > 32 {
+			return false
+		}
+		echo, width, rows = end, n, rows+1
+		for _, r := range row {
+			set.add(r)
+		}
+	}
+	if rows < 3 || set.any(echo) || strings.Trim(echo, "0123456789") == "" {
+		return false
+	}
+	for i := range lines {
+		if l := &lines[i]; l.class >= weak {
+			row, _, _ := strings.Cut(strings.TrimSpace(p.text(*l)), " ")
+			l.end = l.start + int32(strings.Index(p.text(*l), row)+len(row))
+			l.n, l.class = p.classify(row)
+		}
+	}
+	return true
+}
+
 // dropFaces takes an emoji or two that stand apart from a row of typed cells off
 // it: people tick their rows so.
 func (p *page) dropFaces(lines []line) bool {
@@ -361,14 +447,25 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 	case rows == 1:
 		return p.flat(lines[first], width, binary, drawn, named)
 	case rows == 2 || rows != int(width):
-		lines[first].doubt = lines[first].doubt || rows == 2 && !named
-		return binary || drawn
+		letters := p.ofLetters(set)
+		lines[first].doubt = lines[first].doubt || rows == 2 && !named || letters
+		return binary || drawn || letters && rows > 2
 	}
 	return true
 }
 
-// sameEnds reports whether all rows end with the same cell before the same words:
-// it may belong to those.
+// ofLetters reports whether a set has nothing but letters that boards are drawn with.
+func (p *page) ofLetters(set *symbols) bool {
+	for r := rune(0); r < 0x80; r++ {
+		if set.has(r) && !strings.ContainsRune(knownLetters, r) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(set.more, func(r rune) bool { return !strings.ContainsRune(knownLetters, r) })
+}
+
+// sameEnds reports whether all rows end with the same cell, apart from the others,
+// before the same words: it may belong to those.
 func (p *page) sameEnds(lines []line, width int32) bool {
 	end := ""
 	for _, l := range lines {
@@ -377,7 +474,8 @@ func (p *page) sameEnds(lines []line, width int32) bool {
 		}
 		s := strings.TrimSpace(p.text(l))
 		_, w := lastRune(s)
-		if at := s[len(s)-w:] + p.s[l.end:l.to]; strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
+		together := len(s) > w && !strings.HasSuffix(s[:len(s)-w], " ")
+		if at := s[len(s)-w:] + p.s[l.end:l.to]; together || strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
 			return false
 		} else {
 			end = at
