@@ -60,10 +60,13 @@ func (p *page) fitParagraph(lines []line) {
 	}
 }
 
+// isRow reports whether a line may be a row, and is no sentence with one cell in it.
+func (l line) isRow() bool { return l.class >= weak && (!l.mixed || l.n > 1) }
+
 // paragraph returns the usual number of cells in the rows of a paragraph, how
 // many rows there are, and how many of that length have no words beside them.
 func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
-	counts := func(l line) bool { return l.class >= weak && (!l.mixed || l.n > 1) }
+	counts := line.isRow
 	width = votes(lines, counts)
 	if other := votes(lines, func(l line) bool { return counts(l) && l.n < width && p.drawn(l) }); other > 0 && tally(lines, counts, other) == tally(lines, counts, width) {
 		width = other
@@ -144,7 +147,7 @@ func (p *page) hasRow(lines []line, width int32) bool {
 func (p *page) dropBullets(lines []line) bool {
 	bullet := rune(0)
 	for _, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		s := strings.TrimLeft(p.text(l), " \t")
@@ -162,7 +165,7 @@ func (p *page) dropBullets(lines []line) bool {
 func (p *page) dropStops(lines []line, rows int) bool {
 	stop := rune(0)
 	for _, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		s := strings.TrimRight(p.text(l), " \t")
@@ -205,7 +208,7 @@ func (p *page) dropNumbers(lines []line) bool {
 		return len(strings.TrimRight(rest, " \t")), at < len(s) && strings.TrimRight(rest, " \t") != rest && !strings.ContainsFunc(rest, isDigit)
 	}
 	for _, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		if _, ok := ends(l); !ok {
@@ -218,7 +221,7 @@ func (p *page) dropNumbers(lines []line) bool {
 	}
 	numbered = 0
 	for i := range lines {
-		if l := &lines[i]; l.class >= weak {
+		if l := &lines[i]; l.isRow() {
 			at, _ := ends(*l)
 			numbered++
 			l.n -= int32(len(itoa(numbered)))
@@ -242,7 +245,7 @@ func (p *page) dropCounts(lines []line) bool {
 	}
 	width, above, first := int32(-1), false, -1
 	for i, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		m := countBehind.FindStringSubmatch(p.text(l))
@@ -262,7 +265,7 @@ func (p *page) dropCounts(lines []line) bool {
 		return false
 	}
 	for i := range lines {
-		if l := &lines[i]; l.class >= weak {
+		if l := &lines[i]; l.isRow() {
 			m := countBehind.FindStringSubmatchIndex(p.text(*l))
 			l.end, l.n, l.doubt = l.start+int32(max(m[3], m[7])), width, i == first
 		}
@@ -329,7 +332,7 @@ func (p *page) dropRemarks(lines []line) {
 func (p *page) dropEcho(lines []line) bool {
 	echo, rows, width, set := "", 0, int32(0), &symbols{}
 	for _, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		row, end, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
@@ -346,7 +349,7 @@ func (p *page) dropEcho(lines []line) bool {
 		return false
 	}
 	for i := range lines {
-		if l := &lines[i]; l.class >= weak {
+		if l := &lines[i]; l.isRow() {
 			row, _, _ := strings.Cut(strings.TrimSpace(p.text(*l)), " ")
 			l.end = l.start + int32(strings.Index(p.text(*l), row)+len(row))
 			l.n, l.class = p.classify(row)
@@ -407,7 +410,7 @@ func (p *page) dropSign(lines []line, sign rune, front bool) bool {
 		return false
 	}
 	for i := range lines {
-		if l := &lines[i]; l.class >= weak {
+		if l := &lines[i]; l.isRow() {
 			if at := strings.IndexRune(p.text(*l), sign); front {
 				l.start += int32(at + len(string(sign)))
 			} else {
