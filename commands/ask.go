@@ -80,10 +80,13 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	}
 	reply.setPrivate(true)
 	reply.Components = r.askComponents(ctx, req, p)
-	if len(reply.Components) == 0 {
+	switch {
+	case len(reply.Components) > 0:
+		return reply, nil
+	case req.trouble != nil:
 		return Reply{}, &Complaint{Phrase: "ask_by_command"}
 	}
-	return reply, nil
+	return Reply{}, &tooLargeToAsk{first}
 }
 
 // askRows says what is wrong with a text, and offers its rows to be put right.
@@ -93,6 +96,22 @@ func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply 
 	reply := Reply{Text: Clip(complainOfText(u.why).words(req.Speaker()), ContentLimit), Private: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", discordgo.PrimaryButton}}))
 	return reply
+}
+
+// tooLargeToAsk is the error of a board that is not certain and that no button can
+// keep.
+type tooLargeToAsk struct{ board notation.Reading }
+
+func (*tooLargeToAsk) Error() string { return "too large to ask about" }
+
+// Unwrap is what the person is told who has not said which puzzle it is.
+func (*tooLargeToAsk) Unwrap() error { return &Complaint{Phrase: "ask_by_command"} }
+
+// answerUnasked answers a board as it was read, and says why that may be wrong.
+func (r *Router) answerUnasked(ctx context.Context, req *Request, board notation.Reading, h Handler) (Reply, error) {
+	req.settled = true
+	req.notes = append(doubtTexts(req.Speaker(), board.Doubts), req.Say("too_large_to_ask"))
+	return h(ctx, req)
 }
 
 // choice is a button of a question about a board.
@@ -266,7 +285,12 @@ func (r *Router) asking(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
 		reply, err := h(ctx, req)
 		if u := new(unsettled); errors.As(err, &u) {
-			return r.ask(ctx, req, u)
+			reply, err = r.ask(ctx, req, u)
+			large := new(tooLargeToAsk)
+			if !errors.As(err, &large) || large.board.Puzzle == "" {
+				return reply, err
+			}
+			reply, err = r.answerUnasked(ctx, req, large.board, h)
 		}
 		if err != nil {
 			return reply, err

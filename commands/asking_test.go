@@ -10,6 +10,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/render"
 
@@ -303,6 +304,25 @@ func TestBoardsElsewhere(t *testing.T) {
 		if copied(t, s, r) != "010\n111\n010" {
 			t.Errorf("%s: %q", name, r.Text)
 		}
+	}
+}
+
+// A board too large for a button is answered as it was read, with the doubt said, where
+// the puzzle is certain.
+func TestABoardTooLargeToAskAbout(t *testing.T) {
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &commandstest.Client{Router: commands.New(commands.Needs{Puzzles: puzzles(), Phrases: catalogue})} // nothing keeps a board
+	const text = "1101\n0110\n1011\n0001\n\nedit: typo, 3rd row is 1001"
+	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "lights out\n" + text})
+	withinLimits(t, r)
+	if !strings.Contains(r.Text, "edit: typo") || !strings.Contains(r.Text, "too large to ask") || !strings.Contains(r.Text, "Nearest solvable board") {
+		t.Errorf("answered %q", r.Text)
+	}
+	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text}); !strings.Contains(r.Text, "text file") {
+		t.Errorf("which puzzle it is was not told: %q", r.Text)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"switchboard/notation"
 
@@ -169,7 +170,11 @@ func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 	if req.before != nil {
 		p.Boards, p.Fits = req.before.Boards, req.before.Fits
 	}
-	if buttons := p.others(); len(buttons) > 0 && req.found.boards[0].Toggle == nil {
+	buttons := p.others()
+	if req.found.boards[0].Toggle != nil {
+		buttons = slices.DeleteFunc(buttons, func(c choice) bool { return c.label == "button_swap" }) // the answer has its own
+	}
+	if len(buttons) > 0 {
 		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))
 	}
 	if onMessage {

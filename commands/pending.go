@@ -38,7 +38,8 @@ type candidate struct {
 	States int             `json:"n,omitempty"`
 	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
 	Notes  []string        `json:"a,omitempty"` // what was assumed to read it, for the person who asked
-	Text   string          `json:"t"`
+	Text   string          `json:"t,omitempty"`
+	Same   int             `json:"e,omitempty"` // packed, in place of Text: which candidate, counted from 1, has it already
 }
 
 func newCandidate(r notation.Reading) candidate {
@@ -151,8 +152,28 @@ const unpackedLimit = 16 << 20
 
 var errPending = errors.New("commands: malformed question about a board")
 
-// pack writes p for a button. Boards are alike, and so it is deflated.
+// candidates calls f with each of them, the readings first.
+func (p *pending) candidates(f func(i int, c *candidate)) {
+	for i := range p.Boards {
+		f(i, &p.Boards[i])
+	}
+	for i := range p.Fits {
+		f(len(p.Boards)+i, &p.Fits[i])
+	}
+}
+
+// pack writes p for a button. Boards are alike, and so each text is written once and
+// all is deflated.
 func (p pending) pack() []byte {
+	p.Boards, p.Fits = slices.Clone(p.Boards), slices.Clone(p.Fits)
+	first := map[string]int{}
+	p.candidates(func(i int, c *candidate) {
+		if at, ok := first[c.Text]; ok {
+			c.Text, c.Same = "", at+1
+		} else {
+			first[c.Text] = i
+		}
+	})
 	var out bytes.Buffer
 	w, _ := flate.NewWriter(&out, flate.BestSpeed) // the level is one that there is
 	if err := json.NewEncoder(w).Encode(p); err != nil {
@@ -170,5 +191,16 @@ func unpackPending(data []byte) (p pending, err error) {
 	if err := d.Decode(&p); err != nil || len(p.Boards) == 0 && p.Rows == "" {
 		return p, errPending
 	}
-	return p, nil
+	var texts []string
+	p.candidates(func(_ int, c *candidate) {
+		switch {
+		case c.Same == 0:
+		case c.Same < 0 || c.Same > len(texts):
+			err = errPending
+		default:
+			c.Text, c.Same = texts[c.Same-1], 0
+		}
+		texts = append(texts, c.Text)
+	})
+	return p, err
 }

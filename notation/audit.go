@@ -184,6 +184,7 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 type looks struct {
 	set                                  *symbols
 	bits, digits, drawn, letters, handle bool
+	anyDrawn                             bool // it has one drawn symbol: others may be its partner
 	field                                bool // it is a mine field
 	signs                                bool // nothing but signs of ASCII
 }
@@ -201,15 +202,18 @@ func (p *page) looksOf(g *grid) looks {
 		_, handle := handles[r]
 		out.handle = out.handle && handle
 		out.bits = out.bits || binary(r)
-		out.drawn = out.drawn || r >= 0x2190 && inks[r] != inkUnknown
+		out.drawn = out.drawn || r >= 0x2190
 		out.letters = out.letters || unicode.IsLetter(r)
 		out.signs = out.signs && r < 0x80 && !isDigit(r) && !isLetterRune(r)
 	}
 	if out.digits = p.digitsIn(out.set); out.digits {
 		out.set.add('#')
 	}
-	if r, ok := g.only(); ok && fieldCells[r] == fieldHidden {
-		out.digits, out.signs = true, false
+	if r, ok := g.only(); ok {
+		out.anyDrawn = out.drawn
+		if fieldCells[r] == fieldHidden {
+			out.digits, out.signs = true, false
+		}
 	}
 	pairs := []rune(partners)
 	for i := 0; i < len(pairs); i += 2 {
@@ -227,7 +231,7 @@ func (k looks) cell(r rune) bool {
 	}
 	_, handle := handles[r]
 	return k.set.has(r) || r == spoiledRune || k.bits && binary(r) || k.digits && isDigit(r) || k.handle && handle ||
-		k.drawn && r >= 0x2190 && inks[r] != inkUnknown || k.field && fieldCells[r] != notField && !strings.ContainsRune("?!.-_", r)
+		k.anyDrawn && r >= 0x2190 && inks[r] != inkUnknown || k.field && fieldCells[r] != notField && !strings.ContainsRune("?!.-_", r)
 }
 
 // piece is the front of a text as far as it is cells, or digits.

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	. "switchboard/notation"
 )
@@ -198,4 +199,31 @@ func allocated(text string, ask Ask) uint64 {
 	_, _ = Read(text, ask)
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc + 1<<14
+}
+
+// BenchmarkGrowth reads each text of BenchmarkRead, one, two and four times as long: as
+// much of it as words are read in, and as a file. It gives how much longer a byte
+// takes in the text of twice and four times the length; 1 is linear.
+func BenchmarkGrowth(b *testing.B) {
+	for _, c := range big {
+		for _, of := range []struct {
+			kind string
+			size int
+		}{{"message", 1 << 14}, {"file", MaxText / 4}} {
+			b.Run(c.name+"/"+of.kind, func(b *testing.B) {
+				var took [3]time.Duration
+				texts := [3]string{c.text(of.size), c.text(2 * of.size), c.text(4*of.size - 64)}
+				for b.Loop() {
+					for i, text := range texts {
+						begin := time.Now()
+						_, _ = ReadAll(text, c.ask)
+						took[i] += time.Since(begin)
+					}
+				}
+				perByte := func(i int) float64 { return float64(took[i]) / float64(max(1, len(texts[i]))) }
+				b.ReportMetric(perByte(1)/perByte(0), "2x/1x")
+				b.ReportMetric(perByte(2)/perByte(0), "4x/1x")
+			})
+		}
+	}
 }

@@ -171,6 +171,37 @@ func TestChat(t *testing.T) {
 	t.Log("\n" + table.String())
 }
 
+// What was a choice between two has the other as a reading, with a name for its button.
+func TestAChoiceHasAnotherReading(t *testing.T) {
+	files, _ := filepath.Glob("testdata/chat*/*.txt")
+	choices := 0
+	for _, path := range files {
+		for _, s := range samples(t, path) {
+			all, err := ReadAll(strings.ReplaceAll(s.text, "␉", "\t"), parseAsk(t, s.ask))
+			if err != nil {
+				continue
+			}
+			chosen := all[0].Unsure || slices.ContainsFunc(all[0].Notes, func(n Note) bool {
+				return n.Kind == FlatRun || n.Kind == DotIsZero || n.Kind == DotIsHidden || n.Kind == LabelsKept
+			})
+			if chosen {
+				choices++
+			}
+			if chosen && len(all) == 1 {
+				t.Errorf("%q has one reading: %+v", s.text, all[0].Notes)
+			}
+			for _, other := range all[1:] {
+				if other.Choice == "" && all[0].Choice == "" {
+					t.Errorf("%q: a reading without a name", s.text)
+				}
+			}
+		}
+	}
+	if choices == 0 {
+		t.Error("nothing was a choice: the test is broken")
+	}
+}
+
 // table counts verdicts.
 type table struct {
 	rows  []string

@@ -46,7 +46,7 @@ func readFacts(s string, ask Ask) facts {
 		})
 	}
 	for _, at := range numberedRow.FindAllStringSubmatchIndex(s, -1) {
-		name := span{int32(at[2]), int32(at[3])}
+		name := span{int32(max(at[2], at[4])), int32(max(at[3], at[5]))}
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
@@ -100,7 +100,7 @@ const anywhere = 3
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d?)(?: ?=)|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
 
 // sizeLine finds a size on a line of its own.
 var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
@@ -252,7 +252,7 @@ var names = []struct {
 	{Fivers, nameOf(`fivers|файверс`), nil},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|охотники за привидениями|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
-	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
+	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 
 func nameOf(words string) *regexp.Regexp {
@@ -292,7 +292,7 @@ var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|pl[sz]\b|please\b|задача|поле|игра|board:|$|\n)`)
 
 // beforeName is what stands before it.
-var beforeName = regexp.MustCompile(`(?i)^(?:.*\b(?:for|play|playing|solve)|solve) (?:the |a |this )?`)
+var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|play|playing|solve)|[.!?,])|solve) +(?:the |a |this )?`)
 
 func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 	if re == nil {

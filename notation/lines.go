@@ -212,7 +212,7 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 	for _, part := range parts {
 		for _, row := range p.cutFields(part) {
 			n, c := p.classify(p.text(row))
-			if n == 0 {
+			if strings.Trim(p.text(row), "=:-") == "" {
 				continue
 			}
 			if c != strong || n < 3 || width > 0 && n != width {

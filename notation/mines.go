@@ -277,11 +277,14 @@ func (out *Reading) fromLayout(b *toggle.Board, click int) {
 }
 
 // doubtClues doubts a field in which a number cannot be: something that is no
-// field may have been read as one.
+// field may have been read as one. At the edges, where a picture may be cut off, a
+// number without mines around it is doubted where there are more of them than cells
+// for mines.
 func (out *Reading) doubtClues() {
-	p := out.Mines
+	p, covered, bare, first := out.Mines, 0, 0, -1
 	for i, n := range p.Cells {
 		if n < 0 {
+			covered++
 			continue
 		}
 		flags, hidden := 0, 0
@@ -294,12 +297,25 @@ func (out *Reading) doubtClues() {
 			}
 		})
 		r, c := i/p.Cols, i%p.Cols
-		edge := r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1 // where a picture may be cut off
-		if int(n) < flags || int(n) > flags+hidden && !edge {
-			out.Doubts = append(out.Doubts, Doubt{Kind: ClueDoubt, Row: r + 1, Col: c + 1, Text: itoa(int(n))})
+		edge := r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1
+		switch {
+		case int(n) < flags || int(n) > flags+hidden && !edge:
+			out.doubtClue(i)
 			return
+		case int(n) > flags+hidden:
+			if bare++; first < 0 {
+				first = i
+			}
 		}
 	}
+	if bare > 2 && bare > covered {
+		out.doubtClue(first)
+	}
+}
+
+func (out *Reading) doubtClue(i int) {
+	p := out.Mines
+	out.Doubts = append(out.Doubts, Doubt{Kind: ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1, Text: itoa(int(p.Cells[i]))})
 }
 
 // numberAt counts the mines around a cell.

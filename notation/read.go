@@ -342,8 +342,12 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 		switch {
 		case n.Kind == LabelsKept && t.ask.Labels == "":
 			try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
+		case n.Kind == RowLabels && t.ask.Labels == "":
+			try(WithoutLabels, func(a *Ask) { a.Labels = KeepLabels })
 		case n.Kind == FlatRun && t.ask.Rows == 0:
 			try(AsOneRow, func(a *Ask) { a.OneRow = true })
+		case (n.Kind == DotIsZero || n.Kind == DotIsHidden) && !first.Unsure && !t.ask.Swap:
+			try(Swapped, func(a *Ask) { a.Swap = true })
 		}
 	}
 	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
@@ -451,7 +455,6 @@ func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == Lights && !g.twoState():
 		out, err := levels(g, c, ask, min(int(g.highest()-'0')+1, maxStates))
 		if err == nil {
-			out.Unsure = true
 			out.Notes = append(out.Notes, Note{Kind: GuessStates, N: out.Toggle.States})
 		}
 		return out, err

@@ -33,8 +33,9 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
+	p.dropRemarks(lines)
 	faces := p.dropFaces(lines)
-	if faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
+	if p.dropEcho(lines) || faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
@@ -59,10 +60,13 @@ func (p *page) fitParagraph(lines []line) {
 	}
 }
 
+// isRow reports whether a line may be a row, and is no sentence with one cell in it.
+func (l line) isRow() bool { return l.class >= weak && (!l.mixed || l.n > 1) }
+
 // paragraph returns the usual number of cells in the rows of a paragraph, how
 // many rows there are, and how many of that length have no words beside them.
 func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
-	counts := func(l line) bool { return l.class >= weak && (!l.mixed || l.n > 1) }
+	counts := line.isRow
 	width = votes(lines, counts)
 	if other := votes(lines, func(l line) bool { return counts(l) && l.n < width && p.drawn(l) }); other > 0 && tally(lines, counts, other) == tally(lines, counts, width) {
 		width = other
@@ -143,7 +147,7 @@ func (p *page) hasRow(lines []line, width int32) bool {
 func (p *page) dropBullets(lines []line) bool {
 	bullet := rune(0)
 	for _, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		s := strings.TrimLeft(p.text(l), " \t")
@@ -161,7 +165,7 @@ func (p *page) dropBullets(lines []line) bool {
 func (p *page) dropStops(lines []line, rows int) bool {
 	stop := rune(0)
 	for _, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		s := strings.TrimRight(p.text(l), " \t")
@@ -204,7 +208,7 @@ func (p *page) dropNumbers(lines []line) bool {
 		return len(strings.TrimRight(rest, " \t")), at < len(s) && strings.TrimRight(rest, " \t") != rest && !strings.ContainsFunc(rest, isDigit)
 	}
 	for _, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		if _, ok := ends(l); !ok {
@@ -217,7 +221,7 @@ func (p *page) dropNumbers(lines []line) bool {
 	}
 	numbered = 0
 	for i := range lines {
-		if l := &lines[i]; l.class >= weak {
+		if l := &lines[i]; l.isRow() {
 			at, _ := ends(*l)
 			numbered++
 			l.n -= int32(len(itoa(numbered)))
@@ -241,7 +245,7 @@ func (p *page) dropCounts(lines []line) bool {
 	}
 	width, above, first := int32(-1), false, -1
 	for i, l := range lines {
-		if l.class < weak {
+		if !l.isRow() {
 			continue
 		}
 		m := countBehind.FindStringSubmatch(p.text(l))
@@ -261,9 +265,94 @@ func (p *page) dropCounts(lines []line) bool {
 		return false
 	}
 	for i := range lines {
-		if l := &lines[i]; l.class >= weak {
+		if l := &lines[i]; l.isRow() {
 			m := countBehind.FindStringSubmatchIndex(p.text(*l))
 			l.end, l.n, l.doubt = l.start+int32(max(m[3], m[7])), width, i == first
+		}
+	}
+	return true
+}
+
+// dropRemarks makes no rows of the lines that have no symbol in common with any other
+// line, where all the others, twice as many, have two symbols: with it they could be
+// no board. A row in letters of the other case is a row.
+func (p *page) dropRemarks(lines []line) {
+	seen := map[rune]int{} // in how many lines
+	for _, l := range lines {
+		if l.class >= weak {
+			own := symbols{}
+			for _, r := range p.text(l) {
+				if !p.delim(r) && !own.has(r) && len(seen) < maxSymbols {
+					own.add(r)
+					seen[r]++
+				}
+			}
+		}
+	}
+	common := ""
+	for r, n := range seen {
+		if n > 1 {
+			common += string(r)
+		}
+	}
+	if utf8.RuneCountInString(common) != 2 || len(seen) < 3 || len(seen) == maxSymbols || strings.ContainsFunc(common, func(r rune) bool { return special[r] != 0 }) {
+		return
+	}
+	var remarks []*line
+	rows := 0
+	for i := range lines {
+		l := &lines[i]
+		if l.class < weak || l.mixed {
+			continue
+		}
+		rows++
+		own := strings.Map(func(r rune) rune {
+			if p.delim(r) {
+				return -1
+			}
+			return r
+		}, p.text(*l))
+		mayFit := strings.ContainsFunc(own, func(r rune) bool {
+			return special[r] != 0 || strings.ContainsAny(common, "0123456789") && (fieldCells[r] != notField || isDigit(r) || lookalikes[r] != 0)
+		})
+		if len(own) > 1 && !mayFit && !strings.ContainsAny(strings.ToLower(own), strings.ToLower(common)) {
+			remarks = append(remarks, l)
+		}
+	}
+	if 3*len(remarks) > rows {
+		return
+	}
+	for _, l := range remarks {
+		*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true}
+	}
+}
+
+// dropEcho takes the same signs, apart by a blank and none of them a cell, off the ends
+// of all rows, three at least.
+func (p *page) dropEcho(lines []line) bool {
+	echo, rows, width, set := "", 0, int32(0), &symbols{}
+	for _, l := range lines {
+		if !l.isRow() {
+			continue
+		}
+		row, end, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
+		n, c := p.classify(row)
+		if !ok || rows > 0 && (end != echo || n != width) || c < weak || n < 3 || len(end) > 32 {
+			return false
+		}
+		echo, width, rows = end, n, rows+1
+		for _, r := range row {
+			set.add(r)
+		}
+	}
+	if rows < 3 || set.any(echo) || strings.Trim(echo, "0123456789") == "" {
+		return false
+	}
+	for i := range lines {
+		if l := &lines[i]; l.isRow() {
+			row, _, _ := strings.Cut(strings.TrimSpace(p.text(*l)), " ")
+			l.end = l.start + int32(strings.Index(p.text(*l), row)+len(row))
+			l.n, l.class = p.classify(row)
 		}
 	}
 	return true
@@ -321,7 +410,7 @@ func (p *page) dropSign(lines []line, sign rune, front bool) bool {
 		return false
 	}
 	for i := range lines {
-		if l := &lines[i]; l.class >= weak {
+		if l := &lines[i]; l.isRow() {
 			if at := strings.IndexRune(p.text(*l), sign); front {
 				l.start += int32(at + len(string(sign)))
 			} else {
@@ -361,14 +450,25 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 	case rows == 1:
 		return p.flat(lines[first], width, binary, drawn, named)
 	case rows == 2 || rows != int(width):
-		lines[first].doubt = lines[first].doubt || rows == 2 && !named
-		return binary || drawn
+		letters := p.ofLetters(set)
+		lines[first].doubt = lines[first].doubt || rows == 2 && !named || letters
+		return binary || drawn || letters && rows > 2
 	}
 	return true
 }
 
-// sameEnds reports whether all rows end with the same cell before the same words:
-// it may belong to those.
+// ofLetters reports whether a set has nothing but letters that boards are drawn with.
+func (p *page) ofLetters(set *symbols) bool {
+	for r := rune(0); r < 0x80; r++ {
+		if set.has(r) && !strings.ContainsRune(knownLetters, r) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(set.more, func(r rune) bool { return !strings.ContainsRune(knownLetters, r) })
+}
+
+// sameEnds reports whether all rows end with the same cell, apart from the others,
+// before the same words: it may belong to those.
 func (p *page) sameEnds(lines []line, width int32) bool {
 	end := ""
 	for _, l := range lines {
@@ -377,7 +477,8 @@ func (p *page) sameEnds(lines []line, width int32) bool {
 		}
 		s := strings.TrimSpace(p.text(l))
 		_, w := lastRune(s)
-		if at := s[len(s)-w:] + p.s[l.end:l.to]; strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
+		together := len(s) > w && !strings.HasSuffix(s[:len(s)-w], " ")
+		if at := s[len(s)-w:] + p.s[l.end:l.to]; together || strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
 			return false
 		} else {
 			end = at

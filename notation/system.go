@@ -220,13 +220,17 @@ func WriteSystem(s *System) string {
 	return b.String()
 }
 
-// barred reports whether a text is rows of 0 and 1 with a bar before the last
-// entry of each and nothing else.
+// barred reports whether a text has lines of 0 and 1 with a bar before the last
+// entry of each, and no other bars.
 func barred(s string) bool {
-	return len(s) < maxSums && augmented.MatchString(s)
+	if len(s) > maxSums {
+		return false
+	}
+	rows := len(augmented.FindAllStringIndex(s, -1))
+	return rows > 1 && rows == strings.Count(s, "|")+strings.Count(s, "│")
 }
 
-var augmented = regexp.MustCompile(`^\s*(?:[01](?:[ ,]?[01])+ ?[|│] ?[01]\s*(?:[\n;/]\s*|$)){2,}$`)
+var augmented = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]?[01])+ ?[|│] ?[01][ \t]*$`)
 
 // systemText reads a system when it was asked for, or when the text says that it
 // is one: by a right-hand side of its own, or by name.
