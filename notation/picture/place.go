@@ -20,7 +20,7 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	if asked == notation.Mines || asked == "" && b.hasNumbers() {
 		r = b.field(ctx, f)
 	} else {
-		r = b.twoState(f, asked)
+		r = b.twoState(p, f, asked)
 	}
 	if r == nil {
 		return nil
@@ -133,7 +133,7 @@ type state struct {
 }
 
 // twoState reads a board on which every cell is on or off.
-func (b *board) twoState(f *found, asked notation.Puzzle) *Reading {
+func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
 	s, distinct := b.halves()
 	if s[0].cells == 0 || s[1].cells == 0 {
 		return nil
@@ -151,6 +151,9 @@ func (b *board) twoState(f *found, asked notation.Puzzle) *Reading {
 		}
 	}
 	b.fit(r, &s, asked)
+	if f.goesOn(p, &s) {
+		r.Certainty = min(r.Certainty, 0.6)
+	}
 	if strays := s[0].strays() + s[1].strays(); strays*25 > len(b.of) && asked == "" {
 		r.Certainty = min(r.Certainty, 0.6)
 	}
@@ -269,6 +272,41 @@ func (s *state) share(classes ...glyph.Class) float64 {
 		}
 	}
 	return sum / float64(max(s.cells, 1))
+}
+
+// goesOn reports whether the cells beside one of the sides are like those of the
+// board, and of both states: then the board is larger.
+func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
+	first, second := s[0].patch(), s[1].patch()
+	near := 0.3 * coreDistance(first, second)
+	line := func(n int, at func(i int) (x, y float64)) bool {
+		var met [2]int
+		for i := range n {
+			x, y := at(i)
+			if x < -0.2*f.x.pitch || y < -0.2*f.y.pitch || x+0.8*f.x.pitch > float64(p.W) || y+0.8*f.y.pitch > float64(p.H) {
+				return false
+			}
+			var cell raster.Patch
+			p.Patch(x, y, f.x.pitch, f.y.pitch, &cell)
+			for k, patch := range []*raster.Patch{first, second} {
+				if coreDistance(&cell, patch) < near {
+					met[k]++
+				}
+			}
+		}
+		return met[0] > 0 && met[1] > 0 && met[0]+met[1] == n
+	}
+	for _, x := range []float64{f.x.at - f.x.pitch, f.x.end()} {
+		if line(f.y.n, func(i int) (float64, float64) { return x, f.y.at + float64(i)*f.y.pitch }) {
+			return true
+		}
+	}
+	for _, y := range []float64{f.y.at - f.y.pitch, f.y.end()} {
+		if line(f.x.n, func(i int) (float64, float64) { return f.x.at + float64(i)*f.x.pitch, y }) {
+			return true
+		}
+	}
+	return false
 }
 
 // strays counts the cells of a state that show another sign of a mine field than
