@@ -154,7 +154,7 @@ func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *Re
 	if f.goesOn(p, &s) {
 		r.Certainty = min(r.Certainty, 0.6)
 	}
-	if strays := s[0].strays() + s[1].strays(); strays*25 > len(b.of) && asked == "" {
+	if strays(&s)*25 > len(b.of) && asked == "" {
 		r.Certainty = min(r.Certainty, 0.6)
 	}
 	if r.LitUnsure && asked != notation.Safe {
@@ -309,22 +309,25 @@ func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
 	return false
 }
 
-// strays counts the cells of a state that show another sign of a mine field than
-// most of them.
-func (s *state) strays() int {
-	cells := map[glyph.Class]int{}
-	for _, l := range s.looks {
-		c, p := l.best()
-		if !l.signed || p < 0.6 || c == 0 || c > 8 && c != glyph.Flag && c != glyph.Mine {
-			c = glyph.Blob
+// strays counts the cells with signs of a mine field that some of one state have
+// and hardly any of the other.
+func strays(s *[2]state) (n int) {
+	var cells [2][glyph.Classes]int
+	for k := range s {
+		for _, l := range s[k].looks {
+			if c, p := l.best(); l.signed && p > 0.6 && (c >= 1 && c <= 8 || c == glyph.Flag || c == glyph.Mine) {
+				cells[k][c] += len(l.cells)
+			}
 		}
-		cells[c] += len(l.cells)
 	}
-	most := 0
-	for _, n := range cells {
-		most = max(most, n)
+	for c := range glyph.Classes {
+		for k := range s {
+			if has := cells[k][c]; has > 6*cells[1-k][c] && has*3 < 2*s[k].cells {
+				n += has
+			}
+		}
 	}
-	return s.cells - most
+	return n
 }
 
 // litHalf decides which of the two looks is on.
