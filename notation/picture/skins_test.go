@@ -109,7 +109,7 @@ func TestSkins(t *testing.T) {
 	slowUnderRace(t)
 	boards := 28
 	if testing.Verbose() {
-		boards = 240
+		boards = 112
 	}
 	var clean, degraded table
 	for i := range boards {
