@@ -21,7 +21,7 @@ type minefield struct {
 	options [][]meaning // of each look, in the order of what they show
 	chosen  []int
 	kin     [][]kin   // for each look that is blank or marked, those that are like it
-	kinds   bool      // the cells that are blank or shown alike are of two kinds at least
+	kinds   bool      // the cells that are blank or shown alike are of two kinds at least, and no 0 is written
 	shows   []byte    // cell by cell
 	count   [256]int  // how many cells show what
 	blanks  [256]int  // of the looks in kin, how many show what
@@ -225,6 +225,15 @@ func (m *minefield) compare() {
 			m.kinds = m.kinds || d > 20
 		}
 	}
+	m.kinds = m.kinds && !m.zeros()
+}
+
+// zeros reports whether open cells without a mine beside them are written as 0.
+func (m *minefield) zeros() bool {
+	return slices.ContainsFunc(m.looks, func(l *appearance) bool {
+		c, p := l.best()
+		return l.signed && c == 0 && p > 0.8
+	})
 }
 
 // What blank returns for a look without a sign, and for one whose sign is a
