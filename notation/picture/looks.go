@@ -39,13 +39,31 @@ func (f *found) cut(p *raster.Picture) *board {
 	return b
 }
 
-// sort puts each cell with the first appearance that it equals but for noise.
+// mostLooks bounds what is named, where a picture is all noise.
+const mostLooks = 256
+
+// sort puts each cell with the first appearance that it equals but for noise, and
+// names the appearances. Where there are very many, more counts as noise.
 func (b *board) sort() {
-	b.looks, b.of = nil, make([]*appearance, len(b.patches))
 	slack := 3.0
 	if b.noisy {
 		slack = 9
 	}
+	for b.sortWithin(slack); len(b.looks) > mostLooks && slack < 100; slack *= 1.5 {
+		b.sortWithin(1.5 * slack)
+	}
+	for _, l := range b.looks {
+		for k, v := range l.sum {
+			l.patch[k] = uint8(v / len(l.cells))
+		}
+		l.name(b.noisy)
+	}
+}
+
+// sortWithin puts each cell with the first appearance that it equals within slack
+// and a part of what it varies by.
+func (b *board) sortWithin(slack float64) {
+	b.looks, b.of = nil, make([]*appearance, len(b.patches))
 	for i := range b.patches {
 		p := &b.patches[i]
 		limit, middle := slack+0.13*spread(p), slack+0.13*middleSpread(p)
@@ -64,12 +82,6 @@ func (b *board) sort() {
 		for k, v := range p {
 			l.sum[k] += int(v)
 		}
-	}
-	for _, l := range b.looks {
-		for k, v := range l.sum {
-			l.patch[k] = uint8(v / len(l.cells))
-		}
-		l.name(b.noisy)
 	}
 }
 

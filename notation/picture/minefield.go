@@ -21,7 +21,7 @@ type minefield struct {
 	options [][]meaning // of each look, in the order of what they show
 	chosen  []int
 	kin     [][]kin   // for each look that is blank or marked, those that are like it
-	kinds   bool      // the cells that are blank or shown alike are of two kinds at least
+	kinds   bool      // the cells that are blank or shown alike are of two kinds at least, and no 0 is written
 	shows   []byte    // cell by cell
 	count   [256]int  // how many cells show what
 	blanks  [256]int  // of the looks in kin, how many show what
@@ -41,10 +41,10 @@ type kin struct {
 const (
 	violated = 2.5 // a number that lacks a mine
 	touching = 0.6 // an open cell without a number beside a hidden one
-	oneKind  = 4.0 // cells without a sign differ and yet all are hidden, or all open
+	oneKind  = 7.0 // cells without a sign differ and yet all are hidden, or all open
 	apartKin = 2.0 // looks that are the same mean different things
-	mostly   = 4   // cells of a look that count as evidence of their own
-	sameLook = 12  // blank looks that differ by less mean the same
+	mostly   = 2   // cells of a look that count as evidence of their own
+	sameLook = 13  // blank looks that differ by less mean the same
 )
 
 // readField names the looks so that the signs are read as the network reads
@@ -63,7 +63,7 @@ func (b *board) readField() *minefield {
 	m.compare()
 	var best []int
 	least := math.Inf(1)
-	for _, blank := range []byte{0, Hidden, '0'} {
+	for _, blank := range m.starts() {
 		m.start(blank)
 		m.descend()
 		if m.total < least {
@@ -72,6 +72,58 @@ func (b *board) readField() *minefield {
 	}
 	m.choose(best)
 	return m
+}
+
+// starts returns what blank and marked looks may mean before anything is
+// improved: whatever is cheapest (0), all the same, or one family of looks that
+// are alike open and the others hidden.
+func (m *minefield) starts() (out [][]byte) {
+	const most = 4 // families
+	for _, blank := range []byte{0, Hidden, '0'} {
+		out = append(out, slices.Repeat([]byte{blank}, len(m.looks)))
+	}
+	families := m.families()
+	for _, f := range families[:min(len(families), most)] {
+		blank := slices.Repeat([]byte{Hidden}, len(m.looks))
+		for _, i := range f {
+			blank[i] = '0'
+		}
+		out = append(out, blank)
+	}
+	return out
+}
+
+// families are the looks that are alike, directly or by way of others, those with
+// most cells first; none if there is one only.
+func (m *minefield) families() (out [][]int) {
+	seen := make([]bool, len(m.looks))
+	cells := func(f []int) (n int) {
+		for _, i := range f {
+			n += len(m.looks[i].cells)
+		}
+		return n
+	}
+	for i := range m.looks {
+		if seen[i] || m.kin[i] == nil {
+			continue
+		}
+		seen[i] = true
+		f := []int{i}
+		for n := 0; n < len(f); n++ {
+			for _, k := range m.kin[f[n]] {
+				if !seen[k.look] {
+					seen[k.look] = true
+					f = append(f, k.look)
+				}
+			}
+		}
+		out = append(out, f)
+	}
+	slices.SortStableFunc(out, func(a, b []int) int { return cells(b) - cells(a) })
+	if len(out) < 2 {
+		return nil
+	}
+	return out
 }
 
 // reached returns the cells and their neighbours.
@@ -90,6 +142,7 @@ func (l *appearance) meanings() []meaning {
 		return []meaning{{Hidden, 0.7}, {'0', 0.7}}
 	}
 	var p [256]float64
+	unread := 0.0 // signs that look like no sign of a field, and may be one all the same
 	for c, v := range l.class {
 		v := float64(v)
 		switch c := glyph.Class(c); c {
@@ -111,23 +164,27 @@ func (l *appearance) meanings() []meaning {
 			p[Mine] += 0.2 * v
 			p[Hidden] += 0.5 * v
 			p['0'] += 0.3 * v
-		case glyph.Blob, glyph.Ghost:
+		case glyph.Letter: // a flag is much like a P
+			p[Flag] += 0.4 * v
+			p[Hidden] += 0.15 * v
+			p['0'] += 0.1 * v
+			unread += 0.35 * v
+		default:
 			p[Mine] += 0.1 * v
 			p[Exploded] += 0.1 * v
-			p[Hidden] += 0.4 * v
-			p['0'] += 0.4 * v
-		case glyph.Letter: // a flag is much like a P
-			p[Flag] += 0.55 * v
-			p[Hidden] += 0.25 * v
-			p['0'] += 0.2 * v
-		default:
-			p[Hidden] += 0.4 * v
-			p['0'] += 0.4 * v
+			p[Hidden] += 0.3 * v
+			p['0'] += 0.3 * v
+			unread += 0.2 * v
+		}
+	}
+	if l.blank() == busy {
+		for c, v := range usual {
+			p[c] = (1-misread)*p[c] + (misread+unread)*v
 		}
 	}
 	var out []meaning
 	for c, v := range p {
-		if v > 0.003 {
+		if v > 0.001 {
 			out = append(out, meaning{byte(c), -math.Log(v)})
 		}
 	}
@@ -136,6 +193,12 @@ func (l *appearance) meanings() []meaning {
 	}
 	return out
 }
+
+// misread is how often the network is wrong about the signs of a look that it has
+// never seen, and usual what stands on a field then.
+const misread = 0.01
+
+var usual = map[byte]float64{'1': 0.3, '2': 0.25, '3': 0.12, '4': 0.06, '5': 0.03, '6': 0.02, Flag: 0.12, Mine: 0.06, Hidden: 0.02, '0': 0.02}
 
 // compare finds the looks that mean the same, and whether there are others: those
 // without a sign that hardly differ in ground and border, and those with one sign
@@ -162,6 +225,15 @@ func (m *minefield) compare() {
 			m.kinds = m.kinds || d > 20
 		}
 	}
+	m.kinds = m.kinds && !m.zeros()
+}
+
+// zeros reports whether open cells without a mine beside them are written as 0.
+func (m *minefield) zeros() bool {
+	return slices.ContainsFunc(m.looks, func(l *appearance) bool {
+		c, p := l.best()
+		return l.signed && c == 0 && p > 0.8
+	})
 }
 
 // What blank returns for a look without a sign, and for one whose sign is a
@@ -279,9 +351,9 @@ func borderDistance(a, b *raster.Patch) float64 {
 	return math.Sqrt(float64(sum) / float64(n))
 }
 
-// start chooses the cheapest meaning of each look, but blank, if not 0, where a
-// look can mean that and has no sign that says otherwise.
-func (m *minefield) start(blank byte) {
+// start chooses the cheapest meaning of each look, but what blank says, if not 0,
+// where a look can mean that and has no sign that says otherwise.
+func (m *minefield) start(blank []byte) {
 	chosen := make([]int, len(m.looks))
 	for i, options := range m.options {
 		for k, o := range options {
@@ -289,9 +361,9 @@ func (m *minefield) start(blank byte) {
 				chosen[i] = k
 			}
 		}
-		if c := options[chosen[i]].shows; blank != 0 && (c == Hidden || c == '0') {
+		if c := options[chosen[i]].shows; blank[i] != 0 && (c == Hidden || c == '0') {
 			for k, o := range options {
-				if o.shows == blank {
+				if o.shows == blank[i] {
 					chosen[i] = k
 				}
 			}
@@ -480,7 +552,7 @@ func (m *minefield) broken(i int) float64 {
 	case n < mined:
 		return violated * float64(mined-n)
 	case n < flags:
-		return 0.3 * violated * float64(flags-n) // players err
+		return 0.5 * violated * float64(flags-n) // players err
 	}
 	return 0
 }

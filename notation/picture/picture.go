@@ -78,7 +78,7 @@ type Reading struct {
 	Box        image.Rectangle
 
 	Mines     int     // mines: the total on the counter, or mines.Unknown
-	Lit       Lit     // two states: which look was taken for on
+	Lit       Lit     // two states: which look was taken for on; "" where that is written, as 1 and 0
 	LitUnsure bool    // that could as well be the other way round
 	States    int     // 0 or 2: two states; more: every cell shows a digit, and these are the least states with which it can
 	Certainty float64 // the probability that every cell is right

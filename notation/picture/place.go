@@ -4,7 +4,6 @@ import (
 	"context"
 	"image"
 	"math"
-	"slices"
 
 	"switchboard/notation"
 	"switchboard/notation/picture/internal/glyph"
@@ -20,7 +19,7 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	if asked == notation.Mines || asked == "" && b.hasNumbers() {
 		r = b.field(ctx, f)
 	} else {
-		r = b.twoState(f, asked)
+		r = b.twoState(p, f, asked)
 	}
 	if r == nil {
 		return nil
@@ -36,48 +35,68 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	return r
 }
 
-// hasNumbers reports whether the cells show what only a mine field shows: digits
-// above 1, or digits and other signs of its own, unless signs are drawn on all
-// cells of two kinds.
-func (b *board) hasNumbers() bool {
-	cells := map[glyph.Class]int{}
-	bare, n, above := 0, 0, 0
+// fieldSigns counts the cells with the signs of a mine field, as far as these are
+// clear.
+type fieldSigns struct {
+	cells [glyph.Classes]int
+	all   int
+	above int // digits above 1
+	kinds int // different signs
+	bare  int // cells without any sign
+}
+
+func (b *board) fieldSigns() (s fieldSigns) {
 	for _, l := range b.looks {
 		c, p := l.best()
 		switch {
 		case !l.signed:
-			bare += len(l.cells)
+			s.bare += len(l.cells)
 		case p <= 0.8:
 		case c >= 1 && c <= 8, c == glyph.Flag, c == glyph.Mine, c == glyph.LetterF, c == glyph.Burst:
-			cells[c] += len(l.cells)
-			n += len(l.cells)
+			if s.cells[c] == 0 {
+				s.kinds++
+			}
+			s.cells[c] += len(l.cells)
+			s.all += len(l.cells)
 			if c > 1 && c <= 8 && p > 0.9 {
-				above += len(l.cells)
+				s.above += len(l.cells)
 			}
 		}
 	}
-	if n < 2 || above+cells[1] == 0 {
+	return s
+}
+
+// hasNumbers reports whether the cells show what only a mine field shows: digits
+// above 1, or digits and other signs of its own, unless signs are drawn on all
+// cells of two kinds.
+func (b *board) hasNumbers() bool {
+	s := b.fieldSigns()
+	if s.all < 2 || s.above+s.cells[1] == 0 {
 		return false
 	}
 	halves, distinct := b.halves()
-	if bare*20 < len(b.of) && distinct > 0.85 {
-		both := 0.0 // of the signs, what stands on both kinds of cells
-		for c := range cells {
-			both += min(halves[0].share(c), halves[1].share(c))
-		}
-		if both > 0.5 {
-			return false
-		}
+	if s.bare*20 < len(b.of) && distinct > 0.85 && s.onBoth(&halves) > 0.5 {
+		return false
 	}
-	if above > 1 || above > 0 && (n >= 4 || n*12 >= len(b.of)) || len(cells) > 1 && n >= 4 {
+	if s.above > 1 || s.above > 0 && (s.all >= 4 || s.all*12 >= len(b.of)) || s.kinds > 1 && s.all >= 4 {
 		return true
 	}
 	for k := range halves {
-		if s := halves[k].share(1); s > 0.05 && s < 0.9 {
+		if ones := halves[k].share(1); ones > 0.05 && ones < 0.9 {
 			return true
 		}
 	}
 	return false
+}
+
+// onBoth returns how much of the cells shows signs that both states have alike.
+func (s *fieldSigns) onBoth(halves *[2]state) (sum float64) {
+	for c, n := range s.cells {
+		if n > 0 {
+			sum += min(halves[0].share(glyph.Class(c)), halves[1].share(glyph.Class(c)))
+		}
+	}
+	return sum
 }
 
 // placeTrust is how likely the place of the board is right.
@@ -123,312 +142,4 @@ func (b *board) field(ctx context.Context, f *found) *Reading {
 		r.Certainty *= 0.85
 	}
 	return r
-}
-
-// state is one of the two looks of a board.
-type state struct {
-	looks []*appearance
-	mean  [3]float64
-	cells int
-}
-
-// twoState reads a board on which every cell is on or off.
-func (b *board) twoState(f *found, asked notation.Puzzle) *Reading {
-	s, distinct := b.halves()
-	if s[0].cells == 0 || s[1].cells == 0 {
-		return nil
-	}
-	r := &Reading{Cells: make([]Cell, len(b.of)), Mines: mines.Unknown, Certainty: f.placeTrust() * distinct}
-	on := b.litHalf(&s, r, asked)
-	for k := range s {
-		for _, l := range s[k].looks {
-			for _, c := range l.cells {
-				r.Cells[c] = Cell{Shows: Off, Other: On, Probability: distinct}
-				if k == on {
-					r.Cells[c].Shows, r.Cells[c].Other = On, Off
-				}
-			}
-		}
-	}
-	b.fit(r, &s, asked)
-	if strays := s[0].strays() + s[1].strays(); strays*25 > len(b.of) && asked == "" {
-		r.Certainty = min(r.Certainty, 0.6)
-	}
-	if r.LitUnsure && asked != notation.Safe {
-		r.Certainty = min(r.Certainty, 0.6)
-	}
-	return r
-}
-
-// halves sorts the looks into two that are far apart, and tells how distinct these
-// are, 0 to 1.
-func (b *board) halves() (out [2]state, distinct float64) {
-	if len(b.looks) < 2 {
-		out[0] = state{looks: b.looks, cells: len(b.of)}
-		return out, 0
-	}
-	first, second := b.seeds()
-	var worst, apart float64
-	for range 3 {
-		out, worst = b.sorted(first, second)
-		if out[0].cells == 0 || out[1].cells == 0 {
-			return out, 0
-		}
-		first, second = out[0].patch(), out[1].patch()
-		apart = coreDistance(first, second)
-	}
-	for k := range out {
-		out[k].average()
-	}
-	distinct = 1 - max(worst-0.35, 0)*1.5
-	if apart < 8 {
-		distinct *= apart / 8
-	}
-	return out, min(max(distinct, 0.02), 0.99)
-}
-
-// seeds are the commonest look and the one that is farthest from it, for its
-// weight.
-func (b *board) seeds() (first, second *raster.Patch) {
-	looks := slices.Clone(b.looks)
-	slices.SortFunc(looks, func(a, c *appearance) int { return len(c.cells) - len(a.cells) })
-	first, second = &looks[0].patch, &looks[1].patch
-	top := 0.0
-	for _, l := range looks[1:] {
-		if d := coreDistance(first, &l.patch) * math.Sqrt(float64(len(l.cells))); d > top {
-			top, second = d, &l.patch
-		}
-	}
-	return first, second
-}
-
-// sorted puts every look with the nearer of two patches. worst is the largest
-// ratio of the distances to the nearer and to the other.
-func (b *board) sorted(first, second *raster.Patch) (out [2]state, worst float64) {
-	for _, l := range b.looks {
-		d0, d1 := coreDistance(first, &l.patch), coreDistance(second, &l.patch)
-		k := 0
-		if d1 < d0 {
-			k = 1
-		}
-		out[k].looks = append(out[k].looks, l)
-		out[k].cells += len(l.cells)
-		worst = max(worst, min(d0, d1)/max(d0, d1, 1e-6))
-	}
-	return out, worst
-}
-
-// patch is the mean of the looks.
-func (s *state) patch() *raster.Patch {
-	var sum [len(raster.Patch{})]int
-	for _, l := range s.looks {
-		for i, v := range l.patch {
-			sum[i] += int(v) * len(l.cells)
-		}
-	}
-	p := new(raster.Patch)
-	for i, v := range sum {
-		p[i] = uint8(v / s.cells)
-	}
-	return p
-}
-
-// average sets the mean colour of the middle of the cells.
-func (s *state) average() {
-	n := 0.0
-	for _, l := range s.looks {
-		k := float64(len(l.cells))
-		for y := 5; y < raster.Side-5; y++ {
-			for x := 5; x < raster.Side-5; x++ {
-				for c, v := range l.patch.At(x, y) {
-					s.mean[c] += k * float64(v)
-				}
-				n += k
-			}
-		}
-	}
-	for c := range s.mean {
-		s.mean[c] /= max(n, 1)
-	}
-}
-
-func luma(c [3]float64) float64 { return 0.299*c[0] + 0.587*c[1] + 0.114*c[2] }
-
-func chroma(c [3]float64) float64 {
-	return max(c[0], c[1], c[2]) - min(c[0], c[1], c[2])
-}
-
-// share returns how much of a state's cells show a sign of one of the classes.
-func (s *state) share(classes ...glyph.Class) float64 {
-	sum := 0.0
-	for _, l := range s.looks {
-		if l.signed {
-			for _, c := range classes {
-				sum += float64(l.class[c]) * float64(len(l.cells))
-			}
-		}
-	}
-	return sum / float64(max(s.cells, 1))
-}
-
-// strays counts the cells of a state that show another sign of a mine field than
-// most of them.
-func (s *state) strays() int {
-	cells := map[glyph.Class]int{}
-	for _, l := range s.looks {
-		c, p := l.best()
-		if !l.signed || p < 0.6 || c == 0 || c > 8 && c != glyph.Flag && c != glyph.Mine {
-			c = glyph.Blob
-		}
-		cells[c] += len(l.cells)
-	}
-	most := 0
-	for _, n := range cells {
-		most = max(most, n)
-	}
-	return s.cells - most
-}
-
-// litHalf decides which of the two looks is on.
-func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
-	darker := 0
-	if luma(s[1].mean) < luma(s[0].mean) {
-		darker = 1
-	}
-	switch {
-	case b.handles(s) >= 0 && (asked == "" || asked == notation.Safe):
-		r.Lit = LitUpright
-		return b.handles(s)
-	case asked == notation.Fivers, asked == "" && b.stones(s):
-		r.Lit = LitDarker
-		return darker
-	case b.ghostHalf(s) >= 0 && (asked == "" || asked == notation.Ghosts):
-		r.Lit = LitMarked
-		return b.ghostHalf(s)
-	case written(s) >= 0:
-		return written(s)
-	}
-	c0, c1 := chroma(s[0].mean), chroma(s[1].mean)
-	r.Lit = LitLighter
-	on := 1 - darker
-	coloured := 0
-	if c1 > c0 {
-		coloured = 1
-	}
-	weak, strong := min(c0, c1), max(c0, c1)
-	light := math.Abs(luma(s[0].mean) - luma(s[1].mean))
-	switch {
-	case strong > 60 && weak < 0.45*strong:
-		r.Lit = LitColoured
-		on = coloured
-		if coloured == darker && light > 60 && weak > 25 {
-			r.LitUnsure = true
-		}
-	case light < 35 || weak > 60:
-		r.LitUnsure = true
-	}
-	return on
-}
-
-// handles returns the state whose handles stand, or -1.
-func (b *board) handles(s *[2]state) int {
-	for k := range s {
-		if s[k].shape() > 1.3 && s[1-k].shape() < 1/1.3 {
-			return k
-		}
-	}
-	return -1
-}
-
-// shape is how many times as high as wide most signs of a state are; 1 if they
-// are none.
-func (s *state) shape() float64 {
-	sum, n := 0.0, 0
-	for _, l := range s.looks {
-		if g := &l.sign; l.signed && max(g.X1-g.X0, g.Y1-g.Y0) > 0.4 {
-			sum += math.Log(float64((g.Y1-g.Y0)/(g.X1-g.X0))) * float64(len(l.cells))
-			n += len(l.cells)
-		}
-	}
-	if n*2 < s.cells {
-		return 1
-	}
-	return math.Exp(sum / float64(n))
-}
-
-// stones reports whether the cells are black and white stones on one ground: the
-// corners are alike, the middles black and white.
-func (b *board) stones(s *[2]state) bool {
-	var middle, corner [2][3]float64
-	for k := range s {
-		p := &s[k].looks[0].patch
-		middle[k] = mean(p, 12, 12, 20, 20)
-		corner[k] = mean(p, 4, 4, 6, 6)
-		if far(middle[k], corner[k]) < 18 {
-			return false
-		}
-	}
-	low, high := 0, 1
-	if luma(middle[0]) > luma(middle[1]) {
-		low, high = 1, 0
-	}
-	return far(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 && chroma(middle[1]) < 50
-}
-
-// mean is the mean colour of a part of a cell.
-func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			for k, v := range p.At(x, y) {
-				c[k] += float64(v) / float64((x1-x0)*(y1-y0))
-			}
-		}
-	}
-	return c
-}
-
-func far(a, b [3]float64) float64 {
-	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
-}
-
-// ghostHalf returns the state of six ghosts on a board of four by four, or -1.
-func (b *board) ghostHalf(s *[2]state) int {
-	if b.rows != 4 || b.cols != 4 {
-		return -1
-	}
-	for k := range s {
-		if s[k].cells == 6 && s[k].share(glyph.Ghost, glyph.Blob) > 0.5 && s[1-k].share(glyph.Ghost, glyph.Blob) < 0.3 {
-			return k
-		}
-	}
-	return -1
-}
-
-// written returns the state that is written as 1 where the other is written as 0,
-// or with a denser sign than a dot or a dash; -1 if none is.
-func written(s *[2]state) int {
-	for k := range s {
-		other := &s[1-k]
-		if s[k].share(1) > 0.7 && other.share(0, glyph.Letter, glyph.Disc) > 0.7 ||
-			s[k].share(1, glyph.Hash, glyph.Star, glyph.LetterX) > 0.7 && other.share(glyph.Dot, glyph.Dash) > 0.7 {
-			return k
-		}
-	}
-	return -1
-}
-
-// fit lists the puzzles that a two-state board can be.
-func (b *board) fit(r *Reading, s *[2]state, asked notation.Puzzle) {
-	switch {
-	case asked != "":
-		r.Puzzle, r.Fits = asked, []notation.Puzzle{asked}
-	case r.Lit == LitUpright:
-		r.Puzzle, r.Fits = notation.Safe, []notation.Puzzle{notation.Safe}
-	case r.Lit == LitMarked:
-		r.Puzzle, r.Fits = notation.Ghosts, []notation.Puzzle{notation.Ghosts}
-	case r.Lit == LitDarker:
-		r.Puzzle, r.Fits = notation.Fivers, []notation.Puzzle{notation.Fivers}
-	default:
-		r.Fits = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}
-	}
 }

@@ -107,9 +107,9 @@ func degrade(t testing.TB, img image.Image) image.Image {
 // trained on: many with -v, else a few.
 func TestSkins(t *testing.T) {
 	slowUnderRace(t)
-	boards := 36
+	boards := 28
 	if testing.Verbose() {
-		boards = 240
+		boards = 112
 	}
 	var clean, degraded table
 	for i := range boards {
@@ -127,7 +127,7 @@ func TestSkins(t *testing.T) {
 			}
 		}
 		check(&clean, fmt.Sprintf("skin-%03d-%s", i, d.kind), d.img)
-		if i%4 == 1 {
+		if i%6 == 1 {
 			check(&degraded, fmt.Sprintf("skin-%03d-%s-degraded", i, d.kind), degrade(t, d.img))
 		}
 	}

@@ -26,7 +26,7 @@ import (
 
 func main() {
 	out := flag.String("out", "weights.bin", "the file to write")
-	steps := flag.Int("steps", 6000, "batches")
+	steps := flag.Int("steps", 10000, "batches")
 	seed := flag.Uint64("seed", 14, "seed of the signs and the first weights")
 	flag.Parse()
 	t := newTrainer(rand.New(rand.NewPCG(*seed, 1)))
