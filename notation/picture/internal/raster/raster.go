@@ -30,9 +30,15 @@ func From(img image.Image, behind color.RGBA, limit int) (*Picture, int) {
 	p := New(max(b.Dx()/f, 1), max(b.Dy()/f, 1))
 	strip := image.NewRGBA(image.Rect(0, 0, b.Dx(), f))
 	sum := make([]uint32, 3*p.W)
+	op := draw.Over
+	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
+		op = draw.Src // several times as fast
+	}
 	for y := range p.H {
-		draw.Draw(strip, strip.Rect, image.NewUniform(behind), image.Point{}, draw.Src)
-		draw.Draw(strip, strip.Rect, img, image.Pt(b.Min.X, b.Min.Y+y*f), draw.Over)
+		if op == draw.Over {
+			draw.Draw(strip, strip.Rect, image.NewUniform(behind), image.Point{}, draw.Src)
+		}
+		draw.Draw(strip, strip.Rect, img, image.Pt(b.Min.X, b.Min.Y+y*f), op)
 		p.shrinkInto(y, f, strip, sum)
 	}
 	return p, f
