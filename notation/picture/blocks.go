@@ -289,7 +289,7 @@ func (g *fit) filled(work *int) extent {
 	wide := lattice{g.level, g.x.shifted(0, 1, g.level.edges.w), g.y.shifted(0, 1, g.level.edges.h)}
 	wide.x.n = min(wide.x.n, int((g.x.end()+1.3*g.x.pitch-wide.x.at)/g.x.pitch))
 	wide.y.n = min(wide.y.n, int((g.y.end()+1.3*g.y.pitch-wide.y.at)/g.y.pitch))
-	*work += 500 + wide.x.n*wide.y.n
+	*work += wide.work()
 	s := wide.survey()
 	x, y := int(math.Round((g.x.at-wide.x.at)/g.x.pitch)), int(math.Round((g.y.at-wide.y.at)/g.y.pitch))
 	box := rectangle{x, y, x + g.x.n, y + g.y.n, 0}
@@ -316,6 +316,9 @@ func (g *fit) filled(work *int) extent {
 // fillings returns the boards that fill a part of the picture that stands apart.
 func fillings(ls []*level, work *int) (out []found) {
 	for _, r := range ls[0].edges.ink.blocks() {
+		if *work > 2*mostWork {
+			break
+		}
 		var all []found
 		long := float64(max(r.Dx(), r.Dy()))
 		for i, l := range ls {

@@ -190,7 +190,7 @@ type extent struct {
 // score is the share of the cells that repeat, squared, times their number and
 // what the lines say.
 func (x *extent) score() float64 {
-	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short {
+	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short || x.x.n*x.y.n > maxCells {
 		return 0
 	}
 	share := x.share()
@@ -212,8 +212,11 @@ func (x *extent) share() float64 {
 	return min(max(x.gain, 0)/float64(max(x.x.n*x.y.n-x.plain, 1)), 1)
 }
 
-// cells of the largest board.
-const maxSide = 120
+// Limits of a board, in cells.
+const (
+	maxSide  = 120
+	maxCells = 4800
+)
 
 // survey is what the cells of a lattice look like.
 type survey struct {

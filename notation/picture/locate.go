@@ -22,7 +22,8 @@ type found struct {
 	tight  bool // and its cells leave nothing over
 }
 
-// mostWork bounds how many cells are looked at, over all places and phases.
+// mostWork bounds how many cells are looked at, over all places and phases; large
+// ones count more.
 const mostWork = 40_000
 
 // locate returns the places where a board can be, the best first.
@@ -171,11 +172,16 @@ func (x *extent) found(l *level) found {
 	return f
 }
 
+func (g *lattice) work() int {
+	const pixels = 1000 // that cost as much as a cell does besides
+	return 500 + int(float64(g.x.n*g.y.n)*(1+g.x.pitch*g.y.pitch/pixels))
+}
+
 // whole finds the extent on a lattice that grows where the board reaches its
 // border.
 func (g *lattice) whole(work *int) extent {
 	for {
-		*work += 500 + g.x.n*g.y.n
+		*work += g.work()
 		x := g.extent()
 		if x.gain <= 0 || x.share() < 0.5 {
 			return x

@@ -226,6 +226,9 @@ func choose(p *raster.Picture, places []found, asked notation.Puzzle) (best *Rea
 	var at *found
 	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
+		if f.score*1.05 <= top {
+			break // no certainty would make it the likeliest
+		}
 		r := readPlace(p, f, asked)
 		if r == nil {
 			continue
