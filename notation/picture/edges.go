@@ -9,6 +9,7 @@ type edges struct {
 	noisy bool
 	down  []uint16 // [(y)*w+x]: edges to the left of column x in the rows above y
 	right []uint16 // [y*(w+1)+x]: edges above row y in the columns left of x
+	ink   *ink     // both kinds
 }
 
 // Least differences, of 255, that count as an edge: in a picture without noise,
@@ -19,7 +20,7 @@ const (
 )
 
 func findEdges(p *raster.Picture) *edges {
-	e := &edges{w: p.W, h: p.H, down: make([]uint16, (p.H+1)*p.W), right: make([]uint16, p.H*(p.W+1))}
+	e := &edges{w: p.W, h: p.H, down: make([]uint16, (p.H+1)*p.W), right: make([]uint16, p.H*(p.W+1)), ink: newInk(p.W, p.H)}
 	e.noisy = noisy(p)
 	least := cleanEdge
 	if e.noisy {
@@ -37,21 +38,31 @@ func findEdges(p *raster.Picture) *edges {
 }
 
 func (e *edges) row(y int, row, above []uint8, least int) {
-	from, to := e.down[y*e.w:(y+1)*e.w], e.down[(y+1)*e.w:]
-	across := e.right[y*(e.w+1):]
+	from, to := e.down[y*e.w:(y+1)*e.w], e.down[(y+1)*e.w:(y+2)*e.w]
+	across := e.right[y*(e.w+1)+1 : (y+1)*(e.w+1)]
+	ink := e.ink.bits[y*e.ink.words:]
+	left := row[:3]
 	var sum uint16
-	for x := range e.w {
-		i := 3 * x
-		n := from[x]
-		if x > 0 && (apart(row[i], row[i-3]) >= least || apart(row[i+1], row[i-2]) >= least || apart(row[i+2], row[i-1]) >= least) {
-			n++
-		}
-		to[x] = n
-		if apart(row[i], above[i]) >= least || apart(row[i+1], above[i+1]) >= least || apart(row[i+2], above[i+2]) >= least {
-			sum++
-		}
-		across[x+1] = sum
+	for x := range across {
+		here, over := row[3*x:3*x+3:3*x+3], above[3*x:3*x+3:3*x+3]
+		beside := differ(here, left, least)
+		below := differ(here, over, least)
+		to[x] = from[x] + beside
+		sum += below
+		across[x] = sum
+		ink[x/64] |= uint64(beside|below) << (x % 64)
+		left = here
 	}
+}
+
+// differ is 1 if a channel of two pixels differs by least or more, or else 0.
+func differ(a, b []uint8, least int) uint16 {
+	_, _ = a[2], b[2]
+	span := uint(2*least - 1)
+	if uint(int(a[0])-int(b[0])+least-1) >= span || uint(int(a[1])-int(b[1])+least-1) >= span || uint(int(a[2])-int(b[2])+least-1) >= span {
+		return 1
+	}
+	return 0
 }
 
 func apart(a, b uint8) int {

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"math"
+	"slices"
 
 	"switchboard/notation/picture/internal/raster"
 )
@@ -17,58 +18,78 @@ type coarseLook struct {
 	pix      [coarseSize]uint8
 	contrast int
 	mean     [3]int
+	quarters [4][3]int
 	spread   int // root of the mean square about the mean
 	rim      int // contrast between the outer samples and those next to them
 }
 
-func look(p *raster.Picture, x0, y0, w, h float64) (c coarseLook) {
-	var low, high [3]uint8
-	for k := range low {
-		low[k] = 255
+// looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by
+// row.
+func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
+	out := make([]coarseLook, nx*ny)
+	xs := make([][2]int, nx*coarse) // the pixels of each sample
+	for i := range xs {
+		xs[i][0], xs[i][1] = cut(x0+float64(i/coarse)*w, w, i%coarse, p.W)
 	}
-	for j := range coarse {
-		ya, yb := cut(y0, h, j, p.H)
-		for i := range coarse {
-			xa, xb := cut(x0, w, i, p.W)
-			var sum [3]int
+	left, right := xs[0][0], xs[len(xs)-1][1]
+	sums := make([]uint32, 3*(right-left)) // down a band of pixels, then all to the left as well
+	for r := range ny {
+		for j := range coarse {
+			ya, yb := cut(y0+float64(r)*h, h, j, p.H)
+			clear(sums)
 			for y := ya; y < yb; y++ {
-				for o := 3 * (y*p.W + xa); o < 3*(y*p.W+xb); o += 3 {
-					sum[0] += int(p.Pix[o])
-					sum[1] += int(p.Pix[o+1])
-					sum[2] += int(p.Pix[o+2])
+				for i, v := range p.Pix[3*(y*p.W+left) : 3*(y*p.W+right)] {
+					sums[i] += uint32(v)
 				}
 			}
-			n := (yb - ya) * (xb - xa)
-			for k := range sum {
-				v := uint8(sum[k] / n)
-				c.pix[3*(j*coarse+i)+k] = v
-				low[k], high[k] = min(low[k], v), max(high[k], v)
+			for i := 3; i < len(sums); i++ {
+				sums[i] += sums[i-3]
+			}
+			for i, x := range xs {
+				n := uint32((yb - ya) * (x[1] - x[0]))
+				to := out[r*nx+i/coarse].pix[3*(j*coarse+i%coarse):]
+				for k := range 3 {
+					sum := sums[3*(x[1]-1-left)+k]
+					if x[0] > left {
+						sum -= sums[3*(x[0]-1-left)+k]
+					}
+					to[k] = uint8(sum / n)
+				}
 			}
 		}
 	}
-	for k := range low {
-		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
+	for i := range out {
+		out[i].measure()
 	}
-	c.rim = c.rimContrast()
-	c.measure()
-	return c
+	return out
 }
 
-// measure sets the mean and the spread.
+// measure sets what follows from the samples.
 func (c *coarseLook) measure() {
 	const n = coarse * coarse
+	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
 	square := 0
 	for i := 0; i < coarseSize; i += 3 {
+		q := &c.quarters[i/(coarseSize/2)*2+i%(3*coarse)/(3*coarse/2)]
 		for k, v := range c.pix[i : i+3] {
-			c.mean[k] += int(v)
+			q[k] += int(v)
+			low[k], high[k] = min(low[k], v), max(high[k], v)
 			square += int(v) * int(v)
 		}
 	}
 	for k := range c.mean {
+		for q := range c.quarters {
+			c.mean[k] += c.quarters[q][k]
+			c.quarters[q][k] /= n / 4
+		}
 		c.mean[k] /= n
 		square -= c.mean[k] * c.mean[k] * n
 	}
+	for k := range low {
+		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
+	}
 	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
+	c.rim = c.rimContrast()
 }
 
 // cut returns the pixels of sample i of a cell, at least one, inside the picture.
@@ -99,25 +120,35 @@ func (c *coarseLook) rimContrast() int {
 }
 
 // far reports whether two looks differ by more than limit in the root of the
-// mean square of the samples, or of the outer ones alone.
-func (c *coarseLook) far(o *coarseLook, limit int, rimOnly bool) bool {
+// mean square of the samples.
+func (c *coarseLook) far(o *coarseLook, limit int) bool {
+	if abs(c.spread-o.spread) > limit+1 {
+		return true // that differs by no more than the samples do
+	}
+	sum := 0
+	for q := range c.quarters { // neither do the means of parts
+		r, g, b := c.quarters[q][0]-o.quarters[q][0], c.quarters[q][1]-o.quarters[q][1], c.quarters[q][2]-o.quarters[q][2]
+		sum += r*r + g*g + b*b
+	}
+	if sum > 4*3*(limit+1)*(limit+1) {
+		return true
+	}
 	const row = 3 * coarse
-	if rimOnly {
-		sum := apart2(c.pix[:row], o.pix[:row]) + apart2(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
-		for y := row; y < coarseSize-row; y += row {
-			sum += apart2(c.pix[y:y+3], o.pix[y:y+3]) + apart2(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
-		}
-		return sum > limit*limit*3*4*(coarse-1)
-	}
-	r, g, b := c.mean[0]-o.mean[0], c.mean[1]-o.mean[1], c.mean[2]-o.mean[2]
-	if abs(c.spread-o.spread) > limit+1 || r*r+g*g+b*b > 3*(limit+1)*(limit+1) {
-		return true // the differences of mean and spread are no more than that of the samples
-	}
 	sum, most := 0, limit*limit*coarseSize
 	for y := 0; y < coarseSize && sum <= most; y += row {
 		sum += apart2(c.pix[y:y+row], o.pix[y:y+row])
 	}
 	return sum > most
+}
+
+// rimFar is far for the outer samples alone.
+func (c *coarseLook) rimFar(o *coarseLook, limit int) bool {
+	const row = 3 * coarse
+	sum := apart2(c.pix[:row], o.pix[:row]) + apart2(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
+	for y := row; y < coarseSize-row; y += row {
+		sum += apart2(c.pix[y:y+3], o.pix[y:y+3]) + apart2(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
+	}
+	return sum > limit*limit*3*4*(coarse-1)
 }
 
 // apart2 is the sum of the squares of the differences.
@@ -149,6 +180,8 @@ type extent struct {
 
 	busy float64 // 1 if both axes have edges enough to tell one cell from the next
 
+	vague float64 // see vague
+
 	spills bool // what lies beside the board may belong to it
 
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
@@ -157,7 +190,7 @@ type extent struct {
 // score is the share of the cells that repeat, squared, times their number and
 // what the lines say.
 func (x *extent) score() float64 {
-	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short {
+	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short || x.x.n*x.y.n > maxCells {
 		return 0
 	}
 	share := x.share()
@@ -169,90 +202,172 @@ func (x *extent) score() float64 {
 		s *= full * full * 4 // a lattice far too fine lies on single colours
 	}
 	if ratio := x.x.pitch / x.y.pitch; ratio < 0.85 || ratio > 1.18 {
-		s *= 0.5 // only text has such cells
+		s *= 0.8 // only text has such cells
 	}
 	return s
 }
 
 // share is the part of the cells that repeat of those that show anything.
 func (x *extent) share() float64 {
-	return max(x.gain, 0) / float64(max(x.x.n*x.y.n-x.plain, 1))
+	return min(max(x.gain, 0)/float64(max(x.x.n*x.y.n-x.plain, 1)), 1)
 }
 
-// cells of the largest board.
-const maxSide = 120
+// Limits of a board, in cells.
+const (
+	maxSide  = 120
+	maxCells = 4800
+)
+
+// survey is what the cells of a lattice look like.
+type survey struct {
+	*lattice
+	nx, ny int
+	flat   int // contrast of a cell with something in it
+	looks  []coarseLook
+	whole  []*group // of each cell
+	groups []*group
+	slack  int    // by how much cells of one look may differ
+	page   *group // what is around the board, or nil
+	sides  sides
+}
+
+func (g *lattice) survey() *survey {
+	s := &survey{lattice: g, nx: g.x.n, ny: g.y.n, flat: 4}
+	const enough = 20 // pixels a side that tell one look from another
+	l, k := g.level, 1.0
+	for l.coarser != nil && min(g.x.pitch, g.y.pitch)*k >= 2*enough {
+		l, k = l.coarser, k/2
+	}
+	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny)
+	s.slack = 2
+	if g.level.edges.noisy {
+		s.flat, s.slack = 14, 4
+	}
+	s.group()
+	s.page = pageGroup(s.looks, s.whole, s.nx, s.ny, s.flat)
+	s.sides = g.sides()
+	return s
+}
 
 // extent finds the rectangle of the lattice whose cells repeat. A look counts
 // as repeated when it is met in another row and in another column: a window's
 // frame repeats along itself only. Where most cells have edges on their sides,
 // those without are not of the board.
 func (g *lattice) extent() extent {
-	nx, ny := min(g.x.n, maxSide), min(g.y.n, maxSide)
-	if nx < 3 || ny < 3 {
+	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
+	if g.x.n < 3 || g.y.n < 3 {
 		return extent{}
 	}
-	g.x.n, g.y.n = nx, ny
-	looks := make([]coarseLook, nx*ny)
-	for r := range ny {
-		for c := range nx {
-			looks[r*nx+c] = look(g.level.pic, g.x.at+float64(c)*g.x.pitch, g.y.at+float64(r)*g.y.pitch, g.x.pitch, g.y.pitch)
+	s := g.survey()
+	gains := s.gains()
+	box := bestRectangle(gains, s.nx, s.ny)
+	if s.sides.mean(box) >= 3 {
+		s.sides.correct(gains)
+		box = bestRectangle(gains, s.nx, s.ny)
+	}
+	box.trim(gains, s.nx)
+	g.reachBorder(&box, s.whole)
+	return s.measure(box)
+}
+
+func (s *survey) gains() []float64 {
+	out := make([]float64, len(s.looks))
+	for i := range s.looks {
+		out[i] = s.gain(i)
+	}
+	return out
+}
+
+// correct moves the gains of cells by how many of their sides have edges.
+func (s *sides) correct(gains []float64) {
+	for i := range gains {
+		switch n := s.count[i]; {
+		case n >= 3:
+			gains[i] = max(gains[i], 0.6)
+		case n == 2:
+			gains[i] = min(gains[i], 0.1)
+		default:
+			gains[i] = min(gains[i], -0.7)
 		}
 	}
-	flat, slack := 4, 2
-	if g.level.edges.noisy {
-		flat, slack = 14, 4
-	}
-	whole := grouped(looks, nx, slack, false)
-	rims := grouped(looks, nx, slack, true)
-	page := pageGroup(looks, whole, nx, ny, flat)
-	gains := make([]float64, nx*ny)
-	for i := range looks {
-		gains[i] = looks[i].gain(whole[i], rims[i], page, flat)
-	}
-	box := bestRectangle(gains, nx, ny)
-	sides := g.sides()
-	if sides.mean(box) >= 3 {
-		for i := range gains {
-			switch n := sides.count[i]; {
-			case n >= 3:
-				gains[i] = max(gains[i], 0.6)
-			case n == 2:
-				gains[i] = min(gains[i], 0.1)
-			default:
-				gains[i] = min(gains[i], -0.7)
-			}
-		}
-		box = bestRectangle(gains, nx, ny)
-	}
-	box.trim(gains, nx)
-	g.reachBorder(&box, whole)
-	out := extent{x: g.x, y: g.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == nx, box.y0 == 0, box.y1 == ny}}
-	out.x.at, out.x.n = g.x.at+float64(box.x0)*g.x.pitch, box.x1-box.x0
-	out.y.at, out.y.n = g.y.at+float64(box.y0)*g.y.pitch, box.y1-box.y0
-	out.lined = g.lined(out)
-	out.spills = spills(looks, whole, page, nx, ny, box)
-	out.busy = g.busy(out)
+}
+
+// measure returns what speaks for a rectangle of the lattice.
+func (s *survey) measure(box rectangle) extent {
+	out := extent{x: s.x, y: s.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == s.nx, box.y0 == 0, box.y1 == s.ny}}
+	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
+	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
+	out.lined = s.lined(out)
+	out.spills = spills(s.looks, s.whole, s.page, s.nx, s.ny, box)
+	out.busy = s.busy(out)
 	seen := map[*group]bool{}
 	for r := box.y0; r < box.y1; r++ {
 		for c := box.x0; c < box.x1; c++ {
-			seen[whole[r*nx+c]] = true
-			if looks[r*nx+c].contrast < flat && sides.count[r*nx+c] < 3 {
+			i := r*s.nx + c
+			seen[s.whole[i]] = true
+			if s.looks[i].contrast < s.flat && s.sides.count[i] < 3 {
 				out.plain++
 			}
-			if looks[r*nx+c].contrast < 2 {
+			if s.looks[i].contrast < 2 {
 				out.bare++
 			}
 		}
 	}
 	out.groups = len(seen)
-	out.mixed = mixed(whole, nx, box)
+	out.mixed = mixed(s.whole, s.nx, s.flat, box)
+	out.vague = s.vague(box)
 	return out
+}
+
+// vague is how likely it is that a whole row or column beside the board belongs
+// to it: its cells may look like the page, as some on the board do. Rows of one
+// kind are likelier than chance has it, which the root stands for.
+func (s *survey) vague(b rectangle) float64 {
+	near := 8
+	if s.flat > 4 {
+		near = 14
+	}
+	var around []*coarseLook
+	add := func(x, y int) {
+		if x < 0 || y < 0 || x >= s.nx || y >= s.ny {
+			return
+		}
+		if c := &s.looks[y*s.nx+x]; c.contrast < s.flat {
+			around = append(around, c)
+		}
+	}
+	for x := b.x0; x < b.x1; x++ {
+		add(x, b.y0-1)
+		add(x, b.y1)
+	}
+	for y := b.y0; y < b.y1; y++ {
+		add(b.x0-1, y)
+		add(b.x1, y)
+	}
+	n := 0
+	for y := b.y0; y < b.y1; y++ {
+		for x := b.x0; x < b.x1; x++ {
+			i := y*s.nx + x
+			c := &s.looks[i]
+			if c.contrast < s.flat && s.sides.count[i] < 3 && slices.ContainsFunc(around, func(o *coarseLook) bool { return c.apart(o) < near }) {
+				n++
+			}
+		}
+	}
+	w, h := b.x1-b.x0, b.y1-b.y0
+	q := float64(n) / float64(w*h)
+	return min(2*(math.Pow(q, float64(w)/2)+math.Pow(q, float64(h)/2)), 0.5)
+}
+
+// apart is the largest difference of the mean colours.
+func (c *coarseLook) apart(o *coarseLook) int {
+	return max(abs(c.mean[0]-o.mean[0]), abs(c.mean[1]-o.mean[1]), abs(c.mean[2]-o.mean[2]))
 }
 
 // mixed tells how evenly the looks are spread over the even and the odd columns
 // and rows, and over those by thirds: 0 for a lattice that is twice or three
 // times too fine on an axis, near 1 for a right one.
-func mixed(whole []*group, nx int, box rectangle) float64 {
+func mixed(whole []*group, nx, flat int, box rectangle) float64 {
 	type key struct {
 		g *group
 		k int
@@ -275,7 +390,7 @@ func mixed(whole []*group, nx int, box rectangle) float64 {
 					if axis == 1 {
 						k = r
 					}
-					if g != nil {
+					if g != nil && g.like.contrast >= flat {
 						count[g]++
 						in[key{g, k % mod}]++
 					}
@@ -362,27 +477,28 @@ func (s *sides) mean(box rectangle) int {
 // column, or a little beside it.
 func (g *lattice) upright(column float64, r int) float64 {
 	e := g.level.edges
-	p := g.y.pitch
-	y := g.y.at + float64(r)*p
-	y0, y1 := min(max(int(y+0.2*p), 0), e.h), min(max(int(y+0.8*p+0.5), 0), e.h)
-	x, slack := g.x.at+column*g.x.pitch, max(1, 0.09*g.x.pitch)
-	best := 0.0
-	for i := max(int(math.Ceil(x-slack)), 0); i <= min(int(x+slack), e.w-1); i++ {
-		best = max(best, e.upright(i, y0, y1))
-	}
-	return best
+	y0, y1 := g.y.middle(r, e.h)
+	return g.x.beside(column, e.w, func(x int) float64 { return e.upright(x, y0, y1) })
 }
 
 // across is the same for column c's width and the line row.
 func (g *lattice) across(row float64, c int) float64 {
 	e := g.level.edges
-	p := g.x.pitch
-	x := g.x.at + float64(c)*p
-	x0, x1 := min(max(int(x+0.2*p), 0), e.w), min(max(int(x+0.8*p+0.5), 0), e.w)
-	y, slack := g.y.at+row*g.y.pitch, max(1, 0.09*g.y.pitch)
-	best := 0.0
-	for i := max(int(math.Ceil(y-slack)), 0); i <= min(int(y+slack), e.h-1); i++ {
-		best = max(best, e.across(i, x0, x1))
+	x0, x1 := g.x.middle(c, e.w)
+	return g.y.beside(row, e.h, func(y int) float64 { return e.across(y, x0, x1) })
+}
+
+// middle returns the pixels of a cell without those near its ends.
+func (c comb) middle(cell, limit int) (from, to int) {
+	at := c.at + float64(cell)*c.pitch
+	return min(max(int(at+0.2*c.pitch), 0), limit), min(max(int(at+0.8*c.pitch+0.5), 0), limit)
+}
+
+// beside returns the largest share of the pixels around a line.
+func (c comb) beside(line float64, limit int, share func(int) float64) (best float64) {
+	at, slack := c.at+line*c.pitch, max(1, 0.09*c.pitch)
+	for i := max(int(math.Ceil(at-slack)), 0); i <= min(int(at+slack), limit-1); i++ {
+		best = max(best, share(i))
 	}
 	return best
 }
@@ -424,48 +540,58 @@ func pageGroup(looks []coarseLook, whole []*group, nx, ny, flat int) *group {
 }
 
 // gain is what a cell says for being on the board.
-func (c *coarseLook) gain(whole, rim, page *group, flat int) float64 {
+func (s *survey) gain(i int) float64 {
+	c, g := &s.looks[i], s.whole[i]
 	switch {
-	case c.contrast < 2 && page != nil && whole != nil && whole != page && whole.otherRow && whole.otherC:
+	case c.contrast < 2 && s.page != nil && g != nil && g != s.page && g.repeats():
 		return 0.3 // plain, but not as the page around
-	case c.contrast < flat:
+	case c.contrast < s.flat:
 		return -0.05
-	case whole != nil && whole.otherRow && whole.otherC:
+	case g != nil && g.repeats():
 		return 1
-	case c.rim >= flat && rim != nil && rim.otherRow && rim.otherC:
+	case c.rim >= s.flat && s.framedAlike(c):
 		return 0.6
-	case whole != nil && (whole.otherRow || whole.otherC):
+	case g != nil && (g.otherRow || g.otherC):
 		return -0.3
 	}
 	return -1
 }
 
-// grouped puts each cell with the first one that it looks like.
-func grouped(looks []coarseLook, nx, slack int, rimOnly bool) []*group {
-	const most = 160
-	out := make([]*group, len(looks))
-	var all []*group
-	for i := range looks {
-		c := &looks[i]
-		limit := slack + c.spread*35/100
-		if rimOnly {
-			limit = slack + 2 + c.rim/4
+// repeats reports whether the look is met in another row and another column.
+func (g *group) repeats() bool { return g.otherRow && g.otherC }
+
+// framedAlike reports whether a cell has the border of a look that repeats.
+func (s *survey) framedAlike(c *coarseLook) bool {
+	limit := s.slack + 2 + c.rim/4
+	for _, g := range s.groups {
+		if g.repeats() && !c.rimFar(g.like, limit) {
+			return true
 		}
-		for _, g := range all {
-			if !c.far(g.like, limit, rimOnly) {
-				out[i] = g
-				g.otherRow = g.otherRow || i/nx != g.row
-				g.otherC = g.otherC || i%nx != g.col
+	}
+	return false
+}
+
+// group puts each cell with the first one that it looks like.
+func (s *survey) group() {
+	const most = 160
+	s.whole = make([]*group, len(s.looks))
+	for i := range s.looks {
+		c := &s.looks[i]
+		limit := s.slack + c.spread*35/100
+		for _, g := range s.groups {
+			if !c.far(g.like, limit) {
+				s.whole[i] = g
+				g.otherRow = g.otherRow || i/s.nx != g.row
+				g.otherC = g.otherC || i%s.nx != g.col
 				break
 			}
 		}
-		if out[i] == nil && len(all) < most {
-			g := &group{like: c, row: i / nx, col: i % nx}
-			out[i] = g
-			all = append(all, g)
+		if s.whole[i] == nil && len(s.groups) < most {
+			g := &group{like: c, row: i / s.nx, col: i % s.nx}
+			s.whole[i] = g
+			s.groups = append(s.groups, g)
 		}
 	}
-	return out
 }
 
 // rectangle is a part of a table and the sum of what stands in it.
@@ -493,7 +619,10 @@ func spills(looks []coarseLook, whole []*group, page *group, nx, ny int, b recta
 			for x := x0; x < x1; x++ {
 				g := whole[y*nx+x]
 				plain := looks[y*nx+x].contrast < 2
-				if g != nil && g != page && (inside[g] || page != nil && (plain || alike(g, inside) && !alike(g, around))) {
+				if g == nil || g == page {
+					continue
+				}
+				if inside[g] || page != nil && (plain || alike(g, inside) && !alike(g, around)) {
 					n++
 				}
 			}
@@ -514,8 +643,7 @@ func alike(g *group, others map[*group]bool) bool {
 		if o == nil {
 			continue
 		}
-		a, b := g.like.mean, o.like.mean
-		if max(abs(a[0]-b[0]), abs(a[1]-b[1]), abs(a[2]-b[2])) < near {
+		if g.like.apart(o.like) < near {
 			return true
 		}
 	}

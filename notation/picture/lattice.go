@@ -10,14 +10,18 @@ import (
 
 // level is the picture at a scale: 1, 1/2, 1/4, ...
 type level struct {
-	pic   *raster.Picture
-	edges *edges
-	scale float64 // pixels of the picture a pixel of the level
+	pic     *raster.Picture
+	edges   *edges
+	scale   float64 // pixels of the picture a pixel of the level
+	coarser *level  // half as large; nil for the last
 }
 
 func levels(p *raster.Picture) (out []*level) {
 	for scale := 1.0; ; scale *= 2 {
-		out = append(out, &level{p, findEdges(p), scale})
+		out = append(out, &level{pic: p, edges: findEdges(p), scale: scale})
+		if n := len(out); n > 1 {
+			out[n-2].coarser = out[n-1]
+		}
 		if max(p.W, p.H) < window {
 			return out
 		}

@@ -8,22 +8,22 @@ import (
 	"switchboard/solver/mines"
 )
 
-// fit is whether mines can lie as a position says.
-type fit int
+// consistency is whether mines can lie as a position says.
+type consistency int
 
 const (
-	fits         fit = iota
-	flagsAgainst     // only if flags can be wrong
-	contradicts      // not at all
+	fits         consistency = iota
+	flagsAgainst             // only if flags can be wrong
+	contradicts              // not at all
 )
 
 // layouts tells whether any layout of mines fits what was read.
-func (m *minefield) layouts(ctx context.Context) fit {
+func (m *minefield) layouts(ctx context.Context) consistency {
 	p := m.position()
 	var e mines.Engine
 	for k, doubt := range []bool{false, true} {
 		if _, err := e.Chances(ctx, p, mines.ChanceOptions{DoubtFlags: doubt}); !errors.Is(err, mines.ErrContradiction) {
-			return fit(k)
+			return consistency(k)
 		}
 	}
 	return contradicts
@@ -31,7 +31,7 @@ func (m *minefield) layouts(ctx context.Context) fit {
 
 // repair takes other meanings where no layout of mines fits: the first change of
 // one look, in the order of what it costs, after which one does.
-func (m *minefield) repair(ctx context.Context) fit {
+func (m *minefield) repair(ctx context.Context) consistency {
 	const tries, most = 16, 6.0
 	before := m.layouts(ctx)
 	if before != contradicts {

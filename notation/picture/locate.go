@@ -17,10 +17,14 @@ type found struct {
 	lined  float64
 	mixed  float64
 	spills bool
+	vague  float64
+	block  bool // it fills a part of the picture that stands apart
+	tight  bool // and its cells leave nothing over
 }
 
-// mostWork bounds how many cells are looked at, over all places and phases.
-const mostWork = 100_000
+// mostWork bounds how many cells are looked at, over all places and phases; large
+// ones count more.
+const mostWork = 40_000
 
 // locate returns the places where a board can be, the best first.
 func locate(ctx context.Context, p *raster.Picture) []found {
@@ -28,6 +32,8 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 	var out []found
 	ls := levels(p)
 	n, work := 0, 0
+	out = fillings(ls, &work)
+	work = 0
 	for _, s := range seeds(ls) {
 		if n >= tries || work > mostWork || ctx.Err() != nil {
 			break
@@ -51,9 +57,20 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 		return 1
 	})
 	for i := range out[:min(len(out), candidates)] {
-		out[i].sharpen(ls)
+		f := &out[i]
+		f.spills = f.spills || slices.ContainsFunc(out, func(o found) bool { return o.rivals(f) })
+		f.sharpen(ls)
 	}
 	return out
+}
+
+// rivals reports whether a place has another extent at the pitch of a better one,
+// and not much less to say for it.
+func (f *found) rivals(better *found) bool {
+	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
+		return false
+	}
+	return f.share > 0.75 && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
 }
 
 // candidates is how many places are read.
@@ -61,7 +78,7 @@ const candidates = 3
 
 // sharpen aligns the lines on a level where a cell is larger.
 func (f *found) sharpen(ls []*level) {
-	if f.lined < 0.2 {
+	if f.lined < 0.2 || f.tight {
 		return
 	}
 	const side = 40.0
@@ -93,7 +110,14 @@ func (s *seed) known(all []found) bool {
 		if w <= 0 || h <= 0 {
 			continue
 		}
-		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 || f.good() && w*h > 0.3*(x1-x0)*(y1-y0) {
+		covered := w * h / ((x1 - x0) * (y1 - y0))
+		if f.block {
+			if f.good() && covered > 0.8 {
+				return true
+			}
+			continue // part of a board may stand apart
+		}
+		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 || f.good() && covered > 0.3 {
 			return true
 		}
 	}
@@ -121,6 +145,9 @@ func (g *lattice) found(work *int) (found, bool) {
 		if x := moved.whole(work); x.score() > best.score() {
 			best = x
 		}
+		if best.share() > 0.9 && best.lined > 0.6 {
+			break // no other phase has its lines on the edges
+		}
 	}
 	if best.score() <= 0 {
 		return found{}, false
@@ -132,19 +159,29 @@ func (g *lattice) found(work *int) (found, bool) {
 			best = x
 		}
 	}
-	k := g.level.scale
-	f := found{x: best.x, y: best.y, level: g.level, groups: best.groups, lined: best.lined, mixed: best.mixed, spills: best.spills}
+	return best.found(g.level), true
+}
+
+// found returns the place in the pixels of the picture.
+func (x *extent) found(l *level) found {
+	k := l.scale
+	f := found{x: x.x, y: x.y, level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague}
 	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
-	f.score = best.score() * f.x.pitch * f.y.pitch
-	f.share = best.share()
-	return f, true
+	f.score = x.score() * f.x.pitch * f.y.pitch
+	f.share = x.share()
+	return f
+}
+
+func (g *lattice) work() int {
+	const pixels = 1000 // that cost as much as a cell does besides
+	return 500 + int(float64(g.x.n*g.y.n)*(1+g.x.pitch*g.y.pitch/pixels))
 }
 
 // whole finds the extent on a lattice that grows where the board reaches its
 // border.
 func (g *lattice) whole(work *int) extent {
 	for {
-		*work += 500 + g.x.n*g.y.n
+		*work += g.work()
 		x := g.extent()
 		if x.gain <= 0 || x.share() < 0.5 {
 			return x

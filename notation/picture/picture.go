@@ -219,6 +219,9 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 	var at *found
 	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
+		if f.score*1.05 <= top {
+			break // no certainty would make it the likeliest
+		}
 		r := readPlace(ctx, p, f, asked)
 		if r == nil {
 			continue

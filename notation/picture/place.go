@@ -114,6 +114,7 @@ func (f *found) placeTrust() float64 {
 	if f.spills {
 		t *= 0.7
 	}
+	t *= 1 - f.vague
 	return max(t, 0.05)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -29,10 +30,10 @@ type truth struct {
 	Puzzle        notation.Puzzle
 	Width, Height int
 	Board         []string
-	Grid          [4]float64
 	Scale         float64
 	View          string
 	Degraded      string
+	Grid          [4]float64 // x0, y0, x1, y1 of the cells
 }
 
 // at is the place of the cells: x and y of the first, its width and height. Where
@@ -63,6 +64,17 @@ func truths(t testing.TB) (out []truth) {
 		out = append(out, x)
 	}
 	return out
+}
+
+// placed reports whether a reading has the cells where they are, to a third of
+// one.
+func (x *truth) placed(r *picture.Reading) bool {
+	if r == nil || r.Cols != x.Width || r.Rows != x.Height {
+		return false
+	}
+	w, h := (x.Grid[2]-x.Grid[0])/float64(x.Width), (x.Grid[3]-x.Grid[1])/float64(x.Height)
+	off := func(got int, want, side float64) bool { return math.Abs(float64(got)-want) > side/3 }
+	return !off(r.Box.Min.X, x.Grid[0], w) && !off(r.Box.Min.Y, x.Grid[1], h) && !off(r.Box.Max.X, x.Grid[2], w) && !off(r.Box.Max.Y, x.Grid[3], h)
 }
 
 // verdict is how a reading compares with the truth.
@@ -105,7 +117,7 @@ func judge(r *picture.Reading, board string) verdict {
 }
 
 // tally is a line of the table.
-type tally struct{ all, exact, complement, fewWrong, asked, confident int }
+type tally struct{ all, exact, complement, fewWrong, asked, confident, misplaced int }
 
 func (c *tally) add(r *picture.Reading, v verdict) {
 	c.all++
@@ -126,7 +138,7 @@ func (c *tally) add(r *picture.Reading, v verdict) {
 }
 
 func (c tally) String() string {
-	return fmt.Sprintf("%4d  %5d %10d %9d %6d %10d", c.all, c.exact, c.complement, c.fewWrong, c.asked, c.confident)
+	return fmt.Sprintf("%4d  %5d %10d %9d %6d %10d %9d", c.all, c.exact, c.complement, c.fewWrong, c.asked, c.confident, c.misplaced)
 }
 
 // table prints tallies by style and kind.
@@ -147,7 +159,7 @@ func (t *table) line(name string) *tally {
 }
 
 func (t *table) log(tb testing.TB) {
-	tb.Logf("%-34s pictures exact complement 1-2 wrong asked wrong+confident", "")
+	tb.Logf("%-34s pictures exact complement 1-2 wrong asked wrong+confident misplaced", "")
 	for _, name := range t.order {
 		tb.Logf("%-34s %s", name, t.lines[name])
 	}
@@ -229,6 +241,10 @@ func TestScreens(t *testing.T) {
 		lines.line("all").add(r, v)
 		if held {
 			lines.line("held out").add(r, v)
+		}
+		if v > complement && !x.placed(r) {
+			lines.line(name).misplaced++
+			lines.line("all").misplaced++
 		}
 		if v == complement {
 			t.Logf("%s %s: complement, lit %s unsure %v certainty %.2f want %s", x.File, x.View, r.Lit, r.LitUnsure, r.Certainty, x.Puzzle)
