@@ -17,14 +17,15 @@ import (
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/store"
+	"switchboard/store/storetest"
 )
 
 const toChannels = "POST /channels/*/messages"
 
 // quiet is a local Discord with a clock of its own, and no bot that runs.
-func quiet(t testing.TB, h *hand) *started {
+func quiet(t testing.TB, h *storetest.Clock) *started {
 	t.Helper()
-	srv := playgroundtest.Start(t, playground.Options{Now: h.now})
+	srv := playgroundtest.Start(t, playground.Options{Now: h.Now})
 	return &started{Server: srv, database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
 }
 
@@ -58,10 +59,10 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			h := &hand{at: daily.UTC.Turn(300).Add(time.Hour)}
+			h := storetest.NewClock(daily.UTC.Turn(300).Add(time.Hour))
 			b := quiet(t, h)
-			p := realPoster(t, b, h.now)
-			ben := setUpHere(t, b, p.Store, h.now())
+			p := realPoster(t, b, h.Now)
+			ben := setUpHere(t, b, p.Store, h.Now())
 			for i := range 120 { // the post is not the first in its channel
 				if _, err := ben.Message(fmt.Sprint(i)); err != nil {
 					t.Fatal(err)
@@ -74,7 +75,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 				if p.Poll(t.Context()) != nil {
 					failed++
 				}
-				h.set(h.now().Add(c.later))
+				h.Set(h.Now().Add(c.later))
 			}
 			if most := min(1, c.fault.Times/5); failed != most {
 				t.Errorf("failed %d times, want %d", failed, most)
@@ -118,10 +119,10 @@ func TestALostAnswerOfTheRunningBot(t *testing.T) {
 // at once, counts as sent too.
 func TestAPostThatIsTakenAway(t *testing.T) {
 	t.Parallel()
-	h := &hand{at: daily.UTC.Turn(300).Add(time.Hour)}
+	h := storetest.NewClock(daily.UTC.Turn(300).Add(time.Hour))
 	b := quiet(t, h)
-	p := realPoster(t, b, h.now)
-	ben := setUpHere(t, b, p.Store, h.now())
+	p := realPoster(t, b, h.Now)
+	ben := setUpHere(t, b, p.Store, h.Now())
 	if claim, err := p.Store.ClaimDaily(t.Context(), b.GuildID(), 300, "dead", time.Minute); err != nil || !claim.Held {
 		t.Fatalf("%+v, %v", claim, err)
 	}
@@ -133,7 +134,7 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 10 {
-		h.set(h.now().Add(time.Minute))
+		h.Set(h.Now().Add(time.Minute))
 		if err := p.Poll(t.Context()); err != nil {
 			t.Error(err)
 		}
@@ -150,10 +151,10 @@ func TestAnOutageIsTriedByOnePolicy(t *testing.T) {
 	for _, status := range []int{http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusTooManyRequests} {
 		t.Run(fmt.Sprint(status), func(t *testing.T) {
 			t.Parallel()
-			h := &hand{at: daily.UTC.Turn(300)}
+			h := storetest.NewClock(daily.UTC.Turn(300))
 			b := quiet(t, h)
 			b.Fault(playground.Fault{Match: toChannels, Status: status, Times: -1, RetryAfter: time.Millisecond})
-			p := realPoster(t, b, h.now)
+			p := realPoster(t, b, h.Now)
 			_, err := p.Channels.Post(t.Context(), b.World.AddChannel("c", wire.Everyone), "n", "", aPost)
 			if err == nil || errors.Is(err, discord.ErrClosed) || status >= 500 && !strings.Contains(err.Error(), fmt.Sprint("HTTP ", status)) {
 				t.Errorf("the error is %v", err)

@@ -17,6 +17,7 @@ import (
 	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -25,7 +26,7 @@ import (
 // what they did written down beside it.
 type clickedMonth struct {
 	t       *testing.T
-	clock   hand
+	clock   *storetest.Clock
 	bot     *started
 	poster  *dailypost.Poster
 	channel *playground.User
@@ -79,16 +80,15 @@ func TestAMonthOfClicks(t *testing.T) {
 }
 
 func newClickedMonth(t *testing.T, from time.Time) *clickedMonth {
-	m := &clickedMonth{t: t, first: daily.Number(from), number: daily.Number(from)}
-	m.clock.set(from)
-	m.bot = quiet(t, &m.clock)
-	m.bot.now = m.clock.now
+	m := &clickedMonth{t: t, first: daily.Number(from), number: daily.Number(from), clock: storetest.NewClock(from)}
+	m.bot = quiet(t, m.clock)
+	m.bot.now = m.clock.Now
 	m.bot.run(t, nil)
 	t.Cleanup(func() { m.bot.end(t) })
 	ann := m.bot.User("Ann")
 	ann.Permissions |= discordgo.PermissionManageGuild
 	slash(t, ann, "daily setup", playground.Values{"zone": "UTC", "hour": 9})
-	m.channel, m.poster = m.bot.User("Zoe"), realPoster(t, m.bot, m.clock.now)
+	m.channel, m.poster = m.bot.User("Zoe"), realPoster(t, m.bot, m.clock.Now)
 	for i, plan := range []func(number int) habit{
 		func(int) habit { return perfectly },
 		func(n int) habit {
@@ -114,11 +114,11 @@ func (m *clickedMonth) day() {
 	m.checkTable("today", func(n int) bool { return n == m.number }, 1)
 	m.checkTable("week", func(n int) bool { return daily.Week(n) == daily.Week(m.number) }, 6)
 	m.checkTable("all", func(int) bool { return true }, 1<<30)
-	m.clock.set(m.clock.now().Add(2 * time.Minute))
+	m.clock.Set(m.clock.Now().Add(2 * time.Minute))
 	m.look()
 	m.checkPost()
 	m.number++
-	m.clock.set(daily.UTC.Turn(m.number).Add(12 * time.Hour))
+	m.clock.Set(daily.UTC.Turn(m.number).Add(12 * time.Hour))
 }
 
 // look does what the bot does every ten seconds.
@@ -148,7 +148,7 @@ func (m *clickedMonth) play(p *regular) {
 		board = m.typed(p, m.typed(p, board, "A1"), "A1")
 		result.over = 2
 	}
-	m.clock.set(m.clock.now().Add(p.took))
+	m.clock.Set(m.clock.Now().Add(p.took))
 	if does == resigned {
 		board = giveUp(m.t, p.User, board)
 	} else {

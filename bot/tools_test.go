@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"sync"
 	"testing"
 	"time"
 
@@ -18,24 +17,6 @@ var (
 // noon is the clock of the bots here and of their Discords: it goes on from a
 // Wednesday at noon, so that no test depends on when it runs.
 func noon() time.Time { return wednesday.Add(time.Since(began)) }
-
-// hand is a clock that the test sets.
-type hand struct {
-	mu sync.Mutex
-	at time.Time
-}
-
-func (h *hand) now() time.Time {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.at
-}
-
-func (h *hand) set(t time.Time) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.at = t
-}
 
 func openStore(t testing.TB, address string, now func() time.Time) *store.Store {
 	t.Helper()

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/store/storetest"
 
@@ -25,7 +26,7 @@ var benchPeriods = map[string]int{"d7": 1, "w1": 7, "all": 365}
 // -bench Leaderboard -v.
 func BenchmarkLeaderboard(b *testing.B) {
 	for kind, address := range storetest.Databases(b) {
-		s, err := Open(b.Context(), address, (&clock{}).now)
+		s, err := Open(b.Context(), address, storetest.NewClock(time.Time{}).Now)
 		if err != nil {
 			b.Fatal(err)
 		}

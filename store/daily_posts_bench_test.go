@@ -21,8 +21,8 @@ const (
 // new result: that is a batch of them.
 func BenchmarkOutdatedDaily(b *testing.B) {
 	for kind, address := range storetest.Databases(b) {
-		now := &clock{at: time.Unix(1_000_000_000, 0)}
-		s, err := Open(b.Context(), address, now.now)
+		now := storetest.NewClock(time.Unix(1_000_000_000, 0))
+		s, err := Open(b.Context(), address, now.Now)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -37,7 +37,7 @@ func BenchmarkOutdatedDaily(b *testing.B) {
 			}
 			b.Run(kind+"/"+c.name, func(b *testing.B) {
 				for b.Loop() {
-					now.add(10 * time.Second)
+					now.Add(10 * time.Second)
 					all, err := s.OutdatedDaily(b.Context(), time.Minute, 200)
 					if err != nil || len(all) != c.want {
 						b.Fatal(len(all), err)

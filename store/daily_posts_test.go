@@ -8,10 +8,11 @@ import (
 	"time"
 
 	"switchboard/game/daily"
+	"switchboard/store/storetest"
 )
 
 func TestAClaimIsHeldByOne(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		claim := func(owner string) Claim { return must[Claim](t)(s.ClaimDaily(ctx, "g", 5, owner, time.Minute)) }
 		var held sync.Map
@@ -33,22 +34,22 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 		if n != 1 {
 			t.Errorf("%d hold the claim", n)
 		}
-		c.add(59 * time.Second)
+		c.Add(59 * time.Second)
 		if got := claim("later"); got.Held || got.Sent {
 			t.Errorf("held during the lease: %+v", got)
 		}
-		c.add(time.Second)
+		c.Add(time.Second)
 		if got := claim("later"); !got.Held || got.Tries != 2 {
 			t.Errorf("not held after the lease: %+v", got)
 		}
-		c.add(-time.Hour) // the clock is set back: a lease of an hour is none
+		c.Add(-time.Hour) // the clock is set back: a lease of an hour is none
 		if got := claim("earlier"); !got.Held {
 			t.Errorf("waits for a clock that was wrong: %+v", got)
 		}
 		if err := s.SentDaily(ctx, "g", 5, "c", "m", time.UnixMilli(0)); err != nil {
 			t.Fatal(err)
 		}
-		c.add(24 * time.Hour)
+		c.Add(24 * time.Hour)
 		if got := claim("again"); got.Held || !got.Sent {
 			t.Errorf("held after it was sent: %+v", got)
 		}
@@ -56,7 +57,7 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 }
 
 func TestSetups(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		d := daily.Setup{GuildID: "g", ChannelID: "c", Zone: "Europe/Berlin", Hour: 9, Kinds: "lights,safe", RoleID: "r", SetBy: "ann", Locale: "de", LastNumber: 7}
 		if err := s.SetUpDaily(ctx, d); err != nil {
@@ -71,7 +72,7 @@ func TestSetups(t *testing.T) {
 		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 1 {
 			t.Errorf("got %+v", all)
 		}
-		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, d, 8, c.now())); err != nil {
+		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, d, 8, c.Now())); err != nil {
 			t.Fatal(err)
 		}
 		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 0 {

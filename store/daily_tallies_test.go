@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"switchboard/store/storetest"
 )
 
 // counted is what the tallies have to be.
@@ -45,7 +47,7 @@ func checkPlaces(t *testing.T, s *Store, guild, period string) {
 // People come, play, join servers and are forgotten: all places agree with the
 // board at any time. Scores are close, so that many are equal in some respects.
 func TestPlacesAgreeWithTheBoard(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		rng := rand.New(rand.NewPCG(20, 26))
 		guilds := []string{Everywhere, "g", "h"}
 		for number := 1; number <= 6; number++ {
@@ -55,7 +57,7 @@ func TestPlacesAgreeWithTheBoard(t *testing.T) {
 					join1(t, s, guilds[rng.IntN(3)], user)
 					finish(t, s, user, number, rng.IntN(3), rng.IntN(2), time.Duration(rng.IntN(3000))*time.Millisecond)
 				} else if rng.IntN(5) == 0 {
-					if err := s.Forget(t.Context(), user, nil, c.now()); err != nil {
+					if err := s.Forget(t.Context(), user, nil, c.Now()); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -71,7 +73,7 @@ func TestPlacesAgreeWithTheBoard(t *testing.T) {
 
 // Many end their attempts, come to a server or are forgotten at the same moment.
 func TestTalliesAtTheSameMoment(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		guilds := []string{"g", "h", "i"}
 		var all sync.WaitGroup
 		for player := range 8 {
@@ -81,7 +83,7 @@ func TestTalliesAtTheSameMoment(t *testing.T) {
 					join1(t, s, guilds[(player+number)%3], user)
 					finish(t, s, user, number, number%2, player%2, time.Duration(player)*time.Second)
 					if player%4 == 0 && number == 3 {
-						if err := s.Forget(t.Context(), user, nil, c.now()); err != nil {
+						if err := s.Forget(t.Context(), user, nil, c.Now()); err != nil {
 							t.Error(err)
 						}
 					}

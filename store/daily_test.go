@@ -12,6 +12,7 @@ import (
 
 	"switchboard/game"
 	"switchboard/game/daily"
+	"switchboard/store/storetest"
 )
 
 // must ends the test at an error.
@@ -44,7 +45,7 @@ func finish(t testing.TB, s *Store, user string, number, over, hints int, took t
 }
 
 func TestAPuzzleIsWrittenOnce(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		if _, err := s.DailyPuzzle(t.Context(), 3); !errors.Is(err, game.ErrNotFound) {
 			t.Errorf("got %v", err)
 		}
@@ -60,24 +61,24 @@ func TestAPuzzleIsWrittenOnce(t *testing.T) {
 }
 
 func TestOneAttemptAndPractice(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		join1(t, s, "g", "ann")
-		begun := c.now()
+		begun := c.Now()
 		first := finish(t, s, "ann", 3, 1, 2, time.Minute)
 		if !first.Ranked || first.Assisted || !first.StartedAt.Equal(begun) || first.Version != 2 {
 			t.Errorf("got %+v", first)
 		}
-		c.add(time.Hour)
-		again := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Ranked: true, Moves: []byte("x"), StartedAt: c.now()}))
+		c.Add(time.Hour)
+		again := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Ranked: true, Moves: []byte("x"), StartedAt: c.Now()}))
 		if again.EndedAt.IsZero() || !again.StartedAt.Equal(begun) || string(again.Moves) != "[]" {
 			t.Errorf("a second first attempt: %+v", again)
 		}
 		for range 2 {
-			p := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Practice: true, Moves: []byte("x"), StartedAt: c.now()}))
+			p := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Practice: true, Moves: []byte("x"), StartedAt: c.Now()}))
 			if !p.EndedAt.IsZero() || p.Ranked || string(p.Moves) != "x" {
 				t.Errorf("practice: %+v", p)
 			}
-			p.EndedAt, p.Moves, p.Solved = c.now(), []byte("y"), true
+			p.EndedAt, p.Moves, p.Solved = c.Now(), []byte("y"), true
 			must[daily.Attempt](t)(s.SaveDailyGame(t.Context(), p, []string{"d3", "all"}))
 		}
 		top, own, err := s.DailyBoard(t.Context(), "g", "all", "ann", 9)
@@ -92,9 +93,9 @@ func TestOneAttemptAndPractice(t *testing.T) {
 
 // Many clicks at the same moment: each counts once, and the end counts once.
 func TestClicksAtTheSameMoment(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		join1(t, s, "g", "ann")
-		must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
+		must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.Now(), Moves: []byte("[]")}))
 		var all sync.WaitGroup
 		for i := range 12 {
 			all.Go(func() {
@@ -106,7 +107,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 					}
 					g.Moves, g.Presses = append(g.Moves, byte('a'+i)), g.Presses+1
 					if g.Presses == 12 {
-						g.EndedAt, g.Solved = c.now(), true
+						g.EndedAt, g.Solved = c.Now(), true
 					}
 					_, err = s.SaveDailyGame(t.Context(), g, []string{"all"})
 					if err == nil {
@@ -135,7 +136,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 }
 
 func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		join1(t, s, "g", "ann")
 		if !must[bool](t)(s.AssistDaily(ctx, "ann", 1)) || must[bool](t)(s.AssistDaily(ctx, "ann", 1)) {
@@ -144,12 +145,12 @@ func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
 		if g := finish(t, s, "ann", 1, 0, 0, time.Second); !g.Assisted {
 			t.Error("asked before the start")
 		}
-		open := must[daily.Attempt](t)(s.StartDailyGame(ctx, daily.Attempt{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.now(), Moves: []byte("[]")}))
+		open := must[daily.Attempt](t)(s.StartDailyGame(ctx, daily.Attempt{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.Now(), Moves: []byte("[]")}))
 		must[bool](t)(s.AssistDaily(ctx, "ann", 2))
 		if g := must[daily.Attempt](t)(s.DailyGame(ctx, "ann", 2, false)); !g.Assisted {
 			t.Error("shown only at the end")
 		}
-		open.EndedAt, open.Solved = c.now(), true
+		open.EndedAt, open.Solved = c.Now(), true
 		if g := must[daily.Attempt](t)(s.SaveDailyGame(ctx, open, []string{"all"})); !g.Assisted {
 			t.Error("asked in the middle")
 		}
@@ -164,7 +165,7 @@ func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
 
 // The board against sorting everything in memory, with many ties.
 func TestTheBoardIsInOrder(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		rng := rand.New(rand.NewPCG(8, 8))
 		want := map[string][4]int{} // by user: -days, over, hints, seconds
 		for i := range 60 {

@@ -9,13 +9,14 @@ import (
 	"time"
 
 	"switchboard/game"
+	"switchboard/store/storetest"
 )
 
 // Many add their line to one game at once, each as often as it takes: no line is
 // lost and none is there twice.
 func TestNoMoveIsLostOrCountedTwice(t *testing.T) {
 	const players, moves = 8, 10
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		id, err := s.CreateGame(t.Context(), "ann", []byte{})
 		if err != nil {
 			t.Fatal(err)
@@ -65,7 +66,7 @@ func addLine(t *testing.T, s *Store, id, line string) {
 }
 
 func TestGamesLastAndAreForgotten(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		played, err := s.CreateGame(ctx, "ann", []byte("one"))
 		if err != nil {
@@ -75,11 +76,11 @@ func TestGamesLastAndAreForgotten(t *testing.T) {
 		if err != nil || left == played {
 			t.Fatalf("ids %q and %q: %v", played, left, err)
 		}
-		c.add(gameFor / 2)
+		c.Add(gameFor / 2)
 		if saved, err := s.SaveGame(ctx, played, 0, []byte("three")); err != nil || !saved {
 			t.Fatal(saved, err)
 		}
-		c.add(gameFor/2 + time.Hour)
+		c.Add(gameFor/2 + time.Hour)
 		if _, err := s.CreateGame(ctx, "", []byte("four")); err != nil {
 			t.Fatal(err)
 		}

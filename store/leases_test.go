@@ -9,12 +9,13 @@ import (
 	"time"
 
 	"switchboard/game/daily"
+	"switchboard/store/storetest"
 )
 
 // Whoever asks at whatever moment, two identifies of one bucket are the gap apart,
 // and buckets do not wait for each other.
 func TestIdentifiesAreInOrder(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		const gap = time.Minute
 		var mu sync.Mutex
 		waits := map[int][]time.Duration{}
@@ -45,7 +46,7 @@ func TestIdentifiesAreInOrder(t *testing.T) {
 // Processes that come and go share the items: each is held by one of them, nobody
 // holds more than its share for long, and what a dead one held is taken over.
 func TestItemsAreSharedByThoseWhoLive(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		const lease, shards = 400 * time.Millisecond, 7
 		live := []string{"a"}
 		round := func() map[int][]string {
@@ -104,7 +105,7 @@ func TestItemsAreSharedByThoseWhoLive(t *testing.T) {
 // A handful of servers that become due later do not wait for the many before them,
 // and who was served is not due before the next day.
 func TestWhoIsDue(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		setUp := func(n int, prefix string, next time.Time) {
 			for i := range n {
 				d := daily.Setup{GuildID: fmt.Sprint(prefix, i), ChannelID: "c", Zone: "UTC"}
@@ -116,11 +117,11 @@ func TestWhoIsDue(t *testing.T) {
 				}
 			}
 		}
-		setUp(50, "many", c.now())
-		setUp(3, "few", c.now().Add(time.Minute))
-		setUp(5, "tomorrow", c.now().Add(24*time.Hour))
-		setUp(1, "fast clock", c.now().Add(100*time.Hour))
-		c.add(time.Minute)
+		setUp(50, "many", c.Now())
+		setUp(3, "few", c.Now().Add(time.Minute))
+		setUp(5, "tomorrow", c.Now().Add(24*time.Hour))
+		setUp(1, "fast clock", c.Now().Add(100*time.Hour))
+		c.Add(time.Minute)
 		few, fast := 0, 0
 		due := must[[]daily.Setup](t)(s.DueDailySetups(t.Context(), 10))
 		for _, d := range due {
@@ -141,14 +142,14 @@ func TestWhoIsDue(t *testing.T) {
 
 // A setup whose hour was changed while its post went out is looked at again.
 func TestASetupThatWasChangedMeanwhile(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		before := daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", Hour: 9}
 		after := before
 		after.Hour = 10
 		if err := s.SetUpDaily(t.Context(), after); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.DailyDone(t.Context(), before, 4, c.now().Add(time.Hour)); err != nil {
+		if err := s.DailyDone(t.Context(), before, 4, c.Now().Add(time.Hour)); err != nil {
 			t.Fatal(err)
 		}
 		if due := must[[]daily.Setup](t)(s.DueDailySetups(t.Context(), 9)); len(due) != 1 || due[0].LastNumber != 4 {

@@ -10,10 +10,11 @@ import (
 	"switchboard/game"
 	"switchboard/game/daily"
 	"switchboard/game/post"
+	"switchboard/store/storetest"
 )
 
 func TestForgettingAPerson(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		for _, user := range []string{"ann", "ben"} {
 			join1(t, s, "g", user)
@@ -30,10 +31,10 @@ func TestForgettingAPerson(t *testing.T) {
 		if err := s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.now()}); err != nil {
+		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.Now()}); err != nil {
 			t.Fatal(err)
 		}
-		must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.now()}))
+		must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.Now()}))
 		alone := must[string](t)(s.CreateGame(ctx, "ann", []byte("alone")))
 		others := []string{must[string](t)(s.CreateGame(ctx, "ben", []byte("ben's"))), must[string](t)(s.CreateGame(ctx, "", []byte("of everybody")))}
 		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))
@@ -42,7 +43,7 @@ func TestForgettingAPerson(t *testing.T) {
 				t.Errorf("of %s: %v", table, rows)
 			}
 		}
-		if err := s.Forget(ctx, "ann", []string{"token"}, c.now().Add(time.Hour)); err != nil {
+		if err := s.Forget(ctx, "ann", []string{"token"}, c.Now().Add(time.Hour)); err != nil {
 			t.Fatal(err)
 		}
 		if !must[bool](t)(s.DailyClosed(ctx, "token")) || must[bool](t)(s.DailyClosed(ctx, "another")) {
@@ -64,8 +65,8 @@ func TestForgettingAPerson(t *testing.T) {
 				t.Errorf("a game of others went with her: %v", err)
 			}
 		}
-		c.add(2 * time.Hour)
-		if err := s.Forget(ctx, "nobody", nil, c.now()); err != nil || must[bool](t)(s.DailyClosed(ctx, "token")) {
+		c.Add(2 * time.Hour)
+		if err := s.Forget(ctx, "nobody", nil, c.Now()); err != nil || must[bool](t)(s.DailyClosed(ctx, "token")) {
 			t.Errorf("the token outlived its time: %v", err)
 		}
 		if d, err := s.DailySetup(ctx, "g"); err != nil || d.SetBy != "" || d.ChannelID != "c" {
@@ -79,7 +80,7 @@ func TestForgettingAPerson(t *testing.T) {
 
 // A copy made while others write holds whole transactions.
 func TestBackup(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		file := filepath.Join(t.TempDir(), "copy.db")
 		join1(t, s, "g", "ann")
 		var writer sync.WaitGroup

@@ -9,14 +9,15 @@ import (
 
 	"switchboard/game"
 	"switchboard/game/post"
+	"switchboard/store/storetest"
 )
 
 // A result makes a post due once, for one of those who ask; a claim that was left
 // behind comes back.
 func TestPostsFallDueOnce(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		p := post.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.now()}
+		p := post.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.Now()}
 		if err := s.CreatePost(ctx, p); err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +25,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 			t.Errorf("a code that is taken: %v", err)
 		}
 		due := func() int { return len(must[[]string](t)(s.DuePosts(ctx, 3*time.Second))) }
-		a := must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: p.Code, UserID: "ben", Data: []byte("x"), StartedAt: c.now()}))
+		a := must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: p.Code, UserID: "ben", Data: []byte("x"), StartedAt: c.Now()}))
 		a.Tried = true
 		if err := s.SavePostAttempt(ctx, a); err != nil {
 			t.Fatal(err)
@@ -41,7 +42,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if due() != 1 || due() != 0 {
 			t.Error("not due just once")
 		}
-		c.add(4 * time.Second) // who claimed it died
+		c.Add(4 * time.Second) // who claimed it died
 		if due() != 1 {
 			t.Error("a claim that was left behind does not come back")
 		}
@@ -49,7 +50,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if err := s.PostShown(ctx, p.Code, now.Changed); err != nil {
 			t.Fatal(err)
 		}
-		if c.add(4 * time.Second); due() != 0 {
+		if c.Add(4 * time.Second); due() != 0 {
 			t.Error("due though it shows everything")
 		}
 		a = must[post.Attempt](t)(s.PostAttempt(ctx, p.Code, "ben"))
@@ -57,16 +58,16 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if err := s.SavePostAttempt(ctx, a); err != nil || due() != 0 {
 			t.Errorf("due for a press that changes no score: %v", err)
 		}
-		if err := s.ClosePost(ctx, p.Code, c.now()); err != nil || due() != 1 {
+		if err := s.ClosePost(ctx, p.Code, c.Now()); err != nil || due() != 1 {
 			t.Errorf("closed, and not due: %v", err)
 		}
-		if err := s.Forget(ctx, "ann", nil, c.now()); err != nil {
+		if err := s.Forget(ctx, "ann", nil, c.Now()); err != nil {
 			t.Fatal(err)
 		}
 		if now = must[post.Post](t)(s.Post(ctx, p.Code)); now.UserID != "" || now.ClosedAt.IsZero() || now.MessageID != "m" {
 			t.Errorf("%+v", now)
 		}
-		if err := s.Forget(ctx, "ben", nil, c.now()); err != nil {
+		if err := s.Forget(ctx, "ben", nil, c.Now()); err != nil {
 			t.Fatal(err)
 		}
 		if all := must[[]post.Attempt](t)(s.PostAttempts(ctx, p.Code)); len(all) != 0 {
@@ -77,15 +78,15 @@ func TestPostsFallDueOnce(t *testing.T) {
 
 // Many save at once: every result is there in the end.
 func TestManyPlayOnePost(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", Data: []byte("{}"), CreatedAt: c.now()}); err != nil {
+		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", Data: []byte("{}"), CreatedAt: c.Now()}); err != nil {
 			t.Fatal(err)
 		}
 		var all sync.WaitGroup
 		for i := range 12 {
 			all.Go(func() {
-				a, err := s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: fmt.Sprint(i), Data: []byte("x"), StartedAt: c.now()})
+				a, err := s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: fmt.Sprint(i), Data: []byte("x"), StartedAt: c.Now()})
 				if a.Tried, a.Solved = true, i%2 == 0; err == nil {
 					err = s.SavePostAttempt(ctx, a)
 				}

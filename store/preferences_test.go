@@ -4,12 +4,14 @@ import (
 	"maps"
 	"testing"
 	"time"
+
+	"switchboard/store/storetest"
 )
 
 // What a person or a server chose is there until it is taken back, and nobody
 // else's is touched.
 func TestPreferences(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *clock) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		ctx := t.Context()
 		for _, set := range []func(of, key, value string) error{
 			func(of, key, value string) error { return s.SetPreference(ctx, of, key, value) },

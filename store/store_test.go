@@ -10,30 +10,12 @@ import (
 	"switchboard/store/storetest"
 )
 
-// clock is a clock that tests move.
-type clock struct {
-	mu sync.Mutex
-	at time.Time
-}
-
-func (c *clock) now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
-
-func (c *clock) add(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.at = c.at.Add(d)
-}
-
 // onBoth runs a test on every kind of database.
-func onBoth(t *testing.T, f func(*testing.T, *Store, *clock)) {
+func onBoth(t *testing.T, f func(*testing.T, *Store, *storetest.Clock)) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			c := &clock{at: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
-			s, err := Open(t.Context(), address, c.now)
+			c := storetest.NewClock(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
+			s, err := Open(t.Context(), address, c.Now)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -44,7 +26,7 @@ func onBoth(t *testing.T, f func(*testing.T, *Store, *clock)) {
 }
 
 func TestWhatIsKeptComesBack(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		one, err := s.Keep(ctx, "ann", []byte("one\x00"))
 		if err != nil {
@@ -60,18 +42,18 @@ func TestWhatIsKeptComesBack(t *testing.T) {
 		if data, err := s.Kept(ctx, "nothing"); data != nil || err != nil {
 			t.Errorf("got %v", err)
 		}
-		c.add(keptFor / 2)
+		c.Add(keptFor / 2)
 		if _, err := s.Kept(ctx, one); err != nil {
 			t.Fatal(err)
 		}
-		c.add(keptFor/2 + time.Hour) // used since: stays
+		c.Add(keptFor/2 + time.Hour) // used since: stays
 		if _, err := s.Keep(ctx, "ann", []byte("two")); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := s.Kept(ctx, one); err != nil {
 			t.Errorf("forgotten while in use: %v", err)
 		}
-		c.add(keptFor + time.Hour)
+		c.Add(keptFor + time.Hour)
 		if _, err := s.Keep(ctx, "ann", []byte("three")); err != nil {
 			t.Fatal(err)
 		}

@@ -10,11 +10,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"switchboard/store/storetest"
 )
 
 // What is kept is small, and a person has so much of it a day.
 func TestWhatIsTooMuchToKeep(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, c *clock) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		if _, err := s.Keep(ctx, "ann", make([]byte, keptLimit+1)); !errors.Is(err, ErrTooLarge) {
 			t.Errorf("a large item: %v", err)
@@ -34,7 +36,7 @@ func TestWhatIsTooMuchToKeep(t *testing.T) {
 		if _, err := s.Keep(ctx, "ben", item(100)); err != nil {
 			t.Errorf("somebody else: %v", err)
 		}
-		c.add(24 * time.Hour)
+		c.Add(24 * time.Hour)
 		if _, err := s.Keep(ctx, "ann", item(101)); err != nil {
 			t.Errorf("the next day: %v", err)
 		}

@@ -43,23 +43,23 @@ func TestTheFirstPostComesWithTheHour(t *testing.T) {
 	const step = 30 * time.Minute
 	begin := time.Date(2026, 3, 12, 0, 0, 0, 0, time.UTC) // a Thursday: no week closes
 	end := begin.AddDate(0, 0, 3)
-	h := &hand{at: begin}
+	h := storetest.NewClock(begin)
 	posted := map[string][]time.Time{} // by channel
 	var mu sync.Mutex
 	b := &box{sent: map[string]int{}, fail: func(channel string) error {
 		mu.Lock()
 		defer mu.Unlock()
-		posted[channel] = append(posted[channel], h.now())
+		posted[channel] = append(posted[channel], h.Now())
 		return nil
 	}}
-	s := openStore(t, "sqlite://"+filepath.Join(t.TempDir(), "test.db"), h.now)
-	p := newPoster("one", s, b, h.now)
+	s := openStore(t, "sqlite://"+filepath.Join(t.TempDir(), "test.db"), h.Now)
+	p := newPoster("one", s, b, h.Now)
 	want := map[string][]time.Time{}
-	for i := 0; h.now().Before(end); h.set(h.now().Add(step)) {
+	for i := 0; h.Now().Before(end); h.Set(h.Now().Add(step)) {
 		if err := p.Poll(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		now := h.now()
+		now := h.Now()
 		if since := now.Sub(begin); since >= 24*time.Hour || since%(3*time.Hour) != 0 {
 			continue
 		}
@@ -98,10 +98,10 @@ func TestPostsInTrouble(t *testing.T) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			noon := func(n int) time.Time { return daily.UTC.Turn(n).Add(12 * time.Hour) }
-			h := &hand{at: noon(10)}
+			h := storetest.NewClock(noon(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.now)
-			p := newPoster("one", s, b, h.now)
+			s := openStore(t, address, h.Now)
+			p := newPoster("one", s, b, h.Now)
 			d := daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
 			if err := s.SetUpDaily(t.Context(), d); err != nil {
 				t.Fatal(err)
@@ -119,30 +119,30 @@ func TestPostsInTrouble(t *testing.T) {
 				}
 			}
 			poll()
-			h.set(noon(30)) // away for twenty days: one post, and one for the last week
+			h.Set(noon(30)) // away for twenty days: one post, and one for the last week
 			poll("g1:30", "g1w3")
-			h.set(noon(33)) // the clock is fast for a while
+			h.Set(noon(33)) // the clock is fast for a while
 			poll("g1:30", "g1:33", "g1w3", "g1w4")
-			h.set(noon(30))
+			h.Set(noon(30))
 			poll("g1:30", "g1:33", "g1w3", "g1w4")
-			h.set(noon(31))
+			h.Set(noon(31))
 			poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
-			h.set(noon(33)) // had already
+			h.Set(noon(33)) // had already
 			poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
-			h.set(noon(34)) // the database is away for an hour
-			away := openStore(t, address, h.now)
+			h.Set(noon(34)) // the database is away for an hour
+			away := openStore(t, address, h.Now)
 			_ = away.Close()
-			gone := newPoster("two", away, b, h.now)
+			gone := newPoster("two", away, b, h.Now)
 			for range 6 {
 				if gone.Poll(t.Context()) == nil {
 					t.Error("a database that is away goes unnoticed")
 				}
-				h.set(h.now().Add(10 * time.Minute))
+				h.Set(h.Now().Add(10 * time.Minute))
 			}
 			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1w3", "g1w4")
-			h.set(daily.UTC.Turn(40)) // away again, and then
+			h.Set(daily.UTC.Turn(40)) // away again, and then
 			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
-			h.set(daily.UTC.Turn(40).Add(-20 * time.Second)) // by a clock that is a little slow, the day before
+			h.Set(daily.UTC.Turn(40).Add(-20 * time.Second)) // by a clock that is a little slow, the day before
 			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
 		})
 	}
@@ -153,9 +153,9 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 	t.Parallel()
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			h := &hand{at: daily.UTC.Turn(10)}
+			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.now)
+			s := openStore(t, address, h.Now)
 			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}); err != nil {
 				t.Fatal(err)
 			}
@@ -164,12 +164,12 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 				t.Fatalf("%+v, %v", c, err)
 			}
 			b.sent["g1:10"] = 1
-			two := newPoster("two", s, b, h.now)
+			two := newPoster("two", s, b, h.Now)
 			for range 5 {
 				if err := two.Poll(t.Context()); err != nil {
 					t.Fatal(err)
 				}
-				h.set(h.now().Add(30 * time.Second))
+				h.Set(h.Now().Add(30 * time.Second))
 			}
 			if b.sent["g1:10"] != 1 {
 				t.Errorf("sent %d times", b.sent["g1:10"])
@@ -178,7 +178,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 				t.Errorf("%+v, %v", d, err)
 			}
 			// and one dies before it sends
-			h.set(daily.UTC.Turn(11))
+			h.Set(daily.UTC.Turn(11))
 			if c, err := s.ClaimDaily(t.Context(), "g1", 11, "dead", claimLease); err != nil || !c.Held {
 				t.Fatalf("%+v, %v", c, err)
 			}
@@ -186,7 +186,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 				if err := two.Poll(t.Context()); err != nil {
 					t.Fatal(err)
 				}
-				h.set(h.now().Add(30 * time.Second))
+				h.Set(h.Now().Add(30 * time.Second))
 			}
 			if b.sent["g1:11"] != 1 {
 				t.Errorf("sent %d times", b.sent["g1:11"])
@@ -201,11 +201,11 @@ func TestAChannelThatIsGone(t *testing.T) {
 	t.Parallel()
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			h := &hand{at: daily.UTC.Turn(10)}
+			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.now)
-			setUpServers(t, s, 1, h.now().Add(-48*time.Hour))
-			pollers := []*Poster{newPoster("one", s, b, h.now), newPoster("two", openStore(t, address, h.now), b, h.now)}
+			s := openStore(t, address, h.Now)
+			setUpServers(t, s, 1, h.Now().Add(-48*time.Hour))
+			pollers := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", openStore(t, address, h.Now), b, h.Now)}
 			rounds := func(n int) {
 				for range n {
 					var both sync.WaitGroup
@@ -213,7 +213,7 @@ func TestAChannelThatIsGone(t *testing.T) {
 						both.Go(func() { _ = p.Poll(t.Context()) })
 					}
 					both.Wait()
-					h.set(h.now().Add(claimLease))
+					h.Set(h.Now().Add(claimLease))
 				}
 			}
 			b.fail = func(string) error { return errors.New("no answer") }
@@ -223,7 +223,7 @@ func TestAChannelThatIsGone(t *testing.T) {
 			if b.sent["g0:10"] != 1 || len(b.sent) != 1 {
 				t.Errorf("after an outage: %v", b.sent)
 			}
-			h.set(daily.UTC.Turn(11))
+			h.Set(daily.UTC.Turn(11))
 			b.fail = func(what string) error {
 				if what == "c0" {
 					return discord.ErrClosed
@@ -231,7 +231,7 @@ func TestAChannelThatIsGone(t *testing.T) {
 				return nil
 			}
 			rounds(3)
-			h.set(daily.UTC.Turn(12))
+			h.Set(daily.UTC.Turn(12))
 			rounds(3)
 			if b.sent["g0:-11"] != 1 || len(b.sent) != 2 {
 				t.Errorf("the channel is gone: %v", b.sent)

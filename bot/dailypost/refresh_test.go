@@ -33,49 +33,49 @@ func TestAPostIsRefreshed(t *testing.T) {
 	t.Parallel()
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			h := &hand{at: daily.UTC.Turn(10)}
+			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.now)
+			s := openStore(t, address, h.Now)
 			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g0", ChannelID: "c0", Zone: "UTC", LastNumber: 9}); err != nil {
 				t.Fatal(err)
 			}
-			both := []*Poster{newPoster("one", s, b, h.now), newPoster("two", openStore(t, address, h.now), b, h.now)}
+			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", openStore(t, address, h.Now), b, h.Now)}
 			look := func(minutes int, wants int) {
 				t.Helper()
 				for range minutes * 6 {
 					for _, p := range both {
 						_, _ = p.Poll(t.Context()), p.Refresh(t.Context())
 					}
-					h.set(h.now().Add(10 * time.Second))
+					h.Set(h.Now().Add(10 * time.Second))
 				}
 				if got := b.edits["g0:10"]; got != wants {
-					t.Errorf("at %v the post was edited %d times, want %d", h.now(), got, wants)
+					t.Errorf("at %v the post was edited %d times, want %d", h.Now(), got, wants)
 				}
 			}
 			look(5, 0)
-			solve(t, s, "ann", 10, h.now())
+			solve(t, s, "ann", 10, h.Now())
 			look(5, 1)
 			for i := range 30 { // a result every ten seconds
-				solve(t, s, fmt.Sprint("u", i), 10, h.now())
+				solve(t, s, fmt.Sprint("u", i), 10, h.Now())
 				for _, p := range both {
 					_ = p.Refresh(t.Context())
 				}
-				h.set(h.now().Add(10 * time.Second))
+				h.Set(h.Now().Add(10 * time.Second))
 			}
 			look(0, 6)
 			look(5, 7)
 			b.fail = func(string) error { return fmt.Errorf("no answer") }
-			solve(t, s, "ben", 10, h.now())
+			solve(t, s, "ben", 10, h.Now())
 			look(5, 7)
 			b.fail = nil
 			look(5, 8)
-			h.set(daily.UTC.Turn(11).Add(-5 * time.Minute))
+			h.Set(daily.UTC.Turn(11).Add(-5 * time.Minute))
 			look(4, 8)
 			look(20, 9)
-			solve(t, s, "late", 10, h.now())
+			solve(t, s, "late", 10, h.Now())
 			look(20, 9)
 			b.fail = func(string) error { return discord.ErrClosed } // the message is gone
-			solve(t, s, "ann", 11, h.now())
+			solve(t, s, "ann", 11, h.Now())
 			look(20, 9)
 			if b.edits["g0:11"] != 0 {
 				t.Errorf("%d edits of a message that is gone", b.edits["g0:11"])
@@ -91,13 +91,13 @@ func TestReminders(t *testing.T) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			begin := daily.UTC.Turn(10)
-			h := &hand{at: begin}
+			h := storetest.NewClock(begin)
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.now)
+			s := openStore(t, address, h.Now)
 			remind := func(r daily.Reminder) {
 				t.Helper()
 				var err error
-				if r.NextAt, err = r.Next(h.now()); err != nil {
+				if r.NextAt, err = r.Next(h.Now()); err != nil {
 					t.Fatal(err)
 				}
 				if err := s.SetReminder(t.Context(), r); err != nil {
@@ -116,9 +116,9 @@ func TestReminders(t *testing.T) {
 				}
 				return nil
 			}
-			both := []*Poster{newPoster("one", s, b, h.now), newPoster("two", openStore(t, address, h.now), b, h.now)}
+			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", openStore(t, address, h.Now), b, h.Now)}
 			until := func(at time.Time) {
-				for ; h.now().Before(at); h.set(h.now().Add(10 * time.Minute)) {
+				for ; h.Now().Before(at); h.Set(h.Now().Add(10 * time.Minute)) {
 					for _, p := range both {
 						if err := p.Remind(t.Context()); err != nil {
 							t.Error(err)
@@ -143,7 +143,7 @@ func TestReminders(t *testing.T) {
 			wants("ann:10")
 			until(begin.Add(24 * time.Hour))
 			wants("ann:10", "ben:11") // twelve o'clock is the next day in the east
-			solve(t, s, "ann", 11, h.now())
+			solve(t, s, "ann", 11, h.Now())
 			remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 1}) // still #11 there
 			until(begin.Add(33 * time.Hour))
 			wants("ann:10", "ben:11")
@@ -151,7 +151,7 @@ func TestReminders(t *testing.T) {
 				t.Errorf("%+v, %v: closed direct messages", r, err)
 			}
 			b.fail = nil
-			h.set(begin.Add(5*24*time.Hour + 9*time.Hour)) // nothing ran for days: once
+			h.Set(begin.Add(5*24*time.Hour + 9*time.Hour)) // nothing ran for days: once
 			until(begin.Add(5*24*time.Hour + 10*time.Hour))
 			wants("ann:10", "ben:11", "ann:15", "ben:15")
 		})

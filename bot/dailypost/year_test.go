@@ -43,13 +43,13 @@ const (
 
 // postThroughTheYear looks at what is due whenever it is told the time.
 func postThroughTheYear() error {
-	ctx, h := context.Background(), &hand{}
-	s, err := store.Open(ctx, os.Getenv(yearDatabase), h.now)
+	ctx, h := context.Background(), storetest.NewClock(time.Time{})
+	s, err := store.Open(ctx, os.Getenv(yearDatabase), h.Now)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	p := newPoster(fmt.Sprint("process ", os.Getpid()), s, farChannels(os.Getenv(yearChannels)), h.now)
+	p := newPoster(fmt.Sprint("process ", os.Getpid()), s, farChannels(os.Getenv(yearChannels)), h.Now)
 	fmt.Println("open")
 	times := bufio.NewScanner(os.Stdin)
 	for times.Scan() {
@@ -57,7 +57,7 @@ func postThroughTheYear() error {
 		if err != nil {
 			return err
 		}
-		h.set(time.UnixMilli(ms).UTC())
+		h.Set(time.UnixMilli(ms).UTC())
 		failed, err := untilItPasses(func() error { return errors.Join(p.Poll(ctx), p.Refresh(ctx)) })
 		if err != nil {
 			return err

@@ -1,5 +1,5 @@
-// Package storetest gives tests empty databases. Call Databases. Only tests
-// import it.
+// Package storetest gives tests empty databases and clocks to set. Call Databases
+// and NewClock. Only tests import it.
 package storetest
 
 import (
