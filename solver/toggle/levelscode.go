@@ -97,13 +97,10 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 		}
 	}
 	for _, p := range c.parts {
-		work, rounds := p.walkWork(), quickRounds
-		if work > longWalk {
-			rounds = mediumRounds
-		}
-		at := p.search(ctx, pick(word, p.cells), rounds)
-		if work > longWalk {
+		at, work := p.search(ctx, pick(word, p.cells), quickRounds), p.walkWork()
+		if longWalk < work && work <= walkLimit {
 			at = p.climb(ctx, at, mediumRounds)
+			at = p.search(ctx, at, mediumRounds)
 		}
 		if work > walkLimit {
 			hard = append(hard, p)
@@ -176,8 +173,8 @@ func (p *levelPart) add(to, v []uint8, times int) {
 	}
 }
 
-// Rounds of the search before a walk, before a long one or another search, and
-// where there is neither a walk nor a deadline.
+// Rounds of the search before anything else, before a long walk, and where there is
+// neither a walk nor a deadline.
 const (
 	quickRounds  = 4
 	mediumRounds = 100

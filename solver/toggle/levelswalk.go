@@ -45,10 +45,10 @@ type lanes [(maxStates + 3) / 4]uint64
 func (l *lanes) at(i int) int { return int(l[i/4] >> (i % 4 * 16) & 0xFFFF) }
 
 // walkLimit bounds the work of a walk, in changes of one cell: about two seconds.
-// One past longWalk may not get round in the time there is.
+// One past longWalk may not get round in the time there is: a longer search comes first.
 const (
 	walkLimit = 1 << 31
-	longWalk  = 1 << 24
+	longWalk  = 1 << 20
 )
 
 // maxLane cells weigh less than a lane holds.
@@ -385,6 +385,9 @@ func (w *levelWalk) throughHub(steps [][maxStates]uint8) (least, sum int) {
 	return least, sum
 }
 
+// patience is the rounds without a lighter word after which climb begins elsewhere.
+const patience = 30
+
 // climb looks for light words among those in which each group is at its least: it
 // changes up to three of the walked generators at random and goes down again,
 // that many rounds. It returns the lightest, given one to beat. Where there are no
@@ -398,15 +401,18 @@ func (p *levelPart) climb(ctx context.Context, best []uint8, rounds int) []uint8
 		return best
 	}
 	rng := rand.New(rand.NewPCG(7, 8))
-	least, lowest := total(best), math.MaxInt
+	least, lowest, since := total(best), math.MaxInt, 0
 	times, kept := make([]int, len(w.walked)), make([]int, len(w.walked))
 	for range rounds {
 		w.down(times)
-		if n := w.weight(); n < least {
+		n := w.weight()
+		if n < least {
 			least, best = n, w.word()
 		}
-		if n := w.weight(); n <= lowest {
-			lowest = n
+		if since++; n < lowest {
+			lowest, since = n, 0
+		}
+		if n == lowest {
 			copy(kept, times)
 		} else {
 			w.goTo(times, kept)
@@ -414,7 +420,11 @@ func (p *levelPart) climb(ctx context.Context, best []uint8, rounds int) []uint8
 		if ctx.Err() != nil {
 			break
 		}
-		for range 1 + rng.IntN(3) {
+		changes := 1 + rng.IntN(3)
+		if since == patience {
+			changes, lowest, since = 4*len(w.walked), math.MaxInt, 0
+		}
+		for range changes {
 			i := rng.IntN(len(w.walked))
 			w.addTimes(times, i, 1+rng.IntN(w.walked[i].order-1))
 		}
