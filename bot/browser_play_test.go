@@ -189,7 +189,7 @@ func TestABoardIsWonByKeyboardInABrowser(t *testing.T) {
 	all := ann.Messages()
 	m := all[len(all)-1]
 	k.back("[data-custom^='play:giveup:']")
-	k.press(kb.ArrowUp)
+	k.press(kb.ArrowUp + kb.ArrowUp)
 	cells := fewest(t, notation.Lights, copied(t, ann, m))
 	const side = 4
 	for _, cell := range cells {

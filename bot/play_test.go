@@ -276,7 +276,7 @@ func TestHintAndGivingUp(t *testing.T) {
 	if m = hinted(t, ann, m); !strings.Contains(playground.Text(m), "💡") || !has(m, "Next hint") {
 		t.Errorf("hint:\n%s", playground.Text(m))
 	}
-	if text := playground.Text(giveUp(t, ann, m)); !strings.Contains(text, "Given up") || !strings.Contains(text, "Press ") || !strings.Contains(text, "Hints 1") {
+	if text := playground.Text(giveUp(t, ann, m)); !strings.Contains(text, "Given up") || !strings.Contains(text, "Press ") || !strings.Contains(text, "· 1 hint") {
 		t.Errorf("given up:\n%s", text)
 	}
 }
