@@ -43,7 +43,7 @@ func TestThePostItself(t *testing.T) {
 	if !done.Private() || !strings.Contains(done.Text(), "at 7:00, Europe/Berlin") {
 		t.Errorf("set up:\n%s", done.Text())
 	}
-	p := realPoster(t, b, func() time.Time { return time.Now().Add(24 * time.Hour) })
+	p := realPoster(t, b, func() time.Time { return time.Now().Add(48 * time.Hour) }) // at night the first post is that of the day after tomorrow
 	for range 3 {
 		if err := p.Poll(t.Context()); err != nil {
 			t.Fatal(err)
