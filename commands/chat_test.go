@@ -98,6 +98,9 @@ func TestEveryMessageIsAnswered(t *testing.T) {
 				t.Logf("%s: %s: %q", dir, v, m.text)
 			}
 		}
+		if good := count[atOnce] + count[oneClick] + count[noBoard]; 100*good < 95*len(all) {
+			t.Errorf("%s: %d of %d are right at once or after one click", dir, good, len(all))
+		}
 		fmt.Fprintf(&table, "\n%-8s%d messages", dir, len(all))
 		for _, v := range verdicts {
 			fmt.Fprintf(&table, ", %s %d", v, count[v])
