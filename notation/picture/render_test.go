@@ -155,7 +155,7 @@ func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 
 // drawnBoards are boards of every puzzle and size; the largest with -v alone.
 func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
-	sizes := []int{3, 5, 12}
+	sizes := []int{2, 5, 8, 20}
 	if testing.Verbose() {
 		sizes = append(sizes, 30)
 	}
