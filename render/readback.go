@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"slices"
@@ -17,7 +18,7 @@ func ReadBack(img image.Image) (s Scene, at image.Rectangle, ok bool) {
 	if !cardLike(img) {
 		return s, at, false
 	}
-	for _, l := range layoutsOf(img.Bounds().Size()) {
+	for _, l := range likeliestLayouts(img) {
 		if s, ok := l.read(img); ok {
 			size := image.Pt(s.Cols*l.cell, s.Rows*l.cell)
 			return s, image.Rectangle{Max: size}.Add(image.Pt(l.left, l.top)).Add(img.Bounds().Min), true
@@ -41,6 +42,46 @@ func cardLike(img image.Image) bool {
 		}
 	}
 	return true
+}
+
+// mostTried is how many layouts are compared with a picture in full.
+const mostTried = 12
+
+// likeliestLayouts returns some of the layouts that the picture's size leaves,
+// those first around whose board there is the card alone.
+func likeliestLayouts(img image.Image) []sized {
+	all := layoutsOf(img.Bounds().Size())
+	other := make(map[sized]float64, len(all))
+	for _, l := range all {
+		other[l] = l.beside(img)
+	}
+	slices.SortStableFunc(all, func(a, b sized) int { return cmp.Compare(other[a], other[b]) })
+	return all[:min(len(all), mostTried)]
+}
+
+// beside is the share of what is right beside the board that has not the card's
+// colour. No layout has anything there, but a chosen cell may reach out.
+func (l *sized) beside(img image.Image) float64 {
+	const out, step = 2, 5 // pixels
+	board := image.Rect(l.left, l.top, l.left+l.cols*l.cell, l.top+l.rows*l.cell).Inset(-out).Add(img.Bounds().Min)
+	if !board.In(img.Bounds()) {
+		return 1
+	}
+	n, other := 0, 0
+	check := func(x, y int) {
+		if n++; !sameColour(rgba(img, x, y), standard.card) {
+			other++
+		}
+	}
+	for x := board.Min.X; x < board.Max.X; x += step {
+		check(x, board.Min.Y)
+		check(x, board.Max.Y-1)
+	}
+	for y := board.Min.Y; y < board.Max.Y; y += step {
+		check(board.Min.X, y)
+		check(board.Max.X-1, y)
+	}
+	return float64(other) / float64(n)
 }
 
 // sized is a layout for a board of so many rows and columns.
@@ -78,7 +119,7 @@ func layoutsOf(size image.Point) (out []sized) {
 			}
 		}
 	}
-	// A board with a row less and a foot in its place comes later.
+	// A board with a row less and a foot in its place comes later, if all else is alike.
 	slices.SortStableFunc(out, func(a, b sized) int { return b.rows*b.cols - a.rows*a.cols })
 	return out
 }
@@ -196,7 +237,7 @@ func (l *sized) likeliest(cells [][]byte, won bool) (best []sampledTile) {
 			tiles := l.draw(kind, p, won)
 			sum := 0
 			for _, cell := range some {
-				_, same := likest(cell, tiles)
+				_, same, _ := likest(cell, tiles)
 				sum += same
 			}
 			if sum > top {
@@ -208,14 +249,14 @@ func (l *sized) likeliest(cells [][]byte, won bool) (best []sampledTile) {
 }
 
 // match takes each cell for the likest of the tiles. Equal cells are looked at
-// once. It returns nil where a cell is like none.
+// once. It returns nil where a cell is like none, or like two.
 func (l *sized) match(cells [][]byte, tiles []sampledTile) (out []tile) {
 	known := map[string]tile{}
 	for _, cell := range cells {
 		t, ok := known[string(cell)]
 		if !ok {
-			var same int
-			if t, same = likest(cell, tiles); same == 0 {
+			var same, next int
+			if t, same, next = likest(cell, tiles); (same-next)*margin < same {
 				return nil
 			}
 			known[string(cell)] = t
@@ -224,6 +265,10 @@ func (l *sized) match(cells [][]byte, tiles []sampledTile) (out []tile) {
 	}
 	return out
 }
+
+// margin is one over the share of its samples by which the likest tile has to
+// lead the next that shows something else.
+const margin = 50
 
 // sampledTile is a tile with samples of its drawing.
 type sampledTile struct {
@@ -241,14 +286,21 @@ func (l *sized) draw(kind []tile, p Palette, won bool) (out []sampledTile) {
 	return out
 }
 
-// likest returns the tile that shares most samples with a cell, and how many.
-func likest(cell []byte, tiles []sampledTile) (best tile, top int) {
-	for _, t := range tiles {
-		if same := t.same(cell); same > top {
-			best, top = t.tile, same
+// likest returns the tile that shares most samples with a cell, how many, and
+// how many the best tile that shows something else shares.
+func likest(cell []byte, tiles []sampledTile) (best tile, top, next int) {
+	shared := make([]int, len(tiles))
+	for i := range tiles {
+		if shared[i] = tiles[i].same(cell); shared[i] > top {
+			best, top = tiles[i].tile, shared[i]
 		}
 	}
-	return best, top
+	for i, t := range tiles {
+		if t.face != best.face || t.value != best.value {
+			next = max(next, shared[i])
+		}
+	}
+	return best, top, next
 }
 
 // same counts the samples that have the tile's colour, but not the card's. Those

@@ -167,6 +167,8 @@ func (k *ink) blocks() (out []image.Rectangle) {
 	const most, mostFrames = 32, 6
 	seen := map[image.Rectangle]bool{}
 	regions := []image.Rectangle{image.Rect(0, 0, k.w, k.h)}
+	out = append(out, regions[0])
+	seen[regions[0]] = true
 	for i := 0; i < len(regions); i++ {
 		for _, gap := range [...]int{1, 2, 3, 5, 8, 12, 20, 32, 48} {
 			k.cut(regions[i], gap, 16, func(r image.Rectangle) {
@@ -315,6 +317,7 @@ func (g *fit) filled(work *int) extent {
 
 // fillings returns the boards that fill a part of the picture that stands apart.
 func fillings(ls []*level, work *int) (out []found) {
+	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
 	for _, r := range ls[0].edges.ink.blocks() {
 		if *work > 2*mostWork {
 			break
@@ -327,6 +330,9 @@ func fillings(ls []*level, work *int) (out []found) {
 			}
 			for _, g := range l.fits(r) {
 				x := g.filled(work)
+				if x.lined < 0.5 && r == whole {
+					continue // its borders are no evidence
+				}
 				all = append(all, g.found(&x))
 			}
 		}

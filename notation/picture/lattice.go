@@ -179,13 +179,17 @@ func (c comb) phases(f []float64) []float64 {
 	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins, float64(opposite) / bins}
 }
 
-// align moves the lines and changes the pitch a little, so that as many edges as
-// can be lie on the lines, or as few.
-func (c comb) align(f []float64, many bool) comb {
+// align moves the lines and changes the pitch a little, unless that is known, so
+// that as many edges as can be lie on the lines, or as few.
+func (c comb) align(f []float64, many, pitchKnown bool) comb {
 	soft := soften(f)
 	best, top := c, math.Inf(-1)
 	span := 0.4 / float64(c.n) // of a cell over all the board
-	for dp := -4; dp <= 4; dp++ {
+	steps := 4
+	if pitchKnown {
+		steps = 0
+	}
+	for dp := -steps; dp <= steps; dp++ {
 		for da := -4; da <= 4; da++ {
 			t := c
 			t.pitch = c.pitch * (1 + float64(dp)/4*span)

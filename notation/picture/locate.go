@@ -70,7 +70,7 @@ func (f *found) rivals(better *found) bool {
 	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
 		return false
 	}
-	return f.share > 0.75 && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
+	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
 }
 
 // candidates is how many places are read.
@@ -78,7 +78,7 @@ const candidates = 3
 
 // sharpen aligns the lines on a level where a cell is larger.
 func (f *found) sharpen(ls []*level) {
-	if f.lined < 0.2 || f.tight {
+	if f.lined < 0.2 {
 		return
 	}
 	const side = 40.0
@@ -88,7 +88,7 @@ func (f *found) sharpen(ls []*level) {
 			l = finer
 		}
 	}
-	if l.scale >= f.level.scale {
+	if l.scale >= f.level.scale && !f.tight {
 		return
 	}
 	scaled := func(c comb, k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
@@ -96,7 +96,7 @@ func (f *found) sharpen(ls []*level) {
 	fx := l.edges.columns(0, l.edges.w, int(max(y.at, 0)), int(y.end()))
 	fy := l.edges.rows(int(max(x.at, 0)), int(x.end()), 0, l.edges.h)
 	reach := int(0.06 * x.pitch)
-	f.x, f.y = scaled(x.align(blur(fx, reach), true), l.scale), scaled(y.align(blur(fy, reach), true), l.scale)
+	f.x, f.y = scaled(x.align(blur(fx, reach), true, f.tight), l.scale), scaled(y.align(blur(fy, reach), true, f.tight), l.scale)
 }
 
 // known reports whether the seed lies on a board that was found.
@@ -145,15 +145,15 @@ func (g *lattice) found(work *int) (found, bool) {
 		if x := moved.whole(work); x.score() > best.score() {
 			best = x
 		}
-		if best.share() > 0.9 && best.lined > 0.6 {
-			break // no other phase has its lines on the edges
+		if i == 1 && best.share() > 0.9 && best.lined > 0.6 {
+			break // the others have their lines where edges are rare
 		}
 	}
 	if best.score() <= 0 {
 		return found{}, false
 	}
 	if best.share() > 0.5 {
-		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1), best.y.align(fy, best.lined > 0.1)}
+		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1, false), best.y.align(fy, best.lined > 0.1, false)}
 		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
 		if x := exact.whole(work); x.score() > best.score() {
 			best = x

@@ -25,6 +25,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 
 	"switchboard/notation"
 	"switchboard/notation/picture/internal/raster"
@@ -230,13 +231,17 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 			best, top, at = r, score, f
 		}
 	}
+	if at == nil {
+		return nil, 0
+	}
+	boards := []*found{at}
 	for i := range places {
 		f := &places[i]
-		if at != nil && f != at && f.good() && f.x.n*f.y.n >= 9 && apartFrom(f, at) {
-			others++
+		if f.good() && f.x.n*f.y.n >= 9 && !slices.ContainsFunc(boards, func(o *found) bool { return !apartFrom(f, o) }) {
+			boards = append(boards, f)
 		}
 	}
-	return best, others
+	return best, len(boards) - 1
 }
 
 func apartFrom(a, b *found) bool {

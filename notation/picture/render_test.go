@@ -161,12 +161,16 @@ func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 
 // drawnBoards are boards of every puzzle and size; the largest with -v alone.
 func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
-	sizes := []int{3, 5, 12}
+	sizes := []int{2, 8, 20}
 	if testing.Verbose() {
 		sizes = append(sizes, 30)
 	}
 	for _, n := range sizes {
-		for _, p := range []notation.Puzzle{notation.Lights, notation.Squares, notation.Safe, notation.Fivers} {
+		presses := []notation.Puzzle{notation.Lights, notation.Squares, notation.Safe, notation.Fivers}
+		if n == 20 {
+			presses = presses[:1]
+		}
+		for _, p := range presses {
 			out = append(out, pressBoard(rng, p, n, min(max(n+rng.IntN(5)-2, 2), 30)))
 		}
 		if n >= 5 {

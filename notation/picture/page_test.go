@@ -1,0 +1,90 @@
+package picture_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/color/palette"
+	"image/draw"
+	"image/gif"
+	"image/jpeg"
+	"strings"
+	"testing"
+
+	"switchboard/notation/picture"
+)
+
+// lamps draws a board of two states at a point: rows of 0 and 1.
+func lamps(to draw.Image, at image.Point, side int, rows ...string) {
+	for y, row := range rows {
+		for x, c := range row {
+			face := color.RGBA{60, 62, 70, 255}
+			if c == '1' {
+				face = color.RGBA{250, 200, 60, 255}
+			}
+			cell := image.Rect(x*side, y*side, (x+1)*side-3, (y+1)*side-3).Add(at)
+			draw.Draw(to, cell, image.NewUniform(face), image.Point{}, draw.Src)
+		}
+	}
+}
+
+// page is an empty page.
+func page(w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{236, 238, 240, 255}), image.Point{}, draw.Src)
+	return img
+}
+
+var lampRows = []string{"01101", "10010", "11010", "00101", "10110", "01001"}
+
+// TestFormats reads one board from files of several kinds.
+func TestFormats(t *testing.T) {
+	img := page(420, 380)
+	lamps(img, image.Pt(90, 60), 38, lampRows...)
+	var photo, film bytes.Buffer
+	if err := jpeg.Encode(&photo, img, &jpeg.Options{Quality: 80}); err != nil {
+		t.Fatal(err)
+	}
+	frame := image.NewPaletted(img.Rect, palette.WebSafe)
+	draw.Draw(frame, frame.Rect, img, image.Point{}, draw.Src)
+	if err := gif.Encode(&film, frame, nil); err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range map[string][]byte{"PNG": encoded(t, img), "JPEG": photo.Bytes(), "GIF": film.Bytes()} {
+		back, err := picture.Decode(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if r, _ := read(back); r == nil || judge(r, strings.Join(lampRows, "\n")) != exact {
+			t.Errorf("%s: %s", name, r.Text())
+		}
+	}
+}
+
+// TestCropped reads a board from pictures that are cut close to it.
+func TestCropped(t *testing.T) {
+	img := page(420, 380)
+	lamps(img, image.Pt(90, 60), 38, lampRows...)
+	board := image.Rect(90, 60, 90+5*38-3, 60+6*38-3)
+	for _, around := range []int{0, 1, 4, 19, 50} {
+		r, _ := read(img.SubImage(board.Inset(-around)))
+		if around == 0 && r != nil && r.Ask() {
+			continue // half of what tells the outer cells from a page is cut off
+		}
+		if r == nil || judge(r, strings.Join(lampRows, "\n")) != exact {
+			t.Errorf("%d pixels around, certainty %.2f: %s", around, r.Certainty, r.Text())
+		}
+	}
+}
+
+// TestSeveral checks that the larger of two boards is read, and the other
+// counted.
+func TestSeveral(t *testing.T) {
+	img := page(700, 420)
+	lamps(img, image.Pt(40, 60), 44, lampRows...)
+	lamps(img, image.Pt(420, 80), 44, "0110", "1001", "1100", "0101")
+	r, _ := read(img)
+	if judge(r, strings.Join(lampRows, "\n")) != exact || r.Others != 1 {
+		t.Errorf("%d others, read\n%s", r.Others, r.Text())
+	}
+}
