@@ -59,7 +59,7 @@ func TestProcessesBehindABalancer(t *testing.T) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
-			srv := playgroundtest.Start(t, playground.Options{})
+			srv := playgroundtest.Start(t, playground.Options{Now: noon})
 			lb := &balancer{}
 			var processes []*processtest.Process
 			for range 3 {
@@ -80,7 +80,7 @@ func TestProcessesBehindABalancer(t *testing.T) {
 			if err := srv.SetEndpoint(within(t), front.URL+"/interactions"); err != nil {
 				t.Fatal(err)
 			}
-			s := openStore(t, address, time.Now)
+			s := openStore(t, address, noon)
 			games := map[notation.Puzzle]*contested{notation.Lights: {}, notation.Mines: {}}
 			for puzzle, c := range games {
 				c.deal(t, srv.User("Ann"), puzzle)
@@ -98,7 +98,7 @@ func TestProcessesBehindABalancer(t *testing.T) {
 				}
 				all.Wait()
 			}
-			number := daily.Number(time.Now())
+			number := daily.Number(noon())
 			if a := slash(t, srv.User("Ann"), "daily play", nil); !strings.Contains(a.Text(), fmt.Sprint("#", number)) {
 				t.Fatalf("the daily challenge: %s", a.Text())
 			}

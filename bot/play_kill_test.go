@@ -40,6 +40,7 @@ func toBePlayed() error {
 	if err != nil {
 		return err
 	}
+	c.now = noon
 	discordgo.Logger = func(int, int, string, ...any) {}
 	return run(context.Background(), c, newLogger(c, io.Discard), func() { fmt.Println("open") })
 }
@@ -142,8 +143,8 @@ func TestPressesSurviveAKillAtAnyMoment(t *testing.T) {
 	all := processtest.Kills(t)
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			b := &started{Server: playgroundtest.Start(t, playground.Options{}), database: address}
-			s := openStore(t, address, time.Now)
+			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: address}
+			s := openStore(t, address, noon)
 			var games map[notation.Puzzle]*contested
 			confirmed := 0
 			for round := range all {

@@ -163,13 +163,14 @@ func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
 
 // DuePosts claims the posts whose message can be edited and is out of date, and which
 // nobody has set out to edit within the given time. Who claims one edits it and
-// says so with PostShown; where they die before, another claims it later.
+// says so with PostShown; where they die before, another claims it later. A time that
+// is still to come was written by a clock that was fast.
 func (s *Store) DuePosts(ctx context.Context, every time.Duration) (codes []string, err error) {
 	now := s.now()
 	rows, err := s.db.QueryContext(ctx, `
 		UPDATE posts SET edited_at = $1
-		WHERE changed > shown AND (token = '' AND message_id <> '' OR token_until > $1) AND edited_at <= $2 RETURNING code`,
-		now.UnixMilli(), now.Add(-every).UnixMilli())
+		WHERE changed > shown AND (token = '' AND message_id <> '' OR token_until > $1) AND (edited_at <= $2 OR edited_at > $3) RETURNING code`,
+		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("store: due posts: %w", err)
 	}
