@@ -80,6 +80,7 @@ func (p *mouse) shot(name string) {
 
 // Every puzzle is won by clicks alone on a page of a phone's width.
 func TestEveryPuzzleIsWonByClicksInABrowser(t *testing.T) {
+	t.Parallel()
 	b := startBot(t, nil)
 	ctx := playgroundtest.Browser(t, 400, 860)
 	p := &mouse{t, ctx, b.User("Ann")}
@@ -174,6 +175,7 @@ func (p *mouse) layAll(m *wire.Message) *wire.Message {
 
 // A board is won by keyboard alone: from the command to the last press.
 func TestABoardIsWonByKeyboardInABrowser(t *testing.T) {
+	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	ctx := playgroundtest.Browser(t, 400, 860)
