@@ -61,6 +61,7 @@ func (k *keyboard) click(selector string) {
 // From the first page to the first win it is one choice and the cells, at any
 // width and without a word of help.
 func TestFirstWinInABrowser(t *testing.T) {
+	t.Parallel()
 	srv := startPlayground(t)
 	for _, width := range []int{400, 1200} {
 		k := newcomer(t, width)
@@ -133,6 +134,7 @@ func pressesOfSquares(t *testing.T, looks []string) []int {
 
 // Everything the page shows passes axe-core, on both themes and at both widths.
 func TestPageIsAccessible(t *testing.T) {
+	t.Parallel()
 	axe := playgroundtest.Axe(t, "../playground/playgroundtest/axe")
 	srv := startPlayground(t)
 	for _, width := range []int{400, 1200} {
@@ -174,6 +176,7 @@ func (k *keyboard) accessible(what string) {
 // open, in place of its example; whoever switches the language has the page and
 // the bot's commands in it.
 func TestPicturesAndLanguagesInABrowser(t *testing.T) {
+	t.Parallel()
 	srv := startPlayground(t)
 	k := newcomer(t, 400)
 	k.open(srv.URL())

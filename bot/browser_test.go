@@ -14,6 +14,7 @@ import (
 // A person with a keyboard sends /solve in the page, sees the grid, and presses
 // a button under it.
 func TestSolveInABrowser(t *testing.T) {
+	t.Parallel()
 	b := startBot(t, nil)
 	ctx := playgroundtest.Browser(t, 400, 860)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

@@ -109,7 +109,8 @@ func TestAPieceThatDoesNotFit(t *testing.T) {
 			}
 			continue
 		}
-		if hint := clickOn(t, ann, now, button(t, now, hintLabel(now))).Message; strings.Contains(playground.Text(hint), "No solution") {
+		hint := clickOn(t, ann, now, button(t, now, hintLabel(now))).Message
+		if text := playground.Text(hint); strings.Contains(text, "No solution") && !strings.Contains(text, "Take back A") {
 			t.Errorf("a hint on cell %d:\n%s", cell, playground.Text(hint))
 		}
 		clickOn(t, ann, now, button(t, now, "Undo"))
