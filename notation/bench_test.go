@@ -148,7 +148,7 @@ func BenchmarkMineFile(b *testing.B) {
 
 // A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds.
 func TestFilesAreCheap(t *testing.T) {
-	if testing.Short() {
+	if testing.Short() || raceEnabled {
 		t.Skip("reads files of 7.6 MB")
 	}
 	for _, c := range fields {
@@ -180,6 +180,9 @@ func BenchmarkSmall(b *testing.B) {
 // Whatever the text, what is allocated is a small multiple of its length, and
 // twice the text allocates no more than about twice as much.
 func TestMemoryIsLinear(t *testing.T) {
+	if raceEnabled {
+		t.Skip("a sync.Pool throws away what it is given now and then under the race detector")
+	}
 	const size = 1 << 17
 	for _, c := range big {
 		short, long := c.text(size), c.text(2*size)

@@ -34,6 +34,9 @@ var endings = []string{"\n", "\r\n", "\r", `\n`, "\u2028", "\n\u200b", " \n"}
 // in every way, and demands that the board is read right with the words named,
 // or that it is asked about or refused: never another board without a warning.
 func TestChatVaried(t *testing.T) {
+	if raceEnabled {
+		t.Skip("thousands of messages, one after the other")
+	}
 	table := newTable()
 	check := func(kind string, text, puzzle, want, named string) {
 		t.Helper()

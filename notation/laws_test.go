@@ -103,7 +103,11 @@ func labelled(rows []string, letters bool) string {
 // However a board is drawn, it reads as the same board.
 func TestDrawingDoesNotMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
-	for range 300 {
+	boards := 300
+	if raceEnabled {
+		boards = 30
+	}
+	for range boards {
 		rows, cols := 2+rng.IntN(12), 2+rng.IntN(25)
 		b := randomBoard(rng, rows, cols)
 		b.Set(0, 0, true)

@@ -111,6 +111,9 @@ func pngOf(t testing.TB, s Scene, p Palette) []byte {
 }
 
 func TestPictures(t *testing.T) {
+	if raceEnabled {
+		t.Skip("thirty pictures, one after the other")
+	}
 	narrow := lightsScene(2, 1, 6)
 	narrow.Code, narrow.Done, narrow.Of, narrow.Par = "#325", 3, 12, 9
 	for name, s := range map[string]Scene{

@@ -1,0 +1,5 @@
+//go:build race
+
+package notation_test
+
+const raceEnabled = true
