@@ -283,7 +283,7 @@ func lines(rows []row, ofDay bool) (all []string) {
 				counted = "1 day, "
 			}
 		}
-		all = append(all, fmt.Sprintf("%d\\. %s: %s+%d, 0 hints, %s", i+1, r.name, counted, r.over, daily.Clocked(r.took)))
+		all = append(all, fmt.Sprintf("%d\\. %s: %s+%d, 0 hints, %s", i+1, r.name, counted, r.over, game.Clocked(r.took)))
 	}
 	return all
 }

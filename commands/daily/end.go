@@ -122,7 +122,7 @@ func (c *Room) strip(ctx context.Context, g *game.Game) string {
 // plainly says in a sentence what the card draws.
 func plainly(req *commands.Request, p *rules.Puzzle, a rules.Attempt, g *game.Game) string {
 	with := phrases.With{
-		"N": a.Presses, "Par": p.Par, "Over": max(0, a.Presses-p.Par), "Hints": hintCount(req, a.Hints), "Time": rules.Clocked(a.Took),
+		"N": a.Presses, "Par": p.Par, "Over": max(0, a.Presses-p.Par), "Hints": hintCount(req, a.Hints), "Time": game.Clocked(a.Took),
 	}
 	var line string
 	switch {

@@ -46,7 +46,7 @@ func (b *board) won(ctx context.Context) {
 
 // tally tells the time and counts the hints.
 func (b *board) tally() string {
-	with := phrases.With{"N": b.game.Hints(), "Time": Clock(b.game.Took())}
+	with := phrases.With{"N": b.game.Hints(), "Time": game.Clocked(b.game.Took())}
 	if b.game.Hints() == 0 {
 		return "-# " + b.req.Say("play_tally_alone", with)
 	}
@@ -66,15 +66,6 @@ func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent)
 		all = append(all, b.button(toReplay, b.req.Say("play_replay")))
 	}
 	return append(all, b.button(toText, b.req.Say("play_text")))
-}
-
-// Clock writes a time as minutes and seconds, with hours where there are any.
-func Clock(d time.Duration) string {
-	seconds := int(d / time.Second)
-	if seconds < 3600 {
-		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
 // solution shows what would have solved the puzzle.

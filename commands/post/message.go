@@ -108,7 +108,7 @@ const tableRows = 15
 func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []string) {
 	ranked := post.Rank(all)
 	for i, a := range ranked[:min(len(ranked), tableRows)] {
-		with := phrases.With{"Place": i + 1, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": play.Clock(a.Took)}
+		with := phrases.With{"Place": i + 1, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": game.Clocked(a.Took)}
 		if a.Hints == 0 {
 			lines = append(lines, s.Say("post_row_alone", with))
 		} else {

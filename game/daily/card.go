@@ -3,7 +3,6 @@ package daily
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"switchboard/game"
 )
@@ -66,13 +65,4 @@ func Strip(steps []game.Step) string {
 		runs = append(runs[:stripLimit], "…")
 	}
 	return strings.TrimSpace(strings.Join(runs, ""))
-}
-
-// Clocked writes a duration as 1:42, or 1:02:03 from an hour on.
-func Clocked(d time.Duration) string {
-	s := int(d / time.Second)
-	if s >= 3600 {
-		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
