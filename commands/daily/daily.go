@@ -187,9 +187,9 @@ func (c *Room) kindName(s phrases.Speaker, kind string) string {
 // relative writes a time that every client counts down to.
 func relative(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
-// title names a puzzle: the number first.
+// title names a puzzle: the number first. On a narrow screen its size stays on one line.
 func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 	return s.Say("daily_title", phrases.With{
-		"Number": p.Number, "Name": c.kindName(s, p.Kind), "Size": fmt.Sprintf("%d x %d", p.Cols, p.Rows),
+		"Number": p.Number, "Name": c.kindName(s, p.Kind), "Size": fmt.Sprintf("%d\u00a0x\u00a0%d", p.Cols, p.Rows),
 	})
 }

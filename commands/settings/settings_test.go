@@ -82,7 +82,7 @@ func TestWhoseLanguageAnAnswerSpeaks(t *testing.T) {
 	}{
 		{true, "ru", "zh-CN", "Нажать 1: `B2`\nНаименьшее число нажатий"},
 		{false, "ru", "zh-CN", "按下 1 次：`B2`\n最少步数"},
-		{false, "zh-TW", "", "按下 1：`B2`\n最少步數"},
+		{false, "zh-TW", "", "按下 1 次：`B2`\n最少步數"},
 		{true, "uk", "ru", "Press 1: `B2`\nFewest possible"},
 		{false, "ru", "de", "Press 1: `B2`"},
 	} {
