@@ -200,7 +200,7 @@ func TestGhostsHints(t *testing.T) {
 		for range ghosts.Pieces {
 			options := map[string]any{"ghosts": ghostNames(b), "placed": placed}
 			where := s.Ask(t, "hint ghosts", options)
-			if !strings.HasPrefix(where.Text, "Look at ") || len(where.Components) != 2 {
+			if !strings.HasPrefix(where.Text, "Look at ") || len(where.Components) != 1 {
 				t.Fatalf("where: %+v", where)
 			}
 			why := s.Press(t, where, "Why?")
