@@ -19,7 +19,6 @@ import (
 	"switchboard/solver/mines"
 
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // mouse is a person at the page, 400 pixels wide, who only clicks. SHOTS names a
@@ -97,6 +96,30 @@ func (p *mouse) shot(name string) {
 	}
 }
 
+// hand presses what stands under a message, and returns the message after that.
+type hand interface {
+	button(m *wire.Message, id string) *wire.Message
+	// choose takes a value of the menu whose custom id has a part.
+	choose(m *wire.Message, menu, value string) *wire.Message
+}
+
+// player plays a board to its end.
+type player func(t *testing.T, who *playground.User, by hand, m *wire.Message) *wire.Message
+
+// everyPuzzle is a board of each, and of one that has menus for its cells.
+var everyPuzzle = []struct {
+	puzzle, size string
+	win          player
+}{
+	{"squares", "3", pressCells(notation.Squares)},
+	{"lights", "4", pressCells(notation.Lights)},
+	{"lights", "6x3", pressByMenus(notation.Lights)},
+	{"safe", "4", pressCells(notation.Safe)},
+	{"fivers", "3", pressCells(notation.Fivers)},
+	{"mines", "5", openSafe},
+	{"ghosts", "", layAll},
+}
+
 // Every puzzle is won by clicks alone on a page of a phone's width.
 func TestEveryPuzzleIsWonByClicksInABrowser(t *testing.T) {
 	t.Parallel()
@@ -106,76 +129,70 @@ func TestEveryPuzzleIsWonByClicksInABrowser(t *testing.T) {
 	if err := chromedp.Do(ctx, chromedp.Navigate(b.URL()+"?as="+p.who.ID), chromedp.WaitVisible("#box")); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct {
-		command string
-		options playground.Values
-		win     func(*mouse, *wire.Message) *wire.Message
-	}{
-		{"squares", playground.Values{"size": "3"}, pressCells(notation.Squares)},
-		{"lights", playground.Values{"size": "6x3"}, pressByMenus(notation.Lights)},
-		{"safe", nil, pressCells(notation.Safe)},
-		{"fivers", playground.Values{"size": "3"}, pressCells(notation.Fivers)},
-		{"mines", playground.Values{"size": "5"}, (*mouse).openSafe},
-		{"ghosts", nil, (*mouse).layAll},
-	} {
-		m := slash(t, p.who, "play "+c.command, c.options).Message
-		if err := chromedp.Do(ctx, chromedp.WaitVisible("#m"+m.ID+" article")); err != nil {
-			t.Fatalf("%s: %v", c.command, err)
+	for _, c := range everyPuzzle {
+		options := playground.Values{}
+		if c.size != "" {
+			options["size"] = c.size
 		}
-		p.shot(c.command)
-		m = c.win(p, m)
-		p.shot(c.command + "-won")
+		m := slash(t, p.who, "play "+c.puzzle, options).Message
+		if err := chromedp.Do(ctx, chromedp.WaitVisible("#m"+m.ID+" article")); err != nil {
+			t.Fatalf("%s: %v", c.puzzle, err)
+		}
+		name := strings.TrimSuffix(c.puzzle+"-"+c.size, "-")
+		p.shot(name)
+		m = c.win(t, p.who, p, m)
+		p.shot(name + "-won")
 		if text := playground.Text(m); !strings.Contains(text, "Solved!") {
-			t.Errorf("%s at the end:\n%s", c.command, text)
+			t.Errorf("%s at the end:\n%s", name, text)
 		}
 	}
 }
 
 // pressCells presses what a shortest answer presses.
-func pressCells(puzzle notation.Puzzle) func(*mouse, *wire.Message) *wire.Message {
-	return func(p *mouse, m *wire.Message) *wire.Message {
-		for _, cell := range fewest(p.t, puzzle, copied(p.t, p.who, m)) {
-			m = p.button(m, cellID(p.t, m, cell))
+func pressCells(puzzle notation.Puzzle) player {
+	return func(t *testing.T, who *playground.User, by hand, m *wire.Message) *wire.Message {
+		for _, cell := range fewest(t, puzzle, copied(t, who, m)) {
+			m = by.button(m, cellID(t, m, cell))
 		}
 		return m
 	}
 }
 
 // pressByMenus does so by the menus of columns and rows, on six columns.
-func pressByMenus(puzzle notation.Puzzle) func(*mouse, *wire.Message) *wire.Message {
-	return func(p *mouse, m *wire.Message) *wire.Message {
+func pressByMenus(puzzle notation.Puzzle) player {
+	return func(t *testing.T, who *playground.User, by hand, m *wire.Message) *wire.Message {
 		const cols = 6
-		for _, cell := range fewest(p.t, puzzle, copied(p.t, p.who, m)) {
-			m = p.choose(m, "column", fmt.Sprint(cell%cols))
-			m = p.choose(m, "row", fmt.Sprint(cell/cols))
-			m = p.button(m, button(p.t, m, "Press "+notation.CellName(cell/cols, cell%cols)))
+		for _, cell := range fewest(t, puzzle, copied(t, who, m)) {
+			m = by.choose(m, "column", fmt.Sprint(cell%cols))
+			m = by.choose(m, "row", fmt.Sprint(cell/cols))
+			m = by.button(m, button(t, m, "Press "+notation.CellName(cell/cols, cell%cols)))
 		}
 		return m
 	}
 }
 
 // openSafe opens the middle, and then what is certainly safe.
-func (p *mouse) openSafe(m *wire.Message) *wire.Message {
-	m = p.button(m, cellID(p.t, m, 12))
+func openSafe(t *testing.T, who *playground.User, by hand, m *wire.Message) *wire.Message {
+	m = by.button(m, cellID(t, m, 12))
 	for !strings.Contains(playground.Text(m), "Solved!") {
-		found, err := mines.Find(p.ctx, fieldOf(p.t, p.who, m))
+		found, err := mines.Find(within(t), fieldOf(t, who, m))
 		if err != nil {
-			p.t.Fatal(err)
+			t.Fatal(err)
 		}
 		safe := slices.IndexFunc(found.Certain, func(c mines.Certain) bool { return !c.Mine })
 		if safe < 0 {
-			p.t.Fatalf("a guess is needed:\n%s", copied(p.t, p.who, m))
+			t.Fatalf("a guess is needed:\n%s", copied(t, who, m))
 		}
-		m = p.button(m, cellID(p.t, m, found.Certain[safe].Cell))
+		m = by.button(m, cellID(t, m, found.Certain[safe].Cell))
 	}
 	return m
 }
 
 // layAll lays each piece: chosen in the menu, turned, and laid by a cell.
-func (p *mouse) layAll(m *wire.Message) *wire.Message {
-	for _, at := range answerOf(p.t, p.who, m) {
-		if piece := at.Piece.String() + "0"; !strings.Contains(toolID(p.t, m, "Turn"), ":"+at.Piece.String()) {
-			m = p.choose(m, "tool", piece)
+func layAll(t *testing.T, who *playground.User, by hand, m *wire.Message) *wire.Message {
+	for _, at := range answerOf(t, who, m) {
+		if piece := at.Piece.String() + "0"; !strings.Contains(toolID(t, m, "Turn"), ":"+at.Piece.String()) {
+			m = by.choose(m, "tool", piece)
 		}
 		first, torch := slices.Min(slices.Collect(at.Cells.Each())), at.Torches
 		if torch == 0 {
@@ -183,63 +200,11 @@ func (p *mouse) layAll(m *wire.Message) *wire.Message {
 		}
 		for turn := range 4 {
 			if got, ok := ghosts.Lay(at.Piece, turn, first); ok && got == at {
-				m = p.button(m, cellID(p.t, m, slices.Min(slices.Collect(torch.Each()))))
+				m = by.button(m, cellID(t, m, slices.Min(slices.Collect(torch.Each()))))
 				break
 			}
-			m = p.button(m, button(p.t, m, "Turn"))
+			m = by.button(m, button(t, m, "Turn"))
 		}
 	}
 	return m
-}
-
-// A board is won by keyboard alone: from the command to the last press.
-func TestABoardIsWonByKeyboardInABrowser(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	ctx := playgroundtest.Browser(t, 400, 860)
-	k := &keyboard{t: t, ctx: ctx}
-	k.do("open", chromedp.Navigate(b.URL()+"?as="+ann.ID), chromedp.WaitVisible("#box"))
-	k.do("focus", chromedp.Focus("#box"))
-	k.press("/play lights")
-	k.see("#pick0[aria-selected=true]")
-	k.press(kb.Enter)
-	k.see("#o-size:focus")
-	k.press("4" + kb.Enter)
-	k.see(lastMessage+"[data-custom^='play:giveup:']", "#box:focus")
-	all := ann.Messages()
-	m := all[len(all)-1]
-	k.back("[data-custom^='play:giveup:']")
-	k.press(kb.ArrowUp + kb.ArrowUp)
-	cells := fewest(t, notation.Lights, copied(t, ann, m))
-	const side = 4
-	for _, cell := range cells {
-		at := 0
-		if _, err := fmt.Sscan(k.eval("document.activeElement.dataset.custom.split(':')[3]"), &at); err != nil {
-			t.Fatal(err)
-		}
-		for ; at/side > cell/side; at -= side {
-			k.press(kb.ArrowUp)
-		}
-		for ; at/side < cell/side; at += side {
-			k.press(kb.ArrowDown)
-		}
-		for ; at%side > cell%side; at-- {
-			k.press(kb.ArrowLeft)
-		}
-		for ; at%side < cell%side; at++ {
-			k.press(kb.ArrowRight)
-		}
-		on := fmt.Sprintf("[data-custom='%s']:focus", cellID(t, ann.Find(m.ID), cell))
-		k.see(on)
-		k.do("mark", chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Run(ctx, chromedp.Evaluate[int]("document.querySelector('#m"+m.ID+" article').dataset.seen = 1"))
-			return err
-		}))
-		k.press(kb.Enter)
-		k.see("#m" + m.ID + " article:not([data-seen])")
-	}
-	if text := playground.Text(ann.Find(m.ID)); !strings.Contains(text, "Solved!") {
-		t.Errorf("at the end:\n%s", text)
-	}
 }

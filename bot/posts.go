@@ -22,6 +22,7 @@ const (
 // editor shows posts anew whose results have changed.
 type editor struct {
 	store interface {
+		DropPostTokens(context.Context) error
 		DuePosts(ctx context.Context, every time.Duration) (codes []string, err error)
 		PostShown(ctx context.Context, code string, changed int64) error
 	}
@@ -58,9 +59,12 @@ func (e *editor) run(ctx context.Context) error {
 	}
 }
 
-// poll edits the posts that are due. One that cannot be edited is left as it is:
+// poll forgets the tokens that are over, and edits the posts that are due. One that cannot be edited is left as it is:
 // its message is gone, or closed to the bot.
 func (e *editor) poll(ctx context.Context) error {
+	if err := e.store.DropPostTokens(ctx); err != nil {
+		return err
+	}
 	codes, err := e.store.DuePosts(ctx, editEvery)
 	if err != nil {
 		return err
@@ -79,10 +83,13 @@ func (e *editor) edit(ctx context.Context, code string) error {
 	if err != nil {
 		return err
 	}
-	if p.Token != "" {
-		err = e.answers.Edit(ctx, p.Token, reply)
-	} else {
+	switch {
+	case p.TokenUntil.IsZero():
 		err = e.channels.Edit(ctx, p.ChannelID, p.MessageID, reply)
+	case p.Token == "":
+		return nil // it was dropped meanwhile: the next click brings another
+	default:
+		err = e.answers.Edit(ctx, p.Token, reply)
 	}
 	if err != nil && !errors.Is(err, discord.ErrClosed) {
 		return err

@@ -47,11 +47,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 		return Reply{}, err
 	}
 	req.tell(&answer.Text)
-	reply, err := r.reply(ctx, req, a, answer)
-	if err == nil {
-		reply.addRow(r.row(ctx, req, a, offerClick, r.offers(req, a)))
-	}
-	return reply, err
+	return r.reply(ctx, req, a, answer, controls{prefix: offerClick, buttons: r.offers(req, a)})
 }
 
 // offers are the buttons of the rooms that offer something to do with a board.
@@ -92,30 +88,34 @@ func (a asked) work(ctx context.Context, req *Request) (context.Context, context
 	return req.Work(ctx, rows*cols)
 }
 
-// reply draws an answer and puts its buttons under it.
-func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer) (Reply, error) {
+// reply draws an answer and puts its buttons under it, those of first before all.
+func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer, first controls) (Reply, error) {
 	reply, err := req.Draw(answer, a.view.show)
 	if err != nil {
 		return Reply{}, err
 	}
 	reply.setPrivate(a.view.private)
-	r.addControls(ctx, req, a, answer, &reply)
+	r.addControls(ctx, req, a, answer, first, &reply)
 	return reply, nil
 }
 
 // row is a row of buttons of the same question. It is empty where nothing can
 // keep the question.
-func (r *Router) row(ctx context.Context, req *Request, a asked, prefix string, buttons []Button) (row discordgo.ActionsRow) {
-	if len(buttons) == 0 {
+func (r *Router) row(ctx context.Context, req *Request, a asked, group controls) (row discordgo.ActionsRow) {
+	if len(group.buttons) == 0 {
 		return row
 	}
 	data := a.pack()
-	for _, b := range buttons {
-		id := r.state.save(ctx, req, strings.Join([]string{prefix, b.ID, a.puzzle.About().Name}, ":"), data)
+	for i, b := range group.buttons {
+		id := r.state.save(ctx, req, strings.Join([]string{group.prefix, b.ID, a.puzzle.About().Name}, ":"), data)
 		if id == "" {
 			return discordgo.ActionsRow{}
 		}
-		row.Components = append(row.Components, discordgo.Button{Label: b.Label, Style: discordgo.SecondaryButton, CustomID: id})
+		style := discordgo.SecondaryButton
+		if i == 0 && group.inviting {
+			style = discordgo.PrimaryButton
+		}
+		row.Components = append(row.Components, discordgo.Button{Label: b.Label, Style: style, CustomID: id})
 	}
 	return row
 }
@@ -221,7 +221,7 @@ func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form 
 		return Reply{}, err
 	}
 	a.view.private = true
-	return r.reply(ctx, req, a, answer)
+	return r.reply(ctx, req, a, answer, controls{})
 }
 
 // copyLimit is the most characters of a board that is copied out of a message.

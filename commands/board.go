@@ -59,9 +59,9 @@ func (r *Request) given(ctx context.Context) (given, error) {
 	}}
 }
 
-// Chosen returns the value of a choice option, or fallback when it was left
+// ChosenValue returns the value of a choice option, or fallback when it was left
 // out. Discord holds people to the choices; a client of its own may not.
-func Chosen[T any](req *Request, option string, values map[string]T, fallback T) (T, error) {
+func ChosenValue[T any](req *Request, option string, values map[string]T, fallback T) (T, error) {
 	given := req.Text(option)
 	if given == "" {
 		return fallback, nil

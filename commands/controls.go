@@ -12,31 +12,35 @@ import (
 const menuClick = "m"
 
 const (
-	buttonLimit = 4  // under an answer; groups that do not fit go into one menu
+	buttonLimit = 4  // under an answer, in one row; groups that do not fit go into one menu
 	menuLimit   = 25 // of Discord
 )
 
 // controls are buttons that belong together.
 type controls struct {
-	prefix  string
-	buttons []Button
+	prefix   string
+	buttons  []Button
+	inviting bool // the first one is what most people want next
 }
 
-// addControls puts what can be done with an answer under it: buttons as long as they
-// are few, the other groups in one menu.
-func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer Answer, reply *Reply) {
+// addControls puts what can be done with an answer under it: one row of buttons, those of
+// first before all, as long as they are few, and the other groups in one menu.
+func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer Answer, first controls, reply *Reply) {
+	row := r.row(ctx, req, a, first)
 	var rest []controls
-	free := buttonLimit - len(r.offers(req, a))
+	free := buttonLimit - len(first.buttons)
 	for _, group := range []controls{
-		{puzzleClick, answer.Lead}, {answerClick, answer.Changes}, {puzzleClick, answer.Buttons}, {answerClick, a.otherViews(req.Speaker(), answer)},
+		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes}, {prefix: puzzleClick, buttons: answer.Buttons},
+		{prefix: answerClick, buttons: a.otherViews(req.Speaker(), answer)},
 	} {
 		if len(group.buttons) > free {
 			rest = append(rest, group)
 			continue
 		}
 		free -= len(group.buttons)
-		reply.addRow(r.row(ctx, req, a, group.prefix, group.buttons))
+		row.Components = append(row.Components, r.row(ctx, req, a, group).Components...)
 	}
+	reply.addRow(row)
 	if len(rest) > 0 {
 		reply.addRow(r.controlMenu(ctx, req, a, rest))
 	}

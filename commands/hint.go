@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"switchboard/commands/phrases"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // hintClick is the prefix of the buttons under hints. Behind it stand what is
@@ -35,7 +33,7 @@ const sharePrefix = "share-"
 
 // hintAsked answers /hint.
 func (r *Router) hintAsked(ctx context.Context, req *Request, p Puzzle) (Reply, error) {
-	level, err := Chosen(req, "level", map[string]Level{"where": Where, "why": Why, "move": Move}, Where)
+	level, err := ChosenValue(req, "level", map[string]Level{"where": Where, "why": Why, "move": Move}, Where)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -67,18 +65,16 @@ func (r *Router) hint(ctx context.Context, req *Request, a asked, level Level) (
 		return Reply{}, err
 	}
 	req.tell(&answer.Text)
-	reply, err := r.reply(ctx, req, a, answer)
-	if err == nil && level < Whole {
-		reply.addRow(r.hintRow(ctx, req, a, level))
+	var more controls
+	if level < Whole {
+		more = hintControls(req.Speaker(), level)
 	}
-	return reply, err
+	return r.reply(ctx, req, a, answer, more)
 }
 
-// hintRow is the row of buttons under a hint: the next level, the whole solution,
-// and the hint once more for everybody. It is empty where nothing can keep the
-// question.
-func (r *Router) hintRow(ctx context.Context, req *Request, a asked, level Level) discordgo.ActionsRow {
-	s := req.Speaker()
+// hintControls are the buttons under a hint: the next level, the whole solution, and the
+// hint once more for everybody.
+func hintControls(s phrases.Speaker, level Level) controls {
 	var buttons []Button
 	switch level {
 	case Where:
@@ -87,13 +83,7 @@ func (r *Router) hintRow(ctx context.Context, req *Request, a asked, level Level
 		buttons = []Button{{levels[Move], s.Say("button_hint_move")}}
 	}
 	buttons = append(buttons, Button{levels[Whole], s.Say("button_hint_all")}, Button{sharePrefix + levels[level], s.Say("button_hint_share")})
-	row := r.row(ctx, req, a, hintClick, buttons)
-	if len(row.Components) > 0 {
-		first := row.Components[0].(discordgo.Button)
-		first.Style = discordgo.PrimaryButton
-		row.Components[0] = first
-	}
-	return row
+	return controls{prefix: hintClick, buttons: buttons, inviting: true}
 }
 
 // clickHint goes on with a hint in its place, or shares it with everybody,

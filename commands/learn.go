@@ -29,6 +29,15 @@ type Card struct {
 	Board       string // as it is typed; "" for none
 }
 
+// Cards makes the cards of lessons, in order.
+func Cards[Lesson any](lessons []Lesson, draw func(Lesson) Card) []Card {
+	cards := make([]Card, len(lessons))
+	for i, l := range lessons {
+		cards[i] = draw(l)
+	}
+	return cards
+}
+
 // learnButton is the button that opens the first card; empty where a puzzle has
 // none.
 func (r *Router) learnButton(req *Request, p Puzzle) (row discordgo.ActionsRow) {
@@ -107,5 +116,5 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) [
 	for i := range offers {
 		offers[i].Label = req.Say("button_try")
 	}
-	return r.row(ctx, req, a, offerClick, offers[:min(1, len(offers))]).Components
+	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: offers[:min(1, len(offers))]}).Components
 }

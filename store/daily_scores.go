@@ -72,8 +72,7 @@ const (
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
 		WHERE s.guild_id = $1 AND s.period = $2
 		ORDER BY s.neg_days, s.over_par, s.hints, s.took, s.user_id LIMIT $3`
-	// betterScores adds up who is better by days, by presses, by hints and seconds,
-	// and counts the few who are by less than a second.
+	// betterScores adds up who is better by days, by presses, by hints and seconds.
 	betterScores = `
 		SELECT CAST(
 			(SELECT COALESCE(SUM(players), 0) FROM daily_tallies
@@ -81,9 +80,7 @@ const (
 			(SELECT COALESCE(SUM(players), 0) FROM daily_tallies
 				WHERE guild_id = $1 AND period = $2 AND depth = 2 AND neg_days = $3 AND over_par < $4) +
 			(SELECT COALESCE(SUM(players), 0) FROM daily_tallies
-				WHERE guild_id = $1 AND period = $2 AND depth = 3 AND neg_days = $3 AND over_par = $4 AND (hints, seconds) < ($5, $7)) +
-			(SELECT COUNT(*) FROM daily_scores
-				WHERE guild_id = $1 AND period = $2 AND neg_days = $3 AND over_par = $4 AND hints = $5 AND took < $6 AND took >= $7 * 1000)
+				WHERE guild_id = $1 AND period = $2 AND depth = 3 AND neg_days = $3 AND over_par = $4 AND (hints, seconds) < ($5, $6))
 		AS BIGINT)`
 )
 
@@ -123,8 +120,7 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*dail
 		return nil, fmt.Errorf("store: own score: %w", err)
 	}
 	better := 0
-	took := score.Took.Milliseconds()
-	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, took, took/1000).Scan(&better)
+	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, score.Took/time.Second).Scan(&better)
 	if err != nil {
 		return nil, fmt.Errorf("store: place: %w", err)
 	}

@@ -16,8 +16,16 @@ func (s *Store) CreatePost(ctx context.Context, p post.Post) error {
 	r, err := s.db.ExecContext(ctx, `
 		INSERT INTO posts (code, user_id, channel_id, message_id, data, created_at, changed, shown, edited_at, token, token_until)
 		VALUES ($1, $2, $3, '', $4, $5, 0, 0, 0, $6, $7) ON CONFLICT DO NOTHING`,
-		p.Code, p.UserID, p.ChannelID, p.Data, p.CreatedAt.UnixMilli(), p.Token, p.TokenUntil.UnixMilli())
+		p.Code, p.UserID, p.ChannelID, p.Data, p.CreatedAt.UnixMilli(), p.Token, tokenUntil(p))
 	return changedOne(r, err, "create a post")
+}
+
+// tokenUntil is 0 where the bot needs no token.
+func tokenUntil(p post.Post) int64 {
+	if p.TokenUntil.IsZero() {
+		return 0
+	}
+	return p.TokenUntil.UnixMilli()
 }
 
 // changedOne is game.ErrChanged when a statement changed nothing.
@@ -48,7 +56,10 @@ func (s *Store) Post(ctx context.Context, code string) (p post.Post, err error) 
 	if err != nil {
 		return p, fmt.Errorf("store: post: %w", err)
 	}
-	p.CreatedAt, p.TokenUntil = time.UnixMilli(created).UTC(), time.UnixMilli(until).UTC()
+	p.CreatedAt = time.UnixMilli(created).UTC()
+	if until != 0 {
+		p.TokenUntil = time.UnixMilli(until).UTC()
+	}
 	if closed.Valid {
 		p.ClosedAt = time.UnixMilli(closed.Int64).UTC()
 	}
@@ -59,8 +70,8 @@ func (s *Store) Post(ctx context.Context, code string) (p post.Post, err error) 
 func (s *Store) PlacePost(ctx context.Context, p post.Post) error {
 	_, err := s.db.ExecContext(ctx, `
 		UPDATE posts SET channel_id = $2, message_id = $3, token = $4, token_until = $5
-		WHERE code = $1 AND (channel_id <> $2 OR message_id <> $3 OR token <> $4)`,
-		p.Code, p.ChannelID, p.MessageID, p.Token, p.TokenUntil.UnixMilli())
+		WHERE code = $1 AND (channel_id <> $2 OR message_id <> $3 OR token <> $4 OR token_until <> $5)`,
+		p.Code, p.ChannelID, p.MessageID, p.Token, tokenUntil(p))
 	if err != nil {
 		return fmt.Errorf("store: place a post: %w", err)
 	}
@@ -161,6 +172,15 @@ func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
 	return err
 }
 
+// DropPostTokens forgets the tokens whose time is over.
+func (s *Store) DropPostTokens(ctx context.Context) error {
+	_, err := s.db.ExecContext(ctx, `UPDATE posts SET token = '' WHERE token <> '' AND token_until <= $1`, s.now().UnixMilli())
+	if err != nil {
+		return fmt.Errorf("store: drop tokens: %w", err)
+	}
+	return nil
+}
+
 // DuePosts claims the posts whose message can be edited and is out of date, and which
 // nobody has set out to edit within the given time. Who claims one edits it and
 // says so with PostShown; where they die before, another claims it later. A time that
@@ -169,7 +189,7 @@ func (s *Store) DuePosts(ctx context.Context, every time.Duration) (codes []stri
 	now := s.now()
 	rows, err := s.db.QueryContext(ctx, `
 		UPDATE posts SET edited_at = $1
-		WHERE changed > shown AND (token = '' AND message_id <> '' OR token_until > $1) AND (edited_at <= $2 OR edited_at > $3) RETURNING code`,
+		WHERE changed > shown AND (token_until = 0 AND message_id <> '' OR token_until > $1) AND (edited_at <= $2 OR edited_at > $3) RETURNING code`,
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("store: due posts: %w", err)

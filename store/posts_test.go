@@ -79,6 +79,43 @@ func TestPostsFallDueOnce(t *testing.T) {
 	})
 }
 
+// The token of a guest is kept as long as it edits; then nothing does, until the bot is in
+// the channel.
+func TestTokensOfPostsEnd(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
+		ctx := t.Context()
+		p := post.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.Now()}
+		if err := s.CreatePost(ctx, p); err != nil {
+			t.Fatal(err)
+		}
+		p.MessageID, p.Token, p.TokenUntil = "m", "secret", c.Now().Add(14*time.Minute)
+		if err := errors.Join(s.PlacePost(ctx, p), s.ClosePost(ctx, p.Code, c.Now())); err != nil {
+			t.Fatal(err)
+		}
+		check := func(token string, due int) {
+			t.Helper()
+			if err := s.DropPostTokens(ctx); err != nil {
+				t.Fatal(err)
+			}
+			kept := must[post.Post](t)(s.Post(ctx, p.Code))
+			if n := len(must[[]string](t)(s.DuePosts(ctx, 3*time.Second))); kept.Token != token || n != due {
+				t.Errorf("the token is %q, want %q; %d due, want %d", kept.Token, token, n, due)
+			}
+		}
+		check("secret", 1)
+		c.Add(14 * time.Minute)
+		check("", 0)
+		if now := must[post.Post](t)(s.Post(ctx, p.Code)); now.TokenUntil.IsZero() {
+			t.Error("nothing says any more that the bot is not in the channel")
+		}
+		p.Token, p.TokenUntil = "", time.Time{}
+		if err := s.PlacePost(ctx, p); err != nil {
+			t.Fatal(err)
+		}
+		check("", 1)
+	})
+}
+
 // Many save at once: every result is there in the end.
 func TestManyPlayOnePost(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {

@@ -28,11 +28,11 @@ func (c *Room) board(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	span, err := commands.Chosen(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
+	span, err := commands.ChosenValue(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	where, err := commands.Chosen(req, "where", map[string]string{"server": "server", "everywhere": "everywhere"}, "server")
+	where, err := commands.ChosenValue(req, "where", map[string]string{"server": "server", "everywhere": "everywhere"}, "server")
 	if err != nil {
 		return commands.Reply{}, err
 	}

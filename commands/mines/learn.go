@@ -26,12 +26,10 @@ var lessons = []lesson{
 
 // Cards teach the puzzle.
 func (*Puzzle) Cards() []commands.Card {
-	cards := make([]commands.Card, len(lessons))
-	for i, l := range lessons {
-		cards[i] = l.card
-		cards[i].Board, cards[i].Scene = l.board, l.scene()
-	}
-	return cards
+	return commands.Cards(lessons, func(l lesson) commands.Card {
+		l.card.Board, l.card.Scene = l.board, l.scene()
+		return l.card
+	})
 }
 
 // scene draws a lesson; blank where its board is none.

@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -83,30 +82,10 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 			req.SeenBy(true)
 			return h(ctx, req, a)
 		}
-		a, note, err := s.change(ctx, req, w, load)
-		if err != nil {
-			return commands.Reply{}, err
-		}
-		reply, err := s.showLatest(ctx, req, prefix, a, note, func() (Attempt, error) { return load(ctx, req, w.key) })
+		reply, err := s.change(ctx, req, prefix, w, load)
 		reply.Update = true
 		return reply, err
 	}
-}
-
-// showLatest shows an attempt as it was saved, or later: whoever moved meanwhile
-// may have been answered before.
-func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string, load func() (Attempt, error)) (reply commands.Reply, err error) {
-	for range 3 {
-		if reply, err = s.show(ctx, req, prefix, a, note); err != nil || a.Private() {
-			return reply, err
-		}
-		later, err := load()
-		if err != nil || slices.Equal(later.Session().Seen, a.Session().Seen) {
-			return reply, nil
-		}
-		a = later
-	}
-	return reply, nil
 }
 
 // beside is the handler of what changes nothing on a board; nil for what does.
@@ -124,27 +103,40 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 	return nil
 }
 
-// change acts on the attempt of a key and saves it, anew when somebody else was
-// faster.
-func (s *Surface) change(ctx context.Context, req *commands.Request, w want, load Loader) (a Attempt, note string, err error) {
+// change acts on the attempt of a key, saves it and shows it, anew when somebody else was
+// faster. A board of everybody is drawn before it is saved: so whoever saves shows what
+// nobody has changed since.
+func (s *Surface) change(ctx context.Context, req *commands.Request, prefix string, w want, load Loader) (reply commands.Reply, err error) {
 	for {
-		if a, err = load(ctx, req, w.key); err != nil {
-			return nil, "", err
+		a, err := load(ctx, req, w.key)
+		if err != nil {
+			return reply, err
 		}
-		if err = a.May(req); err != nil {
-			return nil, "", err
+		if err := a.May(req); err != nil {
+			return reply, err
 		}
-		session := a.Session()
-		if !session.once(req.ID) {
-			return a, "", nil
+		if !a.Session().once(req.ID) {
+			return s.show(ctx, req, prefix, a, "")
 		}
-		var changed bool
-		if changed, note, err = s.act(ctx, req, session, w); err != nil || !changed {
-			return a, note, err
+		changed, note, err := s.act(ctx, req, a.Session(), w)
+		if err != nil {
+			return reply, err
 		}
-		if err = a.Save(ctx, req); !errors.Is(err, game.ErrChanged) || ctx.Err() != nil {
-			return a, note, err
+		if !a.Private() {
+			if reply, err = s.show(ctx, req, prefix, a, note); err != nil {
+				return reply, err
+			}
 		}
+		if changed || !a.Private() {
+			err = a.Save(ctx, req)
+		}
+		switch {
+		case errors.Is(err, game.ErrChanged) && ctx.Err() == nil:
+			continue
+		case err != nil || !a.Private():
+			return reply, err
+		}
+		return s.show(ctx, req, prefix, a, note)
 	}
 }
 

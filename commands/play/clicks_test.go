@@ -21,6 +21,18 @@ func TestAPressInBetweenIsNotLost(t *testing.T) {
 	}
 }
 
+// A click reads its board once, whoever sees it.
+func TestAClickReadsOnce(t *testing.T) {
+	for _, mode := range []string{"solo", "together"} {
+		p := newClient(t, nil)
+		now := look(t, p.Ask(t, "play squares", map[string]any{"mode": mode}))
+		p.shelf.reads = 0
+		if p.do(t, now.cells[0], nil); p.shelf.reads != 1 {
+			t.Errorf("%s: read %d times", mode, p.shelf.reads)
+		}
+	}
+}
+
 // Nothing that a person gets to see says where the mines are.
 func TestMinesStayInTheStore(t *testing.T) {
 	one, other := newClient(t, nil), newClient(t, nil)

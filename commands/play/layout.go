@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"switchboard/commands"
+	"switchboard/commands/phrases"
 	"switchboard/game"
 	"switchboard/notation"
 	"switchboard/render"
@@ -221,8 +222,10 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 // alt is the picture in plain words.
 func (b *board) alt() string {
 	s := b.req.Speaker()
-	lines := []string{s.Say(b.puzzle.About().Title) + " " + fmt.Sprintf("%d x %d", b.scene.Cols, b.scene.Rows) + ". " + b.puzzle.State(s, b.game)}
-	lines = append(lines, b.puzzle.Lists(s, b.game)...)
+	head := s.Say("play_alt", phrases.With{
+		"Name": s.Say(b.puzzle.About().Title), "Cols": b.scene.Cols, "Rows": b.scene.Rows, "State": b.puzzle.State(s, b.game),
+	})
+	lines := append([]string{head}, b.puzzle.Lists(s, b.game)...)
 	return commands.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }
 

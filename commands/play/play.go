@@ -106,7 +106,7 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	if code := req.Text("code"); code != "" && r.posts != nil {
 		return r.posts.Open(ctx, req, code)
 	}
-	together, err := commands.Chosen(req, "mode", map[string]bool{"solo": false, "together": true}, false)
+	together, err := commands.ChosenValue(req, "mode", map[string]bool{"solo": false, "together": true}, false)
 	if err != nil {
 		return commands.Reply{}, err
 	}

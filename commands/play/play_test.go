@@ -27,6 +27,7 @@ type shelf struct {
 	data       map[string][]byte
 	revision   map[string]int64
 	beforeSave func() // is called before the next save
+	reads      int
 }
 
 func newShelf() *shelf { return &shelf{data: map[string][]byte{}, revision: map[string]int64{}} }
@@ -38,6 +39,7 @@ func (s *shelf) CreateGame(_ context.Context, _ string, data []byte) (string, er
 }
 
 func (s *shelf) Game(_ context.Context, id string) ([]byte, int64, error) {
+	s.reads++
 	data, ok := s.data[id]
 	if !ok {
 		return nil, 0, game.ErrNotFound

@@ -158,7 +158,7 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p Puzzle) (ga
 		return game.Puzzle{}, err
 	}
 	difficulties := map[string]game.Difficulty{"easy": game.Easy, "medium": game.Medium, "hard": game.Hard}
-	if spec.Difficulty, err = commands.Chosen(req, "difficulty", difficulties, game.Easy); err != nil {
+	if spec.Difficulty, err = commands.ChosenValue(req, "difficulty", difficulties, game.Easy); err != nil {
 		return game.Puzzle{}, err
 	}
 	if err := sized(&spec, p.Kind(), req.Text("size")); err != nil {

@@ -68,7 +68,7 @@ func (r *Room) place(ctx context.Context, req *commands.Request, p post.Post) er
 		return nil
 	}
 	p.ChannelID, p.MessageID = req.ChannelID, m.ID
-	if lend(&p, req); p.MessageID == before.MessageID && p.Token == before.Token {
+	if lend(&p, req); p.MessageID == before.MessageID && p.Token == before.Token && p.TokenUntil.Equal(before.TokenUntil) {
 		return nil
 	}
 	return r.store.PlacePost(ctx, p)

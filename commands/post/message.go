@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"switchboard/commands"
@@ -107,8 +106,8 @@ const tableRows = 15
 // table lists the results, best first.
 func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []string) {
 	ranked := post.Rank(all)
-	for i, a := range ranked[:min(len(ranked), tableRows)] {
-		with := phrases.With{"Place": i + 1, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": game.Clocked(a.Took)}
+	for _, a := range ranked[:min(len(ranked), tableRows)] {
+		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": game.Clocked(a.Took)}
 		if a.Hints == 0 {
 			lines = append(lines, s.Say("post_row_alone", with))
 		} else {
@@ -140,7 +139,7 @@ func still(scene render.Scene, code string, par int, own render.Palette) (comman
 
 // alt is the board in plain words.
 func alt(s phrases.Speaker, puzzle play.Puzzle, g *game.Game) string {
-	head := s.Say(puzzle.About().Title) + " " + strconv.Itoa(g.Puzzle.Cols) + " x " + strconv.Itoa(g.Puzzle.Rows)
+	head := s.Say("post_alt", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": g.Puzzle.Cols, "Rows": g.Puzzle.Rows})
 	lines := append([]string{head}, puzzle.Lists(s, g)...)
 	return commands.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }

@@ -21,11 +21,11 @@ func (p *Puzzle) Kind() game.Kind { return p.kind }
 
 // Spec is the rule, the goal and the states of a board that is to be dealt.
 func (p *Puzzle) Spec(req *commands.Request) (game.Spec, error) {
-	rule, err := commands.Chosen(req, "rule", p.rules, p.rule)
+	rule, err := commands.ChosenValue(req, "rule", p.rules, p.rule)
 	if err != nil {
 		return game.Spec{}, err
 	}
-	goal, err := commands.Chosen(req, "goal", p.goals, p.goal)
+	goal, err := commands.ChosenValue(req, "goal", p.goals, p.goal)
 	if err != nil {
 		return game.Spec{}, err
 	}

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"strings"
 
 	"switchboard/commands"
@@ -19,15 +20,10 @@ type lesson struct {
 
 // Cards teach the puzzle.
 func (p *Puzzle) Cards() []commands.Card {
-	cards := make([]commands.Card, len(p.lessons))
-	for i, l := range p.lessons {
-		cards[i] = l.card
-		cards[i].Board, cards[i].Scene = l.try, p.lessonScene(l)
-		if l.try == "" {
-			cards[i].Board = l.board
-		}
-	}
-	return cards
+	return commands.Cards(p.lessons, func(l lesson) commands.Card {
+		l.card.Board, l.card.Scene = cmp.Or(l.try, l.board), p.lessonScene(l)
+		return l.card
+	})
 }
 
 // lessonBoard is the board of a lesson.

@@ -23,11 +23,11 @@ type question struct {
 // Read reads the question that a command asks.
 func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
 	q := &question{puzzle: p}
-	rule, err := commands.Chosen(req, "rule", p.rules, p.rule)
+	rule, err := commands.ChosenValue(req, "rule", p.rules, p.rule)
 	if err != nil {
 		return nil, err
 	}
-	goal, err := commands.Chosen(req, "goal", p.goals, p.goal)
+	goal, err := commands.ChosenValue(req, "goal", p.goals, p.goal)
 	if err != nil {
 		return nil, err
 	}

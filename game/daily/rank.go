@@ -18,13 +18,14 @@ type Score struct {
 	Took         time.Duration // to the millisecond
 }
 
-// Compare orders scores, the better first: days, presses over par, hints, time.
+// Compare orders scores, the better first: days, presses over par, hints, time in whole
+// seconds, as leaderboards show it.
 func Compare(a, b Score) int {
 	return cmp.Or(
 		-cmp.Compare(a.Days, b.Days),
 		cmp.Compare(a.Over, b.Over),
 		cmp.Compare(a.Hints, b.Hints),
-		cmp.Compare(a.Took, b.Took),
+		cmp.Compare(a.Took/time.Second, b.Took/time.Second),
 	)
 }
 

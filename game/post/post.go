@@ -25,9 +25,9 @@ type Post struct {
 	Changed   int64     // grows with every result
 
 	// Token edits the message until TokenUntil, where the bot is not in its channel and
-	// may edit it in no other way; "" where it is.
+	// may edit it in no other way. It is "" after that, and where the bot is.
 	Token      string
-	TokenUntil time.Time
+	TokenUntil time.Time // zero where the bot is in the channel
 }
 
 // Attempt is one person's game of a post.
@@ -80,7 +80,7 @@ func Tally(all []Attempt) (s Score) {
 		}
 		if a.Solved {
 			s.Solved++
-			if s.Best == nil || Compare(a, *s.Best) < 0 {
+			if s.Best == nil || inOrder(a, *s.Best) < 0 {
 				s.Best = &a
 			}
 		}
@@ -88,14 +88,36 @@ func Tally(all []Attempt) (s Score) {
 	return s
 }
 
-// Compare orders solved attempts, the better first: moves over par, hints, time.
+// Compare orders solved attempts, the better first: moves over par, moves, hints, time in
+// whole seconds, as tables show it. Equals share a place.
 func Compare(a, b Attempt) int {
-	return cmp.Or(cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints), cmp.Compare(a.Took, b.Took), cmp.Compare(a.UserID, b.UserID))
+	return cmp.Or(
+		cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints),
+		cmp.Compare(a.Took/time.Second, b.Took/time.Second),
+	)
+}
+
+// inOrder is Compare, and of equals names who was done first.
+func inOrder(a, b Attempt) int {
+	return cmp.Or(Compare(a, b), a.StartedAt.Add(a.Took).Compare(b.StartedAt.Add(b.Took)), cmp.Compare(a.UserID, b.UserID))
+}
+
+// Ranked is a solved attempt with its place.
+type Ranked struct {
+	Attempt
+	Place int // equals share one: 1, 1, 3
 }
 
 // Rank returns the solved attempts, best first.
-func Rank(all []Attempt) []Attempt {
+func Rank(all []Attempt) (ranked []Ranked) {
 	solved := slices.DeleteFunc(slices.Clone(all), func(a Attempt) bool { return !a.Solved })
-	slices.SortFunc(solved, Compare)
-	return solved
+	slices.SortFunc(solved, inOrder)
+	for i, a := range solved {
+		place := i + 1
+		if i > 0 && Compare(solved[i-1], a) == 0 {
+			place = ranked[i-1].Place
+		}
+		ranked = append(ranked, Ranked{a, place})
+	}
+	return ranked
 }

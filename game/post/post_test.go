@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"switchboard/game"
 )
 
 func TestCodesAreRead(t *testing.T) {
@@ -30,7 +32,7 @@ func TestTallyAgreesWithTheRanking(t *testing.T) {
 	for range 200 {
 		var all []Attempt
 		for i := range rng.IntN(12) {
-			a := Attempt{UserID: fmt.Sprint(i), Tried: rng.IntN(4) > 0, Hints: rng.IntN(2), Presses: rng.IntN(3), Took: time.Duration(rng.IntN(3)) * time.Second}
+			a := Attempt{UserID: fmt.Sprint(i), Tried: rng.IntN(4) > 0, Hints: rng.IntN(2), Presses: rng.IntN(3), Took: time.Duration(rng.IntN(9)) * 400 * time.Millisecond}
 			a.Solved, a.Over = a.Tried && rng.IntN(2) == 0, a.Presses
 			all = append(all, a)
 		}
@@ -41,9 +43,25 @@ func TestTallyAgreesWithTheRanking(t *testing.T) {
 		if score.Best != nil && score.Best.UserID != ranked[0].UserID {
 			t.Fatalf("best %s, first %s", score.Best.UserID, ranked[0].UserID)
 		}
+		for _, r := range ranked {
+			better := 0
+			for _, other := range ranked {
+				if shown(other.Attempt) != shown(r.Attempt) && other.Place < r.Place {
+					better++
+				}
+			}
+			if r.Place != better+1 {
+				t.Fatalf("%s has place %d, and %d are better by what is shown", r.UserID, r.Place, better)
+			}
+		}
 		rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 		if again := Tally(all); again.Tried != score.Tried || again.Best != nil && again.Best.UserID != score.Best.UserID {
 			t.Fatal("the order matters")
 		}
 	}
+}
+
+// shown is what a table shows of a result.
+func shown(a Attempt) string {
+	return fmt.Sprint(a.Presses, a.Hints, game.Clocked(a.Took))
 }

@@ -4,7 +4,7 @@ import { words } from "./words.js";
 import { offered, reply } from "./composer.js";
 
 const menu = document.getElementById("menu"), list = document.getElementById("messages");
-let from = null;
+let from = null, of = "";
 
 function entry(text, act) {
   const b = document.createElement("button");
@@ -28,6 +28,7 @@ async function copy(text) {
 
 function open(li, x, y) {
   from = document.activeElement;
+  of = li.id;
   const m = li.querySelector(".message"), name = m.dataset.name, id = li.dataset.id;
   const apps = offered().menu.map(c => entry(c.name, () => pending(c.name, () => post("/menu", { command: c.id, message: id }))));
   menu.replaceChildren(entry(words.reply, () => reply(id, name)), entry(words.copyText, () => copy(li.querySelector(".inner").innerText)), entry(words.copyId, () => copy(id)),
@@ -42,7 +43,8 @@ function open(li, x, y) {
 function close() {
   if (menu.hidden) return;
   menu.hidden = true;
-  from?.focus?.();
+  const back = from?.isConnected ? from : document.getElementById(of)?.querySelector(".more"); // its message may be drawn anew
+  back?.focus();
 }
 
 function keys(e) {

@@ -2,6 +2,7 @@
 import { post, showError, openModal } from "./send.js";
 import { watchCommands, loadCommands } from "./composer.js";
 import { watchMenu } from "./menu.js";
+import { watchLists } from "./lists.js";
 import { place, restore, leave, watchFocus } from "./focus.js";
 import { lines, announce } from "./said.js";
 import { watchYou } from "./you.js";
@@ -115,20 +116,6 @@ async function use(el, fields) {
   if (out.modal) openModal(out.modal, () => restore(document.getElementById(li.id), at));
 }
 
-function choose(option) {
-  const box = option.closest(".select"), many = box.dataset.max > 1 || box.dataset.min === "0";
-  const all = [...box.querySelectorAll("[role=option]")];
-  if (option.hasAttribute("data-done") || !many) {
-    const values = many ? all.filter(o => o.getAttribute("aria-selected") === "true").map(o => o.dataset.value) : [option.dataset.value];
-    box.open = false;
-    box.querySelector("summary").focus();
-    return use(box.querySelector("summary"), { id: box.dataset.select, select: "1", value: values });
-  }
-  const on = option.getAttribute("aria-selected") !== "true";
-  if (on && box.dataset.max === "1") all.forEach(o => o.setAttribute("aria-selected", "false"));
-  option.setAttribute("aria-selected", String(on));
-}
-
 function reveal(el) {
   if (el.classList.contains("open")) return false;
   el.classList.add("open");
@@ -155,27 +142,12 @@ list.addEventListener("click", e => {
     button.parentElement.classList.add("open");
     return button.remove();
   }
-  if (button?.dataset.custom !== undefined) return use(button, { id: button.dataset.custom });
-  if (button?.closest(".options")) return choose(button);
+  if (button?.dataset.custom !== undefined) return button.ariaDisabled ? undefined : use(button, { id: button.dataset.custom });
   if (button?.hasAttribute("data-dismiss")) return post("/dismiss", { message: messageOf(button).dataset.id });
   if (button?.classList.contains("alt")) return showAlt(button);
 });
 list.addEventListener("keydown", e => {
   if ((e.key === "Enter" || e.key === " ") && e.target.matches(".spoiler") && reveal(e.target)) e.preventDefault();
-  const box = e.target.closest(".select");
-  if (box?.open && (e.key === "ArrowDown" || e.key === "ArrowUp")) {
-    const all = [...box.querySelectorAll(".options button")], at = all.indexOf(document.activeElement);
-    all[(at + (e.key === "ArrowDown" ? 1 : all.length - (at < 0 ? 0 : 1))) % all.length].focus();
-    e.preventDefault();
-  }
-  if (box?.open && e.key === "Escape") { box.open = false; box.querySelector("summary").focus(); }
-});
-list.addEventListener("toggle", e => {
-  if (!e.target.matches?.(".select") || !e.target.open) return;
-  e.target.classList.toggle("up", e.target.getBoundingClientRect().bottom + 270 > scroll.getBoundingClientRect().bottom && e.target.getBoundingClientRect().top > 280);
-}, true);
-document.addEventListener("click", e => {
-  for (const box of document.querySelectorAll(".select[open]")) if (!box.contains(e.target)) box.open = false;
 });
 
 const side = document.getElementById("open-side");
@@ -198,6 +170,7 @@ join();
 toEnd();
 watchCommands();
 watchMenu();
+watchLists(list, use);
 watchFocus();
 watchYou();
 listen();
