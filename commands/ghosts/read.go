@@ -38,18 +38,8 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 	if err != nil || req.Text("placed") == "" {
 		return q, err
 	}
-	placed, err := notation.ParsePlaced(req.Text("placed"))
-	if err != nil {
+	if err := q.placeTyped(req.Text("placed")); err != nil {
 		return nil, err
-	}
-	for _, p := range placed {
-		var cells ghosts.Board
-		for _, cell := range p.Cells {
-			cells |= 1 << cell
-		}
-		if err := q.place(ghosts.Piece(p.Piece-'A'), cells); err != nil {
-			return nil, err
-		}
 	}
 	return q, nil
 }
@@ -64,6 +54,24 @@ func ofBoard(read notation.Reading) (*question, error) {
 		return nil, fmt.Errorf("board of %v: %w", read.Ghosts, err)
 	}
 	return &question{board: board, read: read}, nil
+}
+
+// placeTyped lays pieces as they are typed.
+func (q *question) placeTyped(text string) error {
+	placed, err := notation.ParsePlaced(text)
+	if err != nil {
+		return err
+	}
+	for _, p := range placed {
+		var cells ghosts.Board
+		for _, cell := range p.Cells {
+			cells |= 1 << cell
+		}
+		if err := q.place(ghosts.Piece(p.Piece-'A'), cells); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // place adds a piece that the player has on the board. A piece whose torches are
