@@ -35,8 +35,8 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 		return nil, err
 	}
 	q, err := ofBoard(read)
-	if err != nil || req.Text("placed") == "" {
-		return q, err
+	if err != nil {
+		return nil, err
 	}
 	if err := q.placeTyped(req.Text("placed")); err != nil {
 		return nil, err
@@ -56,8 +56,11 @@ func ofBoard(read notation.Reading) (*question, error) {
 	return &question{board: board, read: read}, nil
 }
 
-// placeTyped lays pieces as they are typed.
+// placeTyped lays pieces as they are typed; none for no text.
 func (q *question) placeTyped(text string) error {
+	if text == "" {
+		return nil
+	}
 	placed, err := notation.ParsePlaced(text)
 	if err != nil {
 		return err
