@@ -39,9 +39,6 @@ func (q *question) Hint(_ context.Context, s phrases.Speaker, level commands.Lev
 	return a, level, nil
 }
 
-// reasonLines is how many lines a reason takes; all of a longer one are in a file.
-const reasonLines = 3
-
 // hinted words a hint of a level.
 func (q *question) hinted(s phrases.Speaker, t *commands.Text, steps []ghosts.Step, level commands.Level) {
 	last := steps[len(steps)-1]
@@ -52,21 +49,49 @@ func (q *question) hinted(s phrases.Speaker, t *commands.Text, steps []ghosts.St
 	case commands.Move:
 		t.Add(s.Say("ghosts_place", phrases.With{"Piece": placementText(last.Placement)}))
 	}
-	answers := ghosts.Count(q.board, q.placed)
+	if last.Rule == ghosts.Guess {
+		q.guess(s, t)
+		return
+	}
+	t.Add(because(s, t, steps)...)
+}
+
+// guess says that no rule decides and, of several answers, where they part.
+func (q *question) guess(s phrases.Speaker, t *commands.Text) {
+	t.Add(s.Say("ghosts_guess", phrases.With{"N": ghosts.Count(q.board, q.placed)}))
+	if p, _ := ghosts.Part(q.board, q.placed); len(p.Ways) > 0 {
+		t.Add(parted(s, p))
+	}
+}
+
+// fewExclusions is how many exclusions are told one by one; all of more are in a file.
+const fewExclusions = 2
+
+// because words the exclusions, a line each, and on the last line what they leave.
+func because(s phrases.Speaker, t *commands.Text, steps []ghosts.Step) []string {
+	out, last := steps[:len(steps)-1], steps[len(steps)-1]
+	with := phrases.With{"Item": itemName(last.Item)}
+	if len(out) == 0 {
+		return []string{s.Say(byItem(last.Item, "ghosts_last_place", "ghosts_last_reach"), with)}
+	}
 	var lines []string
-	for _, step := range steps {
-		lines = append(lines, q.reason(s, step, answers))
+	for _, step := range out {
+		lines = append(lines, excluded(s, step))
 	}
-	if len(lines) > reasonLines {
-		var all strings.Builder
-		for i, line := range lines {
-			fmt.Fprintf(&all, "%d. %s\n", i+1, strings.ReplaceAll(line, "`", ""))
-		}
-		t.Attach("why.txt", []byte(all.String()))
-		lines = []string{s.Say("ghosts_ruled_out", phrases.With{"N": len(lines) - 1}), lines[0], lines[len(lines)-1]}
+	leaves := s.Say(byItem(last.Item, "ghosts_leaves_place", "ghosts_leaves_reach"), with)
+	if len(out) > fewExclusions {
+		attachSteps(t, append(slices.Clip(lines), leaves))
+		return []string{lines[0], s.Say("ghosts_ruled_out", phrases.With{"N": len(out) - 1, "Leaves": leaves})}
 	}
-	t.Add(lines...)
-	if last.Rule == ghosts.Guess && answers > 1 {
-		q.parting(s, t)
+	lines[len(lines)-1] = s.Say("ghosts_out_leaves", phrases.With{"Out": lines[len(lines)-1], "Leaves": leaves})
+	return lines
+}
+
+// attachSteps attaches all steps of a reason, numbered.
+func attachSteps(t *commands.Text, steps []string) {
+	var all strings.Builder
+	for i, step := range steps {
+		fmt.Fprintf(&all, "%d. %s\n", i+1, strings.ReplaceAll(step, "`", ""))
 	}
+	t.Attach("why.txt", []byte(all.String()))
 }

@@ -12,6 +12,7 @@ type lesson struct {
 	card   commands.Card
 	board  string // the ghosts, as they are typed
 	pieces string // letters of the pieces that lie as in the first answer
+	tried  string // a piece where it cannot stay, as it is typed
 	frame  ghosts.Board
 }
 
@@ -25,6 +26,7 @@ var lessons = []lesson{
 	{card: commands.Card{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text"}, board: "0001/1101/1000/0100", pieces: "ABCDEF"},
 	{card: commands.Card{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text"}, board: "0001/1101/1000/0100", frame: corners},
 	{card: commands.Card{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text"}, board: "0110/0000/1100/0101", pieces: "D"},
+	{card: commands.Card{Title: "learn_ghosts_out", Text: "learn_ghosts_out_text"}, board: "1010/1110/0000/0010", tried: "D: B1 C1 B2", frame: 1},
 	{card: commands.Card{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text"}, board: "0001/1101/1000/0100", pieces: "BD", frame: checks},
 }
 
@@ -43,10 +45,13 @@ func (l lesson) scene() render.Scene {
 		return render.NewScene(1, 1)
 	}
 	q, err := ofBoard(read)
+	if err == nil {
+		err = q.placeTyped(l.tried)
+	}
 	if err != nil {
 		return render.NewScene(1, 1)
 	}
-	var laid []ghosts.Placement
+	laid := q.placed
 	if answers := ghosts.Solve(q.board, nil); len(answers) > 0 {
 		for _, letter := range l.pieces {
 			laid = append(laid, answers[0][letter-'A'])

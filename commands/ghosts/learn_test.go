@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"switchboard/commands/commandstest"
+	"switchboard/notation"
 	"switchboard/solver/ghosts"
 )
 
@@ -13,8 +14,8 @@ func TestLearnPage(t *testing.T) { commandstest.LearnPage(t, New()) }
 func TestLessonsHaveAnswers(t *testing.T) {
 	for i, card := range New().Cards() {
 		s := newClient(t)
-		if r := s.Ask(t, "solve ghosts", map[string]any{"board": card.Board}); !pieceLine.MatchString(r.Text) {
-			t.Errorf("card %d: %q", i+1, r.Text)
+		if r := s.Ask(t, "solve ghosts", map[string]any{"board": card.Board}); !pieceLine.MatchString(r.Text) || card.Scene.Rows != ghosts.Side {
+			t.Errorf("card %d: %q, %d rows drawn", i+1, r.Text, card.Scene.Rows)
 		}
 	}
 }
@@ -37,22 +38,39 @@ func TestLessonOfCorners(t *testing.T) {
 	}
 }
 
+// open is how many placements of an item fit the board of a lesson, on which lie the
+// given pieces.
+func (l lesson) open(t *testing.T, placed string, item ghosts.Item) int {
+	t.Helper()
+	read, err := notation.Read(l.board, notation.Ask{Puzzle: notation.Ghosts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := ofBoard(read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := q.placeTyped(placed); err != nil {
+		t.Fatal(err)
+	}
+	return len(ghosts.WaysToCover(q.board, q.placed, item).Open)
+}
+
 // The board of the single place has one for D.
 func TestLessonOfSinglePlaces(t *testing.T) {
-	l := lessons[2]
-	var board ghosts.Board
-	cell := 0
-	for _, c := range l.board {
-		if c == '/' {
-			continue
-		}
-		if c == '1' {
-			board |= 1 << cell
-		}
-		cell++
-	}
-	if n := len(ghosts.WaysToCover(board, nil, ghosts.Item(ghosts.D)).Open); n != 1 {
+	if n := lessons[2].open(t, "", ghosts.Item(ghosts.D)); n != 1 {
 		t.Errorf("%d places", n)
+	}
+}
+
+// The place that is ruled out is one of two for D, and nothing could cover A1 after it.
+func TestLessonOfRulingOut(t *testing.T) {
+	l := lessons[3]
+	if n := l.open(t, "", ghosts.Item(ghosts.D)); n != 2 {
+		t.Errorf("%d places for D", n)
+	}
+	if before, after := l.open(t, "", ghosts.Item(ghosts.Pieces)), l.open(t, l.tried, ghosts.Item(ghosts.Pieces)); before == 0 || after != 0 {
+		t.Errorf("%d ways to cover A1, %d after %s", before, after, l.tried)
 	}
 }
 

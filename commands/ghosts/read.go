@@ -35,21 +35,11 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 		return nil, err
 	}
 	q, err := ofBoard(read)
-	if err != nil || req.Text("placed") == "" {
-		return q, err
-	}
-	placed, err := notation.ParsePlaced(req.Text("placed"))
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range placed {
-		var cells ghosts.Board
-		for _, cell := range p.Cells {
-			cells |= 1 << cell
-		}
-		if err := q.place(ghosts.Piece(p.Piece-'A'), cells); err != nil {
-			return nil, err
-		}
+	if err := q.placeTyped(req.Text("placed")); err != nil {
+		return nil, err
 	}
 	return q, nil
 }
@@ -64,6 +54,27 @@ func ofBoard(read notation.Reading) (*question, error) {
 		return nil, fmt.Errorf("board of %v: %w", read.Ghosts, err)
 	}
 	return &question{board: board, read: read}, nil
+}
+
+// placeTyped lays pieces as they are typed; none for no text.
+func (q *question) placeTyped(text string) error {
+	if text == "" {
+		return nil
+	}
+	placed, err := notation.ParsePlaced(text)
+	if err != nil {
+		return err
+	}
+	for _, p := range placed {
+		var cells ghosts.Board
+		for _, cell := range p.Cells {
+			cells |= 1 << cell
+		}
+		if err := q.place(ghosts.Piece(p.Piece-'A'), cells); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // place adds a piece that the player has on the board. A piece whose torches are

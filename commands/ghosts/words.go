@@ -77,7 +77,7 @@ func (q *question) parting(s phrases.Speaker, t *commands.Text) {
 	p, _ := ghosts.Part(q.board, q.placed)
 	shared := p.Agree
 	for _, step := range p.Steps {
-		if step.Places() && step.Rule != ghosts.Guess {
+		if step.Places() {
 			shared = append(shared, step.Placement)
 		}
 	}
@@ -85,10 +85,16 @@ func (q *question) parting(s phrases.Speaker, t *commands.Text) {
 	if len(shared) > 0 {
 		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, shared)}))
 	}
-	t.Add(s.Say(byItem(p.Item, "ghosts_part_piece", "ghosts_part_cell"), phrases.With{"Item": itemName(p.Item)}))
+	t.Add(parted(s, p))
+}
+
+// parted says where answers part, and how many take each way.
+func parted(s phrases.Speaker, p ghosts.Parting) string {
+	var ways []string
 	for _, way := range p.Ways {
-		t.Add(s.Say("ghosts_way", phrases.With{"Piece": placementName(way.Placement), "N": way.Answers}))
+		ways = append(ways, s.Say("ghosts_way", phrases.With{"Piece": placementName(way.Placement), "N": way.Answers}))
 	}
+	return s.Say(byItem(p.Item, "ghosts_part_piece", "ghosts_part_cell"), phrases.With{"Item": itemName(p.Item), "Ways": s.List(ways)})
 }
 
 // unsolvable says why there is no answer: which placed piece is wrong, or what
@@ -202,22 +208,16 @@ func (q *question) deadEnds(s phrases.Speaker, p ghosts.Proof, placed []string) 
 	return lines
 }
 
-// reason words a step of an explanation.
-func (q *question) reason(s phrases.Speaker, step ghosts.Step, answers int) string {
+// excluded says why a placement does not work.
+func excluded(s phrases.Speaker, step ghosts.Step) string {
+	with := phrases.With{"Item": itemName(step.Item), "Piece": placementName(step.Placement)}
+	if len(step.Chain) == 0 {
+		return s.Say(byItem(step.Item, "ghosts_strands_piece", "ghosts_strands_cell"), with)
+	}
 	var chain []ghosts.Placement
 	for _, then := range step.Chain {
 		chain = append(chain, then.Placement)
 	}
-	with := phrases.With{
-		"Item": itemName(step.Item), "Piece": placementName(step.Placement), "Chain": placementNames(s, chain), "N": answers,
-	}
-	switch step.Rule {
-	case ghosts.Strands:
-		return s.Say(byItem(step.Item, "ghosts_strands_piece", "ghosts_strands_cell"), with)
-	case ghosts.Follow:
-		return s.Say(byItem(step.Item, "ghosts_follow_piece", "ghosts_follow_cell"), with)
-	case ghosts.Guess:
-		return s.Say("ghosts_guess", with)
-	}
-	return s.Say(byItem(step.Item, "ghosts_last_place", "ghosts_last_reach"), with)
+	with["Chain"] = placementNames(s, chain)
+	return s.Say(byItem(step.Item, "ghosts_follow_piece", "ghosts_follow_cell"), with)
 }

@@ -42,7 +42,7 @@ func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 	case toggle.ByShape:
 		because = q.shape(s, h)
 	case toggle.ByChase:
-		because = s.Say(chases[sideOf(h.Step)].at(level), q.with(h))
+		because = q.chase(s, h, level)
 	case toggle.BySwap:
 		because = q.swap(s, h, level)
 	case toggle.ByStart:
@@ -151,47 +151,28 @@ func cellOf(b *toggle.Board) (row, col int) {
 	return 0, 0
 }
 
-// side is where light chasing begins.
-type side uint8
-
-const (
-	top side = iota
-	bottom
-	left
-	right
-)
-
-// sideOf is the side from which cells are chased whose presses are a step away.
-func sideOf(step [2]int) side {
-	switch down, across := step[0], step[1]; {
-	case down*down >= across*across && down > 0:
-		return top
-	case down*down >= across*across:
-		return bottom
-	case across > 0:
-		return left
+// chase words the press that the first wrong cell of a chase calls for.
+func (q *question) chase(s phrases.Speaker, h toggle.Hint, level commands.Level) string {
+	with := q.with(h)
+	with["Way"] = s.Say(chaseRules[h.Step])
+	if q.toggle.Rule == toggle.Diagonal || q.toggle.Rule == toggle.Ring {
+		return s.Say(wording{"hint_chase_colour", "hint_chase_colour_move"}.at(level), with)
 	}
-	return right
+	return s.Say(wording{"hint_chase", "hint_chase_move"}.at(level), with)
 }
 
-var chases = [...]wording{
-	top: {"hint_chase_top", "hint_chase_top_move"}, bottom: {"hint_chase_bottom", "hint_chase_bottom_move"},
-	left: {"hint_chase_left", "hint_chase_left_move"}, right: {"hint_chase_right", "hint_chase_right_move"},
-}
-
-// chaseRules say how to chase lights with presses a step away.
+// chaseRules say how to chase lights with presses a step away; of a knight's step only
+// in which direction.
 var chaseRules = map[[2]int]phrases.ID{
 	{1, 0}: "chasing_below", {-1, 0}: "chasing_above", {0, 1}: "chasing_right", {0, -1}: "chasing_left",
 	{1, 1}: "chasing_below_right", {1, -1}: "chasing_below_left", {-1, 1}: "chasing_above_right", {-1, -1}: "chasing_above_left",
+	{2, 1}: "chasing_knight_down", {2, -1}: "chasing_knight_down", {-2, 1}: "chasing_knight_up", {-2, -1}: "chasing_knight_up",
+	{1, 2}: "chasing_knight_right", {-1, 2}: "chasing_knight_right", {1, -2}: "chasing_knight_left", {-1, -2}: "chasing_knight_left",
 }
 
 // start words what light chasing asks of its first presses.
 func (q *question) start(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) string {
-	rule, known := chaseRules[h.Step]
-	if !known {
-		rule = "chasing_knight"
-	}
-	with := phrases.With{"Way": s.Say(rule), "Cells": fewCells(h.Cells), "First": fewCells(h.Start), "N": a.Count}
+	with := phrases.With{"Way": s.Say(chaseRules[h.Step]), "Cells": fewCells(h.Cells), "First": fewCells(h.Start), "N": a.Count}
 	clean := h.Cells.Count() == 0
 	switch {
 	case level == commands.Move && clean:

@@ -14,7 +14,7 @@ const (
 	LastReach             // only one placement reaches the cell Item
 	Strands               // the placement would leave Item with none
 	Follow                // it would after the forced placements that Chain lists
-	Guess                 // no rule applies: the placement is that of one answer
+	Guess                 // no rule applies: where the answers part, most have the placement
 )
 
 // Step is one conclusion and its reason.
@@ -123,8 +123,7 @@ func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 // to, the one that takes the fewest. It is nil when the board has no answer with
 // these pieces, and when nothing is left to place.
 func Hint(ghosts Board, placed []Placement) []Step {
-	answers := Solve(ghosts, placed)
-	if len(answers) == 0 || len(placed) == Pieces {
+	if Count(ghosts, placed) == 0 || len(placed) == Pieces {
 		return nil
 	}
 	p, s := start(ghosts, placed)
@@ -140,13 +139,18 @@ func Hint(ghosts Board, placed []Placement) []Step {
 	if i := slices.IndexFunc(steps, Step.Places); i >= 0 {
 		return p.needed(s, steps[:i+1])
 	}
-	item := p.tightest(s)
-	for _, at := range answers[0] {
-		if at.covered()>>item&1 == 1 {
-			return []Step{{Rule: Guess, Item: item, Placement: at}}
-		}
+	return []Step{guess(ghosts, placed)}
+}
+
+// guess is the most frequent placement where the answers part; any of the answer where
+// there is but one.
+func guess(ghosts Board, placed []Placement) Step {
+	p, _ := Part(ghosts, placed)
+	if len(p.Ways) == 0 {
+		return Step{Rule: Guess, Item: Item(p.Agree[0].Piece), Placement: p.Agree[0]}
 	}
-	return nil
+	most := slices.MaxFunc(p.Ways, func(a, b Way) int { return a.Answers - b.Answers })
+	return Step{Rule: Guess, Item: p.Item, Placement: most.Placement}
 }
 
 // shortest returns the fewest exclusions, none of which rests on another, that

@@ -105,7 +105,7 @@ func checkHint(t *testing.T, b Board, placed []Placement, steps []Step) {
 		left := p.covers[step.Item] & s.live
 		switch {
 		case step.Rule == Guess:
-			if len(steps) != 1 || left>>at&1 == 0 {
+			if len(steps) != 1 || left>>at&1 == 0 || !mostHave(b, placed, step) {
 				t.Fatalf("guess %+v", step)
 			}
 		case step.Places():
@@ -127,6 +127,15 @@ func checkHint(t *testing.T, b Board, placed []Placement, steps []Step) {
 			s.live &^= 1 << at
 		}
 	}
+}
+
+// mostHave reports whether no other placement that covers the item of a step is in
+// more answers.
+func mostHave(b Board, placed []Placement, step Step) bool {
+	n := Count(b, append(slices.Clip(placed), step.Placement))
+	return !slices.ContainsFunc(WaysToCover(b, placed, step.Item).Open, func(at Placement) bool {
+		return Count(b, append(slices.Clip(placed), at)) > n
+	})
 }
 
 func TestHintExample(t *testing.T) {
