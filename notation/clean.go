@@ -445,6 +445,10 @@ func spoilersHide(s string) bool {
 		if !closed {
 			return false
 		}
+		s = after
+		if utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
+			continue // words
+		}
 		n := 0
 		for _, r := range inside {
 			if !isBlank(r) {
@@ -457,7 +461,6 @@ func spoilersHide(s string) bool {
 		if n == 1 {
 			return true
 		}
-		s = after
 	}
 }
 

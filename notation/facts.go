@@ -36,7 +36,9 @@ func readFacts(s string, ask Ask) facts {
 	if ask.Puzzle == "" {
 		f.otherGame = findOtherGame(s)
 	}
+	f.numberBoards(s)
 	if !hasWords(s) {
+		f.notCells = merged(f.notCells)
 		return f
 	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
@@ -55,7 +57,7 @@ func readFacts(s string, ask Ask) facts {
 	f.legend(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
-	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) })
+	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":") })
 	f.used = append(f.used, f.notCells[sizes:]...)
 	f.name(s)
 	f.notCells, f.used = merged(f.notCells), merged(f.used)
@@ -100,7 +102,22 @@ const anywhere = 3
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d?)(?: ?=)|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d?)(?: ?=)|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+
+// boardNumber is the number of a board on a line of its own, above a row of four cells
+// or more that is in no mine field.
+var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n(?:[ \t]*[^\s#2-9]){4,}[ \t]*$`)
+
+// numberBoards finds the numbers of boards in a text that has # nowhere else.
+func (f *facts) numberBoards(s string) {
+	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
+	if strings.Count(s, "#") != len(all) {
+		return
+	}
+	for _, at := range all {
+		f.notCells = append(f.notCells, span{int32(at[2]), int32(at[3])})
+	}
+}
 
 // sizeLine finds a size on a line of its own.
 var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
@@ -124,6 +141,7 @@ func onlyDigits(s string, from, to int) bool {
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
 	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S)(?: ?(?:=|:|is|are|means|—|–) ?| - ?)(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL_])`)
+	legendInk  = regexp.MustCompile(`(?i)(?:^|[\s,;(])([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)(?:$|[^\pL_])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
 	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|выкл|灭|滅|暗|关|關)`)
 )
@@ -144,6 +162,12 @@ func (f *facts) legend(s string) {
 	for _, at := range legendBack.FindAllStringSubmatchIndex(s, 4) {
 		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
+	if f.on != 0 || f.off != 0 {
+		return
+	}
+	for _, at := range legendInk.FindAllStringSubmatchIndex(s, 4) {
+		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
+	}
 }
 
 // wordsBeside reports whether there are words on the line of a stretch besides it.
@@ -163,7 +187,7 @@ var (
 	mineNumber = `(\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)`
 	mineWords  = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)\b(?:mines|bombs)(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs):? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?`),
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}) (?:minas|minen|bombas|bomben)(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|^\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
@@ -171,7 +195,8 @@ var (
 	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	numerals  = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20}
+		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
+		"две": 2, "три": 3, "четыре": 4, "пять": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10}
 )
 
 // countMines looks for the number of mines. How many are left says nothing of
@@ -246,13 +271,13 @@ var names = []struct {
 	puzzle       Puzzle
 	strong, weak *regexp.Regexp
 }{
-	{Lights, nameOf(`lights? ?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
+	{Lights, nameOf(`lights?[ _-]?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方块|方塊`)},
 	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|保险箱|保險箱`), nameOf(`safe|сейф|сейфы`)},
 	{Fivers, nameOf(`fivers|файверс`), nil},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|охотники за привидениями|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
-	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
+	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 
 func nameOf(words string) *regexp.Regexp {
@@ -303,7 +328,8 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 			continue
 		}
 		if weak {
-			line := strings.TrimLeft(s[strings.LastIndexByte(s[:at[1]-1], '\n')+1:at[1]], " #*_/-")
+			line := s[strings.LastIndexByte(s[:at[1]-1], '\n')+1 : at[1]]
+			line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 			line = beforeName.ReplaceAllString(line, "")
 			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t")) || !weakAfter.MatchString(s[at[1]:]) {
 				continue
@@ -318,7 +344,7 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 // name that means nothing else with a number, or any of their names with #.
 var cards = []*regexp.Regexp{
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
-	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?#\d`),
+	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
 	regexp.MustCompile(`(?im)^#(waffle|worldle)\d`),
 }
 

@@ -183,6 +183,9 @@ func ghostNames(t *text) ([]Reading, *Error) {
 			return all, err
 		}
 	}
+	if n := len(found); named && n > 3 && n != ghostCount && len(words) < 4 {
+		return nil, &Error{Kind: GhostCount, N: n, Want: ghostCount, Example: examples[Ghosts]}
+	}
 	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.text), "ABCD(")) {
 		return one(ghostCells(t.text, t.ask))
 	}

@@ -156,6 +156,25 @@ func (p *page) framed(lines []line) bool {
 	return n > 1 && !inner.has(rune(top[0]))
 }
 
+// aroundWords reports whether the rows of a run are lines that people draw around
+// words: one sign of rules or handles, over and over.
+func (p *page) aroundWords(r run) bool {
+	if !slices.ContainsFunc(p.lines[r.from:r.to], func(l line) bool { return l.class == chatter }) {
+		return false
+	}
+	set := symbols{}
+	for _, l := range p.rows(r) {
+		p.gather(&set, l)
+	}
+	for _, r := range "-=~*_|─━═│┃║" {
+		if own := (symbols{}); set.has(r) {
+			own.add(r)
+			return set.ascii == own.ascii && len(set.more) == len(own.more)
+		}
+	}
+	return false
+}
+
 func (p *page) rule(l, beside line) bool {
 	s := strings.TrimSpace(p.text(l))
 	if l.n == beside.n || len(s) < 3 || strings.Trim(s, s[:1]) != "" {

@@ -210,7 +210,7 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 	var rows []line
 	width, set := int32(0), &symbols{}
 	for _, part := range parts {
-		for _, row := range p.cutFields(part) {
+		for _, row := range p.rowsIn(part) {
 			n, c := p.classify(p.text(row))
 			if strings.Trim(p.text(row), "=:-") == "" {
 				continue
@@ -231,7 +231,7 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 	for i := range rows {
 		rows[i].from, rows[i].to = int32(from), rows[i].end
 		words := strings.Trim(p.s[from:rows[i].start], " \t,.:;-=")
-		named = named && (words == "" || rowWords.MatchString(words) || i == 0)
+		named = named && (words == "" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
 		from = int(rows[i].end)
 	}
 	rows[len(rows)-1].to = int32(end)
@@ -240,6 +240,18 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 		p.keep(row)
 	}
 	return true
+}
+
+// rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of
+// it where each is one cell.
+func (p *page) rowsIn(part span) []line {
+	fields := p.cutFields(part)
+	for _, f := range fields {
+		if n, _ := p.classify(p.text(f)); n > 1 {
+			return fields
+		}
+	}
+	return []line{{start: part.from, end: part.to}}
 }
 
 // cutFields cuts a stretch at its blanks and commas.
@@ -396,7 +408,7 @@ func (p *page) classify(s string) (int32, class) {
 			frame = frame && strings.ContainsRune("+-=:─━═", r)
 		}
 	}
-	if n == 0 || frame {
+	if n == 0 || frame || p.bars && strings.Trim(s, "_ \t") == "" {
 		return 0, border
 	}
 	return n, seen.class(other)

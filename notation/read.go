@@ -49,7 +49,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if b, ok := fastDigits(text, ask); ok {
 		return fastReadings(text, b, ask), nil
 	}
-	c := clean(utf16Text(text))
+	c := clean(plainLists(utf16Text(text)))
 	c.text = spellCells(c.text)
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
@@ -209,6 +209,9 @@ func drawn(t *text) ([]Reading, *Error) {
 		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	whole, sure := p.parts(best)
+	if t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && p.aroundWords(whole) {
+		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
+	}
 	if all := p.withoutRow(t, whole); all != nil {
 		return all, nil
 	}

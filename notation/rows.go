@@ -101,7 +101,7 @@ func tally(lines []line, counts func(line) bool, width int32) int {
 // divides reports whether a line is an arrow or a rule between boards.
 func (p *page) divides(l line, set *symbols) bool {
 	s := strings.TrimSpace(p.text(l))
-	return len(s) < 64 && len(s) > 1 && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "") && p.sharesNothing(l, set)
+	return len(s) < 64 && (len(s) > 1 || s == "^") && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") && p.sharesNothing(l, set)
 }
 
 // remark reports whether a line has nothing but a word, a face or a time of day,

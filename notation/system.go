@@ -79,46 +79,68 @@ func readSystem(s string) (*System, *Error) {
 	return out, nil
 }
 
-// equation is a sum of unknowns, which count from 1: x1 + x3 = 1.
+// equation is a sum of unknowns: x1 + x3 = 1, a xor c = 0.
 var (
-	equation = regexp.MustCompile(`(?i)(?:^|[\n,;({])[ \t]*((?:x_?[1-9]\d{0,2}\s*[+⊕^]\s*)*x_?[1-9]\d{0,2})\s*(?:=|≡)\s*([01])\b`)
-	unknown  = regexp.MustCompile(`\d+`)
+	equation = regexp.MustCompile(`(?i)(?:^|[\n,;({])[ \t]*(` + unknownName + `(?:\s*(?:[+⊕^]|\bxor\b)\s*` + unknownName + `)*)\s*(?:=|≡)\s*([01])\b`)
+	unknown  = regexp.MustCompile(`(?i)` + unknownName)
 )
+
+// unknownName is the name of an unknown: x and a number, or a letter.
+const unknownName = `(?:x_?[1-9]\d{0,2}|\b[a-z]\b)`
 
 // maxSums is the longest text, in bytes, in which sums are looked for.
 const maxSums = 1 << 12
 
 // sums writes equations of unknowns as rows with a bar; "" where there are fewer
-// than two, or an unknown stands twice in one.
+// than two with a sum, or an unknown stands twice in one. Unknowns that are letters
+// are the columns in the order of the alphabet.
 func sums(s string) string {
 	if len(s) > maxSums {
 		return ""
 	}
-	all, cols := equation.FindAllStringSubmatch(s, -1), 0
-	var left [][]int
+	all := equation.FindAllStringSubmatch(s, -1)
+	var left [][]string
+	var letters []string
 	for _, m := range all {
-		var row []int
-		for _, name := range unknown.FindAllString(m[1], -1) {
-			n, _ := number(name)
-			if slices.Contains(row, n) {
+		row := unknown.FindAllString(strings.ReplaceAll(strings.ToLower(m[1]), "xor", "+"), -1)
+		for i, name := range row {
+			if slices.Contains(row[:i], name) {
 				return ""
 			}
-			row, cols = append(row, n), max(cols, n)
+			if len(name) == 1 {
+				letters = append(letters, name)
+			}
 		}
 		left = append(left, row)
 	}
-	if len(all) < 2 {
+	slices.Sort(letters)
+	letters = slices.Compact(letters)
+	longer, cols, numbered := 0, len(letters), false
+	column := func(name string) int {
+		if len(name) == 1 {
+			return 1 + slices.Index(letters, name)
+		}
+		n, _ := number(strings.TrimLeft(name, "x_"))
+		return n
+	}
+	for _, row := range left {
+		if len(row) > 1 {
+			longer++
+		}
+		for _, name := range row {
+			cols, numbered = max(cols, column(name)), numbered || len(name) > 1
+		}
+	}
+	if len(all) < 2 || len(letters) > 0 && (numbered || longer < 2) {
 		return ""
 	}
 	var b strings.Builder
 	for i, row := range left {
-		for n := 1; n <= cols; n++ {
-			if slices.Contains(row, n) {
-				b.WriteByte('1')
-			} else {
-				b.WriteByte('0')
-			}
+		bits := slices.Repeat([]byte{'0'}, cols)
+		for _, name := range row {
+			bits[column(name)-1] = '1'
 		}
+		b.Write(bits)
 		b.WriteString("|" + all[i][2] + "\n")
 	}
 	return b.String()
@@ -220,17 +242,17 @@ func WriteSystem(s *System) string {
 	return b.String()
 }
 
-// barred reports whether a text has lines of 0 and 1 with a bar before the last
-// entry of each, and no other bars.
+// barred reports whether a text has lines of 0 and 1 with a bar, or equals sign, before
+// the last entry of each, and no others.
 func barred(s string) bool {
 	if len(s) > maxSums {
 		return false
 	}
 	rows := len(augmented.FindAllStringIndex(s, -1))
-	return rows > 1 && rows == strings.Count(s, "|")+strings.Count(s, "│")
+	return rows > 1 && rows == strings.Count(s, "|")+strings.Count(s, "│")+strings.Count(s, "=")
 }
 
-var augmented = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]?[01])+ ?[|│] ?[01][ \t]*$`)
+var augmented = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]?[01])+ ?[|│=] ?[01][ \t]*$`)
 
 // systemText reads a system when it was asked for, or when the text says that it
 // is one: by a right-hand side of its own, or by name.

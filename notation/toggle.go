@@ -149,8 +149,8 @@ func (p *pair) follow(t facts) {
 
 // The names of a server's own emoji that say which of two is on.
 var (
-	offName = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|black|unlit|empty|zero)[a-z_0-9]*:$`)
-	onName  = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|yellow|bright|full|one)[a-z_0-9]*:$`)
+	offName = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|dim|black|unlit|empty|zero)[a-z_0-9]*:$`)
+	onName  = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|glow|yellow|bright|full|one)[a-z_0-9]*:$`)
 )
 
 // nameOrder puts two emoji that have names in order by them.

@@ -168,7 +168,8 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 	case left && right:
 		return n > 2 && seen.n > 2, false
 	case left || right:
-		return n > 1 && (seen.n > 2 || seen.unknown > 0) || han, false
+		digits := !strings.ContainsFunc(s, func(r rune) bool { return lookalikes[r] == 0 })
+		return n > 1 && (seen.n > 2 || seen.unknown > 0) && !digits || han, false
 	case seen.n > 2:
 		return true, false
 	}
@@ -203,35 +204,43 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}-?(?:й|я|ый|ая) (?:ряд|строка)|第[一二三四五六七八九十\d]{1,2}[行排]))(?: ?[-:.)：])?$`)
+var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|第[一二三四五六七八九十\d]{1,2}[行排]))(?: ?[-:.)：])?$`)
 
-// spelled are the words that stand for the two states, off and on.
-var spelled = []struct {
-	list    *regexp.Regexp
-	off, on *regexp.Regexp
-}{
+// wordPair finds the words that stand for the two states, and lists of them.
+type wordPair struct{ list, off, on *regexp.Regexp }
+
+// spelled are those of the languages.
+var spelled = []wordPair{
 	spelledAs(`off|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
 	spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
 	spelledAs(`[灭滅暗]`, `亮`), spelledAs(`[关關]`, `[开開]`),
 }
 
-func spelledAs(off, on string) struct{ list, off, on *regexp.Regexp } {
+func spelledAs(off, on string) wordPair {
 	word := `(?:` + off + `|` + on + `)`
-	return struct{ list, off, on *regexp.Regexp }{
+	return wordPair{
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])` + word + `(?:[\s,;/|\[\]]+` + word + `)+(?:$|[^\pL\d])`),
 		regexp.MustCompile(`(?i)(?:` + off + `)`), regexp.MustCompile(`(?i)(^|[^\pL])(?:` + on + `)`),
 	}
 }
 
 // spellCells turns lists of words that stand for two states into digits: on off
-// on, true,false.
+// on, true,false. A list of one of the words alone is one if it is about as long as
+// one that has both.
 func spellCells(s string) string {
 	if len(s) > maxProse || !mayBeSpelled.MatchString(s) {
 		return s
 	}
 	for _, w := range spelled {
+		lengths := map[int]bool{}
+		for _, list := range w.list.FindAllString(s, -1) {
+			if off, on := w.states(list); off && on {
+				n := wordsIn(list)
+				lengths[n-1], lengths[n], lengths[n+1] = true, true, true
+			}
+		}
 		s = w.list.ReplaceAllStringFunc(s, func(list string) string {
-			if !w.off.MatchString(list) || !w.on.MatchString(w.off.ReplaceAllString(list, "0")) {
+			if !lengths[wordsIn(list)] {
 				return list
 			}
 			list = w.off.ReplaceAllString(list, "0")
@@ -242,6 +251,15 @@ func spellCells(s string) string {
 		})
 	}
 	return s
+}
+
+// states reports which of the two states a list of words has.
+func (w wordPair) states(list string) (off, on bool) {
+	return w.off.MatchString(list), w.on.MatchString(w.off.ReplaceAllString(list, "0"))
+}
+
+func wordsIn(list string) int {
+	return len(strings.FieldsFunc(list, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
 var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?)\b|encendid|prendid|вкл|да|[亮开開]`)

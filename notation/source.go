@@ -1,0 +1,119 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+)
+
+// What programming languages and markup write around cells.
+var (
+	callName  = regexp.MustCompile(`([A-Za-z_][\w.]*!?)([(\[{])`)
+	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
+	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
+	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
+	latexBody = regexp.MustCompile(`(?s)\\begin\{(?:[bpvB]?matrix|array)\}(?:\{([clr|\s]{1,64})\})?(.*?)\\end\{`)
+	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
+	closing   = regexp.MustCompile(`^[ \t]*,?\s*[\])}];?`)
+	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
+)
+
+// plainLists writes the lists of programming languages, and the tables of HTML and
+// LaTeX, as rows and plain lists: vec![vec![1,0]], 0b10, <td>1</td>, 1&0\\.
+func plainLists(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	if strings.Contains(s, `\begin{`) {
+		s = latexBody.ReplaceAllStringFunc(s, latexRows)
+	}
+	if strings.Contains(s, "<t") {
+		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {
+			if strings.EqualFold(tag[:3], "<tr") {
+				return "\n"
+			}
+			return " "
+		})
+	}
+	if strings.Contains(s, "0b") {
+		s = literalRows(s)
+	}
+	if strings.Contains(s, "-1") {
+		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
+	}
+	if strings.ContainsAny(s, "[({") {
+		s = listItem.ReplaceAllString(s, "$1$2")
+		s = withoutCalls(s)
+	}
+	return s
+}
+
+// latexRows writes a matrix of LaTeX row by row, with a bar where its columns have one.
+func latexRows(matrix string) string {
+	m := latexBody.FindStringSubmatch(matrix)
+	bar := -1
+	if columns := strings.Join(strings.Fields(m[1]), ""); strings.Count(columns, "|") == 1 {
+		bar = strings.IndexByte(columns, '|')
+	}
+	var b strings.Builder
+	for row := range strings.SplitSeq(m[2], `\\`) {
+		b.WriteByte('\n')
+		for i, entry := range strings.Split(strings.TrimSpace(strings.ReplaceAll(row, `\hline`, "")), "&") {
+			switch i {
+			case 0:
+			case bar:
+				b.WriteByte('|')
+			default:
+				b.WriteByte(' ')
+			}
+			b.WriteString(strings.TrimSpace(entry))
+		}
+	}
+	return b.String() + "\n"
+}
+
+// literalRows writes binary numbers, three at least and equally long, as rows, without
+// the brackets around them all.
+func literalRows(s string) string {
+	all := literal.FindAllStringSubmatchIndex(s, -1)
+	if len(all) < 3 {
+		return s
+	}
+	var rows strings.Builder
+	for _, at := range all {
+		if at[3]-at[2] != all[0][3]-all[0][2] {
+			return s
+		}
+		rows.WriteString("\n" + s[at[2]:at[3]])
+	}
+	before, after := s[:all[0][0]], s[all[len(all)-1][1]:]
+	if open, end := opening.FindStringIndex(before), closing.FindStringIndex(after); open != nil && end != nil {
+		before, after = before[:open[0]], after[end[1]:]
+	}
+	return before + rows.String() + "\n" + after
+}
+
+// withoutCalls takes names off the brackets of lists, such as those of array(array(1, 0)):
+// of a list of lists, and of rows that all have the same.
+func withoutCalls(s string) string {
+	calls := callName.FindAllStringSubmatchIndex(s, -1)
+	rows := map[string]int{}
+	isRow := func(at []int) bool {
+		inside := s[at[5]:]
+		end := strings.IndexAny(inside, "()[]{}\n")
+		return end > 0 && strings.IndexByte(")]}", inside[end]) >= 0 && strings.Contains(inside[:end], ",")
+	}
+	for _, at := range calls {
+		if isRow(at) {
+			rows[s[at[2]:at[3]]]++
+		}
+	}
+	var b strings.Builder
+	from := 0
+	for _, at := range calls {
+		if name := s[at[2]:at[3]]; rows[name] > 1 {
+			b.WriteString(s[from:at[2]])
+			from = at[3]
+		}
+	}
+	return b.String() + s[from:]
+}
