@@ -104,7 +104,7 @@ type LeftOutKind string
 
 // What a reading leaves out.
 const (
-	Words      LeftOutKind = "words"       // Text, on the line of row Row or, between two rows, below it
+	Words      LeftOutKind = "words"       // Text
 	MoreBoards LeftOutKind = "more boards" // N boards
 )
 
@@ -113,7 +113,6 @@ const (
 type LeftOut struct {
 	Kind LeftOutKind
 	Text string
-	Row  int // counted from 1
 	N    int
 }
 
