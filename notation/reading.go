@@ -130,6 +130,9 @@ const (
 	ClueDoubt   DoubtKind = "clue"   // the number at Row, Col, Text, is more than the cells around it that can be mines, or fewer than the flags
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
+
+	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
+	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
 )
 
 // Doubt is a reason to ask whether a board was read right. Row and Col count
@@ -156,4 +159,5 @@ const (
 	AsOneRow      Choice = "one row"        // a single row left as it is
 	WithRow       Choice = "with row"       // with the doubtful row
 	WithoutRow    Choice = "without row"    // without it
+	AsWritten     Choice = "as written"     // without the corrections in the text
 )
