@@ -315,10 +315,10 @@ func TestABoardTooLargeToAskAbout(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &commandstest.Client{Router: commands.New(commands.Needs{Puzzles: puzzles(), Phrases: catalogue})} // nothing keeps a board
-	const text = "1101\n0110\n1011\n0001\n\nedit: typo, 3rd row is 1001"
+	const text = "1101\n0110\n1011\n0001\n\n3rd row is 1001"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "lights out\n" + text})
 	withinLimits(t, r)
-	if !strings.Contains(r.Text, "edit: typo") || !strings.Contains(r.Text, "too large to ask") || !strings.Contains(r.Text, "Nearest solvable board") {
+	if !strings.Contains(r.Text, "3rd row is 1001") || !strings.Contains(r.Text, "too large to ask") || !strings.Contains(r.Text, "Nearest solvable board") {
 		t.Errorf("answered %q", r.Text)
 	}
 	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text}); !strings.Contains(r.Text, "text file") {

@@ -58,7 +58,7 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	if p, q, ok := r.shown(ctx, req, req.Target); ok {
 		return r.onQuestion(ctx, req, p, q, what)
 	}
-	text, err := r.inMessage(ctx, req.Target)
+	text, err := r.inMessage(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}

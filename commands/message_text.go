@@ -9,14 +9,15 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// inMessage returns everything in a message that may hold a board: what was
+// inMessage returns everything in the message of a request that may hold a board: what was
 // written, in the message itself, in one that it forwards or in the first post of a
-// thread, the words of embeds and polls, and text files.
-func (r *Router) inMessage(ctx context.Context, m *discordgo.Message) (given, error) {
+// thread, the words of embeds and polls, alt texts, and text files.
+func (r *Router) inMessage(ctx context.Context, req *Request) (given, error) {
 	var parts []string
-	for _, m := range withForwarded(m) {
+	for _, m := range withForwarded(req.Target) {
 		parts = append(parts, written(m)...)
 		for _, a := range m.Attachments {
+			parts = append(parts, req.AltTexts[a.ID])
 			if !isText(a) || a.Size > fileLimit || r.needs.Fetch == nil {
 				continue
 			}

@@ -39,6 +39,22 @@ func TestABoardAnywhereInAMessage(t *testing.T) {
 	}
 }
 
+// What a picture is said to show is read in place of the picture.
+func TestABoardInAnAltText(t *testing.T) {
+	picture := &discordgo.MessageAttachment{ID: "7", Filename: "a.png", ContentType: "image/png"}
+	for name, m := range map[string]*discordgo.Message{
+		"attached":  {Attachments: []*discordgo.MessageAttachment{picture}},
+		"forwarded": {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{Attachments: []*discordgo.MessageAttachment{picture}}}}},
+	} {
+		s := newClient(t)
+		req := commandstest.Pointed("Solve this board", m)
+		req.AltTexts = map[string]string{"7": "Pilot Brothers: -+-- ---- ---- -+--"}
+		if r, err := s.Handle(t.Context(), req); err != nil || !strings.Contains(r.Text, "Press 6") {
+			t.Errorf("%s: %q, %v", name, r.Text, err)
+		}
+	}
+}
+
 // The size that a question names is the board's, also where a mine field and
 // boards of two states both fit.
 func TestTheQuestionNamesTheSize(t *testing.T) {

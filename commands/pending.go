@@ -102,6 +102,7 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.WithLabels: "button_with_labels", notation.WithoutLabels: "button_without_labels",
 	notation.AsOneBoard: "button_one_board", notation.AsFirstBoard: "button_first_board", notation.AsOneRow: "button_one_row",
 	notation.WithRow: "button_with_row", notation.WithoutRow: "button_without_row",
+	notation.AsWritten: "button_as_written",
 }
 
 // puzzle is what a board that was put right is read as.

@@ -72,6 +72,7 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
 	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue",
+	notation.CorrectedDoubt: "doubt_corrected", notation.UncorrectedDoubt: "doubt_uncorrected",
 }
 
 // recalled word a choice that the person made before.
@@ -91,7 +92,7 @@ var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count",
 	notation.DotIsZero: "note_dot_is_zero", notation.DotIsHidden: "note_dot_is_hidden", notation.MineAsFlag: "note_mine_as_flag",
 	notation.Spoilered: "note_spoilered", notation.GuessStates: "note_states", notation.PressMarks: "note_press_marks",
-	notation.HeaderSize: "note_header",
+	notation.HeaderSize: "note_header", notation.Corrected: "note_corrected",
 }
 
 // complainOfText words what is wrong with a text that was to be read.

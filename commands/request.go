@@ -32,6 +32,8 @@ type Request struct {
 	Locale string // of the person
 	Target *discordgo.Message
 
+	AltTexts map[string]string // what the attachments of Target are said to show, by their ids
+
 	UserID, UserName     string
 	GuildID, GuildLocale string // "" outside servers
 	ChannelID            string

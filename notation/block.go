@@ -342,12 +342,12 @@ const maxLeftOut = 16
 // beside notes what stands on the lines of the rows and between them and is left
 // out.
 func (p *page) beside(g *grid, rows []line, r run) {
-	add := func(from, to int32, row int) {
+	add := func(from, to int32) {
 		if len(g.leftOut) == maxLeftOut {
 			return
 		}
 		if s := p.leftOut(from, to); s != "" {
-			g.leftOut = append(g.leftOut, LeftOut{Kind: Words, Text: s, Row: row})
+			g.leftOut = append(g.leftOut, LeftOut{Kind: Words, Text: s})
 		}
 	}
 	at, width, set := r.from, p.width(rows), &symbols{}
@@ -359,7 +359,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 	for i, l := range rows {
 		for ; (r.joined || r.spread) && i > 0 && at < r.to && p.lines[at].start < l.start; at++ {
 			if between := p.lines[at]; between.class == chatter || r.spread && between.class < strong {
-				add(between.from, between.to, i)
+				add(between.from, between.to)
 				if s := p.s[between.from:between.to]; p.looksLikeRow(p.unknown(between.from, between.to), width, set) {
 					g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Row: i, Text: strings.TrimSpace(s)})
 				}
@@ -369,10 +369,10 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			at++
 		}
 		if l.from < l.start {
-			add(l.from, l.start, i+1)
+			add(l.from, l.start)
 		}
 		if l.end < l.to {
-			add(l.end, l.to, i+1)
+			add(l.end, l.to)
 		}
 		if l.doubt {
 			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})

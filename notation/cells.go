@@ -327,7 +327,7 @@ func cellList(t *text) ([]Reading, *Error) {
 	}
 	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}
 	if words != "" {
-		out.LeftOut = []LeftOut{{Kind: Words, Text: words, Row: 1}}
+		out.LeftOut = []LeftOut{{Kind: Words, Text: words}}
 	}
 	if named := t.toggleNames(); ask.Puzzle == "" && len(named) == 1 {
 		out.Puzzle = named[0]

@@ -74,6 +74,7 @@ const (
 	GuessStates NoteKind = "states"       // the digits need N states
 	PressMarks  NoteKind = "press marks"  // N cells carried a press mark; it was taken off
 	HeaderSize  NoteKind = "header"       // a first line Text with the size was passed over
+	Corrected   NoteKind = "corrected"    // the board was changed as Text says
 )
 
 // Note is something the player should be told about how the text was read.

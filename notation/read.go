@@ -109,6 +109,9 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
+	if all := corrected(t); all != nil {
+		return all, nil
+	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
 		return systemText(t)
 	}

@@ -104,7 +104,7 @@ type LeftOutKind string
 
 // What a reading leaves out.
 const (
-	Words      LeftOutKind = "words"       // Text, on the line of row Row or, between two rows, below it
+	Words      LeftOutKind = "words"       // Text
 	MoreBoards LeftOutKind = "more boards" // N boards
 )
 
@@ -113,7 +113,6 @@ const (
 type LeftOut struct {
 	Kind LeftOutKind
 	Text string
-	Row  int // counted from 1
 	N    int
 }
 
@@ -131,6 +130,9 @@ const (
 	ClueDoubt   DoubtKind = "clue"   // the number at Row, Col, Text, is more than the cells around it that can be mines, or fewer than the flags
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
+
+	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
+	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
 )
 
 // Doubt is a reason to ask whether a board was read right. Row and Col count
@@ -157,4 +159,5 @@ const (
 	AsOneRow      Choice = "one row"        // a single row left as it is
 	WithRow       Choice = "with row"       // with the doubtful row
 	WithoutRow    Choice = "without row"    // without it
+	AsWritten     Choice = "as written"     // without the corrections in the text
 )

@@ -17,37 +17,91 @@ func (d *Dispatcher) TakeEvent(ctx context.Context, e *discordgo.Event) {
 	if !ok {
 		return
 	}
-	i := got.Interaction
-	if i == nil || i.Token == "" || i.Data == nil {
+	in := incoming{got.Interaction, altTexts(e.RawData)}
+	if i := in.Interaction; i == nil || i.Token == "" || i.Data == nil {
 		var err error
-		if i, err = decode(e.RawData); err != nil {
+		if in, err = decode(e.RawData); err != nil {
 			d.Log.Warn("left an interaction that cannot be read", "err", err)
 			return
 		}
 	}
-	d.take(ctx, i)
+	d.take(ctx, in)
+}
+
+// incoming is an interaction, and what discordgo does not read of it.
+type incoming struct {
+	*discordgo.Interaction
+	alt map[string]string // what attachments of messages are said to show, by their ids
+}
+
+// altText is where a message has the alt texts of its attachments and of those it
+// forwards or stands for.
+type altText struct {
+	Attachments []struct {
+		ID          string `json:"id"`
+		Description string `json:"description"`
+	} `json:"attachments"`
+	Snapshots []struct {
+		Message *altText `json:"message"`
+	} `json:"message_snapshots"`
+	Referenced *altText `json:"referenced_message"`
+}
+
+// altTexts finds the alt texts in the messages that an interaction points to; nil
+// where there are none.
+func altTexts(raw []byte) map[string]string {
+	var i struct {
+		Data struct {
+			Resolved struct {
+				Messages map[string]*altText `json:"messages"`
+			} `json:"resolved"`
+		} `json:"data"`
+	}
+	if !bytes.Contains(raw, []byte(`"description"`)) || json.Unmarshal(raw, &i) != nil {
+		return nil
+	}
+	all := map[string]string{}
+	for _, m := range i.Data.Resolved.Messages {
+		m.collect(all)
+	}
+	return all
+}
+
+func (m *altText) collect(all map[string]string) {
+	if m == nil {
+		return
+	}
+	for _, a := range m.Attachments {
+		if a.Description != "" {
+			all[a.ID] = a.Description
+		}
+	}
+	for _, s := range m.Snapshots {
+		s.Message.collect(all)
+	}
+	m.Referenced.collect(all)
 }
 
 // decode reads an interaction. Discord adds types of components at any time,
 // and discordgo reads nothing of a message that holds one it does not know: such
 // components are left out.
-func decode(data []byte) (*discordgo.Interaction, error) {
-	i := new(discordgo.Interaction)
-	err := json.Unmarshal(data, i)
+func decode(data []byte) (incoming, error) {
+	in := incoming{new(discordgo.Interaction), altTexts(data)}
+	err := json.Unmarshal(data, in.Interaction)
 	if err == nil {
-		return i, nil
+		return in, nil
 	}
 	var all any
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
 	if d.Decode(&all) != nil {
-		return nil, fmt.Errorf("read an interaction: %w", err)
+		return incoming{}, fmt.Errorf("read an interaction: %w", err)
 	}
 	known, again := json.Marshal(withoutUnknown(all))
-	if again != nil || json.Unmarshal(known, i) != nil {
-		return nil, fmt.Errorf("read an interaction: %w", err)
+	if again != nil || json.Unmarshal(known, in.Interaction) != nil {
+		return incoming{}, fmt.Errorf("read an interaction: %w", err)
 	}
-	return i, nil
+	return in, nil
 }
 
 // withoutUnknown leaves out the components that discordgo cannot read, however

@@ -81,3 +81,27 @@ func TestAnUnreadableEventIsTaken(t *testing.T) {
 		t.Error("not heard")
 	}
 }
+
+// What a person says that a picture shows reaches the commands, also of a message that
+// is forwarded and beside what discordgo cannot read.
+func TestAltTextIsDecoded(t *testing.T) {
+	for _, components := range []string{`[]`, `[{"type":77}]`} {
+		raw := strings.NewReplacer(
+			`"content":`, `"attachments":[{"id":"7","filename":"a.png","description":"110/011/000"},{"id":"8"}],"content":`,
+			`{"message":{`, `{"message":{"attachments":[{"id":"9","description":"a cat"}],`,
+		).Replace(pointed(components))
+		e := &discordgo.Event{Type: "INTERACTION_CREATE", RawData: []byte(raw), Struct: &discordgo.InteractionCreate{}}
+		if err := json.Unmarshal(e.RawData, e.Struct); (err == nil) != (components == `[]`) {
+			t.Fatal(err)
+		}
+		var heard map[string]string
+		d := answerWith(t, script{handle: func(_ context.Context, req *commands.Request) (commands.Reply, error) {
+			heard = req.AltTexts
+			return commands.Reply{Text: "x"}, nil
+		}}).dispatch
+		d.TakeEvent(t.Context(), e)
+		if len(heard) != 2 || heard["7"] != "110/011/000" || heard["9"] != "a cat" {
+			t.Errorf("%s: heard %v", components, heard)
+		}
+	}
+}

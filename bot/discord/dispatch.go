@@ -103,7 +103,7 @@ func (d *Dispatcher) Finish(ctx context.Context) error {
 }
 
 // take answers an interaction that came over the gateway.
-func (d *Dispatcher) take(ctx context.Context, i *discordgo.Interaction) {
+func (d *Dispatcher) take(ctx context.Context, i incoming) {
 	s := d.sender()
 	_ = d.answer(ctx, i, func(ctx context.Context, b body) error { return s.callback(ctx, i.ID, i.Token, b) })
 }
@@ -115,7 +115,7 @@ func (d *Dispatcher) Answers() Answers { return Answers{d.sender()} }
 
 // answer runs the handler of an interaction and sends what it returns. An error
 // says that nothing was done with it.
-func (d *Dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first firstAnswer) error {
+func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) error {
 	d.once.Do(func() {
 		processors := runtime.GOMAXPROCS(0)
 		d.queue, d.fetching = cmp.Or(d.queue, newQueue(handledPerCPU*processors)), newQueue(fetchedPerCPU*processors)
@@ -135,18 +135,19 @@ func (d *Dispatcher) answer(ctx context.Context, i *discordgo.Interaction, first
 		return errRepeated
 	}
 	created, now := created(i.ID, d.Client.Now()), d.Client.Now()
-	req := commands.NewRequest(i, now)
+	req := commands.NewRequest(i.Interaction, now)
 	if req == nil {
 		d.Log.Warn("left an interaction of an unknown kind", "interaction", i.ID, "type", int(i.Type))
 		return errUnknown
 	}
+	req.AltTexts = i.alt
 	ctx, cancel := context.WithTimeout(ctx, giveUpAfter)
 	defer cancel()
 	r := responder{
-		Dispatcher: d, send: d.sender(), interaction: i, req: req, first: first,
+		Dispatcher: d, send: d.sender(), interaction: i.Interaction, req: req, first: first,
 		created: created, began: time.Now(), age: d.ages.observe(created, now, d.queue.calm()), queue: d.queue,
 	}
-	if hasFile(i) {
+	if hasFile(i.Interaction) {
 		r.queue = d.fetching
 	}
 	outcome := r.run(ctx)

@@ -52,7 +52,7 @@ func (e *Endpoint) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	e.answer(rw, i)
 }
 
-func (e *Endpoint) answer(rw http.ResponseWriter, i *discordgo.Interaction) {
+func (e *Endpoint) answer(rw http.ResponseWriter, i incoming) {
 	first := make(chan body, 1)
 	done, written := make(chan error, 1), make(chan struct{})
 	defer close(written)

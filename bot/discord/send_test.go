@@ -123,9 +123,9 @@ func TestAPanicBesideTheHandler(t *testing.T) {
 	a.dispatch.Commands = speechless{script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {
 		return commands.Reply{}, errors.New("boom")
 	}}}
-	_ = a.dispatch.answer(playgroundtest.Within(t), &discordgo.Interaction{
+	_ = a.dispatch.answer(playgroundtest.Within(t), incoming{Interaction: &discordgo.Interaction{
 		Type: discordgo.InteractionApplicationCommand, Data: discordgo.ApplicationCommandInteractionData{Name: "ask"},
-	}, func(context.Context, body) error { return nil })
+	}}, func(context.Context, body) error { return nil })
 	if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil || !strings.Contains(a.log.String(), "no words") {
 		t.Errorf("%v, log:\n%s", err, a.log)
 	}

@@ -190,11 +190,16 @@ func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) co
 // OnMessage uses a message command on a message.
 func (c *Client) OnMessage(t testing.TB, name string, m *discordgo.Message) commands.Reply {
 	t.Helper()
+	return c.answer(t, Pointed(name, m))
+}
+
+// Pointed is a message command on a message.
+func Pointed(name string, m *discordgo.Message) *commands.Request {
 	m.ID = "5"
-	return c.answer(t, request("1", discordgo.InteractionApplicationCommand, discordgo.ApplicationCommandInteractionData{
+	return request("1", discordgo.InteractionApplicationCommand, discordgo.ApplicationCommandInteractionData{
 		Name: name, CommandType: discordgo.MessageApplicationCommand, TargetID: m.ID,
 		Resolved: &discordgo.ApplicationCommandInteractionDataResolved{Messages: map[string]*discordgo.Message{m.ID: m}},
-	}, nil))
+	}, nil)
 }
 
 // Lines are all the lines of a reply and the messages after it, held against the

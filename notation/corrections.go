@@ -1,0 +1,211 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// correction is a part of a text that says what a row or some cells of the board
+// beside it should be: oops, 3rd row is 11000.
+type correction struct {
+	at    span   // from where its words begin to the end of the line
+	names []span // of the row, or of the cells
+	row   int    // counted from 1, -1 for the last; 0 where it names cells
+	sure  bool   // it says that something was wrong, and little else
+	told  bool   // so does the word that asks for another value
+}
+
+// maxCorrections is how many are looked for in a text, maxCorrection how long the
+// line of one may be.
+const (
+	maxCorrections = 8
+	maxCorrection  = 200
+)
+
+var (
+	rowName = regexp.MustCompile(`(?i)\b(?:row|line|r) ?[#№]?([1-9]\d?)\b|\b([1-9]\d?)(?:st|nd|rd|th) (?:row|line)\b|\b(` + ordinals + `) (?:row|line)\b|` +
+		`(?:строк[аиеу]|ряд\pL?) ?№?([1-9]\d?)|([1-9]\d?)(?:-?(?:й|я|ый|ая|ой|ую))? (?:строк\pL|ряд)|(` + rusOrdinals + `)\pL* (?:строк\pL|ряд)|` +
+		`第([1-9]\d?|[一二三四五六七八九十])[行排]|(最[后後]一?[行排])`)
+	cellsName = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?(?:(?: ?, ?| and | & | и |和| )[a-z]{1,2}[1-9]\d?)*\b`)
+	oneName   = regexp.MustCompile(`(?i)[a-z]{1,2}[1-9]\d?\b`)
+
+	mendWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
+		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
+	toldWords   = regexp.MustCompile(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
+	remarkWords = regexp.MustCompile(`(?i)\?|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
+	notThat     = regexp.MustCompile(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
+)
+
+const (
+	ordinals    = `first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|top|bottom`
+	rusOrdinals = `перв|втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят|последн|верхн|нижн`
+)
+
+// corrected reads a board with corrections below or beside it: as they have it and,
+// second, as it was first written. It gives nothing where there are none for the
+// board that the rest of the text has.
+func corrected(t *text) []Reading {
+	all := corrections(t.text)
+	if len(all) == 0 {
+		return nil
+	}
+	out, useful := t.correct(all)
+	if len(useful) > 0 && len(useful) < len(all) {
+		out, _ = t.correct(useful)
+	}
+	return out
+}
+
+// correct reads the text without corrections and makes them. It returns those that
+// mean something for the board; no reading where some do not.
+func (t *text) correct(all []correction) (out []Reading, useful []correction) {
+	rest, last := strings.Builder{}, 0
+	for _, c := range all {
+		rest.WriteString(t.text[last:c.at.from])
+		last = int(c.at.to)
+	}
+	rest.WriteString(t.text[last:])
+	without := t.cleaned
+	if without.text = rest.String(); strings.TrimSpace(without.text) == "" {
+		return nil, nil
+	}
+	written, err := readClean(&without, t.ask)
+	if err != nil {
+		return nil, nil
+	}
+	first := written[0]
+	for _, c := range all {
+		now, ok := c.apply(t, first)
+		switch {
+		case ok:
+			first = now
+		case c.told:
+			first.Doubts = append(slices.Clip(first.Doubts), Doubt{Kind: UncorrectedDoubt, Text: t.said(c)})
+		default:
+			continue
+		}
+		useful = append(useful, c)
+	}
+	if len(useful) < len(all) {
+		return nil, useful
+	}
+	out = []Reading{first}
+	if Write(first) != Write(written[0]) {
+		written[0].Choice = AsWritten
+		out = append(out, written[0])
+	}
+	for _, other := range written[1:] {
+		ok := true
+		for _, c := range all {
+			if now, known := c.apply(t, other); known || c.told {
+				other = now
+			} else {
+				ok = false
+			}
+		}
+		if ok {
+			out = append(out, other)
+		}
+	}
+	return out, useful
+}
+
+// said is a correction as it was written.
+func (t *text) said(c correction) string { return strings.TrimSpace(t.text[c.at.from:c.at.to]) }
+
+// corrections finds what may be corrections in a text.
+func corrections(s string) (all []correction) {
+	if len(s) > maxProse {
+		return nil
+	}
+	for from := 0; from < len(s) && len(all) < maxCorrections; {
+		end := from + strings.IndexByte(s[from:]+"\n", '\n')
+		if c, ok := correctionIn(s, from, end); ok {
+			all = append(all, c)
+		}
+		from = end + 1
+	}
+	return all
+}
+
+// correctionIn finds the correction at the end of a line.
+func correctionIn(s string, from, end int) (c correction, ok bool) {
+	line := s[from:end]
+	if len(line) > maxCorrection {
+		line = line[len(line)-maxCorrection:]
+		line = strings.ToValidUTF8(line, "")
+		from = end - len(line)
+	}
+	name := rowName.FindStringSubmatchIndex(line)
+	if name != nil {
+		for g := 2; g < len(name); g += 2 {
+			if name[g] >= 0 {
+				c.row = rowNumber(line[name[g]:name[g+1]])
+			}
+		}
+	} else if name = cellsName.FindStringIndex(line); name == nil {
+		return c, false
+	}
+	begin := wordsFrom(line[:name[0]])
+	said := line[begin:]
+	if remarkWords.MatchString(said) || begin > 0 && !mendWords.MatchString(said) {
+		return c, false
+	}
+	mended := mendWords.MatchString(said)
+	c.sure = mended && len(strings.Fields(said)) <= 10
+	c.told = toldWords.MatchString(said)
+	c.at = span{int32(from + begin), int32(end)}
+	if c.row != 0 {
+		c.names = []span{{int32(from + name[0]), int32(from + name[1])}}
+		return c, mended || saysIs.MatchString(line[name[1]:])
+	}
+	for _, at := range oneName.FindAllStringIndex(line[name[0]:name[1]], -1) {
+		c.names = append(c.names, span{int32(from + name[0] + at[0]), int32(from + name[0] + at[1])})
+	}
+	is := saysIs.FindString(line[name[1]:])
+	return c, is != "" && (mended || strings.Trim(is, " ,:-—") != "")
+}
+
+// saysIs is the front of what says the value of a row or a cell.
+var saysIs = regexp.MustCompile(`(?i)^[ ,]*(?:is|are|was|were|should|has|=|actually|must|:|-|—|это|долж|горит|не горит|вкл|выкл|是|应|應|为|為|改)`)
+
+// wordsFrom returns where the words at the end of a text begin that have no cell
+// before them.
+func wordsFrom(s string) int {
+	at := 0
+	for i, r := range s {
+		if isDigit(r) || r == '#' || r == '/' || r >= 0x2190 && !unicode.IsLetter(r) && inks[r] != inkUnknown {
+			at = i + 1
+		}
+	}
+	if at > 0 {
+		for at < len(s) && s[at] != ' ' {
+			at++
+		}
+	}
+	return at
+}
+
+// rowNumber reads the number of a row; -1 for the last.
+func rowNumber(s string) int {
+	if n, ok := number(s); ok {
+		return n
+	}
+	s = strings.ToLower(s)
+	for i, name := range strings.Split(ordinals, "|") {
+		if s == name {
+			return []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1}[i]
+		}
+	}
+	for i, name := range strings.Split(strings.ReplaceAll(rusOrdinals, "[её]", "е"), "|") {
+		if strings.ReplaceAll(s, "ё", "е") == name {
+			return []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1}[i]
+		}
+	}
+	if i := slices.Index([]rune("一二三四五六七八九十"), []rune(s)[0]); i >= 0 && len([]rune(s)) == 1 {
+		return i + 1
+	}
+	return -1
+}

@@ -1,0 +1,215 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/solver/mines"
+)
+
+// apply returns a reading with the correction made; false where it says nothing that
+// the board can have.
+func (c correction) apply(t *text, r Reading) (Reading, bool) {
+	said := notThat.ReplaceAllString(t.text[c.names[len(c.names)-1].to:c.at.to], "")
+	rows, cols := r.size()
+	if rows == 0 {
+		return r, false
+	}
+	b := newMended(r)
+	if c.row != 0 {
+		row := c.row - 1
+		if c.row < 0 {
+			row = rows - 1
+		}
+		cells := t.cellsSaid(said, &r, cols)
+		if row >= rows || cells == nil {
+			return r, false
+		}
+		for col, cell := range cells {
+			b.set(row, col, cell)
+		}
+	} else {
+		cell, ok := t.cellSaid(said, &r)
+		for _, name := range c.names {
+			i := slices.IndexFunc([]byte(t.text[name.from:name.to]), func(b byte) bool { return isDigit(rune(b)) })
+			row, _ := number(t.text[int(name.from)+i : name.to])
+			col := columnIndex(t.text[name.from : int(name.from)+i])
+			if !ok || row > rows || col >= cols {
+				return r, false
+			}
+			b.set(row-1, col, cell)
+		}
+	}
+	switch {
+	case Write(b.Reading) == Write(r):
+	case c.sure:
+		b.Notes = append(slices.Clip(b.Notes), Note{Kind: Corrected, Text: t.said(c)})
+	default:
+		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: t.said(c)})
+	}
+	return b.Reading, true
+}
+
+// size returns the size of a board whose cells can be corrected; zeros of another.
+func (r *Reading) size() (rows, cols int) {
+	switch {
+	case r.Mines != nil && r.Layout == nil:
+		return r.Mines.Rows, r.Mines.Cols
+	case r.Toggle != nil && r.Toggle.Levels != nil:
+		return len(r.Toggle.Levels), len(r.Toggle.Levels[0])
+	case r.Toggle != nil && r.Toggle.Holes == nil && r.Toggle.Locked == nil:
+		return r.Toggle.Board.Rows(), r.Toggle.Board.Cols()
+	}
+	return 0, 0
+}
+
+// mended is a reading with a board of its own, to be changed.
+type mended struct{ Reading }
+
+func newMended(r Reading) mended {
+	r.Doubts = slices.DeleteFunc(slices.Clone(r.Doubts), func(d Doubt) bool { return d.Kind == ClueDoubt })
+	switch {
+	case r.Mines != nil:
+		p := *r.Mines
+		p.Cells = slices.Clone(p.Cells)
+		r.Mines = &p
+	case r.Toggle.Levels != nil:
+		p := *r.Toggle
+		p.Levels = slices.Clone(p.Levels)
+		for i := range p.Levels {
+			p.Levels[i] = slices.Clone(p.Levels[i])
+		}
+		r.Toggle = &p
+	default:
+		p := *r.Toggle
+		p.Board = p.Board.Clone()
+		r.Toggle = &p
+	}
+	return mended{r}
+}
+
+// set changes a cell: to a cell of a field, or to a state.
+func (b mended) set(row, col int, value int8) {
+	switch {
+	case b.Mines != nil:
+		b.Mines.Cells[row*b.Mines.Cols+col] = mines.Cell(value)
+	case b.Toggle.Levels != nil:
+		b.Toggle.Levels[row][col] = uint8(value)
+	default:
+		b.Toggle.Board.Set(row, col, value == 1)
+	}
+}
+
+// cellsSaid finds the only row of so many cells in what is said; nil where there is
+// none.
+func (t *text) cellsSaid(said string, r *Reading, cols int) (row []int8) {
+	var cells []int8
+	words := strings.FieldsFunc(said, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
+	for i := range words {
+		words[i] = strings.TrimFunc(words[i], han)
+	}
+	words = slices.DeleteFunc(words, func(word string) bool { return word == "" })
+	for from := range words {
+		cells = cells[:0]
+	words:
+		for _, word := range words[from:] {
+			for _, s := range word {
+				cell, ok := t.cellOf(s, r)
+				if !ok {
+					break words
+				}
+				cells = append(cells, cell)
+			}
+			if len(cells) == cols {
+				if row != nil {
+					return nil
+				}
+				row = slices.Clone(cells)
+			}
+			if len(cells) >= cols {
+				break
+			}
+		}
+	}
+	return row
+}
+
+func han(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// cellOf says what a symbol stands for on a board.
+func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
+	name := t.name(s)
+	switch {
+	case r.Mines != nil:
+		open := slices.ContainsFunc(r.Notes, func(n Note) bool { return n.Kind == DotIsZero && n.Text == name })
+		switch kind := fieldCells[s]; {
+		case s >= '0' && s <= '8':
+			return int8(s - '0'), true
+		case open:
+			return 0, true
+		case kind == fieldHidden:
+			return int8(mines.Hidden), true
+		case kind == fieldFlag, kind == fieldMine:
+			return int8(mines.Flag), true
+		}
+		return 0, false
+	case r.Toggle.Levels != nil:
+		return int8(s - '0'), isDigit(s) && int(s-'0') < r.Toggle.States
+	case name == r.On:
+		return 1, true
+	case name == r.Off:
+		return 0, true
+	case binary(s):
+		return int8(s - '0'), true
+	case r.On == "" || r.Off == "":
+		if inks[s] >= inkFilled { // all cells are alike, and this one is not
+			return 1, true
+		}
+		return 0, inks[s] != inkUnknown
+	}
+	return 0, false
+}
+
+// saidCells are the words for cells.
+var saidCells = []struct {
+	word  *regexp.Regexp
+	field mines.Cell
+	state int8 // -1 where a press puzzle has no such cell
+}{
+	{regexp.MustCompile(`(?i)\b(?:off|unlit|dark|black)\b|не гор|выкл|灭|滅|暗|关|關`), mines.Cell(-100), 0},
+	{regexp.MustCompile(`(?i)\b(?:on|lit|yellow|white)\b|гор|вкл|亮|开|開`), mines.Cell(-100), 1},
+	{regexp.MustCompile(`(?i)\bflag(?:ged)?\b|флаг|旗`), mines.Flag, -1},
+	{regexp.MustCompile(`(?i)\b(?:hidden|covered|closed|unopened|unknown)\b|закрыт|未[开開翻]`), mines.Hidden, -1},
+	{regexp.MustCompile(`(?i)\b(?:blank|empty|open(?:ed)?)\b|пуст|空`), 0, -1},
+}
+
+// cellSaid finds the only cell in what is said: a symbol of the board, or a word.
+func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
+	for _, w := range saidCells {
+		if !w.word.MatchString(said) {
+			continue
+		}
+		switch {
+		case r.Mines != nil:
+			return int8(w.field), w.field != -100
+		case r.Toggle.Levels == nil:
+			return w.state, w.state >= 0
+		}
+		return 0, false
+	}
+	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
+		if word = strings.TrimFunc(word, han); word != "." {
+			word = strings.TrimRight(word, ".")
+		}
+		symbol, w := firstRune(word)
+		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.name(symbol) == r.On || t.name(symbol) == r.Off || fieldCells[symbol] == fieldFlag) {
+			if ok && value != cell {
+				return 0, false
+			}
+			cell, ok = value, true
+		}
+	}
+	return cell, ok
+}
