@@ -19,8 +19,9 @@ type coarseLook struct {
 	contrast int
 	mean     [3]int
 	quarters [4][3]int
-	spread   int // root of the mean square about the mean
-	rim      int // contrast between the outer samples and those next to them
+	spread   int    // root of the mean square about the mean
+	rim      int    // contrast between the outer samples and those next to them
+	around   [3]int // sums of the outer samples
 }
 
 // looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by
@@ -31,30 +32,12 @@ func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 	for i := range xs {
 		xs[i][0], xs[i][1] = cut(x0+float64(i/coarse)*w, w, i%coarse, p.W)
 	}
-	left, right := xs[0][0], xs[len(xs)-1][1]
-	sums := make([]uint32, 3*(right-left)) // down a band of pixels, then all to the left as well
 	for r := range ny {
 		for j := range coarse {
 			ya, yb := cut(y0+float64(r)*h, h, j, p.H)
-			clear(sums)
-			for y := ya; y < yb; y++ {
-				for i, v := range p.Pix[3*(y*p.W+left) : 3*(y*p.W+right)] {
-					sums[i] += uint32(v)
-				}
-			}
-			for i := 3; i < len(sums); i++ {
-				sums[i] += sums[i-3]
-			}
 			for i, x := range xs {
-				n := uint32((yb - ya) * (x[1] - x[0]))
 				to := out[r*nx+i/coarse].pix[3*(j*coarse+i%coarse):]
-				for k := range 3 {
-					sum := sums[3*(x[1]-1-left)+k]
-					if x[0] > left {
-						sum -= sums[3*(x[0]-1-left)+k]
-					}
-					to[k] = uint8(sum / n)
-				}
+				to[0], to[1], to[2] = p.Mean(x[0], ya, x[1], yb)
 			}
 		}
 	}
@@ -66,16 +49,17 @@ func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 
 // measure sets what follows from the samples.
 func (c *coarseLook) measure() {
-	const n = coarse * coarse
+	const n, half = coarse * coarse, coarse / 2
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
 	square := 0
-	for i := 0; i < coarseSize; i += 3 {
-		q := &c.quarters[i/(coarseSize/2)*2+i%(3*coarse)/(3*coarse/2)]
-		for k, v := range c.pix[i : i+3] {
-			q[k] += int(v)
-			low[k], high[k] = min(low[k], v), max(high[k], v)
-			square += int(v) * int(v)
-		}
+	for i := range n {
+		q := &c.quarters[i/(coarse*half)*2+i/half%2]
+		s := c.pix[3*i : 3*i+3 : 3*i+3]
+		r, g, b := int(s[0]), int(s[1]), int(s[2])
+		q[0], q[1], q[2] = q[0]+r, q[1]+g, q[2]+b
+		low[0], low[1], low[2] = min(low[0], s[0]), min(low[1], s[1]), min(low[2], s[2])
+		high[0], high[1], high[2] = max(high[0], s[0]), max(high[1], s[1]), max(high[2], s[2])
+		square += r*r + g*g + b*b
 	}
 	for k := range c.mean {
 		for q := range c.quarters {
@@ -84,8 +68,6 @@ func (c *coarseLook) measure() {
 		}
 		c.mean[k] /= n
 		square -= c.mean[k] * c.mean[k] * n
-	}
-	for k := range low {
 		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
 	}
 	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
@@ -109,6 +91,13 @@ func (c *coarseLook) rimContrast() int {
 			d = max(d, apart(c.pix[3*(y*coarse+x)+k], c.pix[3*(v*coarse+u)+k]))
 		}
 		sum, n = sum+d, n+1
+	}
+	for i := 0; i < coarseSize; i += 3 {
+		if x, y := i/3%coarse, i/3/coarse; x%(coarse-1) == 0 || y%(coarse-1) == 0 {
+			for k := range 3 {
+				c.around[k] += int(c.pix[i+k])
+			}
+		}
 	}
 	for i := 1; i < coarse-1; i++ {
 		step(i, 0, i, 1)
@@ -143,12 +132,16 @@ func (c *coarseLook) far(o *coarseLook, limit int) bool {
 
 // rimFar is far for the outer samples alone.
 func (c *coarseLook) rimFar(o *coarseLook, limit int) bool {
-	const row = 3 * coarse
+	const row, n = 3 * coarse, 4 * (coarse - 1)
+	r, g, b := c.around[0]-o.around[0], c.around[1]-o.around[1], c.around[2]-o.around[2]
+	if r*r+g*g+b*b > n*limit*limit*3*n {
+		return true // their means do not differ by more than the samples do
+	}
 	sum := apart2(c.pix[:row], o.pix[:row]) + apart2(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
 	for y := row; y < coarseSize-row; y += row {
 		sum += apart2(c.pix[y:y+3], o.pix[y:y+3]) + apart2(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
 	}
-	return sum > limit*limit*3*4*(coarse-1)
+	return sum > limit*limit*3*n
 }
 
 // apart2 is the sum of the squares of the differences.
