@@ -25,26 +25,38 @@ type coarseLook struct {
 }
 
 // looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by
-// row.
-func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
+// row, but for those that are known.
+func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int, known func(col, row int) *coarseLook) []coarseLook {
 	out := make([]coarseLook, nx*ny)
 	xs := make([][2]int, nx*coarse) // the pixels of each sample
 	for i := range xs {
 		xs[i][0], xs[i][1] = cut(x0+float64(i/coarse)*w, w, i%coarse, p.W)
 	}
 	for r := range ny {
-		for j := range coarse {
-			ya, yb := cut(y0+float64(r)*h, h, j, p.H)
-			for i, x := range xs {
-				to := out[r*nx+i/coarse].pix[3*(j*coarse+i%coarse):]
-				to[0], to[1], to[2] = p.Mean(x[0], ya, x[1], yb)
+		var ys [coarse][2]int
+		for j := range ys {
+			ys[j][0], ys[j][1] = cut(y0+float64(r)*h, h, j, p.H)
+		}
+		for c := range nx {
+			if k := known(c, r); k != nil {
+				out[r*nx+c] = *k
+			} else {
+				out[r*nx+c].sample(p, xs[c*coarse:(c+1)*coarse], &ys)
 			}
 		}
 	}
-	for i := range out {
-		out[i].measure()
-	}
 	return out
+}
+
+// sample sets a look from the pixels of its samples.
+func (c *coarseLook) sample(p *raster.Picture, xs [][2]int, ys *[coarse][2]int) {
+	for j, y := range ys {
+		to := c.pix[3*coarse*j:][:3*coarse]
+		for i, x := range xs {
+			to[3*i], to[3*i+1], to[3*i+2] = p.Mean(x[0], y[0], x[1], y[1])
+		}
+	}
+	c.measure()
 }
 
 // measure sets what follows from the samples.
@@ -213,7 +225,7 @@ const (
 
 // survey is what the cells of a lattice look like.
 type survey struct {
-	*lattice
+	lattice
 	nx, ny int
 	flat   int // contrast of a cell with something in it
 	looks  []coarseLook
@@ -224,14 +236,16 @@ type survey struct {
 	sides  sides
 }
 
-func (g *lattice) survey() *survey {
-	s := &survey{lattice: g, nx: g.x.n, ny: g.y.n, flat: 4}
+// survey looks at the cells of a lattice. Those that before has are not sampled
+// again; it may be nil.
+func (g *lattice) survey(before *survey) *survey {
+	s := &survey{lattice: *g, nx: g.x.n, ny: g.y.n, flat: 4}
 	const enough = 20 // pixels a side that tell one look from another
 	l, k := g.level, 1.0
 	for l.coarser != nil && min(g.x.pitch, g.y.pitch)*k >= 2*enough {
 		l, k = l.coarser, k/2
 	}
-	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny)
+	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny, before.within(g))
 	s.slack = 2
 	if g.level.edges.noisy {
 		s.flat, s.slack = 14, 4
@@ -242,16 +256,29 @@ func (g *lattice) survey() *survey {
 	return s
 }
 
+// within returns the looks of a survey by the columns and rows of a lattice of the
+// same pitch around it.
+func (s *survey) within(g *lattice) func(col, row int) *coarseLook {
+	if s == nil {
+		return func(int, int) *coarseLook { return nil }
+	}
+	dx, dy := int(math.Round((s.x.at-g.x.at)/g.x.pitch)), int(math.Round((s.y.at-g.y.at)/g.y.pitch))
+	return func(col, row int) *coarseLook {
+		if col -= dx; col < 0 || col >= s.nx {
+			return nil
+		}
+		if row -= dy; row < 0 || row >= s.ny {
+			return nil
+		}
+		return &s.looks[row*s.nx+col]
+	}
+}
+
 // extent finds the rectangle of the lattice whose cells repeat. A look counts
 // as repeated when it is met in another row and in another column: a window's
 // frame repeats along itself only. Where most cells have edges on their sides,
 // those without are not of the board.
-func (g *lattice) extent() extent {
-	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
-	if g.x.n < 3 || g.y.n < 3 {
-		return extent{}
-	}
-	s := g.survey()
+func (s *survey) extent() rectangle {
 	gains := s.gains()
 	box := bestRectangle(gains, s.nx, s.ny)
 	if s.sides.mean(box) >= 3 {
@@ -259,8 +286,8 @@ func (g *lattice) extent() extent {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
 	box.trim(gains, s.nx)
-	g.reachBorder(&box, s.whole)
-	return s.measure(box)
+	s.reachBorder(&box, s.whole)
+	return box
 }
 
 func (s *survey) gains() []float64 {
@@ -287,12 +314,20 @@ func (s *sides) correct(gains []float64) {
 
 // measure returns what speaks for a rectangle of the lattice.
 func (s *survey) measure(box rectangle) extent {
-	out := extent{x: s.x, y: s.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == s.nx, box.y0 == 0, box.y1 == s.ny}}
-	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
-	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
+	out := s.outline(box)
 	out.lined = s.lined(out)
 	out.spills = spills(s.looks, s.whole, s.page, s.nx, s.ny, box)
 	out.busy = s.busy(out)
+	out.mixed = mixed(s.whole, s.nx, s.flat, box)
+	out.vague = s.vague(box)
+	return out
+}
+
+// outline returns a rectangle of the lattice with the numbers of its cells alone.
+func (s *survey) outline(box rectangle) extent {
+	out := extent{x: s.x, y: s.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == s.nx, box.y0 == 0, box.y1 == s.ny}}
+	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
+	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
 	seen := map[*group]bool{}
 	for r := box.y0; r < box.y1; r++ {
 		for c := box.x0; c < box.x1; c++ {
@@ -307,8 +342,6 @@ func (s *survey) measure(box rectangle) extent {
 		}
 	}
 	out.groups = len(seen)
-	out.mixed = mixed(s.whole, s.nx, s.flat, box)
-	out.vague = s.vague(box)
 	return out
 }
 
