@@ -292,7 +292,7 @@ func (g *fit) filled(work *int) extent {
 	wide.x.n = min(wide.x.n, int((g.x.end()+1.3*g.x.pitch-wide.x.at)/g.x.pitch))
 	wide.y.n = min(wide.y.n, int((g.y.end()+1.3*g.y.pitch-wide.y.at)/g.y.pitch))
 	*work += wide.work()
-	s := wide.survey()
+	s := wide.survey(nil)
 	x, y := int(math.Round((g.x.at-wide.x.at)/g.x.pitch)), int(math.Round((g.y.at-wide.y.at)/g.y.pitch))
 	box := rectangle{x, y, x + g.x.n, y + g.y.n, 0}
 	if box.x1 > s.nx || box.y1 > s.ny || box.x0 < 0 || box.y0 < 0 {

@@ -1,6 +1,10 @@
 package picture
 
-import "switchboard/notation/picture/internal/raster"
+import (
+	"encoding/binary"
+
+	"switchboard/notation/picture/internal/raster"
+)
 
 // edges are the places where a picture's colour changes from one pixel to the
 // next, counted so that a sum over a stretch of a column or row costs two reads.
@@ -41,18 +45,37 @@ func (e *edges) row(y int, row, above []uint8, least int) {
 	from, to := e.down[y*e.w:(y+1)*e.w], e.down[(y+1)*e.w:(y+2)*e.w]
 	across := e.right[y*(e.w+1)+1 : (y+1)*(e.w+1)]
 	ink := e.ink.bits[y*e.ink.words:]
-	left := row[:3]
 	var sum uint16
-	for x := range across {
+	for x := 0; x < len(across); x++ {
+		if x > 0 && x+8 <= len(across) && plain(row[3*x-3:], above[3*x:]) {
+			copy(to[x:x+8], from[x:x+8])
+			for i := range across[x : x+8] {
+				across[x+i] = sum
+			}
+			x += 7
+			continue
+		}
 		here, over := row[3*x:3*x+3:3*x+3], above[3*x:3*x+3:3*x+3]
-		beside := differ(here, left, least)
+		beside := differ(here, row[3*max(x-1, 0):][:3], least)
 		below := differ(here, over, least)
 		to[x] = from[x] + beside
 		sum += below
 		across[x] = sum
 		ink[x/64] |= uint64(beside|below) << (x % 64)
-		left = here
 	}
+}
+
+// plain reports whether eight pixels equal those to their left and those above,
+// as most of a screenshot does. row begins with the pixel to their left.
+func plain(row, above []uint8) bool {
+	_, _ = row[26], above[23]
+	for i := 0; i < 24; i += 8 {
+		here := binary.LittleEndian.Uint64(row[3+i:])
+		if here != binary.LittleEndian.Uint64(row[i:]) || here != binary.LittleEndian.Uint64(above[i:]) {
+			return false
+		}
+	}
+	return true
 }
 
 // differ is 1 if a channel of two pixels differs by least or more, or else 0.

@@ -19,63 +19,59 @@ type coarseLook struct {
 	contrast int
 	mean     [3]int
 	quarters [4][3]int
-	spread   int // root of the mean square about the mean
-	rim      int // contrast between the outer samples and those next to them
+	spread   int    // root of the mean square about the mean
+	rim      int    // contrast between the outer samples and those next to them
+	around   [3]int // sums of the outer samples
 }
 
 // looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by
-// row.
-func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
+// row, but for those that are known.
+func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int, known func(col, row int) *coarseLook) []coarseLook {
 	out := make([]coarseLook, nx*ny)
 	xs := make([][2]int, nx*coarse) // the pixels of each sample
 	for i := range xs {
 		xs[i][0], xs[i][1] = cut(x0+float64(i/coarse)*w, w, i%coarse, p.W)
 	}
-	left, right := xs[0][0], xs[len(xs)-1][1]
-	sums := make([]uint32, 3*(right-left)) // down a band of pixels, then all to the left as well
 	for r := range ny {
-		for j := range coarse {
-			ya, yb := cut(y0+float64(r)*h, h, j, p.H)
-			clear(sums)
-			for y := ya; y < yb; y++ {
-				for i, v := range p.Pix[3*(y*p.W+left) : 3*(y*p.W+right)] {
-					sums[i] += uint32(v)
-				}
-			}
-			for i := 3; i < len(sums); i++ {
-				sums[i] += sums[i-3]
-			}
-			for i, x := range xs {
-				n := uint32((yb - ya) * (x[1] - x[0]))
-				to := out[r*nx+i/coarse].pix[3*(j*coarse+i%coarse):]
-				for k := range 3 {
-					sum := sums[3*(x[1]-1-left)+k]
-					if x[0] > left {
-						sum -= sums[3*(x[0]-1-left)+k]
-					}
-					to[k] = uint8(sum / n)
-				}
+		var ys [coarse][2]int
+		for j := range ys {
+			ys[j][0], ys[j][1] = cut(y0+float64(r)*h, h, j, p.H)
+		}
+		for c := range nx {
+			if k := known(c, r); k != nil {
+				out[r*nx+c] = *k
+			} else {
+				out[r*nx+c].sample(p, xs[c*coarse:(c+1)*coarse], &ys)
 			}
 		}
-	}
-	for i := range out {
-		out[i].measure()
 	}
 	return out
 }
 
+// sample sets a look from the pixels of its samples.
+func (c *coarseLook) sample(p *raster.Picture, xs [][2]int, ys *[coarse][2]int) {
+	for j, y := range ys {
+		to := c.pix[3*coarse*j:][:3*coarse]
+		for i, x := range xs {
+			to[3*i], to[3*i+1], to[3*i+2] = p.Mean(x[0], y[0], x[1], y[1])
+		}
+	}
+	c.measure()
+}
+
 // measure sets what follows from the samples.
 func (c *coarseLook) measure() {
-	const n = coarse * coarse
+	const n, half = coarse * coarse, coarse / 2
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
 	square := 0
-	for i := 0; i < coarseSize; i += 3 {
-		q := &c.quarters[i/(coarseSize/2)*2+i%(3*coarse)/(3*coarse/2)]
-		for k, v := range c.pix[i : i+3] {
-			q[k] += int(v)
-			low[k], high[k] = min(low[k], v), max(high[k], v)
-			square += int(v) * int(v)
-		}
+	for i := range n {
+		q := &c.quarters[i/(coarse*half)*2+i/half%2]
+		s := c.pix[3*i : 3*i+3 : 3*i+3]
+		r, g, b := int(s[0]), int(s[1]), int(s[2])
+		q[0], q[1], q[2] = q[0]+r, q[1]+g, q[2]+b
+		low[0], low[1], low[2] = min(low[0], s[0]), min(low[1], s[1]), min(low[2], s[2])
+		high[0], high[1], high[2] = max(high[0], s[0]), max(high[1], s[1]), max(high[2], s[2])
+		square += r*r + g*g + b*b
 	}
 	for k := range c.mean {
 		for q := range c.quarters {
@@ -84,8 +80,6 @@ func (c *coarseLook) measure() {
 		}
 		c.mean[k] /= n
 		square -= c.mean[k] * c.mean[k] * n
-	}
-	for k := range low {
 		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
 	}
 	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
@@ -109,6 +103,13 @@ func (c *coarseLook) rimContrast() int {
 			d = max(d, apart(c.pix[3*(y*coarse+x)+k], c.pix[3*(v*coarse+u)+k]))
 		}
 		sum, n = sum+d, n+1
+	}
+	for i := 0; i < coarseSize; i += 3 {
+		if x, y := i/3%coarse, i/3/coarse; x%(coarse-1) == 0 || y%(coarse-1) == 0 {
+			for k := range 3 {
+				c.around[k] += int(c.pix[i+k])
+			}
+		}
 	}
 	for i := 1; i < coarse-1; i++ {
 		step(i, 0, i, 1)
@@ -143,12 +144,16 @@ func (c *coarseLook) far(o *coarseLook, limit int) bool {
 
 // rimFar is far for the outer samples alone.
 func (c *coarseLook) rimFar(o *coarseLook, limit int) bool {
-	const row = 3 * coarse
+	const row, n = 3 * coarse, 4 * (coarse - 1)
+	r, g, b := c.around[0]-o.around[0], c.around[1]-o.around[1], c.around[2]-o.around[2]
+	if r*r+g*g+b*b > n*limit*limit*3*n {
+		return true // their means do not differ by more than the samples do
+	}
 	sum := apart2(c.pix[:row], o.pix[:row]) + apart2(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
 	for y := row; y < coarseSize-row; y += row {
 		sum += apart2(c.pix[y:y+3], o.pix[y:y+3]) + apart2(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
 	}
-	return sum > limit*limit*3*4*(coarse-1)
+	return sum > limit*limit*3*n
 }
 
 // apart2 is the sum of the squares of the differences.
@@ -220,7 +225,7 @@ const (
 
 // survey is what the cells of a lattice look like.
 type survey struct {
-	*lattice
+	lattice
 	nx, ny int
 	flat   int // contrast of a cell with something in it
 	looks  []coarseLook
@@ -231,14 +236,16 @@ type survey struct {
 	sides  sides
 }
 
-func (g *lattice) survey() *survey {
-	s := &survey{lattice: g, nx: g.x.n, ny: g.y.n, flat: 4}
+// survey looks at the cells of a lattice. Those that before has are not sampled
+// again; it may be nil.
+func (g *lattice) survey(before *survey) *survey {
+	s := &survey{lattice: *g, nx: g.x.n, ny: g.y.n, flat: 4}
 	const enough = 20 // pixels a side that tell one look from another
 	l, k := g.level, 1.0
 	for l.coarser != nil && min(g.x.pitch, g.y.pitch)*k >= 2*enough {
 		l, k = l.coarser, k/2
 	}
-	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny)
+	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny, before.within(g))
 	s.slack = 2
 	if g.level.edges.noisy {
 		s.flat, s.slack = 14, 4
@@ -249,16 +256,29 @@ func (g *lattice) survey() *survey {
 	return s
 }
 
+// within returns the looks of a survey by the columns and rows of a lattice of the
+// same pitch around it.
+func (s *survey) within(g *lattice) func(col, row int) *coarseLook {
+	if s == nil {
+		return func(int, int) *coarseLook { return nil }
+	}
+	dx, dy := int(math.Round((s.x.at-g.x.at)/g.x.pitch)), int(math.Round((s.y.at-g.y.at)/g.y.pitch))
+	return func(col, row int) *coarseLook {
+		if col -= dx; col < 0 || col >= s.nx {
+			return nil
+		}
+		if row -= dy; row < 0 || row >= s.ny {
+			return nil
+		}
+		return &s.looks[row*s.nx+col]
+	}
+}
+
 // extent finds the rectangle of the lattice whose cells repeat. A look counts
 // as repeated when it is met in another row and in another column: a window's
 // frame repeats along itself only. Where most cells have edges on their sides,
 // those without are not of the board.
-func (g *lattice) extent() extent {
-	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
-	if g.x.n < 3 || g.y.n < 3 {
-		return extent{}
-	}
-	s := g.survey()
+func (s *survey) extent() rectangle {
 	gains := s.gains()
 	box := bestRectangle(gains, s.nx, s.ny)
 	if s.sides.mean(box) >= 3 {
@@ -266,8 +286,8 @@ func (g *lattice) extent() extent {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
 	box.trim(gains, s.nx)
-	g.reachBorder(&box, s.whole)
-	return s.measure(box)
+	s.reachBorder(&box, s.whole)
+	return box
 }
 
 func (s *survey) gains() []float64 {
@@ -294,12 +314,20 @@ func (s *sides) correct(gains []float64) {
 
 // measure returns what speaks for a rectangle of the lattice.
 func (s *survey) measure(box rectangle) extent {
-	out := extent{x: s.x, y: s.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == s.nx, box.y0 == 0, box.y1 == s.ny}}
-	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
-	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
+	out := s.outline(box)
 	out.lined = s.lined(out)
 	out.spills = spills(s.looks, s.whole, s.page, s.nx, s.ny, box)
 	out.busy = s.busy(out)
+	out.mixed = mixed(s.whole, s.nx, s.flat, box)
+	out.vague = s.vague(box)
+	return out
+}
+
+// outline returns a rectangle of the lattice with the numbers of its cells alone.
+func (s *survey) outline(box rectangle) extent {
+	out := extent{x: s.x, y: s.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == s.nx, box.y0 == 0, box.y1 == s.ny}}
+	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
+	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
 	seen := map[*group]bool{}
 	for r := box.y0; r < box.y1; r++ {
 		for c := box.x0; c < box.x1; c++ {
@@ -314,8 +342,6 @@ func (s *survey) measure(box rectangle) extent {
 		}
 	}
 	out.groups = len(seen)
-	out.mixed = mixed(s.whole, s.nx, s.flat, box)
-	out.vague = s.vague(box)
 	return out
 }
 

@@ -180,32 +180,46 @@ func (g *lattice) work() int {
 // whole finds the extent on a lattice that grows where the board reaches its
 // border.
 func (g *lattice) whole(work *int) extent {
+	var s *survey
 	for {
 		*work += g.work()
-		x := g.extent()
+		g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
+		if g.x.n < 3 || g.y.n < 3 {
+			return extent{}
+		}
+		s = g.survey(s)
+		box := s.extent()
+		x := s.outline(box)
 		if x.gain <= 0 || x.share() < 0.5 {
-			return x
+			return s.measure(box)
 		}
-		wider := *g
-		const more = 4
-		if x.touches[0] {
-			wider.x.at -= more * wider.x.pitch
-			wider.x.n += more
-		}
-		if x.touches[1] {
-			wider.x.n += more
-		}
-		if x.touches[2] {
-			wider.y.at -= more * wider.y.pitch
-			wider.y.n += more
-		}
-		if x.touches[3] {
-			wider.y.n += more
-		}
-		wider.x, wider.y = wider.x.inside(g.level.edges.w), wider.y.inside(g.level.edges.h)
+		wider := g.wider(x.touches)
 		if wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
-			return x
+			return s.measure(box)
 		}
 		*g = wider
 	}
+}
+
+// wider returns the lattice with more cells on the sides where the board ends with
+// it, as far as the picture goes.
+func (g *lattice) wider(touches [4]bool) lattice {
+	const more = 4
+	w := *g
+	if touches[0] {
+		w.x.at -= more * w.x.pitch
+		w.x.n += more
+	}
+	if touches[1] {
+		w.x.n += more
+	}
+	if touches[2] {
+		w.y.at -= more * w.y.pitch
+		w.y.n += more
+	}
+	if touches[3] {
+		w.y.n += more
+	}
+	w.x, w.y = w.x.inside(g.level.edges.w), w.y.inside(g.level.edges.h)
+	return w
 }

@@ -26,31 +26,43 @@ type board struct {
 	patches    []raster.Patch
 	looks      []*appearance
 	of         []*appearance // cell by cell
+	budget     int           // samples that may still be compared
 }
 
-// cut samples the cells of a place and sorts them.
+// cut samples the cells of a place and sorts them; it returns nil where they have
+// nothing in common.
 func (f *found) cut(p *raster.Picture) *board {
 	b := &board{rows: f.y.n, cols: f.x.n, noisy: f.level.edges.noisy}
 	b.patches = make([]raster.Patch, b.rows*b.cols)
 	for i := range b.patches {
 		p.Patch(f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch, f.x.pitch, f.y.pitch, &b.patches[i])
 	}
-	b.sort()
+	if !b.sort() {
+		return nil
+	}
 	return b
 }
 
-// mostLooks bounds what is named, where a picture is all noise.
-const mostLooks = 256
+// Bounds for pictures that are all noise: on the appearances, each of which is
+// named, and on the samples that are compared to find them.
+const (
+	mostLooks    = 256
+	mostCompared = 100_000_000
+)
 
 // sort puts each cell with the first appearance that it equals but for noise, and
-// names the appearances. Where there are very many, more counts as noise.
-func (b *board) sort() {
-	slack := 3.0
+// names the appearances. Where there are very many, more counts as noise. It
+// reports false where there are too many even so, or comparing takes too long.
+func (b *board) sort() bool {
+	const least, noisyLeast, most = 3.0, 9.0, 100.0
+	slack := least
 	if b.noisy {
-		slack = 9
+		slack = noisyLeast
 	}
-	for b.sortWithin(slack); len(b.looks) > mostLooks && slack < 100; slack *= 1.5 {
-		b.sortWithin(1.5 * slack)
+	for b.budget = mostCompared; !b.sortWithin(slack); slack *= 1.5 {
+		if slack >= most || b.budget < 0 {
+			return false
+		}
 	}
 	for _, l := range b.looks {
 		for k, v := range l.sum {
@@ -58,22 +70,21 @@ func (b *board) sort() {
 		}
 		l.name(b.noisy)
 	}
+	return true
 }
 
 // sortWithin puts each cell with the first appearance that it equals within slack
-// and a part of what it varies by.
-func (b *board) sortWithin(slack float64) {
+// and a part of what it varies by. It stops and reports false where there are too
+// many appearances.
+func (b *board) sortWithin(slack float64) bool {
 	b.looks, b.of = nil, make([]*appearance, len(b.patches))
 	for i := range b.patches {
 		p := &b.patches[i]
-		limit, middle := slack+0.13*spread(p), slack+0.13*middleSpread(p)
-		for _, l := range b.looks {
-			if middleDistance(p, &l.first) <= middle && distance(p, &l.first, limit) <= limit {
-				b.of[i] = l
-				break
-			}
-		}
+		b.of[i] = b.like(p, slack+0.13*spread(p), slack+0.13*middleSpread(p))
 		if b.of[i] == nil {
+			if len(b.looks) == mostLooks || b.budget < 0 {
+				return false
+			}
 			b.of[i] = &appearance{first: *p}
 			b.looks = append(b.looks, b.of[i])
 		}
@@ -83,6 +94,35 @@ func (b *board) sortWithin(slack float64) {
 			l.sum[k] += int(v)
 		}
 	}
+	return true
+}
+
+// like returns the first appearance that a cell equals within limit, and its
+// middle within middle; nil if there is none.
+func (b *board) like(p *raster.Patch, limit, middle float64) *appearance {
+	for _, l := range b.looks {
+		if b.within(p, &l.first, inset, middle) && b.within(p, &l.first, 0, limit) {
+			return l
+		}
+	}
+	return nil
+}
+
+// within reports whether two cells, but for a border, differ by at most limit in
+// the root of the mean square of the samples. It stops where they are sure to
+// differ by more.
+func (b *board) within(p, q *raster.Patch, border int, limit float64) bool {
+	n := 3 * (raster.Side - 2*border) * (raster.Side - 2*border)
+	most := int(min(limit*limit*float64(n), 1e12)) + 1
+	sum := 0
+	for y := border; y < raster.Side-border; y++ {
+		i, j := 3*(y*raster.Side+border), 3*((y+1)*raster.Side-border)
+		b.budget -= j - i
+		if sum += apart2(p[i:j], q[i:j]); sum > most {
+			return false
+		}
+	}
+	return math.Sqrt(float64(sum)/float64(n)) <= limit
 }
 
 // name finds the sign of an appearance.
@@ -136,31 +176,13 @@ func (l *appearance) best() (glyph.Class, float64) {
 	return top, float64(l.class[top])
 }
 
-// distance is the root of the mean square of the differences; it stops where it
-// is sure to pass limit.
-func distance(a, b *raster.Patch, limit float64) float64 {
-	most := int(min(limit*limit*float64(len(a)), 1e12)) + 1
-	sum := 0
-	const row = 3 * raster.Side
-	for y := 0; y < len(a); y += row {
-		if sum += apart2(a[y:y+row], b[y:y+row]); sum > most {
-			return math.Inf(1)
-		}
-	}
-	return math.Sqrt(float64(sum) / float64(len(a)))
-}
-
 // inset is where the middle of a cell begins, where its sign stands.
 const inset = raster.Side / 4
 
-// middleDistance is the distance of the middles of two cells.
-func middleDistance(a, b *raster.Patch) float64 { return innerDistance(a, b, inset) }
-
 // coreDistance is the distance of two cells but for their borders, where a line
 // that is a little off shows.
-func coreDistance(a, b *raster.Patch) float64 { return innerDistance(a, b, raster.Side/6) }
-
-func innerDistance(a, b *raster.Patch, from int) float64 {
+func coreDistance(a, b *raster.Patch) float64 {
+	const from = raster.Side / 6
 	sum := 0
 	for y := from; y < raster.Side-from; y++ {
 		i, j := 3*(y*raster.Side+from), 3*(y*raster.Side+raster.Side-from)
@@ -188,10 +210,9 @@ func spread(p *raster.Patch) float64 {
 	var sum [3]int
 	square := 0
 	for i := 0; i < len(p); i += 3 {
-		for k, v := range p[i : i+3] {
-			sum[k] += int(v)
-			square += int(v) * int(v)
-		}
+		r, g, b := int(p[i]), int(p[i+1]), int(p[i+2])
+		sum[0], sum[1], sum[2] = sum[0]+r, sum[1]+g, sum[2]+b
+		square += r*r + g*g + b*b
 	}
 	n := float64(len(p) / 3)
 	total := float64(square)

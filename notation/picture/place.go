@@ -15,6 +15,9 @@ import (
 // all.
 func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
 	b := f.cut(p)
+	if b == nil {
+		return nil
+	}
 	var r *Reading
 	if asked == notation.Mines || asked == "" && b.hasNumbers() {
 		r = b.field(ctx, f)

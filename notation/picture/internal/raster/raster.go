@@ -75,16 +75,31 @@ func (p *Picture) Half() *Picture {
 	if p.W < 2 || p.H < 2 {
 		return q
 	}
+	mean := func(a, b, c, d uint8) uint8 { return uint8((uint32(a) + uint32(b) + uint32(c) + uint32(d) + 2) / 4) }
 	for y := range q.H {
-		a, b := p.Pix[3*2*y*p.W:], p.Pix[3*(2*y+1)*p.W:]
-		for x := range q.W {
-			for c := range 3 {
-				i := 6*x + c
-				q.Pix[3*(y*q.W+x)+c] = uint8((uint32(a[i]) + uint32(a[i+3]) + uint32(b[i]) + uint32(b[i+3]) + 2) / 4)
-			}
+		to, a, b := q.Pix[3*y*q.W:][:3*q.W], p.Pix[3*2*y*p.W:], p.Pix[3*(2*y+1)*p.W:]
+		for ; len(to) >= 3; to, a, b = to[3:], a[6:], b[6:] {
+			_, _ = a[5], b[5]
+			to[0] = mean(a[0], a[3], b[0], b[3])
+			to[1] = mean(a[1], a[4], b[1], b[4])
+			to[2] = mean(a[2], a[5], b[2], b[5])
 		}
 	}
 	return q
+}
+
+// Mean returns the mean colour of the pixels from (x0, y0) to before (x1, y1),
+// rounded down. There has to be one.
+func (p *Picture) Mean(x0, y0, x1, y1 int) (red, green, blue uint8) {
+	var r, g, b uint32
+	for y := y0; y < y1; y++ {
+		for line := p.Pix[3*(y*p.W+x0) : 3*(y*p.W+x1)]; len(line) >= 3; line = line[3:] {
+			r, g, b = r+uint32(line[0]), g+uint32(line[1]), b+uint32(line[2])
+		}
+	}
+	const half = 0.5 // keeps a whole quotient whole
+	share := 1 / float64((x1-x0)*(y1-y0))
+	return uint8((float64(r) + half) * share), uint8((float64(g) + half) * share), uint8((float64(b) + half) * share)
 }
 
 // Side is the number of pixels a side of a Patch.
