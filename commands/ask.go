@@ -93,7 +93,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
 	p := r.newPending(req, find{})
 	p.Rows, p.Puzzle = WithoutMentions(u.rows), u.asked
-	reply := Reply{Text: Clip(complainOfText(u.why).words(req.Speaker()), ContentLimit), Private: true}
+	reply := Reply{Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", discordgo.PrimaryButton}}))
 	return reply
 }

@@ -137,7 +137,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	defer r.slots.release(req)
 	reply, err := r.asking(h)(ctx, req)
 	if err != nil {
-		return Reply{}, explain(err)
+		return Reply{}, explain(req.Speaker(), err)
 	}
 	if answersAnew(req) {
 		carryOver(req, &reply)

@@ -43,11 +43,11 @@ func (c *Complaint) words(s phrases.Speaker) string {
 
 // explain turns the errors of the packages below into complaints where a person
 // caused them.
-func explain(err error) error {
+func explain(s phrases.Speaker, err error) error {
 	var bad *notation.Error
 	switch {
 	case errors.As(err, &bad):
-		return complainOfText(bad)
+		return complainOfText(s, bad)
 	case errors.Is(err, ErrGone):
 		return stale()
 	}

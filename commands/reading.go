@@ -96,12 +96,13 @@ var noteTexts = map[notation.NoteKind]phrases.ID{
 }
 
 // complainOfText words what is wrong with a text that was to be read.
-func complainOfText(e *notation.Error) *Complaint {
+func complainOfText(s phrases.Speaker, e *notation.Error) *Complaint {
 	c := &Complaint{
 		Phrase: readErrors[e.Kind], Example: e.Example,
 		With: phrases.With{
 			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,
 			"Found": InCode(e.Found), "Expected": InCode(e.Expected), "Example": e.Example,
+			"Form": s.Say(forms[notation.Format(e.Found)]), "Puzzle": e.Expected, // where Found is a form
 		},
 	}
 	switch {

@@ -78,8 +78,9 @@ func (s *Store) DueReminders(ctx context.Context, limit int) (all []daily.Remind
 
 // TakeReminder moves a reminder on to its next time, and reports whether the caller
 // is to send it, about a number: not who comes second, not twice about a number, and
-// not to a person who has begun its puzzle. What is taken is never given again: a
-// reminder may get lost, but does not come twice.
+// not to a person who has begun its puzzle. About number 0, which is none, nothing is
+// sent. What is taken is never given again: a reminder may get lost, but does not come
+// twice.
 func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, next time.Time) (taken bool, err error) {
 	err = s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		var last int

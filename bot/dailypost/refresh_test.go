@@ -151,9 +151,11 @@ func TestReminders(t *testing.T) {
 				t.Errorf("%+v, %v: closed direct messages", r, err)
 			}
 			b.fail = nil
-			h.Set(begin.Add(5*24*time.Hour + 9*time.Hour)) // nothing ran for days: once
+			h.Set(begin.Add(5*24*time.Hour + 9*time.Hour + time.Minute)) // nothing ran for days
 			until(begin.Add(5*24*time.Hour + 10*time.Hour))
-			wants("ann:10", "ben:11", "ann:15", "ben:15")
+			wants("ann:10", "ben:11") // it is too late for the hour they asked for
+			until(begin.Add(6*24*time.Hour + 9*time.Hour))
+			wants("ann:10", "ben:11", "ann:16", "ben:16")
 		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"switchboard/bot/discord"
 	"switchboard/game"
@@ -12,8 +13,13 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// reminding is how many reminders are sent in one look.
-const reminding = 200
+// reminding is how many reminders are sent in one look. Who asked for seven in the
+// evening is not woken at night: what is later than remindWithin, because nothing ran,
+// is left out.
+const (
+	reminding    = 200
+	remindWithin = time.Hour
+)
 
 // Remind writes to people whose hour has come and who have not begun the puzzle of
 // their day. Nobody hears of a number twice; a reminder that Discord did not take is
@@ -47,6 +53,9 @@ func (p *Poster) remind(ctx context.Context, pace *rate.Limiter, r rules.Reminde
 		return err
 	}
 	number := clock.Current(now)
+	if now.Sub(r.NextAt) > remindWithin {
+		number = 0
+	}
 	taken, err := p.Store.TakeReminder(ctx, r, number, next)
 	if err != nil || !taken {
 		return err

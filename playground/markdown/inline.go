@@ -3,6 +3,7 @@ package markdown
 import (
 	"fmt"
 	"html"
+	"html/template"
 	"regexp"
 	"strconv"
 	"strings"
@@ -87,18 +88,25 @@ func (m marks) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node 
 // angle reads what Discord writes in angle brackets: mentions, times, custom emoji.
 type angle struct{}
 
-var inAngles = regexp.MustCompile(`^<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|/([^:<>\n]{1,100}):([0-9]+))>`)
+const angles = `<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|/([^:<>\n]{1,100}):([0-9]+))>`
+
+var inAngles, firstInAngles = regexp.MustCompile(angles), regexp.MustCompile("^" + angles)
 
 func (angle) Trigger() []byte { return []byte{'<'} }
 
 func (angle) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	line, _ := block.PeekLine()
-	m := inAngles.FindStringSubmatch(string(line))
+	m := firstInAngles.FindStringSubmatch(string(line))
 	if m == nil {
 		return nil
 	}
 	block.Advance(len(m[0]))
 	n, _ := pc.Get(names).(Names)
+	return &ready{html: angled(m, n)}
+}
+
+// angled is what stands in angle brackets, by the groups of inAngles, as HTML.
+func angled(m []string, n Names) string {
 	switch {
 	case m[1] == "#":
 		return mention("#" + known(n.Channel, m[2], "unknown"))
@@ -112,11 +120,29 @@ func (angle) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 		if m[3] == "a" {
 			ext = "gif"
 		}
-		return &ready{html: fmt.Sprintf(`<img class="emoji" src="/emojis/%s.%s" alt="%s" title="%s">`, m[5], ext, name, name)}
+		return fmt.Sprintf(`<img class="emoji" src="/emojis/%s.%s" alt="%s" title="%s">`, m[5], ext, name, name)
 	case m[6] != "":
-		return &ready{html: moment(m[6], m[7], n.Now)}
+		return moment(m[6], m[7], n.Now)
 	}
 	return mention("/" + m[8])
+}
+
+// signs are those of formatting that a quoted line goes without.
+var signs = strings.NewReplacer("`", "", "**", "", "__", "", "~~", "", "\n-# ", " ", "\n", " ")
+
+// Line gives a text as HTML on one line, without its formatting, as where a message is quoted.
+func Line(s string, n Names) template.HTML {
+	s = signs.Replace(s)
+	var out strings.Builder
+	for {
+		m := inAngles.FindStringSubmatch(s)
+		if m == nil {
+			return template.HTML(out.String() + dress(s)) //nolint:gosec // escaped piece by piece
+		}
+		before, after, _ := strings.Cut(s, m[0])
+		out.WriteString(dress(before) + angled(m, n))
+		s = after
+	}
 }
 
 func known(f func(string) string, id, otherwise string) string {
@@ -128,9 +154,7 @@ func known(f func(string) string, id, otherwise string) string {
 	return otherwise
 }
 
-func mention(s string) ast.Node {
-	return &ready{html: `<span class="mention">` + html.EscapeString(s) + `</span>`}
-}
+func mention(s string) string { return `<span class="mention">` + html.EscapeString(s) + `</span>` }
 
 // layouts are Discord's styles of a time.
 var layouts = map[string]string{
@@ -144,37 +168,39 @@ func moment(unix, style string, now time.Time) string {
 		style = "f"
 	}
 	at := time.Unix(n, 0).In(now.Location())
-	shown := ""
+	shown, counted := at.Format(layouts[style]), ""
 	if style == "R" {
-		shown = relative(at.Sub(now))
-	} else {
-		shown = at.Format(layouts[style])
+		n, unit := steps(at.Sub(now))
+		shown, counted = relative(n, unit), fmt.Sprintf(` data-n="%d" data-unit="%s"`, n, unit)
 	}
-	return fmt.Sprintf(`<time class="time" datetime="%s" title="%s">%s</time>`, at.UTC().Format(time.RFC3339), at.Format(layouts["F"]), shown)
+	return fmt.Sprintf(`<time class="time" datetime="%s" title="%s"%s>%s</time>`, at.UTC().Format(time.RFC3339), at.Format(layouts["F"]), counted, shown)
 }
 
-// relative says "in 3 minutes", "2 days ago".
-func relative(d time.Duration) string {
+// steps counts how far away a time is in the largest unit that it fills; less than 0 is past.
+func steps(d time.Duration) (n int, unit string) {
 	size := d.Abs()
 	units := []struct {
 		name string
 		long time.Duration
 	}{{"year", 365 * 24 * time.Hour}, {"month", 30 * 24 * time.Hour}, {"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}}
 	for _, u := range units {
-		if size < u.long && u.name != "second" {
-			continue
+		if n, unit = int(d/u.long), u.name; size >= u.long {
+			break
 		}
-		n := int(size / u.long)
-		words := fmt.Sprintf("%d %ss", n, u.name)
-		if n == 1 {
-			words = "1 " + u.name
-		}
-		if d > 0 {
-			return "in " + words
-		}
-		return words + " ago"
 	}
-	return ""
+	return n, unit
+}
+
+// relative says "in 3 minutes", "2 days ago". The page says it in other languages.
+func relative(n int, unit string) string {
+	words := fmt.Sprintf("%d %s", max(n, -n), unit)
+	if n != 1 && n != -1 {
+		words += "s"
+	}
+	if n > 0 {
+		return "in " + words
+	}
+	return words + " ago"
 }
 
 // shortcode reads :name: for the emoji of that name.

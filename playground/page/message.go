@@ -81,7 +81,7 @@ func (p *Page) funcs() template.FuncMap {
 		"under":     func(part any, who *world.Person) under { return under{part, speak(who.Locale)} },
 		"languages": func(now string, s shellView) languageView { return languageView{now, s} },
 		"emoji":     func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
-		"extract":   func(s string) template.HTML { return template.HTML(markdown.Emoji("", unmarked(s))) },   //nolint:gosec // escaped there
+		"extract":   func(s string) template.HTML { return markdown.Line(s, p.names()) },
 		"when":      p.when,
 		"unix":      func(s string) int64 { return parse(s).Unix() },
 		"initial":   func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
@@ -107,12 +107,9 @@ func (p *Page) funcs() template.FuncMap {
 	}
 }
 
-// unmarked is a text in a line without the signs of its formatting, for where a message is quoted.
-func unmarked(s string) string {
-	return strings.NewReplacer("`", "", "**", "", "__", "", "~~", "", "\n-# ", " ", "\n", " ").Replace(s)
-}
+func (p *Page) markdown(s string) template.HTML { return markdown.Render(s, p.names()) }
 
-func (p *Page) markdown(s string) template.HTML {
+func (p *Page) names() markdown.Names {
 	user := func(id string) string {
 		u, err := p.world.User(id)
 		if err != nil {
@@ -120,7 +117,7 @@ func (p *Page) markdown(s string) template.HTML {
 		}
 		return u.Name()
 	}
-	return markdown.Render(s, markdown.Names{User: user, Channel: p.world.ChannelName, Role: p.world.RoleName, Now: p.world.Now()})
+	return markdown.Names{User: user, Channel: p.world.ChannelName, Role: p.world.RoleName, Now: p.world.Now()}
 }
 
 func parse(s string) time.Time {

@@ -7,6 +7,7 @@ import { place, restore, leave, watchFocus } from "./focus.js";
 import { lines, announce } from "./said.js";
 import { watchYou } from "./you.js";
 import { words } from "./words.js";
+import { wordTimes } from "./times.js";
 
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 const query = document.body.dataset.query;
@@ -40,6 +41,7 @@ function put(one) {
   li.dataset.mark = one.mark;
   const height = li.offsetHeight;
   li.innerHTML = one.html; // made by the server's templates, which escape
+  wordTimes(li);
   hold(li, height);
   if (at) restore(li, at);
   announce(li, before);
@@ -166,6 +168,7 @@ document.getElementById("side").addEventListener("keydown", e => {
 });
 document.querySelector("main").addEventListener("click", e => { if (!e.target.closest("#open-side")) showSide(false); });
 
+wordTimes(list);
 join();
 toEnd();
 watchCommands();
