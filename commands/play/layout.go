@@ -258,11 +258,15 @@ func (b *board) tray(l layer) error {
 // cellRows is a row of buttons for each row of cells.
 func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	own := b.ownEmoji()
+	fixed := func(int) bool { return b.game.Lost() }
+	if f, ok := b.puzzle.(fixer); ok {
+		fixed = func(cell int) bool { return f.Fixed(b.game, cell) }
+	}
 	for r := range b.scene.Rows {
 		var row discordgo.ActionsRow
 		for c := range b.scene.Cols {
 			i := r*b.scene.Cols + c
-			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost()}
+			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: fixed(i)}
 			if own != nil {
 				button.Emoji = &own[i]
 			} else {
