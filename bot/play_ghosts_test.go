@@ -100,11 +100,16 @@ func TestAPieceThatDoesNotFit(t *testing.T) {
 	m := slash(t, ann, "play ghosts", nil).Message
 	before := copied(t, ann, m)
 	refused := 0
+	fixed := map[string]bool{} // a piece lies there from the start
+	wire.Each(m.Components, func(c *wire.Component) { fixed[c.CustomID] = c.Disabled })
 	for cell := range ghosts.Cells {
+		if fixed[cellID(t, m, cell)] {
+			continue
+		}
 		now := clickOn(t, ann, m, cellID(t, m, cell)).Message
 		if copied(t, ann, now) == before {
 			refused++
-			if text := playground.Text(now); !strings.Contains(text, "leaves the board") && !strings.Contains(text, "would cover") && !strings.Contains(text, "stays") {
+			if text := playground.Text(now); !strings.Contains(text, "leaves the board") && !strings.Contains(text, "would cover") {
 				t.Errorf("cell %d:\n%s", cell, text)
 			}
 			continue

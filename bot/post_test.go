@@ -290,7 +290,11 @@ func pressUntil(ctx context.Context, u *playground.User, m *wire.Message, answer
 		if !answer.Presses.At(cell/5, cell%5) {
 			continue
 		}
-		if a, err = u.Click(ctx, own, find(own, "attempt:cell:")[:len("attempt:cell:ABCDEF")]+fmt.Sprint(":", cell)); err != nil {
+		id, ok := strings.CutSuffix(find(own, "attempt:cell:"), ":0")
+		if !ok {
+			return // told to come back: too many ask at once
+		}
+		if a, err = u.Click(ctx, own, fmt.Sprint(id, ":", cell)); err != nil {
 			return
 		}
 		answered()

@@ -153,6 +153,13 @@ func (*Puzzle) Touch(g *game.Game, chosen string, cell int) (game.Move, string) 
 	return game.Move{Op: game.Lay, Cell: cell, Piece: int(piece), Turn: turn}, ""
 }
 
+// Fixed reports whether a piece lies on a cell from the start.
+func (*Puzzle) Fixed(g *game.Game, cell int) bool {
+	p := position(g)
+	i := p.On(cell)
+	return i >= 0 && i < p.Given
+}
+
 // Typed are the moves that lay pieces on cells: those of the piece in hand, or
 // with its letter in front, A: A1 B1 B2; F: C4 D4.
 func (*Puzzle) Typed(g *game.Game, chosen, text string) ([]game.Move, error) {

@@ -258,11 +258,15 @@ func (b *board) tray(l layer) error {
 // cellRows is a row of buttons for each row of cells.
 func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	own := b.ownEmoji()
+	fixed := func(int) bool { return b.game.Lost() }
+	if f, ok := b.puzzle.(fixer); ok {
+		fixed = func(cell int) bool { return f.Fixed(b.game, cell) }
+	}
 	for r := range b.scene.Rows {
 		var row discordgo.ActionsRow
 		for c := range b.scene.Cols {
 			i := r*b.scene.Cols + c
-			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost()}
+			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: fixed(i)}
 			if own != nil {
 				button.Emoji = &own[i]
 			} else {
@@ -312,32 +316,32 @@ func cellStyle(cell render.Cell) discordgo.ButtonStyle {
 // keeps the columns of buttons in line.
 const blank = "\u2800"
 
+// pieceEmoji are the cells of the pieces, without and with a torch, by their letters.
+var pieceEmoji = map[byte][2]string{
+	'A': {"🟥", "🔴"}, 'B': {"🟧", "🟠"}, 'C': {"🟨", "🟡"}, 'D': {"🟩", "🟢"}, 'E': {"🟦", "🔵"}, 'F': {"🟪", "🟣"},
+}
+
 // unicode gives the button of a cell its face in Unicode.
 func unicode(b *discordgo.Button, cell render.Cell) {
 	cell.Mark, cell.Also = render.None, render.None
+	emoji := cell.Emoji()
 	switch {
 	case cell.Face == render.Number && cell.Value == 0:
-		cell.Face = render.Floor // nothing beside it: an empty cell reads better than a 0
+		emoji = (&render.Cell{Face: render.Floor}).Emoji() // nothing beside it: an empty cell reads better than a 0
 	case cell.Piece != 0:
-		b.Label = string(rune(cell.Piece))
-		if b.Style == discordgo.SecondaryButton {
-			b.Style = discordgo.PrimaryButton
+		emoji = pieceEmoji[cell.Piece][0]
+		if cell.Torch {
+			emoji = pieceEmoji[cell.Piece][1]
 		}
 		if cell.Torch != (cell.Face == render.Ghost) {
 			b.Style = discordgo.DangerButton // a torch without a ghost, or a ghost without a torch
 		}
-		if cell.Piece, cell.Face = 0, render.Floor; cell.Torch {
-			cell.Torch = false
-			cell.Face = render.Ghost
-		}
-	case cell.Face == render.Floor || cell.Face == render.Ghost:
-		b.Label = blank
 	}
-	if emoji := cell.Emoji(); emoji != "" {
-		b.Emoji = &discordgo.ComponentEmoji{Name: emoji}
-	} else if b.Label == "" {
+	if emoji == "" {
 		b.Label = blank
+		return
 	}
+	b.Emoji = &discordgo.ComponentEmoji{Name: emoji}
 }
 
 // menuLimit is how many entries a menu has at most.

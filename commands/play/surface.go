@@ -73,6 +73,10 @@ type (
 	reacher interface {
 		Reach(g *game.Game, cell int) []int
 	}
+	// fixer has cells that stay as they are.
+	fixer interface {
+		Fixed(g *game.Game, cell int) bool
+	}
 	// typer reads what is typed into the form for cells in its own way.
 	typer interface {
 		Typed(g *game.Game, tool, text string) ([]game.Move, error)
