@@ -94,7 +94,7 @@ func TestWhyIsAnsweredInPrivate(t *testing.T) {
 		t.Errorf("%q", why.Text)
 	}
 	why = s.Press(t, reply, "Why B2?")
-	if !strings.Contains(why.Text, "Safe `B2`\n") || !strings.Contains(why.Text, "`C1` gets the others: `B2` safe.") {
+	if !strings.Contains(why.Text, "Safe `B2`\n") || !strings.Contains(why.Text, "The others are enough for `C1`, so its other hidden cells are safe: `B2`.") {
 		t.Error(why.Text)
 	}
 	why = s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "1F0/###/###"}), "Why B1?")

@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"switchboard/commands"
+	"switchboard/commands/commandstest"
 	"switchboard/commands/phrases"
 	"switchboard/solver/mines"
 )
 
-// No hint is longer than three lines, nor than a phone shows at once, in any language,
-// from the first cell of a field to the last that can be proved.
-func TestReasonsAreShort(t *testing.T) {
+// No hint is longer than three lines in any language, nor than a phone shows at once,
+// and none needs a word that the cards do not use, from the first cell of a field to the
+// last that can be proved.
+func TestReasonsAreShortAndTaught(t *testing.T) {
 	const most = 400
 	catalogue, err := phrases.Load()
 	if err != nil {
@@ -21,6 +23,7 @@ func TestReasonsAreShort(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(17, 30))
 	kinds := map[mines.Kind]bool{}
+	var said []string
 	for range 10 {
 		made, err := mines.Generate(t.Context(), rng, mines.Spec{Rows: 8, Cols: 8, Mines: 13, First: rng.IntN(64)})
 		if err != nil {
@@ -41,7 +44,8 @@ func TestReasonsAreShort(t *testing.T) {
 			if !kinds[move.Reason.Kind] || rng.IntN(10) == 0 {
 				kinds[move.Reason.Kind] = true
 				for _, level := range []commands.Level{commands.Where, commands.Why, commands.Move} {
-					short(t, q, catalogue.For(phrases.Locales[rng.IntN(len(phrases.Locales))]), level, most)
+					said = append(said, short(t, q, catalogue.For(phrases.Locales[0]), level, most))
+					short(t, q, catalogue.For(phrases.Locales[1+rng.IntN(len(phrases.Locales)-1)]), level, most)
 				}
 			}
 			if move.Mine {
@@ -54,10 +58,11 @@ func TestReasonsAreShort(t *testing.T) {
 	if len(kinds) < 4 {
 		t.Errorf("only the rules %v", kinds)
 	}
+	commandstest.Taught(t, New(), said)
 }
 
-// short holds a hint against the limits.
-func short(t *testing.T, q *question, s phrases.Speaker, level commands.Level, most int) {
+// short is the text of a hint, held against the limits.
+func short(t *testing.T, q *question, s phrases.Speaker, level commands.Level, most int) string {
 	t.Helper()
 	a, _, err := q.Hint(t.Context(), s, level)
 	if err != nil {
@@ -67,4 +72,5 @@ func short(t *testing.T, q *question, s phrases.Speaker, level commands.Level, m
 	if lines := strings.Count(text, "\n") + 1; lines > 3 || len([]rune(text)) > most || strings.Contains(text, "[") || strings.Contains(text, "<no value>") {
 		t.Errorf("%s, %d lines, %d characters:\n%s", s.Locale(), lines, len([]rune(text)), text)
 	}
+	return text
 }

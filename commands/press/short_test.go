@@ -1,48 +1,71 @@
 package press
 
 import (
-	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/commands/phrases"
 	"switchboard/solver/toggle"
 )
 
-// No hint is longer than three lines, nor than a phone shows at once.
-func TestReasonsAreShort(t *testing.T) {
-	const most = 340
-	s := speaker(t)
+// randomQuestion is about a board that random presses make of a solved one.
+func randomQuestion(rng *rand.Rand, p *Puzzle) *question {
+	b := toggle.New(3+rng.IntN(6), 3+rng.IntN(6))
+	b.Fill(p.goal == toggle.On)
+	presses := toggle.New(b.Rows(), b.Cols())
+	for i := range b.Rows() * b.Cols() {
+		presses.Set(i/b.Cols(), i%b.Cols(), rng.IntN(3) == 0)
+	}
+	puzzle := toggle.Puzzle{Rule: p.rule, Goal: p.goal}
+	puzzle.Board = toggle.Apply(toggle.Puzzle{Board: b, Rule: p.rule}, presses)
+	return &question{puzzle: p, toggle: puzzle}
+}
+
+// No hint is longer than three lines in any language, nor than a phone shows at once,
+// and none needs a word that the cards do not use.
+func TestReasonsAreShortAndTaught(t *testing.T) {
+	const most = 400
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
 	rng := rand.New(rand.NewPCG(17, 30))
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
+		var said []string
+		kinds := map[toggle.HintKind]bool{}
 		for range 60 {
-			b := toggle.New(3+rng.IntN(6), 3+rng.IntN(6))
-			b.Fill(p.goal == toggle.On)
-			presses := toggle.New(b.Rows(), b.Cols())
-			for i := range b.Rows() * b.Cols() {
-				presses.Set(i/b.Cols(), i%b.Cols(), rng.IntN(3) == 0)
-			}
-			q := &question{puzzle: p, toggle: toggle.Puzzle{Rule: p.rule, Goal: p.goal}}
-			q.toggle.Board = toggle.Apply(toggle.Puzzle{Board: b, Rule: p.rule}, presses)
-			a, err := toggle.Fewest(context.Background(), q.toggle)
+			q := randomQuestion(rng, p)
+			a, err := toggle.Fewest(t.Context(), q.toggle)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if a.Count == 0 {
 				continue
 			}
-			h, err := toggle.NextHint(context.Background(), q.toggle, a)
+			h, err := toggle.NextHint(t.Context(), q.toggle, a)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, level := range []commands.Level{commands.Where, commands.Why, commands.Move} {
-				answer := q.hinted(s, a, h, level)
-				text := answer.Text.String()
-				if lines := strings.Count(text, "\n") + 1; lines > 3 || len(text) > most || strings.Contains(text, "[") || strings.Contains(text, "<no value>") {
-					t.Errorf("%s, %d lines, %d characters:\n%s", p.about.Name, lines, len(text), text)
+			kinds[h.Kind] = true
+			for _, locale := range phrases.Locales {
+				for _, level := range []commands.Level{commands.Where, commands.Why, commands.Move} {
+					answer := q.hinted(catalogue.For(locale), a, h, level)
+					text := answer.Text.String()
+					if lines := strings.Count(text, "\n") + 1; lines > 3 || len([]rune(text)) > most || strings.Contains(text, "[") || strings.Contains(text, "<no value>") {
+						t.Errorf("%s, %s, %d lines, %d characters:\n%s", p.about.Name, locale, lines, len([]rune(text)), text)
+					}
+					if locale == phrases.Locales[0] {
+						said = append(said, text)
+					}
 				}
 			}
 		}
+		if len(kinds) < 4 {
+			t.Errorf("%s: only the kinds %v", p.about.Name, kinds)
+		}
+		commandstest.Taught(t, p, said)
 	}
 }

@@ -1,0 +1,50 @@
+package ghosts
+
+import (
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/commands/phrases"
+	"switchboard/solver/ghosts"
+)
+
+// No hint is longer than three lines in any language, nor than a phone shows at once,
+// and none needs a word that the cards do not use, from the empty board to the last
+// piece.
+func TestReasonsAreShortAndTaught(t *testing.T) {
+	const most = 400
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	rules := map[ghosts.Rule]bool{}
+	for _, board := range someBoards(80) {
+		q := &question{board: board}
+		for steps := ghosts.Hint(board, nil); len(steps) > 0; steps = ghosts.Hint(board, q.placed) {
+			for _, step := range steps {
+				rules[step.Rule] = true
+			}
+			for _, locale := range phrases.Locales {
+				for _, level := range []commands.Level{commands.Where, commands.Why, commands.Move} {
+					var text commands.Text
+					q.hinted(catalogue.For(locale), &text, steps, level)
+					got := text.String()
+					if lines := strings.Count(got, "\n") + 1; lines > 3 || len([]rune(got)) > most || strings.Contains(got, "[") || strings.Contains(got, "<no value>") {
+						t.Errorf("%s, %d lines, %d characters:\n%s", locale, lines, len([]rune(got)), got)
+					}
+					if locale == phrases.Locales[0] {
+						said = append(said, got)
+					}
+				}
+			}
+			q.placed = append(q.placed, steps[len(steps)-1].Placement)
+		}
+	}
+	if len(rules) != int(ghosts.Guess)+1 {
+		t.Errorf("only the rules %v", rules)
+	}
+	commandstest.Taught(t, New(), said)
+}
