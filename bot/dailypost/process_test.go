@@ -7,5 +7,5 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	processtest.Main(m, map[string]func() error{killDatabase: toBeKilled, yearDatabase: postThroughTheYear})
+	processtest.Main(m.Run, map[string]func() error{killDatabase: toBeKilled, yearDatabase: postThroughTheYear})
 }

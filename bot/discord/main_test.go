@@ -10,5 +10,5 @@ import (
 
 func TestMain(m *testing.M) {
 	discordgo.Logger = func(int, int, string, ...any) {}
-	processtest.Main(m, nil)
+	processtest.Main(m.Run, nil)
 }

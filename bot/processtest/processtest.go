@@ -15,8 +15,8 @@ import (
 )
 
 // Main turns this program into another process of a test when the environment has
-// one of the variables, and runs the tests otherwise.
-func Main(m *testing.M, work map[string]func() error) {
+// one of the variables, and runs the tests otherwise, for their exit code.
+func Main(run func() int, work map[string]func() error) {
 	for variable, do := range work {
 		if os.Getenv(variable) == "" {
 			continue
@@ -31,7 +31,7 @@ func Main(m *testing.M, work map[string]func() error) {
 	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
 		_ = f.Value.Set(testsAtOnce)
 	}
-	os.Exit(m.Run())
+	os.Exit(run())
 }
 
 // Kills is how often a process is killed in a test: KILLS in the environment, or 8.

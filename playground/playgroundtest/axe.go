@@ -48,14 +48,21 @@ func install(t testing.TB, folder string) string {
 	return scratch
 }
 
-// look has what moves come to rest and lists what axe-core objects to.
-const look = `(() => {
-	document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).forEach(a => a.finish());
-	return axe.run({resultTypes: ["violations"]}).then(r => JSON.stringify(r.violations.map(v =>
-		v.id + ": " + v.help + v.nodes.map(n => "\n\t" + n.html.slice(0, 200) + "\n\t\t" + n.failureSummary).join(""))));
+// look has what moves come to rest and lists what axe-core objects to in the dark theme,
+// and then in the light one, which differs by its colours alone.
+const look = `(async () => {
+	const root = document.documentElement, before = root.dataset.theme, found = [];
+	for (const [theme, only] of [["dark", {}], ["light", {runOnly: ["color-contrast", "link-in-text-block"]}]]) {
+		root.dataset.theme = theme;
+		document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).forEach(a => a.finish());
+		const {violations} = await axe.run({resultTypes: ["violations"], ...only});
+		found.push(...violations.map(v => theme + ": " + v.id + ": " + v.help + v.nodes.map(n => "\n\t" + n.html.slice(0, 200) + "\n\t\t" + n.failureSummary).join("")));
+	}
+	before === undefined ? delete root.dataset.theme : root.dataset.theme = before;
+	return JSON.stringify(found);
 })()`
 
-// Violations are what axe-core, loaded before, objects to on the page of a browser's tab as it stands.
+// Violations are what axe-core, loaded before, objects to on the page of a browser's tab as it stands, in either theme.
 func Violations(t testing.TB, tab context.Context) []string {
 	t.Helper()
 	raw, err := chromedp.Run(tab, chromedp.Evaluate[string](look, chromedp.EvalAwaitPromise))

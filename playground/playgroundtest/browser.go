@@ -3,9 +3,12 @@ package playgroundtest
 import (
 	"context"
 	"os/exec"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -13,30 +16,76 @@ import (
 // and draws slowly.
 const browsing = 5 * time.Minute
 
-// Browser opens a headless Chromium with an empty profile and a page of that size.
-// The test is skipped where there is none.
+// chromium is the browser that all tests of a program share, from the first that opens
+// a page to the end of Main.
+var chromium struct {
+	sync.Mutex
+	ctx  context.Context
+	quit context.CancelFunc
+}
+
+// Main runs the tests of a package, then ends the browser that they shared, and returns
+// the exit code. It belongs into TestMain wherever a test calls Browser.
+func Main(m *testing.M) int {
+	defer func() {
+		chromium.Lock()
+		defer chromium.Unlock()
+		if chromium.ctx != nil {
+			chromium.quit()
+		}
+	}()
+	return m.Run()
+}
+
+// Browser opens a page of that size in a headless Chromium, as the one that has the
+// focus. The test is skipped where there is none. What pages keep, they keep by their
+// port, so tests with servers of their own have nothing in common.
 func Browser(t testing.TB, width, height int64) context.Context {
 	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if p, err := exec.LookPath(name); err == nil {
-			path = p
-			break
-		}
-	}
-	if path == "" {
-		t.Skip("no Chromium is installed: the page is not tried in a browser")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-background-networking", true), chromedp.WSURLReadTimeout(browsing))
-	within, cancel := context.WithTimeout(context.Background(), browsing)
+	within, cancel := context.WithTimeout(startChromium(t), browsing)
 	t.Cleanup(cancel)
-	alloc, stop := chromedp.NewExecAllocator(within, options...)
-	t.Cleanup(stop)
-	tab, end := chromedp.NewContext(alloc)
+	tab, end := chromedp.NewContext(within)
 	t.Cleanup(end)
-	if err := chromedp.Do(tab, chromedp.EmulateViewport(width, height)); err != nil {
+	focused := chromedp.Func(func(ctx context.Context, page *chromedp.Target) error {
+		_, err := cdp.Call(ctx, page, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return err
+	})
+	if err := chromedp.Do(tab, chromedp.EmulateViewport(width, height), focused); err != nil {
 		t.Fatal(err)
 	}
 	return tab
+}
+
+// startChromium gives the browser, which the first test starts.
+func startChromium(t testing.TB) context.Context {
+	t.Helper()
+	chromium.Lock()
+	defer chromium.Unlock()
+	if chromium.ctx != nil {
+		return chromium.ctx
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromiumPath(t)), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("force-prefers-reduced-motion", true), // frames cost time, and nobody watches
+		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
+		chromedp.WSURLReadTimeout(browsing))
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, end := chromedp.NewContext(alloc)
+	quit := func() { end(); stop() }
+	if err := chromedp.Do(ctx); err != nil {
+		quit()
+		t.Fatal(err)
+	}
+	chromium.ctx, chromium.quit = ctx, quit
+	return ctx
+}
+
+func chromiumPath(t testing.TB) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("no Chromium is installed: the page is not tried in a browser")
+	return ""
 }

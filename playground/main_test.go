@@ -1,0 +1,10 @@
+package playground_test
+
+import (
+	"os"
+	"testing"
+
+	"switchboard/playground/playgroundtest"
+)
+
+func TestMain(m *testing.M) { os.Exit(playgroundtest.Main(m)) }
