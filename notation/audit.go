@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // audit doubts a board beside which there is a line that looks like a row of it,
@@ -84,9 +85,9 @@ func (p *page) otherRow(i int, rows []line, width int) bool {
 
 // oddRow finds a row that is not drawn as the others are; -1 when there is none: a
 // cell set apart at its end, brackets or bars of rows inside it, two cells between
-// commas, or no commas or brackets.
+// commas or, alone among the rows, between blanks, or no commas or brackets.
 func (p *page) oddRow(rows []line, g *grid) int {
-	ends, end, signed, bare := 0, -1, 0, -1
+	ends, end, signed, bare, apart, glued := 0, -1, 0, -1, 0, -1
 	for i, l := range rows {
 		s := strings.Trim(p.text(l), " \t,;|[](){}")
 		switch {
@@ -94,6 +95,10 @@ func (p *page) oddRow(rows []line, g *grid) int {
 			return i
 		case p.endApart(s):
 			ends, end = ends+1, i
+		case p.allApart(s):
+			apart++
+		case strings.Contains(s, " "):
+			glued = i
 		}
 		if strings.Contains(s, ",") || strings.Contains(p.text(l), "[") {
 			signed++
@@ -104,10 +109,19 @@ func (p *page) oddRow(rows []line, g *grid) int {
 	if ends > 0 && 2*ends <= len(rows) {
 		return end
 	}
-	if signed > 1 && signed == len(rows)-1 {
+	switch {
+	case signed > 1 && signed == len(rows)-1:
 		return bare
+	case glued >= 0 && apart > 0 && apart == len(rows)-1:
+		return glued
 	}
 	return -1
+}
+
+// allApart reports whether all cells of a row, three at least, are apart by blanks.
+func (p *page) allApart(s string) bool {
+	fields := strings.Fields(s)
+	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, hair)) > 1 })
 }
 
 // endApart reports whether one cell at an end of a row, and no other, is apart by a

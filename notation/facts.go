@@ -141,7 +141,7 @@ func onlyDigits(s string, from, to int) bool {
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
 	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S)(?: ?(?:=|:|is|are|means|—|–) ?| - ?)(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL_])`)
-	legendInk  = regexp.MustCompile(`(?i)(?:^|[\s,;(])([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)(?:$|[^\pL_])`)
+	legendInk  = regexp.MustCompile(`(?i)(?:^|[\s,;(])([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)[,;/ ]+(?:and )?([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)(?:$|[^\pL_])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
 	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|выкл|灭|滅|暗|关|關)`)
 )
@@ -162,11 +162,9 @@ func (f *facts) legend(s string) {
 	for _, at := range legendBack.FindAllStringSubmatchIndex(s, 4) {
 		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
-	if f.on != 0 || f.off != 0 {
-		return
-	}
-	for _, at := range legendInk.FindAllStringSubmatchIndex(s, 4) {
+	if at := legendInk.FindStringSubmatchIndex(s); at != nil && f.on == 0 && f.off == 0 {
 		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
+		keep(at, s[at[6]:at[7]], s[at[8]:at[9]])
 	}
 }
 

@@ -118,11 +118,22 @@ func (p *page) barsDelimit() bool {
 		case !containsOne(l, "|", "│", "┃", "║"):
 		case handleLine(l):
 			handles++
+		case barAtOneEnd(l):
 		default:
 			between++
 		}
 	}
 	return between > handles || between > 0 && handles <= 1
+}
+
+// barAtOneEnd reports whether a line has one bar, first or last, that has cells on one
+// side only.
+func barAtOneEnd(s string) bool {
+	s = strings.TrimSpace(s)
+	inside := strings.Trim(s, "|│┃║")
+	first, _ := firstRune(s)
+	last, _ := lastRune(s)
+	return !containsOne(inside, "|", "│", "┃", "║") && utf8.RuneCountInString(s) == utf8.RuneCountInString(inside)+1 && first != last
 }
 
 // delimits reports whether sep stands between the cells of a row: on two lines
