@@ -270,7 +270,7 @@ func (k looks) aWord(s string, width int, near bool) bool {
 		if near && n > 1 && 2*n >= width && capitals >= n && before == ' ' && r == ' ' {
 			return true
 		}
-		if !unicode.IsLetter(r) || !k.set.has(r) {
+		if !k.set.has(r) {
 			n, before = 0, r
 			continue
 		}

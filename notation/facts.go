@@ -49,6 +49,9 @@ func readFacts(s string, ask Ask) facts {
 		name := span{int32(max(at[2], at[4])), int32(max(at[3], at[5]))}
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
+	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
+		f.notCells, f.used = append(f.notCells, span{int32(at[0]), int32(at[1])}), append(f.used, span{int32(at[0]), int32(at[1])})
+	}
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
 		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
 	}
@@ -101,6 +104,9 @@ const anywhere = 3
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
 var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d?)(?: ?=)|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+
+// columnsLine finds a line that numbers the columns and says so.
+var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*(?:cols?|columns?|столбцы|столбец|列|欄)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
 // sizeLine finds a size on a line of its own.
 var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
