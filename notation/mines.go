@@ -58,6 +58,22 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	return out, nil
 }
 
+// followField takes the symbols of a grid for what the text says that they are, if
+// that makes it a mine field.
+func (g *grid) followField(t *text) {
+	own := map[fieldCell]rune{fieldHidden: '#', fieldDot: '0', fieldFlag: 'F'}
+	said := func(r rune) bool { return t.facts.field[r] != notField }
+	if len(t.facts.field) == 0 || t.ask.Puzzle != "" && t.ask.Puzzle != Mines ||
+		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || fieldCells[r] != notField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
+		return
+	}
+	for i, r := range slices.Clone(g.alphabet) {
+		if symbol := own[t.facts.field[r]]; g.count[i] > 0 && symbol != 0 && symbol != r {
+			g.replace(r, symbol)
+		}
+	}
+}
+
 // takeMines decides what mines are that a field shows. They are flags; but * and @
 // alone, where the numbers do not count them, are hidden cells, as some programs draw
 // them.

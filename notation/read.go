@@ -405,6 +405,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	g.dropPressMarks()
 	g.fixDigits(ask)
+	g.followField(t)
 	fits := g.fits()
 	if g.countsMines() && g.isField() {
 		fits = []Puzzle{Mines}
