@@ -139,6 +139,7 @@ const (
 	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
 	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
 
+	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
 	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
 )
