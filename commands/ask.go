@@ -94,7 +94,7 @@ func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply 
 	p := r.newPending(req, find{})
 	p.Rows, p.Puzzle = WithoutMentions(u.rows), u.asked
 	reply := Reply{Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
-	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", discordgo.PrimaryButton}}))
+	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
 	return reply
 }
 
@@ -118,6 +118,7 @@ func (r *Router) answerUnasked(ctx context.Context, req *Request, board notation
 type choice struct {
 	what  string
 	label phrases.ID
+	about string // the symbols that the label names
 	style discordgo.ButtonStyle
 }
 
@@ -127,13 +128,13 @@ type choice struct {
 func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (all []discordgo.MessageComponent) {
 	var buttons []choice
 	if p.Boards[0].Puzzle != "" {
-		buttons = []choice{{"0", "button_looks_right", discordgo.SuccessButton}}
+		buttons = []choice{{"0", "button_looks_right", "", discordgo.SuccessButton}}
 	}
 	buttons = append(buttons, p.others()...)
 	if text := p.text(); len(text) <= formLimit {
-		buttons = append(buttons, choice{fixIt, "button_fix", discordgo.SecondaryButton})
+		buttons = append(buttons, choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
 	}
-	buttons = append(buttons, choice{asText, "button_copy", discordgo.SecondaryButton})
+	buttons = append(buttons, choice{asText, "button_copy", "", discordgo.SecondaryButton})
 	reply := Reply{}
 	prompt := req.Say("which_puzzle")
 	if p.Boards[0].Puzzle != "" {
@@ -156,7 +157,7 @@ func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []
 		if id == "" {
 			return discordgo.ActionsRow{}
 		}
-		row.Components = append(row.Components, discordgo.Button{Label: req.Say(c.label), Style: c.style, CustomID: id})
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say(c.label, phrases.With{"Text": c.about}), Style: c.style, CustomID: id})
 	}
 	return row
 }

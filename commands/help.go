@@ -67,7 +67,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 		}
 	}
 	own := pending{Command: solveThis, Rows: exampleRows}
-	begin.Components = append(begin.Components, r.askRow(ctx, req, own, []choice{{fixIt, "help_solve", discordgo.SecondaryButton}}).Components...)
+	begin.Components = append(begin.Components, r.askRow(ctx, req, own, []choice{{fixIt, "help_solve", "", discordgo.SecondaryButton}}).Components...)
 	reply.addRow(begin)
 	return reply, nil
 }

@@ -36,6 +36,7 @@ type candidate struct {
 	Puzzle notation.Puzzle `json:"p,omitempty"`
 	Choice notation.Choice `json:"c,omitempty"`
 	States int             `json:"n,omitempty"`
+	About  string          `json:"x,omitempty"` // the symbols that Choice is about
 	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
 	Notes  []string        `json:"a,omitempty"` // what was assumed to read it, for the person who asked
 	Text   string          `json:"t,omitempty"`
@@ -43,7 +44,7 @@ type candidate struct {
 }
 
 func newCandidate(r notation.Reading) candidate {
-	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, Field: r.Mines != nil, Text: notation.Write(r)}
+	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, About: r.About, Field: r.Mines != nil, Text: notation.Write(r)}
 	if r.Toggle != nil && r.Toggle.Levels != nil {
 		c.States = r.Toggle.States
 	}
@@ -90,7 +91,7 @@ func (p pending) others() (all []choice) {
 			label = "button_other_reading"
 		}
 		if label != "" {
-			all = append(all, choice{strconv.Itoa(i + 1), label, discordgo.SecondaryButton})
+			all = append(all, choice{strconv.Itoa(i + 1), label, b.About, discordgo.SecondaryButton})
 		}
 	}
 	return all
@@ -102,7 +103,9 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.WithLabels: "button_with_labels", notation.WithoutLabels: "button_without_labels",
 	notation.AsOneBoard: "button_one_board", notation.AsFirstBoard: "button_first_board", notation.AsOneRow: "button_one_row",
 	notation.WithRow: "button_with_row", notation.WithoutRow: "button_without_row",
-	notation.AsWritten: "button_as_written",
+	notation.AsWritten: "button_as_written", notation.SignsAreCells: "button_signs_are_cells",
+	notation.MinesHidden: "button_mines_hidden", notation.MinesFlags: "button_mines_flags",
+	notation.AsOpen: "button_open", notation.AllHidden: "button_all_hidden",
 }
 
 // puzzle is what a board that was put right is read as.

@@ -72,6 +72,8 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
 	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue",
+	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open",
+	notation.WordsDoubt:     "doubt_words",
 	notation.CorrectedDoubt: "doubt_corrected", notation.UncorrectedDoubt: "doubt_uncorrected",
 }
 

@@ -153,6 +153,9 @@ func (p *page) twoInOne(s string) bool {
 	return one && two
 }
 
+// cellName finds the names of cells, and pairs of row and column.
+var cellName = regexp.MustCompile(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+
 // definition says what a symbol means.
 var definition = regexp.MustCompile(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)
 
@@ -284,7 +287,7 @@ func (k looks) aWord(s string, width int, near bool) bool {
 		if near && n > 1 && 2*n >= width && capitals >= n && before == ' ' && r == ' ' {
 			return true
 		}
-		if !unicode.IsLetter(r) || !k.set.has(r) {
+		if !k.set.has(r) {
 			n, before = 0, r
 			continue
 		}

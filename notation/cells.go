@@ -2,12 +2,8 @@ package notation
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-
-	"switchboard/solver/toggle"
 )
 
 // Cells returns the names of cells on a board with the given number of columns,
@@ -252,90 +248,4 @@ func isCellList(s string) (n int, ok bool) {
 		}
 	}
 	return n, n > 0
-}
-
-// Cells among words, and the words that say that they are on.
-var (
-	cellName = regexp.MustCompile(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
-	litWords = regexp.MustCompile(`(?i)\b(?:lit|on|lights?|lamps?|cells?|squares?|are|is|at|in|and|the|a|an|board|grid|size|with)\b|горят|горит|включены|светятся|лампочки|клетки|поле|на|亮|的|灯|燈|格子|在`)
-	areLit   = regexp.MustCompile(`(?i)\blit\b|\bon (?:are|at)\b|\bare on\b|горят|включены|светятся|亮`)
-)
-
-// cellsAmongWords finds the cells that a text with a size says are on, and the words
-// that say something else.
-func cellsAmongWords(t *text) (list string, rows, cols int, words string) {
-	if len(t.text) > maxSums || pressing.MatchString(t.text) || t.ask.Puzzle == "" && !areLit.MatchString(t.text) {
-		return "", 0, 0, ""
-	}
-	rows, cols = t.ask.Rows, t.ask.Cols
-	rest := t.text
-	if size := sizeWords.FindString(rest); size != "" && rows == 0 {
-		rest = strings.Replace(rest, size, " ", 1)
-		r, c, err := ParseSize(size)
-		if err != nil {
-			return "", 0, 0, ""
-		}
-		rows, cols = r, c
-	}
-	all := cellName.FindAllString(rest, -1)
-	rest = cellName.ReplaceAllString(rest, " ")
-	if rows == 0 || len(all) == 0 || strings.ContainsFunc(rest, func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown && !unicode.IsLetter(r) }) {
-		return "", 0, 0, ""
-	}
-	for _, used := range t.facts.used {
-		if name := t.text[used.from:used.to]; !sizeWords.MatchString(name) {
-			rest = strings.Replace(rest, name, " ", 1)
-		}
-	}
-	words = strings.Trim(strings.Join(strings.Fields(litWords.ReplaceAllString(rest, " ")), " "), " .,:;!?-")
-	return strings.Join(all, " "), rows, cols, words
-}
-
-// cellList reads a list of the cells that are on, for a board of a given size.
-func cellList(t *text) ([]Reading, *Error) {
-	ask := t.ask
-	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || t.text[0] == '[' && ask.Rows == 0 {
-		return nil, nil
-	}
-	list, words := t.text, ""
-	if _, ok := isCellList(t.text); !ok {
-		if list, ask.Rows, ask.Cols, words = cellsAmongWords(t); list == "" {
-			return nil, nil
-		}
-	}
-	if ask.Rows < 1 || ask.Cols < 1 {
-		return nil, &Error{Kind: NeedSize}
-	}
-	cells, err := parseCells(list, ask.Rows, ask.Cols, topLeft)
-	if err != nil {
-		return nil, err.(*Error)
-	}
-	rows, cols := ask.Rows, ask.Cols
-	if ask.Transpose {
-		rows, cols = cols, rows
-	}
-	b := toggle.New(rows, cols)
-	for _, i := range cells {
-		if r, col := i/ask.Cols, i%ask.Cols; ask.Transpose {
-			b.Set(col, r, true)
-		} else {
-			b.Set(r, col, true)
-		}
-	}
-	if ask.Swap {
-		swapBoard(b)
-	}
-	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}
-	if words != "" {
-		out.LeftOut = []LeftOut{{Kind: Words, Text: words}}
-	}
-	if named := t.toggleNames(); ask.Puzzle == "" && len(named) == 1 {
-		out.Puzzle = named[0]
-	}
-	return []Reading{out}, nil
-}
-
-// toggleNames are the puzzles of presses that the text names.
-func (t *text) toggleNames() []Puzzle {
-	return slices.DeleteFunc(slices.Clone(t.facts.puzzles), func(p Puzzle) bool { return !slices.Contains(toggles, p) })
 }

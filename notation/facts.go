@@ -18,6 +18,8 @@ type facts struct {
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is
 	on, off   rune     // the symbols that the text says are on and off, 0 where it does not
+
+	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
 }
 
 // span is a stretch of the text, in bytes.
@@ -51,10 +53,14 @@ func readFacts(s string, ask Ask) facts {
 		name := span{int32(max(at[2], at[4])), int32(max(at[3], at[5]))}
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
+	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
+		f.notCells, f.used = append(f.notCells, span{int32(at[0]), int32(at[1])}), append(f.used, span{int32(at[0]), int32(at[1])})
+	}
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
 		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
 	}
 	f.legend(s)
+	f.legendOfField(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
 	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":") })
@@ -119,6 +125,9 @@ func (f *facts) numberBoards(s string) {
 	}
 }
 
+// columnsLine finds a line that numbers the columns and says so.
+var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*(?:cols?|columns?|столбцы|столбец|列|欄)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+
 // sizeLine finds a size on a line of its own.
 var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
@@ -165,6 +174,36 @@ func (f *facts) legend(s string) {
 	if at := legendInk.FindStringSubmatchIndex(s); at != nil && f.on == 0 && f.off == 0 {
 		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
 		keep(at, s[at[6]:at[7]], s[at[8]:at[9]])
+	}
+}
+
+// fieldLegend says which symbol of a mine field is what: E = empty, green is hidden.
+var fieldLegend = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S|` + colourWords + `) ?(?:=|:|is|are|means|—|–|是) ?(?:an? |the |still )?(?:(hidden|covered|closed|un(?:opened|revealed|clicked|known)|not (?:opened|revealed)|закрыт\pL*|未[开開翻]\pL?)|(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|已[开開翻]\pL?|空\pL?)|(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|旗\pL?|雷))(?:$|[^\pL_])`)
+
+const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown`
+
+// coloured are the symbols of each colour.
+var coloured = map[string]string{"white": "⬜⚪◻▫", "black": "⬛⚫◼▪", "grey": "⬜◻", "green": "🟩🟢", "blue": "🟦🔵", "red": "🟥🔴",
+	"yellow": "🟨🟡", "orange": "🟧🟠", "purple": "🟪🟣", "brown": "🟫🟤"}
+
+// legendOfField reads what a text says of the symbols of a mine field.
+func (f *facts) legendOfField(s string) {
+	for _, at := range fieldLegend.FindAllStringSubmatchIndex(s, 4) {
+		symbols := s[at[2]:at[3]]
+		if word := strings.Replace(strings.ToLower(symbols), "gray", "grey", 1); coloured[word] != "" {
+			symbols = coloured[word]
+		}
+		if f.field == nil {
+			f.field = map[rune]fieldCell{}
+		}
+		for group, kind := range [...]fieldCell{2: fieldHidden, 3: fieldDot, 4: fieldFlag} {
+			for _, r := range symbols {
+				if kind != notField && at[2*group] >= 0 && !isDigit(r) {
+					f.field[r] = kind
+				}
+			}
+		}
+		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
 	}
 }
 

@@ -44,6 +44,7 @@ type page struct {
 	partsBuffer []span
 
 	signedBefore bool // the line before is a board apart by row signs
+	sign         byte // stands between all cells, 0 where none does
 	bars         bool // | stands between cells
 	slash        bool // / stands between cells, not rows
 	semi         bool // so does ;
@@ -62,6 +63,7 @@ func splitLines(s string, ask Ask, t facts) *page {
 	p.bars = containsOne(s, "|", "│", "┃", "║") && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
+	p.sign = p.signsBetween()
 	p.sort()
 	p.signs = signsOf(s)
 	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
@@ -484,7 +486,7 @@ func (p *page) sort() {
 		switch {
 		case isLetterRune(r):
 			p.kinds[r] = letter
-		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.bars, r == '/' && p.slash, r == ';' && p.semi:
+		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.bars, r == '/' && p.slash, r == ';' && p.semi, p.sign != 0 && r == rune(p.sign):
 			p.kinds[r] = between
 		}
 	}

@@ -46,20 +46,49 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		out.Format = Spoilers
 		out.Notes = append(out.Notes, Note{Kind: Spoilered, N: g.countOf(spoiledRune)})
 	}
-	out.zeros(g, c, kinds, have[fieldHidden] > 0, ask.Swap)
+	out.takeMines(g, c, kinds, have[fieldHidden]+have[fieldFlag] > 0, ask.mine)
+	out.zeros(g, c, kinds, have[fieldHidden] > 0, ask)
 	out.Mines = g.position(kinds)
 	out.Hits = g.hits(kinds)
-	for i, r := range g.alphabet {
-		if kinds[i] == fieldMine && g.count[i] > 0 {
-			out.Notes = append(out.Notes, Note{Kind: MineAsFlag, N: g.count[i], Text: c.name(r)})
-		}
-	}
 	for _, n := range g.notes {
 		if n.Kind == MineCount {
 			out.Mines.Mines = n.N
 		}
 	}
 	return out, nil
+}
+
+// followField takes the symbols of a grid for what the text says that they are, if
+// that makes it a mine field.
+func (g *grid) followField(t *text) {
+	own := map[fieldCell]rune{fieldHidden: '#', fieldDot: '0', fieldFlag: 'F'}
+	said := func(r rune) bool { return t.facts.field[r] != notField }
+	if len(t.facts.field) == 0 || t.ask.Puzzle != "" && t.ask.Puzzle != Mines ||
+		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || fieldCells[r] != notField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
+		return
+	}
+	for i, r := range slices.Clone(g.alphabet) {
+		if symbol := own[t.facts.field[r]]; g.count[i] > 0 && symbol != 0 && symbol != r {
+			g.replace(r, symbol)
+		}
+	}
+}
+
+// takeMines decides what mines are that a field shows. They are flags; but * and @
+// alone, where the numbers do not count them, are hidden cells, as some programs draw
+// them.
+func (out *Reading) takeMines(g *grid, c *cleaned, kinds []fieldCell, others bool, as fieldCell) {
+	for i, r := range g.alphabet {
+		if kinds[i] != fieldMine || g.count[i] == 0 {
+			continue
+		}
+		if as == fieldHidden || as == notField && !others && strings.ContainsRune("*@", r) {
+			kinds[i] = fieldHidden
+			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.name(r)})
+		} else {
+			out.Notes = append(out.Notes, Note{Kind: MineAsFlag, N: g.count[i], Text: c.name(r)})
+		}
+	}
 }
 
 // hits is the cell of the mine that went off, where just one looks so and others do
@@ -113,8 +142,8 @@ func (g *grid) position(kinds []fieldCell) *mines.Position {
 // zeros decides which symbols are open cells without a number: the dot where
 // another symbol hides, else none for certain. Of two symbols that could both
 // hide, one is such a cell when the numbers leave no other way.
-func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden, swap bool) {
-	dots := false
+func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden bool, ask Ask) {
+	dots, swap := false, ask.Swap
 	for i, r := range g.alphabet {
 		if kinds[i] != fieldDot || g.count[i] == 0 {
 			continue
@@ -133,14 +162,17 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden, swap b
 		return
 	}
 	zero, other, sure := g.zeroSymbol(kinds)
-	if zero < 0 {
+	switch {
+	case zero < 0 || ask.open == badRune:
 		return
-	}
-	if swap {
+	case ask.open != 0 && ask.open != g.alphabet[zero], swap:
 		zero = other
-	} else if !sure {
-		out.Unsure = true
-		return
+	case ask.open == 0 && !sure:
+		if inks[g.alphabet[other]] < inks[g.alphabet[zero]] {
+			zero, other = other, zero
+		}
+		out.Choice, out.About = AsOpen, c.name(g.alphabet[zero])
+		out.Doubts = append(out.Doubts, Doubt{Kind: OpenDoubt, Text: string(g.alphabet[zero]) + " " + string(g.alphabet[other])})
 	}
 	out.Unsure = true
 	kinds[zero] = fieldDot

@@ -50,7 +50,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return fastReadings(text, b, ask), nil
 	}
 	c := clean(plainLists(utf16Text(text)))
-	c.text = spellCells(c.text)
+	c.text = slashRows(spellCells(c.text))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -304,6 +304,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
 	}
 	p.audit(g, rows, others)
+	if p.sign != 0 {
+		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
+	}
 	out, err := interpret(g, t)
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
@@ -336,16 +339,22 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 	if len(t.text) > maxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
+	about := ""
 	try := func(choice Choice, change func(*Ask)) {
 		ask := t.ask
 		change(&ask)
 		if r, err := read(ask); err == nil && Write(r) != Write(first) {
-			r.Choice = choice
+			r.Choice, r.About = choice, about
 			all = append(all, r)
 		}
 	}
 	for _, n := range first.Notes {
+		about = n.Text
 		switch {
+		case n.Kind == MineAsFlag && t.ask.mine == notField:
+			try(MinesHidden, func(a *Ask) { a.mine = fieldHidden })
+		case n.Kind == DotIsHidden && t.ask.mine == notField && strings.ContainsAny(n.Text, "*@"):
+			try(MinesFlags, func(a *Ask) { a.mine = fieldFlag })
 		case n.Kind == LabelsKept && t.ask.Labels == "":
 			try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
 		case n.Kind == RowLabels && t.ask.Labels == "":
@@ -354,6 +363,19 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 			try(AsOneRow, func(a *Ask) { a.OneRow = true })
 		case (n.Kind == DotIsZero || n.Kind == DotIsHidden) && !first.Unsure && !t.ask.Swap:
 			try(Swapped, func(a *Ask) { a.Swap = true })
+		}
+	}
+	for _, d := range first.Doubts {
+		about = d.Text
+		switch d.Kind {
+		case SignsDoubt:
+			try(SignsAreCells, func(a *Ask) { a.signsAreCells = true })
+		case OpenDoubt:
+			for _, r := range []rune(strings.ReplaceAll(d.Text, " ", "")) {
+				about = string(r)
+				try(AsOpen, func(a *Ask) { a.open = r })
+			}
+			try(AllHidden, func(a *Ask) { a.open = badRune })
 		}
 	}
 	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
@@ -386,6 +408,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	g.dropPressMarks()
 	g.fixDigits(ask)
+	g.followField(t)
 	fits := g.fits()
 	if g.countsMines() && g.isField() {
 		fits = []Puzzle{Mines}

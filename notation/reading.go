@@ -31,6 +31,10 @@ type Ask struct {
 	Count      RowsAre // from where the rows of (row, column) pairs are counted, if it is known
 	Labels     Labels  // whether a first column that counts 1, 2, 3 is labels, if it is known
 	OneRow     bool    // leave a single row as it is
+
+	signsAreCells bool      // also where they stand between all others
+	mine          fieldCell // what mines that are shown on a field are taken for, if it is known
+	open          rune      // which of two symbols is an open cell; badRune for neither
 }
 
 // RowsAre says from where the rows of (row, column) pairs are counted.
@@ -62,6 +66,7 @@ type Reading struct {
 	LeftOut []LeftOut // text that the reading does without
 	Doubts  []Doubt   // why it may be wrong: ask before it is solved
 	Choice  Choice    // how it differs from the other readings of the same text
+	About   string    // the symbols that Choice is about, as written; "" where it is about none
 
 	Toggle *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Flips, Holes, Locked set; Rule and Goal are the caller's
 	Mines  *mines.Position // mines
@@ -131,6 +136,10 @@ const (
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
 
+	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
+	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
+
+	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
 	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
 )
@@ -159,5 +168,10 @@ const (
 	AsOneRow      Choice = "one row"        // a single row left as it is
 	WithRow       Choice = "with row"       // with the doubtful row
 	WithoutRow    Choice = "without row"    // without it
+	SignsAreCells Choice = "signs"          // the sign About between all cells is a cell too
+	MinesHidden   Choice = "mines hidden"   // the mines About are hidden cells
+	MinesFlags    Choice = "mines flags"    // they are flags
+	AsOpen        Choice = "open"           // the cells About are open
+	AllHidden     Choice = "all hidden"     // none of two symbols for hidden cells is open
 	AsWritten     Choice = "as written"     // without the corrections in the text
 )

@@ -1,0 +1,201 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/solver/toggle"
+)
+
+// description is a board of a given size in words: the cells that are listed are on,
+// or all are but those.
+type description struct {
+	rows, cols int
+	rest       bool // whether the cells that are not listed are on
+	cells      string
+	words      string // that say something else
+	doubtful   bool   // they may change what is meant
+}
+
+// What is said of cells. The groups of each are what says on, and off.
+var (
+	onWords  = `on|lit(?: up)?|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|[亮开開]`
+	offWords = `off|unlit|dark|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|[灭滅暗关關]`
+
+	ofCells   = `(?: (?:the|of|its|them|are|is|be|cells?|lights?|lamps?|squares?|stones?|handles?|board|grid|клетки|лампочки|ручки|else|start(?:s|ing)?|turned))*`
+	allAre    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:all|every ?(?:thing|one|cell|light|square|handle)?|fully|whole|entirely|completely|все|всё|полностью)` + ofCells + ` (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|全(?:部|都|是)*(?:([亮开開])|([灭滅暗关關]))`)
+	restAre   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:the )?(?:rest|others?|everything else|all (?:the )?others?|остальн\pL*)` + ofCells + `:? (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|(?:其余|其他|其餘)(?:都|全|是)*(?:([亮开開])|([灭滅暗关關]))`)
+	stonesAre = regexp.MustCompile(`(?i)\ball(?: the)? (?:(black)|(white))\b|\b(?:(black)|(white))(?: stones?)? everywhere\b`)
+
+	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|горят|горит|включен|светятся|вертикальн|[亮开開]`)
+	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
+
+	cellNames  = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+	zeroBased  = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
+	fromZero   = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
+	handleWord = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн`)
+
+	listWords = regexp.MustCompile(`(?i)\b(?:lit|on|off|unlit|dark|lights?|lamps?|cells?|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game)\b|` +
+		`горят|горит|не горят|включены|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
+	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
+	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
+	sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) (?:by|на) (\d{1,2})\b`)
+)
+
+// describedIn finds the board that a text describes in words.
+func describedIn(t *text) (d description, ok bool) {
+	if len(t.text) > maxSums || pressing.MatchString(t.text) {
+		return d, false
+	}
+	rest := sizeInWords.ReplaceAllString(t.text, "${1}x$2")
+	if rest, ok = d.size(rest, t.ask); !ok {
+		return d, false
+	}
+	said := false
+	for _, re := range []*regexp.Regexp{restAre, allAre, stonesAre} {
+		m := re.FindStringSubmatchIndex(rest)
+		if m == nil || said || re == stonesAre && !slices.Contains(t.facts.puzzles, Fivers) && t.ask.Puzzle != Fivers {
+			continue
+		}
+		said = true
+		for g := 2; g < len(m); g += 2 {
+			d.rest = d.rest || m[g] >= 0 && g%4 == 2
+		}
+		rest = rest[:m[0]] + " " + rest[m[1]:]
+	}
+	all := cellNames.FindAllString(rest, -1)
+	rest = cellNames.ReplaceAllString(rest, " ")
+	on, off := areOn.MatchString(areOff.ReplaceAllString(rest, " ")), areOff.MatchString(rest)
+	switch {
+	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord):
+		return d, false
+	case len(all) == 0 && !d.rest && !slices.Contains(t.facts.puzzles, Fivers):
+		return d, false // all off: what is wanted, not what there is
+	case said && (d.rest && on && !off || !d.rest && off && !on) && !exceptWords.MatchString(rest):
+		return d, false // the listed are as all are
+	case !said && !on && (off || t.ask.Puzzle == ""), !said && on && off:
+		return d, false
+	}
+	if zeroBased.MatchString(rest) || fromZero.MatchString(strings.Join(all, " ")) {
+		for i, pair := range all {
+			all[i] = fromOne(pair)
+		}
+	}
+	d.cells = strings.Join(all, " ")
+	for _, used := range t.facts.used {
+		if name := t.text[used.from:used.to]; !sizeWords.MatchString(name) {
+			rest = strings.Replace(rest, name, " ", 1)
+		}
+	}
+	for _, re := range []*regexp.Regexp{zeroBased, exceptWords, listWords} {
+		if re != exceptWords || said {
+			rest = re.ReplaceAllString(rest, " ")
+		}
+	}
+	d.words = strings.Trim(strings.Join(strings.Fields(rest), " "), " .,:;!?-()")
+	d.doubtful = d.words != "" && (said || notWords.MatchString(d.words) || exceptWords.MatchString(d.words))
+	return d, true
+}
+
+// size takes the size of the board, from the text or from before, and returns the text
+// without it.
+func (d *description) size(s string, ask Ask) (rest string, ok bool) {
+	if d.rows, d.cols = ask.Rows, ask.Cols; d.rows > 0 {
+		return s, true
+	}
+	size := sizeWords.FindString(s)
+	rows, cols, err := ParseSize(size)
+	d.rows, d.cols = rows, cols
+	return strings.Replace(s, size, " ", 1), size != "" && err == nil
+}
+
+// notWord reports whether a character has no place among the words of a description.
+func notWord(r rune) bool {
+	return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown && !unicode.IsLetter(r)
+}
+
+// fromOne turns a pair that counts from 0 into one that counts from 1.
+func fromOne(pair string) string {
+	m := onePair.FindStringSubmatch(pair)
+	if m == nil {
+		return pair
+	}
+	r, _ := number(m[1])
+	c, _ := number(m[2])
+	return "(" + itoa(r+1) + "," + itoa(c+1) + ")"
+}
+
+// cellList reads a list of the cells that are on, for a board of a given size, or of
+// those that are not.
+func cellList(t *text) ([]Reading, *Error) {
+	ask := t.ask
+	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || t.text[0] == '[' && ask.Rows == 0 {
+		return nil, nil
+	}
+	d := description{rows: ask.Rows, cols: ask.Cols, cells: t.text}
+	if _, ok := isCellList(t.text); !ok {
+		if d, ok = describedIn(t); !ok {
+			return nil, nil
+		}
+	}
+	if d.rows < 1 || d.cols < 1 {
+		return nil, &Error{Kind: NeedSize}
+	}
+	var cells []int
+	if d.cells != "" {
+		var err error
+		if cells, err = parseCells(d.cells, d.rows, d.cols, topLeft); err != nil {
+			return nil, err.(*Error)
+		}
+	}
+	b := toggle.New(d.rows, d.cols)
+	b.Fill(d.rest)
+	for _, i := range cells {
+		b.Set(i/d.cols, i%d.cols, !d.rest)
+	}
+	if ask.Transpose {
+		b = turned(b)
+	}
+	if ask.Swap {
+		swapBoard(b)
+	}
+	return []Reading{d.reading(t, b)}, nil
+}
+
+// reading is what a description says.
+func (d description) reading(t *text, b *toggle.Board) Reading {
+	out := Reading{Puzzle: t.ask.Puzzle, Fits: slices.Clone(toggles), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}
+	if d.words != "" {
+		out.LeftOut = []LeftOut{{Kind: Words, Text: d.words}}
+	}
+	if d.doubtful {
+		out.LeftOut, out.Doubts = nil, []Doubt{{Kind: WordsDoubt, Text: d.words}}
+	}
+	named := t.toggleNames()
+	switch {
+	case t.ask.Puzzle != "":
+	case len(named) == 1:
+		out.Puzzle = named[0]
+	case len(named) == 0 && handleWord.MatchString(t.text):
+		out.Puzzle = Safe
+	}
+	return out
+}
+
+// turned returns a board with rows for columns.
+func turned(b *toggle.Board) *toggle.Board {
+	out := toggle.New(b.Cols(), b.Rows())
+	for r := range b.Rows() {
+		for c := range b.Cols() {
+			out.Set(c, r, b.At(r, c))
+		}
+	}
+	return out
+}
+
+// toggleNames are the puzzles of presses that the text names.
+func (t *text) toggleNames() []Puzzle {
+	return slices.DeleteFunc(slices.Clone(t.facts.puzzles), func(p Puzzle) bool { return !slices.Contains(toggles, p) })
+}

@@ -1,0 +1,64 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+)
+
+// rowsInSigns finds rows of 0 and 1 in one word, apart by a sign that stands for a
+// cell elsewhere.
+var rowsInSigns = regexp.MustCompile(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}))(?:$|[\s)!?,.])`)
+
+// slashRows writes such rows, where all are of one length, with slashes between them.
+func slashRows(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	return rowsInSigns.ReplaceAllStringFunc(s, func(match string) string {
+		rows := strings.FieldsFunc(match, func(r rune) bool { return r != '0' && r != '1' })
+		for _, row := range rows {
+			if len(row) != len(rows[0]) {
+				return match
+			}
+		}
+		at := strings.IndexAny(match, "01")
+		end := strings.LastIndexAny(match, "01") + 1
+		return match[:at] + strings.Join(rows, "/") + match[end:]
+	})
+}
+
+// signsBetween finds the sign of a mine field that stands between every two cells of
+// every row of 0 and 1, two rows at least; 0 where there is none. A field with such
+// rows would be a strange one.
+func (p *page) signsBetween() byte {
+	if p.ask.Puzzle == Mines || p.ask.signsAreCells || len(p.s) > maxProse || !strings.ContainsAny(p.s, ".-_") {
+		return 0
+	}
+	sign, rows, width := byte(0), 0, 0
+	for l := range strings.SplitSeq(p.s, "\n") {
+		l = strings.TrimSpace(l)
+		if len(l) < 3 || strings.Trim(l, "01.-_") != "" {
+			continue
+		}
+		for i := range len(l) {
+			cell := l[i] == '0' || l[i] == '1'
+			switch {
+			case cell != (i%2 == 0), len(l)%2 == 0:
+				return 0
+			case cell:
+			case sign == 0:
+				sign = l[i]
+			case l[i] != sign:
+				return 0
+			}
+		}
+		if rows++; rows > 1 && len(l) != width {
+			return 0
+		}
+		width = len(l)
+	}
+	if rows < 2 {
+		return 0
+	}
+	return sign
+}
