@@ -82,8 +82,13 @@ func (*Puzzle) Scene(g *game.Game) render.Scene {
 	return *q.drawn(p.Laid, 0, render.None).Scene
 }
 
-// Goal says when the board is solved.
-func (*Puzzle) Goal(s phrases.Speaker, _ *game.Game) string { return s.Say("goal_ghosts") }
+// Goal says when the board is solved, and before the first move how pieces are laid.
+func (*Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
+	if len(g.Moves()) == 0 {
+		return s.Say("goal_ghosts_first")
+	}
+	return s.Say("goal_ghosts")
+}
 
 // State says how many pieces lie on the board.
 func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {

@@ -89,8 +89,13 @@ func (*Puzzle) Scene(g *game.Game) render.Scene {
 	return scene
 }
 
-// Goal says when the field is solved.
-func (*Puzzle) Goal(s phrases.Speaker, _ *game.Game) string { return s.Say("goal_mines") }
+// Goal says when the field is solved, and before the first move what else a click does.
+func (*Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
+	if len(g.Moves()) == 0 {
+		return s.Say("goal_mines_first")
+	}
+	return s.Say("goal_mines")
+}
 
 // State says how far the game is.
 func (q *Puzzle) State(s phrases.Speaker, g *game.Game) string {
