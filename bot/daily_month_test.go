@@ -79,6 +79,22 @@ func TestAMonthOfClicks(t *testing.T) {
 	}
 }
 
+// On a date that has a picture, who needs no press too many is told that the presses draw
+// it.
+func TestPressesThatDraw(t *testing.T) {
+	t.Parallel()
+	m := newClickedMonth(t, time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC))
+	ann, ben := m.people[0], m.people[1]
+	boards := []*wire.Message{slash(t, ann.User, "daily play", nil).Message, slash(t, ben.User, "daily play", nil).Message}
+	letters := m.solution(m.puzzle())
+	if text, want := playground.Text(m.typed(ann, boards[0], letters)), "draw something: `"+letters+"`"; !strings.Contains(text, want) {
+		t.Errorf("want %q in\n%s", want, text)
+	}
+	if text := playground.Text(m.typed(ben, m.typed(ben, m.typed(ben, boards[1], "A1"), "A1"), letters)); !strings.Contains(text, "Solved") || strings.Contains(text, "draw something") {
+		t.Errorf("with two presses too many:\n%s", text)
+	}
+}
+
 func newClickedMonth(t *testing.T, from time.Time) *clickedMonth {
 	m := &clickedMonth{t: t, first: daily.Number(from), number: daily.Number(from), clock: storetest.NewClock(from)}
 	m.bot = quiet(t, m.clock)

@@ -114,7 +114,7 @@ func readSetup(req *commands.Request, setup *rules.Setup) error {
 		setup.Hour = hour
 	}
 	if given := req.Text("puzzles"); given != "" {
-		kinds, err := readKinds(given)
+		kinds, err := readKinds(req.Speaker(), given)
 		if err != nil {
 			return err
 		}
@@ -139,18 +139,20 @@ func readZone(given string) (string, error) {
 	return zone, nil
 }
 
-// readKinds reads names of puzzles apart by commas; "all" is everything.
-func readKinds(given string) (string, error) {
+// readKinds reads names of puzzles apart by commas, as the commands have them or as they
+// are called in the person's language; "all" is everything.
+func readKinds(s phrases.Speaker, given string) (string, error) {
 	var kinds []string
-	for _, name := range strings.FieldsFunc(strings.ToLower(given), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
+	for _, name := range strings.FieldsFunc(strings.ToLower(given), func(r rune) bool { return strings.ContainsRune(",; ，、；", r) }) {
 		if name == "all" {
 			return "", nil
 		}
-		if _, known := rules.Kinds.Named(name); !known {
+		at := slices.IndexFunc(rules.Kinds, func(k game.Kind) bool { return name == k.Name() || name == s.CommandName(k.Name()) })
+		if at < 0 {
 			return "", &commands.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": commands.InCode(commands.Clip(name, nameLimit))}}
 		}
-		if !slices.Contains(kinds, name) {
-			kinds = append(kinds, name)
+		if kind := rules.Kinds[at].Name(); !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
 		}
 	}
 	if len(kinds) == len(rules.Kinds) {

@@ -38,6 +38,11 @@ func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error)
 
 // won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
+	if d, may := b.attempt.(drawer); may {
+		for _, cell := range d.Drawn() {
+			b.scene.Cells[cell].Mark = render.Press
+		}
+	}
 	b.lines = append(b.lines, b.puzzle.Won(b.req.Speaker(), b.game), b.tally())
 	if line := b.lesson(ctx); line != "" {
 		b.lines = append(b.lines, line)

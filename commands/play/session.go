@@ -52,6 +52,12 @@ type Attempt interface {
 	Code() string
 }
 
+// drawer is an attempt whose presses may draw something, which is shown on the board at
+// its end.
+type drawer interface {
+	Drawn() (cells []int)
+}
+
 // Loader loads the attempt of a key for a person, or complains.
 type Loader func(ctx context.Context, req *commands.Request, key string) (Attempt, error)
 

@@ -39,6 +39,12 @@ var pictures = sync.OnceValues(func() (map[int]*toggle.Board, error) {
 	return all, nil
 })
 
+// Draws reports whether the one shortest solution of a number draws something.
+func Draws(number int) bool {
+	all, err := pictures()
+	return err == nil && all[number] != nil
+}
+
 func picture(name string, rows []string) (*toggle.Board, error) {
 	if len(rows) == 0 {
 		return toggle.Letters(name)

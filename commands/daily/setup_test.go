@@ -1,0 +1,30 @@
+package daily
+
+import (
+	"testing"
+
+	"switchboard/commands/phrases"
+)
+
+// Puzzles are named in the person's language or in English.
+func TestReadKinds(t *testing.T) {
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ locale, given, want string }{
+		{"en-US", "lights; Mines lights", "lights,mines"},
+		{"ru", "лампочки, Сапёр, safe", "lights,mines,safe"},
+		{"zh-CN", "关灯，扫雷", "lights,mines"},
+		{"zh-TW", "關燈、踩地雷", "lights,mines"},
+		{"zh-TW", "關燈 all", ""},
+		{"ru", "лампочки,квадраты,сейф,фишки,сапёр,призраки", ""},
+	} {
+		if got, err := readKinds(catalogue.For(c.locale), c.given); err != nil || got != c.want {
+			t.Errorf("%s %q: %q, %v; want %q", c.locale, c.given, got, err, c.want)
+		}
+	}
+	if got, err := readKinds(catalogue.For("en-US"), "лампочки"); err == nil {
+		t.Errorf("read as %q", got)
+	}
+}
