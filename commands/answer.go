@@ -62,12 +62,15 @@ func (r *Router) offers(req *Request, a asked) (buttons []Button) {
 	return buttons
 }
 
-// clickOffer has the room that offered something do it.
+// clickOffer has the room that offered something do it: under a card for the person
+// alone, under an answer for all to see.
 func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
 	what, a, err := r.load(ctx, req.CustomID)
 	if err != nil {
 		return Reply{}, err
 	}
+	what, tried := strings.CutPrefix(what, tryPrefix)
+	req.SeenBy(tried || !req.publicHere())
 	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Offerer); ok {
 			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok && b.ID == what {

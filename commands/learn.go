@@ -17,6 +17,9 @@ import (
 // stand the name of the puzzle and the number of the card, from 0.
 const learnClick = "l"
 
+// tryPrefix stands before an offer under a card, whose board is for the learner alone.
+const tryPrefix = "try-"
+
 // Teacher is a Puzzle that shows, card by card, how it is solved.
 type Teacher interface {
 	Cards() []Card
@@ -113,8 +116,8 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) [
 	}
 	a := asked{p, q, view{private: true}}
 	offers := r.offers(req, a)
-	for i := range offers {
-		offers[i].Label = req.Say("button_try")
+	if len(offers) == 0 {
+		return nil
 	}
-	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: offers[:min(1, len(offers))]}).Components
+	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: []Button{{tryPrefix + offers[0].ID, req.Say("button_try")}}}).Components
 }

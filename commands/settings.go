@@ -105,6 +105,9 @@ func (r *Request) publicHere() bool {
 // speaks the language of theirs.
 func (r *Request) SeenBy(person bool) { r.forPerson = person }
 
+// ForPerson reports whether only the person sees the answer.
+func (r *Request) ForPerson() bool { return r.forPerson }
+
 // Palette is that of the person's pictures.
 func (r *Request) Palette() render.Palette { return r.wishes.palette }
 

@@ -16,7 +16,7 @@ type lesson struct {
 }
 
 var lessons = []lesson{
-	{card: commands.Card{Title: "learn_mines_all", Text: "learn_mines_all_text"}, board: "000/011/01#", frame: "B2", mines: "C3"},
+	{card: commands.Card{Title: "learn_mines_all", Text: "learn_mines_all_text"}, board: "0001#/0112#/01###", frame: "B2", mines: "C3"},
 	{card: commands.Card{Title: "learn_mines_none", Text: "learn_mines_none_text"}, board: "F1#/11#/00#", frame: "B1 B2", safe: "C1 C2 C3"},
 	{card: commands.Card{Title: "learn_mines_two", Text: "learn_mines_two_text"}, board: "1221/####", frame: "A1 B1", mines: "C2"},
 	{card: commands.Card{Title: "learn_mines_matrix", Text: "learn_mines_matrix_text"}, board: "1221/####", frame: "A1 B1 C1 D1", mines: "B2 C2", safe: "A2 D2"},

@@ -6,12 +6,15 @@ import (
 	"image/png"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/commands/ghosts"
 	"switchboard/commands/mines"
 	"switchboard/commands/press"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Who knows nothing of a puzzle gets from /help to its last card, sees a picture with
@@ -33,7 +36,7 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 				t.Errorf("%s, card %d: %v", name, number+1, err)
 			}
 			tried := c.Press(t, card, "Try it")
-			if !tried.Layout || len(tried.Components) == 0 {
+			if !tried.Layout || len(tried.Components) == 0 || !tried.Private {
 				t.Errorf("%s, card %d: its board cannot be played: %q", name, number+1, tried.Text)
 			}
 			if _, more := commandstest.Buttons(card)["Next"]; more != (number+1 < len(cards)) {
@@ -42,5 +45,37 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 				card = c.Press(t, card, "Next")
 			}
 		}
+	}
+}
+
+// The board of a card speaks to the learner, whatever the language of the server, and is
+// for the learner alone, move after move.
+func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
+	c := newClient(t, nil)
+	card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": "squares"}), "Learn")
+	click := func(id, on string) commands.Reply {
+		english := discordgo.EnglishUS
+		reply, err := c.Handle(t.Context(), commands.NewRequest(&discordgo.Interaction{
+			ID: id, Type: discordgo.InteractionMessageComponent, Locale: discordgo.Russian, GuildID: "5", GuildLocale: &english,
+			Member: &discordgo.Member{User: &discordgo.User{ID: commandstest.User}},
+			Data:   discordgo.MessageComponentInteractionData{CustomID: on},
+		}, time.Unix(100, 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reply
+	}
+	catalogue, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	goal := catalogue.For("ru").Say("goal_off")
+	board := click("t1", commandstest.Buttons(card)["Try it"].CustomID)
+	for move := range 2 {
+		seen := look(t, board)
+		if !board.Private || !strings.Contains(seen.text, goal) {
+			t.Fatalf("move %d, private %v: %q", move, board.Private, seen.text)
+		}
+		board = click(fmt.Sprintf("m%d", move), seen.cells[0])
 	}
 }

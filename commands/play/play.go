@@ -135,9 +135,7 @@ func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := r.Start(ctx, req, p, dealt, false)
-	reply.Private = true
-	return reply, err
+	return r.Start(ctx, req, p, dealt, false)
 }
 
 // Offer lets the board of an answer be played.
@@ -165,13 +163,13 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p commands.Puz
 	return r.Start(ctx, req, played, taken, false)
 }
 
-// Start begins a game of a puzzle and shows it.
+// Start begins a game of a puzzle and shows it, to the person alone if the answer is.
 func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt game.Puzzle, together bool) (commands.Reply, error) {
 	g, err := game.New(p.Kind(), dealt)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())}}
+	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())}, private: req.ForPerson()}
 	if !together {
 		a.owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}
@@ -216,15 +214,17 @@ type attempt struct {
 	room     *Room
 	session  *Session
 	owner    string // "" is everybody
+	private  bool   // only the person sees it
 	revision int64
 }
 
 // keptAttempt is what is stored of one besides the session.
 type keptAttempt struct {
-	Owner string `json:"owner,omitempty"`
+	Owner   string `json:"owner,omitempty"`
+	Private bool   `json:"private,omitempty"`
 }
 
-// encode writes the session with the owner in it.
+// encode writes the session with who plays and sees it.
 func (a *attempt) encode() ([]byte, error) {
 	g, err := a.session.Game.Encode()
 	if err != nil {
@@ -233,7 +233,7 @@ func (a *attempt) encode() ([]byte, error) {
 	return json.Marshal(struct {
 		stored
 		keptAttempt
-	}{stored{g, a.session.Keep()}, keptAttempt{a.owner}})
+	}{stored{g, a.session.Keep()}, keptAttempt{a.owner, a.private}})
 }
 
 // load loads a board. One that is gone, or stored in a form of the past, is a
@@ -258,7 +258,7 @@ func (r *Room) load(ctx context.Context, _ *commands.Request, key string) (Attem
 	if err != nil {
 		return nil, fmt.Errorf("load a game: %w", err)
 	}
-	a.owner = kept.Owner
+	a.owner, a.private = kept.Owner, kept.Private
 	return a, nil
 }
 
@@ -320,7 +320,7 @@ func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string,
 	return nil, buttons, nil
 }
 
-func (a *attempt) Private() bool { return false }
+func (a *attempt) Private() bool { return a.private }
 
 func (a *attempt) Code() string { return "" }
 
