@@ -49,6 +49,9 @@ func pitches(f []float64) []peak {
 	if longest <= shortest {
 		return nil
 	}
+	if slices.Max(f) == slices.Min(f) {
+		return nil
+	}
 	r := make([]float64, longest+2)
 	soft := soften(f)
 	for lag := shortest - 1; lag <= longest+1; lag++ {
