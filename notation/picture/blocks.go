@@ -284,19 +284,18 @@ func filling(from, to, pitch float64) comb {
 }
 
 // filled returns what speaks for all cells of a lattice being the board.
-func (g *fit) filled(work *int) extent {
+func (g *fit) filled() extent {
 	if min(g.x.n, g.y.n) < 3 || max(g.x.n, g.y.n) > maxSide {
 		return extent{}
 	}
 	wide := lattice{g.level, g.x.shifted(0, 1, g.level.edges.w), g.y.shifted(0, 1, g.level.edges.h)}
 	wide.x.n = min(wide.x.n, int((g.x.end()+1.3*g.x.pitch-wide.x.at)/g.x.pitch))
 	wide.y.n = min(wide.y.n, int((g.y.end()+1.3*g.y.pitch-wide.y.at)/g.y.pitch))
-	*work += wide.work()
 	s := wide.survey(nil)
 	x, y := int(math.Round((g.x.at-wide.x.at)/g.x.pitch)), int(math.Round((g.y.at-wide.y.at)/g.y.pitch))
 	box := rectangle{x, y, x + g.x.n, y + g.y.n, 0}
 	if box.x1 > s.nx || box.y1 > s.ny || box.x0 < 0 || box.y0 < 0 {
-		return extent{}
+		return extent{work: wide.work()}
 	}
 	gains := s.gains()
 	bordered := s.sides.mean(box) >= 3
@@ -312,12 +311,15 @@ func (g *fit) filled(work *int) extent {
 			box.sum += v
 		}
 	}
-	return s.measure(box)
+	out := s.measure(box)
+	out.work = wide.work()
+	return out
 }
 
 // fillings returns the boards that fill a part of the picture that stands apart.
 func fillings(ls []*level, work *int) (out []found) {
 	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
+	known := map[fit]extent{} // blocks within blocks share lattices
 	for _, r := range ls[0].edges.ink.blocks() {
 		if *work > 2*mostWork {
 			break
@@ -329,7 +331,12 @@ func fillings(ls []*level, work *int) (out []found) {
 				continue
 			}
 			for _, g := range l.fits(r) {
-				x := g.filled(work)
+				x, ok := known[g]
+				if !ok {
+					x = g.filled()
+					known[g] = x
+				}
+				*work += x.work
 				if x.lined < 0.5 && r == whole {
 					continue // its borders are no evidence
 				}

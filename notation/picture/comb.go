@@ -49,6 +49,9 @@ func pitches(f []float64) []peak {
 	if longest <= shortest {
 		return nil
 	}
+	if slices.Max(f) == slices.Min(f) {
+		return nil
+	}
 	r := make([]float64, longest+2)
 	soft := soften(f)
 	for lag := shortest - 1; lag <= longest+1; lag++ {
@@ -94,8 +97,9 @@ func blur(f []float64, reach int) []float64 {
 }
 
 // sharpen finds the pitch more exactly over the stretch from..to of a profile,
-// by the agreement at ever more pitches.
+// by the agreement at ever more pitches, as far as a board can reach.
 func sharpen(f []float64, from, to int, pitch float64) float64 {
+	to = min(to, max(from, 0)+int(maxSide*pitch))
 	s := f[max(from, 0):min(to, len(f))]
 	first := pitch
 	for k := 1; float64(k)*pitch < 0.66*float64(len(s)); k++ {

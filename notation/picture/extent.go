@@ -20,8 +20,10 @@ type coarseLook struct {
 	mean     [3]int
 	quarters [4][3]int
 	spread   int    // root of the mean square about the mean
-	rim      int    // contrast between the outer samples and those next to them
-	around   [3]int // sums of the outer samples
+
+	framed bool   // the rest is set
+	rim    int    // contrast between the outer samples and those next to them
+	around [3]int // sums of the outer samples
 }
 
 // looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by
@@ -83,7 +85,6 @@ func (c *coarseLook) measure() {
 		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
 	}
 	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
-	c.rim = c.rimContrast()
 }
 
 // cut returns the pixels of sample i of a cell, at least one, inside the picture.
@@ -94,30 +95,38 @@ func cut(at, length float64, i, limit int) (a, b int) {
 	return a, min(max(b, a+1), limit)
 }
 
-// rimContrast is the mean step from the outer samples to the next ones in.
-func (c *coarseLook) rimContrast() int {
+// frame sets what tells of the outer samples, which few cells need.
+func (c *coarseLook) frame() {
+	if c.framed {
+		return
+	}
+	c.framed = true
 	sum, n := 0, 0
+	outer := func(x, y int) {
+		for k := range 3 {
+			c.around[k] += int(c.pix[3*(y*coarse+x)+k])
+		}
+	}
 	step := func(x, y, u, v int) {
 		d := 0
 		for k := range 3 {
 			d = max(d, apart(c.pix[3*(y*coarse+x)+k], c.pix[3*(v*coarse+u)+k]))
 		}
 		sum, n = sum+d, n+1
+		outer(x, y)
 	}
-	for i := 0; i < coarseSize; i += 3 {
-		if x, y := i/3%coarse, i/3/coarse; x%(coarse-1) == 0 || y%(coarse-1) == 0 {
-			for k := range 3 {
-				c.around[k] += int(c.pix[i+k])
-			}
-		}
-	}
-	for i := 1; i < coarse-1; i++ {
+	const last = coarse - 1
+	for i := 1; i < last; i++ {
 		step(i, 0, i, 1)
-		step(i, coarse-1, i, coarse-2)
+		step(i, last, i, last-1)
 		step(0, i, 1, i)
-		step(coarse-1, i, coarse-2, i)
+		step(last, i, last-1, i)
 	}
-	return sum / n
+	outer(0, 0)
+	outer(last, 0)
+	outer(0, last)
+	outer(last, last)
+	c.rim = sum / n
 }
 
 // far reports whether two looks differ by more than limit in the root of the
@@ -145,6 +154,8 @@ func (c *coarseLook) far(o *coarseLook, limit int) bool {
 // rimFar is far for the outer samples alone.
 func (c *coarseLook) rimFar(o *coarseLook, limit int) bool {
 	const row, n = 3 * coarse, 4 * (coarse - 1)
+	c.frame()
+	o.frame()
 	r, g, b := c.around[0]-o.around[0], c.around[1]-o.around[1], c.around[2]-o.around[2]
 	if r*r+g*g+b*b > n*limit*limit*3*n {
 		return true // their means do not differ by more than the samples do
@@ -190,6 +201,8 @@ type extent struct {
 	spills bool // what lies beside the board may belong to it
 
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
+
+	work int // what looking at it took
 }
 
 // score is the share of the cells that repeat, squared, times their number and
@@ -575,7 +588,7 @@ func (s *survey) gain(i int) float64 {
 		return -0.05
 	case g != nil && g.repeats():
 		return 1
-	case c.rim >= s.flat && s.framedAlike(c):
+	case s.framedAlike(c):
 		return 0.6
 	case g != nil && (g.otherRow || g.otherC):
 		return -0.3
@@ -588,6 +601,9 @@ func (g *group) repeats() bool { return g.otherRow && g.otherC }
 
 // framedAlike reports whether a cell has the border of a look that repeats.
 func (s *survey) framedAlike(c *coarseLook) bool {
+	if c.frame(); c.rim < s.flat {
+		return false
+	}
 	limit := s.slack + 2 + c.rim/4
 	for _, g := range s.groups {
 		if g.repeats() && !c.rimFar(g.like, limit) {

@@ -24,7 +24,10 @@ type found struct {
 
 // mostWork bounds how many cells are looked at, over all places and phases; large
 // ones count more.
-const mostWork = 40_000
+const (
+	mostWork = 40_000
+	hardest  = 6 * mostWork
+)
 
 // locate returns the places where a board can be, the best first.
 func locate(ctx context.Context, p *raster.Picture) []found {
@@ -194,7 +197,7 @@ func (g *lattice) whole(work *int) extent {
 			return s.measure(box)
 		}
 		wider := g.wider(x.touches)
-		if wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
+		if *work > hardest || wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
 			return s.measure(box)
 		}
 		*g = wider

@@ -223,6 +223,9 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		if f.score*1.05 <= top {
 			break // no certainty would make it the likeliest
 		}
+		if slices.Contains(places[:i], *f) {
+			continue // two blocks can have the same cells
+		}
 		r := readPlace(ctx, p, f, asked)
 		if r == nil {
 			continue
