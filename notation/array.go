@@ -19,6 +19,9 @@ func array(t *text) ([]Reading, *Error) {
 	if !ok || err != nil {
 		return nil, err
 	}
+	if len(g.cells) == 1 && strings.ContainsFunc(t.text[:at]+rest, isDigit) {
+		return nil, nil // one cell in brackets among others
+	}
 	if before := t.text[:at]; hasBoard(before) {
 		first := *t
 		first.text = before

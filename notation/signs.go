@@ -9,10 +9,17 @@ import (
 // cell elsewhere.
 var rowsInSigns = regexp.MustCompile(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}))(?:$|[\s)!?,.])`)
 
-// slashRows writes such rows, where all are of one length, with slashes between them.
+// binaryNumber is a number as programs write it in bits.
+var binaryNumber = regexp.MustCompile(`\b0b([01]{2,})\b`)
+
+// slashRows writes such rows, where all are of one length, with slashes between them,
+// and numbers in bits without what marks them.
 func slashRows(s string) string {
 	if len(s) > maxProse {
 		return s
+	}
+	if len(binaryNumber.FindAllStringIndex(s, 2)) == 2 {
+		s = binaryNumber.ReplaceAllString(s, "$1")
 	}
 	return rowsInSigns.ReplaceAllStringFunc(s, func(match string) string {
 		rows := strings.FieldsFunc(match, func(r rune) bool { return r != '0' && r != '1' })
