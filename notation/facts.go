@@ -106,7 +106,7 @@ const anywhere = 3
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d?)(?: ?=)|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?=)|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая) (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
 
 // columnsLine finds a line that numbers the columns and says so.
 var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*(?:cols?|columns?|столбцы|столбец|列|欄)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
@@ -132,27 +132,40 @@ func onlyDigits(s string, from, to int) bool {
 
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
-	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S)(?: ?(?:=|:|is|are|means|—|–) ?| - ?)(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL_])`)
+	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(\S)(?:'?s)?(?: ?(?:=|:|is|are|means|—|–|是) ?| - ?)|(zeros?|ones?|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+)(?: ?(?:=|:|is|are|means|—|–) ?| ))(?:an? |the )?(on|lit|light|white|yellow|bright|vertical|closed|off|unlit|dark|black|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|亮|开|開|灭|滅|暗|关|關)(?:的)?(?:$|[^\pL_])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
-	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|выкл|灭|滅|暗|关|關)`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|horizontal|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
 // legend reads what a text says of its own symbols.
 func (f *facts) legend(s string) {
 	keep := func(at []int, symbol, word string) {
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
-		if r, _ := firstRune(symbol); offWord.MatchString(word) {
+		if r := spelledDigit(symbol); offWord.MatchString(word) {
 			f.off = r
 		} else {
 			f.on = r
 		}
 	}
 	for _, at := range legend.FindAllStringSubmatchIndex(s, 4) {
-		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
+		keep(at, s[max(at[2], at[4]):max(at[3], at[5])], s[at[6]:at[7]])
 	}
 	for _, at := range legendBack.FindAllStringSubmatchIndex(s, 4) {
 		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
+}
+
+// spelledDigit is a symbol, or the digit of a word for one.
+func spelledDigit(s string) rune {
+	r, n := firstRune(s)
+	switch {
+	case n == len(s):
+	case strings.ContainsRune("zZнН", r):
+		return '0'
+	default:
+		return '1'
+	}
+	return r
 }
 
 // fieldLegend says which symbol of a mine field is what: E = empty, green is hidden.
