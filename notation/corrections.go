@@ -34,7 +34,7 @@ var (
 	mendWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
 		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
 	toldWords   = regexp.MustCompile(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
-	remarkWords = regexp.MustCompile(`(?i)\?|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
+	remarkWords = regexp.MustCompile(`(?i)\?|\bshould (?:i|we)\b|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|final|goal|target|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
 	notThat     = regexp.MustCompile(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
 )
 
@@ -149,6 +149,9 @@ func correctionsIn(s string, from, end int) []correction {
 	switch {
 	case remarkWords.MatchString(said), begin > 0 && !mends:
 		return nil
+	case otherNames.MatchString(said):
+		whole.told = true
+		return []correction{whole}
 	case named == nil && mends && placeWords.MatchString(said) && !strings.ContainsFunc(said, isDigit):
 		whole.told = true
 		return []correction{whole}
@@ -185,6 +188,9 @@ func correctionsIn(s string, from, end int) []correction {
 	}
 	return all
 }
+
+// otherNames find cells that are named by row and column, and flags that somebody set.
+var otherNames = regexp.MustCompile(`(?i)(?:\b(?:row|r) ?[1-9]\d?,? ?(?:col(?:umn)?|c) ?[1-9]\d?|\( ?\d{1,2} ?, ?\d{1,2} ?\)) (?:is|are|should)\b|\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
 
 // placeWords say where something is, without its name.
 var placeWords = regexp.MustCompile(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)

@@ -21,8 +21,8 @@ type description struct {
 
 // What is said of cells. The groups of each are what says on, and off.
 var (
-	onWords  = `on|lit(?: up)?|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|[亮开開]`
-	offWords = `off|unlit|dark|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|[灭滅暗关關]`
+	onWords  = `on|lit(?: up)?|closed|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|[亮开開]`
+	offWords = `off|unlit|dark|open|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|[灭滅暗关關]`
 
 	ofCells   = `(?: (?:the|of|its|them|are|is|be|cells?|lights?|lamps?|squares?|stones?|handles?|board|grid|клетки|лампочки|ручки|else|start(?:s|ing)?|turned))*`
 	allAre    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:all|every ?(?:thing|one|cell|light|square|handle)?|fully|whole|entirely|completely|все|всё|полностью)` + ofCells + ` (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|全(?:部|都|是)*(?:([亮开開])|([灭滅暗关關]))`)
@@ -30,6 +30,7 @@ var (
 	stonesAre = regexp.MustCompile(`(?i)\ball(?: the)? (?:(black)|(white))\b|\b(?:(black)|(white))(?: stones?)? everywhere\b`)
 
 	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|горят|горит|включен|светятся|вертикальн|[亮开開]`)
+	allBut = regexp.MustCompile(`(?i)\ball (but|except(?: for)?) ((?:(?:[a-z]{1,2}[1-9]\d?|and|,) *)+)((?:are |is )?(?:` + onWords + `|` + offWords + `))(?:$|[^\pL])`)
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
 	cellNames    = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
@@ -50,7 +51,8 @@ var (
 
 // describedIn finds the board that a text describes in words.
 func describedIn(t *text) (d description, ok bool) {
-	if len(t.text) > maxSums || pressing.MatchString(t.text) {
+	named := func(p Puzzle) bool { return slices.Contains(t.facts.puzzles, p) }
+	if len(t.text) > maxSums || pressing.MatchString(t.text) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, false
 	}
 	rest := sizeInWords.ReplaceAllString(t.text, "${1}x$2")
@@ -62,11 +64,11 @@ func describedIn(t *text) (d description, ok bool) {
 			rest = strings.Replace(rest, name, " ", 1)
 		}
 	}
-	rest = d.places(rest)
+	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
 	said := false
 	for _, re := range []*regexp.Regexp{restAre, allAre, stonesAre} {
 		m := re.FindStringSubmatchIndex(rest)
-		if m == nil || said || re == stonesAre && !slices.Contains(t.facts.puzzles, Fivers) && t.ask.Puzzle != Fivers {
+		if m == nil || said || re == stonesAre && !named(Fivers) && t.ask.Puzzle != Fivers {
 			continue
 		}
 		said = true
@@ -81,7 +83,7 @@ func describedIn(t *text) (d description, ok bool) {
 	switch {
 	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord):
 		return d, false
-	case len(all) == 0 && !d.rest && !slices.Contains(t.facts.puzzles, Fivers):
+	case len(all) == 0 && !d.rest && !named(Fivers):
 		return d, false // all off: what is wanted, not what there is
 	case said && (d.rest && on && !off || !d.rest && off && !on) && !exceptWords.MatchString(rest):
 		return d, false // the listed are as all are
