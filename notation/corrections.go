@@ -47,6 +47,9 @@ const (
 // second, as it was first written. It gives nothing where there are none for the
 // board that the rest of the text has.
 func corrected(t *text) []Reading {
+	if t.ask.corrected {
+		return nil
+	}
 	all := corrections(t.text)
 	if len(all) == 0 {
 		return nil
@@ -71,7 +74,9 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 	if without.text = rest.String(); strings.TrimSpace(without.text) == "" {
 		return nil, nil
 	}
-	written, err := readClean(&without, t.ask)
+	ask := t.ask
+	ask.corrected = true
+	written, err := readClean(&without, ask)
 	if err != nil {
 		return nil, nil
 	}
