@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -90,7 +91,7 @@ var verdicts = []verdict{atOnce, oneClick, byHand, unread, noBoard, wrong}
 // at once or after one click.
 func TestEveryMessageIsAnswered(t *testing.T) {
 	var table strings.Builder
-	for _, dir := range []string{"chat", "chat2", "chat3", "chat4", "chat5"} {
+	for _, dir := range []string{"chat", "chat2", "chat3", "chat4", "chat5", "chat6"} {
 		count, all := map[verdict]int{}, chat(t, dir)
 		for _, m := range all {
 			v := answered(t, m)
@@ -164,6 +165,9 @@ func ask(t *testing.T, s *commandstest.Client, m message) commands.Reply {
 	for _, o := range fields[1:] {
 		key, value, _ := strings.Cut(o, "=")
 		options[key] = value
+		if n, err := strconv.Atoi(value); key == "states" && err == nil {
+			options[key] = n
+		}
 	}
 	name := "board"
 	if fields[0] == "ghosts" {

@@ -39,7 +39,7 @@ func (f find) as(p notation.Puzzle) (notation.Reading, bool) {
 	if err != nil {
 		return notation.Reading{}, false
 	}
-	i := slices.IndexFunc(all, func(r notation.Reading) bool { return r.Choice == first.Choice })
+	i := slices.IndexFunc(all, func(r notation.Reading) bool { return r.Choice == first.Choice && r.About == first.About })
 	return all[max(i, 0)], true
 }
 

@@ -19,6 +19,9 @@ func array(t *text) ([]Reading, *Error) {
 	if !ok || err != nil {
 		return nil, err
 	}
+	if len(g.cells) == 1 && strings.ContainsFunc(t.text[:at]+rest, isDigit) {
+		return nil, nil // one cell in brackets among others
+	}
 	if before := t.text[:at]; hasBoard(before) {
 		first := *t
 		first.text = before
@@ -119,7 +122,7 @@ func declared(s string, name bool) int {
 var (
 	pairList = regexp.MustCompile(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
 	onePair  = regexp.MustCompile(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
-	pressing = regexp.MustCompile(`(?i)\bpress(?:es|ed)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
+	pressing = regexp.MustCompile(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
 )
 
 // pressList reports whether a text has a list of cells by row and column, and no

@@ -47,6 +47,10 @@ var big = []struct {
 	{"words beside rows", Ask{}, func(size int) string { return strings.Repeat("0110 - help me\n", size/15) }},
 	{"words between rows", Ask{}, func(size int) string { return strings.Repeat("0110\nand then\n", size/14) }},
 	{"times", Ask{}, func(size int) string { return strings.Repeat("10:30 at 5x5\n", size/13) }},
+	{"corrections", Ask{}, func(size int) string { return strings.Repeat("0110\nrow 1 is 1001\n", size/19) }},
+	{"three kinds", Ask{}, func(size int) string { return strings.Repeat("⬛🟨🟥\n", size/13) }},
+	{"rows with gaps", Ask{}, func(size int) string { return strings.Repeat("01 10\n", size/6) }},
+	{"LaTeX", Ask{}, func(size int) string { return strings.Repeat(`\begin{matrix}1&0\\`, size/19) + `\end{matrix}` }},
 	{"no sentinels", Ask{}, func(size int) string { return strings.Repeat("ab\n01\n", size/6) }},
 }
 

@@ -11,6 +11,8 @@ const blankRune = '\uE002'
 
 var (
 	boxes     = regexp.MustCompile(`\[[ xX*#✓✔•●]\]`)
+	boxBullet = regexp.MustCompile(`^[ \t]*[-*+•][ \t]+`)
+	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = regexp.MustCompile(`(?m)^[ \t]*[|│┃║](?:[ \t]*[^\s|│┃║]?[ \t]*[|│┃║])+[ \t]*$`)
 	tableCell = regexp.MustCompile(`[^|│┃║]+`)
 )
@@ -25,7 +27,7 @@ func (c *cleaned) fillBlanks() {
 		lines := strings.Split(c.text, "\n")
 		for i, l := range lines {
 			if len(boxes.FindAllStringIndex(l, 2)) == 2 {
-				lines[i] = boxes.ReplaceAllStringFunc(l, func(box string) string {
+				lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string {
 					return " " + string(filled(box[1:len(box)-1]))
 				})
 			}
@@ -33,6 +35,7 @@ func (c *cleaned) fillBlanks() {
 		c.text = strings.Join(lines, "\n")
 	}
 	if strings.ContainsAny(c.text, "|│┃║") {
+		c.text = lidOfRows.ReplaceAllString(c.text, "$1")
 		c.fillTable()
 	}
 }

@@ -12,7 +12,7 @@ import (
 type correction struct {
 	at    span   // from where its words begin to the end of the line
 	names []span // of the row, or of the cells
-	row   int    // counted from 1, -1 for the last; 0 where it names cells
+	row   int    // counted from 1, -1 for the last; 0 where it names cells, or nothing
 	sure  bool   // it says that something was wrong, and little else
 	told  bool   // so does the word that asks for another value
 }
@@ -34,7 +34,7 @@ var (
 	mendWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
 		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
 	toldWords   = regexp.MustCompile(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
-	remarkWords = regexp.MustCompile(`(?i)\?|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
+	remarkWords = regexp.MustCompile(`(?i)\?|\bshould (?:i|we)\b|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|final|goal|target|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
 	notThat     = regexp.MustCompile(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
 )
 
@@ -47,6 +47,9 @@ const (
 // second, as it was first written. It gives nothing where there are none for the
 // board that the rest of the text has.
 func corrected(t *text) []Reading {
+	if t.ask.corrected {
+		return nil
+	}
 	all := corrections(t.text)
 	if len(all) == 0 {
 		return nil
@@ -71,7 +74,9 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 	if without.text = rest.String(); strings.TrimSpace(without.text) == "" {
 		return nil, nil
 	}
-	written, err := readClean(&without, t.ask)
+	ask := t.ask
+	ask.corrected = true
+	written, err := readClean(&without, ask)
 	if err != nil {
 		return nil, nil
 	}
@@ -122,54 +127,81 @@ func corrections(s string) (all []correction) {
 	}
 	for from := 0; from < len(s) && len(all) < maxCorrections; {
 		end := from + strings.IndexByte(s[from:]+"\n", '\n')
-		if c, ok := correctionIn(s, from, end); ok {
-			all = append(all, c)
-		}
+		all = append(all, correctionsIn(s, from, end)...)
 		from = end + 1
 	}
 	return all
 }
 
-// correctionIn finds the correction at the end of a line.
-func correctionIn(s string, from, end int) (c correction, ok bool) {
+// correctionsIn finds the corrections at the end of a line.
+func correctionsIn(s string, from, end int) []correction {
 	line := s[from:end]
 	if len(line) > maxCorrection {
-		line = line[len(line)-maxCorrection:]
-		line = strings.ToValidUTF8(line, "")
+		line = strings.ToValidUTF8(line[len(line)-maxCorrection:], "")
 		from = end - len(line)
 	}
-	name := rowName.FindStringSubmatchIndex(line)
-	if name != nil {
-		for g := 2; g < len(name); g += 2 {
-			if name[g] >= 0 {
-				c.row = rowNumber(line[name[g]:name[g+1]])
+	named, ofRows := rowName.FindAllStringSubmatchIndex(line, -1), true
+	if named == nil {
+		named, ofRows = cellsName.FindAllStringSubmatchIndex(line, -1), false
+	}
+	begin := 0
+	if named != nil {
+		begin = wordsFrom(line[:named[0][0]])
+	}
+	said := line[begin:]
+	mends := mendWords.MatchString(said)
+	whole := correction{at: span{int32(from + begin), int32(end)}, told: toldWords.MatchString(said)}
+	switch {
+	case remarkWords.MatchString(said), begin > 0 && !mends:
+		return nil
+	case otherNames.MatchString(said):
+		whole.told = true
+		return []correction{whole}
+	case named == nil && mends && placeWords.MatchString(said) && !strings.ContainsFunc(said, isDigit):
+		whole.told = true
+		return []correction{whole}
+	}
+	var all []correction
+	for i, name := range named {
+		c := correction{at: whole.at, told: whole.told, sure: mends && len(strings.Fields(said)) <= 10*len(named)}
+		if i > 0 {
+			c.at.from = int32(from + name[0])
+		}
+		if i+1 < len(named) {
+			c.at.to = int32(from + named[i+1][0])
+		}
+		is := saysIs.FindString(line[name[1]:])
+		switch {
+		case ofRows && !mends && is == "", !ofRows && is == "", !ofRows && !mends && strings.Trim(is, " ,:-—") == "":
+			if i > 0 && whole.told {
+				return []correction{whole}
+			}
+			return nil
+		case ofRows:
+			for g := 2; g < len(name); g += 2 {
+				if name[g] >= 0 {
+					c.row = rowNumber(line[name[g]:name[g+1]])
+				}
+			}
+			c.names = []span{{int32(from + name[0]), int32(from + name[1])}}
+		default:
+			for _, at := range oneName.FindAllStringIndex(line[name[0]:name[1]], -1) {
+				c.names = append(c.names, span{int32(from + name[0] + at[0]), int32(from + name[0] + at[1])})
 			}
 		}
-	} else if name = cellsName.FindStringIndex(line); name == nil {
-		return c, false
+		all = append(all, c)
 	}
-	begin := wordsFrom(line[:name[0]])
-	said := line[begin:]
-	if remarkWords.MatchString(said) || begin > 0 && !mendWords.MatchString(said) {
-		return c, false
-	}
-	mended := mendWords.MatchString(said)
-	c.sure = mended && len(strings.Fields(said)) <= 10
-	c.told = toldWords.MatchString(said)
-	c.at = span{int32(from + begin), int32(end)}
-	if c.row != 0 {
-		c.names = []span{{int32(from + name[0]), int32(from + name[1])}}
-		return c, mended || saysIs.MatchString(line[name[1]:])
-	}
-	for _, at := range oneName.FindAllStringIndex(line[name[0]:name[1]], -1) {
-		c.names = append(c.names, span{int32(from + name[0] + at[0]), int32(from + name[0] + at[1])})
-	}
-	is := saysIs.FindString(line[name[1]:])
-	return c, is != "" && (mended || strings.Trim(is, " ,:-—") != "")
+	return all
 }
 
+// otherNames find cells that are named by row and column, and flags that somebody set.
+var otherNames = regexp.MustCompile(`(?i)(?:\b(?:row|r) ?[1-9]\d?,? ?(?:col(?:umn)?|c) ?[1-9]\d?|\( ?\d{1,2} ?, ?\d{1,2} ?\)) (?:is|are|should)\b|\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
+
+// placeWords say where something is, without its name.
+var placeWords = regexp.MustCompile(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)
+
 // saysIs is the front of what says the value of a row or a cell.
-var saysIs = regexp.MustCompile(`(?i)^[ ,]*(?:is|are|was|were|should|has|=|actually|must|:|-|—|это|долж|горит|не горит|вкл|выкл|是|应|應|为|為|改)`)
+var saysIs = regexp.MustCompile(`(?i)^[ ,]*(?:is|are|was|were|should|has|=|actually|must|:|-|—|это|долж|горит|не горит|вкл|выкл|是|应|應|为|為|改|flag|lit\b|unlit\b|off\b|фла[жг]|旗)`)
 
 // wordsFrom returns where the words at the end of a text begin that have no cell
 // before them.

@@ -21,8 +21,8 @@ type description struct {
 
 // What is said of cells. The groups of each are what says on, and off.
 var (
-	onWords  = `on|lit(?: up)?|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|[亮开開]`
-	offWords = `off|unlit|dark|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|[灭滅暗关關]`
+	onWords  = `on|lit(?: up)?|closed|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|[亮开開]`
+	offWords = `off|unlit|dark|open|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|[灭滅暗关關]`
 
 	ofCells   = `(?: (?:the|of|its|them|are|is|be|cells?|lights?|lamps?|squares?|stones?|handles?|board|grid|клетки|лампочки|ручки|else|start(?:s|ing)?|turned))*`
 	allAre    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:all|every ?(?:thing|one|cell|light|square|handle)?|fully|whole|entirely|completely|все|всё|полностью)` + ofCells + ` (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|全(?:部|都|是)*(?:([亮开開])|([灭滅暗关關]))`)
@@ -30,33 +30,45 @@ var (
 	stonesAre = regexp.MustCompile(`(?i)\ball(?: the)? (?:(black)|(white))\b|\b(?:(black)|(white))(?: stones?)? everywhere\b`)
 
 	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|горят|горит|включен|светятся|вертикальн|[亮开開]`)
+	allBut = regexp.MustCompile(`(?i)\ball (but|except(?: for)?) ((?:(?:[a-z]{1,2}[1-9]\d?|and|,) *)+)((?:are |is )?(?:` + onWords + `|` + offWords + `))(?:$|[^\pL])`)
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
-	cellNames  = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
-	zeroBased  = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
-	fromZero   = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
-	handleWord = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн`)
+	cellNames    = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+	zeroBased    = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
+	columnRow    = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|col(?:umn)? ?, ?row)\b ?\)?`)
+	centreCell   = regexp.MustCompile(`(?i)\b(?:the )?(?:cent(?:er|re)|middle)(?: (?:one|cell|square|light))?\b`)
+	cornerCell   = regexp.MustCompile(`(?i)\b(?:the )?(?:four |4 )?corners?(?: (?:ones|cells|squares|lights))?\b`)
+	linesOfCells = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?)\b`)
+	fromZero     = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
+	handleWord   = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн`)
 
 	listWords = regexp.MustCompile(`(?i)\b(?:lit|on|off|unlit|dark|lights?|lamps?|cells?|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game)\b|` +
 		`горят|горит|не горят|включены|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
-	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
+	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
 	sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) (?:by|на) (\d{1,2})\b`)
 )
 
 // describedIn finds the board that a text describes in words.
 func describedIn(t *text) (d description, ok bool) {
-	if len(t.text) > maxSums || pressing.MatchString(t.text) {
+	named := func(p Puzzle) bool { return slices.Contains(t.facts.puzzles, p) }
+	if len(t.text) > maxSums || pressing.MatchString(t.text) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, false
 	}
 	rest := sizeInWords.ReplaceAllString(t.text, "${1}x$2")
 	if rest, ok = d.size(rest, t.ask); !ok {
 		return d, false
 	}
+	for _, used := range t.facts.used {
+		if name := t.text[used.from:used.to]; !sizeWords.MatchString(name) {
+			rest = strings.Replace(rest, name, " ", 1)
+		}
+	}
+	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
 	said := false
 	for _, re := range []*regexp.Regexp{restAre, allAre, stonesAre} {
 		m := re.FindStringSubmatchIndex(rest)
-		if m == nil || said || re == stonesAre && !slices.Contains(t.facts.puzzles, Fivers) && t.ask.Puzzle != Fivers {
+		if m == nil || said || re == stonesAre && !named(Fivers) && t.ask.Puzzle != Fivers {
 			continue
 		}
 		said = true
@@ -71,7 +83,7 @@ func describedIn(t *text) (d description, ok bool) {
 	switch {
 	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord):
 		return d, false
-	case len(all) == 0 && !d.rest && !slices.Contains(t.facts.puzzles, Fivers):
+	case len(all) == 0 && !d.rest && !named(Fivers):
 		return d, false // all off: what is wanted, not what there is
 	case said && (d.rest && on && !off || !d.rest && off && !on) && !exceptWords.MatchString(rest):
 		return d, false // the listed are as all are
@@ -83,12 +95,13 @@ func describedIn(t *text) (d description, ok bool) {
 			all[i] = fromOne(pair)
 		}
 	}
-	d.cells = strings.Join(all, " ")
-	for _, used := range t.facts.used {
-		if name := t.text[used.from:used.to]; !sizeWords.MatchString(name) {
-			rest = strings.Replace(rest, name, " ", 1)
+	if columnRow.MatchString(rest) {
+		for i, pair := range all {
+			all[i] = onePair.ReplaceAllString(pair, "($2,$1)")
 		}
+		rest = columnRow.ReplaceAllString(rest, " ")
 	}
+	d.cells = strings.Join(all, " ")
 	for _, re := range []*regexp.Regexp{zeroBased, exceptWords, listWords} {
 		if re != exceptWords || said {
 			rest = re.ReplaceAllString(rest, " ")
@@ -109,6 +122,20 @@ func (d *description) size(s string, ask Ask) (rest string, ok bool) {
 	rows, cols, err := ParseSize(size)
 	d.rows, d.cols = rows, cols
 	return strings.Replace(s, size, " ", 1), size != "" && err == nil
+}
+
+// places writes the names of cells for the words for them: the middle, the corners.
+func (d *description) places(s string) string {
+	if linesOfCells.MatchString(s) {
+		return s
+	}
+	if d.rows%2 == 1 && d.cols%2 == 1 {
+		s = centreCell.ReplaceAllString(s, " "+CellName(d.rows/2, d.cols/2)+" ")
+	}
+	if d.rows > 1 && d.cols > 1 {
+		s = cornerCell.ReplaceAllString(s, " "+Cells([]int{0, d.cols - 1, (d.rows - 1) * d.cols, d.rows*d.cols - 1}, d.cols)+" ")
+	}
+	return s
 }
 
 // notWord reports whether a character has no place among the words of a description.

@@ -17,7 +17,7 @@ type facts struct {
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is
-	on, off   rune     // the symbols that the text says are on and off, 0 where it does not
+	on, off   string   // the symbols that the text says are on and off
 
 	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
 }
@@ -92,7 +92,8 @@ func hasWords(s string) bool {
 
 // noCells find what is made of digits and signs and is no row of a board: links,
 // mentions, dates and smileys; then, in a line with words or on the only line,
-// times, telephone numbers, scores out of ten, money, shares, versions and addresses.
+// times, telephone numbers, scores out of ten, money, shares, versions and addresses,
+// numbers of boards.
 var noCells = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
@@ -101,6 +102,7 @@ var noCells = []*regexp.Regexp{
 	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
 	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
 	regexp.MustCompile(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
+	regexp.MustCompile(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`),
 }
 
 // anywhere is how many of those mean the same wherever they stand.
@@ -108,7 +110,7 @@ const anywhere = 3
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d?)(?: ?=)|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
 
 // boardNumber is the number of a board on a line of its own, above a row of four cells
 // or more that is in no mine field.
@@ -149,32 +151,63 @@ func onlyDigits(s string, from, to int) bool {
 
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
-	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S)(?: ?(?:=|:|is|are|means|—|–) ?| - ?)(?:an? |the )?(on|lit|light|white|yellow|bright|off|unlit|dark|black|горит|вкл|включен[оа]?|выкл|выключен[оа]?|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL_])`)
+	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(\S)(?:'?s)?(?: ?(?:=|:|is|are|means|—|–|是) ?| - ?)|((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+)(?: ones| squares| cells| lights| клетки)?)(?: ?(?:=|:|is|are|means|—|–) ?| ))(?:an? |the )?(on|lit|light|white|yellow|bright|vertical|closed|off|unlit|dark|black|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|亮|开|開|灭|滅|暗|关|關)(?:的)?(?:$|[^\pL_])`)
 	legendInk  = regexp.MustCompile(`(?i)(?:^|[\s,;(])([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)[,;/ ]+(?:and )?([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)(?:$|[^\pL_])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
-	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|выкл|灭|滅|暗|关|關)`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|horizontal|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
 // legend reads what a text says of its own symbols.
 func (f *facts) legend(s string) {
 	keep := func(at []int, symbol, word string) {
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
-		if r, _ := firstRune(symbol); offWord.MatchString(word) {
-			f.off = r
+		if symbols := spelledSymbol(symbol); offWord.MatchString(word) {
+			f.off += symbols
 		} else {
-			f.on = r
+			f.on += symbols
 		}
 	}
 	for _, at := range legend.FindAllStringSubmatchIndex(s, 4) {
-		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
+		keep(at, s[max(at[2], at[4]):max(at[3], at[5])], s[at[6]:at[7]])
 	}
 	for _, at := range legendBack.FindAllStringSubmatchIndex(s, 4) {
 		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
-	if at := legendInk.FindStringSubmatchIndex(s); at != nil && f.on == 0 && f.off == 0 {
+	if at := legendInk.FindStringSubmatchIndex(s); at != nil && f.on == "" && f.off == "" {
 		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
 		keep(at, s[at[6]:at[7]], s[at[8]:at[9]])
 	}
+}
+
+// spelledSymbol is a symbol itself, the digit of a word for one, or the symbols of a
+// colour.
+func spelledSymbol(s string) string {
+	s, _, _ = strings.Cut(s, " ")
+	r, n := firstRune(s)
+	for word, symbols := range coloured {
+		if n < len(s) && colourOf(s) == word {
+			return symbols
+		}
+	}
+	switch {
+	case n == len(s):
+		return s
+	case strings.ContainsRune("zZнН", r):
+		return "0"
+	}
+	return "1"
+}
+
+// russianColours are the beginnings of their names.
+var russianColours = map[string]string{"бел": "white", "чер": "black", "син": "blue", "кра": "red", "зел": "green", "жел": "yellow"}
+
+// colourOf is the name of a colour as in coloured.
+func colourOf(s string) string {
+	s = strings.ReplaceAll(strings.Replace(strings.ToLower(s), "gray", "grey", 1), "ё", "е")
+	if r := []rune(s); len(r) > 3 && russianColours[string(r[:3])] != "" {
+		return russianColours[string(r[:3])]
+	}
+	return s
 }
 
 // fieldLegend says which symbol of a mine field is what: E = empty, green is hidden.
@@ -190,7 +223,7 @@ var coloured = map[string]string{"white": "⬜⚪◻▫", "black": "⬛⚫◼▪
 func (f *facts) legendOfField(s string) {
 	for _, at := range fieldLegend.FindAllStringSubmatchIndex(s, 4) {
 		symbols := s[at[2]:at[3]]
-		if word := strings.Replace(strings.ToLower(symbols), "gray", "grey", 1); coloured[word] != "" {
+		if word := colourOf(symbols); coloured[word] != "" {
 			symbols = coloured[word]
 		}
 		if f.field == nil {
@@ -293,7 +326,7 @@ func mineCount(s string) (n int, at span, ok bool) {
 // beforeMines reports whether the words found begin inside a row of cells.
 func beforeMines(s string, at int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:at])
-	return at > 0 && (r == '#' || r >= 0x2190)
+	return at > 0 && (r == '#' || r >= 0x2190 && !unicode.IsLetter(r))
 }
 
 // mayCountMines is a quick test for a text that could say how many mines there are.

@@ -52,7 +52,7 @@ func FuzzReadAll(f *testing.F) {
 			}
 			return
 		}
-		choices := map[Choice]bool{}
+		choices := map[string]bool{}
 		for _, r := range all {
 			if r.System == nil {
 				checkReading(t, text, ask, r)
@@ -71,10 +71,11 @@ func FuzzReadAll(f *testing.F) {
 					t.Fatalf("ReadAll(%q) leaves out %+v", text, l)
 				}
 			}
-			if len(all) > 1 && choices[r.Choice] {
-				t.Fatalf("ReadAll(%q) gives %q twice", text, r.Choice)
+			choice := string(r.Choice) + " " + r.About
+			if len(all) > 1 && choices[choice] {
+				t.Fatalf("ReadAll(%q) gives %q twice", text, choice)
 			}
-			choices[r.Choice] = true
+			choices[choice] = true
 		}
 	})
 }

@@ -118,18 +118,19 @@ func ghostPairs(t *text) []Reading {
 		}
 	}
 	square := pairs[0][0][0] == '['
-	if most > 4 || least == 0 && (most > 3 || !square) {
+	if most > 4 || least == 0 && most > 3 {
 		return nil
 	}
 	if square && (least == 0 || most < 4) {
 		all, _ := one(ghostsAt(pairs, 0, topLeft, t.ask))
 		return all
 	}
-	bottom, err := ghostsAt(pairs, 1, bottomLeft, t.ask)
+	first := min(least, 1)
+	bottom, err := ghostsAt(pairs, first, bottomLeft, t.ask)
 	if err != nil {
 		return nil
 	}
-	top, _ := ghostsAt(pairs, 1, topLeft, t.ask)
+	top, _ := ghostsAt(pairs, first, topLeft, t.ask)
 	switch {
 	case t.ask.Count == FromTop:
 		return []Reading{top}

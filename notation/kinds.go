@@ -20,7 +20,7 @@ func (g *grid) kinds() kinds {
 		switch {
 		case g.count[i] == 0 || special[r] != 0:
 			continue
-		case r < 0x2190 || r == spoiledRune || r == blankRune || r == emptyRune || strings.ContainsRune("🚩💣💥👻🔦", r):
+		case r < 0x2190 || r == spoiledRune || r == blankRune || r == emptyRune || r == badRune || strings.ContainsRune("🚩💣💥👻🔦", r):
 			return nil
 		}
 		known = known || inks[r] != inkUnknown || private(r)

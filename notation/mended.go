@@ -12,6 +12,9 @@ import (
 // apply returns a reading with the correction made; false where it says nothing that
 // the board can have.
 func (c correction) apply(t *text, r Reading) (Reading, bool) {
+	if len(c.names) == 0 {
+		return r, false
+	}
 	said := notThat.ReplaceAllString(t.text[c.names[len(c.names)-1].to:c.at.to], "")
 	rows, cols := r.size()
 	if rows == 0 {
@@ -102,9 +105,21 @@ func (b mended) set(row, col int, value int8) {
 	}
 }
 
+// allOfRow says that all cells of a row are alike.
+var allOfRow = regexp.MustCompile(`(?i)\ball (?:(on|lit|ones?|1'?s?)|(?:off|unlit|dark|zeros?|0'?s?))\b`)
+
 // cellsSaid finds the only row of so many cells in what is said; nil where there is
 // none.
 func (t *text) cellsSaid(said string, r *Reading, cols int) (row []int8) {
+	if m := allOfRow.FindStringSubmatchIndex(said); m != nil && r.Toggle != nil && r.Toggle.Board != nil {
+		row = make([]int8, cols)
+		for i := range row {
+			if m[2] >= 0 {
+				row[i] = 1
+			}
+		}
+		return row
+	}
 	var cells []int8
 	words := strings.FieldsFunc(said, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
 	for i := range words {
@@ -180,7 +195,7 @@ var saidCells = []struct {
 }{
 	{regexp.MustCompile(`(?i)\b(?:off|unlit|dark|black)\b|не гор|выкл|灭|滅|暗|关|關`), mines.Cell(-100), 0},
 	{regexp.MustCompile(`(?i)\b(?:on|lit|yellow|white)\b|гор|вкл|亮|开|開`), mines.Cell(-100), 1},
-	{regexp.MustCompile(`(?i)\bflag(?:ged)?\b|флаг|旗`), mines.Flag, -1},
+	{regexp.MustCompile(`(?i)\bflag(?:ged)?\b|фла[жг]|旗`), mines.Flag, -1},
 	{regexp.MustCompile(`(?i)\b(?:hidden|covered|closed|unopened|unknown)\b|закрыт|未[开開翻]`), mines.Hidden, -1},
 	{regexp.MustCompile(`(?i)\b(?:blank|empty|open(?:ed)?)\b|пуст|空`), 0, -1},
 }

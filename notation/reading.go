@@ -36,6 +36,7 @@ type Ask struct {
 	mine          fieldCell // what mines that are shown on a field are taken for, if it is known
 	open          rune      // which of two symbols is an open cell; badRune for neither
 	lit           string    // of a board of three symbols, those that are lit, or asStates
+	corrected     bool      // the corrections are out of the text
 }
 
 // RowsAre says from where the rows of (row, column) pairs are counted.

@@ -11,20 +11,16 @@ var (
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
-	latexBody = regexp.MustCompile(`(?s)\\begin\{(?:[bpvB]?matrix|array)\}(?:\{([clr|\s]{1,64})\})?(.*?)\\end\{`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
 	closing   = regexp.MustCompile(`^[ \t]*,?\s*[\])}];?`)
 	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
-// plainLists writes the lists of programming languages, and the tables of HTML and
-// LaTeX, as rows and plain lists: vec![vec![1,0]], 0b10, <td>1</td>, 1&0\\.
+// plainLists writes the lists of programming languages, and the tables of HTML, as
+// rows and plain lists: vec![vec![1,0]], 0b10, <td>1</td>.
 func plainLists(s string) string {
 	if len(s) > maxProse {
 		return s
-	}
-	if strings.Contains(s, `\begin{`) {
-		s = latexBody.ReplaceAllStringFunc(s, latexRows)
 	}
 	if strings.Contains(s, "<t") {
 		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {
@@ -45,30 +41,6 @@ func plainLists(s string) string {
 		s = withoutCalls(s)
 	}
 	return s
-}
-
-// latexRows writes a matrix of LaTeX row by row, with a bar where its columns have one.
-func latexRows(matrix string) string {
-	m := latexBody.FindStringSubmatch(matrix)
-	bar := -1
-	if columns := strings.Join(strings.Fields(m[1]), ""); strings.Count(columns, "|") == 1 {
-		bar = strings.IndexByte(columns, '|')
-	}
-	var b strings.Builder
-	for row := range strings.SplitSeq(m[2], `\\`) {
-		b.WriteByte('\n')
-		for i, entry := range strings.Split(strings.TrimSpace(strings.ReplaceAll(row, `\hline`, "")), "&") {
-			switch i {
-			case 0:
-			case bar:
-				b.WriteByte('|')
-			default:
-				b.WriteByte(' ')
-			}
-			b.WriteString(strings.TrimSpace(entry))
-		}
-	}
-	return b.String() + "\n"
 }
 
 // literalRows writes binary numbers, three at least and equally long, as rows, without

@@ -249,10 +249,28 @@ func barred(s string) bool {
 		return false
 	}
 	rows := len(augmented.FindAllStringIndex(s, -1))
-	return rows > 1 && rows == strings.Count(s, "|")+strings.Count(s, "│")+strings.Count(s, "=")
+	return rows > 1 && rows == strings.Count(s, "|")+strings.Count(s, "│")+strings.Count(s, "=") || inBrackets.MatchString(s)
 }
 
-var augmented = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]?[01])+ ?[|│=] ?[01][ \t]*$`)
+var (
+	augmented  = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]?[01])+ ?[|│=] ?[01][ \t]*$`)
+	inBrackets = regexp.MustCompile(`\[\s*(?:[01](?:[ ,]*[01])+ *[|│] *[01]\s*;?\s*){2,}\]`)
+)
+
+// lastIsRight says that the last column of a matrix is the right-hand side, and bare
+// finds the rows of one without a bar.
+var (
+	lastIsRight = regexp.MustCompile(`(?i)\baugmented\b|\blast col(?:umn)? (?:is|=)|расширенн|последний столбец|增广|增廣|最后一列|最後一欄`)
+	bareRow     = regexp.MustCompile(`(?m)^([ \t\[]*[01](?:[ ,]*[01])*)([ ,]*)([01])([ \t,\]]*)$`)
+)
+
+// withBars puts bars into the rows of an augmented matrix that has none.
+func withBars(s string) string {
+	if len(s) > maxSums || strings.ContainsAny(s, "|=") || !lastIsRight.MatchString(s) {
+		return s
+	}
+	return bareRow.ReplaceAllString(s, "$1|$3$4")
+}
 
 // systemText reads a system when it was asked for, or when the text says that it
 // is one: by a right-hand side of its own, or by name.
@@ -261,10 +279,11 @@ func systemText(t *text) ([]Reading, *Error) {
 	if !asked && (t.ask.Puzzle != "" || len(t.text) > maxProse) {
 		return nil, nil
 	}
-	if !asked && !rightSide.MatchString(t.text) && !slices.Contains(t.facts.puzzles, SystemPuzzle) && sums(t.text) == "" && !barred(t.text) {
+	matrix := withBars(t.text)
+	if !asked && matrix == t.text && !rightSide.MatchString(t.text) && !slices.Contains(t.facts.puzzles, SystemPuzzle) && sums(t.text) == "" && !barred(t.text) {
 		return nil, nil
 	}
-	s, err := readSystem(t.text)
+	s, err := readSystem(matrix)
 	switch {
 	case asked && err != nil:
 		return nil, err

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"switchboard/solver/toggle"
 )
@@ -138,7 +139,7 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 
 // follow takes the symbols for what the text says that they are.
 func (p *pair) follow(t facts) {
-	is := func(symbol, said rune) bool { return symbol != 0 && symbol == said }
+	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
 	switch {
 	case is(p.off, t.on) || is(p.on, t.off):
 		p.off, p.on, p.unsure = p.on, p.off, false

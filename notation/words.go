@@ -213,8 +213,8 @@ type wordPair struct{ list, off, on *regexp.Regexp }
 
 // spelled are those of the languages.
 var spelled = []wordPair{
-	spelledAs(`off|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
-	spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
+	spelledAs(`off?|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
+	spelledAs(`не ?гор(?:ит|ят)|не ?светится`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
 	spelledAs(`[灭滅暗]`, `亮`), spelledAs(`[关關]`, `[开開]`),
 }
 
@@ -264,7 +264,7 @@ func wordsIn(list string) int {
 	return len(strings.FieldsFunc(list, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?)\b|encendid|prendid|вкл|да|[亮开開]`)
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?)\b|encendid|prendid|вкл|да|гор[ия]т|светится|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.

@@ -1,0 +1,36 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+)
+
+// A matrix in LaTeX: its environment, with the columns of an array, and its cells.
+var (
+	latexMatrix = regexp.MustCompile(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
+	latexSigns  = regexp.MustCompile(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
+)
+
+// fromLaTeX writes the matrices of a text as plain rows. A line between the last two
+// columns of an array is the bar before its right-hand side.
+func fromLaTeX(s string) string {
+	if len(s) > maxProse || !strings.Contains(s, `\begin{`) || !latexMatrix.MatchString(s) {
+		return s
+	}
+	s = latexMatrix.ReplaceAllStringFunc(s, func(matrix string) string {
+		m := latexMatrix.FindStringSubmatch(matrix)
+		var rows []string
+		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(m[2], `\\`, "\n"), " "), "\n") {
+			if strings.TrimSpace(row) == "" {
+				continue
+			}
+			if bar := strings.Trim(m[1], "| "); strings.LastIndexByte(bar, '|') == len(bar)-2 && len(bar) > 2 {
+				at := strings.LastIndexByte(row, '&')
+				row = row[:max(at, 0)] + "|" + row[at+1:]
+			}
+			rows = append(rows, strings.Join(strings.Fields(strings.ReplaceAll(row, "&", " ")), " "))
+		}
+		return "\n" + strings.Join(rows, "\n") + "\n"
+	})
+	return latexSigns.ReplaceAllString(s, " ")
+}
