@@ -71,7 +71,8 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
 	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
-	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue",
+	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size",
+	notation.SideDoubt: "doubt_side", notation.OrderDoubt: "doubt_order", notation.SkipDoubt: "doubt_skip",
 }
 
 // recalled word a choice that the person made before.

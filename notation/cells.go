@@ -256,10 +256,14 @@ func isCellList(s string) (n int, ok bool) {
 
 // Cells among words, and the words that say that they are on.
 var (
-	cellName = regexp.MustCompile(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
-	litWords = regexp.MustCompile(`(?i)\b(?:lit|on|lights?|lamps?|cells?|squares?|are|is|at|in|and|the|a|an|board|grid|size|with)\b|горят|горит|включены|светятся|лампочки|клетки|поле|на|亮|的|灯|燈|格子|在`)
-	areLit   = regexp.MustCompile(`(?i)\blit\b|\bon (?:are|at)\b|\bare on\b|горят|включены|светятся|亮`)
+	cellName  = regexp.MustCompile(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+	lowerName = regexp.MustCompile(`\b[a-z][1-9]\d?\b`)
+	litWords  = regexp.MustCompile(`(?i)\b(?:lit|on|lights?|lamps?|cells?|ones?|squares?|stones?|handles?|black|closed|vertical|are|is|at|in|and|the|a|an|board|grid|size|with)\b|\b(?:the )?(?:rest|others?)(?: (?:is|are))?(?: all)? (?:off|unlit|dark|white|open|horizontal)\b|(?:закрыт|вертикальн)\pL*|ручк\pL*|остальн\pL* (?:открыт|выкл|горизонтальн|не горят)\pL*|горят|горит|включены|светятся|лампочки|клетки|поле|на|亮|的|灯|燈|格子|在`)
+	areLit    = regexp.MustCompile(`(?i)\blit\b|\b(?:black|closed|vertical)(?: (?:stones?|handles?|ones?))?(?: are)? (?:at|on|in)\b|(?:закрыты|вертикальны)\pL* ручки|\bon (?:are|at)\b|\bare on\b|горят|включены|светятся|亮`)
 )
+
+// exceptions are words that make other cells than those of a list the ones that are on.
+var exceptions = regexp.MustCompile(`(?i)\b(?:except|all but|every\w* but|apart from|besides|other than|not|unlit|dark)\b|кроме|除了|以外|excepto|menos|außer|sauf`)
 
 // cellsAmongWords finds the cells that a text with a size says are on, and the words
 // that say something else.
@@ -277,8 +281,12 @@ func cellsAmongWords(t *text) (list string, rows, cols int, words string) {
 		}
 		rows, cols = r, c
 	}
-	all := cellName.FindAllString(rest, -1)
-	rest = cellName.ReplaceAllString(rest, " ")
+	name := cellName
+	if !name.MatchString(rest) {
+		name = lowerName
+	}
+	all := name.FindAllString(rest, -1)
+	rest = name.ReplaceAllString(rest, " ")
 	if rows == 0 || len(all) == 0 || strings.ContainsFunc(rest, func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown && !unicode.IsLetter(r) }) {
 		return "", 0, 0, ""
 	}
@@ -287,7 +295,11 @@ func cellsAmongWords(t *text) (list string, rows, cols int, words string) {
 			rest = strings.Replace(rest, name, " ", 1)
 		}
 	}
-	words = strings.Trim(strings.Join(strings.Fields(litWords.ReplaceAllString(rest, " ")), " "), " .,:;!?-")
+	rest = litWords.ReplaceAllString(rest, " ")
+	if exceptions.MatchString(rest) {
+		return "", 0, 0, ""
+	}
+	words = strings.Trim(strings.Join(strings.Fields(rest), " "), " .,:;!?-")
 	return strings.Join(all, " "), rows, cols, words
 }
 

@@ -18,6 +18,12 @@ type facts struct {
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is
 	on, off   rune     // the symbols that the text says are on and off, 0 where it does not
+	onInk     ink      // the colour that it says is on, inkUnknown where it does not
+	offInk    ink      // and off
+
+	sizes       []span // those given for the board
+	bottomFirst bool   // the rows begin at the bottom
+	columns     bool   // what stands on the lines are columns
 }
 
 // span is a stretch of the text, in bytes.
@@ -53,12 +59,16 @@ func readFacts(s string, ask Ask) facts {
 	}
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
 		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
+		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
 	}
+	f.layout(s)
+	f.colour(s)
 	f.legend(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
 	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":") })
 	f.used = append(f.used, f.notCells[sizes:]...)
+	f.sizes = append(f.sizes, f.notCells[sizes:]...)
 	f.name(s)
 	f.notCells, f.used = merged(f.notCells), merged(f.used)
 	return f
@@ -254,7 +264,7 @@ func mineCount(s string) (n int, at span, ok bool) {
 // beforeMines reports whether the words found begin inside a row of cells.
 func beforeMines(s string, at int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:at])
-	return at > 0 && (r == '#' || r >= 0x2190)
+	return at > 0 && (r == '#' || r >= 0x2190 && !unicode.IsLetter(r))
 }
 
 // mayCountMines is a quick test for a text that could say how many mines there are.
@@ -339,11 +349,13 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 }
 
 // cards are the first words of the results that other games have people post: a
-// name that means nothing else with a number, or any of their names with #.
+// name that means nothing else with a number, any of their names with #, or any name
+// with # and guesses of so many.
 var cards = []*regexp.Regexp{
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
 	regexp.MustCompile(`(?im)^#(waffle|worldle)\d`),
+	regexp.MustCompile(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[1-9]|X)/[4-9]\*?[ \t]*$`),
 }
 
 // findOtherGame returns the name of another game whose result a text is, or of our

@@ -215,6 +215,9 @@ func drawn(t *text) ([]Reading, *Error) {
 	if all := p.withoutRow(t, whole); all != nil {
 		return all, nil
 	}
+	if all := p.sideBySide(t, whole); all != nil {
+		return all, nil
+	}
 	first, err := p.read(t, whole)
 	if err != nil {
 		return nil, err
@@ -353,6 +356,9 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 			try(Swapped, func(a *Ask) { a.Swap = true })
 		}
 	}
+	if first.Choice == RowsBottom {
+		try(RowsTop, func(a *Ask) { a.Count = FromTop })
+	}
 	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
 		try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
 	}
@@ -369,8 +375,13 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isChatter() || len(g.cells) == 1 && strings.Contains(strings.TrimSpace(c.text), "\n")) {
 		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
 	}
-	if ask.Transpose && !flat {
+	if ask.Transpose != t.facts.columns && !flat {
 		g.transpose()
+	}
+	upside := t.facts.bottomFirst && !flat && !t.facts.columns && ask.Count != FromTop
+	if upside {
+		g.flip()
+		g.doubts = append(g.doubts, Doubt{Kind: OrderDoubt})
 	}
 	if err := g.shape(ask); err != nil {
 		return Reading{}, err
@@ -412,6 +423,10 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	out.Format = formatOf(g, out)
 	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
+	if upside {
+		out.Choice = RowsBottom
+	}
+	out.doubtSize(g, t)
 	out.tidy(g, ask)
 	if down, up := g.numbersOnEdges(); (down || up) && !named && ask.Puzzle == "" && ask.Labels == "" && len(out.Doubts) == 0 {
 		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})

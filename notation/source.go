@@ -12,6 +12,8 @@ var (
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
 	latexBody = regexp.MustCompile(`(?s)\\begin\{(?:[bpvB]?matrix|array)\}(?:\{([clr|\s]{1,64})\})?(.*?)\\end\{`)
+	printed   = regexp.MustCompile(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
+	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
 	closing   = regexp.MustCompile(`^[ \t]*,?\s*[\])}];?`)
 	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
@@ -43,6 +45,8 @@ func plainLists(s string) string {
 	if strings.ContainsAny(s, "[({") {
 		s = listItem.ReplaceAllString(s, "$1$2")
 		s = withoutCalls(s)
+		s = tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
+		s = withoutIndexes(s)
 	}
 	return s
 }
@@ -90,6 +94,14 @@ func literalRows(s string) string {
 		before, after = before[:open[0]], after[end[1]:]
 	}
 	return before + rows.String() + "\n" + after
+}
+
+// withoutIndexes takes the names of rows and columns off a matrix as R prints it.
+func withoutIndexes(s string) string {
+	if len(printed.FindAllStringIndex(s, 4)) < 4 {
+		return s
+	}
+	return printed.ReplaceAllString(s, "$1")
 }
 
 // withoutCalls takes names off the brackets of lists, such as those of array(array(1, 0)):

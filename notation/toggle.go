@@ -139,7 +139,14 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 // follow takes the symbols for what the text says that they are.
 func (p *pair) follow(t facts) {
 	is := func(symbol, said rune) bool { return symbol != 0 && symbol == said }
+	of := func(symbol rune, said ink) bool {
+		return symbol >= 0x2190 && said != inkUnknown && inkNamed(symbol) == said
+	}
 	switch {
+	case t.on == 0 && t.off == 0 && (of(p.off, t.onInk) && !of(p.on, t.onInk) || of(p.on, t.offInk) && !of(p.off, t.offInk)):
+		p.off, p.on, p.unsure = p.on, p.off, false
+	case t.on == 0 && t.off == 0 && (of(p.on, t.onInk) || of(p.off, t.offInk)):
+		p.unsure = false
 	case is(p.off, t.on) || is(p.on, t.off):
 		p.off, p.on, p.unsure = p.on, p.off, false
 	case is(p.on, t.on) || is(p.off, t.off):
