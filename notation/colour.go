@@ -16,6 +16,9 @@ var colours = map[string]ink{"white": inkWhite, "black": inkBlack, "yellow": ink
 
 // colour reads which colours a text says are on or off.
 func (f *facts) colour(s string) {
+	if len(s) > maxSaid || !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x2190 && inks[r] != inkUnknown }) {
+		return
+	}
 	for _, m := range colourLegend.FindAllStringSubmatch(s, 2) {
 		name := strings.ToLower(m[1])
 		k, ok := colours[name]

@@ -12,9 +12,16 @@ var (
 	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:column|col|столбец|столбик|колонка|columna|spalte|colonne|coluna) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
+// maxSaid is the longest text, in bytes, of which the words about its layout and colours
+// are read: several messages.
+const maxSaid = 1 << 14
+
 // layout reads whether the rows begin at the bottom, and whether they are named as
 // columns.
 func (f *facts) layout(s string) {
+	if len(s) > maxSaid {
+		return
+	}
 	f.bottomFirst = bottomWords.MatchString(s)
 	all := numberedColumn.FindAllStringSubmatchIndex(s, -1)
 	f.columns = len(all) > 1
