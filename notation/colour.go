@@ -6,7 +6,7 @@ import (
 )
 
 // colourLegend says which colour is on or off: white is lit, black = off.
-var colourLegend = regexp.MustCompile(`(?i)(?:^|[^\pL])(white|black|yellow|green|red|blue|orange|purple|бел\pL*|ч[её]рн\pL*|ж[её]лт\pL*|зел[её]н\pL*|красн\pL*|син\pL*|白|黑|黄|黃|绿|綠|红|紅|蓝|藍)(?:色|色的)?(?: ones?| squares?| cells?| tiles?| circles?| клетк\pL| квадрат\pL*)? ?(?:=|:|-|is|are|means|это|是|为|為) ?(?:the )?(on|lit|light|off|unlit|dark|горит|горят|вкл\pL*|выкл\pL*|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL]|的)`)
+var colourLegend = regexp.MustCompile(`(?i)(?:^|[^\pL])(white|black|yellow|green|red|blue|orange|purple|бел\pL*|ч[её]рн\pL*|ж[её]лт\pL*|зел[её]н\pL*|красн\pL*|син\pL*|白|黑|黄|黃|绿|綠|红|紅|蓝|藍)色?的?(?: ones?| squares?| cells?| tiles?| circles?| клетк\pL| квадрат\pL*)? ?(?:=|:|-|is|are|means|это|是|为|為) ?(?:the )?(on|lit|light|off|unlit|dark|горит|горят|вкл\pL*|выкл\pL*|亮|开|開|灭|滅|暗|关|關)(?:$|[^\pL]|的)`)
 
 // colours are the inks of the words for colours, by how they begin.
 var colours = map[string]ink{"white": inkWhite, "black": inkBlack, "yellow": inkYellow, "green": inkGreen, "red": inkRed, "blue": inkBlue,

@@ -198,7 +198,7 @@ var (
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}) (?:minas|minen|bombas|bomben)(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]`),
-		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|^\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
+		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
 	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
@@ -322,7 +322,7 @@ func (f *facts) name(s string) {
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|pl[sz]\b|please\b|задача|поле|игра|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|board:|$|\n)`)
 
 // beforeName is what stands before it.
 var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|play|playing|solve)|[.!?,])|solve) +(?:the |a |this )?`)

@@ -44,6 +44,7 @@ type page struct {
 	partsBuffer []span
 
 	signedBefore bool // the line before is a board apart by row signs
+	rowsBefore   bool // the line before is several rows apart by row signs
 	bars         bool // | stands between cells
 	slash        bool // / stands between cells, not rows
 	semi         bool // so does ;
@@ -162,20 +163,21 @@ func (p *page) delimits(sep byte) bool {
 // between row signs.
 func (p *page) physical(start, end int, gap bool) {
 	parts, ok := p.stretches(start, end)
-	signed := p.hasRowSign(start, end)
+	signed, first := p.hasRowSign(start, end), len(p.lines)
 	switch {
 	case !ok && signed:
 		part := p.withoutStops(span{int32(start), int32(end)})
 		p.signed(start, int(part.to), start, end, gap || p.signedBefore)
 	case !ok:
-		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap})
+		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap || p.rowsBefore})
 	case signed && p.signedWithWords(parts, start, end, gap):
 	case p.listed(parts, start, end, gap):
 		signed = false
 	default:
-		p.mixed(parts, start, end, gap)
+		p.mixed(parts, start, end, gap || p.rowsBefore)
 		signed = false
 	}
+	p.rowsBefore = signed && len(p.lines) > first+1
 	p.signedBefore = signed && p.complete()
 }
 
