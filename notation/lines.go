@@ -127,14 +127,14 @@ func (p *page) barsDelimit() bool {
 	return between > handles || between > 0 && handles <= 1
 }
 
-// barAtOneEnd reports whether a line has one bar, first or last, that has cells on one
-// side only.
+// barAtOneEnd reports whether a line has bars at one end and nowhere else: none stands
+// between cells.
 func barAtOneEnd(s string) bool {
+	const bars = "|│┃║"
 	s = strings.TrimSpace(s)
-	inside := strings.Trim(s, "|│┃║")
 	first, _ := firstRune(s)
 	last, _ := lastRune(s)
-	return !containsOne(inside, "|", "│", "┃", "║") && utf8.RuneCountInString(s) == utf8.RuneCountInString(inside)+1 && first != last
+	return !strings.ContainsAny(strings.Trim(s, bars), bars) && strings.ContainsRune(bars, first) != strings.ContainsRune(bars, last)
 }
 
 // delimits reports whether sep stands between the cells of a row: on two lines
