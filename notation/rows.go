@@ -186,7 +186,7 @@ func (p *page) dropDots(lines []line) {
 		return
 	}
 	for _, l := range lines {
-		if l.isRow() && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
+		if l.class >= weak && l.n == 3 && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
 			return
 		}
 	}
