@@ -67,8 +67,9 @@ func (p *page) label(s string) label {
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,
-// or down to 0 or 1; with signs behind them they may skip some. Past 10 the last digit is enough: the labels of emoji grids
-// have no room for more, and repeat the number in full behind the row.
+// or down to 0 or 1; with signs behind them they may skip some. Past 10 the last digit
+// is enough: the labels of emoji grids have no room for more, and repeat the number in
+// full behind the row.
 func (p *page) counts(lines []line) bool {
 	n := len(lines)
 	first := p.label(p.text(lines[0]))
