@@ -178,7 +178,7 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 		piece := looks.piece(s)
 		r, w := firstRune(s[len(piece):])
 		switch k := looks.count(piece); {
-		case k == 0 || len(piece) < width && looks.number(piece):
+		case k == 0 || len(piece) < width && looks.number(piece, near):
 		case words && (unicode.IsLetter(before) || len(piece) < 3) && strings.Trim(piece, ".,!?-:;…") == "":
 			stops, ends = stops+k, ends+1
 		default:
@@ -262,9 +262,9 @@ func (k looks) piece(s string) string {
 }
 
 // number reports whether a piece is a number, with digits that no cell has and not
-// many others.
-func (k looks) number(piece string) bool {
-	return piece[0] != '0' && (k.count(piece) < 3 || len(piece) == 4 && piece[:2] == "20") && strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
+// many others. A year is one, but not near the rows.
+func (k looks) number(piece string, near bool) bool {
+	return piece[0] != '0' && (k.count(piece) < 3 || !near && len(piece) == 4 && piece[:2] == "20") && strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
 		!strings.ContainsFunc(piece, func(r rune) bool { return !isDigit(r) })
 }
 

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // blankRune stands for a cell that is drawn as a box or between bars and has
@@ -38,6 +39,50 @@ func (c *cleaned) fillBlanks() {
 		c.text = lidOfRows.ReplaceAllString(c.text, "$1")
 		c.fillTable()
 	}
+	if strings.Contains(c.text, "\t") {
+		c.fillTabs()
+	}
+}
+
+// fillTabs fills the empty cells of rows apart by tabs: two rows at least, all with as
+// many cells of one character, some of them empty. An empty cell in the corner alone is
+// none, and what is behind a last tab in every row is no cell.
+func (c *cleaned) fillTabs() {
+	lines := strings.Split(c.text, "\n")
+	var rows [][]string
+	var at []int
+	behind, empty := true, 0
+	for i, l := range lines {
+		if !strings.Contains(l, "\t") || strings.TrimSpace(l) == "" {
+			continue
+		}
+		row := strings.Split(l, "\t")
+		if len(rows) > 0 && len(row) != len(rows[0]) {
+			return
+		}
+		for j, cell := range row {
+			if row[j] = strings.Trim(cell, " "+hair); utf8.RuneCountInString(row[j]) > 1 {
+				return
+			}
+			if row[j] == "" && len(rows)+j > 0 {
+				empty++
+			}
+		}
+		behind = behind && row[len(row)-1] == ""
+		rows, at = append(rows, row), append(at, i)
+	}
+	if len(rows) < 2 || len(rows[0]) < 3 || behind || empty == 0 || 3*empty > 2*len(rows)*len(rows[0]) {
+		return
+	}
+	for i, row := range rows {
+		for j, cell := range row {
+			if cell == "" && i+j > 0 {
+				row[j] = string(blankRune)
+			}
+		}
+		lines[at[i]] = strings.Join(row, "\t")
+	}
+	c.text = strings.Join(lines, "\n")
 }
 
 // filled is the cell of what stands in a box.

@@ -250,6 +250,10 @@ func (p *page) collect(best run, between separator) (all run, sizes []int) {
 	for _, l := range p.lines[best.from:best.to] {
 		p.gather(set, l)
 	}
+	if bits, _, _ := p.kindsOf(set); bits {
+		set.add('0')
+		set.add('1')
+	}
 	fits := func(i int) bool {
 		return i >= 0 && i < len(p.lines) && p.lines[i].class >= weak && p.lines[i].n == width && p.mostlyIn(p.text(p.lines[i]), set)
 	}

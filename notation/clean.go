@@ -400,9 +400,9 @@ func (c *cleaned) hideSpoilers() {
 			continue
 		}
 		s = after
-		if !hide {
+		if !hide || strings.Contains(inside, "\n") {
 			out.WriteString(inside)
-			c.barred = c.barred || strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) })
+			c.barred = c.barred || strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || isDigit(r) })
 			continue
 		}
 		for _, r := range inside {
@@ -446,8 +446,8 @@ func spoilersHide(s string) bool {
 			return false
 		}
 		s = after
-		if utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
-			continue // words
+		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
+			continue // a whole board, or words
 		}
 		n := 0
 		for _, r := range inside {

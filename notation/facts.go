@@ -20,6 +20,10 @@ type facts struct {
 	on, off   string   // the symbols that the text says are on and off
 
 	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
+
+	sizes       []span // those given for the board
+	bottomFirst bool   // the rows begin at the bottom
+	columns     bool   // what stands on the lines are columns
 }
 
 // span is a stretch of the text, in bytes.
@@ -58,13 +62,16 @@ func readFacts(s string, ask Ask) facts {
 	}
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
 		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
+		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
 	}
+	f.layout(s)
 	f.legend(s)
 	f.legendOfField(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
 	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":") })
 	f.used = append(f.used, f.notCells[sizes:]...)
+	f.sizes = append(f.sizes, f.notCells[sizes:]...)
 	f.name(s)
 	f.notCells, f.used = merged(f.notCells), merged(f.used)
 	return f
@@ -151,7 +158,7 @@ func onlyDigits(s string, from, to int) bool {
 
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
-	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(\S)(?:'?s)?(?: ?(?:=|:|is|are|means|—|–|是) ?| - ?)|((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+)(?: ones| squares| cells| lights| клетки)?)(?: ?(?:=|:|is|are|means|—|–) ?| ))(?:an? |the )?(on|lit|light|white|yellow|bright|vertical|closed|off|unlit|dark|black|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|亮|开|開|灭|滅|暗|关|關)(?:的)?(?:$|[^\pL_])`)
+	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(\S)(?:'?s)?(?: ?(?:=|:|is|are|means|—|–|是) ?| - ?)|((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:=|:|is|are|means|это|—|–|是|为|為) ?| ))(?:an? |the )?(on|lit|light|white|yellow|bright|vertical|closed|off|unlit|dark|black|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|亮|开|開|灭|滅|暗|关|關)(?:的)?(?:$|[^\pL_])`)
 	legendInk  = regexp.MustCompile(`(?i)(?:^|[\s,;(])([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)[,;/ ]+(?:and )?([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)(?:$|[^\pL_])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
 	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|horizontal|open|не |выкл|灭|滅|暗|关|關)`)
@@ -184,6 +191,9 @@ func (f *facts) legend(s string) {
 func spelledSymbol(s string) string {
 	s, _, _ = strings.Cut(s, " ")
 	r, n := firstRune(s)
+	if word := hanColours[r]; word != "" {
+		return coloured[word]
+	}
 	for word, symbols := range coloured {
 		if n < len(s) && colourOf(s) == word {
 			return symbols
@@ -200,6 +210,9 @@ func spelledSymbol(s string) string {
 
 // russianColours are the beginnings of their names.
 var russianColours = map[string]string{"бел": "white", "чер": "black", "син": "blue", "кра": "red", "зел": "green", "жел": "yellow"}
+
+var hanColours = map[rune]string{'白': "white", '黑': "black", '黄': "yellow", '黃': "yellow", '绿': "green", '綠': "green",
+	'红': "red", '紅': "red", '蓝': "blue", '藍': "blue"}
 
 // colourOf is the name of a colour as in coloured.
 func colourOf(s string) string {
@@ -260,7 +273,7 @@ var (
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}) (?:minas|minen|bombas|bomben)(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]`),
-		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|^\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
+		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
 	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
@@ -384,7 +397,7 @@ func (f *facts) name(s string) {
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|pl[sz]\b|please\b|задача|поле|игра|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|board:|$|\n)`)
 
 // beforeName is what stands before it.
 var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|play|playing|solve)|[.!?,])|solve) +(?:the |a |this )?`)
@@ -411,11 +424,13 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 }
 
 // cards are the first words of the results that other games have people post: a
-// name that means nothing else with a number, or any of their names with #.
+// name that means nothing else with a number, any of their names with #, or any name
+// with # and guesses of so many.
 var cards = []*regexp.Regexp{
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
 	regexp.MustCompile(`(?im)^#(waffle|worldle)\d`),
+	regexp.MustCompile(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[1-9]|X)/[4-9]\*?[ \t]*$`),
 }
 
 // findOtherGame returns the name of another game whose result a text is, or of our

@@ -26,7 +26,7 @@ func (g *grid) fits() []Puzzle {
 		return []Puzzle{Safe, Lights, Squares, Fivers}
 	case two && field && g.highest() > '1':
 		return []Puzzle{Mines}
-	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·", r) }):
+	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·"+string(blankRune), r) }):
 		return append([]Puzzle{Mines}, toggles...)
 	case two && field:
 		return append(append([]Puzzle{}, toggles...), Mines)

@@ -1,12 +1,16 @@
 package notation
 
-import "strings"
+import (
+	"slices"
+	"unicode"
+)
 
 // gapped are the rows of a run that all have gaps at the same places, so that a line
 // may hold several rows of a board, or rows of several boards.
 type gapped struct {
 	fields [][]line // of each row, what stands between the gaps
 	width  int      // cells in each
+	wide   bool     // one is wider than a blank
 }
 
 // maxGapped is how many rows a run with gaps may have for its gaps to be asked about.
@@ -21,21 +25,57 @@ func (p *page) gaps(r run) (g gapped, ok bool) {
 	}
 	set := &symbols{}
 	for _, l := range rows {
-		fields := p.fields(l)
-		if len(fields) < 2 || len(g.fields) > 0 && len(fields) != len(g.fields[0]) || strings.Contains(p.text(l), ",") {
+		fields, gap := p.blocks(l)
+		if len(fields) < 2 || len(g.fields) > 0 && (len(fields) != len(g.fields[0]) || fields[0].n != g.fields[0][0].n) {
 			return g, false
 		}
-		for _, f := range fields {
-			if f.n != fields[0].n || f.n < 2 || len(g.fields) > 0 && f.n != g.fields[0][0].n {
-				return g, false
-			}
-		}
+		g.wide = g.wide || gap > 1
 		p.gather(set, l)
 		g.fields = append(g.fields, fields)
 	}
 	binary, _, drawn := p.kindsOf(set)
 	g.width = int(g.fields[0][0].n)
 	return g, (binary || drawn) && g.width*len(g.fields[0]) != len(rows)
+}
+
+// blocks cuts a row where the blanks between its cells are more than elsewhere, into
+// blocks of equal width, and returns how many those are; nil for a row without.
+func (p *page) blocks(l line) (all []line, gap int) {
+	var cells []line
+	var before []int // blanks before each cell but the first
+	blanks := 0
+	for i, r := range p.text(l) {
+		switch {
+		case r == hairRune:
+		case p.delim(r) && !unicode.IsSpace(r):
+			return nil, 0
+		case p.delim(r):
+			blanks++
+		default:
+			if len(cells) > 0 {
+				before = append(before, blanks)
+			}
+			from := l.start + int32(i)
+			blanks, cells = 0, append(cells, line{start: from, end: from + int32(len(string(r))), n: 1, class: l.class})
+		}
+	}
+	if len(before) < 3 {
+		return nil, 0
+	}
+	least := slices.Min(before)
+	width := 1 + slices.IndexFunc(before, func(n int) bool { return n > least })
+	if width < 2 || len(cells)%width != 0 {
+		return nil, 0
+	}
+	for i, n := range before {
+		if (n > least) != ((i+1)%width == 0) {
+			return nil, 0
+		}
+	}
+	for i := 0; i < len(cells); i += width {
+		all = append(all, line{start: cells[i].start, end: cells[i+width-1].end, n: int32(width), class: l.class})
+	}
+	return all, slices.Max(before)
 }
 
 // readGaps reads a run with gaps in its rows: each line as a row, cut at the gaps, and
@@ -54,8 +94,11 @@ func (p *page) readGaps(t *text, r run) []Reading {
 	left.LeftOut = append(left.LeftOut, LeftOut{Kind: MoreBoards, N: len(g.fields[0]) - 1})
 	whole.Choice, split.Choice, left.Choice = WholeRows, SplitRows, AsFirstBoard
 	all := []Reading{whole, split, left}
-	if len(g.fields)*len(g.fields[0]) == g.width {
-		all[0], all[1] = split, whole
+	switch {
+	case len(g.fields)*len(g.fields[0]) == g.width:
+		all = []Reading{split, whole, left}
+	case len(g.fields) == g.width && g.wide:
+		all = []Reading{left, whole, split}
 	}
 	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: GapsDoubt})
 	return all

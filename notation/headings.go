@@ -220,7 +220,7 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 		return Note{}, false
 	}
 	if n, ok := number(s); ok {
-		return Note{Kind: MineCount, N: n}, p.hides(rows)
+		return Note{Kind: MineCount, N: n}, n <= max(999, len(rows)*int(width)) && p.hides(rows)
 	}
 	if n, _, ok := mineCount(s); ok && n >= 0 {
 		return Note{Kind: MineCount, N: n, Text: s}, true

@@ -67,8 +67,9 @@ func (p *page) label(s string) label {
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,
-// or down to 0 or 1. Past 10 the last digit is enough: the labels of emoji grids
-// have no room for more, and repeat the number in full behind the row.
+// or down to 0 or 1; with signs behind them they may skip some. Past 10 the last digit
+// is enough: the labels of emoji grids have no room for more, and repeat the number in
+// full behind the row.
 func (p *page) counts(lines []line) bool {
 	n := len(lines)
 	first := p.label(p.text(lines[0]))
@@ -88,9 +89,13 @@ func (p *page) counts(lines []line) bool {
 		if want > 10 && lab.runes == 1 && !lab.space && !lab.sign {
 			want %= 10
 		}
-		if lab.len == 0 || lab.letter != first.letter || lab.value != want || lab.sign != first.sign {
+		if lab.len == 0 || lab.letter != first.letter || lab.sign != first.sign {
 			return false
 		}
+		if lab.value != want && !(lab.sign && n > 2 && step == 1 && lab.value > want && lab.value < want+n) {
+			return false
+		}
+		first.value += step * (lab.value - want)
 	}
 	return true
 }
@@ -329,7 +334,21 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 		}
 	}
 	g.notes = append(g.notes, Note{Kind: RowLabels, N: to - from})
+	p.doubtSkips(g, lines[from:to])
 	return lines[from:to], true
+}
+
+// doubtSkips doubts rows whose labels skip some.
+func (p *page) doubtSkips(g *grid, rows []line) {
+	last := 0
+	for i, l := range rows {
+		name := p.label(p.text(l))
+		if i > 0 && name.sign && name.value > last+1 {
+			g.doubts = append(g.doubts, Doubt{Kind: SkipDoubt, Row: i + 1, Text: itoa(last + 1)})
+			return
+		}
+		last = name.value
+	}
 }
 
 // dropColumnLabels takes a first line off that numbers the columns with digits that

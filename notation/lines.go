@@ -45,6 +45,7 @@ type page struct {
 
 	signedBefore bool // the line before is a board apart by row signs
 	sign         byte // stands between all cells, 0 where none does
+	rowsBefore   bool // the line before is several rows apart by row signs
 	bars         bool // | stands between cells
 	slash        bool // / stands between cells, not rows
 	semi         bool // so does ;
@@ -128,14 +129,14 @@ func (p *page) barsDelimit() bool {
 	return between > handles || between > 0 && handles <= 1
 }
 
-// barAtOneEnd reports whether a line has one bar, first or last, that has cells on one
-// side only.
+// barAtOneEnd reports whether a line has bars at one end and nowhere else: none stands
+// between cells.
 func barAtOneEnd(s string) bool {
+	const bars = "|│┃║"
 	s = strings.TrimSpace(s)
-	inside := strings.Trim(s, "|│┃║")
 	first, _ := firstRune(s)
 	last, _ := lastRune(s)
-	return !containsOne(inside, "|", "│", "┃", "║") && utf8.RuneCountInString(s) == utf8.RuneCountInString(inside)+1 && first != last
+	return !strings.ContainsAny(strings.Trim(s, bars), bars) && strings.ContainsRune(bars, first) != strings.ContainsRune(bars, last)
 }
 
 // delimits reports whether sep stands between the cells of a row: on two lines
@@ -164,20 +165,21 @@ func (p *page) delimits(sep byte) bool {
 // between row signs.
 func (p *page) physical(start, end int, gap bool) {
 	parts, ok := p.stretches(start, end)
-	signed := p.hasRowSign(start, end)
+	signed, first := p.hasRowSign(start, end), len(p.lines)
 	switch {
 	case !ok && signed:
 		part := p.withoutStops(span{int32(start), int32(end)})
 		p.signed(start, int(part.to), start, end, gap || p.signedBefore)
 	case !ok:
-		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap})
+		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap || p.rowsBefore})
 	case signed && p.signedWithWords(parts, start, end, gap):
 	case p.listed(parts, start, end, gap):
 		signed = false
 	default:
-		p.mixed(parts, start, end, gap)
+		p.mixed(parts, start, end, gap || p.rowsBefore)
 		signed = false
 	}
+	p.rowsBefore = signed && len(p.lines) > first+1
 	p.signedBefore = signed && p.complete()
 }
 
@@ -244,7 +246,7 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 	for i := range rows {
 		rows[i].from, rows[i].to = int32(from), rows[i].end
 		words := strings.Trim(p.s[from:rows[i].start], " \t,.:;-=")
-		named = named && (words == "" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
+		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
 		from = int(rows[i].end)
 	}
 	rows[len(rows)-1].to = int32(end)

@@ -218,12 +218,11 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 			}
 		}
 	}
-	first := hides(g.alphabet[two[0]])
+	first, second := hides(g.alphabet[two[0]]), hides(g.alphabet[two[1]])
 	switch {
-	case can[0] && can[1] && first != hides(g.alphabet[two[1]]):
-		if first {
-			return two[1], two[0], true
-		}
+	case can[0] && can[1] && first > second:
+		return two[1], two[0], true
+	case can[0] && can[1] && first < second:
 		return two[0], two[1], true
 	case can[0]:
 		return two[0], two[1], !can[1]
@@ -233,9 +232,17 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 	return -1, -1, false
 }
 
-// hides reports whether a symbol stands for a hidden cell by custom: black
-// squares do too, but beside one of these they are what an open cell leaves.
-func hides(r rune) bool { return strings.ContainsRune("#?xXHh⬜▢🟦🟩❓", r) }
+// hides tells how much a symbol stands for a hidden cell by custom: white squares do,
+// but beside a colour they are what an open cell leaves, as black ones beside either.
+func hides(r rune) int {
+	switch {
+	case strings.ContainsRune("#?xXHh🟦🟩❓", r):
+		return 2
+	case r == '⬜' || r == '▢':
+		return 1
+	}
+	return 0
+}
 
 // around calls f with the up to 8 neighbours of cell i.
 func (g *grid) around(i int, f func(j int)) { around(g.rows, g.cols, i, f) }

@@ -385,6 +385,9 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 		}
 	}
 	all = append(all, otherKinds(t, first, read)...)
+	if first.Choice == RowsBottom {
+		try(RowsTop, func(a *Ask) { a.Count = FromTop })
+	}
 	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
 		try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
 	}
@@ -401,8 +404,13 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isChatter() || len(g.cells) == 1 && strings.Contains(strings.TrimSpace(c.text), "\n")) {
 		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
 	}
-	if ask.Transpose && !flat {
+	if ask.Transpose != t.facts.columns && !flat {
 		g.transpose()
+	}
+	upside := t.facts.bottomFirst && !flat && !t.facts.columns && ask.Count != FromTop
+	if upside {
+		g.flip()
+		g.doubts = append(g.doubts, Doubt{Kind: OrderDoubt})
 	}
 	if err := g.shape(ask); err != nil {
 		return Reading{}, err
@@ -456,6 +464,10 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	out.Format = formatOf(g, out)
 	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
+	if upside {
+		out.Choice = RowsBottom
+	}
+	out.doubtSize(g, t)
 	out.tidy(g, ask)
 	if lit != "" {
 		out.kinds = three

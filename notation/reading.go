@@ -138,6 +138,9 @@ const (
 	GameDoubt   DoubtKind = "game"   // it may be the result of another game, Text
 	ClueDoubt   DoubtKind = "clue"   // the number at Row, Col, Text, is more than the cells around it that can be mines, or fewer than the flags
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars
+	SizeDoubt   DoubtKind = "size"   // the board has not the size that the text gives, Text
+	OrderDoubt  DoubtKind = "order"  // the text seems to say that its rows begin at the bottom
+	SkipDoubt   DoubtKind = "skip"   // the numbers of the rows skip Text, in front of row Row
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
 
 	KindsDoubt DoubtKind = "kinds" // which of three symbols, Text, are lit

@@ -186,7 +186,7 @@ func (p *page) dropDots(lines []line) {
 		return
 	}
 	for _, l := range lines {
-		if l.class >= weak && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
+		if l.class >= weak && l.n == 3 && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
 			return
 		}
 	}
@@ -503,7 +503,7 @@ func (p *page) listOfNames(lines []line, width int32) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = regexp.MustCompile(`(?i)row|line|top|bottom|middle|fila|zeile|reihe|ligne|riga|linha|rangée|строк|ряд|верх|низ|行|排|^[rl]\d`)
+var rowNames = regexp.MustCompile(`(?i)row|line|col|top|bottom|middle|fila|zeile|reihe|ligne|riga|linha|rangée|строк|ряд|верх|низ|столб|колон|spalte|行|排|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {

@@ -11,8 +11,11 @@ var (
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
+	printed   = regexp.MustCompile(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
+	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
 	closing   = regexp.MustCompile(`^[ \t]*,?\s*[\])}];?`)
+	dashed    = regexp.MustCompile(`(?m)^[ \t]*[01](?:-[01]){2,}[ \t]*$`)
 	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
@@ -36,9 +39,14 @@ func plainLists(s string) string {
 	if strings.Contains(s, "-1") {
 		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
 	}
+	if rows := dashed.FindAllString(s, -1); len(rows) > 1 && strings.Contains(strings.Join(rows, ""), "0") {
+		s = dashed.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-", " ") })
+	}
 	if strings.ContainsAny(s, "[({") {
 		s = listItem.ReplaceAllString(s, "$1$2")
 		s = withoutCalls(s)
+		s = tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
+		s = withoutIndexes(s)
 	}
 	return s
 }
@@ -62,6 +70,14 @@ func literalRows(s string) string {
 		before, after = before[:open[0]], after[end[1]:]
 	}
 	return before + rows.String() + "\n" + after
+}
+
+// withoutIndexes takes the names of rows and columns off a matrix as R prints it.
+func withoutIndexes(s string) string {
+	if len(printed.FindAllStringIndex(s, 4)) < 4 {
+		return s
+	}
+	return printed.ReplaceAllString(s, "$1")
 }
 
 // withoutCalls takes names off the brackets of lists, such as those of array(array(1, 0)):

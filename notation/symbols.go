@@ -94,8 +94,10 @@ var special = map[rune]rune{
 
 // handles maps the ways to draw a safe's handle to whether it is vertical.
 var handles = map[rune]bool{
-	'-': false, '─': false, '━': false, '↔': false, 'H': false, 'h': false, 'г': false, 'Г': false, '═': false, '=': false, '横': false, '橫': false, '→': false, '←': false,
-	'+': true, '|': true, '│': true, '┃': true, '↕': true, 'V': true, 'v': true, 'в': true, 'В': true, '║': true, '‖': true, '竖': true, '豎': true, '↓': true, '↑': true,
+	'-': false, '─': false, '━': false, '↔': false, 'H': false, 'h': false, 'г': false, 'Г': false, '═': false, '=': false, '横': false, '橫': false,
+	'→': false, '←': false, '➡': false, '⬅': false,
+	'+': true, '|': true, '│': true, '┃': true, '↕': true, 'V': true, 'v': true, 'в': true, 'В': true, '║': true, '‖': true, '竖': true, '豎': true,
+	'↓': true, '↑': true, '⬆': true, '⬇': true,
 }
 
 // knownLetters are letters that boards are drawn with.
@@ -123,6 +125,6 @@ var fieldCells = map[rune]fieldCell{
 	'⚪': fieldHidden, '⚫': fieldHidden, '🔵': fieldHidden, '⏹': fieldHidden, '▮': fieldHidden, '▯': fieldHidden, spoiledRune: fieldHidden, '✅': fieldHidden, '🎯': fieldHidden,
 	'F': fieldFlag, 'f': fieldFlag, '!': fieldFlag, '⚑': fieldFlag, '⚐': fieldFlag, '🚩': fieldFlag, '🏁': fieldFlag, '🏴': fieldFlag,
 	'❗': fieldFlag, '⛳': fieldFlag, '🏳': fieldFlag, '❌': fieldFlag,
-	'*': fieldMine, '💣': fieldMine, '💥': fieldMine, '🧨': fieldMine, '@': fieldMine,
+	'*': fieldMine, 'M': fieldMine, '💣': fieldMine, '💥': fieldMine, '🧨': fieldMine, '@': fieldMine,
 	'.': fieldDot, '·': fieldDot, blankRune: fieldDot,
 }

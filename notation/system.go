@@ -79,71 +79,100 @@ func readSystem(s string) (*System, *Error) {
 	return out, nil
 }
 
-// equation is a sum of unknowns: x1 + x3 = 1, a xor c = 0.
+// equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
 var (
-	equation = regexp.MustCompile(`(?i)(?:^|[\n,;({])[ \t]*(` + unknownName + `(?:\s*(?:[+⊕^]|\bxor\b)\s*` + unknownName + `)*)\s*(?:=|≡)\s*([01])\b`)
-	unknown  = regexp.MustCompile(`(?i)` + unknownName)
+	equation = regexp.MustCompile(`(?i)(?:^|[\n,;({])[ \t]*(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
+	term     = regexp.MustCompile(`(?i)` + termOf)
 )
 
-// unknownName is the name of an unknown: x and a number, or a letter.
-const unknownName = `(?:x_?[1-9]\d{0,2}|\b[a-z]\b)`
+const (
+	termOf = `(?:x_?[1-9]\d{0,2}\b|\b[a-z]\b|\b[01]\b)`
+	sum    = termOf + `(?:\s*(?:[+⊕^]|\bxor\b)\s*` + termOf + `)*`
+)
 
 // maxSums is the longest text, in bytes, in which sums are looked for.
 const maxSums = 1 << 12
 
 // sums writes equations of unknowns as rows with a bar; "" where there are fewer
-// than two with a sum, or an unknown stands twice in one. Unknowns that are letters
-// are the columns in the order of the alphabet.
+// than two with a sum, one of another form, or an unknown stands twice in one.
+// Unknowns that are letters are the columns in the order of the alphabet.
 func sums(s string) string {
 	if len(s) > maxSums {
 		return ""
 	}
-	all := equation.FindAllStringSubmatch(s, -1)
-	var left [][]string
-	var letters []string
-	for _, m := range all {
-		row := unknown.FindAllString(strings.ReplaceAll(strings.ToLower(m[1]), "xor", "+"), -1)
-		for i, name := range row {
-			if slices.Contains(row[:i], name) {
-				return ""
-			}
-			if len(name) == 1 {
-				letters = append(letters, name)
-			}
-		}
-		left = append(left, row)
-	}
-	slices.Sort(letters)
-	letters = slices.Compact(letters)
-	longer, cols, numbered := 0, len(letters), false
-	column := func(name string) int {
-		if len(name) == 1 {
-			return 1 + slices.Index(letters, name)
-		}
-		n, _ := number(strings.TrimLeft(name, "x_"))
-		return n
-	}
-	for _, row := range left {
-		if len(row) > 1 {
-			longer++
-		}
-		for _, name := range row {
-			cols, numbered = max(cols, column(name)), numbered || len(name) > 1
-		}
-	}
-	if len(all) < 2 || len(letters) > 0 && (numbered || longer < 2) {
+	all := equations(s)
+	if len(all) < 2 || len(all) < strings.Count(s, "=")+strings.Count(s, "≡") {
 		return ""
 	}
+	var names []string
+	longer, cols, numbered := 0, 0, false
+	for _, e := range all {
+		for _, name := range e.unknowns {
+			if names = append(names, name); len(name) > 1 {
+				n, _ := number(strings.TrimLeft(name, "x_"))
+				cols, numbered = max(cols, n), true
+			}
+		}
+		if len(e.unknowns) > 1 {
+			longer++
+		}
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	letters := slices.ContainsFunc(names, func(name string) bool { return len(name) == 1 })
+	if letters && (numbered || longer < 2) || longer == 0 && !numbered {
+		return ""
+	}
+	if letters {
+		cols = len(names)
+	}
 	var b strings.Builder
-	for i, row := range left {
+	for _, e := range all {
 		bits := slices.Repeat([]byte{'0'}, cols)
-		for _, name := range row {
-			bits[column(name)-1] = '1'
+		for _, name := range e.unknowns {
+			if at := slices.Index(names, name); letters {
+				bits[at] = '1'
+			} else {
+				n, _ := number(strings.TrimLeft(name, "x_"))
+				bits[n-1] = '1'
+			}
 		}
 		b.Write(bits)
-		b.WriteString("|" + all[i][2] + "\n")
+		b.WriteString("|" + itoa(e.right) + "\n")
 	}
 	return b.String()
+}
+
+// equationOf is an equation with its unknowns on the left.
+type equationOf struct {
+	unknowns []string
+	right    int
+}
+
+// equations finds the equations in a text; none where an unknown stands twice in one.
+func equations(s string) (all []equationOf) {
+	for from := 0; ; {
+		at := equation.FindStringSubmatchIndex(s[from:])
+		if at == nil {
+			return all
+		}
+		e := equationOf{}
+		for _, name := range term.FindAllString(strings.ReplaceAll(strings.ToLower(s[from+at[2]:from+at[3]]+"+"+s[from+at[4]:from+at[5]]), "xor", "+"), -1) {
+			switch {
+			case name == "0":
+			case name == "1":
+				e.right ^= 1
+			case slices.Contains(e.unknowns, name):
+				return nil
+			default:
+				e.unknowns = append(e.unknowns, name)
+			}
+		}
+		if len(e.unknowns) == 0 {
+			return nil
+		}
+		all, from = append(all, e), from+at[5]
+	}
 }
 
 // matrixRows returns the rows of a matrix as text: the innermost brackets, or the

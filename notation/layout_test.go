@@ -1,0 +1,73 @@
+package notation_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	. "switchboard/notation"
+)
+
+// randomRows draws rows of 0 and 1.
+func randomRows(rng *rand.Rand, rows, cols int) (all []string) {
+	for range rows {
+		row := make([]byte, cols)
+		for i := range row {
+			row[i] = '0' + byte(rng.IntN(2))
+		}
+		all = append(all, string(row))
+	}
+	return all
+}
+
+// asksFor reads a text that has to be asked about, with one reading as wanted.
+func asksFor(t *testing.T, text, want string) {
+	t.Helper()
+	all, err := ReadAll(text, Ask{})
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	is := func(r Reading) bool { return Text(r) == want }
+	if len(all[0].Doubts) == 0 || !slices.ContainsFunc(all, is) {
+		t.Errorf("%q: doubts %v, reads as\n%s\nwant a question about\n%s", text, all[0].Doubts, Text(all[0]), want)
+	}
+}
+
+func TestLayoutIsAskedAbout(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 7))
+	for range 50 {
+		n := 3 + rng.IntN(4)
+		rows, others := randomRows(rng, n, n), randomRows(rng, n, n)
+		board := strings.Join(rows, "\n")
+		t.Run("side by side", func(t *testing.T) {
+			var lines []string
+			for i := range rows {
+				lines = append(lines, rows[i]+"   "+others[i])
+			}
+			asksFor(t, strings.Join(lines, "\n"), board)
+		})
+		t.Run("from the bottom", func(t *testing.T) {
+			upside := slices.Clone(rows)
+			slices.Reverse(upside)
+			asksFor(t, "bottom row first\n"+strings.Join(upside, "\n"), board)
+		})
+		lost := 1 + rng.IntN(n-1)
+		rest := strings.Join(slices.Delete(slices.Clone(rows), lost, lost+1), "\n")
+		t.Run("a row less than the size", func(t *testing.T) {
+			asksFor(t, fmt.Sprintf("squares %dx%d\n%s", n, n, rest), rest)
+		})
+		t.Run("a number skipped", func(t *testing.T) {
+			var lines []string
+			for i, row := range rows {
+				if i != lost {
+					lines = append(lines, fmt.Sprintf("%d: %s", i+1, row))
+				}
+			}
+			if lost < n-1 && len(lines) > 2 {
+				asksFor(t, strings.Join(lines, "\n"), rest)
+			}
+		})
+	}
+}
