@@ -95,7 +95,7 @@ func (p *page) oddRow(rows []line, g *grid) int {
 			return i
 		case p.endApart(s):
 			ends, end = ends+1, i
-		case p.allApart(s):
+		case allApart(p.text(l)):
 			apart++
 		case strings.Contains(s, " "):
 			glued = i
@@ -119,9 +119,9 @@ func (p *page) oddRow(rows []line, g *grid) int {
 }
 
 // allApart reports whether all cells of a row, three at least, are apart by blanks.
-func (p *page) allApart(s string) bool {
+func allApart(s string) bool {
 	fields := strings.Fields(s)
-	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, hair)) > 1 })
+	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, hair+",;|[](){}")) > 1 })
 }
 
 // endApart reports whether one cell at an end of a row, and no other, is apart by a

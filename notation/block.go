@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -224,6 +225,8 @@ func (p *page) parts(best run) (whole run, sure bool) {
 			return all, !blank && !square
 		case blank && !square && len(sizes) == 2:
 			return all, false
+		case square && !blank && len(p.s) <= maxSaid && wantedBoard.MatchString(p.s):
+			return all, false
 		case blank || square:
 		case least == 1:
 			return all, true
@@ -233,6 +236,9 @@ func (p *page) parts(best run) (whole run, sure bool) {
 	}
 	return best, true
 }
+
+// wantedBoard finds a line above a board that is to be made of another.
+var wantedBoard = regexp.MustCompile(`(?im)\b(?:target|goal|wanted|desired|final|end)(?: (?:board|state|position))?[ \t]*:?[ \t]*$`)
 
 // separator is what stands between parts of a board.
 type separator int

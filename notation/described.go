@@ -21,15 +21,17 @@ type description struct {
 
 // What is said of cells. The groups of each are what says on, and off.
 var (
-	onWords  = `on|lit(?: up)?|closed|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|[亮开開]`
-	offWords = `off|unlit|dark|open|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|[灭滅暗关關]`
+	onWords  = `on|lit(?: up)?|closed|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|закрыт\pL*|[亮开開]`
+	offWords = `off|unlit|dark|open|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|открыт\pL*|[灭滅暗关關]`
 
-	ofCells   = `(?: (?:the|of|its|them|are|is|be|cells?|lights?|lamps?|squares?|stones?|handles?|board|grid|клетки|лампочки|ручки|else|start(?:s|ing)?|turned))*`
-	allAre    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:all|every ?(?:thing|one|cell|light|square|handle)?|fully|whole|entirely|completely|все|всё|полностью)` + ofCells + ` (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|全(?:部|都|是)*(?:([亮开開])|([灭滅暗关關]))`)
-	restAre   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:the )?(?:rest|others?|everything else|all (?:the )?others?|остальн\pL*)` + ofCells + `:? (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|(?:其余|其他|其餘)(?:都|全|是)*(?:([亮开開])|([灭滅暗关關]))`)
-	stonesAre = regexp.MustCompile(`(?i)\ball(?: the)? (?:(black)|(white))\b|\b(?:(black)|(white))(?: stones?)? everywhere\b`)
+	ofCells  = `(?: (?:the|of|its|them|are|is|be|cells?|lights?|lamps?|squares?|stones?|handles?|board|grid|клетки|лампочки|ручки|else|start(?:s|ing)?|turned))*`
+	allAre   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:all|every ?(?:thing|one|cell|light|square|handle)?|fully|whole|entirely|completely|все|всё|полностью)` + ofCells + ` (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|全(?:部|都|是)*(?:([亮开開])|([灭滅暗关關]))`)
+	restAre  = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:the )?(?:rest|others?|everything else|all (?:the )?others?|остальн\pL*)` + ofCells + `:? (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|(?:其余|其他|其餘)(?:都|全|是)*(?:([亮开開])|([灭滅暗关關]))`)
+	areAll   = regexp.MustCompile(`(?i)\b(?:(on)|(off)) everywhere\b`)
+	blackAre = regexp.MustCompile(`(?i)\bblack(?: stones?)?\b`)
+	whiteAre = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
 
-	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|горят|горит|включен|светятся|вертикальн|[亮开開]`)
+	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at|in)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|горят|горит|включен|светятся|вертикальн|закрыт|[亮开開]`)
 	allBut = regexp.MustCompile(`(?i)\ball (but|except(?: for)?) ((?:(?:[a-z]{1,2}[1-9]\d?|and|,) *)+)((?:are |is )?(?:` + onWords + `|` + offWords + `))(?:$|[^\pL])`)
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
@@ -40,10 +42,10 @@ var (
 	cornerCell   = regexp.MustCompile(`(?i)\b(?:the )?(?:four |4 )?corners?(?: (?:ones|cells|squares|lights))?\b`)
 	linesOfCells = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?)\b`)
 	fromZero     = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
-	handleWord   = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн`)
+	handleWord   = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
 
-	listWords = regexp.MustCompile(`(?i)\b(?:lit|on|off|unlit|dark|lights?|lamps?|cells?|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game)\b|` +
-		`горят|горит|не горят|включены|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
+	listWords = regexp.MustCompile(`(?i)\b(?:lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game)\b|` +
+		`горят|горит|не горят|включены|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
 	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
 	sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) (?:by|на) (\d{1,2})\b`)
@@ -65,10 +67,13 @@ func describedIn(t *text) (d description, ok bool) {
 		}
 	}
 	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
+	if named(Fivers) || t.ask.Puzzle == Fivers {
+		rest = whiteAre.ReplaceAllString(blackAre.ReplaceAllString(rest, "on"), "off")
+	}
 	said := false
-	for _, re := range []*regexp.Regexp{restAre, allAre, stonesAre} {
+	for _, re := range []*regexp.Regexp{restAre, allAre, areAll} {
 		m := re.FindStringSubmatchIndex(rest)
-		if m == nil || said || re == stonesAre && !named(Fivers) && t.ask.Puzzle != Fivers {
+		if m == nil || said {
 			continue
 		}
 		said = true

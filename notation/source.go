@@ -15,7 +15,6 @@ var (
 	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
 	closing   = regexp.MustCompile(`^[ \t]*,?\s*[\])}];?`)
-	dashed    = regexp.MustCompile(`(?m)^[ \t]*[01](?:-[01]){2,}[ \t]*$`)
 	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
@@ -38,9 +37,6 @@ func plainLists(s string) string {
 	}
 	if strings.Contains(s, "-1") {
 		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
-	}
-	if rows := dashed.FindAllString(s, -1); len(rows) > 1 && strings.Contains(strings.Join(rows, ""), "0") {
-		s = dashed.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-", " ") })
 	}
 	if strings.ContainsAny(s, "[({") {
 		s = listItem.ReplaceAllString(s, "$1$2")
