@@ -62,7 +62,7 @@ func (k *keyboard) press(keys string, opts ...chromedp.KeyOption) {
 // see waits for what the step shows.
 func (k *keyboard) see(selectors ...string) {
 	k.t.Helper()
-	ctx, cancel := context.WithTimeout(k.ctx, 5*time.Second)
+	ctx, cancel := context.WithTimeout(k.ctx, 30*time.Second)
 	defer cancel()
 	for _, s := range selectors {
 		if err := chromedp.Do(ctx, chromedp.WaitVisible(s)); err != nil {
