@@ -86,7 +86,7 @@ func (k *keyboard) see(selectors ...string) {
 // goTo presses a key until the focus is where it should be.
 func (k *keyboard) goTo(selector, key string, opts ...chromedp.KeyOption) {
 	k.t.Helper()
-	for range 25 {
+	for range 12 {
 		if k.eval(fmt.Sprintf("document.activeElement.matches(%q)", selector)) == "true" {
 			return
 		}
