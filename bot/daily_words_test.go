@@ -67,13 +67,15 @@ func TestARemindedPerson(t *testing.T) {
 		}
 	}
 	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
-	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
-	tomorrow := daily.UTC.Current(p.Now())
-	for range 3 {
+	ahead := 11 * time.Hour // seven in the evening in New York
+	p := realPoster(t, b, func() time.Time { return noon().Add(ahead) })
+	for _, later := range []time.Duration{0, 24 * time.Hour, 0, 0} {
+		ahead += later
 		if err := p.Remind(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
+	tomorrow := daily.UTC.Current(p.Now())
 	mail := ann.In(playground.DM).Messages()
 	if len(mail) != 1 || !strings.Contains(mail[0].Content, "Your streak of 1 day is at stake.") || !strings.Contains(mail[0].Content, fmt.Sprintf("#%d", tomorrow)) {
 		t.Fatalf("%d messages: %+v", len(mail), mail)
