@@ -370,7 +370,7 @@ func speaker(t testing.TB) phrases.Speaker {
 func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
 	s := newClient(t)
 	for board, want := range map[string]string{
-		"FFF/###": "Contradiction: there are 3 flags, but the total is 2.",
+		"FFF/###":     "Contradiction: there are 3 flags, but the total is 2.",
 		"1F0/###/###": "(Your flags can't all be right",
 	} {
 		for _, level := range []string{"where", "why"} {
