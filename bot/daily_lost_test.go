@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -100,13 +99,13 @@ func TestALostAnswerOfTheRunningBot(t *testing.T) {
 	b.Fault(playground.Fault{Match: toChannels, DropAfter: true})
 	b.run(t, nil)
 	t.Cleanup(func() { b.end(t) })
-	for ctx := within(t); ; runtime.Gosched() {
-		if d, err := s.DailySetup(ctx, b.GuildID()); err != nil {
+	until(t, "the post of today", func() bool {
+		d, err := s.DailySetup(t.Context(), b.GuildID())
+		if err != nil {
 			t.Fatal(err)
-		} else if d.LastNumber == daily.Number(noon()) {
-			break
 		}
-	}
+		return d.LastNumber == daily.Number(noon())
+	})
 	if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 2 {
 		t.Errorf("tried %d times", tries)
 	}
