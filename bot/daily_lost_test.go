@@ -94,7 +94,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 func TestALostAnswerOfTheRunningBot(t *testing.T) {
 	t.Parallel()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
-	s := openStore(t, b.database, noon)
+	s := storetest.Open(t, store.Open, b.database, noon)
 	ben := setUpHere(t, b, s, noon())
 	b.Fault(playground.Fault{Match: toChannels, DropAfter: true})
 	b.run(t, nil)

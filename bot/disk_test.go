@@ -18,6 +18,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/store"
 	"switchboard/store/storetest"
 )
 
@@ -104,7 +105,7 @@ func TestAFullDisk(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	database := "sqlite://" + filepath.Join(t.TempDir(), "test.db")
-	if err := openStore(t, database, time.Now).Close(); err != nil {
+	if err := storetest.Open(t, store.Open, database, time.Now).Close(); err != nil {
 		t.Fatal(err)
 	}
 	first := startStinted(t, srv, database, fullDisk)
@@ -145,7 +146,7 @@ func TestAReadOnlyPostgreSQL(t *testing.T) {
 // writes from now on.
 func readOnly(t *testing.T, address string) string {
 	t.Helper()
-	if err := openStore(t, address, time.Now).Close(); err != nil {
+	if err := storetest.Open(t, store.Open, address, time.Now).Close(); err != nil {
 		t.Fatal(err)
 	}
 	u, err := url.Parse(address)
