@@ -69,13 +69,17 @@ func TestARemindedPerson(t *testing.T) {
 		}
 	}
 	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
-	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
-	tomorrow := daily.UTC.Current(p.Now())
-	for range 3 {
-		if err := p.Remind(t.Context()); err != nil {
-			t.Fatal(err)
+	evening := 11 * time.Hour // from noon in UTC to 19:00 in New York, when today's puzzle is played already
+	p := realPoster(t, b, func() time.Time { return noon().Add(evening) })
+	for range 2 {
+		for range 2 {
+			if err := p.Remind(t.Context()); err != nil {
+				t.Fatal(err)
+			}
 		}
+		evening += 24 * time.Hour
 	}
+	tomorrow := daily.UTC.Current(noon()) + 1
 	mail := ann.In(playground.DM).Messages()
 	if len(mail) != 1 || !strings.Contains(mail[0].Content, "Your streak of 1 day is at stake.") || !strings.Contains(mail[0].Content, fmt.Sprintf("#%d", tomorrow)) {
 		t.Fatalf("%d messages: %+v", len(mail), mail)
