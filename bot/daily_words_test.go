@@ -8,6 +8,8 @@ import (
 
 	"switchboard/game/daily"
 	"switchboard/playground"
+	"switchboard/store"
+	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -31,7 +33,7 @@ func TestSetupAndHelp(t *testing.T) {
 	}
 	// Kiritimati is first of all to come to a day, Midway among the last.
 	ahead := slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Kiritimati", "hour": 0})
-	s := openStore(t, b.database, noon)
+	s := storetest.Open(t, store.Open, b.database, noon)
 	setup, err := s.DailySetup(t.Context(), b.GuildID())
 	if err != nil || setup.FirstNumber == 0 {
 		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())

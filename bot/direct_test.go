@@ -13,6 +13,9 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"switchboard/store"
+	"switchboard/store/storetest"
 )
 
 // direct is a bot that is handed its interactions, without a gateway.
@@ -49,7 +52,7 @@ func newDirect(t *testing.T, address string) *direct {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.bot, err = build(c, slog.New(slog.DiscardHandler), openStore(t, string(c.DatabaseURL), time.Now)); err != nil {
+	if d.bot, err = build(c, slog.New(slog.DiscardHandler), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.introduce(t.Context(), t.Context()); err != nil {

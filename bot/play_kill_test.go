@@ -147,7 +147,7 @@ func TestPressesSurviveAKillAtAnyMoment(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: address}
-			s := openStore(t, address, noon)
+			s := storetest.Open(t, store.Open, address, noon)
 			var games map[notation.Puzzle]*contested
 			confirmed := 0
 			for round := range all {
