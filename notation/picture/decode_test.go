@@ -110,29 +110,6 @@ func TestDecodeFilm(t *testing.T) {
 	}
 }
 
-// TestHostile checks that pictures without a board are refused, or at least
-// asked about.
-func TestHostile(t *testing.T) {
-	slowUnderRace(t)
-	grey := image.NewGray(image.Rect(0, 0, 800, 600))
-	stripes := image.NewGray(image.Rect(0, 0, 800, 600))
-	for i := range stripes.Pix {
-		stripes.Pix[i] = uint8(i / 800 / 8 % 2 * 255)
-	}
-	for name, img := range map[string]image.Image{
-		"noise": noise(900, 700), "grey": grey, "stripes": stripes,
-		"a column": noise(1, 3000), "a row": noise(3000, 1), "a pixel": noise(1, 1), "nothing": image.NewRGBA(image.Rectangle{}),
-	} {
-		r, err := picture.Read(context.Background(), img, "")
-		if err == nil && !r.Ask() {
-			t.Errorf("%s: read as %d x %d with certainty %.2f", name, r.Cols, r.Rows, r.Certainty)
-		}
-		if err != nil && !errors.Is(err, picture.ErrNoBoard) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
 func TestReadCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

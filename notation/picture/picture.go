@@ -193,6 +193,10 @@ const workingPixels = 4_500_000
 // much again for the pixels there; at most four and a half megapixels are looked
 // at.
 func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading, error) {
+	return read(ctx, img, asked, new(work))
+}
+
+func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) (*Reading, error) {
 	b := img.Bounds()
 	if b.Dx() < 3*shortest || b.Dy() < 3*shortest {
 		return nil, ErrNoBoard
@@ -201,7 +205,7 @@ func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading
 		return r, nil
 	}
 	p, scale := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
-	places := locate(ctx, p)
+	places := locate(ctx, levels(p, w))
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("picture: read: %w", err)
 	}
