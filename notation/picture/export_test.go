@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"bytes"
 	"context"
 	"image"
 	"image/color"
@@ -30,4 +31,15 @@ func ReadSpent(img image.Image) (r *Reading, shares [3]float64, err error) {
 	var w work
 	r, err = read(context.Background(), img, "", &w)
 	return r, [3]float64{float64(w.cells) / mostCells, float64(w.pairs) / mostPairs, float64(w.samples) / mostSamples}, err
+}
+
+// Memory returns the bytes that decoding a file is said to allocate.
+func Memory(file []byte) int64 {
+	for _, f := range formats {
+		if bytes.HasPrefix(file, []byte(f.magic)) {
+			c, _ := f.config(bytes.NewReader(file))
+			return f.memory(file, c)
+		}
+	}
+	return 0
 }

@@ -209,7 +209,7 @@ func TestRender(t *testing.T) {
 // checkDrawn reads a file with the puzzle known and unknown.
 func checkDrawn(t *testing.T, name string, file []byte, d drawnBoard) {
 	t.Helper()
-	img, err := picture.Decode(bytes.NewReader(file))
+	img, err := picture.Decode(file)
 	if err != nil {
 		t.Fatal(err)
 	}

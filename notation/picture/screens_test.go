@@ -166,12 +166,11 @@ func (t *table) log(tb testing.TB) {
 }
 
 func open(t testing.TB, name string) image.Image {
-	f, err := os.Open(name)
+	file, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	img, err := picture.Decode(f)
+	img, err := picture.Decode(file)
 	if err != nil {
 		t.Fatal(err)
 	}
