@@ -191,7 +191,7 @@ const workingPixels = 4_500_000
 //
 // It costs some 50 ns a pixel and, for each place where a board could be, as
 // much again for the pixels there; at most four and a half megapixels are looked
-// at.
+// at, and what any picture makes it look at has bounds (work).
 func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading, error) {
 	return read(ctx, img, asked, new(work))
 }

@@ -201,7 +201,7 @@ func keep(t testing.TB, name string, img image.Image, r *picture.Reading) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := png.Encode(f, picture.Draw(img, r)); err != nil {
+	if err := png.Encode(f, overlaid(img, r)); err != nil {
 		t.Fatal(err)
 	}
 }
