@@ -5,7 +5,7 @@
 // the board in an image. A Reading holds what every cell shows with its
 // probability and its place in the picture, says by Ask whether a person should
 // look at it first, and gives the board by Position, Board, Ghosts or as the text
-// that notation.Read takes. Draw shows a reading over its picture.
+// that notation.Read takes.
 //
 // How it works: edges are counted along rows and columns of many windows, and
 // where they repeat on both axes a lattice is grown; the board is the rectangle
