@@ -19,7 +19,7 @@ type coarseLook struct {
 	contrast int
 	mean     [3]int
 	quarters [4][3]int
-	spread   int    // root of the mean square about the mean
+	spread   int // root of the mean square about the mean
 
 	framed bool   // the rest is set
 	rim    int    // contrast between the outer samples and those next to them
@@ -202,7 +202,7 @@ type extent struct {
 
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
 
-	work int // what looking at it took
+	cost int // of looking at it
 }
 
 // score is the share of the cells that repeat, squared, times their number and
@@ -601,10 +601,11 @@ func (g *group) repeats() bool { return g.otherRow && g.otherC }
 
 // framedAlike reports whether a cell has the border of a look that repeats.
 func (s *survey) framedAlike(c *coarseLook) bool {
-	if c.frame(); c.rim < s.flat {
+	if c.frame(); c.rim < s.flat || s.level.work.located() {
 		return false
 	}
 	limit := s.slack + 2 + c.rim/4
+	s.level.work.pairs += len(s.groups)
 	for _, g := range s.groups {
 		if g.repeats() && !c.rimFar(g.like, limit) {
 			return true
@@ -620,7 +621,11 @@ func (s *survey) group() {
 	for i := range s.looks {
 		c := &s.looks[i]
 		limit := s.slack + c.spread*35/100
+		if s.level.work.located() {
+			return
+		}
 		for _, g := range s.groups {
+			s.level.work.pairs++
 			if !c.far(g.like, limit) {
 				s.whole[i] = g
 				g.otherRow = g.otherRow || i/s.nx != g.row

@@ -3,8 +3,6 @@ package picture
 import (
 	"context"
 	"slices"
-
-	"switchboard/notation/picture/internal/raster"
 )
 
 // found is a board's place in the picture, in its pixels.
@@ -22,23 +20,15 @@ type found struct {
 	tight  bool // and its cells leave nothing over
 }
 
-// mostWork bounds how many cells are looked at, over all places and phases; large
-// ones count more.
-const (
-	mostWork = 40_000
-	hardest  = 6 * mostWork
-)
-
 // locate returns the places where a board can be, the best first.
-func locate(ctx context.Context, p *raster.Picture) []found {
+func locate(ctx context.Context, ls []*level) []found {
 	const tries = 60
 	var out []found
-	ls := levels(p)
-	n, work := 0, 0
-	out = fillings(ls, &work)
-	work = 0
+	w := ls[0].work
+	out = fillings(ls)
+	n, before := 0, w.cells
 	for _, s := range seeds(ls) {
-		if n >= tries || work > mostWork || ctx.Err() != nil {
+		if n >= tries || w.cells-before > enoughForWindows || w.located() || ctx.Err() != nil {
 			break
 		}
 		if s.known(out) {
@@ -46,9 +36,9 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 		}
 		n++
 		g := s.grow()
-		if f, ok := g.found(&work); ok {
+		if f, ok := g.found(); ok {
 			out = append(out, f)
-			if f.good() && f.area()*8 > float64(p.W*p.H) {
+			if f.good() && f.area()*8 > float64(ls[0].pic.W*ls[0].pic.H) {
 				n += tries / 4 // a large board: little is left for another
 			}
 		}
@@ -135,17 +125,17 @@ func (f *found) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed
 func near(a, b float64) bool { return a/b > 0.93 && a/b < 1.07 }
 
 // found chooses the lines of a lattice and its extent.
-func (g *lattice) found(work *int) (found, bool) {
+func (g *lattice) found() (found, bool) {
 	e := g.level.edges
 	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
 	xs, ys := g.x.phases(fx), g.y.phases(fy)
 	var best extent
 	for i := range xs {
-		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] {
+		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] || g.level.work.located() {
 			continue
 		}
 		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
-		if x := moved.whole(work); x.score() > best.score() {
+		if x := moved.whole(); x.score() > best.score() {
 			best = x
 		}
 		if i == 1 && best.share() > 0.9 && best.lined > 0.6 {
@@ -155,10 +145,10 @@ func (g *lattice) found(work *int) (found, bool) {
 	if best.score() <= 0 {
 		return found{}, false
 	}
-	if best.share() > 0.5 {
+	if best.share() > 0.5 && !g.level.work.located() {
 		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1, false), best.y.align(fy, best.lined > 0.1, false)}
 		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
-		if x := exact.whole(work); x.score() > best.score() {
+		if x := exact.whole(); x.score() > best.score() {
 			best = x
 		}
 	}
@@ -175,17 +165,18 @@ func (x *extent) found(l *level) found {
 	return f
 }
 
-func (g *lattice) work() int {
+// cost is what looking at the cells counts.
+func (g *lattice) cost() int {
 	const pixels = 1000 // that cost as much as a cell does besides
 	return 500 + int(float64(g.x.n*g.y.n)*(1+g.x.pitch*g.y.pitch/pixels))
 }
 
 // whole finds the extent on a lattice that grows where the board reaches its
 // border.
-func (g *lattice) whole(work *int) extent {
+func (g *lattice) whole() extent {
 	var s *survey
 	for {
-		*work += g.work()
+		g.level.work.cells += g.cost()
 		g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
 		if g.x.n < 3 || g.y.n < 3 {
 			return extent{}
@@ -197,7 +188,7 @@ func (g *lattice) whole(work *int) extent {
 			return s.measure(box)
 		}
 		wider := g.wider(x.touches)
-		if *work > hardest || wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
+		if g.level.work.located() || wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
 			return s.measure(box)
 		}
 		*g = wider

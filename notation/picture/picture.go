@@ -5,7 +5,7 @@
 // the board in an image. A Reading holds what every cell shows with its
 // probability and its place in the picture, says by Ask whether a person should
 // look at it first, and gives the board by Position, Board, Ghosts or as the text
-// that notation.Read takes. Draw shows a reading over its picture.
+// that notation.Read takes.
 //
 // How it works: edges are counted along rows and columns of many windows, and
 // where they repeat on both axes a lattice is grown; the board is the rectangle
@@ -191,8 +191,12 @@ const workingPixels = 4_500_000
 //
 // It costs some 50 ns a pixel and, for each place where a board could be, as
 // much again for the pixels there; at most four and a half megapixels are looked
-// at.
+// at, and what any picture makes it look at has bounds (work).
 func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading, error) {
+	return read(ctx, img, asked, new(work))
+}
+
+func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) (*Reading, error) {
 	b := img.Bounds()
 	if b.Dx() < 3*shortest || b.Dy() < 3*shortest {
 		return nil, ErrNoBoard
@@ -201,7 +205,7 @@ func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading
 		return r, nil
 	}
 	p, scale := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
-	places := locate(ctx, p)
+	places := locate(ctx, levels(p, w))
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("picture: read: %w", err)
 	}
