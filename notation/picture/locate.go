@@ -88,15 +88,14 @@ func (f *found) sharpen(ls []*level) {
 			l = finer
 		}
 	}
-	if l.scale >= f.level.scale && !f.tight {
-		return
+	if l.scale >= f.level.scale {
+		l = f.level
 	}
 	scaled := func(c comb, k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
 	x, y := scaled(f.x, 1/l.scale), scaled(f.y, 1/l.scale)
 	fx := l.edges.columns(0, l.edges.w, int(max(y.at, 0)), int(y.end()))
 	fy := l.edges.rows(int(max(x.at, 0)), int(x.end()), 0, l.edges.h)
-	reach := int(0.06 * x.pitch)
-	f.x, f.y = scaled(x.align(blur(fx, reach), true, f.tight), l.scale), scaled(y.align(blur(fy, reach), true, f.tight), l.scale)
+	f.x, f.y = scaled(x.aligned(fx, f.tight), l.scale), scaled(y.aligned(fy, f.tight), l.scale)
 }
 
 // known reports whether the seed lies on a board that was found.
