@@ -6,12 +6,23 @@ import "math"
 // have gaps between them in the middle of these. Its pitch is that at which the
 // board repeats: edges alone would draw it towards the outermost ones.
 func (c comb) aligned(f []float64, pitchKnown bool) comb {
-	if p := sharpen(f, int(c.at), int(math.Ceil(c.end())), c.pitch); !pitchKnown && math.Abs(p-c.pitch)*float64(c.n) < c.pitch/2 {
-		c.at -= (p - c.pitch) * float64(c.n) / 2
-		c.pitch, pitchKnown = p, true
+	if !pitchKnown {
+		c, pitchKnown = c.repeating(f)
 	}
 	c = c.align(blur(f, int(0.06*c.pitch)), true, pitchKnown)
 	return c.centred(f)
+}
+
+// repeating gives the comb the pitch at which its stretch of a profile repeats,
+// and reports whether there is one near its own.
+func (c comb) repeating(f []float64) (comb, bool) {
+	p := sharpen(f, int(c.at), int(math.Ceil(c.end())), c.pitch)
+	if p == c.pitch || math.Abs(p-c.pitch)*float64(c.n) > c.pitch/2 {
+		return c, false
+	}
+	c.at -= (p - c.pitch) * float64(c.n) / 2
+	c.pitch = p
+	return c, true
 }
 
 // centred moves the lines to the middle of the gaps: there the edges before a line

@@ -152,7 +152,9 @@ func (g *lattice) found(work *int) (found, bool) {
 		return found{}, false
 	}
 	if best.share() > 0.5 {
-		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1, false), best.y.align(fy, best.lined > 0.1, false)}
+		x, xKnown := best.x.repeating(fx)
+		y, yKnown := best.y.repeating(fy)
+		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
 		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
 		if x := exact.whole(work); x.score() > best.score() {
 			best = x
