@@ -173,9 +173,11 @@ func (x *extent) found(l *level) found {
 	return f
 }
 
+// work is what a survey costs. Cells are sampled on a level where they have no
+// more pixels than sampled.
 func (g *lattice) work() int {
-	const pixels = 1000 // that cost as much as a cell does besides
-	return 500 + int(float64(g.x.n*g.y.n)*(1+g.x.pitch*g.y.pitch/pixels))
+	const pixels, sampled = 1000, 1600 // pixels that cost as much as a cell does besides
+	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
 }
 
 // whole finds the extent on a lattice that grows where the board reaches its
