@@ -105,6 +105,8 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.WithRow: "button_with_row", notation.WithoutRow: "button_without_row",
 	notation.AsWritten: "button_as_written", notation.SignsAreCells: "button_signs_are_cells",
 	notation.MinesHidden: "button_mines_hidden", notation.MinesFlags: "button_mines_flags",
+	notation.AsLit: "button_lit", notation.AsStates: "button_three_states",
+	notation.WholeRows: "button_whole_rows", notation.SplitRows: "button_split_rows",
 	notation.AsOpen: "button_open", notation.AllHidden: "button_all_hidden",
 }
 

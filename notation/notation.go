@@ -74,6 +74,7 @@ const (
 	GuessStates NoteKind = "states"       // the digits need N states
 	PressMarks  NoteKind = "press marks"  // N cells carried a press mark; it was taken off
 	HeaderSize  NoteKind = "header"       // a first line Text with the size was passed over
+	KindStates  NoteKind = "kind states"  // the symbols Text are the states 0, 1 and 2
 	Corrected   NoteKind = "corrected"    // the board was changed as Text says
 )
 

@@ -218,6 +218,9 @@ func drawn(t *text) ([]Reading, *Error) {
 	if all := p.withoutRow(t, whole); all != nil {
 		return all, nil
 	}
+	if all := p.readGaps(t, whole); all != nil {
+		return all, nil
+	}
 	first, err := p.read(t, whole)
 	if err != nil {
 		return nil, err
@@ -339,7 +342,7 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 	if len(t.text) > maxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
-	about := ""
+	about, shown := "", slices.DeleteFunc(slices.Clone(first.Notes), func(n Note) bool { return n.Kind != MineAsFlag })
 	try := func(choice Choice, change func(*Ask)) {
 		ask := t.ask
 		change(&ask)
@@ -351,7 +354,10 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 	for _, n := range first.Notes {
 		about = n.Text
 		switch {
-		case n.Kind == MineAsFlag && t.ask.mine == notField:
+		case n.Kind == MineAsFlag && n == shown[0]:
+			for _, also := range shown[1:] {
+				about += " " + also.Text
+			}
 			try(MinesHidden, func(a *Ask) { a.mine = fieldHidden })
 		case n.Kind == DotIsHidden && t.ask.mine == notField && strings.ContainsAny(n.Text, "*@"):
 			try(MinesFlags, func(a *Ask) { a.mine = fieldFlag })
@@ -371,13 +377,14 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 		case SignsDoubt:
 			try(SignsAreCells, func(a *Ask) { a.signsAreCells = true })
 		case OpenDoubt:
-			for _, r := range []rune(strings.ReplaceAll(d.Text, " ", "")) {
+			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
 				about = string(r)
 				try(AsOpen, func(a *Ask) { a.open = r })
 			}
 			try(AllHidden, func(a *Ask) { a.open = badRune })
 		}
 	}
+	all = append(all, otherKinds(t, first, read)...)
 	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
 		try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
 	}
@@ -409,6 +416,17 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	g.dropPressMarks()
 	g.fixDigits(ask)
 	g.followField(t)
+	three, lit := g.kinds(), ""
+	if three != nil && ask.Puzzle != Mines && ask.Puzzle != Ghosts {
+		if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && g.likeWordle() {
+			return Reading{}, &Error{Kind: OtherGame, Found: "Wordle"}
+		}
+		if lit = g.takeKinds(three, t); lit == asStates && ask.Puzzle == Lights {
+			with := *t
+			with.ask.States = 3
+			t = &with
+		}
+	}
 	fits := g.fits()
 	if g.countsMines() && g.isField() {
 		fits = []Puzzle{Mines}
@@ -439,6 +457,10 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	out.Format = formatOf(g, out)
 	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
 	out.tidy(g, ask)
+	if lit != "" {
+		out.kinds = three
+		out.tellKinds(three, lit, t)
+	}
 	if down, up := g.numbersOnEdges(); (down || up) && !named && ask.Puzzle == "" && ask.Labels == "" && len(out.Doubts) == 0 {
 		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
 	}

@@ -26,7 +26,7 @@ func TestErrorsKeepTheRows(t *testing.T) {
 	for text, want := range map[string]string{
 		"0110\n100 help\n0110":  "0110\n100\n0110",
 		"look:\n1##\n1q#\n01#":  "1##\n1q#\n01#",
-		"🟨⬛🟩\n⬛⬛⬛":              "🟨⬛🟩\n⬛⬛⬛",
+		"🟨⬛🟩\n⬛🟥⬛":              "🟨⬛🟩\n⬛🟥⬛",
 		"<:a:1><:b:2>\n<:c:3>x": ":a::b:\n:c:x",
 		"hello":                 "",
 	} {

@@ -35,6 +35,7 @@ type Ask struct {
 	signsAreCells bool      // also where they stand between all others
 	mine          fieldCell // what mines that are shown on a field are taken for, if it is known
 	open          rune      // which of two symbols is an open cell; badRune for neither
+	lit           string    // of a board of three symbols, those that are lit, or asStates
 }
 
 // RowsAre says from where the rows of (row, column) pairs are counted.
@@ -78,6 +79,8 @@ type Reading struct {
 
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
+
+	kinds kinds // the symbols of a board that is drawn with three
 }
 
 // Layout is a mine field laid open: where every mine is, and which cell the
@@ -136,6 +139,8 @@ const (
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
 
+	KindsDoubt DoubtKind = "kinds" // which of three symbols, Text, are lit
+	GapsDoubt  DoubtKind = "gaps"  // all rows have gaps at the same places
 	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
 	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
 
@@ -173,5 +178,9 @@ const (
 	MinesFlags    Choice = "mines flags"    // they are flags
 	AsOpen        Choice = "open"           // the cells About are open
 	AllHidden     Choice = "all hidden"     // none of two symbols for hidden cells is open
+	WholeRows     Choice = "whole rows"     // rows with gaps read as they are
+	SplitRows     Choice = "split rows"     // cut at the gaps
+	AsLit         Choice = "lit"            // of three symbols those of About are lit
+	AsStates      Choice = "states"         // they are three states
 	AsWritten     Choice = "as written"     // without the corrections in the text
 )

@@ -1,0 +1,131 @@
+package notation
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// kinds are the three symbols of a drawn board, from the one that looks off to the one
+// that looks on. Which of them are lit, or whether cells have three states, only the
+// person knows.
+type kinds []rune
+
+// kinds returns the symbols of a board that is drawn with three; nil for any other.
+func (g *grid) kinds() kinds {
+	var all kinds
+	known := false
+	for i, r := range g.alphabet {
+		switch {
+		case g.count[i] == 0 || special[r] != 0:
+			continue
+		case r < 0x2190 || r == spoiledRune || r == blankRune || r == emptyRune || strings.ContainsRune("🚩💣💥👻🔦", r):
+			return nil
+		}
+		known = known || inks[r] != inkUnknown || private(r)
+		all = append(all, r)
+	}
+	if len(all) != 3 || !known || g.rows < 2 || g.cols < 2 {
+		return nil
+	}
+	slices.SortStableFunc(all, func(a, b rune) int { return cmp.Compare(shade(a), shade(b)) })
+	return all
+}
+
+// shade is the ink of a symbol; of one that has none known, between black and colours.
+func shade(r rune) ink {
+	if k := inks[r]; k != inkUnknown {
+		return k
+	}
+	return inkFilled
+}
+
+// asStates stands in place of the symbols that are lit where cells have three states.
+const asStates = "states"
+
+// threeStates finds the words for that.
+var threeStates = regexp.MustCompile(`(?i)\b(?:3|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?3\b|(?:3|три) (?:состояни|цвет)|(?:3|三)[种種个個]?(?:状态|狀態|颜色|顏色)|三色`)
+
+// ways are the sets of symbols that may be lit, the likeliest first: those that are not
+// black or white alone and together; and three states.
+func (k kinds) ways(t *text) []string {
+	one := func(i int) string { return string(k[i]) }
+	all := []string{one(2), one(1), one(0)}
+	if shade(k[0]) <= inkBlack {
+		all = []string{one(2), one(1) + one(2), one(1)}
+	}
+	switch {
+	case t.ask.Puzzle != "" && t.ask.Puzzle != Lights:
+	case t.ask.States == 3:
+		all = []string{asStates}
+	case threeStates.MatchString(t.text):
+		all = append([]string{asStates}, all...)
+	default:
+		all = append(all, asStates)
+	}
+	return all
+}
+
+// takeKinds gives a board of three symbols digits, as the ask has it or else as is
+// likeliest. It returns what was taken for lit.
+func (g *grid) takeKinds(k kinds, t *text) (lit string) {
+	if lit = t.ask.lit; lit == "" {
+		lit = k.ways(t)[0]
+	}
+	for i, r := range k {
+		switch {
+		case lit == asStates:
+			g.replace(r, '0'+rune(i))
+		case strings.ContainsRune(lit, r):
+			g.replace(r, '1')
+		default:
+			g.replace(r, '0')
+		}
+	}
+	return lit
+}
+
+// names spells symbols apart by blanks.
+func (c *cleaned) names(symbols string) string {
+	var all []string
+	for _, r := range symbols {
+		all = append(all, c.name(r))
+	}
+	return strings.Join(all, " ")
+}
+
+// tellKinds says of a reading what its three symbols were taken for.
+func (out *Reading) tellKinds(k kinds, lit string, t *text) {
+	out.Format = Emoji
+	if out.Choice, out.About = AsLit, t.names(lit); lit == asStates {
+		out.Choice, out.About = AsStates, ""
+		out.Notes = slices.DeleteFunc(slices.Clone(out.Notes), func(n Note) bool { return n.Kind == GuessStates })
+		out.Notes = append(out.Notes, Note{Kind: KindStates, Text: t.names(string(k))})
+	} else {
+		dark := strings.Map(func(r rune) rune {
+			if strings.ContainsRune(lit, r) {
+				return -1
+			}
+			return r
+		}, string(k))
+		out.Off, out.On = t.names(dark), t.names(lit)
+	}
+	out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: t.names(string(k))})
+}
+
+// otherKinds reads a board of three symbols in the ways that the first reading is not.
+func otherKinds(t *text, first Reading, read func(Ask) (Reading, *Error)) (all []Reading) {
+	i := slices.IndexFunc(first.Doubts, func(d Doubt) bool { return d.Kind == KindsDoubt })
+	if i < 0 {
+		return nil
+	}
+	for _, lit := range first.kinds.ways(t)[1:] {
+		ask := t.ask
+		ask.lit = lit
+		if r, err := read(ask); err == nil {
+			all = append(all, r)
+		}
+	}
+	return all
+}
