@@ -152,10 +152,11 @@ func (g *lattice) found(work *int) (found, bool) {
 		return found{}, false
 	}
 	if best.share() > 0.5 {
+		const spare = 8 // cells that a drifting pitch may have kept from the board
 		x, xKnown := best.x.repeating(fx)
 		y, yKnown := best.y.repeating(fy)
 		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
-		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
+		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
 		if x := exact.whole(work); x.score() > best.score() {
 			best = x
 		}
