@@ -20,6 +20,7 @@ type found struct {
 	vague  float64
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
+	text   bool // letters in lines
 }
 
 // mostWork bounds how many cells are looked at, over all places and phases; large
@@ -50,6 +51,10 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 			}
 		}
 	}
+	work = 0
+	out = append(out, texts(ls[0], &work)...)
+	all := slices.Clone(out)
+	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int {
 		if a.score > b.score {
 			return -1
