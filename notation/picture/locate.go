@@ -75,7 +75,20 @@ func (f *found) rivals(better *found) bool {
 	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
 		return false
 	}
+	if better.clear() && better.covers(f) {
+		return false // a part of a board is as regular as all of it
+	}
 	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
+}
+
+// clear reports whether nearly all cells of a place repeat and have lines around
+// them.
+func (f *found) clear() bool { return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 }
+
+// covers reports whether a place lies within this one, but for a third of a cell.
+func (f *found) covers(o *found) bool {
+	x, y := f.x.pitch/3, f.y.pitch/3
+	return o.x.at > f.x.at-x && o.y.at > f.y.at-y && o.x.end() < f.x.end()+x && o.y.end() < f.y.end()+y
 }
 
 // candidates is how many places are read.
@@ -162,7 +175,7 @@ func (g *lattice) found(work *int) (found, bool) {
 		y, yKnown := best.y.repeating(fy)
 		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
 		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
-		if x := exact.whole(work); x.score() > best.score() {
+		if x := exact.whole(work); x.score() > best.score() && x.share() > best.share()-0.1 {
 			best = x
 		}
 	}
