@@ -97,9 +97,13 @@ type line struct {
 	tall int // height of its tallest piece
 }
 
-// lines puts pieces that stand on one foot and not far apart together.
+// lines puts pieces that stand on one foot and not far apart together; none where
+// there are very many.
 func lines(pieces []image.Rectangle) (out []line) {
-	const tallest, longest = 80, 60
+	const tallest, longest, most = 80, 60, 12_000
+	if len(pieces) > most {
+		return nil // no page has so many letters
+	}
 	pieces = slices.DeleteFunc(slices.Clone(pieces), func(r image.Rectangle) bool {
 		return r.Dy() > tallest || r.Dx() > longest*r.Dy() && r.Dy() > 6 || r.Dx() > 2000
 	})
