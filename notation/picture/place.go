@@ -108,7 +108,7 @@ func (f *found) placeTrust() float64 {
 	if f.share < 0.9 {
 		t -= (0.9 - f.share) * 1.2
 	}
-	if f.lined < 0.2 {
+	if f.lined < 0.2 && !f.text {
 		t -= (0.2 - f.lined) * 0.3
 	}
 	if f.mixed < 0.3 {
