@@ -84,6 +84,8 @@ type Reading struct {
 	States    int     // 0 or 2: two states; more: every cell shows a digit, and these are the least states with which it can
 	Certainty float64 // the probability that every cell is right
 	Others    int     // further boards in the picture, smaller, that were left out
+
+	evidence evidence // what Certainty was weighed from
 }
 
 // sure is the least certainty of a reading that nobody needs to look at.
