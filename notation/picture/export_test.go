@@ -43,3 +43,15 @@ func Memory(file []byte) int64 {
 	}
 	return 0
 }
+
+// EvidenceOf is what the certainty of a reading was weighed from; nil if it was
+// not.
+func EvidenceOf(r *Reading) []float64 {
+	if r.evidence == (evidence{}) {
+		return nil
+	}
+	return r.evidence[:]
+}
+
+// Capped reports whether more was held against a reading.
+func Capped(r *Reading) bool { return r.Certainty != r.evidence.trust() }

@@ -329,7 +329,7 @@ func (s *sides) correct(gains []float64) {
 func (s *survey) measure(box rectangle) extent {
 	out := s.outline(box)
 	out.lined = s.lined(out)
-	out.spills = spills(s.looks, s.whole, s.page, s.nx, s.ny, box)
+	out.spills = s.spills(box)
 	out.busy = s.busy(out)
 	out.mixed = mixed(s.whole, s.nx, s.flat, box)
 	out.vague = s.vague(box)
@@ -649,27 +649,28 @@ type rectangle struct {
 
 // spills reports whether a good part of the cells beside one side of the board
 // look like cells of the board, or are plain and unlike the page.
-func spills(looks []coarseLook, whole []*group, page *group, nx, ny int, b rectangle) bool {
+func (s *survey) spills(b rectangle) bool {
 	inside := map[*group]bool{}
 	for y := b.y0; y < b.y1; y++ {
 		for x := b.x0; x < b.x1; x++ {
-			inside[whole[y*nx+x]] = true
+			inside[s.whole[y*s.nx+x]] = true
 		}
 	}
-	around := map[*group]bool{page: true}
+	around := map[*group]bool{s.page: true}
+	framed := s.sides.mean(b) >= 3
 	strip := func(x0, y0, x1, y1 int) bool {
-		if x0 < 0 || y0 < 0 || x1 > nx || y1 > ny {
+		if x0 < 0 || y0 < 0 || x1 > s.nx || y1 > s.ny {
 			return false
 		}
 		n := 0
 		for y := y0; y < y1; y++ {
 			for x := x0; x < x1; x++ {
-				g := whole[y*nx+x]
-				plain := looks[y*nx+x].contrast < 2
-				if g == nil || g == page {
+				i := y*s.nx + x
+				g := s.whole[i]
+				if g == nil || g == s.page || framed && s.sides.count[i] < 3 {
 					continue
 				}
-				if inside[g] || page != nil && (plain || alike(g, inside) && !alike(g, around)) {
+				if inside[g] || s.page != nil && (s.looks[i].contrast < 2 || alike(g, inside) && !alike(g, around)) {
 					n++
 				}
 			}

@@ -18,6 +18,7 @@ type found struct {
 	vague  float64
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
+	text   bool // letters in lines
 }
 
 // locate returns the places where a board can be, the best first.
@@ -43,6 +44,9 @@ func locate(ctx context.Context, ls []*level) []found {
 			}
 		}
 	}
+	out = append(out, texts(ls[0])...)
+	all := slices.Clone(out)
+	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int {
 		if a.score > b.score {
 			return -1
@@ -63,7 +67,20 @@ func (f *found) rivals(better *found) bool {
 	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
 		return false
 	}
+	if better.clear() && better.covers(f) {
+		return false // a part of a board is as regular as all of it
+	}
 	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
+}
+
+// clear reports whether nearly all cells of a place repeat and have lines around
+// them.
+func (f *found) clear() bool { return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 }
+
+// covers reports whether a place lies within this one, but for a third of a cell.
+func (f *found) covers(o *found) bool {
+	x, y := f.x.pitch/3, f.y.pitch/3
+	return o.x.at > f.x.at-x && o.y.at > f.y.at-y && o.x.end() < f.x.end()+x && o.y.end() < f.y.end()+y
 }
 
 // candidates is how many places are read.
@@ -81,15 +98,14 @@ func (f *found) sharpen(ls []*level) {
 			l = finer
 		}
 	}
-	if l.scale >= f.level.scale && !f.tight {
-		return
+	if l.scale >= f.level.scale {
+		l = f.level
 	}
 	scaled := func(c comb, k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
 	x, y := scaled(f.x, 1/l.scale), scaled(f.y, 1/l.scale)
 	fx := l.edges.columns(0, l.edges.w, int(max(y.at, 0)), int(y.end()))
 	fy := l.edges.rows(int(max(x.at, 0)), int(x.end()), 0, l.edges.h)
-	reach := int(0.06 * x.pitch)
-	f.x, f.y = scaled(x.align(blur(fx, reach), true, f.tight), l.scale), scaled(y.align(blur(fy, reach), true, f.tight), l.scale)
+	f.x, f.y = scaled(x.aligned(fx, f.tight), l.scale), scaled(y.aligned(fy, f.tight), l.scale)
 }
 
 // known reports whether the seed lies on a board that was found.
@@ -146,9 +162,12 @@ func (g *lattice) found() (found, bool) {
 		return found{}, false
 	}
 	if best.share() > 0.5 && !g.level.work.located() {
-		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1, false), best.y.align(fy, best.lined > 0.1, false)}
-		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
-		if x := exact.whole(); x.score() > best.score() {
+		const spare = 8 // cells that a drifting pitch may have kept from the board
+		x, xKnown := best.x.repeating(fx)
+		y, yKnown := best.y.repeating(fy)
+		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
+		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
+		if x := exact.whole(); x.score() > best.score() && x.share() > best.share()-0.1 {
 			best = x
 		}
 	}
@@ -165,10 +184,11 @@ func (x *extent) found(l *level) found {
 	return f
 }
 
-// cost is what looking at the cells counts.
+// cost is what looking at the cells counts. Cells are sampled on a level where
+// they have no more pixels than sampled.
 func (g *lattice) cost() int {
-	const pixels = 1000 // that cost as much as a cell does besides
-	return 500 + int(float64(g.x.n*g.y.n)*(1+g.x.pitch*g.y.pitch/pixels))
+	const pixels, sampled = 1000, 1600 // pixels that cost as much as a cell does besides
+	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
 }
 
 // whole finds the extent on a lattice that grows where the board reaches its

@@ -84,6 +84,8 @@ type Reading struct {
 	States    int     // 0 or 2: two states; more: every cell shows a digit, and these are the least states with which it can
 	Certainty float64 // the probability that every cell is right
 	Others    int     // further boards in the picture, smaller, that were left out
+
+	evidence evidence // what Certainty was weighed from
 }
 
 // sure is the least certainty of a reading that nobody needs to look at.
@@ -233,6 +235,13 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		r := readPlace(ctx, p, f, asked)
 		if r == nil {
 			continue
+		}
+		if f.text && r.Ask() {
+			for _, g := range f.unlabelled() {
+				if other := readPlace(ctx, p, &g, asked); other != nil && other.Certainty > 2*r.Certainty {
+					r = other
+				}
+			}
 		}
 		if score := f.score * (0.05 + r.Certainty); score > top {
 			best, top, at = r, score, f

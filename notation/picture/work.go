@@ -9,12 +9,13 @@ type work struct {
 	samples int // of pairs of cells of a place that were compared
 }
 
-// Where looking for places stops, first for blocks and then for windows; and what
+// Where looking for places stops, first for blocks, then for windows, then for lines of text; and what
 // is passed by one lattice or cell at most. All of it together takes less than a
 // second.
 const (
 	enoughForBlocks  = 80_000 // cells
 	enoughForWindows = 40_000
+	enoughForText    = 40_000
 	mostCells        = 320_000
 	mostPairs        = 12_000_000
 	mostSamples      = 150_000_000
