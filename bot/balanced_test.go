@@ -22,6 +22,7 @@ import (
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/store"
 	"switchboard/store/storetest"
 )
 
@@ -80,7 +81,7 @@ func TestProcessesBehindABalancer(t *testing.T) {
 			if err := srv.SetEndpoint(within(t), front.URL+"/interactions"); err != nil {
 				t.Fatal(err)
 			}
-			s := openStore(t, address, noon)
+			s := storetest.Open(t, store.Open, address, noon)
 			games := map[notation.Puzzle]*contested{notation.Lights: {}, notation.Mines: {}}
 			for puzzle, c := range games {
 				c.deal(t, srv.User("Ann"), puzzle)

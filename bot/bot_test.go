@@ -78,6 +78,11 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 
 func within(t testing.TB) context.Context { return playgroundtest.Within(t) }
 
+func until(t testing.TB, what string, come func() bool) {
+	t.Helper()
+	playgroundtest.Until(t, what, come)
+}
+
 func slash(t testing.TB, u *playground.User, command string, values playground.Values) *playground.Answer {
 	t.Helper()
 	return playgroundtest.Slash(t, u, command, values)

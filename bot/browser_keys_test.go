@@ -86,7 +86,7 @@ func (k *keyboard) see(selectors ...string) {
 // goTo presses a key until the focus is where it should be.
 func (k *keyboard) goTo(selector, key string, opts ...chromedp.KeyOption) {
 	k.t.Helper()
-	for range 25 {
+	for range 12 {
 		if k.eval(fmt.Sprintf("document.activeElement.matches(%q)", selector)) == "true" {
 			return
 		}
@@ -101,20 +101,20 @@ func (k *keyboard) back(selector string) {
 	k.goTo(selector, kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift))
 }
 
-// says checks the text of the last message.
+// says waits until the last message has the words.
 func (k *keyboard) says(words string) {
 	k.t.Helper()
-	if got := k.eval("document.querySelector('#messages li:last-child .inner').innerText"); !strings.Contains(got, words) {
-		k.t.Errorf("no %q in:\n%s", words, got)
-	}
+	until(k.t, fmt.Sprintf("%q in the last message", words), func() bool {
+		return strings.Contains(k.eval("document.querySelector('#messages li:last-child .inner').innerText"), words)
+	})
 }
 
-// heard checks what was read out last.
+// heard waits until the words were read out last.
 func (k *keyboard) heard(words string) {
 	k.t.Helper()
-	if got := k.eval("document.getElementById('said').lastChild?.textContent"); !strings.Contains(got, words) {
-		k.t.Errorf("no %q was read out, but:\n%s", words, got)
-	}
+	until(k.t, fmt.Sprintf("%q read out", words), func() bool {
+		return strings.Contains(k.eval("document.getElementById('said').lastChild?.textContent"), words)
+	})
 }
 
 // The daily challenge from its setup to the shared card, by keyboard alone.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -95,18 +94,18 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 func TestALostAnswerOfTheRunningBot(t *testing.T) {
 	t.Parallel()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
-	s := openStore(t, b.database, noon)
+	s := storetest.Open(t, store.Open, b.database, noon)
 	ben := setUpHere(t, b, s, noon())
 	b.Fault(playground.Fault{Match: toChannels, DropAfter: true})
 	b.run(t, nil)
 	t.Cleanup(func() { b.end(t) })
-	for ctx := within(t); ; runtime.Gosched() {
-		if d, err := s.DailySetup(ctx, b.GuildID()); err != nil {
+	until(t, "the post of today", func() bool {
+		d, err := s.DailySetup(t.Context(), b.GuildID())
+		if err != nil {
 			t.Fatal(err)
-		} else if d.LastNumber == daily.Number(noon()) {
-			break
 		}
-	}
+		return d.LastNumber == daily.Number(noon())
+	})
 	if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 2 {
 		t.Errorf("tried %d times", tries)
 	}

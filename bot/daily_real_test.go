@@ -15,6 +15,8 @@ import (
 	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/store"
+	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -128,7 +130,7 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := openStore(t, b.database, now)
+	s := storetest.Open(t, store.Open, b.database, now)
 	words := dailyroom.New(play.New(playable(), nil, nil), s, nil, catalogue)
 	return &dailypost.Poster{
 		Owner: "test", Store: s, Words: words, Channels: discord.Channels{Client: client, BotID: b.World.Bot.ID},

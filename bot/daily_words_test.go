@@ -8,6 +8,8 @@ import (
 
 	"switchboard/game/daily"
 	"switchboard/playground"
+	"switchboard/store"
+	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -31,7 +33,7 @@ func TestSetupAndHelp(t *testing.T) {
 	}
 	// Kiritimati is first of all to come to a day, Midway among the last.
 	ahead := slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Kiritimati", "hour": 0})
-	s := openStore(t, b.database, noon)
+	s := storetest.Open(t, store.Open, b.database, noon)
 	setup, err := s.DailySetup(t.Context(), b.GuildID())
 	if err != nil || setup.FirstNumber == 0 {
 		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())
@@ -67,13 +69,15 @@ func TestARemindedPerson(t *testing.T) {
 		}
 	}
 	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
-	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
-	tomorrow := daily.UTC.Current(p.Now())
-	for range 3 {
+	ahead := 11 * time.Hour // seven in the evening in New York
+	p := realPoster(t, b, func() time.Time { return noon().Add(ahead) })
+	for _, later := range []time.Duration{0, 24 * time.Hour, 0, 0} {
+		ahead += later
 		if err := p.Remind(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
+	tomorrow := daily.UTC.Current(p.Now())
 	mail := ann.In(playground.DM).Messages()
 	if len(mail) != 1 || !strings.Contains(mail[0].Content, "Your streak of 1 day is at stake.") || !strings.Contains(mail[0].Content, fmt.Sprintf("#%d", tomorrow)) {
 		t.Fatalf("%d messages: %+v", len(mail), mail)

@@ -13,6 +13,9 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"switchboard/store"
+	"switchboard/store/storetest"
 )
 
 // direct is a bot that is handed its interactions, without a gateway.
@@ -29,8 +32,11 @@ func newDirect(t *testing.T, address string) *direct {
 		body, _ := io.ReadAll(r.Body)
 		switch {
 		case strings.HasSuffix(r.URL.Path, "/callback"):
-			d.said <- string(body)
-			w.WriteHeader(http.StatusNoContent)
+			select {
+			case d.said <- string(body):
+				w.WriteHeader(http.StatusNoContent)
+			case <-t.Context().Done(): // nobody listens any more, and Close waits
+			}
 		case strings.HasSuffix(r.URL.Path, "/commands"):
 			fmt.Fprint(w, `[]`)
 		case strings.HasPrefix(r.URL.Path, "/channels/"):
@@ -46,7 +52,7 @@ func newDirect(t *testing.T, address string) *direct {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.bot, err = build(c, slog.New(slog.DiscardHandler), openStore(t, string(c.DatabaseURL), time.Now)); err != nil {
+	if d.bot, err = build(c, slog.New(slog.DiscardHandler), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.introduce(t.Context(), t.Context()); err != nil {

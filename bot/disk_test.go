@@ -18,6 +18,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/store"
 	"switchboard/store/storetest"
 )
 
@@ -92,15 +93,10 @@ const fullDisk = 64 << 10
 // untilFull asks whether the bot is ready, which writes, until its disk is full.
 func (s *stinted) untilFull(t *testing.T) {
 	t.Helper()
-	for ctx := within(t); ; {
+	until(t, "a full disk", func() bool {
 		status, said := readiness(t, s.page)
-		if status == http.StatusServiceUnavailable && strings.Contains(said, "takes no writes") {
-			return
-		}
-		if ctx.Err() != nil {
-			t.Fatalf("never full: %d %s", status, said)
-		}
-	}
+		return status == http.StatusServiceUnavailable && strings.Contains(said, "takes no writes")
+	})
 }
 
 // A disk that becomes full is said on /readyz, and at the start of the next process;
@@ -109,7 +105,7 @@ func TestAFullDisk(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	database := "sqlite://" + filepath.Join(t.TempDir(), "test.db")
-	if err := openStore(t, database, time.Now).Close(); err != nil {
+	if err := storetest.Open(t, store.Open, database, time.Now).Close(); err != nil {
 		t.Fatal(err)
 	}
 	first := startStinted(t, srv, database, fullDisk)
@@ -150,7 +146,7 @@ func TestAReadOnlyPostgreSQL(t *testing.T) {
 // writes from now on.
 func readOnly(t *testing.T, address string) string {
 	t.Helper()
-	if err := openStore(t, address, time.Now).Close(); err != nil {
+	if err := storetest.Open(t, store.Open, address, time.Now).Close(); err != nil {
 		t.Fatal(err)
 	}
 	u, err := url.Parse(address)
@@ -180,17 +176,11 @@ func readiness(t *testing.T, page string) (status int, said string) {
 // solves has somebody ask about a board until a bot is there that answers.
 func solves(t *testing.T, srv *playground.Server) {
 	t.Helper()
-	ctx := within(t)
-	if err := srv.Gateway().Await(ctx, 1); err != nil {
+	if err := srv.Gateway().Await(within(t), 1); err != nil {
 		t.Fatal(err)
 	}
-	for {
-		a, err := srv.User("Ann").Slash(ctx, "solve squares", playground.Values{"board": "10/01"})
-		if err == nil && strings.Contains(a.Text(), "Fewest") {
-			return
-		}
-		if ctx.Err() != nil {
-			t.Fatalf("no answer: %v", err)
-		}
-	}
+	until(t, "an answer", func() bool {
+		a, err := srv.User("Ann").Slash(within(t), "solve squares", playground.Values{"board": "10/01"})
+		return err == nil && strings.Contains(a.Text(), "Fewest")
+	})
 }

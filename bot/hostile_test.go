@@ -17,6 +17,9 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"switchboard/store"
+	"switchboard/store/storetest"
 )
 
 // hostile is how many interactions TestHostileInteractions makes up.
@@ -114,7 +117,7 @@ func TestHostileInteractions(t *testing.T) {
 		t.Fatal(err)
 	}
 	var log logged
-	b, err := build(c, slog.New(slog.NewTextHandler(&log, nil)), openStore(t, database, time.Now))
+	b, err := build(c, slog.New(slog.NewTextHandler(&log, nil)), storetest.Open(t, store.Open, database, time.Now))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -100,12 +100,7 @@ func TestAPieceThatDoesNotFit(t *testing.T) {
 	m := slash(t, ann, "play ghosts", nil).Message
 	before := copied(t, ann, m)
 	refused := 0
-	fixed := map[string]bool{} // a piece lies there from the start
-	wire.Each(m.Components, func(c *wire.Component) { fixed[c.CustomID] = c.Disabled })
-	for cell := range ghosts.Cells {
-		if fixed[cellID(t, m, cell)] {
-			continue
-		}
+	for _, cell := range freeCells(t, m) {
 		now := clickOn(t, ann, m, cellID(t, m, cell)).Message
 		if copied(t, ann, now) == before {
 			refused++
@@ -126,6 +121,19 @@ func TestAPieceThatDoesNotFit(t *testing.T) {
 	if end := giveUp(t, ann, ann.Find(m.ID)); len(answerLines(playground.Text(end))) != ghosts.Pieces {
 		t.Errorf("given up:\n%s", playground.Text(end))
 	}
+}
+
+// freeCells are those where no piece lies from the start.
+func freeCells(t testing.TB, m *wire.Message) (free []int) {
+	t.Helper()
+	fixed := map[string]bool{}
+	wire.Each(m.Components, func(c *wire.Component) { fixed[c.CustomID] = c.Disabled })
+	for cell := range ghosts.Cells {
+		if !fixed[cellID(t, m, cell)] {
+			free = append(free, cell)
+		}
+	}
+	return free
 }
 
 // answerLines are the lines of pieces.

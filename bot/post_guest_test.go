@@ -2,34 +2,28 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/wire"
 )
 
-// privately waits for a message that only the person sees and that says something.
+// privately waits for a message that only the person sees and that says something, and
+// gives the last one that does.
 func privately(t testing.TB, u *playground.User, words string) *wire.Message {
 	t.Helper()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	for ctx := within(t); ; {
-		all := u.Messages()
-		for _, m := range slices.Backward(all) {
+	var found *wire.Message
+	until(t, fmt.Sprintf("%q for %s", words, u.Name()), func() bool {
+		for _, m := range u.Messages() {
 			if m.Flags&wire.Ephemeral != 0 && strings.Contains(playground.Text(m), words) {
-				return m
+				found = m
 			}
 		}
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			t.Fatalf("%s sees no %q", u.Name(), words)
-		}
-	}
+		return found != nil
+	})
+	return found
 }
 
 // Where people brought the app and the bot is not in the channel, a post keeps score too:

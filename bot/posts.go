@@ -59,8 +59,8 @@ func (e *editor) run(ctx context.Context) error {
 	}
 }
 
-// poll forgets the tokens that are over, and edits the posts that are due. One that cannot be edited is left as it is:
-// its message is gone, or closed to the bot.
+// poll forgets the tokens that are over, and edits the posts that are due. One that
+// cannot be edited is left as it is: its message is gone, or closed to the bot.
 func (e *editor) poll(ctx context.Context) error {
 	if err := e.store.DropPostTokens(ctx); err != nil {
 		return err

@@ -1,13 +1,9 @@
 package main
 
 import (
-	"context"
 	"os"
 	"strconv"
-	"testing"
 	"time"
-
-	"switchboard/store"
 )
 
 // testsBegan is in the environment of the processes that tests start: when the tests
@@ -33,14 +29,4 @@ func whenTestsBegan() time.Time {
 		panic(err)
 	}
 	return now
-}
-
-func openStore(t testing.TB, address string, now func() time.Time) *store.Store {
-	t.Helper()
-	s, err := store.Open(context.Background(), address, now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
-	return s
 }

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +21,7 @@ func (r *Router) lookAt(ctx context.Context, req *Request, file []byte, ask nota
 	}
 	ctx, done := context.WithTimeout(ctx, slotWithin)
 	defer done()
-	img, err := picture.Decode(bytes.NewReader(file))
+	img, err := picture.Decode(file)
 	if err != nil {
 		return find{}, pictureComplaint(err)
 	}

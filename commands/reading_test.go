@@ -80,3 +80,27 @@ func TestComplaintsNameFormsAndPuzzles(t *testing.T) {
 		}
 	}
 }
+
+// What a puzzle is called in any language tells which one a board is of.
+func TestNamesOfPuzzlesAreRead(t *testing.T) {
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range phrases.Locales {
+		s := catalogue.For(locale)
+		for puzzle, named := range map[notation.Puzzle]struct{ name, board string }{
+			notation.Squares: {s.Say("name_squares"), "01000/11110/00100/01010/00000"},
+			notation.Lights:  {s.Say("name_lights"), "01000/11110/00100/01010/00000"},
+			notation.Safe:    {s.Say("name_safe"), "0100/0000/0000/0100"},
+			notation.Fivers:  {s.Say("name_fivers"), "00000/00100/01110/00100/00000"},
+			notation.Mines:   {s.Say("name_mines"), "##1/#21/110"},
+			notation.Ghosts:  {s.Say("name_ghosts"), "1001/0110/0000/0110"},
+		} {
+			text := named.name + ": " + named.board
+			if read, err := notation.Read(text, notation.Ask{}); err != nil || read.Puzzle != puzzle {
+				t.Errorf("%s %q is read as %q, %v; want %s", locale, text, read.Puzzle, err, puzzle)
+			}
+		}
+	}
+}

@@ -355,11 +355,11 @@ var names = []struct {
 	strong, weak *regexp.Regexp
 }{
 	{Lights, nameOf(`lights?[ _-]?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
-	{Squares, nil, nameOf(`squares|квадраты|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|保险箱|保險箱`), nameOf(`safe|сейф|сейфы`)},
-	{Fivers, nameOf(`fivers|файверс`), nil},
+	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
+	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|(?:飞行员兄弟的)?保险箱|(?:飛行員兄弟的)?保險箱`), nameOf(`safe|сейф|сейфы`)},
+	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
-	{Ghosts, nameOf(`ghost ?hunters?|охотники за привидениями|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
+	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
 	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 

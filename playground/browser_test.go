@@ -1,8 +1,10 @@
 package playground_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/chromedp/chromedp"
@@ -56,6 +58,15 @@ func TestPageInABrowser(t *testing.T) {
 	wide, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("document.documentElement.scrollWidth > innerWidth"))
 	if err != nil || wide {
 		t.Errorf("the page is wider than a phone: %t, %v", wide, err)
+	}
+	ann := srv.User("Ann")
+	if _, err := ann.Slash(t.Context(), "echo", playground.Values{"text": fmt.Sprintf("<t:%d:R>", srv.World.Now().Add(150*time.Minute).Unix())}); err != nil {
+		t.Fatal(err)
+	}
+	ann.Locale = "ru"
+	do("in Russian", chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#messages li:last-child time"))
+	if got := text("#messages li:last-child .text"); got != "через 2 часа" {
+		t.Errorf("a time in Russian reads %q", got)
 	}
 }
 

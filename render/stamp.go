@@ -134,12 +134,14 @@ const stampBytes = 32 << 20
 var stamps = struct {
 	sync.RWMutex
 	tiles   map[tile]*stamp
+	trays   map[trayTile]*stamp
 	labels  map[label]*stamp
 	rounded map[rounding]*stamp
 	bytes   int
-}{tiles: map[tile]*stamp{}, labels: map[label]*stamp{}, rounded: map[rounding]*stamp{}}
+}{tiles: map[tile]*stamp{}, trays: map[trayTile]*stamp{}, labels: map[label]*stamp{}, rounded: map[rounding]*stamp{}}
 
 func (t tile) stamp() *stamp     { return stampOf(stamps.tiles, t) }
+func (t trayTile) stamp() *stamp { return stampOf(stamps.trays, t) }
 func (l label) stamp() *stamp    { return stampOf(stamps.labels, l) }
 func (r rounding) stamp() *stamp { return stampOf(stamps.rounded, r) }
 
@@ -168,6 +170,7 @@ func stampOf[K interface {
 // forget drops all stamps; the lock is held.
 func forget() {
 	clear(stamps.tiles)
+	clear(stamps.trays)
 	clear(stamps.labels)
 	clear(stamps.rounded)
 	stamps.bytes = 0

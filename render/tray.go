@@ -28,14 +28,21 @@ func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
 	defer c.free()
 	c.drawEdge(Open)
 	for i, piece := range pieces {
-		c.put(newStamp(piece.draw(side, p)), margin+i*side, margin)
+		c.put(trayTile{piece, side, p}.stamp(), margin+i*side, margin)
 	}
 	return c.encode(w)
 }
 
-func (t TrayPiece) draw(side int, p Palette) *image.RGBA {
-	th := p.theme()
-	pen := newPen(side, side)
+// trayTile is a piece as a square of the tray, side pixels wide.
+type trayTile struct {
+	TrayPiece
+	side    int
+	palette Palette
+}
+
+func (t trayTile) draw() *image.RGBA {
+	th := t.palette.theme()
+	pen := newPen(t.side, t.side)
 	pen.flood(th.card)
 	if t.Laid {
 		pen.pieceShape(t.At, th.faint())

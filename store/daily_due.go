@@ -25,7 +25,7 @@ func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, e
 				UNION ALL
 				SELECT * FROM daily_setups WHERE paused = 0 AND next_at > $2
 			) due
-		) ordered ORDER BY turn, next_at, guild_id LIMIT $3`,
+		) ordered ORDER BY turn, next_at, guild_id LIMIT $3 + 0`,
 		now.UnixMilli(), now.Add(dayAndMore).UnixMilli(), limit)
 	if err != nil {
 		return nil, fmt.Errorf("store: read due setups: %w", err)

@@ -186,7 +186,7 @@ func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit in
 		WHERE (guild_id, number) IN (
 			SELECT guild_id, number FROM daily_posts
 			WHERE ended = 0 AND (edited_at <= $2 OR edited_at > $3) AND (ends_at <= $1 OR shown <> `+solvedNow+`)
-			ORDER BY edited_at, guild_id LIMIT $4)
+			ORDER BY edited_at, guild_id LIMIT $4 + 0)
 			AND ended = 0 AND (edited_at <= $2 OR edited_at > $3)
 		RETURNING guild_id, number, channel_id, message_id, CASE WHEN ends_at <= $1 THEN 1 ELSE 0 END, `+solvedNow,
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli(), limit)

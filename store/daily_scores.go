@@ -71,7 +71,7 @@ const (
 		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
 		WHERE s.guild_id = $1 AND s.period = $2
-		ORDER BY s.neg_days, s.over_par, s.hints, s.took, s.user_id LIMIT $3`
+		ORDER BY s.neg_days, s.over_par, s.hints, s.took, s.user_id LIMIT $3 + 0`
 	// betterScores adds up who is better by days, by presses, by hints and seconds.
 	betterScores = `
 		SELECT CAST(
@@ -120,7 +120,7 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*dail
 		return nil, fmt.Errorf("store: own score: %w", err)
 	}
 	better := 0
-	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, score.Took/time.Second).Scan(&better)
+	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second)).Scan(&better)
 	if err != nil {
 		return nil, fmt.Errorf("store: place: %w", err)
 	}

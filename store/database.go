@@ -33,6 +33,9 @@ const (
 // SQLite has one writer at a time, and whoever finds it busy asks again after longer
 // and longer pauses, past others that came later. So writers of one process come one
 // after the other; against other processes there are the pauses.
+//
+// A prepared statement with LIMIT $1 it parses anew for each use, as what is bound
+// there may change its plan; LIMIT $1 + 0 it does not look into.
 type database struct {
 	*sql.DB
 	breaker  *gobreaker.TwoStepCircuitBreaker[any]

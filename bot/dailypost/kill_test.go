@@ -146,7 +146,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			b := &box{sent: map[string]int{}}
 			srv := httptest.NewServer(channelServer(b))
 			defer srv.Close()
-			first := openStore(t, address, func() time.Time { return killNow(0) })
+			first := storetest.Open(t, store.Open, address, func() time.Time { return killNow(0) })
 			for i := range killServers {
 				d := daily.Setup{GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: "UTC", LastNumber: 9}
 				if err := first.SetUpDaily(t.Context(), d); err != nil {

@@ -53,7 +53,7 @@ func TestManyServersAtOnce(t *testing.T) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			now := func() time.Time { return daily.UTC.Turn(10).Add(time.Minute) }
-			s := openStore(t, address, now)
+			s := storetest.Open(t, store.Open, address, now)
 			dueServers(t, s, servers)
 			c := &slowChannels{box: box{sent: map[string]int{}}}
 			all := make(chan struct{})
@@ -75,12 +75,12 @@ func TestManyServersAtOnce(t *testing.T) {
 				}
 				return nil
 			}
-			one, two := newPoster("one", s, c, now), newPoster("two", openStore(t, address, now), c, now)
+			one, two := newPoster("one", s, c, now), newPoster("two", storetest.Open(t, store.Open, address, now), c, now)
 			var both sync.WaitGroup
 			both.Go(func() { _ = one.Poll(t.Context()) })
 			both.Go(func() { _ = two.Poll(t.Context()) })
 			both.Wait()
-			later := newPoster("later", openStore(t, address, func() time.Time { return now().Add(2 * claimLease) }), c, now)
+			later := newPoster("later", storetest.Open(t, store.Open, address, func() time.Time { return now().Add(2 * claimLease) }), c, now)
 			if err := later.Poll(t.Context()); err != nil {
 				t.Error(err)
 			}
@@ -103,7 +103,7 @@ func BenchmarkPosts(b *testing.B) {
 	now := func() time.Time { return daily.UTC.Turn(10).Add(time.Minute) }
 	for b.Loop() {
 		b.StopTimer()
-		s := openStore(b, "sqlite://"+b.TempDir()+"/test.db", now)
+		s := storetest.Open(b, store.Open, "sqlite://"+b.TempDir()+"/test.db", now)
 		dueServers(b, s, servers)
 		c := &slowChannels{box: box{sent: map[string]int{}}, wait: func(context.Context) { time.Sleep(100 * time.Millisecond) }}
 		p := newPoster("one", s, c, now)

@@ -94,7 +94,7 @@ func TestAMonthOfPeople(t *testing.T) {
 				t: t, rng: rand.New(rand.NewPCG(3, 26)), at: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC),
 				puzzles: map[int]*daily.Puzzle{}, sent: map[string]int{}, reminded: map[string]int{},
 			}
-			m.s = openStore(t, address, m.now)
+			m.s = storetest.Open(t, store.Open, address, m.now)
 			m.settle(servers, people)
 			catalogue, err := phrases.Load()
 			if err != nil {

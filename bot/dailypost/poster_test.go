@@ -52,7 +52,7 @@ func TestTheFirstPostComesWithTheHour(t *testing.T) {
 		posted[channel] = append(posted[channel], h.Now())
 		return nil
 	}}
-	s := openStore(t, "sqlite://"+filepath.Join(t.TempDir(), "test.db"), h.Now)
+	s := storetest.Open(t, store.Open, "sqlite://"+filepath.Join(t.TempDir(), "test.db"), h.Now)
 	p := newPoster("one", s, b, h.Now)
 	want := map[string][]time.Time{}
 	for i := 0; h.Now().Before(end); h.Set(h.Now().Add(step)) {
@@ -100,7 +100,7 @@ func TestPostsInTrouble(t *testing.T) {
 			noon := func(n int) time.Time { return daily.UTC.Turn(n).Add(12 * time.Hour) }
 			h := storetest.NewClock(noon(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.Now)
+			s := storetest.Open(t, store.Open, address, h.Now)
 			p := newPoster("one", s, b, h.Now)
 			d := daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
 			if err := s.SetUpDaily(t.Context(), d); err != nil {
@@ -130,7 +130,7 @@ func TestPostsInTrouble(t *testing.T) {
 			h.Set(noon(33)) // had already
 			poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
 			h.Set(noon(34)) // the database is away for an hour
-			away := openStore(t, address, h.Now)
+			away := storetest.Open(t, store.Open, address, h.Now)
 			_ = away.Close()
 			gone := newPoster("two", away, b, h.Now)
 			for range 6 {
@@ -155,7 +155,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.Now)
+			s := storetest.Open(t, store.Open, address, h.Now)
 			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}); err != nil {
 				t.Fatal(err)
 			}
@@ -203,9 +203,9 @@ func TestAChannelThatIsGone(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.Now)
+			s := storetest.Open(t, store.Open, address, h.Now)
 			setUpServers(t, s, 1, h.Now().Add(-48*time.Hour))
-			pollers := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", openStore(t, address, h.Now), b, h.Now)}
+			pollers := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", storetest.Open(t, store.Open, address, h.Now), b, h.Now)}
 			rounds := func(n int) {
 				for range n {
 					var both sync.WaitGroup

@@ -35,11 +35,11 @@ func TestAPostIsRefreshed(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.Now)
+			s := storetest.Open(t, store.Open, address, h.Now)
 			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g0", ChannelID: "c0", Zone: "UTC", LastNumber: 9}); err != nil {
 				t.Fatal(err)
 			}
-			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", openStore(t, address, h.Now), b, h.Now)}
+			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", storetest.Open(t, store.Open, address, h.Now), b, h.Now)}
 			look := func(minutes int, wants int) {
 				t.Helper()
 				for range minutes * 6 {
@@ -93,7 +93,7 @@ func TestReminders(t *testing.T) {
 			begin := daily.UTC.Turn(10)
 			h := storetest.NewClock(begin)
 			b := &box{sent: map[string]int{}}
-			s := openStore(t, address, h.Now)
+			s := storetest.Open(t, store.Open, address, h.Now)
 			remind := func(r daily.Reminder) {
 				t.Helper()
 				var err error
@@ -116,7 +116,7 @@ func TestReminders(t *testing.T) {
 				}
 				return nil
 			}
-			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", openStore(t, address, h.Now), b, h.Now)}
+			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", storetest.Open(t, store.Open, address, h.Now), b, h.Now)}
 			until := func(at time.Time) {
 				for ; h.Now().Before(at); h.Set(h.Now().Add(10 * time.Minute)) {
 					for _, p := range both {

@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
-	"testing"
 	"time"
 
 	"switchboard/commands"
@@ -14,16 +13,6 @@ import (
 
 	"golang.org/x/time/rate"
 )
-
-func openStore(t testing.TB, address string, now func() time.Time) *store.Store {
-	t.Helper()
-	s, err := store.Open(context.Background(), address, now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
-	return s
-}
 
 // box is channels that remember what came.
 type box struct {

@@ -125,7 +125,7 @@ type yearSpell struct{ from, days int }
 func (spell yearSpell) run(t *testing.T, address string) {
 	begin, end := daily.UTC.Turn(spell.from), daily.UTC.Turn(spell.from+spell.days)
 	d := &yearDiscord{posts: map[string][]yearPost{}, edits: map[string]int{}, edited: map[string]time.Time{}, troubled: map[time.Time]bool{}}
-	servers := setUpServers(t, openStore(t, address, func() time.Time { return begin }), yearServers, begin)
+	servers := setUpServers(t, storetest.Open(t, store.Open, address, func() time.Time { return begin }), yearServers, begin)
 	srv := httptest.NewServer(d)
 	defer srv.Close()
 	var both []*processtest.Process

@@ -45,12 +45,7 @@ func openShared(t *testing.T) *store.Store {
 	if address == "" {
 		address = addresses["sqlite"] // a file that processes of one machine share
 	}
-	s, err := store.Open(context.Background(), address, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
-	return s
+	return storetest.Open(t, store.Open, address, time.Now)
 }
 
 // awaitShards waits until just these shards run, each once.

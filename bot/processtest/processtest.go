@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strconv"
 	"testing"
 )
@@ -26,6 +27,9 @@ func Main(run func() int, work map[string]func() error) {
 			os.Exit(1)
 		}
 		os.Exit(0)
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // the heaps are small, and to collect them again and again is a sixth of the time
 	}
 	flag.Parse()
 	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {

@@ -17,8 +17,8 @@ import (
 //go:embed testdata/everyday.txt
 var everyday string
 
-// names are cells and files, in backticks, and the letters of pieces.
-var names = regexp.MustCompile("`[^`]*`|\\b[A-F]\\b")
+// names are cells and files, in backticks, and the letters of columns and pieces.
+var names = regexp.MustCompile("`[^`]*`|\\b[A-Z]\\b")
 
 // word is a word, with its apostrophe.
 var word = regexp.MustCompile(`[a-z]+('[a-z]+)?`)

@@ -33,12 +33,19 @@ func (q *question) Hint(ctx context.Context, s phrases.Speaker, level commands.L
 	if err != nil {
 		return commands.Answer{}, level, tooSlow(err)
 	}
-	return q.look(s, steps, level), level, nil
+	a := q.look(s, steps, level)
+	if found.FlagsDoubted {
+		a.Text.Add(s.Say("why_flags_doubted"))
+	}
+	return a, level, nil
 }
 
 // onlyChances says that nothing is certain.
 func (q *question) onlyChances(s phrases.Speaker, found *mines.Deduction) commands.Answer {
 	a := q.drawn(render.FieldScene(q.position))
+	if found.FlagsDoubted {
+		q.doubted(s, &a.Text, found)
+	}
 	if found.NoSafe {
 		a.Text.Add(s.Say("no_safe"))
 	}

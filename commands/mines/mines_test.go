@@ -81,7 +81,7 @@ func TestPresetsAreFilledInAndSaid(t *testing.T) {
 	}
 	flagged := strings.Replace(covered, "#########/#########", "FFFFFFFFF/FFFFFFFFF", 1)
 	text = s.Ask(t, "solve mines", map[string]any{"board": flagged}).Text
-	if strings.Contains(text, "I assumed") || strings.Contains(text, "Contradiction") || !strings.Contains(text, "assume one in") {
+	if strings.Contains(text, "I assumed") || strings.Contains(text, "Contradiction") || !strings.Contains(text, "assume mines on") {
 		t.Error(text)
 	}
 }
@@ -331,8 +331,8 @@ func TestMatrix(t *testing.T) {
 	}
 }
 
-// However many cells are certain, few buttons stand under the answer: the rest are
-// in one menu.
+// However many cells are certain, few buttons stand under the answer, in one row: the
+// rest are in one menu.
 func TestManyCertainCellsAreAMenu(t *testing.T) {
 	s := newClient(t)
 	for _, board := range []string{"#1#", "1221/####", "00000/#####/#####/#####/00000"} {
@@ -343,8 +343,8 @@ func TestManyCertainCellsAreAMenu(t *testing.T) {
 				menus++
 			}
 		}
-		if n := len(commandstest.Buttons(reply)); n > 4 || menus > 1 {
-			t.Errorf("%s: %d buttons, %d menus", board, n, menus)
+		if n := len(commandstest.Buttons(reply)); n > 4 || menus > 1 || len(reply.Components) > 1+menus {
+			t.Errorf("%s: %d buttons, %d menus in %d rows", board, n, menus, len(reply.Components))
 		}
 	}
 	many := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
@@ -364,4 +364,20 @@ func speaker(t testing.TB) phrases.Speaker {
 		t.Fatal(err)
 	}
 	return catalogue.For("en-US")
+}
+
+// A hint on a field whose flags cannot all be right says so, at every level.
+func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
+	s := newClient(t)
+	for board, want := range map[string]string{
+		"FFF/###":     "Contradiction: there are 3 flags, but the total is 2.",
+		"1F0/###/###": "(Your flags can't all be right",
+	} {
+		for _, level := range []string{"where", "why"} {
+			reply := s.Ask(t, "hint mines", map[string]any{"board": board, "mines": 2, "level": level})
+			if !strings.Contains(reply.Text, want) {
+				t.Errorf("%s, %s: %q", board, level, reply.Text)
+			}
+		}
+	}
 }

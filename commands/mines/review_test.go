@@ -98,8 +98,8 @@ func click(at, button string, col, row int) string {
 func TestALostFieldIsReviewed(t *testing.T) {
 	for board, want := range map[string]string{
 		"1X#/111/000": "Avoidable: `B1` was certainly a mine, and `C1` certainly safe.",
-		"01*1##X":     "Avoidable: `G1` was a mine with 50.0 %, while `E1` was certainly safe.",
-		"1#/#X":       "Unlucky: `B2` was a mine with 33.3 %",
+		"01*1##X":     "Avoidable: `G1` had a risk of 50.0 %, while `E1` was certainly safe.",
+		"1#/#X":       "Unlucky: `B2` had a risk of 33.3 %",
 		"1#/X*":       "The numbers of this field do not fit together",
 	} {
 		client := newClient(t)

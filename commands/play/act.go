@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -103,41 +104,59 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 	return nil
 }
 
-// change acts on the attempt of a key, saves it and shows it, anew when somebody else was
-// faster. A board of everybody is drawn before it is saved: so whoever saves shows what
-// nobody has changed since.
+// change acts on the attempt of a key, saves it and shows it. A board of everybody is drawn
+// before it is saved: so whoever saves shows what nobody has changed since. Where somebody
+// was faster, it is saved first, so that a picture or a hint that takes long comes to an end.
 func (s *Surface) change(ctx context.Context, req *commands.Request, prefix string, w want, load Loader) (reply commands.Reply, err error) {
-	for {
-		a, err := load(ctx, req, w.key)
+	for early := true; ; early = false {
+		a, save, note, err := s.acted(ctx, req, w, load)
 		if err != nil {
 			return reply, err
 		}
-		if err := a.May(req); err != nil {
-			return reply, err
-		}
-		if !a.Session().once(req.ID) {
-			return s.show(ctx, req, prefix, a, "")
-		}
-		changed, note, err := s.act(ctx, req, a.Session(), w)
-		if err != nil {
-			return reply, err
-		}
-		if !a.Private() {
-			if reply, err = s.show(ctx, req, prefix, a, note); err != nil {
+		early = early && !a.Private()
+		if early || !save {
+			if reply, err = s.show(ctx, req, prefix, a, note); err != nil || !save {
 				return reply, err
 			}
 		}
-		if changed || !a.Private() {
-			err = a.Save(ctx, req)
-		}
-		switch {
+		switch err = a.Save(ctx, req); {
 		case errors.Is(err, game.ErrChanged) && ctx.Err() == nil:
 			continue
-		case err != nil || !a.Private():
+		case err != nil || early:
 			return reply, err
 		}
-		return s.show(ctx, req, prefix, a, note)
+		return s.showLatest(ctx, req, prefix, a, note, func() (Attempt, error) { return load(ctx, req, w.key) })
 	}
+}
+
+// acted loads the attempt of a key and does what a component asks for. It reports whether
+// to save it: what all see even where nothing but a note is new, so that no later board is
+// drawn over with an earlier one.
+func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load Loader) (a Attempt, save bool, note string, err error) {
+	if a, err = load(ctx, req, w.key); err != nil {
+		return nil, false, "", err
+	}
+	if err = a.May(req); err != nil || !a.Session().once(req.ID) {
+		return a, false, "", err
+	}
+	changed, note, err := s.act(ctx, req, a.Session(), w)
+	return a, changed || !a.Private(), note, err
+}
+
+// showLatest shows an attempt as it was saved, or later: whoever moved meanwhile
+// may have been answered before.
+func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string, load func() (Attempt, error)) (reply commands.Reply, err error) {
+	for range 3 {
+		if reply, err = s.show(ctx, req, prefix, a, note); err != nil || a.Private() {
+			return reply, err
+		}
+		later, err := load()
+		if err != nil || slices.Equal(later.Session().Seen, a.Session().Seen) {
+			return reply, nil
+		}
+		a = later
+	}
+	return reply, nil
 }
 
 // act does what a component asks for. Note is what to say beside the board.

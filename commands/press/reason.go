@@ -33,6 +33,9 @@ var reasons = map[toggle.HintKind]wording{
 // reason words the reason of a hint, in whole sentences. Below the level of moves
 // it does not name the press.
 func (q *question) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) []string {
+	if a.Times != nil {
+		return q.levelsReason(s, a, h, level)
+	}
 	var because string
 	switch h.Kind {
 	case toggle.ByPattern, toggle.ByReach, toggle.ByCount, toggle.ByCross, toggle.ByRectangle:
@@ -173,6 +176,10 @@ var chaseRules = map[[2]int]phrases.ID{
 // start words what light chasing asks of its first presses.
 func (q *question) start(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level commands.Level) string {
 	with := phrases.With{"Way": s.Say(chaseRules[h.Step]), "Cells": fewCells(h.Cells), "First": fewCells(h.Start), "N": a.Count}
+	if a.Times != nil {
+		with["Way"] = s.Say("hint_levels_way", phrases.With{"Way": with["Way"]})
+		with["First"] = fewNames(pressNames(a.Times, h.Start))
+	}
 	clean := h.Cells.Count() == 0
 	switch {
 	case level == commands.Move && clean:
@@ -211,8 +218,9 @@ const fewLimit = 16
 
 // fewCells names the cells of a board that are on, and past a few how many more
 // there are.
-func fewCells(b *toggle.Board) string {
-	names := cellNames(b)
+func fewCells(b *toggle.Board) string { return fewNames(cellNames(b)) }
+
+func fewNames(names []string) string {
 	if len(names) <= fewLimit {
 		return commands.InCode(strings.Join(names, " "))
 	}

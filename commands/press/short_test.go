@@ -24,6 +24,23 @@ func randomQuestion(rng *rand.Rand, p *Puzzle) *question {
 	return &question{puzzle: p, toggle: puzzle}
 }
 
+// withStates is a question about a board with more than two states.
+func withStates(rng *rand.Rand, p *Puzzle) *question {
+	size := 3 + rng.IntN(3)
+	puzzle := toggle.Puzzle{Rule: p.rule, Goal: p.goal, States: 3 + rng.IntN(3)}
+	times := make([][]uint8, size)
+	for r := range times {
+		times[r] = make([]uint8, size)
+		for c := range times[r] {
+			times[r][c] = uint8(rng.IntN(4) / 3 * rng.IntN(puzzle.States))
+		}
+	}
+	puzzle.Board = toggle.New(size, size)
+	puzzle.Levels = toggle.ApplyLevels(puzzle, times)
+	puzzle.Board = nil
+	return &question{puzzle: p, toggle: puzzle}
+}
+
 // No hint is longer than three lines in any language, nor than a phone shows at once,
 // and none needs a word that the cards do not use.
 func TestReasonsAreShortAndTaught(t *testing.T) {
@@ -36,8 +53,11 @@ func TestReasonsAreShortAndTaught(t *testing.T) {
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
 		var said []string
 		kinds := map[toggle.HintKind]bool{}
-		for range 60 {
+		for i := range 90 {
 			q := randomQuestion(rng, p)
+			if p.about.Name == "lights" && i%3 == 0 {
+				q = withStates(rng, p)
+			}
 			a, err := toggle.Fewest(t.Context(), q.toggle)
 			if err != nil {
 				t.Fatal(err)

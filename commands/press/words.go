@@ -48,15 +48,7 @@ func presses(s phrases.Speaker, t *commands.Text, a toggle.Answer) string {
 	if a.Times == nil {
 		return listBoard(s, t, a.Presses, "presses.txt")
 	}
-	var names []string
-	for r, row := range a.Times {
-		for c, n := range row {
-			for range n {
-				names = append(names, notation.CellName(r, c))
-			}
-		}
-	}
-	return t.List(s, names, "presses.txt")
+	return t.List(s, pressNames(a.Times, nil), "presses.txt")
 }
 
 // countText writes a number of solutions: exactly, and powers of two past a

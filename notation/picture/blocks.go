@@ -295,7 +295,7 @@ func (g *fit) filled() extent {
 	x, y := int(math.Round((g.x.at-wide.x.at)/g.x.pitch)), int(math.Round((g.y.at-wide.y.at)/g.y.pitch))
 	box := rectangle{x, y, x + g.x.n, y + g.y.n, 0}
 	if box.x1 > s.nx || box.y1 > s.ny || box.x0 < 0 || box.y0 < 0 {
-		return extent{work: wide.work()}
+		return extent{cost: wide.cost()}
 	}
 	gains := s.gains()
 	bordered := s.sides.mean(box) >= 3
@@ -312,16 +312,16 @@ func (g *fit) filled() extent {
 		}
 	}
 	out := s.measure(box)
-	out.work = wide.work()
+	out.cost = wide.cost()
 	return out
 }
 
 // fillings returns the boards that fill a part of the picture that stands apart.
-func fillings(ls []*level, work *int) (out []found) {
+func fillings(ls []*level) (out []found) {
 	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
-	known := map[fit]extent{} // blocks within blocks share lattices
+	w, known := ls[0].work, map[fit]extent{} // blocks within blocks share lattices
 	for _, r := range ls[0].edges.ink.blocks() {
-		if *work > 2*mostWork {
+		if w.cells > enoughForBlocks {
 			break
 		}
 		var all []found
@@ -331,12 +331,15 @@ func fillings(ls []*level, work *int) (out []found) {
 				continue
 			}
 			for _, g := range l.fits(r) {
+				if w.located() {
+					break
+				}
 				x, ok := known[g]
 				if !ok {
 					x = g.filled()
 					known[g] = x
 				}
-				*work += x.work
+				w.cells += x.cost
 				if x.lined < 0.5 && r == whole {
 					continue // its borders are no evidence
 				}

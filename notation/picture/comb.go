@@ -108,6 +108,7 @@ func sharpen(f []float64, from, to int, pitch float64) float64 {
 		if k == 1 {
 			reach = max(1, int(pitch*0.06))
 		}
+		reach = min(reach, 30)
 		best, at := 0.0, 0
 		var around [64]float64
 		for d := -reach - 1; d <= reach+1; d++ {

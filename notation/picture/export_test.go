@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"bytes"
 	"context"
 	"image"
 	"image/color"
@@ -16,10 +17,41 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	for i := range at {
 		at[i] /= float64(k)
 	}
-	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p)[0], share: 1, lined: 1, mixed: 1}
+	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p, new(work))[0], share: 1, lined: 1, mixed: 1}
 	r := readPlace(context.Background(), p, f, asked)
 	if r != nil {
 		r.place(k, img.Bounds())
 	}
 	return r
 }
+
+// ReadSpent reads a picture and returns the shares of the cells, pairs and samples
+// that may be looked at that it took.
+func ReadSpent(img image.Image) (r *Reading, shares [3]float64, err error) {
+	var w work
+	r, err = read(context.Background(), img, "", &w)
+	return r, [3]float64{float64(w.cells) / mostCells, float64(w.pairs) / mostPairs, float64(w.samples) / mostSamples}, err
+}
+
+// Memory returns the bytes that decoding a file is said to allocate.
+func Memory(file []byte) int64 {
+	for _, f := range formats {
+		if bytes.HasPrefix(file, []byte(f.magic)) {
+			c, _ := f.config(bytes.NewReader(file))
+			return f.memory(file, c)
+		}
+	}
+	return 0
+}
+
+// EvidenceOf is what the certainty of a reading was weighed from; nil if it was
+// not.
+func EvidenceOf(r *Reading) []float64 {
+	if r.evidence == (evidence{}) {
+		return nil
+	}
+	return r.evidence[:]
+}
+
+// Capped reports whether more was held against a reading.
+func Capped(r *Reading) bool { return r.Certainty != r.evidence.trust() }

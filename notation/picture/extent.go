@@ -19,7 +19,7 @@ type coarseLook struct {
 	contrast int
 	mean     [3]int
 	quarters [4][3]int
-	spread   int    // root of the mean square about the mean
+	spread   int // root of the mean square about the mean
 
 	framed bool   // the rest is set
 	rim    int    // contrast between the outer samples and those next to them
@@ -202,7 +202,7 @@ type extent struct {
 
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
 
-	work int // what looking at it took
+	cost int // of looking at it
 }
 
 // score is the share of the cells that repeat, squared, times their number and
@@ -329,7 +329,7 @@ func (s *sides) correct(gains []float64) {
 func (s *survey) measure(box rectangle) extent {
 	out := s.outline(box)
 	out.lined = s.lined(out)
-	out.spills = spills(s.looks, s.whole, s.page, s.nx, s.ny, box)
+	out.spills = s.spills(box)
 	out.busy = s.busy(out)
 	out.mixed = mixed(s.whole, s.nx, s.flat, box)
 	out.vague = s.vague(box)
@@ -601,10 +601,11 @@ func (g *group) repeats() bool { return g.otherRow && g.otherC }
 
 // framedAlike reports whether a cell has the border of a look that repeats.
 func (s *survey) framedAlike(c *coarseLook) bool {
-	if c.frame(); c.rim < s.flat {
+	if c.frame(); c.rim < s.flat || s.level.work.located() {
 		return false
 	}
 	limit := s.slack + 2 + c.rim/4
+	s.level.work.pairs += len(s.groups)
 	for _, g := range s.groups {
 		if g.repeats() && !c.rimFar(g.like, limit) {
 			return true
@@ -620,7 +621,11 @@ func (s *survey) group() {
 	for i := range s.looks {
 		c := &s.looks[i]
 		limit := s.slack + c.spread*35/100
+		if s.level.work.located() {
+			return
+		}
 		for _, g := range s.groups {
+			s.level.work.pairs++
 			if !c.far(g.like, limit) {
 				s.whole[i] = g
 				g.otherRow = g.otherRow || i/s.nx != g.row
@@ -644,27 +649,28 @@ type rectangle struct {
 
 // spills reports whether a good part of the cells beside one side of the board
 // look like cells of the board, or are plain and unlike the page.
-func spills(looks []coarseLook, whole []*group, page *group, nx, ny int, b rectangle) bool {
+func (s *survey) spills(b rectangle) bool {
 	inside := map[*group]bool{}
 	for y := b.y0; y < b.y1; y++ {
 		for x := b.x0; x < b.x1; x++ {
-			inside[whole[y*nx+x]] = true
+			inside[s.whole[y*s.nx+x]] = true
 		}
 	}
-	around := map[*group]bool{page: true}
+	around := map[*group]bool{s.page: true}
+	framed := s.sides.mean(b) >= 3
 	strip := func(x0, y0, x1, y1 int) bool {
-		if x0 < 0 || y0 < 0 || x1 > nx || y1 > ny {
+		if x0 < 0 || y0 < 0 || x1 > s.nx || y1 > s.ny {
 			return false
 		}
 		n := 0
 		for y := y0; y < y1; y++ {
 			for x := x0; x < x1; x++ {
-				g := whole[y*nx+x]
-				plain := looks[y*nx+x].contrast < 2
-				if g == nil || g == page {
+				i := y*s.nx + x
+				g := s.whole[i]
+				if g == nil || g == s.page || framed && s.sides.count[i] < 3 {
 					continue
 				}
-				if inside[g] || page != nil && (plain || alike(g, inside) && !alike(g, around)) {
+				if inside[g] || s.page != nil && (s.looks[i].contrast < 2 || alike(g, inside) && !alike(g, around)) {
 					n++
 				}
 			}

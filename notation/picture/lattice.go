@@ -14,11 +14,13 @@ type level struct {
 	edges   *edges
 	scale   float64 // pixels of the picture a pixel of the level
 	coarser *level  // half as large; nil for the last
+	work    *work   // on all levels together
 }
 
-func levels(p *raster.Picture) (out []*level) {
+// levels returns the levels of a picture. What is looked at on them counts in w.
+func levels(p *raster.Picture, w *work) (out []*level) {
 	for scale := 1.0; ; scale *= 2 {
-		out = append(out, &level{pic: p, edges: findEdges(p), scale: scale})
+		out = append(out, &level{pic: p, edges: findEdges(p), scale: scale, work: w})
 		if n := len(out); n > 1 {
 			out[n-2].coarser = out[n-1]
 		}

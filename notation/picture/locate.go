@@ -3,8 +3,6 @@ package picture
 import (
 	"context"
 	"slices"
-
-	"switchboard/notation/picture/internal/raster"
 )
 
 // found is a board's place in the picture, in its pixels.
@@ -20,25 +18,18 @@ type found struct {
 	vague  float64
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
+	text   bool // letters in lines
 }
 
-// mostWork bounds how many cells are looked at, over all places and phases; large
-// ones count more.
-const (
-	mostWork = 40_000
-	hardest  = 6 * mostWork
-)
-
 // locate returns the places where a board can be, the best first.
-func locate(ctx context.Context, p *raster.Picture) []found {
+func locate(ctx context.Context, ls []*level) []found {
 	const tries = 60
 	var out []found
-	ls := levels(p)
-	n, work := 0, 0
-	out = fillings(ls, &work)
-	work = 0
+	w := ls[0].work
+	out = fillings(ls)
+	n, before := 0, w.cells
 	for _, s := range seeds(ls) {
-		if n >= tries || work > mostWork || ctx.Err() != nil {
+		if n >= tries || w.cells-before > enoughForWindows || w.located() || ctx.Err() != nil {
 			break
 		}
 		if s.known(out) {
@@ -46,13 +37,16 @@ func locate(ctx context.Context, p *raster.Picture) []found {
 		}
 		n++
 		g := s.grow()
-		if f, ok := g.found(&work); ok {
+		if f, ok := g.found(); ok {
 			out = append(out, f)
-			if f.good() && f.area()*8 > float64(p.W*p.H) {
+			if f.good() && f.area()*8 > float64(ls[0].pic.W*ls[0].pic.H) {
 				n += tries / 4 // a large board: little is left for another
 			}
 		}
 	}
+	out = append(out, texts(ls[0])...)
+	all := slices.Clone(out)
+	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int {
 		if a.score > b.score {
 			return -1
@@ -73,7 +67,20 @@ func (f *found) rivals(better *found) bool {
 	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
 		return false
 	}
+	if better.clear() && better.covers(f) {
+		return false // a part of a board is as regular as all of it
+	}
 	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
+}
+
+// clear reports whether nearly all cells of a place repeat and have lines around
+// them.
+func (f *found) clear() bool { return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 }
+
+// covers reports whether a place lies within this one, but for a third of a cell.
+func (f *found) covers(o *found) bool {
+	x, y := f.x.pitch/3, f.y.pitch/3
+	return o.x.at > f.x.at-x && o.y.at > f.y.at-y && o.x.end() < f.x.end()+x && o.y.end() < f.y.end()+y
 }
 
 // candidates is how many places are read.
@@ -91,15 +98,14 @@ func (f *found) sharpen(ls []*level) {
 			l = finer
 		}
 	}
-	if l.scale >= f.level.scale && !f.tight {
-		return
+	if l.scale >= f.level.scale {
+		l = f.level
 	}
 	scaled := func(c comb, k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
 	x, y := scaled(f.x, 1/l.scale), scaled(f.y, 1/l.scale)
 	fx := l.edges.columns(0, l.edges.w, int(max(y.at, 0)), int(y.end()))
 	fy := l.edges.rows(int(max(x.at, 0)), int(x.end()), 0, l.edges.h)
-	reach := int(0.06 * x.pitch)
-	f.x, f.y = scaled(x.align(blur(fx, reach), true, f.tight), l.scale), scaled(y.align(blur(fy, reach), true, f.tight), l.scale)
+	f.x, f.y = scaled(x.aligned(fx, f.tight), l.scale), scaled(y.aligned(fy, f.tight), l.scale)
 }
 
 // known reports whether the seed lies on a board that was found.
@@ -135,17 +141,17 @@ func (f *found) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed
 func near(a, b float64) bool { return a/b > 0.93 && a/b < 1.07 }
 
 // found chooses the lines of a lattice and its extent.
-func (g *lattice) found(work *int) (found, bool) {
+func (g *lattice) found() (found, bool) {
 	e := g.level.edges
 	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
 	xs, ys := g.x.phases(fx), g.y.phases(fy)
 	var best extent
 	for i := range xs {
-		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] {
+		if i == 1 && xs[1] == xs[0] && ys[1] == ys[0] || g.level.work.located() {
 			continue
 		}
 		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
-		if x := moved.whole(work); x.score() > best.score() {
+		if x := moved.whole(); x.score() > best.score() {
 			best = x
 		}
 		if i == 1 && best.share() > 0.9 && best.lined > 0.6 {
@@ -155,10 +161,13 @@ func (g *lattice) found(work *int) (found, bool) {
 	if best.score() <= 0 {
 		return found{}, false
 	}
-	if best.share() > 0.5 {
-		exact := lattice{g.level, best.x.align(fx, best.lined > 0.1, false), best.y.align(fy, best.lined > 0.1, false)}
-		exact.x, exact.y = exact.x.shifted(0, 2, e.w), exact.y.shifted(0, 2, e.h)
-		if x := exact.whole(work); x.score() > best.score() {
+	if best.share() > 0.5 && !g.level.work.located() {
+		const spare = 8 // cells that a drifting pitch may have kept from the board
+		x, xKnown := best.x.repeating(fx)
+		y, yKnown := best.y.repeating(fy)
+		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
+		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
+		if x := exact.whole(); x.score() > best.score() && x.share() > best.share()-0.1 {
 			best = x
 		}
 	}
@@ -175,17 +184,19 @@ func (x *extent) found(l *level) found {
 	return f
 }
 
-func (g *lattice) work() int {
-	const pixels = 1000 // that cost as much as a cell does besides
-	return 500 + int(float64(g.x.n*g.y.n)*(1+g.x.pitch*g.y.pitch/pixels))
+// cost is what looking at the cells counts. Cells are sampled on a level where
+// they have no more pixels than sampled.
+func (g *lattice) cost() int {
+	const pixels, sampled = 1000, 1600 // pixels that cost as much as a cell does besides
+	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
 }
 
 // whole finds the extent on a lattice that grows where the board reaches its
 // border.
-func (g *lattice) whole(work *int) extent {
+func (g *lattice) whole() extent {
 	var s *survey
 	for {
-		*work += g.work()
+		g.level.work.cells += g.cost()
 		g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
 		if g.x.n < 3 || g.y.n < 3 {
 			return extent{}
@@ -197,7 +208,7 @@ func (g *lattice) whole(work *int) extent {
 			return s.measure(box)
 		}
 		wider := g.wider(x.touches)
-		if *work > hardest || wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
+		if g.level.work.located() || wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
 			return s.measure(box)
 		}
 		*g = wider

@@ -26,13 +26,13 @@ type board struct {
 	patches    []raster.Patch
 	looks      []*appearance
 	of         []*appearance // cell by cell
-	budget     int           // samples that may still be compared
+	work       *work
 }
 
 // cut samples the cells of a place and sorts them; it returns nil where they have
 // nothing in common.
 func (f *found) cut(p *raster.Picture) *board {
-	b := &board{rows: f.y.n, cols: f.x.n, noisy: f.level.edges.noisy}
+	b := &board{rows: f.y.n, cols: f.x.n, noisy: f.level.edges.noisy, work: f.level.work}
 	b.patches = make([]raster.Patch, b.rows*b.cols)
 	for i := range b.patches {
 		p.Patch(f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch, f.x.pitch, f.y.pitch, &b.patches[i])
@@ -43,12 +43,8 @@ func (f *found) cut(p *raster.Picture) *board {
 	return b
 }
 
-// Bounds for pictures that are all noise: on the appearances, each of which is
-// named, and on the samples that are compared to find them.
-const (
-	mostLooks    = 256
-	mostCompared = 100_000_000
-)
+// mostLooks bounds what is named, where a picture is all noise.
+const mostLooks = 256
 
 // sort puts each cell with the first appearance that it equals but for noise, and
 // names the appearances. Where there are very many, more counts as noise. It
@@ -59,8 +55,8 @@ func (b *board) sort() bool {
 	if b.noisy {
 		slack = noisyLeast
 	}
-	for b.budget = mostCompared; !b.sortWithin(slack); slack *= 1.5 {
-		if slack >= most || b.budget < 0 {
+	for ; !b.sortWithin(slack); slack *= 1.5 {
+		if slack >= most || b.work.compared() {
 			return false
 		}
 	}
@@ -82,7 +78,7 @@ func (b *board) sortWithin(slack float64) bool {
 		p := &b.patches[i]
 		b.of[i] = b.like(p, slack+0.13*spread(p), slack+0.13*middleSpread(p))
 		if b.of[i] == nil {
-			if len(b.looks) == mostLooks || b.budget < 0 {
+			if len(b.looks) == mostLooks || b.work.compared() {
 				return false
 			}
 			b.of[i] = &appearance{first: *p}
@@ -117,7 +113,7 @@ func (b *board) within(p, q *raster.Patch, border int, limit float64) bool {
 	sum := 0
 	for y := border; y < raster.Side-border; y++ {
 		i, j := 3*(y*raster.Side+border), 3*((y+1)*raster.Side-border)
-		b.budget -= j - i
+		b.work.samples += j - i
 		if sum += apart2(p[i:j], q[i:j]); sum > most {
 			return false
 		}

@@ -63,14 +63,29 @@ func (b *board) readField() *minefield {
 	m.compare()
 	var best []int
 	least := math.Inf(1)
-	for _, blank := range m.starts() {
-		m.start(blank)
+	try := func() {
 		m.descend()
 		if m.total < least {
 			least, best = m.total, slices.Clone(m.chosen)
 		}
 	}
+	for _, blank := range m.starts() {
+		m.start(blank)
+		try()
+	}
+	cheapest := make([]byte, len(m.looks))
+	for _, g := range m.guesses() {
+		m.start(cheapest)
+		for i, shows := range g {
+			m.take(i, shows)
+		}
+		try()
+	}
 	m.choose(best)
+	if m.doubtIdle() {
+		m.sum()
+		m.descend()
+	}
 	return m
 }
 
@@ -501,10 +516,15 @@ func (m *minefield) improve(i int) {
 // setAll gives all of the looks a meaning, where they can have it.
 func (m *minefield) setAll(looks []kin, shows byte) {
 	for _, l := range looks {
-		for k, o := range m.options[l.look] {
-			if o.shows == shows {
-				m.set(l.look, k)
-			}
+		m.take(l.look, shows)
+	}
+}
+
+// take gives look i a meaning, if it can have that.
+func (m *minefield) take(i int, shows byte) {
+	for k, o := range m.options[i] {
+		if o.shows == shows {
+			m.set(i, k)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"image/draw"
 	"image/gif"
 	"image/jpeg"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -37,10 +39,14 @@ func page(w, h int) *image.RGBA {
 
 var lampRows = []string{"01101", "10010", "11010", "00101", "10110", "01001"}
 
-// TestFormats reads one board from files of several kinds.
-func TestFormats(t *testing.T) {
+// files are one page with a board in every kind of file. Those in testdata were
+// made from the PNG: lossless.webp by cwebp -lossless -z 9, lossy.webp by cwebp -q 75,
+// alpha.webp by cwebp -q 60 with a third of the page half clear, progressive.jpg by
+// cjpeg -quality 80 -progressive -sample 1x1.
+func files(t *testing.T) map[string][]byte {
 	img := page(420, 380)
 	lamps(img, image.Pt(90, 60), 38, lampRows...)
+	out := map[string][]byte{"page.png": encoded(t, img)}
 	var photo, film bytes.Buffer
 	if err := jpeg.Encode(&photo, img, &jpeg.Options{Quality: 80}); err != nil {
 		t.Fatal(err)
@@ -50,13 +56,26 @@ func TestFormats(t *testing.T) {
 	if err := gif.Encode(&film, frame, nil); err != nil {
 		t.Fatal(err)
 	}
-	for name, file := range map[string][]byte{"PNG": encoded(t, img), "JPEG": photo.Bytes(), "GIF": film.Bytes()} {
-		back, err := picture.Decode(bytes.NewReader(file))
+	out["page.jpg"], out["page.gif"] = photo.Bytes(), film.Bytes()
+	for _, name := range []string{"lossless.webp", "lossy.webp", "alpha.webp", "progressive.jpg"} {
+		file, err := os.ReadFile(filepath.Join("testdata", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[name] = file
+	}
+	return out
+}
+
+// TestFormats reads one board from files of several kinds.
+func TestFormats(t *testing.T) {
+	for name, file := range files(t) {
+		back, err := picture.Decode(file)
 		if err != nil {
 			t.Fatal(name, err)
 		}
 		if r, _ := read(back); r == nil || judge(r, strings.Join(lampRows, "\n")) != exact {
-			t.Errorf("%s: %s", name, r.Text())
+			t.Errorf("%s: %+v", name, r)
 		}
 	}
 }

@@ -5,7 +5,7 @@
 // the board in an image. A Reading holds what every cell shows with its
 // probability and its place in the picture, says by Ask whether a person should
 // look at it first, and gives the board by Position, Board, Ghosts or as the text
-// that notation.Read takes. Draw shows a reading over its picture.
+// that notation.Read takes.
 //
 // How it works: edges are counted along rows and columns of many windows, and
 // where they repeat on both axes a lattice is grown; the board is the rectangle
@@ -84,6 +84,8 @@ type Reading struct {
 	States    int     // 0 or 2: two states; more: every cell shows a digit, and these are the least states with which it can
 	Certainty float64 // the probability that every cell is right
 	Others    int     // further boards in the picture, smaller, that were left out
+
+	evidence evidence // what Certainty was weighed from
 }
 
 // sure is the least certainty of a reading that nobody needs to look at.
@@ -191,8 +193,12 @@ const workingPixels = 4_500_000
 //
 // It costs some 50 ns a pixel and, for each place where a board could be, as
 // much again for the pixels there; at most four and a half megapixels are looked
-// at.
+// at, and what any picture makes it look at has bounds (work).
 func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading, error) {
+	return read(ctx, img, asked, new(work))
+}
+
+func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) (*Reading, error) {
 	b := img.Bounds()
 	if b.Dx() < 3*shortest || b.Dy() < 3*shortest {
 		return nil, ErrNoBoard
@@ -201,7 +207,7 @@ func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading
 		return r, nil
 	}
 	p, scale := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
-	places := locate(ctx, p)
+	places := locate(ctx, levels(p, w))
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("picture: read: %w", err)
 	}
@@ -229,6 +235,13 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		r := readPlace(ctx, p, f, asked)
 		if r == nil {
 			continue
+		}
+		if f.text && r.Ask() {
+			for _, g := range f.unlabelled() {
+				if other := readPlace(ctx, p, &g, asked); other != nil && other.Certainty > 2*r.Certainty {
+					r = other
+				}
+			}
 		}
 		if score := f.score * (0.05 + r.Certainty); score > top {
 			best, top, at = r, score, f

@@ -102,30 +102,12 @@ func (s *fieldSigns) onBoth(halves *[2]state) (sum float64) {
 	return sum
 }
 
-// placeTrust is how likely the place of the board is right.
-func (f *found) placeTrust() float64 {
-	t := 0.99
-	if f.share < 0.9 {
-		t -= (0.9 - f.share) * 1.2
-	}
-	if f.lined < 0.2 {
-		t -= (0.2 - f.lined) * 0.3
-	}
-	if f.mixed < 0.3 {
-		t -= 0.3
-	}
-	if f.spills {
-		t *= 0.7
-	}
-	t *= 1 - f.vague
-	return max(t, 0.05)
-}
-
 func (b *board) field(ctx context.Context, f *found) *Reading {
 	m := b.readField()
 	fit := m.repair(ctx)
 	sure, next, all := m.probabilities()
-	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of)), Certainty: f.placeTrust() * all}
+	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of)), evidence: f.weigh(all)}
+	r.Certainty = r.evidence.trust()
 	for i, l := range b.looks {
 		for _, c := range l.cells {
 			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i], Other: next[i]}

@@ -182,44 +182,44 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 }
 
 // TestRender reads back what package render draws, exactly, whatever is marked on
-// it.
+// it: a PNG with the puzzle known, an animation with the puzzle unknown.
 func TestRender(t *testing.T) {
 	slowUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 3))
 	for i, d := range drawnBoards(rng) {
+		palette := render.Palette(i % 2)
 		for _, d := range []drawnBoard{d, d.marked(rng)} {
-			palette := render.Palette(i % 2)
-			var b bytes.Buffer
-			if err := render.PNG(&b, d.scene, palette); err != nil {
-				t.Fatal(err)
-			}
-			checkDrawn(t, fmt.Sprintf("%s png %d", d.name, palette), b.Bytes(), d)
-			if max(d.scene.Rows, d.scene.Cols) > 26 {
-				continue // an animation with cells of 20 pixels is asked about
-			}
-			b.Reset()
-			if err := render.GIF(&b, func(yield func(render.Scene) bool) { yield(d.scene) }, palette); err != nil {
-				t.Fatal(err)
-			}
-			checkDrawn(t, fmt.Sprintf("%s gif %d", d.name, palette), b.Bytes(), d)
+			t.Run(fmt.Sprintf("%s %d", d.name, palette), func(t *testing.T) {
+				t.Parallel()
+				var b bytes.Buffer
+				if err := render.PNG(&b, d.scene, palette); err != nil {
+					t.Fatal(err)
+				}
+				checkDrawn(t, b.Bytes(), d, d.asked)
+				if max(d.scene.Rows, d.scene.Cols) > 26 {
+					return // an animation with cells of 20 pixels is asked about
+				}
+				b.Reset()
+				if err := render.GIF(&b, func(yield func(render.Scene) bool) { yield(d.scene) }, palette); err != nil {
+					t.Fatal(err)
+				}
+				checkDrawn(t, b.Bytes(), d, "")
+			})
 		}
 	}
 }
 
-// checkDrawn reads a file with the puzzle known and unknown.
-func checkDrawn(t *testing.T, name string, file []byte, d drawnBoard) {
+func checkDrawn(t *testing.T, file []byte, d drawnBoard, asked notation.Puzzle) {
 	t.Helper()
-	img, err := picture.Decode(bytes.NewReader(file))
+	img, err := picture.Decode(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, asked := range []notation.Puzzle{d.asked, ""} {
-		switch r, err := picture.Read(context.Background(), img, asked); {
-		case err != nil:
-			t.Errorf("%s asked %q: %v", name, asked, err)
-		case r.Text() != d.text || r.Ask() || !slices.Contains(r.Fits, d.asked):
-			t.Errorf("%s asked %q: %d x %d %v, certainty %.2f at %v %s", name, asked, r.Cols, r.Rows, r.Fits, r.Certainty, r.Box, difference(r.Text(), d.text))
-			keep(t, "render-"+name, img, r)
-		}
+	switch r, err := picture.Read(context.Background(), img, asked); {
+	case err != nil:
+		t.Errorf("asked %q: %v", asked, err)
+	case r.Text() != d.text || r.Ask() || !slices.Contains(r.Fits, d.asked):
+		t.Errorf("asked %q: %d x %d %v, certainty %.2f at %v %s", asked, r.Cols, r.Rows, r.Fits, r.Certainty, r.Box, difference(r.Text(), d.text))
+		keep(t, "render-"+t.Name(), img, r)
 	}
 }

@@ -166,12 +166,11 @@ func (t *table) log(tb testing.TB) {
 }
 
 func open(t testing.TB, name string) image.Image {
-	f, err := os.Open(name)
+	file, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	img, err := picture.Decode(f)
+	img, err := picture.Decode(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +201,7 @@ func keep(t testing.TB, name string, img image.Image, r *picture.Reading) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := png.Encode(f, picture.Draw(img, r)); err != nil {
+	if err := png.Encode(f, overlaid(img, r)); err != nil {
 		t.Fatal(err)
 	}
 }

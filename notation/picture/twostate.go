@@ -23,7 +23,8 @@ func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *Re
 	if s[0].cells == 0 || s[1].cells == 0 {
 		return nil
 	}
-	r := &Reading{Cells: make([]Cell, len(b.of)), Mines: mines.Unknown, Certainty: f.placeTrust() * distinct}
+	r := &Reading{Cells: make([]Cell, len(b.of)), Mines: mines.Unknown, evidence: f.weigh(distinct)}
+	r.Certainty = r.evidence.trust()
 	on := b.litHalf(&s, r, asked)
 	for k := range s {
 		for _, l := range s[k].looks {

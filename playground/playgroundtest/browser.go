@@ -2,6 +2,7 @@ package playgroundtest
 
 import (
 	"context"
+	"os"
 	"os/exec"
 	"sync"
 	"testing"
@@ -38,7 +39,7 @@ func Main(m *testing.M) int {
 }
 
 // Browser opens a page of that size in a headless Chromium, as the one that has the
-// focus. The test is skipped where there is none. What pages keep, they keep by their
+// focus. The test is skipped where TEST_BROWSER does not name one. What pages keep, they keep by their
 // port, so tests with servers of their own have nothing in common.
 func Browser(t testing.TB, width, height int64) context.Context {
 	t.Helper()
@@ -79,13 +80,16 @@ func startChromium(t testing.TB) context.Context {
 	return ctx
 }
 
+// chromiumPath is where the browser is that the tests are to use.
 func chromiumPath(t testing.TB) string {
 	t.Helper()
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
+	name := os.Getenv("TEST_BROWSER")
+	if name == "" {
+		t.Skip("TEST_BROWSER names no Chromium: the page is not tried in a browser")
 	}
-	t.Skip("no Chromium is installed: the page is not tried in a browser")
-	return ""
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
 }

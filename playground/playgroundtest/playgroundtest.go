@@ -51,3 +51,17 @@ func Slash(t testing.TB, u *playground.User, command string, values playground.V
 	}
 	return a
 }
+
+// Until waits for what must come, and looks every few milliseconds whether it has.
+func Until(t testing.TB, what string, come func() bool) {
+	t.Helper()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for ctx := Within(t); !come(); {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}

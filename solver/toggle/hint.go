@@ -64,7 +64,9 @@ const (
 )
 
 // Hint is the next press of an answer and the reason for it. The fields that its
-// kind does not name are zero.
+// kind does not name are zero. With more than two states a cell is wrong that has
+// something to gain; the wrong cells of ByPattern, ByReach and ByChase have to gain
+// Times, and other kinds than these, ByStart and ByAnswer do not occur.
 type Hint struct {
 	Kind     HintKind
 	Row, Col int    // the press
@@ -77,6 +79,7 @@ type Hint struct {
 	Start    *Board // ByStart
 	Quiet    *Board // ByChoice
 	Longer   int    // ByChoice
+	Times    int    // with more than two states: how often the answer makes the press
 }
 
 // errNothing says that there is no press to hint at.
@@ -102,7 +105,7 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 		return Hint{}, errNothing
 	}
 	if a.Times != nil {
-		return firstTimes(a.Times), nil
+		return levelsHint(ctx, p, a)
 	}
 	r := reasons{ctx: ctx, p: p, a: a, lit: p.lit(a.Reached)}
 	if a.Presses.rows*a.Presses.cols > explained {
@@ -117,9 +120,10 @@ type reasons struct {
 	ctx    context.Context
 	p      Puzzle
 	a      Answer
-	lit    *Board // what is wrong
-	counts []Hint // what byCount found, once it looked
-	starts []Hint // what byStart found, once it looked
+	lit    *Board  // what is wrong
+	need   []uint8 // with more than two states: what every cell has to gain
+	counts []Hint  // what byCount found, once it looked
+	starts []Hint  // what byStart found, once it looked
 	basis  []*Board
 }
 
@@ -132,18 +136,6 @@ func (r *reasons) first(ways ...func() (Hint, error)) (Hint, error) {
 	}
 	at := r.a.Presses.first(1)[0]
 	return Hint{Kind: ByAnswer, Row: at[0], Col: at[1]}, nil
-}
-
-// firstTimes hints at the first cell to press of a board with several states.
-func firstTimes(times [][]uint8) Hint {
-	for r, row := range times {
-		for c, n := range row {
-			if n > 0 {
-				return Hint{Kind: ByAnswer, Row: r, Col: c}
-			}
-		}
-	}
-	return Hint{}
 }
 
 // quiet returns a basis of the quiet patterns, found once.

@@ -177,7 +177,15 @@ func (r *reasons) start(o chaseOrder, part *Board) (Hint, bool) {
 		return Hint{}, false
 	}
 	at := start.first(1)[0]
-	return Hint{Kind: ByStart, Row: at[0], Col: at[1], Start: start, Cells: r.p.chase(o, part, r.wrongIn(part)), Step: o.step}, true
+	return Hint{Kind: ByStart, Row: at[0], Col: at[1], Start: start, Cells: r.chased(o, part), Step: o.step}, true
+}
+
+// chased returns what a chase of one part leaves wrong.
+func (r *reasons) chased(o chaseOrder, part *Board) *Board {
+	if r.need != nil {
+		return r.p.chaseLevels(o, part, r.wrongIn(part), r.need)
+	}
+	return r.p.chase(o, part, r.wrongIn(part))
 }
 
 // wrongIn returns the wrong cells that the presses of a part can change.

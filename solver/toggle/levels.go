@@ -49,7 +49,7 @@ func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
 	}
 	var sides [][]uint8
 	for _, goal := range l.goals {
-		gain := l.gains(goal)
+		gain := p.gains(goal)
 		l.gain = append(l.gain, gain)
 		sides = append(sides, l.form.side(gain))
 	}
@@ -70,18 +70,19 @@ func (p Puzzle) level(r, c int) int {
 }
 
 // gains returns what every cell has to gain to reach the level, or the target.
-func (l *levels) gains(goal int) []uint8 {
-	gain := make([]uint8, l.rows*l.cols)
+func (p Puzzle) gains(goal int) []uint8 {
+	rows, cols := p.size()
+	gain := make([]uint8, rows*cols)
 	for i := range gain {
-		r, c := i/l.cols, i%l.cols
-		if !l.p.exists(r, c) {
+		r, c := i/cols, i%cols
+		if !p.exists(r, c) {
 			continue
 		}
 		want := goal
-		if l.p.Target != nil && l.p.Target.At(r, c) {
+		if p.Target != nil && p.Target.At(r, c) {
 			want = 1
 		}
-		gain[i] = uint8((want - l.p.level(r, c) + l.mod) % l.mod)
+		gain[i] = uint8((want - p.level(r, c) + p.States) % p.States)
 	}
 	return gain
 }

@@ -33,7 +33,7 @@ func tryAll(p Puzzle) (ways, fewest, wrong int) {
 		for goal := range p.States {
 			off, on := p.Target != nil || p.Goal == Off, p.Target == nil && p.Goal == On
 			if !off && !on || off && goal == 0 || on && goal == p.States-1 {
-				wrong = min(wrong, changed(l.gains(goal)))
+				wrong = min(wrong, changed(l.p.gains(goal)))
 			}
 		}
 		if reaches(p, after) {
@@ -188,7 +188,7 @@ func checkRefutation(t *testing.T, name string, p Puzzle, because Refutation) {
 	l := levels{p: p, mod: p.States, rows: rows, cols: cols}
 	for _, level := range because.Levels {
 		sum := 0
-		for i, v := range l.gains(level) {
+		for i, v := range l.p.gains(level) {
 			sum += int(v) * int(because.Weights[i/cols][i%cols])
 		}
 		if sum%p.States == 0 {

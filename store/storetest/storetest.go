@@ -1,15 +1,18 @@
-// Package storetest gives tests empty databases and clocks to set. Call Databases
-// and NewClock. Only tests import it.
+// Package storetest gives tests empty databases, stores on them and clocks to set.
+// Call Databases, Open and NewClock. Only tests import it.
 package storetest
 
 import (
+	"context"
 	"crypto/rand"
 	"database/sql"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
@@ -26,6 +29,18 @@ func Databases(t testing.TB) map[string]string {
 		t.Log("TEST_DATABASE_URL is not set: PostgreSQL is not tested")
 	}
 	return all
+}
+
+// Open gives a store, which open is to open, until the test ends: in all packages but
+// that of the store itself that is store.Open.
+func Open[S io.Closer](t testing.TB, open func(ctx context.Context, address string, now func() time.Time) (S, error), address string, now func() time.Time) S {
+	t.Helper()
+	s, err := open(context.Background(), address, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
 }
 
 // schema makes a schema on the server and returns an address that means it.

@@ -55,6 +55,13 @@ export function leave(li) {
   if (li?.contains(document.activeElement)) ((li.nextElementSibling ?? li.previousElementSibling)?.querySelector(".message") ?? box).focus();
 }
 
+// typed begins a message with what is typed where nothing takes it.
+function typed(e) {
+  const taken = e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey || !/^\S$/u.test(e.key);
+  if (!taken && !e.target.closest("input, textarea, select, dialog, .select[open], #menu, #command")) box.focus();
+}
+
 export function watchFocus() {
   document.getElementById("messages").addEventListener("keydown", arrows);
+  document.addEventListener("keydown", typed);
 }

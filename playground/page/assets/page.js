@@ -144,7 +144,7 @@ list.addEventListener("click", e => {
     button.parentElement.classList.add("open");
     return button.remove();
   }
-  if (button?.dataset.custom !== undefined) return button.ariaDisabled ? undefined : use(button, { id: button.dataset.custom });
+  if (button?.dataset.custom !== undefined) return button.hasAttribute("aria-disabled") ? undefined : use(button, { id: button.dataset.custom });
   if (button?.hasAttribute("data-dismiss")) return post("/dismiss", { message: messageOf(button).dataset.id });
   if (button?.classList.contains("alt")) return showAlt(button);
 });

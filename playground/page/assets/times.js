@@ -1,7 +1,11 @@
 // Times such as "in 3 hours", which the server writes in English, in the person's language.
 const { lang } = document.documentElement;
-const away = lang.startsWith("en") ? null : new Intl.RelativeTimeFormat(lang);
+const away = new Intl.RelativeTimeFormat(lang), at = new Intl.DateTimeFormat(lang, { dateStyle: "full", timeStyle: "short" });
 
 export function wordTimes(part) {
-  for (const t of away ? part.querySelectorAll("time[data-unit]") : []) t.textContent = away.format(t.dataset.n, t.dataset.unit);
+  if (lang.startsWith("en")) return;
+  for (const t of part.querySelectorAll("time[data-unit]")) {
+    t.textContent = away.format(t.dataset.n, t.dataset.unit);
+    t.title = at.format(new Date(t.dateTime));
+  }
 }

@@ -1,4 +1,4 @@
-package picture
+package picture_test
 
 import (
 	"image"
@@ -8,6 +8,8 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/inconsolata"
 	"golang.org/x/image/math/fixed"
+
+	"switchboard/notation/picture"
 )
 
 // Colours of a reading over its picture: what is certain, and what is not.
@@ -17,10 +19,10 @@ var (
 	paper    = color.RGBA{255, 255, 255, 215}
 )
 
-// Draw returns the part of the picture around the board with the reading over
+// overlaid returns the part of the picture around the board with the reading over
 // it: a frame round every cell, what it was read as, and a thick red ring round
 // the doubtful ones.
-func Draw(img image.Image, r *Reading) *image.RGBA {
+func overlaid(img image.Image, r *picture.Reading) *image.RGBA {
 	const margin = 24
 	view := r.Box.Inset(-margin).Intersect(img.Bounds())
 	out := image.NewRGBA(view)

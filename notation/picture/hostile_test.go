@@ -1,0 +1,92 @@
+package picture_test
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"testing"
+
+	"switchboard/notation/picture"
+	"switchboard/notation/picture/internal/skins"
+)
+
+// drawn is a grey picture with a colour for every pixel.
+func drawn(w, h int, grey func(x, y int) int) *image.Gray {
+	img := image.NewGray(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			img.SetGray(x, y, color.Gray{uint8(grey(x, y))})
+		}
+	}
+	return img
+}
+
+// signs is a mine field of tiles with signs at random, which no layout fits.
+func signs(rows, cols, size int) *image.RGBA {
+	rng := rand.New(rand.NewPCG(3, 2))
+	s := skins.NewTiles(rng, size, skins.Seen)
+	img := image.NewRGBA(image.Rect(0, 0, (cols+2)*size, (rows+2)*size))
+	s.Fill(img)
+	for i := range rows * cols {
+		s.Cell(img, float64((1+i%cols)*size), float64((1+i/cols)*size), "F#12*X"[rng.IntN(6)])
+	}
+	return img
+}
+
+// hostile are pictures without a board that look like one to some part of the
+// reader.
+func hostile() map[string]image.Image {
+	rng := rand.New(rand.NewPCG(1, 1))
+	speckled := noise(900, 700)
+	for y := range 700 {
+		for x := range 900 {
+			if x%12 == 0 || y%12 == 0 {
+				speckled.SetRGBA(x, y, color.RGBA{A: 255})
+			}
+		}
+	}
+	coins := make([]int, 70*90)
+	for i := range coins {
+		coins[i] = rng.IntN(2) * 255
+	}
+	return map[string]image.Image{
+		"noise":             noise(900, 700),
+		"noise in tiles":    speckled,
+		"noise in squares":  drawn(900, 700, func(x, y int) int { return coins[y/10*90+x/10] }),
+		"grey":              drawn(900, 700, func(x, y int) int { return 128 }),
+		"a gradient":        drawn(900, 700, func(x, y int) int { return x/8 + y/6 }),
+		"a steep gradient":  drawn(900, 700, func(x, y int) int { return x*x/200 + y*y/120 }),
+		"stripes":           drawn(900, 700, func(x, y int) int { return y / 8 % 2 * 255 }),
+		"frames in frames":  drawn(900, 700, func(x, y int) int { return min(x, y, 899-x, 699-y) / 4 % 2 * 255 }),
+		"a fine chessboard": drawn(900, 700, func(x, y int) int { return (x/3 + y/3) % 2 * 255 }),
+		"a strip":           drawn(22, 60000, func(x, y int) int { return (x/7 + y/7) % 2 * 255 }),
+		"a field too large": signs(60, 80, 12),
+		"a column":          noise(1, 3000),
+		"a row":             noise(3000, 1),
+		"a pixel":           noise(1, 1),
+		"nothing":           image.NewRGBA(image.Rectangle{}),
+	}
+}
+
+// TestHostile checks that pictures without a board are refused, or at least
+// asked about, and that reading them stays within the bounds on its work.
+func TestHostile(t *testing.T) {
+	slowUnderRace(t)
+	for name, img := range hostile() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r, spent, err := picture.ReadSpent(img)
+			if err == nil && !r.Ask() {
+				t.Errorf("read as %d x %d with certainty %.2f", r.Cols, r.Rows, r.Certainty)
+			}
+			if err != nil && !errors.Is(err, picture.ErrNoBoard) {
+				t.Error(err)
+			}
+			const lattice = 0.1 // the largest, of all cells that may be looked at
+			if max(spent[0], spent[1], spent[2]) > 1+lattice {
+				t.Errorf("spent %.2f of the cells, pairs and samples", spent)
+			}
+		})
+	}
+}
