@@ -269,12 +269,18 @@ func pressUntil(ctx context.Context, u *playground.User, m *wire.Message, answer
 		})
 		return id
 	}
-	a, err := u.Click(ctx, u.Find(m.ID), find(m, "post:play:"))
+	click := func(m *wire.Message, id string) (a *playground.Answer, err error) {
+		for a, err = u.Click(ctx, m, id); err == nil && toldToComeBack(a); {
+			a, err = u.Click(ctx, m, id)
+		}
+		return a, err
+	}
+	a, err := click(u.Find(m.ID), find(m, "post:play:"))
 	if err != nil {
 		return
 	}
 	own := a.Message
-	text, err := u.Click(ctx, own, find(own, ":text:"))
+	text, err := click(own, find(own, ":text:"))
 	if err != nil {
 		return
 	}
@@ -292,9 +298,9 @@ func pressUntil(ctx context.Context, u *playground.User, m *wire.Message, answer
 		}
 		id, ok := strings.CutSuffix(find(own, "attempt:cell:"), ":0")
 		if !ok {
-			return // told to come back: too many ask at once
+			return // solved
 		}
-		if a, err = u.Click(ctx, own, fmt.Sprint(id, ":", cell)); err != nil {
+		if a, err = click(own, fmt.Sprint(id, ":", cell)); err != nil {
 			return
 		}
 		answered()

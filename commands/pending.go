@@ -100,6 +100,7 @@ func (p pending) others() (all []choice) {
 // choiceLabels name what tells a reading from the first.
 var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.Swapped: "button_swap", notation.RowsTop: "button_rows_top", notation.RowsBottom: "button_rows_bottom",
+	notation.TopFirst: "button_rows_top", notation.BottomFirst: "button_rows_bottom",
 	notation.WithLabels: "button_with_labels", notation.WithoutLabels: "button_without_labels",
 	notation.AsOneBoard: "button_one_board", notation.AsFirstBoard: "button_first_board", notation.AsOneRow: "button_one_row",
 	notation.WithRow: "button_with_row", notation.WithoutRow: "button_without_row",

@@ -22,13 +22,19 @@ func randomRows(rng *rand.Rand, rows, cols int) (all []string) {
 	return all
 }
 
-// asksFor reads a text that has to be asked about, with one reading as wanted.
-func asksFor(t *testing.T, text, want string) {
+func readAll(t *testing.T, text string) []Reading {
 	t.Helper()
 	all, err := ReadAll(text, Ask{})
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
+	return all
+}
+
+// asksFor reads a text that has to be asked about, with one reading as wanted.
+func asksFor(t *testing.T, text, want string) {
+	t.Helper()
+	all := readAll(t, text)
 	is := func(r Reading) bool { return Text(r) == want }
 	if len(all[0].Doubts) == 0 || !slices.ContainsFunc(all, is) {
 		t.Errorf("%q: doubts %v, reads as\n%s\nwant a question about\n%s", text, all[0].Doubts, Text(all[0]), want)
@@ -51,7 +57,13 @@ func TestLayoutIsAskedAbout(t *testing.T) {
 		t.Run("from the bottom", func(t *testing.T) {
 			upside := slices.Clone(rows)
 			slices.Reverse(upside)
-			asksFor(t, "bottom row first\n"+strings.Join(upside, "\n"), board)
+			text := "bottom row first\n" + strings.Join(upside, "\n")
+			asksFor(t, text, board)
+			for _, way := range readAll(t, text) {
+				if way.Choice == RowsTop || way.Choice == RowsBottom {
+					t.Errorf("%q: a choice about pairs", text) // it would be remembered for them
+				}
+			}
 		})
 		lost := 1 + rng.IntN(n-1)
 		rest := strings.Join(slices.Delete(slices.Clone(rows), lost, lost+1), "\n")

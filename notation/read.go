@@ -385,8 +385,8 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 		}
 	}
 	all = append(all, otherKinds(t, first, read)...)
-	if first.Choice == RowsBottom {
-		try(RowsTop, func(a *Ask) { a.Count = FromTop })
+	if first.Choice == BottomFirst {
+		try(TopFirst, func(a *Ask) { a.Count = FromTop })
 	}
 	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
 		try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
@@ -465,7 +465,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	out.Format = formatOf(g, out)
 	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
 	if upside {
-		out.Choice = RowsBottom
+		out.Choice = BottomFirst
 	}
 	out.doubtSize(g, t)
 	out.tidy(g, ask)

@@ -170,6 +170,8 @@ const (
 	Swapped       Choice = "swapped"        // the two symbols the other way round
 	RowsTop       Choice = "rows top"       // rows of pairs counted from the top
 	RowsBottom    Choice = "rows bottom"    // rows of pairs counted from the bottom
+	TopFirst      Choice = "top first"      // the rows of a drawn board as they stand
+	BottomFirst   Choice = "bottom first"   // turned upside down
 	WithLabels    Choice = "with labels"    // the first column read as names of the rows
 	WithoutLabels Choice = "without labels" // the first column read as cells
 	AsOneBoard    Choice = "one board"      // rows that stand apart read as one board
