@@ -204,7 +204,7 @@ func TestPicturesAndLanguagesInABrowser(t *testing.T) {
 	k.do("a command by its Russian name", chromedp.Poll[chromedp.Void](`document.querySelector("#pick0")?.textContent.startsWith("/решить квадраты")`))
 	k.click("#pick0")
 	k.do("its option by its Russian name", chromedp.Poll[chromedp.Void](`document.querySelector("#o-board")?.value === "10/01"`))
-	if got := srv.User("Ann").Locale; got != "ru" {
+	if got := srv.User("Ann").Locale(); got != "ru" {
 		t.Errorf("the person's language is %q", got)
 	}
 	k.eval(`(s => { s.value = "zh-TW"; s.dispatchEvent(new Event("change")); })(document.getElementById("server-language"))`)

@@ -63,7 +63,7 @@ func TestPageInABrowser(t *testing.T) {
 	if _, err := ann.Slash(t.Context(), "echo", playground.Values{"text": fmt.Sprintf("<t:%d:R>", srv.World.Now().Add(150*time.Minute).Unix())}); err != nil {
 		t.Fatal(err)
 	}
-	ann.Locale = "ru"
+	ann.Speak("ru")
 	do("in Russian", chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#messages li:last-child time"))
 	if got := text("#messages li:last-child .text"); got != "через 2 часа" {
 		t.Errorf("a time in Russian reads %q", got)

@@ -57,7 +57,7 @@ func TestEmptyChannelInvites(t *testing.T) {
 	}
 	ann := srv.User("Ann")
 	for locale, want := range map[string]string{"ru": "Каналы", "zh-CN": "频道", "zh-TW": "頻道", "de": "Channels"} {
-		srv.World.Speak(ann.Person, locale)
+		ann.Speak(locale)
 		if _, text := get(t, srv.URL()); !strings.Contains(text, want) || !strings.Contains(text, "A bot, in "+locale) || !strings.Contains(text, `lang="`+locale+`"`) {
 			t.Errorf("for somebody who speaks %s the page does not say %q", locale, want)
 		}

@@ -184,6 +184,7 @@ func (c *Client) transport() http.RoundTripper {
 			return nil, err
 		}
 		r = c.redirected(r)
+		sent := c.clock.ours()
 		resp, err := try(wire, r)
 		if err != nil && r.Context().Err() == nil {
 			wire.CloseIdleConnections() // whatever cut this one may have cut them all
@@ -191,7 +192,7 @@ func (c *Client) transport() http.RoundTripper {
 		c.gate.learn(resp, probe)
 		c.health.learn(resp, err)
 		if err == nil {
-			c.clock.learn(resp.Header.Get("Date"))
+			c.clock.learn(resp.Header.Get("Date"), sent)
 		}
 		return resp, err
 	})

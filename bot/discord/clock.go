@@ -25,13 +25,18 @@ type clock struct {
 	confirmed time.Time
 }
 
-func (c *clock) learn(date string) {
+// learn takes the date of an answer to a request that was sent then: anything from
+// that moment to this one is no difference, however long the answer took.
+func (c *clock) learn(date string, sent time.Time) {
 	t, err := http.ParseTime(date)
 	if err != nil {
 		return
 	}
 	now := c.ours()
-	d := t.Sub(now)
+	d := min(t.Sub(sent), 0)
+	if t.After(now) {
+		d = t.Sub(now)
+	}
 	if d.Abs() < leastSkew || d.Abs() > mostSkew {
 		d = 0
 	}

@@ -205,13 +205,22 @@ func discordsClock(t *testing.T) {
 	} {
 		k := clock{ours: time.Now}
 		for _, ahead := range c.ahead {
-			k.learn(date(ahead))
+			k.learn(date(ahead), time.Now())
 		}
 		if off := time.Until(k.now()) - c.want; off.Abs() > time.Second {
 			t.Errorf("%s: off by %v", name, off)
 		}
 	}
-	k := clock{ours: time.Now, skew: time.Minute, confirmed: time.Now().Add(-2 * skewLasts)}
+	k := clock{ours: time.Now}
+	for range 2 {
+		sent, dated := time.Now(), date(0)
+		time.Sleep(30 * time.Second) // of the bubble's clock
+		k.learn(dated, sent)
+	}
+	if off := time.Until(k.now()); off.Abs() > time.Second {
+		t.Errorf("slow answers make a difference: %v", off)
+	}
+	k = clock{ours: time.Now, skew: time.Minute, confirmed: time.Now().Add(-2 * skewLasts)}
 	if off := time.Until(k.now()); off.Abs() > time.Second {
 		t.Errorf("what was learned long ago still counts: %v", off)
 	}

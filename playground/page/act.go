@@ -50,7 +50,7 @@ func explain(v *visit, err error) string {
 	var refused *wire.Error
 	switch {
 	case errors.Is(err, world.ErrNoAnswer):
-		return speak(v.who.Locale).NoAnswer
+		return speak(v.who.Locale()).NoAnswer
 	case errors.As(err, &refused):
 		return refused.Error()
 	}
@@ -71,7 +71,7 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 	out := result{Choices: s.Choices}
 	if s.Modal != nil {
 		var b bytes.Buffer
-		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "Viewer": a.Person, "W": speak(a.Person.Locale)}); err != nil {
+		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "Viewer": a.Person, "W": speak(a.Person.Locale())}); err != nil {
 			return result{}, err
 		}
 		out.Modal = b.String()
@@ -170,7 +170,7 @@ func (p *Page) language(v *visit, r *http.Request) (result, error) {
 	if r.FormValue("of") == "server" {
 		p.world.SpeakHome(r.FormValue("locale"))
 	} else {
-		p.world.Speak(v.who, r.FormValue("locale"))
+		v.who.Speak(r.FormValue("locale"))
 	}
 	return result{}, nil
 }

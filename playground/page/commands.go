@@ -40,7 +40,7 @@ func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 	out := offer{Slash: p.entries(v), Menu: []pair{}, Rooms: []room{}, Roles: []pair{}}
 	for _, c := range p.world.Offered(v.who, v.channel) {
 		if c.Type == wire.MessageCommand {
-			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale, c.Name)})
+			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale(), c.Name)})
 		}
 	}
 	for _, one := range p.world.People() {
@@ -86,8 +86,8 @@ func (p *Page) entries(v *visit) []entry {
 	out := []entry{}
 	for _, c := range p.world.Offered(v.who, v.channel) {
 		if c.Type == wire.ChatCommand {
-			top := entry{c.Name, local(c.NameLocal, v.who.Locale, c.Name), local(c.DescriptionLocal, v.who.Locale, c.Description), c.Options}
-			out = descend(out, top, v.who.Locale)
+			top := entry{c.Name, local(c.NameLocal, v.who.Locale(), c.Name), local(c.DescriptionLocal, v.who.Locale(), c.Description), c.Options}
+			out = descend(out, top, v.who.Locale())
 		}
 	}
 	return out

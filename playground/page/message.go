@@ -47,9 +47,9 @@ type under struct {
 func partOf(c any, who *world.Person) (partView, error) {
 	switch c := c.(type) {
 	case wire.Component:
-		return partView{&c, who, speak(who.Locale)}, nil
+		return partView{&c, who, speak(who.Locale())}, nil
 	case *wire.Component:
-		return partView{c, who, speak(who.Locale)}, nil
+		return partView{c, who, speak(who.Locale())}, nil
 	}
 	return partView{}, fmt.Errorf("a %T is no component", c)
 }
@@ -65,7 +65,7 @@ func (p *Page) messages(v *visit) []rendered {
 
 func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 	var out bytes.Buffer
-	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, who, speak(who.Locale)}); err != nil {
+	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, who, speak(who.Locale())}); err != nil {
 		out.Reset()
 		template.HTMLEscape(&out, []byte("this message cannot be shown: "+err.Error()))
 	}
@@ -78,7 +78,7 @@ func (p *Page) funcs() template.FuncMap {
 	return template.FuncMap{
 		"markdown":  p.markdown,
 		"part":      partOf,
-		"under":     func(part any, who *world.Person) under { return under{part, speak(who.Locale)} },
+		"under":     func(part any, who *world.Person) under { return under{part, speak(who.Locale())} },
 		"languages": func(now string, s shellView) languageView { return languageView{now, s} },
 		"emoji":     func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
 		"extract":   func(s string) template.HTML { return markdown.Line(s, p.names()) },

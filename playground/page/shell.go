@@ -50,8 +50,8 @@ type link struct {
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	view := shellView{Who: v.who, Locale: v.who.Locale, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Spoken: spoken, Others: others(), Server: p.world.Home().Locale,
-		Welcome: p.welcome(v.who.Locale), Cover: len(p.cover) > 0, W: speak(v.who.Locale)}
+	view := shellView{Who: v.who, Locale: v.who.Locale(), Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Spoken: spoken, Others: others(), Server: p.world.Home().Locale,
+		Welcome: p.welcome(v.who.Locale()), Cover: len(p.cover) > 0, W: speak(v.who.Locale())}
 	for _, one := range p.world.People() {
 		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
 	}

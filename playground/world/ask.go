@@ -51,7 +51,7 @@ const maxAsks = 2 * maxMessages
 func (w *World) ask(p *Person, c *channel, kind int, data *wire.Data, source *posted, owners map[string]string) *Asked {
 	i := &wire.Interaction{
 		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Token: w.token(), Version: 1,
-		AppPermissions: w.appPermissions(c), Locale: p.Locale, Entitlements: []any{}, Owners: owners, AttachmentLimit: 10 << 20,
+		AppPermissions: w.appPermissions(c), Locale: p.Locale(), Entitlements: []any{}, Owners: owners, AttachmentLimit: 10 << 20,
 	}
 	copied := c.Channel
 	copied.Permissions, copied.Overwrites = fmt.Sprint(w.may(p, c)), nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"switchboard/playground/wire"
 )
@@ -12,12 +13,15 @@ import (
 // the language.
 type Person struct {
 	wire.User
-	Locale      string // as Discord spells it, en-US
-	Permissions int    // in servers
-	Installed   bool   // the person installed the app for themselves
-	Outside     bool   // the person is not a member of the bot's server
+	Permissions int          // in servers
+	Installed   bool         // the person installed the app for themselves
+	Outside     bool         // the person is not a member of the bot's server
+	locale      atomic.Value // string
 	dm          *channel
 }
+
+// Locale is the person's language, as Discord spells it: en-US, ru, zh-CN.
+func (p *Person) Locale() string { return p.locale.Load().(string) }
 
 // Place is a kind of place where people meet the bot.
 type Place int
@@ -57,7 +61,8 @@ func (w *World) Person(name string) *Person {
 	if p := w.byName[name]; p != nil {
 		return p
 	}
-	p := &Person{Locale: "en-US", Permissions: wire.Everyone, Installed: true}
+	p := &Person{Permissions: wire.Everyone, Installed: true}
+	p.locale.Store("en-US")
 	p.User = wire.User{ID: w.id(), Username: strings.ToLower(name), GlobalName: &name, Discriminator: "0"}
 	p.dm = w.channel(wire.Channel{Type: wire.ChannelDM, Recipients: []wire.User{p.User}}, true)
 	w.people[p.ID], w.byName[name] = p, p
@@ -68,12 +73,8 @@ func (w *World) Person(name string) *Person {
 	return p
 }
 
-// Speak sets a person's language, as Discord spells it: en-US, ru, zh-CN.
-func (w *World) Speak(p *Person, locale string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	p.Locale = locale
-}
+// Speak sets the person's language.
+func (p *Person) Speak(locale string) { p.locale.Store(locale) }
 
 // SpeakHome sets the language of the bot's server.
 func (w *World) SpeakHome(locale string) {
