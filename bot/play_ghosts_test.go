@@ -110,7 +110,7 @@ func TestAPieceThatDoesNotFit(t *testing.T) {
 			continue
 		}
 		hint := clickOn(t, ann, now, button(t, now, hintLabel(now))).Message
-		if text := playground.Text(hint); strings.Contains(text, "No solution") && !strings.Contains(text, "Take back A") {
+		if text := playground.Text(hint); strings.Contains(text, "No solution") && !strings.Contains(text, "Take back ") {
 			t.Errorf("a hint on cell %d:\n%s", cell, playground.Text(hint))
 		}
 		clickOn(t, ann, now, button(t, now, "Undo"))
