@@ -17,7 +17,7 @@ func (d *Dispatcher) TakeEvent(ctx context.Context, e *discordgo.Event) {
 	if !ok {
 		return
 	}
-	in := incoming{got.Interaction, altTexts(e.RawData)}
+	in := withAltTexts(got.Interaction, e.RawData)
 	if i := in.Interaction; i == nil || i.Token == "" || i.Data == nil {
 		var err error
 		if in, err = decode(e.RawData); err != nil {
@@ -47,24 +47,32 @@ type altText struct {
 	Referenced *altText `json:"referenced_message"`
 }
 
-// altTexts finds the alt texts in the messages that an interaction points to; nil
-// where there are none.
-func altTexts(raw []byte) map[string]string {
-	var i struct {
+// withAltTexts finds the alt texts in the messages that an interaction points to, which
+// message commands alone do: clicks, the most of all, are not read a second time.
+func withAltTexts(i *discordgo.Interaction, raw []byte) incoming {
+	in := incoming{Interaction: i}
+	if i == nil {
+		return in
+	}
+	data, ok := i.Data.(discordgo.ApplicationCommandInteractionData)
+	if !ok || data.Resolved == nil || len(data.Resolved.Messages) == 0 {
+		return in
+	}
+	var again struct {
 		Data struct {
 			Resolved struct {
 				Messages map[string]*altText `json:"messages"`
 			} `json:"resolved"`
 		} `json:"data"`
 	}
-	if !bytes.Contains(raw, []byte(`"description"`)) || json.Unmarshal(raw, &i) != nil {
-		return nil
+	if !bytes.Contains(raw, []byte(`"description"`)) || json.Unmarshal(raw, &again) != nil {
+		return in
 	}
-	all := map[string]string{}
-	for _, m := range i.Data.Resolved.Messages {
-		m.collect(all)
+	in.alt = map[string]string{}
+	for _, m := range again.Data.Resolved.Messages {
+		m.collect(in.alt)
 	}
-	return all
+	return in
 }
 
 func (m *altText) collect(all map[string]string) {
@@ -86,10 +94,10 @@ func (m *altText) collect(all map[string]string) {
 // and discordgo reads nothing of a message that holds one it does not know: such
 // components are left out.
 func decode(data []byte) (incoming, error) {
-	in := incoming{new(discordgo.Interaction), altTexts(data)}
-	err := json.Unmarshal(data, in.Interaction)
+	i := new(discordgo.Interaction)
+	err := json.Unmarshal(data, i)
 	if err == nil {
-		return in, nil
+		return withAltTexts(i, data), nil
 	}
 	var all any
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -98,10 +106,10 @@ func decode(data []byte) (incoming, error) {
 		return incoming{}, fmt.Errorf("read an interaction: %w", err)
 	}
 	known, again := json.Marshal(withoutUnknown(all))
-	if again != nil || json.Unmarshal(known, in.Interaction) != nil {
+	if again != nil || json.Unmarshal(known, i) != nil {
 		return incoming{}, fmt.Errorf("read an interaction: %w", err)
 	}
-	return in, nil
+	return withAltTexts(i, data), nil
 }
 
 // withoutUnknown leaves out the components that discordgo cannot read, however
