@@ -43,6 +43,9 @@ const (
 	rusOrdinals = `перв|втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят|последн|верхн|нижн`
 )
 
+// ordinalRows are the rows that both lists name, in their order.
+var ordinalRows = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1}
+
 // corrected reads a board with corrections below or beside it: as they have it and,
 // second, as it was first written. It gives nothing where there are none for the
 // board that the rest of the text has.
@@ -228,12 +231,12 @@ func rowNumber(s string) int {
 	s = strings.ToLower(s)
 	for i, name := range strings.Split(ordinals, "|") {
 		if s == name {
-			return []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1}[i]
+			return ordinalRows[i]
 		}
 	}
 	for i, name := range strings.Split(strings.ReplaceAll(rusOrdinals, "[её]", "е"), "|") {
 		if strings.ReplaceAll(s, "ё", "е") == name {
-			return []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1}[i]
+			return ordinalRows[i]
 		}
 	}
 	if i := slices.Index([]rune("一二三四五六七八九十"), []rune(s)[0]); i >= 0 && len([]rune(s)) == 1 {

@@ -188,7 +188,7 @@ func cellList(t *text) ([]Reading, *Error) {
 		b.Set(i/d.cols, i%d.cols, !d.rest)
 	}
 	if ask.Transpose {
-		b = turned(b)
+		b = b.Transposed()
 	}
 	if ask.Swap {
 		swapBoard(b)
@@ -212,17 +212,6 @@ func (d description) reading(t *text, b *toggle.Board) Reading {
 		out.Puzzle = named[0]
 	case len(named) == 0 && handleWord.MatchString(t.text):
 		out.Puzzle = Safe
-	}
-	return out
-}
-
-// turned returns a board with rows for columns.
-func turned(b *toggle.Board) *toggle.Board {
-	out := toggle.New(b.Cols(), b.Rows())
-	for r := range b.Rows() {
-		for c := range b.Cols() {
-			out.Set(c, r, b.At(r, c))
-		}
 	}
 	return out
 }

@@ -92,7 +92,7 @@ func (q *question) Change(id string) (commands.Question, bool) {
 	case swapStates:
 		changed.toggle.Board = complement(q.toggle.Board)
 	case transposed:
-		changed.toggle.Board = transpose(q.toggle.Board)
+		changed.toggle.Board = q.toggle.Board.Transposed()
 	case nextGoal:
 		changed.toggle.Goal = (q.toggle.Goal + 1) % 3
 	}
@@ -104,14 +104,4 @@ func complement(b *toggle.Board) *toggle.Board {
 	all.Fill(true)
 	all.Xor(b)
 	return all
-}
-
-func transpose(b *toggle.Board) *toggle.Board {
-	t := toggle.New(b.Cols(), b.Rows())
-	for r := range b.Rows() {
-		for c := range b.Cols() {
-			t.Set(c, r, b.At(r, c))
-		}
-	}
-	return t
 }

@@ -26,7 +26,7 @@ func (x cross) lightest(ctx context.Context, b *best) error {
 	case x.cols&1 == 1:
 		b.presses = lightestRows(b.presses)
 	case x.rows&1 == 1:
-		b.presses = transpose(lightestRows(transpose(b.presses)))
+		b.presses = lightestRows(b.presses.Transposed()).Transposed()
 	}
 	b.atLeast = b.presses.Count()
 	return nil
@@ -91,9 +91,9 @@ func (k king) lightest(ctx context.Context, b *best) error {
 		lightenAlong(x, k.row(0).Row(0), both)
 	}
 	if loose(k.rows) {
-		x = transpose(x)
+		x = x.Transposed()
 		lightenAlong(x, king{k.cols, k.rows}.row(0).Row(0), both)
-		x = transpose(x)
+		x = x.Transposed()
 	}
 	if !both {
 		b.presses, b.atLeast = x, x.Count()

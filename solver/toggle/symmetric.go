@@ -15,18 +15,18 @@ import (
 // symmetries are ways to turn and mirror a board, those that keep the most things
 // alike first; each group is given by some that make all of it.
 var symmetries = [][]func(*Board) *Board{
-	{upsideDown, transpose},
+	{upsideDown, (*Board).Transposed},
 	{quarterTurn},
 	{upsideDown, leftToRight},
-	{halfTurn, transpose},
+	{halfTurn, (*Board).Transposed},
 	{halfTurn},
 	{upsideDown},
 	{leftToRight},
-	{transpose},
+	{(*Board).Transposed},
 }
 
-func leftToRight(b *Board) *Board { return transpose(upsideDown(transpose(b))) }
-func quarterTurn(b *Board) *Board { return upsideDown(transpose(b)) }
+func leftToRight(b *Board) *Board { return upsideDown(b.Transposed()).Transposed() }
+func quarterTurn(b *Board) *Board { return upsideDown(b.Transposed()) }
 func halfTurn(b *Board) *Board    { return upsideDown(leftToRight(b)) }
 
 // symmetric returns the lightest solution it finds among those with some of the

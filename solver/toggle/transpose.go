@@ -1,8 +1,8 @@
 package toggle
 
-// transpose returns the board with rows and columns exchanged, in blocks of 64
+// Transposed returns the board with rows and columns exchanged, in blocks of 64
 // by 64.
-func transpose(b *Board) *Board {
+func (b *Board) Transposed() *Board {
 	t := New(b.cols, b.rows)
 	var block [64]uint64
 	for r := 0; r < b.rows; r += 64 {
