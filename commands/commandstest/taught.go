@@ -48,6 +48,16 @@ func Taught(t testing.TB, p commands.Puzzle, reasons []string) {
 	}
 }
 
+// Short holds that a reason in the language of s has three lines at most, few enough to
+// read on a phone, and that nothing in it was left out.
+func Short(t testing.TB, s phrases.Speaker, reason string) {
+	t.Helper()
+	const most = 400
+	if lines := strings.Count(reason, "\n") + 1; lines > 3 || len([]rune(reason)) > most || strings.Contains(reason, "[") || strings.Contains(reason, "<no value>") {
+		t.Errorf("%s, %d lines, %d characters:\n%s", s.Locale(), lines, len([]rune(reason)), reason)
+	}
+}
+
 // words are the words of a text without their endings, so that turn, turns and turning
 // are one.
 func words(text string) []string {
