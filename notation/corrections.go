@@ -139,6 +139,9 @@ func corrections(s string) (all []correction) {
 // correctionsIn finds the corrections at the end of a line.
 func correctionsIn(s string, from, end int) []correction {
 	line := s[from:end]
+	if !strings.ContainsFunc(line, func(r rune) bool { return r == '(' || unicode.IsLetter(r) }) {
+		return nil // a cell is named by a letter or in brackets, and most lines are rows of a board
+	}
 	if len(line) > maxCorrection {
 		line = strings.ToValidUTF8(line[len(line)-maxCorrection:], "")
 		from = end - len(line)
