@@ -10,11 +10,12 @@ import (
 // correction is a part of a text that says what a row or some cells of the board
 // beside it should be: oops, 3rd row is 11000.
 type correction struct {
-	at    span   // from where its words begin to the end of the line
-	names []span // of the row, or of the cells
-	row   int    // counted from 1, -1 for the last; 0 where it names cells, or nothing
-	sure  bool   // it says that something was wrong, and little else
-	told  bool   // so does the word that asks for another value
+	at    span     // from where its words begin to the end of the line
+	said  int32    // where the name of the row or the cells ends
+	row   int      // counted from 1, -1 for the last; 0 where it names cells, or nothing
+	cells [][2]int // row and column, counted from 1
+	sure  bool     // it says that something was wrong, and little else
+	told  bool     // so does the word that asks for another value
 }
 
 // maxCorrections is how many are looked for in a text, maxCorrection how long the
@@ -28,14 +29,21 @@ var (
 	rowName = regexp.MustCompile(`(?i)\b(?:row|line|r) ?[#№]?([1-9]\d?)\b|\b([1-9]\d?)(?:st|nd|rd|th) (?:row|line)\b|\b(` + ordinals + `) (?:row|line)\b|` +
 		`(?:строк[аиеу]|ряд\pL?) ?№?([1-9]\d?)|([1-9]\d?)(?:-?(?:й|я|ый|ая|ой|ую))? (?:строк\pL|ряд)|(` + rusOrdinals + `)\pL* (?:строк\pL|ряд)|` +
 		`第([1-9]\d?|[一二三四五六七八九十])[行排]|(最[后後]一?[行排])`)
-	cellsName = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?(?:(?: ?, ?| and | & | и |和| )[a-z]{1,2}[1-9]\d?)*\b`)
-	oneName   = regexp.MustCompile(`(?i)[a-z]{1,2}[1-9]\d?\b`)
+	cellsName = regexp.MustCompile(`(?i)` + oneCell + `(?:(?: ?, ?| and | & | и |和| )` + oneCell + `)*`)
+	oneName   = regexp.MustCompile(`(?i)` + oneCell)
+	rowAndCol = regexp.MustCompile(`(?i)` + byNumbers)
 
 	mendWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
 		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
 	toldWords   = regexp.MustCompile(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
 	remarkWords = regexp.MustCompile(`(?i)\?|\bshould (?:i|we)\b|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|final|goal|target|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
 	notThat     = regexp.MustCompile(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
+)
+
+// A cell by its name, and by the numbers of its row and column.
+const (
+	oneCell   = `(?:\b[a-z]{1,2}[1-9]\d?\b|` + byNumbers + `)`
+	byNumbers = `(?:(?:\br(?:ow)?|строка|ряд|第) ?[1-9]\d? ?行?,? ?(?:c(?:ol(?:umn)?)?|столбец|колонка|第) ?[1-9]\d?(?:\b| ?列)|\( ?[1-9]\d? ?, ?[1-9]\d? ?\))`
 )
 
 const (
@@ -144,7 +152,7 @@ func correctionsIn(s string, from, end int) []correction {
 		from = end - len(line)
 	}
 	named, ofRows := rowName.FindAllStringSubmatchIndex(line, -1), true
-	if named == nil {
+	if named == nil || rowAndCol.MatchString(line) {
 		named, ofRows = cellsName.FindAllStringSubmatchIndex(line, -1), false
 	}
 	begin := 0
@@ -186,19 +194,34 @@ func correctionsIn(s string, from, end int) []correction {
 					c.row = rowNumber(line[name[g]:name[g+1]])
 				}
 			}
-			c.names = []span{{int32(from + name[0]), int32(from + name[1])}}
 		default:
-			for _, at := range oneName.FindAllStringIndex(line[name[0]:name[1]], -1) {
-				c.names = append(c.names, span{int32(from + name[0] + at[0]), int32(from + name[0] + at[1])})
+			for _, one := range oneName.FindAllString(line[name[0]:name[1]], -1) {
+				c.cells = append(c.cells, cellNamed(one))
+				c.sure = c.sure && one[0] != '('
 			}
 		}
+		c.said = int32(from + name[1])
 		all = append(all, c)
 	}
 	return all
 }
 
-// otherNames find cells that are named by row and column, and flags that somebody set.
-var otherNames = regexp.MustCompile(`(?i)(?:\b(?:row|r) ?[1-9]\d?,? ?(?:col(?:umn)?|c) ?[1-9]\d?|\( ?\d{1,2} ?, ?\d{1,2} ?\)) (?:is|are|should)\b|\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
+// cellNamed returns row and column of a cell, counted from 1.
+func cellNamed(s string) [2]int {
+	all := numbers.FindAllString(s, 2)
+	row, _ := number(all[len(all)-1])
+	if len(all) == 1 {
+		return [2]int{row, columnIndex(strings.TrimRight(s, "0123456789")) + 1}
+	}
+	col := row
+	row, _ = number(all[0])
+	return [2]int{row, col}
+}
+
+var numbers = regexp.MustCompile(`\d+`)
+
+// otherNames find flags that somebody set.
+var otherNames = regexp.MustCompile(`(?i)\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
 
 // placeWords say where something is, without its name.
 var placeWords = regexp.MustCompile(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)

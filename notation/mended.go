@@ -12,10 +12,10 @@ import (
 // apply returns a reading with the correction made; false where it says nothing that
 // the board can have.
 func (c correction) apply(t *text, r Reading) (Reading, bool) {
-	if len(c.names) == 0 {
+	if c.said == 0 {
 		return r, false
 	}
-	said := notThat.ReplaceAllString(t.text[c.names[len(c.names)-1].to:c.at.to], "")
+	said := notThat.ReplaceAllString(t.text[c.said:c.at.to], "")
 	rows, cols := r.size()
 	if rows == 0 {
 		return r, false
@@ -35,14 +35,11 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 	} else {
 		cell, ok := t.cellSaid(said, &r)
-		for _, name := range c.names {
-			i := slices.IndexFunc([]byte(t.text[name.from:name.to]), func(b byte) bool { return isDigit(rune(b)) })
-			row, _ := number(t.text[int(name.from)+i : name.to])
-			col := columnIndex(t.text[name.from : int(name.from)+i])
-			if !ok || row > rows || col >= cols {
+		for _, at := range c.cells {
+			if !ok || at[0] > rows || at[1] > cols {
 				return r, false
 			}
-			b.set(row-1, col, cell)
+			b.set(at[0]-1, at[1]-1, cell)
 		}
 	}
 	switch {

@@ -102,7 +102,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. The last takes anything.
-var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, array, drawn}
+var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, flatMatrix, array, drawn}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
@@ -233,11 +233,18 @@ func drawn(t *text) ([]Reading, *Error) {
 			all = append(all, other)
 		}
 	}
-	return append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
+	all = append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
 		return splitLines(t.text, ask, t.facts).read(&again, whole)
-	})...), nil
+	})...)
+	if next, ok := p.next(whole); ok {
+		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
+			other.Choice = AsNextBoard
+			all = append(all, other)
+		}
+	}
+	return all, nil
 }
 
 // withoutRow reads a board whose first or last row has words in front of it and
