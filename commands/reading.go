@@ -91,7 +91,7 @@ var forms = map[notation.Format]phrases.ID{
 // noteTexts word the notes about how a board was read.
 var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
-	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count",
+	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count", notation.MinesLeft: "note_mines_left",
 	notation.DotIsZero: "note_dot_is_zero", notation.DotIsHidden: "note_dot_is_hidden", notation.MineAsFlag: "note_mine_as_flag",
 	notation.Spoilered: "note_spoilered", notation.GuessStates: "note_states", notation.PressMarks: "note_press_marks",
 	notation.HeaderSize: "note_header", notation.Corrected: "note_corrected", notation.KindStates: "note_kind_states",

@@ -267,3 +267,34 @@ func rowNumber(s string) int {
 	}
 	return -1
 }
+
+// struck finds what is struck out: ~~0110~~.
+var (
+	struck     = regexp.MustCompile(`~~([^~\n]+)~~`)
+	struckLine = regexp.MustCompile(`(?m)^[ \t]*~~[^~\n]+~~[ \t]*\n`)
+)
+
+// withoutStruck reads a text without what is struck out in it and, second, with it. It
+// gives nothing where nothing is, or where ~ may be a cell.
+func withoutStruck(t *text) []Reading {
+	if len(t.text) > maxProse || !strings.Contains(t.text, "~~") {
+		return nil
+	}
+	with, without := *t, *t
+	with.text, without.text = struck.ReplaceAllString(t.text, "$1"), struck.ReplaceAllString(struckLine.ReplaceAllString(t.text, ""), "")
+	if strings.Contains(with.text, "~") {
+		return nil
+	}
+	all, err := readClean(&without.cleaned, t.ask)
+	if err != nil {
+		return nil
+	}
+	if other, err := readClean(&with.cleaned, t.ask); err == nil && Write(other[0]) != Write(all[0]) {
+		all[0].Choice, other[0].Choice = WithoutRow, WithRow
+		all = append(all, other[0])
+	}
+	if at := struck.FindStringSubmatch(t.text); strings.ContainsFunc(at[1], notWord) && !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == LineDoubt }) {
+		all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: LineDoubt, Text: at[0]})
+	}
+	return all
+}

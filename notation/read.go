@@ -112,6 +112,9 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
+	if all := withoutStruck(t); all != nil {
+		return all, nil
+	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
 		return systemText(t)
 	}
@@ -538,7 +541,7 @@ const maxStates = 9
 // countsMines reports whether the text around the board says how many mines it
 // has in so many words.
 func (g *grid) countsMines() bool {
-	return slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == MineCount && n.Text != "" })
+	return slices.ContainsFunc(g.notes, func(n Note) bool { return (n.Kind == MineCount || n.Kind == MinesLeft) && n.Text != "" })
 }
 
 // highest returns the highest digit on the board.
@@ -583,7 +586,7 @@ func formatOf(g *grid, out Reading) Format {
 // tidy drops notes that mean nothing for what the board was read as.
 func (out *Reading) tidy(g *grid, ask Ask) {
 	if out.Mines == nil {
-		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount })
+		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount || n.Kind == MinesLeft })
 	}
 	for _, n := range out.Notes {
 		if n.Kind == LabelsKept {
