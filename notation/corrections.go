@@ -12,8 +12,8 @@ import (
 type correction struct {
 	at    span     // from where its words begin to the end of the line
 	said  int32    // where the name of the row or the cells ends
-	row   int      // counted from 1, -1 for the last; 0 where it names cells, or nothing
-	cells [][2]int // row and column, counted from 1
+	row   int      // counted from 1, -1 for the last, middleRow; 0 where it names cells, or nothing
+	cells [][2]int // row and column, counted from 1; -1 for the last, 0 for the middle
 	sure  bool     // it says that something was wrong, and little else
 	told  bool     // so does the word that asks for another value
 }
@@ -47,12 +47,15 @@ const (
 )
 
 const (
-	ordinals    = `first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|top|bottom`
-	rusOrdinals = `перв|втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят|последн|верхн|нижн`
+	ordinals    = `first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|top|bottom|middle`
+	rusOrdinals = `перв|втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят|последн|верхн|нижн|средн`
 )
 
+// middleRow stands for the number of the middle row.
+const middleRow = -2
+
 // ordinalRows are the rows that both lists name, in their order.
-var ordinalRows = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1}
+var ordinalRows = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1, middleRow}
 
 // corrected reads a board with corrections below or beside it: as they have it and,
 // second, as it was first written. It gives nothing where there are none for the
@@ -155,6 +158,10 @@ func correctionsIn(s string, from, end int) []correction {
 	if named == nil || rowAndCol.MatchString(line) {
 		named, ofRows = cellsName.FindAllStringSubmatchIndex(line, -1), false
 	}
+	places := named == nil
+	if places {
+		named = placeName.FindAllStringSubmatchIndex(line, -1)
+	}
 	begin := 0
 	if named != nil {
 		begin = wordsFrom(line[:named[0][0]])
@@ -168,7 +175,7 @@ func correctionsIn(s string, from, end int) []correction {
 	case otherNames.MatchString(said):
 		whole.told = true
 		return []correction{whole}
-	case named == nil && mends && placeWords.MatchString(said) && !strings.ContainsFunc(said, isDigit):
+	case named == nil && mends && placeWords.MatchString(said) && len(numbers.FindAllString(said, 2)) < 2 && len(numbers.FindString(said)) < 2:
 		whole.told = true
 		return []correction{whole}
 	}
@@ -194,6 +201,8 @@ func correctionsIn(s string, from, end int) []correction {
 					c.row = rowNumber(line[name[g]:name[g+1]])
 				}
 			}
+		case places:
+			c.cells = [][2]int{placeNamed(line[name[0]:name[1]])}
 		default:
 			for _, one := range oneName.FindAllString(line[name[0]:name[1]], -1) {
 				c.cells = append(c.cells, cellNamed(one))
@@ -204,6 +213,26 @@ func correctionsIn(s string, from, end int) []correction {
 		all = append(all, c)
 	}
 	return all
+}
+
+// placeName finds the words for the corners and the middle of a board.
+var placeName = regexp.MustCompile(`(?i)\b(?:the )?(?:(?:top|upper|bottom|lower)[- ](?:left|right)(?: hand)?|(?:left|right)[- ](?:top|bottom)|cent(?:er|re)|middle)(?: (?:corner|cell|square|one|light|tile))?\b|` +
+	`(?:(?:лев|прав)\pL+ (?:верхн|нижн)|(?:верхн|нижн)\pL+ (?:лев|прав))\pL*(?: (?:угол|углу|клетк\pL))?|[左右][上下]角?|中间|中間|正中`)
+
+// placeNamed returns row and column of such a place.
+func placeNamed(s string) (at [2]int) {
+	s = strings.ToLower(s)
+	side := func(first, last []string) int {
+		switch {
+		case containsOne(s, first...):
+			return 1
+		case containsOne(s, last...):
+			return -1
+		}
+		return 0
+	}
+	return [2]int{side([]string{"top", "upper", "верхн", "上"}, []string{"bottom", "lower", "нижн", "下"}),
+		side([]string{"left", "лев", "左"}, []string{"right", "прав", "右"})}
 }
 
 // cellNamed returns row and column of a cell, counted from 1.
