@@ -94,6 +94,8 @@ type text struct {
 	cleaned
 	facts facts
 	ask   Ask
+
+	padded bool // the blanks of its rows are cells
 }
 
 // reader reads one form. It returns neither a reading nor an error when the text
@@ -226,6 +228,11 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	first, err := p.read(t, whole)
 	if err != nil {
+		if err.Kind == Ragged && !t.padded {
+			if all := p.withBlanks(t, whole); all != nil {
+				return all, nil
+			}
+		}
 		return nil, err
 	}
 	all := []Reading{first}

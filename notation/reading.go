@@ -148,7 +148,8 @@ const (
 	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
 	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
 
-	FillDoubt DoubtKind = "fill" // a flat list may fill the board by rows or by columns
+	BlanksDoubt DoubtKind = "blanks" // blanks between the cells were taken for empty cells
+	FillDoubt   DoubtKind = "fill"   // a flat list may fill the board by rows or by columns
 
 	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
