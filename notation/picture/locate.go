@@ -19,6 +19,7 @@ type found struct {
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
 	text   bool // letters in lines
+	again  int  // other seeds on it that were tried
 }
 
 // locate returns the places where a board can be, the best first.
@@ -126,7 +127,14 @@ func (s *seed) known(all []found) bool {
 			}
 			continue // part of a board may stand apart
 		}
-		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 || f.good() && covered > 0.3 {
+		if f.good() && covered > 0.3 {
+			return true
+		}
+		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 {
+			if f.share < 0.8 && f.again < 1 {
+				f.again++
+				continue
+			}
 			return true
 		}
 	}
@@ -165,6 +173,13 @@ func (g *lattice) found() (found, bool) {
 		const spare = 8 // cells that a drifting pitch may have kept from the board
 		x, xKnown := best.x.repeating(fx)
 		y, yKnown := best.y.repeating(fy)
+		if xKnown != yKnown && near(x.pitch, y.pitch) { // cells are square
+			if xKnown {
+				y, yKnown = y.withPitch(x.pitch, y.at+float64(y.n)*y.pitch/2), true
+			} else {
+				x, xKnown = x.withPitch(y.pitch, x.at+float64(x.n)*x.pitch/2), true
+			}
+		}
 		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
 		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
 		if x := exact.whole(); x.score() > best.score() && x.share() > best.share()-0.1 {
