@@ -46,6 +46,11 @@ func locate(ctx context.Context, ls []*level) []found {
 		}
 	}
 	out = append(out, texts(ls[0])...)
+	for i := range out {
+		if f, ok := out[i].squared(); ok {
+			out[i] = f
+		}
+	}
 	all := slices.Clone(out)
 	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int {
@@ -60,6 +65,28 @@ func locate(ctx context.Context, ls []*level) []found {
 		f.sharpen(ls)
 	}
 	return out
+}
+
+// squared returns the place with its rows cut in two where its cells are twice as
+// high as wide and the halves are cells of their own: the halves of letters would
+// live on every second row.
+func (f *found) squared() (found, bool) {
+	if r := f.y.pitch / f.x.pitch; r < 1.8 || r > 2.2 || f.level.work.located() {
+		return found{}, false
+	}
+	scaled := func(c comb, k float64) comb {
+		return comb{c.at / f.level.scale, c.pitch / f.level.scale / k, int(float64(c.n) * k)}
+	}
+	half := fit{lattice{f.level, scaled(f.x, 1), scaled(f.y, 2)}, f.tight}
+	x := half.filled()
+	f.level.work.cells += x.cost
+	if x.share() < 0.7 || x.mixed < 0.4 || x.score() <= 0 {
+		return found{}, false
+	}
+	g := half.found(&x)
+	g.block, g.text = f.block, f.text
+	g.score = max(g.score, f.score)
+	return g, true
 }
 
 // rivals reports whether a place has another extent at the pitch of a better one,
