@@ -179,6 +179,7 @@ type extent struct {
 	vague float64 // see vague
 
 	spills bool // what lies beside the board may belong to it
+	border border
 
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
 
@@ -279,6 +280,7 @@ func (s *survey) extent() rectangle {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
 	box.trim(gains, s.nx)
+	s.dropAliens(&box, gains)
 	s.reachBorder(&box, s.whole)
 	return box
 }
@@ -313,6 +315,7 @@ func (s *survey) measure(box rectangle) extent {
 	out.busy = s.busy(out)
 	out.mixed = mixed(s.whole, s.nx, s.flat, box)
 	out.vague = s.vague(box)
+	out.border = s.border(box)
 	return out
 }
 

@@ -16,6 +16,7 @@ type found struct {
 	mixed  float64
 	spills bool
 	vague  float64
+	border border
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
 	text   bool // letters in lines
@@ -112,7 +113,7 @@ func (f *found) covers(o *found) bool {
 }
 
 // candidates is how many places are read.
-const candidates = 3
+const candidates = 5
 
 // sharpen aligns the lines on a level where a cell is larger.
 func (f *found) sharpen(ls []*level) {
@@ -219,7 +220,7 @@ func (g *lattice) found() (found, bool) {
 // found returns the place in the pixels of the picture.
 func (x *extent) found(l *level) found {
 	k := l.scale
-	f := found{x: x.x, y: x.y, level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague}
+	f := found{x: x.x, y: x.y, level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague, border: x.border}
 	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
 	f.score = x.score() * f.x.pitch * f.y.pitch
 	f.share = x.share()
