@@ -13,12 +13,12 @@ import (
 
 // readPlace reads the board at a place; it returns nil if there is none after
 // all.
-func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
+func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
 	b := f.cut(p)
 	if b == nil {
 		return nil
 	}
-	var r *Reading
+	var r *weighed
 	if asked == notation.Mines || asked == "" && b.hasNumbers() {
 		r = b.field(ctx, f)
 	} else {
@@ -26,6 +26,10 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	}
 	if r == nil {
 		return nil
+	}
+	r.Certainty = r.why.trust()
+	if r.LitUnsure && asked != notation.Safe {
+		r.Certainty = min(r.Certainty, 0.6)
 	}
 	r.Rows, r.Cols = b.rows, b.cols
 	for i := range r.Cells {
@@ -102,30 +106,20 @@ func (s *fieldSigns) onBoth(halves *[2]state) (sum float64) {
 	return sum
 }
 
-func (b *board) field(ctx context.Context, f *found) *Reading {
+func (b *board) field(ctx context.Context, f *found) *weighed {
 	m := b.readField()
 	fit := m.repair(ctx)
 	sure, next, all := m.probabilities()
-	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of)), evidence: f.weigh(all)}
-	r.Certainty = r.evidence.trust()
+	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of))}
 	for i, l := range b.looks {
 		for _, c := range l.cells {
 			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i], Other: next[i]}
 		}
-	}
-	if m.kinds && m.oneMeaning() {
-		r.Certainty *= 0.6
 	}
 	for i := range m.shows {
 		if m.said[i] >= violated {
 			r.Cells[i].Probability = min(r.Cells[i].Probability, 0.5)
 		}
 	}
-	switch fit {
-	case contradicts:
-		r.Certainty *= 0.3
-	case flagsAgainst:
-		r.Certainty *= 0.85
-	}
-	return r
+	return &weighed{r, m.evidence(f, fit, all)}
 }
