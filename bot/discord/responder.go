@@ -66,10 +66,10 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 		return r.shed(ctx, tooOld)
 	}
 	done := make(chan handled, 1)
-	go func() {
+	spawn(func() {
 		defer r.queue.leave()
 		done <- r.handle(ctx)
-	}()
+	})
 	if tooOld {
 		return r.sendDeferred(ctx, done)
 	}
