@@ -272,6 +272,7 @@ func (r *responder) onMessage() bool {
 func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private bool) error {
 	token := r.interaction.Token
 	switch {
+	case reply.Acknowledge: // the deferral did
 	case reply.Modal != nil:
 		reply = r.explain(errors.New("a form cannot follow a deferral")).reply
 		fallthrough
