@@ -29,7 +29,7 @@ type lightDiscord struct {
 	asked map[string]*question // by token
 	all   []*question
 	heard map[int][]*question // clicks that were acknowledged, until an answer on the same board shows them; by person
-	sent  int // interactions, ever
+	sent  int                 // interactions, ever
 }
 
 // question is an interaction and what came of it.
