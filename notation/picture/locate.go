@@ -19,6 +19,7 @@ type found struct {
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
 	text   bool // letters in lines
+	apart  bool // a piece of ink in each cell
 }
 
 // locate returns the places where a board can be, the best first.
@@ -27,6 +28,8 @@ func locate(ctx context.Context, ls []*level) []found {
 	var out []found
 	w := ls[0].work
 	out = fillings(ls)
+	pieces := ls[0].edges.ink.pieces()
+	out = append(out, spaced(ls[0], pieces)...)
 	n, before := 0, w.cells
 	for _, s := range seeds(ls) {
 		if n >= tries || w.cells-before > enoughForWindows || w.located() || ctx.Err() != nil {
@@ -44,7 +47,7 @@ func locate(ctx context.Context, ls []*level) []found {
 			}
 		}
 	}
-	out = append(out, texts(ls[0])...)
+	out = append(out, texts(ls[0], pieces)...)
 	all := slices.Clone(out)
 	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int {
@@ -88,7 +91,7 @@ const candidates = 3
 
 // sharpen aligns the lines on a level where a cell is larger.
 func (f *found) sharpen(ls []*level) {
-	if f.lined < 0.2 {
+	if f.lined < 0.2 || f.apart {
 		return
 	}
 	const side = 40.0
@@ -118,6 +121,9 @@ func (s *seed) known(all []found) bool {
 		h := min(y1, f.y.end()) - max(y0, f.y.at)
 		if w <= 0 || h <= 0 {
 			continue
+		}
+		if f.apart {
+			continue // pieces that touch a frame are missing
 		}
 		covered := w * h / ((x1 - x0) * (y1 - y0))
 		if f.block {
