@@ -192,10 +192,15 @@ func (m *clickedMonth) play(p *regular) {
 // typed types cells into the form of a board.
 func (m *clickedMonth) typed(p *regular, board *wire.Message, cells string) *wire.Message {
 	m.t.Helper()
-	form := clickOn(m.t, p.User, board, button(m.t, board, "Cells..."))
-	a, err := p.Submit(within(m.t), form, map[string]string{"cells": cells})
+	return typeCells(m.t, p.User, board, cells)
+}
+
+// typeCells presses cells by their names.
+func typeCells(t testing.TB, u *playground.User, board *wire.Message, cells string) *wire.Message {
+	t.Helper()
+	a, err := u.Submit(within(t), clickOn(t, u, board, button(t, board, "Cells...")), map[string]string{"cells": cells})
 	if err != nil {
-		m.t.Fatal(err)
+		t.Fatal(err)
 	}
 	return a.Message
 }

@@ -37,7 +37,7 @@ var arrows = map[string][]string{
 	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation/picture":      {"notation", "render", "solver/mines"},
-	"render":                {"notation", "solver/mines", "solver/ghosts"},
+	"render":                {"solver/mines", "solver/ghosts"},
 	"store":                 {"game", "game/daily", "game/post"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},

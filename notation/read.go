@@ -94,6 +94,8 @@ type text struct {
 	cleaned
 	facts facts
 	ask   Ask
+
+	padded bool // the blanks of its rows are cells
 }
 
 // reader reads one form. It returns neither a reading nor an error when the text
@@ -102,7 +104,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. The last takes anything.
-var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, array, drawn}
+var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, flatMatrix, array, drawn}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
@@ -110,6 +112,9 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 		return nil, err
 	}
 	if all := corrected(t); all != nil {
+		return all, nil
+	}
+	if all := withoutStruck(t); all != nil {
 		return all, nil
 	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
@@ -223,6 +228,11 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	first, err := p.read(t, whole)
 	if err != nil {
+		if err.Kind == Ragged && !t.padded {
+			if all := p.withBlanks(t, whole); all != nil {
+				return all, nil
+			}
+		}
 		return nil, err
 	}
 	all := []Reading{first}
@@ -233,11 +243,18 @@ func drawn(t *text) ([]Reading, *Error) {
 			all = append(all, other)
 		}
 	}
-	return append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
+	all = append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
 		return splitLines(t.text, ask, t.facts).read(&again, whole)
-	})...), nil
+	})...)
+	if next, ok := p.next(whole); ok {
+		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
+			other.Choice = AsNextBoard
+			all = append(all, other)
+		}
+	}
+	return all, nil
 }
 
 // withoutRow reads a board whose first or last row has words in front of it and
@@ -531,7 +548,7 @@ const maxStates = 9
 // countsMines reports whether the text around the board says how many mines it
 // has in so many words.
 func (g *grid) countsMines() bool {
-	return slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == MineCount && n.Text != "" })
+	return slices.ContainsFunc(g.notes, func(n Note) bool { return (n.Kind == MineCount || n.Kind == MinesLeft) && n.Text != "" })
 }
 
 // highest returns the highest digit on the board.
@@ -576,7 +593,7 @@ func formatOf(g *grid, out Reading) Format {
 // tidy drops notes that mean nothing for what the board was read as.
 func (out *Reading) tidy(g *grid, ask Ask) {
 	if out.Mines == nil {
-		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount })
+		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount || n.Kind == MinesLeft })
 	}
 	for _, n := range out.Notes {
 		if n.Kind == LabelsKept {

@@ -5,8 +5,6 @@ import (
 	"image"
 	"image/color"
 	"io"
-
-	"switchboard/notation"
 )
 
 // Bitmap draws a board too large for tiles as a picture of plain cells of up to
@@ -156,7 +154,7 @@ func (b *bitmap) drawTicks() {
 		step = []int{20, 50, 100}[i%3] * step / []int{10, 20, 50}[i%3]
 	}
 	for n := 1; n <= b.cols; n = next(n, step) {
-		st := b.label(notation.Column(n - 1)).stamp()
+		st := b.label(columnLetters(n - 1)).stamp()
 		x := b.left + b.pixels(n, b.cell) - b.cell/2
 		b.put(st, x-st.w/2, b.margin/2)
 		b.tick(x, b.top-b.margin*2/3, 2, b.margin/2)

@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/color"
 	"sync"
-
-	"switchboard/notation"
 )
 
 // canvas is a picture in the making. Its palette grows with what is drawn, so
@@ -227,7 +225,7 @@ func (c *canvas) drawLabels(s *Scene) {
 		if (col+1)%c.every != 0 && col > 0 {
 			continue
 		}
-		st := c.edgeLabel(s, notation.Column(col), col).stamp()
+		st := c.edgeLabel(s, columnLetters(col), col).stamp()
 		x := c.left + col*c.cell + (c.cell-st.w)/2
 		c.put(st, x, c.top-c.margin/2-st.h)
 		if c.both {
@@ -245,6 +243,16 @@ func (c *canvas) drawLabels(s *Scene) {
 			c.put(st, c.left+s.Cols*c.cell+c.margin*2/3, y)
 		}
 	}
+}
+
+// columnLetters are A, B, ... Z, AA for columns counted from 0, as notation.Column has
+// it: drawing does without what reads text.
+func columnLetters(col int) string {
+	letter := string(rune('A' + col%26))
+	if col < 26 {
+		return letter
+	}
+	return columnLetters(col/26-1) + letter
 }
 
 // edgeLabel is the label of line i, brighter where the line is tinted.

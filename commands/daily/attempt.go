@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -143,28 +142,14 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) (lines []strin
 	if lines, err = a.room.result(ctx, req, a.stored); err != nil {
 		return nil, nil, err
 	}
-	if cells := a.Drawn(); cells != nil {
-		lines = append(lines, req.Say("daily_drawn", phrases.With{"Cells": commands.Cells(cells, a.puzzle.Cols)}))
-	}
 	return append(a.Notes(req.Speaker())[1:], lines...), []discordgo.Button{
 		{Label: req.Say("daily_button_share"), Style: discordgo.PrimaryButton, CustomID: shareClick + ":" + number},
 		{Label: req.Say("daily_button_again"), Style: discordgo.SecondaryButton, CustomID: againClick + ":" + number},
 	}, nil
 }
 
-// Drawn are the cells whose presses draw something: those of the one shortest solution
-// on the dates that have a picture.
-func (a *attempt) Drawn() (cells []int) {
-	g := a.session.Game
-	if !g.Solved() || g.Over() > 0 || !rules.Draws(a.stored.Number) {
-		return nil
-	}
-	for _, m := range g.Moves() {
-		cells = append(cells, m.Cell)
-	}
-	slices.Sort(cells)
-	return cells
-}
+// Draws tells the dates that have a picture.
+func (a *attempt) Draws() bool { return rules.Draws(a.stored.Number) }
 
 func (a *attempt) Private() bool { return true }
 

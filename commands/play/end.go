@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"switchboard/commands"
@@ -38,15 +39,24 @@ func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error)
 
 // won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
-	if d, may := b.attempt.(drawer); may {
-		for _, cell := range d.Drawn() {
-			b.scene.Cells[cell].Mark = render.Press
-		}
-	}
 	b.lines = append(b.lines, b.puzzle.Won(b.req.Speaker(), b.game), b.tally())
+	if d, may := b.attempt.(drawer); may && b.game.Over() == 0 && d.Draws() {
+		b.drawn()
+	}
 	if line := b.lesson(ctx); line != "" {
 		b.lines = append(b.lines, line)
 	}
+}
+
+// drawn marks the presses, which draw something, and names them.
+func (b *board) drawn() {
+	var cells []int
+	for _, m := range b.game.Moves() {
+		b.scene.Cells[m.Cell].Mark = render.Press
+		cells = append(cells, m.Cell)
+	}
+	slices.Sort(cells)
+	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": commands.Cells(cells, b.game.Puzzle.Cols)}))
 }
 
 // tally tells the time and counts the hints.

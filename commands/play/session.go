@@ -52,10 +52,10 @@ type Attempt interface {
 	Code() string
 }
 
-// drawer is an attempt whose presses may draw something, which is shown on the board at
-// its end.
+// drawer is an attempt at a board whose one shortest solution may draw something, which
+// is shown at its end to who found it.
 type drawer interface {
-	Drawn() (cells []int)
+	Draws() bool
 }
 
 // Loader loads the attempt of a key for a person, or complains.

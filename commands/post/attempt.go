@@ -239,6 +239,7 @@ type attempt struct {
 	stored  post.Attempt
 	session *play.Session
 	closed  bool // the post shows its solution
+	draws   bool // the one shortest solution draws letters
 }
 
 // load loads the asker's attempt at the post of a code.
@@ -254,11 +255,11 @@ func (r *Room) load(ctx context.Context, req *commands.Request, code string) (pl
 	if err != nil {
 		return nil, fmt.Errorf("load an attempt: %w", err)
 	}
-	p, err := r.store.Post(ctx, code)
+	p, b, err := r.found(ctx, code)
 	if err != nil {
 		return nil, fmt.Errorf("load an attempt: %w", err)
 	}
-	return &attempt{room: r, stored: stored, session: session, closed: !p.ClosedAt.IsZero()}, nil
+	return &attempt{room: r, stored: stored, session: session, closed: !p.ClosedAt.IsZero(), draws: b.Draws}, nil
 }
 
 func (a *attempt) Session() *play.Session { return a.session }
@@ -301,6 +302,9 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []d
 	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton, CustomID: resultsClick + ":post:" + a.stored.Code}
 	return []string{line}, []discordgo.Button{results}, nil
 }
+
+// Draws tells the posts that were made to draw letters.
+func (a *attempt) Draws() bool { return a.draws }
 
 func (a *attempt) Private() bool { return true }
 

@@ -141,7 +141,7 @@ func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply,
 		if err != nil {
 			return commands.Reply{}, err
 		}
-		return r.publish(ctx, req, board{Puzzle: drawn, Say: say})
+		return r.publish(ctx, req, board{Puzzle: drawn, Say: say, Draws: true})
 	}
 	dealt, err := r.surface.Deal(ctx, req, p)
 	if err != nil {
@@ -192,6 +192,7 @@ func (r *Room) take(ctx context.Context, req *commands.Request, p play.Puzzle, q
 type board struct {
 	Puzzle  game.Puzzle `json:"puzzle"`
 	Say     string      `json:"say,omitempty"`
+	Draws   bool        `json:"draws,omitempty"`   // its one shortest solution draws letters
 	Locale  string      `json:"locale,omitempty"`  // of the server, whose language the post speaks
 	Palette string      `json:"palette,omitempty"` // of who posted it; a value of that setting
 }

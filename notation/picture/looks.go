@@ -1,7 +1,9 @@
 package picture
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"switchboard/notation/picture/internal/glyph"
 	"switchboard/notation/picture/internal/raster"
@@ -66,6 +68,83 @@ func (b *board) sort() bool {
 		}
 		l.name(b.noisy)
 	}
+	b.merge(slack)
+	return true
+}
+
+// merge puts appearances together that equal each other when one is moved by a
+// pixel or so: chats and terminals put every line of text on whole pixels, whatever
+// its height.
+func (b *board) merge(slack float64) {
+	slices.SortStableFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(len(o.cells), len(l.cells)) })
+	kept := b.looks[:0]
+	for _, l := range b.looks {
+		if i := slices.IndexFunc(kept, func(o *appearance) bool { return b.moved(l, o, slack) }); i >= 0 {
+			kept[i].cells = append(kept[i].cells, l.cells...)
+			continue
+		}
+		kept = append(kept, l)
+	}
+	b.looks = kept
+	for _, l := range b.looks {
+		slices.Sort(l.cells)
+		for _, c := range l.cells {
+			b.of[c] = l
+		}
+	}
+	slices.SortFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(l.cells[0], o.cells[0]) })
+}
+
+// moved reports whether two appearances are equal within slack and a part of what
+// they vary by when one is moved a little, and their signs may be the same.
+func (b *board) moved(l, o *appearance, slack float64) bool {
+	const farthest = 2 // samples
+	vary, middle := spread(&l.patch), middleSpread(&l.patch)
+	if math.Abs(vary-spread(&o.patch)) > slack+0.2*vary || l.differs(o) {
+		return false
+	}
+	for dy := -farthest; dy <= farthest; dy++ {
+		for dx := -farthest; dx <= farthest; dx++ {
+			if b.work.compared() {
+				return false
+			}
+			if b.within(&l.patch, &o.patch, dx, dy, inset, slack+0.13*middle) && b.within(&l.patch, &o.patch, dx, dy, 0, slack+0.13*vary) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// differs reports whether the signs of two appearances are hardly the same.
+func (l *appearance) differs(o *appearance) bool {
+	const least = 0.05
+	if !l.signed || !o.signed {
+		return false
+	}
+	same := float32(0)
+	for c := range l.class {
+		same += l.class[c] * o.class[c]
+	}
+	return same < least
+}
+
+// within reports whether two cells, but for a border, differ by at most limit in
+// the root of the mean square of the samples when the first is moved by some. It
+// stops where they are sure to differ by more.
+func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bool {
+	x0, x1 := max(border, dx), raster.Side+min(-border, dx)
+	y0, y1 := max(border, dy), raster.Side+min(-border, dy)
+	n := 3 * (x1 - x0)
+	most := int(min(limit*limit*float64(n*(y1-y0)), 1e12))
+	sum := 0
+	for y := y0; y < y1; y++ {
+		i, j := 3*(y*raster.Side+x0), 3*((y-dy)*raster.Side+x0-dx)
+		b.work.samples += n
+		if sum += apart2(p[i:i+n], q[j:j+n]); sum > most {
+			return false
+		}
+	}
 	return true
 }
 
@@ -97,28 +176,11 @@ func (b *board) sortWithin(slack float64) bool {
 // middle within middle; nil if there is none.
 func (b *board) like(p *raster.Patch, limit, middle float64) *appearance {
 	for _, l := range b.looks {
-		if b.within(p, &l.first, inset, middle) && b.within(p, &l.first, 0, limit) {
+		if b.within(p, &l.first, 0, 0, inset, middle) && b.within(p, &l.first, 0, 0, 0, limit) {
 			return l
 		}
 	}
 	return nil
-}
-
-// within reports whether two cells, but for a border, differ by at most limit in
-// the root of the mean square of the samples. It stops where they are sure to
-// differ by more.
-func (b *board) within(p, q *raster.Patch, border int, limit float64) bool {
-	n := 3 * (raster.Side - 2*border) * (raster.Side - 2*border)
-	most := int(min(limit*limit*float64(n), 1e12)) + 1
-	sum := 0
-	for y := border; y < raster.Side-border; y++ {
-		i, j := 3*(y*raster.Side+border), 3*((y+1)*raster.Side-border)
-		b.work.samples += j - i
-		if sum += apart2(p[i:j], q[i:j]); sum > most {
-			return false
-		}
-	}
-	return math.Sqrt(float64(sum)/float64(n)) <= limit
 }
 
 // name finds the sign of an appearance.
@@ -127,7 +189,11 @@ func (l *appearance) name(noisy bool) {
 	if noisy {
 		contrast = 34
 	}
+	const middle, gloss = 0.06, 80
 	l.sign, l.signed = glyph.Find(&l.patch, contrast)
+	if l.sign.Middle < middle && l.sign.Contrast < gloss {
+		l.signed = false // it is faint and leaves the middle free
+	}
 	l.ground = l.sign.Ground
 	if l.signed {
 		l.class = l.sign.Classes()

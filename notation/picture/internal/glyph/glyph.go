@@ -31,6 +31,7 @@ type Glyph struct {
 	Ground         [3]int  // the colour behind it
 	Contrast       int     // the largest difference of a channel
 	Area           int     // its samples of raster.Side squared
+	Middle         float32 // the share of them in the middle two fifths of the cell
 }
 
 // Mass is how much of its square the sign fills, 0 to 1.
@@ -110,6 +111,7 @@ func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides
 	if area < 8 {
 		return g, false, 0
 	}
+	g.Middle = middleOf(&mask, area)
 	g.scale(p, &behind, &d, &mask, top)
 	const near = 2.5 / raster.Side
 	for _, at := range [...]float32{g.X0, g.Y0, 1 - g.X1, 1 - g.Y1} {
@@ -279,6 +281,20 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 		}
 	}
 	return mask, area
+}
+
+// middleOf is the share of a sign's samples in the middle of the cell.
+func middleOf(mask *[raster.Side * raster.Side]bool, area int) float32 {
+	const inset = raster.Side * 3 / 10
+	n := 0
+	for y := inset; y < raster.Side-inset; y++ {
+		for _, in := range mask[y*raster.Side+inset : (y+1)*raster.Side-inset] {
+			if in {
+				n++
+			}
+		}
+	}
+	return float32(n) / float32(area)
 }
 
 // scale fills the glyph from the box round the mask.
