@@ -49,9 +49,10 @@ const (
 // weights are fitted by logistic regression to boards in looks made up at random,
 // in windows: go test ./notation/picture -run Trust -v -fit 1400.
 var weights = evidence{
-	always: -1.11, unmet: -0.67, onLines: 1.62, everyNth: -0.32, spilling: -1.36, spillingLines: -1.26, missing: -2.29, lettered: 0.18, filled: 1.58, filledExactly: -0.14,
-	beyond: -1.18, within: 0.14, alien: -2.04, rough: -0.85, large: 0.01, tall: -0.75, signs: 0.85, inField: 1.36, agreeing: 0.23, breaking: -3.24, oneKindOnly: -1.48,
-	impossible: -2.53, flagsWrong: -1.35, halvesApart: 1.85, straying: -0.90, goingOn: -3.85, variety: -0.99,
+	always: -0.60, unmet: -0.28, onLines: 1.96, everyNth: -3.80, spilling: -0.73, spillingLines: -2.73, missing: -5.30, lettered: 0.73,
+	filled: 0.36, filledExactly: 0.44, beyond: -1.42, likely: 0.03, cutOff: -0.26, within: 0.21, alien: -0.74, rough: -0.56,
+	large: 0.31, tall: -1.09, signs: 0.57, inField: 0.56, agreeing: 0.37, breaking: -3.54, oneKindOnly: -1.54, impossible: -4.01,
+	flagsWrong: -2.64, halvesApart: 1.64, straying: -3.01, goingOn: -5.19, variety: -1.41, unlike: -2.12,
 }
 
 // of collects what a place says.
