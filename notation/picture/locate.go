@@ -165,7 +165,7 @@ func (s *seed) known(all []found) bool {
 			return true
 		}
 		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 {
-			if f.share < 0.8 && f.again < 1 {
+			if f.share < 0.9 && f.again < 2 {
 				f.again++
 				continue
 			}

@@ -193,13 +193,16 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 	return best.Reading, nil
 }
 
+// mostOdds are the odds for a reading from which on a larger board counts more.
+const mostOdds = 20
+
 // choose reads the likeliest places and returns the likeliest reading.
 func choose(ctx context.Context, p *raster.Picture, places []found, asked notation.Puzzle) (best *weighed, others int) {
 	top := 0.0
 	var at *found
 	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
-		if f.score*1.05 <= top {
+		if f.score*mostOdds <= top {
 			break // no certainty would make it the likeliest
 		}
 		if slices.Contains(places[:i], *f) {
@@ -216,7 +219,8 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 				}
 			}
 		}
-		if score := f.score * (0.05 + r.Certainty); score > top {
+		trust := r.why.trust() // however on and off are told
+		if score := f.score * min(trust/(1-trust), mostOdds); score > top {
 			best, top, at = r, score, f
 		}
 	}

@@ -18,12 +18,7 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	if b == nil {
 		return nil
 	}
-	var r *weighed
-	if asked == notation.Mines || asked == "" && b.hasNumbers() {
-		r = b.field(ctx, f)
-	} else {
-		r = b.twoState(p, f, asked)
-	}
+	r := b.read(ctx, p, f, asked)
 	if r == nil {
 		return nil
 	}
@@ -38,6 +33,26 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	}
 	if r.Puzzle == notation.Mines {
 		r.counted(ctx, p, f)
+	}
+	return r
+}
+
+// read reads the cells as a mine field or as two states, whichever their signs say;
+// where that is doubtful and nobody said what it is, the likelier of both.
+func (b *board) read(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
+	field := asked == notation.Mines || asked == "" && b.hasNumbers()
+	of := func(field bool) *weighed {
+		if field {
+			return b.field(ctx, f)
+		}
+		return b.twoState(p, f, asked)
+	}
+	r := of(field)
+	if asked != "" || r != nil && r.why.trust() >= sure || !field && b.fieldSigns().all == 0 {
+		return r
+	}
+	if other := of(!field); r == nil || other != nil && other.why.trust() > r.why.trust() {
+		return other
 	}
 	return r
 }

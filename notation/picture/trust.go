@@ -23,6 +23,8 @@ const (
 	filled // the board fills a block
 	filledExactly
 	beyond
+	likely
+	cutOff
 	within
 	alien
 	rough // through JPEG
@@ -39,13 +41,19 @@ const (
 	straying    // signs of a field that one state has and not the other
 	goingOn     // cells of both states beside the board
 	variety     // looks, of the cells
+	unlike
 
 	kindsOfEvidence
 )
 
 // weights are fitted by logistic regression to boards in looks made up at random,
 // in windows: go test ./notation/picture -run Trust -v -fit 1400.
-var weights = evidence{always: 0.14, unmet: -1.02, onLines: 1.68, everyNth: -1.03, spilling: -0.80, spillingLines: -1.57, missing: -2.06, signs: 0.98, halvesApart: 0.98, lettered: 0.2}
+var weights = evidence{
+	always: -0.60, unmet: -0.28, onLines: 1.96, everyNth: -3.80, spilling: -0.73, spillingLines: -2.73, missing: -5.30, lettered: 0.73,
+	filled: 0.36, filledExactly: 0.44, beyond: -1.42, likely: 0.03, cutOff: -0.26, within: 0.21, alien: -0.74, rough: -0.56,
+	large: 0.31, tall: -1.09, signs: 0.57, inField: 0.56, agreeing: 0.37, breaking: -3.54, oneKindOnly: -1.54, impossible: -4.01,
+	flagsWrong: -2.64, halvesApart: 1.64, straying: -3.01, goingOn: -5.19, variety: -1.41, unlike: -2.12,
+}
 
 // of collects what a place says.
 func (f *found) evidence() (e evidence) {
@@ -64,6 +72,7 @@ func (f *found) evidence() (e evidence) {
 	flag(lettered, f.text)
 	flag(filled, f.block)
 	flag(filledExactly, f.tight)
+	e[likely], e[cutOff] = f.border.likely, f.border.cut
 	e[beyond], e[within], e[alien] = f.border.beyond, f.border.within, f.border.alien
 	flag(rough, f.level.edges.noisy)
 	e[large] = math.Log(float64(f.x.n*f.y.n) / 50)
@@ -152,5 +161,21 @@ func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct floa
 		e[goingOn] = 1
 	}
 	e[variety] = float64(len(b.looks)) / float64(len(b.of))
+	e[unlike] = 10 * float64(unlikeCells(s)) / float64(len(b.of))
 	return e
+}
+
+// unlikeCells counts the cells that have a sign where most of their state have none,
+// and the other way round.
+func unlikeCells(s *[2]state) (n int) {
+	for k := range s {
+		signed := 0
+		for _, l := range s[k].looks {
+			if l.signed {
+				signed += len(l.cells)
+			}
+		}
+		n += min(signed, s[k].cells-signed)
+	}
+	return n
 }
