@@ -193,7 +193,7 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 	if pieces > 0 || stops >= width {
 		n, pieces = n+stops, pieces+ends
 	}
-	if pieces == n && n <= 3 && len(strings.Fields(line)) > 4*n {
+	if n > 0 && n <= 3 && pieces == n && len(strings.Fields(line)) > 4*n {
 		return false // numbers in a sentence
 	}
 	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)

@@ -311,7 +311,7 @@ func withoutStruck(t *text) []Reading {
 	}
 	with, without := *t, *t
 	with.text, without.text = struck.ReplaceAllString(t.text, "$1"), struck.ReplaceAllString(struckLine.ReplaceAllString(t.text, ""), "")
-	if strings.Contains(with.text, "~") {
+	if strings.Contains(with.text, "~") || strings.TrimSpace(without.text) == "" {
 		return nil
 	}
 	all, err := readClean(&without.cleaned, t.ask)
