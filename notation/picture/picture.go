@@ -236,13 +236,6 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		if r == nil {
 			continue
 		}
-		if f.text && r.Ask() {
-			for _, g := range f.unlabelled() {
-				if other := readPlace(ctx, p, &g, asked); other != nil && other.Certainty > 2*r.Certainty {
-					r = other
-				}
-			}
-		}
 		if score := f.score * (0.05 + r.Certainty); score > top {
 			best, top, at = r, score, f
 		}
