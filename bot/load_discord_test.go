@@ -28,11 +28,13 @@ type lightDiscord struct {
 	mu    sync.Mutex
 	asked map[string]*question // by token
 	all   []*question
-	sent  int // interactions, ever
+	heard map[int][]*question // clicks that were acknowledged, until an answer on the same board shows them; by person
+	sent  int                 // interactions, ever
 }
 
 // question is an interaction and what came of it.
 type question struct {
+	person int
 	at     time.Time
 	took   time.Duration   // until something was heard
 	full   bool            // the whole answer came
@@ -43,7 +45,7 @@ type question struct {
 }
 
 func newLightDiscord(t *testing.T) *lightDiscord {
-	d := &lightDiscord{ready: make(chan struct{}), out: make(chan []byte, 1<<16), asked: map[string]*question{}}
+	d := &lightDiscord{ready: make(chan struct{}), out: make(chan []byte, 1<<16), asked: map[string]*question{}, heard: map[int][]*question{}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /gateway/bot", func(w http.ResponseWriter, _ *http.Request) {
 		fmt.Fprintf(w, `{"url":%q,"shards":1,"session_start_limit":{"total":1000,"remaining":1000,"max_concurrency":1}}`, d.gatewayURL())
@@ -119,7 +121,7 @@ var gatewayReplies = map[int]string{
 // the first answer.
 func (d *lightDiscord) ask(person int, kind int, rest string, keep bool) *question {
 	now := time.Now()
-	q := &question{at: now, keep: keep}
+	q := &question{person: person, at: now, keep: keep}
 	if keep {
 		q.done = make(chan struct{})
 	}
@@ -154,11 +156,17 @@ func (d *lightDiscord) answer(w http.ResponseWriter, r *http.Request) {
 		_ = json.Unmarshal(body, &first)
 	}
 	switch {
-	case first.Type == 5 || first.Type == 6: // the rest comes later
+	case first.Type == 5: // the rest comes later
+	case first.Type == 6: // or an answer to another click on the board
+		d.heard[q.person] = append(d.heard[q.person], q)
 	case strings.Contains(string(body), "So many people"):
 		q.shed = true
 	default:
 		q.full = true
+		for _, click := range d.heard[q.person] {
+			click.full = true
+		}
+		delete(d.heard, q.person)
 	}
 	if q.keep && (q.full || q.shed) {
 		q.answer = payload(r.Header.Get("Content-Type"), body)

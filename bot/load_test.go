@@ -253,6 +253,7 @@ func underLoad() error {
 	if vars[loaded] == "echo" {
 		return echo(vars["DISCORD_API_URL"])
 	}
+	tuneCollector()
 	c, err := parseConfig(vars)
 	if err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -81,19 +82,25 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 		return err
 	}
 	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
-	limitMemory()
+	tuneCollector()
 	c.emoji = emojiPictures
 	return run(ctx, c, newLogger(c, stderr), nil)
 }
 
-// memoryShare is how much of the container's memory the heap may take: the rest
-// is for stacks, buffers of the kernel and what is collected too late.
-const memoryShare = 0.85
+// How much memory garbage may take.
+const (
+	memoryShare   = 0.85 // of the container's, for the heap: the rest is for stacks, buffers of the kernel and what is collected too late
+	garbageGrowth = 200  // percent: what lives is some 20 MB, and collecting it half as often costs as much again
+)
 
-// limitMemory has garbage collected in time for the memory of the container.
-// GOMEMLIMIT in the environment wins; outside a container there is no limit.
-func limitMemory() {
+// tuneCollector has garbage collected in time for the memory of the container, and less
+// often while there is enough. GOMEMLIMIT and GOGC in the environment win; outside a
+// container there is no limit.
+func tuneCollector() {
 	_, _ = memlimit.Set(memlimit.WithRatio(memoryShare), memlimit.WithProvider(memlimit.FromCgroup))
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbageGrowth)
+	}
 }
 
 // environ is the environment as a map.

@@ -36,7 +36,7 @@ var arrows = map[string][]string{
 	"game/ghosts":           {"game", "notation", "solver/ghosts"},
 	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
-	"notation/picture":      {"notation", "render", "solver/mines", "solver/toggle"},
+	"notation/picture":      {"notation", "render", "solver/mines"},
 	"render":                {"solver/mines", "solver/ghosts"},
 	"store":                 {"game", "game/daily", "game/post"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},

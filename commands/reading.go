@@ -74,7 +74,7 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size", notation.OrderDoubt: "doubt_order",
 	notation.SkipDoubt: "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.GapsDoubt: "doubt_gaps",
 	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open", notation.WordsDoubt: "doubt_words",
-	notation.CorrectedDoubt: "doubt_corrected", notation.UncorrectedDoubt: "doubt_uncorrected",
+	notation.FillDoubt: "doubt_fill", notation.BlanksDoubt: "doubt_blanks", notation.CorrectedDoubt: "doubt_corrected", notation.UncorrectedDoubt: "doubt_uncorrected",
 }
 
 // recalled word a choice that the person made before.
@@ -91,7 +91,7 @@ var forms = map[notation.Format]phrases.ID{
 // noteTexts word the notes about how a board was read.
 var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
-	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count",
+	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count", notation.MinesLeft: "note_mines_left",
 	notation.DotIsZero: "note_dot_is_zero", notation.DotIsHidden: "note_dot_is_hidden", notation.MineAsFlag: "note_mine_as_flag",
 	notation.Spoilered: "note_spoilered", notation.GuessStates: "note_states", notation.PressMarks: "note_press_marks",
 	notation.HeaderSize: "note_header", notation.Corrected: "note_corrected", notation.KindStates: "note_kind_states",

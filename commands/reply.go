@@ -22,6 +22,8 @@ type Reply struct {
 	Private    bool // only the asker sees it
 	Update     bool // in place of the message that the component stands on
 
+	Acknowledge bool // a click is taken note of, and another answer shows what it did; everything else is ignored
+
 	Modal   *Modal   // opens a form; everything else is ignored
 	Choices []Choice // completes an option; everything else is ignored
 

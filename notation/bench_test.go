@@ -187,7 +187,7 @@ func TestMemoryIsLinear(t *testing.T) {
 	if raceEnabled {
 		t.Skip("a sync.Pool throws away what it is given now and then under the race detector")
 	}
-	const size = 1 << 17
+	const size = 90_000 // each text is longer than maxProse
 	for _, c := range big {
 		short, long := c.text(size), c.text(2*size)
 		a, b := allocated(short, c.ask), allocated(long, c.ask)

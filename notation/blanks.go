@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -130,4 +131,71 @@ func (c *cleaned) fillTable() {
 			return cell
 		})
 	})
+}
+
+// withBlanks reads rows of different lengths with their blanks as empty cells: the rows
+// stand as people draw them who leave a cell empty. Blanks at the end may be missing.
+func (p *page) withBlanks(t *text, r run) []Reading {
+	if r.joined || r.spread || p.bars || r.to-r.from > maxGapped {
+		return nil
+	}
+	var rows []string
+	var lengths []int // with the blanks at the end
+	width := 0
+	for _, l := range p.lines[r.from:r.to] {
+		from := strings.LastIndexByte(p.s[:l.start], '\n') + 1
+		s, _, _ := strings.Cut(p.s[from:], "\n")
+		lengths = append(lengths, utf8.RuneCountInString(s))
+		s = strings.TrimRight(s, " ")
+		if l.class < weak || l.mixed || int(l.end)-from < len(s) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
+			return nil
+		}
+		width = max(width, utf8.RuneCountInString(s))
+		rows = append(rows, s)
+	}
+	step := 1
+	if !slices.ContainsFunc(rows, notEverySecond) {
+		step, width = 2, (width+1)/2
+	}
+	var b strings.Builder
+	full, empty := 0, false // rows as long as the longest; a cell that is empty before another
+	for i, s := range rows {
+		cells := []rune(s)
+		for i := range width {
+			if at := i * step; at < len(cells) && cells[at] != ' ' {
+				b.WriteRune(cells[at])
+			} else {
+				b.WriteRune(blankRune)
+				empty = empty || at < len(cells)
+			}
+		}
+		if lengths[i] > (width-1)*step {
+			full++
+		}
+		b.WriteByte('\n')
+	}
+	if full < 2 || !empty {
+		return nil
+	}
+	again := *t
+	again.text = p.s[:p.lines[r.from].from] + "\n" + b.String() + p.s[p.lines[r.to-1].to:]
+	again.facts = readFacts(again.text, t.ask)
+	again.padded = true
+	all, err := drawn(&again)
+	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
+		return nil
+	}
+	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: BlanksDoubt})
+	return all
+}
+
+// notEverySecond reports whether a row has cells where those of rows apart by single
+// blanks have none.
+func notEverySecond(s string) bool {
+	for i, r := range []rune(s) {
+		if i%2 == 1 && r != ' ' {
+			return true
+		}
+	}
+	return false
 }

@@ -181,6 +181,16 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 	return boards, at, damaged
 }
 
+// next returns the first run behind another that looks as much like a board.
+func (p *page) next(best run) (next run, ok bool) {
+	p.eachRun(func(r run) {
+		if !ok && r.from >= best.to && r.rank == best.rank && r.rank > 3 && !best.spread {
+			next, ok = r, true
+		}
+	})
+	return next, ok
+}
+
 // allIn reports whether lines have no symbols but those of a set.
 func (p *page) allIn(lines []line, set *symbols) bool {
 	for _, l := range lines {

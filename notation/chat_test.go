@@ -77,6 +77,11 @@ const (
 // judge reads a message: how it went, and what differs from what was wanted.
 func judge(m message, ask Ask) (verdict, string) {
 	all, err := ReadAll(m.text, ask)
+	return judged(m, all, err)
+}
+
+// judged says how it went to read a message.
+func judged(m message, all []Reading, err error) (verdict, string) {
 	var bad *Error
 	if errors.As(err, &bad) {
 		if bad.Error() == "" || bad.Example == "" {
@@ -149,18 +154,23 @@ func says(r Reading, m message) string {
 	return b.String()
 }
 
-// TestChat reads every message of testdata/chat, and prints how it went.
+// TestChat reads every message of testdata/chat, and prints how it went. What was a
+// choice between two has the other as a reading, with a name for its button.
 func TestChat(t *testing.T) {
 	files, err := filepath.Glob("testdata/chat*/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no messages", err)
 	}
-	table := newTable()
+	table, choices := newTable(), 0
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			for i, s := range samples(t, path) {
 				m := parseMessage(t, s)
-				v, diff := judge(m, parseAsk(t, s.ask))
+				all, err := ReadAll(m.text, parseAsk(t, s.ask))
+				if err == nil && hasOther(t, m.text, all) {
+					choices++
+				}
+				v, diff := judged(m, all, err)
 				table.count(filepath.Base(path), v)
 				if diff != "" {
 					t.Errorf("message %d: %s\n%s\n--- %s, gives\n%s\n--- want\n%s", i+1, s.ask, m.text, v, diff, s.want)
@@ -169,37 +179,26 @@ func TestChat(t *testing.T) {
 		})
 	}
 	t.Log("\n" + table.String())
-}
-
-// What was a choice between two has the other as a reading, with a name for its button.
-func TestAChoiceHasAnotherReading(t *testing.T) {
-	files, _ := filepath.Glob("testdata/chat*/*.txt")
-	choices := 0
-	for _, path := range files {
-		for _, s := range samples(t, path) {
-			all, err := ReadAll(strings.ReplaceAll(s.text, "␉", "\t"), parseAsk(t, s.ask))
-			if err != nil {
-				continue
-			}
-			chosen := all[0].Unsure || slices.ContainsFunc(all[0].Notes, func(n Note) bool {
-				return n.Kind == FlatRun || n.Kind == DotIsZero || n.Kind == DotIsHidden || n.Kind == LabelsKept
-			})
-			if chosen {
-				choices++
-			}
-			if chosen && len(all) == 1 {
-				t.Errorf("%q has one reading: %+v", s.text, all[0].Notes)
-			}
-			for _, other := range all[1:] {
-				if other.Choice == "" && all[0].Choice == "" {
-					t.Errorf("%q: a reading without a name", s.text)
-				}
-			}
-		}
-	}
 	if choices == 0 {
 		t.Error("nothing was a choice: the test is broken")
 	}
+}
+
+// hasOther reports whether the first reading of a text was a choice, and holds that
+// there is another reading then, and that each has a name.
+func hasOther(t *testing.T, text string, all []Reading) bool {
+	chosen := all[0].Unsure || slices.ContainsFunc(all[0].Notes, func(n Note) bool {
+		return n.Kind == FlatRun || n.Kind == DotIsZero || n.Kind == DotIsHidden || n.Kind == LabelsKept
+	})
+	if chosen && len(all) == 1 {
+		t.Errorf("%q has one reading: %+v", text, all[0].Notes)
+	}
+	for _, other := range all[1:] {
+		if other.Choice == "" && all[0].Choice == "" {
+			t.Errorf("%q: a reading without a name", text)
+		}
+	}
+	return chosen
 }
 
 // table counts verdicts.

@@ -10,11 +10,12 @@ import (
 // correction is a part of a text that says what a row or some cells of the board
 // beside it should be: oops, 3rd row is 11000.
 type correction struct {
-	at    span   // from where its words begin to the end of the line
-	names []span // of the row, or of the cells
-	row   int    // counted from 1, -1 for the last; 0 where it names cells, or nothing
-	sure  bool   // it says that something was wrong, and little else
-	told  bool   // so does the word that asks for another value
+	at    span     // from where its words begin to the end of the line
+	said  int32    // where the name of the row or the cells ends
+	row   int      // counted from 1, -1 for the last, middleRow; 0 where it names cells, or nothing
+	cells [][2]int // row and column, counted from 1; -1 for the last, 0 for the middle
+	sure  bool     // it says that something was wrong, and little else
+	told  bool     // so does the word that asks for another value
 }
 
 // maxCorrections is how many are looked for in a text, maxCorrection how long the
@@ -28,8 +29,9 @@ var (
 	rowName = regexp.MustCompile(`(?i)\b(?:row|line|r) ?[#№]?([1-9]\d?)\b|\b([1-9]\d?)(?:st|nd|rd|th) (?:row|line)\b|\b(` + ordinals + `) (?:row|line)\b|` +
 		`(?:строк[аиеу]|ряд\pL?) ?№?([1-9]\d?)|([1-9]\d?)(?:-?(?:й|я|ый|ая|ой|ую))? (?:строк\pL|ряд)|(` + rusOrdinals + `)\pL* (?:строк\pL|ряд)|` +
 		`第([1-9]\d?|[一二三四五六七八九十])[行排]|(最[后後]一?[行排])`)
-	cellsName = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?(?:(?: ?, ?| and | & | и |和| )[a-z]{1,2}[1-9]\d?)*\b`)
-	oneName   = regexp.MustCompile(`(?i)[a-z]{1,2}[1-9]\d?\b`)
+	cellsName = regexp.MustCompile(`(?i)` + oneCell + `(?:(?: ?, ?| and | & | и |和| )` + oneCell + `)*`)
+	oneName   = regexp.MustCompile(`(?i)` + oneCell)
+	rowAndCol = regexp.MustCompile(`(?i)` + byNumbers)
 
 	mendWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
 		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
@@ -38,13 +40,22 @@ var (
 	notThat     = regexp.MustCompile(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
 )
 
+// A cell by its name, and by the numbers of its row and column.
 const (
-	ordinals    = `first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|top|bottom`
-	rusOrdinals = `перв|втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят|последн|верхн|нижн`
+	oneCell   = `(?:\b[a-z]{1,2}[1-9]\d?\b|` + byNumbers + `)`
+	byNumbers = `(?:(?:\br(?:ow)?|строка|ряд|第) ?[1-9]\d? ?行?,? ?(?:c(?:ol(?:umn)?)?|столбец|колонка|第) ?[1-9]\d?(?:\b| ?列)|\( ?[1-9]\d? ?, ?[1-9]\d? ?\))`
 )
 
+const (
+	ordinals    = `first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|top|bottom|middle`
+	rusOrdinals = `перв|втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят|последн|верхн|нижн|средн`
+)
+
+// middleRow stands for the number of the middle row.
+const middleRow = -2
+
 // ordinalRows are the rows that both lists name, in their order.
-var ordinalRows = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1}
+var ordinalRows = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1, middleRow}
 
 // corrected reads a board with corrections below or beside it: as they have it and,
 // second, as it was first written. It gives nothing where there are none for the
@@ -139,13 +150,20 @@ func corrections(s string) (all []correction) {
 // correctionsIn finds the corrections at the end of a line.
 func correctionsIn(s string, from, end int) []correction {
 	line := s[from:end]
+	if !strings.ContainsFunc(line, func(r rune) bool { return r == '(' || unicode.IsLetter(r) }) {
+		return nil // a cell is named by a letter or in brackets, and most lines are rows of a board
+	}
 	if len(line) > maxCorrection {
 		line = strings.ToValidUTF8(line[len(line)-maxCorrection:], "")
 		from = end - len(line)
 	}
 	named, ofRows := rowName.FindAllStringSubmatchIndex(line, -1), true
-	if named == nil {
+	if named == nil || rowAndCol.MatchString(line) {
 		named, ofRows = cellsName.FindAllStringSubmatchIndex(line, -1), false
+	}
+	places := named == nil
+	if places {
+		named = placeName.FindAllStringSubmatchIndex(line, -1)
 	}
 	begin := 0
 	if named != nil {
@@ -160,7 +178,7 @@ func correctionsIn(s string, from, end int) []correction {
 	case otherNames.MatchString(said):
 		whole.told = true
 		return []correction{whole}
-	case named == nil && mends && placeWords.MatchString(said) && !strings.ContainsFunc(said, isDigit):
+	case named == nil && mends && placeWords.MatchString(said) && len(numbers.FindAllString(said, 2)) < 2 && len(numbers.FindString(said)) < 2:
 		whole.told = true
 		return []correction{whole}
 	}
@@ -186,19 +204,56 @@ func correctionsIn(s string, from, end int) []correction {
 					c.row = rowNumber(line[name[g]:name[g+1]])
 				}
 			}
-			c.names = []span{{int32(from + name[0]), int32(from + name[1])}}
+		case places:
+			c.cells = [][2]int{placeNamed(line[name[0]:name[1]])}
 		default:
-			for _, at := range oneName.FindAllStringIndex(line[name[0]:name[1]], -1) {
-				c.names = append(c.names, span{int32(from + name[0] + at[0]), int32(from + name[0] + at[1])})
+			for _, one := range oneName.FindAllString(line[name[0]:name[1]], -1) {
+				c.cells = append(c.cells, cellNamed(one))
+				c.sure = c.sure && one[0] != '('
 			}
 		}
+		c.said = int32(from + name[1])
 		all = append(all, c)
 	}
 	return all
 }
 
-// otherNames find cells that are named by row and column, and flags that somebody set.
-var otherNames = regexp.MustCompile(`(?i)(?:\b(?:row|r) ?[1-9]\d?,? ?(?:col(?:umn)?|c) ?[1-9]\d?|\( ?\d{1,2} ?, ?\d{1,2} ?\)) (?:is|are|should)\b|\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
+// placeName finds the words for the corners and the middle of a board.
+var placeName = regexp.MustCompile(`(?i)\b(?:the )?(?:(?:top|upper|bottom|lower)[- ](?:left|right)(?: hand)?|(?:left|right)[- ](?:top|bottom)|cent(?:er|re)|middle)(?: (?:corner|cell|square|one|light|tile))?\b|` +
+	`(?:(?:лев|прав)\pL+ (?:верхн|нижн)|(?:верхн|нижн)\pL+ (?:лев|прав))\pL*(?: (?:угол|углу|клетк\pL))?|[左右][上下]角?|中间|中間|正中`)
+
+// placeNamed returns row and column of such a place.
+func placeNamed(s string) (at [2]int) {
+	s = strings.ToLower(s)
+	side := func(first, last []string) int {
+		switch {
+		case containsOne(s, first...):
+			return 1
+		case containsOne(s, last...):
+			return -1
+		}
+		return 0
+	}
+	return [2]int{side([]string{"top", "upper", "верхн", "上"}, []string{"bottom", "lower", "нижн", "下"}),
+		side([]string{"left", "лев", "左"}, []string{"right", "прав", "右"})}
+}
+
+// cellNamed returns row and column of a cell, counted from 1.
+func cellNamed(s string) [2]int {
+	all := numbers.FindAllString(s, 2)
+	row, _ := number(all[len(all)-1])
+	if len(all) == 1 {
+		return [2]int{row, columnIndex(strings.TrimRight(s, "0123456789")) + 1}
+	}
+	col := row
+	row, _ = number(all[0])
+	return [2]int{row, col}
+}
+
+var numbers = regexp.MustCompile(`\d+`)
+
+// otherNames find flags that somebody set.
+var otherNames = regexp.MustCompile(`(?i)\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
 
 // placeWords say where something is, without its name.
 var placeWords = regexp.MustCompile(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)
@@ -243,4 +298,35 @@ func rowNumber(s string) int {
 		return i + 1
 	}
 	return -1
+}
+
+// struck finds what is struck out: ~~0110~~.
+var (
+	struck     = regexp.MustCompile(`~~([^~\n]+)~~`)
+	struckLine = regexp.MustCompile(`(?m)^[ \t]*~~[^~\n]+~~[ \t]*\n`)
+)
+
+// withoutStruck reads a text without what is struck out in it and, second, with it. It
+// gives nothing where nothing is, or where ~ may be a cell.
+func withoutStruck(t *text) []Reading {
+	if len(t.text) > maxProse || !strings.Contains(t.text, "~~") {
+		return nil
+	}
+	with, without := *t, *t
+	with.text, without.text = struck.ReplaceAllString(t.text, "$1"), struck.ReplaceAllString(struckLine.ReplaceAllString(t.text, ""), "")
+	if strings.Contains(with.text, "~") || strings.TrimSpace(without.text) == "" {
+		return nil
+	}
+	all, err := readClean(&without.cleaned, t.ask)
+	if err != nil {
+		return nil
+	}
+	if other, err := readClean(&with.cleaned, t.ask); err == nil && Write(other[0]) != Write(all[0]) {
+		all[0].Choice, other[0].Choice = WithoutRow, WithRow
+		all = append(all, other[0])
+	}
+	if at := struck.FindStringSubmatch(t.text); strings.ContainsFunc(at[1], notWord) && !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == LineDoubt }) {
+		all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: LineDoubt, Text: at[0]})
+	}
+	return all
 }

@@ -44,10 +44,11 @@ var (
 	fromZero     = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
 	handleWord   = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
 
-	listWords = regexp.MustCompile(`(?i)\b(?:lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game)\b|` +
+	listWords = regexp.MustCompile(`(?i)\b(?:these|those|following|currently|lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game)\b|` +
 		`горят|горит|не горят|включены|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
 	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
+	rcNames     = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
 	sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) (?:by|на) (\d{1,2})\b`)
 )
 
@@ -57,15 +58,11 @@ func describedIn(t *text) (d description, ok bool) {
 	if len(t.text) > maxSums || pressing.MatchString(t.text) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, false
 	}
-	rest := sizeInWords.ReplaceAllString(t.text, "${1}x$2")
+	rest := rcNames.ReplaceAllString(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), "($1,$2)")
 	if rest, ok = d.size(rest, t.ask); !ok {
 		return d, false
 	}
-	for _, used := range t.facts.used {
-		if name := t.text[used.from:used.to]; !sizeWords.MatchString(name) {
-			rest = strings.Replace(rest, name, " ", 1)
-		}
-	}
+	rest = t.unnamed(rest)
 	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
 	if named(Fivers) || t.ask.Puzzle == Fivers {
 		rest = whiteAre.ReplaceAllString(blackAre.ReplaceAllString(rest, "on"), "off")
@@ -115,6 +112,39 @@ func describedIn(t *text) (d description, ok bool) {
 	d.words = strings.Trim(strings.Join(strings.Fields(rest), " "), " .,:;!?-()")
 	d.doubtful = d.words != "" && (said || notWords.MatchString(d.words) || exceptWords.MatchString(d.words))
 	return d, true
+}
+
+// untouched finds the words for a board as a game of fivers begins: all white.
+var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|fresh|untouched|default|standard|whole board)\b|с нуля|пуст|чист|сначала|全白|空白|从头|從頭|初始|全部白`)
+
+// fromScratch finds the size of a game of fivers that has not been begun. What else is
+// said of it is doubted.
+func fromScratch(t *text) (d description, ok bool) {
+	named := slices.Contains(t.facts.puzzles, Fivers) || t.ask.Puzzle == Fivers
+	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
+	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || hasBoard(t.text) {
+		return d, false
+	}
+	rest, ok := d.size(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), t.ask)
+	if rest = untouched.ReplaceAllString(rest, " "); !ok || strings.ContainsFunc(rest, notWord) || cellNames.MatchString(rest) {
+		return d, false
+	}
+	d.words = strings.Trim(strings.Join(strings.Fields(t.unnamed(rest)), " "), " .,:;!?-()")
+	d.doubtful = !named || notWords.MatchString(rest) || exceptWords.MatchString(rest)
+	if d.doubtful && d.words == "" {
+		d.words = strings.TrimSpace(t.text)
+	}
+	return d, true
+}
+
+// unnamed returns a part of the text without the names of puzzles.
+func (t *text) unnamed(s string) string {
+	for _, used := range t.facts.used {
+		if name := t.text[used.from:used.to]; !sizeWords.MatchString(name) {
+			s = strings.Replace(s, name, " ", 1)
+		}
+	}
+	return s
 }
 
 // size takes the size of the board, from the text or from before, and returns the text
@@ -169,7 +199,9 @@ func cellList(t *text) ([]Reading, *Error) {
 	d := description{rows: ask.Rows, cols: ask.Cols, cells: t.text}
 	if _, ok := isCellList(t.text); !ok {
 		if d, ok = describedIn(t); !ok {
-			return nil, nil
+			if d, ok = fromScratch(t); !ok {
+				return nil, nil
+			}
 		}
 	}
 	if d.rows < 1 || d.cols < 1 {
@@ -210,6 +242,8 @@ func (d description) reading(t *text, b *toggle.Board) Reading {
 	case t.ask.Puzzle != "":
 	case len(named) == 1:
 		out.Puzzle = named[0]
+	case len(named) == 0 && whiteAre.MatchString(t.text):
+		out.Puzzle = Fivers
 	case len(named) == 0 && handleWord.MatchString(t.text):
 		out.Puzzle = Safe
 	}

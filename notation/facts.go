@@ -13,6 +13,7 @@ import (
 type facts struct {
 	puzzles   []Puzzle // those that are named
 	mines     int      // how many there are, -1 where nothing says so
+	minesLeft bool     // besides those that have a flag
 	mineText  string   // the words that say how many
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
 	used      []span   // those of the words that are used, so that they need not be named
@@ -158,10 +159,10 @@ func onlyDigits(s string, from, to int) bool {
 
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
-	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(\S)(?:'?s)?(?: ?(?:=|:|is|are|means|—|–|是) ?| - ?)|((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:=|:|is|are|means|это|—|–|是|为|為) ?| ))(?:an? |the )?(on|lit|light|white|yellow|bright|vertical|closed|off|unlit|dark|black|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|亮|开|開|灭|滅|暗|关|關)(?:的)?(?:$|[^\pL_])`)
+	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(\S)(?:'?s)?(?: ?(?:=|:|is|are|means|—|–|是|が|は|es|son|ist|sind) ?| - ?)|((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:=|:|is|are|means|это|—|–|是|为|為|が|は|es|son|ist|sind) ?| ))(?:an? |the )?(on|lit|light|white|yellow|bright|vertical|closed|off|unlit|dark|black|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|an|aus|点灯|點燈|オン|消灯|消燈|オフ|亮|开|開|灭|滅|暗|关|關)(?:的|中?です)?(?:$|[^\pL_])`)
 	legendInk  = regexp.MustCompile(`(?i)(?:^|[\s,;(])([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)[,;/ ]+(?:and )?([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)(?:$|[^\pL_])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
-	offWord    = regexp.MustCompile(`(?i)^(?:off|unlit|dark|black|horizontal|open|не |выкл|灭|滅|暗|关|關)`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|aus|消|オフ|unlit|dark|black|horizontal|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
 // legend reads what a text says of its own symbols.
@@ -275,28 +276,30 @@ var (
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
-	minesLeft = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
+	someMines = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
+	leftWords = regexp.MustCompile(`(?i)^ ?(?:are |is |still |mines |bombs )*(?:left|remaining|remain|to (?:go|find))\b(?: (?:corner|side|part|half))?|^ осталось`)
+	leftAbove = regexp.MustCompile(`(?i)(?:\bleft|\bremaining|осталось|осталась|还[剩有]|還[剩有]|剩余|剩餘|剩下?|quedan?|faltan?|noch|übrig):? ?$`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	numerals  = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
 		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
 		"две": 2, "три": 3, "четыре": 4, "пять": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10}
 )
 
-// countMines looks for the number of mines. How many are left says nothing of
-// how many there are, and is passed over.
+// countMines looks for the number of mines, or how many are left.
 func (f *facts) countMines(s string) {
 	if !mayCountMines(s) {
 		return
 	}
 	for from := 0; from <= len(s); {
 		end := from + strings.IndexByte(s[from:]+"\n", '\n')
-		if n, at, ok := mineCount(s[from:end]); ok {
+		if n, left, at, ok := mineCount(s[from:end]); ok {
 			found := span{int32(from) + at.from, int32(from) + at.to}
 			f.notCells = append(f.notCells, found)
-			if n < 0 {
+			if n < 0 || left {
 				f.puzzles = append(f.puzzles, Mines)
-			} else if f.mines < 0 {
-				f.mines, f.mineText = n, strings.TrimSpace(s[found.from:found.to])
+			}
+			if n >= 0 && f.mines < 0 {
+				f.mines, f.minesLeft, f.mineText = n, left, strings.TrimSpace(s[found.from:found.to])
 				f.used = append(f.used, found)
 			}
 		}
@@ -304,11 +307,11 @@ func (f *facts) countMines(s string) {
 	}
 }
 
-// mineCount finds the words of one line that say how many mines there are, and
-// the number; -1 where they say how many are left.
-func mineCount(s string) (n int, at span, ok bool) {
+// mineCount finds the words of one line that say how many mines there are, or are
+// left, and the number; -1 where they say it of some of the mines.
+func mineCount(s string) (n int, left bool, at span, ok bool) {
 	if len(s) > 300 || !mayCountMines(s) || minutes.MatchString(s) {
-		return 0, span{}, false
+		return 0, false, span{}, false
 	}
 	for _, re := range mineWords {
 		m := re.FindStringSubmatchIndex(s)
@@ -327,13 +330,17 @@ func mineCount(s string) (n int, at span, ok bool) {
 			if !ok {
 				n, ok = number(text)
 			}
-			if minesLeft.MatchString(s) {
+			at = span{int32(m[0]), int32(m[1])}
+			if behind := leftWords.FindString(s[m[1]:]); behind != "" && !strings.Contains(behind, "left ") {
+				return n, true, span{at.from, at.to + int32(len(behind))}, ok
+			}
+			if left = leftAbove.MatchString(s[:m[g]]) || leftWords.MatchString(s[m[0]:m[g]]); !left && someMines.MatchString(s) {
 				n = -1
 			}
-			return n, span{int32(m[0]), int32(m[1])}, ok
+			return n, left, at, ok
 		}
 	}
-	return 0, span{}, false
+	return 0, false, span{}, false
 }
 
 // beforeMines reports whether the words found begin inside a row of cells.
@@ -354,12 +361,12 @@ var names = []struct {
 	puzzle       Puzzle
 	strong, weak *regexp.Regexp
 }{
-	{Lights, nameOf(`lights?[ _-]?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈`), nameOf(`lights|огни`)},
+	{Lights, nameOf(`lights?[ _-]?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|luces fuera|lichter aus`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|(?:飞行员兄弟的)?保险箱|(?:飛行員兄弟的)?保險箱`), nameOf(`safe|сейф|сейфы`)},
+	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|(?:飞行员兄弟的)?保险箱|(?:飛行員兄弟的)?保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
-	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
-	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|鬼`)},
+	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
+	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
 	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 

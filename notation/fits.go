@@ -256,9 +256,14 @@ func (g *grid) only() (symbol rune, ok bool) {
 // lookalikes are letters that are typed for a digit by mistake.
 var lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
 
-// fixDigits takes a letter among 0 and 1 for the digit that it looks like, and
-// doubts it.
+// fixDigits takes Chinese numerals for digits, and a letter among 0 and 1 for the
+// digit that it looks like, which it doubts.
 func (g *grid) fixDigits(ask Ask) {
+	if g.has('一') && (g.has('〇') || g.has('零')) {
+		g.replace('〇', '0')
+		g.replace('零', '0')
+		g.replace('一', '1')
+	}
 	if ask.Puzzle == Mines || ask.States > 2 || !g.has('0') || !g.has('1') || !g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 }) {
 		return
 	}

@@ -201,13 +201,13 @@ func (p *page) headings(g *grid, r run, rows []line) {
 		if i >= r.from && i < r.to {
 			continue
 		}
-		if n, _, ok := mineCount(p.text(l)); ok && n >= 0 {
-			g.notes = append(g.notes, Note{Kind: MineCount, N: n, Text: strings.TrimSpace(p.text(l))})
+		if n, left, _, ok := mineCount(p.text(l)); ok && n >= 0 {
+			g.notes = append(g.notes, countNote(n, left, p.text(l)))
 			return
 		}
 	}
 	if p.facts.mines >= 0 {
-		g.notes = append(g.notes, Note{Kind: MineCount, N: p.facts.mines, Text: p.facts.mineText})
+		g.notes = append(g.notes, countNote(p.facts.mines, p.facts.minesLeft, p.facts.mineText))
 	}
 }
 
@@ -222,8 +222,8 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 	if n, ok := number(s); ok {
 		return Note{Kind: MineCount, N: n}, n <= max(999, len(rows)*int(width)) && p.hides(rows)
 	}
-	if n, _, ok := mineCount(s); ok && n >= 0 {
-		return Note{Kind: MineCount, N: n, Text: s}, true
+	if n, left, _, ok := mineCount(s); ok && n >= 0 {
+		return countNote(n, left, s), true
 	}
 	return p.sizeLine(s, len(rows), int(width))
 }
@@ -265,14 +265,22 @@ func (p *page) hides(rows []line) bool {
 	return false
 }
 
+// countNote is the note about a number of mines, in all or besides the flags.
+func countNote(n int, left bool, text string) Note {
+	if left {
+		return Note{Kind: MinesLeft, N: n, Text: strings.TrimSpace(text)}
+	}
+	return Note{Kind: MineCount, N: n, Text: strings.TrimSpace(text)}
+}
+
 // countAbove reads a line WxHxM, or one with the number of mines, above a list.
 func (g *grid) countAbove(s string) {
 	above, _, ok := strings.Cut(s[:min(len(s), 80)], "\n")
 	if !ok {
 		return
 	}
-	if n, _, ok := mineCount(above); ok && n >= 0 {
-		g.notes = append(g.notes, Note{Kind: MineCount, N: n, Text: above})
+	if n, left, _, ok := mineCount(above); ok && n >= 0 {
+		g.notes = append(g.notes, countNote(n, left, above))
 		return
 	}
 	if rest, ok := strings.CutPrefix(above, sizeName(g.rows, g.cols)+"x"); ok {

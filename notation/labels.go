@@ -309,13 +309,7 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 		return p.dropColumnLabels(g, lines), false
 	}
 	width := p.rowWidth(lines[from])
-	above := ""
-	switch {
-	case from > 0:
-		above = p.text(lines[from-1])
-	case first > 0:
-		above = p.text(p.lines[first-1])
-	}
+	above := p.above(lines, from, first)
 	header := above != "" && p.header(above, width)
 	if drop := p.droppable(lines[from:to], header); p.ask.Labels != DropLabels && (!drop || p.ask.Labels == KeepLabels) {
 		if !p.label(p.text(lines[from])).letter && to-from > 2 {
@@ -336,6 +330,20 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 	g.notes = append(g.notes, Note{Kind: RowLabels, N: to - from})
 	p.doubtSkips(g, lines[from:to])
 	return lines[from:to], true
+}
+
+// above is the text of the line above lines[from], over the rules of a table; first is
+// where the lines begin.
+func (p *page) above(lines []line, from, first int) string {
+	if from > 0 {
+		return p.text(lines[from-1])
+	}
+	for first--; first >= 0; first-- {
+		if l := p.lines[first]; l.class != border {
+			return p.text(l)
+		}
+	}
+	return ""
 }
 
 // doubtSkips doubts rows whose labels skip some.

@@ -103,8 +103,11 @@ func labelled(rows []string, letters bool) string {
 // However a board is drawn, it reads as the same board.
 func TestDrawingDoesNotMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
-	boards := 300
-	if raceEnabled {
+	boards := 100
+	switch {
+	case full:
+		boards = 300
+	case raceEnabled:
 		boards = 30
 	}
 	for range boards {

@@ -281,15 +281,25 @@ func (p *page) cutFields(part span) (fields []line) {
 	return append(fields, line{start: from, end: part.to})
 }
 
-// withoutStops takes the signs that end a sentence off rows apart by row signs, where
-// that makes them all of one length.
+// withoutStops takes the signs that end a sentence, and what stands apart in front or
+// behind, off rows apart by row signs, where that makes them all of one length.
 func (p *page) withoutStops(part span) span {
 	s := p.s[part.from:part.to]
-	short := span{part.from, part.from + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
-	if len(s) > maxLine || short == part || p.isSigned(part) || !p.isSigned(short) {
+	if len(s) > maxLine || p.isSigned(part) {
 		return part
 	}
-	return short
+	short := span{part.from, part.from + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
+	if p.isSigned(short) {
+		return short
+	}
+	fields := strings.Fields(s)
+	for _, field := range fields[:min(len(fields), 4)] {
+		from := part.from + int32(strings.Index(s, field))
+		if whole := (span{from, from + int32(len(field))}); len(fields) < 5 && p.isSigned(whole) {
+			return whole
+		}
+	}
+	return part
 }
 
 // isSigned reports whether a stretch among words is rows apart by row signs: all

@@ -12,22 +12,22 @@ import (
 // apply returns a reading with the correction made; false where it says nothing that
 // the board can have.
 func (c correction) apply(t *text, r Reading) (Reading, bool) {
-	if len(c.names) == 0 {
+	if c.said == 0 {
 		return r, false
 	}
-	said := notThat.ReplaceAllString(t.text[c.names[len(c.names)-1].to:c.at.to], "")
+	said := notThat.ReplaceAllString(t.text[c.said:c.at.to], "")
 	rows, cols := r.size()
 	if rows == 0 {
 		return r, false
 	}
 	b := newMended(r)
 	if c.row != 0 {
-		row := c.row - 1
-		if c.row < 0 {
-			row = rows - 1
+		row := place(c.row, rows)
+		if c.row == middleRow {
+			row = place(0, rows)
 		}
 		cells := t.cellsSaid(said, &r, cols)
-		if row >= rows || cells == nil {
+		if row < 0 || cells == nil {
 			return r, false
 		}
 		for col, cell := range cells {
@@ -35,14 +35,12 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 	} else {
 		cell, ok := t.cellSaid(said, &r)
-		for _, name := range c.names {
-			i := slices.IndexFunc([]byte(t.text[name.from:name.to]), func(b byte) bool { return isDigit(rune(b)) })
-			row, _ := number(t.text[int(name.from)+i : name.to])
-			col := columnIndex(t.text[name.from : int(name.from)+i])
-			if !ok || row > rows || col >= cols {
+		for _, at := range c.cells {
+			row, col := place(at[0], rows), place(at[1], cols)
+			if !ok || row < 0 || col < 0 {
 				return r, false
 			}
-			b.set(row-1, col, cell)
+			b.set(row, col, cell)
 		}
 	}
 	switch {
@@ -53,6 +51,20 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: t.said(c)})
 	}
 	return b.Reading, true
+}
+
+// place returns which of n rows or columns, counted from 0, a correction means; -1 where
+// there is none such.
+func place(at, n int) int {
+	switch {
+	case at == 0 && n%2 == 1:
+		return n / 2
+	case at == -1:
+		return n - 1
+	case at > 0 && at <= n:
+		return at - 1
+	}
+	return -1
 }
 
 // size returns the size of a board whose cells can be corrected; zeros of another.

@@ -50,12 +50,33 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	out.zeros(g, c, kinds, have[fieldHidden] > 0, ask)
 	out.Mines = g.position(kinds)
 	out.Hits = g.hits(kinds)
-	for _, n := range g.notes {
-		if n.Kind == MineCount {
-			out.Mines.Mines = n.N
+	out.countMines()
+	return out, nil
+}
+
+// countMines sets the number of mines to what the text says. More that are left than
+// there are hidden cells are those of a larger field.
+func (out *Reading) countMines() {
+	flags, hidden := 0, 0
+	for _, cell := range out.Mines.Cells {
+		switch cell {
+		case mines.Flag:
+			flags++
+		case mines.Hidden:
+			hidden++
 		}
 	}
-	return out, nil
+	for i, n := range out.Notes {
+		switch {
+		case n.Kind == MineCount:
+			out.Mines.Mines = n.N
+		case n.Kind == MinesLeft && n.N <= hidden:
+			out.Mines.Mines = n.N + flags
+		case n.Kind == MinesLeft:
+			out.Notes = slices.Delete(slices.Clone(out.Notes), i, i+1)
+			return
+		}
+	}
 }
 
 // followField takes the symbols of a grid for what the text says that they are, if

@@ -67,6 +67,7 @@ const (
 	OtherBoards NoteKind = "other boards" // N more boards in the text were left out
 	FlatRun     NoteKind = "flat run"     // one run of digits was cut into rows of N cells
 	MineCount   NoteKind = "mine count"   // N mines in all, from the text
+	MinesLeft   NoteKind = "mines left"   // N mines without a flag, from the text
 	DotIsZero   NoteKind = "dot is zero"  // Text was read as an open cell without a number
 	DotIsHidden NoteKind = "dot is hidden"
 	MineAsFlag  NoteKind = "mine as flag" // N mines drawn as Text were taken for flags

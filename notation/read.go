@@ -94,6 +94,8 @@ type text struct {
 	cleaned
 	facts facts
 	ask   Ask
+
+	padded bool // the blanks of its rows are cells
 }
 
 // reader reads one form. It returns neither a reading nor an error when the text
@@ -102,7 +104,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. The last takes anything.
-var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, array, drawn}
+var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, flatMatrix, array, drawn}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
@@ -110,6 +112,9 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 		return nil, err
 	}
 	if all := corrected(t); all != nil {
+		return all, nil
+	}
+	if all := withoutStruck(t); all != nil {
 		return all, nil
 	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
@@ -141,19 +146,23 @@ var notBoards = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,?
 // progressBar is a row of squares with a share behind it.
 var progressBar = regexp.MustCompile(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
 
-// isASCII reports whether a text is letters spelled in bits, eight a letter.
+// inBits finds bytes in bits on one line.
+var inBits = regexp.MustCompile(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
+
+// isASCII reports whether a text has letters spelled in bits, eight a letter.
 func isASCII(s string) bool {
-	fields := strings.Fields(s[:min(len(s), 512)])
-	if len(fields) < 2 || len(fields) == 8 || strings.Contains(s, "\n") {
+	line := inBits.FindStringSubmatch(s[:min(len(s), 512)])
+	if line == nil {
 		return false
 	}
+	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !binary(r) })
 	for _, f := range fields {
 		n, err := strconv.ParseUint(f, 2, 8)
-		if err != nil || len(f) != 8 || n < ' ' || n > '~' {
+		if err != nil || n < ' ' || n > '~' {
 			return false
 		}
 	}
-	return true
+	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
 }
 
 // one makes a list of one reading.
@@ -223,6 +232,11 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	first, err := p.read(t, whole)
 	if err != nil {
+		if err.Kind == Ragged && !t.padded {
+			if all := p.withBlanks(t, whole); all != nil {
+				return all, nil
+			}
+		}
 		return nil, err
 	}
 	all := []Reading{first}
@@ -233,11 +247,18 @@ func drawn(t *text) ([]Reading, *Error) {
 			all = append(all, other)
 		}
 	}
-	return append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
+	all = append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
 		return splitLines(t.text, ask, t.facts).read(&again, whole)
-	})...), nil
+	})...)
+	if next, ok := p.next(whole); ok {
+		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
+			other.Choice = AsNextBoard
+			all = append(all, other)
+		}
+	}
+	return all, nil
 }
 
 // withoutRow reads a board whose first or last row has words in front of it and
@@ -476,6 +497,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if down, up := g.numbersOnEdges(); (down || up) && !named && ask.Puzzle == "" && ask.Labels == "" && len(out.Doubts) == 0 {
 		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
 	}
+	if ask.Puzzle == "" && !named && g.has('?') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
+	}
 	if out.Mines != nil && out.Layout == nil && ask.Puzzle == "" && !named && len(out.Doubts) == 0 {
 		out.doubtClues()
 	}
@@ -531,7 +555,7 @@ const maxStates = 9
 // countsMines reports whether the text around the board says how many mines it
 // has in so many words.
 func (g *grid) countsMines() bool {
-	return slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == MineCount && n.Text != "" })
+	return slices.ContainsFunc(g.notes, func(n Note) bool { return (n.Kind == MineCount || n.Kind == MinesLeft) && n.Text != "" })
 }
 
 // highest returns the highest digit on the board.
@@ -576,7 +600,7 @@ func formatOf(g *grid, out Reading) Format {
 // tidy drops notes that mean nothing for what the board was read as.
 func (out *Reading) tidy(g *grid, ask Ask) {
 	if out.Mines == nil {
-		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount })
+		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount || n.Kind == MinesLeft })
 	}
 	for _, n := range out.Notes {
 		if n.Kind == LabelsKept {

@@ -148,6 +148,9 @@ const (
 	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
 	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
 
+	BlanksDoubt DoubtKind = "blanks" // blanks between the cells were taken for empty cells
+	FillDoubt   DoubtKind = "fill"   // a flat list may fill the board by rows or by columns
+
 	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
 	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
@@ -188,5 +191,8 @@ const (
 	SplitRows     Choice = "split rows"     // cut at the gaps
 	AsLit         Choice = "lit"            // of three symbols those of About are lit
 	AsStates      Choice = "states"         // they are three states
+	AsNextBoard   Choice = "next board"     // the board behind the first
+	ByRows        Choice = "by rows"        // a flat list fills the rows
+	ByColumns     Choice = "by columns"     // it fills the columns
 	AsWritten     Choice = "as written"     // without the corrections in the text
 )

@@ -49,7 +49,7 @@ const (
 )
 
 var inks = inkTable(map[ink]string{
-	inkNothing: "0._-·□○◯▢◻▫☐◽⭘▯🔳░FNn暗灭滅关關" + string(blankRune),
+	inkNothing: "0._-·□○〇◯▢◻▫☐◽⭘▯🔳░FNn暗灭滅关關" + string(blankRune),
 	inkWhite:   "⬜⚪wW🏳🤍白",
 	inkRing:    "oO⭕▒🅾",
 	inkBlack:   "⬛⚫🖤🌑🏴🔲黑",

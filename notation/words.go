@@ -215,13 +215,18 @@ type wordPair struct{ list, off, on *regexp.Regexp }
 var spelled = []wordPair{
 	spelledAs(`off?|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
 	spelledAs(`не ?гор(?:ит|ят)|не ?светится`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
-	spelledAs(`[灭滅暗]`, `亮`), spelledAs(`[关關]`, `[开開]`),
+	spelledTogether(`[灭滅暗]`, `亮`), spelledTogether(`[关關]`, `[开開]`),
 }
 
-func spelledAs(off, on string) wordPair {
+func spelledAs(off, on string) wordPair { return spelledApart(off, on, "+") }
+
+// spelledTogether are words that may stand without blanks between them.
+func spelledTogether(off, on string) wordPair { return spelledApart(off, on, "*") }
+
+func spelledApart(off, on, blanks string) wordPair {
 	word := `(?:` + off + `|` + on + `)`
 	return wordPair{
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])` + word + `(?:[\s,;/|\[\]]+` + word + `)+(?:$|[^\pL\d])`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])` + word + `(?:[\s,;/|\[\]]` + blanks + word + `)+(?:$|[^\pL\d])`),
 		regexp.MustCompile(`(?i)(?:` + off + `)`), regexp.MustCompile(`(?i)(^|[^\pL])(?:` + on + `)`),
 	}
 }
@@ -245,11 +250,14 @@ func spellCells(s string) string {
 			if !lengths[wordsIn(list)] {
 				return list
 			}
-			list = w.off.ReplaceAllString(list, "0")
-			for w.on.MatchString(list) {
-				list = w.on.ReplaceAllString(list, "${1}1")
+			spelled := w.off.ReplaceAllString(list, "0")
+			for w.on.MatchString(spelled) {
+				spelled = w.on.ReplaceAllString(spelled, "${1}1")
 			}
-			return list
+			if strings.Count(spelled, "0")+strings.Count(spelled, "1") < 3 && !strings.Contains(list, "\n") {
+				return list
+			}
+			return spelled
 		})
 	}
 	return s

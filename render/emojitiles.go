@@ -2,7 +2,6 @@ package render
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/png"
 	"strings"
@@ -244,18 +243,18 @@ func tileGrid(s *Scene, p Palette, id func(name string) string) (text string, ok
 	var b strings.Builder
 	ok = true
 	write := func(name string) {
-		n := ""
-		if name != "" {
-			n = id(name)
+		of := ""
+		if ok && name != "" {
+			of = id(name)
 		}
-		ok = ok && n != ""
-		fmt.Fprintf(&b, "<:%s:%s>", name, n)
+		ok = of != ""
+		b.WriteString("<:" + name + ":" + of + ">")
 	}
 	write(cornerName)
 	for c := range s.Cols {
 		write(columnName(c))
 	}
-	for r := range s.Rows {
+	for r := 0; ok && r < s.Rows; r++ {
 		b.WriteByte('\n')
 		write(rowName(r))
 		for c := range s.Cols {

@@ -11,27 +11,33 @@ import (
 // pieces counts the connected areas of a colour in a picture, small ones left
 // out.
 func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
-	b := img.Bounds()
-	seen := make([]bool, b.Dx()*b.Dy())
-	is := func(p image.Point) bool {
-		return p.In(b) && color.RGBAModel.Convert(img.At(p.X, p.Y)) == color.Color(c)
+	all := asRGBA(img)
+	unseen := make([]bool, all.Rect.Dx()*all.Rect.Dy())
+	for i := range unseen {
+		unseen[i] = [4]uint8(all.Pix[4*i:]) == [4]uint8{c.R, c.G, c.B, c.A}
 	}
-	for y := range b.Dy() {
-		for x := range b.Dx() {
-			area, todo := 0, []image.Point{{X: x, Y: y}}
-			for len(todo) > 0 {
-				p := todo[len(todo)-1]
-				todo = todo[:len(todo)-1]
-				if !is(p) || seen[p.Y*b.Dx()+p.X] {
-					continue
-				}
-				seen[p.Y*b.Dx()+p.X] = true
-				area++
-				todo = append(todo, p.Add(image.Pt(1, 0)), p.Add(image.Pt(-1, 0)), p.Add(image.Pt(0, 1)), p.Add(image.Pt(0, -1)))
+	width := all.Rect.Dx()
+	var todo []int
+	for i := range unseen {
+		area := 0
+		for todo = append(todo[:0], i); len(todo) > 0; {
+			at := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if at < 0 || at >= len(unseen) || !unseen[at] {
+				continue
 			}
-			if area > pixels {
-				n++
+			unseen[at] = false
+			area++
+			todo = append(todo, at-width, at+width)
+			if at%width > 0 {
+				todo = append(todo, at-1)
 			}
+			if at%width < width-1 {
+				todo = append(todo, at+1)
+			}
+		}
+		if area > pixels {
+			n++
 		}
 	}
 	return n

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"image"
+	"image/draw"
 	"image/png"
 	"io"
 	"os"
@@ -77,20 +78,24 @@ func decodeAny(t *testing.T, b []byte) image.Image {
 	return img
 }
 
+// asRGBA returns a picture as colours of four bytes.
+func asRGBA(img image.Image) *image.RGBA {
+	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
+	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
+	return out
+}
+
 func alike(a, b image.Image) error {
 	if a.Bounds() != b.Bounds() {
 		return fmt.Errorf("%v, want %v", a.Bounds(), b.Bounds())
 	}
 	n := 0
-	for y := range a.Bounds().Dy() {
-		for x := range a.Bounds().Dx() {
-			r0, g0, b0, a0 := a.At(x, y).RGBA()
-			r1, g1, b1, a1 := b.At(x, y).RGBA()
-			for _, d := range [4]int{int(r0) - int(r1), int(g0) - int(g1), int(b0) - int(b1), int(a0) - int(a1)} {
-				if d > 24<<8 || d < -24<<8 {
-					n++
-					break
-				}
+	got, want := asRGBA(a).Pix, asRGBA(b).Pix
+	for i := 0; i < len(got); i += 4 {
+		for k := i; k < i+4; k++ {
+			if d := int(got[k]) - int(want[k]); d > 24 || d < -24 {
+				n++
+				break
 			}
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"image"
 	"image/color"
-	"maps"
 	"slices"
 	"sync"
 	"unicode/utf8"
@@ -25,38 +24,66 @@ const (
 	flatPixels   = 24  // pixels inside an area that make its colour a flat one
 )
 
+// tint is a colour of a drawing: how many pixels have it, and how many of them
+// have it above, to the left and between the two as well.
+type tint struct {
+	color.RGBA
+	seen, inside int
+}
+
 // newStamp reduces a drawing to a few colours: those that fill areas stay as
 // they are, blends that no eye tells apart become one.
 func newStamp(img *image.RGBA) *stamp {
 	s := &stamp{w: img.Rect.Dx(), h: img.Rect.Dy(), pix: make([]uint8, len(img.Pix)/4)}
-	seen, inside := map[color.RGBA]int{}, map[color.RGBA]int{}
-	for i := 0; i < len(img.Pix); i += 4 {
-		c := rgbaAt(img, i)
-		seen[c]++
-		if up, left := i-img.Stride, i-4; up >= 4 && rgbaAt(img, up) == c && rgbaAt(img, left) == c && rgbaAt(img, up-4) == c {
-			inside[c]++
-		}
+	tints, tintOf := tintsOf(img)
+	order := make([]int, len(tints))
+	for i := range order {
+		order[i] = i
 	}
-	all := slices.SortedFunc(maps.Keys(seen), func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(inside[b], inside[a]), cmp.Compare(seen[b], seen[a]), cmp.Compare(pack(a), pack(b)))
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := tints[i], tints[j]
+		return cmp.Or(cmp.Compare(b.inside, a.inside), cmp.Compare(b.seen, a.seen), cmp.Compare(pack(a.RGBA), pack(b.RGBA)))
 	})
-	index := make(map[color.RGBA]uint8, len(all))
-	for _, c := range all {
-		flat := inside[c] >= flatPixels
-		at, apart := nearest(s.colours, c)
+	index := make([]uint8, len(tints))
+	for _, i := range order {
+		flat := tints[i].inside >= flatPixels
+		at, apart := nearest(s.colours, tints[i].RGBA)
 		if flat && apart > 0 && len(s.colours) < 256 || apart > blendStep && len(s.colours) < stampColours {
 			at = len(s.colours)
-			s.colours = append(s.colours, c)
+			s.colours = append(s.colours, tints[i].RGBA)
 		}
 		if flat {
 			s.flat = len(s.colours)
 		}
-		index[c] = uint8(at)
+		index[i] = uint8(at)
 	}
-	for i := range s.pix {
-		s.pix[i] = index[rgbaAt(img, 4*i)]
+	for i, tint := range tintOf {
+		s.pix[i] = index[tint]
 	}
 	return s
+}
+
+// tintsOf returns the colours of a drawing, and the place among them of each pixel's.
+func tintsOf(img *image.RGBA) (tints []tint, of []int) {
+	number := map[color.RGBA]int{}
+	of = make([]int, len(img.Pix)/4)
+	for i := range of {
+		c := rgbaAt(img, 4*i)
+		if i > 0 && tints[of[i-1]].RGBA == c {
+			of[i] = of[i-1]
+		} else if n, ok := number[c]; ok {
+			of[i] = n
+		} else {
+			of[i], number[c] = len(tints), len(tints)
+			tints = append(tints, tint{RGBA: c})
+		}
+		t := &tints[of[i]]
+		t.seen++
+		if up := i - img.Rect.Dx(); up > 0 && of[up] == of[i] && of[i-1] == of[i] && of[up-1] == of[i] {
+			t.inside++
+		}
+	}
+	return tints, of
 }
 
 func rgbaAt(img *image.RGBA, i int) color.RGBA {

@@ -48,9 +48,11 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	}
 	if dialect == goose.DialectPostgres {
 		db.SetMaxOpenConns(16)
+		db.SetMaxIdleConns(16)
 		db.SetConnMaxIdleTime(5 * time.Minute)
 	} else {
 		db.SetMaxOpenConns(4)
+		db.SetMaxIdleConns(4)
 	}
 	s := &Store{db: newDatabase(db, dialect == goose.DialectSQLite3), dialect: dialect, now: now}
 	if err := s.migrate(ctx); err != nil {

@@ -174,7 +174,8 @@ func (g *Gateway) session() (*discordgo.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.Handle(e) })
+	s.SyncEvents = true // each handler finds a goroutine for itself
+	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { spawn(func() { g.Handle(e) }) })
 	return s, nil
 }
 

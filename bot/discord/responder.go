@@ -66,10 +66,10 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 		return r.shed(ctx, tooOld)
 	}
 	done := make(chan handled, 1)
-	go func() {
+	spawn(func() {
 		defer r.queue.leave()
 		done <- r.handle(ctx)
-	}()
+	})
 	if tooOld {
 		return r.sendDeferred(ctx, done)
 	}
@@ -272,6 +272,7 @@ func (r *responder) onMessage() bool {
 func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private bool) error {
 	token := r.interaction.Token
 	switch {
+	case reply.Acknowledge: // the deferral did
 	case reply.Modal != nil:
 		reply = r.explain(errors.New("a form cannot follow a deferral")).reply
 		fallthrough

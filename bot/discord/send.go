@@ -97,6 +97,8 @@ func firstResponse(r commands.Reply) response {
 		return response{discordgo.InteractionResponseModal, modalData(r.Modal)}
 	case r.Choices != nil:
 		return response{discordgo.InteractionApplicationCommandAutocompleteResult, choicesData(r.Choices)}
+	case r.Acknowledge:
+		return response{Type: discordgo.InteractionResponseDeferredMessageUpdate}
 	}
 	m := newMessage(r)
 	if r.Update {

@@ -104,11 +104,16 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 	return nil
 }
 
-// change acts on the attempt of a key, saves it and shows it. A board of everybody is drawn
-// before it is saved: so whoever saves shows what nobody has changed since. Where somebody
-// was faster, it is saved first, so that a picture or a hint that takes long comes to an end.
+// change acts on the attempt of a key, saves it and shows it. A board of everybody that nobody
+// else acts on is drawn before it is saved: so whoever saves shows what nobody has changed
+// since. In a crowd, and where another process was faster, it is saved first.
 func (s *Surface) change(ctx context.Context, req *commands.Request, prefix string, w want, load Loader) (reply commands.Reply, err error) {
-	for early := true; ; early = false {
+	place, err := s.crowds.join(ctx, req)
+	if err != nil {
+		return reply, err
+	}
+	defer place.leave()
+	for early := place.alone(); ; early = false {
 		a, save, note, err := s.acted(ctx, req, w, load)
 		if err != nil {
 			return reply, err
@@ -124,6 +129,9 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, prefix stri
 			continue
 		case err != nil || early:
 			return reply, err
+		}
+		if !place.yield(ctx) {
+			return commands.Reply{Acknowledge: true}, nil
 		}
 		return s.showLatest(ctx, req, prefix, a, note, func() (Attempt, error) { return load(ctx, req, w.key) })
 	}

@@ -97,13 +97,14 @@ type Surface struct {
 	kinds   game.Kinds
 	emoji   func(name string) (id string, ok bool)
 	random  io.Reader
+	crowds  crowds
 }
 
 // New returns a surface. Emoji returns the ids of the bot's own emoji by name;
 // nil, or where one is missing, boards are in Unicode. Random is a source of
 // seeds, nil the system's.
 func New(puzzles []Puzzle, emoji func(name string) (id string, ok bool), random io.Reader) *Surface {
-	s := &Surface{puzzles: puzzles, emoji: emoji, random: random}
+	s := &Surface{puzzles: puzzles, emoji: emoji, random: random, crowds: crowds{all: map[string]*crowd{}}}
 	if s.emoji == nil {
 		s.emoji = func(string) (string, bool) { return "", false }
 	}

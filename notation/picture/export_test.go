@@ -19,10 +19,11 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	}
 	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p, new(work))[0], share: 1, lined: 1, mixed: 1}
 	r := readPlace(context.Background(), p, f, asked)
-	if r != nil {
-		r.place(k, img.Bounds())
+	if r == nil {
+		return nil
 	}
-	return r
+	r.place(k, img.Bounds())
+	return r.Reading
 }
 
 // ReadSpent reads a picture and returns the shares of the cells, pairs and samples
@@ -44,14 +45,17 @@ func Memory(file []byte) int64 {
 	return 0
 }
 
-// EvidenceOf is what the certainty of a reading was weighed from; nil if it was
-// not.
-func EvidenceOf(r *Reading) []float64 {
-	if r.evidence == (evidence{}) {
-		return nil
+// Weighed reads a picture of what nothing drew and returns with the reading what its
+// certainty is weighed from.
+func Weighed(img image.Image) (*Reading, []float64) {
+	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+	ctx := context.Background()
+	r, _ := choose(ctx, p, locate(ctx, levels(p, new(work))), "")
+	if r == nil {
+		return nil, nil
 	}
-	return r.evidence[:]
+	return r.Reading, r.why[:]
 }
 
-// Capped reports whether more was held against a reading.
-func Capped(r *Reading) bool { return r.Certainty != r.evidence.trust() }
+// Trust is the certainty that evidence amounts to.
+func Trust(e []float64) float64 { return (*evidence)(e).trust() }

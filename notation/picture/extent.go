@@ -30,35 +30,23 @@ type coarseLook struct {
 // row, but for those that are known.
 func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int, known func(col, row int) *coarseLook) []coarseLook {
 	out := make([]coarseLook, nx*ny)
-	xs := make([][2]int, nx*coarse) // the pixels of each sample
-	for i := range xs {
-		xs[i][0], xs[i][1] = cut(x0+float64(i/coarse)*w, w, i%coarse, p.W)
+	columns := make([][]raster.Taps, nx)
+	for c := range columns {
+		columns[c] = raster.Along(x0+float64(c)*w, w, coarse)
 	}
 	for r := range ny {
-		var ys [coarse][2]int
-		for j := range ys {
-			ys[j][0], ys[j][1] = cut(y0+float64(r)*h, h, j, p.H)
-		}
+		row := raster.Along(y0+float64(r)*h, h, coarse)
 		for c := range nx {
 			if k := known(c, r); k != nil {
 				out[r*nx+c] = *k
 			} else {
-				out[r*nx+c].sample(p, xs[c*coarse:(c+1)*coarse], &ys)
+				cell := &out[r*nx+c]
+				p.Resample(columns[c], row, cell.pix[:])
+				cell.measure()
 			}
 		}
 	}
 	return out
-}
-
-// sample sets a look from the pixels of its samples.
-func (c *coarseLook) sample(p *raster.Picture, xs [][2]int, ys *[coarse][2]int) {
-	for j, y := range ys {
-		to := c.pix[3*coarse*j:][:3*coarse]
-		for i, x := range xs {
-			to[3*i], to[3*i+1], to[3*i+2] = p.Mean(x[0], y[0], x[1], y[1])
-		}
-	}
-	c.measure()
 }
 
 // measure sets what follows from the samples.
@@ -85,14 +73,6 @@ func (c *coarseLook) measure() {
 		c.contrast = max(c.contrast, int(high[k])-int(low[k]))
 	}
 	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
-}
-
-// cut returns the pixels of sample i of a cell, at least one, inside the picture.
-func cut(at, length float64, i, limit int) (a, b int) {
-	a = int(math.Round(at + length*float64(i)/coarse))
-	b = int(math.Round(at + length*float64(i+1)/coarse))
-	a = min(max(a, 0), limit-1)
-	return a, min(max(b, a+1), limit)
 }
 
 // frame sets what tells of the outer samples, which few cells need.
@@ -199,6 +179,7 @@ type extent struct {
 	vague float64 // see vague
 
 	spills bool // what lies beside the board may belong to it
+	border border
 
 	touches [4]bool // left, right, top, bottom: the lattice ends with the board
 
@@ -299,6 +280,7 @@ func (s *survey) extent() rectangle {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
 	box.trim(gains, s.nx)
+	s.dropAliens(&box, gains)
 	s.reachBorder(&box, s.whole)
 	return box
 }
@@ -333,6 +315,7 @@ func (s *survey) measure(box rectangle) extent {
 	out.busy = s.busy(out)
 	out.mixed = mixed(s.whole, s.nx, s.flat, box)
 	out.vague = s.vague(box)
+	out.border = s.border(box)
 	return out
 }
 

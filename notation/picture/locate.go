@@ -16,10 +16,12 @@ type found struct {
 	mixed  float64
 	spills bool
 	vague  float64
+	border border
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
 	text   bool // letters in lines
 	apart  bool // a piece of ink in each cell
+	again  int  // other seeds on it that were tried
 }
 
 // locate returns the places where a board can be, the best first.
@@ -48,6 +50,11 @@ func locate(ctx context.Context, ls []*level) []found {
 		}
 	}
 	out = append(out, texts(ls[0], pieces)...)
+	for i := range out {
+		if f, ok := out[i].squared(); ok {
+			out[i] = f
+		}
+	}
 	all := slices.Clone(out)
 	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int {
@@ -62,6 +69,28 @@ func locate(ctx context.Context, ls []*level) []found {
 		f.sharpen(ls)
 	}
 	return out
+}
+
+// squared returns the place with its rows cut in two where its cells are twice as
+// high as wide and the halves are cells of their own: the halves of letters would
+// live on every second row.
+func (f *found) squared() (found, bool) {
+	if r := f.y.pitch / f.x.pitch; r < 1.8 || r > 2.2 || f.level.work.located() {
+		return found{}, false
+	}
+	scaled := func(c comb, k float64) comb {
+		return comb{c.at / f.level.scale, c.pitch / f.level.scale / k, int(float64(c.n) * k)}
+	}
+	half := fit{lattice{f.level, scaled(f.x, 1), scaled(f.y, 2)}, f.tight}
+	x := half.filled()
+	f.level.work.cells += x.cost
+	if x.share() < 0.7 || x.mixed < 0.4 || x.score() <= 0 {
+		return found{}, false
+	}
+	g := half.found(&x)
+	g.block, g.text = f.block, f.text
+	g.score = max(g.score, f.score)
+	return g, true
 }
 
 // rivals reports whether a place has another extent at the pitch of a better one,
@@ -87,7 +116,7 @@ func (f *found) covers(o *found) bool {
 }
 
 // candidates is how many places are read.
-const candidates = 3
+const candidates = 5
 
 // sharpen aligns the lines on a level where a cell is larger.
 func (f *found) sharpen(ls []*level) {
@@ -132,7 +161,14 @@ func (s *seed) known(all []found) bool {
 			}
 			continue // part of a board may stand apart
 		}
-		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 || f.good() && covered > 0.3 {
+		if f.good() && covered > 0.3 {
+			return true
+		}
+		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 {
+			if f.share < 0.9 && f.again < 2 {
+				f.again++
+				continue
+			}
 			return true
 		}
 	}
@@ -171,6 +207,13 @@ func (g *lattice) found() (found, bool) {
 		const spare = 8 // cells that a drifting pitch may have kept from the board
 		x, xKnown := best.x.repeating(fx)
 		y, yKnown := best.y.repeating(fy)
+		if xKnown != yKnown && near(x.pitch, y.pitch) { // cells are square
+			if xKnown {
+				y, yKnown = y.withPitch(x.pitch, y.at+float64(y.n)*y.pitch/2), true
+			} else {
+				x, xKnown = x.withPitch(y.pitch, x.at+float64(x.n)*x.pitch/2), true
+			}
+		}
 		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
 		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
 		if x := exact.whole(); x.score() > best.score() && x.share() > best.share()-0.1 {
@@ -183,7 +226,7 @@ func (g *lattice) found() (found, bool) {
 // found returns the place in the pixels of the picture.
 func (x *extent) found(l *level) found {
 	k := l.scale
-	f := found{x: x.x, y: x.y, level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague}
+	f := found{x: x.x, y: x.y, level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague, border: x.border}
 	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
 	f.score = x.score() * f.x.pitch * f.y.pitch
 	f.share = x.share()

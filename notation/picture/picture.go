@@ -4,8 +4,8 @@
 // Decode turns a file into an image within bounds of size and memory; Read finds
 // the board in an image. A Reading holds what every cell shows with its
 // probability and its place in the picture, says by Ask whether a person should
-// look at it first, and gives the board by Position, Board, Ghosts or as the text
-// that notation.Read takes.
+// look at it first, and gives the board by Position or as the text that
+// notation.Read takes.
 //
 // How it works: edges are counted along rows and columns of many windows, and
 // where they repeat on both axes a lattice is grown; the board is the rectangle
@@ -30,7 +30,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/picture/internal/raster"
 	"switchboard/solver/mines"
-	"switchboard/solver/toggle"
 )
 
 // ErrNoBoard says that nothing in the picture looks like a board.
@@ -84,8 +83,6 @@ type Reading struct {
 	States    int     // 0 or 2: two states; more: every cell shows a digit, and these are the least states with which it can
 	Certainty float64 // the probability that every cell is right
 	Others    int     // further boards in the picture, smaller, that were left out
-
-	evidence evidence // what Certainty was weighed from
 }
 
 // sure is the least certainty of a reading that nobody needs to look at.
@@ -133,30 +130,6 @@ func (r *Reading) Position() *mines.Position {
 		p.Cells[i] = cellOf(c.Shows)
 	}
 	return p
-}
-
-// Board returns a board of two states; it is nil for other boards.
-func (r *Reading) Board() *toggle.Board {
-	if !r.TwoState() {
-		return nil
-	}
-	b := toggle.New(r.Rows, r.Cols)
-	for i, c := range r.Cells {
-		b.Set(i/r.Cols, i%r.Cols, c.Shows == On)
-	}
-	return b
-}
-
-// Ghosts returns the cells that are on, ascending: six of them where Fits has
-// ghosts.
-func (r *Reading) Ghosts() []int {
-	var out []int
-	for i, c := range r.Cells {
-		if c.Shows == On {
-			out = append(out, i)
-		}
-	}
-	return out
 }
 
 var swapped = map[Lit]Lit{
@@ -217,16 +190,19 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 	}
 	best.Others = others
 	best.place(scale, b)
-	return best, nil
+	return best.Reading, nil
 }
 
+// mostOdds are the odds for a reading from which on a larger board counts more.
+const mostOdds = 20
+
 // choose reads the likeliest places and returns the likeliest reading.
-func choose(ctx context.Context, p *raster.Picture, places []found, asked notation.Puzzle) (best *Reading, others int) {
+func choose(ctx context.Context, p *raster.Picture, places []found, asked notation.Puzzle) (best *weighed, others int) {
 	top := 0.0
 	var at *found
 	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
-		if f.score*1.05 <= top {
+		if f.score*mostOdds <= top {
 			break // no certainty would make it the likeliest
 		}
 		if slices.Contains(places[:i], *f) {
@@ -236,7 +212,8 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		if r == nil {
 			continue
 		}
-		if score := f.score * (0.05 + r.Certainty); score > top {
+		trust := r.why.trust() // however on and off are told
+		if score := f.score * min(trust/(1-trust), mostOdds); score > top {
 			best, top, at = r, score, f
 		}
 	}

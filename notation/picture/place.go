@@ -13,7 +13,7 @@ import (
 
 // readPlace reads the board at a place; it returns nil if there is none after
 // all.
-func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
+func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
 	b := f.cut(p)
 	for b != nil && f.lined < 0.2 { // no tiles, but letters
 		left, top := b.names()
@@ -26,14 +26,13 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	if b == nil {
 		return nil
 	}
-	var r *Reading
-	if asked == notation.Mines || asked == "" && b.hasNumbers() {
-		r = b.field(ctx, f)
-	} else {
-		r = b.twoState(p, f, asked)
-	}
+	r := b.read(ctx, p, f, asked)
 	if r == nil {
 		return nil
+	}
+	r.Certainty = r.why.trust()
+	if r.LitUnsure && asked != notation.Safe {
+		r.Certainty = min(r.Certainty, 0.6)
 	}
 	r.Rows, r.Cols = b.rows, b.cols
 	for i := range r.Cells {
@@ -42,6 +41,26 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	}
 	if r.Puzzle == notation.Mines {
 		r.counted(ctx, p, f)
+	}
+	return r
+}
+
+// read reads the cells as a mine field or as two states, whichever their signs say;
+// where that is doubtful and nobody said what it is, the likelier of both.
+func (b *board) read(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
+	field := asked == notation.Mines || asked == "" && b.hasNumbers()
+	of := func(field bool) *weighed {
+		if field {
+			return b.field(ctx, f)
+		}
+		return b.twoState(p, f, asked)
+	}
+	r := of(field)
+	if asked != "" || r != nil && r.why.trust() >= sure || !field && b.fieldSigns().all == 0 {
+		return r
+	}
+	if other := of(!field); r == nil || other != nil && other.why.trust() > r.why.trust() {
+		return other
 	}
 	return r
 }
@@ -110,30 +129,20 @@ func (s *fieldSigns) onBoth(halves *[2]state) (sum float64) {
 	return sum
 }
 
-func (b *board) field(ctx context.Context, f *found) *Reading {
+func (b *board) field(ctx context.Context, f *found) *weighed {
 	m := b.readField()
 	fit := m.repair(ctx)
 	sure, next, all := m.probabilities()
-	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of)), evidence: f.weigh(all)}
-	r.Certainty = r.evidence.trust()
+	r := &Reading{Puzzle: notation.Mines, Fits: []notation.Puzzle{notation.Mines}, Mines: mines.Unknown, Cells: make([]Cell, len(b.of))}
 	for i, l := range b.looks {
 		for _, c := range l.cells {
 			r.Cells[c] = Cell{Shows: m.shows[c], Probability: sure[i], Other: next[i]}
 		}
-	}
-	if m.kinds && m.oneMeaning() {
-		r.Certainty *= 0.6
 	}
 	for i := range m.shows {
 		if m.said[i] >= violated {
 			r.Cells[i].Probability = min(r.Cells[i].Probability, 0.5)
 		}
 	}
-	switch fit {
-	case contradicts:
-		r.Certainty *= 0.3
-	case flagsAgainst:
-		r.Certainty *= 0.85
-	}
-	return r
+	return &weighed{r, m.evidence(f, fit, all)}
 }

@@ -24,13 +24,34 @@ type skinned struct {
 	at    [4]float64 // x and y of the first cell, its width and height
 }
 
-// field draws a random position.
-func field(rng *rand.Rand, kind string, s *skins.Skin) skinned {
-	p := position(rng, 8+rng.IntN(9), 8+rng.IntN(9))
+// room draws what is around a board of w by h pixels with cells of so many, and
+// returns where the board goes.
+type room func(rng *rand.Rand, fill func(*image.RGBA), w, h, cell float64) (img *image.RGBA, x, y float64)
+
+// bare is a page with nothing else on it.
+func bare(rng *rand.Rand, fill func(*image.RGBA), w, h, _ float64) (*image.RGBA, float64, float64) {
 	x, y := float64(rng.IntN(120)), float64(rng.IntN(90))
-	d := skinned{kind: kind, board: p.String(), at: [4]float64{x, y, s.Wide, s.High}}
-	d.img = image.NewRGBA(image.Rect(0, 0, int(x+float64(p.Cols)*s.Wide)+rng.IntN(150), int(y+float64(p.Rows)*s.High)+rng.IntN(120)))
-	s.Fill(d.img)
+	img := image.NewRGBA(image.Rect(0, 0, int(x+w)+rng.IntN(150), int(y+h)+rng.IntN(120)))
+	fill(img)
+	return img, x, y
+}
+
+// furnished is a window or a page with other things on it.
+func furnished(rng *rand.Rand, fill func(*image.RGBA), w, h, cell float64) (*image.RGBA, float64, float64) {
+	x, y := float64(rng.IntN(200)), float64(rng.IntN(160))
+	img := image.NewRGBA(image.Rect(0, 0, int(x+w)+rng.IntN(250), int(y+h)+rng.IntN(180)))
+	fill(img)
+	skins.Furnish(rng, img, image.Rect(int(x), int(y), int(x+w), int(y+h)), cell, skins.Unseen)
+	return img, x, y
+}
+
+// field draws a random position.
+func field(rng *rand.Rand, kind string, s *skins.Skin, in room) skinned {
+	p := position(rng, 8+rng.IntN(9), 8+rng.IntN(9))
+	d := skinned{kind: kind, board: p.String()}
+	var x, y float64
+	d.img, x, y = in(rng, s.Fill, float64(p.Cols)*s.Wide, float64(p.Rows)*s.High, s.High)
+	d.at = [4]float64{x, y, s.Wide, s.High}
 	switch rng.IntN(5) {
 	case 0: // a game that was lost: what was flagged is shown, one went off
 		d.board = strings.ReplaceAll(strings.Replace(d.board, "F", "X", 1), "F", "*")
@@ -44,24 +65,24 @@ func field(rng *rand.Rand, kind string, s *skins.Skin) skinned {
 }
 
 // press draws a random board of two states: ghosts as there are six of them.
-func press(rng *rand.Rand, kind skins.Kind) skinned {
+func press(rng *rand.Rand, kind skins.Kind, in room) skinned {
 	rows, cols := 4+rng.IntN(5), 4+rng.IntN(5)
 	if kind == skins.Ghosts {
 		rows, cols = 4, 4
 	}
 	s := skins.NewPress(rng, kind, 24+rng.IntN(40), skins.Unseen)
 	d := skinned{kind: [...]string{"lamps", "squares", "handles", "stones", "ghosts", "written"}[kind]}
-	left, top := rng.IntN(120), rng.IntN(90)
-	d.at = [4]float64{float64(left), float64(top), float64(s.Size), float64(s.Size)}
-	d.img = image.NewRGBA(image.Rect(0, 0, left+cols*s.Size+rng.IntN(150), top+rows*s.Size+rng.IntN(120)))
-	s.Fill(d.img)
+	side := float64(s.Size)
+	var x, y float64
+	d.img, x, y = in(rng, s.Fill, float64(cols)*side, float64(rows)*side, side)
+	d.at = [4]float64{x, y, side, side}
 	six := rng.Perm(16)[:6]
 	for i := range rows * cols {
 		on := rng.IntN(2) == 0
 		if kind == skins.Ghosts {
 			on = slices.Contains(six, i)
 		}
-		s.Cell(d.img, float64(left+i%cols*s.Size), float64(top+i/cols*s.Size), on)
+		s.Cell(d.img, x+float64(i%cols*s.Size), y+float64(i/cols*s.Size), on)
 		if i > 0 && i%cols == 0 {
 			d.board += "\n"
 		}
@@ -71,29 +92,52 @@ func press(rng *rand.Rand, kind skins.Kind) skinned {
 }
 
 // made makes up the i-th board, in fonts that nothing was trained on.
-func made(i int) skinned {
-	rng := rand.New(rand.NewPCG(uint64(i), 77))
+func made(i int) skinned { return madeIn(i, 77, bare) }
+
+func madeIn(i int, seed uint64, in room) skinned {
+	rng := rand.New(rand.NewPCG(uint64(i), seed))
 	switch k := i % 14; k {
 	case 0, 1:
-		return field(rng, "text", skins.NewText(rng, 15+rng.IntN(25), skins.Unseen))
+		return field(rng, "text", skins.NewText(rng, 15+rng.IntN(25), skins.Unseen), in)
 	case 2, 3:
-		return field(rng, "emoji", skins.NewEmoji(rng, 18+rng.IntN(30), skins.Unseen))
+		return field(rng, "emoji", skins.NewEmoji(rng, 18+rng.IntN(30), skins.Unseen), in)
 	case 4, 5, 6, 7, 8, 9:
-		return press(rng, skins.Kind(k-4))
+		return press(rng, skins.Kind(k-4), in)
 	}
 	if i%14 == 10 {
-		return field(rng, "checkered", skins.NewCheckered(rng, 16+rng.IntN(30), skins.Unseen))
+		return field(rng, "checkered", skins.NewCheckered(rng, 16+rng.IntN(30), skins.Unseen), in)
 	}
-	return field(rng, "tiles", skins.NewTiles(rng, 14+rng.IntN(30), skins.Unseen))
+	return field(rng, "tiles", skins.NewTiles(rng, 14+rng.IntN(30), skins.Unseen), in)
+}
+
+// sent makes up the i-th board in a window, as a picture of it reaches a chat:
+// every other one at another scale, every third through JPEG.
+func sent(t testing.TB, i int) (skinned, image.Image) {
+	d := madeIn(i, 78, furnished)
+	rng := rand.New(rand.NewPCG(uint64(i), 79))
+	img := image.Image(d.img)
+	if rng.IntN(2) == 0 {
+		img = scaled(img, []float64{0.6, 0.75, 1.25, 1.5, 2}[rng.IntN(5)])
+	}
+	if rng.IntN(3) == 0 {
+		img = compressed(t, img, 50+rng.IntN(45))
+	}
+	return d, img
 }
 
 // degrade scales a picture by 0.6 and sends it through JPEG.
-func degrade(t testing.TB, img image.Image) image.Image {
+func degrade(t testing.TB, img image.Image) image.Image { return compressed(t, scaled(img, 0.6), 60) }
+
+func scaled(img image.Image, k float64) image.Image {
 	b := img.Bounds()
-	small := image.NewRGBA(image.Rect(0, 0, b.Dx()*6/10, b.Dy()*6/10))
-	xdraw.CatmullRom.Scale(small, small.Rect, img, b, draw.Src, nil)
+	to := image.NewRGBA(image.Rect(0, 0, int(k*float64(b.Dx())), int(k*float64(b.Dy()))))
+	xdraw.CatmullRom.Scale(to, to.Rect, img, b, draw.Src, nil)
+	return to
+}
+
+func compressed(t testing.TB, img image.Image, quality int) image.Image {
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 60}); err != nil {
+	if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: quality}); err != nil {
 		t.Fatal(err)
 	}
 	back, err := jpeg.Decode(&out)

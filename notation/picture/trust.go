@@ -1,47 +1,181 @@
 package picture
 
-import "math"
+import (
+	"math"
 
-// evidence is what speaks for and against a reading, in the order of trustWeights.
-type evidence [9]float64
+	"switchboard/notation/picture/internal/raster"
+)
 
-// trustWeights are fitted by logistic regression to boards in looks made up at
-// random: go test ./notation/picture -run Trust -v -fit 1400.
-var trustWeights = evidence{
-	0.14,  // always
-	-1.02, // cells that are met once, of five
-	1.68,  // edges on the lines, more than between them
-	-1.03, // looks that live on every second line
-	-0.80, // what lies beside the board looks like it
-	-1.57, // the same, where edges are on the lines
-	-2.06, // a row may be missing, of three
-	0.98,  // the looks, in half-decades of doubt
-	0.20,  // letters in lines
+// evidence is what speaks for and against a reading being right in every cell.
+type evidence [kindsOfEvidence]float64
+
+// The kinds of evidence. What a field shows is 0 for a board of two states, and the
+// other way round.
+const (
+	always   = iota
+	unmet    // cells that are met once, of five
+	onLines  // edges on the lines, more than between them
+	everyNth // looks that live on every second or third line
+	spilling // what lies beside the board looks like it
+	spillingLines
+	missing // a row may be missing, of three
+	lettered
+	filled // the board fills a block
+	filledExactly
+	beyond
+	likely
+	cutOff
+	within
+	alien
+	rough // through JPEG
+	large // cells, in powers of e
+	tall  // cells that are not square, though no text
+	signs // a field: how sure the signs are
+	inField
+	agreeing // by how unlikely a chance the rules are kept
+	breaking // what the rules say against it
+	oneKindOnly
+	impossible
+	flagsWrong
+	halvesApart // two states: how distinct they are
+	straying    // signs of a field that one state has and not the other
+	goingOn     // cells of both states beside the board
+	variety     // looks, of the cells
+	unlike
+
+	kindsOfEvidence
+)
+
+// weights are fitted by logistic regression to boards in looks made up at random,
+// in windows: go test ./notation/picture -run Trust -v -fit 1400.
+var weights = evidence{
+	always: -0.60, unmet: -0.28, onLines: 1.96, everyNth: -3.80, spilling: -0.73, spillingLines: -2.73, missing: -5.30, lettered: 0.73,
+	filled: 0.36, filledExactly: 0.44, beyond: -1.42, likely: 0.03, cutOff: -0.26, within: 0.21, alien: -0.74, rough: -0.56,
+	large: 0.31, tall: -1.09, signs: 0.57, inField: 0.56, agreeing: 0.37, breaking: -3.54, oneKindOnly: -1.54, impossible: -4.01,
+	flagsWrong: -2.64, halvesApart: 1.64, straying: -3.01, goingOn: -5.19, variety: -1.41, unlike: -2.12,
 }
 
-// weigh collects the evidence; looks is how sure the cells are if they are where
-// they were found.
-func (f *found) weigh(looks float64) evidence {
-	lined, mixed, spills := max(f.lined, 0), 0.0, 0.0
-	if f.mixed < 0.3 {
-		mixed = 1
+// of collects what a place says.
+func (f *found) evidence() (e evidence) {
+	flag := func(kind int, is bool) {
+		if is {
+			e[kind] = 1
+		}
 	}
-	if f.spills {
-		spills = 1
+	e[always] = 1
+	e[unmet] = 5 * (1 - f.share)
+	e[onLines] = max(f.lined, 0)
+	flag(everyNth, f.mixed < 0.3)
+	flag(spilling, f.spills)
+	e[spillingLines] = e[spilling] * e[onLines]
+	e[missing] = 3 * f.vague
+	flag(lettered, f.text)
+	flag(filled, f.block)
+	flag(filledExactly, f.tight)
+	e[likely], e[cutOff] = f.border.likely, f.border.cut
+	e[beyond], e[within], e[alien] = f.border.beyond, f.border.within, f.border.alien
+	flag(rough, f.level.edges.noisy)
+	e[large] = math.Log(float64(f.x.n*f.y.n) / 50)
+	if r := math.Abs(math.Log(f.y.pitch / f.x.pitch)); !f.text && r > 0.05 {
+		e[tall] = min(r, 1)
 	}
-	text := 0.0
-	if f.text {
-		text = 1
-	}
-	doubt := 1 - min(max(looks, 0.001), 0.999)
-	return evidence{1, 5 * (1 - f.share), lined, mixed, spills, spills * lined, 3 * f.vague, -math.Log(doubt)/2 + 1.7*math.Log(1-doubt), text}
+	return e
+}
+
+// odds is the logarithm of the odds of a probability, where doubt counts more than
+// certainty does.
+func odds(p float64) float64 {
+	doubt := 1 - min(max(p, 0.001), 0.999)
+	return -math.Log(doubt)/2 + 1.7*math.Log(1-doubt)
 }
 
 // trust is the probability that a reading is right in every cell.
-func (e evidence) trust() float64 {
+func (e *evidence) trust() float64 {
 	sum := 0.0
-	for i, w := range trustWeights {
+	for i, w := range weights {
 		sum += w * e[i]
 	}
 	return 1 / (1 + math.Exp(-sum))
+}
+
+// weighed is a reading and what its certainty is weighed from.
+type weighed struct {
+	*Reading
+	why evidence
+}
+
+// evidence is what speaks for a field that was read at a place; all is how sure its
+// signs are.
+func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
+	e := f.evidence()
+	e[inField], e[signs], e[agreeing] = 1, odds(all), math.Log1p(m.agreement())
+	against := 0.0
+	for _, v := range m.said {
+		against += v
+	}
+	e[breaking] = math.Log1p(against)
+	if m.kinds && m.oneMeaning() {
+		e[oneKindOnly] = 1
+	}
+	switch fit {
+	case contradicts:
+		e[impossible] = 1
+	case flagsAgainst:
+		e[flagsWrong] = 1
+	}
+	e[variety] = float64(len(m.looks)) / float64(len(m.of))
+	return e
+}
+
+// agreement is by how unlikely a chance the numbers and blanks that keep the rules
+// do so, in powers of e, if covered cells lay anywhere.
+func (m *minefield) agreement() (sum float64) {
+	covered := m.count[Hidden] + m.count[Flag] + m.count[Mine] + m.count[Exploded]
+	q := float64(covered) / float64(len(m.shows))
+	for i, c := range m.shows {
+		n := int(c) - '0'
+		if n < 0 || n > 8 || m.said[i] > 0 || q == 0 || q == 1 {
+			continue
+		}
+		k := len(m.beside[i])
+		p := math.Pow(1-q, float64(k)) // that none of k neighbours is covered
+		if n > 0 {
+			least, term := 1.0, p
+			for j := range n { // that at least n are
+				least -= term
+				term *= float64(k-j) / float64(j+1) * q / (1 - q)
+			}
+			p = least
+		}
+		sum -= math.Log(max(p, 1e-3))
+	}
+	return sum
+}
+
+// evidence is what speaks for a board of two states at a place.
+func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct float64) evidence {
+	e := f.evidence()
+	e[halvesApart] = odds(distinct)
+	e[straying] = 10 * float64(strays(s)) / float64(len(b.of))
+	if f.goesOn(p, s) {
+		e[goingOn] = 1
+	}
+	e[variety] = float64(len(b.looks)) / float64(len(b.of))
+	e[unlike] = 10 * float64(unlikeCells(s)) / float64(len(b.of))
+	return e
+}
+
+// unlikeCells counts the cells that have a sign where most of their state have none,
+// and the other way round.
+func unlikeCells(s *[2]state) (n int) {
+	for k := range s {
+		signed := 0
+		for _, l := range s[k].looks {
+			if l.signed {
+				signed += len(l.cells)
+			}
+		}
+		n += min(signed, s[k].cells-signed)
+	}
+	return n
 }

@@ -3,7 +3,6 @@ package picture_test
 import (
 	"flag"
 	"math"
-	"slices"
 	"testing"
 
 	"switchboard/notation/picture"
@@ -13,54 +12,78 @@ var fitTrust = flag.Int("fit", 0, "fit the weights of the evidence for a reading
 
 // seen is a reading of a board that was made up.
 type seen struct {
+	kind     string
 	evidence []float64
-	capped   bool // something else was against it, too
-	sure     bool
 	right    bool
 }
 
-func see(i int) (seen, bool) {
-	d := made(i)
-	r, _ := read(d.img)
-	if r == nil || len(picture.EvidenceOf(r)) == 0 {
+// see reads the i-th board that was sent; it reports false where none was found.
+func see(t testing.TB, i int) (seen, bool) {
+	d, img := sent(t, i)
+	r, why := picture.Weighed(img)
+	if r == nil {
 		return seen{}, false
 	}
-	return seen{picture.EvidenceOf(r), picture.Capped(r), !r.Ask(), judge(r, d.board) <= complement}, true
+	return seen{d.kind, why, judge(r, d.board) <= complement}, true
 }
 
-// TestTrust fits the weights on boards of even numbers, with -fit, and tells what
-// those of odd numbers say of the ones in the tree and of the fitted ones.
+// TestTrust tells how often readings are right of which a certainty is said, by
+// tenths, on boards of odd numbers. With -fit it first fits the weights to those of
+// even numbers.
 func TestTrust(t *testing.T) {
-	if *fitTrust == 0 {
-		t.Skip("without -fit")
+	slowUnderRace(t)
+	boards := 28
+	if testing.Verbose() {
+		boards = 280
 	}
 	var train, test []seen
-	for i := range *fitTrust {
-		s, ok := see(i)
+	for i := range max(boards, *fitTrust) {
+		if i%2 == 0 && *fitTrust == 0 {
+			continue
+		}
+		s, ok := see(t, i)
 		switch {
 		case ok && i%2 == 1:
 			test = append(test, s)
-		case ok && !s.capped:
+		case ok:
 			train = append(train, s)
 		}
 	}
-	fitted := logistic(train)
-	t.Logf("weights %.2f", fitted)
-	for _, least := range []float64{0.8, 0.85, 0.9, 0.95} {
-		var sure, wrong int
-		for _, s := range test {
-			if !s.capped && sigmoid(fitted, s.evidence) >= least {
-				sure++
-				if !s.right {
-					wrong++
-				}
-			}
-		}
-		t.Logf("from %.2f on: %d of %d sure, %d of them wrong", least, sure, len(test), wrong)
+	sure, wrong := calibration(t, "in the tree", test, picture.Trust)
+	if wrong > 1+sure/50 {
+		t.Errorf("%d of %d readings that nobody would be asked about are wrong", wrong, sure)
 	}
-	sure := slices.DeleteFunc(slices.Clone(test), func(s seen) bool { return !s.sure })
-	wrong := slices.DeleteFunc(slices.Clone(sure), func(s seen) bool { return s.right })
-	t.Logf("in the tree: %d of %d sure, %d of them wrong", len(sure), len(test), len(wrong))
+	if *fitTrust > 0 {
+		fitted := logistic(train)
+		t.Logf("weights %.2f", fitted)
+		calibration(t, "fitted", test, func(e []float64) float64 { return sigmoid(fitted, e) })
+	}
+}
+
+// calibration prints how many readings are right by tenths of what trust says, and
+// returns how many of those are wrong that nobody would be asked about.
+func calibration(t *testing.T, name string, all []seen, trust func([]float64) float64) (sure, wrong int) {
+	var of, right [11]int
+	var said [11]float64
+	for _, s := range all {
+		p := trust(s.evidence)
+		k := min(int(10*p), 9)
+		if p >= 0.98 {
+			k = 10
+		}
+		of[k]++
+		said[k] += p
+		if s.right {
+			right[k]++
+		}
+	}
+	for k, n := range of {
+		if n > 0 {
+			t.Logf("%s: of %3d readings with a certainty of %.3f on average %3d are right: %.3f", name, n, said[k]/float64(n), right[k], float64(right[k])/float64(n))
+		}
+	}
+	sure = of[9] + of[10]
+	return sure, sure - right[9] - right[10]
 }
 
 // logistic fits weights by gradient descent on the likelihood, with a little of
@@ -68,7 +91,7 @@ func TestTrust(t *testing.T) {
 func logistic(all []seen) []float64 {
 	w := make([]float64, len(all[0].evidence))
 	n := float64(len(all))
-	for range 3000 {
+	for range 8000 {
 		step := make([]float64, len(w))
 		for i := range w {
 			step[i] = 0.5 * w[i] / n
@@ -83,7 +106,7 @@ func logistic(all []seen) []float64 {
 			}
 		}
 		for i := range w {
-			w[i] -= 0.5 * step[i]
+			w[i] -= 0.3 * step[i]
 		}
 	}
 	return w

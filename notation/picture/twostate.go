@@ -18,13 +18,12 @@ type state struct {
 }
 
 // twoState reads a board on which every cell is on or off.
-func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *Reading {
+func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
 	s, distinct := b.halves()
 	if s[0].cells == 0 || s[1].cells == 0 {
 		return nil
 	}
-	r := &Reading{Cells: make([]Cell, len(b.of)), Mines: mines.Unknown, evidence: f.weigh(distinct)}
-	r.Certainty = r.evidence.trust()
+	r := &Reading{Cells: make([]Cell, len(b.of)), Mines: mines.Unknown}
 	on := b.litHalf(&s, r, asked)
 	for k := range s {
 		for _, l := range s[k].looks {
@@ -37,16 +36,7 @@ func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *Re
 		}
 	}
 	b.fit(r, &s, asked)
-	if f.goesOn(p, &s) {
-		r.Certainty = min(r.Certainty, 0.6)
-	}
-	if strays(&s)*25 > len(b.of) && asked == "" {
-		r.Certainty = min(r.Certainty, 0.6)
-	}
-	if r.LitUnsure && asked != notation.Safe {
-		r.Certainty = min(r.Certainty, 0.6)
-	}
-	return r
+	return &weighed{r, b.evidence(p, f, &s, distinct)}
 }
 
 // halves sorts the looks into two that are far apart, and tells how distinct these

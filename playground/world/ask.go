@@ -113,6 +113,9 @@ func (a *Asked) State() (State, <-chan struct{}) {
 	a.w.mu.Lock()
 	defer a.w.mu.Unlock()
 	s := a.state
+	if s.Type == wire.DeferUpdate && !s.Done && a.source.msg != a.Interaction.Message {
+		s.Done, s.Message = true, a.source.msg // another answer changed it
+	}
 	age := a.w.Now().Sub(Time(a.Interaction.ID))
 	if !s.Done && s.Err == nil && (s.Type == 0 && age > a.w.Patience || age > TokenLasts) {
 		s.Err = ErrNoAnswer

@@ -88,20 +88,6 @@ func (p *Picture) Half() *Picture {
 	return q
 }
 
-// Mean returns the mean colour of the pixels from (x0, y0) to before (x1, y1),
-// rounded down. There has to be one.
-func (p *Picture) Mean(x0, y0, x1, y1 int) (red, green, blue uint8) {
-	var r, g, b uint32
-	for y := y0; y < y1; y++ {
-		for line := p.Pix[3*(y*p.W+x0) : 3*(y*p.W+x1)]; len(line) >= 3; line = line[3:] {
-			r, g, b = r+uint32(line[0]), g+uint32(line[1]), b+uint32(line[2])
-		}
-	}
-	const half = 0.5 // keeps a whole quotient whole
-	share := 1 / float64((x1-x0)*(y1-y0))
-	return uint8((float64(r) + half) * share), uint8((float64(g) + half) * share), uint8((float64(b) + half) * share)
-}
-
 // Side is the number of pixels a side of a Patch.
 const Side = 32
 
@@ -118,10 +104,20 @@ func (p *Patch) At(x, y int) [3]int {
 // that a sample covers, or between pixels where it covers less than one. Outside
 // the picture the border's colours go on.
 func (p *Picture) Patch(x0, y0, w, h float64, into *Patch) {
-	xs, ys := tapsOf(x0, w), tapsOf(y0, h)
+	p.Resample(Along(x0, w, Side), Along(y0, h, Side), into[:])
+}
+
+// Resample sets three bytes for each of the samples of xs by ys, row by row.
+func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
 	left := min(max(xs[0].from, 0), p.W-1)
-	right := min(max(xs[Side-1].to, 0), p.W-1)
-	band := make([]uint32, 3*(right-left+1)) // the pixels of one row of samples
+	right := min(max(xs[len(xs)-1].to, 0), p.W-1)
+	var short [3 * 64]uint32
+	band := short[:] // the pixels of one row of samples
+	if n := 3 * (right - left + 1); n > len(band) {
+		band = make([]uint32, n)
+	} else {
+		band = band[:n]
+	}
 	for j := range ys {
 		clear(band)
 		for y := ys[j].from; y <= ys[j].to; y++ {
@@ -131,7 +127,7 @@ func (p *Picture) Patch(x0, y0, w, h float64, into *Patch) {
 				band[i] += weight * uint32(v)
 			}
 		}
-		to := into[3*j*Side : 3*(j+1)*Side]
+		to := into[3*j*len(xs) : 3*(j+1)*len(xs)]
 		for i := range xs {
 			var r, g, b uint32
 			for x := xs[i].from; x <= xs[i].to; x++ {
@@ -149,14 +145,14 @@ const whole = 1 << 10
 
 func level(sum uint32) uint8 { return uint8(min((sum+whole*whole/2)/(whole*whole), 255)) }
 
-// taps are the pixels from..to that one sample is made of, with the weights of
+// Taps are the pixels from..to that one sample is made of, with the weights of
 // the first and the last; those between share one weight.
-type taps struct {
+type Taps struct {
 	from, to         int
 	first, mid, last uint32
 }
 
-func (t *taps) weight(i int) uint32 {
+func (t *Taps) weight(i int) uint32 {
 	switch i {
 	case t.from:
 		return t.first
@@ -166,8 +162,10 @@ func (t *taps) weight(i int) uint32 {
 	return t.mid
 }
 
-func tapsOf(at, length float64) (out [Side]taps) {
-	step := length / Side
+// Along returns the n samples of a stretch of length pixels that begins at at.
+func Along(at, length float64, n int) []Taps {
+	out := make([]Taps, n)
+	step := length / float64(n)
 	for i := range out {
 		a := at + step*float64(i)
 		b := a + step
@@ -179,7 +177,7 @@ func tapsOf(at, length float64) (out [Side]taps) {
 		if float64(l) == b {
 			l--
 		}
-		t := taps{from: f, to: l, first: whole}
+		t := Taps{from: f, to: l, first: whole}
 		if l > f {
 			share := whole / (b - a)
 			t.first, t.mid = uint32((float64(f+1)-a)*share+0.5), uint32(share+0.5)

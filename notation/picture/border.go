@@ -1,0 +1,114 @@
+package picture
+
+// border is what the cells on both sides of the border of a board say.
+type border struct {
+	beyond float64 // how much the cells beside one side are like cells of a board, 0 to 1
+	within float64 // how much the cells along one side within are, -1 to 1
+	likely float64 // on how many sides most cells beyond are
+	cut    float64 // on how many sides the picture ends
+	alien  float64 // how many sides have only looks along them that are not met elsewhere on the board
+}
+
+// border compares the outermost rows and columns of a rectangle with those beyond.
+func (s *survey) border(b rectangle) (out border) {
+	out.within = 1
+	inner := map[*group]bool{}
+	for y := b.y0 + 1; y < b.y1-1; y++ {
+		for x := b.x0 + 1; x < b.x1-1; x++ {
+			inner[s.whole[y*s.nx+x]] = true
+		}
+	}
+	line := func(x0, y0, x1, y1 int) (mean, share float64, known bool) {
+		for y := y0; y < y1; y++ {
+			for x := x0; x < x1; x++ {
+				i := y*s.nx + x
+				v := s.gain(i)
+				mean += v
+				if v >= 0.6 {
+					share++
+				}
+				known = known || s.whole[i] != nil && inner[s.whole[i]]
+			}
+		}
+		n := float64((x1 - x0) * (y1 - y0))
+		return mean / n, share / n, known
+	}
+	for _, side := range [...]struct{ within, beyond [4]int }{
+		{[4]int{b.x0, b.y0, b.x1, b.y0 + 1}, [4]int{b.x0, b.y0 - 1, b.x1, b.y0}},
+		{[4]int{b.x0, b.y1 - 1, b.x1, b.y1}, [4]int{b.x0, b.y1, b.x1, b.y1 + 1}},
+		{[4]int{b.x0, b.y0, b.x0 + 1, b.y1}, [4]int{b.x0 - 1, b.y0, b.x0, b.y1}},
+		{[4]int{b.x1 - 1, b.y0, b.x1, b.y1}, [4]int{b.x1, b.y0, b.x1 + 1, b.y1}},
+	} {
+		in, _, known := line(side.within[0], side.within[1], side.within[2], side.within[3])
+		out.within = min(out.within, in)
+		if !known {
+			out.alien++
+		}
+		if o := side.beyond; o[0] >= 0 && o[1] >= 0 && o[2] <= s.nx && o[3] <= s.ny {
+			far, share, _ := line(o[0], o[1], o[2], o[3])
+			out.beyond = max(out.beyond, far)
+			if share > 0.5 {
+				out.likely++
+			}
+		} else {
+			out.cut++
+		}
+	}
+	return out
+}
+
+// part is what the cells of a part of a survey have in common.
+type part struct {
+	looks map[*group]bool
+	sides float64 // with an edge, of a cell
+	gain  float64
+}
+
+func (s *survey) part(gains []float64, x0, y0, x1, y1 int) part {
+	p := part{looks: map[*group]bool{}}
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			i := y*s.nx + x
+			p.looks[s.whole[i]] = true
+			p.sides += float64(s.sides.count[i]) / float64((x1-x0)*(y1-y0))
+			p.gain += gains[i]
+		}
+	}
+	return p
+}
+
+// alienTo reports whether an outer row or column has one look, or two with a corner,
+// that is not met on the board within, and fewer edges on its lines: so it is of a
+// frame, or of a page on which a glow falls.
+func (p *part) alienTo(within *part) bool {
+	if len(p.looks) > 2 || within.sides > 1 && p.sides > within.sides-0.5 {
+		return false
+	}
+	for g := range p.looks {
+		if within.looks[g] {
+			return false
+		}
+	}
+	return true
+}
+
+// dropAliens takes off the outer rows and columns that are alien to the rest.
+func (s *survey) dropAliens(b *rectangle, gains []float64) {
+	for b.x1-b.x0 > 4 && b.y1-b.y0 > 4 {
+		within := s.part(gains, b.x0+1, b.y0+1, b.x1-1, b.y1-1)
+		left, right := s.part(gains, b.x0, b.y0, b.x0+1, b.y1), s.part(gains, b.x1-1, b.y0, b.x1, b.y1)
+		top, bottom := s.part(gains, b.x0, b.y0, b.x1, b.y0+1), s.part(gains, b.x0, b.y1-1, b.x1, b.y1)
+		switch {
+		case left.alienTo(&within):
+			b.x0, b.sum = b.x0+1, b.sum-left.gain
+		case right.alienTo(&within):
+			b.x1, b.sum = b.x1-1, b.sum-right.gain
+		case top.alienTo(&within):
+			b.y0, b.sum = b.y0+1, b.sum-top.gain
+		case bottom.alienTo(&within):
+			b.y1, b.sum = b.y1-1, b.sum-bottom.gain
+		default:
+			return
+		}
+	}
+}
