@@ -166,6 +166,13 @@ func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 	if len(req.found.boards) == 0 || req.roomAnswers() {
 		return
 	}
+	if onMessage || len(req.found.boards) > 1 || req.before != nil {
+		r.addReadings(ctx, req, reply, onMessage)
+	}
+	reply.Components = joined(reply.Components)
+}
+
+func (r *Router) addReadings(ctx context.Context, req *Request, reply *Reply, menu bool) {
 	p := r.newPending(req, req.found)
 	if req.before != nil {
 		p.Boards, p.Fits = req.before.Boards, req.before.Fits
@@ -177,10 +184,9 @@ func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 	if len(buttons) > 0 {
 		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))
 	}
-	if onMessage {
+	if menu {
 		reply.addRow(r.puzzleMenu(ctx, req, p, req.Say("another_puzzle")))
 	}
-	reply.Components = joined(reply.Components)
 }
 
 // rowsLimit is how many rows of components Discord takes under a message.

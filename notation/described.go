@@ -48,6 +48,7 @@ var (
 		`горят|горит|не горят|включены|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
 	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
+	rcNames     = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
 	sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) (?:by|на) (\d{1,2})\b`)
 )
 
@@ -57,7 +58,7 @@ func describedIn(t *text) (d description, ok bool) {
 	if len(t.text) > maxSums || pressing.MatchString(t.text) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, false
 	}
-	rest := sizeInWords.ReplaceAllString(t.text, "${1}x$2")
+	rest := rcNames.ReplaceAllString(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), "($1,$2)")
 	if rest, ok = d.size(rest, t.ask); !ok {
 		return d, false
 	}

@@ -116,8 +116,7 @@ func (out *Reading) tellKinds(k kinds, lit string, t *text) {
 
 // otherKinds reads a board of three symbols in the ways that the first reading is not.
 func otherKinds(t *text, first Reading, read func(Ask) (Reading, *Error)) (all []Reading) {
-	i := slices.IndexFunc(first.Doubts, func(d Doubt) bool { return d.Kind == KindsDoubt })
-	if i < 0 {
+	if first.kinds == nil {
 		return nil
 	}
 	for _, lit := range first.kinds.ways(t)[1:] {

@@ -146,19 +146,23 @@ var notBoards = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,?
 // progressBar is a row of squares with a share behind it.
 var progressBar = regexp.MustCompile(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
 
-// isASCII reports whether a text is letters spelled in bits, eight a letter.
+// inBits finds bytes in bits on one line.
+var inBits = regexp.MustCompile(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
+
+// isASCII reports whether a text has letters spelled in bits, eight a letter.
 func isASCII(s string) bool {
-	fields := strings.Fields(s[:min(len(s), 512)])
-	if len(fields) < 2 || len(fields) == 8 || strings.Contains(s, "\n") {
+	line := inBits.FindStringSubmatch(s[:min(len(s), 512)])
+	if line == nil {
 		return false
 	}
+	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !binary(r) })
 	for _, f := range fields {
 		n, err := strconv.ParseUint(f, 2, 8)
-		if err != nil || len(f) != 8 || n < ' ' || n > '~' {
+		if err != nil || n < ' ' || n > '~' {
 			return false
 		}
 	}
-	return true
+	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
 }
 
 // one makes a list of one reading.
@@ -492,6 +496,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	if down, up := g.numbersOnEdges(); (down || up) && !named && ask.Puzzle == "" && ask.Labels == "" && len(out.Doubts) == 0 {
 		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
+	}
+	if ask.Puzzle == "" && !named && g.has('?') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
 	}
 	if out.Mines != nil && out.Layout == nil && ask.Puzzle == "" && !named && len(out.Doubts) == 0 {
 		out.doubtClues()

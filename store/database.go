@@ -34,6 +34,9 @@ const (
 // and longer pauses, past others that came later. So writers of one process come one
 // after the other; against other processes there are the pauses.
 //
+// A read of its WAL waits for no lock, and is not watched over: to cancel it in time the
+// driver would start two goroutines for each, which cost as much as the read.
+//
 // A prepared statement with LIMIT $1 it parses anew for each use, as what is bound
 // there may change its plan; LIMIT $1 + 0 it does not look into.
 type database struct {
@@ -90,8 +93,12 @@ func (d *database) enter(ctx context.Context, within time.Duration, writes bool)
 			return nil, nil, ctx.Err()
 		}
 	}
+	asked := ctx
+	if d.sqlite && !writes {
+		asked = context.WithoutCancel(ctx)
+	}
 	var once sync.Once
-	return ctx, func(err error) {
+	return asked, func(err error) {
 		once.Do(func() {
 			if writes {
 				<-d.writer

@@ -20,6 +20,7 @@ type found struct {
 	block  bool // it fills a part of the picture that stands apart
 	tight  bool // and its cells leave nothing over
 	text   bool // letters in lines
+	apart  bool // a piece of ink in each cell
 	again  int  // other seeds on it that were tried
 }
 
@@ -29,6 +30,8 @@ func locate(ctx context.Context, ls []*level) []found {
 	var out []found
 	w := ls[0].work
 	out = fillings(ls)
+	pieces := ls[0].edges.ink.pieces()
+	out = append(out, spaced(ls[0], pieces)...)
 	n, before := 0, w.cells
 	for _, s := range seeds(ls) {
 		if n >= tries || w.cells-before > enoughForWindows || w.located() || ctx.Err() != nil {
@@ -46,7 +49,7 @@ func locate(ctx context.Context, ls []*level) []found {
 			}
 		}
 	}
-	out = append(out, texts(ls[0])...)
+	out = append(out, texts(ls[0], pieces)...)
 	for i := range out {
 		if f, ok := out[i].squared(); ok {
 			out[i] = f
@@ -117,7 +120,7 @@ const candidates = 5
 
 // sharpen aligns the lines on a level where a cell is larger.
 func (f *found) sharpen(ls []*level) {
-	if f.lined < 0.2 {
+	if f.lined < 0.2 || f.apart {
 		return
 	}
 	const side = 40.0
@@ -147,6 +150,9 @@ func (s *seed) known(all []found) bool {
 		h := min(y1, f.y.end()) - max(y0, f.y.at)
 		if w <= 0 || h <= 0 {
 			continue
+		}
+		if f.apart {
+			continue // pieces that touch a frame are missing
 		}
 		covered := w * h / ((x1 - x0) * (y1 - y0))
 		if f.block {

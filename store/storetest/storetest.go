@@ -1,5 +1,5 @@
 // Package storetest gives tests empty databases, stores on them and clocks to set.
-// Call Databases, Open and NewClock. Only tests import it.
+// Call Databases, Open and NewClock, and InMemory in TestMain. Only tests import it.
 package storetest
 
 import (
