@@ -207,14 +207,14 @@ func keep(t testing.TB, name string, img image.Image, r *picture.Reading) {
 }
 
 // TestScreens reads the collection of screenshots and prints how it went, by
-// style: all of it with TEST_FULL, else one picture of each style. READ_STYLE reads the styles whose name has it.
+// style: all of it with -v or TEST_FULL, else one picture of each style. READ_STYLE reads the styles whose name has it.
 func TestScreens(t *testing.T) {
 	slowUnderRace(t)
 	var clean, degraded table
 	var slowest time.Duration
 	seen := map[string]int{}
 	for _, x := range truths(t) {
-		if seen[x.Style]++; seen[x.Style] > 1 && !full {
+		if seen[x.Style]++; seen[x.Style] > 1 && !full && !testing.Verbose() {
 			continue
 		}
 		if !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
