@@ -96,22 +96,6 @@ func (p Placement) Fits(ghosts Board) bool { return p.Cells&ghosts == p.Torches 
 // Solution is an answer: the six pieces in piece order.
 type Solution [Pieces]Placement
 
-// String draws the solution: the letter of its piece on each cell, upper case
-// where a torch is.
-func (s Solution) String() string {
-	draw := []byte("....\n....\n....\n....")
-	for _, p := range s {
-		for cell := range p.Cells.Each() {
-			letter := 'a' + byte(p.Piece)
-			if p.Torches.Has(cell) {
-				letter = 'A' + byte(p.Piece)
-			}
-			draw[cell+cell/Side] = letter
-		}
-	}
-	return string(draw)
-}
-
 // Problem says what is wrong with something a player gave.
 type Problem uint8
 

@@ -51,3 +51,19 @@ func each(yield func(Board) bool) {
 		}
 	}
 }
+
+// String draws a solution where a test fails: the letter of its piece on each cell, upper case
+// where a torch is.
+func (s Solution) String() string {
+	draw := []byte("....\n....\n....\n....")
+	for _, p := range s {
+		for cell := range p.Cells.Each() {
+			letter := 'a' + byte(p.Piece)
+			if p.Torches.Has(cell) {
+				letter = 'A' + byte(p.Piece)
+			}
+			draw[cell+cell/Side] = letter
+		}
+	}
+	return string(draw)
+}

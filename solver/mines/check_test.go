@@ -307,3 +307,12 @@ func (w *witness) take(rows []int, mines int) {
 		w.weights[row] -= mines
 	}
 }
+
+// String names a rule where a test fails.
+func (k Kind) String() string {
+	names := []string{"AllMines", "NoneLeft", "DifferenceMine", "DifferenceSafe", "Matrix", "Cases", "Total"}
+	if k < 1 || int(k) > len(names) {
+		return fmt.Sprintf("Kind(%d)", uint8(k))
+	}
+	return names[k-1]
+}

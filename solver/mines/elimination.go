@@ -70,20 +70,6 @@ func (d *Deduction) Eliminate(clues []int, total bool) (*Elimination, error) {
 	return m, nil
 }
 
-// Sum adds rows of the matrix with signs, one for each row: the sum that a
-// reason of kind Matrix names.
-func (m *Elimination) Sum(signs []int8) MatrixRow {
-	sum := MatrixRow{Clue: none, Factors: make([]int, len(m.Cells))}
-	for i, sign := range signs {
-		sum.Right += int(sign) * m.Rows[i].Right
-		for column, f := range m.Rows[i].Factors {
-			sum.Factors[column] += int(sign) * f
-		}
-	}
-	m.conclude(&sum)
-	return sum
-}
-
 // conclude notes what a row alone decides: its right side is the least or the
 // most that the left can be.
 func (m *Elimination) conclude(row *MatrixRow) {

@@ -137,7 +137,7 @@ func TestSumShowsTheCell(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if sum := m.Sum(c.Reason.Signs); !slices.ContainsFunc(sum.Shows, func(s Certain) bool { return s.Cell == c.Cell && s.Mine == c.Mine }) {
+			if sum := m.sum(c.Reason.Signs); !slices.ContainsFunc(sum.Shows, func(s Certain) bool { return s.Cell == c.Cell && s.Mine == c.Mine }) {
 				t.Fatalf("%+v does not show %+v\n%s", sum, c, p)
 			}
 		}
@@ -152,4 +152,18 @@ func TestALargeMatrixIsRefused(t *testing.T) {
 	if _, err := deduced(t, p).Eliminate(nil, false); !errors.Is(err, ErrTooWide) {
 		t.Error(err)
 	}
+}
+
+// sum adds rows of the matrix with signs, one for each row: the sum that a
+// reason of kind Matrix names.
+func (m *Elimination) sum(signs []int8) MatrixRow {
+	sum := MatrixRow{Clue: none, Factors: make([]int, len(m.Cells))}
+	for i, sign := range signs {
+		sum.Right += int(sign) * m.Rows[i].Right
+		for column, f := range m.Rows[i].Factors {
+			sum.Factors[column] += int(sign) * f
+		}
+	}
+	m.conclude(&sum)
+	return sum
 }

@@ -3,7 +3,6 @@ package mines
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 )
 
@@ -36,15 +35,6 @@ type Certain struct {
 	Cell   int
 	Mine   bool
 	Reason Reason
-}
-
-// String names a rule for logs and tests; what players read is worded elsewhere.
-func (k Kind) String() string {
-	names := []string{"AllMines", "NoneLeft", "DifferenceMine", "DifferenceSafe", "Matrix", "Cases", "Total"}
-	if k < 1 || int(k) > len(names) {
-		return fmt.Sprintf("Kind(%d)", uint8(k))
-	}
-	return names[k-1]
 }
 
 // prover looks for the cheapest proof of certain cells: by sums of rows, else by
