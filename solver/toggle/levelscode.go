@@ -78,52 +78,77 @@ func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
 func (c *levelCode) lighten() *levelCode {
 	for _, p := range c.parts {
 		p.lighten()
+		p.unite()
 	}
 	return c
 }
 
 // lightest returns the lightest word among the sums of a word and quiet patterns.
-// The parts that are walked through come first; the others share the time that is
-// left.
+// The parts with a short walk come first; the others share the time that is left.
 func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	best := lightWord{word: slices.Clone(word)}
 	for _, cell := range c.loose {
 		best.atLeast += int(word[cell])
 	}
-	var hard []*levelPart
-	put := func(p *levelPart, at []uint8) {
+	var long []*levelPart
+	put := func(p *levelPart, at lightWord) {
 		for i, cell := range p.cells {
-			best.word[cell] = at[i]
+			best.word[cell] = at.word[i]
 		}
+		best.atLeast += at.atLeast
 	}
 	for _, p := range c.parts {
-		at, work := p.search(ctx, pick(word, p.cells), quickRounds), p.walkWork()
-		if longWalk < work && work <= walkLimit {
-			at = p.climb(ctx, at, mediumRounds)
-			at = p.search(ctx, at, mediumRounds)
-		}
-		if work > walkLimit {
-			hard = append(hard, p)
-		} else if lightest, all := p.walk(ctx, at); all {
-			at = lightest
-			best.atLeast += total(at)
+		at := lightWord{word: p.search(ctx, pick(word, p.cells), quickRounds)}
+		if p.walkWork() > longWalk {
+			long = append(long, p)
+		} else if lightest, all := p.walk(ctx, at.word); all {
+			at = lightWord{lightest, total(lightest)}
 		}
 		put(p, at)
 	}
-	for i, p := range hard {
-		rounds := min(longRounds, 1+roundsWork/p.roundWork())
-		if _, ends := ctx.Deadline(); ends {
-			rounds = math.MaxInt
-		}
-		at := pick(best.word, p.cells)
-		for k, way := range []func(context.Context, []uint8, int) []uint8{p.climb, p.search} {
-			share, cancel := shareOf(ctx, 2*(len(hard)-i)-k)
-			at = way(share, at, rounds)
-			cancel()
-		}
-		put(p, at)
+	for i, p := range long {
+		share, cancel := shareOf(ctx, len(long)-i)
+		put(p, p.lightest(share, pick(best.word, p.cells)))
+		cancel()
 	}
 	return best
+}
+
+// lightest looks for the lightest word of a part where that takes long: first a quarter
+// of the time at most for a light one, then a proof, and the search again when that
+// does not get to its end.
+func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
+	first, cancel := shareOf(ctx, 4)
+	best := lightWord{word: p.searchBoth(first, word, p.rounds(mediumRounds))}
+	cancel()
+	most, cancel := earlier(ctx)
+	defer cancel()
+	if g := p.newGame(best.word); g != nil {
+		var err error
+		if best.word, best.atLeast, err = g.play(most, best.word); err == nil {
+			return best
+		}
+	} else if p.walkWork() <= walkLimit {
+		var all bool
+		if best.word, all = p.walk(most, best.word); all {
+			best.atLeast = total(best.word)
+			return best
+		}
+	}
+	rounds := p.rounds(longRounds)
+	if _, ends := ctx.Deadline(); ends {
+		rounds = math.MaxInt
+	}
+	best.word = p.searchBoth(ctx, best.word, rounds)
+	return best
+}
+
+// searchBoth searches in both ways, in half of the time each. A round of climb takes
+// about a tenth of one of search.
+func (p *levelPart) searchBoth(ctx context.Context, word []uint8, rounds int) []uint8 {
+	half, cancel := shareOf(ctx, 2)
+	defer cancel()
+	return p.search(ctx, p.climb(half, word, 10*rounds), rounds)
 }
 
 // mostWalked is the most generators of a part that are walked through, and
@@ -152,6 +177,25 @@ func (p *levelPart) lighten() {
 	}
 }
 
+// unite makes one generator of two of coprime orders that change the same cells: its
+// multiples are all sums of the two (Chinese remainder theorem).
+func (p *levelPart) unite() {
+	for i := 0; i < len(p.gens); i++ {
+		for j := len(p.gens) - 1; j > i; j-- {
+			g, h := &p.gens[i], p.gens[j]
+			if gcd(g.Order, h.Order) == 1 && sameCells(g.Vector, h.Vector) {
+				p.add(g.Vector, h.Vector, 1)
+				g.Order *= h.Order
+				p.gens = slices.Delete(p.gens, j, j+1)
+			}
+		}
+	}
+}
+
+func sameCells(a, b []uint8) bool {
+	return slices.EqualFunc(a, b, func(v, w uint8) bool { return v != 0 == (w != 0) })
+}
+
 // best returns how often to add the generator so that the measure gets least, 0
 // where nothing gets better.
 func (p *levelPart) best(at []uint8, g residue.Generator, measure func([]uint8) int) (times int) {
@@ -173,18 +217,19 @@ func (p *levelPart) add(to, v []uint8, times int) {
 	}
 }
 
-// Rounds of the search before anything else, before a long walk, and where there is
-// neither a walk nor a deadline.
+// Rounds of the search before a short walk, before what takes longer, and at the end
+// where there is no deadline.
 const (
 	quickRounds  = 4
 	mediumRounds = 100
 	longRounds   = 2000
-	roundsWork   = 1 << 30 // changes of a cell in all rounds, where there is no deadline
+	roundsWork   = 1 << 30 // changes of a cell in all rounds
 )
 
-// roundWork is about how many times a round of the search changes a cell.
-func (p *levelPart) roundWork() int {
-	return 1 + len(p.gens)*len(p.gens)*p.mod*p.mod*len(p.cells)/4
+// rounds returns that many rounds, or those of roundsWork if these are less. A round
+// changes cells about d² mod² cells/4 times.
+func (p *levelPart) rounds(most int) int {
+	return min(most, 1+roundsWork/(1+len(p.gens)*len(p.gens)*p.mod*p.mod*len(p.cells)/4))
 }
 
 // search looks for light words: from the best it knows it goes to a word nearby,

@@ -113,7 +113,7 @@ func TestManyStatesWithoutADeadline(t *testing.T) {
 // walk through all does.
 func TestLinePairs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(55, 56))
-	taken, hubs := 0, 0
+	taken, hubs, games := 0, 0, 0
 	for range 120 {
 		m, n, states := 2+rng.IntN(4), 2+rng.IntN(4), 3+rng.IntN(7)
 		p := Puzzle{Levels: randomLevels(rng, 1, m, n), States: states, Rule: Cross}
@@ -136,8 +136,21 @@ func TestLinePairs(t *testing.T) {
 		if a, err := Fewest(t.Context(), p); err != nil || !a.Proved || a.Count != want || !reaches(p, ApplyLevels(p, a.Times)) {
 			t.Fatalf("%d x %d, %d states: %d presses, proved %v, want %d", m, n, states, a.Count, a.Proved, want)
 		}
+		part := newLevelCode(states, m*n, gens).parts[0]
+		game := part.newGame(pick(start, part.cells))
+		if game == nil {
+			continue
+		}
+		games++
+		played, _, err := game.play(t.Context(), pick(start, part.cells))
+		for i, cell := range part.cells {
+			start[cell] = played[i]
+		}
+		if err != nil || total(start) != want || !reaches(p, ApplyLevels(p, l.grid(start))) {
+			t.Fatalf("%d x %d, %d states: the game is won with %d presses, %v, want %d", m, n, states, total(start), err, want)
+		}
 	}
-	if taken < 20 || hubs < 10 {
-		t.Errorf("%d boards, %d with a hub", taken, hubs)
+	if taken < 20 || hubs < 10 || games < 10 {
+		t.Errorf("%d boards, %d with a hub, %d games", taken, hubs, games)
 	}
 }

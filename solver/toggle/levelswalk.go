@@ -65,7 +65,7 @@ func (p *levelPart) walkWork() float64 {
 		each = changed(d.walked[0].Vector)
 	}
 	if d.hub != nil {
-		each += len(d.alone) * p.mod * p.mod
+		each += len(d.alone) * p.mod
 	}
 	return float64(each) * sums(d.walked)
 }
@@ -266,11 +266,8 @@ func (w *levelWalk) weigh(c int, v uint8) {
 	}
 }
 
-// settle finds the least weight of a group anew, unless the hub has a say in it.
+// settle finds the least weight of a group anew.
 func (w *levelWalk) settle(i int) {
-	if w.hub {
-		return
-	}
 	g := &w.groups[i]
 	w.least -= g.least
 	g.least = g.weights.at(0)
@@ -317,7 +314,7 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return best, false
 		}
-		if n := w.weight(); n < least {
+		if n := w.weight(least); n < least {
 			least, best = n, w.word()
 		}
 		i := 0
@@ -334,13 +331,15 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 	}
 }
 
-// weight returns the weight of where the walk stands, all groups at their least.
-func (w *levelWalk) weight() int {
-	if w.hub {
+// weight returns the weight of where the walk stands, all groups at their least; where
+// that is not below the given one, perhaps less, as if the hub were free.
+func (w *levelWalk) weight(below int) int {
+	n := w.fixed + w.least
+	if w.hub && n < below {
 		least, _ := w.throughHub(nil)
 		return w.fixed + least
 	}
-	return w.fixed + w.least
+	return n
 }
 
 // throughHub returns the least weight of the groups and the hub together, and the
@@ -405,7 +404,7 @@ func (p *levelPart) climb(ctx context.Context, best []uint8, rounds int) []uint8
 	times, kept := make([]int, len(w.walked)), make([]int, len(w.walked))
 	for range rounds {
 		w.down(times)
-		n := w.weight()
+		n := w.weight(math.MaxInt)
 		if n < least {
 			least, best = n, w.word()
 		}
@@ -453,10 +452,10 @@ func (w *levelWalk) down(times []int) {
 	for again := true; again; {
 		again = false
 		for i, g := range w.walked {
-			least, best := w.weight(), 0
+			least, best := w.weight(math.MaxInt), 0
 			for t := 1; t < g.order; t++ {
 				w.move(i)
-				if n := w.weight(); n < least {
+				if n := w.weight(least); n < least {
 					least, best = n, t
 				}
 			}

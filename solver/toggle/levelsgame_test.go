@@ -1,0 +1,101 @@
+package toggle
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"switchboard/solver/residue"
+)
+
+// matrixCode makes generators that change a row or a column of a small matrix each,
+// some of them in both at a hub, and other cells.
+func matrixCode(rng *rand.Rand, mod int) []residue.Generator {
+	rows, cols, loose := 2+rng.IntN(3), 1+rng.IntN(3), rng.IntN(3)
+	width := cols + loose
+	unit := func() uint8 {
+		for {
+			if v := 1 + rng.IntN(mod-1); gcd(v, mod) == 1 {
+				return uint8(v)
+			}
+		}
+	}
+	lines := make([][]uint8, rows+cols)
+	for i := range lines {
+		lines[i] = make([]uint8, (rows+1)*width)
+	}
+	hubs := rng.IntN(4)
+	for r := range rows + 1 {
+		for c := range width {
+			cell := r*width + c
+			if r < rows && rng.IntN(8) > 0 {
+				lines[r][cell] = unit()
+			}
+			if c < cols && rng.IntN(8) > 0 {
+				lines[rows+c][cell] = unit()
+			}
+		}
+	}
+	if hubs&1 != 0 { // every row goes into the last one too, as a safe's do
+		for c := range width {
+			v := unit()
+			for r := range rows {
+				lines[r][rows*width+c] = v
+			}
+		}
+	}
+	if hubs&2 != 0 && loose > 0 {
+		for r := range rows + 1 {
+			v := unit()
+			for c := range cols {
+				lines[rows+c][r*width+cols] = v
+			}
+		}
+	}
+	var gens []residue.Generator
+	for _, v := range lines {
+		gens = append(gens, residue.Generator{Vector: v, Order: mod})
+	}
+	return gens
+}
+
+// A game comes to what all sums come to, and is never above it when it is cut short.
+func TestGameAgainstAllSums(t *testing.T) {
+	rng := rand.New(rand.NewPCG(57, 58))
+	games, based, both := 0, 0, 0
+	for trial := range 3000 {
+		mod := 3 + trial%4
+		gens := matrixCode(rng, mod)
+		if sums(gens) > 1<<12 {
+			continue
+		}
+		part := &levelPart{mod: mod, cells: make([]int, len(gens[0].Vector)), gens: gens}
+		word := make([]uint8, len(part.cells))
+		for i := range word {
+			word[i] = uint8(rng.IntN(mod))
+		}
+		g := part.newGame(word)
+		if g == nil {
+			continue
+		}
+		games++
+		if g.factor != nil {
+			based++
+			if g.walk.hub {
+				both++
+			}
+		}
+		want := lightestSumOf(mod, word, gens)
+		got, atLeast, err := g.play(t.Context(), word)
+		if err != nil || atLeast != want || total(got) != want {
+			t.Fatalf("modulo %d, %v + %v: %v, at least %d, %v; by trying %d", mod, word, gens, got, atLeast, err, want)
+		}
+		for first, doll := range g.dolls[1:] {
+			if doll > want {
+				t.Fatalf("modulo %d, %v + %v: doll %d comes to %d of %d", mod, word, gens, first+1, doll, want)
+			}
+		}
+	}
+	if games < 100 || based < 20 || both < 20 {
+		t.Errorf("%d games, %d with a hub of rows, %d with both", games, based, both)
+	}
+}
