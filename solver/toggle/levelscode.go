@@ -114,12 +114,15 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	return best
 }
 
-// lightest looks for the lightest word of a part where that takes long: first a quarter
-// of the time at most for a light one, then a proof, and the search again when that
-// does not get to its end.
+// lightest looks for the lightest word of a part where that takes long: first for a
+// light one, which on a quick machine takes little of the time, then for a proof, and
+// for a light one again when that does not get to its end.
 func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
-	first, cancel := shareOf(ctx, 4)
-	best := lightWord{word: p.searchBoth(first, word, p.rounds(mediumRounds))}
+	half, cancel := shareOf(ctx, 2)
+	best := lightWord{word: p.climb(half, word, climbsPerSearch*p.rounds(mediumRounds))}
+	cancel()
+	some, cancel := shareOf(ctx, 8)
+	best.word = p.search(some, best.word, p.rounds(mediumRounds))
 	cancel()
 	most, cancel := earlier(ctx)
 	defer cancel()
@@ -137,18 +140,13 @@ func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
 	}
 	rounds := p.rounds(longRounds)
 	if _, ends := ctx.Deadline(); ends {
-		rounds = math.MaxInt
+		rounds = math.MaxInt / climbsPerSearch
 	}
-	best.word = p.searchBoth(ctx, best.word, rounds)
+	half, cancel = shareOf(ctx, 2)
+	best.word = p.climb(half, best.word, climbsPerSearch*rounds)
+	cancel()
+	best.word = p.search(ctx, best.word, rounds)
 	return best
-}
-
-// searchBoth searches in both ways, in half of the time each. A round of climb takes
-// about a tenth of one of search.
-func (p *levelPart) searchBoth(ctx context.Context, word []uint8, rounds int) []uint8 {
-	half, cancel := shareOf(ctx, 2)
-	defer cancel()
-	return p.search(ctx, p.climb(half, word, 10*rounds), rounds)
 }
 
 // mostWalked is the most generators of a part that are walked through, and
@@ -224,6 +222,8 @@ const (
 	mediumRounds = 100
 	longRounds   = 2000
 	roundsWork   = 1 << 30 // changes of a cell in all rounds
+
+	climbsPerSearch = 10 // rounds of climb in the time of one of search
 )
 
 // rounds returns that many rounds, or those of roundsWork if these are less. A round
