@@ -36,8 +36,18 @@ func (l *level) text(p *paragraph) (best found) {
 			best = f
 		}
 	}
+	if best.score > 0 && best.lined > onTiles && !l.work.located() {
+		const spare = 2
+		tiles := lattice{l, best.x.shifted(0, spare, l.edges.w), best.y.shifted(0, spare, l.edges.h)}
+		x := tiles.whole()
+		return x.found(l)
+	}
 	return best
 }
+
+// onTiles is how much more edges there are on the lines than between them where
+// letters stand on tiles. These reach farther than the letters do.
+const onTiles = -0.05
 
 // strides returns the columns of cells if every letter is one, every second or
 // every third: their distance and the middle of one.
@@ -283,6 +293,11 @@ func (l *level) lettered(g lattice) found {
 	l.work.cells += g.cost()
 	s := g.survey(nil)
 	gains := s.gains()
+	for i := range gains {
+		if s.looks[i].empty(s.flat) {
+			gains[i] = -0.05
+		}
+	}
 	box := bestRectangle(gains, s.nx, s.ny)
 	for s.separate(gains, box) {
 		box = bestRectangle(gains, s.nx, s.ny)
@@ -304,7 +319,7 @@ func (s *survey) separate(gains []float64, b rectangle) (any bool) {
 	const against = -1
 	blank := func(from, step, n int) {
 		for i := range n {
-			if s.looks[from+i*step].contrast >= s.flat {
+			if !s.looks[from+i*step].empty(s.flat) {
 				return
 			}
 		}
@@ -329,7 +344,7 @@ func (s *survey) complete(b *rectangle) {
 		known, all := 0, 0
 		for y := b.y0; y < b.y1; y++ {
 			i := y*s.nx + x
-			if s.looks[i].contrast < s.flat {
+			if s.looks[i].empty(s.flat) {
 				continue
 			}
 			if all++; s.whole[i] != nil && s.whole[i].repeats() {
