@@ -165,7 +165,7 @@ func (s *seed) known(all []found) bool {
 			return true
 		}
 		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 {
-			if f.share < 0.9 && f.again < 2 {
+			if f.again < 2 {
 				f.again++
 				continue
 			}
@@ -245,11 +245,11 @@ func (g *lattice) cost() int {
 func (g *lattice) whole() extent {
 	var s *survey
 	for {
-		g.level.work.cells += g.cost()
 		g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
-		if g.x.n < 3 || g.y.n < 3 {
+		if g.x.n < 3 || g.y.n < 3 || g.x.n*g.y.n > 2*maxCells {
 			return extent{}
 		}
+		g.level.work.cells += g.cost()
 		s = g.survey(s)
 		box := s.extent()
 		x := s.outline(box)

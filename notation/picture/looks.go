@@ -19,6 +19,7 @@ type appearance struct {
 	signed bool
 	class  [glyph.Classes]float32
 	ground [3]int
+	mine   bool // its disc is a mine
 }
 
 // board is the cells of a place, sorted into appearances.
@@ -52,10 +53,10 @@ const mostLooks = 256
 // names the appearances. Where there are very many, more counts as noise. It
 // reports false where there are too many even so, or comparing takes too long.
 func (b *board) sort() bool {
-	const least, noisyLeast, most = 3.0, 9.0, 100.0
+	const least, noisyLeast, most = 1.5, 9.0, 100.0
 	slack := least
 	if b.noisy {
-		slack = noisyLeast
+		slack = min(max(least, 3*b.noise()), noisyLeast)
 	}
 	for ; !b.sortWithin(slack); slack *= 1.5 {
 		if slack >= most || b.work.compared() {
@@ -146,6 +147,26 @@ func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bo
 		}
 	}
 	return true
+}
+
+// noise is by how much a cell differs from the one that is most like it, in the
+// middle of some cells: what looks like noise in a picture may be shades of its own,
+// and then cells are equal to the bit.
+func (b *board) noise() float64 {
+	const cells, others = 24, 96
+	var nearest []float64
+	for i := 0; i < len(b.patches); i += 1 + len(b.patches)/cells {
+		best := math.Inf(1)
+		for j := i % 3; j < len(b.patches); j += 1 + len(b.patches)/others {
+			if j != i {
+				b.work.samples += len(b.patches[i])
+				best = min(best, coreDistance(&b.patches[i], &b.patches[j]))
+			}
+		}
+		nearest = append(nearest, best)
+	}
+	slices.Sort(nearest)
+	return nearest[len(nearest)/2]
 }
 
 // sortWithin puts each cell with the first appearance that it equals within slack

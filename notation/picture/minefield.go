@@ -45,6 +45,8 @@ const (
 	apartKin = 2.0 // looks that are the same mean different things
 	mostly   = 2   // cells of a look that count as evidence of their own
 	sameLook = 13  // blank looks that differ by less mean the same
+	farLook  = 20  // blank looks that differ by more are of two kinds
+	settled  = 0.1 // less, for a blank open cell beside a number that touches no hidden one
 )
 
 // readField names the looks so that the signs are read as the network reads
@@ -55,6 +57,7 @@ func (b *board) readField() *minefield {
 	for i := range b.of {
 		m.beside = append(m.beside, b.around(i))
 	}
+	b.markMines()
 	for _, l := range b.looks {
 		m.options = append(m.options, l.meanings())
 		m.reach = append(m.reach, m.reached(l.cells))
@@ -89,6 +92,18 @@ func (b *board) readField() *minefield {
 	return m
 }
 
+// markMines tells the discs that are mines from those that mark hidden cells: on
+// tiles of two kinds without a sign, hidden and open ones, nothing else needs a disc.
+func (b *board) markMines() {
+	two := slices.ContainsFunc(b.looks, func(l *appearance) bool {
+		return !l.signed && slices.ContainsFunc(b.looks, func(o *appearance) bool { return !o.signed && l.apart(o) > farLook })
+	})
+	for _, l := range b.looks {
+		c, _ := l.best()
+		l.mine = two && l.signed && c == glyph.Disc
+	}
+}
+
 // starts returns what blank and marked looks may mean before anything is
 // improved: whatever is cheapest (0), all the same, or one family of looks that
 // are alike open and the others hidden.
@@ -102,6 +117,36 @@ func (m *minefield) starts() (out [][]byte) {
 		blank := slices.Repeat([]byte{Hidden}, len(m.looks))
 		for _, i := range f {
 			blank[i] = '0'
+		}
+		out = append(out, blank)
+	}
+	return append(out, m.splits()...)
+}
+
+// splits returns the starts at which the two commonest blank looks that differ at all
+// are open and hidden, and the others as the nearer of these.
+func (m *minefield) splits() (out [][]byte) {
+	first, second := -1, -1
+	for i, l := range m.looks {
+		if !l.signed && (first < 0 || len(l.cells) > len(m.looks[first].cells)) {
+			first = i
+		}
+	}
+	for i, l := range m.looks {
+		if i != first && !l.signed && (second < 0 || len(l.cells) > len(m.looks[second].cells)) {
+			second = i
+		}
+	}
+	if second < 0 {
+		return nil
+	}
+	for _, shows := range [][2]byte{{Hidden, '0'}, {'0', Hidden}} {
+		blank := make([]byte, len(m.looks))
+		for i, l := range m.looks {
+			blank[i] = shows[0]
+			if !l.signed && l.apart(m.looks[second]) < l.apart(m.looks[first]) {
+				blank[i] = shows[1]
+			}
 		}
 		out = append(out, blank)
 	}
@@ -176,6 +221,10 @@ func (l *appearance) meanings() []meaning {
 			p[Hidden] += 0.4 * v
 			p['0'] += 0.6 * v
 		case glyph.Disc:
+			if l.mine {
+				p[Mine] += v
+				break
+			}
 			p[Mine] += 0.2 * v
 			p[Hidden] += 0.5 * v
 			p['0'] += 0.3 * v
@@ -237,7 +286,7 @@ func (m *minefield) compare() {
 			if d < sameLook {
 				m.kin[i] = append(m.kin[i], kin{j, apartKin * (1 - d/sameLook)})
 			}
-			m.kinds = m.kinds || d > 20
+			m.kinds = m.kinds || d > farLook
 		}
 	}
 	m.kinds = m.kinds && !m.zeros()
@@ -262,6 +311,9 @@ const (
 func (l *appearance) blank() glyph.Class {
 	if !l.signed {
 		return bare
+	}
+	if l.mine {
+		return busy
 	}
 	top, sum := glyph.Hash, float32(0)
 	for _, c := range marks {
@@ -550,9 +602,11 @@ func (m *minefield) broken(i int) float64 {
 	if c < '0' || c > '8' {
 		return 0
 	}
-	covered, flags, mined := 0, 0, 0
+	covered, flags, mined, numbers := 0, 0, 0, 0
 	for _, j := range m.beside[i] {
 		switch m.shows[j] {
+		case '1', '2', '3', '4', '5', '6', '7', '8':
+			numbers++
 		case Hidden:
 			covered++
 		case Flag:
@@ -563,6 +617,8 @@ func (m *minefield) broken(i int) float64 {
 	}
 	n := int(c - '0')
 	switch {
+	case n == 0 && covered+flags+mined == 0 && numbers > 0:
+		return -settled
 	case n == 0:
 		return touching * float64(covered+flags+mined)
 	case n > covered+flags+mined:

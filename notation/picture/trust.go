@@ -37,6 +37,7 @@ const (
 	oneKindOnly
 	impossible
 	flagsWrong
+	zeroless    // numbers, in powers of e, and no open cell without one
 	halvesApart // two states: how distinct they are
 	straying    // signs of a field that one state has and not the other
 	goingOn     // cells of both states beside the board
@@ -111,9 +112,15 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 	e[inField], e[signs], e[agreeing] = 1, odds(all), math.Log1p(m.agreement())
 	against := 0.0
 	for _, v := range m.said {
-		against += v
+		against += max(v, 0)
 	}
 	e[breaking] = math.Log1p(against)
+	if m.count['0'] == 0 {
+		for c := '1'; c <= '8'; c++ {
+			e[zeroless] += float64(m.count[c])
+		}
+		e[zeroless] = math.Log1p(e[zeroless])
+	}
 	if m.kinds && m.oneMeaning() {
 		e[oneKindOnly] = 1
 	}
