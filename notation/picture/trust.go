@@ -20,7 +20,8 @@ const (
 	spillingLines
 	missing // a row may be missing, of three
 	lettered
-	filled // the board fills a block
+	inPieces // a piece of ink in each cell
+	filled   // the board fills a block
 	filledExactly
 	beyond
 	likely
@@ -71,6 +72,7 @@ func (f *found) evidence() (e evidence) {
 	e[spillingLines] = e[spilling] * e[onLines]
 	e[missing] = 3 * f.vague
 	flag(lettered, f.text)
+	flag(inPieces, f.apart)
 	flag(filled, f.block)
 	flag(filledExactly, f.tight)
 	e[likely], e[cutOff] = f.border.likely, f.border.cut

@@ -4,8 +4,9 @@
 //
 // NewTiles, NewEmoji and NewText make up a look of a mine field, New any of
 // these; Skin.Cell draws one cell and Skin.Sign a sign alone. NewPress makes up a
-// look of a board of two states. The same seed gives the same look. Nothing
-// outside tests and training needs the package.
+// look of a board of two states, and Furnish what a window shows around one. The
+// same seed gives the same look. Nothing outside tests and training needs the
+// package.
 package skins
 
 import (
