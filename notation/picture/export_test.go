@@ -17,7 +17,7 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	for i := range at {
 		at[i] /= float64(k)
 	}
-	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p, new(work))[0], share: 1, lined: 1, mixed: 1, border: border{within: 1}}
+	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p, new(work))[0], share: 1, lined: 1, mixed: 1}
 	r := readPlace(context.Background(), p, f, asked)
 	if r == nil {
 		return nil
