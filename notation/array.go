@@ -32,13 +32,16 @@ func array(t *text) ([]Reading, *Error) {
 		return all, err
 	}
 	g.countAbove(t.text)
+	if t.facts.mines >= 0 && !g.countsMines() {
+		g.notes = append(g.notes, countNote(t.facts.mines, t.facts.minesLeft, t.facts.mineText))
+	}
 	g.countBoards(rest)
 	first, err := interpret(g, t)
 	if err != nil {
 		return nil, err
 	}
 	if len(first.LeftOut) == 0 {
-		first.auditAround(t, g, t.text[:at], rest)
+		first.auditAround(t, g, jsonKeys.ReplaceAllString(t.text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
 	}
 	return append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
 		again := *t
@@ -47,6 +50,9 @@ func array(t *text) ([]Reading, *Error) {
 		return interpret(g, &again)
 	})...), nil
 }
+
+// jsonKeys find the names in an object, with a value that is no list.
+var jsonKeys = regexp.MustCompile(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
 
 // hasBoard reports whether rows of equal length are drawn in a text of moderate
 // length.

@@ -88,12 +88,16 @@ func (p *page) otherRow(i int, rows []line, width int) bool {
 // commas or, alone among the rows, between blanks, or no commas or brackets.
 func (p *page) oddRow(rows []line, g *grid) int {
 	ends, end, signed, bare, apart, glued := 0, -1, 0, -1, 0, -1
+	labelled := slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == RowLabels })
 	for i, l := range rows {
+		if labelled {
+			l.start += int32(p.label(p.text(l)).len)
+		}
 		s := strings.Trim(p.text(l), " \t,;|[](){}")
 		switch {
 		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.bars && strings.Contains(p.text(l), "||"), (g.format == CSV || p.bars) && p.twoInOne(s):
 			return i
-		case p.endApart(s):
+		case !p.bars && endApart(s):
 			ends, end = ends+1, i
 		case allApart(p.text(l)):
 			apart++
@@ -126,7 +130,7 @@ func allApart(s string) bool {
 
 // endApart reports whether one cell at an end of a row, and no other, is apart by a
 // blank.
-func (p *page) endApart(s string) bool {
+func endApart(s string) bool {
 	i := strings.IndexByte(s, ' ')
 	if i < 0 {
 		return false
@@ -188,6 +192,9 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 	}
 	if pieces > 0 || stops >= width {
 		n, pieces = n+stops, pieces+ends
+	}
+	if n > 0 && n <= 3 && pieces == n && len(strings.Fields(line)) > 4*n {
+		return false // numbers in a sentence
 	}
 	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)
 	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(near && atEnd && len(last) == width-1) {

@@ -39,10 +39,41 @@ func (c *cleaned) fillBlanks() {
 	if strings.ContainsAny(c.text, "|│┃║") {
 		c.text = lidOfRows.ReplaceAllString(c.text, "$1")
 		c.fillTable()
+		c.fillFramed()
 	}
 	if strings.Contains(c.text, "\t") {
 		c.fillTabs()
 	}
+}
+
+// framedRow is a row between two bars, with none inside.
+var framedRow = regexp.MustCompile(`(?m)^[ \t]*[|│┃║]([^|│┃║\n\t]+)[|│┃║][ \t]*$`)
+
+// fillFramed fills the blanks of rows between two bars, all equally long, where they
+// do not stand between all cells.
+func (c *cleaned) fillFramed() {
+	all := framedRow.FindAllStringSubmatch(c.text, -1)
+	if len(all) < 2 {
+		return
+	}
+	n, blanks := utf8.RuneCountInString(all[0][1]), false
+	cells, edge := [2]bool{}, false // in the even and the odd columns, and in the first
+	for _, row := range all {
+		if utf8.RuneCountInString(row[1]) != n {
+			return
+		}
+		for i, r := range []rune(row[1]) {
+			cells[i%2] = cells[i%2] || r != ' '
+			blanks = blanks || r == ' '
+			edge = edge || i == 0 && r != ' '
+		}
+	}
+	if !blanks || !edge || !cells[0] || !cells[1] {
+		return
+	}
+	c.text = framedRow.ReplaceAllStringFunc(c.text, func(row string) string {
+		return strings.ReplaceAll(framedRow.FindStringSubmatch(row)[1], " ", string(blankRune))
+	})
 }
 
 // fillTabs fills the empty cells of rows apart by tabs: two rows at least, all with as

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -87,12 +88,58 @@ func clean(s string) cleaned {
 		s = s[w.step(s):]
 	}
 	c := cleaned{text: w.out.String(), custom: w.custom}
+	c.nameField()
 	c.unbold()
 	c.fillBlanks()
 	if strings.Contains(c.text, "||") {
 		c.hideSpoilers()
 	}
 	return c
+}
+
+// The names of a server's own emoji for the cells of a mine field: ms_3, ms_flag.
+var (
+	numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
+	fieldNames = []struct {
+		name *regexp.Regexp
+		cell string
+	}{
+		{regexp.MustCompile(`(?i)flag`), "🚩"},
+		{regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
+		{regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank|tile|block`), "🟦"},
+		{regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + hair},
+	}
+)
+
+// nameField writes emoji that have only a name as cells of a mine field, where the names
+// are those of one: numbers above 1, or a number and a flag.
+func (c *cleaned) nameField() {
+	pairs, number, field := make([]string, 0, 2*len(c.custom)), 0, false
+	for i, name := range c.custom {
+		cell := ""
+		if m := numberName.FindStringSubmatch(name); m != nil {
+			cell = m[1]
+			if cell == "" {
+				cell = string(shortcodes[strings.ToLower(m[2])])
+			}
+			number++
+			field = field || cell > "1"
+			cell += hair
+		}
+		for _, f := range fieldNames {
+			if cell == "" && f.name.MatchString(strings.Trim(name, ":")) {
+				cell = f.cell
+				field = field || cell == "🚩"
+			}
+		}
+		if cell == "" {
+			continue
+		}
+		pairs = append(pairs, string(customRune+rune(i)), cell)
+	}
+	if number > 0 && field {
+		c.text = strings.NewReplacer(pairs...).Replace(c.text)
+	}
 }
 
 // unbold takes the signs of bold and underlined text off rows that are all so from

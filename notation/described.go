@@ -36,6 +36,8 @@ var (
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
 	cellNames    = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+	oneBased     = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1`)
+	rowColumn    = regexp.MustCompile(`(?i)\(? ?\b(?:r(?:ow)? ?, ?c(?:ol(?:umn)?)?)\b ?\)?`)
 	zeroBased    = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
 	columnRow    = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|col(?:umn)? ?, ?row)\b ?\)?`)
 	centreCell   = regexp.MustCompile(`(?i)\b(?:the )?(?:cent(?:er|re)|middle)(?: (?:one|cell|square|light))?\b`)
@@ -55,14 +57,14 @@ var (
 // describedIn finds the board that a text describes in words.
 func describedIn(t *text) (d description, ok bool) {
 	named := func(p Puzzle) bool { return slices.Contains(t.facts.puzzles, p) }
-	if len(t.text) > maxSums || pressing.MatchString(t.text) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
+	if len(t.text) > maxSums || pressing.MatchString(whatToPress.ReplaceAllString(t.text, " ")) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, false
 	}
-	rest := rcNames.ReplaceAllString(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), "($1,$2)")
+	rest := whatToPress.ReplaceAllString(rcNames.ReplaceAllString(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), "($1,$2)"), " ")
 	if rest, ok = d.size(rest, t.ask); !ok {
 		return d, false
 	}
-	rest = t.unnamed(rest)
+	rest = rowColumn.ReplaceAllString(oneBased.ReplaceAllString(t.unnamed(rest), " "), " ")
 	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
 	if named(Fivers) || t.ask.Puzzle == Fivers {
 		rest = whiteAre.ReplaceAllString(blackAre.ReplaceAllString(rest, "on"), "off")
@@ -146,6 +148,9 @@ func (t *text) unnamed(s string) string {
 	}
 	return s
 }
+
+// whatToPress finds questions about what is to be pressed: they list nothing.
+var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*наж\pL+|[按点點]哪\pL*|怎么按`)
 
 // size takes the size of the board, from the text or from before, and returns the text
 // without it.

@@ -22,6 +22,8 @@ type facts struct {
 
 	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
 
+	states int // that a cell has, 0 where nothing says so
+
 	sizes       []span // those given for the board
 	bottomFirst bool   // the rows begin at the bottom
 	columns     bool   // what stands on the lines are columns
@@ -66,6 +68,7 @@ func readFacts(s string, ask Ask) facts {
 		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
 	}
 	f.layout(s)
+	f.countStates(s)
 	f.legend(s)
 	f.legendOfField(s)
 	f.countMines(s)
@@ -76,6 +79,18 @@ func readFacts(s string, ask Ask) facts {
 	f.name(s)
 	f.notCells, f.used = merged(f.notCells), merged(f.used)
 	return f
+}
+
+// stateWords say how many states a cell has.
+var stateWords = regexp.MustCompile(`(?i)\bmod(?:ulo)? ?([3-9])\b|\b([3-9]|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?([3-9])\b|([3-9]|три) (?:состояни|цвет)|([3-9]|三)[种種个個]?(?:状态|狀態|颜色|顏色|色)`)
+
+// countStates looks for how many states a cell has.
+func (f *facts) countStates(s string) {
+	if m := stateWords.FindStringSubmatch(s); m != nil && len(s) <= maxSaid {
+		if f.states, _ = number(strings.Join(m[1:], "")); f.states == 0 {
+			f.states = 3
+		}
+	}
 }
 
 // merged sorts spans and joins those that overlap.
@@ -105,7 +120,7 @@ func hasWords(s string) bool {
 var noCells = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
-	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+`),
+	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?\d{1,3}[:)][ \t]*$)`),
 	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
 	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
 	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
@@ -157,13 +172,25 @@ func onlyDigits(s string, from, to int) bool {
 		!strings.ContainsFunc(s[:from], cell) && !strings.ContainsFunc(s[to:], cell)
 }
 
+// What is said of the symbols of a board: that they are on or off, and with which words.
+const (
+	onOffWord = `(?:an? |the )?(on|lit|light|yellow|bright|vertical|closed|off|unlit|dark|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|` +
+		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|an|aus|点灯|點燈|オン|消灯|消燈|オフ|亮|开|開|灭|滅|暗|关|關)(?:的|中?です)?(?:$|[^\pL_])`
+	areWord   = `=|:|is|are|means|это|—|–|是|为|為|が|は|es|son|ist|sind|est|sont`
+	beforeOne = `(?:^|[\s,;.:!?。(])`
+)
+
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
-	legend     = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(\S)(?:'?s)?(?: ?(?:=|:|is|are|means|—|–|是|が|は|es|son|ist|sind) ?| - ?)|((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:=|:|is|are|means|это|—|–|是|为|為|が|は|es|son|ist|sind) ?| ))(?:an? |the )?(on|lit|light|white|yellow|bright|vertical|closed|off|unlit|dark|black|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|an|aus|点灯|點燈|オン|消灯|消燈|オフ|亮|开|開|灭|滅|暗|关|關)(?:的|中?です)?(?:$|[^\pL_])`)
-	legendInk  = regexp.MustCompile(`(?i)(?:^|[\s,;(])([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)[,;/ ]+(?:and )?([^\x00-\x{218F}]) ?(on|lit|off|unlit|dark|вкл|выкл|亮|灭|暗)(?:$|[^\pL_])`)
+	legend = regexp.MustCompile(`(?i)` + beforeOne + `(?:(\S)(?:'?s)?(?: ?(?:` + areWord + `) ?| - ?)|` +
+		`((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:` + areWord + `) ?| ))` + onOffWord)
+	legendInk  = regexp.MustCompile(`(?i)` + beforeOne + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord + `[,;/ ]*(?:and |и |y |und |et )?` + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
-	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|aus|消|オフ|unlit|dark|black|horizontal|open|не |выкл|灭|滅|暗|关|關)`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|aus|消|オフ|unlit|dark|horizontal|горизонт|open|не |выкл|灭|滅|暗|关|關)`)
 )
+
+// drawnSymbol is a symbol outside ASCII and letters.
+const drawnSymbol = `([^\x00-\x{218F}])`
 
 // legend reads what a text says of its own symbols.
 func (f *facts) legend(s string) {
@@ -175,16 +202,38 @@ func (f *facts) legend(s string) {
 			f.on += symbols
 		}
 	}
-	for _, at := range legend.FindAllStringSubmatchIndex(s, 4) {
-		keep(at, s[max(at[2], at[4]):max(at[3], at[5])], s[at[6]:at[7]])
-	}
-	for _, at := range legendBack.FindAllStringSubmatchIndex(s, 4) {
-		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
-	}
-	if at := legendInk.FindStringSubmatchIndex(s); at != nil && f.on == "" && f.off == "" {
+	if at := legendInk.FindStringSubmatchIndex(s); at != nil {
 		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
 		keep(at, s[at[6]:at[7]], s[at[8]:at[9]])
 	}
+	for _, at := range findChained(legend, s) {
+		keep(at, s[max(at[2], at[4]):max(at[3], at[5])], s[at[6]:at[7]])
+	}
+	for _, at := range findChained(legendBack, s) {
+		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
+	}
+}
+
+// maxLegends is how many legends are looked for in a text.
+const maxLegends = 6
+
+// findChained finds what a pattern matches, each from the last character of the one
+// before: the blank behind one is in front of the next.
+func findChained(re *regexp.Regexp, s string) (all [][]int) {
+	for from := 0; len(all) < maxLegends; {
+		at := re.FindStringSubmatchIndex(s[from:])
+		if at == nil {
+			break
+		}
+		for i := range at {
+			if at[i] >= 0 {
+				at[i] += from
+			}
+		}
+		_, last := lastRune(s[:at[1]])
+		all, from = append(all, at), max(at[1]-last, from+1)
+	}
+	return all
 }
 
 // spelledSymbol is a symbol itself, the digit of a word for one, or the symbols of a
@@ -224,33 +273,53 @@ func colourOf(s string) string {
 	return s
 }
 
-// fieldLegend says which symbol of a mine field is what: E = empty, green is hidden.
-var fieldLegend = regexp.MustCompile(`(?i)(?:^|[\s,;(])(\S|` + colourWords + `) ?(?:=|:|is|are|means|—|–|是) ?(?:an? |the |still )?(?:(hidden|covered|closed|un(?:opened|revealed|clicked|known)|not (?:opened|revealed)|закрыт\pL*|未[开開翻]\pL?)|(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|已[开開翻]\pL?|空\pL?)|(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|旗\pL?|雷))(?:$|[^\pL_])`)
+// What is said of the symbols of a mine field.
+const fieldWord = `(?:an? |the |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|not (?:opened|revealed|clicked)|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|caché\pL*|[未没][点打]?[开開翻]\pL?|未知)|` +
+	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|已[开開翻]\pL?|空\pL?)|` +
+	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|旗\pL?|标的雷|雷))`
 
-const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown`
+// fieldLegend says which symbol of a mine field is what: E = empty, green is hidden, B
+// bandera, and fieldLegendBack the other way round: closed - x.
+var (
+	fieldLegend     = regexp.MustCompile(`(?i)` + beforeOne + `(\S|-1|` + colourWords + `)(?: ?(?:` + areWord + `) ?| )` + fieldWord + `(?:$|[^\pL_])|` + beforeOne + `([^\x00-\x{2E80}])(?:` + areWord + `)?` + fieldWord + `(?:$|[^\pL_])`)
+	fieldLegendBack = regexp.MustCompile(`(?i)` + beforeOne + fieldWord + ` ?(?:=|:|—|–|-|are|is|это) ?(\S)(?:$|[\s,;.)])`)
+)
+
+const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|hash(?:es)?|stars?|blanks?|spaces?|точк[аи]|решетк[аи]|звездочк[аи]`
 
 // coloured are the symbols of each colour.
-var coloured = map[string]string{"white": "⬜⚪◻▫", "black": "⬛⚫◼▪", "grey": "⬜◻", "green": "🟩🟢", "blue": "🟦🔵", "red": "🟥🔴",
+var coloured = map[string]string{"white": "⬜⚪◻▫wW白", "black": "⬛⚫◼▪bB黑", "grey": "⬜◻", "green": "🟩🟢", "blue": "🟦🔵", "red": "🟥🔴",
+	"dots": ".·", "dot": ".·", "точка": ".·", "точки": ".·", "dash": "-", "dashes": "-", "hash": "#", "hashes": "#", "решетка": "#", "решетки": "#",
+	"star": "*", "stars": "*", "звездочка": "*", "звездочки": "*", "blank": string(blankRune), "blanks": string(blankRune), "space": string(blankRune), "spaces": string(blankRune),
 	"yellow": "🟨🟡", "orange": "🟧🟠", "purple": "🟪🟣", "brown": "🟫🟤"}
 
 // legendOfField reads what a text says of the symbols of a mine field.
 func (f *facts) legendOfField(s string) {
-	for _, at := range fieldLegend.FindAllStringSubmatchIndex(s, 4) {
-		symbols := s[at[2]:at[3]]
+	said := func(at []int, symbols string, kinds int) {
 		if word := colourOf(symbols); coloured[word] != "" {
 			symbols = coloured[word]
 		}
 		if f.field == nil {
 			f.field = map[rune]fieldCell{}
 		}
-		for group, kind := range [...]fieldCell{2: fieldHidden, 3: fieldDot, 4: fieldFlag} {
+		for i, kind := range [...]fieldCell{fieldHidden, fieldDot, fieldFlag} {
 			for _, r := range symbols {
-				if kind != notField && at[2*group] >= 0 && !isDigit(r) {
+				if at[2*(kinds+i)] >= 0 && (r < '0' || r > '8') {
 					f.field[r] = kind
 				}
 			}
 		}
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+	}
+	for _, at := range findChained(fieldLegend, s) {
+		if at[2] >= 0 {
+			said(at, s[at[2]:at[3]], 2)
+		} else {
+			said(at, s[at[10]:at[11]], 6)
+		}
+	}
+	for _, at := range findChained(fieldLegendBack, s) {
+		said(at, s[at[8]:at[9]], 1)
 	}
 }
 
@@ -259,7 +328,7 @@ func wordsBeside(s string, from, to int) bool {
 	const near = 256
 	before, after := s[max(0, from-near):from], s[to:min(len(s), to+near)]
 	after, _, _ = strings.Cut(after, "\n")
-	letter := func(r rune) bool { return unicode.IsLetter(r) && r != 'x' && r != 'X' }
+	letter := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("xXхХ", r) }
 	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
 }
 
@@ -270,10 +339,10 @@ var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] 
 var (
 	mineNumber = `(\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)`
 	mineWords  = []*regexp.Regexp{
-		regexp.MustCompile(`(?i)\b(?:mines|bombs)(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs):? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?`),
+		regexp.MustCompile(`(?i)\b(?:mines|bombs)"?(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs):? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}) (?:minas|minen|bombas|bomben)(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
-		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın)(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
+		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(\d{1,7}) ?[個개]`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
 	someMines = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
@@ -282,6 +351,8 @@ var (
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	numerals  = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
 		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
+		"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10,
+		"zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
 		"две": 2, "три": 3, "четыре": 4, "пять": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10}
 )
 
@@ -334,7 +405,7 @@ func mineCount(s string) (n int, left bool, at span, ok bool) {
 			if behind := leftWords.FindString(s[m[1]:]); behind != "" && !strings.Contains(behind, "left ") {
 				return n, true, span{at.from, at.to + int32(len(behind))}, ok
 			}
-			if left = leftAbove.MatchString(s[:m[g]]) || leftWords.MatchString(s[m[0]:m[g]]); !left && someMines.MatchString(s) {
+			if left = leftAbove.MatchString(s[:m[g]]) || leftWords.MatchString(s[m[0]:m[g]]); !left && someMines.MatchString(s[max(0, m[0]-8):min(len(s), m[1]+16)]) {
 				n = -1
 			}
 			return n, left, at, ok
@@ -351,7 +422,7 @@ func beforeMines(s string, at int) bool {
 
 // mayCountMines is a quick test for a text that could say how many mines there are.
 func mayCountMines(s string) bool {
-	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "bombas", "Bomben", "мин", "Мин", "бомб", "Бомб", "雷")
+	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "지뢰", "bombas", "Bomben", "мин", "Мин", "бомб", "Бомб", "雷")
 }
 
 // names are the words for each puzzle: strong ones that mean nothing else, and
@@ -361,9 +432,9 @@ var names = []struct {
 	puzzle       Puzzle
 	strong, weak *regexp.Regexp
 }{
-	{Lights, nameOf(`lights?[ _-]?out|огни выкл|погаси(?:те)? свет|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|luces fuera|lichter aus`), nameOf(`lights|огни`)},
+	{Lights, nameOf(`lights?[ _-]?out|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|luces fuera|lichter aus`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|(?:飞行员兄弟的)?保险箱|(?:飛行員兄弟的)?保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
+	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|(?:飞行员兄弟的)?保险箱|冰箱把手|(?:飛行員兄弟的)?保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
@@ -379,7 +450,7 @@ func nameOf(words string) *regexp.Regexp {
 func endsWord(s string, at int) bool {
 	r, _ := utf8.DecodeRuneInString(s[at:])
 	last, _ := utf8.DecodeLastRuneInString(s[:at])
-	return at == len(s) || !unicode.IsLetter(r) || unicode.Is(unicode.Han, last)
+	return at == len(s) || !unicode.IsLetter(r) || unicode.In(last, unicode.Han, unicode.Katakana, unicode.Hangul)
 }
 
 // name finds the puzzles that are named.
@@ -404,10 +475,13 @@ func (f *facts) name(s string) {
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|clone|time|today|daily|now|von heute|每日|今日|今天|board:|$|\n)`)
+
+// mention is one of Discord's.
+var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*`)
 
 // beforeName is what stands before it.
-var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|play|playing|solve)|[.!?,])|solve) +(?:the |a |this )?`)
+var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|from|play|playing|solve)|[.!?,])|solve) +(?:the |a |this |my )?`)
 
 func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 	if re == nil {
@@ -419,6 +493,7 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 		}
 		if weak {
 			line := s[strings.LastIndexByte(s[:at[1]-1], '\n')+1 : at[1]]
+			line = mention.ReplaceAllString(line, "")
 			line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 			line = beforeName.ReplaceAllString(line, "")
 			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t")) || !weakAfter.MatchString(s[at[1]:]) {
@@ -440,9 +515,15 @@ var cards = []*regexp.Regexp{
 	regexp.MustCompile(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[1-9]|X)/[4-9]\*?[ \t]*$`),
 }
 
-// findOtherGame returns the name of another game whose result a text is, or of our
-// own: rows of squares that are no board.
+// otherBoards are the names of games with boards that are none of ours.
+var otherBoards = regexp.MustCompile(`(?i)\b(connect ?(?:4|four)|tic[- ]?tac[- ]?toe|sudoku|chess|checkers|othello|reversi|gomoku|battleships?|nonogram|picross|tetris|bingo|game of life|wordle)\b|(судоку|крестики[- ]нолики|шахмат\pL*|шашк\pL*|морской бой)|(五子棋|围棋|圍棋|数独|數獨|井字棋|オセロ|将棋)`)
+
+// findOtherGame returns the name of another game whose board or result a text is, or of
+// our own: rows of squares that are no board.
 func findOtherGame(s string) string {
+	if m := otherBoards.FindString(s); m != "" && len(s) <= maxSaid {
+		return m
+	}
 	for _, re := range cards {
 		if m := re.FindStringSubmatch(s); m != nil {
 			return m[1]

@@ -253,6 +253,16 @@ func (g *grid) only() (symbol rune, ok bool) {
 	return symbol, ok
 }
 
+// anyOf returns how many of the symbols are on the board.
+func (g *grid) anyOf(symbols string) (n int) {
+	for _, r := range symbols {
+		if g.has(r) {
+			n++
+		}
+	}
+	return n
+}
+
 // lookalikes are letters that are typed for a digit by mistake.
 var lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
 
@@ -264,7 +274,8 @@ func (g *grid) fixDigits(ask Ask) {
 		g.replace('零', '0')
 		g.replace('一', '1')
 	}
-	if ask.Puzzle == Mines || ask.States > 2 || !g.has('0') || !g.has('1') || !g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 }) {
+	zeros, ones := g.anyOf("0OoОо"), g.anyOf("1lIi")
+	if ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 }) {
 		return
 	}
 	for i, r := range slices.Clone(g.alphabet) {

@@ -132,7 +132,7 @@ func ghostPairs(t *text) []Reading {
 	}
 	top, _ := ghostsAt(pairs, first, topLeft, t.ask)
 	switch {
-	case t.ask.Count == FromTop:
+	case t.ask.Count == FromTop || fromTop.MatchString(t.text):
 		return []Reading{top}
 	case t.ask.Count == FromBottom || slices.Equal(bottom.Ghosts, top.Ghosts):
 		return []Reading{bottom}
@@ -141,6 +141,9 @@ func ghostPairs(t *text) []Reading {
 	bottom.Doubts = []Doubt{{Kind: CountDoubt}}
 	return []Reading{bottom, top}
 }
+
+// fromTop finds the words for rows that are counted from the top.
+var fromTop = regexp.MustCompile(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|сверху|从上|從上|左上`)
 
 // ghostsAt makes a reading of pairs that count from first.
 func ghostsAt(pairs [][]string, first int, from corner, ask Ask) (Reading, *Error) {

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -16,6 +15,9 @@ type kinds []rune
 func (g *grid) kinds() kinds {
 	var all kinds
 	known := false
+	if n := g.countOf('?'); n > 0 && 8*n <= len(g.cells) && g.has('0') && g.has('1') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
+		return kinds("0?1") // few cells that somebody could not see
+	}
 	for i, r := range g.alphabet {
 		switch {
 		case g.count[i] == 0 || special[r] != 0:
@@ -41,11 +43,12 @@ func shade(r rune) ink {
 	return inkFilled
 }
 
-// asStates stands in place of the symbols that are lit where cells have three states.
-const asStates = "states"
-
-// threeStates finds the words for that.
-var threeStates = regexp.MustCompile(`(?i)\b(?:3|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?3\b|(?:3|три) (?:состояни|цвет)|(?:3|三)[种種个個]?(?:状态|狀態|颜色|顏色)|三色`)
+// What stands in place of the symbols that are lit where cells have three states, and
+// where they are those of a mine field.
+const (
+	asStates = "states"
+	asField  = "field"
+)
 
 // ways are the sets of symbols that may be lit, the likeliest first: those that are not
 // black or white alone and together; and three states.
@@ -56,10 +59,12 @@ func (k kinds) ways(t *text) []string {
 		all = []string{one(2), one(1) + one(2), one(1)}
 	}
 	switch {
+	case k[1] == '?':
+		all = []string{one(2), one(2) + one(1), asField}
 	case t.ask.Puzzle != "" && t.ask.Puzzle != Lights:
 	case t.ask.States == 3:
 		all = []string{asStates}
-	case threeStates.MatchString(t.text):
+	case t.facts.states == 3:
 		all = append([]string{asStates}, all...)
 	default:
 		all = append(all, asStates)
@@ -75,6 +80,7 @@ func (g *grid) takeKinds(k kinds, t *text) (lit string) {
 	}
 	for i, r := range k {
 		switch {
+		case lit == asField:
 		case lit == asStates:
 			g.replace(r, '0'+rune(i))
 		case strings.ContainsRune(lit, r):
@@ -97,12 +103,17 @@ func (c *cleaned) names(symbols string) string {
 
 // tellKinds says of a reading what its three symbols were taken for.
 func (out *Reading) tellKinds(k kinds, lit string, t *text) {
-	out.Format = Emoji
-	if out.Choice, out.About = AsLit, t.names(lit); lit == asStates {
+	if out.Format = Emoji; k[1] == '?' {
+		out.Format = Digits
+	}
+	switch out.Choice, out.About = AsLit, t.names(lit); lit {
+	case asField:
+		out.Choice, out.About = AllHidden, ""
+	case asStates:
 		out.Choice, out.About = AsStates, ""
 		out.Notes = slices.DeleteFunc(slices.Clone(out.Notes), func(n Note) bool { return n.Kind == GuessStates })
 		out.Notes = append(out.Notes, Note{Kind: KindStates, Text: t.names(string(k))})
-	} else {
+	default:
 		dark := strings.Map(func(r rune) rune {
 			if strings.ContainsRune(lit, r) {
 				return -1

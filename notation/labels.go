@@ -275,6 +275,9 @@ func (p *page) header(s string, width int) bool {
 	return p.headerFrom(rest, width)
 }
 
+// cyrillic are the letters that name columns in Russian.
+var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
+
 // headerFrom is header without a corner.
 func (p *page) headerFrom(s string, width int) bool {
 	for _, first := range []int{0, 1} {
@@ -282,7 +285,7 @@ func (p *page) headerFrom(s string, width int) bool {
 			return true
 		}
 	}
-	return p.sequence(s, width, func(i int) string { return Column(i) }) ||
+	return p.sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && p.sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
 		p.sequence(s, width, func(i int) string { return itoa((i + 1) % 10) }) ||
 		p.sequence(s, width, func(i int) string { return itoa(i % 10) })
 }

@@ -30,7 +30,7 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		}
 		have[kinds[i]] += g.count[i]
 	}
-	if have[fieldHidden] == 0 && g.has(blankRune) {
+	if have[fieldHidden] == 0 && g.has(blankRune) && !g.has('.') && !g.has('·') {
 		row, col := g.where(slices.Index(g.alphabet, blankRune))
 		return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
 	}
@@ -170,7 +170,7 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden bool, a
 			continue
 		}
 		dots = true
-		zero := hidden
+		zero := hidden || r == blankRune && (g.has('.') || g.has('·'))
 		out.Unsure = out.Unsure || !hidden && !g.has('0')
 		if zero != swap {
 			out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})

@@ -50,7 +50,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return fastReadings(text, b, ask), nil
 	}
 	c := clean(plainLists(fromLaTeX(utf16Text(text))))
-	c.text = slashRows(spellCells(c.text))
+	c.text = slashRows(spellCells(spellField(c.text)))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -446,6 +446,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	g.fixDigits(ask)
 	g.followField(t)
 	three, lit := g.kinds(), ""
+	if g.countsMines() || slices.Contains(t.facts.puzzles, Mines) {
+		three = nil
+	}
 	if three != nil && ask.Puzzle != Mines && ask.Puzzle != Ghosts {
 		if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && g.likeWordle() {
 			return Reading{}, &Error{Kind: OtherGame, Found: "Wordle"}
@@ -497,7 +500,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if down, up := g.numbersOnEdges(); (down || up) && !named && ask.Puzzle == "" && ask.Labels == "" && len(out.Doubts) == 0 {
 		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
 	}
-	if ask.Puzzle == "" && !named && g.has('?') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
+	if ask.Puzzle == "" && !named && lit == "" && g.has('?') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
 	}
 	if out.Mines != nil && out.Layout == nil && ask.Puzzle == "" && !named && len(out.Doubts) == 0 {
@@ -540,7 +543,7 @@ func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
 	case puzzle == Ghosts:
 		return ghostPicture(g, c)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == Lights && !g.twoState():
-		out, err := levels(g, c, ask, min(int(g.highest()-'0')+1, maxStates))
+		out, err := levels(g, c, ask, max(min(int(g.highest()-'0')+1, maxStates), t.facts.states))
 		if err == nil {
 			out.Notes = append(out.Notes, Note{Kind: GuessStates, N: out.Toggle.States})
 		}

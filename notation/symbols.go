@@ -94,9 +94,9 @@ var special = map[rune]rune{
 
 // handles maps the ways to draw a safe's handle to whether it is vertical.
 var handles = map[rune]bool{
-	'-': false, '─': false, '━': false, '↔': false, 'H': false, 'h': false, 'г': false, 'Г': false, '═': false, '=': false, '横': false, '橫': false,
+	'-': false, '─': false, '━': false, '↔': false, 'H': false, 'h': false, 'г': false, 'Г': false, '═': false, '=': false, '横': false, '橫': false, '一': false,
 	'→': false, '←': false, '➡': false, '⬅': false,
-	'+': true, '|': true, '│': true, '┃': true, '↕': true, 'V': true, 'v': true, 'в': true, 'В': true, '║': true, '‖': true, '竖': true, '豎': true,
+	'+': true, '|': true, '│': true, '┃': true, '↕': true, 'V': true, 'v': true, 'в': true, 'В': true, '║': true, '‖': true, '竖': true, '豎': true, '直': true, '丨': true,
 	'↓': true, '↑': true, '⬆': true, '⬇': true,
 }
 
@@ -116,14 +116,14 @@ const (
 
 // fieldCells maps the symbols of a Minesweeper position other than 0-8.
 var fieldCells = map[rune]fieldCell{
-	'#': fieldHidden, '?': fieldHidden, 'x': fieldHidden, 'X': fieldHidden, 'H': fieldHidden, 'h': fieldHidden,
+	'#': fieldHidden, '?': fieldHidden, 'x': fieldHidden, 'X': fieldHidden, 'х': fieldHidden, 'Х': fieldHidden, 'H': fieldHidden, 'h': fieldHidden,
 	'-': fieldHidden, '_': fieldHidden,
 	'⬜': fieldHidden, '▢': fieldHidden, '🟦': fieldHidden, '⬛': fieldHidden, '■': fieldHidden, '□': fieldHidden,
 	'◻': fieldHidden, '◼': fieldHidden, '🟩': fieldHidden, '🟨': fieldHidden, '🟫': fieldHidden, '🟪': fieldHidden,
 	'🟧': fieldHidden, '🔲': fieldHidden, '🔳': fieldHidden, '▪': fieldHidden, '▫': fieldHidden, '◾': fieldHidden, '◽': fieldHidden,
 	'❓': fieldHidden, '❔': fieldHidden, '█': fieldHidden, '▓': fieldHidden, '▒': fieldHidden, '░': fieldHidden, '☐': fieldHidden,
 	'⚪': fieldHidden, '⚫': fieldHidden, '🔵': fieldHidden, '⏹': fieldHidden, '▮': fieldHidden, '▯': fieldHidden, spoiledRune: fieldHidden, '✅': fieldHidden, '🎯': fieldHidden,
-	'F': fieldFlag, 'f': fieldFlag, '!': fieldFlag, '⚑': fieldFlag, '⚐': fieldFlag, '🚩': fieldFlag, '🏁': fieldFlag, '🏴': fieldFlag,
+	'F': fieldFlag, 'f': fieldFlag, 'Ф': fieldFlag, 'ф': fieldFlag, '▲': fieldFlag, '△': fieldFlag, '旗': fieldFlag, 'P': fieldFlag, '!': fieldFlag, '⚑': fieldFlag, '⚐': fieldFlag, '🚩': fieldFlag, '🏁': fieldFlag, '🏴': fieldFlag,
 	'❗': fieldFlag, '⛳': fieldFlag, '🏳': fieldFlag, '❌': fieldFlag,
 	'*': fieldMine, 'M': fieldMine, '💣': fieldMine, '💥': fieldMine, '🧨': fieldMine, '@': fieldMine,
 	'.': fieldDot, '·': fieldDot, blankRune: fieldDot,

@@ -327,7 +327,7 @@ func (g *grid) replace(old, symbol rune) {
 			from = i
 		}
 	}
-	if from < 0 {
+	if from < 0 || old == symbol {
 		return
 	}
 	to, ok := g.symbol(symbol)

@@ -192,7 +192,9 @@ func (p *page) joinWord(list []token, i, j int, twice *symbols) {
 	case t.punct:
 		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !twice.any(text))
 	case t.letters:
-		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.any(text)
+		k := 2*i - j // on its other side
+		onCells := k >= 0 && k < len(list) && list[k].field == t.field && !list[k].word && !list[k].punct
+		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.any(text) && !(onCells && !same)
 	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
 		t.word = true // 0110 5 moves
 	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
@@ -209,13 +211,23 @@ func isHan(s string) bool {
 var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|第[一二三四五六七八九十\d]{1,2}[行排]))(?: ?[-:.)：])?$`)
 
 // wordPair finds the words that stand for the two states, and lists of them.
-type wordPair struct{ list, off, on *regexp.Regexp }
+type wordPair struct {
+	list, off, on *regexp.Regexp
+	cells         string // what the two are spelled as
+}
 
 // spelled are those of the languages.
 var spelled = []wordPair{
 	spelledAs(`off?|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
 	spelledAs(`не ?гор(?:ит|ят)|не ?светится`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
 	spelledTogether(`[灭滅暗]`, `亮`), spelledTogether(`[关關]`, `[开開]`),
+	spelledHandles(`гор(?:изонт\pL*)?`, `верт(?:ик\pL*)?`), spelledHandles(`hor(?:iz\pL*)?`, `vert(?:ic\pL*)?`), spelledHandles(`waa?gerecht`, `senkrecht`),
+}
+
+func spelledHandles(off, on string) wordPair {
+	w := spelledAs(off, on)
+	w.cells = "-|"
+	return w
 }
 
 func spelledAs(off, on string) wordPair { return spelledApart(off, on, "+") }
@@ -227,8 +239,19 @@ func spelledApart(off, on, blanks string) wordPair {
 	word := `(?:` + off + `|` + on + `)`
 	return wordPair{
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])` + word + `(?:[\s,;/|\[\]]` + blanks + word + `)+(?:$|[^\pL\d])`),
-		regexp.MustCompile(`(?i)(?:` + off + `)`), regexp.MustCompile(`(?i)(^|[^\pL])(?:` + on + `)`),
+		regexp.MustCompile(`(?i)(?:` + off + `)`), regexp.MustCompile(`(?i)(^|[^\pL])(?:` + on + `)`), "01",
 	}
+}
+
+// hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 open.
+var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇0-8](?: ?[口旗雷〇0-8]){2,}`)
+
+// spellField writes such rows, two at least, in symbols that are no words.
+func spellField(s string) string {
+	if !strings.Contains(s, "口") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return hanField.ReplaceAllStringFunc(s, strings.NewReplacer("口", "□", "旗", "⚑", "雷", "💣", "〇", "0").Replace)
 }
 
 // spellCells turns lists of words that stand for two states into digits: on off
@@ -250,11 +273,11 @@ func spellCells(s string) string {
 			if !lengths[wordsIn(list)] {
 				return list
 			}
-			spelled := w.off.ReplaceAllString(list, "0")
+			spelled := w.off.ReplaceAllString(list, w.cells[:1])
 			for w.on.MatchString(spelled) {
-				spelled = w.on.ReplaceAllString(spelled, "${1}1")
+				spelled = w.on.ReplaceAllString(spelled, "${1}"+w.cells[1:])
 			}
-			if strings.Count(spelled, "0")+strings.Count(spelled, "1") < 3 && !strings.Contains(list, "\n") {
+			if strings.Count(spelled, w.cells[:1])+strings.Count(spelled, w.cells[1:]) < 3 && !strings.Contains(list, "\n") {
 				return list
 			}
 			return spelled
@@ -272,7 +295,7 @@ func wordsIn(list string) int {
 	return len(strings.FieldsFunc(list, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?)\b|encendid|prendid|вкл|да|гор[ия]т|светится|[亮开開]`)
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?)\b|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.

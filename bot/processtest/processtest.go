@@ -13,8 +13,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"testing"
-
-	"switchboard/store/storetest"
 )
 
 // Main turns this program into another process of a test when the environment has
@@ -33,7 +31,6 @@ func Main(run func() int, work map[string]func() error) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // the heaps are small, and to collect them again and again is a sixth of the time
 	}
-	storetest.InMemory()
 	flag.Parse()
 	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
 		_ = f.Value.Set(testsAtOnce)

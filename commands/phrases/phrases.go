@@ -67,7 +67,7 @@ func load() (*Catalogue, error) {
 	}
 	c := &Catalogue{speakers: map[string]Speaker{}}
 	for _, locale := range Locales {
-		s := Speaker{locale: locale, localizer: i18n.NewLocalizer(bundle, tag(locale), "en"), numbers: message.NewPrinter(language.MustParse(locale))}
+		s := Speaker{locale: locale, localizer: i18n.NewLocalizer(bundle, tag(locale)), numbers: message.NewPrinter(language.MustParse(locale))}
 		if s.names, err = readNames(locale); err != nil {
 			return nil, fmt.Errorf("load the names of commands: %w", err)
 		}

@@ -1,12 +1,14 @@
 package phrases_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/types"
 	"maps"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"text/template"
 	"text/template/parse"
@@ -134,39 +136,49 @@ const (
 	router = "switchboard/commands"
 )
 
+// loaded gives what loadPackagesThatSay does, which takes a second, to all tests.
+var loaded = sync.OnceValues(loadPackagesThatSay)
+
 // packagesThatSay are the packages that import this one, or the router for its
 // complaints.
 func packagesThatSay(t *testing.T) []*packages.Package {
 	t.Helper()
-	root, err := filepath.Abs("../..")
+	all, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
-	load := func(mode packages.LoadMode, paths ...string) []*packages.Package {
-		all, err := packages.Load(&packages.Config{Mode: mode, Dir: root}, paths...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return all
+	return all
+}
+
+func loadPackagesThatSay() ([]*packages.Package, error) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		return nil, err
+	}
+	all, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedImports, Dir: root}, "./...")
+	if err != nil {
+		return nil, err
 	}
 	var paths []string
-	for _, pkg := range load(packages.NeedName|packages.NeedImports, "./...") {
+	for _, pkg := range all {
 		_, says := pkg.Imports[here]
 		if _, complains := pkg.Imports[router]; says || complains {
 			paths = append(paths, pkg.PkgPath)
 		}
 	}
 	const syntax = packages.NeedName | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedImports
-	all := load(syntax, paths...)
+	if all, err = packages.Load(&packages.Config{Mode: syntax, Dir: root}, paths...); err != nil {
+		return nil, err
+	}
 	if len(all) < 5 {
-		t.Fatalf("%d packages say something: the search is broken", len(all))
+		return nil, fmt.Errorf("%d packages say something: the search is broken", len(all))
 	}
 	for _, pkg := range all {
 		for _, err := range pkg.Errors {
-			t.Fatal(err)
+			return nil, err
 		}
 	}
-	return all
+	return all, nil
 }
 
 // checker holds the code of a package against the catalogue.

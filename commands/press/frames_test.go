@@ -56,16 +56,19 @@ func drawScene(t *testing.T, s render.Scene) image.Image {
 // areas counts the connected areas of a colour, specks and the legend's sign left
 // out: frames are at least as large as three cells' edges.
 func areas(img image.Image, c color.Color, least int) (n int) {
-	seen := map[image.Point]bool{}
-	for start := range pixels(img, c) {
+	unseen := map[image.Point]bool{}
+	for p := range pixels(img, c) {
+		unseen[p] = true
+	}
+	for start := range unseen {
 		area, todo := 0, []image.Point{start}
 		for len(todo) > 0 {
 			p := todo[len(todo)-1]
 			todo = todo[:len(todo)-1]
-			if seen[p] || !p.In(img.Bounds()) || img.At(p.X, p.Y) != c {
+			if !unseen[p] {
 				continue
 			}
-			seen[p] = true
+			delete(unseen, p)
 			area++
 			todo = append(todo, p.Add(image.Pt(1, 0)), p.Add(image.Pt(-1, 0)), p.Add(image.Pt(0, 1)), p.Add(image.Pt(0, -1)))
 		}

@@ -10,12 +10,12 @@ import (
 	"switchboard/notation/picture"
 )
 
-// TestNames names the cells of made-up boards whose place is known, and with -v
+// TestNames names the cells of made-up boards whose place is known, and with TEST_FULL
 // those of many, and of the collection of screenshots.
 func TestNames(t *testing.T) {
 	slowUnderRace(t)
 	boards := 48
-	if testing.Verbose() {
+	if full {
 		boards = 192
 	}
 	var lines, screens table
@@ -45,7 +45,7 @@ func TestNames(t *testing.T) {
 	if all := lines.line("all"); all.exact+all.complement < all.all*3/4 || all.confident > 1+all.all*3/100 {
 		t.Errorf("of %d boards %d were named exactly, %d wrong and not asked about", all.all, all.exact, all.confident)
 	}
-	if !testing.Verbose() {
+	if !full {
 		return
 	}
 	for _, x := range truths(t) {

@@ -212,13 +212,6 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		if r == nil {
 			continue
 		}
-		if f.text && r.Ask() {
-			for _, g := range f.unlabelled() {
-				if other := readPlace(ctx, p, &g, asked); other != nil && other.Certainty > 2*r.Certainty {
-					r = other
-				}
-			}
-		}
 		trust := r.why.trust() // however on and off are told
 		if score := f.score * min(trust/(1-trust), mostOdds); score > top {
 			best, top, at = r, score, f

@@ -15,6 +15,14 @@ import (
 // all.
 func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
 	b := f.cut(p)
+	for b != nil && f.lined < 0.2 { // no tiles, but letters
+		left, top := b.names()
+		if left+top == 0 {
+			break
+		}
+		f = f.within(left, top)
+		b = f.cut(p)
+	}
 	if b == nil {
 		return nil
 	}

@@ -207,14 +207,14 @@ func keep(t testing.TB, name string, img image.Image, r *picture.Reading) {
 }
 
 // TestScreens reads the collection of screenshots and prints how it went, by
-// style: all of it with -v, else two pictures of each style. READ_STYLE reads the styles whose name has it.
+// style: all of it with -v or TEST_FULL, else one picture of each style. READ_STYLE reads the styles whose name has it.
 func TestScreens(t *testing.T) {
 	slowUnderRace(t)
 	var clean, degraded table
 	var slowest time.Duration
 	seen := map[string]int{}
 	for _, x := range truths(t) {
-		if seen[x.Style]++; seen[x.Style] > 2 && !testing.Verbose() {
+		if seen[x.Style]++; seen[x.Style] > 1 && !full && !testing.Verbose() {
 			continue
 		}
 		if !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
@@ -273,4 +273,7 @@ func TestScreens(t *testing.T) {
 	t.Log("degraded: JPEG 60, scaled 0.6")
 	degraded.log(t)
 	t.Logf("slowest %v", slowest)
+	if all := clean.line("all"); 100*(all.exact+all.complement) < 85*all.all || all.confident > 1+all.all*2/100 {
+		t.Errorf("of %d clean pictures %d were read exactly, %d wrong and not asked about", all.all, all.exact, all.confident)
+	}
 }

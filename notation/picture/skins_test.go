@@ -148,11 +148,11 @@ func compressed(t testing.TB, img image.Image, quality int) image.Image {
 }
 
 // TestSkins reads boards in looks made up at random, with fonts that nothing was
-// trained on: many with -v, else a few.
+// trained on: many with -v or TEST_FULL, else a few.
 func TestSkins(t *testing.T) {
 	slowUnderRace(t)
 	boards := 28
-	if testing.Verbose() {
+	if full || testing.Verbose() {
 		boards = 112
 	}
 	var clean, degraded table

@@ -7,166 +7,80 @@ import (
 	"slices"
 )
 
-// line is a part of a line of text: pieces with one foot, side by side.
-type line struct {
-	box  image.Rectangle
-	tall int // height of its tallest piece
-}
-
-// lines puts pieces that stand on one foot and not far apart together; none where
-// there are very many.
-func lines(pieces []image.Rectangle) (out []line) {
-	const tallest, longest, most = 80, 60, 12_000
-	if len(pieces) > most {
-		return nil // no page has so many letters
-	}
-	pieces = slices.DeleteFunc(slices.Clone(pieces), func(r image.Rectangle) bool {
-		return r.Dy() > tallest || r.Dx() > longest*r.Dy() && r.Dy() > 6 || r.Dx() > 2000
-	})
-	slices.SortFunc(pieces, func(a, b image.Rectangle) int {
-		return cmp.Or(cmp.Compare(a.Max.Y, b.Max.Y), cmp.Compare(a.Min.X, b.Min.X))
-	})
-	used := make([]bool, len(pieces))
-	for i, r := range pieces {
-		if used[i] || r.Dy() < 6 {
-			continue // a line is found from a letter, not from a dot
-		}
-		used[i] = true
-		l := line{r, r.Dy()}
-		slack := 1 + r.Dy()/8
-		first, _ := slices.BinarySearchFunc(pieces, r.Max.Y-r.Dy(), func(p image.Rectangle, y int) int { return cmp.Compare(p.Max.Y, y) })
-		for grown := true; grown; {
-			grown = false
-			for j := first; j < len(pieces) && pieces[j].Max.Y <= r.Max.Y+slack; j++ {
-				p := pieces[j]
-				raised := p.Max.Y < r.Max.Y-slack // a star, a dash
-				near := 3 * l.tall
-				if used[j] || p.Dy() > l.tall*3/2 || raised && p.Min.Y < l.box.Min.Y-slack || p.Min.X > l.box.Max.X+near || p.Max.X < l.box.Min.X-near {
-					continue
-				}
-				used[j], grown = true, true
-				if l.box = l.box.Union(p); !raised {
-					l.tall = max(l.tall, p.Dy())
-				}
-			}
-		}
-		out = append(out, l)
-	}
-	return out
-}
-
-// paragraphs returns the lines that follow one another at one distance, with
-// letters of one height: three or more.
-func paragraphs(all []line) (out [][]line) {
-	slices.SortFunc(all, func(a, b line) int { return cmp.Compare(a.box.Max.Y, b.box.Max.Y) })
-	done := make([]bool, len(all))
-	for i, first := range all {
-		if done[i] {
-			continue
-		}
-		for j := i + 1; j < len(all); j++ {
-			step := all[j].box.Max.Y - first.box.Max.Y
-			if step > 4*first.tall {
-				break
-			}
-			if done[j] || step < first.tall || !first.like(&all[j]) {
-				continue
-			}
-			p, at := []line{first, all[j]}, []int{i, j}
-			for k := j + 1; k < len(all); k++ {
-				last := p[len(p)-1]
-				next := all[k].box.Max.Y - last.box.Max.Y
-				if next > step+2 {
-					break
-				}
-				if !done[k] && abs(next-step) <= 1+first.tall/12 && first.like(&all[k]) {
-					p, at = append(p, all[k]), append(at, k)
-				}
-			}
-			if len(p) >= 3 {
-				for _, k := range at {
-					done[k] = true
-				}
-				out = append(out, p)
-				break
-			}
-		}
-	}
-	return out
-}
-
-// like reports whether two lines can be of one board: letters of one height, one
-// above the other.
-func (l *line) like(o *line) bool {
-	const slack = 8 // parts of the height
-	return abs(l.tall-o.tall) <= 1+l.tall/slack && min(l.box.Max.X, o.box.Max.X)-max(l.box.Min.X, o.box.Min.X) > l.tall/2
-}
-
 // texts returns the places where lines of text stand on a lattice, as those of a
 // monospaced font do.
 func texts(l *level, pieces []image.Rectangle) (out []found) {
 	const most = 12
 	before := l.work.cells
 	all := paragraphs(lines(pieces))
-	slices.SortStableFunc(all, func(a, b []line) int { return cmp.Compare(len(b), len(a)) })
+	slices.SortStableFunc(all, func(a, b paragraph) int { return cmp.Compare(len(b.lines), len(a.lines)) })
 	for _, p := range all[:min(len(all), most)] {
 		if l.work.cells-before > enoughForText || l.work.located() {
 			break
 		}
-		if f := l.text(p); f.share > 0.6 && f.score > 0 {
+		if f := l.text(&p); f.share > 0.6 && f.score > 0 {
 			out = append(out, f)
 		}
 	}
 	return out
 }
 
-// text returns the lattice of a paragraph: cells whose looks repeat, as few
-// letters in each as can be.
-func (l *level) text(p []line) (best found) {
-	box, tall := p[0].box, 0
-	for _, l := range p {
-		box, tall = box.Union(l.box), max(tall, l.tall-1)
-	}
-	n := len(p) - 1
-	pitch := float64(p[n].box.Max.Y-p[0].box.Max.Y) / float64(n)
-	foot := 0.0
-	for i, l := range p {
-		foot += (float64(l.box.Max.Y-1) - float64(i)*pitch) / float64(len(p))
-	}
-	f := l.edges.columns(box.Min.X, box.Max.X, box.Min.Y, box.Max.Y)
-	const rows, columns = 3, 2 // of dots and blanks, that were no lines
-	y := comb{foot - float64(tall)/2 - pitch/2, pitch, len(p)}.shifted(0, rows, l.edges.h)
-	for _, s := range pitches(f) {
-		if s.lag*10 < 7*tall || s.lag*10 > 24*tall {
+// text returns the board in a paragraph of a monospaced font, with many cells of few
+// looks.
+func (l *level) text(p *paragraph) (best found) {
+	for _, c := range append(p.strides(), p.repeats(l)...) {
+		if c.pitch > 2.2*p.pitch || p.pitch > 2.6*c.pitch || c.pitch < shortest || l.work.located() {
 			continue
 		}
-		px := sharpen(f, 0, len(f), float64(s.lag))
-		phases := []float64{between(f, px)}
-		if px < 1.2*float64(tall) { // the two strokes of a # may stand as far apart as two letters
-			phases = append(phases, math.Mod(phases[0]+0.5, 1))
-		}
-		for _, phase := range phases {
-			x := comb{float64(box.Min.X), px, max(int(float64(len(f))/px), 1)}.shifted(phase, columns, l.edges.w)
-			if here := l.lettered(lattice{l, x, y}, box); here.textual() > best.textual() {
-				best = here
-			}
+		if f := l.lettered(p.lattice(l, c.pitch, c.at)); f.textual() > best.textual() {
+			best = f
 		}
 	}
 	return best
 }
 
-// lettered returns the board on a lattice of text whose ink ends with a box.
-func (l *level) lettered(g lattice, box image.Rectangle) found {
-	const plenty = 0.7 // lines and letters at steady distances are no accident
-	e := g.whole()
-	if cut := e.x.around(box.Min.X, box.Max.X); cut != e.x {
-		whole := fit{lattice{l, cut, e.y}, false}
-		e = whole.filled()
+// strides returns the columns of cells if every letter is one, every second or
+// every third: their distance and the middle of one.
+func (p *paragraph) strides() (out []comb) {
+	const strides, most, nearly = 3, 0.55, 0.85 // of the letters that are at the places of cells
+	advance, at, ok := p.advance()
+	if !ok {
+		return nil
 	}
-	f := e.found(l)
-	f.text = true
-	f.score = max(f.score, plenty*f.share*f.area())
-	return f
+	for stride := strides; stride > 0; stride-- {
+		first, share := p.residue(advance, at, stride)
+		if share >= most {
+			out = append(out, comb{at: at + float64(first)*advance, pitch: float64(stride) * advance})
+		}
+		if share >= nearly {
+			break
+		}
+	}
+	return out
+}
+
+// repeats returns the columns of cells by where the edges of letters repeat: so
+// letters are found that touch.
+func (p *paragraph) repeats(l *level) (out []comb) {
+	box := p.lines[0].box
+	for i := range p.lines {
+		box = box.Union(p.lines[i].box)
+	}
+	f := l.edges.columns(box.Min.X, box.Max.X, box.Min.Y, box.Max.Y)
+	for _, s := range pitches(f) {
+		if s.lag*10 < 6*p.tall || s.lag*10 > 24*p.tall {
+			continue
+		}
+		pitch := sharpen(f, 0, len(f), float64(s.lag))
+		phases := []float64{between(f, pitch)}
+		if pitch < 1.2*float64(p.tall) { // the two strokes of a # may stand as far apart as two letters
+			phases = append(phases, phases[0]+0.5)
+		}
+		for _, phase := range phases {
+			out = append(out, comb{at: float64(box.Min.X) + (phase+0.5)*pitch, pitch: pitch})
+		}
+	}
+	return out
 }
 
 // between is the phase of the lines between letters that stand in the middle of
@@ -181,43 +95,324 @@ func between(f []float64, pitch float64) float64 {
 	return phase - math.Floor(phase)
 }
 
-// around returns the cells of a comb that reach into a stretch.
-func (c comb) around(from, to int) comb {
-	const slack = 0.3
-	for c.n > 0 && c.at+(1-slack)*c.pitch < float64(from) {
-		c.at += c.pitch
-		c.n--
+// advance returns the distance from letter to letter and the middle of one of them;
+// false where letters are of different widths.
+func (p *paragraph) advance() (advance, at float64, ok bool) {
+	const least, even = 0.5, 0.7 // of a sure distance, of one font
+	rough, score := p.rough()
+	if score < least {
+		return 0, 0, false
 	}
-	for c.n > 0 && c.end()-(1-slack)*c.pitch > float64(to) {
+	for range 2 {
+		rough = p.refined(rough)
+	}
+	at, all := p.phase(rough)
+	if all < even { // lines in between may be of another font
+		rest := p.without(func(l *line) bool { return l.agrees(rough, at) < 0.4 })
+		if len(rest.lines) < 3 || len(rest.lines) == len(p.lines) {
+			return 0, 0, false
+		}
+		*p = rest
+		rough = p.refined(rough)
+		at, all = p.phase(rough)
+	}
+	return rough, at, all >= even
+}
+
+// middles returns the middles of the letters, from left to right.
+func (l *line) middles() (out []float64) {
+	for _, p := range l.pieces {
+		x := float64(p.Min.X+p.Max.X) / 2
+		if n := len(out); 2*p.Dx() > 3*l.tall || n > 0 && x-out[n-1] < 0.25*float64(l.tall) {
+			continue // several letters that touch, or a second part of one
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// rough returns the largest distance of which those from letter to letter are
+// multiples, and how well they are, -1 to 1.
+func (p *paragraph) rough() (advance, score float64) {
+	const from, to, ratio, tie, farthest = 0.5, 1.3, 1.01, 0.04, 6
+	tall := float64(p.tall)
+	var steps []float64
+	for i := range p.lines {
+		m := p.lines[i].middles()
+		for k := 1; k < len(m); k++ {
+			if d := m[k] - m[k-1]; d < farthest*tall {
+				steps = append(steps, d)
+			}
+		}
+	}
+	const fewest, most = 4, 600
+	if len(steps) < fewest {
+		return 0, 0
+	}
+	steps = steps[:min(len(steps), most)]
+	agree := func(a float64) (sum float64) {
+		for _, d := range steps {
+			sum += math.Cos(2 * math.Pi * d / a)
+		}
+		return sum / float64(len(steps))
+	}
+	var scores []float64
+	for a := from * tall; a < to*tall; a *= ratio {
+		scores = append(scores, agree(a))
+	}
+	top := slices.Max(scores)
+	for i := len(scores) - 1; ; i-- {
+		if scores[i] >= top-tie && (i == 0 || scores[i] >= scores[i-1]) {
+			return from * tall * math.Pow(ratio, float64(i)), scores[i]
+		}
+	}
+}
+
+// refined returns the distance by the numbers that the letters have in their lines.
+func (p *paragraph) refined(advance float64) float64 {
+	var sxx, sxy float64
+	for i := range p.lines {
+		var r regression
+		k, last := 0.0, 0.0
+		for n, x := range p.lines[i].middles() {
+			if n > 0 {
+				k += math.Round((x - last) / advance)
+			}
+			last = x
+			r.add(k, x)
+		}
+		if r.n > 1 {
+			sxx, sxy = sxx+r.xx-r.x*r.x/r.n, sxy+r.xy-r.x*r.y/r.n
+		}
+	}
+	if sxx == 0 {
+		return advance
+	}
+	return sxy / sxx
+}
+
+// phase returns the middle of a letter, by the mean direction of all, and how well
+// they agree, 0 to 1.
+func (p *paragraph) phase(advance float64) (at, agree float64) {
+	var sin, cos, n float64
+	for i := range p.lines {
+		for _, x := range p.lines[i].middles() {
+			s, c := math.Sincos(2 * math.Pi * x / advance)
+			sin, cos, n = sin+s, cos+c, n+1
+		}
+	}
+	return math.Atan2(sin, cos) / (2 * math.Pi) * advance, math.Hypot(sin, cos) / max(n, 1)
+}
+
+// agrees tells how well the letters of a line stand at multiples of a distance.
+func (l *line) agrees(advance, at float64) float64 {
+	m := l.middles()
+	sum := 0.0
+	for _, x := range m {
+		sum += math.Cos(2 * math.Pi * (x - at) / advance)
+	}
+	return sum / float64(max(len(m), 1))
+}
+
+// without returns the paragraph without some of its lines.
+func (p *paragraph) without(drop func(*line) bool) (out paragraph) {
+	out = *p
+	out.lines, out.at = nil, nil
+	for i := range p.lines {
+		if !drop(&p.lines[i]) {
+			out.lines, out.at = append(out.lines, p.lines[i]), append(out.at, p.at[i])
+		}
+	}
+	return out
+}
+
+// residue returns the place at which most letters stand when every stride-th is
+// taken, and the share of those.
+func (p *paragraph) residue(advance, at float64, stride int) (best int, share float64) {
+	count, n := make([]int, stride), 0
+	for i := range p.lines {
+		for _, x := range p.lines[i].middles() {
+			k := int(math.Round((x - at) / advance))
+			count[(k%stride+stride)%stride]++
+			n++
+		}
+	}
+	for k := range count {
+		if count[k] > count[best] {
+			best = k
+		}
+	}
+	return best, float64(count[best]) / float64(max(n, 1))
+}
+
+// lattice returns the lattice of cells that a paragraph reaches into, and some rows
+// around: rows of dots and blanks are no lines.
+func (p *paragraph) lattice(l *level, pitch, middle float64) lattice {
+	const spare = 3
+	x0, x1 := math.Inf(1), math.Inf(-1)
+	for i := range p.lines {
+		x0, x1 = min(x0, float64(p.lines[i].box.Min.X)), max(x1, float64(p.lines[i].box.Max.X))
+	}
+	first := math.Floor((x0-middle)/pitch + 0.5)
+	x := comb{middle + (first-0.5)*pitch, pitch, int(math.Round((x1-middle)/pitch-first)) + 1}
+	y := comb{p.foot - float64(p.tall)/2 - p.pitch/2, p.pitch, p.at[len(p.at)-1] + 1}
+	return lattice{l, x.reaching(1, l.edges.w), y.reaching(spare, l.edges.h)}
+}
+
+// reaching returns the comb with spare cells on both sides, as far as the middle of
+// them, where their letters stand, is in the picture.
+func (c comb) reaching(spare, length int) comb {
+	const middle = 0.3
+	c.at, c.n = c.at-float64(spare)*c.pitch, c.n+2*spare
+	for c.n > 0 && c.at+middle*c.pitch < 0 {
+		c.at, c.n = c.at+c.pitch, c.n-1
+	}
+	for c.n > 0 && c.end()-middle*c.pitch > float64(length) {
 		c.n--
 	}
 	return c
 }
 
+// lettered returns the board on a lattice of text.
+func (l *level) lettered(g lattice) found {
+	const plenty = 0.7 // lines and letters at steady distances are no accident
+	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
+	if g.x.n < 3 || g.y.n < 3 {
+		return found{}
+	}
+	l.work.cells += g.cost()
+	s := g.survey(nil)
+	gains := s.gains()
+	box := bestRectangle(gains, s.nx, s.ny)
+	for s.separate(gains, box) {
+		box = bestRectangle(gains, s.nx, s.ny)
+	}
+	s.complete(&box)
+	x := s.measure(box)
+	f := x.found(l)
+	f.text = true
+	if f.score > 0 && f.mixed >= 0.25 {
+		f.score = max(f.score, plenty*f.share*f.area())
+	}
+	return f
+}
+
+// separate counts rows and columns without a letter against a board: they part it
+// from the names of its rows and from other text. It reports whether there are any
+// in a rectangle that were not counted before.
+func (s *survey) separate(gains []float64, b rectangle) (any bool) {
+	const against = -1
+	blank := func(from, step, n int) {
+		for i := range n {
+			if s.looks[from+i*step].contrast >= s.flat {
+				return
+			}
+		}
+		any = any || gains[from] != against
+		for i := range n {
+			gains[from+i*step] = against
+		}
+	}
+	for y := b.y0; y < b.y1; y++ {
+		blank(y*s.nx+b.x0, 1, b.x1-b.x0)
+	}
+	for x := b.x0; x < b.x1; x++ {
+		blank(b.y0*s.nx+x, s.nx, b.y1-b.y0)
+	}
+	return any
+}
+
+// complete takes in columns beside a board where most letters are met elsewhere:
+// some that are met once do not end it.
+func (s *survey) complete(b *rectangle) {
+	fits := func(x int) bool {
+		known, all := 0, 0
+		for y := b.y0; y < b.y1; y++ {
+			i := y*s.nx + x
+			if s.looks[i].contrast < s.flat {
+				continue
+			}
+			if all++; s.whole[i] != nil && s.whole[i].repeats() {
+				known++
+			}
+		}
+		return all > 0 && 2*known >= all
+	}
+	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1) {
+		b.x0--
+	}
+	for b.x1 > b.x0 && b.x1 < s.nx && fits(b.x1) {
+		b.x1++
+	}
+}
+
 // textual is how well a lattice explains text: many cells with few looks. Two
 // letters in each cell make more looks of fewer cells.
 func (f *found) textual() float64 {
+	if f.score <= 0 || f.mixed < 0.25 {
+		return 0
+	}
 	return f.share * f.share * float64(f.x.n*f.y.n) / float64(f.groups+1)
 }
 
-// unlabelled returns the place without its first row, its first column or two,
-// and both: there stand the names of columns and rows.
-func (f *found) unlabelled() (out []found) {
-	for _, cut := range [...]struct{ left, top int }{{0, 1}, {1, 0}, {1, 1}, {2, 0}, {2, 1}} {
-		g := *f
-		g.x.at, g.x.n = g.x.at+float64(cut.left)*g.x.pitch, g.x.n-cut.left
-		g.y.at, g.y.n = g.y.at+float64(cut.top)*g.y.pitch, g.y.n-cut.top
-		if min(g.x.n, g.y.n) >= 3 {
-			out = append(out, g)
+// within returns the place without its first columns and rows.
+func (f *found) within(left, top int) *found {
+	g := *f
+	g.x.at, g.x.n = g.x.at+float64(left)*g.x.pitch, g.x.n-left
+	g.y.at, g.y.n = g.y.at+float64(top)*g.y.pitch, g.y.n-top
+	return &g
+}
+
+// names returns how many columns on the left and rows on top are the names of rows
+// and columns: numbers that count on, or letters of which none is met again.
+func (b *board) names() (left, top int) {
+	row, column := b.of[:b.cols], make([]*appearance, b.rows)
+	for i := range column {
+		column[i] = b.of[i*b.cols]
+	}
+	if b.cols > 3 && (counting(column) || counting(column[1:])) {
+		left = 1
+	}
+	if b.rows > 3 && (counting(row) || counting(row[1:]) || differing(row)) {
+		top = 1
+	}
+	return left, top
+}
+
+// counting reports whether cells show the numbers from 0 or 1 on, or their last
+// digits.
+func counting(cells []*appearance) bool {
+	const least = 4
+	for first := range 2 {
+		n := 0
+		for i, l := range cells {
+			if c, p := l.best(); l.signed && p > 0.5 && int(c) == (i+first)%10 {
+				n++
+			}
+		}
+		if len(cells) >= least && 5*n >= 4*len(cells) {
+			return true
 		}
 	}
-	return out
+	return false
+}
+
+// differing reports whether nearly all cells have signs that no other cell has.
+func differing(cells []*appearance) bool {
+	const least = 4
+	n := 0
+	for _, l := range cells {
+		if l.signed && len(l.cells) == 1 {
+			n++
+		}
+	}
+	return len(cells) >= least && 5*n >= 4*len(cells)
 }
 
 // onTiles reports whether one of the places has lines around the letters of a text:
 // then they stand on tiles, and these are the board.
 func (f *found) onTiles(all []found) bool {
 	return f.text && slices.ContainsFunc(all, func(o found) bool {
-		return !o.text && o.lined > 0.15 && o.share > 0.5 && o.score > 0 && !apartFrom(f, &o)
+		return !o.text && o.lined > 0.4 && o.share > 0.5 && o.score > 0 && !apartFrom(f, &o)
 	})
 }

@@ -16,28 +16,53 @@ type doll struct {
 	*game
 	ctx   context.Context
 	first int
-	best  int
+	best  int           // what a sign of the last row has to leave more than
+	found []bool        // the row signs of the best since the start, nil for none
 	sums  [][2][]uint64 // room for the sums of rows first..i-1, row i-1 added and taken off
 	flips []bool
+	crew  *crew // those who share the search, nil for one alone
+	task  int   // the number of the part at hand
 	err   error
 }
 
 // doll solves rows first.. and, for first = 0, the game itself.
 func (g *game) doll(ctx context.Context, first int) error {
+	d := g.newDoll(ctx, first)
+	if sums, value := d.firstRow(); g.processors > 1 && g.m-first >= shareFrom {
+		d.share(sums, value)
+	} else {
+		d.branch(first+1, sums, value)
+	}
+	g.dolls[first] = d.best
+	switch {
+	case d.found == nil:
+	case first > 0:
+		g.last = d.found
+	default:
+		g.value, g.flips = d.best, d.found
+	}
+	return d.err
+}
+
+func (g *game) newDoll(ctx context.Context, first int) *doll {
 	d := &doll{game: g, ctx: ctx, first: first, flips: make([]bool, g.m)}
 	d.sums = make([][2][]uint64, g.m+1)
-	zero := make([]uint64, len(g.lanes[0]))
 	for i := range d.sums {
-		d.sums[i] = [2][]uint64{slices.Clone(zero), slices.Clone(zero)}
+		d.sums[i] = [2][]uint64{make([]uint64, len(g.lanes[0])), make([]uint64, len(g.lanes[0]))}
 	}
+	d.best = d.start()
+	return d
+}
+
+// firstRow returns what the first row leaves, its sign being free.
+func (d *doll) firstRow() (sums []uint64, value int) {
+	zero := make([]uint64, len(d.lanes[0]))
 	for k := range zero {
 		zero[k] = zeros
 	}
-	d.best = d.start()
-	sum, _ := fork(d.sums[first+1][0], d.sums[first+1][1], zero, g.lanes[first])
-	d.branch(first+1, d.sums[first+1][0], sum)
-	g.dolls[first] = d.best
-	return d.err
+	sums = d.sums[d.first+1][0]
+	value, _ = fork(sums, d.sums[d.first+1][1], zero, d.lanes[d.first])
+	return sums, value
 }
 
 // arrange brings one of the rows up to first into its place: that with which the
@@ -91,10 +116,15 @@ func (d *doll) branch(i int, from []uint64, value int) {
 		d.leaf(value)
 		return
 	}
+	if d.crew != nil && d.crew.cut == i {
+		d.crew.tasks = append(d.crew.tasks, &task{sums: slices.Clone(from), value: value, flips: slices.Clone(d.flips)})
+		return
+	}
 	if d.nodes++; d.nodes%4096 == 0 {
 		if d.err = d.ctx.Err(); d.err != nil {
 			return
 		}
+		d.hear()
 	}
 	plus, minus := d.sums[i+1][0], d.sums[i+1][1]
 	atPlus, atMinus := fork(plus, minus, from, d.lanes[i])
@@ -116,17 +146,12 @@ func (d *doll) take(i int, minus bool, sums []uint64, value int) {
 }
 
 func (d *doll) leaf(sum int) {
-	if sum <= d.best {
-		return
+	if sum > d.best && d.first == 0 {
+		sum = d.worth(d.flips)
 	}
-	if d.first > 0 {
-		d.best = sum
-		copy(d.last, d.flips)
-		return
-	}
-	if v := d.worth(d.flips); v > d.best {
-		d.best, d.value = v, v
-		copy(d.game.flips, d.flips)
+	if sum > d.best {
+		d.best, d.found = sum, slices.Clone(d.flips)
+		d.tell()
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 )
 
@@ -47,19 +48,20 @@ func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (R
 // Sums of rows are byte lanes, eight columns a machine word, 128 more than they
 // are; so a row is added or taken off by one addition a word.
 type game struct {
-	m, n      int
-	even      bool
-	transpose bool
-	sign      [][]bool   // sign[i][j]: cell (i, j) is one
-	lanes     [][]uint64 // row i as signed byte lanes
-	flips     []bool     // the best row signs found: row i is flipped
-	value     int        // what they leave in the columns
-	dolls     []int      // dolls[i]: the most that rows i.. leave
-	last      []bool     // the row signs of the latest doll
-	order     []int      // the row of the matrix that row i is
-	nodes     uint64
-	scratch   []int  // room for columns
-	turned    []bool // likewise
+	m, n       int
+	even       bool
+	transpose  bool
+	sign       [][]bool   // sign[i][j]: cell (i, j) is one
+	lanes      [][]uint64 // row i as signed byte lanes
+	flips      []bool     // the best row signs found: row i is flipped
+	value      int        // what they leave in the columns
+	dolls      []int      // dolls[i]: the most that rows i.. leave
+	last       []bool     // the row signs of the latest doll
+	order      []int      // the row of the matrix that row i is
+	nodes      uint64
+	scratch    []int  // room for columns
+	processors int    // that search
+	turned     []bool // likewise
 }
 
 // maxSide rows fit into byte lanes, maxArea cells into a sum of columns.
@@ -96,6 +98,7 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 	g.flips, g.last = make([]bool, g.m), make([]bool, g.m)
 	g.scratch, g.turned = make([]int, g.n), make([]bool, g.n)
 	g.value = g.worth(g.flips)
+	g.processors = runtime.GOMAXPROCS(0)
 	return g
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,24 +13,26 @@ import (
 var background = context.Background()
 
 func TestPublishedCounts(t *testing.T) {
+	long := !testing.Short() && !raceEnabled
+	full := long && os.Getenv("TEST_FULL") != ""
 	for _, test := range []struct {
-		name  string
-		heavy bool
-		p     *problem
-		want  int
+		name string
+		run  bool
+		p    *problem
+		want int
 	}{
-		{"8 queens", false, queens(8), 92},
-		{"12 queens", true, queens(12), 14_200},
-		{"Langford 4", false, langford(4), 2},
-		{"Langford 7", false, langford(7), 52},
-		{"Langford 11", true, langford(11), 35_584},
-		{"pentominoes 3 x 20", false, pentominoes(rows(3, strings.Repeat("X", 20))...), 8},
-		{"pentominoes 6 x 10", true, pentominoes(rows(6, "XXXXXXXXXX")...), 9_356},
-		{"pentominoes 8 x 8 without the middle", true, pentominoes(chessboard...), 520},
+		{"8 queens", true, queens(8), 92},
+		{"12 queens", long, queens(12), 14_200},
+		{"Langford 4", true, langford(4), 2},
+		{"Langford 7", true, langford(7), 52},
+		{"Langford 11", long, langford(11), 35_584},
+		{"pentominoes 3 x 20", true, pentominoes(rows(3, strings.Repeat("X", 20))...), 8},
+		{"pentominoes 6 x 10", full, pentominoes(rows(6, "XXXXXXXXXX")...), 9_356},
+		{"pentominoes 8 x 8 without the middle", long, pentominoes(chessboard...), 520},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if test.heavy && (testing.Short() || raceEnabled) {
-				t.Skip("takes seconds")
+			if !test.run {
+				t.Skip("takes long: run with TEST_FULL, without the race detector")
 			}
 			c := test.p.cover(t)
 			got, err := c.Count(background, 0)

@@ -93,6 +93,9 @@ func TestLightChasingAgrees(t *testing.T) {
 	for _, rule := range []Rule{Plus, Ring} {
 		for m := 1; m <= limit; m++ {
 			for n := 1; n <= limit; n++ {
+				if max(m, n) > 24 && !full && rng.IntN(4) > 0 {
+					continue
+				}
 				compare(rule, m, n)
 			}
 		}

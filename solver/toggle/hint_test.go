@@ -252,9 +252,12 @@ var tabled = []struct {
 // TestFirstReasons prints which kinds of reason come first on random boards, and
 // holds that they teach: exchanges are rare, and sets are small.
 func TestFirstReasons(t *testing.T) {
-	boards := 200
-	if testing.Short() || raceEnabled {
+	boards := 80
+	switch {
+	case testing.Short() || raceEnabled:
 		boards = 20
+	case full:
+		boards = 200
 	}
 	kinds := []string{"", "pattern", "reach", "chase", "count", "cross", "shape", "swap", "rectangle", "leaving", "start", "choice", "answer"}
 	rng := rand.New(rand.NewPCG(41, 42))

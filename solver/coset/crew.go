@@ -1,0 +1,118 @@
+package coset
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+)
+
+// A doll of shareFrom rows or more is searched by all processors: the signs of the
+// shareRows rows after its first make the tasks.
+const (
+	shareFrom = 24
+	shareRows = 6
+)
+
+// crew is the processors at work on a doll. They tell one another what they have
+// found, and yet find what one alone would: a task gives way to those before it that
+// found as much, but only to more where those after it did.
+type crew struct {
+	from  int // the row at which tasks begin
+	cut   int // the same while they are found, then 0
+	tasks []*task
+	next  atomic.Int64
+	nodes atomic.Uint64
+}
+
+// task is the search below some signs.
+type task struct {
+	sums  []uint64 // what the rows decided leave
+	value int      // that of all columns
+	flips []bool
+	best  atomic.Int64
+	found []bool // the row signs of the best, nil for none
+}
+
+// share is branch from the row after the first, by all processors.
+func (d *doll) share(from []uint64, value int) {
+	d.split(from, value)
+	errs := make([]error, d.processors)
+	var wait sync.WaitGroup
+	for i := range errs {
+		wait.Go(func() { errs[i] = d.mate().work() })
+	}
+	wait.Wait()
+	d.gather()
+	d.err = errors.Join(d.err, errors.Join(errs...))
+}
+
+// split finds the tasks of a new crew.
+func (d *doll) split(from []uint64, value int) {
+	d.crew = &crew{cut: d.first + 1 + shareRows}
+	d.branch(d.first+1, from, value)
+	d.crew.from, d.crew.cut = d.crew.cut, 0
+}
+
+// mate returns the same doll for another processor.
+func (d *doll) mate() *doll {
+	own := *d.game
+	own.scratch, own.turned, own.nodes = make([]int, own.n), make([]bool, own.n), 0
+	m := own.newDoll(d.ctx, d.first)
+	m.crew = d.crew
+	return m
+}
+
+// work does tasks as long as there are any.
+func (d *doll) work() error {
+	for d.err == nil {
+		i := int(d.crew.next.Add(1)) - 1
+		if i >= len(d.crew.tasks) {
+			break
+		}
+		d.do(i)
+	}
+	d.crew.nodes.Add(d.nodes)
+	return d.err
+}
+
+// do searches for the best of a task.
+func (d *doll) do(i int) {
+	t := d.crew.tasks[i]
+	d.task, d.best, d.found = i, d.start(), nil
+	d.hear()
+	if copy(d.flips, t.flips); t.value+d.dolls[d.crew.from] > d.best {
+		d.branch(d.crew.from, t.sums, t.value)
+	}
+	t.found = d.found
+}
+
+// gather takes the best of all tasks, the first of several.
+func (d *doll) gather() {
+	for _, t := range d.crew.tasks {
+		if v := int(t.best.Load()); v > d.best {
+			d.best, d.found = v, t.found
+		}
+	}
+	d.nodes += d.crew.nodes.Load()
+}
+
+// hear takes over what others have found.
+func (d *doll) hear() {
+	if d.crew == nil {
+		return
+	}
+	for i, t := range d.crew.tasks {
+		v := int(t.best.Load())
+		if i > d.task {
+			v--
+		}
+		d.best = max(d.best, v)
+	}
+}
+
+// tell lets others know what is found.
+func (d *doll) tell() {
+	if d.crew != nil {
+		d.crew.tasks[d.task].best.Store(int64(d.best))
+	}
+}
