@@ -331,8 +331,8 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 	}
 }
 
-// weight returns the weight of where the walk stands, all groups at their least; where
-// that is not below the given one, perhaps less, as if the hub were free.
+// weight returns the weight of where the walk stands, all groups at their least, if it
+// is below the given one; else something between the two.
 func (w *levelWalk) weight(below int) int {
 	n := w.fixed + w.least
 	if w.hub && n < below {
