@@ -105,13 +105,13 @@ func TestGameAgainstAllSums(t *testing.T) {
 // one to beat.
 func TestGameCutShort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(59, 60))
-	p := Puzzle{Levels: randomLevels(rng, 1, 11, 11), States: 5, Rule: Cross}
-	p.Levels = ApplyLevels(p, randomLevels(rng, 5, 11, 11))
+	p := Puzzle{Levels: randomLevels(rng, 1, 13, 13), States: 3, Rule: Cross}
+	p.Levels = ApplyLevels(p, randomLevels(rng, 3, 13, 13))
 	l, err := newLevels(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	part := newLevelCode(5, 11*11, l.linePairs()).parts[0]
+	part := newLevelCode(3, 13*13, l.linePairs()).parts[0]
 	x, _ := l.solutions.Particular(0)
 	start := part.climb(t.Context(), l.form.times(x, l.gain[0]), 20)
 	best, want, err := part.newGame(start).play(t.Context(), start)
