@@ -91,7 +91,7 @@ var verdicts = []verdict{atOnce, oneClick, byHand, unread, noBoard, wrong}
 // at once or after one click.
 func TestEveryMessageIsAnswered(t *testing.T) {
 	var table strings.Builder
-	for _, dir := range []string{"chat", "chat2", "chat3", "chat4", "chat5", "chat6", "chat7", "chat8", "chat9"} {
+	for _, dir := range []string{"chat", "chat2", "chat3", "chat4", "chat5", "chat6", "chat7", "chat8", "chat9", "chat10"} {
 		count, all := map[verdict]int{}, chat(t, dir)
 		for _, m := range all {
 			v := answered(t, m)
