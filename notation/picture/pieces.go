@@ -93,8 +93,8 @@ func (k *ink) stretches(y int, f func(from, to int)) {
 
 // spaced returns the places where pieces of ink stand on a lattice, each in the
 // middle of a cell of its own: emoji in the lines of a chat, tiles apart. The lattice
-// is that of pieces of one size.
-func spaced(l *level, pieces []image.Rectangle) (out []found) {
+// is that of pieces of one size. Places that are known are not looked at again.
+func spaced(l *level, pieces []image.Rectangle, known []found) (out []found) {
 	const most = 12_000
 	if len(pieces) > most {
 		return nil
@@ -103,7 +103,11 @@ func spaced(l *level, pieces []image.Rectangle) (out []found) {
 		if l.work.located() {
 			break
 		}
-		if g, ok := latticeOf(same); ok {
+		g, ok := latticeOf(same)
+		is := func(f found) bool {
+			return near(f.x.pitch, g.x.pitch) && near(f.y.pitch, g.y.pitch) && f.surelyHas((g.x.at+g.x.end())/2, (g.y.at+g.y.end())/2)
+		}
+		if ok && !slices.ContainsFunc(known, is) {
 			g.level = l
 			if f := g.occupied(same, pieces); f.share > 0.6 && f.score > 0 {
 				out = append(out, f)
@@ -163,7 +167,8 @@ func alikes(pieces []image.Rectangle) (out [][]image.Rectangle) {
 // latticeOf returns the lattice in the middle of whose cells most of the pieces
 // stand; false if they are far apart or not in lines.
 func latticeOf(same []image.Rectangle) (g lattice, ok bool) {
-	if len(same) > maxCells {
+	const most = 2000 // each is compared with those around
+	if len(same) > most {
 		return g, false
 	}
 	slices.SortFunc(same, func(a, b image.Rectangle) int {
