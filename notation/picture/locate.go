@@ -177,7 +177,7 @@ func (s *seed) known(all []found) bool {
 
 // surelyHas reports whether there is hardly a doubt that a point is on this board.
 func (f *found) surelyHas(x, y float64) bool {
-	return f.good() && f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
+	return f.clear() && f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }
 
 func (f *found) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }

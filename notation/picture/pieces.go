@@ -270,25 +270,20 @@ func linked(same []image.Rectangle, px, py float64) []*image.Point {
 // combOf is the comb of least squares through the middles of the pieces that have
 // numbers.
 func combOf(same []image.Rectangle, at []*image.Point, down bool) comb {
-	var n, sk, sx, skk, skx float64
+	var r regression
 	first, last := math.MaxInt, math.MinInt
 	for i, p := range at {
 		if p == nil {
 			continue
 		}
-		k, x := p.X, float64(same[i].Min.X+same[i].Max.X)/2
+		k, twice := p.X, same[i].Min.X+same[i].Max.X
 		if down {
-			k, x = p.Y, float64(same[i].Min.Y+same[i].Max.Y)/2
+			k, twice = p.Y, same[i].Min.Y+same[i].Max.Y
 		}
 		first, last = min(first, k), max(last, k)
-		n, sk, sx, skk, skx = n+1, sk+float64(k), sx+x, skk+float64(k*k), skx+float64(k)*x
+		r.add(float64(k), float64(twice)/2)
 	}
-	spread := n*skk - sk*sk
-	if spread == 0 {
-		return comb{}
-	}
-	pitch := (n*skx - sk*sx) / spread
-	middle := (sx - pitch*sk) / n // of cell 0
+	middle, pitch := r.line() // of cell 0
 	return comb{middle + (float64(first)-0.5)*pitch, pitch, last - first + 1}
 }
 
