@@ -2,58 +2,41 @@ package picture
 
 // border is what the cells on both sides of the border of a board say.
 type border struct {
-	beyond float64 // how much the cells beside one side are like cells of a board, 0 to 1
-	within float64 // how much the cells along one side within are, -1 to 1
-	likely float64 // on how many sides most cells beyond are
-	cut    float64 // on how many sides the picture ends
-	alien  float64 // how many sides have only looks along them that are not met elsewhere on the board
+	beyond float64 // the mean of what those beside one side say for being on the board, at most
+	alien  float64 // on how many sides none within has a look that is met elsewhere on the board
 }
 
 // border compares the outermost rows and columns of a rectangle with those beyond.
 func (s *survey) border(b rectangle) (out border) {
-	out.within = 1
 	inner := map[*group]bool{}
 	for y := b.y0 + 1; y < b.y1-1; y++ {
 		for x := b.x0 + 1; x < b.x1-1; x++ {
 			inner[s.whole[y*s.nx+x]] = true
 		}
 	}
-	line := func(x0, y0, x1, y1 int) (mean, share float64, known bool) {
+	line := func(x0, y0, x1, y1 int) (gain float64, known bool) {
 		for y := y0; y < y1; y++ {
 			for x := x0; x < x1; x++ {
 				i := y*s.nx + x
-				v := s.gain(i)
-				mean += v
-				if v >= 0.6 {
-					share++
-				}
+				gain += s.gain(i) / float64((x1-x0)*(y1-y0))
 				known = known || s.whole[i] != nil && inner[s.whole[i]]
 			}
 		}
-		n := float64((x1 - x0) * (y1 - y0))
-		return mean / n, share / n, known
+		return gain, known
 	}
-	for _, side := range [...]struct{ within, beyond [4]int }{
-		{[4]int{b.x0, b.y0, b.x1, b.y0 + 1}, [4]int{b.x0, b.y0 - 1, b.x1, b.y0}},
-		{[4]int{b.x0, b.y1 - 1, b.x1, b.y1}, [4]int{b.x0, b.y1, b.x1, b.y1 + 1}},
-		{[4]int{b.x0, b.y0, b.x0 + 1, b.y1}, [4]int{b.x0 - 1, b.y0, b.x0, b.y1}},
-		{[4]int{b.x1 - 1, b.y0, b.x1, b.y1}, [4]int{b.x1, b.y0, b.x1 + 1, b.y1}},
-	} {
-		in, _, known := line(side.within[0], side.within[1], side.within[2], side.within[3])
-		out.within = min(out.within, in)
-		if !known {
+	side := func(x0, y0, x1, y1, dx, dy int) {
+		if _, known := line(x0, y0, x1, y1); !known {
 			out.alien++
 		}
-		if o := side.beyond; o[0] >= 0 && o[1] >= 0 && o[2] <= s.nx && o[3] <= s.ny {
-			far, share, _ := line(o[0], o[1], o[2], o[3])
-			out.beyond = max(out.beyond, far)
-			if share > 0.5 {
-				out.likely++
-			}
-		} else {
-			out.cut++
+		if x0+dx >= 0 && y0+dy >= 0 && x1+dx <= s.nx && y1+dy <= s.ny {
+			gain, _ := line(x0+dx, y0+dy, x1+dx, y1+dy)
+			out.beyond = max(out.beyond, gain)
 		}
 	}
+	side(b.x0, b.y0, b.x1, b.y0+1, 0, -1)
+	side(b.x0, b.y1-1, b.x1, b.y1, 0, 1)
+	side(b.x0, b.y0, b.x0+1, b.y1, -1, 0)
+	side(b.x1-1, b.y0, b.x1, b.y1, 1, 0)
 	return out
 }
 

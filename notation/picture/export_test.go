@@ -45,16 +45,27 @@ func Memory(file []byte) int64 {
 	return 0
 }
 
-// Weighed reads a picture of what nothing drew and returns with the reading what its
-// certainty is weighed from.
-func Weighed(img image.Image) (*Reading, []float64) {
+// Weighed is a reading with what its certainty is weighed from.
+type Weighed struct {
+	*Reading
+	Evidence []float64
+}
+
+// Candidates reads a picture that nothing drew at every place where its board may
+// be, and returns the reading that Read takes, too; nil if there is none.
+func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
 	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	ctx := context.Background()
-	r, _ := choose(ctx, p, locate(ctx, levels(p, new(work))), "")
-	if r == nil {
-		return nil, nil
+	places := locate(ctx, levels(p, new(work)))
+	for i := range places[:min(len(places), candidates)] {
+		if r := readPlace(ctx, p, &places[i], ""); r != nil {
+			all = append(all, Weighed{r.Reading, r.why[:]})
+		}
 	}
-	return r.Reading, r.why[:]
+	if r, _ := choose(ctx, p, places, ""); r != nil {
+		taken = &Weighed{r.Reading, r.why[:]}
+	}
+	return all, taken
 }
 
 // Trust is the certainty that evidence amounts to.

@@ -65,6 +65,7 @@ func locate(ctx context.Context, ls []*level) []found {
 	})
 	for i := range out[:min(len(out), candidates)] {
 		f := &out[i]
+		f.again = 0 // two that were found alike are equal
 		f.spills = f.spills || slices.ContainsFunc(out, func(o found) bool { return o.rivals(f) })
 		f.sharpen(ls)
 	}

@@ -214,6 +214,16 @@ func TestSkins(t *testing.T) {
 	}
 }
 
+// TestFramed reads boards in panels and glows that look like further rows of cells.
+func TestFramed(t *testing.T) {
+	for _, i := range []int{46, 298} {
+		d, img := sent(t, i)
+		if r, _ := read(img); judge(r, d.board) > complement {
+			t.Errorf("%d, %s: read\n%s\nwant\n%s", i, d.kind, r.Text(), d.board)
+		}
+	}
+}
+
 // difference counts what was read instead of what.
 func difference(got, want string) string {
 	if len(got) != len(want) {

@@ -18,14 +18,11 @@ const (
 	everyNth // looks that live on every second or third line
 	spilling // what lies beside the board looks like it
 	spillingLines
-	missing // a row may be missing, of three
-	lettered
-	filled // the board fills a block
+	missing  // a row may be missing, of three
+	inPieces // a piece of ink in each cell
+	filled   // the board fills a block
 	filledExactly
 	beyond
-	likely
-	cutOff
-	within
 	alien
 	rough // through JPEG
 	large // cells, in powers of e
@@ -37,7 +34,6 @@ const (
 	oneKindOnly
 	impossible
 	flagsWrong
-	zeroless    // numbers, in powers of e, and no open cell without one
 	halvesApart // two states: how distinct they are
 	straying    // signs of a field that one state has and not the other
 	goingOn     // cells of both states beside the board
@@ -50,10 +46,10 @@ const (
 // weights are fitted by logistic regression to boards in looks made up at random,
 // in windows: go test ./notation/picture -run Trust -v -fit 1400.
 var weights = evidence{
-	always: -0.60, unmet: -0.28, onLines: 1.96, everyNth: -3.80, spilling: -0.73, spillingLines: -2.73, missing: -5.30, lettered: 0.73,
-	filled: 0.36, filledExactly: 0.44, beyond: -1.42, likely: 0.03, cutOff: -0.26, within: 0.21, alien: -0.74, rough: -0.56,
-	large: 0.31, tall: -1.09, signs: 0.57, inField: 0.56, agreeing: 0.37, breaking: -3.54, oneKindOnly: -1.54, impossible: -4.01,
-	flagsWrong: -2.64, halvesApart: 1.64, straying: -3.01, goingOn: -5.19, variety: -1.41, unlike: -2.12,
+	always: -0.34, unmet: -0.47, onLines: 1.63, everyNth: -2.68, spilling: -0.64, spillingLines: -2.22, missing: -5.28, inPieces: 0.56,
+	filled: 0.43, filledExactly: 0.39, beyond: -0.71, alien: -0.98, rough: -0.55, large: -0.19, tall: -0.74, signs: 0.47,
+	inField: 1.01, agreeing: 0.40, breaking: -3.45, oneKindOnly: -1.75, impossible: -3.93, flagsWrong: -3.02, halvesApart: 1.50, straying: -3.18,
+	goingOn: -5.13, variety: -2.76, unlike: -1.42,
 }
 
 // of collects what a place says.
@@ -70,11 +66,10 @@ func (f *found) evidence() (e evidence) {
 	flag(spilling, f.spills)
 	e[spillingLines] = e[spilling] * e[onLines]
 	e[missing] = 3 * f.vague
-	flag(lettered, f.text)
+	flag(inPieces, f.apart)
 	flag(filled, f.block)
 	flag(filledExactly, f.tight)
-	e[likely], e[cutOff] = f.border.likely, f.border.cut
-	e[beyond], e[within], e[alien] = f.border.beyond, f.border.within, f.border.alien
+	e[beyond], e[alien] = f.border.beyond, f.border.alien
 	flag(rough, f.level.edges.noisy)
 	e[large] = math.Log(float64(f.x.n*f.y.n) / 50)
 	if r := math.Abs(math.Log(f.y.pitch / f.x.pitch)); !f.text && r > 0.05 {
@@ -115,12 +110,6 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 		against += max(v, 0)
 	}
 	e[breaking] = math.Log1p(against)
-	if m.count['0'] == 0 {
-		for c := '1'; c <= '8'; c++ {
-			e[zeroless] += float64(m.count[c])
-		}
-		e[zeroless] = math.Log1p(e[zeroless])
-	}
 	if m.kinds && m.oneMeaning() {
 		e[oneKindOnly] = 1
 	}
