@@ -18,6 +18,7 @@ import (
 // plays stays where they are after each move.
 func TestEveryPuzzleIsWonByKeyboardInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	b := startBot(t, nil)
 	p := newTypist(t, b.Server, b.User("Ann"))
 	for _, c := range everyPuzzle {
@@ -35,6 +36,7 @@ func TestEveryPuzzleIsWonByKeyboardInABrowser(t *testing.T) {
 // keeps the keyboard, and so does a list that is shown anew while it is open.
 func TestTheKeyboardStaysInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	b := startBot(t, nil)
 	p := newTypist(t, b.Server, b.User("Ann"))
 	m := p.command("/play fivers", "7")

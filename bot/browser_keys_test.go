@@ -120,6 +120,7 @@ func (k *keyboard) heard(words string) {
 // The daily challenge from its setup to the shared card, by keyboard alone.
 func TestDailyByKeyboard(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	b := startBot(t, nil)
 	ctx := playgroundtest.Browser(t, 400, 860)
 	k := &keyboard{t: t, ctx: ctx}

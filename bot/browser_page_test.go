@@ -59,6 +59,7 @@ func (k *keyboard) click(selector string) {
 // width and without a word of help.
 func TestFirstWinInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	srv := startPlayground(t)
 	for _, width := range []int{400, 1200} {
 		k := newcomer(t, width)
@@ -132,6 +133,7 @@ func pressesOfSquares(t *testing.T, looks []string) []int {
 // Everything the page shows passes axe-core, on both themes and at both widths.
 func TestPageIsAccessible(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	axe := playgroundtest.Axe(t, "../playground/playgroundtest/axe")
 	srv := startPlayground(t)
 	for _, width := range []int{400, 1200} {
@@ -171,6 +173,7 @@ func (k *keyboard) accessible(what string) {
 // the bot's commands in it.
 func TestPicturesAndLanguagesInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	srv := startPlayground(t)
 	k := newcomer(t, 400)
 	k.open(srv.URL())

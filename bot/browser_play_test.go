@@ -123,6 +123,7 @@ var everyPuzzle = []struct {
 // Every puzzle is won by clicks alone on a page of a phone's width.
 func TestEveryPuzzleIsWonByClicksInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	b := startBot(t, nil)
 	ctx := playgroundtest.Browser(t, 400, 860)
 	p := &mouse{t, ctx, b.User("Ann")}

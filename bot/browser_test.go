@@ -15,6 +15,7 @@ import (
 // a button under it.
 func TestSolveInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	b := startBot(t, nil)
 	ctx := playgroundtest.Browser(t, 400, 860)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

@@ -93,7 +93,7 @@ func quantile(took []time.Duration, q float64) float64 {
 // startBare runs a bot of discordgo alone that has a command for sixteen buttons.
 func startBare(b *testing.B) *playground.Server {
 	b.Helper()
-	srv := playgroundtest.Start(b, playground.Options{})
+	srv := playgroundtest.Start(b, playground.Options{Unlimited: true})
 	s, err := discordgo.New("Bot " + srv.Token())
 	if err != nil {
 		b.Fatal(err)

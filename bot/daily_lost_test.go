@@ -24,7 +24,7 @@ const toChannels = "POST /channels/*/messages"
 // quiet is a local Discord with a clock of its own, and no bot that runs.
 func quiet(t testing.TB, h *storetest.Clock) *started {
 	t.Helper()
-	srv := playgroundtest.Start(t, playground.Options{Now: h.Now})
+	srv := playgroundtest.Start(t, playground.Options{Now: h.Now, Unlimited: true})
 	return &started{Server: srv, database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
 }
 

@@ -123,17 +123,20 @@ func TestEveryPuzzleIsPosted(t *testing.T) {
 	b := startBot(t, nil)
 	ann, ben := b.User("Ann"), b.User("Ben")
 	for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "mines", "ghosts"} {
-		m := slash(t, ann, "post "+puzzle, nil).Message
-		one, two := clickPost(t, ann, m, "Play"), clickPost(t, ben, m, "Play")
-		if a, b := copied(t, ann, one.Message), copied(t, ben, two.Message); a != b || puzzle == "mines" && !strings.ContainsAny(a, "012345678") {
-			t.Errorf("%s: one has\n%s\nand the other\n%s", puzzle, a, b)
-		}
-		playOut(t, ben, two.Message)
-		shows(t, ann, m.ID, "1 tried, 1 solved, best ")
-		closed := playground.Text(clickPost(t, ann, m, "Close").Message)
-		if strings.Contains(closed, "[") {
-			t.Errorf("%s closed:\n%s", puzzle, closed)
-		}
+		t.Run(puzzle, func(t *testing.T) {
+			t.Parallel() // each waits for the score of its post
+			m := slash(t, ann, "post "+puzzle, nil).Message
+			one, two := clickPost(t, ann, m, "Play"), clickPost(t, ben, m, "Play")
+			if a, b := copied(t, ann, one.Message), copied(t, ben, two.Message); a != b || puzzle == "mines" && !strings.ContainsAny(a, "012345678") {
+				t.Errorf("one has\n%s\nand the other\n%s", a, b)
+			}
+			playOut(t, ben, two.Message)
+			shows(t, ann, m.ID, "1 tried, 1 solved, best ")
+			closed := playground.Text(clickPost(t, ann, m, "Close").Message)
+			if strings.Contains(closed, "[") {
+				t.Errorf("closed:\n%s", closed)
+			}
+		})
 	}
 }
 

@@ -22,6 +22,8 @@ type facts struct {
 
 	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
 
+	otherGrid string // the words for a grid that is no puzzle
+
 	states int // that a cell has, 0 where nothing says so
 
 	sizes       []span // those given for the board
@@ -60,6 +62,7 @@ func readFacts(s string, ask Ask) facts {
 		name := span{int32(max(at[2], at[4])), int32(max(at[3], at[5]))}
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
+	f.rowsListed(s)
 	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
 		f.notCells, f.used = append(f.notCells, span{int32(at[0]), int32(at[1])}), append(f.used, span{int32(at[0]), int32(at[1])})
 	}
@@ -67,6 +70,7 @@ func readFacts(s string, ask Ask) facts {
 		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
 		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
 	}
+	f.otherGrid = otherGrids.FindString(s)
 	f.layout(s)
 	f.countStates(s)
 	f.legend(s)
@@ -80,6 +84,9 @@ func readFacts(s string, ask Ask) facts {
 	f.notCells, f.used = merged(f.notCells), merged(f.used)
 	return f
 }
+
+// otherGrids are what people draw in rows besides boards.
+var otherGrids = regexp.MustCompile(`(?i)\b(?:truth table|adjacency matrix|binary clock|habit(?:s| tracker)?|contribution (?:graph|chart)|contributions|seat(?:ing)? (?:map|plan|chart)|drum (?:pattern|machine)|sequencer|pixel ?art|pixel heart|qr ?code|crochet|knitting|cross[- ]?stitch|attendance|heat ?map|timetable|guitar tabs?|braille)\b|таблица истинности|матрица смежности|пиксель[- ]?арт|посещаемост|真值表|邻接矩阵|鄰接矩陣|像素画|像素畫|考勤|点名`)
 
 // stateWords say how many states a cell has.
 var stateWords = regexp.MustCompile(`(?i)\bmod(?:ulo)? ?([3-9])\b|\b([3-9]|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?([3-9])\b|([3-9]|три) (?:состояни|цвет)|([3-9]|三)[种種个個]?(?:状态|狀態|颜色|顏色|色)`)
@@ -120,7 +127,7 @@ func hasWords(s string) bool {
 var noCells = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
-	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?\d{1,3}[:)][ \t]*$)`),
+	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`),
 	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
 	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
 	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
@@ -134,6 +141,20 @@ const anywhere = 3
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
 var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+
+// listedRow is the name of a row among several on one line: row 1: 101, row 2: 010.
+var listedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?:)`)
+
+// rowsListed finds the names of rows on lines that have several.
+func (f *facts) rowsListed(s string) {
+	all := listedRow.FindAllStringSubmatchIndex(s, -1)
+	for i, at := range all {
+		alone := (i == 0 || strings.Contains(s[all[i-1][3]:at[2]], "\n")) && (i+1 == len(all) || strings.Contains(s[at[3]:all[i+1][2]], "\n"))
+		if name := (span{int32(at[2]), int32(at[3])}); !alone {
+			f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+		}
+	}
+}
 
 // boardNumber is the number of a board on a line of its own, above a row of four cells
 // or more that is in no mine field.

@@ -145,7 +145,7 @@ func (g *grid) isChatter() bool {
 		_, handle := handles[r]
 		return !handle
 	}
-	if g.facesInRows() {
+	if g.facesInRows() || g.cols == 1 && g.countsUp() {
 		return true
 	}
 	if g.format != "" || !g.all(unicode.IsLetter) {
@@ -158,6 +158,16 @@ func (g *grid) isChatter() bool {
 	}
 	han := g.all(func(r rune) bool { return unicode.Is(unicode.Han, r) })
 	return same && !known || !known && !han && g.cols < 3
+}
+
+// countsUp reports whether the cells are 1, 2, 3 and so on.
+func (g *grid) countsUp() bool {
+	for i, s := range g.cells {
+		if g.alphabet[s] != '1'+rune(i) {
+			return false
+		}
+	}
+	return len(g.cells) > 2
 }
 
 // numbersOnEdges reports whether there is nothing but 0 and 1 behind the first column

@@ -467,6 +467,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if ask.Puzzle == "" && !named && g.likeWordle() {
 		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}
+	if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.otherGrid != "" {
+		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: t.facts.otherGrid})
+	}
 	puzzle := ask.Puzzle
 	switch {
 	case puzzle != "":
@@ -511,6 +514,11 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	if r, ok := g.only(); ok && r == spoiledRune && ask.Puzzle == "" && !named {
 		out.Doubts = append(out.Doubts, Doubt{Kind: HiddenDoubt})
+	}
+	if !named && ask.Puzzle == "" && len(out.LeftOut) > 0 && len(out.Doubts) == 0 && g.rows <= 2 && g.all(func(r rune) bool {
+		return isLetterAt(string(r)) || r >= 0x1F000 && !private(r) && inks[r] == inkUnknown
+	}) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: out.LeftOut[0].Text}) // they may be words or faces
 	}
 	if !named && len(out.LeftOut) > 0 && slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: out.LeftOut[0].Text}) // they may be numbers

@@ -81,7 +81,7 @@ func readSystem(s string) (*System, *Error) {
 
 // equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
 var (
-	equation = regexp.MustCompile(`(?i)(?:^|[\n,;({])[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
+	equation = regexp.MustCompile(`(?i)(?:^|[\n,;:({])[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
 	term     = regexp.MustCompile(`(?i)` + termOf)
 )
 

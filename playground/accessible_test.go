@@ -14,6 +14,7 @@ import (
 // Every kind of component and message, an open list, a picker and a form pass axe-core.
 func TestEveryPartIsAccessible(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	axe := playgroundtest.Axe(t, "playgroundtest/axe")
 	srv, _ := start(t)
 	everything(t, srv)

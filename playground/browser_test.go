@@ -16,6 +16,7 @@ import (
 // On a phone's width and by keyboard: a command is picked, filled in and sent, a button pressed, a form sent.
 func TestPageInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	srv, _ := start(t)
 	bot(t, srv, append(echo, &discordgo.ApplicationCommand{Name: "Read", Type: discordgo.MessageApplicationCommand}), menuBot2(t))
 	ctx := playgroundtest.Browser(t, 360, 740)
@@ -91,6 +92,7 @@ func menuBot2(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreat
 // Whoever presses by keyboard stays on the button while the message changes, its ids included.
 func TestFocusStaysInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	srv, _ := start(t)
 	counter := func(n string) *discordgo.InteractionResponseData {
 		return &discordgo.InteractionResponseData{Content: "pressed " + n, Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{

@@ -38,6 +38,7 @@ type Options struct {
 	Shards      int              // that the gateway asks for; 1 when zero
 	Concurrency int              // identifies that the gateway takes in 5 seconds, of as many buckets; 1 when zero
 	Heartbeat   time.Duration    // the gateway's interval; 41.25 s when zero
+	Unlimited   bool             // no route is limited to so many requests in a time, as on Discord
 	People      []string         // who is there from the start; "Ann" and "Ben" when empty
 	Page        page.Options     // what the page shows a newcomer of the bot
 }
@@ -81,7 +82,7 @@ func New(opts Options) (*Server, error) {
 	ws := "ws://" + s.addr + "/gateway"
 	s.gateway = gateway.New(s.World, ws, opts.Heartbeat, opts.Log)
 	s.rest = rest.New(s.World, ws, opts.Log)
-	s.rest.Shards, s.rest.Concurrency = opts.Shards, opts.Concurrency
+	s.rest.Shards, s.rest.Concurrency, s.rest.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
 	s.page = page.New(s.World, s.addr, opts.Page)
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)

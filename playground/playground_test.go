@@ -83,7 +83,7 @@ func bot(t testing.TB, srv *playground.Server, commands []*discordgo.Application
 	if err := s.Open(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = s.Close() })
+	t.Cleanup(func() { hangUp(t, srv, s) })
 	if _, err := s.ApplicationCommandBulkOverwrite(srv.AppID(), "", commands); err != nil {
 		t.Fatal(err)
 	}
@@ -91,6 +91,18 @@ func bot(t testing.TB, srv *playground.Server, commands []*discordgo.Application
 		t.Fatal(err)
 	}
 	return s
+}
+
+// hangUp ends the session of a bot, and is done when the playground has heard of it:
+// discordgo waits a second more.
+func hangUp(t testing.TB, srv *playground.Server, s *discordgo.Session) {
+	t.Helper()
+	go func() { _ = s.Close() }()
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	if err := srv.Gateway().Await(ctx, 0); err != nil {
+		t.Errorf("the bot is still there: %v", err)
+	}
 }
 
 func within(t testing.TB) context.Context {

@@ -94,6 +94,7 @@ func picture(t *testing.T) []byte {
 // seen on both themes.
 func TestExamplesInABrowser(t *testing.T) {
 	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
 	srv := welcoming(t, page.Choice{Text: "/echo text:at once"}, page.Choice{Text: "/echo text:⬛⚫⬜⚪ and: more", Open: true})
 	ctx := playgroundtest.Browser(t, 360, 740)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

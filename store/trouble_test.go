@@ -2,13 +2,13 @@ package store
 
 import (
 	"bytes"
-	"context"
 	"database/sql"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"switchboard/store/storetest"
@@ -95,6 +95,10 @@ func filesWith(t *testing.T, dir, text string) (found []string) {
 // A database that another process holds locked is asked a few times, and then
 // nobody waits for it until it is back.
 func TestALockedDatabaseIsLeftAlone(t *testing.T) {
+	synctest.Test(t, lockedDatabaseIsLeftAlone)
+}
+
+func lockedDatabaseIsLeftAlone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "test.db")
 	s, err := Open(t.Context(), "sqlite://"+file, time.Now)
 	if err != nil {
@@ -125,12 +129,13 @@ func TestALockedDatabaseIsLeftAlone(t *testing.T) {
 	if err := tx.Rollback(); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
-	for err := s.Check(ctx); err != nil; err = s.Check(ctx) {
-		if ctx.Err() != nil {
-			t.Fatalf("never back: %v", err)
-		}
+	time.Sleep(awayFor - time.Millisecond) // of the bubble's clock
+	if err := s.Check(t.Context()); !errors.Is(err, ErrAway) {
+		t.Errorf("asked before its time: %v", err)
+	}
+	time.Sleep(2 * time.Millisecond)
+	if err := s.Check(t.Context()); err != nil {
+		t.Errorf("not back: %v", err)
 	}
 }
 

@@ -190,9 +190,10 @@ var errIdentify = errors.New("the session is not valid any more")
 // what the bot sends.
 type watchedConn struct {
 	net.Conn
-	of     *connection
-	hungUp chan struct{}
-	once   sync.Once
+	of      *connection
+	goodbye atomic.Bool // the bot has said it
+	hungUp  chan struct{}
+	once    sync.Once
 }
 
 func (c *watchedConn) Read(p []byte) (int, error) {
@@ -201,8 +202,8 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 		return 0, err
 	}
 	n, err := c.Conn.Read(p)
-	if err != nil {
-		c.ended()
+	if err != nil || c.goodbye.Load() && isClose(p[:n]) {
+		c.ended() // after a close frame the websocket reads no further
 	}
 	if keepsSession(p[:n]) {
 		c.of.mu.Lock()
@@ -222,7 +223,13 @@ func keepsSession(sent []byte) bool {
 
 func (c *watchedConn) ended() { c.once.Do(func() { close(c.hungUp) }) }
 
+// isClose reports whether a close frame begins here.
+func isClose(b []byte) bool { return len(b) > 0 && b[0] == 0x80|websocket.CloseMessage }
+
 func (c *watchedConn) Write(p []byte) (int, error) {
+	if isClose(p) {
+		c.goodbye.Store(true)
+	}
 	switch op, _ := operation(p); op {
 	case opIdentify:
 		if !c.of.identify() {

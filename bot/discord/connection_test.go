@@ -146,6 +146,44 @@ func TestAGuardedConnection(t *testing.T) {
 	}
 }
 
+// Discord has hung up when it answers a goodbye in kind; what else begins with that byte
+// is no answer.
+func TestAGoodbyeIsAnswered(t *testing.T) {
+	t.Parallel()
+	here, there := net.Pipe()
+	c := &watchedConn{Conn: here, hungUp: make(chan struct{})}
+	hungUp := func() bool {
+		select {
+		case <-c.hungUp:
+			return true
+		default:
+			return false
+		}
+	}
+	closing := []byte{0x88, 2, 3, 0xE8}
+	c.of = newConnection(&discordgo.Session{}, nil)
+	hears := func(p []byte) {
+		t.Helper()
+		go func() { _, _ = there.Write(p) }()
+		if _, err := c.Read(make([]byte, 16)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if hears(closing); hungUp() {
+		t.Error("Discord has hung up before the goodbye")
+	}
+	go func() { _, _ = there.Read(make([]byte, 16)) }()
+	if _, err := c.Write([]byte{0x88, 0x80, 1, 2, 3, 4}); err != nil {
+		t.Fatal(err)
+	}
+	if hears([]byte{0x81, 0}); hungUp() {
+		t.Error("Discord has hung up with another frame")
+	}
+	if hears(closing); !hungUp() {
+		t.Error("Discord has not hung up with its goodbye")
+	}
+}
+
 // frame is a text frame as a client sends it.
 func frame(text string) []byte {
 	out := []byte{0x81}

@@ -57,6 +57,7 @@ type Dispatcher struct {
 	once     sync.Once
 	queue    *queue
 	fetching *queue // those with a file
+	workers  goroutines
 	ages     ages
 	seen     seen
 
@@ -119,6 +120,7 @@ func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) 
 	d.once.Do(func() {
 		processors := runtime.GOMAXPROCS(0)
 		d.queue, d.fetching = cmp.Or(d.queue, newQueue(handledPerCPU*processors)), newQueue(fetchedPerCPU*processors)
+		d.workers = make(goroutines)
 	})
 	if !d.enter() {
 		return errLeaving

@@ -60,10 +60,11 @@ func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 		t.Fatal(err)
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { d.TakeEvent(context.Background(), e) })
-	if err := session.Open(); err != nil {
+	conn := newConnection(session, func() error { return nil })
+	if err := conn.Open(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = session.Close() })
+	t.Cleanup(func() { _ = conn.close() })
 	ask := []*discordgo.ApplicationCommand{{Name: "ask", Description: "asks"}}
 	if err := c.Register(srv.AppID(), "", ask, slog.New(slog.DiscardHandler)); err != nil {
 		t.Fatal(err)

@@ -52,6 +52,8 @@ type Gateway struct {
 	buckets int           // Discord's max_concurrency
 	owner   string
 
+	handlers goroutines
+
 	mu      sync.Mutex
 	started bool
 	shards  map[int]*held
@@ -87,7 +89,7 @@ func (g *Gateway) leasing() bool { return g.Shared != nil && len(g.IDs) == 0 }
 
 // plan asks Discord how many shards there are and how many may identify at once.
 func (g *Gateway) plan(ctx context.Context) error {
-	g.owner, g.buckets = rand.Text(), 1
+	g.owner, g.buckets, g.handlers = rand.Text(), 1, make(goroutines)
 	g.shards, g.next = map[int]*held{}, map[int]time.Time{}
 	answer, err := g.Client.REST.GatewayBot(discordgo.WithContext(ctx))
 	if err != nil {
@@ -174,8 +176,8 @@ func (g *Gateway) session() (*discordgo.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.SyncEvents = true // each handler finds a goroutine for itself
-	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { spawn(func() { g.Handle(e) }) })
+	s.SyncEvents = true // handlers find goroutines themselves
+	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.handlers.run(func() { g.Handle(e) }) })
 	return s, nil
 }
 

@@ -66,7 +66,7 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 		return r.shed(ctx, tooOld)
 	}
 	done := make(chan handled, 1)
-	spawn(func() {
+	r.workers.run(func() {
 		defer r.queue.leave()
 		done <- r.handle(ctx)
 	})

@@ -104,12 +104,13 @@ func (b *board) moved(l, o *appearance, slack float64) bool {
 	if math.Abs(vary-spread(&o.patch)) > slack+0.2*vary || l.differs(o) {
 		return false
 	}
+	limit := func(vary float64) float64 { return slack + 0.13*vary + min(0.1*vary, 2) }
 	for dy := -farthest; dy <= farthest; dy++ {
 		for dx := -farthest; dx <= farthest; dx++ {
 			if b.work.compared() {
 				return false
 			}
-			if b.within(&l.patch, &o.patch, dx, dy, inset, slack+0.13*middle) && b.within(&l.patch, &o.patch, dx, dy, 0, slack+0.13*vary) {
+			if b.within(&l.patch, &o.patch, dx, dy, inset, limit(middle)) && b.within(&l.patch, &o.patch, dx, dy, 0, limit(vary)) {
 				return true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/draw"
 	"image/jpeg"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -91,6 +92,32 @@ func press(rng *rand.Rand, kind skins.Kind, in room) skinned {
 	return d
 }
 
+// chat makes up the i-th board as chats and terminals show them, which nothing is
+// trained on: emoji in tight lines, and text with the names of its rows and columns.
+func chat(i int) skinned {
+	rng := rand.New(rand.NewPCG(uint64(i), 78))
+	if i%2 == 0 {
+		return field(rng, "lines", skins.NewLines(rng, 18+rng.IntN(30), skins.Unseen), bare)
+	}
+	s := skins.NewText(rng, 17+rng.IntN(20), skins.Unseen)
+	wide := s.Letters()
+	spare := 3 + rng.IntN(2) // letters before the first cell
+	return field(rng, "named", s, func(rng *rand.Rand, fill func(*image.RGBA), w, h, cell float64) (*image.RGBA, float64, float64) {
+		x, y := 4*s.Wide+float64(rng.IntN(60)), 4*cell+float64(rng.IntN(60))
+		img := image.NewRGBA(image.Rect(0, 0, int(x+w)+rng.IntN(150), int(y+h+3*cell)+rng.IntN(60)))
+		fill(img)
+		for c := range int(math.Round(w / s.Wide)) {
+			s.Write(img, x, y-cell, c*wide, string(rune('A'+c)))
+		}
+		for r := range int(math.Round(h / cell)) {
+			s.Write(img, x, y+float64(r)*cell, -spare, fmt.Sprintf("%2d", r+1))
+		}
+		s.Write(img, x, y-3*cell, -spare, "$ mines --easy")
+		s.Write(img, x, y+h+cell, -spare, "move: row and column")
+		return img, x, y
+	})
+}
+
 // made makes up the i-th board, in fonts that nothing was trained on.
 func made(i int) skinned { return madeIn(i, 77, bare) }
 
@@ -156,8 +183,11 @@ func TestSkins(t *testing.T) {
 		boards = 112
 	}
 	var clean, degraded table
-	for i := range boards {
+	for i := range boards + boards/4 {
 		d := made(i)
+		if i >= boards {
+			d = chat(i)
+		}
 		check := func(lines *table, name string, img image.Image) {
 			r, _ := read(img)
 			v := judge(r, d.board)
@@ -179,7 +209,7 @@ func TestSkins(t *testing.T) {
 	clean.log(t)
 	t.Log("scaled 0.6, JPEG 60")
 	degraded.log(t)
-	if c := clean.line("all"); c.exact+c.complement < boards*6/10 || c.confident > boards*6/100 {
+	if c := clean.line("all"); c.exact+c.complement < c.all*6/10 || c.confident > c.all*6/100 {
 		t.Errorf("of %d clean boards %d were read exactly, %d wrong and not asked about", c.all, c.exact, c.confident)
 	}
 }

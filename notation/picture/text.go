@@ -36,8 +36,18 @@ func (l *level) text(p *paragraph) (best found) {
 			best = f
 		}
 	}
+	if best.score > 0 && best.lined > onTiles && !l.work.located() {
+		const spare = 2
+		tiles := lattice{l, best.x.shifted(0, spare, l.edges.w), best.y.shifted(0, spare, l.edges.h)}
+		x := tiles.whole()
+		return x.found(l)
+	}
 	return best
 }
+
+// onTiles is how much more edges there are on the lines than between them where
+// letters stand on tiles. These reach farther than the letters do.
+const onTiles = -0.05
 
 // strides returns the columns of cells if every letter is one, every second or
 // every third: their distance and the middle of one.
@@ -123,7 +133,7 @@ func (p *paragraph) advance() (advance, at float64, ok bool) {
 func (l *line) middles() (out []float64) {
 	for _, p := range l.pieces {
 		x := float64(p.Min.X+p.Max.X) / 2
-		if n := len(out); 2*p.Dx() > 3*l.tall || n > 0 && x-out[n-1] < 0.25*float64(l.tall) {
+		if n := len(out); 5*p.Dx() > 6*l.tall || n > 0 && x-out[n-1] < 0.25*float64(l.tall) {
 			continue // several letters that touch, or a second part of one
 		}
 		out = append(out, x)
@@ -283,6 +293,14 @@ func (l *level) lettered(g lattice) found {
 	l.work.cells += g.cost()
 	s := g.survey(nil)
 	gains := s.gains()
+	for i := range gains {
+		switch g := s.whole[i]; {
+		case s.looks[i].empty(s.flat):
+			gains[i] = -0.05
+		case g == nil || !g.repeats():
+			gains[i] = min(gains[i], -0.1) // all letters have borders alike
+		}
+	}
 	box := bestRectangle(gains, s.nx, s.ny)
 	for s.separate(gains, box) {
 		box = bestRectangle(gains, s.nx, s.ny)
@@ -304,7 +322,7 @@ func (s *survey) separate(gains []float64, b rectangle) (any bool) {
 	const against = -1
 	blank := func(from, step, n int) {
 		for i := range n {
-			if s.looks[from+i*step].contrast >= s.flat {
+			if !s.looks[from+i*step].empty(s.flat) {
 				return
 			}
 		}
@@ -322,21 +340,25 @@ func (s *survey) separate(gains []float64, b rectangle) (any bool) {
 	return any
 }
 
-// complete takes in columns beside a board where most letters are met elsewhere:
-// some that are met once do not end it.
+// complete takes in columns beside a board where most letters are met in other rows,
+// and not all are one: some that are met once do not end it, nor does a bracket before
+// its first column.
 func (s *survey) complete(b *rectangle) {
 	fits := func(x int) bool {
 		known, all := 0, 0
+		kinds := map[*group]bool{}
 		for y := b.y0; y < b.y1; y++ {
 			i := y*s.nx + x
-			if s.looks[i].contrast < s.flat {
+			if s.looks[i].empty(s.flat) {
 				continue
 			}
-			if all++; s.whole[i] != nil && s.whole[i].repeats() {
+			if g := s.whole[i]; g != nil && g.otherRow {
 				known++
+				kinds[g] = true
 			}
+			all++
 		}
-		return all > 0 && 2*known >= all
+		return known > 0 && 2*known >= all && (len(kinds) > 1 || known < b.y1-b.y0)
 	}
 	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1) {
 		b.x0--

@@ -57,6 +57,13 @@ func Browser(t testing.TB, width, height int64) context.Context {
 	return tab
 }
 
+// NeedsBrowser skips a test where TEST_BROWSER names no Chromium, before anything is
+// started for it.
+func NeedsBrowser(t testing.TB) {
+	t.Helper()
+	chromiumPath(t)
+}
+
 // startChromium gives the browser, which the first test starts.
 func startChromium(t testing.TB) context.Context {
 	t.Helper()

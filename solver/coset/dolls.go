@@ -16,12 +16,12 @@ type doll struct {
 	*game
 	ctx   context.Context
 	first int
-	best  int           // what a sign of the last row has to leave more than
+	best  int           // the most that is known to be left
 	found []bool        // the row signs of the best since the start, nil for none
 	sums  [][2][]uint64 // room for the sums of rows first..i-1, row i-1 added and taken off
 	flips []bool
-	crew  *crew // those who share the search, nil for one alone
-	task  int   // the number of the part at hand
+	crew  *crew // who shares the search, nil for one alone
+	task  int   // the number of the task at hand
 	err   error
 }
 

@@ -54,7 +54,7 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 			t.Fatalf("modulo %d, %v + %v: %v, at least %d; by trying %d", mod, word, gens, got.word, got.atLeast, want)
 		}
 		for _, p := range code.parts {
-			if d := p.divide(); d.hub != nil {
+			if d := p.divided(); d.hub != nil {
 				hubs++
 			} else if len(d.alone) > 1 {
 				grouped++
@@ -127,7 +127,7 @@ func TestLinePairs(t *testing.T) {
 			continue
 		}
 		taken++
-		if newLevelCode(states, m*n, gens).parts[0].divide().hub != nil {
+		if newLevelCode(states, m*n, gens).parts[0].divided().hub != nil {
 			hubs++
 		}
 		x, _ := l.solutions.Particular(0)

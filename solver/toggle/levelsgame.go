@@ -119,8 +119,8 @@ func (g *levelGame) weigh(m *gameMove, c, level int) {
 // errManyNodes ends a game without a deadline.
 var errManyNodes = errors.New("too many nodes")
 
-// maxGameNodes are looked at where there is no deadline: some seconds.
-const maxGameNodes = 1 << 24
+// maxGameNodes are looked at where there is no deadline: about two seconds.
+const maxGameNodes = 1 << 22
 
 // play returns the lightest word, given one to beat, and a bound on all; cut short,
 // what it knows by then.

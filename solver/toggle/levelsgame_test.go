@@ -1,6 +1,7 @@
 package toggle
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -62,7 +63,7 @@ func matrixCode(rng *rand.Rand, mod int) []residue.Generator {
 func TestGameAgainstAllSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(57, 58))
 	games, based, both := 0, 0, 0
-	for trial := range 3000 {
+	for trial := range 1500 {
 		mod := 3 + trial%4
 		gens := matrixCode(rng, mod)
 		if sums(gens) > 1<<12 {
@@ -95,7 +96,53 @@ func TestGameAgainstAllSums(t *testing.T) {
 			}
 		}
 	}
-	if games < 100 || based < 20 || both < 20 {
+	if games < 50 || based < 15 || both < 5 {
 		t.Errorf("%d games, %d with a hub of rows, %d with both", games, based, both)
 	}
+}
+
+// A game that is cut short has a bound that holds, and a word that is no worse than the
+// one to beat.
+func TestGameCutShort(t *testing.T) {
+	rng := rand.New(rand.NewPCG(59, 60))
+	p := Puzzle{Levels: randomLevels(rng, 1, 13, 13), States: 3, Rule: Cross}
+	p.Levels = ApplyLevels(p, randomLevels(rng, 3, 13, 13))
+	l, err := newLevels(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := newLevelCode(3, 13*13, l.linePairs()).parts[0]
+	x, _ := l.solutions.Particular(0)
+	start := part.climb(t.Context(), l.form.times(x, l.gain[0]), 20)
+	best, want, err := part.newGame(start).play(t.Context(), start)
+	if err != nil || total(best) != want {
+		t.Fatal(total(best), want, err)
+	}
+	cut, last := 0, 0
+	for looks := 0; ; looks += 1 + looks {
+		word, atLeast, err := part.newGame(start).play(&endingContext{t.Context(), looks}, start)
+		if atLeast < last || atLeast > want || total(word) < want || total(word) > total(start) {
+			t.Fatalf("after %d looks: %d, at least %d, before that %d; the least is %d", looks, total(word), atLeast, last, want)
+		}
+		if last = atLeast; err == nil {
+			break
+		}
+		cut++
+	}
+	if cut < 3 || last != want {
+		t.Errorf("cut %d times, at least %d of %d", cut, last, want)
+	}
+}
+
+// endingContext is over after so many looks at it.
+type endingContext struct {
+	context.Context
+	looks int
+}
+
+func (c *endingContext) Err() error {
+	if c.looks--; c.looks < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
 }

@@ -3,7 +3,6 @@ package toggle
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 	"slices"
 
 	"switchboard/solver/residue"
@@ -68,149 +67,6 @@ func (p *levelPart) walkWork() float64 {
 		each += len(d.alone) * p.mod
 	}
 	return float64(each) * sums(d.walked)
-}
-
-// division is the generators to walk through, those that change the fewest cells
-// first, and those that are settled then. The hub is the pattern of which these are
-// multiples on all cells that several of them change; nil where there are none.
-type division struct {
-	walked, alone []residue.Generator
-	hub           []uint8
-	factor        []int // by generator settled: its multiple of the hub
-}
-
-// divide returns the division with fewer sums to walk through of two: settle the
-// generator that meets most others, until none meets any; or the one that shares
-// most cells with those settled before, until the others meet in a hub at most.
-func (p *levelPart) divide() *division {
-	plain, family := p.divideBy(p.mostMet, false), p.divideBy(p.mostShared, true)
-	if sums(family.walked) < sums(plain.walked) {
-		return &family
-	}
-	return &plain
-}
-
-// divided returns the division, found once.
-func (p *levelPart) divided() *division {
-	if p.division == nil {
-		p.division = p.divide()
-	}
-	return p.division
-}
-
-// neverWalked sums are too many even to search among.
-const neverWalked = 1 << 48
-
-// sums is the number of sums of generators.
-func sums(gens []residue.Generator) float64 {
-	n := 1.0
-	for _, g := range gens {
-		n *= float64(g.Order)
-	}
-	return n
-}
-
-func (p *levelPart) divideBy(next func(walked, alone []residue.Generator) int, hub bool) division {
-	d := division{alone: slices.Clone(p.gens)}
-	for {
-		var apart bool
-		if d.hub, d.factor, apart = p.hubOf(d.alone); apart && (hub || d.hub == nil) {
-			break
-		}
-		if sums(d.walked) > neverWalked {
-			return division{walked: p.gens}
-		}
-		i := next(d.walked, d.alone)
-		d.walked = append(d.walked, d.alone[i])
-		d.alone = slices.Delete(d.alone, i, i+1)
-	}
-	slices.SortStableFunc(d.walked, func(g, h residue.Generator) int { return changed(g.Vector) - changed(h.Vector) })
-	return d
-}
-
-// hubOf looks at the cells that several generators change. It reports whether all
-// of them are multiples of one pattern there, and returns that and the multiples;
-// nil where there are no such cells.
-func (p *levelPart) hubOf(gens []residue.Generator) (hub []uint8, factor []int, ok bool) {
-	times := make([]int, len(p.cells))
-	for _, g := range gens {
-		for c, v := range g.Vector {
-			if v != 0 {
-				times[c]++
-			}
-		}
-	}
-	for _, g := range gens {
-		on := make([]uint8, len(times))
-		for c, n := range times {
-			if n > 1 {
-				on[c] = g.Vector[c]
-			}
-		}
-		if hub == nil && changed(on) > 0 {
-			hub = on
-		}
-		f := 0
-		for hub != nil && f < p.mod && !p.isMultiple(on, hub, f) {
-			f++
-		}
-		if f == p.mod {
-			return nil, nil, false
-		}
-		factor = append(factor, f)
-	}
-	return hub, factor, true
-}
-
-func (p *levelPart) isMultiple(v, of []uint8, f int) bool {
-	for c, x := range v {
-		if int(x) != f*int(of[c])%p.mod {
-			return false
-		}
-	}
-	return true
-}
-
-// mostMet returns the generator that meets most others.
-func (p *levelPart) mostMet(_, alone []residue.Generator) (best int) {
-	most := -1
-	for i, g := range alone {
-		n := 0
-		for j, h := range alone {
-			if i != j && shared(g.Vector, h.Vector) > 0 {
-				n++
-			}
-		}
-		if n > most {
-			best, most = i, n
-		}
-	}
-	return best
-}
-
-// mostShared returns the generator that shares most cells with the first settled.
-func (p *levelPart) mostShared(walked, alone []residue.Generator) (best int) {
-	if len(walked) == 0 {
-		return 0
-	}
-	most := -1
-	for i, g := range alone {
-		if n := shared(g.Vector, walked[0].Vector); n > most {
-			best, most = i, n
-		}
-	}
-	return best
-}
-
-// shared counts the cells that both change.
-func shared(a, b []uint8) int {
-	n := 0
-	for i, v := range a {
-		if v != 0 && b[i] != 0 {
-			n++
-		}
-	}
-	return n
 }
 
 func (p *levelPart) newWalk(word []uint8) *levelWalk {
@@ -331,8 +187,8 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 	}
 }
 
-// weight returns the weight of where the walk stands, all groups at their least; where
-// that is not below the given one, perhaps less, as if the hub were free.
+// weight returns the weight of where the walk stands, all groups at their least, if it
+// is below the given one; else something between the two.
 func (w *levelWalk) weight(below int) int {
 	n := w.fixed + w.least
 	if w.hub && n < below {
@@ -382,88 +238,6 @@ func (w *levelWalk) throughHub(steps [][maxStates]uint8) (least, sum int) {
 		}
 	}
 	return least, sum
-}
-
-// patience is the rounds without a lighter word after which climb begins elsewhere.
-const patience = 30
-
-// climb looks for light words among those in which each group is at its least: it
-// changes up to three of the walked generators at random and goes down again,
-// that many rounds. It returns the lightest, given one to beat. Where there are no
-// groups it finds no more than search.
-func (p *levelPart) climb(ctx context.Context, best []uint8, rounds int) []uint8 {
-	if math.IsInf(p.walkWork(), 1) {
-		return best
-	}
-	w := p.newWalk(best)
-	if len(w.groups) < 2 || len(w.walked) == 0 {
-		return best
-	}
-	rng := rand.New(rand.NewPCG(7, 8))
-	least, lowest, since := total(best), math.MaxInt, 0
-	times, kept := make([]int, len(w.walked)), make([]int, len(w.walked))
-	for range rounds {
-		w.down(times)
-		n := w.weight(math.MaxInt)
-		if n < least {
-			least, best = n, w.word()
-		}
-		if since++; n < lowest {
-			lowest, since = n, 0
-		}
-		if n == lowest {
-			copy(kept, times)
-		} else {
-			w.goTo(times, kept)
-		}
-		if ctx.Err() != nil {
-			break
-		}
-		changes := 1 + rng.IntN(3)
-		if since == patience {
-			changes, lowest, since = 4*len(w.walked), math.MaxInt, 0
-		}
-		for range changes {
-			i := rng.IntN(len(w.walked))
-			w.addTimes(times, i, 1+rng.IntN(w.walked[i].order-1))
-		}
-	}
-	return best
-}
-
-// addTimes adds a walked generator and keeps count.
-func (w *levelWalk) addTimes(times []int, i, n int) {
-	for range n {
-		w.move(i)
-	}
-	times[i] = (times[i] + n) % w.walked[i].order
-}
-
-// goTo goes from where each walked generator is added so often to where it is
-// added as often as told.
-func (w *levelWalk) goTo(times, to []int) {
-	for i, g := range w.walked {
-		w.addTimes(times, i, (to[i]-times[i]+g.order)%g.order)
-	}
-}
-
-// down adds single walked generators as long as that helps.
-func (w *levelWalk) down(times []int) {
-	for again := true; again; {
-		again = false
-		for i, g := range w.walked {
-			least, best := w.weight(math.MaxInt), 0
-			for t := 1; t < g.order; t++ {
-				w.move(i)
-				if n := w.weight(least); n < least {
-					least, best = n, t
-				}
-			}
-			w.move(i)
-			w.addTimes(times, i, best)
-			again = again || best > 0
-		}
-	}
 }
 
 // word returns where the walk stands, all groups at their least.

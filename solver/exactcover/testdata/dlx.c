@@ -1,7 +1,7 @@
 /* Dancing links as in TAOCP 7.2.2.1, Algorithm X, with the fewest-options rule:
  * the yardstick of BenchmarkAgainstC. Reads "primary items options", then for
  * each option its length and its items from 0; prints the number of solutions
- * and the seconds that the search took. */
+ * and the seconds of processor time that the search took. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -116,9 +116,9 @@ int main(void)
 		nd[nodes].top = -o, nd[nodes].up = first;
 	}
 	struct timespec a, b;
-	clock_gettime(CLOCK_MONOTONIC, &a);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &a);
 	search();
-	clock_gettime(CLOCK_MONOTONIC, &b);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &b);
 	printf("%lld %.6f\n", solutions, b.tv_sec - a.tv_sec + (b.tv_nsec - a.tv_nsec) * 1e-9);
 	return 0;
 }

@@ -2,6 +2,7 @@ package skins
 
 import (
 	"image/color"
+	"math"
 	"math/rand/v2"
 
 	"switchboard/notation/picture/internal/glyph"
@@ -16,6 +17,9 @@ type emoji struct {
 	mark         glyph.Class
 	red          color.RGBA
 	inset, round float64 // in cells
+	side         float64 // of an emoji, in pixels; 0: as high as a cell
+	gloss        bool    // squares shine in a corner
+	small        bool    // an open cell without a number is a small square
 }
 
 // the colours of squares in chats.
@@ -48,23 +52,45 @@ func NewEmoji(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	return s
 }
 
-func (e *emoji) square(p *pen, s *Skin, x, y float64, c color.RGBA) {
-	n := s.High
+// NewLines makes up a look of emoji in the lines of a chat: as high as an emoji is
+// or a little more, though no whole number, and each line on whole pixels.
+func NewLines(rng *rand.Rand, size int, fonts Fonts) *Skin {
+	s := NewEmoji(rng, size, fonts)
+	s.emoji.side = float64(size)
+	s.High, s.Wide = float64(size)*between(rng, 1, 1.25), math.Round(float64(size)*between(rng, 1, 1.15))
+	s.emoji.inset, s.emoji.gloss, s.emoji.small = between(rng, 0.01, 0.06), rng.IntN(2) == 0, rng.IntN(3) == 0
+	return s
+}
+
+// place returns the side and the corner of the emoji in the cell at (x, y).
+func (e *emoji) place(s *Skin, x, y float64) (n, left, top float64) {
+	if e.side == 0 {
+		return s.High, x, y
+	}
+	return e.side, math.Round(x + (s.Wide-e.side)/2), math.Round(y + (s.High-e.side)/2)
+}
+
+func (e *emoji) square(p *pen, n, x, y float64, c color.RGBA) {
 	p.roundRect(x+e.inset*n, y+e.inset*n, x+n-e.inset*n, y+n-e.inset*n, e.round*n, c)
+	if e.gloss {
+		p.stroke(point{x + 0.14*n, y + 0.3*n}, point{x + 0.3*n, y + 0.14*n}, 0.05*n, scaled(c, 1.25))
+	}
 }
 
 func (e *emoji) draw(p *pen, s *Skin, x, y float64, what byte) {
-	n := s.High
+	n, x, y := e.place(s, x, y)
 	cx, cy := x+n/2, y+n/2
 	switch {
+	case what == '0' && e.small:
+		p.rect(cx-n/8, cy-n/8, cx+n/8, cy+n/8, contrasting(e.open, luma(s.Page)))
 	case what == '#' && e.mark == glyph.Question:
 		p.glyph(s.font, '?', cx, cy, n*0.8, 1.1, 0, e.red)
 	case what == '#' && e.mark == glyph.Disc:
 		p.disc(cx, cy, n*(0.5-e.inset), e.hidden)
 	case what == '#':
-		e.square(p, s, x, y, e.hidden)
+		e.square(p, n, x, y, e.hidden)
 	case what == '0' && !e.zero:
-		e.square(p, s, x, y, e.open)
+		e.square(p, n, x, y, e.open)
 	case what == 'F':
 		s.flag.draw(p, cx, cy, n*0.95, color.RGBA{102, 117, 127, 255}, e.red)
 	case what == '*':
@@ -73,7 +99,7 @@ func (e *emoji) draw(p *pen, s *Skin, x, y float64, what byte) {
 		rng := rand.New(rand.NewPCG(uint64(s.wide*1e9), 1)) // one burst a look
 		burst(rng, p, cx, cy, n*0.5, luma(s.Page))
 	default:
-		e.square(p, s, x, y, e.key)
+		e.square(p, n, x, y, e.key)
 		p.glyph(s.font, rune(what), cx, cy, s.height*n, s.wide, 0, e.digit)
 	}
 }
@@ -92,7 +118,7 @@ func (e *emoji) sign(rng *rand.Rand, p *pen, s *Skin, x, y float64, class glyph.
 	case glyph.Burst:
 		burst(rng, p, x+n/2, y+n/2, n*between(rng, 0.4, 0.5), luma(s.Page))
 	case glyph.Square:
-		e.square(p, s, x, y, pick(rng, squares))
+		e.square(p, n, x, y, pick(rng, squares))
 	case glyph.Disc:
 		p.disc(x+n/2, y+n/2, n*(0.5-e.inset), pick(rng, squares))
 	default:
@@ -101,7 +127,7 @@ func (e *emoji) sign(rng *rand.Rand, p *pen, s *Skin, x, y float64, class glyph.
 		}
 		e.draw(p, s, x, y, '0'+byte(class))
 		if class == 0 && !e.zero {
-			e.square(p, s, x, y, e.key)
+			e.square(p, n, x, y, e.key)
 			p.glyph(s.font, '0', x+n/2, y+n/2, s.height*n, s.wide, 0, e.digit)
 		}
 	}

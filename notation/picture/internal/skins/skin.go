@@ -3,10 +3,10 @@
 // pictures is measured with.
 //
 // NewTiles, NewEmoji and NewText make up a look of a mine field, New any of
-// these; Skin.Cell draws one cell and Skin.Sign a sign alone. NewPress makes up a
-// look of a board of two states, and Furnish what a window shows around one. The
-// same seed gives the same look. Nothing outside tests and training needs the
-// package.
+// these, NewLines emoji in tight lines that nothing is trained on; Skin.Cell draws
+// one cell and Skin.Sign a sign alone. NewPress makes up a look of a board of two
+// states, and Furnish what a window shows around one. The same seed gives the same
+// look. Nothing outside tests and training needs the package.
 package skins
 
 import (

@@ -1,7 +1,9 @@
 package skins
 
 import (
+	"image"
 	"image/color"
+	"math"
 	"math/rand/v2"
 
 	"switchboard/notation/picture/internal/glyph"
@@ -58,6 +60,19 @@ func (s *Skin) letter(p *pen, r rune, x, y float64) {
 	}
 	p.letter(s.font, r, x, y+s.High/2+0.36*s.text.size, s.Wide, s.text.size, c)
 }
+
+// Write writes a line of text on the row of cells at (x, y), from the k-th letter on:
+// the 0th is that of the first cell.
+func (s *Skin) Write(to *image.RGBA, x, y float64, k int, line string) {
+	advance := 0.6 * s.text.size
+	p := &pen{to: to}
+	for i, r := range []rune(line) {
+		p.letter(s.font, r, x+(s.Wide-advance)/2+float64(k+i)*advance, y+s.High/2+0.36*s.text.size, advance, s.text.size, s.text.ink)
+	}
+}
+
+// Letters returns how many letters wide a cell of text is.
+func (s *Skin) Letters() int { return int(math.Round(s.Wide / (0.6 * s.text.size))) }
 
 // written writes a rune of the class; it reports false if there is none.
 func (s *Skin) written(rng *rand.Rand, p *pen, x, y float64, class glyph.Class) bool {

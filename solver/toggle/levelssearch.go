@@ -1,0 +1,166 @@
+package toggle
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"switchboard/solver/residue"
+)
+
+// search looks for light words: from the best it knows it goes to a word nearby,
+// then adds one or two generators as long as that helps, those of another basis
+// each time (random information sets; Lee and Brickell 1988). The same word leads
+// to the same one again, unless the context ends first.
+func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint8 {
+	rng := rand.New(rand.NewPCG(5, 6))
+	best := slices.Clone(word)
+	if len(p.gens) == 0 {
+		return best
+	}
+	d := newDescent(p.mod, best, p.gens)
+	for round := range rounds {
+		if round%8 == 7 {
+			gens, err := p.otherBasis(ctx, rng)
+			if err != nil {
+				break
+			}
+			d = newDescent(p.mod, best, gens)
+		} else {
+			d.start(best)
+		}
+		if round > 0 {
+			for range 1 + rng.IntN(3) {
+				i := rng.IntN(len(d.gens))
+				d.add(i, 1+rng.IntN(d.gens[i].order-1))
+			}
+		}
+		if d.run(ctx); d.weight < total(best) || d.weight == total(best) && round > 0 {
+			copy(best, d.at)
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return best
+}
+
+// otherBasis reduces the generators on other leading cells.
+func (p *levelPart) otherBasis(ctx context.Context, rng *rand.Rand) ([]residue.Generator, error) {
+	order := rng.Perm(len(p.cells))
+	mixed := make([]residue.Generator, len(p.gens))
+	for i, g := range p.gens {
+		mixed[i] = residue.Generator{Vector: pick(g.Vector, order), Order: g.Order}
+	}
+	basis, err := residue.Basis(ctx, p.mod, mixed)
+	for i, g := range basis {
+		v := make([]uint8, len(order))
+		for k, cell := range order {
+			v[cell] = g.Vector[k]
+		}
+		basis[i].Vector = v
+	}
+	return basis, err
+}
+
+// descent stands at a word and goes down by single generators and pairs.
+type descent struct {
+	mod    int
+	at     []uint8
+	weight int
+	gens   []sparseGen
+}
+
+// sparseGen is a generator as the cells that it changes.
+type sparseGen struct {
+	order int
+	cells []int32
+	by    []uint8
+}
+
+func newDescent(mod int, at []uint8, gens []residue.Generator) *descent {
+	d := &descent{mod: mod}
+	for _, g := range gens {
+		s := sparseGen{order: g.Order}
+		for c, v := range g.Vector {
+			if v != 0 {
+				s.cells, s.by = append(s.cells, int32(c)), append(s.by, v)
+			}
+		}
+		d.gens = append(d.gens, s)
+	}
+	d.start(at)
+	return d
+}
+
+func (d *descent) start(at []uint8) {
+	d.at = append(d.at[:0], at...)
+	d.weight = total(d.at)
+}
+
+// add adds a generator some times.
+func (d *descent) add(i, times int) {
+	g := &d.gens[i]
+	for k, c := range g.cells {
+		was := d.at[c]
+		d.at[c] = uint8((int(was) + times*int(g.by[k])) % d.mod)
+		d.weight += int(d.at[c]) - int(was)
+	}
+}
+
+// best returns how often to add a generator so that the word gets lightest, and how
+// heavy it is then.
+func (d *descent) best(i int) (times, least int) {
+	g := &d.gens[i]
+	var sums [maxStates]int
+	for k, c := range g.cells {
+		v, by := d.at[c], g.by[k]
+		for t := range g.order {
+			sums[t] += int(v)
+			if v += by; int(v) >= d.mod {
+				v -= uint8(d.mod)
+			}
+		}
+	}
+	for t := range g.order {
+		if sums[t] < sums[times] {
+			times = t
+		}
+	}
+	return times, d.weight - sums[0] + sums[times]
+}
+
+// run goes down until no generator helps, then no two.
+func (d *descent) run(ctx context.Context) {
+	for again := true; again; {
+		again = false
+		for i := range d.gens {
+			if times, least := d.best(i); least < d.weight {
+				d.add(i, times)
+				again = true
+			}
+		}
+		again = again || d.pair(ctx)
+	}
+}
+
+// pair looks for two generators that make the word lighter together.
+func (d *descent) pair(ctx context.Context) bool {
+	before := d.weight
+	for i := range d.gens {
+		if ctx.Err() != nil {
+			return false
+		}
+		for range d.gens[i].order - 1 {
+			d.add(i, 1)
+			for j := range i {
+				if times, least := d.best(j); least < before {
+					d.add(j, times)
+					return true
+				}
+			}
+		}
+		d.add(i, 1) // as often as its order: it is gone
+	}
+	return false
+}
