@@ -57,8 +57,9 @@ func (b *board) read(ctx context.Context, p *raster.Picture, f *found, asked not
 		return b.twoState(p, f, asked)
 	}
 	r := of(field)
-	if asked != "" || r != nil && r.why.trust() >= sure || !field && b.fieldSigns().all == 0 {
-		return r
+	signs := b.fieldSigns()
+	if asked != "" || r != nil && r.why.trust() >= sure || !field && (signs.all == 0 || signs.bare*20 < len(b.of)) {
+		return r // where all cells have signs these are ones and zeros, or handles
 	}
 	if other := of(!field); r == nil || other != nil && other.why.trust() > r.why.trust() {
 		return other

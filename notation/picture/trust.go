@@ -113,10 +113,11 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 	if m.kinds && m.oneMeaning() {
 		e[oneKindOnly] = 1
 	}
-	switch fit {
-	case contradicts:
-		e[impossible] = 1
-	case flagsAgainst:
+	covered := m.count[Hidden] + m.count[Flag] + m.count[Mine] + m.count[Exploded]
+	switch {
+	case fit == contradicts, covered == 0, covered+m.count['0'] == len(m.of):
+		e[impossible] = 1 // without a covered cell or without a number there is no game
+	case fit == flagsAgainst:
 		e[flagsWrong] = 1
 	}
 	e[variety] = float64(len(m.looks)) / float64(len(m.of))
