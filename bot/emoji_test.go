@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/bot/discord"
 	"switchboard/playground"
@@ -49,9 +50,12 @@ func TestBoardsUseTheEmojiOfTheApplication(t *testing.T) {
 		t.Fatalf("before: %d emoji of its own, %d others", own, others)
 	}
 	close(begin)
-	patience := within(t)
+	patience, tick := within(t), time.NewTicker(20*time.Millisecond)
+	defer tick.Stop()
 	for own := 0; own == 0; {
-		if patience.Err() != nil {
+		select {
+		case <-tick.C:
+		case <-patience.Done():
 			t.Fatal("the emoji of the application are not put to use")
 		}
 		var others int
