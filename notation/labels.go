@@ -275,6 +275,8 @@ func (p *page) header(s string, width int) bool {
 	return p.headerFrom(rest, width)
 }
 
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }
+
 // cyrillic are the letters that name columns in Russian.
 var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
 
@@ -285,7 +287,7 @@ func (p *page) headerFrom(s string, width int) bool {
 			return true
 		}
 	}
-	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", isBlank)], "0123456789"); prefix != "" && len(prefix) < 7 {
+	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", isBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, notLetter) < 0 {
 		for _, first := range []int{0, 1} {
 			if p.sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
 				return true
