@@ -200,7 +200,7 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(near && atEnd && len(last) == width-1) {
 		return false
 	}
-	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(p.s[l.from:l.to], width, near)
+	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width, near)
 }
 
 // looks is what the cells of a board look like: its symbols, and those that are

@@ -46,33 +46,58 @@ func (c *cleaned) fillBlanks() {
 	}
 }
 
-// framedRow is a row between two bars, with none inside.
-var framedRow = regexp.MustCompile(`(?m)^[ \t]*[|│┃║]([^|│┃║\n\t]+)[|│┃║][ \t]*$`)
+// framedRow is a row behind a bar, with a name before it or not, and perhaps one at its end.
+var framedRow = regexp.MustCompile(`(?m)^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
 
-// fillFramed fills the blanks of rows between two bars, all equally long, where they
-// do not stand between all cells.
+// fillFramed fills the blanks of rows behind a bar that cells would stand at: between
+// cells side by side, or in every second place. Rows without a bar at the end may be
+// shorter. Where the first column has no cell in any row, the blanks are none.
 func (c *cleaned) fillFramed() {
 	all := framedRow.FindAllStringSubmatch(c.text, -1)
 	if len(all) < 2 {
 		return
 	}
-	n, blanks := utf8.RuneCountInString(all[0][1]), false
-	cells, edge := [2]bool{}, false // in the even and the odd columns, and in the first
+	width := 0
+	cells := [2]bool{} // in the even and the odd columns
 	for _, row := range all {
-		if utf8.RuneCountInString(row[1]) != n {
-			return
-		}
-		for i, r := range []rune(row[1]) {
+		inner := []rune(strings.TrimRight(row[2], " "))
+		width = max(width, len(inner))
+		for i, r := range inner {
 			cells[i%2] = cells[i%2] || r != ' '
-			blanks = blanks || r == ' '
-			edge = edge || i == 0 && r != ' '
 		}
 	}
-	if !blanks || !edge || !cells[0] || !cells[1] {
+	step, at := 2, 0
+	switch {
+	case cells[0] && cells[1]:
+		step = 1
+	case cells[1]:
+		at = 1
+	}
+	first, blank := false, false
+	filled := make([]string, len(all))
+	for i, row := range all {
+		inner := []rune(row[2])
+		var b strings.Builder
+		for k := at; k < width; k += step {
+			if k < len(inner) && inner[k] != ' ' {
+				b.WriteRune(inner[k])
+				first = first || k == at
+				continue
+			}
+			blank = true
+			b.WriteRune(blankRune)
+		}
+		if filled[i] = b.String(); strings.Trim(row[1], " \t|│┃║") != "" {
+			filled[i] = row[1] + " " + filled[i]
+		}
+	}
+	if !blank || !first || width < 2*step-1 {
 		return
 	}
-	c.text = framedRow.ReplaceAllStringFunc(c.text, func(row string) string {
-		return strings.ReplaceAll(framedRow.FindStringSubmatch(row)[1], " ", string(blankRune))
+	next := -1
+	c.text = framedRow.ReplaceAllStringFunc(c.text, func(string) string {
+		next++
+		return filled[next]
 	})
 }
 
@@ -157,7 +182,7 @@ func (c *cleaned) fillTable() {
 			corner := first
 			first = false
 			if filled(cell) == blankRune && !corner {
-				return string(blankRune)
+				return " " + string(blankRune) + " "
 			}
 			return cell
 		})
@@ -216,7 +241,9 @@ func (p *page) withBlanks(t *text, r run) []Reading {
 	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
 		return nil
 	}
-	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: BlanksDoubt})
+	if t.facts.field[blankRune] == notField {
+		all[0].Doubts = append(all[0].Doubts, Doubt{Kind: BlanksDoubt})
+	}
 	return all
 }
 

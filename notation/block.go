@@ -181,6 +181,9 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 	return boards, at, damaged
 }
 
+// laterWords say between two boards that the second is the one that is asked about.
+var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|ahora|después|jetzt|nachher|maintenant|après)\b|сейчас|теперь|после|потом|现在|現在|之后|之後|然后|然後|今`)
+
 // next returns the first run behind another that looks as much like a board.
 func (p *page) next(best run) (next run, ok bool) {
 	p.eachRun(func(r run) {
@@ -312,7 +315,7 @@ func (p *page) collect(best run, between separator) (all run, sizes []int) {
 // many lines of words may stand between two.
 const (
 	maxParts   = 64
-	maxBetween = 3
+	maxBetween = 6
 )
 
 // across returns the next line from line i in a direction that stands beyond what
@@ -327,7 +330,7 @@ func (p *page) across(i, step int, between separator) int {
 		if p.lines[max(i, j)].gap {
 			blanks++
 		}
-		if i = j; p.lines[j].class != chatter || between == byBlank {
+		if i = j; !p.word(p.lines[j]) || between == byBlank {
 			break
 		}
 	}
@@ -378,7 +381,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 	}
 	for i, l := range rows {
 		for ; (r.joined || r.spread) && i > 0 && at < r.to && p.lines[at].start < l.start; at++ {
-			if between := p.lines[at]; between.class == chatter || r.spread && between.class < strong {
+			if between := p.lines[at]; p.word(between) || r.spread && between.class < strong {
 				add(between.from, between.to)
 				if s := p.s[between.from:between.to]; p.looksLikeRow(p.unknown(between.from, between.to), width, set) {
 					g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Row: i, Text: strings.TrimSpace(s)})

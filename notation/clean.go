@@ -548,15 +548,18 @@ func handleLine(line string) bool {
 	return true
 }
 
-// handleFields reports whether a line has a row of handles in one field and no bar
-// in any other, and whether there are others.
+// handleFields reports whether a line has rows of handles in some fields, all equally
+// long, and no bar in any other, and whether there are others.
 func handleFields(line string) (others, handles bool) {
+	width := 0
 	for field := range strings.FieldsSeq(line) {
-		row := strings.Trim(field, "|-─│━┃═║/;,") == ""
-		switch {
-		case row && len(field) > 1 && containsOne(field, "|", "│", "┃", "║") && containsOne(field, "-", "─", "━", "═") && !handles:
-			handles = true
-		case containsOne(field, "|", "│", "┃", "║"):
+		cells := strings.TrimRight(field, "/;,.!?:")
+		row := strings.Trim(cells, "|-─│━┃═║/;,") == "" && utf8.RuneCountInString(cells) > 1
+		switch bar := containsOne(field, "|", "│", "┃", "║"); {
+		case row && (bar || width > 0) && (width == 0 || utf8.RuneCountInString(cells) == width):
+			handles = handles || bar && containsOne(cells, "-", "─", "━", "═")
+			width = utf8.RuneCountInString(cells)
+		case bar:
 			return true, false
 		default:
 			others = true

@@ -36,8 +36,8 @@ var (
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
 	cellNames    = regexp.MustCompile(`(?i)\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
-	oneBased     = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1`)
-	rowColumn    = regexp.MustCompile(`(?i)\(? ?\b(?:r(?:ow)? ?, ?c(?:ol(?:umn)?)?)\b ?\)?`)
+	oneBased     = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
+	rowColumn    = regexp.MustCompile(`(?i)\(? ?\b(?:r(?:ow)? ?, ?c(?:ol(?:umn)?)?)\b ?\)?|\( ?строка ?, ?столбец ?\)`)
 	zeroBased    = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
 	columnRow    = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|col(?:umn)? ?, ?row)\b ?\)?`)
 	centreCell   = regexp.MustCompile(`(?i)\b(?:the )?(?:cent(?:er|re)|middle)(?: (?:one|cell|square|light))?\b`)
@@ -150,7 +150,7 @@ func (t *text) unnamed(s string) string {
 }
 
 // whatToPress finds questions about what is to be pressed: they list nothing.
-var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*наж\pL+|[按点點]哪\pL*|怎么按`)
+var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+)|[按点點]哪\pL*|怎么按`)
 
 // size takes the size of the board, from the text or from before, and returns the text
 // without it.

@@ -86,7 +86,7 @@ func readFacts(s string, ask Ask) facts {
 }
 
 // otherGrids are what people draw in rows besides boards.
-var otherGrids = regexp.MustCompile(`(?i)\b(?:truth table|adjacency matrix|binary clock|habit(?:s| tracker)?|contribution (?:graph|chart)|contributions|seat(?:ing)? (?:map|plan|chart)|drum (?:pattern|machine)|sequencer|pixel ?art|pixel heart|qr ?code|crochet|knitting|cross[- ]?stitch|attendance|heat ?map|timetable|guitar tabs?|braille)\b|таблица истинности|матрица смежности|пиксель[- ]?арт|посещаемост|真值表|邻接矩阵|鄰接矩陣|像素画|像素畫|考勤|点名`)
+var otherGrids = regexp.MustCompile(`(?i)\b(?:truth table|adjacency matrix|binary clock|habit(?:s| tracker)?|contribution (?:graph|chart)|contributions|seat(?:ing)? (?:map|plan|chart)|drum (?:pattern|machine)|sequencer|pixel ?art|pixel heart|qr ?code|crochet|knitting|cross[- ]?stitch|attendance|heat ?map|timetable|guitar tabs?|braille)\b|单号|單號|取件码|验证码|驗證碼|таблица истинности|матрица смежности|пиксель[- ]?арт|посещаемост|真值表|邻接矩阵|鄰接矩陣|像素画|像素畫|考勤|点名`)
 
 // stateWords say how many states a cell has.
 var stateWords = regexp.MustCompile(`(?i)\bmod(?:ulo)? ?([3-9])\b|\b([3-9]|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?([3-9])\b|([3-9]|три) (?:состояни|цвет)|([3-9]|三)[种種个個]?(?:状态|狀態|颜色|顏色|色)`)
@@ -195,8 +195,9 @@ func onlyDigits(s string, from, to int) bool {
 
 // What is said of the symbols of a board: that they are on or off, and with which words.
 const (
-	onOffWord = `(?:an? |the )?(on|lit|light|yellow|bright|vertical|closed|off|unlit|dark|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|` +
-		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|an|aus|点灯|點燈|オン|消灯|消燈|オフ|亮|开|開|灭|滅|暗|关|關)(?:的|中?です)?(?:$|[^\pL_])`
+	onOrOff = `(?:on|lit|light|yellow|bright|vertical|closed|off|unlit|dark|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|` +
+		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|allumé|éteint|acces[oaie]|spent[oaie]|aces[ao]s?|ligad[ao]s?|desligad[ao]s?|yanıyor|açık|sönük|kapalı|nyala|hidup|mati|padam|bật|sáng|tắt|zapalon\pL*|zgaszon\pL*|włączon\pL*|wyłączon\pL*|aan|uit|켜\pL*|꺼\pL*|an|aus|点灯|點燈|オン|消灯|消燈|オフ|亮|开|開|灭|滅|暗|关|關)`
+	onOffWord = `(?:an? |the )?(` + onOrOff + `)(?:的|中?です)?(?:$|[^\pL_])`
 	areWord   = `=|:|is|are|means|это|—|–|是|为|為|が|は|es|son|ist|sind|est|sont`
 	beforeOne = `(?:^|[\s,;.:!?。(])`
 )
@@ -205,9 +206,10 @@ const (
 var (
 	legend = regexp.MustCompile(`(?i)` + beforeOne + `(?:(\S)(?:'?s)?(?: ?(?:` + areWord + `) ?| - ?)|` +
 		`((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:` + areWord + `) ?| ))` + onOffWord)
+	legendBit  = regexp.MustCompile(`(?i)(?:^|[^\pN])([01]) ?()` + onOffWord)
 	legendInk  = regexp.MustCompile(`(?i)` + beforeOne + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord + `[,;/ ]*(?:and |и |y |und |et )?` + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
-	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|aus|消|オフ|unlit|dark|horizontal|горизонт|open|не |выкл|灭|滅|暗|关|關)`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|spent|desligad|sönük|kapalı|mati|padam|tắt|zgaszon|wyłączon|uit|꺼|aus|消|オフ|unlit|dark|horizontal|горизонт|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
 // drawnSymbol is a symbol outside ASCII and letters.
@@ -223,6 +225,18 @@ func (f *facts) legend(s string) {
 			f.on += symbols
 		}
 	}
+	if at := initials.FindStringSubmatch(s); at != nil {
+		first, _ := firstRune(at[1])
+		second, _ := firstRune(at[2])
+		for r, word := range map[rune]string{first: at[1], second: at[2]} {
+			both := string(unicode.ToLower(r)) + string(unicode.ToUpper(r))
+			if offWord.MatchString(word) {
+				f.off += both
+			} else {
+				f.on += both
+			}
+		}
+	}
 	if at := legendInk.FindStringSubmatchIndex(s); at != nil {
 		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
 		keep(at, s[at[6]:at[7]], s[at[8]:at[9]])
@@ -230,18 +244,30 @@ func (f *facts) legend(s string) {
 	for _, at := range findChained(legend, s) {
 		keep(at, s[max(at[2], at[4]):max(at[3], at[5])], s[at[6]:at[7]])
 	}
+	if bits := findChained(legendBit, s); len(bits) > 1 {
+		for _, at := range bits {
+			keep(at, s[at[2]:at[3]], s[at[6]:at[7]])
+		}
+	}
 	for _, at := range findChained(legendBack, s) {
 		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
 }
+
+// initials finds a pair of words for on and off, whose first letters may be the cells:
+// (acceso/spento).
+var initials = regexp.MustCompile(`(?i)(?:^|[\s(])(` + onOrOff + `) ?/ ?(` + onOrOff + `)(?:$|[^\pL_])`)
 
 // maxLegends is how many legends are looked for in a text.
 const maxLegends = 6
 
 // findChained finds what a pattern matches, each from the last character of the one
 // before: the blank behind one is in front of the next.
-func findChained(re *regexp.Regexp, s string) (all [][]int) {
-	for from := 0; len(all) < maxLegends; {
+func findChained(re *regexp.Regexp, s string) [][]int { return findSome(re, s, maxLegends) }
+
+// findSome is findChained for so many.
+func findSome(re *regexp.Regexp, s string, most int) (all [][]int) {
+	for from := 0; len(all) < most; {
 		at := re.FindStringSubmatchIndex(s[from:])
 		if at == nil {
 			break
@@ -295,9 +321,9 @@ func colourOf(s string) string {
 }
 
 // What is said of the symbols of a mine field.
-const fieldWord = `(?:an? |the |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|not (?:opened|revealed|clicked)|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|caché\pL*|[未没][点打]?[开開翻]\pL?|未知)|` +
-	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|已[开開翻]\pL?|空\pL?)|` +
-	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|旗\pL?|标的雷|雷))`
+const fieldWord = `(?:an? |the |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|not (?:opened|revealed|clicked)|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|fermé\pL*|[未没][点打]?[开開翻]\pL?|未知)|` +
+	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|boş|açık|puste?|otwart\pL*|已[开開翻]\pL?|空\pL?)|` +
+	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|bayrak|flaga|vlag|bandiera|깃발|cờ|旗\pL?|标的雷|雷))`
 
 // fieldLegend says which symbol of a mine field is what: E = empty, green is hidden, B
 // bandera, and fieldLegendBack the other way round: closed - x.
@@ -306,12 +332,12 @@ var (
 	fieldLegendBack = regexp.MustCompile(`(?i)` + beforeOne + fieldWord + ` ?(?:=|:|—|–|-|are|is|это) ?(\S)(?:$|[\s,;.)])`)
 )
 
-const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|hash(?:es)?|stars?|blanks?|spaces?|точк[аи]|решетк[аи]|звездочк[аи]`
+const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|hash(?:es)?|stars?|blanks?|spaces?|пробелы?|空格|nokta|точк[аи]|решетк[аи]|звездочк[аи]`
 
 // coloured are the symbols of each colour.
 var coloured = map[string]string{"white": "⬜⚪◻▫wW白", "black": "⬛⚫◼▪bB黑", "grey": "⬜◻", "green": "🟩🟢", "blue": "🟦🔵", "red": "🟥🔴",
 	"dots": ".·", "dot": ".·", "точка": ".·", "точки": ".·", "dash": "-", "dashes": "-", "hash": "#", "hashes": "#", "решетка": "#", "решетки": "#",
-	"star": "*", "stars": "*", "звездочка": "*", "звездочки": "*", "blank": string(blankRune), "blanks": string(blankRune), "space": string(blankRune), "spaces": string(blankRune),
+	"star": "*", "stars": "*", "звездочка": "*", "звездочки": "*", "blank": string(blankRune), "blanks": string(blankRune), "space": string(blankRune), "spaces": string(blankRune), "пробел": string(blankRune), "пробелы": string(blankRune), "空格": string(blankRune), "nokta": ".",
 	"yellow": "🟨🟡", "orange": "🟧🟠", "purple": "🟪🟣", "brown": "🟫🟤"}
 
 // legendOfField reads what a text says of the symbols of a mine field.
@@ -362,8 +388,9 @@ var (
 	mineWords  = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)\b(?:mines|bombs)"?(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs):? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın)(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın|mijnen|mìn|quả mìn|mine(?:$|[^\pL]))(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(\d{1,7}) ?[個개]`),
+		regexp.MustCompile(`(?i)\bsaper\b.{0,12}?\b(\d{1,3}) min\b`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
 	someMines = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
@@ -443,7 +470,7 @@ func beforeMines(s string, at int) bool {
 
 // mayCountMines is a quick test for a text that could say how many mines there are.
 func mayCountMines(s string) bool {
-	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "지뢰", "bombas", "Bomben", "мин", "Мин", "бомб", "Бомб", "雷")
+	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "mijnen", "mìn", "지뢰", "Saper", "saper", "bombas", "Bomben", "мин", "Мин", "бомб", "Бомб", "雷")
 }
 
 // names are the words for each puzzle: strong ones that mean nothing else, and
@@ -457,7 +484,7 @@ var names = []struct {
 	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
 	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|(?:飞行员兄弟的)?保险箱|冰箱把手|(?:飛行員兄弟的)?保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
-	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
+	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|mayın tarlası|mijnenveger|saper|dò mìn|prato fiorito|지뢰찾기|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
 	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
@@ -488,9 +515,15 @@ func (f *facts) name(s string) {
 			f.puzzles = append(f.puzzles, n.puzzle)
 		}
 	}
+	if ghostCell.MatchString(s) {
+		f.puzzles = append(f.puzzles, Ghosts)
+	}
 	slices.Sort(f.puzzles)
 	f.puzzles = slices.Compact(f.puzzles)
 }
+
+// ghostCell says which cells are ghosts.
+var ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b`)
 
 // orElse finds the second of two names between which somebody is not certain.
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)

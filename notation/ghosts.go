@@ -143,7 +143,7 @@ func ghostPairs(t *text) []Reading {
 }
 
 // fromTop finds the words for rows that are counted from the top.
-var fromTop = regexp.MustCompile(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|сверху|从上|從上|左上`)
+var fromTop = regexp.MustCompile(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|сверху|从上|從上|左上`)
 
 // ghostsAt makes a reading of pairs that count from first.
 func ghostsAt(pairs [][]string, first int, from corner, ask Ask) (Reading, *Error) {

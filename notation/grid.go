@@ -141,7 +141,7 @@ func root(n int) int {
 func (p *page) rows(r run) []line {
 	all := p.lines[r.from:r.to]
 	passed := func(l line) bool {
-		return l.class == border || r.spread && l.class != strong || r.joined && l.class < weak
+		return l.class == border || r.spread && l.class != strong || r.joined && p.word(l)
 	}
 	if !slices.ContainsFunc(all, passed) {
 		return all

@@ -285,6 +285,13 @@ func (p *page) headerFrom(s string, width int) bool {
 			return true
 		}
 	}
+	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", isBlank)], "0123456789"); prefix != "" && len(prefix) < 7 {
+		for _, first := range []int{0, 1} {
+			if p.sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
+				return true
+			}
+		}
+	}
 	return p.sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && p.sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
 		p.sequence(s, width, func(i int) string { return itoa((i + 1) % 10) }) ||
 		p.sequence(s, width, func(i int) string { return itoa(i % 10) })

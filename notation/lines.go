@@ -147,12 +147,12 @@ func (p *page) delimits(sep byte) bool {
 	}
 	n := 0
 	for l := range strings.SplitSeq(p.s, "\n") {
-		l = strings.TrimRight(l, " \t;/")
+		l = strings.TrimRight(l, " \t;/\"'")
 		if strings.IndexByte(l, sep) < 0 {
 			continue
 		}
 		for part := range strings.SplitSeq(l, string(sep)) {
-			if utf8.RuneCountInString(strings.TrimSpace(part)) > 1 {
+			if utf8.RuneCountInString(strings.Trim(part, " \t\"'()[]")) > 1 {
 				return false
 			}
 		}
@@ -219,18 +219,20 @@ func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 // false where they are fewer than three, or not alike. What stands between them
 // may have been meant otherwise, unless it names rows.
 func (p *page) listed(parts []span, start, end int, gap bool) bool {
-	if len(parts) < 2 {
-		return false
-	}
 	var rows []line
 	width, set := int32(0), &symbols{}
 	for _, part := range parts {
 		for _, row := range p.rowsIn(part) {
 			n, c := p.classify(p.text(row))
-			if strings.Trim(p.text(row), "=:-") == "" {
+			if n == width+1 && width > 0 {
+				row.end = row.start + int32(len(strings.TrimRight(p.text(row), ".,!?;:")))
+				n, c = p.classify(p.text(row))
+			}
+			_, small := number(strings.Trim(p.text(row), ":"))
+			if strings.Trim(p.text(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
 				continue
 			}
-			if c != strong || n < 3 || width > 0 && n != width {
+			if c < strong && (c < weak || len(p.facts.puzzles) == 0) || n < 3 || width > 0 && n != width {
 				return false
 			}
 			width, row.n, row.class = n, n, c
@@ -239,7 +241,7 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 		}
 	}
 	binary, _, drawn := p.kindsOf(set)
-	if len(rows) < 3 || !binary && !drawn {
+	if len(rows) < 3 || !binary && !drawn && len(p.facts.puzzles) == 0 {
 		return false
 	}
 	from, named := start, true

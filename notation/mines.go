@@ -82,9 +82,15 @@ func (out *Reading) countMines() {
 // followField takes the symbols of a grid for what the text says that they are, if
 // that makes it a mine field.
 func (g *grid) followField(t *text) {
+	if t.ask.Puzzle != "" && t.ask.Puzzle != Mines {
+		return
+	}
+	if g.rows > 2 && g.has('1') && g.all(func(r rune) bool { return r >= '0' && r <= '8' || strings.ContainsRune("+.Ff", r) }) {
+		g.replace('+', '#')
+	}
 	own := map[fieldCell]rune{fieldHidden: '#', fieldDot: '0', fieldFlag: 'F'}
 	said := func(r rune) bool { return t.facts.field[r] != notField }
-	if len(t.facts.field) == 0 || t.ask.Puzzle != "" && t.ask.Puzzle != Mines ||
+	if len(t.facts.field) == 0 ||
 		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || fieldCells[r] != notField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
 		return
 	}

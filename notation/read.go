@@ -104,7 +104,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. The last takes anything.
-var readers = []reader{rawVF, boardLink, gameID, systemText, ghostText, cellList, flatMatrix, array, drawn}
+var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostText, cellList, flatMatrix, array, drawn}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
@@ -256,6 +256,9 @@ func drawn(t *text) ([]Reading, *Error) {
 		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
 			other.Choice = AsNextBoard
 			all = append(all, other)
+			if between := p.s[p.lines[whole.to-1].to:p.lines[next.from].from]; len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
+				all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
+			}
 		}
 	}
 	return all, nil

@@ -148,8 +148,11 @@ const (
 	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
 	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
 
+	BoardsDoubt DoubtKind = "boards" // the words between two boards may mean the second
 	BlanksDoubt DoubtKind = "blanks" // blanks between the cells were taken for empty cells
 	FillDoubt   DoubtKind = "fill"   // a flat list may fill the board by rows or by columns
+
+	PairDoubt DoubtKind = "pair" // nothing says which of two symbols, Text, is on
 
 	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say

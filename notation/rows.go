@@ -202,8 +202,8 @@ func (p *page) dropDots(lines []line) {
 func (p *page) dropNumbers(lines []line) bool {
 	numbered := 0
 	ends := func(l line) (int, bool) {
-		s := strings.TrimRight(p.text(l), " \t")
-		at := len(strings.TrimSuffix(s, itoa(numbered+1)))
+		s := strings.TrimRight(p.text(l), " \t)]")
+		at := len(strings.TrimRight(strings.TrimSuffix(s, itoa(numbered+1)), "(["))
 		rest := strings.TrimRight(s[:at], hair)
 		return len(strings.TrimRight(rest, " \t")), at < len(s) && strings.TrimRight(rest, " \t") != rest && !strings.ContainsFunc(rest, isDigit)
 	}
@@ -564,7 +564,7 @@ func (p *page) looksLikeRow(s string, width int32, set *symbols) bool {
 func (p *page) unknown(from, to int32) string {
 	s := p.s[from:to]
 	for _, w := range overlapping(p.facts.notCells, from, to) {
-		s = strings.Replace(s, p.s[max(w.from, from):min(w.to, to)], "=", 1)
+		s = strings.Replace(s, p.s[max(w.from, from):min(w.to, to)], "§", 1)
 	}
 	return s
 }

@@ -7,6 +7,8 @@ import (
 
 // What programming languages and markup write around cells.
 var (
+	indexed   = regexp.MustCompile(`(?m)^([ \t]*)(?:(?:In|Out) ?\[\d*\]:|[A-Za-z_]\w*\[\d{1,3}\][ \t]*=[ \t]*)`)
+	closedRow = regexp.MustCompile(`(?m)([\]})]);[ \t]*$`)
 	callName  = regexp.MustCompile(`([A-Za-z_][\w.]*!?)([(\[{])`)
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
@@ -23,6 +25,9 @@ var (
 func plainLists(s string) string {
 	if len(s) > maxProse {
 		return s
+	}
+	if indexed.MatchString(s) {
+		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
 	}
 	if strings.Contains(s, "<t") {
 		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {

@@ -49,11 +49,11 @@ const (
 )
 
 var inks = inkTable(map[ink]string{
-	inkNothing: "0._-·□○〇◯▢◻▫☐◽⭘▯🔳░FNn暗灭滅关關" + string(blankRune),
-	inkWhite:   "⬜⚪wW🏳🤍白",
-	inkRing:    "oO⭕▒🅾",
-	inkBlack:   "⬛⚫🖤🌑🏴🔲黑",
-	inkFilled:  "1#Xx*+■●◼▪◾█▓▮bB@&✕✗✘×☑☒❌❎TYy",
+	inkNothing: "否0._-·□○〇◯▢◻▫☐◽⭘▯🔳░FNn暗灭滅关關" + string(blankRune),
+	inkWhite:   "⬜⚪wWБб🏳🤍白",
+	inkRing:    "oOоО⭕▒🅾",
+	inkBlack:   "⬛⚫🖤🌑🏴🔲黑Чч",
+	inkFilled:  "1#XxхХ是*+■●◼▪◾█▓▮bB@&✕✗✘×☑☒❌❎TYy",
 	inkBrown:   "🟫🟤🤎",
 	inkPurple:  "🟪🟣💜",
 	inkBlue:    "🟦🔵💙",

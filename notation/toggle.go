@@ -33,6 +33,9 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
 	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
+	if pair.guess && !ask.Swap {
+		out.Doubts = []Doubt{{Kind: PairDoubt, Text: c.name(pair.off) + " " + c.name(pair.on)}}
+	}
 	if pair.off != 0 {
 		out.Off = c.name(pair.off)
 	}
@@ -71,6 +74,7 @@ func (g *grid) maskAny(on []bool) *toggle.Board {
 type pair struct {
 	off, on rune
 	unsure  bool
+	guess   bool // it was a toss-up
 	plain   bool // holes and locked cells have no symbols: ~, % and @ are the two states
 }
 
@@ -142,9 +146,9 @@ func (p *pair) follow(t facts) {
 	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
 	switch {
 	case is(p.off, t.on) || is(p.on, t.off):
-		p.off, p.on, p.unsure = p.on, p.off, false
+		p.off, p.on, p.unsure, p.guess = p.on, p.off, false, false
 	case is(p.on, t.on) || is(p.off, t.off):
-		p.unsure = false
+		p.unsure, p.guess = false, false
 	}
 }
 
@@ -218,7 +222,7 @@ func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
 		if g.count[two[0]] < g.count[two[1]] {
 			p.off, p.on = b, a
 		}
-		p.unsure = true
+		p.unsure, p.guess = true, inks[a] == inkUnknown && !private(a)
 		return
 	case inks[a] == inkUnknown || inks[b] == inkUnknown:
 		p.unsure = true

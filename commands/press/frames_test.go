@@ -56,19 +56,21 @@ func drawScene(t *testing.T, s render.Scene) image.Image {
 // areas counts the connected areas of a colour, specks and the legend's sign left
 // out: frames are at least as large as three cells' edges.
 func areas(img image.Image, c color.Color, least int) (n int) {
-	unseen := map[image.Point]bool{}
+	width := img.Bounds().Dx()
+	unseen := make([]bool, width*img.Bounds().Dy())
+	at := func(p image.Point) int { return (p.Y-img.Bounds().Min.Y)*width + p.X - img.Bounds().Min.X }
 	for p := range pixels(img, c) {
-		unseen[p] = true
+		unseen[at(p)] = true
 	}
-	for start := range unseen {
+	for start := range pixels(img, c) {
 		area, todo := 0, []image.Point{start}
 		for len(todo) > 0 {
 			p := todo[len(todo)-1]
 			todo = todo[:len(todo)-1]
-			if !unseen[p] {
+			if !p.In(img.Bounds()) || !unseen[at(p)] {
 				continue
 			}
-			delete(unseen, p)
+			unseen[at(p)] = false
 			area++
 			todo = append(todo, p.Add(image.Pt(1, 0)), p.Add(image.Pt(-1, 0)), p.Add(image.Pt(0, 1)), p.Add(image.Pt(0, -1)))
 		}

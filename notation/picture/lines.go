@@ -120,7 +120,8 @@ func paragraphs(all []line) (out []paragraph) {
 // longest returns the lines at multiples of one distance from line i on that are
 // most.
 func longest(all []line, i int, done []bool) (best []int) {
-	for j := i + 1; j < len(all); j++ {
+	tries := 12
+	for j := i + 1; j < len(all) && tries > 0; j++ {
 		step := all[j].foot - all[i].foot
 		if step > 4*all[i].tall {
 			break
@@ -128,6 +129,7 @@ func longest(all []line, i int, done []bool) (best []int) {
 		if done[j] || step < all[i].tall || !all[i].like(&all[j]) {
 			continue
 		}
+		tries--
 		if of := following(all, i, step, done); len(of) > len(best) {
 			best = of
 		}
@@ -158,6 +160,14 @@ func following(all []line, i, step int, done []bool) []int {
 		return nil
 	}
 	return out
+}
+
+// box is the rectangle around the lines.
+func (p *paragraph) box() (b image.Rectangle) {
+	for i := range p.lines {
+		b = b.Union(p.lines[i].box)
+	}
+	return b
 }
 
 // settle numbers the lines and takes their distance and foot by least squares.

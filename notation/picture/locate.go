@@ -31,7 +31,7 @@ func locate(ctx context.Context, ls []*level) []found {
 	w := ls[0].work
 	out = fillings(ls)
 	pieces := ls[0].edges.ink.pieces()
-	out = append(out, spaced(ls[0], pieces)...)
+	out = append(out, spaced(ls[0], pieces, out)...)
 	n, before := 0, w.cells
 	for _, s := range seeds(ls) {
 		if n >= tries || w.cells-before > enoughForWindows || w.located() || ctx.Err() != nil {
@@ -49,7 +49,7 @@ func locate(ctx context.Context, ls []*level) []found {
 			}
 		}
 	}
-	out = append(out, texts(ls[0], pieces)...)
+	out = append(out, texts(ls[0], pieces, out)...)
 	for i := range out {
 		if f, ok := out[i].squared(); ok {
 			out[i] = f
@@ -174,6 +174,11 @@ func (s *seed) known(all []found) bool {
 		}
 	}
 	return false
+}
+
+// surelyHas reports whether there is hardly a doubt that a point is on this board.
+func (f *found) surelyHas(x, y float64) bool {
+	return f.clear() && f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }
 
 func (f *found) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }

@@ -19,7 +19,9 @@ type appearance struct {
 	signed bool
 	class  [glyph.Classes]float32
 	ground [3]int
-	mine   bool // its disc is a mine
+
+	vary, varyMiddle float64 // what the mean varies by, in all and in the middle
+	mine             bool    // its disc is a mine
 }
 
 // board is the cells of a place, sorted into appearances.
@@ -77,6 +79,9 @@ func (b *board) sort() bool {
 // pixel or so: chats and terminals put every line of text on whole pixels, whatever
 // its height.
 func (b *board) merge(slack float64) {
+	for _, l := range b.looks {
+		l.vary, l.varyMiddle = spread(&l.patch), middleSpread(&l.patch)
+	}
 	slices.SortStableFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(len(o.cells), len(l.cells)) })
 	kept := b.looks[:0]
 	for _, l := range b.looks {
@@ -100,8 +105,7 @@ func (b *board) merge(slack float64) {
 // they vary by when one is moved a little, and their signs may be the same.
 func (b *board) moved(l, o *appearance, slack float64) bool {
 	const farthest = 2 // samples
-	vary, middle := spread(&l.patch), middleSpread(&l.patch)
-	if math.Abs(vary-spread(&o.patch)) > slack+0.2*vary || l.differs(o) {
+	if math.Abs(l.vary-o.vary) > slack+0.2*l.vary || l.differs(o) {
 		return false
 	}
 	limit := func(vary float64) float64 { return slack + 0.13*vary + min(0.1*vary, 2) }
@@ -110,7 +114,7 @@ func (b *board) moved(l, o *appearance, slack float64) bool {
 			if b.work.compared() {
 				return false
 			}
-			if b.within(&l.patch, &o.patch, dx, dy, inset, limit(middle)) && b.within(&l.patch, &o.patch, dx, dy, 0, limit(vary)) {
+			if b.within(&l.patch, &o.patch, dx, dy, inset, limit(l.varyMiddle)) && b.within(&l.patch, &o.patch, dx, dy, 0, limit(l.vary)) {
 				return true
 			}
 		}

@@ -93,8 +93,8 @@ func (k *ink) stretches(y int, f func(from, to int)) {
 
 // spaced returns the places where pieces of ink stand on a lattice, each in the
 // middle of a cell of its own: emoji in the lines of a chat, tiles apart. The lattice
-// is that of pieces of one size.
-func spaced(l *level, pieces []image.Rectangle) (out []found) {
+// is that of pieces of one size. Places that are known are not looked at again.
+func spaced(l *level, pieces []image.Rectangle, known []found) (out []found) {
 	const most = 12_000
 	if len(pieces) > most {
 		return nil
@@ -103,7 +103,11 @@ func spaced(l *level, pieces []image.Rectangle) (out []found) {
 		if l.work.located() {
 			break
 		}
-		if g, ok := latticeOf(same); ok {
+		g, ok := latticeOf(same)
+		is := func(f found) bool {
+			return near(f.x.pitch, g.x.pitch) && near(f.y.pitch, g.y.pitch) && f.surelyHas((g.x.at+g.x.end())/2, (g.y.at+g.y.end())/2)
+		}
+		if ok && !slices.ContainsFunc(known, is) {
 			g.level = l
 			if f := g.occupied(same, pieces); f.share > 0.6 && f.score > 0 {
 				out = append(out, f)
@@ -163,7 +167,8 @@ func alikes(pieces []image.Rectangle) (out [][]image.Rectangle) {
 // latticeOf returns the lattice in the middle of whose cells most of the pieces
 // stand; false if they are far apart or not in lines.
 func latticeOf(same []image.Rectangle) (g lattice, ok bool) {
-	if len(same) > maxCells {
+	const most = 2000 // each is compared with those around
+	if len(same) > most {
 		return g, false
 	}
 	slices.SortFunc(same, func(a, b image.Rectangle) int {
@@ -265,25 +270,20 @@ func linked(same []image.Rectangle, px, py float64) []*image.Point {
 // combOf is the comb of least squares through the middles of the pieces that have
 // numbers.
 func combOf(same []image.Rectangle, at []*image.Point, down bool) comb {
-	var n, sk, sx, skk, skx float64
+	var r regression
 	first, last := math.MaxInt, math.MinInt
 	for i, p := range at {
 		if p == nil {
 			continue
 		}
-		k, x := p.X, float64(same[i].Min.X+same[i].Max.X)/2
+		k, twice := p.X, same[i].Min.X+same[i].Max.X
 		if down {
-			k, x = p.Y, float64(same[i].Min.Y+same[i].Max.Y)/2
+			k, twice = p.Y, same[i].Min.Y+same[i].Max.Y
 		}
 		first, last = min(first, k), max(last, k)
-		n, sk, sx, skk, skx = n+1, sk+float64(k), sx+x, skk+float64(k*k), skx+float64(k)*x
+		r.add(float64(k), float64(twice)/2)
 	}
-	spread := n*skk - sk*sk
-	if spread == 0 {
-		return comb{}
-	}
-	pitch := (n*skx - sk*sx) / spread
-	middle := (sx - pitch*sk) / n // of cell 0
+	middle, pitch := r.line() // of cell 0
 	return comb{middle + (float64(first)-0.5)*pitch, pitch, last - first + 1}
 }
 

@@ -15,7 +15,8 @@ import (
 // all.
 func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
 	b := f.cut(p)
-	for b != nil && f.lined < 0.2 { // no tiles, but letters
+	const most = 1500                                    // cells of a board whose rows have names
+	for b != nil && f.lined < 0.2 && len(b.of) <= most { // no tiles, but letters
 		left, top := b.names()
 		if left+top == 0 {
 			break

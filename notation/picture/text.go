@@ -8,8 +8,8 @@ import (
 )
 
 // texts returns the places where lines of text stand on a lattice, as those of a
-// monospaced font do.
-func texts(l *level, pieces []image.Rectangle) (out []found) {
+// monospaced font do. What stands on a board that is known is no text.
+func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 	const most = 12
 	before := l.work.cells
 	all := paragraphs(lines(pieces))
@@ -17,6 +17,13 @@ func texts(l *level, pieces []image.Rectangle) (out []found) {
 	for _, p := range all[:min(len(all), most)] {
 		if l.work.cells-before > enoughForText || l.work.located() {
 			break
+		}
+		box := p.box()
+		onBoard := func(f found) bool {
+			return f.surelyHas(float64(box.Min.X+box.Max.X)/2, float64(box.Min.Y+box.Max.Y)/2)
+		}
+		if slices.ContainsFunc(known, onBoard) {
+			continue
 		}
 		if f := l.text(&p); f.share > 0.6 && f.score > 0 {
 			out = append(out, f)
@@ -72,10 +79,7 @@ func (p *paragraph) strides() (out []comb) {
 // repeats returns the columns of cells by where the edges of letters repeat: so
 // letters are found that touch.
 func (p *paragraph) repeats(l *level) (out []comb) {
-	box := p.lines[0].box
-	for i := range p.lines {
-		box = box.Union(p.lines[i].box)
-	}
+	box := p.box()
 	f := l.edges.columns(box.Min.X, box.Max.X, box.Min.Y, box.Max.Y)
 	for _, s := range pitches(f) {
 		if s.lag*10 < 6*p.tall || s.lag*10 > 24*p.tall {
@@ -259,10 +263,8 @@ func (p *paragraph) residue(advance, at float64, stride int) (best int, share fl
 // around: rows of dots and blanks are no lines.
 func (p *paragraph) lattice(l *level, pitch, middle float64) lattice {
 	const spare = 3
-	x0, x1 := math.Inf(1), math.Inf(-1)
-	for i := range p.lines {
-		x0, x1 = min(x0, float64(p.lines[i].box.Min.X)), max(x1, float64(p.lines[i].box.Max.X))
-	}
+	box := p.box()
+	x0, x1 := float64(box.Min.X), float64(box.Max.X)
 	first := math.Floor((x0-middle)/pitch + 0.5)
 	x := comb{middle + (first-0.5)*pitch, pitch, int(math.Round((x1-middle)/pitch-first)) + 1}
 	y := comb{p.foot - float64(p.tall)/2 - p.pitch/2, p.pitch, p.at[len(p.at)-1] + 1}

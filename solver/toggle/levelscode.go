@@ -127,7 +127,7 @@ func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
 	defer cancel()
 	if g := p.newGame(best.word); g != nil {
 		var err error
-		if best.word, best.atLeast, err = g.play(most, best.word); err == nil {
+		if best.word, best.atLeast, err = g.play(most); err == nil {
 			return best
 		}
 	} else if p.walkWork() <= walkLimit {

@@ -28,7 +28,7 @@ type levelGame struct {
 	at    []int        // by row: the move that is tried
 	best  []int        // by row: the move in the best of the latest doll
 	least int          // what that comes to, or what the best word weighs
-	word  []uint8      // the best word
+	word  []uint8      // the lightest known
 	times []int        // by walked generator: where the walk stands
 	room  [][]gameMove // by row: what is tried there
 	nodes int
@@ -42,8 +42,8 @@ type gameMove struct {
 	value int      // the least that all of it comes to
 }
 
-// laneTops are the top bits of lanes, noLane more than any weighs: columns of up to maxGameCells do not
-// reach it.
+// laneTops are the top bits of lanes, noLane is more than any weighs: columns of up to
+// maxGameCells do not reach it.
 const (
 	laneTops     = 0x8000800080008000
 	noLane       = 0x7FFF7FFF7FFF7FFF
@@ -61,7 +61,7 @@ func (p *levelPart) newGame(word []uint8) *levelGame {
 	if !apart || len(walked) < 2 {
 		return nil
 	}
-	g := &levelGame{walk: p.newWalk(word)}
+	g := &levelGame{walk: p.newWalk(word), word: word}
 	base, lasts := make([]uint8, len(word)), 1
 	if hub != nil {
 		g.factor, base, lasts = factor, hub, p.mod
@@ -122,17 +122,16 @@ var errManyNodes = errors.New("too many nodes")
 // maxGameNodes are looked at where there is no deadline: about two seconds.
 const maxGameNodes = 1 << 22
 
-// play returns the lightest word, given one to beat, and a bound on all; cut short,
-// what it knows by then.
-func (g *levelGame) play(ctx context.Context, word []uint8) (lightest []uint8, atLeast int, err error) {
+// play returns the lightest word and a bound on all; cut short, what it knows by then.
+func (g *levelGame) play(ctx context.Context) (lightest []uint8, atLeast int, err error) {
 	for g.first = len(g.rows) - 1; g.first > 0; g.first-- {
 		g.least = g.arrange() + 1
 		if err := g.branch(ctx, g.first, g.nothing()); err != nil {
-			return word, g.dolls[g.first+1], err
+			return g.word, g.dolls[g.first+1], err
 		}
 		g.dolls[g.first] = g.least
 	}
-	g.word, g.least = word, total(word)
+	g.least = total(g.word)
 	if err := g.branch(ctx, 0, g.nothing()); err != nil {
 		return g.word, g.dolls[1], err
 	}

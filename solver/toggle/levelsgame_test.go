@@ -86,7 +86,7 @@ func TestGameAgainstAllSums(t *testing.T) {
 			}
 		}
 		want := lightestSumOf(mod, word, gens)
-		got, atLeast, err := g.play(t.Context(), word)
+		got, atLeast, err := g.play(t.Context())
 		if err != nil || atLeast != want || total(got) != want {
 			t.Fatalf("modulo %d, %v + %v: %v, at least %d, %v; by trying %d", mod, word, gens, got, atLeast, err, want)
 		}
@@ -114,13 +114,13 @@ func TestGameCutShort(t *testing.T) {
 	part := newLevelCode(3, 13*13, l.linePairs()).parts[0]
 	x, _ := l.solutions.Particular(0)
 	start := part.climb(t.Context(), l.form.times(x, l.gain[0]), 20)
-	best, want, err := part.newGame(start).play(t.Context(), start)
+	best, want, err := part.newGame(start).play(t.Context())
 	if err != nil || total(best) != want {
 		t.Fatal(total(best), want, err)
 	}
 	cut, last := 0, 0
 	for looks := 0; ; looks += 1 + looks {
-		word, atLeast, err := part.newGame(start).play(&endingContext{t.Context(), looks}, start)
+		word, atLeast, err := part.newGame(start).play(&endingContext{t.Context(), looks})
 		if atLeast < last || atLeast > want || total(word) < want || total(word) > total(start) {
 			t.Fatalf("after %d looks: %d, at least %d, before that %d; the least is %d", looks, total(word), atLeast, last, want)
 		}
