@@ -123,7 +123,8 @@ func ownAnswer(h Handler) Handler {
 	}
 }
 
-// Handle answers a request of any kind.
+// Handle answers a request of any kind. The context ends when the reply has been sent: who
+// presses the same board at the same moment waits for that.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	req.router = r
 	req.forPerson = r.Private(req) || req.onPrivate()

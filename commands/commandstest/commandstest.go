@@ -107,7 +107,9 @@ func request(id string, kind discordgo.InteractionType, data discordgo.Interacti
 // answer handles a request, complaints worded.
 func (c *Client) answer(t testing.TB, req *commands.Request) commands.Reply {
 	t.Helper()
-	reply, err := c.Handle(context.Background(), req)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	reply, err := c.Handle(ctx, req)
 	if complaint := new(commands.Complaint); errors.As(err, &complaint) {
 		return c.Explain(req, err, "")
 	}

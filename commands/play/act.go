@@ -106,13 +106,14 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 
 // change acts on the attempt of a key, saves it and shows it. A board of everybody that nobody
 // else acts on is drawn before it is saved: so whoever saves shows what nobody has changed
-// since. In a crowd, and where another process was faster, it is saved first.
+// since. In a crowd, and where another process was faster, it is saved first. The context
+// has to end when the reply has been sent: until then the others wait.
 func (s *Surface) change(ctx context.Context, req *commands.Request, prefix string, w want, load Loader) (reply commands.Reply, err error) {
 	place, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
 	}
-	defer place.leave()
+	defer func() { context.AfterFunc(ctx, place.leave) }() // a picture that is sent must not overtake the one before
 	for early := place.alone(); ; early = false {
 		a, save, note, err := s.acted(ctx, req, w, load)
 		if err != nil {

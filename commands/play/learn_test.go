@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"image/png"
 	"strings"
@@ -55,7 +56,9 @@ func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
 	card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": "squares"}), "Learn")
 	click := func(id, on string) commands.Reply {
 		english := discordgo.EnglishUS
-		reply, err := c.Handle(t.Context(), commands.NewRequest(&discordgo.Interaction{
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		reply, err := c.Handle(ctx, commands.NewRequest(&discordgo.Interaction{
 			ID: id, Type: discordgo.InteractionMessageComponent, Locale: discordgo.Russian, GuildID: "5", GuildLocale: &english,
 			Member: &discordgo.Member{User: &discordgo.User{ID: commandstest.User}},
 			Data:   discordgo.MessageComponentInteractionData{CustomID: on},

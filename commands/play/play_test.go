@@ -179,7 +179,9 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 		i.Type, i.Data = discordgo.InteractionModalSubmit, discordgo.ModalSubmitInteractionData{CustomID: customID, Components: rows}
 	}
 	req := commands.NewRequest(i, time.Unix(100, 0))
-	reply, err := c.Handle(t.Context(), req)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	reply, err := c.Handle(ctx, req)
 	if err != nil {
 		return c.Explain(req, err, "")
 	}
