@@ -38,8 +38,8 @@ func see(t testing.TB, i int) (all []seen, taken *seen) {
 // more.
 func TestTrust(t *testing.T) {
 	slowUnderRace(t)
-	boards := 28
-	if testing.Verbose() {
+	boards := 14
+	if full || testing.Verbose() {
 		boards = 280
 	}
 	var train, test []seen
