@@ -381,3 +381,21 @@ func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
 		}
 	}
 }
+
+// Part of a board is often posted with the mines of all of it. What is typed as an option
+// is taken at its word.
+func TestATotalOfALargerBoard(t *testing.T) {
+	s := newClient(t)
+	part := "1 1 #\n2 # #\n# # #\n99 mines in total"
+	for _, words := range []string{"Mines: `B2`", "Safe: `C1 C2`", "99 mines are more than this field can hold"} {
+		if text := s.Ask(t, "solve mines", map[string]any{"board": part}).Text; !strings.Contains(text, words) {
+			t.Errorf("no %q in\n%s", words, text)
+		}
+	}
+	if text := s.Ask(t, "solve mines", map[string]any{"board": part, "mines": 98}).Text; !strings.Contains(text, "Contradiction") {
+		t.Errorf("an option that cannot be:\n%s", text)
+	}
+	if text := s.Ask(t, "solve mines", map[string]any{"board": "1 1 #\n2 # #\n# # #\n3 mines in total"}).Text; !strings.Contains(text, "3 mines in all, from the text") {
+		t.Errorf("a total that fits:\n%s", text)
+	}
+}

@@ -2,6 +2,7 @@ package mines
 
 import (
 	"context"
+	"slices"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -13,6 +14,7 @@ import (
 type question struct {
 	position *mines.Position
 	preset   string // the usual board that the total was taken from, or ""
+	larger   int    // mines of a larger board of which the field is a part; 0: it is none
 	read     notation.Reading
 }
 
@@ -27,6 +29,7 @@ func (*Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Questi
 			return nil, &commands.Complaint{Phrase: "mines_negative", With: phrases.With{"Given": total}}
 		}
 		read.Mines.Mines = total
+		read.Notes = withoutTotal(read.Notes)
 	}
 	return ask(read), nil
 }
@@ -36,14 +39,27 @@ func (*Puzzle) Found(read notation.Reading) (commands.Question, error) {
 	return ask(read), nil
 }
 
-// ask is the question about a field that was read. The total of a usual size is
-// filled in where nobody gave it.
+// ask is the question about a field that was read. A total from the text that is more than
+// the field can hold is of a larger board of which it is a part, and says nothing of the
+// part. The total of a usual size is filled in where nobody gave it.
 func ask(read notation.Reading) *question {
 	q := &question{position: read.Mines, read: read}
+	if p := q.position; p.Mines > p.Count(mines.Hidden)+p.Count(mines.Flag) && len(withoutTotal(read.Notes)) < len(read.Notes) {
+		q.larger, q.read.Notes = p.Mines, withoutTotal(read.Notes)
+		q.position = p.Clone()
+		q.position.Mines = mines.Unknown
+	}
 	if preset, usual := mines.PresetFor(q.position.Rows, q.position.Cols); usual && q.position.Mines == mines.Unknown {
 		q.position.Mines, q.preset = preset.Mines, preset.Name
 	}
 	return q
+}
+
+// withoutTotal are the notes but for how many mines a text says there are.
+func withoutTotal(notes []notation.Note) []notation.Note {
+	return slices.DeleteFunc(slices.Clone(notes), func(n notation.Note) bool {
+		return n.Kind == notation.MineCount || n.Kind == notation.MinesLeft
+	})
 }
 
 // AsText is the field as it is typed.
@@ -65,5 +81,9 @@ func (q *question) notes(s phrases.Speaker) []string {
 	if read.Format == notation.Field && !read.Unsure {
 		read.Format = notation.Digits
 	}
-	return commands.Notes(s, read)
+	notes := commands.Notes(s, read)
+	if q.larger > 0 {
+		notes = append(notes, s.Say("mines_of_larger", phrases.With{"N": q.larger}))
+	}
+	return notes
 }
