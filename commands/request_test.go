@@ -12,7 +12,7 @@ import (
 )
 
 // Whatever an interaction lacks, it is answered: by a complaint where there is
-// anything to mend, and by an error for the log where there is not.
+// anything to put right, and by an error for the log where there is not.
 func TestInteractionsThatLackSomething(t *testing.T) {
 	for raw, complains := range map[string]bool{
 		`{"id":"1","type":2,"data":{"name":"solve","options":[null]}}`:                                             false,

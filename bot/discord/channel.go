@@ -139,7 +139,7 @@ func snowflakeAt(t time.Time) string {
 	return strconv.FormatInt(max(0, t.UnixMilli()-discordEpoch)<<22, 10)
 }
 
-// wrapClosed marks the refusals that no retry mends.
+// wrapClosed marks the refusals that no retry can fix.
 func wrapClosed(err error) error {
 	if HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser, discordgo.ErrCodeMissingAccess,
 		discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser, discordgo.ErrCodeCannotSendMessagesInVoiceChannel) {

@@ -121,7 +121,7 @@ func retryRefused(ctx context.Context, resp *http.Response, err error) (bool, er
 	return resp.StatusCode == http.StatusTooManyRequests, nil
 }
 
-// lastAnswer is what a request comes to that no retry mended: Discord's answer, if
+// lastAnswer is what a request comes to that no retry could fix: Discord's answer, if
 // there was one. Beside an error net/http would leave its body open.
 func lastAnswer(resp *http.Response, err error, _ int) (*http.Response, error) {
 	if resp != nil {

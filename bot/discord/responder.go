@@ -147,7 +147,7 @@ func (r *responder) judge(h handled) answer {
 	return answer{h.reply, "answered"}
 }
 
-// explain words an error, and logs it unless the person can mend it.
+// explain words an error, and logs it unless the person can put it right.
 func (r *responder) explain(err error) answer {
 	a := r.apology(err)
 	if r.req.Kind == commands.Complete { // where no words can be said

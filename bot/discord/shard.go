@@ -19,7 +19,7 @@ const (
 	ackWithin   = 10 * time.Second // from a heartbeat to its acknowledgement
 )
 
-// refusals are the close codes of the gateway that no retry mends.
+// refusals are the close codes of the gateway that no retry can fix.
 var refusals = map[int]string{
 	4004: "the token in DISCORD_TOKEN is not valid; reset it on https://discord.com/developers/applications and put the new one in",
 	4010: "SHARD_IDS holds a shard that does not exist",
@@ -141,7 +141,7 @@ func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, 
 	}
 }
 
-// refusal marks the errors that no retry mends.
+// refusal marks the errors that no retry can fix.
 func refusal(err error) error {
 	var closed *websocket.CloseError
 	if errors.As(err, &closed) {

@@ -58,7 +58,7 @@ func (kind) From(ctx context.Context, rng *rand.Rand, r notation.Reading, _ game
 		if clash == nil {
 			clash = found.FlagClash
 		}
-		return game.Puzzle{}, &Unsolvable{seen.Clone(), clash, mended(ctx, seen)}
+		return game.Puzzle{}, &Unsolvable{seen.Clone(), clash, corrected(ctx, seen)}
 	}
 	return drawn(ctx, rng, seen)
 }
@@ -127,9 +127,9 @@ func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position)
 	return true, nil
 }
 
-// mended takes the wrong flags off a position that fits no layout, then covers
+// corrected takes the wrong flags off a position that fits no layout, then covers
 // one number of each clash, until a layout fits. It is nil where none does.
-func mended(ctx context.Context, seen *mines.Position) *mines.Position {
+func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 	p := seen.Clone()
 	for range len(p.Cells) {
 		found, err := mines.Find(ctx, p)

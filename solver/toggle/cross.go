@@ -178,10 +178,10 @@ func unpack(row []uint64, n int) []bool {
 	return list
 }
 
-// mend changes the lights so that all rows of odd length, and all columns, have
-// the parity that costs least. One change mends a row and a column at once, so
+// repair changes the lights so that all rows of odd length, and all columns, have
+// the parity that costs least. One change repairs a row and a column at once, so
 // the larger number of the two is needed and enough.
-func (x cross) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
+func (x cross) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	p := x.parities(lit)
 	var best *Board
 	for _, want := range []bool{false, true} {

@@ -175,7 +175,7 @@ func (d *diagonal) refute(ctx context.Context, lit *Board) (*Board, error) {
 	panic("toggle: nothing refutes a board without solution")
 }
 
-func (d *diagonal) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
+func (d *diagonal) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	if checks, err := fewChecks(ctx, d, d.rows, d.cols); checks != nil || err != nil {
 		return nearest(ctx, checks, lit)
 	}

@@ -14,9 +14,9 @@ type engine interface {
 	// refute returns cells with an odd number lit that every press meets an even
 	// number of times. The lights are not solvable.
 	refute(ctx context.Context, lit *Board) (*Board, error)
-	// mend returns cells to change so that the lights become solvable, and
+	// repair returns cells to change so that the lights become solvable, and
 	// whether fewer changes cannot do.
-	mend(ctx context.Context, lit *Board) (change *Board, exact bool, err error)
+	repair(ctx context.Context, lit *Board) (change *Board, exact bool, err error)
 }
 
 // newEngine picks the fastest way that knows the puzzle.

@@ -20,7 +20,7 @@ func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 		} else {
 			a.WitnessOn = w
 		}
-		change, sure, err := e.mend(ctx, lit)
+		change, sure, err := e.repair(ctx, lit)
 		if err != nil {
 			return err
 		}

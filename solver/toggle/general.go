@@ -165,7 +165,7 @@ func (g *general) refute(ctx context.Context, lit *Board) (*Board, error) {
 	return witness(checks, lit), err
 }
 
-func (g *general) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
+func (g *general) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	checks, err := g.checks(ctx)
 	if err != nil {
 		return nil, false, err

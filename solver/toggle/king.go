@@ -186,9 +186,9 @@ func (k king) refute(ctx context.Context, lit *Board) (*Board, error) {
 	return k.column(cols[0]), ctx.Err()
 }
 
-// mend changes one cell for every odd row or column; a cell on the kernel
-// patterns of both directions mends a row and a column at once.
-func (k king) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
+// repair changes one cell for every odd row or column; a cell on the kernel
+// patterns of both directions repairs a row and a column at once.
+func (k king) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	change := New(k.rows, k.cols)
 	rows, cols := k.odd(lit)
 	var on [2][]int // odd lines on the other direction's pattern

@@ -138,7 +138,7 @@ func (l *ladder) refute(ctx context.Context, lit *Board) (*Board, error) {
 	panic("toggle: nothing refutes a board without solution")
 }
 
-func (l *ladder) mend(ctx context.Context, lit *Board) (*Board, bool, error) {
+func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	if checks, err := fewChecks(ctx, l, l.rows, l.cols); checks != nil || err != nil {
 		return nearest(ctx, checks, lit)
 	}

@@ -62,10 +62,10 @@ func checkRefusal(t testing.TB, p Puzzle, a Answer) {
 			}
 		}
 	}
-	mended := p
-	mended.Board = p.Board.Clone()
-	mended.Board.Xor(a.Nearest)
-	if m, err := solveAny(t.Context(), mended); err != nil || !m.Solvable {
+	repaired := p
+	repaired.Board = p.Board.Clone()
+	repaired.Board.Xor(a.Nearest)
+	if m, err := solveAny(t.Context(), repaired); err != nil || !m.Solvable {
 		t.Errorf("%v\n%s\nnearest board is not solvable (%v): change\n%s", p.Rule, p.Board, err, a.Nearest)
 	}
 }

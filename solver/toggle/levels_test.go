@@ -156,17 +156,17 @@ func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
 	if p.Goal == Same && p.Target == nil && !p.empty() && len(goals) != p.States || len(goals) == 0 {
 		t.Errorf("%s: only the levels %v are refuted", name, goals)
 	}
-	mended := p
-	mended.Levels = randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
+	repaired := p
+	repaired.Levels = randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
 	for r := range rows {
 		for c := range cols {
-			mended.Levels[r][c] = uint8((p.level(r, c) + int(a.Change[r][c])) % p.States)
+			repaired.Levels[r][c] = uint8((p.level(r, c) + int(a.Change[r][c])) % p.States)
 			if a.Nearest.At(r, c) != (a.Change[r][c] != 0) {
 				t.Errorf("%s: nearest and change differ", name)
 			}
 		}
 	}
-	if m, err := solveAny(t.Context(), mended); err != nil || !m.Solvable {
+	if m, err := solveAny(t.Context(), repaired); err != nil || !m.Solvable {
 		t.Errorf("%s: changing %v does not help (%v)", name, a.Change, err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 // nearest returns a small set of cells to change so that every check meets an
 // even number of lit cells, and whether no smaller set does. A cell's syndrome
 // is the set of checks it belongs to, and the lights' is the set of checks to be
-// mended: the question is which fewest cells have syndromes of that sum. It is
+// repaired: the question is which fewest cells have syndromes of that sum. It is
 // answered exactly for up to 64 checks where 1, 2 or 3 cells are enough, and for
 // up to 16 checks always, by walking outwards from the syndrome 0.
 func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
