@@ -14,22 +14,22 @@ var errTooLarge = errors.New("coset: matrix too large to prove")
 // the sign of the first being free.
 type doll struct {
 	*game
-	ctx   context.Context
-	first int
-	best  int           // the most that is known to be left
-	found []bool        // the row signs of the best since the start, nil for none
-	sums  [][2][]uint64 // room for the sums of rows first..i-1, row i-1 added and taken off
-	flips []bool
-	crew  *crew // who shares the search, nil for one alone
-	task  int   // the number of the task at hand
-	err   error
+	ctx      context.Context
+	first    int
+	best     int           // the most that is known to be left
+	found    []bool        // the row signs of the best since the start, nil for none
+	sums     [][2][]uint64 // room for the sums of rows first..i-1, row i-1 added and taken off
+	flips    []bool
+	parallel *parallel // who shares the search, nil for one alone
+	task     int       // the number of the task at hand
+	err      error
 }
 
 // doll solves rows first.. and, for first = 0, the game itself.
 func (g *game) doll(ctx context.Context, first int) error {
 	d := g.newDoll(ctx, first)
 	if sums, value := d.firstRow(); g.processors > 1 && g.m-first >= shareFrom {
-		d.share(sums, value)
+		d.searchParallel(sums, value)
 	} else {
 		d.branch(first+1, sums, value)
 	}
@@ -116,15 +116,15 @@ func (d *doll) branch(i int, from []uint64, value int) {
 		d.leaf(value)
 		return
 	}
-	if d.crew != nil && d.crew.cut == i {
-		d.crew.tasks = append(d.crew.tasks, &task{sums: slices.Clone(from), value: value, flips: slices.Clone(d.flips)})
+	if d.parallel != nil && d.parallel.cut == i {
+		d.parallel.tasks = append(d.parallel.tasks, &task{sums: slices.Clone(from), value: value, flips: slices.Clone(d.flips)})
 		return
 	}
 	if d.nodes++; d.nodes%4096 == 0 {
 		if d.err = d.ctx.Err(); d.err != nil {
 			return
 		}
-		d.hear()
+		d.adoptBest()
 	}
 	plus, minus := d.sums[i+1][0], d.sums[i+1][1]
 	atPlus, atMinus := fork(plus, minus, from, d.lanes[i])
@@ -151,7 +151,7 @@ func (d *doll) leaf(sum int) {
 	}
 	if sum > d.best {
 		d.best, d.found = sum, slices.Clone(d.flips)
-		d.tell()
+		d.publishBest()
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // Several processors find the very flips that one finds.
-func TestCrewFindsWhatOneFinds(t *testing.T) {
+func TestManyProcessorsFindWhatOneFinds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 1))
 	for trial := range 4 {
 		side := shareFrom + 1 + trial%2
@@ -49,9 +49,9 @@ func TestTasksInAnyOrder(t *testing.T) {
 				one.branch(first+1, sums, value)
 				all := g.newDoll(t.Context(), first)
 				all.split(all.firstRow())
-				mate := all.mate()
-				for _, i := range rng.Perm(len(all.crew.tasks)) {
-					mate.do(i)
+				clone := all.clone()
+				for _, i := range rng.Perm(len(all.parallel.tasks)) {
+					clone.do(i)
 				}
 				if all.gather(); all.best != one.best || !slices.Equal(all.found, one.found) {
 					t.Fatalf("%d x %d, rows from %d: %d by %v, in turn %d by %v", g.m, g.n, first, all.best, all.found, one.best, one.found)
