@@ -94,7 +94,7 @@ func TestProcessesBehindABalancer(t *testing.T) {
 					for i := range playPressers {
 						cell := c.cells[i%len(c.cells)]
 						id := cellID(t, c.board, cell)
-						all.Go(func() { c.press(ctx, srv.User(fmt.Sprint("P", i)), cell, id) })
+						all.Go(func() { c.press(ctx, srv.User(fmt.Sprint("P", i)), cell, id, func() {}) })
 					}
 				}
 				all.Wait()

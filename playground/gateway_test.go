@@ -236,6 +236,9 @@ func TestDiscordgoComesBack(t *testing.T) {
 			t.Fatalf("%s: not back", what)
 		}
 	}
+	if err := srv.Gateway().AwaitHeartbeats(within(t), 1); err != nil {
+		t.Fatal(err)
+	}
 	srv.Gateway().Cut()
 	id := use()
 	c.Add(4 * time.Second)
