@@ -62,7 +62,7 @@ func ghostReading(cells []int, out Reading) (Reading, *Error) {
 // ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
 func ghostText(t *text) ([]Reading, *Error) {
-	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || containsOne(t.text, "👻", "🔦") || len(t.text) > maxProse {
+	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Count(t.text, "👻") > 1 || strings.Contains(t.text, "🔦") || len(t.text) > maxProse {
 		return nil, nil
 	}
 	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
