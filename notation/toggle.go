@@ -158,7 +158,7 @@ func (p *pair) follow(t facts) {
 func (p *pair) followColours(t facts) {
 	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
 	if (is(p.off, t.black) || is(p.on, t.white)) && !is(p.on, t.black) && !is(p.off, t.white) {
-		p.off, p.on, p.guess = p.on, p.off, false
+		p.off, p.on, p.unsure, p.guess = p.on, p.off, true, false
 	}
 }
 
