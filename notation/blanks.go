@@ -154,10 +154,10 @@ func filled(s string) rune {
 
 // fillTable fills the empty cells of rows between bars: two rows at least, all with as
 // many cells, some of them empty and some not. An empty cell in the corner alone
-// is none.
+// is none, unless others beside it are empty.
 func (c *cleaned) fillTable() {
 	at := tableRow.FindAllStringIndex(c.text, -1)
-	cells, empty, full := 0, 0, 0
+	cells, empty, full, headed := 0, 0, 0, true
 	for i, row := range at {
 		all := tableCell.FindAllString(strings.TrimSpace(c.text[row[0]:row[1]]), -1)
 		if i > 0 && len(all) != cells {
@@ -168,6 +168,7 @@ func (c *cleaned) fillTable() {
 			switch r := filled(cell); {
 			case r == blankRune && i+j > 0:
 				empty++
+				headed = headed && i > 0
 			case r != blankRune && r != '-':
 				full++
 			}
@@ -176,7 +177,7 @@ func (c *cleaned) fillTable() {
 	if len(at) < 2 || cells < 2 || empty == 0 || full == 0 {
 		return
 	}
-	first := true
+	first := headed
 	c.text = tableRow.ReplaceAllStringFunc(c.text, func(row string) string {
 		return tableCell.ReplaceAllStringFunc(strings.TrimSpace(row), func(cell string) string {
 			corner := first

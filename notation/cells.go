@@ -23,7 +23,7 @@ func sizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv
 var sidePrefix = regexp.MustCompile(`^(?i:size)?[ :=]*[nN] ?= ?`)
 
 // ParseSize reads "5" and "n=5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The
-// sign between may be x, X, ×, * or a comma.
+// sign between may be x, X, ×, * or a comma, or the word by or на.
 func ParseSize(s string) (rows, cols int, err error) {
 	t := strings.TrimSpace(clean(s).text)
 	t = t[len(sidePrefix.FindString(t)):]
@@ -32,6 +32,8 @@ func ParseSize(s string) (rows, cols int, err error) {
 	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
 		_, w := firstRune(t[i:])
 		a, b, two = t[:i], t[i+w:], true
+	} else if m := sizeInWords.FindStringSubmatch(t); m != nil && m[0] == t {
+		a, b, two = m[1], m[2], true
 	}
 	cols, ok := number(strings.TrimSpace(a))
 	if !ok || cols < 1 {

@@ -12,6 +12,7 @@ import (
 type correction struct {
 	at    span     // from where its words begin to the end of the line
 	said  int32    // where the name of the row or the cells ends
+	was   rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
 	row   int      // counted from 1, -1 for the last, middleRow; 0 where it names cells, or nothing
 	cells [][2]int // row and column, counted from 1; -1 for the last, 0 for the middle
 	sure  bool     // it says that something was wrong, and little else
@@ -168,6 +169,12 @@ func correctionsIn(s string, from, end int) []correction {
 	begin := 0
 	if named != nil {
 		begin = wordsFrom(line[:named[0][0]])
+		if ofRows && len(named) == 1 {
+			if c, ok := oneOfRowIn(line, named[0]); ok {
+				c.at, c.said = span{int32(from) + c.at.from, int32(end)}, int32(from+named[0][1])
+				return []correction{c}
+			}
+		}
 	}
 	said := line[begin:]
 	mends := mendWords.MatchString(said)
@@ -199,11 +206,7 @@ func correctionsIn(s string, from, end int) []correction {
 			}
 			return nil
 		case ofRows:
-			for g := 2; g < len(name); g += 2 {
-				if name[g] >= 0 {
-					c.row = rowNumber(line[name[g]:name[g+1]])
-				}
-			}
+			c.row = rowNamed(line, name)
 		case places:
 			c.cells = [][2]int{placeNamed(line[name[0]:name[1]])}
 		default:
@@ -216,6 +219,34 @@ func correctionsIn(s string, from, end int) []correction {
 		all = append(all, c)
 	}
 	return all
+}
+
+// oneOfRow is one of the cells of a row, named by what it shows: the 3 in the third row.
+var oneOfRow = regexp.MustCompile(`(?i)\b(?:the|that|my) (\S) (?:in|on|of|at) (?:the )?$`)
+
+// oneOfRowIn finds a correction of such a cell on a line that names one row.
+func oneOfRowIn(line string, name []int) (c correction, ok bool) {
+	at := oneOfRow.FindStringSubmatchIndex(line[:name[0]])
+	if at == nil {
+		return c, false
+	}
+	begin := wordsFrom(line[:at[0]])
+	if said := line[begin:]; !mendWords.MatchString(line[begin:at[0]]) && !toldWords.MatchString(line[name[1]:]) || remarkWords.MatchString(said) {
+		return c, false
+	}
+	was, _ := firstRune(line[at[2]:at[3]])
+	return correction{at: span{from: int32(begin)}, was: was, row: rowNamed(line, name), told: true,
+		sure: len(strings.Fields(line[begin:])) <= 10}, true
+}
+
+// rowNamed is the number of a row that rowName found.
+func rowNamed(line string, name []int) (row int) {
+	for g := 2; g < len(name); g += 2 {
+		if name[g] >= 0 {
+			row = rowNumber(line[name[g]:name[g+1]])
+		}
+	}
+	return row
 }
 
 // placeName finds the words for the corners and the middle of a board.

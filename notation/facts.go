@@ -20,6 +20,8 @@ type facts struct {
 	otherGame string   // the name of another game whose result this is
 	on, off   string   // the symbols that the text says are on and off
 
+	white, black string // the letters that the text says are short for these
+
 	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
 
 	otherGrid string // the words for a grid that is no puzzle
@@ -74,6 +76,7 @@ func readFacts(s string, ask Ask) facts {
 	f.layout(s)
 	f.countStates(s)
 	f.legend(s)
+	f.legendOfColours(s)
 	f.legendOfField(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
@@ -140,7 +143,7 @@ const anywhere = 3
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;])[ \t]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|第[1-9]\d?[行排])(?: ?[:.)=-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;])[ \t|]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d? (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2: 010.
 var listedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?:)`)
@@ -172,7 +175,7 @@ func (f *facts) numberBoards(s string) {
 }
 
 // columnsLine finds a line that numbers the columns and says so.
-var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*(?:cols?|columns?|столбцы|столбец|列|欄)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:cols?|columns?|столбцы|столбец|列|欄)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
 // sizeLine finds a size on a line of its own.
 var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
@@ -258,6 +261,23 @@ func (f *facts) legend(s string) {
 // (acceso/spento).
 var initials = regexp.MustCompile(`(?i)(?:^|[\s(])(` + onOrOff + `) ?/ ?(` + onOrOff + `)(?:$|[^\pL_])`)
 
+// legendColour says which letter is short for white or black: N = noir, B = blanc.
+var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `(\pL) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
+
+// legendOfColours reads which letters are white and black.
+func (f *facts) legendOfColours(s string) {
+	for _, at := range findChained(legendColour, s) {
+		r, _ := firstRune(s[at[2]:at[3]])
+		both := string(unicode.ToLower(r)) + string(unicode.ToUpper(r))
+		if colourOf(s[at[4]:at[5]]) == "white" {
+			f.white += both
+		} else {
+			f.black += both
+		}
+		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+	}
+}
+
 // maxLegends is how many legends are looked for in a text.
 const maxLegends = 6
 
@@ -317,11 +337,16 @@ func colourOf(s string) string {
 	if r := []rune(s); len(r) > 3 && russianColours[string(r[:3])] != "" {
 		return russianColours[string(r[:3])]
 	}
+	for _, c := range foreignColours {
+		if c.word.MatchString(s) {
+			return c.colour
+		}
+	}
 	return s
 }
 
 // What is said of the symbols of a mine field.
-const fieldWord = `(?:an? |the |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|not (?:opened|revealed|clicked)|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|fermé\pL*|[未没][点打]?[开開翻]\pL?|未知)|` +
+const fieldWord = `(?:an? |the |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|not (?:opened|revealed|clicked)|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|couvert\pL*|fermé\pL*|[未没][点打]?[开開翻]\pL?|未知)|` +
 	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|boş|açık|puste?|otwart\pL*|已[开開翻]\pL?|空\pL?)|` +
 	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|bayrak|flaga|vlag|bandiera|깃발|cờ|旗\pL?|标的雷|雷))`
 
@@ -332,7 +357,24 @@ var (
 	fieldLegendBack = regexp.MustCompile(`(?i)` + beforeOne + fieldWord + ` ?(?:=|:|—|–|-|are|is|это) ?(\S)(?:$|[\s,;.)])`)
 )
 
-const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|hash(?:es)?|stars?|blanks?|spaces?|пробелы?|空格|nokta|точк[аи]|решетк[аи]|звездочк[аи]`
+const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|hash(?:es)?|stars?|blanks?|spaces?|пробелы?|空格|nokta|точк[аи]|решетк[аи]|звездочк[аи]|` + whiteWords + `|` + blackWords + `|` + yellowWords
+
+// The colours of stones and lights in languages that the rest of the patterns does not name.
+const (
+	whiteWords  = `blanc(?:he|hes|s)?|blanc[oa]s?|branc[oa]s?|bianc\pL+|wei(?:ß|ss)\pL*|wit(?:te)?|biał\pL*|beyaz|putih|trắng|fehér`
+	blackWords  = `noire?s?|negr[oa]s?|pret[oa]s?|ner[oiae]|schwarz\pL*|zwarte?|czarn\pL*|siyah|hitam|đen|fekete`
+	yellowWords = `jaunes?|gelb\pL*|amarill[oa]s?|amarel[oa]s?|giall\pL+|żółt\pL*|sarı|kuning`
+)
+
+// foreignColours are the names of these colours as in coloured.
+var foreignColours = []struct {
+	word   *regexp.Regexp
+	colour string
+}{
+	{regexp.MustCompile(`^(?:` + whiteWords + `)$`), "white"},
+	{regexp.MustCompile(`^(?:` + blackWords + `)$`), "black"},
+	{regexp.MustCompile(`^(?:` + yellowWords + `)$`), "yellow"},
+}
 
 // coloured are the symbols of each colour.
 var coloured = map[string]string{"white": "⬜⚪◻▫wW白", "black": "⬛⚫◼▪bB黑", "grey": "⬜◻", "green": "🟩🟢", "blue": "🟦🔵", "red": "🟥🔴",
@@ -380,16 +422,16 @@ func wordsBeside(s string, from, to int) bool {
 }
 
 // sizeWords find a size among words.
-var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b`)
+var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:by|на) ?\d{1,2}\b`)
 
 // Ways to say how many mines there are: the number is the group that matched.
 var (
 	mineNumber = `(\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)`
 	mineWords  = []*regexp.Regexp{
-		regexp.MustCompile(`(?i)\b(?:mines|bombs)"?(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs):? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?`),
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
+		regexp.MustCompile(`(?i)\b(?:mines|bombs)"?(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs)(?: is| are)?:? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?|\b(?:mines|bombs), (\d{1,7}) (?:in )?total\b|\bn(?:um)?_(?:mines|bombs)\"? ?[:=] ?(\d{1,7})\b`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|мін|міни|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın|mijnen|mìn|quả mìn|mine(?:$|[^\pL]))(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
-		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(\d{1,7}) ?[個개]`),
+		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(?:全部で)?(\d{1,7}) ?[個개]`),
 		regexp.MustCompile(`(?i)\bsaper\b.{0,12}?\b(\d{1,3}) min\b`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
@@ -470,7 +512,7 @@ func beforeMines(s string, at int) bool {
 
 // mayCountMines is a quick test for a text that could say how many mines there are.
 func mayCountMines(s string) bool {
-	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "mijnen", "mìn", "지뢰", "Saper", "saper", "bombas", "Bomben", "мин", "Мин", "бомб", "Бомб", "雷")
+	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "mijnen", "mìn", "지뢰", "Saper", "saper", "bombas", "Bomben", "мин", "Мин", "мін", "бомб", "Бомб", "雷")
 }
 
 // names are the words for each puzzle: strong ones that mean nothing else, and
@@ -480,9 +522,9 @@ var names = []struct {
 	puzzle       Puzzle
 	strong, weak *regexp.Regexp
 }{
-	{Lights, nameOf(`lights?[ _-]?out|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|luces fuera|lichter aus`), nameOf(`lights|огни`)},
+	{Lights, nameOf(`light[sz]?[ _-]?out|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|라이츠 ?아웃|luces fuera|lichter aus`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|(?:飞行员兄弟的)?保险箱|冰箱把手|(?:飛行員兄弟的)?保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
+	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|飞行员兄弟|飛行員兄弟|保险箱|冰箱把手|保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|mayın tarlası|mijnenveger|saper|dò mìn|prato fiorito|지뢰찾기|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
@@ -490,7 +532,7 @@ var names = []struct {
 }
 
 func nameOf(words string) *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + words + `)`)
+	return regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + words + `)`)
 }
 
 // endsWord reports whether a name ends at a place: before anything but a letter,
@@ -529,13 +571,20 @@ var ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?gh
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|\d|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|clone|time|today|daily|now|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|#?\d|第|游戏|遊戲|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|clone|time|today|daily|now|von heute|每日|今日|今天|board:|$|\n)`)
 
 // mention is one of Discord's.
 var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*`)
 
 // beforeName is what stands before it.
 var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|from|play|playing|solve)|[.!?,])|solve) +(?:the |a |this |my )?`)
+
+// thePuzzle and aPuzzle are what stands around a name anywhere in a sentence: the squares
+// puzzle.
+var (
+	thePuzzle = regexp.MustCompile(`(?i)\b(?:the|this|that|my) \pL+$`)
+	aPuzzle   = regexp.MustCompile(`(?i)^ puzzle\b`)
+)
 
 func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 	if re == nil {
@@ -550,6 +599,9 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 			line = mention.ReplaceAllString(line, "")
 			line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 			line = beforeName.ReplaceAllString(line, "")
+			if aPuzzle.MatchString(s[at[1]:]) && thePuzzle.MatchString(line) {
+				return span{int32(at[0]), int32(at[1])}, true
+			}
 			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t")) || !weakAfter.MatchString(s[at[1]:]) {
 				continue
 			}

@@ -62,7 +62,7 @@ func ghostReading(cells []int, out Reading) (Reading, *Error) {
 // ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
 func ghostText(t *text) ([]Reading, *Error) {
-	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || containsOne(t.text, "👻", "🔦") || len(t.text) > maxProse {
+	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Count(t.text, "👻") > 1 || strings.Contains(t.text, "🔦") || len(t.text) > maxProse {
 		return nil, nil
 	}
 	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
@@ -107,6 +107,9 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 // from 0 at the top.
 func ghostPairs(t *text) []Reading {
 	pairs := onePair.FindAllStringSubmatch(t.text, -1)
+	if len(pairs) == 0 {
+		pairs = pairsTold(t.text)
+	}
 	if len(pairs) != ghostCount {
 		return nil
 	}
@@ -142,8 +145,22 @@ func ghostPairs(t *text) []Reading {
 	return []Reading{bottom, top}
 }
 
+// rowAndCols finds cells of a row by their numbers: row 3 col 2 and col 4.
+var rowAndCols = regexp.MustCompile(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(?:,| and|, and) (?:col(?:umn)?s? )?[1-4]\b)*`)
+
+// pairsTold finds such cells in a text, each as onePair has it.
+func pairsTold(s string) (pairs [][]string) {
+	for _, told := range rowAndCols.FindAllString(s, ghostCount) {
+		all := numbers.FindAllString(told, -1)
+		for _, col := range all[1:] {
+			pairs = append(pairs, []string{told, all[0], col})
+		}
+	}
+	return pairs
+}
+
 // fromTop finds the words for rows that are counted from the top.
-var fromTop = regexp.MustCompile(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|сверху|从上|從上|左上`)
+var fromTop = regexp.MustCompile(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
 
 // ghostsAt makes a reading of pairs that count from first.
 func ghostsAt(pairs [][]string, first int, from corner, ask Ask) (Reading, *Error) {

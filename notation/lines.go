@@ -95,6 +95,9 @@ func signsOf(s string) string {
 	}
 	var signs strings.Builder
 	for l := range strings.SplitSeq(s, "\n") {
+		if strings.IndexFunc(l, unicode.IsLetter) >= 0 {
+			l = behindName(l)
+		}
 		if strings.IndexFunc(l, unicode.IsLetter) >= 0 || signs.Len() > 64 {
 			continue
 		}
@@ -105,6 +108,14 @@ func signsOf(s string) string {
 		}
 	}
 	return signs.String()
+}
+
+// behindName is a line without the name of its row.
+func behindName(l string) string {
+	if at := numberedRow.FindStringSubmatchIndex(l); at != nil {
+		return strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=")
+	}
+	return l
 }
 
 // containsOne reports whether any of the parts is in s.

@@ -26,6 +26,16 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		if c.row == middleRow {
 			row = place(0, rows)
 		}
+		if c.was != 0 {
+			said, _, _ = strings.Cut(said, ". ")
+			cell, ok := t.cellSaid(said, &r)
+			col := t.onlyCell(&r, row, c.was)
+			if !ok || col < 0 {
+				return r, false
+			}
+			b.set(row, col, cell)
+			return t.mendedBy(c, r, b), true
+		}
 		cells := t.cellsSaid(said, &r, cols)
 		if row < 0 || cells == nil {
 			return r, false
@@ -43,14 +53,52 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 			b.set(row, col, cell)
 		}
 	}
+	return t.mendedBy(c, r, b), true
+}
+
+// mendedBy says of a board that a correction has changed it, or may have.
+func (t *text) mendedBy(c correction, written Reading, b mended) Reading {
 	switch {
-	case Write(b.Reading) == Write(r):
+	case Write(b.Reading) == Write(written):
 	case c.sure:
 		b.Notes = append(slices.Clip(b.Notes), Note{Kind: Corrected, Text: t.said(c)})
 	default:
 		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: t.said(c)})
 	}
-	return b.Reading, true
+	return b.Reading
+}
+
+// onlyCell returns the column of the only cell of a row that shows a symbol; -1 where
+// there is none such.
+func (t *text) onlyCell(r *Reading, row int, symbol rune) int {
+	want, ok := t.cellOf(symbol, r)
+	if _, cols := r.size(); ok && row >= 0 {
+		col := -1
+		for c := range cols {
+			switch {
+			case r.cell(row, c) != want:
+			case col >= 0:
+				return -1
+			default:
+				col = c
+			}
+		}
+		return col
+	}
+	return -1
+}
+
+// cell is a cell of a board that size knows: of a field, or a state.
+func (r *Reading) cell(row, col int) int8 {
+	switch {
+	case r.Mines != nil:
+		return int8(r.Mines.Cells[row*r.Mines.Cols+col])
+	case r.Toggle.Levels != nil:
+		return int8(r.Toggle.Levels[row][col])
+	case r.Toggle.Board.At(row, col):
+		return 1
+	}
+	return 0
 }
 
 // place returns which of n rows or columns, counted from 0, a correction means; -1 where

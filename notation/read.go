@@ -50,7 +50,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return fastReadings(text, b, ask), nil
 	}
 	c := clean(plainLists(fromLaTeX(utf16Text(text))))
-	c.text = slashRows(spellCells(spellField(c.text)))
+	c.text = slashRows(withoutFullStops(spellCells(spellField(c.text))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -74,6 +74,17 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
+}
+
+// fullStop ends a row of cells apart by commas.
+var fullStop = regexp.MustCompile(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
+
+// withoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
+func withoutFullStops(s string) string {
+	if len(s) > maxProse || !strings.Contains(s, ".") || !strings.Contains(s, ",") {
+		return s
+	}
+	return fullStop.ReplaceAllString(s, "$1")
 }
 
 // utf16Text returns the text of a file that begins with a UTF-16 byte order

@@ -101,7 +101,7 @@ var handles = map[rune]bool{
 }
 
 // knownLetters are letters that boards are drawn with.
-const knownLetters = "bwBWoOxXHVhvгвГВFfT"
+const knownLetters = "bwBWoOxXHVhvгвГВFfTхХфФ"
 
 // fieldCell is what a symbol of a Minesweeper position stands for.
 type fieldCell uint8

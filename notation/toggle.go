@@ -18,6 +18,7 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	if err != nil {
 		return Reading{}, err
 	}
+	pair.followColours(t.facts)
 	pair.follow(t.facts)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
@@ -149,6 +150,15 @@ func (p *pair) follow(t facts) {
 		p.off, p.on, p.unsure, p.guess = p.on, p.off, false, false
 	case is(p.on, t.on) || is(p.off, t.off):
 		p.unsure, p.guess = false, false
+	}
+}
+
+// followColours takes black for on, as it is drawn everywhere, where letters are short for
+// black and white.
+func (p *pair) followColours(t facts) {
+	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
+	if (is(p.off, t.black) || is(p.on, t.white)) && !is(p.on, t.black) && !is(p.off, t.white) {
+		p.off, p.on, p.unsure, p.guess = p.on, p.off, true, false
 	}
 }
 

@@ -221,12 +221,20 @@ var spelled = []wordPair{
 	spelledAs(`off?|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
 	spelledAs(`не ?гор(?:ит|ят)|не ?светится`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
 	spelledTogether(`[灭滅暗]`, `亮`), spelledTogether(`[关關]`, `[开開]`),
+	spelledAs(`nem`, `igen`), spelledAs(`꺼짐`, `켜짐`), spelledColours(`white`, `black`), spelledColours(`бел(?:ый|ая|ое)`, `ч[её]рн(?:ый|ая|ое)`),
+	spelledHandles(`side(?:ways)?|lying|flat`, `up(?:right)?|standing`),
 	spelledHandles(`гор(?:изонт\pL*)?`, `верт(?:ик\pL*)?`), spelledHandles(`hor(?:iz\pL*)?`, `vert(?:ic\pL*)?`), spelledHandles(`waa?gerecht`, `senkrecht`),
 }
 
 func spelledHandles(off, on string) wordPair {
 	w := spelledAs(off, on)
 	w.cells = "-|"
+	return w
+}
+
+func spelledColours(white, black string) wordPair {
+	w := spelledAs(white, black)
+	w.cells = "wb"
 	return w
 }
 
@@ -243,15 +251,15 @@ func spelledApart(off, on, blanks string) wordPair {
 	}
 }
 
-// hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 open.
-var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇0-8](?: ?[口旗雷〇0-8]){2,}`)
+// hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
+var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
 
 // spellField writes such rows, two at least, in symbols that are no words.
 func spellField(s string) string {
 	if !strings.Contains(s, "口") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
 		return s
 	}
-	return hanField.ReplaceAllStringFunc(s, strings.NewReplacer("口", "□", "旗", "⚑", "雷", "💣", "〇", "0").Replace)
+	return hanField.ReplaceAllStringFunc(s, strings.NewReplacer("口", "□", "旗", "⚑", "雷", "💣", "〇", "0", "空", "0").Replace)
 }
 
 // spellCells turns lists of words that stand for two states into digits: on off
@@ -295,7 +303,7 @@ func wordsIn(list string) int {
 	return len(strings.FieldsFunc(list, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?)\b|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?|igen|up|upright|standing|black)\b|черн|чёрн|켜짐|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
