@@ -34,7 +34,7 @@ var (
 	oneName   = regexp.MustCompile(`(?i)` + oneCell)
 	rowAndCol = regexp.MustCompile(`(?i)` + byNumbers)
 
-	mendWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
+	correctionWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
 		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
 	toldWords   = regexp.MustCompile(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
 	remarkWords = regexp.MustCompile(`(?i)\?|\bshould (?:i|we)\b|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|final|goal|target|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
@@ -177,21 +177,21 @@ func correctionsIn(s string, from, end int) []correction {
 		}
 	}
 	said := line[begin:]
-	mends := mendWords.MatchString(said)
+	corrects := correctionWords.MatchString(said)
 	whole := correction{at: span{int32(from + begin), int32(end)}, told: toldWords.MatchString(said)}
 	switch {
-	case remarkWords.MatchString(said), begin > 0 && !mends:
+	case remarkWords.MatchString(said), begin > 0 && !corrects:
 		return nil
 	case otherNames.MatchString(said):
 		whole.told = true
 		return []correction{whole}
-	case named == nil && mends && placeWords.MatchString(said) && len(numbers.FindAllString(said, 2)) < 2 && len(numbers.FindString(said)) < 2:
+	case named == nil && corrects && placeWords.MatchString(said) && len(numbers.FindAllString(said, 2)) < 2 && len(numbers.FindString(said)) < 2:
 		whole.told = true
 		return []correction{whole}
 	}
 	var all []correction
 	for i, name := range named {
-		c := correction{at: whole.at, told: whole.told, sure: mends && len(strings.Fields(said)) <= 10*len(named)}
+		c := correction{at: whole.at, told: whole.told, sure: corrects && len(strings.Fields(said)) <= 10*len(named)}
 		if i > 0 {
 			c.at.from = int32(from + name[0])
 		}
@@ -200,7 +200,7 @@ func correctionsIn(s string, from, end int) []correction {
 		}
 		is := saysIs.FindString(line[name[1]:])
 		switch {
-		case ofRows && !mends && is == "", !ofRows && is == "", !ofRows && !mends && strings.Trim(is, " ,:-—") == "":
+		case ofRows && !corrects && is == "", !ofRows && is == "", !ofRows && !corrects && strings.Trim(is, " ,:-—") == "":
 			if i > 0 && whole.told {
 				return []correction{whole}
 			}
@@ -231,7 +231,7 @@ func oneOfRowIn(line string, name []int) (c correction, ok bool) {
 		return c, false
 	}
 	begin := wordsFrom(line[:at[0]])
-	if said := line[begin:]; !mendWords.MatchString(line[begin:at[0]]) && !toldWords.MatchString(line[name[1]:]) || remarkWords.MatchString(said) {
+	if said := line[begin:]; !correctionWords.MatchString(line[begin:at[0]]) && !toldWords.MatchString(line[name[1]:]) || remarkWords.MatchString(said) {
 		return c, false
 	}
 	was, _ := firstRune(line[at[2]:at[3]])

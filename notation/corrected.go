@@ -20,7 +20,7 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 	if rows == 0 {
 		return r, false
 	}
-	b := newMended(r)
+	b := newCorrected(r)
 	if c.row != 0 {
 		row := place(c.row, rows)
 		if c.row == middleRow {
@@ -34,7 +34,7 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 				return r, false
 			}
 			b.set(row, col, cell)
-			return t.mendedBy(c, r, b), true
+			return t.correctedBy(c, r, b), true
 		}
 		cells := t.cellsSaid(said, &r, cols)
 		if row < 0 || cells == nil {
@@ -53,11 +53,11 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 			b.set(row, col, cell)
 		}
 	}
-	return t.mendedBy(c, r, b), true
+	return t.correctedBy(c, r, b), true
 }
 
-// mendedBy says of a board that a correction has changed it, or may have.
-func (t *text) mendedBy(c correction, written Reading, b mended) Reading {
+// correctedBy says of a board that a correction has changed it, or may have.
+func (t *text) correctedBy(c correction, written Reading, b correctedBoard) Reading {
 	switch {
 	case Write(b.Reading) == Write(written):
 	case c.sure:
@@ -128,10 +128,10 @@ func (r *Reading) size() (rows, cols int) {
 	return 0, 0
 }
 
-// mended is a reading with a board of its own, to be changed.
-type mended struct{ Reading }
+// correctedBoard is a reading with a board of its own, to be changed.
+type correctedBoard struct{ Reading }
 
-func newMended(r Reading) mended {
+func newCorrected(r Reading) correctedBoard {
 	r.Doubts = slices.DeleteFunc(slices.Clone(r.Doubts), func(d Doubt) bool { return d.Kind == ClueDoubt })
 	switch {
 	case r.Mines != nil:
@@ -150,11 +150,11 @@ func newMended(r Reading) mended {
 		p.Board = p.Board.Clone()
 		r.Toggle = &p
 	}
-	return mended{r}
+	return correctedBoard{r}
 }
 
 // set changes a cell: to a cell of a field, or to a state.
-func (b mended) set(row, col int, value int8) {
+func (b correctedBoard) set(row, col int, value int8) {
 	switch {
 	case b.Mines != nil:
 		b.Mines.Cells[row*b.Mines.Cols+col] = mines.Cell(value)
