@@ -95,8 +95,12 @@ func (c *contested) press(ctx context.Context, u *playground.User, cell int, id 
 		c.mu.Lock()
 		c.asked[cell]++
 		c.mu.Unlock()
-		if _, err := u.Click(ctx, c.board, id); err != nil {
+		a, err := u.Click(ctx, c.board, id)
+		if err != nil {
 			return
+		}
+		if a.ByOther { // it may not be stored yet
+			continue
 		}
 		c.mu.Lock()
 		c.confirmed[cell]++

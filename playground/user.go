@@ -57,6 +57,7 @@ type Answer struct {
 	*wire.Interaction               // what the bot was told
 	Type              int           // of the bot's first answer, wire.Reply and so on
 	Deferred          bool          // the bot asked for time first
+	ByOther           bool          // the bot only acknowledged the click, and another answer changed the message
 	Message           *wire.Message // the answer; of a button the changed or new message
 	Modal             *wire.Modal   // the form that opened
 	Choices           []wire.Choice // of Autocomplete
@@ -119,7 +120,7 @@ func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked,
 		return nil, err
 	}
 	s, err := a.Wait(ctx)
-	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, Message: s.Message, Modal: s.Modal, Choices: s.Choices, asked: a, srv: u.srv}
+	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, ByOther: s.ByOther, Message: s.Message, Modal: s.Modal, Choices: s.Choices, asked: a, srv: u.srv}
 	out.Took = time.Since(start)
 	u.srv.rest.Settle(ctx, a.Interaction.Token) // so that the request is recorded, and the bot has its answer
 	return out, err

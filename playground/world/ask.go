@@ -38,6 +38,7 @@ type State struct {
 	Type     int           // type of the first answer; 0 before it
 	Deferred bool          // the first answer was a deferral
 	Done     bool          // the person has what they asked for
+	ByOther  bool          // or has what another answer made of the message: this one was only acknowledged, so far
 	Message  *wire.Message // the answer, or the message that was changed
 	Modal    *wire.Modal
 	Choices  []wire.Choice
@@ -114,7 +115,7 @@ func (a *Asked) State() (State, <-chan struct{}) {
 	defer a.w.mu.Unlock()
 	s := a.state
 	if s.Type == wire.DeferUpdate && !s.Done && a.source.msg != a.Interaction.Message {
-		s.Done, s.Message = true, a.source.msg // another answer changed it
+		s.Done, s.ByOther, s.Message = true, true, a.source.msg
 	}
 	age := a.w.Now().Sub(Time(a.Interaction.ID))
 	if !s.Done && s.Err == nil && (s.Type == 0 && age > a.w.Patience || age > TokenLasts) {
