@@ -90,7 +90,7 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 // How much memory garbage may take.
 const (
 	memoryShare   = 0.85 // of the container's, for the heap: the rest is for stacks, buffers of the kernel and what is collected too late
-	garbageGrowth = 200  // percent: what lives is some 20 MB, and collecting it half as often costs as much again
+	garbageGrowth = 200  // percent: what lives is some 20 MB, and collecting it half as often takes as much memory again
 )
 
 // tuneCollector has garbage collected in time for the memory of the container, and less
