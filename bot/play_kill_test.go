@@ -99,8 +99,8 @@ func (c *contested) press(ctx context.Context, u *playground.User, cell int, id 
 		if err != nil {
 			return
 		}
-		if a.ByOther { // it may not be stored yet
-			continue
+		if a.ByOther || a.Message == nil || a.Message.ID != c.board.ID {
+			continue // only acknowledged, and maybe not stored yet; or told to come back
 		}
 		c.mu.Lock()
 		c.confirmed[cell]++
