@@ -23,9 +23,6 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 	b := newCorrected(r)
 	if c.row != 0 {
 		row := place(c.row, rows)
-		if c.row == middleRow {
-			row = place(0, rows)
-		}
 		if c.was != 0 {
 			said, _, _ = strings.Cut(said, ". ")
 			cell, ok := t.cellSaid(said, &r)
@@ -105,7 +102,7 @@ func (r *Reading) cell(row, col int) int8 {
 // there is none such.
 func place(at, n int) int {
 	switch {
-	case at == 0 && n%2 == 1:
+	case at == middle && n%2 == 1:
 		return n / 2
 	case at == -1:
 		return n - 1

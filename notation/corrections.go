@@ -13,8 +13,8 @@ type correction struct {
 	at    span     // from where its words begin to the end of the line
 	said  int32    // where the name of the row or the cells ends
 	was   rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
-	row   int      // counted from 1, -1 for the last, middleRow; 0 where it names cells, or nothing
-	cells [][2]int // row and column, counted from 1; -1 for the last, 0 for the middle
+	row   int      // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
+	cells [][2]int // row and column, counted from 1; -1 for the last, middle
 	sure  bool     // it says that something was wrong, and little else
 	told  bool     // so does the word that asks for another value
 }
@@ -52,11 +52,11 @@ const (
 	rusOrdinals = `перв|втор|трет|четв[её]рт|пят|шест|седьм|восьм|девят|десят|последн|верхн|нижн|средн`
 )
 
-// middleRow stands for the number of the middle row.
-const middleRow = -2
+// middle stands for the number of the middle row or column.
+const middle = -2
 
 // ordinalRows are the rows that both lists name, in their order.
-var ordinalRows = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1, middleRow}
+var ordinalRows = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, 1, -1, middle}
 
 // corrected reads a board with corrections below or beside it: as they have it and,
 // second, as it was first written. It gives nothing where there are none for the
@@ -263,7 +263,7 @@ func placeNamed(s string) (at [2]int) {
 		case containsOne(s, last...):
 			return -1
 		}
-		return 0
+		return middle
 	}
 	return [2]int{side([]string{"top", "upper", "верхн", "上"}, []string{"bottom", "lower", "нижн", "下"}),
 		side([]string{"left", "лев", "左"}, []string{"right", "прав", "右"})}

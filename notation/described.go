@@ -60,7 +60,7 @@ func describedIn(t *text) (d description, ok bool) {
 	if len(t.text) > maxSums || pressing.MatchString(whatToPress.ReplaceAllString(t.text, " ")) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, false
 	}
-	rest := whatToPress.ReplaceAllString(rcNames.ReplaceAllString(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), "($1,$2)"), " ")
+	rest := whatToPress.ReplaceAllString(rcNames.ReplaceAllString(t.text, "($1,$2)"), " ")
 	if rest, ok = d.size(rest, t.ask); !ok {
 		return d, false
 	}
@@ -127,7 +127,7 @@ func fromScratch(t *text) (d description, ok bool) {
 	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || hasBoard(t.text) {
 		return d, false
 	}
-	rest, ok := d.size(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), t.ask)
+	rest, ok := d.size(t.text, t.ask)
 	if rest = untouched.ReplaceAllString(rest, " "); !ok || strings.ContainsFunc(rest, notWord) || cellNames.MatchString(rest) {
 		return d, false
 	}
@@ -155,6 +155,7 @@ var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what|which|who|how)\b[^.,;:
 // size takes the size of the board, from the text or from before, and returns the text
 // without it.
 func (d *description) size(s string, ask Ask) (rest string, ok bool) {
+	s = sizeInWords.ReplaceAllString(s, "${1}x$2")
 	if d.rows, d.cols = ask.Rows, ask.Cols; d.rows > 0 {
 		return s, true
 	}

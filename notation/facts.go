@@ -232,11 +232,10 @@ func (f *facts) legend(s string) {
 		first, _ := firstRune(at[1])
 		second, _ := firstRune(at[2])
 		for r, word := range map[rune]string{first: at[1], second: at[2]} {
-			both := string(unicode.ToLower(r)) + string(unicode.ToUpper(r))
 			if offWord.MatchString(word) {
-				f.off += both
+				f.off += bothCases(r)
 			} else {
-				f.on += both
+				f.on += bothCases(r)
 			}
 		}
 	}
@@ -264,15 +263,16 @@ var initials = regexp.MustCompile(`(?i)(?:^|[\s(])(` + onOrOff + `) ?/ ?(` + onO
 // legendColour says which letter is short for white or black: N = noir, B = blanc.
 var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `(\pL) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
 
+func bothCases(r rune) string { return string(unicode.ToLower(r)) + string(unicode.ToUpper(r)) }
+
 // legendOfColours reads which letters are white and black.
 func (f *facts) legendOfColours(s string) {
 	for _, at := range findChained(legendColour, s) {
 		r, _ := firstRune(s[at[2]:at[3]])
-		both := string(unicode.ToLower(r)) + string(unicode.ToUpper(r))
 		if colourOf(s[at[4]:at[5]]) == "white" {
-			f.white += both
+			f.white += bothCases(r)
 		} else {
-			f.black += both
+			f.black += bothCases(r)
 		}
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
 	}

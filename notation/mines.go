@@ -57,21 +57,12 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 // countMines sets the number of mines to what the text says. More that are left than
 // there are hidden cells are those of a larger field.
 func (out *Reading) countMines() {
-	flags, hidden := 0, 0
-	for _, cell := range out.Mines.Cells {
-		switch cell {
-		case mines.Flag:
-			flags++
-		case mines.Hidden:
-			hidden++
-		}
-	}
 	for i, n := range out.Notes {
 		switch {
 		case n.Kind == MineCount:
 			out.Mines.Mines = n.N
-		case n.Kind == MinesLeft && n.N <= hidden:
-			out.Mines.Mines = n.N + flags
+		case n.Kind == MinesLeft && n.N <= out.Mines.Count(mines.Hidden):
+			out.Mines.Mines = n.N + out.Mines.Count(mines.Flag)
 		case n.Kind == MinesLeft:
 			out.Notes = slices.Delete(slices.Clone(out.Notes), i, i+1)
 			return

@@ -86,6 +86,9 @@ type Note struct {
 	Text string // the symbol or word it is about
 }
 
+// CountsMines reports whether the note says how many mines there are, in all or left.
+func (n Note) CountsMines() bool { return n.Kind == MineCount || n.Kind == MinesLeft }
+
 // Column returns the letters of column c counted from 0: A, B, ..., Z, AA.
 func Column(c int) string {
 	s := ""

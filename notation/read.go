@@ -580,7 +580,7 @@ const maxStates = 9
 // countsMines reports whether the text around the board says how many mines it
 // has in so many words.
 func (g *grid) countsMines() bool {
-	return slices.ContainsFunc(g.notes, func(n Note) bool { return (n.Kind == MineCount || n.Kind == MinesLeft) && n.Text != "" })
+	return slices.ContainsFunc(g.notes, func(n Note) bool { return n.CountsMines() && n.Text != "" })
 }
 
 // highest returns the highest digit on the board.
@@ -625,7 +625,7 @@ func formatOf(g *grid, out Reading) Format {
 // tidy drops notes that mean nothing for what the board was read as.
 func (out *Reading) tidy(g *grid, ask Ask) {
 	if out.Mines == nil {
-		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount || n.Kind == MinesLeft })
+		out.Notes = slices.DeleteFunc(out.Notes, Note.CountsMines)
 	}
 	for _, n := range out.Notes {
 		if n.Kind == LabelsKept {

@@ -15,9 +15,8 @@ var spokenRow = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:the )?(?:(?:(` + ordina
 // maxSpoken is how many rows are looked for in a sentence.
 const maxSpoken = 32
 
-// otherOrdinals are the rows that other words name, counted from 1; -1 is the last and
-// middleRow the middle one.
-var otherOrdinals = map[string]int{"upper": 1, "lower": -1, "arriba": 1, "en medio": middleRow, "abajo": -1,
+// otherOrdinals are the rows that other words name, counted from 1; -1 is the last.
+var otherOrdinals = map[string]int{"upper": 1, "lower": -1, "arriba": 1, "en medio": middle, "abajo": -1,
 	"primera": 1, "segunda": 2, "tercera": 3, "cuarta": 4, "quinta": 5}
 
 // What may be said of a row: all of it, none of it, or some of its cells.
@@ -45,7 +44,7 @@ func spokenRows(t *text) ([]Reading, *Error) {
 		return nil, nil
 	}
 	d := description{}
-	d.size(sizeInWords.ReplaceAllString(t.text, "${1}x$2"), t.ask)
+	d.size(t.text, t.ask)
 	ghosts := t.ask.Puzzle == Ghosts || slices.Contains(t.facts.puzzles, Ghosts)
 	if ghosts {
 		d.rows, d.cols = 4, 4
@@ -79,7 +78,7 @@ var someOfThem = regexp.MustCompile(`(?i)^[^\pL\d]?(?:the )?\pL+ (?:one|two|thre
 
 // toldRow is a row and what is said of it.
 type toldRow struct {
-	row  int // counted from 1; -1 for the last, middleRow
+	row  int // counted from 1; -1 for the last, middle
 	said string
 }
 
@@ -110,12 +109,12 @@ func (t *text) rowsTold() (all toldRows, ok bool) {
 				continue
 			}
 			name := strings.ToLower(t.text[at[g]:at[g+1]])
-			row := otherOrdinals[name]
-			if row == 0 {
-				row = rowNumber(strings.TrimRight(name, "stndrh"))
-				if !isDigit(rune(name[0])) {
-					row = rowNumber(name)
-				}
+			row, known := otherOrdinals[name]
+			if isDigit(rune(name[0])) {
+				name = strings.TrimRight(name, "stndrh")
+			}
+			if !known {
+				row = rowNumber(name)
 			}
 			said = joints.ReplaceAllString(sizeWords.ReplaceAllString(said, " "), "")
 			all = append(all, toldRow{row, strings.ToLower(strings.Trim(said, " \t\n,:;."))})
@@ -129,8 +128,7 @@ func (t *text) rowsTold() (all toldRows, ok bool) {
 func (told toldRows) size() (rows, cols int) {
 	for _, r := range told {
 		if cellsOfRow.MatchString(r.said) {
-			cols = strings.Count(r.said, "0") + strings.Count(r.said, "1") + strings.Count(r.said, "-") + strings.Count(r.said, "|") +
-				strings.Count(r.said, "#") + strings.Count(r.said, ".") + strings.Count(r.said, "b") + strings.Count(r.said, "w")
+			_, cols = cellsListed(r.said)
 		}
 	}
 	if cols == 0 { // numbers of cells: a square
@@ -150,9 +148,6 @@ func (told toldRows) board(rows, cols int) (*toggle.Board, bool) {
 	b, seen := toggle.New(rows, cols), make([]bool, rows)
 	for _, r := range told {
 		row := place(r.row, rows)
-		if r.row == middleRow {
-			row = place(0, rows)
-		}
 		on, ok := cellsTold(r.said, cols)
 		if row < 0 || seen[row] || !ok {
 			return nil, false
@@ -165,6 +160,21 @@ func (told toldRows) board(rows, cols int) (*toggle.Board, bool) {
 	return b, !slices.Contains(seen, false)
 }
 
+// cellsListed are the cells of a row that are on, where it is listed cell by cell, and
+// how many cells it has.
+func cellsListed(said string) (on []int, n int) {
+	for _, r := range said {
+		if r == ' ' || r == ',' {
+			continue
+		}
+		if strings.ContainsRune("1|#b", r) {
+			on = append(on, n)
+		}
+		n++
+	}
+	return on, n
+}
+
 // cellsTold are the cells of a row that are on, as it is told.
 func cellsTold(said string, cols int) (on []int, ok bool) {
 	some := func(from, n int) ([]int, bool) {
@@ -174,15 +184,7 @@ func cellsTold(said string, cols int) (on []int, ok bool) {
 		return on, from >= 0 && from+n <= cols
 	}
 	if cellsOfRow.MatchString(said) {
-		n := 0
-		for _, r := range said {
-			if r != ' ' && r != ',' {
-				if strings.ContainsRune("1|#b", r) {
-					on = append(on, n)
-				}
-				n++
-			}
-		}
+		on, n := cellsListed(said)
 		return on, n == cols
 	}
 	if m := wholeRow.FindStringSubmatchIndex(said); m != nil {

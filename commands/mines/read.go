@@ -44,7 +44,7 @@ func (*Puzzle) Found(read notation.Reading) (commands.Question, error) {
 // part. The total of a usual size is filled in where nobody gave it.
 func ask(read notation.Reading) *question {
 	q := &question{position: read.Mines, read: read}
-	if p := q.position; p.Mines > p.Count(mines.Hidden)+p.Count(mines.Flag) && len(withoutTotal(read.Notes)) < len(read.Notes) {
+	if p := q.position; p.Mines > p.Count(mines.Hidden)+p.Count(mines.Flag) && slices.ContainsFunc(read.Notes, notation.Note.CountsMines) {
 		q.larger, q.read.Notes = p.Mines, withoutTotal(read.Notes)
 		q.position = p.Clone()
 		q.position.Mines = mines.Unknown
@@ -57,9 +57,7 @@ func ask(read notation.Reading) *question {
 
 // withoutTotal are the notes but for how many mines a text says there are.
 func withoutTotal(notes []notation.Note) []notation.Note {
-	return slices.DeleteFunc(slices.Clone(notes), func(n notation.Note) bool {
-		return n.Kind == notation.MineCount || n.Kind == notation.MinesLeft
-	})
+	return slices.DeleteFunc(slices.Clone(notes), notation.Note.CountsMines)
 }
 
 // AsText is the field as it is typed.

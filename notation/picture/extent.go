@@ -243,6 +243,17 @@ type survey struct {
 	sides  sides
 }
 
+// bounded looks at the cells of a lattice that has no more on a side than a board, and
+// counts the work; nil where a side has too few.
+func (g lattice) bounded() *survey {
+	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
+	if g.x.n < 3 || g.y.n < 3 {
+		return nil
+	}
+	g.level.work.cells += g.cost()
+	return g.survey(nil)
+}
+
 // survey looks at the cells of a lattice. Those that before has are not sampled
 // again; it may be nil.
 func (g *lattice) survey(before *survey) *survey {

@@ -293,15 +293,13 @@ func combOf(same []image.Rectangle, at []*image.Point, down bool) comb {
 func (g *lattice) occupied(same, pieces []image.Rectangle) (f found) {
 	const spare, enough = 12, 0.85
 	wide := lattice{g.level, g.x.shifted(0, spare, g.level.edges.w), g.y.shifted(0, spare, g.level.edges.h)}
-	wide.x.n, wide.y.n = min(wide.x.n, maxSide), min(wide.y.n, maxSide)
-	if wide.x.n < 3 || wide.y.n < 3 {
+	s := wide.bounded()
+	if s == nil {
 		return f
 	}
-	g.level.work.cells += wide.cost()
-	s := wide.survey(nil)
 	gains := s.gains()
 	large := func(p image.Rectangle) bool { return 5*p.Dx() > 3*same[0].Dx() && 5*p.Dy() > 3*same[0].Dy() }
-	has := wide.centred(pieces)
+	has := s.centred(pieces)
 	for i, p := range has {
 		switch {
 		case large(p), !p.Empty() && s.whole[i] != nil && s.whole[i].repeats():

@@ -288,12 +288,10 @@ func (c comb) reaching(spare, length int) comb {
 // lettered returns the board on a lattice of text.
 func (l *level) lettered(g lattice) found {
 	const plenty = 0.7 // lines and letters at steady distances are no accident
-	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
-	if g.x.n < 3 || g.y.n < 3 {
+	s := g.bounded()
+	if s == nil {
 		return found{}
 	}
-	l.work.cells += g.cost()
-	s := g.survey(nil)
 	gains := s.gains()
 	for i := range gains {
 		switch g := s.whole[i]; {

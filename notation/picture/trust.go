@@ -52,7 +52,7 @@ var weights = evidence{
 	goingOn: -5.13, variety: -2.76, unlike: -1.42,
 }
 
-// of collects what a place says.
+// evidence is what a place says.
 func (f *found) evidence() (e evidence) {
 	flag := func(kind int, is bool) {
 		if is {
@@ -113,7 +113,7 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 	if m.kinds && m.oneMeaning() {
 		e[oneKindOnly] = 1
 	}
-	covered := m.count[Hidden] + m.count[Flag] + m.count[Mine] + m.count[Exploded]
+	covered := m.covered()
 	switch {
 	case fit == contradicts, covered == 0, covered+m.count['0'] == len(m.of):
 		e[impossible] = 1 // without a covered cell or without a number there is no game
@@ -124,11 +124,15 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 	return e
 }
 
+// covered counts the cells that are, or were until the game was lost.
+func (m *minefield) covered() int {
+	return m.count[Hidden] + m.count[Flag] + m.count[Mine] + m.count[Exploded]
+}
+
 // agreement is by how unlikely a chance the numbers and blanks that keep the rules
 // do so, in powers of e, if covered cells lay anywhere.
 func (m *minefield) agreement() (sum float64) {
-	covered := m.count[Hidden] + m.count[Flag] + m.count[Mine] + m.count[Exploded]
-	q := float64(covered) / float64(len(m.shows))
+	q := float64(m.covered()) / float64(len(m.shows))
 	for i, c := range m.shows {
 		n := int(c) - '0'
 		if n < 0 || n > 8 || m.said[i] > 0 || q == 0 || q == 1 {

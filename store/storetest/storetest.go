@@ -45,6 +45,8 @@ func Open[S io.Closer](t testing.TB, open func(ctx context.Context, address stri
 	return s
 }
 
+const deadlock = "40P01" // PostgreSQL's code
+
 // schema makes a schema on the server and returns an address that means it.
 func schema(t testing.TB, server string) string {
 	t.Helper()
@@ -62,12 +64,12 @@ func schema(t testing.TB, server string) string {
 	}
 	t.Cleanup(func() {
 		defer admin.Close()
-		_, err := admin.Exec("DROP SCHEMA " + name + " CASCADE")
-		for range 5 { // against a statement of a connection that was cut, which the server still works on
-			if refused := new(pgconn.PgError); !errors.As(err, &refused) || refused.Code != "40P01" { // deadlock
+		var err error
+		for range 6 { // the server may still work on a statement of a connection that was cut
+			_, err = admin.Exec("DROP SCHEMA " + name + " CASCADE")
+			if refused := new(pgconn.PgError); !errors.As(err, &refused) || refused.Code != deadlock {
 				break
 			}
-			_, err = admin.Exec("DROP SCHEMA " + name + " CASCADE")
 		}
 		if err != nil {
 			t.Error(err)
