@@ -49,7 +49,7 @@ func (r *Request) read(ctx context.Context, g given, ask notation.Ask) (notation
 // complaint.
 func (r *Request) given(ctx context.Context) (given, error) {
 	if file := r.File("file"); file != nil {
-		return r.router.fetch(ctx, file)
+		return r.router.fetch(ctx, r, file)
 	}
 	if text := r.Text("board"); text != "" {
 		return given{text: text}, nil

@@ -135,6 +135,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if _, err := ChosenValue(req, "show", shows, ""); err != nil {
 		return Reply{}, err
 	}
+	defer r.slots.drop(req)
 	defer r.slots.release(req)
 	reply, err := r.asking(h)(ctx, req)
 	if err != nil {

@@ -3,10 +3,15 @@ package commands_test
 import (
 	"context"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/notation/picture"
 )
 
 // slowCDN hands out a file once a test lets it.
@@ -39,4 +44,40 @@ func TestASlowFileHoldsNobodyUp(t *testing.T) {
 	}
 	cdn.on <- true
 	<-done
+}
+
+// crowdedCDN takes a second for a file and notes how many it hands out at a time.
+type crowdedCDN struct {
+	now, most atomic.Int64
+}
+
+func (c *crowdedCDN) Fetch(context.Context, string, int64) ([]byte, error) {
+	now := c.now.Add(1)
+	for most := c.most.Load(); now > most && !c.most.CompareAndSwap(most, now); most = c.most.Load() {
+	}
+	time.Sleep(time.Second)
+	return []byte("01\n10"), nil
+}
+
+// Files are in memory from the first byte until their board is answered: not more of
+// them at a time than fit into 64 MiB, and the others wait.
+func TestFewLargeFilesAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cdn := &crowdedCDN{}
+		s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: cdn, Slots: 1})
+		var asking sync.WaitGroup
+		for range 20 {
+			asking.Go(func() {
+				reply, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"})) // of any size, nobody says
+				cdn.now.Add(-1)
+				if err != nil || reply.Text == "" {
+					t.Errorf("%v, %q", err, reply.Text)
+				}
+			})
+		}
+		asking.Wait()
+		if most := cdn.most.Load(); most != 64<<20/picture.MaxBytes {
+			t.Errorf("%d files at a time", most)
+		}
+	})
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"path"
@@ -28,7 +29,7 @@ func (g given) quick() bool { return g.picture == nil && len(g.text) <= quickTex
 
 // fetch returns what is in an attachment. One that cannot be had is a complaint:
 // Discord no longer has it, or it lies elsewhere. Nobody else waits meanwhile.
-func (r *Router) fetch(ctx context.Context, a *discordgo.MessageAttachment) (given, error) {
+func (r *Router) fetch(ctx context.Context, req *Request, a *discordgo.MessageAttachment) (given, error) {
 	limit := fileLimit
 	if isPicture(a) {
 		limit = picture.MaxBytes
@@ -40,7 +41,11 @@ func (r *Router) fetch(ctx context.Context, a *discordgo.MessageAttachment) (giv
 	if r.needs.Fetch == nil {
 		return given{}, unreadable
 	}
-	data, err := r.needs.Fetch.Fetch(ctx, a.URL, int64(max(limit, picture.MaxBytes)))
+	largest := max(limit, picture.MaxBytes)
+	if err := r.slots.hold(ctx, req, min(cmp.Or(a.Size, largest), largest)); err != nil {
+		return given{}, err
+	}
+	data, err := r.needs.Fetch.Fetch(ctx, a.URL, int64(largest))
 	if err != nil {
 		unreadable.Cause = err
 		return given{}, unreadable

@@ -14,18 +14,19 @@ import (
 // thread, the words of embeds and polls, alt texts, and text files.
 func (r *Router) inMessage(ctx context.Context, req *Request) (given, error) {
 	var parts []string
+	room := fileLimit // for all files together
 	for _, m := range withForwarded(req.Target) {
 		parts = append(parts, written(m)...)
 		for _, a := range m.Attachments {
 			parts = append(parts, req.AltTexts[a.ID])
-			if !isText(a) || a.Size > fileLimit || r.needs.Fetch == nil {
+			if !isText(a) || a.Size > room || r.needs.Fetch == nil {
 				continue
 			}
-			file, err := r.fetch(ctx, a)
+			file, err := r.fetch(ctx, req, a)
 			if err != nil {
 				return given{}, err
 			}
-			parts = append(parts, file.text)
+			parts, room = append(parts, file.text), room-len(file.text)
 		}
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })

@@ -65,6 +65,7 @@ type Request struct {
 	boards  []notation.Reading // that were read to answer it
 	trouble error              // what went wrong beside the answer
 	hasSlot bool               // it may do what takes long
+	holds   int64              // bytes of a large file
 }
 
 // kinds are the interactions that are answered.

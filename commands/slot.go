@@ -19,6 +19,13 @@ const (
 	slotWithin = 8 * time.Second // what is left of an answer's time is for the work
 )
 
+// Files that people attach are in memory until their board is answered: so many bytes of
+// them at a time. Small ones, as most are, wait for nobody.
+const (
+	heldFiles = 64 << 20
+	smallFile = 256 << 10
+)
+
 // A solver may work for fullShare on one answer: it leaves time to draw and to
 // send within the three seconds that Discord waits. While others wait it is shared
 // with them, down to leastShare: an answer that proves less is better than none.
@@ -32,10 +39,11 @@ type slots struct {
 	free    *semaphore.Weighted
 	atOnce  int
 	waiting atomic.Int64
+	files   *semaphore.Weighted // bytes
 }
 
 func newSlots(atOnce int) *slots {
-	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce}
+	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce, files: semaphore.NewWeighted(heldFiles)}
 }
 
 // take waits for a slot, if what the request asks for is not quick. The request
@@ -44,14 +52,36 @@ func (s *slots) take(ctx context.Context, req *Request, quick bool) error {
 	if quick || req.hasSlot {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, slotWithin)
-	defer cancel()
 	s.waiting.Add(1)
 	defer s.waiting.Add(-1)
-	if err := s.free.Acquire(ctx, 1); err != nil {
-		return &Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
+	if err := within(ctx, s.free, 1); err != nil {
+		return err
 	}
 	req.hasSlot = true
+	return nil
+}
+
+// hold waits until a file of so many bytes may be in memory, in place of the one that the
+// request brought before.
+func (s *slots) hold(ctx context.Context, req *Request, bytes int) error {
+	s.drop(req)
+	if bytes <= smallFile {
+		return nil
+	}
+	if err := within(ctx, s.files, int64(bytes)); err != nil {
+		return err
+	}
+	req.holds = int64(bytes)
+	return nil
+}
+
+// within waits for so much of what is scarce, and not for long.
+func within(ctx context.Context, scarce *semaphore.Weighted, n int64) error {
+	ctx, cancel := context.WithTimeout(ctx, slotWithin)
+	defer cancel()
+	if err := scarce.Acquire(ctx, n); err != nil {
+		return &Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
+	}
 	return nil
 }
 
@@ -80,4 +110,10 @@ func (s *slots) release(req *Request) {
 		s.free.Release(1)
 		req.hasSlot = false
 	}
+}
+
+// drop forgets the file that a request brought.
+func (s *slots) drop(req *Request) {
+	s.files.Release(req.holds)
+	req.holds = 0
 }

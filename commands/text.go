@@ -70,14 +70,21 @@ func (t *Text) List(s phrases.Speaker, names []string, file string) string {
 	if !cut {
 		return line
 	}
-	data := []byte(strings.Join(names, " ") + "\n")
+	return line + t.AttachList(s, names, " ", file)
+}
+
+// AttachList adds a file of entries apart by one character, or of as many as may be sent:
+// then it returns a sentence that says how many.
+func (t *Text) AttachList(s phrases.Speaker, entries []string, apart, file string) (cutShort string) {
+	data := []byte(strings.Join(entries, apart) + "\n")
 	if len(data) > UploadLimit {
-		end := bytes.LastIndexByte(data[:UploadLimit], ' ')
+		end := bytes.LastIndex(data[:UploadLimit], []byte(apart))
 		data = append(data[:end], '\n')
-		line += s.Say("list_cut_short", phrases.With{"File": InCode(file), "Count": bytes.Count(data, []byte(" ")) + 1})
+		kept := bytes.Count(data[:end], []byte(apart)) + 1
+		cutShort = s.Say("list_cut_short", phrases.With{"File": InCode(file), "Count": kept})
 	}
 	t.Attach(file, data)
-	return line
+	return cutShort
 }
 
 // ShortList returns the first of count names as they stand in a line, at most so

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -74,12 +75,16 @@ func (f *Attachments) Fetch(ctx context.Context, address string, limit int64) ([
 	if resp.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("get an attachment: status %d", resp.StatusCode)
 	}
-	data, err := io.ReadAll(io.LimitReader(resp.Body, limit+1))
-	if err != nil {
-		return nil, fmt.Errorf("read an attachment: %w", err)
-	}
-	if int64(len(data)) > limit {
+	if resp.ContentLength > limit {
 		return nil, fmt.Errorf("attachment is over %d bytes", limit)
 	}
-	return data, nil
+	// Room for what is announced, so that the largest files are not copied while they grow.
+	data := bytes.NewBuffer(make([]byte, 0, max(resp.ContentLength, 0)+bytes.MinRead))
+	if _, err := data.ReadFrom(io.LimitReader(resp.Body, limit+1)); err != nil {
+		return nil, fmt.Errorf("read an attachment: %w", err)
+	}
+	if int64(data.Len()) > limit {
+		return nil, fmt.Errorf("attachment is over %d bytes", limit)
+	}
+	return data.Bytes(), nil
 }

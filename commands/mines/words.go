@@ -3,7 +3,6 @@ package mines
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
@@ -120,26 +119,20 @@ func (q *question) doubted(s phrases.Speaker, t *commands.Text, found *mines.Ded
 const chancesInLine = 24
 
 // chances lists the chance of a mine in every cell beside a number that is not
-// certain; the others share one. The file has them all.
+// certain; the others share one.
 func (q *question) chances(s phrases.Speaker, t *commands.Text, odds *mines.Odds) {
-	var all, list []string
+	var list []string
 	for i, verdict := range odds.Verdict {
-		if verdict != mines.Unsure {
-			continue
-		}
-		all = append(all, q.name(i)+" "+percent(s, odds.Mine[i]))
-		if besideNumber(q.position, i) {
-			list = append(list, all[len(all)-1])
+		if verdict == mines.Unsure && besideNumber(q.position, i) {
+			list = append(list, q.name(i)+" "+percent(s, odds.Mine[i]))
 		}
 	}
 	switch {
 	case len(list) > chancesInLine:
-		t.Add(s.Say("chances_in_file", phrases.With{"Chances": s.List(list[:chancesInLine]), "N": len(list) - chancesInLine}))
+		cutShort := t.AttachList(s, list, "\n", "chances.txt")
+		t.Add(s.Say("chances_in_file", phrases.With{"Chances": s.List(list[:chancesInLine]), "N": len(list) - chancesInLine}) + cutShort)
 	case len(list) > 0:
 		t.Add(s.Say("chances", phrases.With{"Chances": s.List(list)}))
-	}
-	if len(all) > chancesInLine {
-		t.Attach("chances.txt", []byte(strings.Join(all, "\n")+"\n"))
 	}
 }
 
