@@ -64,9 +64,15 @@ func TestProcessesBehindABalancer(t *testing.T) {
 			lb := &balancer{}
 			var processes []*processtest.Process
 			for range 3 {
-				lb.behind = append(lb.behind, freeAddress(t))
-				processes = append(processes, processtest.Start(t, playDatabase+"="+address, "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(),
-					"DISCORD_PUBLIC_KEY="+srv.PublicKey(), "HTTP_ADDR="+lb.behind[len(lb.behind)-1]))
+				p := processtest.Start(t, playDatabase+"="+address, "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(),
+					"DISCORD_PUBLIC_KEY="+srv.PublicKey(), "HTTP_ADDR=127.0.0.1:0")
+				processes = append(processes, p)
+				for p.Out.Scan() {
+					if addr, ok := listening(p.Out.Text(), "listening"); ok {
+						lb.behind = append(lb.behind, addr)
+						break
+					}
+				}
 			}
 			t.Cleanup(func() {
 				for _, p := range processes {
