@@ -13,6 +13,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/gateway"
 	"switchboard/playground/playgroundtest"
+	"switchboard/playground/world"
 )
 
 const putCommands = "PUT /applications/{app}/commands"
@@ -71,10 +72,10 @@ func TestTheBotComesBack(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			b := startBot(t, nil)
+			// What is asked while the bot is away may be lost, as on Discord, and is waited for no longer than there.
+			b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Patience: world.AnswerWithin}), nil)
 			before := b.Gateway().Identifies()
 			disturb(b.Gateway())
-			// What is asked while the bot is away may be lost, as on Discord.
 			ann, text := b.User("Ann"), ""
 			for try := 0; try < 5 && text == ""; try++ {
 				if err := b.Gateway().Await(within(t), 1); err != nil {

@@ -196,6 +196,7 @@ func TestWhatLeadsToAPost(t *testing.T) {
 // right in the end. Everybody presses only what a shortest answer presses, so that
 // each press counted just once, and none lost, is just par for all.
 func TestACommunityOnOnePost(t *testing.T) {
+	t.Parallel()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + t.TempDir() + "/posts.db"}
 	b.run(t, nil)
 	ann := b.User("Ann")
