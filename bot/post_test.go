@@ -207,7 +207,7 @@ func TestACommunityOnOnePost(t *testing.T) {
 	}
 	b.end(t)
 
-	const people = 50
+	const people = 30
 	killed := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
 	ctx, stop := context.WithCancel(t.Context())
 	var playing sync.WaitGroup
