@@ -86,8 +86,8 @@ func untilItPasses(look func() error) (failed int, err error) {
 // Every server gets every day exactly once, and at its hour, and every week is closed
 // exactly once; and as nobody plays, every post is edited exactly once, when its day is
 // over. DAYS=365 makes it a whole year; otherwise it is the weeks in which clocks
-// change in Europe, in spring and in autumn, and with TEST_FULL more of them in both
-// hemispheres; those of autumn in SQLite alone.
+// change in Europe, and with TEST_FULL those in which they change in either hemisphere;
+// in PostgreSQL one spell of them.
 func TestAYearOfPosts(t *testing.T) {
 	t.Parallel()
 	spring, autumn := yearSpell{numberOn(time.March, 28), 9}, yearSpell{numberOn(time.October, 25), 9}
