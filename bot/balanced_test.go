@@ -15,7 +15,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"switchboard/bot/processtest"
 	"switchboard/game/daily"
@@ -52,6 +51,10 @@ func (b *balancer) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, err
 }
 
+// balancedPresses is how many presses are answered before one of the processes is gone
+// for good, and as many after it.
+const balancedPresses = 60
+
 // Three processes answer signed requests behind one address, a board and the daily
 // challenge are played through all of them, and one is killed: the games go on,
 // and every answered press counts once.
@@ -64,9 +67,15 @@ func TestProcessesBehindABalancer(t *testing.T) {
 			lb := &balancer{}
 			var processes []*processtest.Process
 			for range 3 {
-				lb.behind = append(lb.behind, freeAddress(t))
-				processes = append(processes, processtest.Start(t, playDatabase+"="+address, "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(),
-					"DISCORD_PUBLIC_KEY="+srv.PublicKey(), "HTTP_ADDR="+lb.behind[len(lb.behind)-1]))
+				p := processtest.Start(t, playDatabase+"="+address, "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(),
+					"DISCORD_PUBLIC_KEY="+srv.PublicKey(), "HTTP_ADDR=127.0.0.1:0")
+				processes = append(processes, p)
+				for p.Out.Scan() {
+					if addr, ok := listening(p.Out.Text(), "listening"); ok {
+						lb.behind = append(lb.behind, addr)
+						break
+					}
+				}
 			}
 			t.Cleanup(func() {
 				for _, p := range processes {
@@ -86,15 +95,23 @@ func TestProcessesBehindABalancer(t *testing.T) {
 			for puzzle, c := range games {
 				c.deal(t, srv.User("Ann"), puzzle)
 			}
-			press := func() {
-				ctx, stop := context.WithTimeout(t.Context(), time.Second)
+			press := func(each func(answered int64)) {
+				ctx, stop := context.WithCancel(within(t))
 				defer stop()
+				var answered atomic.Int64
 				var all sync.WaitGroup
 				for _, c := range games {
 					for i := range playPressers {
 						cell := c.cells[i%len(c.cells)]
 						id := cellID(t, c.board, cell)
-						all.Go(func() { c.press(ctx, srv.User(fmt.Sprint("P", i)), cell, id, func() {}) })
+						all.Go(func() {
+							c.press(ctx, srv.User(fmt.Sprint("P", i)), cell, id, func() {
+								n := answered.Add(1)
+								if each(n); n == balancedPresses {
+									stop()
+								}
+							})
+						})
 					}
 				}
 				all.Wait()
@@ -103,11 +120,15 @@ func TestProcessesBehindABalancer(t *testing.T) {
 			if a := slash(t, srv.User("Ann"), "daily play", nil); !strings.Contains(a.Text(), fmt.Sprint("#", number)) {
 				t.Fatalf("the daily challenge: %s", a.Text())
 			}
-			killer := time.AfterFunc(time.Duration(rand.IntN(800))*time.Millisecond, func() { _ = processes[1].Process.Kill() })
-			defer killer.Stop()
-			press()
+			last := 1 + rand.Int64N(balancedPresses)
+			press(func(answered int64) {
+				if answered == last {
+					_ = processes[1].Process.Kill()
+				}
+			})
+			_ = processes[1].Process.Kill() // where too few were answered
 			_ = processes[1].Wait()
-			press()
+			press(func(int64) {})
 			if a := slash(t, srv.User("Ann"), "daily play", nil); !strings.Contains(a.Text(), fmt.Sprint("#", number)) {
 				t.Errorf("the daily challenge after the kill: %s", a.Text())
 			}

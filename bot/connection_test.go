@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/gateway"
 	"switchboard/playground/playgroundtest"
+	"switchboard/playground/world"
 )
 
 const putCommands = "PUT /applications/{app}/commands"
@@ -72,10 +72,10 @@ func TestTheBotComesBack(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			b := startBot(t, nil)
+			// What is asked while the bot is away may be lost, as on Discord, and is waited for no longer than there.
+			b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Patience: world.AnswerWithin}), nil)
 			before := b.Gateway().Identifies()
 			disturb(b.Gateway())
-			// What is asked while the bot is away may be lost, as on Discord.
 			ann, text := b.User("Ann"), ""
 			for try := 0; try < 5 && text == ""; try++ {
 				if err := b.Gateway().Await(within(t), 1); err != nil {
@@ -114,22 +114,31 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 // startSigned starts a bot that takes signed requests at an address.
 func startSigned(t *testing.T) (b *started, addr string) {
 	t.Helper()
-	b, addr = &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}, freeAddress(t)
-	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": b.PublicKey(), "HTTP_ADDR": addr})
+	b = &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
+	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": b.PublicKey()})
+	addr = b.listens(t, "listening")
 	if err := b.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
 		t.Fatal(err)
 	}
 	return b, addr
 }
 
-func freeAddress(t *testing.T) string {
+// listens is the address of which the bot logged so.
+func (b *started) listens(t *testing.T, how string) (addr string) {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for line := range strings.Lines(b.log.String()) {
+		if addr, ok := listening(line, how); ok {
+			return addr
+		}
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Fatalf("nothing is %s:\n%s", how, b.log.String())
+	return ""
+}
+
+// listening is the address in a line of the log that says so.
+func listening(line, how string) (addr string, ok bool) {
+	_, said, ok := strings.Cut(line, fmt.Sprintf("msg=%s address=", how))
+	return strings.TrimSpace(said), ok
 }
 
 func get(t *testing.T, url string) string {
@@ -163,9 +172,10 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 // Metrics that have an address of their own are nowhere else.
 func TestMetricsApart(t *testing.T) {
 	t.Parallel()
-	b, page, metrics := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}, freeAddress(t), freeAddress(t)
-	b.run(t, map[string]string{"HTTP_ADDR": page, "METRICS_ADDR": metrics})
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
+	b.run(t, map[string]string{"METRICS_ADDR": "127.0.0.1:0"})
 	defer b.end(t)
+	page, metrics := b.listens(t, "listening"), b.listens(t, `"listening for metrics"`)
 	for url, want := range map[string]string{page + "/metrics": "404", page + "/healthz": "200", page + "/readyz": "200 ready", metrics + "/metrics": "200", metrics + "/healthz": "404"} {
 		if got := get(t, "http://"+url); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %.60q, want %s", url, got, want)

@@ -42,7 +42,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 		if card.Private() || strings.Count(card.Text(), "\n") > 4 || !strings.HasPrefix(card.Text(), fmt.Sprintf("Switchboard #%d · ", number)) || !strings.Contains(card.Text(), "💡") {
 			t.Errorf("the card, private %v:\n%s", card.Private(), card.Text())
 		}
-		if raceEnabled && number < today-2 {
+		if !full && number < today-2 {
 			continue // the long ones once
 		}
 		playOut(t, ann, clickDaily(t, ann, end, fmt.Sprintf("da:%d", number)).Message)

@@ -47,15 +47,14 @@ func onFullDisk() error {
 type stinted struct {
 	*exec.Cmd
 	log  *bufio.Scanner
-	page string
+	page string // once it is ready
 }
 
 func startStinted(t *testing.T, srv *playground.Server, database string, bytes int) *stinted {
 	t.Helper()
-	addr := freeAddress(t)
-	s := &stinted{Cmd: exec.CommandContext(t.Context(), os.Args[0]), page: "http://" + addr}
+	s := &stinted{Cmd: exec.CommandContext(t.Context(), os.Args[0])}
 	s.Env = append(os.Environ(), fmt.Sprintf("%s=%d", fileLimit, bytes), "DATABASE_URL="+database,
-		"DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "HTTP_ADDR="+addr,
+		"DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "HTTP_ADDR=127.0.0.1:0",
 		"SHARD_COUNT=1", "SHARD_IDS=0") // a lease would need the database
 	out, err := s.StdoutPipe()
 	if err != nil {
@@ -74,6 +73,9 @@ func (s *stinted) untilReady(t *testing.T) (log string) {
 	t.Helper()
 	for s.log.Scan() {
 		log += s.log.Text() + "\n"
+		if addr, ok := listening(s.log.Text(), "listening"); ok {
+			s.page = "http://" + addr
+		}
 		if strings.Contains(s.log.Text(), "msg=ready") {
 			go func() { // so that it is never held up
 				for s.log.Scan() {

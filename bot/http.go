@@ -55,6 +55,7 @@ func (w *web) readiness(rw http.ResponseWriter, r *http.Request) {
 func listen(c config, log *slog.Logger) (net.Listener, error) {
 	l, err := net.Listen("tcp", c.HTTPAddr)
 	if err == nil {
+		log.Info("listening", "address", l.Addr())
 		return l, nil
 	}
 	if c.httpAddrSet || c.key != nil {
@@ -64,11 +65,12 @@ func listen(c config, log *slog.Logger) (net.Listener, error) {
 	return nil, nil
 }
 
-func listenMetrics(c config) (net.Listener, error) {
+func listenMetrics(c config, log *slog.Logger) (net.Listener, error) {
 	l, err := net.Listen("tcp", c.MetricsAddr)
 	if err != nil {
 		return nil, fmt.Errorf("METRICS_ADDR: %w", err)
 	}
+	log.Info("listening for metrics", "address", l.Addr())
 	return l, nil
 }
 

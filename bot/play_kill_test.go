@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -42,7 +41,8 @@ func toBePlayed() error {
 	}
 	c.now = noon
 	discordgo.Logger = func(int, int, string, ...any) {}
-	return run(context.Background(), c, newLogger(c, io.Discard), func() { fmt.Println("open") })
+	var log logged
+	return run(context.Background(), c, newLogger(c, &log), func() { fmt.Print("open\n", log.String()) })
 }
 
 // contested is a board that many press at once, each a cell of their own where

@@ -196,6 +196,7 @@ func TestWhatLeadsToAPost(t *testing.T) {
 // right in the end. Everybody presses only what a shortest answer presses, so that
 // each press counted just once, and none lost, is just par for all.
 func TestACommunityOnOnePost(t *testing.T) {
+	t.Parallel()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + t.TempDir() + "/posts.db"}
 	b.run(t, nil)
 	ann := b.User("Ann")
@@ -206,7 +207,7 @@ func TestACommunityOnOnePost(t *testing.T) {
 	}
 	b.end(t)
 
-	const people = 50
+	const people = 30
 	killed := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
 	ctx, stop := context.WithCancel(t.Context())
 	var playing sync.WaitGroup

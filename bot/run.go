@@ -165,7 +165,7 @@ func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
 		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
 	}
 	if page.metricsApart {
-		l, err := listenMetrics(b.config)
+		l, err := listenMetrics(b.config, b.log)
 		if err != nil {
 			return err
 		}

@@ -150,12 +150,17 @@ func BenchmarkMineFile(b *testing.B) {
 	}
 }
 
-// A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds.
+// A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds. Half
+// of the kinds are read, by lot; with TEST_FULL each.
 func TestFilesAreCheap(t *testing.T) {
 	if testing.Short() || raceEnabled {
 		t.Skip("reads files of 7.6 MB")
 	}
+	rng := rand.New(rand.NewPCG(6, 16))
 	for _, c := range fields {
+		if !full && rng.IntN(2) == 0 {
+			continue
+		}
 		text := c.text()
 		if n := allocated(text, Ask{Puzzle: Mines}); n > 20<<20 {
 			t.Errorf("%s: %d bytes for a text of %d", c.name, n, len(text))
@@ -182,13 +187,18 @@ func BenchmarkSmall(b *testing.B) {
 }
 
 // Whatever the text, what is allocated is a small multiple of its length, and
-// twice the text allocates no more than about twice as much.
+// twice the text allocates no more than about twice as much. Half of the kinds are read,
+// by lot; with TEST_FULL each.
 func TestMemoryIsLinear(t *testing.T) {
 	if raceEnabled {
 		t.Skip("a sync.Pool throws away what it is given now and then under the race detector")
 	}
 	const size = 90_000 // each text is longer than maxProse
+	rng := rand.New(rand.NewPCG(6, 17))
 	for _, c := range big {
+		if !full && rng.IntN(2) == 0 {
+			continue
+		}
 		short, long := c.text(size), c.text(2*size)
 		a, b := allocated(short, c.ask), allocated(long, c.ask)
 		if per := float64(b) / float64(len(long)); per > 32 {

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
@@ -81,6 +82,19 @@ func decodeAny(t *testing.T, b []byte) image.Image {
 // asRGBA returns a picture as colours of four bytes.
 func asRGBA(img image.Image) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
+	if p, ok := img.(*image.Paletted); ok { // which draw.Draw takes a colour at a time
+		var colours [256][4]uint8
+		for i, c := range p.Palette {
+			x := color.RGBAModel.Convert(c).(color.RGBA)
+			colours[i] = [4]uint8{x.R, x.G, x.B, x.A}
+		}
+		for y := range out.Rect.Dy() {
+			for x, c := range p.Pix[y*p.Stride:][:out.Rect.Dx()] {
+				copy(out.Pix[y*out.Stride+4*x:], colours[c][:])
+			}
+		}
+		return out
+	}
 	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
 	return out
 }

@@ -3,6 +3,7 @@ package dailypost
 import (
 	"context"
 	"log/slog"
+	"os"
 	"strings"
 	"sync"
 	"time"
@@ -13,6 +14,9 @@ import (
 
 	"golang.org/x/time/rate"
 )
+
+// full is set where TEST_FULL is in the environment: more people play for more days then.
+var full = os.Getenv("TEST_FULL") != ""
 
 // box is channels that remember what came.
 type box struct {

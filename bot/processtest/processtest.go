@@ -38,11 +38,15 @@ func Main(run func() int, work map[string]func() error) {
 	os.Exit(run())
 }
 
-// Kills is how often a process is killed in a test: KILLS in the environment, or 8.
+// Kills is how often a process is killed in a test: KILLS in the environment, or 8 with
+// TEST_FULL in it, or 5.
 func Kills(t testing.TB) int {
 	t.Helper()
 	given := os.Getenv("KILLS")
-	if given == "" {
+	switch {
+	case given == "" && os.Getenv("TEST_FULL") == "":
+		return 5
+	case given == "":
 		return 8
 	}
 	kills, err := strconv.Atoi(given)

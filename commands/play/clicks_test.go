@@ -35,10 +35,14 @@ func TestAClickReadsOnce(t *testing.T) {
 
 // Nothing that a person gets to see says where the mines are.
 func TestMinesStayInTheStore(t *testing.T) {
-	one, other := newClient(t, nil), newClient(t, nil)
-	for _, p := range []*client{one, other} {
+	for dealt := 0; dealt < 2; {
+		p := newClient(t, nil)
 		now := look(t, p.Ask(t, "play mines", map[string]any{"size": "5", "difficulty": "hard"}))
 		now = p.do(t, now.cells[0], nil)
+		if p.stored(t).Ended() {
+			continue // now and then the first click opens all
+		}
+		dealt++
 		for label, id := range now.ids {
 			if strings.Contains(id, "mines") || len(id) > 60 {
 				t.Errorf("%q has %s", label, id)

@@ -47,7 +47,7 @@ func naiveWins(p *Position, layouts [][]bool) int {
 // the game goes on until the last safe cell is open.
 func TestExactEndWithoutTheTotal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 14))
-	for played := 0; played < 60; {
+	for played := 0; played < many(60, 25); {
 		p, _ := deal(rng, 3, 4, 3+rng.IntN(3), 0.7, 0)
 		p.Mines = Unknown
 		guess, err := Best(context.Background(), p)

@@ -47,7 +47,11 @@ func TestWinRateWithoutLuck(t *testing.T) {
 // Over all boards the luck adds up to 0 to the last digit, whatever the values are,
 // when all layouts that fit are played on in place of some.
 func TestLuckAddsUpToNothing(t *testing.T) {
-	for _, preset := range []Preset{{Rows: 3, Cols: 3, Mines: 3}, {Rows: 2, Cols: 5, Mines: 4}, {Rows: 1, Cols: 9, Mines: 3}} {
+	presets := []Preset{{Rows: 3, Cols: 3, Mines: 3}, {Rows: 1, Cols: 9, Mines: 3}}
+	if full {
+		presets = append(presets, Preset{Rows: 2, Cols: 5, Mines: 4})
+	}
+	for _, preset := range presets {
 		var won, calm tally
 		m := luckyMatch{draw: allLayouts}
 		m.guesser.skip, m.other.guesser.skip = skipEnd, skipEnd // it would leave nothing to luck

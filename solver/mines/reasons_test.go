@@ -103,7 +103,7 @@ func TestTurnedBoardsTurnTheAnswer(t *testing.T) {
 // that is cheaper than the one named, and every smaller set with the same rule.
 func TestNoCheaperReason(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
-	rounds := 250
+	rounds := many(250, 120)
 	if testing.Short() {
 		rounds = 60
 	}
