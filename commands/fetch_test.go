@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -46,8 +47,9 @@ func TestASlowFileHoldsNobodyUp(t *testing.T) {
 	<-done
 }
 
-// crowdedCDN takes a second for a file and notes how many it hands out at a time.
+// crowdedCDN takes some seconds for a file and notes how many it hands out at a time.
 type crowdedCDN struct {
+	seconds   time.Duration
 	now, most atomic.Int64
 }
 
@@ -55,15 +57,15 @@ func (c *crowdedCDN) Fetch(context.Context, string, int64) ([]byte, error) {
 	now := c.now.Add(1)
 	for most := c.most.Load(); now > most && !c.most.CompareAndSwap(most, now); most = c.most.Load() {
 	}
-	time.Sleep(time.Second)
-	return []byte("01\n10"), nil
+	time.Sleep(c.seconds * time.Second)
+	return []byte(long), nil
 }
 
 // Files are in memory from the first byte until their board is answered: not more of
 // them at a time than fit into 64 MiB, and the others wait.
 func TestFewLargeFilesAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		cdn := &crowdedCDN{}
+		cdn := &crowdedCDN{seconds: 1}
 		s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: cdn, Slots: 1})
 		var asking sync.WaitGroup
 		for range 20 {
@@ -78,6 +80,38 @@ func TestFewLargeFilesAtATime(t *testing.T) {
 		asking.Wait()
 		if most := cdn.most.Load(); most != 64<<20/picture.MaxBytes {
 			t.Errorf("%d files at a time", most)
+		}
+	})
+}
+
+// Who has waited for a file and then waits for a slot is told that the bot is busy while
+// there is time to say so.
+func TestWaitsTogetherEndInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		work := slow{begun: make(chan bool), on: make(chan bool)}
+		s := commandstest.New(t, commands.Needs{Puzzles: append(puzzles(), work), Fetch: &crowdedCDN{seconds: 5}, Slots: 1})
+		holder := make(chan error)
+		go func() {
+			_, err := s.Handle(t.Context(), commandstest.Asked("solve slow", nil))
+			holder <- err
+		}()
+		<-work.begun
+		var asking sync.WaitGroup
+		for range 3 {
+			asking.Go(func() {
+				ctx, cancel := context.WithTimeout(t.Context(), 12*time.Second)
+				defer cancel()
+				_, err := s.Handle(ctx, commandstest.Asked("solve lights", map[string]any{"file": "x"}))
+				var complaint *commands.Complaint
+				if !errors.As(err, &complaint) || complaint.Phrase != "busy" || ctx.Err() != nil {
+					t.Errorf("%v, out of time: %v", err, ctx.Err())
+				}
+			})
+		}
+		asking.Wait()
+		work.on <- true
+		if err := <-holder; err != nil {
+			t.Error(err)
 		}
 	})
 }

@@ -16,7 +16,8 @@ import (
 const (
 	quickCells = 150             // of a board that is answered in some milliseconds
 	quickText  = 1000            // bytes that are read as quickly
-	slotWithin = 8 * time.Second // what is left of an answer's time is for the work
+	slotWithin = 8 * time.Second
+	leastWork  = 4 * time.Second // of an answer's time is for the work: nobody waits then
 )
 
 // Files that people attach are in memory until their board is answered: so many bytes of
@@ -75,8 +76,14 @@ func (s *slots) hold(ctx context.Context, req *Request, bytes int) error {
 	return nil
 }
 
-// within waits for so much of what is scarce, and not for long.
+// within waits for so much of what is scarce, and not for long: a request may have waited
+// for something else before.
 func within(ctx context.Context, scarce *semaphore.Weighted, n int64) error {
+	if end, ok := ctx.Deadline(); ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, end.Add(-leastWork))
+		defer cancel()
+	}
 	ctx, cancel := context.WithTimeout(ctx, slotWithin)
 	defer cancel()
 	if err := scarce.Acquire(ctx, n); err != nil {

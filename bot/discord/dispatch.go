@@ -22,6 +22,7 @@ const (
 	deferAfter   = 1500 * time.Millisecond // say that an answer is on its way
 	shedAfter    = time.Second             // waiting for its turn, it is told to come back
 	giveUpAfter  = 12 * time.Second        // stop working on it
+	lastWords    = 2 * time.Second         // to say why it was not done by then
 	sendWithin   = 2 * time.Minute         // what comes after a deferral, whose token lasts 15 minutes
 	idWithin     = time.Hour               // an id older than this tells no time at all
 )

@@ -238,15 +238,27 @@ func (r *responder) deferAnswer(ctx context.Context) error {
 	return r.sendBody(ctx, b)
 }
 
-// sendDeferred sends the answer when it is there, after a deferral.
-func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answer, error) {
-	var a answer
+// await returns what the handler does. One that ran out of time may still say what took it so
+// long, which helps the asker more than an apology.
+func await(ctx context.Context, done <-chan handled) handled {
 	select {
 	case h := <-done:
-		a = r.judge(h)
+		return h
 	case <-ctx.Done():
-		a = r.explain(fmt.Errorf("handler outlived its deadline: %w", ctx.Err()))
 	}
+	timer := time.NewTimer(lastWords)
+	defer timer.Stop()
+	select {
+	case h := <-done:
+		return h
+	case <-timer.C:
+		return handled{err: fmt.Errorf("handler outlived its deadline: %w", ctx.Err())}
+	}
+}
+
+// sendDeferred sends the answer when it is there, after a deferral.
+func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answer, error) {
+	a := r.judge(await(ctx, done))
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
 	defer cancel()
 	private := r.Commands.Private(r.req)

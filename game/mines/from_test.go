@@ -3,6 +3,7 @@ package mines
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"switchboard/game"
@@ -171,5 +172,39 @@ func TestRefusedMoves(t *testing.T) {
 	}
 	if at := g.Position().(*Position); at.Seen.Cells[1] != 1 || at.Left() != 1 {
 		t.Errorf("the finished number did not open what is round it:\n%s", at.Seen)
+	}
+}
+
+// A field without a mine is played like any other: taken as it is, or as the nearest to one
+// that no layout fits.
+func TestAFieldWithoutMines(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, drawn := range []string{"#", "0#", "##/##", "8#", "#1/#1"} {
+		seen, err := mines.Parse(strings.ReplaceAll(drawn, "/", "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen.Mines = 0
+		p, err := Mines().From(t.Context(), rng, notation.Reading{Mines: seen}, game.Spec{})
+		var unsolvable *Unsolvable
+		if errors.As(err, &unsolvable) {
+			p, err = unsolvable.Nearest(t.Context(), rng)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", drawn, err)
+			continue
+		}
+		g, err := game.New(Mines(), p)
+		if err != nil {
+			t.Errorf("%s: %v", drawn, err)
+			continue
+		}
+		moves, err := g.Position().Solution(t.Context())
+		for _, m := range moves {
+			err = errors.Join(err, g.Do(m))
+		}
+		if err != nil || !g.Solved() {
+			t.Errorf("%s: solved %v by %v: %v", drawn, g.Solved(), moves, err)
+		}
 	}
 }

@@ -43,6 +43,9 @@ type start struct {
 	Free  bool   `json:"free,omitempty"`  // no guess is needed
 }
 
+// settled reports whether it is known where the mines are; where there are none, it always is.
+func (s start) settled() bool { return s.Mines != nil || s.Total == 0 }
+
 // level is how dense the mines of a difficulty lie, as on the three usual
 // boards, and which rules a field needs at least and at most.
 type level struct {
@@ -108,7 +111,7 @@ func (kind) Settle(ctx context.Context, rng *rand.Rand, p game.Puzzle, first gam
 	if err != nil {
 		return game.Puzzle{}, err
 	}
-	if s.Mines != nil || first.Op != game.Open || first.Cell < 0 || first.Cell >= p.Rows*p.Cols {
+	if s.settled() || first.Op != game.Open || first.Cell < 0 || first.Cell >= p.Rows*p.Cols {
 		return game.Puzzle{}, game.ErrMove
 	}
 	made, err := lay(ctx, rng, levels[p.Difficulty], mines.Spec{Rows: p.Rows, Cols: p.Cols, Mines: s.Total, First: first.Cell})
@@ -129,7 +132,7 @@ func (k kind) Begin(ctx context.Context, rng *rand.Rand, p game.Puzzle) (game.Pu
 		return p, err
 	}
 	drawn := -1
-	if s.Mines == nil {
+	if !s.settled() {
 		drawn = rng.IntN(p.Rows * p.Cols)
 		if p, err = k.Settle(ctx, rng, p, game.Move{Op: game.Open, Cell: drawn}); err != nil {
 			return p, err
@@ -218,7 +221,7 @@ func (kind) Position(p game.Puzzle) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := &Position{Free: s.Free, Hit: -1, settled: s.Mines != nil, field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, p.Rows*p.Cols)}}
+	at := &Position{Free: s.Free, Hit: -1, settled: s.settled(), field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, p.Rows*p.Cols)}}
 	at.Seen = at.field.Start()
 	at.Seen.Mines = s.Total
 	for _, cell := range s.Mines {

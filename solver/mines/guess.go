@@ -284,8 +284,12 @@ func (e *Engine) safety(at int) float64 {
 }
 
 // look values a candidate by every number it can show. It stops, with the value
-// 0, once the value cannot reach floor.
+// 0, once the value cannot reach floor, and does not begin when nothing more is counted.
 func (l *looker) look(c *candidate, floor float64) error {
+	c.value = 0
+	if l.budget <= 0 {
+		return l.ctx.Err()
+	}
 	l.ground.restore()
 	fewest, most := int8(0), int8(0)
 	for _, step := range l.ground.steps {
@@ -300,7 +304,6 @@ func (l *looker) look(c *candidate, floor float64) error {
 	worth := func(value, progress float64) float64 {
 		return value * (1 + progressBonus*progress) * (1 + pairShare*c.paired/c.safe)
 	}
-	c.value = 0
 	for v := fewest; v <= fewest+most && left > same; v++ {
 		share, o, err := l.suppose(int(c.cell), v)
 		if err != nil {

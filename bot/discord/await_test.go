@@ -1,0 +1,27 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"switchboard/commands"
+)
+
+// A handler that stops when its time is over is listened to; nobody waits for one that does not.
+func TestAHandlerOutOfTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for took, said := range map[time.Duration]bool{giveUpAfter: true, giveUpAfter + time.Second: true, time.Hour: false} {
+			ctx, cancel := context.WithTimeout(t.Context(), giveUpAfter)
+			done := make(chan handled, 1)
+			time.AfterFunc(took, func() { done <- handled{err: &commands.Complaint{Phrase: "busy"}} })
+			var complaint *commands.Complaint
+			if h := await(ctx, done); errors.As(h.err, &complaint) != said {
+				t.Errorf("after %v: %v", took, h.err)
+			}
+			cancel()
+		}
+	})
+}
