@@ -13,8 +13,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -93,11 +95,20 @@ const (
 	garbageGrowth = 200  // percent: what lives is some 20 MB, and collecting it half as often takes as much memory again
 )
 
-// tuneCollector has garbage collected in time for the memory of the container, and less
-// often while there is enough. GOMEMLIMIT and GOGC in the environment win; outside a
-// container there is no limit.
+// Outside of a container garbage is collected sooner above this much memory: what the bot
+// keeps and the files of those who ask, and the largest board that each processor works on.
+const (
+	keptMemory  = 200 << 20
+	boardMemory = 120 << 20
+)
+
+// tuneCollector has garbage collected in time for the memory that there is, and less
+// often while there is enough. GOMEMLIMIT and GOGC in the environment win.
 func tuneCollector() {
 	_, _ = memlimit.Set(memlimit.WithRatio(memoryShare), memlimit.WithProvider(memlimit.FromCgroup))
+	if os.Getenv("GOMEMLIMIT") == "" && debug.SetMemoryLimit(-1) == math.MaxInt64 {
+		debug.SetMemoryLimit(keptMemory + boardMemory*int64(runtime.GOMAXPROCS(0)))
+	}
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbageGrowth)
 	}

@@ -40,6 +40,7 @@ func toBePlayed() error {
 		return err
 	}
 	c.now = noon
+	tuneCollector()
 	discordgo.Logger = func(int, int, string, ...any) {}
 	var log logged
 	return run(context.Background(), c, newLogger(c, &log), func() { fmt.Print("open\n", log.String()) })

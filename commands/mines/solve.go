@@ -63,6 +63,10 @@ func tooSlow(err error) error {
 
 func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }
 
+// lookCells is the largest field on which a guess is chosen by what it leads to: on larger
+// ones the look gets to a handful of cells, and takes more memory than all chances.
+const lookCells = 1 << 16
+
 // weigh adds the chances, and the best guess where no cell is safe. What would
 // take too long is left out.
 func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
@@ -77,9 +81,12 @@ func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 	if len(a.found.WrongFlags) > 0 || slices.ContainsFunc(a.found.Certain, isSafe) {
 		return nil
 	}
-	best, err := mines.Best(ctx, p)
-	if err != nil {
-		best = leastLikely(odds)
+	best := leastLikely(odds)
+	if len(p.Cells) <= lookCells {
+		var looked mines.Guess
+		if looked, err = mines.Best(ctx, p); err == nil {
+			best = looked
+		}
 	}
 	if best.Cell >= 0 {
 		a.best = &best
