@@ -2,6 +2,7 @@ package picture
 
 import (
 	"context"
+	"image"
 	"slices"
 )
 
@@ -30,7 +31,7 @@ func locate(ctx context.Context, ls []*level) []found {
 	var out []found
 	w := ls[0].work
 	out = fillings(ls)
-	pieces := ls[0].edges.ink.pieces()
+	pieces := ls[0].pieces()
 	out = append(out, spaced(ls[0], pieces, out)...)
 	n, before := 0, w.cells
 	for _, s := range seeds(ls) {
@@ -70,6 +71,14 @@ func locate(ctx context.Context, ls []*level) []found {
 		f.sharpen(ls)
 	}
 	return out
+}
+
+// pieces returns the connected parts of the ink.
+func (l *level) pieces() []image.Rectangle {
+	if l.edges.noisy {
+		return letters(l.pic).pieces()
+	}
+	return l.edges.ink.pieces()
 }
 
 // squared returns the place with its rows cut in two where its cells are twice as
