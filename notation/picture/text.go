@@ -25,7 +25,7 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 		if slices.ContainsFunc(known, onBoard) {
 			continue
 		}
-		if f := l.text(&p); f.share > 0.6 && f.score > 0 {
+		if f := l.text(&p, pieces); f.share > 0.6 && f.score > 0 {
 			out = append(out, f)
 		}
 	}
@@ -34,12 +34,12 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 
 // text returns the board in a paragraph of a monospaced font, with many cells of few
 // looks.
-func (l *level) text(p *paragraph) (best found) {
+func (l *level) text(p *paragraph, pieces []image.Rectangle) (best found) {
 	for _, c := range append(p.strides(), p.repeats(l)...) {
 		if c.pitch > 2.2*p.pitch || p.pitch > 2.6*c.pitch || c.pitch < shortest || l.work.located() {
 			continue
 		}
-		if f := l.lettered(p.lattice(l, c.pitch, c.at)); f.textual() > best.textual() {
+		if f := p.lettered(p.lattice(l, c.pitch, c.at), pieces); f.textual() > best.textual() {
 			best = f
 		}
 	}
@@ -285,29 +285,87 @@ func (c comb) reaching(spare, length int) comb {
 	return c
 }
 
+// holding is what stands in a cell of a lattice of text.
+type holding uint8
+
+const (
+	nothing   holding = iota
+	letter            // in its middle
+	elsewhere         // letters, but none in its middle
+)
+
+// holdings tells of each cell of a lattice what the pieces of ink in it are. What is far
+// higher than letters is blocks that touch, if it is as narrow as a cell, or else a frame
+// or a picture and none.
+func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
+	const middle, border = 0.2, 0.35 // of a cell, from its middle
+	out := make([]holding, g.x.n*g.y.n)
+	put := func(row, c int, off float64) {
+		switch i := row*g.x.n + c; {
+		case c < 0 || c >= g.x.n:
+		case off < middle:
+			out[i] = letter
+		case off < border && out[i] == nothing:
+			out[i] = elsewhere
+		}
+	}
+	for _, r := range pieces {
+		x, y := (float64(r.Min.X+r.Max.X)/2-g.x.at)/g.x.pitch, (float64(r.Min.Y+r.Max.Y)/2-g.y.at)/g.y.pitch
+		wide, high := float64(r.Dx())/g.x.pitch, float64(r.Dy())/g.y.pitch
+		first, last := int(math.Floor(y)), int(math.Floor(y))
+		if r.Dy() > 2*p.tall {
+			if wide > 1 {
+				continue
+			}
+			first, last = int(math.Ceil(y-high/2-0.5)), int(math.Ceil(y+high/2-0.5))-1
+		}
+		for row := max(first, 0); row <= min(last, g.y.n-1); row++ {
+			if wide > 0.8 && 10*r.Dx() > 9*p.tall { // letters that touch
+				for c := int(math.Ceil(x - wide/2 - 0.5)); float64(c) < x+wide/2-0.5; c++ {
+					put(row, c, 0)
+				}
+				continue
+			}
+			put(row, int(math.Floor(x)), math.Abs(x-math.Floor(x)-0.5))
+		}
+	}
+	return out
+}
+
 // lettered returns the board on a lattice of text.
-func (l *level) lettered(g lattice) found {
+func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) found {
 	const plenty = 0.7 // lines and letters at steady distances are no accident
 	s := g.bounded()
 	if s == nil {
 		return found{}
 	}
+	holds := p.holdings(&s.lattice, pieces)
 	gains := s.gains()
 	for i := range gains {
 		switch g := s.whole[i]; {
-		case s.looks[i].empty(s.flat):
+		case holds[i] == nothing:
 			gains[i] = -0.05
 		case g == nil || !g.repeats():
 			gains[i] = min(gains[i], -0.1) // all letters have borders alike
 		}
 	}
 	box := bestRectangle(gains, s.nx, s.ny)
-	for s.separate(gains, box) {
+	for s.separate(gains, holds, box) {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
-	s.complete(&box)
+	s.complete(&box, holds)
+	box.sum = 0
+	for y := box.y0; y < box.y1; y++ {
+		for x := box.x0; x < box.x1; x++ {
+			i := y*s.nx + x
+			if holds[i] == letter {
+				gains[i] = max(gains[i], -0.1) // that a letter is met once says little
+			}
+			box.sum += gains[i]
+		}
+	}
 	x := s.measure(box)
-	f := x.found(l)
+	f := x.found(s.level)
 	f.text = true
 	if f.score > 0 && f.mixed >= 0.25 {
 		f.score = max(f.score, plenty*f.share*f.area())
@@ -318,11 +376,11 @@ func (l *level) lettered(g lattice) found {
 // separate counts rows and columns without a letter against a board: they part it
 // from the names of its rows and from other text. It reports whether there are any
 // in a rectangle that were not counted before.
-func (s *survey) separate(gains []float64, b rectangle) (any bool) {
+func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bool) {
 	const against = -1
 	blank := func(from, step, n int) {
 		for i := range n {
-			if !s.looks[from+i*step].empty(s.flat) {
+			if holds[from+i*step] != nothing {
 				return
 			}
 		}
@@ -342,28 +400,34 @@ func (s *survey) separate(gains []float64, b rectangle) (any bool) {
 
 // complete takes in columns beside a board where most letters are met in other rows,
 // and not all are one: some that are met once do not end it, nor does a bracket before
-// its first column.
-func (s *survey) complete(b *rectangle) {
-	fits := func(x int) bool {
-		known, all := 0, 0
+// its first column. So it does with a column with a letter in every row that nothing
+// follows.
+func (s *survey) complete(b *rectangle, holds []holding) {
+	fits := func(x, beyond int) bool {
+		known, all, next := 0, 0, 0
 		kinds := map[*group]bool{}
 		for y := b.y0; y < b.y1; y++ {
 			i := y*s.nx + x
-			if s.looks[i].empty(s.flat) {
+			if beyond >= 0 && beyond < s.nx && holds[y*s.nx+beyond] != nothing {
+				next++
+			}
+			if holds[i] == nothing {
 				continue
 			}
-			if g := s.whole[i]; g != nil && g.otherRow {
+			if g := s.whole[i]; g != nil && g.otherRow && holds[i] == letter {
 				known++
 				kinds[g] = true
 			}
-			all++
+			if holds[i] == letter {
+				all++
+			}
 		}
-		return known > 0 && 2*known >= all && (len(kinds) > 1 || known < b.y1-b.y0)
+		return known > 0 && 2*known >= all && (len(kinds) > 1 || known < b.y1-b.y0) || all == b.y1-b.y0 && next == 0
 	}
-	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1) {
+	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1, b.x0-2) {
 		b.x0--
 	}
-	for b.x1 > b.x0 && b.x1 < s.nx && fits(b.x1) {
+	for b.x1 > b.x0 && b.x1 < s.nx && fits(b.x1, b.x1+1) {
 		b.x1++
 	}
 }
