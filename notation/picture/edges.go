@@ -10,7 +10,8 @@ import (
 // next, counted so that a sum over a stretch of a column or row costs two reads.
 type edges struct {
 	w, h  int
-	noisy bool
+	noisy bool // so that edges are counted from noisyEdge on
+	waves bool // for JPEG leaves some around edges
 	down  []uint16 // [(y)*w+x]: edges to the left of column x in the rows above y
 	right []uint16 // [y*(w+1)+x]: edges above row y in the columns left of x
 	ink   *ink     // both kinds
@@ -25,7 +26,8 @@ const (
 
 func findEdges(p *raster.Picture) *edges {
 	e := &edges{w: p.W, h: p.H, down: make([]uint16, (p.H+1)*p.W), right: make([]uint16, p.H*(p.W+1)), ink: newInk(p.W, p.H)}
-	e.noisy = noisy(p)
+	e.waves = rippled(p)
+	e.noisy = e.waves || grainy(p)
 	least := cleanEdge
 	if e.noisy {
 		least = noisyEdge
@@ -94,9 +96,6 @@ func apart(a, b uint8) int {
 	}
 	return int(b - a)
 }
-
-// noisy reports whether a picture went through JPEG or is as grainy as one that did.
-func noisy(p *raster.Picture) bool { return grainy(p) || rippled(p) }
 
 // grainy reports whether many neighbouring pixels differ just so much as JPEG
 // makes them differ.

@@ -75,7 +75,7 @@ func locate(ctx context.Context, ls []*level) []found {
 
 // pieces returns the connected parts of the ink.
 func (l *level) pieces() []image.Rectangle {
-	if l.edges.noisy {
+	if l.edges.waves {
 		return letters(l.pic).pieces()
 	}
 	return l.edges.ink.pieces()

@@ -295,8 +295,8 @@ const (
 )
 
 // holdings tells of each cell of a lattice what the pieces of ink in it are. What is far
-// higher than letters is blocks that touch, if it is as narrow as a cell, or else a frame
-// or a picture and none.
+// higher than letters is blocks that touch, if it is as wide as one letter and lines are close,
+// or else a frame, a bracket or a picture, and none.
 func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 	const middle, border = 0.2, 0.35 // of a cell, from its middle
 	out := make([]holding, g.x.n*g.y.n)
@@ -314,13 +314,13 @@ func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 		wide, high := float64(r.Dx())/g.x.pitch, float64(r.Dy())/g.y.pitch
 		first, last := int(math.Floor(y)), int(math.Floor(y))
 		if r.Dy() > 2*p.tall {
-			if wide > 1 {
+			if wide > 1 || 10*r.Dx() < 7*p.tall || 10*g.y.pitch > 18*float64(p.tall) {
 				continue
 			}
 			first, last = int(math.Ceil(y-high/2-0.5)), int(math.Ceil(y+high/2-0.5))-1
 		}
 		for row := max(first, 0); row <= min(last, g.y.n-1); row++ {
-			if wide > 0.8 && 10*r.Dx() > 9*p.tall { // letters that touch
+			if wide > 1.2 { // letters that touch
 				for c := int(math.Ceil(x - wide/2 - 0.5)); float64(c) < x+wide/2-0.5; c++ {
 					put(row, c, 0)
 				}
@@ -345,6 +345,8 @@ func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) found {
 		switch g := s.whole[i]; {
 		case holds[i] == nothing:
 			gains[i] = -0.05
+		case holds[i] == elsewhere:
+			gains[i] = min(gains[i], -0.3)
 		case g == nil || !g.repeats():
 			gains[i] = min(gains[i], -0.1) // all letters have borders alike
 		}
