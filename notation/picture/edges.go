@@ -10,8 +10,8 @@ import (
 // next, counted so that a sum over a stretch of a column or row costs two reads.
 type edges struct {
 	w, h  int
-	noisy bool // so that edges are counted from noisyEdge on
-	waves bool // for JPEG leaves some around edges
+	noisy bool     // so that edges are counted from noisyEdge on
+	waves bool     // for JPEG leaves some around edges
 	down  []uint16 // [(y)*w+x]: edges to the left of column x in the rows above y
 	right []uint16 // [y*(w+1)+x]: edges above row y in the columns left of x
 	ink   *ink     // both kinds

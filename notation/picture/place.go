@@ -17,11 +17,11 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	b := f.cut(p)
 	const most = 1500                                    // cells of a board whose rows have names
 	for b != nil && f.lined < 0.2 && len(b.of) <= most { // no tiles, but letters
-		left, top := b.names()
-		if left+top == 0 {
+		m := b.names()
+		if m == (margins{}) {
 			break
 		}
-		f = f.within(left, top)
+		f = f.within(m)
 		b = f.cut(p)
 	}
 	if b == nil {

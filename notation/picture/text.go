@@ -443,28 +443,61 @@ func (f *found) textual() float64 {
 	return f.share * f.share * float64(f.x.n*f.y.n) / float64(f.groups+1)
 }
 
-// within returns the place without its first columns and rows.
-func (f *found) within(left, top int) *found {
+// within returns the place without its margins.
+func (f *found) within(m margins) *found {
 	g := *f
-	g.x.at, g.x.n = g.x.at+float64(left)*g.x.pitch, g.x.n-left
-	g.y.at, g.y.n = g.y.at+float64(top)*g.y.pitch, g.y.n-top
+	g.x.at, g.x.n = g.x.at+float64(m.left)*g.x.pitch, g.x.n-m.left-m.right
+	g.y.at, g.y.n = g.y.at+float64(m.top)*g.y.pitch, g.y.n-m.top-m.bottom
 	return &g
 }
 
-// names returns how many columns on the left and rows on top are the names of rows
-// and columns: numbers that count on, or letters of which none is met again.
-func (b *board) names() (left, top int) {
-	row, column := b.of[:b.cols], make([]*appearance, b.rows)
-	for i := range column {
-		column[i] = b.of[i*b.cols]
+// margins are rows and columns of a lattice of text that are not of the board.
+type margins struct{ left, top, right, bottom int }
+
+// names returns the names of rows and columns that stand on the left and on top: numbers
+// that count on, or letters of which none is met again; and the rules that are drawn around
+// a board with dashes and bars.
+func (b *board) names() (m margins) {
+	row := func(r int) []*appearance { return b.of[r*b.cols : (r+1)*b.cols] }
+	column := func(c int) []*appearance {
+		out := make([]*appearance, b.rows)
+		for r := range out {
+			out[r] = b.of[r*b.cols+c]
+		}
+		return out
 	}
-	if b.cols > 3 && (counting(column) || counting(column[1:])) {
-		left = 1
+	if left := column(0); b.cols > 3 && (counting(left) || counting(left[1:]) || b.ruled(left, true)) {
+		m.left = 1
 	}
-	if b.rows > 3 && (counting(row) || counting(row[1:]) || differing(row)) {
-		top = 1
+	if top := row(0); b.rows > 3 && (counting(top) || counting(top[1:]) || differing(top) || b.ruled(top, false)) {
+		m.top = 1
 	}
-	return left, top
+	if b.cols > 3 && b.ruled(column(b.cols-1), true) {
+		m.right = 1
+	}
+	if b.rows > 3 && b.ruled(row(b.rows-1), false) {
+		m.bottom = 1
+	}
+	return m
+}
+
+// ruled reports whether a row or column of cells shows a rule: dashes or bars, but for the
+// corners, and hardly any elsewhere on the board.
+func (b *board) ruled(cells []*appearance, upright bool) bool {
+	const least, thin = 4, 2.5 // of a bar, times as long as wide
+	count := map[*appearance]int{}
+	var most *appearance
+	for _, l := range cells {
+		if count[l]++; most == nil || count[l] > count[most] {
+			most = l
+		}
+	}
+	g := &most.sign
+	long, wide := (g.Y1-g.Y0)*float32(b.shape), g.X1-g.X0
+	if !upright {
+		long, wide = wide, long
+	}
+	return most.signed && len(cells) >= least && count[most]+2 >= len(cells) && long > thin*wide && len(most.cells) <= 2*len(cells)
 }
 
 // counting reports whether cells show the numbers from 0 or 1 on, or their last
