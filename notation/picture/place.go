@@ -31,6 +31,9 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	if r == nil {
 		return nil
 	}
+	if f.text {
+		f, b, r = f.filledUp(ctx, p, b, r, asked)
+	}
 	r.Certainty = r.why.trust()
 	if r.LitUnsure && asked != notation.Safe {
 		r.Certainty = min(r.Certainty, 0.6)

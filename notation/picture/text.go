@@ -26,6 +26,7 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 			continue
 		}
 		if f := l.text(&p, pieces); f.share > 0.6 && f.score > 0 {
+			f.blank = f.blanks(&p, pieces)
 			out = append(out, f)
 		}
 	}
@@ -443,16 +444,24 @@ func (f *found) textual() float64 {
 	return f.share * f.share * float64(f.x.n*f.y.n) / float64(f.groups+1)
 }
 
-// within returns the place without its margins.
+// within returns the place without its margins, or with more where these are negative.
 func (f *found) within(m margins) *found {
 	g := *f
-	g.x.at, g.x.n = g.x.at+float64(m.left)*g.x.pitch, g.x.n-m.left-m.right
-	g.y.at, g.y.n = g.y.at+float64(m.top)*g.y.pitch, g.y.n-m.top-m.bottom
+	g.x.at, g.x.n = g.x.at+float64(m[left])*g.x.pitch, g.x.n-m[left]-m[right]
+	g.y.at, g.y.n = g.y.at+float64(m[top])*g.y.pitch, g.y.n-m[top]-m[bottom]
 	return &g
 }
 
-// margins are rows and columns of a lattice of text that are not of the board.
-type margins struct{ left, top, right, bottom int }
+// margins are numbers of rows or columns on the sides of a board.
+type margins [4]int
+
+// The sides of a board.
+const (
+	left = iota
+	top
+	right
+	bottom
+)
 
 // names returns the names of rows and columns that stand on the left and on top: numbers
 // that count on, or letters of which none is met again; and the rules that are drawn around
@@ -466,17 +475,17 @@ func (b *board) names() (m margins) {
 		}
 		return out
 	}
-	if left := column(0); b.cols > 3 && (counting(left) || counting(left[1:]) || b.ruled(left, true)) {
-		m.left = 1
+	if first := column(0); b.cols > 3 && (counting(first) || counting(first[1:]) || b.ruled(first, true)) {
+		m[left] = 1
 	}
-	if top := row(0); b.rows > 3 && (counting(top) || counting(top[1:]) || differing(top) || b.ruled(top, false)) {
-		m.top = 1
+	if first := row(0); b.rows > 3 && (counting(first) || counting(first[1:]) || differing(first) || b.ruled(first, false)) {
+		m[top] = 1
 	}
 	if b.cols > 3 && b.ruled(column(b.cols-1), true) {
-		m.right = 1
+		m[right] = 1
 	}
 	if b.rows > 3 && b.ruled(row(b.rows-1), false) {
-		m.bottom = 1
+		m[bottom] = 1
 	}
 	return m
 }
