@@ -21,7 +21,7 @@ type appearance struct {
 	ground [3]int
 
 	vary, varyMiddle float64 // what the mean varies by, in all and in the middle
-	mine             bool    // its disc is a mine
+	mine             bool    // its disc or letter is a mine
 }
 
 // board is the cells of a place, sorted into appearances.
@@ -54,7 +54,7 @@ const mostLooks = 256
 
 // sort puts each cell with the first appearance that it equals but for noise, and
 // names the appearances. Where there are very many, more counts as noise. It
-// reports false where there are too many even so, or comparing takes too long.
+// reports false where there are too many even so, or comparing and naming take too long.
 func (b *board) sort() bool {
 	const least, noisyLeast, most = 1.5, 9.0, 100.0
 	slack := least
@@ -66,6 +66,10 @@ func (b *board) sort() bool {
 			return false
 		}
 	}
+	if b.work.names+len(b.looks) > mostNames {
+		return false
+	}
+	b.work.names += len(b.looks)
 	for _, l := range b.looks {
 		for k, v := range l.sum {
 			l.patch[k] = uint8(v / len(l.cells))
