@@ -94,13 +94,13 @@ func paragraphs(all []line) (out []paragraph) {
 	done := make([]bool, len(all))
 	order, length := make([]int, len(all)), make([]int, len(all))
 	for i := range all {
-		order[i] = i
-		_, length[i] = longest(all, i, done)
+		of, rows := longest(all, i, done)
+		order[i], length[i] = i, len(of)+rows
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(length[j], length[i]) })
 	for _, i := range order {
 		const least = 3
-		if done[i] || length[i] < least {
+		if done[i] || length[i] < 2*least {
 			continue
 		}
 		of, rows := longest(all, i, done)
@@ -119,7 +119,7 @@ func paragraphs(all []line) (out []paragraph) {
 }
 
 // longest returns the lines at multiples of one distance from line i on that are
-// most, and at how many places they are: a line may be in parts.
+// most, and at how many places they are: a line may be in parts, and both count.
 func longest(all []line, i int, done []bool) (best []int, most int) {
 	tries := 12
 	for j := i + 1; j < len(all) && tries > 0; j++ {
@@ -131,7 +131,7 @@ func longest(all []line, i int, done []bool) (best []int, most int) {
 			continue
 		}
 		tries--
-		if of, rows := following(all, i, step, done); rows > most {
+		if of, rows := following(all, i, step, done); rows+len(of) > most+len(best) {
 			best, most = of, rows
 		}
 	}

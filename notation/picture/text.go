@@ -335,12 +335,16 @@ func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 
 // lettered returns the board on a lattice of text.
 func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) found {
-	const plenty = 0.7 // lines and letters at steady distances are no accident
 	s := g.bounded()
 	if s == nil {
 		return found{}
 	}
-	holds := p.holdings(&s.lattice, pieces)
+	return s.lettered(p.holdings(&s.lattice, pieces))
+}
+
+// lettered returns the board where the cells hold letters that are met again.
+func (s *survey) lettered(holds []holding) found {
+	const plenty = 0.7 // lines and letters at steady distances are no accident
 	gains := s.gains()
 	for i := range gains {
 		switch g := s.whole[i]; {
@@ -506,7 +510,7 @@ func (b *board) ruled(cells []*appearance, upright bool) bool {
 	if !upright {
 		long, wide = wide, long
 	}
-	return most.signed && len(cells) >= least && count[most]+2 >= len(cells) && long > thin*wide && len(most.cells) <= 2*len(cells)
+	return b.text && most.signed && len(cells) >= least && count[most]+2 >= len(cells) && long > thin*wide && len(most.cells) <= 2*len(cells)
 }
 
 // counting reports whether cells show the numbers from 0 or 1 on, or their last
