@@ -70,3 +70,9 @@ func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
 
 // Trust is the certainty that evidence amounts to.
 func Trust(e []float64) float64 { return (*evidence)(e).trust() }
+
+// Waves reports whether a picture is taken for one that went through JPEG.
+func Waves(img image.Image) bool {
+	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+	return rippled(p)
+}

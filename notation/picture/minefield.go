@@ -94,7 +94,7 @@ func (b *board) readField() *minefield {
 
 // markMines tells the discs that are mines from those that mark hidden cells: on
 // tiles of two kinds without a sign, hidden and open ones, nothing else needs a disc.
-// A letter is a mine where another sign is the flag.
+// In text a letter is a mine where another sign is the flag.
 func (b *board) markMines() {
 	flags := slices.ContainsFunc(b.looks, func(l *appearance) bool {
 		c, p := l.best()
@@ -105,7 +105,7 @@ func (b *board) markMines() {
 	})
 	for _, l := range b.looks {
 		c, _ := l.best()
-		l.mine = l.signed && (two && c == glyph.Disc || flags && c == glyph.Letter)
+		l.mine = l.signed && (two && c == glyph.Disc || b.text && flags && c == glyph.Letter)
 	}
 }
 
