@@ -27,11 +27,11 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 }
 
 // ReadSpent reads a picture and returns the shares of the cells, pairs and samples
-// that may be looked at that it took.
-func ReadSpent(img image.Image) (r *Reading, shares [3]float64, err error) {
+// that may be looked at, and of the looks that may be named, that it took.
+func ReadSpent(img image.Image) (r *Reading, shares [4]float64, err error) {
 	var w work
 	r, err = read(context.Background(), img, "", &w)
-	return r, [3]float64{float64(w.cells) / mostCells, float64(w.pairs) / mostPairs, float64(w.samples) / mostSamples}, err
+	return r, [4]float64{float64(w.cells) / mostCells, float64(w.pairs) / mostPairs, float64(w.samples) / mostSamples, float64(w.names) / mostNames}, err
 }
 
 // Memory returns the bytes that decoding a file is said to allocate.
@@ -70,3 +70,9 @@ func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
 
 // Trust is the certainty that evidence amounts to.
 func Trust(e []float64) float64 { return (*evidence)(e).trust() }
+
+// Waves reports whether a picture is taken for one that went through JPEG.
+func Waves(img image.Image) bool {
+	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+	return rippled(p)
+}

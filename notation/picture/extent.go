@@ -109,19 +109,6 @@ func (c *coarseLook) frame() {
 	c.rim = sum / n
 }
 
-// empty reports whether a cell shows nothing but what reaches into its border.
-func (c *coarseLook) empty(flat int) bool {
-	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
-	for y := 1; y < coarse-1; y++ {
-		for x := 1; x < coarse-1; x++ {
-			for k, v := range c.pix[3*(y*coarse+x):][:3] {
-				low[k], high[k] = min(low[k], v), max(high[k], v)
-			}
-		}
-	}
-	return max(high[0]-low[0], high[1]-low[1], high[2]-low[2]) < uint8(flat)
-}
-
 // far reports whether two looks differ by more than limit in the root of the
 // mean square of the samples.
 func (c *coarseLook) far(o *coarseLook, limit int) bool {

@@ -8,6 +8,10 @@ import (
 	"slices"
 	"testing"
 
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/inconsolata"
+	"golang.org/x/image/math/fixed"
+
 	"switchboard/notation/picture"
 	"switchboard/notation/picture/internal/skins"
 )
@@ -31,6 +35,22 @@ func signs(rows, cols, size int) *image.RGBA {
 	s.Fill(img)
 	for i := range rows * cols {
 		s.Cell(img, float64((1+i%cols)*size), float64((1+i/cols)*size), "F#12*X"[rng.IntN(6)])
+	}
+	return img
+}
+
+// wall is a page of letters at random, as large as a page can be and with no board.
+func wall(w, h int) *image.RGBA {
+	rng := rand.New(rand.NewPCG(5, 1))
+	img := page(w, h)
+	d := font.Drawer{Dst: img, Src: image.Black, Face: inconsolata.Regular8x16}
+	for y := 16; y < h; y += 16 {
+		line := make([]byte, w/8)
+		for i := range line {
+			line[i] = byte('!' + rng.IntN(94))
+		}
+		d.Dot = fixed.P(0, y-3)
+		d.DrawBytes(line)
 	}
 	return img
 }
@@ -63,6 +83,7 @@ func hostile() map[string]image.Image {
 		"a fine chessboard": drawn(900, 700, func(x, y int) int { return (x/3 + y/3) % 2 * 255 }),
 		"a strip":           drawn(22, 60000, func(x, y int) int { return (x/7 + y/7) % 2 * 255 }),
 		"a field too large": signs(60, 80, 12),
+		"a wall of letters": wall(900, 700),
 		"a column":          noise(1, 3000),
 		"a row":             noise(3000, 1),
 		"a pixel":           noise(1, 1),
@@ -90,8 +111,8 @@ func TestHostile(t *testing.T) {
 				t.Error(err)
 			}
 			const lattice = 0.1 // the largest, of all cells that may be looked at
-			if max(spent[0], spent[1], spent[2]) > 1+lattice {
-				t.Errorf("spent %.2f of the cells, pairs and samples", spent)
+			if slices.Max(spent[:]) > 1+lattice {
+				t.Errorf("spent %.2f of the cells, pairs, samples and names", spent)
 			}
 		})
 	}

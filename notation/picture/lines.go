@@ -94,16 +94,17 @@ func paragraphs(all []line) (out []paragraph) {
 	done := make([]bool, len(all))
 	order, length := make([]int, len(all)), make([]int, len(all))
 	for i := range all {
-		order[i], length[i] = i, len(longest(all, i, done))
+		of, rows := longest(all, i, done)
+		order[i], length[i] = i, len(of)+rows
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(length[j], length[i]) })
 	for _, i := range order {
 		const least = 3
-		if done[i] || length[i] < least {
+		if done[i] || length[i] < 2*least {
 			continue
 		}
-		of := longest(all, i, done)
-		if len(of) < least {
+		of, rows := longest(all, i, done)
+		if rows < least {
 			continue
 		}
 		p := paragraph{}
@@ -118,8 +119,8 @@ func paragraphs(all []line) (out []paragraph) {
 }
 
 // longest returns the lines at multiples of one distance from line i on that are
-// most.
-func longest(all []line, i int, done []bool) (best []int) {
+// most, and at how many places they are: a line may be in parts, and both count.
+func longest(all []line, i int, done []bool) (best []int, most int) {
 	tries := 12
 	for j := i + 1; j < len(all) && tries > 0; j++ {
 		step := all[j].foot - all[i].foot
@@ -130,19 +131,20 @@ func longest(all []line, i int, done []bool) (best []int) {
 			continue
 		}
 		tries--
-		if of := following(all, i, step, done); len(of) > len(best) {
-			best = of
+		if of, rows := following(all, i, step, done); rows+len(of) > most+len(best) {
+			best, most = of, rows
 		}
 	}
-	return best
+	return best, most
 }
 
 // following returns the lines that follow one another at a distance, from line i
-// on. A few may be missing: rows of dots are no lines.
-func following(all []line, i, step int, done []bool) []int {
+// on, and at how many places they are. A few may be missing: rows of dots are no lines.
+func following(all []line, i, step int, done []bool) (out []int, rows int) {
 	const missing = 2
 	first, pitch := &all[i], float64(step)
-	out, at := []int{i}, 0
+	at := 0
+	out, rows = []int{i}, 1
 	for k := i + 1; k < len(all); k++ {
 		here := float64(all[k].foot - first.foot)
 		n := int(math.Round(here / pitch))
@@ -152,14 +154,17 @@ func following(all []line, i, step int, done []bool) []int {
 		if done[k] || math.Abs(here-float64(n)*pitch) > 1+float64(first.tall)/8 || !first.like(&all[k]) {
 			continue
 		}
+		if n > at {
+			rows++
+		}
 		if out, at = append(out, k), n; n > 0 {
 			pitch += (here/float64(n) - pitch) / 2
 		}
 	}
-	if 3*len(out) < 2*(at+1) {
-		return nil
+	if 3*rows < 2*(at+1) {
+		return nil, 0
 	}
-	return out
+	return out, rows
 }
 
 // box is the rectangle around the lines.

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"context"
+	"image"
 	"slices"
 )
 
@@ -17,11 +18,12 @@ type found struct {
 	spills bool
 	vague  float64
 	border border
-	block  bool // it fills a part of the picture that stands apart
-	tight  bool // and its cells leave nothing over
-	text   bool // letters in lines
-	apart  bool // a piece of ink in each cell
-	again  int  // other seeds on it that were tried
+	block  bool    // it fills a part of the picture that stands apart
+	tight  bool    // and its cells leave nothing over
+	text   bool    // letters in lines
+	apart  bool    // a piece of ink in each cell
+	blank  margins // text: rows and columns that may be missing for nothing is written on them
+	again  int     // other seeds on it that were tried
 }
 
 // locate returns the places where a board can be, the best first.
@@ -30,7 +32,7 @@ func locate(ctx context.Context, ls []*level) []found {
 	var out []found
 	w := ls[0].work
 	out = fillings(ls)
-	pieces := ls[0].edges.ink.pieces()
+	pieces := ls[0].pieces()
 	out = append(out, spaced(ls[0], pieces, out)...)
 	n, before := 0, w.cells
 	for _, s := range seeds(ls) {
@@ -70,6 +72,14 @@ func locate(ctx context.Context, ls []*level) []found {
 		f.sharpen(ls)
 	}
 	return out
+}
+
+// pieces returns the connected parts of the ink.
+func (l *level) pieces() []image.Rectangle {
+	if l.edges.waves {
+		return letters(l.pic).pieces()
+	}
+	return l.edges.ink.pieces()
 }
 
 // squared returns the place with its rows cut in two where its cells are twice as

@@ -21,12 +21,14 @@ type appearance struct {
 	ground [3]int
 
 	vary, varyMiddle float64 // what the mean varies by, in all and in the middle
-	mine             bool    // its disc is a mine
+	mine             bool    // its disc or letter is a mine
 }
 
 // board is the cells of a place, sorted into appearances.
 type board struct {
 	rows, cols int
+	shape      float64 // of a cell: how many times as high as wide
+	text       bool
 	noisy      bool
 	patches    []raster.Patch
 	looks      []*appearance
@@ -37,7 +39,7 @@ type board struct {
 // cut samples the cells of a place and sorts them; it returns nil where they have
 // nothing in common.
 func (f *found) cut(p *raster.Picture) *board {
-	b := &board{rows: f.y.n, cols: f.x.n, noisy: f.level.edges.noisy, work: f.level.work}
+	b := &board{rows: f.y.n, cols: f.x.n, shape: f.y.pitch / f.x.pitch, text: f.text, noisy: f.level.edges.noisy, work: f.level.work}
 	b.patches = make([]raster.Patch, b.rows*b.cols)
 	for i := range b.patches {
 		p.Patch(f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch, f.x.pitch, f.y.pitch, &b.patches[i])
@@ -53,7 +55,7 @@ const mostLooks = 256
 
 // sort puts each cell with the first appearance that it equals but for noise, and
 // names the appearances. Where there are very many, more counts as noise. It
-// reports false where there are too many even so, or comparing takes too long.
+// reports false where there are too many even so, or comparing and naming take too long.
 func (b *board) sort() bool {
 	const least, noisyLeast, most = 1.5, 9.0, 100.0
 	slack := least
@@ -65,6 +67,10 @@ func (b *board) sort() bool {
 			return false
 		}
 	}
+	if b.work.names+len(b.looks) > mostNames {
+		return false
+	}
+	b.work.names += len(b.looks)
 	for _, l := range b.looks {
 		for k, v := range l.sum {
 			l.patch[k] = uint8(v / len(l.cells))

@@ -94,13 +94,18 @@ func (b *board) readField() *minefield {
 
 // markMines tells the discs that are mines from those that mark hidden cells: on
 // tiles of two kinds without a sign, hidden and open ones, nothing else needs a disc.
+// In text a letter is a mine where another sign is the flag.
 func (b *board) markMines() {
+	flags := slices.ContainsFunc(b.looks, func(l *appearance) bool {
+		c, p := l.best()
+		return l.signed && p > 0.8 && (c == glyph.Flag || c == glyph.LetterF)
+	})
 	two := slices.ContainsFunc(b.looks, func(l *appearance) bool {
 		return !l.signed && slices.ContainsFunc(b.looks, func(o *appearance) bool { return !o.signed && l.apart(o) > farLook })
 	})
 	for _, l := range b.looks {
 		c, _ := l.best()
-		l.mine = two && l.signed && c == glyph.Disc
+		l.mine = l.signed && (two && c == glyph.Disc || b.text && flags && c == glyph.Letter)
 	}
 }
 
@@ -229,6 +234,11 @@ func (l *appearance) meanings() []meaning {
 			p[Hidden] += 0.5 * v
 			p['0'] += 0.3 * v
 		case glyph.Letter: // a flag is much like a P
+			if l.mine {
+				p[Mine] += 0.6 * v
+				unread += 0.4 * v
+				break
+			}
 			p[Flag] += 0.4 * v
 			p[Hidden] += 0.15 * v
 			p['0'] += 0.1 * v

@@ -17,11 +17,11 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	b := f.cut(p)
 	const most = 1500                                    // cells of a board whose rows have names
 	for b != nil && f.lined < 0.2 && len(b.of) <= most { // no tiles, but letters
-		left, top := b.names()
-		if left+top == 0 {
+		m := b.names()
+		if m == (margins{}) {
 			break
 		}
-		f = f.within(left, top)
+		f = f.within(m)
 		b = f.cut(p)
 	}
 	if b == nil {
@@ -30,6 +30,9 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	r := b.read(ctx, p, f, asked)
 	if r == nil {
 		return nil
+	}
+	if f.text {
+		f, b, r = f.filledUp(ctx, p, b, r, asked)
 	}
 	r.Certainty = r.why.trust()
 	if r.LitUnsure && asked != notation.Safe {

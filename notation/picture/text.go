@@ -25,7 +25,8 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 		if slices.ContainsFunc(known, onBoard) {
 			continue
 		}
-		if f := l.text(&p); f.share > 0.6 && f.score > 0 {
+		if f := l.text(&p, pieces); f.share > 0.6 && f.score > 0 {
+			f.blank = f.blanks(&p, pieces)
 			out = append(out, f)
 		}
 	}
@@ -34,12 +35,12 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 
 // text returns the board in a paragraph of a monospaced font, with many cells of few
 // looks.
-func (l *level) text(p *paragraph) (best found) {
+func (l *level) text(p *paragraph, pieces []image.Rectangle) (best found) {
 	for _, c := range append(p.strides(), p.repeats(l)...) {
 		if c.pitch > 2.2*p.pitch || p.pitch > 2.6*c.pitch || c.pitch < shortest || l.work.located() {
 			continue
 		}
-		if f := l.lettered(p.lattice(l, c.pitch, c.at)); f.textual() > best.textual() {
+		if f := p.lettered(p.lattice(l, c.pitch, c.at), pieces); f.textual() > best.textual() {
 			best = f
 		}
 	}
@@ -285,29 +286,93 @@ func (c comb) reaching(spare, length int) comb {
 	return c
 }
 
+// holding is what stands in a cell of a lattice of text.
+type holding uint8
+
+const (
+	nothing   holding = iota
+	letter            // in its middle
+	elsewhere         // letters, but none in its middle
+)
+
+// holdings tells of each cell of a lattice what the pieces of ink in it are. What is far
+// higher than letters is blocks that touch, if it is as wide as one letter and lines are close,
+// or else a frame, a bracket or a picture, and none.
+func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
+	const middle, border = 0.2, 0.35 // of a cell, from its middle
+	out := make([]holding, g.x.n*g.y.n)
+	put := func(row, c int, off float64) {
+		switch i := row*g.x.n + c; {
+		case c < 0 || c >= g.x.n:
+		case off < middle:
+			out[i] = letter
+		case off < border && out[i] == nothing:
+			out[i] = elsewhere
+		}
+	}
+	for _, r := range pieces {
+		x, y := (float64(r.Min.X+r.Max.X)/2-g.x.at)/g.x.pitch, (float64(r.Min.Y+r.Max.Y)/2-g.y.at)/g.y.pitch
+		wide, high := float64(r.Dx())/g.x.pitch, float64(r.Dy())/g.y.pitch
+		first, last := int(math.Floor(y)), int(math.Floor(y))
+		if r.Dy() > 2*p.tall {
+			if wide > 1 || 10*r.Dx() < 7*p.tall || 10*g.y.pitch > 18*float64(p.tall) {
+				continue
+			}
+			first, last = int(math.Ceil(y-high/2-0.5)), int(math.Ceil(y+high/2-0.5))-1
+		}
+		for row := max(first, 0); row <= min(last, g.y.n-1); row++ {
+			if wide > 1.2 { // letters that touch
+				for c := int(math.Ceil(x - wide/2 - 0.5)); float64(c) < x+wide/2-0.5; c++ {
+					put(row, c, 0)
+				}
+				continue
+			}
+			put(row, int(math.Floor(x)), math.Abs(x-math.Floor(x)-0.5))
+		}
+	}
+	return out
+}
+
 // lettered returns the board on a lattice of text.
-func (l *level) lettered(g lattice) found {
-	const plenty = 0.7 // lines and letters at steady distances are no accident
+func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) found {
 	s := g.bounded()
 	if s == nil {
 		return found{}
 	}
+	return s.lettered(p.holdings(&s.lattice, pieces))
+}
+
+// lettered returns the board where the cells hold letters that are met again.
+func (s *survey) lettered(holds []holding) found {
+	const plenty = 0.7 // lines and letters at steady distances are no accident
 	gains := s.gains()
 	for i := range gains {
 		switch g := s.whole[i]; {
-		case s.looks[i].empty(s.flat):
+		case holds[i] == nothing:
 			gains[i] = -0.05
+		case holds[i] == elsewhere:
+			gains[i] = min(gains[i], -0.3)
 		case g == nil || !g.repeats():
 			gains[i] = min(gains[i], -0.1) // all letters have borders alike
 		}
 	}
 	box := bestRectangle(gains, s.nx, s.ny)
-	for s.separate(gains, box) {
+	for s.separate(gains, holds, box) {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
-	s.complete(&box)
+	s.complete(&box, holds)
+	box.sum = 0
+	for y := box.y0; y < box.y1; y++ {
+		for x := box.x0; x < box.x1; x++ {
+			i := y*s.nx + x
+			if holds[i] == letter {
+				gains[i] = max(gains[i], -0.1) // that a letter is met once says little
+			}
+			box.sum += gains[i]
+		}
+	}
 	x := s.measure(box)
-	f := x.found(l)
+	f := x.found(s.level)
 	f.text = true
 	if f.score > 0 && f.mixed >= 0.25 {
 		f.score = max(f.score, plenty*f.share*f.area())
@@ -318,11 +383,11 @@ func (l *level) lettered(g lattice) found {
 // separate counts rows and columns without a letter against a board: they part it
 // from the names of its rows and from other text. It reports whether there are any
 // in a rectangle that were not counted before.
-func (s *survey) separate(gains []float64, b rectangle) (any bool) {
+func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bool) {
 	const against = -1
 	blank := func(from, step, n int) {
 		for i := range n {
-			if !s.looks[from+i*step].empty(s.flat) {
+			if holds[from+i*step] != nothing {
 				return
 			}
 		}
@@ -342,28 +407,34 @@ func (s *survey) separate(gains []float64, b rectangle) (any bool) {
 
 // complete takes in columns beside a board where most letters are met in other rows,
 // and not all are one: some that are met once do not end it, nor does a bracket before
-// its first column.
-func (s *survey) complete(b *rectangle) {
-	fits := func(x int) bool {
-		known, all := 0, 0
+// its first column. So it does with a column with a letter in every row that nothing
+// follows.
+func (s *survey) complete(b *rectangle, holds []holding) {
+	fits := func(x, beyond int) bool {
+		known, all, next := 0, 0, 0
 		kinds := map[*group]bool{}
 		for y := b.y0; y < b.y1; y++ {
 			i := y*s.nx + x
-			if s.looks[i].empty(s.flat) {
+			if beyond >= 0 && beyond < s.nx && holds[y*s.nx+beyond] != nothing {
+				next++
+			}
+			if holds[i] == nothing {
 				continue
 			}
-			if g := s.whole[i]; g != nil && g.otherRow {
+			if g := s.whole[i]; g != nil && g.otherRow && holds[i] == letter {
 				known++
 				kinds[g] = true
 			}
-			all++
+			if holds[i] == letter {
+				all++
+			}
 		}
-		return known > 0 && 2*known >= all && (len(kinds) > 1 || known < b.y1-b.y0)
+		return known > 0 && 2*known >= all && (len(kinds) > 1 || known < b.y1-b.y0) || all == b.y1-b.y0 && next == 0
 	}
-	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1) {
+	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1, b.x0-2) {
 		b.x0--
 	}
-	for b.x1 > b.x0 && b.x1 < s.nx && fits(b.x1) {
+	for b.x1 > b.x0 && b.x1 < s.nx && fits(b.x1, b.x1+1) {
 		b.x1++
 	}
 }
@@ -377,28 +448,69 @@ func (f *found) textual() float64 {
 	return f.share * f.share * float64(f.x.n*f.y.n) / float64(f.groups+1)
 }
 
-// within returns the place without its first columns and rows.
-func (f *found) within(left, top int) *found {
+// within returns the place without its margins, or with more where these are negative.
+func (f *found) within(m margins) *found {
 	g := *f
-	g.x.at, g.x.n = g.x.at+float64(left)*g.x.pitch, g.x.n-left
-	g.y.at, g.y.n = g.y.at+float64(top)*g.y.pitch, g.y.n-top
+	g.x.at, g.x.n = g.x.at+float64(m[left])*g.x.pitch, g.x.n-m[left]-m[right]
+	g.y.at, g.y.n = g.y.at+float64(m[top])*g.y.pitch, g.y.n-m[top]-m[bottom]
 	return &g
 }
 
-// names returns how many columns on the left and rows on top are the names of rows
-// and columns: numbers that count on, or letters of which none is met again.
-func (b *board) names() (left, top int) {
-	row, column := b.of[:b.cols], make([]*appearance, b.rows)
-	for i := range column {
-		column[i] = b.of[i*b.cols]
+// margins are numbers of rows or columns on the sides of a board.
+type margins [4]int
+
+// The sides of a board.
+const (
+	left = iota
+	top
+	right
+	bottom
+)
+
+// names returns the names of rows and columns that stand on the left and on top: numbers
+// that count on, or letters of which none is met again; and the rules that are drawn around
+// a board with dashes and bars.
+func (b *board) names() (m margins) {
+	row := func(r int) []*appearance { return b.of[r*b.cols : (r+1)*b.cols] }
+	column := func(c int) []*appearance {
+		out := make([]*appearance, b.rows)
+		for r := range out {
+			out[r] = b.of[r*b.cols+c]
+		}
+		return out
 	}
-	if b.cols > 3 && (counting(column) || counting(column[1:])) {
-		left = 1
+	if first := column(0); b.cols > 3 && (counting(first) || counting(first[1:]) || b.ruled(first, true)) {
+		m[left] = 1
 	}
-	if b.rows > 3 && (counting(row) || counting(row[1:]) || differing(row)) {
-		top = 1
+	if first := row(0); b.rows > 3 && (counting(first) || counting(first[1:]) || differing(first) || b.ruled(first, false)) {
+		m[top] = 1
 	}
-	return left, top
+	if b.cols > 3 && b.ruled(column(b.cols-1), true) {
+		m[right] = 1
+	}
+	if b.rows > 3 && b.ruled(row(b.rows-1), false) {
+		m[bottom] = 1
+	}
+	return m
+}
+
+// ruled reports whether a row or column of cells shows a rule: dashes or bars, but for the
+// corners, and hardly any elsewhere on the board.
+func (b *board) ruled(cells []*appearance, upright bool) bool {
+	const least, thin = 4, 2.5 // of a bar, times as long as wide
+	count := map[*appearance]int{}
+	var most *appearance
+	for _, l := range cells {
+		if count[l]++; most == nil || count[l] > count[most] {
+			most = l
+		}
+	}
+	g := &most.sign
+	long, wide := (g.Y1-g.Y0)*float32(b.shape), g.X1-g.X0
+	if !upright {
+		long, wide = wide, long
+	}
+	return b.text && most.signed && len(cells) >= least && count[most]+2 >= len(cells) && long > thin*wide && len(most.cells) <= 2*len(cells)
 }
 
 // counting reports whether cells show the numbers from 0 or 1 on, or their last

@@ -7,6 +7,7 @@ type work struct {
 	cells   int // of lattices; those of many pixels count more
 	pairs   int // of cells of a lattice that were compared
 	samples int // of pairs of cells of a place that were compared
+	names   int // of looks of places that were asked for
 }
 
 // Where looking for places stops, first for blocks, then for windows, then for lines of text; and what
@@ -17,8 +18,9 @@ const (
 	enoughForWindows = 40_000
 	enoughForText    = 40_000
 	mostCells        = 320_000
-	mostPairs        = 12_000_000
-	mostSamples      = 150_000_000
+	mostPairs        = 9_000_000
+	mostSamples      = 100_000_000
+	mostNames        = 512
 )
 
 // located reports whether no more lattices can be looked at.
