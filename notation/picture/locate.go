@@ -32,11 +32,15 @@ func locate(ctx context.Context, ls []*level) []found {
 	out = fillings(ls)
 	pieces := ls[0].edges.ink.pieces()
 	out = append(out, spaced(ls[0], pieces, out)...)
-	n, before := 0, w.cells
+	n, before, tried := 0, w.cells, map[*level]bool{}
 	for _, s := range seeds(ls) {
-		if n >= tries || w.cells-before > enoughForWindows || w.located() || ctx.Err() != nil {
+		if n >= tries || w.located() || ctx.Err() != nil {
 			break
 		}
+		if w.cells-before > enoughForWindows && tried[s.level] {
+			continue // one lattice of a fine level can take it all
+		}
+		tried[s.level] = true
 		if s.known(out) {
 			continue
 		}

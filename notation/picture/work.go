@@ -9,7 +9,7 @@ type work struct {
 	samples int // of pairs of cells of a place that were compared
 }
 
-// Where looking for places stops, first for blocks, then for windows, then for lines of text; and what
+// Where looking for places stops, first for blocks, then for windows (after one try on each level), then for lines of text; and what
 // is passed by one lattice or cell at most. All of it together takes less than a
 // second.
 const (
