@@ -103,7 +103,7 @@ func (f *found) rivals(better *found) bool {
 	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
 		return false
 	}
-	if better.clear() && better.covers(f) {
+	if (better.clear() || better.share > 0.9 && better.border.aliens() == 0) && better.covers(f) {
 		return false // a part of a board is as regular as all of it
 	}
 	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
