@@ -106,6 +106,9 @@ func (f *found) rivals(better *found) bool {
 	if (better.clear() || better.share > 0.9 && better.border.aliens() == 0) && better.covers(f) {
 		return false // a part of a board is as regular as all of it
 	}
+	if f.covers(better) && f.border.aliens() > better.border.aliens() {
+		return false // what it has more is a bar or a frame
+	}
 	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
 }
 
