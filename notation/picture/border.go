@@ -1,9 +1,28 @@
 package picture
 
-// border is what the cells on both sides of the border of a board say.
-type border struct {
-	beyond float64 // the mean of what those beside one side say for being on the board, at most
-	alien  float64 // on how many sides none within has a look that is met elsewhere on the board
+// border is what the cells on both sides of the border of a board say: left, right,
+// top, bottom.
+type border [4]struct {
+	beyond float64 // the mean of what those beside the side say for being on the board, or 0
+	alien  bool    // none within has a look that is met elsewhere on the board
+}
+
+// beyond is what is said on the side where most is.
+func (b *border) beyond() (most float64) {
+	for _, s := range b {
+		most = max(most, s.beyond)
+	}
+	return most
+}
+
+// aliens counts the sides that are alien.
+func (b *border) aliens() (n int) {
+	for _, s := range b {
+		if s.alien {
+			n++
+		}
+	}
+	return n
 }
 
 // border compares the outermost rows and columns of a rectangle with those beyond.
@@ -24,19 +43,17 @@ func (s *survey) border(b rectangle) (out border) {
 		}
 		return gain, known
 	}
-	side := func(x0, y0, x1, y1, dx, dy int) {
-		if _, known := line(x0, y0, x1, y1); !known {
-			out.alien++
-		}
-		if x0+dx >= 0 && y0+dy >= 0 && x1+dx <= s.nx && y1+dy <= s.ny {
-			gain, _ := line(x0+dx, y0+dy, x1+dx, y1+dy)
-			out.beyond = max(out.beyond, gain)
+	for i, side := range [...]struct{ x0, y0, x1, y1, dx, dy int }{
+		{b.x0, b.y0, b.x0 + 1, b.y1, -1, 0}, {b.x1 - 1, b.y0, b.x1, b.y1, 1, 0}, {b.x0, b.y0, b.x1, b.y0 + 1, 0, -1}, {b.x0, b.y1 - 1, b.x1, b.y1, 0, 1},
+	} {
+		_, known := line(side.x0, side.y0, side.x1, side.y1)
+		out[i].alien = !known
+		x0, y0, x1, y1 := side.x0+side.dx, side.y0+side.dy, side.x1+side.dx, side.y1+side.dy
+		if x0 >= 0 && y0 >= 0 && x1 <= s.nx && y1 <= s.ny {
+			gain, _ := line(x0, y0, x1, y1)
+			out[i].beyond = max(gain, 0)
 		}
 	}
-	side(b.x0, b.y0, b.x1, b.y0+1, 0, -1)
-	side(b.x0, b.y1-1, b.x1, b.y1, 0, 1)
-	side(b.x0, b.y0, b.x0+1, b.y1, -1, 0)
-	side(b.x1-1, b.y0, b.x1, b.y1, 1, 0)
 	return out
 }
 

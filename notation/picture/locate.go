@@ -34,11 +34,15 @@ func locate(ctx context.Context, ls []*level) []found {
 	out = fillings(ls)
 	pieces := ls[0].pieces()
 	out = append(out, spaced(ls[0], pieces, out)...)
-	n, before := 0, w.cells
+	n, before, tried := 0, w.cells, map[*level]bool{}
 	for _, s := range seeds(ls) {
-		if n >= tries || w.cells-before > enoughForWindows || w.located() || ctx.Err() != nil {
+		if n >= tries || w.located() || ctx.Err() != nil {
 			break
 		}
+		if w.cells-before > enoughForWindows && tried[s.level] {
+			continue // one lattice of a fine level can take it all
+		}
+		tried[s.level] = true
 		if s.known(out) {
 			continue
 		}
@@ -68,7 +72,7 @@ func locate(ctx context.Context, ls []*level) []found {
 	for i := range out[:min(len(out), candidates)] {
 		f := &out[i]
 		f.again = 0 // two that were found alike are equal
-		f.spills = f.spills || slices.ContainsFunc(out, func(o found) bool { return o.rivals(f) })
+		f.spills = f.spills || f.rivalled(out)
 		f.sharpen(ls)
 	}
 	return out
@@ -89,19 +93,18 @@ func (f *found) squared() (found, bool) {
 	if r := f.y.pitch / f.x.pitch; r < 1.8 || r > 2.2 || f.level.work.located() {
 		return found{}, false
 	}
-	scaled := func(c comb, k float64) comb {
-		return comb{c.at / f.level.scale, c.pitch / f.level.scale / k, int(float64(c.n) * k)}
-	}
-	half := fit{lattice{f.level, scaled(f.x, 1), scaled(f.y, 2)}, f.tight}
-	x := half.filled()
-	f.level.work.cells += x.cost
-	if x.share() < 0.7 || x.mixed < 0.4 || x.score() <= 0 {
+	g, ok := f.with(f.x, comb{f.y.at, f.y.pitch / 2, 2 * f.y.n})
+	if !ok || g.share < 0.7 || g.mixed < 0.4 {
 		return found{}, false
 	}
-	g := half.found(&x)
-	g.block, g.text = f.block, f.text
+	g.apart = false
 	g.score = max(g.score, f.score)
 	return g, true
+}
+
+// rivalled reports whether one of the places is a rival.
+func (f *found) rivalled(all []found) bool {
+	return slices.ContainsFunc(all, func(o found) bool { return o.rivals(f) })
 }
 
 // rivals reports whether a place has another extent at the pitch of a better one,
@@ -110,8 +113,11 @@ func (f *found) rivals(better *found) bool {
 	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
 		return false
 	}
-	if better.clear() && better.covers(f) {
+	if (better.clear() || better.share > 0.9 && better.border.aliens() == 0) && better.covers(f) {
 		return false // a part of a board is as regular as all of it
+	}
+	if f.covers(better) && f.border.aliens() > better.border.aliens() {
+		return false // what it has more is a bar or a frame
 	}
 	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
 }

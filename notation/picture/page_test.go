@@ -96,6 +96,22 @@ func TestCropped(t *testing.T) {
 	}
 }
 
+// TestCovered reads a board with a message over a part of its first row, which is
+// asked about.
+func TestCovered(t *testing.T) {
+	const side = 60
+	img := page(460, 440)
+	at := image.Pt(70, 40)
+	lamps(img, at, side, lampRows...)
+	message := image.Rect(at.X+side*3/2, 10, at.X+side*7/2, at.Y+side*2/5)
+	draw.Draw(img, message, image.NewUniform(color.RGBA{40, 40, 44, 255}), image.Point{}, draw.Src)
+	draw.Draw(img, message.Inset(18), image.NewUniform(color.RGBA{220, 220, 220, 255}), image.Point{}, draw.Src)
+	r, _ := read(img)
+	if r == nil || judge(r, strings.Join(lampRows, "\n")) != exact || !r.Ask() {
+		t.Errorf("certainty %.2f, read\n%s", r.Certainty, r.Text())
+	}
+}
+
 // TestSeveral checks that the larger of two boards is read, and the other
 // counted.
 func TestSeveral(t *testing.T) {

@@ -196,6 +196,10 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 // mostOdds are the odds for a reading from which on a larger board counts more.
 const mostOdds = 20
 
+// extentOdds are the odds for the extent that the looks of the cells have against
+// others.
+const extentOdds = 3
+
 // choose reads the likeliest places and returns the likeliest reading.
 func choose(ctx context.Context, p *raster.Picture, places []found, asked notation.Puzzle) (best *weighed, others int) {
 	top := 0.0
@@ -208,12 +212,8 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		if slices.Contains(places[:i], *f) {
 			continue // two blocks can have the same cells
 		}
-		r := readPlace(ctx, p, f, asked)
-		if r == nil {
-			continue
-		}
-		trust := r.why.trust() // however on and off are told
-		if score := f.score * min(trust/(1-trust), mostOdds); score > top {
+		r, score, f := likeliestExtent(ctx, p, f, places, asked)
+		if score > top {
 			best, top, at = r, score, f
 		}
 	}
@@ -228,6 +228,39 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		}
 	}
 	return best, len(boards) - 1
+}
+
+// likeliestExtent reads a place and, as long as another extent of it is clearly
+// likelier, that.
+func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, places []found, asked notation.Puzzle) (*weighed, float64, *found) {
+	const most = 3 // changes
+	r, score := weigh(ctx, p, f, asked)
+	for range most {
+		if r == nil {
+			break
+		}
+		before := f
+		for _, g := range f.resized(r.why.trust(), places) {
+			if o, s := weigh(ctx, p, &g, asked); s > extentOdds*score {
+				r, score, f = o, s, &g
+			}
+		}
+		if f == before {
+			break
+		}
+	}
+	return r, score, f
+}
+
+// weigh reads a place and returns its score times the odds for the reading; 0 where
+// there is none.
+func weigh(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) (*weighed, float64) {
+	r := readPlace(ctx, p, f, asked)
+	if r == nil {
+		return nil, 0
+	}
+	trust := r.why.trust() // however on and off are told
+	return r, f.score * min(trust/(1-trust), mostOdds)
 }
 
 func apartFrom(a, b *found) bool {

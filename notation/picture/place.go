@@ -35,6 +35,9 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 		f, b, r = f.filledUp(ctx, p, b, r, asked)
 	}
 	r.Certainty = r.why.trust()
+	for i := range r.Cells {
+		r.Certainty = min(r.Certainty, r.Cells[i].Probability) // all cells are right no more often than one
+	}
 	if r.LitUnsure && asked != notation.Safe {
 		r.Certainty = min(r.Certainty, 0.6)
 	}

@@ -224,6 +224,27 @@ func TestFramed(t *testing.T) {
 	}
 }
 
+// TestBar reads fields above which a bar has buttons as large as their cells, one over
+// each column.
+func TestBar(t *testing.T) {
+	for _, seed := range []uint64{0, 2, 3, 4} {
+		rng := rand.New(rand.NewPCG(seed, 80))
+		p := position(rng, 9, 9)
+		s, buttons := skins.NewTiles(rng, 30, skins.Unseen), skins.NewTiles(rng, 30, skins.Unseen)
+		img := image.NewRGBA(image.Rect(0, 0, 400, 420))
+		s.Fill(img)
+		for i, c := range []byte(strings.ReplaceAll(p.String(), "\n", "")) {
+			s.Cell(img, float64(60+i%9*30), float64(80+i/9*30), c)
+		}
+		for i := range 9 {
+			buttons.Cell(img, float64(60+i*30), 50, '#')
+		}
+		if r, _ := read(img); judge(r, p.String()) != exact {
+			t.Errorf("%d: read\n%s\nwant\n%s", seed, r.Text(), p)
+		}
+	}
+}
+
 // difference counts what was read instead of what.
 func difference(got, want string) string {
 	if len(got) != len(want) {

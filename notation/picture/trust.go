@@ -69,7 +69,7 @@ func (f *found) evidence() (e evidence) {
 	flag(inPieces, f.apart)
 	flag(filled, f.block)
 	flag(filledExactly, f.tight)
-	e[beyond], e[alien] = f.border.beyond, f.border.alien
+	e[beyond], e[alien] = f.border.beyond(), float64(f.border.aliens())
 	flag(rough, f.level.edges.noisy)
 	e[large] = math.Log(float64(f.x.n*f.y.n) / 50)
 	if r := math.Abs(math.Log(f.y.pitch / f.x.pitch)); !f.text && r > 0.05 {

@@ -10,7 +10,7 @@ type work struct {
 	names   int // of looks of places that were asked for
 }
 
-// Where looking for places stops, first for blocks, then for windows, then for lines of text; and what
+// Where looking for places stops, first for blocks, then for windows (after one try on each level), then for lines of text; and what
 // is passed by one lattice or cell at most. All of it together takes less than a
 // second.
 const (
