@@ -54,7 +54,8 @@ var framedRow = regexp.MustCompile(`(?m)^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃�
 // shorter. Where the first column has no cell in any row, the blanks are none.
 func (c *cleaned) fillFramed() {
 	all := framedRow.FindAllStringSubmatch(c.text, -1)
-	if len(all) < 2 {
+	handles := func(row []string) bool { return strings.Trim(row[0], "|-─│━┃═║ \t") == "" }
+	if len(all) < 2 || !slices.ContainsFunc(all, func(row []string) bool { return !handles(row) }) {
 		return
 	}
 	width := 0

@@ -76,7 +76,7 @@ func clean(s string) cleaned {
 		c.fillBlanks()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(s, string(badRune))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(twoHandles(s), string(badRune))))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {
@@ -95,6 +95,27 @@ func clean(s string) cleaned {
 		c.hideSpoilers()
 	}
 	return c
+}
+
+// handleRow is a line of handles, with a dash as phones write two.
+var handleRow = regexp.MustCompile(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
+
+// twoHandles writes the long dashes of a phone as the two handles that were typed, where
+// that makes rows of one length.
+func twoHandles(s string) string {
+	if len(s) > maxProse || !strings.Contains(s, "—") {
+		return s
+	}
+	short, widths := false, map[int]bool{}
+	for i, row := range handleRow.FindAllString(s, -1) {
+		typed := utf8.RuneCountInString(strings.TrimSpace(row))
+		short = short || i > 0 && !widths[typed+strings.Count(row, "—")]
+		widths[typed+strings.Count(row, "—")] = true
+	}
+	if short || len(widths) != 1 {
+		return s
+	}
+	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
 }
 
 // The names of a server's own emoji for the cells of a mine field: ms_3, ms_flag.
