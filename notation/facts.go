@@ -199,8 +199,8 @@ func onlyDigits(s string, from, to int) bool {
 // What is said of the symbols of a board: that they are on or off, and with which words.
 const (
 	onOrOff = `(?:on|lit|light|yellow|bright|vertical|closed|off|unlit|dark|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|` +
-		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|allumé|éteint|acces[oaie]|spent[oaie]|aces[ao]s?|ligad[ao]s?|desligad[ao]s?|yanıyor|açık|sönük|kapalı|nyala|hidup|mati|padam|bật|sáng|tắt|zapalon\pL*|zgaszon\pL*|włączon\pL*|wyłączon\pL*|aan|uit|켜\pL*|꺼\pL*|an|aus|点灯|點燈|オン|消灯|消燈|オフ|亮|开|開|灭|滅|暗|关|關)`
-	onOffWord = `(?:an? |the )?(` + onOrOff + `)(?:的|中?です)?(?:$|[^\pL_])`
+		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|allumé|éteint|acces[oaie]|spent[oaie]|aces[ao]s?|ligad[ao]s?|desligad[ao]s?|yanıyor|açık|sönük|kapalı|nyala|hidup|mati|padam|bật|sáng|tắt|zapalon\pL*|zgaszon\pL*|włączon\pL*|wyłączon\pL*|aan|uit|켜\pL*|꺼\pL*|an|aus|点灯|點燈|オン|消灯|消燈|オフ|colou?red|shaded|filled|закраш\pL*|закрас\pL*|заштрих\pL*|ghosts?|senkrecht|waa?gerecht|竖\pL?|豎\pL?|横\pL?|橫\pL?|亮|开|開|灭|滅|暗|关|關)`
+	onOffWord = `(?:an? |the |my |still |now )?(` + onOrOff + `)(?:的|中?です)?(?:$|[^\pL_])`
 	areWord   = `=|:|is|are|means|это|—|–|是|为|為|が|は|es|son|ist|sind|est|sont`
 	beforeOne = `(?:^|[\s,;.:!?。(])`
 )
@@ -212,11 +212,11 @@ var (
 	legendBit  = regexp.MustCompile(`(?i)(?:^|[^\pN])([01]) ?()` + onOffWord)
 	legendInk  = regexp.MustCompile(`(?i)` + beforeOne + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord + `[,;/ ]*(?:and |и |y |und |et )?` + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
-	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|spent|desligad|sönük|kapalı|mati|padam|tắt|zgaszon|wyłączon|uit|꺼|aus|消|オフ|unlit|dark|horizontal|горизонт|open|не |выкл|灭|滅|暗|关|關)`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|spent|desligad|sönük|kapalı|mati|padam|tắt|zgaszon|wyłączon|uit|꺼|aus|消|オフ|unlit|dark|horizontal|горизонт|waa?gerecht|横|橫|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
 // drawnSymbol is a symbol outside ASCII and letters.
-const drawnSymbol = `([^\x00-\x{218F}])`
+const drawnSymbol = `([^\x00-\x{218F}\pL])`
 
 // legend reads what a text says of its own symbols.
 func (f *facts) legend(s string) {
@@ -346,9 +346,9 @@ func colourOf(s string) string {
 }
 
 // What is said of the symbols of a mine field.
-const fieldWord = `(?:an? |the |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|not (?:opened|revealed|clicked)|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|couvert\pL*|fermé\pL*|[未没][点打]?[开開翻]\pL?|未知)|` +
-	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|boş|açık|puste?|otwart\pL*|已[开開翻]\pL?|空\pL?)|` +
-	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|bayrak|flaga|vlag|bandiera|깃발|cờ|旗\pL?|标的雷|雷))`
+const fieldWord = `(?:an? |the |my |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|(?:(?:what |that )?(?:i |ive |i've )?(?:not|haven'?t)(?: yet)? )(?:opened|revealed|clicked)(?: yet)?|pas (?:encore )?ouvert\pL*|不明|не открыт\pL*|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|couvert\pL*|fermé\pL*|[未没][有点打]{0,2}[开開翻]\pL?|[未没]点\pL?|未知)|` +
+	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|nothing(?: there| around)?|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|boş|açık|puste?|otwart\pL*|已[开開翻]\pL?|空\pL?)|` +
+	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|bayrak|flaga|vlag|bandiera|깃발|cờ|旗\pL{0,3}|标的雷|雷))`
 
 // fieldLegend says which symbol of a mine field is what: E = empty, green is hidden, B
 // bandera, and fieldLegendBack the other way round: closed - x.

@@ -342,6 +342,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
 	}
 	p.audit(g, rows, others)
+	if len(g.doubts) == 0 {
+		p.doubtStatements(g, rows, others)
+	}
 	if p.sign != 0 && len(t.toggleNames()) == 0 && !slices.Contains(toggles, t.ask.Puzzle) {
 		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
 	}

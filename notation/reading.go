@@ -154,6 +154,7 @@ const (
 
 	PairDoubt DoubtKind = "pair" // nothing says which of two symbols, Text, is on
 
+	SaidDoubt        DoubtKind = "said"        // Text says something of the board that was not understood
 	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
 	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
