@@ -197,7 +197,7 @@ func (p *page) headings(g *grid, r run, rows []line) {
 			return
 		}
 	}
-	if !mayCountMines(p.s) {
+	if p.facts.mines < 0 && !mayCountMines(p.s) {
 		return
 	}
 	for i, l := range p.lines {
@@ -233,7 +233,7 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 
 // sizeLine reads WxH or WxHxM, where W and H are those of the board.
 func (p *page) sizeLine(s string, rows, cols int) (Note, bool) {
-	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*", r) })
+	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*/", r) })
 	if len(parts) < 2 || len(parts) > 3 || len(s) > 40 {
 		return Note{}, false
 	}

@@ -523,7 +523,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if ask.Puzzle == "" && !named && lit == "" && g.has('?') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
 	}
-	if out.Mines != nil && out.Layout == nil && ask.Puzzle == "" && !named && len(out.Doubts) == 0 {
+	if out.Mines != nil && out.Layout == nil && (ask.Puzzle == "" && !named || len(t.facts.field) > 0) && len(out.Doubts) == 0 {
 		out.doubtClues()
 	}
 	if c.barred && (g.has('-') || g.has('|')) {

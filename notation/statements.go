@@ -60,7 +60,8 @@ const cellAlone = `\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
-		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !pressing.MatchString(m[2]) {
+		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
+		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !asked && !pressing.MatchString(m[2]) {
 			return true
 		}
 	}

@@ -107,7 +107,7 @@ func (p *page) markWords(list []token) bool {
 	words, cells := false, false
 	for i := range list {
 		t := &list[i]
-		if t.letters && !t.word {
+		if t.letters && !t.word && !p.facts.symbols(p.s[t.from:t.to]) {
 			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
 			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
 			t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
