@@ -76,7 +76,7 @@ func clean(s string) cleaned {
 		c.fillBlanks()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(twoHandles(s), string(badRune))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(s)), string(badRune))))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {
@@ -118,6 +118,17 @@ func twoHandles(s string) string {
 	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
 }
 
+// doubledBars are rows of handles apart by blanks with two bars for each that is upright.
+var doubledBars = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\|\||-)[ \t]+)+(?:\|\||-)[ \t]*$`)
+
+// oneBar writes such rows, two at least, with one bar: two are no spoiler there.
+func oneBar(s string) string {
+	if len(s) > maxProse || len(doubledBars.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return doubledBars.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "||", "|") })
+}
+
 // The names of a server's own emoji for the cells of a mine field: ms_3, ms_flag.
 var (
 	numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
@@ -136,6 +147,12 @@ var (
 // are those of one: numbers above 1, or a number and a flag.
 func (c *cleaned) nameField() {
 	pairs, number, field := make([]string, 0, 2*len(c.custom)), 0, false
+	for digit := '0'; digit <= '8'; digit++ {
+		if strings.Contains(c.text, string(digit)+hair) {
+			number++
+			field = field || digit > '1'
+		}
+	}
 	for i, name := range c.custom {
 		cell := ""
 		if m := numberName.FindStringSubmatch(name); m != nil {

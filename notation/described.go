@@ -67,6 +67,7 @@ func describedIn(t *text) (d description, ok bool) {
 	if rest, ok = d.size(rest, t.ask); !ok {
 		return d, false
 	}
+	rest = ofSeries.ReplaceAllString(rest, " ")
 	rest = rowColumn.ReplaceAllString(oneBased.ReplaceAllString(t.unnamed(rest), " "), " ")
 	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
 	if named(Fivers) || t.ask.Puzzle == Fivers {
@@ -119,8 +120,11 @@ func describedIn(t *text) (d description, ok bool) {
 	return d, true
 }
 
+// ofSeries is the number of a board among others.
+var ofSeries = regexp.MustCompile(`(?i)(?:\b(?:level|lvl|board|puzzle|no\.?|day)|№|уровень) ?#?\d{1,4}\b|#\d{1,4}\b`)
+
 // untouched finds the words for a board as a game of fivers begins: all white.
-var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст|чист|сначала|全白|空白|从头|從頭|初始|全部白`)
+var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|从头|從頭|初始|全部白`)
 
 // fromScratch finds the size of a game of fivers that has not been begun. What else is
 // said of it is doubted.
@@ -153,7 +157,7 @@ func (t *text) unnamed(s string) string {
 }
 
 // whatToPress finds questions about what is to be pressed: they list nothing.
-var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+)|[按点點]哪\pL*|怎么按`)
+var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what(?:'?s)?|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+)|[按点點]哪\pL*|怎么按`)
 
 // size takes the size of the board, from the text or from before, and returns the text
 // without it.

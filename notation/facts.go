@@ -80,7 +80,9 @@ func readFacts(s string, ask Ask) facts {
 	f.legendOfField(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
-	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":") })
+	f.find(s, sizeWords, func(from, to int) bool {
+		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
+	})
 	f.used = append(f.used, f.notCells[sizes:]...)
 	f.sizes = append(f.sizes, f.notCells[sizes:]...)
 	f.name(s)
@@ -143,7 +145,7 @@ const anywhere = 3
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;])[ \t|]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d? (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d? (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2: 010.
 var listedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?:)`)
@@ -159,14 +161,14 @@ func (f *facts) rowsListed(s string) {
 	}
 }
 
-// boardNumber is the number of a board on a line of its own, above a row of four cells
-// or more that is in no mine field.
-var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n(?:[ \t]*[^\s#2-9]){4,}[ \t]*$`)
+// boardNumber is the number of a board on a line of its own, above a row that is in no mine
+// field: of four cells or more where there is one such number.
+var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
 
 // numberBoards finds the numbers of boards in a text that has # nowhere else.
 func (f *facts) numberBoards(s string) {
 	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
-	if strings.Count(s, "#") != len(all) {
+	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 && utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
 		return
 	}
 	for _, at := range all {
@@ -199,8 +201,8 @@ func onlyDigits(s string, from, to int) bool {
 // What is said of the symbols of a board: that they are on or off, and with which words.
 const (
 	onOrOff = `(?:on|lit|light|yellow|bright|vertical|closed|off|unlit|dark|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|` +
-		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|allumé|éteint|acces[oaie]|spent[oaie]|aces[ao]s?|ligad[ao]s?|desligad[ao]s?|yanıyor|açık|sönük|kapalı|nyala|hidup|mati|padam|bật|sáng|tắt|zapalon\pL*|zgaszon\pL*|włączon\pL*|wyłączon\pL*|aan|uit|켜\pL*|꺼\pL*|an|aus|点[灯い]\pL*|點燈|光って\pL*|オン|消[灯え]\pL*|消燈|オフ|świeci\pL*|colou?red|shaded|filled|закраш\pL*|закрас\pL*|заштрих\pL*|ghosts?|senkrecht|waa?gerecht|竖\pL?|豎\pL?|横\pL?|橫\pL?|亮|开|開|灭|滅|暗|关|關)`
-	onOffWord = `(?:an? |the |my |still |now |(?:the )?(?:lamp|light|cell)s? (?:is |are )?)?(` + onOrOff + `)(?:的|中?です)?(?:$|[^\pL_])`
+		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|allumé|éteint|acces[oaie]|spent[oaie]|aces[ao]s?|ligad[ao]s?|desligad[ao]s?|yanıyor|açık|sönük|kapalı|nyala|hidup|mati|padam|bật|sáng|tắt|zapalon\pL*|zgaszon\pL*|włączon\pL*|wyłączon\pL*|aan|uit|켜\pL*|꺼\pL*|an|aus|点[灯い]\pL*|點燈|光って\pL*|オン|消[灯え]\pL*|消燈|オフ|świeci\pL*|colou?red|shaded|filled|закраш\pL*|закрас\pL*|заштрих\pL*|ghosts?|привид\pL*|призрак\pL*|senkrecht|waa?gerecht|竖\pL?|豎\pL?|横\pL?|橫\pL?|亮|开|開|灭|滅|暗|关|關)`
+	onOffWord = `(?:an? |the |my |still |now |(?:the )?(?:lamps?|lights?|cells?|ручк\pL|ламп\pL+|клетк\pL) (?:is |are )?)?(` + onOrOff + `)(?:的|中?です)?(?:$|[^\pL_])`
 	areWord   = `=|:|is|are|mean|means|stands? for|это|—|–|是|为|為|が|は|es|son|ist|sind|est|sont`
 	beforeOne = `(?:^|[\s,;.:!?。(])`
 )
@@ -284,7 +286,7 @@ var (
 var initials = regexp.MustCompile(`(?i)(?:^|[\s(])(` + onOrOff + `) ?/ ?(` + onOrOff + `)(?:$|[^\pL_])`)
 
 // legendColour says which letter is short for white or black: N = noir, B = blanc.
-var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `(\pL) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
+var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `([\pL01]) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
 
 func bothCases(r rune) string { return string(unicode.ToLower(r)) + string(unicode.ToUpper(r)) }
 
@@ -475,6 +477,9 @@ func wordsBeside(s string, from, to int) bool {
 // sizeWords find a size among words.
 var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:by|на) ?\d{1,2}\b`)
 
+// aroundCell follows the size of what a press changes.
+var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
+
 // Ways to say how many mines there are: the number is the group that matched.
 var (
 	mineNumber = `(\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)`
@@ -484,6 +489,7 @@ var (
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın|mijnen|mìn|quả mìn|mine(?:$|[^\pL]))(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(?:全部で)?(\d{1,7}) ?[個개]`),
 		regexp.MustCompile(`(?i)\bsaper\b.{0,12}?\b(\d{1,3}) min\b`),
+		regexp.MustCompile(`\b\d{1,2}[x×]\d{1,2} ?/ ?(\d{1,3})\b`),
 		regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
@@ -614,12 +620,12 @@ var names = []struct {
 	puzzle       Puzzle
 	strong, weak *regexp.Regexp
 }{
-	{Lights, nameOf(`light[sz]?[ _-]?out|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|라이츠 ?아웃|luces fuera|lichter aus`), nameOf(`lights|огни`)},
+	{Lights, nameOf(`light[sz]?[ _-]?out|gaszenie świateł|zhasínání|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|라이츠 ?아웃|luces fuera|lichter aus`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|飞行员兄弟|飛行員兄弟|保险箱|冰箱把手|保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
+	{Safe, nameOf(`파일럿 ?(?:브라더스|형제)|pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|飞行员兄弟|飛行員兄弟|保险箱|冰箱把手|保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|mayın tarlası|mijnenveger|saper|dò mìn|prato fiorito|지뢰찾기|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
-	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
+	{Ghosts, nameOf(`ghost ?hunters?|고스트 ?헌터|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
 	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 
@@ -652,30 +658,90 @@ func (f *facts) name(s string) {
 	if ghostCell.MatchString(s) {
 		f.puzzles = append(f.puzzles, Ghosts)
 	}
+	if aMine.MatchString(s) {
+		f.puzzles = append(f.puzzles, Mines)
+	}
+	if len(f.puzzles) == 0 {
+		f.misspelled(s)
+	}
 	slices.Sort(f.puzzles)
 	f.puzzles = slices.Compact(f.puzzles)
 }
 
-// ghostCell says which cells are ghosts.
-var ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b`)
+// ghostCell says which cells are ghosts, aMine that some may be mines.
+var (
+	ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|유령|(?:=|-|это) ?(?:привидени|призрак)`)
+	aMine     = regexp.MustCompile(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
+)
+
+// longNames are names of puzzles that are long enough to be known when they are misspelled.
+var longNames = []struct {
+	puzzle Puzzle
+	name   string
+}{{Lights, "lightsout"}, {Mines, "minesweeper"}, {Mines, "buscaminas"}, {Ghosts, "ghosthunters"}, {Safe, "pilotbrothers"}}
+
+// misspelled finds the name of a puzzle with a letter or two wrong: ligths out.
+func (f *facts) misspelled(s string) {
+	words := latinWords.FindAllStringIndex(s, 64)
+	for i := range words {
+		for n := 1; n <= 2 && i+n <= len(words); n++ {
+			at := span{int32(words[i][0]), int32(words[i+n-1][1])}
+			word := strings.ToLower(strings.Join(strings.Fields(s[at.from:at.to]), ""))
+			for _, known := range longNames {
+				if word[0] == known.name[0] && len(word)+1 >= len(known.name) && len(word) <= len(known.name)+1 && slips(word, known.name) <= 1+len(known.name)/11 {
+					f.puzzles, f.used = append(f.puzzles, known.puzzle), append(f.used, at)
+					return
+				}
+			}
+		}
+	}
+}
+
+var latinWords = regexp.MustCompile(`[A-Za-z]+`)
+
+// slips is how many letters have to be put in, left out, changed, or swapped with the next,
+// to make one word of another: the distance of Damerau and Levenshtein, without a swap of
+// letters between which another is put.
+func slips(a, b string) int {
+	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		now, before, first := rows[i%3], rows[(i+2)%3], rows[(i+1)%3]
+		now[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			now[j] = min(before[j]+1, now[j-1]+1, before[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				now[j] = min(now[j], first[j-2]+1)
+			}
+		}
+	}
+	return rows[len(a)%3][len(b)]
+}
 
 // orElse finds the second of two names between which somebody is not certain.
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|#?\d|第|游戏|遊戲|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|clone|time|today|daily|now|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
 // mention is one of Discord's.
 var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*`)
 
 // beforeName is what stands before it.
-var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|from|play|playing|solve)|[.!?,])|solve) +(?:the |a |this |my )?`)
+var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?`)
 
 // thePuzzle and aPuzzle are what stands around a name anywhere in a sentence: the squares
 // puzzle.
 var (
 	thePuzzle = regexp.MustCompile(`(?i)\b(?:the|this|that|my) \pL+$`)
-	aPuzzle   = regexp.MustCompile(`(?i)^ puzzle\b`)
+	aPuzzle   = regexp.MustCompile(`(?i)^ (?:puzzle|one|game|thing|board|grid)\b`)
+	puzzleOf  = regexp.MustCompile(`(?i)^ (?:puzzle|game)\b`)
 )
 
 func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
@@ -691,7 +757,8 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 			line = mention.ReplaceAllString(line, "")
 			line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 			line = beforeName.ReplaceAllString(line, "")
-			if aPuzzle.MatchString(s[at[1]:]) && thePuzzle.MatchString(line) {
+			line = strings.TrimLeftFunc(line, notLetter)
+			if puzzleOf.MatchString(s[at[1]:]) || aPuzzle.MatchString(s[at[1]:]) && thePuzzle.MatchString(line) {
 				return span{int32(at[0]), int32(at[1])}, true
 			}
 			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t")) || !weakAfter.MatchString(s[at[1]:]) {

@@ -9,7 +9,7 @@ import (
 // what stands between it and a right-hand side that it makes with a vector of unknowns.
 var (
 	latexMatrix = regexp.MustCompile(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
-	latexTimes  = regexp.MustCompile(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin)`)
+	latexTimes  = regexp.MustCompile(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin|[(\[])`)
 	latexSigns  = regexp.MustCompile(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
 )
 

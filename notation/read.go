@@ -481,6 +481,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 		fits = []Puzzle{Mines}
 	}
 	fits, named := t.narrow(g, fits)
+	if len(t.facts.puzzles) == 1 && t.facts.puzzles[0] == Ghosts && ask.Puzzle == "" && !named && g.rows == 4 && g.cols == 4 && g.twoState() {
+		return ghostPicture(g, c)
+	}
 	if ask.Puzzle == "" && !named && g.likeWordle() {
 		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}

@@ -50,6 +50,7 @@ var (
 	partWords = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?|cells?|squares?|corners?)\b|(?:^|[^\pL])(?:строк|ряд|столб|клетк|уг[ло]л)\pL*|[行列排格角]|\b(?:fila|columna|celda|zeile|spalte|feld|ligne|colonne|case|riga|colonna|linha|coluna)s?\b|` + cellAlone)
 	aState    = regexp.MustCompile(`(?i)\b(?:should(?: be)?|supposed|missing|wrong|swap(?:ped)?|same|forgot|missed|(?:is|are|was|were|be) (?:on|off|lit|unlit|dark|flagged|an? flag|empty|hidden|closed|open))\b|горит|горят|вкл|выкл|пуст|флаг|долж|неверн|неправ|[亮灭滅暗空旗错錯]|应该|應該`)
 	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we))\b|меня[ею]т|переключ|翻转|翻轉|改变|改變`)
+	otherRule = regexp.MustCompile(`(?i)\bking(?:'s)? (?:rule|moves?)\b|\b(?:flips|toggles|changes) (?:the )?diagonals\b|\bdiagonals? (?:too|also|as well)\b|\b(?:8|eight) neighbou?rs\b|\b3 ?x ?3 (?:block|area|neighbou?rhood)\b|\bwraps?[ -]around\b|\btor(?:us|oidal)\b`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}) (?:rows|lines|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排])(?:$|[^\pL])`)
 )
@@ -61,9 +62,13 @@ const cellAlone = `\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,
 func (p *page) states(s string, g *grid) bool {
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
-		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !asked && !pressing.MatchString(m[2]) {
+		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
+		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !pressing.MatchString(m[2]) {
 			return true
 		}
+	}
+	if otherRule.MatchString(s) {
+		return true
 	}
 	if strings.ContainsAny(s, "?？") {
 		return false
