@@ -216,15 +216,15 @@ func (p *page) withBlanks(t *text, r run) []Reading {
 		step, width = 2, (width+1)/2
 	}
 	var b strings.Builder
-	full, empty := 0, false // rows as long as the longest; a cell that is empty before another
+	full, empty := 0, false // rows as long as the longest; a blank where a cell would be
 	for i, s := range rows {
 		cells := []rune(s)
-		for i := range width {
-			if at := i * step; at < len(cells) && cells[at] != ' ' {
+		for c := range width {
+			if at := c * step; at < len(cells) && cells[at] != ' ' {
 				b.WriteRune(cells[at])
 			} else {
 				b.WriteRune(blankRune)
-				empty = empty || at < len(cells)
+				empty = empty || at < lengths[i]
 			}
 		}
 		if lengths[i] > (width-1)*step {

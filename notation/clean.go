@@ -339,6 +339,8 @@ func (w *cleaner) rune(r rune) {
 	switch {
 	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
 		w.out.WriteByte('-')
+	case r == 0x1175:
+		w.out.WriteByte('|')
 	case r == 0x2795:
 		w.out.WriteByte('+')
 	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':

@@ -42,7 +42,7 @@ const maxProse = 1 << 16
 
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
-	f := facts{mines: -1}
+	f := facts{mines: -1, puzzles: slices.Clone(ask.named)}
 	if len(s) > maxProse {
 		return f
 	}
@@ -460,8 +460,9 @@ func (f *facts) symbols(word string) bool {
 	if len(f.field) == 0 && f.on+f.off+f.white+f.black == "" {
 		return false
 	}
-	return !strings.ContainsFunc(word, func(r rune) bool {
-		return f.field[r] == notField && !strings.ContainsRune(f.on+f.off+f.white+f.black, r)
+	said := func(r rune) bool { return f.field[r] != notField || strings.ContainsRune(f.on+f.off+f.white+f.black, r) }
+	return strings.ContainsFunc(word, said) && !strings.ContainsFunc(word, func(r rune) bool {
+		return !said(r) && (len(f.field) == 0 || fieldCells[r] != fieldFlag)
 	})
 }
 

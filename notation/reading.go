@@ -37,6 +37,7 @@ type Ask struct {
 	open          rune      // which of two symbols is an open cell; badRune for neither
 	lit           string    // of a board of three symbols, those that are lit, or asStates
 	corrected     bool      // the corrections are out of the text
+	named         []Puzzle  // puzzles that the corrections name
 }
 
 // RowsAre says from where the rows of (row, column) pairs are counted.
