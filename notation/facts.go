@@ -242,9 +242,11 @@ func (f *facts) legend(s string) {
 		first, _ := firstRune(at[1])
 		second, _ := firstRune(at[2])
 		for r, word := range map[rune]string{first: at[1], second: at[2]} {
-			if offWord.MatchString(word) {
+			switch {
+			case first == second:
+			case offWord.MatchString(word):
 				f.off += bothCases(r)
-			} else {
+			default:
 				f.on += bothCases(r)
 			}
 		}
@@ -407,10 +409,10 @@ var foreignColours = []struct {
 }
 
 // coloured are the symbols of each colour.
-var coloured = map[string]string{"white": "⬜⚪◻▫wW白", "black": "⬛⚫◼▪bB黑", "grey": "⬜◻", "green": "🟩🟢", "blue": "🟦🔵", "red": "🟥🔴",
+var coloured = map[string]string{"white": "⬜⚪◻▫🤍wW白", "black": "⬛⚫◼▪🖤bB黑", "grey": "⬜◻", "green": "🟩🟢💚", "blue": "🟦🔵💙", "red": "🟥🔴❤",
 	"dots": ".·", "dot": ".·", "точка": ".·", "точки": ".·", "dash": "-", "dashes": "-", "hash": "#", "hashes": "#", "решетка": "#", "решетки": "#",
 	"star": "*", "stars": "*", "звездочка": "*", "звездочки": "*", "blank": string(blankRune), "blanks": string(blankRune), "space": string(blankRune), "spaces": string(blankRune), "пробел": string(blankRune), "пробелы": string(blankRune), "空格": string(blankRune), "nokta": ".",
-	"yellow": "🟨🟡", "orange": "🟧🟠", "purple": "🟪🟣", "brown": "🟫🟤"}
+	"yellow": "🟨🟡💛", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤"}
 
 // legendOfField reads what a text says of the symbols of a mine field.
 func (f *facts) legendOfField(s string) {
@@ -460,7 +462,9 @@ func (f *facts) symbols(word string) bool {
 	if len(f.field) == 0 && f.on+f.off+f.white+f.black == "" {
 		return false
 	}
-	said := func(r rune) bool { return f.field[r] != notField || strings.ContainsRune(f.on+f.off+f.white+f.black, r) }
+	said := func(r rune) bool {
+		return f.field[r] != notField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)
+	}
 	return strings.ContainsFunc(word, said) && !strings.ContainsFunc(word, func(r rune) bool {
 		return !said(r) && (len(f.field) == 0 || fieldCells[r] != fieldFlag)
 	})
