@@ -91,7 +91,7 @@ func describedIn(t *text) (d description, ok bool) {
 	switch {
 	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord):
 		return d, false
-	case len(all) == 0 && !d.rest && !named(Fivers):
+	case len(all) == 0 && (!d.rest && !named(Fivers) || t.hasRows()):
 		return d, false // all off: what is wanted, not what there is
 	case said && (d.rest && on && !off || !d.rest && off && !on) && !exceptWords.MatchString(rest):
 		return d, false // the listed are as all are
@@ -131,7 +131,7 @@ var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|comp
 func fromScratch(t *text) (d description, ok bool) {
 	named := slices.Contains(t.facts.puzzles, Fivers) || t.ask.Puzzle == Fivers
 	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
-	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || hasBoard(t.text) {
+	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || t.hasRows() {
 		return d, false
 	}
 	rest, ok := d.size(t.text, t.ask)
@@ -154,6 +154,13 @@ func (t *text) unnamed(s string) string {
 		}
 	}
 	return s
+}
+
+// hasRows reports whether two lines have nothing but equally many cells, be they letters.
+func (t *text) hasRows() bool {
+	p := splitLines(t.text, t.ask, t.facts)
+	width, _, rows := p.paragraph(p.lines)
+	return width > 1 && rows > 1
 }
 
 // whatToPress finds questions about what is to be pressed: they list nothing.

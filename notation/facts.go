@@ -384,7 +384,7 @@ var (
 	fieldLegendBack = regexp.MustCompile(`(?i)` + beforeOne + fieldWord + ` ?(?:=|:|—|–|-|are|is|это) ?(\S)(?:$|[\s,;.)])`)
 )
 
-const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|hash(?:es)?|stars?|blanks?|spaces?|пробелы?|空格|nokta|точк[аи]|решетк[аи]|звездочк[аи]|` + whiteWords + `|` + blackWords + `|` + yellowWords
+const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|plus|minus|pipes?|bars?|hash(?:es)?|stars?|blanks?|spaces?|пробелы?|空格|nokta|точк[аи]|решетк[аи]|звездочк[аи]|` + whiteWords + `|` + blackWords + `|` + yellowWords
 
 // colourNames are those and the Russian ones.
 const colourNames = colourWords + `|` + russianWords
@@ -410,7 +410,7 @@ var foreignColours = []struct {
 
 // coloured are the symbols of each colour.
 var coloured = map[string]string{"white": "⬜⚪◻▫🤍wW白", "black": "⬛⚫◼▪🖤bB黑", "grey": "⬜◻", "green": "🟩🟢💚", "blue": "🟦🔵💙", "red": "🟥🔴❤",
-	"dots": ".·", "dot": ".·", "точка": ".·", "точки": ".·", "dash": "-", "dashes": "-", "hash": "#", "hashes": "#", "решетка": "#", "решетки": "#",
+	"dots": ".·", "dot": ".·", "точка": ".·", "точки": ".·", "dash": "-", "dashes": "-", "plus": "+", "minus": "-", "pipe": "|", "pipes": "|", "bar": "|", "bars": "|", "hash": "#", "hashes": "#", "решетка": "#", "решетки": "#",
 	"star": "*", "stars": "*", "звездочка": "*", "звездочки": "*", "blank": string(blankRune), "blanks": string(blankRune), "space": string(blankRune), "spaces": string(blankRune), "пробел": string(blankRune), "пробелы": string(blankRune), "空格": string(blankRune), "nokta": ".",
 	"yellow": "🟨🟡💛", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤"}
 

@@ -34,7 +34,7 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
 	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
-	if said := t.facts.on + t.facts.off; strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsRune(said, pair.on) && !strings.ContainsRune(said, pair.off) {
+	if said := strings.ToLower(t.facts.on + t.facts.off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
 		pair.guess = true // it is said of other symbols
 	}
 	if pair.guess && !ask.Swap {
