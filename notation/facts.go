@@ -215,7 +215,6 @@ var (
 	legendInk  = legendPair(drawnSymbol)
 	legendSign = legendPair(`([^\s\pLаяиовксуAI,;:()/]|[A-Zb-hj-zХОЧБхочб])`)
 	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(` + onOrOff + `) ?(?:=|:|is|are|means)|(켜\pL*|꺼\pL*)) ?(\S)(?:$|[\s,;.)])`)
-	legendHan  = regexp.MustCompile(drawnSymbol + `[がはのが]` + onOffWord)
 	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|spent|desligad|sönük|kapalı|mati|padam|tắt|zgaszon|wyłączon|uit|꺼|aus|消|オフ|unlit|dark|horizontal|горизонт|waa?gerecht|横|橫|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
