@@ -136,7 +136,7 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 // correction has in its place.
 func (t *text) putRight(all []correction, without *cleaned, err *Error, ask Ask) []Reading {
 	rows := strings.Split(err.Rows, "\n")
-	if err.Kind != Ragged || len(all) != 1 || place(all[0].row, len(rows)) != err.Row-1 || strings.Count("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n") != 1 {
+	if err.Kind != Ragged || len(all) != 1 || len(rows) < 2 || place(all[0].row, len(rows)) != err.Row-1 || strings.Count("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n") != 1 {
 		return nil
 	}
 	other := rows[0]
