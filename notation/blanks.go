@@ -54,7 +54,8 @@ var framedRow = regexp.MustCompile(`(?m)^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃�
 // shorter. Where the first column has no cell in any row, the blanks are none.
 func (c *cleaned) fillFramed() {
 	all := framedRow.FindAllStringSubmatch(c.text, -1)
-	if len(all) < 2 {
+	handles := func(row []string) bool { return strings.Trim(row[0], "|-─│━┃═║ \t") == "" }
+	if len(all) < 2 || !slices.ContainsFunc(all, func(row []string) bool { return !handles(row) }) {
 		return
 	}
 	width := 0
@@ -215,15 +216,15 @@ func (p *page) withBlanks(t *text, r run) []Reading {
 		step, width = 2, (width+1)/2
 	}
 	var b strings.Builder
-	full, empty := 0, false // rows as long as the longest; a cell that is empty before another
+	full, empty := 0, false // rows as long as the longest; a blank where a cell would be
 	for i, s := range rows {
 		cells := []rune(s)
-		for i := range width {
-			if at := i * step; at < len(cells) && cells[at] != ' ' {
+		for c := range width {
+			if at := c * step; at < len(cells) && cells[at] != ' ' {
 				b.WriteRune(cells[at])
 			} else {
 				b.WriteRune(blankRune)
-				empty = empty || at < len(cells)
+				empty = empty || at < lengths[i]
 			}
 		}
 		if lengths[i] > (width-1)*step {

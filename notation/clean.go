@@ -76,7 +76,7 @@ func clean(s string) cleaned {
 		c.fillBlanks()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(s, string(badRune))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(s)), string(badRune))))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {
@@ -97,6 +97,38 @@ func clean(s string) cleaned {
 	return c
 }
 
+// handleRow is a line of handles, with a dash as phones write two.
+var handleRow = regexp.MustCompile(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
+
+// twoHandles writes the long dashes of a phone as the two handles that were typed, where
+// that makes rows of one length.
+func twoHandles(s string) string {
+	if len(s) > maxProse || !strings.Contains(s, "—") {
+		return s
+	}
+	short, widths := false, map[int]bool{}
+	for i, row := range handleRow.FindAllString(s, -1) {
+		typed := utf8.RuneCountInString(strings.TrimSpace(row))
+		short = short || i > 0 && !widths[typed+strings.Count(row, "—")]
+		widths[typed+strings.Count(row, "—")] = true
+	}
+	if short || len(widths) != 1 {
+		return s
+	}
+	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
+}
+
+// doubledBars are rows of handles apart by blanks with two bars for each that is upright.
+var doubledBars = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\|\||-)[ \t]+)+(?:\|\||-)[ \t]*$`)
+
+// oneBar writes such rows, two at least, with one bar: two are no spoiler there.
+func oneBar(s string) string {
+	if len(s) > maxProse || len(doubledBars.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return doubledBars.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "||", "|") })
+}
+
 // The names of a server's own emoji for the cells of a mine field: ms_3, ms_flag.
 var (
 	numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
@@ -115,6 +147,12 @@ var (
 // are those of one: numbers above 1, or a number and a flag.
 func (c *cleaned) nameField() {
 	pairs, number, field := make([]string, 0, 2*len(c.custom)), 0, false
+	for digit := '0'; digit <= '8'; digit++ {
+		if strings.Contains(c.text, string(digit)+hair) {
+			number++
+			field = field || digit > '1'
+		}
+	}
 	for i, name := range c.custom {
 		cell := ""
 		if m := numberName.FindStringSubmatch(name); m != nil {
@@ -301,6 +339,8 @@ func (w *cleaner) rune(r rune) {
 	switch {
 	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
 		w.out.WriteByte('-')
+	case r == 0x1175:
+		w.out.WriteByte('|')
 	case r == 0x2795:
 		w.out.WriteByte('+')
 	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':

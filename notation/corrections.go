@@ -90,10 +90,10 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 		return nil, nil
 	}
 	ask := t.ask
-	ask.corrected = true
+	ask.corrected, ask.named = true, t.facts.puzzles
 	written, err := readClean(&without, ask)
 	if err != nil {
-		return nil, nil
+		return t.putRight(all, &without, err, ask), nil
 	}
 	first := written[0]
 	for _, c := range all {
@@ -130,6 +130,34 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 		}
 	}
 	return out, useful
+}
+
+// putRight reads a board one row of which is too short or too long, with the row that the only
+// correction has in its place.
+func (t *text) putRight(all []correction, without *cleaned, err *Error, ask Ask) []Reading {
+	rows := strings.Split(err.Rows, "\n")
+	if err.Kind != Ragged || len(all) != 1 || len(rows) < 2 || place(all[0].row, len(rows)) != err.Row-1 || strings.Count("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n") != 1 {
+		return nil
+	}
+	other := rows[0]
+	if err.Row == 1 {
+		other = rows[1]
+	}
+	for word := range strings.FieldsSeq(t.text[all[0].said:all[0].at.to]) {
+		if len(word) == len(other) && strings.Trim(word, strings.Join(rows, "")) == "" {
+			with := *without
+			with.text = strings.Replace("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n", "\n"+word+"\n", 1)
+			if out, err := readClean(&with, ask); err == nil {
+				if all[0].sure {
+					out[0].Notes = append(slices.Clip(out[0].Notes), Note{Kind: Corrected, Text: t.said(all[0])})
+				} else {
+					out[0].Doubts = append(slices.Clip(out[0].Doubts), Doubt{Kind: CorrectedDoubt, Text: t.said(all[0])})
+				}
+				return out
+			}
+		}
+	}
+	return nil
 }
 
 // said is a correction as it was written.

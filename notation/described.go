@@ -41,17 +41,20 @@ var (
 	zeroBased    = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
 	columnRow    = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|col(?:umn)? ?, ?row)\b ?\)?`)
 	centreCell   = regexp.MustCompile(`(?i)\b(?:the )?(?:cent(?:er|re)|middle)(?: (?:one|cell|square|light))?\b`)
+	diagonals    = regexp.MustCompile(`(?i)\b(?:both|two|2|the) (?:main )?diagonals\b(?: (?:cells|squares|lights))?|\bdiagonals\b`)
+	borderCells  = regexp.MustCompile(`(?i)\b(?:the )?(?:whole |entire )?(?:outer )?(?:border|perimeter|outer ring|outside ring)(?: (?:cells|squares|lights))?\b`)
 	cornerCell   = regexp.MustCompile(`(?i)\b(?:the )?(?:four |4 )?corners?(?: (?:ones|cells|squares|lights))?\b`)
 	linesOfCells = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?)\b`)
 	fromZero     = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
 	handleWord   = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
 
-	listWords = regexp.MustCompile(`(?i)\b(?:these|those|following|currently|lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game)\b|` +
-		`горят|горит|не горят|включены|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
+	listWords = regexp.MustCompile(`(?i)\b(?:these|those|following|currently|lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game|only|just|up|et|und|hi|hey|hello|thanks|thx|ty)\b|` +
+		`(?:^|[^\pL])[иy](?:$|[^\pL])|горят|горит|не горят|включены|только|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
 	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
 	rcNames     = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
 	sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:by|на) ?(\d{1,2})\b`)
+	colsAndRows = regexp.MustCompile(`(?i)\(? ?\b(?:(\d{1,2}) (?:columns?|cols?|wide),? ?(?:and |by |x )?(\d{1,2}) (?:rows?|lines?|high|tall)|(\d{1,2}) (?:rows?|lines?|high|tall),? ?(?:and |by |x )?(\d{1,2}) (?:columns?|cols?|wide))\b ?\)?`)
 )
 
 // describedIn finds the board that a text describes in words.
@@ -64,6 +67,7 @@ func describedIn(t *text) (d description, ok bool) {
 	if rest, ok = d.size(rest, t.ask); !ok {
 		return d, false
 	}
+	rest = ofSeries.ReplaceAllString(rest, " ")
 	rest = rowColumn.ReplaceAllString(oneBased.ReplaceAllString(t.unnamed(rest), " "), " ")
 	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
 	if named(Fivers) || t.ask.Puzzle == Fivers {
@@ -87,7 +91,7 @@ func describedIn(t *text) (d description, ok bool) {
 	switch {
 	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord):
 		return d, false
-	case len(all) == 0 && !d.rest && !named(Fivers):
+	case len(all) == 0 && (!d.rest && !named(Fivers) || t.hasRows()):
 		return d, false // all off: what is wanted, not what there is
 	case said && (d.rest && on && !off || !d.rest && off && !on) && !exceptWords.MatchString(rest):
 		return d, false // the listed are as all are
@@ -112,19 +116,22 @@ func describedIn(t *text) (d description, ok bool) {
 		}
 	}
 	d.words = strings.Trim(strings.Join(strings.Fields(rest), " "), " .,:;!?-()")
-	d.doubtful = d.words != "" && (said || notWords.MatchString(d.words) || exceptWords.MatchString(d.words))
+	d.doubtful = d.words != ""
 	return d, true
 }
 
+// ofSeries is the number of a board among others.
+var ofSeries = regexp.MustCompile(`(?i)(?:\b(?:level|lvl|board|puzzle|no\.?|day)|№|уровень) ?#?\d{1,4}\b|#\d{1,4}\b`)
+
 // untouched finds the words for a board as a game of fivers begins: all white.
-var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|fresh|untouched|default|standard|whole board)\b|с нуля|пуст|чист|сначала|全白|空白|从头|從頭|初始|全部白`)
+var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|从头|從頭|初始|全部白`)
 
 // fromScratch finds the size of a game of fivers that has not been begun. What else is
 // said of it is doubted.
 func fromScratch(t *text) (d description, ok bool) {
 	named := slices.Contains(t.facts.puzzles, Fivers) || t.ask.Puzzle == Fivers
 	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
-	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || hasBoard(t.text) {
+	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || t.hasRows() {
 		return d, false
 	}
 	rest, ok := d.size(t.text, t.ask)
@@ -149,13 +156,27 @@ func (t *text) unnamed(s string) string {
 	return s
 }
 
+// hasRows reports whether two lines have nothing but equally many cells, be they letters.
+func (t *text) hasRows() bool {
+	p := splitLines(t.text, t.ask, t.facts)
+	width, _, rows := p.paragraph(p.lines)
+	return width > 1 && rows > 1
+}
+
 // whatToPress finds questions about what is to be pressed: they list nothing.
-var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+)|[按点點]哪\pL*|怎么按`)
+var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what(?:'?s)?|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+)|[按点點]哪\pL*|怎么按`)
 
 // size takes the size of the board, from the text or from before, and returns the text
 // without it.
 func (d *description) size(s string, ask Ask) (rest string, ok bool) {
 	s = sizeInWords.ReplaceAllString(s, "${1}x$2")
+	if m := colsAndRows.FindStringSubmatch(s); m != nil {
+		told := m[1] + m[4] + "x" + m[2] + m[3]
+		if sizeWords.MatchString(colsAndRows.ReplaceAllString(s, "")) {
+			told = " "
+		}
+		s = strings.Replace(s, m[0], told, 1)
+	}
 	if d.rows, d.cols = ask.Rows, ask.Cols; d.rows > 0 {
 		return s, true
 	}
@@ -173,11 +194,31 @@ func (d *description) places(s string) string {
 	if d.rows%2 == 1 && d.cols%2 == 1 {
 		s = centreCell.ReplaceAllString(s, " "+CellName(d.rows/2, d.cols/2)+" ")
 	}
-	if d.rows > 1 && d.cols > 1 {
-		s = cornerCell.ReplaceAllString(s, " "+Cells([]int{0, d.cols - 1, (d.rows - 1) * d.cols, d.rows*d.cols - 1}, d.cols)+" ")
+	named := func(names *regexp.Regexp, of func(r, c int) bool) {
+		if !names.MatchString(s) {
+			return
+		}
+		var cells []int
+		for i := range d.rows * d.cols {
+			if of(i/d.cols, i%d.cols) {
+				cells = append(cells, i)
+			}
+		}
+		s = names.ReplaceAllString(s, " "+Cells(cells, d.cols)+" ")
+	}
+	edge := func(at, n int) bool { return at == 0 || at == n-1 }
+	if d.rows > 1 && d.cols > 1 && d.rows*d.cols <= maxDescribed {
+		named(cornerCell, func(r, c int) bool { return edge(r, d.rows) && edge(c, d.cols) })
+		named(borderCells, func(r, c int) bool { return edge(r, d.rows) || edge(c, d.cols) })
+	}
+	if d.rows == d.cols && d.rows*d.cols <= maxDescribed {
+		named(diagonals, func(r, c int) bool { return r == c || r+c == d.rows-1 })
 	}
 	return s
 }
+
+// maxDescribed is how many cells a board may have for some of them to be named together.
+const maxDescribed = 1 << 12
 
 // notWord reports whether a character has no place among the words of a description.
 func notWord(r rune) bool {

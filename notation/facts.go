@@ -42,7 +42,7 @@ const maxProse = 1 << 16
 
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
-	f := facts{mines: -1}
+	f := facts{mines: -1, puzzles: slices.Clone(ask.named)}
 	if len(s) > maxProse {
 		return f
 	}
@@ -80,7 +80,9 @@ func readFacts(s string, ask Ask) facts {
 	f.legendOfField(s)
 	f.countMines(s)
 	sizes := len(f.notCells)
-	f.find(s, sizeWords, func(from, to int) bool { return wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":") })
+	f.find(s, sizeWords, func(from, to int) bool {
+		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
+	})
 	f.used = append(f.used, f.notCells[sizes:]...)
 	f.sizes = append(f.sizes, f.notCells[sizes:]...)
 	f.name(s)
@@ -143,7 +145,7 @@ const anywhere = 3
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;])[ \t|]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d? (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d? (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2: 010.
 var listedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?:)`)
@@ -159,14 +161,14 @@ func (f *facts) rowsListed(s string) {
 	}
 }
 
-// boardNumber is the number of a board on a line of its own, above a row of four cells
-// or more that is in no mine field.
-var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n(?:[ \t]*[^\s#2-9]){4,}[ \t]*$`)
+// boardNumber is the number of a board on a line of its own, above a row that is in no mine
+// field: of four cells or more where there is one such number.
+var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
 
 // numberBoards finds the numbers of boards in a text that has # nowhere else.
 func (f *facts) numberBoards(s string) {
 	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
-	if strings.Count(s, "#") != len(all) {
+	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 && utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
 		return
 	}
 	for _, at := range all {
@@ -199,24 +201,31 @@ func onlyDigits(s string, from, to int) bool {
 // What is said of the symbols of a board: that they are on or off, and with which words.
 const (
 	onOrOff = `(?:on|lit|light|yellow|bright|vertical|closed|off|unlit|dark|horizontal|open|горит|горят|вкл|включен[оаы]?|не гор[ия]т|выкл|выключен[оаы]?|` +
-		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|allumé|éteint|acces[oaie]|spent[oaie]|aces[ao]s?|ligad[ao]s?|desligad[ao]s?|yanıyor|açık|sönük|kapalı|nyala|hidup|mati|padam|bật|sáng|tắt|zapalon\pL*|zgaszon\pL*|włączon\pL*|wyłączon\pL*|aan|uit|켜\pL*|꺼\pL*|an|aus|点灯|點燈|オン|消灯|消燈|オフ|亮|开|開|灭|滅|暗|关|關)`
-	onOffWord = `(?:an? |the )?(` + onOrOff + `)(?:的|中?です)?(?:$|[^\pL_])`
-	areWord   = `=|:|is|are|means|это|—|–|是|为|為|が|は|es|son|ist|sind|est|sont`
+		`вертикальн\pL*|горизонтальн\pL*|encendid[ao]s?|prendid[ao]s?|apagad[ao]s?|allumée?s?|éteinte?s?|allumé|éteint|acces[oaie]|spent[oaie]|aces[ao]s?|ligad[ao]s?|desligad[ao]s?|yanıyor|açık|sönük|kapalı|nyala|hidup|mati|padam|bật|sáng|tắt|zapalon\pL*|zgaszon\pL*|włączon\pL*|wyłączon\pL*|aan|uit|켜\pL*|꺼\pL*|an|aus|点[灯い]\pL*|點燈|光って\pL*|オン|消[灯え]\pL*|消燈|オフ|świeci\pL*|colou?red|shaded|filled|закраш\pL*|закрас\pL*|заштрих\pL*|ghosts?|привид\pL*|призрак\pL*|senkrecht|waa?gerecht|竖\pL?|豎\pL?|横\pL?|橫\pL?|亮|开|開|灭|滅|暗|关|關)`
+	onOffWord = `(?:an? |the |my |still |now |(?:the )?(?:lamps?|lights?|cells?|ручк\pL|ламп\pL+|клетк\pL) (?:is |are )?)?(` + onOrOff + `)(?:的|中?です)?(?:$|[^\pL_])`
+	areWord   = `=|:|is|are|mean|means|stands? for|это|—|–|是|为|為|が|は|es|son|ist|sind|est|sont`
 	beforeOne = `(?:^|[\s,;.:!?。(])`
 )
 
 // legends say which symbol is on or off: x = on, 0 is dark, lit: #.
 var (
 	legend = regexp.MustCompile(`(?i)` + beforeOne + `(?:(\S)(?:'?s)?(?: ?(?:` + areWord + `) ?| - ?)|` +
-		`((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:` + areWord + `) ?| ))` + onOffWord)
+		`((?:zeros?|ones?|` + colourWords + `|нол\pL+|нул\pL+|единиц\pL+|единичк\pL+|` + russianWords + `|[白黑黄黃绿綠红紅蓝藍]色?的?)(?: (?:ones?|squares?|cells?|lights?|tiles?|circles?|клетк\pL|квадрат\pL*))?)(?: ?(?:` + areWord + `) ?| ))` + onOffWord)
 	legendBit  = regexp.MustCompile(`(?i)(?:^|[^\pN])([01]) ?()` + onOffWord)
-	legendInk  = regexp.MustCompile(`(?i)` + beforeOne + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord + `[,;/ ]*(?:and |и |y |und |et )?` + drawnSymbol + ` ?(?:` + areWord + `)? ?` + onOffWord)
-	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(on|lit|off|unlit|dark|вкл|выкл|亮|开|灭|暗|关) ?(?:=|:|is|are|means) ?(\S)(?:$|[\s,;.)])`)
-	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|spent|desligad|sönük|kapalı|mati|padam|tắt|zgaszon|wyłączon|uit|꺼|aus|消|オフ|unlit|dark|horizontal|горизонт|open|не |выкл|灭|滅|暗|关|關)`)
+	legendInk  = legendPair(drawnSymbol)
+	legendSign = legendPair(`([^\s\pLаяиовксуAI,;:()/]|[A-Zb-hj-zХОЧБхочб])`)
+	legendBack = regexp.MustCompile(`(?i)(?:^|[\s,;(])(?:(` + onOrOff + `) ?(?:=|:|is|are|means)|(켜\pL*|꺼\pL*)) ?(\S)(?:$|[\s,;.)])`)
+	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|spent|desligad|sönük|kapalı|mati|padam|tắt|zgaszon|wyłączon|uit|꺼|aus|消|オフ|unlit|dark|horizontal|горизонт|waa?gerecht|横|橫|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
+// legendPair finds two symbols of a kind, each with a word for on or off behind it.
+func legendPair(symbol string) *regexp.Regexp {
+	one := symbol + ` ?(?:` + areWord + `)? ?` + onOffWord
+	return regexp.MustCompile(`(?i)` + beforeOne + one + `[,;/+ ]*(?:and |и |y |und |et )?` + one)
+}
+
 // drawnSymbol is a symbol outside ASCII and letters.
-const drawnSymbol = `([^\x00-\x{218F}])`
+const drawnSymbol = `([^\x00-\x{218F}\pL])`
 
 // legend reads what a text says of its own symbols.
 func (f *facts) legend(s string) {
@@ -232,16 +241,21 @@ func (f *facts) legend(s string) {
 		first, _ := firstRune(at[1])
 		second, _ := firstRune(at[2])
 		for r, word := range map[rune]string{first: at[1], second: at[2]} {
-			if offWord.MatchString(word) {
+			switch {
+			case first == second:
+			case offWord.MatchString(word):
 				f.off += bothCases(r)
-			} else {
+			default:
 				f.on += bothCases(r)
 			}
 		}
 	}
-	if at := legendInk.FindStringSubmatchIndex(s); at != nil {
-		keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
-		keep(at, s[at[6]:at[7]], s[at[8]:at[9]])
+	for _, re := range []*regexp.Regexp{legendInk, legendSign} {
+		if at := re.FindStringSubmatchIndex(s); at != nil && s[at[2]:at[3]] != s[at[6]:at[7]] && offWord.MatchString(s[at[4]:at[5]]) != offWord.MatchString(s[at[8]:at[9]]) {
+			keep(at, s[at[2]:at[3]], s[at[4]:at[5]])
+			keep(at, s[at[6]:at[7]], s[at[8]:at[9]])
+			return
+		}
 	}
 	for _, at := range findChained(legend, s) {
 		keep(at, s[max(at[2], at[4]):max(at[3], at[5])], s[at[6]:at[7]])
@@ -252,16 +266,28 @@ func (f *facts) legend(s string) {
 		}
 	}
 	for _, at := range findChained(legendBack, s) {
-		keep(at, s[at[4]:at[5]], s[at[2]:at[3]])
+		keep(at, s[at[6]:at[7]], s[max(at[2], at[4]):max(at[3], at[5])])
+	}
+	for _, at := range append(goal.FindAllStringSubmatchIndex(s, maxLegends), goalBack.FindAllStringSubmatchIndex(s, maxLegends)...) {
+		if symbols := spelledSymbol(s[at[2]:at[3]]); symbols != "0" && symbols != "1" {
+			f.on += symbols
+			f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+		}
 	}
 }
+
+// goal and goalBack say which colour has to go: it is that of what is on.
+var (
+	goal     = regexp.MustCompile(`(?i)(?:put out|turn(?:ing)? off|switch off|get rid of|погас\pL*|гас\pL*|убрать|убери\pL*|выключ\pL*|потуш\pL*) (?:all )?(?:of )?(?:the )?(` + colourNames + `)(?:$|[^\pL_])`)
+	goalBack = regexp.MustCompile(`(?i)(?:^|[^\pL])(` + colourNames + `)(?: (?:ones|cells|squares|lights|клетк\pL|лампочк\pL))? (?:надо|нужно|need to be|needs? to|have to|has to|must|should) (?:be )?(?:погас\pL*|гас\pL*|убрать|выключ\pL*|go|vanish|disappear|turned off|put out)`)
+)
 
 // initials finds a pair of words for on and off, whose first letters may be the cells:
 // (acceso/spento).
 var initials = regexp.MustCompile(`(?i)(?:^|[\s(])(` + onOrOff + `) ?/ ?(` + onOrOff + `)(?:$|[^\pL_])`)
 
 // legendColour says which letter is short for white or black: N = noir, B = blanc.
-var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `(\pL) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
+var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `([\pL01]) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
 
 func bothCases(r rune) string { return string(unicode.ToLower(r)) + string(unicode.ToUpper(r)) }
 
@@ -346,18 +372,23 @@ func colourOf(s string) string {
 }
 
 // What is said of the symbols of a mine field.
-const fieldWord = `(?:an? |the |still )?(?:(hidden|covered|closed|unknown|un(?:opened|revealed|clicked)|not (?:opened|revealed|clicked)|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|couvert\pL*|fermé\pL*|[未没][点打]?[开開翻]\pL?|未知)|` +
-	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|boş|açık|puste?|otwart\pL*|已[开開翻]\pL?|空\pL?)|` +
-	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|bayrak|flaga|vlag|bandiera|깃발|cờ|旗\pL?|标的雷|雷))`
+const fieldWord = `(?:an? |the |my |still )?(?:(?:green|gr[ae]y|blue|dark|black|white) )?(?:(hidden|covered|closed|blocks?|bricks?|tiles?|fechad[oa]s?|escondid[oa]s?|copert\pL+|закрит\pL*|tertutup|đóng|kryty|zakryt\pL*|unknown|un(?:opened|revealed|clicked)|(?:(?:what |that )?(?:i |ive |i've )?(?:not|haven'?t)(?: yet)? )(?:opened|revealed|clicked)(?: yet)?|pas (?:encore )?ouvert\pL*|不明|не открыт\pL*|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|couvert\pL*|fermé\pL*|[未没][有点打]{0,2}[开開翻]\pL?|[未没]点\pL?|未知)|` +
+	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|nothing(?: there| around)?|abert[oa]s?|vazi[oa]s?|scopert\pL+|vuot[oaie]|odkryt\pL*|terbuka|kosong|trống|빈 ?칸|열\pL*|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|boş|açık|puste?|otwart\pL*|已[开開翻]\pL?|空\pL?)|` +
+	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|bayrak|flaga|vlag|bandiera|깃발|cờ|旗\pL{0,3}|标的雷|雷))`
 
 // fieldLegend says which symbol of a mine field is what: E = empty, green is hidden, B
 // bandera, and fieldLegendBack the other way round: closed - x.
 var (
-	fieldLegend     = regexp.MustCompile(`(?i)` + beforeOne + `(\S|-1|` + colourWords + `)(?: ?(?:` + areWord + `) ?| )` + fieldWord + `(?:$|[^\pL_])|` + beforeOne + `([^\x00-\x{2E80}])(?:` + areWord + `)?` + fieldWord + `(?:$|[^\pL_])`)
+	fieldLegend     = regexp.MustCompile(`(?i)` + beforeOne + `["'“”‘’«»„]?(\S|-1|` + colourWords + `)["'“”‘’«»]?(?: ?(?:` + areWord + `|-) ?| )` + fieldWord + `(?:$|[^\pL_])|` + beforeOne + `([^\x00-\x{2E80}])(?:` + areWord + `)?` + fieldWord + `(?:$|[^\pL_])`)
 	fieldLegendBack = regexp.MustCompile(`(?i)` + beforeOne + fieldWord + ` ?(?:=|:|—|–|-|are|is|это) ?(\S)(?:$|[\s,;.)])`)
 )
 
-const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|hash(?:es)?|stars?|blanks?|spaces?|пробелы?|空格|nokta|точк[аи]|решетк[аи]|звездочк[аи]|` + whiteWords + `|` + blackWords + `|` + yellowWords
+const colourWords = `white|black|gr[ae]y|green|blue|red|yellow|orange|purple|brown|dots?|dash(?:es)?|plus|minus|pipes?|bars?|hash(?:es)?|stars?|blanks?|spaces?|пробелы?|空格|nokta|точк[аи]|решетк[аи]|звездочк[аи]|` + whiteWords + `|` + blackWords + `|` + yellowWords
+
+// colourNames are those and the Russian ones.
+const colourNames = colourWords + `|` + russianWords
+
+const russianWords = `бел\pL+|ч[её]рн\pL+|син\pL+|красн\pL+|зел[её]н\pL+|ж[её]лт\pL+`
 
 // The colours of stones and lights in languages that the rest of the patterns does not name.
 const (
@@ -377,10 +408,10 @@ var foreignColours = []struct {
 }
 
 // coloured are the symbols of each colour.
-var coloured = map[string]string{"white": "⬜⚪◻▫wW白", "black": "⬛⚫◼▪bB黑", "grey": "⬜◻", "green": "🟩🟢", "blue": "🟦🔵", "red": "🟥🔴",
-	"dots": ".·", "dot": ".·", "точка": ".·", "точки": ".·", "dash": "-", "dashes": "-", "hash": "#", "hashes": "#", "решетка": "#", "решетки": "#",
+var coloured = map[string]string{"white": "⬜⚪◻▫🤍wW白", "black": "⬛⚫◼▪🖤bB黑", "grey": "⬜◻", "green": "🟩🟢💚", "blue": "🟦🔵💙", "red": "🟥🔴❤",
+	"dots": ".·", "dot": ".·", "точка": ".·", "точки": ".·", "dash": "-", "dashes": "-", "plus": "+", "minus": "-", "pipe": "|", "pipes": "|", "bar": "|", "bars": "|", "hash": "#", "hashes": "#", "решетка": "#", "решетки": "#",
 	"star": "*", "stars": "*", "звездочка": "*", "звездочки": "*", "blank": string(blankRune), "blanks": string(blankRune), "space": string(blankRune), "spaces": string(blankRune), "пробел": string(blankRune), "пробелы": string(blankRune), "空格": string(blankRune), "nokta": ".",
-	"yellow": "🟨🟡", "orange": "🟧🟠", "purple": "🟪🟣", "brown": "🟫🟤"}
+	"yellow": "🟨🟡💛", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤"}
 
 // legendOfField reads what a text says of the symbols of a mine field.
 func (f *facts) legendOfField(s string) {
@@ -401,6 +432,9 @@ func (f *facts) legendOfField(s string) {
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
 	}
 	for _, at := range findChained(fieldLegend, s) {
+		if asks(s, at) {
+			continue
+		}
 		if at[2] >= 0 {
 			said(at, s[at[2]:at[3]], 2)
 		} else {
@@ -410,6 +444,29 @@ func (f *facts) legendOfField(s string) {
 	for _, at := range findChained(fieldLegendBack, s) {
 		said(at, s[at[8]:at[9]], 1)
 	}
+}
+
+// asks reports whether what may be a legend is a part of a question: are these x mines, right?
+func asks(s string, at []int) bool {
+	said, _, _ := strings.Cut(s[at[1]:], "\n")
+	end := strings.IndexAny(said, ".,;!?")
+	return !strings.ContainsAny(s[at[0]:at[1]], "=:") && (end >= 0 && said[end] == '?' || theseOnes.MatchString(s[:at[0]]))
+}
+
+// theseOnes are some of the cells with a symbol, in front of it.
+var theseOnes = regexp.MustCompile(`(?i)\b(?:these|this|those|that|both|the|of|two|an?) ?$`)
+
+// symbols reports whether a word is nothing but letters that the text says are cells.
+func (f *facts) symbols(word string) bool {
+	if len(f.field) == 0 && f.on+f.off+f.white+f.black == "" {
+		return false
+	}
+	said := func(r rune) bool {
+		return f.field[r] != notField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)
+	}
+	return strings.ContainsFunc(word, said) && !strings.ContainsFunc(word, func(r rune) bool {
+		return !said(r) && (len(f.field) == 0 || fieldCells[r] != fieldFlag)
+	})
 }
 
 // wordsBeside reports whether there are words on the line of a stretch besides it.
@@ -424,6 +481,9 @@ func wordsBeside(s string, from, to int) bool {
 // sizeWords find a size among words.
 var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:by|на) ?\d{1,2}\b`)
 
+// aroundCell follows the size of what a press changes.
+var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
+
 // Ways to say how many mines there are: the number is the group that matched.
 var (
 	mineNumber = `(\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)`
@@ -433,11 +493,10 @@ var (
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın|mijnen|mìn|quả mìn|mine(?:$|[^\pL]))(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(?:全部で)?(\d{1,7}) ?[個개]`),
 		regexp.MustCompile(`(?i)\bsaper\b.{0,12}?\b(\d{1,3}) min\b`),
+		regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
 	}
 	someMines = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
-	leftWords = regexp.MustCompile(`(?i)^ ?(?:are |is |still |mines |bombs )*(?:left|remaining|remain|to (?:go|find))\b(?: (?:corner|side|part|half))?|^ осталось`)
-	leftAbove = regexp.MustCompile(`(?i)(?:\bleft|\bremaining|осталось|осталась|还[剩有]|還[剩有]|剩余|剩餘|剩下?|quedan?|faltan?|noch|übrig):? ?$`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	numerals  = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
 		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
@@ -446,9 +505,48 @@ var (
 		"две": 2, "три": 3, "четыре": 4, "пять": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10}
 )
 
+// The words for mines, and for those that are left, of which the number may stand on
+// either side.
+const (
+	mineNames  = `mines?|bombs?|мин[аы]?|мін[аи]?|бомб[аыи]?|minas?|bombas?|minen|bomben|bombes?|mayın\pL*|mijnen|min[ay]?|bomby|(?:quả )?mìn|ranjau|地?雷[数數]?|지뢰|💣`
+	areLeft    = `left|remaining|remains?|to (?:go|find)|(?:ещё |еще )?остал\pL+|залиш\pL+|zosta\pL+|pozosta\pL+|quedan?|quedam|faltan?|faltam|restan?|restam|restantes?|reste(?:nt)?|übrig|rimast\pL+|rimangono|mancano|kalan|kaldı|còn(?: lại)?|sisa|tersisa|over|남음|남은|남았\pL*|残り|[还還]?[剩有]下?|[剩]余|剩餘`
+	counted    = ` ?(?:[個个颗顆개枚]|adet|sztuk|шт\.?)?`
+	mineLeft   = `(?:(?:` + mineNames + `)(?: left| remaining)?[ :=]*)?`
+	moreOrLess = `(?:more |are |is |still |noch |nog )*`
+)
+
+// minesLeft finds how many mines are left: 6 mines left, mines left: 6, осталось мин 6, 6개 남음.
+var minesLeft = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:(?:` + areLeft + `)[ :=]*` + mineLeft + mineNumber + counted + `(?: ?(?:` + mineNames + `))?|` +
+	mineLeft + mineNumber + counted + ` ?` + mineLeft + moreOrLess + `(?:` + areLeft + `)|(?:` + mineNames + `) (?:` + areLeft + `)[ :=]*` + mineNumber + `|(?:noch|nog) ` + mineNumber + ` (?:` + mineNames + `))(?:$|[^\pL\d])`)
+
+// minesOn finds the word for mines, and partOf what is left or right of it.
+var (
+	minesOn = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + mineNames + `)(?:$|[^\pL])|mine ?sweeper|雷|지뢰`)
+	partOf  = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to)\b`)
+)
+
+// leftCount finds the words of one line that say how many mines are left.
+func leftCount(s string) (n int, at span, ok bool) {
+	for _, m := range findSome(minesLeft, s, 2) {
+		if partOf.MatchString(s[m[1]:]) || partOf.MatchString(s[max(m[1]-1, 0):]) {
+			continue
+		}
+		for g := 2; g < len(m); g += 2 {
+			if m[g] >= 0 {
+				text := strings.ToLower(s[m[g]:m[g+1]])
+				if n, ok = numerals[text]; !ok {
+					n, ok = number(text)
+				}
+				return n, span{int32(m[0]), int32(m[1])}, ok
+			}
+		}
+	}
+	return 0, at, false
+}
+
 // countMines looks for the number of mines, or how many are left.
 func (f *facts) countMines(s string) {
-	if !mayCountMines(s) {
+	if !minesOn.MatchString(s) {
 		return
 	}
 	for from := 0; from <= len(s); {
@@ -456,7 +554,7 @@ func (f *facts) countMines(s string) {
 		if n, left, at, ok := mineCount(s[from:end]); ok {
 			found := span{int32(from) + at.from, int32(from) + at.to}
 			f.notCells = append(f.notCells, found)
-			if n < 0 || left {
+			if n < 0 || left && minesOn.MatchString(s[from:end]) {
 				f.puzzles = append(f.puzzles, Mines)
 			}
 			if n >= 0 && f.mines < 0 {
@@ -471,7 +569,13 @@ func (f *facts) countMines(s string) {
 // mineCount finds the words of one line that say how many mines there are, or are
 // left, and the number; -1 where they say it of some of the mines.
 func mineCount(s string) (n int, left bool, at span, ok bool) {
-	if len(s) > 300 || !mayCountMines(s) || minutes.MatchString(s) {
+	if len(s) > 300 || minutes.MatchString(s) {
+		return 0, false, span{}, false
+	}
+	if n, at, ok := leftCount(s); ok && (minesOn.MatchString(s) || len(strings.TrimSpace(s[at.from:at.to])) == len(strings.Trim(s, " \t.!()")) && strings.ContainsFunc(s, isDigit)) {
+		return n, true, at, true
+	}
+	if !mayCountMines(s) {
 		return 0, false, span{}, false
 	}
 	for _, re := range mineWords {
@@ -492,13 +596,10 @@ func mineCount(s string) (n int, left bool, at span, ok bool) {
 				n, ok = number(text)
 			}
 			at = span{int32(m[0]), int32(m[1])}
-			if behind := leftWords.FindString(s[m[1]:]); behind != "" && !strings.Contains(behind, "left ") {
-				return n, true, span{at.from, at.to + int32(len(behind))}, ok
-			}
-			if left = leftAbove.MatchString(s[:m[g]]) || leftWords.MatchString(s[m[0]:m[g]]); !left && someMines.MatchString(s[max(0, m[0]-8):min(len(s), m[1]+16)]) {
+			if someMines.MatchString(s[max(0, m[0]-8):min(len(s), m[1]+16)]) {
 				n = -1
 			}
-			return n, left, at, ok
+			return n, n >= 0 && m[g+1]-m[g] > 1 && s[m[g]] == '0', at, ok // 007 is a counter
 		}
 	}
 	return 0, false, span{}, false
@@ -522,12 +623,12 @@ var names = []struct {
 	puzzle       Puzzle
 	strong, weak *regexp.Regexp
 }{
-	{Lights, nameOf(`light[sz]?[ _-]?out|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|라이츠 ?아웃|luces fuera|lichter aus`), nameOf(`lights|огни`)},
+	{Lights, nameOf(`light[sz]?[ _-]?out|gaszenie świateł|zhasínání|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|라이츠 ?아웃|luces fuera|lichter aus`), nameOf(`lights|огни`)},
 	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
-	{Safe, nameOf(`pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|飞行员兄弟|飛行員兄弟|保险箱|冰箱把手|保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
+	{Safe, nameOf(`파일럿 ?(?:브라더스|형제)|pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|飞行员兄弟|飛行員兄弟|保险箱|冰箱把手|保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|mayın tarlası|mijnenveger|saper|dò mìn|prato fiorito|지뢰찾기|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
-	{Ghosts, nameOf(`ghost ?hunters?|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
+	{Ghosts, nameOf(`ghost ?hunters?|고스트 ?헌터|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
 	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 
@@ -560,30 +661,90 @@ func (f *facts) name(s string) {
 	if ghostCell.MatchString(s) {
 		f.puzzles = append(f.puzzles, Ghosts)
 	}
+	if aMine.MatchString(s) {
+		f.puzzles = append(f.puzzles, Mines)
+	}
+	if len(f.puzzles) == 0 {
+		f.misspelled(s)
+	}
 	slices.Sort(f.puzzles)
 	f.puzzles = slices.Compact(f.puzzles)
 }
 
-// ghostCell says which cells are ghosts.
-var ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b`)
+// ghostCell says which cells are ghosts, aMine that some may be mines.
+var (
+	ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|유령|(?:=|-|это) ?(?:привидени|призрак)`)
+	aMine     = regexp.MustCompile(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
+)
+
+// longNames are names of puzzles that are long enough to be known when they are misspelled.
+var longNames = []struct {
+	puzzle Puzzle
+	name   string
+}{{Lights, "lightsout"}, {Mines, "minesweeper"}, {Mines, "buscaminas"}, {Ghosts, "ghosthunters"}, {Safe, "pilotbrothers"}}
+
+// misspelled finds the name of a puzzle with a letter or two wrong: ligths out.
+func (f *facts) misspelled(s string) {
+	words := latinWords.FindAllStringIndex(s, 64)
+	for i := range words {
+		for n := 1; n <= 2 && i+n <= len(words); n++ {
+			at := span{int32(words[i][0]), int32(words[i+n-1][1])}
+			word := strings.ToLower(strings.Join(strings.Fields(s[at.from:at.to]), ""))
+			for _, known := range longNames {
+				if word[0] == known.name[0] && len(word)+1 >= len(known.name) && len(word) <= len(known.name)+1 && slips(word, known.name) <= 1+len(known.name)/11 {
+					f.puzzles, f.used = append(f.puzzles, known.puzzle), append(f.used, at)
+					return
+				}
+			}
+		}
+	}
+}
+
+var latinWords = regexp.MustCompile(`[A-Za-z]+`)
+
+// slips is how many letters have to be put in, left out, changed, or swapped with the next,
+// to make one word of another: the distance of Damerau and Levenshtein, without a swap of
+// letters between which another is put.
+func slips(a, b string) int {
+	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		now, before, first := rows[i%3], rows[(i+2)%3], rows[(i+1)%3]
+		now[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			now[j] = min(before[j]+1, now[j-1]+1, before[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				now[j] = min(now[j], first[j-2]+1)
+			}
+		}
+	}
+	return rows[len(a)%3][len(b)]
+}
 
 // orElse finds the second of two names between which somebody is not certain.
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^ ?(?::|=|-|,|!|#?\d|第|游戏|遊戲|[\[(]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|задача|поле|игра|clone|time|today|daily|now|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^["»”]? ?(?::|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
 // mention is one of Discord's.
 var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*`)
 
 // beforeName is what stands before it.
-var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:\b(?:for|from|play|playing|solve)|[.!?,])|solve) +(?:the |a |this |my )?`)
+var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?["«“„]?`)
 
 // thePuzzle and aPuzzle are what stands around a name anywhere in a sentence: the squares
 // puzzle.
 var (
 	thePuzzle = regexp.MustCompile(`(?i)\b(?:the|this|that|my) \pL+$`)
-	aPuzzle   = regexp.MustCompile(`(?i)^ puzzle\b`)
+	aPuzzle   = regexp.MustCompile(`(?i)^ (?:puzzle|one|game|thing|board|grid)\b`)
+	puzzleOf  = regexp.MustCompile(`(?i)^ (?:puzzle|game)\b`)
 )
 
 func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
@@ -599,10 +760,11 @@ func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
 			line = mention.ReplaceAllString(line, "")
 			line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 			line = beforeName.ReplaceAllString(line, "")
-			if aPuzzle.MatchString(s[at[1]:]) && thePuzzle.MatchString(line) {
+			line = strings.TrimLeftFunc(line, notLetter)
+			if puzzleOf.MatchString(s[at[1]:]) || aPuzzle.MatchString(s[at[1]:]) && thePuzzle.MatchString(line) {
 				return span{int32(at[0]), int32(at[1])}, true
 			}
-			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t")) || !weakAfter.MatchString(s[at[1]:]) {
+			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t\"«“„(")) || !weakAfter.MatchString(s[at[1]:]) {
 				continue
 			}
 		}

@@ -285,7 +285,9 @@ func (g *grid) fixDigits(ask Ask) {
 		g.replace('一', '1')
 	}
 	zeros, ones := g.anyOf("0OoОо"), g.anyOf("1lIi")
-	if ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 }) {
+	bits := g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 })
+	field := g.has('#') && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
+	if !field && (ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}
 	for i, r := range slices.Clone(g.alphabet) {

@@ -89,6 +89,10 @@ func (s *symbols) has(r rune) bool {
 
 func (s *symbols) any(text string) bool { return strings.ContainsFunc(text, s.has) }
 
+func (s *symbols) len() int {
+	return bits.OnesCount64(s.ascii[0]) + bits.OnesCount64(s.ascii[1]) + len(s.more)
+}
+
 func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }
 
 // gather adds the symbols of a line to a set.
@@ -152,8 +156,7 @@ func (p *page) framed(lines []line) bool {
 	for _, l := range lines[1 : len(lines)-1] {
 		p.gather(&inner, l)
 	}
-	n := bits.OnesCount64(inner.ascii[0]) + bits.OnesCount64(inner.ascii[1]) + len(inner.more)
-	return n > 1 && !inner.has(rune(top[0]))
+	return inner.len() > 1 && !inner.has(rune(top[0]))
 }
 
 // aroundWords reports whether the rows of a run are lines that people draw around
@@ -194,7 +197,7 @@ func (p *page) headings(g *grid, r run, rows []line) {
 			return
 		}
 	}
-	if !mayCountMines(p.s) {
+	if p.facts.mines < 0 && !mayCountMines(p.s) {
 		return
 	}
 	for i, l := range p.lines {
@@ -230,7 +233,7 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 
 // sizeLine reads WxH or WxHxM, where W and H are those of the board.
 func (p *page) sizeLine(s string, rows, cols int) (Note, bool) {
-	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*", r) })
+	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*/", r) })
 	if len(parts) < 2 || len(parts) > 3 || len(s) > 40 {
 		return Note{}, false
 	}

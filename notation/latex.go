@@ -5,9 +5,11 @@ import (
 	"strings"
 )
 
-// A matrix in LaTeX: its environment, with the columns of an array, and its cells.
+// A matrix in LaTeX: its environment, with the columns of an array, and its cells; and
+// what stands between it and a right-hand side that it makes with a vector of unknowns.
 var (
 	latexMatrix = regexp.MustCompile(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
+	latexTimes  = regexp.MustCompile(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin|[(\[])`)
 	latexSigns  = regexp.MustCompile(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
 )
 
@@ -17,7 +19,7 @@ func fromLaTeX(s string) string {
 	if len(s) > maxProse || !strings.Contains(s, `\begin{`) || !latexMatrix.MatchString(s) {
 		return s
 	}
-	s = latexMatrix.ReplaceAllStringFunc(s, func(matrix string) string {
+	s = latexMatrix.ReplaceAllStringFunc(latexTimes.ReplaceAllString(s, "$1\n, b = $2"), func(matrix string) string {
 		m := latexMatrix.FindStringSubmatch(matrix)
 		var rows []string
 		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(m[2], `\\`, "\n"), " "), "\n") {

@@ -54,18 +54,15 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 	return out, nil
 }
 
-// countMines sets the number of mines to what the text says. More that are left than
-// there are hidden cells are those of a larger field.
+// countMines sets the number of mines to what the text says, be it more than the field can
+// hold.
 func (out *Reading) countMines() {
-	for i, n := range out.Notes {
-		switch {
-		case n.Kind == MineCount:
+	for _, n := range out.Notes {
+		switch n.Kind {
+		case MineCount:
 			out.Mines.Mines = n.N
-		case n.Kind == MinesLeft && n.N <= out.Mines.Count(mines.Hidden):
+		case MinesLeft:
 			out.Mines.Mines = n.N + out.Mines.Count(mines.Flag)
-		case n.Kind == MinesLeft:
-			out.Notes = slices.Delete(slices.Clone(out.Notes), i, i+1)
-			return
 		}
 	}
 }

@@ -14,7 +14,7 @@
 // lines are cut up (lines.go), their words told from cells (words.go), the lines
 // that are rows found (rows.go), and of the blocks of rows the board (block.go),
 // without labels (labels.go) and headings (headings.go); what is left over is held
-// against the rows (audit.go). What comes of it is a grid
+// against the rows (audit.go, statements.go). What comes of it is a grid
 // of symbols (grid.go), which then gets its meaning for a family of puzzles
 // (fits.go, toggle.go, mines.go, ghosts.go).
 //

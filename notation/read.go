@@ -342,6 +342,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
 	}
 	p.audit(g, rows, others)
+	if len(g.doubts) == 0 {
+		p.doubtStatements(g, rows, others)
+	}
 	if p.sign != 0 && len(t.toggleNames()) == 0 && !slices.Contains(toggles, t.ask.Puzzle) {
 		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
 	}
@@ -478,6 +481,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 		fits = []Puzzle{Mines}
 	}
 	fits, named := t.narrow(g, fits)
+	if len(t.facts.puzzles) == 1 && t.facts.puzzles[0] == Ghosts && ask.Puzzle == "" && !named && g.rows == 4 && g.cols == 4 && g.twoState() {
+		return ghostPicture(g, c)
+	}
 	if ask.Puzzle == "" && !named && g.likeWordle() {
 		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}
@@ -520,7 +526,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if ask.Puzzle == "" && !named && lit == "" && g.has('?') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
 	}
-	if out.Mines != nil && out.Layout == nil && ask.Puzzle == "" && !named && len(out.Doubts) == 0 {
+	if out.Mines != nil && out.Layout == nil && (ask.Puzzle == "" && !named || len(t.facts.field) > 0) && len(out.Doubts) == 0 {
 		out.doubtClues()
 	}
 	if c.barred && (g.has('-') || g.has('|')) {

@@ -37,6 +37,7 @@ type Ask struct {
 	open          rune      // which of two symbols is an open cell; badRune for neither
 	lit           string    // of a board of three symbols, those that are lit, or asStates
 	corrected     bool      // the corrections are out of the text
+	named         []Puzzle  // puzzles that the corrections name
 }
 
 // RowsAre says from where the rows of (row, column) pairs are counted.
@@ -154,6 +155,7 @@ const (
 
 	PairDoubt DoubtKind = "pair" // nothing says which of two symbols, Text, is on
 
+	SaidDoubt        DoubtKind = "said"        // Text says something of the board that was not understood
 	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
 	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what

@@ -12,6 +12,7 @@ import (
 // that are as long as the rows near them once the words are off. A row that is
 // longer than the others loses the signs at its ends that they do not have.
 func (p *page) fitRows() {
+	p.dropBoardCount()
 	for from := 0; from < len(p.lines); {
 		to := from + 1
 		for to < len(p.lines) && !p.lines[to].gap {
@@ -19,6 +20,32 @@ func (p *page) fitRows() {
 		}
 		p.fitParagraph(p.lines[from:to])
 		from = to
+	}
+}
+
+// dropBoardCount makes no row of the number above so many boards of one size, as judges of
+// programs print them.
+func (p *page) dropBoardCount() {
+	for i, l := range p.lines {
+		n, ok := number(strings.TrimSpace(p.text(l)))
+		if !ok || n < 2 || i+2 >= len(p.lines) || l.mixed {
+			continue
+		}
+		rows, boards := p.lines[i+1:], 0
+		for len(rows) > 1 && rows[0].class >= weak {
+			size := 1 + slices.IndexFunc(rows[1:], func(row line) bool { return row.gap || row.class < weak })
+			if size == 0 {
+				size = len(rows)
+			}
+			if size < 2 || slices.ContainsFunc(rows[:size], func(row line) bool { return row.n != p.lines[i+1].n }) {
+				break
+			}
+			rows, boards = rows[size:], boards+1
+		}
+		if boards == n {
+			p.lines[i].class, p.lines[i].n = chatter, 0
+		}
+		return
 	}
 }
 
@@ -142,21 +169,39 @@ func (p *page) hasRow(lines []line, width int32) bool {
 	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l line) bool { return l.class >= weak && l.n == width })
 }
 
-// dropBullets takes the sign of a list off the rows: all have it in front and
-// none has it anywhere else.
+// dropBullets takes the sign of a list off the rows: all have it in front and none has it
+// anywhere else. Before cells apart by blanks, where it may be one of them, it is taken for
+// the sign of a list if the board has two other symbols, and of 0 and 1 if it is square
+// without it.
 func (p *page) dropBullets(lines []line) bool {
-	bullet := rune(0)
+	bullet, rows, width, rest := rune(0), 0, int32(0), &symbols{}
+	apart := false
 	for _, l := range lines {
 		if !l.isRow() {
 			continue
 		}
 		s := strings.TrimLeft(p.text(l), " \t")
 		r, w := firstRune(s)
-		rest := strings.TrimLeft(s[w:], " ")
-		if !strings.ContainsRune("-*•·+◦‣", r) || rest == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(rest, r) || strings.ContainsAny(strings.TrimSpace(rest), " \t") {
+		cells := strings.TrimLeft(s[w:], " ")
+		if l.mixed && r != bullet {
+			continue
+		}
+		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(cells, r) {
 			return false
 		}
-		bullet = r
+		bullet, rows, width, apart = r, rows+1, l.n-1, apart || strings.ContainsAny(strings.TrimSpace(cells), " \t")
+		for _, r := range cells {
+			if !p.delim(r) {
+				rest.add(r)
+			}
+		}
+	}
+	if apart {
+		binary, numbers, _ := p.kindsOf(rest)
+		square := rows == int(width) || len(p.facts.puzzles) > 0
+		if numbers || rest.len() != 2 || binary && !square || p.ask.Puzzle == Mines || slices.Contains(p.facts.puzzles, Mines) {
+			return false
+		}
 	}
 	return p.dropSign(lines, bullet, true)
 }
@@ -410,18 +455,24 @@ func (p *page) dropSign(lines []line, sign rune, front bool) bool {
 		return false
 	}
 	for i := range lines {
-		if l := &lines[i]; l.isRow() {
-			if at := strings.IndexRune(p.text(*l), sign); front {
-				l.start += int32(at + len(string(sign)))
-			} else {
-				l.end = l.start + int32(at)
-			}
-			l.n--
-			if front && !l.mixed {
-				l.from = l.start
-			} else if !l.mixed {
-				l.to = l.end
-			}
+		l := &lines[i]
+		if !l.isRow() {
+			continue
+		}
+		at := strings.IndexRune(p.text(*l), sign)
+		switch {
+		case front && strings.TrimSpace(p.text(*l)[:max(at, 0)]) != "", at < 0:
+			continue
+		case front:
+			l.start += int32(at + len(string(sign)))
+		default:
+			l.end = l.start + int32(at)
+		}
+		l.n--
+		if front && !l.mixed {
+			l.from = l.start
+		} else if !l.mixed {
+			l.to = l.end
 		}
 	}
 	return true

@@ -13,6 +13,7 @@ var (
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
+	wikiFrame = regexp.MustCompile(`(?m)^(?:\{\||\|[-+}]).*$|^[|!]`)
 	printed   = regexp.MustCompile(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
 	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
@@ -20,7 +21,7 @@ var (
 	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
-// plainLists writes the lists of programming languages, and the tables of HTML, as
+// plainLists writes the lists of programming languages, and the tables of HTML and of wikis, as
 // rows and plain lists: vec![vec![1,0]], 0b10, <td>1</td>.
 func plainLists(s string) string {
 	if len(s) > maxProse {
@@ -28,6 +29,9 @@ func plainLists(s string) string {
 	}
 	if indexed.MatchString(s) {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
+	}
+	if strings.Contains(s, "{|") && strings.Contains(s, "\n|}") {
+		s = strings.ReplaceAll(wikiFrame.ReplaceAllString(s, ""), "||", "|")
 	}
 	if strings.Contains(s, "<t") {
 		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {

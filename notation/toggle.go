@@ -34,6 +34,9 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
 	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
+	if said := strings.ToLower(t.facts.on + t.facts.off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
+		pair.guess = true // it is said of other symbols
+	}
 	if pair.guess && !ask.Swap {
 		out.Doubts = []Doubt{{Kind: PairDoubt, Text: c.name(pair.off) + " " + c.name(pair.on)}}
 	}
@@ -164,13 +167,19 @@ func (p *pair) followColours(t facts) {
 
 // The names of a server's own emoji that say which of two is on.
 var (
-	offName = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|dim|black|unlit|empty|zero)[a-z_0-9]*:$`)
-	onName  = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|glow|yellow|bright|full|one)[a-z_0-9]*:$`)
+	offName   = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|dim|black|unlit|empty|zero)[a-z_0-9]*:$`)
+	blackName = regexp.MustCompile(`(?i)^:.*black.*:$`)
+	whiteName = regexp.MustCompile(`(?i)^:.*white.*:$`)
+	onName    = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|glow|yellow|bright|full|one)[a-z_0-9]*:$`)
 )
 
 // nameOrder puts two emoji that have names in order by them.
 func (p *pair) nameOrder(off, on string) {
-	if len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on)) {
+	if blackName.MatchString(off) && whiteName.MatchString(on) {
+		p.off, p.on = p.on, p.off // as stones are drawn
+	} else if blackName.MatchString(on) && whiteName.MatchString(off) {
+		return
+	} else if len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on)) {
 		p.off, p.on = p.on, p.off
 	}
 }

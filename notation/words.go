@@ -107,7 +107,7 @@ func (p *page) markWords(list []token) bool {
 	words, cells := false, false
 	for i := range list {
 		t := &list[i]
-		if t.letters && !t.word {
+		if t.letters && !t.word && !p.facts.symbols(p.s[t.from:t.to]) {
 			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
 			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
 			t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
@@ -208,7 +208,7 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]))(?: ?[-:.)：])?$`)
+var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
 
 // wordPair finds the words that stand for the two states, and lists of them.
 type wordPair struct {
@@ -254,8 +254,27 @@ func spelledApart(off, on, blanks string) wordPair {
 // hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
 var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
 
+// wordField is a row of a mine field with words for its cells: hidden hidden 1 0.
+var (
+	wordField   = regexp.MustCompile(`(?im)(?:^|[:,;])[ \t]*(?:(?:` + hiddenCells + `|` + flagCells + `|` + openCells + `|[0-8])(?:[ \t,]+|[ \t]*$)){2,}$`)
+	hiddenWords = regexp.MustCompile(`(?i)` + hiddenCells)
+	flagWords   = regexp.MustCompile(`(?i)` + flagCells)
+	openWords   = regexp.MustCompile(`(?i)` + openCells)
+)
+
+const (
+	hiddenCells = `hidden|closed|covered|unknown|unopened|закрыт[ао]?|неизвестно|隐藏|未知`
+	flagCells   = `flag(?:ged)?|флаг|флажок`
+	openCells   = `empty|blank|open|пусто`
+)
+
 // spellField writes such rows, two at least, in symbols that are no words.
 func spellField(s string) string {
+	if len(s) <= maxProse && hiddenWords.MatchString(s) && len(wordField.FindAllStringIndex(s, 2)) == 2 {
+		s = wordField.ReplaceAllStringFunc(s, func(row string) string {
+			return openWords.ReplaceAllString(flagWords.ReplaceAllString(hiddenWords.ReplaceAllString(row, "#"), "F"), "0")
+		})
+	}
 	if !strings.Contains(s, "口") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
 		return s
 	}
@@ -312,6 +331,9 @@ func (p *page) leftOut(from, to int32) string {
 	s = strings.TrimLeft(s, ".!? ")
 	if !strings.HasPrefix(s, "//") {
 		s = strings.Trim(s, "/ ")
+	}
+	if strings.Count(s, "]") > strings.Count(s, "[") {
+		s = "[" + s
 	}
 	if strings.HasPrefix(strings.TrimSpace(p.s[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.s[from:to]), ")") {
 		s = strings.TrimSpace(p.s[from:to])

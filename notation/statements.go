@@ -1,0 +1,93 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// maxStatements is the longest text, in bytes, whose words are held against the board.
+const maxStatements = 1 << 13
+
+// doubtStatements doubts a board beside which a sentence says something of it of which
+// nothing was made: what a symbol means, what a row or a cell is, that something is missing,
+// wrong or turned round, or another size. Questions and rules of games say nothing.
+func (p *page) doubtStatements(g *grid, rows []line, others []span) {
+	if len(p.s) > maxStatements {
+		return
+	}
+	rest := []byte(p.s)
+	hide := func(from, to int32, with byte) {
+		for i := from; i < to; i++ {
+			rest[i] = with
+		}
+	}
+	for _, s := range p.facts.notCells {
+		hide(s.from, s.to, ' ')
+	}
+	for _, s := range p.facts.used {
+		hide(s.from, s.to, ' ')
+	}
+	for _, o := range others {
+		hide(p.lines[o.from].from, p.lines[o.to-1].to, '\n')
+	}
+	for _, l := range rows {
+		hide(l.start, l.end, '\n')
+	}
+	for s := range strings.FieldsFuncSeq(string(rest), func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
+		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && p.states(s, g) {
+			g.doubts = append(g.doubts, Doubt{Kind: SaidDoubt, Text: strings.Join(strings.Fields(s), " ")})
+			return
+		}
+	}
+}
+
+// What a sentence says of a board: what a symbol means; that something is missing, not to be
+// read, or turned round; what a row, a column or a cell is; how many rows there are.
+var (
+	defines   = regexp.MustCompile(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
+	turned    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:typo|misread|mistyped|ignore|disregard|mirrored|rotated|upside|sideways|transposed|reversed|backwards?|right to left|inverted|опечат\pL*|не хватает|игнор\pL*|зеркал\pL*|перев[её]рн\pL*|наоборот)(?:$|[^\pL])|忽略|缺|漏|写错|寫錯|打错|打錯|反了|倒过来|倒過來|镜像|鏡像|旋转|旋轉`)
+	partWords = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?|cells?|squares?|corners?)\b|(?:^|[^\pL])(?:строк|ряд|столб|клетк|уг[ло]л)\pL*|[行列排格角]|\b(?:fila|columna|celda|zeile|spalte|feld|ligne|colonne|case|riga|colonna|linha|coluna)s?\b|` + cellAlone)
+	aState    = regexp.MustCompile(`(?i)\b(?:should(?: be)?|not (?:\d+% |entirely |totally )?sure|supposed|missing|wrong|swap(?:ped)?|same|forgot|missed|(?:is|are|was|were|be) (?:on|off|lit|unlit|dark|flagged|an? flag|empty|hidden|closed|open))\b|горит|горят|вкл|выкл|пуст|флаг|долж|неверн|неправ|[亮灭滅暗空旗错錯]|应该|應該`)
+	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we))\b|меня[ею]т|переключ|翻转|翻轉|改变|改變`)
+	otherRule = regexp.MustCompile(`(?i)\bking(?:'s)? (?:rule|moves?)\b|\b(?:flips|toggles|changes) (?:the )?diagonals\b|\bdiagonals? (?:too|also|as well)\b|\b(?:8|eight) neighbou?rs\b|\b3 ?x ?3 (?:block|area|neighbou?rhood)\b|\bwraps?[ -]around\b|\btor(?:us|oidal)\b`)
+	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
+	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}) (?:rows|lines|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排])(?:$|[^\pL])`)
+)
+
+// cellAlone is the name of a cell.
+const cellAlone = `\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`
+
+// states reports whether a sentence says something of a board.
+func (p *page) states(s string, g *grid) bool {
+	for _, m := range defines.FindAllStringSubmatch(s, -1) {
+		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
+		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
+		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !pressing.MatchString(m[2]) {
+			return true
+		}
+	}
+	if otherRule.MatchString(s) {
+		return true
+	}
+	if strings.ContainsAny(s, "?？") {
+		return false
+	}
+	if turned.MatchString(s) {
+		return true
+	}
+	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) {
+		return true
+	}
+	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
+		if n, _ := number(m[1]); m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
+			return true
+		}
+	}
+	for _, m := range rowsInAll.FindAllStringSubmatch(s, -1) {
+		if n, _ := number(m[1] + m[2]); n > 1 && n != g.rows && n != g.cols {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,113 @@
+package notation_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	. "switchboard/notation"
+)
+
+// readFirst is the first reading of a text that has to have one.
+func readFirst(t *testing.T, text string) Reading {
+	t.Helper()
+	all, err := ReadAll(text, Ask{})
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return all[0]
+}
+
+// A sentence that says something of a board and is not understood is asked about, above and
+// below any board; what people say besides is not.
+func TestStatementsAreAskedAbout(t *testing.T) {
+	boards := []string{"lights out\n10110\n01001\n11100\n00110\n01011", "squares\nXOX\nOXO\nXXO", "minesweeper\n1##\n12#\n01#"}
+	for _, board := range boards {
+		name, rows, _ := strings.Cut(board, "\n")
+		for said, asked := range map[string]bool{
+			"rows 2 and 3 swapped sorry": true, "it is mirrored": true, "the photo was rotated": true, "ignore the last row": true,
+			"8 kali 8": true, "it has 9 rows": true, "vit = tänd": true, "press also flips diagonals": true,
+			"stuck on this since monday": false, "how many moves?": false, "level 12, thanks!": false, "the second row is hard": false,
+		} {
+			for _, text := range []string{name + "\n" + said + "\n" + rows, board + "\n" + said} {
+				if got := readFirst(t, text); (len(got.Doubts) > 0) != asked || Write(got) != Write(readFirst(t, board)) {
+					t.Errorf("%q reads as\n%s\nwith doubts %v", text, Write(got), got.Doubts)
+				}
+			}
+		}
+	}
+}
+
+// Mines that are left count besides the flags, in whatever order and language it is said; more
+// than there are hidden cells are told all the same.
+func TestMinesLeft(t *testing.T) {
+	for _, form := range []string{"%d mines left", "mines left: %d", "осталось мин: %d", "осталось %d мины", "kalan %d mayın", "saper, zostało %d min",
+		"campo minado, faltam %d minas", "지뢰찾기 %d개 남음", "扫雷 还剩%d个雷", "noch %d Minen", "il reste %d mines", "quedan %d minas", "地雷 残り%d個", "💣 00%d"} {
+		for n := range 9 {
+			if got := readFirst(t, fmt.Sprintf(form, n)+"\n1##\n1F#\n12#"); got.Mines == nil || got.Mines.Mines != n+1 {
+				t.Errorf(form+": %+v", n, got.Mines)
+			}
+		}
+	}
+}
+
+// A long name of a puzzle is known with any one letter left out, doubled or swapped with the
+// next.
+func TestNamesAreMisspelled(t *testing.T) {
+	for name, puzzle := range map[string]Puzzle{"minesweeper": Mines, "lights out": Lights, "pilot brothers": Safe} {
+		for i := 1; i+1 < len(name); i++ {
+			for _, slip := range []string{name[:i] + name[i+1:], name[:i] + name[i:i+1] + name[i:], name[:i] + name[i+1:i+2] + name[i:i+1] + name[i+2:]} {
+				if got := readFirst(t, slip+" pls\n1##\n###"); puzzle == Mines && got.Puzzle != Mines {
+					t.Errorf("%q is read as %q", slip, got.Puzzle)
+				}
+				if got := readFirst(t, slip+"\n0110\n1001\n1001"); puzzle != Mines && got.Puzzle != puzzle {
+					t.Errorf("%q is read as %q", slip, got.Puzzle)
+				}
+			}
+		}
+	}
+	for _, word := range []string{"lightsaber", "lights on", "mindkeeper", "pilot brother", "ghost town", "light snow"} {
+		if got := readFirst(t, word+"\n0110\n1001\n1001"); got.Puzzle != "" && word != "pilot brother" {
+			t.Errorf("%q is read as %q", word, got.Puzzle)
+		}
+	}
+}
+
+// A phone that makes a long dash of two handles changes no board, nor do the dashes of a list.
+func TestDashesOfPhonesAndLists(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 200 {
+		rows := make([]string, 4)
+		for i := range rows {
+			for range 4 {
+				rows[i] += []string{"-", "|"}[rng.IntN(2)]
+			}
+		}
+		if !strings.Contains(strings.Join(rows, "\n"), "|") || !slices.ContainsFunc(rows, func(row string) bool { return strings.Contains(row, "|") && strings.Contains(row, "--") }) {
+			continue
+		}
+		typed := "safe\n" + strings.Join(rows, "\n")
+		if want, got := Write(readFirst(t, typed)), Write(readFirst(t, strings.ReplaceAll(typed, "--", "—"))); got != want {
+			t.Errorf("%q reads as\n%s\nwith long dashes\n%s", typed, want, got)
+		}
+		bits := strings.NewReplacer("-", " 0", "|", " 1").Replace(strings.Join(rows, "\n"))
+		if want, got := Write(readFirst(t, "lights out\n"+bits)), Write(readFirst(t, "lights out\n-"+strings.ReplaceAll(bits, "\n", "\n-"))); got != want {
+			t.Errorf("%q reads as\n%s\nas a list\n%s", bits, want, got)
+		}
+	}
+}
+
+// A system is the same whether its matrix is drawn with a bar or multiplied by unknowns in LaTeX.
+func TestProductsInLaTeX(t *testing.T) {
+	want := WriteSystem(readFirst(t, "solve\n110|1\n011|0\n111|1").System)
+	for _, x := range []string{`x`, `\mathbf{x}`, `\vec{x}`, `\begin{pmatrix}x_1\\x_2\\x_3\end{pmatrix}`, `\cdot x`} {
+		for _, b := range []string{`\begin{pmatrix}1\\0\\1\end{pmatrix}`, `(1,0,1)^T`} {
+			got := readFirst(t, `\begin{pmatrix}1&1&0\\0&1&1\\1&1&1\end{pmatrix} `+x+` = `+b+` over F_2`)
+			if got.System == nil || WriteSystem(got.System) != want {
+				t.Errorf("%s = %s: %+v", x, b, got)
+			}
+		}
+	}
+}
