@@ -14,8 +14,8 @@ import (
 // second of a processor or a hundred megabytes waits for a slot: there are as many
 // as processors, so that any number asked for at once stays within the machine.
 const (
-	quickCells = 150             // of a board that is answered in some milliseconds
-	quickText  = 1000            // bytes that are read as quickly
+	quickCells = 150  // of a board that is answered in some milliseconds
+	quickText  = 1000 // bytes that are read as quickly
 	slotWithin = 8 * time.Second
 	leastWork  = 4 * time.Second // of an answer's time is for the work: nobody waits then
 )
