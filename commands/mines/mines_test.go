@@ -32,8 +32,8 @@ func TestSolveMinesSaysItInWords(t *testing.T) {
 		want  []string // lines, in order
 		never []string // starts of lines
 	}{
-		{"F2123F/######", -1, []string{"Mines: `E2`", "Safe: `B2`"}, []string{"Best guess", "Wrong flag", "Contradiction"}},
-		{"1221/####", -1, []string{"Mines: `B2 C2`", "Safe: `A2 D2`"}, []string{"No cell is certainly"}},
+		{"F2123F/######", -1, []string{"Mines: `E2`", "Safe: `B2`", "I don't know how many mines there are, so the chances assume mines on 20.0 % of the cells. Set `mines` for exact ones"}, []string{"Best guess", "Wrong flag", "Contradiction"}},
+		{"1221/####", -1, []string{"Mines: `B2 C2`", "Safe: `A2 D2`"}, []string{"No cell is certainly", "I don't know"}},
 		{"####/####/####/####", 2, []string{"No cell is certainly safe: you have to guess", "Best guess: `A1` mine 12.5 %"}, []string{"Mines", "Safe"}},
 		{"#1#", 1, []string{"No cell is certainly safe: you have to guess", "Best guess: `A1` mine 50.0 %"}, []string{"Mines", "Safe"}},
 		{"#1#", 2, []string{"Contradiction: with a mine count of 2 no layout fits `B1`"}, []string{"Mines", "Safe", "Best", "No cell is certainly"}},

@@ -169,7 +169,7 @@ func (q *question) totalNote(s phrases.Speaker, t *commands.Text, a answer) {
 	switch {
 	case q.preset != "":
 		t.Add(s.Say("mines_preset", phrases.With{"Mines": q.position.Mines, "Name": s.Say(presets[q.preset])}))
-	case a.odds != nil && a.odds.Density > 0 && a.best != nil:
+	case a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure):
 		t.Add(s.Say("mines_assumed", phrases.With{"Chance": percent(s, a.odds.Density)}))
 	}
 }
