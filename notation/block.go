@@ -171,7 +171,7 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 		case r.from >= best.from && r.to <= best.to:
 		case r.rank == best.rank:
 			add(r)
-		case r.rank == 4 && p.allIn(p.lines[r.from:r.to], symbols):
+		case r.rank == 4 && (p.allIn(p.lines[r.from:r.to], symbols) || len(p.facts.puzzles) > 1 && r.to-r.from > 2):
 			add(r)
 			if r.from < best.from && damaged < 0 {
 				damaged = r.from
