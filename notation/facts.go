@@ -293,18 +293,26 @@ var initials = regexp.MustCompile(`(?i)(?:^|[\s(])(` + onOrOff + `) ?/ ?(` + onO
 // legendColour says which letter is short for white or black: N = noir, B = blanc.
 var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `([\pL01]) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
 
+// legendColourBack says the same the other way round: nere = n.
+var legendColourBack = regexp.MustCompile(`(?i)` + beforeOne + `(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `) ?= ?([\pL01])(?:$|[^\pL_])`)
+
 func bothCases(r rune) string { return string(unicode.ToLower(r)) + string(unicode.ToUpper(r)) }
 
 // legendOfColours reads which letters are white and black.
 func (f *facts) legendOfColours(s string) {
-	for _, at := range findChained(legendColour, s) {
-		r, _ := firstRune(s[at[2]:at[3]])
-		if colourOf(s[at[4]:at[5]]) == "white" {
+	said := func(at []int, letter, colour string) {
+		if r, _ := firstRune(letter); colourOf(colour) == "white" {
 			f.white += bothCases(r)
 		} else {
 			f.black += bothCases(r)
 		}
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+	}
+	for _, at := range findChained(legendColour, s) {
+		said(at, s[at[2]:at[3]], s[at[4]:at[5]])
+	}
+	for _, at := range findChained(legendColourBack, s) {
+		said(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
 }
 
@@ -641,7 +649,7 @@ var names = []struct {
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|mayın tarlası|mijnenveger|saper|dò mìn|prato fiorito|지뢰찾기|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|고스트 ?헌터|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
-	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
+	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 
 func nameOf(words string) *regexp.Regexp {

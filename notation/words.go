@@ -220,8 +220,10 @@ type wordPair struct {
 // spelled are those of the languages.
 var spelled = []wordPair{
 	spelledAs(`off?|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
-	spelledAs(`не ?гор(?:ит|ят)|не ?светится`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
+	spelledAs(`не ?гор(?:ит|ят)|не ?светится|нет`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
 	spelledTogether(`[灭滅暗]`, `亮`), spelledTogether(`[关關]`, `[开開]`),
+	spelledAs(`uit`, `aan`), spelledAs(`ні`, `так`), spelledAs(`spent[oaie]`, `acces[oaie]`), spelledAs(`mati|padam`, `nyala|hidup`), spelledAs(`tắt`, `sáng|bật`),
+	spelledAs(`band|bujh\pL+`, `jala|chalu`), spelledAs(`desligad[ao]|apagad[ao]`, `ligad[ao]|aces[ao]`), spelledAs(`kapalı|sönük`, `açık|yanık`),
 	spelledAs(`nem`, `igen`), spelledAs(`꺼짐`, `켜짐`), spelledColours(`white`, `black`), spelledColours(`бел(?:ый|ая|ое)`, `ч[её]рн(?:ый|ая|ое)`),
 	spelledHandles(`side(?:ways)?|lying|flat`, `up(?:right)?|standing`),
 	spelledHandles(`гор(?:изонт\pL*)?`, `верт(?:ик\pL*)?`), spelledHandles(`hor(?:iz\pL*)?`, `vert(?:ic\pL*)?`), spelledHandles(`waa?gerecht`, `senkrecht`),
@@ -374,7 +376,7 @@ func wordsIn(list string) int {
 	return len(strings.FieldsFunc(list, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?|igen|up|upright|standing|black)\b|черн|чёрн|켜짐|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?|igen|aan|acces[oaie]|nyala|hidup|jala|chalu|ligad[ao]|aces[ao]|up|upright|standing|black)\b|sáng|bật|açık|yanık|так|черн|чёрн|켜짐|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
