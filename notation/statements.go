@@ -70,8 +70,9 @@ func (p *page) asksFor(puzzle Puzzle) bool {
 var andWord = regexp.MustCompile(`(?i)^(?:and|or|vs|и|или|y|o|e|und|oder|et|ou|和|与|跟|或)$`)
 
 // pairedWithWords reports whether a sentence has words behind each of the two drawn symbols
-// of a board: whatever the language, it says what they mean.
-func (g *grid) pairedWithWords(s string) bool {
+// of a board, and neither is among those that are known: whatever the language, it says what
+// they mean.
+func (g *grid) pairedWithWords(s, known string) bool {
 	symbols, paired := 0, 0
 	for i, r := range g.alphabet {
 		if g.count[i] == 0 {
@@ -79,14 +80,14 @@ func (g *grid) pairedWithWords(s string) bool {
 		}
 		symbols++
 		at := strings.IndexRune(s, r)
-		if r < 0x2190 || unicode.IsLetter(r) || private(r) || at < 0 {
+		if r < 0x2190 || unicode.IsLetter(r) || private(r) || at < 0 || strings.ContainsRune(known, r) {
 			return false
 		}
 		word := strings.TrimLeft(s[at+len(string(r)):], " =:-")
 		if end := strings.IndexFunc(word, notLetter); end >= 0 {
 			word = word[:end]
 		}
-		if word != "" && coloured[colourOf(word)] == "" && !andWord.MatchString(word) {
+		if first, _ := firstRune(word); word != "" && hanColours[first] == "" && coloured[colourOf(word)] == "" && !andWord.MatchString(word) {
 			paired++
 		}
 	}
@@ -102,7 +103,7 @@ func (p *page) states(s string, g *grid) bool {
 			return true
 		}
 	}
-	if otherRule.MatchString(s) || diagonal.MatchString(s) && p.asksFor(Lights) || aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s) {
+	if otherRule.MatchString(s) || diagonal.MatchString(s) && p.asksFor(Lights) || aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
 	if strings.ContainsAny(s, "?？") {
