@@ -171,7 +171,7 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 		case r.from >= best.from && r.to <= best.to:
 		case r.rank == best.rank:
 			add(r)
-		case r.rank == 4 && p.allIn(p.lines[r.from:r.to], symbols):
+		case r.rank == 4 && (p.allIn(p.lines[r.from:r.to], symbols) || len(p.facts.puzzles) > 1 && r.to-r.from > 2):
 			add(r)
 			if r.from < best.from && damaged < 0 {
 				damaged = r.from
@@ -182,7 +182,7 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 }
 
 // laterWords say between two boards that the second is the one that is asked about.
-var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|ahora|después|jetzt|nachher|maintenant|après)\b|сейчас|теперь|после|потом|现在|現在|之后|之後|然后|然後|今`)
+var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|ahora|después|jetzt|nachher|maintenant|après)\b|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今`)
 
 // next returns the first run behind another that looks as much like a board.
 func (p *page) next(best run) (next run, ok bool) {

@@ -138,8 +138,8 @@ var (
 	}{
 		{regexp.MustCompile(`(?i)flag`), "🚩"},
 		{regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
-		{regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank|tile|block`), "🟦"},
-		{regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + hair},
+		{regexp.MustCompile(`(?i)hidden|unknown|cover|closed|zakr|tapad|unopen|blank|tile|block`), "🟦"},
+		{regexp.MustCompile(`(?i)empty|pust|open|clear|safe|none`), "0" + hair},
 	}
 )
 
@@ -180,9 +180,15 @@ func (c *cleaned) nameField() {
 	}
 }
 
+// boldCell is the cell of a table in bold, underlined or as code.
+var boldCell = regexp.MustCompile("(\\| *)(?:\\*\\*|__|`)([^|*_`\n]{1,8})(?:\\*\\*|__|`)( *\\|)")
+
 // unbold takes the signs of bold and underlined text off rows that are all so from
 // end to end. Numbers above 1 between ** are a mine field.
 func (c *cleaned) unbold() {
+	if len(c.text) <= maxProse && strings.Contains(c.text, "|") {
+		c.text = boldCell.ReplaceAllString(c.text, "$1$2$3")
+	}
 	for _, sign := range []string{"**", "__"} {
 		if !strings.Contains(c.text, sign) || len(c.text) > maxProse {
 			continue

@@ -31,7 +31,7 @@ var (
 	blackAre = regexp.MustCompile(`(?i)\bblack(?: stones?)?\b`)
 	whiteAre = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
 
-	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at|in)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|горят|горит|включен|светятся|вертикальн|закрыт|[亮开開]`)
+	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at|in)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|\bnyala\b|\bencendid|\baccese?\b|\ballumé|\baan\b|горят|горит|включен|светятся|вертикальн|закрыт|[亮开開]`)
 	allBut = regexp.MustCompile(`(?i)\ball (but|except(?: for)?) ((?:(?:[a-z]{1,2}[1-9]\d?|and|,) *)+)((?:are |is )?(?:` + onWords + `|` + offWords + `))(?:$|[^\pL])`)
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
@@ -89,7 +89,7 @@ func describedIn(t *text) (d description, ok bool) {
 	rest = cellNames.ReplaceAllString(rest, " ")
 	on, off := areOn.MatchString(areOff.ReplaceAllString(rest, " ")), areOff.MatchString(rest)
 	switch {
-	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord):
+	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord) && !(len(all) > 2 && on && t.asksFor(rest)):
 		return d, false
 	case len(all) == 0 && (!d.rest && !named(Fivers) || t.hasRows()):
 		return d, false // all off: what is wanted, not what there is
@@ -120,11 +120,17 @@ func describedIn(t *text) (d description, ok bool) {
 	return d, true
 }
 
+// asksFor reports whether one puzzle of presses is named or asked for, and what is left beside
+// the names of cells has nothing that could be cells but numbers.
+func (t *text) asksFor(rest string) bool {
+	return (t.ask.Puzzle != "" || len(t.toggleNames()) == 1) && !strings.ContainsFunc(rest, func(r rune) bool { return notWord(r) && !isDigit(r) })
+}
+
 // ofSeries is the number of a board among others.
 var ofSeries = regexp.MustCompile(`(?i)(?:\b(?:level|lvl|board|puzzle|no\.?|day)|№|уровень) ?#?\d{1,4}\b|#\d{1,4}\b`)
 
 // untouched finds the words for a board as a game of fivers begins: all white.
-var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|从头|從頭|初始|全部白`)
+var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|leeg|leer|vuot[oa]|vac[ií]o|vazio|kosong|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|从头|從頭|初始|全部白`)
 
 // fromScratch finds the size of a game of fivers that has not been begun. What else is
 // said of it is doubted.

@@ -75,7 +75,7 @@ func readFacts(s string, ask Ask) facts {
 	f.otherGrid = otherGrids.FindString(s)
 	f.layout(s)
 	f.countStates(s)
-	f.legend(s)
+	f.legend(s, ask)
 	f.legendOfColours(s)
 	f.legendOfField(s)
 	f.countMines(s)
@@ -218,6 +218,9 @@ var (
 	offWord    = regexp.MustCompile(`(?i)^(?:off|apagad|éteint|spent|desligad|sönük|kapalı|mati|padam|tắt|zgaszon|wyłączon|uit|꺼|aus|消|オフ|unlit|dark|horizontal|горизонт|waa?gerecht|横|橫|open|не |выкл|灭|滅|暗|关|關)`)
 )
 
+// doorWord is on or off of a lamp, and closed or open of a handle, where closed is on.
+var doorWord = regexp.MustCompile(`(?i)^(?:[关關开開]|kapalı|açık)`)
+
 // legendPair finds two symbols of a kind, each with a word for on or off behind it.
 func legendPair(symbol string) *regexp.Regexp {
 	one := symbol + ` ?(?:` + areWord + `)? ?` + onOffWord
@@ -228,10 +231,11 @@ func legendPair(symbol string) *regexp.Regexp {
 const drawnSymbol = `([^\x00-\x{218F}\pL])`
 
 // legend reads what a text says of its own symbols.
-func (f *facts) legend(s string) {
+func (f *facts) legend(s string, ask Ask) {
+	safe := ask.Puzzle == Safe || ask.Puzzle == "" && namesSafe(s)
 	keep := func(at []int, symbol, word string) {
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
-		if symbols := spelledSymbol(symbol); offWord.MatchString(word) {
+		if symbols := spelledSymbol(symbol); offWord.MatchString(word) != (safe && doorWord.MatchString(word)) {
 			f.off += symbols
 		} else {
 			f.on += symbols
@@ -289,18 +293,26 @@ var initials = regexp.MustCompile(`(?i)(?:^|[\s(])(` + onOrOff + `) ?/ ?(` + onO
 // legendColour says which letter is short for white or black: N = noir, B = blanc.
 var legendColour = regexp.MustCompile(`(?i)` + beforeOne + `([\pL01]) ?(?:` + areWord + `|-) ?(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `)(?:$|[^\pL_])`)
 
+// legendColourBack says the same the other way round: nere = n.
+var legendColourBack = regexp.MustCompile(`(?i)` + beforeOne + `(white|black|бел\pL*|ч[её]рн\pL*|` + whiteWords + `|` + blackWords + `) ?= ?([\pL01])(?:$|[^\pL_])`)
+
 func bothCases(r rune) string { return string(unicode.ToLower(r)) + string(unicode.ToUpper(r)) }
 
 // legendOfColours reads which letters are white and black.
 func (f *facts) legendOfColours(s string) {
-	for _, at := range findChained(legendColour, s) {
-		r, _ := firstRune(s[at[2]:at[3]])
-		if colourOf(s[at[4]:at[5]]) == "white" {
+	said := func(at []int, letter, colour string) {
+		if r, _ := firstRune(letter); colourOf(colour) == "white" {
 			f.white += bothCases(r)
 		} else {
 			f.black += bothCases(r)
 		}
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+	}
+	for _, at := range findChained(legendColour, s) {
+		said(at, s[at[2]:at[3]], s[at[4]:at[5]])
+	}
+	for _, at := range findChained(legendColourBack, s) {
+		said(at, s[at[4]:at[5]], s[at[2]:at[3]])
 	}
 }
 
@@ -492,6 +504,8 @@ var (
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|мін|міни|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
 		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın|mijnen|mìn|quả mìn|mine(?:$|[^\pL]))(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
 		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(?:全部で)?(\d{1,7}) ?[個개]`),
+		regexp.MustCompile(`(?:^|[^扫掃踩\d个個颗顆])地?雷[数數]? ?(\d{1,7})(?:$|[^\dxX×*.:/])`),
+		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:bom(?:nya)?|ranjau(?:nya)?)[ :=]*(\d{1,7})(?:$|[^\dx])|(?:^|[^\pL\d])(\d{1,7}) (?:bomb?|ranjau|quả)(?:$|[^\pL])`),
 		regexp.MustCompile(`(?i)\bsaper\b.{0,12}?\b(\d{1,3}) min\b`),
 		regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)`),
 		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
@@ -521,7 +535,7 @@ var minesLeft = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:(?:` + areLeft + `)[ :=
 
 // minesOn finds the word for mines, and partOf what is left or right of it.
 var (
-	minesOn = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + mineNames + `)(?:$|[^\pL])|mine ?sweeper|雷|지뢰`)
+	minesOn = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + mineNames + `|bom(?:nya)?)(?:$|[^\pL])|mine ?sweeper|雷|지뢰`)
 	partOf  = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to)\b`)
 )
 
@@ -590,6 +604,9 @@ func mineCount(s string) (n int, left bool, at span, ok bool) {
 			if after := strings.TrimLeft(s[m[1]:], " \t"); m[g+1] == m[1] && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || after[0] >= 0xE0 && !isLetterAt(after)) {
 				continue
 			}
+			if behindSize.MatchString(s[max(0, m[g]-4):m[g]]) {
+				continue
+			}
 			text := strings.ToLower(s[m[g]:m[g+1]])
 			n, ok = numerals[text]
 			if !ok {
@@ -605,6 +622,9 @@ func mineCount(s string) (n int, left bool, at span, ok bool) {
 	return 0, false, span{}, false
 }
 
+// behindSize is what stands in front of the second number of a size.
+var behindSize = regexp.MustCompile(`\d ?[xX×х*] ?$`)
+
 // beforeMines reports whether the words found begin inside a row of cells.
 func beforeMines(s string, at int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:at])
@@ -613,7 +633,7 @@ func beforeMines(s string, at int) bool {
 
 // mayCountMines is a quick test for a text that could say how many mines there are.
 func mayCountMines(s string) bool {
-	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "mijnen", "mìn", "지뢰", "Saper", "saper", "bombas", "Bomben", "мин", "Мин", "мін", "бомб", "Бомб", "雷")
+	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "mijnen", "mìn", "지뢰", "Saper", "saper", "bombas", "Bomben", "bomb", "bom", "Bom", "quả", "ranjau", "мин", "Мин", "мін", "бомб", "Бомб", "雷")
 }
 
 // names are the words for each puzzle: strong ones that mean nothing else, and
@@ -629,7 +649,7 @@ var names = []struct {
 	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
 	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|mayın tarlası|mijnenveger|saper|dò mìn|prato fiorito|지뢰찾기|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
 	{Ghosts, nameOf(`ghost ?hunters?|고스트 ?헌터|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
-	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in) (?:f_?2|z_?2)|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
+	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
 }
 
 func nameOf(words string) *regexp.Regexp {
@@ -642,6 +662,18 @@ func endsWord(s string, at int) bool {
 	r, _ := utf8.DecodeRuneInString(s[at:])
 	last, _ := utf8.DecodeLastRuneInString(s[:at])
 	return at == len(s) || !unicode.IsLetter(r) || unicode.In(last, unicode.Han, unicode.Katakana, unicode.Hangul)
+}
+
+// namesSafe reports whether a text names the puzzle of the safe.
+func namesSafe(s string) bool {
+	for _, n := range names {
+		if n.puzzle == Safe {
+			_, strong := findName(n.strong, s, false)
+			_, weak := findName(n.weak, s, true)
+			return strong || weak
+		}
+	}
+	return false
 }
 
 // name finds the puzzles that are named.

@@ -42,10 +42,9 @@ func (g *grid) flip() {
 	}
 }
 
-// doubtSize doubts a board that has not the one size that the text gives. A mine field
-// may be a part of one of that size.
+// doubtSize doubts a board that has not the one size that the text gives.
 func (out *Reading) doubtSize(g *grid, t *text) {
-	if out.Toggle == nil || len(t.facts.sizes) != 1 || g.rows == 1 || slices.ContainsFunc(out.LeftOut, func(l LeftOut) bool { return l.Kind == MoreBoards }) {
+	if out.Toggle == nil && out.Mines == nil || len(t.facts.sizes) != 1 || g.rows == 1 || slices.ContainsFunc(out.LeftOut, func(l LeftOut) bool { return l.Kind == MoreBoards }) {
 		return
 	}
 	size := t.facts.sizes[0]

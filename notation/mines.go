@@ -204,6 +204,11 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 			two = append(two, i)
 		}
 	}
+	asked := -1 // marked with a question: hidden whatever the others are
+	if at := slices.IndexFunc(two, func(i int) bool { return strings.ContainsRune("?❓", g.alphabet[i]) }); at >= 0 && len(two) == 3 {
+		asked = two[at]
+		two = slices.Delete(two, at, at+1)
+	}
 	if len(two) != 2 || g.alphabet[two[0]] == spoiledRune || g.alphabet[two[1]] == spoiledRune {
 		return -1, -1, false
 	}
@@ -221,7 +226,7 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 				n[0]++
 			case t == two[1]:
 				n[1]++
-			case kinds[t] == fieldFlag || kinds[t] == fieldMine:
+			case t == asked, kinds[t] == fieldFlag || kinds[t] == fieldMine:
 				flags++
 			}
 		})

@@ -172,10 +172,11 @@ func (p *page) hasRow(lines []line, width int32) bool {
 // dropBullets takes the sign of a list off the rows: all have it in front and none has it
 // anywhere else. Before cells apart by blanks, where it may be one of them, it is taken for
 // the sign of a list if the board has two other symbols, and of 0 and 1 if it is square
-// without it.
+// without it; of a mine field if a hidden cell of another sign is beside it, where no open
+// cell without a number can be.
 func (p *page) dropBullets(lines []line) bool {
 	bullet, rows, width, rest := rune(0), 0, int32(0), &symbols{}
-	apart := false
+	apart, besideHidden := false, false
 	for _, l := range lines {
 		if !l.isRow() {
 			continue
@@ -189,6 +190,8 @@ func (p *page) dropBullets(lines []line) bool {
 		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(cells, r) {
 			return false
 		}
+		next, _ := firstRune(cells)
+		besideHidden = besideHidden || fieldCells[next] == fieldHidden
 		bullet, rows, width, apart = r, rows+1, l.n-1, apart || strings.ContainsAny(strings.TrimSpace(cells), " \t")
 		for _, r := range cells {
 			if !p.delim(r) {
@@ -199,7 +202,11 @@ func (p *page) dropBullets(lines []line) bool {
 	if apart {
 		binary, numbers, _ := p.kindsOf(rest)
 		square := rows == int(width) || len(p.facts.puzzles) > 0
-		if numbers || rest.len() != 2 || binary && !square || p.ask.Puzzle == Mines || slices.Contains(p.facts.puzzles, Mines) {
+		field := p.asksFor(Mines) || numbers
+		switch {
+		case field && !besideHidden:
+			return false
+		case !field && (rest.len() != 2 || binary && !square):
 			return false
 		}
 	}

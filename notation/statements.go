@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -50,13 +51,48 @@ var (
 	partWords = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?|cells?|squares?|corners?)\b|(?:^|[^\pL])(?:строк|ряд|столб|клетк|уг[ло]л)\pL*|[行列排格角]|\b(?:fila|columna|celda|zeile|spalte|feld|ligne|colonne|case|riga|colonna|linha|coluna)s?\b|` + cellAlone)
 	aState    = regexp.MustCompile(`(?i)\b(?:should(?: be)?|not (?:\d+% |entirely |totally )?sure|supposed|missing|wrong|swap(?:ped)?|same|forgot|missed|(?:is|are|was|were|be) (?:on|off|lit|unlit|dark|flagged|an? flag|empty|hidden|closed|open))\b|горит|горят|вкл|выкл|пуст|флаг|долж|неверн|неправ|[亮灭滅暗空旗错錯]|应该|應該`)
 	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we))\b|меня[ею]т|переключ|翻转|翻轉|改变|改變`)
-	otherRule = regexp.MustCompile(`(?i)\bking(?:'s)? (?:rule|moves?)\b|\b(?:flips|toggles|changes) (?:the )?diagonals\b|\bdiagonals? (?:too|also|as well)\b|\b(?:8|eight) neighbou?rs\b|\b3 ?x ?3 (?:block|area|neighbou?rhood)\b|\bwraps?[ -]around\b|\btor(?:us|oidal)\b`)
+	otherRule = regexp.MustCompile(`(?i)\bking(?:'s)? (?:rule|moves?)\b|\b(?:flips|toggles|changes) (?:the )?diagonals\b|\bdiagonals? (?:too|also|as well)\b|\b(?:8|eight) neighbou?rs\b|\b3 ?x ?3 (?:block|area|neighbou?rhood)\b|\bwraps?[ -]around\b|\btor(?:us|oidal)\b|\bknight(?:'?s)?(?: moves?| rule|$)|ход\pL* (?:конём|конем|коня|короля)|тор(?:$|[^\pL])|马步|馬步|日字|十字|整行整列|整行.{0,3}整列|(?:whole|entire|full) (?:row|line) and (?:the |whole )?column`)
+	diagonal  = regexp.MustCompile(`(?i)\bdiagonal(?:ly)?(?: (?:rule|moves?|neighbou?rs|version|variant)|[,;:)]|$)|по диагонал\pL*|диагональн\pL* (?:правил|сосед|вариант)\pL*|斜角|斜着|斜向`)
+	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}) (?:rows|lines|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排])(?:$|[^\pL])`)
 )
 
 // cellAlone is the name of a cell.
 const cellAlone = `\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`
+
+// asksFor reports whether a puzzle is named or asked for.
+func (p *page) asksFor(puzzle Puzzle) bool {
+	return p.ask.Puzzle == puzzle || slices.Contains(p.facts.puzzles, puzzle)
+}
+
+// andWord joins two symbols.
+var andWord = regexp.MustCompile(`(?i)^(?:and|or|vs|и|или|y|o|e|und|oder|et|ou|和|与|跟|或)$`)
+
+// pairedWithWords reports whether a sentence has words behind each of the two drawn symbols
+// of a board, and neither is among those that are known: whatever the language, it says what
+// they mean.
+func (g *grid) pairedWithWords(s, known string) bool {
+	symbols, paired := 0, 0
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 {
+			continue
+		}
+		symbols++
+		at := strings.IndexRune(s, r)
+		if r < 0x2190 || unicode.IsLetter(r) || private(r) || at < 0 || strings.ContainsRune(known, r) {
+			return false
+		}
+		word := strings.TrimLeft(s[at+len(string(r)):], " =:-")
+		if end := strings.IndexFunc(word, notLetter); end >= 0 {
+			word = word[:end]
+		}
+		if first, _ := firstRune(word); word != "" && hanColours[first] == "" && coloured[colourOf(word)] == "" && !andWord.MatchString(word) {
+			paired++
+		}
+	}
+	return symbols == 2 && paired == 2
+}
 
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
@@ -67,7 +103,7 @@ func (p *page) states(s string, g *grid) bool {
 			return true
 		}
 	}
-	if otherRule.MatchString(s) {
+	if otherRule.MatchString(s) || diagonal.MatchString(s) && p.asksFor(Lights) || aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
 	if strings.ContainsAny(s, "?？") {

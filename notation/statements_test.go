@@ -28,7 +28,7 @@ func TestStatementsAreAskedAbout(t *testing.T) {
 		name, rows, _ := strings.Cut(board, "\n")
 		for said, asked := range map[string]bool{
 			"rows 2 and 3 swapped sorry": true, "it is mirrored": true, "the photo was rotated": true, "ignore the last row": true,
-			"8 kali 8": true, "it has 9 rows": true, "vit = tänd": true, "press also flips diagonals": true,
+			"8 kali 8": true, "it has 9 rows": true, "vit = tänd": true, "press also flips diagonals": true, "with KNIGHT moves": true,
 			"stuck on this since monday": false, "how many moves?": false, "level 12, thanks!": false, "the second row is hard": false,
 		} {
 			for _, text := range []string{name + "\n" + said + "\n" + rows, board + "\n" + said} {
@@ -107,6 +107,59 @@ func TestProductsInLaTeX(t *testing.T) {
 			got := readFirst(t, `\begin{pmatrix}1&1&0\\0&1&1\\1&1&1\end{pmatrix} `+x+` = `+b+` over F_2`)
 			if got.System == nil || WriteSystem(got.System) != want {
 				t.Errorf("%s = %s: %+v", x, b, got)
+			}
+		}
+	}
+}
+
+// Part of a field is asked about, and so is another rule of lights by name, and a legend in a
+// language that is not known.
+func TestWhatMakesAnAnswerFalseIsAskedAbout(t *testing.T) {
+	for _, text := range []string{
+		"minesweeper, just the corner of my expert board\n1##\n12#\n01#", "minesweeper 16x16\n1##\n12#\n01#", "сапёр, кусок поля\n1##\n12#\n01#",
+		"lights out, по диагонали\n101\n010\n110", "lights out, rule: knight\n101\n010\n110",
+		"lights out\n⚪⚫⚪\n⚫⚪⚫\n⚪⚪⚫\n⚪ jaaf, ⚫ nee", "fivers 3x3\nh p h\nh h p\np h h\nand minesweeper:\n###\n121\n000",
+	} {
+		if got := readFirst(t, text); len(got.Doubts) == 0 {
+			t.Errorf("%q reads as\n%s\nand nothing is asked", text, Write(got))
+		}
+	}
+}
+
+// A phone's capital at the front of a row is the small letter, and the sign of a list in
+// front of every row is no cell.
+func TestWhatPhonesWriteAtTheFrontOfRows(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 1))
+	for range 50 {
+		rows := make([]string, 4)
+		for i := range rows {
+			rows[i] = string("xo"[rng.IntN(2)]) + " x o " + string("xo"[rng.IntN(2)])
+		}
+		small := "lights out\n" + strings.Join(rows, "\n")
+		for i := range rows {
+			if rng.IntN(2) == 0 {
+				rows[i] = strings.ToUpper(rows[i][:1]) + rows[i][1:]
+			}
+		}
+		if text := "lights out\n" + strings.Join(rows, "\n"); Write(readFirst(t, text)) != Write(readFirst(t, small)) {
+			t.Errorf("%q reads as\n%s", text, Write(readFirst(t, text)))
+		}
+	}
+	const field = "# # 1 0\n# # 2 1\n1 2 # #"
+	want := Write(readFirst(t, "minesweeper\n"+field))
+	for _, bullet := range []string{"- ", "* ", "• "} {
+		if got := Write(readFirst(t, "minesweeper\n"+bullet+strings.ReplaceAll(field, "\n", "\n"+bullet))); got != want {
+			t.Errorf("rows behind %q read as\n%s", bullet, got)
+		}
+	}
+}
+
+// The number of mines may stand behind their name, and a size is none.
+func TestCountsBesideSizes(t *testing.T) {
+	for _, form := range []string{"扫雷 7x7 雷%d", "扫雷 7x7，雷%d", "dò mìn %d quả", "minesweeper bomnya %d", "minesweeper %d bomb"} {
+		for n := 1; n < 12; n++ {
+			if got := readFirst(t, fmt.Sprintf(form, n)+"\n1##\n1##\n12#"); got.Mines == nil || got.Mines.Mines != n {
+				t.Errorf(form+": %+v", n, got.Mines)
 			}
 		}
 	}

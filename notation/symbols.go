@@ -61,7 +61,7 @@ var inks = inkTable(map[ink]string{
 	inkGreen:   "🟩🟢💚✅",
 	inkOrange:  "🟧🟠🧡",
 	inkYellow:  "🟨🟡💛🌕⭐☀",
-	inkLamp:    "💡🌟🔆🔦亮开開",
+	inkLamp:    "💡🌟🔆🔦🪔🕯🔥亮开開",
 })
 
 func inkTable(rows map[ink]string) map[rune]ink {

@@ -14,8 +14,38 @@ type System struct {
 	B          []uint64   // the right-hand sides, Rows bits
 }
 
+// signBefore is a sign, other than a bar, before the last entry of a row.
+var signBefore = regexp.MustCompile(`(?m)^([ \t]*[01](?:[ ,]+[01])+) *(?::|;|‖|→|->) *([01])[ \t]*$`)
+
+// unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
+var (
+	unknownsHead = regexp.MustCompile(`(?im)^[ \t|]*x_?1[ \t|]+(?:x_?\d{1,2}[ \t|]+)*b[ \t|]*$`)
+	unknownsRow  = regexp.MustCompile(`(?m)^[ \t|]*([01](?:[ \t|]+[01])*)[ \t|]+([01])[ \t|]*$`)
+)
+
+// barRows are rows of 0 and 1 with a bar before their last entry, one below the other.
+var barRows = regexp.MustCompile(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)
+
+// barBefore writes a bar for such a sign, where two rows have one, and before the last column
+// of a table whose head names the unknowns.
+func barBefore(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	if at := unknownsHead.FindStringIndex(s); at != nil {
+		return s[:at[0]] + unknownsRow.ReplaceAllStringFunc(s[at[1]:], func(row string) string {
+			cells := strings.FieldsFunc(row, func(r rune) bool { return !binary(r) })
+			return strings.Join(cells[:len(cells)-1], " ") + " | " + cells[len(cells)-1]
+		})
+	}
+	if len(signBefore.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return signBefore.ReplaceAllString(s, "$1 | $2")
+}
+
 // rightSide is where the right-hand side stands when it is apart from the matrix.
-var rightSide = regexp.MustCompile(`(?i)(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
+var rightSide = regexp.MustCompile(`(?i)(?:(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]|(?:termini noti|свободн\pL+ член\pL*|right[- ]hand sides?|\brhs|常数项|常數項)\s*[:=]?)\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
 
 // readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
 // 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
@@ -313,6 +343,9 @@ func systemText(t *text) ([]Reading, *Error) {
 		return nil, nil
 	}
 	s, err := readSystem(matrix)
+	if rows := barRows.FindAllString(matrix, 2); err != nil && !asked && len(rows) == 1 {
+		s, err = readSystem(rows[0])
+	}
 	switch {
 	case asked && err != nil:
 		return nil, err

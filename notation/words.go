@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // token is a stretch of one line without blanks in it: letters, or anything else.
@@ -219,8 +220,10 @@ type wordPair struct {
 // spelled are those of the languages.
 var spelled = []wordPair{
 	spelledAs(`off?|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
-	spelledAs(`не ?гор(?:ит|ят)|не ?светится`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
+	spelledAs(`не ?гор(?:ит|ят)|не ?светится|нет`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
 	spelledTogether(`[灭滅暗]`, `亮`), spelledTogether(`[关關]`, `[开開]`),
+	spelledAs(`uit`, `aan`), spelledAs(`ні`, `так`), spelledAs(`spent[oaie]`, `acces[oaie]`), spelledAs(`mati|padam`, `nyala|hidup`), spelledAs(`tắt`, `sáng|bật`),
+	spelledAs(`band|bujh\pL+`, `jala|chalu`), spelledAs(`desligad[ao]|apagad[ao]`, `ligad[ao]|aces[ao]`), spelledAs(`kapalı|sönük`, `açık|yanık`),
 	spelledAs(`nem`, `igen`), spelledAs(`꺼짐`, `켜짐`), spelledColours(`white`, `black`), spelledColours(`бел(?:ый|ая|ое)`, `ч[её]рн(?:ый|ая|ое)`),
 	spelledHandles(`side(?:ways)?|lying|flat`, `up(?:right)?|standing`),
 	spelledHandles(`гор(?:изонт\pL*)?`, `верт(?:ик\pL*)?`), spelledHandles(`hor(?:iz\pL*)?`, `vert(?:ic\pL*)?`), spelledHandles(`waa?gerecht`, `senkrecht`),
@@ -281,6 +284,57 @@ func spellField(s string) string {
 	return hanField.ReplaceAllStringFunc(s, strings.NewReplacer("口", "□", "旗", "⚑", "雷", "💣", "〇", "0", "空", "0").Replace)
 }
 
+// smallStarts writes the capital that a phone puts at the front of a row small, where the
+// rows have the small letter, and nowhere the capital, behind their first cells.
+func smallStarts(s string) string {
+	if len(s) > maxProse || !strings.ContainsFunc(s, unicode.IsUpper) {
+		return s
+	}
+	lines, behind := strings.Split(s, "\n"), map[rune]bool{}
+	for _, l := range lines {
+		for i, r := range lettersOf(l) {
+			if i > 0 {
+				behind[r] = true
+			}
+		}
+	}
+	for i, l := range lines {
+		row := lettersOf(l)
+		if len(row) == 0 || !unicode.IsUpper(row[0]) || behind[row[0]] || !behind[unicode.ToLower(row[0])] {
+			continue
+		}
+		lines[i] = strings.Replace(l, string(row[0]), string(unicode.ToLower(row[0])), 1)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// lettersOf returns the cells at the front of a line that begins with three of them at least:
+// apart by blanks, or all of a line of two letters that stand together.
+func lettersOf(line string) (cells []rune) {
+	fields := strings.Fields(line)
+	if len(fields) == 1 {
+		cells = []rune(fields[0])
+		kinds := map[rune]bool{}
+		for _, r := range cells {
+			kinds[unicode.ToLower(r)] = true
+			if len(kinds) > 2 || !unicode.IsLetter(r) {
+				return nil
+			}
+		}
+	}
+	for _, f := range fields {
+		if len(fields) == 1 || utf8.RuneCountInString(f) > 1 {
+			break
+		}
+		r, _ := firstRune(f)
+		cells = append(cells, r)
+	}
+	if len(cells) < 3 {
+		return nil
+	}
+	return cells
+}
+
 // spellCells turns lists of words that stand for two states into digits: on off
 // on, true,false. A list of one of the words alone is one if it is about as long as
 // one that has both.
@@ -322,7 +376,7 @@ func wordsIn(list string) int {
 	return len(strings.FieldsFunc(list, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?|igen|up|upright|standing|black)\b|черн|чёрн|켜짐|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
+var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?|igen|aan|acces[oaie]|nyala|hidup|jala|chalu|ligad[ao]|aces[ao]|up|upright|standing|black)\b|sáng|bật|açık|yanık|так|черн|чёрн|켜짐|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
