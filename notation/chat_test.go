@@ -3,6 +3,7 @@ package notation_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -154,17 +155,20 @@ func says(r Reading, m message) string {
 	return b.String()
 }
 
-// TestChat reads every message of testdata/chat, and prints how it went. What was a
+// TestChat reads the messages of testdata/chat, a third by lot or all with TEST_FULL, and prints how it went. What was a
 // choice between two has the other as a reading, with a name for its button.
 func TestChat(t *testing.T) {
 	files, err := filepath.Glob("testdata/chat*/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no messages", err)
 	}
-	table, choices := newTable(), 0
+	table, choices, rng := newTable(), 0, rand.New(rand.NewPCG(12, 33))
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			for i, s := range samples(t, path) {
+				if !full && rng.IntN(3) > 0 {
+					continue
+				}
 				m := parseMessage(t, s)
 				all, err := ReadAll(m.text, parseAsk(t, s.ask))
 				if err == nil && hasOther(t, m.text, all) {

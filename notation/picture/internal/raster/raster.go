@@ -122,18 +122,30 @@ func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
 		clear(band)
 		for y := ys[j].from; y <= ys[j].to; y++ {
 			weight := ys[j].weight(y)
-			line := p.Pix[3*(min(max(y, 0), p.H-1)*p.W+left):]
-			for i, v := range line[:len(band)] {
-				band[i] += weight * uint32(v)
+			line := p.Pix[3*(min(max(y, 0), p.H-1)*p.W+left):][:len(band)]
+			for i := range band {
+				band[i] += weight * uint32(line[i])
 			}
 		}
 		to := into[3*j*len(xs) : 3*(j+1)*len(xs)]
 		for i := range xs {
 			var r, g, b uint32
-			for x := xs[i].from; x <= xs[i].to; x++ {
-				weight := xs[i].weight(x)
-				o := 3 * (min(max(x, left), right) - left)
-				r, g, b = r+weight*band[o], g+weight*band[o+1], b+weight*band[o+2]
+			t := &xs[i]
+			if t.from >= left && t.to <= right { // else the border's colours go on
+				px := band[3*(t.from-left) : 3*(t.to-left)+3]
+				for weight := t.first; len(px) >= 3; px = px[3:] {
+					if len(px) == 3 && t.to > t.from {
+						weight = t.last
+					}
+					r, g, b = r+weight*px[0], g+weight*px[1], b+weight*px[2]
+					weight = t.mid
+				}
+			} else {
+				for x := t.from; x <= t.to; x++ {
+					weight := t.weight(x)
+					o := 3 * (min(max(x, left), right) - left)
+					r, g, b = r+weight*band[o], g+weight*band[o+1], b+weight*band[o+2]
+				}
 			}
 			to[3*i], to[3*i+1], to[3*i+2] = level(r), level(g), level(b)
 		}
