@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	attacks    = flag.Int("attacks", 800, "how many damaged messages TestNothingIsDroppedInSilence reads")
+	attacks    = flag.Int("attacks", 400, "how many damaged messages TestNothingIsDroppedInSilence reads")
 	attackSeed = flag.Uint64("attackseed", 3, "their seed")
 )
 

@@ -34,7 +34,7 @@ var endings = []string{"\n", "\r\n", "\r", `\n`, "\u2028", "\n\u200b", " \n"}
 // TestChatVaried puts words at each place beside the rows of boards, breaks rows
 // in every way, and demands that the board is read right with the words named,
 // or that it is asked about or refused: never another board without a warning.
-// A sixth of the messages is read, by lot; with TEST_FULL each.
+// A twelfth of the messages is read, by lot; with TEST_FULL each.
 func TestChatVaried(t *testing.T) {
 	if raceEnabled {
 		t.Skip("thousands of messages, one after the other")
@@ -42,7 +42,7 @@ func TestChatVaried(t *testing.T) {
 	table, rng := newTable(), rand.New(rand.NewPCG(6, 15))
 	check := func(kind string, text, puzzle, want, named string) {
 		t.Helper()
-		if !full && rng.IntN(6) > 0 {
+		if !full && rng.IntN(12) > 0 {
 			return
 		}
 		m := message{sample: sample{text: text}, puzzle: puzzle, board: want}

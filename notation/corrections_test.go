@@ -29,7 +29,7 @@ func TestCorrections(t *testing.T) {
 	}{
 		{"oops, %s should be %s", true}, {"typo: %s = %s", true}, {"i meant %s is %s", true}, {"%s is %s", false}, {"упс, %s это %s", true},
 	}
-	for range 300 {
+	for range share(300) {
 		form, n, m := forms[rng.IntN(len(forms))], 3+rng.IntN(4), 3+rng.IntN(4)
 		board := make([][]byte, n)
 		for r := range board {

@@ -178,7 +178,7 @@ func compressed(t testing.TB, img image.Image, quality int) image.Image {
 // trained on: many with -v or TEST_FULL, else a few.
 func TestSkins(t *testing.T) {
 	slowUnderRace(t)
-	boards := 14
+	boards := 10
 	if full || testing.Verbose() {
 		boards = 112
 	}

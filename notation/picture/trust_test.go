@@ -38,7 +38,7 @@ func see(t testing.TB, i int) (all []seen, taken *seen) {
 // more.
 func TestTrust(t *testing.T) {
 	slowUnderRace(t)
-	boards := 14
+	boards := 10
 	if full || testing.Verbose() {
 		boards = 280
 	}
