@@ -108,9 +108,9 @@ func twoHandles(s string) string {
 	}
 	short, widths := false, map[int]bool{}
 	for i, row := range handleRow.FindAllString(s, -1) {
-		typed := utf8.RuneCountInString(strings.TrimSpace(row))
-		short = short || i > 0 && !widths[typed+strings.Count(row, "—")]
-		widths[typed+strings.Count(row, "—")] = true
+		width := utf8.RuneCountInString(strings.TrimSpace(row)) + strings.Count(row, "—")
+		short = short || i > 0 && !widths[width]
+		widths[width] = true
 	}
 	if short || len(widths) != 1 {
 		return s

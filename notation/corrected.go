@@ -55,14 +55,19 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 
 // correctedBy says of a board that a correction has changed it, or may have.
 func (t *text) correctedBy(c correction, written Reading, b correctedBoard) Reading {
-	switch {
-	case Write(b.Reading) == Write(written):
-	case c.sure:
-		b.Notes = append(slices.Clip(b.Notes), Note{Kind: Corrected, Text: t.said(c)})
-	default:
-		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: t.said(c)})
+	if Write(b.Reading) != Write(written) {
+		t.tell(c, &b.Reading)
 	}
 	return b.Reading
+}
+
+// tell notes on a changed board that a correction did it, or doubts it.
+func (t *text) tell(c correction, r *Reading) {
+	if c.sure {
+		r.Notes = append(slices.Clip(r.Notes), Note{Kind: Corrected, Text: t.said(c)})
+	} else {
+		r.Doubts = append(slices.Clip(r.Doubts), Doubt{Kind: CorrectedDoubt, Text: t.said(c)})
+	}
 }
 
 // onlyCell returns the column of the only cell of a row that shows a symbol; -1 where

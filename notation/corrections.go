@@ -148,11 +148,7 @@ func (t *text) putRight(all []correction, without *cleaned, err *Error, ask Ask)
 			with := *without
 			with.text = strings.Replace("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n", "\n"+word+"\n", 1)
 			if out, err := readClean(&with, ask); err == nil {
-				if all[0].sure {
-					out[0].Notes = append(slices.Clip(out[0].Notes), Note{Kind: Corrected, Text: t.said(all[0])})
-				} else {
-					out[0].Doubts = append(slices.Clip(out[0].Doubts), Doubt{Kind: CorrectedDoubt, Text: t.said(all[0])})
-				}
+				t.tell(all[0], &out[0])
 				return out
 			}
 		}

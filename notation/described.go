@@ -59,7 +59,7 @@ var (
 
 // describedIn finds the board that a text describes in words.
 func describedIn(t *text) (d description, ok bool) {
-	named := func(p Puzzle) bool { return slices.Contains(t.facts.puzzles, p) }
+	named := t.facts.named
 	if len(t.text) > maxSums || pressing.MatchString(whatToPress.ReplaceAllString(t.text, " ")) || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, false
 	}
@@ -89,7 +89,7 @@ func describedIn(t *text) (d description, ok bool) {
 	rest = cellNames.ReplaceAllString(rest, " ")
 	on, off := areOn.MatchString(areOff.ReplaceAllString(rest, " ")), areOff.MatchString(rest)
 	switch {
-	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord) && !(len(all) > 2 && on && t.asksFor(rest)):
+	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord) && !(len(all) > 2 && on && t.asksForPresses(rest)):
 		return d, false
 	case len(all) == 0 && (!d.rest && !named(Fivers) || t.hasRows()):
 		return d, false // all off: what is wanted, not what there is
@@ -120,9 +120,9 @@ func describedIn(t *text) (d description, ok bool) {
 	return d, true
 }
 
-// asksFor reports whether one puzzle of presses is named or asked for, and what is left beside
+// asksForPresses reports whether one puzzle of presses is named or asked for, and what is left beside
 // the names of cells has nothing that could be cells but numbers.
-func (t *text) asksFor(rest string) bool {
+func (t *text) asksForPresses(rest string) bool {
 	return (t.ask.Puzzle != "" || len(t.toggleNames()) == 1) && !strings.ContainsFunc(rest, func(r rune) bool { return notWord(r) && !isDigit(r) })
 }
 
@@ -135,7 +135,7 @@ var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|comp
 // fromScratch finds the size of a game of fivers that has not been begun. What else is
 // said of it is doubted.
 func fromScratch(t *text) (d description, ok bool) {
-	named := slices.Contains(t.facts.puzzles, Fivers) || t.ask.Puzzle == Fivers
+	named := t.facts.named(Fivers) || t.ask.Puzzle == Fivers
 	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
 	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || t.hasRows() {
 		return d, false

@@ -232,10 +232,10 @@ const drawnSymbol = `([^\x00-\x{218F}\pL])`
 
 // legend reads what a text says of its own symbols.
 func (f *facts) legend(s string, ask Ask) {
-	safe := ask.Puzzle == Safe || ask.Puzzle == "" && namesSafe(s)
+	safe := func() bool { return ask.Puzzle == Safe || ask.Puzzle == "" && namesSafe(s) }
 	keep := func(at []int, symbol, word string) {
 		f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
-		if symbols := spelledSymbol(symbol); offWord.MatchString(word) != (safe && doorWord.MatchString(word)) {
+		if symbols := spelledSymbol(symbol); offWord.MatchString(word) != (doorWord.MatchString(word) && safe()) {
 			f.off += symbols
 		} else {
 			f.on += symbols
@@ -384,7 +384,7 @@ func colourOf(s string) string {
 }
 
 // What is said of the symbols of a mine field.
-const fieldWord = `(?:an? |the |my |still )?(?:(?:green|gr[ae]y|blue|dark|black|white) )?(?:(hidden|covered|closed|blocks?|bricks?|tiles?|fechad[oa]s?|escondid[oa]s?|copert\pL+|закрит\pL*|tertutup|đóng|kryty|zakryt\pL*|unknown|un(?:opened|revealed|clicked)|(?:(?:what |that )?(?:i |ive |i've )?(?:not|haven'?t)(?: yet)? )(?:opened|revealed|clicked)(?: yet)?|pas (?:encore )?ouvert\pL*|不明|не открыт\pL*|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|couvert\pL*|fermé\pL*|[未没][有点打]{0,2}[开開翻]\pL?|[未没]点\pL?|未知)|` +
+const fieldWord = `(?:an? |the |my |still )?(?:(?:green|gr[ae]y|blue|dark|black|white) )?(?:(hidden|covered|closed|blocks?|bricks?|tiles?|fechad[oa]s?|escondid[oa]s?|copert\pL+|закрит\pL*|tertutup|đóng|kryty|unknown|un(?:opened|revealed|clicked)|(?:(?:what |that )?(?:i |ive |i've )?(?:not|haven'?t)(?: yet)? )(?:opened|revealed|clicked)(?: yet)?|pas (?:encore )?ouvert\pL*|不明|не открыт\pL*|закрыт\pL*|неоткрыт\pL*|tapad[ao]s?|ocult[ao]s?|cerrad[ao]s?|verdeckt|zu|kapalı|zakryt\pL*|dicht|chưa mở|닫\pL*|안 연\pL*|未開封|caché\pL*|couvert\pL*|fermé\pL*|[未没][有点打]{0,2}[开開翻]\pL?|[未没]点\pL?|未知)|` +
 	`(open(?:ed)?|empty|revealed|blank|clear(?:ed)?|nothing(?: there| around)?|abert[oa]s?|vazi[oa]s?|scopert\pL+|vuot[oaie]|odkryt\pL*|terbuka|kosong|trống|빈 ?칸|열\pL*|открыт\pL*|пуст\pL*|abiert[ao]s?|vací[ao]s?|offen|leer|boş|açık|puste?|otwart\pL*|已[开開翻]\pL?|空\pL?)|` +
 	`(flag(?:ged)?s?|mines?|bombs?|флаг\pL*|флаж\pL*|мин[аы]|banderas?|minas?|Flagge|Fahne|drapeau|bayrak|flaga|vlag|bandiera|깃발|cờ|旗\pL{0,3}|标的雷|雷))`
 
@@ -539,6 +539,15 @@ var (
 	partOf  = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to)\b`)
 )
 
+// numeral reads a number, in digits or as a word.
+func numeral(s string) (n int, ok bool) {
+	s = strings.ToLower(s)
+	if n, ok = numerals[s]; ok {
+		return n, true
+	}
+	return number(s)
+}
+
 // leftCount finds the words of one line that say how many mines are left.
 func leftCount(s string) (n int, at span, ok bool) {
 	for _, m := range findSome(minesLeft, s, 2) {
@@ -547,10 +556,7 @@ func leftCount(s string) (n int, at span, ok bool) {
 		}
 		for g := 2; g < len(m); g += 2 {
 			if m[g] >= 0 {
-				text := strings.ToLower(s[m[g]:m[g+1]])
-				if n, ok = numerals[text]; !ok {
-					n, ok = number(text)
-				}
+				n, ok = numeral(s[m[g]:m[g+1]])
 				return n, span{int32(m[0]), int32(m[1])}, ok
 			}
 		}
@@ -607,11 +613,7 @@ func mineCount(s string) (n int, left bool, at span, ok bool) {
 			if behindSize.MatchString(s[max(0, m[g]-4):m[g]]) {
 				continue
 			}
-			text := strings.ToLower(s[m[g]:m[g+1]])
-			n, ok = numerals[text]
-			if !ok {
-				n, ok = number(text)
-			}
+			n, ok = numeral(s[m[g]:m[g+1]])
 			at = span{int32(m[0]), int32(m[1])}
 			if someMines.MatchString(s[max(0, m[0]-8):min(len(s), m[1]+16)]) {
 				n = -1
@@ -675,6 +677,9 @@ func namesSafe(s string) bool {
 	}
 	return false
 }
+
+// named reports whether a puzzle is named.
+func (f *facts) named(puzzle Puzzle) bool { return slices.Contains(f.puzzles, puzzle) }
 
 // name finds the puzzles that are named.
 func (f *facts) name(s string) {

@@ -194,7 +194,7 @@ func ghostNames(t *text) ([]Reading, *Error) {
 		}
 	}
 	found, words := cellsIn(t.text)
-	named := slices.Contains(t.facts.puzzles, Ghosts) || strings.Contains(strings.ToLower(t.text), "ghost")
+	named := t.facts.named(Ghosts) || strings.Contains(strings.ToLower(t.text), "ghost")
 	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
 		if err == nil && !named && len(words) > 0 {

@@ -463,7 +463,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	g.fixDigits(ask)
 	g.followField(t)
 	three, lit := g.kinds(), ""
-	if g.countsMines() || slices.Contains(t.facts.puzzles, Mines) {
+	if g.countsMines() || t.facts.named(Mines) {
 		three = nil
 	}
 	if three != nil && ask.Puzzle != Mines && ask.Puzzle != Ghosts {

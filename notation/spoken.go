@@ -35,7 +35,7 @@ var (
 // middle all off, bottom row both corners. It gives nothing where a row is not told, or
 // told in words that it does not know.
 func spokenRows(t *text) ([]Reading, *Error) {
-	if t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle || len(t.text) > maxSums || slices.Contains(t.facts.puzzles, Mines) {
+	if t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle || len(t.text) > maxSums || t.facts.named(Mines) {
 		return nil, nil
 	}
 	told, ok := t.rowsTold()
@@ -45,7 +45,7 @@ func spokenRows(t *text) ([]Reading, *Error) {
 	}
 	d := description{}
 	d.size(t.text, t.ask)
-	ghosts := t.ask.Puzzle == Ghosts || slices.Contains(t.facts.puzzles, Ghosts)
+	ghosts := t.ask.Puzzle == Ghosts || t.facts.named(Ghosts)
 	if ghosts {
 		d.rows, d.cols = 4, 4
 	}

@@ -23,10 +23,7 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 			rest[i] = with
 		}
 	}
-	for _, s := range p.facts.notCells {
-		hide(s.from, s.to, ' ')
-	}
-	for _, s := range p.facts.used {
+	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
 		hide(s.from, s.to, ' ')
 	}
 	for _, o := range others {
@@ -63,7 +60,7 @@ const cellAlone = `\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,
 
 // asksFor reports whether a puzzle is named or asked for.
 func (p *page) asksFor(puzzle Puzzle) bool {
-	return p.ask.Puzzle == puzzle || slices.Contains(p.facts.puzzles, puzzle)
+	return p.ask.Puzzle == puzzle || p.facts.named(puzzle)
 }
 
 // andWord joins two symbols.

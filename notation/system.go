@@ -339,7 +339,7 @@ func systemText(t *text) ([]Reading, *Error) {
 		return nil, nil
 	}
 	matrix := withBars(t.text)
-	if !asked && matrix == t.text && !rightSide.MatchString(t.text) && !slices.Contains(t.facts.puzzles, SystemPuzzle) && sums(t.text) == "" && !barred(t.text) {
+	if !asked && matrix == t.text && !rightSide.MatchString(t.text) && !t.facts.named(SystemPuzzle) && sums(t.text) == "" && !barred(t.text) {
 		return nil, nil
 	}
 	s, err := readSystem(matrix)

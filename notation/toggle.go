@@ -175,11 +175,9 @@ var (
 
 // nameOrder puts two emoji that have names in order by them.
 func (p *pair) nameOrder(off, on string) {
-	if blackName.MatchString(off) && whiteName.MatchString(on) {
-		p.off, p.on = p.on, p.off // as stones are drawn
-	} else if blackName.MatchString(on) && whiteName.MatchString(off) {
-		return
-	} else if len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on)) {
+	named := len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on))
+	stones := blackName.MatchString(on) && whiteName.MatchString(off) // as they are drawn
+	if blackName.MatchString(off) && whiteName.MatchString(on) || named && !stones {
 		p.off, p.on = p.on, p.off
 	}
 }
