@@ -1,7 +1,6 @@
 package picture
 
-// border is what the cells on both sides of the border of a board say: left, right,
-// top, bottom.
+// border is what the cells on both sides of the border of a board say, by its sides.
 type border [4]struct {
 	beyond float64 // the mean of what those beside the side say for being on the board, or 0
 	alien  bool    // none within has a look that is met elsewhere on the board
@@ -44,7 +43,7 @@ func (s *survey) border(b rectangle) (out border) {
 		return gain, known
 	}
 	for i, side := range [...]struct{ x0, y0, x1, y1, dx, dy int }{
-		{b.x0, b.y0, b.x0 + 1, b.y1, -1, 0}, {b.x1 - 1, b.y0, b.x1, b.y1, 1, 0}, {b.x0, b.y0, b.x1, b.y0 + 1, 0, -1}, {b.x0, b.y1 - 1, b.x1, b.y1, 0, 1},
+		left: {b.x0, b.y0, b.x0 + 1, b.y1, -1, 0}, top: {b.x0, b.y0, b.x1, b.y0 + 1, 0, -1}, right: {b.x1 - 1, b.y0, b.x1, b.y1, 1, 0}, bottom: {b.x0, b.y1 - 1, b.x1, b.y1, 0, 1},
 	} {
 		_, known := line(side.x0, side.y0, side.x1, side.y1)
 		out[i].alien = !known

@@ -52,6 +52,29 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 	return r
 }
 
+// margins are numbers of rows or columns on the sides of a board.
+type margins [4]int
+
+// The sides of a board.
+const (
+	left = iota
+	top
+	right
+	bottom
+)
+
+// within returns the place without its margins, or with more where these are negative.
+func (f *found) within(m margins) *found {
+	g := *f
+	g.x, g.y = f.x.without(m[left], m[right]), f.y.without(m[top], m[bottom])
+	return &g
+}
+
+// without returns the comb without so many cells before and behind.
+func (c comb) without(before, behind int) comb {
+	return comb{c.at + float64(before)*c.pitch, c.pitch, c.n - before - behind}
+}
+
 // read reads the cells as a mine field or as two states, whichever their signs say;
 // where that is doubtful and nobody said what it is, the likelier of both.
 func (b *board) read(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {

@@ -13,23 +13,23 @@ func (f *found) resized(trust float64, all []found) (out []found) {
 	if f.text || trust >= sure {
 		return nil
 	}
-	more, less := [4]int{}, [4]int{}
+	more, less := margins{}, margins{}
 	for side, b := range f.border {
 		if b.beyond > goesBeyond {
-			more[side] = 1
+			more[side] = -1
 		}
 		if b.alien && trust < unlikely {
-			less[side] = -1
+			less[side] = 1
 		}
 	}
 	loose := *f
 	loose.tight = false // it would leave a part of the block over
-	for _, change := range [][4]int{more, less} {
-		x, y := f.x.extended(change[0], change[1]), f.y.extended(change[2], change[3])
-		if change == [4]int{} || min(x.n, y.n) < fewest || f.level.work.located() {
+	for _, change := range []margins{more, less} {
+		to := f.within(change)
+		if change == (margins{}) || min(to.x.n, to.y.n) < fewest || f.level.work.located() {
 			continue
 		}
-		g, ok := loose.with(x, y)
+		g, ok := loose.with(to.x, to.y)
 		known := func(o found) bool {
 			return near2(o.x.pitch, g.x.pitch) && near2(o.y.pitch, g.y.pitch) && o.covers(&g) && (change == more || g.covers(&o))
 		}
@@ -46,18 +46,13 @@ const goesBeyond = 0.2
 
 // onwards reports whether cells beside one of the sides that were moved out look like
 // the board's again: they are of a ruled page.
-func (b *border) onwards(moved [4]int) bool {
+func (b *border) onwards(moved margins) bool {
 	for side, s := range b {
-		if moved[side] > 0 && s.beyond > goesBeyond {
+		if moved[side] < 0 && s.beyond > goesBeyond {
 			return true
 		}
 	}
 	return false
-}
-
-// extended returns the comb with so many cells more before and behind it.
-func (c comb) extended(before, behind int) comb {
-	return comb{c.at - float64(before)*c.pitch, c.pitch, c.n + before + behind}
 }
 
 // with returns the place on other lines, in pixels of the picture; false where no

@@ -448,25 +448,6 @@ func (f *found) textual() float64 {
 	return f.share * f.share * float64(f.x.n*f.y.n) / float64(f.groups+1)
 }
 
-// within returns the place without its margins, or with more where these are negative.
-func (f *found) within(m margins) *found {
-	g := *f
-	g.x.at, g.x.n = g.x.at+float64(m[left])*g.x.pitch, g.x.n-m[left]-m[right]
-	g.y.at, g.y.n = g.y.at+float64(m[top])*g.y.pitch, g.y.n-m[top]-m[bottom]
-	return &g
-}
-
-// margins are numbers of rows or columns on the sides of a board.
-type margins [4]int
-
-// The sides of a board.
-const (
-	left = iota
-	top
-	right
-	bottom
-)
-
 // names returns the names of rows and columns that stand on the left and on top: numbers
 // that count on, or letters of which none is met again; and the rules that are drawn around
 // a board with dashes and bars.
