@@ -3,6 +3,8 @@ package notation_test
 import (
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -241,6 +243,33 @@ func BenchmarkGrowth(b *testing.B) {
 				b.ReportMetric(perByte(1)/perByte(0), "2x/1x")
 				b.ReportMetric(perByte(2)/perByte(0), "4x/1x")
 			})
+		}
+	}
+}
+
+// BenchmarkChat reads every message of testdata/chat, as people post them.
+func BenchmarkChat(b *testing.B) {
+	files, err := filepath.Glob("testdata/chat*/*.txt")
+	if err != nil || len(files) == 0 {
+		b.Fatal("no messages", err)
+	}
+	var texts []string
+	size := 0
+	for _, path := range files {
+		file, err := os.ReadFile(path)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for message := range strings.SplitSeq(string(file), "\n====\n") {
+			text, _, _ := strings.Cut(message, "\n=>\n")
+			texts, size = append(texts, text), size+len(text)
+		}
+	}
+	b.SetBytes(int64(size))
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, text := range texts {
+			_, _ = ReadAll(text, Ask{})
 		}
 	}
 }
