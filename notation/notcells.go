@@ -1,0 +1,96 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// noCells find what is made of digits and signs and is no row of a board: links,
+// mentions, dates and smileys; then, in a line with words or on the only line,
+// times, telephone numbers, scores out of ten, money, shares, versions and addresses,
+// numbers of boards.
+var noCells = []*regexp.Regexp{
+	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
+	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
+	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`),
+	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
+	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
+	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
+	regexp.MustCompile(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
+	regexp.MustCompile(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`),
+}
+
+// anywhere is how many of those mean the same wherever they stand.
+const anywhere = 3
+
+// numberedRow finds the names of rows with a number in them, in front of a colon or of
+// cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d? (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+
+// listedRow is the name of a row among several on one line: row 1: 101, row 2: 010.
+var listedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?:)`)
+
+// rowsListed finds the names of rows on lines that have several.
+func (f *facts) rowsListed(s string) {
+	all := listedRow.FindAllStringSubmatchIndex(s, -1)
+	for i, at := range all {
+		alone := (i == 0 || strings.Contains(s[all[i-1][3]:at[2]], "\n")) && (i+1 == len(all) || strings.Contains(s[at[3]:all[i+1][2]], "\n"))
+		if name := (span{int32(at[2]), int32(at[3])}); !alone {
+			f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+		}
+	}
+}
+
+// boardNumber is the number of a board on a line of its own, above a row that is in no mine
+// field: of four cells or more where there is one such number.
+var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
+
+// numberBoards finds the numbers of boards in a text that has # nowhere else.
+func (f *facts) numberBoards(s string) {
+	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
+	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 && utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
+		return
+	}
+	for _, at := range all {
+		f.notCells = append(f.notCells, span{int32(at[2]), int32(at[3])})
+	}
+}
+
+// columnsLine finds a line that numbers the columns and says so.
+var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:cols?|columns?|столбцы|столбец|列|欄)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+
+// sizeLine finds a size on a line of its own.
+var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
+
+// find keeps what a pattern finds.
+func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
+	for _, at := range re.FindAllStringIndex(s, -1) {
+		if keep == nil || keep(at[0], at[1]) {
+			f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+		}
+	}
+}
+
+// onlyDigits reports whether a stretch is a line, and the only one with digits.
+func onlyDigits(s string, from, to int) bool {
+	cell := func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown }
+	return len(s) < 1<<12 && (from == 0 || s[from-1] == '\n') && (to == len(s) || s[to] == '\n') &&
+		!strings.ContainsFunc(s[:from], cell) && !strings.ContainsFunc(s[to:], cell)
+}
+
+// wordsBeside reports whether there are words on the line of a stretch besides it.
+func wordsBeside(s string, from, to int) bool {
+	const near = 256
+	before, after := s[max(0, from-near):from], s[to:min(len(s), to+near)]
+	after, _, _ = strings.Cut(after, "\n")
+	letter := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("xXхХ", r) }
+	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
+}
+
+// sizeWords find a size among words.
+var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:by|на) ?\d{1,2}\b`)
+
+// aroundCell follows the size of what a press changes.
+var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
