@@ -23,7 +23,8 @@ type facts struct {
 
 	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
 
-	otherGrid string // the words for a grid that is no puzzle
+	words     []wordAt // of the lexicon
+	otherGrid string   // the words for a grid that is no puzzle
 
 	states int // that a cell has, 0 where nothing says so
 
@@ -53,6 +54,7 @@ func readFacts(s string, ask Ask) facts {
 		f.notCells = merged(f.notCells)
 		return f
 	}
+	f.words = vocabulary.find(s)
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, re := range noCells {
 		f.find(s, re, func(from, to int) bool {
@@ -74,9 +76,7 @@ func readFacts(s string, ask Ask) facts {
 	f.otherGrid = otherGrids.FindString(s)
 	f.layout(s)
 	f.countStates(s)
-	f.legend(s, ask)
-	f.legendOfColours(s)
-	f.legendOfField(s)
+	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && namesSafe(s))
 	f.countMines(s)
 	sizes := len(f.notCells)
 	f.find(s, sizeWords, func(from, to int) bool {

@@ -84,7 +84,7 @@ func (g *grid) pairedWithWords(s, known string) bool {
 		if end := strings.IndexFunc(word, notLetter); end >= 0 {
 			word = word[:end]
 		}
-		if first, _ := firstRune(word); word != "" && hanColours[first] == "" && coloured[colourOf(word)] == "" && !andWord.MatchString(word) {
+		if word != "" && !symbolNamed(word) && !andWord.MatchString(word) {
 			paired++
 		}
 	}
