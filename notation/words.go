@@ -211,79 +211,6 @@ func isHan(s string) bool {
 // rowWords name a row in front of its number.
 var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
 
-// wordPair finds the words that stand for the two states, and lists of them.
-type wordPair struct {
-	list, off, on *regexp.Regexp
-	cells         string // what the two are spelled as
-}
-
-// spelled are those of the languages.
-var spelled = []wordPair{
-	spelledAs(`off?|unlit|dark`, `on|lit|light`), spelledAs(`false`, `true`), spelledAs(`no|non|nein|não`, `yes|s[ií]|oui|ja|sim`),
-	spelledAs(`не ?гор(?:ит|ят)|не ?светится|нет`, `гор(?:ит|ят)|светится`), spelledAs(`выкл`, `вкл`), spelledAs(`нет`, `да`), spelledAs(`apagad[ao]|apaga`, `encendid[ao]|prendid[ao]`), spelledAs(`aus`, `an|ein`), spelledAs(`éteinte?`, `allumée?`),
-	spelledTogether(`[灭滅暗]`, `亮`), spelledTogether(`[关關]`, `[开開]`),
-	spelledAs(`uit`, `aan`), spelledAs(`ні`, `так`), spelledAs(`spent[oaie]`, `acces[oaie]`), spelledAs(`mati|padam`, `nyala|hidup`), spelledAs(`tắt`, `sáng|bật`),
-	spelledAs(`band|bujh\pL+`, `jala|chalu`), spelledAs(`desligad[ao]|apagad[ao]`, `ligad[ao]|aces[ao]`), spelledAs(`kapalı|sönük`, `açık|yanık`),
-	spelledAs(`nem`, `igen`), spelledAs(`꺼짐`, `켜짐`), spelledColours(`white`, `black`), spelledColours(`бел(?:ый|ая|ое)`, `ч[её]рн(?:ый|ая|ое)`),
-	spelledHandles(`side(?:ways)?|lying|flat`, `up(?:right)?|standing`),
-	spelledHandles(`гор(?:изонт\pL*)?`, `верт(?:ик\pL*)?`), spelledHandles(`hor(?:iz\pL*)?`, `vert(?:ic\pL*)?`), spelledHandles(`waa?gerecht`, `senkrecht`),
-}
-
-func spelledHandles(off, on string) wordPair {
-	w := spelledAs(off, on)
-	w.cells = "-|"
-	return w
-}
-
-func spelledColours(white, black string) wordPair {
-	w := spelledAs(white, black)
-	w.cells = "wb"
-	return w
-}
-
-func spelledAs(off, on string) wordPair { return spelledApart(off, on, "+") }
-
-// spelledTogether are words that may stand without blanks between them.
-func spelledTogether(off, on string) wordPair { return spelledApart(off, on, "*") }
-
-func spelledApart(off, on, blanks string) wordPair {
-	word := `(?:` + off + `|` + on + `)`
-	return wordPair{
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])` + word + `(?:[\s,;/|\[\]]` + blanks + word + `)+(?:$|[^\pL\d])`),
-		regexp.MustCompile(`(?i)(?:` + off + `)`), regexp.MustCompile(`(?i)(^|[^\pL])(?:` + on + `)`), "01",
-	}
-}
-
-// hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
-var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
-
-// wordField is a row of a mine field with words for its cells: hidden hidden 1 0.
-var (
-	wordField   = regexp.MustCompile(`(?im)(?:^|[:,;])[ \t]*(?:(?:` + hiddenCells + `|` + flagCells + `|` + openCells + `|[0-8])(?:[ \t,]+|[ \t]*$)){2,}$`)
-	hiddenWords = regexp.MustCompile(`(?i)` + hiddenCells)
-	flagWords   = regexp.MustCompile(`(?i)` + flagCells)
-	openWords   = regexp.MustCompile(`(?i)` + openCells)
-)
-
-const (
-	hiddenCells = `hidden|closed|covered|unknown|unopened|закрыт[ао]?|неизвестно|隐藏|未知`
-	flagCells   = `flag(?:ged)?|флаг|флажок`
-	openCells   = `empty|blank|open|пусто`
-)
-
-// spellField writes such rows, two at least, in symbols that are no words.
-func spellField(s string) string {
-	if len(s) <= maxProse && hiddenWords.MatchString(s) && len(wordField.FindAllStringIndex(s, 2)) == 2 {
-		s = wordField.ReplaceAllStringFunc(s, func(row string) string {
-			return openWords.ReplaceAllString(flagWords.ReplaceAllString(hiddenWords.ReplaceAllString(row, "#"), "F"), "0")
-		})
-	}
-	if !strings.Contains(s, "口") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return hanField.ReplaceAllStringFunc(s, strings.NewReplacer("口", "□", "旗", "⚑", "雷", "💣", "〇", "0", "空", "0").Replace)
-}
-
 // smallStarts writes the capital that a phone puts at the front of a row small, where the
 // rows have the small letter, and nowhere the capital, behind their first cells.
 func smallStarts(s string) string {
@@ -334,49 +261,6 @@ func lettersOf(line string) (cells []rune) {
 	}
 	return cells
 }
-
-// spellCells turns lists of words that stand for two states into digits: on off
-// on, true,false. A list of one of the words alone is one if it is about as long as
-// one that has both.
-func spellCells(s string) string {
-	if len(s) > maxProse || !mayBeSpelled.MatchString(s) {
-		return s
-	}
-	for _, w := range spelled {
-		lengths := map[int]bool{}
-		for _, list := range w.list.FindAllString(s, -1) {
-			if off, on := w.states(list); off && on {
-				n := wordsIn(list)
-				lengths[n-1], lengths[n], lengths[n+1] = true, true, true
-			}
-		}
-		s = w.list.ReplaceAllStringFunc(s, func(list string) string {
-			if !lengths[wordsIn(list)] {
-				return list
-			}
-			spelled := w.off.ReplaceAllString(list, w.cells[:1])
-			for w.on.MatchString(spelled) {
-				spelled = w.on.ReplaceAllString(spelled, "${1}"+w.cells[1:])
-			}
-			if strings.Count(spelled, w.cells[:1])+strings.Count(spelled, w.cells[1:]) < 3 && !strings.Contains(list, "\n") {
-				return list
-			}
-			return spelled
-		})
-	}
-	return s
-}
-
-// states reports which of the two states a list of words has.
-func (w wordPair) states(list string) (off, on bool) {
-	return w.off.MatchString(list), w.on.MatchString(w.off.ReplaceAllString(list, "0"))
-}
-
-func wordsIn(list string) int {
-	return len(strings.FieldsFunc(list, func(r rune) bool { return !unicode.IsLetter(r) }))
-}
-
-var mayBeSpelled = regexp.MustCompile(`(?i)\b(?:on|off|lit|light|true|yes|s[ií]|no|ja|oui|sim|an|ein|allumée?|igen|aan|acces[oaie]|nyala|hidup|jala|chalu|ligad[ao]|aces[ao]|up|upright|standing|black)\b|sáng|bật|açık|yanık|так|черн|чёрн|켜짐|encendid|prendid|вкл|да|гор[ия]т|светится|верт|vert|senkrecht|[亮开開]`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
