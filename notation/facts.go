@@ -76,15 +76,20 @@ func readFacts(s string, ask Ask) facts {
 	f.otherGrid = otherGrids.FindString(s)
 	f.layout(s)
 	f.countStates(s)
-	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && namesSafe(s))
-	f.countMines(s)
+	f.name(s)
+	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && f.named(Safe))
+	f.countMines(s, ask)
 	sizes := len(f.notCells)
 	f.find(s, sizeWords, func(from, to int) bool {
 		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
+	if len(f.puzzles) == 0 {
+		f.misspelled(s)
+	}
+	slices.Sort(f.puzzles)
+	f.puzzles = slices.Compact(f.puzzles)
 	f.used = append(f.used, f.notCells[sizes:]...)
 	f.sizes = append(f.sizes, f.notCells[sizes:]...)
-	f.name(s)
 	f.notCells, f.used = merged(f.notCells), merged(f.used)
 	return f
 }

@@ -197,15 +197,12 @@ func (p *page) headings(g *grid, r run, rows []line) {
 			return
 		}
 	}
-	if p.facts.mines < 0 && !mayCountMines(p.s) {
-		return
-	}
 	for i, l := range p.lines {
 		if i >= r.from && i < r.to {
 			continue
 		}
-		if n, left, _, ok := mineCount(p.text(l)); ok && n >= 0 {
-			g.notes = append(g.notes, countNote(n, left, p.text(l)))
+		if c, ok := countIn(p.text(l)); ok && c.n >= 0 {
+			g.notes = append(g.notes, c.note(p.text(l)))
 			return
 		}
 	}
@@ -225,8 +222,8 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 	if n, ok := number(s); ok {
 		return Note{Kind: MineCount, N: n}, n <= max(999, len(rows)*int(width)) && p.hides(rows)
 	}
-	if n, left, _, ok := mineCount(s); ok && n >= 0 {
-		return countNote(n, left, s), true
+	if c, ok := countIn(s); ok && c.n >= 0 && c.sure {
+		return c.note(s), true
 	}
 	return p.sizeLine(s, len(rows), int(width))
 }
@@ -268,6 +265,14 @@ func (p *page) hides(rows []line) bool {
 	return false
 }
 
+// note is the note about a count of the text. Without the text it does not say that the board is a mine field.
+func (c mineCount) note(text string) Note {
+	if !c.sure {
+		text = ""
+	}
+	return countNote(c.n, c.left, text)
+}
+
 // countNote is the note about a number of mines, in all or besides the flags.
 func countNote(n int, left bool, text string) Note {
 	if left {
@@ -282,8 +287,8 @@ func (g *grid) countAbove(s string) {
 	if !ok {
 		return
 	}
-	if n, left, _, ok := mineCount(above); ok && n >= 0 {
-		g.notes = append(g.notes, countNote(n, left, above))
+	if c, ok := countIn(above); ok && c.n >= 0 && c.sure {
+		g.notes = append(g.notes, c.note(above))
 		return
 	}
 	if rest, ok := strings.CutPrefix(above, sizeName(g.rows, g.cols)+"x"); ok {

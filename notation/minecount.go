@@ -2,94 +2,36 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// Ways to say how many mines there are: the number is the group that matched.
-var (
-	mineNumber = `(\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)`
-	mineWords  = []*regexp.Regexp{
-		regexp.MustCompile(`(?i)\b(?:mines|bombs)"?(?: (?:total|in total|count))? ?[:=]? ?(\d{1,7})\b|\btotal (?:mines|bombs)(?: is| are)?:? ?(\d{1,7})\b|(?:\b(?:a )?total of |\bthere are |\bhas |\bwith )?\b` + mineNumber + ` (?:mines|bombs)\b(?: total| in total| in all| altogether)?|\b(?:mines|bombs), (\d{1,7}) (?:in )?total\b|\bn(?:um)?_(?:mines|bombs)\"? ?[:=] ?(\d{1,7})\b`),
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:мин|бомб|мины|бомбы)(?: всего)? ?[:=]? ?(\d{1,7})(?:$|[^\d])|(?:всего )?(?:^|[^\pL\d])(\d{1,7}|две|три|четыре|пять|шесть|семь|восемь|девять|десять) (?:мин|мины|мина|мін|міни|бомб|бомбы)(?:$|[^\pL])|(?:^|[^\pL])(?:мин|бомб) всего (три|четыре|пять|шесть|семь|восемь|девять|десять)(?:$|[^\pL])`),
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,7}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?:minas|minen|bombas|bomben|mayın|mijnen|mìn|quả mìn|mine(?:$|[^\pL]))(?:$|[^\pL])|(?:^|[^\pL])(?:minas|minen):? ?(\d{1,7})(?:$|[^\d])`),
-		regexp.MustCompile(`(?:总|總)?(?:雷数|雷數|地雷数|地雷數)[:：是为為 ]{0,2}(\d{1,7})|(?:共有?|总共|總共|有)? ?(\d{1,7}) ?(?:个|個|颗|顆)?(?:地)?雷|雷.{0,9}(?:总共|總共|一共|共) ?(\d{1,7}) ?[个個颗顆]|(?:地雷|지뢰) ?[はが]? ?(?:全部で)?(\d{1,7}) ?[個개]`),
-		regexp.MustCompile(`(?:^|[^扫掃踩\d个個颗顆])地?雷[数數]? ?(\d{1,7})(?:$|[^\dxX×*.:/])`),
-		regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:bom(?:nya)?|ranjau(?:nya)?)[ :=]*(\d{1,7})(?:$|[^\dx])|(?:^|[^\pL\d])(\d{1,7}) (?:bomb?|ranjau|quả)(?:$|[^\pL])`),
-		regexp.MustCompile(`(?i)\bsaper\b.{0,12}?\b(\d{1,3}) min\b`),
-		regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)`),
-		regexp.MustCompile(`^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`),
-	}
-	someMines = regexp.MustCompile(`(?i)\b(?:left|remain|remaining|more|another|hit|found|flagged|marked)\b|осталось|ещё|еще|剩|还有|還有`)
-	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
-	numerals  = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-		"ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
-		"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10,
-		"zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
-		"две": 2, "три": 3, "четыре": 4, "пять": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10}
-)
-
-// The words for mines, and for those that are left, of which the number may stand on
-// either side.
-const (
-	mineNames  = `mines?|bombs?|мин[аы]?|мін[аи]?|бомб[аыи]?|minas?|bombas?|minen|bomben|bombes?|mayın\pL*|mijnen|min[ay]?|bomby|(?:quả )?mìn|ranjau|地?雷[数數]?|지뢰|💣`
-	areLeft    = `left|remaining|remains?|to (?:go|find)|(?:ещё |еще )?остал\pL+|залиш\pL+|zosta\pL+|pozosta\pL+|quedan?|quedam|faltan?|faltam|restan?|restam|restantes?|reste(?:nt)?|übrig|rimast\pL+|rimangono|mancano|kalan|kaldı|còn(?: lại)?|sisa|tersisa|over|남음|남은|남았\pL*|残り|[还還]?[剩有]下?|[剩]余|剩餘`
-	counted    = ` ?(?:[個个颗顆개枚]|adet|sztuk|шт\.?)?`
-	mineLeft   = `(?:(?:` + mineNames + `)(?: left| remaining)?[ :=]*)?`
-	moreOrLess = `(?:more |are |is |still |noch |nog )*`
-)
-
-// minesLeft finds how many mines are left: 6 mines left, mines left: 6, осталось мин 6, 6개 남음.
-var minesLeft = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:(?:` + areLeft + `)[ :=]*` + mineLeft + mineNumber + counted + `(?: ?(?:` + mineNames + `))?|` +
-	mineLeft + mineNumber + counted + ` ?` + mineLeft + moreOrLess + `(?:` + areLeft + `)|(?:` + mineNames + `) (?:` + areLeft + `)[ :=]*` + mineNumber + `|(?:noch|nog) ` + mineNumber + ` (?:` + mineNames + `))(?:$|[^\pL\d])`)
-
-// minesOn finds the word for mines, and partOf what is left or right of it.
-var (
-	minesOn = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + mineNames + `|bom(?:nya)?)(?:$|[^\pL])|mine ?sweeper|雷|지뢰`)
-	partOf  = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to)\b`)
-)
-
-// numeral reads a number, in digits or as a word.
-func numeral(s string) (n int, ok bool) {
-	s = strings.ToLower(s)
-	if n, ok = numerals[s]; ok {
-		return n, true
-	}
-	return number(s)
-}
-
-// leftCount finds the words of one line that say how many mines are left.
-func leftCount(s string) (n int, at span, ok bool) {
-	for _, m := range findSome(minesLeft, s, 2) {
-		if partOf.MatchString(s[m[1]:]) || partOf.MatchString(s[max(m[1]-1, 0):]) {
-			continue
-		}
-		for g := 2; g < len(m); g += 2 {
-			if m[g] >= 0 {
-				n, ok = numeral(s[m[g]:m[g+1]])
-				return n, span{int32(m[0]), int32(m[1])}, ok
-			}
-		}
-	}
-	return 0, at, false
+// mineCount is what a line says of how many mines there are.
+type mineCount struct {
+	n    int  // -1 where it is said of some of the mines
+	left bool // besides those that have a flag
+	sure bool // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
+	at   span // the words
 }
 
 // countMines looks for the number of mines, or how many are left.
-func (f *facts) countMines(s string) {
-	if !minesOn.MatchString(s) {
+func (f *facts) countMines(s string, ask Ask) {
+	field := ask.Puzzle == Mines || f.named(Mines)
+	if !field && !talksOfMines(s, f.words) {
 		return
 	}
 	for from := 0; from <= len(s); {
 		end := from + strings.IndexByte(s[from:]+"\n", '\n')
-		if n, left, at, ok := mineCount(s[from:end]); ok {
-			found := span{int32(from) + at.from, int32(from) + at.to}
+		if c, ok := countIn(s[from:end]); ok && (c.sure || field) {
+			found := span{int32(from) + c.at.from, int32(from) + c.at.to}
 			f.notCells = append(f.notCells, found)
-			if n < 0 || left && minesOn.MatchString(s[from:end]) {
+			if c.n < 0 || c.left && talksOfMines(s[from:end], vocabulary.find(s[from:end])) {
 				f.puzzles = append(f.puzzles, Mines)
 			}
-			if n >= 0 && f.mines < 0 {
-				f.mines, f.minesLeft, f.mineText = n, left, strings.TrimSpace(s[found.from:found.to])
+			if c.n >= 0 && f.mines < 0 {
+				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.from:found.to])
 				f.used = append(f.used, found)
 			}
 		}
@@ -97,54 +39,221 @@ func (f *facts) countMines(s string) {
 	}
 }
 
-// mineCount finds the words of one line that say how many mines there are, or are
-// left, and the number; -1 where they say it of some of the mines.
-func mineCount(s string) (n int, left bool, at span, ok bool) {
-	if len(s) > 300 || minutes.MatchString(s) {
-		return 0, false, span{}, false
+// talksOfMines reports whether words of a text are about mines.
+func talksOfMines(s string, found []wordAt) bool {
+	return strings.Contains(s, bomb) || slices.ContainsFunc(found, func(w wordAt) bool {
+		return w.is("mines", "mine", "maybe mines", "minesweeper")
+	})
+}
+
+// bomb is counted as a word is.
+const bomb = "💣"
+
+// What else a number beside a mine field counts.
+var (
+	bombCount = regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`)
+	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])`)
+	level     = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
+	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
+	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part", "left") + `)`)
+	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to)\b`)
+	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
+	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|\d[.,]$`)
+	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
+	sizeThere = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
+)
+
+// maxCountLine is the longest line, in bytes, that is read for a number of mines.
+const maxCountLine = 300
+
+// countIn finds the words of one line that say how many mines there are, or are left.
+func countIn(s string) (c mineCount, ok bool) {
+	if len(s) > maxCountLine || !mayCount(s) || inMinutes(s) {
+		return c, false
 	}
-	if n, at, ok := leftCount(s); ok && (minesOn.MatchString(s) || len(strings.TrimSpace(s[at.from:at.to])) == len(strings.Trim(s, " \t.!()")) && strings.ContainsFunc(s, isDigit)) {
-		return n, true, at, true
+	found := vocabulary.find(s)
+	talks := talksOfMines(s, found)
+	for _, number := range numbersIn(s, found) {
+		next, yes := phraseAround(s, found, number, talks)
+		if yes && (!ok || next.left && !c.left || next.sure && !c.sure && !c.left) {
+			c, ok = next, true
+		}
 	}
-	if !mayCountMines(s) {
-		return 0, false, span{}, false
+	if ok && (c.sure || c.left) {
+		return c, true
 	}
-	for _, re := range mineWords {
-		m := re.FindStringSubmatchIndex(s)
-		if m == nil || strings.Count(s, "💣") > 1 || beforeMines(s, m[0]) {
+	for i, re := range []*regexp.Regexp{bombCount, sizeCount, level} {
+		if i == 0 && strings.Count(s, bomb) != 1 {
 			continue
 		}
-		for g := 2; g < len(m); g += 2 {
-			if m[g] < 0 {
-				continue
+		if m := re.FindStringSubmatchIndex(s); m != nil {
+			for g := 2; g < len(m); g += 2 {
+				if m[g] >= 0 {
+					n, _ := number(s[m[g]:m[g+1]])
+					return mineCount{n: n, left: i == 0 && isCounter(s[m[g]:m[g+1]]), sure: i == 0, at: span{int32(m[0]), int32(m[1])}}, n > 0 || i == 0
+				}
 			}
-			if after := strings.TrimLeft(s[m[1]:], " \t"); m[g+1] == m[1] && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || after[0] >= 0xE0 && !isLetterAt(after)) {
-				continue
-			}
-			if behindSize.MatchString(s[max(0, m[g]-4):m[g]]) {
-				continue
-			}
-			n, ok = numeral(s[m[g]:m[g+1]])
-			at = span{int32(m[0]), int32(m[1])}
-			if someMines.MatchString(s[max(0, m[0]-8):min(len(s), m[1]+16)]) {
-				n = -1
-			}
-			return n, n >= 0 && m[g+1]-m[g] > 1 && s[m[g]] == '0', at, ok // 007 is a counter
 		}
 	}
-	return 0, false, span{}, false
+	return c, ok
 }
 
-// behindSize is what stands in front of the second number of a size.
-var behindSize = regexp.MustCompile(`\d ?[xX×х*] ?$`)
-
-// beforeMines reports whether the words found begin inside a row of cells.
-func beforeMines(s string, at int) bool {
-	r, _ := utf8.DecodeLastRuneInString(s[:at])
-	return at > 0 && (r == '#' || r >= 0x2190 && !unicode.IsLetter(r))
+// mayCount is a quick test for a line with a digit or a word, and what else a count has.
+func mayCount(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || r == '(' || r == '/' || r == '💣' })
 }
 
-// mayCountMines is a quick test for a text that could say how many mines there are.
-func mayCountMines(s string) bool {
-	return containsOne(s, "💣", "mines", "Mines", "bombs", "Bombs", "MINES", "BOMBS", "minas", "Minas", "Minen", "minen", "mayın", "mijnen", "mìn", "지뢰", "Saper", "saper", "bombas", "Bomben", "bomb", "bom", "Bom", "quả", "ranjau", "мин", "Мин", "мін", "бомб", "Бомб", "雷")
+// isCounter reports whether a number is written as the counter of a game shows it: 007.
+func isCounter(s string) bool { return len(s) > 1 && s[0] == '0' }
+
+// inMinutes reports whether a line tells a time, and not a size with the mines: 6х6 на 5 мин.
+func inMinutes(s string) bool {
+	at := minutes.FindStringIndex(s)
+	return at != nil && !sizeThere.MatchString(s[:at[0]])
+}
+
+// counted is a number of a line, in digits or as a word of some languages.
+type counted struct {
+	from, to int
+	word     wordAt // of a number in words
+}
+
+// numbersIn finds the numbers of a line that are no part of a size or of a name.
+func numbersIn(s string, found []wordAt) (all []counted) {
+	for i := 0; i < len(s); i++ {
+		if !isDigit(rune(s[i])) {
+			continue
+		}
+		to := i + len(s[i:]) - len(strings.TrimLeft(s[i:], "0123456789"))
+		before, _ := lastRune(s[:i])
+		after, _ := firstRune(s[to:])
+		part := unicode.IsLetter(before) && !together(before) && !hangul(before) ||
+			unicode.IsLetter(after) && !together(after) && !hangul(after) && !slices.ContainsFunc(found, func(w wordAt) bool { return w.from == to })
+		if to-i < 8 && !part && !fraction.MatchString(s[to:]) && !sizeFront.MatchString(s[max(0, i-5):i]) && !sizeEnd.MatchString(s[to:]) {
+			all = append(all, counted{from: i, to: to})
+		}
+		i = to
+	}
+	for _, w := range found {
+		if n, ok := w.number(); ok && n > 1 {
+			all = append(all, counted{w.from, w.to, w})
+		}
+	}
+	return all
+}
+
+// phraseAround reads the words on either side of a number that go with it: there are 10 mines in total, mines left: 6.
+func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount, ok bool) {
+	p := phrase{s: s, number: at, from: at.from, to: at.to}
+	p.behind(found)
+	p.front(found)
+	if len(p.words) == 0 || besideCells(s, p) {
+		return c, false
+	}
+	says := func(any ...concept) bool {
+		return slices.ContainsFunc(p.words, func(w wordAt) bool { return w.is(any...) })
+	}
+	c = mineCount{sure: says("mines"), at: span{int32(p.from), int32(p.to)}}
+	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || strings.TrimSpace(s[p.from:p.to]) == strings.Trim(s, " \t.!()") && at.word.senses == nil) ||
+		says("still") && c.sure
+	if c.left && (partOf.MatchString(s[p.to:])) {
+		return c, false
+	}
+	if c.n, ok = p.value(); !ok {
+		return c, false
+	}
+	switch {
+	case c.left:
+		c.sure = true
+	case says("left"):
+		return c, false
+	case c.sure || says("total") && says("counter") && talks:
+		c.sure = true
+		if someMines.MatchString(s[max(0, p.from-8):min(len(s), p.to+16)]) {
+			c.n = -1
+		} else {
+			c.left = isCounter(s[at.from:at.to])
+		}
+	case says("minutes"):
+		c.sure = true
+		return c, p.from < p.to && namesMines(found, at.from)
+	}
+	return c, c.sure || says("total", "maybe mines")
+}
+
+// namesMines reports whether the game is named in front of a place.
+func namesMines(found []wordAt, at int) bool {
+	return slices.ContainsFunc(found, func(w wordAt) bool { return w.from < at && w.is("minesweeper") })
+}
+
+// phrase is a number with the words beside it that go with it.
+type phrase struct {
+	s        string
+	number   counted
+	from, to int
+	words    []wordAt
+}
+
+// countWords are those that stand beside a number of mines.
+var countWords = []concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
+
+// behind takes the words behind the number.
+func (p *phrase) behind(found []wordAt) {
+	for _, w := range found {
+		if w.from < p.to {
+			continue
+		}
+		gap := p.s[p.to:w.from]
+		if !w.is(countWords...) || gap != "" && gap != " " && !(gap == ", " && w.is("total", "left")) {
+			return
+		}
+		p.words, p.to = append(p.words, w), w.to
+	}
+}
+
+// front takes the words in front of it.
+func (p *phrase) front(found []wordAt) {
+	for _, w := range slices.Backward(found) {
+		if w.to > p.from {
+			continue
+		}
+		gap := strings.Trim(p.s[w.to:p.from], ` "`)
+		if !w.is(countWords...) || p.from-w.to > 4 || gap != "" && gap != ":" && gap != "=" && !(gap == "," && slices.ContainsFunc(p.words, func(w wordAt) bool { return w.is("total") })) {
+			return
+		}
+		p.words, p.from = append(p.words, w), w.from
+	}
+	p.trim()
+}
+
+// trim gives up words at the ends that alone say nothing: is 5 mines.
+func (p *phrase) trim() {
+	if !slices.ContainsFunc(p.words, func(w wordAt) bool { return !w.is("more", "counter") || w.is("mines", "maybe mines", "left", "total") }) {
+		p.words = nil
+	}
+}
+
+// value is the number: of a word in the language of those beside it.
+func (p *phrase) value() (n int, ok bool) {
+	if p.number.word.senses == nil {
+		return number(p.s[p.number.from:p.number.to])
+	}
+	for _, s := range p.number.word.senses {
+		if s.concept == "numbers" && slices.ContainsFunc(p.words, func(w wordAt) bool {
+			return slices.ContainsFunc(w.senses, func(o sense) bool { return o.language == s.language })
+		}) {
+			return s.n, true
+		}
+	}
+	return 0, false
+}
+
+// besideCells reports whether a phrase begins inside a row of cells, or its number does.
+func besideCells(s string, p phrase) bool {
+	r, _ := utf8.DecodeLastRuneInString(s[:p.from])
+	if p.from > 0 && (r == '#' || r >= 0x2190 && !unicode.IsLetter(r)) {
+		return true
+	}
+	after := strings.TrimLeft(s[p.to:], " \t")
+	return p.to == p.number.to && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || after[0] >= 0xE0 && !isLetterAt(after))
 }

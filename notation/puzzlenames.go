@@ -5,47 +5,15 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
-// names are the words for each puzzle: strong ones that mean nothing else, and
-// weak ones that count at the front of a line or before a colon, a size or the
-// word puzzle.
-var names = []struct {
+// nameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
+var nameConcepts = []struct {
 	puzzle       Puzzle
-	strong, weak *regexp.Regexp
+	strong, weak concept
 }{
-	{Lights, nameOf(`light[sz]?[ _-]?out|gaszenie świateł|zhasínání|огни выкл|погаси(?:те|ть)? (?:свет|огни|лампы|лампочки)|выключи(?:те)? свет|лампочки|лайтс аут|点灯|點燈|关灯|關燈|熄灯|熄燈|ライツアウト|라이츠 ?아웃|luces fuera|lichter aus`), nameOf(`lights|огни`)},
-	{Squares, nil, nameOf(`squares|квадраты|方格|方块|方塊`)},
-	{Safe, nameOf(`파일럿 ?(?:브라더스|형제)|pilot brothers(?:['’]s?)?(?: safe)?|brother pilots|братья[- ]пилоты|братьев[- ]пилотов|(?:pilot brothers )?(?:fridge|refrigerator)|холодильник|飞行员兄弟|飛行員兄弟|保险箱|冰箱把手|保險箱`), nameOf(`safe|сейф|сейфы|caja fuerte|tresor|金庫`)},
-	{Fivers, nameOf(`fivers|файверс|翻棋子`), nameOf(`фишки`)},
-	{Mines, nameOf(`mine ?sweeper|сап[её]р|buscaminas|campo minado|mayın tarlası|mijnenveger|saper|dò mìn|prato fiorito|지뢰찾기|minensuch\pL*|démineur|マインスイーパー?|扫雷|掃雷|踩地雷`), nameOf(`mines|мины`)},
-	{Ghosts, nameOf(`ghost ?hunters?|고스트 ?헌터|охотники за (?:привидениями|призраками)|幽灵|幽靈|捉鬼|抓鬼`), nameOf(`ghosts?|привидения|призраки|fantasmas|geister|鬼`)},
-	{SystemPuzzle, nameOf(`linear (?:system|equations)|augmented matrix|gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b|система уравнений|расширенная матрица|线性方程组|線性方程組|增广矩阵|增廣矩陣`), nameOf(`system`)},
-}
-
-func nameOf(words string) *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + words + `)`)
-}
-
-// endsWord reports whether a name ends at a place: before anything but a letter,
-// or anywhere in Chinese, which has no blanks.
-func endsWord(s string, at int) bool {
-	r, _ := utf8.DecodeRuneInString(s[at:])
-	last, _ := utf8.DecodeLastRuneInString(s[:at])
-	return at == len(s) || !unicode.IsLetter(r) || unicode.In(last, unicode.Han, unicode.Katakana, unicode.Hangul)
-}
-
-// namesSafe reports whether a text names the puzzle of the safe.
-func namesSafe(s string) bool {
-	for _, n := range names {
-		if n.puzzle == Safe {
-			_, strong := findName(n.strong, s, false)
-			_, weak := findName(n.weak, s, true)
-			return strong || weak
-		}
-	}
-	return false
+	{Lights, "lights", "a lights"}, {Squares, "squares", "a squares"}, {Safe, "safe", "a safe"}, {Fivers, "fivers", "a fivers"},
+	{Mines, "minesweeper", "a minesweeper"}, {Ghosts, "ghosts", "a ghosts"}, {SystemPuzzle, "system", "a system"},
 }
 
 // named reports whether a puzzle is named.
@@ -56,14 +24,17 @@ func (f *facts) name(s string) {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
 		return
 	}
-	for _, n := range names {
-		if at, ok := findName(n.strong, s, false); ok {
+	sure := len(f.puzzles)
+	for _, n := range nameConcepts {
+		if at, ok := f.nameOf(s, n.strong, n.weak); ok {
 			f.puzzles, f.used = append(f.puzzles, n.puzzle), append(f.used, at)
-		} else if at, ok := findName(n.weak, s, true); ok {
-			f.puzzles, f.used = append(f.puzzles, n.puzzle), append(f.used, at)
-		} else if n.weak != nil && len(f.puzzles) > 0 && orElse.MatchString(s) && n.weak.MatchString(orElse.FindString(s)) {
-			f.puzzles = append(f.puzzles, n.puzzle)
 		}
+	}
+	if at := systemSigns.FindStringIndex(s); at != nil {
+		f.puzzles, f.used = append(f.puzzles, SystemPuzzle), append(f.used, span{int32(at[0]), int32(at[1])})
+	}
+	if len(f.puzzles) > sure {
+		f.orNames(s)
 	}
 	if ghostCell.MatchString(s) {
 		f.puzzles = append(f.puzzles, Ghosts)
@@ -71,12 +42,56 @@ func (f *facts) name(s string) {
 	if aMine.MatchString(s) {
 		f.puzzles = append(f.puzzles, Mines)
 	}
-	if len(f.puzzles) == 0 {
-		f.misspelled(s)
-	}
-	slices.Sort(f.puzzles)
-	f.puzzles = slices.Compact(f.puzzles)
 }
+
+// nameOf finds the first word that names a puzzle.
+func (f *facts) nameOf(s string, strong, weak concept) (span, bool) {
+	for _, w := range f.words {
+		if w.is(strong) {
+			return nameSpan(s, w), true
+		}
+	}
+	tried := 0
+	for k, w := range f.words {
+		if !w.is(weak) {
+			continue
+		}
+		if isName(s, f.words, k) {
+			return nameSpan(s, w), true
+		}
+		if tried++; tried == maxNames {
+			break
+		}
+	}
+	return span{}, false
+}
+
+// nameSpan is a name with the brackets around it.
+func nameSpan(s string, w wordAt) span {
+	if w.from > 0 && s[w.from-1] == '(' && strings.HasPrefix(s[w.to:], ")") {
+		return span{int32(w.from - 1), int32(w.to + 1)}
+	}
+	return span{int32(w.from), int32(w.to)}
+}
+
+// maxNames is how often a word is looked at that may be the name of a puzzle.
+const maxNames = 8
+
+// orNames adds what stands behind an "or" beside a name: squares or lights?
+func (f *facts) orNames(s string) {
+	for _, at := range orElse.FindAllStringIndex(s, maxNames) {
+		for _, w := range f.words {
+			for _, n := range nameConcepts {
+				if w.to == at[1] && w.is(n.weak) {
+					f.puzzles = append(f.puzzles, n.puzzle)
+				}
+			}
+		}
+	}
+}
+
+// systemSigns are what people write for the system of the puzzle besides words.
+var systemSigns = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
 
 // ghostCell says which cells are ghosts, aMine that some may be mines.
 var (
@@ -154,28 +169,49 @@ var (
 	puzzleOf  = regexp.MustCompile(`(?i)^ (?:puzzle|game)\b`)
 )
 
-func findName(re *regexp.Regexp, s string, weak bool) (span, bool) {
-	if re == nil {
-		return span{}, false
+// isName reports whether a word that may be the name of a puzzle is one: at the front of a message, a line or a sentence and
+// not the subject of one, behind a key such as "puzzle:", or beside a word such as game.
+func isName(s string, found []wordAt, k int) bool {
+	w := found[k]
+	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.from], '\n')+1:w.to], "")
+	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
+	line = beforeName.ReplaceAllString(line, "")
+	line = strings.TrimLeftFunc(line, notLetter)
+	after := s[w.to:]
+	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.from-32):w.from]) {
+		return true
 	}
-	for _, at := range re.FindAllStringIndex(s, 8) {
-		if !endsWord(s, at[1]) {
-			continue
-		}
-		if weak {
-			line := s[strings.LastIndexByte(s[:at[1]-1], '\n')+1 : at[1]]
-			line = mention.ReplaceAllString(line, "")
-			line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
-			line = beforeName.ReplaceAllString(line, "")
-			line = strings.TrimLeftFunc(line, notLetter)
-			if puzzleOf.MatchString(s[at[1]:]) || aPuzzle.MatchString(s[at[1]:]) && thePuzzle.MatchString(line) {
-				return span{int32(at[0]), int32(at[1])}, true
-			}
-			if utf8.RuneCountInString(strings.TrimSpace(line)) != utf8.RuneCountInString(strings.Trim(s[at[0]:at[1]], " #*_/-\n\t\"«“„(")) || !weakAfter.MatchString(s[at[1]:]) {
-				continue
-			}
-		}
-		return span{int32(at[0]), int32(at[1])}, true
+	line = withoutPuzzleWord(line, w, s)
+	if line != s[w.from:w.to] {
+		return false
 	}
-	return span{}, false
+	return weakAfter.MatchString(after) || (strings.TrimFunc(s[:w.from], notLetter) == "" || headline.MatchString(s[:w.from])) && !goesOn(s, found, k)
+}
+
+// puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.
+var puzzleKey = regexp.MustCompile(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?$`)
+
+// headline is the sign of a heading in front of a name.
+var headline = regexp.MustCompile(`(?:^|\n)[ \t]*#{1,3} ?$`)
+
+// withoutPuzzleWord takes a word such as today's from the front of a line that ends with a name.
+func withoutPuzzleWord(line string, name wordAt, s string) string {
+	m, ok := vocabulary.at(line, 0)
+	if ok && m.is("puzzle") && strings.TrimLeft(line[m.to:], " ") == s[name.from:name.to] {
+		return s[name.from:name.to]
+	}
+	return line
+}
+
+// goesOn reports whether a sentence goes on about a word in its own language: squares are red.
+func goesOn(s string, found []wordAt, k int) bool {
+	w := found[k]
+	rest := strings.TrimLeft(s[w.to:], " ")
+	next := len(s) - len(rest)
+	if next == w.to || k+1 == len(found) || found[k+1].from != next {
+		return next == w.to
+	}
+	return slices.ContainsFunc(found[k+1].senses, func(o sense) bool {
+		return o.concept != "article" && o.concept != "puzzle" && slices.ContainsFunc(w.senses, func(own sense) bool { return own.language == o.language })
+	})
 }

@@ -76,6 +76,9 @@ func spokenRows(t *text) ([]Reading, *Error) {
 // someOfThem is a number of cells, not the name of a row: the middle three.
 var someOfThem = regexp.MustCompile(`(?i)^[^\pL\d]?(?:the )?\pL+ (?:one|two|three|four|cells?|lights?)\b`)
 
+// smallNumbers are those that someCells knows.
+var smallNumbers = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4}
+
 // toldRow is a row and what is said of it.
 type toldRow struct {
 	row  int // counted from 1; -1 for the last, middle
@@ -213,7 +216,7 @@ func cellsTold(said string, cols int) (on []int, ok bool) {
 	}
 	n := 1
 	if m[8] >= 0 {
-		n = max(numerals[said[m[8]:m[9]]], 1)
+		n = smallNumbers[strings.ToLower(said[m[8]:m[9]])]
 	}
 	switch {
 	case m[2] >= 0:
