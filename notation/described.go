@@ -53,7 +53,6 @@ var (
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
 	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
 	rcNames     = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
-	sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:by|на) ?(\d{1,2})\b`)
 	colsAndRows = regexp.MustCompile(`(?i)\(? ?\b(?:(\d{1,2}) (?:columns?|cols?|wide),? ?(?:and |by |x )?(\d{1,2}) (?:rows?|lines?|high|tall)|(\d{1,2}) (?:rows?|lines?|high|tall),? ?(?:and |by |x )?(\d{1,2}) (?:columns?|cols?|wide))\b ?\)?`)
 )
 

@@ -46,18 +46,21 @@ func readFacts(s string, ask Ask) facts {
 	if len(s) > maxProse {
 		return f
 	}
+	f.words = vocabulary.find(s)
 	if ask.Puzzle == "" {
-		f.otherGame = findOtherGame(s)
+		f.otherGame = f.findOtherGame(s)
 	}
 	f.numberBoards(s)
 	if !hasWords(s) {
 		f.notCells = merged(f.notCells)
 		return f
 	}
-	f.words = vocabulary.find(s)
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
-	for i, re := range noCells {
-		f.find(s, re, func(from, to int) bool {
+	for i, of := range noCells {
+		if !containsOne(s, of.signs...) {
+			continue
+		}
+		f.find(s, of.pattern, func(from, to int) bool {
 			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to) || i == anywhere && onlyDigits(s, from, to)
 		})
 	}
@@ -73,7 +76,9 @@ func readFacts(s string, ask Ask) facts {
 		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
 		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
 	}
-	f.otherGrid = otherGrids.FindString(s)
+	if w, ok := f.said("other grid"); ok {
+		f.otherGrid = s[w.from:w.to]
+	}
 	f.layout(s)
 	f.countStates(s)
 	f.name(s)
@@ -94,12 +99,24 @@ func readFacts(s string, ask Ask) facts {
 	return f
 }
 
+// said returns the first word of the text that may mean any of some concepts.
+func (f *facts) said(any ...concept) (w wordAt, ok bool) {
+	i := slices.IndexFunc(f.words, func(w wordAt) bool { return w.is(any...) })
+	if i < 0 {
+		return w, false
+	}
+	return f.words[i], true
+}
+
 // stateWords say how many states a cell has.
 var stateWords = regexp.MustCompile(`(?i)\bmod(?:ulo)? ?([3-9])\b|\b([3-9]|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?([3-9])\b|([3-9]|три) (?:состояни|цвет)|([3-9]|三)[种種个個]?(?:状态|狀態|颜色|顏色|色)`)
 
 // countStates looks for how many states a cell has.
 func (f *facts) countStates(s string) {
-	if m := stateWords.FindStringSubmatch(s); m != nil && len(s) <= maxSaid {
+	if _, ok := f.said("states"); !ok || len(s) > maxSaid {
+		return
+	}
+	if m := stateWords.FindStringSubmatch(s); m != nil {
 		if f.states, _ = number(strings.Join(m[1:], "")); f.states == 0 {
 			f.states = 3
 		}

@@ -204,10 +204,13 @@ func (l *lexicon) at(s string, from int) (m wordAt, ok bool) {
 }
 
 // pattern is the part of a regular expression that finds the words for some concepts.
-func (l *lexicon) pattern(of ...concept) string {
+func (l *lexicon) pattern(of ...concept) string { return l.patternBut("", of...) }
+
+// patternBut is that without the words of a language.
+func (l *lexicon) patternBut(language string, of ...concept) string {
 	var parts []string
 	for _, t := range l.entries {
-		if slices.Contains(of, t.concept) {
+		if slices.Contains(of, t.concept) && t.language != language {
 			part := strings.ReplaceAll(regexp.QuoteMeta(t.text), "е", "[её]")
 			if t.stem {
 				part += `\pL*`

@@ -11,23 +11,29 @@ import (
 // mentions, dates and smileys; then, in a line with words or on the only line,
 // times, telephone numbers, scores out of ten, money, shares, versions and addresses,
 // numbers of boards.
-var noCells = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
-	regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
-	regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`),
-	regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
-	regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
-	regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
-	regexp.MustCompile(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
-	regexp.MustCompile(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`),
+var noCells = []struct {
+	pattern *regexp.Regexp
+	signs   []string // one of which it has
+}{
+	{regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`), []string{"/", "www", "WWW"}},
+	{regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`), []string{"<", "@"}},
+	{regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`), []string{"-", ".", "/", ":", ";", ")"}},
+	{regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`), []string{":"}},
+	{regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`), []string{"-", "+"}},
+	{regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`), []string{"/10"}},
+	{regexp.MustCompile(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`), []string{"$", "%", ",", ".", "0x", "0b"}},
+	{regexp.MustCompile(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`), []string{":"}},
 }
 
 // anywhere is how many of those mean the same wherever they stand.
 const anywhere = 3
 
+// foreignRow are the words for a row that are not English: label reads those.
+var foreignRow = vocabulary.patternBut("en", "row")
+
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|строка|ряд) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d? (?:ряд|строка)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2: 010.
 var listedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?:)`)
@@ -59,7 +65,7 @@ func (f *facts) numberBoards(s string) {
 }
 
 // columnsLine finds a line that numbers the columns and says so.
-var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:cols?|columns?|столбцы|столбец|列|欄)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:` + vocabulary.pattern("column") + `)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
 // sizeLine finds a size on a line of its own.
 var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
@@ -90,7 +96,10 @@ func wordsBeside(s string, from, to int) bool {
 }
 
 // sizeWords find a size among words.
-var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:by|на) ?\d{1,2}\b`)
+var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + vocabulary.pattern("by") + `) ?\d{1,2}\b`)
+
+// sizeInWords is a size with a word between its sides.
+var sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:` + vocabulary.pattern("by") + `) ?(\d{1,2})\b`)
 
 // aroundCell follows the size of what a press changes.
 var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)

@@ -36,10 +36,10 @@ func (f *facts) name(s string) {
 	if len(f.puzzles) > sure {
 		f.orNames(s)
 	}
-	if ghostCell.MatchString(s) {
+	if _, ok := f.said("a ghosts", "shown"); ok && ghostCell.MatchString(s) {
 		f.puzzles = append(f.puzzles, Ghosts)
 	}
-	if aMine.MatchString(s) {
+	if _, ok := f.said("mine", "a safe"); ok && aMine.MatchString(s) {
 		f.puzzles = append(f.puzzles, Mines)
 	}
 }
@@ -95,7 +95,7 @@ var systemSigns = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:
 
 // ghostCell says which cells are ghosts, aMine that some may be mines.
 var (
-	ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|유령|(?:=|-|это) ?(?:привидени|призрак)`)
+	ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|(?:=|-|это) ?(?:привидени|призрак)`)
 	aMine     = regexp.MustCompile(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
 )
 

@@ -561,7 +561,7 @@ func (p *page) listOfNames(lines []line, width int32) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = regexp.MustCompile(`(?i)row|line|col|top|bottom|middle|fila|zeile|reihe|ligne|riga|linha|rangée|строк|ряд|верх|низ|столб|колон|spalte|行|排|^[rl]\d`)
+var rowNames = regexp.MustCompile(`(?i)` + vocabulary.pattern("row", "column") + `|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {

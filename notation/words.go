@@ -209,7 +209,7 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = regexp.MustCompile(`(?i)^(?:(?:row|line|строка|ряд|行|第|fila|l[ií]nea|zeile|reihe|ligne|riga|linha|rangée|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))(?: row| line)?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
+var rowWords = regexp.MustCompile(`(?i)^(?:(?:` + vocabulary.pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + vocabulary.pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + vocabulary.pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
 
 // smallStarts writes the capital that a phone puts at the front of a row small, where the
 // rows have the small letter, and nowhere the capital, behind their first cells.
