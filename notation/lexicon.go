@@ -91,7 +91,7 @@ func newLexicon(text string) *lexicon {
 
 // add adds a word, also without its accents where it is known without them.
 func (l *lexicon) add(word string, s sense) {
-	text, stem := strings.CutSuffix(word, "*")
+	text, stem := strings.CutSuffix(norm.NFKC.String(strings.Map(visible, word)), "*")
 	l.insert(text, stem, s)
 	if bare := withoutAccents(text); bare != text && s.language != "vi" {
 		l.insert(bare, stem, s)
@@ -125,6 +125,8 @@ func fold(r rune) rune {
 		return 'е'
 	case '’':
 		return '\''
+	case 'ー':
+		return '-' // as clean writes it
 	}
 	return r
 }
@@ -152,6 +154,17 @@ func together(r rune) bool {
 	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }
 
+// visible drops the characters that clean drops.
+func visible(r rune) rune {
+	if invisible(r) {
+		return -1
+	}
+	return r
+}
+
+// inWord reports whether a character is a letter, or a sign on one.
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }
+
 func hangul(r rune) bool { return r >= 0xAC00 && r <= 0xD7A3 }
 
 // find returns the words of a text, in order and apart: at each place the longest that begins there.
@@ -160,7 +173,7 @@ func (l *lexicon) find(s string) []wordAt {
 	before := ' '
 	for i := 0; i < len(s); {
 		r, w := firstRune(s[i:])
-		if (!unicode.IsLetter(before) || together(before) || together(r) || hangul(r) && !hangul(before)) && l.root.next[fold(r)] != nil {
+		if (!inWord(before) || together(before) || together(r) || hangul(r) && !hangul(before)) && l.root.next[fold(r)] != nil {
 			if m, ok := l.at(s, i); ok {
 				all = append(all, m)
 				before, _ = lastRune(s[:m.to])
@@ -183,7 +196,7 @@ func (l *lexicon) at(s string, from int) (m wordAt, ok bool) {
 		}
 		last, i = r, i+w
 		after, _ := firstRune(s[i:])
-		ends := i == len(s) || !unicode.IsLetter(after) && after != '_' || together(last) || together(after)
+		ends := i == len(s) || !inWord(after) && after != '_' || together(last) || together(after)
 		if at.word != nil && ends {
 			m, ok = wordAt{from, i, at.word}, true
 		}

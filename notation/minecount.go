@@ -176,14 +176,21 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		}
 	case says("minutes"):
 		c.sure = true
-		return c, p.from < p.to && namesMines(found, at.from)
+		return c, namesMines(found, at.from, p.words)
 	}
 	return c, c.sure || says("total", "maybe mines")
 }
 
-// namesMines reports whether the game is named in front of a place.
-func namesMines(found []wordAt, at int) bool {
-	return slices.ContainsFunc(found, func(w wordAt) bool { return w.from < at && w.is("minesweeper") })
+// namesMines reports whether the game is named in front of a place, in the language of words that are short for minutes
+// too.
+func namesMines(found []wordAt, at int, words []wordAt) bool {
+	return slices.ContainsFunc(found, func(w wordAt) bool {
+		return w.from < at && slices.ContainsFunc(w.senses, func(name sense) bool {
+			return name.concept == "minesweeper" && slices.ContainsFunc(words, func(w wordAt) bool {
+				return slices.ContainsFunc(w.senses, func(s sense) bool { return s.concept == "minutes" && s.language == name.language })
+			})
+		})
+	})
 }
 
 // phrase is a number with the words beside it that go with it.

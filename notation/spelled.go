@@ -15,6 +15,7 @@ var spellings = []struct {
 	{[]concept{"off", "no"}, []concept{"on", "yes"}, "01"},
 	{[]concept{"lying"}, []concept{"upright"}, "-|"},
 	{[]concept{"white"}, []concept{"black"}, "wb"},
+	{[]concept{"open"}, []concept{"shut"}, "-|"},
 }
 
 // spelledCell is what a word of a list stands for in one language.
@@ -39,7 +40,7 @@ func spellCells(s string) string {
 		return s
 	}
 	lists := spelledLists(s, vocabulary.find(s))
-	var lengths [3]map[int]bool
+	var lengths [4]map[int]bool
 	for _, l := range lists {
 		if n := len(l.on); slices.Contains(l.on, true) && slices.Contains(l.on, false) {
 			if lengths[l.spelling] == nil {
@@ -168,7 +169,7 @@ func spellFieldWords(s string) string {
 	if !slices.ContainsFunc(found, func(w wordAt) bool { return w.is("hidden") }) {
 		return s
 	}
-	lines, rows, from := strings.Split(s, "\n"), 0, 0
+	lines, rows, numbers, from := strings.Split(s, "\n"), 0, false, 0
 	for i, line := range lines {
 		var row strings.Builder
 		at := from
@@ -189,9 +190,10 @@ func spellFieldWords(s string) string {
 		if row := row.String(); row != line && strings.Contains(wordField.FindString(row), "#") {
 			lines[i] = row
 			rows++
+			numbers = numbers || strings.ContainsAny(row, "12345678F")
 		}
 	}
-	if rows < 2 {
+	if rows < 2 || !numbers {
 		return s
 	}
 	return strings.Join(lines, "\n")

@@ -1,0 +1,178 @@
+package notation
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// wordsFor are the words of each language for a concept, stems as they stand.
+func wordsFor(of concept) map[string][]string {
+	all := map[string][]string{}
+	for _, e := range vocabulary.entries {
+		if e.concept == of && !slices.Contains(all[e.language], e.text) {
+			all[e.language] = append(all[e.language], e.text)
+		}
+	}
+	return all
+}
+
+// A language has a word for each thing that a board shows, and none of the words for opposites is the same.
+func TestLexiconIsWhole(t *testing.T) {
+	languages := map[string]bool{}
+	for _, e := range vocabulary.entries {
+		languages[e.language] = true
+		if e.text == "" || strings.TrimSpace(e.text) != e.text {
+			t.Errorf("%s, %s: %q is no word", e.language, e.concept, e.text)
+		}
+	}
+	for _, need := range []concept{"on", "off", "hidden", "clear", "flag", "mines", "left", "white", "black", "is"} {
+		have := wordsFor(need)
+		for language := range languages {
+			if len(have[language]) == 0 && language != "hu" && !(language == "tr" && need == "is") {
+				t.Errorf("%s has no word for %s", language, need)
+			}
+		}
+	}
+	for _, pair := range [][2]concept{{"on", "off"}, {"yes", "no"}, {"upright", "lying"}, {"shut", "open"}, {"hidden", "clear"}, {"white", "black"}, {"on", "no"}, {"yes", "off"}} {
+		one, other := wordsFor(pair[0]), wordsFor(pair[1])
+		for language, list := range one {
+			for _, word := range list {
+				if slices.Contains(other[language], word) {
+					t.Errorf("%s: %q is %s and %s", language, word, pair[0], pair[1])
+				}
+			}
+		}
+	}
+}
+
+// lamps is a board of two symbols that nobody knows, and what it is where the first is on.
+const (
+	lamps   = "◆◇◇\n◇◆◆\n◆◆◇"
+	lampsOn = "100\n011\n110"
+)
+
+// In every language, each word for on beside each word for off says which of two symbols is on, whatever the order, and a
+// board may be told in the two words.
+func TestEveryLanguageSaysOnAndOff(t *testing.T) {
+	is, offs := wordsFor("is"), wordsFor("off")
+	for language, ons := range wordsFor("on") {
+		for i, on := range ons {
+			for j, off := range offs[language] {
+				if os.Getenv("TEST_FULL") == "" && (i+j)%len(offs[language]) > 0 {
+					continue
+				}
+				link := " = "
+				if len(is[language]) > 0 {
+					link = " " + is[language][0] + " "
+				}
+				for _, legend := range []string{
+					"◆ = " + on + ", ◇ = " + off, "◇ = " + off + ", ◆ = " + on, on + " = ◆, " + off + " = ◇", "◆: " + on + "\n◇: " + off,
+					"◆ " + on + ", ◇ " + off, "◆" + link + on, "(◇" + link + off + ")",
+				} {
+					readsAs(t, language, lamps+"\n"+legend, lampsOn)
+				}
+				for _, between := range []string{" ", ", "} {
+					list := strings.NewReplacer("◆", on+between, "◇", off+between).Replace(lamps)
+					readsAs(t, language, list, lampsOn)
+				}
+			}
+		}
+	}
+}
+
+// readsAs holds that a text is a board of lights, and that nothing of it is doubted.
+func readsAs(t *testing.T, language, text, want string) {
+	t.Helper()
+	all, err := ReadAll(text, Ask{Puzzle: Lights})
+	switch {
+	case err != nil:
+		t.Errorf("%s: %q: %v", language, text, err)
+	case len(all[0].Doubts) > 0:
+		t.Errorf("%s: %q is doubted: %v", language, text, all[0].Doubts)
+	case Text(all[0]) != want:
+		t.Errorf("%s: %q is read as\n%s", language, text, Text(all[0]))
+	}
+}
+
+// mineField is a mine field drawn with symbols that nobody knows: ◈ hidden, ◌ open, ♦ a flag.
+const (
+	mineField     = "◈◈◈◈\n◈1♦1\n◈111\n11◌◌"
+	mineFieldRead = "####\n#1F1\n#111\n1100"
+)
+
+// In every language a legend says which symbol of a mine field is hidden, open, or a flag.
+func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
+	clears, flags := wordsFor("clear"), wordsFor("flag")
+	for language, list := range wordsFor("hidden") {
+		for i, hidden := range list {
+			clear := clears[language][i%len(clears[language])]
+			flag := flags[language][i%len(flags[language])]
+			for _, legend := range []string{
+				"◈ = " + hidden + ", ◌ = " + clear + ", ♦ = " + flag, "◈ " + hidden + ", ◌ " + clear + ", ♦ " + flag,
+				hidden + " = ◈, " + clear + " = ◌, " + flag + " = ♦",
+			} {
+				all, err := ReadAll(mineField+"\n"+legend, Ask{Puzzle: Mines})
+				if err != nil || Text(all[0]) != mineFieldRead {
+					t.Errorf("%s: %q: %v, %v", language, legend, err, all)
+				}
+			}
+		}
+	}
+}
+
+// In every language the number of mines is read, in front of the word and behind it, and how many are left.
+func TestEveryLanguageCountsMines(t *testing.T) {
+	const field = "####\n#11#\n#11#\n####"
+	lefts := wordsFor("left")
+	for language, list := range wordsFor("mines") {
+		for _, word := range list {
+			counts := []string{"7 " + word, word + ": 7", word + " 7"}
+			for _, left := range lefts[language] {
+				counts = append(counts, left+" 7 "+word, word+" "+left+": 7", "7 "+word+" "+left)
+			}
+			for _, count := range counts {
+				all, err := ReadAll(count+"\n"+field, Ask{})
+				if err != nil || all[0].Mines == nil || all[0].Mines.Mines != 7 {
+					t.Errorf("%s: %q is not 7 mines: %v %v", language, count, err, all)
+				}
+			}
+		}
+	}
+}
+
+// Beside a mine field a number is that of its mines in the forms that players use for it, and in no sentence about time.
+func TestFormsOfMineCounts(t *testing.T) {
+	const field = "####\n#11#\n#11#\n####"
+	for text, want := range map[string]int{
+		"minesweeper 4x4/5": 5, "4x4 (5) minesweeper": 5, "minesweeper beginner (5)": 5, "total 5": 5, "4х4 на 5 мин": 5, "4x4 雷5": 5, "bomnya 5": 5, "dò mìn 4x4, 5 quả": 5, "minesweeper, 5 bomb": 5,
+		"всего 5": 5, "сапёр уже 5 мин": -1, "minesweeper for 5 min": -1, "minesweeper 4x4": -1, "minesweeper, level 5": -1,
+	} {
+		all, err := ReadAll(text+"\n"+field, Ask{Puzzle: Mines})
+		if err != nil || all[0].Mines.Mines != want {
+			t.Errorf("%q: %d mines, not %d (%v)", text, all[0].Mines.Mines, want, err)
+		}
+	}
+}
+
+// Each name of a puzzle names it at the head of a post, of a heading and behind a key, whatever the word behind it, and a
+// sentence about squares or lights does not.
+func TestEveryNameIsBelieved(t *testing.T) {
+	for _, n := range nameConcepts {
+		for language, list := range wordsFor(n.weak) {
+			for _, name := range append(list, wordsFor(n.strong)[language]...) {
+				for _, post := range []string{name + ": qqqq", "# " + name + " qqqq", `{"puzzle": "` + name + `"}`, "(game = " + name + ")", name + " qqqq qqqq", name} {
+					if f := readFacts(clean(post).text, Ask{}); !slices.Contains(f.puzzles, n.puzzle) {
+						t.Errorf("%s: %q does not name %s: %v", language, post, n.puzzle, f.puzzles)
+					}
+				}
+			}
+		}
+	}
+	for _, s := range []string{"some squares are red", "squares are red", "the lights flip", "my lights went out", "squares that touch", "is it safe to press", "which squares"} {
+		if f := readFacts(s, Ask{}); len(f.puzzles) > 0 {
+			t.Errorf("%q names %v", s, f.puzzles)
+		}
+	}
+}
