@@ -133,13 +133,14 @@ func oneBar(s string) string {
 var (
 	numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
 	fieldNames = []struct {
-		name *regexp.Regexp
+		kind concept
+		name *regexp.Regexp // parts of English names
 		cell string
 	}{
-		{regexp.MustCompile(`(?i)flag`), "🚩"},
-		{regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
-		{regexp.MustCompile(`(?i)hidden|unknown|cover|closed|zakr|tapad|unopen|blank|tile|block`), "🟦"},
-		{regexp.MustCompile(`(?i)empty|pust|open|clear|safe|none`), "0" + hair},
+		{"flag", regexp.MustCompile(`(?i)flag`), "🚩"},
+		{"mine", regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
+		{"hidden", regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank|tile|block`), "🟦"},
+		{"clear", regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + hair},
 	}
 )
 
@@ -165,7 +166,7 @@ func (c *cleaned) nameField() {
 			cell += hair
 		}
 		for _, f := range fieldNames {
-			if cell == "" && f.name.MatchString(strings.Trim(name, ":")) {
+			if cell == "" && (f.name.MatchString(strings.Trim(name, ":")) || hasPart(name, f.kind)) {
 				cell = f.cell
 				field = field || cell == "🚩"
 			}
@@ -178,6 +179,16 @@ func (c *cleaned) nameField() {
 	if number > 0 && field {
 		c.text = strings.NewReplacer(pairs...).Replace(c.text)
 	}
+}
+
+// hasPart reports whether a part of an emoji's name is a word of some language for a cell.
+func hasPart(name string, kind concept) bool {
+	for part := range strings.FieldsFuncSeq(name, notLetter) {
+		if w, ok := vocabulary.at(part, 0); ok && w.to == len(part) && w.is(kind) {
+			return true
+		}
+	}
+	return false
 }
 
 // boldCell is the cell of a table in bold, underlined or as code.

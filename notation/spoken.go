@@ -231,3 +231,22 @@ func cellsTold(said string, cols int) (on []int, ok bool) {
 	}
 	return []int{0, cols - 1}, n == 1 && cols > 1
 }
+
+// findSome finds what a pattern matches, so many at most, each from the last character of the one before: the
+// blank behind one is in front of the next.
+func findSome(re *regexp.Regexp, s string, most int) (all [][]int) {
+	for from := 0; len(all) < most; {
+		at := re.FindStringSubmatchIndex(s[from:])
+		if at == nil {
+			break
+		}
+		for i := range at {
+			if at[i] >= 0 {
+				at[i] += from
+			}
+		}
+		_, last := lastRune(s[:at[1]])
+		all, from = append(all, at), max(at[1]-last, from+1)
+	}
+	return all
+}

@@ -1,0 +1,285 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// findLegends finds the legends among the words of a text.
+func findLegends(s string, found []wordAt) []legend {
+	var all []legend
+	end := 0 // of the last
+	for k, w := range found {
+		if len(all) == maxLegends {
+			break
+		}
+		if !w.is(lampWords...) && !w.is(fieldWords...) && !w.is("shut", "open", "white", "black") || w.from < end || !endsLegend(s, found, k) {
+			continue
+		}
+		l, ok := legendBefore(s, found, k, end)
+		if !ok || l.link < dash {
+			if behind, yes := legendBehind(s, found, k); yes {
+				l, ok = behind, true
+			}
+		}
+		if ok {
+			all, end = append(all, l), l.to
+		}
+	}
+	return all
+}
+
+// endsLegend reports whether a word is the last of what is said of a symbol. What may be an article is one where
+// another word follows.
+func endsLegend(s string, found []wordAt, k int) bool {
+	to := behindTail(s, found, k)
+	r, n := firstRune(s[to:])
+	if found[k].is("article") && r == ' ' && isLetterAt(s[to+n:]) {
+		return false
+	}
+	return to == len(s) || !unicode.IsLetter(r) && r != '_'
+}
+
+// behindTail is the end of a word with what may follow in its language: 亮的.
+func behindTail(s string, found []wordAt, k int) int {
+	to := found[k].to
+	for _, next := range found[k+1:] {
+		if !next.is("tail") || next.from != to && s[to:next.from] != " " {
+			break
+		}
+		to = next.to
+	}
+	return to
+}
+
+// legendBefore reads the symbol in front of word k, which begins behind the last legend.
+func legendBefore(s string, found []wordAt, k, end int) (l legend, ok bool) {
+	l = legend{word: found[k], to: behindTail(s, found, k)}
+	r := backwards{s: s, found: found[:k], at: found[k].from}
+	l.not = r.fillers()
+	for range maxFillers {
+		l.link = r.link()
+		from, name, ok := r.name()
+		if ok {
+			l.from, l.name, l.written = from, name, s[name.from:name.to]
+			return l, l.link == linked || !name.is("upright", "lying")
+		}
+		if from, ok := r.symbol(end); ok {
+			l.from, l.symbol = from, r.symbolText
+			return l, l.link >= dash || !r.article
+		}
+		if l.link < linked && l.link != spaced || !r.thing() {
+			break
+		}
+	}
+	return l, false
+}
+
+// backwards reads a text from a word towards the front.
+type backwards struct {
+	s          string
+	found      []wordAt // in front of at
+	at         int
+	symbolText string
+	article    bool // it may be a word of one letter
+}
+
+// word takes the word that ends here, or in front of one blank, if it has one of some meanings.
+func (b *backwards) word(any ...concept) (w wordAt, ok bool) {
+	if len(b.found) == 0 {
+		return w, false
+	}
+	w = b.found[len(b.found)-1]
+	if gap := b.s[w.to:max(b.at, w.to)]; w.to > b.at || gap != "" && gap != " " || !w.is(any...) {
+		return w, false
+	}
+	b.found, b.at = b.found[:len(b.found)-1], w.from
+	return w, true
+}
+
+// maxFillers is how many words may stand between a symbol and what it means, besides those that say "is".
+const maxFillers = 4
+
+// fillers goes over articles, and reports whether a word among them says not. Colours and articles of one letter are
+// fillers behind a link alone, and symbols else.
+func (b *backwards) fillers() (not bool) {
+	kept, keptNot, weak := *b, false, false
+	for range maxFillers {
+		w, ok := b.word(fillerWords...)
+		if !ok {
+			break
+		}
+		not = not != w.is("not")
+		weak = weak || w.is(colours...) || w.to == w.from+1
+		if before := *b; !weak || before.link() == linked {
+			kept, keptNot = *b, not
+		}
+	}
+	*b = kept
+	return keptNot
+}
+
+// thing goes over a word for a lamp or a cell.
+func (b *backwards) thing() bool {
+	_, ok := b.word("thing")
+	if ok {
+		b.fillers()
+	}
+	return ok
+}
+
+// link goes over what stands between a symbol and what it means.
+func (b *backwards) link() link {
+	if _, ok := b.word("is"); ok {
+		b.blank()
+		b.dashBefore()
+		return linked
+	}
+	before := b.at
+	behind := b.blank()
+	r, n := lastRune(b.s[:b.at])
+	switch {
+	case r == '=' || r == ':':
+		b.at -= n
+		b.blank()
+		return linked
+	case r == '-' && b.at > n:
+		b.at -= n
+		front := b.blank()
+		if !front && !behind && b.at > 0 {
+			return dash
+		}
+		if front {
+			return dashes
+		}
+		return dash
+	}
+	if b.at < before {
+		return spaced
+	}
+	return touching
+}
+
+// dashBefore goes over a dash that a symbol has in front of the word: ■ - это горит.
+func (b *backwards) dashBefore() {
+	front := strings.TrimRight(strings.TrimSuffix(b.s[:b.at], "-"), " ")
+	r, n := lastRune(front)
+	if len(front) < b.at && strings.HasSuffix(b.s[:b.at], "-") && n > 0 && r != '\n' && !strings.ContainsRune(",;.:!?", r) && standsAloneAt(b.s, len(front)-n) {
+		b.at = len(front)
+	}
+}
+
+func (b *backwards) blank() bool {
+	if b.at > 0 && b.s[b.at-1] == ' ' {
+		b.at--
+		return true
+	}
+	return false
+}
+
+// name takes the name of a symbol: white, or white squares.
+func (b *backwards) name() (from int, name wordAt, ok bool) {
+	before := *b
+	if _, things := b.word("thing"); things {
+		if name, ok = b.word(symbolNames...); ok {
+			return b.at, name, true
+		}
+		*b = before
+	}
+	if name, ok = b.word(symbolNames...); ok {
+		return b.at, name, true
+	}
+	return 0, name, false
+}
+
+// symbol takes one character that stands alone, or behind the legend that ends at a place.
+func (b *backwards) symbol(end int) (from int, ok bool) {
+	at := b.at
+	if q := strings.TrimRight(b.s[:at], quotes); len(q) < at && len(q) > 0 {
+		at = len(q)
+	}
+	r, n := lastRune(b.s[:at])
+	if n == 0 || isBlank(r) {
+		return 0, false
+	}
+	for _, plural := range []string{"'s", "s"} {
+		if short, ok := strings.CutSuffix(b.s[:at], plural); ok && len(short) > 0 && !isBlank(rune(short[len(short)-1])) {
+			if standsAlone(b.s, len(short), end) {
+				at = len(short)
+				r, n = lastRune(b.s[:at])
+				break
+			}
+		}
+	}
+	if strings.HasSuffix(b.s[:at], "-1") {
+		n++
+	}
+	if from = at - n; from != end && !standsAloneAt(b.s, from) {
+		return 0, false
+	}
+	b.symbolText = b.s[from:at]
+	w, ok := vocabulary.at(b.s, from)
+	b.article = ok && w.to == at && w.is("article")
+	return from, r != '\n'
+}
+
+// quotes may stand around a symbol.
+const quotes = "\"'“”‘’«»„"
+
+// standsAlone reports whether the character that ends at a place has nothing in front that it belongs to.
+func standsAlone(s string, to, end int) bool {
+	_, n := lastRune(s[:to])
+	return to-n == end || standsAloneAt(s, to-n)
+}
+
+func standsAloneAt(s string, from int) bool {
+	r, _ := lastRune(s[:from])
+	return from == 0 || isBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
+}
+
+// legendBehind reads the symbol behind word k.
+func legendBehind(s string, found []wordAt, k int) (l legend, ok bool) {
+	w := found[k]
+	if w.from > 0 {
+		if r, _ := lastRune(s[:w.from]); !isBlank(r) && !strings.ContainsRune(",;(.", r) {
+			return l, false
+		}
+	}
+	at := behindTail(s, found, k)
+	rest := strings.TrimPrefix(s[at:], " ")
+	next := k + 1
+	for next < len(found) && found[next].from < at {
+		next++
+	}
+	switch {
+	case rest == "":
+		return l, false
+	case rest[0] == '=' || rest[0] == ':':
+		rest = rest[1:]
+	case rest[0] == '-' && w.is(fieldWords...):
+		rest = rest[1:]
+	case next < len(found) && found[next].from == len(s)-len(rest) && found[next].is("is"):
+		rest = s[found[next].to:]
+	case w.from < at && topic.MatchString(s[w.from:at]):
+	default:
+		return l, false
+	}
+	rest = strings.TrimPrefix(rest, " ")
+	from := len(s) - len(rest)
+	r, n := firstRune(rest)
+	if rest == "" || isBlank(r) {
+		return l, false
+	}
+	after, _ := firstRune(rest[n:])
+	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
+		return l, false
+	}
+	if a, isWord := vocabulary.at(s, from); isWord && a.is("article") && a.to == from+n && after == ' ' && isLetterAt(rest[n+1:]) {
+		return l, false
+	}
+	return legend{from: w.from, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
+}
+
+// topic is a Korean word with the particle for what is spoken of.
+var topic = regexp.MustCompile(`\p{Hangul}[은는이가]$`)
