@@ -16,6 +16,7 @@ type legend struct {
 	not      bool
 	link     link
 	symbol   string // as written, where it is one
+	alone    bool   // nothing else stands in the clause
 	name     wordAt // of a symbol, else
 	written  string // that name
 }
@@ -143,9 +144,13 @@ func (l legend) cell() fieldCell {
 }
 
 // saysLamp reports whether a legend stands for itself: with a sign or a word between, or behind the name of a
-// symbol. 0 on and 1 off do so together.
+// symbol. 0 on and 1 off do so together, and a drawn symbol where
+// nothing stands around the two.
 func (l legend) saysLamp(all []legend) bool {
 	if l.link > touching && l.link != dash && l.symbol == "" || l.link >= dashes {
+		return true
+	}
+	if l.drawn() && l.alone {
 		return true
 	}
 	return l.bit() && l.link < dash && slices.ContainsFunc(all, func(o legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })

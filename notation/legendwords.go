@@ -38,6 +38,9 @@ func endsLegend(s string, found []wordAt, k int) bool {
 	if found[k].is("article") && r == ' ' && isLetterAt(s[to+n:]) {
 		return false
 	}
+	if found[k].is("says") && r == ' ' && k+1 < len(found) && found[k+1].from == to+n && found[k+1].is("article") {
+		return false // on the left
+	}
 	return to == len(s) || !unicode.IsLetter(r) && r != '_'
 }
 
@@ -57,16 +60,17 @@ func behindTail(s string, found []wordAt, k int) int {
 func legendBefore(s string, found []wordAt, k, end int) (l legend, ok bool) {
 	l = legend{word: found[k], to: behindTail(s, found, k)}
 	r := backwards{s: s, found: found[:k], at: found[k].from}
-	l.not = r.fillers()
+	not := r.fillers()
 	for range maxFillers {
 		l.link = r.link()
+		l.not = not != r.not
 		from, name, ok := r.name()
 		if ok {
 			l.from, l.name, l.written = from, name, s[name.from:name.to]
 			return l, l.link == linked || !name.is("upright", "lying")
 		}
 		if from, ok := r.symbol(end); ok {
-			l.from, l.symbol = from, r.symbolText
+			l.from, l.symbol, l.alone = from, r.symbolText, clause(s, from, l.to)
 			return l, l.link >= dash || !r.article
 		}
 		if l.link < linked && l.link != spaced || !r.thing() {
@@ -83,6 +87,7 @@ type backwards struct {
 	at         int
 	symbolText string
 	article    bool // it may be a word of one letter
+	not        bool // the link says not
 }
 
 // word takes the word that ends here, or in front of one blank, if it has one of some meanings.
@@ -131,7 +136,11 @@ func (b *backwards) thing() bool {
 
 // link goes over what stands between a symbol and what it means.
 func (b *backwards) link() link {
-	if _, ok := b.word("is"); ok {
+	if w, ok := b.word("is"); ok {
+		b.not = b.not != w.is("not")
+		if _, ok := b.word("not"); ok {
+			b.not = !b.not // no está
+		}
 		b.blank()
 		b.dashBefore()
 		return linked
@@ -224,6 +233,12 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	return from, r != '\n'
 }
 
+// clause reports whether a part of the text has nothing around it that it goes on with.
+func clause(s string, from, to int) bool {
+	before, after := strings.TrimRight(s[:from], " "), strings.TrimLeft(s[to:], " ")
+	return (before == "" || strings.ContainsRune("\n,;.(", rune(before[len(before)-1]))) && (after == "" || strings.ContainsRune("\n,;.!)", rune(after[0])))
+}
+
 // quotes may stand around a symbol.
 const quotes = "\"'“”‘’«»„"
 
@@ -250,6 +265,10 @@ func legendBehind(s string, found []wordAt, k int) (l legend, ok bool) {
 	rest := strings.TrimPrefix(s[at:], " ")
 	next := k + 1
 	for next < len(found) && found[next].from < at {
+		next++
+	}
+	if next < len(found) && found[next].from == len(s)-len(rest) && found[next].is("thing") { // lit ones are x
+		rest = strings.TrimPrefix(s[found[next].to:], " ")
 		next++
 	}
 	switch {

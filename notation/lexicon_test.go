@@ -176,3 +176,30 @@ func TestEveryNameIsBelieved(t *testing.T) {
 		}
 	}
 }
+
+// In every language letters may be short for white and black, and a colour is on where it is said to be.
+func TestEveryLanguageNamesColours(t *testing.T) {
+	blacks, ons := wordsFor("black"), wordsFor("on")
+	for language, list := range wordsFor("white") {
+		for i, white := range list {
+			black := blacks[language][i%len(blacks[language])]
+			f := readFacts("q = "+white+", z = "+black, Ask{})
+			if f.white != "qQ" || f.black != "zZ" {
+				t.Errorf("%s: %s %s: white %q, black %q", language, white, black, f.white, f.black)
+			}
+			if f := readFacts(white+" = "+ons[language][0], Ask{}); !strings.Contains(f.on, "⬜") {
+				t.Errorf("%s: %s is not on, but %q", language, white, f.on)
+			}
+		}
+	}
+}
+
+// Sentences with words for on, off and cells that say nothing of a symbol are no legends.
+func TestSentencesAreNoLegends(t *testing.T) {
+	for _, s := range []string{"some squares are red", "x is on the left", "lights are off in my room", "what is on top", "i turned off my phone",
+		"the one in the corner is on", "press it and it is off", "is b4 a flag?", "r1 is hidden", "turn 🟨 off", "can you get ⬛ off", "squares that are on: a1 b2"} {
+		if f := readFacts(s, Ask{}); f.on+f.off != "" || f.field != nil {
+			t.Errorf("%q: on %q, off %q, field %v", s, f.on, f.off, f.field)
+		}
+	}
+}

@@ -153,6 +153,9 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 	says := func(any ...concept) bool {
 		return slices.ContainsFunc(p.words, func(w wordAt) bool { return w.is(any...) })
 	}
+	if p.singular(found) {
+		return c, false
+	}
 	c = mineCount{sure: says("mines"), at: span{int32(p.from), int32(p.to)}}
 	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || strings.TrimSpace(s[p.from:p.to]) == strings.Trim(s, " \t.!()") && at.word.senses == nil) ||
 		says("still") && c.sure
@@ -179,6 +182,12 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		return c, namesMines(found, at.from, p.words)
 	}
 	return c, c.sure || says("total", "maybe mines")
+}
+
+// singular reports whether the words are English of one mine, as in "is the 3 mine", though in French they are of many.
+func (p *phrase) singular(found []wordAt) bool {
+	article := slices.ContainsFunc(found, func(w wordAt) bool { return w.to+1 == p.from && w.is("article") })
+	return article && slices.ContainsFunc(p.words, func(w wordAt) bool { return strings.EqualFold(p.s[w.from:w.to], "mine") })
 }
 
 // namesMines reports whether the game is named in front of a place, in the language of words that are short for minutes
