@@ -294,7 +294,9 @@ func legendBehind(s string, found []wordAt, k int) (l legend, ok bool) {
 	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
-	if a, isWord := vocabulary.at(s, from); isWord && a.is("article") && a.to == from+n && after == ' ' && isLetterAt(rest[n+1:]) {
+	if a, isWord := vocabulary.at(s, from); isWord && w.is("white", "black") && a.is(lampWords...) {
+		return l, false // 白 = 亮
+	} else if isWord && a.is("article") && a.to == from+n && after == ' ' && isLetterAt(rest[n+1:]) {
 		return l, false
 	}
 	return legend{from: w.from, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
