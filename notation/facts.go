@@ -55,27 +55,8 @@ func readFacts(s string, ask Ask) facts {
 		f.notCells = merged(f.notCells)
 		return f
 	}
-	single := !strings.Contains(strings.TrimSpace(s), "\n")
-	for i, of := range noCells {
-		if !containsOne(s, of.signs...) {
-			continue
-		}
-		f.find(s, of.pattern, func(from, to int) bool {
-			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to) || i == anywhere && onlyDigits(s, from, to)
-		})
-	}
-	for _, at := range numberedRow.FindAllStringSubmatchIndex(s, -1) {
-		name := span{int32(max(at[2], at[4])), int32(max(at[3], at[5]))}
-		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
-	}
-	f.rowsListed(s)
-	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
-		f.notCells, f.used = append(f.notCells, span{int32(at[0]), int32(at[1])}), append(f.used, span{int32(at[0]), int32(at[1])})
-	}
-	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
-		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
-		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
-	}
+	f.findNotCells(s, ask)
+	f.nameRows(s)
 	if w, ok := f.said("other grid"); ok {
 		f.otherGrid = s[w.from:w.to]
 	}
@@ -84,17 +65,12 @@ func readFacts(s string, ask Ask) facts {
 	f.name(s)
 	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && f.named(Safe))
 	f.countMines(s, ask)
-	sizes := len(f.notCells)
-	f.find(s, sizeWords, func(from, to int) bool {
-		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
-	})
+	f.findSizes(s)
 	if len(f.puzzles) == 0 {
 		f.misspelled(s)
 	}
 	slices.Sort(f.puzzles)
 	f.puzzles = slices.Compact(f.puzzles)
-	f.used = append(f.used, f.notCells[sizes:]...)
-	f.sizes = append(f.sizes, f.notCells[sizes:]...)
 	f.notCells, f.used = merged(f.notCells), merged(f.used)
 	return f
 }

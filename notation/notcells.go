@@ -103,3 +103,42 @@ var sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:` + vocabulary.pattern
 
 // aroundCell follows the size of what a press changes.
 var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
+
+// findNotCells finds what noCells do.
+func (f *facts) findNotCells(s string, ask Ask) {
+	single := !strings.Contains(strings.TrimSpace(s), "\n")
+	for i, of := range noCells {
+		if !containsOne(s, of.signs...) {
+			continue
+		}
+		f.find(s, of.pattern, func(from, to int) bool {
+			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to) || i == anywhere && onlyDigits(s, from, to)
+		})
+	}
+}
+
+// nameRows finds the names of rows and columns.
+func (f *facts) nameRows(s string) {
+	for _, at := range numberedRow.FindAllStringSubmatchIndex(s, -1) {
+		name := span{int32(max(at[2], at[4])), int32(max(at[3], at[5]))}
+		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+	}
+	f.rowsListed(s)
+	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
+		f.notCells, f.used = append(f.notCells, span{int32(at[0]), int32(at[1])}), append(f.used, span{int32(at[0]), int32(at[1])})
+	}
+}
+
+// findSizes finds the sizes that are given for the board.
+func (f *facts) findSizes(s string) {
+	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
+		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
+		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
+	}
+	sizes := len(f.notCells)
+	f.find(s, sizeWords, func(from, to int) bool {
+		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
+	})
+	f.used = append(f.used, f.notCells[sizes:]...)
+	f.sizes = append(f.sizes, f.notCells[sizes:]...)
+}
