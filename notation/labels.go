@@ -128,7 +128,7 @@ func (p *page) apart(run []line, from, to int) bool {
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
-		case i == from-1 && p.header(p.text(l), width):
+		case i == from-1 && isHeader(p.text(l), width):
 		case !p.sharesNothing(l, board):
 			return false
 		}
@@ -257,11 +257,11 @@ func (p *page) name(l line, lab label) string {
 	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+hair)
 }
 
-// header reports whether a line names width columns: A B C..., 0 1 2... or
+// isHeader reports whether a line names width columns: A B C..., 0 1 2... or
 // 1 2 3..., perhaps with a corner in front.
-func (p *page) header(s string, width int) bool {
+func isHeader(s string, width int) bool {
 	s = strings.Trim(s, " \t|,"+hair)
-	if p.headerFrom(s, width) {
+	if headerFrom(s, width) {
 		return true
 	}
 	if width%2 == 0 && strings.Count(s, pieceGap) > 1 {
@@ -272,7 +272,7 @@ func (p *page) header(s string, width int) bool {
 	if n == 0 || isDigit(r) || unicode.IsLetter(r) || rest == "" || isDigit(rune(rest[0])) && width < 3 {
 		return false
 	}
-	return p.headerFrom(rest, width)
+	return headerFrom(rest, width)
 }
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
@@ -280,28 +280,28 @@ func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 // cyrillic are the letters that name columns in Russian.
 var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
 
-// headerFrom is header without a corner.
-func (p *page) headerFrom(s string, width int) bool {
+// headerFrom is isHeader without a corner.
+func headerFrom(s string, width int) bool {
 	for _, first := range []int{0, 1} {
-		if p.sequence(s, width, func(i int) string { return itoa(i + first) }) {
+		if sequence(s, width, func(i int) string { return itoa(i + first) }) {
 			return true
 		}
 	}
 	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", isBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, notLetter) < 0 {
 		for _, first := range []int{0, 1} {
-			if p.sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
+			if sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
 				return true
 			}
 		}
 	}
-	return p.sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && p.sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
-		p.sequence(s, width, func(i int) string { return itoa((i + 1) % 10) }) ||
-		p.sequence(s, width, func(i int) string { return itoa(i % 10) })
+	return sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
+		sequence(s, width, func(i int) string { return itoa((i + 1) % 10) }) ||
+		sequence(s, width, func(i int) string { return itoa(i % 10) })
 }
 
 // sequence reports whether s is name(0), name(1), ... name(width-1), apart by
 // blanks or not at all.
-func (p *page) sequence(s string, width int, name func(int) string) bool {
+func sequence(s string, width int, name func(int) string) bool {
 	for i := range width {
 		s = strings.TrimLeft(s, " \t|,"+hair)
 		want := name(i)
@@ -322,7 +322,7 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 	}
 	width := p.rowWidth(lines[from])
 	above := p.above(lines, from, first)
-	header := above != "" && p.header(above, width)
+	header := above != "" && isHeader(above, width)
 	if drop := p.droppable(lines[from:to], header); p.ask.Labels != DropLabels && (!drop || p.ask.Labels == KeepLabels) {
 		if !p.label(p.text(lines[from])).letter && to-from > 2 {
 			g.notes = append(g.notes, Note{Kind: LabelsKept, N: to - from})
@@ -374,7 +374,7 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 // dropColumnLabels takes a first line off that numbers the columns with digits that
 // no cell can have: from 2 up on a board of 0 and 1, or 9 and more.
 func (p *page) dropColumnLabels(g *grid, lines []line) []line {
-	if len(lines) < 2 || !p.ownLine(lines[0]) || !p.header(p.text(lines[0]), int(lines[1].n)) {
+	if len(lines) < 2 || !p.ownLine(lines[0]) || !isHeader(p.text(lines[0]), int(lines[1].n)) {
 		return lines
 	}
 	states := byte('2')

@@ -105,8 +105,6 @@ type text struct {
 	cleaned
 	facts facts
 	ask   Ask
-
-	padded bool // the blanks of its rows are cells
 }
 
 // reader reads one form. It returns neither a reading nor an error when the text
@@ -243,7 +241,7 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	first, err := p.read(t, whole)
 	if err != nil {
-		if err.Kind == Ragged && !t.padded {
+		if err.Kind == Ragged && !t.cutShort {
 			if all := p.withBlanks(t, whole); all != nil {
 				return all, nil
 			}
@@ -528,6 +526,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	if out.Mines != nil && out.Layout == nil && (ask.Puzzle == "" && !named || len(t.facts.field) > 0) && len(out.Doubts) == 0 {
 		out.doubtClues()
+	}
+	if c.cutShort && g.has(blankRune) && t.facts.field[blankRune] == notField {
+		out.Doubts = append(out.Doubts, Doubt{Kind: BlanksDoubt})
 	}
 	if c.barred && (g.has('-') || g.has('|')) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: "||"})

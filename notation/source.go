@@ -13,7 +13,10 @@ var (
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
-	wikiFrame = regexp.MustCompile(`(?m)^(?:\{\||\|[-+}]).*$|^[|!]`)
+	htmlRow   = regexp.MustCompile(`(?is)<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
+	htmlCell  = regexp.MustCompile(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
+	wikiTable = regexp.MustCompile(`(?sm)^ *\{\|.*?^ *\|\}`)
+	wikiCell  = regexp.MustCompile(`(?:^ *[|!]|\|\||!!)(?:[^|!\n]*\|)?([^|!\n]*)`)
 	printed   = regexp.MustCompile(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
 	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
@@ -31,9 +34,12 @@ func plainLists(s string) string {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
 	}
 	if strings.Contains(s, "{|") && strings.Contains(s, "\n|}") {
-		s = strings.ReplaceAll(wikiFrame.ReplaceAllString(s, ""), "||", "|")
+		s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
 	}
 	if strings.Contains(s, "<t") {
+		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
+			return "\n" + withTabs(htmlCell.FindAllStringSubmatch(row, -1))
+		})
 		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {
 			if strings.EqualFold(tag[:3], "<tr") {
 				return "\n"
@@ -54,6 +60,37 @@ func plainLists(s string) string {
 		s = withoutIndexes(s)
 	}
 	return s
+}
+
+// wikiRows writes a table of a wiki as rows apart by tabs below its caption. Its cells stand
+// on lines of their own or side by side, and a line with |- stands before each row.
+func wikiRows(table string) string {
+	var rows strings.Builder
+	var row [][]string
+	for l := range strings.Lines(table) {
+		switch l = strings.TrimSpace(l); {
+		case strings.HasPrefix(l, "{|"):
+		case strings.HasPrefix(l, "|+"):
+			rows.WriteString(l[2:] + "\n")
+		case strings.HasPrefix(l, "|-"), l == "|}":
+			if len(row) > 0 {
+				rows.WriteString(withTabs(row) + "\n")
+			}
+			row = nil
+		default:
+			row = append(row, wikiCell.FindAllStringSubmatch(l, -1)...)
+		}
+	}
+	return rows.String()
+}
+
+// withTabs writes the cells that were found in a row apart by tabs.
+func withTabs(found [][]string) string {
+	cells := make([]string, len(found))
+	for i, m := range found {
+		cells[i] = strings.TrimSpace(m[len(m)-1])
+	}
+	return strings.Join(cells, "\t")
 }
 
 // literalRows writes binary numbers, three at least and equally long, as rows, without
