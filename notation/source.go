@@ -13,10 +13,9 @@ var (
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
-	htmlRow   = regexp.MustCompile(`(?is)<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
+	htmlRow   = regexp.MustCompile(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
 	htmlCell  = regexp.MustCompile(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
 	wikiTable = regexp.MustCompile(`(?sm)^ *\{\|.*?^ *\|\}`)
-	wikiCell  = regexp.MustCompile(`(?:^ *[|!]|\|\||!!)(?:[^|!\n]*\|)?([^|!\n]*)`)
 	printed   = regexp.MustCompile(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
 	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
@@ -38,7 +37,11 @@ func plainLists(s string) string {
 	}
 	if strings.Contains(s, "<t") {
 		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
-			return "\n" + withTabs(htmlCell.FindAllStringSubmatch(row, -1))
+			var cells []string
+			for _, cell := range htmlCell.FindAllStringSubmatch(row, -1) {
+				cells = append(cells, strings.TrimSpace(cell[1]))
+			}
+			return "\n" + strings.Join(cells, "\t")
 		})
 		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {
 			if strings.EqualFold(tag[:3], "<tr") {
@@ -66,7 +69,7 @@ func plainLists(s string) string {
 // on lines of their own or side by side, and a line with |- stands before each row.
 func wikiRows(table string) string {
 	var rows strings.Builder
-	var row [][]string
+	var row []string
 	for l := range strings.Lines(table) {
 		switch l = strings.TrimSpace(l); {
 		case strings.HasPrefix(l, "{|"):
@@ -74,23 +77,20 @@ func wikiRows(table string) string {
 			rows.WriteString(l[2:] + "\n")
 		case strings.HasPrefix(l, "|-"), l == "|}":
 			if len(row) > 0 {
-				rows.WriteString(withTabs(row) + "\n")
+				rows.WriteString(strings.Join(row, "\t") + "\n")
 			}
 			row = nil
 		default:
-			row = append(row, wikiCell.FindAllStringSubmatch(l, -1)...)
+			for cell := range strings.SplitSeq(strings.ReplaceAll(strings.TrimLeft(l, "|!"), "!!", "||"), "||") {
+				_, text, ok := strings.Cut(cell, "|") // behind what says how it looks
+				if !ok {
+					text = cell
+				}
+				row = append(row, strings.TrimSpace(text))
+			}
 		}
 	}
 	return rows.String()
-}
-
-// withTabs writes the cells that were found in a row apart by tabs.
-func withTabs(found [][]string) string {
-	cells := make([]string, len(found))
-	for i, m := range found {
-		cells[i] = strings.TrimSpace(m[len(m)-1])
-	}
-	return strings.Join(cells, "\t")
 }
 
 // literalRows writes binary numbers, three at least and equally long, as rows, without
