@@ -209,6 +209,8 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 	}
 	g.cells = make([]uint8, 0, total)
 	tails := labelled && p.tails(lines)
+	g.rows = len(lines)
+	others := map[int]alike{} // rows that are not as long as the first, by their lengths
 	for i, l := range lines {
 		s := p.text(l)
 		if labelled {
@@ -232,26 +234,44 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 				return &Error{Kind: BadSymbol, Row: i + 1, Col: len(g.cells) - before + 1, Found: string(r)}
 			}
 		}
-		n := len(g.cells) - before
-		if i == 0 {
+		if n := len(g.cells) - before; i == 0 {
 			g.cols = n
 		} else if n != g.cols {
-			return p.ragged(g, lines, i, n)
+			if others[n].rows == 0 {
+				others[n] = alike{first: i}
+			}
+			others[n] = alike{others[n].first, others[n].rows + 1}
 		}
+	}
+	if len(others) > 0 {
+		return g.ragged(others)
 	}
 	if p.semi || strings.ContainsAny(p.text(lines[0]), ",\t") {
 		g.format = CSV
 	}
-	if g.rows = len(lines); len(g.cells) == 0 {
+	if len(g.cells) == 0 {
 		return &Error{Kind: NoBoard, Found: clip(p.s)}
 	}
 	return nil
 }
 
-// ragged reports the row whose length is not that of most rows.
-func (p *page) ragged(g *grid, lines []line, i, n int) *Error {
-	if width := int(p.width(lines)); i == 1 && n == width && g.cols != width && len(lines) > 2 {
-		return &Error{Kind: Ragged, Row: 1, N: g.cols, Want: n}
+// alike are rows of one length: the first, counted from 0, and how many there are.
+type alike struct{ first, rows int }
+
+// ragged reports the first row whose length is not that of most rows.
+func (g *grid) ragged(others map[int]alike) *Error {
+	most, odd, same := 0, 0, alike{rows: g.rows}
+	for n, o := range others {
+		same.rows -= o.rows
+		if m := others[most]; o.rows > m.rows || o.rows == m.rows && o.first < m.first {
+			most = n
+		}
+		if odd == 0 || o.first < others[odd].first {
+			odd = n
+		}
 	}
-	return &Error{Kind: Ragged, Row: i + 1, N: n, Want: g.cols}
+	if others[most].rows > same.rows {
+		return &Error{Kind: Ragged, Row: 1, N: g.cols, Want: most}
+	}
+	return &Error{Kind: Ragged, Row: others[odd].first + 1, N: odd, Want: g.cols}
 }
