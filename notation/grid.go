@@ -243,7 +243,7 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 			others[n] = alike{others[n].first, others[n].rows + 1}
 		}
 	}
-	if len(others) > 0 {
+	if len(others) > 0 && !g.dropOdd(others, lines, p) {
 		return g.ragged(others)
 	}
 	if p.semi || strings.ContainsAny(p.text(lines[0]), ",\t") {
@@ -253,6 +253,32 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 		return &Error{Kind: NoBoard, Found: clip(p.s)}
 	}
 	return nil
+}
+
+// dropOdd takes the symbols off a row that no other row has, if it is the only one that is
+// longer than the others, three at least, and as long without them; it is doubted.
+func (g *grid) dropOdd(others map[int]alike, lines []line, p *page) bool {
+	e := g.ragged(others)
+	if len(others) > 1 || g.rows < 4 || e.N < e.Want || e.Row > 1 && others[e.N].rows > 1 {
+		return false
+	}
+	from := (e.Row - 1) * e.Want
+	own := make([]int, len(g.alphabet))
+	for _, s := range g.cells[from : from+e.N] {
+		own[s]++
+	}
+	kept := slices.DeleteFunc(slices.Clone(g.cells[from:from+e.N]), func(s uint8) bool { return own[s] == g.count[s] })
+	if len(kept) != e.Want {
+		return false
+	}
+	again := grid{notes: g.notes, leftOut: g.leftOut, doubts: g.doubts, rows: g.rows, cols: e.Want}
+	for _, s := range slices.Concat(g.cells[:from], kept, g.cells[from+e.N:]) {
+		again.add(g.alphabet[s])
+	}
+	*g = again
+	l := lines[e.Row-1]
+	g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: e.Row, Text: strings.TrimSpace(p.s[l.from:l.to])})
+	return true
 }
 
 // alike are rows of one length: the first, counted from 0, and how many there are.

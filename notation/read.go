@@ -246,6 +246,9 @@ func drawn(t *text) ([]Reading, *Error) {
 				return all, nil
 			}
 		}
+		if t.ask.Puzzle == "" && err.Kind != EmptyCell && p.noRows(whole, len(t.facts.puzzles) > 0) {
+			return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
+		}
 		return nil, err
 	}
 	all := []Reading{first}

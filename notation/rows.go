@@ -762,3 +762,48 @@ func (p *page) reject(l *line, width int32, set *symbols, between bool) {
 	}
 	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= max(width-1, min(width, 3))}
 }
+
+// measured finds a number with a point, a time or a span of numbers set apart.
+var measured = regexp.MustCompile(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
+
+// noRows reports whether the lines of a run, which make no board, are nothing like one:
+// most of them have numbers, or no puzzle is named and no two are of one length, or they
+// have digits and letters of all sorts.
+func (p *page) noRows(r run, named bool) bool {
+	rows := p.rows(r)
+	numbers := 0
+	for _, l := range rows {
+		if s := p.s[l.from:l.to]; len(s) <= maxLine && (measured.MatchString(s) || severalDigits(s)) {
+			numbers++
+		}
+	}
+	if 2*numbers >= len(rows) || named {
+		return 2*numbers >= len(rows)
+	}
+	if len(rows) == len(p.lines) && !slices.ContainsFunc(rows, func(l line) bool { return l.mixed }) {
+		return false // the text is nothing else
+	}
+	width, set := p.width(rows), &symbols{}
+	for _, l := range rows {
+		p.gather(set, l)
+	}
+	_, digits, _ := p.kindsOf(set)
+	return tally(rows, line.isRow, width) < 2 || width < 2 || digits && set.len() > 4 && !set.any("#■🟦⬛⬜🔲.")
+}
+
+// severalDigits reports whether numbers stand in a line, apart by blanks, of which some
+// have two digits and more than those of cells, and some one.
+func severalDigits(s string) bool {
+	one, more := false, false
+	for f := range strings.FieldsSeq(s) {
+		switch {
+		case strings.ContainsFunc(f, func(r rune) bool { return !isDigit(r) }):
+			return false
+		case len(f) == 1:
+			one = true
+		default:
+			more = more || strings.Trim(f, "01") != ""
+		}
+	}
+	return one && more
+}
