@@ -142,20 +142,21 @@ func (p *page) rowWidth(l line) int {
 	return int(l.n) - lab.runes - lab.signs(p.text(l))
 }
 
-// even reports whether the lines have equally many cells behind their labels.
+// even reports whether the lines have equally many cells behind their labels. Of four or
+// more whose labels are no digits alone, one may have been damaged.
 func (p *page) even(lines []line) bool {
-	width := int32(-1)
+	widths := make([]line, len(lines))
+	certain := len(lines) > 3
 	for i, l := range lines {
 		lab := p.label(p.text(l))
-		w := l.n - int32(lab.runes+lab.signs(p.text(l))+len(p.tail(l, i)))
-		if width < 0 {
-			width = w
-		}
-		if w != width || w < 1 {
+		widths[i].n = l.n - int32(lab.runes+lab.signs(p.text(l))+len(p.tail(l, i)))
+		if certain = certain && (lab.sign || lab.letter); widths[i].n < 1 {
 			return false
 		}
 	}
-	return true
+	all := func(line) bool { return true }
+	same := tally(widths, all, votes(widths, all))
+	return same == len(lines) || certain && same == len(lines)-1
 }
 
 // tail returns the number of row i, counted from 0, if the row ends with it and

@@ -545,15 +545,15 @@ func (p *page) sameEnds(lines []line, width int32) bool {
 	return true
 }
 
-// listOfNames reports whether all rows have words in front that are no names of
-// rows: they may be scores.
+// listOfNames reports whether all rows, of digits or letters, have words in front that are
+// no names of rows: they may be scores.
 func (p *page) listOfNames(lines []line, width int32) bool {
 	for _, l := range lines {
 		if l.class < weak || l.n != width {
 			continue
 		}
 		words := strings.TrimSpace(p.s[l.from:l.start])
-		if words == "" || rowNames.MatchString(words) {
+		if words == "" || rowNames.MatchString(words) || strings.Trim(p.text(l), "-|.#") == "" {
 			return false
 		}
 	}
