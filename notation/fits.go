@@ -282,7 +282,7 @@ func (g *grid) fixDigits(ask Ask) {
 	}
 	zeros, ones := g.anyOf("0OoОо"), g.anyOf("1lIi")
 	bits := g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 })
-	field := g.has('#') && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
+	field := g.has('#') && g.highest() > '0' && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
 	if !field && (ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}

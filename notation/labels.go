@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,6 +28,9 @@ func (p *page) label(s string) label {
 	if i+3 < len(s) && strings.EqualFold(s[i:i+3], "row") {
 		for i, word = i+3, 3; i < len(s) && s[i] == ' '; i++ {
 		}
+	}
+	if word == 0 && lettered(s[i:]) {
+		i, word = i+1, 1
 	}
 	name := i
 	for i < len(s) && i < name+5 && s[i] >= '0' && s[i] <= '9' {
@@ -64,6 +68,36 @@ func (p *page) label(s string) label {
 	}
 	l.len = i
 	return l
+}
+
+// lettered reports whether a row begins with a letter and its number, R1, and the letter
+// is none that boards are drawn with.
+func lettered(s string) bool {
+	if s == "" || !isLetter(s[0]) || strings.IndexByte(knownLetters, s[0]) >= 0 || fieldCells[rune(s[0])] != notField {
+		return false
+	}
+	behind := strings.TrimLeft(s[1:], "0123456789")
+	return behind != s[1:] && behind != "" && strings.IndexByte(" \t:.)|", behind[0]) >= 0
+}
+
+// Numbers in front of rows as people write them in lists, and the time before a name.
+var (
+	listNumber = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
+	timeOfName = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+(<[^<>\n]{1,32}>)`)
+)
+
+// plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
+// nothing before the name of who wrote a line.
+func plainNames(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	if len(listNumber.FindAllStringIndex(s, 2)) == 2 {
+		s = listNumber.ReplaceAllStringFunc(s, func(name string) string {
+			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
+		})
+	}
+	return timeOfName.ReplaceAllString(s, "$1")
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,

@@ -10,6 +10,7 @@ import (
 var (
 	latexMatrix = regexp.MustCompile(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
 	latexTimes  = regexp.MustCompile(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin|[(\[])`)
+	latexBar    = regexp.MustCompile(`&?\s*\\(?:[bB]igg?[lmr]?\||middle\||mid\b|[lr]?vert\b)\s*&?`)
 	latexSigns  = regexp.MustCompile(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
 )
 
@@ -22,7 +23,7 @@ func fromLaTeX(s string) string {
 	s = latexMatrix.ReplaceAllStringFunc(latexTimes.ReplaceAllString(s, "$1\n, b = $2"), func(matrix string) string {
 		m := latexMatrix.FindStringSubmatch(matrix)
 		var rows []string
-		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(m[2], `\\`, "\n"), " "), "\n") {
+		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(latexBar.ReplaceAllString(m[2], "|"), `\\`, "\n"), " "), "\n") {
 			if strings.TrimSpace(row) == "" {
 				continue
 			}

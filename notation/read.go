@@ -49,7 +49,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if b, ok := fastDigits(text, ask); ok {
 		return fastReadings(text, b, ask), nil
 	}
-	c := clean(plainLists(barBefore(fromLaTeX(utf16Text(text)))))
+	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
 	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(c.text)))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}

@@ -16,7 +16,9 @@ var (
 	boxBullet = regexp.MustCompile(`^[ \t]*[-*+•][ \t]+`)
 	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = regexp.MustCompile(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
+	openRow   = regexp.MustCompile(`^[ \t]*[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}[ \t]*$`)
 	tableCell = regexp.MustCompile(`[^|│┃║]+`)
+	tableBar  = regexp.MustCompile(`[|│┃║]`)
 	tableRule = regexp.MustCompile(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)
 	framedRow = regexp.MustCompile(`^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
 )
@@ -38,7 +40,7 @@ func (c *cleaned) fillBlanks() {
 			})
 		}
 	}
-	for _, cut := range []func([]string, int) table{barTable, tabTable, framedTable, columnTable} {
+	for _, cut := range []func([]string, int) table{barTable, openTable, separated('\t'), separated(','), framedTable, columnTable} {
 		lines = c.fillTables(lines, cut)
 	}
 	c.text = strings.Join(lines, "\n")
@@ -111,15 +113,18 @@ func (t *table) fill() bool {
 			}
 		}
 	}
-	if t.between == "\t" {
+	if t.between == "\t" || t.between == "," {
 		empty -= t.dropEdges(empty)
 	}
-	if full == 0 || empty == 0 || t.cutShort && len(symbols) == 2 && symbols["0"] && symbols["1"] {
+	if full == 0 || empty == 0 || (t.cutShort || t.between == ",") && len(symbols) == 2 && symbols["0"] && symbols["1"] {
 		return false
 	}
-	for i, row := range t.rows {
+	if named {
+		t.rows[0] = t.rows[0][1:]
+	}
+	for _, row := range t.rows {
 		for j, cell := range row {
-			if cell == "" && !(named && i+j == 0) {
+			if cell == "" {
 				row[j] = string(blankRune)
 			}
 		}
@@ -220,30 +225,63 @@ func barTable(lines []string, i int) table {
 	return t
 }
 
-// tabTable cuts the rows with tabs from line i on: every tab parts two cells. Chats take
-// the blanks off both ends of a message: its first line may have lost cells in front,
-// others at the end.
-func tabTable(lines []string, i int) table {
-	t, width := table{between: "\t"}, 3
-	for n, l := range lines[i:] {
-		if !strings.Contains(l, "\t") && (n == 0 || i+n < len(lines)-1 || utf8.RuneCountInString(l) != 1) {
+// openTable cuts the rows with bars between their cells and none at their ends.
+func openTable(lines []string, i int) table {
+	t := table{edge: "|", between: "|"}
+	cells := ""
+	for _, l := range lines[i:] {
+		rule := tableRule.MatchString(l)
+		if !rule && !openRow.MatchString(l) {
 			break
 		}
-		row := strings.Split(l, "\t")
+		if t.lines++; rule {
+			continue
+		}
+		row := tableBar.Split(l, -1)
 		for i := range row {
-			row[i] = strings.Trim(row[i], " "+hair)
+			row[i] = strings.Trim(row[i], " \t"+hair)
+			cells += row[i]
 		}
-		t.rows, t.lines, width = append(t.rows, row), t.lines+1, max(width, len(row))
+		t.rows = append(t.rows, row)
 	}
-	for n, row := range t.rows {
-		missing := slices.Repeat([]string{""}, width-len(row))
-		if t.cutShort = t.cutShort || len(missing) > 0; i+n == 0 {
-			t.rows[n] = append(missing, row...)
-		} else {
-			t.rows[n] = append(row, missing...)
-		}
+	if strings.Trim(cells, "-─━═") == "" {
+		return table{} // a safe
 	}
 	return t
+}
+
+// loneWord is the word in the cells that are on, where the others are empty.
+var loneWord = regexp.MustCompile(`(?i)^(?:true|` + onWords + `)$`)
+
+// separated cuts the rows with a separator from line i on: every one parts two cells. Chats
+// take the blanks off both ends of a message: its first line may have lost cells in front,
+// others at the end.
+func separated(by rune) func([]string, int) table {
+	sep := string(by)
+	return func(lines []string, i int) table {
+		t, width := table{between: sep}, 3
+		for n, l := range lines[i:] {
+			if !strings.Contains(l, sep) && (by != '\t' || n == 0 || i+n < len(lines)-1 || utf8.RuneCountInString(l) != 1) {
+				break
+			}
+			row := strings.Split(l, sep)
+			for i, cell := range row {
+				if row[i] = strings.Trim(cell, " "+hair); loneWord.MatchString(row[i]) {
+					row[i] = "1"
+				}
+			}
+			t.rows, t.lines, width = append(t.rows, row), t.lines+1, max(width, len(row))
+		}
+		for n, row := range t.rows {
+			missing := slices.Repeat([]string{""}, width-len(row))
+			if t.cutShort = t.cutShort || len(missing) > 0; i+n == 0 {
+				t.rows[n] = append(missing, row...)
+			} else {
+				t.rows[n] = append(row, missing...)
+			}
+		}
+		return t
+	}
 }
 
 // framedTable cuts rows behind a bar, with a name before it or not, and perhaps one at
