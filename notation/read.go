@@ -353,6 +353,11 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
 	}
+	if err == nil && len(out.Doubts) == 0 && t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.states == 0 && slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
+		if i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter }); i >= 0 { // they may be numbers
+			out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
+		}
+	}
 	return out, err
 }
 

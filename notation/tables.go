@@ -113,10 +113,10 @@ func (t *table) fill() bool {
 			}
 		}
 	}
-	if t.between == "\t" || t.between == "," {
+	if t.between == "\t" {
 		empty -= t.dropEdges(empty)
 	}
-	if full == 0 || empty == 0 || (t.cutShort || t.between == ",") && len(symbols) == 2 && symbols["0"] && symbols["1"] {
+	if full == 0 || empty == 0 || len(symbols) == 2 && symbols["0"] && symbols["1"] {
 		return false
 	}
 	if named {
@@ -259,7 +259,7 @@ var loneWord = regexp.MustCompile(`(?i)^(?:true|` + onWords + `)$`)
 func separated(by rune) func([]string, int) table {
 	sep := string(by)
 	return func(lines []string, i int) table {
-		t, width := table{between: sep}, 3
+		t, width := table{between: "\t"}, 3
 		for n, l := range lines[i:] {
 			if !strings.Contains(l, sep) && (by != '\t' || n == 0 || i+n < len(lines)-1 || utf8.RuneCountInString(l) != 1) {
 				break
@@ -274,6 +274,9 @@ func separated(by rune) func([]string, int) table {
 		}
 		for n, row := range t.rows {
 			missing := slices.Repeat([]string{""}, width-len(row))
+			if len(missing) > 0 && by != '\t' {
+				return table{lines: t.lines}
+			}
 			if t.cutShort = t.cutShort || len(missing) > 0; i+n == 0 {
 				t.rows[n] = append(missing, row...)
 			} else {
