@@ -80,14 +80,18 @@ func lettered(s string) bool {
 	return behind != s[1:] && behind != "" && strings.IndexByte(" \t:.)|", behind[0]) >= 0
 }
 
-// Numbers in front of rows as people write them in lists, and the time before a name.
+// Numbers in front of rows as people write them in lists, and the day and time before a name.
 var (
 	listNumber = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
+	listedName = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
+	dayOfLine  = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
+	commaName  = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
+	bothNames  = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|\n]*[^|\s][^|\n]*[^|\s][^|\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
 	timeOfName = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+(<[^<>\n]{1,32}>)`)
 )
 
 // plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
-// nothing before the name of who wrote a line.
+// nothing before the name of who wrote a line or of a row.
 func plainNames(s string) string {
 	if len(s) > maxProse {
 		return s
@@ -97,6 +101,21 @@ func plainNames(s string) string {
 			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
 		})
 	}
+	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
+		s = listedName.ReplaceAllString(s, "$1")
+	}
+	if len(dayOfLine.FindAllStringIndex(s, 2)) == 2 {
+		s = dayOfLine.ReplaceAllString(s, "")
+	}
+	if len(commaName.FindAllStringIndex(s, 2)) == 2 {
+		s = commaName.ReplaceAllString(s, "$1: ")
+	}
+	s = bothNames.ReplaceAllStringFunc(s, func(row string) string {
+		if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
+			return m[1]
+		}
+		return row
+	})
 	return timeOfName.ReplaceAllString(s, "$1")
 }
 
@@ -437,5 +456,5 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 // least five columns long.
 func (p *page) ownLine(l line) bool {
 	after := strings.TrimLeft(p.s[l.end:], " \t,")
-	return strings.HasPrefix(after, "\n") && (l.n >= 5 || strings.ContainsAny(strings.TrimSpace(p.text(l)), " \t"))
+	return strings.HasPrefix(after, "\n") && (l.n >= 5 || strings.ContainsAny(strings.TrimSpace(p.text(l)), " \t|"))
 }

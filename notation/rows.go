@@ -287,7 +287,7 @@ func (p *page) dropNumbers(lines []line) bool {
 }
 
 // countBehind is a row of 0 and 1 with a number behind it.
-var countBehind = regexp.MustCompile(`^\s*([01]{3,}|[01](?: [01]){2,}) {1,8}\(?([2-9]|\d\d)\)?\s*$|^\s*([01]{3,}) {1,8}\(?[01]\)?\s*$`)
+var countBehind = regexp.MustCompile(`^\s*([01]{3,}|[01](?: [01]){2,})(?: {1,8}| *[|=:] *)\(?([2-9]|\d\d)\)?\s*$|^\s*([01]{3,}|[01](?: [01]){2,}(?: *[|=:])?) {1,8}\(?[01]\)?\s*$`)
 
 // dropCounts takes numbers that are more than cells off the ends of rows of 0 and
 // 1, and doubts it.

@@ -13,6 +13,7 @@ var (
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
+	jiraHead  = regexp.MustCompile(`(?m)^(?:\|\|[ \t]*[\pL\d]{0,8}[ \t]*)+\|\|[ \t]*\n\|[ \t]*[\pL\d][^\n]*\|[ \t]*$`)
 	htmlRow   = regexp.MustCompile(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
 	htmlCell  = regexp.MustCompile(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
 	wikiTable = regexp.MustCompile(`(?sm)^ *\{\|.*?^ *\|\}`)
@@ -34,6 +35,9 @@ func plainLists(s string) string {
 	}
 	if strings.Contains(s, "{|") && strings.Contains(s, "\n|}") {
 		s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
+	}
+	if strings.Contains(s, "||") {
+		s = jiraHead.ReplaceAllStringFunc(s, func(head string) string { return strings.ReplaceAll(head, "||", "|") })
 	}
 	if strings.Contains(s, "<t") {
 		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {

@@ -15,7 +15,7 @@ type System struct {
 }
 
 // signBefore is a sign, other than a bar, before the last entry of a row.
-var signBefore = regexp.MustCompile(`(?m)^([ \t]*[01](?:[ ,]+[01])+) *(?::|;|‖|→|->) *([01])[ \t]*$`)
+var signBefore = regexp.MustCompile(`(?m)^[ \t]*[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`)
 
 // unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
 var (
@@ -131,7 +131,8 @@ func vectorBehind(s string) (matrix, right string, ok bool) {
 	if all := vectorList.FindAllStringIndex(s, -1); len(all) > 0 {
 		last := all[len(all)-1]
 		matrix, right = s[:last[0]], s[last[0]:last[1]]
-		if behind := strings.TrimLeft(s[last[1]:], " \n,"); !strings.HasPrefix(behind, "]") && !strings.HasPrefix(behind, "}") && !strings.HasPrefix(behind, ")") && fits(matrix, right) {
+		inside := strings.Count(matrix, right[:1]) - strings.Count(matrix, right[len(right)-1:])
+		if inside == 0 && fits(matrix, right) {
 			return matrix, right, true
 		}
 	}

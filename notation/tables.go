@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -84,6 +85,7 @@ type table struct {
 	edge     string     // what is written at both ends of a row
 	between  string     // and between two cells
 	cutShort bool       // cells at the ends of rows may have been lost, not empty
+	framed   bool       // it is written without its frame, even if no cell is empty
 	filled   bool
 }
 
@@ -116,7 +118,7 @@ func (t *table) fill() bool {
 	if t.between == "\t" {
 		empty -= t.dropEdges(empty)
 	}
-	if full == 0 || empty == 0 || len(symbols) == 2 && symbols["0"] && symbols["1"] {
+	if full == 0 || empty == 0 && !t.framed || len(symbols) == 2 && symbols["0"] && symbols["1"] {
 		return false
 	}
 	if named {
@@ -134,17 +136,15 @@ func (t *table) fill() bool {
 }
 
 // dropEdges takes a first and a last row and column with nothing in them off a table apart
-// by tabs with so many empty cells, if these are all that are empty or the rest is a
-// square. It returns how many cells they had.
+// by tabs with so many empty cells, if these are all that are empty. It returns how many
+// cells they had. Where the rest would be a square they may be none all the same.
 func (t *table) dropEdges(sum int) (dropped int) {
 	drop := func(cells, side, other int) bool {
-		all := sum-dropped == cells
-		if all || side == other+1 {
+		if sum-dropped == cells {
 			dropped += cells
-			t.cutShort = t.cutShort || !all
 			return true
 		}
-		t.cutShort = t.cutShort || side != other
+		t.cutShort = t.cutShort || side == other+1
 		return false
 	}
 	for _, last := range []bool{true, false} {
@@ -292,21 +292,31 @@ func separated(by rune) func([]string, int) table {
 // handles of a safe, they are no table.
 func framedTable(lines []string, i int) table {
 	var names, inner []string
-	handles := true
+	handles, count := true, 0
 	for _, l := range lines[i:] {
+		if tableRule.MatchString(l) {
+			count++
+			continue
+		}
 		row := framedRow.FindStringSubmatch(l)
-		if row == nil {
+		if row == nil || word.MatchString(row[2]) && strings.ContainsFunc(row[2], notCellLetter) {
 			break
 		}
 		handles = handles && strings.Trim(l, "|-─│━┃═║ \t") == ""
-		names, inner = append(names, strings.Trim(row[1], " \t|│┃║")), append(inner, row[2])
+		names, inner, count = append(names, strings.Trim(row[1], " \t|│┃║")), append(inner, row[2]), count+1
 	}
-	t := table{lines: len(inner), rows: inColumns(inner, columnsOf(inner)), names: names}
+	t := table{lines: count, rows: inColumns(inner, columnsOf(inner)), names: names, framed: true}
 	if handles || !slices.ContainsFunc(t.rows, func(row []string) bool { return len(row) > 0 && row[0] != "" }) {
 		return table{}
 	}
 	return t
 }
+
+// word finds letters side by side.
+var word = regexp.MustCompile(`\pL{2}`)
+
+// notCellLetter reports whether r is a letter that boards are not drawn with.
+func notCellLetter(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }
 
 // column is a column of characters, from and to counted from the front of a line.
 type column struct{ from, to int }
@@ -449,13 +459,13 @@ func (p *page) withBlanks(t *text, r run) []Reading {
 		}
 		blank = blank || slices.ContainsFunc(columns, func(c column) bool { return c.from < len(cells) && cells[c.from] == ' ' })
 	}
-	cut := table{rows: inColumns(rows, columns), cutShort: true}
+	cut := table{rows: inColumns(rows, columns)}
 	if whole < 2 || !blank || !cut.fill() {
 		return nil
 	}
 	again := *t
 	again.text = p.s[:p.lines[r.from].from] + "\n" + strings.Join(cut.write(), "\n") + "\n" + p.s[p.lines[r.to-1].to:]
-	again.facts, again.cutShort = readFacts(again.text, t.ask), true
+	again.facts, again.cutShort = readFacts(again.text, t.ask), whole < len(rows) || len(t.facts.puzzles) == 0
 	all, err := drawn(&again)
 	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
 		return nil
