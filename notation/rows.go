@@ -66,9 +66,12 @@ func (p *page) fitParagraph(lines []line) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
-	set := &symbols{}
+	set, least := &symbols{}, weak
+	if slices.ContainsFunc(lines, func(l line) bool { return l.class == strong && l.n == width }) {
+		least = strong // a short name among words is no row beside those
+	}
 	for _, l := range lines {
-		if l.class >= weak && l.n == width && (pure == 0 || !l.mixed) {
+		if l.n == width && (l.class >= least || l.class == weak && !p.word(l)) && (pure == 0 || !l.mixed) {
 			p.gather(set, l)
 		}
 	}
