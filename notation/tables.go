@@ -52,7 +52,7 @@ func (c *cleaned) fillBlanks() {
 func (c *cleaned) fillTables(lines []string, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
-		for skip := 0; skip < 2 && t.lines > 2 && !t.fill(); skip++ {
+		for skip := 0; t.lines > 1 && !t.fill() && skip < 2; skip++ {
 			i++
 			t = cut(lines, i)
 		}
@@ -85,6 +85,7 @@ type table struct {
 	edge     string     // what is written at both ends of a row
 	between  string     // and between two cells
 	cutShort bool       // cells at the ends of rows may have been lost, not empty
+	commas   bool       // they are apart by commas: numbers among them have none left out, but below heads
 	framed   bool       // it is written without its frame, even if no cell is empty
 	filled   bool
 }
@@ -97,7 +98,7 @@ func (t *table) fill() bool {
 		return false
 	}
 	width, named := len(t.rows[0]), t.names == nil && t.heads()
-	empty, full, symbols := 0, 0, map[string]bool{}
+	empty, full, symbols, digits := 0, 0, map[string]bool{}, false
 	for i, row := range t.rows {
 		if len(row) != width {
 			return false
@@ -110,6 +111,7 @@ func (t *table) fill() bool {
 			case n == 1:
 				full++
 				symbols[cell] = true
+				digits = digits || isDigit(rune(cell[0]))
 			default:
 				empty++
 			}
@@ -118,7 +120,7 @@ func (t *table) fill() bool {
 	if t.between == "\t" {
 		empty -= t.dropEdges(empty)
 	}
-	if full == 0 || empty == 0 && !t.framed || len(symbols) == 2 && symbols["0"] && symbols["1"] {
+	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(symbols) == 2 && symbols["0"] && symbols["1"] {
 		return false
 	}
 	if named {
@@ -259,7 +261,7 @@ var loneWord = regexp.MustCompile(`(?i)^(?:true|` + onWords + `)$`)
 func separated(by rune) func([]string, int) table {
 	sep := string(by)
 	return func(lines []string, i int) table {
-		t, width := table{between: "\t"}, 3
+		t, width := table{between: "\t", commas: by == ','}, 3
 		for n, l := range lines[i:] {
 			if !strings.Contains(l, sep) && (by != '\t' || n == 0 || i+n < len(lines)-1 || utf8.RuneCountInString(l) != 1) {
 				break
