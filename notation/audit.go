@@ -318,5 +318,5 @@ func (p *page) aboutBoard(l line, rows []line, g *grid, above bool) bool {
 		return false
 	}
 	_, heading := p.headLine(s, rows, int32(g.cols))
-	return heading || p.header(s, g.cols)
+	return heading || isHeader(s, g.cols)
 }

@@ -89,6 +89,40 @@ func (p *page) rankOf(lines []line) int {
 	return 1
 }
 
+// lettersApart reports whether lines, three at least, are rows of two letters apart by
+// blanks, three at least in each.
+func (p *page) lettersApart(lines []line) bool {
+	if len(lines) < 3 {
+		return false
+	}
+	set := &symbols{}
+	for _, l := range lines {
+		if l.class != weak || l.mixed || l.n != lines[0].n || !allApart(p.text(l)) {
+			return false
+		}
+		if p.gather(set, l); set.len() > 2 {
+			return false
+		}
+	}
+	return set.len() == 2
+}
+
+// closeGaps takes the blank lines out from between rows of letters that all have one, as
+// phones send them.
+func (p *page) closeGaps() {
+	for from, to := 0, 0; from < len(p.lines); from = to {
+		first := p.lines[from]
+		for to = from + 1; to < len(p.lines) && first.class == weak && p.lines[to].gap && p.lines[to].class == weak && p.lines[to].n == first.n; {
+			to++
+		}
+		if p.lettersApart(p.lines[from:to]) {
+			for i := from + 1; i < to; i++ {
+				p.lines[i].gap = false
+			}
+		}
+	}
+}
+
 // width returns the most common number of cells of the lines, the first such if
 // several are; among the first 16 different ones.
 func (p *page) width(lines []line) int32 {
@@ -130,7 +164,7 @@ func (p *page) choose() run {
 	p.eachRun(func(r run) {
 		one := r.to-r.from == 1
 		switch {
-		case r.rank > best.rank:
+		case r.rank > best.rank && !p.lettersApart(p.lines[best.from:best.to]):
 			best, others, single = r, 0, one
 		case r.rank == best.rank:
 			others++
@@ -169,7 +203,7 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 	p.eachRun(func(r run) {
 		switch {
 		case r.from >= best.from && r.to <= best.to:
-		case r.rank == best.rank:
+		case r.rank >= best.rank:
 			add(r)
 		case r.rank == 4 && (p.allIn(p.lines[r.from:r.to], symbols) || len(p.facts.puzzles) > 1 && r.to-r.from > 2):
 			add(r)
@@ -187,7 +221,7 @@ var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|
 // next returns the first run behind another that looks as much like a board.
 func (p *page) next(best run) (next run, ok bool) {
 	p.eachRun(func(r run) {
-		if !ok && r.from >= best.to && r.rank == best.rank && r.rank > 3 && !best.spread {
+		if !ok && r.from >= best.to && r.rank >= best.rank && r.rank > 3 && !best.spread {
 			next, ok = r, true
 		}
 	})
@@ -217,7 +251,7 @@ func (p *page) within(s string, set *symbols) bool {
 // or blank lines, stand between the rows of one board, and whether the parts
 // could be boards of their own all the same.
 func (p *page) parts(best run) (whole run, sure bool) {
-	if best.spread || best.rank < 3 {
+	if best.spread || best.rank < 3 || p.lettersApart(p.lines[best.from:best.to]) {
 		return best, true
 	}
 	for _, between := range [...]separator{byWords, byBlank, byBoth} {

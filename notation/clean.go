@@ -26,6 +26,8 @@ type cleaned struct {
 	custom  []string // names of customRune, customRune+1, ...
 	spoiled int      // cells behind spoiler bars
 	barred  bool     // bars that may have been handles were taken for spoilers
+
+	cutShort bool // empty cells at the ends of rows may have been lost instead
 }
 
 // name returns a symbol as the player wrote it.

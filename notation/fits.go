@@ -209,17 +209,13 @@ func (g *grid) dropEdges() {
 	if down {
 		left = 1
 	}
-	cells := g.cells
-	*g = grid{notes: g.notes, leftOut: g.leftOut, doubts: g.doubts, format: g.format, alphabet: g.alphabet, rows: g.rows - from, cols: g.cols - left,
-		count: make([]int, len(g.alphabet)), first: make([]int, len(g.alphabet))}
-	for i, s := range cells {
-		if cols := g.cols + left; i/cols >= from && i%cols >= left {
-			if g.count[s] == 0 {
-				g.first[s] = len(g.cells)
-			}
-			g.cells, g.count[s] = append(g.cells, s), g.count[s]+1
+	again := grid{notes: g.notes, leftOut: g.leftOut, doubts: g.doubts, format: g.format, rows: g.rows - from, cols: g.cols - left}
+	for i, s := range g.cells {
+		if i/g.cols >= from && i%g.cols >= left {
+			again.add(g.alphabet[s])
 		}
 	}
+	*g = again
 }
 
 // facesInRows reports whether each row is one emoji, that boards are not drawn with,
@@ -286,7 +282,7 @@ func (g *grid) fixDigits(ask Ask) {
 	}
 	zeros, ones := g.anyOf("0OoОо"), g.anyOf("1lIi")
 	bits := g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 })
-	field := g.has('#') && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
+	field := g.has('#') && g.highest() > '0' && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
 	if !field && (ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}

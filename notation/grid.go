@@ -209,6 +209,8 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 	}
 	g.cells = make([]uint8, 0, total)
 	tails := labelled && p.tails(lines)
+	g.rows = len(lines)
+	others := map[int]alike{} // rows that are not as long as the first, by their lengths
 	for i, l := range lines {
 		s := p.text(l)
 		if labelled {
@@ -232,26 +234,70 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 				return &Error{Kind: BadSymbol, Row: i + 1, Col: len(g.cells) - before + 1, Found: string(r)}
 			}
 		}
-		n := len(g.cells) - before
-		if i == 0 {
+		if n := len(g.cells) - before; i == 0 {
 			g.cols = n
 		} else if n != g.cols {
-			return p.ragged(g, lines, i, n)
+			if others[n].rows == 0 {
+				others[n] = alike{first: i}
+			}
+			others[n] = alike{others[n].first, others[n].rows + 1}
 		}
+	}
+	if len(others) > 0 && !g.dropOdd(others, lines, p) {
+		return g.ragged(others)
 	}
 	if p.semi || strings.ContainsAny(p.text(lines[0]), ",\t") {
 		g.format = CSV
 	}
-	if g.rows = len(lines); len(g.cells) == 0 {
+	if len(g.cells) == 0 {
 		return &Error{Kind: NoBoard, Found: clip(p.s)}
 	}
 	return nil
 }
 
-// ragged reports the row whose length is not that of most rows.
-func (p *page) ragged(g *grid, lines []line, i, n int) *Error {
-	if width := int(p.width(lines)); i == 1 && n == width && g.cols != width && len(lines) > 2 {
-		return &Error{Kind: Ragged, Row: 1, N: g.cols, Want: n}
+// dropOdd takes the symbols off a row that no other row has, if it is the only one that is
+// longer than the others, three at least, and as long without them; it is doubted.
+func (g *grid) dropOdd(others map[int]alike, lines []line, p *page) bool {
+	e := g.ragged(others)
+	if len(others) > 1 || g.rows < 4 || e.N < e.Want || e.Row > 1 && others[e.N].rows > 1 {
+		return false
 	}
-	return &Error{Kind: Ragged, Row: i + 1, N: n, Want: g.cols}
+	from := (e.Row - 1) * e.Want
+	own := make([]int, len(g.alphabet))
+	for _, s := range g.cells[from : from+e.N] {
+		own[s]++
+	}
+	kept := slices.DeleteFunc(slices.Clone(g.cells[from:from+e.N]), func(s uint8) bool { return own[s] == g.count[s] })
+	if len(kept) != e.Want {
+		return false
+	}
+	again := grid{notes: g.notes, leftOut: g.leftOut, doubts: g.doubts, rows: g.rows, cols: e.Want}
+	for _, s := range slices.Concat(g.cells[:from], kept, g.cells[from+e.N:]) {
+		again.add(g.alphabet[s])
+	}
+	*g = again
+	l := lines[e.Row-1]
+	g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: e.Row, Text: strings.TrimSpace(p.s[l.from:l.to])})
+	return true
+}
+
+// alike are rows of one length: the first, counted from 0, and how many there are.
+type alike struct{ first, rows int }
+
+// ragged reports the first row whose length is not that of most rows.
+func (g *grid) ragged(others map[int]alike) *Error {
+	most, odd, same := 0, 0, alike{rows: g.rows}
+	for n, o := range others {
+		same.rows -= o.rows
+		if m := others[most]; o.rows > m.rows || o.rows == m.rows && o.first < m.first {
+			most = n
+		}
+		if odd == 0 || o.first < others[odd].first {
+			odd = n
+		}
+	}
+	if others[most].rows > same.rows {
+		return &Error{Kind: Ragged, Row: 1, N: g.cols, Want: most}
+	}
+	return &Error{Kind: Ragged, Row: others[odd].first + 1, N: odd, Want: g.cols}
 }

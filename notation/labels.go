@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,6 +28,9 @@ func (p *page) label(s string) label {
 	if i+3 < len(s) && strings.EqualFold(s[i:i+3], "row") {
 		for i, word = i+3, 3; i < len(s) && s[i] == ' '; i++ {
 		}
+	}
+	if word == 0 && lettered(s[i:]) {
+		i, word = i+1, 1
 	}
 	name := i
 	for i < len(s) && i < name+5 && s[i] >= '0' && s[i] <= '9' {
@@ -64,6 +68,55 @@ func (p *page) label(s string) label {
 	}
 	l.len = i
 	return l
+}
+
+// lettered reports whether a row begins with a letter and its number, R1, and the letter
+// is none that boards are drawn with.
+func lettered(s string) bool {
+	if s == "" || !isLetter(s[0]) || strings.IndexByte(knownLetters, s[0]) >= 0 || fieldCells[rune(s[0])] != notField {
+		return false
+	}
+	behind := strings.TrimLeft(s[1:], "0123456789")
+	return behind != s[1:] && behind != "" && strings.IndexByte(" \t:.)|", behind[0]) >= 0
+}
+
+// Numbers in front of rows as people write them in lists, and the day and time before a name.
+var (
+	listNumber = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
+	listedName = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
+	dayOfLine  = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
+	commaName  = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
+	bothNames  = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|\n]*[^|\s][^|\n]*[^|\s][^|\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
+	timeOfName = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+(<[^<>\n]{1,32}>)`)
+)
+
+// plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
+// nothing before the name of who wrote a line or of a row.
+func plainNames(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	if len(listNumber.FindAllStringIndex(s, 2)) == 2 {
+		s = listNumber.ReplaceAllStringFunc(s, func(name string) string {
+			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
+		})
+	}
+	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
+		s = listedName.ReplaceAllString(s, "$1")
+	}
+	if len(dayOfLine.FindAllStringIndex(s, 2)) == 2 {
+		s = dayOfLine.ReplaceAllString(s, "")
+	}
+	if len(commaName.FindAllStringIndex(s, 2)) == 2 {
+		s = commaName.ReplaceAllString(s, "$1: ")
+	}
+	s = bothNames.ReplaceAllStringFunc(s, func(row string) string {
+		if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
+			return m[1]
+		}
+		return row
+	})
+	return timeOfName.ReplaceAllString(s, "$1")
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,
@@ -128,7 +181,7 @@ func (p *page) apart(run []line, from, to int) bool {
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
-		case i == from-1 && p.header(p.text(l), width):
+		case i == from-1 && isHeader(p.text(l), width):
 		case !p.sharesNothing(l, board):
 			return false
 		}
@@ -142,20 +195,21 @@ func (p *page) rowWidth(l line) int {
 	return int(l.n) - lab.runes - lab.signs(p.text(l))
 }
 
-// even reports whether the lines have equally many cells behind their labels.
+// even reports whether the lines have equally many cells behind their labels. Of four or
+// more whose labels are no digits alone, one may have been damaged.
 func (p *page) even(lines []line) bool {
-	width := int32(-1)
+	widths := make([]line, len(lines))
+	certain := len(lines) > 3
 	for i, l := range lines {
 		lab := p.label(p.text(l))
-		w := l.n - int32(lab.runes+lab.signs(p.text(l))+len(p.tail(l, i)))
-		if width < 0 {
-			width = w
-		}
-		if w != width || w < 1 {
+		widths[i].n = l.n - int32(lab.runes+lab.signs(p.text(l))+len(p.tail(l, i)))
+		if certain = certain && (lab.sign || lab.letter); widths[i].n < 1 {
 			return false
 		}
 	}
-	return true
+	all := func(line) bool { return true }
+	same := tally(widths, all, votes(widths, all))
+	return same == len(lines) || certain && same == len(lines)-1
 }
 
 // tail returns the number of row i, counted from 0, if the row ends with it and
@@ -257,11 +311,11 @@ func (p *page) name(l line, lab label) string {
 	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+hair)
 }
 
-// header reports whether a line names width columns: A B C..., 0 1 2... or
+// isHeader reports whether a line names width columns: A B C..., 0 1 2... or
 // 1 2 3..., perhaps with a corner in front.
-func (p *page) header(s string, width int) bool {
+func isHeader(s string, width int) bool {
 	s = strings.Trim(s, " \t|,"+hair)
-	if p.headerFrom(s, width) {
+	if headerFrom(s, width) {
 		return true
 	}
 	if width%2 == 0 && strings.Count(s, pieceGap) > 1 {
@@ -272,7 +326,7 @@ func (p *page) header(s string, width int) bool {
 	if n == 0 || isDigit(r) || unicode.IsLetter(r) || rest == "" || isDigit(rune(rest[0])) && width < 3 {
 		return false
 	}
-	return p.headerFrom(rest, width)
+	return headerFrom(rest, width)
 }
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
@@ -280,28 +334,28 @@ func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 // cyrillic are the letters that name columns in Russian.
 var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
 
-// headerFrom is header without a corner.
-func (p *page) headerFrom(s string, width int) bool {
+// headerFrom is isHeader without a corner.
+func headerFrom(s string, width int) bool {
 	for _, first := range []int{0, 1} {
-		if p.sequence(s, width, func(i int) string { return itoa(i + first) }) {
+		if sequence(s, width, func(i int) string { return itoa(i + first) }) {
 			return true
 		}
 	}
 	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", isBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, notLetter) < 0 {
 		for _, first := range []int{0, 1} {
-			if p.sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
+			if sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
 				return true
 			}
 		}
 	}
-	return p.sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && p.sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
-		p.sequence(s, width, func(i int) string { return itoa((i + 1) % 10) }) ||
-		p.sequence(s, width, func(i int) string { return itoa(i % 10) })
+	return sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
+		sequence(s, width, func(i int) string { return itoa((i + 1) % 10) }) ||
+		sequence(s, width, func(i int) string { return itoa(i % 10) })
 }
 
 // sequence reports whether s is name(0), name(1), ... name(width-1), apart by
 // blanks or not at all.
-func (p *page) sequence(s string, width int, name func(int) string) bool {
+func sequence(s string, width int, name func(int) string) bool {
 	for i := range width {
 		s = strings.TrimLeft(s, " \t|,"+hair)
 		want := name(i)
@@ -322,7 +376,7 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 	}
 	width := p.rowWidth(lines[from])
 	above := p.above(lines, from, first)
-	header := above != "" && p.header(above, width)
+	header := above != "" && isHeader(above, width)
 	if drop := p.droppable(lines[from:to], header); p.ask.Labels != DropLabels && (!drop || p.ask.Labels == KeepLabels) {
 		if !p.label(p.text(lines[from])).letter && to-from > 2 {
 			g.notes = append(g.notes, Note{Kind: LabelsKept, N: to - from})
@@ -374,7 +428,7 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 // dropColumnLabels takes a first line off that numbers the columns with digits that
 // no cell can have: from 2 up on a board of 0 and 1, or 9 and more.
 func (p *page) dropColumnLabels(g *grid, lines []line) []line {
-	if len(lines) < 2 || !p.ownLine(lines[0]) || !p.header(p.text(lines[0]), int(lines[1].n)) {
+	if len(lines) < 2 || !p.ownLine(lines[0]) || !isHeader(p.text(lines[0]), int(lines[1].n)) {
 		return lines
 	}
 	states := byte('2')
@@ -402,5 +456,5 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 // least five columns long.
 func (p *page) ownLine(l line) bool {
 	after := strings.TrimLeft(p.s[l.end:], " \t,")
-	return strings.HasPrefix(after, "\n") && (l.n >= 5 || strings.ContainsAny(strings.TrimSpace(p.text(l)), " \t"))
+	return strings.HasPrefix(after, "\n") && (l.n >= 5 || strings.ContainsAny(strings.TrimSpace(p.text(l)), " \t|"))
 }

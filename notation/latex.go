@@ -10,19 +10,28 @@ import (
 var (
 	latexMatrix = regexp.MustCompile(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
 	latexTimes  = regexp.MustCompile(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin|[(\[])`)
+	plainMatrix = regexp.MustCompile(`\\[pbv]?matrix\s*\{([^{}]*)\}`)
+	latexBar    = regexp.MustCompile(`&?\s*\\(?:[bB]igg?[lmr]?\||middle\||mid\b|[lr]?vert\b)\s*&?`)
 	latexSigns  = regexp.MustCompile(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
 )
 
 // fromLaTeX writes the matrices of a text as plain rows. A line between the last two
 // columns of an array is the bar before its right-hand side.
 func fromLaTeX(s string) string {
-	if len(s) > maxProse || !strings.Contains(s, `\begin{`) || !latexMatrix.MatchString(s) {
+	if len(s) > maxProse {
+		return s
+	}
+	s = plainMatrix.ReplaceAllStringFunc(s, func(matrix string) string {
+		rows := strings.ReplaceAll(plainMatrix.FindStringSubmatch(matrix)[1], `\cr`, `\\`)
+		return `\begin{matrix}` + rows + `\end{matrix}`
+	})
+	if !strings.Contains(s, `\begin{`) || !latexMatrix.MatchString(s) {
 		return s
 	}
 	s = latexMatrix.ReplaceAllStringFunc(latexTimes.ReplaceAllString(s, "$1\n, b = $2"), func(matrix string) string {
 		m := latexMatrix.FindStringSubmatch(matrix)
 		var rows []string
-		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(m[2], `\\`, "\n"), " "), "\n") {
+		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(latexBar.ReplaceAllString(m[2], "|"), `\\`, "\n"), " "), "\n") {
 			if strings.TrimSpace(row) == "" {
 				continue
 			}

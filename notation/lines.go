@@ -83,6 +83,7 @@ func splitLines(s string, ask Ask, t facts) *page {
 		}
 		start = end + 1
 	}
+	p.closeGaps()
 	p.fitRows()
 	return p
 }

@@ -49,7 +49,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if b, ok := fastDigits(text, ask); ok {
 		return fastReadings(text, b, ask), nil
 	}
-	c := clean(plainLists(barBefore(fromLaTeX(utf16Text(text)))))
+	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
 	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(c.text)))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
@@ -105,8 +105,6 @@ type text struct {
 	cleaned
 	facts facts
 	ask   Ask
-
-	padded bool // the blanks of its rows are cells
 }
 
 // reader reads one form. It returns neither a reading nor an error when the text
@@ -243,10 +241,13 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	first, err := p.read(t, whole)
 	if err != nil {
-		if err.Kind == Ragged && !t.padded {
+		if err.Kind == Ragged && !t.cutShort {
 			if all := p.withBlanks(t, whole); all != nil {
 				return all, nil
 			}
+		}
+		if t.ask.Puzzle == "" && err.Kind != EmptyCell && p.noRows(whole, len(t.facts.puzzles) > 0) {
+			return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 		}
 		return nil, err
 	}
@@ -351,6 +352,11 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	out, err := interpret(g, t)
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
+	}
+	if err == nil && len(out.Doubts) == 0 && t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.states == 0 && slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
+		if i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter }); i >= 0 { // they may be numbers
+			out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
+		}
 	}
 	return out, err
 }
@@ -528,6 +534,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	if out.Mines != nil && out.Layout == nil && (ask.Puzzle == "" && !named || len(t.facts.field) > 0) && len(out.Doubts) == 0 {
 		out.doubtClues()
+	}
+	if c.cutShort && g.has(blankRune) && t.facts.field[blankRune] == notField {
+		out.Doubts = append(out.Doubts, Doubt{Kind: BlanksDoubt})
 	}
 	if c.barred && (g.has('-') || g.has('|')) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: "||"})

@@ -66,9 +66,12 @@ func (p *page) fitParagraph(lines []line) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
-	set := &symbols{}
+	set, least := &symbols{}, weak
+	if slices.ContainsFunc(lines, func(l line) bool { return l.class == strong && l.n == width }) {
+		least = strong // a short name among words is no row beside those
+	}
 	for _, l := range lines {
-		if l.class >= weak && l.n == width && (pure == 0 || !l.mixed) {
+		if l.n == width && (l.class >= least || l.class == weak && !p.word(l)) && (pure == 0 || !l.mixed) {
 			p.gather(set, l)
 		}
 	}
@@ -287,7 +290,7 @@ func (p *page) dropNumbers(lines []line) bool {
 }
 
 // countBehind is a row of 0 and 1 with a number behind it.
-var countBehind = regexp.MustCompile(`^\s*([01]{3,}|[01](?: [01]){2,}) {1,8}\(?([2-9]|\d\d)\)?\s*$|^\s*([01]{3,}) {1,8}\(?[01]\)?\s*$`)
+var countBehind = regexp.MustCompile(`^\s*([01]{3,}|[01](?: [01]){2,})(?: {1,8}| *[|=:] *)\(?([2-9]|\d\d)\)?\s*$|^\s*([01]{3,}|[01](?: [01]){2,}(?: *[|=:])?) {1,8}\(?[01]\)?\s*$`)
 
 // dropCounts takes numbers that are more than cells off the ends of rows of 0 and
 // 1, and doubts it.
@@ -545,15 +548,15 @@ func (p *page) sameEnds(lines []line, width int32) bool {
 	return true
 }
 
-// listOfNames reports whether all rows have words in front that are no names of
-// rows: they may be scores.
+// listOfNames reports whether all rows, of digits or letters, have words in front that are
+// no names of rows: they may be scores.
 func (p *page) listOfNames(lines []line, width int32) bool {
 	for _, l := range lines {
 		if l.class < weak || l.n != width {
 			continue
 		}
 		words := strings.TrimSpace(p.s[l.from:l.start])
-		if words == "" || rowNames.MatchString(words) {
+		if words == "" || rowNames.MatchString(words) || strings.Trim(p.text(l), "-|.#") == "" {
 			return false
 		}
 	}
@@ -761,4 +764,49 @@ func (p *page) reject(l *line, width int32, set *symbols, between bool) {
 		return
 	}
 	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= max(width-1, min(width, 3))}
+}
+
+// measured finds a number with a point, a time or a span of numbers set apart.
+var measured = regexp.MustCompile(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
+
+// noRows reports whether the lines of a run, which make no board, are nothing like one:
+// most of them have numbers, or no puzzle is named and no two are of one length, or they
+// have digits and letters of all sorts.
+func (p *page) noRows(r run, named bool) bool {
+	rows := p.rows(r)
+	numbers := 0
+	for _, l := range rows {
+		if s := p.s[l.from:l.to]; len(s) <= maxLine && (measured.MatchString(s) || severalDigits(s)) {
+			numbers++
+		}
+	}
+	if 2*numbers >= len(rows) || named {
+		return 2*numbers >= len(rows)
+	}
+	if len(rows) == len(p.lines) && !slices.ContainsFunc(rows, func(l line) bool { return l.mixed }) {
+		return false // the text is nothing else
+	}
+	width, set := p.width(rows), &symbols{}
+	for _, l := range rows {
+		p.gather(set, l)
+	}
+	_, digits, _ := p.kindsOf(set)
+	return tally(rows, line.isRow, width) < 2 || width < 2 || digits && set.len() > 4 && !set.any("#■🟦⬛⬜🔲.")
+}
+
+// severalDigits reports whether numbers stand in a line, apart by blanks, of which some
+// have two digits and more than those of cells, and some one.
+func severalDigits(s string) bool {
+	one, more := false, false
+	for f := range strings.FieldsSeq(s) {
+		switch {
+		case strings.ContainsFunc(f, func(r rune) bool { return !isDigit(r) }):
+			return false
+		case len(f) == 1:
+			one = true
+		default:
+			more = more || strings.Trim(f, "01") != ""
+		}
+	}
+	return one && more
 }

@@ -31,13 +31,13 @@ func slashRows(s string) string {
 // every row of 0 and 1, two rows at least; 0 where there is none. A field with such
 // rows would be a strange one.
 func (p *page) signsBetween() byte {
-	if p.ask.Puzzle == Mines || p.ask.signsAreCells || len(p.s) > maxProse || !strings.ContainsAny(p.s, ".-_") {
+	if p.ask.Puzzle == Mines || p.ask.signsAreCells || len(p.s) > maxProse || !strings.ContainsAny(p.s, ".-_:") {
 		return 0
 	}
 	sign, rows, width := byte(0), 0, 0
 	for l := range strings.SplitSeq(p.s, "\n") {
 		l = strings.TrimSpace(l)
-		if len(l) < 3 || strings.Trim(l, "01.-_") != "" {
+		if len(l) < 3 || strings.Trim(l, "01.-_:") != "" {
 			continue
 		}
 		for i := range len(l) {

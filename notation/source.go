@@ -13,7 +13,10 @@ var (
 	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
-	wikiFrame = regexp.MustCompile(`(?m)^(?:\{\||\|[-+}]).*$|^[|!]`)
+	jiraHead  = regexp.MustCompile(`(?m)^(?:\|\|[ \t]*[\pL\d]{0,8}[ \t]*)+\|\|[ \t]*\n\|[ \t]*[\pL\d][^\n]*\|[ \t]*$`)
+	htmlRow   = regexp.MustCompile(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
+	htmlCell  = regexp.MustCompile(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
+	wikiTable = regexp.MustCompile(`(?sm)^ *\{\|.*?^ *\|\}`)
 	printed   = regexp.MustCompile(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
 	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
@@ -31,9 +34,19 @@ func plainLists(s string) string {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
 	}
 	if strings.Contains(s, "{|") && strings.Contains(s, "\n|}") {
-		s = strings.ReplaceAll(wikiFrame.ReplaceAllString(s, ""), "||", "|")
+		s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
+	}
+	if strings.Contains(s, "||") {
+		s = jiraHead.ReplaceAllStringFunc(s, func(head string) string { return strings.ReplaceAll(head, "||", "|") })
 	}
 	if strings.Contains(s, "<t") {
+		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
+			var cells []string
+			for _, cell := range htmlCell.FindAllStringSubmatch(row, -1) {
+				cells = append(cells, strings.TrimSpace(cell[1]))
+			}
+			return "\n" + strings.Join(cells, "\t")
+		})
 		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {
 			if strings.EqualFold(tag[:3], "<tr") {
 				return "\n"
@@ -54,6 +67,34 @@ func plainLists(s string) string {
 		s = withoutIndexes(s)
 	}
 	return s
+}
+
+// wikiRows writes a table of a wiki as rows apart by tabs below its caption. Its cells stand
+// on lines of their own or side by side, and a line with |- stands before each row.
+func wikiRows(table string) string {
+	var rows strings.Builder
+	var row []string
+	for l := range strings.Lines(table) {
+		switch l = strings.TrimSpace(l); {
+		case strings.HasPrefix(l, "{|"):
+		case strings.HasPrefix(l, "|+"):
+			rows.WriteString(l[2:] + "\n")
+		case strings.HasPrefix(l, "|-"), l == "|}":
+			if len(row) > 0 {
+				rows.WriteString(strings.Join(row, "\t") + "\n")
+			}
+			row = nil
+		default:
+			for cell := range strings.SplitSeq(strings.ReplaceAll(strings.TrimLeft(l, "|!"), "!!", "||"), "||") {
+				_, text, ok := strings.Cut(cell, "|") // behind what says how it looks
+				if !ok {
+					text = cell
+				}
+				row = append(row, strings.TrimSpace(text))
+			}
+		}
+	}
+	return rows.String()
 }
 
 // literalRows writes binary numbers, three at least and equally long, as rows, without

@@ -15,7 +15,7 @@ type System struct {
 }
 
 // signBefore is a sign, other than a bar, before the last entry of a row.
-var signBefore = regexp.MustCompile(`(?m)^([ \t]*[01](?:[ ,]+[01])+) *(?::|;|‖|→|->) *([01])[ \t]*$`)
+var signBefore = regexp.MustCompile(`(?m)^[ \t]*[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`)
 
 // unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
 var (
@@ -62,7 +62,7 @@ func readSystem(s string) (*System, *Error) {
 	if rows := sums(s); rows != "" {
 		s = rows
 	}
-	matrix, right, apart := s, "", false
+	matrix, right, apart := vectorBehind(s)
 	if at := rightSide.FindStringSubmatchIndex(s); at != nil {
 		right, apart = s[at[2]:at[3]], true
 		if matrix = s[:at[0]]; !strings.ContainsAny(matrix, "01") {
@@ -107,6 +107,68 @@ func readSystem(s string) (*System, *Error) {
 		out.B = vector(b)
 	}
 	return out, nil
+}
+
+// A vector in brackets; a line of entries alone; and one of words before entries.
+var (
+	vectorList = regexp.MustCompile(`[\[({]\s*[01](?:[\s,;]+[01])+\s*[\])}]`)
+	entryLine  = regexp.MustCompile(`^[ \t]*[01](?:[ ,\t]*[01])*[ \t]*$`)
+	vectorLine = regexp.MustCompile(`^[^01]*\pL[^01]*([01](?:[ ,\t]*[01])*)[^\pL01]*$`)
+)
+
+// vectorBehind finds a right-hand side behind a matrix that has as many rows as it has
+// entries: in brackets, on a line behind words, or one entry a line. It returns all of the
+// text as the matrix where there is none.
+func vectorBehind(s string) (matrix, right string, ok bool) {
+	if len(s) > maxProse {
+		return s, "", false
+	}
+	fits := func(matrix, right string) bool {
+		bits, err := bitsOf(right, 0)
+		rows := matrixRows(matrix)
+		return err == nil && len(rows) > 1 && len(rows) == len(bits) && !strings.ContainsAny(rows[0], "|│=")
+	}
+	if all := vectorList.FindAllStringIndex(s, -1); len(all) > 0 {
+		last := all[len(all)-1]
+		matrix, right = s[:last[0]], s[last[0]:last[1]]
+		inside := strings.Count(matrix, right[:1]) - strings.Count(matrix, right[len(right)-1:])
+		if inside == 0 && fits(matrix, right) {
+			return matrix, right, true
+		}
+	}
+	var rows, entries []string
+	for l := range strings.Lines(s) {
+		l = strings.TrimSpace(l)
+		m := vectorLine.FindStringSubmatch(l)
+		switch {
+		case entryLine.MatchString(l) && len(l) == 1:
+			entries = append(entries, l)
+		case entryLine.MatchString(l):
+			rows = append(rows, l)
+		case m != nil && len(rows) > 1:
+			entries = append(entries, m[1])
+		}
+	}
+	matrix, right = strings.Join(rows, "\n"), strings.Join(entries, " ")
+	if fits(matrix, right) {
+		return matrix, right, true
+	}
+	return s, "", false
+}
+
+// lastAsRight puts bars before the last column of a matrix that has one column more than
+// rows; "" for any other.
+func lastAsRight(s string) string {
+	rows := matrixRows(s)
+	for i, row := range rows {
+		bits, err := bitsOf(row, i+1)
+		if err != nil || len(bits) != len(rows)+1 {
+			return ""
+		}
+		at := strings.LastIndexAny(row, "01")
+		rows[i] = row[:at] + "|" + row[at:]
+	}
+	return strings.Join(rows, "\n")
 }
 
 // equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
@@ -345,6 +407,11 @@ func systemText(t *text) ([]Reading, *Error) {
 	s, err := readSystem(matrix)
 	if rows := barRows.FindAllString(matrix, 2); err != nil && !asked && len(rows) == 1 {
 		s, err = readSystem(rows[0])
+	}
+	if err != nil && err.Kind == RightSide && err.N == 0 && (asked || len(t.facts.puzzles) == 1) {
+		if rows := lastAsRight(matrix); rows != "" {
+			s, err = readSystem(rows)
+		}
 	}
 	switch {
 	case asked && err != nil:

@@ -1,0 +1,476 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// blankRune stands for a cell that is drawn as a box, between bars or tabs, or in its
+// column, and has nothing in it.
+const blankRune = '\uE002'
+
+var (
+	boxes     = regexp.MustCompile(`\[[ xX*#✓✔•●]\]`)
+	boxBullet = regexp.MustCompile(`^[ \t]*[-*+•][ \t]+`)
+	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
+	tableRow  = regexp.MustCompile(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
+	openRow   = regexp.MustCompile(`^[ \t]*[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}[ \t]*$`)
+	tableCell = regexp.MustCompile(`[^|│┃║]+`)
+	tableBar  = regexp.MustCompile(`[|│┃║]`)
+	tableRule = regexp.MustCompile(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)
+	framedRow = regexp.MustCompile(`^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
+)
+
+// fillBlanks makes cells of what is drawn with nothing: [ ] beside [x], and the empty
+// cells of tables whose others hold one character.
+func (c *cleaned) fillBlanks() {
+	if len(c.text) > maxProse {
+		return
+	}
+	if strings.ContainsAny(c.text, "|│┃║") {
+		c.text = lidOfRows.ReplaceAllString(c.text, "$1")
+	}
+	lines := strings.Split(c.text, "\n")
+	for i, l := range lines {
+		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
+			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string {
+				return " " + string(filled(box[1:len(box)-1]))
+			})
+		}
+	}
+	for _, cut := range []func([]string, int) table{barTable, openTable, separated('\t'), separated(','), framedTable, columnTable} {
+		lines = c.fillTables(lines, cut)
+	}
+	c.text = strings.Join(lines, "\n")
+}
+
+// fillTables fills the tables that are cut in one way. A line or two in front of one may
+// be cut alike and be none of its rows.
+func (c *cleaned) fillTables(lines []string, cut func([]string, int) table) []string {
+	for i := 0; i < len(lines); i++ {
+		t := cut(lines, i)
+		for skip := 0; t.lines > 1 && !t.fill() && skip < 2; skip++ {
+			i++
+			t = cut(lines, i)
+		}
+		if t.filled {
+			lines = slices.Replace(lines, i, i+t.lines, t.write()...)
+			t.lines, c.cutShort = len(t.rows), c.cutShort || t.cutShort
+		}
+		i += max(t.lines-1, 0)
+	}
+	return lines
+}
+
+// filled is the cell of what stands in a box.
+func filled(s string) rune {
+	for _, r := range s {
+		if !isBlank(r) {
+			return r
+		}
+	}
+	return blankRune
+}
+
+// table is a stretch of lines whose rows are cut into cells, by a separator or by the
+// columns that they stand in.
+type table struct {
+	lines    int        // how many lines of the text it is
+	rows     [][]string // the cells, "" for an empty one
+	head     string     // a line above them that names the columns
+	names    []string   // of the rows, where they are known
+	edge     string     // what is written at both ends of a row
+	between  string     // and between two cells
+	cutShort bool       // cells at the ends of rows may have been lost, not empty
+	commas   bool       // they are apart by commas: numbers among them have none left out, but below heads
+	framed   bool       // it is written without its frame, even if no cell is empty
+	filled   bool
+}
+
+// fill puts blankRune into the empty cells. It reports false for what is no table with
+// empty cells: all rows have to be equally long, and their cells, but for the names of
+// rows and columns, one character.
+func (t *table) fill() bool {
+	if len(t.rows) < 2 || len(t.rows[0]) < 2 {
+		return false
+	}
+	width, named := len(t.rows[0]), t.names == nil && t.heads()
+	empty, full, symbols, digits := 0, 0, map[string]bool{}, false
+	for i, row := range t.rows {
+		if len(row) != width {
+			return false
+		}
+		for j, cell := range row {
+			switch n := utf8.RuneCountInString(cell); {
+			case named && (i == 0 || j == 0):
+			case n > 1:
+				return false
+			case n == 1:
+				full++
+				symbols[cell] = true
+				digits = digits || isDigit(rune(cell[0]))
+			default:
+				empty++
+			}
+		}
+	}
+	if t.between == "\t" {
+		empty -= t.dropEdges(empty)
+	}
+	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(symbols) == 2 && symbols["0"] && symbols["1"] {
+		return false
+	}
+	if named {
+		t.rows[0] = t.rows[0][1:]
+	}
+	for _, row := range t.rows {
+		for j, cell := range row {
+			if cell == "" {
+				row[j] = string(blankRune)
+			}
+		}
+	}
+	t.filled = true
+	return true
+}
+
+// dropEdges takes a first and a last row and column with nothing in them off a table apart
+// by tabs with so many empty cells, if these are all that are empty. It returns how many
+// cells they had. Where the rest would be a square they may be none all the same.
+func (t *table) dropEdges(sum int) (dropped int) {
+	drop := func(cells, side, other int) bool {
+		if sum-dropped == cells {
+			dropped += cells
+			return true
+		}
+		t.cutShort = t.cutShort || side == other+1
+		return false
+	}
+	for _, last := range []bool{true, false} {
+		rows, width := len(t.rows), len(t.rows[0])
+		row, col := 0, 0
+		if last {
+			row, col = rows-1, width-1
+		}
+		if strings.Join(t.rows[row], "") == "" && drop(width, rows, width) {
+			t.rows = slices.Delete(t.rows, row, row+1)
+		} else if !slices.ContainsFunc(t.rows, func(row []string) bool { return row[col] != "" }) && drop(rows, width, rows) {
+			for i, cells := range t.rows {
+				t.rows[i] = slices.Delete(cells, col, col+1)
+			}
+		}
+	}
+	return dropped
+}
+
+// heads reports whether the first row of a table names its columns and the first column
+// its rows: with nothing in the corner, all of both are there, different, and count up or
+// have nothing in common with the cells.
+func (t *table) heads() bool {
+	body := map[string]bool{}
+	var first []string
+	for _, row := range t.rows[1:] {
+		for _, cell := range row[min(1, len(row)):] {
+			body[cell] = true
+		}
+		first = append(first, strings.TrimSpace(row[0]))
+	}
+	name := func(cells []string) bool {
+		seen := map[string]bool{}
+		for _, s := range cells {
+			if s == "" || seen[s] {
+				return false
+			}
+			seen[s] = true
+		}
+		return len(cells) > 1 && (isHeader(strings.Join(cells, " "), len(cells)) || !slices.ContainsFunc(cells, func(s string) bool { return body[s] }))
+	}
+	return t.rows[0][0] == "" && name(t.rows[0][1:]) && name(first)
+}
+
+// write returns the rows as lines of the text.
+func (t *table) write() []string {
+	var lines []string
+	if t.head != "" {
+		lines = append(lines, t.head)
+	}
+	for i, row := range t.rows {
+		l := t.edge + strings.Join(row, t.between) + t.edge
+		if t.names != nil && t.names[i] != "" {
+			l = t.names[i] + " " + l
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// barTable cuts the rows between bars from line i on.
+func barTable(lines []string, i int) table {
+	t := table{edge: "|", between: "|"}
+	for _, l := range lines[i:] {
+		rule := tableRule.MatchString(l)
+		if !rule && !tableRow.MatchString(l) {
+			break
+		}
+		if t.lines++; rule {
+			continue
+		}
+		row := tableCell.FindAllString(strings.TrimSpace(l), -1)
+		for i := range row {
+			row[i] = strings.Trim(row[i], " "+hair)
+		}
+		t.rows = append(t.rows, row)
+	}
+	return t
+}
+
+// openTable cuts the rows with bars between their cells and none at their ends.
+func openTable(lines []string, i int) table {
+	t := table{edge: "|", between: "|"}
+	cells := ""
+	for _, l := range lines[i:] {
+		rule := tableRule.MatchString(l)
+		if !rule && !openRow.MatchString(l) {
+			break
+		}
+		if t.lines++; rule {
+			continue
+		}
+		row := tableBar.Split(l, -1)
+		for i := range row {
+			row[i] = strings.Trim(row[i], " \t"+hair)
+			cells += row[i]
+		}
+		t.rows = append(t.rows, row)
+	}
+	if strings.Trim(cells, "-─━═") == "" {
+		return table{} // a safe
+	}
+	return t
+}
+
+// loneWord is the word in the cells that are on, where the others are empty.
+var loneWord = regexp.MustCompile(`(?i)^(?:true|` + onWords + `)$`)
+
+// separated cuts the rows with a separator from line i on: every one parts two cells. Chats
+// take the blanks off both ends of a message: its first line may have lost cells in front,
+// others at the end.
+func separated(by rune) func([]string, int) table {
+	sep := string(by)
+	return func(lines []string, i int) table {
+		t, width := table{between: "\t", commas: by == ','}, 3
+		for n, l := range lines[i:] {
+			if !strings.Contains(l, sep) && (by != '\t' || n == 0 || i+n < len(lines)-1 || utf8.RuneCountInString(l) != 1) {
+				break
+			}
+			row := strings.Split(l, sep)
+			for i, cell := range row {
+				if row[i] = strings.Trim(cell, " "+hair); loneWord.MatchString(row[i]) {
+					row[i] = "1"
+				}
+			}
+			t.rows, t.lines, width = append(t.rows, row), t.lines+1, max(width, len(row))
+		}
+		for n, row := range t.rows {
+			missing := slices.Repeat([]string{""}, width-len(row))
+			if len(missing) > 0 && by != '\t' {
+				return table{lines: t.lines}
+			}
+			if t.cutShort = t.cutShort || len(missing) > 0; i+n == 0 {
+				t.rows[n] = append(missing, row...)
+			} else {
+				t.rows[n] = append(row, missing...)
+			}
+		}
+		return t
+	}
+}
+
+// framedTable cuts rows behind a bar, with a name before it or not, and perhaps one at
+// their ends, by columns. Where the first column has no cell in any row, or all signs are
+// handles of a safe, they are no table.
+func framedTable(lines []string, i int) table {
+	var names, inner []string
+	handles, count := true, 0
+	for _, l := range lines[i:] {
+		if tableRule.MatchString(l) {
+			count++
+			continue
+		}
+		row := framedRow.FindStringSubmatch(l)
+		if row == nil || word.MatchString(row[2]) && strings.ContainsFunc(row[2], notCellLetter) {
+			break
+		}
+		handles = handles && strings.Trim(l, "|-─│━┃═║ \t") == ""
+		names, inner, count = append(names, strings.Trim(row[1], " \t|│┃║")), append(inner, row[2]), count+1
+	}
+	t := table{lines: count, rows: inColumns(inner, columnsOf(inner)), names: names, framed: true}
+	if handles || !slices.ContainsFunc(t.rows, func(row []string) bool { return len(row) > 0 && row[0] != "" }) {
+		return table{}
+	}
+	return t
+}
+
+// word finds letters side by side.
+var word = regexp.MustCompile(`\pL{2}`)
+
+// notCellLetter reports whether r is a letter that boards are not drawn with.
+func notCellLetter(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }
+
+// column is a column of characters, from and to counted from the front of a line.
+type column struct{ from, to int }
+
+// columnsOf finds the columns of rows: side by side, or in every second place.
+func columnsOf(rows []string) (all []column) {
+	width, even, odd := 0, false, false
+	for _, s := range rows {
+		cells := []rune(strings.TrimRight(s, " "))
+		width = max(width, len(cells))
+		for i, r := range cells {
+			even, odd = even || i%2 == 0 && r != ' ', odd || i%2 == 1 && r != ' '
+		}
+	}
+	step, at := 2, 0
+	switch {
+	case even && odd:
+		step = 1
+	case odd:
+		at = 1
+	}
+	for ; at < width; at += step {
+		all = append(all, column{at, at + 1})
+	}
+	return all
+}
+
+// inColumns cuts rows into the cells that stand in columns.
+func inColumns(rows []string, columns []column) [][]string {
+	all := make([][]string, len(rows))
+	for i, s := range rows {
+		cells := []rune(s)
+		for _, c := range columns {
+			all[i] = append(all[i], strings.TrimSpace(string(cells[min(c.from, len(cells)):min(c.to, len(cells))])))
+		}
+	}
+	return all
+}
+
+// columnTable cuts the rows below line i, which names their columns, as far as all that
+// they have stands below a name, or in front of all as the name of the row. The first line
+// of a message has lost the blanks in front.
+func columnTable(lines []string, i int) table {
+	columns := namedColumns(lines[i])
+	if columns == nil {
+		return table{}
+	}
+	for shift := range 6 {
+		if t := below(lines[i+1:min(len(lines), i+1+maxGapped)], columns); len(t.rows) > 1 {
+			t.head, t.lines = lines[i], len(t.rows)+1
+			return t
+		}
+		if i > 0 || shift == 5 {
+			break
+		}
+		for k := range columns {
+			columns[k].from++
+			columns[k].to++
+		}
+	}
+	return table{}
+}
+
+// namedColumns are the columns below a line that names three at least.
+func namedColumns(l string) (all []column) {
+	fields := strings.Fields(l)
+	switch {
+	case len(l) > maxLine || len(fields) == 0 || len(fields) == 2:
+		return nil
+	case len(fields) == 1:
+		fields = strings.Split(fields[0], "")
+	}
+	if len(fields) < 3 || !headerFrom(strings.Join(fields, " "), len(fields)) {
+		return nil
+	}
+	at := 0
+	for _, f := range fields {
+		at += strings.Index(l[at:], f)
+		from := utf8.RuneCountInString(l[:at])
+		at += len(f)
+		all = append(all, column{from, utf8.RuneCountInString(l[:at])})
+	}
+	return all
+}
+
+// below cuts the lines below the names of columns. Cells that are missing at the ends of
+// rows alone may have been lost.
+func below(lines []string, columns []column) table {
+	t := table{cutShort: true}
+	first := columns[0].from
+	for _, l := range lines {
+		cells := []rune(strings.TrimRight(l, " "))
+		name := strings.TrimSpace(string(cells[:min(first, len(cells))]))
+		row := inColumns([]string{l}, columns)[0]
+		outside, empty := 0, false
+		for _, r := range cells[min(first, len(cells)):] {
+			if r != ' ' {
+				outside++
+			}
+		}
+		for _, cell := range row {
+			if cell != "" {
+				outside--
+				t.cutShort = t.cutShort && !empty
+			}
+			empty = empty || cell == ""
+		}
+		if outside != 0 || len(cells) == 0 || len(t.names) > 0 && (t.names[0] == "") != (name == "") || len(name) > 3 || slices.ContainsFunc(cells, notNarrow) {
+			break
+		}
+		t.rows, t.names = append(t.rows, row), append(t.names, name)
+	}
+	return t
+}
+
+// notNarrow reports whether a character is wider than the others in the fonts of code.
+func notNarrow(r rune) bool { return r == '\t' || r >= 0x1100 && !private(r) }
+
+// withBlanks reads rows of different lengths with their blanks as empty cells: the rows
+// stand as people draw them who leave a cell empty. Blanks at the end may be missing.
+func (p *page) withBlanks(t *text, r run) []Reading {
+	if r.joined || r.spread || p.bars || r.to-r.from > maxGapped {
+		return nil
+	}
+	var rows []string
+	for _, l := range p.lines[r.from:r.to] {
+		from := strings.LastIndexByte(p.s[:l.start], '\n') + 1
+		s, _, _ := strings.Cut(p.s[from:], "\n")
+		if l.class < weak || l.mixed || int(l.end)-from < len(strings.TrimRight(s, " ")) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
+			return nil
+		}
+		rows = append(rows, s)
+	}
+	columns := columnsOf(rows)
+	last, whole, blank := columns[len(columns)-1].from, 0, false // rows as long as the longest; a blank where a cell would be
+	for _, s := range rows {
+		cells := []rune(s)
+		if len(cells) > last {
+			whole++
+		}
+		blank = blank || slices.ContainsFunc(columns, func(c column) bool { return c.from < len(cells) && cells[c.from] == ' ' })
+	}
+	cut := table{rows: inColumns(rows, columns)}
+	if whole < 2 || !blank || !cut.fill() {
+		return nil
+	}
+	again := *t
+	again.text = p.s[:p.lines[r.from].from] + "\n" + strings.Join(cut.write(), "\n") + "\n" + p.s[p.lines[r.to-1].to:]
+	again.facts, again.cutShort = readFacts(again.text, t.ask), whole < len(rows) || len(t.facts.puzzles) == 0
+	all, err := drawn(&again)
+	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
+		return nil
+	}
+	return all
+}
