@@ -119,6 +119,17 @@ var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostTe
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
+	t.facts.terms = readTerms(c.text)
+	t.nameByRule()
+	all, err := t.read()
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	return t.played(all), nil
+}
+
+// read reads the board in the first form that knows it.
+func (t *text) read() ([]Reading, *Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
@@ -128,7 +139,7 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	if all := withoutStruck(t); all != nil {
 		return all, nil
 	}
-	if ask.Puzzle == SystemPuzzle { // a board in another form is none
+	if t.ask.Puzzle == SystemPuzzle { // a board in another form is none
 		return systemText(t)
 	}
 	for _, read := range readers {
@@ -136,7 +147,7 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 			return all, err
 		}
 	}
-	return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
+	return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 }
 
 // noBoard refuses what is known for something else.
@@ -199,7 +210,7 @@ func fastReadings(text string, b *toggle.Board, ask Ask) []Reading {
 }
 
 func fastReading(text string, b *toggle.Board, ask Ask) Reading {
-	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Toggle: &toggle.Puzzle{Board: b}}
+	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
 	text = strings.Trim(text, "\n")
 	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
 		out.Format = CSV

@@ -1,0 +1,468 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/solver/toggle"
+)
+
+// terms are what the words of a text say of how its board is played.
+type terms struct {
+	rule    toggle.Rule
+	ruled   certainty
+	goal    toggle.Goal
+	aimed   bool   // a goal is said
+	changes bool   // it is said of what a press changes, and not of a move by its name
+	unclear bool   // a rule is said that is none of ours, or two of them
+	words   string // the sentence that says the last of that
+	stones  bool   // it is about stones
+	lamps   bool   // it is about lamps
+	handles bool   // it is about handles
+}
+
+// certainty is how plainly a rule is said.
+type certainty byte
+
+const (
+	unsaid  certainty = iota
+	loosely           // by a word that may mean something else
+	plainly
+)
+
+// spokenWord is a word of a sentence, several that belong together, or a sign.
+type spokenWord struct {
+	text  string // folded
+	means notion
+}
+
+// reaches are the notions of the cells that a press changes.
+const reaches = diagonally | corners | neighbours | roundIt | direction | allDirections | orthogonally | plusShaped | crossShaped |
+	rowOf | columnOf | rowAndColumn | knights | kings | eightAround | threeByThree | ringShaped | wraps
+
+// readTerms reads what the words of a text say of the rule and the goal. Each sentence is
+// cut into words, whose notions together make a rule, whatever the order that a language
+// has them in.
+func readTerms(s string) (t terms) {
+	if len(s) > maxStatements {
+		return t
+	}
+	var all []terms
+	without := false
+	for sentence := range sentences(s) {
+		words := spoken(sentence)
+		for _, w := range words {
+			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
+		}
+		said, notSelf := ruleIn(words)
+		without = without || notSelf
+		if goal, ok := goalIn(words); ok {
+			t.goal, t.aimed = goal, true
+			t.words = strings.Join(strings.Fields(sentence), " ")
+		}
+		if said.ruled > unsaid || said.unclear {
+			said.words = strings.Join(strings.Fields(sentence), " ")
+			all = append(all, said)
+		}
+	}
+	t.join(all, without)
+	return t
+}
+
+// join makes one rule of what sentences say: what is said plainly counts more, a rule that
+// leaves the cell itself out is one more word on the plus, and two rules are none.
+func (t *terms) join(all []terms, without bool) {
+	for _, said := range all {
+		grows := said.rule == toggle.King && t.rule == toggle.Plus || said.rule == toggle.Ring && t.rule == toggle.Plus
+		shrinks := t.rule == toggle.King && said.rule == toggle.Plus || t.rule == toggle.Ring && said.rule == toggle.Plus
+		switch {
+		case said.unclear:
+			t.unclear, t.words = true, said.words
+		case t.ruled > said.ruled || t.ruled == said.ruled && shrinks:
+		case t.ruled < said.ruled || t.rule == said.rule || grows:
+			t.rule, t.ruled, t.changes, t.words = said.rule, said.ruled, said.changes, said.words
+		default:
+			t.unclear, t.words = true, said.words
+		}
+	}
+	if without && t.ruled > unsaid && t.rule != toggle.Ring && t.rule != toggle.Plus {
+		t.unclear = true
+	}
+}
+
+// sentences yields the sentences of a text with the sign that ends each.
+func sentences(s string) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for len(s) > 0 {
+			end := strings.IndexAny(s, "\n.!?;。！？；")
+			if end < 0 {
+				yield(s)
+				return
+			}
+			_, size := firstRune(s[end:])
+			if strings.IndexFunc(s[:end], unicode.IsLetter) >= 0 && end <= maxSentence && !yield(s[:end+size]) {
+				return
+			}
+			s = s[end+size:]
+		}
+	}
+}
+
+// maxSentence is the longest sentence, in bytes, that is read for a rule.
+const maxSentence = 600
+
+// threeSquare is a block of three by three.
+var threeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
+
+// spoken cuts a sentence into words.
+func spoken(s string) (words []spokenWord) {
+	s = strings.ToLower(s)
+	known := func(n notion, text string) { words = append(words, spokenWord{text, n}) }
+	for len(s) > 0 {
+		r, size := firstRune(s)
+		length, means := 0, notion(0)
+		if unspacedScript(r) || isDigit(r) {
+			length, means = rules.begins(s)
+		}
+		switch {
+		case length > 0:
+			known(means, s[:length])
+			size = length
+		case r == '3' && threeSquare.MatchString(s):
+			known(threeByThree, "3x3")
+			size = strings.IndexByte(s[1:], '3') + 2
+		case isDigit(r):
+			for size < len(s) && isDigit(rune(s[size])) {
+				size++
+			}
+			known(aNumber|map[string]notion{"4": four, "8": eight}[s[:size]], s[:size])
+		case unspacedScript(r):
+			if n := len(words); n > 0 && words[n-1].text == "" {
+				break // one word of what is not known
+			}
+			known(0, "")
+		case unicode.IsLetter(r):
+			end := strings.IndexFunc(s, func(r rune) bool {
+				return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !strings.ContainsRune("'’`-", r) || unspacedScript(r)
+			})
+			if end < 0 {
+				end = len(s)
+			}
+			known(0, folded(s[:end]))
+			size = end
+		case r == '&' || r == '+':
+			known(and, "")
+		case strings.ContainsRune(",:()[]—–/=", r):
+			known(stop, string(r))
+		case r == '?' || r == '？':
+			known(isAsked, "?")
+		}
+		s = s[size:]
+	}
+	return meant(words)
+}
+
+// meant looks words up, the longest of those that belong together first.
+func meant(words []spokenWord) (all []spokenWord) {
+	for i := 0; i < len(words); {
+		if words[i].means != 0 || words[i].text == "" {
+			all = append(all, words[i])
+			i++
+			continue
+		}
+		n := 1
+		for n < 4 && i+n < len(words) && words[i+n].means == 0 && words[i+n].text != "" {
+			n++
+		}
+		text, means := "", notion(0)
+		for ; n > 0 && means == 0; n-- {
+			text = words[i].text
+			for _, w := range words[i+1 : i+n] {
+				text += " " + w.text
+			}
+			if means = rules.mean(text); means != 0 {
+				break
+			}
+		}
+		all = append(all, spokenWord{text, means})
+		i += max(n, 1)
+	}
+	return all
+}
+
+// has reports whether a word of a sentence means one of the notions.
+func has(words []spokenWord, n notion) bool {
+	return slices.ContainsFunc(words, func(w spokenWord) bool { return w.means&n != 0 })
+}
+
+// near reports whether words that mean two things stand at most so many words apart.
+func near(words []spokenWord, a, b notion, apart int) bool {
+	for i, w := range words {
+		if w.means&a == 0 {
+			continue
+		}
+		for j := max(0, i-apart); j < len(words) && j <= i+apart; j++ {
+			if j != i && words[j].means&b != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// denied takes out of a sentence the cells of which it says that a press does not change
+// them, and reports whether the pressed cell itself is among them.
+func denied(words []spokenWord) (rest []spokenWord, notSelf bool) {
+	rest = slices.Clone(words)
+	drop := func(i int) {
+		notSelf = notSelf || rest[i].means&itself != 0 && rest[i].means&reaches == 0
+		rest[i].means = 0
+		for _, j := range []int{i - 1, i + 1} {
+			if j >= 0 && j < len(rest) {
+				rest[j].means &^= diagonally | neighbours | four
+			}
+		}
+	}
+	for i, w := range words {
+		switch {
+		case w.means&notItself != 0:
+			notSelf = true
+			rest[i].means = 0
+		case w.means&instead != 0:
+			for j := i + 1; j < len(rest) && j <= i+5; j++ {
+				if rest[j].means&reaches != 0 {
+					drop(j)
+					break
+				}
+			}
+		case w.means&notBefore != 0 && i > 0:
+			for j := i - 1; j >= max(0, i-3); j-- {
+				if rest[j].means&(reaches|itself) != 0 {
+					drop(j)
+					break
+				}
+			}
+		case w.means&not != 0:
+			for j := i + 1; j < len(rest) && j <= i+3 && rest[j].means&stop == 0; j++ {
+				if rest[j].means&(reaches|itself) != 0 {
+					drop(j)
+					break
+				}
+			}
+		}
+	}
+	return rest, notSelf
+}
+
+// ruleIn reads the rule that a sentence says, and whether it says that a press leaves the
+// cell itself as it is.
+func ruleIn(words []spokenWord) (said terms, notSelf bool) {
+	if !has(words, reaches|notItself|itself) {
+		return said, false
+	}
+	asked := has(words, isAsked) && words[len(words)-1].text == "?" || has(words, isAsked)
+	if asked && asksOfTheRule(words) {
+		return said, false
+	}
+	words, notSelf = denied(words)
+	r := reachOf(words)
+	notSelf = notSelf && (r.changes || r.count() > 0)
+	said.rule, said.ruled = r.rule(words, notSelf)
+	said.changes = r.changes || has(words, presses)
+	if said.ruled > loosely && asked {
+		said.ruled = loosely
+	}
+	if r.unknown(notSelf) {
+		said.unclear, said.ruled = true, unsaid
+	}
+	return said, notSelf
+}
+
+// asksOfTheRule reports whether a question is whether a press does this or that: short, and
+// not about moves by name.
+func asksOfTheRule(words []spokenWord) bool {
+	const short = 9
+	return len(words) <= short && !near(words, knights|kings, ruleWord, 2)
+}
+
+// reach is what a sentence says that a press changes.
+type reach struct {
+	changes                                                    bool // a verb says so
+	diagonal, beside, eight, knight, cross, ring, shape, wraps bool
+	weakly                                                     bool // neighbours, of which it is not said how many
+	line                                                       bool // a row or a column alone
+	both                                                       bool // neighbours and diagonals
+}
+
+// reachOf puts the notions of a sentence together.
+func reachOf(words []spokenWord) (r reach) {
+	r.changes = has(words, flips)
+	others, cornered := besideDiagonal(words)
+	r.diagonal = has(words, diagonally) || cornered
+	r.wraps = has(words, wraps) && (r.changes || has(words, whole|ruleWord|ofLamps|presses) || len(words) < 5)
+	r.knight = has(words, knights) && (r.changes || near(words, knights, ruleWord, 2))
+	r.eight = has(words, eightAround) || near(words, eight, neighbours|roundIt, 3) || near(words, kings, ruleWord, 2) || has(words, kings) && r.changes ||
+		has(words, threeByThree) && (near(words, threeByThree, area, 2) && (r.changes || has(words, ruleWord|presses)) || near(words, threeByThree, whole, 3) && r.changes)
+	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || has(words, plusShaped) && (r.changes || near(words, plusShaped, ruleWord, 1)) || directions(words) >= 3
+	r.weakly = has(others, neighbours|roundIt)
+	r.cross, r.line = lines(words, r.changes)
+	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 1)) && !r.beside && !r.cross
+	r.ring = near(words, ringShaped, ruleWord, 1)
+	r.both = r.diagonal && (near(words, diagonally, also, 3) && !has(words, itself) || (r.beside || r.weakly) && has(words, and|also|stop))
+	return r
+}
+
+// besideDiagonal takes the words out of a sentence that belong to those for diagonals, 4 diagonal
+// neighbours, and reports whether neighbours at corners are among them.
+func besideDiagonal(words []spokenWord) (others []spokenWord, cornered bool) {
+	others = slices.Clone(words)
+	take := func(i, j int) (on bool) {
+		if j < 0 || j >= len(words) || words[j].means&(and|stop|also) != 0 {
+			return false
+		}
+		if words[j].means&neighbours != 0 {
+			cornered = cornered || words[i].means&corners != 0
+		}
+		others[j].means &^= neighbours | four
+		return true
+	}
+	for i, w := range words {
+		if w.means&(diagonally|corners) == 0 {
+			continue
+		}
+		for j := i - 1; j >= i-3 && take(i, j); j-- {
+		}
+		for j := i + 1; j <= i+2 && take(i, j); j++ {
+		}
+	}
+	return others, cornered
+}
+
+// directions is how many of the four directions a sentence has.
+func directions(words []spokenWord) int {
+	seen := map[string]bool{}
+	for _, w := range words {
+		if w.means&direction != 0 {
+			seen[w.text] = true
+		}
+	}
+	return len(seen)
+}
+
+// lines reports whether a sentence says that a press changes a row and a column, or one of
+// them alone. One with its aNumber is not meant.
+func lines(words []spokenWord, changes bool) (cross, one bool) {
+	row, column := -1, -1
+	for i, w := range words {
+		numbered := i > 0 && words[i-1].means&aNumber != 0 || i+1 < len(words) && (words[i+1].means&aNumber != 0 || len(words[i+1].text) == 1 && isLetterAt(words[i+1].text))
+		switch {
+		case w.means&rowAndColumn != 0:
+			return changes || has(words, whole|rowOf|presses), false
+		case numbered:
+		case w.means&rowOf != 0:
+			row = i
+		case w.means&columnOf != 0:
+			column = i
+		}
+	}
+	entire := near(words, whole, rowOf|columnOf, 2) || has(words, rowOf) && changes
+	switch {
+	case row >= 0 && column >= 0:
+		return entire && (changes || has(words, whole)) && max(row, column)-min(row, column) <= 5, false
+	case row >= 0 || column >= 0:
+		return false, changes && has(words, presses) && near(words, whole, rowOf|columnOf, 2)
+	}
+	return false, false
+}
+
+// count is how many kinds of cells are said.
+func (r *reach) count() (n int) {
+	for _, is := range []bool{r.diagonal && !r.both && !r.eight, r.beside && !r.both && !r.eight, r.both || r.eight, r.knight, r.cross} {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// unknown reports whether what a sentence says is a rule that is none of ours.
+func (r *reach) unknown(notSelf bool) bool {
+	told := r.changes || r.knight || r.cross || r.eight
+	return r.wraps || r.line || r.shape && !r.cross && r.count() == 0 || told && r.count() > 1 ||
+		notSelf && (r.both || r.eight || r.knight || r.cross || r.diagonal)
+}
+
+// rule is the rule that the cells make, and how plainly it is said.
+func (r *reach) rule(words []spokenWord, notSelf bool) (toggle.Rule, certainty) {
+	named := near(words, diagonally, ruleWord|neighbours, 2) || near(words, four, diagonally, 2)
+	switch {
+	case notSelf || r.ring:
+		return toggle.Ring, plainly
+	case r.cross:
+		return toggle.Cross, plainly
+	case r.knight:
+		return toggle.Knight, plainly
+	case r.eight, r.both && r.changes:
+		return toggle.King, plainly
+	case r.both:
+		return toggle.King, loosely
+	case r.diagonal && (r.changes || named):
+		return toggle.Diagonal, plainly
+	case r.diagonal && atEnd(words, diagonally):
+		return toggle.Diagonal, loosely
+	case has(words, knights) && atEnd(words, knights):
+		return toggle.Knight, loosely
+	case r.beside:
+		return toggle.Plus, plainly
+	}
+	return toggle.Plus, unsaid
+}
+
+// atEnd reports whether a word of a meaning ends a sentence or a clause, and no word of a
+// state or of all cells is in the clause.
+func atEnd(words []spokenWord, n notion) bool {
+	for i, w := range words {
+		if w.means&n != 0 && (i+1 == len(words) || words[i+1].means&(stop|isAsked) != 0) {
+			return !has(words, isOn|isOff|every|except)
+		}
+	}
+	return false
+}
+
+// goalIn reads the goal that a sentence says: a clause of it says of all cells what they are
+// to become.
+func goalIn(words []spokenWord) (toggle.Goal, bool) {
+	for from, i := 0, 0; i <= len(words); i++ {
+		if i < len(words) && words[i].text != "," {
+			continue
+		}
+		if goal, ok := goalOf(words[from:i]); ok {
+			return goal, true
+		}
+		from = i + 1
+	}
+	return toggle.Off, false
+}
+
+func goalOf(clause []spokenWord) (toggle.Goal, bool) {
+	const window = 5
+	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|alike|levelled|upright, window)
+	opened := near(clause, opens, every, window+1)
+	switch {
+	case has(clause, not|notBefore|isAsked|except) && !has(clause, goalWord), has(clause, isOff|rowOf|columnOf|corners):
+		return toggle.Off, false
+	case has(clause, levelled) && has(clause, upright) && (wanted || opened):
+		return toggle.Same, true
+	case has(clause, levelled) && has(clause, every) && (wanted || opened):
+		return toggle.Off, true
+	case has(clause, upright) && has(clause, every) && (wanted || opened):
+		return toggle.On, true
+	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
+		return toggle.On, true
+	case wanted && near(clause, alike, every, window):
+		return toggle.Same, true
+	}
+	return toggle.Off, false
+}

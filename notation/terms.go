@@ -1,0 +1,97 @@
+package notation
+
+import (
+	"slices"
+
+	"switchboard/solver/toggle"
+)
+
+// nameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
+// A cross is the rule of the safe, and among lamps one of Lights Out.
+func (t *text) nameByRule() {
+	said := &t.facts.terms
+	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.ruled != plainly || !said.changes || said.unclear {
+		return
+	}
+	switch {
+	case said.rule == toggle.Diagonal && !said.aimed:
+		t.facts.puzzles = []Puzzle{Squares}
+	case said.rule == toggle.Cross && said.handles && !said.lamps:
+		t.facts.puzzles = []Puzzle{Safe}
+	case said.rule == toggle.Cross && !said.lamps, said.rule == toggle.Plus && said.stones:
+	default:
+		t.facts.puzzles = []Puzzle{Lights}
+	}
+}
+
+// played says of the readings of boards of presses by which rule and for which goal they are
+// played. Where the words were not plain, the usual rule is a reading too; what no puzzle here
+// is played by is a doubt.
+func (t *text) played(all []Reading) []Reading {
+	for i := range all {
+		if all[i].Toggle != nil && all[i].Toggle.Flips == nil {
+			all[i].play(t.ask, &t.facts.terms)
+		}
+	}
+	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.ruled == loosely && first.Choice == "" {
+		first.Choice = RuleSaid
+		usual := *first
+		usual.Rule, usual.Choice = "", UsualRule
+		all = append(all, usual)
+	}
+	return all
+}
+
+// usualRule is the rule of each puzzle.
+var usualRule = map[Puzzle]toggle.Rule{Squares: toggle.Diagonal, Lights: toggle.Plus, Safe: toggle.Cross, Fivers: toggle.Plus}
+
+// play takes the rule and the goal that are asked for, or else those that are said.
+func (out *Reading) play(ask Ask, said *terms) {
+	if out.Puzzle == "" && said.ruled == plainly {
+		out.likeliest(said)
+	}
+	if out.Rule = ask.Rule; ask.Rule == "" && said.ruled > unsaid && !said.unclear && out.Puzzle == Lights && said.rule != toggle.Plus {
+		out.Rule = said.rule.String()
+	}
+	other := ask.Rule == "" && (said.unclear || said.ruled == plainly && out.Puzzle != "" && out.Puzzle != Lights && said.rule != usualRule[out.Puzzle])
+	if out.Goal = ask.Goal; ask.Goal == "" && said.aimed && !out.reached(said.goal) {
+		other = !out.aim(ask, said.goal) || other
+	}
+	if d := (Doubt{Kind: SaidDoubt, Text: said.words}); other && !slices.Contains(out.Doubts, d) {
+		out.Doubts = append(out.Doubts, d)
+	}
+}
+
+// likeliest puts the puzzles of a rule in front of the others that a board can be.
+func (out *Reading) likeliest(said *terms) {
+	slices.SortStableFunc(out.Fits, func(a, b Puzzle) int { return of(said.rule, b) - of(said.rule, a) })
+}
+
+// of is 1 where a puzzle is played by a rule, 0 where it is not.
+func of(rule toggle.Rule, p Puzzle) int {
+	if usual, ok := usualRule[p]; ok && (usual == rule || p == Lights) {
+		return 1
+	}
+	return 0
+}
+
+// aim sets the goal by its name in the commands, and reports whether the puzzle has it.
+func (out *Reading) aim(ask Ask, goal toggle.Goal) bool {
+	switch {
+	case out.Puzzle == Safe:
+		out.Goal = [...]string{toggle.Off: "horizontal", toggle.On: "vertical", toggle.Same: ""}[goal]
+	case out.Puzzle == Lights && goal != toggle.Off:
+		out.Goal = goal.String()
+	case out.Puzzle == Squares && goal != toggle.Off && ask.Puzzle == "" && slices.Contains(out.Fits, Lights):
+		out.Puzzle, out.Rule, out.Goal = Lights, toggle.Diagonal.String(), goal.String()
+	default:
+		return out.Puzzle == "" || goal == toggle.Off && out.Puzzle != Fivers || goal == toggle.On && out.Puzzle == Fivers
+	}
+	return true
+}
+
+// reached reports whether a board is as the goal wants it: then the words say what it is.
+func (out *Reading) reached(goal toggle.Goal) bool {
+	b := out.Toggle.Board
+	return b != nil && goal == toggle.On && b.Count() == b.Rows()*b.Cols()
+}
