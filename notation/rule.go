@@ -13,8 +13,7 @@ import (
 type terms struct {
 	rule    toggle.Rule
 	ruled   certainty
-	goal    toggle.Goal
-	aimed   bool   // a goal is said
+	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal; "" where none is said
 	changes bool   // it is said of what a press changes, and not of a move by its name
 	unclear bool   // a rule is said that is none of ours, or two of them
 	words   string // the sentence that says the last of that
@@ -58,8 +57,8 @@ func readTerms(s string) (t terms) {
 		}
 		said, notSelf := ruleIn(words)
 		without = without || notSelf
-		if goal, ok := goalIn(words); ok {
-			t.goal, t.aimed = goal, true
+		if goal := goalIn(words); goal != "" {
+			t.goal = goal
 			t.words = strings.Join(strings.Fields(sentence), " ")
 		}
 		if said.ruled > unsaid || said.unclear {
@@ -118,7 +117,7 @@ var threeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
 
 // spoken cuts a sentence into words.
 func spoken(s string) (words []spokenWord) {
-	s = strings.ToLower(s)
+	s = strings.ReplaceAll(strings.ToLower(s), "ー", "-")
 	known := func(n notion, text string) { words = append(words, spokenWord{text, n}) }
 	for len(s) > 0 {
 		r, size := firstRune(s)
@@ -197,14 +196,15 @@ func has(words []spokenWord, n notion) bool {
 	return slices.ContainsFunc(words, func(w spokenWord) bool { return w.means&n != 0 })
 }
 
-// near reports whether words that mean two things stand at most so many words apart.
+// near reports whether words that mean two things stand at most so many words apart, or one
+// word means both.
 func near(words []spokenWord, a, b notion, apart int) bool {
 	for i, w := range words {
 		if w.means&a == 0 {
 			continue
 		}
 		for j := max(0, i-apart); j < len(words) && j <= i+apart; j++ {
-			if j != i && words[j].means&b != 0 {
+			if words[j].means&b != 0 {
 				return true
 			}
 		}
@@ -356,7 +356,7 @@ func directions(words []spokenWord) int {
 func lines(words []spokenWord, changes bool) (cross, one bool) {
 	row, column := -1, -1
 	for i, w := range words {
-		numbered := i > 0 && words[i-1].means&aNumber != 0 || i+1 < len(words) && (words[i+1].means&aNumber != 0 || len(words[i+1].text) == 1 && isLetterAt(words[i+1].text))
+		numbered := i > 0 && words[i-1].means&aNumber != 0 || i+1 < len(words) && (words[i+1].means&aNumber != 0 || words[i+1].means == 0 && len(words[i+1].text) == 1)
 		switch {
 		case w.means&rowAndColumn != 0:
 			return changes || has(words, whole|rowOf|presses), false
@@ -433,36 +433,38 @@ func atEnd(words []spokenWord, n notion) bool {
 
 // goalIn reads the goal that a sentence says: a clause of it says of all cells what they are
 // to become.
-func goalIn(words []spokenWord) (toggle.Goal, bool) {
+func goalIn(words []spokenWord) string {
 	for from, i := 0, 0; i <= len(words); i++ {
 		if i < len(words) && words[i].text != "," {
 			continue
 		}
-		if goal, ok := goalOf(words[from:i]); ok {
-			return goal, true
+		if goal := goalOf(words[from:i]); goal != "" {
+			return goal
 		}
 		from = i + 1
 	}
-	return toggle.Off, false
+	return ""
 }
 
-func goalOf(clause []spokenWord) (toggle.Goal, bool) {
+// goalOf reads the goal that a clause says. One that is denied, or about some of the cells, is
+// none, and nor is the usual one of putting all out.
+func goalOf(clause []spokenWord) string {
 	const window = 5
 	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|alike|levelled|upright, window)
-	opened := near(clause, opens, every, window+1)
+	opened := wanted || near(clause, opens, every, window+1)
+	all := has(clause, every)
 	switch {
 	case has(clause, not|notBefore|isAsked|except) && !has(clause, goalWord), has(clause, isOff|rowOf|columnOf|corners):
-		return toggle.Off, false
-	case has(clause, levelled) && has(clause, upright) && (wanted || opened):
-		return toggle.Same, true
-	case has(clause, levelled) && has(clause, every) && (wanted || opened):
-		return toggle.Off, true
-	case has(clause, upright) && has(clause, every) && (wanted || opened):
-		return toggle.On, true
+	case has(clause, levelled) && has(clause, upright) && opened:
+		return "same"
+	case has(clause, levelled) && all && opened:
+		return "horizontal"
+	case has(clause, upright) && all && opened:
+		return "vertical"
 	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
-		return toggle.On, true
+		return "on"
 	case wanted && near(clause, alike, every, window):
-		return toggle.Same, true
+		return "same"
 	}
-	return toggle.Off, false
+	return ""
 }

@@ -97,7 +97,7 @@ var ruleWords = []struct {
 		ruleWord:  "rule|rules|move|moves|version|variant|variation|mode|pattern|jump|jumps|jumping|rule:",
 		whole:     "whole|entire|full|complete|all of its|its whole|its entire|all|every", isAsked: "is it|does it|is this|is that|does this|do they|are they|do diagonals|does the|is the rule|should it",
 		goalWord: "goal|target|aim|objective|win|wins|solved when|finish|ends when", makes: "make|makes|making|get|getting|turn|turns|turning|switch|set|need|needs|want|wants|wanted|wanna|should|must|have to|has to|supposed",
-		lightsUp: "light up|lights up|light them|light all|light every|light everything|lighting up|illuminate", every: "all|every|everything|each|them all|everyone|whole|entire",
+		lightsUp: "light up|lights up|light them|light all|light every|light everything|lighting up|illuminate", every: "light all|light every|light everything|light them|all|every|everything|each|them all|everyone|whole|entire",
 		isOn: "on|lit|lighted|bright|glowing|lit up", isOff: "off|dark|unlit|out",
 		alike: "same|alike|identical|equal|uniform", levelled: "horizontal*", upright: "vertical*", opens: "open|opens|opened|unlock|unlocks",
 		except: "except|but|besides|already", ofLamps: "light|lights|lamp*|bulb*|lights out", ofHandles: "handle*|fridge|refrigerator|safe|lock|door", ofStones: "stone*|fivers",
@@ -135,9 +135,9 @@ var ruleWords = []struct {
 		knights:      "马步|馬步|走马|走馬|跳马|跳馬|日字|马走日|馬走日|骑士|騎士|像马|马的|马跳|走日", kings: "国王|國王|王的走法|王步", eightAround: "九宫格|九宮格|周围八格|周圍八格",
 		ringShaped: "环形|環形", wraps: "环面|環面|循环|循環|首尾相连|首尾相連|边界相连|邊界相連|左右相通|上下相通|连通的边|圆环|甜甜圈",
 		itself: "自己|自身|本身|本格|中间那格|該格", notItself: "不含自己|不包括自己|自己不变|自己不變|自己不翻|不包含自己|除了自己|除自己|不包括自身|不含自身|自身不变|不含本身|不翻自己|自己不会变|自己不動",
-		also: "也|还有|還有|包括|连同|連同|不只|不仅|不僅", and: "和|与|與|跟|以及|加上|加", not: "不是|不|没有|沒有|没|非|无", instead: "而不是|而非|代替",
-		notBefore: "不算|不变|不變|不翻|不动|不動|除外", ruleWord: "规则|規則|走法|玩法|变体|變體|版本|规律|模式|步法|跳法|的走", whole: "整|全", isAsked: "是不是|吗|嗎|还是|還是",
-		goalWord: "目标|目標|目的|要求", makes: "要|让|讓|使|变成|變成|弄成|想|需要|如何|怎么|怎麼", lightsUp: "点亮|點亮|全开|全開|打开|打開|开启", every: "全部|全都|所有|全|都|每个|每個", isOn: "亮", isOff: "灭|滅|关|關|暗|熄",
+		also: "也|还有|還有|包括|连同|連同|不只|不仅|不僅", and: "和|与|與|跟|以及|加上|加", not: "不是|不|没有|沒有|没|非", instead: "而不是|而非|代替",
+		notBefore: "不算|不变|不變|不翻|不动|不動|除外", ruleWord: "规则|規則|走法|马步|馬步|日字|走马|走馬|跳马|跳馬|马跳|王步|玩法|变体|變體|版本|规律|模式|步法|跳法|的走", whole: "整|全", isAsked: "是不是|吗|嗎|还是|還是",
+		goalWord: "目标|目標|目的|要求", makes: "要|让|讓|使|变成|變成|弄成|想|需要|如何|怎么|怎麼", lightsUp: "点亮|點亮|全开|全開|打开|打開|开启", every: "全开|全開|全部|全都|所有|全|都|每个|每個", isOn: "亮", isOff: "灭|滅|关|關|暗|熄",
 		alike: "相同|一样|一樣|同色|一致|同一颜色|同一顏色|统一|統一", levelled: "水平|横|橫", upright: "竖直|豎直|垂直|竖|豎", opens: "打开|打開|开|開",
 		except: "除了|以外|之外|除", ofLamps: "灯|燈", ofHandles: "把手|手柄|保险箱|保險箱|冰箱", ofStones: "棋子|石子",
 	}},
@@ -149,7 +149,7 @@ var ruleWords = []struct {
 		goalWord: "objetivo|meta", makes: "hay que|quiero|dejar|poner|deben|conseguir|tienen que|hacer", lightsUp: "encender|prender", every: "todas|todos|todo|toda", isOn: "encendidas|encendidos|encendida|prendidas|prendidos", isOff: "apaga*", alike: "iguales|igual", levelled: "horizontal*", opens: "abre|abrir", ofLamps: "luz|luces|lámpara*", ofHandles: "manija*|caja fuerte",
 	}},
 	{"pt", map[notion]string{
-		flips: "muda|mudam|inverte|invertem|alterna|alternam|vira|troca|trocam|altera|alteram", presses: "apert*|clic*|pression*|tocar", corners: "canto*", neighbours: "vizinh*|adjacent*", roundIt: "em volta|ao redor|redor", four: "quatro", eight: "oito", area: "bloco",
+		flips: "muda|mudam|inverte|invertem|alterna|alternam|vira|troca|trocam|altera|alteram", presses: "apert*|clic*|pression*|tocar", corners: "canto*", diagonally: "diagonais", neighbours: "vizinh*|adjacent*", roundIt: "em volta|ao redor|redor", four: "quatro", eight: "oito", area: "bloco",
 		direction: "cima|baixo|esquerda|direita", rowOf: "linha", columnOf: "coluna", knights: "cavalo", kings: "rei", ringShaped: "anel", wraps: "toro", itself: "própria|próprio|mesma", notItself: "menos ela mesma|exceto ela mesma|sem ela mesma|menos a própria|exceto a própria|não ela mesma|mas não ela mesma|mas não a própria",
 		also: "também|tambem|além|incluindo|não só", and: "e", not: "não|nao|sem|exceto", notBefore: "não mudam|não contam|não muda", instead: "em vez de|ao invés de", ruleWord: "regra|movimento*|salto|variante|versão", whole: "toda|todo|inteira|inteiro|completa",
 		goalWord: "objetivo|meta", makes: "deixar|fazer|preciso|quero|devem|tem que|colocar", lightsUp: "acender|ligar", every: "todas|todos|tudo", isOn: "acesas|acesos|ligadas|ligados|acesa", isOff: "apagad*|apagar|desligad*", alike: "iguais", opens: "abre|abrir", ofLamps: "luz|luzes|lâmpada*", ofHandles: "alavanca*|cofre|maçaneta*",
@@ -163,7 +163,7 @@ var ruleWords = []struct {
 	{"de", map[notion]string{
 		flips: "ändert|ändern|wechselt|wechseln|kippt|kippen|schaltet|schalten|invertiert|invertieren|dreht|drehen|umgeschaltet|umschaltet|umgedreht|geändert", presses: "drück*|klick*|tipp*|druck", diagonally: "diagonal*|schräg*", corners: "eck*|ecken", neighbours: "nachbar*|benachbart*|angrenz*", roundIt: "umliegend*|ringsum|rundherum|drumherum|herum", four: "vier", eight: "acht", area: "block|bereich|umgebung",
 		direction: "oben|unten|links|rechts|obere|untere|linke|rechte", crossShaped: "kreuz", rowOf: "zeile|reihe", columnOf: "spalte", knights: "springer|springers|springerzug|springerzüge|springerzügen|rösselsprung|pferd", kings: "könig|königs|königszug|königszüge|königszügen", ringShaped: "ring", itself: "selbst|selber", notItself: "nicht selbst|ohne sich selbst|außer sich selbst|aber nicht selbst|ohne das feld selbst|außer dem feld selbst|nicht das feld selbst|nur nicht selbst",
-		also: "auch|zusätzlich|ebenfalls|inklusive|nicht nur", and: "und", not: "nicht|kein|keine|keinen|ohne|außer", notBefore: "zählen nicht|ändern sich nicht|ändert sich nicht|bleibt", instead: "statt|anstatt|anstelle", ruleWord: "regel*|zug|züge|zügen|variante|version|modus|sprung|springerregel|königsregel", whole: "ganze|ganzen|gesamte|komplette|gesamten", isAsked: "ist es|ist das|gehen auch",
+		also: "auch|zusätzlich|ebenfalls|inklusive|nicht nur", and: "und", not: "nicht|kein|keine|keinen|ohne|außer", notBefore: "zählen nicht|ändern sich nicht|ändert sich nicht|bleibt", instead: "statt|anstatt|anstelle", ruleWord: "regel*|zug|züge|zügen|variante|version|modus|sprung|springerregel|königsregel|königszug|königszüge|königszügen|springerzug|springerzüge|springerzügen|rösselsprung", whole: "ganze|ganzen|gesamte|komplette|gesamten", isAsked: "ist es|ist das|gehen auch",
 		goalWord: "ziel", makes: "machen|müssen|sollen|soll|muss|will|bekommen", lightsUp: "anmachen|einschalten|anschalten|angehen|anzünden|anzuschalten|anzumachen|leuchten", every: "alle|alles|sämtliche", isOn: "angeschaltet|erleuchtet|eingeschaltet", isOff: "aus|ausmachen|ausschalten|auszuschalten", alike: "gleich|gleiche|gleichen", levelled: "waagrecht|waagerecht", upright: "senkrecht", opens: "öffnet|öffnen", ofLamps: "lampe*|licht*", ofHandles: "griff*|hebel*|tresor", ofStones: "stein*",
 	}},
 	{"it", map[notion]string{
@@ -188,7 +188,7 @@ var ruleWords = []struct {
 	}},
 	{"nl", map[notion]string{
 		flips: "verandert|veranderen|draait|wisselt|wisselen", presses: "druk*|klik*|drukt|drukken", diagonally: "diagonaal|diagonale|schuin", neighbours: "buren|buur*|aangrenzend*|naburig*", roundIt: "omliggende|eromheen|rondom", four: "vier", eight: "acht", rowOf: "rij", columnOf: "kolom", knights: "paard|paardensprong|paardensprongen", kings: "koning|koningszet", itself: "zelf", notItself: "niet zelf|niet zichzelf|behalve zichzelf|maar niet zichzelf|zonder zichzelf",
-		also: "ook", and: "en", not: "niet|geen|zonder|behalve", instead: "in plaats van", ruleWord: "regel*|sprong|zet|zetten|variant", whole: "hele|gehele", goalWord: "doel", makes: "moet|moeten|maken|wil|krijgen", lightsUp: "aandoen|aanzetten|aanmaken", every: "alle|alles|allemaal", isOn: "aan", isOff: "uit|uitdoen", alike: "gelijk|hetzelfde", ofLamps: "lampen|lamp|lichten|lichtjes",
+		also: "ook", not: "niet|geen|zonder|behalve", instead: "in plaats van", ruleWord: "regel*|sprong|zet|zetten|variant|paardensprong|paardensprongen|koningszet", whole: "hele|gehele", goalWord: "doel", makes: "moet|moeten|maken|wil|krijgen", lightsUp: "aandoen|aanzetten|aanmaken", every: "alle|alles|allemaal", isOn: "aan", isOff: "uit|uitdoen", alike: "gelijk|hetzelfde", ofLamps: "lampen|lamp|lichten|lichtjes",
 	}},
 	{"pl", map[notion]string{
 		flips: "zmienia|zmieniają|przełącza|przełączają|odwraca|odwracają", presses: "nacis*|klik*|wciś*", diagonally: "przekątn*|ukos|ukosie|skos", neighbours: "sąsi*|sąsied*|przyległ*", roundIt: "dookoła|wokół|otaczając*", four: "cztery|czterech", eight: "osiem|ośmiu", rowOf: "wiersz|wiersza|rząd", columnOf: "kolumna|kolumnę|kolumny", knights: "skoczek|skoczka|skoczkiem|koń|konia|konik|konika", kings: "król|króla", itself: "samo|sama|siebie", notItself: "bez siebie|oprócz siebie|ale nie siebie|poza sobą|nie siebie|bez samego siebie|oprócz samego siebie",
@@ -229,7 +229,8 @@ func newLexicon() lexicon {
 func (l *lexicon) add(word string, n notion) {
 	stem, isStem := strings.CutSuffix(folded(word), "*")
 	switch r, _ := firstRune(word); {
-	case unspacedScript(r):
+	case unspacedScript(r), isDigit(r):
+		word = strings.ReplaceAll(word, "ー", "-") // as texts are cleaned
 		l.unspaced[word] |= n
 		l.longest = max(l.longest, len(word))
 	case isStem:

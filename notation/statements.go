@@ -107,10 +107,11 @@ func (p *page) states(s string, g *grid) bool {
 	if turned.MatchString(s) {
 		return true
 	}
-	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) {
+	words := spoken(s)
+	rule, _ := ruleIn(words)
+	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) && goalIn(words) == "" {
 		return true
 	}
-	rule, _ := ruleIn(spoken(s))
 	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
 		if n, _ := number(m[1]); rule.ruled == unsaid && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
 			return true

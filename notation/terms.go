@@ -14,7 +14,7 @@ func (t *text) nameByRule() {
 		return
 	}
 	switch {
-	case said.rule == toggle.Diagonal && !said.aimed:
+	case said.rule == toggle.Diagonal && said.goal == "":
 		t.facts.puzzles = []Puzzle{Squares}
 	case said.rule == toggle.Cross && said.handles && !said.lamps:
 		t.facts.puzzles = []Puzzle{Safe}
@@ -54,7 +54,7 @@ func (out *Reading) play(ask Ask, said *terms) {
 		out.Rule = said.rule.String()
 	}
 	other := ask.Rule == "" && (said.unclear || said.ruled == plainly && out.Puzzle != "" && out.Puzzle != Lights && said.rule != usualRule[out.Puzzle])
-	if out.Goal = ask.Goal; ask.Goal == "" && said.aimed && !out.reached(said.goal) {
+	if out.Goal = ask.Goal; ask.Goal == "" && said.goal != "" && !out.reached(said.goal) {
 		other = !out.aim(ask, said.goal) || other
 	}
 	if d := (Doubt{Kind: SaidDoubt, Text: said.words}); other && !slices.Contains(out.Doubts, d) {
@@ -75,23 +75,35 @@ func of(rule toggle.Rule, p Puzzle) int {
 	return 0
 }
 
-// aim sets the goal by its name in the commands, and reports whether the puzzle has it.
-func (out *Reading) aim(ask Ask, goal toggle.Goal) bool {
-	switch {
-	case out.Puzzle == Safe:
-		out.Goal = [...]string{toggle.Off: "horizontal", toggle.On: "vertical", toggle.Same: ""}[goal]
-	case out.Puzzle == Lights && goal != toggle.Off:
-		out.Goal = goal.String()
-	case out.Puzzle == Squares && goal != toggle.Off && ask.Puzzle == "" && slices.Contains(out.Fits, Lights):
-		out.Puzzle, out.Rule, out.Goal = Lights, toggle.Diagonal.String(), goal.String()
-	default:
-		return out.Puzzle == "" || goal == toggle.Off && out.Puzzle != Fivers || goal == toggle.On && out.Puzzle == Fivers
+// aim sets the goal where the puzzle has it, and reports whether it needs none or has it.
+// Squares for another goal than its own is Lights Out with its rule.
+func (out *Reading) aim(ask Ask, goal string) bool {
+	ofHandles := goal == "vertical" || goal == "horizontal"
+	switch out.Puzzle {
+	case Safe:
+		if ofHandles {
+			out.Goal = goal
+		}
+	case Lights:
+		if !ofHandles {
+			out.Goal = goal
+		}
+	case Squares:
+		if ask.Puzzle == Squares || !slices.Contains(out.Fits, Lights) {
+			return ofHandles
+		}
+		if !ofHandles {
+			out.Puzzle, out.Rule, out.Goal = Lights, toggle.Diagonal.String(), goal
+		}
+	case Fivers:
+		return goal != "same"
 	}
 	return true
 }
 
-// reached reports whether a board is as the goal wants it: then the words say what it is.
-func (out *Reading) reached(goal toggle.Goal) bool {
+// reached reports whether every cell is on, and a goal wants that: then the words say what
+// the board is.
+func (out *Reading) reached(goal string) bool {
 	b := out.Toggle.Board
-	return b != nil && goal == toggle.On && b.Count() == b.Rows()*b.Cols()
+	return b != nil && (goal == "on" || goal == "vertical") && b.Count() == b.Rows()*b.Cols()
 }
