@@ -13,10 +13,10 @@ import (
 // saidRule is a sentence and what it says: a rule, "unclear", or "goal " and one.
 type saidRule struct{ language, rule, sentence string }
 
-// saidRules are the sentences of testdata/rules.txt.
+// saidRules are the sentences of testdata/rules.
 func saidRules(t *testing.T) (all []saidRule) {
 	t.Helper()
-	data, err := os.ReadFile("testdata/rules.txt")
+	data, err := os.ReadFile("testdata/rules/said.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
