@@ -22,6 +22,9 @@ type terms struct {
 	handles bool   // it is about handles
 }
 
+// says reports whether a rule is said plainly.
+func (t *terms) says(rule toggle.Rule) bool { return t.rule == rule && t.ruled == plainly }
+
 // certainty is how plainly a rule is said.
 type certainty byte
 

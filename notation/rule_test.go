@@ -60,7 +60,7 @@ func TestSentencesSayTheRule(t *testing.T) {
 				wantRule = ""
 			}
 			doubted := slices.ContainsFunc(got.Doubts, func(d Doubt) bool { return d.Kind == SaidDoubt })
-			if got.Rule != wantRule || got.Goal != wantGoal || doubted != unclear || Write(got) != Write(readFirst(t, board)) {
+			if got.Rule != wantRule || got.Goal != wantGoal || doubted != unclear || !unclear && len(got.Doubts) > 0 || Write(got) != Write(readFirst(t, board)) {
 				t.Errorf("%s: %q reads as rule %q, goal %q, doubts %v, out %v", said.language, said.sentence, got.Rule, got.Goal, got.Doubts, got.LeftOut)
 				break
 			}

@@ -184,7 +184,7 @@ var ruleWords = []struct {
 		flips: "뒤집|바뀌|바뀐|바뀝|반전|변한|변경|토글", presses: "누르|눌|클릭|탭", diagonally: "대각선|대각|대각선도", neighbours: "인접|이웃|옆칸", roundIt: "주변|주위|둘레", four: "네 칸|4칸|네칸", eight: "여덟|8칸|8방향",
 		allDirections: "상하좌우", rowOf: "행 전체|같은 행|가로줄|한 행", columnOf: "열 전체|같은 열|세로줄|한 열", rowAndColumn: "행과 열|행렬 전체|가로세로|가로 세로|행이랑 열", knights: "나이트", kings: "킹", eightAround: "주변 8|주변 여덟|8방향|여덟 방향", wraps: "토러스|연결되어 있",
 		itself: "자기|자신", notItself: "자기 자신은 안|자신은 바뀌지|자신 제외|자기 자신 제외|자기는 안|자신은 안|자신은 그대로|자기 자신은 그대로|누른 칸은 그대로|누른 칸 제외", also: "대각선도|까지|포함|또한", and: "과|와|이랑|랑", notBefore: "아니|않|제외|없", instead: "대신|아니라", ruleWord: "규칙|룰|이동|행마|버전|움직임", whole: "전체|모든",
-		goalWord: "목표", makes: "하려면|해야|만들|하고 싶|싶", lightsUp: "켜기|켜야|켜고|켜려|켜는|켜면", every: "모두|전부|모든", isOff: "끄기|꺼야|끄려|끄고", alike: "같게|같은 색|똑같|같아", levelled: "가로로|수평", upright: "세로로|수직", ofLamps: "불|전구|라이트", ofHandles: "손잡이|금고",
+		goalWord: "목표", makes: "하려면|해야|만들|하고 싶|싶", lightsUp: "켜기|켜야|켜고|켜려|켜는|켜면|밝히|밝혀", every: "모두|전부|모든", isOff: "끄기|꺼야|끄려|끄고", alike: "같게|같은 색|똑같|같아", levelled: "가로로|수평", upright: "세로로|수직", ofLamps: "불|전구|라이트", ofHandles: "손잡이|금고",
 	}},
 	{"nl", map[notion]string{
 		flips: "verandert|veranderen|draait|wisselt|wisselen", presses: "druk*|klik*|drukt|drukken", diagonally: "diagonaal|diagonale|schuin", neighbours: "buren|buur*|aangrenzend*|naburig*", roundIt: "omliggende|eromheen|rondom", four: "vier", eight: "acht", rowOf: "rij", columnOf: "kolom", knights: "paard|paardensprong|paardensprongen", kings: "koning|koningszet", itself: "zelf", notItself: "niet zelf|niet zichzelf|behalve zichzelf|maar niet zichzelf|zonder zichzelf",
