@@ -215,6 +215,17 @@ func near(words []spokenWord, a, b notion, apart int) bool {
 	return false
 }
 
+// follows reports whether a word that means b stands at most so many words behind one that
+// means a.
+func follows(words []spokenWord, a, b notion, apart int) bool {
+	for i, w := range words {
+		if w.means&a != 0 && has(words[i+1:min(len(words), i+1+apart)], b) {
+			return true
+		}
+	}
+	return false
+}
+
 // denied takes out of a sentence the cells of which it says that a press does not change
 // them, and reports whether the pressed cell itself is among them.
 func denied(words []spokenWord) (rest []spokenWord, notSelf bool) {
@@ -262,14 +273,14 @@ func denied(words []spokenWord) (rest []spokenWord, notSelf bool) {
 // ruleIn reads the rule that a sentence says, and whether it says that a press leaves the
 // cell itself as it is.
 func ruleIn(words []spokenWord) (said terms, notSelf bool) {
-	if !has(words, reaches|notItself|itself) {
+	if !has(words, reaches|notItself|itself|strange|also) {
 		return said, false
 	}
 	asked := has(words, isAsked) && words[len(words)-1].text == "?" || has(words, isAsked)
 	if asked && asksOfTheRule(words) {
 		return said, false
 	}
-	words, notSelf = denied(words)
+	words, notSelf = denied(doneByHand(words))
 	r := reachOf(words)
 	notSelf = notSelf && (r.changes || r.count() > 0)
 	said.rule, said.ruled = r.rule(words, notSelf)
@@ -290,13 +301,27 @@ func asksOfTheRule(words []spokenWord) bool {
 	return len(words) <= short && !near(words, knights|kings, ruleWord, 2)
 }
 
+// doneByHand takes the verbs out of a sentence that say what a person did to the board.
+func doneByHand(words []spokenWord) []spokenWord {
+	words = slices.Clone(words)
+	for i := range words {
+		if words[i].means&flips != 0 && has(words[max(0, i-2):i], person) {
+			words[i].means &^= flips
+		}
+	}
+	return words
+}
+
 // reach is what a sentence says that a press changes.
 type reach struct {
-	changes                                                    bool // a verb says so
+	changes bool // a verb says so
+
 	diagonal, beside, eight, knight, cross, ring, shape, wraps bool
-	weakly                                                     bool // neighbours, of which it is not said how many
-	line                                                       bool // a row or a column alone
-	both                                                       bool // neighbours and diagonals
+
+	weakly  bool // neighbours, of which it is not said how many
+	line    bool // a row or a column alone
+	strange bool // cells of another kind
+	both    bool // neighbours and diagonals
 }
 
 // reachOf puts the notions of a sentence together.
@@ -308,11 +333,13 @@ func reachOf(words []spokenWord) (r reach) {
 	r.knight = has(words, knights) && (r.changes || near(words, knights, ruleWord, 2))
 	r.eight = has(words, eightAround) || near(words, eight, neighbours|roundIt, 3) || near(words, kings, ruleWord, 2) || has(words, kings) && r.changes ||
 		has(words, threeByThree) && (near(words, threeByThree, area, 2) && (r.changes || has(words, ruleWord|presses)) || near(words, threeByThree, whole, 3) && r.changes)
-	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || has(words, plusShaped) && (r.changes || near(words, plusShaped, ruleWord, 1)) || directions(words) >= 3
+	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || has(words, plusShaped) && (r.changes || near(words, plusShaped, ruleWord, 2)) || directions(words) >= 3
 	r.weakly = has(others, neighbours|roundIt)
 	r.cross, r.line = lines(words, r.changes)
-	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 1)) && !r.beside && !r.cross
-	r.ring = near(words, ringShaped, ruleWord, 1)
+	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 2)) && !r.beside && !r.cross
+	r.strange = near(words, flips, strange, 5) || near(words, aNumber, neighbours, 1) && !near(words, four|eight, neighbours, 2) && r.changes ||
+		r.changes && has(words, presses) && has(words, also) && !r.weakly && !has(words, reaches) || follows(words, flips, direction, 7) && directions(words) < 3 && has(words, presses) && !r.beside
+	r.ring = near(words, ringShaped, ruleWord, 2)
 	r.both = r.diagonal && (near(words, diagonally, also, 3) && !has(words, itself) || (r.beside || r.weakly) && has(words, and|also|stop))
 	return r
 }
@@ -373,7 +400,7 @@ func lines(words []spokenWord, changes bool) (cross, one bool) {
 	entire := near(words, whole, rowOf|columnOf, 2) || has(words, rowOf) && changes
 	switch {
 	case row >= 0 && column >= 0:
-		return entire && (changes || has(words, whole)) && max(row, column)-min(row, column) <= 5, false
+		return entire && (changes || has(words, whole) && !has(words, person)) && max(row, column)-min(row, column) <= 5, false
 	case row >= 0 || column >= 0:
 		return false, changes && has(words, presses) && near(words, whole, rowOf|columnOf, 2)
 	}
@@ -393,12 +420,13 @@ func (r *reach) count() (n int) {
 // unknown reports whether what a sentence says is a rule that is none of ours.
 func (r *reach) unknown(notSelf bool) bool {
 	told := r.changes || r.knight || r.cross || r.eight
-	return r.wraps || r.line || r.shape && !r.cross && r.count() == 0 || told && r.count() > 1 ||
+	return r.wraps || r.line || r.strange || r.shape && !r.cross && r.count() == 0 || told && r.count() > 1 ||
 		notSelf && (r.both || r.eight || r.knight || r.cross || r.diagonal)
 }
 
 // rule is the rule that the cells make, and how plainly it is said.
 func (r *reach) rule(words []spokenWord, notSelf bool) (toggle.Rule, certainty) {
+	toSet := has(words, isOn|isOff) && !has(words, presses)
 	named := near(words, diagonally, ruleWord|neighbours, 2) || near(words, four, diagonally, 2)
 	switch {
 	case notSelf || r.ring:
@@ -411,7 +439,7 @@ func (r *reach) rule(words []spokenWord, notSelf bool) (toggle.Rule, certainty) 
 		return toggle.King, plainly
 	case r.both:
 		return toggle.King, loosely
-	case r.diagonal && (r.changes || named):
+	case r.diagonal && (r.changes && !toSet || named):
 		return toggle.Diagonal, plainly
 	case r.diagonal && atEnd(words, diagonally):
 		return toggle.Diagonal, loosely
@@ -457,16 +485,16 @@ func goalOf(clause []spokenWord) string {
 	opened := wanted || near(clause, opens, every, window+1)
 	all := has(clause, every)
 	switch {
-	case has(clause, not|notBefore|isAsked|except) && !has(clause, goalWord), has(clause, isOff|rowOf|columnOf|corners):
+	case has(clause, not|notBefore|except) && !has(clause, goalWord), slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" }), has(clause, isOff|rowOf|columnOf|corners):
 	case has(clause, levelled) && has(clause, upright) && opened:
 		return "same"
-	case has(clause, levelled) && all && opened:
+	case has(clause, levelled) && all:
 		return "horizontal"
-	case has(clause, upright) && all && opened:
+	case has(clause, upright) && all:
 		return "vertical"
 	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
 		return "on"
-	case wanted && near(clause, alike, every, window):
+	case wanted && near(clause, alike, every|goalWord, window):
 		return "same"
 	}
 	return ""

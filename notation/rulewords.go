@@ -37,6 +37,7 @@ const (
 	eightAround
 	ringShaped
 	wraps
+	strange // a rule that is none of ours
 	itself
 	notItself
 
@@ -49,7 +50,8 @@ const (
 	whole
 	isAsked
 	aNumber
-	stop // a comma, a colon, a bracket
+	person // who did something to the board
+	stop   // a comma, a colon, a bracket
 
 	goalWord
 	makes
@@ -78,13 +80,13 @@ var ruleWords = []struct {
 	{"en", map[notion]string{
 		flips:      "flip|flips|flipped|flipping|flippable|toggle|toggles|toggling|toggled|change|changes|changing|invert|inverts|inverting|affect|affects|affecting|switches|reverses|swaps|turns over|turns the|turn the",
 		presses:    "press|presses|pressing|pressed|click|clicks|clicking|tap|taps|tapping|push|pushing|pushes|touch",
-		diagonally: "diagonal*|catty-corner|kitty-corner",
+		diagonally: "diagonal*|catty-corner|kitty-corner|x-shape|x-shaped|x shape|x pattern",
 		corners:    "corner*", neighbours: "neighbo*|neighor*|adjacent|adjacents|touching|next to",
 		roundIt: "around|surrounding|surround|surrounds", four: "four", eight: "eight",
 		area:         "block|blocks|area|neighbourhood|neighborhood|square around",
 		direction:    "up|down|left|right|above|below|north|south|east|west",
 		orthogonally: "orthogonal*|nesw|n/s/e/w",
-		plusShaped:   "plus|plus-shape|plus-shaped|plus-sign", crossShaped: "cross|cross-shape|cross-shaped|x-shape|x-shaped",
+		plusShaped:   "plus|plus-shape|plus-shaped|plus-sign", crossShaped: "cross|cross-shape|cross-shaped", strange: "random*|distance|hexagon*|hex|two away|only itself|only the cell itself|only the pressed", aNumber: "two|three|five|six|seven", person: "i|we|i've|ive|i'd|we've",
 		rowOf: "row|rows", columnOf: "column|columns|col|cols",
 		knights: "knight|knights|knight's|knight`s|knight’s", kings: "king|king's|kings|king’s",
 		ringShaped: "ring|doughnut|donut", wraps: "wrap*|torus|toroid*|cylinder*|edges connect|edges are connected|pac-man|pacman|cyclic*",
@@ -110,7 +112,7 @@ var ruleWords = []struct {
 		orthogonally: "ортогонал*", plusShaped: "плюс|плюсом|плюсик*", crossShaped: "крест|крестом",
 		rowOf: "строка|строку|строки|строке|ряд|ряда|ряду", columnOf: "столбец|столбца|столбце|колонка|колонку|колонке|столбик",
 		knights: "конь|коня|конём|конем|коню|шахматного коня|лошад*", kings: "король|короля|королём|королем",
-		ringShaped: "кольцо|кольцом", wraps: "тор|тора|торе|торический|зацикл*|замкнут*|края соедин*|бесконечное поле",
+		strange: "случайн*|только саму|только сама", person: "я|мы", ringShaped: "кольцо|кольцом", wraps: "тор|тора|торе|торический|зацикл*|замкнут*|края соедин*|бесконечное поле",
 		itself: "сама|сам|себя|саму|самой|нажатая|нажатую", notItself: "кроме себя|кроме самой|без самой|не считая себя|сама нет|кроме неё самой|без нажатой|кроме нажатой|не сама",
 		also: "тоже|также|ещё|еще|включая|не только", and: "и|плюс ещё", not: "не|без|нет|кроме",
 		notBefore: "не считаются|не меняются|не входят|не меняется|не трогает|не трогается|не переключается", instead: "вместо|а не|в отличие от",
@@ -133,7 +135,7 @@ var ruleWords = []struct {
 		rowOf: "整行|整一行|同一行|所在行|所在的行|该行|該行|一整行|同行|那一行|整欄|同一欄|所在欄|一整欄|同欄", columnOf: "整列|整一列|同一列|所在列|所在的列|该列|該列|一整列|同列|那一列",
 		rowAndColumn: "整行整列|整列整欄|整行和整列|整行列|行和列|行列都|行与列|同行同列|列和欄|列與欄",
 		knights:      "马步|馬步|走马|走馬|跳马|跳馬|日字|马走日|馬走日|骑士|騎士|像马|马的|马跳|走日", kings: "国王|國王|王的走法|王步", eightAround: "九宫格|九宮格|周围八格|周圍八格",
-		ringShaped: "环形|環形", wraps: "环面|環面|循环|循環|首尾相连|首尾相連|边界相连|邊界相連|左右相通|上下相通|连通的边|圆环|甜甜圈",
+		strange: "随机|隨機|六边形", ringShaped: "环形|環形", wraps: "环面|環面|循环|循環|首尾相连|首尾相連|边界相连|邊界相連|左右相通|上下相通|连通的边|圆环|甜甜圈",
 		itself: "自己|自身|本身|本格|中间那格|該格", notItself: "不含自己|不包括自己|自己不变|自己不變|自己不翻|不包含自己|除了自己|除自己|不包括自身|不含自身|自身不变|不含本身|不翻自己|自己不会变|自己不動",
 		also: "也|还有|還有|包括|连同|連同|不只|不仅|不僅", and: "和|与|與|跟|以及|加上|加", not: "不是|不|没有|沒有|没|非", instead: "而不是|而非|代替",
 		notBefore: "不算|不变|不變|不翻|不动|不動|除外", ruleWord: "规则|規則|走法|马步|馬步|日字|走马|走馬|跳马|跳馬|马跳|王步|玩法|变体|變體|版本|规律|模式|步法|跳法|的走", whole: "整|全", isAsked: "是不是|吗|嗎|还是|還是",

@@ -91,10 +91,12 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
+	words := spoken(s)
+	rule, _ := ruleIn(words)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
-		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !pressing.MatchString(m[2]) {
+		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && rule.ruled == unsaid && goalIn(words) == "" && !pressing.MatchString(m[2]) {
 			return true
 		}
 	}
@@ -107,8 +109,6 @@ func (p *page) states(s string, g *grid) bool {
 	if turned.MatchString(s) {
 		return true
 	}
-	words := spoken(s)
-	rule, _ := ruleIn(words)
 	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) && goalIn(words) == "" {
 		return true
 	}
