@@ -46,14 +46,11 @@ const reaches = diagonally | corners | neighbours | roundIt | direction | allDir
 
 // readTerms reads what the words of a text say of the rule and the goal. Each sentence is
 // cut into words, whose notions together make a rule, whatever the order that a language
-// has them in.
+// has them in. Of a long file it reads the beginning.
 func readTerms(s string) (t terms) {
-	if len(s) > maxStatements {
-		return t
-	}
 	var all []terms
 	without := false
-	for sentence := range sentences(s) {
+	for sentence := range sentences(s[:min(len(s), maxProse)]) {
 		words := spoken(sentence)
 		for _, w := range words {
 			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
@@ -126,7 +123,7 @@ func spoken(s string) (words []spokenWord) {
 		r, size := firstRune(s)
 		length, means := 0, notion(0)
 		if unspacedScript(r) || isDigit(r) {
-			length, means = rules.begins(s)
+			length, means = ruleLexicon.begins(s)
 		}
 		switch {
 		case length > 0:
@@ -184,7 +181,7 @@ func meant(words []spokenWord) (all []spokenWord) {
 			for _, w := range words[i+1 : i+n] {
 				text += " " + w.text
 			}
-			if means = rules.mean(text); means != 0 {
+			if means = ruleLexicon.mean(text); means != 0 {
 				break
 			}
 		}
@@ -276,7 +273,7 @@ func ruleIn(words []spokenWord) (said terms, notSelf bool) {
 	if !has(words, reaches|notItself|itself|strange|also) {
 		return said, false
 	}
-	asked := has(words, isAsked) && words[len(words)-1].text == "?" || has(words, isAsked)
+	asked := has(words, isAsked)
 	if asked && asksOfTheRule(words) {
 		return said, false
 	}
@@ -333,15 +330,24 @@ func reachOf(words []spokenWord) (r reach) {
 	r.knight = has(words, knights) && (r.changes || near(words, knights, ruleWord, 2))
 	r.eight = has(words, eightAround) || near(words, eight, neighbours|roundIt, 3) || near(words, kings, ruleWord, 2) || has(words, kings) && r.changes ||
 		has(words, threeByThree) && (near(words, threeByThree, area, 2) && (r.changes || has(words, ruleWord|presses)) || near(words, threeByThree, whole, 3) && r.changes)
-	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || has(words, plusShaped) && (r.changes || near(words, plusShaped, ruleWord, 2)) || directions(words) >= 3
+	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || directions(words) >= 3 ||
+		has(words, plusShaped) && (r.changes || near(words, plusShaped, ruleWord, 2))
 	r.weakly = has(others, neighbours|roundIt)
 	r.cross, r.line = lines(words, r.changes)
 	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 2)) && !r.beside && !r.cross
-	r.strange = near(words, flips, strange, 5) || near(words, aNumber, neighbours, 1) && !near(words, four|eight, neighbours, 2) && r.changes ||
-		r.changes && has(words, presses) && has(words, also) && !r.weakly && !has(words, reaches) || follows(words, flips, direction, 7) && directions(words) < 3 && has(words, presses) && !r.beside
+	r.strange = r.changes && r.otherCells(words)
 	r.ring = near(words, ringShaped, ruleWord, 2)
 	r.both = r.diagonal && (near(words, diagonally, also, 3) && !has(words, itself) || (r.beside || r.weakly) && has(words, and|also|stop))
 	return r
+}
+
+// otherCells reports whether a press changes cells of a kind that no rule here has: so many
+// neighbours, those on one side, or something else besides.
+func (r *reach) otherCells(words []spokenWord) bool {
+	press := has(words, presses)
+	return near(words, flips, strange, 5) || near(words, aNumber, neighbours, 1) && !near(words, four|eight, neighbours, 2) ||
+		press && has(words, also) && !r.weakly && !has(words, reaches) ||
+		press && follows(words, flips, direction, 7) && directions(words) < 3 && !r.beside
 }
 
 // besideDiagonal takes the words out of a sentence that belong to those for diagonals, 4 diagonal
@@ -382,7 +388,7 @@ func directions(words []spokenWord) int {
 }
 
 // lines reports whether a sentence says that a press changes a row and a column, or one of
-// them alone. One with its aNumber is not meant.
+// them alone. One with its number is not meant.
 func lines(words []spokenWord, changes bool) (cross, one bool) {
 	row, column := -1, -1
 	for i, w := range words {
@@ -484,8 +490,10 @@ func goalOf(clause []spokenWord) string {
 	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|alike|levelled|upright, window)
 	opened := wanted || near(clause, opens, every, window+1)
 	all := has(clause, every)
+	excepted := has(clause, not|notBefore|except) && !has(clause, goalWord)
+	asked := slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" })
 	switch {
-	case has(clause, not|notBefore|except) && !has(clause, goalWord), slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" }), has(clause, isOff|rowOf|columnOf|corners):
+	case excepted || asked || has(clause, isOff|rowOf|columnOf|corners):
 	case has(clause, levelled) && has(clause, upright) && opened:
 		return "same"
 	case has(clause, levelled) && all:

@@ -213,8 +213,8 @@ type lexicon struct {
 	longest  int               // word of unspaced, in bytes
 }
 
-// rules is the lexicon of all languages.
-var rules = newLexicon()
+// ruleLexicon is that of all languages.
+var ruleLexicon = newLexicon()
 
 func newLexicon() lexicon {
 	l := lexicon{words: map[string]notion{}, stems: map[string]notion{}, unspaced: map[string]notion{}}

@@ -50,10 +50,16 @@ func (out *Reading) play(ask Ask, said *terms) {
 	if out.Puzzle == "" && said.ruled == plainly {
 		out.likeliest(said)
 	}
-	if out.Rule = ask.Rule; ask.Rule == "" && said.ruled > unsaid && !said.unclear && out.Puzzle == Lights && said.rule != toggle.Plus {
+	other := false
+	switch out.Rule = ask.Rule; {
+	case ask.Rule != "":
+	case said.unclear:
+		other = true
+	case out.Puzzle == Lights && said.ruled > unsaid && said.rule != toggle.Plus:
 		out.Rule = said.rule.String()
+	case out.Puzzle != Lights && out.Puzzle != "":
+		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle]
 	}
-	other := ask.Rule == "" && (said.unclear || said.ruled == plainly && out.Puzzle != "" && out.Puzzle != Lights && said.rule != usualRule[out.Puzzle])
 	if out.Goal = ask.Goal; ask.Goal == "" && said.goal != "" && !out.reached(said.goal) {
 		other = !out.aim(ask, said.goal) || other
 	}
