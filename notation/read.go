@@ -130,6 +130,7 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 
 // read reads the board in the first form that knows it.
 func (t *text) read() ([]Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
@@ -139,7 +140,7 @@ func (t *text) read() ([]Reading, *Error) {
 	if all := withoutStruck(t); all != nil {
 		return all, nil
 	}
-	if t.ask.Puzzle == SystemPuzzle { // a board in another form is none
+	if ask.Puzzle == SystemPuzzle { // a board in another form is none
 		return systemText(t)
 	}
 	for _, read := range readers {
@@ -147,7 +148,7 @@ func (t *text) read() ([]Reading, *Error) {
 			return all, err
 		}
 	}
-	return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
+	return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
 }
 
 // noBoard refuses what is known for something else.

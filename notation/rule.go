@@ -50,7 +50,7 @@ const reaches = diagonally | corners | neighbours | roundIt | direction | allDir
 func readTerms(s string) (t terms) {
 	var all []terms
 	without := false
-	for sentence := range sentences(s[:min(len(s), maxProse)]) {
+	for sentence := range sentences(s[:min(len(s), maxStatements)]) {
 		words := spoken(sentence)
 		for _, w := range words {
 			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
@@ -91,17 +91,18 @@ func (t *terms) join(all []terms, without bool) {
 	}
 }
 
-// sentences yields the sentences of a text with the sign that ends each.
+// sentences yields the sentences of a text that have letters and are not too long, with the
+// sign that ends each.
 func sentences(s string) func(func(string) bool) {
 	return func(yield func(string) bool) {
 		for len(s) > 0 {
-			end := strings.IndexAny(s, "\n.!?;。！？；")
+			end, size := strings.IndexAny(s, "\n.!?;。！？；"), 0
 			if end < 0 {
-				yield(s)
-				return
+				end = len(s)
+			} else {
+				_, size = firstRune(s[end:])
 			}
-			_, size := firstRune(s[end:])
-			if strings.IndexFunc(s[:end], unicode.IsLetter) >= 0 && end <= maxSentence && !yield(s[:end+size]) {
+			if end <= maxSentence && strings.IndexFunc(s[:end], unicode.IsLetter) >= 0 && !yield(s[:end+size]) {
 				return
 			}
 			s = s[end+size:]
