@@ -70,6 +70,13 @@ func readTerms(s string) (t terms) {
 	return t
 }
 
+// saysTerms reports whether a sentence says a rule or a goal, and so nothing of the cells.
+func saysTerms(sentence string) bool {
+	words := spoken(sentence)
+	said, _ := ruleIn(words)
+	return said.ruled > unsaid || goalIn(words) != ""
+}
+
 // join makes one rule of what sentences say: what is said plainly counts more, a rule that
 // leaves the cell itself out is one more word on the plus, and two rules are none.
 func (t *terms) join(all []terms, without bool) {

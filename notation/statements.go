@@ -91,12 +91,11 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
-	words := spoken(s)
-	rule, _ := ruleIn(words)
+	play := saysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
-		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && rule.ruled == unsaid && goalIn(words) == "" && !pressing.MatchString(m[2]) {
+		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
 			return true
 		}
 	}
@@ -109,11 +108,11 @@ func (p *page) states(s string, g *grid) bool {
 	if turned.MatchString(s) {
 		return true
 	}
-	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) && goalIn(words) == "" {
+	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) && !play {
 		return true
 	}
 	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
-		if n, _ := number(m[1]); rule.ruled == unsaid && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
+		if n, _ := number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
 			return true
 		}
 	}
