@@ -70,11 +70,13 @@ func readTerms(s string) (t terms) {
 	return t
 }
 
-// saysTerms reports whether a sentence says a rule or a goal, and so nothing of the cells.
+// saysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so
+// nothing of the cells.
 func saysTerms(sentence string) bool {
 	words := spoken(sentence)
 	said, _ := ruleIn(words)
-	return said.ruled > unsaid || goalIn(words) != ""
+	denied := has(words, diagonally|knights|kings|wraps) && has(words, not|notBefore|instead) && !has(words, isOn|isOff)
+	return said.ruled > unsaid || denied || goalIn(words) != ""
 }
 
 // join makes one rule of what sentences say: what is said plainly counts more, a rule that
