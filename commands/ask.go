@@ -212,7 +212,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		if req.Kind == Click {
 			return Reply{Modal: fixForm(req, p)}, nil
 		}
-		return r.resume(ctx, req, p, candidate{Puzzle: p.puzzle(), Text: req.Fields[boardField], States: p.states()}, false)
+		return r.resume(ctx, req, p, p.fixed(req.Fields[boardField]), false)
 	case whichPuzzle:
 		i := slices.IndexFunc(p.Fits, func(c candidate) bool { return slices.Contains(req.Values, string(c.Puzzle)) })
 		if i < 0 || r.puzzle(string(p.Fits[i].Puzzle)) == nil {
@@ -264,7 +264,7 @@ func (r *Router) recommand(req *Request, p pending, c candidate) Handler {
 	req.Name, req.Sub, req.options = p.Command, p.Sub, p.given(c)
 	if what, ok := r.messageCommand(p.Command); ok {
 		return func(ctx context.Context, req *Request) (Reply, error) {
-			return r.onGiven(ctx, req, what, given{text: c.Text}, notation.Ask{Puzzle: c.Puzzle, States: c.States})
+			return r.onGiven(ctx, req, what, given{text: c.Text}, notation.Ask{Puzzle: c.Puzzle, States: c.States, Rule: c.Rule, Goal: c.Goal})
 		}
 	}
 	if p.Sub == "" {

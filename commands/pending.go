@@ -37,6 +37,8 @@ type candidate struct {
 	Choice notation.Choice `json:"c,omitempty"`
 	States int             `json:"n,omitempty"`
 	About  string          `json:"x,omitempty"` // the symbols that Choice is about
+	Rule   string          `json:"u,omitempty"` // of presses, if the text says it
+	Goal   string          `json:"g,omitempty"`
 	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
 	Notes  []string        `json:"a,omitempty"` // what was assumed to read it, for the person who asked
 	Text   string          `json:"t,omitempty"`
@@ -44,7 +46,7 @@ type candidate struct {
 }
 
 func newCandidate(r notation.Reading) candidate {
-	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, About: r.About, Field: r.Mines != nil, Text: notation.Write(r)}
+	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, About: r.About, Rule: r.Rule, Goal: r.Goal, Field: r.Mines != nil, Text: notation.Write(r)}
 	if r.Toggle != nil && r.Toggle.Levels != nil {
 		c.States = r.Toggle.States
 	}
@@ -110,22 +112,16 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.AsLit: "button_lit", notation.AsStates: "button_three_states",
 	notation.WholeRows: "button_whole_rows", notation.SplitRows: "button_split_rows",
 	notation.AsOpen: "button_open", notation.AllHidden: "button_all_hidden",
+	notation.RuleSaid: "button_rule_said", notation.UsualRule: "button_usual_rule",
 }
 
-// puzzle is what a board that was put right is read as.
-func (p pending) puzzle() notation.Puzzle {
-	if len(p.Boards) > 0 {
-		return p.Boards[0].Puzzle
+// fixed is the likeliest board after it was put right as text.
+func (p pending) fixed(text string) candidate {
+	if len(p.Boards) == 0 {
+		return candidate{Puzzle: p.Puzzle, Text: text}
 	}
-	return p.Puzzle
-}
-
-// states is how many states a board that was put right has; 0 where it has to tell.
-func (p pending) states() int {
-	if len(p.Boards) > 0 {
-		return p.Boards[0].States
-	}
-	return 0
+	b := p.Boards[0]
+	return candidate{Puzzle: b.Puzzle, States: b.States, Rule: b.Rule, Goal: b.Goal, Text: text}
 }
 
 // text is the likeliest board as a person may edit it.
@@ -148,8 +144,17 @@ func (p pending) given(c candidate) map[string]*discordgo.ApplicationCommandInte
 		all[name] = &discordgo.ApplicationCommandInteractionDataOption{Name: name, Value: value}
 	}
 	all["board"] = &discordgo.ApplicationCommandInteractionDataOption{Name: "board", Value: c.Text}
+	option := func(name string, value any) {
+		all[name] = &discordgo.ApplicationCommandInteractionDataOption{Name: name, Value: value}
+	}
 	if c.States > 0 {
-		all["states"] = &discordgo.ApplicationCommandInteractionDataOption{Name: "states", Value: float64(c.States)}
+		option("states", float64(c.States))
+	}
+	if c.Rule != "" {
+		option("rule", c.Rule)
+	}
+	if c.Goal != "" {
+		option("goal", c.Goal)
 	}
 	return all
 }

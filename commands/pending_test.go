@@ -28,7 +28,7 @@ func FuzzUnpackPending(f *testing.F) {
 		if err != nil {
 			return
 		}
-		_, _ = p.text(), p.puzzle()
+		_, _ = p.text(), p.fixed("")
 		if len(p.Boards) > 0 {
 			p.given(p.Boards[0])
 			p.others()

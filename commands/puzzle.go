@@ -23,7 +23,8 @@ type Puzzle interface {
 
 // Finder is a Puzzle whose boards are found in messages.
 type Finder interface {
-	// Found is the question about a board that was read, under the usual rules.
+	// Found is the question about a board that was read, under the rules that the text
+	// says or else the usual ones.
 	Found(notation.Reading) (Question, error)
 }
 

@@ -18,7 +18,8 @@ import (
 // line of => stands, first, the puzzle if it is certain, ? if a menu of puzzles
 // has to ask, with "ask" in front if the board is doubtful; or "no" and the kind
 // of error. Then the board as text, and what has to be said besides: "out: TEXT"
-// for each piece of text left out, "more: N" boards, "mines: N". A ␉ stands for
+// for each piece of text left out, "more: N" boards, "mines: N", and "rule: NAME" and "goal: NAME"
+// where the text says them. A ␉ stands for
 // a tab.
 type message struct {
 	sample
@@ -44,6 +45,7 @@ func parseMessage(t *testing.T, s sample) message {
 	for line := range strings.SplitSeq(rest, "\n") {
 		key, value, _ := strings.Cut(line, ": ")
 		switch key {
+		case "rule", "goal":
 		case "out":
 			m.out = append(m.out, value)
 		case "more", "mines":
@@ -139,6 +141,12 @@ func says(r Reading, m message) string {
 		b.WriteString(string(r.Puzzle))
 	}
 	b.WriteString("\n" + asText(r, m.puzzle))
+	if r.Rule != "" {
+		b.WriteString("\nrule: " + r.Rule)
+	}
+	if r.Goal != "" {
+		b.WriteString("\ngoal: " + r.Goal)
+	}
 	for _, l := range r.LeftOut {
 		if l.Kind == MoreBoards {
 			fmt.Fprintf(&b, "\nmore: %d", l.N)

@@ -31,6 +31,8 @@ type facts struct {
 	sizes       []span // those given for the board
 	bottomFirst bool   // the rows begin at the bottom
 	columns     bool   // what stands on the lines are columns
+
+	terms terms // how the board is played
 }
 
 // span is a stretch of the text, in bytes.

@@ -3,6 +3,8 @@ package notation
 import (
 	"regexp"
 	"slices"
+
+	"switchboard/solver/toggle"
 )
 
 // What the words of a text say of how its board is laid out.
@@ -53,7 +55,7 @@ func (out *Reading) doubtSize(g *grid, t *text) {
 	size := t.facts.sizes[0]
 	said := t.text[size.from:size.to]
 	rows, cols, err := ParseSize(said)
-	if err != nil || rows == g.rows && cols == g.cols || rows == g.cols && cols == g.rows {
+	if err != nil || rows == g.rows && cols == g.cols || rows == g.cols && cols == g.rows || rows == 3 && cols == 3 && t.facts.terms.says(toggle.King) {
 		return
 	}
 	out.Doubts = append(out.Doubts, Doubt{Kind: SizeDoubt, Text: said})

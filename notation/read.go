@@ -117,6 +117,18 @@ var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostTe
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
+	t.facts.terms = readTerms(c.text)
+	t.nameByRule()
+	all, err := t.read()
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	return t.played(all), nil
+}
+
+// read reads the board in the first form that knows it.
+func (t *text) read() ([]Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
@@ -197,7 +209,7 @@ func fastReadings(text string, b *toggle.Board, ask Ask) []Reading {
 }
 
 func fastReading(text string, b *toggle.Board, ask Ask) Reading {
-	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Toggle: &toggle.Puzzle{Board: b}}
+	out := Reading{Puzzle: ask.Puzzle, Fits: append([]Puzzle{}, toggles...), Format: Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
 	text = strings.Trim(text, "\n")
 	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
 		out.Format = CSV

@@ -31,6 +31,7 @@ type Ask struct {
 	Count      RowsAre // from where the rows of (row, column) pairs are counted, if it is known
 	Labels     Labels  // whether a first column that counts 1, 2, 3 is labels, if it is known
 	OneRow     bool    // leave a single row as it is
+	Rule, Goal string  // of a board of presses, as in the commands; "" when the text has to tell
 
 	signsAreCells bool      // also where they stand between all others
 	mine          fieldCell // what mines that are shown on a field are taken for, if it is known
@@ -72,6 +73,8 @@ type Reading struct {
 	About   string    // the symbols that Choice is about, as written; "" where it is about none
 
 	Toggle *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Flips, Holes, Locked set; Rule and Goal are the caller's
+	Rule   string          // of lights, as in the commands, if it is asked for or the text says it; "" for the usual
+	Goal   string          // likewise, of the safe too
 	Mines  *mines.Position // mines
 	Layout *Layout         // mines, from a form that shows where every mine is; Mines is then the start of that game
 	Hits   []int           // mines, of a field that was lost: the cell of the mine that went off; nil where that is not to be seen
@@ -200,4 +203,6 @@ const (
 	ByRows        Choice = "by rows"        // a flat list fills the rows
 	ByColumns     Choice = "by columns"     // it fills the columns
 	AsWritten     Choice = "as written"     // without the corrections in the text
+	RuleSaid      Choice = "rule said"      // by the rule that the text may say
+	UsualRule     Choice = "usual rule"     // by the usual one
 )

@@ -48,8 +48,6 @@ var (
 	partWords = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?|cells?|squares?|corners?)\b|(?:^|[^\pL])(?:строк|ряд|столб|клетк|уг[ло]л)\pL*|[行列排格角]|\b(?:fila|columna|celda|zeile|spalte|feld|ligne|colonne|case|riga|colonna|linha|coluna)s?\b|` + cellAlone)
 	aState    = regexp.MustCompile(`(?i)\b(?:should(?: be)?|not (?:\d+% |entirely |totally )?sure|supposed|missing|wrong|swap(?:ped)?|same|forgot|missed|(?:is|are|was|were|be) (?:on|off|lit|unlit|dark|flagged|an? flag|empty|hidden|closed|open))\b|горит|горят|вкл|выкл|пуст|флаг|долж|неверн|неправ|[亮灭滅暗空旗错錯]|应该|應該`)
 	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we))\b|меня[ею]т|переключ|翻转|翻轉|改变|改變`)
-	otherRule = regexp.MustCompile(`(?i)\bking(?:'s)? (?:rule|moves?)\b|\b(?:flips|toggles|changes) (?:the )?diagonals\b|\bdiagonals? (?:too|also|as well)\b|\b(?:8|eight) neighbou?rs\b|\b3 ?x ?3 (?:block|area|neighbou?rhood)\b|\bwraps?[ -]around\b|\btor(?:us|oidal)\b|\bknight(?:'?s)?(?: moves?| rule|$)|ход\pL* (?:конём|конем|коня|короля)|тор(?:$|[^\pL])|马步|馬步|日字|十字|整行整列|整行.{0,3}整列|(?:whole|entire|full) (?:row|line) and (?:the |whole )?column`)
-	diagonal  = regexp.MustCompile(`(?i)\bdiagonal(?:ly)?(?: (?:rule|moves?|neighbou?rs|version|variant)|[,;:)]|$)|по диагонал\pL*|диагональн\pL* (?:правил|сосед|вариант)\pL*|斜角|斜着|斜向`)
 	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}) (?:rows|lines|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排])(?:$|[^\pL])`)
@@ -93,14 +91,15 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
+	play := saysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
-		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !pressing.MatchString(m[2]) {
+		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
 			return true
 		}
 	}
-	if otherRule.MatchString(s) || diagonal.MatchString(s) && p.asksFor(Lights) || aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
+	if aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
 	if strings.ContainsAny(s, "?？") {
@@ -109,11 +108,11 @@ func (p *page) states(s string, g *grid) bool {
 	if turned.MatchString(s) {
 		return true
 	}
-	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) {
+	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) && !play {
 		return true
 	}
 	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
-		if n, _ := number(m[1]); m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
+		if n, _ := number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
 			return true
 		}
 	}

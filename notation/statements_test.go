@@ -28,7 +28,7 @@ func TestStatementsAreAskedAbout(t *testing.T) {
 		name, rows, _ := strings.Cut(board, "\n")
 		for said, asked := range map[string]bool{
 			"rows 2 and 3 swapped sorry": true, "it is mirrored": true, "the photo was rotated": true, "ignore the last row": true,
-			"8 kali 8": true, "it has 9 rows": true, "vit = tänd": true, "press also flips diagonals": true, "with KNIGHT moves": true,
+			"8 kali 8": true, "it has 9 rows": true, "vit = tänd": true,
 			"stuck on this since monday": false, "how many moves?": false, "level 12, thanks!": false, "the second row is hard": false,
 		} {
 			for _, text := range []string{name + "\n" + said + "\n" + rows, board + "\n" + said} {
@@ -112,12 +112,10 @@ func TestProductsInLaTeX(t *testing.T) {
 	}
 }
 
-// Part of a field is asked about, and so is another rule of lights by name, and a legend in a
-// language that is not known.
+// Part of a field is asked about, and so is a legend in a language that is not known.
 func TestWhatMakesAnAnswerFalseIsAskedAbout(t *testing.T) {
 	for _, text := range []string{
 		"minesweeper, just the corner of my expert board\n1##\n12#\n01#", "minesweeper 16x16\n1##\n12#\n01#", "сапёр, кусок поля\n1##\n12#\n01#",
-		"lights out, по диагонали\n101\n010\n110", "lights out, rule: knight\n101\n010\n110",
 		"lights out\n⚪⚫⚪\n⚫⚪⚫\n⚪⚪⚫\n⚪ jaaf, ⚫ nee", "fivers 3x3\nh p h\nh h p\np h h\nand minesweeper:\n###\n121\n000",
 	} {
 		if got := readFirst(t, text); len(got.Doubts) == 0 {

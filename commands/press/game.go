@@ -21,11 +21,7 @@ func (p *Puzzle) Kind() game.Kind { return p.kind }
 
 // Spec is the rule, the goal and the states of a board that is to be dealt.
 func (p *Puzzle) Spec(req *commands.Request) (game.Spec, error) {
-	rule, err := commands.ChosenValue(req, "rule", p.rules, p.rule)
-	if err != nil {
-		return game.Spec{}, err
-	}
-	goal, err := commands.ChosenValue(req, "goal", p.goals, p.goal)
+	rule, goal, err := p.terms(req)
 	if err != nil {
 		return game.Spec{}, err
 	}
@@ -74,9 +70,14 @@ func (p *Puzzle) Scene(g *game.Game) render.Scene { return p.asked(g).scene(togg
 // Reach lists the cells that a press of a cell turns.
 func (p *Puzzle) Reach(g *game.Game, cell int) []int { return p.asked(g).flipped(cell) }
 
-// Goal says when the board is solved.
+// Goal says when the board is solved, and by which rule where it is not the usual one.
 func (p *Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
-	return s.Say(p.goalNames[p.asked(g).toggle.Goal])
+	t := p.asked(g).toggle
+	goal := s.Say(p.goalNames[t.Goal])
+	if t.Rule == p.rule {
+		return goal
+	}
+	return s.Say("goal_by_rule", phrases.With{"Goal": goal, "Rule": s.Say(ruleNames[t.Rule])})
 }
 
 // State says how far the game is.

@@ -71,6 +71,7 @@ func (q *question) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 		frameClues(&scene, h)
 	}
 	answer.Frames = q.frames(scene)
+	answer.Text.Add(q.terms(s)...)
 	answer.Text.Add(commands.Notes(s, q.read)...)
 	return answer
 }

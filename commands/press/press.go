@@ -135,6 +135,12 @@ func Fivers() *Puzzle {
 	}
 }
 
+// ruleNames say what a press changes.
+var ruleNames = [...]phrases.ID{
+	toggle.Plus: "choice_plus", toggle.Diagonal: "choice_diagonal", toggle.Cross: "choice_cross",
+	toggle.King: "choice_king", toggle.Knight: "choice_knight", toggle.Ring: "choice_ring",
+}
+
 // The options of some of the puzzles.
 var (
 	ruleOption = commands.Option{

@@ -23,11 +23,7 @@ type question struct {
 // Read reads the question that a command asks.
 func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
 	q := &question{puzzle: p}
-	rule, err := commands.ChosenValue(req, "rule", p.rules, p.rule)
-	if err != nil {
-		return nil, err
-	}
-	goal, err := commands.ChosenValue(req, "goal", p.goals, p.goal)
+	rule, goal, err := p.terms(req)
 	if err != nil {
 		return nil, err
 	}
@@ -37,6 +33,7 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 		q.read, err = p.board(ctx, req)
 		if err == nil {
 			q.toggle = *q.read.Toggle
+			rule, goal = p.said(q.read)
 		}
 	}
 	if err != nil {
@@ -46,13 +43,38 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 	return q, nil
 }
 
+// terms are the rule and the goal of the options of a command.
+func (p *Puzzle) terms(req *commands.Request) (rule toggle.Rule, goal toggle.Goal, err error) {
+	if rule, err = commands.ChosenValue(req, "rule", p.rules, p.rule); err != nil {
+		return rule, goal, err
+	}
+	goal, err = commands.ChosenValue(req, "goal", p.goals, p.goal)
+	return rule, goal, err
+}
+
+// said are the rule and the goal by which a board is played that was read: those that were
+// asked for, or that the text says, else the usual ones.
+func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
+	rule, ok := p.rules[read.Rule]
+	if !ok {
+		rule = p.rule
+	}
+	goal, ok := p.goals[read.Goal]
+	if !ok {
+		goal = p.goal
+	}
+	return rule, goal
+}
+
 // board reads the board of a command.
 func (p *Puzzle) board(ctx context.Context, req *commands.Request) (notation.Reading, error) {
 	states, given := req.Int("states")
 	if given && (states < leastStates || states > mostStates) {
 		return notation.Reading{}, &commands.Complaint{Phrase: "states_range", With: phrases.With{"Given": states}}
 	}
-	read, err := req.Board(ctx, notation.Ask{Puzzle: notation.Puzzle(p.about.Name), States: states})
+	read, err := req.Board(ctx, notation.Ask{
+		Puzzle: notation.Puzzle(p.about.Name), States: states, Rule: req.Text("rule"), Goal: req.Text("goal"),
+	})
 	if p.levels && !given && thirdDigit(err) {
 		err = &commands.Complaint{Phrase: "states_needed"}
 	}
@@ -85,7 +107,7 @@ func plain(req *commands.Request) (toggle.Puzzle, error) {
 // Found is the question about a board in a message.
 func (p *Puzzle) Found(read notation.Reading) (commands.Question, error) {
 	q := &question{puzzle: p, toggle: *read.Toggle, read: read}
-	q.toggle.Rule, q.toggle.Goal = p.rule, p.goal
+	q.toggle.Rule, q.toggle.Goal = p.said(read)
 	return q, nil
 }
 

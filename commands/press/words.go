@@ -19,6 +19,18 @@ func state(g toggle.Goal) int {
 	return 0
 }
 
+// terms says by which rule and for which goal the board is solved, where they are not the
+// usual ones.
+func (q *question) terms(s phrases.Speaker) (lines []string) {
+	if q.toggle.Rule != q.puzzle.rule {
+		lines = append(lines, s.Say("by_rule", phrases.With{"Rule": s.Say(ruleNames[q.toggle.Rule])}))
+	}
+	if q.toggle.Goal != q.puzzle.goal {
+		lines = append(lines, s.Say(q.puzzle.goalNames[q.toggle.Goal]))
+	}
+	return lines
+}
+
 // text says what the answer is.
 func (q *question) text(s phrases.Speaker, a toggle.Answer) (t commands.Text) {
 	switch {
@@ -38,6 +50,7 @@ func (q *question) text(s phrases.Speaker, a toggle.Answer) (t commands.Text) {
 			t.Add(s.Say(q.puzzle.words.ends[state(a.Reached)]))
 		}
 	}
+	t.Add(q.terms(s)...)
 	t.Add(commands.Notes(s, q.read)...)
 	return t
 }

@@ -1,0 +1,519 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/solver/toggle"
+)
+
+// terms are what the words of a text say of how its board is played.
+type terms struct {
+	rule    toggle.Rule
+	ruled   certainty
+	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal; "" where none is said
+	changes bool   // it is said of what a press changes, and not of a move by its name
+	unclear bool   // a rule is said that is none of ours, or two of them
+	words   string // the sentence that says the last of that
+	stones  bool   // it is about stones
+	lamps   bool   // it is about lamps
+	handles bool   // it is about handles
+}
+
+// says reports whether a rule is said plainly.
+func (t *terms) says(rule toggle.Rule) bool { return t.rule == rule && t.ruled == plainly }
+
+// certainty is how plainly a rule is said.
+type certainty byte
+
+const (
+	unsaid  certainty = iota
+	loosely           // by a word that may mean something else
+	plainly
+)
+
+// spokenWord is a word of a sentence, several that belong together, or a sign.
+type spokenWord struct {
+	text  string // folded
+	means notion
+}
+
+// reaches are the notions of the cells that a press changes.
+const reaches = diagonally | corners | neighbours | roundIt | direction | allDirections | orthogonally | plusShaped | crossShaped |
+	rowOf | columnOf | rowAndColumn | knights | kings | eightAround | threeByThree | ringShaped | wraps
+
+// readTerms reads what the words of a text say of the rule and the goal. Each sentence is
+// cut into words, whose notions together make a rule, whatever the order that a language
+// has them in. Of a long file it reads the beginning.
+func readTerms(s string) (t terms) {
+	var all []terms
+	without := false
+	for sentence := range sentences(s[:min(len(s), maxStatements)]) {
+		words := spoken(sentence)
+		for _, w := range words {
+			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
+		}
+		said, notSelf := ruleIn(words)
+		without = without || notSelf
+		if goal := goalIn(words); goal != "" {
+			t.goal = goal
+			t.words = strings.Join(strings.Fields(sentence), " ")
+		}
+		if said.ruled > unsaid || said.unclear {
+			said.words = strings.Join(strings.Fields(sentence), " ")
+			all = append(all, said)
+		}
+	}
+	t.join(all, without)
+	return t
+}
+
+// saysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so
+// nothing of the cells.
+func saysTerms(sentence string) bool {
+	words := spoken(sentence)
+	said, _ := ruleIn(words)
+	denied := has(words, diagonally|knights|kings|wraps) && has(words, not|notBefore|instead) && !has(words, isOn|isOff)
+	return said.ruled > unsaid || denied || goalIn(words) != ""
+}
+
+// join makes one rule of what sentences say: what is said plainly counts more, a rule that
+// leaves the cell itself out is one more word on the plus, and two rules are none.
+func (t *terms) join(all []terms, without bool) {
+	for _, said := range all {
+		grows := said.rule == toggle.King && t.rule == toggle.Plus || said.rule == toggle.Ring && t.rule == toggle.Plus
+		shrinks := t.rule == toggle.King && said.rule == toggle.Plus || t.rule == toggle.Ring && said.rule == toggle.Plus
+		switch {
+		case said.unclear:
+			t.unclear, t.words = true, said.words
+		case t.ruled > said.ruled || t.ruled == said.ruled && shrinks:
+		case t.ruled < said.ruled || t.rule == said.rule || grows:
+			t.rule, t.ruled, t.changes, t.words = said.rule, said.ruled, said.changes, said.words
+		default:
+			t.unclear, t.words = true, said.words
+		}
+	}
+	if without && t.ruled > unsaid && t.rule != toggle.Ring && t.rule != toggle.Plus {
+		t.unclear = true
+	}
+}
+
+// sentences yields the sentences of a text that have letters and are not too long, with the
+// sign that ends each.
+func sentences(s string) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for len(s) > 0 {
+			end, size := strings.IndexAny(s, "\n.!?;。！？；"), 0
+			if end < 0 {
+				end = len(s)
+			} else {
+				_, size = firstRune(s[end:])
+			}
+			if end <= maxSentence && strings.IndexFunc(s[:end], unicode.IsLetter) >= 0 && !yield(s[:end+size]) {
+				return
+			}
+			s = s[end+size:]
+		}
+	}
+}
+
+// maxSentence is the longest sentence, in bytes, that is read for a rule.
+const maxSentence = 600
+
+// threeSquare is a block of three by three.
+var threeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
+
+// spoken cuts a sentence into words.
+func spoken(s string) (words []spokenWord) {
+	s = strings.ReplaceAll(strings.ToLower(s), "ー", "-")
+	known := func(n notion, text string) { words = append(words, spokenWord{text, n}) }
+	for len(s) > 0 {
+		r, size := firstRune(s)
+		length, means := 0, notion(0)
+		if unspacedScript(r) || isDigit(r) {
+			length, means = ruleLexicon.begins(s)
+		}
+		switch {
+		case length > 0:
+			known(means, s[:length])
+			size = length
+		case r == '3' && threeSquare.MatchString(s):
+			known(threeByThree, "3x3")
+			size = strings.IndexByte(s[1:], '3') + 2
+		case isDigit(r):
+			for size < len(s) && isDigit(rune(s[size])) {
+				size++
+			}
+			known(aNumber|map[string]notion{"4": four, "8": eight}[s[:size]], s[:size])
+		case unspacedScript(r):
+			if n := len(words); n > 0 && words[n-1].text == "" {
+				break // one word of what is not known
+			}
+			known(0, "")
+		case unicode.IsLetter(r):
+			end := strings.IndexFunc(s, func(r rune) bool {
+				return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !strings.ContainsRune("'’`-", r) || unspacedScript(r)
+			})
+			if end < 0 {
+				end = len(s)
+			}
+			known(0, folded(s[:end]))
+			size = end
+		case r == '&' || r == '+':
+			known(and, "")
+		case strings.ContainsRune(",:()[]—–/=", r):
+			known(stop, string(r))
+		case r == '?' || r == '？':
+			known(isAsked, "?")
+		}
+		s = s[size:]
+	}
+	return meant(words)
+}
+
+// meant looks words up, the longest of those that belong together first.
+func meant(words []spokenWord) (all []spokenWord) {
+	for i := 0; i < len(words); {
+		if words[i].means != 0 || words[i].text == "" {
+			all = append(all, words[i])
+			i++
+			continue
+		}
+		n := 1
+		for n < 4 && i+n < len(words) && words[i+n].means == 0 && words[i+n].text != "" {
+			n++
+		}
+		text, means := "", notion(0)
+		for ; n > 0 && means == 0; n-- {
+			text = words[i].text
+			for _, w := range words[i+1 : i+n] {
+				text += " " + w.text
+			}
+			if means = ruleLexicon.mean(text); means != 0 {
+				break
+			}
+		}
+		all = append(all, spokenWord{text, means})
+		i += max(n, 1)
+	}
+	return all
+}
+
+// has reports whether a word of a sentence means one of the notions.
+func has(words []spokenWord, n notion) bool {
+	return slices.ContainsFunc(words, func(w spokenWord) bool { return w.means&n != 0 })
+}
+
+// near reports whether words that mean two things stand at most so many words apart, or one
+// word means both.
+func near(words []spokenWord, a, b notion, apart int) bool {
+	for i, w := range words {
+		if w.means&a == 0 {
+			continue
+		}
+		for j := max(0, i-apart); j < len(words) && j <= i+apart; j++ {
+			if words[j].means&b != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// follows reports whether a word that means b stands at most so many words behind one that
+// means a.
+func follows(words []spokenWord, a, b notion, apart int) bool {
+	for i, w := range words {
+		if w.means&a != 0 && has(words[i+1:min(len(words), i+1+apart)], b) {
+			return true
+		}
+	}
+	return false
+}
+
+// denied takes out of a sentence the cells of which it says that a press does not change
+// them, and reports whether the pressed cell itself is among them.
+func denied(words []spokenWord) (rest []spokenWord, notSelf bool) {
+	rest = slices.Clone(words)
+	drop := func(i int) {
+		notSelf = notSelf || rest[i].means&itself != 0 && rest[i].means&reaches == 0
+		rest[i].means = 0
+		for _, j := range []int{i - 1, i + 1} {
+			if j >= 0 && j < len(rest) {
+				rest[j].means &^= diagonally | neighbours | four
+			}
+		}
+	}
+	for i, w := range words {
+		switch {
+		case w.means&notItself != 0:
+			notSelf = true
+			rest[i].means = 0
+		case w.means&instead != 0:
+			for j := i + 1; j < len(rest) && j <= i+5; j++ {
+				if rest[j].means&reaches != 0 {
+					drop(j)
+					break
+				}
+			}
+		case w.means&notBefore != 0 && i > 0:
+			for j := i - 1; j >= max(0, i-3); j-- {
+				if rest[j].means&(reaches|itself) != 0 {
+					drop(j)
+					break
+				}
+			}
+		case w.means&not != 0:
+			for j := i + 1; j < len(rest) && j <= i+3 && rest[j].means&stop == 0; j++ {
+				if rest[j].means&(reaches|itself) != 0 {
+					drop(j)
+					break
+				}
+			}
+		}
+	}
+	return rest, notSelf
+}
+
+// ruleIn reads the rule that a sentence says, and whether it says that a press leaves the
+// cell itself as it is.
+func ruleIn(words []spokenWord) (said terms, notSelf bool) {
+	if !has(words, reaches|notItself|itself|strange|also) {
+		return said, false
+	}
+	asked := has(words, isAsked)
+	if asked && asksOfTheRule(words) {
+		return said, false
+	}
+	words, notSelf = denied(doneByHand(words))
+	r := reachOf(words)
+	notSelf = notSelf && (r.changes || r.count() > 0)
+	said.rule, said.ruled = r.rule(words, notSelf)
+	said.changes = r.changes || has(words, presses)
+	if said.ruled > loosely && asked {
+		said.ruled = loosely
+	}
+	if r.unknown(notSelf) {
+		said.unclear, said.ruled = true, unsaid
+	}
+	return said, notSelf
+}
+
+// asksOfTheRule reports whether a question is whether a press does this or that: short, and
+// not about moves by name.
+func asksOfTheRule(words []spokenWord) bool {
+	const short = 9
+	return len(words) <= short && !near(words, knights|kings, ruleWord, 2)
+}
+
+// doneByHand takes the verbs out of a sentence that say what a person did to the board.
+func doneByHand(words []spokenWord) []spokenWord {
+	words = slices.Clone(words)
+	for i := range words {
+		if words[i].means&flips != 0 && has(words[max(0, i-2):i], person) {
+			words[i].means &^= flips
+		}
+	}
+	return words
+}
+
+// reach is what a sentence says that a press changes.
+type reach struct {
+	changes bool // a verb says so
+
+	diagonal, beside, eight, knight, cross, ring, shape, wraps bool
+
+	weakly  bool // neighbours, of which it is not said how many
+	line    bool // a row or a column alone
+	strange bool // cells of another kind
+	both    bool // neighbours and diagonals
+}
+
+// reachOf puts the notions of a sentence together.
+func reachOf(words []spokenWord) (r reach) {
+	r.changes = has(words, flips)
+	others, cornered := besideDiagonal(words)
+	r.diagonal = has(words, diagonally) || cornered
+	r.wraps = has(words, wraps) && (r.changes || has(words, whole|ruleWord|ofLamps|presses) || len(words) < 5)
+	r.knight = has(words, knights) && (r.changes || near(words, knights, ruleWord, 2))
+	r.eight = has(words, eightAround) || near(words, eight, neighbours|roundIt, 3) || near(words, kings, ruleWord, 2) || has(words, kings) && r.changes ||
+		has(words, threeByThree) && (near(words, threeByThree, area, 2) && (r.changes || has(words, ruleWord|presses)) || near(words, threeByThree, whole, 3) && r.changes)
+	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || directions(words) >= 3 ||
+		has(words, plusShaped) && (r.changes || near(words, plusShaped, ruleWord, 2))
+	r.weakly = has(others, neighbours|roundIt)
+	r.cross, r.line = lines(words, r.changes)
+	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 2)) && !r.beside && !r.cross
+	r.strange = r.changes && r.otherCells(words)
+	r.ring = near(words, ringShaped, ruleWord, 2)
+	r.both = r.diagonal && (near(words, diagonally, also, 3) && !has(words, itself) || (r.beside || r.weakly) && has(words, and|also|stop))
+	return r
+}
+
+// otherCells reports whether a press changes cells of a kind that no rule here has: so many
+// neighbours, those on one side, or something else besides.
+func (r *reach) otherCells(words []spokenWord) bool {
+	press := has(words, presses)
+	return near(words, flips, strange, 5) || near(words, aNumber, neighbours, 1) && !near(words, four|eight, neighbours, 2) ||
+		press && has(words, also) && !r.weakly && !has(words, reaches) ||
+		press && follows(words, flips, direction, 7) && directions(words) < 3 && !r.beside
+}
+
+// besideDiagonal takes the words out of a sentence that belong to those for diagonals, 4 diagonal
+// neighbours, and reports whether neighbours at corners are among them.
+func besideDiagonal(words []spokenWord) (others []spokenWord, cornered bool) {
+	others = slices.Clone(words)
+	take := func(i, j int) (on bool) {
+		if j < 0 || j >= len(words) || words[j].means&(and|stop|also) != 0 {
+			return false
+		}
+		if words[j].means&neighbours != 0 {
+			cornered = cornered || words[i].means&corners != 0
+		}
+		others[j].means &^= neighbours | four
+		return true
+	}
+	for i, w := range words {
+		if w.means&(diagonally|corners) == 0 {
+			continue
+		}
+		for j := i - 1; j >= i-3 && take(i, j); j-- {
+		}
+		for j := i + 1; j <= i+2 && take(i, j); j++ {
+		}
+	}
+	return others, cornered
+}
+
+// directions is how many of the four directions a sentence has.
+func directions(words []spokenWord) int {
+	seen := map[string]bool{}
+	for _, w := range words {
+		if w.means&direction != 0 {
+			seen[w.text] = true
+		}
+	}
+	return len(seen)
+}
+
+// lines reports whether a sentence says that a press changes a row and a column, or one of
+// them alone. One with its number is not meant.
+func lines(words []spokenWord, changes bool) (cross, one bool) {
+	row, column := -1, -1
+	for i, w := range words {
+		numbered := i > 0 && words[i-1].means&aNumber != 0 || i+1 < len(words) && (words[i+1].means&aNumber != 0 || words[i+1].means == 0 && len(words[i+1].text) == 1)
+		switch {
+		case w.means&rowAndColumn != 0:
+			return changes || has(words, whole|rowOf|presses), false
+		case numbered:
+		case w.means&rowOf != 0:
+			row = i
+		case w.means&columnOf != 0:
+			column = i
+		}
+	}
+	entire := near(words, whole, rowOf|columnOf, 2) || has(words, rowOf) && changes
+	switch {
+	case row >= 0 && column >= 0:
+		return entire && (changes || has(words, whole) && !has(words, person)) && max(row, column)-min(row, column) <= 5, false
+	case row >= 0 || column >= 0:
+		return false, changes && has(words, presses) && near(words, whole, rowOf|columnOf, 2)
+	}
+	return false, false
+}
+
+// count is how many kinds of cells are said.
+func (r *reach) count() (n int) {
+	for _, is := range []bool{r.diagonal && !r.both && !r.eight, r.beside && !r.both && !r.eight, r.both || r.eight, r.knight, r.cross} {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// unknown reports whether what a sentence says is a rule that is none of ours.
+func (r *reach) unknown(notSelf bool) bool {
+	told := r.changes || r.knight || r.cross || r.eight
+	return r.wraps || r.line || r.strange || r.shape && !r.cross && r.count() == 0 || told && r.count() > 1 ||
+		notSelf && (r.both || r.eight || r.knight || r.cross || r.diagonal)
+}
+
+// rule is the rule that the cells make, and how plainly it is said.
+func (r *reach) rule(words []spokenWord, notSelf bool) (toggle.Rule, certainty) {
+	toSet := has(words, isOn|isOff) && !has(words, presses)
+	named := near(words, diagonally, ruleWord|neighbours, 2) || near(words, four, diagonally, 2)
+	switch {
+	case notSelf || r.ring:
+		return toggle.Ring, plainly
+	case r.cross:
+		return toggle.Cross, plainly
+	case r.knight:
+		return toggle.Knight, plainly
+	case r.eight, r.both && r.changes:
+		return toggle.King, plainly
+	case r.both:
+		return toggle.King, loosely
+	case r.diagonal && (r.changes && !toSet || named):
+		return toggle.Diagonal, plainly
+	case r.diagonal && atEnd(words, diagonally):
+		return toggle.Diagonal, loosely
+	case has(words, knights) && atEnd(words, knights):
+		return toggle.Knight, loosely
+	case r.beside:
+		return toggle.Plus, plainly
+	}
+	return toggle.Plus, unsaid
+}
+
+// atEnd reports whether a word of a meaning ends a sentence or a clause, and no word of a
+// state or of all cells is in the clause.
+func atEnd(words []spokenWord, n notion) bool {
+	for i, w := range words {
+		if w.means&n != 0 && (i+1 == len(words) || words[i+1].means&(stop|isAsked) != 0) {
+			return !has(words, isOn|isOff|every|except)
+		}
+	}
+	return false
+}
+
+// goalIn reads the goal that a sentence says: a clause of it says of all cells what they are
+// to become.
+func goalIn(words []spokenWord) string {
+	for from, i := 0, 0; i <= len(words); i++ {
+		if i < len(words) && words[i].text != "," {
+			continue
+		}
+		if goal := goalOf(words[from:i]); goal != "" {
+			return goal
+		}
+		from = i + 1
+	}
+	return ""
+}
+
+// goalOf reads the goal that a clause says. One that is denied, or about some of the cells, is
+// none, and nor is the usual one of putting all out.
+func goalOf(clause []spokenWord) string {
+	const window = 5
+	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|alike|levelled|upright, window)
+	opened := wanted || near(clause, opens, every, window+1)
+	all := has(clause, every)
+	excepted := has(clause, not|notBefore|except) && !has(clause, goalWord)
+	asked := slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" })
+	switch {
+	case excepted || asked || has(clause, isOff|rowOf|columnOf|corners):
+	case has(clause, levelled) && has(clause, upright) && opened:
+		return "same"
+	case has(clause, levelled) && all:
+		return "horizontal"
+	case has(clause, upright) && all:
+		return "vertical"
+	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
+		return "on"
+	case wanted && near(clause, alike, every|goalWord, window):
+		return "same"
+	}
+	return ""
+}

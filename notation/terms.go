@@ -1,0 +1,115 @@
+package notation
+
+import (
+	"slices"
+
+	"switchboard/solver/toggle"
+)
+
+// nameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
+// A cross is the rule of the safe, and among lamps one of Lights Out.
+func (t *text) nameByRule() {
+	said := &t.facts.terms
+	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.ruled != plainly || !said.changes || said.unclear {
+		return
+	}
+	switch {
+	case said.rule == toggle.Diagonal && said.goal == "":
+		t.facts.puzzles = []Puzzle{Squares}
+	case said.rule == toggle.Cross && said.handles && !said.lamps:
+		t.facts.puzzles = []Puzzle{Safe}
+	case said.rule == toggle.Cross && !said.lamps, said.rule == toggle.Plus && said.stones:
+	default:
+		t.facts.puzzles = []Puzzle{Lights}
+	}
+}
+
+// played says of the readings of boards of presses by which rule and for which goal they are
+// played. Where the words were not plain, the usual rule is a reading too; what no puzzle here
+// is played by is a doubt.
+func (t *text) played(all []Reading) []Reading {
+	for i := range all {
+		if all[i].Toggle != nil && all[i].Toggle.Flips == nil {
+			all[i].play(t.ask, &t.facts.terms)
+		}
+	}
+	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.ruled == loosely && first.Choice == "" {
+		first.Choice = RuleSaid
+		usual := *first
+		usual.Rule, usual.Choice = "", UsualRule
+		all = append(all, usual)
+	}
+	return all
+}
+
+// usualRule is the rule of each puzzle.
+var usualRule = map[Puzzle]toggle.Rule{Squares: toggle.Diagonal, Lights: toggle.Plus, Safe: toggle.Cross, Fivers: toggle.Plus}
+
+// play takes the rule and the goal that are asked for, or else those that are said.
+func (out *Reading) play(ask Ask, said *terms) {
+	if out.Puzzle == "" && said.ruled == plainly {
+		out.likeliest(said)
+	}
+	other := false
+	switch out.Rule = ask.Rule; {
+	case ask.Rule != "":
+	case said.unclear:
+		other = true
+	case out.Puzzle == Lights && said.ruled > unsaid && said.rule != toggle.Plus:
+		out.Rule = said.rule.String()
+	case out.Puzzle != Lights && out.Puzzle != "":
+		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle]
+	}
+	if out.Goal = ask.Goal; ask.Goal == "" && said.goal != "" && !out.reached(said.goal) {
+		other = !out.aim(ask, said.goal) || other
+	}
+	if d := (Doubt{Kind: SaidDoubt, Text: said.words}); other && !slices.Contains(out.Doubts, d) {
+		out.Doubts = append(out.Doubts, d)
+	}
+}
+
+// likeliest puts the puzzles of a rule in front of the others that a board can be.
+func (out *Reading) likeliest(said *terms) {
+	slices.SortStableFunc(out.Fits, func(a, b Puzzle) int { return of(said.rule, b) - of(said.rule, a) })
+}
+
+// of is 1 where a puzzle is played by a rule, 0 where it is not.
+func of(rule toggle.Rule, p Puzzle) int {
+	if usual, ok := usualRule[p]; ok && (usual == rule || p == Lights) {
+		return 1
+	}
+	return 0
+}
+
+// aim sets the goal where the puzzle has it, and reports whether it needs none or has it.
+// Squares for another goal than its own is Lights Out with its rule.
+func (out *Reading) aim(ask Ask, goal string) bool {
+	ofHandles := goal == "vertical" || goal == "horizontal"
+	switch out.Puzzle {
+	case Safe:
+		if ofHandles {
+			out.Goal = goal
+		}
+	case Lights:
+		if !ofHandles {
+			out.Goal = goal
+		}
+	case Squares:
+		if ask.Puzzle == Squares || !slices.Contains(out.Fits, Lights) {
+			return ofHandles
+		}
+		if !ofHandles {
+			out.Puzzle, out.Rule, out.Goal = Lights, toggle.Diagonal.String(), goal
+		}
+	case Fivers:
+		return goal != "same"
+	}
+	return true
+}
+
+// reached reports whether every cell is on, and a goal wants that: then the words say what
+// the board is.
+func (out *Reading) reached(goal string) bool {
+	b := out.Toggle.Board
+	return b != nil && (goal == "on" || goal == "vertical") && b.Count() == b.Rows()*b.Cols()
+}
