@@ -149,14 +149,15 @@ func (p *piecesSaid) findUnclear() {
 	}
 }
 
-// byColumns reports whether they are lists of the ghosts in each column: A: A1 A3.
-func (p piecesSaid) byColumns() bool {
+// ghosts reports whether they are no pieces but lists of ghosts: those in each column,
+// A: A1 A3, or each with a letter of its own.
+func (p piecesSaid) ghosts() bool {
+	columns, single := true, len(p.names) > 1
 	for i, name := range p.names {
-		if strings.Trim(strings.ToUpper(p.cells[i]), "1234 ,"+strings.ToUpper(name)) != "" {
-			return false
-		}
+		columns = columns && strings.Trim(strings.ToUpper(p.cells[i]), "1234 ,"+strings.ToUpper(name)) == ""
+		single = single && len(p.cells[i]) == len("A1")
 	}
-	return true
+	return columns || single
 }
 
 // placed are the pieces, of which pairs count from first, and their rows from a
@@ -211,7 +212,7 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 		all, err = drawn(&board)
 	}
 	switch {
-	case err != nil && (!sure || strings.TrimSpace(said.rest) == "" || said.byColumns()):
+	case err != nil && (!sure || strings.TrimSpace(said.rest) == "" || said.ghosts()):
 		return nil, nil
 	case err != nil:
 		return nil, err

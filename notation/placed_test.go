@@ -34,6 +34,7 @@ func TestPlacedPiecesAreRead(t *testing.T) {
 		"ghosts: D1 A2 B2 D2 B3 C3\nA: (1,1) (2,1) (1,2)":                                   "ask 0001 1101 0110 0000 A: A3 A4 B4; rows top 0001 1101 0110 0000 A: A1 B1 A2",
 		"ghosts: D1 A2 B2 D2 B3 C3\npiece A in the corner top left":                         "ask 0001 1101 0110 0000",
 		"ghosts: D1 A2 B2 D2 B3 C3\nA: A1":                                                  string(PieceCells),
+		"ghosts A: D1, B: A2, C: B2, D: D2, E: B3, F: C3":                                   "0001 1101 0110 0000",
 		"ghosts\nA: A2\nB: B2, B3\nC: C3\nD: D1, D2":                                        "0001 1101 0110 0000",
 		"ghosts: D1 A2 B2 D2 B3 C3\nA: A1 A2 B5":                                            string(OffBoard),
 		"ghosts: D1 A2 B2 D2 B3 C3\nA: A1 A2":                                               string(PieceCells),
