@@ -11,6 +11,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/game"
 	"switchboard/notation"
 	"switchboard/solver/ghosts"
 
@@ -263,6 +264,21 @@ func TestPiecesOfATextStay(t *testing.T) {
 	both := map[string]any{"board": board + "\nA: C1 C2 C3", "placed": "F: C4 D4"}
 	if r := s.Ask(t, "solve ghosts", both); !strings.Contains(r.Text, "Already on the board: F `C4 D4`\n") && !strings.HasSuffix(r.Text, "Already on the board: F `C4 D4`") {
 		t.Errorf("the option does not win: %q", r.Text)
+	}
+	read, err := notation.Read(board+"\n"+pieces, notation.Ask{Puzzle: notation.Ghosts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := New().Found(read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken, err := New().Take(t.Context(), nil, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := game.New(New().Kind(), taken); err != nil || !strings.HasSuffix(New().Text(g), "\n"+pieces) {
+		t.Errorf("to play: %v, %+v", err, taken)
 	}
 	for pieces, want := range map[string]string{
 		"A: A1 B1 C1": "three cells in an L", "F: A1 B2": "two cells side by side", "A: A1 B1 A2; F: A1 B1": "twice", "F: A1 E1": "off the board",
