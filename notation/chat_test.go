@@ -18,11 +18,8 @@ import (
 // line of => stands, first, the puzzle if it is certain, ? if a menu of puzzles
 // has to ask, with "ask" in front if the board is doubtful; or "no" and the kind
 // of error. Then the board as text, and what has to be said besides: "out: TEXT"
-// for each piece of text left out, "more: N" boards, "mines: N", "rule: NAME" and
-// "goal: NAME" as in the commands. A last line "known: WHAT" says what is read wrong
-// today, without a warning: it is counted and printed, and has to go when the answer of
-// package commands is right.
-// A ␉ stands for a tab.
+// for each piece of text left out, "more: N" boards, "mines: N". A ␉ stands for
+// a tab.
 type message struct {
 	sample
 	asked  bool
@@ -32,7 +29,10 @@ type message struct {
 	out    []string
 	more   int
 	mines  int
-	known  string
+
+	// Below all, as "known: WHAT", what is answered wrong today, without a warning: it is
+	// counted and printed, and has to go when the answer of package commands is right.
+	known string
 }
 
 func parseMessage(t *testing.T, s sample) message {
@@ -62,7 +62,6 @@ func parseMessage(t *testing.T, s sample) message {
 			} else {
 				m.mines = n
 			}
-		case "rule", "goal":
 		default:
 			board = append(board, line)
 		}

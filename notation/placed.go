@@ -39,7 +39,7 @@ func ParsePlaced(s string) ([]Placed, error) {
 	if placed == nil {
 		return nil, &Error{Kind: Empty, Example: placedExample}
 	}
-	if err := together(placed); err != nil {
+	if err := standOnce(placed); err != nil {
 		return nil, err
 	}
 	return placed, nil
@@ -64,8 +64,8 @@ func parsePiece(name, cells string, from corner) (Placed, *Error) {
 	return p, nil
 }
 
-// together is an error where a piece or a cell stands twice.
-func together(placed []Placed) *Error {
+// standOnce is an error where a piece or a cell stands twice.
+func standOnce(placed []Placed) *Error {
 	var takenPiece [6]bool
 	var takenCell [16]bool
 	for _, p := range placed {
@@ -181,7 +181,7 @@ func (p piecesSaid) placed(first int, from corner, ask Ask) (all []Placed, err *
 		}
 		all = append(all, one)
 	}
-	return all, together(all)
+	return all, standOnce(all)
 }
 
 // andCells are the words between the cells of a piece.
