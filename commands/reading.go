@@ -29,6 +29,13 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 		}
 		notes = append(notes, s.Say(phrase, phrases.With{"N": n.N, "Text": InCode(n.Text)}))
 	}
+	if len(read.Placed) > 0 {
+		var pieces []string
+		for _, p := range read.Placed {
+			pieces = append(pieces, string(rune(p.Piece))+" "+InCode(notation.Cells(p.Cells, 4)))
+		}
+		notes = append(notes, s.Say("note_placed", phrases.With{"Pieces": s.List(pieces)}))
+	}
 	return append(notes, leftOut(s, read.LeftOut)...)
 }
 

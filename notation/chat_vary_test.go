@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "switchboard/notation"
+	"switchboard/solver/mines"
 )
 
 // The boards that TestChatVaried draws in many ways, as text and as drawn.
@@ -45,7 +46,7 @@ func TestChatVaried(t *testing.T) {
 		if !full && rng.IntN(12) > 0 {
 			return
 		}
-		m := message{sample: sample{text: text}, puzzle: puzzle, board: want}
+		m := message{sample: sample{text: text}, puzzle: puzzle, board: want, mines: mines.Unknown}
 		v, _ := judge(m, Ask{})
 		if named != "" && (v == right || v == menu) {
 			all, _ := ReadAll(text, Ask{})

@@ -62,57 +62,57 @@ func ghostReading(cells []int, out Reading) (Reading, *Error) {
 // ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
 func ghostText(t *text) ([]Reading, *Error) {
-	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Count(t.text, "👻") > 1 || strings.Contains(t.text, "🔦") || len(t.text) > maxProse {
+	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Contains(t.text, "🔦") || len(t.text) > maxProse {
 		return nil, nil
 	}
 	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
 		return all, err
 	}
-	if all := ghostPairs(t); len(all) > 0 {
+	if strings.Count(t.text, "👻") > 1 {
+		return nil, nil
+	}
+	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.text, -1)); len(all) > 0 {
 		return all, nil
 	}
 	return ghostNames(t)
 }
 
-// pieceLine is a placed piece on a line of its own.
-var pieceLine = regexp.MustCompile(`(?m)^ *[A-Fa-f]: *(?:[A-Da-d][1-4][ ,]*){2,3}$`)
-
-// boardAndPieces reads four rows and below them a line for each placed piece.
-func boardAndPieces(t *text) ([]Reading, *Error) {
-	at := pieceLine.FindStringIndex(t.text)
-	if at == nil || len(pieceLine.FindAllString(t.text[at[0]:], -1)) != strings.Count(strings.TrimSpace(t.text[at[0]:]), "\n")+1 {
-		return nil, nil
-	}
-	board := *t
-	board.text, board.ask.Puzzle = t.text[:at[0]], Ghosts
-	all, err := drawn(&board)
-	if err != nil {
-		if t.ask.Puzzle == Ghosts && strings.TrimSpace(board.text) != "" {
-			return nil, err
-		}
-		return nil, nil
-	}
-	placed, bad := ParsePlaced(t.text[at[0]:])
-	if bad != nil {
-		return nil, bad.(*Error)
-	}
-	for i := range all {
-		all[i].Placed = placed
-	}
-	return all, nil
-}
-
 // ghostPairs reads six pairs of row and column. In round brackets both count from
 // 1, the rows from the bottom or from the top; in square ones with a 0 among them
-// from 0 at the top.
-func ghostPairs(t *text) []Reading {
+// from 0 at the top. So do the pairs of all, which are also those of placed pieces.
+func ghostPairs(t *text, all [][]string) []Reading {
 	pairs := onePair.FindAllStringSubmatch(t.text, -1)
 	if len(pairs) == 0 {
 		pairs = pairsTold(t.text)
+		all = append(all, pairs...)
 	}
 	if len(pairs) != ghostCount {
 		return nil
 	}
+	first, from, sure, ok := t.pairsCount(all)
+	if !ok {
+		return nil
+	}
+	if sure {
+		all, _ := one(ghostsAt(pairs, first, from, t.ask))
+		return all
+	}
+	bottom, err := ghostsAt(pairs, first, bottomLeft, t.ask)
+	if err != nil {
+		return nil
+	}
+	top, _ := ghostsAt(pairs, first, topLeft, t.ask)
+	if slices.Equal(bottom.Ghosts, top.Ghosts) {
+		return []Reading{bottom}
+	}
+	bottom.Choice, top.Choice = RowsBottom, RowsTop
+	bottom.Doubts = []Doubt{{Kind: CountDoubt}}
+	return []Reading{bottom, top}
+}
+
+// pairsCount says from which number and which corner pairs of row and column count,
+// and whether the corner is sure. It is not ok where they lie on no board.
+func (t *text) pairsCount(pairs [][]string) (first int, from corner, sure, ok bool) {
 	least, most := 9, 0
 	for _, m := range pairs {
 		for _, s := range m[1:] {
@@ -120,29 +120,15 @@ func ghostPairs(t *text) []Reading {
 			least, most = min(least, n), max(most, n)
 		}
 	}
-	square := pairs[0][0][0] == '['
-	if most > 4 || least == 0 && most > 3 {
-		return nil
-	}
-	if square && (least == 0 || most < 4) {
-		all, _ := one(ghostsAt(pairs, 0, topLeft, t.ask))
-		return all
-	}
-	first := min(least, 1)
-	bottom, err := ghostsAt(pairs, first, bottomLeft, t.ask)
-	if err != nil {
-		return nil
-	}
-	top, _ := ghostsAt(pairs, first, topLeft, t.ask)
+	first = min(least, 1)
+	ok = most <= 4 && (least > 0 || most <= 3)
 	switch {
+	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
+		return 0, topLeft, true, ok
 	case t.ask.Count == FromTop || fromTop.MatchString(t.text):
-		return []Reading{top}
-	case t.ask.Count == FromBottom || slices.Equal(bottom.Ghosts, top.Ghosts):
-		return []Reading{bottom}
+		return first, topLeft, true, ok
 	}
-	bottom.Choice, top.Choice = RowsBottom, RowsTop
-	bottom.Doubts = []Doubt{{Kind: CountDoubt}}
-	return []Reading{bottom, top}
+	return first, bottomLeft, t.ask.Count == FromBottom, ok
 }
 
 // rowAndCols finds cells of a row by their numbers: row 3 col 2 and col 4.
@@ -248,70 +234,4 @@ func ghostCells(s string, ask Ask) (Reading, *Error) {
 		}
 	}
 	return ghostReading(cells, Reading{Format: CellList})
-}
-
-// Placed is a Ghost Hunters piece that already lies on the board.
-type Placed struct {
-	Piece byte  // 'A' to 'F'
-	Cells []int // row*4 + column from the top left, as given
-}
-
-// pieceSize is the number of cells of each Ghost Hunters piece, A to F.
-var pieceSize = [...]int{3, 2, 3, 3, 3, 2}
-
-const placedExample = "A: A2 A1 B1; F: C4 D4"
-
-// ParsePlaced reads pieces with their cells, such as "A: A2 A1 B1; F: C4 D4".
-// Whether the cells have the piece's shape is for package ghosts to say; here
-// each piece stands once, has its number of cells, and no cell stands twice.
-func ParsePlaced(s string) ([]Placed, error) {
-	var placed []Placed
-	var takenPiece [6]bool
-	var takenCell [16]bool
-	for part := range strings.FieldsFuncSeq(clean(s).text, func(r rune) bool { return r == ';' || r == '\n' }) {
-		if part = strings.TrimSpace(part); part == "" {
-			continue
-		}
-		p, err := parsePiece(part)
-		if err != nil {
-			return nil, err
-		}
-		if takenPiece[p.Piece-'A'] {
-			return nil, &Error{Kind: Repeated, Found: string(rune(p.Piece)), Example: placedExample}
-		}
-		takenPiece[p.Piece-'A'] = true
-		for _, c := range p.Cells {
-			if takenCell[c] {
-				return nil, &Error{Kind: Repeated, Found: CellName(c/4, c%4), Example: placedExample}
-			}
-			takenCell[c] = true
-		}
-		placed = append(placed, p)
-	}
-	if placed == nil {
-		return nil, &Error{Kind: Empty, Example: placedExample}
-	}
-	return placed, nil
-}
-
-// parsePiece reads one piece such as "A: A2 A1 B1".
-func parsePiece(s string) (Placed, error) {
-	name, cells, ok := strings.Cut(s, ":")
-	if !ok {
-		name, cells, _ = strings.Cut(s, " ")
-	}
-	name = strings.ToUpper(strings.TrimSpace(name))
-	if len(name) != 1 || name[0] < 'A' || name[0] > 'F' {
-		return Placed{}, &Error{Kind: BadPiece, Found: clip(name), Expected: "A B C D E F", Example: placedExample}
-	}
-	p := Placed{Piece: name[0]}
-	var err error
-	if p.Cells, err = parseCells(cells, 4, 4, bottomLeft); err != nil {
-		err.(*Error).Example = placedExample
-		return Placed{}, err
-	}
-	if want := pieceSize[p.Piece-'A']; len(p.Cells) != want {
-		return Placed{}, &Error{Kind: PieceCells, Found: name, N: len(p.Cells), Want: want, Example: placedExample}
-	}
-	return p, nil
 }

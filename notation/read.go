@@ -50,7 +50,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return fastReadings(text, b, ask), nil
 	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
-	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(c.text)))))
+	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(barredHandles(c.text))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}

@@ -497,7 +497,7 @@ func goalIn(words []spokenWord) string {
 // none, and nor is the usual one of putting all out.
 func goalOf(clause []spokenWord) string {
 	const window = 5
-	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|alike|levelled|upright, window)
+	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|allAlike|levelled|upright, window)
 	opened := wanted || near(clause, opens, every, window+1)
 	all := has(clause, every)
 	excepted := has(clause, not|notBefore|except) && !has(clause, goalWord)
@@ -512,7 +512,7 @@ func goalOf(clause []spokenWord) string {
 		return "vertical"
 	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
 		return "on"
-	case wanted && near(clause, alike, every|goalWord, window):
+	case wanted && near(clause, allAlike, every|goalWord, window):
 		return "same"
 	}
 	return ""

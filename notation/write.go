@@ -11,7 +11,8 @@ import (
 // Write returns the plainest text of the board that was read. Read with the same
 // Puzzle and States reads the same board back: rows of digits, one a line; a
 // position under its size and mine count; a field laid open as a game id, masked
-// so that it does not give itself away; ghosts as six cell names.
+// so that it does not give itself away; ghosts as six cell names, and below them a
+// line for each placed piece.
 func Write(r Reading) string {
 	switch {
 	case r.System != nil:
@@ -21,7 +22,7 @@ func Write(r Reading) string {
 	case r.Mines != nil:
 		return WriteMines(r.Mines)
 	case r.Ghosts != nil:
-		return Cells(r.Ghosts, 4)
+		return Cells(r.Ghosts, 4) + writePlaced(r.Placed)
 	case r.Toggle != nil:
 		return WriteToggle(r.Toggle)
 	}
@@ -64,7 +65,11 @@ func WriteGhosts(ghosts []int, placed []Placed) string {
 	for _, c := range ghosts {
 		cells[c] = '1'
 	}
-	text := writeRows(cells, 4)
+	return writeRows(cells, 4) + writePlaced(placed)
+}
+
+// writePlaced writes a line for each placed piece, each after a line's end.
+func writePlaced(placed []Placed) (text string) {
 	for _, p := range placed {
 		text += "\n" + string(rune(p.Piece)) + ": " + Cells(slices.Sorted(slices.Values(p.Cells)), 4)
 	}

@@ -29,11 +29,7 @@ func (*Puzzle) Spec(*commands.Request) (game.Spec, error) { return game.Spec{}, 
 // given.
 func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (game.Puzzle, error) {
 	q := asked.(*question)
-	var spec game.Spec
-	for _, at := range q.placed {
-		spec.Placed = append(spec.Placed, notation.Placed{Piece: 'A' + byte(at.Piece), Cells: slices.Collect(at.Cells.Each())})
-	}
-	return p.Kind().From(ctx, rng, notation.Reading{Puzzle: notation.Ghosts, Ghosts: slices.Collect(q.board.Each())}, spec)
+	return p.Kind().From(ctx, rng, notation.Reading{Puzzle: notation.Ghosts, Ghosts: slices.Collect(q.board.Each())}, game.Spec{Placed: q.pieces()})
 }
 
 func position(g *game.Game) *ghostgame.Position { return g.Position().(*ghostgame.Position) }

@@ -11,6 +11,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/game"
 	"switchboard/notation"
 	"switchboard/solver/ghosts"
 
@@ -222,6 +223,68 @@ func TestGhostsHints(t *testing.T) {
 		}
 		if r := s.Ask(t, "hint ghosts", map[string]any{"ghosts": ghostNames(b), "placed": placed}); r.Text != "Already solved" {
 			t.Errorf("a full board: %q", r.Text)
+		}
+	}
+}
+
+// Pieces that a text has on its board stay there: in the answer, in its text, on its
+// buttons, and when the board is asked about first.
+func TestPiecesOfATextStay(t *testing.T) {
+	const board, pieces = "0001\n1101\n1000\n0100", "A: A1 B1 A2\nF: C4 D4"
+	const said, wrongly = "Already on the board: A `A1 B1 A2`, F `C4 D4`", "Already on the board: F `C1 C2`"
+	s := newClient(t)
+	for text, want := range map[string]string{
+		board + "\n" + pieces: said,
+		"ghosts: " + knownGhosts + "\nalready placed\n" + pieces + "\nis that right?": said,
+		"ghosts: " + knownGhosts + ", F = C1 C2":                                      wrongly,
+	} {
+		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
+		if !strings.Contains(r.Text, want) {
+			t.Errorf("%q: %q", text, r.Text)
+		}
+		copied, _ := s.Copied(t, r)
+		if again := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: copied}); again.Text != r.Text {
+			t.Errorf("%q copied is %q, answered\n%s\nnot\n%s", text, copied, again.Text, r.Text)
+		}
+		if twice, _ := s.Copied(t, s.Ask(t, "solve ghosts", map[string]any{"board": copied})); twice != copied {
+			t.Errorf("%q typed gives %q", copied, twice)
+		}
+		if want == wrongly && (!strings.HasPrefix(r.Text, "No solution\n") || !strings.Contains(r.Text, "Take back F")) {
+			t.Errorf("%q: %q", text, r.Text)
+		}
+		hint := s.OnMessage(t, "Hint for this board", &discordgo.Message{Content: text})
+		if kept, _ := s.Copied(t, hint); kept != copied || !strings.Contains(hint.Text, want) {
+			t.Errorf("a hint for %q: %q, keeps %q", text, hint.Text, kept)
+		}
+	}
+	asked := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "ghosts (4,2), (3,1), (2,1), (2,2), (2,4), (1,4)\nA: (1,1) (2,1) (1,2)"})
+	if copied, _ := s.Copied(t, s.Press(t, asked, "Rows from the top")); copied != "0001\n1101\n1000\n0100\nA: A1 B1 A2" {
+		t.Errorf("%q, then %q", asked.Text, copied)
+	}
+	both := map[string]any{"board": board + "\nA: C1 C2 C3", "placed": "F: C4 D4"}
+	if r := s.Ask(t, "solve ghosts", both); !strings.Contains(r.Text, "Already on the board: F `C4 D4`\n") && !strings.HasSuffix(r.Text, "Already on the board: F `C4 D4`") {
+		t.Errorf("the option does not win: %q", r.Text)
+	}
+	read, err := notation.Read(board+"\n"+pieces, notation.Ask{Puzzle: notation.Ghosts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := New().Found(read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken, err := New().Take(t.Context(), nil, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := game.New(New().Kind(), taken); err != nil || !strings.HasSuffix(New().Text(g), "\n"+pieces) {
+		t.Errorf("to play: %v, %+v", err, taken)
+	}
+	for pieces, want := range map[string]string{
+		"A: A1 B1 C1": "three cells in an L", "F: A1 B2": "two cells side by side", "A: A1 B1 A2; F: A1 B1": "twice", "F: A1 E1": "off the board",
+	} {
+		if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: board + "\n" + pieces}); !strings.Contains(r.Text, want) {
+			t.Errorf("%s: %q", pieces, r.Text)
 		}
 	}
 }

@@ -40,14 +40,11 @@ func (*Puzzle) Cards() []commands.Card {
 
 // scene draws a lesson; blank where its board is none.
 func (l lesson) scene() render.Scene {
-	read, err := notation.Read(l.board, notation.Ask{Puzzle: notation.Ghosts})
+	read, err := notation.Read(l.board+"\n"+l.tried, notation.Ask{Puzzle: notation.Ghosts})
 	if err != nil {
 		return render.NewScene(1, 1)
 	}
 	q, err := ofBoard(read)
-	if err == nil {
-		err = q.placeTyped(l.tried)
-	}
 	if err != nil {
 		return render.NewScene(1, 1)
 	}

@@ -42,15 +42,12 @@ func TestLessonOfCorners(t *testing.T) {
 // given pieces.
 func (l lesson) open(t *testing.T, placed string, item ghosts.Item) int {
 	t.Helper()
-	read, err := notation.Read(l.board, notation.Ask{Puzzle: notation.Ghosts})
+	read, err := notation.Read(l.board+"\n"+placed, notation.Ask{Puzzle: notation.Ghosts})
 	if err != nil {
 		t.Fatal(err)
 	}
 	q, err := ofBoard(read)
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := q.placeTyped(placed); err != nil {
 		t.Fatal(err)
 	}
 	return len(ghosts.WaysToCover(q.board, q.placed, item).Open)

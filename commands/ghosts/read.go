@@ -34,37 +34,39 @@ func (p *Puzzle) Read(ctx context.Context, req *commands.Request) (commands.Ques
 	if err != nil {
 		return nil, err
 	}
+	text := req.Text("placed")
+	if text == "" {
+		return ofBoard(read)
+	}
+	onBoard := read.Placed
+	if read.Placed, err = notation.ParsePlaced(text); err != nil {
+		return nil, err
+	}
 	q, err := ofBoard(read)
-	if err != nil {
-		return nil, err
+	if err == nil && onBoard == nil {
+		q.read.Placed = nil // who typed the pieces need not be told of them
 	}
-	if err := q.placeTyped(req.Text("placed")); err != nil {
-		return nil, err
-	}
-	return q, nil
+	return q, err
 }
 
 // Found is the question about a board in a message.
 func (p *Puzzle) Found(read notation.Reading) (commands.Question, error) { return ofBoard(read) }
 
-// ofBoard is the question about a board that was read.
+// ofBoard is the question about a board that was read, with the pieces on it.
 func ofBoard(read notation.Reading) (*question, error) {
 	board, err := ghosts.NewBoard(read.Ghosts)
 	if err != nil {
 		return nil, fmt.Errorf("board of %v: %w", read.Ghosts, err)
 	}
-	return &question{board: board, read: read}, nil
+	q := &question{board: board, read: read}
+	if err := q.lay(read.Placed); err != nil {
+		return nil, err
+	}
+	return q, nil
 }
 
-// placeTyped lays pieces as they are typed; none for no text.
-func (q *question) placeTyped(text string) error {
-	if text == "" {
-		return nil
-	}
-	placed, err := notation.ParsePlaced(text)
-	if err != nil {
-		return err
-	}
+// lay adds pieces as they were read, until one cannot lie so.
+func (q *question) lay(placed []notation.Placed) error {
 	for _, p := range placed {
 		var cells ghosts.Board
 		for _, cell := range p.Cells {
@@ -117,7 +119,7 @@ func complainOfPiece(e *ghosts.Error) error {
 // Reading is the board as it was read.
 func (q *question) Reading() notation.Reading {
 	read := q.read
-	read.Ghosts = cellsOf(q.board)
+	read.Ghosts, read.Placed = cellsOf(q.board), q.pieces()
 	return read
 }
 
@@ -125,12 +127,14 @@ func (q *question) Reading() notation.Reading {
 func (*question) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }
 
 // AsText is the board as it is typed, with the pieces that lie on it.
-func (q *question) AsText() string {
-	var placed []notation.Placed
+func (q *question) AsText() string { return notation.WriteGhosts(cellsOf(q.board), q.pieces()) }
+
+// pieces are the placed pieces as they are written.
+func (q *question) pieces() (placed []notation.Placed) {
 	for _, p := range q.placed {
 		placed = append(placed, notation.Placed{Piece: 'A' + byte(p.Piece), Cells: cellsOf(p.Cells)})
 	}
-	return notation.WriteGhosts(cellsOf(q.board), placed)
+	return placed
 }
 
 // cellsOf lists the cells of a set.

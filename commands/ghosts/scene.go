@@ -9,13 +9,15 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Board draws a board as it was read.
+// Board draws a board as it was read, with the placed pieces as far as they can lie
+// so.
 func (*Puzzle) Board(read notation.Reading) render.Scene {
 	q := &question{}
 	for _, cell := range read.Ghosts {
 		q.board |= 1 << cell
 	}
-	return *q.drawn(nil, 0, render.None).Scene
+	_ = q.lay(read.Placed) // a complaint follows when the board is answered
+	return *q.drawn(q.placed, 0, render.None).Scene
 }
 
 // drawn is an answer that shows the board with pieces on it, and a mark on some

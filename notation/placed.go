@@ -1,0 +1,254 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Placed is a Ghost Hunters piece that already lies on the board.
+type Placed struct {
+	Piece byte  // 'A' to 'F'
+	Cells []int // row*4 + column from the top left, as given
+}
+
+// pieceSize is the number of cells of each Ghost Hunters piece, A to F.
+var pieceSize = [...]int{3, 2, 3, 3, 3, 2}
+
+const placedExample = "A: A2 A1 B1; F: C4 D4"
+
+// ParsePlaced reads pieces with their cells, such as "A: A2 A1 B1; F: C4 D4".
+// Whether the cells have the piece's shape is for package ghosts to say; here
+// each piece stands once, has its number of cells, and no cell stands twice.
+func ParsePlaced(s string) ([]Placed, error) {
+	var placed []Placed
+	for part := range strings.FieldsFuncSeq(clean(s).text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		name, cells, ok := strings.Cut(part, ":")
+		if !ok {
+			name, cells, _ = strings.Cut(part, " ")
+		}
+		p, err := parsePiece(name, cells, bottomLeft)
+		if err != nil {
+			return nil, err
+		}
+		placed = append(placed, p)
+	}
+	if placed == nil {
+		return nil, &Error{Kind: Empty, Example: placedExample}
+	}
+	if err := standOnce(placed); err != nil {
+		return nil, err
+	}
+	return placed, nil
+}
+
+// parsePiece reads the letter of a piece and its cells.
+func parsePiece(name, cells string, from corner) (Placed, *Error) {
+	name = strings.ToUpper(strings.TrimSpace(name))
+	if len(name) != 1 || name[0] < 'A' || name[0] > 'F' {
+		return Placed{}, &Error{Kind: BadPiece, Found: clip(name), Expected: "A B C D E F", Example: placedExample}
+	}
+	p := Placed{Piece: name[0]}
+	var err error
+	if p.Cells, err = parseCells(cells, 4, 4, from); err != nil {
+		bad := err.(*Error)
+		bad.Example = placedExample
+		return Placed{}, bad
+	}
+	if want := pieceSize[p.Piece-'A']; len(p.Cells) != want {
+		return Placed{}, &Error{Kind: PieceCells, Found: name, N: len(p.Cells), Want: want, Example: placedExample}
+	}
+	return p, nil
+}
+
+// standOnce is an error where a piece or a cell stands twice.
+func standOnce(placed []Placed) *Error {
+	var takenPiece [6]bool
+	var takenCell [16]bool
+	for _, p := range placed {
+		if takenPiece[p.Piece-'A'] {
+			return &Error{Kind: Repeated, Found: string(rune(p.Piece)), Example: placedExample}
+		}
+		takenPiece[p.Piece-'A'] = true
+		for _, c := range p.Cells {
+			if takenCell[c] {
+				return &Error{Kind: Repeated, Found: CellName(c/4, c%4), Example: placedExample}
+			}
+			takenCell[c] = true
+		}
+	}
+	return nil
+}
+
+// What people write for a cell of a piece, and for several.
+const (
+	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
+	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e)\b |и |[和与與])?` + pieceCell + `)*)[\])}]?`
+	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
+)
+
+// pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1,
+// and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
+// it is in upper case, and a word says that it lies there.
+var pieceSaid = regexp.MustCompile(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
+	`([A-F]) ?(?:(?i:is|lies|goes|placed|already|стоит|лежит|está|liegt|est) ){0,3}(?i:at|on|in|over|covers|на|в|занимает|放?在|占|en|em|auf|sur) ?|` +
+	`^ *([A-F]) )` + pieceRun)
+
+// pieceUnclear finds a line about a piece, of which pieceSaid has left something.
+var pieceUnclear = regexp.MustCompile(`(?m)^.*(?:(?:^|[\s;,.(])[A-F] ?[:=]|\b(?i:piece)\b|фигур[аеу]|[块塊]).*(?:` + pieceCell +
+	`|(?i:\b(?:top|bottom|left|right|corner|middle|cent(?:er|re))\b|верх|низ|лев|прав|угол|углу|центр)|[上下左右角中]).*$`)
+
+// piecesSaid are the pieces that a text of a board says are placed.
+type piecesSaid struct {
+	names, cells []string // of each piece, as written
+	unclear      []string // lines about pieces that were not understood
+	rest         string   // the text without the pieces
+}
+
+// saidPieces takes the placed pieces out of a text.
+func saidPieces(s string) (p piecesSaid) {
+	var rest strings.Builder
+	for line := range strings.Lines(s) {
+		if !strings.ContainsAny(line, "ABCDEFabcdef") {
+			rest.WriteString(line)
+			continue
+		}
+		from := 0
+		var left strings.Builder
+		for _, m := range pieceSaid.FindAllStringSubmatchIndex(line, -1) {
+			for g := 2; g <= 6; g += 2 {
+				if m[g] >= 0 {
+					p.names = append(p.names, line[m[g]:m[g+1]])
+				}
+			}
+			p.cells = append(p.cells, line[m[8]:m[9]])
+			left.WriteString(line[from:m[0]])
+			left.WriteByte(' ')
+			from = m[1]
+		}
+		if from == 0 {
+			rest.WriteString(line)
+			continue
+		}
+		left.WriteString(line[from:])
+		if strings.Trim(left.String(), " \t\n;,.") != "" {
+			rest.WriteString(left.String())
+		}
+	}
+	p.rest = rest.String()
+	return p
+}
+
+// findUnclear looks for lines about pieces that were not understood.
+func (p *piecesSaid) findUnclear() {
+	for _, line := range pieceUnclear.FindAllString(p.rest, -1) {
+		p.unclear = append(p.unclear, strings.TrimSpace(line))
+	}
+}
+
+// ghosts reports whether they are no pieces but lists of ghosts: those in each column,
+// A: A1 A3, or each with a letter of its own.
+func (p piecesSaid) ghosts() bool {
+	columns, single := true, len(p.names) > 1
+	for i, name := range p.names {
+		columns = columns && strings.Trim(strings.ToUpper(p.cells[i]), "1234 ,"+strings.ToUpper(name)) == ""
+		single = single && len(p.cells[i]) == len("A1")
+	}
+	return columns || single
+}
+
+// placed are the pieces, of which pairs count from first, and their rows from a
+// corner.
+func (p piecesSaid) placed(first int, from corner, ask Ask) (all []Placed, err *Error) {
+	for i, name := range p.names {
+		cells := onePair.ReplaceAllStringFunc(p.cells[i], func(pair string) string {
+			m := onePair.FindStringSubmatch(pair)
+			row, _ := number(m[1])
+			col, _ := number(m[2])
+			return "(" + itoa(row+1-first) + "," + itoa(col+1-first) + ")"
+		})
+		one, err := parsePiece(name, andCells.ReplaceAllString(cells, " "), from)
+		if err != nil {
+			return nil, err
+		}
+		if ask.Transpose {
+			for i, n := range one.Cells {
+				one.Cells[i] = n%4*4 + n/4
+			}
+		}
+		all = append(all, one)
+	}
+	return all, standOnce(all)
+}
+
+// andCells are the words between the cells of a piece.
+var andCells = regexp.MustCompile(`[^A-Ha-h\d,()\[\]]+|\b(?:and|e)\b`)
+
+// boardAndPieces reads a board of ghosts in a text that also says which pieces lie on
+// it.
+func boardAndPieces(t *text) ([]Reading, *Error) {
+	sure := t.ask.Puzzle == Ghosts || t.facts.named(Ghosts)
+	if !sure && len(t.facts.puzzles) > 0 {
+		return nil, nil
+	}
+	said := saidPieces(t.text)
+	if sure {
+		said.findUnclear()
+	}
+	if len(said.names) == 0 && len(said.unclear) == 0 {
+		return nil, nil
+	}
+	board := *t
+	board.text, board.ask.Puzzle = said.rest, Ghosts
+	pairs := onePair.FindAllStringSubmatch(t.text, -1)
+	all, err := ghostPairs(&board, pairs), (*Error)(nil)
+	if len(all) == 0 {
+		all, err = ghostNames(&board)
+	}
+	if len(all) == 0 && (err == nil || board.hasRows()) {
+		all, err = drawn(&board)
+	}
+	switch {
+	case err != nil && (!sure || strings.TrimSpace(said.rest) == "" || said.ghosts()):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return said.layOn(all, pairs, t)
+}
+
+// layOn gives each reading of a board the pieces. Where they are told by pairs of row
+// and column, and nothing says from where the rows count, there are two readings.
+func (p piecesSaid) layOn(boards []Reading, pairs [][]string, t *text) (all []Reading, err *Error) {
+	byPairs := strings.ContainsAny(strings.Join(p.cells, ""), "([")
+	for _, r := range boards {
+		for _, line := range p.unclear {
+			r.Doubts = append(slices.Clip(r.Doubts), Doubt{Kind: SaidDoubt, Text: line})
+		}
+		first, from, sure, _ := t.pairsCount(pairs)
+		switch r.Choice {
+		case RowsTop:
+			from, sure = topLeft, true
+		case RowsBottom:
+			from, sure = bottomLeft, true
+		}
+		if r.Placed, err = p.placed(first, from, t.ask); err != nil {
+			return nil, err
+		}
+		if !byPairs || sure {
+			all = append(all, r)
+			continue
+		}
+		r.Choice, r.Doubts = RowsBottom, append(slices.Clip(r.Doubts), Doubt{Kind: CountDoubt})
+		top := r
+		top.Choice, top.Doubts = RowsTop, nil
+		if top.Placed, err = p.placed(first, topLeft, t.ask); err != nil {
+			return nil, err
+		}
+		all = append(all, r, top)
+	}
+	return all, nil
+}
