@@ -1,0 +1,142 @@
+package notation_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	. "switchboard/notation"
+)
+
+// sentence is one of testdata/said: the boards that it may stand beside, its language and
+// its words, in which {cell} and the like stand for parts of the board.
+type sentence struct{ board, language, words string }
+
+func sentences(t *testing.T, file string) (all []sentence) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/said/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		board, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		language, words, ok := strings.Cut(rest, " ")
+		if !ok {
+			t.Fatalf("%s: %q", file, line)
+		}
+		all = append(all, sentence{board, language, words})
+	}
+	return all
+}
+
+// saidBoard is a board drawn at random, the name of its puzzle, and a sentence about it.
+type saidBoard struct {
+	name, words string
+	rows        []string
+	lit         int
+}
+
+// drawnLooks are the signs of off and on that boards are drawn with.
+var drawnLooks = [...][2]string{{"0", "1"}, {"0", "1"}, {".", "#"}, {"O", "X"}, {"⬛", "🟨"}, {"⚫", "🟡"}, {"-", "+"}}
+
+// sayAbout draws a board that a sentence may stand beside.
+func sayAbout(rng *rand.Rand, s sentence) saidBoard {
+	rows, cols := 4+rng.IntN(3), 4+rng.IntN(3)
+	out := saidBoard{name: []string{"lights out", "Squares", "fivers", "关灯"}[rng.IntN(4)]}
+	var cells [][]string
+	draw := func(string) string { return "" }
+	off, on := "", ""
+	if s.board == "mines" {
+		out.name, out.rows = "minesweeper", []string{"##210", "##F10", "###21", "#####"}
+		for _, r := range out.rows {
+			cells = append(cells, strings.Split(r, ""))
+		}
+		draw = func(now string) string { return strconv.Itoa(5 + len(now)) }
+	} else {
+		look := drawnLooks[rng.IntN(len(drawnLooks))]
+		off, on = look[0], look[1]
+		for r := range rows {
+			var row []string
+			for range cols {
+				row = append(row, look[rng.IntN(2)])
+			}
+			row[r%cols], row[(r+1)%cols] = off, on
+			cells, out.rows = append(cells, row), append(out.rows, strings.Join(row, ""))
+		}
+		draw = func(now string) string {
+			if now == on {
+				return off
+			}
+			return on
+		}
+		out.lit = strings.Count(strings.Join(out.rows, ""), on)
+	}
+	rows, cols = len(cells), len(cells[0])
+	r, c, second := rng.IntN(rows), rng.IntN(cols), rng.IntN(cols)
+	other := (r + 1 + rng.IntN(rows-1)) % rows
+	row := ""
+	for _, cell := range cells[r] {
+		if cell = draw(cell); s.board == "mines" {
+			cell = strconv.Itoa(rng.IntN(3))
+		}
+		row += cell
+	}
+	lit := ""
+	for i, cell := range strings.Split(strings.Join(out.rows, ""), "") {
+		if cell == on {
+			lit = CellName(i/cols, i%cols)
+		}
+	}
+	out.words = strings.NewReplacer("{lit}", lit, "{r}", strconv.Itoa(r+1), "{s}", strconv.Itoa(other+1), "{row}", row, "{cell}", CellName(r, c), "{t}", CellName(other, second),
+		"{x}", draw(cells[r][cols-1]), "{on}", on, "{off}", off, "{n}", strconv.Itoa(out.lit+2+rng.IntN(3)), "{w}", strconv.Itoa(cols+1), "{h}", strconv.Itoa(rows+2)).Replace(s.words)
+	return out
+}
+
+// texts are the board with the sentence at each place where people put it, and without.
+func (s saidBoard) texts() (with []string, without string) {
+	rows := strings.Join(s.rows, "\n")
+	return []string{s.name + "\n" + rows + "\n" + s.words, s.name + "\n" + s.words + "\n" + rows, s.name + ", " + s.words + "\n\n" + rows}, s.name + "\n" + rows
+}
+
+// What changes the meaning of a board is followed or asked about, in whatever language it is
+// said; what people say besides is not asked about, nine times in ten.
+func TestSaid(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 50))
+	times, shown := 1, 0
+	if full {
+		times = 10
+	}
+	for _, s := range sentences(t, "changes.txt") {
+		for range times {
+			said := sayAbout(rng, s)
+			with, without := said.texts()
+			base := Write(readFirst(t, without))
+			text := with[rng.IntN(len(with))]
+			all, err := ReadAll(text, Ask{})
+			if err == nil && len(all[0].Doubts) == 0 && Write(all[0]) == base {
+				t.Errorf("nothing is made of a change: %q", text)
+			}
+		}
+	}
+	asked, n := 0, 0
+	for _, s := range sentences(t, "harmless.txt") {
+		for range times {
+			said := sayAbout(rng, s)
+			with, without := said.texts()
+			base := Write(readFirst(t, without))
+			text := with[rng.IntN(len(with))]
+			all, err := ReadAll(text, Ask{})
+			if n++; err != nil || len(all[0].Doubts) > 0 || Write(all[0]) != base {
+				if asked++; shown < 60 {
+					shown++
+					t.Logf("asked about: %q: %v %v", text, all, err)
+				}
+			}
+		}
+	}
+	if t.Logf("%d of %d harmless sentences are asked about", asked, n); 10*asked > n {
+		t.Errorf("%d of %d harmless sentences are asked about", asked, n)
+	}
+}
