@@ -138,6 +138,19 @@ func (g *grid) mayBeGhosts() bool {
 	return false
 }
 
+// foldCase takes large letters for the small ones of a board that has both, where the puzzles
+// that are named or asked for tell no more than two kinds of cells.
+func (g *grid) foldCase(t *text) {
+	if t.ask.Puzzle == Mines || t.facts.named(Mines) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 || g.twoState() {
+		return
+	}
+	for i, r := range slices.Clone(g.alphabet) {
+		if small := unicode.ToLower(r); g.count[i] > 0 && small != r && g.has(small) {
+			g.replace(r, small)
+		}
+	}
+}
+
 // isChatter reports whether rows of letters are words and no board: all the same, or
 // of letters that boards are not drawn with and two long.
 func (g *grid) isChatter() bool {

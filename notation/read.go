@@ -49,7 +49,11 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if b, ok := fastDigits(text, ask); ok {
 		return fastReadings(text, b, ask), nil
 	}
+	if all := quoted(text, ask); all != nil {
+		return all, nil
+	}
 	c := clean(plainLists(barBefore(fromLaTeX(utf16Text(text)))))
+	c.text = withoutNicks(c.text)
 	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(c.text)))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
@@ -74,6 +78,17 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
+}
+
+// nick is the name of who wrote in front of what they wrote, as chats print it.
+var nick = regexp.MustCompile(`(?m)^[ \t]*<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>[ \t]+`)
+
+// withoutNicks takes such names off, where two lines at least have them.
+func withoutNicks(s string) string {
+	if len(s) > maxProse || len(nick.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return nick.ReplaceAllString(s, "")
 }
 
 // fullStop ends a row of cells apart by commas.
@@ -207,6 +222,9 @@ func fastReading(text string, b *toggle.Board, ask Ask) Reading {
 	if ask.Rows == 0 && b.Rows() > 1 && !strings.ContainsAny(text[:min(len(text), 2*b.Cols())], "\n/;") {
 		out.Notes = []Note{{Kind: FlatRun, N: b.Cols()}}
 	}
+	if n := b.Count(); n == ghostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
+		out.Fits = append(out.Fits, Ghosts)
+	}
 	switch n := b.Count(); n {
 	case 0:
 		out.Off = "0"
@@ -263,6 +281,7 @@ func drawn(t *text) ([]Reading, *Error) {
 		again.ask = ask
 		return splitLines(t.text, ask, t.facts).read(&again, whole)
 	})...)
+	all[0].nameMines(all[1:])
 	if next, ok := p.next(whole); ok {
 		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
 			other.Choice = AsNextBoard
@@ -273,6 +292,19 @@ func drawn(t *text) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
+}
+
+// nameMines names what shown mines were taken for, where another reading takes them otherwise.
+func (out *Reading) nameMines(others []Reading) {
+	for _, other := range others {
+		switch {
+		case out.Choice != "":
+		case other.Choice == MinesHidden:
+			out.Choice, out.About = MinesFlags, other.About
+		case other.Choice == MinesFlags:
+			out.Choice, out.About = MinesHidden, other.About
+		}
+	}
 }
 
 // withoutRow reads a board whose first or last row has words in front of it and
@@ -461,8 +493,12 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	g.dropPressMarks()
 	g.fixDigits(ask)
+	g.foldCase(t)
 	g.followField(t)
 	three, lit := g.kinds(), ""
+	if three == nil && (len(t.toggleNames()) > 0 || slices.Contains(toggles, ask.Puzzle)) {
+		three = g.letterKinds()
+	}
 	if g.countsMines() || t.facts.named(Mines) {
 		three = nil
 	}
@@ -489,6 +525,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.otherGrid != "" {
 		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: t.facts.otherGrid})
+	}
+	if ask.Puzzle == "" && !named && len(fits) > 0 && fits[0] == Lights && g.mayBeGhosts() && (!g.has('1') || g.countOf('1') == ghostCount) {
+		fits = append(fits, Ghosts)
 	}
 	puzzle := ask.Puzzle
 	switch {

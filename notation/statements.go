@@ -57,11 +57,18 @@ var (
 	diagonal  = regexp.MustCompile(`(?i)\bdiagonal(?:ly)?(?: (?:rule|moves?|neighbou?rs|version|variant)|[,;:)]|$)|по диагонал\pL*|диагональн\pL* (?:правил|сосед|вариант)\pL*|斜角|斜着|斜向`)
 	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
-	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|columns|wide|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов)|столбц\pL+)|([2-9])[行排列])(?:$|[^\pL])`)
+	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
 // cellAlone is the name of a cell.
 var cellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
+
+// retracts finds the words with which people take back what they have just said, and
+// colourWord the name of a colour.
+var (
+	retracts   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:wait|hold on|hmm+ no|or maybe|or is it|or are|no,? actually|anzi|aspetta|forse|или|стоп|точнее|вернее|нет,|oder|nein|warte|ou plut[ôo]t|attends|non,|espera|o son|o era|ou são|albo|czekaj|nie,|yoksa|hayır|atau|eh tunggu|of toch|nee,|wacht)(?:$|[^\pL])|不对|不對|等等|还是|還是|それとも|아니`)
+	colourWord = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + colourNames + `|` + blackWords + `)(?:$|[^\pL])|[黑白黄黃红紅]色?`)
+)
 
 // asksFor reports whether a puzzle is named or asked for.
 func (p *page) asksFor(puzzle Puzzle) bool {
@@ -108,6 +115,9 @@ func (p *page) states(s string, g *grid) bool {
 	if otherRule.MatchString(s) || diagonal.MatchString(s) && p.asksFor(Lights) || aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
+	if retracts.MatchString(s) && (stateNames.MatchString(s) || colourWord.MatchString(s) || g.symbolIn(s)) {
+		return true
+	}
 	question := strings.ContainsAny(s, "?？")
 	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
 		if p.clauseStates(clause, g, question) {
@@ -123,7 +133,7 @@ func (p *page) states(s string, g *grid) bool {
 		}
 	}
 	for _, m := range rowsInAll.FindAllStringSubmatch(s, -1) {
-		if n, _ := numeral(m[1] + m[2]); n > 1 && n != g.rows && n != g.cols {
+		if n, _ := numeral(m[1] + m[3]); n > 1 && n != g.cols && (m[2] != "" || n != g.rows) {
 			return true
 		}
 	}
