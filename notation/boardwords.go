@@ -26,7 +26,7 @@ var languages = []boardWords{
 		language: "en",
 		parts: `rows?\b|lines?\b|col(?:umn)?s?\b|cells?\b|tile\b|corners?\b|edges?\b|square\b|zero(?:e?s)\b|ones (?:on|in) the\b|[01]'?s\b|middle\b|` +
 			`(?:left|right|top|bottom|upper|lower) (?:half|side|part|row|one)\b|diagonals?\b`,
-		things:    `[A-Z]'s\b|lamps?\b|lights?\b|bulbs?\b|handles?\b|stones?\b|flags?\b|tiles\b|squares\b|board\b|picture\b|photo\b|numbers\b`,
+		things:    `[A-Z]'s\b|ghosts?\b|lamps?\b|lights?\b|bulbs?\b|handles?\b|stones?\b|flags?\b|tiles\b|squares\b|board\b|picture\b|photo\b|numbers\b`,
 		states:    `lit\b|unlit\b|glow(?:s|ing)?\b|means? (?:on|off)\b|(?:is|are) (?:on|off|dark|black|white|open|closed|hidden|empty|blank|unopened|covered)\b|un(?:opened|revealed|clicked)\b|(?:black|white|red|green|blue|yellow|gr[ae]y|dark|bright|coloured|colored) (?:ones? |squares? |cells? |tiles? )?(?:is|are|means?)\b`,
 		reversals: `other way (?:a?round|about)|vice versa|the opposite\b|upside[ -]down|mirror(?:ed|s)?\b|inverted\b|reversed\b`,
 		changes: `swap\b|swapped\b|mixed up\b|in the wrong\b|wrong (?:order|way)|rotated\b|sideways\b|backwards?\b|transposed\b|` +

@@ -129,8 +129,8 @@ type text struct {
 type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
-// for its own has it. The last takes anything.
-var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostText, cellList, flatMatrix, array, drawn}
+// for its own has it. What none knows is drawn.
+var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostText, cellList, flatMatrix, array}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
@@ -148,10 +148,11 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	}
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
+			t.doubtSaid(all)
 			return all, err
 		}
 	}
-	return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
+	return drawn(t)
 }
 
 // noBoard refuses what is known for something else.

@@ -94,9 +94,12 @@ func sayAbout(rng *rand.Rand, s sentence) saidBoard {
 	return out
 }
 
-// texts are the board with the sentence at each place where people put it, and without.
-func (s saidBoard) texts() (with []string, without string) {
+// texts are the board, drawn or as a list, with the sentence at each place where people put it, and without.
+func (s saidBoard) texts(rng *rand.Rand) (with []string, without string) {
 	rows := strings.Join(s.rows, "\n")
+	if strings.Trim(strings.Join(s.rows, ""), "01") == "" && rng.IntN(2) == 0 {
+		rows = "[[" + strings.ReplaceAll(strings.Join(strings.Split(rows, ""), ","), ",\n,", "],\n[") + "]]"
+	}
 	return []string{s.name + "\n" + rows + "\n" + s.words, s.name + "\n" + s.words + "\n" + rows, s.name + ", " + s.words + "\n\n" + rows}, s.name + "\n" + rows
 }
 
@@ -111,7 +114,7 @@ func TestSaid(t *testing.T) {
 	for _, s := range sentences(t, "changes.txt") {
 		for range times {
 			said := sayAbout(rng, s)
-			with, without := said.texts()
+			with, without := said.texts(rng)
 			base := Write(readFirst(t, without))
 			text := with[rng.IntN(len(with))]
 			all, err := ReadAll(text, Ask{})
@@ -124,7 +127,7 @@ func TestSaid(t *testing.T) {
 	for _, s := range sentences(t, "harmless.txt") {
 		for range times {
 			said := sayAbout(rng, s)
-			with, without := said.texts()
+			with, without := said.texts(rng)
 			base := Write(readFirst(t, without))
 			text := with[rng.IntN(len(with))]
 			all, err := ReadAll(text, Ask{})

@@ -19,33 +19,79 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 		return
 	}
 	rest := []byte(p.s)
-	hide := func(from, to int32, with byte) {
-		for i := from; i < to; i++ {
-			rest[i] = with
-		}
-	}
 	for _, o := range others {
-		hide(p.lines[o.from].from, p.lines[o.to-1].to, '\n')
+		blankOut(rest, p.lines[o.from].from, p.lines[o.to-1].to, '\n')
 	}
 	for _, l := range rows {
-		hide(l.start, l.end, '\n')
+		blankOut(rest, l.start, l.end, '\n')
 	}
-	doubt := func(says func(string) bool) bool {
-		for s := range strings.FieldsFuncSeq(string(rest), func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
-			if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
-				g.doubts = append(g.doubts, Doubt{Kind: SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")})
-				return true
-			}
-		}
-		return false
-	}
-	if doubt(g.otherCount) {
+	if doubt, ok := statementIn(rest, g.otherCount); ok {
+		g.doubts = append(g.doubts, doubt)
 		return
 	}
 	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
-		hide(s.from, s.to, ' ')
+		blankOut(rest, s.from, s.to, ' ')
 	}
-	doubt(func(s string) bool { return p.states(s, g) })
+	if doubt, ok := statementIn(rest, func(s string) bool { return p.states(s, g) }); ok {
+		g.doubts = append(g.doubts, doubt)
+	}
+}
+
+// doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
+// something of it. Words that tell a board are known, all but those that turn it round.
+func (t *text) doubtSaid(all []Reading) {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || len(t.text) > maxStatements || all[0].System != nil {
+		return
+	}
+	p, g := &page{s: t.text, ask: t.ask, facts: t.facts}, all[0].symbols()
+	said := []byte(t.text)
+	if doubt, ok := statementIn(said, g.otherCount); ok {
+		all[0].Doubts = append(all[0].Doubts, doubt)
+		return
+	}
+	for _, s := range slices.Concat(t.facts.notCells, t.facts.used) {
+		blankOut(said, s.from, s.to, ' ')
+	}
+	says := func(s string) bool {
+		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
+			return reversalWords.MatchString(s) || changeWords.MatchString(s)
+		}
+		return p.states(s, g)
+	}
+	if all[0].Format == CellList {
+		says = reversalWords.MatchString
+	}
+	if doubt, ok := statementIn(said, says); ok {
+		all[0].Doubts = append(all[0].Doubts, doubt)
+	}
+}
+
+// symbols are those of a board that was read, as a grid would count them.
+func (r *Reading) symbols() *grid {
+	g := &grid{alphabet: []rune("01"), count: make([]int, 2)}
+	if g.rows, g.cols = r.size(); r.Toggle == nil || r.Toggle.Board == nil || g.rows == 0 {
+		return g
+	}
+	g.cells = make([]uint8, g.rows*g.cols)
+	lit := r.Toggle.Board.Count()
+	g.count[0], g.count[1] = len(g.cells)-lit, lit
+	return g
+}
+
+func blankOut(text []byte, from, to int32, with byte) {
+	for i := from; i < to; i++ {
+		text[i] = with
+	}
+}
+
+// statementIn finds the first sentence of a text that says something of the board.
+func statementIn(text []byte, says func(string) bool) (Doubt, bool) {
+	for s := range strings.FieldsFuncSeq(string(text), func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
+		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
+			return Doubt{Kind: SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
+		}
+	}
+	return Doubt{}, false
 }
 
 // What a sentence says of a board: what a symbol means; that something is missing, not to be
