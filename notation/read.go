@@ -149,10 +149,19 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
 			t.doubtSaid(all)
-			return all, err
+			return all, t.withExample(err)
 		}
 	}
-	return drawn(t)
+	all, err := drawn(t)
+	return all, t.withExample(err)
+}
+
+// withExample gives an error an example of the puzzle that the text names.
+func (t *text) withExample(err *Error) *Error {
+	if err != nil && err.Example == "" && t.ask.Puzzle == "" && len(t.facts.puzzles) == 1 {
+		err.Example = examples[t.facts.puzzles[0]]
+	}
+	return err
 }
 
 // noBoard refuses what is known for something else.
@@ -266,6 +275,9 @@ func drawn(t *text) ([]Reading, *Error) {
 			if all := p.withBlanks(t, whole); all != nil {
 				return all, nil
 			}
+		}
+		if p.noRows(p.rows(whole), err) {
+			err = &Error{Kind: NoBoard, Found: clip(t.text)}
 		}
 		return nil, err
 	}
@@ -382,6 +394,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
 	}
 	out, err := interpret(g, t)
+	if err == nil && len(out.Doubts) == 0 {
+		out.doubtCount(p.said)
+	}
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/solver/mines"
 )
 
 // maxStatements is the longest text, in bytes, whose words are held against the board.
@@ -25,14 +27,11 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 	for _, l := range rows {
 		blankOut(rest, l.start, l.end, '\n')
 	}
-	if doubt, ok := statementIn(rest, g.otherCount); ok {
-		g.doubts = append(g.doubts, doubt)
-		return
-	}
+	p.said = string(rest)
 	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
 		blankOut(rest, s.from, s.to, ' ')
 	}
-	if doubt, ok := statementIn(rest, func(s string) bool { return p.states(s, g) }); ok {
+	if doubt, ok := statementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
 		g.doubts = append(g.doubts, doubt)
 	}
 }
@@ -45,8 +44,7 @@ func (t *text) doubtSaid(all []Reading) {
 	}
 	p, g := &page{s: t.text, ask: t.ask, facts: t.facts}, all[0].symbols()
 	said := []byte(t.text)
-	if doubt, ok := statementIn(said, g.otherCount); ok {
-		all[0].Doubts = append(all[0].Doubts, doubt)
+	if all[0].doubtCount(t.text); len(all[0].Doubts) > 0 {
 		return
 	}
 	for _, s := range slices.Concat(t.facts.notCells, t.facts.used) {
@@ -61,7 +59,7 @@ func (t *text) doubtSaid(all []Reading) {
 	if all[0].Format == CellList {
 		says = reversalWords.MatchString
 	}
-	if doubt, ok := statementIn(said, says); ok {
+	if doubt, ok := statementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)
 	}
 }
@@ -85,8 +83,8 @@ func blankOut(text []byte, from, to int32, with byte) {
 }
 
 // statementIn finds the first sentence of a text that says something of the board.
-func statementIn(text []byte, says func(string) bool) (Doubt, bool) {
-	for s := range strings.FieldsFuncSeq(string(text), func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
+func statementIn(text string, says func(string) bool) (Doubt, bool) {
+	for s := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
 		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
 			return Doubt{Kind: SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
 		}
@@ -248,26 +246,30 @@ var (
 	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:flags?|фла[гж]\pL*|banderas|flaggen|fahnen|drapeaux|bandeiras|bandierine|flagi?|bayrak|bendera|vlaggen)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
 )
 
-// otherCount reports whether a number of cells that are lit is said that no symbol of the board
-// has, or another number of flags than there are.
-func (g *grid) otherCount(s string) bool {
-	flags := 0
-	for i, r := range g.alphabet {
-		if fieldCells[r] == fieldFlag {
-			flags += g.count[i]
-		}
+// doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
+// that it does not have.
+func (out *Reading) doubtCount(said string) {
+	lit, flags := -1, -1
+	switch {
+	case out.Mines != nil:
+		flags = out.Mines.Count(mines.Flag)
+	case out.Toggle != nil && out.Toggle.Board != nil:
+		lit = out.Toggle.Board.Count()
 	}
-	for _, m := range countedLit.FindAllStringSubmatch(s, -1) {
-		if n, _ := number(m[1] + m[2] + m[3]); !slices.Contains(g.count, n) && n != len(g.cells) {
-			return true
+	other := func(s string, counted *regexp.Regexp, have int) bool {
+		for _, m := range counted.FindAllStringSubmatch(s, -1) {
+			if n, ok := number(strings.Join(m[1:], "")); ok && have >= 0 && n != have {
+				return true
+			}
 		}
+		return false
 	}
-	for _, m := range countedFlags.FindAllStringSubmatch(s, -1) {
-		if n, _ := number(m[1] + m[2]); flags > 0 && n != flags {
-			return true
-		}
+	doubt, ok := statementIn(said, func(s string) bool {
+		return !strings.ContainsAny(s, "?？") && (other(s, countedLit, lit) || other(s, countedFlags, flags))
+	})
+	if ok && (lit >= 0 || flags > 0) {
+		out.Doubts = append(out.Doubts, doubt)
 	}
-	return false
 }
 
 // symbolIn reports whether a symbol of the board that is no word stands alone in a sentence,
