@@ -35,7 +35,7 @@ var languages = []boardWords{
 			`before (?:i|you|we|he|she) (?:press|tap|click|open|touch|move|flip)|(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|already (?:pressed|tapped|clicked)\b|what (?:it|this) should look like|should look like\b|` +
 			`(?:that'?s|this is) (?:my|the|his|her) (?:answer|solution|result|target|goal)\b|my (?:answer|solution) (?:was|is)\W*$|goal(?: is| ?[:=])? (?:all |every\pL* |to have )*(?:on|lit|white)\b|(?:want|need|get|make|turn) (?:them |it |everything |every ?one |all )+(?:lights? |cells? |the )*(?:on|lit|white)\b|` +
 			`everything except\b|all except\b|(?:goes|continues) on (?:to|above|below)|more (?:to|on) the (?:left|right|top|bottom)|more (?:rows|columns|cells)\b|real(?:ly)? (?:board|one|size)|solved (?:one|board)\b|old one\b|` +
-			`(?:only|just|also) (?:flips?|toggles?|changes?|counts?)\b|count only\b|no diagonals|four sides|two mines in|goes? last\b|(?:is|are|was|were) (?:just |only )?(?:the|my|a|his|her) (?:own )?(?:solution|answer|result|notes?)\b|clockwise\b|(?:turn|rotate) (?:the|it|this) (?:picture|photo|board|image|grid|upside|around|by|\d)|(?:may|might|could) be (?:off|wrong)\b|right to left\b|bottom to top\b|columns are rows|rows are columns`,
+			`(?:only|just|also) (?:flips?|toggles?|changes?|counts?)\b|count only\b|no diagonals|four sides|two mines in|goes? last\b|(?:is|are|was|were) (?:just |only )?(?:the|my|a|his|her) (?:own )?(?:solution|answer|result|notes?)\b|clockwise\b|(?:flip|mirror) (?:it|this) (?:vertical|horizontal|over)|(?:flip|mirror) the (?:board|picture)\b|two (?:different )?(?:boards|puzzles)\b|(?:different|another|wrong) (?:puzzle|board)\b|i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|(?:turn|rotate) (?:the|it|this) (?:picture|photo|board|image|grid|upside|around|by|\d)|(?:may|might|could) be (?:off|wrong)\b|right to left\b|bottom to top\b|columns are rows|rows are columns`,
 		doubts: `not sure\b|unsure\b|guess(?:ed|es)?\b|without\b|might\b|may have\b|can'?t (?:read|see|make out)|unreadable\b|blurry\b|illegible\b|should\b|supposed\b|wrong\b|broken\b|exist|there is no\b|there'?s no\b|isn'?t\b|except\b|only\b|not\b`,
 		playing: `hard(?:er|est)?\b|trick(?:y|s)\b|tough\b|eas(?:y|ier|iest)\b|kill|annoy|nuts\b|start(?:ed|ing)?\b|begin\b|try|tried\b|press(?:ed|ing)?\b|tap(?:s|ped)?\b|click|push|moves?\b|solv|solution|hint|help|stuck\b|says?\b|said\b|told\b|tell\b|believe|think|luck\b|love\b|hate\b|` +
 			`suggest|weird\b|always\b|minutes?\b|hours?\b|matter|safe\b|next\b|in the office\b|by heart\b|figure|sure about|keep|end up|ending|fine\b|done\b|looking|this row\b|row by row|top to bottom|left to right`,
@@ -47,7 +47,7 @@ var languages = []boardWords{
 		things:    `ламп|ручк|флаг|флаж|пол[ея](?:$|[^\pL])|картинк`,
 		states:    `(?:не )?гор(?:ит|ят|ел)|светит|включен|выключен|потушен|погашен|пуст(?:о|ая|ой|ые)(?:$|[^\pL])|закрыт|открыт[аоы]`,
 		reversals: `наоборот|вверх ногами|вверх тормашками|перев[её]рн|зеркал|отраж`,
-		changes: `перепут|поменя[лн]|боком|не счита|не учит|игнор|не смотр|лишн(?:ий|яя|ее|ие)(?:$|[^\pL])|забыл[аи]? (?:одн|ещ|ряд|строк|стол|послед|втор|перв)|не хватает|пропу(?:щ|ст)|обрез|опечат|описал|ошибся в|ошиблась в|правка|исправл|поправ|уточнен|не эта|не этот|` +
+		changes: `перепут|поменя[лн]|боком|не счита|не учит|игнор|не смотр|лишн(?:ий|яя|ее|ие)(?:$|[^\pL])|забыл[аи]? (?:одн|ещ|ряд|строк|стол|послед|втор|перв)|не хватает|пропу(?:щ|ст)|обрез|опечат|описал|ошибся в|ошиблась в|правка|исправл|поправ|уточнен|не эта|не этот|не тот|задом наперед|задом наперёд|` +
 			`та,? что (?:ниже|выше)|который (?:ниже|выше)|на самом деле|до того как|до нажат|(?:картинк|фото|поле|экран)\pL* .{0,12}поверн|повернут|справа налево|мой ответ|мо[её] решени|уже ответ|это ответ|(?:над[оа]|нужно|цель),? ?(?:чтобы )?вс[её] (?:горел|включ|зажг|зажеч)|дальше (?:ещё|еще|идёт|продолж)|продолжается|меняет (?:ещё|еще|только)|(?:слева|справа|сверху|снизу) (?:есть|ещё|еще)|кроме`,
 		doubts:  `не уверен|кажется|вроде|не вид|не разобрать|неправ|неверн|должн|нет(?:$|[^\pL])|не (?:было|работает|нажимается)|лишь|только|ошиб`,
 		playing: `сложн|трудн|тяжел|лёгк|легк|нача(?:ть|л|ла|ло)|начин|пробовал|пробую|нажим|нажал|жал|жать|ход(?:ов|а|ы)?(?:$|[^\pL])|реш|подсказ|помог|застрял|говорит|сказал|дума|верю|мешает|бесит|мучаю|вредн`,
@@ -84,7 +84,7 @@ var languages = []boardWords{
 		reversals: `andersrum|anders herum|umgekehrt|gespiegelt|spiegelverkehrt|auf dem kopf`,
 		changes:   `korrektur|vertauscht|verwechselt|gedreht|ignorier|weglassen|weg lassen|nicht (?:mitz[äa]hlen|z[äa]hlen|beachten)|z[äa]hlt nicht|fehl(?:t|en) (?:eine?|noch|die|zwei)|(?:zeile|reihe|spalte) (?:fehlt|zu viel)|abgeschnitten|tippfehler|vertippt|verlesen|eigentlich (?:ist|sind)|meine (?:antwort|l[öo]sung)|d(?:as|ie) (?:untere|obere)|bevor ich|von rechts nach links|von unten nach oben|außer|ausser`,
 		doubts:    `nicht sicher|unsicher|vielleicht|geraten|falsch|sollte|kaputt|nur\b|nicht\b|kein`,
-		playing:   `schwer|schwierig|leicht|einfach|anfang|fange?\b|dr[üu]ck|versuch|probier|z[üu]ge?\b|l[öo]s|hilf|tipp|sagt|hinweis|stimmt`,
+		playing:   `schwer|schwierig|leicht|einfach|anfang|fange?\b|dr[üu]ck|versuch|probier|z[üu]ge?\b|lös|hilf|tipp|sagt|hinweis|stimmt`,
 		asking:    `wie\b|wo\b|welche|was (?:ist|tun|muss|soll|nun)\b|warum`,
 	},
 	{
@@ -93,7 +93,7 @@ var languages = []boardWords{
 		things:    `lampes?\b|lumi[èe]res?\b|drapeaux?\b|grille\b`,
 		states:    `allum[ée]|[ée]teint`,
 		reversals: `l['’ ]inverse|à l['’ ]envers|a l['’ ]envers|miroir`,
-		changes:   `correction|invers[ée]|[ée]chang[ée]|est tourn[ée]|pivot|ignore|ne (?:comptez|compte|regardez|tenez|lisez) pas|manque (?:une?|la|le|les)\b|de trop|rogn[ée]|faute de frappe|tromp[ée]|en r[ée]alit[ée]|ma r[ée]ponse|ma solution|cel(?:le|ui) d['’ ]en|avant d['’ ]appuyer|de droite à gauche|de bas en haut|sauf\b|hormis`,
+		changes:   `correction|invers[ée]|[ée]chang[ée]|est tourn[ée]|pivot|ignore|ne (?:comptez|compte|regardez|tenez|lisez) pas|manque (?:une?|la|le|les)\b|(?:de|en) trop|rogn[ée]|faute de frappe|tromp[ée]|en r[ée]alit[ée]|ma r[ée]ponse|ma solution|cel(?:le|ui) d['’ ]en|avant d['’ ]appuyer|de droite à gauche|de bas en haut|sauf\b|hormis`,
 		doubts:    `pas s[ûu]r|peut-être|devin|illisible|devrait|faux\b|fausse|cass[ée]|seulement|ne\b`,
 		playing:   `dur\b|difficile|facile|commenc|appu|essay|coups?\b|r[ée]sou|solution|aide|indice|dit\b|bloqu`,
 		asking:    `quel|comment|o[ùu](?:$|[^\pL])|lesquel|pourquoi|est-ce`,

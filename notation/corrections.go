@@ -270,7 +270,10 @@ func oneOfRowIn(line string, name []int) (c correction, ok bool) {
 }
 
 // cellOfRow is the place of one cell in the row that is named in front of it: row 3, last is 0.
-var cellOfRow = regexp.MustCompile(`(?i)^(?:[ ,:]| is)*(?:the )?(?:(last|first|[1-9](?:st|nd|rd|th))|(последн|перв|втор|треть|четв[её]рт|пят)\pL*|的?(最[后後]一?|第[1-9一二三四五六七八九十])[个個格])(?: (?:one|cell|digit|light|number|клетк\pL*|цифр\pL*))? ?(?:should be |must be |это |должн\pL+ быть |应该是|應該是|是|is |was |= ?|-|—|: ?)`)
+var cellOfRow = regexp.MustCompile(`(?i)^(?:[ ,:]| is)*(?:the )?(?:(last|first|second|third|fourth|fifth|sixth|seventh|eighth|[1-9](?:st|nd|rd|th))|(последн|перв|втор|треть|четв[её]рт|пят)\pL*|的?(最[后後]一?|第[1-9一二三四五六七八九十])[个個格])(?: (?:one|cell|digit|light|number|клетк\pL*|цифр\pL*))? ?(?:should be |must be |это |должн\pL+ быть |应该是|應該是|是|is |was |= ?|-|—|: ?)`)
+
+// ordinalEnd is a number that says which.
+var ordinalEnd = regexp.MustCompile(`^(\d)(?:st|nd|rd|th)$`)
 
 // placeInRow finds a correction of such a cell on a line that names one row.
 func placeInRow(line string, name []int, begin int) (c correction, ok bool) {
@@ -282,7 +285,7 @@ func placeInRow(line string, name []int, begin int) (c correction, ok bool) {
 	col := 0
 	for g := 2; g < len(at); g += 2 {
 		if at[g] >= 0 {
-			col = rowNumber(strings.TrimRight(strings.TrimLeft(line[name[1]+at[g]:name[1]+at[g+1]], "第"), "stndrh"))
+			col = rowNumber(ordinalEnd.ReplaceAllString(strings.TrimLeft(line[name[1]+at[g]:name[1]+at[g+1]], "第"), "$1"))
 		}
 	}
 	return correction{cells: [][2]int{{rowNamed(line, name), col}}, said: int32(name[1] + at[1]), told: true, sure: len(strings.Fields(said)) <= 10}, true

@@ -137,8 +137,11 @@ var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|comp
 func fromScratch(t *text) (d description, ok bool) {
 	named := t.facts.named(Fivers) || t.ask.Puzzle == Fivers
 	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
-	bare := named && strings.IndexFunc(listWords.ReplaceAllString(sizeWords.ReplaceAllString(t.unnamed(t.text), " "), " "), unicode.IsLetter) < 0
-	if len(t.text) > maxSums || !named && !white || !bare && !untouched.MatchString(t.text) || t.hasRows() {
+	if len(t.text) > maxSums || !named && !white || t.hasRows() {
+		return d, false
+	}
+	bare := strings.IndexFunc(listWords.ReplaceAllString(untouched.ReplaceAllString(sizeWords.ReplaceAllString(t.unnamed(t.text), " "), " "), " "), unicode.IsLetter) < 0
+	if !untouched.MatchString(t.text) && !(named && bare) {
 		return d, false
 	}
 	rest, ok := d.size(t.text, t.ask)

@@ -16,7 +16,7 @@ func (p *page) noRows(rows []line, err *Error) bool {
 	}
 	words, widths, most := len(rows) > 0, map[int32]int{}, 0
 	symbols, letters := map[rune]bool{}, map[rune]bool{}
-	timed, counted, strange := true, false, false
+	timed, counted, strange, own := true, false, false, false
 	for _, l := range rows {
 		s := p.text(l)
 		words = words && l.mixed
@@ -32,7 +32,8 @@ func (p *page) noRows(rows []line, err *Error) bool {
 				continue
 			}
 			symbols[r] = true
-			strange = strange || !private(r) && inks[r] == inkUnknown && !isDigit(r)
+			own = own || private(r)
+			strange = strange || unicode.IsLetter(r) || inks[r] == inkUnknown && !isDigit(r)
 		}
 	}
 	switch {
@@ -41,11 +42,11 @@ func (p *page) noRows(rows []line, err *Error) bool {
 	case p.ask.Puzzle != "" || len(p.facts.puzzles) > 0:
 		return false
 	case err.Kind == TooManySymbols:
-		return strange && (len(rows) < 3 || len(letters) > 0 || len(symbols) > 3)
+		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(symbols) > 3)
 	case err.Kind == BadSymbol:
 		return len(rows) < 2 || len(letters) > 2
 	}
-	return len(rows) > 2 && most < 2 || 2*most < len(rows) || err.Want < 2 && err.Kind == Ragged || timed || counted
+	return len(rows) > 2 && most < 2 || 2*most < len(rows) || err.Kind == Ragged && (err.N < 2 || err.Want < 2) || timed || counted
 }
 
 // fraction finds a part of a time or a fraction, largeNumber a number of several digits among

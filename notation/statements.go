@@ -99,7 +99,7 @@ var (
 	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we)|turns)\b|меня[ею]т|переключ|клетка \+|翻转|翻轉|改变|改變|都变|都變|翻自己`)
 	otherRule = regexp.MustCompile(`(?i)\bking(?:'s)? (?:rule|moves?)\b|\b(?:flips|toggles|changes) (?:the )?diagonals\b|\bdiagonals? (?:too|also|as well)\b|\b(?:8|eight) neighbou?rs\b|\b3 ?x ?3 (?:block|area|neighbou?rhood)\b|\bwraps?[ -]around\b|\btor(?:us|oidal)\b|\bknight(?:'?s)?(?: moves?| rule|$)|ход\pL* (?:конём|конем|коня|короля)|тор(?:$|[^\pL])|马步|馬步|日字|十字|整行整列|整行.{0,3}整列|(?:whole|entire|full) (?:row|line) and (?:the |whole )?column`)
 	diagonal  = regexp.MustCompile(`(?i)\bdiagonal(?:ly)?(?: (?:rule|moves?|neighbou?rs|version|variant)|[,;:)]|$)|по диагонал\pL*|диагональн\pL* (?:правил|сосед|вариант)\pL*|斜角|斜着|斜向`)
-	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
+	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
@@ -195,6 +195,8 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return false
 	case changeWords.MatchString(s):
 		return true
+	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
+		return false
 	case askingWords.MatchString(s) || explains.MatchString(s) || onlyNames(s):
 		return false
 	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, isDigit)):
