@@ -44,7 +44,7 @@ var (
 // A cell by its name, and by the numbers of its row and column.
 const (
 	oneCell   = `(?:\b[a-z]{1,2}[1-9]\d?\b|` + byNumbers + `)`
-	byNumbers = `(?:(?:\br(?:ow)?|строка|ряд|第) ?[1-9]\d? ?行?,? ?(?:c(?:ol(?:umn)?)?|столбец|колонка|第) ?[1-9]\d?(?:\b| ?列)|\( ?[1-9]\d? ?, ?[1-9]\d? ?\))`
+	byNumbers = `(?:(?:\br(?:ow)?|строка|ряд|第) ?[1-9]\d? ?行?,? ?(?:c(?:ol(?:umn)?)?|столбец|колонка|第) ?[1-9]\d?(?: ?[列个個格]|\b)|\( ?[1-9]\d? ?, ?[1-9]\d? ?\))`
 )
 
 const (
@@ -270,7 +270,7 @@ func oneOfRowIn(line string, name []int) (c correction, ok bool) {
 }
 
 // cellOfRow is the place of one cell in the row that is named in front of it: row 3, last is 0.
-var cellOfRow = regexp.MustCompile(`(?i)^(?:[ ,:]| is)*(?:the )?(?:(last|first|second|third|fourth|fifth|sixth|seventh|eighth|[1-9](?:st|nd|rd|th))|(последн|перв|втор|треть|четв[её]рт|пят)\pL*|的?(最[后後]一?|第[1-9一二三四五六七八九十])[个個格])(?: (?:one|cell|digit|light|number|клетк\pL*|цифр\pL*))? ?(?:should be |must be |это |должн\pL+ быть |应该是|應該是|是|is |was |= ?|-|—|: ?)`)
+var cellOfRow = regexp.MustCompile(`(?i)^(?:[ ,:]| is)*(?:the )?(?:(last|first|second|third|fourth|fifth|sixth|seventh|eighth|[1-9](?:st|nd|rd|th))|(последн|перв|втор|трет|четв[её]рт|пят)\pL*|的?(最[后後]一?|第[1-9一二三四五六七八九十])[个個格])(?: (?:one|cell|digit|light|number|клетк\pL*|цифр\pL*))? ?(?:should be |must be |это |должн\pL+ быть |应该是|應該是|是|is |was |= ?|-|—|: ?)`)
 
 // ordinalEnd is a number that says which.
 var ordinalEnd = regexp.MustCompile(`^(\d)(?:st|nd|rd|th)$`)

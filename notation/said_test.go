@@ -46,7 +46,7 @@ func sayAbout(rng *rand.Rand, s sentence) saidBoard {
 	rows, cols := 4+rng.IntN(3), 4+rng.IntN(3)
 	out := saidBoard{name: []string{"lights out", "Squares", "fivers", "关灯"}[rng.IntN(4)]}
 	var cells [][]string
-	draw := func(string) string { return "" }
+	var draw func(now string) string // what else could stand there
 	off, on := "", ""
 	if s.board == "mines" {
 		out.name, out.rows = "minesweeper", []string{"##210", "##F10", "###21", "#####"}
@@ -141,5 +141,63 @@ func TestSaid(t *testing.T) {
 	}
 	if t.Logf("%d of %d harmless sentences are asked about", asked, n); 10*asked > n {
 		t.Errorf("%d of %d harmless sentences are asked about", asked, n)
+	}
+}
+
+// Names of who wrote, in angle brackets, change nothing; neither does the quote of the same
+// board, and below the quote of another board it is one's own that is read, and asked about.
+func TestNamesAndQuotes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 4))
+	for range share(60) {
+		b, other := randomBoard(rng, 4, 5), randomBoard(rng, 4, 5)
+		b.Set(0, 0, true)
+		b.Set(3, 4, false)
+		other.Set(0, 0, false)
+		rows, quote := b.String(), "> "+strings.ReplaceAll(other.String(), "\n", "\n> ")+"\n"
+		want := Write(readFirst(t, "lights out\n"+rows))
+		if got := readFirst(t, "lights out\n<kolya> "+strings.ReplaceAll(rows, "\n", "\n<kolya> ")); Write(got) != want || len(got.LeftOut)+len(got.Doubts) > 0 {
+			t.Errorf("with names\n%s\nreads as\n%s", rows, Write(got))
+		}
+		same := "> " + strings.ReplaceAll(rows, "\n", "\n> ") + "\n"
+		if got := readFirst(t, "> lights out\n"+same+"\n"+rows); Write(got) != want || len(got.Doubts) > 0 {
+			t.Errorf("quoted and again\n%s\nreads as\n%s %v", rows, Write(got), got.Doubts)
+		}
+		all, err := ReadAll("> lights out\n"+quote+"mine:\n"+rows, Ask{})
+		if err != nil || Write(all[0]) != want || all[0].Puzzle != Lights || len(all[0].Doubts) == 0 || len(all) < 2 {
+			t.Errorf("%s\nbelow\n%s\nreads as %v %v", rows, quote, all, err)
+		}
+	}
+}
+
+// Where a puzzle of two kinds of cells is named, a large letter is the small one, wherever it
+// stands.
+func TestNamedPuzzleBeatsLargeLetters(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 5))
+	for range share(60) {
+		text := []byte("ghost hunters\nx o x o\no x o x\nx o x o\no o o o")
+		if rng.IntN(2) == 0 {
+			text = []byte("lights out\nx0x0\n0x0x\nx0x0\n0000")
+		}
+		want := Write(readFirst(t, string(text)))
+		for i := strings.IndexByte(string(text), '\n'); i < len(text); i++ {
+			if text[i] == 'x' && rng.IntN(3) == 0 {
+				text[i] = 'X'
+			}
+		}
+		if got := Write(readFirst(t, string(text))); got != want {
+			t.Errorf("%s\nreads as\n%s", text, got)
+		}
+	}
+}
+
+// Shown mines that are taken for hidden cells change no other cell, and each of the two readings
+// has a name with the sign.
+func TestShownMinesAreHiddenAlone(t *testing.T) {
+	all, err := ReadAll("minesweeper\n🟫🟫1️⃣🟩\n🟫1️⃣2️⃣💣\n🟫1️⃣💣🟩\n🟫1️⃣🟩🟩", Ask{})
+	if err != nil || len(all) != 2 || all[0].Choice != MinesFlags || all[0].About != "💣" || all[1].Choice != MinesHidden || all[1].About != "💣" {
+		t.Fatal(all, err)
+	}
+	if flags, hidden := Text(all[0]), Text(all[1]); strings.ReplaceAll(flags, "F", "#") != hidden {
+		t.Errorf("as hidden cells\n%s\nas flags\n%s", hidden, flags)
 	}
 }
