@@ -137,6 +137,7 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
+	t.smallRows()
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
