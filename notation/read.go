@@ -537,6 +537,9 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if len(t.facts.puzzles) == 1 && t.facts.puzzles[0] == Ghosts && ask.Puzzle == "" && !named && g.rows == 4 && g.cols == 4 && g.twoState() {
 		return ghostPicture(g, c)
 	}
+	if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && g.ticTacToe() && gameOver.MatchString(c.text) {
+		return Reading{}, &Error{Kind: OtherGame, Found: "tic tac toe"}
+	}
 	if ask.Puzzle == "" && !named && g.likeWordle() {
 		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}
