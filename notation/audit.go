@@ -196,12 +196,18 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 	if n > 0 && n <= 3 && pieces == n && len(strings.Fields(line)) > 4*n {
 		return false // numbers in a sentence
 	}
+	if pieces == 1 && !glued && len(last) < width && numberOfSeries.MatchString(line) && (len(last) < 3 || strings.Trim(last, "01") != "") {
+		return false
+	}
 	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)
 	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(near && atEnd && len(last) == width-1) {
 		return false
 	}
 	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width, near)
 }
+
+// numberOfSeries is the number of a level or the like in a sentence.
+var numberOfSeries = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:level|lvl|lv|card|puzzle|problem|board|game|stage|day|no|nr|part|page|round|season|уровень|ур|карточка|задача|страница|раунд|nivel|niveau|livello|poziom|seviye|fase|nível|karte|aufgabe|seite|counter|timer|第|关|關)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
 
 // looks is what the cells of a board look like: its symbols, and those that are
 // likely where these are.

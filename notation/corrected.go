@@ -34,6 +34,9 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 			return t.correctedBy(c, r, b), true
 		}
 		cells := t.cellsSaid(said, &r, cols)
+		if cells == nil && row >= 0 {
+			cells = t.partOfRow(t.text[c.said:c.at.to], &r, row)
+		}
 		if row < 0 || cells == nil {
 			return r, false
 		}
@@ -51,6 +54,48 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 	}
 	return t.correctedBy(c, r, b), true
+}
+
+// notThose finds cells of a row, and those that stand there by mistake: 2 2 1 not 2 1 1.
+var notThose = regexp.MustCompile(`(?i)(\S(?:[ ,]?\S)*?),? (?:not|instead of|rather than|а не|вместо|statt|au lieu de|en vez de) (\S(?:[ ,]?\S)*)`)
+
+// partOfRow is a row with some of its cells put right, of which it is said what they are and
+// what was written; nil where that does not stand in the row just once.
+func (t *text) partOfRow(said string, r *Reading, row int) []int8 {
+	m := notThose.FindStringSubmatch(said)
+	if m == nil {
+		return nil
+	}
+	cellsIn := func(s string) (cells []int8) {
+		for _, symbol := range s {
+			if cell, ok := t.cellOf(symbol, r); ok {
+				cells = append(cells, cell)
+			} else if symbol != ' ' && symbol != ',' {
+				cells = nil // a word in front of them
+			}
+		}
+		return cells
+	}
+	now, was := cellsIn(m[1]), cellsIn(m[2])
+	_, cols := r.size()
+	all := make([]int8, cols)
+	for c := range all {
+		all[c] = r.cell(row, c)
+	}
+	at := -1
+	for c := range max(cols-len(was)+1, 0) {
+		if slices.Equal(all[c:c+len(was)], was) {
+			if at >= 0 {
+				return nil
+			}
+			at = c
+		}
+	}
+	if at < 0 || len(now) != len(was) || len(was) == 0 {
+		return nil
+	}
+	copy(all[at:], now)
+	return all
 }
 
 // correctedBy says of a board that a correction has changed it, or may have.

@@ -44,7 +44,7 @@ var (
 // A cell by its name, and by the numbers of its row and column.
 const (
 	oneCell   = `(?:\b[a-z]{1,2}[1-9]\d?\b|` + byNumbers + `)`
-	byNumbers = `(?:(?:\br(?:ow)?|строка|ряд|第) ?[1-9]\d? ?行?,? ?(?:c(?:ol(?:umn)?)?|столбец|колонка|第) ?[1-9]\d?(?:\b| ?列)|\( ?[1-9]\d? ?, ?[1-9]\d? ?\))`
+	byNumbers = `(?:(?:\br(?:ow)?|строка|ряд|第) ?[1-9]\d? ?行?,? ?(?:c(?:ol(?:umn)?)?|столбец|колонка|第) ?[1-9]\d?(?: ?[列个個格]|\b)|\( ?[1-9]\d? ?, ?[1-9]\d? ?\))`
 )
 
 const (
@@ -194,6 +194,12 @@ func correctionsIn(s string, from, end int) []correction {
 	if named != nil {
 		begin = wordsFrom(line[:named[0][0]])
 		if ofRows && len(named) == 1 {
+			if c, ok := placeInRow(line, named[0], begin); ok {
+				c.at, c.said = span{int32(from + begin), int32(end)}, c.said+int32(from)
+				return []correction{c}
+			}
+		}
+		if ofRows && len(named) == 1 {
 			if c, ok := oneOfRowIn(line, named[0]); ok {
 				c.at, c.said = span{int32(from) + c.at.from, int32(end)}, int32(from+named[0][1])
 				return []correction{c}
@@ -261,6 +267,28 @@ func oneOfRowIn(line string, name []int) (c correction, ok bool) {
 	was, _ := firstRune(line[at[2]:at[3]])
 	return correction{at: span{from: int32(begin)}, was: was, row: rowNamed(line, name), told: true,
 		sure: len(strings.Fields(line[begin:])) <= 10}, true
+}
+
+// cellOfRow is the place of one cell in the row that is named in front of it: row 3, last is 0.
+var cellOfRow = regexp.MustCompile(`(?i)^(?:[ ,:]| is)*(?:the )?(?:(last|first|second|third|fourth|fifth|sixth|seventh|eighth|[1-9](?:st|nd|rd|th))|(последн|перв|втор|трет|четв[её]рт|пят)\pL*|的?(最[后後]一?|第[1-9一二三四五六七八九十])[个個格])(?: (?:one|cell|digit|light|number|клетк\pL*|цифр\pL*))? ?(?:should be |must be |это |должн\pL+ быть |应该是|應該是|是|is |was |= ?|-|—|: ?)`)
+
+// ordinalEnd is a number that says which.
+var ordinalEnd = regexp.MustCompile(`^(\d)(?:st|nd|rd|th)$`)
+
+// placeInRow finds a correction of such a cell on a line that names one row.
+func placeInRow(line string, name []int, begin int) (c correction, ok bool) {
+	at := cellOfRow.FindStringSubmatchIndex(line[name[1]:])
+	said := line[begin:]
+	if at == nil || remarkWords.MatchString(said) || !correctionWords.MatchString(said) {
+		return c, false
+	}
+	col := 0
+	for g := 2; g < len(at); g += 2 {
+		if at[g] >= 0 {
+			col = rowNumber(ordinalEnd.ReplaceAllString(strings.TrimLeft(line[name[1]+at[g]:name[1]+at[g+1]], "第"), "$1"))
+		}
+	}
+	return correction{cells: [][2]int{{rowNamed(line, name), col}}, said: int32(name[1] + at[1]), told: true, sure: len(strings.Fields(said)) <= 10}, true
 }
 
 // rowNamed is the number of a row that rowName found.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -75,5 +76,32 @@ func TestCorrections(t *testing.T) {
 		case sure && !slices.Contains(all[0].Notes, Note{Kind: Corrected, Text: line}):
 			t.Errorf("%s\nhas notes %v", text.String(), all[0].Notes)
 		}
+	}
+}
+
+// One cell of a row is put right by its place, in whatever words, and so is a part of a row.
+func TestCellsOfRowsAreCorrected(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 3))
+	words := []string{"first", "second", "third", "fourth", "fifth"}
+	russian := []string{"первая", "вторая", "третья", "четвёртая", "пятая"}
+	for range share(60) {
+		b := randomBoard(rng, 5, 5)
+		row, col := rng.IntN(5), rng.IntN(5)
+		now := strconv.Itoa(rng.IntN(2))
+		place, r := words[col], strconv.Itoa(row+1)
+		if col == 4 && rng.IntN(2) == 0 {
+			place = "last"
+		}
+		want := b.Clone()
+		want.Set(row, col, now == "1")
+		for _, said := range []string{"correction: row " + r + ", " + place + " is " + now, "oops, row " + r + ", the " + place + " one should be " + now,
+			"ошибка: строка " + r + ", " + russian[col] + " это " + now, "更正：第" + r + "行第" + strconv.Itoa(col+1) + "个是" + now} {
+			if got := readFirst(t, "lights out\n"+b.String()+"\n"+said); !got.Toggle.Board.Equal(want) {
+				t.Errorf("%q makes of\n%s\nthe board\n%s", said, b, got.Toggle.Board)
+			}
+		}
+	}
+	if got := Write(readFirst(t, "minesweeper\n2211\n#211\n####\ncorrection: row 2 should be 2 2 1 not 2 1 1")); !strings.Contains(got, "#221") {
+		t.Errorf("part of a row reads as\n%s", got)
 	}
 }

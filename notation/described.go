@@ -48,7 +48,7 @@ var (
 	fromZero     = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
 	handleWord   = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
 
-	listWords = regexp.MustCompile(`(?i)\b(?:these|those|following|currently|lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game|only|just|up|et|und|hi|hey|hello|thanks|thx|ty)\b|` +
+	listWords = regexp.MustCompile(`(?i)\b(?:these|those|following|currently|lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game|bord|tablero|tabuleiro|tavola|feld|plansza|papan|only|just|up|et|und|hi|hey|hello|thanks|thx|ty)\b|` +
 		`(?:^|[^\pL])[иy](?:$|[^\pL])|горят|горит|не горят|включены|только|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
 	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
@@ -88,7 +88,7 @@ func describedIn(t *text) (d description, ok bool) {
 	rest = cellNames.ReplaceAllString(rest, " ")
 	on, off := areOn.MatchString(areOff.ReplaceAllString(rest, " ")), areOff.MatchString(rest)
 	switch {
-	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord) && !(len(all) > 2 && on && t.asksForPresses(rest)):
+	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord) && !(len(all) > 2 && on && onlyNumbers(rest)):
 		return d, false
 	case len(all) == 0 && (!d.rest && !named(Fivers) || t.hasRows()):
 		return d, false // all off: what is wanted, not what there is
@@ -119,24 +119,28 @@ func describedIn(t *text) (d description, ok bool) {
 	return d, true
 }
 
-// asksForPresses reports whether one puzzle of presses is named or asked for, and what is left beside
-// the names of cells has nothing that could be cells but numbers.
-func (t *text) asksForPresses(rest string) bool {
-	return (t.ask.Puzzle != "" || len(t.toggleNames()) == 1) && !strings.ContainsFunc(rest, func(r rune) bool { return notWord(r) && !isDigit(r) })
+// onlyNumbers reports whether what is left beside the names of cells has nothing that could
+// be cells but numbers.
+func onlyNumbers(rest string) bool {
+	return !strings.ContainsFunc(rest, func(r rune) bool { return notWord(r) && !isDigit(r) })
 }
 
 // ofSeries is the number of a board among others.
 var ofSeries = regexp.MustCompile(`(?i)(?:\b(?:level|lvl|board|puzzle|no\.?|day)|№|уровень) ?#?\d{1,4}\b|#\d{1,4}\b`)
 
 // untouched finds the words for a board as a game of fivers begins: all white.
-var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|leeg|leer|vuot[oa]|vac[ií]o|vazio|kosong|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|从头|從頭|初始|全部白`)
+var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|leeg|leer|vuot[oa]|vac[ií]o|vazio|kosong|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|空的|空棋盘|从头|從頭|初始|全部白`)
 
 // fromScratch finds the size of a game of fivers that has not been begun. What else is
 // said of it is doubted.
 func fromScratch(t *text) (d description, ok bool) {
 	named := t.facts.named(Fivers) || t.ask.Puzzle == Fivers
 	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
-	if len(t.text) > maxSums || !named && !white || !untouched.MatchString(t.text) || t.hasRows() {
+	if len(t.text) > maxSums || !named && !white || t.hasRows() {
+		return d, false
+	}
+	bare := strings.IndexFunc(listWords.ReplaceAllString(untouched.ReplaceAllString(sizeWords.ReplaceAllString(t.unnamed(t.text), " "), " "), " "), unicode.IsLetter) < 0
+	if !untouched.MatchString(t.text) && !(named && bare) {
 		return d, false
 	}
 	rest, ok := d.size(t.text, t.ask)
@@ -144,6 +148,9 @@ func fromScratch(t *text) (d description, ok bool) {
 		return d, false
 	}
 	d.words = strings.Trim(strings.Join(strings.Fields(t.unnamed(rest)), " "), " .,:;!?-()")
+	if bare {
+		d.words = ""
+	}
 	d.doubtful = !named || notWords.MatchString(rest) || exceptWords.MatchString(rest)
 	if d.doubtful && d.words == "" {
 		d.words = strings.TrimSpace(t.text)

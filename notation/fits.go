@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -138,6 +139,19 @@ func (g *grid) mayBeGhosts() bool {
 	return false
 }
 
+// foldCase takes large letters for the small ones of a board that has both, where the puzzles
+// that are named or asked for tell no more than two kinds of cells.
+func (g *grid) foldCase(t *text) {
+	if t.ask.Puzzle == Mines || t.facts.named(Mines) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 || g.twoState() {
+		return
+	}
+	for i, r := range slices.Clone(g.alphabet) {
+		if small := unicode.ToLower(r); g.count[i] > 0 && small != r && g.has(small) {
+			g.replace(r, small)
+		}
+	}
+}
+
 // isChatter reports whether rows of letters are words and no board: all the same, or
 // of letters that boards are not drawn with and two long.
 func (g *grid) isChatter() bool {
@@ -245,6 +259,16 @@ func (g *grid) likeWordle() bool {
 	}
 	return green(g.rows - 1)
 }
+
+// ticTacToe reports whether the grid may be a finished game of it: 3 x 3, full, of as many X as O,
+// or one more.
+func (g *grid) ticTacToe() bool {
+	x, o := g.countOf('X')+g.countOf('x'), g.countOf('O')+g.countOf('o')
+	return g.rows == 3 && g.cols == 3 && x+o == 9 && (x == 5 || o == 5)
+}
+
+// gameOver is what people say of a game that is won or lost.
+var gameOver = regexp.MustCompile(`(?i)\b(?:gg|(?:i|we|you|x|o|he|she) (?:won|wins?|lost)|draw|tie)\b|выигра|победил|ничья|赢了|贏了|平局`)
 
 // only returns the symbol of a grid that has no other.
 func (g *grid) only() (symbol rune, ok bool) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // kinds are the three symbols of a drawn board, from the one that looks off to the one
@@ -32,6 +33,22 @@ func (g *grid) kinds() kinds {
 		return nil
 	}
 	slices.SortStableFunc(all, func(a, b rune) int { return cmp.Compare(shade(a), shade(b)) })
+	return all
+}
+
+// letterKinds returns the symbols of a board of three letters; nil for any other.
+func (g *grid) letterKinds() (all kinds) {
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 {
+			if !unicode.IsLetter(r) || private(r) {
+				return nil
+			}
+			all = append(all, r)
+		}
+	}
+	if len(all) != 3 || g.rows < 2 || g.cols < 2 {
+		return nil
+	}
 	return all
 }
 
@@ -105,6 +122,9 @@ func (c *cleaned) names(symbols string) string {
 func (out *Reading) tellKinds(k kinds, lit string, t *text) {
 	if out.Format = Emoji; k[1] == '?' {
 		out.Format = Digits
+	}
+	if unicode.IsLetter(k[0]) {
+		out.Format = Symbols
 	}
 	switch out.Choice, out.About = AsLit, t.names(lit); lit {
 	case asField:

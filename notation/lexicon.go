@@ -48,6 +48,18 @@ func (m wordAt) number() (int, bool) {
 	return 0, false
 }
 
+// numeral reads a number, in digits or as a word.
+func numeral(s string) (int, bool) {
+	if n, ok := number(s); ok {
+		return n, true
+	}
+	m, ok := vocabulary.at(s, 0)
+	if !ok || m.to < len(s) {
+		return 0, false
+	}
+	return m.number()
+}
+
 // lexicon finds words in a text.
 type lexicon struct {
 	root    node

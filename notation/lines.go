@@ -40,6 +40,8 @@ type page struct {
 
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
+	said string // what is not rows, where it was held against the board
+
 	tokenBuffer []token
 	partsBuffer []span
 

@@ -204,8 +204,10 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 			two = append(two, i)
 		}
 	}
-	asked := -1 // marked with a question: hidden whatever the others are
-	if at := slices.IndexFunc(two, func(i int) bool { return strings.ContainsRune("?❓", g.alphabet[i]) }); at >= 0 && len(two) == 3 {
+	asked := -1 // marked with a question or a mine: hidden whatever the others are
+	if at := slices.IndexFunc(two, func(i int) bool {
+		return strings.ContainsRune("?❓", g.alphabet[i]) || fieldCells[g.alphabet[i]] == fieldMine
+	}); at >= 0 && len(two) == 3 {
 		asked = two[at]
 		two = slices.Delete(two, at, at+1)
 	}

@@ -49,7 +49,11 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if b, ok := fastDigits(text, ask); ok {
 		return fastReadings(text, b, ask), nil
 	}
+	if all := quoted(text, ask); all != nil {
+		return all, nil
+	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
+	c.text = withoutNicks(c.text)
 	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(barredHandles(c.text))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
@@ -74,6 +78,17 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
+}
+
+// nick is the name of who wrote in front of what they wrote, as chats print it.
+var nick = regexp.MustCompile(`(?m)^[ \t]*<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>[ \t]+`)
+
+// withoutNicks takes such names off, where two lines at least have them.
+func withoutNicks(s string) string {
+	if len(s) > maxProse || len(nick.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return nick.ReplaceAllString(s, "")
 }
 
 // fullStop ends a row of cells apart by commas.
@@ -112,8 +127,8 @@ type text struct {
 type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
-// for its own has it. The last takes anything.
-var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostText, cellList, flatMatrix, array, drawn}
+// for its own has it. What none knows is drawn.
+var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostText, cellList, flatMatrix, array}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
@@ -128,10 +143,11 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 
 // read reads the board in the first form that knows it.
 func (t *text) read() ([]Reading, *Error) {
-	c, ask := &t.cleaned, t.ask
+	ask := t.ask
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
+	t.smallRows()
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
@@ -143,10 +159,20 @@ func (t *text) read() ([]Reading, *Error) {
 	}
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
-			return all, err
+			t.doubtSaid(all)
+			return all, t.withExample(err)
 		}
 	}
-	return nil, &Error{Kind: NoBoard, Found: clip(c.text)}
+	all, err := drawn(t)
+	return all, t.withExample(err)
+}
+
+// withExample gives an error an example of the puzzle that the text names.
+func (t *text) withExample(err *Error) *Error {
+	if err != nil && err.Example == "" && t.ask.Puzzle == "" && len(t.facts.puzzles) == 1 {
+		err.Example = examples[t.facts.puzzles[0]]
+	}
+	return err
 }
 
 // noBoard refuses what is known for something else.
@@ -217,6 +243,9 @@ func fastReading(text string, b *toggle.Board, ask Ask) Reading {
 	if ask.Rows == 0 && b.Rows() > 1 && !strings.ContainsAny(text[:min(len(text), 2*b.Cols())], "\n/;") {
 		out.Notes = []Note{{Kind: FlatRun, N: b.Cols()}}
 	}
+	if n := b.Count(); n == ghostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
+		out.Fits = append(out.Fits, Ghosts)
+	}
 	switch n := b.Count(); n {
 	case 0:
 		out.Off = "0"
@@ -258,8 +287,8 @@ func drawn(t *text) ([]Reading, *Error) {
 				return all, nil
 			}
 		}
-		if t.ask.Puzzle == "" && err.Kind != EmptyCell && p.noRows(whole, len(t.facts.puzzles) > 0) {
-			return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
+		if p.noRows(p.rows(whole), err) || t.ask.Puzzle == "" && err.Kind != EmptyCell && p.likeNumbers(whole, len(t.facts.puzzles) > 0) {
+			err = &Error{Kind: NoBoard, Found: clip(t.text)}
 		}
 		return nil, err
 	}
@@ -276,6 +305,7 @@ func drawn(t *text) ([]Reading, *Error) {
 		again.ask = ask
 		return splitLines(t.text, ask, t.facts).read(&again, whole)
 	})...)
+	all[0].nameMines(all[1:])
 	if next, ok := p.next(whole); ok {
 		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
 			other.Choice = AsNextBoard
@@ -286,6 +316,19 @@ func drawn(t *text) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
+}
+
+// nameMines names what shown mines were taken for, where another reading takes them otherwise.
+func (out *Reading) nameMines(others []Reading) {
+	for _, other := range others {
+		switch {
+		case out.Choice != "":
+		case other.Choice == MinesHidden:
+			out.Choice, out.About = MinesFlags, other.About
+		case other.Choice == MinesFlags:
+			out.Choice, out.About = MinesHidden, other.About
+		}
+	}
 }
 
 // withoutRow reads a board whose first or last row has words in front of it and
@@ -362,6 +405,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
 	}
 	out, err := interpret(g, t)
+	if err == nil && len(out.Doubts) == 0 {
+		out.doubtCount(p.said)
+	}
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
 	}
@@ -479,8 +525,12 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	g.dropPressMarks()
 	g.fixDigits(ask)
+	g.foldCase(t)
 	g.followField(t)
 	three, lit := g.kinds(), ""
+	if three == nil && (len(t.toggleNames()) > 0 || slices.Contains(toggles, ask.Puzzle)) {
+		three = g.letterKinds()
+	}
 	if g.countsMines() || t.facts.named(Mines) {
 		three = nil
 	}
@@ -502,11 +552,17 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	if len(t.facts.puzzles) == 1 && t.facts.puzzles[0] == Ghosts && ask.Puzzle == "" && !named && g.rows == 4 && g.cols == 4 && g.twoState() {
 		return ghostPicture(g, c)
 	}
+	if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && g.ticTacToe() && gameOver.MatchString(c.text) {
+		return Reading{}, &Error{Kind: OtherGame, Found: "tic tac toe"}
+	}
 	if ask.Puzzle == "" && !named && g.likeWordle() {
 		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}
 	if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.otherGrid != "" {
 		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: t.facts.otherGrid})
+	}
+	if ask.Puzzle == "" && !named && len(fits) > 0 && fits[0] == Lights && g.mayBeGhosts() && (!g.has('1') || g.countOf('1') == ghostCount) {
+		fits = append(fits, Ghosts)
 	}
 	puzzle := ask.Puzzle
 	switch {

@@ -769,10 +769,10 @@ func (p *page) reject(l *line, width int32, set *symbols, between bool) {
 // measured finds a number with a point, a time or a span of numbers set apart.
 var measured = regexp.MustCompile(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
 
-// noRows reports whether the lines of a run, which make no board, are nothing like one:
+// likeNumbers reports whether the lines of a run, which make no board, are nothing like one:
 // most of them have numbers, or no puzzle is named and no two are of one length, or they
 // have digits and letters of all sorts.
-func (p *page) noRows(r run, named bool) bool {
+func (p *page) likeNumbers(r run, named bool) bool {
 	rows := p.rows(r)
 	numbers := 0
 	for _, l := range rows {

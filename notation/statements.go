@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
+
+	"switchboard/solver/mines"
 )
 
 // maxStatements is the longest text, in bytes, whose words are held against the board.
@@ -18,43 +21,96 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 		return
 	}
 	rest := []byte(p.s)
-	hide := func(from, to int32, with byte) {
-		for i := from; i < to; i++ {
-			rest[i] = with
-		}
-	}
-	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
-		hide(s.from, s.to, ' ')
-	}
 	for _, o := range others {
-		hide(p.lines[o.from].from, p.lines[o.to-1].to, '\n')
+		blankOut(rest, p.lines[o.from].from, p.lines[o.to-1].to, '\n')
 	}
 	for _, l := range rows {
-		hide(l.start, l.end, '\n')
+		blankOut(rest, l.start, l.end, '\n')
 	}
-	for s := range strings.FieldsFuncSeq(string(rest), func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
-		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && p.states(s, g) {
-			g.doubts = append(g.doubts, Doubt{Kind: SaidDoubt, Text: strings.Join(strings.Fields(s), " ")})
-			return
+	p.said = string(rest)
+	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
+		blankOut(rest, s.from, s.to, ' ')
+	}
+	if doubt, ok := statementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
+		g.doubts = append(g.doubts, doubt)
+	}
+}
+
+// doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
+// something of it. Words that tell a board are known, all but those that turn it round.
+func (t *text) doubtSaid(all []Reading) {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || len(t.text) > maxStatements || all[0].System != nil {
+		return
+	}
+	p, g := &page{s: t.text, ask: t.ask, facts: t.facts}, all[0].symbols()
+	said := []byte(t.text)
+	if all[0].doubtCount(t.text); len(all[0].Doubts) > 0 {
+		return
+	}
+	for _, s := range slices.Concat(t.facts.notCells, t.facts.used) {
+		blankOut(said, s.from, s.to, ' ')
+	}
+	says := func(s string) bool {
+		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
+			return reversalWords.MatchString(s) || changeWords.MatchString(s)
+		}
+		return p.states(s, g)
+	}
+	if all[0].Format == CellList {
+		says = reversalWords.MatchString
+	}
+	if doubt, ok := statementIn(string(said), says); ok {
+		all[0].Doubts = append(all[0].Doubts, doubt)
+	}
+}
+
+// symbols are those of a board that was read, as a grid would count them.
+func (r *Reading) symbols() *grid {
+	g := &grid{alphabet: []rune("01"), count: make([]int, 2)}
+	if g.rows, g.cols = r.size(); r.Toggle == nil || r.Toggle.Board == nil || g.rows == 0 {
+		return g
+	}
+	g.cells = make([]uint8, g.rows*g.cols)
+	lit := r.Toggle.Board.Count()
+	g.count[0], g.count[1] = len(g.cells)-lit, lit
+	return g
+}
+
+func blankOut(text []byte, from, to int32, with byte) {
+	for i := from; i < to; i++ {
+		text[i] = with
+	}
+}
+
+// statementIn finds the first sentence of a text that says something of the board.
+func statementIn(text string, says func(string) bool) (Doubt, bool) {
+	for s := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
+		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
+			return Doubt{Kind: SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
 		}
 	}
+	return Doubt{}, false
 }
 
 // What a sentence says of a board: what a symbol means; that something is missing, not to be
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
 	defines   = regexp.MustCompile(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
-	turned    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:typo|misread|mistyped|ignore|disregard|mirrored|rotated|upside|sideways|transposed|reversed|backwards?|right to left|inverted|опечат\pL*|не хватает|игнор\pL*|зеркал\pL*|перев[её]рн\pL*|наоборот)(?:$|[^\pL])|忽略|缺|漏|写错|寫錯|打错|打錯|反了|倒过来|倒過來|镜像|鏡像|旋转|旋轉`)
-	partWords = regexp.MustCompile(`(?i)\b(?:rows?|lines?|col(?:umn)?s?|cells?|squares?|corners?)\b|(?:^|[^\pL])(?:строк|ряд|столб|клетк|уг[ло]л)\pL*|[行列排格角]|\b(?:fila|columna|celda|zeile|spalte|feld|ligne|colonne|case|riga|colonna|linha|coluna)s?\b|` + cellAlone)
-	aState    = regexp.MustCompile(`(?i)\b(?:should(?: be)?|not (?:\d+% |entirely |totally )?sure|supposed|missing|wrong|swap(?:ped)?|same|forgot|missed|(?:is|are|was|were|be) (?:on|off|lit|unlit|dark|flagged|an? flag|empty|hidden|closed|open))\b|горит|горят|вкл|выкл|пуст|флаг|долж|неверн|неправ|[亮灭滅暗空旗错錯]|应该|應該`)
-	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we))\b|меня[ею]т|переключ|翻转|翻轉|改变|改變`)
-	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
+	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we)|turns)\b|меня[ею]т|переключ|клетка \+|翻转|翻轉|改变|改變|都变|都變|翻自己`)
+	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
-	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}) (?:rows|lines|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排])(?:$|[^\pL])`)
+	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
 // cellAlone is the name of a cell.
-const cellAlone = `\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`
+var cellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
+
+// retracts finds the words with which people take back what they have just said, and
+// colourWord the name of a colour.
+var (
+	retracts   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:wait|hold on|hmm+ no|or maybe|or is it|or are|no,? actually|anzi|aspetta|forse|или|стоп|точнее|вернее|нет,|oder|nein|warte|ou plut[ôo]t|attends|non,|espera|o son|o era|ou são|albo|czekaj|nie,|yoksa|hayır|atau|eh tunggu|of toch|nee,|wacht)(?:$|[^\pL])|不对|不對|等等|还是|還是|それとも|아니`)
+	colourWord = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern(colours...) + `)(?:$|[^\pL])|[黑白黄黃红紅]色?`)
+)
 
 // asksFor reports whether a puzzle is named or asked for.
 func (p *page) asksFor(puzzle Puzzle) bool {
@@ -102,14 +158,17 @@ func (p *page) states(s string, g *grid) bool {
 	if aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
-	if strings.ContainsAny(s, "?？") {
+	if retracts.MatchString(s) && (stateNames.MatchString(s) || colourWord.MatchString(s) || g.symbolIn(s)) {
+		return true
+	}
+	question := strings.ContainsAny(s, "?？")
+	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
+		if !play && p.clauseStates(clause, g, question) {
+			return true
+		}
+	}
+	if question {
 		return false
-	}
-	if turned.MatchString(s) {
-		return true
-	}
-	if partWords.MatchString(s) && aState.MatchString(s) && !explains.MatchString(s) && !play {
-		return true
 	}
 	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
 		if n, _ := number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
@@ -117,7 +176,116 @@ func (p *page) states(s string, g *grid) bool {
 		}
 	}
 	for _, m := range rowsInAll.FindAllStringSubmatch(s, -1) {
-		if n, _ := number(m[1] + m[2]); n > 1 && n != g.rows && n != g.cols {
+		if n, _ := numeral(m[1] + m[3]); n > 1 && n != g.cols && (m[2] != "" || n != g.rows) {
+			return true
+		}
+	}
+	return false
+}
+
+// clauseStates reports whether a part of a sentence says something of a board: that it is
+// another one than is drawn, or something of one of its parts or symbols that is not about playing. A question says only that
+// it may be turned round.
+func (p *page) clauseStates(s string, g *grid, question bool) bool {
+	switch {
+	case reversalWords.MatchString(s):
+		return true
+	case question:
+		return false
+	case changeWords.MatchString(s):
+		return true
+	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
+		return false
+	case askingWords.MatchString(s) || explains.MatchString(s) || onlyNames(s):
+		return false
+	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, isDigit)):
+		return true
+	case partWords.MatchString(s) || cellAlone.MatchString(s):
+		return doubtedWords.MatchString(s) || !playWords.MatchString(s)
+	case thingWords.MatchString(s):
+		return doubtedWords.MatchString(s) && !playWords.MatchString(s)
+	}
+	return (g.symbolIn(s) || stateNames.MatchString(s)) && !p.saysLegend(g) && !playWords.MatchString(s)
+}
+
+// otherScript reports whether a text is in a script whose words are not known.
+func otherScript(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !private(r) && r != 'ー'
+	})
+}
+
+// saysLegend reports whether the text says of a symbol of the board what it means.
+func (p *page) saysLegend(g *grid) bool {
+	f := &p.facts
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 && (f.field[r] != notField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyNames reports whether a clause names parts of a board, or cells, and says nothing of them.
+func onlyNames(s string) bool {
+	s = rowName.ReplaceAllString(cellAlone.ReplaceAllString(s, " "), " ")
+	s = partWords.ReplaceAllString(s, " ")
+	for word := range strings.FieldsFuncSeq(s, notLetter) {
+		if !nameFiller.MatchString(word) && utf8.RuneCountInString(word) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// nameFiller are words that stand around the name of a part.
+var nameFiller = regexp.MustCompile(`(?i)^(?:the|this|that|here|here'?s|my|an?|of|and|from|to|by|in|at|now|is|are|it'?s|first|second|third|fourth|fifth|last|top|bottom|left|right|up|down|one|two|three|four|five|six|seven|eight|nine|ten|\d+(?:st|nd|rd|th)?|st|nd|rd|th|эт[оа]|тут|вот|перв\pL+|втор\pL+|треть\pL+|последн\pL+|верхн\pL+|нижн\pL+)$`)
+
+// A number of cells that are lit, or of flags, as it is said.
+var (
+	countedLit   = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:lit|lights? on|lamps? on|ламп\pL*|горит|горят|encendidas|leuchten|allumées|acesas|accese|zapalon\pL+|yanık|nyala)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
+	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:flags?|фла[гж]\pL*|banderas|flaggen|fahnen|drapeaux|bandeiras|bandierine|flagi?|bayrak|bendera|vlaggen)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+)
+
+// doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
+// that it does not have.
+func (out *Reading) doubtCount(said string) {
+	lit, flags := -1, -1
+	switch {
+	case out.Mines != nil:
+		flags = out.Mines.Count(mines.Flag)
+	case out.Toggle != nil && out.Toggle.Board != nil:
+		lit = out.Toggle.Board.Count()
+	}
+	other := func(s string, counted *regexp.Regexp, have int) bool {
+		for _, m := range counted.FindAllStringSubmatch(s, -1) {
+			if n, ok := number(strings.Join(m[1:], "")); ok && have >= 0 && n != have {
+				return true
+			}
+		}
+		return false
+	}
+	doubt, ok := statementIn(said, func(s string) bool {
+		return !strings.ContainsAny(s, "?？") && (other(s, countedLit, lit) || other(s, countedFlags, flags))
+	})
+	if ok && (lit >= 0 || flags > 0) {
+		out.Doubts = append(out.Doubts, doubt)
+	}
+}
+
+// symbolIn reports whether a symbol of the board that is no word stands alone in a sentence,
+// and not as the first letter of what it stands for: W white.
+func (g *grid) symbolIn(s string) bool {
+	words := strings.Fields(s)
+	for i, word := range words {
+		word = strings.Trim(word, `"'`+"`“”‘’«»")
+		r, n := firstRune(word)
+		switch {
+		case n == 0 || !g.has(r) || isDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
+		case n < len(word) && (r < 0x2190 || unicode.IsLetter(r)):
+		case i+1 < len(words) && (strings.HasPrefix(strings.ToLower(words[i+1]), strings.ToLower(string(r))) || symbolNamed(words[i+1])):
+		case i+1 == len(words) && r >= 0x1F000 && inks[r] == inkUnknown: // a face at the end of what is said
+		default:
 			return true
 		}
 	}

@@ -235,6 +235,35 @@ func smallStarts(s string) string {
 	return strings.Join(lines, "\n")
 }
 
+// smallRows writes rows of nothing but letters small, where the puzzles that are named or asked
+// for tell two kinds of cells, and the rows have two in letters of both sizes.
+func (t *text) smallRows() {
+	if len(t.text) > maxProse || t.ask.Puzzle == Mines || t.facts.named(Mines) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
+		return
+	}
+	lines := strings.Split(t.text, "\n")
+	kinds, small, rows := map[rune]bool{}, map[rune]bool{}, 0
+	for i, l := range lines {
+		cells := []rune(strings.Join(strings.Fields(l), ""))
+		own := map[rune]bool{}
+		for _, r := range cells {
+			own[unicode.ToLower(r)] = true
+		}
+		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), notLetter) {
+			continue
+		}
+		for _, r := range cells {
+			kinds[r], small[unicode.ToLower(r)] = true, true
+		}
+		if low := strings.ToLower(l); len(low) == len(l) {
+			lines[i], rows = low, rows+1
+		}
+	}
+	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
+		t.text = strings.Join(lines, "\n")
+	}
+}
+
 // lettersOf returns the cells at the front of a line that begins with three of them at least:
 // apart by blanks, or all of a line of two letters that stand together.
 func lettersOf(line string) (cells []rune) {

@@ -1,0 +1,38 @@
+package notation
+
+import "strings"
+
+// quoted reads a message that quotes a board and has another of its own below: its own board
+// and, second, the one that it quotes. It gives nothing where one of the two has no rows, or
+// both are the same board.
+func quoted(s string, ask Ask) []Reading {
+	if len(s) > maxProse || ask.corrected || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
+		return nil
+	}
+	var quote, own strings.Builder
+	for line := range strings.Lines(s) {
+		if strings.HasPrefix(line, ">") {
+			quote.WriteString(line)
+		} else {
+			own.WriteString(line)
+		}
+	}
+	if strings.TrimSpace(own.String()) == "" {
+		return nil
+	}
+	ask.named = readFacts(clean(s).text, ask).puzzles
+	theirs, err := readAll(quote.String(), ask)
+	if err != nil {
+		return nil
+	}
+	all, err := readAll(own.String(), ask)
+	if err != nil || !strings.Contains(Write(theirs[0]), "\n") || !strings.Contains(Write(all[0]), "\n") {
+		return nil
+	}
+	if Write(all[0]) == Write(theirs[0]) {
+		return all
+	}
+	all[0].Choice, theirs[0].Choice = AsNextBoard, AsFirstBoard
+	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: BoardsDoubt})
+	return []Reading{all[0], theirs[0]}
+}
