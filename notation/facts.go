@@ -18,6 +18,8 @@ type facts struct {
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is
 	on, off   string   // the symbols that the text says are on and off
+	aim       string   // those that it says all cells are to have in the end
+	aimText   string   // the words that say so
 
 	white, black string // the letters that the text says are short for these
 

@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"strings"
+	"unicode"
+)
+
 // goals reads which colour has to go: it is that of what is on.
 func (f *facts) goals(s string) {
 	for k, w := range f.words {
@@ -42,4 +47,57 @@ func mustGo(s string, found []wordAt, at int) (verb wordAt, ok bool) {
 		at = w.to
 	}
 	return verb, false
+}
+
+// aims reads which look all cells are to have in the end: make them all red, нужно чтобы все стали
+// белыми. A clause says it that has a word for all, one for becoming, and one colour or drawn symbol.
+func (f *facts) aims(s string) {
+	for k := 0; k < len(f.words); {
+		first, end := k, clauseEnd(s, f.words[k].from)
+		for k < len(f.words) && f.words[k].from < end {
+			k++
+		}
+		if look, at := aimIn(s, f.words[first:k], end); look != "" {
+			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
+			f.notCells = append(f.notCells, at)
+		}
+	}
+}
+
+// clauseEnd is where the clause ends that goes on at a place.
+func clauseEnd(s string, at int) int {
+	end := strings.IndexAny(s[at:], "\n.!?;。！？；")
+	if end < 0 {
+		return len(s)
+	}
+	return at + end
+}
+
+// aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
+// says none, of some cells only, or of two looks.
+func aimIn(s string, words []wordAt, end int) (look string, at span) {
+	whole, become, looks := false, false, 0
+	for _, w := range words {
+		switch {
+		case w.is("not") || w.is("row", "column"):
+			return "", at
+		case w.is(colours...):
+			look, looks = legend{name: w, written: s[w.from:w.to]}.symbols(), looks+1
+		}
+		whole, become = whole || w.is("whole", "all"), become || w.is("become", "must")
+	}
+	if !whole || !become {
+		return "", at
+	}
+	at = span{int32(words[0].from), int32(max(words[len(words)-1].to, words[0].from))}
+	for i, r := range s[words[0].from:end] {
+		if r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && inks[r] != inkUnknown {
+			look, looks = string(r), looks+1
+			at.to = max(at.to, at.from+int32(i+len(string(r))))
+		}
+	}
+	if looks != 1 {
+		return "", at
+	}
+	return look, at
 }

@@ -105,6 +105,7 @@ func (f *facts) legends(s string, safe bool) {
 	}
 	f.initials(s, safe)
 	f.goals(s)
+	f.aims(s)
 }
 
 // keep marks the words of a legend: they are no cells.

@@ -86,6 +86,7 @@ type Reading struct {
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
 
 	kinds kinds // the symbols of a board that is drawn with three
+	allOn bool  // the text says that all cells are to look as those that are on
 }
 
 // Layout is a mine field laid open: where every mine is, and which cell the

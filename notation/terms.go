@@ -60,8 +60,12 @@ func (out *Reading) play(ask Ask, said *terms) {
 	case out.Puzzle != Lights && out.Puzzle != "":
 		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle]
 	}
-	if out.Goal = ask.Goal; ask.Goal == "" && said.goal != "" && !out.reached(said.goal) {
-		other = !out.aim(ask, said.goal) || other
+	goal := said.goal
+	if goal == "" && out.allOn {
+		goal = "on"
+	}
+	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" && !out.reached(goal) {
+		other = !out.aim(ask, goal) || other
 	}
 	if d := (Doubt{Kind: SaidDoubt, Text: said.words}); other && !slices.Contains(out.Doubts, d) {
 		out.Doubts = append(out.Doubts, d)

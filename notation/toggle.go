@@ -20,6 +20,7 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	}
 	pair.followColours(t.facts)
 	pair.follow(t.facts)
+	aimed := pair.aimAt(t.facts.aim)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
@@ -33,12 +34,15 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 		locked[i] = s == lockedOffRune || s == lockedOnRune
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
-	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
+	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure, allOn: aimed && pair.on != 0 && strings.ContainsRune(t.facts.aim, pair.on)}
 	if said := strings.ToLower(t.facts.on + t.facts.off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
 		pair.guess = true // it is said of other symbols
 	}
+	if stones := ask.Puzzle == Fivers || t.facts.named(Fivers); t.facts.aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(t.facts.aim, '⚫')) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: t.facts.aimText})
+	}
 	if pair.guess && !ask.Swap {
-		out.Doubts = []Doubt{{Kind: PairDoubt, Text: c.name(pair.off) + " " + c.name(pair.on)}}
+		out.Doubts = append(out.Doubts, Doubt{Kind: PairDoubt, Text: c.name(pair.off) + " " + c.name(pair.on)})
 	}
 	if pair.off != 0 {
 		out.Off = c.name(pair.off)
@@ -154,6 +158,22 @@ func (p *pair) follow(t facts) {
 	case is(p.on, t.on) || is(p.off, t.off):
 		p.unsure, p.guess = false, false
 	}
+}
+
+// aimAt takes the look that all cells are to have for off, where nothing else says which of the two is, and
+// reports whether the board has it.
+func (p *pair) aimAt(look string) bool {
+	is := func(symbol rune) bool { return symbol != 0 && strings.ContainsRune(look, symbol) }
+	if is(p.on) == is(p.off) {
+		return false
+	}
+	if p.unsure {
+		p.unsure, p.guess = false, false
+		if is(p.on) {
+			p.off, p.on = p.on, p.off
+		}
+	}
+	return true
 }
 
 // followColours takes black for on, as it is drawn everywhere, where letters are short for
