@@ -82,7 +82,8 @@ func aimIn(s string, words []wordAt, end int) (look string, at span) {
 		case w.is("not") || w.is("row", "column"):
 			return "", at
 		case w.is(colours...):
-			look, looks = legend{name: w, written: s[w.from:w.to]}.symbols(), looks+1
+			first, _ := firstRune(s[w.from:])
+			look, looks = legend{name: w, written: s[w.from:w.to]}.symbols()+bothCases(first), looks+1
 		}
 		whole, become = whole || w.is("whole", "all"), become || w.is("become", "must")
 	}

@@ -20,7 +20,8 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	}
 	pair.followColours(t.facts)
 	pair.follow(t.facts)
-	aimed := pair.aimAt(t.facts.aim)
+	stones := ask.Puzzle == Fivers || t.facts.named(Fivers)
+	aimed := pair.aimAt(t.facts.aim, stones)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
@@ -38,7 +39,7 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	if said := strings.ToLower(t.facts.on + t.facts.off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
 		pair.guess = true // it is said of other symbols
 	}
-	if stones := ask.Puzzle == Fivers || t.facts.named(Fivers); t.facts.aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(t.facts.aim, '⚫')) {
+	if t.facts.aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(t.facts.aim, '⚫')) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: t.facts.aimText})
 	}
 	if pair.guess && !ask.Swap {
@@ -160,16 +161,16 @@ func (p *pair) follow(t facts) {
 	}
 }
 
-// aimAt takes the look that all cells are to have for off, where nothing else says which of the two is, and
-// reports whether the board has it.
-func (p *pair) aimAt(look string) bool {
+// aimAt takes the look that all cells are to have for off, of stones for black, where nothing else says which of
+// the two is, and reports whether the board has it.
+func (p *pair) aimAt(look string, stones bool) bool {
 	is := func(symbol rune) bool { return symbol != 0 && strings.ContainsRune(look, symbol) }
 	if is(p.on) == is(p.off) {
 		return false
 	}
-	if p.unsure {
+	if p.unsure || stones {
 		p.unsure, p.guess = false, false
-		if is(p.on) {
+		if is(p.on) != stones {
 			p.off, p.on = p.on, p.off
 		}
 	}
