@@ -341,7 +341,7 @@ func reachOf(words []spokenWord) (r reach) {
 	r.eight = has(words, eightAround) || near(words, eight, neighbours|roundIt, 3) || near(words, kings, ruleWord, 2) || has(words, kings) && r.changes ||
 		has(words, threeByThree) && (near(words, threeByThree, area, 2) && (r.changes || has(words, ruleWord|presses)) || near(words, threeByThree, whole, 3) && r.changes)
 	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || directions(words) >= 3 ||
-		has(words, plusShaped) && (r.changes || near(words, plusShaped, ruleWord, 2))
+		plusSaid(words) && (r.changes || near(words, plusShaped, ruleWord, 2))
 	r.weakly = has(others, neighbours|roundIt)
 	r.cross, r.line = lines(words, r.changes)
 	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 2)) && !r.beside && !r.cross
@@ -349,6 +349,19 @@ func reachOf(words []spokenWord) (r reach) {
 	r.ring = near(words, ringShaped, ruleWord, 2)
 	r.both = r.diagonal && (near(words, diagonally, also, 3) && !has(words, itself) || (r.beside || r.weakly) && has(words, and|also|stop))
 	return r
+}
+
+// plusSaid reports whether a sentence speaks of a plus, which joins two things where more is said behind it.
+func plusSaid(words []spokenWord) bool {
+	for i, w := range words {
+		if w.means&plusShaped == 0 {
+			continue
+		}
+		if i+1 == len(words) || words[i+1].means&(ruleWord|roundIt|stop|isAsked) != 0 || i > 0 && words[i-1].text == "a" || len(w.text) > len("plus") {
+			return true
+		}
+	}
+	return false
 }
 
 // otherCells reports whether a press changes cells of a kind that no rule here has: so many
@@ -368,7 +381,7 @@ func besideDiagonal(words []spokenWord) (others []spokenWord, cornered bool) {
 		if j < 0 || j >= len(words) || words[j].means&(and|stop|also) != 0 {
 			return false
 		}
-		if words[j].means&neighbours != 0 {
+		if words[j].means&(neighbours|roundIt) != 0 {
 			cornered = cornered || words[i].means&corners != 0
 		}
 		others[j].means &^= neighbours | four

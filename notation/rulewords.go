@@ -78,8 +78,8 @@ var ruleWords = []struct {
 	means    map[notion]string
 }{
 	{"en", map[notion]string{
-		flips:      "flip|flips|flipped|flipping|flippable|toggle|toggles|toggling|toggled|change|changes|changing|invert|inverts|inverting|affect|affects|affecting|switches|reverses|swaps|turns over|turns the|turn the",
-		presses:    "press|presses|pressing|pressed|click|clicks|clicking|tap|taps|tapping|push|pushing|pushes|touch",
+		flips:      "flip|flips|flipped|flipping|flippable|toggle|toggles|toggling|toggled|change|changes|changing|invert|inverts|inverting|affect|affects|affecting|switches|reverses|swaps|turns over|turns the|turn the|lights it",
+		presses:    "press|presses|pressing|pressed|click|clicks|clicking|tap|taps|tapping|push|pushing|pushes|touch|step|steps|stepping|hit|hits|hitting",
 		diagonally: "diagonal*|catty-corner|kitty-corner|x-shape|x-shaped|x shape|x pattern",
 		corners:    "corner*", neighbours: "neighbo*|neighor*|adjacent|adjacents|touching|next to",
 		roundIt: "around|surrounding|surround|surrounds", four: "four", eight: "eight",
