@@ -384,7 +384,7 @@ func besideDiagonal(words []spokenWord) (others []spokenWord, cornered bool) {
 		if words[j].means&(neighbours|roundIt) != 0 {
 			cornered = cornered || words[i].means&corners != 0
 		}
-		others[j].means &^= neighbours | four
+		others[j].means &^= neighbours | four | roundIt
 		return true
 	}
 	for i, w := range words {
