@@ -62,7 +62,7 @@ func legendBefore(s string, found []wordAt, k, end int) (l legend, ok bool) {
 	r := backwards{s: s, found: found[:k], at: found[k].from}
 	not := r.fillers()
 	for range maxFillers {
-		l.link = r.link()
+		l.link = r.link(end)
 		l.not = not != r.not
 		from, name, ok := r.name()
 		if ok {
@@ -117,7 +117,7 @@ func (b *backwards) fillers() (not bool) {
 		}
 		not = not != w.is("not")
 		weak = weak || w.is(colours...) || w.to == w.from+1
-		if before := *b; !weak || before.link() == linked {
+		if before := *b; !weak || before.link(0) == linked {
 			kept, keptNot = *b, not
 		}
 	}
@@ -134,8 +134,9 @@ func (b *backwards) thing() bool {
 	return ok
 }
 
-// link goes over what stands between a symbol and what it means.
-func (b *backwards) link() link {
+// link goes over what stands between a symbol and what it means. A dash directly behind the last legend, which ends
+// at a place, is the next symbol: + on - off.
+func (b *backwards) link(end int) link {
 	if w, ok := b.word("is"); ok {
 		b.not = b.not != w.is("not")
 		if _, ok := b.word("not"); ok {
@@ -153,7 +154,7 @@ func (b *backwards) link() link {
 		b.at -= n
 		b.blank()
 		return linked
-	case r == '-' && b.at > n:
+	case r == '-' && b.at > n && (end == 0 || len(strings.TrimRight(b.s[:b.at-n], " ")) > end):
 		b.at -= n
 		front := b.blank()
 		if !front && !behind && b.at > 0 {
@@ -294,8 +295,8 @@ func legendBehind(s string, found []wordAt, k int) (l legend, ok bool) {
 	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
-	if a, isWord := vocabulary.at(s, from); isWord && w.is("white", "black") && a.is(lampWords...) {
-		return l, false // 白 = 亮
+	if a, isWord := vocabulary.at(s, from); isWord && w.is("white", "black", "space") && a.is(lampWords...) {
+		return l, false // 白 = 亮, 空的是灭
 	} else if isWord && a.is("article") && a.to == from+n && after == ' ' && isLetterAt(rest[n+1:]) {
 		return l, false
 	}

@@ -101,6 +101,9 @@ var pieceSaid = regexp.MustCompile(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:
 var pieceUnclear = regexp.MustCompile(`(?m)^.*(?:(?:^|[\s;,.(])[A-F] ?[:=]|\b(?i:piece)\b|фигур[аеу]|[块塊]).*(?:` + pieceCell +
 	`|(?i:\b(?:top|bottom|left|right|corner|middle|cent(?:er|re))\b|верх|низ|лев|прав|угол|углу|центр)|[上下左右角中]).*$`)
 
+// liesThere says behind the cells of a piece that it lies there.
+var liesThere = regexp.MustCompile(`(?i)^([ ,(]*(?:is|are|was|уже|已经?|已經) ?(?:already |now )?(?:on|in|placed|there|down|set|fixed|стоит|лежит|поставлена|放[好了在]?)(?: (?:already|now|the board|there))*\)?)(?:[ ,;.!\n]|$)`)
+
 // piecesSaid are the pieces that a text of a board says are placed.
 type piecesSaid struct {
 	names, cells []string // of each piece, as written
@@ -128,6 +131,9 @@ func saidPieces(s string) (p piecesSaid) {
 			left.WriteString(line[from:m[0]])
 			left.WriteByte(' ')
 			from = m[1]
+			if there := liesThere.FindStringSubmatch(line[from:]); there != nil {
+				from += len(there[1])
+			}
 		}
 		if from == 0 {
 			rest.WriteString(line)
@@ -203,6 +209,7 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	}
 	board := *t
 	board.text, board.ask.Puzzle = said.rest, Ghosts
+	board.facts = readFacts(board.text, board.ask)
 	pairs := onePair.FindAllStringSubmatch(t.text, -1)
 	all, err := ghostPairs(&board, pairs), (*Error)(nil)
 	if len(all) == 0 {

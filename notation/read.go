@@ -54,7 +54,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
 	c.text = withoutNicks(c.text)
-	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(barredHandles(c.text))))))
+	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(c.text)))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}

@@ -237,13 +237,18 @@ func (p *page) dropStops(lines []line, rows int) bool {
 // a sentence.
 func (p *page) dropDots(lines []line) {
 	dots := func(l line) bool { return l.n == 3 && strings.TrimSpace(p.text(l)) == "..." }
-	if p.ask.Puzzle != "" || len(lines) > 64 || !slices.ContainsFunc(lines, dots) {
+	if p.ask.Puzzle == Mines || len(lines) > 64 || !slices.ContainsFunc(lines, dots) {
 		return
 	}
+	off := p.ask.Puzzle == ""
 	for _, l := range lines {
 		if l.class >= weak && l.n == 3 && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
 			return
 		}
+		off = off || strings.Contains(p.text(l), "0")
+	}
+	if !off {
+		return // they may be cells beside those of 1
 	}
 	for i := range lines {
 		if dots(lines[i]) {

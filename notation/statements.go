@@ -42,6 +42,10 @@ func (t *text) doubtSaid(all []Reading) {
 	if len(all) == 0 || len(all[0].Doubts) > 0 || len(t.text) > maxStatements || all[0].System != nil {
 		return
 	}
+	if len(all[0].Placed) > 0 {
+		rest := saidPieces(t.text).rest
+		t = &text{cleaned: cleaned{text: rest}, ask: t.ask, facts: readFacts(rest, t.ask)}
+	}
 	p, g := &page{s: t.text, ask: t.ask, facts: t.facts}, all[0].symbols()
 	said := []byte(t.text)
 	if all[0].doubtCount(t.text); len(all[0].Doubts) > 0 {
@@ -147,7 +151,7 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
-	play := saysTerms(s)
+	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && saysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
@@ -161,7 +165,7 @@ func (p *page) states(s string, g *grid) bool {
 	if retracts.MatchString(s) && (stateNames.MatchString(s) || colourWord.MatchString(s) || g.symbolIn(s)) {
 		return true
 	}
-	question := strings.ContainsAny(s, "?？")
+	question := strings.ContainsAny(s, "?？吗嗎")
 	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
 		if !play && p.clauseStates(clause, g, question) {
 			return true
@@ -281,7 +285,7 @@ func (g *grid) symbolIn(s string) bool {
 		word = strings.Trim(word, `"'`+"`“”‘’«»")
 		r, n := firstRune(word)
 		switch {
-		case n == 0 || !g.has(r) || isDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
+		case n == 0 || !g.has(r) || r == '👻' || isDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
 		case n < len(word) && (r < 0x2190 || unicode.IsLetter(r)):
 		case i+1 < len(words) && (strings.HasPrefix(strings.ToLower(words[i+1]), strings.ToLower(string(r))) || symbolNamed(words[i+1])):
 		case i+1 == len(words) && r >= 0x1F000 && inks[r] == inkUnknown: // a face at the end of what is said
