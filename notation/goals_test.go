@@ -37,8 +37,8 @@ func TestAimsAreFollowed(t *testing.T) {
 		}
 	}
 	for text, goal := range map[string]string{
-		"lights out, need all ☀️\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":           "on",
-		"lights out, make everything 🌑\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":     "",
+		"lights out, need all ☀️\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":          "on",
+		"lights out, make everything 🌑\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":    "",
 		"lights out, turn all of them yellow\n🟨⬛🟨\n⬛⬛🟨\n⬛⬛⬛": "on",
 		"squares, make it all ⬛\n⬜⬛⬜\n⬛⬜⬛\n⬜⬜⬜":              "",
 	} {

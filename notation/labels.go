@@ -110,12 +110,14 @@ func plainNames(s string) string {
 	if len(commaName.FindAllStringIndex(s, 2)) == 2 {
 		s = commaName.ReplaceAllString(s, "$1: ")
 	}
-	s = bothNames.ReplaceAllStringFunc(s, func(row string) string {
-		if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
-			return m[1]
-		}
-		return row
-	})
+	if len(bothNames.FindAllStringIndex(s, 2)) == 2 {
+		s = bothNames.ReplaceAllStringFunc(s, func(row string) string {
+			if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
+				return m[1]
+			}
+			return row
+		})
+	}
 	return timeOfName.ReplaceAllString(s, "$1")
 }
 
