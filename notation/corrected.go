@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
 )
 
 // apply returns a reading with the correction made; false where it says nothing that
@@ -36,6 +37,9 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		cells := t.cellsSaid(said, &r, cols)
 		if cells == nil && row >= 0 {
 			cells = t.partOfRow(t.text[c.said:c.at.to], &r, row)
+		}
+		if c.row == rows+1 && cells != nil && c.sure && b.grow() { // the next row was left out
+			row, c.sure = rows, false
 		}
 		if row < 0 || cells == nil {
 			return r, false
@@ -198,6 +202,19 @@ func newCorrected(r Reading) correctedBoard {
 		r.Toggle = &p
 	}
 	return correctedBoard{r}
+}
+
+// grow adds a row to a board of two states; false for another.
+func (b *correctedBoard) grow() bool {
+	if b.Toggle == nil || b.Toggle.Levels != nil {
+		return false
+	}
+	board := toggle.New(b.Toggle.Board.Rows()+1, b.Toggle.Board.Cols())
+	for r := range b.Toggle.Board.Rows() {
+		copy(board.Row(r), b.Toggle.Board.Row(r))
+	}
+	b.Toggle.Board = board
+	return true
 }
 
 // set changes a cell: to a cell of a field, or to a state.

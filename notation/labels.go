@@ -86,7 +86,7 @@ var (
 	listedName = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
 	dayOfLine  = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
 	commaName  = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
-	bothNames  = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|\n]*[^|\s][^|\n]*[^|\s][^|\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
+	bothNames  = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
 	timeOfName = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+(<[^<>\n]{1,32}>)`)
 )
 
