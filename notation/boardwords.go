@@ -13,7 +13,7 @@ var statementText string
 
 // statements are the words that say something of a board. The words of all languages are looked for together: a message mixes
 // them, and one sentence does not tell its language.
-var statements = newLexicon(statementText, vocabulary.of(append([]concept{"and"}, colours...)...)...)
+var statements = newLexicon(statementText, vocabulary)
 
 // What takes more than words: a row or a column by its number, a letter that is spoken of as an object, what makes another
 // board and leaves other words between, a question by the order of its words.

@@ -82,14 +82,11 @@ type node struct {
 }
 
 // vocabulary is the lexicon of lexicon.txt.
-var vocabulary = newLexicon(lexiconText)
+var vocabulary = newLexicon(lexiconText, nil)
 
-// newLexicon makes a lexicon of a table as lexicon.txt is, and of words that another has.
-func newLexicon(text string, shared ...entry) *lexicon {
+// newLexicon makes a lexicon of a table as lexicon.txt is. A word behind an @ is an idea of another lexicon.
+func newLexicon(text string, other *lexicon) *lexicon {
 	l := &lexicon{}
-	for _, e := range shared {
-		l.insert(e)
-	}
 	language := ""
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -100,8 +97,13 @@ func newLexicon(text string, shared ...entry) *lexicon {
 		default:
 			name, list, _ := strings.Cut(line, ":")
 			for i, word := range strings.Split(list, ",") {
+				own := sense{concept(strings.TrimSpace(name)), language, i + 1}
+				if of, ok := strings.CutPrefix(strings.TrimSpace(word), "@"); ok {
+					l.borrow(other, concept(of), own)
+					continue
+				}
 				for _, one := range alternatives(strings.TrimSpace(word)) {
-					l.add(one, sense{concept(strings.TrimSpace(name)), language, i + 1})
+					l.add(one, own)
 				}
 			}
 		}
@@ -122,14 +124,14 @@ func alternatives(word string) (all []string) {
 	return all
 }
 
-// of are the words for some concepts, for another lexicon.
-func (l *lexicon) of(any ...concept) (all []entry) {
-	for _, e := range l.entries {
-		if slices.Contains(any, e.concept) {
-			all = append(all, e)
+// borrow adds the words that another lexicon has for a concept in a language.
+func (l *lexicon) borrow(other *lexicon, of concept, s sense) {
+	for _, e := range other.entries {
+		if e.concept == of && e.language == s.language {
+			e.sense = s
+			l.insert(e)
 		}
 	}
-	return all
 }
 
 // add adds a word, also without its accents where it is known without them.

@@ -138,8 +138,12 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // joins reports whether a word joins two symbols.
 func joins(word string) bool {
-	w, ok := statements.at(word, 0)
-	return ok && w.to == len(word) && w.is("and", "or")
+	for _, l := range []*lexicon{vocabulary, statements} {
+		if w, ok := l.at(word, 0); ok && w.to == len(word) && w.is("and", "or") {
+			return true
+		}
+	}
+	return false
 }
 
 // states reports whether a sentence says something of a board.
@@ -155,7 +159,7 @@ func (p *page) states(s string, g *grid) bool {
 	if p.asksFor(Mines) && (aPart.MatchString(s) || statements.says(s, "cut out")) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
-	if (statements.says(s, "retracts") || refuses.MatchString(s)) && (statements.says(s, "state") || statements.says(s, colours...) || g.symbolIn(s)) {
+	if (statements.says(s, "retracts") || refuses.MatchString(s)) && (statements.says(s, "state") || vocabulary.says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？")
