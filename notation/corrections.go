@@ -165,7 +165,10 @@ func corrections(s string) (all []correction) {
 		return nil
 	}
 	for from := 0; from < len(s) && len(all) < maxCorrections; {
-		end := from + strings.IndexByte(s[from:]+"\n", '\n')
+		end := len(s)
+		if n := strings.IndexByte(s[from:], '\n'); n >= 0 {
+			end = from + n
+		}
 		all = append(all, correctionsIn(s, from, end)...)
 		from = end + 1
 	}

@@ -62,7 +62,8 @@ func numeral(s string) (int, bool) {
 
 // lexicon finds words in a text.
 type lexicon struct {
-	root    node
+	root    node // of the words that begin where a word does
+	inside  node // of those that begin anywhere
 	entries []entry
 }
 
@@ -70,19 +71,21 @@ type lexicon struct {
 type entry struct {
 	text string
 	stem bool // any letters may follow
+	part bool // it is found inside of words too
 	sense
 }
 
 // node is a place in the tree of the words, letter by letter.
 type node struct {
-	next       map[rune]*node
-	word, stem []sense // of those that end here, or go on with any letters
+	next             map[rune]*node
+	word, stem, part []sense // of those that end here, that go on with any letters, and that may end inside of a word
 }
 
 // vocabulary is the lexicon of lexicon.txt.
-var vocabulary = newLexicon(lexiconText)
+var vocabulary = newLexicon(lexiconText, nil)
 
-func newLexicon(text string) *lexicon {
+// newLexicon makes a lexicon of a table as lexicon.txt is. A word behind an @ is an idea of another lexicon.
+func newLexicon(text string, other *lexicon) *lexicon {
 	l := &lexicon{}
 	language := ""
 	for line := range strings.Lines(text) {
@@ -94,25 +97,71 @@ func newLexicon(text string) *lexicon {
 		default:
 			name, list, _ := strings.Cut(line, ":")
 			for i, word := range strings.Split(list, ",") {
-				l.add(strings.TrimSpace(word), sense{concept(strings.TrimSpace(name)), language, i + 1})
+				own := sense{concept(strings.TrimSpace(name)), language, i + 1}
+				if of, ok := strings.CutPrefix(strings.TrimSpace(word), "@"); ok {
+					l.borrow(other, concept(of), own)
+					continue
+				}
+				for _, one := range alternatives(strings.TrimSpace(word)) {
+					l.add(one, own)
+				}
 			}
 		}
 	}
 	return l
 }
 
-// add adds a word, also without its accents where it is known without them.
-func (l *lexicon) add(word string, s sense) {
-	text, stem := strings.CutSuffix(norm.NFKC.String(strings.Map(visible, word)), "*")
-	l.insert(text, stem, s)
-	if bare := withoutAccents(text); bare != text && s.language != "vi" {
-		l.insert(bare, stem, s)
+// alternatives are the words that one with brackets stands for: (cut|cuts) off.
+func alternatives(word string) (all []string) {
+	from := strings.IndexByte(word, '(')
+	if from < 0 {
+		return []string{word}
+	}
+	choices, rest, _ := strings.Cut(word[from+1:], ")")
+	for choice := range strings.SplitSeq(choices, "|") {
+		all = append(all, alternatives(word[:from]+choice+rest)...)
+	}
+	return all
+}
+
+// borrow adds the words that another lexicon has for a concept in a language.
+func (l *lexicon) borrow(other *lexicon, of concept, s sense) {
+	for _, e := range other.entries {
+		if e.concept == of && e.language == s.language {
+			e.sense = s
+			l.insert(e)
+		}
 	}
 }
 
-func (l *lexicon) insert(text string, stem bool, s sense) {
-	l.entries = append(l.entries, entry{text, stem, s})
-	at := &l.root
+// add adds a word, also without its accents where it is known without them.
+func (l *lexicon) add(word string, s sense) {
+	text, stem := strings.CutSuffix(norm.NFKC.String(strings.Map(visible, word)), "*")
+	text, part := strings.CutPrefix(text, "*")
+	text, accented := strings.CutPrefix(text, "!")
+	l.insert(entry{text, stem, part, s})
+	if bare := withoutAccents(text); bare != text && !accented && s.language != "vi" {
+		l.insert(entry{bare, stem, part, s})
+	}
+}
+
+func (l *lexicon) insert(e entry) {
+	l.entries = append(l.entries, e)
+	at := l.root.below(e.text)
+	switch {
+	case e.part:
+		at.part = append(at.part, e.sense)
+		at = l.inside.below(e.text)
+		at.part = append(at.part, e.sense)
+	case e.stem:
+		at.stem = append(at.stem, e.sense)
+	default:
+		at.word = append(at.word, e.sense)
+	}
+}
+
+// below returns the node of a text, and makes it where there is none.
+func (at *node) below(text string) *node {
 	for _, r := range text {
 		r = fold(r)
 		if at.next == nil {
@@ -123,11 +172,7 @@ func (l *lexicon) insert(text string, stem bool, s sense) {
 		}
 		at = at.next[r]
 	}
-	if stem {
-		at.stem = append(at.stem, s)
-	} else {
-		at.word = append(at.word, s)
-	}
+	return at
 }
 
 // fold makes one letter of those that are written for each other.
@@ -185,8 +230,8 @@ func (l *lexicon) find(s string) []wordAt {
 	before := ' '
 	for i := 0; i < len(s); {
 		r, w := firstRune(s[i:])
-		if (!inWord(before) || together(before) || together(r) || hangul(r) && !hangul(before)) && l.root.next[fold(r)] != nil {
-			if m, ok := l.at(s, i); ok {
+		if root := l.rootAt(before, r); root.next[fold(r)] != nil {
+			if m, ok := root.longest(s, i); ok {
 				all = append(all, m)
 				before, _ = lastRune(s[:m.to])
 				i = m.to
@@ -198,34 +243,91 @@ func (l *lexicon) find(s string) []wordAt {
 	return all
 }
 
+// says reports whether a word of a text may mean any of some concepts, be it a part of a longer one.
+func (l *lexicon) says(s string, any ...concept) (said bool) {
+	l.each(s, func(m wordAt) bool {
+		said = m.is(any...)
+		return !said
+	})
+	return said
+}
+
+// each yields all words of a text, also those that are a part of others, until found returns false.
+func (l *lexicon) each(s string, found func(wordAt) bool) {
+	before, more := ' ', true
+	for i := 0; i < len(s) && more; {
+		r, w := firstRune(s[i:])
+		if root := l.rootAt(before, r); root.next[fold(r)] != nil {
+			root.walk(s, i, func(m wordAt) bool {
+				more = found(m)
+				return more
+			})
+		}
+		before, i = r, i+w
+	}
+}
+
+// rootAt is where the words begin that may stand between two characters.
+func (l *lexicon) rootAt(before, r rune) *node {
+	if !inWord(before) || together(before) || together(r) || hangul(r) && !hangul(before) {
+		return &l.root
+	}
+	return &l.inside
+}
+
 // at returns the longest word at a place.
-func (l *lexicon) at(s string, from int) (m wordAt, ok bool) {
-	at, last := &l.root, ' '
+func (l *lexicon) at(s string, from int) (wordAt, bool) { return l.root.longest(s, from) }
+
+func (at *node) longest(s string, from int) (m wordAt, ok bool) {
+	at.walk(s, from, func(longer wordAt) bool {
+		m, ok = longer, true
+		return true
+	})
+	return m, ok
+}
+
+// walk yields the words at a place, the longest last, until found returns false.
+func (at *node) walk(s string, from int, found func(wordAt) bool) {
+	last := ' '
 	for i := from; i < len(s) && at.next != nil; {
 		r, w := firstRune(s[i:])
 		if at = at.next[fold(r)]; at == nil {
 			break
 		}
 		last, i = r, i+w
-		after, _ := firstRune(s[i:])
-		ends := i == len(s) || !inWord(after) && after != '_' || together(last) || together(after)
-		if at.word != nil && ends {
-			m, ok = wordAt{from, i, at.word}, true
+		if at.word == nil && at.stem == nil && at.part == nil {
+			continue
 		}
+		senses := at.part
+		after, _ := firstRune(s[i:])
+		if i == len(s) || !inWord(after) && after != '_' || together(last) || together(after) {
+			senses = joined(senses, at.word)
+		}
+		to := i
 		if at.stem != nil {
 			more := unicode.IsLetter
 			if together(last) {
 				more = func(r rune) bool { return unicode.Is(unicode.Hiragana, r) }
 			}
-			to := len(s) - len(strings.TrimLeftFunc(s[i:], more))
-			if to == i && ok && m.to == i {
-				m.senses = slices.Concat(m.senses, at.stem)
-			} else {
-				m, ok = wordAt{from, to, at.stem}, true
+			if to = len(s) - len(strings.TrimLeftFunc(s[i:], more)); to == i {
+				senses = joined(senses, at.stem)
 			}
 		}
+		if senses != nil && !found(wordAt{from, i, senses}) || to > i && !found(wordAt{from, to, at.stem}) {
+			return
+		}
 	}
-	return m, ok
+}
+
+// joined are the senses of two words with the same letters.
+func joined(a, b []sense) []sense {
+	switch {
+	case a == nil:
+		return b
+	case b == nil:
+		return a
+	}
+	return slices.Concat(a, b)
 }
 
 // pattern is the part of a regular expression that finds the words for some concepts.

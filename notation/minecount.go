@@ -23,7 +23,10 @@ func (f *facts) countMines(s string, ask Ask) {
 		return
 	}
 	for from := 0; from <= len(s); {
-		end := from + strings.IndexByte(s[from:]+"\n", '\n')
+		end := len(s)
+		if n := strings.IndexByte(s[from:], '\n'); n >= 0 {
+			end = from + n
+		}
 		if c, ok := countIn(s[from:end]); ok && (c.sure || field) {
 			found := span{int32(from) + c.at.from, int32(from) + c.at.to}
 			f.notCells = append(f.notCells, found)

@@ -36,7 +36,7 @@ const (
 
 // spokenWord is a word of a sentence, several that belong together, or a sign.
 type spokenWord struct {
-	text  string // folded
+	text  string // in small letters
 	means notion
 }
 
@@ -127,40 +127,36 @@ var threeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
 
 // spoken cuts a sentence into words.
 func spoken(s string) (words []spokenWord) {
-	s = strings.ReplaceAll(strings.ToLower(s), "ー", "-")
-	known := func(n notion, text string) { words = append(words, spokenWord{text, n}) }
-	for len(s) > 0 {
-		r, size := firstRune(s)
-		length, means := 0, notion(0)
-		if unspacedScript(r) || isDigit(r) {
-			length, means = ruleLexicon.begins(s)
-		}
-		switch {
-		case length > 0:
-			known(means, s[:length])
-			size = length
-		case r == '3' && threeSquare.MatchString(s):
+	known := func(n notion, text string) { words = append(words, spokenWord{strings.ToLower(text), n}) }
+	before := ' '
+	for i := 0; i < len(s); {
+		r, size := firstRune(s[i:])
+		switch w, ok := ruleWords.rootAt(before, r).longest(s, i); {
+		case ok:
+			size = w.to - i
+			known(notionsOf(w), s[i:w.to])
+		case r == '3' && threeSquare.MatchString(s[i:]):
+			size = strings.IndexByte(s[i+1:], '3') + 2
 			known(threeByThree, "3x3")
-			size = strings.IndexByte(s[1:], '3') + 2
 		case isDigit(r):
-			for size < len(s) && isDigit(rune(s[size])) {
+			for i+size < len(s) && isDigit(rune(s[i+size])) {
 				size++
 			}
-			known(aNumber|map[string]notion{"4": four, "8": eight}[s[:size]], s[:size])
+			known(aNumber|map[string]notion{"4": four, "8": eight}[s[i:i+size]], s[i:i+size])
 		case unspacedScript(r):
 			if n := len(words); n > 0 && words[n-1].text == "" {
 				break // one word of what is not known
 			}
 			known(0, "")
 		case unicode.IsLetter(r):
-			end := strings.IndexFunc(s, func(r rune) bool {
+			end := strings.IndexFunc(s[i:], func(r rune) bool {
 				return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !strings.ContainsRune("'’`-", r) || unspacedScript(r)
 			})
 			if end < 0 {
-				end = len(s)
+				end = len(s) - i
 			}
-			known(0, folded(s[:end]))
 			size = end
+			known(0, s[i:i+size])
 		case r == '&' || r == '+':
 			known(and, "")
 		case strings.ContainsRune(",:()[]—–/=", r):
@@ -168,37 +164,10 @@ func spoken(s string) (words []spokenWord) {
 		case r == '?' || r == '？':
 			known(isAsked, "?")
 		}
-		s = s[size:]
+		i += size
+		before, _ = lastRune(s[:i])
 	}
-	return meant(words)
-}
-
-// meant looks words up, the longest of those that belong together first.
-func meant(words []spokenWord) (all []spokenWord) {
-	for i := 0; i < len(words); {
-		if words[i].means != 0 || words[i].text == "" {
-			all = append(all, words[i])
-			i++
-			continue
-		}
-		n := 1
-		for n < 4 && i+n < len(words) && words[i+n].means == 0 && words[i+n].text != "" {
-			n++
-		}
-		text, means := "", notion(0)
-		for ; n > 0 && means == 0; n-- {
-			text = words[i].text
-			for _, w := range words[i+1 : i+n] {
-				text += " " + w.text
-			}
-			if means = ruleLexicon.mean(text); means != 0 {
-				break
-			}
-		}
-		all = append(all, spokenWord{text, means})
-		i += max(n, 1)
-	}
-	return all
+	return words
 }
 
 // has reports whether a word of a sentence means one of the notions.

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"switchboard/solver/mines"
 )
@@ -56,12 +55,12 @@ func (t *text) doubtSaid(all []Reading) {
 	}
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
-			return reversalWords.MatchString(s) || changeWords.MatchString(s)
+			return statements.says(s, "turned") || saysChanged(s)
 		}
 		return p.states(s, g)
 	}
 	if all[0].Format == CellList {
-		says = reversalWords.MatchString
+		says = func(s string) bool { return statements.says(s, "turned") }
 	}
 	if doubt, ok := statementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)
@@ -100,8 +99,7 @@ func statementIn(text string, says func(string) bool) (Doubt, bool) {
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
 	defines   = regexp.MustCompile(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
-	explains  = regexp.MustCompile(`(?i)\b(?:flips?|toggles?|changes|switches|should (?:i|we)|turns)\b|меня[ею]т|переключ|клетка \+|翻转|翻轉|改变|改變|都变|都變|翻自己`)
-	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\bcropped\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*|局部|一部分|的一角|截了?一角`)
+	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
@@ -109,20 +107,13 @@ var (
 // cellAlone is the name of a cell.
 var cellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
-// retracts finds the words with which people take back what they have just said, and
-// colourWord the name of a colour.
-var (
-	retracts   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:wait|hold on|hmm+ no|or maybe|or is it|or are|no,? actually|anzi|aspetta|forse|или|стоп|точнее|вернее|нет,|oder|nein|warte|ou plut[ôo]t|attends|non,|espera|o son|o era|ou são|albo|czekaj|nie,|yoksa|hayır|atau|eh tunggu|of toch|nee,|wacht)(?:$|[^\pL])|不对|不對|等等|还是|還是|それとも|아니`)
-	colourWord = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern(colours...) + `)(?:$|[^\pL])|[黑白黄黃红紅]色?`)
-)
+// refuses finds a no with which people take back what they have just said.
+var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + statements.pattern("refuses") + `),)(?:$|[^\pL])`)
 
 // asksFor reports whether a puzzle is named or asked for.
 func (p *page) asksFor(puzzle Puzzle) bool {
 	return p.ask.Puzzle == puzzle || p.facts.named(puzzle)
 }
-
-// andWord joins two symbols.
-var andWord = regexp.MustCompile(`(?i)^(?:and|or|vs|и|или|y|o|e|und|oder|et|ou|和|与|跟|或)$`)
 
 // pairedWithWords reports whether a sentence has words behind each of the two drawn symbols
 // of a board, and neither is among those that are known: whatever the language, it says what
@@ -142,11 +133,21 @@ func (g *grid) pairedWithWords(s, known string) bool {
 		if end := strings.IndexFunc(word, notLetter); end >= 0 {
 			word = word[:end]
 		}
-		if word != "" && !symbolNamed(word) && !andWord.MatchString(word) {
+		if word != "" && !symbolNamed(word) && !joins(word) {
 			paired++
 		}
 	}
 	return symbols == 2 && paired == 2
+}
+
+// joins reports whether a word joins two symbols.
+func joins(word string) bool {
+	for _, l := range []*lexicon{vocabulary, statements} {
+		if w, ok := l.at(word, 0); ok && w.to == len(word) && w.is("and", "or") {
+			return true
+		}
+	}
+	return false
 }
 
 // states reports whether a sentence says something of a board.
@@ -159,10 +160,10 @@ func (p *page) states(s string, g *grid) bool {
 			return true
 		}
 	}
-	if aPart.MatchString(s) && p.asksFor(Mines) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
+	if p.asksFor(Mines) && (aPart.MatchString(s) || statements.says(s, "cut out")) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
-	if retracts.MatchString(s) && (stateNames.MatchString(s) || colourWord.MatchString(s) || g.symbolIn(s)) {
+	if (statements.says(s, "retracts") || refuses.MatchString(s)) && (statements.says(s, "state") || vocabulary.says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎")
@@ -192,24 +193,24 @@ func (p *page) states(s string, g *grid) bool {
 // it may be turned round.
 func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	switch {
-	case reversalWords.MatchString(s):
+	case statements.says(s, "turned"):
 		return true
 	case question:
 		return false
-	case changeWords.MatchString(s):
+	case saysChanged(s):
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
-	case askingWords.MatchString(s) || explains.MatchString(s) || onlyNames(s):
+	case asks(s) || statements.says(s, "explains") || onlyNames(s):
 		return false
 	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, isDigit)):
 		return true
-	case partWords.MatchString(s) || cellAlone.MatchString(s):
-		return doubtedWords.MatchString(s) || !playWords.MatchString(s)
-	case thingWords.MatchString(s):
-		return doubtedWords.MatchString(s) && !playWords.MatchString(s)
+	case saysPart(s):
+		return statements.says(s, "doubt") || !statements.says(s, "playing")
+	case saysObject(s):
+		return statements.says(s, "doubt") && !statements.says(s, "playing")
 	}
-	return (g.symbolIn(s) || stateNames.MatchString(s)) && !p.saysLegend(g) && !playWords.MatchString(s)
+	return (g.symbolIn(s) || statements.says(s, "state")) && !p.saysLegend(g) && !statements.says(s, "playing")
 }
 
 // otherScript reports whether a text is in a script whose words are not known.
@@ -230,25 +231,10 @@ func (p *page) saysLegend(g *grid) bool {
 	return false
 }
 
-// onlyNames reports whether a clause names parts of a board, or cells, and says nothing of them.
-func onlyNames(s string) bool {
-	s = rowName.ReplaceAllString(cellAlone.ReplaceAllString(s, " "), " ")
-	s = partWords.ReplaceAllString(s, " ")
-	for word := range strings.FieldsFuncSeq(s, notLetter) {
-		if !nameFiller.MatchString(word) && utf8.RuneCountInString(word) > 1 {
-			return false
-		}
-	}
-	return true
-}
-
-// nameFiller are words that stand around the name of a part.
-var nameFiller = regexp.MustCompile(`(?i)^(?:the|this|that|here|here'?s|my|an?|of|and|from|to|by|in|at|now|is|are|it'?s|first|second|third|fourth|fifth|last|top|bottom|left|right|up|down|one|two|three|four|five|six|seven|eight|nine|ten|\d+(?:st|nd|rd|th)?|st|nd|rd|th|эт[оа]|тут|вот|перв\pL+|втор\pL+|треть\pL+|последн\pL+|верхн\pL+|нижн\pL+)$`)
-
 // A number of cells that are lit, or of flags, as it is said.
 var (
-	countedLit   = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:lit|lights? on|lamps? on|ламп\pL*|горит|горят|encendidas|leuchten|allumées|acesas|accese|zapalon\pL+|yanık|nyala)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
-	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:flags?|фла[гж]\pL*|banderas|flaggen|fahnen|drapeaux|bandeiras|bandierine|flagi?|bayrak|bendera|vlaggen)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+	countedLit   = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + statements.pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
+	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:` + vocabulary.pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
 )
 
 // doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
