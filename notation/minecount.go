@@ -56,7 +56,7 @@ var (
 	level     = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part", "left") + `)`)
-	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to)\b`)
+	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл|пол[яе])|^ ?[个個]?[格步行]`)
 	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
 	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|\d[.,]$`)
 	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
@@ -157,7 +157,7 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		return c, false
 	}
 	c = mineCount{sure: says("mines"), at: span{int32(p.from), int32(p.to)}}
-	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || strings.TrimSpace(s[p.from:p.to]) == strings.Trim(s, " \t.!()") && at.word.senses == nil) ||
+	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || onlyCells(s[:p.from]) && strings.Trim(s[p.to:], " \t.!()") == "" && at.word.senses == nil) ||
 		says("still") && c.sure
 	if c.left && (partOf.MatchString(s[p.to:])) {
 		return c, false
@@ -172,7 +172,7 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		return c, false
 	case c.sure || says("total") && says("counter") && talks:
 		c.sure = true
-		if someMines.MatchString(s[max(0, p.from-8):min(len(s), p.to+16)]) {
+		if someMines.MatchString(aroundCount(s, p.from, p.to)) {
 			c.n = -1
 		} else {
 			c.left = isCounter(s[at.from:at.to])
@@ -182,6 +182,34 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		return c, namesMines(found, at.from, p.words)
 	}
 	return c, c.sure || says("total", "maybe mines")
+}
+
+// onlyCells reports whether there are no words in front of a number, at most the cells of a row.
+func onlyCells(s string) bool {
+	letters := 0
+	for _, r := range s {
+		if letters++; !unicode.IsLetter(r) {
+			letters = 0
+		} else if letters > 1 && unicode.IsLower(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// aroundCount is what stands about a number of mines and may say that they are not all: as far as another number, and
+// as the clause goes.
+func aroundCount(s string, from, to int) string {
+	const front, back = 8, 16
+	other := func(r rune) bool { return isDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
+	start, end := max(0, from-front), min(len(s), to+back)
+	if i := strings.LastIndexFunc(s[start:from], other); i >= 0 {
+		start += i + 1
+	}
+	if i := strings.IndexFunc(s[to:end], other); i >= 0 {
+		end = to + i
+	}
+	return s[start:end]
 }
 
 // singular reports whether the words are English of one mine, as in "is the 3 mine", though in French they are of many.

@@ -163,6 +163,9 @@ func spoken(s string) (words []spokenWord) {
 			size = end
 		case r == '&' || r == '+':
 			known(and, "")
+		case strings.HasPrefix(s, "--"):
+			known(stop, ",")
+			size = 2
 		case strings.ContainsRune(",:()[]—–/=", r):
 			known(stop, string(r))
 		case r == '?' || r == '？':
