@@ -58,6 +58,7 @@ func readFacts(s string, ask Ask) facts {
 		return f
 	}
 	f.findNotCells(s, ask)
+	f.namePatterns(s)
 	f.nameRows(s)
 	if w, ok := f.said("other grid"); ok {
 		f.otherGrid = s[w.from:w.to]
