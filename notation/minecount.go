@@ -14,6 +14,8 @@ type mineCount struct {
 	left bool // besides those that have a flag
 	sure bool // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
 	at   span // the words
+
+	rest int // of a total, how many the same line says are left; -1 where it does not
 }
 
 // countMines looks for the number of mines, or how many are left.
@@ -32,6 +34,9 @@ func (f *facts) countMines(s string, ask Ask) {
 			}
 			if c.n >= 0 && f.mines < 0 {
 				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.from:found.to])
+				if c.rest >= 0 && !c.left {
+					f.minesRest, f.restText = c.rest, strings.TrimSpace(s[from:end])
+				}
 				f.used = append(f.used, found)
 			}
 		}
@@ -56,7 +61,7 @@ var (
 	level     = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part", "left") + `)`)
-	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл|пол[яе])|^ ?[个個]?[格步行]`)
+	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
 	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
 	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|\d[.,]$`)
 	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
@@ -75,7 +80,16 @@ func countIn(s string) (c mineCount, ok bool) {
 	talks := talksOfMines(s, found)
 	for _, number := range numbersIn(s, found) {
 		next, yes := phraseAround(s, found, number, talks)
-		if yes && (!ok || next.left && !c.left || next.sure && !c.sure && !c.left) {
+		if next.rest = -1; !yes {
+			continue
+		}
+		switch total := func(c mineCount) bool { return ok && c.sure && !c.left && c.n >= 0 }; {
+		case total(c) && next.left:
+			c.rest = next.n
+		case ok && c.left && next.sure && !next.left && next.n >= 0:
+			next.rest = c.n
+			c = next
+		case !ok || next.left && !c.left || next.sure && !c.sure && !c.left:
 			c, ok = next, true
 		}
 	}
@@ -90,7 +104,7 @@ func countIn(s string) (c mineCount, ok bool) {
 			for g := 2; g < len(m); g += 2 {
 				if m[g] >= 0 {
 					n, _ := number(s[m[g]:m[g+1]])
-					return mineCount{n: n, left: i == 0 && isCounter(s[m[g]:m[g+1]]), sure: i == 0, at: span{int32(m[0]), int32(m[1])}}, n > 0 || i == 0
+					return mineCount{rest: -1, n: n, left: i == 0 && isCounter(s[m[g]:m[g+1]]), sure: i == 0, at: span{int32(m[0]), int32(m[1])}}, n > 0 || i == 0
 				}
 			}
 		}
@@ -250,6 +264,9 @@ func (p *phrase) behind(found []wordAt) {
 		gap := p.s[p.to:w.from]
 		if !w.is(countWords...) || gap != "" && gap != " " && !(gap == ", " && w.is("total", "left")) {
 			return
+		}
+		if rest := strings.TrimLeft(p.s[w.to:], " :"); gap == ", " && rest != "" && isDigit(rune(rest[0])) {
+			return // it goes with the next number
 		}
 		p.words, p.to = append(p.words, w), w.to
 	}

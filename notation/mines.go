@@ -213,6 +213,9 @@ func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []fieldCell, ask Ask) bo
 	if blank < 0 || ask.open == badRune || g.hits(kinds) == nil {
 		return false
 	}
+	if !g.allShown(kinds, blank) {
+		return false
+	}
 	r := g.alphabet[blank]
 	if ask.open != r {
 		out.Choice, out.About = AllHidden, c.name(r)
@@ -221,6 +224,26 @@ func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []fieldCell, ask Ask) bo
 	}
 	kinds[blank] = fieldDot
 	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})
+	return true
+}
+
+// allShown reports whether the flags and mines that a field shows are those that its numbers count, and
+// none is beside a blank.
+func (g *grid) allShown(kinds []fieldCell, blank int) bool {
+	for i, s := range g.cells {
+		if kinds[s] != notField && int(s) != blank {
+			continue
+		}
+		n := 0
+		g.around(i, func(j int) {
+			if k := kinds[g.cells[j]]; k == fieldFlag || k == fieldMine {
+				n++
+			}
+		})
+		if int(s) == blank && n > 0 || int(s) != blank && n != int(g.alphabet[s]-'0') {
+			return false
+		}
+	}
 	return true
 }
 

@@ -104,6 +104,9 @@ var sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:` + vocabulary.pattern
 // aroundCell follows the size of what a press changes.
 var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
 
+// pointer is an arrow behind a row, with what it says of it.
+var pointer = regexp.MustCompile(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
+
 // patternName is the name of a pattern of mines: 1-2-1.
 var patternName = regexp.MustCompile(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
@@ -127,6 +130,12 @@ func (f *facts) namePatterns(s string) {
 
 // findNotCells finds what noCells do.
 func (f *facts) findNotCells(s string, ask Ask) {
+	if containsOne(s, "<", "👈") {
+		for _, at := range pointer.FindAllStringIndex(s, -1) {
+			_, cell := firstRune(s[at[0]:])
+			f.notCells = append(f.notCells, span{int32(at[0] + cell), int32(at[1])})
+		}
+	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, of := range noCells {
 		if !containsOne(s, of.signs...) {

@@ -438,6 +438,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	if err == nil && len(out.Doubts) == 0 {
 		out.doubtCount(p.said)
 	}
+	if err == nil {
+		out.doubtRest(&p.facts)
+	}
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
 	}
@@ -554,7 +557,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 		g.dropEdges()
 	}
 	g.dropPressMarks()
-	g.fixDigits(ask)
+	g.fixDigits(t)
 	g.foldCase(t)
 	g.followField(t)
 	three, lit := g.kinds(), ""

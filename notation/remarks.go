@@ -21,7 +21,8 @@ var (
 	entryRun     = regexp.MustCompile(`[01](?:[ ,\t]*[01])+`)
 	oneUnknown   = regexp.MustCompile(`(?i)(?:x_?\d+|\b[a-z]) *(?:=|≡) *[01]\b`)
 	clauseOf     = regexp.MustCompile(`[^\n,;.?!]*[?!]*`)
-	resultWords  = regexp.MustCompile(`(?i)\b(?:answers?|got|get|gives?|solutions?|solved|so|if|when|result|says?|said|think|thought|is it|guess|tried|try|checked?|antwort|lösung|ergebnis|wenn|respuesta|solución|si|réponse|solution|resposta|solução|se|risposta|soluzione|odpowiedź|jeśli|cevap|jawaban)\b|ответ|решени|получ|вышло|выходит|если|говорит|провер|подход|答案|得到|算出|如果|说|解是|答え`)
+	equationName = regexp.MustCompile(`(?i)^\s*(?:\pL{1,10}\.? ?)?\d{1,2} ?[:.)] *$`)
+	resultWords  = regexp.MustCompile(`(?i)\b(?:answers?|got|get|gives?|solutions?|solved|so|if|when|result|says?|said|is it|tried|try|checked?|antwort|lösung|ergebnis|wenn|respuesta|solución|si|réponse|solution|resposta|solução|se|risposta|soluzione|odpowiedź|jeśli|cevap|jawaban)\b|ответ|решени|получ|вышло|выходит|если|говорит|провер|подход|答案|得到|算出|如果|说|解是|答え`)
 	joiningWords = regexp.MustCompile(`(?i)^(?:and|also|plus|with|then|xor|mod|over|in|gf|f|и|также|ещё|еще|мод|und|y|et|e|a|ve|且|和|以及|还有|還有)$`)
 )
 
@@ -91,6 +92,9 @@ func equationsAlone(s string) (rest string, remarks []aside) {
 			clause := l[at[0]:at[1]]
 			n := len(oneUnknown.FindAllString(clause, -1))
 			one := n > 0 && n == strings.Count(clause, "=")+strings.Count(clause, "≡") && !strings.ContainsAny(clause, "+⊕^") && !strings.Contains(strings.ToLower(clause), "xor")
+			if at := oneUnknown.FindStringIndex(clause); one && equationName.MatchString(clause[:at[0]]) {
+				one = false
+			}
 			asks, words := strings.ContainsAny(clause, "?"), hasOtherWords(clause)
 			told = told || one && words && resultWords.MatchString(clause)
 			if told && one || one && (asks || words) {
