@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -92,12 +93,17 @@ func (p *page) rankOf(lines []line) int {
 // lettersApart reports whether lines, three at least, are rows of two letters apart by
 // blanks, three at least in each.
 func (p *page) lettersApart(lines []line) bool {
+	return !slices.ContainsFunc(lines, func(l line) bool { return !allApart(p.text(l)) }) && p.twoLetters(lines, 1)
+}
+
+// twoLetters reports whether lines, three at least, are rows of two letters and of one length.
+func (p *page) twoLetters(lines []line, least int32) bool {
 	if len(lines) < 3 {
 		return false
 	}
 	set := &symbols{}
 	for _, l := range lines {
-		if l.class != weak || l.mixed || l.n != lines[0].n || !allApart(p.text(l)) {
+		if l.class != weak || l.mixed || l.n != lines[0].n || l.n < least {
 			return false
 		}
 		if p.gather(set, l); set.len() > 2 {
@@ -115,7 +121,7 @@ func (p *page) closeGaps() {
 		for to = from + 1; to < len(p.lines) && first.class == weak && p.lines[to].gap && p.lines[to].class == weak && p.lines[to].n == first.n; {
 			to++
 		}
-		if p.lettersApart(p.lines[from:to]) {
+		if p.lettersApart(p.lines[from:to]) || p.twoLetters(p.lines[from:to], 3) {
 			for i := from + 1; i < to; i++ {
 				p.lines[i].gap = false
 			}
@@ -431,7 +437,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 		if l.end < l.to {
 			add(l.end, l.to)
 		}
-		if words := p.s[l.end:l.to]; l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && toldWords.MatchString(words) {
+		if words := p.s[l.end:l.to]; l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && (toldWords.MatchString(words) || takenBack.MatchString(words)) {
 			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
 		}
 	}

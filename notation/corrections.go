@@ -37,6 +37,7 @@ var (
 	correctionWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
 		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
 	toldWords   = regexp.MustCompile(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
+	takenBack   = regexp.MustCompile(`(?i)\b(?:scrap|scratch|nope|skip|cross(?:ed)? out|ignore|delete|not (?:this|that)|wrong (?:one|row|line)|no,? wait|mixed (?:it |this )?up|nein|quatsch|streichen?|vergiss|falsche|non,|oubliez?|pas celle|no,? esta no|olvida|borra|tachad|esquece|apaga essa|cancella|sbagliat|nie ta|pomi[ńn]|sil|yanlış|salah)\b|(?:^|[^\pL])(?:не,|не т[аоу]|не эт|вру|перепутал|зач[её]рк|не счита|вычерк|удал[иён]|забудь|мимо)|不对|不對|不是这|不是這|划掉|劃掉|写错|寫錯|作废|作廢|删掉|刪掉|違う|ちがう|消して`)
 	remarkWords = regexp.MustCompile(`(?i)\?|\bshould (?:i|we)\b|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|final|goal|target|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
 	notThat     = regexp.MustCompile(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
 )

@@ -31,7 +31,7 @@ var (
 	blackAre = regexp.MustCompile(`(?i)\bblack(?: stones?)?\b`)
 	whiteAre = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
 
-	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at|in)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|\bnyala\b|\bencendid|\baccese?\b|\ballumé|\baan\b|горят|горит|включен|светятся|вертикальн|закрыт|[亮开開]`)
+	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at|in|cells?|squares?|lights?|lamps?|tiles?|ones)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|\bnyala\b|\bencendid|\baccese?\b|\ballumé|\baan\b|горят|горит|включен|светятся|вертикальн|закрыт|[亮开開]`)
 	allBut = regexp.MustCompile(`(?i)\ball (but|except(?: for)?) ((?:(?:[a-z]{1,2}[1-9]\d?|and|,) *)+)((?:are |is )?(?:` + onWords + `|` + offWords + `))(?:$|[^\pL])`)
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
@@ -68,6 +68,7 @@ func describedIn(t *text) (d description, ok bool) {
 	}
 	rest = ofSeries.ReplaceAllString(rest, " ")
 	rest = rowColumn.ReplaceAllString(oneBased.ReplaceAllString(t.unnamed(rest), " "), " ")
+	explicit := cellNames.MatchString(rest)
 	rest = allBut.ReplaceAllString(d.places(rest), "all $3 $1 $2 ")
 	if named(Fivers) || t.ask.Puzzle == Fivers {
 		rest = whiteAre.ReplaceAllString(blackAre.ReplaceAllString(rest, "on"), "off")
@@ -90,7 +91,7 @@ func describedIn(t *text) (d description, ok bool) {
 	switch {
 	case len(all) == 0 && !said, strings.ContainsFunc(zeroBased.ReplaceAllString(rest, " "), notWord) && !(len(all) > 2 && on && onlyNumbers(rest)):
 		return d, false
-	case len(all) == 0 && (!d.rest && !named(Fivers) || t.hasRows()):
+	case len(all) == 0 && !d.rest && !named(Fivers), !explicit && t.hasRows():
 		return d, false // all off: what is wanted, not what there is
 	case said && (d.rest && on && !off || !d.rest && off && !on) && !exceptWords.MatchString(rest):
 		return d, false // the listed are as all are

@@ -14,6 +14,8 @@ type facts struct {
 	mines     int      // how many there are, -1 where nothing says so
 	minesLeft bool     // besides those that have a flag
 	mineText  string   // the words that say how many
+	minesRest int      // of a total, how many the same line says are left; -1 where it does not
+	restText  string   // that line
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is
@@ -46,7 +48,7 @@ const maxProse = 1 << 16
 
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
-	f := facts{mines: -1, puzzles: slices.Clone(ask.named)}
+	f := facts{mines: -1, minesRest: -1, puzzles: slices.Clone(ask.named)}
 	if len(s) > maxProse {
 		return f
 	}
@@ -60,6 +62,7 @@ func readFacts(s string, ask Ask) facts {
 		return f
 	}
 	f.findNotCells(s, ask)
+	f.namePatterns(s)
 	f.nameRows(s)
 	if w, ok := f.said("other grid"); ok {
 		f.otherGrid = s[w.from:w.to]

@@ -296,9 +296,13 @@ func (g *grid) anyOf(symbols string) (n int) {
 // lookalikes are letters that are typed for a digit by mistake.
 var lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
 
+// letterIsZero says that the letter o is a zero.
+var letterIsZero = regexp.MustCompile(`(?i)(?:^|[^\pL])[oо] ?(?:=|is|are|means|-|—|:|это|是|es|ist|est) ?(?:a |the )?(?:0|zeros?|zeroes|ноль|нол[ия]|零|cero|null|zéro)(?:$|[^\pL\d])`)
+
 // fixDigits takes Chinese numerals for digits, and a letter among 0 and 1 for the
 // digit that it looks like, which it doubts.
-func (g *grid) fixDigits(ask Ask) {
+func (g *grid) fixDigits(t *text) {
+	ask := t.ask
 	if g.has('一') && (g.has('〇') || g.has('零')) {
 		g.replace('〇', '0')
 		g.replace('零', '0')
@@ -306,14 +310,16 @@ func (g *grid) fixDigits(ask Ask) {
 	}
 	zeros, ones := g.anyOf("0OoОо"), g.anyOf("1lIi")
 	bits := g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 })
-	field := g.has('#') && g.highest() > '0' && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
+	field := (g.has('#') || g.has('?')) && g.highest() > '0' && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
 	if !field && (ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}
+	told := len(t.text) <= maxStatements && letterIsZero.MatchString(t.text)
 	for i, r := range slices.Clone(g.alphabet) {
 		if digit := lookalikes[r]; digit != 0 && g.count[i] > 0 {
-			row, col := g.where(i)
-			g.doubts = append(g.doubts, Doubt{Kind: CellDoubt, Row: row, Col: col, Text: string(r)})
+			if row, col := g.where(i); !told || digit != '0' {
+				g.doubts = append(g.doubts, Doubt{Kind: CellDoubt, Row: row, Col: col, Text: string(r)})
+			}
 			g.replace(r, digit)
 		}
 	}

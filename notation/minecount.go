@@ -14,6 +14,8 @@ type mineCount struct {
 	left bool // besides those that have a flag
 	sure bool // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
 	at   span // the words
+
+	rest int // of a total, how many the same line says are left; -1 where it does not
 }
 
 // countMines looks for the number of mines, or how many are left.
@@ -35,6 +37,9 @@ func (f *facts) countMines(s string, ask Ask) {
 			}
 			if c.n >= 0 && f.mines < 0 {
 				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.from:found.to])
+				if c.rest >= 0 && !c.left {
+					f.minesRest, f.restText = c.rest, strings.TrimSpace(s[from:end])
+				}
 				f.used = append(f.used, found)
 			}
 		}
@@ -59,7 +64,7 @@ var (
 	level     = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
 	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part", "left") + `)`)
-	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to)\b`)
+	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
 	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
 	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|\d[.,]$`)
 	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
@@ -78,7 +83,16 @@ func countIn(s string) (c mineCount, ok bool) {
 	talks := talksOfMines(s, found)
 	for _, number := range numbersIn(s, found) {
 		next, yes := phraseAround(s, found, number, talks)
-		if yes && (!ok || next.left && !c.left || next.sure && !c.sure && !c.left) {
+		if next.rest = -1; !yes {
+			continue
+		}
+		switch total := func(c mineCount) bool { return ok && c.sure && !c.left && c.n >= 0 }; {
+		case total(c) && next.left:
+			c.rest = next.n
+		case ok && c.left && next.sure && !next.left && next.n >= 0:
+			next.rest = c.n
+			c = next
+		case !ok || next.left && !c.left || next.sure && !c.sure && !c.left:
 			c, ok = next, true
 		}
 	}
@@ -93,7 +107,7 @@ func countIn(s string) (c mineCount, ok bool) {
 			for g := 2; g < len(m); g += 2 {
 				if m[g] >= 0 {
 					n, _ := number(s[m[g]:m[g+1]])
-					return mineCount{n: n, left: i == 0 && isCounter(s[m[g]:m[g+1]]), sure: i == 0, at: span{int32(m[0]), int32(m[1])}}, n > 0 || i == 0
+					return mineCount{rest: -1, n: n, left: i == 0 && isCounter(s[m[g]:m[g+1]]), sure: i == 0, at: span{int32(m[0]), int32(m[1])}}, n > 0 || i == 0
 				}
 			}
 		}
@@ -160,7 +174,7 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		return c, false
 	}
 	c = mineCount{sure: says("mines"), at: span{int32(p.from), int32(p.to)}}
-	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || strings.TrimSpace(s[p.from:p.to]) == strings.Trim(s, " \t.!()") && at.word.senses == nil) ||
+	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || onlyCells(s[:p.from]) && strings.Trim(s[p.to:], " \t.!()") == "" && at.word.senses == nil) ||
 		says("still") && c.sure
 	if c.left && (partOf.MatchString(s[p.to:])) {
 		return c, false
@@ -175,7 +189,7 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		return c, false
 	case c.sure || says("total") && says("counter") && talks:
 		c.sure = true
-		if someMines.MatchString(s[max(0, p.from-8):min(len(s), p.to+16)]) {
+		if someMines.MatchString(aroundCount(s, p.from, p.to)) {
 			c.n = -1
 		} else {
 			c.left = isCounter(s[at.from:at.to])
@@ -185,6 +199,34 @@ func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount
 		return c, namesMines(found, at.from, p.words)
 	}
 	return c, c.sure || says("total", "maybe mines")
+}
+
+// onlyCells reports whether there are no words in front of a number, at most the cells of a row.
+func onlyCells(s string) bool {
+	letters := 0
+	for _, r := range s {
+		if letters++; !unicode.IsLetter(r) {
+			letters = 0
+		} else if letters > 1 && unicode.IsLower(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// aroundCount is what stands about a number of mines and may say that they are not all: as far as another number, and
+// as the clause goes.
+func aroundCount(s string, from, to int) string {
+	const front, back = 8, 16
+	other := func(r rune) bool { return isDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
+	start, end := max(0, from-front), min(len(s), to+back)
+	if i := strings.LastIndexFunc(s[start:from], other); i >= 0 {
+		start += i + 1
+	}
+	if i := strings.IndexFunc(s[to:end], other); i >= 0 {
+		end = to + i
+	}
+	return s[start:end]
 }
 
 // singular reports whether the words are English of one mine, as in "is the 3 mine", though in French they are of many.
@@ -225,6 +267,9 @@ func (p *phrase) behind(found []wordAt) {
 		gap := p.s[p.to:w.from]
 		if !w.is(countWords...) || gap != "" && gap != " " && !(gap == ", " && w.is("total", "left")) {
 			return
+		}
+		if rest := strings.TrimLeft(p.s[w.to:], " :"); gap == ", " && rest != "" && isDigit(rune(rest[0])) {
+			return // it goes with the next number
 		}
 		p.words, p.to = append(p.words, w), w.to
 	}

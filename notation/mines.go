@@ -176,6 +176,9 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden bool, a
 	if dots || g.has('0') {
 		return
 	}
+	if out.lostOpen(g, c, kinds, ask) {
+		return
+	}
 	zero, other, sure := g.zeroSymbol(kinds)
 	switch {
 	case zero < 0 || ask.open == badRune:
@@ -192,6 +195,56 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden bool, a
 	out.Unsure = true
 	kinds[zero] = fieldDot
 	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(g.alphabet[zero])})
+}
+
+// lostOpen doubts the one symbol for hidden cells of a game that is lost, where the picture shows every
+// mine and has no other sign for open cells without a number: it may be that. It reports whether they are.
+func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []fieldCell, ask Ask) bool {
+	blank := -1
+	for i, k := range kinds {
+		if k != fieldHidden || g.count[i] == 0 {
+			continue
+		}
+		if blank >= 0 || hides(g.alphabet[i]) == 2 {
+			return false
+		}
+		blank = i
+	}
+	if blank < 0 || ask.open == badRune || g.hits(kinds) == nil {
+		return false
+	}
+	if !g.allShown(kinds, blank) {
+		return false
+	}
+	r := g.alphabet[blank]
+	if ask.open != r {
+		out.Choice, out.About = AllHidden, c.name(r)
+		out.Doubts = append(out.Doubts, Doubt{Kind: OverDoubt, Text: string(r)})
+		return false
+	}
+	kinds[blank] = fieldDot
+	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})
+	return true
+}
+
+// allShown reports whether the flags and mines that a field shows are those that its numbers count, and
+// none is beside a blank.
+func (g *grid) allShown(kinds []fieldCell, blank int) bool {
+	for i, s := range g.cells {
+		if kinds[s] != notField && int(s) != blank {
+			continue
+		}
+		n := 0
+		g.around(i, func(j int) {
+			if k := kinds[g.cells[j]]; k == fieldFlag || k == fieldMine {
+				n++
+			}
+		})
+		if int(s) == blank && n > 0 || int(s) != blank && n != int(g.alphabet[s]-'0') {
+			return false
+		}
+	}
+	return true
 }
 
 // zeroSymbol looks at a field with two hidden symbols that never touch. If one

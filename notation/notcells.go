@@ -104,8 +104,38 @@ var sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:` + vocabulary.pattern
 // aroundCell follows the size of what a press changes.
 var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
 
+// pointer is an arrow behind a row, with what it says of it.
+var pointer = regexp.MustCompile(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
+
+// patternName is the name of a pattern of mines: 1-2-1.
+var patternName = regexp.MustCompile(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
+
+// namePatterns finds names of patterns on lines with words, where - stands on no line without.
+func (f *facts) namePatterns(s string) {
+	all := patternName.FindAllStringSubmatchIndex(s, 8)
+	if len(all) == 0 {
+		return
+	}
+	for l := range strings.Lines(s) {
+		if strings.Contains(l, "-") && !strings.ContainsFunc(l, unicode.IsLetter) {
+			return
+		}
+	}
+	for _, at := range all {
+		if wordsBeside(s, at[2], at[3]) {
+			f.notCells = append(f.notCells, span{int32(at[2]), int32(at[3])})
+		}
+	}
+}
+
 // findNotCells finds what noCells do.
 func (f *facts) findNotCells(s string, ask Ask) {
+	if containsOne(s, "<", "👈") {
+		for _, at := range pointer.FindAllStringIndex(s, -1) {
+			_, cell := firstRune(s[at[0]:])
+			f.notCells = append(f.notCells, span{int32(at[0] + cell), int32(at[1])})
+		}
+	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, of := range noCells {
 		if !containsOne(s, of.signs...) {

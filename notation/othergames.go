@@ -12,11 +12,13 @@ var cards = []*regexp.Regexp{
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
 	regexp.MustCompile(`(?im)^#(waffle|worldle)\d`),
-	regexp.MustCompile(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[1-9]|X)/[4-9]\*?[ \t]*$`),
+	regexp.MustCompile(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[1-9]|X)/(?:[4-9]|10)\*?[ \t]*$`),
+	regexp.MustCompile(`(?m)^\W*(\p{Han}{2,8}) ?第 ?\d{1,4} ?期 (?:[1-9]|X)/(?:[4-9]|10)[ \t]*$`),
+	regexp.MustCompile(`(?im)^\W*([4-7] букв)[^\n]{0,20} (?:день|слово) \d{1,4}[ \t]*$`),
 }
 
 // cardSigns stand in all of those but the first.
-const cardSigns = "#№º°"
+const cardSigns = "#№º°第букв"
 
 // findOtherGame returns the name of another game whose board or result a text is, or of our own: rows of squares that are
 // no board.

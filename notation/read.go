@@ -331,8 +331,8 @@ func (out *Reading) nameMines(others []Reading) {
 	}
 }
 
-// withoutRow reads a board whose first or last row has words in front of it and
-// is one too many for a square: without the row, and with it.
+// withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
+// taken back, and that has one row too many for a square: without the row, and with it.
 func (p *page) withoutRow(t *text, r run) []Reading {
 	rows := p.rows(r)
 	if len(rows) < 3 || r.spread {
@@ -340,19 +340,23 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 	}
 	first, last, width := rows[0], rows[len(rows)-1], p.width(rows)
 	less := r
+	words := func(row line, front bool) bool {
+		behind := strings.TrimSpace(p.s[row.end:row.to])
+		return row.mixed && row.start > row.from && front || takenBack.MatchString(behind) && len(behind) <= maxCorrection
+	}
 	switch {
 	case len(rows)-1 != int(width):
 		return nil
-	case first.mixed && first.start > first.from:
+	case words(first, true):
 		for less.from++; p.lines[less.from].class < weak; {
 			less.from++
 		}
-	case last.mixed && last.start > last.from:
+	case words(last, true):
 		for less.to--; p.lines[less.to-1].class < weak; {
 			less.to--
 		}
 	default:
-		return nil
+		return p.withoutMiddle(t, r, rows)
 	}
 	without, err := p.read(t, less)
 	with, err2 := p.read(t, r)
@@ -367,6 +371,32 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 		}
 		without.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[dropped.from:dropped.to])}}
 	}
+	return []Reading{without, with}
+}
+
+// withoutMiddle reads a board with one row too many, one of which is taken back: without the row,
+// and with it.
+func (p *page) withoutMiddle(t *text, r run, rows []line) []Reading {
+	at := slices.IndexFunc(rows, func(row line) bool {
+		behind := strings.TrimSpace(p.s[row.end:row.to])
+		return behind != "" && len(behind) <= maxCorrection && takenBack.MatchString(behind)
+	})
+	if at < 0 {
+		return nil
+	}
+	with, err := p.read(t, r)
+	if err != nil {
+		return nil
+	}
+	less := *p
+	less.lines = slices.DeleteFunc(slices.Clone(p.lines), func(l line) bool { return l.start == rows[at].start && l.end == rows[at].end })
+	r.to--
+	without, err := less.read(t, r)
+	if err != nil {
+		return nil
+	}
+	without.Choice, with.Choice = WithoutRow, WithRow
+	without.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[rows[at].from:rows[at].to])}}
 	return []Reading{without, with}
 }
 
@@ -407,6 +437,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	out, err := interpret(g, t)
 	if err == nil && len(out.Doubts) == 0 {
 		out.doubtCount(p.said)
+	}
+	if err == nil {
+		out.doubtRest(&p.facts)
 	}
 	if err != nil && err.Kind != NoBoard {
 		err.Rows = t.spell(p.rowsText(rows))
@@ -478,7 +511,7 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 		switch d.Kind {
 		case SignsDoubt:
 			try(SignsAreCells, func(a *Ask) { a.signsAreCells = true })
-		case OpenDoubt:
+		case OpenDoubt, OverDoubt:
 			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
 				about = string(r)
 				try(AsOpen, func(a *Ask) { a.open = r })
@@ -524,7 +557,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 		g.dropEdges()
 	}
 	g.dropPressMarks()
-	g.fixDigits(ask)
+	g.fixDigits(t)
 	g.foldCase(t)
 	g.followField(t)
 	three, lit := g.kinds(), ""

@@ -151,6 +151,7 @@ const (
 	KindsDoubt DoubtKind = "kinds" // which of three symbols, Text, are lit
 	GapsDoubt  DoubtKind = "gaps"  // all rows have gaps at the same places
 	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
+	OverDoubt  DoubtKind = "over"  // the game is over, and the cells of Text look closed
 	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
 
 	BoardsDoubt DoubtKind = "boards" // the words between two boards may mean the second

@@ -172,8 +172,8 @@ func (p *page) hasRow(lines []line, width int32) bool {
 	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l line) bool { return l.class >= weak && l.n == width })
 }
 
-// dropBullets takes the sign of a list off the rows: all have it in front and none has it
-// anywhere else. Before cells apart by blanks, where it may be one of them, it is taken for
+// dropBullets takes the sign of a list off the rows: all have it in front, and none has it
+// anywhere else or has another blank. Before cells apart by blanks, where it may be one of them, it is taken for
 // the sign of a list if the board has two other symbols, and of 0 and 1 if it is square
 // without it; of a mine field if a hidden cell of another sign is beside it, where no open
 // cell without a number can be.
@@ -190,7 +190,8 @@ func (p *page) dropBullets(lines []line) bool {
 		if l.mixed && r != bullet {
 			continue
 		}
-		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(cells, r) {
+		listed := !strings.ContainsAny(strings.TrimSpace(cells), " \t") // a blank stands behind the sign and nowhere else
+		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(cells, r) && !listed {
 			return false
 		}
 		next, _ := firstRune(cells)

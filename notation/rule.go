@@ -159,6 +159,9 @@ func spoken(s string) (words []spokenWord) {
 			known(0, s[i:i+size])
 		case r == '&' || r == '+':
 			known(and, "")
+		case strings.HasPrefix(s, "--"):
+			known(stop, ",")
+			size = 2
 		case strings.ContainsRune(",:()[]—–/=", r):
 			known(stop, string(r))
 		case r == '?' || r == '？':

@@ -263,6 +263,17 @@ func (out *Reading) doubtCount(said string) {
 	}
 }
 
+// doubtRest doubts a mine field of which the text gives a total and what is left of it, where the flags
+// are not as many as lie between. The total is taken.
+func (out *Reading) doubtRest(f *facts) {
+	if out.Mines == nil || f.minesRest < 0 || f.mines-out.Mines.Count(mines.Flag) == f.minesRest {
+		return
+	}
+	if d := (Doubt{Kind: SaidDoubt, Text: f.restText}); !slices.Contains(out.Doubts, d) {
+		out.Doubts = append(out.Doubts, d)
+	}
+}
+
 // symbolIn reports whether a symbol of the board that is no word stands alone in a sentence,
 // and not as the first letter of what it stands for: W white.
 func (g *grid) symbolIn(s string) bool {

@@ -126,5 +126,5 @@ var fieldCells = map[rune]fieldCell{
 	'F': fieldFlag, 'f': fieldFlag, 'Ф': fieldFlag, 'ф': fieldFlag, '▲': fieldFlag, '△': fieldFlag, '旗': fieldFlag, 'P': fieldFlag, '!': fieldFlag, '⚑': fieldFlag, '⚐': fieldFlag, '🚩': fieldFlag, '🏁': fieldFlag, '🏴': fieldFlag,
 	'❗': fieldFlag, '⛳': fieldFlag, '🏳': fieldFlag, '❌': fieldFlag,
 	'*': fieldMine, 'M': fieldMine, '💣': fieldMine, '💥': fieldMine, '🧨': fieldMine, '@': fieldMine,
-	'.': fieldDot, '·': fieldDot, blankRune: fieldDot,
+	'.': fieldDot, '·': fieldDot, '・': fieldDot, '･': fieldDot, '•': fieldDot, '‧': fieldDot, '∙': fieldDot, blankRune: fieldDot,
 }

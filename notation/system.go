@@ -173,7 +173,7 @@ func lastAsRight(s string) string {
 
 // equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
 var (
-	equation = regexp.MustCompile(`(?i)(?:^|[\n,;:({])[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
+	equation = regexp.MustCompile(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
 	term     = regexp.MustCompile(`(?i)` + termOf)
 )
 
@@ -378,39 +378,65 @@ var (
 	inBrackets = regexp.MustCompile(`\[\s*(?:[01](?:[ ,]*[01])+ *[|│] *[01]\s*;?\s*){2,}\]`)
 )
 
-// lastIsRight says that the last column of a matrix is the right-hand side, and bare
-// finds the rows of one without a bar.
+// lastIsRight says that the last column of a matrix is the right-hand side, barredEntry finds
+// an entry behind a bar, and bareRow the rows of a matrix without one.
 var (
+	barredEntry = regexp.MustCompile(`[01] *[|│=] *[01]`)
 	lastIsRight = regexp.MustCompile(`(?i)\baugmented\b|\blast col(?:umn)? (?:is|=)|расширенн|последний столбец|增广|增廣|最后一列|最後一欄`)
 	bareRow     = regexp.MustCompile(`(?m)^([ \t\[]*[01](?:[ ,]*[01])*)([ ,]*)([01])([ \t,\]]*)$`)
 )
 
 // withBars puts bars into the rows of an augmented matrix that has none.
 func withBars(s string) string {
-	if len(s) > maxSums || strings.ContainsAny(s, "|=") || !lastIsRight.MatchString(s) {
+	if len(s) > maxSums || barredEntry.MatchString(s) || !lastIsRight.MatchString(s) {
 		return s
 	}
 	return bareRow.ReplaceAllString(s, "$1|$3$4")
 }
 
 // systemText reads a system when it was asked for, or when the text says that it
-// is one: by a right-hand side of its own, or by name.
+// is one: by a right-hand side of its own, or by name. What stands beside its rows or
+// equations is left out and named.
 func systemText(t *text) ([]Reading, *Error) {
 	asked := t.ask.Puzzle == SystemPuzzle
 	if !asked && (t.ask.Puzzle != "" || len(t.text) > maxProse) {
 		return nil, nil
 	}
-	matrix := withBars(t.text)
-	if !asked && matrix == t.text && !rightSide.MatchString(t.text) && !t.facts.named(SystemPuzzle) && sums(t.text) == "" && !barred(t.text) {
+	rows, remarks := withoutRemarks(t.text)
+	if len(remarks) == 0 {
+		return t.system(t.text)
+	}
+	all, err := t.system(rows)
+	if len(all) == 0 {
+		return t.system(t.text)
+	}
+	for _, r := range remarks {
+		if all[0].LeftOut = append(all[0].LeftOut, LeftOut{Kind: Words, Text: r.text}); r.doubt && len(all[0].Doubts) == 0 {
+			all[0].Doubts = []Doubt{{Kind: LineDoubt, Text: r.text}}
+		}
+	}
+	if len(all[0].Doubts) > 0 {
+		if whole, err := t.system(t.text); err == nil && len(whole) > 0 && Write(whole[0]) != Write(all[0]) {
+			all[0].Choice, whole[0].Choice = WithoutRow, WithRow
+			all = append(all, whole[0])
+		}
+	}
+	return all, err
+}
+
+// system reads a system in a text, or what is left of it.
+func (t *text) system(s string) ([]Reading, *Error) {
+	asked, matrix := t.ask.Puzzle == SystemPuzzle, withBars(s)
+	if !asked && matrix == s && !rightSide.MatchString(s) && !t.facts.named(SystemPuzzle) && sums(s) == "" && !barred(s) {
 		return nil, nil
 	}
-	s, err := readSystem(matrix)
+	out, err := readSystem(matrix)
 	if rows := barRows.FindAllString(matrix, 2); err != nil && !asked && len(rows) == 1 {
-		s, err = readSystem(rows[0])
+		out, err = readSystem(rows[0])
 	}
 	if err != nil && err.Kind == RightSide && err.N == 0 && (asked || len(t.facts.puzzles) == 1) {
 		if rows := lastAsRight(matrix); rows != "" {
-			s, err = readSystem(rows)
+			out, err = readSystem(rows)
 		}
 	}
 	switch {
@@ -419,5 +445,5 @@ func systemText(t *text) ([]Reading, *Error) {
 	case err != nil:
 		return nil, nil
 	}
-	return []Reading{{Puzzle: SystemPuzzle, Fits: []Puzzle{SystemPuzzle}, Format: Equations, System: s}}, nil
+	return []Reading{{Puzzle: SystemPuzzle, Fits: []Puzzle{SystemPuzzle}, Format: Equations, System: out}}, nil
 }

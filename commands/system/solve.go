@@ -9,6 +9,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/phrases"
+	"switchboard/notation"
 	"switchboard/solver/gf2"
 )
 
@@ -30,6 +31,7 @@ func (q question) Solve(ctx context.Context, s phrases.Speaker) (a commands.Answ
 		err = q.contradiction(ctx, s, &a.Text, matrix)
 		a.Text.Add(s.Say("system_rank", phrases.With{"Rank": echelon.Rank()}))
 	}
+	a.Text.Add(commands.Notes(s, notation.Reading{LeftOut: q.leftOut})...)
 	return a, q.unsolved(err)
 }
 

@@ -54,5 +54,5 @@ func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
 			}
 		}
 	}
-	return question{s}, nil
+	return question{System: s}, nil
 }

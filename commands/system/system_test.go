@@ -171,7 +171,7 @@ func FuzzUnpack(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return question{r.System}
+		return question{System: r.System}
 	}
 	f.Add(read(f, "01|1/11|0").Pack())
 	f.Add([]byte{1, 1, 3})
