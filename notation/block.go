@@ -116,6 +116,9 @@ func (p *page) twoLetters(lines []line, least int32) bool {
 // closeGaps takes the blank lines out from between rows of letters that all have one, as
 // phones send them.
 func (p *page) closeGaps() {
+	if len(p.s) > maxProse {
+		return
+	}
 	for from, to := 0, 0; from < len(p.lines); from = to {
 		first := p.lines[from]
 		for to = from + 1; to < len(p.lines) && first.class == weak && p.lines[to].gap && p.lines[to].class == weak && p.lines[to].n == first.n; {

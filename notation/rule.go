@@ -159,7 +159,7 @@ func spoken(s string) (words []spokenWord) {
 			known(0, s[i:i+size])
 		case r == '&' || r == '+':
 			known(and, "")
-		case strings.HasPrefix(s, "--"):
+		case strings.HasPrefix(s[i:], "--"):
 			known(stop, ",")
 			size = 2
 		case strings.ContainsRune(",:()[]—–/=", r):
