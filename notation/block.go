@@ -93,7 +93,7 @@ func (p *page) rankOf(lines []line) int {
 // lettersApart reports whether lines, three at least, are rows of two letters apart by
 // blanks, three at least in each.
 func (p *page) lettersApart(lines []line) bool {
-	return !slices.ContainsFunc(lines, func(l line) bool { return !allApart(p.text(l)) }) && p.twoLetters(lines, 1)
+	return p.twoLetters(lines, 1) && !slices.ContainsFunc(lines, func(l line) bool { return !allApart(p.text(l)) })
 }
 
 // twoLetters reports whether lines, three at least, are rows of two letters and of one length.

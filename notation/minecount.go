@@ -66,7 +66,7 @@ var (
 	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part", "left") + `)`)
 	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
 	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
-	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|\d[.,]$`)
+	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|(?:^|[^\dxX×хХ*])\d{1,3}[.,]$`)
 	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
 	sizeThere = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
 )
@@ -229,9 +229,13 @@ func aroundCount(s string, from, to int) string {
 	return s[start:end]
 }
 
+// oneOfTwo stands in front of the second of two numbers.
+var oneOfTwo = regexp.MustCompile(`\d ?(?:and|&|,) ?$`)
+
 // singular reports whether the words are English of one mine, as in "is the 3 mine", though in French they are of many.
 func (p *phrase) singular(found []wordAt) bool {
 	article := slices.ContainsFunc(found, func(w wordAt) bool { return w.to+1 == p.from && w.is("article") })
+	article = article || oneOfTwo.MatchString(p.s[:p.from]) // is 1 and 3 mine?
 	return article && slices.ContainsFunc(p.words, func(w wordAt) bool { return strings.EqualFold(p.s[w.from:w.to], "mine") })
 }
 

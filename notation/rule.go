@@ -316,6 +316,9 @@ func reachOf(words []spokenWord) (r reach) {
 		plusSaid(words) && (r.changes || near(words, plusShaped, ruleWord, 2))
 	r.weakly = has(others, neighbours|roundIt)
 	r.cross, r.line = lines(words, r.changes)
+	if r.cross && near(words, also, plusShaped|neighbours, 3) {
+		r.beside, r.weakly = false, false // not just the plus: a row and a column have it
+	}
 	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 2)) && !r.beside && !r.cross
 	r.strange = r.changes && r.otherCells(words)
 	r.ring = near(words, ringShaped, ruleWord, 2)

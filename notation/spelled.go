@@ -34,7 +34,7 @@ type spelledList struct {
 }
 
 // spellCells turns lists of words that stand for two states into digits: on off on, true,false. A list of one of the
-// words alone is one if it is about as long as one that has both.
+// words alone is one if it is about as long as one that has both, or a line of such a one.
 func spellCells(s string) string {
 	if len(s) > maxProse {
 		return s
@@ -42,10 +42,13 @@ func spellCells(s string) string {
 	lists := spelledLists(s, vocabulary.find(s))
 	var lengths [4]map[int]bool
 	for _, l := range lists {
-		if n := len(l.on); slices.Contains(l.on, true) && slices.Contains(l.on, false) {
-			if lengths[l.spelling] == nil {
-				lengths[l.spelling] = map[int]bool{}
-			}
+		if !slices.Contains(l.on, true) || !slices.Contains(l.on, false) {
+			continue
+		}
+		if lengths[l.spelling] == nil {
+			lengths[l.spelling] = map[int]bool{}
+		}
+		for _, n := range append(l.onLines(s), len(l.on)) {
 			lengths[l.spelling][n-1], lengths[l.spelling][n], lengths[l.spelling][n+1] = true, true, true
 		}
 	}
@@ -66,6 +69,17 @@ func spellCells(s string) string {
 		}
 	}
 	return out.String() + s[at:]
+}
+
+// onLines is how many words of a list stand on each of its lines.
+func (l *spelledList) onLines(s string) (counts []int) {
+	for i, w := range l.words {
+		if i == 0 || strings.Contains(s[l.words[i-1].to:w.from], "\n") {
+			counts = append(counts, 0)
+		}
+		counts[len(counts)-1]++
+	}
+	return counts
 }
 
 // spelledLists finds the lists of two words and more of one language.

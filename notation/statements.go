@@ -99,7 +99,7 @@ func statementIn(text string, says func(string) bool) (Doubt, bool) {
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
 	defines   = regexp.MustCompile(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
-	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|(?:угол|угл|кус[оо]|кусоч|фрагмент|част)\pL* (?:пол|эксперт|карт|доск|больш)\pL*`)
+	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
 	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
@@ -160,7 +160,7 @@ func (p *page) states(s string, g *grid) bool {
 			return true
 		}
 	}
-	if p.asksFor(Mines) && (aPart.MatchString(s) || statements.says(s, "cut out")) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
+	if (aPart.MatchString(s) || statements.says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
 	if (statements.says(s, "retracts") || refuses.MatchString(s)) && (statements.says(s, "state") || vocabulary.says(s, colours...) || g.symbolIn(s)) {
