@@ -282,23 +282,11 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	first, err := p.read(t, whole)
 	if err != nil {
-		if err.Kind == Ragged && !t.cutShort {
-			if all := p.withBlanks(t, whole); all != nil {
-				return all, nil
-			}
-		}
-		if p.noRows(p.rows(whole), err) || t.ask.Puzzle == "" && err.Kind != EmptyCell && p.likeNumbers(whole, len(t.facts.puzzles) > 0) {
-			err = &Error{Kind: NoBoard, Found: clip(t.text)}
-		}
-		return nil, err
+		return p.unread(t, whole, err)
 	}
 	all := []Reading{first}
 	if !sure {
-		all[0].Choice, all[0].Doubts = AsOneBoard, append(all[0].Doubts, Doubt{Kind: PartsDoubt})
-		if other, err := p.read(t, p.firstOf(best, whole)); err == nil {
-			other.Choice = AsFirstBoard
-			all = append(all, other)
-		}
+		all = p.andFirstPart(t, all, p.firstOf(best, whole))
 	}
 	all = append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
@@ -306,16 +294,50 @@ func drawn(t *text) ([]Reading, *Error) {
 		return splitLines(t.text, ask, t.facts).read(&again, whole)
 	})...)
 	all[0].nameMines(all[1:])
-	if next, ok := p.next(whole); ok {
-		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
-			other.Choice = AsNextBoard
-			all = append(all, other)
-			if between := p.s[p.lines[whole.to-1].to:p.lines[next.from].from]; len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
-				all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
-			}
+	return p.andNext(t, all, whole), nil
+}
+
+// unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
+// refused, and where it is nothing like rows none of them is blamed.
+func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
+	if err.Kind == Ragged && !t.cutShort {
+		if all := p.withBlanks(t, r); all != nil {
+			return all, nil
 		}
 	}
-	return all, nil
+	if p.noRows(p.rows(r), err) || t.ask.Puzzle == "" && err.Kind != EmptyCell && p.likeNumbers(r, len(t.facts.puzzles) > 0) {
+		err = &Error{Kind: NoBoard, Found: clip(t.text)}
+	}
+	return nil, err
+}
+
+// andFirstPart adds the first part of a board that may be several to its readings.
+func (p *page) andFirstPart(t *text, all []Reading, part run) []Reading {
+	all[0].Choice, all[0].Doubts = AsOneBoard, append(all[0].Doubts, Doubt{Kind: PartsDoubt})
+	if other, err := p.read(t, part); err == nil {
+		other.Choice = AsFirstBoard
+		all = append(all, other)
+	}
+	return all
+}
+
+// andNext adds the board behind a run to the readings of that, which are doubted where the words
+// between the two say that the second is meant.
+func (p *page) andNext(t *text, all []Reading, r run) []Reading {
+	next, ok := p.next(r)
+	if !ok {
+		return all
+	}
+	other, err := p.read(t, next)
+	if err != nil || Write(other) == Write(all[0]) {
+		return all
+	}
+	other.Choice = AsNextBoard
+	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
+	if len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
+		all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
+	}
+	return append(all, other)
 }
 
 // nameMines names what shown mines were taken for, where another reading takes them otherwise.
@@ -389,6 +411,26 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		err.Rows = t.spell(p.rowsText(rows))
 		return Reading{}, err
 	}
+	p.doubtAround(t, g, r, rows)
+	out, err := interpret(g, t)
+	if err != nil {
+		if err.Kind != NoBoard {
+			err.Rows = t.spell(p.rowsText(rows))
+		}
+		return out, err
+	}
+	if len(out.Doubts) == 0 {
+		out.doubtCount(p.said)
+	}
+	if len(out.Doubts) == 0 {
+		p.doubtStates(t, &out)
+	}
+	return out, nil
+}
+
+// doubtAround doubts the grid of a run for what stands around its rows, and counts the other
+// boards there.
+func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
 	n, others, damaged := p.others(r)
 	if n > 0 {
 		g.notes = append(g.notes, Note{Kind: OtherBoards, N: n})
@@ -404,19 +446,16 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	if p.sign != 0 && len(t.toggleNames()) == 0 && !slices.Contains(toggles, t.ask.Puzzle) {
 		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
 	}
-	out, err := interpret(g, t)
-	if err == nil && len(out.Doubts) == 0 {
-		out.doubtCount(p.said)
+}
+
+// doubtStates doubts a board of several states below words that name no puzzle: they may be numbers.
+func (p *page) doubtStates(t *text, out *Reading) {
+	if !t.namesNothing() || t.facts.states > 0 || !slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
+		return
 	}
-	if err != nil && err.Kind != NoBoard {
-		err.Rows = t.spell(p.rowsText(rows))
+	if i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter }); i >= 0 {
+		out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
 	}
-	if err == nil && len(out.Doubts) == 0 && t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.states == 0 && slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
-		if i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter }); i >= 0 { // they may be numbers
-			out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
-		}
-	}
-	return out, err
 }
 
 // maxRowsText is the longest text, in bytes, that is offered for editing.
@@ -440,61 +479,82 @@ func (p *page) rowsText(rows []line) string {
 // otherWays reads a board the other ways that the first reading could as well
 // have gone, and marks the first where they are about as likely.
 func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Reading {
-	var all []Reading
 	if len(t.text) > maxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
-	about, shown := "", slices.DeleteFunc(slices.Clone(first.Notes), func(n Note) bool { return n.Kind != MineAsFlag })
-	try := func(choice Choice, change func(*Ask)) {
-		ask := t.ask
-		change(&ask)
-		if r, err := read(ask); err == nil && Write(r) != Write(first) {
-			r.Choice, r.About = choice, about
-			all = append(all, r)
+	w := &ways{ask: t.ask, first: first, read: read}
+	w.byNotes()
+	w.byDoubts()
+	w.all = append(w.all, otherKinds(t, first, read)...)
+	if first.Choice == BottomFirst {
+		w.try(TopFirst, "", func(a *Ask) { a.Count = FromTop })
+	}
+	if first.Choice == WithoutLabels && len(w.all) == 0 && t.ask.Labels == "" {
+		w.try(WithLabels, "", func(a *Ask) { a.Labels = DropLabels })
+	}
+	if first.Unsure && len(w.all) == 0 && !t.ask.Swap {
+		w.try(Swapped, "", func(a *Ask) { a.Swap = true })
+	}
+	return w.all
+}
+
+// ways are the other readings of a board.
+type ways struct {
+	ask   Ask
+	first Reading
+	read  func(Ask) (Reading, *Error)
+	all   []Reading
+}
+
+// try adds what the board is when something else is asked for, if that is another one.
+func (w *ways) try(choice Choice, about string, change func(*Ask)) {
+	ask := w.ask
+	change(&ask)
+	if r, err := w.read(ask); err == nil && Write(r) != Write(w.first) {
+		r.Choice, r.About = choice, about
+		w.all = append(w.all, r)
+	}
+}
+
+// byNotes tries what the notes of the first reading were settled against.
+func (w *ways) byNotes() {
+	shown := ""
+	for _, n := range w.first.Notes {
+		if n.Kind == MineAsFlag {
+			shown = strings.TrimSpace(shown + " " + n.Text)
 		}
 	}
-	for _, n := range first.Notes {
-		about = n.Text
+	ask, told := &w.ask, false
+	for _, n := range w.first.Notes {
 		switch {
-		case n.Kind == MineAsFlag && n == shown[0]:
-			for _, also := range shown[1:] {
-				about += " " + also.Text
-			}
-			try(MinesHidden, func(a *Ask) { a.mine = fieldHidden })
-		case n.Kind == DotIsHidden && t.ask.mine == notField && strings.ContainsAny(n.Text, "*@"):
-			try(MinesFlags, func(a *Ask) { a.mine = fieldFlag })
-		case n.Kind == LabelsKept && t.ask.Labels == "":
-			try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
-		case n.Kind == RowLabels && t.ask.Labels == "":
-			try(WithoutLabels, func(a *Ask) { a.Labels = KeepLabels })
-		case n.Kind == FlatRun && t.ask.Rows == 0:
-			try(AsOneRow, func(a *Ask) { a.OneRow = true })
-		case (n.Kind == DotIsZero || n.Kind == DotIsHidden) && !first.Unsure && !t.ask.Swap:
-			try(Swapped, func(a *Ask) { a.Swap = true })
+		case n.Kind == MineAsFlag && !told:
+			told = true
+			w.try(MinesHidden, shown, func(a *Ask) { a.mine = fieldHidden })
+		case n.Kind == DotIsHidden && ask.mine == notField && strings.ContainsAny(n.Text, "*@"):
+			w.try(MinesFlags, n.Text, func(a *Ask) { a.mine = fieldFlag })
+		case n.Kind == LabelsKept && ask.Labels == "":
+			w.try(WithLabels, n.Text, func(a *Ask) { a.Labels = DropLabels })
+		case n.Kind == RowLabels && ask.Labels == "":
+			w.try(WithoutLabels, n.Text, func(a *Ask) { a.Labels = KeepLabels })
+		case n.Kind == FlatRun && ask.Rows == 0:
+			w.try(AsOneRow, n.Text, func(a *Ask) { a.OneRow = true })
+		case (n.Kind == DotIsZero || n.Kind == DotIsHidden) && !w.first.Unsure && !ask.Swap:
+			w.try(Swapped, n.Text, func(a *Ask) { a.Swap = true })
 		}
 	}
-	for _, d := range first.Doubts {
-		about = d.Text
+}
+
+// byDoubts tries what the doubts of the first reading are about.
+func (w *ways) byDoubts() {
+	for _, d := range w.first.Doubts {
 		switch d.Kind {
 		case SignsDoubt:
-			try(SignsAreCells, func(a *Ask) { a.signsAreCells = true })
+			w.try(SignsAreCells, d.Text, func(a *Ask) { a.signsAreCells = true })
 		case OpenDoubt:
 			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
-				about = string(r)
-				try(AsOpen, func(a *Ask) { a.open = r })
+				w.try(AsOpen, string(r), func(a *Ask) { a.open = r })
 			}
-			try(AllHidden, func(a *Ask) { a.open = badRune })
+			w.try(AllHidden, "", func(a *Ask) { a.open = badRune })
 		}
 	}
-	all = append(all, otherKinds(t, first, read)...)
-	if first.Choice == BottomFirst {
-		try(TopFirst, func(a *Ask) { a.Count = FromTop })
-	}
-	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
-		try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
-	}
-	if first.Unsure && len(all) == 0 && !t.ask.Swap {
-		try(Swapped, func(a *Ask) { a.Swap = true })
-	}
-	return all
 }
