@@ -53,8 +53,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return all, nil
 	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
-	c.text = withoutNicks(c.text)
-	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(c.text)))))
+	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(withoutWriters(c.text))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -78,17 +77,6 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
-}
-
-// nick is the name of who wrote in front of what they wrote, as chats print it.
-var nick = regexp.MustCompile(`(?m)^[ \t]*<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>[ \t]+`)
-
-// withoutNicks takes such names off, where two lines at least have them.
-func withoutNicks(s string) string {
-	if len(s) > maxProse || len(nick.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return nick.ReplaceAllString(s, "")
 }
 
 // fullStop ends a row of cells apart by commas.
