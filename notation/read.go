@@ -293,7 +293,7 @@ func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
 			return all, nil
 		}
 	}
-	if p.noRows(p.rows(r), err) || t.ask.Puzzle == "" && err.Kind != EmptyCell && p.likeNumbers(r, len(t.facts.puzzles) > 0) {
+	if p.noRows(p.rows(r), err) {
 		err = &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	return nil, err
