@@ -87,11 +87,11 @@ var (
 	dayOfLine  = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
 	commaName  = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
 	bothNames  = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
-	timeOfName = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+(<[^<>\n]{1,32}>)`)
+	writer     = regexp.MustCompile(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
 )
 
 // plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
-// nothing before the name of who wrote a line or of a row.
+// nothing for the day of a line and for a name that is repeated behind the row.
 func plainNames(s string) string {
 	if len(s) > maxProse {
 		return s
@@ -110,15 +110,24 @@ func plainNames(s string) string {
 	if len(commaName.FindAllStringIndex(s, 2)) == 2 {
 		s = commaName.ReplaceAllString(s, "$1: ")
 	}
-	if len(bothNames.FindAllStringIndex(s, 2)) == 2 {
-		s = bothNames.ReplaceAllStringFunc(s, func(row string) string {
-			if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
-				return m[1]
-			}
-			return row
-		})
+	if len(bothNames.FindAllStringIndex(s, 2)) < 2 {
+		return s
 	}
-	return timeOfName.ReplaceAllString(s, "$1")
+	return bothNames.ReplaceAllStringFunc(s, func(row string) string {
+		if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
+			return m[1]
+		}
+		return row
+	})
+}
+
+// withoutWriters takes off who wrote a line, and when, as chats print it in front, where two
+// lines at least have that.
+func withoutWriters(s string) string {
+	if len(s) > maxProse || len(writer.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return writer.ReplaceAllString(s, "")
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,

@@ -53,8 +53,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return all, nil
 	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
-	c.text = withoutNicks(c.text)
-	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(c.text)))))
+	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(withoutWriters(c.text))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -78,17 +77,6 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
-}
-
-// nick is the name of who wrote in front of what they wrote, as chats print it.
-var nick = regexp.MustCompile(`(?m)^[ \t]*<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>[ \t]+`)
-
-// withoutNicks takes such names off, where two lines at least have them.
-func withoutNicks(s string) string {
-	if len(s) > maxProse || len(nick.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return nick.ReplaceAllString(s, "")
 }
 
 // fullStop ends a row of cells apart by commas.
@@ -271,7 +259,7 @@ func drawn(t *text) ([]Reading, *Error) {
 		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	whole, sure := p.parts(best)
-	if t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && p.aroundWords(whole) {
+	if t.namesNothing() && p.aroundWords(whole) {
 		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
 	if all := p.withoutRow(t, whole); all != nil {
@@ -282,23 +270,11 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	first, err := p.read(t, whole)
 	if err != nil {
-		if err.Kind == Ragged && !t.cutShort {
-			if all := p.withBlanks(t, whole); all != nil {
-				return all, nil
-			}
-		}
-		if p.noRows(p.rows(whole), err) || t.ask.Puzzle == "" && err.Kind != EmptyCell && p.likeNumbers(whole, len(t.facts.puzzles) > 0) {
-			err = &Error{Kind: NoBoard, Found: clip(t.text)}
-		}
-		return nil, err
+		return p.unread(t, whole, err)
 	}
 	all := []Reading{first}
 	if !sure {
-		all[0].Choice, all[0].Doubts = AsOneBoard, append(all[0].Doubts, Doubt{Kind: PartsDoubt})
-		if other, err := p.read(t, p.firstOf(best, whole)); err == nil {
-			other.Choice = AsFirstBoard
-			all = append(all, other)
-		}
+		all = p.andFirstPart(t, all, p.firstOf(best, whole))
 	}
 	all = append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
@@ -306,16 +282,50 @@ func drawn(t *text) ([]Reading, *Error) {
 		return splitLines(t.text, ask, t.facts).read(&again, whole)
 	})...)
 	all[0].nameMines(all[1:])
-	if next, ok := p.next(whole); ok {
-		if other, err := p.read(t, next); err == nil && Write(other) != Write(first) {
-			other.Choice = AsNextBoard
-			all = append(all, other)
-			if between := p.s[p.lines[whole.to-1].to:p.lines[next.from].from]; len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
-				all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
-			}
+	return p.andNext(t, all, whole), nil
+}
+
+// unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
+// refused, and where it is nothing like rows none of them is blamed.
+func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
+	if err.Kind == Ragged && !t.cutShort {
+		if all := p.withBlanks(t, r); all != nil {
+			return all, nil
 		}
 	}
-	return all, nil
+	if p.noRows(p.rows(r), err) {
+		err = &Error{Kind: NoBoard, Found: clip(t.text)}
+	}
+	return nil, err
+}
+
+// andFirstPart adds the first part of a board that may be several to its readings.
+func (p *page) andFirstPart(t *text, all []Reading, part run) []Reading {
+	all[0].Choice, all[0].Doubts = AsOneBoard, append(all[0].Doubts, Doubt{Kind: PartsDoubt})
+	if other, err := p.read(t, part); err == nil {
+		other.Choice = AsFirstBoard
+		all = append(all, other)
+	}
+	return all
+}
+
+// andNext adds the board behind a run to the readings of that, which are doubted where the words
+// between the two say that the second is meant.
+func (p *page) andNext(t *text, all []Reading, r run) []Reading {
+	next, ok := p.next(r)
+	if !ok {
+		return all
+	}
+	other, err := p.read(t, next)
+	if err != nil || Write(other) == Write(all[0]) {
+		return all
+	}
+	other.Choice = AsNextBoard
+	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
+	if len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
+		all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
+	}
+	return append(all, other)
 }
 
 // nameMines names what shown mines were taken for, where another reading takes them otherwise.
@@ -419,6 +429,27 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		err.Rows = t.spell(p.rowsText(rows))
 		return Reading{}, err
 	}
+	p.doubtAround(t, g, r, rows)
+	out, err := interpret(g, t)
+	if err != nil {
+		if err.Kind != NoBoard {
+			err.Rows = t.spell(p.rowsText(rows))
+		}
+		return out, err
+	}
+	if len(out.Doubts) == 0 {
+		out.doubtCount(p.said)
+	}
+	out.doubtRest(&p.facts)
+	if len(out.Doubts) == 0 {
+		p.doubtStates(t, &out)
+	}
+	return out, nil
+}
+
+// doubtAround doubts the grid of a run for what stands around its rows, and counts the other
+// boards there.
+func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
 	n, others, damaged := p.others(r)
 	if n > 0 {
 		g.notes = append(g.notes, Note{Kind: OtherBoards, N: n})
@@ -434,22 +465,16 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	if p.sign != 0 && len(t.toggleNames()) == 0 && !slices.Contains(toggles, t.ask.Puzzle) {
 		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
 	}
-	out, err := interpret(g, t)
-	if err == nil && len(out.Doubts) == 0 {
-		out.doubtCount(p.said)
+}
+
+// doubtStates doubts a board of several states below words that name no puzzle: they may be numbers.
+func (p *page) doubtStates(t *text, out *Reading) {
+	if !t.namesNothing() || t.facts.states > 0 || !slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
+		return
 	}
-	if err == nil {
-		out.doubtRest(&p.facts)
+	if i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter }); i >= 0 {
+		out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
 	}
-	if err != nil && err.Kind != NoBoard {
-		err.Rows = t.spell(p.rowsText(rows))
-	}
-	if err == nil && len(out.Doubts) == 0 && t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.states == 0 && slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
-		if i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter }); i >= 0 { // they may be numbers
-			out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
-		}
-	}
-	return out, err
 }
 
 // maxRowsText is the longest text, in bytes, that is offered for editing.
@@ -473,282 +498,82 @@ func (p *page) rowsText(rows []line) string {
 // otherWays reads a board the other ways that the first reading could as well
 // have gone, and marks the first where they are about as likely.
 func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Reading {
-	var all []Reading
 	if len(t.text) > maxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
-	about, shown := "", slices.DeleteFunc(slices.Clone(first.Notes), func(n Note) bool { return n.Kind != MineAsFlag })
-	try := func(choice Choice, change func(*Ask)) {
-		ask := t.ask
-		change(&ask)
-		if r, err := read(ask); err == nil && Write(r) != Write(first) {
-			r.Choice, r.About = choice, about
-			all = append(all, r)
+	w := &ways{ask: t.ask, first: first, read: read}
+	w.byNotes()
+	w.byDoubts()
+	w.all = append(w.all, otherKinds(t, first, read)...)
+	if first.Choice == BottomFirst {
+		w.try(TopFirst, "", func(a *Ask) { a.Count = FromTop })
+	}
+	if first.Choice == WithoutLabels && len(w.all) == 0 && t.ask.Labels == "" {
+		w.try(WithLabels, "", func(a *Ask) { a.Labels = DropLabels })
+	}
+	if first.Unsure && len(w.all) == 0 && !t.ask.Swap {
+		w.try(Swapped, "", func(a *Ask) { a.Swap = true })
+	}
+	return w.all
+}
+
+// ways are the other readings of a board.
+type ways struct {
+	ask   Ask
+	first Reading
+	read  func(Ask) (Reading, *Error)
+	all   []Reading
+}
+
+// try adds what the board is when something else is asked for, if that is another one.
+func (w *ways) try(choice Choice, about string, change func(*Ask)) {
+	ask := w.ask
+	change(&ask)
+	if r, err := w.read(ask); err == nil && Write(r) != Write(w.first) {
+		r.Choice, r.About = choice, about
+		w.all = append(w.all, r)
+	}
+}
+
+// byNotes tries what the notes of the first reading were settled against.
+func (w *ways) byNotes() {
+	shown := ""
+	for _, n := range w.first.Notes {
+		if n.Kind == MineAsFlag {
+			shown = strings.TrimSpace(shown + " " + n.Text)
 		}
 	}
-	for _, n := range first.Notes {
-		about = n.Text
+	ask, told := &w.ask, false
+	for _, n := range w.first.Notes {
 		switch {
-		case n.Kind == MineAsFlag && n == shown[0]:
-			for _, also := range shown[1:] {
-				about += " " + also.Text
-			}
-			try(MinesHidden, func(a *Ask) { a.mine = fieldHidden })
-		case n.Kind == DotIsHidden && t.ask.mine == notField && strings.ContainsAny(n.Text, "*@"):
-			try(MinesFlags, func(a *Ask) { a.mine = fieldFlag })
-		case n.Kind == LabelsKept && t.ask.Labels == "":
-			try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
-		case n.Kind == RowLabels && t.ask.Labels == "":
-			try(WithoutLabels, func(a *Ask) { a.Labels = KeepLabels })
-		case n.Kind == FlatRun && t.ask.Rows == 0:
-			try(AsOneRow, func(a *Ask) { a.OneRow = true })
-		case (n.Kind == DotIsZero || n.Kind == DotIsHidden) && !first.Unsure && !t.ask.Swap:
-			try(Swapped, func(a *Ask) { a.Swap = true })
+		case n.Kind == MineAsFlag && !told:
+			told = true
+			w.try(MinesHidden, shown, func(a *Ask) { a.mine = fieldHidden })
+		case n.Kind == DotIsHidden && ask.mine == notField && strings.ContainsAny(n.Text, "*@"):
+			w.try(MinesFlags, n.Text, func(a *Ask) { a.mine = fieldFlag })
+		case n.Kind == LabelsKept && ask.Labels == "":
+			w.try(WithLabels, n.Text, func(a *Ask) { a.Labels = DropLabels })
+		case n.Kind == RowLabels && ask.Labels == "":
+			w.try(WithoutLabels, n.Text, func(a *Ask) { a.Labels = KeepLabels })
+		case n.Kind == FlatRun && ask.Rows == 0:
+			w.try(AsOneRow, n.Text, func(a *Ask) { a.OneRow = true })
+		case (n.Kind == DotIsZero || n.Kind == DotIsHidden) && !w.first.Unsure && !ask.Swap:
+			w.try(Swapped, n.Text, func(a *Ask) { a.Swap = true })
 		}
 	}
-	for _, d := range first.Doubts {
-		about = d.Text
+}
+
+// byDoubts tries what the doubts of the first reading are about.
+func (w *ways) byDoubts() {
+	for _, d := range w.first.Doubts {
 		switch d.Kind {
 		case SignsDoubt:
-			try(SignsAreCells, func(a *Ask) { a.signsAreCells = true })
+			w.try(SignsAreCells, d.Text, func(a *Ask) { a.signsAreCells = true })
 		case OpenDoubt, OverDoubt:
 			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
-				about = string(r)
-				try(AsOpen, func(a *Ask) { a.open = r })
+				w.try(AsOpen, string(r), func(a *Ask) { a.open = r })
 			}
-			try(AllHidden, func(a *Ask) { a.open = badRune })
-		}
-	}
-	all = append(all, otherKinds(t, first, read)...)
-	if first.Choice == BottomFirst {
-		try(TopFirst, func(a *Ask) { a.Count = FromTop })
-	}
-	if first.Choice == WithoutLabels && len(all) == 0 && t.ask.Labels == "" {
-		try(WithLabels, func(a *Ask) { a.Labels = DropLabels })
-	}
-	if first.Unsure && len(all) == 0 && !t.ask.Swap {
-		try(Swapped, func(a *Ask) { a.Swap = true })
-	}
-	return all
-}
-
-// interpret gives the symbols of a grid a meaning.
-func interpret(g *grid, t *text) (Reading, *Error) {
-	c, ask := &t.cleaned, t.ask
-	flat := g.rows == 1 && !g.fixed
-	if ask.Puzzle == "" && (flat && g.format != Array && !g.convincing() || g.isChatter() || len(g.cells) == 1 && strings.Contains(strings.TrimSpace(c.text), "\n")) {
-		return Reading{}, &Error{Kind: NoBoard, Found: clip(c.text)}
-	}
-	if ask.Transpose != t.facts.columns && !flat {
-		g.transpose()
-	}
-	upside := t.facts.bottomFirst && !flat && !t.facts.columns && ask.Count != FromTop
-	if upside {
-		g.flip()
-		g.doubts = append(g.doubts, Doubt{Kind: OrderDoubt})
-	}
-	if err := g.shape(ask); err != nil {
-		return Reading{}, err
-	}
-	if ask.Transpose && flat {
-		g.transpose()
-	}
-	if ask.Labels == DropLabels {
-		g.dropEdges()
-	}
-	g.dropPressMarks()
-	g.fixDigits(t)
-	g.foldCase(t)
-	g.followField(t)
-	three, lit := g.kinds(), ""
-	if three == nil && (len(t.toggleNames()) > 0 || slices.Contains(toggles, ask.Puzzle)) {
-		three = g.letterKinds()
-	}
-	if g.countsMines() || t.facts.named(Mines) {
-		three = nil
-	}
-	if three != nil && ask.Puzzle != Mines && ask.Puzzle != Ghosts {
-		if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && g.likeWordle() {
-			return Reading{}, &Error{Kind: OtherGame, Found: "Wordle"}
-		}
-		if lit = g.takeKinds(three, t); lit == asStates && ask.Puzzle == Lights {
-			with := *t
-			with.ask.States = 3
-			t = &with
-		}
-	}
-	fits := g.fits()
-	if g.countsMines() && g.isField() {
-		fits = []Puzzle{Mines}
-	}
-	fits, named := t.narrow(g, fits)
-	if len(t.facts.puzzles) == 1 && t.facts.puzzles[0] == Ghosts && ask.Puzzle == "" && !named && g.rows == 4 && g.cols == 4 && g.twoState() {
-		return ghostPicture(g, c)
-	}
-	if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && g.ticTacToe() && gameOver.MatchString(c.text) {
-		return Reading{}, &Error{Kind: OtherGame, Found: "tic tac toe"}
-	}
-	if ask.Puzzle == "" && !named && g.likeWordle() {
-		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
-	}
-	if ask.Puzzle == "" && len(t.facts.puzzles) == 0 && t.facts.otherGrid != "" {
-		g.doubts = append(g.doubts, Doubt{Kind: GameDoubt, Text: t.facts.otherGrid})
-	}
-	if ask.Puzzle == "" && !named && len(fits) > 0 && fits[0] == Lights && g.mayBeGhosts() && (!g.has('1') || g.countOf('1') == ghostCount) {
-		fits = append(fits, Ghosts)
-	}
-	puzzle := ask.Puzzle
-	switch {
-	case puzzle != "":
-	case len(fits) > 0:
-		puzzle = fits[0]
-	case g.nearlyField():
-		puzzle = Mines
-	}
-	out, err := as(puzzle, g, t)
-	if err != nil {
-		return Reading{}, err
-	}
-	if !slices.Contains(fits, puzzle) {
-		fits = append([]Puzzle{puzzle}, fits...)
-	}
-	out.Puzzle, out.Fits = ask.Puzzle, fits
-	if len(fits) == 1 || ask.Puzzle == "" && named {
-		out.Puzzle = fits[0]
-	}
-	out.Format = formatOf(g, out)
-	out.LeftOut, out.Doubts = g.leftOut, append(g.doubts, out.Doubts...)
-	if upside {
-		out.Choice = BottomFirst
-	}
-	out.doubtSize(g, t)
-	out.tidy(g, ask)
-	if lit != "" {
-		out.kinds = three
-		out.tellKinds(three, lit, t)
-	}
-	if down, up := g.numbersOnEdges(); (down || up) && !named && ask.Puzzle == "" && ask.Labels == "" && len(out.Doubts) == 0 {
-		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
-	}
-	if ask.Puzzle == "" && !named && lit == "" && g.has('?') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
-		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
-	}
-	if out.Mines != nil && out.Layout == nil && (ask.Puzzle == "" && !named || len(t.facts.field) > 0) && len(out.Doubts) == 0 {
-		out.doubtClues()
-	}
-	if c.cutShort && g.has(blankRune) && t.facts.field[blankRune] == notField {
-		out.Doubts = append(out.Doubts, Doubt{Kind: BlanksDoubt})
-	}
-	if c.barred && (g.has('-') || g.has('|')) {
-		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: "||"})
-	}
-	if r, ok := g.only(); ok && r == spoiledRune && ask.Puzzle == "" && !named {
-		out.Doubts = append(out.Doubts, Doubt{Kind: HiddenDoubt})
-	}
-	if !named && ask.Puzzle == "" && len(out.LeftOut) > 0 && len(out.Doubts) == 0 && g.rows <= 2 && g.all(func(r rune) bool {
-		return isLetterAt(string(r)) || r >= 0x1F000 && !private(r) && inks[r] == inkUnknown
-	}) {
-		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: out.LeftOut[0].Text}) // they may be words or faces
-	}
-	if !named && len(out.LeftOut) > 0 && slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
-		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: out.LeftOut[0].Text}) // they may be numbers
-	}
-	return out, nil
-}
-
-// narrow puts the puzzles that the text names in front of those that the grid can
-// be, and reports whether they settle which it is.
-func (t *text) narrow(g *grid, fits []Puzzle) ([]Puzzle, bool) {
-	var named []Puzzle
-	for _, p := range t.facts.puzzles {
-		if slices.Contains(fits, p) || p == Ghosts && g.mayBeGhosts() {
-			named = append(named, p)
-		}
-	}
-	if len(named) == 0 {
-		return fits, false
-	}
-	rest := slices.DeleteFunc(slices.Clone(fits), func(p Puzzle) bool { return slices.Contains(named, p) })
-	return append(named, rest...), len(named) == 1
-}
-
-// as reads the grid as a board of the puzzle.
-func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
-	c, ask := &t.cleaned, t.ask
-	switch {
-	case puzzle == Mines:
-		return field(g, c, ask)
-	case puzzle == Ghosts:
-		return ghostPicture(g, c)
-	case ask.Puzzle == "" && ask.States == 0 && puzzle == Lights && !g.twoState():
-		out, err := levels(g, c, ask, max(min(int(g.highest()-'0')+1, maxStates), t.facts.states))
-		if err == nil {
-			out.Notes = append(out.Notes, Note{Kind: GuessStates, N: out.Toggle.States})
-		}
-		return out, err
-	}
-	return toggleBoard(g, t)
-}
-
-// maxStates is the most states that a cell of a board can have.
-const maxStates = 9
-
-// countsMines reports whether the text around the board says how many mines it
-// has in so many words.
-func (g *grid) countsMines() bool {
-	return slices.ContainsFunc(g.notes, func(n Note) bool { return n.CountsMines() && n.Text != "" })
-}
-
-// highest returns the highest digit on the board.
-func (g *grid) highest() rune {
-	top := '0'
-	for i, r := range g.alphabet {
-		if g.count[i] > 0 && isDigit(r) {
-			top = max(top, r)
-		}
-	}
-	return top
-}
-
-// formatOf names the form of a grid.
-func formatOf(g *grid, out Reading) Format {
-	if g.format != "" {
-		return g.format
-	}
-	if out.Format != "" && out.Mines != nil {
-		return out.Format
-	}
-	drawn, digits, handle := false, true, true
-	for i, r := range g.alphabet {
-		if g.count[i] > 0 && special[r] == 0 {
-			_, ok := handles[r]
-			drawn = drawn || r >= 0x2190 && !ok || r >= customRune && r < customRune+customMax
-			digits = digits && isDigit(r)
-			handle = handle && ok
-		}
-	}
-	switch {
-	case digits:
-		return Digits
-	case handle && (out.Puzzle == Safe || out.Puzzle == "" && out.Fits[0] == Safe):
-		return Handles
-	case drawn:
-		return Emoji
-	}
-	return Symbols
-}
-
-// tidy drops notes that mean nothing for what the board was read as.
-func (out *Reading) tidy(g *grid, ask Ask) {
-	if out.Mines == nil {
-		out.Notes = slices.DeleteFunc(out.Notes, Note.CountsMines)
-	}
-	for _, n := range out.Notes {
-		if n.Kind == LabelsKept {
-			out.Unsure = true
-			if ask.Labels == "" {
-				out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
-			}
+			w.try(AllHidden, "", func(a *Ask) { a.open = badRune })
 		}
 	}
 }

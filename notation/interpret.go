@@ -1,0 +1,337 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// interpretation is the meaning of a grid while it is settled, one step after the other.
+type interpretation struct {
+	*grid
+	text *text
+
+	flat   bool // a single row whose size nothing gives
+	upside bool // the text says that the bottom row comes first
+
+	three kinds  // its symbols, where it is drawn with three
+	lit   string // which of those are on, or asStates; "" where it is not
+
+	fits  []Puzzle // those that it can be, the likeliest first
+	named bool     // the text says which
+}
+
+// interpret gives the symbols of a grid a meaning.
+func interpret(g *grid, t *text) (Reading, *Error) {
+	in := &interpretation{grid: g, text: t, flat: g.rows == 1 && !g.fixed}
+	if in.noBoard() {
+		return Reading{}, &Error{Kind: NoBoard, Found: clip(t.text)}
+	}
+	if err := in.turn(); err != nil {
+		return Reading{}, err
+	}
+	in.plainSymbols()
+	if err := in.threeSymbols(); err != nil {
+		return Reading{}, err
+	}
+	in.findFits()
+	if in.drawsGhosts() {
+		return ghostPicture(g, &t.cleaned)
+	}
+	if err := in.otherGames(); err != nil {
+		return Reading{}, err
+	}
+	in.addGhosts()
+	out, err := in.read()
+	if err != nil {
+		return Reading{}, err
+	}
+	in.doubtBoard(&out)
+	in.doubtMarks(&out)
+	in.doubtWords(&out)
+	return out, nil
+}
+
+// unasked reports whether neither the caller nor the text says which puzzle it is.
+func (in *interpretation) unasked() bool { return in.text.ask.Puzzle == "" && !in.named }
+
+// noBoard reports whether what looks like a row is more likely none.
+func (in *interpretation) noBoard() bool {
+	alone := len(in.cells) == 1 && strings.Contains(strings.TrimSpace(in.text.text), "\n")
+	return in.text.ask.Puzzle == "" && (in.flat && in.format != Array && !in.convincing() || in.isChatter() || alone)
+}
+
+// turn lays the grid the way that is asked for or said, and gives it its shape.
+func (in *interpretation) turn() *Error {
+	ask, said := in.text.ask, &in.text.facts
+	if ask.Transpose != said.columns && !in.flat {
+		in.transpose()
+	}
+	if in.upside = said.bottomFirst && !in.flat && !said.columns && ask.Count != FromTop; in.upside {
+		in.flip()
+		in.doubts = append(in.doubts, Doubt{Kind: OrderDoubt})
+	}
+	if err := in.shape(ask); err != nil {
+		return err
+	}
+	if ask.Transpose && in.flat {
+		in.transpose()
+	}
+	if ask.Labels == DropLabels {
+		in.dropEdges()
+	}
+	return nil
+}
+
+// plainSymbols makes one symbol of those that are written for each other.
+func (in *interpretation) plainSymbols() {
+	in.dropPressMarks()
+	in.fixDigits(in.text)
+	in.foldCase(in.text)
+	in.followField(in.text)
+}
+
+// threeSymbols settles which of three symbols are on.
+func (in *interpretation) threeSymbols() *Error {
+	t := in.text
+	three := in.kinds()
+	if three == nil && (len(t.toggleNames()) > 0 || slices.Contains(toggles, t.ask.Puzzle)) {
+		three = in.letterKinds()
+	}
+	if three == nil || in.countsMines() || t.ask.Puzzle == Mines || t.facts.named(Mines) || t.ask.Puzzle == Ghosts {
+		return nil
+	}
+	if t.namesNothing() && in.likeWordle() {
+		return &Error{Kind: OtherGame, Found: "Wordle"}
+	}
+	in.three = three
+	if in.lit = in.takeKinds(three, t); in.lit == asStates && t.ask.Puzzle == Lights {
+		with := *t
+		with.ask.States = 3
+		in.text = &with
+	}
+	return nil
+}
+
+// namesNothing reports whether neither the caller nor any word of the text names a puzzle.
+func (t *text) namesNothing() bool { return t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 }
+
+// findFits finds the puzzles that the grid can be.
+func (in *interpretation) findFits() {
+	fits := in.grid.fits()
+	if in.countsMines() && in.isField() {
+		fits = []Puzzle{Mines}
+	}
+	in.fits, in.named = in.text.narrow(in.grid, fits)
+}
+
+// drawsGhosts reports whether the grid has the size of a board of ghosts, and the text names
+// nothing else.
+func (in *interpretation) drawsGhosts() bool {
+	said := in.text.facts.puzzles
+	return len(said) == 1 && said[0] == Ghosts && in.unasked() && in.rows == 4 && in.cols == 4 && in.twoState()
+}
+
+// otherGames refuses a finished game of another kind, and doubts what may be one.
+func (in *interpretation) otherGames() *Error {
+	if in.text.namesNothing() && in.ticTacToe() && gameOver.MatchString(in.text.text) {
+		return &Error{Kind: OtherGame, Found: "tic tac toe"}
+	}
+	if in.unasked() && in.likeWordle() {
+		in.doubts = append(in.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
+	}
+	if other := in.text.facts.otherGrid; other != "" && in.text.namesNothing() {
+		in.doubts = append(in.doubts, Doubt{Kind: GameDoubt, Text: other})
+	}
+	return nil
+}
+
+// addGhosts adds the ghosts to the puzzles that a small board can be.
+func (in *interpretation) addGhosts() {
+	if in.unasked() && len(in.fits) > 0 && in.fits[0] == Lights && in.mayBeGhosts() && (!in.has('1') || in.countOf('1') == ghostCount) {
+		in.fits = append(in.fits, Ghosts)
+	}
+}
+
+// puzzle is the one that the grid is read as.
+func (in *interpretation) puzzle() Puzzle {
+	switch {
+	case in.text.ask.Puzzle != "":
+		return in.text.ask.Puzzle
+	case len(in.fits) > 0:
+		return in.fits[0]
+	case in.nearlyField():
+		return Mines
+	}
+	return ""
+}
+
+// read reads the grid as a board of its puzzle, and says what it can be besides.
+func (in *interpretation) read() (Reading, *Error) {
+	ask, puzzle := in.text.ask, in.puzzle()
+	out, err := as(puzzle, in.grid, in.text)
+	if err != nil {
+		return out, err
+	}
+	if !slices.Contains(in.fits, puzzle) {
+		in.fits = append([]Puzzle{puzzle}, in.fits...)
+	}
+	out.Puzzle, out.Fits = ask.Puzzle, in.fits
+	if len(in.fits) == 1 || ask.Puzzle == "" && in.named {
+		out.Puzzle = in.fits[0]
+	}
+	out.Format = formatOf(in.grid, out)
+	out.LeftOut, out.Doubts = in.leftOut, append(in.doubts, out.Doubts...)
+	if in.upside {
+		out.Choice = BottomFirst
+	}
+	out.doubtSize(in.grid, in.text)
+	out.tidy(in.grid, ask)
+	if in.lit != "" {
+		out.kinds = in.three
+		out.tellKinds(in.three, in.lit, in.text)
+	}
+	return out, nil
+}
+
+// doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
+func (in *interpretation) doubtBoard(out *Reading) {
+	if down, up := in.numbersOnEdges(); (down || up) && in.unasked() && in.text.ask.Labels == "" && len(out.Doubts) == 0 {
+		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
+	}
+	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return binary(r) || r == '?' }) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
+	}
+	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.facts.field) > 0) && len(out.Doubts) == 0 {
+		out.doubtClues()
+	}
+}
+
+// doubtMarks doubts a board whose blanks, bars or spoilers may be something else.
+func (in *interpretation) doubtMarks(out *Reading) {
+	if in.text.cutShort && in.has(blankRune) && in.text.facts.field[blankRune] == notField {
+		out.Doubts = append(out.Doubts, Doubt{Kind: BlanksDoubt})
+	}
+	if in.text.barred && (in.has('-') || in.has('|')) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: "||"})
+	}
+	if r, ok := in.only(); ok && r == spoiledRune && in.unasked() {
+		out.Doubts = append(out.Doubts, Doubt{Kind: HiddenDoubt})
+	}
+}
+
+// doubtWords doubts a board beside words that say nothing of it: the rows may be words, faces or
+// numbers like those.
+func (in *interpretation) doubtWords(out *Reading) {
+	if in.named || len(out.LeftOut) == 0 {
+		return
+	}
+	doubt := Doubt{Kind: LineDoubt, Text: out.LeftOut[0].Text}
+	if in.text.ask.Puzzle == "" && len(out.Doubts) == 0 && in.rows <= 2 && in.all(wordOrFace) {
+		out.Doubts = append(out.Doubts, doubt)
+	}
+	if slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
+		out.Doubts = append(out.Doubts, doubt)
+	}
+}
+
+// wordOrFace reports whether a symbol is a letter, or an emoji that boards are not drawn with.
+func wordOrFace(r rune) bool {
+	return isLetterAt(string(r)) || r >= 0x1F000 && !private(r) && inks[r] == inkUnknown
+}
+
+// narrow puts the puzzles that the text names in front of those that the grid can
+// be, and reports whether they settle which it is.
+func (t *text) narrow(g *grid, fits []Puzzle) ([]Puzzle, bool) {
+	var named []Puzzle
+	for _, p := range t.facts.puzzles {
+		if slices.Contains(fits, p) || p == Ghosts && g.mayBeGhosts() {
+			named = append(named, p)
+		}
+	}
+	if len(named) == 0 {
+		return fits, false
+	}
+	rest := slices.DeleteFunc(slices.Clone(fits), func(p Puzzle) bool { return slices.Contains(named, p) })
+	return append(named, rest...), len(named) == 1
+}
+
+// as reads the grid as a board of the puzzle.
+func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
+	c, ask := &t.cleaned, t.ask
+	switch {
+	case puzzle == Mines:
+		return field(g, c, ask)
+	case puzzle == Ghosts:
+		return ghostPicture(g, c)
+	case ask.Puzzle == "" && ask.States == 0 && puzzle == Lights && !g.twoState():
+		out, err := levels(g, c, ask, max(min(int(g.highest()-'0')+1, maxStates), t.facts.states))
+		if err == nil {
+			out.Notes = append(out.Notes, Note{Kind: GuessStates, N: out.Toggle.States})
+		}
+		return out, err
+	}
+	return toggleBoard(g, t)
+}
+
+// maxStates is the most states that a cell of a board can have.
+const maxStates = 9
+
+// countsMines reports whether the text around the board says how many mines it
+// has in so many words.
+func (g *grid) countsMines() bool {
+	return slices.ContainsFunc(g.notes, func(n Note) bool { return n.CountsMines() && n.Text != "" })
+}
+
+// highest returns the highest digit on the board.
+func (g *grid) highest() rune {
+	top := '0'
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 && isDigit(r) {
+			top = max(top, r)
+		}
+	}
+	return top
+}
+
+// formatOf names the form of a grid.
+func formatOf(g *grid, out Reading) Format {
+	if g.format != "" {
+		return g.format
+	}
+	if out.Format != "" && out.Mines != nil {
+		return out.Format
+	}
+	drawn, digits, handle := false, true, true
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 && special[r] == 0 {
+			_, ok := handles[r]
+			drawn = drawn || r >= 0x2190 && !ok || r >= customRune && r < customRune+customMax
+			digits = digits && isDigit(r)
+			handle = handle && ok
+		}
+	}
+	switch {
+	case digits:
+		return Digits
+	case handle && (out.Puzzle == Safe || out.Puzzle == "" && out.Fits[0] == Safe):
+		return Handles
+	case drawn:
+		return Emoji
+	}
+	return Symbols
+}
+
+// tidy drops notes that mean nothing for what the board was read as.
+func (out *Reading) tidy(g *grid, ask Ask) {
+	if out.Mines == nil {
+		out.Notes = slices.DeleteFunc(out.Notes, Note.CountsMines)
+	}
+	for _, n := range out.Notes {
+		if n.Kind == LabelsKept {
+			out.Unsure = true
+			if ask.Labels == "" {
+				out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
+			}
+		}
+	}
+}
