@@ -136,6 +136,26 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 	}
 }
 
+// In every language that has a word for all, a board may be told by saying that all of it is on.
+func TestEveryLanguageSaysAll(t *testing.T) {
+	said := 0
+	for _, every := range []string{"all", "все", "todas", "tout", "alle", "tutte", "wszystkie", "hepsi", "semua", "усі", "todos"} {
+		m, ok := ruleWords.at(every, 0)
+		if !ok || !m.is("every", "whole") {
+			t.Fatalf("%q is not known", every)
+		}
+		for _, s := range m.senses {
+			for _, on := range wordsFor("on")[s.language] {
+				readsAs(t, s.language, "4x4 "+every+" "+on, strings.Repeat("1111\n", 3)+"1111")
+				said++
+			}
+		}
+	}
+	if said < 30 {
+		t.Errorf("%d sentences", said)
+	}
+}
+
 // readsAs holds that a text is a board of lights, and that nothing of it is doubted.
 func readsAs(t *testing.T, language, text, want string) {
 	t.Helper()
