@@ -311,30 +311,34 @@ func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
 	return 0, false
 }
 
-// saidCells are the words for cells.
-var saidCells = []struct {
-	word  *regexp.Regexp
+// cellWords are the words for cells, those of lamps before those of a mine field.
+var cellWords = []struct {
+	means []concept
 	field mines.Cell
 	state int8 // -1 where a press puzzle has no such cell
 }{
-	{regexp.MustCompile(`(?i)\b(?:off|unlit|dark|black)\b|не гор|выкл|灭|滅|暗|关|關`), mines.Cell(-100), 0},
-	{regexp.MustCompile(`(?i)\b(?:on|lit|yellow|white)\b|гор|вкл|亮|开|開`), mines.Cell(-100), 1},
-	{regexp.MustCompile(`(?i)\bflag(?:ged)?\b|фла[жг]|旗`), mines.Flag, -1},
-	{regexp.MustCompile(`(?i)\b(?:hidden|covered|closed|unopened|unknown)\b|закрыт|未[开開翻]`), mines.Hidden, -1},
-	{regexp.MustCompile(`(?i)\b(?:blank|empty|open(?:ed)?)\b|пуст|空`), 0, -1},
+	{[]concept{"off", "black"}, noCell, 0},
+	{[]concept{"on", "yellow", "white"}, noCell, 1},
+	{[]concept{"flag"}, mines.Flag, -1},
+	{[]concept{"hidden"}, mines.Hidden, -1},
+	{[]concept{"clear"}, 0, -1},
 }
+
+// noCell stands for a word that is no cell of a mine field.
+const noCell mines.Cell = -100
 
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
 func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
-	for _, w := range saidCells {
-		if !w.word.MatchString(said) {
+	words := slices.DeleteFunc(vocabulary.find(said), func(w wordAt) bool { return w.is("article") })
+	for _, of := range cellWords {
+		if !slices.ContainsFunc(words, func(w wordAt) bool { return w.is(of.means...) }) {
 			continue
 		}
 		switch {
 		case r.Mines != nil:
-			return int8(w.field), w.field != -100
+			return int8(of.field), of.field != noCell
 		case r.Toggle.Levels == nil:
-			return w.state, w.state >= 0
+			return of.state, of.state >= 0
 		}
 		return 0, false
 	}

@@ -19,13 +19,14 @@ type description struct {
 	doubtful   bool   // they may change what is meant
 }
 
-// What is said of cells. The groups of each are what says on, and off.
+// What is said of cells, in the words of the tables. The groups of each are what says on, and off.
 var (
-	onWords  = `on|lit(?: up)?|closed|vertical(?:ly)?|горят|горит|включен\pL*|вкл|светятся|вертикальн\pL*|закрыт\pL*|[亮开開]`
-	offWords = `off|unlit|dark|open|horizontal(?:ly)?|не горят|не горит|выключен\pL*|выкл|горизонтальн\pL*|открыт\pL*|[灭滅暗关關]`
+	onWords  = vocabulary.pattern("on", "upright", "shut")
+	offWords = vocabulary.pattern("off", "lying", "open")
+	allWords = ruleWords.pattern("every", "whole")
 
 	ofCells  = `(?: (?:the|of|its|them|are|is|be|cells?|lights?|lamps?|squares?|stones?|handles?|board|grid|клетки|лампочки|ручки|else|start(?:s|ing)?|turned))*`
-	allAre   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:all|every ?(?:thing|one|cell|light|square|handle)?|fully|whole|entirely|completely|все|всё|полностью)` + ofCells + ` (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|全(?:部|都|是)*(?:([亮开開])|([灭滅暗关關]))`)
+	allAre   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:every ?(?:one|cell|light|square|handle)|fully|entirely|completely|полностью|` + allWords + `)` + ofCells + ` (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|全(?:部|都|是)*(?:([亮开開])|([灭滅暗关關]))`)
 	restAre  = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:the )?(?:rest|others?|everything else|all (?:the )?others?|остальн\pL*)` + ofCells + `:? (?:(` + onWords + `)|(` + offWords + `))(?:$|[^\pL])|(?:其余|其他|其餘)(?:都|全|是)*(?:([亮开開])|([灭滅暗关關]))`)
 	areAll   = regexp.MustCompile(`(?i)\b(?:(on)|(off)) everywhere\b`)
 	blackAre = regexp.MustCompile(`(?i)\bblack(?: stones?)?\b`)

@@ -47,6 +47,60 @@ func TestLexiconIsWhole(t *testing.T) {
 	}
 }
 
+// Every idea of the tables of rules and statements is one that is asked for, every word is one, and a word that is borrowed has
+// words to be borrowed.
+func TestTablesAreWhole(t *testing.T) {
+	for _, e := range ruleWords.entries {
+		if notions[e.concept] == 0 {
+			t.Errorf("rules.txt, %s: nobody asks for %q", e.language, e.concept)
+		}
+	}
+	asked := []concept{"part", "around", "object", "state", "turned", "changed", "doubt", "playing", "asking", "explains", "retracts", "refuses", "or", "lit", "cut out"}
+	for _, e := range statements.entries {
+		if !slices.Contains(asked, e.concept) {
+			t.Errorf("statements.txt, %s: nobody asks for %q", e.language, e.concept)
+		}
+	}
+	for _, e := range slices.Concat(ruleWords.entries, statements.entries) {
+		if e.text == "" || strings.TrimSpace(e.text) != e.text || strings.ContainsAny(e.text, "()|*@!,") {
+			t.Errorf("%s, %s: %q is no word", e.language, e.concept, e.text)
+		}
+	}
+	language := ""
+	for line := range strings.Lines(ruleText) {
+		if _, of, ok := strings.Cut(line, "@"); line[0] >= 'a' {
+			language = strings.TrimSpace(line)
+		} else if ok && line[0] == ' ' {
+			of, _, _ = strings.Cut(strings.TrimSpace(of), ",")
+			if !slices.ContainsFunc(vocabulary.entries, func(e entry) bool { return e.concept == concept(of) && e.language == language }) {
+				t.Errorf("%s: %q borrows nothing", language, line)
+			}
+		}
+	}
+}
+
+// What the signs of a table mean.
+func TestSignsOfTables(t *testing.T) {
+	other := newLexicon("en\n  on: lit, on\nde\n  on: an\n", nil)
+	l := newLexicon("en\n  glows: @on, (is|was) bright, glow*\nde\n  glows: !schön, grün\nko\n  glows: *켜져*\n", other)
+	for text, want := range map[string]string{
+		"it was lit": "lit", "is bright": "is bright", "be bright": "", "glowing": "glowing", "an": "", "split": "", "schon": "", "schön": "schön", "grun": "grun", "불이켜져요": "켜져",
+	} {
+		got := ""
+		for _, w := range l.find(text) {
+			got += text[w.from:w.to]
+		}
+		if got != want || l.says(text, "glows") != (want != "") {
+			t.Errorf("%q: found %q, not %q", text, got, want)
+		}
+	}
+	words := 0
+	newLexicon("en\n  a: not lit\n  b: lit\n", nil).each("not lit", func(wordAt) bool { words++; return true })
+	if words != 2 {
+		t.Errorf("%d words, not the long one and the one in it", words)
+	}
+}
+
 // lamps is a board of two symbols that nobody knows, and what it is where the first is on.
 const (
 	lamps   = "◆◇◇\n◇◆◆\n◆◆◇"
@@ -79,6 +133,26 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// In every language that has a word for all, a board may be told by saying that all of it is on.
+func TestEveryLanguageSaysAll(t *testing.T) {
+	said := 0
+	for _, every := range []string{"all", "все", "todas", "tout", "alle", "tutte", "wszystkie", "hepsi", "semua", "усі", "todos"} {
+		m, ok := ruleWords.at(every, 0)
+		if !ok || !m.is("every", "whole") {
+			t.Fatalf("%q is not known", every)
+		}
+		for _, s := range m.senses {
+			for _, on := range wordsFor("on")[s.language] {
+				readsAs(t, s.language, "4x4 "+every+" "+on, strings.Repeat("1111\n", 3)+"1111")
+				said++
+			}
+		}
+	}
+	if said < 30 {
+		t.Errorf("%d sentences", said)
 	}
 }
 

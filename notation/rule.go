@@ -128,35 +128,34 @@ var threeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
 // spoken cuts a sentence into words.
 func spoken(s string) (words []spokenWord) {
 	known := func(n notion, text string) { words = append(words, spokenWord{strings.ToLower(text), n}) }
-	before := ' '
-	for i := 0; i < len(s); {
-		r, size := firstRune(s[i:])
-		switch w, ok := ruleWords.rootAt(before, r).longest(s, i); {
+	for before := ' '; len(s) > 0; {
+		r, size := firstRune(s)
+		switch w, ok := ruleWords.rootAt(before, r).longest(s, 0); {
 		case ok:
-			size = w.to - i
-			known(notionsOf(w), s[i:w.to])
-		case r == '3' && threeSquare.MatchString(s[i:]):
-			size = strings.IndexByte(s[i+1:], '3') + 2
+			known(notionsOf(w), s[:w.to])
+			size = w.to
+		case r == '3' && threeSquare.MatchString(s):
 			known(threeByThree, "3x3")
+			size = strings.IndexByte(s[1:], '3') + 2
 		case isDigit(r):
-			for i+size < len(s) && isDigit(rune(s[i+size])) {
+			for size < len(s) && isDigit(rune(s[size])) {
 				size++
 			}
-			known(aNumber|map[string]notion{"4": four, "8": eight}[s[i:i+size]], s[i:i+size])
+			known(aNumber|map[string]notion{"4": four, "8": eight}[s[:size]], s[:size])
 		case unspacedScript(r):
 			if n := len(words); n > 0 && words[n-1].text == "" {
 				break // one word of what is not known
 			}
 			known(0, "")
 		case unicode.IsLetter(r):
-			end := strings.IndexFunc(s[i:], func(r rune) bool {
+			end := strings.IndexFunc(s, func(r rune) bool {
 				return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !strings.ContainsRune("'’`-", r) || unspacedScript(r)
 			})
 			if end < 0 {
-				end = len(s) - i
+				end = len(s)
 			}
+			known(0, s[:end])
 			size = end
-			known(0, s[i:i+size])
 		case r == '&' || r == '+':
 			known(and, "")
 		case strings.HasPrefix(s[i:], "--"):
@@ -167,8 +166,8 @@ func spoken(s string) (words []spokenWord) {
 		case r == '?' || r == '？':
 			known(isAsked, "?")
 		}
-		i += size
-		before, _ = lastRune(s[:i])
+		before, _ = lastRune(s[:size])
+		s = s[size:]
 	}
 	return words
 }

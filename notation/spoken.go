@@ -21,7 +21,7 @@ var otherOrdinals = map[string]int{"upper": 1, "lower": -1, "arriba": 1, "en med
 
 // What may be said of a row: all of it, none of it, or some of its cells.
 var (
-	wholeRow   = regexp.MustCompile(`(?i)^(?:is |are )?(?:all|entirely|completely|fully|весь|вся|все|tod[ao]s?|全部?)(?: (?:the |lights? |cells? |is |are )*)? ?(?:(` + onWords + `|ghosts?)|(` + offWords + `))$`)
+	wholeRow   = regexp.MustCompile(`(?i)^(?:is |are )?(?:entirely|completely|fully|` + allWords + `)(?: (?:the |lights? |cells? |is |are )*)? ?(?:(` + onWords + `|ghosts?)|(` + offWords + `))$`)
 	emptyRow   = regexp.MustCompile(`(?i)^(?:is |has |are )?(?:nothing|none|empty|no ghosts?|no lights?|ничего|пуст\pL*|nada|ning[uú]n\pL*|无|空)$`)
 	someCells  = regexp.MustCompile(`(?i)^(?:(middle|cent(?:er|re))|(first|left(?:most)?)|(last|right(?:most)?)|(?:both|two|the) (?:corners|ends|edges)|corners|ends)(?: (one|two|three|four))?$`)
 	cellIndex  = regexp.MustCompile(`^\d(?:(?:,| and |,? )\s*\d)*$`)
