@@ -158,7 +158,7 @@ func spoken(s string) (words []spokenWord) {
 			size = end
 		case r == '&' || r == '+':
 			known(and, "")
-		case strings.HasPrefix(s[i:], "--"):
+		case strings.HasPrefix(s, "--"):
 			known(stop, ",")
 			size = 2
 		case strings.ContainsRune(",:()[]—–/=", r):
