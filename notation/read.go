@@ -476,6 +476,10 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 	for _, d := range first.Doubts {
 		about = d.Text
 		switch d.Kind {
+		case SaidDoubt:
+			if first.Layout != nil && about == t.mineName {
+				try(MinesHidden, func(a *Ask) { a.mine = fieldHidden })
+			}
 		case SignsDoubt:
 			try(SignsAreCells, func(a *Ask) { a.signsAreCells = true })
 		case OpenDoubt:
