@@ -432,6 +432,9 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			add(l.end, l.to)
 		}
 		if words := p.s[l.end:l.to]; l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && toldWords.MatchString(words) {
+			if !l.doubt && p.saysFixed(words, width, set) {
+				continue
+			}
 			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
 		}
 	}

@@ -11,6 +11,8 @@ import (
 // stretches of the text are no cells whatever they look like.
 type facts struct {
 	puzzles   []Puzzle // those that are named
+	denied    []Puzzle // those of which the text says that this is none of them
+	denials   []denial // the words that say so
 	mines     int      // how many there are, -1 where nothing says so
 	minesLeft bool     // besides those that have a flag
 	mineText  string   // the words that say how many
