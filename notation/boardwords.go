@@ -37,7 +37,7 @@ var languages = []boardWords{
 			`everything except\b|all except\b|(?:goes|continues) on (?:to|above|below)|more (?:to|on) the (?:left|right|top|bottom)|more (?:rows|columns|cells)\b|real(?:ly)? (?:board|one|size)|solved (?:one|board)\b|old one\b|` +
 			`(?:only|just|also) (?:flips?|toggles?|changes?|counts?)\b|count only\b|no diagonals|four sides|two mines in|goes? last\b|(?:is|are|was|were) (?:just |only )?(?:the|my|a|his|her) (?:own )?(?:solution|answer|result|notes?)\b|clockwise\b|(?:flip|mirror) (?:it|this) (?:vertical|horizontal|over)|(?:flip|mirror) the (?:board|picture)\b|two (?:different )?(?:boards|puzzles)\b|(?:different|another|wrong) (?:puzzle|board)\b|i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|(?:turn|rotate) (?:the|it|this) (?:picture|photo|board|image|grid|upside|around|by|\d)|(?:may|might|could) be (?:off|wrong)\b|right to left\b|bottom to top\b|columns are rows|rows are columns`,
 		doubts: `not sure\b|unsure\b|guess(?:ed|es)?\b|without\b|might\b|may have\b|can'?t (?:read|see|make out)|unreadable\b|blurry\b|illegible\b|should\b|supposed\b|wrong\b|broken\b|exist|there is no\b|there'?s no\b|isn'?t\b|except\b|only\b|not\b`,
-		playing: `hard(?:er|est)?\b|trick(?:y|s)\b|tough\b|eas(?:y|ier|iest)\b|kill|annoy|nuts\b|start(?:ed|ing)?\b|begin\b|try|tried\b|press(?:ed|ing)?\b|tap(?:s|ped)?\b|click|push|moves?\b|solv|solution|hint|help|stuck\b|says?\b|said\b|told\b|tell\b|believe|think|luck\b|love\b|hate\b|` +
+		playing: `symmetric|untouched\b|(?:not|n'?t|never) touch|hard(?:er|est)?\b|trick(?:y|s)\b|tough\b|eas(?:y|ier|iest)\b|kill|annoy|nuts\b|start(?:ed|ing)?\b|begin\b|try|tried\b|press(?:ed|ing)?\b|tap(?:s|ped)?\b|click|push|moves?\b|solv|solution|hint|help|stuck\b|says?\b|said\b|told\b|tell\b|believe|think|luck\b|love\b|hate\b|` +
 			`suggest|weird\b|always\b|minutes?\b|hours?\b|matter|safe\b|next\b|in the office\b|by heart\b|figure|sure about|keep|end up|ending|fine\b|done\b|looking|this row\b|row by row|top to bottom|left to right`,
 		asking: `^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) (?:it|i|we|you|this|that|there|the|any)\b|how\b|what\b|what'?s|whats\b|where\b|which\b|why\b|who\b`,
 	},
@@ -50,7 +50,7 @@ var languages = []boardWords{
 		changes: `перепут|поменя[лн]|боком|не счита|не учит|игнор|не смотр|лишн(?:ий|яя|ее|ие)(?:$|[^\pL])|забыл[аи]? (?:одн|ещ|ряд|строк|стол|послед|втор|перв)|не хватает|пропу(?:щ|ст)|обрез|опечат|описал|ошибся в|ошиблась в|правка|исправл|поправ|уточнен|не эта|не этот|не тот|задом наперед|задом наперёд|` +
 			`та,? что (?:ниже|выше)|который (?:ниже|выше)|на самом деле|до того как|до нажат|(?:картинк|фото|поле|экран)\pL* .{0,12}поверн|повернут|справа налево|мой ответ|мо[её] решени|уже ответ|это ответ|(?:над[оа]|нужно|цель),? ?(?:чтобы )?вс[её] (?:горел|включ|зажг|зажеч)|дальше (?:ещё|еще|идёт|продолж)|продолжается|меняет (?:ещё|еще|только)|(?:слева|справа|сверху|снизу) (?:есть|ещё|еще)|кроме`,
 		doubts:  `не уверен|кажется|вроде|не вид|не разобрать|неправ|неверн|должн|нет(?:$|[^\pL])|не (?:было|работает|нажимается)|лишь|только|ошиб`,
-		playing: `сложн|трудн|тяжел|лёгк|легк|нача(?:ть|л|ла|ло)|начин|пробовал|пробую|нажим|нажал|жал|жать|ход(?:ов|а|ы)?(?:$|[^\pL])|реш|подсказ|помог|застрял|говорит|сказал|дума|верю|мешает|бесит|мучаю|вредн`,
+		playing: `трога|симметр|сложн|трудн|тяжел|лёгк|легк|нача(?:ть|л|ла|ло)|начин|пробовал|пробую|нажим|нажал|жал|жать|ход(?:ов|а|ы)?(?:$|[^\pL])|реш|подсказ|помог|застрял|говорит|сказал|дума|верю|мешает|бесит|мучаю|вредн`,
 		asking:  `как(?:$|[^\pL])|где(?:$|[^\pL])|можно|что(?:$|[^\pL])|какой|какая|какие|почему|куда|получ`,
 	},
 	{
@@ -62,7 +62,7 @@ var languages = []boardWords{
 		changes: `旋转|旋轉|转了|轉了|写反|寫反|写错|寫錯|打错|打錯|看错|看錯|弄错|插错|标错|標錯|更正|修正|改成|应该是|應該是|应该有|應該有|不算|不用看|忽略|多余|多餘|少了|漏了|漏掉|缺了|缺一|没截全|截断|截斷|还有一[行列半]|[右左下上][边邊面]还有|其实是|其實是|其实有|不是题|不是題|` +
 			`不是这个|不是這個|下面那个|下面那個|上面那个|上面那個|我的答案|[目要][标標求].{0,2}全[亮开開]|全部?变?亮|也会变|也會變|也翻|只翻|不翻|按之前|互换|互換|对调|對調|换一下|換一下|这是解|這是解|实是解|從右|从右到左|不确定|不確定|看不清|猜的|除了`,
 		doubts:  `不|没|沒|错|錯|应该|應該|可能|好像`,
-		playing: `难|難|简单|簡單|按|点|點|试|試|步|解|先|开始|開始|提示|帮|幫|说|說|卡|会做`,
+		playing: `对称|對稱|没动|沒動|没碰|难|難|简单|簡單|按|点|點|试|試|步|解|先|开始|開始|提示|帮|幫|说|說|卡|会做`,
 		asking:  `能不能|是不是|吗|嗎|怎么|怎麼|哪|几步|幾步|多少|求|最少`,
 	},
 	{

@@ -16,6 +16,7 @@ type facts struct {
 	mines     int      // how many there are, -1 where nothing says so
 	minesLeft bool     // besides those that have a flag
 	mineText  string   // the words that say how many
+	mineAt    span     // where they stand
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is

@@ -40,7 +40,8 @@ type page struct {
 
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
-	said string // what is not rows, where it was held against the board
+	said   string // what is not rows, where it was held against the board
+	agreed []span // the remarks on rows that say nothing else than the rows do
 
 	tokenBuffer []token
 	partsBuffer []span

@@ -32,6 +32,7 @@ func (f *facts) countMines(s string, ask Ask) {
 			}
 			if c.n >= 0 && f.mines < 0 {
 				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.from:found.to])
+				f.mineAt = found
 				f.used = append(f.used, found)
 			}
 		}

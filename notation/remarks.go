@@ -36,6 +36,25 @@ func (p *page) endAtRemarks(lines []line) {
 	}
 }
 
+// agrees reports whether a remark says of its row what is drawn: that it is right now, or how many of its cells are lit.
+func (p *page) agrees(remark, row string, width int32, set *symbols) bool {
+	if len(remark) > maxCorrection || !strings.ContainsFunc(remark, unicode.IsLetter) {
+		return false
+	}
+	if p.saysFixed(remark, width, set) {
+		return true
+	}
+	m := rowCount.FindStringSubmatch(remark)
+	if m == nil {
+		return false
+	}
+	n, _ := number(m[1])
+	return n > 0 && strings.ContainsFunc(row, func(r rune) bool { return !p.delim(r) && strings.Count(row, string(r)) == n })
+}
+
+// rowCount is a remark that gives a number, alone or of cells that are lit.
+var rowCount = regexp.MustCompile(`(?i)^[^\pL\d]*(?:(?:` + vocabulary.pattern("total", "on", "article", "and", "here") + `)[ :,=]*)*(\d{1,2})[ ]?(?:(?:` + vocabulary.pattern("on", "total", "counter", "here") + `) ?)*[^\pL\d]*$`)
+
 // saysFixed reports whether a remark on a row says that the row is right now: was 01010, fixed.
 func (p *page) saysFixed(remark string, width int32, set *symbols) bool {
 	found := vocabulary.find(remark)

@@ -27,6 +27,9 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 	for _, l := range rows {
 		blankOut(rest, l.start, l.end, '\n')
 	}
+	for _, s := range append(p.agreed, p.facts.mineAt) {
+		blankOut(rest, s.from, s.to, ' ')
+	}
 	p.said = string(rest)
 	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
 		blankOut(rest, s.from, s.to, ' ')
