@@ -193,7 +193,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	switch {
 	case reversalWords.MatchString(s):
 		return true
-	case question:
+	case question, answerWords.MatchString(s) && len(cellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false
 	case changeWords.MatchString(s):
 		return true
@@ -210,6 +210,9 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	}
 	return (g.symbolIn(s) || stateNames.MatchString(s)) && !p.saysLegend(g) && !playWords.MatchString(s)
 }
+
+// answerWords speak of what to press.
+var answerWords = regexp.MustCompile(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
 
 // otherScript reports whether a text is in a script whose words are not known.
 func otherScript(s string) bool {
