@@ -92,7 +92,7 @@ func clean(s string) cleaned {
 		}
 		s = s[w.step(s):]
 	}
-	c := cleaned{text: w.out.String(), custom: w.custom}
+	c := cleaned{text: cornerSquare.ReplaceAllString(w.out.String(), "${1}▪$2"), custom: w.custom}
 	c.nameField()
 	c.unbold()
 	c.fillBlanks()
@@ -101,6 +101,9 @@ func clean(s string) cleaned {
 	}
 	return c
 }
+
+// cornerSquare is a square in the corner above the rows and in front of the letters of the columns.
+var cornerSquare = regexp.MustCompile(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
 
 // handleRow is a line of handles, with a dash as phones write two.
 var handleRow = regexp.MustCompile(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
@@ -527,6 +530,9 @@ func firstRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
 // lastRune decodes the character at the end of s.
 func lastRune(s string) (rune, int) { return utf8.DecodeLastRuneInString(s) }
 
+// aboutCells reports whether what stands behind spoiler bars is names of cells, with words or not, and has no handles.
+func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && cellAlone.MatchString(s) }
+
 // hideSpoilers deals with the spoiler bars in the text. Around a whole board
 // they are formatting and dropped. Around single cells, as in the mine fields that
 // chat bots post, they are the covers of the cells: each cell becomes
@@ -553,7 +559,7 @@ func (c *cleaned) hideSpoilers() {
 		s = after
 		if !hide || strings.Contains(inside, "\n") {
 			out.WriteString(inside)
-			c.barred = c.barred || strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || isDigit(r) })
+			c.barred = c.barred || !aboutCells(inside) && strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || isDigit(r) })
 			continue
 		}
 		for _, r := range inside {

@@ -71,6 +71,9 @@ func readFacts(s string, ask Ask) facts {
 	f.countStates(s)
 	f.name(s)
 	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && f.named(Safe))
+	for _, at := range trueIsOn.FindAllStringIndex(s, 2) {
+		f.used = append(f.used, span{int32(at[0]), int32(at[1])})
+	}
 	f.countMines(s, ask)
 	f.findSizes(s)
 	if len(f.puzzles) == 0 {

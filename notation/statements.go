@@ -148,8 +148,19 @@ func (g *grid) pairedWithWords(s, known string) bool {
 	return symbols == 2 && paired == 2
 }
 
+// asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
+// sizeAbove says that the size stands above the rows.
+var (
+	asksHowMany = regexp.MustCompile(`(?:是几|是幾|是多少|几步|幾步|吗|嗎|呢)\s*$`)
+	codeLine    = regexp.MustCompile(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
+	sizeAbove   = regexp.MustCompile(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
+)
+
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
+	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == HeaderSize }) {
+		return false
+	}
 	play := saysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
@@ -164,7 +175,7 @@ func (p *page) states(s string, g *grid) bool {
 	if retracts.MatchString(s) && (stateNames.MatchString(s) || colourWord.MatchString(s) || g.symbolIn(s)) {
 		return true
 	}
-	question := strings.ContainsAny(s, "?？")
+	question := strings.ContainsAny(s, "?？") || asksHowMany.MatchString(s)
 	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
 		if !play && p.clauseStates(clause, g, question) {
 			return true
