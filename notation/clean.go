@@ -92,7 +92,10 @@ func clean(s string) cleaned {
 		}
 		s = s[w.step(s):]
 	}
-	c := cleaned{text: cornerSquare.ReplaceAllString(w.out.String(), "${1}▪$2"), custom: w.custom}
+	c := cleaned{text: w.out.String(), custom: w.custom}
+	if len(c.text) <= maxProse {
+		c.text = cornerSquare.ReplaceAllString(c.text, "${1}▪$2")
+	}
 	c.nameField()
 	c.unbold()
 	c.fillBlanks()
