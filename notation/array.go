@@ -8,8 +8,14 @@ import (
 // array reads nested lists as JSON, Python, NumPy and C write them: the innermost
 // brackets are the rows.
 func array(t *text) ([]Reading, *Error) {
-	if n, ok := pressList(t); ok {
-		return nil, &Error{Kind: PressList, N: n}
+	if at, n := pressList(t); n > 0 {
+		without := t.text[:at[0]] + strings.Map(blanked, t.text[at[0]:at[1]]) + t.text[at[1]:]
+		if !hasBoard(without) {
+			return nil, &Error{Kind: PressList, N: n}
+		}
+		t.text = without // they are cells of that board
+		clause := strings.LastIndexAny(t.text[:at[0]], "\n.!?;,") + 1
+		t.facts.used = merged(append(t.facts.used, span{int32(clause), int32(at[1])}))
 	}
 	at := findNested(t.text)
 	if at < 0 {
@@ -131,29 +137,40 @@ var (
 	pressing = regexp.MustCompile(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
 )
 
-// pressList reports whether a text has a list of cells by row and column, and no
-// board: pairs of numbers of which some are above 1, or words that say so.
-func pressList(t *text) (n int, ok bool) {
-	if len(t.text) > maxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle {
-		return 0, false
+// blanked makes a blank of what is ASCII and no line break.
+func blanked(r rune) rune {
+	if r == '\n' || r >= 0x80 {
+		return r
 	}
-	at := pairList.FindStringIndex(t.text)
+	return ' '
+}
+
+// pressList finds a list of n cells by row and column: pairs of numbers of which some are
+// above 1, or words in front that say so. n is 0 where there is none.
+func pressList(t *text) (at []int, n int) {
+	if len(t.text) > maxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle {
+		return nil, 0
+	}
+	at = pairList.FindStringIndex(t.text)
 	if at == nil || strings.Contains(t.text[:at[0]], "[") {
-		return 0, false
+		return nil, 0
 	}
 	above := pressing.MatchString(t.text[:at[0]])
 	seen := map[string]bool{}
 	for _, m := range onePair.FindAllStringSubmatch(t.text[at[0]+1:at[1]], -1) {
 		if seen[m[1]+","+m[2]] {
-			return 0, false
+			return nil, 0
 		}
 		seen[m[1]+","+m[2]] = true
 		above = above || m[1] > "1" || m[2] > "1"
 		if t.ask.Puzzle != "" && max(len(m[1]), len(m[2])) > 1 {
-			return 0, false
+			return nil, 0
 		}
 	}
-	return len(seen), above
+	if !above {
+		return nil, 0
+	}
+	return at, len(seen)
 }
 
 // arrayReader reads one list of lists from the front of s.

@@ -163,6 +163,9 @@ var cellName = regexp.MustCompile(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2
 // definition says what a symbol means.
 var definition = regexp.MustCompile(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)
 
+// cycle is how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
+var cycle = regexp.MustCompile(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
+
 // emojiName is a name of an emoji between colons, or a part of one.
 var emojiName = regexp.MustCompile(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
 
@@ -172,6 +175,9 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 	s := p.unknown(l.from, l.to)
 	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
 	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
+	if words {
+		s = cycle.ReplaceAllString(s, " ")
+	}
 	if words && !looks.set.has('=') {
 		s = definition.ReplaceAllString(s, " ")
 	}

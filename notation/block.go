@@ -440,7 +440,12 @@ func (p *page) beside(g *grid, rows []line, r run) {
 		if l.end < l.to {
 			add(l.end, l.to)
 		}
-		if words := p.s[l.end:l.to]; l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && (toldWords.MatchString(words) || takenBack.MatchString(words)) {
+		words := p.s[l.end:l.to]
+		if !l.doubt && p.agrees(words, p.text(l), width, set) {
+			p.agreed = append(p.agreed, span{l.end, l.to})
+			continue
+		}
+		if l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && (toldWords.MatchString(words) || takenBack.MatchString(words)) {
 			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
 		}
 	}

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -26,6 +27,8 @@ type cleaned struct {
 	custom  []string // names of customRune, customRune+1, ...
 	spoiled int      // cells behind spoiler bars
 	barred  bool     // bars that may have been handles were taken for spoilers
+
+	mineName string // of an emoji that has only a name, which was taken for a mine
 
 	cutShort bool // empty cells at the ends of rows may have been lost instead
 }
@@ -90,6 +93,9 @@ func clean(s string) cleaned {
 		s = s[w.step(s):]
 	}
 	c := cleaned{text: w.out.String(), custom: w.custom}
+	if len(c.text) <= maxProse {
+		c.text = cornerSquare.ReplaceAllString(c.text, "${1}▪$2")
+	}
 	c.nameField()
 	c.unbold()
 	c.fillBlanks()
@@ -98,6 +104,9 @@ func clean(s string) cleaned {
 	}
 	return c
 }
+
+// cornerSquare is a square in the corner above the rows and in front of the letters of the columns.
+var cornerSquare = regexp.MustCompile(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
 
 // handleRow is a line of handles, with a dash as phones write two.
 var handleRow = regexp.MustCompile(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
@@ -131,20 +140,24 @@ func oneBar(s string) string {
 	return doubledBars.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "||", "|") })
 }
 
-// The names of a server's own emoji for the cells of a mine field: ms_3, ms_flag.
-var (
-	numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
-	fieldNames = []struct {
-		kind concept
-		name *regexp.Regexp // parts of English names
-		cell string
-	}{
-		{"flag", regexp.MustCompile(`(?i)flag`), "🚩"},
-		{"mine", regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
-		{"hidden", regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank|tile|block`), "🟦"},
-		{"clear", regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + hair},
-	}
-)
+// numberName is the name of a server's own emoji for a number of a mine field: ms_3.
+var numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
+
+// fieldNames are the parts of English names for the other cells of a mine field: ms_flag. A mine is also a word in front
+// of the others, mine_hidden, and a tile is what any of them is.
+var fieldNames = []struct {
+	kind concept
+	name *regexp.Regexp
+	cell string
+}{
+	{"flag", regexp.MustCompile(`(?i)flag`), "🚩"},
+	{"hidden", regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank`), "🟦"},
+	{"clear", regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + hair},
+	{"mine", regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
+}
+
+// anyTile is a part of a name that says what all cells are.
+var anyTile = regexp.MustCompile(`(?i)^(?:tile|block|brick|cell|square|box)s?$`)
 
 // nameField writes emoji that have only a name as cells of a mine field, where the names
 // are those of one: numbers above 1, or a number and a flag.
@@ -156,6 +169,7 @@ func (c *cleaned) nameField() {
 			field = field || digit > '1'
 		}
 	}
+	shared, mine := sharedParts(c.custom), ""
 	for i, name := range c.custom {
 		cell := ""
 		if m := numberName.FindStringSubmatch(name); m != nil {
@@ -166,31 +180,68 @@ func (c *cleaned) nameField() {
 			number++
 			field = field || cell > "1"
 			cell += hair
-		}
-		for _, f := range fieldNames {
-			if cell == "" && (f.name.MatchString(strings.Trim(name, ":")) || hasPart(name, f.kind)) {
-				cell = f.cell
-				field = field || cell == "🚩"
-			}
+		} else if cell = namedCell(nameParts(name)[shared:]); cell == "💣" {
+			mine = name
 		}
 		if cell == "" {
 			continue
 		}
+		field = field || cell == "🚩"
 		pairs = append(pairs, string(customRune+rune(i)), cell)
 	}
 	if number > 0 && field {
-		c.text = strings.NewReplacer(pairs...).Replace(c.text)
+		c.text, c.mineName = strings.NewReplacer(pairs...).Replace(c.text), mine
 	}
 }
 
-// hasPart reports whether a part of an emoji's name is a word of some language for a cell.
-func hasPart(name string, kind concept) bool {
-	for part := range strings.FieldsFuncSeq(name, notLetter) {
-		if w, ok := vocabulary.at(part, 0); ok && w.to == len(part) && w.is(kind) {
-			return true
+// nameParts cuts an emoji's name into words: ms_hidden, msHidden.
+func nameParts(name string) []string {
+	return strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), notLetter)
+}
+
+var camelCase = regexp.MustCompile(`([a-z])([A-Z])`)
+
+// sharedParts is how many parts at the front all names share: they say nothing.
+func sharedParts(names []string) (n int) {
+	if len(names) < 2 {
+		return 0
+	}
+	first := nameParts(names[0])
+	for ; n+1 < len(first); n++ {
+		for _, name := range names[1:] {
+			if parts := nameParts(name); n+1 >= len(parts) || parts[n] != first[n] {
+				return n
+			}
 		}
 	}
-	return false
+	return n
+}
+
+// namedCell is the cell of a mine field that the parts of a name say, the last of those that
+// say anything; "" for none.
+func namedCell(parts []string) string {
+	tile := false
+	for _, part := range slices.Backward(parts) {
+		if anyTile.MatchString(part) {
+			tile = true
+			continue
+		}
+		for _, f := range fieldNames {
+			if (f.name.MatchString(part) || isWordFor(part, f.kind)) && !(tile && f.kind == "mine") {
+				return f.cell
+			}
+		}
+	}
+	if tile {
+		return "🟦"
+	}
+	return ""
+}
+
+// isWordFor reports whether a part of an emoji's name is a word of some language for a cell.
+func isWordFor(part string, kind concept) bool {
+	w, ok := vocabulary.at(part, 0)
+	return ok && w.to == len(part) && w.is(kind)
 }
 
 // boldCell is the cell of a table in bold, underlined or as code.
@@ -482,6 +533,9 @@ func firstRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
 // lastRune decodes the character at the end of s.
 func lastRune(s string) (rune, int) { return utf8.DecodeLastRuneInString(s) }
 
+// aboutCells reports whether what stands behind spoiler bars is names of cells, with words or not, and has no handles.
+func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && cellAlone.MatchString(s) }
+
 // hideSpoilers deals with the spoiler bars in the text. Around a whole board
 // they are formatting and dropped. Around single cells, as in the mine fields that
 // chat bots post, they are the covers of the cells: each cell becomes
@@ -508,7 +562,7 @@ func (c *cleaned) hideSpoilers() {
 		s = after
 		if !hide || strings.Contains(inside, "\n") {
 			out.WriteString(inside)
-			c.barred = c.barred || strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || isDigit(r) })
+			c.barred = c.barred || !aboutCells(inside) && strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || isDigit(r) })
 			continue
 		}
 		for _, r := range inside {

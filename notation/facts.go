@@ -11,11 +11,14 @@ import (
 // stretches of the text are no cells whatever they look like.
 type facts struct {
 	puzzles   []Puzzle // those that are named
+	denied    []Puzzle // those of which the text says that this is none of them
+	denials   []denial // the words that say so
 	mines     int      // how many there are, -1 where nothing says so
 	minesLeft bool     // besides those that have a flag
 	mineText  string   // the words that say how many
 	minesRest int      // of a total, how many the same line says are left; -1 where it does not
 	restText  string   // that line
+	mineAt    span     // where they stand
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is
@@ -71,6 +74,9 @@ func readFacts(s string, ask Ask) facts {
 	f.countStates(s)
 	f.name(s)
 	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && f.named(Safe))
+	for _, at := range trueIsOn.FindAllStringIndex(s, 2) {
+		f.used = append(f.used, span{int32(at[0]), int32(at[1])})
+	}
 	f.countMines(s, ask)
 	f.findSizes(s)
 	if len(f.puzzles) == 0 {

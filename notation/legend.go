@@ -252,3 +252,6 @@ func (f *facts) symbols(word string) bool {
 		return !said(r) && (len(f.field) == 0 || fieldCells[r] != fieldFlag)
 	})
 }
+
+// trueIsOn is what goes without saying of the values of a list: true is lit.
+var trueIsOn = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:true ?(?:=|:|-|` + vocabulary.pattern("is") + `) ?(?:` + vocabulary.pattern("on") + `)|false ?(?:=|:|-|` + vocabulary.pattern("is") + `) ?(?:` + vocabulary.pattern("off") + `))`)

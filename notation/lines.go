@@ -40,7 +40,8 @@ type page struct {
 
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
-	said string // what is not rows, where it was held against the board
+	said   string // what is not rows, where it was held against the board
+	agreed []span // the remarks on rows that say nothing else than the rows do
 
 	tokenBuffer []token
 	partsBuffer []span
@@ -262,7 +263,7 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 	for i := range rows {
 		rows[i].from, rows[i].to = int32(from), rows[i].end
 		words := strings.Trim(p.s[from:rows[i].start], " \t,.:;-=")
-		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
+		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || ordinalIs.MatchString(words) || i == 0)
 		from = int(rows[i].end)
 	}
 	rows[len(rows)-1].to = int32(end)

@@ -40,6 +40,7 @@ func (f *facts) countMines(s string, ask Ask) {
 				if c.rest >= 0 && !c.left {
 					f.minesRest, f.restText = c.rest, strings.TrimSpace(s[from:end])
 				}
+				f.mineAt = found
 				f.used = append(f.used, found)
 			}
 		}
@@ -63,10 +64,11 @@ var (
 	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])`)
 	level     = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
-	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part", "left") + `)`)
+	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part") + `)`)
 	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
 	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
 	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|(?:^|[^\dxX×хХ*])\d{1,3}[.,]$`)
+	sizeComma = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2},$`) // no decimal point
 	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
 	sizeThere = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
 )
@@ -146,7 +148,7 @@ func numbersIn(s string, found []wordAt) (all []counted) {
 		after, _ := firstRune(s[to:])
 		part := unicode.IsLetter(before) && !together(before) && !hangul(before) ||
 			unicode.IsLetter(after) && !together(after) && !hangul(after) && !slices.ContainsFunc(found, func(w wordAt) bool { return w.from == to })
-		if to-i < 8 && !part && !fraction.MatchString(s[to:]) && !sizeFront.MatchString(s[max(0, i-5):i]) && !sizeEnd.MatchString(s[to:]) {
+		if to-i < 8 && !part && !fraction.MatchString(s[to:]) && (!sizeFront.MatchString(s[max(0, i-5):i]) || sizeComma.MatchString(s[max(0, i-9):i])) && !sizeEnd.MatchString(s[to:]) {
 			all = append(all, counted{from: i, to: to})
 		}
 		i = to
@@ -319,7 +321,7 @@ func (p *phrase) value() (n int, ok bool) {
 // besideCells reports whether a phrase begins inside a row of cells, or its number does.
 func besideCells(s string, p phrase) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:p.from])
-	if p.from > 0 && (r == '#' || r >= 0x2190 && !unicode.IsLetter(r)) {
+	if p.from > 0 && (r == '#' || r >= 0x2190 && !unicode.IsLetter(r) && !unicode.IsPunct(r)) {
 		return true
 	}
 	after := strings.TrimLeft(s[p.to:], " \t")

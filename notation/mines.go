@@ -35,10 +35,13 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
 	}
 	out := Reading{Format: Field, Notes: g.notes}
-	if have[fieldMine] > 0 && have[fieldHidden] == 0 && have[fieldFlag] == 0 {
+	if have[fieldMine] > 0 && have[fieldHidden] == 0 && have[fieldFlag] == 0 && (c.mineName == "" || ask.mine == notField) {
 		if b := g.drawnLayout(kinds); b != nil {
 			out.fromLayout(b, -1)
 			out.Format = MineLayout
+			if c.mineName != "" {
+				out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: c.mineName})
+			}
 			return out, nil
 		}
 	}

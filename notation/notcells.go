@@ -35,8 +35,8 @@ var foreignRow = vocabulary.patternBut("en", "row")
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
 var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
-// listedRow is the name of a row among several on one line: row 1: 101, row 2: 010.
-var listedRow = regexp.MustCompile(`(?im)(?:^|[,;])[ \t]*((?:row|line) ?[1-9]\d? ?:)`)
+// listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
+var listedRow = regexp.MustCompile(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + vocabulary.pattern("and") + `))[ \t]*((?:(?:` + vocabulary.pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + vocabulary.pattern("row") + `))(?: ?[:=]| ?(?:` + vocabulary.pattern("is") + `))?)[ \t]*[^\s\pL]`)
 
 // rowsListed finds the names of rows on lines that have several.
 func (f *facts) rowsListed(s string) {

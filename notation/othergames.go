@@ -12,7 +12,7 @@ var cards = []*regexp.Regexp{
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
 	regexp.MustCompile(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
 	regexp.MustCompile(`(?im)^#(waffle|worldle)\d`),
-	regexp.MustCompile(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[1-9]|X)/(?:[4-9]|10)\*?[ \t]*$`),
+	regexp.MustCompile(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[^\x00-\x{218F}]{1,3} )?(?:[1-9]|10|X)/(?:[4-9]|1[0-2])\*?[ \t]*$`),
 	regexp.MustCompile(`(?m)^\W*(\p{Han}{2,8}) ?第 ?\d{1,4} ?期 (?:[1-9]|X)/(?:[4-9]|10)[ \t]*$`),
 	regexp.MustCompile(`(?im)^\W*([4-7] букв)[^\n]{0,20} (?:день|слово) \d{1,4}[ \t]*$`),
 }

@@ -24,6 +24,7 @@ func (f *facts) name(s string) {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
 		return
 	}
+	f.deny(s)
 	sure := len(f.puzzles)
 	for _, n := range nameConcepts {
 		if at, ok := f.nameOf(s, n.strong, n.weak); ok {
@@ -47,16 +48,16 @@ func (f *facts) name(s string) {
 // nameOf finds the first word that names a puzzle.
 func (f *facts) nameOf(s string, strong, weak concept) (span, bool) {
 	for _, w := range f.words {
-		if w.is(strong) {
+		if w.is(strong) && !f.isDenied(w) {
 			return nameSpan(s, w), true
 		}
 	}
 	tried := 0
 	for k, w := range f.words {
-		if !w.is(weak) {
+		if !w.is(weak) || f.isDenied(w) {
 			continue
 		}
-		if isName(s, f.words, k) {
+		if isName(s, f.words, k) || f.putRight(s, k) || setOff(s, w) || foreignName(s, w) {
 			return nameSpan(s, w), true
 		}
 		if tried++; tried == maxNames {
@@ -64,6 +65,88 @@ func (f *facts) nameOf(s string, strong, weak concept) (span, bool) {
 		}
 	}
 	return span{}, false
+}
+
+// denial is the name of a puzzle with what denies it.
+type denial struct {
+	name wordAt
+	at   span
+}
+
+// deny finds the names of which the text says that they are not the puzzle: not lights out.
+func (f *facts) deny(s string) {
+	for _, w := range f.words {
+		for _, n := range nameConcepts {
+			if !w.is(n.strong, n.weak) {
+				continue
+			}
+			near := max(0, w.from-32)
+			before, behind := deniesBefore.FindStringIndex(s[near:w.from]), deniesBehind.FindString(s[w.to:min(len(s), w.to+16)])
+			at := span{int32(w.from), int32(w.to + len(behind))}
+			if before != nil {
+				at.from = int32(near + before[0])
+			} else if behind == "" {
+				continue
+			}
+			f.denied, f.denials, f.used = append(f.denied, n.puzzle), append(f.denials, denial{w, at}), append(f.used, at)
+		}
+	}
+}
+
+func (f *facts) isDenied(name wordAt) bool {
+	return slices.ContainsFunc(f.denials, func(d denial) bool { return d.name.from == name.from })
+}
+
+// last is 1 for a puzzle that is denied, which comes behind the others, and 0 for them.
+func (f *facts) last(p Puzzle) int {
+	if slices.Contains(f.denied, p) {
+		return 1
+	}
+	return 0
+}
+
+// deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
+var (
+	deniesBefore = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + vocabulary.pattern("not", "denies") + `)(?: ?(?:` + vocabulary.pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
+	deniesBehind = regexp.MustCompile(`(?i)^["'»”」]? ?(?:` + vocabulary.pattern("denied") + `)`)
+)
+
+// putRight reports whether a word stands beside a name that is denied, as the right one: not lights out, it's squares.
+func (f *facts) putRight(s string, k int) bool {
+	w := f.words[k]
+	for _, d := range f.denials {
+		from, to := int(d.at.from), int(d.at.to)
+		switch {
+		case w.to <= from && strings.Trim(s[w.to:from], " ,-(") == "":
+			return true
+		case to < w.from && w.from-to < 40 && rightName.MatchString(s[to:w.from]) && (weakAfter.MatchString(s[w.to:]) || !goesOn(s, f.words, k)):
+			f.used = append(f.used, span{d.at.from, int32(w.from)})
+			return true
+		}
+	}
+	return false
+}
+
+var rightName = regexp.MustCompile(`(?i)^["'»”」)]?[\s,.;:!。，！—-]*(?:(?:` + vocabulary.pattern("but", "is", "article") + `)[\s,]*){0,4}["'«“「(]?$`)
+
+// setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
+func setOff(s string, w wordAt) bool {
+	first, _ := firstRune(s[w.from:])
+	before, _ := lastRune(s[:w.from])
+	after, _ := firstRune(s[w.to:])
+	return unicode.IsUpper(first) && strings.ContainsRune("\"«“(", before) && strings.ContainsRune("\"»”)", after)
+}
+
+// foreignName reports whether a word of Latin letters stands in a sentence of another script, and may be meant for
+// nothing but a name.
+func foreignName(s string, w wordAt) bool {
+	if s[w.from] >= 0x80 || w.is("a safe", "a minesweeper") {
+		return false
+	}
+	before, _ := lastRune(strings.TrimRight(s[:w.from], " "))
+	after, _ := firstRune(strings.TrimLeft(s[w.to:], " "))
+	foreign := func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
+	return foreign(before) && !isLetterAt(string(after)) || foreign(after) && !isLetterAt(string(before)) || foreign(before) && foreign(after)
 }
 
 // nameSpan is a name with the brackets around it.
@@ -113,7 +196,7 @@ func (f *facts) misspelled(s string) {
 			at := span{int32(words[i][0]), int32(words[i+n-1][1])}
 			word := strings.ToLower(strings.Join(strings.Fields(s[at.from:at.to]), ""))
 			for _, known := range longNames {
-				if word[0] == known.name[0] && len(word)+1 >= len(known.name) && len(word) <= len(known.name)+1 && slips(word, known.name) <= 1+len(known.name)/11 {
+				if word[0] == known.name[0] && !slices.Contains(f.denied, known.puzzle) && len(word)+1 >= len(known.name) && len(word) <= len(known.name)+1 && slips(word, known.name) <= 1+len(known.name)/11 {
 					f.puzzles, f.used = append(f.puzzles, known.puzzle), append(f.used, at)
 					return
 				}
@@ -153,7 +236,7 @@ func slips(a, b string) int {
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^["»”]? ?(?::|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`^["»”]? ?(?::|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
 // mention is one of Discord's.
 var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*`)
@@ -164,9 +247,15 @@ var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|p
 // thePuzzle and aPuzzle are what stands around a name anywhere in a sentence: the squares
 // puzzle.
 var (
-	thePuzzle = regexp.MustCompile(`(?i)\b(?:the|this|that|my) \pL+$`)
-	aPuzzle   = regexp.MustCompile(`(?i)^ (?:puzzle|one|game|thing|board|grid)\b`)
+	thePuzzle = regexp.MustCompile(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) \pL+$`)
+	aPuzzle   = regexp.MustCompile(`(?i)^ (?:puzzle|one|game|thing|board|grid)s?\b`)
 	puzzleOf  = regexp.MustCompile(`(?i)^ (?:puzzle|game)\b`)
+)
+
+// itIs is a clause that ends with a name, and behindIt what ends it.
+var (
+	itIs     = regexp.MustCompile(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?$`)
+	behindIt = regexp.MustCompile(`^["”]? ?(?:$|[\n,.;:!?()])`)
 )
 
 // isName reports whether a word that may be the name of a puzzle is one: at the front of a message, a line or a sentence and
@@ -179,6 +268,9 @@ func isName(s string, found []wordAt, k int) bool {
 	line = strings.TrimLeftFunc(line, notLetter)
 	after := s[w.to:]
 	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.from-32):w.from]) {
+		return true
+	}
+	if itIs.MatchString(s[max(0, w.from-24):w.from]) && behindIt.MatchString(after) && !w.is("a safe", "a minesweeper") {
 		return true
 	}
 	line = withoutPuzzleWord(line, w, s)

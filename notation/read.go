@@ -501,7 +501,7 @@ func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Readi
 	if len(t.text) > maxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
-	w := &ways{ask: t.ask, first: first, read: read}
+	w := &ways{ask: t.ask, first: first, read: read, mineName: t.mineName}
 	w.byNotes()
 	w.byDoubts()
 	w.all = append(w.all, otherKinds(t, first, read)...)
@@ -523,6 +523,8 @@ type ways struct {
 	first Reading
 	read  func(Ask) (Reading, *Error)
 	all   []Reading
+
+	mineName string // of an emoji that was taken for a mine
 }
 
 // try adds what the board is when something else is asked for, if that is another one.
@@ -567,6 +569,10 @@ func (w *ways) byNotes() {
 func (w *ways) byDoubts() {
 	for _, d := range w.first.Doubts {
 		switch d.Kind {
+		case SaidDoubt:
+			if w.first.Layout != nil && d.Text == w.mineName {
+				w.try(MinesHidden, d.Text, func(a *Ask) { a.mine = fieldHidden })
+			}
 		case SignsDoubt:
 			w.try(SignsAreCells, d.Text, func(a *Ask) { a.signsAreCells = true })
 		case OpenDoubt, OverDoubt:

@@ -158,6 +158,8 @@ const (
 	BlanksDoubt DoubtKind = "blanks" // blanks between the cells were taken for empty cells
 	FillDoubt   DoubtKind = "fill"   // a flat list may fill the board by rows or by columns
 
+	RightDoubt DoubtKind = "right" // the last column of a system was taken for its right-hand side
+
 	PairDoubt DoubtKind = "pair" // nothing says which of two symbols, Text, is on
 
 	SaidDoubt        DoubtKind = "said"        // Text says something of the board that was not understood

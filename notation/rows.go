@@ -51,6 +51,7 @@ func (p *page) dropBoardCount() {
 
 // fitParagraph does so for lines without a blank line between them.
 func (p *page) fitParagraph(lines []line) {
+	p.endAtRemarks(lines)
 	width, rows, pure := p.paragraph(lines)
 	if rows == 0 {
 		for i := range lines {
@@ -607,7 +608,29 @@ func (p *page) fit(l *line, width int32, set *symbols) bool {
 	if l.mixed && p.anotherStretch(l, width, set) {
 		return true
 	}
-	return l.n > width && (p.dropEnds(l, width, set) || p.oneField(l, width, set))
+	return l.n > width && (p.dropEnds(l, width, set) || p.oneField(l, width, set) || p.firstCells(l, width, set))
+}
+
+// firstCells takes as many cells as a row has off the front of a line whose other words begin with a number or two, and
+// doubts it.
+func (p *page) firstCells(l *line, width int32, set *symbols) bool {
+	if !l.mixed || l.n > width+2 || width < 2 || !allApart(p.text(*l)) || strings.TrimSpace(p.s[l.end:l.to]) == "" || strings.TrimSpace(p.s[l.from:l.start]) != "" {
+		return false
+	}
+	n := int32(0)
+	for i, r := range p.text(*l) {
+		if !p.delim(r) {
+			if n++; n == width {
+				end := l.start + int32(i+len(string(r)))
+				if !p.inOrDigits(p.s[l.start:end], set) {
+					return false
+				}
+				l.end, l.n, l.doubt = end, n, true
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // looksLikeRow reports whether there is as much as a row in a text, cells that are

@@ -15,6 +15,7 @@ type terms struct {
 	ruled   certainty
 	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal; "" where none is said
 	changes bool   // it is said of what a press changes, and not of a move by its name
+	besides bool   // only that diagonals change too, besides what is not said
 	unclear bool   // a rule is said that is none of ours, or two of them
 	words   string // the sentence that says the last of that
 	stones  bool   // it is about stones
@@ -90,7 +91,7 @@ func (t *terms) join(all []terms, without bool) {
 			t.unclear, t.words = true, said.words
 		case t.ruled > said.ruled || t.ruled == said.ruled && shrinks:
 		case t.ruled < said.ruled || t.rule == said.rule || grows:
-			t.rule, t.ruled, t.changes, t.words = said.rule, said.ruled, said.changes, said.words
+			t.rule, t.ruled, t.changes, t.besides, t.words = said.rule, said.ruled, said.changes, said.besides, said.words
 		default:
 			t.unclear, t.words = true, said.words
 		}
@@ -263,6 +264,7 @@ func ruleIn(words []spokenWord) (said terms, notSelf bool) {
 	notSelf = notSelf && (r.changes || r.count() > 0)
 	said.rule, said.ruled = r.rule(words, notSelf)
 	said.changes = r.changes || has(words, presses)
+	said.besides = said.rule == toggle.King && r.both && !r.beside && !r.weakly && !r.eight && !has(words, presses)
 	if said.ruled > loosely && asked {
 		said.ruled = loosely
 	}

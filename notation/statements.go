@@ -26,6 +26,9 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 	for _, l := range rows {
 		blankOut(rest, l.start, l.end, '\n')
 	}
+	for _, s := range append(p.agreed, p.facts.mineAt) {
+		blankOut(rest, s.from, s.to, ' ')
+	}
 	p.said = string(rest)
 	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
 		blankOut(rest, s.from, s.to, ' ')
@@ -150,8 +153,19 @@ func joins(word string) bool {
 	return false
 }
 
+// asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
+// sizeAbove says that the size stands above the rows.
+var (
+	asksHowMany = regexp.MustCompile(`(?:是几|是幾|是多少|几步|幾步|吗|嗎|呢)\s*$`)
+	codeLine    = regexp.MustCompile(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
+	sizeAbove   = regexp.MustCompile(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
+)
+
 // states reports whether a sentence says something of a board.
 func (p *page) states(s string, g *grid) bool {
+	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == HeaderSize }) {
+		return false
+	}
 	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && saysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
@@ -166,7 +180,7 @@ func (p *page) states(s string, g *grid) bool {
 	if (statements.says(s, "retracts") || refuses.MatchString(s)) && (statements.says(s, "state") || vocabulary.says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
-	question := strings.ContainsAny(s, "?？吗嗎")
+	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
 	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
 		if !play && p.clauseStates(clause, g, question) {
 			return true
@@ -195,7 +209,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	switch {
 	case statements.says(s, "turned"):
 		return true
-	case question:
+	case question, answerWords.MatchString(s) && len(cellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false
 	case saysChanged(s):
 		return true
@@ -212,6 +226,9 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	}
 	return (g.symbolIn(s) || statements.says(s, "state")) && !p.saysLegend(g) && !statements.says(s, "playing")
 }
+
+// answerWords speak of what to press.
+var answerWords = regexp.MustCompile(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
 
 // otherScript reports whether a text is in a script whose words are not known.
 func otherScript(s string) bool {

@@ -19,7 +19,7 @@ var signBefore = regexp.MustCompile(`(?m)^[ \t]*[\[(]?([01](?:[ ,]+[01])+) *(?::
 
 // unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
 var (
-	unknownsHead = regexp.MustCompile(`(?im)^[ \t|]*x_?1[ \t|]+(?:x_?\d{1,2}[ \t|]+)*b[ \t|]*$`)
+	unknownsHead = regexp.MustCompile(`(?im)^[ \t|]*(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:b|rhs|=|right(?:-hand side)?|result|правая(?: часть)?|右边|右邊|右端|常数|rechts|ergebnis|resultado)[ \t|]*$`)
 	unknownsRow  = regexp.MustCompile(`(?m)^[ \t|]*([01](?:[ \t|]+[01])*)[ \t|]+([01])[ \t|]*$`)
 )
 
@@ -32,7 +32,7 @@ func barBefore(s string) string {
 	if len(s) > maxProse {
 		return s
 	}
-	if at := unknownsHead.FindStringIndex(s); at != nil {
+	if at := unknownsHead.FindStringIndex(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {
 		return s[:at[0]] + unknownsRow.ReplaceAllStringFunc(s[at[1]:], func(row string) string {
 			cells := strings.FieldsFunc(row, func(r rune) bool { return !binary(r) })
 			return strings.Join(cells[:len(cells)-1], " ") + " | " + cells[len(cells)-1]
@@ -42,6 +42,12 @@ func barBefore(s string) string {
 		return s
 	}
 	return signBefore.ReplaceAllString(s, "$1 | $2")
+}
+
+// asLong reports whether the head of a table has as many names as a row of 0 and 1 has entries.
+func asLong(head, row string) bool {
+	names := len(strings.FieldsFunc(head, func(r rune) bool { return strings.ContainsRune(" \t|,;", r) }))
+	return names > 1 && names == strings.Count(row, "0")+strings.Count(row, "1")
 }
 
 // rightSide is where the right-hand side stands when it is apart from the matrix.
@@ -156,19 +162,21 @@ func vectorBehind(s string) (matrix, right string, ok bool) {
 	return s, "", false
 }
 
-// lastAsRight puts bars before the last column of a matrix that has one column more than
-// rows; "" for any other.
-func lastAsRight(s string) string {
+// lastAsRight puts bars before the last column of a matrix, and reports whether it has one
+// column more than rows; "" where there is no matrix of two rows.
+func lastAsRight(s string) (barred string, sure bool) {
 	rows := matrixRows(s)
+	cols := 0
 	for i, row := range rows {
 		bits, err := bitsOf(row, i+1)
-		if err != nil || len(bits) != len(rows)+1 {
-			return ""
+		if err != nil || len(rows) < 2 || len(bits) < 2 || i > 0 && len(bits) != cols {
+			return "", false
 		}
+		cols = len(bits)
 		at := strings.LastIndexAny(row, "01")
 		rows[i] = row[:at] + "|" + row[at:]
 	}
-	return strings.Join(rows, "\n")
+	return strings.Join(rows, "\n"), cols == len(rows)+1
 }
 
 // equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
@@ -431,12 +439,14 @@ func (t *text) system(s string) ([]Reading, *Error) {
 		return nil, nil
 	}
 	out, err := readSystem(matrix)
+	guessed := false // that the last column is the right-hand side
 	if rows := barRows.FindAllString(matrix, 2); err != nil && !asked && len(rows) == 1 {
 		out, err = readSystem(rows[0])
 	}
 	if err != nil && err.Kind == RightSide && err.N == 0 && (asked || len(t.facts.puzzles) == 1) {
-		if rows := lastAsRight(matrix); rows != "" {
+		if rows, sure := lastAsRight(matrix); rows != "" && (sure || !asked && t.facts.named(SystemPuzzle)) {
 			out, err = readSystem(rows)
+			guessed = !sure
 		}
 	}
 	switch {
@@ -445,5 +455,9 @@ func (t *text) system(s string) ([]Reading, *Error) {
 	case err != nil:
 		return nil, nil
 	}
-	return []Reading{{Puzzle: SystemPuzzle, Fits: []Puzzle{SystemPuzzle}, Format: Equations, System: out}}, nil
+	found := Reading{Puzzle: SystemPuzzle, Fits: []Puzzle{SystemPuzzle}, Format: Equations, System: out}
+	if guessed {
+		found.Doubts = []Doubt{{Kind: RightDoubt}}
+	}
+	return []Reading{found}, nil
 }

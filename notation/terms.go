@@ -22,6 +22,7 @@ func (t *text) nameByRule() {
 	default:
 		t.facts.puzzles = []Puzzle{Lights}
 	}
+	t.facts.puzzles = slices.DeleteFunc(t.facts.puzzles, func(p Puzzle) bool { return slices.Contains(t.facts.denied, p) })
 }
 
 // played says of the readings of boards of presses by which rule and for which goal they are
@@ -58,7 +59,7 @@ func (out *Reading) play(ask Ask, said *terms) {
 	case out.Puzzle == Lights && said.ruled > unsaid && said.rule != toggle.Plus:
 		out.Rule = said.rule.String()
 	case out.Puzzle != Lights && out.Puzzle != "":
-		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle]
+		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle] && !(out.Puzzle == Squares && said.besides)
 	}
 	goal := said.goal
 	if goal == "" && out.allOn {

@@ -211,6 +211,9 @@ func isHan(s string) bool {
 // rowWords name a row in front of its number.
 var rowWords = regexp.MustCompile(`(?i)^(?:(?:` + vocabulary.pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + vocabulary.pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + vocabulary.pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
 
+// ordinalIs is the name of a row in a sentence: second is.
+var ordinalIs = regexp.MustCompile(`(?i)^(?:(?:` + vocabulary.pattern("and", "article") + `|then) )?(?:` + vocabulary.pattern("ordinals") + `|last|(?:` + vocabulary.pattern("row") + `) ?\d{1,2})(?: (?:` + vocabulary.pattern("row", "one") + `))?(?: (?:` + vocabulary.pattern("is") + `))?$`)
+
 // smallStarts writes the capital that a phone puts at the front of a row small, where the
 // rows have the small letter, and nowhere the capital, behind their first cells.
 func smallStarts(s string) string {
@@ -305,7 +308,7 @@ func (p *page) leftOut(from, to int32) string {
 	if strings.HasPrefix(strings.TrimSpace(p.s[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.s[from:to]), ")") {
 		s = strings.TrimSpace(p.s[from:to])
 	}
-	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) {
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
 		return ""
 	}
 	rest, used := p.s[from:to], false
