@@ -70,7 +70,10 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 	for i, is := range on {
 		d.board.Set(i/d.cols, i%d.cols, is)
 	}
-	d.words, d.stones, d.handles = s.unread(), s.stones, s.handles
+	if d.words = s.unread(); d.words == "" && !s.asked {
+		t.facts.terms, t.facts.understood = terms{}, true // the lines that are lit are no rule
+	}
+	d.stones, d.handles = s.stones, s.handles
 	d.doubtful = d.words != ""
 	return d, nil, true
 }

@@ -36,7 +36,7 @@ func (p saying) cellsTold() bool {
 
 // ofFresh reports whether a phrase may be said of a board of white stones.
 func (p saying) ofFresh(s *sentence) bool {
-	return p.kind == saidStop || p.kind == saidEvery && !p.denied || p.kind == saidState && s.is(p.from, "white")
+	return p.weak || p.kind == saidStop || p.kind == saidEvery && !p.denied || p.kind == saidState && s.is(p.from, "white")
 }
 
 // phrase makes phrases of the pieces.
@@ -430,6 +430,8 @@ func (s *sentence) cells() (on []bool, ok bool) {
 			continue
 		case !p.given && !told && p.kind == saidPlace && s.t.ask.Puzzle != "":
 			p.on = true
+		case !p.given && p.kind == saidPlace && s.alike():
+			p.on = s.givenPlace().on // so is the centre
 		case !p.given:
 			s.doubt(p.from, p.behind)
 			if p.kind == saidPlace {
@@ -470,6 +472,23 @@ func (s *sentence) cells() (on []bool, ok bool) {
 		return nil, false
 	}
 	return s.fill(others, len(rest) > 0, places, excepted)
+}
+
+// givenPlace is the first place that has a state beside it.
+func (s *sentence) givenPlace() saying {
+	i := slices.IndexFunc(s.phrases, func(p saying) bool { return p.kind == saidPlace && p.given })
+	if i < 0 {
+		return saying{}
+	}
+	return s.phrases[i]
+}
+
+// alike reports whether some places have a state beside them, and all of those the same.
+func (s *sentence) alike() bool {
+	first := s.givenPlace()
+	return first.given && !slices.ContainsFunc(s.phrases, func(p saying) bool {
+		return p.kind == saidPlace && p.given && p.on != first.on
+	})
 }
 
 // exceptions are the cells that something is said without.

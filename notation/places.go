@@ -169,7 +169,7 @@ func (s *sentence) selectorAt(i int) (all []selector) {
 func (s *sentence) selector(i int) (all []selector, end int) {
 	for end = i; ; end++ {
 		one := s.selectorAt(end)
-		if len(one) == 0 || len(all) > 0 && one[0].ordinal {
+		if len(one) == 0 || len(all) > 0 && one[0].concept == "numbers" && (one[0].ordinal || all[len(all)-1].concept == "numbers" && !all[len(all)-1].ordinal) {
 			return all, end
 		}
 		all = append(all, one...)
@@ -185,6 +185,9 @@ func (s *sentence) selectors(i int) (all [][]selector, end int) {
 		}
 		all, end = append(all, one), after
 		next := end
+		if one[0].concept == "centre" && s.sign(next) == ',' { // the centre, 2nd row
+			return all, end
+		}
 		for s.is(next, "and") || s.sign(next) == ',' {
 			next++
 		}
@@ -199,6 +202,16 @@ func (s *sentence) selectors(i int) (all [][]selector, end int) {
 // third column.
 func (s *sentence) selectorsBehind(i int) (all [][]selector, end int) {
 	all, end = s.selectors(i)
+	if k := slices.IndexFunc(all, func(e []selector) bool { return numbered(e) != numbered(all[0]) }); k > 0 { // row 3, centre
+		all, end = all[:k], i
+		for range all {
+			for s.sign(end) == ',' || s.is(end, "and") {
+				end++
+			}
+			_, end = s.selector(end)
+		}
+		return all, end
+	}
 	other := s.line(end) != noAxis || s.is(end, "corner", "corners", "border", "half")
 	if !other || len(all) < 2 || len(s.selectorAt(end+1)) > 0 {
 		return all, end
@@ -206,6 +219,11 @@ func (s *sentence) selectorsBehind(i int) (all [][]selector, end int) {
 	all, end = all[:1], i
 	_, end = s.selector(end)
 	return all, end
+}
+
+// numbered reports whether lines are selected by their numbers, or as the last.
+func numbered(words []selector) bool {
+	return words[0].concept == "numbers" || words[0].concept == "last"
 }
 
 // line is the way in which the lines run that a piece is the word for.
@@ -364,7 +382,7 @@ func (s *sentence) centre() []int {
 	if s.rows%2 == 0 || s.cols%2 == 0 {
 		return nil
 	}
-	return []int{s.rows*s.cols/2 + 0}
+	return []int{s.rows * s.cols / 2}
 }
 
 func (s *sentence) diagonals() []int {

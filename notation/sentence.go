@@ -20,7 +20,8 @@ type sentence struct {
 	inked      bool     // signs among them
 	untouched  bool     // it says that nothing was done yet
 	only       bool
-	stones     bool
+	asked      bool // it asks what to press
+	stones     bool // it is of stones, or of handles
 	handles    bool
 }
 
@@ -67,7 +68,7 @@ func (l *lexicon) about(some []concept) *lexicon {
 func newSentence(t *text) *sentence {
 	s := &sentence{t: t, text: t.text, rows: t.ask.Rows, cols: t.ask.Cols}
 	s.takeNames()
-	s.maskAll(whatToPress)
+	s.asked = s.maskAll(whatToPress)
 	s.takeSizes()
 	s.maskAll(ofSeries)
 	s.takeCells()
@@ -143,7 +144,7 @@ func (s *sentence) takeCells() {
 	s.maskAll(oneBased)
 	s.maskAll(rowColumn)
 	swapped := s.maskAll(columnRow)
-	all := cellNames.FindAllStringIndex(s.text, -1)
+	all := s.cellsNamed()
 	for _, at := range all {
 		fromZeroOn = fromZeroOn || fromZero.MatchString(s.text[at[0]:at[1]])
 	}
@@ -162,6 +163,22 @@ func (s *sentence) takeCells() {
 		}
 		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
 		s.mask(at[0], at[1])
+	}
+}
+
+// cellsNamed is where cells are named, behind no letter: not the end of satır 2.
+func (s *sentence) cellsNamed() (all [][]int) {
+	for from := 0; ; {
+		at := cellNames.FindStringIndex(s.text[from:])
+		if at == nil {
+			return all
+		}
+		at[0], at[1] = at[0]+from, at[1]+from
+		if before, n := lastRune(s.text[:at[0]]); n > 0 && inWord(before) && !together(before) {
+			from = at[0] + 1
+			continue
+		}
+		all, from = append(all, at), at[1]
 	}
 }
 
@@ -277,7 +294,7 @@ func (s *sentence) takeRest() {
 		case strings.ContainsRune(":=：", r):
 			end(i)
 			s.pieces = append(s.pieces, piece{from: i, to: i + len(string(r)), sign: ':'})
-		case strings.ContainsRune("()-–—\"'`*[]«»“”#", r) && word < 0:
+		case strings.ContainsRune("()-–—\"'`*[]«»“”#¿¡", r) && word < 0:
 		default:
 			if notWord(r) {
 				s.drawn, s.inked = true, true
