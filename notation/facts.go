@@ -40,6 +40,8 @@ type facts struct {
 	columns     bool   // what stands on the lines are columns
 
 	terms terms // how the board is played
+
+	understood bool // every word of the text tells of the board
 }
 
 // span is a stretch of the text, in bytes.

@@ -41,7 +41,7 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 // doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
 // something of it. Words that tell a board are known, all but those that turn it round.
 func (t *text) doubtSaid(all []Reading) {
-	if len(all) == 0 || len(all[0].Doubts) > 0 || len(t.text) > maxStatements || all[0].System != nil {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.text) > maxStatements || all[0].System != nil {
 		return
 	}
 	if len(all[0].Placed) > 0 {

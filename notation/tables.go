@@ -17,7 +17,7 @@ var (
 	boxBullet = regexp.MustCompile(`^[ \t]*[-*+•][ \t]+`)
 	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = regexp.MustCompile(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
-	openRow   = regexp.MustCompile(`^[ \t]*(?:[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}|[^\s|│┃║]{1,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3})+[|│┃║])[ \t]*$`)
+	openRow   = regexp.MustCompile(`^[ \t]*(?:[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}|[^\s|│┃║]{1,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3})+[ \t]*[|│┃║])[ \t]*$`)
 	tableCell = regexp.MustCompile(`[^|│┃║]+`)
 	tableBar  = regexp.MustCompile(`[|│┃║]`)
 	tableRule = regexp.MustCompile(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)

@@ -1,0 +1,359 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// sentence is a text that tells of a board in words, cut into pieces, and what they say together.
+type sentence struct {
+	t          *text
+	text       string // with blanks in place of what has been understood
+	rows, cols int
+	pieces     []piece
+	phrases    []saying
+	names      []string // of cells, in order
+	doubted    []span   // words that may mean something
+	drawn      bool     // it has digits or signs that may be cells
+	inked      bool     // signs among them
+	untouched  bool     // it says that nothing was done yet
+	only       bool
+	asked      bool // it asks what to press
+	stones     bool // it is of stones, or of handles
+	handles    bool
+}
+
+// piece is a word of a sentence that says something, a cell, a number or a sign.
+type piece struct {
+	from, to     int
+	senses       []sense
+	cells        []int
+	number, upTo int // a number, or a range of them
+	ordinal      bool
+	sign         rune // , . or : for all that join, end, or announce
+	size         bool
+	filler       bool
+	weak         bool // a state that may be none: on a 5x5
+}
+
+// means reports whether a word may mean any of some concepts.
+func (p piece) means(any ...concept) bool { return wordAt{senses: p.senses}.is(any...) }
+
+// concepts are those that a sentence is made of; the words of the others are not looked for.
+var (
+	lineConcepts  = []concept{"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "odd", "even", "alternate", "half"}
+	placeConcepts = []concept{"corner", "corners", "border", "centre", "diagonal", "diagonals", "main", "chequers"}
+	stateConcepts = []concept{"on", "off", "upright", "lying", "shut", "open", "white", "black", "yes", "no", "not"}
+	amounts       = []concept{"every", "none", "rest", "except", "only", "both", "and"}
+	fillers       = []concept{"filler", "is", "article", "thing", "by", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
+
+	sentenceWords = vocabulary.about(slices.Concat(lineConcepts, placeConcepts, stateConcepts, amounts, fillers))
+)
+
+// about is the lexicon of some concepts alone.
+func (l *lexicon) about(some []concept) *lexicon {
+	less := &lexicon{}
+	for _, e := range l.entries {
+		if slices.Contains(some, e.concept) {
+			less.insert(e)
+		}
+	}
+	return less
+}
+
+// newSentence takes from a text what is no sentence: the size of the board, names of puzzles, how
+// cells are counted, what is asked about presses.
+func newSentence(t *text) *sentence {
+	s := &sentence{t: t, text: t.text, rows: t.ask.Rows, cols: t.ask.Cols}
+	s.takeNames()
+	s.asked = s.maskAll(whatToPress)
+	s.takeSizes()
+	s.maskAll(ofSeries)
+	s.takeCells()
+	return s
+}
+
+// mask writes blanks.
+func (s *sentence) mask(from, to int) {
+	s.text = s.text[:from] + strings.Repeat(" ", to-from) + s.text[to:]
+}
+
+func (s *sentence) maskAll(re *regexp.Regexp) (found bool) {
+	for _, at := range re.FindAllStringIndex(s.text, -1) {
+		s.mask(at[0], at[1])
+		found = true
+	}
+	return found
+}
+
+// takeNames takes out the names of puzzles.
+func (s *sentence) takeNames() {
+	for _, used := range s.t.facts.used {
+		name := s.t.text[used.from:used.to]
+		if sizeWords.MatchString(name) {
+			continue
+		}
+		named := slices.ContainsFunc(vocabulary.find(name), namesPuzzle)
+		if named || len(sentenceWords.find(name)) == 0 && !strings.ContainsFunc(name, isDigit) {
+			s.mask(int(used.from), int(used.to))
+		}
+	}
+}
+
+// namesPuzzle reports whether a word may be the name of a puzzle.
+func namesPuzzle(w wordAt) bool {
+	for _, n := range nameConcepts {
+		if w.is(n.strong, n.weak) {
+			return true
+		}
+	}
+	return false
+}
+
+// takeSizes takes the size of the board, and leaves another for a doubt.
+func (s *sentence) takeSizes() {
+	take := func(re *regexp.Regexp, told func([]string) string) {
+		for _, at := range re.FindAllStringSubmatchIndex(s.text, -1) {
+			var m []string
+			for g := 0; g < len(at); g += 2 {
+				m = append(m, s.text[max(at[g], 0):max(at[g+1], 0)])
+			}
+			rows, cols, err := ParseSize(told(m))
+			switch {
+			case err != nil:
+				continue
+			case s.rows == 0:
+				s.rows, s.cols = rows, cols
+			case s.rows != rows || s.cols != cols:
+				s.doubted = append(s.doubted, span{int32(at[0]), int32(at[1])})
+			}
+			s.pieces = append(s.pieces, piece{from: at[0], to: at[1], size: true})
+			s.mask(at[0], at[1])
+		}
+	}
+	take(colsAndRows, func(m []string) string { return m[1] + m[4] + "x" + m[2] + m[3] })
+	take(sizeInWords, func(m []string) string { return m[1] + "x" + m[2] })
+	take(sizeWords, func(m []string) string { return m[0] })
+}
+
+// takeCells takes the cells that are named, and how they are counted.
+func (s *sentence) takeCells() {
+	fromZeroOn := s.maskAll(zeroBased)
+	s.maskAll(oneBased)
+	s.maskAll(rowColumn)
+	swapped := s.maskAll(columnRow)
+	all := s.cellsNamed()
+	for _, at := range all {
+		fromZeroOn = fromZeroOn || fromZero.MatchString(s.text[at[0]:at[1]])
+	}
+	for _, at := range all {
+		name := rcNames.ReplaceAllString(s.text[at[0]:at[1]], "($1,$2)")
+		if fromZeroOn {
+			name = fromOne(name)
+		}
+		if swapped {
+			name = onePair.ReplaceAllString(name, "($2,$1)")
+		}
+		s.names = append(s.names, name)
+		cells := []int{}
+		if list, err := parseCells(name, s.rows, s.cols, topLeft); err == nil {
+			cells = list
+		}
+		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
+		s.mask(at[0], at[1])
+	}
+}
+
+// cellsNamed is where cells are named, behind no letter: not the end of satır 2.
+func (s *sentence) cellsNamed() (all [][]int) {
+	for from := 0; ; {
+		at := cellNames.FindStringIndex(s.text[from:])
+		if at == nil {
+			return all
+		}
+		at[0], at[1] = at[0]+from, at[1]+from
+		if before, n := lastRune(s.text[:at[0]]); n > 0 && inWord(before) && !together(before) {
+			from = at[0] + 1
+			continue
+		}
+		all, from = append(all, at), at[1]
+	}
+}
+
+// repeated is what is wrong with the names of cells.
+func (s *sentence) repeated() *Error {
+	if len(s.names) == 0 {
+		return nil
+	}
+	if _, err := parseCells(strings.Join(s.names, " "), s.rows, s.cols, topLeft); err != nil {
+		return err.(*Error)
+	}
+	return nil
+}
+
+// numberTold is a number of a line, or of some: 2, 2nd, 1-3.
+var numberTold = regexp.MustCompile(`(?i)(\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:й|я|ю|е|го|му|ая|ый|ой|ую|ей)\b|[ªº]|e\b|ème\b|번째)?`)
+
+// read cuts the sentence into pieces.
+func (s *sentence) read() {
+	words := sentenceWords.find(s.text)
+	language := languageOf(words)
+	for _, at := range numberTold.FindAllStringSubmatchIndex(s.text, -1) {
+		if slices.ContainsFunc(words, func(w wordAt) bool { return w.from < at[1] && at[0] < w.to }) {
+			continue
+		}
+		p := piece{from: at[0], to: at[1], ordinal: at[6] >= 0}
+		p.number, _ = number(s.text[at[2]:at[3]])
+		if at[4] >= 0 {
+			p.upTo, _ = number(s.text[at[4]:at[5]])
+		}
+		s.pieces = append(s.pieces, p)
+		s.mask(at[0], at[1])
+	}
+	for _, w := range words {
+		s.pieces = append(s.pieces, s.word(w, language))
+		s.mask(w.from, w.to)
+	}
+	s.takeRest()
+	slices.SortFunc(s.pieces, func(a, b piece) int { return a.from - b.from })
+	s.dropFiller()
+	s.phrase()
+}
+
+// languageOf is the language that most of the words are of.
+func languageOf(words []wordAt) (most string) {
+	count := map[string]int{}
+	for _, w := range words {
+		var seen []string
+		for _, of := range w.senses {
+			if !slices.Contains(seen, of.language) {
+				seen = append(seen, of.language)
+				count[of.language]++
+			}
+		}
+	}
+	for _, language := range languageOrder {
+		if count[language] > count[most] {
+			most = language
+		}
+	}
+	return most
+}
+
+// languageOrder are those of the lexicon in their order.
+var languageOrder = func() (all []string) {
+	for _, e := range vocabulary.entries {
+		if !slices.Contains(all, e.language) {
+			all = append(all, e.language)
+		}
+	}
+	return all
+}()
+
+// word makes a piece of a word, with its senses in the language of the sentence, or else in English.
+func (s *sentence) word(w wordAt, language string) piece {
+	p := piece{from: w.from, to: w.to}
+	for _, of := range []string{language, "en"} {
+		for _, one := range w.senses {
+			if one.language == of {
+				p.senses = append(p.senses, one)
+			}
+		}
+		if len(p.senses) > 0 {
+			break
+		}
+	}
+	if len(p.senses) == 0 {
+		p.senses = w.senses
+	}
+	p.filler = p.means(fillers...)
+	return p
+}
+
+// takeRest makes pieces of the signs that are left, and doubts what else there is.
+func (s *sentence) takeRest() {
+	word := -1
+	end := func(at int) {
+		if word >= 0 {
+			s.doubted = append(s.doubted, span{int32(word), int32(at)})
+		}
+		word = -1
+	}
+	for i, r := range s.text {
+		switch {
+		case unicode.IsSpace(r) && r != '\n':
+			end(i)
+		case strings.ContainsRune(",、，/&+", r):
+			end(i)
+			s.pieces = append(s.pieces, piece{from: i, to: i + len(string(r)), sign: ','})
+		case strings.ContainsRune(".;!?。；！？\n", r):
+			end(i)
+			s.pieces = append(s.pieces, piece{from: i, to: i + len(string(r)), sign: '.'})
+		case strings.ContainsRune(":=：", r):
+			end(i)
+			s.pieces = append(s.pieces, piece{from: i, to: i + len(string(r)), sign: ':'})
+		case strings.ContainsRune("()-–—\"'`*[]«»“”#¿¡", r) && word < 0:
+		default:
+			if notWord(r) {
+				s.drawn, s.inked = true, true
+			}
+			if word < 0 {
+				word = i
+			}
+		}
+	}
+	end(len(s.text))
+}
+
+// dropFiller leaves the pieces that say something.
+func (s *sentence) dropFiller() {
+	all := s.pieces
+	s.pieces = nil
+	for i, p := range all {
+		grammar := slices.ContainsFunc(p.senses, func(w sense) bool { return !slices.Contains(fillers, w.concept) })
+		switch {
+		case p.means("only"):
+			s.only = true
+		case p.size, p.senses != nil && !grammar:
+		default:
+			p.weak = s.ofBoard(all, i)
+			s.pieces = append(s.pieces, p)
+		}
+	}
+}
+
+// ofBoard reports whether a word is the English on in front of a board: on a 5x5.
+func (s *sentence) ofBoard(all []piece, i int) bool {
+	if !strings.EqualFold(s.t.text[all[i].from:all[i].to], "on") {
+		return false
+	}
+	for i++; i < len(all) && all[i].filler && !all[i].means("puzzle"); i++ {
+	}
+	return i < len(all) && (all[i].size || all[i].means("puzzle"))
+}
+
+// is reports whether a piece may mean any of some concepts.
+func (s *sentence) is(i int, any ...concept) bool {
+	return i >= 0 && i < len(s.pieces) && s.pieces[i].means(any...)
+}
+
+// sign is the sign that a piece is, 0 where it is none.
+func (s *sentence) sign(i int) rune {
+	if i < 0 || i >= len(s.pieces) {
+		return 0
+	}
+	return s.pieces[i].sign
+}
+
+// fromOne turns a pair that counts from 0 into one that counts from 1.
+func fromOne(pair string) string {
+	m := onePair.FindStringSubmatch(pair)
+	if m == nil {
+		return pair
+	}
+	r, _ := number(m[1])
+	c, _ := number(m[2])
+	return "(" + itoa(r+1) + "," + itoa(c+1) + ")"
+}
