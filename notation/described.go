@@ -64,14 +64,14 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 	if !ok {
 		return d, nil, false
 	}
-	if err := s.repeated(); err != nil {
-		return d, err, true
+	if s.wrong != nil {
+		return d, s.wrong, true
 	}
 	d.board = toggle.New(d.rows, d.cols)
 	for i, is := range on {
 		d.board.Set(i/d.cols, i%d.cols, is)
 	}
-	if d.words = s.unread(); d.words == "" && !s.asked {
+	if d.words = s.unread(); d.words == "" && !s.ruled {
 		t.facts.terms, t.facts.understood = terms{}, true // the lines that are lit are no rule
 	}
 	d.stones, d.handles = s.stones, s.handles

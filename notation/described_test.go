@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -71,8 +72,12 @@ func parts(rng *rand.Rand, language string, n int) []named {
 // the board that those make, whatever stands first; and all but those parts are what the rest is.
 func TestEveryLanguageTellsBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 3))
+	sentences := 10
+	if os.Getenv("TEST_FULL") != "" {
+		sentences = 60
+	}
 	for _, language := range slices.Sorted(maps.Keys(wordsFor("rest"))) {
-		for range 60 {
+		for range sentences {
 			n := 3 + 2*rng.IntN(3)
 			var words []string
 			b := toggle.New(n, n)
@@ -142,4 +147,55 @@ func FuzzTellsBoards(f *testing.F) {
 			t.Errorf("%q is told as %d x %d without a board", s, d.cols, d.rows)
 		}
 	})
+}
+
+// Lines, corners and states in the orders that people say them in make the boards that they mean.
+func TestOrdersOfWords(t *testing.T) {
+	for told, want := range map[string]string{
+		"2nd row and third column lit":          "001\n111\n001",
+		"row 2 col 3 is the only one lit":       "000\n001\n000",
+		"r3c1 and c1 lit":                       "001\n000\n100",
+		"middle row and column lit":             "010\n111\n010",
+		"first two rows lit":                    "111\n111\n000",
+		"last 2 columns on":                     "011\n011\n011",
+		"rows 1 and 3 lit":                      "111\n000\n111",
+		"1st and 3rd column lit":                "101\n101\n101",
+		"rows 2-3 lit":                          "000\n111\n111",
+		"top left and bottom right lit":         "100\n000\n001",
+		"both top corners lit":                  "101\n000\n000",
+		"top row lit except b1":                 "101\n000\n000",
+		"lit A1 B2 off C3":                      "",
+		"A1 lit, B2 off, rest lit":              "111\n101\n111",
+		"the border is on and so is the centre": "111\n111\n111",
+		"rest off, corners lit":                 "101\n000\n101",
+		"rest isn't lit, corners are":           "",
+		"none on except b2":                     "000\n010\n000",
+		"only a1 is off":                        "011\n111\n111",
+		"all off":                               "",
+		"turn off the corners":                  "",
+		"corners off":                           "",
+		"верхняя строка горит, остальные нет": "111\n000\n000",
+		"fila superior encendida":                    "111\n000\n000",
+		"linksboven aan":                             "100\n000\n000",
+		"最后一行亮":                                      "000\n000\n111",
+		"第2行第3列亮":                                    "000\n001\n000",
+		"четные столбцы горят":                       "010\n010\n010",
+		"can you check if only the center lit works": "ask",
+	} {
+		all, err := ReadAll("lights out 3x3, "+told, Ask{})
+		switch {
+		case want == "":
+			if err == nil && len(all[0].Doubts) == 0 {
+				t.Errorf("%q is read as\n%s", told, Text(all[0]))
+			}
+		case err != nil:
+			t.Errorf("%q: %v", told, err)
+		case want == "ask":
+			if len(all[0].Doubts) == 0 {
+				t.Errorf("%q is not doubted", told)
+			}
+		case len(all[0].Doubts) > 0 || Text(all[0]) != want:
+			t.Errorf("%q is\n%s\nnot\n%s\n%v", told, Text(all[0]), want, all[0].Doubts)
+		}
+	}
 }

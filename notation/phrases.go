@@ -143,7 +143,7 @@ func (s *sentence) state(i int) (on, ok bool) {
 				continue
 			}
 			s.stones = s.stones || unnamed && s.is(i, "white", "black")
-			s.handles = s.handles || unnamed && s.is(i, "upright", "lying")
+			s.handles = s.handles || unnamed && slices.Contains(states[on], "upright") || unnamed && slices.Contains(states[on], "lying")
 			return on == 1, true
 		}
 	}
@@ -163,6 +163,9 @@ func (s *sentence) crossLines() {
 			continue
 		}
 		b := s.phrases[next]
+		if s.phrases[next-1].behind != b.from || s.phrases[i+1].from != a.behind { // row 2 and column 3
+			continue
+		}
 		if b.kind != saidPlace || b.place.line == noAxis || b.place.line == a.place.line {
 			continue
 		}
@@ -463,7 +466,7 @@ func (s *sentence) cells() (on []bool, ok bool) {
 			s.doubtAll()
 		}
 	case slices.ContainsFunc(places, isOn):
-		if slices.ContainsFunc(places, func(p saying) bool { return !p.on }) && !s.covered(places) {
+		if slices.ContainsFunc(places, func(p saying) bool { return !p.on }) && !s.covered() {
 			return nil, false
 		}
 	case s.only:
@@ -492,22 +495,28 @@ func (s *sentence) alike() bool {
 }
 
 // exceptions are the cells that something is said without.
-func (s *sentence) exceptions() (cells []int) {
-	for _, p := range s.phrases {
-		if p.kind == saidPlace && p.excepted {
-			cells = union(cells, p.place.cells)
-		}
-	}
-	return cells
+func (s *sentence) exceptions() []int {
+	return s.among(func(p saying) bool { return p.kind == saidPlace && p.excepted })
 }
 
 // covered reports whether places are all of the board.
-func (s *sentence) covered(places []saying) bool {
-	var all []int
-	for _, p := range places {
-		all = union(all, p.place.cells)
+func (s *sentence) covered() bool {
+	return len(s.among(func(p saying) bool { return p.kind == saidPlace && !p.excepted })) == s.rows*s.cols
+}
+
+// among is the cells of some of the phrases.
+func (s *sentence) among(some func(saying) bool) (cells []int) {
+	in := make([]bool, s.rows*s.cols)
+	for _, p := range s.phrases {
+		if some(p) {
+			for _, c := range p.place.cells {
+				if !in[c] {
+					in[c], cells = true, append(cells, c)
+				}
+			}
+		}
 	}
-	return len(all) == s.rows*s.cols
+	return cells
 }
 
 // fill makes the board. A cell that is told to be on and to be off is doubted.

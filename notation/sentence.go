@@ -15,12 +15,13 @@ type sentence struct {
 	pieces     []piece
 	phrases    []saying
 	names      []string // of cells, in order
+	wrong      *Error   // what is wrong with them
 	doubted    []span   // words that may mean something
 	drawn      bool     // it has digits or signs that may be cells
 	inked      bool     // signs among them
 	untouched  bool     // it says that nothing was done yet
 	only       bool
-	asked      bool // it asks what to press
+	ruled      bool // a question about presses in it says a rule or a goal
 	stones     bool // it is of stones, or of handles
 	handles    bool
 }
@@ -68,7 +69,11 @@ func (l *lexicon) about(some []concept) *lexicon {
 func newSentence(t *text) *sentence {
 	s := &sentence{t: t, text: t.text, rows: t.ask.Rows, cols: t.ask.Cols}
 	s.takeNames()
-	s.asked = s.maskAll(whatToPress)
+	for _, at := range whatToPress.FindAllStringIndex(s.text, -1) {
+		how := readTerms(s.text[at[0]:at[1]])
+		s.ruled = s.ruled || how.ruled > unsaid || how.unclear || how.goal != ""
+		s.mask(at[0], at[1])
+	}
 	s.takeSizes()
 	s.maskAll(ofSeries)
 	s.takeCells()
@@ -157,9 +162,17 @@ func (s *sentence) takeCells() {
 			name = onePair.ReplaceAllString(name, "($2,$1)")
 		}
 		s.names = append(s.names, name)
+	}
+	if s.rows == 0 || len(s.names) == 0 {
+		return
+	}
+	if _, err := parseCells(strings.Join(s.names, " "), s.rows, s.cols, topLeft); err != nil {
+		s.wrong = err.(*Error)
+	}
+	for i, at := range all {
 		cells := []int{}
-		if list, err := parseCells(name, s.rows, s.cols, topLeft); err == nil {
-			cells = list
+		if s.wrong == nil { // then none of them is named twice
+			cells, _ = parseCells(s.names[i], s.rows, s.cols, topLeft)
 		}
 		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
 		s.mask(at[0], at[1])
@@ -180,17 +193,6 @@ func (s *sentence) cellsNamed() (all [][]int) {
 		}
 		all, from = append(all, at), at[1]
 	}
-}
-
-// repeated is what is wrong with the names of cells.
-func (s *sentence) repeated() *Error {
-	if len(s.names) == 0 {
-		return nil
-	}
-	if _, err := parseCells(strings.Join(s.names, " "), s.rows, s.cols, topLeft); err != nil {
-		return err.(*Error)
-	}
-	return nil
 }
 
 // numberTold is a number of a line, or of some: 2, 2nd, 1-3.
