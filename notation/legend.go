@@ -45,13 +45,13 @@ var (
 	fieldWords  = []concept{"hidden", "clear", "flag", "mine"}
 	colours     = []concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
 	fillerWords = append(slices.Clip(colours), "article", "not")
-	symbolNames = append(slices.Clip(colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "upright", "lying")
+	symbolNames = append(slices.Clip(colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "upright", "lying")
 )
 
 // symbolsOf are the symbols that each of those names.
 var symbolsOf = map[concept]string{"white": "⬜⚪◻▫🤍wW白", "black": "⬛⚫◼▪🖤bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
 	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
-	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(blankRune), "zero": "0", "one": "1", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
+	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(blankRune), "zero": "0", "one": "1", "ex": "xXхХ×❌✖", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
 
 // symbolNamed reports whether a word names a colour or a sign.
 func symbolNamed(word string) bool {
