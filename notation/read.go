@@ -442,6 +442,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	}
 	out.doubtRest(&p.facts)
 	if len(out.Doubts) == 0 {
+		out.doubtAsked(p.said, p.asksFor(Safe))
+	}
+	if len(out.Doubts) == 0 {
 		p.doubtStates(t, &out)
 	}
 	return out, nil
