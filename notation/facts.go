@@ -19,6 +19,7 @@ type facts struct {
 	minesRest int      // of a total, how many the same line says are left; -1 where it does not
 	restText  string   // that line
 	mineAt    span     // where they stand
+	twoCounts string   // words that give two numbers for them
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
 	used      []span   // those of the words that are used, so that they need not be named
 	otherGame string   // the name of another game whose result this is

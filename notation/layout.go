@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"switchboard/solver/toggle"
 )
@@ -47,15 +48,44 @@ func (g *grid) flip() {
 	}
 }
 
+// sidesInWords is a size whose sides are named, and no cell in a row and a column: 8 columns, 10 rows; 8列10行.
+var sidesInWords = func() *regexp.Regexp {
+	const (
+		rows    = `rows?|lines?|行|排|строк\pL*|ряд(?:а|ов)?|filas?|zeilen?|reihen?|lignes?|righe|linhas?|wierszy|rzędów|satır|baris|rijen|hàng`
+		columns = `col(?:umn)?s?|列|欄|栏|столб\pL*|колон\pL*|columnas?|spalten?|colonnes?|colonne|colunas?|kolumn|sütun|kolom\pL*|cột`
+		number  = `(\d{1,2}) ?`
+		between = `[ ,，]*(?:(?:by|x|×|and|и|на|y|por|und|et|e|per|по) )? ?`
+	)
+	return regexp.MustCompile(`(?i)(?:^|[^\pL\d]|[^第按点點在\x00-\x7F])(?:` + number + `(?:` + rows + `)` + between + number + `(?:` + columns + `)|` + number + `(?:` + columns + `)` + between + number + `(?:` + rows + `))(?:$|[^a-zа-я目])`)
+}()
+
+// sizeSaid is the one size that a text gives for its board, and the words.
+func (t *text) sizeSaid() (rows, cols int, said string) {
+	if sizes := t.facts.sizes; len(sizes) > 0 {
+		if said = t.text[sizes[0].from:sizes[0].to]; len(sizes) == 1 {
+			rows, cols, _ = ParseSize(said)
+		}
+		return rows, cols, said
+	}
+	if len(t.text) > maxSaid {
+		return 0, 0, ""
+	}
+	all := sidesInWords.FindAllStringSubmatch(t.text, 2)
+	if len(all) != 1 {
+		return 0, 0, ""
+	}
+	rows, _ = number(all[0][1] + all[0][4])
+	cols, _ = number(all[0][2] + all[0][3])
+	return rows, cols, strings.Trim(all[0][0], " ,，.。;:!\n的")
+}
+
 // doubtSize doubts a board that has not the one size that the text gives.
 func (out *Reading) doubtSize(g *grid, t *text) {
-	if out.Toggle == nil && out.Mines == nil || len(t.facts.sizes) != 1 || g.rows == 1 || slices.ContainsFunc(out.LeftOut, func(l LeftOut) bool { return l.Kind == MoreBoards }) {
+	if out.Toggle == nil && out.Mines == nil || g.rows == 1 || slices.ContainsFunc(out.LeftOut, func(l LeftOut) bool { return l.Kind == MoreBoards }) {
 		return
 	}
-	size := t.facts.sizes[0]
-	said := t.text[size.from:size.to]
-	rows, cols, err := ParseSize(said)
-	if err != nil || rows == g.rows && cols == g.cols || rows == g.cols && cols == g.rows || rows == 3 && cols == 3 && t.facts.terms.says(toggle.King) {
+	rows, cols, said := t.sizeSaid()
+	if rows == 0 || cols == 0 || rows == g.rows && cols == g.cols || rows == g.cols && cols == g.rows || rows == 3 && cols == 3 && t.facts.terms.says(toggle.King) {
 		return
 	}
 	out.Doubts = append(out.Doubts, Doubt{Kind: SizeDoubt, Text: said})

@@ -83,3 +83,25 @@ func TestLayoutIsAskedAbout(t *testing.T) {
 		})
 	}
 }
+
+// A size in rows and columns is held against the board, and the name of a cell is no size.
+func TestSidesInWords(t *testing.T) {
+	for text, want := range map[string]bool{
+		"5列4行 点灯": true, "4行5列 点灯": true, "8列10行的雷区": true, "扫雷 8列10行": true, "minesweeper 8 columns 10 rows": true,
+		"lights out, 4 rows by 5 columns": true, "сапёр 8 столбцов, 10 строк": true, "buscaminas 8 columnas y 10 filas": true,
+		"3行5列 点灯": false, "5列3行 点灯": false, "lights out, 3 rows and 5 columns": false, "点灯 第2列第3行怎么办": false, "扫雷 按2列3行的格子": false,
+	} {
+		board := "\n01101\n10010\n11100"
+		if !strings.Contains(text, "灯") && !strings.Contains(text, "lights") {
+			board = "\n#####\n11211\n00000"
+		}
+		all, err := ReadAll(text+board, Ask{})
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if have := slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == SizeDoubt }); have != want {
+			t.Errorf("%q: %v", text, all[0].Doubts)
+		}
+	}
+}

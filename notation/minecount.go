@@ -10,7 +10,8 @@ import (
 
 // mineCount is what a line says of how many mines there are.
 type mineCount struct {
-	n    int  // -1 where it is said of some of the mines
+	n    int  // -1 where it is said of some of the mines, or there are two
+	two  bool // it gives two numbers, or takes one back
 	left bool // besides those that have a flag
 	sure bool // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
 	at   span // the words
@@ -31,6 +32,10 @@ func (f *facts) countMines(s string, ask Ask) {
 		}
 		if c, ok := countIn(s[from:end]); ok && (c.sure || field) {
 			found := span{int32(from) + c.at.from, int32(from) + c.at.to}
+			if c.two {
+				f.twoCounts = strings.TrimSpace(s[found.from:found.to])
+				f.used = append(f.used, found)
+			}
 			f.notCells = append(f.notCells, found)
 			if c.n < 0 || c.left && talksOfMines(s[from:end], vocabulary.find(s[from:end])) {
 				f.puzzles = append(f.puzzles, Mines)
@@ -78,6 +83,16 @@ const maxCountLine = 300
 
 // countIn finds the words of one line that say how many mines there are, or are left.
 func countIn(s string) (c mineCount, ok bool) {
+	if c, ok = firstCount(s); ok && c.n >= 0 {
+		if c.at, c.two = twoCounts(s, c); c.two {
+			c.n = -1
+		}
+	}
+	return c, ok
+}
+
+// firstCount takes the first of the numbers that may be it.
+func firstCount(s string) (c mineCount, ok bool) {
 	if len(s) > maxCountLine || !mayCount(s) || inMinutes(s) {
 		return c, false
 	}

@@ -341,8 +341,30 @@ func (out *Reading) nameMines(others []Reading) {
 	}
 }
 
+// givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
+// saysRow speaks of a row of it.
+var (
+	givesCells = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
+	saysRow    = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("row") + `)\pL* (?:says|shows|gives)`)
+)
+
+// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
+// text has it.
+func (p *page) rowGiven(t *text, rows []line) bool {
+	last := rows[len(rows)-1]
+	front := p.s[last.from:max(last.from, last.start)]
+	if !last.mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
+		return false
+	}
+	if slices.ContainsFunc(rows[:len(rows)-1], func(l line) bool { return l.mixed }) {
+		return false
+	}
+	tall, wide, _ := t.sizeSaid()
+	return !(tall == len(rows) && wide == int(last.n) || wide == len(rows) && tall == int(last.n))
+}
+
 // withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
-// taken back, and that has one row too many for a square: without the row, and with it.
+// taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
 func (p *page) withoutRow(t *text, r run) []Reading {
 	rows := p.rows(r)
 	if len(rows) < 3 || r.spread {
@@ -355,7 +377,7 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 		return row.mixed && row.start > row.from && front || takenBack.MatchString(behind) && len(behind) <= maxCorrection
 	}
 	switch {
-	case len(rows)-1 != int(width):
+	case len(rows)-1 != int(width) && !p.rowGiven(t, rows):
 		return nil
 	case words(first, true):
 		for less.from++; p.lines[less.from].class < weak; {
@@ -441,6 +463,10 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		out.doubtCount(p.said)
 	}
 	out.doubtRest(&p.facts)
+	out.doubtCounts(&p.facts)
+	if len(out.Doubts) == 0 {
+		out.doubtAsked(p.said, p.asksFor(Safe))
+	}
 	if len(out.Doubts) == 0 {
 		p.doubtStates(t, &out)
 	}

@@ -44,6 +44,7 @@ func TestSolveMinesSaysItInWords(t *testing.T) {
 		{"1F/11", 0, []string{"The total is 0, but there is 1 flag"}, nil},
 		{"FF#/###", 1, []string{"Contradiction: there are 2 flags, but the total is 1. I treated them as hidden cells"}, []string{"The total", "Your flags"}},
 		{"#1##/####", 2, []string{"Chances: A1 20.0 %, C1 20.0 %, A2 20.0 %, B2 20.0 %, C2 20.0 %", "The 2 hidden cells that touch no number: mine 50.0 % each"}, nil},
+		{"0000/1110/1#10/1110", -1, []string{"Mines: `B3`", "Every hidden cell is a mine: nothing is left to open"}, []string{"No cell is certainly", "No cell is hidden", "Best"}},
 		{"1F/11", -1, []string{"No cell is hidden any more"}, []string{"No cell is certainly", "Best", "Mines"}},
 	} {
 		options := map[string]any{"board": test.board}

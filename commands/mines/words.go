@@ -86,11 +86,15 @@ func (q *question) certain(s phrases.Speaker, t *commands.Text, a answer) {
 	if !a.found.Complete {
 		t.Add(s.Say("mines_incomplete"))
 	}
-	hidden := q.position.Count(mines.Hidden)
-	if a.found.NoSafe && len(a.found.WrongFlags) == 0 && hidden > 0 {
+	open := q.position.Count(mines.Hidden) - len(mine) // what is known for a mine is nothing to guess
+	if a.found.NoSafe && len(a.found.WrongFlags) == 0 && open > 0 {
 		t.Add(s.Say("no_safe"))
 	}
-	if hidden == 0 && !a.found.FlagsDoubted {
+	switch {
+	case open > 0 || a.found.FlagsDoubted:
+	case len(mine) > 0:
+		t.Add(s.Say("mines_only"))
+	default:
 		t.Add(s.Say("mines_done"))
 	}
 }

@@ -1,0 +1,87 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// asksAgain is the end of a question without its sign.
+var asksAgain = regexp.MustCompile(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
+
+// doubtAsked doubts a board beside which a question says of one of its symbols, or of a colour of them, the opposite of what
+// was read: is white lit? One that agrees with the board says nothing, and one of what to do with it neither.
+func (out *Reading) doubtAsked(said string, safe bool) {
+	if out.Toggle == nil || out.Toggle.Board == nil || len(said) > maxStatements {
+		return
+	}
+	for s := range strings.FieldsFuncSeq(said, func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
+		for s != "" {
+			end := strings.IndexAny(s, "?？")
+			if end < 0 {
+				if !asksAgain.MatchString(s) {
+					break
+				}
+				end = len(s)
+			}
+			if end <= maxCorrection && out.denied(s[:end], safe) {
+				out.Unsure = true // the other way round is its button
+				out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s[:end]), " "), " ,:") + "?"})
+				return
+			}
+			s = strings.TrimLeft(s[end:], "?？")
+		}
+	}
+}
+
+// denied reports whether a question asks whether a symbol of the board, or a colour, is what it was not taken for. What asks
+// how to get there speaks of a press or of all cells.
+func (out *Reading) denied(question string, safe bool) bool {
+	for s := range strings.FieldsFuncSeq(question, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
+		words := vocabulary.find(s)
+		lamps := slices.DeleteFunc(slices.Clone(words), func(w wordAt) bool { return !w.is("on", "off", "upright", "lying") })
+		if len(lamps) != 1 || aimsAt(s, words) {
+			continue
+		}
+		on, _ := lamps[0].lamp(safe)
+		symbols := symbolsSpoken(s, words, lamps[0])
+		if on && out.Off != "" && strings.ContainsAny(symbols, out.Off) && !strings.ContainsAny(symbols, out.On) ||
+			!on && out.On != "" && strings.ContainsAny(symbols, out.On) && !strings.ContainsAny(symbols, out.Off) {
+			return true
+		}
+	}
+	return false
+}
+
+// aimsAt reports whether a clause speaks of what is to be done, and not of what a symbol means.
+func aimsAt(s string, words []wordAt) bool {
+	return saysTerms(s) || pressing.MatchString(s) || statements.says(s, "playing", "explains") || statements.says(s, "asking") && !asksWhetherIs(s) ||
+		slices.ContainsFunc(words, func(w wordAt) bool { return w.is("put out", "must", "all", "whole", "become") })
+}
+
+// asksWhetherIs reports whether a clause ends with what makes a question of a statement: 白色是亮的吗.
+func asksWhetherIs(s string) bool {
+	return strings.HasSuffix(strings.TrimRight(s, " "), "吗") || strings.HasSuffix(strings.TrimRight(s, " "), "嗎") || strings.Contains(s, "是不是")
+}
+
+// symbolsSpoken are the symbols that a clause names besides one word: by a colour or as they are drawn.
+func symbolsSpoken(s string, words []wordAt, besides wordAt) string {
+	var symbols strings.Builder
+	for _, w := range words {
+		if w.from < besides.to && besides.from < w.to || !w.is(symbolNames...) {
+			continue
+		}
+		for _, sense := range w.senses {
+			symbols.WriteString(symbolsOf[sense.concept])
+		}
+	}
+	for i, r := range s {
+		before, _ := lastRune(s[:i])
+		after, _ := firstRune(s[i+len(string(r)):])
+		if r >= 0x2190 && !unicode.IsLetter(r) || binary(r) && !isDigit(before) && !isDigit(after) {
+			symbols.WriteRune(r)
+		}
+	}
+	return symbols.String()
+}

@@ -1,0 +1,65 @@
+package notation
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// What stands between two numbers of which one is the number of mines: joins alone, with the word for mines on either side
+// of it, and behind a word for between; what takes back the number behind it; what stands in front of a number that counts
+// nothing; and what may follow the second.
+var (
+	eitherCount = regexp.MustCompile(`(?i)^[ ,，(]*(?:-|–|—|~|〜|～|to|or|или|или же|до|либо|到|至|或|或者|还是|還是|o|ou|oder|bis|à|lub|do|veya|atau|か|から)[ ,，]*(?:maybe|perhaps|even|может|может быть|quizás?|vielleicht|peut-être|talvez|forse|也许)? ?$`)
+	maybeCount  = regexp.MustCompile(`(?i)^[ ,，(.;]*(?:(?:but|or|and|но|или|pero|aber|mais|但|或)[ ,]*)?(?:it |there |that )?(?:could be|might be|may be|maybe|perhaps|possibly|может быть|а может|может|возможно|可能是|可能有|可能|也许|也許|quizás?|tal vez|puede que|vielleicht|peut-être|talvez|forse|または|もしかして)[ ,]*$`)
+	andCount    = regexp.MustCompile(`(?i)^ ?(?:and|и|y|e|und|et|和|到|與|与) ?$`)
+	inBetween   = regexp.MustCompile(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
+	notCount    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
+	numbered    = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
+	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:)，。、！？]|[个個颗顆枚])`)
+)
+
+// twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
+// where those words stand: 5-6 mines, 5 mines or 6, between 4 and 6 mines, not 5 mines.
+func twoCounts(s string, c mineCount) (span, bool) {
+	if at := notCount.FindStringIndex(s[:c.at.from]); at != nil {
+		return span{int32(at[0]), c.at.to}, true
+	}
+	found := vocabulary.find(s)
+	numbers := numbersIn(s, found)
+	slices.SortFunc(numbers, func(a, b counted) int { return cmp.Compare(a.from, b.from) })
+	within := func(n counted) bool { return n.from >= int(c.at.from) && n.to <= int(c.at.to) }
+	for i := 1; i < len(numbers); i++ {
+		a, b := numbers[i-1], numbers[i]
+		if a.to > b.from || within(a) == within(b) || s[a.from:a.to] == s[b.from:b.to] {
+			continue
+		}
+		between := s[a.to:b.from]
+		if within(a) {
+			between = s[c.at.to:b.from]
+		} else if int(c.at.from) < b.from {
+			between = s[a.to:c.at.from]
+		}
+		ends := within(b) || endsCount.MatchString(s[b.to:])
+		chain := numbered.MatchString(s[:a.from]) || a.from > 0 && strings.ContainsRune("-/", rune(s[a.from-1])) || strings.HasPrefix(s[b.to:], "-")
+		if maybeCount.MatchString(between) || ends && !chain && eitherCount.MatchString(between) || ends && andCount.MatchString(between) && inBetween.MatchString(s[:a.from]) {
+			from := a.from
+			if at := inBetween.FindStringIndex(s[:a.from]); at != nil {
+				from = at[0]
+			}
+			return span{min(int32(from), c.at.from), max(int32(b.to), c.at.to)}, true
+		}
+	}
+	return c.at, false
+}
+
+// doubtCounts doubts a mine field of which the text gives two numbers for the mines, and none that is sure.
+func (out *Reading) doubtCounts(f *facts) {
+	if out.Mines == nil || f.twoCounts == "" || f.mines >= 0 {
+		return
+	}
+	if d := (Doubt{Kind: SaidDoubt, Text: f.twoCounts}); !slices.Contains(out.Doubts, d) {
+		out.Doubts = append(out.Doubts, d)
+	}
+}
