@@ -441,6 +441,7 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		out.doubtCount(p.said)
 	}
 	out.doubtRest(&p.facts)
+	out.doubtNewCount(&p.facts)
 	if len(out.Doubts) == 0 {
 		p.doubtStates(t, &out)
 	}
