@@ -32,7 +32,7 @@ var (
 	blackAre = regexp.MustCompile(`(?i)\bblack(?: stones?)?\b`)
 	whiteAre = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
 
-	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at|in|cells?|squares?|lights?|lamps?|tiles?|ones)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|\bnyala\b|\bencendid|\baccese?\b|\ballumé|\baan\b|горят|горит|включен|светятся|вертикальн|закрыт|[亮开開]`)
+	areOn  = regexp.MustCompile(`(?i)\blit\b|\bon ?[:=]|\bon (?:are|at|in|cells?|squares?|lights?|lamps?|tiles?|ones)\b|\b(?:are|is|both) on\b|\bon\s*$|\bvertical|\bnyala\b|\bencendid|\baccese?\b|\ballumé|\baan\b|горят|горит|включен|светятся|вертикальн|закрыт|закраш|закрас|\b(?:painted|filled|shaded|marked|coloured|colored) ?(?::|(?:are|in|cells|squares|ones)\b|[a-z]\d)|[亮开開]`)
 	allBut = regexp.MustCompile(`(?i)\ball (but|except(?: for)?) ((?:(?:[a-z]{1,2}[1-9]\d?|and|,) *)+)((?:are |is )?(?:` + onWords + `|` + offWords + `))(?:$|[^\pL])`)
 	areOff = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + offWords + `)(?:$|[^\pL])|[灭滅暗关關]`)
 
@@ -49,8 +49,8 @@ var (
 	fromZero     = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
 	handleWord   = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
 
-	listWords = regexp.MustCompile(`(?i)\b(?:these|those|following|currently|lit|on|off|unlit|dark|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game|bord|tablero|tabuleiro|tavola|feld|plansza|papan|only|just|up|et|und|hi|hey|hello|thanks|thx|ty)\b|` +
-		`(?:^|[^\pL])[иy](?:$|[^\pL])|горят|горит|не горят|включены|только|светятся|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
+	listWords = regexp.MustCompile(`(?i)\b(?:these|those|following|currently|lit|on|off|unlit|dark|painted|filled|shaded|marked|lights?|lamps?|cells?|ones|squares?|handles?|stones?|white|black|are|is|at|in|and|or|the|a|an|board|grid|size|with|my|of|everywhere|start(?:s|ing)?|please|pls|solve|help|vertical(?:ly)?|horizontal(?:ly)?|by|puzzle|game|bord|tablero|tabuleiro|tavola|feld|plansza|papan|only|just|up|et|und|hi|hey|hello|thanks|thx|ty)\b|` +
+		`(?:^|[^\pL])[иy](?:$|[^\pL])|горят|горит|не горят|включены|только|светятся|закраш\pL*|лампочки|клетки|поле|на|вертикальн\pL*|горизонтальн\pL*|закрыт\pL*|открыт\pL*|ручк\pL*|[亮灭滅的灯燈在都是开開关關]|格子`)
 	exceptWords = regexp.MustCompile(`(?i)\b(?:except(?:ing)?(?: for)?|but|besides|apart from|other than|save for|excluding|minus|aside from)\b|кроме|除了?|以外|之外`)
 	notWords    = regexp.MustCompile(`(?i)\b(?:not|no|isn'?t|aren'?t|without|never|rest|others?|all|every\w*|else|rows?|lines?|columns?|left|right|top|bottom|middle|half|press\w*|already)\b|(?:^|[^\pL])(?:не|без)(?:$|[^\pL])|没|沒|不|除`)
 	rcNames     = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
