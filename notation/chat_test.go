@@ -31,7 +31,7 @@ type message struct {
 	more   int
 	mines  int
 
-	// Below all, as "known: WHAT", what is answered wrong today, without a warning: it is
+	// Below all, as "known: WHAT", what is answered wrong today, or not read: it is
 	// counted and printed, and has to go when the answer of package commands is right.
 	known string
 }
@@ -81,7 +81,7 @@ const (
 	asked   verdict = "asked"
 	refused verdict = "refused"
 	wrong   verdict = "WRONG, no warning"
-	known   verdict = "known to be WRONG"
+	known   verdict = "known, not right yet"
 )
 
 // judge reads a message: how it went, and what differs from what was wanted.

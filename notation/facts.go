@@ -18,6 +18,8 @@ type facts struct {
 	mineText  string   // the words that say how many
 	minesRest int      // of a total, how many the same line says are left; -1 where it does not
 	restText  string   // that line
+	newMines  int      // how many there are by words behind those that say another number; -1 where nothing says so
+	newText   string   // the line of those
 	mineAt    span     // where they stand
 	twoCounts string   // words that give two numbers for them
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
@@ -54,7 +56,7 @@ const maxProse = 1 << 16
 
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
-	f := facts{mines: -1, minesRest: -1, puzzles: slices.Clone(ask.named)}
+	f := facts{mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}
 	if len(s) > maxProse {
 		return f
 	}

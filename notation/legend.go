@@ -93,7 +93,7 @@ func (f *facts) legends(s string, safe bool) {
 		if kind := l.cell(); kind != notField && l.saysCell(s) {
 			f.saysField(l, kind)
 		}
-		if white, black := l.word.is("white"), l.word.is("black"); (white || black) && l.saysStone() {
+		if white, black := l.word.is("white"), l.word.is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) {
 			r, _ := firstRune(l.symbol)
 			if white {
 				f.white += bothCases(r)
@@ -164,9 +164,12 @@ func (l legend) saysCell(s string) bool {
 }
 
 // saysStone reports whether a legend says for which colour a letter is short.
-func (l legend) saysStone() bool {
+func (l legend) saysStone() bool { return l.link > spaced && l.letter() }
+
+// letter reports whether a legend is about a letter or a bit.
+func (l legend) letter() bool {
 	r, _ := firstRune(l.symbol)
-	return l.symbol != "" && l.link > spaced && (unicode.IsLetter(r) || binary(r))
+	return l.symbol != "" && (unicode.IsLetter(r) || binary(r))
 }
 
 // asks reports whether what may be a legend is a part of a question: are these x mines, right?
@@ -192,7 +195,7 @@ func (f *facts) saysField(l legend, kind fieldCell) {
 	f.keep(l)
 }
 
-// paired tells which legends are two beside each other that say the opposite: 🟨 on ⬛ off.
+// paired tells which legends are two beside each other that say the opposite: 🟨 on ⬛ off, N black B white.
 func paired(s string, all []legend, safe bool) map[int]bool {
 	pairs := map[int]bool{}
 	for i := 1; i < len(all); i++ {
@@ -202,9 +205,10 @@ func paired(s string, all []legend, safe bool) map[int]bool {
 		}
 		first, ok := a.lamp(safe)
 		second, also := b.lamp(safe)
+		opposite := ok && also && first != second || a.word.is("white") && b.word.is("black") || a.word.is("black") && b.word.is("white")
 		between := strings.Trim(s[a.to:b.from], " ,;/+")
 		and, isAnd := vocabulary.at(between, 0)
-		if ok && also && first != second && (between == "" || isAnd && and.to == len(between) && and.is("and")) {
+		if opposite && (between == "" || isAnd && and.to == len(between) && and.is("and")) {
 			pairs[i-1], pairs[i] = true, true
 		}
 	}

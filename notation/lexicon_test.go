@@ -136,6 +136,50 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 	}
 }
 
+// In every language two legends may be put together with the word for and, whatever else that word means there: they are
+// followed or asked about, never turned round.
+func TestEveryLanguageJoinsLegends(t *testing.T) {
+	ands, offs, followed := wordsFor("and"), wordsFor("off"), 0
+	for language, ons := range wordsFor("on") {
+		for _, and := range ands[language] {
+			for _, two := range []string{"◆◇", "XO", "10"} {
+				x, n := firstRune(two)
+				on, off := string(x)+" "+ons[0], two[n:]+" "+offs[language][0]
+				board := strings.NewReplacer("◆", two[:n], "◇", two[n:]).Replace(lamps)
+				for _, legend := range []string{on + " " + and + " " + off, off + " " + and + " " + on} {
+					all, err := ReadAll(board+"\n"+legend, Ask{Puzzle: Lights})
+					switch {
+					case err != nil:
+						t.Errorf("%s: %q: %v", language, legend, err)
+					case len(all[0].Doubts) > 0:
+					case Text(all[0]) != lampsOn:
+						t.Errorf("%s: %q is read as\n%s", language, legend, Text(all[0]))
+					default:
+						followed++
+					}
+				}
+			}
+		}
+	}
+	if followed < 100 {
+		t.Errorf("%d legends are followed", followed)
+	}
+}
+
+// Two letters beside the words for white and black are a pair as those beside on and off are. B beside N may be of
+// either colour, and is asked about where no word says which.
+func TestLettersOfTwoColours(t *testing.T) {
+	const board = "NBB\nBNN\nNNB"
+	for _, legend := range []string{"N nero B bianco", "N black, B white", "N negro y B blanco", "B blanc N noir", "N = nero, B = bianco"} {
+		if all, err := ReadAll(board+"\n"+legend, Ask{Puzzle: Fivers}); err != nil || len(all[0].Doubts) > 0 || Text(all[0]) != lampsOn {
+			t.Errorf("%q: %v, %v", legend, err, all)
+		}
+	}
+	if all, err := ReadAll(board, Ask{Puzzle: Fivers}); err != nil || len(all[0].Doubts) == 0 || Text(all[0]) != lampsOn {
+		t.Errorf("%q: %v, %v", board, err, all)
+	}
+}
+
 // In every language that has a word for all, a board may be told by saying that all of it is on.
 func TestEveryLanguageSaysAll(t *testing.T) {
 	said := 0

@@ -40,6 +40,9 @@ func (f *facts) countMines(s string, ask Ask) {
 			if c.n < 0 || c.left && talksOfMines(s[from:end], vocabulary.find(s[from:end])) {
 				f.puzzles = append(f.puzzles, Mines)
 			}
+			if f.mines >= 0 && c.sure && c.n >= 0 && c.n != f.mines && c.left == f.minesLeft {
+				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
+			}
 			if c.n >= 0 && f.mines < 0 {
 				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.from:found.to])
 				if c.rest >= 0 && !c.left {
@@ -49,9 +52,35 @@ func (f *facts) countMines(s string, ask Ask) {
 				f.used = append(f.used, found)
 			}
 		}
+		if n, ok := takenBackCount(s[from:end]); ok && f.mines >= 0 && n != f.mines {
+			f.newMines, f.newText = n, strings.TrimSpace(s[from:end])
+		}
 		from = end + 1
 	}
 }
+
+// takenBackCount finds the number of mines by which a line takes back another: but there's only 1.
+func takenBackCount(s string) (n int, ok bool) {
+	m := otherCount.FindStringSubmatch(s)
+	if m == nil {
+		return 0, false
+	}
+	return numeral(strings.Join(m[1:], ""))
+}
+
+// otherCount are the words that take a number of mines back, and the number that they put in its place, at the end of
+// its clause: no wait, 4 mines; but there's only 1.
+var otherCount = func() *regexp.Regexp {
+	const (
+		but   = `but|no,? wait|actually|sorry|oops|edit|но|ой|точнее|вернее|хотя|pero|mais|aber|sondern|mas|ale|maar`
+		there = `there'?s|there(?: is| are)?|it'?s|is|are|it|i see|i count|only|just|really|all|в?сего|только|там|лишь|их|hay|es|solo|sólo|seulement|nur|sind|sono|tylko|maar`
+		count = `(\d{1,3}|one|two|three|four|five|six|seven|eight|nine)`
+	)
+	mines := ` (?:` + vocabulary.pattern("mines", "mine", "maybe mines") + `)`
+	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + but + `)[,:]?(?:(?: (?:` + there + `))* ` + count + `|[^\pL\n.;:?\d][^\n.;:?\d]{0,24}? ` + count + mines + `)` +
+		`(?:` + mines + `)?(?: not \d{1,3})?\s*(?:$|[,.!])|` +
+		`(?:但|不对|不對|其实|其實)[^\n。\d]{0,8}?(\d{1,3}) ?[个個颗顆]?(?:地?雷)?\s*(?:$|[,.!，。])`)
+}()
 
 // talksOfMines reports whether words of a text are about mines.
 func talksOfMines(s string, found []wordAt) bool {

@@ -464,6 +464,7 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	}
 	out.doubtRest(&p.facts)
 	out.doubtCounts(&p.facts)
+	out.doubtNewCount(&p.facts)
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}

@@ -19,9 +19,9 @@ const maxSpoken = 32
 var otherOrdinals = map[string]int{"upper": 1, "lower": -1, "arriba": 1, "en medio": middle, "abajo": -1,
 	"primera": 1, "segunda": 2, "tercera": 3, "cuarta": 4, "quinta": 5}
 
-// What may be said of a row: all of it, none of it, or some of its cells.
+// What may be said of a row: all of it, none of it, or some of its cells. Black and white are b and w by then, or words.
 var (
-	wholeRow   = regexp.MustCompile(`(?i)^(?:is |are )?(?:entirely|completely|fully|` + allWords + `)(?: (?:the |lights? |cells? |is |are )*)? ?(?:(` + onWords + `|ghosts?)|(` + offWords + `))$`)
+	wholeRow   = regexp.MustCompile(`(?i)^(?:is |are )?(?:entirely|completely|fully|` + allWords + `)(?: (?:the |lights? |cells? |is |are )*)? ?(?:(` + onWords + `|ghosts?|b|` + vocabulary.pattern("black") + `)|(` + offWords + `|w|` + vocabulary.pattern("white") + `))$`)
 	emptyRow   = regexp.MustCompile(`(?i)^(?:is |has |are )?(?:nothing|none|empty|no ghosts?|no lights?|ничего|пуст\pL*|nada|ning[uú]n\pL*|无|空)$`)
 	someCells  = regexp.MustCompile(`(?i)^(?:(middle|cent(?:er|re))|(first|left(?:most)?)|(last|right(?:most)?)|(?:both|two|the) (?:corners|ends|edges)|corners|ends)(?: (one|two|three|four))?$`)
 	cellIndex  = regexp.MustCompile(`^\d(?:(?:,| and |,? )\s*\d)*$`)

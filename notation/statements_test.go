@@ -162,3 +162,30 @@ func TestCountsBesideSizes(t *testing.T) {
 		}
 	}
 }
+
+// Of two numbers of mines the later is taken, and asked about, and so is one that the mines on the board deny. A number
+// behind a but that counts something else is none.
+func TestNumbersOfMinesThatDenyEachOther(t *testing.T) {
+	const field, open = "##1\n##1\n111", "111\n1*1\n111"
+	for _, c := range []struct {
+		text  string
+		mines int
+		asked bool
+	}{
+		{"minesweeper 3 mines. no wait, only 1 mine\n" + field, 1, true},
+		{"minesweeper\n" + field + "\nit says 3 mines but theres only 1", 1, true},
+		{"minesweeper 3 mines\n" + field + "\nedit: 2 mines", 2, true},
+		{"сапёр, 3 мины\n" + field + "\nой, всего 1", 1, true},
+		{"minesweeper 3 mines:\n" + open, 1, true},
+		{"minesweeper 1 mine:\n" + open, 1, false},
+		{"minesweeper 2 mines\n" + field + "\n2 mines in total", 2, false},
+		{"minesweeper 2 mines, but stuck on row 3\n" + field, 2, false},
+	} {
+		all, err := ReadAll(c.text, Ask{})
+		if err != nil {
+			t.Errorf("%q: %v", c.text, err)
+		} else if asked := len(all[0].Doubts) > 0; all[0].Mines == nil || all[0].Mines.Mines != c.mines || asked != c.asked {
+			t.Errorf("%q: %+v, asked %v", c.text, all[0].Mines, all[0].Doubts)
+		}
+	}
+}

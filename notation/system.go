@@ -391,7 +391,7 @@ var (
 var (
 	barredEntry = regexp.MustCompile(`[01] *[|│=] *[01]`)
 	lastIsRight = regexp.MustCompile(`(?i)\baugmented\b|\blast col(?:umn)? (?:is|=)|расширенн|последний столбец|增广|增廣|最后一列|最後一欄`)
-	bareRow     = regexp.MustCompile(`(?m)^([ \t\[]*[01](?:[ ,]*[01])*)([ ,]*)([01])([ \t,\]]*)$`)
+	bareRow     = regexp.MustCompile(`(?m)^([ \t\[]*[01](?:[ ,\t]*[01])*)([ ,\t]*)([01])([ \t,\]]*)$`)
 )
 
 // withBars puts bars into the rows of an augmented matrix that has none.

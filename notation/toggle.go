@@ -181,8 +181,12 @@ func (p *pair) aimAt(look string, stones bool) bool {
 // black and white.
 func (p *pair) followColours(t facts) {
 	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
-	if (is(p.off, t.black) || is(p.on, t.white)) && !is(p.on, t.black) && !is(p.off, t.white) {
+	swapped, straight := is(p.off, t.black) || is(p.on, t.white), is(p.on, t.black) || is(p.off, t.white)
+	switch {
+	case swapped && !straight:
 		p.off, p.on, p.unsure, p.guess = p.on, p.off, true, false
+	case straight && !swapped:
+		p.guess = false
 	}
 }
 
@@ -255,6 +259,12 @@ func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
 		if va {
 			p.off, p.on = b, a
 		}
+		return
+	case strings.EqualFold(string([]rune{a, b}), "bn") || strings.EqualFold(string([]rune{a, b}), "nb"):
+		if bothCases(a) == "nN" { // nero and bianco, sooner than black and none
+			p.off, p.on = b, a
+		}
+		p.unsure, p.guess = true, true
 		return
 	case ka == inkUnknown && inks[a] == inks[b], ka == kb:
 		if g.count[two[0]] < g.count[two[1]] {

@@ -16,7 +16,7 @@ var (
 	andCount    = regexp.MustCompile(`(?i)^ ?(?:and|и|y|e|und|et|和|到|與|与) ?$`)
 	inBetween   = regexp.MustCompile(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
 	notCount    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
-	numbered    = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
+	otherNumber = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
 	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:)，。、！？]|[个個颗顆枚])`)
 )
 
@@ -42,7 +42,7 @@ func twoCounts(s string, c mineCount) (span, bool) {
 			between = s[a.to:c.at.from]
 		}
 		ends := within(b) || endsCount.MatchString(s[b.to:])
-		chain := numbered.MatchString(s[:a.from]) || a.from > 0 && strings.ContainsRune("-/", rune(s[a.from-1])) || strings.HasPrefix(s[b.to:], "-")
+		chain := otherNumber.MatchString(s[:a.from]) || a.from > 0 && strings.ContainsRune("-/", rune(s[a.from-1])) || strings.HasPrefix(s[b.to:], "-")
 		if maybeCount.MatchString(between) || ends && !chain && eitherCount.MatchString(between) || ends && andCount.MatchString(between) && inBetween.MatchString(s[:a.from]) {
 			from := a.from
 			if at := inBetween.FindStringIndex(s[:a.from]); at != nil {
