@@ -5,18 +5,22 @@
 // in the length of the text. Each Reading says what it leaves out (LeftOut), why
 // it may be wrong (Doubts) and what tells it from the others (Choice): the first
 // is the answer when it has no Doubts, and else the player is asked. Read gives
-// the first alone. ParseSize, ParseCells and ParsePlaced read the smaller things. Text draws a board as a person may edit it, and Write in the
-// plainest form that holds all of a Reading; both read back the same.
+// the first alone. ParseSize, ParseCells and ParsePlaced read the smaller things.
+// Text draws a board as a person may edit it, and Write in the plainest form that
+// holds all of a Reading; both read back the same.
 //
-// A text is cleaned of the formatting of chats (clean.go), its words are read for
-// what they say of the board (facts.go), and then each reader in turn looks for
-// its form (read.go). The last reader finds a board that is drawn row by row:
+// A text is cleaned of the formatting of chats (clean.go) and its tables made rows (tables.go).
+// Its words are looked up in one tree of all languages (lexicon.go) and read for what they say
+// of the board (facts.go): symbols (legend.go), mines (minecount.go), puzzles (puzzlenames.go),
+// the rule and the goal (rule.go). Then each reader in turn looks for its form (read.go), also
+// for a board told in words (described.go, sentence.go). The last finds a board that is drawn row by row:
 // lines are cut up (lines.go), their words told from cells (words.go), the lines
 // that are rows found (rows.go), and of the blocks of rows the board (block.go),
 // without labels (labels.go) and headings (headings.go); what is left over is held
 // against the rows (audit.go, statements.go). What comes of it is a grid
-// of symbols (grid.go), which then gets its meaning for a family of puzzles
-// (fits.go, toggle.go, mines.go, ghosts.go).
+// of symbols (grid.go), which gets its meaning for a family of puzzles
+// (interpret.go, fits.go, toggle.go, mines.go, ghosts.go); what the text corrects is
+// changed last (corrections.go, corrected.go).
 //
 // The package words nothing for players: formats, notes, doubts and errors are
 // data, and the Error method is for logs and tests. It drops no row and takes no
