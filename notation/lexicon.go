@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	_ "embed"
 	"regexp"
 	"slices"
@@ -75,10 +76,32 @@ type entry struct {
 	sense
 }
 
-// node is a place in the tree of the words, letter by letter.
+// node is a place in the tree of the words, letter by letter. Its edges are in order: there are tens of
+// thousands of nodes, most with one edge, and a map in each would take ten times the memory.
 type node struct {
-	next             map[rune]*node
-	word, stem, part []sense // of those that end here, that go on with any letters, and that may end inside of a word
+	next []edge
+	*endings
+}
+
+// edge leads on by a letter.
+type edge struct {
+	letter rune
+	to     *node
+}
+
+// endings are the senses of the words that end at a node, that go on with any letters, and that may end inside of a word.
+type endings struct{ word, stem, part []sense }
+
+// on returns the node behind a letter; nil where there is none.
+func (at *node) on(r rune) *node {
+	if i, ok := at.edge(r); ok {
+		return at.next[i].to
+	}
+	return nil
+}
+
+func (at *node) edge(r rune) (int, bool) {
+	return slices.BinarySearchFunc(at.next, r, func(e edge, r rune) int { return cmp.Compare(e.letter, r) })
 }
 
 // vocabulary is the lexicon of lexicon.txt.
@@ -164,13 +187,14 @@ func (l *lexicon) insert(e entry) {
 func (at *node) below(text string) *node {
 	for _, r := range text {
 		r = fold(r)
-		if at.next == nil {
-			at.next = map[rune]*node{}
+		i, ok := at.edge(r)
+		if !ok {
+			at.next = slices.Insert(at.next, i, edge{r, &node{}})
 		}
-		if at.next[r] == nil {
-			at.next[r] = &node{}
-		}
-		at = at.next[r]
+		at = at.next[i].to
+	}
+	if at.endings == nil {
+		at.endings = &endings{}
 	}
 	return at
 }
@@ -230,7 +254,7 @@ func (l *lexicon) find(s string) []wordAt {
 	before := ' '
 	for i := 0; i < len(s); {
 		r, w := firstRune(s[i:])
-		if root := l.rootAt(before, r); root.next[fold(r)] != nil {
+		if root := l.rootAt(before, r); root.on(fold(r)) != nil {
 			if m, ok := root.longest(s, i); ok {
 				all = append(all, m)
 				before, _ = lastRune(s[:m.to])
@@ -257,7 +281,7 @@ func (l *lexicon) each(s string, found func(wordAt) bool) {
 	before, more := ' ', true
 	for i := 0; i < len(s) && more; {
 		r, w := firstRune(s[i:])
-		if root := l.rootAt(before, r); root.next[fold(r)] != nil {
+		if root := l.rootAt(before, r); root.on(fold(r)) != nil {
 			root.walk(s, i, func(m wordAt) bool {
 				more = found(m)
 				return more
@@ -289,13 +313,13 @@ func (at *node) longest(s string, from int) (m wordAt, ok bool) {
 // walk yields the words at a place, the longest last, until found returns false.
 func (at *node) walk(s string, from int, found func(wordAt) bool) {
 	last := ' '
-	for i := from; i < len(s) && at.next != nil; {
+	for i := from; i < len(s); {
 		r, w := firstRune(s[i:])
-		if at = at.next[fold(r)]; at == nil {
+		if at = at.on(fold(r)); at == nil {
 			break
 		}
 		last, i = r, i+w
-		if at.word == nil && at.stem == nil && at.part == nil {
+		if at.endings == nil {
 			continue
 		}
 		senses := at.part
