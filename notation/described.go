@@ -82,7 +82,7 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 // fromScratch finds the size of a game of fivers that has not been begun. What else is
 // said of it is doubted.
 func fromScratch(t *text) (d description, ok bool) {
-	named := t.facts.named(Fivers) || t.ask.Puzzle == Fivers
+	named := t.asksFor(Fivers)
 	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
 	if len(t.text) > maxSums || !named && !white || t.hasRows() {
 		return d, false

@@ -142,7 +142,7 @@ func (g *grid) mayBeGhosts() bool {
 // foldCase takes large letters for the small ones of a board that has both, where the puzzles
 // that are named or asked for tell no more than two kinds of cells.
 func (g *grid) foldCase(t *text) {
-	if t.ask.Puzzle == Mines || t.facts.named(Mines) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 || g.twoState() {
+	if t.asksFor(Mines) || t.namesNothing() || g.twoState() {
 		return
 	}
 	for i, r := range slices.Clone(g.alphabet) {

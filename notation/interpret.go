@@ -97,7 +97,7 @@ func (in *interpretation) threeSymbols() *Error {
 	if three == nil && (len(t.toggleNames()) > 0 || slices.Contains(toggles, t.ask.Puzzle)) {
 		three = in.letterKinds()
 	}
-	if three == nil || in.countsMines() || t.ask.Puzzle == Mines || t.facts.named(Mines) || t.ask.Puzzle == Ghosts {
+	if three == nil || in.countsMines() || t.asksFor(Mines) || t.ask.Puzzle == Ghosts {
 		return nil
 	}
 	if t.namesNothing() && in.likeWordle() {

@@ -21,7 +21,7 @@ type mineCount struct {
 
 // countMines looks for the number of mines, or how many are left.
 func (f *facts) countMines(s string, ask Ask) {
-	field := ask.Puzzle == Mines || f.named(Mines)
+	field := f.wanted(Mines, ask)
 	if !field && !talksOfMines(s, f.words) {
 		return
 	}

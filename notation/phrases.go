@@ -126,20 +126,19 @@ func (s *sentence) state(i int) (on, ok bool) {
 	if i >= len(s.pieces) {
 		return false, false
 	}
-	is := func(p Puzzle) bool { return s.t.ask.Puzzle == p || s.t.facts.named(p) }
 	unnamed := s.t.ask.Puzzle == "" && len(s.t.toggleNames()) == 0
 	order := [][2][]concept{lampStates}
-	if is(Safe) {
+	if s.t.asksFor(Safe) {
 		order = [][2][]concept{handleStates, lampStates}
 	} else {
-		if is(Fivers) || unnamed {
+		if s.t.asksFor(Fivers) || unnamed {
 			order = append(order, stoneStates)
 		}
 		order = append(order, handleStates)
 	}
 	for _, states := range order {
 		for on, words := range states {
-			if !s.is(i, words...) || !is(Safe) && s.is(i, "lying", "upright") && s.is(i, "filler", "left side", "right side") {
+			if !s.is(i, words...) || !s.t.asksFor(Safe) && s.is(i, "lying", "upright") && s.is(i, "filler", "left side", "right side") {
 				continue
 			}
 			s.stones = s.stones || unnamed && s.is(i, "white", "black")

@@ -196,7 +196,7 @@ var andCells = regexp.MustCompile(`[^A-Ha-h\d,()\[\]]+|\b(?:and|e)\b`)
 // boardAndPieces reads a board of ghosts in a text that also says which pieces lie on
 // it.
 func boardAndPieces(t *text) ([]Reading, *Error) {
-	sure := t.ask.Puzzle == Ghosts || t.facts.named(Ghosts)
+	sure := t.asksFor(Ghosts)
 	if !sure && len(t.facts.puzzles) > 0 {
 		return nil, nil
 	}

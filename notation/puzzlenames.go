@@ -19,6 +19,13 @@ var nameConcepts = []struct {
 // named reports whether a puzzle is named.
 func (f *facts) named(puzzle Puzzle) bool { return slices.Contains(f.puzzles, puzzle) }
 
+// wanted reports whether a puzzle is named or asked for.
+func (f *facts) wanted(puzzle Puzzle, ask Ask) bool { return ask.Puzzle == puzzle || f.named(puzzle) }
+
+func (t *text) asksFor(puzzle Puzzle) bool { return t.facts.wanted(puzzle, t.ask) }
+
+func (p *page) asksFor(puzzle Puzzle) bool { return p.facts.wanted(puzzle, p.ask) }
+
 // name finds the puzzles that are named.
 func (f *facts) name(s string) {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {

@@ -45,7 +45,7 @@ func spokenRows(t *text) ([]Reading, *Error) {
 	}
 	d := description{}
 	d.size(t.text, t.ask)
-	ghosts := t.ask.Puzzle == Ghosts || t.facts.named(Ghosts)
+	ghosts := t.asksFor(Ghosts)
 	if ghosts {
 		d.rows, d.cols = 4, 4
 	}

@@ -113,11 +113,6 @@ var cellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|
 // refuses finds a no with which people take back what they have just said.
 var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + statements.pattern("refuses") + `),)(?:$|[^\pL])`)
 
-// asksFor reports whether a puzzle is named or asked for.
-func (p *page) asksFor(puzzle Puzzle) bool {
-	return p.ask.Puzzle == puzzle || p.facts.named(puzzle)
-}
-
 // pairedWithWords reports whether a sentence has words behind each of the two drawn symbols
 // of a board, and neither is among those that are known: whatever the language, it says what
 // they mean.

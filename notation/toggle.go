@@ -20,7 +20,7 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	}
 	pair.followColours(t.facts)
 	pair.follow(t.facts)
-	stones := ask.Puzzle == Fivers || t.facts.named(Fivers)
+	stones := t.asksFor(Fivers)
 	aimed := pair.aimAt(t.facts.aim, stones)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off

@@ -241,7 +241,7 @@ func smallStarts(s string) string {
 // smallRows writes rows of nothing but letters small, where the puzzles that are named or asked
 // for tell two kinds of cells, and the rows have two in letters of both sizes.
 func (t *text) smallRows() {
-	if len(t.text) > maxProse || t.ask.Puzzle == Mines || t.facts.named(Mines) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
+	if len(t.text) > maxProse || t.asksFor(Mines) || t.namesNothing() || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
 		return
 	}
 	lines := strings.Split(t.text, "\n")
