@@ -462,9 +462,7 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	if len(out.Doubts) == 0 {
 		out.doubtCount(p.said)
 	}
-	out.doubtRest(&p.facts)
-	out.doubtCounts(&p.facts)
-	out.doubtNewCount(&p.facts)
+	out.doubtMines(&p.facts)
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"time"
 
 	"switchboard/solver/mines"
@@ -174,6 +175,13 @@ type Doubt struct {
 	Kind     DoubtKind
 	Row, Col int
 	Text     string
+}
+
+// doubtOnce adds a doubt that the reading has not yet.
+func (out *Reading) doubtOnce(d Doubt) {
+	if !slices.Contains(out.Doubts, d) {
+		out.Doubts = append(out.Doubts, d)
+	}
 }
 
 // Choice names what tells a reading from the others of the same text; the word

@@ -275,39 +275,6 @@ func (out *Reading) doubtCount(said string) {
 	}
 }
 
-// doubtRest doubts a mine field of which the text gives a total and what is left of it, where the flags
-// are not as many as lie between. The total is taken.
-func (out *Reading) doubtRest(f *facts) {
-	if out.Mines == nil || f.minesRest < 0 || f.mines-out.Mines.Count(mines.Flag) == f.minesRest {
-		return
-	}
-	if d := (Doubt{Kind: SaidDoubt, Text: f.restText}); !slices.Contains(out.Doubts, d) {
-		out.Doubts = append(out.Doubts, d)
-	}
-}
-
-// doubtNewCount doubts a mine field of which the text gives two numbers of mines, and takes the later; and one with every
-// mine shown that are not as many as the text says.
-func (out *Reading) doubtNewCount(f *facts) {
-	if out.Layout != nil && f.mines >= 0 && f.mines != out.Layout.Mines.Count() {
-		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineCount || n.Kind == MinesLeft })
-		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: f.mineText})
-		return
-	}
-	if out.Mines == nil || out.Layout != nil || f.newMines < 0 {
-		return
-	}
-	for i, n := range out.Notes {
-		if n.Kind == MineCount || n.Kind == MinesLeft {
-			out.Notes[i].N, out.Notes[i].Text = f.newMines, f.newText
-		}
-	}
-	out.countMines()
-	if d := (Doubt{Kind: SaidDoubt, Text: f.newText}); !slices.Contains(out.Doubts, d) {
-		out.Doubts = append(out.Doubts, d)
-	}
-}
-
 // symbolIn reports whether a symbol of the board that is no word stands alone in a sentence,
 // and not as the first letter of what it stands for: W white.
 func (g *grid) symbolIn(s string) bool {

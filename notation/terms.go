@@ -68,8 +68,8 @@ func (out *Reading) play(ask Ask, said *terms) {
 	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" && !out.reached(goal) {
 		other = !out.aim(ask, goal) || other
 	}
-	if d := (Doubt{Kind: SaidDoubt, Text: said.words}); other && !slices.Contains(out.Doubts, d) {
-		out.Doubts = append(out.Doubts, d)
+	if other {
+		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.words})
 	}
 }
 

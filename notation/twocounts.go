@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"switchboard/solver/mines"
 )
 
 // What stands between two numbers of which one is the number of mines: joins alone, with the word for mines on either side
@@ -54,12 +56,46 @@ func twoCounts(s string, c mineCount) (span, bool) {
 	return c.at, false
 }
 
+// doubtMines doubts a mine field beside which the numbers of mines do not go with each other, or with the field.
+func (out *Reading) doubtMines(f *facts) {
+	out.doubtRest(f)
+	out.doubtCounts(f)
+	out.doubtNewCount(f)
+}
+
+// doubtRest doubts a mine field of which the text gives a total and what is left of it, where the flags
+// are not as many as lie between. The total is taken.
+func (out *Reading) doubtRest(f *facts) {
+	if out.Mines == nil || f.minesRest < 0 || f.mines-out.Mines.Count(mines.Flag) == f.minesRest {
+		return
+	}
+	out.doubtOnce(Doubt{Kind: SaidDoubt, Text: f.restText})
+}
+
+// doubtNewCount doubts a mine field of which the text gives two numbers of mines, and takes the later; and one with every
+// mine shown that are not as many as the text says.
+func (out *Reading) doubtNewCount(f *facts) {
+	if out.Layout != nil && f.mines >= 0 && f.mines != out.Layout.Mines.Count() {
+		out.Notes = slices.DeleteFunc(out.Notes, Note.CountsMines)
+		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: f.mineText})
+		return
+	}
+	if out.Mines == nil || out.Layout != nil || f.newMines < 0 {
+		return
+	}
+	for i, n := range out.Notes {
+		if n.CountsMines() {
+			out.Notes[i].N, out.Notes[i].Text = f.newMines, f.newText
+		}
+	}
+	out.countMines()
+	out.doubtOnce(Doubt{Kind: SaidDoubt, Text: f.newText})
+}
+
 // doubtCounts doubts a mine field of which the text gives two numbers for the mines, and none that is sure.
 func (out *Reading) doubtCounts(f *facts) {
 	if out.Mines == nil || f.twoCounts == "" || f.mines >= 0 {
 		return
 	}
-	if d := (Doubt{Kind: SaidDoubt, Text: f.twoCounts}); !slices.Contains(out.Doubts, d) {
-		out.Doubts = append(out.Doubts, d)
-	}
+	out.doubtOnce(Doubt{Kind: SaidDoubt, Text: f.twoCounts})
 }
