@@ -16,7 +16,8 @@ type mineCount struct {
 	sure bool // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
 	at   span // the words
 
-	rest int // of a total, how many the same line says are left; -1 where it does not
+	rest  int  // of a total, how many the same line says are left; -1 where it does not
+	talks bool // the line is about mines
 }
 
 // countMines looks for the number of mines, or how many are left.
@@ -37,7 +38,7 @@ func (f *facts) countMines(s string, ask Ask) {
 				f.used = append(f.used, found)
 			}
 			f.notCells = append(f.notCells, found)
-			if c.n < 0 || c.left && talksOfMines(s[from:end], vocabulary.find(s[from:end])) {
+			if c.n < 0 || c.left && c.talks {
 				f.puzzles = append(f.puzzles, Mines)
 			}
 			if f.mines >= 0 && c.sure && c.n >= 0 && c.n != f.mines && c.left == f.minesLeft {
@@ -112,22 +113,23 @@ const maxCountLine = 300
 
 // countIn finds the words of one line that say how many mines there are, or are left.
 func countIn(s string) (c mineCount, ok bool) {
-	if c, ok = firstCount(s); ok && c.n >= 0 {
-		if c.at, c.two = twoCounts(s, c); c.two {
-			c.n = -1
-		}
-	}
-	return c, ok
-}
-
-// firstCount takes the first of the numbers that may be it.
-func firstCount(s string) (c mineCount, ok bool) {
 	if len(s) > maxCountLine || !mayCount(s) || inMinutes(s) {
 		return c, false
 	}
 	found := vocabulary.find(s)
-	talks := talksOfMines(s, found)
-	for _, number := range numbersIn(s, found) {
+	numbers, talks := numbersIn(s, found), talksOfMines(s, found)
+	if c, ok = firstCount(s, found, numbers, talks); ok && c.n >= 0 {
+		if c.at, c.two = twoCounts(s, numbers, c); c.two {
+			c.n = -1
+		}
+	}
+	c.talks = talks
+	return c, ok
+}
+
+// firstCount takes the first of the numbers that may be it.
+func firstCount(s string, found []wordAt, numbers []counted, talks bool) (c mineCount, ok bool) {
+	for _, number := range numbers {
 		next, yes := phraseAround(s, found, number, talks)
 		if next.rest = -1; !yes {
 			continue

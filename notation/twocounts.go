@@ -24,13 +24,11 @@ var (
 
 // twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
 // where those words stand: 5-6 mines, 5 mines or 6, between 4 and 6 mines, not 5 mines.
-func twoCounts(s string, c mineCount) (span, bool) {
+func twoCounts(s string, numbers []counted, c mineCount) (span, bool) {
 	if at := notCount.FindStringIndex(s[:c.at.from]); at != nil {
 		return span{int32(at[0]), c.at.to}, true
 	}
-	found := vocabulary.find(s)
-	numbers := numbersIn(s, found)
-	slices.SortFunc(numbers, func(a, b counted) int { return cmp.Compare(a.from, b.from) })
+	numbers = slices.SortedFunc(slices.Values(numbers), func(a, b counted) int { return cmp.Compare(a.from, b.from) })
 	within := func(n counted) bool { return n.from >= int(c.at.from) && n.to <= int(c.at.to) }
 	for i := 1; i < len(numbers); i++ {
 		a, b := numbers[i-1], numbers[i]
