@@ -16,7 +16,7 @@ func (out *Reading) doubtAsked(said string, safe bool) {
 	if out.Toggle == nil || out.Toggle.Board == nil || len(said) > maxStatements {
 		return
 	}
-	for s := range strings.FieldsFuncSeq(said, func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
+	for s := range strings.FieldsFuncSeq(said, endsStatement) {
 		for s != "" {
 			end := strings.IndexAny(s, "?？")
 			if end < 0 {
@@ -38,7 +38,7 @@ func (out *Reading) doubtAsked(said string, safe bool) {
 // denied reports whether a question asks whether a symbol of the board, or a colour, is what it was not taken for. What asks
 // how to get there speaks of a press or of all cells.
 func (out *Reading) denied(question string, safe bool) bool {
-	for s := range strings.FieldsFuncSeq(question, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
+	for s := range strings.FieldsFuncSeq(question, endsClause) {
 		words := vocabulary.find(s)
 		lamps := slices.DeleteFunc(slices.Clone(words), func(w wordAt) bool { return !w.is("on", "off", "upright", "lying") })
 		if len(lamps) != 1 || aimsAt(s, words) {

@@ -66,7 +66,7 @@ func (f *facts) aims(s string) {
 
 // clauseEnd is where the clause ends that goes on at a place.
 func clauseEnd(s string, at int) int {
-	end := strings.IndexAny(s[at:], "\n.!?;。！？；")
+	end := strings.IndexAny(s[at:], sentenceEnds)
 	if end < 0 {
 		return len(s)
 	}
@@ -79,7 +79,7 @@ func aimIn(s string, words []wordAt, end int) (look string, at span) {
 	whole, become, looks := false, false, 0
 	for _, w := range words {
 		switch {
-		case w.is("not") || w.is("row", "column"):
+		case w.is("not", "row", "column"):
 			return "", at
 		case w.is(colours...):
 			first, _ := firstRune(s[w.from:])
@@ -90,7 +90,7 @@ func aimIn(s string, words []wordAt, end int) (look string, at span) {
 	if !whole || !become {
 		return "", at
 	}
-	at = span{int32(words[0].from), int32(max(words[len(words)-1].to, words[0].from))}
+	at = span{int32(words[0].from), int32(words[len(words)-1].to)}
 	for i, r := range s[words[0].from:end] {
 		if r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && inks[r] != inkUnknown {
 			look, looks = string(r), looks+1

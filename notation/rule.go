@@ -106,7 +106,7 @@ func (t *terms) join(all []terms, without bool) {
 func sentences(s string) func(func(string) bool) {
 	return func(yield func(string) bool) {
 		for len(s) > 0 {
-			end, size := strings.IndexAny(s, "\n.!?;。！？；"), 0
+			end, size := strings.IndexAny(s, sentenceEnds), 0
 			if end < 0 {
 				end = len(s)
 			} else {
@@ -119,6 +119,9 @@ func sentences(s string) func(func(string) bool) {
 		}
 	}
 }
+
+// sentenceEnds are the signs that end one.
+const sentenceEnds = "\n.!?;。！？；"
 
 // maxSentence is the longest sentence, in bytes, that is read for a rule.
 const maxSentence = 600

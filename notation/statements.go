@@ -88,9 +88,14 @@ func blankOut(text []byte, from, to int32, with byte) {
 	}
 }
 
+// endsStatement reports whether a sign ends a sentence that is no question, endsClause whether it ends a part of one.
+func endsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }
+
+func endsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
+
 // statementIn finds the first sentence of a text that says something of the board.
 func statementIn(text string, says func(string) bool) (Doubt, bool) {
-	for s := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }) {
+	for s := range strings.FieldsFuncSeq(text, endsStatement) {
 		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
 			return Doubt{Kind: SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
 		}
@@ -151,7 +156,7 @@ func joins(word string) bool {
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
 // sizeAbove says that the size stands above the rows.
 var (
-	asksHowMany = regexp.MustCompile(`(?:是几|是幾|是多少|几步|幾步|吗|嗎|呢)\s*$`)
+	asksHowMany = regexp.MustCompile(`(?:是几|是幾|是多少|几步|幾步|呢)\s*$`)
 	codeLine    = regexp.MustCompile(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
 	sizeAbove   = regexp.MustCompile(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
 )
@@ -176,7 +181,7 @@ func (p *page) states(s string, g *grid) bool {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
-	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(",，、()—", r) }) {
+	for clause := range strings.FieldsFuncSeq(s, endsClause) {
 		if !play && p.clauseStates(clause, g, question) {
 			return true
 		}
