@@ -140,13 +140,13 @@ func (p pending) text() string {
 // given are the options of the command with a board in its place.
 func (p pending) given(c candidate) map[string]*discordgo.ApplicationCommandInteractionDataOption {
 	all := map[string]*discordgo.ApplicationCommandInteractionDataOption{}
-	for name, value := range p.Options {
-		all[name] = &discordgo.ApplicationCommandInteractionDataOption{Name: name, Value: value}
-	}
-	all["board"] = &discordgo.ApplicationCommandInteractionDataOption{Name: "board", Value: c.Text}
 	option := func(name string, value any) {
 		all[name] = &discordgo.ApplicationCommandInteractionDataOption{Name: name, Value: value}
 	}
+	for name, value := range p.Options {
+		option(name, value)
+	}
+	option("board", c.Text)
 	if c.States > 0 {
 		option("states", float64(c.States))
 	}

@@ -16,11 +16,11 @@ type facts struct {
 	mines     int      // how many there are, -1 where nothing says so
 	minesLeft bool     // besides those that have a flag
 	mineText  string   // the words that say how many
+	mineAt    span     // where they stand
 	minesRest int      // of a total, how many the same line says are left; -1 where it does not
 	restText  string   // that line
 	newMines  int      // how many there are by words behind those that say another number; -1 where nothing says so
 	newText   string   // the line of those
-	mineAt    span     // where they stand
 	twoCounts string   // words that give two numbers for them
 	notCells  []span   // links, dates, sizes and other things made of digits, in order
 	used      []span   // those of the words that are used, so that they need not be named

@@ -147,7 +147,7 @@ func (b *backwards) link(end int) link {
 		return linked
 	}
 	before := b.at
-	behind := b.blank()
+	b.blank()
 	r, n := lastRune(b.s[:b.at])
 	switch {
 	case r == '=' || r == ':':
@@ -156,11 +156,7 @@ func (b *backwards) link(end int) link {
 		return linked
 	case r == '-' && b.at > n && (end == 0 || len(strings.TrimRight(b.s[:b.at-n], " ")) > end):
 		b.at -= n
-		front := b.blank()
-		if !front && !behind && b.at > 0 {
-			return dash
-		}
-		if front {
+		if b.blank() {
 			return dashes
 		}
 		return dash

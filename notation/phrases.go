@@ -103,8 +103,6 @@ func (s *sentence) phraseAt(i int) (p *saying, behind int) {
 		return &saying{kind: saidEvery}, i + 1
 	case ok:
 		return &saying{kind: saidState, on: on, weak: piece.weak}, i + 1
-	case s.is(i, "not") && s.is(i, "on", "off"):
-		return nil, i + 1
 	}
 	return nil, i + 1
 }

@@ -231,10 +231,11 @@ func fastReading(text string, b *toggle.Board, ask Ask) Reading {
 	if ask.Rows == 0 && b.Rows() > 1 && !strings.ContainsAny(text[:min(len(text), 2*b.Cols())], "\n/;") {
 		out.Notes = []Note{{Kind: FlatRun, N: b.Cols()}}
 	}
-	if n := b.Count(); n == ghostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
+	n := b.Count()
+	if n == ghostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
 		out.Fits = append(out.Fits, Ghosts)
 	}
-	switch n := b.Count(); n {
+	switch n {
 	case 0:
 		out.Off = "0"
 	case b.Rows() * b.Cols():
@@ -372,18 +373,15 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 	}
 	first, last, width := rows[0], rows[len(rows)-1], p.width(rows)
 	less := r
-	words := func(row line, front bool) bool {
-		behind := strings.TrimSpace(p.s[row.end:row.to])
-		return row.mixed && row.start > row.from && front || takenBack.MatchString(behind) && len(behind) <= maxCorrection
-	}
+	told := func(row line) bool { return row.mixed && row.start > row.from || p.takesBack(row) }
 	switch {
 	case len(rows)-1 != int(width) && !p.rowGiven(t, rows):
 		return nil
-	case words(first, true):
+	case told(first):
 		for less.from++; p.lines[less.from].class < weak; {
 			less.from++
 		}
-	case words(last, true):
+	case told(last):
 		for less.to--; p.lines[less.to-1].class < weak; {
 			less.to--
 		}
@@ -406,13 +404,16 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 	return []Reading{without, with}
 }
 
+// takesBack reports whether the words behind a row take it back.
+func (p *page) takesBack(row line) bool {
+	behind := strings.TrimSpace(p.s[row.end:row.to])
+	return len(behind) <= maxCorrection && takenBack.MatchString(behind)
+}
+
 // withoutMiddle reads a board with one row too many, one of which is taken back: without the row,
 // and with it.
 func (p *page) withoutMiddle(t *text, r run, rows []line) []Reading {
-	at := slices.IndexFunc(rows, func(row line) bool {
-		behind := strings.TrimSpace(p.s[row.end:row.to])
-		return behind != "" && len(behind) <= maxCorrection && takenBack.MatchString(behind)
-	})
+	at := slices.IndexFunc(rows, p.takesBack)
 	if at < 0 {
 		return nil
 	}
