@@ -227,7 +227,7 @@ func namedCell(parts []string) string {
 			continue
 		}
 		for _, f := range fieldNames {
-			if (f.name.MatchString(part) || isWordFor(part, f.kind)) && !(tile && f.kind == "mine") {
+			if (f.name.MatchString(part) || vocabulary.whole(part).is(f.kind)) && !(tile && f.kind == "mine") {
 				return f.cell
 			}
 		}
@@ -236,12 +236,6 @@ func namedCell(parts []string) string {
 		return "🟦"
 	}
 	return ""
-}
-
-// isWordFor reports whether a part of an emoji's name is a word of some language for a cell.
-func isWordFor(part string, kind concept) bool {
-	w, ok := vocabulary.at(part, 0)
-	return ok && w.to == len(part) && w.is(kind)
 }
 
 // boldCell is the cell of a table in bold, underlined or as code.

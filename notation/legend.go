@@ -55,8 +55,7 @@ var symbolsOf = map[concept]string{"white": "⬜⚪◻▫🤍wW白", "black": "�
 
 // symbolNamed reports whether a word names a colour or a sign.
 func symbolNamed(word string) bool {
-	m, ok := vocabulary.at(word, 0)
-	return ok && m.to == len(word) && m.is(symbolNames...)
+	return vocabulary.whole(word).is(symbolNames...)
 }
 
 // symbols are those that a legend is about.
@@ -207,8 +206,7 @@ func paired(s string, all []legend, safe bool) map[int]bool {
 		second, also := b.lamp(safe)
 		opposite := ok && also && first != second || a.word.is("white") && b.word.is("black") || a.word.is("black") && b.word.is("white")
 		between := strings.Trim(s[a.to:b.from], " ,;/+")
-		and, isAnd := vocabulary.at(between, 0)
-		if opposite && (between == "" || isAnd && and.to == len(between) && and.is("and")) {
+		if opposite && (between == "" || vocabulary.whole(between).is("and")) {
 			pairs[i-1], pairs[i] = true, true
 		}
 	}

@@ -54,11 +54,7 @@ func numeral(s string) (int, bool) {
 	if n, ok := number(s); ok {
 		return n, true
 	}
-	m, ok := vocabulary.at(s, 0)
-	if !ok || m.to < len(s) {
-		return 0, false
-	}
-	return m.number()
+	return vocabulary.whole(s).number()
 }
 
 // lexicon finds words in a text.
@@ -297,6 +293,14 @@ func (l *lexicon) rootAt(before, r rune) *node {
 		return &l.root
 	}
 	return &l.inside
+}
+
+// whole is a text that is one word; without a sense where it is none.
+func (l *lexicon) whole(s string) (w wordAt) {
+	if m, ok := l.at(s, 0); ok && m.to == len(s) {
+		w = m
+	}
+	return w
 }
 
 // at returns the longest word at a place.

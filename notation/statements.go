@@ -145,12 +145,7 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // joins reports whether a word joins two symbols.
 func joins(word string) bool {
-	for _, l := range []*lexicon{vocabulary, statements} {
-		if w, ok := l.at(word, 0); ok && w.to == len(word) && w.is("and", "or") {
-			return true
-		}
-	}
-	return false
+	return vocabulary.whole(word).is("and", "or") || statements.whole(word).is("and", "or")
 }
 
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
