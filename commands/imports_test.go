@@ -35,7 +35,7 @@ var arrows = map[string][]string{
 	"game/mines":            {"game", "notation", "solver/mines"},
 	"game/ghosts":           {"game", "notation", "solver/ghosts"},
 	"game/daily":            {"game", "game/press", "game/mines", "game/ghosts", "solver/toggle", "solver/mines", "solver/ghosts"},
-	"notation":              {"solver/toggle", "solver/mines", "solver/ghosts"},
+	"notation":              {"notation/lexicon", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation/picture":      {"notation", "render", "solver/mines"},
 	"render":                {"solver/mines", "solver/ghosts"},
 	"store":                 {"game", "game/daily", "game/post"},

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // asksAgain is the end of a question without its sign.
@@ -39,12 +41,12 @@ func (out *Reading) doubtAsked(said string, safe bool) {
 // how to get there speaks of a press or of all cells.
 func (out *Reading) denied(question string, safe bool) bool {
 	for s := range strings.FieldsFuncSeq(question, endsClause) {
-		words := vocabulary.find(s)
-		lamps := slices.DeleteFunc(slices.Clone(words), func(w wordAt) bool { return !w.is("on", "off", "upright", "lying") })
+		words := lexicon.Words.Find(s)
+		lamps := slices.DeleteFunc(slices.Clone(words), func(w lexicon.Word) bool { return !w.Is("on", "off", "upright", "lying") })
 		if len(lamps) != 1 || aimsAt(s, words) {
 			continue
 		}
-		on, _ := lamps[0].lamp(safe)
+		on, _ := lamp(lamps[0], safe)
 		symbols := symbolsSpoken(s, words, lamps[0])
 		if on && out.Off != "" && strings.ContainsAny(symbols, out.Off) && !strings.ContainsAny(symbols, out.On) ||
 			!on && out.On != "" && strings.ContainsAny(symbols, out.On) && !strings.ContainsAny(symbols, out.Off) {
@@ -55,9 +57,9 @@ func (out *Reading) denied(question string, safe bool) bool {
 }
 
 // aimsAt reports whether a clause speaks of what is to be done, and not of what a symbol means.
-func aimsAt(s string, words []wordAt) bool {
-	return saysTerms(s) || pressing.MatchString(s) || statements.says(s, "playing", "explains") || statements.says(s, "asking") && !asksWhetherIs(s) ||
-		slices.ContainsFunc(words, func(w wordAt) bool { return w.is("put out", "must", "all", "whole", "become") })
+func aimsAt(s string, words []lexicon.Word) bool {
+	return saysTerms(s) || pressing.MatchString(s) || lexicon.Statements.Says(s, "playing", "explains") || lexicon.Statements.Says(s, "asking") && !asksWhetherIs(s) ||
+		slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("put out", "must", "all", "whole", "become") })
 }
 
 // asksWhetherIs reports whether a clause ends with what makes a question of a statement: 白色是亮的吗.
@@ -66,14 +68,14 @@ func asksWhetherIs(s string) bool {
 }
 
 // symbolsSpoken are the symbols that a clause names besides one word: by a colour or as they are drawn.
-func symbolsSpoken(s string, words []wordAt, besides wordAt) string {
+func symbolsSpoken(s string, words []lexicon.Word, besides lexicon.Word) string {
 	var symbols strings.Builder
 	for _, w := range words {
-		if w.from < besides.to && besides.from < w.to || !w.is(symbolNames...) {
+		if w.From < besides.To && besides.From < w.To || !w.Is(symbolNames...) {
 			continue
 		}
-		for _, sense := range w.senses {
-			symbols.WriteString(symbolsOf[sense.concept])
+		for _, sense := range w.Senses {
+			symbols.WriteString(symbolsOf[sense.Concept])
 		}
 	}
 	for i, r := range s {

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"switchboard/notation/lexicon"
 )
 
 // Cells returns the names of cells on a board with the given number of columns,
@@ -63,6 +65,14 @@ func number(s string) (int, bool) {
 		n = n*10 + int(s[i]-'0')
 	}
 	return n, true
+}
+
+// numeral reads a number, in digits or as a word.
+func numeral(s string) (int, bool) {
+	if n, ok := number(s); ok {
+		return n, true
+	}
+	return lexicon.Words.Whole(s).Number()
 }
 
 // ParseCells reads a list of cells of a board of the given size: names such as

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"switchboard/notation/lexicon"
 )
 
 // Private characters that stand for what has no character of its own. The ones
@@ -146,7 +148,7 @@ var numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|thre
 // fieldNames are the parts of English names for the other cells of a mine field: ms_flag. A mine is also a word in front
 // of the others, mine_hidden, and a tile is what any of them is.
 var fieldNames = []struct {
-	kind concept
+	kind lexicon.Concept
 	name *regexp.Regexp
 	cell string
 }{
@@ -227,7 +229,7 @@ func namedCell(parts []string) string {
 			continue
 		}
 		for _, f := range fieldNames {
-			if (f.name.MatchString(part) || vocabulary.whole(part).is(f.kind)) && !(tile && f.kind == "mine") {
+			if (f.name.MatchString(part) || lexicon.Words.Whole(part).Is(f.kind)) && !(tile && f.kind == "mine") {
 				return f.cell
 			}
 		}

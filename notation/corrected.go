@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -313,15 +314,15 @@ func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
 
 // cellWords are the words for cells, those of lamps before those of a mine field.
 var cellWords = []struct {
-	means []concept
+	means []lexicon.Concept
 	field mines.Cell
 	state int8 // -1 where a press puzzle has no such cell
 }{
-	{[]concept{"off", "black"}, noCell, 0},
-	{[]concept{"on", "yellow", "white"}, noCell, 1},
-	{[]concept{"flag"}, mines.Flag, -1},
-	{[]concept{"hidden"}, mines.Hidden, -1},
-	{[]concept{"clear"}, 0, -1},
+	{[]lexicon.Concept{"off", "black"}, noCell, 0},
+	{[]lexicon.Concept{"on", "yellow", "white"}, noCell, 1},
+	{[]lexicon.Concept{"flag"}, mines.Flag, -1},
+	{[]lexicon.Concept{"hidden"}, mines.Hidden, -1},
+	{[]lexicon.Concept{"clear"}, 0, -1},
 }
 
 // noCell stands for a word that is no cell of a mine field.
@@ -329,9 +330,9 @@ const noCell mines.Cell = -100
 
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
 func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
-	words := slices.DeleteFunc(vocabulary.find(said), func(w wordAt) bool { return w.is("article") })
+	words := slices.DeleteFunc(lexicon.Words.Find(said), func(w lexicon.Word) bool { return w.Is("article") })
 	for _, of := range cellWords {
-		if !slices.ContainsFunc(words, func(w wordAt) bool { return w.is(of.means...) }) {
+		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
 			continue
 		}
 		switch {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
 )
 
@@ -22,9 +23,9 @@ type description struct {
 
 // What is said of cells, in the cells of tables and in rows that are told.
 var (
-	onWords  = vocabulary.pattern("on", "upright", "shut")
-	offWords = vocabulary.pattern("off", "lying", "open")
-	allWords = ruleWords.pattern("every", "whole")
+	onWords  = lexicon.Words.Pattern("on", "upright", "shut")
+	offWords = lexicon.Words.Pattern("off", "lying", "open")
+	allWords = lexicon.Rules.Pattern("every", "whole")
 )
 
 // How cells are told, and how their rows and columns are counted.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
 )
 
@@ -19,15 +20,15 @@ type named struct {
 }
 
 // oneOf is one of the words of a language for a concept, a stem only where it has nothing else.
-func oneOf(rng *rand.Rand, language string, of concept) string {
+func oneOf(rng *rand.Rand, language string, of lexicon.Concept) string {
 	var all, stems []string
-	for _, e := range vocabulary.entries {
+	for _, e := range lexicon.Words.Entries() {
 		switch {
-		case e.language != language || e.concept != of:
-		case e.stem:
-			stems = append(stems, e.text)
+		case e.Language != language || e.Concept != of:
+		case e.Stem:
+			stems = append(stems, e.Text)
 		default:
-			all = append(all, e.text)
+			all = append(all, e.Text)
 		}
 	}
 	if len(all) == 0 {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // facts is what the words of a text say about the board beside them, and which
@@ -33,8 +35,8 @@ type facts struct {
 
 	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
 
-	words     []wordAt // of the lexicon
-	otherGrid string   // the words for a grid that is no puzzle
+	words     []lexicon.Word // of the lexicon
+	otherGrid string         // the words for a grid that is no puzzle
 
 	states int // that a cell has, 0 where nothing says so
 
@@ -60,7 +62,7 @@ func readFacts(s string, ask Ask) facts {
 	if len(s) > maxProse {
 		return f
 	}
-	f.words = vocabulary.find(s)
+	f.words = lexicon.Words.Find(s)
 	if ask.Puzzle == "" {
 		f.otherGame = f.findOtherGame(s)
 	}
@@ -73,7 +75,7 @@ func readFacts(s string, ask Ask) facts {
 	f.namePatterns(s)
 	f.nameRows(s)
 	if w, ok := f.said("other grid"); ok {
-		f.otherGrid = s[w.from:w.to]
+		f.otherGrid = s[w.From:w.To]
 	}
 	f.layout(s)
 	f.countStates(s)
@@ -94,8 +96,8 @@ func readFacts(s string, ask Ask) facts {
 }
 
 // said returns the first word of the text that may mean any of some concepts.
-func (f *facts) said(any ...concept) (w wordAt, ok bool) {
-	i := slices.IndexFunc(f.words, func(w wordAt) bool { return w.is(any...) })
+func (f *facts) said(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
+	i := slices.IndexFunc(f.words, func(w lexicon.Word) bool { return w.Is(any...) })
 	if i < 0 {
 		return w, false
 	}

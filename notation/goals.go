@@ -3,25 +3,27 @@ package notation
 import (
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // goals reads which colour has to go: it is that of what is on.
 func (f *facts) goals(s string) {
 	for k, w := range f.words {
-		if !w.is(colours...) || len(f.on) > maxSaidOn {
+		if !w.Is(colours...) || len(f.on) > maxSaidOn {
 			continue
 		}
-		b := backwards{s: s, found: f.words[:k], at: w.from}
+		b := backwards{s: s, found: f.words[:k], at: w.From}
 		for range maxFillers {
 			if _, ok := b.word("article", "all"); !ok {
 				break
 			}
 		}
-		from, to := w.from, w.to
+		from, to := w.From, w.To
 		if _, ok := b.word("put out"); ok {
 			from = b.at
-		} else if verb, ok := mustGo(s, f.words[k+1:], w.to); ok {
-			to = verb.to
+		} else if verb, ok := mustGo(s, f.words[k+1:], w.To); ok {
+			to = verb.To
 		} else {
 			continue
 		}
@@ -31,20 +33,20 @@ func (f *facts) goals(s string) {
 }
 
 // mustGo finds behind a colour that it must go: white ones need to vanish.
-func mustGo(s string, found []wordAt, at int) (verb wordAt, ok bool) {
+func mustGo(s string, found []lexicon.Word, at int) (verb lexicon.Word, ok bool) {
 	must := false
 	for _, w := range found[:min(3, len(found))] {
 		switch {
-		case s[at:w.from] != " ":
+		case s[at:w.From] != " ":
 			return verb, false
-		case must && w.is("put out"):
+		case must && w.Is("put out"):
 			return w, true
-		case w.is("must"):
+		case w.Is("must"):
 			must = true
-		case !w.is("thing"):
+		case !w.Is("thing"):
 			return verb, false
 		}
-		at = w.to
+		at = w.To
 	}
 	return verb, false
 }
@@ -53,8 +55,8 @@ func mustGo(s string, found []wordAt, at int) (verb wordAt, ok bool) {
 // белыми. A clause says it that has a word for all, one for becoming, and one colour or drawn symbol.
 func (f *facts) aims(s string) {
 	for k := 0; k < len(f.words); {
-		first, end := k, clauseEnd(s, f.words[k].from)
-		for k < len(f.words) && f.words[k].from < end {
+		first, end := k, clauseEnd(s, f.words[k].From)
+		for k < len(f.words) && f.words[k].From < end {
 			k++
 		}
 		if look, at := aimIn(s, f.words[first:k], end); look != "" {
@@ -75,23 +77,23 @@ func clauseEnd(s string, at int) int {
 
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
 // says none, of some cells only, or of two looks.
-func aimIn(s string, words []wordAt, end int) (look string, at span) {
+func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	whole, become, looks := false, false, 0
 	for _, w := range words {
 		switch {
-		case w.is("not", "row", "column"):
+		case w.Is("not", "row", "column"):
 			return "", at
-		case w.is(colours...):
-			first, _ := firstRune(s[w.from:])
-			look, looks = legend{name: w, written: s[w.from:w.to]}.symbols()+bothCases(first), looks+1
+		case w.Is(colours...):
+			first, _ := firstRune(s[w.From:])
+			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+bothCases(first), looks+1
 		}
-		whole, become = whole || w.is("whole", "all"), become || w.is("become", "must")
+		whole, become = whole || w.Is("whole", "all"), become || w.Is("become", "must")
 	}
 	if !whole || !become {
 		return "", at
 	}
-	at = span{int32(words[0].from), int32(words[len(words)-1].to)}
-	for i, r := range s[words[0].from:end] {
+	at = span{int32(words[0].From), int32(words[len(words)-1].To)}
+	for i, r := range s[words[0].From:end] {
 		if r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && inks[r] != inkUnknown {
 			look, looks = string(r), looks+1
 			at.to = max(at.to, at.from+int32(i+len(string(r))))

@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
 )
 
 // What the words of a text say of how its board is laid out.
 var (
 	bottomWords    = regexp.MustCompile(`(?i)\b(?:bottom|last) (?:row|line)? ?(?:is )?first\b|\b(?:from|starting (?:at|from|with)) (?:the )?bottom\b|\bbottom (?:to top|up)\b|\bupside[ -]?down\b|снизу вверх|с нижне[йг]|从下往上|從下往上|自下而上|\bde abajo (?:a|hacia) arriba\b|\bvon unten\b|\bde bas en haut\b`)
-	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:` + vocabulary.pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
+	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
 // maxSaid is the longest text, in bytes, of which the words about its layout and colours

@@ -6,19 +6,21 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // legend is a place where a text says what its own symbols mean: a symbol, or the name of one, and a word
 // of the lexicon, in either order and with or without a sign or a word such as "is" between them.
 type legend struct {
 	from, to int
-	word     wordAt
+	word     lexicon.Word
 	not      bool
 	link     link
-	symbol   string // as written, where it is one
-	alone    bool   // nothing else stands in the clause
-	name     wordAt // of a symbol, else
-	written  string // that name
+	symbol   string       // as written, where it is one
+	alone    bool         // nothing else stands in the clause
+	name     lexicon.Word // of a symbol, else
+	written  string       // that name
 }
 
 // link is what stands between a symbol and what it means.
@@ -41,21 +43,21 @@ const (
 
 // What the words say of a symbol, and what may name one.
 var (
-	lampWords   = []concept{"on", "off", "shown", "upright", "lying"}
-	fieldWords  = []concept{"hidden", "clear", "flag", "mine"}
-	colours     = []concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
+	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying"}
+	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
+	colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
 	fillerWords = append(slices.Clip(colours), "article", "not")
 	symbolNames = append(slices.Clip(colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "upright", "lying")
 )
 
 // symbolsOf are the symbols that each of those names.
-var symbolsOf = map[concept]string{"white": "⬜⚪◻▫🤍wW白", "black": "⬛⚫◼▪🖤bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
+var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫🤍wW白", "black": "⬛⚫◼▪🖤bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
 	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
 	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(blankRune), "zero": "0", "one": "1", "ex": "xXхХ×❌✖", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
 
 // symbolNamed reports whether a word names a colour or a sign.
 func symbolNamed(word string) bool {
-	return vocabulary.whole(word).is(symbolNames...)
+	return lexicon.Words.Whole(word).Is(symbolNames...)
 }
 
 // symbols are those that a legend is about.
@@ -64,8 +66,8 @@ func (l legend) symbols() string {
 		return l.symbol
 	}
 	symbols := ""
-	for _, s := range l.name.senses {
-		symbols += symbolsOf[s.concept]
+	for _, s := range l.name.Senses {
+		symbols += symbolsOf[s.Concept]
 	}
 	if utf8.RuneCountInString(l.written) == 1 {
 		symbols += l.written // a character that is drawn itself
@@ -92,7 +94,7 @@ func (f *facts) legends(s string, safe bool) {
 		if kind := l.cell(); kind != notField && l.saysCell(s) {
 			f.saysField(l, kind)
 		}
-		if white, black := l.word.is("white"), l.word.is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) {
+		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) {
 			r, _ := firstRune(l.symbol)
 			if white {
 				f.white += bothCases(r)
@@ -116,28 +118,28 @@ func bothCases(r rune) string { return string(unicode.ToLower(r)) + string(unico
 
 // lamp says whether a word means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is
 // off of a lamp.
-func (w wordAt) lamp(safe bool) (on, ok bool) {
-	lamp, door := w.is(lampWords...), w.is("shut", "open")
-	if door && (safe || !lamp) {
-		return w.is("shut"), true
+func lamp(w lexicon.Word, safe bool) (on, ok bool) {
+	light, door := w.Is(lampWords...), w.Is("shut", "open")
+	if door && (safe || !light) {
+		return w.Is("shut"), true
 	}
-	return w.is("on", "shown", "upright"), lamp
+	return w.Is("on", "shown", "upright"), light
 }
 
 func (l legend) lamp(safe bool) (on, ok bool) {
-	on, ok = l.word.lamp(safe)
+	on, ok = lamp(l.word, safe)
 	return on != l.not, ok
 }
 
 // cell says which cell of a mine field the word of a legend is.
 func (l legend) cell() fieldCell {
-	hidden, clear := l.word.is("hidden"), l.word.is("clear")
+	hidden, clear := l.word.Is("hidden"), l.word.Is("clear")
 	switch {
 	case hidden && !l.not || clear && l.not:
 		return fieldHidden
 	case hidden || clear:
 		return fieldDot
-	case l.word.is("flag", "mine") && !l.not:
+	case l.word.Is("flag", "mine") && !l.not:
 		return fieldFlag
 	}
 	return notField
@@ -204,9 +206,9 @@ func paired(s string, all []legend, safe bool) map[int]bool {
 		}
 		first, ok := a.lamp(safe)
 		second, also := b.lamp(safe)
-		opposite := ok && also && first != second || a.word.is("white") && b.word.is("black") || a.word.is("black") && b.word.is("white")
+		opposite := ok && also && first != second || a.word.Is("white") && b.word.Is("black") || a.word.Is("black") && b.word.Is("white")
 		between := strings.Trim(s[a.to:b.from], " ,;/+")
-		if opposite && (between == "" || vocabulary.whole(between).is("and")) {
+		if opposite && (between == "" || lexicon.Words.Whole(between).Is("and")) {
 			pairs[i-1], pairs[i] = true, true
 		}
 	}
@@ -223,14 +225,14 @@ func (l legend) drawn() bool {
 func (f *facts) initials(s string, safe bool) {
 	for k := 1; k < len(f.words); k++ {
 		a, b := f.words[k-1], f.words[k]
-		before, _ := lastRune(s[:a.from])
-		first, ok := a.lamp(safe)
-		second, also := b.lamp(safe)
-		if !ok || !also || first == second || strings.Trim(s[a.to:b.from], " ") != "/" || a.from > 0 && !isBlank(before) && before != '(' {
+		before, _ := lastRune(s[:a.From])
+		first, ok := lamp(a, safe)
+		second, also := lamp(b, safe)
+		if !ok || !also || first == second || strings.Trim(s[a.To:b.From], " ") != "/" || a.From > 0 && !isBlank(before) && before != '(' {
 			continue
 		}
-		x, _ := firstRune(s[a.from:])
-		y, _ := firstRune(s[b.from:])
+		x, _ := firstRune(s[a.From:])
+		y, _ := firstRune(s[b.From:])
 		switch {
 		case bothCases(x) == bothCases(y):
 		case first:
@@ -256,4 +258,4 @@ func (f *facts) symbols(word string) bool {
 }
 
 // trueIsOn is what goes without saying of the values of a list: true is lit.
-var trueIsOn = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:true ?(?:=|:|-|` + vocabulary.pattern("is") + `) ?(?:` + vocabulary.pattern("on") + `)|false ?(?:=|:|-|` + vocabulary.pattern("is") + `) ?(?:` + vocabulary.pattern("off") + `))`)
+var trueIsOn = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:true ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("on") + `)|false ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("off") + `))`)

@@ -4,17 +4,19 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // findLegends finds the legends among the words of a text.
-func findLegends(s string, found []wordAt) []legend {
+func findLegends(s string, found []lexicon.Word) []legend {
 	var all []legend
 	end := 0 // of the last
 	for k, w := range found {
 		if len(all) == maxLegends {
 			break
 		}
-		if !w.is(lampWords...) && !w.is(fieldWords...) && !w.is("shut", "open", "white", "black") || w.from < end || !endsLegend(s, found, k) {
+		if !w.Is(lampWords...) && !w.Is(fieldWords...) && !w.Is("shut", "open", "white", "black") || w.From < end || !endsLegend(s, found, k) {
 			continue
 		}
 		l, ok := legendBefore(s, found, k, end)
@@ -32,42 +34,42 @@ func findLegends(s string, found []wordAt) []legend {
 
 // endsLegend reports whether a word is the last of what is said of a symbol. What may be an article is one where
 // another word follows.
-func endsLegend(s string, found []wordAt, k int) bool {
+func endsLegend(s string, found []lexicon.Word, k int) bool {
 	to := behindTail(s, found, k)
 	r, n := firstRune(s[to:])
-	if found[k].is("article") && r == ' ' && isLetterAt(s[to+n:]) {
+	if found[k].Is("article") && r == ' ' && isLetterAt(s[to+n:]) {
 		return false
 	}
-	if found[k].is("says") && r == ' ' && k+1 < len(found) && found[k+1].from == to+n && found[k+1].is("article") {
+	if found[k].Is("says") && r == ' ' && k+1 < len(found) && found[k+1].From == to+n && found[k+1].Is("article") {
 		return false // on the left
 	}
 	return to == len(s) || !unicode.IsLetter(r) && r != '_'
 }
 
 // behindTail is the end of a word with what may follow in its language: 亮的.
-func behindTail(s string, found []wordAt, k int) int {
-	to := found[k].to
+func behindTail(s string, found []lexicon.Word, k int) int {
+	to := found[k].To
 	for _, next := range found[k+1:] {
-		if !next.is("tail") || next.from != to && s[to:next.from] != " " {
+		if !next.Is("tail") || next.From != to && s[to:next.From] != " " {
 			break
 		}
-		to = next.to
+		to = next.To
 	}
 	return to
 }
 
 // legendBefore reads the symbol in front of word k, which begins behind the last legend.
-func legendBefore(s string, found []wordAt, k, end int) (l legend, ok bool) {
+func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool) {
 	l = legend{word: found[k], to: behindTail(s, found, k)}
-	r := backwards{s: s, found: found[:k], at: found[k].from}
+	r := backwards{s: s, found: found[:k], at: found[k].From}
 	not := r.fillers()
 	for range maxFillers {
 		l.link = r.link(end)
 		l.not = not != r.not
 		from, name, ok := r.name()
 		if ok {
-			l.from, l.name, l.written = from, name, s[name.from:name.to]
-			return l, l.link == linked || !name.is("upright", "lying")
+			l.from, l.name, l.written = from, name, s[name.From:name.To]
+			return l, l.link == linked || !name.Is("upright", "lying")
 		}
 		if from, ok := r.symbol(end); ok {
 			l.from, l.symbol, l.alone = from, r.symbolText, clause(s, from, l.to)
@@ -83,7 +85,7 @@ func legendBefore(s string, found []wordAt, k, end int) (l legend, ok bool) {
 // backwards reads a text from a word towards the front.
 type backwards struct {
 	s          string
-	found      []wordAt // in front of at
+	found      []lexicon.Word // in front of at
 	at         int
 	symbolText string
 	article    bool // it may be a word of one letter
@@ -91,15 +93,15 @@ type backwards struct {
 }
 
 // word takes the word that ends here, or in front of one blank, if it has one of some meanings.
-func (b *backwards) word(any ...concept) (w wordAt, ok bool) {
+func (b *backwards) word(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
 	if len(b.found) == 0 {
 		return w, false
 	}
 	w = b.found[len(b.found)-1]
-	if gap := b.s[w.to:max(b.at, w.to)]; w.to > b.at || gap != "" && gap != " " || !w.is(any...) {
+	if gap := b.s[w.To:max(b.at, w.To)]; w.To > b.at || gap != "" && gap != " " || !w.Is(any...) {
 		return w, false
 	}
-	b.found, b.at = b.found[:len(b.found)-1], w.from
+	b.found, b.at = b.found[:len(b.found)-1], w.From
 	return w, true
 }
 
@@ -115,8 +117,8 @@ func (b *backwards) fillers() (not bool) {
 		if !ok {
 			break
 		}
-		not = not != w.is("not")
-		weak = weak || w.is(colours...) || w.to == w.from+1
+		not = not != w.Is("not")
+		weak = weak || w.Is(colours...) || w.To == w.From+1
 		if before := *b; !weak || before.link(0) == linked {
 			kept, keptNot = *b, not
 		}
@@ -138,7 +140,7 @@ func (b *backwards) thing() bool {
 // at a place, is the next symbol: + on - off.
 func (b *backwards) link(end int) link {
 	if w, ok := b.word("is"); ok {
-		b.not = b.not != w.is("not")
+		b.not = b.not != w.Is("not")
 		if _, ok := b.word("not"); ok {
 			b.not = !b.not // no está
 		}
@@ -185,7 +187,7 @@ func (b *backwards) blank() bool {
 }
 
 // name takes the name of a symbol: white, or white squares.
-func (b *backwards) name() (from int, name wordAt, ok bool) {
+func (b *backwards) name() (from int, name lexicon.Word, ok bool) {
 	before := *b
 	if _, things := b.word("thing"); things {
 		if name, ok = b.word(symbolNames...); ok {
@@ -225,8 +227,8 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 		return 0, false
 	}
 	b.symbolText = b.s[from:at]
-	w, ok := vocabulary.at(b.s, from)
-	b.article = ok && w.to == at && w.is("article")
+	w, ok := lexicon.Words.At(b.s, from)
+	b.article = ok && w.To == at && w.Is("article")
 	return from, r != '\n'
 }
 
@@ -251,21 +253,21 @@ func standsAloneAt(s string, from int) bool {
 }
 
 // legendBehind reads the symbol behind word k.
-func legendBehind(s string, found []wordAt, k int) (l legend, ok bool) {
+func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 	w := found[k]
-	if w.from > 0 {
-		if r, _ := lastRune(s[:w.from]); !isBlank(r) && !strings.ContainsRune(",;(.", r) {
+	if w.From > 0 {
+		if r, _ := lastRune(s[:w.From]); !isBlank(r) && !strings.ContainsRune(",;(.", r) {
 			return l, false
 		}
 	}
 	at := behindTail(s, found, k)
 	rest := strings.TrimPrefix(s[at:], " ")
 	next := k + 1
-	for next < len(found) && found[next].from < at {
+	for next < len(found) && found[next].From < at {
 		next++
 	}
-	if next < len(found) && found[next].from == len(s)-len(rest) && found[next].is("thing") { // lit ones are x
-		rest = strings.TrimPrefix(s[found[next].to:], " ")
+	if next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is("thing") { // lit ones are x
+		rest = strings.TrimPrefix(s[found[next].To:], " ")
 		next++
 	}
 	switch {
@@ -273,11 +275,11 @@ func legendBehind(s string, found []wordAt, k int) (l legend, ok bool) {
 		return l, false
 	case rest[0] == '=' || rest[0] == ':':
 		rest = rest[1:]
-	case rest[0] == '-' && w.is(fieldWords...):
+	case rest[0] == '-' && w.Is(fieldWords...):
 		rest = rest[1:]
-	case next < len(found) && found[next].from == len(s)-len(rest) && found[next].is("is"):
-		rest = s[found[next].to:]
-	case w.from < at && topic.MatchString(s[w.from:at]):
+	case next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is("is"):
+		rest = s[found[next].To:]
+	case w.From < at && topic.MatchString(s[w.From:at]):
 	default:
 		return l, false
 	}
@@ -291,12 +293,12 @@ func legendBehind(s string, found []wordAt, k int) (l legend, ok bool) {
 	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
-	if a, isWord := vocabulary.at(s, from); isWord && w.is("white", "black", "space") && a.is(lampWords...) {
+	if a, isWord := lexicon.Words.At(s, from); isWord && w.Is("white", "black", "space") && a.Is(lampWords...) {
 		return l, false // 白 = 亮, 空的是灭
-	} else if isWord && a.is("article") && a.to == from+n && after == ' ' && isLetterAt(rest[n+1:]) {
+	} else if isWord && a.Is("article") && a.To == from+n && after == ' ' && isLetterAt(rest[n+1:]) {
 		return l, false
 	}
-	return legend{from: w.from, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
+	return legend{from: w.From, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
 }
 
 // topic is a Korean word with the particle for what is spoken of.

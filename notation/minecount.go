@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // mineCount is what a line says of how many mines there are.
@@ -77,16 +79,16 @@ var otherCount = func() *regexp.Regexp {
 		there = `there'?s|there(?: is| are)?|it'?s|is|are|it|i see|i count|only|just|really|all|в?сего|только|там|лишь|их|hay|es|solo|sólo|seulement|nur|sind|sono|tylko|maar`
 		count = `(\d{1,3}|one|two|three|four|five|six|seven|eight|nine)`
 	)
-	mines := ` (?:` + vocabulary.pattern("mines", "mine", "maybe mines") + `)`
+	mines := ` (?:` + lexicon.Words.Pattern("mines", "mine", "maybe mines") + `)`
 	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + but + `)[,:]?(?:(?: (?:` + there + `))* ` + count + `|[^\pL\n.;:?\d][^\n.;:?\d]{0,24}? ` + count + mines + `)` +
 		`(?:` + mines + `)?(?: not \d{1,3})?\s*(?:$|[,.!])|` +
 		`(?:但|不对|不對|其实|其實)[^\n。\d]{0,8}?(\d{1,3}) ?[个個颗顆]?(?:地?雷)?\s*(?:$|[,.!，。])`)
 }()
 
 // talksOfMines reports whether words of a text are about mines.
-func talksOfMines(s string, found []wordAt) bool {
-	return strings.Contains(s, bomb) || slices.ContainsFunc(found, func(w wordAt) bool {
-		return w.is("mines", "mine", "maybe mines", "minesweeper")
+func talksOfMines(s string, found []lexicon.Word) bool {
+	return strings.Contains(s, bomb) || slices.ContainsFunc(found, func(w lexicon.Word) bool {
+		return w.Is("mines", "mine", "maybe mines", "minesweeper")
 	})
 }
 
@@ -97,9 +99,9 @@ const bomb = "💣"
 var (
 	bombCount = regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`)
 	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])`)
-	level     = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
+	level     = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
-	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + vocabulary.pattern("part") + `)`)
+	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
 	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
 	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
 	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|(?:^|[^\dxX×хХ*])\d{1,3}[.,]$`)
@@ -116,7 +118,7 @@ func countIn(s string) (c mineCount, ok bool) {
 	if len(s) > maxCountLine || !mayCount(s) || inMinutes(s) {
 		return c, false
 	}
-	found := vocabulary.find(s)
+	found := lexicon.Words.Find(s)
 	numbers, talks := numbersIn(s, found), talksOfMines(s, found)
 	if c, ok = firstCount(s, found, numbers, talks); ok && c.n >= 0 {
 		if c.at, c.two = twoCounts(s, numbers, c); c.two {
@@ -128,7 +130,7 @@ func countIn(s string) (c mineCount, ok bool) {
 }
 
 // firstCount takes the first of the numbers that may be it.
-func firstCount(s string, found []wordAt, numbers []counted, talks bool) (c mineCount, ok bool) {
+func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (c mineCount, ok bool) {
 	for _, number := range numbers {
 		next, yes := phraseAround(s, found, number, talks)
 		if next.rest = -1; !yes {
@@ -180,11 +182,11 @@ func inMinutes(s string) bool {
 // counted is a number of a line, in digits or as a word of some languages.
 type counted struct {
 	from, to int
-	word     wordAt // of a number in words
+	word     lexicon.Word // of a number in words
 }
 
 // numbersIn finds the numbers of a line that are no part of a size or of a name.
-func numbersIn(s string, found []wordAt) (all []counted) {
+func numbersIn(s string, found []lexicon.Word) (all []counted) {
 	for i := 0; i < len(s); i++ {
 		if !isDigit(rune(s[i])) {
 			continue
@@ -192,37 +194,37 @@ func numbersIn(s string, found []wordAt) (all []counted) {
 		to := i + len(s[i:]) - len(strings.TrimLeft(s[i:], "0123456789"))
 		before, _ := lastRune(s[:i])
 		after, _ := firstRune(s[to:])
-		part := unicode.IsLetter(before) && !together(before) && !hangul(before) ||
-			unicode.IsLetter(after) && !together(after) && !hangul(after) && !slices.ContainsFunc(found, func(w wordAt) bool { return w.from == to })
+		part := unicode.IsLetter(before) && !lexicon.Together(before) && !lexicon.Hangul(before) ||
+			unicode.IsLetter(after) && !lexicon.Together(after) && !lexicon.Hangul(after) && !slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.From == to })
 		if to-i < 8 && !part && !fraction.MatchString(s[to:]) && (!sizeFront.MatchString(s[max(0, i-5):i]) || sizeComma.MatchString(s[max(0, i-9):i])) && !sizeEnd.MatchString(s[to:]) {
 			all = append(all, counted{from: i, to: to})
 		}
 		i = to
 	}
 	for _, w := range found {
-		if n, ok := w.number(); ok && n > 1 {
-			all = append(all, counted{w.from, w.to, w})
+		if n, ok := w.Number(); ok && n > 1 {
+			all = append(all, counted{w.From, w.To, w})
 		}
 	}
 	return all
 }
 
 // phraseAround reads the words on either side of a number that go with it: there are 10 mines in total, mines left: 6.
-func phraseAround(s string, found []wordAt, at counted, talks bool) (c mineCount, ok bool) {
+func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c mineCount, ok bool) {
 	p := phrase{s: s, number: at, from: at.from, to: at.to}
 	p.behind(found)
 	p.front(found)
 	if len(p.words) == 0 || besideCells(s, p) {
 		return c, false
 	}
-	says := func(any ...concept) bool {
-		return slices.ContainsFunc(p.words, func(w wordAt) bool { return w.is(any...) })
+	says := func(any ...lexicon.Concept) bool {
+		return slices.ContainsFunc(p.words, func(w lexicon.Word) bool { return w.Is(any...) })
 	}
 	if p.singular(found) {
 		return c, false
 	}
 	c = mineCount{sure: says("mines"), at: span{int32(p.from), int32(p.to)}}
-	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || onlyCells(s[:p.from]) && strings.Trim(s[p.to:], " \t.!()") == "" && at.word.senses == nil) ||
+	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || onlyCells(s[:p.from]) && strings.Trim(s[p.to:], " \t.!()") == "" && at.word.Senses == nil) ||
 		says("still") && c.sure
 	if c.left && (partOf.MatchString(s[p.to:])) {
 		return c, false
@@ -281,19 +283,19 @@ func aroundCount(s string, from, to int) string {
 var oneOfTwo = regexp.MustCompile(`\d ?(?:and|&|,) ?$`)
 
 // singular reports whether the words are English of one mine, as in "is the 3 mine", though in French they are of many.
-func (p *phrase) singular(found []wordAt) bool {
-	article := slices.ContainsFunc(found, func(w wordAt) bool { return w.to+1 == p.from && w.is("article") })
+func (p *phrase) singular(found []lexicon.Word) bool {
+	article := slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.To+1 == p.from && w.Is("article") })
 	article = article || oneOfTwo.MatchString(p.s[:p.from]) // is 1 and 3 mine?
-	return article && slices.ContainsFunc(p.words, func(w wordAt) bool { return strings.EqualFold(p.s[w.from:w.to], "mine") })
+	return article && slices.ContainsFunc(p.words, func(w lexicon.Word) bool { return strings.EqualFold(p.s[w.From:w.To], "mine") })
 }
 
 // namesMines reports whether the game is named in front of a place, in the language of words that are short for minutes
 // too.
-func namesMines(found []wordAt, at int, words []wordAt) bool {
-	return slices.ContainsFunc(found, func(w wordAt) bool {
-		return w.from < at && slices.ContainsFunc(w.senses, func(name sense) bool {
-			return name.concept == "minesweeper" && slices.ContainsFunc(words, func(w wordAt) bool {
-				return slices.ContainsFunc(w.senses, func(s sense) bool { return s.concept == "minutes" && s.language == name.language })
+func namesMines(found []lexicon.Word, at int, words []lexicon.Word) bool {
+	return slices.ContainsFunc(found, func(w lexicon.Word) bool {
+		return w.From < at && slices.ContainsFunc(w.Senses, func(name lexicon.Sense) bool {
+			return name.Concept == "minesweeper" && slices.ContainsFunc(words, func(w lexicon.Word) bool {
+				return slices.ContainsFunc(w.Senses, func(s lexicon.Sense) bool { return s.Concept == "minutes" && s.Language == name.Language })
 			})
 		})
 	})
@@ -304,61 +306,63 @@ type phrase struct {
 	s        string
 	number   counted
 	from, to int
-	words    []wordAt
+	words    []lexicon.Word
 }
 
 // countWords are those that stand beside a number of mines.
-var countWords = []concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
+var countWords = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
 
 // behind takes the words behind the number.
-func (p *phrase) behind(found []wordAt) {
+func (p *phrase) behind(found []lexicon.Word) {
 	for _, w := range found {
-		if w.from < p.to {
+		if w.From < p.to {
 			continue
 		}
-		gap := p.s[p.to:w.from]
-		if !w.is(countWords...) || gap != "" && gap != " " && !(gap == ", " && w.is("total", "left")) {
+		gap := p.s[p.to:w.From]
+		if !w.Is(countWords...) || gap != "" && gap != " " && !(gap == ", " && w.Is("total", "left")) {
 			return
 		}
-		if rest := strings.TrimLeft(p.s[w.to:], " :"); gap == ", " && rest != "" && isDigit(rune(rest[0])) {
+		if rest := strings.TrimLeft(p.s[w.To:], " :"); gap == ", " && rest != "" && isDigit(rune(rest[0])) {
 			return // it goes with the next number
 		}
-		p.words, p.to = append(p.words, w), w.to
+		p.words, p.to = append(p.words, w), w.To
 	}
 }
 
 // front takes the words in front of it.
-func (p *phrase) front(found []wordAt) {
+func (p *phrase) front(found []lexicon.Word) {
 	for _, w := range slices.Backward(found) {
-		if w.to > p.from {
+		if w.To > p.from {
 			continue
 		}
-		gap := strings.Trim(p.s[w.to:p.from], ` "`)
-		if !w.is(countWords...) || p.from-w.to > 4 || gap != "" && gap != ":" && gap != "=" && !(gap == "," && slices.ContainsFunc(p.words, func(w wordAt) bool { return w.is("total") })) {
+		gap := strings.Trim(p.s[w.To:p.from], ` "`)
+		if !w.Is(countWords...) || p.from-w.To > 4 || gap != "" && gap != ":" && gap != "=" && !(gap == "," && slices.ContainsFunc(p.words, func(w lexicon.Word) bool { return w.Is("total") })) {
 			return
 		}
-		p.words, p.from = append(p.words, w), w.from
+		p.words, p.from = append(p.words, w), w.From
 	}
 	p.trim()
 }
 
 // trim gives up words at the ends that alone say nothing: is 5 mines.
 func (p *phrase) trim() {
-	if !slices.ContainsFunc(p.words, func(w wordAt) bool { return !w.is("more", "counter") || w.is("mines", "maybe mines", "left", "total") }) {
+	if !slices.ContainsFunc(p.words, func(w lexicon.Word) bool {
+		return !w.Is("more", "counter") || w.Is("mines", "maybe mines", "left", "total")
+	}) {
 		p.words = nil
 	}
 }
 
 // value is the number: of a word in the language of those beside it.
 func (p *phrase) value() (n int, ok bool) {
-	if p.number.word.senses == nil {
+	if p.number.word.Senses == nil {
 		return number(p.s[p.number.from:p.number.to])
 	}
-	for _, s := range p.number.word.senses {
-		if s.concept == "numbers" && slices.ContainsFunc(p.words, func(w wordAt) bool {
-			return slices.ContainsFunc(w.senses, func(o sense) bool { return o.language == s.language })
+	for _, s := range p.number.word.Senses {
+		if s.Concept == "numbers" && slices.ContainsFunc(p.words, func(w lexicon.Word) bool {
+			return slices.ContainsFunc(w.Senses, func(o lexicon.Sense) bool { return o.Language == s.Language })
 		}) {
-			return s.n, true
+			return s.N, true
 		}
 	}
 	return 0, false

@@ -10,7 +10,7 @@
 // holds all of a Reading; both read back the same.
 //
 // A text is cleaned of the formatting of chats (clean.go) and its tables made rows (tables.go).
-// Its words are looked up in one tree of all languages (lexicon.go) and read for what they say
+// Its words are looked up in tables of all languages (package lexicon) and read for what they say
 // of the board (facts.go): symbols (legend.go), mines (minecount.go), puzzles (puzzlenames.go),
 // the rule and the goal (rule.go). Then each reader in turn looks for its form (read.go), also
 // for a board told in words (described.go, sentence.go). The last finds a board that is drawn row by row:

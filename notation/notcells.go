@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // noCells find what is made of digits and signs and is no row of a board: links,
@@ -29,14 +31,14 @@ var noCells = []struct {
 const anywhere = 3
 
 // foreignRow are the words for a row that are not English: label reads those.
-var foreignRow = vocabulary.patternBut("en", "row")
+var foreignRow = lexicon.Words.PatternBut("en", "row")
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
 var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
-var listedRow = regexp.MustCompile(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + vocabulary.pattern("and") + `))[ \t]*((?:(?:` + vocabulary.pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + vocabulary.pattern("row") + `))(?: ?[:=]| ?(?:` + vocabulary.pattern("is") + `))?)[ \t]*[^\s\pL]`)
+var listedRow = regexp.MustCompile(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + lexicon.Words.Pattern("and") + `))[ \t]*((?:(?:` + lexicon.Words.Pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + lexicon.Words.Pattern("row") + `))(?: ?[:=]| ?(?:` + lexicon.Words.Pattern("is") + `))?)[ \t]*[^\s\pL]`)
 
 // rowsListed finds the names of rows on lines that have several.
 func (f *facts) rowsListed(s string) {
@@ -65,7 +67,7 @@ func (f *facts) numberBoards(s string) {
 }
 
 // columnsLine finds a line that numbers the columns and says so.
-var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:` + vocabulary.pattern("column") + `)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:` + lexicon.Words.Pattern("column") + `)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
 // sizeLine finds a size on a line of its own.
 var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
@@ -96,10 +98,10 @@ func wordsBeside(s string, from, to int) bool {
 }
 
 // sizeWords find a size among words.
-var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + vocabulary.pattern("by") + `) ?\d{1,2}\b`)
+var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + lexicon.Words.Pattern("by") + `) ?\d{1,2}\b`)
 
 // sizeInWords is a size with a word between its sides.
-var sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:` + vocabulary.pattern("by") + `) ?(\d{1,2})\b`)
+var sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:` + lexicon.Words.Pattern("by") + `) ?(\d{1,2})\b`)
 
 // aroundCell follows the size of what a press changes.
 var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)

@@ -24,7 +24,7 @@ const cardSigns = "#№º°第букв"
 // no board.
 func (f *facts) findOtherGame(s string) string {
 	if w, ok := f.said("other game"); ok && len(s) <= maxSaid {
-		return s[w.from:w.to]
+		return s[w.From:w.To]
 	}
 	for i, re := range cards {
 		if i == 0 && !containsOne(s, "le", "LE") || i > 0 && !strings.ContainsAny(s, cardSigns) {

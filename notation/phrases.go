@@ -3,6 +3,8 @@ package notation
 import (
 	"slices"
 	"strings"
+
+	"switchboard/notation/lexicon"
 )
 
 // saidKind is what a phrase of a sentence is.
@@ -114,9 +116,9 @@ func (s *sentence) afterRest() bool {
 
 // states are the words for each state that are looked for first in a puzzle, before on and off.
 var (
-	handleStates = [2][]concept{{"lying", "open"}, {"upright", "shut"}}
-	lampStates   = [2][]concept{{"off"}, {"on"}}
-	stoneStates  = [2][]concept{{"white"}, {"black"}}
+	handleStates = [2][]lexicon.Concept{{"lying", "open"}, {"upright", "shut"}}
+	lampStates   = [2][]lexicon.Concept{{"off"}, {"on"}}
+	stoneStates  = [2][]lexicon.Concept{{"white"}, {"black"}}
 )
 
 // state is what a word says of a cell, as the puzzle has it.
@@ -125,9 +127,9 @@ func (s *sentence) state(i int) (on, ok bool) {
 		return false, false
 	}
 	unnamed := s.t.ask.Puzzle == "" && len(s.t.toggleNames()) == 0
-	order := [][2][]concept{lampStates}
+	order := [][2][]lexicon.Concept{lampStates}
 	if s.t.asksFor(Safe) {
-		order = [][2][]concept{handleStates, lampStates}
+		order = [][2][]lexicon.Concept{handleStates, lampStates}
 	} else {
 		if s.t.asksFor(Fivers) || unnamed {
 			order = append(order, stoneStates)

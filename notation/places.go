@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"switchboard/notation/lexicon"
+)
 
 // axis is a direction that lines of cells run in.
 type axis int
@@ -22,14 +26,14 @@ type spot struct {
 
 // selector is a word that says which of the lines of a board: second, last, top.
 type selector struct {
-	concept  concept // "numbers" for a number
-	from, to int     // of a number, from 1
+	concept  lexicon.Concept // "numbers" for a number
+	from, to int             // of a number, from 1
 	ordinal  bool
 }
 
 // sides are the words for the ends of a board: which way the lines run that they can be said of,
 // and whether they are the last of them.
-var sides = map[concept]struct {
+var sides = map[lexicon.Concept]struct {
 	of   axis
 	last bool
 }{"top": {alongRows, false}, "bottom": {alongRows, true}, "left side": {alongColumns, false}, "right side": {alongColumns, true}}
@@ -155,11 +159,11 @@ func (s *sentence) selectorAt(i int) (all []selector) {
 		return []selector{{"numbers", p.number, max(p.number, p.upTo), p.ordinal}}
 	}
 	for _, w := range p.senses {
-		switch w.concept {
+		switch w.Concept {
 		case "numbers", "ordinals":
-			return []selector{{"numbers", w.n, w.n, w.concept == "ordinals"}}
+			return []selector{{"numbers", w.N, w.N, w.Concept == "ordinals"}}
 		case "top", "bottom", "left side", "right side", "centre", "last", "odd", "even", "alternate":
-			all = append(all, selector{concept: w.concept})
+			all = append(all, selector{concept: w.Concept})
 		}
 	}
 	return all

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // nameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
 var nameConcepts = []struct {
 	puzzle       Puzzle
-	strong, weak concept
+	strong, weak lexicon.Concept
 }{
 	{Lights, "lights", "a lights"}, {Squares, "squares", "a squares"}, {Safe, "safe", "a safe"}, {Fivers, "fivers", "a fivers"},
 	{Mines, "minesweeper", "a minesweeper"}, {Ghosts, "ghosts", "a ghosts"}, {SystemPuzzle, "system", "a system"},
@@ -53,15 +55,15 @@ func (f *facts) name(s string) {
 }
 
 // nameOf finds the first word that names a puzzle.
-func (f *facts) nameOf(s string, strong, weak concept) (span, bool) {
+func (f *facts) nameOf(s string, strong, weak lexicon.Concept) (span, bool) {
 	for _, w := range f.words {
-		if w.is(strong) && !f.isDenied(w) {
+		if w.Is(strong) && !f.isDenied(w) {
 			return nameSpan(s, w), true
 		}
 	}
 	tried := 0
 	for k, w := range f.words {
-		if !w.is(weak) || f.isDenied(w) {
+		if !w.Is(weak) || f.isDenied(w) {
 			continue
 		}
 		if isName(s, f.words, k) || f.putRight(s, k) || setOff(s, w) || foreignName(s, w) {
@@ -76,7 +78,7 @@ func (f *facts) nameOf(s string, strong, weak concept) (span, bool) {
 
 // denial is the name of a puzzle with what denies it.
 type denial struct {
-	name wordAt
+	name lexicon.Word
 	at   span
 }
 
@@ -84,12 +86,12 @@ type denial struct {
 func (f *facts) deny(s string) {
 	for _, w := range f.words {
 		for _, n := range nameConcepts {
-			if !w.is(n.strong, n.weak) {
+			if !w.Is(n.strong, n.weak) {
 				continue
 			}
-			near := max(0, w.from-32)
-			before, behind := deniesBefore.FindStringIndex(s[near:w.from]), deniesBehind.FindString(s[w.to:min(len(s), w.to+16)])
-			at := span{int32(w.from), int32(w.to + len(behind))}
+			near := max(0, w.From-32)
+			before, behind := deniesBefore.FindStringIndex(s[near:w.From]), deniesBehind.FindString(s[w.To:min(len(s), w.To+16)])
+			at := span{int32(w.From), int32(w.To + len(behind))}
 			if before != nil {
 				at.from = int32(near + before[0])
 			} else if behind == "" {
@@ -100,8 +102,8 @@ func (f *facts) deny(s string) {
 	}
 }
 
-func (f *facts) isDenied(name wordAt) bool {
-	return slices.ContainsFunc(f.denials, func(d denial) bool { return d.name.from == name.from })
+func (f *facts) isDenied(name lexicon.Word) bool {
+	return slices.ContainsFunc(f.denials, func(d denial) bool { return d.name.From == name.From })
 }
 
 // last is 1 for a puzzle that is denied, which comes behind the others, and 0 for them.
@@ -114,8 +116,8 @@ func (f *facts) last(p Puzzle) int {
 
 // deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
 var (
-	deniesBefore = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + vocabulary.pattern("not", "denies") + `)(?: ?(?:` + vocabulary.pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
-	deniesBehind = regexp.MustCompile(`(?i)^["'»”」]? ?(?:` + vocabulary.pattern("denied") + `)`)
+	deniesBefore = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("not", "denies") + `)(?: ?(?:` + lexicon.Words.Pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
+	deniesBehind = regexp.MustCompile(`(?i)^["'»”」]? ?(?:` + lexicon.Words.Pattern("denied") + `)`)
 )
 
 // putRight reports whether a word stands beside a name that is denied, as the right one: not lights out, it's squares.
@@ -124,44 +126,44 @@ func (f *facts) putRight(s string, k int) bool {
 	for _, d := range f.denials {
 		from, to := int(d.at.from), int(d.at.to)
 		switch {
-		case w.to <= from && strings.Trim(s[w.to:from], " ,-(") == "":
+		case w.To <= from && strings.Trim(s[w.To:from], " ,-(") == "":
 			return true
-		case to < w.from && w.from-to < 40 && rightName.MatchString(s[to:w.from]) && (weakAfter.MatchString(s[w.to:]) || !goesOn(s, f.words, k)):
-			f.used = append(f.used, span{d.at.from, int32(w.from)})
+		case to < w.From && w.From-to < 40 && rightName.MatchString(s[to:w.From]) && (weakAfter.MatchString(s[w.To:]) || !goesOn(s, f.words, k)):
+			f.used = append(f.used, span{d.at.from, int32(w.From)})
 			return true
 		}
 	}
 	return false
 }
 
-var rightName = regexp.MustCompile(`(?i)^["'»”」)]?[\s,.;:!。，！—-]*(?:(?:` + vocabulary.pattern("but", "is", "article") + `)[\s,]*){0,4}["'«“「(]?$`)
+var rightName = regexp.MustCompile(`(?i)^["'»”」)]?[\s,.;:!。，！—-]*(?:(?:` + lexicon.Words.Pattern("but", "is", "article") + `)[\s,]*){0,4}["'«“「(]?$`)
 
 // setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
-func setOff(s string, w wordAt) bool {
-	first, _ := firstRune(s[w.from:])
-	before, _ := lastRune(s[:w.from])
-	after, _ := firstRune(s[w.to:])
+func setOff(s string, w lexicon.Word) bool {
+	first, _ := firstRune(s[w.From:])
+	before, _ := lastRune(s[:w.From])
+	after, _ := firstRune(s[w.To:])
 	return unicode.IsUpper(first) && strings.ContainsRune("\"«“(", before) && strings.ContainsRune("\"»”)", after)
 }
 
 // foreignName reports whether a word of Latin letters stands in a sentence of another script, and may be meant for
 // nothing but a name.
-func foreignName(s string, w wordAt) bool {
-	if s[w.from] >= 0x80 || w.is("a safe", "a minesweeper") {
+func foreignName(s string, w lexicon.Word) bool {
+	if s[w.From] >= 0x80 || w.Is("a safe", "a minesweeper") {
 		return false
 	}
-	before, _ := lastRune(strings.TrimRight(s[:w.from], " "))
-	after, _ := firstRune(strings.TrimLeft(s[w.to:], " "))
+	before, _ := lastRune(strings.TrimRight(s[:w.From], " "))
+	after, _ := firstRune(strings.TrimLeft(s[w.To:], " "))
 	foreign := func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
 	return foreign(before) && !isLetterAt(string(after)) || foreign(after) && !isLetterAt(string(before)) || foreign(before) && foreign(after)
 }
 
 // nameSpan is a name with the brackets around it.
-func nameSpan(s string, w wordAt) span {
-	if w.from > 0 && s[w.from-1] == '(' && strings.HasPrefix(s[w.to:], ")") {
-		return span{int32(w.from - 1), int32(w.to + 1)}
+func nameSpan(s string, w lexicon.Word) span {
+	if w.From > 0 && s[w.From-1] == '(' && strings.HasPrefix(s[w.To:], ")") {
+		return span{int32(w.From - 1), int32(w.To + 1)}
 	}
-	return span{int32(w.from), int32(w.to)}
+	return span{int32(w.From), int32(w.To)}
 }
 
 // maxNames is how often a word is looked at that may be the name of a puzzle.
@@ -172,7 +174,7 @@ func (f *facts) orNames(s string) {
 	for _, at := range orElse.FindAllStringIndex(s, maxNames) {
 		for _, w := range f.words {
 			for _, n := range nameConcepts {
-				if w.to == at[1] && w.is(n.weak) {
+				if w.To == at[1] && w.Is(n.weak) {
 					f.puzzles = append(f.puzzles, n.puzzle)
 				}
 			}
@@ -267,24 +269,24 @@ var (
 
 // isName reports whether a word that may be the name of a puzzle is one: at the front of a message, a line or a sentence and
 // not the subject of one, behind a key such as "puzzle:", or beside a word such as game.
-func isName(s string, found []wordAt, k int) bool {
+func isName(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
-	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.from], '\n')+1:w.to], "")
+	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
 	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 	line = beforeName.ReplaceAllString(line, "")
 	line = strings.TrimLeftFunc(line, notLetter)
-	after := s[w.to:]
-	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.from-32):w.from]) {
+	after := s[w.To:]
+	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.From-32):w.From]) {
 		return true
 	}
-	if itIs.MatchString(s[max(0, w.from-24):w.from]) && behindIt.MatchString(after) && !w.is("a safe", "a minesweeper") {
+	if itIs.MatchString(s[max(0, w.From-24):w.From]) && behindIt.MatchString(after) && !w.Is("a safe", "a minesweeper") {
 		return true
 	}
 	line = withoutPuzzleWord(line, w, s)
-	if line != s[w.from:w.to] {
+	if line != s[w.From:w.To] {
 		return false
 	}
-	return weakAfter.MatchString(after) || (strings.TrimFunc(s[:w.from], notLetter) == "" || headline.MatchString(s[:w.from])) && !goesOn(s, found, k)
+	return weakAfter.MatchString(after) || (strings.TrimFunc(s[:w.From], notLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
 }
 
 // puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.
@@ -294,23 +296,23 @@ var puzzleKey = regexp.MustCompile(`(?i)(?:puzzle|game|игра|головоло
 var headline = regexp.MustCompile(`(?:^|\n)[ \t]*#{1,3} ?$`)
 
 // withoutPuzzleWord takes a word such as today's from the front of a line that ends with a name.
-func withoutPuzzleWord(line string, name wordAt, s string) string {
-	m, ok := vocabulary.at(line, 0)
-	if ok && m.is("puzzle") && strings.TrimLeft(line[m.to:], " ") == s[name.from:name.to] {
-		return s[name.from:name.to]
+func withoutPuzzleWord(line string, name lexicon.Word, s string) string {
+	m, ok := lexicon.Words.At(line, 0)
+	if ok && m.Is("puzzle") && strings.TrimLeft(line[m.To:], " ") == s[name.From:name.To] {
+		return s[name.From:name.To]
 	}
 	return line
 }
 
 // goesOn reports whether a sentence goes on about a word in its own language: squares are red.
-func goesOn(s string, found []wordAt, k int) bool {
+func goesOn(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
-	rest := strings.TrimLeft(s[w.to:], " ")
+	rest := strings.TrimLeft(s[w.To:], " ")
 	next := len(s) - len(rest)
-	if next == w.to || k+1 == len(found) || found[k+1].from != next {
-		return next == w.to
+	if next == w.To || k+1 == len(found) || found[k+1].From != next {
+		return next == w.To
 	}
-	return slices.ContainsFunc(found[k+1].senses, func(o sense) bool {
-		return o.concept != "article" && o.concept != "puzzle" && slices.ContainsFunc(w.senses, func(own sense) bool { return own.language == o.language })
+	return slices.ContainsFunc(found[k+1].Senses, func(o lexicon.Sense) bool {
+		return o.Concept != "article" && o.Concept != "puzzle" && slices.ContainsFunc(w.Senses, func(own lexicon.Sense) bool { return own.Language == o.Language })
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/encoding/unicode"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
 )
 
@@ -346,7 +347,7 @@ func (out *Reading) nameMines(others []Reading) {
 // saysRow speaks of a row of it.
 var (
 	givesCells = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
-	saysRow    = regexp.MustCompile(`(?i)(?:` + vocabulary.pattern("row") + `)\pL* (?:says|shows|gives)`)
+	saysRow    = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("row") + `)\pL* (?:says|shows|gives)`)
 )
 
 // rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // remarkSign is what stands between a row and a remark on it: the end of a list, the sign of a comment, a bracket, two
@@ -53,15 +55,15 @@ func (p *page) agrees(remark, row string, width int32, set *symbols) bool {
 }
 
 // rowCount is a remark that gives a number, alone or of cells that are lit.
-var rowCount = regexp.MustCompile(`(?i)^[^\pL\d]*(?:(?:` + vocabulary.pattern("total", "on", "article", "and", "here") + `)[ :,=]*)*(\d{1,2})[ ]?(?:(?:` + vocabulary.pattern("on", "total", "counter", "here") + `) ?)*[^\pL\d]*$`)
+var rowCount = regexp.MustCompile(`(?i)^[^\pL\d]*(?:(?:` + lexicon.Words.Pattern("total", "on", "article", "and", "here") + `)[ :,=]*)*(\d{1,2})[ ]?(?:(?:` + lexicon.Words.Pattern("on", "total", "counter", "here") + `) ?)*[^\pL\d]*$`)
 
 // saysFixed reports whether a remark on a row says that the row is right now: was 01010, fixed.
 func (p *page) saysFixed(remark string, width int32, set *symbols) bool {
-	found := vocabulary.find(remark)
-	at := slices.IndexFunc(found, func(w wordAt) bool { return w.is("fixed") })
-	if at < 0 || p.looksLikeRow(remark[found[at].to:], width, set) {
+	found := lexicon.Words.Find(remark)
+	at := slices.IndexFunc(found, func(w lexicon.Word) bool { return w.Is("fixed") })
+	if at < 0 || p.looksLikeRow(remark[found[at].To:], width, set) {
 		return false
 	}
-	was := slices.ContainsFunc(found, func(w wordAt) bool { return w.is("was") })
+	was := slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.Is("was") })
 	return was || !p.looksLikeRow(remark, width, set)
 }

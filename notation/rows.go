@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // fitRows settles which lines with words beside them are rows of a board: those
@@ -571,7 +573,7 @@ func (p *page) listOfNames(lines []line, width int32) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = regexp.MustCompile(`(?i)` + vocabulary.pattern("row", "column") + `|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
+var rowNames = regexp.MustCompile(`(?i)` + lexicon.Words.Pattern("row", "column") + `|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {

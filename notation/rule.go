@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
 )
 
@@ -134,10 +135,10 @@ func spoken(s string) (words []spokenWord) {
 	known := func(n notion, text string) { words = append(words, spokenWord{strings.ToLower(text), n}) }
 	for before := ' '; len(s) > 0; {
 		r, size := firstRune(s)
-		switch w, ok := ruleWords.rootAt(before, r).longest(s, 0); {
+		switch w, ok := lexicon.Rules.Begins(before, s); {
 		case ok:
-			known(notionsOf(w), s[:w.to])
-			size = w.to
+			known(notionsOf(w), s[:w.To])
+			size = w.To
 		case r == '3' && threeSquare.MatchString(s):
 			known(threeByThree, "3x3")
 			size = strings.IndexByte(s[1:], '3') + 2

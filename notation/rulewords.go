@@ -1,17 +1,10 @@
 package notation
 
 import (
-	_ "embed"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
-
-// ruleText has the words of each language for rules and goals.
-//
-//go:embed rules.txt
-var ruleText string
-
-// ruleWords finds those of all languages.
-var ruleWords = newLexicon(ruleText, vocabulary)
 
 // notion is what a word can mean in a sentence about what a press changes and when a board
 // is solved, a bit for each. Most words mean nothing there.
@@ -77,7 +70,7 @@ const (
 )
 
 // notions are those of the ideas of rules.txt.
-var notions = map[concept]notion{
+var notions = map[lexicon.Concept]notion{
 	"flips": flips, "presses": presses, "diagonal": diagonally, "corner": corners, "neighbour": neighbours, "around": roundIt, "four": four,
 	"eight": eight, "area": area, "direction": direction, "all directions": allDirections, "orthogonal": orthogonally,
 	"plus shape": plusShaped, "cross shape": crossShaped, "row of cells": rowOf, "column of cells": columnOf,
@@ -89,9 +82,9 @@ var notions = map[concept]notion{
 }
 
 // notionsOf is what a word may mean in a rule or a goal.
-func notionsOf(w wordAt) (n notion) {
-	for _, s := range w.senses {
-		n |= notions[s.concept]
+func notionsOf(w lexicon.Word) (n notion) {
+	for _, s := range w.Senses {
+		n |= notions[s.Concept]
 	}
 	return n
 }

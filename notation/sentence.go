@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // sentence is a text that tells of a board in words, cut into pieces, and what they say together.
@@ -29,7 +31,7 @@ type sentence struct {
 // piece is a word of a sentence that says something, a cell, a number or a sign.
 type piece struct {
 	from, to     int
-	senses       []sense
+	senses       []lexicon.Sense
 	cells        []int
 	number, upTo int // a number, or a range of them
 	ordinal      bool
@@ -40,29 +42,18 @@ type piece struct {
 }
 
 // means reports whether a word may mean any of some concepts.
-func (p piece) means(any ...concept) bool { return wordAt{senses: p.senses}.is(any...) }
+func (p piece) means(any ...lexicon.Concept) bool { return lexicon.Word{Senses: p.senses}.Is(any...) }
 
 // concepts are those that a sentence is made of; the words of the others are not looked for.
 var (
-	lineConcepts  = []concept{"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "odd", "even", "alternate", "half"}
-	placeConcepts = []concept{"corner", "corners", "border", "centre", "diagonal", "diagonals", "main", "chequers"}
-	stateConcepts = []concept{"on", "off", "upright", "lying", "shut", "open", "white", "black", "yes", "no", "not"}
-	amounts       = []concept{"every", "none", "rest", "except", "only", "both", "and"}
-	fillers       = []concept{"filler", "is", "article", "thing", "by", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
+	lineConcepts  = []lexicon.Concept{"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "odd", "even", "alternate", "half"}
+	placeConcepts = []lexicon.Concept{"corner", "corners", "border", "centre", "diagonal", "diagonals", "main", "chequers"}
+	stateConcepts = []lexicon.Concept{"on", "off", "upright", "lying", "shut", "open", "white", "black", "yes", "no", "not"}
+	amounts       = []lexicon.Concept{"every", "none", "rest", "except", "only", "both", "and"}
+	fillers       = []lexicon.Concept{"filler", "is", "article", "thing", "by", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
 
-	sentenceWords = vocabulary.about(slices.Concat(lineConcepts, placeConcepts, stateConcepts, amounts, fillers))
+	sentenceWords = lexicon.Words.Of(slices.Concat(lineConcepts, placeConcepts, stateConcepts, amounts, fillers)...)
 )
-
-// about is the lexicon of some concepts alone.
-func (l *lexicon) about(some []concept) *lexicon {
-	less := &lexicon{}
-	for _, e := range l.entries {
-		if slices.Contains(some, e.concept) {
-			less.insert(e)
-		}
-	}
-	return less
-}
 
 // newSentence takes from a text what is no sentence: the size of the board, names of puzzles, how
 // cells are counted, what is asked about presses.
@@ -100,17 +91,17 @@ func (s *sentence) takeNames() {
 		if sizeWords.MatchString(name) {
 			continue
 		}
-		named := slices.ContainsFunc(vocabulary.find(name), namesPuzzle)
-		if named || len(sentenceWords.find(name)) == 0 && !strings.ContainsFunc(name, isDigit) {
+		named := slices.ContainsFunc(lexicon.Words.Find(name), namesPuzzle)
+		if named || len(sentenceWords.Find(name)) == 0 && !strings.ContainsFunc(name, isDigit) {
 			s.mask(int(used.from), int(used.to))
 		}
 	}
 }
 
 // namesPuzzle reports whether a word may be the name of a puzzle.
-func namesPuzzle(w wordAt) bool {
+func namesPuzzle(w lexicon.Word) bool {
 	for _, n := range nameConcepts {
-		if w.is(n.strong, n.weak) {
+		if w.Is(n.strong, n.weak) {
 			return true
 		}
 	}
@@ -187,7 +178,7 @@ func (s *sentence) cellsNamed() (all [][]int) {
 			return all
 		}
 		at[0], at[1] = at[0]+from, at[1]+from
-		if before, n := lastRune(s.text[:at[0]]); n > 0 && inWord(before) && !together(before) {
+		if before, n := lastRune(s.text[:at[0]]); n > 0 && lexicon.InWord(before) && !lexicon.Together(before) {
 			from = at[0] + 1
 			continue
 		}
@@ -200,10 +191,10 @@ var numberTold = regexp.MustCompile(`(?i)(\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|
 
 // read cuts the sentence into pieces.
 func (s *sentence) read() {
-	words := sentenceWords.find(s.text)
+	words := sentenceWords.Find(s.text)
 	language := languageOf(words)
 	for _, at := range numberTold.FindAllStringSubmatchIndex(s.text, -1) {
-		if slices.ContainsFunc(words, func(w wordAt) bool { return w.from < at[1] && at[0] < w.to }) {
+		if slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.From < at[1] && at[0] < w.To }) {
 			continue
 		}
 		p := piece{from: at[0], to: at[1], ordinal: at[6] >= 0}
@@ -216,7 +207,7 @@ func (s *sentence) read() {
 	}
 	for _, w := range words {
 		s.pieces = append(s.pieces, s.word(w, language))
-		s.mask(w.from, w.to)
+		s.mask(w.From, w.To)
 	}
 	s.takeRest()
 	slices.SortFunc(s.pieces, func(a, b piece) int { return a.from - b.from })
@@ -225,14 +216,14 @@ func (s *sentence) read() {
 }
 
 // languageOf is the language that most of the words are of.
-func languageOf(words []wordAt) (most string) {
+func languageOf(words []lexicon.Word) (most string) {
 	count := map[string]int{}
 	for _, w := range words {
 		var seen []string
-		for _, of := range w.senses {
-			if !slices.Contains(seen, of.language) {
-				seen = append(seen, of.language)
-				count[of.language]++
+		for _, of := range w.Senses {
+			if !slices.Contains(seen, of.Language) {
+				seen = append(seen, of.Language)
+				count[of.Language]++
 			}
 		}
 	}
@@ -246,20 +237,20 @@ func languageOf(words []wordAt) (most string) {
 
 // languageOrder are those of the lexicon in their order.
 var languageOrder = func() (all []string) {
-	for _, e := range vocabulary.entries {
-		if !slices.Contains(all, e.language) {
-			all = append(all, e.language)
+	for _, e := range lexicon.Words.Entries() {
+		if !slices.Contains(all, e.Language) {
+			all = append(all, e.Language)
 		}
 	}
 	return all
 }()
 
 // word makes a piece of a word, with its senses in the language of the sentence, or else in English.
-func (s *sentence) word(w wordAt, language string) piece {
-	p := piece{from: w.from, to: w.to}
+func (s *sentence) word(w lexicon.Word, language string) piece {
+	p := piece{from: w.From, to: w.To}
 	for _, of := range []string{language, "en"} {
-		for _, one := range w.senses {
-			if one.language == of {
+		for _, one := range w.Senses {
+			if one.Language == of {
 				p.senses = append(p.senses, one)
 			}
 		}
@@ -268,7 +259,7 @@ func (s *sentence) word(w wordAt, language string) piece {
 		}
 	}
 	if len(p.senses) == 0 {
-		p.senses = w.senses
+		p.senses = w.Senses
 	}
 	p.filler = p.means(fillers...)
 	return p
@@ -314,7 +305,7 @@ func (s *sentence) dropFiller() {
 	all := s.pieces
 	s.pieces = nil
 	for i, p := range all {
-		grammar := slices.ContainsFunc(p.senses, func(w sense) bool { return !slices.Contains(fillers, w.concept) })
+		grammar := slices.ContainsFunc(p.senses, func(w lexicon.Sense) bool { return !slices.Contains(fillers, w.Concept) })
 		switch {
 		case p.means("only"):
 			s.only = true
@@ -337,7 +328,7 @@ func (s *sentence) ofBoard(all []piece, i int) bool {
 }
 
 // is reports whether a piece may mean any of some concepts.
-func (s *sentence) is(i int, any ...concept) bool {
+func (s *sentence) is(i int, any ...lexicon.Concept) bool {
 	return i >= 0 && i < len(s.pieces) && s.pieces[i].means(any...)
 }
 

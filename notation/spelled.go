@@ -5,17 +5,19 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/lexicon"
 )
 
 // spellings are the pairs of words that stand for the two states in lists, and what the two are written as.
 var spellings = []struct {
-	off, on []concept
+	off, on []lexicon.Concept
 	cells   string
 }{
-	{[]concept{"off", "no"}, []concept{"on", "yes"}, "01"},
-	{[]concept{"lying"}, []concept{"upright"}, "-|"},
-	{[]concept{"white"}, []concept{"black"}, "wb"},
-	{[]concept{"open"}, []concept{"shut"}, "-|"},
+	{[]lexicon.Concept{"off", "no"}, []lexicon.Concept{"on", "yes"}, "01"},
+	{[]lexicon.Concept{"lying"}, []lexicon.Concept{"upright"}, "-|"},
+	{[]lexicon.Concept{"white"}, []lexicon.Concept{"black"}, "wb"},
+	{[]lexicon.Concept{"open"}, []lexicon.Concept{"shut"}, "-|"},
 }
 
 // spelledCell is what a word of a list stands for in one language.
@@ -27,7 +29,7 @@ type spelledCell struct {
 
 // spelledList is a list of such words: on off on.
 type spelledList struct {
-	words    []wordAt
+	words    []lexicon.Word
 	spelling int
 	on       []bool
 	from, to int // with what stands around it
@@ -39,7 +41,7 @@ func spellCells(s string) string {
 	if len(s) > maxProse {
 		return s
 	}
-	lists := spelledLists(s, vocabulary.find(s))
+	lists := spelledLists(s, lexicon.Words.Find(s))
 	var lengths [4]map[int]bool
 	for _, l := range lists {
 		if !slices.Contains(l.on, true) || !slices.Contains(l.on, false) {
@@ -60,8 +62,8 @@ func spellCells(s string) string {
 		}
 		cells := spellings[l.spelling].cells
 		for i, w := range l.words {
-			out.WriteString(s[at:w.from])
-			if at = w.to; l.on[i] {
+			out.WriteString(s[at:w.From])
+			if at = w.To; l.on[i] {
 				out.WriteByte(cells[1])
 			} else {
 				out.WriteByte(cells[0])
@@ -74,7 +76,7 @@ func spellCells(s string) string {
 // onLines is how many words of a list stand on each of its lines.
 func (l *spelledList) onLines(s string) (counts []int) {
 	for i, w := range l.words {
-		if i == 0 || strings.Contains(s[l.words[i-1].to:w.from], "\n") {
+		if i == 0 || strings.Contains(s[l.words[i-1].To:w.From], "\n") {
 			counts = append(counts, 0)
 		}
 		counts[len(counts)-1]++
@@ -83,12 +85,12 @@ func (l *spelledList) onLines(s string) (counts []int) {
 }
 
 // spelledLists finds the lists of two words and more of one language.
-func spelledLists(s string, found []wordAt) (all []spelledList) {
+func spelledLists(s string, found []lexicon.Word) (all []spelledList) {
 	for k := 0; k < len(found); {
-		cells := found[k].spelled()
+		cells := spellingsOf(found[k])
 		end := k + 1
 		for ; end < len(found) && len(cells) > 0 && listed(s, found[end-1], found[end]); end++ {
-			next := found[end].spelled()
+			next := spellingsOf(found[end])
 			both := slices.DeleteFunc(slices.Clone(cells), func(c spelledCell) bool {
 				return !slices.ContainsFunc(next, c.goesWith)
 			})
@@ -112,15 +114,15 @@ func (c spelledCell) goesWith(o spelledCell) bool {
 	return c.spelling == o.spelling && c.language == o.language
 }
 
-// spelled is what a word stands for in lists, in each of its languages.
-func (w wordAt) spelled() (all []spelledCell) {
-	for _, s := range w.senses {
+// spellingsOf is what a word stands for in lists, in each of its languages.
+func spellingsOf(w lexicon.Word) (all []spelledCell) {
+	for _, s := range w.Senses {
 		for i, spelling := range spellings {
-			if spelling.cells == "wb" && s.language == "zh" {
+			if spelling.cells == "wb" && s.Language == "zh" {
 				continue // 黑白: they are symbols themselves
 			}
-			if on := slices.Contains(spelling.on, s.concept); on || slices.Contains(spelling.off, s.concept) {
-				all = append(all, spelledCell{i, s.language, on})
+			if on := slices.Contains(spelling.on, s.Concept); on || slices.Contains(spelling.off, s.Concept) {
+				all = append(all, spelledCell{i, s.Language, on})
 			}
 		}
 	}
@@ -129,20 +131,20 @@ func (w wordAt) spelled() (all []spelledCell) {
 
 // listed reports whether nothing stands between two words of a list but blanks and signs, and something in languages
 // that have blanks.
-func listed(s string, a, b wordAt) bool {
-	gap := s[a.to:b.from]
+func listed(s string, a, b lexicon.Word) bool {
+	gap := s[a.To:b.From]
 	if gap == "" {
-		last, _ := lastRune(s[:a.to])
-		return together(last)
+		last, _ := lastRune(s[:a.To])
+		return lexicon.Together(last)
 	}
 	return strings.Trim(gap, " \t\n,;/|[]") == ""
 }
 
 // spelledAs makes a list of words that are spelled as the first is, where no letter or digit touches it.
-func spelledAs(s string, list []wordAt, first spelledCell) (l spelledList, ok bool) {
-	l = spelledList{words: list, spelling: first.spelling, from: list[0].from, to: list[len(list)-1].to}
+func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList, ok bool) {
+	l = spelledList{words: list, spelling: first.spelling, from: list[0].From, to: list[len(list)-1].To}
 	for _, w := range list {
-		for _, c := range w.spelled() {
+		for _, c := range spellingsOf(w) {
 			if c.goesWith(first) {
 				l.on = append(l.on, c.on)
 				break
@@ -179,21 +181,21 @@ func spellField(s string) string {
 }
 
 func spellFieldWords(s string) string {
-	found := slices.DeleteFunc(vocabulary.find(s), func(w wordAt) bool { return !w.is("hidden", "clear", "flag") })
-	if !slices.ContainsFunc(found, func(w wordAt) bool { return w.is("hidden") }) {
+	found := slices.DeleteFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool { return !w.Is("hidden", "clear", "flag") })
+	if !slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.Is("hidden") }) {
 		return s
 	}
 	lines, rows, numbers, from := strings.Split(s, "\n"), 0, false, 0
 	for i, line := range lines {
 		var row strings.Builder
 		at := from
-		for len(found) > 0 && found[0].from < from+len(line) {
+		for len(found) > 0 && found[0].From < from+len(line) {
 			w := found[0]
-			row.WriteString(s[at:w.from])
-			switch found, at = found[1:], w.to; {
-			case w.is("hidden"):
+			row.WriteString(s[at:w.From])
+			switch found, at = found[1:], w.To; {
+			case w.Is("hidden"):
 				row.WriteByte('#')
-			case w.is("flag"):
+			case w.Is("flag"):
 				row.WriteByte('F')
 			default:
 				row.WriteByte('0')

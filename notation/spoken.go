@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
 )
 
@@ -21,7 +22,7 @@ var otherOrdinals = map[string]int{"upper": 1, "lower": -1, "arriba": 1, "en med
 
 // What may be said of a row: all of it, none of it, or some of its cells. Black and white are b and w by then, or words.
 var (
-	wholeRow   = regexp.MustCompile(`(?i)^(?:is |are )?(?:entirely|completely|fully|` + allWords + `)(?: (?:the |lights? |cells? |is |are )*)? ?(?:(` + onWords + `|ghosts?|b|` + vocabulary.pattern("black") + `)|(` + offWords + `|w|` + vocabulary.pattern("white") + `))$`)
+	wholeRow   = regexp.MustCompile(`(?i)^(?:is |are )?(?:entirely|completely|fully|` + allWords + `)(?: (?:the |lights? |cells? |is |are )*)? ?(?:(` + onWords + `|ghosts?|b|` + lexicon.Words.Pattern("black") + `)|(` + offWords + `|w|` + lexicon.Words.Pattern("white") + `))$`)
 	emptyRow   = regexp.MustCompile(`(?i)^(?:is |has |are )?(?:nothing|none|empty|no ghosts?|no lights?|ничего|пуст\pL*|nada|ning[uú]n\pL*|无|空)$`)
 	someCells  = regexp.MustCompile(`(?i)^(?:(middle|cent(?:er|re))|(first|left(?:most)?)|(last|right(?:most)?)|(?:both|two|the) (?:corners|ends|edges)|corners|ends)(?: (one|two|three|four))?$`)
 	cellIndex  = regexp.MustCompile(`^\d(?:(?:,| and |,? )\s*\d)*$`)

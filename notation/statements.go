@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"switchboard/notation/lexicon"
 	"switchboard/solver/mines"
 )
 
@@ -58,12 +59,12 @@ func (t *text) doubtSaid(all []Reading) {
 	}
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
-			return statements.says(s, "turned") || saysChanged(s)
+			return lexicon.Statements.Says(s, "turned") || saysChanged(s)
 		}
 		return p.states(s, g)
 	}
 	if all[0].Format == CellList {
-		says = func(s string) bool { return statements.says(s, "turned") }
+		says = func(s string) bool { return lexicon.Statements.Says(s, "turned") }
 	}
 	if doubt, ok := statementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)
@@ -116,7 +117,7 @@ var (
 var cellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
 // refuses finds a no with which people take back what they have just said.
-var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + statements.pattern("refuses") + `),)(?:$|[^\pL])`)
+var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
 
 // pairedWithWords reports whether a sentence has words behind each of the two drawn symbols
 // of a board, and neither is among those that are known: whatever the language, it says what
@@ -145,7 +146,7 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // joins reports whether a word joins two symbols.
 func joins(word string) bool {
-	return vocabulary.whole(word).is("and", "or") || statements.whole(word).is("and", "or")
+	return lexicon.Words.Whole(word).Is("and", "or") || lexicon.Statements.Whole(word).Is("and", "or")
 }
 
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
@@ -169,10 +170,10 @@ func (p *page) states(s string, g *grid) bool {
 			return true
 		}
 	}
-	if (aPart.MatchString(s) || statements.says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
+	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
-	if (statements.says(s, "retracts") || refuses.MatchString(s)) && (statements.says(s, "state") || vocabulary.says(s, colours...) || g.symbolIn(s)) {
+	if (lexicon.Statements.Says(s, "retracts") || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
@@ -202,7 +203,7 @@ func (p *page) states(s string, g *grid) bool {
 // it may be turned round.
 func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	switch {
-	case statements.says(s, "turned"):
+	case lexicon.Statements.Says(s, "turned"):
 		return true
 	case question, answerWords.MatchString(s) && len(cellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false
@@ -210,16 +211,16 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
-	case asks(s) || statements.says(s, "explains") || onlyNames(s):
+	case asks(s) || lexicon.Statements.Says(s, "explains") || onlyNames(s):
 		return false
 	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, isDigit)):
 		return true
 	case saysPart(s):
-		return statements.says(s, "doubt") || !statements.says(s, "playing")
+		return lexicon.Statements.Says(s, "doubt") || !lexicon.Statements.Says(s, "playing")
 	case saysObject(s):
-		return statements.says(s, "doubt") && !statements.says(s, "playing")
+		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
-	return (g.symbolIn(s) || statements.says(s, "state")) && !p.saysLegend(g) && !statements.says(s, "playing")
+	return (g.symbolIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
 }
 
 // answerWords speak of what to press.
@@ -245,8 +246,8 @@ func (p *page) saysLegend(g *grid) bool {
 
 // A number of cells that are lit, or of flags, as it is said.
 var (
-	countedLit   = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + statements.pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
-	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:` + vocabulary.pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+	countedLit   = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + lexicon.Statements.Pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
+	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
 )
 
 // doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,

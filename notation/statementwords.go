@@ -1,19 +1,11 @@
 package notation
 
 import (
-	_ "embed"
 	"regexp"
 	"strings"
+
+	"switchboard/notation/lexicon"
 )
-
-// statementText has what is said of boards in each language.
-//
-//go:embed statements.txt
-var statementText string
-
-// statements are the words that say something of a board. The words of all languages are looked for together: a message mixes
-// them, and one sentence does not tell its language.
-var statements = newLexicon(statementText, vocabulary)
 
 // What takes more than words: a row or a column by its number, a letter that is spoken of as an object, what makes another
 // board and leaves other words between, a question by the order of its words.
@@ -25,26 +17,29 @@ var (
 	asksWhether = regexp.MustCompile(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) (?:it|i|we|you|this|that|there|the|any)\b|¿`)
 )
 
-func saysChanged(s string) bool { return statements.says(s, "changed") || saidChanged.MatchString(s) }
-
-func saysPart(s string) bool {
-	return statements.says(s, "part") || numberedPart.MatchString(s) || cellAlone.MatchString(s)
+func saysChanged(s string) bool {
+	return lexicon.Statements.Says(s, "changed") || saidChanged.MatchString(s)
 }
 
-func saysObject(s string) bool { return statements.says(s, "object") || letterOfBoard.MatchString(s) }
+func saysPart(s string) bool {
+	return lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || cellAlone.MatchString(s)
+}
 
-func asks(s string) bool { return statements.says(s, "asking") || asksWhether.MatchString(s) }
+func saysObject(s string) bool {
+	return lexicon.Statements.Says(s, "object") || letterOfBoard.MatchString(s)
+}
+
+func asks(s string) bool { return lexicon.Statements.Says(s, "asking") || asksWhether.MatchString(s) }
 
 // onlyNames reports whether a clause names parts of a board, or cells, and says nothing of them.
 func onlyNames(s string) bool {
 	s = numberedPart.ReplaceAllString(rowName.ReplaceAllString(cellAlone.ReplaceAllString(s, " "), " "), " ")
 	rest := []byte(s)
-	statements.each(s, func(w wordAt) bool {
-		if w.is("part", "around") {
-			blankOut(rest, int32(w.from), int32(w.to), ' ')
+	for w := range lexicon.Statements.All(s) {
+		if w.Is("part", "around") {
+			blankOut(rest, int32(w.From), int32(w.To), ' ')
 		}
-		return true
-	})
+	}
 	for word := range strings.FieldsFuncSeq(string(rest), notLetter) {
 		if len([]rune(word)) > 1 {
 			return false

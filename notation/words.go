@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // token is a stretch of one line without blanks in it: letters, or anything else.
@@ -209,10 +211,10 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = regexp.MustCompile(`(?i)^(?:(?:` + vocabulary.pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + vocabulary.pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + vocabulary.pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
+var rowWords = regexp.MustCompile(`(?i)^(?:(?:` + lexicon.Words.Pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + lexicon.Words.Pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + lexicon.Words.Pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
 
 // ordinalIs is the name of a row in a sentence: second is.
-var ordinalIs = regexp.MustCompile(`(?i)^(?:(?:` + vocabulary.pattern("and", "article") + `|then) )?(?:` + vocabulary.pattern("ordinals") + `|last|(?:` + vocabulary.pattern("row") + `) ?\d{1,2})(?: (?:` + vocabulary.pattern("row", "one") + `))?(?: (?:` + vocabulary.pattern("is") + `))?$`)
+var ordinalIs = regexp.MustCompile(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "article") + `|then) )?(?:` + lexicon.Words.Pattern("ordinals") + `|last|(?:` + lexicon.Words.Pattern("row") + `) ?\d{1,2})(?: (?:` + lexicon.Words.Pattern("row", "one") + `))?(?: (?:` + lexicon.Words.Pattern("is") + `))?$`)
 
 // smallStarts writes the capital that a phone puts at the front of a row small, where the
 // rows have the small letter, and nowhere the capital, behind their first cells.

@@ -5,99 +5,33 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"switchboard/notation/lexicon"
 )
 
 // wordsFor are the words of each language for a concept, stems as they stand.
-func wordsFor(of concept) map[string][]string {
+func wordsFor(of lexicon.Concept) map[string][]string {
 	all := map[string][]string{}
-	for _, e := range vocabulary.entries {
-		if e.concept == of && !slices.Contains(all[e.language], e.text) {
-			all[e.language] = append(all[e.language], e.text)
+	for _, e := range lexicon.Words.Entries() {
+		if e.Concept == of && !slices.Contains(all[e.Language], e.Text) {
+			all[e.Language] = append(all[e.Language], e.Text)
 		}
 	}
 	return all
 }
 
-// A language has a word for each thing that a board shows, and none of the words for opposites is the same.
-func TestLexiconIsWhole(t *testing.T) {
-	languages := map[string]bool{}
-	for _, e := range vocabulary.entries {
-		languages[e.language] = true
-		if e.text == "" || strings.TrimSpace(e.text) != e.text {
-			t.Errorf("%s, %s: %q is no word", e.language, e.concept, e.text)
+// Every idea of the tables of rules and statements is one that is asked for.
+func TestEveryIdeaIsAskedFor(t *testing.T) {
+	for _, e := range lexicon.Rules.Entries() {
+		if notions[e.Concept] == 0 {
+			t.Errorf("rules.txt, %s: nobody asks for %q", e.Language, e.Concept)
 		}
 	}
-	for _, need := range []concept{"on", "off", "hidden", "clear", "flag", "mines", "left", "white", "black", "is"} {
-		have := wordsFor(need)
-		for language := range languages {
-			if len(have[language]) == 0 && language != "hu" && !(language == "tr" && need == "is") {
-				t.Errorf("%s has no word for %s", language, need)
-			}
+	asked := []lexicon.Concept{"part", "around", "object", "state", "turned", "changed", "doubt", "playing", "asking", "explains", "retracts", "refuses", "or", "lit", "cut out"}
+	for _, e := range lexicon.Statements.Entries() {
+		if !slices.Contains(asked, e.Concept) {
+			t.Errorf("statements.txt, %s: nobody asks for %q", e.Language, e.Concept)
 		}
-	}
-	for _, pair := range [][2]concept{{"on", "off"}, {"yes", "no"}, {"upright", "lying"}, {"shut", "open"}, {"hidden", "clear"}, {"white", "black"}, {"on", "no"}, {"yes", "off"}} {
-		one, other := wordsFor(pair[0]), wordsFor(pair[1])
-		for language, list := range one {
-			for _, word := range list {
-				if slices.Contains(other[language], word) {
-					t.Errorf("%s: %q is %s and %s", language, word, pair[0], pair[1])
-				}
-			}
-		}
-	}
-}
-
-// Every idea of the tables of rules and statements is one that is asked for, every word is one, and a word that is borrowed has
-// words to be borrowed.
-func TestTablesAreWhole(t *testing.T) {
-	for _, e := range ruleWords.entries {
-		if notions[e.concept] == 0 {
-			t.Errorf("rules.txt, %s: nobody asks for %q", e.language, e.concept)
-		}
-	}
-	asked := []concept{"part", "around", "object", "state", "turned", "changed", "doubt", "playing", "asking", "explains", "retracts", "refuses", "or", "lit", "cut out"}
-	for _, e := range statements.entries {
-		if !slices.Contains(asked, e.concept) {
-			t.Errorf("statements.txt, %s: nobody asks for %q", e.language, e.concept)
-		}
-	}
-	for _, e := range slices.Concat(ruleWords.entries, statements.entries) {
-		if e.text == "" || strings.TrimSpace(e.text) != e.text || strings.ContainsAny(e.text, "()|*@!,") {
-			t.Errorf("%s, %s: %q is no word", e.language, e.concept, e.text)
-		}
-	}
-	language := ""
-	for line := range strings.Lines(ruleText) {
-		if _, of, ok := strings.Cut(line, "@"); line[0] >= 'a' {
-			language = strings.TrimSpace(line)
-		} else if ok && line[0] == ' ' {
-			of, _, _ = strings.Cut(strings.TrimSpace(of), ",")
-			if !slices.ContainsFunc(vocabulary.entries, func(e entry) bool { return e.concept == concept(of) && e.language == language }) {
-				t.Errorf("%s: %q borrows nothing", language, line)
-			}
-		}
-	}
-}
-
-// What the signs of a table mean.
-func TestSignsOfTables(t *testing.T) {
-	other := newLexicon("en\n  on: lit, on\nde\n  on: an\n", nil)
-	l := newLexicon("en\n  glows: @on, (is|was) bright, glow*\nde\n  glows: !schön, grün\nko\n  glows: *켜져*\n", other)
-	for text, want := range map[string]string{
-		"it was lit": "lit", "is bright": "is bright", "be bright": "", "glowing": "glowing", "an": "", "split": "", "schon": "", "schön": "schön", "grun": "grun", "불이켜져요": "켜져",
-	} {
-		got := ""
-		for _, w := range l.find(text) {
-			got += text[w.from:w.to]
-		}
-		if got != want || l.says(text, "glows") != (want != "") {
-			t.Errorf("%q: found %q, not %q", text, got, want)
-		}
-	}
-	words := 0
-	newLexicon("en\n  a: not lit\n  b: lit\n", nil).each("not lit", func(wordAt) bool { words++; return true })
-	if words != 2 {
-		t.Errorf("%d words, not the long one and the one in it", words)
 	}
 }
 
@@ -184,13 +118,13 @@ func TestLettersOfTwoColours(t *testing.T) {
 func TestEveryLanguageSaysAll(t *testing.T) {
 	said := 0
 	for _, every := range []string{"all", "все", "todas", "tout", "alle", "tutte", "wszystkie", "hepsi", "semua", "усі", "todos"} {
-		m, ok := ruleWords.at(every, 0)
-		if !ok || !m.is("every", "whole") {
+		m, ok := lexicon.Rules.At(every, 0)
+		if !ok || !m.Is("every", "whole") {
 			t.Fatalf("%q is not known", every)
 		}
-		for _, s := range m.senses {
-			for _, on := range wordsFor("on")[s.language] {
-				readsAs(t, s.language, "4x4 "+every+" "+on, strings.Repeat("1111\n", 3)+"1111")
+		for _, s := range m.Senses {
+			for _, on := range wordsFor("on")[s.Language] {
+				readsAs(t, s.Language, "4x4 "+every+" "+on, strings.Repeat("1111\n", 3)+"1111")
 				said++
 			}
 		}

@@ -1,0 +1,157 @@
+// Package lexicon has the words in which people of 21 languages speak of boards, and finds them in a text.
+//
+// Words, Rules and Statements are the lexicons of the three tables beside the code; Find gives the words of a text in order, each
+// with what it may mean. What a sentence made of them says is not known here: that is what package notation is for. To add a
+// language, add a block to each table; how they are written stands at the head of words.txt.
+package lexicon
+
+import (
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Concept is what a word means, by its name in the tables.
+type Concept string
+
+// Sense is one of the meanings of a word: the same letters are a lamp that is on and a door that is
+// open, or an article and the German for on.
+type Sense struct {
+	Concept  Concept
+	Language string
+	N        int // of a number or an ordinal, from one
+}
+
+// Word is a word of the lexicon in a text.
+type Word struct {
+	From, To int
+	Senses   []Sense
+}
+
+// Is reports whether the word may mean any of some concepts.
+func (m Word) Is(any ...Concept) bool {
+	return slices.ContainsFunc(m.Senses, func(s Sense) bool { return slices.Contains(any, s.Concept) })
+}
+
+// Number is the number that the word is.
+func (m Word) Number() (int, bool) {
+	for _, s := range m.Senses {
+		if s.Concept == "numbers" {
+			return s.N, true
+		}
+	}
+	return 0, false
+}
+
+// Lexicon finds words in a text.
+type Lexicon struct {
+	root    node // of the words that begin where a word does
+	inside  node // of those that begin anywhere
+	entries []Entry
+}
+
+// Entry is a word as a table has it.
+type Entry struct {
+	Text   string
+	Stem   bool // any letters may follow
+	Inside bool // it is found inside of words too
+	Sense
+}
+
+// Find returns the words of a text, in order and apart: at each place the longest that begins there.
+func (l *Lexicon) Find(s string) []Word {
+	var all []Word
+	before := ' '
+	for i := 0; i < len(s); {
+		r, w := utf8.DecodeRuneInString(s[i:])
+		if root := l.rootAt(before, r); root.on(fold(r)) != nil {
+			if m, ok := root.longest(s, i); ok {
+				all = append(all, m)
+				before, _ = utf8.DecodeLastRuneInString(s[:m.To])
+				i = m.To
+				continue
+			}
+		}
+		before, i = r, i+w
+	}
+	return all
+}
+
+// Says reports whether a word of a text may mean any of some concepts, be it a part of a longer one.
+func (l *Lexicon) Says(s string, any ...Concept) bool {
+	for w := range l.All(s) {
+		if w.Is(any...) {
+			return true
+		}
+	}
+	return false
+}
+
+// All yields all words of a text, also those that are a part of others.
+func (l *Lexicon) All(s string) iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		before, more := ' ', true
+		for i := 0; i < len(s) && more; {
+			r, w := utf8.DecodeRuneInString(s[i:])
+			if root := l.rootAt(before, r); root.on(fold(r)) != nil {
+				root.walk(s, i, func(m Word) bool {
+					more = yield(m)
+					return more
+				})
+			}
+			before, i = r, i+w
+		}
+	}
+}
+
+// Whole is a text that is one word; without a sense where it is none.
+func (l *Lexicon) Whole(s string) (w Word) {
+	if m, ok := l.At(s, 0); ok && m.To == len(s) {
+		w = m
+	}
+	return w
+}
+
+// At returns the longest word at a place.
+func (l *Lexicon) At(s string, from int) (Word, bool) { return l.root.longest(s, from) }
+
+// Begins returns the longest word at the front of a text that a character stands before.
+func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
+	r, _ := utf8.DecodeRuneInString(s)
+	return l.rootAt(before, r).longest(s, 0)
+}
+
+// Pattern is the part of a regular expression that finds the words for some concepts.
+func (l *Lexicon) Pattern(of ...Concept) string { return l.PatternBut("", of...) }
+
+// PatternBut is that without the words of a language.
+func (l *Lexicon) PatternBut(language string, of ...Concept) string {
+	var parts []string
+	for _, t := range l.entries {
+		if slices.Contains(of, t.Concept) && t.Language != language {
+			part := strings.ReplaceAll(regexp.QuoteMeta(t.Text), "е", "[её]")
+			if t.Stem {
+				part += `\pL*`
+			}
+			parts = append(parts, part)
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b string) int { return len(b) - len(a) })
+	return strings.Join(slices.Compact(parts), "|")
+}
+
+// Entries are all words, in the order of the table. They are not to be changed.
+func (l *Lexicon) Entries() []Entry { return l.entries }
+
+// Of is the lexicon of some concepts alone.
+func (l *Lexicon) Of(some ...Concept) *Lexicon {
+	less := &Lexicon{}
+	for _, e := range l.entries {
+		if slices.Contains(some, e.Concept) {
+			less.insert(e)
+		}
+	}
+	return less
+}

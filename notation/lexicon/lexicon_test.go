@@ -1,0 +1,89 @@
+package lexicon
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// wordsFor are the words of each language for a concept, stems as they stand.
+func wordsFor(of Concept) map[string][]string {
+	all := map[string][]string{}
+	for _, e := range Words.Of(of).entries {
+		all[e.Language] = append(all[e.Language], e.Text)
+	}
+	return all
+}
+
+// A language has a word for each thing that a board shows, and none of the words for opposites is the same.
+func TestLexiconIsWhole(t *testing.T) {
+	languages := map[string]bool{}
+	for _, e := range Words.entries {
+		languages[e.Language] = true
+		if e.Text == "" || strings.TrimSpace(e.Text) != e.Text {
+			t.Errorf("%s, %s: %q is no word", e.Language, e.Concept, e.Text)
+		}
+	}
+	for _, need := range []Concept{"on", "off", "hidden", "clear", "flag", "mines", "left", "white", "black", "is"} {
+		have := wordsFor(need)
+		for language := range languages {
+			if len(have[language]) == 0 && language != "hu" && !(language == "tr" && need == "is") {
+				t.Errorf("%s has no word for %s", language, need)
+			}
+		}
+	}
+	for _, pair := range [][2]Concept{{"on", "off"}, {"yes", "no"}, {"upright", "lying"}, {"shut", "open"}, {"hidden", "clear"}, {"white", "black"}, {"on", "no"}, {"yes", "off"}} {
+		one, other := wordsFor(pair[0]), wordsFor(pair[1])
+		for language, list := range one {
+			for _, word := range list {
+				if slices.Contains(other[language], word) {
+					t.Errorf("%s: %q is %s and %s", language, word, pair[0], pair[1])
+				}
+			}
+		}
+	}
+}
+
+// What the signs of a table mean.
+func TestSignsOfTables(t *testing.T) {
+	other := New("en\n  on: lit, on\nde\n  on: an\n", nil)
+	l := New("en\n  glows: @on, (is|was) bright, glow*\nde\n  glows: !schön, grün\nko\n  glows: *켜져*\n", other)
+	for text, want := range map[string]string{
+		"it was lit": "lit", "is bright": "is bright", "be bright": "", "glowing": "glowing", "an": "", "split": "", "schon": "", "schön": "schön", "grun": "grun", "불이켜져요": "켜져",
+	} {
+		got := ""
+		for _, w := range l.Find(text) {
+			got += text[w.From:w.To]
+		}
+		if got != want || l.Says(text, "glows") != (want != "") {
+			t.Errorf("%q: found %q, not %q", text, got, want)
+		}
+	}
+	words := 0
+	for range New("en\n  a: not lit\n  b: lit\n", nil).All("not lit") {
+		words++
+	}
+	if words != 2 {
+		t.Errorf("%d words, not the long one and the one in it", words)
+	}
+}
+
+// Every word of the other tables is one, and a word that is borrowed has words to be borrowed.
+func TestTablesAreWhole(t *testing.T) {
+	for _, e := range slices.Concat(Rules.entries, Statements.entries) {
+		if e.Text == "" || strings.TrimSpace(e.Text) != e.Text || strings.ContainsAny(e.Text, "()|*@!,") {
+			t.Errorf("%s, %s: %q is no word", e.Language, e.Concept, e.Text)
+		}
+	}
+	language := ""
+	for line := range strings.Lines(rulesText) {
+		if _, of, ok := strings.Cut(line, "@"); line[0] >= 'a' {
+			language = strings.TrimSpace(line)
+		} else if ok && line[0] == ' ' {
+			of, _, _ = strings.Cut(strings.TrimSpace(of), ",")
+			if len(wordsFor(Concept(of))[language]) == 0 {
+				t.Errorf("%s: %q borrows nothing", language, line)
+			}
+		}
+	}
+}
