@@ -16,6 +16,7 @@ type description struct {
 	cells      string // those that are on, in a list without any words
 	board      *toggle.Board
 	words      string // that say something else
+	aside      string // those that say nothing of the board
 	doubtful   bool   // they may change what is meant
 	stones     bool   // its words are of stones, or of handles
 	handles    bool
@@ -23,9 +24,7 @@ type description struct {
 
 // What is said of cells, in the cells of tables and in rows that are told.
 var (
-	onWords  = lexicon.Words.Pattern("on", "upright", "shut")
-	offWords = lexicon.Words.Pattern("off", "lying", "open")
-	allWords = lexicon.Rules.Pattern("every", "whole")
+	onWords = lexicon.Words.Pattern("on", "upright", "shut")
 )
 
 // How cells are told, and how their rows and columns are counted.
@@ -49,7 +48,7 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 		return d, nil, false
 	}
 	s := newSentence(t)
-	if pressing.MatchString(s.text) || s.rows == 0 {
+	if s.rows == 0 || !s.takePlay() {
 		return d, nil, false
 	}
 	d = description{rows: s.rows, cols: s.cols}
@@ -72,11 +71,10 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 	for i, is := range on {
 		d.board.Set(i/d.cols, i%d.cols, is)
 	}
-	if d.words = s.unread(); d.words == "" && !s.ruled {
-		t.facts.terms, t.facts.understood = terms{}, true // the lines that are lit are no rule
+	if s.settle(&d); d.words == "" && !s.ruled {
+		t.facts.terms, t.facts.understood = readTerms(d.aside+". "+s.plays), d.aside+s.plays == "" // the lines that are lit are no rule
 	}
 	d.stones, d.handles = s.stones, s.handles
-	d.doubtful = d.words != ""
 	return d, nil, true
 }
 
@@ -195,8 +193,10 @@ func cellList(t *text) ([]Reading, *Error) {
 // reading is what a description says.
 func (d description) reading(t *text, b *toggle.Board) Reading {
 	out := Reading{Puzzle: t.ask.Puzzle, Fits: slices.Clone(toggles), Format: CellList, Toggle: &toggle.Puzzle{Board: b}}
-	if d.words != "" {
-		out.LeftOut = []LeftOut{{Kind: Words, Text: d.words}}
+	for _, words := range []string{d.words, d.aside} {
+		if words != "" {
+			out.LeftOut = append(out.LeftOut, LeftOut{Kind: Words, Text: words})
+		}
 	}
 	if d.doubtful {
 		out.LeftOut, out.Doubts = nil, []Doubt{{Kind: WordsDoubt, Text: d.words}}

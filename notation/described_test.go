@@ -169,7 +169,7 @@ func TestOrdersOfWords(t *testing.T) {
 		"A1 lit, B2 off, rest lit":              "111\n101\n111",
 		"the border is on and so is the centre": "111\n111\n111",
 		"rest off, corners lit":                 "101\n000\n101",
-		"rest isn't lit, corners are":           "",
+		"rest isn't lit, corners are":           "101\n000\n101",
 		"none on except b2":                     "000\n010\n000",
 		"only a1 is off":                        "011\n111\n111",
 		"all off":                               "",

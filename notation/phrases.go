@@ -45,9 +45,12 @@ func (p saying) ofFresh(s *sentence) bool {
 func (s *sentence) phrase() {
 	for i := 0; i < len(s.pieces); {
 		p, behind := s.phraseAt(i)
-		if p == nil {
+		switch last := len(s.phrases) - 1; {
+		case p == nil:
 			s.doubt(i, behind)
-		} else {
+		case p.kind == saidState && last >= 0 && s.phrases[last].kind == saidState && s.phrases[last].on == p.on: // standing up
+			s.phrases[last].behind, s.phrases[last].weak = behind, s.phrases[last].weak && p.weak
+		default:
 			p.from, p.behind = i, behind
 			s.phrases = append(s.phrases, *p)
 		}
@@ -117,7 +120,7 @@ func (s *sentence) afterRest() bool {
 // states are the words for each state that are looked for first in a puzzle, before on and off.
 var (
 	handleStates = [2][]lexicon.Concept{{"lying", "open"}, {"upright", "shut"}}
-	lampStates   = [2][]lexicon.Concept{{"off"}, {"on"}}
+	lampStates   = [2][]lexicon.Concept{{"off"}, {"on", "shown"}}
 	stoneStates  = [2][]lexicon.Concept{{"white"}, {"black"}}
 )
 
@@ -138,7 +141,7 @@ func (s *sentence) state(i int) (on, ok bool) {
 	}
 	for _, states := range order {
 		for on, words := range states {
-			if !s.is(i, words...) || !s.t.asksFor(Safe) && s.is(i, "lying", "upright") && s.is(i, "filler", "left side", "right side") {
+			if !s.is(i, words...) || !s.t.asksFor(Safe) && s.is(i, "lying", "upright") && s.is(i, "filler", "left side", "right side") || s.is(i, "shown") && s.is(i, "filler") {
 				continue
 			}
 			s.stones = s.stones || unnamed && s.is(i, "white", "black")
@@ -425,6 +428,7 @@ func (s *sentence) saysOn() bool {
 func (s *sentence) cells() (on []bool, ok bool) {
 	s.give()
 	told := slices.ContainsFunc(s.phrases, func(p saying) bool { return p.kind == saidState })
+	others, byRest := s.stateOfRest()
 	var rest, places []saying
 	for i, p := range s.phrases {
 		switch {
@@ -434,6 +438,8 @@ func (s *sentence) cells() (on []bool, ok bool) {
 			p.on = true
 		case !p.given && p.kind == saidPlace && s.alike():
 			p.on = s.givenPlace().on // so is the centre
+		case !p.given && p.kind == saidPlace && byRest && !s.givenPlace().given: // A1 B2, the rest off
+			p.on = !others
 		case !p.given:
 			s.doubt(p.from, p.behind)
 			if p.kind == saidPlace {
@@ -451,7 +457,7 @@ func (s *sentence) cells() (on []bool, ok bool) {
 		return nil, false
 	}
 	excepted := s.exceptions()
-	others := false
+	others = false
 	switch isOn := func(p saying) bool { return p.on }; {
 	case len(rest) > 0:
 		others = rest[0].on
@@ -474,6 +480,12 @@ func (s *sentence) cells() (on []bool, ok bool) {
 		return nil, false
 	}
 	return s.fill(others, len(rest) > 0, places, excepted)
+}
+
+// stateOfRest is the state that all other cells are said to have.
+func (s *sentence) stateOfRest() (on, ok bool) {
+	i := slices.IndexFunc(s.phrases, func(p saying) bool { return p.kind == saidRest && p.given })
+	return i >= 0 && s.phrases[i].on, i >= 0
 }
 
 // givenPlace is the first place that has a state beside it.

@@ -19,9 +19,12 @@ type sentence struct {
 	names      []string // of cells, in order
 	wrong      *Error   // what is wrong with them
 	doubted    []span   // words that may mean something
-	drawn      bool     // it has digits or signs that may be cells
-	inked      bool     // signs among them
-	untouched  bool     // it says that nothing was done yet
+	plays      string   // sentences about playing, and where they stand
+	playsAt    []span
+	cuts       []int // where rows that are told one by one begin, and where the last of them ends
+	drawn      bool  // it has digits or signs that may be cells
+	inked      bool  // signs among them
+	untouched  bool  // it says that nothing was done yet
 	only       bool
 	ruled      bool // a question about presses in it says a rule or a goal
 	stones     bool // it is of stones, or of handles
@@ -48,7 +51,7 @@ func (p piece) means(any ...lexicon.Concept) bool { return lexicon.Word{Senses: 
 var (
 	lineConcepts  = []lexicon.Concept{"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "odd", "even", "alternate", "half"}
 	placeConcepts = []lexicon.Concept{"corner", "corners", "border", "centre", "diagonal", "diagonals", "main", "chequers"}
-	stateConcepts = []lexicon.Concept{"on", "off", "upright", "lying", "shut", "open", "white", "black", "yes", "no", "not"}
+	stateConcepts = []lexicon.Concept{"on", "off", "upright", "lying", "shut", "open", "white", "black", "shown", "yes", "no", "not"}
 	amounts       = []lexicon.Concept{"every", "none", "rest", "except", "only", "both", "and"}
 	fillers       = []lexicon.Concept{"filler", "is", "article", "thing", "by", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
 
@@ -110,26 +113,33 @@ func namesPuzzle(w lexicon.Word) bool {
 
 // takeSizes takes the size of the board, and leaves another for a doubt.
 func (s *sentence) takeSizes() {
+	said := func(rows, cols, from, to int) {
+		switch {
+		case s.rows == 0:
+			s.rows, s.cols = rows, cols
+		case s.rows != rows || s.cols != cols:
+			s.doubted = append(s.doubted, span{int32(from), int32(to)})
+		}
+		s.pieces = append(s.pieces, piece{from: from, to: to, size: true})
+		s.mask(from, to)
+	}
 	take := func(re *regexp.Regexp, told func([]string) string) {
 		for _, at := range re.FindAllStringSubmatchIndex(s.text, -1) {
 			var m []string
 			for g := 0; g < len(at); g += 2 {
 				m = append(m, s.text[max(at[g], 0):max(at[g+1], 0)])
 			}
-			rows, cols, err := ParseSize(told(m))
-			switch {
-			case err != nil:
-				continue
-			case s.rows == 0:
-				s.rows, s.cols = rows, cols
-			case s.rows != rows || s.cols != cols:
-				s.doubted = append(s.doubted, span{int32(at[0]), int32(at[1])})
+			if rows, cols, err := ParseSize(told(m)); err == nil {
+				said(rows, cols, at[0], at[1])
 			}
-			s.pieces = append(s.pieces, piece{from: at[0], to: at[1], size: true})
-			s.mask(at[0], at[1])
 		}
 	}
 	take(colsAndRows, func(m []string) string { return m[1] + m[4] + "x" + m[2] + m[3] })
+	for _, told := range sizesTold(s.text) {
+		if told.rows <= MaxCells/told.cols {
+			said(told.rows, told.cols, told.from, told.to)
+		}
+	}
 	take(sizeInWords, func(m []string) string { return m[1] + "x" + m[2] })
 	take(sizeWords, func(m []string) string { return m[0] })
 }
@@ -140,7 +150,8 @@ func (s *sentence) takeCells() {
 	s.maskAll(oneBased)
 	s.maskAll(rowColumn)
 	swapped := s.maskAll(columnRow)
-	all := s.cellsNamed()
+	counted := s.takeCounting()
+	all := s.withoutRepeats(s.cellsNamed())
 	for _, at := range all {
 		fromZeroOn = fromZeroOn || fromZero.MatchString(s.text[at[0]:at[1]])
 	}
@@ -154,7 +165,7 @@ func (s *sentence) takeCells() {
 		}
 		s.names = append(s.names, name)
 	}
-	if s.rows == 0 || len(s.names) == 0 {
+	if s.takeNumbers(); s.rows == 0 || len(all) == 0 {
 		return
 	}
 	if _, err := parseCells(strings.Join(s.names, " "), s.rows, s.cols, topLeft); err != nil {
@@ -164,10 +175,36 @@ func (s *sentence) takeCells() {
 		cells := []int{}
 		if s.wrong == nil { // then none of them is named twice
 			cells, _ = parseCells(s.names[i], s.rows, s.cols, topLeft)
+			for k, c := range cells {
+				cells[k] = counted.cell(c, s.rows, s.cols)
+			}
 		}
 		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
 		s.mask(at[0], at[1])
 	}
+}
+
+// withoutRepeats leaves out cells that are spoken of once more behind the list that has them, and doubts what is said of them.
+func (s *sentence) withoutRepeats(all [][]int) (once [][]int) {
+	for i, at := range all {
+		name := s.text[at[0]:at[1]]
+		repeats := slices.ContainsFunc(once, func(o []int) bool { return strings.EqualFold(s.text[o[0]:o[1]], name) })
+		if repeats && i > 0 && saysMore(s.text[all[i-1][1]:at[0]]) {
+			s.doubted = append(s.doubted, span{int32(at[0]), int32(at[1])})
+			continue
+		}
+		once = append(once, at)
+	}
+	for _, at := range s.doubted {
+		s.mask(int(at.from), int(at.to))
+	}
+	return once
+}
+
+// saysMore reports whether there are words between two cells that do not just join them.
+func saysMore(between string) bool {
+	word := strings.Trim(between, " ,;:.\n&/")
+	return strings.ContainsFunc(word, unicode.IsLetter) && !lexicon.Words.Whole(word).Is("and")
 }
 
 // cellsNamed is where cells are named, behind no letter: not the end of satır 2.
@@ -189,8 +226,14 @@ func (s *sentence) cellsNamed() (all [][]int) {
 // numberTold is a number of a line, or of some: 2, 2nd, 1-3.
 var numberTold = regexp.MustCompile(`(?i)(\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:й|я|ю|е|го|му|ая|ый|ой|ую|ей)\b|[ªº]|e\b|ème\b|번째)?`)
 
-// read cuts the sentence into pieces.
+// read cuts the sentence into pieces and makes phrases of them.
 func (s *sentence) read() {
+	s.cut()
+	s.phrase()
+}
+
+// cut cuts the sentence into pieces.
+func (s *sentence) cut() {
 	words := sentenceWords.Find(s.text)
 	language := languageOf(words)
 	for _, at := range numberTold.FindAllStringSubmatchIndex(s.text, -1) {
@@ -212,7 +255,6 @@ func (s *sentence) read() {
 	s.takeRest()
 	slices.SortFunc(s.pieces, func(a, b piece) int { return a.from - b.from })
 	s.dropFiller()
-	s.phrase()
 }
 
 // languageOf is the language that most of the words are of.

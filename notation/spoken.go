@@ -9,28 +9,19 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// spokenRow is the name of a row in a sentence, with the words behind it, up to the next.
-var spokenRow = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(?:the )?(?:(?:(` + ordinals + `|upper|lower|\d(?:st|nd|rd|th))(?: (?:and|&) (?:the )?(` + ordinals + `|\d(?:st|nd|rd|th)))?(?: rows?| lines?)?|(?:row|line) ?(\d))|` +
-	`(` + rusOrdinals + `)\pL*(?: (?:ряд|строк)\pL*)?|(arriba|en medio|abajo)|(primera|segunda|tercera|cuarta|quinta) fila|第([一二三四五六七八九十\d])[行排])(?:$|[^\pL\d])`)
+// rowHead is the name of rows in a text, with the words behind it, up to the next, which say what their cells are.
+type rowHead struct {
+	rows     []selector // which rows, counted from the top; several where one thing is said of them all
+	rest     bool       // all rows that have no other head
+	from, to int        // the pieces behind it
+	at       int        // where it begins
+}
 
-// maxSpoken is how many rows are looked for in a sentence.
-const maxSpoken = 32
-
-// otherOrdinals are the rows that other words name, counted from 1; -1 is the last.
-var otherOrdinals = map[string]int{"upper": 1, "lower": -1, "arriba": 1, "en medio": middle, "abajo": -1,
-	"primera": 1, "segunda": 2, "tercera": 3, "cuarta": 4, "quinta": 5}
-
-// What may be said of a row: all of it, none of it, or some of its cells. Black and white are b and w by then, or words.
-var (
-	wholeRow   = regexp.MustCompile(`(?i)^(?:is |are )?(?:entirely|completely|fully|` + allWords + `)(?: (?:the |lights? |cells? |is |are )*)? ?(?:(` + onWords + `|ghosts?|b|` + lexicon.Words.Pattern("black") + `)|(` + offWords + `|w|` + lexicon.Words.Pattern("white") + `))$`)
-	emptyRow   = regexp.MustCompile(`(?i)^(?:is |has |are )?(?:nothing|none|empty|no ghosts?|no lights?|ничего|пуст\pL*|nada|ning[uú]n\pL*|无|空)$`)
-	someCells  = regexp.MustCompile(`(?i)^(?:(middle|cent(?:er|re))|(first|left(?:most)?)|(last|right(?:most)?)|(?:both|two|the) (?:corners|ends|edges)|corners|ends)(?: (one|two|three|four))?$`)
-	cellIndex  = regexp.MustCompile(`^\d(?:(?:,| and |,? )\s*\d)*$`)
-	rowFiller  = regexp.MustCompile(`(?i)\b(?:the|only|just|lights?|lamps?|cells?|ghosts?|ones|in|at|are on|is on|on|lit|has|have|with|are|is)\b`)
-	joints     = regexp.MustCompile(`(?i)[\s,;.]*(?:\b(?:and|then|finally|и|y|und)\b)?[\s,;.]*$`)
-	endOfRows  = regexp.MustCompile(`[.?!\n;]`)
-	cellsOfRow = regexp.MustCompile(`^(?:[01](?:[ ,]*[01])+|[-|](?:[ ,]*[-|])+|[#.](?:[ ,]*[#.])+|[bw](?:[ ,]*[bw])+)$`)
-)
+// toldRows are the rows of a board told one by one.
+type toldRows struct {
+	*sentence
+	heads []rowHead
+}
 
 // spokenRows reads a board whose rows are told one by one in words: top row on off on,
 // middle all off, bottom row both corners. It gives nothing where a row is not told, or
@@ -39,129 +30,270 @@ func spokenRows(t *text) ([]Reading, *Error) {
 	if t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle || len(t.text) > maxSums || t.facts.named(Mines) {
 		return nil, nil
 	}
-	told, ok := t.rowsTold()
-	plain := !slices.ContainsFunc(told, func(r toldRow) bool { return !cellsOfRow.MatchString(r.said) })
-	if !ok || plain && hasBoard(t.text) {
-		return nil, nil
-	}
-	d := description{}
-	d.size(t.text, t.ask)
+	s := newSentence(t)
+	s.cut()
 	ghosts := t.asksFor(Ghosts)
 	if ghosts {
-		d.rows, d.cols = 4, 4
+		s.rows, s.cols = 4, 4
 	}
-	if d.rows == 0 {
-		if d.rows, d.cols = told.size(); d.cols == 0 {
-			return nil, nil
+	for _, loose := range []bool{false, true} {
+		told := toldRows{sentence: s, heads: s.rowHeads(loose)}
+		if len(told.heads) < 2 || told.drawnBefore() || told.allListed() && hasBoard(t.text) || !told.size() {
+			continue
 		}
-	}
-	b, ok := told.board(d.rows, d.cols)
-	if !ok {
-		return nil, nil
-	}
-	if ghosts {
-		var cells []int
-		for i := range 16 {
-			if b.At(i/4, i%4) {
-				cells = append(cells, i)
-			}
+		b, ok := told.board()
+		switch {
+		case !ok:
+			continue
+		case ghosts:
+			return one(ghostReading(onOf(b), Reading{Format: CellList}))
+		case t.ask.Swap:
+			swapBoard(b)
 		}
-		return one(ghostReading(cells, Reading{Format: CellList}))
+		d := told.around()
+		if t.namesNothing() && d.doubtful { // 1st 3 pts, 2nd 2 pts
+			continue
+		}
+		return []Reading{d.reading(t, b)}, nil
 	}
-	if t.ask.Swap {
-		swapBoard(b)
-	}
-	return []Reading{d.reading(t, b)}, nil
+	return nil, nil
 }
 
-// someOfThem is a number of cells, not the name of a row: the middle three.
-var someOfThem = regexp.MustCompile(`(?i)^[^\pL\d]?(?:the )?\pL+ (?:one|two|three|four|cells?|lights?)\b`)
-
-// smallNumbers are those that someCells knows.
-var smallNumbers = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4}
-
-// toldRow is a row and what is said of it.
-type toldRow struct {
-	row  int // counted from 1; -1 for the last, middle
-	said string
+// onOf is the cells of a board that are on.
+func onOf(b *toggle.Board) (cells []int) {
+	for i := range b.Rows() * b.Cols() {
+		if b.At(i/b.Cols(), i%b.Cols()) {
+			cells = append(cells, i)
+		}
+	}
+	return cells
 }
 
-type toldRows []toldRow
-
-// rowsTold cuts a text at the names of rows; false where there are fewer than two, or
-// cells before the first.
-func (t *text) rowsTold() (all toldRows, ok bool) {
-	names := slices.DeleteFunc(findSome(spokenRow, t.text, maxSpoken), func(at []int) bool {
-		return someOfThem.MatchString(t.text[at[0]:])
-	})
-	if len(names) < 2 || strings.ContainsFunc(sizeWords.ReplaceAllString(sizeInWords.ReplaceAllString(t.text[:names[0][0]], "${1}x$2"), ""), notWord) {
-		return nil, false
-	}
-	for i, at := range names {
-		_, last := lastRune(t.text[:at[1]])
-		said := t.text[at[1]-last:]
-		if i+1 < len(names) {
-			said = t.text[at[1]-last : max(names[i+1][0], at[1]-last)]
-		} else if end := endOfRows.FindStringIndex(said); end != nil {
-			if strings.ContainsFunc(said[end[0]:], notWord) {
-				return nil, false
-			}
-			said = said[:end[0]]
+// rowHeads finds the names of rows: row 2, the second row, at the start of a sentence or before a colon also
+// the second and top. Where they are loose, so they may stand behind a comma.
+func (s *sentence) rowHeads(loose bool) (all []rowHead) {
+	for i := 0; i < len(s.pieces); {
+		h, behind := s.rowHead(i, loose, len(all) > 0)
+		if behind == i {
+			i++
+			continue
 		}
-		for g := 2; g < len(at); g += 2 {
-			if at[g] < 0 {
-				continue
-			}
-			name := strings.ToLower(t.text[at[g]:at[g+1]])
-			row, known := otherOrdinals[name]
-			if isDigit(rune(name[0])) {
-				name = strings.TrimRight(name, "stndrh")
-			}
-			if !known {
-				row = rowNumber(name)
-			}
-			said = joints.ReplaceAllString(sizeWords.ReplaceAllString(said, " "), "")
-			all = append(all, toldRow{row, strings.ToLower(strings.Trim(said, " \t\n,:;."))})
+		if len(all) > 0 {
+			all[len(all)-1].to = i
 		}
+		h.from, h.to, h.at = behind, len(s.pieces), s.pieces[i].from
+		all = append(all, h)
+		i = behind
 	}
-	return all, true
+	if len(all) > 0 {
+		last := &all[len(all)-1]
+		last.to = s.endOfTold(last.from)
+	}
+	return all
 }
 
-// size is that of a board of the rows told: as many as those, each as long as one whose
-// cells are listed.
-func (told toldRows) size() (rows, cols int) {
-	for _, r := range told {
-		if cellsOfRow.MatchString(r.said) {
-			_, cols = cellsListed(r.said)
+// rowHead reads the name of rows that begins with a piece, and returns the piece behind it: i where it is none.
+func (s *sentence) rowHead(i int, loose, later bool) (h rowHead, behind int) {
+	opens := i == 0 || s.sign(i-1) == '.' || s.is(i-1, "and") && s.sign(i-2) != 0
+	clause := opens || s.sign(i-1) == ',' || s.sign(i-1) == ':' && !later
+	one := s.selectorAt(i)
+	end := i + 1
+	switch {
+	case len(one) == 1 && s.sign(end) == '.' && s.line(end+1) == alongRows && one[0].concept == "numbers" && s.pieces[end].from == s.pieces[i].to: // 1. Reihe
+		return rowHead{rows: one}, end + 2
+	case len(one) == 1 && s.line(end) == alongRows:
+		return rowHead{rows: one}, end + 1
+	case s.line(i) == alongRows:
+		return s.rowsBehind(i)
+	case later && s.is(i, "rest") && clause && s.line(end) == alongRows:
+		return rowHead{rest: true}, end + 1
+	case clause && len(one) > 0:
+		if all, end := s.selectors(i); len(all) > 1 && s.line(end) == alongRows && !slices.ContainsFunc(all, func(e []selector) bool { return len(e) != 1 }) {
+			return rowHead{rows: slices.Concat(all...)}, end + 1
 		}
 	}
-	if cols == 0 { // numbers of cells: a square
-		for _, r := range told {
-			for _, s := range numbers.FindAllString(r.said, -1) {
-				if n, _ := number(s); n <= len(told) {
-					cols = len(told)
-				}
-			}
+	digit := len(one) == 1 && one[0].concept == "numbers" && !one[0].ordinal
+	if len(one) != 1 || digit || s.is(i, "left side", "right side", "odd", "even", "alternate") || s.is(end, sideConcepts...) || s.line(end) != noAxis {
+		return h, i
+	}
+	if opens && (later || s.sign(end) == ':') || clause && (loose || s.sign(end) == ':') {
+		return rowHead{rows: one}, end
+	}
+	return h, i
+}
+
+// sideConcepts say with the end of a board in front of them a corner of it.
+var sideConcepts = []lexicon.Concept{"left side", "right side", "top", "bottom", "corner", "corners", "border", "half", "diagonal", "diagonals"}
+
+// rowsBehind reads a name whose number stands behind the word for a row: row 3, rows 1 and 3.
+func (s *sentence) rowsBehind(i int) (h rowHead, behind int) {
+	number := func(i int) []selector {
+		n := s.selectorAt(i)
+		if len(n) != 1 || n[0].concept != "numbers" && n[0].concept != "last" {
+			return nil
+		}
+		return n
+	}
+	if h.rows = number(i + 1); h.rows == nil {
+		return h, i
+	}
+	for behind = i + 2; s.is(i, "rows") && s.is(behind, "and") && number(behind+1) != nil; behind += 2 {
+		h.rows = append(h.rows, number(behind+1)...)
+	}
+	return h, behind
+}
+
+// endOfTold is where what is said of the last row ends: with its sentence, if that says anything.
+func (s *sentence) endOfTold(from int) int {
+	for i := from; i < len(s.pieces); i++ {
+		if s.sign(i) == '.' && strings.Trim(s.t.text[s.pieces[from-1].to:s.pieces[i].from], " \t\n,:;.") != "" {
+			return i
 		}
 	}
-	return len(told), cols
+	return len(s.pieces)
+}
+
+// said is the text behind a head.
+func (told toldRows) said(h rowHead) string {
+	text := told.t.text
+	from, to := len(text), len(text)
+	if h.from > 0 && h.from <= len(told.pieces) {
+		from = told.pieces[h.from-1].to
+	}
+	if h.to < len(told.pieces) {
+		to = told.pieces[h.to].from
+	}
+	if told.sign(h.to-1) != 0 && h.to > h.from { // without the word in front of the next row: en medio
+		if between := text[told.pieces[h.to-1].to:to]; !strings.ContainsFunc(between, func(r rune) bool { return r != ' ' && notLetter(r) }) {
+			to = told.pieces[h.to-1].from
+		}
+	}
+	return joints.ReplaceAllString(strings.ToLower(strings.TrimLeft(sizeWords.ReplaceAllString(text[from:to], " "), " \t\n,:;.")), "")
+}
+
+// A row whose cells are listed, and what may stand behind it.
+var (
+	cellsOfRow = regexp.MustCompile(`^(?:[01](?:[ ,]*[01])+|[-|](?:[ ,]*[-|])+|[#.](?:[ ,]*[#.])+|[bw](?:[ ,]*[bw])+)$`)
+	joints     = regexp.MustCompile(`(?i)[\s,;./:]*(?:\b(?:and|then|finally|и|y|und)\b)?[\s,;./:]*$`)
+)
+
+// allListed reports whether the cells of all rows are listed.
+func (told toldRows) allListed() bool {
+	return !slices.ContainsFunc(told.heads, func(h rowHead) bool { return !cellsOfRow.MatchString(told.said(h)) })
+}
+
+// drawnBefore reports whether signs that may be cells stand before the rows, or behind them.
+func (told toldRows) drawnBefore() bool {
+	outside := []byte(told.text)
+	blankOut(outside, int32(told.heads[0].at), int32(told.end()), ' ')
+	return strings.ContainsFunc(string(outside), notWord)
+}
+
+// size is that of the board, where the text does not give it: as many rows as are told, each as long as one whose
+// cells are listed, or else a square where cells have numbers.
+func (told toldRows) size() bool {
+	if told.rows > 0 {
+		return true
+	}
+	numbered, cols := false, 0
+	for _, h := range told.heads {
+		if said := told.said(h); cellsOfRow.MatchString(said) {
+			_, cols = cellsListed(said)
+		}
+		for _, p := range told.pieces[h.from:h.to] {
+			numbered = numbered || p.number > 0 && p.number <= len(told.heads)
+		}
+	}
+	if cols == 0 && numbered {
+		cols = len(told.heads)
+	}
+	if cols == 0 {
+		return false
+	}
+	told.rows, told.cols = len(told.heads), cols
+	return true
 }
 
 // board makes the board; false where a row is not told, twice, or not understood.
-func (told toldRows) board(rows, cols int) (*toggle.Board, bool) {
-	b, seen := toggle.New(rows, cols), make([]bool, rows)
-	for _, r := range told {
-		row := place(r.row, rows)
-		on, ok := cellsTold(r.said, cols)
-		if row < 0 || seen[row] || !ok {
+func (told toldRows) board() (*toggle.Board, bool) {
+	if told.rows*told.cols > maxDescribed {
+		return nil, false
+	}
+	b, seen := toggle.New(told.rows, told.cols), make([]bool, told.rows)
+	for _, h := range told.heads {
+		on, ok := told.cells(h)
+		if !ok {
 			return nil, false
 		}
-		seen[row] = true
-		for _, c := range on {
-			b.Set(row, c, true)
+		var rows []int
+		for _, row := range h.rows {
+			some, sure := linesOf([]selector{row}, alongRows, told.rows)
+			if len(some) != 1 || !sure || seen[some[0]] {
+				return nil, false
+			}
+			rows = append(rows, some...)
+		}
+		for r := range told.rows {
+			if h.rest && !seen[r] {
+				rows = append(rows, r)
+			}
+		}
+		for _, r := range rows {
+			seen[r] = true
+			for c, is := range on {
+				b.Set(r, c, is)
+			}
 		}
 	}
 	return b, !slices.Contains(seen, false)
+}
+
+// around is the board without its cells: what stands before the rows and behind them, and what is not understood between.
+func (told toldRows) around() (d description) {
+	first, end := told.heads[0], told.end()
+	told.cuts = nil
+	for _, h := range told.heads {
+		told.cuts = append(told.cuts, h.at)
+	}
+	told.cuts = append(told.cuts, end)
+	told.doubted = slices.DeleteFunc(told.doubted, func(at span) bool {
+		return slices.ContainsFunc(told.heads, func(h rowHead) bool {
+			to := end
+			if h.to < len(told.pieces) {
+				to = told.pieces[h.to].from
+			}
+			return int(at.from) >= h.at && int(at.to) <= to && cellsOfRow.MatchString(told.said(h))
+		})
+	})
+	for _, p := range told.pieces {
+		state := p.means(stateConcepts...) && !p.means("not", "no")
+		if (p.from < first.at || p.from >= end) && !p.filler && p.sign == 0 && !state {
+			told.doubted = append(told.doubted, span{int32(p.from), int32(p.to)})
+		}
+	}
+	for _, part := range told.partsApart() {
+		if outside := int(part.to) <= first.at || int(part.from) >= end; outside && asksOrRules(told.t.text[part.from:part.to]) {
+			told.doubted = slices.DeleteFunc(told.doubted, func(at span) bool { return part.from <= at.from && at.to <= part.to })
+		}
+	}
+	d = description{rows: told.rows, cols: told.cols, stones: told.stones, handles: told.handles}
+	told.settle(&d)
+	return d
+}
+
+// asksOrRules reports whether a part of a text asks how to play, or says a rule or a goal, which is followed where the board
+// is played.
+func asksOrRules(s string) bool {
+	how := readTerms(s)
+	return asks(s) || (how.goal != "" || how.ruled == plainly) && !how.unclear
+}
+
+// end is where the words of the last row end.
+func (told toldRows) end() int {
+	if last := told.heads[len(told.heads)-1]; last.to < len(told.pieces) {
+		return told.pieces[last.to].from
+	}
+	return len(told.text)
 }
 
 // cellsListed are the cells of a row that are on, where it is listed cell by cell, and
@@ -179,75 +311,215 @@ func cellsListed(said string) (on []int, n int) {
 	return on, n
 }
 
-// cellsTold are the cells of a row that are on, as it is told.
-func cellsTold(said string, cols int) (on []int, ok bool) {
-	some := func(from, n int) ([]int, bool) {
-		for c := from; c < from+n; c++ {
-			on = append(on, c)
-		}
-		return on, from >= 0 && from+n <= cols
+// rowItem is a part of what is said of a row: some of its cells, all of them, or the others; or a state.
+type rowItem struct {
+	cells  []bool
+	rest   bool
+	state  bool
+	on     bool
+	except bool
+}
+
+// cells are the cells of a row that are on, as it is told.
+func (told toldRows) cells(h rowHead) (on []bool, ok bool) {
+	said := told.said(h)
+	if strings.ContainsAny(said, "#*") || strings.ContainsFunc(said, func(r rune) bool { return notWord(r) && !isDigit(r) }) && !cellsOfRow.MatchString(said) {
+		return nil, false
 	}
 	if cellsOfRow.MatchString(said) {
-		on, n := cellsListed(said)
-		return on, n == cols
-	}
-	if m := wholeRow.FindStringSubmatchIndex(said); m != nil {
-		if m[2] >= 0 {
-			return some(0, cols)
+		lit, n := cellsListed(said)
+		on = make([]bool, told.cols)
+		if n != told.cols {
+			return nil, false
 		}
-		return nil, true
-	}
-	if emptyRow.MatchString(said) {
-		return nil, true
-	}
-	said = strings.Join(strings.Fields(strings.Trim(rowFiller.ReplaceAllString(said, " "), " ,:")), " ")
-	if cellIndex.MatchString(said) {
-		for _, s := range numbers.FindAllString(said, -1) {
-			c, _ := number(s)
-			if c < 1 || c > cols {
-				return nil, false
-			}
-			on = append(on, c-1)
+		for _, c := range lit {
+			on[c] = true
 		}
 		return on, true
 	}
-	m := someCells.FindStringSubmatchIndex(said)
-	if m == nil {
+	items, ok := told.items(h)
+	if !ok {
 		return nil, false
 	}
-	n := 1
-	if m[8] >= 0 {
-		n = smallNumbers[strings.ToLower(said[m[8]:m[9]])]
-	}
-	switch {
-	case m[2] >= 0:
-		if (cols-n)%2 != 0 {
-			return nil, false
-		}
-		return some((cols-n)/2, n)
-	case m[4] >= 0:
-		return some(0, n)
-	case m[6] >= 0:
-		return some(cols-n, n)
-	}
-	return []int{0, cols - 1}, n == 1 && cols > 1
+	return told.combine(items)
 }
 
-// findSome finds what a pattern matches, so many at most, each from the last character of the one before: the
-// blank behind one is in front of the next.
-func findSome(re *regexp.Regexp, s string, most int) (all [][]int) {
-	for from := 0; len(all) < most; {
-		at := re.FindStringSubmatchIndex(s[from:])
-		if at == nil {
-			break
+// items reads what is said of a row.
+func (told toldRows) items(h rowHead) (items []rowItem, ok bool) {
+	except := false
+	some := func(cells []bool) { items = append(items, rowItem{cells: cells, except: except}) }
+	for i := h.from; i < h.to; i++ {
+		switch on, state := told.state(i); {
+		case told.sign(i) != 0:
+			except = except && told.sign(i) != '.'
+		case told.is(i, "except"):
+			except = true
+		case told.is(i, "not", "no") && !told.is(i, "on", "off"):
+			if opposite, ok := told.state(i + 1); ok {
+				items = append(items, rowItem{state: true, on: !opposite})
+				i++
+				continue
+			}
+			except = true
+		case told.is(i, "rest"):
+			items = append(items, rowItem{rest: true})
+		case told.is(i, "none"):
+			some(make([]bool, told.cols))
+		case told.is(i, "every"):
+			if !told.wordBehind(i, h.to) {
+				some(slices.Repeat([]bool{true}, told.cols))
+			}
+		case state:
+			items = append(items, rowItem{state: true, on: on})
+		case told.is(i, "and"), told.is(i, "both") && told.wordBehind(i, h.to), told.line(i) == alongRows:
+		default:
+			cells, behind := told.cellsOf(i)
+			if behind == i || behind > h.to {
+				return nil, false
+			}
+			some(cells)
+			i = behind - 1
 		}
-		for i := range at {
-			if at[i] >= 0 {
-				at[i] += from
+	}
+	return items, len(items) > 0
+}
+
+// wordBehind reports whether all is said of corners.
+func (told toldRows) wordBehind(i, to int) bool {
+	return i+1 < to && told.is(i+1, "corner", "corners", "border")
+}
+
+// cellsOf reads cells of a row: the first, last two, 2 and 4, corners. It returns the piece behind them, i where it names none.
+func (told toldRows) cellsOf(i int) (cells []bool, behind int) {
+	cells = make([]bool, told.cols)
+	if told.is(i, "corner", "corners", "border") {
+		cells[0], cells[told.cols-1] = true, true
+		return cells, i + 1
+	}
+	from := i
+	two := told.is(i, "both")
+	if two || told.line(i) == alongColumns {
+		i++
+	}
+	words, end := told.selector(i)
+	ends := told.is(end, "corner", "corners", "border")
+	switch {
+	case len(words) == 0:
+		return nil, from
+	case ends && len(words) == 1 && words[0].concept == "numbers" && words[0].from == 2: // the two corners
+		cells[0], cells[told.cols-1] = true, true
+		return cells, end + 1
+	}
+	if two = two && !told.is(end, "and") || told.is(end, "both"); two { // les deux premières, die ersten beiden
+		words = append(slices.Clip(words), selector{concept: "numbers", from: 2, to: 2})
+	}
+	for told.is(end, "both") {
+		end++
+	}
+	for k, w := range words { // left and right are the first and the last of a row
+		switch w.concept {
+		case "left side":
+			words[k] = selector{concept: "numbers", from: 1, to: 1, ordinal: true}
+		case "right side":
+			words[k].concept = "last"
+		}
+	}
+	lines, sure := linesOf(words, alongColumns, told.cols)
+	if !sure || len(lines) == 0 {
+		return nil, from
+	}
+	for _, c := range lines {
+		cells[c] = true
+	}
+	for told.line(end) == alongColumns || told.is(end, "border", "corner", "corners") {
+		end++
+	}
+	return cells, end
+}
+
+// combine gives the cells of a row their states.
+func (told toldRows) combine(items []rowItem) ([]bool, bool) {
+	states := slices.DeleteFunc(slices.Clone(items), func(i rowItem) bool { return !i.state })
+	places := slices.DeleteFunc(slices.Clone(items), func(i rowItem) bool { return i.state })
+	switch {
+	case len(places) == 0 && len(states) == 1: // the second all lying, without all
+		places = []rowItem{{cells: slices.Repeat([]bool{true}, told.cols)}}
+	case len(places) == 0:
+		return nil, false
+	}
+	if len(states) > 1 {
+		return told.paired(items)
+	}
+	state, rest := len(states) == 0 || states[0].on, false
+	bare := !slices.ContainsFunc(places, func(p rowItem) bool { return !p.except }) // on but for the last
+	on := slices.Repeat([]bool{bare}, told.cols)
+	for _, p := range places {
+		switch {
+		case p.except:
+			continue
+		case p.rest:
+			rest = true
+		}
+		for c, is := range p.cells {
+			on[c] = on[c] || is
+		}
+	}
+	if rest { // the others are what is said: only with what they are not
+		return nil, false
+	}
+	for _, p := range places {
+		for c, is := range p.cells {
+			if p.except && is {
+				on[c] = !on[c]
 			}
 		}
-		_, last := lastRune(s[:at[1]])
-		all, from = append(all, at), max(at[1]-last, from+1)
 	}
-	return all
+	for c := range on {
+		on[c] = on[c] == state
+	}
+	return on, true
+}
+
+// paired gives the cells of a row the state beside them: each before its cells, or each behind them.
+func (told toldRows) paired(items []rowItem) ([]bool, bool) {
+	if slices.ContainsFunc(items, func(i rowItem) bool { return i.except }) {
+		return nil, false
+	}
+	items = slices.Clone(items)
+	if !items[0].state {
+		slices.Reverse(items)
+	}
+	if !items[0].state {
+		return nil, false
+	}
+	on, known, state := make([]bool, told.cols), make([]bool, told.cols), false
+	var others *bool
+	for k, i := range items {
+		switch {
+		case i.state && k+1 < len(items) && items[k+1].state, i.state && k+1 == len(items):
+			return nil, false
+		case i.state:
+			state = i.on
+		case i.rest:
+			others = &items[k].on
+			*others = state
+		}
+		for c, is := range i.cells {
+			if is && known[c] && on[c] != state {
+				return nil, false
+			}
+			if is {
+				on[c], known[c] = state, true
+			}
+		}
+	}
+	for c := range on {
+		if !known[c] && others == nil {
+			return nil, false
+		}
+		if !known[c] {
+			on[c] = *others
+		}
+	}
+	return on, true
 }

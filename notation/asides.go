@@ -1,0 +1,123 @@
+package notation
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/notation/lexicon"
+)
+
+// settle parts the words of a told board of which nothing is made: those of an aside, a part of the text that tells of
+// something else, are left out; the others may change what is meant.
+func (s *sentence) settle(d *description) {
+	asides := s.asides(d)
+	var inAsides []span
+	s.doubted = slices.DeleteFunc(s.doubted, func(at span) bool {
+		aside := slices.ContainsFunc(asides, func(a span) bool { return a.from <= at.from && at.to <= a.to })
+		if aside {
+			inAsides = append(inAsides, at)
+		}
+		return aside
+	})
+	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
+	for _, at := range s.playsAt { // a rule is followed; else it may say that cells were pressed
+		said := s.t.text[at.from:at.to]
+		if how := readTerms(said); how.unclear || how.goal == "" && how.ruled == unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
+			s.doubted = append(s.doubted, at)
+		}
+	}
+	d.words = s.unread()
+	d.doubtful = d.words != ""
+	var left []string
+	for _, a := range asides {
+		if slices.ContainsFunc(inAsides, func(at span) bool { return a.from <= at.from && at.to <= a.to }) {
+			left = append(left, strings.Trim(strings.Join(strings.Fields(s.t.text[a.from:a.to]), " "), " .,:;!?-()"))
+		}
+	}
+	d.aside = strings.Join(left, ". ")
+}
+
+// asides are the parts of the text that tell of no cell, no line and no state, and say nothing of the board.
+func (s *sentence) asides(d *description) (all []span) {
+	p := &page{s: s.t.text, ask: s.t.ask, facts: s.t.facts}
+	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
+	for _, part := range s.partsApart() {
+		said := s.t.text[part.from:part.to]
+		if !s.tells(part) && !lexicon.Statements.Says(said, "beside") && !p.states(said, g) && !pressing.MatchString(said) {
+			all = append(all, part)
+		}
+	}
+	return all
+}
+
+// tells reports whether a part of the text has a piece that tells something of a board.
+func (s *sentence) tells(part span) bool {
+	return slices.ContainsFunc(s.pieces, func(p piece) bool {
+		inside := int(part.from) <= p.from && p.to <= int(part.to)
+		return inside && p.sign == 0 && !p.weak && !p.size && !(p.filler && !p.means(stateConcepts...)) && !p.means("and", "both")
+	})
+}
+
+// partsApart cuts the text at the ends of sentences and at brackets, and behind what is said of all the other cells, or
+// before anything is said, also at commas.
+func (s *sentence) partsApart() (all []span) {
+	from, rest, cuts := 0, false, s.cuts
+	cut := func(to, next int) {
+		if strings.ContainsFunc(s.t.text[from:to], unicode.IsLetter) {
+			all = append(all, span{int32(from), int32(to)})
+		}
+		from = next
+	}
+	for i, r := range s.t.text {
+		switch {
+		case len(cuts) > 0 && i >= cuts[0]:
+			cuts = cuts[1:]
+			cut(i, i)
+		case endsStatement(r) || strings.ContainsRune("?？()", r):
+			cut(i, i+len(string(r)))
+		case strings.ContainsRune(",，、", r) && (rest || !s.toldBefore(i)):
+			cut(i, i+len(string(r)))
+		}
+		rest = rest || slices.ContainsFunc(s.pieces, func(p piece) bool { return p.to == i && p.means("rest") })
+	}
+	cut(len(s.t.text), len(s.t.text))
+	return all
+}
+
+// toldBefore reports whether anything is told before a place of the text.
+func (s *sentence) toldBefore(at int) bool { return s.tells(span{0, int32(at)}) }
+
+// takePlay takes the sentences beside a list of cells that tell how the puzzle is played: what a press does, what is wanted,
+// what was tried. It reports whether they name no cell.
+func (s *sentence) takePlay() bool {
+	from := 0
+	text := s.text
+	for at := range s.sentences() {
+		part := text[from:at]
+		wants := lexicon.Words.Says(part, "become") && readTerms(part).goal != ""
+		if pressing.MatchString(part) || wants {
+			if len(s.names) < 3 || slices.ContainsFunc(s.pieces, func(p piece) bool { return p.cells != nil && from <= p.from && p.to <= at }) {
+				return !pressing.MatchString(part)
+			}
+			s.plays += part + "."
+			s.playsAt = append(s.playsAt, span{int32(from), int32(at)})
+			s.mask(from, at)
+		}
+		from = at + 1
+	}
+	return true
+}
+
+// sentences yields where the sentences of the text end.
+func (s *sentence) sentences() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range len(s.text) {
+			if strings.IndexByte(".!;?\n", s.text[i]) >= 0 && !yield(i) {
+				return
+			}
+		}
+		yield(len(s.text))
+	}
+}

@@ -1,0 +1,180 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"switchboard/notation/lexicon"
+)
+
+// How the cells of a list are counted: which sign of a name is the column, which corner A1 is, from which end rows are
+// counted, what numbers cells have.
+var (
+	axisWords   = lexicon.Words.Of("letters", "digits", "row", "rows", "column", "columns")
+	orderWords  = lexicon.Words.Of("reading order", "from bottom")
+	cornerWords = lexicon.Words.Of("top", "bottom", "left side", "right side", "corner", "is", "filler")
+	numberWords = lexicon.Words.Of("numbered")
+	firstCell   = regexp.MustCompile(`(?i)\ba1\b|\( ?1 ?, ?1 ?\)|\br1c1\b`)
+	manyNumbers = regexp.MustCompile(`\b\d{1,3}(?:(?:\s*[,、/;]\s*(?:(?:and|und|и|y|et|e|en|i|та|ja)\s+)?|\s+(?:and|und|и|y|et|e|en|i|та|&)\s+|\s+|和|与|及)\d{1,3})+\b`)
+	allNumbers  = regexp.MustCompile(`(?i)\b([01])\s*(?:-|–|—|\.\.+|to|до|bis|à|a|al|até|到|至|~|t/m)\s*(\d{1,3})\b`)
+)
+
+// counting is how the cells of a list are counted, other than column and row from the top left.
+type counting struct {
+	fromBottom, fromRight, letterIsRow bool
+}
+
+// cell is a cell of a board of so many rows and columns as it is counted.
+func (c counting) cell(at, rows, cols int) int {
+	r, col := at/cols, at%cols
+	if c.letterIsRow && rows == cols {
+		r, col = col, r
+	}
+	if c.fromBottom {
+		r = rows - 1 - r
+	}
+	if c.fromRight {
+		col = cols - 1 - col
+	}
+	return r*cols + col
+}
+
+// takeCounting takes what is said of how cells are counted.
+func (s *sentence) takeCounting() (c counting) {
+	c.letterIsRow = s.takeAxes()
+	if len(cellNames.FindAllStringIndex(s.text, 2)) < 2 {
+		return c
+	}
+	for _, w := range orderWords.Find(s.text) {
+		c.fromBottom = c.fromBottom || w.Is("from bottom")
+		s.mask(w.From, w.To)
+	}
+	s.takeFirstCell(&c)
+	return c
+}
+
+// takeAxes takes what the signs of names count: letters are columns, numbers rows. It reports whether letters are rows.
+func (s *sentence) takeAxes() (letterIsRow bool) {
+	words := axisWords.Find(s.text)
+	for i := 0; i+1 < len(words); i++ {
+		a, b := words[i], words[i+1]
+		if between := s.text[a.To:b.From]; len(between) > 24 || strings.ContainsAny(between, ",.;:!?\n()") {
+			continue
+		}
+		if !a.Is("letters", "digits") {
+			a, b = b, a
+		}
+		line := b.Is("row", "rows", "column", "columns")
+		if !a.Is("letters", "digits") || !line {
+			continue
+		}
+		letterIsRow = letterIsRow || a.Is("letters") == b.Is("row", "rows")
+		s.mask(words[i].From, words[i+1].To)
+		i++
+	}
+	return letterIsRow
+}
+
+// takeFirstCell takes what is said of the corner that the first cell is in, where it is said of the names and not of a cell
+// that is listed.
+func (s *sentence) takeFirstCell(c *counting) {
+	all := firstCell.FindAllStringIndex(s.text, -1)
+	for _, at := range all {
+		from, to := s.clauseAround(at[0], at[1])
+		clause := s.text[from:to]
+		var sides []lexicon.Concept
+		is := strings.Contains(clause, "=")
+		rest := []byte(clause)
+		for _, w := range cornerWords.Find(clause) {
+			is = is || w.Is("is")
+			blankOut(rest, int32(w.From), int32(w.To), ' ')
+			for _, side := range []lexicon.Concept{"top", "bottom", "left side", "right side"} {
+				if w.Is(side) {
+					sides = append(sides, side)
+				}
+			}
+		}
+		blankOut(rest, int32(at[0]-from), int32(at[1]-from), ' ')
+		upDown := slices.Contains(sides, "top") != slices.Contains(sides, "bottom")
+		across := slices.Contains(sides, "left side") != slices.Contains(sides, "right side")
+		others := len(cellNames.FindAllStringIndex(clause, 2)) > 1
+		if !upDown || !across || others || !is && len(all) == 1 && s.listedAround(from, to) {
+			continue
+		}
+		c.fromBottom = c.fromBottom || slices.Contains(sides, "bottom")
+		c.fromRight = c.fromRight || slices.Contains(sides, "right side")
+		words := []byte(s.text)
+		for i := from; i < to; i++ {
+			if words[i] != '\n' && rest[i-from] == ' ' {
+				words[i] = ' '
+			}
+		}
+		s.text = string(words)
+	}
+}
+
+// listedAround reports whether a clause stands in a list of cells: A1 top left, C3 in the middle.
+func (s *sentence) listedAround(from, to int) bool {
+	before := strings.TrimRight(s.text[:from], " ")
+	behind := s.text[to:]
+	return strings.HasSuffix(before, ":") || strings.HasPrefix(behind, ",") && cellNames.MatchString(behind)
+}
+
+// clauseAround is the clause that a place of the text is in.
+func (s *sentence) clauseAround(from, to int) (int, int) {
+	const ends = ",.;:!?\n()"
+	begin := strings.LastIndexAny(s.text[:from], ends) + 1
+	end := strings.IndexAny(s.text[to:], ends)
+	if end < 0 {
+		return begin, len(s.text)
+	}
+	return begin, to + end
+}
+
+// takeNumbers takes the cells that are listed by their numbers, counted row by row, where the text says that they have numbers.
+func (s *sentence) takeNumbers() {
+	if s.rows == 0 || s.cols == 0 || s.rows*s.cols > maxDescribed || len(s.names) > 0 {
+		return
+	}
+	n, first, said := s.rows*s.cols, 1, false
+	for _, m := range allNumbers.FindAllStringSubmatchIndex(s.text, -1) {
+		from, _ := number(s.text[m[2]:m[3]])
+		to, _ := number(s.text[m[4]:m[5]])
+		if to-from+1 == n {
+			said, first = true, from
+			s.mask(m[0], m[1])
+		}
+	}
+	words := numberWords.Find(s.text)
+	if !said && len(words) == 0 {
+		return
+	}
+	for _, w := range words {
+		s.mask(w.From, w.To)
+	}
+	for _, w := range orderWords.Find(s.text) {
+		if w.Is("reading order") {
+			s.mask(w.From, w.To)
+		}
+	}
+	for _, at := range manyNumbers.FindAllStringIndex(s.text, -1) {
+		var cells []int
+		for _, of := range numbers.FindAllString(s.text[at[0]:at[1]], -1) {
+			c, _ := number(of)
+			if c -= first; c < 0 || c >= n || slices.Contains(cells, c) {
+				cells = nil
+				break
+			}
+			cells = append(cells, c)
+		}
+		if len(cells) < 2 {
+			continue
+		}
+		for _, c := range cells {
+			s.names = append(s.names, CellName(c/s.cols, c%s.cols))
+		}
+		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
+		s.mask(at[0], at[1])
+	}
+}
