@@ -132,6 +132,39 @@ func (s *sentence) clauseAround(from, to int) (int, int) {
 	return begin, to + end
 }
 
+// lineWords are those for the two lines that a cell is on, dashedPair is a cell by their numbers.
+var (
+	lineWords  = lexicon.Words.Of("row", "rows", "column", "columns")
+	dashedPair = regexp.MustCompile(`\b(\d{1,2}) ?[-–:/] ?(\d{1,2})\b`)
+)
+
+// pairOrder finds what says which number of a pair is the row: (row, column), строка-столбец. The spans are those words.
+func pairOrder(s string) (columnFirst bool, said []span) {
+	words := lineWords.Find(s)
+	for i := 0; i+1 < len(words); i++ {
+		a, b := words[i], words[i+1]
+		sign := strings.TrimSpace(s[a.To:b.From])
+		if sign == "" || strings.Trim(sign, ",-–:/;") != "" || a.Is("row", "rows") == b.Is("row", "rows") {
+			continue
+		}
+		columnFirst = a.Is("column", "columns")
+		said = append(said, span{int32(a.From), int32(b.To)})
+		i++
+	}
+	return columnFirst, said
+}
+
+// bracketed writes pairs with a dash between as those in brackets, where the text says which number is the row.
+func bracketed(s string) string {
+	switch columnFirst, said := pairOrder(s); {
+	case len(said) == 0:
+		return s
+	case columnFirst:
+		return dashedPair.ReplaceAllString(s, "($2,$1)")
+	}
+	return dashedPair.ReplaceAllString(s, "($1,$2)")
+}
+
 // takeNumbers takes the cells that are listed by their numbers, counted row by row, where the text says that they have numbers.
 func (s *sentence) takeNumbers() {
 	if s.rows == 0 || s.cols == 0 || s.rows*s.cols > maxDescribed || len(s.names) > 0 {
@@ -177,4 +210,41 @@ func (s *sentence) takeNumbers() {
 		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
 		s.mask(at[0], at[1])
 	}
+}
+
+// russianName is the name of a cell whose letter is typed in Russian, latinLike are the letters that look as Latin ones do.
+var (
+	russianName = regexp.MustCompile(`(?:^|[^\pL\d])([А-ЗКМНРСТа-зкмнрст])[1-9]\d?\b`)
+	latinLike   = strings.NewReplacer("А", " A", "В", " B", "С", " C", "Е", " E", "Н", " H", "К", " K", "М", " M", "Р", " P", "Т", " T",
+		"а", " a", "в", " b", "с", " c", "е", " e", "н", " h", "к", " k", "м", " m", "р", " p", "т", " t")
+	russianOrder = strings.NewReplacer("А", " A", "Б", " B", "В", " C", "Г", " D", "Д", " E", "Е", " F", "Ж", " G", "З", " H",
+		"а", " a", "б", " b", "в", " c", "г", " d", "д", " e", "е", " f", "ж", " g", "з", " h")
+)
+
+// takeRussianNames writes names of cells with Russian letters in Latin ones: by their looks, or by their place in the alphabet
+// where one of them looks as no Latin letter does. Those that may be either are doubted.
+func (s *sentence) takeRussianNames() {
+	all := russianName.FindAllStringSubmatchIndex(s.text, -1)
+	if len(all) < 2 && !(len(all) == 1 && cellNames.MatchString(s.text)) {
+		return
+	}
+	letters := ""
+	for _, m := range all {
+		letters += s.text[m[2]:m[3]]
+	}
+	names, either := latinLike, false
+	switch {
+	case strings.ContainsAny(letters, "БГДЖЗбгджз"):
+		names = russianOrder
+	case !cellNames.MatchString(s.text) && !strings.ContainsAny(letters, "СНКМРТснкмрт"):
+		either = strings.ContainsAny(letters, "ВЕве")
+	}
+	text := []byte(s.text)
+	for _, m := range all {
+		if either {
+			s.doubted = append(s.doubted, span{int32(m[2]), int32(m[1])})
+		}
+		copy(text[m[2]:m[3]], names.Replace(s.text[m[2]:m[3]]))
+	}
+	s.text = string(text)
 }

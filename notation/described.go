@@ -31,9 +31,9 @@ var (
 var (
 	cellNames   = regexp.MustCompile(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
 	oneBased    = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
-	rowColumn   = regexp.MustCompile(`(?i)\(? ?\b(?:r(?:ow)? ?, ?c(?:ol(?:umn)?)?)\b ?\)?|\( ?строка ?, ?столбец ?\)`)
+	rowColumn   = regexp.MustCompile(`(?i)\(? ?\br ?, ?c\b ?\)?`)
 	zeroBased   = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
-	columnRow   = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|col(?:umn)? ?, ?row)\b ?\)?`)
+	columnRow   = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|c ?, ?r)\b ?\)?`)
 	fromZero    = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
 	handleWord  = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
 	whiteAre    = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
@@ -123,26 +123,6 @@ var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what(?:'?s)?|which|who|how)
 	`\b(?:fewest|least|minimum|minimal|min|shortest|quickest|best|number of|any|a|the|possible)(?: (?:possible|number of|amount of))? (?:press(?:es)?|moves?|solutions?|clicks?|taps?)\b|` +
 	`(?:сколько|минимум|мин|меньше всего|наименьш\pL*(?: число)?)\.? нажати\pL*|(?:最少|至少|要|需要)按?(?:几|幾|多少)?[次下步]`)
 
-// size takes the size of the board, from the text or from before, and returns the text
-// without it.
-func (d *description) size(s string, ask Ask) (rest string, ok bool) {
-	s = sizeInWords.ReplaceAllString(s, "${1}x$2")
-	if m := colsAndRows.FindStringSubmatch(s); m != nil {
-		told := m[1] + m[4] + "x" + m[2] + m[3]
-		if sizeWords.MatchString(colsAndRows.ReplaceAllString(s, "")) {
-			told = " "
-		}
-		s = strings.Replace(s, m[0], told, 1)
-	}
-	if d.rows, d.cols = ask.Rows, ask.Cols; d.rows > 0 {
-		return s, true
-	}
-	size := sizeWords.FindString(s)
-	rows, cols, err := ParseSize(size)
-	d.rows, d.cols = rows, cols
-	return strings.Replace(s, size, " ", 1), size != "" && err == nil
-}
-
 // notWord reports whether a character has no place among the words of a description.
 func notWord(r rune) bool {
 	return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown && !unicode.IsLetter(r)
@@ -206,12 +186,20 @@ func (d description) reading(t *text, b *toggle.Board) Reading {
 	case t.ask.Puzzle != "":
 	case len(named) == 1:
 		out.Puzzle = named[0]
+	case len(named) == 0 && beginsWith(t.text, "a squares"):
+		out.Puzzle = Squares // squares five by five, black are
 	case len(named) == 0 && (d.stones || whiteAre.MatchString(t.text)):
 		out.Puzzle = Fivers
 	case len(named) == 0 && (d.handles || handleWord.MatchString(t.text)):
 		out.Puzzle = Safe
 	}
 	return out
+}
+
+// beginsWith reports whether the first word of a text may be a concept.
+func beginsWith(s string, of lexicon.Concept) bool {
+	w, ok := lexicon.Words.At(s, 0)
+	return ok && w.Is(of)
 }
 
 // toggleNames are the puzzles of presses that the text names.

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"switchboard/notation/lexicon"
 )
 
 // ghostCount is how many ghosts a Ghost Hunters board has.
@@ -70,6 +72,13 @@ func ghostText(t *text) ([]Reading, *Error) {
 	}
 	if strings.Count(t.text, "👻") > 1 {
 		return nil, nil
+	}
+	if !onePair.MatchString(t.text) && t.asksFor(Ghosts) {
+		if pairs := bracketed(t.text); pairs != t.text {
+			with := *t
+			with.text = pairs
+			t = &with
+		}
 	}
 	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.text, -1)); len(all) > 0 {
 		return all, nil
@@ -180,6 +189,9 @@ func ghostNames(t *text) ([]Reading, *Error) {
 		}
 	}
 	found, words := cellsIn(t.text)
+	if all := ghostsAndMaybe(t, found); all != nil {
+		return all, nil
+	}
 	named := t.facts.named(Ghosts) || strings.Contains(strings.ToLower(t.text), "ghost")
 	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
@@ -197,6 +209,45 @@ func ghostNames(t *text) ([]Reading, *Error) {
 		return one(ghostCells(t.text, t.ask))
 	}
 	return nil, nil
+}
+
+// perhaps are words for what may be so.
+var perhaps = lexicon.Words.Of("maybe")
+
+// ghostsAndMaybe reads six cells beside which one more is named that may be none, and asks about that.
+func ghostsAndMaybe(t *text, found []string) []Reading {
+	if !t.asksFor(Ghosts) {
+		return nil
+	}
+	var cells []string
+	for _, c := range found {
+		if c = strings.ToUpper(c); !slices.Contains(cells, c) {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) != ghostCount+1 {
+		return nil
+	}
+	var unsure []string
+	at := map[string]int{}
+	for _, m := range cellAlone.FindAllStringIndex(t.text, -1) {
+		name := strings.ToUpper(t.text[m[0]:m[1]])
+		begin := strings.LastIndexAny(t.text[:m[0]], ".,;:!?\n") + 1
+		asked := strings.HasPrefix(strings.TrimLeft(t.text[m[1]:], " )"), "?")
+		if said := len(perhaps.Find(t.text[begin:m[0]])) > 0; (asked || said) && slices.Contains(cells, name) && !slices.Contains(unsure, name) {
+			unsure, at[name] = append(unsure, name), begin
+		}
+	}
+	if len(unsure) != 1 {
+		return nil
+	}
+	cells = slices.DeleteFunc(cells, func(c string) bool { return c == unsure[0] })
+	out, err := ghostCells(strings.Join(cells, " "), t.ask)
+	if err != nil {
+		return nil
+	}
+	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.text[at[unsure[0]]:]))}}
+	return []Reading{out}
 }
 
 // cellsIn picks the words out of a text that name cells of a 4 x 4 board, and

@@ -117,7 +117,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. What none knows is drawn.
-var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostText, cellList, flatMatrix, array}
+var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, litPairs, ghostText, cellList, flatMatrix, array}
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}

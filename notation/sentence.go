@@ -146,17 +146,31 @@ func (s *sentence) takeSizes() {
 
 // takeCells takes the cells that are named, and how they are counted.
 func (s *sentence) takeCells() {
+	s.takeRussianNames()
 	fromZeroOn := s.maskAll(zeroBased)
 	s.maskAll(oneBased)
 	s.maskAll(rowColumn)
 	swapped := s.maskAll(columnRow)
+	columnFirst, order := pairOrder(s.text)
+	for _, at := range order {
+		s.mask(int(at.from), int(at.to))
+	}
+	swapped = swapped || columnFirst
 	counted := s.takeCounting()
-	all := s.withoutRepeats(s.cellsNamed())
+	cell := cellNames
+	if len(order) > 0 && !cellNames.MatchString(s.text) {
+		cell = dashedPair
+	}
+	all := s.withoutRepeats(s.cellsNamed(cell))
 	for _, at := range all {
-		fromZeroOn = fromZeroOn || fromZero.MatchString(s.text[at[0]:at[1]])
+		name := s.text[at[0]:at[1]]
+		fromZeroOn = fromZeroOn || fromZero.MatchString(name) || cell == dashedPair && (strings.HasPrefix(name, "0") || strings.HasSuffix(name, "0") && !isDigit(rune(name[len(name)-2])))
 	}
 	for _, at := range all {
 		name := rcNames.ReplaceAllString(s.text[at[0]:at[1]], "($1,$2)")
+		if cell == dashedPair {
+			name = dashedPair.ReplaceAllString(name, "($1,$2)")
+		}
 		if fromZeroOn {
 			name = fromOne(name)
 		}
@@ -186,18 +200,20 @@ func (s *sentence) takeCells() {
 
 // withoutRepeats leaves out cells that are spoken of once more behind the list that has them, and doubts what is said of them.
 func (s *sentence) withoutRepeats(all [][]int) (once [][]int) {
+	var again []span
 	for i, at := range all {
 		name := s.text[at[0]:at[1]]
 		repeats := slices.ContainsFunc(once, func(o []int) bool { return strings.EqualFold(s.text[o[0]:o[1]], name) })
 		if repeats && i > 0 && saysMore(s.text[all[i-1][1]:at[0]]) {
-			s.doubted = append(s.doubted, span{int32(at[0]), int32(at[1])})
+			again = append(again, span{int32(at[0]), int32(at[1])})
 			continue
 		}
 		once = append(once, at)
 	}
-	for _, at := range s.doubted {
+	for _, at := range again {
 		s.mask(int(at.from), int(at.to))
 	}
+	s.doubted = append(s.doubted, again...)
 	return once
 }
 
@@ -208,9 +224,9 @@ func saysMore(between string) bool {
 }
 
 // cellsNamed is where cells are named, behind no letter: not the end of satır 2.
-func (s *sentence) cellsNamed() (all [][]int) {
+func (s *sentence) cellsNamed(cell *regexp.Regexp) (all [][]int) {
 	for from := 0; ; {
-		at := cellNames.FindStringIndex(s.text[from:])
+		at := cell.FindStringIndex(s.text[from:])
 		if at == nil {
 			return all
 		}
