@@ -13,7 +13,7 @@
 // Its words are looked up in tables of all languages (package lexicon) and read for what they say
 // of the board (facts.go): symbols (legend.go), mines (minecount.go), puzzles (puzzlenames.go),
 // the rule and the goal (rule.go). Then each reader in turn looks for its form (read.go), also
-// for a board told in words (described.go, sentence.go). The last finds a board that is drawn row by row:
+// for a board told in words (described.go, sentence.go, counted.go, asides.go) or row by row (spoken.go). The last finds a board that is drawn row by row:
 // lines are cut up (lines.go), their words told from cells (words.go), the lines
 // that are rows found (rows.go), and of the blocks of rows the board (block.go),
 // without labels (labels.go) and headings (headings.go); what is left over is held
