@@ -417,6 +417,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 		}
 	}
 	at, width, set := r.from, p.width(rows), &symbols{}
+	prefixed := p.samePrefix(rows)
 	for _, l := range rows {
 		if l.n == width {
 			p.gather(set, l)
@@ -434,7 +435,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 		for at < r.to && p.lines[at].start <= l.start {
 			at++
 		}
-		if l.from < l.start {
+		if l.from < l.start && !prefixed {
 			add(l.from, l.start)
 		}
 		if l.end < l.to {
@@ -449,4 +450,12 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
 		}
 	}
+}
+
+// samePrefix reports whether the same word stands in front of all rows: the name of what they are.
+func (p *page) samePrefix(rows []line) bool {
+	first := strings.TrimSpace(p.s[rows[0].from:rows[0].start])
+	return len(rows) > 1 && len(strings.Fields(first)) == 1 && !slices.ContainsFunc(rows, func(l line) bool {
+		return strings.TrimSpace(p.s[l.from:l.start]) != first
+	})
 }

@@ -637,7 +637,8 @@ func handleLine(line string) bool {
 	}
 	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
 	for field := range strings.FieldsSeq(line) {
-		bars := strings.Trim(field, "|-─│━┃═║/;,") == ""
+		field = strings.Trim(field, `"'`)
+		bars := strings.Trim(field, "|-─│━┃═║/;,\"'") == ""
 		switch {
 		case bars && state == 2:
 			return false

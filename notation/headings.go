@@ -93,6 +93,20 @@ func (s *symbols) len() int {
 	return bits.OnesCount64(s.ascii[0]) + bits.OnesCount64(s.ascii[1]) + len(s.more)
 }
 
+// all gives each of the characters, in order.
+func (s *symbols) all(yield func(rune) bool) {
+	for r := range rune(0x80) {
+		if s.has(r) && !yield(r) {
+			return
+		}
+	}
+	for _, r := range s.more {
+		if !yield(r) {
+			return
+		}
+	}
+}
+
 func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }
 
 // gather adds the symbols of a line to a set.
