@@ -225,7 +225,7 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 }
 
 // laterWords say between two boards that the second is the one that is asked about.
-var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|ahora|después|jetzt|nachher|maintenant|après)\b|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今`)
+var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|mine (?:is|was)|ahora|mío|mía|meins?|meine|le mien|la mienne|il mio|la mia|meu|minha|mój|moja|moje|después|jetzt|nachher|maintenant|après)\b|(?:^|[^\pL])(?:мо[йяё]|мое|мои)(?:$|[^\pL])|我的|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今|\bmine ?:`)
 
 // next returns the first run behind another that looks as much like a board.
 func (p *page) next(best run) (next run, ok bool) {
