@@ -56,7 +56,7 @@ func (p *page) word(l line) bool {
 		return l.class == chatter
 	}
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) {
+		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) && p.facts.field[r] == notField {
 			return true
 		}
 	}
