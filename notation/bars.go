@@ -67,3 +67,44 @@ func betweenBars(line string, bar rune) (cells []rune) {
 	}
 	return cells
 }
+
+// rings are what is drawn beside bars that are cells: what looks like 0.
+const rings = "0oOоО○◦"
+
+// barsBesideRings reports whether bars and one sign like a 0 are the cells of rows apart by blanks: two rows at least, all
+// as long, with bars in other places in one than in another.
+func barsBesideRings(s string) bool {
+	if len(s) > maxProse {
+		return false
+	}
+	var places []string
+	ring := ' '
+	for line := range strings.Lines(s) {
+		fields := strings.Fields(line)
+		var row strings.Builder
+		for _, f := range fields {
+			r, n := firstRune(f)
+			if n != len(f) || r != '|' && (!strings.ContainsRune(rings, r) || ring != ' ' && r != ring) {
+				fields = nil
+				break
+			}
+			if row.WriteRune(r); r != '|' {
+				ring = r
+			}
+		}
+		if len(fields) > 2 {
+			places = append(places, row.String())
+		}
+	}
+	if len(places) < 2 || ring == ' ' {
+		return false
+	}
+	other := false
+	for _, row := range places {
+		if len([]rune(row)) != len([]rune(places[0])) {
+			return false
+		}
+		other = other || row != places[0]
+	}
+	return other
+}

@@ -83,7 +83,7 @@ func clean(s string) cleaned {
 		c.fillBlanks()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(s)), string(badRune))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(strokes(s))), string(badRune))))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {
@@ -129,6 +129,17 @@ func twoHandles(s string) string {
 		return s
 	}
 	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
+}
+
+// strokeRow is a line of handles drawn with the strokes 一 and 丨, or with bars.
+var strokeRow = regexp.MustCompile(`(?m)^[ \t]*[|｜丨一—-](?:[ \t]*[|｜丨一—-]){2,}[ \t]*$`)
+
+// strokes writes such rows, two at least, with the handles that the strokes look like.
+func strokes(s string) string {
+	if len(s) > maxProse || !strings.ContainsAny(s, "一丨") || len(strokeRow.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return strokeRow.ReplaceAllStringFunc(s, strings.NewReplacer("一", "-", "丨", "|", "｜", "|").Replace)
 }
 
 // doubledBars are rows of handles apart by blanks with two bars for each that is upright.
@@ -637,7 +648,8 @@ func handleLine(line string) bool {
 	}
 	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
 	for field := range strings.FieldsSeq(line) {
-		bars := strings.Trim(field, "|-─│━┃═║/;,") == ""
+		field = strings.Trim(field, `"'`)
+		bars := strings.Trim(field, "|-─│━┃═║/;,\"'") == ""
 		switch {
 		case bars && state == 2:
 			return false

@@ -56,7 +56,7 @@ func (p *page) word(l line) bool {
 		return l.class == chatter
 	}
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) {
+		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) && p.facts.field[r] == notField {
 			return true
 		}
 	}
@@ -91,6 +91,20 @@ func (s *symbols) any(text string) bool { return strings.ContainsFunc(text, s.ha
 
 func (s *symbols) len() int {
 	return bits.OnesCount64(s.ascii[0]) + bits.OnesCount64(s.ascii[1]) + len(s.more)
+}
+
+// all gives each of the characters, in order.
+func (s *symbols) all(yield func(rune) bool) {
+	for r := range rune(0x80) {
+		if s.has(r) && !yield(r) {
+			return
+		}
+	}
+	for _, r := range s.more {
+		if !yield(r) {
+			return
+		}
+	}
 }
 
 func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }

@@ -130,6 +130,9 @@ func containsOne(s string, parts ...string) bool {
 // barsDelimit reports whether more lines have bars between cells than bars as
 // cells.
 func (p *page) barsDelimit() bool {
+	if barsBesideRings(p.s) {
+		return false
+	}
 	between, handles := 0, 0
 	for l := range strings.SplitSeq(p.s, "\n") {
 		switch {

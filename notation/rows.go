@@ -65,7 +65,7 @@ func (p *page) fitParagraph(lines []line) {
 	}
 	p.dropRemarks(lines)
 	faces := p.dropFaces(lines)
-	if p.dropEcho(lines) || faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
+	if p.dropEcho(lines) || faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) || p.dropTallies(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
@@ -262,17 +262,20 @@ func (p *page) dropDots(lines []line) {
 }
 
 // dropNumbers takes the numbers of rows off their ends: 1, 2, 3 behind rows that
-// have no digits.
+// have no digits, or behind a bar.
 func (p *page) dropNumbers(lines []line) bool {
-	numbered := 0
+	numbered, width := 0, votes(lines, line.isRow)
+	isRow := func(l line) bool { return l.isRow() && (!l.mixed || l.n == width) }
 	ends := func(l line) (int, bool) {
 		s := strings.TrimRight(p.text(l), " \t)]")
 		at := len(strings.TrimRight(strings.TrimSuffix(s, itoa(numbered+1)), "(["))
 		rest := strings.TrimRight(s[:at], hair)
-		return len(strings.TrimRight(rest, " \t")), at < len(s) && strings.TrimRight(rest, " \t") != rest && !strings.ContainsFunc(rest, isDigit)
+		row := strings.TrimRight(rest, " \t")
+		barred := p.bars && strings.HasSuffix(row, "|")
+		return len(strings.TrimRight(row, " \t|")), at < len(s) && row != rest && (barred || !strings.ContainsFunc(rest, isDigit))
 	}
 	for _, l := range lines {
-		if !l.isRow() {
+		if !isRow(l) {
 			continue
 		}
 		if _, ok := ends(l); !ok {
@@ -280,12 +283,12 @@ func (p *page) dropNumbers(lines []line) bool {
 		}
 		numbered++
 	}
-	if numbered < 2 {
+	if numbered < 2 || numbered == 2 && p.bars {
 		return false
 	}
 	numbered = 0
 	for i := range lines {
-		if l := &lines[i]; l.isRow() {
+		if l := &lines[i]; isRow(*l) {
 			at, _ := ends(*l)
 			numbered++
 			l.n -= int32(len(itoa(numbered)))
@@ -335,6 +338,67 @@ func (p *page) dropCounts(lines []line) bool {
 		}
 	}
 	return true
+}
+
+// tallyBehind is a row with a number behind it.
+var tallyBehind = regexp.MustCompile(`^\s*(\S.*?)(?: *\t *| +| *[|=:,] *)[(\[]?(\d{1,2})[)\]]?\s*$`)
+
+// dropTallies takes numbers off the ends of rows of two symbols, three at least, that say how many cells of the row have
+// one of the two. Of four or more one may be wrong, and is doubted.
+func (p *page) dropTallies(lines []line) bool {
+	if len(lines) > 256 || p.asksFor(Mines) {
+		return false
+	}
+	var rows []tallied
+	set := &symbols{}
+	for i, l := range lines {
+		if !l.isRow() || l.mixed {
+			continue
+		}
+		m := tallyBehind.FindStringSubmatchIndex(p.text(l))
+		if m == nil {
+			return false
+		}
+		row := p.text(l)[m[2]:m[3]]
+		n, _ := p.classify(row)
+		if len(rows) > 0 && n != rows[0].width || n < 2 {
+			return false
+		}
+		count, _ := number(p.text(l)[m[4]:m[5]])
+		rows = append(rows, tallied{line: i, end: int32(m[3]), width: n, cells: row, count: count})
+		for _, r := range row {
+			if !p.delim(r) {
+				set.add(r)
+			}
+		}
+	}
+	if len(rows) < 3 || set.len() != 2 || set.any("0123456789") {
+		return false
+	}
+	for r := range set.all {
+		wrong := slices.DeleteFunc(slices.Clone(rows), func(t tallied) bool { return strings.Count(t.cells, string(r)) == t.count })
+		if len(wrong) > 1 || len(wrong) == 1 && len(rows) < 4 {
+			continue
+		}
+		for _, t := range rows {
+			l := &lines[t.line]
+			l.end, l.n = l.start+t.end, t.width
+			l.to = l.end
+		}
+		for _, t := range wrong {
+			lines[t.line].doubt = true
+		}
+		return true
+	}
+	return false
+}
+
+// tallied is a row with the number behind it.
+type tallied struct {
+	line       int
+	end, width int32
+	cells      string
+	count      int
 }
 
 // dropRemarks makes no rows of the lines that have no symbol in common with any other

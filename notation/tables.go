@@ -14,6 +14,8 @@ const blankRune = '\uE002'
 
 var (
 	boxes     = regexp.MustCompile(`\[[ xX*#✓✔•●]\]`)
+	anyBox    = regexp.MustCompile(`\[[^\[\]\n]?\]`)
+	boxedRow  = regexp.MustCompile(`^[ \t]*(?:\S{1,3}[ \t]+)?(?:\[[^\[\]\n]?\][ \t]*){3,}$`)
 	boxBullet = regexp.MustCompile(`^[ \t]*[-*+•][ \t]+`)
 	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = regexp.MustCompile(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
@@ -33,7 +35,7 @@ func (c *cleaned) fillBlanks() {
 	if strings.ContainsAny(c.text, "|│┃║") {
 		c.text = barredHandles(lidOfRows.ReplaceAllString(c.text, "$1"))
 	}
-	lines := strings.Split(c.text, "\n")
+	lines := unboxed(strings.Split(c.text, "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
 			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string {
@@ -61,6 +63,41 @@ func (c *cleaned) fillTables(lines []string, cut func([]string, int) table) []st
 			t.lines, c.cutShort = len(t.rows), c.cutShort || t.cutShort
 		}
 		i += max(t.lines-1, 0)
+	}
+	return lines
+}
+
+// unboxed takes cells out of their boxes: two rows at least of three or more. An empty box of a mine field, which has a
+// number above 1 or a flag, is closed where another shows a 0.
+func unboxed(lines []string) []string {
+	rows, field, zero := 0, false, false
+	for _, l := range lines {
+		if !boxedRow.MatchString(l) {
+			continue
+		}
+		rows++
+		for _, box := range anyBox.FindAllString(l, -1) {
+			r, _ := firstRune(box[1:])
+			field = field || r >= '2' && r <= '8' || fieldCells[r] == fieldFlag
+			zero = zero || r == '0'
+		}
+	}
+	if rows < 2 {
+		return lines
+	}
+	empty := string(blankRune)
+	if field && zero {
+		empty = "#"
+	}
+	for i, l := range lines {
+		if boxedRow.MatchString(l) {
+			lines[i] = anyBox.ReplaceAllStringFunc(l, func(box string) string {
+				if cell := strings.TrimSpace(box[1 : len(box)-1]); cell != "" {
+					return " " + cell
+				}
+				return " " + empty
+			})
+		}
 	}
 	return lines
 }
