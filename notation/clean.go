@@ -601,10 +601,10 @@ func cutSpoiler(s string) (inside, after string, ok bool) {
 }
 
 // spoilersHide reports whether the bars cover cells: one of them holds a single
-// cell, or anything that only a mine field has.
+// cell, or anything that only a mine field has, and is no row.
 func spoilersHide(s string) bool {
 	for {
-		_, rest, open := strings.Cut(s, "||")
+		front, rest, open := strings.Cut(s, "||")
 		if !open {
 			return false
 		}
@@ -615,6 +615,9 @@ func spoilersHide(s string) bool {
 		s = after
 		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
 			continue // a whole board, or words
+		}
+		if spoiledRow(front, inside, after) {
+			continue
 		}
 		n := 0
 		for _, r := range inside {
@@ -629,6 +632,11 @@ func spoilersHide(s string) bool {
 			return true
 		}
 	}
+}
+
+// spoiledRow reports whether a spoiler covers a row on a line of its own, which its writer does not want others to see.
+func spoiledRow(front, inside, after string) bool {
+	return (front == "" || strings.HasSuffix(front, "\n")) && (after == "" || after[0] == '\n') && utf8.RuneCountInString(inside) > 3 && !strings.Contains(inside, "\n")
 }
 
 // barsAreHandles reports whether every line with two bars in a row is a row of

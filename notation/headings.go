@@ -211,16 +211,24 @@ func (p *page) headings(g *grid, r run, rows []line) {
 			return
 		}
 	}
+	weak := Note{}
 	for i, l := range p.lines {
 		if i >= r.from && i < r.to {
 			continue
 		}
-		if c, ok := countIn(p.text(l)); ok && c.n >= 0 {
-			g.notes = append(g.notes, c.note(p.text(l)))
-			return
+		said := p.s[l.from:l.to]
+		if c, ok := countIn(said); ok && c.n >= 0 {
+			if n := c.note(said); c.sure {
+				g.notes = append(g.notes, n)
+				return
+			} else if weak.Kind == "" {
+				weak = n
+			}
 		}
 	}
-	if p.facts.mines >= 0 {
+	if weak.Kind != "" {
+		g.notes = append(g.notes, weak)
+	} else if p.facts.mines >= 0 {
 		g.notes = append(g.notes, countNote(p.facts.mines, p.facts.minesLeft, p.facts.mineText))
 	}
 }

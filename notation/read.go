@@ -53,7 +53,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if all := quoted(text, ask); all != nil {
 		return all, nil
 	}
-	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
+	c := clean(withoutBoxes(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text)))))))
 	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(withoutWriters(c.text))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
@@ -465,6 +465,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		out.doubtCount(p.said)
 	}
 	out.doubtMines(&p.facts)
+	if len(out.Doubts) == 0 {
+		p.doubtNumbers(&out)
+	}
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}

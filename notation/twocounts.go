@@ -19,7 +19,7 @@ var (
 	inBetween   = regexp.MustCompile(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
 	notCount    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
 	otherNumber = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
-	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:)，。、！？]|[个個颗顆枚])`)
+	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:)，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
 )
 
 // twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
