@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -59,7 +60,11 @@ func (f *facts) aims(s string) {
 		for k < len(f.words) && f.words[k].From < end {
 			k++
 		}
-		if look, at := aimIn(s, f.words[first:k], end); look != "" {
+		look, at := typedAim(s, f.words[first:k], end)
+		if look == "" {
+			look, at = aimIn(s, f.words[first:k], end)
+		}
+		if look != "" {
 			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
 			f.notCells = append(f.notCells, at)
 		}
@@ -87,7 +92,7 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 			first, _ := firstRune(s[w.From:])
 			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+bothCases(first), looks+1
 		}
-		whole, become = whole || w.Is("whole", "all"), become || w.Is("become", "must")
+		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
 	}
 	if !whole || !become {
 		return "", at
@@ -104,3 +109,29 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	}
 	return look, at
 }
+
+// typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all
+// handles to '-'.
+func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) {
+	from := words[0].From
+	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 4) {
+		whole, become := false, m[2] >= 0
+		for _, w := range words {
+			switch {
+			case w.From >= from+m[4]:
+			case w.Is("not", "row", "column"), w.Is(colours...):
+				return "", at
+			default:
+				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
+			}
+		}
+		if whole && become {
+			r, n := firstRune(s[from+m[4]:])
+			return bothCases(r), span{int32(from), int32(from + m[4] + n)}
+		}
+	}
+	return "", at
+}
+
+// typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
+var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|に|로)")

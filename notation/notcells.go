@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/solver/toggle"
 )
 
 // noCells find what is made of digits and signs and is no row of a board: links,
@@ -180,5 +181,20 @@ func (f *facts) findSizes(s string) {
 		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
 	f.used = append(f.used, f.notCells[sizes:]...)
-	f.sizes = append(f.sizes, f.notCells[sizes:]...)
+	for _, at := range f.notCells[sizes:] {
+		if !ofPress(s, at) {
+			f.sizes = append(f.sizes, at)
+		}
+	}
+}
+
+// ofPress reports whether a size is that of the cells that a press changes, as its sentence says: a press changes all nine around (3x3).
+func ofPress(s string, size span) bool {
+	if !threeSquare.MatchString(s[size.from:size.to]) {
+		return false
+	}
+	from := strings.LastIndexAny(s[:size.from], sentenceEnds) + 1
+	words := spoken(s[from:clauseEnd(s, int(size.to))])
+	said, _ := ruleIn(words)
+	return said.rule == toggle.King && near(words, threeByThree, flips|presses|area|eightAround, 3)
 }

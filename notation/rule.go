@@ -14,7 +14,7 @@ import (
 type terms struct {
 	rule    toggle.Rule
 	ruled   certainty
-	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal; "" where none is said
+	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal, also open and closed; "" where none is said
 	changes bool   // it is said of what a press changes, and not of a move by its name
 	besides bool   // only that diagonals change too, besides what is not said
 	unclear bool   // a rule is said that is none of ours, or two of them
@@ -58,9 +58,14 @@ func readTerms(s string) (t terms) {
 			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
 		}
 		said, notSelf := ruleIn(words)
+		goal := goalIn(words)
+		if has(words, before) { // it is no more so, or may not be
+			said.unclear = (said.ruled > unsaid || said.unclear || notSelf || goal != "") && !has(words, usual)
+			said.ruled, notSelf, goal = unsaid, false, ""
+		}
 		without = without || notSelf
-		if goal := goalIn(words); goal != "" {
-			t.goal = goal
+		if goal != "" {
+			t.goal = strings.TrimSuffix(goal, "off")
 			t.words = strings.Join(strings.Fields(sentence), " ")
 		}
 		if said.ruled > unsaid || said.unclear {
@@ -78,7 +83,8 @@ func saysTerms(sentence string) bool {
 	words := spoken(sentence)
 	said, _ := ruleIn(words)
 	denied := has(words, diagonally|knights|kings|wraps) && has(words, not|notBefore|instead) && !has(words, isOn|isOff)
-	return said.ruled > unsaid || denied || goalIn(words) != ""
+	goal := goalIn(words)
+	return said.ruled > unsaid || denied || goal != "" && goal != "off"
 }
 
 // join makes one rule of what sentences say: what is said plainly counts more, a rule that
@@ -321,6 +327,7 @@ func reachOf(words []spokenWord) (r reach) {
 		plusSaid(words) && (r.changes || near(words, plusShaped, ruleWord, 2))
 	r.weakly = has(others, neighbours|roundIt)
 	r.cross, r.line = lines(words, r.changes)
+	r.cross = r.cross || wholeCross(words)
 	if r.cross && near(words, also, plusShaped|neighbours, 3) {
 		r.beside, r.weakly = false, false // not just the plus: a row and a column have it
 	}
@@ -416,6 +423,12 @@ func lines(words []spokenWord, changes bool) (cross, one bool) {
 	return false, false
 }
 
+// wholeCross reports whether a sentence has a cross that goes over all of the board, or is of a row and a column.
+func wholeCross(words []spokenWord) bool {
+	told := has(words, flips|presses|ruleWord)
+	return told && (near(words, crossShaped, whole, 3) || has(words, crossShaped) && near(words, rowOf, columnOf, 2))
+}
+
 // count is how many kinds of cells are said.
 func (r *reach) count() (n int) {
 	for _, is := range []bool{r.diagonal && !r.both && !r.eight, r.beside && !r.both && !r.eight, r.both || r.eight, r.knight, r.cross} {
@@ -475,7 +488,7 @@ func atEnd(words []spokenWord, n notion) bool {
 // to become.
 func goalIn(words []spokenWord) string {
 	for from, i := 0, 0; i <= len(words); i++ {
-		if i < len(words) && words[i].text != "," {
+		if i < len(words) && words[i].text != "," && (words[i].means&but == 0 || has(words[max(0, i-2):i], every)) {
 			continue
 		}
 		if goal := goalOf(words[from:i]); goal != "" {
@@ -486,27 +499,70 @@ func goalIn(words []spokenWord) string {
 	return ""
 }
 
-// goalOf reads the goal that a clause says. One that is denied, or about some of the cells, is
-// none, and nor is the usual one of putting all out.
+// goalOf reads the goal that a clause says: one of those of the commands, open or closed, or off
+// for the usual one of lamps. One that is denied, asked about, or about some of the cells, is none.
 func goalOf(clause []spokenWord) string {
 	const window = 5
-	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|allAlike|levelled|upright, window)
-	opened := wanted || near(clause, opens, every, window+1)
+	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|allAlike|levelled|upright, window) || has(clause, goalWord) && has(clause, every)
+	unlocked := near(clause, opens, every, window+1)
 	all := has(clause, every)
-	excepted := has(clause, not|notBefore|except) && !has(clause, goalWord)
-	asked := slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" })
 	switch {
-	case excepted || asked || has(clause, isOff|rowOf|columnOf|corners):
-	case has(clause, levelled) && has(clause, upright) && opened:
+	case someOnly(clause) || asksInWords(clause):
+	case eitherWay(clause):
+		return "same"
+	case has(clause, isOff):
+		if wanted && near(clause, isOff, every|goalWord, window) {
+			return "off"
+		}
+	case has(clause, levelled) && has(clause, upright) && (wanted || unlocked):
 		return "same"
 	case has(clause, levelled) && all:
 		return "horizontal"
 	case has(clause, upright) && all:
 		return "vertical"
-	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
-		return "on"
 	case wanted && near(clause, allAlike, every|goalWord, window):
 		return "same"
+	case (wanted || has(clause, lightsUp)) && allOpened(clause):
+		return "open"
+	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
+		return "on"
+	case wanted && near(clause, closed, every, window):
+		return "closed"
 	}
 	return ""
+}
+
+// someOnly reports whether a clause is about some of the cells.
+func someOnly(clause []spokenWord) bool {
+	return has(clause, not|notBefore|except|but) && !has(clause, goalWord) || has(clause, rowOf|columnOf|corners)
+}
+
+// asksInWords reports whether a clause asks whether something is so; how it can be done is no such question.
+func asksInWords(clause []spokenWord) bool {
+	return slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" }) || has(clause, mayAsk) && has(clause, isAsked)
+}
+
+// eitherWay reports whether a clause has two looks of all cells, and a word for or between them: all on or all off.
+func eitherWay(clause []spokenWord) bool {
+	at := slices.IndexFunc(clause, func(w spokenWord) bool { return w.means&or != 0 })
+	if at < 0 || !has(clause, every) {
+		return false
+	}
+	first, second := clause[:at], clause[at+1:]
+	return has(first, isOn|lightsUp) && has(second, isOff) || has(first, isOff) && has(second, isOn|lightsUp) ||
+		has(first, levelled) && has(second, upright) || has(first, upright) && has(second, levelled)
+}
+
+// allOpened reports whether a clause says of all handles that they are open, and not that the door is: to open it all are to
+// be something else.
+func allOpened(clause []spokenWord) bool {
+	for i, w := range clause {
+		behind := clause[i+1:]
+		next := behind[:min(len(behind), 2)]
+		all := has(next, every) || has(clause[max(0, i-4):i], every) && !has(next, itself|ofHandles)
+		if w.means&opened != 0 && all && !has(behind, makes) {
+			return true
+		}
+	}
+	return false
 }

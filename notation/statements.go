@@ -173,7 +173,7 @@ func (p *page) states(s string, g *grid) bool {
 	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
-	if (lexicon.Statements.Says(s, "retracts") || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
+	if (lexicon.Statements.Says(s, "retracts") && goalIn(spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)

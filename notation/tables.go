@@ -134,12 +134,13 @@ func (t *table) fill() bool {
 	if len(t.rows) < 2 || len(t.rows[0]) < 2 {
 		return false
 	}
-	width, named := len(t.rows[0]), t.names == nil && t.heads()
+	width := len(t.rows[0])
+	if slices.ContainsFunc(t.rows, func(row []string) bool { return len(row) != width }) {
+		return false
+	}
+	named := t.names == nil && t.heads()
 	empty, full, symbols, digits := 0, 0, map[string]bool{}, false
 	for i, row := range t.rows {
-		if len(row) != width {
-			return false
-		}
 		for j, cell := range row {
 			switch n := utf8.RuneCountInString(cell); {
 			case named && (i == 0 || j == 0):
@@ -210,7 +211,7 @@ func (t *table) heads() bool {
 	body := map[string]bool{}
 	var first []string
 	for _, row := range t.rows[1:] {
-		for _, cell := range row[min(1, len(row)):] {
+		for _, cell := range row[1:] {
 			body[cell] = true
 		}
 		first = append(first, strings.TrimSpace(row[0]))

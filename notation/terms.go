@@ -61,16 +61,30 @@ func (out *Reading) play(ask Ask, said *terms) {
 	case out.Puzzle != Lights && out.Puzzle != "":
 		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle] && !(out.Puzzle == Squares && said.besides)
 	}
-	goal := said.goal
-	if goal == "" && out.allOn {
-		goal = "on"
-	}
+	goal := out.wanted(said.goal)
 	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" && !out.reached(goal) {
 		other = !out.aim(ask, goal) || other
 	}
 	if other {
 		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.words})
 	}
+}
+
+// wanted is the goal by its name in the commands: a handle that is closed counts as on, and to open
+// lamps is to put them on. A symbol that all cells are to have is that of one of the goals.
+func (out *Reading) wanted(goal string) string {
+	safe := out.Puzzle == Safe
+	switch {
+	case goal == "open" && safe, goal == "" && out.allOff && safe:
+		return "horizontal"
+	case goal == "closed" && safe, goal == "" && out.allOn && safe:
+		return "vertical"
+	case goal == "open", goal == "" && out.allOn:
+		return "on"
+	case goal == "closed":
+		return ""
+	}
+	return goal
 }
 
 // likeliest puts the puzzles of a rule in front of the others that a board can be.
@@ -95,6 +109,7 @@ func (out *Reading) aim(ask Ask, goal string) bool {
 		if ofHandles {
 			out.Goal = goal
 		}
+		return goal != "on"
 	case Lights:
 		if !ofHandles {
 			out.Goal = goal
