@@ -50,13 +50,13 @@ func (p *page) dropHeadings(g *grid, lines []line) []line {
 }
 
 // word reports whether a line has only letters, and one that boards are not
-// drawn with.
+// drawn with and that the text does not say is a cell.
 func (p *page) word(l line) bool {
 	if l.class != weak {
 		return l.class == chatter
 	}
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) {
+		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) && p.facts.field[r] == notField {
 			return true
 		}
 	}

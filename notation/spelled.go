@@ -164,6 +164,9 @@ func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList,
 // hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
 var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
 
+// hanFlag is a row of a mine field in other symbols with 旗 for a flag.
+var hanFlag = regexp.MustCompile(`(?m)^[ \t]*[旗?？#□■0-8](?: ?[旗?？#□■0-8]){2,}[ \t]*$`)
+
 // wordField is a row of a mine field whose words are written as symbols.
 var wordField = regexp.MustCompile(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8](?:[ \t,]+|[ \t]*$)){2,}$`)
 
@@ -174,6 +177,9 @@ func spellField(s string) string {
 		return s
 	}
 	s = spellFieldWords(s)
+	if !strings.Contains(s, "口") && strings.Contains(s, "旗") && len(hanFlag.FindAllStringIndex(s, 2)) == 2 {
+		return hanFlag.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "旗", "⚑") })
+	}
 	if !strings.Contains(s, "口") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
 		return s
 	}
