@@ -50,9 +50,12 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 	} else {
 		cell, ok := t.cellSaid(said, &r)
+		if c.flags {
+			cell, ok = int8(mines.Flag), r.Mines != nil
+		}
 		for _, at := range c.cells {
 			row, col := place(at[0], rows), place(at[1], cols)
-			if !ok || row < 0 || col < 0 {
+			if !ok || row < 0 || col < 0 || c.flags && r.Mines.Cells[row*cols+col] >= 0 {
 				return r, false
 			}
 			b.set(row, col, cell)
@@ -105,6 +108,9 @@ func (t *text) partOfRow(said string, r *Reading, row int) []int8 {
 
 // correctedBy says of a board that a correction has changed it, or may have.
 func (t *text) correctedBy(c correction, written Reading, b correctedBoard) Reading {
+	if b.Mines != nil {
+		b.countMines() // what is left goes with the flags
+	}
 	if Write(b.Reading) != Write(written) {
 		t.tell(c, &b.Reading)
 	}

@@ -15,6 +15,7 @@ type correction struct {
 	was   rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
 	row   int      // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
 	cells [][2]int // row and column, counted from 1; -1 for the last, middle
+	flags bool     // those cells have a flag
 	sure  bool     // it says that something was wrong, and little else
 	told  bool     // so does the word that asks for another value
 }
@@ -95,6 +96,9 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 	written, err := readClean(&without, ask)
 	if err != nil {
 		return t.putRight(all, &without, err, ask), nil
+	}
+	for i := range written {
+		written[i].takeCount(t)
 	}
 	first := written[0]
 	for _, c := range all {
@@ -216,9 +220,8 @@ func correctionsIn(s string, from, end int) []correction {
 	switch {
 	case remarkWords.MatchString(said), begin > 0 && !corrects:
 		return nil
-	case otherNames.MatchString(said):
-		whole.told = true
-		return []correction{whole}
+	case flagsNamed.MatchString(said):
+		return []correction{flagsIn(line, begin, whole)}
 	case named == nil && corrects && placeWords.MatchString(said) && len(numbers.FindAllString(said, 2)) < 2 && len(numbers.FindString(said)) < 2:
 		whole.told = true
 		return []correction{whole}
@@ -339,8 +342,27 @@ func cellNamed(s string) [2]int {
 
 var numbers = regexp.MustCompile(`\d+`)
 
-// otherNames find flags that somebody set.
-var otherNames = regexp.MustCompile(`(?i)\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
+// flagsNamed finds flags that somebody set, by the names of their cells.
+var flagsNamed = regexp.MustCompile(`(?i)(?:\bflag(?:ged|s)?|(?:^|[^\pL])фла[жг]\pL*|\bbanderas?|\bdrapeaux?|\bfahnen?|\bflaggen?|旗[子帜]?)[ :=—-]*(?:(?:at|on|is|are|in|на|в|стоят|стоит|en|sur|auf|在|插在|:) ?)*((?:[a-z]{1,2}[1-9]\d?\b(?: ?, ?| ?and | & | и |和|、| )*)+)`)
+
+// flagsIn reads a list of flags on a line: flagged: D1 E2. Other words in front or behind leave it to the person.
+func flagsIn(line string, begin int, c correction) correction {
+	at := flagsNamed.FindStringSubmatchIndex(line[begin:])
+	front, list := strings.TrimSpace(line[begin:begin+at[0]]), line[begin+at[2]:begin+at[3]]
+	c.told, c.flags = true, true
+	names := oneName.FindAllStringIndex(list, -1)
+	end := at[2] + names[len(names)-1][1]
+	if front != "" && !endsStatement(rune(front[len(front)-1])) || !endsCount.MatchString(line[begin+end:]) {
+		return c
+	}
+	from := c.at.from
+	c.at = span{from + int32(at[0]), from + int32(end)}
+	c.said = from + int32(at[2])
+	for _, name := range oneName.FindAllString(list, -1) {
+		c.cells = append(c.cells, cellNamed(name))
+	}
+	return c
+}
 
 // placeWords say where something is, without its name.
 var placeWords = regexp.MustCompile(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)

@@ -50,7 +50,7 @@ func (p *page) dropHeadings(g *grid, lines []line) []line {
 }
 
 // word reports whether a line has only letters, and one that boards are not
-// drawn with.
+// drawn with and that the text does not say is a cell.
 func (p *page) word(l line) bool {
 	if l.class != weak {
 		return l.class == chatter

@@ -441,7 +441,8 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 }
 
 // dropColumnLabels takes a first line off that numbers the columns with digits that
-// no cell can have: from 2 up on a board of 0 and 1, or 9 and more.
+// no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
+// field that has none itself, from 4 up.
 func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	if len(lines) < 2 || !p.ownLine(lines[0]) || !isHeader(p.text(lines[0]), int(lines[1].n)) {
 		return lines
@@ -450,12 +451,17 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	if p.ask.States > 2 {
 		states = byte('0' + p.ask.States)
 	}
+	field, hidden := p.ask.Puzzle == Mines, false
 	for _, l := range lines[1:] {
 		for _, r := range p.text(l) {
-			if p.ask.Puzzle == Mines || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
+			if field || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
 				states = '9'
 			}
+			hidden = hidden || fieldCells[r] == fieldHidden || fieldCells[r] == fieldFlag
 		}
+	}
+	if hidden && (field || p.ask.Puzzle == "") {
+		states = '4'
 	}
 	for _, b := range []byte(p.text(lines[0])) {
 		if b >= states && b <= '9' {

@@ -223,7 +223,7 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	if strings.HasSuffix(b.s[:at], "-1") {
 		n++
 	}
-	if from = at - n; from != end && !standsAloneAt(b.s, from) {
+	if from = at - n; from != end && !standsAloneAt(b.s, from) || from == end && end > 0 && strings.ContainsRune(".,;:!?)。，", r) {
 		return 0, false
 	}
 	b.symbolText = b.s[from:at]

@@ -25,6 +25,9 @@ func (p *page) doubtNumbers(out *Reading) {
 	}
 	doubt, ok := statementIn(string(rest), func(s string) bool {
 		found := lexicon.Words.Find(s)
+		if someMany.MatchString(s) {
+			return true
+		}
 		for _, n := range numbersIn(s, found) {
 			if loose(s, found, n, covered) {
 				return true
@@ -42,6 +45,9 @@ var (
 	namesNumber = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:(?:the|this|that|these|those|a|an|my|lone|lonely|single|each|both|every|row|line|col|column|level|lvl|lv|stage|day|game|round|season|part|page|no|nr|number|board|puzzle|seed|id|version|top|first|last|next|past|windows|win|age|aged|since|until|till|around|at|touching|beside|next to|take|try|attempt|week|chapter|grade|el|la|los|las|este|esta|nivel|die|der|das|le|les|niveau|il|lo|livello|poziom|уровень|день|ряд|строка|столбец|эта|эту|этой|к|у|около|возле|попытка|раунд|номер)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
 	goesOnLoose = regexp.MustCompile(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:or so|or|and|but|at the top|on top|up|in the corner|at|on|in|i|im|if|so|for|by|according|maybe|probably|lol|here|there|when|because|и|но|или|вверху|сверху|наверху|в|на|по|штук|шт|если|хотя|arriba|en|y|pero|oben|und|aber|en haut|et|mais|in alto|e|ma)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
 )
+
+// someMany is a number of mines in a word that is no numeral.
+var someMany = regexp.MustCompile(`(?i)(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
 
 // loose reports whether a number in a sentence may be that of the mines of a field and nothing says that it is something else.
 func loose(s string, found []lexicon.Word, at counted, covered int) bool {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/solver/mines"
 )
 
 // mineCount is what a line says of how many mines there are.
@@ -26,7 +27,7 @@ type mineCount struct {
 // countMines looks for the number of mines, or how many are left.
 func (f *facts) countMines(s string, ask Ask) {
 	field := f.wanted(Mines, ask)
-	if _, counter := f.said("display"); !field && !counter && !talksOfMines(s, f.words) {
+	if _, counter := f.said("display", "flag"); !field && !counter && !strings.Contains(s, "🚩") && !talksOfMines(s, f.words) {
 		return
 	}
 	for from := 0; from <= len(s); {
@@ -50,6 +51,9 @@ func (f *facts) countMines(s string, ask Ask) {
 			if f.mines >= 0 && c.sure && c.n >= 0 && c.n != f.mines && c.left == f.minesLeft {
 				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
 			}
+			if c.n >= 0 && hedged(s[:found.from], s[found.to:]) {
+				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
+			}
 			if c.n >= 0 && f.mines < 0 {
 				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.from:found.to])
 				if c.rest >= 0 && !c.left {
@@ -63,6 +67,20 @@ func (f *facts) countMines(s string, ask Ask) {
 			f.newMines, f.newText = n, strings.TrimSpace(s[from:end])
 		}
 		from = end + 1
+	}
+}
+
+// takeCount takes the number of mines that stands in the words of a correction.
+func (out *Reading) takeCount(t *text) {
+	if out.Mines == nil || out.Layout != nil || out.Mines.Mines != mines.Unknown {
+		return
+	}
+	for line := range strings.Lines(t.text) {
+		if c, ok := countIn(strings.TrimRight(line, "\n")); ok && c.n >= 0 {
+			out.Notes = append(slices.Clip(out.Notes), countNote(c.n, c.left, line))
+			out.countMines()
+			return
+		}
 	}
 }
 
@@ -87,7 +105,8 @@ var otherCount = func() *regexp.Regexp {
 	mines := ` (?:` + lexicon.Words.Pattern("mines", "mine", "maybe mines") + `)`
 	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + but + `)[,:]?(?:(?: (?:` + there + `))* ` + count + `|[^\pL\n.;:?\d][^\n.;:?\d]{0,24}? ` + count + mines + `)` +
 		`(?:` + mines + `)?` + left + `(?: not \d{1,3})?\s*(?:$|[,.!])|` +
-		`(?:但|不对|不對|其实|其實)[^\n。\d]{0,8}?(\d{1,3}) ?[个個颗顆]?(?:地?雷)?\s*(?:$|[,.!，。])`)
+		`(?:但|不对|不對|其实|其實)[^\n。\d]{0,8}?(\d{1,3}) ?[个個颗顆]?(?:地?雷)?\s*(?:$|[,.!，。])|不是 ?\d{1,3} ?[个個颗顆]?(?:地?雷)?[^\n。.\d]{0,24}?是 ?(\d{1,3}) ?[个個颗顆]?|` +
+		`(?:\bnot|(?:^|[^\pL])не) \d{1,3},? ?(?:but|а|it'?s|its) (\d{1,3})(?:$|[^\pL\d])`)
 }()
 
 // talksOfMines reports whether words of a text are about mines.
@@ -103,7 +122,9 @@ const bomb = "💣"
 // What else a number beside a mine field counts.
 var (
 	bombCount = regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`)
-	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])`)
+	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`)
+	flagCount = regexp.MustCompile(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
+		`(?:^|[^\d/])\d{1,3} (?:` + flagNames + `) (?:of|out of|из) (\d{1,3})(?:$|[^\d/\pL])`)
 	level     = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))? ?\( ?(\d{1,3}) ?\)`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`) // мин is short for minutes as well
 	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
@@ -113,6 +134,12 @@ var (
 	sizeComma = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2},$`) // no decimal point
 	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
 	sizeThere = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
+)
+
+// flagNames are flags, and someOfAll a number of them beside that of all mines: 2/10, 2 of 10.
+var (
+	flagNames = `🚩|` + lexicon.Words.Pattern("flag")
+	someOfAll = `\d{1,3} ?(?:/|of|out of|из|von|sur|de|su) ?(?:the |my )?(\d{1,3})`
 )
 
 // maxCountLine is the longest line, in bytes, that is read for a number of mines.
@@ -137,6 +164,10 @@ func countIn(s string) (c mineCount, ok bool) {
 
 // firstCount takes the first of the numbers that may be it.
 func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (c mineCount, ok bool) {
+	if m := flagCount.FindStringSubmatchIndex(s); len(numbers) > 0 && m != nil {
+		n, _ := number(s[max(m[2], m[4], m[6]):max(m[3], m[5], m[7])])
+		return mineCount{rest: -1, n: n, shown: true, sure: talks, at: span{int32(m[0]), int32(m[1])}}, true
+	}
 	for _, number := range numbers {
 		next, yes := phraseAround(s, found, number, talks)
 		if next.rest = -1; !yes {

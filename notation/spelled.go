@@ -167,7 +167,7 @@ func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList,
 var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
 
 // hanFlags is a row of a mine field with 旗 for a flag.
-var hanFlags = regexp.MustCompile(`(?m)^[ \t]*(?:[旗0-8?#*■□▢⬜🟦🟫][ \t,]*){3,}$`)
+var hanFlags = regexp.MustCompile(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}$`)
 
 // wordField is a row of a mine field whose words are written as symbols.
 var wordField = regexp.MustCompile(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8](?:[ \t,]+|[ \t]*$)){2,}$`)
