@@ -30,6 +30,7 @@ type facts struct {
 	on, off   string   // the symbols that the text says are on and off
 	aim       string   // those that it says all cells are to have in the end
 	aimText   string   // the words that say so
+	goalsAt   []span   // where it says which colour has to go, or that
 
 	white, black string // the letters that the text says are short for these
 

@@ -29,7 +29,8 @@ func (f *facts) goals(s string) {
 			continue
 		}
 		f.on += legend{name: w}.symbols()
-		f.notCells = append(f.notCells, span{int32(from), int32(to)})
+		at := span{int32(from), int32(to)}
+		f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 	}
 }
 
@@ -66,7 +67,7 @@ func (f *facts) aims(s string) {
 		}
 		if look != "" {
 			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
-			f.notCells = append(f.notCells, at)
+			f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 		}
 	}
 }

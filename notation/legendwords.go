@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -67,6 +68,12 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 		l.link = r.link(end)
 		l.not = not != r.not
 		from, name, ok := r.name()
+		if ok && name.Is("thing") { // X is one that stands
+			if of, is := r.symbolOf(end); is {
+				l.from, l.symbol, l.link = of.at, of.symbolText, linked
+				return l, true
+			}
+		}
 		if ok {
 			l.from, l.name, l.written = from, name, s[name.From:name.To]
 			return l, l.link == linked || !name.Is("upright", "lying")
@@ -232,6 +239,17 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	return from, r != '\n'
 }
 
+// symbolOf takes the symbol that is said to be what was read, in front of a link.
+func (b *backwards) symbolOf(end int) (of backwards, ok bool) {
+	of = *b
+	of.fillers()
+	if of.link(end) != linked {
+		return of, false
+	}
+	of.at, ok = of.symbol(end)
+	return of, ok
+}
+
 // clause reports whether a part of the text has nothing around it that it goes on with.
 func clause(s string, from, to int) bool {
 	before, after := strings.TrimRight(s[:from], " "), strings.TrimLeft(s[to:], " ")
@@ -266,30 +284,36 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 	for next < len(found) && found[next].From < at {
 		next++
 	}
-	if next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is("thing") { // lit ones are x
-		rest = strings.TrimPrefix(s[found[next].To:], " ")
-		next++
+	follows := func(any ...lexicon.Concept) (ok bool) {
+		if ok = next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is(any...); ok {
+			rest = strings.TrimPrefix(s[found[next].To:], " ")
+			next++
+		}
+		return ok
 	}
+	follows("thing") // lit ones are x
 	switch {
 	case rest == "":
 		return l, false
+	case follows("drawn as"):
 	case rest[0] == '=' || rest[0] == ':':
 		rest = rest[1:]
 	case rest[0] == '-' && w.Is(fieldWords...):
 		rest = rest[1:]
-	case next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is("is"):
-		rest = s[found[next].To:]
+	case follows("is"):
+		for drawn := 0; drawn < maxFillers && drawnAs(found, next) && follows("article", "thing", "drawn as"); drawn++ {
+		}
 	case w.From < at && topic.MatchString(s[w.From:at]):
 	default:
 		return l, false
 	}
-	rest = strings.TrimPrefix(rest, " ")
+	rest = strings.TrimLeft(strings.TrimPrefix(rest, " "), quotes)
 	from := len(s) - len(rest)
 	r, n := firstRune(rest)
 	if rest == "" || isBlank(r) {
 		return l, false
 	}
-	after, _ := firstRune(rest[n:])
+	after, _ := firstRune(strings.TrimLeft(rest[n:], quotes))
 	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
@@ -299,6 +323,11 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 		return l, false
 	}
 	return legend{from: w.From, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
+}
+
+// drawnAs reports whether one of the words from k on says how something is drawn: the ones I drew as X.
+func drawnAs(found []lexicon.Word, k int) bool {
+	return slices.ContainsFunc(found[k:min(len(found), k+maxFillers)], func(w lexicon.Word) bool { return w.Is("drawn as") })
 }
 
 // topic is a Korean word with the particle for what is spoken of.

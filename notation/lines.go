@@ -64,7 +64,7 @@ const maxLines = 1 << 19
 // splitLines splits a text into lines and looks at each.
 func splitLines(s string, ask Ask, t facts) *page {
 	p := &page{s: s, ask: ask, facts: t}
-	p.bars = containsOne(s, "|", "│", "┃", "║") && p.barsDelimit()
+	p.bars = containsOne(s, "|", "│", "┃", "║") && !barsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
 	p.sign = p.signsBetween()
@@ -130,9 +130,6 @@ func containsOne(s string, parts ...string) bool {
 // barsDelimit reports whether more lines have bars between cells than bars as
 // cells.
 func (p *page) barsDelimit() bool {
-	if barsBesideRings(p.s) {
-		return false
-	}
 	between, handles := 0, 0
 	for l := range strings.SplitSeq(p.s, "\n") {
 		switch {

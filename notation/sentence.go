@@ -60,6 +60,9 @@ var (
 func newSentence(t *text) *sentence {
 	s := &sentence{t: t, text: t.text, rows: t.ask.Rows, cols: t.ask.Cols}
 	s.takeNames()
+	for _, at := range t.facts.goalsAt {
+		s.mask(int(at.from), int(at.to))
+	}
 	for _, at := range whatToPress.FindAllStringIndex(s.text, -1) {
 		how := readTerms(s.text[at[0]:at[1]])
 		s.ruled = s.ruled || how.ruled > unsaid || how.unclear || how.goal != ""
@@ -136,10 +139,13 @@ func (s *sentence) takeSizes() {
 
 // takeCells takes the cells that are named, and how they are counted.
 func (s *sentence) takeCells() {
+	s.takeNumbered()
+	told := len(s.names)
 	fromZeroOn := s.maskAll(zeroBased)
 	s.maskAll(oneBased)
 	s.maskAll(rowColumn)
 	swapped := s.maskAll(columnRow)
+	naming := s.takeNaming()
 	all := s.cellsNamed()
 	for _, at := range all {
 		fromZeroOn = fromZeroOn || fromZero.MatchString(s.text[at[0]:at[1]])
@@ -154,16 +160,23 @@ func (s *sentence) takeCells() {
 		}
 		s.names = append(s.names, name)
 	}
-	if s.rows == 0 || len(s.names) == 0 {
+	if s.rows == 0 || len(all) == 0 {
 		return
 	}
-	if _, err := parseCells(strings.Join(s.names, " "), s.rows, s.cols, topLeft); err != nil {
+	if naming.doubt.to > 0 {
+		s.doubted = append(s.doubted, naming.doubt)
+	}
+	height, width := s.rows, s.cols
+	if naming.lettersRows {
+		height, width = width, height
+	}
+	if _, err := parseCells(strings.Join(s.names[told:], " "), height, width, topLeft); err != nil {
 		s.wrong = err.(*Error)
 	}
 	for i, at := range all {
 		cells := []int{}
 		if s.wrong == nil { // then none of them is named twice
-			cells, _ = parseCells(s.names[i], s.rows, s.cols, topLeft)
+			cells, _ = naming.cellsOf(s.names[told+i], s.rows, s.cols)
 		}
 		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
 		s.mask(at[0], at[1])

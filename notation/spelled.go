@@ -139,7 +139,7 @@ func listed(s string, a, b lexicon.Word) bool {
 		last, _ := lastRune(s[:a.To])
 		return lexicon.Together(last)
 	}
-	return strings.Trim(gap, " \t\n,;/|[]") == ""
+	return strings.Trim(gap, " \t\n,;/|[]") == "" && !(strings.Contains(gap, ",") && strings.Contains(gap, "|"))
 }
 
 // spelledAs makes a list of words that are spelled as the first is, where no letter or digit touches it.

@@ -32,6 +32,9 @@ func (c *cleaned) fillBlanks() {
 	if len(c.text) > maxProse {
 		return
 	}
+	if c.text = dashesOfBars(c.text); barsAreCells(c.text) {
+		return
+	}
 	if strings.ContainsAny(c.text, "|│┃║") {
 		c.text = barredHandles(lidOfRows.ReplaceAllString(c.text, "$1"))
 	}
