@@ -83,7 +83,7 @@ func ghostText(t *text) ([]Reading, *Error) {
 func ghostPairs(t *text, all [][]string) []Reading {
 	pairs := onePair.FindAllStringSubmatch(t.text, -1)
 	if len(pairs) == 0 {
-		pairs = pairsTold(t.text)
+		pairs = t.pairsTold()
 		all = append(all, pairs...)
 	}
 	if len(pairs) != ghostCount {
@@ -134,9 +134,16 @@ func (t *text) pairsCount(pairs [][]string) (first int, from corner, sure, ok bo
 // rowAndCols finds cells of a row by their numbers: row 3 col 2 and col 4.
 var rowAndCols = regexp.MustCompile(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(?:,| and|, and) (?:col(?:umn)?s? )?[1-4]\b)*`)
 
+// dashPair is a row and a column with a dash between them.
+var dashPair = regexp.MustCompile(`\b([1-4]) ?[-:] ?([1-4])\b`)
+
 // pairsTold finds such cells in a text, each as onePair has it.
-func pairsTold(s string) (pairs [][]string) {
-	for _, told := range rowAndCols.FindAllString(s, ghostCount) {
+func (t *text) pairsTold() (pairs [][]string) {
+	if pairs = dashPair.FindAllStringSubmatch(t.text, -1); len(pairs) == ghostCount && t.asksFor(Ghosts) {
+		return pairs
+	}
+	pairs = nil
+	for _, told := range rowAndCols.FindAllString(t.text, ghostCount) {
 		all := numbers.FindAllString(told, -1)
 		for _, col := range all[1:] {
 			pairs = append(pairs, []string{told, all[0], col})
@@ -179,6 +186,9 @@ func ghostNames(t *text) ([]Reading, *Error) {
 			return all, err
 		}
 	}
+	if all := ghostsButOne(t); all != nil {
+		return all, nil
+	}
 	found, words := cellsIn(t.text)
 	named := t.facts.named(Ghosts) || strings.Contains(strings.ToLower(t.text), "ghost")
 	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.text)) {
@@ -197,6 +207,31 @@ func ghostNames(t *text) ([]Reading, *Error) {
 		return one(ghostCells(t.text, t.ask))
 	}
 	return nil, nil
+}
+
+// perhapsCell is a cell that may have no ghost: maybe C4, C4?
+var perhapsCell = regexp.MustCompile(`(?i)(?:maybe|perhaps|possibly|may be|might be|возможно|может(?: быть)?|наверное|可能|也许|也許|vielleicht|quizás?|tal vez|peut-être|forse|talvez|może|belki|mungkin)[ ]*([A-D][1-4])\b|\b([A-D][1-4]) ?\?`)
+
+// ghostsButOne reads seven cells of which the text doubts one: the other six, to be asked about.
+func ghostsButOne(t *text) []Reading {
+	m := perhapsCell.FindStringSubmatch(t.text)
+	if m == nil || !t.asksFor(Ghosts) {
+		return nil
+	}
+	names, _ := cellsIn(t.text)
+	doubted := strings.ToUpper(m[1] + m[2])
+	var sure []string
+	for _, name := range names {
+		if name = strings.ToUpper(name); name != doubted && !slices.Contains(sure, name) {
+			sure = append(sure, name)
+		}
+	}
+	out, err := ghostCells(strings.Join(sure, " "), t.ask)
+	if err != nil || len(sure) != ghostCount {
+		return nil
+	}
+	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: strings.TrimSpace(m[0])}}
+	return []Reading{out}
 }
 
 // cellsIn picks the words out of a text that name cells of a 4 x 4 board, and

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // label is what may be the name of a row in front of it.
@@ -122,6 +124,31 @@ func plainNames(s string) string {
 			return m[1]
 		}
 		return row
+	})
+}
+
+// ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
+var ordinalRow = regexp.MustCompile(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
+
+// ordinalNames writes the places of rows, two at least that count from the first, as numbers.
+func ordinalNames(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	rows := ordinalRow.FindAllStringSubmatch(s, -1)
+	for i, row := range rows {
+		if !slices.ContainsFunc(lexicon.Words.Whole(row[2]).Senses, func(s lexicon.Sense) bool { return s.Concept == "ordinals" && s.N == i+1 }) {
+			return s
+		}
+	}
+	if len(rows) < 2 {
+		return s
+	}
+	row := 0
+	return ordinalRow.ReplaceAllStringFunc(s, func(line string) string {
+		m := ordinalRow.FindStringSubmatch(line)
+		row++
+		return m[1] + itoa(row) + ": " + m[3]
 	})
 }
 

@@ -150,7 +150,7 @@ func (s *sentence) state(i int) (on, ok bool) {
 	if s.t.asksFor(Safe) {
 		order = [][2][]lexicon.Concept{handleStates, lampStates}
 	} else {
-		if s.t.asksFor(Fivers) || unnamed {
+		if s.t.asksFor(Fivers) || s.t.asksFor(Squares) || unnamed {
 			order = append(order, stoneStates)
 		}
 		order = append(order, handleStates)
