@@ -27,6 +27,9 @@ func (f *facts) goals(s string) {
 		} else {
 			continue
 		}
+		if !f.holds(int32(from), int32(to)) {
+			continue
+		}
 		f.on += legend{name: w}.symbols()
 		f.notCells = append(f.notCells, span{int32(from), int32(to)})
 	}
@@ -59,7 +62,7 @@ func (f *facts) aims(s string) {
 		for k < len(f.words) && f.words[k].From < end {
 			k++
 		}
-		if look, at := aimIn(s, f.words[first:k], end); look != "" {
+		if look, at := aimIn(s, f.words[first:k], end); look != "" && f.holds(at.from, at.to) {
 			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
 			f.notCells = append(f.notCells, at)
 		}

@@ -121,7 +121,7 @@ var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostTe
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
-	t.facts.terms = readTerms(c.text)
+	t.facts.terms = readTerms(&t.facts.hedges)
 	t.nameByRule()
 	all, err := t.read()
 	if err != nil || len(all) == 0 {
