@@ -127,7 +127,7 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	return t.played(all), nil
+	return t.played(t.putRightAsked(all)), nil
 }
 
 // read reads the board in the first form that knows it.
