@@ -336,7 +336,7 @@ const noCell mines.Cell = -100
 
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
 func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
-	words := slices.DeleteFunc(lexicon.Words.Find(said), func(w lexicon.Word) bool { return w.Is("article") })
+	words := slices.DeleteFunc(withoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
 	for _, of := range cellWords {
 		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
 			continue

@@ -28,6 +28,9 @@ func (f *facts) goals(s string) {
 		} else {
 			continue
 		}
+		if !f.holds(int32(from), int32(to)) {
+			continue
+		}
 		f.on += legend{name: w}.symbols()
 		at := span{int32(from), int32(to)}
 		f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
@@ -65,7 +68,7 @@ func (f *facts) aims(s string) {
 		if look == "" {
 			look, at = aimIn(s, f.words[first:k], end)
 		}
-		if look != "" {
+		if look != "" && f.holds(at.from, at.to) {
 			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
 			f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 		}

@@ -83,7 +83,7 @@ func (f *facts) legends(s string, safe bool) {
 	all := findLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
-		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all)) {
+		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all)) && f.holds(int32(l.from), int32(l.to)) {
 			if on {
 				f.on += l.symbols()
 			} else {
@@ -91,10 +91,10 @@ func (f *facts) legends(s string, safe bool) {
 			}
 			f.keep(l)
 		}
-		if kind := l.cell(); kind != notField && l.saysCell(s) {
+		if kind := l.cell(); kind != notField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
 			f.saysField(l, kind)
 		}
-		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) {
+		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
 			r, _ := firstRune(l.symbol)
 			if white {
 				f.white += bothCases(r)

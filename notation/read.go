@@ -121,13 +121,13 @@ var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, ghostTe
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
-	t.facts.terms = readTerms(c.text)
+	t.facts.terms = readTerms(&t.facts.hedges)
 	t.nameByRule()
 	all, err := t.read()
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	return t.played(all), nil
+	return t.played(t.putRightAsked(all)), nil
 }
 
 // read reads the board in the first form that knows it.

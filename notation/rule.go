@@ -19,6 +19,7 @@ type terms struct {
 	besides bool   // only that diagonals change too, besides what is not said
 	unclear bool   // a rule is said that is none of ours, or two of them
 	words   string // the sentence that says the last of that
+	unsure  string // a sentence that says a rule or a goal, and not that it holds
 	stones  bool   // it is about stones
 	lamps   bool   // it is about lamps
 	handles bool   // it is about handles
@@ -48,20 +49,34 @@ const reaches = diagonally | corners | neighbours | roundIt | direction | allDir
 
 // readTerms reads what the words of a text say of the rule and the goal. Each sentence is
 // cut into words, whose notions together make a rule, whatever the order that a language
-// has them in. Of a long file it reads the beginning.
-func readTerms(s string) (t terms) {
+// has them in. A clause that holds no more says none, and nor does a question. Of a long file it reads the beginning.
+func readTerms(h *hedges) (t terms) {
 	var all []terms
 	without := false
-	for sentence := range sentences(s[:min(len(s), maxStatements)]) {
+	for at := range sentences(h.text) {
+		sentence := h.text[at.from:at.to]
 		words := spoken(sentence)
 		for _, w := range words {
 			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
 		}
 		said, notSelf := ruleIn(words)
 		goal := goalIn(words)
-		if has(words, before) { // it is no more so, or may not be
-			said.unclear = (said.ruled > unsaid || said.unclear || notSelf || goal != "") && !has(words, usual)
-			said.ruled, notSelf, goal = unsaid, false, ""
+		if goal == "" && !has(words, usual) && goalIn(undenied(words)) != "" {
+			t.unsure = clauseText(sentence)
+		}
+		if clauses := h.in(at.from, at.to); len(clauses) > 0 {
+			sure := spoken(h.without(at.from, at.to, doubtful))
+			rule, self := ruleIn(sure)
+			ruled, aimed := rule == said && self == notSelf, goalIn(sure) == goal
+			settled := has(sure, usual) || (ruled || rule.ruled > unsaid) && (aimed || goalIn(sure) != "")
+			if !settled && !onlyAsked(clauses) {
+				t.unsure = clauseText(sentence)
+			}
+			if !settled {
+				sure = spoken(h.without(at.from, at.to, asked))
+			}
+			said, notSelf = ruleIn(sure)
+			goal = goalIn(sure)
 		}
 		without = without || notSelf
 		if goal != "" {
@@ -110,19 +125,19 @@ func (t *terms) join(all []terms, without bool) {
 
 // sentences yields the sentences of a text that have letters and are not too long, with the
 // sign that ends each.
-func sentences(s string) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for len(s) > 0 {
-			end, size := strings.IndexAny(s, sentenceEnds), 0
+func sentences(s string) func(func(span) bool) {
+	return func(yield func(span) bool) {
+		for from := 0; from < len(s); {
+			end, size := strings.IndexAny(s[from:], sentenceEnds), 0
 			if end < 0 {
-				end = len(s)
+				end = len(s) - from
 			} else {
-				_, size = firstRune(s[end:])
+				_, size = firstRune(s[from+end:])
 			}
-			if end <= maxSentence && strings.IndexFunc(s[:end], unicode.IsLetter) >= 0 && !yield(s[:end+size]) {
+			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 && !yield(span{int32(from), int32(from + end + size)}) {
 				return
 			}
-			s = s[end+size:]
+			from += end + size
 		}
 	}
 }
@@ -497,6 +512,15 @@ func goalIn(words []spokenWord) string {
 		from = i + 1
 	}
 	return ""
+}
+
+// undenied takes out of a sentence what denies.
+func undenied(words []spokenWord) []spokenWord {
+	words = slices.Clone(words)
+	for i := range words {
+		words[i].means &^= not | notBefore
+	}
+	return words
 }
 
 // goalOf reads the goal that a clause says: one of those of the commands, open or closed, or off

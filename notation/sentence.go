@@ -64,7 +64,8 @@ func newSentence(t *text) *sentence {
 		s.mask(int(at.from), int(at.to))
 	}
 	for _, at := range whatToPress.FindAllStringIndex(s.text, -1) {
-		how := readTerms(s.text[at[0]:at[1]])
+		h := readHedges(s.text[at[0]:at[1]])
+		how := readTerms(&h)
 		s.ruled = s.ruled || how.ruled > unsaid || how.unclear || how.goal != ""
 		s.mask(at[0], at[1])
 	}

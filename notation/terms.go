@@ -34,6 +34,9 @@ func (t *text) played(all []Reading) []Reading {
 			all[i].play(t.ask, &t.facts.terms)
 		}
 	}
+	if unsure := t.facts.unsure; unsure != "" && len(all[0].Doubts) == 0 {
+		all[0].doubtOnce(Doubt{Kind: SaidDoubt, Text: unsure})
+	}
 	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.ruled == loosely && first.Choice == "" {
 		first.Choice = RuleSaid
 		usual := *first
@@ -52,6 +55,9 @@ func (out *Reading) play(ask Ask, said *terms) {
 		out.likeliest(said)
 	}
 	other := false
+	if ask.Rule == "" && ask.Goal == "" && said.unsure != "" {
+		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.unsure})
+	}
 	switch out.Rule = ask.Rule; {
 	case ask.Rule != "":
 	case said.unclear:

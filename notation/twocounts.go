@@ -67,6 +67,11 @@ func hedged(front, back string) bool {
 
 // doubtMines doubts a mine field beside which the numbers of mines do not go with each other, or with the field.
 func (out *Reading) doubtMines(f *facts) {
+	if out.Mines != nil && f.mines >= 0 {
+		if stands, clause := f.hedges.at(f.mineAt.from, f.mineAt.to); stands != asserted {
+			out.doubtOnce(Doubt{Kind: SaidDoubt, Text: clause})
+		}
+	}
 	out.doubtRest(f)
 	out.doubtCounts(f)
 	out.doubtNewCount(f)
