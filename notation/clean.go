@@ -603,6 +603,9 @@ func cutSpoiler(s string) (inside, after string, ok bool) {
 // spoilersHide reports whether the bars cover cells: one of them holds a single
 // cell, or anything that only a mine field has.
 func spoilersHide(s string) bool {
+	if spoiledRows(s) {
+		return false
+	}
 	for {
 		_, rest, open := strings.Cut(s, "||")
 		if !open {
@@ -629,6 +632,18 @@ func spoilersHide(s string) bool {
 			return true
 		}
 	}
+}
+
+// spoiledRow is a line that is one row behind spoiler bars.
+var spoiledRow = regexp.MustCompile(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
+
+// spoiledRows reports whether bars cover rows and no single cells: two lines at least, and nothing else is covered.
+func spoiledRows(s string) bool {
+	if len(s) > maxProse {
+		return false
+	}
+	rows := len(spoiledRow.FindAllStringIndex(s, -1))
+	return rows > 1 && 2*rows == strings.Count(s, "||")
 }
 
 // barsAreHandles reports whether every line with two bars in a row is a row of

@@ -477,10 +477,14 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	if p.ask.States > 2 {
 		states = byte('0' + p.ask.States)
 	}
+	most := byte('9') // of a mine field
+	if lines[1].n > 4 && len(lines) > 3 {
+		most = '4' // between two numbers at the edge only the three cells below may be mines
+	}
 	for _, l := range lines[1:] {
 		for _, r := range p.text(l) {
 			if p.ask.Puzzle == Mines || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
-				states = '9'
+				states = most
 			}
 		}
 	}

@@ -53,10 +53,24 @@ func (s *sentence) phrase() {
 		}
 		i = behind
 	}
+	s.joinStates()
 	s.crossLines()
 	s.takeWeak()
 	s.takeExceptions()
 	s.takeEvery()
+}
+
+// joinStates makes one of two words side by side for the same state: standing vertical.
+func (s *sentence) joinStates() {
+	for i := 1; i < len(s.phrases); {
+		a, b := &s.phrases[i-1], s.phrases[i]
+		if a.kind != saidState || b.kind != saidState || a.on != b.on || a.weak || b.weak || a.behind != b.from {
+			i++
+			continue
+		}
+		a.behind = b.behind
+		s.phrases = slices.Delete(s.phrases, i, i+1)
+	}
 }
 
 // doubt names words of which nothing is made; a number that is none of a line may be a cell.
@@ -261,7 +275,11 @@ func (s *sentence) give() {
 			to = states[k]
 		}
 		next := map[int]way{}
-		for last, w := range ways {
+		for last := unused; last <= behind; last++ { // in order: of ways at one cost the first is taken
+			w, ok := ways[last]
+			if !ok {
+				continue
+			}
 			for use := unused; use <= behind; use++ {
 				if k == len(states) && use != unused {
 					break
