@@ -3,11 +3,16 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"switchboard/solver/toggle"
 )
 
 // array reads nested lists as JSON, Python, NumPy and C write them: the innermost
 // brackets are the rows.
 func array(t *text) ([]Reading, *Error) {
+	if all, err := litPairs(t); len(all) > 0 || err != nil {
+		return all, err
+	}
 	if at, n := pressList(t); n > 0 {
 		without := t.text[:at[0]] + strings.Map(blanked, t.text[at[0]:at[1]]) + t.text[at[1]:]
 		if !hasBoard(without) {
@@ -327,4 +332,91 @@ func (a *arrayReader) finish() *Error {
 		}
 	}
 	return nil
+}
+
+// What names the cells of a list of pairs in an object, and its size.
+var (
+	litKey  = regexp.MustCompile(`(?i)["']?\b(?:on|lit|ones|active|alive|enabled|lights?[_ ]?on|on[_ ]?cells|lit[_ ]?cells)["']?\s*[:=]>?\s*$`)
+	wideKey = regexp.MustCompile(`(?i)["']?\b(?:w|width|cols?|columns|num_?cols|n_?cols)["']?\s*[:=]>?\s*(\d{1,3})\b`)
+	highKey = regexp.MustCompile(`(?i)["']?\b(?:h|height|rows?|num_?rows|n_?rows)["']?\s*[:=]>?\s*(\d{1,3})\b`)
+	sideKey = regexp.MustCompile(`(?i)["']?\b(?:n|size|side|dim)["']?\s*[:=]>?\s*(?:\[\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\]|(\d{1,3})\b)`)
+)
+
+// litPairs reads a list of pairs under a key that says that they are the cells that are on, of an object with a size. They
+// count from 0, or from 1 where a pair has the number of the last row or column.
+func litPairs(t *text) ([]Reading, *Error) {
+	if len(t.text) > maxProse || t.ask.Puzzle == Mines || t.ask.Puzzle == Ghosts || t.ask.Puzzle == SystemPuzzle {
+		return nil, nil
+	}
+	for _, at := range pairList.FindAllStringIndex(t.text, 4) {
+		if !litKey.MatchString(t.text[max(0, at[0]-32):at[0]]) {
+			continue
+		}
+		rows, cols := t.sizeOfObject()
+		if rows == 0 || cols == 0 || rows*cols > MaxCells {
+			return nil, nil
+		}
+		cells, ok := cellsOfPairs(t.text[at[0]+1:at[1]], rows, cols, columnRow.MatchString(t.text), zeroBased.MatchString(t.text))
+		if !ok {
+			return nil, nil
+		}
+		b := toggle.New(rows, cols)
+		for _, cell := range cells {
+			b.Set(cell[0], cell[1], true)
+		}
+		if t.ask.Transpose {
+			b = b.Transposed()
+		}
+		if t.ask.Swap {
+			swapBoard(b)
+		}
+		return []Reading{description{rows: rows, cols: cols}.reading(t, b)}, nil
+	}
+	return nil, nil
+}
+
+// sizeOfObject is the size that the keys of an object give, or the words beside it.
+func (t *text) sizeOfObject() (rows, cols int) {
+	wide, high := wideKey.FindStringSubmatch(t.text), highKey.FindStringSubmatch(t.text)
+	if wide != nil && high != nil {
+		cols, _ = number(wide[1])
+		rows, _ = number(high[1])
+		return rows, cols
+	}
+	if side := sideKey.FindStringSubmatch(t.text); side != nil {
+		rows, _ = number(side[1] + side[3])
+		if cols = rows; side[2] != "" {
+			cols, _ = number(side[2])
+		}
+		return rows, cols
+	}
+	rows, cols, _ = t.sizeSaid()
+	return rows, cols
+}
+
+// cellsOfPairs are the rows and columns of pairs, from 0; not ok where one is off the board or stands twice.
+func cellsOfPairs(s string, rows, cols int, columnFirst, fromZero bool) (cells [][2]int, ok bool) {
+	seen := map[[2]int]bool{}
+	least, most := 1, false
+	for _, m := range onePair.FindAllStringSubmatch(s, -1) {
+		r, _ := number(m[1])
+		c, _ := number(m[2])
+		if columnFirst {
+			r, c = c, r
+		}
+		least, most = min(least, r, c), most || r == rows || c == cols
+		cells = append(cells, [2]int{r, c})
+	}
+	first := 0
+	if most && least > 0 && !fromZero {
+		first = 1
+	}
+	for i, cell := range cells {
+		cell[0], cell[1] = cell[0]-first, cell[1]-first
+		if cell[0] >= rows || cell[1] >= cols || seen[cell] {
+			return nil, false
+		}
+		seen[cell], cells[i] = true, cell
+	}
+	return cells, len(cells) > 0
 }

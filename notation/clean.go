@@ -603,8 +603,11 @@ func cutSpoiler(s string) (inside, after string, ok bool) {
 // spoilersHide reports whether the bars cover cells: one of them holds a single
 // cell, or anything that only a mine field has, and is no row.
 func spoilersHide(s string) bool {
+	if spoiledRows(s) {
+		return false
+	}
 	for {
-		front, rest, open := strings.Cut(s, "||")
+		_, rest, open := strings.Cut(s, "||")
 		if !open {
 			return false
 		}
@@ -615,9 +618,6 @@ func spoilersHide(s string) bool {
 		s = after
 		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
 			continue // a whole board, or words
-		}
-		if spoiledRow(front, inside, after) {
-			continue
 		}
 		n := 0
 		for _, r := range inside {
@@ -634,9 +634,16 @@ func spoilersHide(s string) bool {
 	}
 }
 
-// spoiledRow reports whether a spoiler covers a row on a line of its own, which its writer does not want others to see.
-func spoiledRow(front, inside, after string) bool {
-	return (front == "" || strings.HasSuffix(front, "\n")) && (after == "" || after[0] == '\n') && utf8.RuneCountInString(inside) > 3 && !strings.Contains(inside, "\n")
+// spoiledRow is a line that is one row behind spoiler bars.
+var spoiledRow = regexp.MustCompile(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
+
+// spoiledRows reports whether bars cover rows and no single cells: two lines at least, and nothing else is covered.
+func spoiledRows(s string) bool {
+	if len(s) > maxProse {
+		return false
+	}
+	rows := len(spoiledRow.FindAllStringIndex(s, -1))
+	return rows > 1 && 2*rows == strings.Count(s, "||")
 }
 
 // barsAreHandles reports whether every line with two bars in a row is a row of

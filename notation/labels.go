@@ -478,17 +478,16 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	if p.ask.States > 2 {
 		states = byte('0' + p.ask.States)
 	}
-	field, hidden := p.ask.Puzzle == Mines, false
+	most := byte('9') // of a mine field
+	if lines[1].n > 4 && len(lines) > 3 {
+		most = '4' // between two numbers at the edge only the three cells below may be mines
+	}
 	for _, l := range lines[1:] {
 		for _, r := range p.text(l) {
-			if field || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
-				states = '9'
+			if p.ask.Puzzle == Mines || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
+				states = most
 			}
-			hidden = hidden || fieldCells[r] == fieldHidden || fieldCells[r] == fieldFlag
 		}
-	}
-	if hidden && (field || p.ask.Puzzle == "") {
-		states = '4'
 	}
 	for _, b := range []byte(p.text(lines[0])) {
 		if b >= states && b <= '9' {

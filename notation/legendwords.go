@@ -218,6 +218,9 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	if n == 0 || isBlank(r) {
 		return 0, false
 	}
+	if before, _ := lastRune(b.s[:at-n]); strings.ContainsRune(".!?", r) && unicode.IsLetter(before) {
+		return 0, false // the end of a sentence
+	}
 	for _, plural := range []string{"'s", "s"} {
 		if short, ok := strings.CutSuffix(b.s[:at], plural); ok && len(short) > 0 && !isBlank(rune(short[len(short)-1])) {
 			if standsAlone(b.s, len(short), end) {

@@ -294,7 +294,11 @@ func (s *sentence) give() {
 			to = states[k]
 		}
 		next := map[int]way{}
-		for last, w := range ways {
+		for last := unused; last <= behind; last++ { // in order: of ways at one cost the first is taken
+			w, ok := ways[last]
+			if !ok {
+				continue
+			}
 			for use := unused; use <= behind; use++ {
 				if k == len(states) && use != unused {
 					break

@@ -53,8 +53,8 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if all := quoted(text, ask); all != nil {
 		return all, nil
 	}
-	c := clean(withoutBoxes(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text)))))))
-	c.text = slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutWriters(c.text)))))))
+	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
+	c.text = withoutGuesses(slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutWriters(c.text))))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -170,6 +170,8 @@ func noBoard(t *text) *Error {
 	case t.ask.Puzzle != "":
 	case t.facts.otherGame != "" && len(t.facts.puzzles) == 0:
 		return &Error{Kind: OtherGame, Found: t.facts.otherGame}
+	case isResult(t.text):
+		return &Error{Kind: NoBoard, Found: clip(t.text)}
 	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text), len(t.text) < maxProse && progressBar.MatchString(t.text):
 		return &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
@@ -294,6 +296,9 @@ func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
 		if all := p.withBlanks(t, r); all != nil {
 			return all, nil
 		}
+	}
+	if all := p.completed(t, r, err); all != nil {
+		return all, nil
 	}
 	if p.noRows(p.rows(r), err) {
 		err = &Error{Kind: NoBoard, Found: clip(t.text)}
