@@ -57,7 +57,10 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 		for _, at := range c.cells {
 			row, col := place(at[0], rows), place(at[1], cols)
-			if !ok || row < 0 || col < 0 || (c.flags || c.doubted) && r.Mines.Cells[row*cols+col] >= 0 {
+			if !ok || row < 0 || col < 0 {
+				return r, false
+			}
+			if was := mines.Cell(r.cell(row, col)); c.flags && was >= 0 || c.doubted && was != mines.Flag {
 				return r, false
 			}
 			b.set(row, col, cell)
