@@ -52,10 +52,15 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		cell, ok := t.cellSaid(said, &r)
 		if c.flags {
 			cell, ok = int8(mines.Flag), r.Mines != nil
+		} else if c.doubted {
+			cell, ok = int8(mines.Hidden), r.Mines != nil
 		}
 		for _, at := range c.cells {
 			row, col := place(at[0], rows), place(at[1], cols)
-			if !ok || row < 0 || col < 0 || c.flags && r.Mines.Cells[row*cols+col] >= 0 {
+			if !ok || row < 0 || col < 0 {
+				return r, false
+			}
+			if was := mines.Cell(r.cell(row, col)); c.flags && was >= 0 || c.doubted && was != mines.Flag {
 				return r, false
 			}
 			b.set(row, col, cell)

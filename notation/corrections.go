@@ -10,14 +10,15 @@ import (
 // correction is a part of a text that says what a row or some cells of the board
 // beside it should be: oops, 3rd row is 11000.
 type correction struct {
-	at    span     // from where its words begin to the end of the line
-	said  int32    // where the name of the row or the cells ends
-	was   rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
-	row   int      // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
-	cells [][2]int // row and column, counted from 1; -1 for the last, middle
-	flags bool     // those cells have a flag
-	sure  bool     // it says that something was wrong, and little else
-	told  bool     // so does the word that asks for another value
+	at      span     // from where its words begin to the end of the line
+	said    int32    // where the name of the row or the cells ends
+	was     rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
+	row     int      // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
+	cells   [][2]int // row and column, counted from 1; -1 for the last, middle
+	flags   bool     // those cells have a flag
+	doubted bool     // they have one that may be wrong
+	sure    bool     // it says that something was wrong, and little else
+	told    bool     // so does the word that asks for another value
 }
 
 // maxCorrections is how many are looked for in a text, maxCorrection how long the
@@ -218,9 +219,11 @@ func correctionsIn(s string, from, end int) []correction {
 	corrects := correctionWords.MatchString(said)
 	whole := correction{at: span{int32(from + begin), int32(end)}, told: toldWords.MatchString(said)}
 	switch {
+	case !strings.ContainsAny(said, "?？") && doubtedFlag.MatchString(said):
+		return []correction{doubtedFlags(line, begin, whole)}
 	case remarkWords.MatchString(said), begin > 0 && !corrects:
 		return nil
-	case flagsNamed.MatchString(said):
+	case flagsNamed.MatchString(said) && !flagIs.MatchString(said):
 		return []correction{flagsIn(line, begin, whole)}
 	case named == nil && corrects && placeWords.MatchString(said) && len(numbers.FindAllString(said, 2)) < 2 && len(numbers.FindString(said)) < 2:
 		whole.told = true
@@ -344,6 +347,26 @@ var numbers = regexp.MustCompile(`\d+`)
 
 // flagsNamed finds flags that somebody set, by the names of their cells.
 var flagsNamed = regexp.MustCompile(`(?i)(?:\bflag(?:ged|s)?|(?:^|[^\pL])фла[жг]\pL*|\bbanderas?|\bdrapeaux?|\bfahnen?|\bflaggen?|旗[子帜]?)[ :=—-]*(?:(?:at|on|is|are|in|на|в|стоят|стоит|en|sur|auf|在|插在|:) ?)*((?:[a-z]{1,2}[1-9]\d?\b(?: ?, ?| ?and | & | и |和|、| )*)+)`)
+
+// flagIs goes on to say what such a flag is: the flag on E1 was a guess.
+var flagIs = regexp.MustCompile(flagsNamed.String() + `(?:is|was|are|were|should|должен|был|это|是|应该|應該|es|era|ist|war|est|était)(?:$|[^\pL]|\p{Han})`)
+
+// doubtedFlag says of such a flag that it may be wrong.
+var doubtedFlag = regexp.MustCompile(flagIs.String() + `[^\n.;]{0,32}?(?:` + flagDoubt + `|wrong|mistake|misclick)`)
+
+// doubtedFlags reads flags that somebody is not sure of, up to the end of the sentence: their cells are closed.
+func doubtedFlags(line string, begin int, c correction) correction {
+	at := doubtedFlag.FindStringSubmatchIndex(line[begin:])
+	from, end := c.at.from, len(line)
+	if i := strings.IndexAny(line[begin+at[1]:], ".;"); i >= 0 {
+		end = begin + at[1] + i
+	}
+	c.at, c.said, c.told, c.doubted = span{from + int32(at[0]), from + int32(end-begin)}, from+int32(at[2]), true, true
+	for _, name := range oneName.FindAllString(line[begin+at[2]:begin+at[3]], -1) {
+		c.cells = append(c.cells, cellNamed(name))
+	}
+	return c
+}
 
 // flagsIn reads a list of flags on a line: flagged: D1 E2. Other words in front or behind leave it to the person.
 func flagsIn(line string, begin int, c correction) correction {

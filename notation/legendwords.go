@@ -163,7 +163,7 @@ func (b *backwards) link(end int) link {
 		b.at -= n
 		b.blank()
 		return linked
-	case r == '-' && b.at > n && (end == 0 || len(strings.TrimRight(b.s[:b.at-n], " ")) > end):
+	case r == '-' && b.at > n && (end == 0 || len(strings.TrimRight(b.s[:b.at-n], " ,;.")) > end):
 		b.at -= n
 		if b.blank() {
 			return dashes

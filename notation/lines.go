@@ -440,6 +440,8 @@ func (p *page) classify(s string) (int32, class) {
 		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
 		switch {
 		case pieces && r >= 'A' && r <= 'F':
+		case alpha && len(p.facts.field) > 0 && p.facts.field[r] != notField && !strings.ContainsRune(knownLetters, r):
+			other, frame = true, false
 		case alpha:
 			seen.add(r)
 			frame = false

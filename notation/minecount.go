@@ -125,7 +125,7 @@ var (
 	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`)
 	flagCount = regexp.MustCompile(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
 		`(?:^|[^\d/])\d{1,3} (?:` + flagNames + `) (?:of|out of|из) (\d{1,3})(?:$|[^\d/\pL])`)
-	level     = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))? ?\( ?(\d{1,3}) ?\)`)
+	level     = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`)
 	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`) // мин is short for minutes as well
 	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
 	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
@@ -258,7 +258,7 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	p.behind(found)
 	p.front(found)
 	shown := p.shownBy(found)
-	if len(p.words) == 0 || besideCells(s, p) || p.singular(found) || p.countsOthers(found) {
+	if len(p.words) == 0 || besideCells(s, p) || p.singular(found) || areMines.MatchString(s[at.to:]) || p.countsOthers(found) {
 		return c, false
 	}
 	c = mineCount{sure: p.says("mines"), shown: shown, at: span{int32(p.from), int32(p.to)}}
@@ -290,6 +290,9 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	}
 	return c, c.sure || c.left || p.says("total", "maybe mines")
 }
+
+// areMines says behind a number of cells what they are: two are mines.
+var areMines = regexp.MustCompile(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
 
 // somewhere begins to say where mines are: not all are meant.
 var somewhere = regexp.MustCompile(`(?i)^ (?:in|at|near|around|along|next|here|by|beside|touching|above|below|в|во|у|возле|рядом|около|справа|слева|сверху|снизу)(?:$|[^\pL])`)

@@ -226,11 +226,13 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	return (g.symbolIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
 }
 
+// flagDoubt is what people say of a flag that may be wrong.
+const flagDoubt = `(?:might|may|could|can|probably) (?:all |well |also )?be (?:wrong|off|false)|not (?:\d+% )?(?:so |too |really |all )?(?:sure|certain)|unsure|\bguess\pL*|\bhunch|don'?t trust|untrusted|неправ|неверн|не уверен|не точн|наугад|угад|ошиб|под вопросом|可能(?:不对|不對|错|錯|有错|有錯|标错|插错)|不确定|不確定|不一定|猜|瞎|no (?:estoy|son) segur|pueden? estar mal|adivin|nicht sicher|geraten|können falsch|pas sûr|au hasard|non sicur|a caso|podem estar errad|não tenho certeza|chut|niepewn|zgad`
+
 // flagsDoubted says that flags may be wrong.
 var flagsDoubted = func() *regexp.Regexp {
-	const doubt = `(?:might|may|could|can|probably) (?:all |well |also )?be (?:wrong|off|false)|not (?:\d+% )?(?:so |too |really |all )?(?:sure|certain)|unsure|\bguess\pL*|\bhunch|don'?t trust|untrusted|неправ|неверн|не уверен|не точн|наугад|угад|ошиб|под вопросом|可能(?:不对|不對|错|錯|有错|有錯|标错|插错)|不确定|不確定|不一定|猜|瞎|no (?:estoy|son) segur|pueden? estar mal|adivin|nicht sicher|geraten|können falsch|pas sûr|au hasard|non sicur|a caso|podem estar errad|não tenho certeza|chut|niepewn|zgad`
 	flag := `(?:` + lexicon.Words.Pattern("flag") + `|🚩)`
-	return regexp.MustCompile(`(?i)` + flag + `[^\n]{0,48}?(?:` + doubt + `)|(?:` + doubt + `)[^\n]{0,32}?` + flag)
+	return regexp.MustCompile(`(?i)` + flag + `[^\n]{0,48}?(?:` + flagDoubt + `)|(?:` + flagDoubt + `)[^\n]{0,32}?` + flag)
 }()
 
 // answerWords speak of what to press.
