@@ -83,7 +83,9 @@ func ghostText(t *text) ([]Reading, *Error) {
 func ghostPairs(t *text, all [][]string) []Reading {
 	pairs := onePair.FindAllStringSubmatch(t.text, -1)
 	if len(pairs) == 0 {
-		pairs = pairsTold(t.text)
+		if pairs = pairsTold(t.text); len(pairs) == 0 && t.asksFor(Ghosts) {
+			pairs = barePair.FindAllStringSubmatch(t.text, -1)
+		}
 		all = append(all, pairs...)
 	}
 	if len(pairs) != ghostCount {
@@ -133,6 +135,9 @@ func (t *text) pairsCount(pairs [][]string) (first int, from corner, sure, ok bo
 
 // rowAndCols finds cells of a row by their numbers: row 3 col 2 and col 4.
 var rowAndCols = regexp.MustCompile(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(?:,| and|, and) (?:col(?:umn)?s? )?[1-4]\b)*`)
+
+// barePair is a row and a column without brackets, by themselves: 1-3.
+var barePair = regexp.MustCompile(`(?m)(?:^|[ \t,;])([1-4]) ?[-/.:] ?([1-4])\b`)
 
 // pairsTold finds such cells in a text, each as onePair has it.
 func pairsTold(s string) (pairs [][]string) {

@@ -18,6 +18,7 @@ var spellings = []struct {
 	{[]lexicon.Concept{"lying"}, []lexicon.Concept{"upright"}, "-|"},
 	{[]lexicon.Concept{"white"}, []lexicon.Concept{"black"}, "wb"},
 	{[]lexicon.Concept{"open"}, []lexicon.Concept{"shut"}, "-|"},
+	{[]lexicon.Concept{"clear", "space", "no"}, []lexicon.Concept{"ghost"}, "01"},
 }
 
 // spelledCell is what a word of a list stands for in one language.
@@ -42,7 +43,7 @@ func spellCells(s string) string {
 		return s
 	}
 	lists := spelledLists(s, lexicon.Words.Find(s))
-	var lengths [4]map[int]bool
+	var lengths [5]map[int]bool
 	for _, l := range lists {
 		if !slices.Contains(l.on, true) || !slices.Contains(l.on, false) {
 			continue
