@@ -292,6 +292,9 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 		return ok
 	}
 	follows("thing") // lit ones are x
+	if drawnAs(found, min(next+1, len(found))) {
+		follows("article") // those I wrote as x
+	}
 	switch {
 	case rest == "":
 		return l, false

@@ -53,7 +53,7 @@ func readTerms(s string) (t terms) {
 	var all []terms
 	without := false
 	for sentence := range sentences(s[:min(len(s), maxStatements)]) {
-		words := spoken(sentence)
+		words := putRight(spoken(sentence))
 		for _, w := range words {
 			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
 		}
@@ -77,10 +77,25 @@ func readTerms(s string) (t terms) {
 	return t
 }
 
+// putRight leaves out of a sentence what was said earlier, where it goes on with what is right.
+func putRight(words []spokenWord) []spokenWord {
+	if !has(words, before) {
+		return words
+	}
+	right := len(words) - 1
+	for right >= 0 && words[right].means&wrong == 0 {
+		right--
+	}
+	if rest := words[right+1:]; right >= 0 && !has(rest, before) {
+		return rest
+	}
+	return words
+}
+
 // saysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so
 // nothing of the cells.
 func saysTerms(sentence string) bool {
-	words := spoken(sentence)
+	words := putRight(spoken(sentence))
 	said, _ := ruleIn(words)
 	denied := has(words, diagonally|knights|kings|wraps) && has(words, not|notBefore|instead) && !has(words, isOn|isOff)
 	goal := goalIn(words)
@@ -505,7 +520,7 @@ func goalOf(clause []spokenWord) string {
 	const window = 5
 	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|allAlike|levelled|upright, window) || has(clause, goalWord) && has(clause, every)
 	unlocked := near(clause, opens, every, window+1)
-	all, short := has(clause, every), len(clause) <= 4
+	all, short := has(clause, every), len(clause) <= 5
 	switch {
 	case someOnly(clause) || asksInWords(clause):
 	case eitherWay(clause):
@@ -560,7 +575,7 @@ func allOpened(clause []spokenWord, wanted bool) bool {
 		behind := clause[i+1:]
 		next := behind[:min(len(behind), 2)]
 		all := has(next, every) || wanted && has(clause[max(0, i-4):i], every) && !has(next, itself|ofHandles)
-		if w.means&opened != 0 && all && !has(behind, makes) {
+		if w.means&opened != 0 && all && !has(behind[:max(0, len(behind)-1)], makes) {
 			return true
 		}
 	}

@@ -69,6 +69,7 @@ const (
 	or
 	usual  // the rule and the goal that it always has
 	before // what was said or thought earlier
+	wrong  // that this was wrong, or what is right
 
 	mayAsk // begins a question that has its sign
 
@@ -87,7 +88,7 @@ var notions = map[lexicon.Concept]notion{
 	"instead": instead, "rule": ruleWord, "whole": whole, "asked": isAsked, "number": aNumber, "person": person, "goal": goalWord,
 	"makes": makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
 	"upright": upright, "opens": opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,
-	"before": before, "may ask": mayAsk, "of lamps": ofLamps, "of handles": ofHandles, "of stones": ofStones,
+	"before": before, "wrong": wrong, "may ask": mayAsk, "of lamps": ofLamps, "of handles": ofHandles, "of stones": ofStones,
 }
 
 // notionsOf is what a word may mean in a rule or a goal.
