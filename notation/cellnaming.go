@@ -97,7 +97,7 @@ func (n naming) cellsOf(name string, rows, cols int) ([]int, error) {
 
 // What says that cells have numbers, in the order in which one reads.
 var (
-	numbering    = regexp.MustCompile(`(?i)\(?(?:нумер\pL+|пронумер\pL+|номера|numbered|numbering|counted|counting|cell numbers|nummeriert|numer\pL+|编号|編號|序号)[^()\n.;]*\)?`)
+	numbering    = regexp.MustCompile(`(?i)\(?(?:нумер\pL+|пронумер\pL+|номера|numbered|numbering|counted|counting|cell numbers|nummeriert|numer\pL+|编号|編號|序号)[^():\n.;]*\)?`)
 	readingOrder = regexp.MustCompile(`(?i)слева направо|построчно|по строкам|left to right|row by row|reading order|row-major|从左到右|從左到右|逐行|von links nach rechts|izquierda a derecha|gauche à droite|da sinistra a destra`)
 	otherOrder   = regexp.MustCompile(`(?i)снизу вверх|справа налево|по столбцам|right to left|bottom to top|column by column|从右|从下|zero|с нуля|\b0 ?[-–]`)
 	bareNumber   = regexp.MustCompile(`\d{1,4}`)

@@ -30,19 +30,16 @@ var (
 
 // How cells are told, and how their rows and columns are counted.
 var (
-	cellNames    = regexp.MustCompile(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
-	oneBased     = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
-	cellsNamedAs = regexp.MustCompile(`(?i)\(? ?(?:chess-?(?:ish|style|like)(?: names?)?,? ?)?(?:\bletters? ?(?:=|are|is|for|mean|:)? ?(?:the )?col\w*(?:[ ,;]+(?:and )?(?:numbers?|digits?) ?(?:=|are|is|for|mean|:)? ?(?:the )?rows?(?:,? (?:counted )?(?:from (?:the )?)?top(?: down)?)?)?|\b[A-Z] ?(?:-|to|\.\.) ?[A-Z] (?:across|left to right|horizontal(?:ly)?)[ ,]*(?:and )?1 ?(?:-|to|\.\.) ?\d{1,2} (?:down|up|top to bottom)|\bA1 ?(?:is|=|at|in)? ?(?:the )?(?:top|upper)[- ]left(?: corner)?|` +
-		`буквы ?(?:это|-|=)? ?столб\pL+(?:[ ,;]+(?:и |а )?(?:цифры|числа) ?(?:это|-|=)? ?(?:строк\pL+|ряд\pL+))?|A1 ?(?:это|-|=|в)? ?(?:слева сверху|сверху слева|лев\pL+ верхн\pL+(?: уг\pL+)?)|字母(?:是|=|为)列(?:[,，、]?数字(?:是|=|为)行)?|A1 ?(?:在|是|为)?左上角?) ?\)?`)
-	namesFromBelow = regexp.MustCompile(`(?i)\bA1 ?(?:is|=|at|in)? ?(?:the )?(?:bottom|lower)[- ]left(?: corner)?(?:,? ?(?:like|as) (?:in|on) (?:an? )?chess\w*)?|\bA1 ?(?:это|-|=|в)? ?(?:слева (?:внизу|снизу)|(?:снизу|внизу) слева|лев\pL+ нижн\pL+(?: уг\pL+)?)(?:,? ?как (?:в|на) шахмат\pL+)?|A1 ?(?:在|是|为)?左下角?|\bA1 ?(?:ist|=)? ?(?:unten links|links unten)|\bA1 ?(?:es|está|=)? ?(?:abajo a la izquierda)|\bA1 ?(?:est|=)? ?(?:en bas à gauche)`)
-	rowColumn      = regexp.MustCompile(`(?i)\(? ?\b(?:r(?:ow)? ?, ?c(?:ol(?:umn)?)?)\b ?\)?|\( ?строка ?, ?столбец ?\)`)
-	zeroBased      = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
-	columnRow      = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|col(?:umn)? ?, ?row)\b ?\)?`)
-	fromZero       = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
-	handleWord     = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
-	whiteAre       = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
-	colsAndRows    = regexp.MustCompile(`(?i)\(? ?\b(?:(\d{1,2}) (?:columns?|cols?|wide),? ?(?:and |by |x )?(\d{1,2}) (?:rows?|lines?|high|tall)|(\d{1,2}) (?:rows?|lines?|high|tall),? ?(?:and |by |x )?(\d{1,2}) (?:columns?|cols?|wide))\b ?\)?`)
-	rcNames        = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
+	cellNames   = regexp.MustCompile(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+	oneBased    = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
+	rowColumn   = regexp.MustCompile(`(?i)\(? ?\b(?:r(?:ow)? ?, ?c(?:ol(?:umn)?)?)\b ?\)?|\( ?строка ?, ?столбец ?\)`)
+	zeroBased   = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
+	columnRow   = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|col(?:umn)? ?, ?row)\b ?\)?`)
+	fromZero    = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
+	handleWord  = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
+	whiteAre    = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
+	colsAndRows = regexp.MustCompile(`(?i)\(? ?\b(?:(\d{1,2}) (?:columns?|cols?|wide),? ?(?:and |by |x )?(\d{1,2}) (?:rows?|lines?|high|tall)|(\d{1,2}) (?:rows?|lines?|high|tall),? ?(?:and |by |x )?(\d{1,2}) (?:columns?|cols?|wide))\b ?\)?`)
+	rcNames     = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
 )
 
 // describedIn finds the board that a text describes in words.

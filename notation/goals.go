@@ -103,7 +103,7 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	}
 	at = span{int32(words[0].From), int32(words[len(words)-1].To)}
 	for i, r := range s[words[0].From:end] {
-		if r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && inks[r] != inkUnknown {
+		if _, handle := handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && (inks[r] != inkUnknown || handle) {
 			look, looks = string(r), looks+1
 			at.to = max(at.to, at.from+int32(i+len(string(r))))
 		}

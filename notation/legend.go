@@ -149,13 +149,20 @@ func (l legend) cell() fieldCell {
 // symbol. 0 on and 1 off do so together, and a drawn symbol where
 // nothing stands around the two.
 func (l legend) saysLamp(all []legend) bool {
-	if l.link > touching && l.link != dash && l.symbol == "" || l.link >= dashes {
+	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage()) || l.link >= dashes {
 		return true
 	}
 	if l.drawn() && l.alone {
 		return true
 	}
 	return l.bit() && l.link < dash && slices.ContainsFunc(all, func(o legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
+}
+
+// oneLanguage reports whether the name of a symbol and what it means are of one language: not so in point up.
+func (l legend) oneLanguage() bool {
+	return slices.ContainsFunc(l.name.Senses, func(a lexicon.Sense) bool {
+		return slices.Contains(symbolNames, a.Concept) && slices.ContainsFunc(l.word.Senses, func(b lexicon.Sense) bool { return a.Language == b.Language })
+	})
 }
 
 // saysCell reports whether a legend of a mine field stands for itself.

@@ -82,7 +82,7 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 			l.from, l.symbol, l.alone = from, r.symbolText, clause(s, from, l.to)
 			return l, l.link >= dash || !r.article
 		}
-		if l.link < linked && l.link != spaced || !r.thing() {
+		if l.link < linked && l.link != spaced || !r.thing() && !(l.link == linked && r.that()) {
 			break
 		}
 	}
@@ -140,6 +140,12 @@ func (b *backwards) thing() bool {
 	if ok {
 		b.fillers()
 	}
+	return ok
+}
+
+// that goes over a word that leads on to what is said: a lamp that is off.
+func (b *backwards) that() bool {
+	_, ok := b.word("article")
 	return ok
 }
 
@@ -295,6 +301,9 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 		return ok
 	}
 	follows("thing") // lit ones are x
+	if drawnAs(found, min(next+1, len(found))) {
+		follows("article") // those I wrote as x
+	}
 	switch {
 	case rest == "":
 		return l, false

@@ -529,7 +529,7 @@ func goalOf(clause []spokenWord) string {
 	const window = 5
 	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|allAlike|levelled|upright, window) || has(clause, goalWord) && has(clause, every)
 	unlocked := near(clause, opens, every, window+1)
-	all := has(clause, every)
+	all, short := has(clause, every), len(clause) <= 5
 	switch {
 	case someOnly(clause) || asksInWords(clause):
 	case eitherWay(clause):
@@ -540,13 +540,13 @@ func goalOf(clause []spokenWord) string {
 		}
 	case has(clause, levelled) && has(clause, upright) && (wanted || unlocked):
 		return "same"
-	case has(clause, levelled) && all:
+	case has(clause, levelled) && all && (wanted || unlocked || short):
 		return "horizontal"
-	case has(clause, upright) && all:
+	case has(clause, upright) && all && (wanted || unlocked || short):
 		return "vertical"
 	case wanted && near(clause, allAlike, every|goalWord, window):
 		return "same"
-	case (wanted || has(clause, lightsUp)) && allOpened(clause):
+	case allOpened(clause, wanted || has(clause, lightsUp)):
 		return "open"
 	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
 		return "on"
@@ -578,13 +578,13 @@ func eitherWay(clause []spokenWord) bool {
 }
 
 // allOpened reports whether a clause says of all handles that they are open, and not that the door is: to open it all are to
-// be something else.
-func allOpened(clause []spokenWord) bool {
+// be something else. Open all needs no other word.
+func allOpened(clause []spokenWord, wanted bool) bool {
 	for i, w := range clause {
 		behind := clause[i+1:]
 		next := behind[:min(len(behind), 2)]
-		all := has(next, every) || has(clause[max(0, i-4):i], every) && !has(next, itself|ofHandles)
-		if w.means&opened != 0 && all && !has(behind, makes) {
+		all := has(next, every) || wanted && has(clause[max(0, i-4):i], every) && !has(next, itself|ofHandles)
+		if w.means&opened != 0 && all && !has(behind[:max(0, len(behind)-1)], makes) {
 			return true
 		}
 	}

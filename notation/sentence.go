@@ -70,7 +70,6 @@ func newSentence(t *text) *sentence {
 		s.mask(at[0], at[1])
 	}
 	s.takeSizes()
-	s.nameNumbered()
 	s.maskAll(ofSeries)
 	s.takeCells()
 	return s
@@ -165,8 +164,6 @@ func (s *sentence) takeCells() {
 	s.takeNumbered()
 	told := len(s.names)
 	fromZeroOn := s.maskAll(zeroBased)
-	fromBelow := s.maskAll(namesFromBelow)
-	s.maskAll(cellsNamedAs)
 	s.maskAll(oneBased)
 	s.maskAll(rowColumn)
 	swapped := s.maskAll(columnRow)
@@ -203,46 +200,8 @@ func (s *sentence) takeCells() {
 		if s.wrong == nil { // then none of them is named twice
 			cells, _ = naming.cellsOf(s.names[told+i], s.rows, s.cols)
 		}
-		for k, cell := range cells {
-			if fromBelow {
-				cells[k] = cell + (s.rows-1-2*(cell/s.cols))*s.cols
-			}
-		}
 		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
 		s.mask(at[0], at[1])
-	}
-}
-
-// What says that all cells are numbered one after the other, and a list of such numbers.
-var (
-	cellsNumbered = regexp.MustCompile(`(?i)\(?[^()\n.;]{0,24}(?:\bnumbered\b|\bnumbering\b|\bcounting (?:from|left)|нумерац\pL+|пронумерован\pL*|нумеру\pL+|编号|編號|nummerier\pL+|numerad\pL+|numérot\pL+|numerat\pL+|numerowan\pL+|numaral\pL+)[^()\n.;]*\)?`)
-	numbersListed = regexp.MustCompile(`(?:^|[^\d\pL])(\d{1,3}(?:(?:[ ]?[,，、][ ]?|[ ](?:and|и|und|y|et|e|i|ve|和|及)[ ])\d{1,3}){2,})(?:$|[^\d\pL])`)
-)
-
-// nameNumbered takes the cells that are listed by their numbers, 1 for the first cell of the first row, on a board whose
-// text says that they are numbered so.
-func (s *sentence) nameNumbered() {
-	said := cellsNumbered.FindStringIndex(s.text)
-	if said == nil || s.rows == 0 {
-		return
-	}
-	for _, at := range numbersListed.FindAllStringSubmatchIndex(s.text, -1) {
-		if at[2] < said[1] && said[0] < at[3] {
-			continue
-		}
-		var cells []int
-		for _, m := range numbers.FindAllString(s.text[at[2]:at[3]], -1) {
-			n, _ := number(m)
-			if n < 1 || n > s.rows*s.cols || slices.Contains(cells, n-1) {
-				return
-			}
-			cells = append(cells, n-1)
-			s.names = append(s.names, CellName((n-1)/s.cols, (n-1)%s.cols))
-		}
-		s.pieces = append(s.pieces, piece{from: at[2], to: at[3], cells: cells})
-		s.mask(at[2], at[3])
-		s.mask(said[0], said[1])
-		return
 	}
 }
 
