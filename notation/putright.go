@@ -20,7 +20,7 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 	for i, d := range written.Doubts {
 		said, row := d.Text, -1
 		switch d.Kind {
-		case LineDoubt:
+		case RowDoubt:
 			k := slices.IndexFunc(written.LeftOut, func(l LeftOut) bool { return strings.HasSuffix(d.Text, l.Text) })
 			if k < 0 {
 				continue

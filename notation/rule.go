@@ -490,7 +490,8 @@ func atEnd(words []spokenWord, n notion) bool {
 // to become.
 func goalIn(words []spokenWord) string {
 	for from, i := 0, 0; i <= len(words); i++ {
-		if i < len(words) && words[i].text != "," {
+		but := i > 0 && i < len(words) && words[i].text == "but" && words[i-1].means&every == 0 // and not all but some
+		if i < len(words) && words[i].text != "," && !but {
 			continue
 		}
 		if goal := goalOf(words[from:i]); goal != "" {
@@ -501,11 +502,11 @@ func goalIn(words []spokenWord) string {
 	return ""
 }
 
-// unhedged takes out of a sentence what denies or asks.
+// unhedged takes out of a sentence what denies, excepts or asks.
 func unhedged(words []spokenWord) []spokenWord {
 	words = slices.Clone(words)
 	for i := range words {
-		words[i].means &^= not | notBefore | isAsked
+		words[i].means &^= not | notBefore | isAsked | except
 	}
 	return words
 }
@@ -519,7 +520,10 @@ func goalOf(clause []spokenWord) string {
 	all := has(clause, every)
 	excepted := has(clause, not|notBefore|except)
 	asked := slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" })
+	either := slices.ContainsFunc(clause, func(w spokenWord) bool { return lexicon.Words.Whole(w.text).Is("or") || lexicon.Statements.Whole(w.text).Is("or") })
 	switch {
+	case either && !excepted && !asked && has(clause, goalWord|makes) && near(clause, every, isOn, 1) && near(clause, every, isOff, 1): // all on or all off
+		return "same"
 	case excepted || asked || has(clause, isOff|rowOf|columnOf|corners):
 	case has(clause, levelled) && has(clause, upright) && opened:
 		return "same"
