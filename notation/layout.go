@@ -45,14 +45,14 @@ func (f *facts) linesAreColumns(s string) bool {
 		if !w.Is("rows", "row") {
 			continue
 		}
-		each := k > 0 && f.words[k-1].Is("every", "all", "whole") && w.From-f.words[k-1].To <= 1 || k > 1 && f.words[k-2].Is("every", "all", "whole") && w.From-f.words[k-2].To <= len(" of the ")
+		each := strings.HasSuffix(s[:w.From], "每") || k > 0 && f.words[k-1].Is("every", "all", "whole") && w.From-f.words[k-1].To <= 1 || k > 1 && f.words[k-2].Is("every", "all", "whole") && w.From-f.words[k-2].To <= len(" of the ")
 		is := false
 		for _, next := range f.words[k+1:] {
 			if next.From-w.To > near || next.Is("and", "not", "rows") && !next.Is("article") {
 				break
 			}
 			is = is || next.Is("is")
-			if next.Is("columns", "column") && is && (each || next.Is("columns")) && strings.IndexAny(s[w.To:next.From], sentenceEnds+",+&/") < 0 {
+			if next.Is("columns", "column") && is && each && strings.IndexAny(s[w.To:next.From], sentenceEnds+",+&/") < 0 {
 				return f.holds(int32(w.From), int32(next.To))
 			}
 		}

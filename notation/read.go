@@ -124,7 +124,10 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t.facts.terms = readTerms(&t.facts.hedges)
 	t.nameByRule()
 	all, err := t.read()
-	if err != nil || len(all) == 0 {
+	if err != nil {
+		all = t.filledRow(err)
+	}
+	if len(all) == 0 {
 		return nil, err
 	}
 	return t.played(t.putRightAsked(all)), nil

@@ -520,7 +520,9 @@ func goalOf(clause []spokenWord) string {
 	all := has(clause, every)
 	excepted := has(clause, not|notBefore|except)
 	asked := slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" })
-	either := slices.ContainsFunc(clause, func(w spokenWord) bool { return lexicon.Words.Whole(w.text).Is("or") || lexicon.Statements.Whole(w.text).Is("or") })
+	either := slices.ContainsFunc(clause, func(w spokenWord) bool {
+		return lexicon.Words.Whole(w.text).Is("or") || lexicon.Statements.Whole(w.text).Is("or")
+	})
 	switch {
 	case either && !excepted && !asked && has(clause, goalWord|makes) && near(clause, every, isOn, 1) && near(clause, every, isOff, 1): // all on or all off
 		return "same"
