@@ -52,7 +52,7 @@ func (f *facts) linesAreColumns(s string) bool {
 				break
 			}
 			is = is || next.Is("is")
-			if next.Is("columns", "column") && is && each && strings.IndexAny(s[w.To:next.From], sentenceEnds+",+&/") < 0 {
+			if next.Is("columns", "column") && is && each && !strings.ContainsAny(s[w.To:next.From], sentenceEnds+",+&/") {
 				return f.holds(int32(w.From), int32(next.To))
 			}
 		}
