@@ -99,7 +99,7 @@ func clauseText(s string) string {
 const maxApart = 4
 
 // clausesOf yields the clauses of a text that have letters: apart by signs, and by words such as but. One that begins with a
-// word for that goes on with the one before it.
+// word for that goes on with the one before it, and so does what follows no more than that somebody said so.
 func clausesOf(s string, words []lexicon.Word) func(func(span) bool) {
 	return func(yield func(span) bool) {
 		from, k := 0, 0
@@ -117,7 +117,7 @@ func clausesOf(s string, words []lexicon.Word) func(func(span) bool) {
 					return
 				}
 				from = i
-			case r == ',' && goesOnWithThat(s[i+1:]):
+			case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
 			case endsStatement(r) || endsClause(r) || r == '?' || r == '？':
 				if end := i + len(string(r)); give(end) {
 					from = end

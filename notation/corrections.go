@@ -217,6 +217,12 @@ func correctionsIn(s string, from, end int) []correction {
 	}
 	said := line[begin:]
 	corrects := correctionWords.MatchString(said)
+	if named != nil {
+		if at := nextSentence.FindStringIndex(line[named[len(named)-1][1]:]); at != nil {
+			end = from + named[len(named)-1][1] + at[0] + 1
+			said = line[begin : end-from]
+		}
+	}
 	whole := correction{at: span{int32(from + begin), int32(end)}, told: toldWords.MatchString(said)}
 	switch {
 	case !strings.ContainsAny(said, "?？") && doubtedFlag.MatchString(said):
@@ -260,6 +266,9 @@ func correctionsIn(s string, from, end int) []correction {
 	}
 	return all
 }
+
+// nextSentence is where another sentence begins behind a correction.
+var nextSentence = regexp.MustCompile(`[\pL\d)][.!;] +(?:\d+ )?\pL{3,}`)
 
 // oneOfRow is one of the cells of a row, named by what it shows: the 3 in the third row.
 var oneOfRow = regexp.MustCompile(`(?i)\b(?:the|that|my) (\S) (?:in|on|of|at) (?:the )?$`)

@@ -8,12 +8,8 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// cellLost says that a cell of a row is missing or cannot be read; inFront that it is the first.
-var (
-	cellLost = regexp.MustCompile(`(?i)\b(?:missing|miss(?:ed)?|lost|lose|cut|cropped|crop|dropped|forgot|short|left out|ate|chopped|skipped|too few|unreadable|smudged|cover(?:s|ed)?|hidden by|fehlt|verloren|abgeschnitten|vergessen|verdeckt|falta|faltó|perd\pL+|cort\pL+|olvid\pL+|manque|coupé\pL*|oublié\pL*|manca|tagliat\pL*|dimenticat\pL*|brakuje|ucięt\pL*|obcię\pL+|zgubi\pL+|eksik|kesil\pL*|hilang|kurang|terpotong|ontbreekt|mist|chybí)\b|` +
-		`пропал|потеря|съел|обрез|пропу|не хватает|не вид|закры|стёр|забыл|відріз|丢了|丟了|少了?一|缺|漏|裁|截掉|被挡|看不清|抜け|足りない|消え|빠졌|빠진|잘렸`)
-	inFront = regexp.MustCompile(`(?i)\b(?:at the (?:start|front|beginning|left)|on the left|leftmost|am anfang|al principio|au début|all'inizio|no começo|na początku)\b|в начале|слева|开头|開頭|最左|左边|左邊`)
-)
+// inFront says that a cell that is missing is the first.
+var inFront = regexp.MustCompile(`(?i)\b(?:at the (?:start|front|beginning|left)|on the left|leftmost|am anfang|al principio|au début|all'inizio|no começo|na początku)\b|в начале|слева|开头|開頭|最左|左边|左邊`)
 
 // lostCell is a place in a text where a cell is missing or cannot be read.
 type lostCell struct {
@@ -78,7 +74,7 @@ func (p *page) lostCell(rows []line, err *Error) (lost lostCell, ok bool) {
 	row, marks := rows[err.Row-1], strings.Count(p.rowsText(rows), "?")
 	lost = lostCell{row: err.Row, from: row.end, to: row.end}
 	for s := range strings.FieldsFuncSeq(p.s, endsStatement) {
-		if cellLost.MatchString(s) {
+		if lexicon.Statements.Says(s, "missing") {
 			lost.said += s + "\n"
 		}
 	}

@@ -90,7 +90,7 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	whole, become, looks := false, false, 0
 	for _, w := range words {
 		switch {
-		case w.Is("not", "row", "column"):
+		case w.Is("not", "row", "column", "put out"):
 			return "", at
 		case w.Is(colours...):
 			first, _ := firstRune(s[w.From:])

@@ -20,7 +20,7 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 	for i, d := range written.Doubts {
 		said, row := d.Text, -1
 		switch d.Kind {
-		case LineDoubt:
+		case RowDoubt:
 			k := slices.IndexFunc(written.LeftOut, func(l LeftOut) bool { return strings.HasSuffix(d.Text, l.Text) })
 			if k < 0 {
 				continue
@@ -31,6 +31,10 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		case UncorrectedDoubt:
 		default:
 			continue
+		}
+		if fixed := t.rowOfSystem(said, written); fixed != nil {
+			written.Choice = AsWritten
+			return append(fixed, written)
 		}
 		b, ok := t.oneCell(said, row, written)
 		if !ok {
@@ -106,6 +110,35 @@ func (t *text) wholeSentence(said string) string {
 		return said
 	}
 	return strings.TrimSpace(t.text[from : from+end])
+}
+
+// systemRow is a row of a system with its right-hand side behind a bar.
+var systemRow = regexp.MustCompile(`[01](?:[ ,]*[01])*[ ]*\|[ ]*[01]`)
+
+// rowOfSystem reads a system with one of its rows put right, of which a sentence gives the number and all of it.
+func (t *text) rowOfSystem(said string, r Reading) []Reading {
+	if r.System == nil || len(t.text) > maxStatements || strings.Count(t.text, said) != 1 {
+		return nil
+	}
+	k := slices.IndexFunc(picksIn(said), func(p pick) bool { return p.of == alongRows && p.named })
+	without := strings.Replace(t.text, said, "", 1)
+	rows, now := systemRow.FindAllStringIndex(without, -1), systemRow.FindAllString(said, 2)
+	if k < 0 || len(now) != 1 {
+		return nil
+	}
+	at := picksIn(said)[k].in(len(rows))
+	if at < 0 || len(cellsOfLine(now[0])) != len(cellsOfLine(without[rows[at][0]:rows[at][1]])) {
+		return nil
+	}
+	fixed, ask := t.cleaned, t.ask
+	fixed.text = without[:rows[at][0]] + now[0] + without[rows[at][1]:]
+	ask.corrected, ask.named = true, t.facts.puzzles
+	all, err := readClean(&fixed, ask)
+	if err != nil || all[0].System == nil {
+		return nil
+	}
+	all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: CorrectedDoubt, Text: said})
+	return all[:1]
 }
 
 // cellPlaced is the one cell that a sentence names: as a corner, or by its place in a row or column.

@@ -54,7 +54,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return all, nil
 	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
-	c.text = withoutGuesses(slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutWriters(c.text))))))))
+	c.text = withoutGuesses(slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutMargins(withoutWriters(c.text)))))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -124,7 +124,7 @@ func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t.facts.terms = readTerms(&t.facts.hedges)
 	t.nameByRule()
 	all, err := t.read()
-	if err != nil || len(all) == 0 {
+	if err != nil {
 		return nil, err
 	}
 	return t.played(t.putRightAsked(all)), nil
@@ -328,6 +328,10 @@ func (p *page) andNext(t *text, all []Reading, r run) []Reading {
 		return all
 	}
 	other.Choice = AsNextBoard
+	if p.wantsSecond() {
+		all[0].Choice, other.Doubts = AsFirstBoard, append(other.Doubts, Doubt{Kind: BoardsDoubt})
+		return []Reading{other, all[0]}
+	}
 	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
 	if len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}

@@ -514,11 +514,11 @@ func goalIn(words []spokenWord) string {
 	return ""
 }
 
-// undenied takes out of a sentence what denies.
+// undenied takes out of a sentence what denies or excepts.
 func undenied(words []spokenWord) []spokenWord {
 	words = slices.Clone(words)
 	for i := range words {
-		words[i].means &^= not | notBefore
+		words[i].means &^= not | notBefore | except
 	}
 	return words
 }
@@ -558,7 +558,17 @@ func goalOf(clause []spokenWord) string {
 
 // someOnly reports whether a clause is about some of the cells.
 func someOnly(clause []spokenWord) bool {
-	return has(clause, not|notBefore|except|but) && !has(clause, goalWord) || has(clause, rowOf|columnOf|corners)
+	return has(clause, not|notBefore|except|but) && !has(clause, goalWord) || deniesAll(clause) || has(clause, rowOf|columnOf|corners)
+}
+
+// deniesAll reports whether a word for not stands directly in front of one for all.
+func deniesAll(clause []spokenWord) bool {
+	for i := 1; i < len(clause); i++ {
+		if clause[i].means&every != 0 && clause[i-1].means&not != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // asksInWords reports whether a clause asks whether something is so; how it can be done is no such question.

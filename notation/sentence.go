@@ -11,21 +11,22 @@ import (
 
 // sentence is a text that tells of a board in words, cut into pieces, and what they say together.
 type sentence struct {
-	t          *text
-	text       string // with blanks in place of what has been understood
-	rows, cols int
-	pieces     []piece
-	phrases    []saying
-	names      []string // of cells, in order
-	wrong      *Error   // what is wrong with them
-	doubted    []span   // words that may mean something
-	drawn      bool     // it has digits or signs that may be cells
-	inked      bool     // signs among them
-	untouched  bool     // it says that nothing was done yet
-	only       bool
-	ruled      bool // a question about presses in it says a rule or a goal
-	stones     bool // it is of stones, or of handles
-	handles    bool
+	t           *text
+	text        string // with blanks in place of what has been understood
+	rows, cols  int
+	pieces      []piece
+	phrases     []saying
+	names       []string // of cells, in order
+	wrong       *Error   // what is wrong with them
+	doubted     []span   // words that may mean something
+	drawn       bool     // it has digits or signs that may be cells
+	inked       bool     // signs among them
+	bottomFirst bool     // the first row of what names a cell is at the bottom
+	untouched   bool     // it says that nothing was done yet
+	only        bool
+	ruled       bool // a question about presses in it says a rule or a goal
+	stones      bool // it is of stones, or of handles
+	handles     bool
 }
 
 // piece is a word of a sentence that says something, a cell, a number or a sign.
@@ -71,6 +72,8 @@ func newSentence(t *text) *sentence {
 	}
 	s.takeSizes()
 	s.maskAll(ofSeries)
+	s.bottomFirst = s.maskAll(a1AtBottom)
+	s.maskAll(a1AtTop)
 	s.takeCells()
 	return s
 }
@@ -159,6 +162,28 @@ func (s *sentence) takeSizes() {
 	take(sizeWords, func(m []string) string { return m[0] })
 }
 
+// Where the first cell of a board is said to be: A1 is bottom left, верхний левый A1.
+var a1AtTop, a1AtBottom = a1At("top"), a1At("bottom")
+
+func a1At(side lexicon.Concept) *regexp.Regexp {
+	left := `(?:` + lexicon.Words.Pattern("left side") + `)`
+	of := `(?:` + lexicon.Words.Pattern(side) + `)`
+	at := `(?:` + of + `[ -]?` + left + `|` + left + `[ -]?` + of + `)(?:[ -]?(?:corner|угол|角|ecke|hand))?`
+	link := `[ =:—-]*(?:(?:` + lexicon.Words.Pattern("is", "article") + `|in|at|on|the|в|en|em|à|w|no)[ ]?){0,3}`
+	return regexp.MustCompile(`(?i)\(?(?:\ba1\b` + link + at + `(?: (?:like|as) (?:on |in )?(?:a )?chess\w*| как в шахматах)?|` + at + link + `\ba1\b)\)?`)
+}
+
+var rowOfName = regexp.MustCompile(`(?i)([a-z]|\( ?)([1-9]\d?)`)
+
+// fromBottom names a cell whose rows count from the bottom by its row from the top.
+func (s *sentence) fromBottom(name string) string {
+	return rowOfName.ReplaceAllStringFunc(name, func(at string) string {
+		m := rowOfName.FindStringSubmatch(at)
+		n, _ := number(m[2])
+		return m[1] + itoa(s.rows+1-n)
+	})
+}
+
 // takeCells takes the cells that are named, and how they are counted.
 func (s *sentence) takeCells() {
 	s.takeNumbered()
@@ -179,6 +204,9 @@ func (s *sentence) takeCells() {
 		}
 		if swapped {
 			name = onePair.ReplaceAllString(name, "($2,$1)")
+		}
+		if s.bottomFirst && s.rows > 0 {
+			name = s.fromBottom(name)
 		}
 		s.names = append(s.names, name)
 	}

@@ -38,7 +38,7 @@ func (c *cleaned) fillBlanks() {
 	if strings.ContainsAny(c.text, "|│┃║") {
 		c.text = barredHandles(lidOfRows.ReplaceAllString(c.text, "$1"))
 	}
-	lines := unboxed(withoutWall(strings.Split(c.text, "\n")))
+	lines := unboxed(strings.Split(c.text, "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
 			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string {
@@ -66,40 +66,6 @@ func (c *cleaned) fillTables(lines []string, cut func([]string, int) table) []st
 			t.lines, c.cutShort = len(t.rows), c.cutShort || t.cutShort
 		}
 		i += max(t.lines-1, 0)
-	}
-	return lines
-}
-
-// walls are signs that people draw a wall around a board with.
-const walls = "#█▓▒=*+%@"
-
-// withoutWall takes the wall off a board: lines of one length of which the first and the last are one sign over and over, which
-// all others have at both ends and nowhere else, around two other symbols that are no digits.
-func withoutWall(lines []string) []string {
-	for i := 0; i+3 < len(lines); i++ {
-		top := strings.TrimSpace(lines[i])
-		wall, n := firstRune(top)
-		if n == 0 || !strings.ContainsRune(walls, wall) || len(top) < 4*n || strings.Trim(top, string(wall)) != "" {
-			continue
-		}
-		var inner []string
-		set := &symbols{}
-		end := i + 1
-		for ; end < len(lines) && strings.TrimSpace(lines[end]) != top; end++ {
-			l := strings.TrimSpace(lines[end])
-			row, front := strings.CutPrefix(l, string(wall))
-			row, back := strings.CutSuffix(row, string(wall))
-			if !front || !back || utf8.RuneCountInString(l) != utf8.RuneCountInString(top) || strings.ContainsRune(row, wall) {
-				break
-			}
-			for _, r := range row {
-				set.add(r)
-			}
-			inner = append(inner, row)
-		}
-		if end < len(lines) && strings.TrimSpace(lines[end]) == top && len(inner) > 1 && set.len() == 2 && !set.any("0123456789 ") {
-			return slices.Concat(lines[:i], inner, lines[end+1:])
-		}
 	}
 	return lines
 }
