@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"switchboard/commands/phrases"
 	"switchboard/notation"
 
 	"github.com/bwmarrin/discordgo"
@@ -58,19 +59,29 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	if p, q, ok := r.shown(ctx, req, req.Target); ok {
 		return r.onQuestion(ctx, req, p, q, what)
 	}
-	text, err := r.inMessage(ctx, req)
+	text, over, err := r.inMessage(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}
 	pictures := pictured(req.Target)
 	switch {
+	case text.text == "" && len(pictures) == 0 && len(over) > 0:
+		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
 	case text.text == "" && len(pictures) == 0:
 		return Reply{}, &Complaint{Phrase: "no_message_text"}
 	case text.text == "":
 		return r.onPictures(ctx, req, what, pictures, nil)
 	}
+	for _, file := range over {
+		req.notes = append(req.notes, req.Say("left_out_file", phrases.With{"Name": InCode(file.Filename), "Limit": fileLimit}))
+	}
 	reply, err := r.onGiven(ctx, req, what, text, notation.Ask{})
-	if len(pictures) == 0 || !mayBePictured(err) {
+	switch {
+	case !mayBePictured(err):
+		return reply, err
+	case len(pictures) == 0 && len(over) > 0:
+		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
+	case len(pictures) == 0:
 		return reply, err
 	}
 	return r.onPictures(ctx, req, what, pictures, err)

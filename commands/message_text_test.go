@@ -55,6 +55,29 @@ func TestABoardInAnAltText(t *testing.T) {
 	}
 }
 
+// Text files that are too large together are left out by name, and named as too large where nothing else has a board.
+func TestFilesThatAreTooLarge(t *testing.T) {
+	file := func(name string, size int) *discordgo.MessageAttachment {
+		return &discordgo.MessageAttachment{Filename: name, Size: size}
+	}
+	const limit = 8 << 20
+	for _, c := range []struct {
+		m    *discordgo.Message
+		want string
+	}{
+		{&discordgo.Message{Attachments: []*discordgo.MessageAttachment{file("a.txt", 20), file("b.txt", limit)}}, "Left out: `b.txt`"},
+		{&discordgo.Message{Content: "-+--/----/----/-+-- safe", Attachments: []*discordgo.MessageAttachment{file("b.txt", limit+1)}}, "Left out: `b.txt`"},
+		{&discordgo.Message{Attachments: []*discordgo.MessageAttachment{file("b.txt", limit+1)}}, "`b.txt` is 8388609 bytes"},
+		{&discordgo.Message{Content: "look at this", Attachments: []*discordgo.MessageAttachment{file("b.txt", limit+1)}}, "`b.txt` is 8388609 bytes"},
+	} {
+		s := newClient(t)
+		s.File = "safe\n-+--\n----\n----\n-+--"
+		if r := s.OnMessage(t, "Solve this board", c.m); !strings.Contains(r.Text, c.want) {
+			t.Errorf("answered %q, not %q", r.Text, c.want)
+		}
+	}
+}
+
 // The size that a question names is the board's, also where a mine field and
 // boards of two states both fit.
 func TestTheQuestionNamesTheSize(t *testing.T) {

@@ -76,7 +76,7 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 
 // doubtWords word the reasons to ask.
 var doubtWords = map[notation.DoubtKind]phrases.ID{
-	notation.RowDoubt: "doubt_row", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
+	notation.RowDoubt: "doubt_row", notation.FilledDoubt: "doubt_filled", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
 	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size", notation.OrderDoubt: "doubt_order",
 	notation.SkipDoubt: "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.GapsDoubt: "doubt_gaps",

@@ -24,7 +24,7 @@ func (s *sentence) settle(d *description) {
 	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
 	for _, at := range s.playsAt { // a rule is followed; else it may say that cells were pressed
 		said := s.t.text[at.from:at.to]
-		if how := readTerms(said); how.unclear || how.goal == "" && how.ruled == unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
+		if how := termsOf(said); how.unclear || how.goal == "" && how.ruled == unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
 			s.doubted = append(s.doubted, at)
 		}
 	}
@@ -96,7 +96,7 @@ func (s *sentence) takePlay() bool {
 	text := s.text
 	for at := range s.sentences() {
 		part := text[from:at]
-		wants := lexicon.Words.Says(part, "become") && readTerms(part).goal != ""
+		wants := lexicon.Words.Says(part, "become") && termsOf(part).goal != ""
 		if pressing.MatchString(part) || wants {
 			if len(s.names) < 3 || slices.ContainsFunc(s.pieces, func(p piece) bool { return p.cells != nil && from <= p.from && p.to <= at }) {
 				return !pressing.MatchString(part)

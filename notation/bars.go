@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
 
 // barredHandles takes the bars out of the rows of a safe that is drawn as a table, and the
 // lines between them: the bar that stands first, last and in every second place of all rows
@@ -66,4 +70,85 @@ func betweenBars(line string, bar rune) (cells []rune) {
 		}
 	}
 	return cells
+}
+
+// barsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
+// at the same places of all rows, and the other twice beside each other, as it never is between bars.
+func barsAreCells(s string) bool { return len(s) <= maxProse && len(findBarBoard(s).rows) > 0 }
+
+// barBoard is a board of bars and another symbol.
+type barBoard struct {
+	rows  []string
+	other rune
+}
+
+// findBarBoard finds one in a text; without rows where there is none.
+func findBarBoard(s string) (found barBoard) {
+	var b barBoard
+	for l := range strings.Lines(s + "\n\n") {
+		row, other, ok := rowOfBars(l)
+		switch {
+		case ok && len(b.rows) > 0 && (other == b.other || other == 0 || b.other == 0) && utf8.RuneCountInString(row) == utf8.RuneCountInString(b.rows[0]):
+			b.rows, b.other = append(b.rows, row), max(b.other, other)
+		case b.plain():
+			return b
+		case ok:
+			b = barBoard{[]string{row}, other}
+		default:
+			b = barBoard{}
+		}
+	}
+	return found
+}
+
+// rowOfBars is a line of three or more bars and other signs without the blanks between them; false for one with another sign.
+func rowOfBars(l string) (row string, other rune, ok bool) {
+	const longest = 256
+	if len(l) > longest {
+		return "", 0, false
+	}
+	for word := range strings.FieldsSeq(l) {
+		for _, r := range word {
+			if r != '|' && other != 0 && r != other {
+				return "", 0, false
+			}
+			if r != '|' {
+				other = r
+			}
+		}
+		row += word
+	}
+	return row, other, utf8.RuneCountInString(row) > 2
+}
+
+// plain reports whether the rows cannot be a table.
+func (b barBoard) plain() bool {
+	if len(b.rows) < 2 || b.other == 0 {
+		return false
+	}
+	edge, twice, places := true, false, map[string]bool{}
+	for _, row := range b.rows {
+		edge = edge && strings.HasPrefix(row, "|") && strings.HasSuffix(row, "|")
+		twice = twice || strings.Contains(row, string([]rune{b.other, b.other}))
+		places[row] = true
+	}
+	return !edge && twice && len(places) > 1
+}
+
+// dashesOfBars writes the character for one, as it is typed for a dash beside bars, as a dash.
+func dashesOfBars(s string) string {
+	if !strings.ContainsAny(s, "一ー") || len(s) > maxProse {
+		return s
+	}
+	b := findBarBoard(s)
+	if !strings.ContainsRune("一ー", b.other) || len(b.rows) == 0 {
+		return s
+	}
+	lines := strings.SplitAfter(s, "\n")
+	for i, l := range lines {
+		if row, other, ok := rowOfBars(l); ok && other == b.other && slices.Contains(b.rows, row) {
+			lines[i] = strings.ReplaceAll(l, string(b.other), "-")
+		}
+	}
+	return strings.Join(lines, "")
 }

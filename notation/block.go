@@ -225,7 +225,7 @@ func (p *page) others(best run) (boards int, at []span, damaged int) {
 }
 
 // laterWords say between two boards that the second is the one that is asked about.
-var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|ahora|después|jetzt|nachher|maintenant|après)\b|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今`)
+var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|mine (?:is|was)|ahora|mío|mía|meins?|meine|le mien|la mienne|il mio|la mia|meu|minha|mój|moja|moje|después|jetzt|nachher|maintenant|après)\b|(?:^|[^\pL])(?:мо[йяё]|мое|мои)(?:$|[^\pL])|我的|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今|\bmine ?:`)
 
 // next returns the first run behind another that looks as much like a board.
 func (p *page) next(best run) (next run, ok bool) {
@@ -417,6 +417,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 		}
 	}
 	at, width, set := r.from, p.width(rows), &symbols{}
+	prefixed := p.samePrefix(rows)
 	for _, l := range rows {
 		if l.n == width {
 			p.gather(set, l)
@@ -434,7 +435,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 		for at < r.to && p.lines[at].start <= l.start {
 			at++
 		}
-		if l.from < l.start {
+		if l.from < l.start && !prefixed {
 			add(l.from, l.start)
 		}
 		if l.end < l.to {
@@ -449,4 +450,12 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
 		}
 	}
+}
+
+// samePrefix reports whether the same word stands in front of all rows: the name of what they are.
+func (p *page) samePrefix(rows []line) bool {
+	first := strings.TrimSpace(p.s[rows[0].from:rows[0].start])
+	return len(rows) > 1 && len(strings.Fields(first)) == 1 && !slices.ContainsFunc(rows, func(l line) bool {
+		return strings.TrimSpace(p.s[l.from:l.start]) != first
+	})
 }

@@ -83,7 +83,7 @@ func clean(s string) cleaned {
 		c.fillBlanks()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(s)), string(badRune))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(strokes(s))), string(badRune))))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {
@@ -129,6 +129,17 @@ func twoHandles(s string) string {
 		return s
 	}
 	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
+}
+
+// strokeRow is a line of handles drawn with the strokes 一 and 丨, or with bars.
+var strokeRow = regexp.MustCompile(`(?m)^[ \t]*[|｜丨一—-](?:[ \t]*[|｜丨一—-]){2,}[ \t]*$`)
+
+// strokes writes such rows, two at least, with the handles that the strokes look like.
+func strokes(s string) string {
+	if len(s) > maxProse || !strings.ContainsAny(s, "一丨") || len(strokeRow.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return strokeRow.ReplaceAllStringFunc(s, strings.NewReplacer("一", "-", "丨", "|", "｜", "|").Replace)
 }
 
 // doubledBars are rows of handles apart by blanks with two bars for each that is upright.
@@ -590,8 +601,11 @@ func cutSpoiler(s string) (inside, after string, ok bool) {
 }
 
 // spoilersHide reports whether the bars cover cells: one of them holds a single
-// cell, or anything that only a mine field has.
+// cell, or anything that only a mine field has, and is no row.
 func spoilersHide(s string) bool {
+	if spoiledRows(s) {
+		return false
+	}
 	for {
 		_, rest, open := strings.Cut(s, "||")
 		if !open {
@@ -620,6 +634,18 @@ func spoilersHide(s string) bool {
 	}
 }
 
+// spoiledRow is a line that is one row behind spoiler bars.
+var spoiledRow = regexp.MustCompile(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
+
+// spoiledRows reports whether bars cover rows and no single cells: two lines at least, and nothing else is covered.
+func spoiledRows(s string) bool {
+	if len(s) > maxProse {
+		return false
+	}
+	rows := len(spoiledRow.FindAllStringIndex(s, -1))
+	return rows > 1 && 2*rows == strings.Count(s, "||")
+}
+
 // barsAreHandles reports whether every line with two bars in a row is a row of
 // a safe: bars and dashes, perhaps a label in front and words at either end.
 func barsAreHandles(s string) bool {
@@ -637,7 +663,8 @@ func handleLine(line string) bool {
 	}
 	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
 	for field := range strings.FieldsSeq(line) {
-		bars := strings.Trim(field, "|-─│━┃═║/;,") == ""
+		field = strings.Trim(field, `"'`)
+		bars := strings.Trim(field, "|-─│━┃═║/;,\"'") == ""
 		switch {
 		case bars && state == 2:
 			return false

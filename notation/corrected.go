@@ -50,9 +50,17 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 	} else {
 		cell, ok := t.cellSaid(said, &r)
+		if c.flags {
+			cell, ok = int8(mines.Flag), r.Mines != nil
+		} else if c.doubted {
+			cell, ok = int8(mines.Hidden), r.Mines != nil
+		}
 		for _, at := range c.cells {
 			row, col := place(at[0], rows), place(at[1], cols)
 			if !ok || row < 0 || col < 0 {
+				return r, false
+			}
+			if was := mines.Cell(r.cell(row, col)); c.flags && was >= 0 || c.doubted && was != mines.Flag {
 				return r, false
 			}
 			b.set(row, col, cell)
@@ -105,6 +113,9 @@ func (t *text) partOfRow(said string, r *Reading, row int) []int8 {
 
 // correctedBy says of a board that a correction has changed it, or may have.
 func (t *text) correctedBy(c correction, written Reading, b correctedBoard) Reading {
+	if b.Mines != nil {
+		b.countMines() // what is left goes with the flags
+	}
 	if Write(b.Reading) != Write(written) {
 		t.tell(c, &b.Reading)
 	}
@@ -330,7 +341,7 @@ const noCell mines.Cell = -100
 
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
 func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
-	words := slices.DeleteFunc(lexicon.Words.Find(said), func(w lexicon.Word) bool { return w.Is("article") })
+	words := slices.DeleteFunc(withoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
 	for _, of := range cellWords {
 		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
 			continue

@@ -10,13 +10,15 @@ import (
 // correction is a part of a text that says what a row or some cells of the board
 // beside it should be: oops, 3rd row is 11000.
 type correction struct {
-	at    span     // from where its words begin to the end of the line
-	said  int32    // where the name of the row or the cells ends
-	was   rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
-	row   int      // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
-	cells [][2]int // row and column, counted from 1; -1 for the last, middle
-	sure  bool     // it says that something was wrong, and little else
-	told  bool     // so does the word that asks for another value
+	at      span     // from where its words begin to the end of the line
+	said    int32    // where the name of the row or the cells ends
+	was     rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
+	row     int      // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
+	cells   [][2]int // row and column, counted from 1; -1 for the last, middle
+	flags   bool     // those cells have a flag
+	doubted bool     // they have one that may be wrong
+	sure    bool     // it says that something was wrong, and little else
+	told    bool     // so does the word that asks for another value
 }
 
 // maxCorrections is how many are looked for in a text, maxCorrection how long the
@@ -95,6 +97,9 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 	written, err := readClean(&without, ask)
 	if err != nil {
 		return t.putRight(all, &without, err, ask), nil
+	}
+	for i := range written {
+		written[i].takeCount(t)
 	}
 	first := written[0]
 	for _, c := range all {
@@ -212,13 +217,20 @@ func correctionsIn(s string, from, end int) []correction {
 	}
 	said := line[begin:]
 	corrects := correctionWords.MatchString(said)
+	if named != nil {
+		if at := nextSentence.FindStringIndex(line[named[len(named)-1][1]:]); at != nil {
+			end = from + named[len(named)-1][1] + at[0] + 1
+			said = line[begin : end-from]
+		}
+	}
 	whole := correction{at: span{int32(from + begin), int32(end)}, told: toldWords.MatchString(said)}
 	switch {
+	case !strings.ContainsAny(said, "?？") && doubtedFlag.MatchString(said):
+		return []correction{doubtedFlags(line, begin, whole)}
 	case remarkWords.MatchString(said), begin > 0 && !corrects:
 		return nil
-	case otherNames.MatchString(said):
-		whole.told = true
-		return []correction{whole}
+	case flagsNamed.MatchString(said) && !flagIs.MatchString(said):
+		return []correction{flagsIn(line, begin, whole)}
 	case named == nil && corrects && placeWords.MatchString(said) && len(numbers.FindAllString(said, 2)) < 2 && len(numbers.FindString(said)) < 2:
 		whole.told = true
 		return []correction{whole}
@@ -254,6 +266,9 @@ func correctionsIn(s string, from, end int) []correction {
 	}
 	return all
 }
+
+// nextSentence is where another sentence begins behind a correction.
+var nextSentence = regexp.MustCompile(`[\pL\d)][.!;] +(?:\d+ )?\pL{3,}`)
 
 // oneOfRow is one of the cells of a row, named by what it shows: the 3 in the third row.
 var oneOfRow = regexp.MustCompile(`(?i)\b(?:the|that|my) (\S) (?:in|on|of|at) (?:the )?$`)
@@ -339,8 +354,47 @@ func cellNamed(s string) [2]int {
 
 var numbers = regexp.MustCompile(`\d+`)
 
-// otherNames find flags that somebody set.
-var otherNames = regexp.MustCompile(`(?i)\bflag(?:ged|s)? (?:at |on |is |are )*[a-z]{1,2}[1-9]\d?\b`)
+// flagsNamed finds flags that somebody set, by the names of their cells.
+var flagsNamed = regexp.MustCompile(`(?i)(?:\bflag(?:ged|s)?|(?:^|[^\pL])фла[жг]\pL*|\bbanderas?|\bdrapeaux?|\bfahnen?|\bflaggen?|旗[子帜]?)[ :=—-]*(?:(?:at|on|is|are|in|на|в|стоят|стоит|en|sur|auf|在|插在|:) ?)*((?:[a-z]{1,2}[1-9]\d?\b(?: ?, ?| ?and | & | и |和|、| )*)+)`)
+
+// flagIs goes on to say what such a flag is: the flag on E1 was a guess.
+var flagIs = regexp.MustCompile(flagsNamed.String() + `(?:is|was|are|were|should|должен|был|это|是|应该|應該|es|era|ist|war|est|était)(?:$|[^\pL]|\p{Han})`)
+
+// doubtedFlag says of such a flag that it may be wrong.
+var doubtedFlag = regexp.MustCompile(flagIs.String() + `[^\n.;]{0,32}?(?:` + flagDoubt + `|wrong|mistake|misclick)`)
+
+// doubtedFlags reads flags that somebody is not sure of, up to the end of the sentence: their cells are closed.
+func doubtedFlags(line string, begin int, c correction) correction {
+	at := doubtedFlag.FindStringSubmatchIndex(line[begin:])
+	from, end := c.at.from, len(line)
+	if i := strings.IndexAny(line[begin+at[1]:], ".;"); i >= 0 {
+		end = begin + at[1] + i
+	}
+	c.at, c.said, c.told, c.doubted = span{from + int32(at[0]), from + int32(end-begin)}, from+int32(at[2]), true, true
+	for _, name := range oneName.FindAllString(line[begin+at[2]:begin+at[3]], -1) {
+		c.cells = append(c.cells, cellNamed(name))
+	}
+	return c
+}
+
+// flagsIn reads a list of flags on a line: flagged: D1 E2. Other words in front or behind leave it to the person.
+func flagsIn(line string, begin int, c correction) correction {
+	at := flagsNamed.FindStringSubmatchIndex(line[begin:])
+	front, list := strings.TrimSpace(line[begin:begin+at[0]]), line[begin+at[2]:begin+at[3]]
+	c.told, c.flags = true, true
+	names := oneName.FindAllStringIndex(list, -1)
+	end := at[2] + names[len(names)-1][1]
+	if front != "" && !endsStatement(rune(front[len(front)-1])) || !endsCount.MatchString(line[begin+end:]) {
+		return c
+	}
+	from := c.at.from
+	c.at = span{from + int32(at[0]), from + int32(end)}
+	c.said = from + int32(at[2])
+	for _, name := range oneName.FindAllString(list, -1) {
+		c.cells = append(c.cells, cellNamed(name))
+	}
+	return c
+}
 
 // placeWords say where something is, without its name.
 var placeWords = regexp.MustCompile(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)

@@ -13,6 +13,7 @@ import (
 var (
 	axisWords   = lexicon.Words.Of("letters", "digits", "row", "rows", "column", "columns")
 	orderWords  = lexicon.Words.Of("reading order", "from bottom")
+	chessWords  = lexicon.Words.Of("as in chess")
 	cornerWords = lexicon.Words.Of("top", "bottom", "left side", "right side", "corner", "is", "filler")
 	numberWords = lexicon.Words.Of("numbered")
 	firstCell   = regexp.MustCompile(`(?i)\ba1\b|\( ?1 ?, ?1 ?\)|\br1c1\b`)
@@ -22,22 +23,43 @@ var (
 
 // counting is how the cells of a list are counted, other than column and row from the top left.
 type counting struct {
-	fromBottom, fromRight, letterIsRow bool
+	fromTop, fromBottom, fromRight, letterIsRow bool
+	doubt                                       span // words that may mean that it is from the bottom
 }
 
-// cell is a cell of a board of so many rows and columns as it is counted.
-func (c counting) cell(at, rows, cols int) int {
-	r, col := at/cols, at%cols
-	if c.letterIsRow && rows == cols {
-		r, col = col, r
+// check finds what is wrong with names of cells.
+func (c counting) check(names []string, rows, cols int) *Error {
+	if c.letterIsRow && names[0][0] != '(' {
+		rows, cols = cols, rows
 	}
-	if c.fromBottom {
-		r = rows - 1 - r
+	if _, err := parseCells(strings.Join(names, " "), rows, cols, topLeft); err != nil {
+		return err.(*Error)
 	}
-	if c.fromRight {
-		col = cols - 1 - col
+	return nil
+}
+
+// cells are those of a name, on a board of so many rows and columns, as they are counted.
+func (c counting) cells(name string, rows, cols int) []int {
+	lettered := name[0] != '('
+	height, width := rows, cols
+	if c.letterIsRow && lettered {
+		height, width = cols, rows
 	}
-	return r*cols + col
+	cells, _ := parseCells(name, height, width, topLeft)
+	for i, at := range cells {
+		r, col := at/width, at%width
+		if c.letterIsRow && lettered {
+			r, col = col, r
+		}
+		if c.fromBottom {
+			r = rows - 1 - r
+		}
+		if c.fromRight {
+			col = cols - 1 - col
+		}
+		cells[i] = r*cols + col
+	}
+	return cells
 }
 
 // takeCounting takes what is said of how cells are counted.
@@ -46,11 +68,18 @@ func (s *sentence) takeCounting() (c counting) {
 	if len(cellNames.FindAllStringIndex(s.text, 2)) < 2 {
 		return c
 	}
+	chess := chessWords.Find(s.text)
+	for _, w := range chess {
+		s.mask(w.From, w.To)
+	}
 	for _, w := range orderWords.Find(s.text) {
-		c.fromBottom = c.fromBottom || w.Is("from bottom")
+		c.fromBottom, c.fromTop = c.fromBottom || w.Is("from bottom"), c.fromTop || w.Is("reading order")
 		s.mask(w.From, w.To)
 	}
 	s.takeFirstCell(&c)
+	if len(chess) > 0 && !c.fromTop && !c.fromBottom {
+		c.fromBottom, c.doubt = true, span{int32(chess[0].From), int32(chess[0].To)}
+	}
 	return c
 }
 
@@ -102,7 +131,7 @@ func (s *sentence) takeFirstCell(c *counting) {
 		if !upDown || !across || others || !is && len(all) == 1 && s.listedAround(from, to) {
 			continue
 		}
-		c.fromBottom = c.fromBottom || slices.Contains(sides, "bottom")
+		c.fromBottom, c.fromTop = c.fromBottom || slices.Contains(sides, "bottom"), c.fromTop || slices.Contains(sides, "top")
 		c.fromRight = c.fromRight || slices.Contains(sides, "right side")
 		words := []byte(s.text)
 		for i := from; i < to; i++ {
@@ -154,15 +183,16 @@ func pairOrder(s string) (columnFirst bool, said []span) {
 	return columnFirst, said
 }
 
-// bracketed writes pairs with a dash between as those in brackets, where the text says which number is the row.
+// bracketed writes the pairs of six ghosts, and those of which the text says which number is the row, with brackets in place
+// of a dash.
 func bracketed(s string) string {
 	switch columnFirst, said := pairOrder(s); {
-	case len(said) == 0:
-		return s
 	case columnFirst:
 		return dashedPair.ReplaceAllString(s, "($2,$1)")
+	case len(said) > 0 || len(dashedPair.FindAllStringIndex(s, ghostCount+1)) == ghostCount:
+		return dashedPair.ReplaceAllString(s, "($1,$2)")
 	}
-	return dashedPair.ReplaceAllString(s, "($1,$2)")
+	return s
 }
 
 // takeNumbers takes the cells that are listed by their numbers, counted row by row, where the text says that they have numbers.

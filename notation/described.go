@@ -72,7 +72,7 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 		d.board.Set(i/d.cols, i%d.cols, is)
 	}
 	if s.settle(&d); d.words == "" && !s.ruled {
-		t.facts.terms, t.facts.understood = readTerms(d.aside+". "+s.plays), d.aside+s.plays == "" // the lines that are lit are no rule
+		t.facts.terms, t.facts.understood = termsOf(d.aside+". "+s.plays), d.aside+s.plays == "" // the lines that are lit are no rule
 	}
 	d.stones, d.handles = s.stones, s.handles
 	return d, nil, true
@@ -119,7 +119,7 @@ func (t *text) hasRows() bool {
 }
 
 // whatToPress finds questions about what is to be pressed: they list nothing.
-var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what(?:'?s)?|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution)\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+)|[按点點]哪\pL*|怎么按|` +
+var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what(?:'?s)?|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution|(?:do|should|must|can) i (?:turn|flip|toggle|rotate|switch|push)|to (?:turn|flip|toggle|rotate|switch|push))\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+|поверн\pL+|крутить|повора\pL+)|[按点點]哪\pL*|怎么按|` +
 	`\b(?:fewest|least|minimum|minimal|min|shortest|quickest|best|number of|any|a|the|possible)(?: (?:possible|number of|amount of))? (?:press(?:es)?|moves?|solutions?|clicks?|taps?)\b|` +
 	`(?:сколько|минимум|мин|меньше всего|наименьш\pL*(?: число)?)\.? нажати\pL*|(?:最少|至少|要|需要)按?(?:几|幾|多少)?[次下步]`)
 

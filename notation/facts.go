@@ -30,6 +30,7 @@ type facts struct {
 	on, off   string   // the symbols that the text says are on and off
 	aim       string   // those that it says all cells are to have in the end
 	aimText   string   // the words that say so
+	goalsAt   []span   // where it says which colour has to go, or that
 
 	white, black string // the letters that the text says are short for these
 
@@ -44,7 +45,9 @@ type facts struct {
 	bottomFirst bool   // the rows begin at the bottom
 	columns     bool   // what stands on the lines are columns
 
-	terms terms // how the board is played
+	terms  terms  // how the board is played
+	hedges hedges // what is said and does not hold, or perhaps not
+	unsure string // a clause of those that says something of the board
 
 	understood bool // every word of the text tells of the board
 }
@@ -59,6 +62,7 @@ const maxProse = 1 << 16
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
 	f := facts{mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}
+	f.hedges = readHedges(s)
 	if len(s) > maxProse {
 		return f
 	}
@@ -117,6 +121,16 @@ func (f *facts) countStates(s string) {
 			f.states = 3
 		}
 	}
+}
+
+// holds reports whether what a stretch of the text says of the board is to be followed, and keeps the clause where that is to
+// be asked about.
+func (f *facts) holds(from, to int32) bool {
+	stands, clause := f.hedges.at(from, to)
+	if stands == doubtful || stands == revoked { // what asks for a meaning is held against the board
+		f.unsure = clause
+	}
+	return stands != revoked
 }
 
 // merged sorts spans and joins those that overlap.

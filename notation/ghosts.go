@@ -92,7 +92,7 @@ func ghostText(t *text) ([]Reading, *Error) {
 func ghostPairs(t *text, all [][]string) []Reading {
 	pairs := onePair.FindAllStringSubmatch(t.text, -1)
 	if len(pairs) == 0 {
-		pairs = pairsTold(t.text)
+		pairs = t.pairsTold()
 		all = append(all, pairs...)
 	}
 	if len(pairs) != ghostCount {
@@ -144,8 +144,8 @@ func (t *text) pairsCount(pairs [][]string) (first int, from corner, sure, ok bo
 var rowAndCols = regexp.MustCompile(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(?:,| and|, and) (?:col(?:umn)?s? )?[1-4]\b)*`)
 
 // pairsTold finds such cells in a text, each as onePair has it.
-func pairsTold(s string) (pairs [][]string) {
-	for _, told := range rowAndCols.FindAllString(s, ghostCount) {
+func (t *text) pairsTold() (pairs [][]string) {
+	for _, told := range rowAndCols.FindAllString(t.text, ghostCount) {
 		all := numbers.FindAllString(told, -1)
 		for _, col := range all[1:] {
 			pairs = append(pairs, []string{told, all[0], col})
@@ -212,7 +212,7 @@ func ghostNames(t *text) ([]Reading, *Error) {
 }
 
 // perhaps are words for what may be so.
-var perhaps = lexicon.Words.Of("maybe")
+var perhaps = lexicon.Hedges.Of("perhaps")
 
 // ghostsAndMaybe reads six cells beside which one more is named that may be none, and asks about that.
 func ghostsAndMaybe(t *text, found []string) []Reading {

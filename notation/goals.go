@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -27,8 +28,12 @@ func (f *facts) goals(s string) {
 		} else {
 			continue
 		}
+		if !f.holds(int32(from), int32(to)) {
+			continue
+		}
 		f.on += legend{name: w}.symbols()
-		f.notCells = append(f.notCells, span{int32(from), int32(to)})
+		at := span{int32(from), int32(to)}
+		f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 	}
 }
 
@@ -59,9 +64,13 @@ func (f *facts) aims(s string) {
 		for k < len(f.words) && f.words[k].From < end {
 			k++
 		}
-		if look, at := aimIn(s, f.words[first:k], end); look != "" {
+		look, at := typedAim(s, f.words[first:k], end)
+		if look == "" {
+			look, at = aimIn(s, f.words[first:k], end)
+		}
+		if look != "" && f.holds(at.from, at.to) {
 			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
-			f.notCells = append(f.notCells, at)
+			f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 		}
 	}
 }
@@ -81,20 +90,20 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	whole, become, looks := false, false, 0
 	for _, w := range words {
 		switch {
-		case w.Is("not", "row", "column"):
+		case w.Is("not", "row", "column", "put out"):
 			return "", at
 		case w.Is(colours...):
 			first, _ := firstRune(s[w.From:])
 			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+bothCases(first), looks+1
 		}
-		whole, become = whole || w.Is("whole", "all"), become || w.Is("become", "must")
+		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
 	}
 	if !whole || !become {
 		return "", at
 	}
 	at = span{int32(words[0].From), int32(words[len(words)-1].To)}
 	for i, r := range s[words[0].From:end] {
-		if r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && inks[r] != inkUnknown {
+		if _, handle := handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && (inks[r] != inkUnknown || handle) {
 			look, looks = string(r), looks+1
 			at.to = max(at.to, at.from+int32(i+len(string(r))))
 		}
@@ -104,3 +113,29 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	}
 	return look, at
 }
+
+// typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all
+// handles to '-'.
+func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) {
+	from := words[0].From
+	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 4) {
+		whole, become := false, m[2] >= 0
+		for _, w := range words {
+			switch {
+			case w.From >= from+m[4]:
+			case w.Is("not", "row", "column"), w.Is(colours...):
+				return "", at
+			default:
+				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
+			}
+		}
+		if whole && become {
+			r, n := firstRune(s[from+m[4]:])
+			return bothCases(r), span{int32(from), int32(from + m[4] + n)}
+		}
+	}
+	return "", at
+}
+
+// typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
+var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|に|로)")

@@ -50,13 +50,13 @@ func (p *page) dropHeadings(g *grid, lines []line) []line {
 }
 
 // word reports whether a line has only letters, and one that boards are not
-// drawn with.
+// drawn with and that the text does not say is a cell.
 func (p *page) word(l line) bool {
 	if l.class != weak {
 		return l.class == chatter
 	}
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) {
+		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) && p.facts.field[r] == notField {
 			return true
 		}
 	}
@@ -91,6 +91,20 @@ func (s *symbols) any(text string) bool { return strings.ContainsFunc(text, s.ha
 
 func (s *symbols) len() int {
 	return bits.OnesCount64(s.ascii[0]) + bits.OnesCount64(s.ascii[1]) + len(s.more)
+}
+
+// all gives each of the characters, in order.
+func (s *symbols) all(yield func(rune) bool) {
+	for r := range rune(0x80) {
+		if s.has(r) && !yield(r) {
+			return
+		}
+	}
+	for _, r := range s.more {
+		if !yield(r) {
+			return
+		}
+	}
 }
 
 func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }
@@ -197,16 +211,24 @@ func (p *page) headings(g *grid, r run, rows []line) {
 			return
 		}
 	}
+	weak := Note{}
 	for i, l := range p.lines {
 		if i >= r.from && i < r.to {
 			continue
 		}
-		if c, ok := countIn(p.text(l)); ok && c.n >= 0 {
-			g.notes = append(g.notes, c.note(p.text(l)))
-			return
+		said := p.s[l.from:l.to]
+		if c, ok := countIn(said); ok && c.n >= 0 {
+			if n := c.note(said); c.sure {
+				g.notes = append(g.notes, n)
+				return
+			} else if weak.Kind == "" {
+				weak = n
+			}
 		}
 	}
-	if p.facts.mines >= 0 {
+	if weak.Kind != "" {
+		g.notes = append(g.notes, weak)
+	} else if p.facts.mines >= 0 {
 		g.notes = append(g.notes, countNote(p.facts.mines, p.facts.minesLeft, p.facts.mineText))
 	}
 }

@@ -19,6 +19,9 @@ func (g *grid) kinds() kinds {
 	if n := g.countOf('?'); n > 0 && 8*n <= len(g.cells) && g.has('0') && g.has('1') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
 		return kinds("0?1") // few cells that somebody could not see
 	}
+	if all := g.unseenHandle(); all != nil {
+		return all
+	}
 	for i, r := range g.alphabet {
 		switch {
 		case g.count[i] == 0 || special[r] != 0:
@@ -33,6 +36,33 @@ func (g *grid) kinds() kinds {
 		return nil
 	}
 	slices.SortStableFunc(all, func(a, b rune) int { return cmp.Compare(shade(a), shade(b)) })
+	return all
+}
+
+// unseenHandle returns the symbols of a board of two handles that has few cells which somebody could not see; nil for any other.
+func (g *grid) unseenHandle() kinds {
+	all, unseen := kinds{0, '?', 0}, g.countOf('?')
+	if unseen == 0 || 8*unseen > len(g.cells) {
+		return nil
+	}
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 || r == '?' {
+			continue
+		}
+		at := 0
+		if upright, ok := handles[r]; !ok {
+			return nil
+		} else if upright {
+			at = 2
+		}
+		if all[at] != 0 {
+			return nil
+		}
+		all[at] = r
+	}
+	if all[0] == 0 || all[2] == 0 {
+		return nil
+	}
 	return all
 }
 
@@ -76,8 +106,10 @@ func (k kinds) ways(t *text) []string {
 		all = []string{one(2), one(1) + one(2), one(1)}
 	}
 	switch {
-	case k[1] == '?':
+	case k[1] == '?' && k[0] == '0':
 		all = []string{one(2), one(2) + one(1), asField}
+	case k[1] == '?':
+		all = []string{one(2) + one(1), one(2)}
 	case t.ask.Puzzle != "" && t.ask.Puzzle != Lights:
 	case t.ask.States == 3:
 		all = []string{asStates}
@@ -120,8 +152,10 @@ func (c *cleaned) names(symbols string) string {
 
 // tellKinds says of a reading what its three symbols were taken for.
 func (out *Reading) tellKinds(k kinds, lit string, t *text) {
-	if out.Format = Emoji; k[1] == '?' {
+	if out.Format = Emoji; k[1] == '?' && k[0] == '0' {
 		out.Format = Digits
+	} else if k[1] == '?' {
+		out.Format = Handles
 	}
 	if unicode.IsLetter(k[0]) {
 		out.Format = Symbols

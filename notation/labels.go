@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // label is what may be the name of a row in front of it.
@@ -82,12 +84,13 @@ func lettered(s string) bool {
 
 // Numbers in front of rows as people write them in lists, and the day and time before a name.
 var (
-	listNumber = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
-	listedName = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
-	dayOfLine  = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
-	commaName  = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
-	bothNames  = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
-	writer     = regexp.MustCompile(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
+	listNumber  = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
+	aloneNumber = regexp.MustCompile(`(?m)^[ \t]*(?:[①-⑳❶-❿➀-➓⑴-⒇]|[(（]\d{1,2}[)）]|№ ?\d{1,2})[ \t]*[:：]?[ \t]*$`)
+	listedName  = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
+	dayOfLine   = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
+	commaName   = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
+	bothNames   = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
+	writer      = regexp.MustCompile(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
 )
 
 // plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
@@ -100,6 +103,9 @@ func plainNames(s string) string {
 		s = listNumber.ReplaceAllStringFunc(s, func(name string) string {
 			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
 		})
+	}
+	if len(aloneNumber.FindAllStringIndex(s, 2)) == 2 {
+		s = aloneNumber.ReplaceAllString(s, "")
 	}
 	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
 		s = listedName.ReplaceAllString(s, "$1")
@@ -118,6 +124,49 @@ func plainNames(s string) string {
 			return m[1]
 		}
 		return row
+	})
+}
+
+// ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
+var ordinalRow = regexp.MustCompile(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
+
+// ordinalNames writes the places of rows, two at least that count from the first, as numbers.
+func ordinalNames(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	rows := ordinalRow.FindAllStringSubmatch(s, -1)
+	counted := false // the others may be top and bottom of more rows
+	for i, row := range rows {
+		word := lexicon.Words.Whole(row[2])
+		if !placedAt(word, i, len(rows)) {
+			return s
+		}
+		counted = counted || word.Is("ordinals")
+	}
+	if len(rows) < 2 || !counted {
+		return s
+	}
+	row := 0
+	return ordinalRow.ReplaceAllStringFunc(s, func(line string) string {
+		m := ordinalRow.FindStringSubmatch(line)
+		row++
+		return m[1] + itoa(row) + ": " + m[3]
+	})
+}
+
+// placedAt reports whether a word says that a row is the one with an index, counted from 0, of so many.
+func placedAt(word lexicon.Word, at, of int) bool {
+	return slices.ContainsFunc(word.Senses, func(s lexicon.Sense) bool {
+		switch s.Concept {
+		case "ordinals":
+			return s.N == at+1
+		case "top":
+			return at == 0
+		case "bottom", "last":
+			return at == of-1
+		}
+		return false
 	})
 }
 
@@ -437,7 +486,8 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 }
 
 // dropColumnLabels takes a first line off that numbers the columns with digits that
-// no cell can have: from 2 up on a board of 0 and 1, or 9 and more.
+// no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
+// field that has none itself, from 4 up.
 func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	if len(lines) < 2 || !p.ownLine(lines[0]) || !isHeader(p.text(lines[0]), int(lines[1].n)) {
 		return lines
@@ -446,10 +496,14 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	if p.ask.States > 2 {
 		states = byte('0' + p.ask.States)
 	}
+	most := byte('9') // of a mine field
+	if lines[1].n > 4 && len(lines) > 3 {
+		most = '4' // between two numbers at the edge only the three cells below may be mines
+	}
 	for _, l := range lines[1:] {
 		for _, r := range p.text(l) {
 			if p.ask.Puzzle == Mines || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
-				states = '9'
+				states = most
 			}
 		}
 	}

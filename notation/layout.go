@@ -11,8 +11,9 @@ import (
 
 // What the words of a text say of how its board is laid out.
 var (
-	bottomWords    = regexp.MustCompile(`(?i)\b(?:bottom|last) (?:row|line)? ?(?:is )?first\b|\b(?:from|starting (?:at|from|with)) (?:the )?bottom\b|\bbottom (?:to top|up)\b|\bupside[ -]?down\b|снизу вверх|с нижне[йг]|从下往上|從下往上|自下而上|\bde abajo (?:a|hacia) arriba\b|\bvon unten\b|\bde bas en haut\b`)
-	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
+	bottomWords     = regexp.MustCompile(`(?i)\b(?:bottom|last) (?:row|line)? ?(?:is )?first\b|\b(?:from|starting (?:at|from|with)) (?:the )?bottom\b|\bbottom (?:to top|up)\b|\bupside[ -]?down\b|снизу вверх|с нижне[йг]|从下往上|從下往上|自下而上|\bde abajo (?:a|hacia) arriba\b|\bvon unten\b|\bde bas en haut\b`)
+	linesAreColumns = regexp.MustCompile(`(?i)\b(?:each|every) (?:line|row)(?: (?:here|below|above|of it))? is (?:a|one) column\b(?:,? (?:from )?left to right)?|\b(?:wrote|written|typed|copied|listed|noted)(?: it| them| this)?(?: down)? (?:by|in|as) columns?(?: (?:by accident|instead of rows))?\b|\blines? (?:here )?are columns\b|(?:каждая (?:строка|строчка)(?: тут| здесь)?(?: -| это)*|строки(?: тут| здесь)?(?: -| это)*) (?:столб\pL+|колонк\pL+)|(?:записал\pL*|выписал\pL*|переписал\pL*) (?:по )?столб\pL+|每一?行(?:其实)?是一?列|(?:按|竖着按)列(?:写|抄|记)|jede zeile ist eine spalte|cada (?:línea|fila) es una columna|chaque ligne est une colonne|cada linha é uma coluna|ogni riga è una colonna`)
+	numberedColumn  = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
 // maxSaid is the longest text, in bytes, of which the words about its layout and colours
@@ -26,15 +27,38 @@ func (f *facts) layout(s string) {
 		return
 	}
 	f.bottomFirst = bottomWords.MatchString(s)
-	if _, ok := f.said("column"); !ok {
+	if _, ok := f.said("column", "columns"); !ok {
 		return
 	}
+	f.columns = f.linesAreColumns(s)
 	all := numberedColumn.FindAllStringSubmatchIndex(s, -1)
-	f.columns = len(all) > 1
+	f.columns = f.columns || len(all) > 1
 	for _, at := range all {
 		name := span{int32(at[2]), int32(at[3])}
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
+}
+
+// linesAreColumns reports whether a text says that what stands on a line is a column: each line here is a column.
+func (f *facts) linesAreColumns(s string) bool {
+	const near = 24
+	for k, w := range f.words {
+		if !w.Is("rows", "row") {
+			continue
+		}
+		each := strings.HasSuffix(s[:w.From], "每") || k > 0 && f.words[k-1].Is("every", "all", "whole") && w.From-f.words[k-1].To <= 1 || k > 1 && f.words[k-2].Is("every", "all", "whole") && w.From-f.words[k-2].To <= len(" of the ")
+		is := false
+		for _, next := range f.words[k+1:] {
+			if next.From-w.To > near || next.Is("and", "not", "rows") && !next.Is("article") {
+				break
+			}
+			is = is || next.Is("is")
+			if next.Is("columns", "column") && is && each && !strings.ContainsAny(s[w.To:next.From], sentenceEnds+",+&/") {
+				return f.holds(int32(w.From), int32(next.To))
+			}
+		}
+	}
+	return false
 }
 
 // flip turns a grid upside down.

@@ -83,7 +83,7 @@ func (f *facts) legends(s string, safe bool) {
 	all := findLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
-		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all)) {
+		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all)) && f.holds(int32(l.from), int32(l.to)) {
 			if on {
 				f.on += l.symbols()
 			} else {
@@ -91,10 +91,10 @@ func (f *facts) legends(s string, safe bool) {
 			}
 			f.keep(l)
 		}
-		if kind := l.cell(); kind != notField && l.saysCell(s) {
+		if kind := l.cell(); kind != notField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
 			f.saysField(l, kind)
 		}
-		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) {
+		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
 			r, _ := firstRune(l.symbol)
 			if white {
 				f.white += bothCases(r)
@@ -149,13 +149,20 @@ func (l legend) cell() fieldCell {
 // symbol. 0 on and 1 off do so together, and a drawn symbol where
 // nothing stands around the two.
 func (l legend) saysLamp(all []legend) bool {
-	if l.link > touching && l.link != dash && l.symbol == "" || l.link >= dashes {
+	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage()) || l.link >= dashes {
 		return true
 	}
 	if l.drawn() && l.alone {
 		return true
 	}
 	return l.bit() && l.link < dash && slices.ContainsFunc(all, func(o legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
+}
+
+// oneLanguage reports whether the name of a symbol and what it means are of one language: not so in point up.
+func (l legend) oneLanguage() bool {
+	return slices.ContainsFunc(l.name.Senses, func(a lexicon.Sense) bool {
+		return slices.Contains(symbolNames, a.Concept) && slices.ContainsFunc(l.word.Senses, func(b lexicon.Sense) bool { return a.Language == b.Language })
+	})
 }
 
 // saysCell reports whether a legend of a mine field stands for itself.

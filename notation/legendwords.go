@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -67,6 +68,12 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 		l.link = r.link(end)
 		l.not = not != r.not
 		from, name, ok := r.name()
+		if ok && name.Is("thing") { // X is one that stands
+			if of, is := r.symbolOf(end); is {
+				l.from, l.symbol, l.link = of.at, of.symbolText, linked
+				return l, true
+			}
+		}
 		if ok {
 			l.from, l.name, l.written = from, name, s[name.From:name.To]
 			return l, l.link == linked || !name.Is("upright", "lying")
@@ -75,7 +82,7 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 			l.from, l.symbol, l.alone = from, r.symbolText, clause(s, from, l.to)
 			return l, l.link >= dash || !r.article
 		}
-		if l.link < linked && l.link != spaced || !r.thing() {
+		if l.link < linked && l.link != spaced || !r.thing() && !(l.link == linked && r.that()) {
 			break
 		}
 	}
@@ -136,6 +143,12 @@ func (b *backwards) thing() bool {
 	return ok
 }
 
+// that goes over a word that leads on to what is said: a lamp that is off.
+func (b *backwards) that() bool {
+	_, ok := b.word("article")
+	return ok
+}
+
 // link goes over what stands between a symbol and what it means. A dash directly behind the last legend, which ends
 // at a place, is the next symbol: + on - off.
 func (b *backwards) link(end int) link {
@@ -156,7 +169,7 @@ func (b *backwards) link(end int) link {
 		b.at -= n
 		b.blank()
 		return linked
-	case r == '-' && b.at > n && (end == 0 || len(strings.TrimRight(b.s[:b.at-n], " ")) > end):
+	case r == '-' && b.at > n && (end == 0 || len(strings.TrimRight(b.s[:b.at-n], " ,;.")) > end):
 		b.at -= n
 		if b.blank() {
 			return dashes
@@ -211,6 +224,9 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	if n == 0 || isBlank(r) {
 		return 0, false
 	}
+	if before, _ := lastRune(b.s[:at-n]); strings.ContainsRune(".!?", r) && unicode.IsLetter(before) {
+		return 0, false // the end of a sentence
+	}
 	for _, plural := range []string{"'s", "s"} {
 		if short, ok := strings.CutSuffix(b.s[:at], plural); ok && len(short) > 0 && !isBlank(rune(short[len(short)-1])) {
 			if standsAlone(b.s, len(short), end) {
@@ -223,13 +239,24 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	if strings.HasSuffix(b.s[:at], "-1") {
 		n++
 	}
-	if from = at - n; from != end && !standsAloneAt(b.s, from) {
+	if from = at - n; from != end && !standsAloneAt(b.s, from) || from == end && end > 0 && strings.ContainsRune(".,;:!?)。，", r) {
 		return 0, false
 	}
 	b.symbolText = b.s[from:at]
 	w, ok := lexicon.Words.At(b.s, from)
 	b.article = ok && w.To == at && w.Is("article")
 	return from, r != '\n'
+}
+
+// symbolOf takes the symbol that is said to be what was read, in front of a link.
+func (b *backwards) symbolOf(end int) (of backwards, ok bool) {
+	of = *b
+	of.fillers()
+	if of.link(end) != linked {
+		return of, false
+	}
+	of.at, ok = of.symbol(end)
+	return of, ok
 }
 
 // clause reports whether a part of the text has nothing around it that it goes on with.
@@ -266,30 +293,39 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 	for next < len(found) && found[next].From < at {
 		next++
 	}
-	if next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is("thing") { // lit ones are x
-		rest = strings.TrimPrefix(s[found[next].To:], " ")
-		next++
+	follows := func(any ...lexicon.Concept) (ok bool) {
+		if ok = next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is(any...); ok {
+			rest = strings.TrimPrefix(s[found[next].To:], " ")
+			next++
+		}
+		return ok
+	}
+	follows("thing") // lit ones are x
+	if drawnAs(found, min(next+1, len(found))) {
+		follows("article") // those I wrote as x
 	}
 	switch {
 	case rest == "":
 		return l, false
+	case follows("drawn as"):
 	case rest[0] == '=' || rest[0] == ':':
 		rest = rest[1:]
 	case rest[0] == '-' && w.Is(fieldWords...):
 		rest = rest[1:]
-	case next < len(found) && found[next].From == len(s)-len(rest) && found[next].Is("is"):
-		rest = s[found[next].To:]
+	case follows("is"):
+		for drawn := 0; drawn < maxFillers && drawnAs(found, next) && follows("article", "thing", "drawn as"); drawn++ {
+		}
 	case w.From < at && topic.MatchString(s[w.From:at]):
 	default:
 		return l, false
 	}
-	rest = strings.TrimPrefix(rest, " ")
+	rest = strings.TrimLeft(strings.TrimPrefix(rest, " "), quotes)
 	from := len(s) - len(rest)
 	r, n := firstRune(rest)
 	if rest == "" || isBlank(r) {
 		return l, false
 	}
-	after, _ := firstRune(rest[n:])
+	after, _ := firstRune(strings.TrimLeft(rest[n:], quotes))
 	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
@@ -299,6 +335,11 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 		return l, false
 	}
 	return legend{from: w.From, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
+}
+
+// drawnAs reports whether one of the words from k on says how something is drawn: the ones I drew as X.
+func drawnAs(found []lexicon.Word, k int) bool {
+	return slices.ContainsFunc(found[k:min(len(found), k+maxFillers)], func(w lexicon.Word) bool { return w.Is("drawn as") })
 }
 
 // topic is a Korean word with the particle for what is spoken of.

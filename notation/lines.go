@@ -64,7 +64,7 @@ const maxLines = 1 << 19
 // splitLines splits a text into lines and looks at each.
 func splitLines(s string, ask Ask, t facts) *page {
 	p := &page{s: s, ask: ask, facts: t}
-	p.bars = containsOne(s, "|", "│", "┃", "║") && p.barsDelimit()
+	p.bars = containsOne(s, "|", "│", "┃", "║") && !barsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
 	p.sign = p.signsBetween()
@@ -440,6 +440,8 @@ func (p *page) classify(s string) (int32, class) {
 		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
 		switch {
 		case pieces && r >= 'A' && r <= 'F':
+		case alpha && len(p.facts.field) > 0 && p.facts.field[r] != notField && !strings.ContainsRune(knownLetters, r):
+			other, frame = true, false
 		case alpha:
 			seen.add(r)
 			frame = false

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/solver/mines"
 )
 
 // mineCount is what a line says of how many mines there are.
@@ -20,12 +21,13 @@ type mineCount struct {
 
 	rest  int  // of a total, how many the same line says are left; -1 where it does not
 	talks bool // the line is about mines
+	shown bool // a counter shows it
 }
 
 // countMines looks for the number of mines, or how many are left.
 func (f *facts) countMines(s string, ask Ask) {
 	field := f.wanted(Mines, ask)
-	if !field && !talksOfMines(s, f.words) {
+	if _, counter := f.said("display", "flag"); !field && !counter && !strings.Contains(s, "🚩") && !talksOfMines(s, f.words) {
 		return
 	}
 	for from := 0; from <= len(s); {
@@ -33,17 +35,23 @@ func (f *facts) countMines(s string, ask Ask) {
 		if n := strings.IndexByte(s[from:], '\n'); n >= 0 {
 			end = from + n
 		}
-		if c, ok := countIn(s[from:end]); ok && (c.sure || field) {
+		if c, ok := countIn(s[from:end]); ok && (c.sure || field || c.shown) {
 			found := span{int32(from) + c.at.from, int32(from) + c.at.to}
+			if f.notCells = append(f.notCells, found); !c.sure && !field {
+				from = end + 1
+				continue // of a mine field alone
+			}
 			if c.two {
 				f.twoCounts = strings.TrimSpace(s[found.from:found.to])
 				f.used = append(f.used, found)
 			}
-			f.notCells = append(f.notCells, found)
 			if c.n < 0 || c.left && c.talks {
 				f.puzzles = append(f.puzzles, Mines)
 			}
 			if f.mines >= 0 && c.sure && c.n >= 0 && c.n != f.mines && c.left == f.minesLeft {
+				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
+			}
+			if c.n >= 0 && hedged(s[:found.from], s[found.to:]) {
 				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
 			}
 			if c.n >= 0 && f.mines < 0 {
@@ -62,6 +70,20 @@ func (f *facts) countMines(s string, ask Ask) {
 	}
 }
 
+// takeCount takes the number of mines that stands in the words of a correction.
+func (out *Reading) takeCount(t *text) {
+	if out.Mines == nil || out.Layout != nil || out.Mines.Mines != mines.Unknown {
+		return
+	}
+	for line := range strings.Lines(t.text) {
+		if c, ok := countIn(strings.TrimRight(line, "\n")); ok && c.n >= 0 {
+			out.Notes = append(slices.Clip(out.Notes), countNote(c.n, c.left, line))
+			out.countMines()
+			return
+		}
+	}
+}
+
 // takenBackCount finds the number of mines by which a line takes back another: but there's only 1.
 func takenBackCount(s string) (n int, ok bool) {
 	m := otherCount.FindStringSubmatch(s)
@@ -75,14 +97,16 @@ func takenBackCount(s string) (n int, ok bool) {
 // its clause: no wait, 4 mines; but there's only 1.
 var otherCount = func() *regexp.Regexp {
 	const (
-		but   = `but|no,? wait|actually|sorry|oops|edit|но|ой|точнее|вернее|хотя|pero|mais|aber|sondern|mas|ale|maar`
+		but   = `but|no,? wait|wait,? no|wait|actually|sorry|oops|edit|но|ой|точнее|вернее|хотя|pero|mais|aber|sondern|mas|ale|maar`
 		there = `there'?s|there(?: is| are)?|it'?s|is|are|it|i see|i count|only|just|really|all|в?сего|только|там|лишь|их|hay|es|solo|sólo|seulement|nur|sind|sono|tylko|maar`
 		count = `(\d{1,3}|one|two|three|four|five|six|seven|eight|nine)`
 	)
+	left := `(?: (?:` + lexicon.Words.Pattern("left") + `))?`
 	mines := ` (?:` + lexicon.Words.Pattern("mines", "mine", "maybe mines") + `)`
 	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + but + `)[,:]?(?:(?: (?:` + there + `))* ` + count + `|[^\pL\n.;:?\d][^\n.;:?\d]{0,24}? ` + count + mines + `)` +
-		`(?:` + mines + `)?(?: not \d{1,3})?\s*(?:$|[,.!])|` +
-		`(?:但|不对|不對|其实|其實)[^\n。\d]{0,8}?(\d{1,3}) ?[个個颗顆]?(?:地?雷)?\s*(?:$|[,.!，。])`)
+		`(?:` + mines + `)?` + left + `(?: not \d{1,3})?\s*(?:$|[,.!])|` +
+		`(?:但|不对|不對|其实|其實)[^\n。\d]{0,8}?(\d{1,3}) ?[个個颗顆]?(?:地?雷)?\s*(?:$|[,.!，。])|不是 ?\d{1,3} ?[个個颗顆]?(?:地?雷)?[^\n。.\d]{0,24}?是 ?(\d{1,3}) ?[个個颗顆]?|` +
+		`(?:\bnot|(?:^|[^\pL])не) \d{1,3},? ?(?:but|а|it'?s|its) (\d{1,3})(?:$|[^\pL\d])`)
 }()
 
 // talksOfMines reports whether words of a text are about mines.
@@ -98,9 +122,11 @@ const bomb = "💣"
 // What else a number beside a mine field counts.
 var (
 	bombCount = regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`)
-	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])`)
-	level     = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `) ?\( ?(\d{1,3}) ?\)`)
-	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])`) // мин is short for minutes as well
+	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`)
+	flagCount = regexp.MustCompile(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
+		`(?:^|[^\d/])\d{1,3} (?:` + flagNames + `) (?:of|out of|из) (\d{1,3})(?:$|[^\d/\pL])`)
+	level     = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`)
+	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`) // мин is short for minutes as well
 	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
 	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
 	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
@@ -110,16 +136,23 @@ var (
 	sizeThere = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
 )
 
+// flagNames are flags, and someOfAll a number of them beside that of all mines: 2/10, 2 of 10.
+var (
+	flagNames = `🚩|` + lexicon.Words.Pattern("flag")
+	someOfAll = `\d{1,3} ?(?:/|of|out of|из|von|sur|de|su) ?(?:the |my )?(\d{1,3})`
+)
+
 // maxCountLine is the longest line, in bytes, that is read for a number of mines.
 const maxCountLine = 300
 
 // countIn finds the words of one line that say how many mines there are, or are left.
 func countIn(s string) (c mineCount, ok bool) {
-	if len(s) > maxCountLine || !mayCount(s) || inMinutes(s) {
+	if len(s) > maxCountLine || !mayCount(s) {
 		return c, false
 	}
 	found := lexicon.Words.Find(s)
 	numbers, talks := numbersIn(s, found), talksOfMines(s, found)
+	numbers = slices.DeleteFunc(numbers, func(n counted) bool { return inMinutes(s, n) })
 	if c, ok = firstCount(s, found, numbers, talks); ok && c.n >= 0 {
 		if c.at, c.two = twoCounts(s, numbers, c); c.two {
 			c.n = -1
@@ -131,6 +164,10 @@ func countIn(s string) (c mineCount, ok bool) {
 
 // firstCount takes the first of the numbers that may be it.
 func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (c mineCount, ok bool) {
+	if m := flagCount.FindStringSubmatchIndex(s); len(numbers) > 0 && m != nil {
+		n, _ := number(s[max(m[2], m[4], m[6]):max(m[3], m[5], m[7])])
+		return mineCount{rest: -1, n: n, shown: true, sure: talks, at: span{int32(m[0]), int32(m[1])}}, true
+	}
 	for _, number := range numbers {
 		next, yes := phraseAround(s, found, number, talks)
 		if next.rest = -1; !yes {
@@ -173,10 +210,11 @@ func mayCount(s string) bool {
 // isCounter reports whether a number is written as the counter of a game shows it: 007.
 func isCounter(s string) bool { return len(s) > 1 && s[0] == '0' }
 
-// inMinutes reports whether a line tells a time, and not a size with the mines: 6х6 на 5 мин.
-func inMinutes(s string) bool {
-	at := minutes.FindStringIndex(s)
-	return at != nil && !sizeThere.MatchString(s[:at[0]])
+// inMinutes reports whether a number of a line is a time, and not one of mines behind a size: 6х6 на 5 мин.
+func inMinutes(s string, at counted) bool {
+	return slices.ContainsFunc(minutes.FindAllStringIndex(s, -1), func(m []int) bool {
+		return m[0] <= at.from && at.to <= m[1] && !sizeThere.MatchString(s[:m[0]])
+	})
 }
 
 // counted is a number of a line, in digits or as a word of some languages.
@@ -187,8 +225,13 @@ type counted struct {
 
 // numbersIn finds the numbers of a line that are no part of a size or of a name.
 func numbersIn(s string, found []lexicon.Word) (all []counted) {
+	sizes := slices.DeleteFunc(sizeInWords.FindAllStringIndex(s, -1), func(at []int) bool { return sizeFront.MatchString(s[:at[0]]) })
 	for i := 0; i < len(s); i++ {
 		if !isDigit(rune(s[i])) {
+			continue
+		}
+		if len(sizes) > 0 && i >= sizes[0][0] {
+			i, sizes = sizes[0][1]-1, sizes[1:]
 			continue
 		}
 		to := i + len(s[i:]) - len(strings.TrimLeft(s[i:], "0123456789"))
@@ -214,18 +257,12 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	p := phrase{s: s, number: at, from: at.from, to: at.to}
 	p.behind(found)
 	p.front(found)
-	if len(p.words) == 0 || besideCells(s, p) {
+	shown := p.shownBy(found)
+	if len(p.words) == 0 || besideCells(s, p) || p.singular(found) || areMines.MatchString(s[at.to:]) || p.countsOthers(found) {
 		return c, false
 	}
-	says := func(any ...lexicon.Concept) bool {
-		return slices.ContainsFunc(p.words, func(w lexicon.Word) bool { return w.Is(any...) })
-	}
-	if p.singular(found) {
-		return c, false
-	}
-	c = mineCount{sure: says("mines"), at: span{int32(p.from), int32(p.to)}}
-	c.left = says("left") && (says("mines", "maybe mines", "mine") || talks || onlyCells(s[:p.from]) && strings.Trim(s[p.to:], " \t.!()") == "" && at.word.Senses == nil) ||
-		says("still") && c.sure
+	c = mineCount{sure: p.says("mines"), shown: shown, at: span{int32(p.from), int32(p.to)}}
+	c.left = shown || p.saysLeft(talks) || p.says("still") && c.sure
 	if c.left && (partOf.MatchString(s[p.to:])) {
 		return c, false
 	}
@@ -234,21 +271,97 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	}
 	switch {
 	case c.left:
-		c.sure = true
-	case says("left"):
+		c.sure = p.says("mines", "maybe mines", "mine") || talks || p.says("left") && p.alone()
+		if p.says("still") && !p.says("left") && !shown && somewhere.MatchString(s[p.to:]) {
+			c.n = -1
+		}
+	case p.says("left"):
 		return c, false
-	case c.sure || says("total") && says("counter") && talks:
+	case c.sure || p.says("total") && p.says("counter") && talks:
 		c.sure = true
 		if someMines.MatchString(aroundCount(s, p.from, p.to)) {
 			c.n = -1
 		} else {
 			c.left = isCounter(s[at.from:at.to])
 		}
-	case says("minutes"):
+	case p.says("minutes"):
 		c.sure = true
 		return c, namesMines(found, at.from, p.words)
 	}
-	return c, c.sure || says("total", "maybe mines")
+	return c, c.sure || c.left || p.says("total", "maybe mines")
+}
+
+// areMines says behind a number of cells what they are: two are mines.
+var areMines = regexp.MustCompile(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
+
+// somewhere begins to say where mines are: not all are meant.
+var somewhere = regexp.MustCompile(`(?i)^ (?:in|at|near|around|along|next|here|by|beside|touching|above|below|в|во|у|возле|рядом|около|справа|слева|сверху|снизу)(?:$|[^\pL])`)
+
+// says reports whether the words of a phrase have one of some meanings.
+func (p *phrase) says(any ...lexicon.Concept) bool {
+	return slices.ContainsFunc(p.words, func(w lexicon.Word) bool { return w.Is(any...) })
+}
+
+// saysLeft reports whether a phrase says that so many are left: mines, or something that is not named, at the end of a clause.
+func (p *phrase) saysLeft(talks bool) bool {
+	if p.says("left") && (p.says("mines", "maybe mines", "mine") || talks) {
+		return true
+	}
+	if p.says("mines") || !endsCount.MatchString(p.s[p.to:]) {
+		return false
+	}
+	front := strings.TrimRight(p.s[:p.from], " ")
+	return p.says("left") || p.says("still") && p.number.word.Senses == nil && (front == "" || endsCount.MatchString(front[len(front)-1:]) || p.from < p.number.from)
+}
+
+// alone reports whether a phrase is all that a line says beside cells.
+func (p *phrase) alone() bool {
+	return onlyCells(p.s[:p.from]) && strings.Trim(p.s[p.to:], " \t.!()") == "" && p.number.word.Senses == nil
+}
+
+// countsOthers reports whether the number counts what is named behind it, and that is none of mines: 3 moves left, or what
+// shows it does: move counter 3. Flags are mines that are left.
+func (p *phrase) countsOthers(found []lexicon.Word) bool {
+	for i, w := range found {
+		touches := func(next lexicon.Word) bool { return w.To <= next.From && strings.Trim(p.s[w.To:next.From], " ") == "" }
+		switch {
+		case !w.Is("other count") || w.Is("mines", "minutes"):
+		case w.From >= p.number.to && (w.From == p.number.to || p.s[p.number.to:w.From] == " ") && !strings.HasPrefix(p.s[w.To:], ":"):
+			return true
+		case w.To <= p.number.from && i+1 < len(found) && found[i+1].Is("display") && touches(found[i+1]):
+			return true
+		}
+	}
+	return false
+}
+
+// maxShown is how long the words may be, in bytes, between a number and what shows it.
+const maxShown = 64
+
+// shownBy takes the words of a clause from what shows the mines that are left to the number, or on to it: the counter up top
+// says 2; 2 on the counter.
+func (p *phrase) shownBy(found []lexicon.Word) bool {
+	stops := func(s string) bool {
+		return len(s) > maxShown || strings.ContainsAny(s, ".,;!?。，；！？()0123456789")
+	}
+	for _, w := range slices.Backward(found) {
+		if w.To > p.number.from || stops(p.s[w.To:p.number.from]) || !w.Is("display") {
+			continue
+		}
+		p.words, p.from = append(p.words, w), min(p.from, w.From)
+		return true
+	}
+	for _, w := range found {
+		if w.From < p.number.to || !w.Is("display") {
+			continue
+		}
+		if between := p.s[min(p.to, w.From):w.From]; stops(between) || len(strings.Fields(between)) > 3 {
+			return false
+		}
+		p.words, p.to = append(p.words, w), max(p.to, w.To)
+		return true
+	}
+	return false
 }
 
 // onlyCells reports whether there are no words in front of a number, at most the cells of a row.
@@ -347,7 +460,7 @@ func (p *phrase) front(found []lexicon.Word) {
 // trim gives up words at the ends that alone say nothing: is 5 mines.
 func (p *phrase) trim() {
 	if !slices.ContainsFunc(p.words, func(w lexicon.Word) bool {
-		return !w.Is("more", "counter") || w.Is("mines", "maybe mines", "left", "total")
+		return !w.Is("more", "counter") || w.Is("mines", "maybe mines", "left", "still", "total")
 	}) {
 		p.words = nil
 	}
@@ -375,5 +488,11 @@ func besideCells(s string, p phrase) bool {
 		return true
 	}
 	after := strings.TrimLeft(s[p.to:], " \t")
-	return p.to == p.number.to && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || after[0] >= 0xE0 && !isLetterAt(after))
+	return p.to == p.number.to && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || cellAt(after))
+}
+
+// cellAt reports whether a text begins with what boards are drawn with.
+func cellAt(s string) bool {
+	r, _ := firstRune(s)
+	return r >= 0x2190 && !unicode.IsLetter(r) && inks[r] != inkUnknown || private(r) || strings.ContainsRune("🚩💣", r)
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/solver/toggle"
 )
 
 // noCells find what is made of digits and signs and is no row of a board: links,
@@ -55,8 +56,16 @@ func (f *facts) rowsListed(s string) {
 // field: of four cells or more where there is one such number.
 var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
 
+// numberedHead is the number of a board in front of words, alone on a line.
+var numberedHead = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[.:)]?[ \t]+\pL{2}[^\n]*$`)
+
 // numberBoards finds the numbers of boards in a text that has # nowhere else.
 func (f *facts) numberBoards(s string) {
+	if heads := numberedHead.FindAllStringSubmatchIndex(s, 64); len(heads) > 1 {
+		for _, at := range heads {
+			f.notCells = append(f.notCells, span{int32(at[2]), int32(at[3])})
+		}
+	}
 	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
 	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 && utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
 		return
@@ -172,5 +181,20 @@ func (f *facts) findSizes(s string) {
 		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
 	f.used = append(f.used, f.notCells[sizes:]...)
-	f.sizes = append(f.sizes, f.notCells[sizes:]...)
+	for _, at := range f.notCells[sizes:] {
+		if !ofPress(s, at) {
+			f.sizes = append(f.sizes, at)
+		}
+	}
+}
+
+// ofPress reports whether a size is that of the cells that a press changes, as its sentence says: a press changes all nine around (3x3).
+func ofPress(s string, size span) bool {
+	if !threeSquare.MatchString(s[size.from:size.to]) {
+		return false
+	}
+	from := strings.LastIndexAny(s[:size.from], sentenceEnds) + 1
+	words := spoken(s[from:clauseEnd(s, int(size.to))])
+	said, _ := ruleIn(words)
+	return said.rule == toggle.King && near(words, threeByThree, flips|presses|area|eightAround, 3)
 }

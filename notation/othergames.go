@@ -36,3 +36,41 @@ func (f *facts) findOtherGame(s string) string {
 	}
 	return ""
 }
+
+// A result that people post: the name of a game with how many guesses were needed, or one of our puzzles with its number and
+// how many presses; and the rows of squares below it.
+var (
+	guesses    = regexp.MustCompile(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`)
+	pressCount = regexp.MustCompile(`(?im)^\W*(?:squares|lights(?: out)?|safe|fivers|mines|ghosts)\b[^\n]{0,10}[#№]\d+\b[^\n]{0,16}\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`)
+	squaresRow = regexp.MustCompile(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
+)
+
+// withoutGuesses takes such a result off a text that has another board.
+func withoutGuesses(s string) string {
+	if len(s) > maxSaid {
+		return s
+	}
+	at := guesses.FindStringIndex(s)
+	if at == nil {
+		return s
+	}
+	if rest := s[:at[0]] + "\n" + s[at[1]:]; hasBoard(rest) {
+		return rest
+	}
+	return s
+}
+
+// isResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named
+// beside them.
+func isResult(s string) bool {
+	if len(s) > maxSaid {
+		return false
+	}
+	for _, re := range []*regexp.Regexp{guesses, pressCount} {
+		m := re.FindStringSubmatch(s)
+		if m != nil && len(squaresRow.FindAllString(s, -1)) == len(squaresRow.FindAllString(m[1], -1)) {
+			return true
+		}
+	}
+	return false
+}

@@ -45,21 +45,32 @@ func (p saying) ofFresh(s *sentence) bool {
 func (s *sentence) phrase() {
 	for i := 0; i < len(s.pieces); {
 		p, behind := s.phraseAt(i)
-		switch last := len(s.phrases) - 1; {
-		case p == nil:
+		if p == nil {
 			s.doubt(i, behind)
-		case p.kind == saidState && last >= 0 && s.phrases[last].kind == saidState && s.phrases[last].on == p.on: // standing up
-			s.phrases[last].behind, s.phrases[last].weak = behind, s.phrases[last].weak && p.weak
-		default:
+		} else {
 			p.from, p.behind = i, behind
 			s.phrases = append(s.phrases, *p)
 		}
 		i = behind
 	}
+	s.joinStates()
 	s.crossLines()
 	s.takeWeak()
 	s.takeExceptions()
 	s.takeEvery()
+}
+
+// joinStates makes one state of two words for the same: standing vertical.
+func (s *sentence) joinStates() {
+	for i := 0; i+1 < len(s.phrases); {
+		a, b := &s.phrases[i], s.phrases[i+1]
+		if a.kind != saidState || b.kind != saidState || a.on != b.on || a.behind != b.from {
+			i++
+			continue
+		}
+		a.behind, a.weak = b.behind, a.weak && b.weak
+		s.phrases = slices.Delete(s.phrases, i+1, i+2)
+	}
 }
 
 // doubt names words of which nothing is made; a number that is none of a line may be a cell.
@@ -130,6 +141,11 @@ func (s *sentence) state(i int) (on, ok bool) {
 		return false, false
 	}
 	unnamed := s.t.ask.Puzzle == "" && len(s.t.toggleNames()) == 0
+	if !unnamed && !s.t.asksFor(Safe) && !s.t.asksFor(Fivers) {
+		if on, ok := s.colour(i); ok {
+			return on, true
+		}
+	}
 	order := [][2][]lexicon.Concept{lampStates}
 	if s.t.asksFor(Safe) {
 		order = [][2][]lexicon.Concept{handleStates, lampStates}
@@ -150,6 +166,20 @@ func (s *sentence) state(i int) (on, ok bool) {
 		}
 	}
 	return false, false
+}
+
+// colour is what black or white says of a lamp or a square: black is on where the text does not say which of the two has to go.
+func (s *sentence) colour(i int) (on, ok bool) {
+	black, white := s.is(i, "black"), s.is(i, "white")
+	if black == white {
+		return false, false
+	}
+	f := &s.t.facts
+	blackOn, whiteOn := strings.ContainsRune(f.on, '⬛') || strings.ContainsRune(f.aim, '⬜'), strings.ContainsRune(f.on, '⬜') || strings.ContainsRune(f.aim, '⬛')
+	if blackOn == whiteOn {
+		s.doubted = append(s.doubted, span{int32(s.pieces[i].from), int32(s.pieces[i].to)})
+	}
+	return black != (whiteOn && !blackOn), true
 }
 
 // crossLines makes one cell of a row and a column told by their numbers: row 2 col 3. With a comma between
@@ -264,7 +294,11 @@ func (s *sentence) give() {
 			to = states[k]
 		}
 		next := map[int]way{}
-		for last, w := range ways {
+		for last := unused; last <= behind; last++ { // in order: of ways at one cost the first is taken
+			w, ok := ways[last]
+			if !ok {
+				continue
+			}
 			for use := unused; use <= behind; use++ {
 				if k == len(states) && use != unused {
 					break

@@ -89,6 +89,11 @@ func (f *facts) deny(s string) {
 			if !w.Is(n.strong, n.weak) {
 				continue
 			}
+			if stands, clause := f.hedges.at(int32(w.From), int32(w.To)); stands == revoked && f.namesBeside(w) {
+				at := span{int32(w.From), int32(w.To)}
+				f.denied, f.denials, f.unsure = append(f.denied, n.puzzle), append(f.denials, denial{w, at}), clause
+				continue
+			}
 			near := max(0, w.From-32)
 			before, behind := deniesBefore.FindStringIndex(s[near:w.From]), deniesBehind.FindString(s[w.To:min(len(s), w.To+16)])
 			at := span{int32(w.From), int32(w.To + len(behind))}
@@ -100,6 +105,22 @@ func (f *facts) deny(s string) {
 			f.denied, f.denials, f.used = append(f.denied, n.puzzle), append(f.denials, denial{w, at}), append(f.used, at)
 		}
 	}
+}
+
+// namesBeside reports whether the text has another name that it does not take back.
+func (f *facts) namesBeside(name lexicon.Word) bool {
+	return slices.ContainsFunc(f.words, func(w lexicon.Word) bool {
+		stands, _ := f.hedges.at(int32(w.From), int32(w.To))
+		if stands == revoked {
+			return false
+		}
+		for _, n := range nameConcepts {
+			if w.Is(n.strong, n.weak) && !name.Is(n.strong, n.weak) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 func (f *facts) isDenied(name lexicon.Word) bool {

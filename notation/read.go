@@ -54,7 +54,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return all, nil
 	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
-	c.text = slashRows(withoutFullStops(spellCells(spellField(smallStarts(withoutWriters(c.text))))))
+	c.text = withoutGuesses(slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutMargins(withoutWriters(c.text)))))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
@@ -121,13 +121,13 @@ var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, litPair
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
-	t.facts.terms = readTerms(c.text)
+	t.facts.terms = readTerms(&t.facts.hedges)
 	t.nameByRule()
 	all, err := t.read()
-	if err != nil || len(all) == 0 {
+	if err != nil {
 		return nil, err
 	}
-	return t.played(all), nil
+	return t.played(t.putRightAsked(all)), nil
 }
 
 // read reads the board in the first form that knows it.
@@ -170,6 +170,8 @@ func noBoard(t *text) *Error {
 	case t.ask.Puzzle != "":
 	case t.facts.otherGame != "" && len(t.facts.puzzles) == 0:
 		return &Error{Kind: OtherGame, Found: t.facts.otherGame}
+	case isResult(t.text):
+		return &Error{Kind: NoBoard, Found: clip(t.text)}
 	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text), len(t.text) < maxProse && progressBar.MatchString(t.text):
 		return &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
@@ -295,6 +297,9 @@ func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
 			return all, nil
 		}
 	}
+	if all := p.completed(t, r, err); all != nil {
+		return all, nil
+	}
 	if p.noRows(p.rows(r), err) {
 		err = &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
@@ -323,6 +328,10 @@ func (p *page) andNext(t *text, all []Reading, r run) []Reading {
 		return all
 	}
 	other.Choice = AsNextBoard
+	if p.wantsSecond() {
+		all[0].Choice, other.Doubts = AsFirstBoard, append(other.Doubts, Doubt{Kind: BoardsDoubt})
+		return []Reading{other, all[0]}
+	}
 	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
 	if len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
@@ -465,6 +474,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		out.doubtCount(p.said)
 	}
 	out.doubtMines(&p.facts)
+	if len(out.Doubts) == 0 {
+		p.doubtNumbers(&out)
+	}
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}

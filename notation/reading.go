@@ -86,8 +86,8 @@ type Reading struct {
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
 
-	kinds kinds // the symbols of a board that is drawn with three
-	allOn bool  // the text says that all cells are to look as those that are on
+	kinds         kinds // the symbols of a board that is drawn with three
+	allOn, allOff bool  // the text says that all cells are to look as those that are
 }
 
 // Layout is a mine field laid open: where every mine is, and which cell the
@@ -138,6 +138,7 @@ type DoubtKind string
 const (
 	RowDoubt    DoubtKind = "row"    // the line of row Row, Text, has more that looks like cells
 	CellDoubt   DoubtKind = "cell"   // Text at Row, Col was taken for the 0 or 1 that it looks like
+	FilledDoubt DoubtKind = "filled" // row Row has a cell less than the others, or one that cannot be read: Text was put there
 	LineDoubt   DoubtKind = "line"   // Text, a line beside the board or below row Row, looks like a row of it, or of a damaged board before it
 	PartsDoubt  DoubtKind = "parts"  // rows that stand apart may be one board or several
 	CountDoubt  DoubtKind = "count"  // the rows of (row, column) pairs may count from the top or from the bottom

@@ -262,17 +262,20 @@ func (p *page) dropDots(lines []line) {
 }
 
 // dropNumbers takes the numbers of rows off their ends: 1, 2, 3 behind rows that
-// have no digits.
+// have no digits, or behind a bar.
 func (p *page) dropNumbers(lines []line) bool {
-	numbered := 0
+	numbered, width := 0, votes(lines, line.isRow)
+	isRow := func(l line) bool { return l.isRow() && (!l.mixed || l.n == width) }
 	ends := func(l line) (int, bool) {
 		s := strings.TrimRight(p.text(l), " \t)]")
 		at := len(strings.TrimRight(strings.TrimSuffix(s, itoa(numbered+1)), "(["))
 		rest := strings.TrimRight(s[:at], hair)
-		return len(strings.TrimRight(rest, " \t")), at < len(s) && strings.TrimRight(rest, " \t") != rest && !strings.ContainsFunc(rest, isDigit)
+		row := strings.TrimRight(rest, " \t")
+		barred := p.bars && strings.HasSuffix(row, "|")
+		return len(strings.TrimRight(row, " \t|")), at < len(s) && row != rest && (barred || !strings.ContainsFunc(rest, isDigit))
 	}
 	for _, l := range lines {
-		if !l.isRow() {
+		if !isRow(l) {
 			continue
 		}
 		if _, ok := ends(l); !ok {
@@ -280,12 +283,12 @@ func (p *page) dropNumbers(lines []line) bool {
 		}
 		numbered++
 	}
-	if numbered < 2 {
+	if numbered < 2 || numbered == 2 && p.bars {
 		return false
 	}
 	numbered = 0
 	for i := range lines {
-		if l := &lines[i]; l.isRow() {
+		if l := &lines[i]; isRow(*l) {
 			at, _ := ends(*l)
 			numbered++
 			l.n -= int32(len(itoa(numbered)))

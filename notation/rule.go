@@ -14,11 +14,12 @@ import (
 type terms struct {
 	rule    toggle.Rule
 	ruled   certainty
-	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal; "" where none is said
+	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal, also open and closed; "" where none is said
 	changes bool   // it is said of what a press changes, and not of a move by its name
 	besides bool   // only that diagonals change too, besides what is not said
 	unclear bool   // a rule is said that is none of ours, or two of them
 	words   string // the sentence that says the last of that
+	unsure  string // a sentence that says a rule or a goal, and not that it holds
 	stones  bool   // it is about stones
 	lamps   bool   // it is about lamps
 	handles bool   // it is about handles
@@ -46,21 +47,46 @@ type spokenWord struct {
 const reaches = diagonally | corners | neighbours | roundIt | direction | allDirections | orthogonally | plusShaped | crossShaped |
 	rowOf | columnOf | rowAndColumn | knights | kings | eightAround | threeByThree | ringShaped | wraps
 
+// termsOf is what a text says of the rule and the goal.
+func termsOf(s string) terms {
+	h := readHedges(s)
+	return readTerms(&h)
+}
+
 // readTerms reads what the words of a text say of the rule and the goal. Each sentence is
 // cut into words, whose notions together make a rule, whatever the order that a language
-// has them in. Of a long file it reads the beginning.
-func readTerms(s string) (t terms) {
+// has them in. A clause that holds no more says none, and nor does a question. Of a long file it reads the beginning.
+func readTerms(h *hedges) (t terms) {
 	var all []terms
 	without := false
-	for sentence := range sentences(s[:min(len(s), maxStatements)]) {
+	for at := range sentences(h.text) {
+		sentence := h.text[at.from:at.to]
 		words := spoken(sentence)
 		for _, w := range words {
 			t.stones, t.lamps, t.handles = t.stones || w.means&ofStones != 0, t.lamps || w.means&ofLamps != 0, t.handles || w.means&ofHandles != 0
 		}
 		said, notSelf := ruleIn(words)
+		goal := goalIn(words)
+		if goal == "" && !has(words, usual) && goalIn(undenied(words)) != "" {
+			t.unsure = clauseText(sentence)
+		}
+		if clauses := h.in(at.from, at.to); len(clauses) > 0 {
+			sure := spoken(h.without(at.from, at.to, doubtful))
+			rule, self := ruleIn(sure)
+			ruled, aimed := rule == said && self == notSelf, goalIn(sure) == goal
+			settled := has(sure, usual) || (ruled || rule.ruled > unsaid) && (aimed || goalIn(sure) != "")
+			if !settled && !onlyAsked(clauses) {
+				t.unsure = clauseText(sentence)
+			}
+			if !settled {
+				sure = spoken(h.without(at.from, at.to, asked))
+			}
+			said, notSelf = ruleIn(sure)
+			goal = goalIn(sure)
+		}
 		without = without || notSelf
-		if goal := goalIn(words); goal != "" {
-			t.goal = goal
+		if goal != "" {
+			t.goal = strings.TrimSuffix(goal, "off")
 			t.words = strings.Join(strings.Fields(sentence), " ")
 		}
 		if said.ruled > unsaid || said.unclear {
@@ -78,7 +104,8 @@ func saysTerms(sentence string) bool {
 	words := spoken(sentence)
 	said, _ := ruleIn(words)
 	denied := has(words, diagonally|knights|kings|wraps) && has(words, not|notBefore|instead) && !has(words, isOn|isOff)
-	return said.ruled > unsaid || denied || goalIn(words) != ""
+	goal := goalIn(words)
+	return said.ruled > unsaid || denied || goal != "" && goal != "off"
 }
 
 // join makes one rule of what sentences say: what is said plainly counts more, a rule that
@@ -104,19 +131,19 @@ func (t *terms) join(all []terms, without bool) {
 
 // sentences yields the sentences of a text that have letters and are not too long, with the
 // sign that ends each.
-func sentences(s string) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for len(s) > 0 {
-			end, size := strings.IndexAny(s, sentenceEnds), 0
+func sentences(s string) func(func(span) bool) {
+	return func(yield func(span) bool) {
+		for from := 0; from < len(s); {
+			end, size := strings.IndexAny(s[from:], sentenceEnds), 0
 			if end < 0 {
-				end = len(s)
+				end = len(s) - from
 			} else {
-				_, size = firstRune(s[end:])
+				_, size = firstRune(s[from+end:])
 			}
-			if end <= maxSentence && strings.IndexFunc(s[:end], unicode.IsLetter) >= 0 && !yield(s[:end+size]) {
+			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 && !yield(span{int32(from), int32(from + end + size)}) {
 				return
 			}
-			s = s[end+size:]
+			from += end + size
 		}
 	}
 }
@@ -321,6 +348,7 @@ func reachOf(words []spokenWord) (r reach) {
 		plusSaid(words) && (r.changes || near(words, plusShaped, ruleWord, 2))
 	r.weakly = has(others, neighbours|roundIt)
 	r.cross, r.line = lines(words, r.changes)
+	r.cross = r.cross || wholeCross(words)
 	if r.cross && near(words, also, plusShaped|neighbours, 3) {
 		r.beside, r.weakly = false, false // not just the plus: a row and a column have it
 	}
@@ -416,6 +444,12 @@ func lines(words []spokenWord, changes bool) (cross, one bool) {
 	return false, false
 }
 
+// wholeCross reports whether a sentence has a cross that goes over all of the board, or is of a row and a column.
+func wholeCross(words []spokenWord) bool {
+	told := has(words, flips|presses|ruleWord)
+	return told && (near(words, crossShaped, whole, 3) || has(words, crossShaped) && near(words, rowOf, columnOf, 2))
+}
+
 // count is how many kinds of cells are said.
 func (r *reach) count() (n int) {
 	for _, is := range []bool{r.diagonal && !r.both && !r.eight, r.beside && !r.both && !r.eight, r.both || r.eight, r.knight, r.cross} {
@@ -475,7 +509,7 @@ func atEnd(words []spokenWord, n notion) bool {
 // to become.
 func goalIn(words []spokenWord) string {
 	for from, i := 0, 0; i <= len(words); i++ {
-		if i < len(words) && words[i].text != "," {
+		if i < len(words) && words[i].text != "," && (words[i].means&but == 0 || has(words[max(0, i-2):i], every)) {
 			continue
 		}
 		if goal := goalOf(words[from:i]); goal != "" {
@@ -486,27 +520,89 @@ func goalIn(words []spokenWord) string {
 	return ""
 }
 
-// goalOf reads the goal that a clause says. One that is denied, or about some of the cells, is
-// none, and nor is the usual one of putting all out.
+// undenied takes out of a sentence what denies or excepts.
+func undenied(words []spokenWord) []spokenWord {
+	words = slices.Clone(words)
+	for i := range words {
+		words[i].means &^= not | notBefore | except
+	}
+	return words
+}
+
+// goalOf reads the goal that a clause says: one of those of the commands, open or closed, or off
+// for the usual one of lamps. One that is denied, asked about, or about some of the cells, is none.
 func goalOf(clause []spokenWord) string {
 	const window = 5
-	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|allAlike|levelled|upright, window)
-	opened := wanted || near(clause, opens, every, window+1)
-	all := has(clause, every)
-	excepted := has(clause, not|notBefore|except) && !has(clause, goalWord)
-	asked := slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" })
+	wanted := near(clause, goalWord|makes, every, window) || near(clause, goalWord, isOn|allAlike|levelled|upright, window) || has(clause, goalWord) && has(clause, every)
+	unlocked := near(clause, opens, every, window+1)
+	all, short := has(clause, every), len(clause) <= 5
 	switch {
-	case excepted || asked || has(clause, isOff|rowOf|columnOf|corners):
-	case has(clause, levelled) && has(clause, upright) && opened:
+	case someOnly(clause) || asksInWords(clause):
+	case eitherWay(clause):
 		return "same"
-	case has(clause, levelled) && all:
+	case has(clause, isOff):
+		if wanted && near(clause, isOff, every|goalWord, window) {
+			return "off"
+		}
+	case has(clause, levelled) && has(clause, upright) && (wanted || unlocked):
+		return "same"
+	case has(clause, levelled) && all && (wanted || unlocked || short):
 		return "horizontal"
-	case has(clause, upright) && all:
+	case has(clause, upright) && all && (wanted || unlocked || short):
 		return "vertical"
-	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
-		return "on"
 	case wanted && near(clause, allAlike, every|goalWord, window):
 		return "same"
+	case allOpened(clause, wanted || has(clause, lightsUp)):
+		return "open"
+	case near(clause, lightsUp, every, window), wanted && near(clause, isOn, every|goalWord, window):
+		return "on"
+	case wanted && near(clause, closed, every, window):
+		return "closed"
 	}
 	return ""
+}
+
+// someOnly reports whether a clause is about some of the cells.
+func someOnly(clause []spokenWord) bool {
+	return has(clause, not|notBefore|except|but) && !has(clause, goalWord) || deniesAll(clause) || has(clause, rowOf|columnOf|corners)
+}
+
+// deniesAll reports whether a word for not stands directly in front of one for all.
+func deniesAll(clause []spokenWord) bool {
+	for i := 1; i < len(clause); i++ {
+		if clause[i].means&every != 0 && clause[i-1].means&not != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// asksInWords reports whether a clause asks whether something is so; how it can be done is no such question.
+func asksInWords(clause []spokenWord) bool {
+	return slices.ContainsFunc(clause, func(w spokenWord) bool { return w.means&isAsked != 0 && w.text != "?" }) || has(clause, mayAsk) && has(clause, isAsked)
+}
+
+// eitherWay reports whether a clause has two looks of all cells, and a word for or between them: all on or all off.
+func eitherWay(clause []spokenWord) bool {
+	at := slices.IndexFunc(clause, func(w spokenWord) bool { return w.means&or != 0 })
+	if at < 0 || !has(clause, every) {
+		return false
+	}
+	first, second := clause[:at], clause[at+1:]
+	return has(first, isOn|lightsUp) && has(second, isOff) || has(first, isOff) && has(second, isOn|lightsUp) ||
+		has(first, levelled) && has(second, upright) || has(first, upright) && has(second, levelled)
+}
+
+// allOpened reports whether a clause says of all handles that they are open, and not that the door is: to open it all are to
+// be something else. Open all needs no other word.
+func allOpened(clause []spokenWord, wanted bool) bool {
+	for i, w := range clause {
+		behind := clause[i+1:]
+		next := behind[:min(len(behind), 2)]
+		all := has(next, every) || wanted && has(clause[max(0, i-4):i], every) && !has(next, itself|ofHandles)
+		if w.means&opened != 0 && all && !has(behind[:max(0, len(behind)-1)], makes) {
+			return true
+		}
+	}
+	return false
 }

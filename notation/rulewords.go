@@ -62,7 +62,14 @@ const (
 	levelled
 	upright
 	opens
+	opened // of all handles
+	closed
 	except
+	but // goes on with another clause, and takes out what stands directly behind all
+	or
+	usual // the rule and the goal that it always has
+
+	mayAsk // begins a question that has its sign
 
 	ofLamps
 	ofHandles
@@ -78,7 +85,8 @@ var notions = map[lexicon.Concept]notion{
 	"strange": strange, "itself": itself, "not itself": notItself, "also": also, "and": and, "not": not, "not before": notBefore,
 	"instead": instead, "rule": ruleWord, "whole": whole, "asked": isAsked, "number": aNumber, "person": person, "goal": goalWord,
 	"makes": makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
-	"upright": upright, "opens": opens, "except": except, "of lamps": ofLamps, "of handles": ofHandles, "of stones": ofStones,
+	"upright": upright, "opens": opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,
+	"may ask": mayAsk, "of lamps": ofLamps, "of handles": ofHandles, "of stones": ofStones,
 }
 
 // notionsOf is what a word may mean in a rule or a goal.

@@ -63,8 +63,11 @@ var (
 func newSentence(t *text) *sentence {
 	s := &sentence{t: t, text: t.text, rows: t.ask.Rows, cols: t.ask.Cols}
 	s.takeNames()
+	for _, at := range t.facts.goalsAt {
+		s.mask(int(at.from), int(at.to))
+	}
 	for _, at := range whatToPress.FindAllStringIndex(s.text, -1) {
-		how := readTerms(s.text[at[0]:at[1]])
+		how := termsOf(s.text[at[0]:at[1]])
 		s.ruled = s.ruled || how.ruled > unsaid || how.unclear || how.goal != ""
 		s.mask(at[0], at[1])
 	}
@@ -182,16 +185,16 @@ func (s *sentence) takeCells() {
 	if s.takeNumbers(); s.rows == 0 || len(all) == 0 {
 		return
 	}
-	if _, err := parseCells(strings.Join(s.names, " "), s.rows, s.cols, topLeft); err != nil {
-		s.wrong = err.(*Error)
+	if counted.doubt.to > 0 {
+		s.doubted = append(s.doubted, counted.doubt)
+	}
+	if err := counted.check(s.names, s.rows, s.cols); err != nil {
+		s.wrong = err
 	}
 	for i, at := range all {
 		cells := []int{}
 		if s.wrong == nil { // then none of them is named twice
-			cells, _ = parseCells(s.names[i], s.rows, s.cols, topLeft)
-			for k, c := range cells {
-				cells[k] = counted.cell(c, s.rows, s.cols)
-			}
+			cells = counted.cells(s.names[i], s.rows, s.cols)
 		}
 		s.pieces = append(s.pieces, piece{from: at[0], to: at[1], cells: cells})
 		s.mask(at[0], at[1])

@@ -7,7 +7,7 @@ import (
 
 // rowsInSigns finds rows of 0 and 1 in one word, apart by a sign that stands for a
 // cell elsewhere.
-var rowsInSigns = regexp.MustCompile(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}))(?:$|[\s)!?,.])`)
+var rowsInSigns = regexp.MustCompile(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}|(?:\|[01]{3,}){2,}))(?:$|[\s)!?,.])`)
 
 // slashRows writes such rows, where all are of one length, with slashes between them.
 func slashRows(s string) string {

@@ -21,6 +21,10 @@ var (
 	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
 	closing   = regexp.MustCompile(`^[ \t]*,?\s*[\])}];?`)
+	yamlItem  = regexp.MustCompile(`(?m)^[ \t]*-[ \t]+["']([^"'\n]{2,64})["'][ \t]*$`)
+	yamlKey   = regexp.MustCompile(`(?m)^([ \t]*)["'](\S)["'][ \t]*:[ \t]*([\pL ]+)$`)
+	doubleBar = regexp.MustCompile(`(?m)^[ \t]*(?:\|\|[ \t]+[^|\s][^|\n]*?[ \t]+){2,}\|\|[ \t]*$`)
+	quotedRow = regexp.MustCompile(`(?m)^([ \t]*(?:"[^"\n]{2,64}"|'[^'\n]{2,64}')[ \t]*,?)[ \t]*(?:(?://|#|--|;)[ \t]*([^\n]*)|/\*[ \t]*([^\n]*?)[ \t]*\*/[ \t]*)$`)
 	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
@@ -37,8 +41,12 @@ func plainLists(s string) string {
 		s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
 	}
 	if strings.Contains(s, "||") {
-		s = jiraHead.ReplaceAllStringFunc(s, func(head string) string { return strings.ReplaceAll(head, "||", "|") })
+		s = singleBars(jiraHead.ReplaceAllStringFunc(s, func(head string) string { return strings.ReplaceAll(head, "||", "|") }))
 	}
+	if len(yamlItem.FindAllStringIndex(s, 2)) == 2 {
+		s = yamlKey.ReplaceAllString(yamlItem.ReplaceAllString(s, "$1"), "$1$2 = $3")
+	}
+	s = commentsBelow(s)
 	if strings.Contains(s, "<t") {
 		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
 			var cells []string
@@ -150,4 +158,27 @@ func withoutCalls(s string) string {
 		}
 	}
 	return b.String() + s[from:]
+}
+
+// singleBars writes a table with two bars between its cells, two rows at least of which one has more than handles, with one:
+// they cover nothing.
+func singleBars(s string) string {
+	rows := doubleBar.FindAllString(s, -1)
+	if len(rows) < 2 || strings.Trim(strings.Join(rows, ""), "|- \t") == "" {
+		return s
+	}
+	return doubleBar.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "||", "|") })
+}
+
+// commentsBelow moves the comments behind rows in quotes to the end of a text: what they say is no cell, and still said.
+func commentsBelow(s string) string {
+	rows := quotedRow.FindAllStringSubmatch(s, -1)
+	if len(rows) == 0 {
+		return s
+	}
+	s = quotedRow.ReplaceAllString(s, "$1")
+	for _, row := range rows {
+		s += "\n" + row[2] + row[3]
+	}
+	return s
 }

@@ -18,7 +18,8 @@ var spellings = []struct {
 	{[]lexicon.Concept{"lying"}, []lexicon.Concept{"upright"}, "-|"},
 	{[]lexicon.Concept{"white"}, []lexicon.Concept{"black"}, "wb"},
 	{[]lexicon.Concept{"open"}, []lexicon.Concept{"shut"}, "-|"},
-	{[]lexicon.Concept{"clear", "no"}, []lexicon.Concept{"ghost"}, "01"},
+	{[]lexicon.Concept{"clear", "no"}, []lexicon.Concept{"one ghost"}, "01"},
+	{[]lexicon.Concept{"clear"}, []lexicon.Concept{"black"}, "wb"},
 }
 
 // spelledCell is what a word of a list stands for in one language.
@@ -119,7 +120,7 @@ func (c spelledCell) goesWith(o spelledCell) bool {
 func spellingsOf(w lexicon.Word) (all []spelledCell) {
 	for _, s := range w.Senses {
 		for i, spelling := range spellings {
-			if spelling.cells == "wb" && s.Language == "zh" {
+			if slices.Contains(spelling.off, "white") && s.Language == "zh" {
 				continue // 黑白: they are symbols themselves
 			}
 			if on := slices.Contains(spelling.on, s.Concept); on || slices.Contains(spelling.off, s.Concept) {
@@ -138,7 +139,7 @@ func listed(s string, a, b lexicon.Word) bool {
 		last, _ := lastRune(s[:a.To])
 		return lexicon.Together(last)
 	}
-	return strings.Trim(gap, " \t\n,;/|[]") == ""
+	return strings.Trim(gap, " \t\n,;/|[]") == "" && !(strings.Contains(gap, ",") && strings.Contains(gap, "|"))
 }
 
 // spelledAs makes a list of words that are spelled as the first is, where no letter or digit touches it.
@@ -165,6 +166,9 @@ func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList,
 // hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
 var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
 
+// hanFlags is a row of a mine field with 旗 for a flag.
+var hanFlags = regexp.MustCompile(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}$`)
+
 // wordField is a row of a mine field whose words are written as symbols.
 var wordField = regexp.MustCompile(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8](?:[ \t,]+|[ \t]*$)){2,}$`)
 
@@ -175,6 +179,14 @@ func spellField(s string) string {
 		return s
 	}
 	s = spellFieldWords(s)
+	if strings.Contains(s, "旗") {
+		s = hanFlags.ReplaceAllStringFunc(s, func(row string) string {
+			if !strings.ContainsFunc(row, isDigit) {
+				return row
+			}
+			return strings.ReplaceAll(row, "旗", "⚑")
+		})
+	}
 	if !strings.Contains(s, "口") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
 		return s
 	}

@@ -13,6 +13,7 @@ import (
 type rowHead struct {
 	rows     []selector // which rows, counted from the top; several where one thing is said of them all
 	rest     bool       // all rows that have no other head
+	bare     bool       // without a word for a row: second
 	from, to int        // the pieces behind it
 	at       int        // where it begins
 }
@@ -38,7 +39,7 @@ func spokenRows(t *text) ([]Reading, *Error) {
 	}
 	for _, loose := range []bool{false, true} {
 		told := toldRows{sentence: s, heads: s.rowHeads(loose)}
-		if len(told.heads) < 2 || told.drawnBefore() || told.allListed() && hasBoard(t.text) || !told.size() {
+		if len(told.heads) < 2 || told.drawnBefore() || told.drawn() && hasBoard(t.text) || !told.size() {
 			continue
 		}
 		b, ok := told.board()
@@ -117,7 +118,7 @@ func (s *sentence) rowHead(i int, loose, later bool) (h rowHead, behind int) {
 		return h, i
 	}
 	if opens && (later || s.sign(end) == ':') || clause && (loose || s.sign(end) == ':') {
-		return rowHead{rows: one}, end
+		return rowHead{rows: one, bare: true}, end
 	}
 	return h, i
 }
@@ -177,9 +178,9 @@ var (
 	joints     = regexp.MustCompile(`(?i)[\s,;./:]*(?:\b(?:and|then|finally|и|y|und)\b)?[\s,;./:]*$`)
 )
 
-// allListed reports whether the cells of all rows are listed.
-func (told toldRows) allListed() bool {
-	return !slices.ContainsFunc(told.heads, func(h rowHead) bool { return !cellsOfRow.MatchString(told.said(h)) })
+// drawn reports whether the rows are listed cell by cell behind names that a board is drawn with.
+func (told toldRows) drawn() bool {
+	return !slices.ContainsFunc(told.heads, func(h rowHead) bool { return h.bare || !cellsOfRow.MatchString(told.said(h)) })
 }
 
 // drawnBefore reports whether signs that may be cells stand before the rows, or behind them.
@@ -284,7 +285,7 @@ func (told toldRows) around() (d description) {
 // asksOrRules reports whether a part of a text asks how to play, or says a rule or a goal, which is followed where the board
 // is played.
 func asksOrRules(s string) bool {
-	how := readTerms(s)
+	how := termsOf(s)
 	return asks(s) || (how.goal != "" || how.ruled == plainly) && !how.unclear
 }
 

@@ -162,6 +162,9 @@ func (p *page) states(s string, g *grid) bool {
 	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == HeaderSize }) {
 		return false
 	}
+	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && flagsDoubted.MatchString(s) {
+		return true
+	}
 	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && saysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
@@ -173,7 +176,7 @@ func (p *page) states(s string, g *grid) bool {
 	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
-	if (lexicon.Statements.Says(s, "retracts") || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
+	if (lexicon.Statements.Says(s, "retracts") && goalIn(spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
@@ -222,6 +225,15 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	}
 	return (g.symbolIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
 }
+
+// flagDoubt is what people say of a flag that may be wrong.
+const flagDoubt = `(?:might|may|could|can|probably) (?:all |well |also )?be (?:wrong|off|false)|not (?:\d+% )?(?:so |too |really |all )?(?:sure|certain)|unsure|\bguess\pL*|\bhunch|don'?t trust|untrusted|неправ|неверн|не уверен|не точн|наугад|угад|ошиб|под вопросом|可能(?:不对|不對|错|錯|有错|有錯|标错|插错)|不确定|不確定|不一定|猜|瞎|no (?:estoy|son) segur|pueden? estar mal|adivin|nicht sicher|geraten|können falsch|pas sûr|au hasard|non sicur|a caso|podem estar errad|não tenho certeza|chut|niepewn|zgad`
+
+// flagsDoubted says that flags may be wrong.
+var flagsDoubted = func() *regexp.Regexp {
+	flag := `(?:` + lexicon.Words.Pattern("flag") + `|🚩)`
+	return regexp.MustCompile(`(?i)` + flag + `[^\n]{0,48}?(?:` + flagDoubt + `)|(?:` + flagDoubt + `)[^\n]{0,32}?` + flag)
+}()
 
 // answerWords speak of what to press.
 var answerWords = regexp.MustCompile(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)

@@ -38,11 +38,23 @@ func barBefore(s string) string {
 			return strings.Join(cells[:len(cells)-1], " ") + " | " + cells[len(cells)-1]
 		})
 	}
+	s = rowsInLine.ReplaceAllStringFunc(s, func(rows string) string {
+		return strings.Join(strings.FieldsFunc(rows, func(r rune) bool { return strings.ContainsRune(" ,;/", r) }), "\n")
+	})
+	if len(framedEntries.FindAllStringIndex(s, 2)) == 2 {
+		s = framedEntries.ReplaceAllString(s, "$1 | $2")
+	}
 	if len(signBefore.FindAllStringIndex(s, 2)) < 2 {
 		return s
 	}
 	return signBefore.ReplaceAllString(s, "$1 | $2")
 }
+
+// rowsInLine are rows with a bar before their last entry, side by side.
+var rowsInLine = regexp.MustCompile(`\b[01]{2,}\|[01](?: ?[,;/]? ?\b[01]{2,}\|[01]\b)+`)
+
+// framedEntries is a row of entries apart by blanks, with a bar before the last and at both ends.
+var framedEntries = regexp.MustCompile(`(?m)^[ \t]*[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[|│┃][ \t]*$`)
 
 // asLong reports whether the head of a table has as many names as a row of 0 and 1 has entries.
 func asLong(head, row string) bool {
@@ -200,6 +212,7 @@ func sums(s string) string {
 	if len(s) > maxSums {
 		return ""
 	}
+	s = systemBrace.ReplaceAllString(s, "")
 	all := equations(s)
 	if len(all) < 2 || len(all) < strings.Count(s, "=")+strings.Count(s, "≡") {
 		return ""
@@ -224,6 +237,7 @@ func sums(s string) string {
 		return ""
 	}
 	if letters {
+		names = inOrderSaid(s, names)
 		cols = len(names)
 	}
 	var b strings.Builder
@@ -241,6 +255,23 @@ func sums(s string) string {
 		b.WriteString("|" + itoa(e.right) + "\n")
 	}
 	return b.String()
+}
+
+// systemBrace is a part of the brace that is drawn in front of equations; listOfUnknowns are letters in a list.
+var (
+	systemBrace    = regexp.MustCompile(`(?m)^[ \t]*[⎧⎨⎩⎪⎰⎱│|{]+[ \t]*`)
+	listOfUnknowns = regexp.MustCompile(`(?i)\b[a-z](?:[ ,;]+[a-z])+\b`)
+)
+
+// inOrderSaid returns unknowns in the order in which the text lists all of them, or else as they are.
+func inOrderSaid(s string, names []string) []string {
+	for _, list := range listOfUnknowns.FindAllString(s, -1) {
+		said := strings.FieldsFunc(strings.ToLower(list), func(r rune) bool { return strings.ContainsRune(" ,;", r) })
+		if sorted := slices.Sorted(slices.Values(said)); slices.Equal(sorted, names) {
+			return said
+		}
+	}
+	return names
 }
 
 // equationOf is an equation with its unknowns on the left.
@@ -387,19 +418,30 @@ var (
 )
 
 // lastIsRight says that the last column of a matrix is the right-hand side, barredEntry finds
-// an entry behind a bar, and bareRow the rows of a matrix without one.
+// an entry behind a bar, and bareRow the rows of a matrix without one: the name of the row, its entries, and a remark.
 var (
+	lastIsRight = regexp.MustCompile(`(?i)\baugmented\b|\bA ?\| ?b\b|\[A ?, ?b\]|` +
+		`\b(?:last|rightmost|final) (?:col(?:umn)?|entry|number|digit|bit|one|value) ?(?:(?:in|of) (?:each|every) row ?)?(?:is|=|:|being|-)? ?(?:the )?(?:b\b|rhs|right|result|constant|free|answer|=|vector|sum)|` +
+		`расширенн|последн\pL+ (?:столб\pL+|колонк\pL+|числ\pL+|цифр\pL+)[^\n.;]{0,16}(?:\bb\b|прав\pL+|свободн\pL+|ответ\pL*|константы?)|增广|增廣|最后一[列个]?(?:数|欄)?[是为為就]{0,2}(?:常数|常數|右|b\b|等号|等號|结果|結果)|最後一[欄列個][是為就]{0,2}(?:常數|右|b\b|等號|結果)|` +
+		`(?:letzte Spalte|dernière colonne|última columna|última coluna|ultima colonna|ostatnia kolumna|laatste kolom|son sütun|kolom terakhir|sista kolumnen|poslední sloupec|cột cuối)[^\n.;]{0,16}(?:\bb\b|recht\pL*|second membre|lado derecho|termin\pL*|termos?|praw\pL+|wyraz\pL*|sağ\pL*|kanan|höger\pL*|prav\pL+|phải|ergebnis|résultat|resultado|risultato|wynik|sonuç|hasil)`)
 	barredEntry = regexp.MustCompile(`[01] *[|│=] *[01]`)
-	lastIsRight = regexp.MustCompile(`(?i)\baugmented\b|\blast col(?:umn)? (?:is|=)|расширенн|последний столбец|增广|增廣|最后一列|最後一欄`)
-	bareRow     = regexp.MustCompile(`(?m)^([ \t\[]*[01](?:[ ,\t]*[01])*)([ ,\t]*)([01])([ \t,\]]*)$`)
+	bareRow     = regexp.MustCompile(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
-// withBars puts bars into the rows of an augmented matrix that has none.
+// withBars puts bars into the rows of an augmented matrix that has none before its last column.
 func withBars(s string) string {
-	if len(s) > maxSums || barredEntry.MatchString(s) || !lastIsRight.MatchString(s) {
+	if len(s) > maxSums || !lastIsRight.MatchString(s) {
 		return s
 	}
-	return bareRow.ReplaceAllString(s, "$1|$3$4")
+	rows := bareRow.FindAllStringSubmatch(s, -1)
+	if barredEntry.MatchString(s) && slices.ContainsFunc(rows, func(row []string) bool { return strings.ContainsAny(row[3], "|") != strings.ContainsAny(row[2], "|") }) {
+		return s
+	}
+	return bareRow.ReplaceAllStringFunc(s, func(row string) string {
+		m := bareRow.FindStringSubmatch(row)
+		entries := strings.FieldsFunc(m[2], func(r rune) bool { return strings.ContainsRune(" \t,|", r) })
+		return m[1] + " " + strings.Join(entries, " ") + "|" + m[4] + strings.TrimLeft(m[5], "|")
+	})
 }
 
 // systemText reads a system when it was asked for, or when the text says that it
@@ -410,13 +452,17 @@ func systemText(t *text) ([]Reading, *Error) {
 	if !asked && (t.ask.Puzzle != "" || len(t.text) > maxProse) {
 		return nil, nil
 	}
-	rows, remarks := withoutRemarks(t.text)
+	if all := t.systemsApart(); all != nil {
+		return all, nil
+	}
+	whole := withBars(t.text)
+	rows, remarks := withoutRemarks(whole)
 	if len(remarks) == 0 {
-		return t.system(t.text)
+		return t.system(whole)
 	}
 	all, err := t.system(rows)
 	if len(all) == 0 {
-		return t.system(t.text)
+		return t.system(whole)
 	}
 	for _, r := range remarks {
 		if all[0].LeftOut = append(all[0].LeftOut, LeftOut{Kind: Words, Text: r.text}); r.doubt && len(all[0].Doubts) == 0 {
@@ -424,7 +470,7 @@ func systemText(t *text) ([]Reading, *Error) {
 		}
 	}
 	if len(all[0].Doubts) > 0 {
-		if whole, err := t.system(t.text); err == nil && len(whole) > 0 && Write(whole[0]) != Write(all[0]) {
+		if whole, err := t.system(whole); err == nil && len(whole) > 0 && Write(whole[0]) != Write(all[0]) {
 			all[0].Choice, whole[0].Choice = WithoutRow, WithRow
 			all = append(all, whole[0])
 		}
@@ -432,19 +478,47 @@ func systemText(t *text) ([]Reading, *Error) {
 	return all, err
 }
 
+// headOfSystem is a line of words, above rows with bars, that says whose they are or which: mine:
+var headOfSystem = regexp.MustCompile(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)
+
+// systemsApart reads a text with two systems, the second below a head of its own: the first, and in its place the second.
+func (t *text) systemsApart() []Reading {
+	heads := headOfSystem.FindAllStringIndex(t.text, 8)
+	if len(heads) == 0 || len(t.text) > maxSums {
+		return nil
+	}
+	second := heads[len(heads)-1][0]
+	first, own := *t, *t
+	if first.text, own.text = t.text[:second], t.text[second:]; len(heads) > 1 {
+		own.text = t.text[heads[1][0]:]
+		first.text = t.text[:heads[1][0]]
+	}
+	if len(barRows.FindAllStringIndex(first.text, 1)) == 0 {
+		return nil
+	}
+	all, err := systemText(&first)
+	others, err2 := systemText(&own)
+	if err != nil || err2 != nil || len(all) == 0 || len(others) == 0 {
+		return nil
+	}
+	all[0].Choice, others[0].Choice = AsFirstBoard, AsNextBoard
+	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: BoardsDoubt})
+	return []Reading{all[0], others[0]}
+}
+
 // system reads a system in a text, or what is left of it.
 func (t *text) system(s string) ([]Reading, *Error) {
-	asked, matrix := t.ask.Puzzle == SystemPuzzle, withBars(s)
-	if !asked && matrix == s && !rightSide.MatchString(s) && !t.facts.named(SystemPuzzle) && sums(s) == "" && !barred(s) {
+	asked := t.ask.Puzzle == SystemPuzzle
+	if !asked && !rightSide.MatchString(s) && !t.facts.named(SystemPuzzle) && sums(s) == "" && !barred(s) {
 		return nil, nil
 	}
-	out, err := readSystem(matrix)
+	out, err := readSystem(s)
 	guessed := false // that the last column is the right-hand side
-	if rows := barRows.FindAllString(matrix, 2); err != nil && !asked && len(rows) == 1 {
+	if rows := barRows.FindAllString(s, 2); err != nil && !asked && len(rows) == 1 {
 		out, err = readSystem(rows[0])
 	}
 	if err != nil && err.Kind == RightSide && err.N == 0 && (asked || len(t.facts.puzzles) == 1) {
-		if rows, sure := lastAsRight(matrix); rows != "" && (sure || !asked && t.facts.named(SystemPuzzle)) {
+		if rows, sure := lastAsRight(s); rows != "" && (sure || !asked && t.facts.named(SystemPuzzle)) {
 			out, err = readSystem(rows)
 			guessed = !sure
 		}

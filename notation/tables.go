@@ -14,6 +14,8 @@ const blankRune = '\uE002'
 
 var (
 	boxes     = regexp.MustCompile(`\[[ xX*#✓✔•●]\]`)
+	anyBox    = regexp.MustCompile(`\[[^\[\]\n]?\]`)
+	boxedRow  = regexp.MustCompile(`^[ \t]*(?:\S{1,3}[ \t]+)?(?:\[[^\[\]\n]?\][ \t]*){3,}$`)
 	boxBullet = regexp.MustCompile(`^[ \t]*[-*+•][ \t]+`)
 	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = regexp.MustCompile(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
@@ -30,10 +32,13 @@ func (c *cleaned) fillBlanks() {
 	if len(c.text) > maxProse {
 		return
 	}
+	if c.text = dashesOfBars(c.text); barsAreCells(c.text) {
+		return
+	}
 	if strings.ContainsAny(c.text, "|│┃║") {
 		c.text = barredHandles(lidOfRows.ReplaceAllString(c.text, "$1"))
 	}
-	lines := strings.Split(c.text, "\n")
+	lines := unboxed(strings.Split(c.text, "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
 			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string {
@@ -61,6 +66,41 @@ func (c *cleaned) fillTables(lines []string, cut func([]string, int) table) []st
 			t.lines, c.cutShort = len(t.rows), c.cutShort || t.cutShort
 		}
 		i += max(t.lines-1, 0)
+	}
+	return lines
+}
+
+// unboxed takes cells out of their boxes: two rows at least of three or more. An empty box of a mine field, which has a
+// number above 1 or a flag, is closed where another shows a 0.
+func unboxed(lines []string) []string {
+	rows, field, zero := 0, false, false
+	for _, l := range lines {
+		if !boxedRow.MatchString(l) {
+			continue
+		}
+		rows++
+		for _, box := range anyBox.FindAllString(l, -1) {
+			r, _ := firstRune(box[1:])
+			field = field || r >= '2' && r <= '8' || fieldCells[r] == fieldFlag
+			zero = zero || r == '0'
+		}
+	}
+	if rows < 2 {
+		return lines
+	}
+	empty := string(blankRune)
+	if field && zero {
+		empty = "#"
+	}
+	for i, l := range lines {
+		if boxedRow.MatchString(l) {
+			lines[i] = anyBox.ReplaceAllStringFunc(l, func(box string) string {
+				if cell := strings.TrimSpace(box[1 : len(box)-1]); cell != "" {
+					return " " + cell
+				}
+				return " " + empty
+			})
+		}
 	}
 	return lines
 }
@@ -97,12 +137,13 @@ func (t *table) fill() bool {
 	if len(t.rows) < 2 || len(t.rows[0]) < 2 {
 		return false
 	}
-	width, named := len(t.rows[0]), t.names == nil && t.heads()
+	width := len(t.rows[0])
+	if slices.ContainsFunc(t.rows, func(row []string) bool { return len(row) != width }) {
+		return false
+	}
+	named := t.names == nil && t.heads()
 	empty, full, symbols, digits := 0, 0, map[string]bool{}, false
 	for i, row := range t.rows {
-		if len(row) != width {
-			return false
-		}
 		for j, cell := range row {
 			switch n := utf8.RuneCountInString(cell); {
 			case named && (i == 0 || j == 0):
@@ -173,7 +214,7 @@ func (t *table) heads() bool {
 	body := map[string]bool{}
 	var first []string
 	for _, row := range t.rows[1:] {
-		for _, cell := range row[min(1, len(row)):] {
+		for _, cell := range row[1:] {
 			body[cell] = true
 		}
 		first = append(first, strings.TrimSpace(row[0]))

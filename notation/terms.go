@@ -34,6 +34,9 @@ func (t *text) played(all []Reading) []Reading {
 			all[i].play(t.ask, &t.facts.terms)
 		}
 	}
+	if unsure := t.facts.unsure; unsure != "" && len(all[0].Doubts) == 0 {
+		all[0].doubtOnce(Doubt{Kind: SaidDoubt, Text: unsure})
+	}
 	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.ruled == loosely && first.Choice == "" {
 		first.Choice = RuleSaid
 		usual := *first
@@ -52,6 +55,9 @@ func (out *Reading) play(ask Ask, said *terms) {
 		out.likeliest(said)
 	}
 	other := false
+	if ask.Rule == "" && ask.Goal == "" && said.unsure != "" {
+		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.unsure})
+	}
 	switch out.Rule = ask.Rule; {
 	case ask.Rule != "":
 	case said.unclear:
@@ -61,16 +67,30 @@ func (out *Reading) play(ask Ask, said *terms) {
 	case out.Puzzle != Lights && out.Puzzle != "":
 		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle] && !(out.Puzzle == Squares && said.besides)
 	}
-	goal := said.goal
-	if goal == "" && out.allOn {
-		goal = "on"
-	}
+	goal := out.wanted(said.goal)
 	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" && !out.reached(goal) {
 		other = !out.aim(ask, goal) || other
 	}
 	if other {
 		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.words})
 	}
+}
+
+// wanted is the goal by its name in the commands: a handle that is closed counts as on, and to open
+// lamps is to put them on. A symbol that all cells are to have is that of one of the goals.
+func (out *Reading) wanted(goal string) string {
+	safe := out.Puzzle == Safe
+	switch {
+	case goal == "open" && safe, goal == "" && out.allOff && safe:
+		return "horizontal"
+	case goal == "closed" && safe, goal == "" && out.allOn && safe:
+		return "vertical"
+	case goal == "open", goal == "" && out.allOn:
+		return "on"
+	case goal == "closed":
+		return ""
+	}
+	return goal
 }
 
 // likeliest puts the puzzles of a rule in front of the others that a board can be.
@@ -95,6 +115,7 @@ func (out *Reading) aim(ask Ask, goal string) bool {
 		if ofHandles {
 			out.Goal = goal
 		}
+		return goal != "on"
 	case Lights:
 		if !ofHandles {
 			out.Goal = goal

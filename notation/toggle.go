@@ -35,7 +35,9 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 		locked[i] = s == lockedOffRune || s == lockedOnRune
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
-	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure, allOn: aimed && pair.on != 0 && strings.ContainsRune(t.facts.aim, pair.on)}
+	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
+	out.allOn = aimed && pair.on != 0 && strings.ContainsRune(t.facts.aim, pair.on)
+	out.allOff = aimed && !out.allOn
 	if said := strings.ToLower(t.facts.on + t.facts.off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
 		pair.guess = true // it is said of other symbols
 	}

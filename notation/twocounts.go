@@ -10,7 +10,7 @@ import (
 )
 
 // What stands between two numbers of which one is the number of mines: joins alone, with the word for mines on either side
-// of it, and behind a word for between; what takes back the number behind it; what stands in front of a number that counts
+// of it, and behind a word for between; what takes back the number behind it; what makes it a bound; what makes it a guess, in front and behind; what stands in front of a number that counts
 // nothing; and what may follow the second.
 var (
 	eitherCount = regexp.MustCompile(`(?i)^[ ,，(]*(?:-|–|—|~|〜|～|to|or|или|или же|до|либо|到|至|或|或者|还是|還是|o|ou|oder|bis|à|lub|do|veya|atau|か|から)[ ,，]*(?:maybe|perhaps|even|может|может быть|quizás?|vielleicht|peut-être|talvez|forse|也许)? ?$`)
@@ -18,15 +18,20 @@ var (
 	andCount    = regexp.MustCompile(`(?i)^ ?(?:and|и|y|e|und|et|和|到|與|与) ?$`)
 	inBetween   = regexp.MustCompile(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
 	notCount    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
+	boundCount  = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:at least|at most|up to|(?:more|less|fewer) than|over|under|не (?:меньше|больше|менее|более)|минимум|максимум|больше|меньше|более|менее|mindestens|höchstens|mehr als|weniger als|al menos|como mucho|más de|menos de|au moins|au plus|plus de|moins de|almeno|al massimo|più di|meno di|pelo menos|mais de|co najmniej|ponad|\d out of|\d out of the|\d out of these|至少|最多|不到|超过|超過) ?$`)
+	hedgesFront = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:about|around|roughly|approx\.?|approximately|i think|i guess|probably|maybe|примерно|около|порядка|кажется|вроде|по-моему|наверное|ungefähr|etwa|circa|unos|unas|creo que|environ|je crois|credo|acho que|chyba|około|[~≈]|大概|大约|大約|可能|好像)(?: (?:it'?s|its|it is|there'?s|there are|там|тут|hay|是|有))* ?$`)
+	hedgesBack  = regexp.MustCompile(`(?i)^,? ?(?:\(?(?:i think|i guess|maybe|probably|or so|iirc|if i remember|not sure|кажется|вроде|по-моему|наверное|примерно|creo|glaub|je crois|credo|acho|chyba|吧|左右)(?:$|[^\pL]))`)
 	otherNumber = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
-	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:)，。、！？]|[个個颗顆枚])`)
+	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:)，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
 )
 
 // twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
 // where those words stand: 5-6 mines, 5 mines or 6, between 4 and 6 mines, not 5 mines.
 func twoCounts(s string, numbers []counted, c mineCount) (span, bool) {
-	if at := notCount.FindStringIndex(s[:c.at.from]); at != nil {
-		return span{int32(at[0]), c.at.to}, true
+	for _, taken := range []*regexp.Regexp{notCount, boundCount} {
+		if at := taken.FindStringIndex(s[:c.at.from]); at != nil {
+			return span{int32(at[0]), c.at.to}, true
+		}
 	}
 	numbers = slices.SortedFunc(slices.Values(numbers), func(a, b counted) int { return cmp.Compare(a.from, b.from) })
 	within := func(n counted) bool { return n.from >= int(c.at.from) && n.to <= int(c.at.to) }
@@ -54,8 +59,19 @@ func twoCounts(s string, numbers []counted, c mineCount) (span, bool) {
 	return c.at, false
 }
 
+// hedged reports whether a number of mines between those texts is a guess.
+func hedged(front, back string) bool {
+	back, _, _ = strings.Cut(back, "\n")
+	return hedgesFront.MatchString(front[max(0, len(front)-48):]) || hedgesBack.MatchString(back)
+}
+
 // doubtMines doubts a mine field beside which the numbers of mines do not go with each other, or with the field.
 func (out *Reading) doubtMines(f *facts) {
+	if out.Mines != nil && f.mines >= 0 {
+		if stands, clause := f.hedges.at(f.mineAt.from, f.mineAt.to); stands != asserted {
+			out.doubtOnce(Doubt{Kind: SaidDoubt, Text: clause})
+		}
+	}
 	out.doubtRest(f)
 	out.doubtCounts(f)
 	out.doubtNewCount(f)

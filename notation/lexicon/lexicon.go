@@ -1,6 +1,6 @@
 // Package lexicon has the words in which people of 21 languages speak of boards, and finds them in a text.
 //
-// Words, Rules and Statements are the lexicons of the three tables beside the code; Find gives the words of a text in order, each
+// Words, Rules, Statements and Hedges are the lexicons of the four tables beside the code; Find gives the words of a text in order, each
 // with what it may mean. What a sentence made of them says is not known here: that is what package notation is for. To add a
 // language, add a block to each table; how they are written stands at the head of words.txt.
 package lexicon

@@ -70,7 +70,7 @@ func TestSignsOfTables(t *testing.T) {
 
 // Every word of the other tables is one, and a word that is borrowed has words to be borrowed.
 func TestTablesAreWhole(t *testing.T) {
-	for _, e := range slices.Concat(Rules.entries, Statements.entries) {
+	for _, e := range slices.Concat(Rules.entries, Statements.entries, Hedges.entries) {
 		if e.Text == "" || strings.TrimSpace(e.Text) != e.Text || strings.ContainsAny(e.Text, "()|*@!,") {
 			t.Errorf("%s, %s: %q is no word", e.Language, e.Concept, e.Text)
 		}

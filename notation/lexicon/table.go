@@ -17,6 +17,8 @@ var (
 	rulesText string
 	//go:embed statements.txt
 	statementsText string
+	//go:embed hedges.txt
+	hedgesText string
 )
 
 // The lexicons of the tables. The words of all languages are looked for together: a message mixes them, and one sentence does not
@@ -25,6 +27,7 @@ var (
 	Words      = New(wordsText, nil)        // what is looked for in more languages than one: cells, counts, names of puzzles
 	Rules      = New(rulesText, Words)      // what a press does, and goals
 	Statements = New(statementsText, Words) // what is said of a board
+	Hedges     = New(hedgesText, Words)     // what says so of another time, as somebody else has it, or perhaps
 )
 
 // New makes a lexicon of a table that is written as words.txt is. A word behind an @ is an idea of another lexicon.
@@ -46,7 +49,7 @@ func New(text string, other *Lexicon) *Lexicon {
 					continue
 				}
 				for _, one := range alternatives(strings.TrimSpace(word)) {
-					l.add(one, own)
+					l.add(strings.TrimSpace(one), own)
 				}
 			}
 		}

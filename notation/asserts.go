@@ -1,0 +1,187 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/notation/lexicon"
+)
+
+// standing is how a clause says what it says.
+type standing uint8
+
+const (
+	asserted standing = iota // it holds now
+	doubtful                 // it may hold: perhaps, if, as somebody else says, as it was at another time
+	asked                    // it is a question whether it holds
+	revoked                  // it holds no more: it is denied, was only thought or said so once, or the next clause takes it back
+)
+
+// hedges are the clauses of a text that do not assert what they say, in order and apart.
+type hedges struct {
+	text    string
+	clauses []hedge
+}
+
+type hedge struct {
+	span
+	stands standing
+}
+
+// readHedges finds them. Whatever a text says of the rule, the goal, a symbol, a number or the name of the puzzle is followed
+// in silence only where it stands in none of them.
+func readHedges(s string) hedges {
+	all := hedges{text: s[:min(len(s), maxStatements)]}
+	s = all.text
+	words := lexicon.Hedges.Find(s)
+	last := hedge{} // the clause before
+	for c := range clausesOf(s, words) {
+		first, _ := slices.BinarySearchFunc(words, int(c.from), func(w lexicon.Word, at int) int { return w.From - at })
+		behind, _ := slices.BinarySearchFunc(words, int(c.to), func(w lexicon.Word, at int) int { return w.From - at })
+		said := words[first:behind]
+		now := hedge{c, standsAs(s[c.from:c.to], int(c.from), said)}
+		if last.to > 0 && c.from-last.to <= maxApart && takesBack(s[c.from:c.to], int(c.from), said) {
+			if n := len(all.clauses); n > 0 && all.clauses[n-1].span == last.span {
+				all.clauses = all.clauses[:n-1]
+			}
+			all.clauses = append(all.clauses, hedge{last.span, revoked})
+		}
+		if now.stands != asserted {
+			all.clauses = append(all.clauses, now)
+		}
+		last = now
+	}
+	return all
+}
+
+// at is how the clause stands that has a part in a stretch of the text; the words of it.
+func (h *hedges) at(from, to int32) (standing, string) {
+	some := h.in(from, to)
+	if len(some) == 0 {
+		return asserted, ""
+	}
+	return some[0].stands, clauseText(h.text[some[0].from:some[0].to])
+}
+
+// in are those that have a part in a stretch of the text.
+func (h *hedges) in(from, to int32) []hedge {
+	i, _ := slices.BinarySearchFunc(h.clauses, from, func(c hedge, at int32) int { return int(c.to - at - 1) })
+	j := i
+	for j < len(h.clauses) && h.clauses[j].from < to {
+		j++
+	}
+	return h.clauses[i:j]
+}
+
+// without is a stretch of the text without the clauses in it that stand so, or worse.
+func (h *hedges) without(from, to int32, so standing) string {
+	rest := []byte(h.text[from:to])
+	for _, c := range h.in(from, to) {
+		if c.stands >= so {
+			blankOut(rest, max(c.from-from, 0), min(c.to, to)-from, ' ')
+		}
+	}
+	return string(rest)
+}
+
+// onlyAsked reports whether all of some clauses are questions.
+func onlyAsked(clauses []hedge) bool {
+	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != asked })
+}
+
+// clauseText is a clause as it is named in a question.
+func clauseText(s string) string {
+	return strings.Trim(strings.Join(strings.Fields(s), " "), " ,:;.!")
+}
+
+// maxApart is how many bytes without a letter may stand between a clause and the one that takes it back.
+const maxApart = 4
+
+// clausesOf yields the clauses of a text that have letters: apart by signs, and by words such as but. One that begins with a
+// word for that goes on with the one before it, and so does what follows no more than that somebody said so.
+func clausesOf(s string, words []lexicon.Word) func(func(span) bool) {
+	return func(yield func(span) bool) {
+		from, k := 0, 0
+		give := func(to int) bool {
+			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(span{int32(from), int32(to)})
+		}
+		for i, r := range s {
+			for k < len(words) && words[k].From < i {
+				k++
+			}
+			switch {
+			case i < from:
+			case k < len(words) && words[k].From == i && words[k].Is("but") && !words[k].Is("revokes"):
+				if !give(i) {
+					return
+				}
+				from = i
+			case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
+			case endsStatement(r) || endsClause(r) || r == '?' || r == '？':
+				if end := i + len(string(r)); give(end) {
+					from = end
+				} else {
+					return
+				}
+			}
+		}
+		give(len(s))
+	}
+}
+
+// goesOnWithThat reports whether a clause begins with a word that makes it what somebody says or thinks.
+func goesOnWithThat(s string) bool {
+	w, ok := lexicon.Hedges.At(strings.TrimLeft(s, " "), 0)
+	return ok && w.Is("that")
+}
+
+// takesBack reports whether a clause begins with what takes back the one before it.
+func takesBack(clause string, from int, words []lexicon.Word) bool {
+	for _, w := range words {
+		if len(strings.FieldsFunc(clause[:w.From-from], notLetter)) > 2 {
+			return false
+		}
+		if w.Is("revokes") {
+			return true
+		}
+	}
+	return false
+}
+
+// standsAs is how a clause says what it says.
+func standsAs(clause string, from int, words []lexicon.Word) standing {
+	says := func(any ...lexicon.Concept) bool {
+		return slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(any...) })
+	}
+	condition := slices.ContainsFunc(words, func(w lexicon.Word) bool {
+		return w.Is("if") && strings.IndexFunc(clause[:w.From-from], unicode.IsLetter) < 0
+	})
+	switch {
+	case says("recalled", "denied"), says("once") && says("was"):
+		return revoked
+	case says("able"): // what is to be done is asserted, and only whether it can be is not
+		return asserted
+	case says("once", "hearsay", "perhaps"), condition && !has(spoken(clause), presses):
+		return doubtful
+	case asksWhetherItIs(clause, from, words):
+		return asked
+	}
+	return asserted
+}
+
+// asksWhetherItIs reports whether a question is whether something is to be: must all be horizontal? One with a tag asserts it.
+func asksWhetherItIs(clause string, from int, words []lexicon.Word) bool {
+	if !strings.ContainsAny(clause, "?？") && !asksAgain.MatchString(clause) {
+		return false
+	}
+	if n := len(words); n > 0 && words[n-1].Is("tag") && strings.Trim(clause[words[n-1].To-from:], " ?？") == "" {
+		return false
+	}
+	for w := range lexicon.Statements.All(clause) {
+		if w.Is("asking") && !lexicon.Hedges.Whole(clause[w.From:w.To]).Is("that") { // how is it to be reached?
+			return false
+		}
+	}
+	return has(spoken(clause), makes|goalWord)
+}

@@ -1,0 +1,73 @@
+package notation_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"switchboard/notation/lexicon"
+)
+
+// What a text says of the rule and the goal is followed in silence only where it says that it holds: what may hold is followed
+// and asked about, what holds no more is asked about and not followed, and a question says nothing.
+func TestStandingOfClauses(t *testing.T) {
+	const board = "0110\n1001\n1110\n0001"
+	data, err := os.ReadFile("testdata/said/standing.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		stands, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		_, sentence, _ := strings.Cut(rest, " ")
+		for _, text := range []string{"lights out\n" + sentence + "\n" + board, "lights out\n" + board + "\n" + sentence} {
+			got := readFirst(t, text)
+			followed := got.Rule != "" || got.Goal != ""
+			if asked := len(got.Doubts) > 0; asked != (stands != "held" && stands != "asked") || followed != (stands != "revoked" && stands != "asked") {
+				t.Errorf("%s: %q: rule %q, goal %q, doubts %v", stands, sentence, got.Rule, got.Goal, got.Doubts)
+				break
+			}
+		}
+	}
+}
+
+// The same goes for symbols, numbers of mines and names.
+func TestStandingOfFacts(t *testing.T) {
+	const drawn, field = "\n⬜⬛⬜⬛\n⬛⬛⬜⬜\n⬜⬜⬛⬜\n⬛⬜⬛⬛", "\n#1#\n121\n###"
+	for text, asked := range map[string]bool{
+		"lights out, white is lit" + drawn:                    false,
+		"lights out, i thought white is lit" + drawn:          true,
+		"lights out, maybe white is lit" + drawn:              true,
+		"lights out, yesterday white was lit" + drawn:         true,
+		"lights out, мой друг говорит белое горит" + drawn:    true,
+		"minesweeper, 3 mines" + field:                        false,
+		"minesweeper, someone said 3 mines" + field:           true,
+		"сапёр, я думал что мин 3" + field:                    true,
+		"扫雷，我以为有3颗雷" + field:                                  true,
+		"buscaminas, pensaba que 3 minas" + field:             true,
+		"i thought it was lights out but its squares" + drawn: true,
+		"lights out" + drawn:                                  false,
+	} {
+		if got := readFirst(t, text); len(got.Doubts) > 0 != asked {
+			t.Errorf("%q: doubts %v", text, got.Doubts)
+		}
+	}
+}
+
+// Every language has words for each way in which a clause may not hold.
+func TestEveryLanguageHedges(t *testing.T) {
+	have := map[string][]lexicon.Concept{}
+	for _, e := range lexicon.Hedges.Entries() {
+		have[e.Language] = append(have[e.Language], e.Concept)
+	}
+	if len(have) != 21 {
+		t.Errorf("%d languages", len(have))
+	}
+	for language, concepts := range have {
+		for _, need := range []lexicon.Concept{"recalled", "once", "was", "hearsay", "perhaps", "if", "denied", "revokes", "insists", "able", "tag", "but"} {
+			if !slices.Contains(concepts, need) {
+				t.Errorf("%s has no word for %s", language, need)
+			}
+		}
+	}
+}

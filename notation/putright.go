@@ -1,0 +1,319 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"switchboard/notation/lexicon"
+	"switchboard/solver/mines"
+)
+
+// putRightAsked makes the change that a doubtful sentence asks for, where it names one cell and says what that is: the corner one
+// (top right) should be off; во второй строке последняя лежит. The board as it was written comes second, and the sentence is asked
+// about all the same.
+func (t *text) putRightAsked(all []Reading) []Reading {
+	if t.ask.corrected || len(all) == 0 {
+		return all
+	}
+	written := all[0]
+	for i, d := range written.Doubts {
+		said, row := d.Text, -1
+		switch d.Kind {
+		case RowDoubt:
+			k := slices.IndexFunc(written.LeftOut, func(l LeftOut) bool { return strings.HasSuffix(d.Text, l.Text) })
+			if k < 0 {
+				continue
+			}
+			said, row = written.LeftOut[k].Text, d.Row-1
+		case SaidDoubt:
+			said = t.wholeSentence(said)
+		case UncorrectedDoubt:
+		default:
+			continue
+		}
+		if fixed := t.rowOfSystem(said, written); fixed != nil {
+			written.Choice = AsWritten
+			return append(fixed, written)
+		}
+		b, ok := t.oneCell(said, row, written)
+		if !ok {
+			continue
+		}
+		b.Doubts = slices.Delete(slices.Clone(written.Doubts), i, i+1)
+		b.Doubts = slices.DeleteFunc(b.Doubts, func(d Doubt) bool { // that something is wrong is what was put right
+			return d.Kind == UncorrectedDoubt || slices.ContainsFunc(written.Doubts, func(o Doubt) bool { return o.Kind == UncorrectedDoubt && o.Text == d.Text })
+		})
+		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: said})
+		written.Choice = AsWritten
+		return append([]Reading{b.Reading, written}, all[1:]...)
+	}
+	return all
+}
+
+// oneCell changes the one cell that a sentence names to what it says of it, if that is not what the cell shows. A remark is on
+// a row, counted from 0.
+func (t *text) oneCell(said string, row int, r Reading) (b correctedBoard, ok bool) {
+	rows, cols := r.size()
+	if rows == 0 || rows*cols > maxDescribed {
+		return b, false
+	}
+	type change struct {
+		at  [2]int
+		now int8
+	}
+	var changes []change
+	note := func(at [2]int, said string) {
+		is := r.cell(at[0], at[1])
+		now := slices.DeleteFunc(t.cellsNamed(said, &r), func(c int8) bool { return c == is })
+		slices.Sort(now)
+		for _, cell := range slices.Compact(now) {
+			changes = append(changes, change{at, cell})
+		}
+	}
+	names := oneName.FindAllStringIndex(said, maxCorrections)
+	for i, name := range names { // what is said of a cell stands behind its name
+		end, at := len(said), cellNamed(said[name[0]:name[1]])
+		if i+1 < len(names) {
+			end = names[i+1][0]
+		}
+		if at = [2]int{place(at[0], rows), place(at[1], cols)}; at[0] >= 0 && at[1] >= 0 {
+			note(at, said[name[1]:end])
+		}
+	}
+	if at, ok := cellPlaced(said, row, rows, cols); ok && len(names) == 0 {
+		note(at, said)
+	}
+	if len(changes) != 1 {
+		return b, false
+	}
+	b = newCorrected(r)
+	b.set(changes[0].at[0], changes[0].at[1], changes[0].now)
+	return b, true
+}
+
+// wholeSentence is a sentence as the text has it, of which what was understood may have been taken out.
+func (t *text) wholeSentence(said string) string {
+	const front = 12
+	if len(said) < front {
+		return said
+	}
+	from := strings.Index(t.text, strings.ToValidUTF8(said[:front], ""))
+	if from < 0 {
+		return said
+	}
+	end := strings.IndexFunc(t.text[from:], endsStatement)
+	if end < 0 {
+		end = len(t.text) - from
+	}
+	if end < len(said) {
+		return said
+	}
+	return strings.TrimSpace(t.text[from : from+end])
+}
+
+// systemRow is a row of a system with its right-hand side behind a bar.
+var systemRow = regexp.MustCompile(`[01](?:[ ,]*[01])*[ ]*\|[ ]*[01]`)
+
+// rowOfSystem reads a system with one of its rows put right, of which a sentence gives the number and all of it.
+func (t *text) rowOfSystem(said string, r Reading) []Reading {
+	if r.System == nil || len(t.text) > maxStatements || strings.Count(t.text, said) != 1 {
+		return nil
+	}
+	k := slices.IndexFunc(picksIn(said), func(p pick) bool { return p.of == alongRows && p.named })
+	without := strings.Replace(t.text, said, "", 1)
+	rows, now := systemRow.FindAllStringIndex(without, -1), systemRow.FindAllString(said, 2)
+	if k < 0 || len(now) != 1 {
+		return nil
+	}
+	at := picksIn(said)[k].in(len(rows))
+	if at < 0 || len(cellsOfLine(now[0])) != len(cellsOfLine(without[rows[at][0]:rows[at][1]])) {
+		return nil
+	}
+	fixed, ask := t.cleaned, t.ask
+	fixed.text = without[:rows[at][0]] + now[0] + without[rows[at][1]:]
+	ask.corrected, ask.named = true, t.facts.puzzles
+	all, err := readClean(&fixed, ask)
+	if err != nil || all[0].System == nil {
+		return nil
+	}
+	all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: CorrectedDoubt, Text: said})
+	return all[:1]
+}
+
+// cellPlaced is the one cell that a sentence names: as a corner, or by its place in a row or column.
+func cellPlaced(said string, row, rows, cols int) (at [2]int, ok bool) {
+	picks := picksIn(said)
+	col := -1
+	if k := slices.IndexFunc(picks, func(p pick) bool { return p.of == alongRows && p.named }); k >= 0 {
+		row = picks[k].in(rows)
+		picks = slices.Delete(picks, k, k+1)
+	}
+	if k := slices.IndexFunc(picks, func(p pick) bool { return p.of == alongColumns && p.named }); k >= 0 {
+		col = picks[k].in(cols)
+		picks = slices.Delete(picks, k, k+1)
+	}
+	for _, p := range picks {
+		switch {
+		case p.named:
+			return at, false
+		case p.of != alongRows && col < 0:
+			col = p.in(cols)
+		case p.of != alongColumns && row < 0:
+			row = p.in(rows)
+		default:
+			return at, false
+		}
+	}
+	return [2]int{row, col}, row >= 0 && col >= 0
+}
+
+// pick is a word that picks one of the rows or columns of a board: its number from 1, -1 for the last, or middle.
+type pick struct {
+	at    int
+	of    axis // noAxis where it may be of either
+	named bool // by the word for a row or a column beside it
+	digit bool // it is a number, which is a pick only so
+}
+
+// in is which of n lines it is, from 0; -1 where there is none such.
+func (p pick) in(n int) int { return place(p.at, n) }
+
+// picksIn are the picks of a sentence, those beside a word for a row or a column taken for that.
+func picksIn(said string) (picks []pick) {
+	var line axis // of the word before
+	loose := -1   // the pick before, while nothing but that stands behind it
+	from := 0
+	words := numbersAndWords(said)
+	for i, w := range words {
+		near := strings.IndexFunc(said[from:w.From], func(r rune) bool { return strings.ContainsRune(",.;:()，。", r) }) < 0 && w.From-from <= len(" the ")
+		from = w.To
+		if !near {
+			line, loose = noAxis, -1
+		}
+		of := noAxis
+		switch {
+		case w.Is("rows", "row"):
+			of = alongRows
+		case w.Is("columns", "column"):
+			of = alongColumns
+		}
+		if of != noAxis {
+			numbered := i+1 < len(words) && words[i+1].Is("digit") && words[i+1].From-w.To <= len(" #")
+			if line = of; loose >= 0 && !picks[loose].named && !numbered {
+				picks[loose].of, picks[loose].named, line = of, true, noAxis
+			}
+			loose = -1
+			continue
+		}
+		p, ok := picked(w)
+		if !ok {
+			if !w.Is("article", "filler", "is") {
+				line, loose = noAxis, -1
+			}
+			continue
+		}
+		if line != noAxis && (p.of == noAxis || p.of == line) {
+			p.of, p.named = line, true
+			line, loose = noAxis, -1
+		} else {
+			loose = len(picks)
+		}
+		picks = append(picks, p)
+	}
+	return slices.DeleteFunc(picks, func(p pick) bool { return p.at == 0 || p.digit && !p.named })
+}
+
+// picked is what a word picks.
+func picked(w lexicon.Word) (p pick, ok bool) {
+	for _, s := range w.Senses {
+		switch s.Concept {
+		case "ordinals":
+			return pick{at: s.N}, true
+		case "last":
+			return pick{at: -1}, true
+		case "centre":
+			return pick{at: middle}, true
+		case "top":
+			return pick{at: 1, of: alongRows}, true
+		case "bottom":
+			return pick{at: -1, of: alongRows}, true
+		case "left side":
+			return pick{at: 1, of: alongColumns}, true
+		case "right side":
+			return pick{at: -1, of: alongColumns}, true
+		case "digit", "numbers":
+			return pick{at: s.N, digit: true}, true
+		}
+	}
+	return p, false
+}
+
+// digitsSaid are a number that counts lines: 3, 3rd, 3-й, 第3.
+var digitsSaid = regexp.MustCompile(`(?i)第?([1-9]\d?)(?:st|nd|rd|th|er|ème|e|º|ª|\.|-?(?:й|я|ый|ая|ой|ую|е|го|м))?(?:$|[^\pL\d])|第([1-9]\d?)|([1-9]\d?)(?:行|列|排|번째|段)`)
+
+// numbersAndWords are the words of a sentence and the numbers beside words for rows and columns.
+func numbersAndWords(said string) []lexicon.Word {
+	words := lexicon.Words.Find(said)
+	for _, m := range digitsSaid.FindAllStringSubmatchIndex(said, maxCorrections) {
+		for g := 2; g < len(m); g += 2 {
+			if m[g] >= 0 {
+				n, _ := number(said[m[g]:m[g+1]])
+				words = append(words, lexicon.Word{From: m[g], To: m[g+1], Senses: []lexicon.Sense{{Concept: "digit", N: n}}})
+			}
+		}
+	}
+	slices.SortFunc(words, func(a, b lexicon.Word) int { return a.From - b.From })
+	return words
+}
+
+// cellsNamed are the cells that the words of a sentence are, but those behind a not, and the symbols of the board that stand alone.
+func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
+	safe := t.asksFor(Safe)
+	words := lexicon.Words.Find(said)
+	for _, w := range withoutDenied(said, words) {
+		if r.Mines != nil {
+			switch {
+			case w.Is("flag", "mine"):
+				cells = append(cells, int8(mines.Flag))
+			case w.Is("hidden"):
+				cells = append(cells, int8(mines.Hidden))
+			}
+		} else if on, ok := lamp(w, safe); ok && r.Toggle.Levels == nil && !w.Is(placeOrState...) {
+			cells = append(cells, map[bool]int8{true: 1}[on])
+		}
+	}
+	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",:;()[]!\"'=。.，是", r) }) {
+		word = strings.TrimFunc(word, han)
+		symbol, w := firstRune(word)
+		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!isLetterAt(word) || t.name(symbol) == r.On || t.name(symbol) == r.Off) {
+			cells = append(cells, value)
+		}
+	}
+	return cells
+}
+
+// withoutDenied takes out of the words of a sentence those that mean not, and what is denied by them: not a flag.
+func withoutDenied(said string, words []lexicon.Word) (kept []lexicon.Word) {
+	denied := -1 // where a not ends that denies what follows
+	for _, w := range words {
+		between := ""
+		if denied >= 0 {
+			between = strings.Trim(said[denied:w.From], " ")
+		}
+		switch {
+		case w.Is("not", "denies") && !w.Is("off"):
+			denied = w.To
+		case denied >= 0 && between == "" && w.Is("article", "really", "filler"):
+			denied = w.To
+		case denied >= 0 && between == "":
+			denied = -1
+		default:
+			kept, denied = append(kept, w), -1
+		}
+	}
+	return kept
+}
+
+// placeOrState are words for places that may be states too.
+var placeOrState = []lexicon.Concept{"top", "bottom", "left side", "right side"}

@@ -1,0 +1,66 @@
+package notation
+
+import (
+	"strings"
+	"unicode"
+
+	"switchboard/notation/lexicon"
+)
+
+// wantsSecond reports whether a text that has two boards says that the second is meant: second one please, реши второе поле. A
+// heading, which is no more than the number of a board, says nothing, and nor does what names the first too, or a row.
+func (p *page) wantsSecond() bool {
+	if len(p.s) > maxStatements {
+		return false
+	}
+	first, second := false, false
+	for _, l := range p.lines {
+		said := p.s[l.from:l.to]
+		if l.class > chatter || strings.IndexFunc(said, unicode.IsLetter) < 0 || len(said) > maxCorrection {
+			continue
+		}
+		for s := range strings.FieldsFuncSeq(said, endsStatement) {
+			n, rest := boardMeant(s)
+			first, second = first || n == 1 && rest, second || n == 2 && rest
+		}
+	}
+	return second && !first
+}
+
+// boardMeant is the number of the board that a sentence names, 0 where it names none, and whether it says more.
+func boardMeant(s string) (n int, more bool) {
+	words := numbersAndWords(s)
+	for i, w := range words {
+		at := 0
+		for _, sense := range w.Senses {
+			if sense.Concept == "ordinals" || sense.Concept == "digit" || sense.Concept == "numbers" {
+				at = sense.N
+			}
+		}
+		if at != 1 && at != 2 || i+1 < len(words) && words[i+1].Is("rows", "columns", "corner") {
+			continue
+		}
+		from := max(0, strings.LastIndexFunc(s[:w.From], func(r rune) bool { return unicode.IsLetter(r) }))
+		if before := strings.TrimRight(s[:w.From], " #№第"); before != "" {
+			from = strings.LastIndexFunc(before, notLetter) + 1
+		}
+		to := len(s)
+		if behind := strings.TrimLeft(s[w.To:], " "); len(behind) > 0 {
+			start := len(s) - len(behind)
+			if to = start + strings.IndexFunc(behind, notLetter); to < start {
+				to = len(s)
+			}
+		}
+		if lexicon.Statements.Says(s[from:w.From], "board") || lexicon.Statements.Says(s[w.To:to], "board") {
+			const aWord = 2 // letters beside those
+			letters := strings.Map(func(r rune) rune {
+				if unicode.IsLetter(r) {
+					return r
+				}
+				return -1
+			}, s[:from]+s[to:])
+			return at, len(letters) > aWord
+		}
+	}
+	return 0, false
+}
