@@ -3,6 +3,8 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"switchboard/notation/lexicon"
 )
 
 // array reads nested lists as JSON, Python, NumPy and C write them: the innermost
@@ -49,12 +51,34 @@ func array(t *text) ([]Reading, *Error) {
 	if len(first.LeftOut) == 0 {
 		first.auditAround(t, g, jsonKeys.ReplaceAllString(t.text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
 	}
-	return append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
+	all := append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
 		g, _, _, _ := nested(t.text[at:])
 		return interpret(g, &again)
-	})...), nil
+	})...)
+	return t.andDrawn(all, rest), nil
+}
+
+// andDrawn adds the board that is drawn behind a list to the readings of the list, which are doubted where the words between the
+// two say that the second is meant.
+func (t *text) andDrawn(all []Reading, rest string) []Reading {
+	if !hasBoard(rest) {
+		return all
+	}
+	behind := *t
+	behind.text, behind.facts = rest, readFacts(rest, t.ask)
+	others, err := drawn(&behind)
+	if err != nil || Write(others[0]) == Write(all[0]) {
+		return all
+	}
+	next := others[0]
+	next.Choice = AsNextBoard
+	words, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
+	if len(words) <= maxCorrection && (laterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) && len(all[0].Doubts) == 0 {
+		all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
+	}
+	return append(all, next)
 }
 
 // jsonKeys find the names in an object, with a value that is no list.

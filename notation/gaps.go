@@ -35,7 +35,8 @@ func (p *page) gaps(r run) (g gapped, ok bool) {
 	}
 	binary, _, drawn := p.kindsOf(set)
 	g.width = int(g.fields[0][0].n)
-	return g, (binary || drawn) && g.width*len(g.fields[0]) != len(rows)
+	boards := binary || drawn || g.wide && p.ofLetters(set)
+	return g, boards && g.width*len(g.fields[0]) != len(rows)
 }
 
 // blocks cuts a row where the blanks between its cells are more than elsewhere, into
@@ -86,30 +87,33 @@ func (p *page) readGaps(t *text, r run) []Reading {
 		return nil
 	}
 	whole, err := p.read(t, r)
-	split, err2 := p.cutAt(g, r, len(g.fields[0])).read(t, run{from: r.from, to: r.from + len(g.fields)*len(g.fields[0]), rank: r.rank})
-	left, err3 := p.cutAt(g, r, 1).read(t, run{from: r.from, to: r.from + len(g.fields), rank: r.rank})
-	if err != nil || err2 != nil || err3 != nil {
+	fields := len(g.fields[0])
+	split, err2 := p.cutAt(g, r, 0, fields).read(t, run{from: r.from, to: r.from + len(g.fields)*fields, rank: r.rank})
+	left, err3 := p.cutAt(g, r, 0, 1).read(t, run{from: r.from, to: r.from + len(g.fields), rank: r.rank})
+	right, err4 := p.cutAt(g, r, fields-1, fields).read(t, run{from: r.from, to: r.from + len(g.fields), rank: r.rank})
+	if err != nil || err2 != nil || err3 != nil || err4 != nil {
 		return nil
 	}
-	left.LeftOut = append(left.LeftOut, LeftOut{Kind: MoreBoards, N: len(g.fields[0]) - 1})
-	whole.Choice, split.Choice, left.Choice = WholeRows, SplitRows, AsFirstBoard
-	all := []Reading{whole, split, left}
+	others := LeftOut{Kind: MoreBoards, N: fields - 1}
+	left.LeftOut, right.LeftOut = append(left.LeftOut, others), append(right.LeftOut, others)
+	whole.Choice, split.Choice, left.Choice, right.Choice = WholeRows, SplitRows, AsFirstBoard, AsNextBoard
+	all := []Reading{whole, split, left, right}
 	switch {
-	case len(g.fields)*len(g.fields[0]) == g.width:
-		all = []Reading{split, whole, left}
+	case len(g.fields)*fields == g.width:
+		all = []Reading{split, whole, left, right}
 	case len(g.fields) == g.width && g.wide:
-		all = []Reading{left, whole, split}
+		all = []Reading{left, right, whole, split}
 	}
 	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: GapsDoubt})
 	return all
 }
 
-// cutAt is the page with the first n fields of each row of a run for its rows.
-func (p *page) cutAt(g gapped, r run, n int) *page {
+// cutAt is the page with some of the fields of each row of a run for its rows.
+func (p *page) cutAt(g gapped, r run, from, to int) *page {
 	cut := *p
 	cut.lines = append([]line{}, p.lines[:r.from]...)
 	for i, row := range p.rows(r) {
-		for j, f := range g.fields[i][:n] {
+		for j, f := range g.fields[i][from:to] {
 			f.from, f.to, f.gap = f.start, f.end, row.gap && j == 0
 			cut.lines = append(cut.lines, f)
 		}

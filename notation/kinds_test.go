@@ -53,13 +53,14 @@ func TestThreeKindsOfCells(t *testing.T) {
 }
 
 // Rows with gaps at the same places may be rows of one board or of several, or two
-// rows of a board on a line; where one of these is a square and the others are not,
+// rows of a board on a line, and the last of several may be meant; where one of these is a square and the others are not,
 // it is the first.
 func TestGapsInRows(t *testing.T) {
 	for text, want := range map[string][]string{
-		"101 010\n110 111\n001 011": {"101010\n110111\n001011", "101\n010\n110\n111\n001\n011", "101\n110\n001"},
-		"1011 0110\n0001 1010":      {"1011\n0110\n0001\n1010", "10110110\n00011010", "1011\n0001"},
-		"🟨⬛ ⬛🟨\n⬛🟨 🟨⬛":              {"1001\n0110", "10\n01\n01\n10", "10\n01"},
+		"101 010\n110 111\n001 011":                      {"101010\n110111\n001011", "101\n010\n110\n111\n001\n011", "101\n110\n001", "010\n111\n011"},
+		"1011 0110\n0001 1010":                           {"1011\n0110\n0001\n1010", "10110110\n00011010", "1011\n0001", "0110\n1010"},
+		"🟨⬛ ⬛🟨\n⬛🟨 🟨⬛":                                   {"1001\n0110", "10\n01\n01\n10", "10\n01", "01\n10"},
+		"X O O    O X O\nO X O    X X O\nO O X    O X X": {"100\n010\n001", "010\n110\n011", "100010\n010110\n001011", "100\n010\n010\n110\n001\n011"},
 	} {
 		all, err := ReadAll(text, Ask{})
 		var have []string

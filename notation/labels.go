@@ -314,7 +314,7 @@ func (p *page) droppable(lines []line, header bool) bool {
 		return u.drawn && u.symbols >= 2
 	}
 	return !u.spaced || u.binary && len(lines) > 2 && p.ask.States <= 2 && p.ask.Puzzle != Mines ||
-		u.symbols >= 2 && !u.digits && !u.field
+		u.symbols >= 2 && !u.digits && (!u.field || p.ask.Puzzle != Mines && len(p.facts.puzzles) > 0 && !p.facts.named(Mines))
 }
 
 // behind is what stands behind the labels of the rows.

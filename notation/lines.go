@@ -38,6 +38,7 @@ type page struct {
 	cells int  // in the lines, so far
 	over  bool // more lines or cells than a board may have
 
+	glued string // letters that stand between signs, and in no other word with them
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
 	said   string // what is not rows, where it was held against the board
@@ -69,7 +70,8 @@ func splitLines(s string, ask Ask, t facts) *page {
 	p.semi = p.delimits(';')
 	p.sign = p.signsBetween()
 	p.sort()
-	p.signs = signsOf(s)
+	p.glued, p.signs = gluedOf(s)
+	p.signs += signsOf(s)
 	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
 	p.lines = make([]line, 0, min(len(s)/2+1, count, maxLines))
 	gap := false
@@ -112,6 +114,38 @@ func signsOf(s string) string {
 		}
 	}
 	return signs.String()
+}
+
+// gluedOf collects the letters that stand with nothing but signs of cells in two words at least, as in ..G. and G..G, and
+// those signs.
+func gluedOf(s string) (glued, signs string) {
+	if len(s) > maxProse {
+		return "", ""
+	}
+	words, signOf := map[rune]int{}, map[rune]rune{}
+	for word := range strings.FieldsSeq(s) {
+		letters := strings.Map(withoutCellSigns, word)
+		r, _ := firstRune(letters)
+		if n := utf8.RuneCountInString(letters); n > 0 && n < len(word) && len(word) > 2 && unicode.IsLetter(r) && strings.Trim(letters, string(r)) == "" && !strings.HasPrefix(word, letters+"..") {
+			words[r]++
+			sign, _ := firstRune(strings.Trim(word, string(r)))
+			signOf[r] = sign
+		}
+	}
+	for r, n := range words {
+		if n > 1 {
+			glued, signs = glued+string(r), signs+string(signOf[r])
+		}
+	}
+	return glued, signs
+}
+
+// withoutCellSigns drops the signs that stand for cells.
+func withoutCellSigns(r rune) rune {
+	if strings.ContainsRune(".#-_*~", r) {
+		return -1
+	}
+	return r
 }
 
 // behindName is a line without the name of its row.

@@ -224,6 +224,9 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	case err != nil:
 		return nil, err
 	}
+	if sure {
+		said.unclear = append(said.unclear, said.takeMisfits()...)
+	}
 	return said.layOn(all, pairs, t)
 }
 
@@ -259,3 +262,21 @@ func (p piecesSaid) layOn(boards []Reading, pairs [][]string, t *text) (all []Re
 	}
 	return all, nil
 }
+
+// takeMisfits takes out all pieces where one covers another number of cells than the text gives it: then their letters are not
+// those of the game. It returns what the text says of them.
+func (p *piecesSaid) takeMisfits() (said []string) {
+	misfit := false
+	for i, name := range p.names {
+		misfit = misfit || len(cellOfPiece.FindAllString(p.cells[i], -1)) != pieceSize[strings.ToUpper(name)[0]-'A']
+		said = append(said, name+": "+p.cells[i])
+	}
+	if !misfit {
+		return nil
+	}
+	p.names, p.cells = nil, nil
+	return said
+}
+
+// cellOfPiece is one cell of a piece.
+var cellOfPiece = regexp.MustCompile(pieceCell)

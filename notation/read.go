@@ -53,7 +53,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if all := quoted(text, ask); all != nil {
 		return all, nil
 	}
-	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
+	c := clean(plainLists(plainNames(barBefore(plainPrints(fromLaTeX(utf16Text(text)))))))
 	c.text = withoutGuesses(slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutMargins(withoutWriters(c.text)))))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
@@ -109,6 +109,8 @@ type text struct {
 	cleaned
 	facts facts
 	ask   Ask
+
+	asWritten bool // the rows are in the order that was settled
 }
 
 // reader reads one form. It returns neither a reading nor an error when the text
@@ -137,6 +139,9 @@ func (t *text) read() ([]Reading, *Error) {
 		return nil, err
 	}
 	t.smallRows()
+	if all := t.inOrderOfNames(); all != nil {
+		return all, nil
+	}
 	if all := corrected(t); all != nil {
 		return all, nil
 	}

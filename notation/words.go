@@ -113,7 +113,10 @@ func (p *page) markWords(list []token) bool {
 		if t.letters && !t.word && !p.facts.symbols(p.s[t.from:t.to]) {
 			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
 			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
-			t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
+			beside := i > 0 && list[i-1].field == t.field || i+1 < len(list) && list[i+1].field == t.field
+			if !beside || p.glued == "" || strings.Trim(p.s[t.from:t.to], p.glued) != "" {
+				t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
+			}
 		}
 		words = words || t.word
 		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.s[t.from:t.to]))

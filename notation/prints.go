@@ -1,0 +1,73 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+)
+
+// What programs print around the cells of rows, and people who list several boards around these.
+var (
+	commaFirst   = regexp.MustCompile(`(?m)^([ \t]*), *(["'\[({])`)
+	groupedBits  = regexp.MustCompile(`\b0b([01]{2,8}(?:_[01]{2,8})+)\b`)
+	headNumber   = regexp.MustCompile(`(?m)^[ \t]*[#№][ \t]?(\d{1,2})[ \t]*[:.)]?[ \t]*$`)
+	boxRule      = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
+	barsBelow    = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
+	columnsHead  = regexp.MustCompile(`(?im)^[ \t]*"?(?:row|rows|line|r|#|ряд|строка|fila|zeile|reihe|riga|ligne|linha|行|)"?,((?:"?[a-z]{1,4}_?\d{1,2}"?,)+"?[a-z]{1,4}_?\d{1,2}"?)[ \t]*\n`)
+	numberedData = regexp.MustCompile(`(?m)^[ \t]*(\d{1,2}),`)
+	cornerOfRows = regexp.MustCompile(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
+)
+
+// plainPrints takes off what programs print around cells, and writes the numbers of boards as words: commas in front of rows, a
+// head that names the columns of comma separated rows, what is written in the corner of a table.
+func plainPrints(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	if len(commaFirst.FindAllStringIndex(s, 2)) == 2 {
+		s = commaFirst.ReplaceAllString(s, "$1  $2")
+	}
+	s = groupedBits.ReplaceAllStringFunc(s, rowsOfBits)
+	s = namedBoards(s)
+	if barsBelow.MatchString(s) {
+		s = boxRule.ReplaceAllStringFunc(s, func(rule string) string { return strings.NewReplacer("+-", "+--", "+=", "+==").Replace(rule) })
+	}
+	if at := cornerOfRows.FindStringSubmatchIndex(s); at != nil && isHeader(s[at[4]:at[5]], strings.Count(s[at[4]:at[5]], "|")-1) {
+		s = s[:at[3]] + " " + s[at[4]:]
+	}
+	return withoutColumnsHead(s)
+}
+
+// rowsOfBits writes a binary number in groups of one length, 0b010_111_010, as rows.
+func rowsOfBits(bits string) string {
+	groups := strings.Split(bits[len("0b"):], "_")
+	for _, g := range groups {
+		if len(g) != len(groups[0]) {
+			return bits
+		}
+	}
+	return strings.Join(groups, "/")
+}
+
+// withoutColumnsHead takes the names of the columns off rows apart by commas, and writes a colon behind the number of each row.
+func withoutColumnsHead(s string) string {
+	at := columnsHead.FindStringSubmatchIndex(s)
+	if at == nil || !isHeader(strings.NewReplacer(`"`, "", "_", "", ",", " ").Replace(s[at[2]:at[3]]), strings.Count(s[at[2]:at[3]], ",")+1) {
+		return s
+	}
+	return s[:at[0]] + numberedData.ReplaceAllString(s[at[1]:], "$1: ")
+}
+
+// namedBoards writes #1, #2 and so on, each on a line of its own above others, as words.
+func namedBoards(s string) string {
+	heads := headNumber.FindAllStringSubmatchIndex(s, maxParts)
+	for i, at := range heads {
+		n, _ := number(s[at[2]:at[3]])
+		if n != i+1 || i > 0 && at[0]-heads[i-1][1] < len("\n0\n") {
+			return s
+		}
+	}
+	if len(heads) < 2 {
+		return s
+	}
+	return headNumber.ReplaceAllString(s, "board $1:")
+}

@@ -1,0 +1,63 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"switchboard/notation/lexicon"
+)
+
+// numberedLine is a line that begins with the number of a row: row 3: 1 0 1, 3) 1 0 1.
+var numberedLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2})[行排]?[ \t]*[:：.)=-]?|(\d{1,2})[:：.)])[ \t]*)\S[^\n]*$`)
+
+// inOrderOfNames reads a board whose rows have numbers that all stand there, and in another order: in the order of the
+// numbers, and as it is written.
+func (t *text) inOrderOfNames() []Reading {
+	if t.asWritten || len(t.text) > maxProse {
+		return nil
+	}
+	lines := numberedLine.FindAllStringSubmatchIndex(t.text, maxGapped)
+	moved, ordered := rowsByNumber(t.text, lines)
+	if moved == "" {
+		return nil
+	}
+	sorted, written := *t, *t
+	sorted.text, written.asWritten, sorted.asWritten = ordered, true, true
+	sorted.facts = readFacts(ordered, t.ask)
+	sorted.facts.terms = readTerms(&sorted.facts.hedges)
+	all, err := sorted.read()
+	same, err2 := written.read()
+	if err != nil || err2 != nil || Write(all[0]) == Write(same[0]) {
+		return nil
+	}
+	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: CorrectedDoubt, Text: strings.TrimSpace(moved)})
+	same[0].Choice = AsWritten
+	return []Reading{all[0], same[0]}
+}
+
+// rowsByNumber puts numbered lines into the order of their numbers, and returns the first line that is moved; "" where they are
+// fewer than three, stand in order, up or down, or miss a number.
+func rowsByNumber(s string, lines [][]int) (moved, ordered string) {
+	var at []int
+	for _, m := range lines {
+		n, _ := number(s[max(m[2], m[4]):max(m[3], m[5])])
+		at = append(at, n)
+	}
+	up := slices.Sorted(slices.Values(at))
+	down := slices.Clone(up)
+	slices.Reverse(down)
+	if len(at) < 3 || slices.Equal(at, up) || slices.Equal(at, down) || up[0] > 1 || up[len(up)-1] != up[0]+len(up)-1 || len(slices.Compact(slices.Clone(up))) != len(up) {
+		return "", s
+	}
+	var b strings.Builder
+	from := 0
+	for i, m := range lines {
+		row := lines[slices.Index(at, up[i])]
+		if b.WriteString(s[from:m[0]] + s[row[0]:row[1]]); moved == "" && row[0] != m[0] {
+			moved = s[m[0]:m[1]]
+		}
+		from = m[1]
+	}
+	return moved, b.String() + s[from:]
+}
