@@ -136,9 +136,12 @@ func goesOnWithThat(s string) bool {
 	return ok && w.Is("that")
 }
 
-// takesBack reports whether a clause begins with what takes back the one before it.
+// takesBack reports whether a clause begins with what takes back the one before it, or is no more than but no.
 func takesBack(clause string, from int, words []lexicon.Word) bool {
 	for _, w := range words {
+		if no := strings.TrimFunc(clause[w.To-from:], notLetter); w.Is("but") && (lexicon.Words.Whole(no).Is("not") || lexicon.Statements.Whole(no).Is("refuses")) {
+			return true
+		}
 		if len(strings.FieldsFunc(clause[:w.From-from], notLetter)) > 2 {
 			return false
 		}

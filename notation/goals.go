@@ -129,6 +129,7 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) 
 				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
 			}
 		}
+		become = become || has(spoken(s[from:from+m[4]]), goalWord|opens|makes)
 		if whole && become {
 			r, n := firstRune(s[from+m[4]:])
 			return bothCases(r), span{int32(from), int32(from + m[4] + n)}
@@ -138,4 +139,4 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) 
 }
 
 // typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
-var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|に|로)")
+var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로)")

@@ -51,7 +51,7 @@ var (
 )
 
 // symbolsOf are the symbols that each of those names.
-var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫🤍wW白", "black": "⬛⚫◼▪🖤bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
+var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
 	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
 	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(blankRune), "zero": "0", "one": "1", "ex": "xXхХ×❌✖", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
 

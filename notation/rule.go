@@ -249,6 +249,7 @@ func denied(words []spokenWord) (rest []spokenWord, notSelf bool) {
 			}
 		}
 	}
+	notSelf = dropUnchanged(rest)
 	for i, w := range words {
 		switch {
 		case w.means&notItself != 0:
@@ -257,20 +258,24 @@ func denied(words []spokenWord) (rest []spokenWord, notSelf bool) {
 		case w.means&instead != 0:
 			for j := i + 1; j < len(rest) && j <= i+5; j++ {
 				if rest[j].means&reaches != 0 {
+					dropDirections(rest, j, 1)
 					drop(j)
 					break
 				}
 			}
-		case w.means&notBefore != 0 && i > 0:
+		case rest[i].means&(notBefore|unchanged) != 0 && i > 0:
 			for j := i - 1; j >= max(0, i-3); j-- {
 				if rest[j].means&(reaches|itself) != 0 {
+					dropDirections(rest, j, -1)
 					drop(j)
 					break
 				}
 			}
 		case w.means&not != 0:
+			notSelf = notSelf || notTheOnePressed(words, i)
 			for j := i + 1; j < len(rest) && j <= i+3 && rest[j].means&stop == 0; j++ {
 				if rest[j].means&(reaches|itself) != 0 {
+					dropDirections(rest, j, 1)
 					drop(j)
 					break
 				}
@@ -278,6 +283,93 @@ func denied(words []spokenWord) (rest []spokenWord, notSelf bool) {
 		}
 	}
 	return rest, notSelf
+}
+
+// dropUnchanged takes the cells out of the clauses that say of cells that they do not change, and reports whether the pressed
+// cell is among them: as itself, or, beside neighbours that do, as the one that somebody presses.
+func dropUnchanged(words []spokenWord) (notSelf bool) {
+	for from, to := range clausesOfRule(words) {
+		clause := words[from:to]
+		if !saysUnchanged(clause) {
+			continue
+		}
+		beside := has(words[:from], neighbours|roundIt|allDirections|orthogonally|direction) || has(words[to:], neighbours|roundIt|allDirections|orthogonally|direction)
+		notSelf = notSelf || has(clause, itself) || beside && has(clause, presses) && !has(clause, reaches)
+		for i := range clause {
+			clause[i].means &^= reaches | itself | also | notBefore | unchanged
+		}
+	}
+	return notSelf
+}
+
+// saysUnchanged reports whether a clause says that something does not change, and of nothing that it does.
+func saysUnchanged(clause []spokenWord) bool {
+	denies := false
+	for i, w := range clause {
+		switch {
+		case w.means&unchanged != 0:
+			denies = true
+		case w.means&flips == 0:
+		case has(clause[max(0, i-2):min(len(clause), i+3)], not):
+			denies = true
+		default:
+			return false
+		}
+	}
+	return denies
+}
+
+// clausesOfRule yields the parts of a sentence that each say of some cells whether they change: apart by signs, by words such
+// as but and only, and by one for and where both sides have a verb.
+func clausesOfRule(words []spokenWord) func(func(from, to int) bool) {
+	const verb = flips | unchanged
+	return func(yield func(from, to int) bool) {
+		from := 0
+		for i := range len(words) + 1 {
+			switch {
+			case i == len(words):
+			case words[i].means&stop != 0 && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:])):
+			case words[i].means&(but|only) != 0:
+			case words[i].means&and != 0 && has(words[from:i], verb) && has(words[i:], verb):
+			default:
+				continue
+			}
+			if i > from && !yield(from, i) {
+				return
+			}
+			from = i
+		}
+	}
+}
+
+// goesOnBehind reports whether a clause behind a comma goes on with the one before it, which names the pressed cell and has
+// no verb: the lamp, on which one presses, stays.
+func goesOnBehind(before, behind []spokenWord) bool {
+	if end := slices.IndexFunc(behind, func(w spokenWord) bool { return w.means&stop != 0 }); end >= 0 {
+		behind = behind[:end]
+	}
+	named := !has(before, flips|unchanged|reaches)
+	return named && (has(behind, presses) && !has(behind, reaches) || has(before, itself|presses) && saysUnchanged(behind) && !has(behind, reaches|itself))
+}
+
+// notTheOnePressed reports whether a word for not, behind cells that a press changes, takes the pressed cell away: but not
+// the one you press.
+func notTheOnePressed(words []spokenWord, i int) bool {
+	if i == 0 || words[i-1].means&person != 0 || !has(words[:i], neighbours|roundIt|allDirections|orthogonally|direction) {
+		return false
+	}
+	next := words[i+1 : min(len(words), i+6)]
+	return !has(next, flips|reaches|isAsked) && len(next) > 1 && next[0].means&presses == 0 && has(next[:min(len(next), 5)], presses)
+}
+
+// dropDirections takes away the directions beside one that is denied, on one side of it: not up/down/left/right.
+func dropDirections(words []spokenWord, denied, step int) {
+	if words[denied].means&direction == 0 {
+		return
+	}
+	for i := denied + step; i >= 0 && i < len(words) && words[i].means&(direction|stop|and|or) != 0; i += step {
+		words[i].means &^= direction
+	}
 }
 
 // ruleIn reads the rule that a sentence says, and whether it says that a press leaves the
@@ -290,8 +382,10 @@ func ruleIn(words []spokenWord) (said terms, notSelf bool) {
 	if asked && asksOfTheRule(words) {
 		return said, false
 	}
-	words, notSelf = denied(doneByHand(words))
-	r := reachOf(words)
+	words = doneByHand(words)
+	changes := has(words, flips|unchanged)
+	words, notSelf = denied(words)
+	r := reachOf(words, changes)
 	notSelf = notSelf && (r.changes || r.count() > 0)
 	said.rule, said.ruled = r.rule(words, notSelf)
 	said.changes = r.changes || has(words, presses)
@@ -335,9 +429,9 @@ type reach struct {
 	both    bool // neighbours and diagonals
 }
 
-// reachOf puts the notions of a sentence together.
-func reachOf(words []spokenWord) (r reach) {
-	r.changes = has(words, flips)
+// reachOf puts the notions of a sentence together, which may have a verb of change.
+func reachOf(words []spokenWord, changes bool) (r reach) {
+	r.changes = changes
 	others, cornered := besideDiagonal(words)
 	r.diagonal = has(words, diagonally) || cornered
 	r.wraps = has(words, wraps) && (r.changes || has(words, whole|ruleWord|ofLamps|presses) || len(words) < 5)
@@ -353,7 +447,7 @@ func reachOf(words []spokenWord) (r reach) {
 		r.beside, r.weakly = false, false // not just the plus: a row and a column have it
 	}
 	r.shape = has(words, crossShaped) && (r.changes || near(words, crossShaped, ruleWord, 2)) && !r.beside && !r.cross
-	r.strange = r.changes && r.otherCells(words)
+	r.strange = r.changes && (r.otherCells(words) || follows(words, only, itself, 3) && !has(words, reaches))
 	r.ring = near(words, ringShaped, ruleWord, 2)
 	r.both = r.diagonal && (near(words, diagonally, also, 3) && !has(words, itself) || (r.beside || r.weakly) && has(words, and|also|stop))
 	return r
@@ -509,7 +603,7 @@ func atEnd(words []spokenWord, n notion) bool {
 // to become.
 func goalIn(words []spokenWord) string {
 	for from, i := 0, 0; i <= len(words); i++ {
-		if i < len(words) && words[i].text != "," && (words[i].means&but == 0 || has(words[max(0, i-2):i], every)) {
+		if i < len(words) && words[i].text != "," && (words[i].means&but == 0 || has(words[max(0, i-2):i], every)) && !otherwise(words[i:]) {
 			continue
 		}
 		if goal := goalOf(words[from:i]); goal != "" {
@@ -518,6 +612,11 @@ func goalIn(words []spokenWord) string {
 		from = i + 1
 	}
 	return ""
+}
+
+// otherwise reports whether what follows says what is so where a goal is not reached: or it won't open.
+func otherwise(words []spokenWord) bool {
+	return words[0].means&ifNot != 0 || words[0].means&or != 0 && near(words[:min(len(words), 8)], not|notBefore, opens|opened, 3)
 }
 
 // undenied takes out of a sentence what denies or excepts.

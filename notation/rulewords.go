@@ -44,6 +44,8 @@ const (
 	and
 	not
 	notBefore // after what is not
+	unchanged // a verb of cells that a press leaves
+	only
 	instead
 	ruleWord
 	whole
@@ -67,6 +69,7 @@ const (
 	except
 	but // goes on with another clause, and takes out what stands directly behind all
 	or
+	ifNot // what is so where the goal is not reached
 	usual // the rule and the goal that it always has
 
 	mayAsk // begins a question that has its sign
@@ -82,7 +85,7 @@ var notions = map[lexicon.Concept]notion{
 	"eight": eight, "area": area, "direction": direction, "all directions": allDirections, "orthogonal": orthogonally,
 	"plus shape": plusShaped, "cross shape": crossShaped, "row of cells": rowOf, "column of cells": columnOf,
 	"row and column": rowAndColumn, "knight": knights, "king": kings, "eight around": eightAround, "ring": ringShaped, "wraps": wraps,
-	"strange": strange, "itself": itself, "not itself": notItself, "also": also, "and": and, "not": not, "not before": notBefore,
+	"strange": strange, "itself": itself, "not itself": notItself, "also": also, "and": and, "not": not, "not before": notBefore, "unchanged": unchanged, "only": only, "or else": ifNot,
 	"instead": instead, "rule": ruleWord, "whole": whole, "asked": isAsked, "number": aNumber, "person": person, "goal": goalWord,
 	"makes": makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
 	"upright": upright, "opens": opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"switchboard/solver/toggle"
 )
@@ -284,6 +285,7 @@ func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
 		if inks[known] < inkBlack {
 			p.off, p.on = known, other
 		}
+		p.guess = unicode.IsLetter(other) && strings.ContainsRune(pairedLetters, known)
 		return
 	}
 	if inks[a] > inks[b] {
@@ -291,7 +293,11 @@ func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
 	}
 	p.unsure = ka.colour() && kb.colour() || ka == inkRing && kb == inkFilled && p.on != '*' ||
 		kb == inkBlack && puzzle != Fivers || p.on == 'b' && p.off == 'w' && puzzle != Fivers
+	p.guess = ka.colour() && kb < inkOrange && !(ka == inkRed && kb == inkGreen) // neither is lighter, nor usual
 }
+
+// pairedLetters mean something beside the letter of the other state alone: b beside w, and not beside a.
+const pairedLetters = "wWbBБбЧчFNnTyY"
 
 // levels reads a grid of digits below states as a board with more than two
 // states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
