@@ -178,7 +178,20 @@ func corrections(s string) (all []correction) {
 		all = append(all, correctionsIn(s, from, end)...)
 		from = end + 1
 	}
-	return all
+	return withoutNames(s, all)
+}
+
+// withoutNames takes out of what may be corrections the rows of a board that all begin with their names (r1: 1 0 0 1), where
+// another says that something was wrong.
+func withoutNames(s string, all []correction) []correction {
+	named := func(c correction) bool {
+		return c.row > 0 && !c.told && !c.sure && (c.at.from == 0 || s[c.at.from-1] == '\n') && strings.IndexFunc(strings.TrimLeft(s[c.said:c.at.to], ": "), unicode.IsDigit) == 0
+	}
+	rest := slices.DeleteFunc(slices.Clone(all), named)
+	if len(all)-len(rest) < 2 || !slices.ContainsFunc(rest, func(c correction) bool { return c.told || c.sure }) {
+		return all
+	}
+	return rest
 }
 
 // correctionsIn finds the corrections at the end of a line.
@@ -201,7 +214,7 @@ func correctionsIn(s string, from, end int) []correction {
 	}
 	begin := 0
 	if named != nil {
-		begin = wordsFrom(line[:named[0][0]])
+		begin = sentenceFrom(line, wordsFrom(line[:named[0][0]]), named[0][0])
 		if ofRows && len(named) == 1 {
 			if c, ok := placeInRow(line, named[0], begin); ok {
 				c.at, c.said = span{int32(from + begin), int32(end)}, c.said+int32(from)
@@ -265,6 +278,20 @@ func correctionsIn(s string, from, end int) []correction {
 		all = append(all, c)
 	}
 	return all
+}
+
+// sentenceFrom is where the sentence begins in which a row or a cell is named, if it says itself that something was wrong.
+func sentenceFrom(line string, begin, name int) int {
+	all := nextSentence.FindAllStringIndex(line[begin:name], -1)
+	if len(all) == 0 {
+		return begin
+	}
+	from := begin + all[len(all)-1][0]
+	from += strings.IndexByte(line[from:], ' ') + 1
+	if !correctionWords.MatchString(line[from:]) {
+		return begin
+	}
+	return from
 }
 
 // nextSentence is where another sentence begins behind a correction.

@@ -11,37 +11,46 @@ import (
 // inFront says that a cell that is missing is the first.
 var inFront = regexp.MustCompile(`(?i)\b(?:at the (?:start|front|beginning|left)|on the left|leftmost|am anfang|al principio|au début|all'inizio|no começo|na początku)\b|в начале|слева|开头|開頭|最左|左边|左邊`)
 
-// lostCell is a place in a text where a cell is missing or cannot be read.
-type lostCell struct {
+// lostCells are cells of one row that are missing, or one that cannot be read.
+type lostCells struct {
 	row      int // counted from 1
 	from, to int32
-	before   string // what is written in front of the cell, and behind it
+	n        int
+	before   string // what is written in front of each, and behind it
 	behind   string
-	said     string // the sentence that says so
 }
 
-// completed reads a board of which one cell is drawn as a question mark, or one row is a cell too short and the text says that
-// a cell is missing: with the cell that the text says of it, or else with one that is off or closed. It is asked about.
+// completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
+// cells are missing: with the cell that the text says of them, or else with one that is off or closed. It is asked about.
 func (p *page) completed(t *text, r run, err *Error) []Reading {
-	if len(t.text) > maxStatements || r.joined || r.spread {
+	rows := p.rows(r)
+	if len(t.text) > maxStatements || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
 		return nil
 	}
-	rows := p.rows(r)
-	lost, ok := p.lostCell(rows, err)
-	if !ok {
+	said := p.saidMissing()
+	lost := p.markedCell(rows, err)
+	if lost == nil {
+		lost = p.shortRows(rows, err, said)
+	}
+	if lost == nil {
 		return nil
 	}
 	var best []Reading
-	for _, fill := range p.fills(rows, lost.said) {
+	for _, fill := range p.fills(rows, said) {
 		again := *t
-		again.text = p.s[:lost.from] + lost.before + string(fill) + lost.behind + p.s[lost.to:]
+		again.text = p.s
+		var doubts []Doubt
+		for _, l := range slices.Backward(lost) {
+			again.text = again.text[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + again.text[l.to:]
+			doubts = append([]Doubt{{Kind: FilledDoubt, Row: l.row, Text: string(fill)}}, doubts...)
+		}
 		again.facts = readFacts(again.text, t.ask)
 		all, err := drawn(&again)
 		if err != nil {
 			return nil
 		}
-		all[0].Doubts = []Doubt{{Kind: FilledDoubt, Row: lost.row, Text: string(fill)}}
-		if best == nil || lit(all[0]) > lit(best[0]) == saysLit(lost.said, p.asksFor(Safe)) {
+		all[0].Doubts = doubts
+		if best == nil || lit(all[0]) > lit(best[0]) == saysLit(said, p.asksFor(Safe)) {
 			best = all[:1]
 		}
 	}
@@ -59,41 +68,63 @@ func lit(r Reading) int {
 // saysLit reports whether a sentence says of a cell that it is on.
 func saysLit(said string, safe bool) bool {
 	for _, w := range lexicon.Words.Find(said) {
-		if on, ok := lamp(w, safe); ok {
+		on, ok := lamp(w, safe)
+		if ok && (said[w.From:w.To] != "on" || endsCount.MatchString(said[w.To:])) { // not on row 4
 			return on
 		}
 	}
 	return false
 }
 
-// lostCell finds the only cell that is missing in rows that were refused, or that is a question mark.
-func (p *page) lostCell(rows []line, err *Error) (lost lostCell, ok bool) {
-	if len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
-		return lost, false
-	}
-	row, marks := rows[err.Row-1], strings.Count(p.rowsText(rows), "?")
-	lost = lostCell{row: err.Row, from: row.end, to: row.end}
+// saidMissing are the sentences of a text that say that cells are missing.
+func (p *page) saidMissing() (said string) {
 	for s := range strings.FieldsFuncSeq(p.s, endsStatement) {
 		if lexicon.Statements.Says(s, "missing") {
-			lost.said += s + "\n"
+			said += s + "\n"
 		}
 	}
-	if mark := strings.IndexByte(p.text(row), '?'); mark >= 0 && marks == 1 {
-		lost.from = row.start + int32(mark)
-		lost.to = lost.from + 1
-		return lost, true
+	return said
+}
+
+// markedCell finds the only question mark in rows that were refused for one.
+func (p *page) markedCell(rows []line, err *Error) []lostCells {
+	row := rows[err.Row-1]
+	mark := strings.IndexByte(p.text(row), '?')
+	if mark < 0 || strings.Count(p.rowsText(rows), "?") != 1 {
+		return nil
 	}
-	short := func(l line) bool { n, _ := p.classify(p.text(l)); return n != int32(err.Want) }
-	if err.Kind != Ragged || err.N != err.Want-1 || lost.said == "" || slices.ContainsFunc(slices.Delete(slices.Clone(rows), err.Row-1, err.Row), short) {
-		return lost, false
+	at := row.start + int32(mark)
+	return []lostCells{{row: err.Row, from: at, to: at + 1, n: 1}}
+}
+
+// shortRows finds the cells that are missing in fewer than half of the rows, where the text says so, at the end of each if it
+// does not say in front.
+func (p *page) shortRows(rows []line, err *Error, said string) (lost []lostCells) {
+	if err.Kind != Ragged || said == "" {
+		return nil
 	}
-	if inFront.MatchString(lost.said) {
-		lost.from, lost.to = row.start, row.start
+	for i, l := range rows {
+		n, _ := p.classify(p.text(l))
+		missing := err.Want - int(n)
+		if missing < 0 || missing > err.Want/2 {
+			return nil
+		}
+		if missing == 0 {
+			continue
+		}
+		cells := lostCells{row: i + 1, from: l.end, to: l.end, n: missing}
+		if inFront.MatchString(said) {
+			cells.from, cells.to = l.start, l.start
+		}
+		if allApart(p.text(l)) {
+			cells.before, cells.behind = " ", " "
+		}
+		lost = append(lost, cells)
 	}
-	if allApart(p.text(row)) {
-		lost.before, lost.behind = " ", " "
+	if 2*len(lost) >= len(rows) {
+		return nil
 	}
-	return lost, true
+	return lost
 }
 
 // fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;

@@ -307,12 +307,15 @@ func (p *phrase) saysLeft(talks bool) bool {
 	if p.says("left") && (p.says("mines", "maybe mines", "mine") || talks) {
 		return true
 	}
-	if p.says("mines") || !endsCount.MatchString(p.s[p.to:]) {
+	if p.says("mines") || !endsCount.MatchString(p.s[p.to:]) && !afterThat.MatchString(p.s[p.to:]) {
 		return false
 	}
 	front := strings.TrimRight(p.s[:p.from], " ")
 	return p.says("left") || p.says("still") && p.number.word.Senses == nil && (front == "" || endsCount.MatchString(front[len(front)-1:]) || p.from < p.number.from)
 }
+
+// afterThat is said behind a number of mines that are left: four more to find after it.
+var afterThat = regexp.MustCompile(`(?i)^ (?:after|besides|apart from|beyond|not counting|без|кроме|после|помимо|sin|además de|außer|nach|après|dopo|oltre a|depois d\pL+|além d\pL+|oprócz|bez) ?(?:it|that|this|them|those|него|этого|них|contar\pL*|eso|esa|ese|ellas?|dem|der|den|ça|quell\pL+|iss\pL+|el[ea]s?|tego|tej|nie[jg]\pL*)?(?:$|[^\pL])`)
 
 // alone reports whether a phrase is all that a line says beside cells.
 func (p *phrase) alone() bool {

@@ -4,13 +4,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"switchboard/notation/lexicon"
 	"switchboard/solver/mines"
 )
 
 // putRightAsked makes the change that a doubtful sentence asks for, where it names one cell and says what that is: the corner one
-// (top right) should be off; во второй строке последняя лежит. The board as it was written comes second, and the sentence is asked
+// (top right) should be off; во второй строке последняя лежит; or how the board lies: i typed it right to left. The board as it was written comes second, and the sentence is asked
 // about all the same.
 func (t *text) putRightAsked(all []Reading) []Reading {
 	if t.ask.corrected || len(all) == 0 {
@@ -36,9 +37,11 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 			written.Choice = AsWritten
 			return append(fixed, written)
 		}
-		b, ok := t.oneCell(said, row, written)
+		b, ok := written.turned(said)
 		if !ok {
-			continue
+			if b, ok = t.oneCellOf(said, row, written); !ok {
+				continue
+			}
 		}
 		b.Doubts = slices.Delete(slices.Clone(written.Doubts), i, i+1)
 		b.Doubts = slices.DeleteFunc(b.Doubts, func(d Doubt) bool { // that something is wrong is what was put right
@@ -46,9 +49,29 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		})
 		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: said})
 		written.Choice = AsWritten
-		return append([]Reading{b.Reading, written}, all[1:]...)
+		return append([]Reading{b, written}, all[1:]...)
 	}
 	return all
+}
+
+// oneCellOf changes the one cell that a remark names, or only one of its sentences does.
+func (t *text) oneCellOf(said string, row int, r Reading) (out Reading, ok bool) {
+	if b, ok := t.oneCell(said, row, r); ok {
+		return b.Reading, true
+	}
+	for s := range strings.FieldsFuncSeq(said, endsStatement) {
+		if len(s) == len(said) {
+			return r, false
+		}
+		b, one := t.oneCell(s, row, r)
+		if one && ok {
+			return r, false
+		}
+		if one {
+			out, ok = b.Reading, true
+		}
+	}
+	return out, ok
 }
 
 // oneCell changes the one cell that a sentence names to what it says of it, if that is not what the cell shows. A remark is on
@@ -82,7 +105,7 @@ func (t *text) oneCell(said string, row int, r Reading) (b correctedBoard, ok bo
 		}
 	}
 	if at, ok := cellPlaced(said, row, rows, cols); ok && len(names) == 0 {
-		note(at, said)
+		note(at, withoutPicks(said))
 	}
 	if len(changes) != 1 {
 		return b, false
@@ -123,15 +146,24 @@ func (t *text) rowOfSystem(said string, r Reading) []Reading {
 	k := slices.IndexFunc(picksIn(said), func(p pick) bool { return p.of == alongRows && p.named })
 	without := strings.Replace(t.text, said, "", 1)
 	rows, now := systemRow.FindAllStringIndex(without, -1), systemRow.FindAllString(said, 2)
-	if k < 0 || len(now) != 1 {
+	if k < 0 {
 		return nil
 	}
 	at := picksIn(said)[k].in(len(rows))
-	if at < 0 || len(cellsOfLine(now[0])) != len(cellsOfLine(without[rows[at][0]:rows[at][1]])) {
+	if at < 0 {
+		return nil
+	}
+	row := without[rows[at][0]:rows[at][1]]
+	switch {
+	case len(now) == 0:
+		row = entryOfRow(row, said, picksIn(said)[k].span)
+	case len(now) == 1 && len(cellsOfLine(now[0])) == len(cellsOfLine(row)):
+		row = now[0]
+	default:
 		return nil
 	}
 	fixed, ask := t.cleaned, t.ask
-	fixed.text = without[:rows[at][0]] + now[0] + without[rows[at][1]:]
+	fixed.text = without[:rows[at][0]] + row + without[rows[at][1]:]
 	ask.corrected, ask.named = true, t.facts.puzzles
 	all, err := readClean(&fixed, ask)
 	if err != nil || all[0].System == nil {
@@ -140,6 +172,41 @@ func (t *text) rowOfSystem(said string, r Reading) []Reading {
 	all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: CorrectedDoubt, Text: said})
 	return all[:1]
 }
+
+// entryOfRow is a row of a system, one entry of which is what a sentence says: row 2 has a 1 on the right. It is the row as it
+// was where the sentence says nothing of one entry.
+func entryOfRow(row, said string, name span) string {
+	entries := binaryDigit.FindAllStringIndex(row, -1)
+	rest := []byte(said)
+	blankOut(rest, name.from, name.to, ' ')
+	at := -1
+	for _, p := range picksIn(string(rest)) {
+		if p.of == alongRows {
+			continue
+		}
+		if col := p.in(len(entries)); at < 0 {
+			at = col
+		} else if at != col {
+			return row
+		}
+		blankOut(rest, p.span.from, p.span.to, ' ')
+	}
+	if at < 0 && rightEntry.MatchString(string(rest)) {
+		at = len(entries) - 1
+	}
+	values := aloneBinary.FindAllStringSubmatch(notThat.ReplaceAllString(string(rest), ""), 2)
+	if at < 0 || len(values) != 1 {
+		return row
+	}
+	return row[:entries[at][0]] + values[0][1] + row[entries[at][1]:]
+}
+
+// A 0 or 1, one that stands alone, and names of the right-hand side.
+var (
+	binaryDigit = regexp.MustCompile(`[01]`)
+	aloneBinary = regexp.MustCompile(`(?:^|[^\pL\d])([01])(?:$|[^\pL\d])`)
+	rightEntry  = regexp.MustCompile(`(?i)\brhs\b|(?:behind|after) the bar|за чертой|после черты|правой части|правая часть|竖线后|右端|右辺`)
+)
 
 // cellPlaced is the one cell that a sentence names: as a corner, or by its place in a row or column.
 func cellPlaced(said string, row, rows, cols int) (at [2]int, ok bool) {
@@ -174,6 +241,7 @@ type pick struct {
 	of    axis // noAxis where it may be of either
 	named bool // by the word for a row or a column beside it
 	digit bool // it is a number, which is a pick only so
+	span  span // of its word
 }
 
 // in is which of n lines it is, from 0; -1 where there is none such.
@@ -207,6 +275,7 @@ func picksIn(said string) (picks []pick) {
 			continue
 		}
 		p, ok := picked(w)
+		p.span = span{int32(w.From), int32(w.To)}
 		if !ok {
 			if !w.Is("article", "filler", "is") {
 				line, loose = noAxis, -1
@@ -224,14 +293,25 @@ func picksIn(said string) (picks []pick) {
 	return slices.DeleteFunc(picks, func(p pick) bool { return p.at == 0 || p.digit && !p.named })
 }
 
+// withoutPicks is a sentence without the words that pick rows and columns.
+func withoutPicks(said string) string {
+	rest := []byte(said)
+	for _, p := range picksIn(said) {
+		blankOut(rest, p.span.from, p.span.to, ' ')
+	}
+	return string(rest)
+}
+
 // picked is what a word picks.
 func picked(w lexicon.Word) (p pick, ok bool) {
 	for _, s := range w.Senses {
 		switch s.Concept {
 		case "ordinals":
 			return pick{at: s.N}, true
-		case "last":
+		case "last", "at the end":
 			return pick{at: -1}, true
+		case "at the start":
+			return pick{at: 1}, true
 		case "centre":
 			return pick{at: middle}, true
 		case "top":
@@ -263,6 +343,11 @@ func numbersAndWords(said string) []lexicon.Word {
 			}
 		}
 	}
+	for i, w := range words {
+		if n, ok := w.Number(); ok && strings.HasSuffix(said[:w.From], "第") {
+			words[i].Senses = []lexicon.Sense{{Concept: "ordinals", N: n}}
+		}
+	}
 	slices.SortFunc(words, func(a, b lexicon.Word) int { return a.From - b.From })
 	return words
 }
@@ -279,11 +364,23 @@ func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 			case w.Is("hidden"):
 				cells = append(cells, int8(mines.Hidden))
 			}
+			for _, sense := range w.Senses {
+				if sense.Concept == "digit names" {
+					cells = append(cells, int8(sense.N))
+				}
+			}
 		} else if on, ok := lamp(w, safe); ok && r.Toggle.Levels == nil && !w.Is(placeOrState...) {
 			cells = append(cells, map[bool]int8{true: 1}[on])
 		}
 	}
-	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",:;()[]!\"'=。.，是", r) }) {
+	apart := func(s rune) bool {
+		if unicode.In(s, unicode.Hiragana, unicode.Katakana, unicode.Hangul) {
+			_, is := t.cellOf(s, r)
+			return !is
+		}
+		return isBlank(s) || strings.ContainsRune(",:;()[]!\"'=。.，是", s)
+	}
+	for word := range strings.FieldsFuncSeq(said, apart) {
 		word = strings.TrimFunc(word, han)
 		symbol, w := firstRune(word)
 		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!isLetterAt(word) || t.name(symbol) == r.On || t.name(symbol) == r.Off) {

@@ -208,6 +208,8 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
+	case !question && lies(s, "mirrored", "by columns"):
+		return true
 	case question, answerWords.MatchString(s) && len(cellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false
 	case saysChanged(s):
