@@ -65,7 +65,7 @@ func (p *page) fitParagraph(lines []line) {
 	}
 	p.dropRemarks(lines)
 	faces := p.dropFaces(lines)
-	if p.dropEcho(lines) || faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) {
+	if p.dropEcho(lines) || faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) || p.dropTallies(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
@@ -338,6 +338,65 @@ func (p *page) dropCounts(lines []line) bool {
 		}
 	}
 	return true
+}
+
+// tallyBehind is a row with a number behind it.
+var tallyBehind = regexp.MustCompile(`^\s*(\S.*?)(?: *\t *| +| *[|=:,] *)[(\[]?(\d{1,2})[)\]]?\s*$`)
+
+// dropTallies takes numbers off the ends of rows of two symbols, four at least, that say how many cells of the row have one of
+// the two, where one of them is wrong, and doubts its row. Numbers that are all right are no part of the text any more.
+func (p *page) dropTallies(lines []line) bool {
+	if len(lines) > 256 || p.asksFor(Mines) {
+		return false
+	}
+	var rows []tallied
+	set := &symbols{}
+	for i, l := range lines {
+		if !l.isRow() || l.mixed {
+			continue
+		}
+		m := tallyBehind.FindStringSubmatchIndex(p.text(l))
+		if m == nil {
+			return false
+		}
+		row := p.text(l)[m[2]:m[3]]
+		n, _ := p.classify(row)
+		if len(rows) > 0 && n != rows[0].width || n < 2 {
+			return false
+		}
+		count, _ := number(p.text(l)[m[4]:m[5]])
+		rows = append(rows, tallied{line: i, end: int32(m[3]), width: n, cells: row, count: count})
+		for _, r := range row {
+			if !p.delim(r) {
+				set.add(r)
+			}
+		}
+	}
+	if len(rows) < 4 || set.len() != 2 || set.any("0123456789") {
+		return false
+	}
+	for r := range set.all {
+		wrong := slices.DeleteFunc(slices.Clone(rows), func(t tallied) bool { return strings.Count(t.cells, string(r)) == t.count })
+		if len(wrong) != 1 {
+			continue
+		}
+		for _, t := range rows {
+			l := &lines[t.line]
+			l.end, l.n = l.start+t.end, t.width
+			l.to = l.end
+		}
+		lines[wrong[0].line].doubt = true
+		return true
+	}
+	return false
+}
+
+// tallied is a row with the number behind it.
+type tallied struct {
+	line       int
+	end, width int32
+	cells      string
+	count      int
 }
 
 // dropRemarks makes no rows of the lines that have no symbol in common with any other

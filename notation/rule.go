@@ -67,7 +67,7 @@ func readTerms(h *hedges) (t terms) {
 		}
 		said, notSelf := ruleIn(words)
 		goal := goalIn(words)
-		if goal == "" && !has(words, usual) && goalIn(undenied(words)) != "" {
+		if said := goalIn(undenied(words)); goal == "" && !has(words, usual) && said != "" && said != "off" {
 			t.unsure = clauseText(sentence)
 		}
 		if clauses := h.in(at.from, at.to); len(clauses) > 0 {
