@@ -48,6 +48,7 @@ func array(t *text) ([]Reading, *Error) {
 	if err != nil {
 		return nil, err
 	}
+	t.doubtAround(&first, at, len(t.text)-len(rest))
 	if len(first.LeftOut) == 0 {
 		first.auditAround(t, g, jsonKeys.ReplaceAllString(t.text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
 	}
@@ -79,6 +80,19 @@ func (t *text) andDrawn(all []Reading, rest string) []Reading {
 		all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
 	}
 	return append(all, next)
+}
+
+// doubtAround doubts a mine field that is a list for what stands around that.
+func (t *text) doubtAround(out *Reading, from, to int) {
+	if out.Mines == nil || len(t.text) > maxStatements {
+		return
+	}
+	said := []byte(t.text)
+	blankOut(said, int32(from), int32(to), '\n')
+	blankOut(said, t.facts.mineAt.from, t.facts.mineAt.to, ' ')
+	p := &page{s: t.text, ask: t.ask, facts: t.facts, said: jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })}
+	out.doubtMines(&t.facts)
+	p.doubtNumbers(out)
 }
 
 // jsonKeys find the names in an object, with a value that is no list.
@@ -143,7 +157,7 @@ func declared(s string, name bool) int {
 	n := 0
 	for name && n < len(s) && s[n] == '[' {
 		end := strings.IndexByte(s[n:min(len(s), n+12)], ']')
-		if end < 0 || strings.Trim(s[n+1:n+end], "0123456789 ") != "" {
+		if end < 0 || strings.Trim(s[n+1:n+end], "0123456789, ") != "" {
 			break
 		}
 		n += end + 1

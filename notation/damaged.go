@@ -14,8 +14,8 @@ var inFront = regexp.MustCompile(`(?i)\b(?:at the (?:start|front|beginning|left)
 // lostCells are cells of one row that are missing, or one that cannot be read.
 type lostCells struct {
 	row      int // counted from 1
+	n        int // how many, one after the other
 	from, to int32
-	n        int
 	before   string // what is written in front of each, and behind it
 	behind   string
 }
@@ -55,6 +55,37 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 		}
 	}
 	return best
+}
+
+// shortened reads a board one row of which is a cell too long, where the text says that it has one too many: without the last
+// cell, or the last that shows the symbol that the sentence names. It is told, and asked about.
+func (p *page) shortened(t *text, r run, err *Error) []Reading {
+	rows := p.rows(r)
+	if len(t.text) > maxStatements || r.joined || r.spread || err.Kind != Ragged || err.N != err.Want+1 || err.Row < 1 || err.Row > len(rows) {
+		return nil
+	}
+	doubt, ok := statementIn(t.text, func(s string) bool { return lexicon.Statements.Says(s, "too many") })
+	if !ok {
+		return nil
+	}
+	row := rows[err.Row-1]
+	cells := p.text(row)
+	at := len(strings.TrimRight(cells, " \t,"))
+	for _, word := range strings.Fields(doubt.Text) {
+		if symbol, n := firstRune(word); n == len(word) && !isDigit(symbol) && strings.ContainsRune(cells, symbol) {
+			at = strings.LastIndex(cells, word) + n
+		}
+	}
+	_, n := lastRune(cells[:at])
+	again := *t
+	again.text = p.s[:row.start] + cells[:at-n] + cells[at:] + p.s[row.end:]
+	again.facts = readFacts(again.text, t.ask)
+	all, err := drawn(&again)
+	if err != nil {
+		return nil
+	}
+	all[0].Doubts = []Doubt{{Kind: CorrectedDoubt, Text: doubt.Text}}
+	return all[:1]
 }
 
 // lit is how many cells of a board are on.

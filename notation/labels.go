@@ -171,12 +171,21 @@ func placedAt(word lexicon.Word, at, of int) bool {
 }
 
 // withoutWriters takes off who wrote a line, and when, as chats print it in front, where two
+// logName is the name of a program with its number, as logs have it in front of each line.
+var logName = regexp.MustCompile(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
+
+// withoutWriters takes off who wrote a line, and when, as chats and logs print it in front, where two
 // lines at least have that.
 func withoutWriters(s string) string {
-	if len(s) > maxProse || len(writer.FindAllStringIndex(s, 2)) < 2 {
+	if len(s) > maxProse {
 		return s
 	}
-	return writer.ReplaceAllString(s, "")
+	for _, front := range []*regexp.Regexp{writer, logName} {
+		if len(front.FindAllStringIndex(s, 2)) == 2 {
+			s = front.ReplaceAllString(s, "")
+		}
+	}
+	return s
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,

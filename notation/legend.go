@@ -91,7 +91,7 @@ func (f *facts) legends(s string, safe bool) {
 			}
 			f.keep(l)
 		}
-		if kind := l.cell(); kind != notField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
+		if kind := f.headed(s, l); kind != notField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
@@ -107,6 +107,18 @@ func (f *facts) legends(s string, safe bool) {
 	f.initials(s, safe)
 	f.goals(s)
 	f.aims(s)
+}
+
+// headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares
+// that I typed as _.
+func (f *facts) headed(s string, l legend) fieldCell {
+	front, colon := strings.CutSuffix(strings.TrimRight(s[:l.from], " "), ":")
+	i := slices.IndexFunc(f.words, func(w lexicon.Word) bool { return w.To == len(front) && w.Is("hidden", "flag") })
+	if kind := l.cell(); !colon || i < 0 || kind == notField {
+		return kind
+	}
+	l.word, l.not = f.words[i], false
+	return l.cell()
 }
 
 // keep marks the words of a legend: they are no cells.

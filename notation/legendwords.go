@@ -22,7 +22,7 @@ func findLegends(s string, found []lexicon.Word) []legend {
 		}
 		l, ok := legendBefore(s, found, k, end)
 		if !ok || l.link < dash {
-			if behind, yes := legendBehind(s, found, k); yes {
+			if behind, yes := legendBehind(s, found, k, len(all) > 0); yes {
 				l, ok = behind, true
 			}
 		}
@@ -279,8 +279,11 @@ func standsAloneAt(s string, from int) bool {
 	return from == 0 || isBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
 }
 
-// legendBehind reads the symbol behind word k.
-func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
+// bracketed is the symbol of a cell of a mine field behind its word, and how many there are: flags, 2 of them (F).
+var bracketedWords = regexp.MustCompile(`^(?:\d{1,3} ?(?:(?:` + lexicon.Words.Pattern("counter") + `) ?)?)?[(\[] ?["']?([^\s\d])["']? ?[)\]]`)
+
+// legendBehind reads the symbol behind word k. In a list of legends of a mine field no sign need be between: flags are F, closed K.
+func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend, ok bool) {
 	w := found[k]
 	if w.From > 0 {
 		if r, _ := lastRune(s[:w.From]); !isBlank(r) && !strings.ContainsRune(",;(.", r) {
@@ -316,6 +319,9 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 		for drawn := 0; drawn < maxFillers && drawnAs(found, next) && follows("article", "thing", "drawn as"); drawn++ {
 		}
 	case w.From < at && topic.MatchString(s[w.From:at]):
+	case w.Is(fieldWords...) && bracketedWords.MatchString(rest):
+		rest = rest[bracketedWords.FindStringSubmatchIndex(rest)[2]:]
+	case listed && w.Is(fieldWords...) && clause(s, w.From, len(s)-len(rest)+firstLen(rest)):
 	default:
 		return l, false
 	}
@@ -335,6 +341,11 @@ func legendBehind(s string, found []lexicon.Word, k int) (l legend, ok bool) {
 		return l, false
 	}
 	return legend{from: w.From, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
+}
+
+func firstLen(s string) int {
+	_, n := firstRune(s)
+	return n
 }
 
 // drawnAs reports whether one of the words from k on says how something is drawn: the ones I drew as X.

@@ -35,6 +35,11 @@ func (f *facts) countMines(s string, ask Ask) {
 		if n := strings.IndexByte(s[from:], '\n'); n >= 0 {
 			end = from + n
 		}
+		if m := bombAlone.FindStringSubmatch(s[from:end]); m != nil && strings.Count(s, bomb) == 1 && f.mines < 0 && (strings.HasPrefix(s[end:], "\n\n") || strings.HasSuffix(s[:from], "\n\n")) {
+			f.mines, _ = number(m[1])
+			f.mineText, f.mineAt = strings.TrimSpace(s[from:end]), span{int32(from), int32(end)}
+			f.notCells, f.used = append(f.notCells, f.mineAt), append(f.used, f.mineAt)
+		}
 		if c, ok := countIn(s[from:end]); ok && (c.sure || field || c.shown) {
 			found := span{int32(from) + c.at.from, int32(from) + c.at.to}
 			if f.notCells = append(f.notCells, found); !c.sure && !field {
@@ -121,6 +126,7 @@ const bomb = "💣"
 
 // What else a number beside a mine field counts.
 var (
+	bombAlone = regexp.MustCompile(`^\s*💣(\d)\s*$`) // apart from the rows, where no other is drawn
 	bombCount = regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`)
 	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`)
 	flagCount = regexp.MustCompile(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
@@ -164,7 +170,8 @@ func countIn(s string) (c mineCount, ok bool) {
 
 // firstCount takes the first of the numbers that may be it.
 func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (c mineCount, ok bool) {
-	if m := flagCount.FindStringSubmatchIndex(s); len(numbers) > 0 && m != nil {
+	if all := flagCount.FindAllStringSubmatchIndex(s, -1); len(numbers) > 0 && all != nil {
+		m := all[len(all)-1] // of two the later was put right
 		n, _ := number(s[max(m[2], m[4], m[6]):max(m[3], m[5], m[7])])
 		return mineCount{rest: -1, n: n, shown: true, sure: talks, at: span{int32(m[0]), int32(m[1])}}, true
 	}
@@ -239,7 +246,7 @@ func numbersIn(s string, found []lexicon.Word) (all []counted) {
 		after, _ := firstRune(s[to:])
 		part := unicode.IsLetter(before) && !lexicon.Together(before) && !lexicon.Hangul(before) ||
 			unicode.IsLetter(after) && !lexicon.Together(after) && !lexicon.Hangul(after) && !slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.From == to })
-		if to-i < 8 && !part && !fraction.MatchString(s[to:]) && (!sizeFront.MatchString(s[max(0, i-5):i]) || sizeComma.MatchString(s[max(0, i-9):i])) && !sizeEnd.MatchString(s[to:]) {
+		if to-i < 8 && !part && !inClock(s, i, to) && !fraction.MatchString(s[to:]) && (!sizeFront.MatchString(s[max(0, i-5):i]) || sizeComma.MatchString(s[max(0, i-9):i])) && !sizeEnd.MatchString(s[to:]) {
 			all = append(all, counted{from: i, to: to})
 		}
 		i = to
@@ -250,6 +257,11 @@ func numbersIn(s string, found []lexicon.Word) (all []counted) {
 		}
 	}
 	return all
+}
+
+// inClock reports whether a number is a part of a time: 03:12.
+func inClock(s string, from, to int) bool {
+	return from > 1 && s[from-1] == ':' && isDigit(rune(s[from-2])) || to+1 < len(s) && s[to] == ':' && isDigit(rune(s[to+1]))
 }
 
 // phraseAround reads the words on either side of a number that go with it: there are 10 mines in total, mines left: 6.
@@ -282,7 +294,7 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 		if someMines.MatchString(aroundCount(s, p.from, p.to)) {
 			c.n = -1
 		} else {
-			c.left = isCounter(s[at.from:at.to])
+			c.left = isCounter(s[at.from:at.to]) || plusFlags.MatchString(s[p.to:])
 		}
 	case p.says("minutes"):
 		c.sure = true
@@ -290,6 +302,9 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	}
 	return c, c.sure || c.left || p.says("total", "maybe mines")
 }
+
+// plusFlags adds the flags to a number of mines.
+var plusFlags = regexp.MustCompile(`(?i)^ ?(?:\+|plus|плюс|más|mais|più|加) ?(?:\pL+ )?(?:\d{1,2} ?)?(?:` + flagNames + `)`)
 
 // areMines says behind a number of cells what they are: two are mines.
 var areMines = regexp.MustCompile(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
@@ -307,11 +322,23 @@ func (p *phrase) saysLeft(talks bool) bool {
 	if p.says("left") && (p.says("mines", "maybe mines", "mine") || talks) {
 		return true
 	}
+	if p.says("left") && !p.says("mines") && leadsOn(p.s[p.to:]) {
+		return true
+	}
 	if p.says("mines") || !endsCount.MatchString(p.s[p.to:]) && !afterThat.MatchString(p.s[p.to:]) {
 		return false
 	}
 	front := strings.TrimRight(p.s[:p.from], " ")
-	return p.says("left") || p.says("still") && p.number.word.Senses == nil && (front == "" || endsCount.MatchString(front[len(front)-1:]) || p.from < p.number.from)
+	return p.says("still") && p.number.word.Senses == nil && (front == "" || endsCount.MatchString(front[len(front)-1:]) || p.from < p.number.from)
+}
+
+// leadsOn reports whether what follows a number of a board's mines leads on to something else than a part of the board.
+func leadsOn(s string) bool {
+	clause := s
+	if end := strings.IndexFunc(s, func(r rune) bool { return endsStatement(r) || endsClause(r) }); end >= 0 {
+		clause = s[:end]
+	}
+	return endsCount.MatchString(s) || goesOnLoose.MatchString(s) && !saysPart(clause)
 }
 
 // afterThat is said behind a number of mines that are left: four more to find after it.
@@ -331,6 +358,7 @@ func (p *phrase) countsOthers(found []lexicon.Word) bool {
 		case !w.Is("other count") || w.Is("mines", "minutes"):
 		case w.From >= p.number.to && (w.From == p.number.to || p.s[p.number.to:w.From] == " ") && !strings.HasPrefix(p.s[w.To:], ":"):
 			return true
+		case w.Is("flag"): // they count down to the last mine
 		case w.To <= p.number.from && i+1 < len(found) && found[i+1].Is("display") && touches(found[i+1]):
 			return true
 		}

@@ -48,6 +48,9 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 			return d.Kind == UncorrectedDoubt || slices.ContainsFunc(written.Doubts, func(o Doubt) bool { return o.Kind == UncorrectedDoubt && o.Text == d.Text })
 		})
 		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: said})
+		if b.Mines != nil {
+			b.countMines() // what is left goes with the flags
+		}
 		written.Choice = AsWritten
 		return append([]Reading{b, written}, all[1:]...)
 	}

@@ -305,6 +305,9 @@ func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
 	if all := p.completed(t, r, err); all != nil {
 		return all, nil
 	}
+	if all := p.shortened(t, r, err); all != nil {
+		return all, nil
+	}
 	if p.noRows(p.rows(r), err) {
 		err = &Error{Kind: NoBoard, Found: clip(t.text)}
 	}
@@ -479,9 +482,7 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 		out.doubtCount(p.said)
 	}
 	out.doubtMines(&p.facts)
-	if len(out.Doubts) == 0 {
-		p.doubtNumbers(&out)
-	}
+	p.doubtNumbers(&out)
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}
@@ -503,9 +504,8 @@ func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
 		g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
 	}
 	p.audit(g, rows, others)
-	if len(g.doubts) == 0 {
-		p.doubtStatements(g, rows, others)
-	}
+	p.sayWithout(rows, others)
+	p.doubtStatements(g)
 	if p.sign != 0 && len(t.toggleNames()) == 0 && !slices.Contains(toggles, t.ask.Puzzle) {
 		g.doubts = append(g.doubts, Doubt{Kind: SignsDoubt, Text: string(rune(p.sign))})
 	}

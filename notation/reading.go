@@ -1,7 +1,7 @@
 package notation
 
 import (
-	"slices"
+	"strings"
 	"time"
 
 	"switchboard/solver/mines"
@@ -178,11 +178,21 @@ type Doubt struct {
 	Text     string
 }
 
-// doubtOnce adds a doubt that the reading has not yet.
+// doubtOnce adds a doubt that the reading has not yet, not even with some words more or less.
 func (out *Reading) doubtOnce(d Doubt) {
-	if !slices.Contains(out.Doubts, d) {
-		out.Doubts = append(out.Doubts, d)
+	for i, have := range out.Doubts {
+		if have.Kind != d.Kind || have.Row != d.Row || have.Col != d.Col {
+			continue
+		}
+		if d.Text != "" && strings.Contains(d.Text, have.Text) {
+			out.Doubts[i].Text = d.Text
+			return
+		}
+		if strings.Contains(have.Text, d.Text) {
+			return
+		}
 	}
+	out.Doubts = append(out.Doubts, d)
 }
 
 // Choice names what tells a reading from the others of the same text; the word

@@ -170,7 +170,7 @@ var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗�
 var hanFlags = regexp.MustCompile(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}$`)
 
 // wordField is a row of a mine field whose words are written as symbols.
-var wordField = regexp.MustCompile(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8](?:[ \t,]+|[ \t]*$)){2,}$`)
+var wordField = regexp.MustCompile(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$)){2,}$`)
 
 // spellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no
 // words.
@@ -195,8 +195,13 @@ func spellField(s string) string {
 
 func spellFieldWords(s string) string {
 	found := slices.DeleteFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool { return !w.Is("hidden", "clear", "flag") })
-	if !slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.Is("hidden") }) {
+	tabs := strings.Contains(s, "\t")
+	if !tabs && !slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.Is("hidden") }) {
 		return s
+	}
+	signs := "#"
+	if tabs { // the flag alone may be a word
+		signs = "#F"
 	}
 	lines, rows, numbers, from := strings.Split(s, "\n"), 0, false, 0
 	for i, line := range lines {
@@ -216,13 +221,13 @@ func spellFieldWords(s string) string {
 		}
 		row.WriteString(s[at : from+len(line)])
 		from += len(line) + 1
-		if row := row.String(); row != line && strings.Contains(wordField.FindString(row), "#") {
+		if row := row.String(); row != line && strings.ContainsAny(wordField.FindString(row), signs) {
 			lines[i] = row
 			rows++
 			numbers = numbers || strings.ContainsAny(row, "12345678F")
 		}
 	}
-	if rows < 2 || !numbers {
+	if rows < 2 && !tabs || !numbers {
 		return s
 	}
 	return strings.Join(lines, "\n")

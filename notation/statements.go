@@ -13,10 +13,8 @@ import (
 // maxStatements is the longest text, in bytes, whose words are held against the board.
 const maxStatements = 1 << 13
 
-// doubtStatements doubts a board beside which a sentence says something of it of which
-// nothing was made: what a symbol means, what a row or a cell is, that something is missing,
-// wrong or turned round, or another size. Questions and rules of games say nothing.
-func (p *page) doubtStatements(g *grid, rows []line, others []span) {
+// sayWithout keeps what a text says beside some rows and other boards.
+func (p *page) sayWithout(rows []line, others []span) {
 	if len(p.s) > maxStatements {
 		return
 	}
@@ -31,6 +29,16 @@ func (p *page) doubtStatements(g *grid, rows []line, others []span) {
 		blankOut(rest, s.from, s.to, ' ')
 	}
 	p.said = string(rest)
+}
+
+// doubtStatements doubts a board beside which a sentence says something of it of which
+// nothing was made: what a symbol means, what a row or a cell is, that something is missing,
+// wrong or turned round, or another size. Questions and rules of games say nothing.
+func (p *page) doubtStatements(g *grid) {
+	if len(g.doubts) > 0 || p.said == "" {
+		return
+	}
+	rest := []byte(p.said)
 	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
 		blankOut(rest, s.from, s.to, ' ')
 	}
@@ -261,7 +269,7 @@ func (p *page) saysLegend(g *grid) bool {
 // A number of cells that are lit, or of flags, as it is said.
 var (
 	countedLit   = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + lexicon.Statements.Pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
-	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
 )
 
 // doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
 // blankRune stands for a cell that is drawn as a box, between bars or tabs, or in its
@@ -20,6 +22,7 @@ var (
 	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = regexp.MustCompile(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
 	openRow   = regexp.MustCompile(`^[ \t]*(?:[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}|[^\s|│┃║]{1,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3})+[ \t]*[|│┃║])[ \t]*$`)
+	tightRow  = regexp.MustCompile(`^[^|\t](?:\|[^|\t]){2,}$`)
 	tableCell = regexp.MustCompile(`[^|│┃║]+`)
 	tableBar  = regexp.MustCompile(`[|│┃║]`)
 	tableRule = regexp.MustCompile(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)
@@ -38,6 +41,7 @@ func (c *cleaned) fillBlanks() {
 	if strings.ContainsAny(c.text, "|│┃║") {
 		c.text = barredHandles(lidOfRows.ReplaceAllString(c.text, "$1"))
 	}
+	closed := blanksClosed(c.text)
 	lines := unboxed(strings.Split(c.text, "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
@@ -46,20 +50,22 @@ func (c *cleaned) fillBlanks() {
 			})
 		}
 	}
-	for _, cut := range []func([]string, int) table{barTable, openTable, separated('\t'), separated(','), framedTable, columnTable} {
-		lines = c.fillTables(lines, cut)
+	for _, cut := range []func([]string, int) table{barTable, openTable, tightTable, separated('\t'), separated(','), framedTable, columnTable} {
+		lines = c.fillTables(lines, closed, cut)
 	}
 	c.text = strings.Join(lines, "\n")
 }
 
 // fillTables fills the tables that are cut in one way. A line or two in front of one may
 // be cut alike and be none of its rows.
-func (c *cleaned) fillTables(lines []string, cut func([]string, int) table) []string {
+func (c *cleaned) fillTables(lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
+		t.closed = closed
 		for skip := 0; t.lines > 1 && !t.fill() && skip < 2; skip++ {
 			i++
 			t = cut(lines, i)
+			t.closed = closed
 		}
 		if t.filled {
 			lines = slices.Replace(lines, i, i+t.lines, t.write()...)
@@ -127,7 +133,18 @@ type table struct {
 	cutShort bool       // cells at the ends of rows may have been lost, not empty
 	commas   bool       // they are apart by commas: numbers among them have none left out, but below heads
 	framed   bool       // it is written without its frame, even if no cell is empty
+	closed   bool       // the text says of a mine field that its empty cells are closed
 	filled   bool
+}
+
+// blanksClosed reports whether a text says of a mine field that its empty cells are closed, or open.
+func blanksClosed(s string) bool {
+	if len(s) > maxSaid || !strings.Contains(s, "\t") {
+		return false
+	}
+	return slices.ContainsFunc(findLegends(s, lexicon.Words.Find(s)), func(l legend) bool {
+		return l.cell() == fieldHidden && strings.ContainsRune(l.symbols(), blankRune)
+	})
 }
 
 // fill puts blankRune into the empty cells. It reports false for what is no table with
@@ -158,10 +175,10 @@ func (t *table) fill() bool {
 			}
 		}
 	}
-	if t.between == "\t" {
+	if t.between == "\t" && !t.closed {
 		empty -= t.dropEdges(empty)
 	}
-	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(symbols) == 2 && symbols["0"] && symbols["1"] {
+	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(symbols) == 2 && symbols["0"] && symbols["1"] && !t.closed {
 		return false
 	}
 	if named {
@@ -288,6 +305,27 @@ func openTable(lines []string, i int) table {
 		t.rows = append(t.rows, row)
 	}
 	if strings.Trim(cells, "-─━═") == "" {
+		return table{} // a safe
+	}
+	return t
+}
+
+// tightTable cuts the rows of one character a cell with bars between and nothing else.
+func tightTable(lines []string, i int) table {
+	t := table{edge: "|", between: "|"}
+	cells := ""
+	for _, l := range lines[i:] {
+		if !tightRow.MatchString(l) {
+			break
+		}
+		row := strings.Split(l, "|")
+		for i := range row {
+			row[i] = strings.Trim(row[i], " ")
+			cells += row[i]
+		}
+		t.rows, t.lines = append(t.rows, row), t.lines+1
+	}
+	if strings.Trim(cells, "-") == "" {
 		return table{} // a safe
 	}
 	return t

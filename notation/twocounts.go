@@ -22,7 +22,7 @@ var (
 	hedgesFront = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:about|around|roughly|approx\.?|approximately|i think|i guess|probably|maybe|примерно|около|порядка|кажется|вроде|по-моему|наверное|ungefähr|etwa|circa|unos|unas|creo que|environ|je crois|credo|acho que|chyba|około|[~≈]|大概|大约|大約|可能|好像)(?: (?:it'?s|its|it is|there'?s|there are|там|тут|hay|是|有))* ?$`)
 	hedgesBack  = regexp.MustCompile(`(?i)^,? ?(?:\(?(?:i think|i guess|maybe|probably|or so|iirc|if i remember|not sure|кажется|вроде|по-моему|наверное|примерно|creo|glaub|je crois|credo|acho|chyba|吧|左右)(?:$|[^\pL]))`)
 	otherNumber = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
-	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:)，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
+	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
 )
 
 // twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
