@@ -313,8 +313,8 @@ func isName(s string, found []lexicon.Word, k int) bool {
 // puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.
 var puzzleKey = regexp.MustCompile(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?$`)
 
-// headline is the sign of a heading in front of a name.
-var headline = regexp.MustCompile(`(?:^|\n)[ \t]*#{1,3} ?$`)
+// headline is the sign of a heading in front of a name, or who is asked.
+var headline = regexp.MustCompile(`(?:^|\n)[ \t]*(?:#{1,3}|@[\pL\d_.-]{2,32}[,:]?) ?$`)
 
 // withoutPuzzleWord takes a word such as today's from the front of a line that ends with a name.
 func withoutPuzzleWord(line string, name lexicon.Word, s string) string {
