@@ -45,7 +45,7 @@ func (s *sentence) asides(d *description) (all []span) {
 	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
 	for _, part := range s.partsApart() {
 		said := s.t.text[part.from:part.to]
-		if !s.tells(part) && !lexicon.Statements.Says(said, "beside") && !p.states(said, g) && !pressing.MatchString(said) {
+		if !s.tells(part) && !s.takesBack(part) && !lexicon.Statements.Says(said, "beside") && !p.states(said, g) && !pressing.MatchString(said) {
 			all = append(all, part)
 		}
 	}
@@ -56,8 +56,23 @@ func (s *sentence) asides(d *description) (all []span) {
 func (s *sentence) tells(part span) bool {
 	return slices.ContainsFunc(s.pieces, func(p piece) bool {
 		inside := int(part.from) <= p.from && p.to <= int(part.to)
-		return inside && p.sign == 0 && !p.weak && !p.size && !(p.filler && !p.means(stateConcepts...)) && !p.means("and", "both")
+		return inside && p.sign == 0 && !p.weak && !p.size && !(p.filler && !p.means(stateConcepts...)) && !p.means("and", "both", "not", "no")
 	})
+}
+
+// takesBack reports whether a part of the text may deny or doubt what was told: no wait. Of no photo it is known what there is not.
+func (s *sentence) takesBack(part span) bool {
+	denies := slices.ContainsFunc(s.pieces, func(p piece) bool {
+		return int(part.from) <= p.from && p.to <= int(part.to) && p.means("not", "no")
+	})
+	if !denies {
+		return false
+	}
+	said := s.t.text[part.from:part.to]
+	doubts := slices.ContainsFunc(lexicon.Statements.Find(said), func(w lexicon.Word) bool {
+		return w.Is("doubt", "retracts", "refuses", "changed") && !lexicon.Words.Whole(said[w.From:w.To]).Is("not", "no")
+	})
+	return doubts || lexicon.Hedges.Says(said, "revokes", "perhaps") || len(strings.FieldsFunc(s.text[part.from:part.to], notLetter)) < 2
 }
 
 // partsApart cuts the text at the ends of sentences and at brackets, and behind what is said of all the other cells, or

@@ -268,8 +268,8 @@ var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 // weakAfter is what follows a word that is meant as a puzzle's name.
 var weakAfter = regexp.MustCompile(`^["»”]? ?(?::|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
-// mention is one of Discord's.
-var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*`)
+// mention is one of Discord's, or as it was typed who is asked.
+var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
 
 // beforeName is what stands before it.
 var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?["«“„]?`)
@@ -307,7 +307,7 @@ func isName(s string, found []lexicon.Word, k int) bool {
 	if line != s[w.From:w.To] {
 		return false
 	}
-	return weakAfter.MatchString(after) || (strings.TrimFunc(s[:w.From], notLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
+	return weakAfter.MatchString(after) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), notLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
 }
 
 // puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.
