@@ -35,7 +35,8 @@ func (p *page) gaps(r run) (g gapped, ok bool) {
 	}
 	binary, _, drawn := p.kindsOf(set)
 	g.width = int(g.fields[0][0].n)
-	return g, (binary || drawn) && g.width*len(g.fields[0]) != len(rows)
+	letters := g.wide && set.len() == 2 // X and O
+	return g, (binary || drawn || letters) && g.width*len(g.fields[0]) != len(rows)
 }
 
 // blocks cuts a row where the blanks between its cells are more than elsewhere, into

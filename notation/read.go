@@ -54,7 +54,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		return all, nil
 	}
 	c := clean(plainLists(plainNames(barBefore(fromLaTeX(utf16Text(text))))))
-	c.text = withoutGuesses(slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutMargins(withoutWriters(c.text)))))))))
+	c.text = withoutGuesses(slashRows(withoutFullStops(rowsInOrder(ordinalNames(spellCells(spellField(smallStarts(withoutMargins(withoutWriters(c.text))))))))))
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
