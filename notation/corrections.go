@@ -181,14 +181,17 @@ func corrections(s string) (all []correction) {
 	return withoutNames(s, all)
 }
 
+// onlyShort are the cells behind the name of a row: one word, or letters and digits apart.
+var onlyShort = regexp.MustCompile(`^[ :]*(?:\S+|\S(?:[ ,]+\S)*)[ ,;]*$`)
+
 // withoutNames takes out of what may be corrections the rows of a board that all begin with their names (r1: 1 0 0 1), where
 // another says that something was wrong.
 func withoutNames(s string, all []correction) []correction {
 	named := func(c correction) bool {
-		return c.row > 0 && !c.told && !c.sure && (c.at.from == 0 || s[c.at.from-1] == '\n') && strings.IndexFunc(strings.TrimLeft(s[c.said:c.at.to], ": "), unicode.IsDigit) == 0
+		return c.row > 0 && !c.told && !c.sure && (c.at.from == 0 || s[c.at.from-1] == '\n') && onlyShort.MatchString(s[c.said:c.at.to])
 	}
 	rest := slices.DeleteFunc(slices.Clone(all), named)
-	if len(all)-len(rest) < 2 || !slices.ContainsFunc(rest, func(c correction) bool { return c.told || c.sure }) {
+	if len(all)-len(rest) < 2 || !slices.ContainsFunc(rest, func(c correction) bool { return correctionWords.MatchString(s[c.at.from:c.at.to]) }) {
 		return all
 	}
 	return rest

@@ -100,7 +100,7 @@ func lit(r Reading) int {
 func saysLit(said string, safe bool) bool {
 	for _, w := range lexicon.Words.Find(said) {
 		on, ok := lamp(w, safe)
-		if ok && (said[w.From:w.To] != "on" || endsCount.MatchString(said[w.To:])) { // not on row 4
+		if ok && (!w.Is("shown") || w.Is("on")) && (said[w.From:w.To] != "on" || endsCount.MatchString(said[w.To:])) { // not on row 4
 			return on
 		}
 	}

@@ -130,44 +130,88 @@ func plainNames(s string) string {
 // ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
 var ordinalRow = regexp.MustCompile(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
 
-// ordinalNames writes the places of rows, two at least that count from the first, as numbers.
+// ordinalNames writes the places of rows, two at least that count from the first, as numbers, and puts those that are told in
+// another order into that.
 func ordinalNames(s string) string {
 	if len(s) > maxProse {
 		return s
 	}
 	rows := ordinalRow.FindAllStringSubmatch(s, -1)
+	numbers, lines := make([]int, len(rows)), make([]string, len(rows))
 	counted := false // the others may be top and bottom of more rows
 	for i, row := range rows {
 		word := lexicon.Words.Whole(row[2])
-		if !placedAt(word, i, len(rows)) {
-			return s
-		}
-		counted = counted || word.Is("ordinals")
+		counted, numbers[i] = counted || word.Is("ordinals"), placeSaid(word, len(rows))
+		lines[i] = row[1] + itoa(numbers[i]) + ": " + row[3]
 	}
-	if len(rows) < 2 || !counted {
+	if len(rows) < 2 || !counted || !inOrder(numbers, lines) {
 		return s
 	}
 	row := 0
-	return ordinalRow.ReplaceAllStringFunc(s, func(line string) string {
-		m := ordinalRow.FindStringSubmatch(line)
+	return ordinalRow.ReplaceAllStringFunc(s, func(string) string {
 		row++
-		return m[1] + itoa(row) + ": " + m[3]
+		return lines[row-1]
 	})
 }
 
-// placedAt reports whether a word says that a row is the one with an index, counted from 0, of so many.
-func placedAt(word lexicon.Word, at, of int) bool {
-	return slices.ContainsFunc(word.Senses, func(s lexicon.Sense) bool {
+// inOrder puts lines in the order of their numbers from 1; false where one is missing or there twice. Lines that count down stay
+// as they are.
+func inOrder(numbers []int, lines []string) bool {
+	all, down := make([]string, len(lines)), len(lines) > 1
+	for i, n := range numbers {
+		if n < 1 || n > len(all) || all[n-1] != "" {
+			return false
+		}
+		all[n-1], down = lines[i], down && n == len(lines)-i
+	}
+	if !down {
+		copy(lines, all)
+	}
+	return true
+}
+
+// rowByNumber is a line that begins with the number of a row behind a word for that: riga 4: o o X.
+var rowByNumber = regexp.MustCompile(`(?im)^[ \t]*(?:(?:` + lexicon.Words.Pattern("row") + `|r)[ \t]*[#№]?(\d{1,2})|第(\d{1,2}|[一二三四五六七八九])[行排]|(\d{1,2})行目)[ \t]*[:：.)=-][ \t]*[^ \t\n].*$`)
+
+// rowsInOrder puts rows that are named by their numbers in the order of those: row 1, row 2, row 4, row 3. Rows that count down
+// stay as they are, and so do those of which one is missing or named twice.
+func rowsInOrder(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	at := rowByNumber.FindAllStringSubmatchIndex(s, -1)
+	numbers, lines := make([]int, len(at)), make([]string, len(at))
+	for i, m := range at {
+		for g := 2; g < len(m); g += 2 {
+			if m[g] >= 0 {
+				numbers[i] = rowNumber(s[m[g]:m[g+1]])
+			}
+		}
+		lines[i] = s[m[0]:m[1]]
+	}
+	if len(at) < 3 || !inOrder(numbers, lines) {
+		return s
+	}
+	row := 0
+	return rowByNumber.ReplaceAllStringFunc(s, func(string) string {
+		row++
+		return lines[row-1]
+	})
+}
+
+// placeSaid is the number of the row, of so many, that a word says: an ordinal, top, bottom or last; 0 where it says none.
+func placeSaid(word lexicon.Word, of int) int {
+	for _, s := range word.Senses {
 		switch s.Concept {
 		case "ordinals":
-			return s.N == at+1
+			return s.N
 		case "top":
-			return at == 0
+			return 1
 		case "bottom", "last":
-			return at == of-1
+			return of
 		}
-		return false
-	})
+	}
+	return 0
 }
 
 // withoutWriters takes off who wrote a line, and when, as chats print it in front, where two

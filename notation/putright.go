@@ -333,7 +333,10 @@ func picked(w lexicon.Word) (p pick, ok bool) {
 }
 
 // digitsSaid are a number that counts lines: 3, 3rd, 3-й, 第3.
-var digitsSaid = regexp.MustCompile(`(?i)第?([1-9]\d?)(?:st|nd|rd|th|er|ème|e|º|ª|\.|-?(?:й|я|ый|ая|ой|ую|е|го|м))?(?:$|[^\pL\d])|第([1-9]\d?)|([1-9]\d?)(?:行|列|排|번째|段)`)
+var digitsSaid = regexp.MustCompile(`(?i)第?([1-9]\d?)(?:st|nd|rd|th|er|ème|e|º|ª|\.|-?(?:й|я|ый|ая|ой|ую|е|го|м))?(?:$|[^\pL\d])|第([1-9]\d?)|([1-9]\d?)(?:行|列|排|번째|段|番目|つ目|個目)`)
+
+// ordinalSuffix is what makes a number one of a row: 3rd, 3-й, 3番目.
+var ordinalSuffix = regexp.MustCompile(`^(?:st|nd|rd|th|-?(?:й|я|ая|ой|ую))(?:$|[^\pL])|^(?:番目|つ目|個目|번째)`)
 
 // numbersAndWords are the words of a sentence and the numbers beside words for rows and columns.
 func numbersAndWords(said string) []lexicon.Word {
@@ -347,7 +350,11 @@ func numbersAndWords(said string) []lexicon.Word {
 		}
 	}
 	for i, w := range words {
-		if n, ok := w.Number(); ok && strings.HasSuffix(said[:w.From], "第") {
+		n, ok := w.Number()
+		if w.Is("digit") {
+			n, ok = w.Senses[0].N, true
+		}
+		if ok && (strings.HasSuffix(said[:w.From], "第") || ordinalSuffix.MatchString(said[w.To:])) {
 			words[i].Senses = []lexicon.Sense{{Concept: "ordinals", N: n}}
 		}
 	}

@@ -40,6 +40,14 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 	return all, nil
 }
 
+// What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
+var (
+	beforeCleaning = []func(string) string{utf16Text, fromLaTeX, plainPrints, barBefore, plainNames, plainLists}
+	afterCleaning  = []func(string) string{
+		withoutWriters, withoutMargins, smallStarts, spellField, spellCells, ordinalNames, rowsInOrder, withoutFullStops, slashRows, withoutGuesses,
+	}
+)
+
 func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if len(text) > MaxText {
 		return nil, &Error{Kind: TooLong, N: len(text), Want: MaxText}
@@ -53,8 +61,13 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if all := quoted(text, ask); all != nil {
 		return all, nil
 	}
-	c := clean(plainLists(plainNames(barBefore(plainPrints(fromLaTeX(utf16Text(text)))))))
-	c.text = withoutGuesses(slashRows(withoutFullStops(ordinalNames(spellCells(spellField(smallStarts(withoutMargins(withoutWriters(c.text)))))))))
+	for _, plain := range beforeCleaning {
+		text = plain(text)
+	}
+	c := clean(text)
+	for _, plain := range afterCleaning {
+		c.text = plain(c.text)
+	}
 	if strings.TrimSpace(c.text) == "" {
 		return nil, &Error{Kind: Empty}
 	}

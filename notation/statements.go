@@ -50,7 +50,13 @@ func (p *page) doubtStatements(g *grid) {
 // doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
 // something of it. Words that tell a board are known, all but those that turn it round.
 func (t *text) doubtSaid(all []Reading) {
-	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.text) > maxStatements || all[0].System != nil {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.text) > maxStatements {
+		return
+	}
+	if all[0].System != nil {
+		if doubt, ok := statementIn(t.text, saysSlip); ok && !t.ask.corrected {
+			all[0].Doubts = append(all[0].Doubts, doubt)
+		}
 		return
 	}
 	if len(all[0].Placed) > 0 {
@@ -196,6 +202,9 @@ func (p *page) states(s string, g *grid) bool {
 	if question {
 		return false
 	}
+	if !play && saysSlip(s) {
+		return true
+	}
 	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
 		if n, _ := number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
 			return true
@@ -207,6 +216,12 @@ func (p *page) states(s string, g *grid) bool {
 		}
 	}
 	return false
+}
+
+// saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
+func saysSlip(s string) bool {
+	return correctionWords.MatchString(s) && !strings.ContainsAny(s, "?？") && !lexicon.Statements.Says(s, "playing") &&
+		slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.named })
 }
 
 // clauseStates reports whether a part of a sentence says something of a board: that it is
