@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 )
 
@@ -9,9 +10,15 @@ import (
 // may hold several rows of a board, or rows of several boards.
 type gapped struct {
 	fields [][]line // of each row, what stands between the gaps
-	width  int      // cells in each
+	width  int      // cells in the first
 	wide   bool     // one is wider than a blank
 }
+
+// leastBeside is how many cells a row has of a board beside another of another width.
+const leastBeside = 3
+
+// barAsBlanks is how many blanks a bar between two boards counts for.
+const barAsBlanks = 4
 
 // maxGapped is how many rows a run with gaps may have for its gaps to be asked about.
 const maxGapped = 64
@@ -20,13 +27,13 @@ const maxGapped = 64
 // rows make a square without them.
 func (p *page) gaps(r run) (g gapped, ok bool) {
 	rows := p.rows(r)
-	if len(rows) < 2 || len(rows) > maxGapped || p.ask.Rows > 0 || p.bars || r.joined || r.spread {
+	if len(rows) < 2 || len(rows) > maxGapped || p.ask.Rows > 0 || r.joined || r.spread {
 		return g, false
 	}
 	set := &symbols{}
 	for _, l := range rows {
 		fields, gap := p.blocks(l)
-		if len(fields) < 2 || len(g.fields) > 0 && (len(fields) != len(g.fields[0]) || fields[0].n != g.fields[0][0].n) {
+		if len(fields) < 2 || len(g.fields) > 0 && (len(fields) != len(g.fields[0]) || !slices.EqualFunc(fields, g.fields[0], func(a, b line) bool { return a.n == b.n })) {
 			return g, false
 		}
 		g.wide = g.wide || gap > 1
@@ -36,11 +43,11 @@ func (p *page) gaps(r run) (g gapped, ok bool) {
 	binary, _, drawn := p.kindsOf(set)
 	g.width = int(g.fields[0][0].n)
 	boards := binary || drawn || g.wide && p.ofLetters(set)
-	return g, boards && g.width*len(g.fields[0]) != len(rows)
+	return g, boards && !(g.even() && g.width*len(g.fields[0]) == len(rows))
 }
 
 // blocks cuts a row where the blanks between its cells are more than elsewhere, into
-// blocks of equal width, and returns how many those are; nil for a row without.
+// blocks of equal width, or at one wide gap into two, and returns how many those are; nil for a row without.
 func (p *page) blocks(l line) (all []line, gap int) {
 	var cells []line
 	var before []int // blanks before each cell but the first
@@ -48,6 +55,8 @@ func (p *page) blocks(l line) (all []line, gap int) {
 	for i, r := range p.text(l) {
 		switch {
 		case r == hairRune:
+		case p.bars && strings.ContainsRune("|│┃║", r):
+			blanks += barAsBlanks
 		case p.delim(r) && !unicode.IsSpace(r):
 			return nil, 0
 		case p.delim(r):
@@ -65,6 +74,14 @@ func (p *page) blocks(l line) (all []line, gap int) {
 	}
 	least := slices.Min(before)
 	width := 1 + slices.IndexFunc(before, func(n int) bool { return n > least })
+	cut := func(from, to int) {
+		all = append(all, line{start: cells[from].start, end: cells[to-1].end, n: int32(to - from), class: l.class})
+	}
+	if width >= leastBeside && len(cells)-width >= leastBeside && before[width-1] > least+1 && !slices.ContainsFunc(before[width:], func(n int) bool { return n > least }) {
+		cut(0, width)
+		cut(width, len(cells))
+		return all, slices.Max(before)
+	}
 	if width < 2 || len(cells)%width != 0 {
 		return nil, 0
 	}
@@ -74,7 +91,7 @@ func (p *page) blocks(l line) (all []line, gap int) {
 		}
 	}
 	for i := 0; i < len(cells); i += width {
-		all = append(all, line{start: cells[i].start, end: cells[i+width-1].end, n: int32(width), class: l.class})
+		cut(i, i+width)
 	}
 	return all, slices.Max(before)
 }
@@ -91,7 +108,7 @@ func (p *page) readGaps(t *text, r run) []Reading {
 	split, err2 := p.cutAt(g, r, 0, fields).read(t, run{from: r.from, to: r.from + len(g.fields)*fields, rank: r.rank})
 	left, err3 := p.cutAt(g, r, 0, 1).read(t, run{from: r.from, to: r.from + len(g.fields), rank: r.rank})
 	right, err4 := p.cutAt(g, r, fields-1, fields).read(t, run{from: r.from, to: r.from + len(g.fields), rank: r.rank})
-	if err != nil || err2 != nil || err3 != nil || err4 != nil {
+	if err != nil || err3 != nil || err4 != nil || err2 != nil && g.even() {
 		return nil
 	}
 	others := LeftOut{Kind: MoreBoards, N: fields - 1}
@@ -99,13 +116,21 @@ func (p *page) readGaps(t *text, r run) []Reading {
 	whole.Choice, split.Choice, left.Choice, right.Choice = WholeRows, SplitRows, AsFirstBoard, AsNextBoard
 	all := []Reading{whole, split, left, right}
 	switch {
-	case len(g.fields)*fields == g.width:
+	case len(g.fields)*fields == g.width && g.even():
 		all = []Reading{split, whole, left, right}
 	case len(g.fields) == g.width && g.wide:
 		all = []Reading{left, right, whole, split}
 	}
+	if !g.even() {
+		all = slices.DeleteFunc(all, func(r Reading) bool { return r.Choice == SplitRows })
+	}
 	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: GapsDoubt})
 	return all
+}
+
+// even reports whether all that stands between gaps is equally long.
+func (g *gapped) even() bool {
+	return !slices.ContainsFunc(g.fields[0], func(f line) bool { return int(f.n) != g.width })
 }
 
 // cutAt is the page with some of the fields of each row of a run for its rows.

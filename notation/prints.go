@@ -12,7 +12,7 @@ var (
 	headNumber   = regexp.MustCompile(`(?m)^[ \t]*[#№][ \t]?(\d{1,2})[ \t]*[:.)]?[ \t]*$`)
 	boxRule      = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
 	barsBelow    = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
-	columnsHead  = regexp.MustCompile(`(?im)^[ \t]*"?(?:row|rows|line|r|#|ряд|строка|fila|zeile|reihe|riga|ligne|linha|行|)"?,((?:"?[a-z]{1,4}_?\d{1,2}"?,)+"?[a-z]{1,4}_?\d{1,2}"?)[ \t]*\n`)
+	columnsHead  = regexp.MustCompile(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
 	numberedData = regexp.MustCompile(`(?m)^[ \t]*(\d{1,2}),`)
 	cornerOfRows = regexp.MustCompile(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
 )
@@ -51,10 +51,14 @@ func rowsOfBits(bits string) string {
 // withoutColumnsHead takes the names of the columns off rows apart by commas, and writes a colon behind the number of each row.
 func withoutColumnsHead(s string) string {
 	at := columnsHead.FindStringSubmatchIndex(s)
-	if at == nil || !isHeader(strings.NewReplacer(`"`, "", "_", "", ",", " ").Replace(s[at[2]:at[3]]), strings.Count(s[at[2]:at[3]], ",")+1) {
+	if at == nil {
 		return s
 	}
-	return s[:at[0]] + numberedData.ReplaceAllString(s[at[1]:], "$1: ")
+	names := strings.Split(strings.NewReplacer(`"`, "", "_", "").Replace(s[at[2]:at[3]]), ",")
+	if len(names) != strings.Count(s[at[4]:at[5]], ",") || !isHeader(strings.Join(names, " "), len(names)) {
+		return s
+	}
+	return s[:at[0]] + numberedData.ReplaceAllString(s[at[3]:], "$1: ")
 }
 
 // namedBoards writes #1, #2 and so on, each on a line of its own above others, as words.

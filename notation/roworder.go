@@ -8,8 +8,8 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// numberedLine is a line that begins with the number of a row: row 3: 1 0 1, 3) 1 0 1.
-var numberedLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2})[行排]?[ \t]*[:：.)=-]?|(\d{1,2})[:：.)])[ \t]*)\S[^\n]*$`)
+// numberedLine is a line that begins with the number of a row: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1.
+var numberedLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十])[行排]?[ \t]*[:：.)=-]?|(\d{1,2})[:：.)]|(` + lexicon.Words.Pattern("ordinals") + `)[ \t]?(?:` + lexicon.Words.Pattern("row") + `|[行排])?[ \t]*[:：.)=-]?[ \t])[ \t]*)\S[^\n]*$`)
 
 // inOrderOfNames reads a board whose rows have numbers that all stand there, and in another order: in the order of the
 // numbers, and as it is written.
@@ -27,27 +27,34 @@ func (t *text) inOrderOfNames() []Reading {
 	sorted.facts = readFacts(ordered, t.ask)
 	sorted.facts.terms = readTerms(&sorted.facts.hedges)
 	all, err := sorted.read()
-	same, err2 := written.read()
-	if err != nil || err2 != nil || Write(all[0]) == Write(same[0]) {
+	if err != nil {
+		return nil
+	}
+	same, err := written.read()
+	if err == nil && Write(all[0]) == Write(same[0]) {
 		return nil
 	}
 	all[0].Doubts = append(all[0].Doubts, Doubt{Kind: CorrectedDoubt, Text: strings.TrimSpace(moved)})
+	if err != nil {
+		return all[:1]
+	}
 	same[0].Choice = AsWritten
 	return []Reading{all[0], same[0]}
 }
 
 // rowsByNumber puts numbered lines into the order of their numbers, and returns the first line that is moved; "" where they are
-// fewer than three, stand in order, up or down, or miss a number.
+// fewer than three, stand in order, or in that from the bottom without the word for a row, or miss a number.
 func rowsByNumber(s string, lines [][]int) (moved, ordered string) {
 	var at []int
+	named := true // by more than a number, which counts from the bottom beside a drawn board
 	for _, m := range lines {
-		n, _ := number(s[max(m[2], m[4]):max(m[3], m[5])])
-		at = append(at, n)
+		named = named && m[4] < 0
+		at = append(at, placeOf(s[max(m[2], m[4], m[6]):max(m[3], m[5], m[7])]))
 	}
 	up := slices.Sorted(slices.Values(at))
 	down := slices.Clone(up)
 	slices.Reverse(down)
-	if len(at) < 3 || slices.Equal(at, up) || slices.Equal(at, down) || up[0] > 1 || up[len(up)-1] != up[0]+len(up)-1 || len(slices.Compact(slices.Clone(up))) != len(up) {
+	if len(at) < 3 || slices.Equal(at, up) || slices.Equal(at, down) && !named || up[0] > 1 || up[len(up)-1] != up[0]+len(up)-1 || len(slices.Compact(slices.Clone(up))) != len(up) {
 		return "", s
 	}
 	var b strings.Builder
@@ -60,4 +67,17 @@ func rowsByNumber(s string, lines [][]int) (moved, ordered string) {
 		from = m[1]
 	}
 	return moved, b.String() + s[from:]
+}
+
+// placeOf is the number that digits, or the word for a place, stand for.
+func placeOf(s string) int {
+	if n, ok := numeral(s); ok {
+		return n
+	}
+	for _, sense := range lexicon.Words.Whole(s).Senses {
+		if sense.Concept == "ordinals" {
+			return sense.N
+		}
+	}
+	return 0
 }

@@ -415,7 +415,7 @@ func barred(s string) bool {
 }
 
 var (
-	augmented  = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]?[01])+ ?[|│=] ?[01][ \t]*$`)
+	augmented  = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]{0,2}[01])+ ?[|│=] ?[01][ \t]*$`)
 	inBrackets = regexp.MustCompile(`\[\s*(?:[01](?:[ ,]*[01])+ *[|│] *[01]\s*;?\s*){2,}\]`)
 )
 

@@ -48,7 +48,7 @@ func rowsAlone(s string) (rest string, remarks []aside) {
 		l = strings.TrimRight(l, "\r\n")
 		m := barredRow.FindStringSubmatch(l)
 		switch {
-		case len(anyBar.FindAllStringIndex(l, 2)) > 1: // several rows on one line
+		case len(anyBar.FindAllStringIndex(l, 2)) > 1, m != nil && strings.Trim(m[2], "01 \t,") == "" && m[2] != "": // several rows on one line
 			return s, nil
 		case m != nil:
 			if width = max(width, entries(m[1])); len(rows) > 0 {
