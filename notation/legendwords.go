@@ -27,10 +27,18 @@ func findLegends(s string, found []lexicon.Word) []legend {
 			}
 		}
 		if ok {
+			l.explained(s, found[k+1:])
 			all, end = append(all, l), l.to
 		}
 	}
 	return all
+}
+
+// explained takes the word in brackets behind that of a legend for what it means: U = up (off).
+func (l *legend) explained(s string, behind []lexicon.Word) {
+	if len(behind) > 0 && l.word.Is("upright", "lying") && behind[0].Is("on", "off") && behind[0].From == l.to+len(" (") && strings.HasPrefix(s[l.to:], " (") {
+		l.word, l.to = behind[0], behind[0].To
+	}
 }
 
 // endsLegend reports whether a word is the last of what is said of a symbol. What may be an article is one where

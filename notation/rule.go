@@ -294,7 +294,7 @@ func dropUnchanged(words []spokenWord) (notSelf bool) {
 			continue
 		}
 		beside := has(words[:from], neighbours|roundIt|allDirections|orthogonally|direction) || has(words[to:], neighbours|roundIt|allDirections|orthogonally|direction)
-		notSelf = notSelf || has(clause, itself) || beside && has(clause, presses) && !has(clause, reaches)
+		notSelf = notSelf || has(clause, itself) && (beside || !has(words[:to], person)) || beside && has(clause, presses|middleOne) && !has(clause, reaches)
 		for i := range clause {
 			clause[i].means &^= reaches | itself | also | notBefore | unchanged
 		}
@@ -302,9 +302,11 @@ func dropUnchanged(words []spokenWord) (notSelf bool) {
 	return notSelf
 }
 
-// saysUnchanged reports whether a clause says that something does not change, and of nothing that it does.
+// saysUnchanged reports whether a clause says that something does not change, and of nothing that it does. One that ends
+// with not says so without the verb.
 func saysUnchanged(clause []spokenWord) bool {
-	denies := false
+	last := len(clause) - 1
+	denies := last > 0 && clause[last].means&not != 0 && has(clause[:last], reaches|itself)
 	for i, w := range clause {
 		switch {
 		case w.means&unchanged != 0:
@@ -367,7 +369,7 @@ func dropDirections(words []spokenWord, denied, step int) {
 	if words[denied].means&direction == 0 {
 		return
 	}
-	for i := denied + step; i >= 0 && i < len(words) && words[i].means&(direction|stop|and|or) != 0; i += step {
+	for i := denied + step; i >= 0 && i < len(words) && words[i].means&(direction|stop|and|or|not) != 0; i += step {
 		words[i].means &^= direction
 	}
 }
@@ -437,7 +439,7 @@ func reachOf(words []spokenWord, changes bool) (r reach) {
 	r.wraps = has(words, wraps) && (r.changes || has(words, whole|ruleWord|ofLamps|presses) || len(words) < 5)
 	r.knight = has(words, knights) && (r.changes || near(words, knights, ruleWord, 2))
 	r.eight = has(words, eightAround) || near(words, eight, neighbours|roundIt, 3) || near(words, kings, ruleWord, 2) || has(words, kings) && r.changes ||
-		has(words, threeByThree) && (near(words, threeByThree, area, 2) && (r.changes || has(words, ruleWord|presses)) || near(words, threeByThree, whole, 3) && r.changes)
+		has(words, threeByThree) && (near(words, threeByThree, area|roundIt, 2) && (r.changes || has(words, ruleWord|presses)) || near(words, threeByThree, whole, 3) && r.changes)
 	r.beside = near(others, four, neighbours|roundIt, 3) || has(words, allDirections|orthogonally) || directions(words) >= 3 ||
 		plusSaid(words) && (r.changes || near(words, plusShaped, ruleWord, 2))
 	r.weakly = has(others, neighbours|roundIt)
@@ -602,6 +604,7 @@ func atEnd(words []spokenWord, n notion) bool {
 // goalIn reads the goal that a sentence says: a clause of it says of all cells what they are
 // to become.
 func goalIn(words []spokenWord) string {
+	words = withoutInstead(words)
 	for from, i := 0, 0; i <= len(words); i++ {
 		if i < len(words) && words[i].text != "," && (words[i].means&but == 0 || has(words[max(0, i-2):i], every)) && !otherwise(words[i:]) {
 			continue
@@ -612,6 +615,18 @@ func goalIn(words []spokenWord) string {
 		from = i + 1
 	}
 	return ""
+}
+
+// withoutInstead is a sentence up to what something else is to be in place of.
+func withoutInstead(words []spokenWord) []spokenWord {
+	at := slices.IndexFunc(words, func(w spokenWord) bool { return w.means&instead != 0 })
+	if at <= 0 {
+		return words
+	}
+	if end := slices.IndexFunc(words[at:], func(w spokenWord) bool { return w.means&stop != 0 }); end >= 0 {
+		return slices.Concat(words[:at], words[at+end:])
+	}
+	return words[:at]
 }
 
 // otherwise reports whether what follows says what is so where a goal is not reached: or it won't open.
@@ -649,7 +664,7 @@ func goalOf(clause []spokenWord) string {
 		return "horizontal"
 	case has(clause, upright) && all && (wanted || unlocked || short):
 		return "vertical"
-	case wanted && near(clause, allAlike, every|goalWord, window):
+	case (wanted || unlocked) && near(clause, allAlike, every|goalWord, window):
 		return "same"
 	case allOpened(clause, wanted || has(clause, lightsUp)):
 		return "open"

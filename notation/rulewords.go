@@ -38,6 +38,7 @@ const (
 	wraps
 	strange // a rule that is none of ours
 	itself
+	middleOne // the pressed cell, where neighbours are said too
 	notItself
 
 	also
@@ -85,7 +86,7 @@ var notions = map[lexicon.Concept]notion{
 	"eight": eight, "area": area, "direction": direction, "all directions": allDirections, "orthogonal": orthogonally,
 	"plus shape": plusShaped, "cross shape": crossShaped, "row of cells": rowOf, "column of cells": columnOf,
 	"row and column": rowAndColumn, "knight": knights, "king": kings, "eight around": eightAround, "ring": ringShaped, "wraps": wraps,
-	"strange": strange, "itself": itself, "not itself": notItself, "also": also, "and": and, "not": not, "not before": notBefore, "unchanged": unchanged, "only": only, "or else": ifNot,
+	"strange": strange, "itself": itself, "middle": middleOne, "not itself": notItself, "also": also, "and": and, "not": not, "not before": notBefore, "unchanged": unchanged, "only": only, "or else": ifNot,
 	"instead": instead, "rule": ruleWord, "whole": whole, "asked": isAsked, "number": aNumber, "person": person, "goal": goalWord,
 	"makes": makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
 	"upright": upright, "opens": opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,

@@ -157,6 +157,8 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 func (p *pair) follow(t facts) {
 	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
 	switch {
+	case is(p.off, t.on) && is(p.on, t.on), is(p.off, t.off) && is(p.on, t.off):
+		p.guess = true // it is said of both
 	case is(p.off, t.on) || is(p.on, t.off):
 		p.off, p.on, p.unsure, p.guess = p.on, p.off, false, false
 	case is(p.on, t.on) || is(p.off, t.off):
