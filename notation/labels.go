@@ -170,35 +170,6 @@ func inOrder(numbers []int, lines []string) bool {
 	return true
 }
 
-// rowByNumber is a line that begins with the number of a row behind a word for that: riga 4: o o X.
-var rowByNumber = regexp.MustCompile(`(?im)^[ \t]*(?:(?:` + lexicon.Words.Pattern("row") + `|r)[ \t]*[#№]?(\d{1,2})|第(\d{1,2}|[一二三四五六七八九])[行排]|(\d{1,2})行目)[ \t]*[:：.)=-][ \t]*[^ \t\n].*$`)
-
-// rowsInOrder puts rows that are named by their numbers in the order of those: row 1, row 2, row 4, row 3. Rows that count down
-// stay as they are, and so do those of which one is missing or named twice.
-func rowsInOrder(s string) string {
-	if len(s) > maxProse {
-		return s
-	}
-	at := rowByNumber.FindAllStringSubmatchIndex(s, -1)
-	numbers, lines := make([]int, len(at)), make([]string, len(at))
-	for i, m := range at {
-		for g := 2; g < len(m); g += 2 {
-			if m[g] >= 0 {
-				numbers[i] = rowNumber(s[m[g]:m[g+1]])
-			}
-		}
-		lines[i] = s[m[0]:m[1]]
-	}
-	if len(at) < 3 || !inOrder(numbers, lines) {
-		return s
-	}
-	row := 0
-	return rowByNumber.ReplaceAllStringFunc(s, func(string) string {
-		row++
-		return lines[row-1]
-	})
-}
-
 // placeSaid is the number of the row, of so many, that a word says: an ordinal, top, bottom or last; 0 where it says none.
 func placeSaid(word lexicon.Word, of int) int {
 	for _, s := range word.Senses {

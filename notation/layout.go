@@ -11,9 +11,8 @@ import (
 
 // What the words of a text say of how its board is laid out.
 var (
-	bottomWords     = regexp.MustCompile(`(?i)\b(?:bottom|last) (?:row|line)? ?(?:is )?first\b|\b(?:from|starting (?:at|from|with)) (?:the )?bottom\b|\bbottom (?:to top|up)\b|\bupside[ -]?down\b|снизу вверх|с нижне[йг]|从下往上|從下往上|自下而上|\bde abajo (?:a|hacia) arriba\b|\bvon unten\b|\bde bas en haut\b`)
-	linesAreColumns = regexp.MustCompile(`(?i)\b(?:each|every) (?:line|row)(?: (?:here|below|above|of it))? is (?:a|one) column\b(?:,? (?:from )?left to right)?|\b(?:wrote|written|typed|copied|listed|noted)(?: it| them| this)?(?: down)? (?:by|in|as) columns?(?: (?:by accident|instead of rows))?\b|\blines? (?:here )?are columns\b|(?:каждая (?:строка|строчка)(?: тут| здесь)?(?: -| это)*|строки(?: тут| здесь)?(?: -| это)*) (?:столб\pL+|колонк\pL+)|(?:записал\pL*|выписал\pL*|переписал\pL*) (?:по )?столб\pL+|每一?行(?:其实)?是一?列|(?:按|竖着按)列(?:写|抄|记)|jede zeile ist eine spalte|cada (?:línea|fila) es una columna|chaque ligne est une colonne|cada linha é uma coluna|ogni riga è una colonna`)
-	numberedColumn  = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
+	bottomWords    = regexp.MustCompile(`(?i)\b(?:bottom|last) (?:row|line)? ?(?:is )?first\b|\b(?:from|starting (?:at|from|with)) (?:the )?bottom\b|\bbottom (?:to top|up)\b|\bupside[ -]?down\b|снизу вверх|с нижне[йг]|从下往上|從下往上|自下而上|\bde abajo (?:a|hacia) arriba\b|\bvon unten\b|\bde bas en haut\b`)
+	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
 // maxSaid is the longest text, in bytes, of which the words about its layout and colours

@@ -44,7 +44,7 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 var (
 	beforeCleaning = []func(string) string{utf16Text, fromLaTeX, plainPrints, barBefore, plainNames, plainLists}
 	afterCleaning  = []func(string) string{
-		withoutWriters, withoutMargins, smallStarts, spellField, spellCells, ordinalNames, rowsInOrder, withoutFullStops, slashRows, withoutGuesses,
+		withoutWriters, withoutMargins, smallStarts, spellField, spellCells, ordinalNames, withoutFullStops, slashRows, withoutGuesses,
 	}
 )
 
