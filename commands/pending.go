@@ -107,7 +107,7 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.AsOneBoard: "button_one_board", notation.AsFirstBoard: "button_first_board", notation.AsOneRow: "button_one_row",
 	notation.AsNextBoard: "button_next_board", notation.ByRows: "button_by_rows", notation.ByColumns: "button_by_columns",
 	notation.WithRow: "button_with_row", notation.WithoutRow: "button_without_row",
-	notation.AsWritten: "button_as_written", notation.SignsAreCells: "button_signs_are_cells",
+	notation.AsWritten: "button_as_written", notation.AsFilled: "button_filled", notation.SignsAreCells: "button_signs_are_cells",
 	notation.MinesHidden: "button_mines_hidden", notation.MinesFlags: "button_mines_flags",
 	notation.AsLit: "button_lit", notation.AsStates: "button_three_states",
 	notation.WholeRows: "button_whole_rows", notation.SplitRows: "button_split_rows",

@@ -197,6 +197,9 @@ func (c *cleaned) nameField() {
 			mine = name
 		}
 		if cell == "" {
+			cell = c.letterCell(name)
+		}
+		if cell == "" {
 			continue
 		}
 		field = field || cell == "🚩"
@@ -205,6 +208,20 @@ func (c *cleaned) nameField() {
 	if number > 0 && field {
 		c.text, c.mineName = strings.NewReplacer(pairs...).Replace(c.text), mine
 	}
+}
+
+// letterCell is the cell of a mine field whose name is that of a number but for the last letter: tileh beside tile1; "" for none.
+func (c *cleaned) letterCell(name string) string {
+	inner := strings.Trim(name, ":")
+	last, n := lastRune(inner)
+	front := inner[:len(inner)-n]
+	numbered := func(other string) bool {
+		return numberName.MatchString(other) && strings.TrimRight(strings.Trim(other, ":"), "012345678") == front
+	}
+	if front == "" || !slices.ContainsFunc(c.custom, numbered) {
+		return ""
+	}
+	return map[rune]string{'h': "🟦", 'u': "🟦", 'c': "🟦", 'f': "🚩"}[unicode.ToLower(last)]
 }
 
 // nameParts cuts an emoji's name into words: ms_hidden, msHidden.

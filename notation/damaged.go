@@ -35,26 +35,40 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 	if lost == nil {
 		return nil
 	}
-	var best []Reading
+	if said == "" {
+		said = t.spokenOf()
+	}
+	var both []Reading
 	for _, fill := range p.fills(rows, said) {
 		again := *t
 		again.text = p.s
 		var doubts []Doubt
 		for _, l := range slices.Backward(lost) {
 			again.text = again.text[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + again.text[l.to:]
-			doubts = append([]Doubt{{Kind: FilledDoubt, Row: l.row, Text: string(fill)}}, doubts...)
+			doubts = append([]Doubt{{Kind: FilledDoubt, Row: l.row, Text: t.name(fill)}}, doubts...)
 		}
 		again.facts = readFacts(again.text, t.ask)
 		all, err := drawn(&again)
 		if err != nil {
 			return nil
 		}
-		all[0].Doubts = doubts
-		if best == nil || lit(all[0]) > lit(best[0]) == saysLit(said, p.asksFor(Safe)) {
-			best = all[:1]
+		all[0].Doubts, all[0].Choice, all[0].About = doubts, AsFilled, t.name(fill)
+		if len(both) > 0 && lit(all[0]) > lit(both[0]) == saysLit(said, p.asksFor(Safe)) {
+			both = slices.Insert(both, 0, all[0])
+		} else {
+			both = append(both, all[0])
 		}
 	}
-	return best
+	return both
+}
+
+// spokenOf is the part of a text, a line for each, that is neither a legend nor a name.
+func (t *text) spokenOf() string {
+	rest := []byte(t.text)
+	for _, s := range slices.Concat(t.facts.notCells, t.facts.used) {
+		blankOut(rest, s.from, s.to, ' ')
+	}
+	return string(rest)
 }
 
 // shortened reads a board one row of which is a cell too long, where the text says that it has one too many: without the last
@@ -86,6 +100,16 @@ func (p *page) shortened(t *text, r run, err *Error) []Reading {
 	}
 	all[0].Doubts = []Doubt{{Kind: CorrectedDoubt, Text: doubt.Text}}
 	return all[:1]
+}
+
+// ordinalWords are the words for the first, the second and so on.
+var ordinalWords = lexicon.Words.Of("ordinals")
+
+// saysFirst reports whether some sentences speak of the first of something.
+func saysFirst(said string) bool {
+	return slices.ContainsFunc(ordinalWords.Find(said), func(w lexicon.Word) bool {
+		return slices.ContainsFunc(w.Senses, func(s lexicon.Sense) bool { return s.N == 1 })
+	})
 }
 
 // lit is how many cells of a board are on.
@@ -144,7 +168,7 @@ func (p *page) shortRows(rows []line, err *Error, said string) (lost []lostCells
 			continue
 		}
 		cells := lostCells{row: i + 1, from: l.end, to: l.end, n: missing}
-		if inFront.MatchString(said) {
+		if inFront.MatchString(said) || i > 0 && saysFirst(said) {
 			cells.from, cells.to = l.start, l.start
 		}
 		if allApart(p.text(l)) {

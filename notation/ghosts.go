@@ -214,7 +214,8 @@ func ghostNames(t *text) ([]Reading, *Error) {
 // perhaps are words for what may be so.
 var perhaps = lexicon.Hedges.Of("perhaps")
 
-// ghostsAndMaybe reads six cells beside which one more is named that may be none, and asks about that.
+// ghostsAndMaybe reads six cells beside which one more is named that may be none, or is another place for the last of them, and asks
+// about that.
 func ghostsAndMaybe(t *text, found []string) []Reading {
 	if !t.asksFor(Ghosts) {
 		return nil
@@ -238,6 +239,9 @@ func ghostsAndMaybe(t *text, found []string) []Reading {
 			unsure, at[name] = append(unsure, name), begin
 		}
 	}
+	if name, begin, ok := t.otherCell(cells); ok {
+		unsure, at = []string{name}, map[string]int{name: begin}
+	}
 	if len(unsure) != 1 {
 		return nil
 	}
@@ -248,6 +252,24 @@ func ghostsAndMaybe(t *text, found []string) []Reading {
 	}
 	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.text[at[unsure[0]]:]))}}
 	return []Reading{out}
+}
+
+// otherCell finds the second of two cells between which the text does not decide, the only two: C3 or C4. begin is where it
+// speaks of them.
+func (t *text) otherCell(cells []string) (name string, begin int, ok bool) {
+	all := cellAlone.FindAllStringIndex(t.text, -1)
+	for i := 1; i < len(all); i++ {
+		between := lexicon.Words.Whole(strings.Trim(t.text[all[i-1][1]:all[i][0]], " ,"))
+		other := lexicon.Statements.Whole(strings.Trim(t.text[all[i-1][1]:all[i][0]], " ,"))
+		if !between.Is("or") && !other.Is("or") {
+			continue
+		}
+		if ok {
+			return "", 0, false
+		}
+		name, begin, ok = strings.ToUpper(t.text[all[i][0]:all[i][1]]), all[i-1][0], true
+	}
+	return name, begin, ok && slices.Contains(cells, name)
 }
 
 // cellsIn picks the words out of a text that name cells of a 4 x 4 board, and

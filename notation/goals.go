@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -66,7 +67,7 @@ func (f *facts) aims(s string) {
 		}
 		look, at := typedAim(s, f.words[first:k], end)
 		if look == "" {
-			look, at = aimIn(s, f.words[first:k], end)
+			look, at = f.aimIn(s, f.words[first:k], end)
 		}
 		if look != "" && f.holds(at.from, at.to) {
 			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
@@ -85,8 +86,8 @@ func clauseEnd(s string, at int) int {
 }
 
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
-// says none, of some cells only, or of two looks.
-func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
+// says none, of some cells only, or of two looks. The symbol of a legend is none.
+func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	whole, become, looks := false, false, 0
 	for _, w := range words {
 		switch {
@@ -103,7 +104,7 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	}
 	at = span{int32(words[0].From), int32(words[len(words)-1].To)}
 	for i, r := range s[words[0].From:end] {
-		if _, handle := handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && (inks[r] != inkUnknown || handle) {
+		if _, handle := handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && (inks[r] != inkUnknown || handle) && !f.inLegend(words[0].From+i) {
 			look, looks = string(r), looks+1
 			at.to = max(at.to, at.from+int32(i+len(string(r))))
 		}
@@ -112,6 +113,11 @@ func aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 		return "", at
 	}
 	return look, at
+}
+
+// inLegend reports whether a place is a part of what a text says of its symbols.
+func (f *facts) inLegend(at int) bool {
+	return slices.ContainsFunc(f.notCells, func(s span) bool { return int(s.from) <= at && at < int(s.to) })
 }
 
 // typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all

@@ -94,7 +94,7 @@ func (f *facts) legends(s string, safe bool) {
 		if kind := f.headed(s, l); kind != notField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
 			f.saysField(l, kind)
 		}
-		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] && l.letter() || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
+		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
 			r, _ := firstRune(l.symbol)
 			if white {
 				f.white += bothCases(r)

@@ -9,7 +9,7 @@ import (
 var (
 	commaFirst   = regexp.MustCompile(`(?m)^([ \t]*), *(["'\[({])`)
 	groupedBits  = regexp.MustCompile(`\b0b([01]{2,8}(?:_[01]{2,8})+)\b`)
-	headNumber   = regexp.MustCompile(`(?m)^[ \t]*[#№][ \t]?(\d{1,2})[ \t]*[:.)]?[ \t]*$`)
+	headNumber   = regexp.MustCompile(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
 	boxRule      = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
 	barsBelow    = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
 	columnsHead  = regexp.MustCompile(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
@@ -61,11 +61,11 @@ func withoutColumnsHead(s string) string {
 	return s[:at[0]] + numberedData.ReplaceAllString(s[at[3]:], "$1: ")
 }
 
-// namedBoards writes #1, #2 and so on, each on a line of its own above others, as words.
+// namedBoards writes #1, #2 or 1., 2. and so on, each on a line of its own above others, as words.
 func namedBoards(s string) string {
 	heads := headNumber.FindAllStringSubmatchIndex(s, maxParts)
 	for i, at := range heads {
-		n, _ := number(s[at[2]:at[3]])
+		n, _ := number(s[max(at[2], at[4]):max(at[3], at[5])])
 		if n != i+1 || i > 0 && at[0]-heads[i-1][1] < len("\n0\n") {
 			return s
 		}
@@ -73,5 +73,5 @@ func namedBoards(s string) string {
 	if len(heads) < 2 {
 		return s
 	}
-	return headNumber.ReplaceAllString(s, "board $1:")
+	return headNumber.ReplaceAllString(s, "board $1$2:")
 }

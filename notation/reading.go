@@ -225,6 +225,7 @@ const (
 	AsNextBoard   Choice = "next board"     // the board behind the first
 	ByRows        Choice = "by rows"        // a flat list fills the rows
 	ByColumns     Choice = "by columns"     // it fills the columns
+	AsFilled      Choice = "filled"         // with the cell About where one is missing
 	AsWritten     Choice = "as written"     // without the corrections in the text
 	RuleSaid      Choice = "rule said"      // by the rule that the text may say
 	UsualRule     Choice = "usual rule"     // by the usual one
