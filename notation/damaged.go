@@ -35,8 +35,9 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 	if lost == nil {
 		return nil
 	}
-	if said == "" {
-		said = t.spokenOf()
+	spoken := said
+	if spoken == "" {
+		spoken = t.spokenOf()
 	}
 	var both []Reading
 	for _, fill := range p.fills(rows, said) {
@@ -53,7 +54,7 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 			return nil
 		}
 		all[0].Doubts, all[0].Choice, all[0].About = doubts, AsFilled, t.name(fill)
-		if len(both) > 0 && lit(all[0]) > lit(both[0]) == saysLit(said, p.asksFor(Safe)) {
+		if len(both) > 0 && lit(all[0]) > lit(both[0]) == saysLit(spoken, p.asksFor(Safe)) {
 			both = slices.Insert(both, 0, all[0])
 		} else {
 			both = append(both, all[0])
