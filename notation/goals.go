@@ -91,7 +91,9 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	whole, become, looks := false, false, 0
 	for _, w := range words {
 		switch {
-		case w.Is("not", "row", "column", "put out"):
+		case f.inLegend(w.From):
+			continue
+		case w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
 			return "", at
 		case w.Is(colours...):
 			first, _ := firstRune(s[w.From:])

@@ -9,6 +9,8 @@ import (
 var (
 	commaFirst   = regexp.MustCompile(`(?m)^([ \t]*), *(["'\[({])`)
 	groupedBits  = regexp.MustCompile(`\b0b([01]{2,8}(?:_[01]{2,8})+)\b`)
+	squarePair   = regexp.MustCompile(`\[[ ]?(\d{1,2}|r|c|x|y|row|col|column|строка|столбец)[ ]?,[ ]?(\d{1,2}|r|c|x|y|row|col|column|строка|столбец)[ ]?\]`)
+	pairSaid     = regexp.MustCompile(`(?i)\[[ ]?(?:r|c|x|y|row|col|column|строка|столбец)[ ]?,[ ]?(?:r|c|x|y|row|col|column|строка|столбец)[ ]?\]`)
 	headNumber   = regexp.MustCompile(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
 	boxRule      = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
 	barsBelow    = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
@@ -26,7 +28,7 @@ func plainPrints(s string) string {
 	if len(commaFirst.FindAllStringIndex(s, 2)) == 2 {
 		s = commaFirst.ReplaceAllString(s, "$1  $2")
 	}
-	s = groupedBits.ReplaceAllStringFunc(s, rowsOfBits)
+	s = roundPairs(groupedBits.ReplaceAllStringFunc(s, rowsOfBits))
 	s = namedBoards(s)
 	if barsBelow.MatchString(s) {
 		s = boxRule.ReplaceAllStringFunc(s, func(rule string) string { return strings.NewReplacer("+-", "+--", "+=", "+==").Replace(rule) })
@@ -35,6 +37,15 @@ func plainPrints(s string) string {
 		s = s[:at[3]] + " " + s[at[4]:]
 	}
 	return withoutColumnsHead(s)
+}
+
+// roundPairs writes pairs of numbers that stand in brackets of their own, [1,1] [1,4], in round ones, where the text says that they
+// are rows and columns in the same brackets: no list of lists has that.
+func roundPairs(s string) string {
+	if !pairSaid.MatchString(s) || strings.Contains(s, "[[") {
+		return s
+	}
+	return squarePair.ReplaceAllString(s, "($1,$2)")
 }
 
 // rowsOfBits writes a binary number in groups of one length, 0b010_111_010, as rows.

@@ -457,7 +457,7 @@ func systemText(t *text) ([]Reading, *Error) {
 	if all := t.systemsApart(); all != nil {
 		return all, nil
 	}
-	whole := withBars(t.text)
+	whole := withBars(unknownsAbove.ReplaceAllString(t.text, ""))
 	rows, remarks := withoutRemarks(whole)
 	if len(remarks) == 0 {
 		return t.system(whole)
@@ -479,6 +479,9 @@ func systemText(t *text) ([]Reading, *Error) {
 	}
 	return all, err
 }
+
+// unknownsAbove is a line that names the columns of a system and its right-hand side: x1 x2 x3 = rhs.
+var unknownsAbove = regexp.MustCompile(`(?im)^[ \t]*[a-z]_?\d{0,2}(?:[ \t]+[a-z]_?\d{0,2}){1,30}[ \t]*[=|:][ \t]*(?:rhs|b|c|y|right|ответ|итог)[ \t]*\n`)
 
 // headOfSystem is a line of words, above rows with bars, that says whose they are or which: mine:
 var headOfSystem = regexp.MustCompile(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)
