@@ -16,6 +16,7 @@ type terms struct {
 	ruled   certainty
 	goal    string // by its name in the commands: on, same, and of handles vertical, horizontal, also open and closed; "" where none is said
 	changes bool   // it is said of what a press changes, and not of a move by its name
+	added   bool   // diagonals are added to cells that the text does not say
 	besides bool   // only that diagonals change too, besides what is not said
 	unclear bool   // a rule is said that is none of ours, or two of them
 	words   string // the sentence that says the last of that
@@ -119,7 +120,7 @@ func (t *terms) join(all []terms, without bool) {
 			t.unclear, t.words = true, said.words
 		case t.ruled > said.ruled || t.ruled == said.ruled && shrinks:
 		case t.ruled < said.ruled || t.rule == said.rule || grows:
-			t.rule, t.ruled, t.changes, t.besides, t.words = said.rule, said.ruled, said.changes, said.besides, said.words
+			t.rule, t.ruled, t.changes, t.added, t.besides, t.words = said.rule, said.ruled, said.changes, said.added, said.besides, said.words
 		default:
 			t.unclear, t.words = true, said.words
 		}
@@ -391,7 +392,8 @@ func ruleIn(words []spokenWord) (said terms, notSelf bool) {
 	notSelf = notSelf && (r.changes || r.count() > 0)
 	said.rule, said.ruled = r.rule(words, notSelf)
 	said.changes = r.changes || has(words, presses)
-	said.besides = said.rule == toggle.King && r.both && !r.beside && !r.weakly && !r.eight && !has(words, presses)
+	said.added = said.rule == toggle.King && r.both && !r.beside && !r.weakly && !r.eight
+	said.besides = said.added && !has(words, presses)
 	if said.ruled > loosely && asked {
 		said.ruled = loosely
 	}

@@ -10,7 +10,7 @@ import (
 // A cross is the rule of the safe, and among lamps one of Lights Out.
 func (t *text) nameByRule() {
 	said := &t.facts.terms
-	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.ruled != plainly || !said.changes || said.unclear {
+	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.ruled != plainly || !said.changes || said.unclear || said.added {
 		return
 	}
 	switch {
