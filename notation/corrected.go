@@ -336,12 +336,48 @@ var cellWords = []struct {
 	{[]lexicon.Concept{"clear"}, 0, -1},
 }
 
+// cellOfColour is the cell of a board of presses that a colour names: the one that is drawn so or that the text calls so, and of
+// stones and squares black is on.
+func (t *text) cellOfColour(w lexicon.Word, r *Reading) (cell int8, ok bool) {
+	if r.Mines != nil || r.Toggle == nil || r.Toggle.Levels != nil || !w.Is(colours...) {
+		return 0, false
+	}
+	drawn := legend{name: w}.symbols()
+	called := ""
+	switch {
+	case w.Is("black"):
+		called = t.facts.black
+	case w.Is("white"):
+		called = t.facts.white
+	}
+	switch {
+	case called != "":
+		symbol, _ := firstRune(called)
+		return t.cellOf(symbol, r)
+	case r.On != "" && strings.ContainsAny(drawn, r.On):
+		return 1, true
+	case r.Off != "" && strings.ContainsAny(drawn, r.Off):
+		return 0, true
+	case t.asksFor(Fivers) || t.asksFor(Squares):
+		if w.Is("black") {
+			return 1, true
+		}
+		return 0, w.Is("white")
+	}
+	return 0, false
+}
+
 // noCell stands for a word that is no cell of a mine field.
 const noCell mines.Cell = -100
 
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
 func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
 	words := slices.DeleteFunc(withoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
+	for _, w := range words {
+		if cell, ok := t.cellOfColour(w, r); ok {
+			return cell, true
+		}
+	}
 	for _, of := range cellWords {
 		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
 			continue

@@ -22,7 +22,9 @@ func (f *facts) goals(s string) {
 			}
 		}
 		from, to := w.From, w.To
-		if _, ok := b.word("put out"); ok {
+		if verb, ok := b.word("put out"); ok && verb.Is("goes") {
+			continue // go green
+		} else if ok {
 			from = b.at
 		} else if verb, ok := mustGo(s, f.words[k+1:], w.To); ok {
 			to = verb.To
@@ -89,10 +91,12 @@ func clauseEnd(s string, at int) int {
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
 func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
 	whole, become, looks := false, false, 0
-	for _, w := range words {
+	for i, w := range words {
 		switch {
 		case f.inLegend(w.From):
 			continue
+		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(colours...):
+			become = true
 		case w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
 			return "", at
 		case w.Is(colours...):

@@ -83,6 +83,10 @@ func (f *facts) legends(s string, safe bool) {
 	all := findLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
+		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol {
+			f.on += other[1] + l.symbol // nobody knows which
+			continue
+		}
 		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all)) && f.holds(int32(l.from), int32(l.to)) {
 			if on {
 				f.on += l.symbols()
@@ -120,6 +124,9 @@ func (f *facts) headed(s string, l legend) fieldCell {
 	l.word, l.not = f.words[i], false
 	return l.cell()
 }
+
+// orSymbol is another symbol in front of that of a legend, with a word for or between: x or o is lit.
+var orSymbol = regexp.MustCompile(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements.Pattern("or") + `) $`)
 
 // keep marks the words of a legend: they are no cells.
 func (f *facts) keep(l legend) {

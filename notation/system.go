@@ -457,7 +457,11 @@ func systemText(t *text) ([]Reading, *Error) {
 	if all := t.systemsApart(); all != nil {
 		return all, nil
 	}
-	whole := withBars(unknownsAbove.ReplaceAllString(t.text, ""))
+	text := unknownsAbove.ReplaceAllString(t.text, "")
+	if len(rowInBrackets.FindAllStringIndex(text, 2)) == 2 {
+		text = rowInBrackets.ReplaceAllString(text, "$1")
+	}
+	whole := withBars(text)
 	rows, remarks := withoutRemarks(whole)
 	if len(remarks) == 0 {
 		return t.system(whole)
@@ -479,6 +483,9 @@ func systemText(t *text) ([]Reading, *Error) {
 	}
 	return all, err
 }
+
+// rowInBrackets is a row with its right-hand side in brackets of its own: [1 1 0 | 0].
+var rowInBrackets = regexp.MustCompile(`(?m)^[ \t]*\[[ \t]*([01](?:[ ,]+[01])+[ \t]*[|│][ \t]*[01])[ \t]*\],?[ \t]*$`)
 
 // unknownsAbove is a line that names the columns of a system and its right-hand side: x1 x2 x3 = rhs.
 var unknownsAbove = regexp.MustCompile(`(?im)^[ \t]*[a-z]_?\d{0,2}(?:[ \t]+[a-z]_?\d{0,2}){1,30}[ \t]*[=|:][ \t]*(?:rhs|b|c|y|right|ответ|итог)[ \t]*\n`)
