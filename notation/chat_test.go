@@ -171,7 +171,7 @@ func says(r Reading, m message) string {
 	return b.String()
 }
 
-// TestChat reads the messages of testdata/chat, a third by lot or all with TEST_FULL, and prints how it went. What was a
+// TestChat reads the messages of testdata/chat, a sixth by lot or all with TEST_FULL, and prints how it went. What was a
 // choice between two has the other as a reading, with a name for its button.
 func TestChat(t *testing.T) {
 	files, err := filepath.Glob("testdata/chat*/*.txt")
@@ -182,7 +182,7 @@ func TestChat(t *testing.T) {
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			for i, s := range samples(t, path) {
-				if !full && rng.IntN(3) > 0 {
+				if !full && rng.IntN(6) > 0 {
 					continue
 				}
 				m := parseMessage(t, s)

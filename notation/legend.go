@@ -83,7 +83,7 @@ func (f *facts) legends(s string, safe bool) {
 	all := findLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
-		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol {
+		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol && !joins(other[1]) {
 			f.on += other[1] + l.symbol // nobody knows which
 			continue
 		}
