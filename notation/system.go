@@ -19,8 +19,8 @@ var signBefore = regexp.MustCompile(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +
 
 // unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
 var (
-	unknownsHead = regexp.MustCompile(`(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:b|rhs|=|right(?:-hand side)?|result|правая(?: часть)?|右边|右邊|右端|常数|rechts|ergebnis|resultado)[ \t|]*$`)
-	unknownsRow  = regexp.MustCompile(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|]+([01])[ \t|]*$`)
+	unknownsHead = regexp.MustCompile(`(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:= ?)?(?:b|rhs|=|right(?:-hand side)?|result|правая(?: часть)?|右边|右邊|右端|常数|rechts|ergebnis|resultado)[ \t|]*$`)
+	unknownsRow  = regexp.MustCompile(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
 )
 
 // barRows are rows of 0 and 1 with a bar before their last entry, one below the other.
@@ -55,11 +55,15 @@ func barBefore(s string) string {
 var rowsInLine = regexp.MustCompile(`\b[01]{2,}\|[01](?: ?[,;/]? ?\b[01]{2,}\|[01]\b)+`)
 
 // framedEntries is a row of entries apart by blanks, with a bar before the last, and bars or brackets at both ends.
-var framedEntries = regexp.MustCompile(`(?m)^[ \t]*[(|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)|│┃][,;.]?[ \t]*$`)
+var framedEntries = regexp.MustCompile(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`)
+
+// equalsName is the name of the right-hand side behind an equals sign.
+var equalsName = regexp.MustCompile(`= ?(\pL)`)
 
 // asLong reports whether the head of a table has as many names as a row of 0 and 1 has entries.
 func asLong(head, row string) bool {
 	head, row = strings.TrimLeft(head, " \t|#№"), unknownsRow.ReplaceAllString(row, "$1 $2")
+	head = equalsName.ReplaceAllString(head, "$1")
 	names := len(strings.FieldsFunc(head, func(r rune) bool { return strings.ContainsRune(" \t|,;", r) }))
 	return names > 1 && names == strings.Count(row, "0")+strings.Count(row, "1")
 }
@@ -457,11 +461,7 @@ func systemText(t *text) ([]Reading, *Error) {
 	if all := t.systemsApart(); all != nil {
 		return all, nil
 	}
-	text := unknownsAbove.ReplaceAllString(t.text, "")
-	if len(rowInBrackets.FindAllStringIndex(text, 2)) == 2 {
-		text = rowInBrackets.ReplaceAllString(text, "$1")
-	}
-	whole := withBars(text)
+	whole := withBars(t.text)
 	rows, remarks := withoutRemarks(whole)
 	if len(remarks) == 0 {
 		return t.system(whole)
@@ -483,12 +483,6 @@ func systemText(t *text) ([]Reading, *Error) {
 	}
 	return all, err
 }
-
-// rowInBrackets is a row with its right-hand side in brackets of its own: [1 1 0 | 0].
-var rowInBrackets = regexp.MustCompile(`(?m)^[ \t]*\[[ \t]*([01](?:[ ,]+[01])+[ \t]*[|│][ \t]*[01])[ \t]*\],?[ \t]*$`)
-
-// unknownsAbove is a line that names the columns of a system and its right-hand side: x1 x2 x3 = rhs.
-var unknownsAbove = regexp.MustCompile(`(?im)^[ \t]*[a-z]_?\d{0,2}(?:[ \t]+[a-z]_?\d{0,2}){1,30}[ \t]*[=|:][ \t]*(?:rhs|b|c|y|right|ответ|итог)[ \t]*\n`)
 
 // headOfSystem is a line of words, above rows with bars, that says whose they are or which: mine:
 var headOfSystem = regexp.MustCompile(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)
