@@ -67,9 +67,7 @@ func (t *text) andDrawn(all []Reading, rest string) []Reading {
 	if !hasBoard(rest) {
 		return all
 	}
-	behind := *t
-	behind.text, behind.facts = rest, readFacts(rest, t.ask)
-	others, err := drawn(&behind)
+	others, err := drawn(t.inPlace(rest))
 	if err != nil || Write(others[0]) == Write(all[0]) {
 		return all
 	}

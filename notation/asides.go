@@ -21,7 +21,7 @@ func (s *sentence) settle(d *description) {
 		}
 		return aside
 	})
-	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
+	g := d.bits()
 	for _, at := range s.playsAt { // a rule is followed; else it may say that cells were pressed
 		said := s.t.text[at.from:at.to]
 		if how := termsOf(said); how.unclear || how.goal == "" && how.ruled == unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
@@ -39,10 +39,15 @@ func (s *sentence) settle(d *description) {
 	d.aside = strings.Join(left, ". ")
 }
 
+// bits are the symbols of a told board, as far as what is said of them matters.
+func (d *description) bits() *grid {
+	return &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
+}
+
 // asides are the parts of the text that tell of no cell, no line and no state, and say nothing of the board.
 func (s *sentence) asides(d *description) (all []span) {
 	p := &page{s: s.t.text, ask: s.t.ask, facts: s.t.facts}
-	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
+	g := d.bits()
 	for _, part := range s.partsApart() {
 		said := s.t.text[part.from:part.to]
 		if !s.tells(part) && !s.takesBack(part) && !lexicon.Statements.Says(said, "beside") && !p.states(said, g) && !pressing.MatchString(said) {

@@ -21,7 +21,8 @@ type lostCells struct {
 }
 
 // completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
-// cells are missing: with the cell that the text says of them, or else with one that is off or closed. It is asked about.
+// cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
+// symbols, the one that is off first if the text does not say on. It is asked about.
 func (p *page) completed(t *text, r run, err *Error) []Reading {
 	rows := p.rows(r)
 	if len(t.text) > maxStatements || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
@@ -41,15 +42,13 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 	}
 	var both []Reading
 	for _, fill := range p.fills(rows, said) {
-		again := *t
-		again.text = p.s
+		filled := p.s
 		var doubts []Doubt
 		for _, l := range slices.Backward(lost) {
-			again.text = again.text[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + again.text[l.to:]
+			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
 			doubts = append([]Doubt{{Kind: FilledDoubt, Row: l.row, Text: t.name(fill)}}, doubts...)
 		}
-		again.facts = readFacts(again.text, t.ask)
-		all, err := drawn(&again)
+		all, err := drawn(t.inPlace(filled))
 		if err != nil {
 			return nil
 		}
@@ -66,9 +65,7 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 // spokenOf is the part of a text, a line for each, that is neither a legend nor a name.
 func (t *text) spokenOf() string {
 	rest := []byte(t.text)
-	for _, s := range slices.Concat(t.facts.notCells, t.facts.used) {
-		blankOut(rest, s.from, s.to, ' ')
-	}
+	t.facts.blankRead(rest, ' ')
 	return string(rest)
 }
 
@@ -92,10 +89,7 @@ func (p *page) shortened(t *text, r run, err *Error) []Reading {
 		}
 	}
 	_, n := lastRune(cells[:at])
-	again := *t
-	again.text = p.s[:row.start] + cells[:at-n] + cells[at:] + p.s[row.end:]
-	again.facts = readFacts(again.text, t.ask)
-	all, err := drawn(&again)
+	all, err := drawn(t.inPlace(p.s[:row.start] + cells[:at-n] + cells[at:] + p.s[row.end:]))
 	if err != nil {
 		return nil
 	}

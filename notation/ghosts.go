@@ -259,9 +259,7 @@ func ghostsAndMaybe(t *text, found []string) []Reading {
 func (t *text) otherCell(cells []string) (name string, begin int, ok bool) {
 	all := cellAlone.FindAllStringIndex(t.text, -1)
 	for i := 1; i < len(all); i++ {
-		between := lexicon.Words.Whole(strings.Trim(t.text[all[i-1][1]:all[i][0]], " ,"))
-		other := lexicon.Statements.Whole(strings.Trim(t.text[all[i-1][1]:all[i][0]], " ,"))
-		if !between.Is("or") && !other.Is("or") {
+		if between := strings.Trim(t.text[all[i-1][1]:all[i][0]], " ,"); !lexicon.Statements.Whole(between).Is("or") {
 			continue
 		}
 		if ok {

@@ -185,7 +185,6 @@ func placeSaid(word lexicon.Word, of int) int {
 	return 0
 }
 
-// withoutWriters takes off who wrote a line, and when, as chats print it in front, where two
 // logName is the name of a program with its number, as logs have it in front of each line.
 var logName = regexp.MustCompile(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
 

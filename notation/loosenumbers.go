@@ -20,9 +20,7 @@ func (p *page) doubtNumbers(out *Reading) {
 		}
 	}
 	rest := []byte(p.said)
-	for _, s := range append(p.facts.notCells, p.facts.used...) {
-		blankOut(rest, s.from, s.to, '*')
-	}
+	p.facts.blankRead(rest, '*')
 	doubt, ok := statementIn(string(rest), func(s string) bool {
 		found := lexicon.Words.Find(s)
 		if someMany.MatchString(s) {

@@ -15,6 +15,17 @@ const (
 	alongColumns
 )
 
+// axisOf is the direction in which the lines run that a word names, of which is tells what it may mean.
+func axisOf(is func(...lexicon.Concept) bool) axis {
+	switch {
+	case is("row", "rows"):
+		return alongRows
+	case is("column", "columns"):
+		return alongColumns
+	}
+	return noAxis
+}
+
 // spot is some cells of a board that words name together.
 type spot struct {
 	cells  []int
@@ -232,13 +243,7 @@ func numbered(words []selector) bool {
 
 // line is the way in which the lines run that a piece is the word for.
 func (s *sentence) line(i int) axis {
-	switch {
-	case s.is(i, "row", "rows"):
-		return alongRows
-	case s.is(i, "column", "columns"):
-		return alongColumns
-	}
-	return noAxis
+	return axisOf(func(any ...lexicon.Concept) bool { return s.is(i, any...) })
 }
 
 // lines is the rows or columns that are selected.

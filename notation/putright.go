@@ -11,8 +11,8 @@ import (
 )
 
 // putRightAsked makes the change that a doubtful sentence asks for, where it names one cell and says what that is: the corner one
-// (top right) should be off; во второй строке последняя лежит; or how the board lies: i typed it right to left. The board as it was written comes second, and the sentence is asked
-// about all the same.
+// (top right) should be off; во второй строке последняя лежит; or how the board lies: i typed it right to left. The board as it
+// was written comes second, and the sentence is asked about all the same.
 func (t *text) putRightAsked(all []Reading) []Reading {
 	if t.ask.corrected || len(all) == 0 {
 		return all
@@ -262,14 +262,7 @@ func picksIn(said string) (picks []pick) {
 		if !near {
 			line, loose = noAxis, -1
 		}
-		of := noAxis
-		switch {
-		case w.Is("rows", "row"):
-			of = alongRows
-		case w.Is("columns", "column"):
-			of = alongColumns
-		}
-		if of != noAxis {
+		if of := axisOf(w.Is); of != noAxis {
 			numbered := i+1 < len(words) && words[i+1].Is("digit") && words[i+1].From-w.To <= len(" #")
 			if line = of; loose >= 0 && !picks[loose].named && !numbered {
 				picks[loose].of, picks[loose].named, line = of, true, noAxis
@@ -380,7 +373,9 @@ func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 				}
 			}
 		} else if on, ok := lamp(w, safe); ok && r.Toggle.Levels == nil && !w.Is(placeOrState...) {
-			cells = append(cells, map[bool]int8{true: 1}[on])
+			if cells = append(cells, 0); on {
+				cells[len(cells)-1] = 1
+			}
 		}
 	}
 	apart := func(s rune) bool {

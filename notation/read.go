@@ -126,6 +126,13 @@ type text struct {
 	asWritten bool // the rows are in the order that was settled
 }
 
+// inPlace is the text with another in its place.
+func (t *text) inPlace(of string) *text {
+	other := *t
+	other.text, other.facts = of, readFacts(of, t.ask)
+	return &other
+}
+
 // reader reads one form. It returns neither a reading nor an error when the text
 // is not in that form.
 type reader func(*text) ([]Reading, *Error)

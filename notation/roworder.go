@@ -22,9 +22,8 @@ func (t *text) inOrderOfNames() []Reading {
 	if moved == "" {
 		return nil
 	}
-	sorted, written := *t, *t
-	sorted.text, written.asWritten, sorted.asWritten = ordered, true, true
-	sorted.facts = readFacts(ordered, t.ask)
+	sorted, written := t.inPlace(ordered), *t
+	written.asWritten, sorted.asWritten = true, true
 	sorted.facts.terms = readTerms(&sorted.facts.hedges)
 	all, err := sorted.read()
 	if err != nil {

@@ -67,15 +67,6 @@ func sizeByNumbers(s string, t []sizeToken) (told sizeTold, used int) {
 
 // sizeByLines reads 5 columns and 4 rows, in either order.
 func sizeByLines(s string, t []sizeToken) (told sizeTold, used int) {
-	lines := func(w sizeToken) axis {
-		switch {
-		case w.Is("row", "rows"):
-			return alongRows
-		case w.Is("column", "columns"):
-			return alongColumns
-		}
-		return noAxis
-	}
 	next := 2
 	if len(t) > 2 && t[2].n == 0 && t[2].Is("and", "by") {
 		next++
@@ -83,7 +74,7 @@ func sizeByLines(s string, t []sizeToken) (told sizeTold, used int) {
 	if len(t) < next+2 || t[next].n == 0 || !apart(s, t[0], t[1], " ") || !apart(s, t[1], t[2], " ,x×") || !apart(s, t[next], t[next+1], " ") || next == 3 && !apart(s, t[2], t[3], " ") {
 		return told, 0
 	}
-	a, b := lines(t[1]), lines(t[next+1])
+	a, b := axisOf(t[1].Is), axisOf(t[next+1].Is)
 	told = sizeTold{rows: t[0].n, cols: t[next].n, from: t[0].From, to: t[next+1].To}
 	switch {
 	case a == alongColumns && b == alongRows:

@@ -39,9 +39,7 @@ func (p *page) doubtStatements(g *grid) {
 		return
 	}
 	rest := []byte(p.said)
-	for _, s := range slices.Concat(p.facts.notCells, p.facts.used) {
-		blankOut(rest, s.from, s.to, ' ')
-	}
+	p.facts.blankRead(rest, ' ')
 	if doubt, ok := statementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
 		g.doubts = append(g.doubts, doubt)
 	}
@@ -68,9 +66,7 @@ func (t *text) doubtSaid(all []Reading) {
 	if all[0].doubtCount(t.text); len(all[0].Doubts) > 0 {
 		return
 	}
-	for _, s := range slices.Concat(t.facts.notCells, t.facts.used) {
-		blankOut(said, s.from, s.to, ' ')
-	}
+	t.facts.blankRead(said, ' ')
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
 			return lexicon.Statements.Says(s, "turned") || saysChanged(s)
@@ -95,6 +91,13 @@ func (r *Reading) symbols() *grid {
 	lit := r.Toggle.Board.Count()
 	g.count[0], g.count[1] = len(g.cells)-lit, lit
 	return g
+}
+
+// blankRead blanks out the words of which something was made: legends, names, rows and cells.
+func (f *facts) blankRead(text []byte, with byte) {
+	for _, s := range slices.Concat(f.notCells, f.used) {
+		blankOut(text, s.from, s.to, with)
+	}
 }
 
 func blankOut(text []byte, from, to int32, with byte) {
@@ -160,7 +163,7 @@ func (g *grid) pairedWithWords(s, known string) bool {
 
 // joins reports whether a word joins two symbols.
 func joins(word string) bool {
-	return lexicon.Words.Whole(word).Is("and", "or") || lexicon.Statements.Whole(word).Is("and", "or")
+	return lexicon.Words.Whole(word).Is("and") || lexicon.Statements.Whole(word).Is("or")
 }
 
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and

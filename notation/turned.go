@@ -75,11 +75,8 @@ func exchanged(n, one, other int) int {
 func twoLines(said string) (one, other int, of axis, ok bool) {
 	var all []int
 	for _, w := range numbersAndWords(said) {
-		switch {
-		case w.Is("rows", "row"):
-			of = alongRows
-		case w.Is("columns", "column"):
-			of = alongColumns
+		if along := axisOf(w.Is); along != noAxis {
+			of = along
 		}
 		for _, s := range w.Senses {
 			if s.Concept == "digit" || s.Concept == "ordinals" || s.Concept == "numbers" {
