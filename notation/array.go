@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -294,7 +295,7 @@ func (a *arrayReader) token() bool {
 			return false
 		}
 		a.s = rest
-		if _, n := firstRune(text); n == len(text) {
+		if _, n := utf8.DecodeRuneInString(text); n == len(text) {
 			return a.cell(text)
 		}
 		for _, r := range text {
@@ -327,7 +328,7 @@ func (a *arrayReader) cell(text string) bool {
 	if point := strings.IndexByte(text, '.'); point > 0 && strings.Trim(text[point+1:], "0") == "" {
 		text = text[:point]
 	}
-	r, n := firstRune(text)
+	r, n := utf8.DecodeRuneInString(text)
 	if n == len(text) {
 		a.add(r)
 		return true

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -79,8 +80,8 @@ func symbolsSpoken(s string, words []lexicon.Word, besides lexicon.Word) string 
 		}
 	}
 	for i, r := range s {
-		before, _ := lastRune(s[:i])
-		after, _ := firstRune(s[i+len(string(r)):])
+		before, _ := utf8.DecodeLastRuneInString(s[:i])
+		after, _ := utf8.DecodeRuneInString(s[i+len(string(r)):])
 		if r >= 0x2190 && !unicode.IsLetter(r) || binary(r) && !isDigit(before) && !isDigit(after) {
 			symbols.WriteRune(r)
 		}

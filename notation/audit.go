@@ -135,8 +135,8 @@ func endApart(s string) bool {
 	if i < 0 {
 		return false
 	}
-	_, first := firstRune(s)
-	_, last := lastRune(s)
+	_, first := utf8.DecodeRuneInString(s)
+	_, last := utf8.DecodeLastRuneInString(s)
 	blanks := strings.Count(s, " ")
 	return blanks == 1 && (i == first || i == len(s)-last-1) && len(s) > first+last+1
 }
@@ -186,7 +186,7 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 	}
 	for s != "" {
 		piece := looks.piece(s)
-		r, w := firstRune(s[len(piece):])
+		r, w := utf8.DecodeRuneInString(s[len(piece):])
 		switch k := looks.count(piece); {
 		case k == 0 || len(piece) < width && looks.number(piece, near):
 		case words && (unicode.IsLetter(before) || len(piece) < 3) && strings.Trim(piece, ".,!?-:;…") == "":

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -32,7 +33,7 @@ func ParseSize(s string) (rows, cols int, err error) {
 	bad := &Error{Kind: BadSize, Found: clip(t), Example: "6x4"}
 	a, b, two := t, t, false
 	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
-		_, w := firstRune(t[i:])
+		_, w := utf8.DecodeRuneInString(t[i:])
 		a, b, two = t[:i], t[i+w:], true
 	} else if m := sizeInWords.FindStringSubmatch(t); m != nil && m[0] == t {
 		a, b, two = m[1], m[2], true
@@ -226,8 +227,6 @@ func (l *cellReader) pair() (r, c int, ok bool) {
 	}
 	return r - 1, c - 1, true
 }
-
-func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 
 // columnIndex is the inverse of Column, for at most 5 letters of either case.
 func columnIndex(s string) int {

@@ -12,17 +12,6 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// Private characters that stand for what has no character of its own. The ones
-// that a stranger's text brings along are replaced first.
-const (
-	spoiledRune = '\uE000' // a cell behind spoiler bars
-	customRune  = '\uE100' // the first of the emoji that have only a name
-	customMax   = 64       // how many of those one text may bring
-	badRune     = utf8.RuneError
-	hairRune    = '\u200A' // ends a keycap, so that 1 and 1 in a row are not 11; NFKC leaves no other
-	hair        = string(hairRune)
-)
-
 // cleaned is a text without the formatting of a chat.
 type cleaned struct {
 	text    string
@@ -66,8 +55,6 @@ func (c *cleaned) spell(s string) string {
 	}
 	return b.String()
 }
-
-func private(r rune) bool { return r >= spoiledRune && r < customRune+customMax }
 
 // smallPrint begins a line that Discord shows in small letters.
 const smallPrint = "-# "
@@ -213,7 +200,7 @@ func (c *cleaned) nameField() {
 // letterCell is the cell of a mine field whose name is that of a number but for the last letter: tileh beside tile1; "" for none.
 func (c *cleaned) letterCell(name string) string {
 	inner := strings.Trim(name, ":")
-	last, n := lastRune(inner)
+	last, n := utf8.DecodeLastRuneInString(inner)
 	front := inner[:len(inner)-n]
 	numbered := func(other string) bool {
 		return numberName.MatchString(other) && strings.TrimRight(strings.Trim(other, ":"), "012345678") == front
@@ -576,12 +563,6 @@ func nameLen(s string) int {
 	return i
 }
 
-// firstRune decodes the character at the front of s.
-func firstRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
-
-// lastRune decodes the character at the end of s.
-func lastRune(s string) (rune, int) { return utf8.DecodeLastRuneInString(s) }
-
 // aboutCells reports whether what stands behind spoiler bars is names of cells, with words or not, and has no handles.
 func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && cellAlone.MatchString(s) }
 
@@ -758,9 +739,4 @@ func isBare(s string) bool {
 		}
 	}
 	return letters > 1
-}
-
-// isBlank reports whether r is white space.
-func isBlank(r rune) bool {
-	return r == ' ' || r == '\n' || r == '\t' || r == 0x3000 || r >= 0x2000 && r <= 0x200A
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/solver/mines"
@@ -352,7 +353,7 @@ func (t *text) cellOfColour(w lexicon.Word, r *Reading) (cell int8, ok bool) {
 	}
 	switch {
 	case called != "":
-		symbol, _ := firstRune(called)
+		symbol, _ := utf8.DecodeRuneInString(called)
 		return t.cellOf(symbol, r)
 	case r.On != "" && strings.ContainsAny(drawn, r.On):
 		return 1, true
@@ -394,7 +395,7 @@ func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
 		if word = strings.TrimFunc(word, han); word != "." {
 			word = strings.TrimRight(word, ".")
 		}
-		symbol, w := firstRune(word)
+		symbol, w := utf8.DecodeRuneInString(word)
 		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.name(symbol) == r.On || t.name(symbol) == r.Off || fieldCells[symbol] == fieldFlag) {
 			if ok && value != cell {
 				return 0, false

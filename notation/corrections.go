@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // correction is a part of a text that says what a row or some cells of the board
@@ -313,7 +314,7 @@ func oneOfRowIn(line string, name []int) (c correction, ok bool) {
 	if said := line[begin:]; !correctionWords.MatchString(line[begin:at[0]]) && !toldWords.MatchString(line[name[1]:]) || remarkWords.MatchString(said) {
 		return c, false
 	}
-	was, _ := firstRune(line[at[2]:at[3]])
+	was, _ := utf8.DecodeRuneInString(line[at[2]:at[3]])
 	return correction{at: span{from: int32(begin)}, was: was, row: rowNamed(line, name), told: true,
 		sure: len(strings.Fields(line[begin:])) <= 10}, true
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -84,11 +85,11 @@ func (p *page) shortened(t *text, r run, err *Error) []Reading {
 	cells := p.text(row)
 	at := len(strings.TrimRight(cells, " \t,"))
 	for _, word := range strings.Fields(doubt.Text) {
-		if symbol, n := firstRune(word); n == len(word) && !isDigit(symbol) && strings.ContainsRune(cells, symbol) {
+		if symbol, n := utf8.DecodeRuneInString(word); n == len(word) && !isDigit(symbol) && strings.ContainsRune(cells, symbol) {
 			at = strings.LastIndex(cells, word) + n
 		}
 	}
-	_, n := lastRune(cells[:at])
+	_, n := utf8.DecodeLastRuneInString(cells[:at])
 	all, err := drawn(t.inPlace(p.s[:row.start] + cells[:at-n] + cells[at:] + p.s[row.end:]))
 	if err != nil {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -100,7 +101,7 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 		case w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
 			return "", at
 		case w.Is(colours...):
-			first, _ := firstRune(s[w.From:])
+			first, _ := utf8.DecodeRuneInString(s[w.From:])
 			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+bothCases(first), looks+1
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
@@ -143,7 +144,7 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) 
 		}
 		become = become || has(spoken(s[from:from+m[4]]), goalWord|opens|makes)
 		if whole && become {
-			r, n := firstRune(s[from+m[4]:])
+			r, n := utf8.DecodeRuneInString(s[from+m[4]:])
 			return bothCases(r), span{int32(from), int32(from + m[4] + n)}
 		}
 	}

@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // maxSymbols is how many different symbols a board may have before it is none.
@@ -124,8 +125,6 @@ func (g *grid) shape(ask Ask) *Error {
 	return nil
 }
 
-func isDigit(r rune) bool { return r >= '0' && r <= '9' }
-
 // root returns the largest integer whose square is at most n.
 func root(n int) int {
 	r := 0
@@ -160,7 +159,7 @@ func (p *page) fields(l line) []line {
 	for i := l.start; i < l.end; {
 		from, n := i, int32(0)
 		for w := int32(0); i < l.end; i += w {
-			r, size := firstRune(p.s[i:l.end])
+			r, size := utf8.DecodeRuneInString(p.s[i:l.end])
 			if w = int32(size); r == hairRune {
 				continue
 			}
@@ -173,7 +172,7 @@ func (p *page) fields(l line) []line {
 			rows = append(rows, line{start: from, end: i, n: n, class: l.class})
 			long = long || n > 1
 		} else {
-			_, size := firstRune(p.s[i:l.end])
+			_, size := utf8.DecodeRuneInString(p.s[i:l.end])
 			i += int32(size)
 		}
 	}

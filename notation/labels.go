@@ -412,8 +412,6 @@ func isHeader(s string, width int) bool {
 	return headerFrom(rest, width)
 }
 
-func notLetter(r rune) bool { return !unicode.IsLetter(r) }
-
 // cyrillic are the letters that name columns in Russian.
 var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
 

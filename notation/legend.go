@@ -99,7 +99,7 @@ func (f *facts) legends(s string, safe bool) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
-			r, _ := firstRune(l.symbol)
+			r, _ := utf8.DecodeRuneInString(l.symbol)
 			if white {
 				f.white += bothCases(r)
 			} else {
@@ -132,8 +132,6 @@ var orSymbol = regexp.MustCompile(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements
 func (f *facts) keep(l legend) {
 	f.notCells = append(f.notCells, span{int32(l.from), int32(l.to)})
 }
-
-func bothCases(r rune) string { return string(unicode.ToLower(r)) + string(unicode.ToUpper(r)) }
 
 // lamp says whether a word means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is
 // off of a lamp.
@@ -186,7 +184,7 @@ func (l legend) oneLanguage() bool {
 
 // saysCell reports whether a legend of a mine field stands for itself.
 func (l legend) saysCell(s string) bool {
-	r, _ := firstRune(l.symbol)
+	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return (l.link > touching || r > 0x2E80) && !l.asks(s)
 }
 
@@ -195,7 +193,7 @@ func (l legend) saysStone() bool { return l.link > spaced && l.letter() }
 
 // letter reports whether a legend is about a letter or a bit.
 func (l legend) letter() bool {
-	r, _ := firstRune(l.symbol)
+	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return l.symbol != "" && (unicode.IsLetter(r) || binary(r))
 }
 
@@ -243,7 +241,7 @@ func paired(s string, all []legend, safe bool) map[int]bool {
 
 // drawn reports whether the symbol of a legend is no character of a keyboard.
 func (l legend) drawn() bool {
-	r, _ := firstRune(l.symbol)
+	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return r >= 0x2190 && !unicode.IsLetter(r)
 }
 
@@ -251,14 +249,14 @@ func (l legend) drawn() bool {
 func (f *facts) initials(s string, safe bool) {
 	for k := 1; k < len(f.words); k++ {
 		a, b := f.words[k-1], f.words[k]
-		before, _ := lastRune(s[:a.From])
+		before, _ := utf8.DecodeLastRuneInString(s[:a.From])
 		first, ok := lamp(a, safe)
 		second, also := lamp(b, safe)
 		if !ok || !also || first == second || strings.Trim(s[a.To:b.From], " ") != "/" || a.From > 0 && !isBlank(before) && before != '(' {
 			continue
 		}
-		x, _ := firstRune(s[a.From:])
-		y, _ := firstRune(s[b.From:])
+		x, _ := utf8.DecodeRuneInString(s[a.From:])
+		y, _ := utf8.DecodeRuneInString(s[b.From:])
 		switch {
 		case bothCases(x) == bothCases(y):
 		case first:

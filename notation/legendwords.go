@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -45,7 +46,7 @@ func (l *legend) explained(s string, behind []lexicon.Word) {
 // another word follows.
 func endsLegend(s string, found []lexicon.Word, k int) bool {
 	to := behindTail(s, found, k)
-	r, n := firstRune(s[to:])
+	r, n := utf8.DecodeRuneInString(s[to:])
 	if found[k].Is("article") && r == ' ' && isLetterAt(s[to+n:]) {
 		return false
 	}
@@ -171,7 +172,7 @@ func (b *backwards) link(end int) link {
 	}
 	before := b.at
 	b.blank()
-	r, n := lastRune(b.s[:b.at])
+	r, n := utf8.DecodeLastRuneInString(b.s[:b.at])
 	switch {
 	case r == '=' || r == ':':
 		b.at -= n
@@ -193,7 +194,7 @@ func (b *backwards) link(end int) link {
 // dashBefore goes over a dash that a symbol has in front of the word: ■ - это горит.
 func (b *backwards) dashBefore() {
 	front := strings.TrimRight(strings.TrimSuffix(b.s[:b.at], "-"), " ")
-	r, n := lastRune(front)
+	r, n := utf8.DecodeLastRuneInString(front)
 	if len(front) < b.at && strings.HasSuffix(b.s[:b.at], "-") && n > 0 && r != '\n' && !strings.ContainsRune(",;.:!?", r) && standsAloneAt(b.s, len(front)-n) {
 		b.at = len(front)
 	}
@@ -228,18 +229,18 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	if q := strings.TrimRight(b.s[:at], quotes); len(q) < at && len(q) > 0 {
 		at = len(q)
 	}
-	r, n := lastRune(b.s[:at])
+	r, n := utf8.DecodeLastRuneInString(b.s[:at])
 	if n == 0 || isBlank(r) {
 		return 0, false
 	}
-	if before, _ := lastRune(b.s[:at-n]); strings.ContainsRune(".!?", r) && unicode.IsLetter(before) {
+	if before, _ := utf8.DecodeLastRuneInString(b.s[:at-n]); strings.ContainsRune(".!?", r) && unicode.IsLetter(before) {
 		return 0, false // the end of a sentence
 	}
 	for _, plural := range []string{"'s", "s"} {
 		if short, ok := strings.CutSuffix(b.s[:at], plural); ok && len(short) > 0 && !isBlank(rune(short[len(short)-1])) {
 			if standsAlone(b.s, len(short), end) {
 				at = len(short)
-				r, n = lastRune(b.s[:at])
+				r, n = utf8.DecodeLastRuneInString(b.s[:at])
 				break
 			}
 		}
@@ -278,12 +279,12 @@ const quotes = "\"'“”‘’«»„"
 
 // standsAlone reports whether the character that ends at a place has nothing in front that it belongs to.
 func standsAlone(s string, to, end int) bool {
-	_, n := lastRune(s[:to])
+	_, n := utf8.DecodeLastRuneInString(s[:to])
 	return to-n == end || standsAloneAt(s, to-n)
 }
 
 func standsAloneAt(s string, from int) bool {
-	r, _ := lastRune(s[:from])
+	r, _ := utf8.DecodeLastRuneInString(s[:from])
 	return from == 0 || isBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
 }
 
@@ -294,7 +295,7 @@ var bracketedWords = regexp.MustCompile(`^(?:\d{1,3} ?(?:(?:` + lexicon.Words.Pa
 func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend, ok bool) {
 	w := found[k]
 	if w.From > 0 {
-		if r, _ := lastRune(s[:w.From]); !isBlank(r) && !strings.ContainsRune(",;(.", r) {
+		if r, _ := utf8.DecodeLastRuneInString(s[:w.From]); !isBlank(r) && !strings.ContainsRune(",;(.", r) {
 			return l, false
 		}
 	}
@@ -335,11 +336,11 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 	}
 	rest = strings.TrimLeft(strings.TrimPrefix(rest, " "), quotes)
 	from := len(s) - len(rest)
-	r, n := firstRune(rest)
+	r, n := utf8.DecodeRuneInString(rest)
 	if rest == "" || isBlank(r) {
 		return l, false
 	}
-	after, _ := firstRune(strings.TrimLeft(rest[n:], quotes))
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest[n:], quotes))
 	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
@@ -352,7 +353,7 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 }
 
 func firstLen(s string) int {
-	_, n := firstRune(s)
+	_, n := utf8.DecodeRuneInString(s)
 	return n
 }
 

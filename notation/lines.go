@@ -56,9 +56,6 @@ type page struct {
 	kinds        [0x80]kind
 }
 
-// emptyRune stands for a cell between two commas.
-const emptyRune = '\uE001'
-
 // maxLines is how many lines, or parts of lines between slashes, are looked at.
 const maxLines = 1 << 19
 
@@ -125,10 +122,10 @@ func gluedOf(s string) (glued, signs string) {
 	words, signOf := map[rune]int{}, map[rune]rune{}
 	for word := range strings.FieldsSeq(s) {
 		letters := strings.Map(withoutCellSigns, word)
-		r, _ := firstRune(letters)
+		r, _ := utf8.DecodeRuneInString(letters)
 		if n := utf8.RuneCountInString(letters); n > 0 && n < len(word) && len(word) > 2 && unicode.IsLetter(r) && strings.Trim(letters, string(r)) == "" && !strings.HasPrefix(word, letters+"..") {
 			words[r]++
-			sign, _ := firstRune(strings.Trim(word, string(r)))
+			sign, _ := utf8.DecodeRuneInString(strings.Trim(word, string(r)))
 			signOf[r] = sign
 		}
 	}
@@ -183,8 +180,8 @@ func (p *page) barsDelimit() bool {
 func barAtOneEnd(s string) bool {
 	const bars = "|│┃║"
 	s = strings.TrimSpace(s)
-	first, _ := firstRune(s)
-	last, _ := lastRune(s)
+	first, _ := utf8.DecodeRuneInString(s)
+	last, _ := utf8.DecodeLastRuneInString(s)
 	return !strings.ContainsAny(strings.Trim(s, bars), bars) && strings.ContainsRune(bars, first) != strings.ContainsRune(bars, last)
 }
 

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/solver/toggle"
 )
@@ -76,7 +77,7 @@ func readLink(size, mines string, ask Ask) (Reading, *Error) {
 	for i := range len(mines) {
 		v, ok := digit32(mines[i])
 		if !ok {
-			found, _ := firstRune(mines[i:])
+			found, _ := utf8.DecodeRuneInString(mines[i:])
 			return Reading{}, &Error{Kind: BadID, Col: i + 1, Found: string(found), Expected: "0-9 a-v", Example: linkExample}
 		}
 		for k := range min(5, rows*cols-5*i) {

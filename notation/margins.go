@@ -118,7 +118,7 @@ const walls = "#█▓▒=*+%@"
 func withoutWall(lines []string, said bool) []string {
 	for i := 0; i+3 < len(lines); i++ {
 		top := strings.TrimSpace(lines[i])
-		wall, n := firstRune(top)
+		wall, n := utf8.DecodeRuneInString(top)
 		if n == 0 || !said && !strings.ContainsRune(walls, wall) || len(top) < 4*n || strings.Trim(top, string(wall)) != "" {
 			continue
 		}

@@ -242,8 +242,8 @@ func numbersIn(s string, found []lexicon.Word) (all []counted) {
 			continue
 		}
 		to := i + len(s[i:]) - len(strings.TrimLeft(s[i:], "0123456789"))
-		before, _ := lastRune(s[:i])
-		after, _ := firstRune(s[to:])
+		before, _ := utf8.DecodeLastRuneInString(s[:i])
+		after, _ := utf8.DecodeRuneInString(s[to:])
 		part := unicode.IsLetter(before) && !lexicon.Together(before) && !lexicon.Hangul(before) ||
 			unicode.IsLetter(after) && !lexicon.Together(after) && !lexicon.Hangul(after) && !slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.From == to })
 		if to-i < 8 && !part && !inClock(s, i, to) && !fraction.MatchString(s[to:]) && (!sizeFront.MatchString(s[max(0, i-5):i]) || sizeComma.MatchString(s[max(0, i-9):i])) && !sizeEnd.MatchString(s[to:]) {
@@ -524,6 +524,6 @@ func besideCells(s string, p phrase) bool {
 
 // cellAt reports whether a text begins with what boards are drawn with.
 func cellAt(s string) bool {
-	r, _ := firstRune(s)
+	r, _ := utf8.DecodeRuneInString(s)
 	return r >= 0x2190 && !unicode.IsLetter(r) && inks[r] != inkUnknown || private(r) || strings.ContainsRune("🚩💣", r)
 }

@@ -143,7 +143,7 @@ func (f *facts) namePatterns(s string) {
 func (f *facts) findNotCells(s string, ask Ask) {
 	if containsOne(s, "<", "👈") {
 		for _, at := range pointer.FindAllStringIndex(s, -1) {
-			_, cell := firstRune(s[at[0]:])
+			_, cell := utf8.DecodeRuneInString(s[at[0]:])
 			f.notCells = append(f.notCells, span{int32(at[0] + cell), int32(at[1])})
 		}
 	}

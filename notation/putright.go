@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/solver/mines"
@@ -387,7 +388,7 @@ func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 	}
 	for word := range strings.FieldsFuncSeq(said, apart) {
 		word = strings.TrimFunc(word, han)
-		symbol, w := firstRune(word)
+		symbol, w := utf8.DecodeRuneInString(word)
 		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!isLetterAt(word) || t.name(symbol) == r.On || t.name(symbol) == r.Off) {
 			cells = append(cells, value)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -161,9 +162,9 @@ var rightName = regexp.MustCompile(`(?i)^["'»”」)]?[\s,.;:!。，！—-]*(?
 
 // setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
 func setOff(s string, w lexicon.Word) bool {
-	first, _ := firstRune(s[w.From:])
-	before, _ := lastRune(s[:w.From])
-	after, _ := firstRune(s[w.To:])
+	first, _ := utf8.DecodeRuneInString(s[w.From:])
+	before, _ := utf8.DecodeLastRuneInString(s[:w.From])
+	after, _ := utf8.DecodeRuneInString(s[w.To:])
 	return unicode.IsUpper(first) && strings.ContainsRune("\"«“(", before) && strings.ContainsRune("\"»”)", after)
 }
 
@@ -173,8 +174,8 @@ func foreignName(s string, w lexicon.Word) bool {
 	if s[w.From] >= 0x80 || w.Is("a safe", "a minesweeper") {
 		return false
 	}
-	before, _ := lastRune(strings.TrimRight(s[:w.From], " "))
-	after, _ := firstRune(strings.TrimLeft(s[w.To:], " "))
+	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:w.From], " "))
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[w.To:], " "))
 	foreign := func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
 	return foreign(before) && !isLetterAt(string(after)) || foreign(after) && !isLetterAt(string(before)) || foreign(before) && foreign(after)
 }

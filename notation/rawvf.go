@@ -2,6 +2,7 @@ package notation
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -80,7 +81,7 @@ func rawBoard(s string, rows, cols int) (*toggle.Board, *Error) {
 				b.Set(r, c, true)
 			case '0', '.', '-':
 			default:
-				found, _ := firstRune(l[c:])
+				found, _ := utf8.DecodeRuneInString(l[c:])
 				return nil, &Error{Kind: BadSymbol, Row: r + 1, Col: c + 1, Found: string(found), Expected: "* 0"}
 			}
 		}

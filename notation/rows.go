@@ -188,7 +188,7 @@ func (p *page) dropBullets(lines []line) bool {
 			continue
 		}
 		s := strings.TrimLeft(p.text(l), " \t")
-		r, w := firstRune(s)
+		r, w := utf8.DecodeRuneInString(s)
 		cells := strings.TrimLeft(s[w:], " ")
 		if l.mixed && r != bullet {
 			continue
@@ -197,7 +197,7 @@ func (p *page) dropBullets(lines []line) bool {
 		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(cells, r) && !listed {
 			return false
 		}
-		next, _ := firstRune(cells)
+		next, _ := utf8.DecodeRuneInString(cells)
 		besideHidden = besideHidden || fieldCells[next] == fieldHidden
 		bullet, rows, width, apart = r, rows+1, l.n-1, apart || strings.ContainsAny(strings.TrimSpace(cells), " \t")
 		for _, r := range cells {
@@ -515,7 +515,7 @@ func (p *page) dropMarks(lines []line) bool {
 			continue
 		}
 		row, last, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
-		r, w := firstRune(last)
+		r, w := utf8.DecodeRuneInString(last)
 		if !ok || !l.mixed || len(row) < 2 || w != len(last) || !strings.ContainsRune("#*-=:~", r) || mark != 0 && r != mark {
 			return false
 		}
@@ -608,7 +608,7 @@ func (p *page) sameEnds(lines []line, width int32) bool {
 			continue
 		}
 		s := strings.TrimSpace(p.text(l))
-		_, w := lastRune(s)
+		_, w := utf8.DecodeLastRuneInString(s)
 		together := len(s) > w && !strings.HasSuffix(s[:len(s)-w], " ")
 		if at := s[len(s)-w:] + p.s[l.end:l.to]; together || strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
 			return false
@@ -758,7 +758,7 @@ func (p *page) dropEnds(l *line, width int32, set *symbols) bool {
 	start, end, n := l.start, l.end, l.n
 	doubt := false
 	for n > width || start < end {
-		r, w := lastRune(p.s[start:end])
+		r, w := utf8.DecodeLastRuneInString(p.s[start:end])
 		if p.delim(r) {
 			end -= int32(w)
 		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
@@ -768,7 +768,7 @@ func (p *page) dropEnds(l *line, width int32, set *symbols) bool {
 		}
 	}
 	for n > width || start < end {
-		r, w := firstRune(p.s[start:end])
+		r, w := utf8.DecodeRuneInString(p.s[start:end])
 		if p.delim(r) {
 			start += int32(w)
 		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
@@ -818,14 +818,14 @@ func (p *page) inOrDigits(s string, set *symbols) bool {
 func (p *page) oneField(l *line, width int32, set *symbols) bool {
 	found, doubt, digits := span{}, false, p.digitsIn(set)
 	for i := l.start; i < l.end; {
-		r, w := firstRune(p.s[i:l.end])
+		r, w := utf8.DecodeRuneInString(p.s[i:l.end])
 		if p.delim(r) {
 			i += int32(w)
 			continue
 		}
 		from, n, in := i, int32(0), true
 		for ; i < l.end; i += int32(w) {
-			if r, w = firstRune(p.s[i:l.end]); p.delim(r) {
+			if r, w = utf8.DecodeRuneInString(p.s[i:l.end]); p.delim(r) {
 				break
 			}
 			n++

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
@@ -139,7 +140,7 @@ func sentences(s string) func(func(span) bool) {
 			if end < 0 {
 				end = len(s) - from
 			} else {
-				_, size = firstRune(s[from+end:])
+				_, size = utf8.DecodeRuneInString(s[from+end:])
 			}
 			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 && !yield(span{int32(from), int32(from + end + size)}) {
 				return
@@ -162,7 +163,7 @@ var threeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
 func spoken(s string) (words []spokenWord) {
 	known := func(n notion, text string) { words = append(words, spokenWord{strings.ToLower(text), n}) }
 	for before := ' '; len(s) > 0; {
-		r, size := firstRune(s)
+		r, size := utf8.DecodeRuneInString(s)
 		switch w, ok := lexicon.Rules.Begins(before, s); {
 		case ok:
 			known(notionsOf(w), s[:w.To])
@@ -199,7 +200,7 @@ func spoken(s string) (words []spokenWord) {
 		case r == '?' || r == '？':
 			known(isAsked, "?")
 		}
-		before, _ = lastRune(s[:size])
+		before, _ = utf8.DecodeLastRuneInString(s[:size])
 		s = s[size:]
 	}
 	return words

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -234,7 +235,7 @@ func (s *sentence) cellsNamed(cell *regexp.Regexp) (all [][]int) {
 			return all
 		}
 		at[0], at[1] = at[0]+from, at[1]+from
-		if before, n := lastRune(s.text[:at[0]]); n > 0 && lexicon.InWord(before) && !lexicon.Together(before) {
+		if before, n := utf8.DecodeLastRuneInString(s.text[:at[0]]); n > 0 && lexicon.InWord(before) && !lexicon.Together(before) {
 			from = at[0] + 1
 			continue
 		}

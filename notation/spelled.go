@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -136,7 +137,7 @@ func spellingsOf(w lexicon.Word) (all []spelledCell) {
 func listed(s string, a, b lexicon.Word) bool {
 	gap := s[a.To:b.From]
 	if gap == "" {
-		last, _ := lastRune(s[:a.To])
+		last, _ := utf8.DecodeLastRuneInString(s[:a.To])
 		return lexicon.Together(last)
 	}
 	return strings.Trim(gap, " \t\n,;/|[]") == "" && !(strings.Contains(gap, ",") && strings.Contains(gap, "|"))
@@ -154,8 +155,8 @@ func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList,
 		}
 	}
 	touches := func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) }
-	before, n := lastRune(s[:l.from])
-	after, m := firstRune(s[l.to:])
+	before, n := utf8.DecodeLastRuneInString(s[:l.from])
+	after, m := utf8.DecodeRuneInString(s[l.to:])
 	if n > 0 && touches(before) || m > 0 && touches(after) {
 		return l, false
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/solver/mines"
@@ -186,7 +187,7 @@ func (p *page) states(s string, g *grid) bool {
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
-		if r, _ := firstRune(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
+		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
 			return true
 		}
 	}
@@ -322,7 +323,7 @@ func (g *grid) symbolIn(s string) bool {
 	words := strings.Fields(s)
 	for i, word := range words {
 		word = strings.Trim(word, `"'`+"`“”‘’«»")
-		r, n := firstRune(word)
+		r, n := utf8.DecodeRuneInString(word)
 		switch {
 		case n == 0 || !g.has(r) || r == '👻' || isDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
 		case n < len(word) && (r < 0x2190 || unicode.IsLetter(r)):

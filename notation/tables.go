@@ -10,10 +10,6 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// blankRune stands for a cell that is drawn as a box, between bars or tabs, or in its
-// column, and has nothing in it.
-const blankRune = '\uE002'
-
 var (
 	boxes     = regexp.MustCompile(`\[[ xX*#✓✔•●]\]`)
 	anyBox    = regexp.MustCompile(`\[[^\[\]\n]?\]`)
@@ -86,7 +82,7 @@ func unboxed(lines []string) []string {
 		}
 		rows++
 		for _, box := range anyBox.FindAllString(l, -1) {
-			r, _ := firstRune(box[1:])
+			r, _ := utf8.DecodeRuneInString(box[1:])
 			field = field || r >= '2' && r <= '8' || fieldCells[r] == fieldFlag
 			zero = zero || r == '0'
 		}

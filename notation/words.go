@@ -59,7 +59,7 @@ func (p *page) tokens(start, end int) []token {
 	list := p.tokenBuffer[:0]
 	field, blank := 0, true
 	for i := start; i < end; {
-		r, w := firstRune(p.s[i:end])
+		r, w := utf8.DecodeRuneInString(p.s[i:end])
 		if r != hairRune && isBlank(r) {
 			blank = true
 			i += w
@@ -74,7 +74,7 @@ func (p *page) tokens(start, end int) []token {
 		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
 		t.word = marked && overlaps(p.facts.notCells, i, i+w)
 		for i < end {
-			r, w = firstRune(p.s[i:end])
+			r, w = utf8.DecodeRuneInString(p.s[i:end])
 			joint := letters && (r == '\'' || r == '’') && i+w < end && isLetterAt(p.s[i+w:end])
 			if unicode.IsLetter(r) != letters && !joint || r != hairRune && isBlank(r) {
 				break
@@ -98,7 +98,7 @@ func (p *page) tokens(start, end int) []token {
 }
 
 func isLetterAt(s string) bool {
-	r, _ := firstRune(s)
+	r, _ := utf8.DecodeRuneInString(s)
 	return unicode.IsLetter(r)
 }
 
@@ -209,7 +209,7 @@ func (p *page) joinWord(list []token, i, j int, twice *symbols) {
 }
 
 func isHan(s string) bool {
-	r, _ := firstRune(s)
+	r, _ := utf8.DecodeRuneInString(s)
 	return unicode.Is(unicode.Han, r)
 }
 
@@ -290,7 +290,7 @@ func lettersOf(line string) (cells []rune) {
 		if len(fields) == 1 || utf8.RuneCountInString(f) > 1 {
 			break
 		}
-		r, _ := firstRune(f)
+		r, _ := utf8.DecodeRuneInString(f)
 		cells = append(cells, r)
 	}
 	if len(cells) < 3 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 )
@@ -77,7 +78,7 @@ func TestEveryLanguageJoinsLegends(t *testing.T) {
 	for language, ons := range wordsFor("on") {
 		for _, and := range ands[language] {
 			for _, two := range []string{"◆◇", "XO", "10"} {
-				x, n := firstRune(two)
+				x, n := utf8.DecodeRuneInString(two)
 				on, off := string(x)+" "+ons[0], two[n:]+" "+offs[language][0]
 				board := strings.NewReplacer("◆", two[:n], "◇", two[n:]).Replace(lamps)
 				for _, legend := range []string{on + " " + and + " " + off, off + " " + and + " " + on} {
