@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // array reads nested lists as JSON, Python, NumPy and C write them: the innermost
@@ -28,7 +29,7 @@ func array(t *text) ([]Reading, *Error) {
 	if !ok || err != nil {
 		return nil, err
 	}
-	if len(g.cells) == 1 && strings.ContainsFunc(t.text[:at]+rest, isDigit) {
+	if len(g.cells) == 1 && strings.ContainsFunc(t.text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
 	if before := t.text[:at]; hasBoard(before) {
@@ -131,7 +132,7 @@ func findNested(s string) int {
 	if at < 0 {
 		return -1
 	}
-	return at + declared(s[at:], at > 0 && isLetter(s[at-1]))
+	return at + declared(s[at:], at > 0 && symbols.IsASCIILetter(s[at-1]))
 }
 
 // nested reads the nested list at the front of a text, and returns what follows
@@ -247,7 +248,7 @@ func (a *arrayReader) read() bool {
 		case a.depth == 0:
 			return len(a.widths) > 0
 		default:
-			if a.open && len(a.s) > 1 && isDigit(rune(b)) && (a.s[1] == ',' || a.s[1] == ']' || a.s[1] == ' ') {
+			if a.open && len(a.s) > 1 && symbols.IsDigit(rune(b)) && (a.s[1] == ',' || a.s[1] == ']' || a.s[1] == ' ') {
 				a.add(rune(b))
 				break
 			}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // settle parts the words of a told board of which nothing is made: those of an aside, a part of the text that tells of
@@ -77,7 +78,7 @@ func (s *sentence) takesBack(part span) bool {
 	doubts := slices.ContainsFunc(lexicon.Statements.Find(said), func(w lexicon.Word) bool {
 		return w.Is("doubt", "retracts", "refuses", "changed") && !lexicon.Words.Whole(said[w.From:w.To]).Is("not", "no")
 	})
-	return doubts || lexicon.Hedges.Says(said, "revokes", "perhaps") || len(strings.FieldsFunc(s.text[part.from:part.to], notLetter)) < 2
+	return doubts || lexicon.Hedges.Says(said, "revokes", "perhaps") || len(strings.FieldsFunc(s.text[part.from:part.to], symbols.NotLetter)) < 2
 }
 
 // partsApart cuts the text at the ends of sentences and at brackets, and behind what is said of all the other cells, or

@@ -1,17 +1,14 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
-
-// asksAgain is the end of a question without its sign.
-var asksAgain = regexp.MustCompile(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
 
 // doubtAsked doubts a board beside which a question says of one of its symbols, or of a colour of them, the opposite of what
 // was read: is white lit? One that agrees with the board says nothing, and one of what to do with it neither.
@@ -48,9 +45,9 @@ func (out *Reading) denied(question string, safe bool) bool {
 			continue
 		}
 		on, _ := lamp(lamps[0], safe)
-		symbols := symbolsSpoken(s, words, lamps[0])
-		if on && out.Off != "" && strings.ContainsAny(symbols, out.Off) && !strings.ContainsAny(symbols, out.On) ||
-			!on && out.On != "" && strings.ContainsAny(symbols, out.On) && !strings.ContainsAny(symbols, out.Off) {
+		named := symbolsSpoken(s, words, lamps[0])
+		if on && out.Off != "" && strings.ContainsAny(named, out.Off) && !strings.ContainsAny(named, out.On) ||
+			!on && out.On != "" && strings.ContainsAny(named, out.On) && !strings.ContainsAny(named, out.Off) {
 			return true
 		}
 	}
@@ -70,21 +67,21 @@ func asksWhetherIs(s string) bool {
 
 // symbolsSpoken are the symbols that a clause names besides one word: by a colour or as they are drawn.
 func symbolsSpoken(s string, words []lexicon.Word, besides lexicon.Word) string {
-	var symbols strings.Builder
+	var named strings.Builder
 	for _, w := range words {
 		if w.From < besides.To && besides.From < w.To || !w.Is(symbolNames...) {
 			continue
 		}
 		for _, sense := range w.Senses {
-			symbols.WriteString(symbolsOf[sense.Concept])
+			named.WriteString(symbolsOf[sense.Concept])
 		}
 	}
 	for i, r := range s {
 		before, _ := utf8.DecodeLastRuneInString(s[:i])
 		after, _ := utf8.DecodeRuneInString(s[i+len(string(r)):])
-		if r >= 0x2190 && !unicode.IsLetter(r) || binary(r) && !isDigit(before) && !isDigit(after) {
-			symbols.WriteRune(r)
+		if r >= 0x2190 && !unicode.IsLetter(r) || binary(r) && !symbols.IsDigit(before) && !symbols.IsDigit(after) {
+			named.WriteRune(r)
 		}
 	}
-	return symbols.String()
+	return named.String()
 }

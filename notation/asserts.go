@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // standing is how a clause says what it says.
@@ -90,59 +91,16 @@ func onlyAsked(clauses []hedge) bool {
 	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != asked })
 }
 
-// clauseText is a clause as it is named in a question.
-func clauseText(s string) string {
-	return strings.Trim(strings.Join(strings.Fields(s), " "), " ,:;.!")
-}
-
 // maxApart is how many bytes without a letter may stand between a clause and the one that takes it back.
 const maxApart = 4
-
-// clausesOf yields the clauses of a text that have letters: apart by signs, and by words such as but. One that begins with a
-// word for that goes on with the one before it, and so does what follows no more than that somebody said so.
-func clausesOf(s string, words []lexicon.Word) func(func(span) bool) {
-	return func(yield func(span) bool) {
-		from, k := 0, 0
-		give := func(to int) bool {
-			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(span{int32(from), int32(to)})
-		}
-		for i, r := range s {
-			for k < len(words) && words[k].From < i {
-				k++
-			}
-			switch {
-			case i < from:
-			case k < len(words) && words[k].From == i && words[k].Is("but") && !words[k].Is("revokes"):
-				if !give(i) {
-					return
-				}
-				from = i
-			case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
-			case endsStatement(r) || endsClause(r) || r == '?' || r == '？':
-				if end := i + len(string(r)); give(end) {
-					from = end
-				} else {
-					return
-				}
-			}
-		}
-		give(len(s))
-	}
-}
-
-// goesOnWithThat reports whether a clause begins with a word that makes it what somebody says or thinks.
-func goesOnWithThat(s string) bool {
-	w, ok := lexicon.Hedges.At(strings.TrimLeft(s, " "), 0)
-	return ok && w.Is("that")
-}
 
 // takesBack reports whether a clause begins with what takes back the one before it, or is no more than but no.
 func takesBack(clause string, from int, words []lexicon.Word) bool {
 	for _, w := range words {
-		if no := strings.TrimFunc(clause[w.To-from:], notLetter); w.Is("but") && (lexicon.Words.Whole(no).Is("not") || lexicon.Statements.Whole(no).Is("refuses")) {
+		if no := strings.TrimFunc(clause[w.To-from:], symbols.NotLetter); w.Is("but") && (lexicon.Words.Whole(no).Is("not") || lexicon.Statements.Whole(no).Is("refuses")) {
 			return true
 		}
-		if len(strings.FieldsFunc(clause[:w.From-from], notLetter)) > 2 {
+		if len(strings.FieldsFunc(clause[:w.From-from], symbols.NotLetter)) > 2 {
 			return false
 		}
 		if w.Is("revokes") {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/symbols"
 )
 
 // audit doubts a board beside which there is a line that looks like a row of it,
@@ -125,7 +127,7 @@ func (p *page) oddRow(rows []line, g *grid) int {
 // allApart reports whether all cells of a row, three at least, are apart by blanks.
 func allApart(s string) bool {
 	fields := strings.Fields(s)
-	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, hair+",;|[](){}")) > 1 })
+	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
 }
 
 // endApart reports whether one cell at an end of a row, and no other, is apart by a
@@ -178,7 +180,7 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 	if words {
 		s = cycle.ReplaceAllString(s, " ")
 	}
-	if words && !looks.set.has('=') {
+	if words && !looks.set.Has('=') {
 		s = definition.ReplaceAllString(s, " ")
 	}
 	if words && looks.drawn {
@@ -218,7 +220,7 @@ var numberOfSeries = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:level|lvl|lv|card|pu
 // looks is what the cells of a board look like: its symbols, and those that are
 // likely where these are.
 type looks struct {
-	set                                  *symbols
+	set                                  *symbols.Set
 	bits, digits, drawn, letters, handle bool
 	anyDrawn                             bool // it has one drawn symbol: others may be its partner
 	field                                bool // it is a mine field
@@ -229,32 +231,32 @@ type looks struct {
 const partners = "VHHVvhhvXOOXxooxвггвВГГВTFFTYNNYхоохХООХ.##."
 
 func (p *page) looksOf(g *grid) looks {
-	out := looks{set: &symbols{}, signs: true, handle: true, field: p.ask.Puzzle == Mines}
+	out := looks{set: &symbols.Set{}, signs: true, handle: true, field: p.ask.Puzzle == Mines}
 	for i, r := range g.alphabet {
 		if g.count[i] == 0 {
 			continue
 		}
-		out.set.add(r)
-		_, handle := handles[r]
+		out.set.Add(r)
+		_, handle := symbols.Handles[r]
 		out.handle = out.handle && handle
 		out.bits = out.bits || binary(r)
 		out.drawn = out.drawn || r >= 0x2190
 		out.letters = out.letters || unicode.IsLetter(r)
-		out.signs = out.signs && r < 0x80 && !isDigit(r) && !isLetterRune(r)
+		out.signs = out.signs && r < 0x80 && !symbols.IsDigit(r) && !isLetterRune(r)
 	}
 	if out.digits = p.digitsIn(out.set); out.digits {
-		out.set.add('#')
+		out.set.Add('#')
 	}
 	if r, ok := g.only(); ok {
 		out.anyDrawn = out.drawn
-		if fieldCells[r] == fieldHidden {
+		if symbols.FieldCells[r] == symbols.Hidden {
 			out.digits, out.signs = true, false
 		}
 	}
 	pairs := []rune(partners)
 	for i := 0; i < len(pairs); i += 2 {
-		if out.set.has(pairs[i]) && len(g.alphabet) < 3 {
-			out.set.add(pairs[i+1])
+		if out.set.Has(pairs[i]) && len(g.alphabet) < 3 {
+			out.set.Add(pairs[i+1])
 		}
 	}
 	return out
@@ -265,15 +267,15 @@ func (k looks) cell(r rune) bool {
 	if unicode.IsLetter(r) {
 		return false
 	}
-	_, handle := handles[r]
-	return k.set.has(r) || r == spoiledRune || k.bits && binary(r) || k.digits && isDigit(r) || k.handle && handle ||
-		k.anyDrawn && r >= 0x2190 && inks[r] != inkUnknown || k.field && fieldCells[r] != notField && !strings.ContainsRune("?!.-_", r)
+	_, handle := symbols.Handles[r]
+	return k.set.Has(r) || r == symbols.Spoiled || k.bits && binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle ||
+		k.anyDrawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown || k.field && symbols.FieldCells[r] != symbols.NotField && !strings.ContainsRune("?!.-_", r)
 }
 
 // piece is the front of a text as far as it is cells, or digits.
 func (k looks) piece(s string) string {
 	for i, r := range s {
-		if !k.cell(r) && !isDigit(r) {
+		if !k.cell(r) && !symbols.IsDigit(r) {
 			return s[:i]
 		}
 	}
@@ -284,7 +286,7 @@ func (k looks) piece(s string) string {
 // many others. A year is one, but not near the rows.
 func (k looks) number(piece string, near bool) bool {
 	return piece[0] != '0' && (k.count(piece) < 3 || !near && len(piece) == 4 && piece[:2] == "20") && strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
-		!strings.ContainsFunc(piece, func(r rune) bool { return !isDigit(r) })
+		!strings.ContainsFunc(piece, func(r rune) bool { return !symbols.IsDigit(r) })
 }
 
 // count counts the cells in a text.
@@ -306,7 +308,7 @@ func (k looks) aWord(s string, width int, near bool) bool {
 		if near && n > 1 && 2*n >= width && capitals >= n && before == ' ' && r == ' ' {
 			return true
 		}
-		if !k.set.has(r) {
+		if !k.set.Has(r) {
 			n, before = 0, r
 			continue
 		}

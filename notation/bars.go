@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"switchboard/notation/symbols"
 )
 
 // barredHandles takes the bars out of the rows of a safe that is drawn as a table, and the
@@ -61,7 +63,7 @@ func betweenBars(line string, bar rune) (cells []rune) {
 		return nil
 	}
 	for i, r := range runes {
-		_, handle := handles[r]
+		_, handle := symbols.Handles[r]
 		if i%2 == 0 && r != bar || i%2 == 1 && (r == bar || !handle) {
 			return nil
 		}

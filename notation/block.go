@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"switchboard/notation/symbols"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -48,17 +50,17 @@ func (p *page) joins(row, l line) bool {
 	if l.class != chatter || l.n != row.n || row.class != strong {
 		return false
 	}
-	set := symbols{}
+	set := symbols.Set{}
 	p.gather(&set, row)
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !isLetterRune(r) && set.has(r) {
+		if !p.delim(r) && !isLetterRune(r) && set.Has(r) {
 			return true
 		}
 	}
 	return false
 }
 
-func isLetterRune(r rune) bool { return r < 0x80 && isLetter(byte(r)) }
+func isLetterRune(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) }
 
 // rankOf tells how much a run looks like a board: 5 for two rows or more of one
 // length, with signs or digits; 4 for the same of letters, or for three rows
@@ -101,16 +103,16 @@ func (p *page) twoLetters(lines []line, least int32) bool {
 	if len(lines) < 3 {
 		return false
 	}
-	set := &symbols{}
+	set := &symbols.Set{}
 	for _, l := range lines {
 		if l.class != weak || l.mixed || l.n != lines[0].n || l.n < least {
 			return false
 		}
-		if p.gather(set, l); set.len() > 2 {
+		if p.gather(set, l); set.Len() > 2 {
 			return false
 		}
 	}
-	return set.len() == 2
+	return set.Len() == 2
 }
 
 // closeGaps takes the blank lines out from between rows of letters that all have one, as
@@ -238,7 +240,7 @@ func (p *page) next(best run) (next run, ok bool) {
 }
 
 // allIn reports whether lines have no symbols but those of a set.
-func (p *page) allIn(lines []line, set *symbols) bool {
+func (p *page) allIn(lines []line, set *symbols.Set) bool {
 	for _, l := range lines {
 		if !p.within(p.text(l), set) {
 			return false
@@ -247,9 +249,9 @@ func (p *page) allIn(lines []line, set *symbols) bool {
 	return true
 }
 
-func (p *page) within(s string, set *symbols) bool {
+func (p *page) within(s string, set *symbols.Set) bool {
 	for _, r := range s {
-		if !p.delim(r) && !set.has(r) {
+		if !p.delim(r) && !set.Has(r) {
 			return false
 		}
 	}
@@ -308,13 +310,13 @@ const (
 // collect goes up and down from a run over what separates rows to rows of the same
 // length with the same symbols, and returns how many rows stand together each time.
 func (p *page) collect(best run, between separator) (all run, sizes []int) {
-	set, width := &symbols{}, p.lines[best.from].n
+	set, width := &symbols.Set{}, p.lines[best.from].n
 	for _, l := range p.lines[best.from:best.to] {
 		p.gather(set, l)
 	}
 	if bits, _, _ := p.kindsOf(set); bits {
-		set.add('0')
-		set.add('1')
+		set.Add('0')
+		set.Add('1')
 	}
 	fits := func(i int) bool {
 		return i >= 0 && i < len(p.lines) && p.lines[i].class >= weak && p.lines[i].n == width && p.mostlyIn(p.text(p.lines[i]), set)
@@ -416,7 +418,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			g.leftOut = append(g.leftOut, LeftOut{Kind: Words, Text: s})
 		}
 	}
-	at, width, set := r.from, p.width(rows), &symbols{}
+	at, width, set := r.from, p.width(rows), &symbols.Set{}
 	prefixed := p.samePrefix(rows)
 	for _, l := range rows {
 		if l.n == width {

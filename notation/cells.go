@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // Cells returns the names of cells on a board with the given number of columns,
@@ -187,7 +188,7 @@ func (l *cellReader) cell() (r, c int, ok bool) {
 		return l.pair()
 	}
 	i := 0
-	for i < len(l.s) && isLetter(l.s[i]) {
+	for i < len(l.s) && symbols.IsASCIILetter(l.s[i]) {
 		i++
 	}
 	j := i

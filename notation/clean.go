@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // cleaned is a text without the formatting of a chat.
@@ -26,15 +27,15 @@ type cleaned struct {
 
 // name returns a symbol as the player wrote it.
 func (c *cleaned) name(r rune) string {
-	if i := int(r - customRune); i >= 0 && i < len(c.custom) {
+	if i := int(r - symbols.Custom); i >= 0 && i < len(c.custom) {
 		return c.custom[i]
 	}
 	switch r {
-	case spoiledRune:
+	case symbols.Spoiled:
 		return "||"
-	case emptyRune:
+	case symbols.Empty:
 		return ""
-	case blankRune:
+	case symbols.Blank:
 		return "[ ]"
 	}
 	return string(r)
@@ -42,12 +43,12 @@ func (c *cleaned) name(r rune) string {
 
 // spell writes the symbols in s as the player wrote them.
 func (c *cleaned) spell(s string) string {
-	if strings.IndexFunc(s, private) < 0 {
+	if strings.IndexFunc(s, symbols.Private) < 0 {
 		return s
 	}
 	var b strings.Builder
 	for _, r := range s {
-		if private(r) {
+		if symbols.Private(r) {
 			b.WriteString(c.name(r))
 		} else {
 			b.WriteRune(r)
@@ -70,7 +71,7 @@ func clean(s string) cleaned {
 		c.fillBlanks()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(strokes(s))), string(badRune))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(strokes(s))), string(symbols.Bad))))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {
@@ -152,7 +153,7 @@ var fieldNames = []struct {
 }{
 	{"flag", regexp.MustCompile(`(?i)flag`), "🚩"},
 	{"hidden", regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank`), "🟦"},
-	{"clear", regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + hair},
+	{"clear", regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + symbols.HairSpace},
 	{"mine", regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
 }
 
@@ -164,7 +165,7 @@ var anyTile = regexp.MustCompile(`(?i)^(?:tile|block|brick|cell|square|box)s?$`)
 func (c *cleaned) nameField() {
 	pairs, number, field := make([]string, 0, 2*len(c.custom)), 0, false
 	for digit := '0'; digit <= '8'; digit++ {
-		if strings.Contains(c.text, string(digit)+hair) {
+		if strings.Contains(c.text, string(digit)+symbols.HairSpace) {
 			number++
 			field = field || digit > '1'
 		}
@@ -175,11 +176,11 @@ func (c *cleaned) nameField() {
 		if m := numberName.FindStringSubmatch(name); m != nil {
 			cell = m[1]
 			if cell == "" {
-				cell = string(shortcodes[strings.ToLower(m[2])])
+				cell = string(symbols.Shortcodes[strings.ToLower(m[2])])
 			}
 			number++
 			field = field || cell > "1"
-			cell += hair
+			cell += symbols.HairSpace
 		} else if cell = namedCell(nameParts(name)[shared:]); cell == "💣" {
 			mine = name
 		}
@@ -190,7 +191,7 @@ func (c *cleaned) nameField() {
 			continue
 		}
 		field = field || cell == "🚩"
-		pairs = append(pairs, string(customRune+rune(i)), cell)
+		pairs = append(pairs, string(symbols.Custom+rune(i)), cell)
 	}
 	if number > 0 && field {
 		c.text, c.mineName = strings.NewReplacer(pairs...).Replace(c.text), mine
@@ -213,7 +214,7 @@ func (c *cleaned) letterCell(name string) string {
 
 // nameParts cuts an emoji's name into words: ms_hidden, msHidden.
 func nameParts(name string) []string {
-	return strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), notLetter)
+	return strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), symbols.NotLetter)
 }
 
 var camelCase = regexp.MustCompile(`([a-z])([A-Z])`)
@@ -317,7 +318,7 @@ func (c *cleaned) unbold() {
 // them would be worth its weight.
 func shorten(r rune) rune {
 	if r >= 0x3300 && r <= 0x33FF || r == 0xFDFA || r == 0xFDFB {
-		return badRune
+		return symbols.Bad
 	}
 	return r
 }
@@ -433,8 +434,8 @@ func (w *cleaner) rowEnd(s string) int {
 	if !strings.HasPrefix(s[n:], `\n`) {
 		return 0
 	}
-	before, after := w.last() == 0 || isLetter(w.last()) || w.last() == ':', s[n+2:]
-	if before && len(after) > 1 && isLetter(after[0]) && isLetter(after[1]) && strings.IndexByte(knownLetters, after[0]) < 0 {
+	before, after := w.last() == 0 || symbols.IsASCIILetter(w.last()) || w.last() == ':', s[n+2:]
+	if before && len(after) > 1 && symbols.IsASCIILetter(after[0]) && symbols.IsASCIILetter(after[1]) && strings.IndexByte(symbols.Letters, after[0]) < 0 {
 		return 0
 	}
 	return n + 2
@@ -457,16 +458,16 @@ func (w *cleaner) rune(r rune) {
 		w.out.WriteByte('\n')
 		w.lineStart = true
 	case r == 0x20E3:
-		if isDigit(rune(w.last())) {
-			w.out.WriteString(hair)
+		if symbols.IsDigit(rune(w.last())) {
+			w.out.WriteString(symbols.HairSpace)
 		}
 	case invisible(r):
 	case r >= 0x1F1E6 && r <= 0x1F1FF:
 		w.out.WriteByte(byte('A' + r - 0x1F1E6))
 	case r == 0x1F51F:
-		w.out.WriteString("10" + hair)
+		w.out.WriteString("10" + symbols.HairSpace)
 	case r >= 0xE000 && r <= 0xF8FF:
-		w.out.WriteRune(badRune)
+		w.out.WriteRune(symbols.Bad)
 	default:
 		w.out.WriteRune(r)
 	}
@@ -529,10 +530,10 @@ func (w *cleaner) shortcode(s string) int {
 // emoji writes the emoji with that name. A word between two colons that is no
 // known emoji is taken for a server's own.
 func (w *cleaner) emoji(name string, n int) int {
-	if r, ok := shortcodes[strings.ToLower(name)]; ok {
+	if r, ok := symbols.Shortcodes[strings.ToLower(name)]; ok {
 		w.rune(r)
-		if isDigit(r) {
-			w.out.WriteString(hair)
+		if symbols.IsDigit(r) {
+			w.out.WriteString(symbols.HairSpace)
 		}
 		return n
 	}
@@ -541,15 +542,15 @@ func (w *cleaner) emoji(name string, n int) int {
 	}
 	for i, known := range w.custom {
 		if known[1:len(known)-1] == name {
-			w.out.WriteRune(customRune + rune(i))
+			w.out.WriteRune(symbols.Custom + rune(i))
 			return n
 		}
 	}
-	if len(w.custom) == customMax {
-		w.out.WriteRune(badRune)
+	if len(w.custom) == symbols.MaxCustom {
+		w.out.WriteRune(symbols.Bad)
 		return n
 	}
-	w.out.WriteRune(customRune + rune(len(w.custom)))
+	w.out.WriteRune(symbols.Custom + rune(len(w.custom)))
 	w.custom = append(w.custom, ":"+name+":")
 	return n
 }
@@ -557,7 +558,7 @@ func (w *cleaner) emoji(name string, n int) int {
 // nameLen returns how many bytes at the front of s can be an emoji's name.
 func nameLen(s string) int {
 	i := 0
-	for i < len(s) && i <= 40 && (isLetter(s[i]) || s[i] >= '0' && s[i] <= '9' || s[i] == '_' || s[i] == '+' || s[i] == '-') {
+	for i < len(s) && i <= 40 && (symbols.IsASCIILetter(s[i]) || s[i] >= '0' && s[i] <= '9' || s[i] == '_' || s[i] == '+' || s[i] == '-') {
 		i++
 	}
 	return i
@@ -592,15 +593,15 @@ func (c *cleaned) hideSpoilers() {
 		s = after
 		if !hide || strings.Contains(inside, "\n") {
 			out.WriteString(inside)
-			c.barred = c.barred || !aboutCells(inside) && strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || isDigit(r) })
+			c.barred = c.barred || !aboutCells(inside) && strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || symbols.IsDigit(r) })
 			continue
 		}
 		for _, r := range inside {
 			switch {
 			case r == '\n':
 				out.WriteByte('\n')
-			case !isBlank(r):
-				out.WriteRune(spoiledRune)
+			case !symbols.IsBlank(r):
+				out.WriteRune(symbols.Spoiled)
 				c.spoiled++
 				c.barred = c.barred || r == '-'
 			}
@@ -639,15 +640,15 @@ func spoilersHide(s string) bool {
 			return false
 		}
 		s = after
-		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
+		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
 			continue // a whole board, or words
 		}
 		n := 0
 		for _, r := range inside {
-			if !isBlank(r) {
+			if !symbols.IsBlank(r) {
 				n++
 			}
-			if fieldCells[r] == fieldMine && r != '*' && r != '@' || r >= '2' && r <= '8' {
+			if symbols.FieldCells[r] == symbols.Mine && r != '*' && r != '@' || r >= '2' && r <= '8' {
 				return true
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -258,7 +259,7 @@ func (t *text) cellsSaid(said string, r *Reading, cols int) (row []int8) {
 		return row
 	}
 	var cells []int8
-	words := strings.FieldsFunc(said, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
+	words := strings.FieldsFunc(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
 	for i := range words {
 		words[i] = strings.TrimFunc(words[i], han)
 	}
@@ -296,19 +297,19 @@ func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
 	switch {
 	case r.Mines != nil:
 		open := slices.ContainsFunc(r.Notes, func(n Note) bool { return n.Kind == DotIsZero && n.Text == name })
-		switch kind := fieldCells[s]; {
+		switch kind := symbols.FieldCells[s]; {
 		case s >= '0' && s <= '8':
 			return int8(s - '0'), true
 		case open:
 			return 0, true
-		case kind == fieldHidden:
+		case kind == symbols.Hidden:
 			return int8(mines.Hidden), true
-		case kind == fieldFlag, kind == fieldMine:
+		case kind == symbols.Flag, kind == symbols.Mine:
 			return int8(mines.Flag), true
 		}
 		return 0, false
 	case r.Toggle.Levels != nil:
-		return int8(s - '0'), isDigit(s) && int(s-'0') < r.Toggle.States
+		return int8(s - '0'), symbols.IsDigit(s) && int(s-'0') < r.Toggle.States
 	case name == r.On:
 		return 1, true
 	case name == r.Off:
@@ -316,10 +317,10 @@ func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
 	case binary(s):
 		return int8(s - '0'), true
 	case r.On == "" || r.Off == "":
-		if inks[s] >= inkFilled { // all cells are alike, and this one is not
+		if symbols.Inks[s] >= symbols.InkFilled { // all cells are alike, and this one is not
 			return 1, true
 		}
-		return 0, inks[s] != inkUnknown
+		return 0, symbols.Inks[s] != symbols.InkUnknown
 	}
 	return 0, false
 }
@@ -391,12 +392,12 @@ func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
 		}
 		return 0, false
 	}
-	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
+	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
 		if word = strings.TrimFunc(word, han); word != "." {
 			word = strings.TrimRight(word, ".")
 		}
 		symbol, w := utf8.DecodeRuneInString(word)
-		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.name(symbol) == r.On || t.name(symbol) == r.Off || fieldCells[symbol] == fieldFlag) {
+		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.name(symbol) == r.On || t.name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
 			if ok && value != cell {
 				return 0, false
 			}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/symbols"
 )
 
 // correction is a part of a text that says what a row or some cells of the board
@@ -438,7 +440,7 @@ var saysIs = regexp.MustCompile(`(?i)^[ ,]*(?:is|are|was|were|should|has|=|actua
 func wordsFrom(s string) int {
 	at := 0
 	for i, r := range s {
-		if isDigit(r) || r == '#' || r == '/' || r >= 0x2190 && !unicode.IsLetter(r) && inks[r] != inkUnknown {
+		if symbols.IsDigit(r) || r == '#' || r == '/' || r >= 0x2190 && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown {
 			at = i + 1
 		}
 	}

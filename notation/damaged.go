@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // inFront says that a cell that is missing is the first.
@@ -85,7 +86,7 @@ func (p *page) shortened(t *text, r run, err *Error) []Reading {
 	cells := p.text(row)
 	at := len(strings.TrimRight(cells, " \t,"))
 	for _, word := range strings.Fields(doubt.Text) {
-		if symbol, n := utf8.DecodeRuneInString(word); n == len(word) && !isDigit(symbol) && strings.ContainsRune(cells, symbol) {
+		if symbol, n := utf8.DecodeRuneInString(word); n == len(word) && !symbols.IsDigit(symbol) && strings.ContainsRune(cells, symbol) {
 			at = strings.LastIndex(cells, word) + n
 		}
 	}
@@ -181,15 +182,15 @@ func (p *page) shortRows(rows []line, err *Error, said string) (lost []lostCells
 // fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;
 // of a mine field what is closed.
 func (p *page) fills(rows []line, said string) (all []rune) {
-	set, named := &symbols{}, []rune(nil)
+	set, named := &symbols.Set{}, []rune(nil)
 	for _, l := range rows {
 		p.gather(set, l)
 	}
 	words := strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,;:()\n\"'", r) })
-	for r := range set.all {
+	for r := range set.All {
 		switch {
-		case r == '?' || r == hairRune:
-		case fieldCells[r] == fieldHidden && p.asksFor(Mines):
+		case r == '?' || r == symbols.Hair:
+		case symbols.FieldCells[r] == symbols.Hidden && p.asksFor(Mines):
 			return []rune{r}
 		default:
 			all = append(all, r)

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -125,7 +126,7 @@ var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what(?:'?s)?|which|who|how)
 
 // notWord reports whether a character has no place among the words of a description.
 func notWord(r rune) bool {
-	return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown && !unicode.IsLetter(r)
+	return symbols.IsDigit(r) || r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown && !unicode.IsLetter(r)
 }
 
 // cellList reads a list of the cells that are on, for a board of a given size, or what words say

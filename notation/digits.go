@@ -1,8 +1,6 @@
 package notation
 
-import (
-	"switchboard/solver/toggle"
-)
+import "switchboard/solver/toggle"
 
 // fastDigits reads rows of 0 and 1 straight into the words of a board, without the
 // passes that look for anything else. It takes rows without blanks in them, or

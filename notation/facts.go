@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // facts is what the words of a text say about the board beside them, and which
@@ -34,7 +35,7 @@ type facts struct {
 
 	white, black string // the letters that the text says are short for these
 
-	field map[rune]fieldCell // what the text says of the symbols of a mine field: fieldDot is open
+	field map[rune]symbols.FieldCell // what the text says of the symbols of a mine field: fieldDot is open
 
 	words     []lexicon.Word // of the lexicon
 	otherGrid string         // the words for a grid that is no puzzle
@@ -51,9 +52,6 @@ type facts struct {
 
 	understood bool // every word of the text tells of the board
 }
-
-// span is a stretch of the text, in bytes.
-type span struct{ from, to int32 }
 
 // maxProse is the longest text, in bytes, whose words are read. Longer ones are
 // files.
@@ -133,37 +131,8 @@ func (f *facts) holds(from, to int32) bool {
 	return stands != revoked
 }
 
-// merged sorts spans and joins those that overlap.
-func merged(spans []span) []span {
-	slices.SortFunc(spans, func(a, b span) int { return int(a.from - b.from) })
-	out := spans[:0]
-	for _, s := range spans {
-		if n := len(out); n > 0 && s.from < out[n-1].to {
-			out[n-1].to = max(out[n-1].to, s.to)
-		} else {
-			out = append(out, s)
-		}
-	}
-	return out
-}
-
 // hasWords reports whether there is a letter or a sign that links, times and
 // the like have.
 func hasWords(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune(":/.-+$%@💣,=", r) }) >= 0
-}
-
-// overlapping returns those of the spans, which are in order and apart, that a
-// stretch has a part in.
-func overlapping(spans []span, from, to int32) []span {
-	i, _ := slices.BinarySearchFunc(spans, from, func(s span, at int32) int { return int(s.to - at - 1) })
-	j := i
-	for j < len(spans) && spans[j].from < to {
-		j++
-	}
-	return spans[i:j]
-}
-
-func overlaps(spans []span, from, to int) bool {
-	return len(overlapping(spans, int32(from), int32(to))) > 0
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/symbols"
 )
 
 // toggles are the puzzles with two-state boards, the likeliest first.
@@ -15,7 +17,7 @@ func (g *grid) fits() []Puzzle {
 	switch {
 	case g.has('👻'), g.has('🔦') && g.has('▪'):
 		return []Puzzle{Ghosts}
-	case g.has(spoiledRune):
+	case g.has(symbols.Spoiled):
 		return []Puzzle{Mines}
 	}
 	two := g.twoState()
@@ -27,7 +29,7 @@ func (g *grid) fits() []Puzzle {
 		return []Puzzle{Safe, Lights, Squares, Fivers}
 	case two && field && g.highest() > '1':
 		return []Puzzle{Mines}
-	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·"+string(blankRune), r) }):
+	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·"+string(symbols.Blank), r) }):
 		return append([]Puzzle{Mines}, toggles...)
 	case two && field:
 		return append(append([]Puzzle{}, toggles...), Mines)
@@ -37,7 +39,7 @@ func (g *grid) fits() []Puzzle {
 		return append([]Puzzle{}, toggles...)
 	case field:
 		return []Puzzle{Mines}
-	case g.all(func(r rune) bool { return isDigit(r) || special[r] != 0 }):
+	case g.all(func(r rune) bool { return symbols.IsDigit(r) || symbols.Special[r] != 0 }):
 		return []Puzzle{Lights}
 	}
 	return nil
@@ -49,20 +51,20 @@ func (g *grid) twoState() bool {
 	p := pair{plain: g.plainSpecials()}
 	n := 0
 	for i, r := range g.alphabet {
-		if r == emptyRune {
+		if r == symbols.Empty {
 			return false
 		}
 		if g.count[i] > 0 && p.special(r) == 0 {
 			n++
 		}
 	}
-	return n <= 2 && (n < 2 || !g.has('2') || !g.all(func(r rune) bool { return isDigit(r) }))
+	return n <= 2 && (n < 2 || !g.has('2') || !g.all(func(r rune) bool { return symbols.IsDigit(r) }))
 }
 
 // onlyHandles reports whether the symbols are handles that are drawn for nothing
 // else.
 func (g *grid) onlyHandles() bool {
-	return g.all(func(r rune) bool { _, ok := handles[r]; return ok && r != '+' }) &&
+	return g.all(func(r rune) bool { _, ok := symbols.Handles[r]; return ok && r != '+' }) &&
 		!g.all(func(r rune) bool { return r == '-' || r == 'h' || r == 'v' })
 }
 
@@ -80,7 +82,7 @@ func (g *grid) isField() bool {
 		case g.count[i] == 0:
 		case r >= '0' && r <= '8':
 			numbers = true
-		case fieldCells[r] == notField:
+		case symbols.FieldCells[r] == symbols.NotField:
 			return false
 		default:
 			others = true
@@ -96,7 +98,7 @@ func (g *grid) nearlyField() bool {
 	for i, r := range g.alphabet {
 		if g.count[i] > 0 {
 			numbers = numbers || r >= '1' && r <= '8'
-			hidden = hidden || fieldCells[r] == fieldHidden || fieldCells[r] == fieldFlag
+			hidden = hidden || symbols.FieldCells[r] == symbols.Hidden || symbols.FieldCells[r] == symbols.Flag
 		}
 	}
 	return numbers && hidden
@@ -106,24 +108,24 @@ func (g *grid) nearlyField() bool {
 // a smiley, a word of two letters or a row of dots: 0 and 1, handles, squares,
 // or two different symbols that boards are drawn with.
 func (g *grid) convincing() bool {
-	if r, ok := g.only(); ok && r >= 0x2190 && !private(r) && len(g.cells) > 1 {
+	if r, ok := g.only(); ok && r >= 0x2190 && !symbols.Private(r) && len(g.cells) > 1 {
 		return false
 	}
 	const hearts = "❤💙💚🧡💛💜🤎🖤🤍⭐🌟☀" // people send these in rows
 	digits, handle, drawn, known, n := true, true, true, true, 0
 	for i, r := range g.alphabet {
-		if g.count[i] == 0 || special[r] != 0 {
+		if g.count[i] == 0 || symbols.Special[r] != 0 {
 			continue
 		}
-		_, ok := handles[r]
+		_, ok := symbols.Handles[r]
 		n++
-		digits = digits && isDigit(r)
+		digits = digits && symbols.IsDigit(r)
 		handle = handle && ok
-		drawn = drawn && r >= 0x2190 && inks[r] != inkUnknown && !strings.ContainsRune(hearts, r)
-		known = known && !strings.ContainsRune(hearts, r) && (inks[r] != inkUnknown || fieldCells[r] != notField || isDigit(r))
+		drawn = drawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown && !strings.ContainsRune(hearts, r)
+		known = known && !strings.ContainsRune(hearts, r) && (symbols.Inks[r] != symbols.InkUnknown || symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r))
 	}
 	letters := g.all(unicode.IsLetter)
-	return g.has(spoiledRune) || digits && (len(g.cells) > 1 || g.highest() < '2') || drawn || n > 1 && (handle || known && !letters) || letters && handle
+	return g.has(symbols.Spoiled) || digits && (len(g.cells) > 1 || g.highest() < '2') || drawn || n > 1 && (handle || known && !letters) || letters && handle
 }
 
 // mayBeGhosts reports whether the grid is 4 x 4 with six of one symbol.
@@ -155,8 +157,8 @@ func (g *grid) foldCase(t *text) {
 // isChatter reports whether rows of letters are words and no board: all the same, or
 // of letters that boards are not drawn with and two long.
 func (g *grid) isChatter() bool {
-	if r, ok := g.only(); ok && (strings.ContainsRune(".!?^~", r) || r >= 0x2190 && !private(r) && !unicode.IsLetter(r) && inks[r] == inkUnknown && fieldCells[r] == notField && special[r] == 0) {
-		_, handle := handles[r]
+	if r, ok := g.only(); ok && (strings.ContainsRune(".!?^~", r) || r >= 0x2190 && !symbols.Private(r) && !unicode.IsLetter(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField && symbols.Special[r] == 0) {
+		_, handle := symbols.Handles[r]
 		return !handle
 	}
 	if g.facesInRows() || g.cols == 1 && g.countsUp() {
@@ -165,7 +167,7 @@ func (g *grid) isChatter() bool {
 	if g.format != "" || !g.all(unicode.IsLetter) {
 		return false
 	}
-	known := g.all(func(r rune) bool { return strings.ContainsRune(knownLetters, r) })
+	known := g.all(func(r rune) bool { return strings.ContainsRune(symbols.Letters, r) })
 	same := g.rows > 1 && len(g.alphabet) > 1
 	for i, s := range g.cells {
 		same = same && s == g.cells[i%g.cols]
@@ -236,7 +238,7 @@ func (g *grid) dropEdges() {
 // over and over.
 func (g *grid) facesInRows() bool {
 	for i, s := range g.cells {
-		if r := g.alphabet[s]; r < 0x1F000 || private(r) || inks[r] != inkUnknown || fieldCells[r] != notField || special[r] != 0 || s != g.cells[i/g.cols*g.cols] {
+		if r := g.alphabet[s]; r < 0x1F000 || symbols.Private(r) || symbols.Inks[r] != symbols.InkUnknown || symbols.FieldCells[r] != symbols.NotField || symbols.Special[r] != 0 || s != g.cells[i/g.cols*g.cols] {
 			return false
 		}
 	}
@@ -309,8 +311,10 @@ func (g *grid) fixDigits(t *text) {
 		g.replace('一', '1')
 	}
 	zeros, ones := g.anyOf("0OoОо"), g.anyOf("1lIi")
-	bits := g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || special[r] != 0 })
-	field := (g.has('#') || g.has('?')) && g.highest() > '0' && g.all(func(r rune) bool { return isDigit(r) || lookalikes[r] != 0 || fieldCells[r] != notField })
+	bits := g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || symbols.Special[r] != 0 })
+	field := (g.has('#') || g.has('?')) && g.highest() > '0' && g.all(func(r rune) bool {
+		return symbols.IsDigit(r) || lookalikes[r] != 0 || symbols.FieldCells[r] != symbols.NotField
+	})
 	if !field && (ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}

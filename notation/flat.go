@@ -3,6 +3,8 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"switchboard/notation/symbols"
 )
 
 // A flat list of digits, and what gives it the shape of a matrix: arguments behind it,
@@ -27,7 +29,7 @@ func flatMatrix(t *text) ([]Reading, *Error) {
 		before, behind := t.text[max(0, at[0]-40):at[0]], t.text[at[1]:min(len(t.text), at[1]+80)]
 		behind, _, _ = strings.Cut(behind, "\n")
 		cells := strings.Map(func(r rune) rune {
-			if isDigit(r) {
+			if symbols.IsDigit(r) {
 				return r
 			}
 			return -1

@@ -5,6 +5,7 @@ import (
 	"hash"
 	"strings"
 
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -28,11 +29,11 @@ type describedGame struct {
 func findID(s string) (describedGame, bool) {
 	for i := strings.IndexByte(s, ':'); i >= 0; {
 		start := i
-		for start > 0 && i-start < 40 && (isLetter(s[start-1]) || isDigit(rune(s[start-1]))) {
+		for start > 0 && i-start < 40 && (symbols.IsASCIILetter(s[start-1]) || symbols.IsDigit(rune(s[start-1]))) {
 			start--
 		}
 		end := i + 1
-		for end < len(s) && (isLetter(s[end]) || isDigit(rune(s[end])) || s[end] == ',') {
+		for end < len(s) && (symbols.IsASCIILetter(s[end]) || symbols.IsDigit(rune(s[end])) || s[end] == ',') {
 			end++
 		}
 		if id, ok := parseID(s[start:i], s[i+1:end]); ok && (end == len(s) || strings.IndexByte("/;#.", s[end]) < 0) {
@@ -55,7 +56,7 @@ func parseID(params, desc string) (describedGame, bool) {
 		return describedGame{}, false
 	}
 	end := 0
-	for end < len(rest) && isDigit(rune(rest[end])) {
+	for end < len(rest) && symbols.IsDigit(rune(rest[end])) {
 		end++
 	}
 	cols, okW := number(w)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/symbols"
 )
 
 // gapped are the rows of a run that all have gaps at the same places, so that a line
@@ -30,7 +32,7 @@ func (p *page) gaps(r run) (g gapped, ok bool) {
 	if len(rows) < 2 || len(rows) > maxGapped || p.ask.Rows > 0 || r.joined || r.spread {
 		return g, false
 	}
-	set := &symbols{}
+	set := &symbols.Set{}
 	for _, l := range rows {
 		fields, gap := p.blocks(l)
 		if len(fields) < 2 || len(g.fields) > 0 && (len(fields) != len(g.fields[0]) || !slices.EqualFunc(fields, g.fields[0], func(a, b line) bool { return a.n == b.n })) {
@@ -54,7 +56,7 @@ func (p *page) blocks(l line) (all []line, gap int) {
 	blanks := 0
 	for i, r := range p.text(l) {
 		switch {
-		case r == hairRune:
+		case r == symbols.Hair:
 		case p.bars && strings.ContainsRune("|│┃║", r):
 			blanks += barAsBlanks
 		case p.delim(r) && !unicode.IsSpace(r):

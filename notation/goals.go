@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // goals reads which colour has to go: it is that of what is on.
@@ -102,7 +103,7 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 			return "", at
 		case w.Is(colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
-			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+bothCases(first), looks+1
+			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
 	}
@@ -111,7 +112,7 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	}
 	at = span{int32(words[0].From), int32(words[len(words)-1].To)}
 	for i, r := range s[words[0].From:end] {
-		if _, handle := handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !private(r) && (inks[r] != inkUnknown || handle) && !f.inLegend(words[0].From+i) {
+		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) && (symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(words[0].From+i) {
 			look, looks = string(r), looks+1
 			at.to = max(at.to, at.from+int32(i+len(string(r))))
 		}
@@ -145,7 +146,7 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) 
 		become = become || has(spoken(s[from:from+m[4]]), goalWord|opens|makes)
 		if whole && become {
 			r, n := utf8.DecodeRuneInString(s[from+m[4]:])
-			return bothCases(r), span{int32(from), int32(from + m[4] + n)}
+			return symbols.BothCases(r), span{int32(from), int32(from + m[4] + n)}
 		}
 	}
 	return "", at

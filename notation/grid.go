@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"switchboard/notation/symbols"
 )
 
 // maxSymbols is how many different symbols a board may have before it is none.
@@ -103,8 +105,8 @@ func (g *grid) transpose() {
 // shape cuts a single row of digits into rows: to the size asked for, or to a
 // square. Anything else keeps its shape, which must be the one asked for.
 func (g *grid) shape(ask Ask) *Error {
-	digits := g.rows == 1 && !g.fixed && g.all(isDigit)
-	drawn := g.rows == 1 && !g.fixed && g.cols > 4 && (g.isField() && !g.all(isDigit) || g.all(func(r rune) bool { return r >= 0x2190 && inks[r] != inkUnknown }))
+	digits := g.rows == 1 && !g.fixed && g.all(symbols.IsDigit)
+	drawn := g.rows == 1 && !g.fixed && g.cols > 4 && (g.isField() && !g.all(symbols.IsDigit) || g.all(func(r rune) bool { return r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }))
 	if ask.Rows > 0 && ask.Cols > 0 {
 		if g.rows == ask.Rows && g.cols == ask.Cols {
 			return nil
@@ -160,7 +162,7 @@ func (p *page) fields(l line) []line {
 		from, n := i, int32(0)
 		for w := int32(0); i < l.end; i += w {
 			r, size := utf8.DecodeRuneInString(p.s[i:l.end])
-			if w = int32(size); r == hairRune {
+			if w = int32(size); r == symbols.Hair {
 				continue
 			}
 			if p.delim(r) {
@@ -186,7 +188,7 @@ func (p *page) fields(l line) []line {
 func (p *page) longField(l line) bool {
 	cell := false
 	for _, r := range p.text(l) {
-		if r == hairRune {
+		if r == symbols.Hair {
 			continue
 		}
 		if !p.delim(r) && cell {
@@ -227,7 +229,7 @@ func (p *page) fill(g *grid, lines []line, labelled bool) *Error {
 				if r != ',' || !emptyBefore(s, j) {
 					continue
 				}
-				r = emptyRune
+				r = symbols.Empty
 			}
 			if !g.add(r) {
 				return &Error{Kind: BadSymbol, Row: i + 1, Col: len(g.cells) - before + 1, Found: string(r)}

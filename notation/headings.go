@@ -1,9 +1,10 @@
 package notation
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
+
+	"switchboard/notation/symbols"
 )
 
 // dropHeadings drops what stands directly above or below a board and is no row of
@@ -56,7 +57,7 @@ func (p *page) word(l line) bool {
 		return l.class == chatter
 	}
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !strings.ContainsRune(knownLetters, r) && p.facts.field[r] == notField {
+		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.facts.field[r] == symbols.NotField {
 			return true
 		}
 	}
@@ -66,62 +67,19 @@ func (p *page) word(l line) bool {
 // maxHeads is how many lines above a board may give its size or mine count.
 const maxHeads = 2
 
-// symbols is a set of characters. Past 64 that are not ASCII it holds them all.
-type symbols struct {
-	ascii [2]uint64
-	more  []rune
-}
-
-func (s *symbols) add(r rune) {
-	if r < 0x80 {
-		s.ascii[r>>6] |= 1 << (r & 63)
-	} else if len(s.more) < 64 && !slices.Contains(s.more, r) {
-		s.more = append(s.more, r)
-	}
-}
-
-func (s *symbols) has(r rune) bool {
-	if r < 0x80 {
-		return s.ascii[r>>6]>>(r&63)&1 == 1
-	}
-	return len(s.more) == 64 || slices.Contains(s.more, r)
-}
-
-func (s *symbols) any(text string) bool { return strings.ContainsFunc(text, s.has) }
-
-func (s *symbols) len() int {
-	return bits.OnesCount64(s.ascii[0]) + bits.OnesCount64(s.ascii[1]) + len(s.more)
-}
-
-// all gives each of the characters, in order.
-func (s *symbols) all(yield func(rune) bool) {
-	for r := range rune(0x80) {
-		if s.has(r) && !yield(r) {
-			return
-		}
-	}
-	for _, r := range s.more {
-		if !yield(r) {
-			return
-		}
-	}
-}
-
-func (s *symbols) empty() bool { return s.ascii == [2]uint64{} && s.more == nil }
-
 // gather adds the symbols of a line to a set.
-func (p *page) gather(set *symbols, l line) {
+func (p *page) gather(set *symbols.Set, l line) {
 	for _, r := range p.text(l) {
 		if !p.delim(r) {
-			set.add(r)
+			set.Add(r)
 		}
 	}
 }
 
 // rowSymbols returns the symbols of the rows that have the width of the board and more
 // than letters in them.
-func (p *page) rowSymbols(lines []line, width int32) *symbols {
-	set := &symbols{}
+func (p *page) rowSymbols(lines []line, width int32) *symbols.Set {
+	set := &symbols.Set{}
 	for _, l := range lines {
 		if l.n == width && l.class == strong {
 			p.gather(set, l)
@@ -131,12 +89,12 @@ func (p *page) rowSymbols(lines []line, width int32) *symbols {
 }
 
 // sharesNothing reports whether a line has no symbol in common with a board.
-func (p *page) sharesNothing(l line, board *symbols) bool {
-	if board.empty() {
+func (p *page) sharesNothing(l line, board *symbols.Set) bool {
+	if board.Empty() {
 		return false
 	}
 	for _, r := range p.text(l) {
-		if !p.delim(r) && board.has(r) {
+		if !p.delim(r) && board.Has(r) {
 			return false
 		}
 	}
@@ -166,11 +124,11 @@ func (p *page) framed(lines []line) bool {
 		strings.Trim(p.text(lines[len(lines)-1]), top[:1]+" ") != "" {
 		return false
 	}
-	inner := symbols{}
+	inner := symbols.Set{}
 	for _, l := range lines[1 : len(lines)-1] {
 		p.gather(&inner, l)
 	}
-	return inner.len() > 1 && !inner.has(rune(top[0]))
+	return inner.Len() > 1 && !inner.Has(rune(top[0]))
 }
 
 // aroundWords reports whether the rows of a run are lines that people draw around
@@ -179,14 +137,13 @@ func (p *page) aroundWords(r run) bool {
 	if !slices.ContainsFunc(p.lines[r.from:r.to], func(l line) bool { return l.class == chatter }) {
 		return false
 	}
-	set := symbols{}
+	set := symbols.Set{}
 	for _, l := range p.rows(r) {
 		p.gather(&set, l)
 	}
 	for _, r := range "-=~*_|─━═│┃║" {
-		if own := (symbols{}); set.has(r) {
-			own.add(r)
-			return set.ascii == own.ascii && len(set.more) == len(own.more)
+		if set.Has(r) {
+			return set.Len() == 1
 		}
 	}
 	return false
@@ -197,7 +154,7 @@ func (p *page) rule(l, beside line) bool {
 	if l.n == beside.n || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
 		return false
 	}
-	set := symbols{}
+	set := symbols.Set{}
 	p.gather(&set, beside)
 	return p.sharesNothing(l, &set)
 }
@@ -279,7 +236,7 @@ func (p *page) sizeLine(s string, rows, cols int) (Note, bool) {
 func (p *page) hides(rows []line) bool {
 	for _, l := range rows {
 		for _, r := range p.text(l) {
-			if fieldCells[r] != notField {
+			if symbols.FieldCells[r] != symbols.NotField {
 				return p.ask.Puzzle == Mines || p.ask.Puzzle == ""
 			}
 		}

@@ -3,6 +3,8 @@ package notation
 import (
 	"slices"
 	"strings"
+
+	"switchboard/notation/symbols"
 )
 
 // interpretation is the meaning of a grid while it is settled, one step after the other.
@@ -208,13 +210,13 @@ func (in *interpretation) doubtBoard(out *Reading) {
 
 // doubtMarks doubts a board whose blanks, bars or spoilers may be something else.
 func (in *interpretation) doubtMarks(out *Reading) {
-	if in.text.cutShort && in.has(blankRune) && in.text.facts.field[blankRune] == notField {
+	if in.text.cutShort && in.has(symbols.Blank) && in.text.facts.field[symbols.Blank] == symbols.NotField {
 		out.Doubts = append(out.Doubts, Doubt{Kind: BlanksDoubt})
 	}
 	if in.text.barred && (in.has('-') || in.has('|')) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: "||"})
 	}
-	if r, ok := in.only(); ok && r == spoiledRune && in.unasked() {
+	if r, ok := in.only(); ok && r == symbols.Spoiled && in.unasked() {
 		out.Doubts = append(out.Doubts, Doubt{Kind: HiddenDoubt})
 	}
 }
@@ -236,7 +238,7 @@ func (in *interpretation) doubtWords(out *Reading) {
 
 // wordOrFace reports whether a symbol is a letter, or an emoji that boards are not drawn with.
 func wordOrFace(r rune) bool {
-	return isLetterAt(string(r)) || r >= 0x1F000 && !private(r) && inks[r] == inkUnknown
+	return isLetterAt(string(r)) || r >= 0x1F000 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown
 }
 
 // narrow puts the puzzles that the text names in front of those that the grid can
@@ -287,7 +289,7 @@ func (g *grid) countsMines() bool {
 func (g *grid) highest() rune {
 	top := '0'
 	for i, r := range g.alphabet {
-		if g.count[i] > 0 && isDigit(r) {
+		if g.count[i] > 0 && symbols.IsDigit(r) {
 			top = max(top, r)
 		}
 	}
@@ -304,10 +306,10 @@ func formatOf(g *grid, out Reading) Format {
 	}
 	drawn, digits, handle := false, true, true
 	for i, r := range g.alphabet {
-		if g.count[i] > 0 && special[r] == 0 {
-			_, ok := handles[r]
-			drawn = drawn || r >= 0x2190 && !ok || r >= customRune && r < customRune+customMax
-			digits = digits && isDigit(r)
+		if g.count[i] > 0 && symbols.Special[r] == 0 {
+			_, ok := symbols.Handles[r]
+			drawn = drawn || r >= 0x2190 && !ok || r >= symbols.Custom && r < symbols.Custom+symbols.MaxCustom
+			digits = digits && symbols.IsDigit(r)
 			handle = handle && ok
 		}
 	}

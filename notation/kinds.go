@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/symbols"
 )
 
 // kinds are the three symbols of a drawn board, from the one that looks off to the one
@@ -24,12 +26,12 @@ func (g *grid) kinds() kinds {
 	}
 	for i, r := range g.alphabet {
 		switch {
-		case g.count[i] == 0 || special[r] != 0:
+		case g.count[i] == 0 || symbols.Special[r] != 0:
 			continue
-		case r < 0x2190 || r == spoiledRune || r == blankRune || r == emptyRune || r == badRune || strings.ContainsRune("🚩💣💥👻🔦", r):
+		case r < 0x2190 || r == symbols.Spoiled || r == symbols.Blank || r == symbols.Empty || r == symbols.Bad || strings.ContainsRune("🚩💣💥👻🔦", r):
 			return nil
 		}
-		known = known || inks[r] != inkUnknown || private(r)
+		known = known || symbols.Inks[r] != symbols.InkUnknown || symbols.Private(r)
 		all = append(all, r)
 	}
 	if len(all) != 3 || !known || g.rows < 2 || g.cols < 2 {
@@ -50,7 +52,7 @@ func (g *grid) unseenHandle() kinds {
 			continue
 		}
 		at := 0
-		if upright, ok := handles[r]; !ok {
+		if upright, ok := symbols.Handles[r]; !ok {
 			return nil
 		} else if upright {
 			at = 2
@@ -70,7 +72,7 @@ func (g *grid) unseenHandle() kinds {
 func (g *grid) letterKinds() (all kinds) {
 	for i, r := range g.alphabet {
 		if g.count[i] > 0 {
-			if !unicode.IsLetter(r) || private(r) {
+			if !unicode.IsLetter(r) || symbols.Private(r) {
 				return nil
 			}
 			all = append(all, r)
@@ -83,11 +85,11 @@ func (g *grid) letterKinds() (all kinds) {
 }
 
 // shade is the ink of a symbol; of one that has none known, between black and colours.
-func shade(r rune) ink {
-	if k := inks[r]; k != inkUnknown {
+func shade(r rune) symbols.Ink {
+	if k := symbols.Inks[r]; k != symbols.InkUnknown {
 		return k
 	}
-	return inkFilled
+	return symbols.InkFilled
 }
 
 // What stands in place of the symbols that are lit where cells have three states, and
@@ -102,7 +104,7 @@ const (
 func (k kinds) ways(t *text) []string {
 	one := func(i int) string { return string(k[i]) }
 	all := []string{one(2), one(1), one(0)}
-	if shade(k[0]) <= inkBlack {
+	if shade(k[0]) <= symbols.InkBlack {
 		all = []string{one(2), one(1) + one(2), one(1)}
 	}
 	switch {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // label is what may be the name of a row in front of it.
@@ -39,19 +40,19 @@ func (p *page) label(s string) label {
 		l.value = l.value*10 + int(s[i]-'0')
 		i++
 	}
-	if i == name && word == 0 && i < len(s) && isLetter(s[i]) && (i+1 == len(s) || !isLetter(s[i+1])) {
+	if i == name && word == 0 && i < len(s) && symbols.IsASCIILetter(s[i]) && (i+1 == len(s) || !symbols.IsASCIILetter(s[i+1])) {
 		l.letter, l.value = true, columnIndex(s[i:i+1])+1
 		i++
 	}
-	if l.runes = i - name + word; i == name || i == len(s) || !l.letter && isDigit(rune(s[i])) {
+	if l.runes = i - name + word; i == name || i == len(s) || !l.letter && symbols.IsDigit(rune(s[i])) {
 		return label{}
 	}
 	end := i
-	if strings.HasPrefix(s[i:], hair) {
-		l.len = i + len(hair)
+	if strings.HasPrefix(s[i:], symbols.HairSpace) {
+		l.len = i + len(symbols.HairSpace)
 		return l
 	}
-	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|"+hair)
+	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|"+symbols.HairSpace)
 	bars := strings.Contains(rest, "|") || utf8.RuneCountInString(rest) < 2
 	for i < len(s) && (strings.IndexByte(" \t.:)]", s[i]) >= 0 || s[i] == '|' && p.bars) {
 		if s[i] == '|' && bars {
@@ -75,7 +76,7 @@ func (p *page) label(s string) label {
 // lettered reports whether a row begins with a letter and its number, R1, and the letter
 // is none that boards are drawn with.
 func lettered(s string) bool {
-	if s == "" || !isLetter(s[0]) || strings.IndexByte(knownLetters, s[0]) >= 0 || fieldCells[rune(s[0])] != notField {
+	if s == "" || !symbols.IsASCIILetter(s[0]) || strings.IndexByte(symbols.Letters, s[0]) >= 0 || symbols.FieldCells[rune(s[0])] != symbols.NotField {
 		return false
 	}
 	behind := strings.TrimLeft(s[1:], "0123456789")
@@ -257,7 +258,7 @@ func (p *page) apart(run []line, from, to int) bool {
 	if from == 0 && to == len(run) {
 		return true
 	}
-	width, board := p.rowWidth(run[from]), &symbols{}
+	width, board := p.rowWidth(run[from]), &symbols.Set{}
 	for _, l := range run[from:to] {
 		p.gather(board, l)
 	}
@@ -329,7 +330,7 @@ func (p *page) droppable(lines []line, header bool) bool {
 	if len(lines) < 2 {
 		return first.sign && first.value == 1
 	}
-	if first.sign || first.letter && !strings.ContainsRune(knownLetters, rune(strings.TrimLeft(p.text(lines[0]), " \t|"+hair)[0])) {
+	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.text(lines[0]), " \t|"+symbols.HairSpace)[0])) {
 		return true
 	}
 	u := p.behind(lines)
@@ -356,7 +357,7 @@ func (p *page) behind(lines []line) behind {
 	for _, l := range lines {
 		blank := true
 		for _, r := range p.text(l)[p.label(p.text(l)).len:] {
-			if r == hairRune {
+			if r == symbols.Hair {
 				continue
 			}
 			cell := !p.delim(r)
@@ -364,10 +365,10 @@ func (p *page) behind(lines []line) behind {
 			if blank = !cell; blank {
 				continue
 			}
-			u.digits = u.digits || isDigit(r)
+			u.digits = u.digits || symbols.IsDigit(r)
 			u.binary = u.binary && binary(r)
-			u.drawn = u.drawn && r >= 0x2190 && fieldCells[r] != fieldFlag
-			u.field = u.field || fieldCells[r] != notField
+			u.drawn = u.drawn && r >= 0x2190 && symbols.FieldCells[r] != symbols.Flag
+			u.field = u.field || symbols.FieldCells[r] != symbols.NotField
 			if u.symbols < len(seen) && !slices.Contains(seen[:u.symbols], r) {
 				seen[u.symbols] = r
 				u.symbols++
@@ -380,7 +381,7 @@ func (p *page) behind(lines []line) behind {
 // tails reports whether each line ends with its own label once more.
 func (p *page) tails(lines []line) bool {
 	for _, l := range lines {
-		s := strings.TrimRight(p.text(l), " \t|"+hair)
+		s := strings.TrimRight(p.text(l), " \t|"+symbols.HairSpace)
 		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.text(l))))
 		if !ok || !strings.HasSuffix(rest, " ") {
 			return false
@@ -391,13 +392,13 @@ func (p *page) tails(lines []line) bool {
 
 // name returns the label of a line as written.
 func (p *page) name(l line, lab label) string {
-	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+hair)
+	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
 }
 
 // isHeader reports whether a line names width columns: A B C..., 0 1 2... or
 // 1 2 3..., perhaps with a corner in front.
 func isHeader(s string, width int) bool {
-	s = strings.Trim(s, " \t|,"+hair)
+	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
 	if headerFrom(s, width) {
 		return true
 	}
@@ -405,8 +406,8 @@ func isHeader(s string, width int) bool {
 		width, s = width/2, strings.ReplaceAll(s, pieceGap, " ")
 	}
 	r, n := utf8.DecodeRuneInString(s)
-	rest := strings.TrimLeft(s[n:], " \t|,"+hair)
-	if n == 0 || isDigit(r) || unicode.IsLetter(r) || rest == "" || isDigit(rune(rest[0])) && width < 3 {
+	rest := strings.TrimLeft(s[n:], " \t|,"+symbols.HairSpace)
+	if n == 0 || symbols.IsDigit(r) || unicode.IsLetter(r) || rest == "" || symbols.IsDigit(rune(rest[0])) && width < 3 {
 		return false
 	}
 	return headerFrom(rest, width)
@@ -422,7 +423,7 @@ func headerFrom(s string, width int) bool {
 			return true
 		}
 	}
-	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", isBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, notLetter) < 0 {
+	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, symbols.NotLetter) < 0 {
 		for _, first := range []int{0, 1} {
 			if sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
 				return true
@@ -438,14 +439,14 @@ func headerFrom(s string, width int) bool {
 // blanks or not at all.
 func sequence(s string, width int, name func(int) string) bool {
 	for i := range width {
-		s = strings.TrimLeft(s, " \t|,"+hair)
+		s = strings.TrimLeft(s, " \t|,"+symbols.HairSpace)
 		want := name(i)
 		if len(s) < len(want) || !strings.EqualFold(s[:len(want)], want) {
 			return false
 		}
 		s = s[len(want):]
 	}
-	return strings.Trim(s, " \t|,"+hair) == ""
+	return strings.Trim(s, " \t|,"+symbols.HairSpace) == ""
 }
 
 // dropLabels finds the rows whose labels are labels and no cells, without what stands
@@ -523,7 +524,7 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 	}
 	for _, l := range lines[1:] {
 		for _, r := range p.text(l) {
-			if p.ask.Puzzle == Mines || !p.delim(r) && (isDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && fieldCells[r] != notField) {
+			if p.ask.Puzzle == Mines || !p.delim(r) && (symbols.IsDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
 				states = most
 			}
 		}

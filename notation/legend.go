@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // legend is a place where a text says what its own symbols mean: a symbol, or the name of one, and a word
@@ -53,7 +54,7 @@ var (
 // symbolsOf are the symbols that each of those names.
 var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
 	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
-	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(blankRune), "zero": "0", "one": "1", "ex": "xXхХ×❌✖", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
+	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(symbols.Blank), "zero": "0", "one": "1", "ex": "xXхХ×❌✖", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
 
 // symbolNamed reports whether a word names a colour or a sign.
 func symbolNamed(word string) bool {
@@ -95,15 +96,15 @@ func (f *facts) legends(s string, safe bool) {
 			}
 			f.keep(l)
 		}
-		if kind := f.headed(s, l); kind != notField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
+		if kind := f.headed(s, l); kind != symbols.NotField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
 			r, _ := utf8.DecodeRuneInString(l.symbol)
 			if white {
-				f.white += bothCases(r)
+				f.white += symbols.BothCases(r)
 			} else {
-				f.black += bothCases(r)
+				f.black += symbols.BothCases(r)
 			}
 			f.keep(l)
 		}
@@ -115,10 +116,10 @@ func (f *facts) legends(s string, safe bool) {
 
 // headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares
 // that I typed as _.
-func (f *facts) headed(s string, l legend) fieldCell {
+func (f *facts) headed(s string, l legend) symbols.FieldCell {
 	front, colon := strings.CutSuffix(strings.TrimRight(s[:l.from], " "), ":")
 	i := slices.IndexFunc(f.words, func(w lexicon.Word) bool { return w.To == len(front) && w.Is("hidden", "flag") })
-	if kind := l.cell(); !colon || i < 0 || kind == notField {
+	if kind := l.cell(); !colon || i < 0 || kind == symbols.NotField {
 		return kind
 	}
 	l.word, l.not = f.words[i], false
@@ -149,17 +150,17 @@ func (l legend) lamp(safe bool) (on, ok bool) {
 }
 
 // cell says which cell of a mine field the word of a legend is.
-func (l legend) cell() fieldCell {
+func (l legend) cell() symbols.FieldCell {
 	hidden, clear := l.word.Is("hidden"), l.word.Is("clear")
 	switch {
 	case hidden && !l.not || clear && l.not:
-		return fieldHidden
+		return symbols.Hidden
 	case hidden || clear:
-		return fieldDot
+		return symbols.Dot
 	case l.word.Is("flag", "mine") && !l.not:
-		return fieldFlag
+		return symbols.Flag
 	}
-	return notField
+	return symbols.NotField
 }
 
 // saysLamp reports whether a legend stands for itself: with a sign or a word between, or behind the name of a
@@ -208,9 +209,9 @@ func (l legend) asks(s string) bool {
 var theseOnes = regexp.MustCompile(`(?i)\b(?:these|this|those|that|both|the|of|two|an?) ?$`)
 
 // saysField keeps what a symbol of a mine field means.
-func (f *facts) saysField(l legend, kind fieldCell) {
+func (f *facts) saysField(l legend, kind symbols.FieldCell) {
 	if f.field == nil {
-		f.field = map[rune]fieldCell{}
+		f.field = map[rune]symbols.FieldCell{}
 	}
 	for _, r := range l.symbols() {
 		if r < '0' || r > '8' {
@@ -252,17 +253,17 @@ func (f *facts) initials(s string, safe bool) {
 		before, _ := utf8.DecodeLastRuneInString(s[:a.From])
 		first, ok := lamp(a, safe)
 		second, also := lamp(b, safe)
-		if !ok || !also || first == second || strings.Trim(s[a.To:b.From], " ") != "/" || a.From > 0 && !isBlank(before) && before != '(' {
+		if !ok || !also || first == second || strings.Trim(s[a.To:b.From], " ") != "/" || a.From > 0 && !symbols.IsBlank(before) && before != '(' {
 			continue
 		}
 		x, _ := utf8.DecodeRuneInString(s[a.From:])
 		y, _ := utf8.DecodeRuneInString(s[b.From:])
 		switch {
-		case bothCases(x) == bothCases(y):
+		case symbols.BothCases(x) == symbols.BothCases(y):
 		case first:
-			f.on, f.off = f.on+bothCases(x), f.off+bothCases(y)
+			f.on, f.off = f.on+symbols.BothCases(x), f.off+symbols.BothCases(y)
 		default:
-			f.on, f.off = f.on+bothCases(y), f.off+bothCases(x)
+			f.on, f.off = f.on+symbols.BothCases(y), f.off+symbols.BothCases(x)
 		}
 		return
 	}
@@ -274,10 +275,10 @@ func (f *facts) symbols(word string) bool {
 		return false
 	}
 	said := func(r rune) bool {
-		return f.field[r] != notField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)
+		return f.field[r] != symbols.NotField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)
 	}
 	return strings.ContainsFunc(word, said) && !strings.ContainsFunc(word, func(r rune) bool {
-		return !said(r) && (len(f.field) == 0 || fieldCells[r] != fieldFlag)
+		return !said(r) && (len(f.field) == 0 || symbols.FieldCells[r] != symbols.Flag)
 	})
 }
 

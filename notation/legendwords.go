@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // findLegends finds the legends among the words of a text.
@@ -230,14 +231,14 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 		at = len(q)
 	}
 	r, n := utf8.DecodeLastRuneInString(b.s[:at])
-	if n == 0 || isBlank(r) {
+	if n == 0 || symbols.IsBlank(r) {
 		return 0, false
 	}
 	if before, _ := utf8.DecodeLastRuneInString(b.s[:at-n]); strings.ContainsRune(".!?", r) && unicode.IsLetter(before) {
 		return 0, false // the end of a sentence
 	}
 	for _, plural := range []string{"'s", "s"} {
-		if short, ok := strings.CutSuffix(b.s[:at], plural); ok && len(short) > 0 && !isBlank(rune(short[len(short)-1])) {
+		if short, ok := strings.CutSuffix(b.s[:at], plural); ok && len(short) > 0 && !symbols.IsBlank(rune(short[len(short)-1])) {
 			if standsAlone(b.s, len(short), end) {
 				at = len(short)
 				r, n = utf8.DecodeLastRuneInString(b.s[:at])
@@ -285,7 +286,7 @@ func standsAlone(s string, to, end int) bool {
 
 func standsAloneAt(s string, from int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:from])
-	return from == 0 || isBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
+	return from == 0 || symbols.IsBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
 }
 
 // bracketed is the symbol of a cell of a mine field behind its word, and how many there are: flags, 2 of them (F).
@@ -295,7 +296,7 @@ var bracketedWords = regexp.MustCompile(`^(?:\d{1,3} ?(?:(?:` + lexicon.Words.Pa
 func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend, ok bool) {
 	w := found[k]
 	if w.From > 0 {
-		if r, _ := utf8.DecodeLastRuneInString(s[:w.From]); !isBlank(r) && !strings.ContainsRune(",;(.", r) {
+		if r, _ := utf8.DecodeLastRuneInString(s[:w.From]); !symbols.IsBlank(r) && !strings.ContainsRune(",;(.", r) {
 			return l, false
 		}
 	}
@@ -337,11 +338,11 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 	rest = strings.TrimLeft(strings.TrimPrefix(rest, " "), quotes)
 	from := len(s) - len(rest)
 	r, n := utf8.DecodeRuneInString(rest)
-	if rest == "" || isBlank(r) {
+	if rest == "" || symbols.IsBlank(r) {
 		return l, false
 	}
 	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest[n:], quotes))
-	if !(len(rest) == n || isBlank(after) || strings.ContainsRune(",;.)", after)) {
+	if !(len(rest) == n || symbols.IsBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
 	if a, isWord := lexicon.Words.At(s, from); isWord && w.Is("white", "black", "space") && a.Is(lampWords...) {

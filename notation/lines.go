@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/symbols"
 )
 
 // class says how much a line looks like a row of a board.
@@ -266,7 +268,7 @@ func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 // may have been meant otherwise, unless it names rows.
 func (p *page) listed(parts []span, start, end int, gap bool) bool {
 	var rows []line
-	width, set := int32(0), &symbols{}
+	width, set := int32(0), &symbols.Set{}
 	for _, part := range parts {
 		for _, row := range p.rowsIn(part) {
 			n, c := p.classify(p.text(row))
@@ -471,7 +473,7 @@ func (p *page) classify(s string) (int32, class) {
 		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
 		switch {
 		case pieces && r >= 'A' && r <= 'F':
-		case alpha && len(p.facts.field) > 0 && p.facts.field[r] != notField && !strings.ContainsRune(knownLetters, r):
+		case alpha && len(p.facts.field) > 0 && p.facts.field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
 			other, frame = true, false
 		case alpha:
 			seen.add(r)
@@ -505,7 +507,7 @@ func (l *letters) add(r rune) {
 	if l.n < 4 {
 		l.list[l.n] = r
 		l.n++
-		if !strings.ContainsRune(knownLetters, r) {
+		if !strings.ContainsRune(symbols.Letters, r) {
 			l.unknown++
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // withoutMargins takes off what people draw around the cells of a board and say of it, or what checks itself: numbers behind the
@@ -68,7 +69,7 @@ func withoutCounts(lines []string) {
 // cellsOfLine are the characters of a line that may be cells.
 func cellsOfLine(s string) (cells []rune) {
 	for _, r := range s {
-		if !isBlank(r) && !strings.ContainsRune("|,;\ufe0f", r) {
+		if !symbols.IsBlank(r) && !strings.ContainsRune("|,;\ufe0f", r) {
 			cells = append(cells, r)
 		}
 	}
@@ -82,24 +83,24 @@ func countsCells(cells [][]rune, counts []int, signs bool) bool {
 	if len(cells) < fewest || len(cells[0]) < fewest {
 		return false
 	}
-	var symbols []rune
+	var counted []rune
 	for _, row := range cells {
 		for _, r := range row {
-			if !slices.Contains(symbols, r) {
-				if symbols = append(symbols, r); len(symbols) > 2 {
+			if !slices.Contains(counted, r) {
+				if counted = append(counted, r); len(counted) > 2 {
 					return false
 				}
 			}
 		}
 	}
-	if len(symbols) != 2 || slices.ContainsFunc(symbols, isDigit) && (!signs || slices.Max(counts) < 2) {
+	if len(counted) != 2 || slices.ContainsFunc(counted, symbols.IsDigit) && (!signs || slices.Max(counts) < 2) {
 		return false
 	}
 	named := signs
 	for i, n := range counts {
 		named = named && n == i+1
 	}
-	return named || slices.ContainsFunc(symbols, func(symbol rune) bool {
+	return named || slices.ContainsFunc(counted, func(symbol rune) bool {
 		for i, row := range cells {
 			if counts[i] != strings.Count(string(row), string(symbol)) {
 				return false
@@ -123,7 +124,7 @@ func withoutWall(lines []string, said bool) []string {
 			continue
 		}
 		var inner []string
-		set := &symbols{}
+		set := &symbols.Set{}
 		end := i + 1
 		for ; end < len(lines) && strings.TrimSpace(lines[end]) != top; end++ {
 			l := strings.TrimSpace(lines[end])
@@ -133,11 +134,11 @@ func withoutWall(lines []string, said bool) []string {
 				break
 			}
 			for _, r := range row {
-				set.add(r)
+				set.Add(r)
 			}
 			inner = append(inner, row)
 		}
-		if end < len(lines) && strings.TrimSpace(lines[end]) == top && len(inner) > 1 && (said || set.len() == 2 && !set.any("0123456789 ")) {
+		if end < len(lines) && strings.TrimSpace(lines[end]) == top && len(inner) > 1 && (said || set.Len() == 2 && !set.HasAnyOf("0123456789 ")) {
 			return slices.Concat(lines[:i], inner, lines[end+1:])
 		}
 	}
@@ -152,7 +153,7 @@ func firstRowSaid(words string) bool {
 // withoutColumnNumbers takes off the first line that counts the columns of the row below it.
 func withoutColumnNumbers(lines []string) []string {
 	for i := 0; i+1 < len(lines); i++ {
-		numbers := strings.FieldsFunc(lines[i], func(r rune) bool { return isBlank(r) || r == '|' })
+		numbers := strings.FieldsFunc(lines[i], func(r rune) bool { return symbols.IsBlank(r) || r == '|' })
 		if len(numbers) < 3 || len(cellsOfLine(lines[i+1])) != len(numbers) {
 			continue
 		}

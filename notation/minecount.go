@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
@@ -234,7 +235,7 @@ type counted struct {
 func numbersIn(s string, found []lexicon.Word) (all []counted) {
 	sizes := slices.DeleteFunc(sizeInWords.FindAllStringIndex(s, -1), func(at []int) bool { return sizeFront.MatchString(s[:at[0]]) })
 	for i := 0; i < len(s); i++ {
-		if !isDigit(rune(s[i])) {
+		if !symbols.IsDigit(rune(s[i])) {
 			continue
 		}
 		if len(sizes) > 0 && i >= sizes[0][0] {
@@ -261,7 +262,7 @@ func numbersIn(s string, found []lexicon.Word) (all []counted) {
 
 // inClock reports whether a number is a part of a time: 03:12.
 func inClock(s string, from, to int) bool {
-	return from > 1 && s[from-1] == ':' && isDigit(rune(s[from-2])) || to+1 < len(s) && s[to] == ':' && isDigit(rune(s[to+1]))
+	return from > 1 && s[from-1] == ':' && symbols.IsDigit(rune(s[from-2])) || to+1 < len(s) && s[to] == ':' && symbols.IsDigit(rune(s[to+1]))
 }
 
 // phraseAround reads the words on either side of a number that go with it: there are 10 mines in total, mines left: 6.
@@ -412,7 +413,7 @@ func onlyCells(s string) bool {
 // as the clause goes.
 func aroundCount(s string, from, to int) string {
 	const front, back = 8, 16
-	other := func(r rune) bool { return isDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
+	other := func(r rune) bool { return symbols.IsDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
 	start, end := max(0, from-front), min(len(s), to+back)
 	if i := strings.LastIndexFunc(s[start:from], other); i >= 0 {
 		start += i + 1
@@ -466,7 +467,7 @@ func (p *phrase) behind(found []lexicon.Word) {
 		if !w.Is(countWords...) || gap != "" && gap != " " && !(gap == ", " && w.Is("total", "left")) {
 			return
 		}
-		if rest := strings.TrimLeft(p.s[w.To:], " :"); gap == ", " && rest != "" && isDigit(rune(rest[0])) {
+		if rest := strings.TrimLeft(p.s[w.To:], " :"); gap == ", " && rest != "" && symbols.IsDigit(rune(rest[0])) {
 			return // it goes with the next number
 		}
 		p.words, p.to = append(p.words, w), w.To
@@ -519,11 +520,11 @@ func besideCells(s string, p phrase) bool {
 		return true
 	}
 	after := strings.TrimLeft(s[p.to:], " \t")
-	return p.to == p.number.to && after != "" && (after[0] == '#' || isDigit(rune(after[0])) || cellAt(after))
+	return p.to == p.number.to && after != "" && (after[0] == '#' || symbols.IsDigit(rune(after[0])) || cellAt(after))
 }
 
 // cellAt reports whether a text begins with what boards are drawn with.
 func cellAt(s string) bool {
 	r, _ := utf8.DecodeRuneInString(s)
-	return r >= 0x2190 && !unicode.IsLetter(r) && inks[r] != inkUnknown || private(r) || strings.ContainsRune("🚩💣", r)
+	return r >= 0x2190 && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown || symbols.Private(r) || strings.ContainsRune("🚩💣", r)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -11,31 +12,31 @@ import (
 // field reads a grid as a Minesweeper position, or as the layout of a field when
 // it shows every mine and hides nothing.
 func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
-	kinds := make([]fieldCell, len(g.alphabet))
-	var have [fieldDot + 1]int
+	kinds := make([]symbols.FieldCell, len(g.alphabet))
+	var have [symbols.Dot + 1]int
 	for i, r := range g.alphabet {
 		if g.count[i] == 0 {
 			continue
 		}
-		kinds[i] = fieldCells[r]
+		kinds[i] = symbols.FieldCells[r]
 		if r == 'X' && (g.has('#') || g.has('*')) {
-			kinds[i] = fieldMine // the mine that was hit: what is hidden is #
+			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
-		if kinds[i] == notField && !(r >= '0' && r <= '8') {
+		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
 			row, col := g.where(i)
-			if r == emptyRune {
+			if r == symbols.Empty {
 				return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
 			}
 			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.name(r), Expected: "0-8 # F", Example: examples[Mines]}
 		}
 		have[kinds[i]] += g.count[i]
 	}
-	if have[fieldHidden] == 0 && g.has(blankRune) && !g.has('.') && !g.has('·') {
-		row, col := g.where(slices.Index(g.alphabet, blankRune))
+	if have[symbols.Hidden] == 0 && g.has(symbols.Blank) && !g.has('.') && !g.has('·') {
+		row, col := g.where(slices.Index(g.alphabet, symbols.Blank))
 		return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
 	}
 	out := Reading{Format: Field, Notes: g.notes}
-	if have[fieldMine] > 0 && have[fieldHidden] == 0 && have[fieldFlag] == 0 && (c.mineName == "" || ask.mine == notField) {
+	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.mineName == "" || ask.mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
 			out.fromLayout(b, -1)
 			out.Format = MineLayout
@@ -45,12 +46,12 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 			return out, nil
 		}
 	}
-	if c.spoiled > 0 && g.has(spoiledRune) {
+	if c.spoiled > 0 && g.has(symbols.Spoiled) {
 		out.Format = Spoilers
-		out.Notes = append(out.Notes, Note{Kind: Spoilered, N: g.countOf(spoiledRune)})
+		out.Notes = append(out.Notes, Note{Kind: Spoilered, N: g.countOf(symbols.Spoiled)})
 	}
-	out.takeMines(g, c, kinds, have[fieldHidden]+have[fieldFlag] > 0, ask.mine)
-	out.zeros(g, c, kinds, have[fieldHidden] > 0, ask)
+	out.takeMines(g, c, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0, ask.mine)
+	out.zeros(g, c, kinds, have[symbols.Hidden] > 0, ask)
 	out.Mines = g.position(kinds)
 	out.Hits = g.hits(kinds)
 	out.countMines()
@@ -79,10 +80,10 @@ func (g *grid) followField(t *text) {
 	if g.rows > 2 && g.has('1') && g.all(func(r rune) bool { return r >= '0' && r <= '8' || strings.ContainsRune("+.Ff", r) }) {
 		g.replace('+', '#')
 	}
-	own := map[fieldCell]rune{fieldHidden: '#', fieldDot: '0', fieldFlag: 'F'}
-	said := func(r rune) bool { return t.facts.field[r] != notField }
+	own := map[symbols.FieldCell]rune{symbols.Hidden: '#', symbols.Dot: '0', symbols.Flag: 'F'}
+	said := func(r rune) bool { return t.facts.field[r] != symbols.NotField }
 	if len(t.facts.field) == 0 ||
-		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || fieldCells[r] != notField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
+		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
 		return
 	}
 	for i, r := range slices.Clone(g.alphabet) {
@@ -95,13 +96,13 @@ func (g *grid) followField(t *text) {
 // takeMines decides what mines are that a field shows. They are flags; but * and @
 // alone, where the numbers do not count them, are hidden cells, as some programs draw
 // them.
-func (out *Reading) takeMines(g *grid, c *cleaned, kinds []fieldCell, others bool, as fieldCell) {
+func (out *Reading) takeMines(g *grid, c *cleaned, kinds []symbols.FieldCell, others bool, as symbols.FieldCell) {
 	for i, r := range g.alphabet {
-		if kinds[i] != fieldMine || g.count[i] == 0 {
+		if kinds[i] != symbols.Mine || g.count[i] == 0 {
 			continue
 		}
-		if as == fieldHidden || as == notField && !others && strings.ContainsRune("*@", r) {
-			kinds[i] = fieldHidden
+		if as == symbols.Hidden || as == symbols.NotField && !others && strings.ContainsRune("*@", r) {
+			kinds[i] = symbols.Hidden
 			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.name(r)})
 		} else {
 			out.Notes = append(out.Notes, Note{Kind: MineAsFlag, N: g.count[i], Text: c.name(r)})
@@ -111,14 +112,14 @@ func (out *Reading) takeMines(g *grid, c *cleaned, kinds []fieldCell, others boo
 
 // hits is the cell of the mine that went off, where just one looks so and others do
 // not, or some cells are still hidden; nil otherwise.
-func (g *grid) hits(kinds []fieldCell) []int {
+func (g *grid) hits(kinds []symbols.FieldCell) []int {
 	for i, r := range g.alphabet {
-		if g.count[i] != 1 || kinds[i] != fieldMine || r != 'X' && r != '💥' {
+		if g.count[i] != 1 || kinds[i] != symbols.Mine || r != 'X' && r != '💥' {
 			continue
 		}
 		hit := slices.Index(g.cells, uint8(i))
 		for j, k := range kinds {
-			if g.count[j] > 0 && j != i && (k == fieldMine || k == fieldHidden) {
+			if g.count[j] > 0 && j != i && (k == symbols.Mine || k == symbols.Hidden) {
 				return []int{hit}
 			}
 		}
@@ -138,15 +139,15 @@ func (g *grid) countOf(r rune) int {
 
 // position turns symbols into cells. A symbol whose kind is fieldDot by now is
 // open without a number.
-func (g *grid) position(kinds []fieldCell) *mines.Position {
+func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 	value := make([]mines.Cell, len(g.alphabet))
 	for i, r := range g.alphabet {
 		switch kinds[i] {
-		case fieldHidden:
+		case symbols.Hidden:
 			value[i] = mines.Hidden
-		case fieldFlag, fieldMine:
+		case symbols.Flag, symbols.Mine:
 			value[i] = mines.Flag
-		case notField:
+		case symbols.NotField:
 			value[i] = mines.Cell(r - '0')
 		}
 	}
@@ -160,19 +161,19 @@ func (g *grid) position(kinds []fieldCell) *mines.Position {
 // zeros decides which symbols are open cells without a number: the dot where
 // another symbol hides, else none for certain. Of two symbols that could both
 // hide, one is such a cell when the numbers leave no other way.
-func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden bool, ask Ask) {
+func (out *Reading) zeros(g *grid, c *cleaned, kinds []symbols.FieldCell, hidden bool, ask Ask) {
 	dots, swap := false, ask.Swap
 	for i, r := range g.alphabet {
-		if kinds[i] != fieldDot || g.count[i] == 0 {
+		if kinds[i] != symbols.Dot || g.count[i] == 0 {
 			continue
 		}
 		dots = true
-		zero := hidden || r == blankRune && (g.has('.') || g.has('·'))
+		zero := hidden || r == symbols.Blank && (g.has('.') || g.has('·'))
 		out.Unsure = out.Unsure || !hidden && !g.has('0')
 		if zero != swap {
 			out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})
 		} else {
-			kinds[i] = fieldHidden
+			kinds[i] = symbols.Hidden
 			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.name(r)})
 		}
 	}
@@ -184,28 +185,28 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []fieldCell, hidden bool, a
 	}
 	zero, other, sure := g.zeroSymbol(kinds)
 	switch {
-	case zero < 0 || ask.open == badRune:
+	case zero < 0 || ask.open == symbols.Bad:
 		return
 	case ask.open != 0 && ask.open != g.alphabet[zero], swap:
 		zero = other
 	case ask.open == 0 && !sure:
-		if inks[g.alphabet[other]] < inks[g.alphabet[zero]] {
+		if symbols.Inks[g.alphabet[other]] < symbols.Inks[g.alphabet[zero]] {
 			zero, other = other, zero
 		}
 		out.Choice, out.About = AsOpen, c.name(g.alphabet[zero])
 		out.Doubts = append(out.Doubts, Doubt{Kind: OpenDoubt, Text: string(g.alphabet[zero]) + " " + string(g.alphabet[other])})
 	}
 	out.Unsure = true
-	kinds[zero] = fieldDot
+	kinds[zero] = symbols.Dot
 	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(g.alphabet[zero])})
 }
 
 // lostOpen doubts the one symbol for hidden cells of a game that is lost, where the picture shows every
 // mine and has no other sign for open cells without a number: it may be that. It reports whether they are.
-func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []fieldCell, ask Ask) bool {
+func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []symbols.FieldCell, ask Ask) bool {
 	blank := -1
 	for i, k := range kinds {
-		if k != fieldHidden || g.count[i] == 0 {
+		if k != symbols.Hidden || g.count[i] == 0 {
 			continue
 		}
 		if blank >= 0 || hides(g.alphabet[i]) == 2 {
@@ -213,7 +214,7 @@ func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []fieldCell, ask Ask) bo
 		}
 		blank = i
 	}
-	if blank < 0 || ask.open == badRune || g.hits(kinds) == nil {
+	if blank < 0 || ask.open == symbols.Bad || g.hits(kinds) == nil {
 		return false
 	}
 	if !g.allShown(kinds, blank) {
@@ -225,21 +226,21 @@ func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []fieldCell, ask Ask) bo
 		out.Doubts = append(out.Doubts, Doubt{Kind: OverDoubt, Text: string(r)})
 		return false
 	}
-	kinds[blank] = fieldDot
+	kinds[blank] = symbols.Dot
 	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})
 	return true
 }
 
 // allShown reports whether the flags and mines that a field shows are those that its numbers count, and
 // none is beside a blank.
-func (g *grid) allShown(kinds []fieldCell, blank int) bool {
+func (g *grid) allShown(kinds []symbols.FieldCell, blank int) bool {
 	for i, s := range g.cells {
-		if kinds[s] != notField && int(s) != blank {
+		if kinds[s] != symbols.NotField && int(s) != blank {
 			continue
 		}
 		n := 0
 		g.around(i, func(j int) {
-			if k := kinds[g.cells[j]]; k == fieldFlag || k == fieldMine {
+			if k := kinds[g.cells[j]]; k == symbols.Flag || k == symbols.Mine {
 				n++
 			}
 		})
@@ -253,27 +254,27 @@ func (g *grid) allShown(kinds []fieldCell, blank int) bool {
 // zeroSymbol looks at a field with two hidden symbols that never touch. If one
 // of them can be an open cell without a number, it is returned with the other;
 // sure means that the other cannot, or that it is the one which always hides.
-func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
+func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool) {
 	var two []int
 	for i := range g.alphabet {
-		if kinds[i] == fieldHidden && g.count[i] > 0 {
+		if kinds[i] == symbols.Hidden && g.count[i] > 0 {
 			two = append(two, i)
 		}
 	}
 	asked := -1 // marked with a question or a mine: hidden whatever the others are
 	if at := slices.IndexFunc(two, func(i int) bool {
-		return strings.ContainsRune("?❓", g.alphabet[i]) || fieldCells[g.alphabet[i]] == fieldMine
+		return strings.ContainsRune("?❓", g.alphabet[i]) || symbols.FieldCells[g.alphabet[i]] == symbols.Mine
 	}); at >= 0 && len(two) == 3 {
 		asked = two[at]
 		two = slices.Delete(two, at, at+1)
 	}
-	if len(two) != 2 || g.alphabet[two[0]] == spoiledRune || g.alphabet[two[1]] == spoiledRune {
+	if len(two) != 2 || g.alphabet[two[0]] == symbols.Spoiled || g.alphabet[two[1]] == symbols.Spoiled {
 		return -1, -1, false
 	}
 	can := [2]bool{true, true}
 	for i, s := range g.cells {
 		k := kinds[s]
-		if k != notField && k != fieldHidden {
+		if k != symbols.NotField && k != symbols.Hidden {
 			continue
 		}
 		var n [2]int
@@ -284,14 +285,14 @@ func (g *grid) zeroSymbol(kinds []fieldCell) (zero, other int, sure bool) {
 				n[0]++
 			case t == two[1]:
 				n[1]++
-			case t == asked, kinds[t] == fieldFlag || kinds[t] == fieldMine:
+			case t == asked, kinds[t] == symbols.Flag || kinds[t] == symbols.Mine:
 				flags++
 			}
 		})
 		for z := range 2 {
 			if int(s) == two[z] {
 				can[z] = can[z] && n[1-z] == 0 && flags == 0
-			} else if k == notField {
+			} else if k == symbols.NotField {
 				can[z] = can[z] && n[1-z]+flags >= int(g.alphabet[s]-'0')
 			}
 		}
@@ -338,21 +339,21 @@ func around(rows, cols, i int, f func(j int)) {
 
 // drawnLayout returns the mines of a field that shows them all, or nil when a
 // number above 0 does not count the mines around it.
-func (g *grid) drawnLayout(kinds []fieldCell) *toggle.Board {
+func (g *grid) drawnLayout(kinds []symbols.FieldCell) *toggle.Board {
 	b := toggle.New(g.rows, g.cols)
 	for i, s := range g.cells {
-		if kinds[s] == fieldMine {
+		if kinds[s] == symbols.Mine {
 			b.Set(i/g.cols, i%g.cols, true)
 		}
 	}
 	for i, s := range g.cells {
 		r := g.alphabet[s]
-		if kinds[s] != notField || r == '0' {
+		if kinds[s] != symbols.NotField || r == '0' {
 			continue
 		}
 		n := 0
 		g.around(i, func(j int) {
-			if kinds[g.cells[j]] == fieldMine {
+			if kinds[g.cells[j]] == symbols.Mine {
 				n++
 			}
 		})

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -92,7 +93,7 @@ func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) 
 
 // onlyDigits reports whether a stretch is a line, and the only one with digits.
 func onlyDigits(s string, from, to int) bool {
-	cell := func(r rune) bool { return isDigit(r) || r >= 0x2190 && inks[r] != inkUnknown }
+	cell := func(r rune) bool { return symbols.IsDigit(r) || r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }
 	return len(s) < 1<<12 && (from == 0 || s[from-1] == '\n') && (to == len(s) || s[to] == '\n') &&
 		!strings.ContainsFunc(s[:from], cell) && !strings.ContainsFunc(s[to:], cell)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
@@ -384,7 +385,7 @@ func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 			_, is := t.cellOf(s, r)
 			return !is
 		}
-		return isBlank(s) || strings.ContainsRune(",:;()[]!\"'=。.，是", s)
+		return symbols.IsBlank(s) || strings.ContainsRune(",:;()[]!\"'=。.，是", s)
 	}
 	for word := range strings.FieldsFuncSeq(said, apart) {
 		word = strings.TrimFunc(word, han)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // nameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
@@ -31,7 +32,7 @@ func (p *page) asksFor(puzzle Puzzle) bool { return p.facts.wanted(puzzle, p.ask
 
 // name finds the puzzles that are named.
 func (f *facts) name(s string) {
-	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }) {
+	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
 		return
 	}
 	f.deny(s)
@@ -296,7 +297,7 @@ func isName(s string, found []lexicon.Word, k int) bool {
 	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
 	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 	line = beforeName.ReplaceAllString(line, "")
-	line = strings.TrimLeftFunc(line, notLetter)
+	line = strings.TrimLeftFunc(line, symbols.NotLetter)
 	after := s[w.To:]
 	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.From-32):w.From]) {
 		return true
@@ -308,7 +309,7 @@ func isName(s string, found []lexicon.Word, k int) bool {
 	if line != s[w.From:w.To] {
 		return false
 	}
-	return weakAfter.MatchString(after) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), notLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
+	return weakAfter.MatchString(after) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
 }
 
 // puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.

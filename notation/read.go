@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -556,7 +557,7 @@ func (p *page) rowsText(rows []line) string {
 			return ""
 		}
 	}
-	return strings.ReplaceAll(b.String(), hair, "")
+	return strings.ReplaceAll(b.String(), symbols.HairSpace, "")
 }
 
 // otherWays reads a board the other ways that the first reading could as well
@@ -614,9 +615,9 @@ func (w *ways) byNotes() {
 		switch {
 		case n.Kind == MineAsFlag && !told:
 			told = true
-			w.try(MinesHidden, shown, func(a *Ask) { a.mine = fieldHidden })
-		case n.Kind == DotIsHidden && ask.mine == notField && strings.ContainsAny(n.Text, "*@"):
-			w.try(MinesFlags, n.Text, func(a *Ask) { a.mine = fieldFlag })
+			w.try(MinesHidden, shown, func(a *Ask) { a.mine = symbols.Hidden })
+		case n.Kind == DotIsHidden && ask.mine == symbols.NotField && strings.ContainsAny(n.Text, "*@"):
+			w.try(MinesFlags, n.Text, func(a *Ask) { a.mine = symbols.Flag })
 		case n.Kind == LabelsKept && ask.Labels == "":
 			w.try(WithLabels, n.Text, func(a *Ask) { a.Labels = DropLabels })
 		case n.Kind == RowLabels && ask.Labels == "":
@@ -635,7 +636,7 @@ func (w *ways) byDoubts() {
 		switch d.Kind {
 		case SaidDoubt:
 			if w.first.Layout != nil && d.Text == w.mineName {
-				w.try(MinesHidden, d.Text, func(a *Ask) { a.mine = fieldHidden })
+				w.try(MinesHidden, d.Text, func(a *Ask) { a.mine = symbols.Hidden })
 			}
 		case SignsDoubt:
 			w.try(SignsAreCells, d.Text, func(a *Ask) { a.signsAreCells = true })
@@ -643,7 +644,7 @@ func (w *ways) byDoubts() {
 			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
 				w.try(AsOpen, string(r), func(a *Ask) { a.open = r })
 			}
-			w.try(AllHidden, "", func(a *Ask) { a.open = badRune })
+			w.try(AllHidden, "", func(a *Ask) { a.open = symbols.Bad })
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -34,12 +35,12 @@ type Ask struct {
 	OneRow     bool    // leave a single row as it is
 	Rule, Goal string  // of a board of presses, as in the commands; "" when the text has to tell
 
-	signsAreCells bool      // also where they stand between all others
-	mine          fieldCell // what mines that are shown on a field are taken for, if it is known
-	open          rune      // which of two symbols is an open cell; badRune for neither
-	lit           string    // of a board of three symbols, those that are lit, or asStates
-	corrected     bool      // the corrections are out of the text
-	named         []Puzzle  // puzzles that the corrections name
+	signsAreCells bool              // also where they stand between all others
+	mine          symbols.FieldCell // what mines that are shown on a field are taken for, if it is known
+	open          rune              // which of two symbols is an open cell; badRune for neither
+	lit           string            // of a board of three symbols, those that are lit, or asStates
+	corrected     bool              // the corrections are out of the text
+	named         []Puzzle          // puzzles that the corrections name
 }
 
 // RowsAre says from where the rows of (row, column) pairs are counted.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/symbols"
 )
 
 // noRows reports whether what looked like the damaged rows of a board are none, so that to
@@ -22,7 +24,7 @@ func (p *page) unlikeRows(rows []line, err *Error) bool {
 		return false
 	}
 	words, widths, most := len(rows) > 0, map[int32]int{}, 0
-	symbols, letters := map[rune]bool{}, map[rune]bool{}
+	others, letters := map[rune]bool{}, map[rune]bool{}
 	strange, own := false, false
 	for _, l := range rows {
 		s := p.text(l)
@@ -37,9 +39,9 @@ func (p *page) unlikeRows(rows []line, err *Error) bool {
 			case p.delim(r):
 				continue
 			}
-			symbols[r] = true
-			own = own || private(r)
-			strange = strange || unicode.IsLetter(r) || inks[r] == inkUnknown && !isDigit(r)
+			others[r] = true
+			own = own || symbols.Private(r)
+			strange = strange || unicode.IsLetter(r) || symbols.Inks[r] == symbols.InkUnknown && !symbols.IsDigit(r)
 		}
 	}
 	switch {
@@ -48,7 +50,7 @@ func (p *page) unlikeRows(rows []line, err *Error) bool {
 	case p.ask.Puzzle != "" || len(p.facts.puzzles) > 0:
 		return false
 	case err.Kind == TooManySymbols:
-		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(symbols) > 3)
+		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(others) > 3)
 	case err.Kind == BadSymbol:
 		return len(rows) < 2 || len(letters) > 2
 	}
@@ -74,12 +76,12 @@ func (p *page) likeNumbers(rows []line) bool {
 	if len(rows) == len(p.lines) && !slices.ContainsFunc(rows, func(l line) bool { return l.mixed }) {
 		return false // the text is nothing else
 	}
-	width, set := p.width(rows), &symbols{}
+	width, set := p.width(rows), &symbols.Set{}
 	for _, l := range rows {
 		p.gather(set, l)
 	}
 	_, digits, _ := p.kindsOf(set)
-	return tally(rows, line.isRow, width) < 2 || width < 2 || digits && set.len() > 4 && !set.any("#■🟦⬛⬜🔲.")
+	return tally(rows, line.isRow, width) < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
 }
 
 // severalDigits reports whether numbers stand in a line, apart by blanks, of which some
@@ -88,7 +90,7 @@ func severalDigits(s string) bool {
 	one, more := false, false
 	for f := range strings.FieldsSeq(s) {
 		switch {
-		case strings.ContainsFunc(f, func(r rune) bool { return !isDigit(r) }):
+		case strings.ContainsFunc(f, func(r rune) bool { return !symbols.IsDigit(r) }):
 			return false
 		case len(f) == 1:
 			one = true

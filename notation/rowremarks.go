@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // remarkSign is what stands between a row and a remark on it: the end of a list, the sign of a comment, a bracket, two
@@ -39,7 +40,7 @@ func (p *page) endAtRemarks(lines []line) {
 }
 
 // agrees reports whether a remark says of its row what is drawn: that it is right now, or how many of its cells are lit.
-func (p *page) agrees(remark, row string, width int32, set *symbols) bool {
+func (p *page) agrees(remark, row string, width int32, set *symbols.Set) bool {
 	if len(remark) > maxCorrection || !strings.ContainsFunc(remark, unicode.IsLetter) {
 		return false
 	}
@@ -58,7 +59,7 @@ func (p *page) agrees(remark, row string, width int32, set *symbols) bool {
 var rowCount = regexp.MustCompile(`(?i)^[^\pL\d]*(?:(?:` + lexicon.Words.Pattern("total", "on", "article", "and", "here") + `)[ :,=]*)*(\d{1,2})[ ]?(?:(?:` + lexicon.Words.Pattern("on", "total", "counter", "here") + `) ?)*[^\pL\d]*$`)
 
 // saysFixed reports whether a remark on a row says that the row is right now: was 01010, fixed.
-func (p *page) saysFixed(remark string, width int32, set *symbols) bool {
+func (p *page) saysFixed(remark string, width int32, set *symbols.Set) bool {
 	found := lexicon.Words.Find(remark)
 	at := slices.IndexFunc(found, func(w lexicon.Word) bool { return w.Is("fixed") })
 	if at < 0 || p.looksLikeRow(remark[found[at].To:], width, set) {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // fitRows settles which lines with words beside them are rows of a board: those
@@ -58,7 +59,7 @@ func (p *page) fitParagraph(lines []line) {
 	if rows == 0 {
 		for i := range lines {
 			if lines[i].mixed {
-				p.reject(&lines[i], width, &symbols{}, false)
+				p.reject(&lines[i], width, &symbols.Set{}, false)
 			}
 		}
 		return
@@ -69,7 +70,7 @@ func (p *page) fitParagraph(lines []line) {
 		width, _, _ = p.paragraph(lines)
 	}
 	p.dropDots(lines)
-	set, least := &symbols{}, weak
+	set, least := &symbols.Set{}, weak
 	if slices.ContainsFunc(lines, func(l line) bool { return l.class == strong && l.n == width }) {
 		least = strong // a short name among words is no row beside those
 	}
@@ -132,20 +133,20 @@ func tally(lines []line, counts func(line) bool, width int32) int {
 }
 
 // divides reports whether a line is an arrow or a rule between boards.
-func (p *page) divides(l line, set *symbols) bool {
+func (p *page) divides(l line, set *symbols.Set) bool {
 	s := strings.TrimSpace(p.text(l))
 	return len(s) < 64 && (len(s) > 1 || s == "^") && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") && p.sharesNothing(l, set)
 }
 
 // remark reports whether a line has nothing but a word, a face or a time of day,
 // and no symbol of the rows.
-func (p *page) remark(l line, set *symbols) bool {
+func (p *page) remark(l line, set *symbols.Set) bool {
 	s := strings.TrimSpace(p.text(l))
-	if len(s) > 32 || set.empty() {
+	if len(s) > 32 || set.Empty() {
 		return false
 	}
 	if timeOfDay.MatchString(s) {
-		return !set.has(':')
+		return !set.Has(':')
 	}
 	unknown, letters := false, 0
 	for _, r := range s {
@@ -154,13 +155,13 @@ func (p *page) remark(l line, set *symbols) bool {
 			letters = 0
 		case unicode.IsLetter(r) && r < 0x2E80:
 			letters++
-			unknown = unknown || letters > 1 && !strings.ContainsRune(knownLetters, r)
-		case r >= 0x2190 && !private(r) && inks[r] == inkUnknown && fieldCells[r] == notField && special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
+			unknown = unknown || letters > 1 && !strings.ContainsRune(symbols.Letters, r)
+		case r >= 0x2190 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField && symbols.Special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
 			unknown = true
 		default:
 			return false
 		}
-		if set.has(r) {
+		if set.Has(r) {
 			return false
 		}
 	}
@@ -181,7 +182,7 @@ func (p *page) hasRow(lines []line, width int32) bool {
 // without it; of a mine field if a hidden cell of another sign is beside it, where no open
 // cell without a number can be.
 func (p *page) dropBullets(lines []line) bool {
-	bullet, rows, width, rest := rune(0), 0, int32(0), &symbols{}
+	bullet, rows, width, rest := rune(0), 0, int32(0), &symbols.Set{}
 	apart, besideHidden := false, false
 	for _, l := range lines {
 		if !l.isRow() {
@@ -198,11 +199,11 @@ func (p *page) dropBullets(lines []line) bool {
 			return false
 		}
 		next, _ := utf8.DecodeRuneInString(cells)
-		besideHidden = besideHidden || fieldCells[next] == fieldHidden
+		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
 		bullet, rows, width, apart = r, rows+1, l.n-1, apart || strings.ContainsAny(strings.TrimSpace(cells), " \t")
 		for _, r := range cells {
 			if !p.delim(r) {
-				rest.add(r)
+				rest.Add(r)
 			}
 		}
 	}
@@ -213,7 +214,7 @@ func (p *page) dropBullets(lines []line) bool {
 		switch {
 		case field && !besideHidden:
 			return false
-		case !field && (rest.len() != 2 || binary && !square):
+		case !field && (rest.Len() != 2 || binary && !square):
 			return false
 		}
 	}
@@ -269,10 +270,10 @@ func (p *page) dropNumbers(lines []line) bool {
 	ends := func(l line) (int, bool) {
 		s := strings.TrimRight(p.text(l), " \t)]")
 		at := len(strings.TrimRight(strings.TrimSuffix(s, itoa(numbered+1)), "(["))
-		rest := strings.TrimRight(s[:at], hair)
+		rest := strings.TrimRight(s[:at], symbols.HairSpace)
 		row := strings.TrimRight(rest, " \t")
 		barred := p.bars && strings.HasSuffix(row, "|")
-		return len(strings.TrimRight(row, " \t|")), at < len(s) && row != rest && (barred || !strings.ContainsFunc(rest, isDigit))
+		return len(strings.TrimRight(row, " \t|")), at < len(s) && row != rest && (barred || !strings.ContainsFunc(rest, symbols.IsDigit))
 	}
 	for _, l := range lines {
 		if !isRow(l) {
@@ -350,7 +351,7 @@ func (p *page) dropTallies(lines []line) bool {
 		return false
 	}
 	var rows []tallied
-	set := &symbols{}
+	set := &symbols.Set{}
 	for i, l := range lines {
 		if !l.isRow() || l.mixed {
 			continue
@@ -368,14 +369,14 @@ func (p *page) dropTallies(lines []line) bool {
 		rows = append(rows, tallied{line: i, end: int32(m[3]), width: n, cells: row, count: count})
 		for _, r := range row {
 			if !p.delim(r) {
-				set.add(r)
+				set.Add(r)
 			}
 		}
 	}
-	if len(rows) < 4 || set.len() != 2 || set.any("0123456789") {
+	if len(rows) < 4 || set.Len() != 2 || set.HasAnyOf("0123456789") {
 		return false
 	}
-	for r := range set.all {
+	for r := range set.All {
 		wrong := slices.DeleteFunc(slices.Clone(rows), func(t tallied) bool { return strings.Count(t.cells, string(r)) == t.count })
 		if len(wrong) != 1 {
 			continue
@@ -406,10 +407,10 @@ func (p *page) dropRemarks(lines []line) {
 	seen := map[rune]int{} // in how many lines
 	for _, l := range lines {
 		if l.class >= weak {
-			own := symbols{}
+			own := symbols.Set{}
 			for _, r := range p.text(l) {
-				if !p.delim(r) && !own.has(r) && len(seen) < maxSymbols {
-					own.add(r)
+				if !p.delim(r) && !own.Has(r) && len(seen) < maxSymbols {
+					own.Add(r)
 					seen[r]++
 				}
 			}
@@ -421,7 +422,7 @@ func (p *page) dropRemarks(lines []line) {
 			common += string(r)
 		}
 	}
-	if utf8.RuneCountInString(common) != 2 || len(seen) < 3 || len(seen) == maxSymbols || strings.ContainsFunc(common, func(r rune) bool { return special[r] != 0 }) {
+	if utf8.RuneCountInString(common) != 2 || len(seen) < 3 || len(seen) == maxSymbols || strings.ContainsFunc(common, func(r rune) bool { return symbols.Special[r] != 0 }) {
 		return
 	}
 	var remarks []*line
@@ -439,7 +440,7 @@ func (p *page) dropRemarks(lines []line) {
 			return r
 		}, p.text(*l))
 		mayFit := strings.ContainsFunc(own, func(r rune) bool {
-			return special[r] != 0 || strings.ContainsAny(common, "0123456789") && (fieldCells[r] != notField || isDigit(r) || lookalikes[r] != 0)
+			return symbols.Special[r] != 0 || strings.ContainsAny(common, "0123456789") && (symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r) || lookalikes[r] != 0)
 		})
 		if len(own) > 1 && !mayFit && !strings.ContainsAny(strings.ToLower(own), strings.ToLower(common)) {
 			remarks = append(remarks, l)
@@ -456,7 +457,7 @@ func (p *page) dropRemarks(lines []line) {
 // dropEcho takes the same signs, apart by a blank and none of them a cell, off the ends
 // of all rows, three at least.
 func (p *page) dropEcho(lines []line) bool {
-	echo, rows, width, set := "", 0, int32(0), &symbols{}
+	echo, rows, width, set := "", 0, int32(0), &symbols.Set{}
 	for _, l := range lines {
 		if !l.isRow() {
 			continue
@@ -468,10 +469,10 @@ func (p *page) dropEcho(lines []line) bool {
 		}
 		echo, width, rows = end, n, rows+1
 		for _, r := range row {
-			set.add(r)
+			set.Add(r)
 		}
 	}
-	if rows < 3 || set.any(echo) || strings.Trim(echo, "0123456789") == "" {
+	if rows < 3 || set.HasAnyOf(echo) || strings.Trim(echo, "0123456789") == "" {
 		return false
 	}
 	for i := range lines {
@@ -495,7 +496,7 @@ func (p *page) dropFaces(lines []line) bool {
 		}
 		row, face, ok := strings.Cut(strings.TrimSpace(p.text(*l)), " ")
 		if !ok || len(row) < 3 || face == "" || utf8.RuneCountInString(face) > 2 || strings.ContainsFunc(row, func(r rune) bool { return r >= 0x80 }) ||
-			strings.ContainsFunc(face, func(r rune) bool { return r < 0x2190 && r != ' ' || private(r) && r < customRune }) {
+			strings.ContainsFunc(face, func(r rune) bool { return r < 0x2190 && r != ' ' || symbols.Private(r) && r < symbols.Custom }) {
 			continue
 		}
 		if n, c := p.classify(row); c >= weak && n > 2 {
@@ -561,7 +562,7 @@ func (p *page) dropSign(lines []line, sign rune, front bool) bool {
 
 // rowsOfWords reports whether lines that all have words beside their cells are a
 // board nevertheless: three rows at least, or one that is all of a square board.
-func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
+func (p *page) rowsOfWords(lines []line, width int32, set *symbols.Set) bool {
 	rows, first := 0, -1
 	for i, l := range lines {
 		if l.class >= weak && l.n == width {
@@ -590,13 +591,13 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols) bool {
 }
 
 // ofLetters reports whether a set has nothing but letters that boards are drawn with.
-func (p *page) ofLetters(set *symbols) bool {
+func (p *page) ofLetters(set *symbols.Set) bool {
 	for r := rune(0); r < 0x80; r++ {
-		if set.has(r) && !strings.ContainsRune(knownLetters, r) {
+		if set.Has(r) && !strings.ContainsRune(symbols.Letters, r) {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(set.more, func(r rune) bool { return !strings.ContainsRune(knownLetters, r) })
+	return !slices.ContainsFunc(set.Drawn(), func(r rune) bool { return !strings.ContainsRune(symbols.Letters, r) })
 }
 
 // sameEnds reports whether all rows end with the same cell, apart from the others,
@@ -650,22 +651,22 @@ func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {
 }
 
 // kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
-func (p *page) kindsOf(set *symbols) (binary, numbers, drawn bool) {
-	binary, drawn = true, len(set.more) > 0
+func (p *page) kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
+	binary, drawn = true, len(set.Drawn()) > 0
 	for r := rune(0); r < 0x80; r++ {
-		if !set.has(r) {
+		if !set.Has(r) {
 			continue
 		}
 		binary = binary && (r == '0' || r == '1')
 		numbers = numbers || r >= '2' && r <= '9'
 		drawn = drawn || r == '#' || r == '|'
 	}
-	return binary && len(set.more) == 0, numbers, drawn
+	return binary && len(set.Drawn()) == 0, numbers, drawn
 }
 
 // fit makes a line a row of that length, if it has as many cells that look like
 // those of a set; it marks it as doubtful where more of them are left out.
-func (p *page) fit(l *line, width int32, set *symbols) bool {
+func (p *page) fit(l *line, width int32, set *symbols.Set) bool {
 	if l.mixed && l.n == width && p.mostlyIn(p.text(*l), set) {
 		return true
 	}
@@ -677,7 +678,7 @@ func (p *page) fit(l *line, width int32, set *symbols) bool {
 
 // firstCells takes as many cells as a row has off the front of a line whose other words begin with a number or two, and
 // doubts it.
-func (p *page) firstCells(l *line, width int32, set *symbols) bool {
+func (p *page) firstCells(l *line, width int32, set *symbols.Set) bool {
 	if !l.mixed || l.n > width+2 || width < 2 || !allApart(p.text(*l)) || strings.TrimSpace(p.s[l.end:l.to]) == "" || strings.TrimSpace(p.s[l.from:l.start]) != "" {
 		return false
 	}
@@ -699,11 +700,11 @@ func (p *page) firstCells(l *line, width int32, set *symbols) bool {
 
 // looksLikeRow reports whether there is as much as a row in a text, cells that are
 // all in a set, give or take one cell.
-func (p *page) looksLikeRow(s string, width int32, set *symbols) bool {
+func (p *page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
 	for _, r := range s {
 		switch {
-		case set.has(r) || digits && isDigit(r):
+		case set.Has(r) || digits && symbols.IsDigit(r):
 			if n++; n >= need {
 				return true
 			}
@@ -724,12 +725,12 @@ func (p *page) unknown(from, to int32) string {
 }
 
 // mostlyIn reports whether at least half of the cells are in a set.
-func (p *page) mostlyIn(s string, set *symbols) bool {
+func (p *page) mostlyIn(s string, set *symbols.Set) bool {
 	in, all := 0, 0
 	for _, r := range s {
 		if !p.delim(r) {
 			all++
-			if set.has(r) {
+			if set.Has(r) {
 				in++
 			}
 		}
@@ -739,7 +740,7 @@ func (p *page) mostlyIn(s string, set *symbols) bool {
 
 // anotherStretch looks among the words of a line for another stretch of the right
 // length than the longest.
-func (p *page) anotherStretch(l *line, width int32, set *symbols) bool {
+func (p *page) anotherStretch(l *line, width int32, set *symbols.Set) bool {
 	parts, _ := p.stretches(int(l.from), int(l.to))
 	for _, part := range parts {
 		s := p.s[part.from:part.to]
@@ -754,14 +755,14 @@ func (p *page) anotherStretch(l *line, width int32, set *symbols) bool {
 
 // dropEnds drops the characters at the ends of a line that are in no row of the
 // right length, as long as it is longer than those.
-func (p *page) dropEnds(l *line, width int32, set *symbols) bool {
+func (p *page) dropEnds(l *line, width int32, set *symbols.Set) bool {
 	start, end, n := l.start, l.end, l.n
 	doubt := false
 	for n > width || start < end {
 		r, w := utf8.DecodeLastRuneInString(p.s[start:end])
 		if p.delim(r) {
 			end -= int32(w)
-		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
+		} else if n > width && !set.Has(r) && (l.mixed || besidesRows(r)) {
 			end, n, doubt = end-int32(w), n-1, doubt || p.mayBeCell(r, set)
 		} else {
 			break
@@ -771,7 +772,7 @@ func (p *page) dropEnds(l *line, width int32, set *symbols) bool {
 		r, w := utf8.DecodeRuneInString(p.s[start:end])
 		if p.delim(r) {
 			start += int32(w)
-		} else if n > width && !set.has(r) && (l.mixed || besidesRows(r)) {
+		} else if n > width && !set.Has(r) && (l.mixed || besidesRows(r)) {
 			start, n, doubt = start+int32(w), n-1, doubt || p.mayBeCell(r, set)
 		} else {
 			break
@@ -787,27 +788,27 @@ func (p *page) dropEnds(l *line, width int32, set *symbols) bool {
 // besidesRows reports whether people put a character behind a row that has no
 // words: a stop, or a face.
 func besidesRows(r rune) bool {
-	return strings.ContainsRune(".,!?;:…", r) || r >= 0x2190 && inks[r] == inkUnknown
+	return strings.ContainsRune(".,!?;:…", r) || r >= 0x2190 && symbols.Inks[r] == symbols.InkUnknown
 }
 
 // mayBeCell reports whether a character that the other rows do not have could be
 // a cell of such a board all the same.
-func (p *page) mayBeCell(r rune, set *symbols) bool {
+func (p *page) mayBeCell(r rune, set *symbols.Set) bool {
 	_, numbers, _ := p.kindsOf(set)
-	return isDigit(r) || unicode.IsLetter(r) || fieldCells[r] != notField && (numbers || set.has('#') || p.ask.Puzzle == Mines)
+	return symbols.IsDigit(r) || unicode.IsLetter(r) || symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.ask.Puzzle == Mines)
 }
 
 // digitsIn reports whether rows with the symbols of a set may have any digit.
-func (p *page) digitsIn(set *symbols) bool {
+func (p *page) digitsIn(set *symbols.Set) bool {
 	binary, numbers, _ := p.kindsOf(set)
-	return !binary && (numbers || set.has('0') || set.has('1'))
+	return !binary && (numbers || set.Has('0') || set.Has('1'))
 }
 
 // inOrDigits reports whether cells are in a set, or digits beside the digits there.
-func (p *page) inOrDigits(s string, set *symbols) bool {
+func (p *page) inOrDigits(s string, set *symbols.Set) bool {
 	digits := p.digitsIn(set)
 	for _, r := range s {
-		if !p.delim(r) && !set.has(r) && !(digits && isDigit(r)) {
+		if !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) {
 			return false
 		}
 	}
@@ -815,7 +816,7 @@ func (p *page) inOrDigits(s string, set *symbols) bool {
 }
 
 // oneField takes the only field of a line that is as long as a row.
-func (p *page) oneField(l *line, width int32, set *symbols) bool {
+func (p *page) oneField(l *line, width int32, set *symbols.Set) bool {
 	found, doubt, digits := span{}, false, p.digitsIn(set)
 	for i := l.start; i < l.end; {
 		r, w := utf8.DecodeRuneInString(p.s[i:l.end])
@@ -829,8 +830,8 @@ func (p *page) oneField(l *line, width int32, set *symbols) bool {
 				break
 			}
 			n++
-			in = in && (set.has(r) || digits && isDigit(r))
-			doubt = doubt || n == 1 && (set.has(r) || isDigit(r)) && found.to > 0
+			in = in && (set.Has(r) || digits && symbols.IsDigit(r))
+			doubt = doubt || n == 1 && (set.Has(r) || symbols.IsDigit(r)) && found.to > 0
 		}
 		if n == width && in && width > 1 {
 			if found.to > 0 {
@@ -850,7 +851,7 @@ func (p *page) oneField(l *line, width int32, set *symbols) bool {
 // reject makes a line with words no row. Between rows, when what it has looks
 // like a damaged one, it stays a row for the player to be told of; beside them it
 // is marked.
-func (p *page) reject(l *line, width int32, set *symbols, between bool) {
+func (p *page) reject(l *line, width int32, set *symbols.Set, between bool) {
 	inSentence := l.n < 3 && strings.TrimSpace(p.s[l.from:l.start]) != "" && strings.TrimSpace(p.s[l.end:l.to]) != ""
 	cells := !inSentence && l.n > 1 && 2*l.n >= width && p.inOrDigits(p.text(*l), set)
 	if between && cells {

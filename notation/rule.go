@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -131,31 +132,6 @@ func (t *terms) join(all []terms, without bool) {
 	}
 }
 
-// sentences yields the sentences of a text that have letters and are not too long, with the
-// sign that ends each.
-func sentences(s string) func(func(span) bool) {
-	return func(yield func(span) bool) {
-		for from := 0; from < len(s); {
-			end, size := strings.IndexAny(s[from:], sentenceEnds), 0
-			if end < 0 {
-				end = len(s) - from
-			} else {
-				_, size = utf8.DecodeRuneInString(s[from+end:])
-			}
-			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 && !yield(span{int32(from), int32(from + end + size)}) {
-				return
-			}
-			from += end + size
-		}
-	}
-}
-
-// sentenceEnds are the signs that end one.
-const sentenceEnds = "\n.!?;。！？；"
-
-// maxSentence is the longest sentence, in bytes, that is read for a rule.
-const maxSentence = 600
-
 // threeSquare is a block of three by three.
 var threeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
 
@@ -171,8 +147,8 @@ func spoken(s string) (words []spokenWord) {
 		case r == '3' && threeSquare.MatchString(s):
 			known(threeByThree, "3x3")
 			size = strings.IndexByte(s[1:], '3') + 2
-		case isDigit(r):
-			for size < len(s) && isDigit(rune(s[size])) {
+		case symbols.IsDigit(r):
+			for size < len(s) && symbols.IsDigit(rune(s[size])) {
 				size++
 			}
 			known(aNumber|map[string]notion{"4": four, "8": eight}[s[:size]], s[:size])

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // sentence is a text that tells of a board in words, cut into pieces, and what they say together.
@@ -99,7 +100,7 @@ func (s *sentence) takeNames() {
 			continue
 		}
 		named := slices.ContainsFunc(lexicon.Words.Find(name), namesPuzzle)
-		if named || len(sentenceWords.Find(name)) == 0 && !strings.ContainsFunc(name, isDigit) {
+		if named || len(sentenceWords.Find(name)) == 0 && !strings.ContainsFunc(name, symbols.IsDigit) {
 			s.mask(int(used.from), int(used.to))
 		}
 	}
@@ -168,7 +169,7 @@ func (s *sentence) takeCells() {
 	all := s.withoutRepeats(s.cellsNamed(cell))
 	for _, at := range all {
 		name := s.text[at[0]:at[1]]
-		fromZeroOn = fromZeroOn || fromZero.MatchString(name) || cell == dashedPair && (strings.HasPrefix(name, "0") || strings.HasSuffix(name, "0") && !isDigit(rune(name[len(name)-2])))
+		fromZeroOn = fromZeroOn || fromZero.MatchString(name) || cell == dashedPair && (strings.HasPrefix(name, "0") || strings.HasSuffix(name, "0") && !symbols.IsDigit(rune(name[len(name)-2])))
 	}
 	for _, at := range all {
 		name := rcNames.ReplaceAllString(s.text[at[0]:at[1]], "($1,$2)")

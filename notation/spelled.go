@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // spellings are the pairs of words that stand for the two states in lists, and what the two are written as.
@@ -154,7 +155,7 @@ func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList,
 			}
 		}
 	}
-	touches := func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) }
+	touches := func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) }
 	before, n := utf8.DecodeLastRuneInString(s[:l.from])
 	after, m := utf8.DecodeRuneInString(s[l.to:])
 	if n > 0 && touches(before) || m > 0 && touches(after) {
@@ -182,7 +183,7 @@ func spellField(s string) string {
 	s = spellFieldWords(s)
 	if strings.Contains(s, "旗") {
 		s = hanFlags.ReplaceAllStringFunc(s, func(row string) string {
-			if !strings.ContainsFunc(row, isDigit) {
+			if !strings.ContainsFunc(row, symbols.IsDigit) {
 				return row
 			}
 			return strings.ReplaceAll(row, "旗", "⚑")

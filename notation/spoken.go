@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -165,7 +166,7 @@ func (told toldRows) said(h rowHead) string {
 		to = told.pieces[h.to].from
 	}
 	if told.sign(h.to-1) != 0 && h.to > h.from { // without the word in front of the next row: en medio
-		if between := text[told.pieces[h.to-1].to:to]; !strings.ContainsFunc(between, func(r rune) bool { return r != ' ' && notLetter(r) }) {
+		if between := text[told.pieces[h.to-1].to:to]; !strings.ContainsFunc(between, func(r rune) bool { return r != ' ' && symbols.NotLetter(r) }) {
 			to = told.pieces[h.to-1].from
 		}
 	}
@@ -324,7 +325,7 @@ type rowItem struct {
 // cells are the cells of a row that are on, as it is told.
 func (told toldRows) cells(h rowHead) (on []bool, ok bool) {
 	said := told.said(h)
-	if strings.ContainsAny(said, "#*") || strings.ContainsFunc(said, func(r rune) bool { return notWord(r) && !isDigit(r) }) && !cellsOfRow.MatchString(said) {
+	if strings.ContainsAny(said, "#*") || strings.ContainsFunc(said, func(r rune) bool { return notWord(r) && !symbols.IsDigit(r) }) && !cellsOfRow.MatchString(said) {
 		return nil, false
 	}
 	if cellsOfRow.MatchString(said) {

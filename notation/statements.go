@@ -8,11 +8,9 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
-
-// maxStatements is the longest text, in bytes, whose words are held against the board.
-const maxStatements = 1 << 13
 
 // sayWithout keeps what a text says beside some rows and other boards.
 func (p *page) sayWithout(rows []line, others []span) {
@@ -101,17 +99,6 @@ func (f *facts) blankRead(text []byte, with byte) {
 	}
 }
 
-func blankOut(text []byte, from, to int32, with byte) {
-	for i := from; i < to; i++ {
-		text[i] = with
-	}
-}
-
-// endsStatement reports whether a sign ends a sentence that is no question, endsClause whether it ends a part of one.
-func endsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }
-
-func endsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
-
 // statementIn finds the first sentence of a text that says something of the board.
 func statementIn(text string, says func(string) bool) (Doubt, bool) {
 	for s := range strings.FieldsFuncSeq(text, endsStatement) {
@@ -141,25 +128,25 @@ var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexico
 // of a board, and neither is among those that are known: whatever the language, it says what
 // they mean.
 func (g *grid) pairedWithWords(s, known string) bool {
-	symbols, paired := 0, 0
+	shown, paired := 0, 0
 	for i, r := range g.alphabet {
 		if g.count[i] == 0 {
 			continue
 		}
-		symbols++
+		shown++
 		at := strings.IndexRune(s, r)
-		if r < 0x2190 || unicode.IsLetter(r) || private(r) || at < 0 || strings.ContainsRune(known, r) {
+		if r < 0x2190 || unicode.IsLetter(r) || symbols.Private(r) || at < 0 || strings.ContainsRune(known, r) {
 			return false
 		}
 		word := strings.TrimLeft(s[at+len(string(r)):], " =:-")
-		if end := strings.IndexFunc(word, notLetter); end >= 0 {
+		if end := strings.IndexFunc(word, symbols.NotLetter); end >= 0 {
 			word = word[:end]
 		}
 		if word != "" && !symbolNamed(word) && !joins(word) {
 			paired++
 		}
 	}
-	return symbols == 2 && paired == 2
+	return shown == 2 && paired == 2
 }
 
 // joins reports whether a word joins two symbols.
@@ -186,7 +173,7 @@ func (p *page) states(s string, g *grid) bool {
 	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && saysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
-		number := m[1] != "" && isDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
+		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
 		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
 			return true
 		}
@@ -245,7 +232,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return false
 	case asks(s) || lexicon.Statements.Says(s, "explains") || onlyNames(s):
 		return false
-	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, isDigit)):
+	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, symbols.IsDigit)):
 		return true
 	case saysPart(s):
 		return lexicon.Statements.Says(s, "doubt") || !lexicon.Statements.Says(s, "playing")
@@ -270,7 +257,7 @@ var answerWords = regexp.MustCompile(`(?i)\b(?:answer|solution|i pressed|i got)\
 // otherScript reports whether a text is in a script whose words are not known.
 func otherScript(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !private(r) && r != 'ー'
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
 	})
 }
 
@@ -278,7 +265,7 @@ func otherScript(s string) bool {
 func (p *page) saysLegend(g *grid) bool {
 	f := &p.facts
 	for i, r := range g.alphabet {
-		if g.count[i] > 0 && (f.field[r] != notField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)) {
+		if g.count[i] > 0 && (f.field[r] != symbols.NotField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)) {
 			return true
 		}
 	}
@@ -325,10 +312,10 @@ func (g *grid) symbolIn(s string) bool {
 		word = strings.Trim(word, `"'`+"`“”‘’«»")
 		r, n := utf8.DecodeRuneInString(word)
 		switch {
-		case n == 0 || !g.has(r) || r == '👻' || isDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
+		case n == 0 || !g.has(r) || r == '👻' || symbols.IsDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
 		case n < len(word) && (r < 0x2190 || unicode.IsLetter(r)):
 		case i+1 < len(words) && (strings.HasPrefix(strings.ToLower(words[i+1]), strings.ToLower(string(r))) || symbolNamed(words[i+1])):
-		case i+1 == len(words) && r >= 0x1F000 && inks[r] == inkUnknown: // a face at the end of what is said
+		case i+1 == len(words) && r >= 0x1F000 && symbols.Inks[r] == symbols.InkUnknown: // a face at the end of what is said
 		default:
 			return true
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // What takes more than words: a row or a column by its number, a letter that is spoken of as an object, what makes another
@@ -40,7 +41,7 @@ func onlyNames(s string) bool {
 			blankOut(rest, int32(w.From), int32(w.To), ' ')
 		}
 	}
-	for word := range strings.FieldsFuncSeq(string(rest), notLetter) {
+	for word := range strings.FieldsFuncSeq(string(rest), symbols.NotLetter) {
 		if len([]rune(word)) > 1 {
 			return false
 		}

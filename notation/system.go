@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"switchboard/notation/symbols"
 )
 
 // System is a system of linear equations A x = b over the field of two elements.
@@ -342,7 +344,7 @@ func blank(s string) bool { return !strings.ContainsAny(s, "01") }
 func entriesOf(s string) string {
 	fields := strings.Fields(s)
 	isWord := func(f string) bool {
-		return !strings.ContainsAny(f, "01|=") || strings.ContainsFunc(f, func(r rune) bool { return r < 0x80 && isLetter(byte(r)) })
+		return !strings.ContainsAny(f, "01|=") || strings.ContainsFunc(f, func(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) })
 	}
 	for len(fields) > 0 && isWord(fields[0]) && len(strings.Trim(fields[0], "|,│")) > 0 {
 		fields = fields[1:]
@@ -372,7 +374,7 @@ func bitsOf(s string, row int) ([]uint8, *Error) {
 		switch r {
 		case '0', '1':
 			bits = append(bits, uint8(r-'0'))
-		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', hairRune: // between entries
+		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', symbols.Hair: // between entries
 		default:
 			return nil, &Error{Kind: BadSymbol, Row: row, Col: len(bits) + 1, Found: string(r), Expected: "0 1"}
 		}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 var (
@@ -83,14 +84,14 @@ func unboxed(lines []string) []string {
 		rows++
 		for _, box := range anyBox.FindAllString(l, -1) {
 			r, _ := utf8.DecodeRuneInString(box[1:])
-			field = field || r >= '2' && r <= '8' || fieldCells[r] == fieldFlag
+			field = field || r >= '2' && r <= '8' || symbols.FieldCells[r] == symbols.Flag
 			zero = zero || r == '0'
 		}
 	}
 	if rows < 2 {
 		return lines
 	}
-	empty := string(blankRune)
+	empty := string(symbols.Blank)
 	if field && zero {
 		empty = "#"
 	}
@@ -110,11 +111,11 @@ func unboxed(lines []string) []string {
 // filled is the cell of what stands in a box.
 func filled(s string) rune {
 	for _, r := range s {
-		if !isBlank(r) {
+		if !symbols.IsBlank(r) {
 			return r
 		}
 	}
-	return blankRune
+	return symbols.Blank
 }
 
 // table is a stretch of lines whose rows are cut into cells, by a separator or by the
@@ -139,7 +140,7 @@ func blanksClosed(s string) bool {
 		return false
 	}
 	return slices.ContainsFunc(findLegends(s, lexicon.Words.Find(s)), func(l legend) bool {
-		return l.cell() == fieldHidden && strings.ContainsRune(l.symbols(), blankRune)
+		return l.cell() == symbols.Hidden && strings.ContainsRune(l.symbols(), symbols.Blank)
 	})
 }
 
@@ -155,7 +156,7 @@ func (t *table) fill() bool {
 		return false
 	}
 	named := t.names == nil && t.heads()
-	empty, full, symbols, digits := 0, 0, map[string]bool{}, false
+	empty, full, different, digits := 0, 0, map[string]bool{}, false
 	for i, row := range t.rows {
 		for j, cell := range row {
 			switch n := utf8.RuneCountInString(cell); {
@@ -164,8 +165,8 @@ func (t *table) fill() bool {
 				return false
 			case n == 1:
 				full++
-				symbols[cell] = true
-				digits = digits || isDigit(rune(cell[0]))
+				different[cell] = true
+				digits = digits || symbols.IsDigit(rune(cell[0]))
 			default:
 				empty++
 			}
@@ -174,7 +175,7 @@ func (t *table) fill() bool {
 	if t.between == "\t" && !t.closed {
 		empty -= t.dropEdges(empty)
 	}
-	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(symbols) == 2 && symbols["0"] && symbols["1"] && !t.closed {
+	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(different) == 2 && different["0"] && different["1"] && !t.closed {
 		return false
 	}
 	if named {
@@ -183,7 +184,7 @@ func (t *table) fill() bool {
 	for _, row := range t.rows {
 		for j, cell := range row {
 			if cell == "" {
-				row[j] = string(blankRune)
+				row[j] = string(symbols.Blank)
 			}
 		}
 	}
@@ -274,7 +275,7 @@ func barTable(lines []string, i int) table {
 		}
 		row := tableCell.FindAllString(strings.TrimSpace(l), -1)
 		for i := range row {
-			row[i] = strings.Trim(row[i], " "+hair)
+			row[i] = strings.Trim(row[i], " "+symbols.HairSpace)
 		}
 		t.rows = append(t.rows, row)
 	}
@@ -295,7 +296,7 @@ func openTable(lines []string, i int) table {
 		}
 		row := tableBar.Split(l, -1)
 		for i := range row {
-			row[i] = strings.Trim(row[i], " \t"+hair)
+			row[i] = strings.Trim(row[i], " \t"+symbols.HairSpace)
 			cells += row[i]
 		}
 		t.rows = append(t.rows, row)
@@ -343,7 +344,7 @@ func separated(by rune) func([]string, int) table {
 			}
 			row := strings.Split(l, sep)
 			for i, cell := range row {
-				if row[i] = strings.Trim(cell, " "+hair); loneWord.MatchString(row[i]) {
+				if row[i] = strings.Trim(cell, " "+symbols.HairSpace); loneWord.MatchString(row[i]) {
 					row[i] = "1"
 				}
 			}
@@ -393,7 +394,9 @@ func framedTable(lines []string, i int) table {
 var word = regexp.MustCompile(`\pL{2}`)
 
 // notCellLetter reports whether r is a letter that boards are not drawn with.
-func notCellLetter(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(knownLetters, r) }
+func notCellLetter(r rune) bool {
+	return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r)
+}
 
 // column is a column of characters, from and to counted from the front of a line.
 type column struct{ from, to int }
@@ -510,7 +513,7 @@ func below(lines []string, columns []column) table {
 }
 
 // notNarrow reports whether a character is wider than the others in the fonts of code.
-func notNarrow(r rune) bool { return r == '\t' || r >= 0x1100 && !private(r) }
+func notNarrow(r rune) bool { return r == '\t' || r >= 0x1100 && !symbols.Private(r) }
 
 // withBlanks reads rows of different lengths with their blanks as empty cells: the rows
 // stand as people draw them who leave a cell empty. Blanks at the end may be missing.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -31,9 +32,9 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	locked := make([]bool, len(g.alphabet))
 	for i, r := range g.alphabet {
 		s := pair.special(r)
-		on[i] = s == 0 && r == pair.on || s == lockedOnRune
-		hole[i] = s == holeRune
-		locked[i] = s == lockedOffRune || s == lockedOnRune
+		on[i] = s == 0 && r == pair.on || s == symbols.LockedOn
+		hole[i] = s == symbols.Hole
+		locked[i] = s == symbols.LockedOff || s == symbols.LockedOn
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
 	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
@@ -95,7 +96,7 @@ func (p pair) special(r rune) rune {
 	if p.plain && r < 0x80 {
 		return 0
 	}
-	return special[r]
+	return symbols.Special[r]
 }
 
 // pair finds the two symbols of the board and which of them is on.
@@ -105,10 +106,10 @@ func (g *grid) pair(c *cleaned, puzzle Puzzle) (pair, *Error) {
 	for i, r := range g.alphabet {
 		switch {
 		case g.count[i] == 0 || p.special(r) != 0:
-		case r == emptyRune:
+		case r == symbols.Empty:
 			row, col := g.where(i)
 			return p, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[puzzle]}
-		case r == spoiledRune:
+		case r == symbols.Spoiled:
 			return p, &Error{Kind: HiddenBySpoil, N: g.count[i], Example: examples[puzzle]}
 		case len(two) == 2:
 			return p, g.third(c, puzzle, two, i)
@@ -229,17 +230,17 @@ func (g *grid) plainSpecials() bool {
 
 // single says what the only symbol of a board means.
 func (p *pair) single(r rune, puzzle Puzzle) {
-	k := inks[r]
-	vertical, handle := handles[r]
-	on := k >= inkFilled
+	k := symbols.Inks[r]
+	vertical, handle := symbols.Handles[r]
+	on := k >= symbols.InkFilled
 	switch {
-	case handle && (puzzle == Safe || k == inkUnknown):
+	case handle && (puzzle == Safe || k == symbols.InkUnknown):
 		on = vertical
-	case k == inkBlack:
+	case k == symbols.InkBlack:
 		on, p.unsure = puzzle == Fivers, puzzle != Fivers
-	case k == inkWhite:
+	case k == symbols.InkWhite:
 		p.unsure = puzzle != Fivers
-	case k == inkUnknown:
+	case k == symbols.InkUnknown:
 		p.unsure = true
 	}
 	if on {
@@ -253,9 +254,9 @@ func (p *pair) single(r rune, puzzle Puzzle) {
 func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
 	a, b := g.alphabet[two[0]], g.alphabet[two[1]]
 	p.off, p.on = a, b
-	va, okA := handles[a]
-	vb, okB := handles[b]
-	ka, kb := inks[a], inks[b]
+	va, okA := symbols.Handles[a]
+	vb, okB := symbols.Handles[b]
+	ka, kb := symbols.Inks[a], symbols.Inks[b]
 	if ka > kb {
 		ka, kb = kb, ka
 	}
@@ -266,36 +267,36 @@ func (p *pair) order(g *grid, two []int, puzzle Puzzle) {
 		}
 		return
 	case strings.EqualFold(string([]rune{a, b}), "bn") || strings.EqualFold(string([]rune{a, b}), "nb"):
-		if bothCases(a) == "nN" { // nero and bianco, sooner than black and none
+		if symbols.BothCases(a) == "nN" { // nero and bianco, sooner than black and none
 			p.off, p.on = b, a
 		}
 		p.unsure, p.guess = true, true
 		return
-	case ka == inkUnknown && inks[a] == inks[b], ka == kb:
+	case ka == symbols.InkUnknown && symbols.Inks[a] == symbols.Inks[b], ka == kb:
 		if g.count[two[0]] < g.count[two[1]] {
 			p.off, p.on = b, a
 		}
-		p.unsure, p.guess = true, inks[a] == inkUnknown && !private(a)
+		p.unsure, p.guess = true, symbols.Inks[a] == symbols.InkUnknown && !symbols.Private(a)
 		return
-	case inks[a] == inkUnknown || inks[b] == inkUnknown:
+	case symbols.Inks[a] == symbols.InkUnknown || symbols.Inks[b] == symbols.InkUnknown:
 		p.unsure = true
 		known, other := a, b
-		if inks[a] == inkUnknown {
+		if symbols.Inks[a] == symbols.InkUnknown {
 			known, other = b, a
 		}
 		p.off, p.on = other, known
-		if inks[known] < inkBlack {
+		if symbols.Inks[known] < symbols.InkBlack {
 			p.off, p.on = known, other
 		}
 		p.guess = unicode.IsLetter(other) && strings.ContainsRune(pairedLetters, known)
 		return
 	}
-	if inks[a] > inks[b] {
+	if symbols.Inks[a] > symbols.Inks[b] {
 		p.off, p.on = b, a
 	}
-	p.unsure = ka.colour() && kb.colour() || ka == inkRing && kb == inkFilled && p.on != '*' ||
-		kb == inkBlack && puzzle != Fivers || p.on == 'b' && p.off == 'w' && puzzle != Fivers
-	p.guess = ka.colour() && kb < inkOrange && !(ka == inkRed && kb == inkGreen) // neither is lighter, nor usual
+	p.unsure = ka.Colour() && kb.Colour() || ka == symbols.InkRing && kb == symbols.InkFilled && p.on != '*' ||
+		kb == symbols.InkBlack && puzzle != Fivers || p.on == 'b' && p.off == 'w' && puzzle != Fivers
+	p.guess = ka.Colour() && kb < symbols.InkOrange && !(ka == symbols.InkRed && kb == symbols.InkGreen) // neither is lighter, nor usual
 }
 
 // pairedLetters mean something beside the letter of the other state alone: b beside w, and not beside a.
@@ -310,7 +311,7 @@ func levels(g *grid, c *cleaned, ask Ask, states int) (Reading, *Error) {
 	locked := make([]bool, len(g.alphabet))
 	top := rune('0' + states - 1)
 	for i, r := range g.alphabet {
-		s := special[r]
+		s := symbols.Special[r]
 		switch {
 		case g.count[i] == 0:
 		case r >= '0' && r <= top:
@@ -320,9 +321,9 @@ func levels(g *grid, c *cleaned, ask Ask, states int) (Reading, *Error) {
 			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.name(r),
 				Expected: "0-" + string(top), Example: "0120/1001/2100/0021"}
 		default:
-			hole[i] = s == holeRune
-			locked[i] = s != holeRune
-			if s == lockedOnRune {
+			hole[i] = s == symbols.Hole
+			locked[i] = s != symbols.Hole
+			if s == symbols.LockedOn {
 				value[i] = 1
 			}
 		}
@@ -366,10 +367,10 @@ func (g *grid) dropPressMarks() {
 	for _, m := range pressMarks {
 		n, marks := 0, g.countOf(m.offMark)+g.countOf(m.onMark)
 		own := g.all(func(r rune) bool {
-			if special[r] == 0 {
+			if symbols.Special[r] == 0 {
 				n++
 			}
-			return r == m.off || r == m.on || r == m.offMark || r == m.onMark || special[r] != 0
+			return r == m.off || r == m.on || r == m.offMark || r == m.onMark || symbols.Special[r] != 0
 		})
 		if !own || marks == 0 || n < 3 && !labelled {
 			continue

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // wantsSecond reports whether a text that has two boards says that the second is meant: second one please, реши второе поле. A
@@ -42,12 +43,12 @@ func boardMeant(s string) (n int, more bool) {
 		}
 		from := max(0, strings.LastIndexFunc(s[:w.From], func(r rune) bool { return unicode.IsLetter(r) }))
 		if before := strings.TrimRight(s[:w.From], " #№第"); before != "" {
-			from = strings.LastIndexFunc(before, notLetter) + 1
+			from = strings.LastIndexFunc(before, symbols.NotLetter) + 1
 		}
 		to := len(s)
 		if behind := strings.TrimLeft(s[w.To:], " "); len(behind) > 0 {
 			start := len(s) - len(behind)
-			if to = start + strings.IndexFunc(behind, notLetter); to < start {
+			if to = start + strings.IndexFunc(behind, symbols.NotLetter); to < start {
 				to = len(s)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 )
 
 // token is a stretch of one line without blanks in it: letters, or anything else.
@@ -60,7 +61,7 @@ func (p *page) tokens(start, end int) []token {
 	field, blank := 0, true
 	for i := start; i < end; {
 		r, w := utf8.DecodeRuneInString(p.s[i:end])
-		if r != hairRune && isBlank(r) {
+		if r != symbols.Hair && symbols.IsBlank(r) {
 			blank = true
 			i += w
 			continue
@@ -76,7 +77,7 @@ func (p *page) tokens(start, end int) []token {
 		for i < end {
 			r, w = utf8.DecodeRuneInString(p.s[i:end])
 			joint := letters && (r == '\'' || r == '’') && i+w < end && isLetterAt(p.s[i+w:end])
-			if unicode.IsLetter(r) != letters && !joint || r != hairRune && isBlank(r) {
+			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
 				break
 			}
 			if marked && overlaps(p.facts.notCells, i, i+w) != t.word {
@@ -135,20 +136,20 @@ func (p *page) markWords(list []token) bool {
 	if !words {
 		return false
 	}
-	signs, twice := &symbols{}, &symbols{}
+	signs, twice := &symbols.Set{}, &symbols.Set{}
 	for _, t := range list {
 		if t.word {
 			continue
 		}
-		own := symbols{}
+		own := symbols.Set{}
 		for _, r := range p.s[t.from:t.to] {
-			if signs.has(r) && !own.has(r) {
-				twice.add(r)
+			if signs.Has(r) && !own.Has(r) {
+				twice.Add(r)
 			}
-			own.add(r)
+			own.Add(r)
 		}
 		for _, r := range p.s[t.from:t.to] {
-			signs.add(r)
+			signs.Add(r)
 		}
 	}
 	for i := range list {
@@ -187,7 +188,7 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 // joinWord makes token i a word when its neighbour j is one and it can only be read
 // along with it: a sign, a single letter, the number in 1st. A sign that stands in
 // two tokens of the line is a cell.
-func (p *page) joinWord(list []token, i, j int, twice *symbols) {
+func (p *page) joinWord(list []token, i, j int, twice *symbols.Set) {
 	t := &list[i]
 	if t.word || j < 0 || j >= len(list) || !list[j].word {
 		return
@@ -196,11 +197,11 @@ func (p *page) joinWord(list []token, i, j int, twice *symbols) {
 	same := list[j].field == t.field
 	switch {
 	case t.punct:
-		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !twice.any(text))
+		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !twice.HasAnyOf(text))
 	case t.letters:
 		k := 2*i - j // on its other side
 		onCells := k >= 0 && k < len(list) && list[k].field == t.field && !list[k].word && !list[k].punct
-		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.any(text) && !(onCells && !same)
+		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.HasAnyOf(text) && !(onCells && !same)
 	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
 		t.word = true // 0110 5 moves
 	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
@@ -257,7 +258,7 @@ func (t *text) smallRows() {
 		for _, r := range cells {
 			own[unicode.ToLower(r)] = true
 		}
-		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), notLetter) {
+		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), symbols.NotLetter) {
 			continue
 		}
 		for _, r := range cells {
@@ -313,7 +314,7 @@ func (p *page) leftOut(from, to int32) string {
 	if strings.HasPrefix(strings.TrimSpace(p.s[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.s[from:to]), ")") {
 		s = strings.TrimSpace(p.s[from:to])
 	}
-	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
 		return ""
 	}
 	rest, used := p.s[from:to], false
@@ -325,7 +326,7 @@ func (p *page) leftOut(from, to int32) string {
 			rest, used = strings.Replace(rest, p.s[max(w.from, from):min(w.to, to)], " ", 1), true
 		}
 	}
-	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {
+	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {
 		return ""
 	}
 	return s

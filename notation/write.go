@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -114,11 +115,11 @@ func WriteToggle(p *toggle.Puzzle) string {
 			v := value(r, c)
 			switch {
 			case p.Holes != nil && p.Holes.At(r, c):
-				cells = append(cells, holeRune)
+				cells = append(cells, symbols.Hole)
 			case p.Locked != nil && p.Locked.At(r, c) && v == 0:
-				cells = append(cells, lockedOffRune)
+				cells = append(cells, symbols.LockedOff)
 			case p.Locked != nil && p.Locked.At(r, c) && v == 1:
-				cells = append(cells, lockedOnRune)
+				cells = append(cells, symbols.LockedOn)
 			default:
 				cells = append(cells, '0'+v)
 				plain = true
