@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -19,7 +20,7 @@ func array(t *text) ([]Reading, *Error) {
 		}
 		t.text = without // they are cells of that board
 		clause := strings.LastIndexAny(t.text[:at[0]], "\n.!?;,") + 1
-		t.facts.used = merged(append(t.facts.used, span{int32(clause), int32(at[1])}))
+		t.facts.used = prose.Merged(append(t.facts.used, prose.At(clause, at[1])))
 	}
 	at := findNested(t.text)
 	if at < 0 {
@@ -84,12 +85,12 @@ func (t *text) andDrawn(all []Reading, rest string) []Reading {
 
 // doubtAround doubts a mine field that is a list for what stands around that.
 func (t *text) doubtAround(out *Reading, from, to int) {
-	if out.Mines == nil || len(t.text) > maxStatements {
+	if out.Mines == nil || len(t.text) > prose.MaxText {
 		return
 	}
 	said := []byte(t.text)
-	blankOut(said, int32(from), int32(to), '\n')
-	blankOut(said, t.facts.mineAt.from, t.facts.mineAt.to, ' ')
+	prose.BlankOut(said, int32(from), int32(to), '\n')
+	prose.BlankOut(said, t.facts.mineAt.From, t.facts.mineAt.To, ' ')
 	p := &page{s: t.text, ask: t.ask, facts: t.facts, said: jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })}
 	out.doubtMines(&t.facts)
 	p.doubtNumbers(out)

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -14,9 +15,9 @@ import (
 // something else, are left out; the others may change what is meant.
 func (s *sentence) settle(d *description) {
 	asides := s.asides(d)
-	var inAsides []span
-	s.doubted = slices.DeleteFunc(s.doubted, func(at span) bool {
-		aside := slices.ContainsFunc(asides, func(a span) bool { return a.from <= at.from && at.to <= a.to })
+	var inAsides []prose.Span
+	s.doubted = slices.DeleteFunc(s.doubted, func(at prose.Span) bool {
+		aside := slices.ContainsFunc(asides, func(a prose.Span) bool { return a.From <= at.From && at.To <= a.To })
 		if aside {
 			inAsides = append(inAsides, at)
 		}
@@ -24,8 +25,8 @@ func (s *sentence) settle(d *description) {
 	})
 	g := d.bits()
 	for _, at := range s.playsAt { // a rule is followed; else it may say that cells were pressed
-		said := s.t.text[at.from:at.to]
-		if how := termsOf(said); how.unclear || how.goal == "" && how.ruled == unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
+		said := s.t.text[at.From:at.To]
+		if how := prose.TermsOf(said); how.Unclear || how.Goal == "" && how.Ruled == prose.Unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
 			s.doubted = append(s.doubted, at)
 		}
 	}
@@ -33,8 +34,8 @@ func (s *sentence) settle(d *description) {
 	d.doubtful = d.words != ""
 	var left []string
 	for _, a := range asides {
-		if slices.ContainsFunc(inAsides, func(at span) bool { return a.from <= at.from && at.to <= a.to }) {
-			left = append(left, strings.Trim(strings.Join(strings.Fields(s.t.text[a.from:a.to]), " "), " .,:;!?-()"))
+		if slices.ContainsFunc(inAsides, func(at prose.Span) bool { return a.From <= at.From && at.To <= a.To }) {
+			left = append(left, strings.Trim(strings.Join(strings.Fields(s.t.text[a.From:a.To]), " "), " .,:;!?-()"))
 		}
 	}
 	d.aside = strings.Join(left, ". ")
@@ -46,11 +47,11 @@ func (d *description) bits() *grid {
 }
 
 // asides are the parts of the text that tell of no cell, no line and no state, and say nothing of the board.
-func (s *sentence) asides(d *description) (all []span) {
+func (s *sentence) asides(d *description) (all []prose.Span) {
 	p := &page{s: s.t.text, ask: s.t.ask, facts: s.t.facts}
 	g := d.bits()
 	for _, part := range s.partsApart() {
-		said := s.t.text[part.from:part.to]
+		said := s.t.text[part.From:part.To]
 		if !s.tells(part) && !s.takesBack(part) && !lexicon.Statements.Says(said, "beside") && !p.states(said, g) && !pressing.MatchString(said) {
 			all = append(all, part)
 		}
@@ -59,35 +60,35 @@ func (s *sentence) asides(d *description) (all []span) {
 }
 
 // tells reports whether a part of the text has a piece that tells something of a board.
-func (s *sentence) tells(part span) bool {
+func (s *sentence) tells(part prose.Span) bool {
 	return slices.ContainsFunc(s.pieces, func(p piece) bool {
-		inside := int(part.from) <= p.from && p.to <= int(part.to)
+		inside := int(part.From) <= p.from && p.to <= int(part.To)
 		return inside && p.sign == 0 && !p.weak && !p.size && !(p.filler && !p.means(stateConcepts...)) && !p.means("and", "both", "not", "no")
 	})
 }
 
 // takesBack reports whether a part of the text may deny or doubt what was told: no wait. Of no photo it is known what there is not.
-func (s *sentence) takesBack(part span) bool {
+func (s *sentence) takesBack(part prose.Span) bool {
 	denies := slices.ContainsFunc(s.pieces, func(p piece) bool {
-		return int(part.from) <= p.from && p.to <= int(part.to) && p.means("not", "no")
+		return int(part.From) <= p.from && p.to <= int(part.To) && p.means("not", "no")
 	})
 	if !denies {
 		return false
 	}
-	said := s.t.text[part.from:part.to]
+	said := s.t.text[part.From:part.To]
 	doubts := slices.ContainsFunc(lexicon.Statements.Find(said), func(w lexicon.Word) bool {
 		return w.Is("doubt", "retracts", "refuses", "changed") && !lexicon.Words.Whole(said[w.From:w.To]).Is("not", "no")
 	})
-	return doubts || lexicon.Hedges.Says(said, "revokes", "perhaps") || len(strings.FieldsFunc(s.text[part.from:part.to], symbols.NotLetter)) < 2
+	return doubts || lexicon.Hedges.Says(said, "revokes", "perhaps") || len(strings.FieldsFunc(s.text[part.From:part.To], symbols.NotLetter)) < 2
 }
 
 // partsApart cuts the text at the ends of sentences and at brackets, and behind what is said of all the other cells, or
 // before anything is said, also at commas.
-func (s *sentence) partsApart() (all []span) {
+func (s *sentence) partsApart() (all []prose.Span) {
 	from, rest, cuts := 0, false, s.cuts
 	cut := func(to, next int) {
 		if strings.ContainsFunc(s.t.text[from:to], unicode.IsLetter) {
-			all = append(all, span{int32(from), int32(to)})
+			all = append(all, prose.At(from, to))
 		}
 		from = next
 	}
@@ -96,7 +97,7 @@ func (s *sentence) partsApart() (all []span) {
 		case len(cuts) > 0 && i >= cuts[0]:
 			cuts = cuts[1:]
 			cut(i, i)
-		case endsStatement(r) || strings.ContainsRune("?？()", r):
+		case prose.EndsStatement(r) || strings.ContainsRune("?？()", r):
 			cut(i, i+len(string(r)))
 		case strings.ContainsRune(",，、", r) && (rest || !s.toldBefore(i)):
 			cut(i, i+len(string(r)))
@@ -108,7 +109,7 @@ func (s *sentence) partsApart() (all []span) {
 }
 
 // toldBefore reports whether anything is told before a place of the text.
-func (s *sentence) toldBefore(at int) bool { return s.tells(span{0, int32(at)}) }
+func (s *sentence) toldBefore(at int) bool { return s.tells(prose.Span{From: 0, To: int32(at)}) }
 
 // takePlay takes the sentences beside a list of cells that tell how the puzzle is played: what a press does, what is wanted,
 // what was tried. It reports whether they name no cell.
@@ -117,13 +118,13 @@ func (s *sentence) takePlay() bool {
 	text := s.text
 	for at := range s.sentences() {
 		part := text[from:at]
-		wants := lexicon.Words.Says(part, "become") && termsOf(part).goal != ""
+		wants := lexicon.Words.Says(part, "become") && prose.TermsOf(part).Goal != ""
 		if pressing.MatchString(part) || wants {
 			if len(s.names) < 3 || slices.ContainsFunc(s.pieces, func(p piece) bool { return p.cells != nil && from <= p.from && p.to <= at }) {
 				return !pressing.MatchString(part)
 			}
 			s.plays += part + "."
-			s.playsAt = append(s.playsAt, span{int32(from), int32(at)})
+			s.playsAt = append(s.playsAt, prose.At(from, at))
 			s.mask(from, at)
 		}
 		from = at + 1

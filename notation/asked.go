@@ -7,20 +7,21 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
 // doubtAsked doubts a board beside which a question says of one of its symbols, or of a colour of them, the opposite of what
 // was read: is white lit? One that agrees with the board says nothing, and one of what to do with it neither.
 func (out *Reading) doubtAsked(said string, safe bool) {
-	if out.Toggle == nil || out.Toggle.Board == nil || len(said) > maxStatements {
+	if out.Toggle == nil || out.Toggle.Board == nil || len(said) > prose.MaxText {
 		return
 	}
-	for s := range strings.FieldsFuncSeq(said, endsStatement) {
+	for s := range strings.FieldsFuncSeq(said, prose.EndsStatement) {
 		for s != "" {
 			end := strings.IndexAny(s, "?？")
 			if end < 0 {
-				if !asksAgain.MatchString(s) {
+				if !prose.AsksAgain.MatchString(s) {
 					break
 				}
 				end = len(s)
@@ -38,7 +39,7 @@ func (out *Reading) doubtAsked(said string, safe bool) {
 // denied reports whether a question asks whether a symbol of the board, or a colour, is what it was not taken for. What asks
 // how to get there speaks of a press or of all cells.
 func (out *Reading) denied(question string, safe bool) bool {
-	for s := range strings.FieldsFuncSeq(question, endsClause) {
+	for s := range strings.FieldsFuncSeq(question, prose.EndsClause) {
 		words := lexicon.Words.Find(s)
 		lamps := slices.DeleteFunc(slices.Clone(words), func(w lexicon.Word) bool { return !w.Is("on", "off", "upright", "lying") })
 		if len(lamps) != 1 || aimsAt(s, words) {
@@ -56,7 +57,7 @@ func (out *Reading) denied(question string, safe bool) bool {
 
 // aimsAt reports whether a clause speaks of what is to be done, and not of what a symbol means.
 func aimsAt(s string, words []lexicon.Word) bool {
-	return saysTerms(s) || pressing.MatchString(s) || lexicon.Statements.Says(s, "playing", "explains") || lexicon.Statements.Says(s, "asking") && !asksWhetherIs(s) ||
+	return prose.SaysTerms(s) || pressing.MatchString(s) || lexicon.Statements.Says(s, "playing", "explains") || lexicon.Statements.Says(s, "asking") && !asksWhetherIs(s) ||
 		slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("put out", "must", "all", "whole", "become") })
 }
 

@@ -7,13 +7,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
 // audit doubts a board beside which there is a line that looks like a row of it,
 // whole or damaged: one that is no row, in no other board, and has half as many
 // cells as a row at least. Nothing that looks like cells is passed over in silence.
-func (p *page) audit(g *grid, rows []line, others []span) {
+func (p *page) audit(g *grid, rows []line, others []prose.Span) {
 	looks := p.looksOf(g)
 	if i := p.oddRow(rows, g); i >= 0 {
 		g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[rows[i].from:rows[i].to])})
@@ -27,12 +28,12 @@ func (p *page) audit(g *grid, rows []line, others []span) {
 		for inRows < len(rows) && rows[inRows].end <= l.start {
 			inRows++
 		}
-		for inOthers < len(others) && others[inOthers].to <= int32(i) {
+		for inOthers < len(others) && others[inOthers].To <= int32(i) {
 			inOthers++
 		}
 		switch {
 		case inRows < len(rows) && rows[inRows].start < l.end:
-		case inOthers < len(others) && others[inOthers].from <= int32(i):
+		case inOthers < len(others) && others[inOthers].From <= int32(i):
 		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.cols)) && !p.aboutBoard(l, rows, g, i+1 < len(p.lines) && p.lines[i+1].start == rows[0].start):
 			g.doubts = append(g.doubts, Doubt{Kind: LineDoubt, Row: inRows, Text: strings.TrimSpace(p.s[l.from:l.to])})
 			return

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -198,16 +199,16 @@ func (p *page) choose() run {
 
 // others counts the boards outside a run, says which lines they are, and finds the
 // first line of one before it that is damaged; -1 when there is none.
-func (p *page) others(best run) (boards int, at []span, damaged int) {
+func (p *page) others(best run) (boards int, at []prose.Span, damaged int) {
 	if best.spread {
 		return 0, nil, -1
 	}
 	add := func(r run) {
 		boards++
-		if n := len(at); n > 0 && at[n-1].to == int32(r.from) {
-			at[n-1].to = int32(r.to)
+		if n := len(at); n > 0 && at[n-1].To == int32(r.from) {
+			at[n-1].To = int32(r.to)
 		} else {
-			at = append(at, span{int32(r.from), int32(r.to)})
+			at = append(at, prose.At(r.from, r.to))
 		}
 	}
 	symbols, damaged := p.rowSymbols(p.lines[best.from:best.to], p.width(p.lines[best.from:best.to])), -1
@@ -445,7 +446,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 		}
 		words := p.s[l.end:l.to]
 		if !l.doubt && p.agrees(words, p.text(l), width, set) {
-			p.agreed = append(p.agreed, span{l.end, l.to})
+			p.agreed = append(p.agreed, prose.Span{From: l.end, To: l.to})
 			continue
 		}
 		if l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && (toldWords.MatchString(words) || takenBack.MatchString(words)) {

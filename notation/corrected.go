@@ -19,7 +19,7 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 	if c.said == 0 {
 		return r, false
 	}
-	said := notThat.ReplaceAllString(t.text[c.said:c.at.to], "")
+	said := notThat.ReplaceAllString(t.text[c.said:c.at.To], "")
 	rows, cols := r.size()
 	if rows == 0 {
 		return r, false
@@ -39,7 +39,7 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 		cells := t.cellsSaid(said, &r, cols)
 		if cells == nil && row >= 0 {
-			cells = t.partOfRow(t.text[c.said:c.at.to], &r, row)
+			cells = t.partOfRow(t.text[c.said:c.at.To], &r, row)
 		}
 		if c.row == rows+1 && cells != nil && c.sure && b.grow() { // the next row was left out
 			row, c.sure = rows, false

@@ -7,21 +7,22 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
 // correction is a part of a text that says what a row or some cells of the board
 // beside it should be: oops, 3rd row is 11000.
 type correction struct {
-	at      span     // from where its words begin to the end of the line
-	said    int32    // where the name of the row or the cells ends
-	was     rune     // the cell of that row is the only one that shows this; 0 where all of them are meant
-	row     int      // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
-	cells   [][2]int // row and column, counted from 1; -1 for the last, middle
-	flags   bool     // those cells have a flag
-	doubted bool     // they have one that may be wrong
-	sure    bool     // it says that something was wrong, and little else
-	told    bool     // so does the word that asks for another value
+	at      prose.Span // from where its words begin to the end of the line
+	said    int32      // where the name of the row or the cells ends
+	was     rune       // the cell of that row is the only one that shows this; 0 where all of them are meant
+	row     int        // counted from 1, -1 for the last, middle; 0 where it names cells, or nothing
+	cells   [][2]int   // row and column, counted from 1; -1 for the last, middle
+	flags   bool       // those cells have a flag
+	doubted bool       // they have one that may be wrong
+	sure    bool       // it says that something was wrong, and little else
+	told    bool       // so does the word that asks for another value
 }
 
 // maxCorrections is how many are looked for in a text, maxCorrection how long the
@@ -87,8 +88,8 @@ func corrected(t *text) []Reading {
 func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 	rest, last := strings.Builder{}, 0
 	for _, c := range all {
-		rest.WriteString(t.text[last:c.at.from])
-		last = int(c.at.to)
+		rest.WriteString(t.text[last:c.at.From])
+		last = int(c.at.To)
 	}
 	rest.WriteString(t.text[last:])
 	without := t.cleaned
@@ -152,7 +153,7 @@ func (t *text) putRight(all []correction, without *cleaned, err *Error, ask Ask)
 	if err.Row == 1 {
 		other = rows[1]
 	}
-	for word := range strings.FieldsSeq(t.text[all[0].said:all[0].at.to]) {
+	for word := range strings.FieldsSeq(t.text[all[0].said:all[0].at.To]) {
 		if len(word) == len(other) && strings.Trim(word, strings.Join(rows, "")) == "" {
 			with := *without
 			with.text = strings.Replace("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n", "\n"+word+"\n", 1)
@@ -166,7 +167,7 @@ func (t *text) putRight(all []correction, without *cleaned, err *Error, ask Ask)
 }
 
 // said is a correction as it was written.
-func (t *text) said(c correction) string { return strings.TrimSpace(t.text[c.at.from:c.at.to]) }
+func (t *text) said(c correction) string { return strings.TrimSpace(t.text[c.at.From:c.at.To]) }
 
 // corrections finds what may be corrections in a text.
 func corrections(s string) (all []correction) {
@@ -191,10 +192,10 @@ var onlyShort = regexp.MustCompile(`^[ :]*(?:\S+|\S(?:[ ,]+\S)*)[ ,;]*$`)
 // another says that something was wrong.
 func withoutNames(s string, all []correction) []correction {
 	named := func(c correction) bool {
-		return c.row > 0 && !c.told && !c.sure && (c.at.from == 0 || s[c.at.from-1] == '\n') && onlyShort.MatchString(s[c.said:c.at.to])
+		return c.row > 0 && !c.told && !c.sure && (c.at.From == 0 || s[c.at.From-1] == '\n') && onlyShort.MatchString(s[c.said:c.at.To])
 	}
 	rest := slices.DeleteFunc(slices.Clone(all), named)
-	if len(all)-len(rest) < 2 || !slices.ContainsFunc(rest, func(c correction) bool { return correctionWords.MatchString(s[c.at.from:c.at.to]) }) {
+	if len(all)-len(rest) < 2 || !slices.ContainsFunc(rest, func(c correction) bool { return correctionWords.MatchString(s[c.at.From:c.at.To]) }) {
 		return all
 	}
 	return rest
@@ -223,13 +224,13 @@ func correctionsIn(s string, from, end int) []correction {
 		begin = sentenceFrom(line, wordsFrom(line[:named[0][0]]), named[0][0])
 		if ofRows && len(named) == 1 {
 			if c, ok := placeInRow(line, named[0], begin); ok {
-				c.at, c.said = span{int32(from + begin), int32(end)}, c.said+int32(from)
+				c.at, c.said = prose.At(from+begin, end), c.said+int32(from)
 				return []correction{c}
 			}
 		}
 		if ofRows && len(named) == 1 {
 			if c, ok := oneOfRowIn(line, named[0]); ok {
-				c.at, c.said = span{int32(from) + c.at.from, int32(end)}, int32(from+named[0][1])
+				c.at, c.said = prose.Span{From: int32(from) + c.at.From, To: int32(end)}, int32(from+named[0][1])
 				return []correction{c}
 			}
 		}
@@ -242,7 +243,7 @@ func correctionsIn(s string, from, end int) []correction {
 			said = line[begin : end-from]
 		}
 	}
-	whole := correction{at: span{int32(from + begin), int32(end)}, told: toldWords.MatchString(said)}
+	whole := correction{at: prose.At(from+begin, end), told: toldWords.MatchString(said)}
 	switch {
 	case !strings.ContainsAny(said, "?？") && doubtedFlag.MatchString(said):
 		return []correction{doubtedFlags(line, begin, whole)}
@@ -258,10 +259,10 @@ func correctionsIn(s string, from, end int) []correction {
 	for i, name := range named {
 		c := correction{at: whole.at, told: whole.told, sure: corrects && len(strings.Fields(said)) <= 10*len(named)}
 		if i > 0 {
-			c.at.from = int32(from + name[0])
+			c.at.From = int32(from + name[0])
 		}
 		if i+1 < len(named) {
-			c.at.to = int32(from + named[i+1][0])
+			c.at.To = int32(from + named[i+1][0])
 		}
 		is := saysIs.FindString(line[name[1]:])
 		switch {
@@ -317,7 +318,7 @@ func oneOfRowIn(line string, name []int) (c correction, ok bool) {
 		return c, false
 	}
 	was, _ := utf8.DecodeRuneInString(line[at[2]:at[3]])
-	return correction{at: span{from: int32(begin)}, was: was, row: rowNamed(line, name), told: true,
+	return correction{at: prose.Span{From: int32(begin)}, was: was, row: rowNamed(line, name), told: true,
 		sure: len(strings.Fields(line[begin:])) <= 10}, true
 }
 
@@ -399,11 +400,11 @@ var doubtedFlag = regexp.MustCompile(flagIs.String() + `[^\n.;]{0,32}?(?:` + fla
 // doubtedFlags reads flags that somebody is not sure of, up to the end of the sentence: their cells are closed.
 func doubtedFlags(line string, begin int, c correction) correction {
 	at := doubtedFlag.FindStringSubmatchIndex(line[begin:])
-	from, end := c.at.from, len(line)
+	from, end := c.at.From, len(line)
 	if i := strings.IndexAny(line[begin+at[1]:], ".;"); i >= 0 {
 		end = begin + at[1] + i
 	}
-	c.at, c.said, c.told, c.doubted = span{from + int32(at[0]), from + int32(end-begin)}, from+int32(at[2]), true, true
+	c.at, c.said, c.told, c.doubted = prose.Span{From: from + int32(at[0]), To: from + int32(end-begin)}, from+int32(at[2]), true, true
 	for _, name := range oneName.FindAllString(line[begin+at[2]:begin+at[3]], -1) {
 		c.cells = append(c.cells, cellNamed(name))
 	}
@@ -417,11 +418,11 @@ func flagsIn(line string, begin int, c correction) correction {
 	c.told, c.flags = true, true
 	names := oneName.FindAllStringIndex(list, -1)
 	end := at[2] + names[len(names)-1][1]
-	if front != "" && !endsStatement(rune(front[len(front)-1])) || !endsCount.MatchString(line[begin+end:]) {
+	if front != "" && !prose.EndsStatement(rune(front[len(front)-1])) || !endsCount.MatchString(line[begin+end:]) {
 		return c
 	}
-	from := c.at.from
-	c.at = span{from + int32(at[0]), from + int32(end)}
+	from := c.at.From
+	c.at = prose.Span{From: from + int32(at[0]), To: from + int32(end)}
 	c.said = from + int32(at[2])
 	for _, name := range oneName.FindAllString(list, -1) {
 		c.cells = append(c.cells, cellNamed(name))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 )
 
 // How the cells of a list are counted: which sign of a name is the column, which corner A1 is, from which end rows are
@@ -24,7 +25,7 @@ var (
 // counting is how the cells of a list are counted, other than column and row from the top left.
 type counting struct {
 	fromTop, fromBottom, fromRight, letterIsRow bool
-	doubt                                       span // words that may mean that it is from the bottom
+	doubt                                       prose.Span // words that may mean that it is from the bottom
 }
 
 // check finds what is wrong with names of cells.
@@ -78,7 +79,7 @@ func (s *sentence) takeCounting() (c counting) {
 	}
 	s.takeFirstCell(&c)
 	if len(chess) > 0 && !c.fromTop && !c.fromBottom {
-		c.fromBottom, c.doubt = true, span{int32(chess[0].From), int32(chess[0].To)}
+		c.fromBottom, c.doubt = true, prose.At(chess[0].From, chess[0].To)
 	}
 	return c
 }
@@ -117,14 +118,14 @@ func (s *sentence) takeFirstCell(c *counting) {
 		rest := []byte(clause)
 		for _, w := range cornerWords.Find(clause) {
 			is = is || w.Is("is")
-			blankOut(rest, int32(w.From), int32(w.To), ' ')
+			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')
 			for _, side := range []lexicon.Concept{"top", "bottom", "left side", "right side"} {
 				if w.Is(side) {
 					sides = append(sides, side)
 				}
 			}
 		}
-		blankOut(rest, int32(at[0]-from), int32(at[1]-from), ' ')
+		prose.BlankOut(rest, int32(at[0]-from), int32(at[1]-from), ' ')
 		upDown := slices.Contains(sides, "top") != slices.Contains(sides, "bottom")
 		across := slices.Contains(sides, "left side") != slices.Contains(sides, "right side")
 		others := len(cellNames.FindAllStringIndex(clause, 2)) > 1
@@ -168,7 +169,7 @@ var (
 )
 
 // pairOrder finds what says which number of a pair is the row: (row, column), строка-столбец. The spans are those words.
-func pairOrder(s string) (columnFirst bool, said []span) {
+func pairOrder(s string) (columnFirst bool, said []prose.Span) {
 	words := lineWords.Find(s)
 	for i := 0; i+1 < len(words); i++ {
 		a, b := words[i], words[i+1]
@@ -177,7 +178,7 @@ func pairOrder(s string) (columnFirst bool, said []span) {
 			continue
 		}
 		columnFirst = a.Is("column", "columns")
-		said = append(said, span{int32(a.From), int32(b.To)})
+		said = append(said, prose.At(a.From, b.To))
 		i++
 	}
 	return columnFirst, said
@@ -272,7 +273,7 @@ func (s *sentence) takeRussianNames() {
 	text := []byte(s.text)
 	for _, m := range all {
 		if either {
-			s.doubted = append(s.doubted, span{int32(m[2]), int32(m[1])})
+			s.doubted = append(s.doubted, prose.At(m[2], m[1]))
 		}
 		copy(text[m[2]:m[3]], names.Replace(s.text[m[2]:m[3]]))
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -27,7 +28,7 @@ type lostCells struct {
 // symbols, the one that is off first if the text does not say on. It is asked about.
 func (p *page) completed(t *text, r run, err *Error) []Reading {
 	rows := p.rows(r)
-	if len(t.text) > maxStatements || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
+	if len(t.text) > prose.MaxText || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
 		return nil
 	}
 	said := p.saidMissing()
@@ -75,7 +76,7 @@ func (t *text) spokenOf() string {
 // cell, or the last that shows the symbol that the sentence names. It is told, and asked about.
 func (p *page) shortened(t *text, r run, err *Error) []Reading {
 	rows := p.rows(r)
-	if len(t.text) > maxStatements || r.joined || r.spread || err.Kind != Ragged || err.N != err.Want+1 || err.Row < 1 || err.Row > len(rows) {
+	if len(t.text) > prose.MaxText || r.joined || r.spread || err.Kind != Ragged || err.N != err.Want+1 || err.Row < 1 || err.Row > len(rows) {
 		return nil
 	}
 	doubt, ok := statementIn(t.text, func(s string) bool { return lexicon.Statements.Says(s, "too many") })
@@ -130,7 +131,7 @@ func saysLit(said string, safe bool) bool {
 
 // saidMissing are the sentences of a text that say that cells are missing.
 func (p *page) saidMissing() (said string) {
-	for s := range strings.FieldsFuncSeq(p.s, endsStatement) {
+	for s := range strings.FieldsFuncSeq(p.s, prose.EndsStatement) {
 		if lexicon.Statements.Says(s, "missing") {
 			said += s + "\n"
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -73,7 +74,7 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 		d.board.Set(i/d.cols, i%d.cols, is)
 	}
 	if s.settle(&d); d.words == "" && !s.ruled {
-		t.facts.terms, t.facts.understood = termsOf(d.aside+". "+s.plays), d.aside+s.plays == "" // the lines that are lit are no rule
+		t.facts.terms, t.facts.understood = prose.TermsOf(d.aside+". "+s.plays), d.aside+s.plays == "" // the lines that are lit are no rule
 	}
 	d.stones, d.handles = s.stones, s.handles
 	return d, nil, true

@@ -7,31 +7,32 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
 // facts is what the words of a text say about the board beside them, and which
 // stretches of the text are no cells whatever they look like.
 type facts struct {
-	puzzles   []Puzzle // those that are named
-	denied    []Puzzle // those of which the text says that this is none of them
-	denials   []denial // the words that say so
-	mines     int      // how many there are, -1 where nothing says so
-	minesLeft bool     // besides those that have a flag
-	mineText  string   // the words that say how many
-	mineAt    span     // where they stand
-	minesRest int      // of a total, how many the same line says are left; -1 where it does not
-	restText  string   // that line
-	newMines  int      // how many there are by words behind those that say another number; -1 where nothing says so
-	newText   string   // the line of those
-	twoCounts string   // words that give two numbers for them
-	notCells  []span   // links, dates, sizes and other things made of digits, in order
-	used      []span   // those of the words that are used, so that they need not be named
-	otherGame string   // the name of another game whose result this is
-	on, off   string   // the symbols that the text says are on and off
-	aim       string   // those that it says all cells are to have in the end
-	aimText   string   // the words that say so
-	goalsAt   []span   // where it says which colour has to go, or that
+	puzzles   []Puzzle     // those that are named
+	denied    []Puzzle     // those of which the text says that this is none of them
+	denials   []denial     // the words that say so
+	mines     int          // how many there are, -1 where nothing says so
+	minesLeft bool         // besides those that have a flag
+	mineText  string       // the words that say how many
+	mineAt    prose.Span   // where they stand
+	minesRest int          // of a total, how many the same line says are left; -1 where it does not
+	restText  string       // that line
+	newMines  int          // how many there are by words behind those that say another number; -1 where nothing says so
+	newText   string       // the line of those
+	twoCounts string       // words that give two numbers for them
+	notCells  []prose.Span // links, dates, sizes and other things made of digits, in order
+	used      []prose.Span // those of the words that are used, so that they need not be named
+	otherGame string       // the name of another game whose result this is
+	on, off   string       // the symbols that the text says are on and off
+	aim       string       // those that it says all cells are to have in the end
+	aimText   string       // the words that say so
+	goalsAt   []prose.Span // where it says which colour has to go, or that
 
 	white, black string // the letters that the text says are short for these
 
@@ -42,13 +43,13 @@ type facts struct {
 
 	states int // that a cell has, 0 where nothing says so
 
-	sizes       []span // those given for the board
-	bottomFirst bool   // the rows begin at the bottom
-	columns     bool   // what stands on the lines are columns
+	sizes       []prose.Span // those given for the board
+	bottomFirst bool         // the rows begin at the bottom
+	columns     bool         // what stands on the lines are columns
 
-	terms  terms  // how the board is played
-	hedges hedges // what is said and does not hold, or perhaps not
-	unsure string // a clause of those that says something of the board
+	terms  prose.Terms  // how the board is played
+	hedges prose.Hedges // what is said and does not hold, or perhaps not
+	unsure string       // a clause of those that says something of the board
 
 	understood bool // every word of the text tells of the board
 }
@@ -60,7 +61,7 @@ const maxProse = 1 << 16
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
 	f := facts{mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}
-	f.hedges = readHedges(s)
+	f.hedges = prose.ReadHedges(s)
 	if len(s) > maxProse {
 		return f
 	}
@@ -70,7 +71,7 @@ func readFacts(s string, ask Ask) facts {
 	}
 	f.numberBoards(s)
 	if !hasWords(s) {
-		f.notCells = merged(f.notCells)
+		f.notCells = prose.Merged(f.notCells)
 		return f
 	}
 	f.findNotCells(s, ask)
@@ -84,7 +85,7 @@ func readFacts(s string, ask Ask) facts {
 	f.name(s)
 	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && f.named(Safe))
 	for _, at := range trueIsOn.FindAllStringIndex(s, 2) {
-		f.used = append(f.used, span{int32(at[0]), int32(at[1])})
+		f.used = append(f.used, prose.At(at[0], at[1]))
 	}
 	f.countMines(s, ask)
 	f.findSizes(s)
@@ -93,7 +94,7 @@ func readFacts(s string, ask Ask) facts {
 	}
 	slices.Sort(f.puzzles)
 	f.puzzles = slices.Compact(f.puzzles)
-	f.notCells, f.used = merged(f.notCells), merged(f.used)
+	f.notCells, f.used = prose.Merged(f.notCells), prose.Merged(f.used)
 	return f
 }
 
@@ -124,11 +125,11 @@ func (f *facts) countStates(s string) {
 // holds reports whether what a stretch of the text says of the board is to be followed, and keeps the clause where that is to
 // be asked about.
 func (f *facts) holds(from, to int32) bool {
-	stands, clause := f.hedges.at(from, to)
-	if stands == doubtful || stands == revoked { // what asks for a meaning is held against the board
+	stands, clause := f.hedges.At(from, to)
+	if stands == prose.Doubtful || stands == prose.Revoked { // what asks for a meaning is held against the board
 		f.unsure = clause
 	}
-	return stands != revoked
+	return stands != prose.Revoked
 }
 
 // hasWords reports whether there is a letter or a sign that links, times and

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -37,7 +38,7 @@ func (f *facts) goals(s string) {
 			continue
 		}
 		f.on += legend{name: w}.symbols()
-		at := span{int32(from), int32(to)}
+		at := prose.At(from, to)
 		f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 	}
 }
@@ -73,8 +74,8 @@ func (f *facts) aims(s string) {
 		if look == "" {
 			look, at = f.aimIn(s, f.words[first:k], end)
 		}
-		if look != "" && f.holds(at.from, at.to) {
-			f.aim, f.aimText = f.aim+look, s[at.from:at.to]
+		if look != "" && f.holds(at.From, at.To) {
+			f.aim, f.aimText = f.aim+look, s[at.From:at.To]
 			f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 		}
 	}
@@ -82,7 +83,7 @@ func (f *facts) aims(s string) {
 
 // clauseEnd is where the clause ends that goes on at a place.
 func clauseEnd(s string, at int) int {
-	end := strings.IndexAny(s[at:], sentenceEnds)
+	end := strings.IndexAny(s[at:], prose.SentenceEnds)
 	if end < 0 {
 		return len(s)
 	}
@@ -91,7 +92,7 @@ func clauseEnd(s string, at int) int {
 
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
-func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at span) {
+func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
 	whole, become, looks := false, false, 0
 	for i, w := range words {
 		switch {
@@ -110,11 +111,11 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	if !whole || !become {
 		return "", at
 	}
-	at = span{int32(words[0].From), int32(words[len(words)-1].To)}
+	at = prose.At(words[0].From, words[len(words)-1].To)
 	for i, r := range s[words[0].From:end] {
 		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) && (symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(words[0].From+i) {
 			look, looks = string(r), looks+1
-			at.to = max(at.to, at.from+int32(i+len(string(r))))
+			at.To = max(at.To, at.From+int32(i+len(string(r))))
 		}
 	}
 	if looks != 1 {
@@ -125,12 +126,12 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 
 // inLegend reports whether a place is a part of what a text says of its symbols.
 func (f *facts) inLegend(at int) bool {
-	return slices.ContainsFunc(f.notCells, func(s span) bool { return int(s.from) <= at && at < int(s.to) })
+	return slices.ContainsFunc(f.notCells, func(s prose.Span) bool { return int(s.From) <= at && at < int(s.To) })
 }
 
 // typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all
 // handles to '-'.
-func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) {
+func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.Span) {
 	from := words[0].From
 	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 4) {
 		whole, become := false, m[2] >= 0
@@ -143,10 +144,10 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at span) 
 				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
 			}
 		}
-		become = become || has(spoken(s[from:from+m[4]]), goalWord|opens|makes)
+		become = become || prose.Has(prose.Spoken(s[from:from+m[4]]), prose.GoalWord|prose.Opens|prose.Makes)
 		if whole && become {
 			r, n := utf8.DecodeRuneInString(s[from+m[4]:])
-			return symbols.BothCases(r), span{int32(from), int32(from + m[4] + n)}
+			return symbols.BothCases(r), prose.At(from, from+m[4]+n)
 		}
 	}
 	return "", at

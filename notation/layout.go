@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/solver/toggle"
 )
 
@@ -33,7 +34,7 @@ func (f *facts) layout(s string) {
 	all := numberedColumn.FindAllStringSubmatchIndex(s, -1)
 	f.columns = f.columns || len(all) > 1
 	for _, at := range all {
-		name := span{int32(at[2]), int32(at[3])}
+		name := prose.At(at[2], at[3])
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
 }
@@ -52,7 +53,7 @@ func (f *facts) linesAreColumns(s string) bool {
 				break
 			}
 			is = is || next.Is("is")
-			if next.Is("columns", "column") && is && each && !strings.ContainsAny(s[w.To:next.From], sentenceEnds+",+&/") {
+			if next.Is("columns", "column") && is && each && !strings.ContainsAny(s[w.To:next.From], prose.SentenceEnds+",+&/") {
 				return f.holds(int32(w.From), int32(next.To))
 			}
 		}
@@ -86,7 +87,7 @@ var sidesInWords = func() *regexp.Regexp {
 // sizeSaid is the one size that a text gives for its board, and the words.
 func (t *text) sizeSaid() (rows, cols int, said string) {
 	if sizes := t.facts.sizes; len(sizes) > 0 {
-		if said = t.text[sizes[0].from:sizes[0].to]; len(sizes) == 1 {
+		if said = t.text[sizes[0].From:sizes[0].To]; len(sizes) == 1 {
 			rows, cols, _ = ParseSize(said)
 		}
 		return rows, cols, said
@@ -109,7 +110,7 @@ func (out *Reading) doubtSize(g *grid, t *text) {
 		return
 	}
 	rows, cols, said := t.sizeSaid()
-	if rows == 0 || cols == 0 || rows == g.rows && cols == g.cols || rows == g.cols && cols == g.rows || rows == 3 && cols == 3 && t.facts.terms.says(toggle.King) {
+	if rows == 0 || cols == 0 || rows == g.rows && cols == g.cols || rows == g.cols && cols == g.rows || rows == 3 && cols == 3 && t.facts.terms.Says(toggle.King) {
 		return
 	}
 	out.Doubts = append(out.Doubts, Doubt{Kind: SizeDoubt, Text: said})

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -131,7 +132,7 @@ var orSymbol = regexp.MustCompile(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements
 
 // keep marks the words of a legend: they are no cells.
 func (f *facts) keep(l legend) {
-	f.notCells = append(f.notCells, span{int32(l.from), int32(l.to)})
+	f.notCells = append(f.notCells, prose.At(l.from, l.to))
 }
 
 // lamp says whether a word means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is

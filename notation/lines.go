@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -43,11 +44,11 @@ type page struct {
 	glued string // letters that stand between signs, and in no other word with them
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
-	said   string // what is not rows, where it was held against the board
-	agreed []span // the remarks on rows that say nothing else than the rows do
+	said   string       // what is not rows, where it was held against the board
+	agreed []prose.Span // the remarks on rows that say nothing else than the rows do
 
 	tokenBuffer []token
-	partsBuffer []span
+	partsBuffer []prose.Span
 
 	signedBefore bool // the line before is a board apart by row signs
 	sign         byte // stands between all cells, 0 where none does
@@ -216,8 +217,8 @@ func (p *page) physical(start, end int, gap bool) {
 	signed, first := p.hasRowSign(start, end), len(p.lines)
 	switch {
 	case !ok && signed:
-		part := p.withoutStops(span{int32(start), int32(end)})
-		p.signed(start, int(part.to), start, end, gap || p.signedBefore)
+		part := p.withoutStops(prose.At(start, end))
+		p.signed(start, int(part.To), start, end, gap || p.signedBefore)
 	case !ok:
 		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap || p.rowsBefore})
 	case signed && p.signedWithWords(parts, start, end, gap):
@@ -243,7 +244,7 @@ func (p *page) complete() bool {
 
 // signedWithWords adds the stretches of a line that are rows apart by row signs,
 // each a board of its own; false when there are none.
-func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
+func (p *page) signedWithWords(parts []prose.Span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {
 		parts[i] = p.withoutStops(parts[i])
@@ -252,11 +253,11 @@ func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 		if !p.isSigned(part) {
 			continue
 		}
-		to := int(part.to)
+		to := int(part.To)
 		if !slices.ContainsFunc(parts[i+1:], p.isSigned) {
 			to = end
 		}
-		p.signed(int(part.from), int(part.to), from, to, gap || found || p.signedBefore)
+		p.signed(int(part.From), int(part.To), from, to, gap || found || p.signedBefore)
 		from, found = to, true
 	}
 	return found
@@ -266,7 +267,7 @@ func (p *page) signedWithWords(parts []span, start, end int, gap bool) bool {
 // or a part of one between blanks: first row 101, then 010 and 110. It reports
 // false where they are fewer than three, or not alike. What stands between them
 // may have been meant otherwise, unless it names rows.
-func (p *page) listed(parts []span, start, end int, gap bool) bool {
+func (p *page) listed(parts []prose.Span, start, end int, gap bool) bool {
 	var rows []line
 	width, set := int32(0), &symbols.Set{}
 	for _, part := range parts {
@@ -309,43 +310,43 @@ func (p *page) listed(parts []span, start, end int, gap bool) bool {
 
 // rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of
 // it where each is one cell.
-func (p *page) rowsIn(part span) []line {
+func (p *page) rowsIn(part prose.Span) []line {
 	fields := p.cutFields(part)
 	for _, f := range fields {
 		if n, _ := p.classify(p.text(f)); n > 1 {
 			return fields
 		}
 	}
-	return []line{{start: part.from, end: part.to}}
+	return []line{{start: part.From, end: part.To}}
 }
 
 // cutFields cuts a stretch at its blanks and commas.
-func (p *page) cutFields(part span) (fields []line) {
-	from := part.from
-	for i, r := range p.s[part.from:part.to] {
-		if at := part.from + int32(i); r == ' ' || r == '\t' || r == ',' {
+func (p *page) cutFields(part prose.Span) (fields []line) {
+	from := part.From
+	for i, r := range p.s[part.From:part.To] {
+		if at := part.From + int32(i); r == ' ' || r == '\t' || r == ',' {
 			fields = append(fields, line{start: from, end: at})
 			from = at + 1
 		}
 	}
-	return append(fields, line{start: from, end: part.to})
+	return append(fields, line{start: from, end: part.To})
 }
 
 // withoutStops takes the signs that end a sentence, and what stands apart in front or
 // behind, off rows apart by row signs, where that makes them all of one length.
-func (p *page) withoutStops(part span) span {
-	s := p.s[part.from:part.to]
+func (p *page) withoutStops(part prose.Span) prose.Span {
+	s := p.s[part.From:part.To]
 	if len(s) > maxLine || p.isSigned(part) {
 		return part
 	}
-	short := span{part.from, part.from + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
+	short := prose.Span{From: part.From, To: part.From + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
 	if p.isSigned(short) {
 		return short
 	}
 	fields := strings.Fields(s)
 	for _, field := range fields[:min(len(fields), 4)] {
-		from := part.from + int32(strings.Index(s, field))
-		if whole := (span{from, from + int32(len(field))}); len(fields) < 5 && p.isSigned(whole) {
+		from := part.From + int32(strings.Index(s, field))
+		if whole := (prose.Span{From: from, To: from + int32(len(field))}); len(fields) < 5 && p.isSigned(whole) {
 			return whole
 		}
 	}
@@ -354,9 +355,9 @@ func (p *page) withoutStops(part span) span {
 
 // isSigned reports whether a stretch among words is rows apart by row signs: all
 // of one length, and more than a score or a fraction.
-func (p *page) isSigned(part span) bool {
+func (p *page) isSigned(part prose.Span) bool {
 	rows, width := 0, int32(-1)
-	for s := p.s[part.from:part.to]; s != ""; {
+	for s := p.s[part.From:part.To]; s != ""; {
 		i := strings.IndexFunc(s, func(r rune) bool { return r < 0x80 && p.rowSign(byte(r)) })
 		row := s
 		if s = ""; i >= 0 {
@@ -407,14 +408,14 @@ func (p *page) hasRowSign(start, end int) bool {
 
 // mixed adds a line of words and what may be cells among them: the stretch with
 // most cells.
-func (p *page) mixed(parts []span, start, end int, gap bool) {
+func (p *page) mixed(parts []prose.Span, start, end int, gap bool) {
 	l := line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap, mixed: true}
 	for _, part := range parts {
-		if s := p.s[part.from:part.to]; strings.HasSuffix(s, ":") {
-			part.to = part.from + int32(len(strings.TrimRight(s, ": ")))
+		if s := p.s[part.From:part.To]; strings.HasSuffix(s, ":") {
+			part.To = part.From + int32(len(strings.TrimRight(s, ": ")))
 		}
-		if n, c := p.classify(p.s[part.from:part.to]); c >= weak && n > l.n {
-			l.start, l.end, l.n, l.class = part.from, part.to, n, c
+		if n, c := p.classify(p.s[part.From:part.To]); c >= weak && n > l.n {
+			l.start, l.end, l.n, l.class = part.From, part.To, n, c
 		}
 	}
 	if rowWords.MatchString(strings.TrimSpace(p.s[l.from:l.start])) && strings.TrimSpace(p.s[l.end:l.to]) == "" {

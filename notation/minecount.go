@@ -8,17 +8,18 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
 // mineCount is what a line says of how many mines there are.
 type mineCount struct {
-	n    int  // -1 where it is said of some of the mines, or there are two
-	two  bool // it gives two numbers, or takes one back
-	left bool // besides those that have a flag
-	sure bool // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
-	at   span // the words
+	n    int        // -1 where it is said of some of the mines, or there are two
+	two  bool       // it gives two numbers, or takes one back
+	left bool       // besides those that have a flag
+	sure bool       // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
+	at   prose.Span // the words
 
 	rest  int  // of a total, how many the same line says are left; -1 where it does not
 	talks bool // the line is about mines
@@ -38,17 +39,17 @@ func (f *facts) countMines(s string, ask Ask) {
 		}
 		if m := bombAlone.FindStringSubmatch(s[from:end]); m != nil && strings.Count(s, bomb) == 1 && f.mines < 0 && (strings.HasPrefix(s[end:], "\n\n") || strings.HasSuffix(s[:from], "\n\n")) {
 			f.mines, _ = number(m[1])
-			f.mineText, f.mineAt = strings.TrimSpace(s[from:end]), span{int32(from), int32(end)}
+			f.mineText, f.mineAt = strings.TrimSpace(s[from:end]), prose.At(from, end)
 			f.notCells, f.used = append(f.notCells, f.mineAt), append(f.used, f.mineAt)
 		}
 		if c, ok := countIn(s[from:end]); ok && (c.sure || field || c.shown) {
-			found := span{int32(from) + c.at.from, int32(from) + c.at.to}
+			found := prose.Span{From: int32(from) + c.at.From, To: int32(from) + c.at.To}
 			if f.notCells = append(f.notCells, found); !c.sure && !field {
 				from = end + 1
 				continue // of a mine field alone
 			}
 			if c.two {
-				f.twoCounts = strings.TrimSpace(s[found.from:found.to])
+				f.twoCounts = strings.TrimSpace(s[found.From:found.To])
 				f.used = append(f.used, found)
 			}
 			if c.n < 0 || c.left && c.talks {
@@ -57,11 +58,11 @@ func (f *facts) countMines(s string, ask Ask) {
 			if f.mines >= 0 && c.sure && c.n >= 0 && c.n != f.mines && c.left == f.minesLeft {
 				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
 			}
-			if c.n >= 0 && hedged(s[:found.from], s[found.to:]) {
+			if c.n >= 0 && hedged(s[:found.From], s[found.To:]) {
 				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
 			}
 			if c.n >= 0 && f.mines < 0 {
-				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.from:found.to])
+				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.From:found.To])
 				if c.rest >= 0 && !c.left {
 					f.minesRest, f.restText = c.rest, strings.TrimSpace(s[from:end])
 				}
@@ -174,7 +175,7 @@ func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (
 	if all := flagCount.FindAllStringSubmatchIndex(s, -1); len(numbers) > 0 && all != nil {
 		m := all[len(all)-1] // of two the later was put right
 		n, _ := number(s[max(m[2], m[4], m[6]):max(m[3], m[5], m[7])])
-		return mineCount{rest: -1, n: n, shown: true, sure: talks, at: span{int32(m[0]), int32(m[1])}}, true
+		return mineCount{rest: -1, n: n, shown: true, sure: talks, at: prose.At(m[0], m[1])}, true
 	}
 	for _, number := range numbers {
 		next, yes := phraseAround(s, found, number, talks)
@@ -202,7 +203,7 @@ func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (
 			for g := 2; g < len(m); g += 2 {
 				if m[g] >= 0 {
 					n, _ := number(s[m[g]:m[g+1]])
-					return mineCount{rest: -1, n: n, left: i == 0 && isCounter(s[m[g]:m[g+1]]), sure: i == 0, at: span{int32(m[0]), int32(m[1])}}, n > 0 || i == 0
+					return mineCount{rest: -1, n: n, left: i == 0 && isCounter(s[m[g]:m[g+1]]), sure: i == 0, at: prose.At(m[0], m[1])}, n > 0 || i == 0
 				}
 			}
 		}
@@ -274,7 +275,7 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	if len(p.words) == 0 || besideCells(s, p) || p.singular(found) || areMines.MatchString(s[at.to:]) || p.countsOthers(found) {
 		return c, false
 	}
-	c = mineCount{sure: p.says("mines"), shown: shown, at: span{int32(p.from), int32(p.to)}}
+	c = mineCount{sure: p.says("mines"), shown: shown, at: prose.At(p.from, p.to)}
 	c.left = shown || p.saysLeft(talks) || p.says("still") && c.sure
 	if c.left && (partOf.MatchString(s[p.to:])) {
 		return c, false
@@ -336,7 +337,7 @@ func (p *phrase) saysLeft(talks bool) bool {
 // leadsOn reports whether what follows a number of a board's mines leads on to something else than a part of the board.
 func leadsOn(s string) bool {
 	clause := s
-	if end := strings.IndexFunc(s, func(r rune) bool { return endsStatement(r) || endsClause(r) }); end >= 0 {
+	if end := strings.IndexFunc(s, func(r rune) bool { return prose.EndsStatement(r) || prose.EndsClause(r) }); end >= 0 {
 		clause = s[:end]
 	}
 	return endsCount.MatchString(s) || goesOnLoose.MatchString(s) && !saysPart(clause)

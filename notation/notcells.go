@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -47,7 +48,7 @@ func (f *facts) rowsListed(s string) {
 	all := listedRow.FindAllStringSubmatchIndex(s, -1)
 	for i, at := range all {
 		alone := (i == 0 || strings.Contains(s[all[i-1][3]:at[2]], "\n")) && (i+1 == len(all) || strings.Contains(s[at[3]:all[i+1][2]], "\n"))
-		if name := (span{int32(at[2]), int32(at[3])}); !alone {
+		if name := (prose.At(at[2], at[3])); !alone {
 			f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 		}
 	}
@@ -64,7 +65,7 @@ var numberedHead = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[.:)]?[ \t]+\pL{2}[
 func (f *facts) numberBoards(s string) {
 	if heads := numberedHead.FindAllStringSubmatchIndex(s, 64); len(heads) > 1 {
 		for _, at := range heads {
-			f.notCells = append(f.notCells, span{int32(at[2]), int32(at[3])})
+			f.notCells = append(f.notCells, prose.At(at[2], at[3]))
 		}
 	}
 	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
@@ -72,7 +73,7 @@ func (f *facts) numberBoards(s string) {
 		return
 	}
 	for _, at := range all {
-		f.notCells = append(f.notCells, span{int32(at[2]), int32(at[3])})
+		f.notCells = append(f.notCells, prose.At(at[2], at[3]))
 	}
 }
 
@@ -86,7 +87,7 @@ var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
 		if keep == nil || keep(at[0], at[1]) {
-			f.notCells = append(f.notCells, span{int32(at[0]), int32(at[1])})
+			f.notCells = append(f.notCells, prose.At(at[0], at[1]))
 		}
 	}
 }
@@ -135,7 +136,7 @@ func (f *facts) namePatterns(s string) {
 	}
 	for _, at := range all {
 		if wordsBeside(s, at[2], at[3]) {
-			f.notCells = append(f.notCells, span{int32(at[2]), int32(at[3])})
+			f.notCells = append(f.notCells, prose.At(at[2], at[3]))
 		}
 	}
 }
@@ -145,7 +146,7 @@ func (f *facts) findNotCells(s string, ask Ask) {
 	if containsOne(s, "<", "👈") {
 		for _, at := range pointer.FindAllStringIndex(s, -1) {
 			_, cell := utf8.DecodeRuneInString(s[at[0]:])
-			f.notCells = append(f.notCells, span{int32(at[0] + cell), int32(at[1])})
+			f.notCells = append(f.notCells, prose.At(at[0]+cell, at[1]))
 		}
 	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
@@ -162,20 +163,20 @@ func (f *facts) findNotCells(s string, ask Ask) {
 // nameRows finds the names of rows and columns.
 func (f *facts) nameRows(s string) {
 	for _, at := range numberedRow.FindAllStringSubmatchIndex(s, -1) {
-		name := span{int32(max(at[2], at[4])), int32(max(at[3], at[5]))}
+		name := prose.At(max(at[2], at[4]), max(at[3], at[5]))
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
 	f.rowsListed(s)
 	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
-		f.notCells, f.used = append(f.notCells, span{int32(at[0]), int32(at[1])}), append(f.used, span{int32(at[0]), int32(at[1])})
+		f.notCells, f.used = append(f.notCells, prose.At(at[0], at[1])), append(f.used, prose.At(at[0], at[1]))
 	}
 }
 
 // findSizes finds the sizes that are given for the board.
 func (f *facts) findSizes(s string) {
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
-		f.notCells = append(f.notCells, span{int32(at[0][0]), int32(at[0][1])})
-		f.sizes = append(f.sizes, span{int32(at[0][0]), int32(at[0][1])})
+		f.notCells = append(f.notCells, prose.At(at[0][0], at[0][1]))
+		f.sizes = append(f.sizes, prose.At(at[0][0], at[0][1]))
 	}
 	sizes := len(f.notCells)
 	f.find(s, sizeWords, func(from, to int) bool {
@@ -190,12 +191,12 @@ func (f *facts) findSizes(s string) {
 }
 
 // ofPress reports whether a size is that of the cells that a press changes, as its sentence says: a press changes all nine around (3x3).
-func ofPress(s string, size span) bool {
-	if !threeSquare.MatchString(s[size.from:size.to]) {
+func ofPress(s string, size prose.Span) bool {
+	if !prose.ThreeSquare.MatchString(s[size.From:size.To]) {
 		return false
 	}
-	from := strings.LastIndexAny(s[:size.from], sentenceEnds) + 1
-	words := spoken(s[from:clauseEnd(s, int(size.to))])
-	said, _ := ruleIn(words)
-	return said.rule == toggle.King && near(words, threeByThree, flips|presses|area|eightAround, 3)
+	from := strings.LastIndexAny(s[:size.From], prose.SentenceEnds) + 1
+	words := prose.Spoken(s[from:clauseEnd(s, int(size.To))])
+	said, _ := prose.RuleIn(words)
+	return said.Rule == toggle.King && prose.Near(words, prose.ThreeByThree, prose.Flips|prose.Presses|prose.Area|prose.EightAround, 3)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 )
 
 // saidKind is what a phrase of a sentence is.
@@ -82,7 +83,7 @@ func (s *sentence) doubt(i, behind int) {
 		case p.sign != 0, p.filler, p.means("and", "both", "every"):
 			continue
 		}
-		s.doubted = append(s.doubted, span{int32(p.from), int32(p.to)})
+		s.doubted = append(s.doubted, prose.At(p.from, p.to))
 	}
 }
 
@@ -177,7 +178,7 @@ func (s *sentence) colour(i int) (on, ok bool) {
 	f := &s.t.facts
 	blackOn, whiteOn := strings.ContainsRune(f.on, '⬛') || strings.ContainsRune(f.aim, '⬜'), strings.ContainsRune(f.on, '⬜') || strings.ContainsRune(f.aim, '⬛')
 	if blackOn == whiteOn {
-		s.doubted = append(s.doubted, span{int32(s.pieces[i].from), int32(s.pieces[i].to)})
+		s.doubted = append(s.doubted, prose.At(s.pieces[i].from, s.pieces[i].to))
 	}
 	return black != (whiteOn && !blackOn), true
 }
@@ -207,7 +208,7 @@ func (s *sentence) crossLines() {
 	}
 	for _, p := range s.phrases {
 		if p.kind == saidPlace && p.place.doubt {
-			s.doubted = append(s.doubted, span{int32(s.pieces[p.from].from), int32(s.pieces[p.behind-1].to)})
+			s.doubted = append(s.doubted, prose.At(s.pieces[p.from].from, s.pieces[p.behind-1].to))
 		}
 	}
 }
@@ -594,23 +595,25 @@ func (s *sentence) fill(others, ofAll bool, places []saying, excepted []int) ([]
 // doubtPlace names the words of a place that has no state.
 func (s *sentence) doubtPlace(i int) {
 	p := s.phrases[i]
-	s.doubted = append(s.doubted, span{int32(s.pieces[p.from].from), int32(s.pieces[p.behind-1].to)})
+	s.doubted = append(s.doubted, prose.At(s.pieces[p.from].from, s.pieces[p.behind-1].to))
 }
 
 // doubtAll doubts all that is said.
-func (s *sentence) doubtAll() { s.doubted = append(s.doubted, span{0, int32(len(s.text))}) }
+func (s *sentence) doubtAll() {
+	s.doubted = append(s.doubted, prose.Span{From: 0, To: int32(len(s.text))})
+}
 
 // unread is the words of which nothing is made, in order, with those between them that say nothing.
 func (s *sentence) unread() string {
 	var words []string
 	last := -1
-	for _, at := range merged(s.doubted) {
-		if apart := slices.ContainsFunc(s.pieces, func(p piece) bool { return last <= p.from && p.from < int(at.from) }); last < 0 || apart {
-			last = int(at.from)
+	for _, at := range prose.Merged(s.doubted) {
+		if apart := slices.ContainsFunc(s.pieces, func(p piece) bool { return last <= p.from && p.from < int(at.From) }); last < 0 || apart {
+			last = int(at.From)
 			words = append(words, "")
 		}
-		words[len(words)-1] += s.t.text[last:at.to]
-		last = int(at.to)
+		words[len(words)-1] += s.t.text[last:at.To]
+		last = int(at.To)
 	}
 	return strings.Trim(strings.Join(strings.Fields(strings.Join(words, " ")), " "), " .,:;!?-()")
 }

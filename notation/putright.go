@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
@@ -64,7 +65,7 @@ func (t *text) oneCellOf(said string, row int, r Reading) (out Reading, ok bool)
 	if b, ok := t.oneCell(said, row, r); ok {
 		return b.Reading, true
 	}
-	for s := range strings.FieldsFuncSeq(said, endsStatement) {
+	for s := range strings.FieldsFuncSeq(said, prose.EndsStatement) {
 		if len(s) == len(said) {
 			return r, false
 		}
@@ -130,7 +131,7 @@ func (t *text) wholeSentence(said string) string {
 	if from < 0 {
 		return said
 	}
-	end := strings.IndexFunc(t.text[from:], endsStatement)
+	end := strings.IndexFunc(t.text[from:], prose.EndsStatement)
 	if end < 0 {
 		end = len(t.text) - from
 	}
@@ -145,7 +146,7 @@ var systemRow = regexp.MustCompile(`[01](?:[ ,]*[01])*[ ]*\|[ ]*[01]`)
 
 // rowOfSystem reads a system with one of its rows put right, of which a sentence gives the number and all of it.
 func (t *text) rowOfSystem(said string, r Reading) []Reading {
-	if r.System == nil || len(t.text) > maxStatements || strings.Count(t.text, said) != 1 {
+	if r.System == nil || len(t.text) > prose.MaxText || strings.Count(t.text, said) != 1 {
 		return nil
 	}
 	k := slices.IndexFunc(picksIn(said), func(p pick) bool { return p.of == alongRows && p.named })
@@ -180,10 +181,10 @@ func (t *text) rowOfSystem(said string, r Reading) []Reading {
 
 // entryOfRow is a row of a system, one entry of which is what a sentence says: row 2 has a 1 on the right. It is the row as it
 // was where the sentence says nothing of one entry.
-func entryOfRow(row, said string, name span) string {
+func entryOfRow(row, said string, name prose.Span) string {
 	entries := binaryDigit.FindAllStringIndex(row, -1)
 	rest := []byte(said)
-	blankOut(rest, name.from, name.to, ' ')
+	prose.BlankOut(rest, name.From, name.To, ' ')
 	at := -1
 	for _, p := range picksIn(string(rest)) {
 		if p.of == alongRows {
@@ -194,7 +195,7 @@ func entryOfRow(row, said string, name span) string {
 		} else if at != col {
 			return row
 		}
-		blankOut(rest, p.span.from, p.span.to, ' ')
+		prose.BlankOut(rest, p.span.From, p.span.To, ' ')
 	}
 	if at < 0 && rightEntry.MatchString(string(rest)) {
 		at = len(entries) - 1
@@ -243,10 +244,10 @@ func cellPlaced(said string, row, rows, cols int) (at [2]int, ok bool) {
 // pick is a word that picks one of the rows or columns of a board: its number from 1, -1 for the last, or middle.
 type pick struct {
 	at    int
-	of    axis // noAxis where it may be of either
-	named bool // by the word for a row or a column beside it
-	digit bool // it is a number, which is a pick only so
-	span  span // of its word
+	of    axis       // noAxis where it may be of either
+	named bool       // by the word for a row or a column beside it
+	digit bool       // it is a number, which is a pick only so
+	span  prose.Span // of its word
 }
 
 // in is which of n lines it is, from 0; -1 where there is none such.
@@ -273,7 +274,7 @@ func picksIn(said string) (picks []pick) {
 			continue
 		}
 		p, ok := picked(w)
-		p.span = span{int32(w.From), int32(w.To)}
+		p.span = prose.At(w.From, w.To)
 		if !ok {
 			if !w.Is("article", "filler", "is") {
 				line, loose = noAxis, -1
@@ -295,7 +296,7 @@ func picksIn(said string) (picks []pick) {
 func withoutPicks(said string) string {
 	rest := []byte(said)
 	for _, p := range picksIn(said) {
-		blankOut(rest, p.span.from, p.span.to, ' ')
+		prose.BlankOut(rest, p.span.From, p.span.To, ' ')
 	}
 	return string(rest)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -43,7 +44,7 @@ func (f *facts) name(s string) {
 		}
 	}
 	if at := systemSigns.FindStringIndex(s); at != nil {
-		f.puzzles, f.used = append(f.puzzles, SystemPuzzle), append(f.used, span{int32(at[0]), int32(at[1])})
+		f.puzzles, f.used = append(f.puzzles, SystemPuzzle), append(f.used, prose.At(at[0], at[1]))
 	}
 	if len(f.puzzles) > sure {
 		f.orNames(s)
@@ -57,7 +58,7 @@ func (f *facts) name(s string) {
 }
 
 // nameOf finds the first word that names a puzzle.
-func (f *facts) nameOf(s string, strong, weak lexicon.Concept) (span, bool) {
+func (f *facts) nameOf(s string, strong, weak lexicon.Concept) (prose.Span, bool) {
 	for _, w := range f.words {
 		if w.Is(strong) && !f.isDenied(w) {
 			return nameSpan(s, w), true
@@ -75,13 +76,13 @@ func (f *facts) nameOf(s string, strong, weak lexicon.Concept) (span, bool) {
 			break
 		}
 	}
-	return span{}, false
+	return prose.Span{}, false
 }
 
 // denial is the name of a puzzle with what denies it.
 type denial struct {
 	name lexicon.Word
-	at   span
+	at   prose.Span
 }
 
 // deny finds the names of which the text says that they are not the puzzle: not lights out.
@@ -91,16 +92,16 @@ func (f *facts) deny(s string) {
 			if !w.Is(n.strong, n.weak) {
 				continue
 			}
-			if stands, clause := f.hedges.at(int32(w.From), int32(w.To)); stands == revoked && f.namesBeside(w) {
-				at := span{int32(w.From), int32(w.To)}
+			if stands, clause := f.hedges.At(int32(w.From), int32(w.To)); stands == prose.Revoked && f.namesBeside(w) {
+				at := prose.At(w.From, w.To)
 				f.denied, f.denials, f.unsure = append(f.denied, n.puzzle), append(f.denials, denial{w, at}), clause
 				continue
 			}
 			near := max(0, w.From-32)
 			before, behind := deniesBefore.FindStringIndex(s[near:w.From]), deniesBehind.FindString(s[w.To:min(len(s), w.To+16)])
-			at := span{int32(w.From), int32(w.To + len(behind))}
+			at := prose.At(w.From, w.To+len(behind))
 			if before != nil {
-				at.from = int32(near + before[0])
+				at.From = int32(near + before[0])
 			} else if behind == "" {
 				continue
 			}
@@ -112,8 +113,8 @@ func (f *facts) deny(s string) {
 // namesBeside reports whether the text has another name that it does not take back.
 func (f *facts) namesBeside(name lexicon.Word) bool {
 	return slices.ContainsFunc(f.words, func(w lexicon.Word) bool {
-		stands, _ := f.hedges.at(int32(w.From), int32(w.To))
-		if stands == revoked {
+		stands, _ := f.hedges.At(int32(w.From), int32(w.To))
+		if stands == prose.Revoked {
 			return false
 		}
 		for _, n := range nameConcepts {
@@ -147,12 +148,12 @@ var (
 func (f *facts) putRight(s string, k int) bool {
 	w := f.words[k]
 	for _, d := range f.denials {
-		from, to := int(d.at.from), int(d.at.to)
+		from, to := int(d.at.From), int(d.at.To)
 		switch {
 		case w.To <= from && strings.Trim(s[w.To:from], " ,-(") == "":
 			return true
 		case to < w.From && w.From-to < 40 && rightName.MatchString(s[to:w.From]) && (weakAfter.MatchString(s[w.To:]) || !goesOn(s, f.words, k)):
-			f.used = append(f.used, span{d.at.from, int32(w.From)})
+			f.used = append(f.used, prose.Span{From: d.at.From, To: int32(w.From)})
 			return true
 		}
 	}
@@ -182,11 +183,11 @@ func foreignName(s string, w lexicon.Word) bool {
 }
 
 // nameSpan is a name with the brackets around it.
-func nameSpan(s string, w lexicon.Word) span {
+func nameSpan(s string, w lexicon.Word) prose.Span {
 	if w.From > 0 && s[w.From-1] == '(' && strings.HasPrefix(s[w.To:], ")") {
-		return span{int32(w.From - 1), int32(w.To + 1)}
+		return prose.At(w.From-1, w.To+1)
 	}
-	return span{int32(w.From), int32(w.To)}
+	return prose.At(w.From, w.To)
 }
 
 // maxNames is how often a word is looked at that may be the name of a puzzle.
@@ -225,8 +226,8 @@ func (f *facts) misspelled(s string) {
 	words := latinWords.FindAllStringIndex(s, 64)
 	for i := range words {
 		for n := 1; n <= 2 && i+n <= len(words); n++ {
-			at := span{int32(words[i][0]), int32(words[i+n-1][1])}
-			word := strings.ToLower(strings.Join(strings.Fields(s[at.from:at.to]), ""))
+			at := prose.At(words[i][0], words[i+n-1][1])
+			word := strings.ToLower(strings.Join(strings.Fields(s[at.From:at.To]), ""))
 			for _, known := range longNames {
 				if word[0] == known.name[0] && !slices.Contains(f.denied, known.puzzle) && len(word)+1 >= len(known.name) && len(word) <= len(known.name)+1 && slips(word, known.name) <= 1+len(known.name)/11 {
 					f.puzzles, f.used = append(f.puzzles, known.puzzle), append(f.used, at)

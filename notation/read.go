@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -144,7 +145,7 @@ var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, litPair
 
 func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
-	t.facts.terms = readTerms(&t.facts.hedges)
+	t.facts.terms = prose.ReadTerms(&t.facts.hedges)
 	t.nameByRule()
 	all, err := t.read()
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 )
 
 // numberedLine is a line that begins with the number of a row: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1.
@@ -24,7 +25,7 @@ func (t *text) inOrderOfNames() []Reading {
 	}
 	sorted, written := t.inPlace(ordered), *t
 	written.asWritten, sorted.asWritten = true, true
-	sorted.facts.terms = readTerms(&sorted.facts.hedges)
+	sorted.facts.terms = prose.ReadTerms(&sorted.facts.hedges)
 	all, err := sorted.read()
 	if err != nil {
 		return nil

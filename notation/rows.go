@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -718,8 +719,8 @@ func (p *page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 // unknown returns a part of the text without what is known for no cell.
 func (p *page) unknown(from, to int32) string {
 	s := p.s[from:to]
-	for _, w := range overlapping(p.facts.notCells, from, to) {
-		s = strings.Replace(s, p.s[max(w.from, from):min(w.to, to)], "§", 1)
+	for _, w := range prose.Overlapping(p.facts.notCells, from, to) {
+		s = strings.Replace(s, p.s[max(w.From, from):min(w.To, to)], "§", 1)
 	}
 	return s
 }
@@ -743,10 +744,10 @@ func (p *page) mostlyIn(s string, set *symbols.Set) bool {
 func (p *page) anotherStretch(l *line, width int32, set *symbols.Set) bool {
 	parts, _ := p.stretches(int(l.from), int(l.to))
 	for _, part := range parts {
-		s := p.s[part.from:part.to]
+		s := p.s[part.From:part.To]
 		if n, c := p.classify(s); n == width && c >= weak && p.within(s, set) {
 			l.doubt = l.n > width && p.mostlyIn(p.text(*l), set)
-			l.start, l.end, l.n, l.class = part.from, part.to, n, c
+			l.start, l.end, l.n, l.class = part.From, part.To, n, c
 			return true
 		}
 	}
@@ -817,7 +818,7 @@ func (p *page) inOrDigits(s string, set *symbols.Set) bool {
 
 // oneField takes the only field of a line that is as long as a row.
 func (p *page) oneField(l *line, width int32, set *symbols.Set) bool {
-	found, doubt, digits := span{}, false, p.digitsIn(set)
+	found, doubt, digits := prose.Span{}, false, p.digitsIn(set)
 	for i := l.start; i < l.end; {
 		r, w := utf8.DecodeRuneInString(p.s[i:l.end])
 		if p.delim(r) {
@@ -831,20 +832,20 @@ func (p *page) oneField(l *line, width int32, set *symbols.Set) bool {
 			}
 			n++
 			in = in && (set.Has(r) || digits && symbols.IsDigit(r))
-			doubt = doubt || n == 1 && (set.Has(r) || symbols.IsDigit(r)) && found.to > 0
+			doubt = doubt || n == 1 && (set.Has(r) || symbols.IsDigit(r)) && found.To > 0
 		}
 		if n == width && in && width > 1 {
-			if found.to > 0 {
+			if found.To > 0 {
 				return false
 			}
 			doubt = doubt || from > l.start && p.mostlyIn(p.s[l.start:from], set)
-			found = span{from, i}
+			found = prose.Span{From: from, To: i}
 		}
 	}
-	if found.to == 0 {
+	if found.To == 0 {
 		return false
 	}
-	l.start, l.end, l.n, l.doubt = found.from, found.to, width, l.doubt || doubt
+	l.start, l.end, l.n, l.doubt = found.From, found.To, width, l.doubt || doubt
 	return true
 }
 

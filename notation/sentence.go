@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -18,11 +19,11 @@ type sentence struct {
 	rows, cols int
 	pieces     []piece
 	phrases    []saying
-	names      []string // of cells, in order
-	wrong      *Error   // what is wrong with them
-	doubted    []span   // words that may mean something
-	plays      string   // sentences about playing, and where they stand
-	playsAt    []span
+	names      []string     // of cells, in order
+	wrong      *Error       // what is wrong with them
+	doubted    []prose.Span // words that may mean something
+	plays      string       // sentences about playing, and where they stand
+	playsAt    []prose.Span
 	cuts       []int // where rows that are told one by one begin, and where the last of them ends
 	drawn      bool  // it has digits or signs that may be cells
 	inked      bool  // signs among them
@@ -66,11 +67,11 @@ func newSentence(t *text) *sentence {
 	s := &sentence{t: t, text: t.text, rows: t.ask.Rows, cols: t.ask.Cols}
 	s.takeNames()
 	for _, at := range t.facts.goalsAt {
-		s.mask(int(at.from), int(at.to))
+		s.mask(int(at.From), int(at.To))
 	}
 	for _, at := range whatToPress.FindAllStringIndex(s.text, -1) {
-		how := termsOf(s.text[at[0]:at[1]])
-		s.ruled = s.ruled || how.ruled > unsaid || how.unclear || how.goal != ""
+		how := prose.TermsOf(s.text[at[0]:at[1]])
+		s.ruled = s.ruled || how.Ruled > prose.Unsaid || how.Unclear || how.Goal != ""
 		s.mask(at[0], at[1])
 	}
 	s.takeSizes()
@@ -95,13 +96,13 @@ func (s *sentence) maskAll(re *regexp.Regexp) (found bool) {
 // takeNames takes out the names of puzzles.
 func (s *sentence) takeNames() {
 	for _, used := range s.t.facts.used {
-		name := s.t.text[used.from:used.to]
+		name := s.t.text[used.From:used.To]
 		if sizeWords.MatchString(name) {
 			continue
 		}
 		named := slices.ContainsFunc(lexicon.Words.Find(name), namesPuzzle)
 		if named || len(sentenceWords.Find(name)) == 0 && !strings.ContainsFunc(name, symbols.IsDigit) {
-			s.mask(int(used.from), int(used.to))
+			s.mask(int(used.From), int(used.To))
 		}
 	}
 }
@@ -123,7 +124,7 @@ func (s *sentence) takeSizes() {
 		case s.rows == 0:
 			s.rows, s.cols = rows, cols
 		case s.rows != rows || s.cols != cols:
-			s.doubted = append(s.doubted, span{int32(from), int32(to)})
+			s.doubted = append(s.doubted, prose.At(from, to))
 		}
 		s.pieces = append(s.pieces, piece{from: from, to: to, size: true})
 		s.mask(from, to)
@@ -158,7 +159,7 @@ func (s *sentence) takeCells() {
 	swapped := s.maskAll(columnRow)
 	columnFirst, order := pairOrder(s.text)
 	for _, at := range order {
-		s.mask(int(at.from), int(at.to))
+		s.mask(int(at.From), int(at.To))
 	}
 	swapped = swapped || columnFirst
 	counted := s.takeCounting()
@@ -187,7 +188,7 @@ func (s *sentence) takeCells() {
 	if s.takeNumbers(); s.rows == 0 || len(all) == 0 {
 		return
 	}
-	if counted.doubt.to > 0 {
+	if counted.doubt.To > 0 {
 		s.doubted = append(s.doubted, counted.doubt)
 	}
 	if err := counted.check(s.names, s.rows, s.cols); err != nil {
@@ -205,18 +206,18 @@ func (s *sentence) takeCells() {
 
 // withoutRepeats leaves out cells that are spoken of once more behind the list that has them, and doubts what is said of them.
 func (s *sentence) withoutRepeats(all [][]int) (once [][]int) {
-	var again []span
+	var again []prose.Span
 	for i, at := range all {
 		name := s.text[at[0]:at[1]]
 		repeats := slices.ContainsFunc(once, func(o []int) bool { return strings.EqualFold(s.text[o[0]:o[1]], name) })
 		if repeats && i > 0 && saysMore(s.text[all[i-1][1]:at[0]]) {
-			again = append(again, span{int32(at[0]), int32(at[1])})
+			again = append(again, prose.At(at[0], at[1]))
 			continue
 		}
 		once = append(once, at)
 	}
 	for _, at := range again {
-		s.mask(int(at.from), int(at.to))
+		s.mask(int(at.From), int(at.To))
 	}
 	s.doubted = append(s.doubted, again...)
 	return once
@@ -333,7 +334,7 @@ func (s *sentence) takeRest() {
 	word := -1
 	end := func(at int) {
 		if word >= 0 {
-			s.doubted = append(s.doubted, span{int32(word), int32(at)})
+			s.doubted = append(s.doubted, prose.At(word, at))
 		}
 		word = -1
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -187,7 +188,7 @@ func (told toldRows) drawn() bool {
 // drawnBefore reports whether signs that may be cells stand before the rows, or behind them.
 func (told toldRows) drawnBefore() bool {
 	outside := []byte(told.text)
-	blankOut(outside, int32(told.heads[0].at), int32(told.end()), ' ')
+	prose.BlankOut(outside, int32(told.heads[0].at), int32(told.end()), ' ')
 	return strings.ContainsFunc(string(outside), notWord)
 }
 
@@ -258,24 +259,24 @@ func (told toldRows) around() (d description) {
 		told.cuts = append(told.cuts, h.at)
 	}
 	told.cuts = append(told.cuts, end)
-	told.doubted = slices.DeleteFunc(told.doubted, func(at span) bool {
+	told.doubted = slices.DeleteFunc(told.doubted, func(at prose.Span) bool {
 		return slices.ContainsFunc(told.heads, func(h rowHead) bool {
 			to := end
 			if h.to < len(told.pieces) {
 				to = told.pieces[h.to].from
 			}
-			return int(at.from) >= h.at && int(at.to) <= to && cellsOfRow.MatchString(told.said(h))
+			return int(at.From) >= h.at && int(at.To) <= to && cellsOfRow.MatchString(told.said(h))
 		})
 	})
 	for _, p := range told.pieces {
 		state := p.means(stateConcepts...) && !p.means("not", "no")
 		if (p.from < first.at || p.from >= end) && !p.filler && p.sign == 0 && !state {
-			told.doubted = append(told.doubted, span{int32(p.from), int32(p.to)})
+			told.doubted = append(told.doubted, prose.At(p.from, p.to))
 		}
 	}
 	for _, part := range told.partsApart() {
-		if outside := int(part.to) <= first.at || int(part.from) >= end; outside && asksOrRules(told.t.text[part.from:part.to]) {
-			told.doubted = slices.DeleteFunc(told.doubted, func(at span) bool { return part.from <= at.from && at.to <= part.to })
+		if outside := int(part.To) <= first.at || int(part.From) >= end; outside && asksOrRules(told.t.text[part.From:part.To]) {
+			told.doubted = slices.DeleteFunc(told.doubted, func(at prose.Span) bool { return part.From <= at.From && at.To <= part.To })
 		}
 	}
 	d = description{rows: told.rows, cols: told.cols, stones: told.stones, handles: told.handles}
@@ -286,8 +287,8 @@ func (told toldRows) around() (d description) {
 // asksOrRules reports whether a part of a text asks how to play, or says a rule or a goal, which is followed where the board
 // is played.
 func asksOrRules(s string) bool {
-	how := termsOf(s)
-	return asks(s) || (how.goal != "" || how.ruled == plainly) && !how.unclear
+	how := prose.TermsOf(s)
+	return asks(s) || (how.Goal != "" || how.Ruled == prose.Plainly) && !how.Unclear
 }
 
 // end is where the words of the last row end.

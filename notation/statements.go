@@ -8,24 +8,25 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
 // sayWithout keeps what a text says beside some rows and other boards.
-func (p *page) sayWithout(rows []line, others []span) {
-	if len(p.s) > maxStatements {
+func (p *page) sayWithout(rows []line, others []prose.Span) {
+	if len(p.s) > prose.MaxText {
 		return
 	}
 	rest := []byte(p.s)
 	for _, o := range others {
-		blankOut(rest, p.lines[o.from].from, p.lines[o.to-1].to, '\n')
+		prose.BlankOut(rest, p.lines[o.From].from, p.lines[o.To-1].to, '\n')
 	}
 	for _, l := range rows {
-		blankOut(rest, l.start, l.end, '\n')
+		prose.BlankOut(rest, l.start, l.end, '\n')
 	}
 	for _, s := range append(p.agreed, p.facts.mineAt) {
-		blankOut(rest, s.from, s.to, ' ')
+		prose.BlankOut(rest, s.From, s.To, ' ')
 	}
 	p.said = string(rest)
 }
@@ -47,7 +48,7 @@ func (p *page) doubtStatements(g *grid) {
 // doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
 // something of it. Words that tell a board are known, all but those that turn it round.
 func (t *text) doubtSaid(all []Reading) {
-	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.text) > maxStatements {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.text) > prose.MaxText {
 		return
 	}
 	if all[0].System != nil {
@@ -95,13 +96,13 @@ func (r *Reading) symbols() *grid {
 // blankRead blanks out the words of which something was made: legends, names, rows and cells.
 func (f *facts) blankRead(text []byte, with byte) {
 	for _, s := range slices.Concat(f.notCells, f.used) {
-		blankOut(text, s.from, s.to, with)
+		prose.BlankOut(text, s.From, s.To, with)
 	}
 }
 
 // statementIn finds the first sentence of a text that says something of the board.
 func statementIn(text string, says func(string) bool) (Doubt, bool) {
-	for s := range strings.FieldsFuncSeq(text, endsStatement) {
+	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {
 		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
 			return Doubt{Kind: SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
 		}
@@ -170,7 +171,7 @@ func (p *page) states(s string, g *grid) bool {
 	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && flagsDoubted.MatchString(s) {
 		return true
 	}
-	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && saysTerms(s)
+	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && prose.SaysTerms(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
@@ -181,11 +182,11 @@ func (p *page) states(s string, g *grid) bool {
 	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
 		return true
 	}
-	if (lexicon.Statements.Says(s, "retracts") && goalIn(spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
+	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
-	for clause := range strings.FieldsFuncSeq(s, endsClause) {
+	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
 		if !play && p.clauseStates(clause, g, question) {
 			return true
 		}

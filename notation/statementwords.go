@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -38,7 +39,7 @@ func onlyNames(s string) bool {
 	rest := []byte(s)
 	for w := range lexicon.Statements.All(s) {
 		if w.Is("part", "around") {
-			blankOut(rest, int32(w.From), int32(w.To), ' ')
+			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')
 		}
 	}
 	for word := range strings.FieldsFuncSeq(string(rest), symbols.NotLetter) {

@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 
+	"switchboard/notation/prose"
 	"switchboard/solver/toggle"
 )
 
@@ -10,15 +11,15 @@ import (
 // A cross is the rule of the safe, and among lamps one of Lights Out.
 func (t *text) nameByRule() {
 	said := &t.facts.terms
-	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.ruled != plainly || !said.changes || said.unclear || said.added {
+	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.Ruled != prose.Plainly || !said.Changes || said.Unclear || said.Added {
 		return
 	}
 	switch {
-	case said.rule == toggle.Diagonal && said.goal == "":
+	case said.Rule == toggle.Diagonal && said.Goal == "":
 		t.facts.puzzles = []Puzzle{Squares}
-	case said.rule == toggle.Cross && said.handles && !said.lamps:
+	case said.Rule == toggle.Cross && said.Handles && !said.Lamps:
 		t.facts.puzzles = []Puzzle{Safe}
-	case said.rule == toggle.Cross && !said.lamps, said.rule == toggle.Plus && said.stones:
+	case said.Rule == toggle.Cross && !said.Lamps, said.Rule == toggle.Plus && said.Stones:
 	default:
 		t.facts.puzzles = []Puzzle{Lights}
 	}
@@ -37,7 +38,7 @@ func (t *text) played(all []Reading) []Reading {
 	if unsure := t.facts.unsure; unsure != "" && len(all[0].Doubts) == 0 {
 		all[0].doubtOnce(Doubt{Kind: SaidDoubt, Text: unsure})
 	}
-	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.ruled == loosely && first.Choice == "" {
+	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.Ruled == prose.Loosely && first.Choice == "" {
 		first.Choice = RuleSaid
 		usual := *first
 		usual.Rule, usual.Choice = "", UsualRule
@@ -50,29 +51,29 @@ func (t *text) played(all []Reading) []Reading {
 var usualRule = map[Puzzle]toggle.Rule{Squares: toggle.Diagonal, Lights: toggle.Plus, Safe: toggle.Cross, Fivers: toggle.Plus}
 
 // play takes the rule and the goal that are asked for, or else those that are said.
-func (out *Reading) play(ask Ask, said *terms) {
-	if out.Puzzle == "" && said.ruled == plainly {
+func (out *Reading) play(ask Ask, said *prose.Terms) {
+	if out.Puzzle == "" && said.Ruled == prose.Plainly {
 		out.likeliest(said)
 	}
 	other := false
-	if ask.Rule == "" && ask.Goal == "" && said.unsure != "" {
-		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.unsure})
+	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
+		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.Unsure})
 	}
 	switch out.Rule = ask.Rule; {
 	case ask.Rule != "":
-	case said.unclear:
+	case said.Unclear:
 		other = true
-	case out.Puzzle == Lights && said.ruled > unsaid && said.rule != toggle.Plus:
-		out.Rule = said.rule.String()
+	case out.Puzzle == Lights && said.Ruled > prose.Unsaid && said.Rule != toggle.Plus:
+		out.Rule = said.Rule.String()
 	case out.Puzzle != Lights && out.Puzzle != "":
-		other = said.ruled == plainly && said.rule != usualRule[out.Puzzle] && !(out.Puzzle == Squares && said.besides)
+		other = said.Ruled == prose.Plainly && said.Rule != usualRule[out.Puzzle] && !(out.Puzzle == Squares && said.Besides)
 	}
-	goal := out.wanted(said.goal)
+	goal := out.wanted(said.Goal)
 	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" && !out.reached(goal) {
 		other = !out.aim(ask, goal) || other
 	}
 	if other {
-		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.words})
+		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.Words})
 	}
 }
 
@@ -94,8 +95,8 @@ func (out *Reading) wanted(goal string) string {
 }
 
 // likeliest puts the puzzles of a rule in front of the others that a board can be.
-func (out *Reading) likeliest(said *terms) {
-	slices.SortStableFunc(out.Fits, func(a, b Puzzle) int { return of(said.rule, b) - of(said.rule, a) })
+func (out *Reading) likeliest(said *prose.Terms) {
+	slices.SortStableFunc(out.Fits, func(a, b Puzzle) int { return of(said.Rule, b) - of(said.Rule, a) })
 }
 
 // of is 1 where a puzzle is played by a rule, 0 where it is not.

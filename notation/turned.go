@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -17,7 +18,7 @@ func (r Reading) turned(said string) (out Reading, ok bool) {
 		return r, false
 	}
 	says := func(of lexicon.Concept) bool {
-		for clause := range strings.FieldsFuncSeq(said, endsClause) {
+		for clause := range strings.FieldsFuncSeq(said, prose.EndsClause) {
 			if lies(clause, of) {
 				return true
 			}

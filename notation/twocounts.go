@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation/prose"
 	"switchboard/solver/mines"
 )
 
@@ -27,14 +28,14 @@ var (
 
 // twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
 // where those words stand: 5-6 mines, 5 mines or 6, between 4 and 6 mines, not 5 mines.
-func twoCounts(s string, numbers []counted, c mineCount) (span, bool) {
+func twoCounts(s string, numbers []counted, c mineCount) (prose.Span, bool) {
 	for _, taken := range []*regexp.Regexp{notCount, boundCount} {
-		if at := taken.FindStringIndex(s[:c.at.from]); at != nil {
-			return span{int32(at[0]), c.at.to}, true
+		if at := taken.FindStringIndex(s[:c.at.From]); at != nil {
+			return prose.Span{From: int32(at[0]), To: c.at.To}, true
 		}
 	}
 	numbers = slices.SortedFunc(slices.Values(numbers), func(a, b counted) int { return cmp.Compare(a.from, b.from) })
-	within := func(n counted) bool { return n.from >= int(c.at.from) && n.to <= int(c.at.to) }
+	within := func(n counted) bool { return n.from >= int(c.at.From) && n.to <= int(c.at.To) }
 	for i := 1; i < len(numbers); i++ {
 		a, b := numbers[i-1], numbers[i]
 		if a.to > b.from || within(a) == within(b) || s[a.from:a.to] == s[b.from:b.to] {
@@ -42,9 +43,9 @@ func twoCounts(s string, numbers []counted, c mineCount) (span, bool) {
 		}
 		between := s[a.to:b.from]
 		if within(a) {
-			between = s[c.at.to:b.from]
-		} else if int(c.at.from) < b.from {
-			between = s[a.to:c.at.from]
+			between = s[c.at.To:b.from]
+		} else if int(c.at.From) < b.from {
+			between = s[a.to:c.at.From]
 		}
 		ends := within(b) || endsCount.MatchString(s[b.to:])
 		chain := otherNumber.MatchString(s[:a.from]) || a.from > 0 && strings.ContainsRune("-/", rune(s[a.from-1])) || strings.HasPrefix(s[b.to:], "-")
@@ -53,7 +54,7 @@ func twoCounts(s string, numbers []counted, c mineCount) (span, bool) {
 			if at := inBetween.FindStringIndex(s[:a.from]); at != nil {
 				from = at[0]
 			}
-			return span{min(int32(from), c.at.from), max(int32(b.to), c.at.to)}, true
+			return prose.Span{From: min(int32(from), c.at.From), To: max(int32(b.to), c.at.To)}, true
 		}
 	}
 	return c.at, false
@@ -68,7 +69,7 @@ func hedged(front, back string) bool {
 // doubtMines doubts a mine field beside which the numbers of mines do not go with each other, or with the field.
 func (out *Reading) doubtMines(f *facts) {
 	if out.Mines != nil && f.mines >= 0 {
-		if stands, clause := f.hedges.at(f.mineAt.from, f.mineAt.to); stands != asserted {
+		if stands, clause := f.hedges.At(f.mineAt.From, f.mineAt.To); stands != prose.Asserted {
 			out.doubtOnce(Doubt{Kind: SaidDoubt, Text: clause})
 		}
 	}

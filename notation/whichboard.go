@@ -5,13 +5,14 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
 // wantsSecond reports whether a text that has two boards says that the second is meant: second one please, реши второе поле. A
 // heading, which is no more than the number of a board, says nothing, and nor does what names the first too, or a row.
 func (p *page) wantsSecond() bool {
-	if len(p.s) > maxStatements {
+	if len(p.s) > prose.MaxText {
 		return false
 	}
 	first, second := false, false
@@ -20,7 +21,7 @@ func (p *page) wantsSecond() bool {
 		if l.class > chatter || strings.IndexFunc(said, unicode.IsLetter) < 0 || len(said) > maxCorrection {
 			continue
 		}
-		for s := range strings.FieldsFuncSeq(said, endsStatement) {
+		for s := range strings.FieldsFuncSeq(said, prose.EndsStatement) {
 			n, rest := boardMeant(s)
 			first, second = first || n == 1 && rest, second || n == 2 && rest
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
@@ -24,7 +25,7 @@ type token struct {
 // stretches cuts a line of the text at its words. What it returns may be cells;
 // ok is false when there are no words, or no letters at all.
 // The next call writes over what it returned.
-func (p *page) stretches(start, end int) (parts []span, ok bool) {
+func (p *page) stretches(start, end int) (parts []prose.Span, ok bool) {
 	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
 	if !p.markWords(tokens) {
 		return nil, false
@@ -38,7 +39,7 @@ func (p *page) stretches(start, end int) (parts []span, ok bool) {
 			i++
 		}
 		to := tokens[from].from + len(strings.TrimRight(p.s[tokens[from].from:tokens[i].to], " ([{"))
-		parts = append(parts, span{int32(tokens[from].from), int32(to)})
+		parts = append(parts, prose.At(tokens[from].from, to))
 	}
 	p.partsBuffer = parts
 	return parts, true
@@ -53,7 +54,7 @@ func (p *page) tokens(start, end int) []token {
 	if end-start > maxLine {
 		return nil
 	}
-	marked := overlaps(p.facts.notCells, start, end)
+	marked := prose.Overlaps(p.facts.notCells, start, end)
 	if !marked && strings.IndexFunc(p.s[start:end], unicode.IsLetter) < 0 {
 		return nil
 	}
@@ -73,14 +74,14 @@ func (p *page) tokens(start, end int) []token {
 		letters := unicode.IsLetter(r)
 		t := token{from: i, field: field, letters: letters, punct: true}
 		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
-		t.word = marked && overlaps(p.facts.notCells, i, i+w)
+		t.word = marked && prose.Overlaps(p.facts.notCells, i, i+w)
 		for i < end {
 			r, w = utf8.DecodeRuneInString(p.s[i:end])
 			joint := letters && (r == '\'' || r == '’') && i+w < end && isLetterAt(p.s[i+w:end])
 			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
 				break
 			}
-			if marked && overlaps(p.facts.notCells, i, i+w) != t.word {
+			if marked && prose.Overlaps(p.facts.notCells, i, i+w) != t.word {
 				break
 			}
 			t.n++
@@ -318,12 +319,12 @@ func (p *page) leftOut(from, to int32) string {
 		return ""
 	}
 	rest, used := p.s[from:to], false
-	for _, w := range overlapping(p.facts.used, from, to) {
-		rest, used = strings.Replace(rest, p.s[max(w.from, from):min(w.to, to)], " ", 1), true
+	for _, w := range prose.Overlapping(p.facts.used, from, to) {
+		rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
 	}
-	for _, w := range overlapping(p.facts.notCells, from, to) {
-		if p.s[w.from] == '<' || p.s[w.from] == '@' {
-			rest, used = strings.Replace(rest, p.s[max(w.from, from):min(w.to, to)], " ", 1), true
+	for _, w := range prose.Overlapping(p.facts.notCells, from, to) {
+		if p.s[w.From] == '<' || p.s[w.From] == '@' {
+			rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {

@@ -1,4 +1,4 @@
-package notation
+package prose
 
 import (
 	"unicode"
@@ -6,14 +6,14 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// notion is what a word can mean in a sentence about what a press changes and when a board
+// Notion is what a word can mean in a sentence about what a press changes and when a board
 // is solved, a bit for each. Most words mean nothing there.
-type notion uint64
+type Notion uint64
 
 // The notions: verbs, cells that a press reaches, words around those, and words for goals.
 const (
-	flips   notion = 1 << iota // what a press does
-	presses                    // what a person does
+	Flips   Notion = 1 << iota // what a press does
+	Presses                    // what a person does
 
 	diagonally
 	corners // which are diagonal where cells touch there
@@ -21,8 +21,8 @@ const (
 	roundIt
 	four
 	eight
-	threeByThree
-	area // behind 3x3
+	ThreeByThree
+	Area // behind 3x3
 	direction
 	allDirections
 	orthogonally
@@ -33,7 +33,7 @@ const (
 	rowAndColumn
 	knights
 	kings
-	eightAround
+	EightAround
 	ringShaped
 	wraps
 	strange // a rule that is none of ours
@@ -55,8 +55,8 @@ const (
 	person // who did something to the board
 	stop   // a comma, a colon, a bracket
 
-	goalWord
-	makes
+	GoalWord
+	Makes
 	lightsUp // makes on
 	every
 	isOn
@@ -64,7 +64,7 @@ const (
 	allAlike
 	levelled
 	upright
-	opens
+	Opens
 	opened // of all handles
 	closed
 	except
@@ -81,20 +81,20 @@ const (
 )
 
 // notions are those of the ideas of rules.txt.
-var notions = map[lexicon.Concept]notion{
-	"flips": flips, "presses": presses, "diagonal": diagonally, "corner": corners, "neighbour": neighbours, "around": roundIt, "four": four,
-	"eight": eight, "area": area, "direction": direction, "all directions": allDirections, "orthogonal": orthogonally,
+var notions = map[lexicon.Concept]Notion{
+	"flips": Flips, "presses": Presses, "diagonal": diagonally, "corner": corners, "neighbour": neighbours, "around": roundIt, "four": four,
+	"eight": eight, "area": Area, "direction": direction, "all directions": allDirections, "orthogonal": orthogonally,
 	"plus shape": plusShaped, "cross shape": crossShaped, "row of cells": rowOf, "column of cells": columnOf,
-	"row and column": rowAndColumn, "knight": knights, "king": kings, "eight around": eightAround, "ring": ringShaped, "wraps": wraps,
+	"row and column": rowAndColumn, "knight": knights, "king": kings, "eight around": EightAround, "ring": ringShaped, "wraps": wraps,
 	"strange": strange, "itself": itself, "middle": middleOne, "not itself": notItself, "also": also, "and": and, "not": not, "not before": notBefore, "unchanged": unchanged, "only": only, "or else": ifNot,
-	"instead": instead, "rule": ruleWord, "whole": whole, "asked": isAsked, "number": aNumber, "person": person, "goal": goalWord,
-	"makes": makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
-	"upright": upright, "opens": opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,
+	"instead": instead, "rule": ruleWord, "whole": whole, "asked": isAsked, "number": aNumber, "person": person, "goal": GoalWord,
+	"makes": Makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
+	"upright": upright, "opens": Opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,
 	"may ask": mayAsk, "of lamps": ofLamps, "of handles": ofHandles, "of stones": ofStones,
 }
 
 // notionsOf is what a word may mean in a rule or a goal.
-func notionsOf(w lexicon.Word) (n notion) {
+func notionsOf(w lexicon.Word) (n Notion) {
 	for _, s := range w.Senses {
 		n |= notions[s.Concept]
 	}

@@ -1,34 +1,35 @@
-package notation
+package prose
 
 import (
 	"regexp"
 	"strings"
-	"switchboard/notation/lexicon"
 	"unicode"
 	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
 )
 
-// maxStatements is the longest text, in bytes, of which sentences are read.
-const maxStatements = 1 << 13
+// MaxText is the longest text, in bytes, of which sentences are read.
+const MaxText = 1 << 13
 
-// sentenceEnds are the signs that end one.
-const sentenceEnds = "\n.!?;。！？；"
+// SentenceEnds are the signs that end one.
+const SentenceEnds = "\n.!?;。！？；"
 
 // maxSentence is the longest sentence, in bytes, that is read for a rule.
 const maxSentence = 600
 
 // sentences yields the sentences of a text that have letters and are not too long, with the
 // sign that ends each.
-func sentences(s string) func(func(span) bool) {
-	return func(yield func(span) bool) {
+func sentences(s string) func(func(Span) bool) {
+	return func(yield func(Span) bool) {
 		for from := 0; from < len(s); {
-			end, size := strings.IndexAny(s[from:], sentenceEnds), 0
+			end, size := strings.IndexAny(s[from:], SentenceEnds), 0
 			if end < 0 {
 				end = len(s) - from
 			} else {
 				_, size = utf8.DecodeRuneInString(s[from+end:])
 			}
-			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 && !yield(span{int32(from), int32(from + end + size)}) {
+			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 && !yield(Span{int32(from), int32(from + end + size)}) {
 				return
 			}
 			from += end + size
@@ -36,22 +37,22 @@ func sentences(s string) func(func(span) bool) {
 	}
 }
 
-// endsStatement reports whether a sign ends a sentence that is no question.
-func endsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }
+// EndsStatement reports whether a sign ends a sentence that is no question.
+func EndsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }
 
-// endsClause reports whether a sign ends a part of a sentence.
-func endsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
+// EndsClause reports whether a sign ends a part of a sentence.
+func EndsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
 
-// asksAgain is the end of a question without its sign.
-var asksAgain = regexp.MustCompile(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
+// AsksAgain is the end of a question without its sign.
+var AsksAgain = regexp.MustCompile(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
 
 // clausesOf yields the clauses of a text that have letters: apart by signs, and by words such as but. One that begins with a
 // word for that goes on with the one before it, and so does what follows no more than that somebody said so.
-func clausesOf(s string, words []lexicon.Word) func(func(span) bool) {
-	return func(yield func(span) bool) {
+func clausesOf(s string, words []lexicon.Word) func(func(Span) bool) {
+	return func(yield func(Span) bool) {
 		from, k := 0, 0
 		give := func(to int) bool {
-			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(span{int32(from), int32(to)})
+			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(Span{int32(from), int32(to)})
 		}
 		for i, r := range s {
 			for k < len(words) && words[k].From < i {
@@ -65,7 +66,7 @@ func clausesOf(s string, words []lexicon.Word) func(func(span) bool) {
 				}
 				from = i
 			case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
-			case endsStatement(r) || endsClause(r) || r == '?' || r == '？':
+			case EndsStatement(r) || EndsClause(r) || r == '?' || r == '？':
 				if end := i + len(string(r)); give(end) {
 					from = end
 				} else {

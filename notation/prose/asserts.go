@@ -1,4 +1,4 @@
-package notation
+package prose
 
 import (
 	"slices"
@@ -9,46 +9,48 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// standing is how a clause says what it says.
-type standing uint8
+// Standing is how a clause says what it says.
+type Standing uint8
 
+// The ways in which a clause stands, from what is followed to what is not.
 const (
-	asserted standing = iota // it holds now
-	doubtful                 // it may hold: perhaps, if, as somebody else says, as it was at another time
-	asked                    // it is a question whether it holds
-	revoked                  // it holds no more: it is denied, was only thought or said so once, or the next clause takes it back
+	Asserted Standing = iota // it holds now
+	Doubtful                 // it may hold: perhaps, if, as somebody else says, as it was at another time
+	Asked                    // it is a question whether it holds
+	Revoked                  // it holds no more: it is denied, was only thought or said so once, or the next clause takes it back
 )
 
-// hedges are the clauses of a text that do not assert what they say, in order and apart.
-type hedges struct {
+// Hedges are the clauses of a text that do not assert what they say, in order and apart.
+type Hedges struct {
 	text    string
 	clauses []hedge
 }
 
+// hedge is a clause and how it stands.
 type hedge struct {
-	span
-	stands standing
+	Span
+	stands Standing
 }
 
-// readHedges finds them. Whatever a text says of the rule, the goal, a symbol, a number or the name of the puzzle is followed
+// ReadHedges finds the clauses of a text that do not assert what they say. Whatever a text says of the rule, the goal, a symbol, a number or the name of the puzzle is followed
 // in silence only where it stands in none of them.
-func readHedges(s string) hedges {
-	all := hedges{text: s[:min(len(s), maxStatements)]}
+func ReadHedges(s string) Hedges {
+	all := Hedges{text: s[:min(len(s), MaxText)]}
 	s = all.text
 	words := lexicon.Hedges.Find(s)
 	last := hedge{} // the clause before
 	for c := range clausesOf(s, words) {
-		first, _ := slices.BinarySearchFunc(words, int(c.from), func(w lexicon.Word, at int) int { return w.From - at })
-		behind, _ := slices.BinarySearchFunc(words, int(c.to), func(w lexicon.Word, at int) int { return w.From - at })
+		first, _ := slices.BinarySearchFunc(words, int(c.From), func(w lexicon.Word, at int) int { return w.From - at })
+		behind, _ := slices.BinarySearchFunc(words, int(c.To), func(w lexicon.Word, at int) int { return w.From - at })
 		said := words[first:behind]
-		now := hedge{c, standsAs(s[c.from:c.to], int(c.from), said)}
-		if last.to > 0 && c.from-last.to <= maxApart && takesBack(s[c.from:c.to], int(c.from), said) {
-			if n := len(all.clauses); n > 0 && all.clauses[n-1].span == last.span {
+		now := hedge{c, standsAs(s[c.From:c.To], int(c.From), said)}
+		if last.To > 0 && c.From-last.To <= maxApart && takesBack(s[c.From:c.To], int(c.From), said) {
+			if n := len(all.clauses); n > 0 && all.clauses[n-1].Span == last.Span {
 				all.clauses = all.clauses[:n-1]
 			}
-			all.clauses = append(all.clauses, hedge{last.span, revoked})
+			all.clauses = append(all.clauses, hedge{last.Span, Revoked})
 		}
-		if now.stands != asserted {
+		if now.stands != Asserted {
 			all.clauses = append(all.clauses, now)
 		}
 		last = now
@@ -56,31 +58,31 @@ func readHedges(s string) hedges {
 	return all
 }
 
-// at is how the clause stands that has a part in a stretch of the text; the words of it.
-func (h *hedges) at(from, to int32) (standing, string) {
+// At is how the clause stands that has a part in a stretch of the text; the words of it.
+func (h *Hedges) At(from, to int32) (Standing, string) {
 	some := h.in(from, to)
 	if len(some) == 0 {
-		return asserted, ""
+		return Asserted, ""
 	}
-	return some[0].stands, clauseText(h.text[some[0].from:some[0].to])
+	return some[0].stands, clauseText(h.text[some[0].From:some[0].To])
 }
 
 // in are those that have a part in a stretch of the text.
-func (h *hedges) in(from, to int32) []hedge {
-	i, _ := slices.BinarySearchFunc(h.clauses, from, func(c hedge, at int32) int { return int(c.to - at - 1) })
+func (h *Hedges) in(from, to int32) []hedge {
+	i, _ := slices.BinarySearchFunc(h.clauses, from, func(c hedge, at int32) int { return int(c.To - at - 1) })
 	j := i
-	for j < len(h.clauses) && h.clauses[j].from < to {
+	for j < len(h.clauses) && h.clauses[j].From < to {
 		j++
 	}
 	return h.clauses[i:j]
 }
 
 // without is a stretch of the text without the clauses in it that stand so, or worse.
-func (h *hedges) without(from, to int32, so standing) string {
+func (h *Hedges) without(from, to int32, so Standing) string {
 	rest := []byte(h.text[from:to])
 	for _, c := range h.in(from, to) {
 		if c.stands >= so {
-			blankOut(rest, max(c.from-from, 0), min(c.to, to)-from, ' ')
+			BlankOut(rest, max(c.From-from, 0), min(c.To, to)-from, ' ')
 		}
 	}
 	return string(rest)
@@ -88,7 +90,7 @@ func (h *hedges) without(from, to int32, so standing) string {
 
 // onlyAsked reports whether all of some clauses are questions.
 func onlyAsked(clauses []hedge) bool {
-	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != asked })
+	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != Asked })
 }
 
 // maxApart is how many bytes without a letter may stand between a clause and the one that takes it back.
@@ -111,7 +113,7 @@ func takesBack(clause string, from int, words []lexicon.Word) bool {
 }
 
 // standsAs is how a clause says what it says.
-func standsAs(clause string, from int, words []lexicon.Word) standing {
+func standsAs(clause string, from int, words []lexicon.Word) Standing {
 	says := func(any ...lexicon.Concept) bool {
 		return slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(any...) })
 	}
@@ -120,20 +122,20 @@ func standsAs(clause string, from int, words []lexicon.Word) standing {
 	})
 	switch {
 	case says("recalled", "denied"), says("once") && says("was"):
-		return revoked
+		return Revoked
 	case says("able"): // what is to be done is asserted, and only whether it can be is not
-		return asserted
-	case says("once", "hearsay", "perhaps"), condition && !has(spoken(clause), presses):
-		return doubtful
+		return Asserted
+	case says("once", "hearsay", "perhaps"), condition && !Has(Spoken(clause), Presses):
+		return Doubtful
 	case asksWhetherItIs(clause, from, words):
-		return asked
+		return Asked
 	}
-	return asserted
+	return Asserted
 }
 
 // asksWhetherItIs reports whether a question is whether something is to be: must all be horizontal? One with a tag asserts it.
 func asksWhetherItIs(clause string, from int, words []lexicon.Word) bool {
-	if !strings.ContainsAny(clause, "?？") && !asksAgain.MatchString(clause) {
+	if !strings.ContainsAny(clause, "?？") && !AsksAgain.MatchString(clause) {
 		return false
 	}
 	if n := len(words); n > 0 && words[n-1].Is("tag") && strings.Trim(clause[words[n-1].To-from:], " ?？") == "" {
@@ -144,5 +146,5 @@ func asksWhetherItIs(clause string, from int, words []lexicon.Word) bool {
 			return false
 		}
 	}
-	return has(spoken(clause), makes|goalWord)
+	return Has(Spoken(clause), Makes|GoalWord)
 }

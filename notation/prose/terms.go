@@ -1,0 +1,127 @@
+// Package prose reads the sentences of a text: how each of its clauses stands, and what they say of how a board is played.
+//
+// ReadHedges finds the clauses that do not assert what they say (asserts.go): what is asked, doubtful, told of somebody else or
+// of yesterday, denied, or taken back by the next clause (clauses.go). ReadTerms makes of the others a rule of pressing and a
+// goal: the words of a sentence (spoken.go) have notions (notions.go), which together make a rule (rule.go, denied.go) or a
+// goal (goal.go) in whatever order a language has them.
+//
+// The words stand in package lexicon. The package knows nothing of a board or of its symbols and words nothing for players. It
+// reads the beginning of a long text, MaxText bytes of it, in time linear in that.
+package prose
+
+import (
+	"strings"
+
+	"switchboard/solver/toggle"
+)
+
+// Terms are what the words of a text say of how its board is played.
+type Terms struct {
+	Rule    toggle.Rule
+	Ruled   Certainty
+	Goal    string // by its name in the commands: on, same, and of handles vertical, horizontal, also open and closed; "" where none is said
+	Changes bool   // it is said of what a press changes, and not of a move by its name
+	Added   bool   // diagonals are added to cells that the text does not say
+	Besides bool   // only that diagonals change too, besides what is not said
+	Unclear bool   // a rule is said that is none of ours, or two of them
+	Words   string // the sentence that says the last of that
+	Unsure  string // a sentence that says a rule or a goal, and not that it holds
+	Stones  bool   // it is about stones
+	Lamps   bool   // it is about lamps
+	Handles bool   // it is about handles
+}
+
+// Says reports whether a rule is said plainly.
+func (t *Terms) Says(rule toggle.Rule) bool { return t.Rule == rule && t.Ruled == Plainly }
+
+// Certainty is how plainly a rule is said.
+type Certainty byte
+
+// How plainly.
+const (
+	Unsaid  Certainty = iota
+	Loosely           // by a word that may mean something else
+	Plainly
+)
+
+// TermsOf is what a text says of the rule and the goal.
+func TermsOf(s string) Terms {
+	h := ReadHedges(s)
+	return ReadTerms(&h)
+}
+
+// ReadTerms reads what the words of a text say of the rule and the goal. Each sentence is
+// cut into words, whose notions together make a rule, whatever the order that a language
+// has them in. A clause that holds no more says none, and nor does a question. Of a long file it reads the beginning.
+func ReadTerms(h *Hedges) (t Terms) {
+	var all []Terms
+	without := false
+	for at := range sentences(h.text) {
+		sentence := h.text[at.From:at.To]
+		words := Spoken(sentence)
+		for _, w := range words {
+			t.Stones, t.Lamps, t.Handles = t.Stones || w.means&ofStones != 0, t.Lamps || w.means&ofLamps != 0, t.Handles || w.means&ofHandles != 0
+		}
+		said, notSelf := RuleIn(words)
+		goal := GoalIn(words)
+		if said := GoalIn(undenied(words)); goal == "" && !Has(words, usual) && said != "" && said != "off" {
+			t.Unsure = clauseText(sentence)
+		}
+		if clauses := h.in(at.From, at.To); len(clauses) > 0 {
+			sure := Spoken(h.without(at.From, at.To, Doubtful))
+			rule, self := RuleIn(sure)
+			ruled, aimed := rule == said && self == notSelf, GoalIn(sure) == goal
+			settled := Has(sure, usual) || (ruled || rule.Ruled > Unsaid) && (aimed || GoalIn(sure) != "")
+			if !settled && !onlyAsked(clauses) {
+				t.Unsure = clauseText(sentence)
+			}
+			if !settled {
+				sure = Spoken(h.without(at.From, at.To, Asked))
+			}
+			said, notSelf = RuleIn(sure)
+			goal = GoalIn(sure)
+		}
+		without = without || notSelf
+		if goal != "" {
+			t.Goal = strings.TrimSuffix(goal, "off")
+			t.Words = strings.Join(strings.Fields(sentence), " ")
+		}
+		if said.Ruled > Unsaid || said.Unclear {
+			said.Words = strings.Join(strings.Fields(sentence), " ")
+			all = append(all, said)
+		}
+	}
+	t.join(all, without)
+	return t
+}
+
+// SaysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so
+// nothing of the cells.
+func SaysTerms(sentence string) bool {
+	words := Spoken(sentence)
+	said, _ := RuleIn(words)
+	denied := Has(words, diagonally|knights|kings|wraps) && Has(words, not|notBefore|instead) && !Has(words, isOn|isOff)
+	goal := GoalIn(words)
+	return said.Ruled > Unsaid || denied || goal != "" && goal != "off"
+}
+
+// join makes one rule of what sentences say: what is said plainly counts more, a rule that
+// leaves the cell itself out is one more word on the plus, and two rules are none.
+func (t *Terms) join(all []Terms, without bool) {
+	for _, said := range all {
+		grows := said.Rule == toggle.King && t.Rule == toggle.Plus || said.Rule == toggle.Ring && t.Rule == toggle.Plus
+		shrinks := t.Rule == toggle.King && said.Rule == toggle.Plus || t.Rule == toggle.Ring && said.Rule == toggle.Plus
+		switch {
+		case said.Unclear:
+			t.Unclear, t.Words = true, said.Words
+		case t.Ruled > said.Ruled || t.Ruled == said.Ruled && shrinks:
+		case t.Ruled < said.Ruled || t.Rule == said.Rule || grows:
+			t.Rule, t.Ruled, t.Changes, t.Added, t.Besides, t.Words = said.Rule, said.Ruled, said.Changes, said.Added, said.Besides, said.Words
+		default:
+			t.Unclear, t.Words = true, said.Words
+		}
+	}
+	if without && t.Ruled > Unsaid && t.Rule != toggle.Ring && t.Rule != toggle.Plus {
+		t.Unclear = true
+	}
+}
