@@ -80,7 +80,7 @@ func symbolsSpoken(s string, words []lexicon.Word, besides lexicon.Word) string 
 	for i, r := range s {
 		before, _ := utf8.DecodeLastRuneInString(s[:i])
 		after, _ := utf8.DecodeRuneInString(s[i+len(string(r)):])
-		if r >= 0x2190 && !unicode.IsLetter(r) || binary(r) && !symbols.IsDigit(before) && !symbols.IsDigit(after) {
+		if r >= 0x2190 && !unicode.IsLetter(r) || symbols.Binary(r) && !symbols.IsDigit(before) && !symbols.IsDigit(after) {
 			named.WriteRune(r)
 		}
 	}

@@ -240,7 +240,7 @@ func (p *page) looksOf(g *grid) looks {
 		out.set.Add(r)
 		_, handle := symbols.Handles[r]
 		out.handle = out.handle && handle
-		out.bits = out.bits || binary(r)
+		out.bits = out.bits || symbols.Binary(r)
 		out.drawn = out.drawn || r >= 0x2190
 		out.letters = out.letters || unicode.IsLetter(r)
 		out.signs = out.signs && r < 0x80 && !symbols.IsDigit(r) && !isLetterRune(r)
@@ -269,7 +269,7 @@ func (k looks) cell(r rune) bool {
 		return false
 	}
 	_, handle := symbols.Handles[r]
-	return k.set.Has(r) || r == symbols.Spoiled || k.bits && binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle ||
+	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle ||
 		k.anyDrawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown || k.field && symbols.FieldCells[r] != symbols.NotField && !strings.ContainsRune("?!.-_", r)
 }
 

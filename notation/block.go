@@ -3,14 +3,11 @@ package notation
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
-
-func itoa(n int) string { return strconv.Itoa(n) }
 
 // run is a stretch of lines that follow each other without a blank line, all of
 // them rows or what stands between rows.

@@ -13,6 +13,10 @@ import (
 	"switchboard/notation/symbols"
 )
 
+// maxProse is the longest text, in bytes, whose words are read. Longer ones are
+// files.
+const maxProse = 1 << 16
+
 // cleaned is a text without the formatting of a chat.
 type cleaned struct {
 	text    string
@@ -41,6 +45,15 @@ func (c *cleaned) name(r rune) string {
 	return string(r)
 }
 
+// names spells symbols apart by blanks.
+func (c *cleaned) names(drawn string) string {
+	var all []string
+	for _, r := range drawn {
+		all = append(all, c.name(r))
+	}
+	return strings.Join(all, " ")
+}
+
 // spell writes the symbols in s as the player wrote them.
 func (c *cleaned) spell(s string) string {
 	if strings.IndexFunc(s, symbols.Private) < 0 {
@@ -60,15 +73,14 @@ func (c *cleaned) spell(s string) string {
 // smallPrint begins a line that Discord shows in small letters.
 const smallPrint = "-# "
 
-// clean takes off code fences, quotes, spoiler bars, variation selectors,
+// unformat takes off code fences, quotes, spoiler bars, variation selectors,
 // keycaps, zero-width characters and carriage returns, turns :name: into emoji
 // and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars
-// become spoiledRune: what they held is gone from here on.
-func clean(s string) cleaned {
+// are marked: what they held is gone from here on.
+func unformat(s string) cleaned {
 	if plain(s) && !strings.Contains(s, smallPrint) {
 		c := cleaned{text: s}
 		c.unbold()
-		c.fillBlanks()
 		return c
 	}
 	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(strokes(s))), string(symbols.Bad))))
@@ -88,10 +100,6 @@ func clean(s string) cleaned {
 	}
 	c.nameField()
 	c.unbold()
-	c.fillBlanks()
-	if strings.Contains(c.text, "||") {
-		c.hideSpoilers()
-	}
 	return c
 }
 
@@ -564,6 +572,9 @@ func nameLen(s string) int {
 	return i
 }
 
+// cellAlone is the name of a cell.
+var cellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
+
 // aboutCells reports whether what stands behind spoiler bars is names of cells, with words or not, and has no handles.
 func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && cellAlone.MatchString(s) }
 
@@ -572,7 +583,7 @@ func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && cellAlo
 // chat bots post, they are the covers of the cells: each cell becomes
 // spoiledRune and its content is forgotten. The bars of a safe stay.
 func (c *cleaned) hideSpoilers() {
-	if barsAreHandles(c.text) {
+	if !strings.Contains(c.text, "||") || barsAreHandles(c.text) {
 		return
 	}
 	hide := spoilersHide(c.text)
@@ -715,9 +726,9 @@ func handleFields(line string) (others, handles bool) {
 	for field := range strings.FieldsSeq(line) {
 		cells := strings.TrimRight(field, "/;,.!?:")
 		row := strings.Trim(cells, "|-─│━┃═║/;,") == "" && utf8.RuneCountInString(cells) > 1
-		switch bar := containsOne(field, "|", "│", "┃", "║"); {
+		switch bar := strings.ContainsAny(field, "|│┃║"); {
 		case row && (bar || width > 0) && (width == 0 || utf8.RuneCountInString(cells) == width):
-			handles = handles || bar && containsOne(cells, "-", "─", "━", "═")
+			handles = handles || bar && strings.ContainsAny(cells, "-─━═")
 			width = utf8.RuneCountInString(cells)
 		case bar:
 			return true, false

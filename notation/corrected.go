@@ -314,7 +314,7 @@ func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
 		return 1, true
 	case name == r.Off:
 		return 0, true
-	case binary(s):
+	case symbols.Binary(s):
 		return int8(s - '0'), true
 	case r.On == "" || r.Off == "":
 		if symbols.Inks[s] >= symbols.InkFilled { // all cells are alike, and this one is not

@@ -505,3 +505,8 @@ func withoutStruck(t *text) []Reading {
 	}
 	return all
 }
+
+// containsOne reports whether any of the parts is in s.
+func containsOne(s string, parts ...string) bool {
+	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(s, part) })
+}

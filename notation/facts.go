@@ -54,10 +54,6 @@ type facts struct {
 	understood bool // every word of the text tells of the board
 }
 
-// maxProse is the longest text, in bytes, whose words are read. Longer ones are
-// files.
-const maxProse = 1 << 16
-
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
 	f := facts{mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}

@@ -191,11 +191,11 @@ func (g *grid) countsUp() bool {
 // and below the first row, and whether these count up: they may be labels.
 func (g *grid) numbersOnEdges() (down, up bool) {
 	at := func(r, c int) rune { return g.alphabet[g.cells[r*g.cols+c]] }
-	if g.rows < 2 || g.cols < 3 || g.all(binary) {
+	if g.rows < 2 || g.cols < 3 || g.all(symbols.Binary) {
 		return false, false
 	}
 	for i, s := range g.cells {
-		if i >= g.cols && i%g.cols > 0 && !binary(g.alphabet[s]) {
+		if i >= g.cols && i%g.cols > 0 && !symbols.Binary(g.alphabet[s]) {
 			return false, false
 		}
 	}
@@ -312,7 +312,7 @@ func (g *grid) fixDigits(t *text) {
 		g.replace('一', '1')
 	}
 	zeros, ones := g.anyOf("0OoОо"), g.anyOf("1lIi")
-	bits := g.all(func(r rune) bool { return binary(r) || lookalikes[r] != 0 || symbols.Special[r] != 0 })
+	bits := g.all(func(r rune) bool { return symbols.Binary(r) || lookalikes[r] != 0 || symbols.Special[r] != 0 })
 	field := (g.has('#') || g.has('?')) && g.highest() > '0' && g.all(func(r rune) bool {
 		return symbols.IsDigit(r) || lookalikes[r] != 0 || symbols.FieldCells[r] != symbols.NotField
 	})

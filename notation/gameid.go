@@ -3,6 +3,7 @@ package notation
 import (
 	"crypto/sha1"
 	"hash"
+	"strconv"
 	"strings"
 
 	"switchboard/notation/symbols"
@@ -97,7 +98,7 @@ func (id describedGame) mines(parts []string, ask Ask) (Reading, *Error) {
 		x, okX := number(parts[0])
 		y, okY := number(parts[1])
 		if !okX || !okY || x >= id.cols || y >= id.rows {
-			return Reading{}, &Error{Kind: BadID, Found: clip(parts[0] + "," + parts[1]), Expected: "0,0 - " + itoa(id.cols-1) + "," + itoa(id.rows-1), Example: mineIDExample}
+			return Reading{}, &Error{Kind: BadID, Found: clip(parts[0] + "," + parts[1]), Expected: "0,0 - " + strconv.Itoa(id.cols-1) + "," + strconv.Itoa(id.rows-1), Example: mineIDExample}
 		}
 		click = y*id.cols + x
 	} else if len(parts) == 2 {
@@ -185,7 +186,7 @@ func xorStream(target, seed []byte) {
 		if err != nil {
 			panic("notation: sha1 cannot be cloned: " + err.Error())
 		}
-		h.Write([]byte(itoa(i)))
+		h.Write([]byte(strconv.Itoa(i)))
 		h.Sum(sum[:0])
 		n := min(len(target), len(sum))
 		for j := range n {

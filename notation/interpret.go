@@ -200,7 +200,7 @@ func (in *interpretation) doubtBoard(out *Reading) {
 	if down, up := in.numbersOnEdges(); (down || up) && in.unasked() && in.text.ask.Labels == "" && len(out.Doubts) == 0 {
 		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
 	}
-	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return binary(r) || r == '?' }) {
+	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
 	}
 	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.facts.field) > 0) && len(out.Doubts) == 0 {

@@ -18,7 +18,7 @@ type kinds []rune
 func (g *grid) kinds() kinds {
 	var all kinds
 	known := false
-	if n := g.countOf('?'); n > 0 && 8*n <= len(g.cells) && g.has('0') && g.has('1') && g.all(func(r rune) bool { return binary(r) || r == '?' }) {
+	if n := g.countOf('?'); n > 0 && 8*n <= len(g.cells) && g.has('0') && g.has('1') && g.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		return kinds("0?1") // few cells that somebody could not see
 	}
 	if all := g.unseenHandle(); all != nil {
@@ -141,15 +141,6 @@ func (g *grid) takeKinds(k kinds, t *text) (lit string) {
 		}
 	}
 	return lit
-}
-
-// names spells symbols apart by blanks.
-func (c *cleaned) names(symbols string) string {
-	var all []string
-	for _, r := range symbols {
-		all = append(all, c.name(r))
-	}
-	return strings.Join(all, " ")
 }
 
 // tellKinds says of a reading what its three symbols were taken for.

@@ -1,13 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
-	"switchboard/notation/lexicon"
 	"switchboard/notation/symbols"
 )
 
@@ -81,126 +79,6 @@ func lettered(s string) bool {
 	}
 	behind := strings.TrimLeft(s[1:], "0123456789")
 	return behind != s[1:] && behind != "" && strings.IndexByte(" \t:.)|", behind[0]) >= 0
-}
-
-// Numbers in front of rows as people write them in lists, and the day and time before a name.
-var (
-	listNumber  = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
-	aloneNumber = regexp.MustCompile(`(?m)^[ \t]*(?:[①-⑳❶-❿➀-➓⑴-⒇]|[(（]\d{1,2}[)）]|№ ?\d{1,2})[ \t]*[:：]?[ \t]*$`)
-	listedName  = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
-	dayOfLine   = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
-	commaName   = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
-	bothNames   = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
-	writer      = regexp.MustCompile(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
-)
-
-// plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
-// nothing for the day of a line and for a name that is repeated behind the row.
-func plainNames(s string) string {
-	if len(s) > maxProse {
-		return s
-	}
-	if len(listNumber.FindAllStringIndex(s, 2)) == 2 {
-		s = listNumber.ReplaceAllStringFunc(s, func(name string) string {
-			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
-		})
-	}
-	if len(aloneNumber.FindAllStringIndex(s, 2)) == 2 {
-		s = aloneNumber.ReplaceAllString(s, "")
-	}
-	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
-		s = listedName.ReplaceAllString(s, "$1")
-	}
-	if len(dayOfLine.FindAllStringIndex(s, 2)) == 2 {
-		s = dayOfLine.ReplaceAllString(s, "")
-	}
-	if len(commaName.FindAllStringIndex(s, 2)) == 2 {
-		s = commaName.ReplaceAllString(s, "$1: ")
-	}
-	if len(bothNames.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return bothNames.ReplaceAllStringFunc(s, func(row string) string {
-		if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
-			return m[1]
-		}
-		return row
-	})
-}
-
-// ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
-var ordinalRow = regexp.MustCompile(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
-
-// ordinalNames writes the places of rows, two at least that count from the first, as numbers, and puts those that are told in
-// another order into that.
-func ordinalNames(s string) string {
-	if len(s) > maxProse {
-		return s
-	}
-	rows := ordinalRow.FindAllStringSubmatch(s, -1)
-	numbers, lines := make([]int, len(rows)), make([]string, len(rows))
-	counted := false // the others may be top and bottom of more rows
-	for i, row := range rows {
-		word := lexicon.Words.Whole(row[2])
-		counted, numbers[i] = counted || word.Is("ordinals"), placeSaid(word, len(rows))
-		lines[i] = row[1] + itoa(numbers[i]) + ": " + row[3]
-	}
-	if len(rows) < 2 || !counted || !inOrder(numbers, lines) {
-		return s
-	}
-	row := 0
-	return ordinalRow.ReplaceAllStringFunc(s, func(string) string {
-		row++
-		return lines[row-1]
-	})
-}
-
-// inOrder puts lines in the order of their numbers from 1; false where one is missing or there twice. Lines that count down stay
-// as they are.
-func inOrder(numbers []int, lines []string) bool {
-	all, down := make([]string, len(lines)), len(lines) > 1
-	for i, n := range numbers {
-		if n < 1 || n > len(all) || all[n-1] != "" {
-			return false
-		}
-		all[n-1], down = lines[i], down && n == len(lines)-i
-	}
-	if !down {
-		copy(lines, all)
-	}
-	return true
-}
-
-// placeSaid is the number of the row, of so many, that a word says: an ordinal, top, bottom or last; 0 where it says none.
-func placeSaid(word lexicon.Word, of int) int {
-	for _, s := range word.Senses {
-		switch s.Concept {
-		case "ordinals":
-			return s.N
-		case "top":
-			return 1
-		case "bottom", "last":
-			return of
-		}
-	}
-	return 0
-}
-
-// logName is the name of a program with its number, as logs have it in front of each line.
-var logName = regexp.MustCompile(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
-
-// withoutWriters takes off who wrote a line, and when, as chats and logs print it in front, where two
-// lines at least have that.
-func withoutWriters(s string) string {
-	if len(s) > maxProse {
-		return s
-	}
-	for _, front := range []*regexp.Regexp{writer, logName} {
-		if len(front.FindAllStringIndex(s, 2)) == 2 {
-			s = front.ReplaceAllString(s, "")
-		}
-	}
-	return s
 }
 
 // counts reports whether the labels of the lines count up by one from 0, 1 or A,
@@ -302,8 +180,8 @@ func (p *page) tail(l line, i int) string {
 	if i < 10 {
 		return ""
 	}
-	if rest, ok := strings.CutSuffix(p.text(l), itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
-		return itoa(i + 1)
+	if rest, ok := strings.CutSuffix(p.text(l), strconv.Itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
+		return strconv.Itoa(i + 1)
 	}
 	return ""
 }
@@ -366,7 +244,7 @@ func (p *page) behind(lines []line) behind {
 				continue
 			}
 			u.digits = u.digits || symbols.IsDigit(r)
-			u.binary = u.binary && binary(r)
+			u.binary = u.binary && symbols.Binary(r)
 			u.drawn = u.drawn && r >= 0x2190 && symbols.FieldCells[r] != symbols.Flag
 			u.field = u.field || symbols.FieldCells[r] != symbols.NotField
 			if u.symbols < len(seen) && !slices.Contains(seen[:u.symbols], r) {
@@ -393,60 +271,6 @@ func (p *page) tails(lines []line) bool {
 // name returns the label of a line as written.
 func (p *page) name(l line, lab label) string {
 	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
-}
-
-// isHeader reports whether a line names width columns: A B C..., 0 1 2... or
-// 1 2 3..., perhaps with a corner in front.
-func isHeader(s string, width int) bool {
-	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
-	if headerFrom(s, width) {
-		return true
-	}
-	if width%2 == 0 && strings.Count(s, pieceGap) > 1 {
-		width, s = width/2, strings.ReplaceAll(s, pieceGap, " ")
-	}
-	r, n := utf8.DecodeRuneInString(s)
-	rest := strings.TrimLeft(s[n:], " \t|,"+symbols.HairSpace)
-	if n == 0 || symbols.IsDigit(r) || unicode.IsLetter(r) || rest == "" || symbols.IsDigit(rune(rest[0])) && width < 3 {
-		return false
-	}
-	return headerFrom(rest, width)
-}
-
-// cyrillic are the letters that name columns in Russian.
-var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
-
-// headerFrom is isHeader without a corner.
-func headerFrom(s string, width int) bool {
-	for _, first := range []int{0, 1} {
-		if sequence(s, width, func(i int) string { return itoa(i + first) }) {
-			return true
-		}
-	}
-	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, symbols.NotLetter) < 0 {
-		for _, first := range []int{0, 1} {
-			if sequence(s, width, func(i int) string { return prefix + itoa(i+first) }) {
-				return true
-			}
-		}
-	}
-	return sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
-		sequence(s, width, func(i int) string { return itoa((i + 1) % 10) }) ||
-		sequence(s, width, func(i int) string { return itoa(i % 10) })
-}
-
-// sequence reports whether s is name(0), name(1), ... name(width-1), apart by
-// blanks or not at all.
-func sequence(s string, width int, name func(int) string) bool {
-	for i := range width {
-		s = strings.TrimLeft(s, " \t|,"+symbols.HairSpace)
-		want := name(i)
-		if len(s) < len(want) || !strings.EqualFold(s[:len(want)], want) {
-			return false
-		}
-		s = s[len(want):]
-	}
-	return strings.Trim(s, " \t|,"+symbols.HairSpace) == ""
 }
 
 // dropLabels finds the rows whose labels are labels and no cells, without what stands
@@ -500,7 +324,7 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 	for i, l := range rows {
 		name := p.label(p.text(l))
 		if i > 0 && name.sign && name.value > last+1 {
-			g.doubts = append(g.doubts, Doubt{Kind: SkipDoubt, Row: i + 1, Text: itoa(last + 1)})
+			g.doubts = append(g.doubts, Doubt{Kind: SkipDoubt, Row: i + 1, Text: strconv.Itoa(last + 1)})
 			return
 		}
 		last = name.value

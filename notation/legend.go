@@ -196,7 +196,7 @@ func (l legend) saysStone() bool { return l.link > spaced && l.letter() }
 // letter reports whether a legend is about a letter or a bit.
 func (l legend) letter() bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
-	return l.symbol != "" && (unicode.IsLetter(r) || binary(r))
+	return l.symbol != "" && (unicode.IsLetter(r) || symbols.Binary(r))
 }
 
 // asks reports whether what may be a legend is a part of a question: are these x mines, right?

@@ -65,7 +65,7 @@ const maxLines = 1 << 19
 // splitLines splits a text into lines and looks at each.
 func splitLines(s string, ask Ask, t facts) *page {
 	p := &page{s: s, ask: ask, facts: t}
-	p.bars = containsOne(s, "|", "│", "┃", "║") && !barsAreCells(s) && p.barsDelimit()
+	p.bars = strings.ContainsAny(s, "|│┃║") && !barsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
 	p.sign = p.signsBetween()
@@ -154,11 +154,6 @@ func behindName(l string) string {
 		return strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=")
 	}
 	return l
-}
-
-// containsOne reports whether any of the parts is in s.
-func containsOne(s string, parts ...string) bool {
-	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(s, part) })
 }
 
 // barsDelimit reports whether more lines have bars between cells than bars as

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"switchboard/notation/symbols"
@@ -433,7 +434,7 @@ func (out *Reading) doubtClues() {
 
 func (out *Reading) doubtClue(i int) {
 	p := out.Mines
-	out.Doubts = append(out.Doubts, Doubt{Kind: ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1, Text: itoa(int(p.Cells[i]))})
+	out.Doubts = append(out.Doubts, Doubt{Kind: ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1, Text: strconv.Itoa(int(p.Cells[i]))})
 }
 
 // numberAt counts the mines around a cell.

@@ -94,13 +94,7 @@ type Note struct {
 func (n Note) CountsMines() bool { return n.Kind == MineCount || n.Kind == MinesLeft }
 
 // Column returns the letters of column c counted from 0: A, B, ..., Z, AA.
-func Column(c int) string {
-	s := ""
-	for c++; c > 0; c = (c - 1) / 26 {
-		s = string(rune('A'+(c-1)%26)) + s
-	}
-	return s
-}
+func Column(c int) string { return columnName(c) }
 
 // CellName returns the name of cell (r, c), both counted from 0: A1 is the
 // first cell of the first row.

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -174,7 +175,7 @@ func (p piecesSaid) placed(first int, from corner, ask Ask) (all []Placed, err *
 			m := onePair.FindStringSubmatch(pair)
 			row, _ := number(m[1])
 			col, _ := number(m[2])
-			return "(" + itoa(row+1-first) + "," + itoa(col+1-first) + ")"
+			return "(" + strconv.Itoa(row+1-first) + "," + strconv.Itoa(col+1-first) + ")"
 		})
 		one, err := parsePiece(name, andCells.ReplaceAllString(cells, " "), from)
 		if err != nil {

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -16,7 +17,6 @@ var (
 	barsBelow    = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
 	columnsHead  = regexp.MustCompile(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
 	numberedData = regexp.MustCompile(`(?m)^[ \t]*(\d{1,2}),`)
-	cornerOfRows = regexp.MustCompile(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
 )
 
 // plainPrints takes off what programs print around cells, and writes the numbers of boards as words: commas in front of rows, a
@@ -32,9 +32,6 @@ func plainPrints(s string) string {
 	s = namedBoards(s)
 	if barsBelow.MatchString(s) {
 		s = boxRule.ReplaceAllStringFunc(s, func(rule string) string { return strings.NewReplacer("+-", "+--", "+=", "+==").Replace(rule) })
-	}
-	if at := cornerOfRows.FindStringSubmatchIndex(s); at != nil && isHeader(s[at[4]:at[5]], strings.Count(s[at[4]:at[5]], "|")-1) {
-		s = s[:at[3]] + " " + s[at[4]:]
 	}
 	return withoutColumnsHead(s)
 }
@@ -72,11 +69,14 @@ func withoutColumnsHead(s string) string {
 	return s[:at[0]] + numberedData.ReplaceAllString(s[at[3]:], "$1: ")
 }
 
+// maxBoards is how many boards may have numbers.
+const maxBoards = 64
+
 // namedBoards writes #1, #2 or 1., 2. and so on, each on a line of its own above others, as words.
 func namedBoards(s string) string {
-	heads := headNumber.FindAllStringSubmatchIndex(s, maxParts)
+	heads := headNumber.FindAllStringSubmatchIndex(s, maxBoards)
 	for i, at := range heads {
-		n, _ := number(s[max(at[2], at[4]):max(at[3], at[5])])
+		n, _ := strconv.Atoi(s[max(at[2], at[4]):max(at[3], at[5])])
 		if n != i+1 || i > 0 && at[0]-heads[i-1][1] < len("\n0\n") {
 			return s
 		}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -63,7 +64,7 @@ func rawBoard(s string, rows, cols int) (*toggle.Board, *Error) {
 		return nil, tooBig(rows, cols)
 	}
 	if n := strings.Count(s, "\n") + 1; n != rows {
-		return nil, &Error{Kind: WrongSize, Found: itoa(n) + " rows", Expected: itoa(rows)}
+		return nil, &Error{Kind: WrongSize, Found: strconv.Itoa(n) + " rows", Expected: strconv.Itoa(rows)}
 	}
 	if len(s) > rows*(cols+2) || len(s) < cols {
 		return nil, &Error{Kind: Ragged, Row: 1, N: strings.IndexByte(s+"\n", '\n'), Want: cols}

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/text/encoding/unicode"
-
 	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -44,11 +42,19 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{utf16Text, fromLaTeX, plainPrints, barBefore, plainNames, plainLists}
+	beforeCleaning = []func(string) string{utf16Text, fromLaTeX, plainPrints, withoutCorner, barBefore, plainNames, plainLists}
 	afterCleaning  = []func(string) string{
 		withoutWriters, withoutMargins, smallStarts, spellField, spellCells, ordinalNames, withoutFullStops, slashRows, withoutGuesses,
 	}
 )
+
+// clean takes off the formatting of a chat and makes rows of tables.
+func clean(s string) cleaned {
+	c := unformat(s)
+	fillBlanks(&c)
+	c.hideSpoilers()
+	return c
+}
 
 func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if len(text) > MaxText {
@@ -93,30 +99,6 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		}
 	}
 	return all, nil
-}
-
-// fullStop ends a row of cells apart by commas.
-var fullStop = regexp.MustCompile(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
-
-// withoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
-func withoutFullStops(s string) string {
-	if len(s) > maxProse || !strings.Contains(s, ".") || !strings.Contains(s, ",") {
-		return s
-	}
-	return fullStop.ReplaceAllString(s, "$1")
-}
-
-// utf16Text returns the text of a file that begins with a UTF-16 byte order
-// mark, as some editors write them, in UTF-8; any other text as it is.
-func utf16Text(s string) string {
-	if !strings.HasPrefix(s, "\xff\xfe") && !strings.HasPrefix(s, "\xfe\xff") {
-		return s
-	}
-	text, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().String(s)
-	if err != nil {
-		return s
-	}
-	return text
 }
 
 // text is a message on its way to a board: clean, and with what its words say.
@@ -220,7 +202,7 @@ func isASCII(s string) bool {
 	if line == nil {
 		return false
 	}
-	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !binary(r) })
+	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !symbols.Binary(r) })
 	for _, f := range fields {
 		n, err := strconv.ParseUint(f, 2, 8)
 		if err != nil || n < ' ' || n > '~' {

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -270,7 +271,7 @@ func (p *page) dropNumbers(lines []line) bool {
 	isRow := func(l line) bool { return l.isRow() && (!l.mixed || l.n == width) }
 	ends := func(l line) (int, bool) {
 		s := strings.TrimRight(p.text(l), " \t)]")
-		at := len(strings.TrimRight(strings.TrimSuffix(s, itoa(numbered+1)), "(["))
+		at := len(strings.TrimRight(strings.TrimSuffix(s, strconv.Itoa(numbered+1)), "(["))
 		rest := strings.TrimRight(s[:at], symbols.HairSpace)
 		row := strings.TrimRight(rest, " \t")
 		barred := p.bars && strings.HasSuffix(row, "|")
@@ -293,7 +294,7 @@ func (p *page) dropNumbers(lines []line) bool {
 		if l := &lines[i]; isRow(*l) {
 			at, _ := ends(*l)
 			numbered++
-			l.n -= int32(len(itoa(numbered)))
+			l.n -= int32(len(strconv.Itoa(numbered)))
 			l.end = l.start + int32(at)
 			if !l.mixed {
 				l.to = l.end

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -412,5 +413,5 @@ func fromOne(pair string) string {
 	}
 	r, _ := number(m[1])
 	c, _ := number(m[2])
-	return "(" + itoa(r+1) + "," + itoa(c+1) + ")"
+	return "(" + strconv.Itoa(r+1) + "," + strconv.Itoa(c+1) + ")"
 }

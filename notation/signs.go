@@ -1,31 +1,6 @@
 package notation
 
-import (
-	"regexp"
-	"strings"
-)
-
-// rowsInSigns finds rows of 0 and 1 in one word, apart by a sign that stands for a
-// cell elsewhere.
-var rowsInSigns = regexp.MustCompile(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}|(?:\|[01]{3,}){2,}))(?:$|[\s)!?,.])`)
-
-// slashRows writes such rows, where all are of one length, with slashes between them.
-func slashRows(s string) string {
-	if len(s) > maxProse {
-		return s
-	}
-	return rowsInSigns.ReplaceAllStringFunc(s, func(match string) string {
-		rows := strings.FieldsFunc(match, func(r rune) bool { return r != '0' && r != '1' })
-		for _, row := range rows {
-			if len(row) != len(rows[0]) {
-				return match
-			}
-		}
-		at := strings.IndexAny(match, "01")
-		end := strings.LastIndexAny(match, "01") + 1
-		return match[:at] + strings.Join(rows, "/") + match[end:]
-	})
-}
+import "strings"
 
 // signsBetween finds the sign of a mine field that stands between every two cells of
 // every row of 0 and 1, two rows at least; 0 where there is none. A field with such

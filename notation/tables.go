@@ -28,7 +28,7 @@ var (
 
 // fillBlanks makes cells of what is drawn with nothing: [ ] beside [x], and the empty
 // cells of tables whose others hold one character.
-func (c *cleaned) fillBlanks() {
+func fillBlanks(c *cleaned) {
 	if len(c.text) > maxProse {
 		return
 	}
@@ -48,14 +48,14 @@ func (c *cleaned) fillBlanks() {
 		}
 	}
 	for _, cut := range []func([]string, int) table{barTable, openTable, tightTable, separated('\t'), separated(','), framedTable, columnTable} {
-		lines = c.fillTables(lines, closed, cut)
+		lines = fillTables(c, lines, closed, cut)
 	}
 	c.text = strings.Join(lines, "\n")
 }
 
 // fillTables fills the tables that are cut in one way. A line or two in front of one may
 // be cut alike and be none of its rows.
-func (c *cleaned) fillTables(lines []string, closed bool, cut func([]string, int) table) []string {
+func fillTables(c *cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
 		t.closed = closed

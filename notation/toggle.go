@@ -136,7 +136,7 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 	three := []int{two[0], two[1], i}
 	odd := 2
 	for j, k := range three {
-		if r := g.alphabet[k]; g.has('0') && g.has('1') && !binary(r) {
+		if r := g.alphabet[k]; g.has('0') && g.has('1') && !symbols.Binary(r) {
 			odd = j
 			break
 		} else if g.count[k] < g.count[three[odd]] {
@@ -147,7 +147,7 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 	found := c.name(g.alphabet[three[odd]])
 	rest := slices.Delete(three, odd, odd+1)
 	a, b := g.alphabet[rest[0]], g.alphabet[rest[1]]
-	if binary(a) && binary(b) {
+	if symbols.Binary(a) && symbols.Binary(b) {
 		return &Error{Kind: BadSymbol, Row: row, Col: col, Found: found, Expected: "0 1", Example: examples[puzzle]}
 	}
 	return &Error{Kind: TooManySymbols, Row: row, Col: col, Found: found,
@@ -213,8 +213,6 @@ func (p *pair) nameOrder(off, on string) {
 	}
 }
 
-func binary(r rune) bool { return r == '0' || r == '1' }
-
 // plainSpecials reports whether ~, % and @ are the two states themselves: two
 // symbols in all, and the other is none that boards are usually drawn with.
 func (g *grid) plainSpecials() bool {
@@ -222,7 +220,7 @@ func (g *grid) plainSpecials() bool {
 	for i, r := range g.alphabet {
 		if g.count[i] > 0 {
 			n++
-			known = known || binary(r) || r >= 0x80
+			known = known || symbols.Binary(r) || r >= 0x80
 		}
 	}
 	return n == 2 && !known
@@ -340,9 +338,6 @@ func levels(g *grid, c *cleaned, ask Ask, states int) (Reading, *Error) {
 	p := &toggle.Puzzle{States: states, Levels: rows, Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
 	return Reading{Format: Digits, Notes: g.notes, Toggle: p}, nil
 }
-
-// pieceGap stands in the bot's own pictures where there is nothing to show.
-const pieceGap = "▪"
 
 // pressMarks are the faces that the bot's own answers give a cell to press, and
 // what the cell shows without: an off and an on symbol for each kind of board.

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"switchboard/notation/symbols"
@@ -190,7 +191,7 @@ func WriteMines(p *mines.Position) string {
 	if p.Mines == mines.Unknown {
 		return text
 	}
-	return sizeName(p.Rows, p.Cols) + "x" + itoa(p.Mines) + "\n" + text
+	return sizeName(p.Rows, p.Cols) + "x" + strconv.Itoa(p.Mines) + "\n" + text
 }
 
 // WriteLayout writes a field laid open as the id that Mines in Simon Tatham's
@@ -203,7 +204,7 @@ func WriteLayout(l *Layout) string {
 	mask(bitmap, bits)
 	id := sizeName(rows, cols) + ":"
 	if l.Click >= 0 {
-		id += itoa(l.Click%cols) + "," + itoa(l.Click/cols) + ","
+		id += strconv.Itoa(l.Click%cols) + "," + strconv.Itoa(l.Click/cols) + ","
 	}
 	return id + "m" + hexDigits(bitmap, bits)
 }

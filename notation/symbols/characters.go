@@ -41,3 +41,6 @@ func NotLetter(r rune) bool { return !unicode.IsLetter(r) }
 
 // BothCases is a letter as small and as capital.
 func BothCases(r rune) string { return string(unicode.ToLower(r)) + string(unicode.ToUpper(r)) }
+
+// Binary reports whether a character is 0 or 1.
+func Binary(r rune) bool { return r == '0' || r == '1' }

@@ -1,0 +1,92 @@
+package notation
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/symbols"
+)
+
+// isHeader reports whether a line names width columns: A B C..., 0 1 2... or
+// 1 2 3..., perhaps with a corner in front.
+func isHeader(s string, width int) bool {
+	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
+	if headerFrom(s, width) {
+		return true
+	}
+	if width%2 == 0 && strings.Count(s, pieceGap) > 1 {
+		width, s = width/2, strings.ReplaceAll(s, pieceGap, " ")
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	rest := strings.TrimLeft(s[n:], " \t|,"+symbols.HairSpace)
+	if n == 0 || symbols.IsDigit(r) || unicode.IsLetter(r) || rest == "" || symbols.IsDigit(rune(rest[0])) && width < 3 {
+		return false
+	}
+	return headerFrom(rest, width)
+}
+
+// headerFrom is isHeader without a corner.
+func headerFrom(s string, width int) bool {
+	for _, first := range []int{0, 1} {
+		if sequence(s, width, func(i int) string { return strconv.Itoa(i + first) }) {
+			return true
+		}
+	}
+	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, symbols.NotLetter) < 0 {
+		for _, first := range []int{0, 1} {
+			if sequence(s, width, func(i int) string { return prefix + strconv.Itoa(i+first) }) {
+				return true
+			}
+		}
+	}
+	return sequence(s, width, func(i int) string { return columnName(i) }) || width <= len(cyrillic) && sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
+		sequence(s, width, func(i int) string { return strconv.Itoa((i + 1) % 10) }) ||
+		sequence(s, width, func(i int) string { return strconv.Itoa(i % 10) })
+}
+
+// sequence reports whether s is name(0), name(1), ... name(width-1), apart by
+// blanks or not at all.
+func sequence(s string, width int, name func(int) string) bool {
+	for i := range width {
+		s = strings.TrimLeft(s, " \t|,"+symbols.HairSpace)
+		want := name(i)
+		if len(s) < len(want) || !strings.EqualFold(s[:len(want)], want) {
+			return false
+		}
+		s = s[len(want):]
+	}
+	return strings.Trim(s, " \t|,"+symbols.HairSpace) == ""
+}
+
+// cornerOfRows is what stands in the corner of a table above the names of its rows.
+var cornerOfRows = regexp.MustCompile(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
+
+// withoutCorner empties the corner of a table whose columns are named.
+func withoutCorner(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	at := cornerOfRows.FindStringSubmatchIndex(s)
+	if at == nil || !isHeader(s[at[4]:at[5]], strings.Count(s[at[4]:at[5]], "|")-1) {
+		return s
+	}
+	return s[:at[3]] + " " + s[at[4]:]
+}
+
+// columnName is the letters of a column counted from 0: A, B, ..., Z, AA.
+func columnName(c int) string {
+	s := ""
+	for c++; c > 0; c = (c - 1) / 26 {
+		s = string(rune('A'+(c-1)%26)) + s
+	}
+	return s
+}
+
+// cyrillic are the letters that name columns in Russian.
+var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
+
+// pieceGap stands in the bot's own pictures where there is nothing to show.
+const pieceGap = "▪"

@@ -1,0 +1,20 @@
+package notation
+
+import (
+	"strings"
+
+	"golang.org/x/text/encoding/unicode"
+)
+
+// utf16Text returns the text of a file that begins with a UTF-16 byte order
+// mark, as some editors write them, in UTF-8; any other text as it is.
+func utf16Text(s string) string {
+	if !strings.HasPrefix(s, "\xff\xfe") && !strings.HasPrefix(s, "\xfe\xff") {
+		return s
+	}
+	text, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().String(s)
+	if err != nil {
+		return s
+	}
+	return text
+}

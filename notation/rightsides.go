@@ -1,0 +1,59 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"switchboard/notation/symbols"
+)
+
+// signBefore is a sign, other than a bar, before the last entry of a row.
+var signBefore = regexp.MustCompile(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`)
+
+// unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
+var (
+	unknownsHead = regexp.MustCompile(`(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:= ?)?(?:b|rhs|=|right(?:-hand side)?|result|правая(?: часть)?|右边|右邊|右端|常数|rechts|ergebnis|resultado)[ \t|]*$`)
+	unknownsRow  = regexp.MustCompile(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
+)
+
+// barBefore writes a bar for such a sign, where two rows have one, and before the last column
+// of a table whose head names the unknowns.
+func barBefore(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	if at := unknownsHead.FindStringIndex(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {
+		return s[:at[0]] + unknownsRow.ReplaceAllStringFunc(s[at[1]:], func(row string) string {
+			m := unknownsRow.FindStringSubmatch(row)
+			cells := strings.FieldsFunc(m[1]+" "+m[2], func(r rune) bool { return !symbols.Binary(r) })
+			return strings.Join(cells[:len(cells)-1], " ") + " | " + cells[len(cells)-1]
+		})
+	}
+	s = rowsInLine.ReplaceAllStringFunc(s, func(rows string) string {
+		return strings.Join(strings.FieldsFunc(rows, func(r rune) bool { return strings.ContainsRune(" ,;/", r) }), "\n")
+	})
+	if len(framedEntries.FindAllStringIndex(s, 2)) == 2 {
+		s = framedEntries.ReplaceAllString(s, "$1 | $2")
+	}
+	if len(signBefore.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return signBefore.ReplaceAllString(s, "$1 | $2")
+}
+
+// rowsInLine are rows with a bar before their last entry, side by side.
+var rowsInLine = regexp.MustCompile(`\b[01]{2,}\|[01](?: ?[,;/]? ?\b[01]{2,}\|[01]\b)+`)
+
+// framedEntries is a row of entries apart by blanks, with a bar before the last, and bars or brackets at both ends.
+var framedEntries = regexp.MustCompile(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`)
+
+// equalsName is the name of the right-hand side behind an equals sign.
+var equalsName = regexp.MustCompile(`= ?(\pL)`)
+
+// asLong reports whether the head of a table has as many names as a row of 0 and 1 has entries.
+func asLong(head, row string) bool {
+	head, row = strings.TrimLeft(head, " \t|#№"), unknownsRow.ReplaceAllString(row, "$1 $2")
+	head = equalsName.ReplaceAllString(head, "$1")
+	names := len(strings.FieldsFunc(head, func(r rune) bool { return strings.ContainsRune(" \t|,;", r) }))
+	return names > 1 && names == strings.Count(row, "0")+strings.Count(row, "1")
+}

@@ -1,0 +1,129 @@
+package notation
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"switchboard/notation/lexicon"
+)
+
+// Numbers in front of rows as people write them in lists, and the day and time before a name.
+var (
+	listNumber  = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
+	aloneNumber = regexp.MustCompile(`(?m)^[ \t]*(?:[①-⑳❶-❿➀-➓⑴-⒇]|[(（]\d{1,2}[)）]|№ ?\d{1,2})[ \t]*[:：]?[ \t]*$`)
+	listedName  = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
+	dayOfLine   = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
+	commaName   = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
+	bothNames   = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
+	writer      = regexp.MustCompile(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
+)
+
+// plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
+// nothing for the day of a line and for a name that is repeated behind the row.
+func plainNames(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	if len(listNumber.FindAllStringIndex(s, 2)) == 2 {
+		s = listNumber.ReplaceAllStringFunc(s, func(name string) string {
+			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
+		})
+	}
+	if len(aloneNumber.FindAllStringIndex(s, 2)) == 2 {
+		s = aloneNumber.ReplaceAllString(s, "")
+	}
+	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
+		s = listedName.ReplaceAllString(s, "$1")
+	}
+	if len(dayOfLine.FindAllStringIndex(s, 2)) == 2 {
+		s = dayOfLine.ReplaceAllString(s, "")
+	}
+	if len(commaName.FindAllStringIndex(s, 2)) == 2 {
+		s = commaName.ReplaceAllString(s, "$1: ")
+	}
+	if len(bothNames.FindAllStringIndex(s, 2)) < 2 {
+		return s
+	}
+	return bothNames.ReplaceAllStringFunc(s, func(row string) string {
+		if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
+			return m[1]
+		}
+		return row
+	})
+}
+
+// ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
+var ordinalRow = regexp.MustCompile(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
+
+// ordinalNames writes the places of rows, two at least that count from the first, as numbers, and puts those that are told in
+// another order into that.
+func ordinalNames(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	rows := ordinalRow.FindAllStringSubmatch(s, -1)
+	numbers, lines := make([]int, len(rows)), make([]string, len(rows))
+	counted := false // the others may be top and bottom of more rows
+	for i, row := range rows {
+		word := lexicon.Words.Whole(row[2])
+		counted, numbers[i] = counted || word.Is("ordinals"), placeSaid(word, len(rows))
+		lines[i] = row[1] + strconv.Itoa(numbers[i]) + ": " + row[3]
+	}
+	if len(rows) < 2 || !counted || !inOrder(numbers, lines) {
+		return s
+	}
+	row := 0
+	return ordinalRow.ReplaceAllStringFunc(s, func(string) string {
+		row++
+		return lines[row-1]
+	})
+}
+
+// inOrder puts lines in the order of their numbers from 1; false where one is missing or there twice. Lines that count down stay
+// as they are.
+func inOrder(numbers []int, lines []string) bool {
+	all, down := make([]string, len(lines)), len(lines) > 1
+	for i, n := range numbers {
+		if n < 1 || n > len(all) || all[n-1] != "" {
+			return false
+		}
+		all[n-1], down = lines[i], down && n == len(lines)-i
+	}
+	if !down {
+		copy(lines, all)
+	}
+	return true
+}
+
+// placeSaid is the number of the row, of so many, that a word says: an ordinal, top, bottom or last; 0 where it says none.
+func placeSaid(word lexicon.Word, of int) int {
+	for _, s := range word.Senses {
+		switch s.Concept {
+		case "ordinals":
+			return s.N
+		case "top":
+			return 1
+		case "bottom", "last":
+			return of
+		}
+	}
+	return 0
+}
+
+// logName is the name of a program with its number, as logs have it in front of each line.
+var logName = regexp.MustCompile(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
+
+// withoutWriters takes off who wrote a line, and when, as chats and logs print it in front, where two
+// lines at least have that.
+func withoutWriters(s string) string {
+	if len(s) > maxProse {
+		return s
+	}
+	for _, front := range []*regexp.Regexp{writer, logName} {
+		if len(front.FindAllStringIndex(s, 2)) == 2 {
+			s = front.ReplaceAllString(s, "")
+		}
+	}
+	return s
+}
