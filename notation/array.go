@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -14,35 +15,35 @@ import (
 // brackets are the rows.
 func array(t *text) ([]Reading, *Error) {
 	if at, n := pressList(t); n > 0 {
-		without := t.text[:at[0]] + strings.Map(blanked, t.text[at[0]:at[1]]) + t.text[at[1]:]
+		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
 		if !hasBoard(without) {
 			return nil, &Error{Kind: PressList, N: n}
 		}
-		t.text = without // they are cells of that board
-		clause := strings.LastIndexAny(t.text[:at[0]], "\n.!?;,") + 1
+		t.Text = without // they are cells of that board
+		clause := strings.LastIndexAny(t.Text[:at[0]], "\n.!?;,") + 1
 		t.facts.used = prose.Merged(append(t.facts.used, prose.At(clause, at[1])))
 	}
-	at := findNested(t.text)
+	at := findNested(t.Text)
 	if at < 0 {
 		return nil, nil
 	}
-	g, rest, err, ok := nested(t.text[at:])
+	g, rest, err, ok := nested(t.Text[at:])
 	if !ok || err != nil {
 		return nil, err
 	}
-	if len(g.cells) == 1 && strings.ContainsFunc(t.text[:at]+rest, symbols.IsDigit) {
+	if len(g.cells) == 1 && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
-	if before := t.text[:at]; hasBoard(before) {
+	if before := t.Text[:at]; hasBoard(before) {
 		first := *t
-		first.text = before
+		first.Text = before
 		all, err := drawn(&first)
 		for i := range all {
 			all[i].LeftOut = append(all[i].LeftOut, LeftOut{Kind: MoreBoards, N: 1})
 		}
 		return all, err
 	}
-	g.countAbove(t.text)
+	g.countAbove(t.Text)
 	if t.facts.mines >= 0 && !g.countsMines() {
 		g.notes = append(g.notes, countNote(t.facts.mines, t.facts.minesLeft, t.facts.mineText))
 	}
@@ -51,14 +52,14 @@ func array(t *text) ([]Reading, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	t.doubtAround(&first, at, len(t.text)-len(rest))
+	t.doubtAround(&first, at, len(t.Text)-len(rest))
 	if len(first.LeftOut) == 0 {
-		first.auditAround(t, g, jsonKeys.ReplaceAllString(t.text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
+		first.auditAround(t, g, jsonKeys.ReplaceAllString(t.Text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
 	}
 	all := append([]Reading{first}, otherWays(t, first, func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
-		g, _, _, _ := nested(t.text[at:])
+		g, _, _, _ := nested(t.Text[at:])
 		return interpret(g, &again)
 	})...)
 	return t.andDrawn(all, rest), nil
@@ -85,13 +86,13 @@ func (t *text) andDrawn(all []Reading, rest string) []Reading {
 
 // doubtAround doubts a mine field that is a list for what stands around that.
 func (t *text) doubtAround(out *Reading, from, to int) {
-	if out.Mines == nil || len(t.text) > prose.MaxText {
+	if out.Mines == nil || len(t.Text) > prose.MaxText {
 		return
 	}
-	said := []byte(t.text)
+	said := []byte(t.Text)
 	prose.BlankOut(said, int32(from), int32(to), '\n')
 	prose.BlankOut(said, t.facts.mineAt.From, t.facts.mineAt.To, ' ')
-	p := &page{s: t.text, ask: t.ask, facts: t.facts, said: jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })}
+	p := &page{s: t.Text, ask: t.ask, facts: t.facts, said: jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })}
 	out.doubtMines(&t.facts)
 	p.doubtNumbers(out)
 }
@@ -102,7 +103,7 @@ var jsonKeys = regexp.MustCompile(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)
 // hasBoard reports whether rows of equal length are drawn in a text of moderate
 // length.
 func hasBoard(s string) bool {
-	return len(s) < maxProse && splitLines(s, Ask{}, readFacts(s, Ask{})).choose().rank == 5
+	return len(s) < plain.MaxProse && splitLines(s, Ask{}, readFacts(s, Ask{})).choose().rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.
@@ -187,16 +188,16 @@ func blanked(r rune) rune {
 // pressList finds a list of n cells by row and column: pairs of numbers of which some are
 // above 1, or words in front that say so. n is 0 where there is none.
 func pressList(t *text) (at []int, n int) {
-	if len(t.text) > maxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle {
+	if len(t.Text) > plain.MaxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle {
 		return nil, 0
 	}
-	at = pairList.FindStringIndex(t.text)
-	if at == nil || strings.Contains(t.text[:at[0]], "[") {
+	at = pairList.FindStringIndex(t.Text)
+	if at == nil || strings.Contains(t.Text[:at[0]], "[") {
 		return nil, 0
 	}
-	above := pressing.MatchString(t.text[:at[0]])
+	above := pressing.MatchString(t.Text[:at[0]])
 	seen := map[string]bool{}
-	for _, m := range onePair.FindAllStringSubmatch(t.text[at[0]+1:at[1]], -1) {
+	for _, m := range onePair.FindAllStringSubmatch(t.Text[at[0]+1:at[1]], -1) {
 		if seen[m[1]+","+m[2]] {
 			return nil, 0
 		}

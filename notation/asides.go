@@ -25,7 +25,7 @@ func (s *sentence) settle(d *description) {
 	})
 	g := d.bits()
 	for _, at := range s.playsAt { // a rule is followed; else it may say that cells were pressed
-		said := s.t.text[at.From:at.To]
+		said := s.t.Text[at.From:at.To]
 		if how := prose.TermsOf(said); how.Unclear || how.Goal == "" && how.Ruled == prose.Unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
 			s.doubted = append(s.doubted, at)
 		}
@@ -35,7 +35,7 @@ func (s *sentence) settle(d *description) {
 	var left []string
 	for _, a := range asides {
 		if slices.ContainsFunc(inAsides, func(at prose.Span) bool { return a.From <= at.From && at.To <= a.To }) {
-			left = append(left, strings.Trim(strings.Join(strings.Fields(s.t.text[a.From:a.To]), " "), " .,:;!?-()"))
+			left = append(left, strings.Trim(strings.Join(strings.Fields(s.t.Text[a.From:a.To]), " "), " .,:;!?-()"))
 		}
 	}
 	d.aside = strings.Join(left, ". ")
@@ -48,10 +48,10 @@ func (d *description) bits() *grid {
 
 // asides are the parts of the text that tell of no cell, no line and no state, and say nothing of the board.
 func (s *sentence) asides(d *description) (all []prose.Span) {
-	p := &page{s: s.t.text, ask: s.t.ask, facts: s.t.facts}
+	p := &page{s: s.t.Text, ask: s.t.ask, facts: s.t.facts}
 	g := d.bits()
 	for _, part := range s.partsApart() {
-		said := s.t.text[part.From:part.To]
+		said := s.t.Text[part.From:part.To]
 		if !s.tells(part) && !s.takesBack(part) && !lexicon.Statements.Says(said, "beside") && !p.states(said, g) && !pressing.MatchString(said) {
 			all = append(all, part)
 		}
@@ -75,7 +75,7 @@ func (s *sentence) takesBack(part prose.Span) bool {
 	if !denies {
 		return false
 	}
-	said := s.t.text[part.From:part.To]
+	said := s.t.Text[part.From:part.To]
 	doubts := slices.ContainsFunc(lexicon.Statements.Find(said), func(w lexicon.Word) bool {
 		return w.Is("doubt", "retracts", "refuses", "changed") && !lexicon.Words.Whole(said[w.From:w.To]).Is("not", "no")
 	})
@@ -87,12 +87,12 @@ func (s *sentence) takesBack(part prose.Span) bool {
 func (s *sentence) partsApart() (all []prose.Span) {
 	from, rest, cuts := 0, false, s.cuts
 	cut := func(to, next int) {
-		if strings.ContainsFunc(s.t.text[from:to], unicode.IsLetter) {
+		if strings.ContainsFunc(s.t.Text[from:to], unicode.IsLetter) {
 			all = append(all, prose.At(from, to))
 		}
 		from = next
 	}
-	for i, r := range s.t.text {
+	for i, r := range s.t.Text {
 		switch {
 		case len(cuts) > 0 && i >= cuts[0]:
 			cuts = cuts[1:]
@@ -104,7 +104,7 @@ func (s *sentence) partsApart() (all []prose.Span) {
 		}
 		rest = rest || slices.ContainsFunc(s.pieces, func(p piece) bool { return p.to == i && p.means("rest") })
 	}
-	cut(len(s.t.text), len(s.t.text))
+	cut(len(s.t.Text), len(s.t.Text))
 	return all
 }
 

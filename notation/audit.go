@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -44,7 +45,7 @@ func (p *page) audit(g *grid, rows []line, others []prose.Span) {
 // auditAround doubts a list before or behind which there is a line like a row of it.
 func (out *Reading) auditAround(t *text, g *grid, around ...string) {
 	for _, s := range around {
-		if len(s) > maxProse {
+		if len(s) > plain.MaxProse {
 			continue
 		}
 		p := splitLines(s, t.ask, readFacts(s, t.ask))
@@ -333,5 +334,5 @@ func (p *page) aboutBoard(l line, rows []line, g *grid, above bool) bool {
 		return false
 	}
 	_, heading := p.headLine(s, rows, int32(g.cols))
-	return heading || isHeader(s, g.cols)
+	return heading || plain.NamesColumns(s, g.cols)
 }

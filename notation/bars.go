@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -12,7 +13,7 @@ import (
 // lines between them: the bar that stands first, last and in every second place of all rows
 // is none of its handles, though other bars are. It returns any other text as it is.
 func barredHandles(s string) string {
-	if len(s) > maxProse {
+	if len(s) > plain.MaxProse {
 		return s
 	}
 	for _, bar := range "║│┃" {
@@ -76,7 +77,7 @@ func betweenBars(line string, bar rune) (cells []rune) {
 
 // barsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
 // at the same places of all rows, and the other twice beside each other, as it never is between bars.
-func barsAreCells(s string) bool { return len(s) <= maxProse && len(findBarBoard(s).rows) > 0 }
+func barsAreCells(s string) bool { return len(s) <= plain.MaxProse && len(findBarBoard(s).rows) > 0 }
 
 // barBoard is a board of bars and another symbol.
 type barBoard struct {
@@ -139,7 +140,7 @@ func (b barBoard) plain() bool {
 
 // dashesOfBars writes the character for one, as it is typed for a dash beside bars, as a dash.
 func dashesOfBars(s string) string {
-	if !strings.ContainsAny(s, "一ー") || len(s) > maxProse {
+	if !strings.ContainsAny(s, "一ー") || len(s) > plain.MaxProse {
 		return s
 	}
 	b := findBarBoard(s)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -116,7 +117,7 @@ func (p *page) twoLetters(lines []line, least int32) bool {
 // closeGaps takes the blank lines out from between rows of letters that all have one, as
 // phones send them.
 func (p *page) closeGaps() {
-	if len(p.s) > maxProse {
+	if len(p.s) > plain.MaxProse {
 		return
 	}
 	for from, to := 0, 0; from < len(p.lines); from = to {

@@ -29,7 +29,7 @@ var sidePrefix = regexp.MustCompile(`^(?i:size)?[ :=]*[nN] ?= ?`)
 // ParseSize reads "5" and "n=5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The
 // sign between may be x, X, ×, * or a comma, or the word by or на.
 func ParseSize(s string) (rows, cols int, err error) {
-	t := strings.TrimSpace(clean(s).text)
+	t := strings.TrimSpace(clean(s).Text)
 	t = t[len(sidePrefix.FindString(t)):]
 	bad := &Error{Kind: BadSize, Found: clip(t), Example: "6x4"}
 	a, b, two := t, t, false
@@ -83,7 +83,7 @@ func numeral(s string) (int, bool) {
 // row*cols + column; the list keeps the order of the text. A cell named twice
 // is an error.
 func ParseCells(s string, rows, cols int) ([]int, error) {
-	return parseCells(clean(s).text, rows, cols, topLeft)
+	return parseCells(clean(s).Text, rows, cols, topLeft)
 }
 
 // corner says from where (r,c) pairs count.

@@ -19,7 +19,7 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 	if c.said == 0 {
 		return r, false
 	}
-	said := notThat.ReplaceAllString(t.text[c.said:c.at.To], "")
+	said := notThat.ReplaceAllString(t.Text[c.said:c.at.To], "")
 	rows, cols := r.size()
 	if rows == 0 {
 		return r, false
@@ -39,7 +39,7 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		}
 		cells := t.cellsSaid(said, &r, cols)
 		if cells == nil && row >= 0 {
-			cells = t.partOfRow(t.text[c.said:c.at.To], &r, row)
+			cells = t.partOfRow(t.Text[c.said:c.at.To], &r, row)
 		}
 		if c.row == rows+1 && cells != nil && c.sure && b.grow() { // the next row was left out
 			row, c.sure = rows, false
@@ -293,7 +293,7 @@ func han(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 // cellOf says what a symbol stands for on a board.
 func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
-	name := t.name(s)
+	name := t.Name(s)
 	switch {
 	case r.Mines != nil:
 		open := slices.ContainsFunc(r.Notes, func(n Note) bool { return n.Kind == DotIsZero && n.Text == name })
@@ -397,7 +397,7 @@ func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
 			word = strings.TrimRight(word, ".")
 		}
 		symbol, w := utf8.DecodeRuneInString(word)
-		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.name(symbol) == r.On || t.name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
+		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
 			if ok && value != cell {
 				return 0, false
 			}

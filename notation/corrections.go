@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -72,7 +73,7 @@ func corrected(t *text) []Reading {
 	if t.ask.corrected {
 		return nil
 	}
-	all := corrections(t.text)
+	all := corrections(t.Text)
 	if len(all) == 0 {
 		return nil
 	}
@@ -88,12 +89,12 @@ func corrected(t *text) []Reading {
 func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 	rest, last := strings.Builder{}, 0
 	for _, c := range all {
-		rest.WriteString(t.text[last:c.at.From])
+		rest.WriteString(t.Text[last:c.at.From])
 		last = int(c.at.To)
 	}
-	rest.WriteString(t.text[last:])
-	without := t.cleaned
-	if without.text = rest.String(); strings.TrimSpace(without.text) == "" {
+	rest.WriteString(t.Text[last:])
+	without := t.Cleaned
+	if without.Text = rest.String(); strings.TrimSpace(without.Text) == "" {
 		return nil, nil
 	}
 	ask := t.ask
@@ -144,19 +145,19 @@ func (t *text) correct(all []correction) (out []Reading, useful []correction) {
 
 // putRight reads a board one row of which is too short or too long, with the row that the only
 // correction has in its place.
-func (t *text) putRight(all []correction, without *cleaned, err *Error, ask Ask) []Reading {
+func (t *text) putRight(all []correction, without *plain.Cleaned, err *Error, ask Ask) []Reading {
 	rows := strings.Split(err.Rows, "\n")
-	if err.Kind != Ragged || len(all) != 1 || len(rows) < 2 || place(all[0].row, len(rows)) != err.Row-1 || strings.Count("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n") != 1 {
+	if err.Kind != Ragged || len(all) != 1 || len(rows) < 2 || place(all[0].row, len(rows)) != err.Row-1 || strings.Count("\n"+without.Text+"\n", "\n"+rows[err.Row-1]+"\n") != 1 {
 		return nil
 	}
 	other := rows[0]
 	if err.Row == 1 {
 		other = rows[1]
 	}
-	for word := range strings.FieldsSeq(t.text[all[0].said:all[0].at.To]) {
+	for word := range strings.FieldsSeq(t.Text[all[0].said:all[0].at.To]) {
 		if len(word) == len(other) && strings.Trim(word, strings.Join(rows, "")) == "" {
 			with := *without
-			with.text = strings.Replace("\n"+without.text+"\n", "\n"+rows[err.Row-1]+"\n", "\n"+word+"\n", 1)
+			with.Text = strings.Replace("\n"+without.Text+"\n", "\n"+rows[err.Row-1]+"\n", "\n"+word+"\n", 1)
 			if out, err := readClean(&with, ask); err == nil {
 				t.tell(all[0], &out[0])
 				return out
@@ -167,11 +168,11 @@ func (t *text) putRight(all []correction, without *cleaned, err *Error, ask Ask)
 }
 
 // said is a correction as it was written.
-func (t *text) said(c correction) string { return strings.TrimSpace(t.text[c.at.From:c.at.To]) }
+func (t *text) said(c correction) string { return strings.TrimSpace(t.Text[c.at.From:c.at.To]) }
 
 // corrections finds what may be corrections in a text.
 func corrections(s string) (all []correction) {
-	if len(s) > maxProse {
+	if len(s) > plain.MaxProse {
 		return nil
 	}
 	for from := 0; from < len(s) && len(all) < maxCorrections; {
@@ -484,23 +485,23 @@ var (
 // withoutStruck reads a text without what is struck out in it and, second, with it. It
 // gives nothing where nothing is, or where ~ may be a cell.
 func withoutStruck(t *text) []Reading {
-	if len(t.text) > maxProse || !strings.Contains(t.text, "~~") {
+	if len(t.Text) > plain.MaxProse || !strings.Contains(t.Text, "~~") {
 		return nil
 	}
 	with, without := *t, *t
-	with.text, without.text = struck.ReplaceAllString(t.text, "$1"), struck.ReplaceAllString(struckLine.ReplaceAllString(t.text, ""), "")
-	if strings.Contains(with.text, "~") || strings.TrimSpace(without.text) == "" {
+	with.Text, without.Text = struck.ReplaceAllString(t.Text, "$1"), struck.ReplaceAllString(struckLine.ReplaceAllString(t.Text, ""), "")
+	if strings.Contains(with.Text, "~") || strings.TrimSpace(without.Text) == "" {
 		return nil
 	}
-	all, err := readClean(&without.cleaned, t.ask)
+	all, err := readClean(&without.Cleaned, t.ask)
 	if err != nil {
 		return nil
 	}
-	if other, err := readClean(&with.cleaned, t.ask); err == nil && Write(other[0]) != Write(all[0]) {
+	if other, err := readClean(&with.Cleaned, t.ask); err == nil && Write(other[0]) != Write(all[0]) {
 		all[0].Choice, other[0].Choice = WithoutRow, WithRow
 		all = append(all, other[0])
 	}
-	if at := struck.FindStringSubmatch(t.text); strings.ContainsFunc(at[1], notWord) && !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == LineDoubt }) {
+	if at := struck.FindStringSubmatch(t.Text); strings.ContainsFunc(at[1], notWord) && !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == LineDoubt }) {
 		all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: LineDoubt, Text: at[0]})
 	}
 	return all

@@ -28,7 +28,7 @@ type lostCells struct {
 // symbols, the one that is off first if the text does not say on. It is asked about.
 func (p *page) completed(t *text, r run, err *Error) []Reading {
 	rows := p.rows(r)
-	if len(t.text) > prose.MaxText || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
+	if len(t.Text) > prose.MaxText || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
 		return nil
 	}
 	said := p.saidMissing()
@@ -49,13 +49,13 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 		var doubts []Doubt
 		for _, l := range slices.Backward(lost) {
 			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
-			doubts = append([]Doubt{{Kind: FilledDoubt, Row: l.row, Text: t.name(fill)}}, doubts...)
+			doubts = append([]Doubt{{Kind: FilledDoubt, Row: l.row, Text: t.Name(fill)}}, doubts...)
 		}
 		all, err := drawn(t.inPlace(filled))
 		if err != nil {
 			return nil
 		}
-		all[0].Doubts, all[0].Choice, all[0].About = doubts, AsFilled, t.name(fill)
+		all[0].Doubts, all[0].Choice, all[0].About = doubts, AsFilled, t.Name(fill)
 		if len(both) > 0 && lit(all[0]) > lit(both[0]) == saysLit(spoken, p.asksFor(Safe)) {
 			both = slices.Insert(both, 0, all[0])
 		} else {
@@ -67,7 +67,7 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 
 // spokenOf is the part of a text, a line for each, that is neither a legend nor a name.
 func (t *text) spokenOf() string {
-	rest := []byte(t.text)
+	rest := []byte(t.Text)
 	t.facts.blankRead(rest, ' ')
 	return string(rest)
 }
@@ -76,10 +76,10 @@ func (t *text) spokenOf() string {
 // cell, or the last that shows the symbol that the sentence names. It is told, and asked about.
 func (p *page) shortened(t *text, r run, err *Error) []Reading {
 	rows := p.rows(r)
-	if len(t.text) > prose.MaxText || r.joined || r.spread || err.Kind != Ragged || err.N != err.Want+1 || err.Row < 1 || err.Row > len(rows) {
+	if len(t.Text) > prose.MaxText || r.joined || r.spread || err.Kind != Ragged || err.N != err.Want+1 || err.Row < 1 || err.Row > len(rows) {
 		return nil
 	}
-	doubt, ok := statementIn(t.text, func(s string) bool { return lexicon.Statements.Says(s, "too many") })
+	doubt, ok := statementIn(t.Text, func(s string) bool { return lexicon.Statements.Says(s, "too many") })
 	if !ok {
 		return nil
 	}

@@ -46,7 +46,7 @@ var (
 // describedIn finds the board that a text describes in words.
 func describedIn(t *text) (d description, err *Error, ok bool) {
 	named := t.facts.named
-	if len(t.text) > maxSums || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
+	if len(t.Text) > maxSums || named(Mines) || named(Ghosts) || named(SystemPuzzle) {
 		return d, nil, false
 	}
 	s := newSentence(t)
@@ -84,8 +84,8 @@ func describedIn(t *text) (d description, err *Error, ok bool) {
 // said of it is doubted.
 func fromScratch(t *text) (d description, ok bool) {
 	named := t.asksFor(Fivers)
-	white := strings.Contains(strings.ToLower(t.text), "white") && len(t.facts.puzzles) == 0
-	if len(t.text) > maxSums || !named && !white || t.hasRows() {
+	white := strings.Contains(strings.ToLower(t.Text), "white") && len(t.facts.puzzles) == 0
+	if len(t.Text) > maxSums || !named && !white || t.hasRows() {
 		return d, false
 	}
 	s := newSentence(t)
@@ -102,7 +102,7 @@ func fromScratch(t *text) (d description, ok bool) {
 	d = description{rows: s.rows, cols: s.cols, board: toggle.New(s.rows, s.cols), words: s.unread()}
 	d.doubtful = !named || other || slices.ContainsFunc(s.pieces, func(p piece) bool { return p.means("except", "not") })
 	if d.doubtful && d.words == "" {
-		d.words = strings.TrimSpace(t.text)
+		d.words = strings.TrimSpace(t.Text)
 	}
 	return d, true
 }
@@ -115,7 +115,7 @@ var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|comp
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
 func (t *text) hasRows() bool {
-	p := splitLines(t.text, t.ask, t.facts)
+	p := splitLines(t.Text, t.ask, t.facts)
 	width, _, rows := p.paragraph(p.lines)
 	return width > 1 && rows > 1
 }
@@ -134,11 +134,11 @@ func notWord(r rune) bool {
 // of its cells.
 func cellList(t *text) ([]Reading, *Error) {
 	ask := t.ask
-	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || t.text[0] == '[' && ask.Rows == 0 {
+	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || t.Text[0] == '[' && ask.Rows == 0 {
 		return nil, nil
 	}
-	d := description{rows: ask.Rows, cols: ask.Cols, cells: t.text}
-	if _, ok := isCellList(t.text); !ok {
+	d := description{rows: ask.Rows, cols: ask.Cols, cells: t.Text}
+	if _, ok := isCellList(t.Text); !ok {
 		var err *Error
 		if d, err, ok = describedIn(t); err != nil {
 			return nil, err
@@ -188,11 +188,11 @@ func (d description) reading(t *text, b *toggle.Board) Reading {
 	case t.ask.Puzzle != "":
 	case len(named) == 1:
 		out.Puzzle = named[0]
-	case len(named) == 0 && beginsWith(t.text, "a squares"):
+	case len(named) == 0 && beginsWith(t.Text, "a squares"):
 		out.Puzzle = Squares // squares five by five, black are
-	case len(named) == 0 && (d.stones || whiteAre.MatchString(t.text)):
+	case len(named) == 0 && (d.stones || whiteAre.MatchString(t.Text)):
 		out.Puzzle = Fivers
-	case len(named) == 0 && (d.handles || handleWord.MatchString(t.text)):
+	case len(named) == 0 && (d.handles || handleWord.MatchString(t.Text)):
 		out.Puzzle = Safe
 	}
 	return out

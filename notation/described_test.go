@@ -139,10 +139,10 @@ func FuzzTellsBoards(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		c := clean(s)
-		if strings.TrimSpace(c.text) == "" || len(c.text) > maxSums {
+		if strings.TrimSpace(c.Text) == "" || len(c.Text) > maxSums {
 			return
 		}
-		told := &text{cleaned: c, facts: readFacts(c.text, Ask{})}
+		told := &text{Cleaned: c, facts: readFacts(c.Text, Ask{})}
 		d, err, ok := describedIn(told)
 		if ok && err == nil && (d.board == nil || d.board.Rows() != d.rows || d.board.Cols() != d.cols) {
 			t.Errorf("%q is told as %d x %d without a board", s, d.cols, d.rows)

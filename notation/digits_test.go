@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"testing"
+
+	"switchboard/notation/plain"
 )
 
 // Whatever the quick way takes, the long way reads the same, notes and all.
@@ -41,7 +43,7 @@ func TestFastDigitsIsNoShortcut(t *testing.T) {
 		}
 		taken++
 		have := fastReading(text, b, ask)
-		all, err := readClean(&cleaned{text: text}, ask)
+		all, err := readClean(&plain.Cleaned{Text: text}, ask)
 		if err != nil {
 			t.Fatalf("%q, %+v: the quick way reads\n%s\nthe long way %v", text, ask, b, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -58,7 +59,7 @@ type facts struct {
 func readFacts(s string, ask Ask) facts {
 	f := facts{mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}
 	f.hedges = prose.ReadHedges(s)
-	if len(s) > maxProse {
+	if len(s) > plain.MaxProse {
 		return f
 	}
 	f.words = lexicon.Words.Find(s)

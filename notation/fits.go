@@ -319,7 +319,7 @@ func (g *grid) fixDigits(t *text) {
 	if !field && (ask.Puzzle == Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}
-	told := len(t.text) <= prose.MaxText && letterIsZero.MatchString(t.text)
+	told := len(t.Text) <= prose.MaxText && letterIsZero.MatchString(t.Text)
 	for i, r := range slices.Clone(g.alphabet) {
 		if digit := lookalikes[r]; digit != 0 && g.count[i] > 0 {
 			if row, col := g.where(i); !told || digit != '0' {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -22,18 +23,18 @@ var (
 // np.array([1, 0, ...]).reshape(3, 3). R, MATLAB and Julia fill a matrix column by
 // column, which not everybody knows who writes one: that is asked about.
 func flatMatrix(t *text) ([]Reading, *Error) {
-	if len(t.text) > maxProse {
+	if len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
-	for _, at := range flatList.FindAllStringSubmatchIndex(t.text, 8) {
-		before, behind := t.text[max(0, at[0]-40):at[0]], t.text[at[1]:min(len(t.text), at[1]+80)]
+	for _, at := range flatList.FindAllStringSubmatchIndex(t.Text, 8) {
+		before, behind := t.Text[max(0, at[0]-40):at[0]], t.Text[at[1]:min(len(t.Text), at[1]+80)]
 		behind, _, _ = strings.Cut(behind, "\n")
 		cells := strings.Map(func(r rune) rune {
 			if symbols.IsDigit(r) {
 				return r
 			}
 			return -1
-		}, t.text[at[2]:at[3]])
+		}, t.Text[at[2]:at[3]])
 		rows, cols := shapeOf(before, behind, len(cells))
 		if rows*cols != len(cells) || rows < 2 || cols < 2 {
 			continue

@@ -12,7 +12,7 @@ import (
 
 // gameID reads the id of a game in Simon Tatham's collection.
 func gameID(t *text) ([]Reading, *Error) {
-	id, ok := findID(t.text)
+	id, ok := findID(t.Text)
 	if !ok {
 		return nil, nil
 	}

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 )
 
 // ghostCount is how many ghosts a Ghost Hunters board has.
 const ghostCount = 6
 
 // ghostPicture reads a 4 x 4 grid with six ghosts.
-func ghostPicture(g *grid, c *cleaned) (Reading, *Error) {
+func ghostPicture(g *grid, c *plain.Cleaned) (Reading, *Error) {
 	if g.rows == 4 && g.cols == 8 && (g.has('🔦') || g.has('👻')) {
 		return piecePicture(g)
 	}
@@ -25,9 +26,9 @@ func ghostPicture(g *grid, c *cleaned) (Reading, *Error) {
 		if err != nil {
 			return Reading{}, err
 		}
-		ghost, off = p.on, c.name(p.off)
+		ghost, off = p.on, c.Name(p.off)
 		if p.off != 0 && g.countOf(p.on) != ghostCount && g.countOf(p.off) == ghostCount {
-			ghost, off = p.off, c.name(p.on)
+			ghost, off = p.off, c.Name(p.on)
 		}
 	}
 	var cells []int
@@ -36,7 +37,7 @@ func ghostPicture(g *grid, c *cleaned) (Reading, *Error) {
 			cells = append(cells, i)
 		}
 	}
-	return ghostReading(cells, Reading{Format: Emoji, Notes: g.notes, On: c.name(ghost), Off: off})
+	return ghostReading(cells, Reading{Format: Emoji, Notes: g.notes, On: c.Name(ghost), Off: off})
 }
 
 // piecePicture reads an answer of the bot: each cell is a piece's letter and
@@ -64,23 +65,23 @@ func ghostReading(cells []int, out Reading) (Reading, *Error) {
 // ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
 func ghostText(t *text) ([]Reading, *Error) {
-	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Contains(t.text, "🔦") || len(t.text) > maxProse {
+	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
 	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
 		return all, err
 	}
-	if strings.Count(t.text, "👻") > 1 {
+	if strings.Count(t.Text, "👻") > 1 {
 		return nil, nil
 	}
-	if !onePair.MatchString(t.text) && t.asksFor(Ghosts) {
-		if pairs := bracketed(t.text); pairs != t.text {
+	if !onePair.MatchString(t.Text) && t.asksFor(Ghosts) {
+		if pairs := bracketed(t.Text); pairs != t.Text {
 			with := *t
-			with.text = pairs
+			with.Text = pairs
 			t = &with
 		}
 	}
-	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.text, -1)); len(all) > 0 {
+	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
 		return all, nil
 	}
 	return ghostNames(t)
@@ -90,7 +91,7 @@ func ghostText(t *text) ([]Reading, *Error) {
 // 1, the rows from the bottom or from the top; in square ones with a 0 among them
 // from 0 at the top. So do the pairs of all, which are also those of placed pieces.
 func ghostPairs(t *text, all [][]string) []Reading {
-	pairs := onePair.FindAllStringSubmatch(t.text, -1)
+	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	if len(pairs) == 0 {
 		pairs = t.pairsTold()
 		all = append(all, pairs...)
@@ -134,7 +135,7 @@ func (t *text) pairsCount(pairs [][]string) (first int, from corner, sure, ok bo
 	switch {
 	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
 		return 0, topLeft, true, ok
-	case t.ask.Count == FromTop || fromTop.MatchString(t.text):
+	case t.ask.Count == FromTop || fromTop.MatchString(t.Text):
 		return first, topLeft, true, ok
 	}
 	return first, bottomLeft, t.ask.Count == FromBottom, ok
@@ -145,7 +146,7 @@ var rowAndCols = regexp.MustCompile(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(
 
 // pairsTold finds such cells in a text, each as onePair has it.
 func (t *text) pairsTold() (pairs [][]string) {
-	for _, told := range rowAndCols.FindAllString(t.text, ghostCount) {
+	for _, told := range rowAndCols.FindAllString(t.Text, ghostCount) {
 		all := numbers.FindAllString(told, -1)
 		for _, col := range all[1:] {
 			pairs = append(pairs, []string{told, all[0], col})
@@ -181,19 +182,19 @@ func ghostsAt(pairs [][]string, first int, from corner, ask Ask) (Reading, *Erro
 // ghostNames reads six cell names: a list of nothing else, or among words.
 func ghostNames(t *text) ([]Reading, *Error) {
 	asked := t.ask.Puzzle == Ghosts
-	n, list := isCellList(strings.ToUpper(t.text))
+	n, list := isCellList(strings.ToUpper(t.Text))
 	if list && (asked || n == ghostCount) {
-		all, err := one(ghostCells(t.text, t.ask))
+		all, err := one(ghostCells(t.Text, t.ask))
 		if asked || err == nil {
 			return all, err
 		}
 	}
-	found, words := cellsIn(t.text)
+	found, words := cellsIn(t.Text)
 	if all := ghostsAndMaybe(t, found); all != nil {
 		return all, nil
 	}
-	named := t.facts.named(Ghosts) || strings.Contains(strings.ToLower(t.text), "ghost")
-	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.text)) {
+	named := t.facts.named(Ghosts) || strings.Contains(strings.ToLower(t.Text), "ghost")
+	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []LeftOut{{Kind: Words, Text: strings.Join(words, " ")}}
@@ -205,8 +206,8 @@ func ghostNames(t *text) ([]Reading, *Error) {
 	if n := len(found); named && n > 3 && n != ghostCount && len(words) < 4 {
 		return nil, &Error{Kind: GhostCount, N: n, Want: ghostCount, Example: examples[Ghosts]}
 	}
-	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.text), "ABCD(")) {
-		return one(ghostCells(t.text, t.ask))
+	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
+		return one(ghostCells(t.Text, t.ask))
 	}
 	return nil, nil
 }
@@ -231,11 +232,11 @@ func ghostsAndMaybe(t *text, found []string) []Reading {
 	}
 	var unsure []string
 	at := map[string]int{}
-	for _, m := range cellAlone.FindAllStringIndex(t.text, -1) {
-		name := strings.ToUpper(t.text[m[0]:m[1]])
-		begin := strings.LastIndexAny(t.text[:m[0]], ".,;:!?\n") + 1
-		asked := strings.HasPrefix(strings.TrimLeft(t.text[m[1]:], " )"), "?")
-		if said := len(perhaps.Find(t.text[begin:m[0]])) > 0; (asked || said) && slices.Contains(cells, name) && !slices.Contains(unsure, name) {
+	for _, m := range plain.CellAlone.FindAllStringIndex(t.Text, -1) {
+		name := strings.ToUpper(t.Text[m[0]:m[1]])
+		begin := strings.LastIndexAny(t.Text[:m[0]], ".,;:!?\n") + 1
+		asked := strings.HasPrefix(strings.TrimLeft(t.Text[m[1]:], " )"), "?")
+		if said := len(perhaps.Find(t.Text[begin:m[0]])) > 0; (asked || said) && slices.Contains(cells, name) && !slices.Contains(unsure, name) {
 			unsure, at[name] = append(unsure, name), begin
 		}
 	}
@@ -250,22 +251,22 @@ func ghostsAndMaybe(t *text, found []string) []Reading {
 	if err != nil {
 		return nil
 	}
-	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.text[at[unsure[0]]:]))}}
+	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.Text[at[unsure[0]]:]))}}
 	return []Reading{out}
 }
 
 // otherCell finds the second of two cells between which the text does not decide, the only two: C3 or C4. begin is where it
 // speaks of them.
 func (t *text) otherCell(cells []string) (name string, begin int, ok bool) {
-	all := cellAlone.FindAllStringIndex(t.text, -1)
+	all := plain.CellAlone.FindAllStringIndex(t.Text, -1)
 	for i := 1; i < len(all); i++ {
-		if between := strings.Trim(t.text[all[i-1][1]:all[i][0]], " ,"); !lexicon.Statements.Whole(between).Is("or") {
+		if between := strings.Trim(t.Text[all[i-1][1]:all[i][0]], " ,"); !lexicon.Statements.Whole(between).Is("or") {
 			continue
 		}
 		if ok {
 			return "", 0, false
 		}
-		name, begin, ok = strings.ToUpper(t.text[all[i][0]:all[i][1]]), all[i-1][0], true
+		name, begin, ok = strings.ToUpper(t.Text[all[i][0]:all[i][1]]), all[i-1][0], true
 	}
 	return name, begin, ok && slices.Contains(cells, name)
 }

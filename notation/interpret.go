@@ -26,7 +26,7 @@ type interpretation struct {
 func interpret(g *grid, t *text) (Reading, *Error) {
 	in := &interpretation{grid: g, text: t, flat: g.rows == 1 && !g.fixed}
 	if in.noBoard() {
-		return Reading{}, &Error{Kind: NoBoard, Found: clip(t.text)}
+		return Reading{}, &Error{Kind: NoBoard, Found: clip(t.Text)}
 	}
 	if err := in.turn(); err != nil {
 		return Reading{}, err
@@ -37,7 +37,7 @@ func interpret(g *grid, t *text) (Reading, *Error) {
 	}
 	in.findFits()
 	if in.drawsGhosts() {
-		return ghostPicture(g, &t.cleaned)
+		return ghostPicture(g, &t.Cleaned)
 	}
 	if err := in.otherGames(); err != nil {
 		return Reading{}, err
@@ -58,7 +58,7 @@ func (in *interpretation) unasked() bool { return in.text.ask.Puzzle == "" && !i
 
 // noBoard reports whether what looks like a row is more likely none.
 func (in *interpretation) noBoard() bool {
-	alone := len(in.cells) == 1 && strings.Contains(strings.TrimSpace(in.text.text), "\n")
+	alone := len(in.cells) == 1 && strings.Contains(strings.TrimSpace(in.text.Text), "\n")
 	return in.text.ask.Puzzle == "" && (in.flat && in.format != Array && !in.convincing() || in.isChatter() || alone)
 }
 
@@ -135,7 +135,7 @@ func (in *interpretation) drawsGhosts() bool {
 
 // otherGames refuses a finished game of another kind, and doubts what may be one.
 func (in *interpretation) otherGames() *Error {
-	if in.text.namesNothing() && in.ticTacToe() && gameOver.MatchString(in.text.text) {
+	if in.text.namesNothing() && in.ticTacToe() && gameOver.MatchString(in.text.Text) {
 		return &Error{Kind: OtherGame, Found: "tic tac toe"}
 	}
 	if in.unasked() && in.likeWordle() {
@@ -210,10 +210,10 @@ func (in *interpretation) doubtBoard(out *Reading) {
 
 // doubtMarks doubts a board whose blanks, bars or spoilers may be something else.
 func (in *interpretation) doubtMarks(out *Reading) {
-	if in.text.cutShort && in.has(symbols.Blank) && in.text.facts.field[symbols.Blank] == symbols.NotField {
+	if in.text.CutShort && in.has(symbols.Blank) && in.text.facts.field[symbols.Blank] == symbols.NotField {
 		out.Doubts = append(out.Doubts, Doubt{Kind: BlanksDoubt})
 	}
-	if in.text.barred && (in.has('-') || in.has('|')) {
+	if in.text.Barred && (in.has('-') || in.has('|')) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: LineDoubt, Text: "||"})
 	}
 	if r, ok := in.only(); ok && r == symbols.Spoiled && in.unasked() {
@@ -260,7 +260,7 @@ func (t *text) narrow(g *grid, fits []Puzzle) ([]Puzzle, bool) {
 
 // as reads the grid as a board of the puzzle.
 func as(puzzle Puzzle, g *grid, t *text) (Reading, *Error) {
-	c, ask := &t.cleaned, t.ask
+	c, ask := &t.Cleaned, t.ask
 	switch {
 	case puzzle == Mines:
 		return field(g, c, ask)

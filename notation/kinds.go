@@ -153,13 +153,13 @@ func (out *Reading) tellKinds(k kinds, lit string, t *text) {
 	if unicode.IsLetter(k[0]) {
 		out.Format = Symbols
 	}
-	switch out.Choice, out.About = AsLit, t.names(lit); lit {
+	switch out.Choice, out.About = AsLit, t.Names(lit); lit {
 	case asField:
 		out.Choice, out.About = AllHidden, ""
 	case asStates:
 		out.Choice, out.About = AsStates, ""
 		out.Notes = slices.DeleteFunc(slices.Clone(out.Notes), func(n Note) bool { return n.Kind == GuessStates })
-		out.Notes = append(out.Notes, Note{Kind: KindStates, Text: t.names(string(k))})
+		out.Notes = append(out.Notes, Note{Kind: KindStates, Text: t.Names(string(k))})
 	default:
 		dark := strings.Map(func(r rune) rune {
 			if strings.ContainsRune(lit, r) {
@@ -167,9 +167,9 @@ func (out *Reading) tellKinds(k kinds, lit string, t *text) {
 			}
 			return r
 		}, string(k))
-		out.Off, out.On = t.names(dark), t.names(lit)
+		out.Off, out.On = t.Names(dark), t.Names(lit)
 	}
-	out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: t.names(string(k))})
+	out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: t.Names(string(k))})
 }
 
 // otherKinds reads a board of three symbols in the ways that the first reading is not.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -143,7 +144,7 @@ func (p *page) apart(run []line, from, to int) bool {
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
-		case i == from-1 && isHeader(p.text(l), width):
+		case i == from-1 && plain.NamesColumns(p.text(l), width):
 		case !p.sharesNothing(l, board):
 			return false
 		}
@@ -282,7 +283,7 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 	}
 	width := p.rowWidth(lines[from])
 	above := p.above(lines, from, first)
-	header := above != "" && isHeader(above, width)
+	header := above != "" && plain.NamesColumns(above, width)
 	if drop := p.droppable(lines[from:to], header); p.ask.Labels != DropLabels && (!drop || p.ask.Labels == KeepLabels) {
 		if !p.label(p.text(lines[from])).letter && to-from > 2 {
 			g.notes = append(g.notes, Note{Kind: LabelsKept, N: to - from})
@@ -290,7 +291,7 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 		return p.dropColumnLabels(g, lines), false
 	}
 	if header {
-		if strings.Contains(above, pieceGap) && width == 8 {
+		if strings.Contains(above, plain.PieceGap) && width == 8 {
 			width = 4
 		}
 		g.notes = append(g.notes, Note{Kind: ColLabels, N: width})
@@ -335,7 +336,7 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 // no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
 // field that has none itself, from 4 up.
 func (p *page) dropColumnLabels(g *grid, lines []line) []line {
-	if len(lines) < 2 || !p.ownLine(lines[0]) || !isHeader(p.text(lines[0]), int(lines[1].n)) {
+	if len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.text(lines[0]), int(lines[1].n)) {
 		return lines
 	}
 	states := byte('2')

@@ -87,15 +87,15 @@ var sidesInWords = func() *regexp.Regexp {
 // sizeSaid is the one size that a text gives for its board, and the words.
 func (t *text) sizeSaid() (rows, cols int, said string) {
 	if sizes := t.facts.sizes; len(sizes) > 0 {
-		if said = t.text[sizes[0].From:sizes[0].To]; len(sizes) == 1 {
+		if said = t.Text[sizes[0].From:sizes[0].To]; len(sizes) == 1 {
 			rows, cols, _ = ParseSize(said)
 		}
 		return rows, cols, said
 	}
-	if len(t.text) > maxSaid {
+	if len(t.Text) > maxSaid {
 		return 0, 0, ""
 	}
-	all := sidesInWords.FindAllStringSubmatch(t.text, 2)
+	all := sidesInWords.FindAllStringSubmatch(t.Text, 2)
 	if len(all) != 1 {
 		return 0, 0, ""
 	}

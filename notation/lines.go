@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -96,7 +97,7 @@ func splitLines(s string, ask Ask, t facts) *page {
 // signsOf collects the signs in lines that have cells and no letters, of a text
 // short enough for its words to be read.
 func signsOf(s string) string {
-	if len(s) > maxProse {
+	if len(s) > plain.MaxProse {
 		return ""
 	}
 	var signs strings.Builder
@@ -119,7 +120,7 @@ func signsOf(s string) string {
 // gluedOf collects the letters that stand with nothing but signs of cells in two words at least, as in ..G. and G..G, and
 // those signs.
 func gluedOf(s string) (glued, signs string) {
-	if len(s) > maxProse {
+	if len(s) > plain.MaxProse {
 		return "", ""
 	}
 	words, signOf := map[rune]int{}, map[rune]rune{}
@@ -163,7 +164,7 @@ func (p *page) barsDelimit() bool {
 	for l := range strings.SplitSeq(p.s, "\n") {
 		switch {
 		case !containsOne(l, "|", "│", "┃", "║"):
-		case handleLine(l):
+		case plain.HandleLine(l):
 			handles++
 		case barAtOneEnd(l):
 		default:
@@ -457,7 +458,7 @@ func (p *page) tooBig() *Error {
 // look counts the cells of a line and says how much it looks like a row.
 func (p *page) classify(s string) (int32, class) {
 	var seen letters
-	n, other, frame, pieces := int32(0), false, p.bars, containsOne(s, pieceGap, "👻", "🔦")
+	n, other, frame, pieces := int32(0), false, p.bars, containsOne(s, plain.PieceGap, "👻", "🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {

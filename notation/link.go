@@ -13,7 +13,7 @@ const linkExample = "?b=2&m=2op8000009p4i40p0g94288s001g30g624088g002o980i015g90
 // b is 1, 2 or 3 for the three usual boards or the width and the height with
 // equally many digits, m has one digit in base 32 for every five cells.
 func boardLink(t *text) ([]Reading, *Error) {
-	size, mines, ok := findLink(t.text)
+	size, mines, ok := findLink(t.Text)
 	if !ok {
 		return nil, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 
+	"switchboard/notation/plain"
 	"switchboard/solver/toggle"
 )
 
@@ -20,15 +21,15 @@ var (
 // litPairs reads a list of lit cells that a program wrote with the size of the board. Pairs count from 0 where one of them has
 // a 0; which of the two numbers is the row is asked about where nothing says it.
 func litPairs(t *text) ([]Reading, *Error) {
-	if t.ask.Puzzle == Mines || t.ask.Puzzle == Ghosts || t.ask.Puzzle == SystemPuzzle || len(t.text) > maxProse || t.facts.named(Mines) || t.facts.named(Ghosts) {
+	if t.ask.Puzzle == Mines || t.ask.Puzzle == Ghosts || t.ask.Puzzle == SystemPuzzle || len(t.Text) > plain.MaxProse || t.facts.named(Mines) || t.facts.named(Ghosts) {
 		return nil, nil
 	}
-	list := litList.FindStringSubmatchIndex(t.text)
+	list := litList.FindStringSubmatchIndex(t.Text)
 	if list == nil {
 		return nil, nil
 	}
-	rows, cols := t.sizeOfObject(t.text[:list[0]] + t.text[list[1]:])
-	pairs := litPair.FindAllStringSubmatch(t.text[list[2]:list[3]], -1)
+	rows, cols := t.sizeOfObject(t.Text[:list[0]] + t.Text[list[1]:])
+	pairs := litPair.FindAllStringSubmatch(t.Text[list[2]:list[3]], -1)
 	if rows < 1 || cols < 1 || rows > MaxCells/cols || len(pairs) == 0 {
 		return nil, nil
 	}
@@ -38,7 +39,7 @@ func litPairs(t *text) ([]Reading, *Error) {
 	}
 	d := description{rows: rows, cols: cols}
 	if d.doubtful = !sure; !sure {
-		d.words = clip(t.text[list[0]:list[1]])
+		d.words = clip(t.Text[list[0]:list[1]])
 	}
 	if t.ask.Transpose {
 		b = b.Transposed()
@@ -77,9 +78,9 @@ func (t *text) sizeOfObject(beside string) (rows, cols int) {
 
 // litBoard makes the board of the pairs. It is sure where it can be read in no other way.
 func litBoard(t *text, pairs [][]string, rows, cols int) (b *toggle.Board, sure, ok bool) {
-	columnFirst, said := pairOrder(t.text)
+	columnFirst, said := pairOrder(t.Text)
 	keyed := pairs[0][1] != ""
-	if swapped := columnRow.MatchString(t.text); swapped || keyed {
+	if swapped := columnRow.MatchString(t.Text); swapped || keyed {
 		columnFirst = swapped && !keyed || keyed && acrossTo.MatchString(pairs[0][1])
 	}
 	fromOneOn, most := true, 0
@@ -103,14 +104,14 @@ func litBoard(t *text, pairs [][]string, rows, cols int) (b *toggle.Board, sure,
 		}
 		return b, true
 	}
-	first, told := 0, !fromOneOn || zeroBased.MatchString(t.text)
-	if fromOneOn && !zeroBased.MatchString(t.text) && (oneBased.MatchString(t.text) || most == max(rows, cols)) {
+	first, told := 0, !fromOneOn || zeroBased.MatchString(t.Text)
+	if fromOneOn && !zeroBased.MatchString(t.Text) && (oneBased.MatchString(t.Text) || most == max(rows, cols)) {
 		first, told = 1, true
 	}
 	if b, ok = made(columnFirst, first); !ok {
 		return nil, false, false
 	}
 	other, both := made(!columnFirst, first)
-	ordered := len(said) > 0 || keyed || columnRow.MatchString(t.text) || !both || slices.Equal(onOf(other), onOf(b))
+	ordered := len(said) > 0 || keyed || columnRow.MatchString(t.Text) || !both || slices.Equal(onOf(other), onOf(b))
 	return b, told && ordered, true
 }

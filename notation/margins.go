@@ -8,13 +8,14 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
 // withoutMargins takes off what people draw around the cells of a board and say of it, or what checks itself: numbers behind the
 // rows that count one of their two symbols, or the rows; a wall around all of it; and column numbers above.
 func withoutMargins(s string) string {
-	if len(s) > maxProse {
+	if len(s) > plain.MaxProse {
 		return s
 	}
 	lines := strings.Split(s, "\n")

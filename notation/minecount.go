@@ -82,7 +82,7 @@ func (out *Reading) takeCount(t *text) {
 	if out.Mines == nil || out.Layout != nil || out.Mines.Mines != mines.Unknown {
 		return
 	}
-	for line := range strings.Lines(t.text) {
+	for line := range strings.Lines(t.Text) {
 		if c, ok := countIn(strings.TrimRight(line, "\n")); ok && c.n >= 0 {
 			out.Notes = append(slices.Clip(out.Notes), countNote(c.n, c.left, line))
 			out.countMines()

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -12,7 +13,7 @@ import (
 
 // field reads a grid as a Minesweeper position, or as the layout of a field when
 // it shows every mine and hides nothing.
-func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
+func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 	kinds := make([]symbols.FieldCell, len(g.alphabet))
 	var have [symbols.Dot + 1]int
 	for i, r := range g.alphabet {
@@ -28,7 +29,7 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 			if r == symbols.Empty {
 				return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
 			}
-			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.name(r), Expected: "0-8 # F", Example: examples[Mines]}
+			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.Name(r), Expected: "0-8 # F", Example: examples[Mines]}
 		}
 		have[kinds[i]] += g.count[i]
 	}
@@ -37,17 +38,17 @@ func field(g *grid, c *cleaned, ask Ask) (Reading, *Error) {
 		return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
 	}
 	out := Reading{Format: Field, Notes: g.notes}
-	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.mineName == "" || ask.mine == symbols.NotField) {
+	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
 			out.fromLayout(b, -1)
 			out.Format = MineLayout
-			if c.mineName != "" {
-				out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: c.mineName})
+			if c.MineName != "" {
+				out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: c.MineName})
 			}
 			return out, nil
 		}
 	}
-	if c.spoiled > 0 && g.has(symbols.Spoiled) {
+	if c.Spoiled > 0 && g.has(symbols.Spoiled) {
 		out.Format = Spoilers
 		out.Notes = append(out.Notes, Note{Kind: Spoilered, N: g.countOf(symbols.Spoiled)})
 	}
@@ -97,16 +98,16 @@ func (g *grid) followField(t *text) {
 // takeMines decides what mines are that a field shows. They are flags; but * and @
 // alone, where the numbers do not count them, are hidden cells, as some programs draw
 // them.
-func (out *Reading) takeMines(g *grid, c *cleaned, kinds []symbols.FieldCell, others bool, as symbols.FieldCell) {
+func (out *Reading) takeMines(g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, others bool, as symbols.FieldCell) {
 	for i, r := range g.alphabet {
 		if kinds[i] != symbols.Mine || g.count[i] == 0 {
 			continue
 		}
 		if as == symbols.Hidden || as == symbols.NotField && !others && strings.ContainsRune("*@", r) {
 			kinds[i] = symbols.Hidden
-			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.name(r)})
+			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.Name(r)})
 		} else {
-			out.Notes = append(out.Notes, Note{Kind: MineAsFlag, N: g.count[i], Text: c.name(r)})
+			out.Notes = append(out.Notes, Note{Kind: MineAsFlag, N: g.count[i], Text: c.Name(r)})
 		}
 	}
 }
@@ -162,7 +163,7 @@ func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 // zeros decides which symbols are open cells without a number: the dot where
 // another symbol hides, else none for certain. Of two symbols that could both
 // hide, one is such a cell when the numbers leave no other way.
-func (out *Reading) zeros(g *grid, c *cleaned, kinds []symbols.FieldCell, hidden bool, ask Ask) {
+func (out *Reading) zeros(g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, hidden bool, ask Ask) {
 	dots, swap := false, ask.Swap
 	for i, r := range g.alphabet {
 		if kinds[i] != symbols.Dot || g.count[i] == 0 {
@@ -172,10 +173,10 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []symbols.FieldCell, hidden
 		zero := hidden || r == symbols.Blank && (g.has('.') || g.has('·'))
 		out.Unsure = out.Unsure || !hidden && !g.has('0')
 		if zero != swap {
-			out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})
+			out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.Name(r)})
 		} else {
 			kinds[i] = symbols.Hidden
-			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.name(r)})
+			out.Notes = append(out.Notes, Note{Kind: DotIsHidden, Text: c.Name(r)})
 		}
 	}
 	if dots || g.has('0') {
@@ -194,17 +195,17 @@ func (out *Reading) zeros(g *grid, c *cleaned, kinds []symbols.FieldCell, hidden
 		if symbols.Inks[g.alphabet[other]] < symbols.Inks[g.alphabet[zero]] {
 			zero, other = other, zero
 		}
-		out.Choice, out.About = AsOpen, c.name(g.alphabet[zero])
+		out.Choice, out.About = AsOpen, c.Name(g.alphabet[zero])
 		out.Doubts = append(out.Doubts, Doubt{Kind: OpenDoubt, Text: string(g.alphabet[zero]) + " " + string(g.alphabet[other])})
 	}
 	out.Unsure = true
 	kinds[zero] = symbols.Dot
-	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(g.alphabet[zero])})
+	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.Name(g.alphabet[zero])})
 }
 
 // lostOpen doubts the one symbol for hidden cells of a game that is lost, where the picture shows every
 // mine and has no other sign for open cells without a number: it may be that. It reports whether they are.
-func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []symbols.FieldCell, ask Ask) bool {
+func (out *Reading) lostOpen(g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, ask Ask) bool {
 	blank := -1
 	for i, k := range kinds {
 		if k != symbols.Hidden || g.count[i] == 0 {
@@ -223,12 +224,12 @@ func (out *Reading) lostOpen(g *grid, c *cleaned, kinds []symbols.FieldCell, ask
 	}
 	r := g.alphabet[blank]
 	if ask.open != r {
-		out.Choice, out.About = AllHidden, c.name(r)
+		out.Choice, out.About = AllHidden, c.Name(r)
 		out.Doubts = append(out.Doubts, Doubt{Kind: OverDoubt, Text: string(r)})
 		return false
 	}
 	kinds[blank] = symbols.Dot
-	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.name(r)})
+	out.Notes = append(out.Notes, Note{Kind: DotIsZero, Text: c.Name(r)})
 	return true
 }
 

@@ -9,24 +9,23 @@
 // Text draws a board as a person may edit it, and Write in the plainest form that
 // holds all of a Reading; both read back the same.
 //
-// A text is cleaned of the formatting of chats (clean.go) and its tables made rows (tables.go).
-// Its words are looked up in tables of all languages (package lexicon) and read for what they say
-// of the board (facts.go): symbols (legend.go), mines (minecount.go), puzzles (puzzlenames.go),
-// the rule and the goal (rule.go). Then each reader in turn looks for its form (read.go), also
-// for a board told in words (described.go, sentence.go, counted.go, asides.go) or row by row (spoken.go). The last finds a board that is drawn row by row:
-// lines are cut up (lines.go), their words told from cells (words.go), the lines
-// that are rows found (rows.go), and of the blocks of rows the board (block.go),
-// without labels (labels.go) and headings (headings.go); what is left over is held
-// against the rows (audit.go, statements.go). What comes of it is a grid
-// of symbols (grid.go), which gets its meaning for a family of puzzles
-// (interpret.go, fits.go, toggle.go, mines.go, ghosts.go); what the text corrects is
-// changed last (corrections.go, corrected.go).
+// A text is made plain first (package plain) and its tables made rows (tables.go). Its words are looked up in tables of all
+// languages (package lexicon) and read for what they say of the board (facts.go): symbols (legend.go), mines (minecount.go),
+// puzzles (puzzlenames.go), the rule and the goal (package prose). Then each reader in turn looks for its form (read.go), also
+// for a board told in words (described.go, sentence.go, counted.go, asides.go) or row by row (spoken.go). The last finds a board
+// that is drawn row by row: lines are cut up (lines.go), their words told from cells (words.go), the lines that are rows found
+// (rows.go), and of the blocks of rows the board (block.go), without labels (labels.go) and headings (headings.go); what is left
+// over is held against the rows (audit.go, statements.go). What comes of it is a grid of symbols (grid.go), which gets its
+// meaning for a family of puzzles by what symbols can mean (package symbols; interpret.go, fits.go, toggle.go, mines.go,
+// ghosts.go); what the text corrects is changed last (corrections.go, corrected.go).
 //
 // The package words nothing for players: formats, notes, doubts and errors are
 // data, and the Error method is for logs and tests. It drops no row and takes no
 // reading silently that leaves out anything like a cell. It opens no files and
 // solves nothing.
 package notation
+
+import "switchboard/notation/plain"
 
 import "strconv"
 
@@ -94,7 +93,7 @@ type Note struct {
 func (n Note) CountsMines() bool { return n.Kind == MineCount || n.Kind == MinesLeft }
 
 // Column returns the letters of column c counted from 0: A, B, ..., Z, AA.
-func Column(c int) string { return columnName(c) }
+func Column(c int) string { return plain.Column(c) }
 
 // CellName returns the name of cell (r, c), both counted from 0: A1 is the
 // first cell of the first row.

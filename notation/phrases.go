@@ -612,7 +612,7 @@ func (s *sentence) unread() string {
 			last = int(at.From)
 			words = append(words, "")
 		}
-		words[len(words)-1] += s.t.text[last:at.To]
+		words[len(words)-1] += s.t.Text[last:at.To]
 		last = int(at.To)
 	}
 	return strings.Trim(strings.Join(strings.Fields(strings.Join(words, " ")), " "), " .,:;!?-()")

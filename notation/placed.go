@@ -23,7 +23,7 @@ const placedExample = "A: A2 A1 B1; F: C4 D4"
 // each piece stands once, has its number of cells, and no cell stands twice.
 func ParsePlaced(s string) ([]Placed, error) {
 	var placed []Placed
-	for part := range strings.FieldsFuncSeq(clean(s).text, func(r rune) bool { return r == ';' || r == '\n' }) {
+	for part := range strings.FieldsFuncSeq(clean(s).Text, func(r rune) bool { return r == ';' || r == '\n' }) {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
@@ -201,7 +201,7 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	if !sure && len(t.facts.puzzles) > 0 {
 		return nil, nil
 	}
-	said := saidPieces(t.text)
+	said := saidPieces(t.Text)
 	if sure {
 		said.findUnclear()
 	}
@@ -209,9 +209,9 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 		return nil, nil
 	}
 	board := *t
-	board.text, board.ask.Puzzle = said.rest, Ghosts
-	board.facts = readFacts(board.text, board.ask)
-	pairs := onePair.FindAllStringSubmatch(t.text, -1)
+	board.Text, board.ask.Puzzle = said.rest, Ghosts
+	board.facts = readFacts(board.Text, board.ask)
+	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	all, err := ghostPairs(&board, pairs), (*Error)(nil)
 	if len(all) == 0 {
 		all, err = ghostNames(&board)

@@ -127,18 +127,18 @@ func (t *text) wholeSentence(said string) string {
 	if len(said) < front {
 		return said
 	}
-	from := strings.Index(t.text, strings.ToValidUTF8(said[:front], ""))
+	from := strings.Index(t.Text, strings.ToValidUTF8(said[:front], ""))
 	if from < 0 {
 		return said
 	}
-	end := strings.IndexFunc(t.text[from:], prose.EndsStatement)
+	end := strings.IndexFunc(t.Text[from:], prose.EndsStatement)
 	if end < 0 {
-		end = len(t.text) - from
+		end = len(t.Text) - from
 	}
 	if end < len(said) {
 		return said
 	}
-	return strings.TrimSpace(t.text[from : from+end])
+	return strings.TrimSpace(t.Text[from : from+end])
 }
 
 // systemRow is a row of a system with its right-hand side behind a bar.
@@ -146,11 +146,11 @@ var systemRow = regexp.MustCompile(`[01](?:[ ,]*[01])*[ ]*\|[ ]*[01]`)
 
 // rowOfSystem reads a system with one of its rows put right, of which a sentence gives the number and all of it.
 func (t *text) rowOfSystem(said string, r Reading) []Reading {
-	if r.System == nil || len(t.text) > prose.MaxText || strings.Count(t.text, said) != 1 {
+	if r.System == nil || len(t.Text) > prose.MaxText || strings.Count(t.Text, said) != 1 {
 		return nil
 	}
 	k := slices.IndexFunc(picksIn(said), func(p pick) bool { return p.of == alongRows && p.named })
-	without := strings.Replace(t.text, said, "", 1)
+	without := strings.Replace(t.Text, said, "", 1)
 	rows, now := systemRow.FindAllStringIndex(without, -1), systemRow.FindAllString(said, 2)
 	if k < 0 {
 		return nil
@@ -168,8 +168,8 @@ func (t *text) rowOfSystem(said string, r Reading) []Reading {
 	default:
 		return nil
 	}
-	fixed, ask := t.cleaned, t.ask
-	fixed.text = without[:rows[at][0]] + row + without[rows[at][1]:]
+	fixed, ask := t.Cleaned, t.ask
+	fixed.Text = without[:rows[at][0]] + row + without[rows[at][1]:]
 	ask.corrected, ask.named = true, t.facts.puzzles
 	all, err := readClean(&fixed, ask)
 	if err != nil || all[0].System == nil {
@@ -391,7 +391,7 @@ func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 	for word := range strings.FieldsFuncSeq(said, apart) {
 		word = strings.TrimFunc(word, han)
 		symbol, w := utf8.DecodeRuneInString(word)
-		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!isLetterAt(word) || t.name(symbol) == r.On || t.name(symbol) == r.Off) {
+		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!isLetterAt(word) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off) {
 			cells = append(cells, value)
 		}
 	}

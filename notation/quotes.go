@@ -1,12 +1,14 @@
 package notation
 
+import "switchboard/notation/plain"
+
 import "strings"
 
 // quoted reads a message that quotes a board and has another of its own below: its own board
 // and, second, the one that it quotes. It gives nothing where one of the two has no rows, or
 // both are the same board.
 func quoted(s string, ask Ask) []Reading {
-	if len(s) > maxProse || ask.corrected || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
+	if len(s) > plain.MaxProse || ask.corrected || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
 		return nil
 	}
 	var quote, own strings.Builder
@@ -20,7 +22,7 @@ func quoted(s string, ask Ask) []Reading {
 	if strings.TrimSpace(own.String()) == "" {
 		return nil
 	}
-	ask.named = readFacts(clean(s).text, ask).puzzles
+	ask.named = readFacts(clean(s).Text, ask).puzzles
 	theirs, err := readAll(quote.String(), ask)
 	if err != nil {
 		return nil

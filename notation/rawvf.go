@@ -13,7 +13,7 @@ import (
 // and Height, "Board:" and rows of * and 0, "Events:" and one event a line. The
 // cell of the first move that opens one is the cell opened first.
 func rawVF(t *text) ([]Reading, *Error) {
-	s := t.text
+	s := t.Text
 	at := strings.Index(s, "Board:\n")
 	if at < 0 || at > 0 && s[at-1] != '\n' {
 		return nil, nil

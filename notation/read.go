@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
@@ -42,17 +43,17 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{utf16Text, fromLaTeX, plainPrints, withoutCorner, barBefore, plainNames, plainLists}
+	beforeCleaning = []func(string) string{plain.FromUTF16, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{
-		withoutWriters, withoutMargins, smallStarts, spellField, spellCells, ordinalNames, withoutFullStops, slashRows, withoutGuesses,
+		plain.WithoutWriters, withoutMargins, plain.SmallStarts, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
 	}
 )
 
 // clean takes off the formatting of a chat and makes rows of tables.
-func clean(s string) cleaned {
-	c := unformat(s)
+func clean(s string) plain.Cleaned {
+	c := plain.Unformat(s)
 	fillBlanks(&c)
-	c.hideSpoilers()
+	c.HideSpoilers()
 	return c
 }
 
@@ -74,17 +75,17 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	}
 	c := clean(text)
 	for _, plain := range afterCleaning {
-		c.text = plain(c.text)
+		c.Text = plain(c.Text)
 	}
-	if strings.TrimSpace(c.text) == "" {
+	if strings.TrimSpace(c.Text) == "" {
 		return nil, &Error{Kind: Empty}
 	}
-	if b, ok := fastDigits(strings.Trim(c.text, "\n"), ask); ok {
-		return fastReadings(c.text, b, ask), nil
+	if b, ok := fastDigits(strings.Trim(c.Text, "\n"), ask); ok {
+		return fastReadings(c.Text, b, ask), nil
 	}
 	all, err := readClean(&c, ask)
 	if err != nil {
-		err.Found, err.Expected = c.spell(err.Found), c.spell(err.Expected)
+		err.Found, err.Expected = c.Spell(err.Found), c.Spell(err.Expected)
 		if err.Kind == NoBoard && strings.Contains(text, "||") {
 			err.Found = "" // it may be the words behind a spoiler
 		}
@@ -92,10 +93,10 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	}
 	for i := range all {
 		for j := range all[i].LeftOut {
-			all[i].LeftOut[j].Text = c.spell(all[i].LeftOut[j].Text)
+			all[i].LeftOut[j].Text = c.Spell(all[i].LeftOut[j].Text)
 		}
 		for j := range all[i].Doubts {
-			all[i].Doubts[j].Text = c.spell(all[i].Doubts[j].Text)
+			all[i].Doubts[j].Text = c.Spell(all[i].Doubts[j].Text)
 		}
 	}
 	return all, nil
@@ -103,7 +104,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 
 // text is a message on its way to a board: clean, and with what its words say.
 type text struct {
-	cleaned
+	plain.Cleaned
 	facts facts
 	ask   Ask
 
@@ -113,7 +114,7 @@ type text struct {
 // inPlace is the text with another in its place.
 func (t *text) inPlace(of string) *text {
 	other := *t
-	other.text, other.facts = of, readFacts(of, t.ask)
+	other.Text, other.facts = of, readFacts(of, t.ask)
 	return &other
 }
 
@@ -125,8 +126,8 @@ type reader func(*text) ([]Reading, *Error)
 // for its own has it. What none knows is drawn.
 var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, litPairs, ghostText, cellList, flatMatrix, array}
 
-func readClean(c *cleaned, ask Ask) ([]Reading, *Error) {
-	t := &text{cleaned: *c, facts: readFacts(c.text, ask), ask: ask}
+func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
+	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}
 	t.facts.terms = prose.ReadTerms(&t.facts.hedges)
 	t.nameByRule()
 	all, err := t.read()
@@ -179,10 +180,10 @@ func noBoard(t *text) *Error {
 	case t.ask.Puzzle != "":
 	case t.facts.otherGame != "" && len(t.facts.puzzles) == 0:
 		return &Error{Kind: OtherGame, Found: t.facts.otherGame}
-	case isResult(t.text):
-		return &Error{Kind: NoBoard, Found: clip(t.text)}
-	case len(t.text) < 64 && notBoards.MatchString(t.text), isASCII(t.text), len(t.text) < maxProse && progressBar.MatchString(t.text):
-		return &Error{Kind: NoBoard, Found: clip(t.text)}
+	case isResult(t.Text):
+		return &Error{Kind: NoBoard, Found: clip(t.Text)}
+	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text), len(t.Text) < plain.MaxProse && progressBar.MatchString(t.Text):
+		return &Error{Kind: NoBoard, Found: clip(t.Text)}
 	}
 	return nil
 }
@@ -226,7 +227,7 @@ func fastReadings(text string, b *toggle.Board, ask Ask) []Reading {
 	all := []Reading{fastReading(text, b, ask)}
 	if len(all[0].Notes) > 0 {
 		ask.OneRow = true
-		if other, err := readClean(&cleaned{text: text}, ask); err == nil {
+		if other, err := readClean(&plain.Cleaned{Text: text}, ask); err == nil {
 			other[0].Choice = AsOneRow
 			all = append(all, other[0])
 		}
@@ -260,7 +261,7 @@ func fastReading(text string, b *toggle.Board, ask Ask) Reading {
 
 // drawn reads a board that is drawn row by row in a text of words and rows.
 func drawn(t *text) ([]Reading, *Error) {
-	p := splitLines(t.text, t.ask, t.facts)
+	p := splitLines(t.Text, t.ask, t.facts)
 	if p.over {
 		return nil, p.tooBig()
 	}
@@ -269,11 +270,11 @@ func drawn(t *text) ([]Reading, *Error) {
 	}
 	best := p.choose()
 	if best.rank == 0 {
-		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
+		return nil, &Error{Kind: NoBoard, Found: clip(t.Text)}
 	}
 	whole, sure := p.parts(best)
 	if t.namesNothing() && p.aroundWords(whole) {
-		return nil, &Error{Kind: NoBoard, Found: clip(t.text)}
+		return nil, &Error{Kind: NoBoard, Found: clip(t.Text)}
 	}
 	if all := p.withoutRow(t, whole); all != nil {
 		return all, nil
@@ -292,7 +293,7 @@ func drawn(t *text) ([]Reading, *Error) {
 	all = append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
-		return splitLines(t.text, ask, t.facts).read(&again, whole)
+		return splitLines(t.Text, ask, t.facts).read(&again, whole)
 	})...)
 	all[0].nameMines(all[1:])
 	return p.andNext(t, all, whole), nil
@@ -301,7 +302,7 @@ func drawn(t *text) ([]Reading, *Error) {
 // unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
 // refused, and where it is nothing like rows none of them is blamed.
 func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
-	if err.Kind == Ragged && !t.cutShort {
+	if err.Kind == Ragged && !t.CutShort {
 		if all := p.withBlanks(t, r); all != nil {
 			return all, nil
 		}
@@ -313,7 +314,7 @@ func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
 		return all, nil
 	}
 	if p.noRows(p.rows(r), err) {
-		err = &Error{Kind: NoBoard, Found: clip(t.text)}
+		err = &Error{Kind: NoBoard, Found: clip(t.Text)}
 	}
 	return nil, err
 }
@@ -471,14 +472,14 @@ func (p *page) firstOf(best, whole run) run {
 func (p *page) read(t *text, r run) (Reading, *Error) {
 	g, rows, err := p.board(r)
 	if err != nil {
-		err.Rows = t.spell(p.rowsText(rows))
+		err.Rows = t.Spell(p.rowsText(rows))
 		return Reading{}, err
 	}
 	p.doubtAround(t, g, r, rows)
 	out, err := interpret(g, t)
 	if err != nil {
 		if err.Kind != NoBoard {
-			err.Rows = t.spell(p.rowsText(rows))
+			err.Rows = t.Spell(p.rowsText(rows))
 		}
 		return out, err
 	}
@@ -546,10 +547,10 @@ func (p *page) rowsText(rows []line) string {
 // otherWays reads a board the other ways that the first reading could as well
 // have gone, and marks the first where they are about as likely.
 func otherWays(t *text, first Reading, read func(Ask) (Reading, *Error)) []Reading {
-	if len(t.text) > maxProse {
+	if len(t.Text) > plain.MaxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
-	w := &ways{ask: t.ask, first: first, read: read, mineName: t.mineName}
+	w := &ways{ask: t.ask, first: first, read: read, mineName: t.MineName}
 	w.byNotes()
 	w.byDoubts()
 	w.all = append(w.all, otherKinds(t, first, read)...)

@@ -37,7 +37,7 @@ type Ask struct {
 
 	signsAreCells bool              // also where they stand between all others
 	mine          symbols.FieldCell // what mines that are shown on a field are taken for, if it is known
-	open          rune              // which of two symbols is an open cell; badRune for neither
+	open          rune              // which of two symbols is an open cell; symbols.Bad for neither
 	lit           string            // of a board of three symbols, those that are lit, or asStates
 	corrected     bool              // the corrections are out of the text
 	named         []Puzzle          // puzzles that the corrections name

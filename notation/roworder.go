@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 )
 
@@ -15,11 +16,11 @@ var numberedLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pa
 // inOrderOfNames reads a board whose rows have numbers that all stand there, and in another order: in the order of the
 // numbers, and as it is written.
 func (t *text) inOrderOfNames() []Reading {
-	if t.asWritten || len(t.text) > maxProse {
+	if t.asWritten || len(t.Text) > plain.MaxProse {
 		return nil
 	}
-	lines := numberedLine.FindAllStringSubmatchIndex(t.text, maxGapped)
-	moved, ordered := rowsByNumber(t.text, lines)
+	lines := numberedLine.FindAllStringSubmatchIndex(t.Text, maxGapped)
+	moved, ordered := rowsByNumber(t.Text, lines)
 	if moved == "" {
 		return nil
 	}

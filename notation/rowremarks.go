@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -18,7 +19,7 @@ var remarkSign = regexp.MustCompile(`(?:[\])}][\])};,]*|,)?(?:[ \t]+(?:#|//|/\*|
 // have: what follows is no cell, be it a digit.
 func (p *page) endAtRemarks(lines []line) {
 	const most = 64 // signs of a line that are tried
-	if len(p.s) > maxProse {
+	if len(p.s) > plain.MaxProse {
 		return
 	}
 	width := votes(lines, func(l line) bool { return l.class >= weak && !l.mixed })

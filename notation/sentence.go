@@ -65,7 +65,7 @@ var (
 // newSentence takes from a text what is no sentence: the size of the board, names of puzzles, how
 // cells are counted, what is asked about presses.
 func newSentence(t *text) *sentence {
-	s := &sentence{t: t, text: t.text, rows: t.ask.Rows, cols: t.ask.Cols}
+	s := &sentence{t: t, text: t.Text, rows: t.ask.Rows, cols: t.ask.Cols}
 	s.takeNames()
 	for _, at := range t.facts.goalsAt {
 		s.mask(int(at.From), int(at.To))
@@ -97,7 +97,7 @@ func (s *sentence) maskAll(re *regexp.Regexp) (found bool) {
 // takeNames takes out the names of puzzles.
 func (s *sentence) takeNames() {
 	for _, used := range s.t.facts.used {
-		name := s.t.text[used.From:used.To]
+		name := s.t.Text[used.From:used.To]
 		if sizeWords.MatchString(name) {
 			continue
 		}
@@ -384,7 +384,7 @@ func (s *sentence) dropFiller() {
 
 // ofBoard reports whether a word is the English on in front of a board: on a 5x5.
 func (s *sentence) ofBoard(all []piece, i int) bool {
-	if !strings.EqualFold(s.t.text[all[i].from:all[i].to], "on") {
+	if !strings.EqualFold(s.t.Text[all[i].from:all[i].to], "on") {
 		return false
 	}
 	for i++; i < len(all) && all[i].filler && !all[i].means("puzzle"); i++ {

@@ -1,12 +1,14 @@
 package notation
 
+import "switchboard/notation/plain"
+
 import "strings"
 
 // signsBetween finds the sign of a mine field that stands between every two cells of
 // every row of 0 and 1, two rows at least; 0 where there is none. A field with such
 // rows would be a strange one.
 func (p *page) signsBetween() byte {
-	if p.ask.Puzzle == Mines || p.ask.signsAreCells || len(p.s) > maxProse || !strings.ContainsAny(p.s, ".-_:") {
+	if p.ask.Puzzle == Mines || p.ask.signsAreCells || len(p.s) > plain.MaxProse || !strings.ContainsAny(p.s, ".-_:") {
 		return 0
 	}
 	sign, rows, width := byte(0), 0, 0

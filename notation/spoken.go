@@ -30,7 +30,7 @@ type toldRows struct {
 // middle all off, bottom row both corners. It gives nothing where a row is not told, or
 // told in words that it does not know.
 func spokenRows(t *text) ([]Reading, *Error) {
-	if t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle || len(t.text) > maxSums || t.facts.named(Mines) {
+	if t.ask.Puzzle == Mines || t.ask.Puzzle == SystemPuzzle || len(t.Text) > maxSums || t.facts.named(Mines) {
 		return nil, nil
 	}
 	s := newSentence(t)
@@ -41,7 +41,7 @@ func spokenRows(t *text) ([]Reading, *Error) {
 	}
 	for _, loose := range []bool{false, true} {
 		told := toldRows{sentence: s, heads: s.rowHeads(loose)}
-		if len(told.heads) < 2 || told.drawnBefore() || told.drawn() && hasBoard(t.text) || !told.size() {
+		if len(told.heads) < 2 || told.drawnBefore() || told.drawn() && hasBoard(t.Text) || !told.size() {
 			continue
 		}
 		b, ok := told.board()
@@ -149,7 +149,7 @@ func (s *sentence) rowsBehind(i int) (h rowHead, behind int) {
 // endOfTold is where what is said of the last row ends: with its sentence, if that says anything.
 func (s *sentence) endOfTold(from int) int {
 	for i := from; i < len(s.pieces); i++ {
-		if s.sign(i) == '.' && strings.Trim(s.t.text[s.pieces[from-1].to:s.pieces[i].from], " \t\n,:;.") != "" {
+		if s.sign(i) == '.' && strings.Trim(s.t.Text[s.pieces[from-1].to:s.pieces[i].from], " \t\n,:;.") != "" {
 			return i
 		}
 	}
@@ -158,7 +158,7 @@ func (s *sentence) endOfTold(from int) int {
 
 // said is the text behind a head.
 func (told toldRows) said(h rowHead) string {
-	text := told.t.text
+	text := told.t.Text
 	from, to := len(text), len(text)
 	if h.from > 0 && h.from <= len(told.pieces) {
 		from = told.pieces[h.from-1].to
@@ -275,7 +275,7 @@ func (told toldRows) around() (d description) {
 		}
 	}
 	for _, part := range told.partsApart() {
-		if outside := int(part.To) <= first.at || int(part.From) >= end; outside && asksOrRules(told.t.text[part.From:part.To]) {
+		if outside := int(part.To) <= first.at || int(part.From) >= end; outside && asksOrRules(told.t.Text[part.From:part.To]) {
 			told.doubted = slices.DeleteFunc(told.doubted, func(at prose.Span) bool { return part.From <= at.From && at.To <= part.To })
 		}
 	}

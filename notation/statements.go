@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
@@ -48,22 +49,22 @@ func (p *page) doubtStatements(g *grid) {
 // doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
 // something of it. Words that tell a board are known, all but those that turn it round.
 func (t *text) doubtSaid(all []Reading) {
-	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.text) > prose.MaxText {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.Text) > prose.MaxText {
 		return
 	}
 	if all[0].System != nil {
-		if doubt, ok := statementIn(t.text, saysSlip); ok && !t.ask.corrected {
+		if doubt, ok := statementIn(t.Text, saysSlip); ok && !t.ask.corrected {
 			all[0].Doubts = append(all[0].Doubts, doubt)
 		}
 		return
 	}
 	if len(all[0].Placed) > 0 {
-		rest := saidPieces(t.text).rest
-		t = &text{cleaned: cleaned{text: rest}, ask: t.ask, facts: readFacts(rest, t.ask)}
+		rest := saidPieces(t.Text).rest
+		t = &text{Cleaned: plain.Cleaned{Text: rest}, ask: t.ask, facts: readFacts(rest, t.ask)}
 	}
-	p, g := &page{s: t.text, ask: t.ask, facts: t.facts}, all[0].symbols()
-	said := []byte(t.text)
-	if all[0].doubtCount(t.text); len(all[0].Doubts) > 0 {
+	p, g := &page{s: t.Text, ask: t.ask, facts: t.facts}, all[0].symbols()
+	said := []byte(t.Text)
+	if all[0].doubtCount(t.Text); len(all[0].Doubts) > 0 {
 		return
 	}
 	t.facts.blankRead(said, ' ')
@@ -222,7 +223,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return true
 	case !question && lies(s, "mirrored", "by columns"):
 		return true
-	case question, answerWords.MatchString(s) && len(cellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
+	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false
 	case saysChanged(s):
 		return true

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -24,7 +25,7 @@ func saysChanged(s string) bool {
 }
 
 func saysPart(s string) bool {
-	return lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || cellAlone.MatchString(s)
+	return lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || plain.CellAlone.MatchString(s)
 }
 
 func saysObject(s string) bool {
@@ -35,7 +36,7 @@ func asks(s string) bool { return lexicon.Statements.Says(s, "asking") || asksWh
 
 // onlyNames reports whether a clause names parts of a board, or cells, and says nothing of them.
 func onlyNames(s string) bool {
-	s = numberedPart.ReplaceAllString(rowName.ReplaceAllString(cellAlone.ReplaceAllString(s, " "), " "), " ")
+	s = numberedPart.ReplaceAllString(rowName.ReplaceAllString(plain.CellAlone.ReplaceAllString(s, " "), " "), " ")
 	rest := []byte(s)
 	for w := range lexicon.Statements.All(s) {
 		if w.Is("part", "around") {

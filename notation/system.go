@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -96,7 +97,7 @@ var (
 // entries: in brackets, on a line behind words, or one entry a line. It returns all of the
 // text as the matrix where there is none.
 func vectorBehind(s string) (matrix, right string, ok bool) {
-	if len(s) > maxProse {
+	if len(s) > plain.MaxProse {
 		return s, "", false
 	}
 	fits := func(matrix, right string) bool {
@@ -407,13 +408,13 @@ func withBars(s string) string {
 // equations is left out and named.
 func systemText(t *text) ([]Reading, *Error) {
 	asked := t.ask.Puzzle == SystemPuzzle
-	if !asked && (t.ask.Puzzle != "" || len(t.text) > maxProse) {
+	if !asked && (t.ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {
 		return nil, nil
 	}
 	if all := t.systemsApart(); all != nil {
 		return all, nil
 	}
-	whole := withBars(t.text)
+	whole := withBars(t.Text)
 	rows, remarks := withoutRemarks(whole)
 	if len(remarks) == 0 {
 		return t.system(whole)
@@ -441,17 +442,17 @@ var headOfSystem = regexp.MustCompile(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:
 
 // systemsApart reads a text with two systems, the second below a head of its own: the first, and in its place the second.
 func (t *text) systemsApart() []Reading {
-	heads := headOfSystem.FindAllStringIndex(t.text, 8)
-	if len(heads) == 0 || len(t.text) > maxSums {
+	heads := headOfSystem.FindAllStringIndex(t.Text, 8)
+	if len(heads) == 0 || len(t.Text) > maxSums {
 		return nil
 	}
 	second := heads[len(heads)-1][0]
 	first, own := *t, *t
-	if first.text, own.text = t.text[:second], t.text[second:]; len(heads) > 1 {
-		own.text = t.text[heads[1][0]:]
-		first.text = t.text[:heads[1][0]]
+	if first.Text, own.Text = t.Text[:second], t.Text[second:]; len(heads) > 1 {
+		own.Text = t.Text[heads[1][0]:]
+		first.Text = t.Text[:heads[1][0]]
 	}
-	if len(barRows.FindAllStringIndex(first.text, 1)) == 0 {
+	if len(barRows.FindAllStringIndex(first.Text, 1)) == 0 {
 		return nil
 	}
 	all, err := systemText(&first)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -28,18 +29,18 @@ var (
 
 // fillBlanks makes cells of what is drawn with nothing: [ ] beside [x], and the empty
 // cells of tables whose others hold one character.
-func fillBlanks(c *cleaned) {
-	if len(c.text) > maxProse {
+func fillBlanks(c *plain.Cleaned) {
+	if len(c.Text) > plain.MaxProse {
 		return
 	}
-	if c.text = dashesOfBars(c.text); barsAreCells(c.text) {
+	if c.Text = dashesOfBars(c.Text); barsAreCells(c.Text) {
 		return
 	}
-	if strings.ContainsAny(c.text, "|│┃║") {
-		c.text = barredHandles(lidOfRows.ReplaceAllString(c.text, "$1"))
+	if strings.ContainsAny(c.Text, "|│┃║") {
+		c.Text = barredHandles(lidOfRows.ReplaceAllString(c.Text, "$1"))
 	}
-	closed := blanksClosed(c.text)
-	lines := unboxed(strings.Split(c.text, "\n"))
+	closed := blanksClosed(c.Text)
+	lines := unboxed(strings.Split(c.Text, "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
 			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string {
@@ -50,12 +51,12 @@ func fillBlanks(c *cleaned) {
 	for _, cut := range []func([]string, int) table{barTable, openTable, tightTable, separated('\t'), separated(','), framedTable, columnTable} {
 		lines = fillTables(c, lines, closed, cut)
 	}
-	c.text = strings.Join(lines, "\n")
+	c.Text = strings.Join(lines, "\n")
 }
 
 // fillTables fills the tables that are cut in one way. A line or two in front of one may
 // be cut alike and be none of its rows.
-func fillTables(c *cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
+func fillTables(c *plain.Cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
 		t.closed = closed
@@ -66,7 +67,7 @@ func fillTables(c *cleaned, lines []string, closed bool, cut func([]string, int)
 		}
 		if t.filled {
 			lines = slices.Replace(lines, i, i+t.lines, t.write()...)
-			t.lines, c.cutShort = len(t.rows), c.cutShort || t.cutShort
+			t.lines, c.CutShort = len(t.rows), c.CutShort || t.cutShort
 		}
 		i += max(t.lines-1, 0)
 	}
@@ -144,7 +145,7 @@ func blanksClosed(s string) bool {
 	})
 }
 
-// fill puts blankRune into the empty cells. It reports false for what is no table with
+// fill puts symbols.Blank into the empty cells. It reports false for what is no table with
 // empty cells: all rows have to be equally long, and their cells, but for the names of
 // rows and columns, one character.
 func (t *table) fill() bool {
@@ -241,7 +242,7 @@ func (t *table) heads() bool {
 			}
 			seen[s] = true
 		}
-		return len(cells) > 1 && (isHeader(strings.Join(cells, " "), len(cells)) || !slices.ContainsFunc(cells, func(s string) bool { return body[s] }))
+		return len(cells) > 1 && (plain.NamesColumns(strings.Join(cells, " "), len(cells)) || !slices.ContainsFunc(cells, func(s string) bool { return body[s] }))
 	}
 	return t.rows[0][0] == "" && name(t.rows[0][1:]) && name(first)
 }
@@ -469,7 +470,7 @@ func namedColumns(l string) (all []column) {
 	case len(fields) == 1:
 		fields = strings.Split(fields[0], "")
 	}
-	if len(fields) < 3 || !headerFrom(strings.Join(fields, " "), len(fields)) {
+	if len(fields) < 3 || !plain.CountsColumns(strings.Join(fields, " "), len(fields)) {
 		return nil
 	}
 	at := 0
@@ -544,8 +545,8 @@ func (p *page) withBlanks(t *text, r run) []Reading {
 		return nil
 	}
 	again := *t
-	again.text = p.s[:p.lines[r.from].from] + "\n" + strings.Join(cut.write(), "\n") + "\n" + p.s[p.lines[r.to-1].to:]
-	again.facts, again.cutShort = readFacts(again.text, t.ask), whole < len(rows) || len(t.facts.puzzles) == 0
+	again.Text = p.s[:p.lines[r.from].from] + "\n" + strings.Join(cut.write(), "\n") + "\n" + p.s[p.lines[r.to-1].to:]
+	again.facts, again.CutShort = readFacts(again.Text, t.ask), whole < len(rows) || len(t.facts.puzzles) == 0
 	all, err := drawn(&again)
 	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
 		return nil

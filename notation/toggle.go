@@ -6,13 +6,14 @@ import (
 	"strings"
 	"unicode"
 
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
 // toggleBoard reads a grid as a board whose cells a press changes.
 func toggleBoard(g *grid, t *text) (Reading, *Error) {
-	c, ask := &t.cleaned, t.ask
+	c, ask := &t.Cleaned, t.ask
 	if ask.States > 2 {
 		return levels(g, c, ask, ask.States)
 	}
@@ -47,13 +48,13 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: t.facts.aimText})
 	}
 	if pair.guess && !ask.Swap {
-		out.Doubts = append(out.Doubts, Doubt{Kind: PairDoubt, Text: c.name(pair.off) + " " + c.name(pair.on)})
+		out.Doubts = append(out.Doubts, Doubt{Kind: PairDoubt, Text: c.Name(pair.off) + " " + c.Name(pair.on)})
 	}
 	if pair.off != 0 {
-		out.Off = c.name(pair.off)
+		out.Off = c.Name(pair.off)
 	}
 	if pair.on != 0 {
-		out.On = c.name(pair.on)
+		out.On = c.Name(pair.on)
 	}
 	return out, nil
 }
@@ -100,7 +101,7 @@ func (p pair) special(r rune) rune {
 }
 
 // pair finds the two symbols of the board and which of them is on.
-func (g *grid) pair(c *cleaned, puzzle Puzzle) (pair, *Error) {
+func (g *grid) pair(c *plain.Cleaned, puzzle Puzzle) (pair, *Error) {
 	p := pair{plain: g.plainSpecials()}
 	var two []int
 	for i, r := range g.alphabet {
@@ -125,14 +126,14 @@ func (g *grid) pair(c *cleaned, puzzle Puzzle) (pair, *Error) {
 		p.single(g.alphabet[two[0]], puzzle)
 	case 2:
 		p.order(g, two, puzzle)
-		p.nameOrder(c.name(p.off), c.name(p.on))
+		p.nameOrder(c.Name(p.off), c.Name(p.on))
 	}
 	return p, nil
 }
 
 // third reports the symbol that makes a board more than two-state: beside 0 and
 // 1 any other, else the rarest of the three.
-func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
+func (g *grid) third(c *plain.Cleaned, puzzle Puzzle, two []int, i int) *Error {
 	three := []int{two[0], two[1], i}
 	odd := 2
 	for j, k := range three {
@@ -144,14 +145,14 @@ func (g *grid) third(c *cleaned, puzzle Puzzle, two []int, i int) *Error {
 		}
 	}
 	row, col := g.where(three[odd])
-	found := c.name(g.alphabet[three[odd]])
+	found := c.Name(g.alphabet[three[odd]])
 	rest := slices.Delete(three, odd, odd+1)
 	a, b := g.alphabet[rest[0]], g.alphabet[rest[1]]
 	if symbols.Binary(a) && symbols.Binary(b) {
 		return &Error{Kind: BadSymbol, Row: row, Col: col, Found: found, Expected: "0 1", Example: examples[puzzle]}
 	}
 	return &Error{Kind: TooManySymbols, Row: row, Col: col, Found: found,
-		Expected: c.name(a) + " " + c.name(b), Example: examples[puzzle]}
+		Expected: c.Name(a) + " " + c.Name(b), Example: examples[puzzle]}
 }
 
 // follow takes the symbols for what the text says that they are.
@@ -303,7 +304,7 @@ const pairedLetters = "wWbBБбЧчFNnTyY"
 // levels reads a grid of digits below states as a board with more than two
 // states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
 // as @, at 1.
-func levels(g *grid, c *cleaned, ask Ask, states int) (Reading, *Error) {
+func levels(g *grid, c *plain.Cleaned, ask Ask, states int) (Reading, *Error) {
 	value := make([]uint8, len(g.alphabet))
 	hole := make([]bool, len(g.alphabet))
 	locked := make([]bool, len(g.alphabet))
@@ -316,7 +317,7 @@ func levels(g *grid, c *cleaned, ask Ask, states int) (Reading, *Error) {
 			value[i] = uint8(r - '0')
 		case s == 0:
 			row, col := g.where(i)
-			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.name(r),
+			return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.Name(r),
 				Expected: "0-" + string(top), Example: "0120/1001/2100/0021"}
 		default:
 			hole[i] = s == symbols.Hole

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -224,10 +225,10 @@ var ordinalIs = regexp.MustCompile(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", 
 // smallRows writes rows of nothing but letters small, where the puzzles that are named or asked
 // for tell two kinds of cells, and the rows have two in letters of both sizes.
 func (t *text) smallRows() {
-	if len(t.text) > maxProse || t.asksFor(Mines) || t.namesNothing() || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
+	if len(t.Text) > plain.MaxProse || t.asksFor(Mines) || t.namesNothing() || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
 		return
 	}
-	lines := strings.Split(t.text, "\n")
+	lines := strings.Split(t.Text, "\n")
 	kinds, small, rows := map[rune]bool{}, map[rune]bool{}, 0
 	for i, l := range lines {
 		cells := []rune(strings.Join(strings.Fields(l), ""))
@@ -246,7 +247,7 @@ func (t *text) smallRows() {
 		}
 	}
 	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
-		t.text = strings.Join(lines, "\n")
+		t.Text = strings.Join(lines, "\n")
 	}
 }
 

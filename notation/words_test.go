@@ -211,7 +211,7 @@ func TestEveryNameIsBelieved(t *testing.T) {
 		for language, list := range wordsFor(n.weak) {
 			for _, name := range append(list, wordsFor(n.strong)[language]...) {
 				for _, post := range []string{name + ": qqqq", "# " + name + " qqqq", `{"puzzle": "` + name + `"}`, "(game = " + name + ")", name + " qqqq qqqq", name} {
-					if f := readFacts(clean(post).text, Ask{}); !slices.Contains(f.puzzles, n.puzzle) {
+					if f := readFacts(clean(post).Text, Ask{}); !slices.Contains(f.puzzles, n.puzzle) {
 						t.Errorf("%s: %q does not name %s: %v", language, post, n.puzzle, f.puzzles)
 					}
 				}

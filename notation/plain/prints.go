@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -19,10 +19,10 @@ var (
 	numberedData = regexp.MustCompile(`(?m)^[ \t]*(\d{1,2}),`)
 )
 
-// plainPrints takes off what programs print around cells, and writes the numbers of boards as words: commas in front of rows, a
+// Prints takes off what programs print around cells, and writes the numbers of boards as words: commas in front of rows, a
 // head that names the columns of comma separated rows, what is written in the corner of a table.
-func plainPrints(s string) string {
-	if len(s) > maxProse {
+func Prints(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	if len(commaFirst.FindAllStringIndex(s, 2)) == 2 {
@@ -63,7 +63,7 @@ func withoutColumnsHead(s string) string {
 		return s
 	}
 	names := strings.Split(strings.NewReplacer(`"`, "", "_", "").Replace(s[at[2]:at[3]]), ",")
-	if len(names) != strings.Count(s[at[4]:at[5]], ",") || !isHeader(strings.Join(names, " "), len(names)) {
+	if len(names) != strings.Count(s[at[4]:at[5]], ",") || !NamesColumns(strings.Join(names, " "), len(names)) {
 		return s
 	}
 	return s[:at[0]] + numberedData.ReplaceAllString(s[at[3]:], "$1: ")

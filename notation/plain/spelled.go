@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -39,10 +39,10 @@ type spelledList struct {
 	from, to int // with what stands around it
 }
 
-// spellCells turns lists of words that stand for two states into digits: on off on, true,false. A list of one of the
+// SpellCells turns lists of words that stand for two states into digits: on off on, true,false. A list of one of the
 // words alone is one if it is about as long as one that has both, or a line of such a one.
-func spellCells(s string) string {
-	if len(s) > maxProse {
+func SpellCells(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	lists := spelledLists(s, lexicon.Words.Find(s))
@@ -174,10 +174,10 @@ var hanFlags = regexp.MustCompile(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦�
 // wordField is a row of a mine field whose words are written as symbols.
 var wordField = regexp.MustCompile(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$)){2,}$`)
 
-// spellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no
+// SpellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no
 // words.
-func spellField(s string) string {
-	if len(s) > maxProse {
+func SpellField(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	s = spellFieldWords(s)

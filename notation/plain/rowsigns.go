@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -9,9 +9,9 @@ import (
 // cell elsewhere.
 var rowsInSigns = regexp.MustCompile(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}|(?:\|[01]{3,}){2,}))(?:$|[\s)!?,.])`)
 
-// slashRows writes such rows, where all are of one length, with slashes between them.
-func slashRows(s string) string {
-	if len(s) > maxProse {
+// SlashedRows writes such rows, where all are of one length, with slashes between them.
+func SlashedRows(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	return rowsInSigns.ReplaceAllStringFunc(s, func(match string) string {
@@ -30,9 +30,9 @@ func slashRows(s string) string {
 // fullStop ends a row of cells apart by commas.
 var fullStop = regexp.MustCompile(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
 
-// withoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
-func withoutFullStops(s string) string {
-	if len(s) > maxProse || !strings.Contains(s, ".") || !strings.Contains(s, ",") {
+// WithoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
+func WithoutFullStops(s string) string {
+	if len(s) > MaxProse || !strings.Contains(s, ".") || !strings.Contains(s, ",") {
 		return s
 	}
 	return fullStop.ReplaceAllString(s, "$1")

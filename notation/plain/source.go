@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -28,10 +28,10 @@ var (
 	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
-// plainLists writes the lists of programming languages, and the tables of HTML and of wikis, as
+// Lists writes the lists of programming languages, and the tables of HTML and of wikis, as
 // rows and plain lists: vec![vec![1,0]], 0b10, <td>1</td>.
-func plainLists(s string) string {
-	if len(s) > maxProse {
+func Lists(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	if indexed.MatchString(s) {

@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -19,10 +19,10 @@ var (
 	writer      = regexp.MustCompile(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
 )
 
-// plainNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
+// RowNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
 // nothing for the day of a line and for a name that is repeated behind the row.
-func plainNames(s string) string {
-	if len(s) > maxProse {
+func RowNames(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	if len(listNumber.FindAllStringIndex(s, 2)) == 2 {
@@ -56,10 +56,10 @@ func plainNames(s string) string {
 // ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
 var ordinalRow = regexp.MustCompile(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
 
-// ordinalNames writes the places of rows, two at least that count from the first, as numbers, and puts those that are told in
+// OrdinalNames writes the places of rows, two at least that count from the first, as numbers, and puts those that are told in
 // another order into that.
-func ordinalNames(s string) string {
-	if len(s) > maxProse {
+func OrdinalNames(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	rows := ordinalRow.FindAllStringSubmatch(s, -1)
@@ -114,10 +114,10 @@ func placeSaid(word lexicon.Word, of int) int {
 // logName is the name of a program with its number, as logs have it in front of each line.
 var logName = regexp.MustCompile(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
 
-// withoutWriters takes off who wrote a line, and when, as chats and logs print it in front, where two
+// WithoutWriters takes off who wrote a line, and when, as chats and logs print it in front, where two
 // lines at least have that.
-func withoutWriters(s string) string {
-	if len(s) > maxProse {
+func WithoutWriters(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	for _, front := range []*regexp.Regexp{writer, logName} {

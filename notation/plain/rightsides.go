@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -16,10 +16,10 @@ var (
 	unknownsRow  = regexp.MustCompile(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
 )
 
-// barBefore writes a bar for such a sign, where two rows have one, and before the last column
+// RightSides writes a bar for such a sign, where two rows have one, and before the last column
 // of a table whose head names the unknowns.
-func barBefore(s string) string {
-	if len(s) > maxProse {
+func RightSides(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	if at := unknownsHead.FindStringIndex(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {

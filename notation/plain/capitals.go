@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"strings"
@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// smallStarts writes the capital that a phone puts at the front of a row small, where the
+// SmallStarts writes the capital that a phone puts at the front of a row small, where the
 // rows have the small letter, and nowhere the capital, behind their first cells.
-func smallStarts(s string) string {
-	if len(s) > maxProse || !strings.ContainsFunc(s, unicode.IsUpper) {
+func SmallStarts(s string) string {
+	if len(s) > MaxProse || !strings.ContainsFunc(s, unicode.IsUpper) {
 		return s
 	}
 	lines, behind := strings.Split(s, "\n"), map[rune]bool{}

@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -10,26 +10,26 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// isHeader reports whether a line names width columns: A B C..., 0 1 2... or
+// NamesColumns reports whether a line names width columns: A B C..., 0 1 2... or
 // 1 2 3..., perhaps with a corner in front.
-func isHeader(s string, width int) bool {
+func NamesColumns(s string, width int) bool {
 	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
-	if headerFrom(s, width) {
+	if CountsColumns(s, width) {
 		return true
 	}
-	if width%2 == 0 && strings.Count(s, pieceGap) > 1 {
-		width, s = width/2, strings.ReplaceAll(s, pieceGap, " ")
+	if width%2 == 0 && strings.Count(s, PieceGap) > 1 {
+		width, s = width/2, strings.ReplaceAll(s, PieceGap, " ")
 	}
 	r, n := utf8.DecodeRuneInString(s)
 	rest := strings.TrimLeft(s[n:], " \t|,"+symbols.HairSpace)
 	if n == 0 || symbols.IsDigit(r) || unicode.IsLetter(r) || rest == "" || symbols.IsDigit(rune(rest[0])) && width < 3 {
 		return false
 	}
-	return headerFrom(rest, width)
+	return CountsColumns(rest, width)
 }
 
-// headerFrom is isHeader without a corner.
-func headerFrom(s string, width int) bool {
+// CountsColumns is NamesColumns without a corner.
+func CountsColumns(s string, width int) bool {
 	for _, first := range []int{0, 1} {
 		if sequence(s, width, func(i int) string { return strconv.Itoa(i + first) }) {
 			return true
@@ -42,7 +42,7 @@ func headerFrom(s string, width int) bool {
 			}
 		}
 	}
-	return sequence(s, width, func(i int) string { return columnName(i) }) || width <= len(cyrillic) && sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
+	return sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
 		sequence(s, width, func(i int) string { return strconv.Itoa((i + 1) % 10) }) ||
 		sequence(s, width, func(i int) string { return strconv.Itoa(i % 10) })
 }
@@ -64,20 +64,20 @@ func sequence(s string, width int, name func(int) string) bool {
 // cornerOfRows is what stands in the corner of a table above the names of its rows.
 var cornerOfRows = regexp.MustCompile(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
 
-// withoutCorner empties the corner of a table whose columns are named.
-func withoutCorner(s string) string {
-	if len(s) > maxProse {
+// WithoutCorner empties the corner of a table whose columns are named.
+func WithoutCorner(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	at := cornerOfRows.FindStringSubmatchIndex(s)
-	if at == nil || !isHeader(s[at[4]:at[5]], strings.Count(s[at[4]:at[5]], "|")-1) {
+	if at == nil || !NamesColumns(s[at[4]:at[5]], strings.Count(s[at[4]:at[5]], "|")-1) {
 		return s
 	}
 	return s[:at[3]] + " " + s[at[4]:]
 }
 
-// columnName is the letters of a column counted from 0: A, B, ..., Z, AA.
-func columnName(c int) string {
+// Column is the letters of a column counted from 0: A, B, ..., Z, AA.
+func Column(c int) string {
 	s := ""
 	for c++; c > 0; c = (c - 1) / 26 {
 		s = string(rune('A'+(c-1)%26)) + s
@@ -88,5 +88,5 @@ func columnName(c int) string {
 // cyrillic are the letters that name columns in Russian.
 var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
 
-// pieceGap stands in the bot's own pictures where there is nothing to show.
-const pieceGap = "▪"
+// PieceGap stands in the bot's own pictures where there is nothing to show.
+const PieceGap = "▪"

@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"strings"
@@ -6,9 +6,9 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// utf16Text returns the text of a file that begins with a UTF-16 byte order
+// FromUTF16 returns the text of a file that begins with a UTF-16 byte order
 // mark, as some editors write them, in UTF-8; any other text as it is.
-func utf16Text(s string) string {
+func FromUTF16(s string) string {
 	if !strings.HasPrefix(s, "\xff\xfe") && !strings.HasPrefix(s, "\xfe\xff") {
 		return s
 	}

@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"regexp"
@@ -15,10 +15,10 @@ var (
 	latexSigns  = regexp.MustCompile(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
 )
 
-// fromLaTeX writes the matrices of a text as plain rows. A line between the last two
+// FromLaTeX writes the matrices of a text as plain rows. A line between the last two
 // columns of an array is the bar before its right-hand side.
-func fromLaTeX(s string) string {
-	if len(s) > maxProse {
+func FromLaTeX(s string) string {
+	if len(s) > MaxProse {
 		return s
 	}
 	s = plainMatrix.ReplaceAllStringFunc(s, func(matrix string) string {

@@ -1,0 +1,63 @@
+package plain
+
+import (
+	"regexp"
+	"strings"
+)
+
+// boldCell is the cell of a table in bold, underlined or as code.
+var boldCell = regexp.MustCompile("(\\| *)(?:\\*\\*|__|`)([^|*_`\n]{1,8})(?:\\*\\*|__|`)( *\\|)")
+
+// boldWords are a number or words in bold or underlined, and besideWord a word that is not.
+var (
+	boldWords  = regexp.MustCompile(`\*\*(\d{1,3}|[^*\n]*\pL{2}[^*\n]*)\*\*|__(\d{1,3}|[^_\n]*\pL{2}[^_\n]*)__`)
+	besideWord = regexp.MustCompile(`\pL{3}`)
+)
+
+// unboldWords takes the signs of bold and underlined text off words, and off a number beside words where no cell is drawn as
+// they are.
+func unboldWords(s string) string {
+	if len(s) > MaxProse || !strings.Contains(s, "**") && !strings.Contains(s, "__") {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		if besideWord.MatchString(l) {
+			lines[i] = boldWords.ReplaceAllString(l, "$1$2")
+		}
+	}
+	if without := strings.Join(lines, "\n"); !strings.ContainsAny(without, "*_") {
+		return without
+	}
+	return s
+}
+
+// unbold takes the signs of bold and underlined text off rows that are all so from
+// end to end. Numbers above 1 between ** are a mine field.
+func (c *Cleaned) unbold() {
+	if len(c.Text) <= MaxProse && strings.Contains(c.Text, "|") {
+		c.Text = boldCell.ReplaceAllString(c.Text, "$1$2$3")
+	}
+	c.Text = unboldWords(c.Text)
+	for _, sign := range []string{"**", "__"} {
+		if !strings.Contains(c.Text, sign) || len(c.Text) > MaxProse {
+			continue
+		}
+		lines := strings.Split(c.Text, "\n")
+		bold := 0
+		for i, l := range lines {
+			s := strings.TrimSpace(l)
+			inner := strings.TrimSuffix(strings.TrimPrefix(s, sign), sign)
+			switch {
+			case len(inner) == len(s)-4 && inner != "" && !strings.ContainsAny(inner, sign+"23456789"):
+				lines[i] = inner
+				bold++
+			case strings.ContainsAny(s, sign[:1]+"0123456789"):
+				bold = -len(lines)
+			}
+		}
+		if bold > 1 {
+			c.Text = strings.Join(lines, "\n")
+		}
+	}
+}

@@ -1,0 +1,131 @@
+// Package plain makes plain rows of text of what chats, programs and people write around the rows of a board.
+//
+// Unformat comes first: it takes off the formatting of a chat (cleaner.go, bold.go, spoilers.go), writes shortcodes as emoji and
+// a server's own emoji as single characters (namedemoji.go), and gives the text as Cleaned, which remembers how they were spelled.
+// The others each take one way to write rows for another: LaTeX, lists of programming languages and tables of markup (source.go),
+// what programs print (prints.go), right-hand sides of systems, names of rows and columns, words for states, capitals of phones.
+// They change a text only where two rows at least are written so.
+//
+// The package does not know what a text means, and finds no board. Each function takes time linear in the text, and what works
+// on words leaves a text longer than MaxProse as it is.
+package plain
+
+import (
+	"regexp"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"switchboard/notation/symbols"
+)
+
+// MaxProse is the longest text, in bytes, whose words are read. Longer ones are
+// files.
+const MaxProse = 1 << 16
+
+// Cleaned is a text without the formatting of a chat.
+type Cleaned struct {
+	Text    string
+	custom  []string // names of symbols.Custom, symbols.Custom+1, ...
+	Spoiled int      // cells behind spoiler bars
+	Barred  bool     // bars that may have been handles were taken for spoilers
+
+	MineName string // of an emoji that has only a name, which was taken for a mine
+
+	CutShort bool // empty cells at the ends of rows may have been lost instead
+}
+
+// Name returns a symbol as the player wrote it.
+func (c *Cleaned) Name(r rune) string {
+	if i := int(r - symbols.Custom); i >= 0 && i < len(c.custom) {
+		return c.custom[i]
+	}
+	switch r {
+	case symbols.Spoiled:
+		return "||"
+	case symbols.Empty:
+		return ""
+	case symbols.Blank:
+		return "[ ]"
+	}
+	return string(r)
+}
+
+// Names spells symbols apart by blanks.
+func (c *Cleaned) Names(drawn string) string {
+	var all []string
+	for _, r := range drawn {
+		all = append(all, c.Name(r))
+	}
+	return strings.Join(all, " ")
+}
+
+// Spell writes the symbols in s as the player wrote them.
+func (c *Cleaned) Spell(s string) string {
+	if strings.IndexFunc(s, symbols.Private) < 0 {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		if symbols.Private(r) {
+			b.WriteString(c.Name(r))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// Unformat takes off code fences, quotes, spoiler bars, variation selectors,
+// keycaps, zero-width characters and carriage returns, turns :name: into emoji
+// and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars
+// are marked: what they held is gone from here on.
+func Unformat(s string) Cleaned {
+	if plain(s) && !strings.Contains(s, smallPrint) {
+		c := Cleaned{Text: s}
+		c.unbold()
+		return c
+	}
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(strokes(s))), string(symbols.Bad))))
+	w := cleaner{lineStart: true}
+	w.out.Grow(len(s))
+	for s != "" {
+		if w.lineStart {
+			if s = w.startLine(s); s == "" {
+				break
+			}
+		}
+		s = s[w.step(s):]
+	}
+	c := Cleaned{Text: w.out.String(), custom: w.custom}
+	if len(c.Text) <= MaxProse {
+		c.Text = cornerSquare.ReplaceAllString(c.Text, "${1}▪$2")
+	}
+	c.nameField()
+	c.unbold()
+	return c
+}
+
+// cornerSquare is a square in the corner above the rows and in front of the letters of the columns.
+var cornerSquare = regexp.MustCompile(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
+
+// shorten drops the characters that NFKC makes more than four times as long, such
+// as units of measure drawn in one square. No board has them, and a text full of
+// them would be worth its weight.
+func shorten(r rune) rune {
+	if r >= 0x3300 && r <= 0x33FF || r == 0xFDFA || r == 0xFDFB {
+		return symbols.Bad
+	}
+	return r
+}
+
+// plain reports whether cleaning would change nothing.
+func plain(s string) bool {
+	for i := range len(s) {
+		switch b := s[i]; {
+		case b >= 0x80, b == '`', b == '\\', b == '\r', b == '<', b == '>', b == ':', b == '|', b == 0x1b, b == '\v', b == '\f':
+			return false
+		}
+	}
+	return true
+}

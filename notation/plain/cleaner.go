@@ -1,0 +1,242 @@
+package plain
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/notation/symbols"
+)
+
+// smallPrint begins a line that Discord shows in small letters.
+const smallPrint = "-# "
+
+// cleaner writes the cleaned text.
+type cleaner struct {
+	out       strings.Builder
+	custom    []string
+	lineStart bool
+}
+
+// last returns the last byte written, 0 before the first.
+func (w *cleaner) last() byte {
+	if s := w.out.String(); s != "" {
+		return s[len(s)-1]
+	}
+	return 0
+}
+
+// fenceLanguage are the names of languages behind the fence of a code block.
+var fenceLanguage = map[string]bool{"text": true, "txt": true, "css": true, "diff": true, "py": true, "python": true,
+	"json": true, "go": true, "js": true, "ts": true, "csv": true, "ansi": true, "fix": true, "ini": true, "yaml": true,
+	"yml": true, "md": true, "plain": true, "plaintext": true, "none": true, "c": true, "cpp": true, "java": true,
+	"rust": true, "rs": true, "sql": true, "xml": true, "html": true, "bash": true, "sh": true, "": true}
+
+// startLine drops quote marks and code fences from the front of a line, and what
+// nobody sees before them, such as a byte order mark.
+func (w *cleaner) startLine(s string) string {
+	w.lineStart = false
+	s = strings.TrimLeftFunc(s, invisible)
+	for {
+		front := strings.TrimLeft(s, " ")
+		rest := strings.TrimLeft(front, ">")
+		if rest == front || (rest != "" && rest[0] != ' ' && rest[0] != '\n' && rest[0] != '\r') {
+			break
+		}
+		s = strings.TrimPrefix(rest, " ")
+	}
+	if rest, ok := strings.CutPrefix(s, smallPrint); ok {
+		s = rest
+	}
+	if rest, ok := strings.CutPrefix(s, "```"); ok {
+		end := strings.IndexByte(rest[:min(len(rest), 16)], '\n')
+		if end >= 0 && fenceLanguage[strings.TrimSpace(rest[:end])] {
+			return rest[end:]
+		}
+		return rest
+	}
+	return s
+}
+
+// step writes what the front of s stands for and returns how long it was.
+func (w *cleaner) step(s string) int {
+	switch s[0] {
+	case '\n':
+		w.lineStart = true
+		w.out.WriteByte('\n')
+		return 1
+	case '\r':
+		if len(s) < 2 || s[1] != '\n' {
+			w.lineStart = true
+			w.out.WriteByte('\n')
+		}
+		return 1
+	case '\v', '\f':
+		w.out.WriteByte('\n')
+		return 1
+	case '`':
+		return 1
+	case 0x1b:
+		return escapeLen(s)
+	case '\\':
+		if n := w.rowEnd(s); n > 0 {
+			w.out.WriteByte('\n')
+			return n
+		}
+		if len(s) > 1 && strings.IndexByte("*_|#-+.`~[]()<>\\", s[1]) >= 0 {
+			w.out.WriteByte(s[1])
+			return 2
+		}
+	case ':', '<':
+		if len(s) > 3 && strings.EqualFold(s[:4], "<br>") {
+			w.out.WriteByte('\n')
+			return 4
+		}
+		if n := w.shortcode(s); n > 0 {
+			return n
+		}
+	}
+	if s[0] < utf8.RuneSelf {
+		w.out.WriteByte(s[0])
+		return 1
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	w.rune(r)
+	return n
+}
+
+// rowEnd returns the length of a line break that somebody typed as \n or \r\n, or 0.
+// Between letters it may be part of a path.
+func (w *cleaner) rowEnd(s string) int {
+	n := len(s) - len(strings.TrimPrefix(s, `\r`))
+	if !strings.HasPrefix(s[n:], `\n`) {
+		return 0
+	}
+	before, after := w.last() == 0 || symbols.IsASCIILetter(w.last()) || w.last() == ':', s[n+2:]
+	if before && len(after) > 1 && symbols.IsASCIILetter(after[0]) && symbols.IsASCIILetter(after[1]) && strings.IndexByte(symbols.Letters, after[0]) < 0 {
+		return 0
+	}
+	return n + 2
+}
+
+// rune writes a character outside ASCII.
+func (w *cleaner) rune(r rune) {
+	switch {
+	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
+		w.out.WriteByte('-')
+	case r == 0x1175:
+		w.out.WriteByte('|')
+	case r == 0x2795:
+		w.out.WriteByte('+')
+	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':
+		w.out.WriteByte(' ')
+	case r == 0x3001:
+		w.out.WriteByte(',')
+	case r == 0x2028, r == 0x2029, r == 0x85:
+		w.out.WriteByte('\n')
+		w.lineStart = true
+	case r == 0x20E3:
+		if symbols.IsDigit(rune(w.last())) {
+			w.out.WriteString(symbols.HairSpace)
+		}
+	case invisible(r):
+	case r >= 0x1F1E6 && r <= 0x1F1FF:
+		w.out.WriteByte(byte('A' + r - 0x1F1E6))
+	case r == 0x1F51F:
+		w.out.WriteString("10" + symbols.HairSpace)
+	case r >= 0xE000 && r <= 0xF8FF:
+		w.out.WriteRune(symbols.Bad)
+	default:
+		w.out.WriteRune(r)
+	}
+}
+
+// invisible reports whether r leaves no mark of its own: variation selectors,
+// zero-width characters, direction marks, skin tones.
+func invisible(r rune) bool {
+	switch {
+	case r >= 0xFE00 && r <= 0xFE0F, r == 0xFEFF, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E,
+		r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2060 && r <= 0x2069,
+		r >= 0x1F3FB && r <= 0x1F3FF, r >= 0xE0000 && r <= 0xE007F, r >= 0xE0100 && r <= 0xE01EF:
+		return true
+	}
+	return false
+}
+
+// escapeLen returns the length of the terminal escape at the front of s.
+func escapeLen(s string) int {
+	if len(s) < 2 || s[1] != '[' {
+		return 1
+	}
+	for i := 2; i < min(len(s), 24); i++ {
+		if s[i] >= 0x40 && s[i] <= 0x7e {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front
+// of s and returns its length, or 0 when there is none.
+func (w *cleaner) shortcode(s string) int {
+	t, n := s, 0
+	if s[0] == '<' {
+		if t = strings.TrimPrefix(s[1:], "a"); t == "" || t[0] != ':' {
+			return 0
+		}
+		n = len(s) - len(t)
+	}
+	end := nameLen(t[1:])
+	if end < 1 || end+1 >= len(t) || t[end+1] != ':' {
+		return 0
+	}
+	name := t[1 : end+1]
+	n += end + 2
+	if s[0] == '<' {
+		i := n
+		for i < len(s) && i < n+24 && s[i] >= '0' && s[i] <= '9' {
+			i++
+		}
+		if i == n || i >= len(s) || s[i] != '>' {
+			return 0
+		}
+		n = i + 1
+	}
+	return w.emoji(name, n)
+}
+
+// emoji writes the emoji with that name. A word between two colons that is no
+// known emoji is taken for a server's own.
+func (w *cleaner) emoji(name string, n int) int {
+	if r, ok := symbols.Shortcodes[strings.ToLower(name)]; ok {
+		w.rune(r)
+		if symbols.IsDigit(r) {
+			w.out.WriteString(symbols.HairSpace)
+		}
+		return n
+	}
+	if strings.IndexFunc(name, func(r rune) bool { return r > '9' }) < 0 {
+		return 0 // 10:30:20 is a time
+	}
+	for i, known := range w.custom {
+		if known[1:len(known)-1] == name {
+			w.out.WriteRune(symbols.Custom + rune(i))
+			return n
+		}
+	}
+	if len(w.custom) == symbols.MaxCustom {
+		w.out.WriteRune(symbols.Bad)
+		return n
+	}
+	w.out.WriteRune(symbols.Custom + rune(len(w.custom)))
+	w.custom = append(w.custom, ":"+name+":")
+	return n
+}
+
+// nameLen returns how many bytes at the front of s can be an emoji's name.
+func nameLen(s string) int {
+	i := 0
+	for i < len(s) && i <= 40 && (symbols.IsASCIILetter(s[i]) || s[i] >= '0' && s[i] <= '9' || s[i] == '_' || s[i] == '+' || s[i] == '-') {
+		i++
+	}
+	return i
+}

@@ -1,0 +1,127 @@
+package plain
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
+)
+
+// numberName is the name of a server's own emoji for a number of a mine field: ms_3.
+var numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
+
+// fieldNames are the parts of English names for the other cells of a mine field: ms_flag. A mine is also a word in front
+// of the others, mine_hidden, and a tile is what any of them is.
+var fieldNames = []struct {
+	kind lexicon.Concept
+	name *regexp.Regexp
+	cell string
+}{
+	{"flag", regexp.MustCompile(`(?i)flag`), "🚩"},
+	{"hidden", regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank`), "🟦"},
+	{"clear", regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + symbols.HairSpace},
+	{"mine", regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
+}
+
+// anyTile is a part of a name that says what all cells are.
+var anyTile = regexp.MustCompile(`(?i)^(?:tile|block|brick|cell|square|box)s?$`)
+
+// nameField writes emoji that have only a name as cells of a mine field, where the names
+// are those of one: numbers above 1, or a number and a flag.
+func (c *Cleaned) nameField() {
+	pairs, number, field := make([]string, 0, 2*len(c.custom)), 0, false
+	for digit := '0'; digit <= '8'; digit++ {
+		if strings.Contains(c.Text, string(digit)+symbols.HairSpace) {
+			number++
+			field = field || digit > '1'
+		}
+	}
+	shared, mine := sharedParts(c.custom), ""
+	for i, name := range c.custom {
+		cell := ""
+		if m := numberName.FindStringSubmatch(name); m != nil {
+			cell = m[1]
+			if cell == "" {
+				cell = string(symbols.Shortcodes[strings.ToLower(m[2])])
+			}
+			number++
+			field = field || cell > "1"
+			cell += symbols.HairSpace
+		} else if cell = namedCell(nameParts(name)[shared:]); cell == "💣" {
+			mine = name
+		}
+		if cell == "" {
+			cell = c.letterCell(name)
+		}
+		if cell == "" {
+			continue
+		}
+		field = field || cell == "🚩"
+		pairs = append(pairs, string(symbols.Custom+rune(i)), cell)
+	}
+	if number > 0 && field {
+		c.Text, c.MineName = strings.NewReplacer(pairs...).Replace(c.Text), mine
+	}
+}
+
+// letterCell is the cell of a mine field whose name is that of a number but for the last letter: tileh beside tile1; "" for none.
+func (c *Cleaned) letterCell(name string) string {
+	inner := strings.Trim(name, ":")
+	last, n := utf8.DecodeLastRuneInString(inner)
+	front := inner[:len(inner)-n]
+	numbered := func(other string) bool {
+		return numberName.MatchString(other) && strings.TrimRight(strings.Trim(other, ":"), "012345678") == front
+	}
+	if front == "" || !slices.ContainsFunc(c.custom, numbered) {
+		return ""
+	}
+	return map[rune]string{'h': "🟦", 'u': "🟦", 'c': "🟦", 'f': "🚩"}[unicode.ToLower(last)]
+}
+
+// nameParts cuts an emoji's name into words: ms_hidden, msHidden.
+func nameParts(name string) []string {
+	return strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), symbols.NotLetter)
+}
+
+var camelCase = regexp.MustCompile(`([a-z])([A-Z])`)
+
+// sharedParts is how many parts at the front all names share: they say nothing.
+func sharedParts(names []string) (n int) {
+	if len(names) < 2 {
+		return 0
+	}
+	first := nameParts(names[0])
+	for ; n+1 < len(first); n++ {
+		for _, name := range names[1:] {
+			if parts := nameParts(name); n+1 >= len(parts) || parts[n] != first[n] {
+				return n
+			}
+		}
+	}
+	return n
+}
+
+// namedCell is the cell of a mine field that the parts of a name say, the last of those that
+// say anything; "" for none.
+func namedCell(parts []string) string {
+	tile := false
+	for _, part := range slices.Backward(parts) {
+		if anyTile.MatchString(part) {
+			tile = true
+			continue
+		}
+		for _, f := range fieldNames {
+			if (f.name.MatchString(part) || lexicon.Words.Whole(part).Is(f.kind)) && !(tile && f.kind == "mine") {
+				return f.cell
+			}
+		}
+	}
+	if tile {
+		return "🟦"
+	}
+	return ""
+}

@@ -1,0 +1,192 @@
+package plain
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/symbols"
+)
+
+// CellAlone is the name of a cell.
+var CellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
+
+// aboutCells reports whether what stands behind spoiler bars is names of cells, with words or not, and has no handles.
+func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && CellAlone.MatchString(s) }
+
+// HideSpoilers deals with the spoiler bars in the text. Around a whole board
+// they are formatting and dropped. Around single cells, as in the mine fields that
+// chat bots post, they are the covers of the cells: each cell becomes
+// symbols.Spoiled and its content is forgotten. The bars of a safe stay.
+func (c *Cleaned) HideSpoilers() {
+	if !strings.Contains(c.Text, "||") || barsAreHandles(c.Text) {
+		return
+	}
+	hide := spoilersHide(c.Text)
+	var out strings.Builder
+	out.Grow(len(c.Text))
+	for s := c.Text; s != ""; {
+		before, rest, open := strings.Cut(s, "||")
+		out.WriteString(before)
+		if !open {
+			break
+		}
+		inside, after, closed := cutSpoiler(rest)
+		if !closed {
+			out.WriteString("||")
+			s = rest
+			continue
+		}
+		s = after
+		if !hide || strings.Contains(inside, "\n") {
+			out.WriteString(inside)
+			c.Barred = c.Barred || !aboutCells(inside) && strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || symbols.IsDigit(r) })
+			continue
+		}
+		for _, r := range inside {
+			switch {
+			case r == '\n':
+				out.WriteByte('\n')
+			case !symbols.IsBlank(r):
+				out.WriteRune(symbols.Spoiled)
+				c.Spoiled++
+				c.Barred = c.Barred || r == '-'
+			}
+		}
+	}
+	c.Text = out.String()
+}
+
+// cutSpoiler cuts at the bars that close a spoiler. As Discord has it, there is
+// something between the bars.
+func cutSpoiler(s string) (inside, after string, ok bool) {
+	if s == "" {
+		return "", "", false
+	}
+	_, n := utf8.DecodeRuneInString(s)
+	i := strings.Index(s[n:], "||")
+	if i < 0 {
+		return "", "", false
+	}
+	return s[:n+i], s[n+i+2:], true
+}
+
+// spoilersHide reports whether the bars cover cells: one of them holds a single
+// cell, or anything that only a mine field has, and is no row.
+func spoilersHide(s string) bool {
+	if spoiledRows(s) {
+		return false
+	}
+	for {
+		_, rest, open := strings.Cut(s, "||")
+		if !open {
+			return false
+		}
+		inside, after, closed := cutSpoiler(rest)
+		if !closed {
+			return false
+		}
+		s = after
+		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
+			continue // a whole board, or words
+		}
+		n := 0
+		for _, r := range inside {
+			if !symbols.IsBlank(r) {
+				n++
+			}
+			if symbols.FieldCells[r] == symbols.Mine && r != '*' && r != '@' || r >= '2' && r <= '8' {
+				return true
+			}
+		}
+		if n == 1 {
+			return true
+		}
+	}
+}
+
+// spoiledRow is a line that is one row behind spoiler bars.
+var spoiledRow = regexp.MustCompile(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
+
+// spoiledRows reports whether bars cover rows and no single cells: two lines at least, and nothing else is covered.
+func spoiledRows(s string) bool {
+	if len(s) > MaxProse {
+		return false
+	}
+	rows := len(spoiledRow.FindAllStringIndex(s, -1))
+	return rows > 1 && 2*rows == strings.Count(s, "||")
+}
+
+// barsAreHandles reports whether every line with two bars in a row is a row of
+// a safe: bars and dashes, perhaps a label in front and words at either end.
+func barsAreHandles(s string) bool {
+	for line := range strings.SplitSeq(s, "\n") {
+		if strings.Contains(line, "||") && !HandleLine(line) {
+			return false
+		}
+	}
+	return true
+}
+
+// HandleLine reports whether a line is a row of a safe: bars and dashes, perhaps with a label in front.
+func HandleLine(line string) bool {
+	if words, handles := handleFields(line); words && handles {
+		return true
+	}
+	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
+	for field := range strings.FieldsSeq(line) {
+		field = strings.Trim(field, `"'`)
+		bars := strings.Trim(field, "|-─│━┃═║/;,\"'") == ""
+		switch {
+		case bars && state == 2:
+			return false
+		case bars:
+			state = 1
+		case state > 0:
+			state = 2
+			fallthrough
+		default:
+			label := first && utf8.RuneCountInString(field) <= 4
+			if strings.Contains(field, "|") || !label && !isBare(field) {
+				return false
+			}
+		}
+		first = false
+	}
+	return true
+}
+
+// handleFields reports whether a line has rows of handles in some fields, all equally
+// long, and no bar in any other, and whether there are others.
+func handleFields(line string) (others, handles bool) {
+	width := 0
+	for field := range strings.FieldsSeq(line) {
+		cells := strings.TrimRight(field, "/;,.!?:")
+		row := strings.Trim(cells, "|-─│━┃═║/;,") == "" && utf8.RuneCountInString(cells) > 1
+		switch bar := strings.ContainsAny(field, "|│┃║"); {
+		case row && (bar || width > 0) && (width == 0 || utf8.RuneCountInString(cells) == width):
+			handles = handles || bar && strings.ContainsAny(cells, "-─━═")
+			width = utf8.RuneCountInString(cells)
+		case bar:
+			return true, false
+		default:
+			others = true
+		}
+	}
+	return others, handles
+}
+
+// isBare reports whether a field has two letters or more and no digit.
+func isBare(s string) bool {
+	letters := 0
+	for _, r := range s {
+		if r >= '0' && r <= '9' || r >= 0x2000 && !unicode.IsLetter(r) {
+			return false
+		}
+		if unicode.IsLetter(r) {
+			letters++
+		}
+	}
+	return letters > 1
+}
