@@ -155,12 +155,12 @@ func BenchmarkMineFile(b *testing.B) {
 // A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds. Half
 // of the kinds are read, by lot; with TEST_FULL each.
 func TestFilesAreCheap(t *testing.T) {
-	if testing.Short() || raceEnabled {
+	if testing.Short() || RaceEnabled {
 		t.Skip("reads files of 7.6 MB")
 	}
 	rng := rand.New(rand.NewPCG(6, 16))
 	for _, c := range fields {
-		if !full && rng.IntN(2) == 0 {
+		if !Full && rng.IntN(2) == 0 {
 			continue
 		}
 		text := c.text()
@@ -192,13 +192,13 @@ func BenchmarkSmall(b *testing.B) {
 // twice the text allocates no more than about twice as much. Half of the kinds are read,
 // by lot; with TEST_FULL each.
 func TestMemoryIsLinear(t *testing.T) {
-	if raceEnabled {
+	if RaceEnabled {
 		t.Skip("a sync.Pool throws away what it is given now and then under the race detector")
 	}
 	const size = 90_000 // each text is longer than maxProse
 	rng := rand.New(rand.NewPCG(6, 17))
 	for _, c := range big {
-		if !full && rng.IntN(2) == 0 {
+		if !Full && rng.IntN(2) == 0 {
 			continue
 		}
 		short, long := c.text(size), c.text(2*size)

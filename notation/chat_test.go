@@ -182,7 +182,7 @@ func TestChat(t *testing.T) {
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			for i, s := range samples(t, path) {
-				if !full && rng.IntN(6) > 0 {
+				if !ByLot(rng, 6) {
 					continue
 				}
 				m := parseMessage(t, s)

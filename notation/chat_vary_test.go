@@ -37,13 +37,13 @@ var endings = []string{"\n", "\r\n", "\r", `\n`, "\u2028", "\n\u200b", " \n"}
 // or that it is asked about or refused: never another board without a warning.
 // A twelfth of the messages is read, by lot; with TEST_FULL each.
 func TestChatVaried(t *testing.T) {
-	if raceEnabled {
+	if RaceEnabled {
 		t.Skip("thousands of messages, one after the other")
 	}
 	table, rng := newTable(), rand.New(rand.NewPCG(6, 15))
 	check := func(kind string, text, puzzle, want, named string) {
 		t.Helper()
-		if !full && rng.IntN(12) > 0 {
+		if !ByLot(rng, 12) {
 			return
 		}
 		m := message{sample: sample{text: text}, puzzle: puzzle, board: want, mines: mines.Unknown}

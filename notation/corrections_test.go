@@ -30,7 +30,7 @@ func TestCorrections(t *testing.T) {
 	}{
 		{"oops, %s should be %s", true}, {"typo: %s = %s", true}, {"i meant %s is %s", true}, {"%s is %s", false}, {"упс, %s это %s", true},
 	}
-	for range share(300) {
+	for range Share(300) {
 		form, n, m := forms[rng.IntN(len(forms))], 3+rng.IntN(4), 3+rng.IntN(4)
 		board := make([][]byte, n)
 		for r := range board {
@@ -84,7 +84,7 @@ func TestCellsOfRowsAreCorrected(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 3))
 	words := []string{"first", "second", "third", "fourth", "fifth"}
 	russian := []string{"первая", "вторая", "третья", "четвёртая", "пятая"}
-	for range share(60) {
+	for range Share(60) {
 		b := randomBoard(rng, 5, 5)
 		row, col := rng.IntN(5), rng.IntN(5)
 		now := strconv.Itoa(rng.IntN(2))
@@ -109,7 +109,7 @@ func TestCellsOfRowsAreCorrected(t *testing.T) {
 // The row below the last that a correction gives is added, and asked about.
 func TestRowLeftOutIsAdded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 6))
-	for range share(60) {
+	for range Share(60) {
 		n := 3 + rng.IntN(4)
 		rows := strings.Split(randomBoard(rng, n, 5).String(), "\n")
 		above := strings.Join(rows[:n-1], "\n")

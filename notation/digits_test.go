@@ -2,7 +2,6 @@ package notation
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"switchboard/notation/plain"
@@ -13,7 +12,7 @@ func TestFastDigitsIsNoShortcut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 7))
 	breaks := []string{"\n", "/", ";", " ", "", ",", "\n\n"}
 	taken, texts := 0, 20_000
-	if os.Getenv("TEST_FULL") != "" {
+	if Full {
 		texts = 60_000
 	}
 	for range texts {

@@ -1,5 +1,5 @@
 //go:build race
 
-package notation_test
+package notation
 
-const raceEnabled = true
+const RaceEnabled = true

@@ -61,7 +61,7 @@ func TestRecordingReadsBack(t *testing.T) {
 		mines.OpenAround: "%[1]s lc %[2]s\n%[1]s rc %[2]s\n%[1]s rr %[2]s\n%[1]s lr %[2]s\n",
 	}
 	games := 20
-	if full {
+	if Full {
 		games = 50
 	}
 	for range games {

@@ -111,11 +111,14 @@ func (s saidBoard) texts(rng *rand.Rand) (with []string, without string) {
 func TestSaid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 50))
 	times, shown := 1, 0
-	if full {
+	if Full {
 		times = 10
 	}
 	for _, s := range sentences(t, "changes.txt") {
 		for range times {
+			if !ByLot(rng, 1) {
+				continue
+			}
 			said := sayAbout(rng, s)
 			with, without := said.texts(rng)
 			base := readFirst(t, without)
@@ -151,7 +154,7 @@ func TestSaid(t *testing.T) {
 // board, and below the quote of another board it is one's own that is read, and asked about.
 func TestNamesAndQuotes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 4))
-	for range share(60) {
+	for range Share(60) {
 		b, other := randomBoard(rng, 4, 5), randomBoard(rng, 4, 5)
 		b.Set(0, 0, true)
 		b.Set(3, 4, false)
@@ -176,7 +179,7 @@ func TestNamesAndQuotes(t *testing.T) {
 // stands.
 func TestNamedPuzzleBeatsLargeLetters(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 5))
-	for range share(60) {
+	for range Share(60) {
 		text := []byte("ghost hunters\nx o x o\no x o x\nx o x o\no o o o")
 		if rng.IntN(2) == 0 {
 			text = []byte("lights out\nx0x0\n0x0x\nx0x0\n0000")

@@ -78,7 +78,7 @@ func TestNamesAreMisspelled(t *testing.T) {
 // A phone that makes a long dash of two handles changes no board, nor do the dashes of a list.
 func TestDashesOfPhonesAndLists(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
-	for range share(180) {
+	for range Share(180) {
 		rows := make([]string, 4)
 		for i := range rows {
 			for range 4 {

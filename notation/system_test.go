@@ -73,7 +73,7 @@ func TestABoardIsNoSystem(t *testing.T) {
 // Every system that is written down reads back the same.
 func TestSystemReadsBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 13))
-	for range share(300) {
+	for range Share(300) {
 		s := randomSystem(rng)
 		text := WriteSystem(s)
 		got, err := systemOf(text)
