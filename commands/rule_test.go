@@ -60,6 +60,9 @@ func pressed(t *testing.T, text string) *toggle.Board {
 func TestBoardsAreSolvedByTheRuleThatIsSaid(t *testing.T) {
 	s, rng := newClient(t), rand.New(rand.NewPCG(4, 22))
 	for i, line := range saidRules(t) {
+		if raceEnabled && rng.IntN(4) > 0 {
+			continue
+		}
 		head, sentence, _ := strings.Cut(line, ": ")
 		_, said, _ := strings.Cut(head, " ")
 		rule, err := toggle.ParseRule(said)
