@@ -79,7 +79,7 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.FilledDoubt: "doubt_filled", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
 	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size", notation.OrderDoubt: "doubt_order",
-	notation.SkipDoubt: "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.GapsDoubt: "doubt_gaps",
+	notation.SkipDoubt: "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.UnseenDoubt: "doubt_unseen", notation.GapsDoubt: "doubt_gaps",
 	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open", notation.OverDoubt: "doubt_over", notation.WordsDoubt: "doubt_words",
 	notation.FillDoubt: "doubt_fill", notation.BlanksDoubt: "doubt_blanks", notation.BoardsDoubt: "doubt_boards", notation.PairDoubt: "doubt_pair", notation.RightDoubt: "doubt_right", notation.CorrectedDoubt: "doubt_corrected", notation.UncorrectedDoubt: "doubt_uncorrected", notation.SaidDoubt: "doubt_said",
 }

@@ -19,7 +19,7 @@ func (g *grid) kinds() kinds {
 	var all kinds
 	known := false
 	if n := g.countOf('?'); n > 0 && 8*n <= len(g.cells) && g.has('0') && g.has('1') && g.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
-		return kinds("0?1") // few cells that somebody could not see
+		return kinds("0?1")
 	}
 	if all := g.unseenHandle(); all != nil {
 		return all
@@ -38,8 +38,15 @@ func (g *grid) kinds() kinds {
 		return nil
 	}
 	slices.SortStableFunc(all, func(a, b rune) int { return cmp.Compare(shade(a), shade(b)) })
+	if i := slices.IndexFunc(all, unseen); i >= 0 && 8*g.countOf(all[i]) <= len(g.cells) {
+		mark := all[i]
+		all = slices.Insert(slices.Delete(all, i, i+1), 1, mark)
+	}
 	return all
 }
+
+// unseen reports whether a symbol stands for a cell that somebody could not see.
+func unseen(r rune) bool { return r == '?' || r == '❓' || r == '❔' }
 
 // unseenHandle returns the symbols of a board of two handles that has few cells which somebody could not see; nil for any other.
 func (g *grid) unseenHandle() kinds {
@@ -108,10 +115,12 @@ func (k kinds) ways(t *text) []string {
 		all = []string{one(2), one(1) + one(2), one(1)}
 	}
 	switch {
-	case k[1] == '?' && k[0] == '0':
+	case k.digits() && (len(t.facts.puzzles) == 0 || t.facts.named(Mines)):
 		all = []string{one(2), one(2) + one(1), asField}
-	case k[1] == '?':
+	case k[1] == '?' && !k.digits():
 		all = []string{one(2) + one(1), one(2)}
+	case unseen(k[1]):
+		all = []string{one(2), one(2) + one(1)}
 	case t.ask.Puzzle != "" && t.ask.Puzzle != Lights:
 	case t.ask.States == 3:
 		all = []string{asStates}
@@ -122,6 +131,9 @@ func (k kinds) ways(t *text) []string {
 	}
 	return all
 }
+
+// digits reports whether they are 0 and 1, and what could not be seen.
+func (k kinds) digits() bool { return k[0] == '0' && unseen(k[1]) }
 
 // takeKinds gives a board of three symbols digits, as the ask has it or else as is
 // likeliest. It returns what was taken for lit.
@@ -145,13 +157,17 @@ func (g *grid) takeKinds(k kinds, t *text) (lit string) {
 
 // tellKinds says of a reading what its three symbols were taken for.
 func (out *Reading) tellKinds(k kinds, lit string, t *text) {
-	if out.Format = Emoji; k[1] == '?' && k[0] == '0' {
+	switch out.Format = Emoji; {
+	case unicode.IsLetter(k[0]):
+		out.Format = Symbols
+	case k.digits():
 		out.Format = Digits
-	} else if k[1] == '?' {
+	case k[1] == '?':
 		out.Format = Handles
 	}
-	if unicode.IsLetter(k[0]) {
-		out.Format = Symbols
+	if unseen(k[1]) && lit != asField {
+		out.tellUnseen(k, lit, t)
+		return
 	}
 	switch out.Choice, out.About = AsLit, t.Names(lit); lit {
 	case asField:
@@ -170,6 +186,16 @@ func (out *Reading) tellKinds(k kinds, lit string, t *text) {
 		out.Off, out.On = t.Names(dark), t.Names(lit)
 	}
 	out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: t.Names(string(k))})
+}
+
+// tellUnseen says what the cells that could not be seen were taken for.
+func (out *Reading) tellUnseen(k kinds, lit string, t *text) {
+	out.Off, out.On = t.Name(k[0]), t.Name(k[2])
+	out.Choice, out.About = AsFilled, out.Off
+	if strings.ContainsRune(lit, k[1]) {
+		out.About = out.On
+	}
+	out.Doubts = append(out.Doubts, Doubt{Kind: UnseenDoubt, Text: out.About})
 }
 
 // otherKinds reads a board of three symbols in the ways that the first reading is not.

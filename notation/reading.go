@@ -151,11 +151,12 @@ const (
 	SkipDoubt   DoubtKind = "skip"   // the numbers of the rows skip Text, in front of row Row
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
 
-	KindsDoubt DoubtKind = "kinds" // which of three symbols, Text, are lit
-	GapsDoubt  DoubtKind = "gaps"  // all rows have gaps at the same places
-	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
-	OverDoubt  DoubtKind = "over"  // the game is over, and the cells of Text look closed
-	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
+	KindsDoubt  DoubtKind = "kinds"  // which of three symbols, Text, are lit
+	UnseenDoubt DoubtKind = "unseen" // a few cells are question marks: Text was put there
+	GapsDoubt   DoubtKind = "gaps"   // all rows have gaps at the same places
+	OpenDoubt   DoubtKind = "open"   // one of two symbols of a mine field, Text, may be open cells
+	OverDoubt   DoubtKind = "over"   // the game is over, and the cells of Text look closed
+	SignsDoubt  DoubtKind = "signs"  // the sign Text stands between all cells, and was taken for none
 
 	BoardsDoubt DoubtKind = "boards" // the words between two boards may mean the second
 	BlanksDoubt DoubtKind = "blanks" // blanks between the cells were taken for empty cells
