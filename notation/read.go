@@ -622,6 +622,9 @@ func (w *ways) byDoubts() {
 			if w.first.Layout != nil && d.Text == w.mineName {
 				w.try(MinesHidden, d.Text, func(a *Ask) { a.mine = symbols.Hidden })
 			}
+			if w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap && speaksOfStates(d.Text) {
+				w.try(Swapped, "", func(a *Ask) { a.Swap = true })
+			}
 		case SignsDoubt:
 			w.try(SignsAreCells, d.Text, func(a *Ask) { a.signsAreCells = true })
 		case OpenDoubt, OverDoubt:

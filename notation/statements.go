@@ -183,6 +183,9 @@ func (p *page) states(s string, g *grid) bool {
 	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
 		return true
 	}
+	if says, usual := digitsOfStates(s); says && !usual && g.has('0') && g.has('1') && p.facts.on+p.facts.off == "" {
+		return true
+	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
 		if !play && p.clauseStates(clause, g, question) {
@@ -206,6 +209,36 @@ func (p *page) states(s string, g *grid) bool {
 		}
 	}
 	return false
+}
+
+// aloneDigit is 0 or 1 by itself.
+var aloneDigit = regexp.MustCompile(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
+
+// digitsOfStates reports whether a sentence has 0 and 1, each by itself, and a word for on or off, and so says which is which, in
+// whatever way; usual is whether 1 is followed by one for on, and 0 by one for off. Numbers of rows stand alone, too, and have no
+// such word beside them.
+func digitsOfStates(s string) (says, usual bool) {
+	zero, one, state := false, false, false
+	all := aloneDigit.FindAllStringSubmatchIndex(s, 16)
+	usual = true
+	for i, m := range all {
+		at, end := max(m[2], m[4], m[6]), len(s)
+		if i+1 < len(all) {
+			end = max(all[i+1][2], all[i+1][4], all[i+1][6])
+		}
+		words := lexicon.Words.Find(s[at+1 : end])
+		on := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on") })
+		off := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("off") })
+		zero, one, state = zero || s[at] == '0', one || s[at] == '1', state || on || off
+		usual = usual && on == (s[at] == '1') && off == (s[at] == '0')
+	}
+	return zero && one && (state || len(all) > 0 && lexicon.Words.Says(s[:all[0][0]], "on", "off")), usual
+}
+
+// speaksOfStates reports whether a sentence may say which symbol is on.
+func speaksOfStates(s string) bool {
+	says, _ := digitsOfStates(s)
+	return says || lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, append(slices.Clip(colours), "off", "upright", "lying")...)
 }
 
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
