@@ -68,6 +68,9 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	answer.Text.Add(u.find.said(0)...)
 	answer.Text.Add(doubtTexts(s, first.Doubts)...)
 	answer.Text.Add(Notes(s, first)...)
+	if goal := goalLines[first.Goal]; goal != "" {
+		answer.Text.Add(s.Say(goal))
+	}
 	rows, cols := sizeOf(first)
 	if first.Puzzle == "" {
 		answer.Text.Add(s.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}))

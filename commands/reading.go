@@ -84,6 +84,9 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.FillDoubt: "doubt_fill", notation.BlanksDoubt: "doubt_blanks", notation.BoardsDoubt: "doubt_boards", notation.PairDoubt: "doubt_pair", notation.RightDoubt: "doubt_right", notation.CorrectedDoubt: "doubt_corrected", notation.UncorrectedDoubt: "doubt_uncorrected", notation.SaidDoubt: "doubt_said",
 }
 
+// goalLines word the goals that a text may say.
+var goalLines = map[string]phrases.ID{"on": "goal_on", "same": "goal_same", "vertical": "goal_vertical", "horizontal": "goal_horizontal"}
+
 // recalled word a choice that the person made before.
 var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", notation.RowsBottom: "recalled_bottom"}
 

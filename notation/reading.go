@@ -231,4 +231,10 @@ const (
 	AsWritten     Choice = "as written"     // without the corrections in the text
 	RuleSaid      Choice = "rule said"      // by the rule that the text may say
 	UsualRule     Choice = "usual rule"     // by the usual one
+	GoalOff       Choice = "goal off"       // for one of the goals, which the text may say
+	GoalOn        Choice = "goal on"
+	GoalSame      Choice = "goal same"
+	GoalVertical  Choice = "goal vertical"
+	GoalLevel     Choice = "goal horizontal"
+	GoalEither    Choice = "goal either"
 )

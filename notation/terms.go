@@ -44,6 +44,35 @@ func (t *text) played(all []Reading) []Reading {
 		usual.Rule, usual.Choice = "", UsualRule
 		all = append(all, usual)
 	}
+	return append(all, t.goalsPerhaps(all[0])...)
+}
+
+// goalChoices name the goals of the commands, and the usual one of each puzzle.
+var goalChoices = map[string]Choice{"on": GoalOn, "same": GoalSame, "vertical": GoalVertical, "horizontal": GoalLevel}
+
+// goalsPerhaps is a board for the goals that a sentence may say of which nothing certain was made, or for the usual one where
+// one was taken from it.
+func (t *text) goalsPerhaps(first Reading) (all []Reading) {
+	i := slices.IndexFunc(first.Doubts, func(d Doubt) bool { return d.Kind == SaidDoubt })
+	if i < 0 || t.ask.Goal != "" || first.Choice != "" || first.Puzzle != Lights && first.Puzzle != Squares && first.Puzzle != Safe {
+		return nil
+	}
+	if first.Goal != "" {
+		usual := first
+		usual.Goal, usual.Choice = "", GoalOff
+		if first.Puzzle == Safe {
+			usual.Choice = GoalEither
+		}
+		return []Reading{usual}
+	}
+	for _, goal := range prose.GoalsNamed(first.Doubts[i].Text) {
+		other := first
+		other.Goal = ""
+		if goal = other.wanted(goal); other.aim(t.ask, goal) && other.Goal != first.Goal {
+			other.Choice = goalChoices[other.Goal]
+			all = append(all, other)
+		}
+	}
 	return all
 }
 

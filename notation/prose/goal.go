@@ -18,6 +18,24 @@ func GoalIn(words []Word) string {
 	return ""
 }
 
+// GoalsNamed are the goals, as GoalIn gives them, whose words a sentence has beside one for all cells or for a goal, be they
+// denied or of yesterday.
+func GoalsNamed(sentence string) (goals []string) {
+	words := Spoken(sentence)
+	if !Has(words, every|GoalWord) {
+		return nil
+	}
+	for _, goal := range []struct {
+		means Notion
+		name  string
+	}{{isOn | lightsUp, "on"}, {allAlike, "same"}, {levelled, "horizontal"}, {upright, "vertical"}, {opened, "open"}, {closed, "closed"}} {
+		if Has(words, goal.means) {
+			goals = append(goals, goal.name)
+		}
+	}
+	return goals
+}
+
 // withoutInstead is a sentence up to what something else is to be in place of.
 func withoutInstead(words []Word) []Word {
 	at := slices.IndexFunc(words, func(w Word) bool { return w.means&instead != 0 })
