@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	. "switchboard/notation"
 	"switchboard/notation/lexicon"
 )
 
@@ -68,6 +69,27 @@ func TestEveryLanguageHedges(t *testing.T) {
 			if !slices.Contains(concepts, need) {
 				t.Errorf("%s has no word for %s", language, need)
 			}
+		}
+	}
+}
+
+// Where a sentence may say a goal, each that it may mean is a reading of its own.
+func TestGoalsThatMayBeSaidAreReadings(t *testing.T) {
+	const lamps, handles = "\n0110\n1001\n1110\n0001", "\n-||-\n|--|\n|||-\n---|"
+	for text, want := range map[string][]string{
+		"lights out, everything lit is the goal here not off" + lamps:            {"", "on"},
+		"lights out, maybe all of them have to be on" + lamps:                    {"on", ""},
+		"lights out, i thought the goal was all on" + lamps:                      {"", "on"},
+		"pilot brothers, my friend says all must be vertical" + handles:          {"vertical", ""},
+		"pilot brothers, i thought they all have to be vertical or so" + handles: {"", "vertical"},
+	} {
+		all, err := ReadAll(text, Ask{})
+		var goals []string
+		for _, r := range all {
+			goals = append(goals, r.Goal)
+		}
+		if err != nil || len(all[0].Doubts) == 0 || !slices.Equal(slices.Compact(goals), want) {
+			t.Errorf("%q: %v, goals %q", text, err, goals)
 		}
 	}
 }

@@ -75,3 +75,24 @@ func TestGapsInRows(t *testing.T) {
 		t.Errorf("a square with gaps is doubted")
 	}
 }
+
+// A few question marks on a board are cells that could not be seen: it is asked about, and read with either symbol there.
+func TestUnseenCellsAreFilledEitherWay(t *testing.T) {
+	for board, fillings := range map[string][2]string{
+		"lights out\n101\n0?1\n110":     {"101\n001\n110", "101\n011\n110"},
+		"lights out\n🟨⬛🟨\n⬛❓🟨\n🟨🟨⬛":     {"101\n001\n110", "101\n011\n110"},
+		"pilot brothers\n-|-\n|?|\n--|": {"010\n111\n001", "010\n101\n001"},
+		"squares\n⬜⬛⬜\n⬛⬜❔\n⬜⬜⬛\n⬛⬜⬛":   {"010\n100\n001\n101", "010\n101\n001\n101"},
+	} {
+		all, err := ReadAll(board, Ask{})
+		if err != nil || len(all) < 2 || len(all[0].Doubts) == 0 {
+			t.Errorf("%q: %v %v", board, err, all)
+			continue
+		}
+		for i, want := range fillings {
+			if got := all[i]; Text(got) != want || got.Choice != AsFilled || got.About == "" {
+				t.Errorf("%q: reading %d, %s %q, is\n%s", board, i+1, got.Choice, got.About, Text(got))
+			}
+		}
+	}
+}
