@@ -12,7 +12,6 @@ import (
 
 // What the words of a text say of how its board is laid out.
 var (
-	bottomWords    = regexp.MustCompile(`(?i)\b(?:bottom|last) (?:row|line)? ?(?:is )?first\b|\b(?:from|starting (?:at|from|with)) (?:the )?bottom\b|\bbottom (?:to top|up)\b|\bupside[ -]?down\b|снизу вверх|с нижне[йг]|从下往上|從下往上|自下而上|\bde abajo (?:a|hacia) arriba\b|\bvon unten\b|\bde bas en haut\b`)
 	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
@@ -26,7 +25,7 @@ func (f *facts) layout(s string) {
 	if len(s) > maxSaid {
 		return
 	}
-	f.bottomFirst = bottomWords.MatchString(s)
+	f.bottomFirst = f.beginsAtBottom(s)
 	if _, ok := f.said("column", "columns"); !ok {
 		return
 	}
@@ -37,6 +36,36 @@ func (f *facts) layout(s string) {
 		name := prose.At(at[2], at[3])
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
+}
+
+// beginsAtBottom reports whether a text says that its rows begin at the bottom, or that its first row is the lowest.
+func (f *facts) beginsAtBottom(s string) bool {
+	if lexicon.Statements.Says(s, "half turn") {
+		return false
+	}
+	if lexicon.Statements.Says(s, "bottom first") {
+		return true
+	}
+	if _, ok := f.said("bottom"); !ok {
+		return false
+	}
+	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return prose.EndsClause(r) || prose.EndsStatement(r) || r == '?' }) {
+		if firstIsLowest(clause) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstIsLowest reports whether a clause says that the first row is the one at the bottom: row 1 = the bottom row.
+func firstIsLowest(clause string) bool {
+	if len(clause) > maxCorrection || !lexicon.Words.Says(clause, "bottom") || !lexicon.Words.Says(clause, "is") && !strings.ContainsAny(clause, "=—-") {
+		return false
+	}
+	picks := picksIn(clause)
+	first := slices.IndexFunc(picks, func(p pick) bool { return p.at == 1 && p.named && p.of == alongRows })
+	lowest := slices.IndexFunc(picks, func(p pick) bool { return p.at == -1 && p.of == alongRows })
+	return first >= 0 && lowest >= 0 && len(picks) == 2
 }
 
 // linesAreColumns reports whether a text says that what stands on a line is a column: each line here is a column.

@@ -33,6 +33,10 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		case SaidDoubt:
 			said = t.wholeSentence(said)
 		case UncorrectedDoubt:
+		case LineDoubt:
+			if k := picksIn(said); len(k) == 0 || !k[0].named { // one more row, or another board
+				continue
+			}
 		default:
 			continue
 		}
@@ -40,15 +44,13 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 			written.Choice = AsWritten
 			return append(fixed, written)
 		}
-		b, ok := written.turned(said)
+		b, ok := t.changedAs(said, row, written)
 		if !ok {
-			if b, ok = t.oneCellOf(said, row, written); !ok {
-				continue
-			}
+			continue
 		}
 		b.Doubts = slices.Delete(slices.Clone(written.Doubts), i, i+1)
 		b.Doubts = slices.DeleteFunc(b.Doubts, func(d Doubt) bool { // that something is wrong is what was put right
-			return d.Kind == UncorrectedDoubt || slices.ContainsFunc(written.Doubts, func(o Doubt) bool { return o.Kind == UncorrectedDoubt && o.Text == d.Text })
+			return d.Kind == UncorrectedDoubt || d.Kind == SizeDoubt && b.hasSizeSaid(t) || slices.ContainsFunc(written.Doubts, func(o Doubt) bool { return o.Kind == UncorrectedDoubt && o.Text == d.Text })
 		})
 		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: said})
 		if b.Mines != nil {
@@ -58,6 +60,50 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		return append([]Reading{b, written}, all[1:]...)
 	}
 	return all
+}
+
+// changedAs is a board that is changed as a doubtful sentence has it.
+func (t *text) changedAs(said string, row int, r Reading) (out Reading, ok bool) {
+	if out, ok = r.turned(said); ok {
+		return out, true
+	}
+	if out, ok = t.withRowSaid(said, r); ok {
+		return out, true
+	}
+	for _, said := range []string{said, t.andNextSentence(said)} {
+		if out, ok = t.withLine(said, r); ok {
+			return out, true
+		}
+		if out, ok = r.withoutLine(said); ok {
+			return out, true
+		}
+	}
+	return t.oneCellOf(said, row, r)
+}
+
+// withRowSaid has the row in place of the one that a sentence names, of which it gives all cells.
+func (t *text) withRowSaid(said string, r Reading) (out Reading, ok bool) {
+	rows, cols := r.size()
+	if rows == 0 || strings.ContainsAny(said, "?？") {
+		return r, false
+	}
+	l, ok := lineMeant(said, rows, cols)
+	if !ok || l.of != alongRows {
+		return r, false
+	}
+	cells := t.cellsSaid(withoutPicks(said), &r, cols)
+	b := newCorrected(r)
+	for col, cell := range cells {
+		b.set(l.at, col, cell)
+	}
+	return b.Reading, cells != nil && Write(b.Reading) != Write(r)
+}
+
+// hasSizeSaid reports whether a board has the size that the text gives.
+func (r *Reading) hasSizeSaid(t *text) bool {
+	rows, cols := r.size()
+	tall, wide, _ := t.sizeSaid()
+	return rows == tall && cols == wide || rows == wide && cols == tall
 }
 
 // oneCellOf changes the one cell that a remark names, or only one of its sentences does.
@@ -350,7 +396,9 @@ func numbersAndWords(said string) []lexicon.Word {
 		if w.Is("digit") {
 			n, ok = w.Senses[0].N, true
 		}
-		if ok && (strings.HasSuffix(said[:w.From], "第") || ordinalSuffix.MatchString(said[w.To:])) {
+		if ok && n == 1 && said[w.From:w.To] == "一" && !strings.HasSuffix(said[:w.From], "第") { // 最右边一列
+			words[i].Senses = []lexicon.Sense{{Concept: "article"}}
+		} else if ok && (strings.HasSuffix(said[:w.From], "第") || ordinalSuffix.MatchString(said[w.To:])) {
 			words[i].Senses = []lexicon.Sense{{Concept: "ordinals", N: n}}
 		}
 	}

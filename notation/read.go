@@ -326,6 +326,17 @@ func (p *page) andFirstPart(t *text, all []Reading, part run) []Reading {
 		other.Choice = AsFirstBoard
 		all = append(all, other)
 	}
+	next, ok := p.next(part)
+	if !ok {
+		return all
+	}
+	if other, err := p.read(t, next); err == nil {
+		if other.Choice = AsNextBoard; p.wantsSecond() {
+			other.Doubts = append(other.Doubts, Doubt{Kind: BoardsDoubt})
+			return append([]Reading{other}, all...)
+		}
+		all = append(all, other)
+	}
 	return all
 }
 
