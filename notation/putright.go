@@ -410,7 +410,11 @@ func numbersAndWords(said string) []lexicon.Word {
 func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 	safe := t.asksFor(Safe)
 	words := lexicon.Words.Find(said)
-	for _, w := range withoutDenied(said, words) {
+	kept := withoutDenied(said, words)
+	if opened := func(w lexicon.Word) bool { return w.Is("clear") }; r.Mines != nil && !slices.ContainsFunc(kept, opened) && slices.ContainsFunc(words, opened) { // not opened
+		cells = append(cells, int8(mines.Hidden))
+	}
+	for _, w := range kept {
 		if r.Mines != nil {
 			switch {
 			case w.Is("flag", "mine"):

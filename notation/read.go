@@ -134,7 +134,7 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.played(t.putRightAsked(all)), nil
+	return t.played(t.putRightAsked(t.turnedByCode(all))), nil
 }
 
 // read reads the board in the first form that knows it.
@@ -145,6 +145,9 @@ func (t *text) read() ([]Reading, *Error) {
 	}
 	t.smallRows()
 	if all := t.inOrderOfNames(); all != nil {
+		return all, nil
+	}
+	if all := t.fixedSystem(); all != nil {
 		return all, nil
 	}
 	if all := corrected(t); all != nil {

@@ -97,6 +97,9 @@ func (s *sentence) rowHeads(loose bool) (all []rowHead) {
 
 // rowHead reads the name of rows that begins with a piece, and returns the piece behind it: i where it is none.
 func (s *sentence) rowHead(i int, loose, later bool) (h rowHead, behind int) {
+	if behind := s.t.Text[s.pieces[i].to:]; strings.HasPrefix(behind, "个") || strings.HasPrefix(behind, "個") { // the fifth cell, 第5个
+		return h, i
+	}
 	opens := i == 0 || s.sign(i-1) == '.' || s.is(i-1, "and") && s.sign(i-2) != 0
 	clause := opens || s.sign(i-1) == ',' || s.sign(i-1) == ':' && !later
 	one := s.selectorAt(i)
@@ -248,7 +251,19 @@ func (told toldRows) board() (*toggle.Board, bool) {
 			}
 		}
 	}
-	return b, !slices.Contains(seen, false)
+	return b, !slices.Contains(seen, false) || told.onlyLit()
+}
+
+// onlyLit reports whether the rows that are told are said to be those with cells that are on, of a board of a known size.
+func (told toldRows) onlyLit() bool {
+	first := told.heads[0]
+	i := slices.IndexFunc(told.pieces, func(p piece) bool { return p.from >= first.at })
+	for i--; i >= 0; i-- {
+		if p := told.pieces[i]; p.sign == 0 && !p.filler && !p.means("is") {
+			return p.means("on") && sizeWords.MatchString(told.t.Text)
+		}
+	}
+	return false
 }
 
 // around is the board without its cells: what stands before the rows and behind them, and what is not understood between.

@@ -53,7 +53,8 @@ func (t *text) doubtSaid(all []Reading) {
 		return
 	}
 	if all[0].System != nil {
-		if doubt, ok := statementIn(t.Text, saysSlip); ok && !t.ask.corrected {
+		slip := func(s string) bool { return saysSlip(s) || lexicon.Statements.Says(s, "oops") && len(picksIn(s)) > 0 }
+		if doubt, ok := statementIn(t.Text, slip); ok && !t.ask.corrected {
 			all[0].Doubts = append(all[0].Doubts, doubt)
 		}
 		return
@@ -70,7 +71,7 @@ func (t *text) doubtSaid(all []Reading) {
 	t.facts.blankRead(said, ' ')
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
-			return lexicon.Statements.Says(s, "turned") || saysChanged(s)
+			return lexicon.Statements.Says(s, "turned") || saysChanged(s) || lies(s, "mirrored", "by columns", "half turn", "quarter turn")
 		}
 		return p.states(s, g)
 	}

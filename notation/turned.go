@@ -48,7 +48,7 @@ func (r Reading) turned(said string) (out Reading, ok bool) {
 	case mirrored:
 		return r.laid(rows, cols, func(row, col int) (int, int) { return row, cols - 1 - col }), true
 	}
-	return r.laid(cols, rows, func(row, col int) (int, int) { return col, row }), true
+	return r.byColumns(), true
 }
 
 // columnEachLine reports whether a sentence says that each line is a column.
@@ -91,7 +91,7 @@ func (r Reading) rowTurned(said string) (out Reading, ok bool) {
 		return r, false
 	}
 	named := slices.ContainsFunc(picksIn(said), func(p pick) bool { return p.named && p.of == alongRows })
-	if named && lies(said, "swapped") {
+	if named && lies(said, "swapped") && !lies(said, "mirrored") {
 		if out, ok := r.cellsExchanged(said); ok {
 			return out, true
 		}
