@@ -26,7 +26,10 @@ func withoutMargins(s string) string {
 		for to < len(lines) && strings.TrimSpace(lines[to]) != "" && strings.TrimSpace(lines[from]) != "" {
 			to++
 		}
-		withoutCounts(lines[from:to], tally)
+		withoutCounts(lines[from:to], numberBehind, tally)
+		if tally {
+			withoutCounts(lines[from:to], numberInFront, tally)
+		}
 		from = to
 	}
 	lines = withoutWall(lines, lexicon.Statements.Says(words, "wall"))
@@ -36,31 +39,36 @@ func withoutMargins(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// numberBehind is a number behind the cells of a row.
-var numberBehind = regexp.MustCompile(`^(.*[^\s|:=(,;])([ \t]*[|:=(]+[ \t]*|[ \t]+)(\d{1,2})\)?[ \t]*$`)
+// numberBehind is a number behind the cells of a row, numberInFront one in front of them.
+var (
+	numberBehind  = regexp.MustCompile(`^(?P<row>.*[^\s|:=(,;])(?P<sign>[ \t]*[|:=(]+[ \t]*|[ \t]+)(?P<number>\d{1,2})\)?[ \t]*$`)
+	numberInFront = regexp.MustCompile(`^[ \t]*(?P<number>\d{1,2})(?P<sign>[ \t]*[|:=)]+[ \t]*|[ \t]+)(?P<row>[^\s|:=(,;].*)$`)
+)
 
-// withoutCounts takes the numbers off the rows among some lines that stand together, of which the text may say that they count.
-func withoutCounts(lines []string, said bool) {
+// withoutCounts takes the numbers at a side off the rows among some lines that stand together, of which the text may say that they
+// count.
+func withoutCounts(lines []string, side *regexp.Regexp, said bool) {
+	part := func(m []string, name string) string { return m[side.SubexpIndex(name)] }
 	for from := 0; from < len(lines); {
-		c := rowCounts{signs: true, glued: true, said: said}
+		c := rowCounts{signs: true, glued: true, said: said, behind: side == numberBehind}
 		to := from
 		for ; to < len(lines); to++ {
-			m := numberBehind.FindStringSubmatch(lines[to])
+			m := side.FindStringSubmatch(lines[to])
 			if m == nil {
 				break
 			}
-			row := cellsOfLine(m[1])
+			row := cellsOfLine(part(m, "row"))
 			if len(c.rows) > 0 && len(row) != len(c.rows[0]) {
 				break
 			}
-			n, _ := number(m[3])
-			c.signs = c.signs && strings.ContainsAny(m[2], "|:=(")
-			c.glued = c.glued && len(string(row)) == len(strings.TrimSpace(m[1]))
+			n, _ := number(part(m, "number"))
+			c.signs = c.signs && strings.ContainsAny(part(m, "sign"), "|:=(")
+			c.glued = c.glued && len(string(row)) == len(strings.TrimSpace(part(m, "row")))
 			c.rows, c.numbers = append(c.rows, row), append(c.numbers, n)
 		}
 		if c.countsCells() {
 			for i := from; i < to; i++ {
-				lines[i] = numberBehind.FindStringSubmatch(lines[i])[1]
+				lines[i] = part(side.FindStringSubmatch(lines[i]), "row")
 			}
 		}
 		from = max(to, from+1)
@@ -72,6 +80,7 @@ type rowCounts struct {
 	rows               [][]rune
 	numbers            []int
 	signs, glued, said bool
+	behind             bool // or in front
 }
 
 // cellsOfLine are the characters of a line that may be cells.
@@ -103,10 +112,10 @@ func (c *rowCounts) countsCells() bool {
 		}
 	}
 	most := slices.Max(c.numbers)
-	if len(shown) != 2 || slices.ContainsFunc(shown, symbols.IsDigit) && !(c.glued && c.said || (c.signs || c.glued || c.said) && most > 1) {
+	if len(shown) != 2 || slices.ContainsFunc(shown, symbols.IsDigit) && !(c.glued && c.said || (c.signs || c.said) && most > 1) {
 		return false
 	}
-	named := c.signs
+	named := c.signs && c.behind
 	for i, n := range c.numbers {
 		named = named && n == i+1
 	}
@@ -140,7 +149,7 @@ func withoutWall(lines []string, said bool) []string {
 			l := strings.TrimSpace(lines[end])
 			row, front := strings.CutPrefix(l, string(wall))
 			row, back := strings.CutSuffix(row, string(wall))
-			if !front || !back || utf8.RuneCountInString(l) != utf8.RuneCountInString(top) || !said && strings.ContainsRune(row, wall) {
+			if !front || !back || utf8.RuneCountInString(l) != utf8.RuneCountInString(top) || !(said && symbols.Binary(wall)) && strings.ContainsRune(row, wall) {
 				break
 			}
 			for _, r := range row {

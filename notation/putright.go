@@ -11,6 +11,7 @@ import (
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
 )
 
 // putRightAsked makes the change that a doubtful sentence asks for, where it names one cell and says what that is: the corner one
@@ -33,6 +34,7 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		case SaidDoubt:
 			said = t.wholeSentence(said)
 		case UncorrectedDoubt:
+			said = strings.Trim(t.wholeSentence(said), "()")
 		case LineDoubt:
 			if k := picksIn(said); len(k) == 0 || !k[0].named { // one more row, or another board
 				continue
@@ -64,6 +66,19 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 
 // changedAs is a board that is changed as a doubtful sentence has it.
 func (t *text) changedAs(said string, row int, r Reading) (out Reading, ok bool) {
+	if r.Ghosts != nil && len(r.Placed) == 0 {
+		lit := r
+		lit.Toggle = &toggle.Puzzle{Board: toggle.New(4, 4)}
+		for _, cell := range r.Ghosts {
+			lit.Toggle.Board.Set(cell/4, cell%4, true)
+		}
+		lit.Ghosts = nil
+		if out, ok = t.changedAs(said, row, lit); !ok || out.Toggle.Board == nil || out.Toggle.Board.Rows() != 4 || out.Toggle.Board.Cols() != 4 || out.Toggle.Board.Count() != ghostCount {
+			return r, false
+		}
+		out.Ghosts, out.Toggle = onOf(out.Toggle.Board), nil
+		return out, true
+	}
 	if out, ok = r.turned(said); ok {
 		return out, true
 	}
@@ -433,6 +448,14 @@ func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 			}
 		}
 	}
+	if r.Mines == nil && len(kept) < len(words) { // not lit
+		for _, w := range words {
+			same := func(k lexicon.Word) bool { return k.From == w.From }
+			if on, ok := lamp(w, safe); ok && on && !slices.ContainsFunc(kept, same) && !w.Is("not", "denies") {
+				cells = append(cells, 0)
+			}
+		}
+	}
 	apart := func(s rune) bool {
 		if unicode.In(s, unicode.Hiragana, unicode.Katakana, unicode.Hangul) {
 			_, is := t.cellOf(s, r)
@@ -456,7 +479,7 @@ func withoutDenied(said string, words []lexicon.Word) (kept []lexicon.Word) {
 	for _, w := range words {
 		between := ""
 		if denied >= 0 {
-			between = strings.Trim(said[denied:w.From], " ")
+			between = strings.TrimSpace(strings.TrimPrefix(strings.Trim(said[denied:w.From], " "), "be"))
 		}
 		switch {
 		case w.Is("not", "denies") && !w.Is("off"):

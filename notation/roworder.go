@@ -7,7 +7,6 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
 )
 
 // numberedLine is a line that begins with the number of a row, or its letter: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1, row C: 1 0 1.
@@ -26,7 +25,7 @@ func (t *text) inOrderOfNames() []Reading {
 	}
 	sorted, written := t.inPlace(ordered), *t
 	written.asWritten, sorted.asWritten = true, true
-	sorted.facts.terms = prose.ReadTerms(&sorted.facts.hedges)
+	sorted.readTerms()
 	all, err := sorted.read()
 	if err != nil {
 		return nil

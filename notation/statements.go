@@ -170,7 +170,7 @@ func (p *page) states(s string, g *grid) bool {
 	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && flagsDoubted.MatchString(s) {
 		return true
 	}
-	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && prose.SaysTerms(s)
+	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && prose.SaysTerms(s) && !missingLine(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
@@ -222,7 +222,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
-	case !question && lies(s, "mirrored", "by columns"):
+	case !question && lies(s, "mirrored", "by columns", "quarter turn"):
 		return true
 	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
@@ -52,7 +53,11 @@ func slipSaid(s string) (at prose.Span, ok bool) {
 		if !w.Is("oops") {
 			continue
 		}
-		from := strings.LastIndexFunc(s[:w.From], prose.EndsStatement) + 1
+		from := 0
+		if i := strings.LastIndexFunc(s[:w.From], prose.EndsStatement); i >= 0 {
+			_, n := utf8.DecodeRuneInString(s[i:])
+			from = i + n
+		}
 		if strings.ContainsAny(s[from:w.From], "=|[]") {
 			from = w.From
 		}
@@ -88,18 +93,29 @@ func equationMeant(said string, n int) int {
 
 // withEquation reads a system with the equation in place of one of its own that a sentence gives.
 func withEquation(without *plain.Cleaned, ask Ask, said string, row int) (out Reading, ok bool) {
-	now := equation.FindAllStringSubmatchIndex(said, 2)
-	all := equation.FindAllStringSubmatchIndex(without.Text, -1)
+	now, all := equationsAt(said), equationsAt(without.Text)
 	if len(now) != 1 || row >= len(all) {
 		return out, false
 	}
 	with := *without
-	with.Text = without.Text[:all[row][2]] + said[now[0][2]:now[0][5]] + without.Text[all[row][5]:]
+	with.Text = without.Text[:all[row].From] + said[now[0].From:now[0].To] + without.Text[all[row].To:]
 	read, err := readClean(&with, ask)
 	if err != nil || read[0].System == nil {
 		return out, false
 	}
 	return read[0], true
+}
+
+// equationsAt is where the equations of a text stand.
+func equationsAt(s string) (all []prose.Span) {
+	for from := 0; ; {
+		at := equation.FindStringSubmatchIndex(s[from:])
+		if at == nil {
+			return all
+		}
+		all = append(all, prose.At(from+at[2], from+at[5]))
+		from += at[5]
+	}
 }
 
 // oneBit is a 0 or 1 that is no part of a number or a name.
@@ -114,6 +130,7 @@ func withRightSide(r Reading, said string, row int) (out Reading, ok bool) {
 	}
 	for _, w := range lexicon.Words.Find(said) {
 		switch {
+		case len(bits) > 0:
 		case w.Is("zero"):
 			bits = append(bits, 0)
 		case w.Is("one") && !symbols.IsDigit(rune(said[w.From])):

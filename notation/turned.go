@@ -34,6 +34,9 @@ func (r Reading) turned(said string) (out Reading, ok bool) {
 	mirrored, byColumns := says("mirrored") && !upright, says("by columns") || columnEachLine(said)
 	half, quarter := says("half turn"), says("quarter turn")
 	lines, of := linesNumbered(said)
+	if ends := twoAtEnd(said, rows, cols); ends != nil {
+		lines = ends
+	}
 	switch {
 	case len(lines) == 2 && lines[0] != lines[1] && says("swapped") && !mirrored && !byColumns:
 		return r.exchanged(lines[0], lines[1], of)
@@ -51,6 +54,31 @@ func (r Reading) turned(said string) (out Reading, ok bool) {
 	return r.byColumns(), true
 }
 
+// twoAtEnd are the numbers of the two rows or columns at a side of a board, if a sentence speaks of them: the bottom two rows.
+func twoAtEnd(said string, rows, cols int) []int {
+	_, of := linesNumbered(said)
+	words := numbersAndWords(said)
+	two := slices.ContainsFunc(words, func(w lexicon.Word) bool { n, ok := w.Number(); return ok && n == 2 || w.Is("both") })
+	n := rows
+	if of == alongColumns {
+		n = cols
+	}
+	if of == noAxis || !two || n < 3 {
+		return nil
+	}
+	for _, w := range words {
+		if p, ok := picked(w); ok && !p.digit {
+			switch p.at {
+			case 1:
+				return []int{1, 2}
+			case -1:
+				return []int{n - 1, n}
+			}
+		}
+	}
+	return nil
+}
+
 // columnEachLine reports whether a sentence says that each line is a column.
 func columnEachLine(said string) bool {
 	f := facts{hedges: prose.ReadHedges(said), words: lexicon.Words.Find(said)}
@@ -64,7 +92,7 @@ func (r Reading) exchanged(one, other int, of axis) (Reading, bool) {
 	if of == alongColumns {
 		last = cols
 	}
-	if max(one, other) > last || min(one, other) < 1 {
+	if one, other = place(one, last)+1, place(other, last)+1; max(one, other) > last || min(one, other) < 1 {
 		return r, false
 	}
 	return r.laid(rows, cols, func(row, col int) (int, int) {
