@@ -90,7 +90,7 @@ func (r Reading) inTwoStates() Reading {
 	}
 	p := *r.Toggle
 	p.Board, p.Levels, p.States = b, nil, 0
-	r.Toggle, r.Off, r.On = &p, "0", "1"
+	r.Toggle, r.Off, r.On, r.kinds = &p, "0", "1", kinds{}
 	r.Notes = slices.DeleteFunc(slices.Clone(r.Notes), func(n Note) bool { return n.Kind == GuessStates })
 	return r
 }

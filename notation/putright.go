@@ -36,11 +36,17 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		case UncorrectedDoubt:
 			said = strings.Trim(t.wholeSentence(said), "()")
 		case LineDoubt:
-			if k := picksIn(said); len(k) == 0 || !k[0].named { // one more row, or another board
+			turned := lies(said, "half turn", "quarter turn", "mirrored", "by columns")
+			if k := picksIn(said); !turned && (len(k) == 0 || !k[0].named) { // one more row, or another board
 				continue
 			}
 		default:
 			continue
+		}
+		if written.System != nil && lies(said, "by columns") && written.System.Rows == written.System.Cols {
+			fixed := written
+			fixed.System, fixed.Doubts, written.Choice = written.System.transposed(), []Doubt{{Kind: CorrectedDoubt, Text: said}}, AsWritten
+			return []Reading{fixed, written}
 		}
 		if fixed := t.rowOfSystem(said, written); fixed != nil {
 			written.Choice = AsWritten

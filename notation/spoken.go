@@ -227,7 +227,10 @@ func (told toldRows) board() (*toggle.Board, bool) {
 	}
 	b, seen := toggle.New(told.rows, told.cols), make([]bool, told.rows)
 	for _, h := range told.heads {
-		on, ok := told.cells(h)
+		on, ok := told.cellsLike(h, b, seen)
+		if !ok {
+			on, ok = told.cells(h)
+		}
 		if !ok {
 			return nil, false
 		}
@@ -252,6 +255,31 @@ func (told toldRows) board() (*toggle.Board, bool) {
 		}
 	}
 	return b, !slices.Contains(seen, false) || told.onlyLit()
+}
+
+// likeAnother says that a row is the same as another.
+var likeAnother = lexicon.Statements.Of("same as")
+
+// cellsLike are the cells of a row that is told to be the same as one before it: fourth like the second.
+func (told toldRows) cellsLike(h rowHead, b *toggle.Board, seen []bool) (on []bool, ok bool) {
+	said := told.said(h)
+	like := likeAnother.Find(said)
+	if len(like) == 0 {
+		return nil, false
+	}
+	row := -1
+	for _, w := range numbersAndWords(said[like[0].To:]) {
+		if p, ok := picked(w); ok && row < 0 {
+			row = p.in(told.rows)
+		}
+	}
+	if row < 0 || !seen[row] {
+		return nil, false
+	}
+	for col := range told.cols {
+		on = append(on, b.At(row, col))
+	}
+	return on, true
 }
 
 // onlyLit reports whether the rows that are told are said to be those with cells that are on, of a board of a known size.

@@ -53,7 +53,10 @@ func (t *text) doubtSaid(all []Reading) {
 		return
 	}
 	if all[0].System != nil {
-		slip := func(s string) bool { return saysSlip(s) || lexicon.Statements.Says(s, "oops") && len(picksIn(s)) > 0 }
+		slip := func(s string) bool {
+			return saysSlip(s) || lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(picksIn(s)) > 0 ||
+				!strings.ContainsAny(s, "?？") && lies(s, "mirrored", "by columns", "bottom first")
+		}
 		if doubt, ok := statementIn(t.Text, slip); ok && !t.ask.corrected {
 			all[0].Doubts = append(all[0].Doubts, doubt)
 		}

@@ -12,6 +12,19 @@ import (
 	"switchboard/notation/symbols"
 )
 
+// transposed is a system of as many equations as unknowns whose matrix has the equations in its columns.
+func (s *System) transposed() *System {
+	out := &System{Rows: s.Cols, Cols: s.Rows, B: slices.Clone(s.B)}
+	for row := range out.Rows {
+		bits := make([]uint8, out.Cols)
+		for col := range bits {
+			bits[col] = uint8(s.A[col][row>>6] >> (row & 63) & 1)
+		}
+		out.A = append(out.A, vector(bits))
+	}
+	return out
+}
+
 // fixedSystem reads a system that the text puts right below or behind it: oops, the second is x+y=1; b's last entry should be 0. It
 // gives the system with that, and second as it was first written; both are asked about. It gives nothing where nothing is put
 // right, or what is said is not understood.
@@ -35,7 +48,9 @@ func (t *text) fixedSystem() []Reading {
 	fixed, ok := withEquation(&without, ask, said, row)
 	if !ok {
 		if fixed, ok = withRightSide(written[0], said, row); !ok {
-			return nil
+			if fixed, ok = withoutEquation(written[0], said, row); !ok {
+				return nil
+			}
 		}
 	}
 	fixed.Doubts = append(slices.Clip(fixed.Doubts), Doubt{Kind: CorrectedDoubt, Text: strings.TrimSpace(said)})
@@ -50,7 +65,7 @@ func slipSaid(s string) (at prose.Span, ok bool) {
 		return at, false
 	}
 	for _, w := range lexicon.Statements.Find(s) {
-		if !w.Is("oops") {
+		if !w.Is("oops", "no cells", "twice") {
 			continue
 		}
 		from := 0
@@ -104,6 +119,25 @@ func withEquation(without *plain.Cleaned, ask Ask, said string, row int) (out Re
 		return out, false
 	}
 	return read[0], true
+}
+
+// withoutEquation is a system without an equation that a sentence says is none of it, or is there twice.
+func withoutEquation(r Reading, said string, row int) (out Reading, ok bool) {
+	if !lexicon.Statements.Says(said, "no cells", "twice") || r.System.Rows < 2 {
+		return r, false
+	}
+	system := *r.System
+	system.Rows--
+	system.A = slices.Delete(slices.Clone(system.A), row, row+1)
+	var bits []uint8
+	for i := range r.System.Rows {
+		if i != row {
+			bits = append(bits, uint8(r.System.B[i>>6]>>(i&63)&1))
+		}
+	}
+	system.B = vector(bits)
+	r.System = &system
+	return r, true
 }
 
 // equationsAt is where the equations of a text stand.
