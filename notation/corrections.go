@@ -482,6 +482,17 @@ var (
 	struckLine = regexp.MustCompile(`(?m)^[ \t]*~~[^~\n]+~~[ \t]*\n`)
 )
 
+// commentedRow is a row of a list that a sign in front makes a comment of.
+var commentedRow = regexp.MustCompile(`(?m)^([ \t]*)(?://|--|#|;)[ \t]*([\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?)[ \t]*$`)
+
+// strikeComments strikes the rows of a list out that are comments, where most are none.
+func strikeComments(s string) string {
+	if len(s) > plain.MaxProse || !commentedRow.MatchString(s) || strings.Count(s, "~") > 0 {
+		return s
+	}
+	return commentedRow.ReplaceAllString(s, "$1~~$2~~")
+}
+
 // withoutStruck reads a text without what is struck out in it and, second, with it. It
 // gives nothing where nothing is, or where ~ may be a cell.
 func withoutStruck(t *text) []Reading {

@@ -17,7 +17,7 @@ var (
 	chessWords  = lexicon.Words.Of("as in chess")
 	cornerWords = lexicon.Words.Of("top", "bottom", "left side", "right side", "corner", "is", "filler")
 	numberWords = lexicon.Words.Of("numbered")
-	firstCell   = regexp.MustCompile(`(?i)\ba1\b|\( ?1 ?, ?1 ?\)|\br1c1\b`)
+	firstCell   = regexp.MustCompile(`(?i)\ba1\b|\( ?1 ?, ?1 ?\)|\( ?0 ?, ?0 ?\)|\br1c1\b`)
 	manyNumbers = regexp.MustCompile(`\b\d{1,3}(?:(?:\s*[,、/;]\s*(?:(?:and|und|и|y|et|e|en|i|та|ja)\s+)?|\s+(?:and|und|и|y|et|e|en|i|та|&)\s+|\s+|和|与|及)\d{1,3})+\b`)
 	allNumbers  = regexp.MustCompile(`(?i)\b([01])\s*(?:-|–|—|\.\.+|to|до|bis|à|a|al|até|到|至|~|t/m)\s*(\d{1,3})\b`)
 )
@@ -184,10 +184,15 @@ func pairOrder(s string) (columnFirst bool, said []prose.Span) {
 	return columnFirst, said
 }
 
-// bracketed writes the pairs of six ghosts, and those of which the text says which number is the row, with brackets in place
-// of a dash.
+// bracketed writes the pairs of six ghosts, and those of which the text says which number is the row, in brackets with the row
+// first.
 func bracketed(s string) string {
-	switch columnFirst, said := pairOrder(s); {
+	columnFirst, said := pairOrder(s)
+	switch columnFirst = columnFirst || columnRow.MatchString(s); {
+	case onePair.MatchString(s) && columnFirst:
+		return onePair.ReplaceAllString(s, "($2,$1)")
+	case onePair.MatchString(s):
+		return s
 	case columnFirst:
 		return dashedPair.ReplaceAllString(s, "($2,$1)")
 	case len(said) > 0 || len(dashedPair.FindAllStringIndex(s, ghostCount+1)) == ghostCount:
@@ -197,11 +202,14 @@ func bracketed(s string) string {
 }
 
 // takeNumbers takes the cells that are listed by their numbers, counted row by row, where the text says that they have numbers.
-func (s *sentence) takeNumbers() {
+func (s *sentence) takeNumbers(fromZeroOn bool) {
 	if s.rows == 0 || s.cols == 0 || s.rows*s.cols > maxDescribed || len(s.names) > 0 {
 		return
 	}
 	n, first, said := s.rows*s.cols, 1, false
+	if fromZeroOn {
+		first = 0
+	}
 	for _, m := range allNumbers.FindAllStringSubmatchIndex(s.text, -1) {
 		from, _ := number(s.text[m[2]:m[3]])
 		to, _ := number(s.text[m[4]:m[5]])

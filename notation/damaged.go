@@ -65,6 +65,30 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 	return both
 }
 
+// readTerms reads how the board is played, without the sentences that say of a line what its cells are since it is missing: the top
+// row is cut off, all vertical there.
+func (t *text) readTerms() {
+	hedges := t.facts.hedges
+	if len(t.Text) <= prose.MaxText && lexicon.Statements.Says(t.Text, "missing") {
+		rest := []byte(t.Text)
+		from := 0
+		for s := range strings.FieldsFuncSeq(t.Text, prose.EndsStatement) {
+			at := from + strings.Index(t.Text[from:], s)
+			if from = at + len(s); missingLine(s) {
+				prose.BlankOut(rest, int32(at), int32(from), ' ')
+			}
+		}
+		hedges = prose.ReadHedges(string(rest))
+	}
+	t.facts.terms = prose.ReadTerms(&hedges)
+}
+
+// missingLine reports whether a sentence says that a row or a column of a board is missing.
+func missingLine(s string) bool {
+	return len(s) <= maxCorrection && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
+		slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.of != noAxis })
+}
+
 // spokenOf is the part of a text, a line for each, that is neither a legend nor a name.
 func (t *text) spokenOf() string {
 	rest := []byte(t.Text)
@@ -166,7 +190,9 @@ func (p *page) shortRows(rows []line, err *Error, said string) (lost []lostCells
 			continue
 		}
 		cells := lostCells{row: i + 1, from: l.end, to: l.end, n: missing}
-		if inFront.MatchString(said) || i > 0 && saysFirst(said) {
+		if at, ok := p.lostPlace(said, l, err.Want); ok && missing == 1 {
+			cells.from, cells.to = at, at
+		} else if inFront.MatchString(said) || i > 0 && saysFirst(said) {
 			cells.from, cells.to = l.start, l.start
 		}
 		if allApart(p.text(l)) {
@@ -178,6 +204,25 @@ func (p *page) shortRows(rows []line, err *Error, said string) (lost []lostCells
 		return nil
 	}
 	return lost
+}
+
+// lostPlace is where the cell of a row was that a sentence says is missing, if it counts it: the third lamp of row 3.
+func (p *page) lostPlace(said string, row line, width int) (at int32, ok bool) {
+	picks := slices.DeleteFunc(picksIn(said), func(p pick) bool { return p.of == alongRows })
+	if len(picks) != 1 || strings.Count(strings.TrimSpace(said), "\n") > 0 {
+		return 0, false
+	}
+	left := picks[0].in(width)
+	for i, r := range p.text(row) {
+		if p.delim(r) {
+			continue
+		}
+		if left == 0 {
+			return row.start + int32(i), true
+		}
+		left--
+	}
+	return row.end, left == 0
 }
 
 // fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;

@@ -34,7 +34,7 @@ var (
 	cellNames   = regexp.MustCompile(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
 	oneBased    = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
 	rowColumn   = regexp.MustCompile(`(?i)\(? ?\br ?, ?c\b ?\)?`)
-	zeroBased   = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|с нуля|从0|從0`)
+	zeroBased   = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|\b(?:from|starting (?:at|from|with)) (?:0|zero)\b|с нуля|з нуля|с 0\b|从0|從0|ab (?:0|null)\b|von 0\b|à partir de (?:0|zéro)|desde (?:0|cero)|a partir de (?:0|zero)|da (?:0|zero)\b|od zera|vanaf (?:0|nul)\b|sıfırdan|0から`)
 	columnRow   = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|c ?, ?r)\b ?\)?`)
 	fromZero    = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
 	handleWord  = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)

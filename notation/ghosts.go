@@ -74,10 +74,9 @@ func ghostText(t *text) ([]Reading, *Error) {
 	if strings.Count(t.Text, "👻") > 1 {
 		return nil, nil
 	}
-	if !onePair.MatchString(t.Text) && t.asksFor(Ghosts) {
-		if pairs := bracketed(t.Text); pairs != t.Text {
-			with := *t
-			with.Text = pairs
+	if t.asksFor(Ghosts) {
+		with := *t
+		if with.Text = bracketed(t.Text); with.Text != t.Text {
 			t = &with
 		}
 	}

@@ -12,7 +12,6 @@ import (
 
 // What the words of a text say of how its board is laid out.
 var (
-	bottomWords    = regexp.MustCompile(`(?i)\b(?:bottom|last) (?:row|line)? ?(?:is )?first\b|\b(?:from|starting (?:at|from|with)) (?:the )?bottom\b|\bbottom (?:to top|up)\b|\bupside[ -]?down\b|снизу вверх|с нижне[йг]|从下往上|從下往上|自下而上|\bde abajo (?:a|hacia) arriba\b|\bvon unten\b|\bde bas en haut\b`)
 	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
@@ -26,7 +25,7 @@ func (f *facts) layout(s string) {
 	if len(s) > maxSaid {
 		return
 	}
-	f.bottomFirst = bottomWords.MatchString(s)
+	f.bottomFirst = f.beginsAtBottom(s)
 	if _, ok := f.said("column", "columns"); !ok {
 		return
 	}
@@ -37,6 +36,36 @@ func (f *facts) layout(s string) {
 		name := prose.At(at[2], at[3])
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
 	}
+}
+
+// beginsAtBottom reports whether a text says that its rows begin at the bottom, or that its first row is the lowest.
+func (f *facts) beginsAtBottom(s string) bool {
+	if lexicon.Statements.Says(s, "half turn") {
+		return false
+	}
+	if lexicon.Statements.Says(s, "bottom first") {
+		return true
+	}
+	if _, ok := f.said("bottom"); !ok {
+		return false
+	}
+	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return prose.EndsClause(r) || prose.EndsStatement(r) || r == '?' }) {
+		if firstIsLowest(clause) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstIsLowest reports whether a clause says that the first row is the one at the bottom: row 1 = the bottom row.
+func firstIsLowest(clause string) bool {
+	if len(clause) > maxCorrection || !lexicon.Words.Says(clause, "bottom") || !lexicon.Words.Says(clause, "is") && !strings.ContainsAny(clause, "=—-") {
+		return false
+	}
+	picks := picksIn(clause)
+	first := slices.IndexFunc(picks, func(p pick) bool { return p.at == 1 && p.named && p.of == alongRows })
+	lowest := slices.IndexFunc(picks, func(p pick) bool { return p.at == -1 && p.of == alongRows })
+	return first >= 0 && lowest >= 0 && len(picks) == 2
 }
 
 // linesAreColumns reports whether a text says that what stands on a line is a column: each line here is a column.
@@ -102,6 +131,25 @@ func (t *text) sizeSaid() (rows, cols int, said string) {
 	rows, _ = number(all[0][1] + all[0][4])
 	cols, _ = number(all[0][2] + all[0][3])
 	return rows, cols, strings.Trim(all[0][0], " ,，.。;:!\n的")
+}
+
+// reshaped lays a board that has as many cells as the size that the text gives into rows of that width, where each of them stands
+// on several lines or several on one. It is asked about, and second comes the board as it is written.
+func (t *text) reshaped(all []Reading) []Reading {
+	if len(all) == 0 || !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == SizeDoubt }) {
+		return all
+	}
+	written := all[0]
+	rows, cols := written.size()
+	tall, wide, said := t.sizeSaid()
+	if tall*wide != rows*cols || rows == 0 || wide%cols > 0 && cols%wide > 0 {
+		return all
+	}
+	out := written.laid(tall, wide, func(row, col int) (int, int) { return (row*wide + col) / cols, (row*wide + col) % cols })
+	out.Doubts = slices.DeleteFunc(out.Doubts, func(d Doubt) bool { return d.Kind == SizeDoubt || d.Kind == SaidDoubt })
+	out.Doubts = append(out.Doubts, Doubt{Kind: CorrectedDoubt, Text: said})
+	written.Choice = AsWritten
+	return append([]Reading{out, written}, all[1:]...)
 }
 
 // doubtSize doubts a board that has not the one size that the text gives.

@@ -19,15 +19,19 @@ func withoutMargins(s string) string {
 		return s
 	}
 	lines := strings.Split(s, "\n")
+	words := strings.Join(slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return strings.IndexFunc(l, unicode.IsLetter) < 0 }), "\n")
+	_, tally := statementIn(words, func(s string) bool { return !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "tally") })
 	for from := 0; from < len(lines); {
 		to := from + 1
 		for to < len(lines) && strings.TrimSpace(lines[to]) != "" && strings.TrimSpace(lines[from]) != "" {
 			to++
 		}
-		withoutCounts(lines[from:to])
+		withoutCounts(lines[from:to], numberBehind, tally)
+		if tally {
+			withoutCounts(lines[from:to], numberInFront, tally)
+		}
 		from = to
 	}
-	words := strings.Join(slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return strings.IndexFunc(l, unicode.IsLetter) < 0 }), "\n")
 	lines = withoutWall(lines, lexicon.Statements.Says(words, "wall"))
 	if lexicon.Statements.Says(words, "margin") && firstRowSaid(words) {
 		lines = withoutColumnNumbers(lines)
@@ -35,36 +39,48 @@ func withoutMargins(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// numberBehind is a number behind the cells of a row.
-var numberBehind = regexp.MustCompile(`^(.*[^\s|:=(,;])([ \t]*[|:=(]+[ \t]*|[ \t]+)(\d{1,2})\)?[ \t]*$`)
+// numberBehind is a number behind the cells of a row, numberInFront one in front of them.
+var (
+	numberBehind  = regexp.MustCompile(`^(?P<row>.*[^\s|:=(,;])(?P<sign>[ \t]*[|:=(]+[ \t]*|[ \t]+)(?P<number>\d{1,2})\)?[ \t]*$`)
+	numberInFront = regexp.MustCompile(`^[ \t]*(?P<number>\d{1,2})(?P<sign>[ \t]*[|:=)]+[ \t]*|[ \t]+)(?P<row>[^\s|:=(,;].*)$`)
+)
 
-// withoutCounts takes the numbers off the rows among some lines that stand together.
-func withoutCounts(lines []string) {
+// withoutCounts takes the numbers at a side off the rows among some lines that stand together, of which the text may say that they
+// count.
+func withoutCounts(lines []string, side *regexp.Regexp, said bool) {
+	part := func(m []string, name string) string { return m[side.SubexpIndex(name)] }
 	for from := 0; from < len(lines); {
-		var cells [][]rune
-		var counts []int
-		signs := true
+		c := rowCounts{signs: true, glued: true, said: said, behind: side == numberBehind}
 		to := from
 		for ; to < len(lines); to++ {
-			m := numberBehind.FindStringSubmatch(lines[to])
+			m := side.FindStringSubmatch(lines[to])
 			if m == nil {
 				break
 			}
-			row := cellsOfLine(m[1])
-			if len(cells) > 0 && len(row) != len(cells[0]) {
+			row := cellsOfLine(part(m, "row"))
+			if len(c.rows) > 0 && len(row) != len(c.rows[0]) {
 				break
 			}
-			n, _ := number(m[3])
-			signs = signs && strings.ContainsAny(m[2], "|:=(")
-			cells, counts = append(cells, row), append(counts, n)
+			n, _ := number(part(m, "number"))
+			c.signs = c.signs && strings.ContainsAny(part(m, "sign"), "|:=(")
+			c.glued = c.glued && len(string(row)) == len(strings.TrimSpace(part(m, "row")))
+			c.rows, c.numbers = append(c.rows, row), append(c.numbers, n)
 		}
-		if countsCells(cells, counts, signs) {
+		if c.countsCells() {
 			for i := from; i < to; i++ {
-				lines[i] = numberBehind.FindStringSubmatch(lines[i])[1]
+				lines[i] = part(side.FindStringSubmatch(lines[i]), "row")
 			}
 		}
 		from = max(to, from+1)
 	}
+}
+
+// rowCounts are rows with a number behind each: all behind signs, behind cells that nothing sets apart, said to count.
+type rowCounts struct {
+	rows               [][]rune
+	numbers            []int
+	signs, glued, said bool
+	behind             bool // or in front
 }
 
 // cellsOfLine are the characters of a line that may be cells.
@@ -77,37 +93,39 @@ func cellsOfLine(s string) (cells []rune) {
 	return cells
 }
 
-// countsCells reports whether each number is how often one of two symbols stands in its row, or counts the rows behind a sign.
-// Digits are cells where nothing but blanks is between.
-func countsCells(cells [][]rune, counts []int, signs bool) bool {
+// countsCells reports whether each number is how often one of two symbols stands in its row, counts the rows behind a sign, or, if
+// the text speaks of it, is even where that is. Digits behind others with nothing but blanks between are cells, where nobody says
+// that they count.
+func (c *rowCounts) countsCells() bool {
 	const fewest = 3
-	if len(cells) < fewest || len(cells[0]) < fewest {
+	if len(c.rows) < fewest || len(c.rows[0]) < fewest {
 		return false
 	}
-	var counted []rune
-	for _, row := range cells {
+	var shown []rune
+	for _, row := range c.rows {
 		for _, r := range row {
-			if !slices.Contains(counted, r) {
-				if counted = append(counted, r); len(counted) > 2 {
+			if !slices.Contains(shown, r) {
+				if shown = append(shown, r); len(shown) > 2 {
 					return false
 				}
 			}
 		}
 	}
-	if len(counted) != 2 || slices.ContainsFunc(counted, symbols.IsDigit) && (!signs || slices.Max(counts) < 2) {
+	most := slices.Max(c.numbers)
+	if len(shown) != 2 || slices.ContainsFunc(shown, symbols.IsDigit) && !(c.glued && c.said || (c.signs || c.said) && most > 1) {
 		return false
 	}
-	named := signs
-	for i, n := range counts {
+	named := c.signs && c.behind
+	for i, n := range c.numbers {
 		named = named && n == i+1
 	}
-	return named || slices.ContainsFunc(counted, func(symbol rune) bool {
-		for i, row := range cells {
-			if counts[i] != strings.Count(string(row), string(symbol)) {
-				return false
-			}
+	return named || slices.ContainsFunc(shown, func(symbol rune) bool {
+		exact, parity := true, c.said && c.glued && !c.signs && most == 1
+		for i, row := range c.rows {
+			n := strings.Count(string(row), string(symbol))
+			exact, parity = exact && c.numbers[i] == n, parity && c.numbers[i] == n%2
 		}
-		return true
+		return exact || parity
 	})
 }
 
@@ -131,7 +149,7 @@ func withoutWall(lines []string, said bool) []string {
 			l := strings.TrimSpace(lines[end])
 			row, front := strings.CutPrefix(l, string(wall))
 			row, back := strings.CutSuffix(row, string(wall))
-			if !front || !back || utf8.RuneCountInString(l) != utf8.RuneCountInString(top) || strings.ContainsRune(row, wall) {
+			if !front || !back || utf8.RuneCountInString(l) != utf8.RuneCountInString(top) || !(said && symbols.Binary(wall)) && strings.ContainsRune(row, wall) {
 				break
 			}
 			for _, r := range row {

@@ -11,6 +11,7 @@ import (
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
 )
 
 // putRightAsked makes the change that a doubtful sentence asks for, where it names one cell and says what that is: the corner one
@@ -33,22 +34,31 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		case SaidDoubt:
 			said = t.wholeSentence(said)
 		case UncorrectedDoubt:
+			said = strings.Trim(t.wholeSentence(said), "()")
+		case LineDoubt:
+			turned := lies(said, "half turn", "quarter turn", "mirrored", "by columns")
+			if k := picksIn(said); !turned && (len(k) == 0 || !k[0].named) { // one more row, or another board
+				continue
+			}
 		default:
 			continue
+		}
+		if written.System != nil && lies(said, "by columns") && written.System.Rows == written.System.Cols {
+			fixed := written
+			fixed.System, fixed.Doubts, written.Choice = written.System.transposed(), []Doubt{{Kind: CorrectedDoubt, Text: said}}, AsWritten
+			return []Reading{fixed, written}
 		}
 		if fixed := t.rowOfSystem(said, written); fixed != nil {
 			written.Choice = AsWritten
 			return append(fixed, written)
 		}
-		b, ok := written.turned(said)
+		b, ok := t.changedAs(said, row, written)
 		if !ok {
-			if b, ok = t.oneCellOf(said, row, written); !ok {
-				continue
-			}
+			continue
 		}
 		b.Doubts = slices.Delete(slices.Clone(written.Doubts), i, i+1)
 		b.Doubts = slices.DeleteFunc(b.Doubts, func(d Doubt) bool { // that something is wrong is what was put right
-			return d.Kind == UncorrectedDoubt || slices.ContainsFunc(written.Doubts, func(o Doubt) bool { return o.Kind == UncorrectedDoubt && o.Text == d.Text })
+			return d.Kind == UncorrectedDoubt || d.Kind == SizeDoubt && b.hasSizeSaid(t) || slices.ContainsFunc(written.Doubts, func(o Doubt) bool { return o.Kind == UncorrectedDoubt && o.Text == d.Text })
 		})
 		b.Doubts = append(b.Doubts, Doubt{Kind: CorrectedDoubt, Text: said})
 		if b.Mines != nil {
@@ -58,6 +68,63 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 		return append([]Reading{b, written}, all[1:]...)
 	}
 	return all
+}
+
+// changedAs is a board that is changed as a doubtful sentence has it.
+func (t *text) changedAs(said string, row int, r Reading) (out Reading, ok bool) {
+	if r.Ghosts != nil && len(r.Placed) == 0 {
+		lit := r
+		lit.Toggle = &toggle.Puzzle{Board: toggle.New(4, 4)}
+		for _, cell := range r.Ghosts {
+			lit.Toggle.Board.Set(cell/4, cell%4, true)
+		}
+		lit.Ghosts = nil
+		if out, ok = t.changedAs(said, row, lit); !ok || out.Toggle.Board == nil || out.Toggle.Board.Rows() != 4 || out.Toggle.Board.Cols() != 4 || out.Toggle.Board.Count() != ghostCount {
+			return r, false
+		}
+		out.Ghosts, out.Toggle = onOf(out.Toggle.Board), nil
+		return out, true
+	}
+	if out, ok = r.turned(said); ok {
+		return out, true
+	}
+	if out, ok = t.withRowSaid(said, r); ok {
+		return out, true
+	}
+	for _, said := range []string{said, t.andNextSentence(said)} {
+		if out, ok = t.withLine(said, r); ok {
+			return out, true
+		}
+		if out, ok = r.withoutLine(said); ok {
+			return out, true
+		}
+	}
+	return t.oneCellOf(said, row, r)
+}
+
+// withRowSaid has the row in place of the one that a sentence names, of which it gives all cells.
+func (t *text) withRowSaid(said string, r Reading) (out Reading, ok bool) {
+	rows, cols := r.size()
+	if rows == 0 || strings.ContainsAny(said, "?？") {
+		return r, false
+	}
+	l, ok := lineMeant(said, rows, cols)
+	if !ok || l.of != alongRows {
+		return r, false
+	}
+	cells := t.cellsSaid(withoutPicks(said), &r, cols)
+	b := newCorrected(r)
+	for col, cell := range cells {
+		b.set(l.at, col, cell)
+	}
+	return b.Reading, cells != nil && Write(b.Reading) != Write(r)
+}
+
+// hasSizeSaid reports whether a board has the size that the text gives.
+func (r *Reading) hasSizeSaid(t *text) bool {
+	rows, cols := r.size()
+	tall, wide, _ := t.sizeSaid()
+	return rows == tall && cols == wide || rows == wide && cols == tall
 }
 
 // oneCellOf changes the one cell that a remark names, or only one of its sentences does.
@@ -350,7 +417,9 @@ func numbersAndWords(said string) []lexicon.Word {
 		if w.Is("digit") {
 			n, ok = w.Senses[0].N, true
 		}
-		if ok && (strings.HasSuffix(said[:w.From], "第") || ordinalSuffix.MatchString(said[w.To:])) {
+		if ok && n == 1 && said[w.From:w.To] == "一" && !strings.HasSuffix(said[:w.From], "第") { // 最右边一列
+			words[i].Senses = []lexicon.Sense{{Concept: "article"}}
+		} else if ok && (strings.HasSuffix(said[:w.From], "第") || ordinalSuffix.MatchString(said[w.To:])) {
 			words[i].Senses = []lexicon.Sense{{Concept: "ordinals", N: n}}
 		}
 	}
@@ -362,7 +431,11 @@ func numbersAndWords(said string) []lexicon.Word {
 func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 	safe := t.asksFor(Safe)
 	words := lexicon.Words.Find(said)
-	for _, w := range withoutDenied(said, words) {
+	kept := withoutDenied(said, words)
+	if opened := func(w lexicon.Word) bool { return w.Is("clear") }; r.Mines != nil && !slices.ContainsFunc(kept, opened) && slices.ContainsFunc(words, opened) { // not opened
+		cells = append(cells, int8(mines.Hidden))
+	}
+	for _, w := range kept {
 		if r.Mines != nil {
 			switch {
 			case w.Is("flag", "mine"):
@@ -378,6 +451,14 @@ func (t *text) cellsNamed(said string, r *Reading) (cells []int8) {
 		} else if on, ok := lamp(w, safe); ok && r.Toggle.Levels == nil && !w.Is(placeOrState...) {
 			if cells = append(cells, 0); on {
 				cells[len(cells)-1] = 1
+			}
+		}
+	}
+	if r.Mines == nil && len(kept) < len(words) { // not lit
+		for _, w := range words {
+			same := func(k lexicon.Word) bool { return k.From == w.From }
+			if on, ok := lamp(w, safe); ok && on && !slices.ContainsFunc(kept, same) && !w.Is("not", "denies") {
+				cells = append(cells, 0)
 			}
 		}
 	}
@@ -404,7 +485,7 @@ func withoutDenied(said string, words []lexicon.Word) (kept []lexicon.Word) {
 	for _, w := range words {
 		between := ""
 		if denied >= 0 {
-			between = strings.Trim(said[denied:w.From], " ")
+			between = strings.TrimSpace(strings.TrimPrefix(strings.Trim(said[denied:w.From], " "), "be"))
 		}
 		switch {
 		case w.Is("not", "denies") && !w.Is("off"):

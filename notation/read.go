@@ -8,7 +8,6 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -43,9 +42,9 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{plain.FromUTF16, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
+	beforeCleaning = []func(string) string{plain.FromUTF16, strikeComments, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{
-		plain.WithoutWriters, withoutMargins, plain.SmallStarts, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
+		plain.WithoutWriters, withoutMargins, plain.SmallStarts, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses, withoutHeads, bracketPairs,
 	}
 )
 
@@ -128,13 +127,13 @@ var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, litPair
 
 func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}
-	t.facts.terms = prose.ReadTerms(&t.facts.hedges)
+	t.readTerms()
 	t.nameByRule()
 	all, err := t.read()
 	if err != nil {
 		return nil, err
 	}
-	return t.played(t.putRightAsked(all)), nil
+	return t.played(t.reshaped(t.putRightAsked(t.turnedByCode(all)))), nil
 }
 
 // read reads the board in the first form that knows it.
@@ -145,6 +144,9 @@ func (t *text) read() ([]Reading, *Error) {
 	}
 	t.smallRows()
 	if all := t.inOrderOfNames(); all != nil {
+		return all, nil
+	}
+	if all := t.fixedSystem(); all != nil {
 		return all, nil
 	}
 	if all := corrected(t); all != nil {
@@ -326,6 +328,17 @@ func (p *page) andFirstPart(t *text, all []Reading, part run) []Reading {
 		other.Choice = AsFirstBoard
 		all = append(all, other)
 	}
+	next, ok := p.next(part)
+	if !ok {
+		return all
+	}
+	if other, err := p.read(t, next); err == nil {
+		if other.Choice = AsNextBoard; p.wantsSecond() {
+			other.Doubts = append(other.Doubts, Doubt{Kind: BoardsDoubt})
+			return append([]Reading{other}, all...)
+		}
+		all = append(all, other)
+	}
 	return all
 }
 
@@ -335,6 +348,12 @@ func (p *page) andNext(t *text, all []Reading, r run) []Reading {
 	next, ok := p.next(r)
 	if !ok {
 		return all
+	}
+	if later, ok := p.wantsLater(next); ok {
+		if other, err := p.read(t, later); err == nil {
+			all[0].Choice, other.Choice, other.Doubts = AsFirstBoard, AsNextBoard, append(other.Doubts, Doubt{Kind: BoardsDoubt})
+			return []Reading{other, all[0]}
+		}
 	}
 	other, err := p.read(t, next)
 	if err != nil || Write(other) == Write(all[0]) {

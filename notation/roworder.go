@@ -7,11 +7,10 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
 )
 
-// numberedLine is a line that begins with the number of a row: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1.
-var numberedLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十])[行排]?[ \t]*[:：.)=-]?|(\d{1,2})[:：.)]|(` + lexicon.Words.Pattern("ordinals") + `)[ \t]?(?:` + lexicon.Words.Pattern("row") + `|[行排])?[ \t]*[:：.)=-]?[ \t])[ \t]*)\S[^\n]*$`)
+// numberedLine is a line that begins with the number of a row, or its letter: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1, row C: 1 0 1.
+var numberedLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-zа-з][ \t]*[:：.)=-])[行排]?[ \t]*[:：.)=-]?|(\d{1,2})[:：.)]|(` + lexicon.Words.Pattern("ordinals") + `)[ \t]?(?:` + lexicon.Words.Pattern("row") + `|[行排])?[ \t]*[:：.)=-]?[ \t])[ \t]*)\S[^\n]*$`)
 
 // inOrderOfNames reads a board whose rows have numbers that all stand there, and in another order: in the order of the
 // numbers, and as it is written.
@@ -26,7 +25,7 @@ func (t *text) inOrderOfNames() []Reading {
 	}
 	sorted, written := t.inPlace(ordered), *t
 	written.asWritten, sorted.asWritten = true, true
-	sorted.facts.terms = prose.ReadTerms(&sorted.facts.hedges)
+	sorted.readTerms()
 	all, err := sorted.read()
 	if err != nil {
 		return nil
@@ -74,6 +73,12 @@ func rowsByNumber(s string, lines [][]int) (moved, ordered string) {
 func placeOf(s string) int {
 	if n, ok := numeral(s); ok {
 		return n
+	}
+	if letter := strings.TrimRight(s, " \t:：.)=-"); letter != s {
+		if at := slices.Index([]rune("абвгдежз"), []rune(strings.ToLower(letter))[0]); at >= 0 {
+			return at + 1
+		}
+		return columnIndex(letter) + 1
 	}
 	for _, sense := range lexicon.Words.Whole(s).Senses {
 		if sense.Concept == "ordinals" {

@@ -186,7 +186,7 @@ func (s *sentence) takeCells() {
 		}
 		s.names = append(s.names, name)
 	}
-	if s.takeNumbers(); s.rows == 0 || len(all) == 0 {
+	if s.takeNumbers(fromZeroOn); s.rows == 0 || len(all) == 0 {
 		return
 	}
 	if counted.doubt.To > 0 {

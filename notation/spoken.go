@@ -97,6 +97,9 @@ func (s *sentence) rowHeads(loose bool) (all []rowHead) {
 
 // rowHead reads the name of rows that begins with a piece, and returns the piece behind it: i where it is none.
 func (s *sentence) rowHead(i int, loose, later bool) (h rowHead, behind int) {
+	if behind := s.t.Text[s.pieces[i].to:]; strings.HasPrefix(behind, "个") || strings.HasPrefix(behind, "個") { // the fifth cell, 第5个
+		return h, i
+	}
 	opens := i == 0 || s.sign(i-1) == '.' || s.is(i-1, "and") && s.sign(i-2) != 0
 	clause := opens || s.sign(i-1) == ',' || s.sign(i-1) == ':' && !later
 	one := s.selectorAt(i)
@@ -224,7 +227,10 @@ func (told toldRows) board() (*toggle.Board, bool) {
 	}
 	b, seen := toggle.New(told.rows, told.cols), make([]bool, told.rows)
 	for _, h := range told.heads {
-		on, ok := told.cells(h)
+		on, ok := told.cellsLike(h, b, seen)
+		if !ok {
+			on, ok = told.cells(h)
+		}
 		if !ok {
 			return nil, false
 		}
@@ -248,7 +254,44 @@ func (told toldRows) board() (*toggle.Board, bool) {
 			}
 		}
 	}
-	return b, !slices.Contains(seen, false)
+	return b, !slices.Contains(seen, false) || told.onlyLit()
+}
+
+// likeAnother says that a row is the same as another.
+var likeAnother = lexicon.Statements.Of("same as")
+
+// cellsLike are the cells of a row that is told to be the same as one before it: fourth like the second.
+func (told toldRows) cellsLike(h rowHead, b *toggle.Board, seen []bool) (on []bool, ok bool) {
+	said := told.said(h)
+	like := likeAnother.Find(said)
+	if len(like) == 0 {
+		return nil, false
+	}
+	row := -1
+	for _, w := range numbersAndWords(said[like[0].To:]) {
+		if p, ok := picked(w); ok && row < 0 {
+			row = p.in(told.rows)
+		}
+	}
+	if row < 0 || !seen[row] {
+		return nil, false
+	}
+	for col := range told.cols {
+		on = append(on, b.At(row, col))
+	}
+	return on, true
+}
+
+// onlyLit reports whether the rows that are told are said to be those with cells that are on, of a board of a known size.
+func (told toldRows) onlyLit() bool {
+	first := told.heads[0]
+	i := slices.IndexFunc(told.pieces, func(p piece) bool { return p.from >= first.at })
+	for i--; i >= 0; i-- {
+		if p := told.pieces[i]; p.sign == 0 && !p.filler && !p.means("is") {
+			return p.means("on") && sizeWords.MatchString(told.t.Text)
+		}
+	}
+	return false
 }
 
 // around is the board without its cells: what stands before the rows and behind them, and what is not understood between.

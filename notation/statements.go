@@ -53,7 +53,11 @@ func (t *text) doubtSaid(all []Reading) {
 		return
 	}
 	if all[0].System != nil {
-		if doubt, ok := statementIn(t.Text, saysSlip); ok && !t.ask.corrected {
+		slip := func(s string) bool {
+			return saysSlip(s) || lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(picksIn(s)) > 0 ||
+				!strings.ContainsAny(s, "?？") && lies(s, "mirrored", "by columns", "bottom first")
+		}
+		if doubt, ok := statementIn(t.Text, slip); ok && !t.ask.corrected {
 			all[0].Doubts = append(all[0].Doubts, doubt)
 		}
 		return
@@ -70,7 +74,7 @@ func (t *text) doubtSaid(all []Reading) {
 	t.facts.blankRead(said, ' ')
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
-			return lexicon.Statements.Says(s, "turned") || saysChanged(s)
+			return lexicon.Statements.Says(s, "turned") || saysChanged(s) || lies(s, "mirrored", "by columns", "half turn", "quarter turn")
 		}
 		return p.states(s, g)
 	}
@@ -169,7 +173,7 @@ func (p *page) states(s string, g *grid) bool {
 	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && flagsDoubted.MatchString(s) {
 		return true
 	}
-	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && prose.SaysTerms(s)
+	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && prose.SaysTerms(s) && !missingLine(s)
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
@@ -254,7 +258,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
-	case !question && lies(s, "mirrored", "by columns"):
+	case !question && lies(s, "mirrored", "by columns", "quarter turn"):
 		return true
 	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false

@@ -25,7 +25,7 @@ func saysChanged(s string) bool {
 }
 
 func saysPart(s string) bool {
-	return lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || plain.CellAlone.MatchString(s)
+	return lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || placeName.MatchString(s) && lexicon.Words.Says(s, "clear", "hidden", "flag") || plain.CellAlone.MatchString(s)
 }
 
 func saysObject(s string) bool {

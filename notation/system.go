@@ -387,9 +387,30 @@ var (
 	bareRow     = regexp.MustCompile(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
+// firstBehind is a row of a matrix with its first entry, and rightNamed speaks of the right-hand side.
+var (
+	firstBehind = regexp.MustCompile(`(?m)^[ \t]*([01])[ ,\t|]*([01](?:[ ,\t]*[01])+)[ \t]*$`)
+	bFirst      = regexp.MustCompile(`(?i)\b(?:b|rhs|right[- ]hand side|constants?) (?:is |are |goes |comes |stands )?(?:first|in front|on the left)\b`)
+	rightNamed  = regexp.MustCompile(`(?i)\brhs\b|\bright[- ]hand|\bb\b|\bconstants?\b|прав\pL+ част|свободн\pL+ член|常数|常數|右端|右边|右辺|定数|rechte seite|second membre|lado derecho|termini? noti|termine noto|lado direito|termos? independentes?|prawa strona|wyraz\pL* woln|sağ taraf|우변|상수`)
+)
+
+// firstIsRight reports whether a text says that the first column of a matrix is the right-hand side.
+func firstIsRight(s string) bool {
+	_, ok := statementIn(s, func(s string) bool {
+		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.at == 1 && p.named && p.of == alongColumns }))
+	})
+	return ok && !barredEntry.MatchString(s)
+}
+
 // withBars puts bars into the rows of an augmented matrix that has none before its last column.
 func withBars(s string) string {
-	if len(s) > maxSums || !lastIsRight.MatchString(s) {
+	if len(s) > maxSums {
+		return s
+	}
+	if firstIsRight(s) {
+		return firstBehind.ReplaceAllString(s, "$2|$1")
+	}
+	if !lastIsRight.MatchString(s) {
 		return s
 	}
 	rows := bareRow.FindAllStringSubmatch(s, -1)
