@@ -44,6 +44,9 @@ func (f *facts) countMines(s string, ask Ask) {
 		}
 		if c, ok := countIn(s[from:end]); ok && (c.sure || field || c.shown) {
 			found := prose.Span{From: int32(from) + c.at.From, To: int32(from) + c.at.To}
+			if f.mineAt.To == 0 {
+				f.mineAt = found
+			}
 			if f.notCells = append(f.notCells, found); !c.sure && !field {
 				from = end + 1
 				continue // of a mine field alone
@@ -375,7 +378,7 @@ const maxShown = 64
 // says 2; 2 on the counter.
 func (p *phrase) shownBy(found []lexicon.Word) bool {
 	stops := func(s string) bool {
-		return len(s) > maxShown || strings.ContainsAny(s, ".,;!?。，；！？()0123456789")
+		return len(s) > maxShown || lexicon.Hedges.Says(s, "but") || strings.ContainsAny(s, ".,;!?。，；！？()0123456789")
 	}
 	for _, w := range slices.Backward(found) {
 		if w.To > p.number.from || stops(p.s[w.To:p.number.from]) || !w.Is("display") {

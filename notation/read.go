@@ -134,7 +134,11 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.played(t.putRightAsked(all)), nil
+	all = t.played(t.putRightAsked(all))
+	if !ask.corrected {
+		all = withCounts(all)
+	}
+	return all, nil
 }
 
 // read reads the board in the first form that knows it.
@@ -488,6 +492,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	}
 	out.doubtMines(&p.facts)
 	p.doubtNumbers(&out)
+	if out.Mines != nil && len(out.Doubts) > 0 {
+		out.counts = p.toldCounts()
+	}
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}
