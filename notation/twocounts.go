@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
@@ -75,6 +76,21 @@ func twoCounts(s string, numbers []counted, c mineCount) (prose.Span, bool) {
 func hedged(front, back string) bool {
 	back, _, _ = strings.Cut(back, "\n")
 	return hedgesFront.MatchString(front[max(0, len(front)-48):]) || hedgesBack.MatchString(back)
+}
+
+// asksCount reports whether the clause of a text that has a stretch of it asks whether that is so: is this even 6 mines?
+func asksCount(s string, from, to int32) bool {
+	ends := func(r rune) bool { return prose.EndsStatement(r) || prose.EndsClause(r) || r == '?' || r == '？' }
+	front, back := s[:from], s[to:]
+	if i := strings.LastIndexFunc(front, ends); i >= 0 {
+		_, w := utf8.DecodeRuneInString(front[i:])
+		front = front[i+w:]
+	}
+	if i := strings.IndexFunc(back, ends); i < 0 || !strings.HasPrefix(back[i:], "?") && !strings.HasPrefix(back[i:], "？") {
+		return false
+	}
+	w, ok := lexicon.Hedges.At(strings.TrimLeft(front+s[from:to], " ¿"), 0)
+	return ok && w.Is("whether")
 }
 
 // doubtMines doubts a mine field beside which the numbers of mines do not go with each other, or with the field.
