@@ -89,7 +89,7 @@ func (g *grid) followField(t *text) {
 		return
 	}
 	hides := g.hidesAlready(t.facts.field) // no number does besides
-	const aside = '\U000F0000' // a symbol may take the place of one that means something else
+	const aside = '\U000F0000'             // a symbol may take the place of one that means something else
 	for _, r := range slices.Clone(g.alphabet) {
 		if kind := t.facts.field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
 			g.replace(r, aside+rune(kind))
