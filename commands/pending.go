@@ -112,7 +112,7 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.AsLit: "button_lit", notation.AsStates: "button_three_states",
 	notation.WholeRows: "button_whole_rows", notation.SplitRows: "button_split_rows",
 	notation.AsOpen: "button_open", notation.AllHidden: "button_all_hidden",
-	notation.CountIs: "button_count_is", notation.CountUnknown: "button_count_unknown",
+	notation.FlagsClosed: "button_flags_closed", notation.CountIs: "button_count_is", notation.CountUnknown: "button_count_unknown",
 	notation.RuleSaid: "button_rule_said", notation.UsualRule: "button_usual_rule",
 }
 

@@ -136,7 +136,7 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	}
 	all = t.played(t.putRightAsked(all))
 	if !ask.corrected {
-		all = withCounts(all)
+		all = t.withoutFlags(withCounts(all))
 	}
 	return all, nil
 }

@@ -231,6 +231,7 @@ const (
 	AsWritten     Choice = "as written"     // without the corrections in the text
 	RuleSaid      Choice = "rule said"      // by the rule that the text may say
 	UsualRule     Choice = "usual rule"     // by the usual one
+	FlagsClosed   Choice = "flags closed"   // the flags of which the text says something are closed cells
 	CountIs       Choice = "count is"       // the field has About mines
 	CountUnknown  Choice = "count unknown"  // nothing says how many mines it has
 )
