@@ -229,6 +229,9 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 			return Reply{}, stale()
 		}
 		r.remember(ctx, req, p.Boards[i].Choice)
+		if p.Boards[i].Choice == notation.CountUnknown {
+			p.Total = 0
+		}
 		p.Boards[0], p.Boards[i] = p.Boards[i], p.Boards[0]
 		return r.resume(ctx, req, p, p.Boards[0], true)
 	}

@@ -215,7 +215,8 @@ func (f *facts) saysField(l legend, kind symbols.FieldCell) {
 		f.field = map[rune]symbols.FieldCell{}
 	}
 	for _, r := range l.symbols() {
-		if r < '0' || r > '8' {
+		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.from < l.word.From
+		if !symbols.IsDigit(r) || hides { // 0 = closed, 9 = covered, 8 = flag
 			f.field[r] = kind
 		}
 	}

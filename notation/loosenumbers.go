@@ -1,37 +1,39 @@
 package notation
 
 import (
+	"bytes"
 	"regexp"
+	"slices"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
 	"switchboard/solver/mines"
 )
 
-// doubtNumbers doubts a mine field of which nothing says how many mines it has, where a number stands beside it that nothing
-// explains: it may be that.
+// doubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
+// text gives that, only another on the same line may be it.
 func (p *page) doubtNumbers(out *Reading) {
-	if out.Mines == nil || out.Layout != nil || out.Mines.Mines != mines.Unknown {
+	if out.Mines == nil || out.Layout != nil {
 		return
 	}
-	covered := 0
-	for _, cell := range out.Mines.Cells {
-		if cell < 0 {
-			covered++
-		}
-	}
+	told := out.Mines.Mines != mines.Unknown
+	flags := out.Mines.Count(mines.Flag)
+	covered := flags + out.Mines.Count(mines.Hidden)
+	agrees := func(n int) bool { return told && (n == out.Mines.Mines || n == flags || n == out.Mines.Mines-flags) }
 	rest := []byte(p.said)
 	p.facts.blankRead(rest, '*')
-	doubt, ok := statementIn(string(rest), func(s string) bool {
+	if told {
+		rest = lineAround(rest, p.facts.mineAt)
+	}
+	doubt, ok := statementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
 		found := lexicon.Words.Find(s)
 		if someMany.MatchString(s) {
 			return true
 		}
-		for _, n := range numbersIn(s, found) {
-			if loose(s, found, n, covered) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(numbersIn(s, found), func(at counted) bool {
+			n, ok := numeral(s[at.from:at.to])
+			return ok && !agrees(n) && !(told && notCount.MatchString(s[:at.from])) && loose(s, found, at, covered)
+		})
 	})
 	if ok {
 		out.doubtOnce(doubt)
@@ -43,6 +45,9 @@ var (
 	namesNumber = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:(?:the|this|that|these|those|a|an|my|lone|lonely|single|each|both|every|row|line|col|column|level|lvl|lv|stage|day|game|round|season|part|page|no|nr|number|board|puzzle|seed|id|version|top|first|last|next|past|windows|win|age|aged|since|until|till|around|at|touching|beside|next to|take|try|attempt|week|chapter|grade|el|la|los|las|este|esta|nivel|die|der|das|le|les|niveau|il|lo|livello|poziom|уровень|день|ряд|строка|столбец|эта|эту|этой|к|у|около|возле|попытка|раунд|номер)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
 	goesOnLoose = regexp.MustCompile(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:or so|or|and|but|at the top|on top|up|in the corner|at|on|in|i|im|if|so|for|by|according|maybe|probably|lol|here|there|when|because|after|besides|apart|not counting|without counting|except|including|кроме|помимо|после|не считая|además|aparte|sin contar|außer|ohne|hors|sans compter|oltre|além|и|но|или|вверху|сверху|наверху|в|на|по|штук|шт|если|хотя|arriba|en|y|pero|oben|und|aber|en haut|et|mais|in alto|e|ma)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
 )
+
+// decimal is a number that counts nothing.
+var decimal = regexp.MustCompile(`\d+[.,:]\d+`)
 
 // someMany is a number of mines in a word that is no numeral.
 var someMany = regexp.MustCompile(`(?i)(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
@@ -57,16 +62,37 @@ func loose(s string, found []lexicon.Word, at counted, covered int) bool {
 		return false
 	}
 	p := phrase{s: s, number: at, from: at.from, to: at.to}
-	if besideCells(s, p) || p.countsOthers(found) || namesNumber.MatchString(s[max(0, at.from-24):at.from]) {
+	if besideCells(s, p) || p.countsOthers(found) || countsOthersToo(s, found, at) || namesNumber.MatchString(s[max(0, at.from-24):at.from]) {
 		return false
 	}
 	p.behind(found)
-	if someMines.MatchString(aroundCount(s, p.from, p.to)) || p.says("minutes") && !p.says("mines", "left", "total") {
+	if !p.says("left") && someMines.MatchString(aroundCount(s, p.from, p.to)) || p.says("minutes") && !p.says("mines", "left", "total") {
 		return false
 	}
 	if at.word.Senses != nil {
 		p.front(found)
-		return p.says(countsMines...) && !partOf.MatchString(s[p.to:])
+		_, speaks := p.value()
+		return speaks && p.says(countsMines...) && !partOf.MatchString(s[p.to:])
 	}
 	return len(p.words) > 0 || goesOnLoose.MatchString(s[p.to:])
+}
+
+// lineAround is the line of a text that has a stretch of it.
+func lineAround(s []byte, at prose.Span) []byte {
+	from := bytes.LastIndexByte(s[:at.From], '\n') + 1
+	if n := bytes.IndexByte(s[at.To:], '\n'); n >= 0 {
+		return s[from : int(at.To)+n]
+	}
+	return s[from:]
+}
+
+// countsOthersToo reports whether a number is the first of two that count what is none of mines: 2 or 3 hours.
+func countsOthersToo(s string, found []lexicon.Word, at counted) bool {
+	return slices.ContainsFunc(numbersIn(s, found), func(next counted) bool {
+		if next.from <= at.to || !eitherCount.MatchString(s[at.to:next.from]) {
+			return false
+		}
+		p := phrase{s: s, number: next, from: next.from, to: next.to}
+		return p.countsOthers(found)
+	})
 }

@@ -44,6 +44,9 @@ func (f *facts) countMines(s string, ask Ask) {
 		}
 		if c, ok := countIn(s[from:end]); ok && (c.sure || field || c.shown) {
 			found := prose.Span{From: int32(from) + c.at.From, To: int32(from) + c.at.To}
+			if f.mineAt.To == 0 {
+				f.mineAt = found
+			}
 			if f.notCells = append(f.notCells, found); !c.sure && !field {
 				from = end + 1
 				continue // of a mine field alone
@@ -58,7 +61,7 @@ func (f *facts) countMines(s string, ask Ask) {
 			if f.mines >= 0 && c.sure && c.n >= 0 && c.n != f.mines && c.left == f.minesLeft {
 				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
 			}
-			if c.n >= 0 && hedged(s[:found.From], s[found.To:]) {
+			if c.n >= 0 && (hedged(s[:found.From], s[found.To:]) || asksCount(s, found.From, found.To)) {
 				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
 			}
 			if c.n >= 0 && f.mines < 0 {
@@ -133,15 +136,17 @@ var (
 	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`)
 	flagCount = regexp.MustCompile(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
 		`(?:^|[^\d/])\d{1,3} (?:` + flagNames + `) (?:of|out of|из) (\d{1,3})(?:$|[^\d/\pL])`)
-	level     = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`)
-	minutes   = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`) // мин is short for minutes as well
-	someMines = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
-	partOf    = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
-	fraction  = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
-	sizeFront = regexp.MustCompile(`\d ?[xX×хХ*] ?$|(?:^|[^\dxX×хХ*])\d{1,3}[.,]$`)
-	sizeComma = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2},$`) // no decimal point
-	sizeEnd   = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
-	sizeThere = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
+	panel       = regexp.MustCompile(`^[^\pL\d]*(\d{2,3})[ \t|]*(?:[\x{1F600}-\x{1F64F}\x{263A}\x{2639}\x{1F910}-\x{1F92F}]\x{FE0F}?|[:;=]-?[)(|])[ \t|]*\d{1,3}(?::\d\d)?[^\pL\d]*$`)
+	besideFlags = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("total", "mines") + `)\)? ?(?:-|−|–|minus|minus the|minus my|without|without the|not counting|минус|без|不算|减|減|除去|menos|moins|meno|ohne|bez|sin|sans|eksi) ?(?:` + flagNames + `) ?(?:=|:|is|это|是|ist|es|est|è|é)* ?(\d{1,3})(?:$|[^\d\pL/])|(?:` + lexicon.Words.Pattern("mines") + `|雷数|雷數) ?(?:=|:|is|是) ?(?:` + flagNames + `|旗子|旗数)s? ?(?:\+|plus|плюс|加) ?(\d{1,3})(?:$|[^\d\pL/])`)
+	level       = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`)
+	minutes     = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`) // мин is short for minutes as well
+	someMines   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
+	partOf      = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
+	fraction    = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
+	sizeFront   = regexp.MustCompile(`\d ?[xX×хХ*] ?$|(?:^|[^\dxX×хХ*])\d{1,3}[.,]$`)
+	sizeComma   = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2},$`) // no decimal point
+	sizeEnd     = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
+	sizeThere   = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
 )
 
 // flagNames are flags, and someOfAll a number of them beside that of all mines: 2/10, 2 of 10.
@@ -195,6 +200,14 @@ func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (
 	if ok && (c.sure || c.left) {
 		return c, true
 	}
+	if m := panel.FindStringSubmatchIndex(s); m != nil {
+		n, _ := number(s[m[2]:m[3]])
+		return mineCount{rest: -1, n: n, left: true, shown: true, at: prose.At(m[0], m[1])}, true
+	}
+	if m := besideFlags.FindStringSubmatchIndex(s); m != nil {
+		n, _ := number(s[max(m[2], m[4]):max(m[3], m[5])])
+		return mineCount{rest: -1, n: n, left: true, sure: true, at: prose.At(m[0], m[1])}, true
+	}
 	for i, re := range []*regexp.Regexp{bombCount, sizeCount, level} {
 		if i == 0 && strings.Count(s, bomb) != 1 {
 			continue
@@ -213,7 +226,9 @@ func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (
 
 // mayCount is a quick test for a line with a digit or a word, and what else a count has.
 func mayCount(s string) bool {
-	return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || r == '(' || r == '/' || r == '💣' })
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsLetter(r) || strings.ContainsRune("(/💣", r) || 0x1F600 <= r && r < 0x1F650
+	})
 }
 
 // isCounter reports whether a number is written as the counter of a game shows it: 007.
@@ -375,7 +390,7 @@ const maxShown = 64
 // says 2; 2 on the counter.
 func (p *phrase) shownBy(found []lexicon.Word) bool {
 	stops := func(s string) bool {
-		return len(s) > maxShown || strings.ContainsAny(s, ".,;!?。，；！？()0123456789")
+		return len(s) > maxShown || lexicon.Hedges.Says(s, "but") || strings.ContainsAny(s, ".,;!?。，；！？()0123456789")
 	}
 	for _, w := range slices.Backward(found) {
 		if w.To > p.number.from || stops(p.s[w.To:p.number.from]) || !w.Is("display") {
@@ -468,11 +483,22 @@ func (p *phrase) behind(found []lexicon.Word) {
 		if !w.Is(countWords...) || gap != "" && gap != " " && !(gap == ", " && w.Is("total", "left")) {
 			return
 		}
-		if rest := strings.TrimLeft(p.s[w.To:], " :"); gap == ", " && rest != "" && symbols.IsDigit(rune(rest[0])) {
+		if gap == ", " && leftIsOther(p.s, w, found) {
 			return // it goes with the next number
 		}
 		p.words, p.to = append(p.words, w), w.To
 	}
+}
+
+// leftIsOther reports whether a word for what is left goes with what stands behind it: left: 3, three minutes left.
+func leftIsOther(s string, left lexicon.Word, found []lexicon.Word) bool {
+	rest := strings.TrimLeft(s[left.To:], " :")
+	if rest != "" && symbols.IsDigit(rune(rest[0])) {
+		return true
+	}
+	return slices.ContainsFunc(found, func(w lexicon.Word) bool {
+		return w.From > left.To && w.From-left.To < maxShown/2 && w.Is("other count", "minutes") && !strings.ContainsFunc(s[left.To:w.From], prose.EndsClause)
+	})
 }
 
 // front takes the words in front of it.

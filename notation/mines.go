@@ -88,11 +88,23 @@ func (g *grid) followField(t *text) {
 		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
 		return
 	}
-	for i, r := range slices.Clone(g.alphabet) {
-		if symbol := own[t.facts.field[r]]; g.count[i] > 0 && symbol != 0 && symbol != r {
-			g.replace(r, symbol)
+	hides := g.hidesAlready(t.facts.field) // no number does besides
+	const aside = '\U000F0000'             // a symbol may take the place of one that means something else
+	for _, r := range slices.Clone(g.alphabet) {
+		if kind := t.facts.field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
+			g.replace(r, aside+rune(kind))
 		}
 	}
+	for kind, symbol := range own {
+		g.replace(aside+rune(kind), symbol)
+	}
+}
+
+// hidesAlready reports whether a field shows hidden cells by a symbol that is no number, and of which nothing else is said.
+func (g *grid) hidesAlready(said map[rune]symbols.FieldCell) bool {
+	return slices.ContainsFunc(g.alphabet, func(r rune) bool {
+		return g.has(r) && symbols.FieldCells[r] == symbols.Hidden && (said[r] == symbols.NotField || said[r] == symbols.Hidden)
+	})
 }
 
 // takeMines decides what mines are that a field shows. They are flags; but * and @

@@ -88,6 +88,9 @@ func (t *text) changedAs(said string, row int, r Reading) (out Reading, ok bool)
 	if out, ok = r.turned(said); ok {
 		return out, true
 	}
+	if out, ok = r.movedFlag(said); ok {
+		return out, true
+	}
 	if out, ok = t.withRowSaid(said, r); ok {
 		return out, true
 	}
@@ -178,7 +181,10 @@ func (t *text) oneCell(said string, row int, r Reading) (b correctedBoard, ok bo
 		}
 	}
 	if at, ok := cellPlaced(said, row, rows, cols); ok && len(names) == 0 {
-		note(at, withoutPicks(said))
+		if r.Mines != nil && lastNumber.MatchString(said) {
+			at[1] = r.lastNumberOf(at[0])
+		}
+		note(at, notThat.ReplaceAllString(withoutPicks(said), ""))
 	}
 	if len(changes) != 1 {
 		return b, false
@@ -186,6 +192,20 @@ func (t *text) oneCell(said string, row int, r Reading) (b correctedBoard, ok bo
 	b = newCorrected(r)
 	b.set(changes[0].at[0], changes[0].at[1], changes[0].now)
 	return b, true
+}
+
+// lastNumber names the last cell of a row that shows a number.
+var lastNumber = regexp.MustCompile(`(?i)\blast (?:number|digit)|последн\pL+ (?:цифр|числ)|最[后後]一?[个個]?[数數]字?|letzte (?:zahl|ziffer)|dernier chiffre|último número|ultima cifra|ultimo numero|ostatnia (?:cyfra|liczba)|остання цифра`)
+
+// lastNumberOf is the column of the last cell of a row of a mine field that shows a number; the last one where none does.
+func (r *Reading) lastNumberOf(row int) int {
+	_, cols := r.size()
+	for c := cols - 1; c >= 0; c-- {
+		if r.cell(row, c) >= 0 {
+			return c
+		}
+	}
+	return cols - 1
 }
 
 // wholeSentence is a sentence as the text has it, of which what was understood may have been taken out.

@@ -133,7 +133,11 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.played(t.reshaped(t.putRightAsked(t.turnedByCode(all)))), nil
+	all = t.played(t.reshaped(t.putRightAsked(t.turnedByCode(all))))
+	if !ask.corrected {
+		all = t.withoutFlags(withCounts(all))
+	}
+	return all, nil
 }
 
 // read reads the board in the first form that knows it.
@@ -507,6 +511,9 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	}
 	out.doubtMines(&p.facts)
 	p.doubtNumbers(&out)
+	if out.Mines != nil && len(out.Doubts) > 0 {
+		out.counts = p.toldCounts()
+	}
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}

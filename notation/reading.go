@@ -87,8 +87,9 @@ type Reading struct {
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
 
-	kinds         kinds // the symbols of a board that is drawn with three
-	allOn, allOff bool  // the text says that all cells are to look as those that are
+	counts        []toldCount // the numbers beside a mine field that may be the one of its mines
+	kinds         kinds       // the symbols of a board that is drawn with three
+	allOn, allOff bool        // the text says that all cells are to look as those that are
 }
 
 // Layout is a mine field laid open: where every mine is, and which cell the
@@ -237,4 +238,7 @@ const (
 	GoalVertical  Choice = "goal vertical"
 	GoalLevel     Choice = "goal horizontal"
 	GoalEither    Choice = "goal either"
+	FlagsClosed   Choice = "flags closed"   // the flags of which the text says something are closed cells
+	CountIs       Choice = "count is"       // the field has About mines
+	CountUnknown  Choice = "count unknown"  // nothing says how many mines it has
 )

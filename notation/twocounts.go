@@ -5,7 +5,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
 	"switchboard/solver/mines"
 )
@@ -19,11 +21,18 @@ var (
 	andCount    = regexp.MustCompile(`(?i)^ ?(?:and|и|y|e|und|et|和|到|與|与) ?$`)
 	inBetween   = regexp.MustCompile(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
 	notCount    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
-	boundCount  = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:at least|at most|up to|(?:more|less|fewer) than|over|under|не (?:меньше|больше|менее|более)|минимум|максимум|больше|меньше|более|менее|mindestens|höchstens|mehr als|weniger als|al menos|como mucho|más de|menos de|au moins|au plus|plus de|moins de|almeno|al massimo|più di|meno di|pelo menos|mais de|co najmniej|ponad|\d out of|\d out of the|\d out of these|至少|最多|不到|超过|超過) ?$`)
-	hedgesFront = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:about|around|roughly|approx\.?|approximately|i think|i guess|probably|maybe|примерно|около|порядка|кажется|вроде|по-моему|наверное|ungefähr|etwa|circa|unos|unas|creo que|environ|je crois|credo|acho que|chyba|około|[~≈]|大概|大约|大約|可能|好像)(?: (?:it'?s|its|it is|there'?s|there are|там|тут|hay|是|有))* ?$`)
-	hedgesBack  = regexp.MustCompile(`(?i)^,? ?(?:\(?(?:i think|i guess|maybe|probably|or so|iirc|if i remember|not sure|кажется|вроде|по-моему|наверное|примерно|creo|glaub|je crois|credo|acho|chyba|吧|左右)(?:$|[^\pL]))`)
+	boundCount  = regexp.MustCompile(wordHere + `(?:` + lexicon.Hedges.Pattern("bound") + `|\d out of(?: the| these)?) ?$`)
+	boundBack   = regexp.MustCompile(`(?i)^,? ?\(?` + counter + `(?:` + lexicon.Hedges.Pattern("bound") + `)(?:$|[^\pL])`)
+	hedgesFront = regexp.MustCompile(wordHere + `(?:` + lexicon.Hedges.Pattern("guess") + `|[~≈])(?: (?:it'?s|its|it is|there'?s|there are|there were|там|тут|hay|są|sind|ist|sono|il y a|tem|是|有))* ?$`)
+	hedgesBack  = regexp.MustCompile(`(?i)^,? ?\(?` + counter + `(?:` + lexicon.Hedges.Pattern("guess") + `)(?:$|[^\pL])`)
 	otherNumber = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
 	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
+)
+
+// wordHere is where a word may begin, and counter what counts mines behind their number.
+const (
+	wordHere = `(?i)(?:^|[^\pL]|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])`
+	counter  = `(?:[个個颗顆枚개] ?)?`
 )
 
 // twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
@@ -33,6 +42,9 @@ func twoCounts(s string, numbers []counted, c mineCount) (prose.Span, bool) {
 		if at := taken.FindStringIndex(s[:c.at.From]); at != nil {
 			return prose.Span{From: int32(at[0]), To: c.at.To}, true
 		}
+	}
+	if at := boundBack.FindStringIndex(s[c.at.To:]); at != nil {
+		return prose.Span{From: c.at.From, To: c.at.To + int32(at[1])}, true
 	}
 	numbers = slices.SortedFunc(slices.Values(numbers), func(a, b counted) int { return cmp.Compare(a.from, b.from) })
 	within := func(n counted) bool { return n.from >= int(c.at.From) && n.to <= int(c.at.To) }
@@ -64,6 +76,21 @@ func twoCounts(s string, numbers []counted, c mineCount) (prose.Span, bool) {
 func hedged(front, back string) bool {
 	back, _, _ = strings.Cut(back, "\n")
 	return hedgesFront.MatchString(front[max(0, len(front)-48):]) || hedgesBack.MatchString(back)
+}
+
+// asksCount reports whether the clause of a text that has a stretch of it asks whether that is so: is this even 6 mines?
+func asksCount(s string, from, to int32) bool {
+	ends := func(r rune) bool { return prose.EndsStatement(r) || prose.EndsClause(r) || r == '?' || r == '？' }
+	front, back := s[:from], s[to:]
+	if i := strings.LastIndexFunc(front, ends); i >= 0 {
+		_, w := utf8.DecodeRuneInString(front[i:])
+		front = front[i+w:]
+	}
+	if i := strings.IndexFunc(back, ends); i < 0 || !strings.HasPrefix(back[i:], "?") && !strings.HasPrefix(back[i:], "？") {
+		return false
+	}
+	w, ok := lexicon.Hedges.At(strings.TrimLeft(front+s[from:to], " ¿"), 0)
+	return ok && w.Is("whether")
 }
 
 // doubtMines doubts a mine field beside which the numbers of mines do not go with each other, or with the field.
