@@ -169,7 +169,11 @@ func (p *page) states(s string, g *grid) bool {
 	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && flagsDoubted.MatchString(s) {
 		return true
 	}
-	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && prose.SaysTerms(s)
+	toPress := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField()
+	play := toPress && saysTerms(s)
+	if toPress && !play && p.facts.terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
+		return true
+	}
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
@@ -208,6 +212,9 @@ func (p *page) states(s string, g *grid) bool {
 	return false
 }
 
+// saysTerms reports whether a sentence says a rule or a goal, also the usual one.
+func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.Spoken(s)) == "off" }
+
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
 func saysSlip(s string) bool {
 	return correctionWords.MatchString(s) && !strings.ContainsAny(s, "?？") && !lexicon.Statements.Says(s, "playing") &&
@@ -229,6 +236,8 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
+	case lexicon.Words.Says(s, "drawn as") && (g.symbolIn(s) || g.namedIn(s)):
+		return true
 	case asks(s) || lexicon.Statements.Says(s, "explains") || onlyNames(s):
 		return false
 	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, symbols.IsDigit)):
@@ -238,7 +247,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	case saysObject(s):
 		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
-	return (g.symbolIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
+	return (g.symbolIn(s) || g.namedIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
 }
 
 // flagDoubt is what people say of a flag that may be wrong.
@@ -296,7 +305,7 @@ func (out *Reading) doubtCount(said string) {
 		return false
 	}
 	doubt, ok := statementIn(said, func(s string) bool {
-		return !strings.ContainsAny(s, "?？") && (other(s, countedLit, lit) || other(s, countedFlags, flags))
+		return !strings.ContainsAny(s, "?？") && !saysTerms(s) && (other(s, countedLit, lit) || other(s, countedFlags, flags))
 	})
 	if ok && (lit >= 0 || flags > 0) {
 		out.Doubts = append(out.Doubts, doubt)
@@ -320,4 +329,12 @@ func (g *grid) symbolIn(s string) bool {
 		}
 	}
 	return false
+}
+
+// namedIn reports whether a sentence has the name of a symbol of the board that is no colour: zeros, the crosses.
+func (g *grid) namedIn(s string) bool {
+	return slices.ContainsFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool {
+		return !w.Is("thing", "one", "dash", "plus") && w.Is(signNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1 &&
+			strings.ContainsFunc(legend{name: w}.symbols(), g.has)
+	})
 }

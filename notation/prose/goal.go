@@ -1,6 +1,9 @@
 package prose
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // GoalIn reads the goal that a sentence says: a clause of it says of all cells what they are
 // to become.
@@ -51,6 +54,9 @@ func goalOf(clause []Word) string {
 	wanted := Near(clause, GoalWord|Makes, every, window) || Near(clause, GoalWord, isOn|allAlike|levelled|upright, window) || Has(clause, GoalWord) && Has(clause, every)
 	unlocked := Near(clause, Opens, every, window+1)
 	all, short := Has(clause, every), len(clause) <= 5
+	if none := noneLeft(clause); none != "" {
+		return none
+	}
 	switch {
 	case someOnly(clause) || asksInWords(clause):
 	case eitherWay(clause):
@@ -73,6 +79,30 @@ func goalOf(clause []Word) string {
 		return "on"
 	case wanted && Near(clause, closed, every, window):
 		return "closed"
+	}
+	return ""
+}
+
+// noneLeft is the goal that a clause says by what none is to be any more: leave no lamp dark. Where a language denies twice, none
+// that does not shine is none that shines.
+func noneLeft(clause []Word) string {
+	const window = 3
+	if !Has(clause, Makes|GoalWord|leftOver) || Has(clause, except|isAsked) {
+		return ""
+	}
+	for i, w := range clause {
+		if w.means&noneOf == 0 {
+			continue
+		}
+		for _, state := range clause[i+1 : min(len(clause), i+1+window)] {
+			twice := strings.HasPrefix(state.text, "не") || strings.HasPrefix(state.text, "nie")
+			switch {
+			case state.means&isOff != 0 && !twice:
+				return "on"
+			case state.means&(isOn|isOff) != 0:
+				return "off"
+			}
+		}
 	}
 	return ""
 }
