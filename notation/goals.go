@@ -24,7 +24,7 @@ func (f *facts) goals(s string) {
 		for k < len(f.words) && f.words[k].To <= i {
 			k++
 		}
-		beside := k > 0 && strings.TrimSpace(s[f.words[k-1].To:i]) == "" || k < len(f.words) && f.words[k].From >= i && f.words[k].From-i <= len(string(r))+1
+		beside := k > 0 && i-f.words[k-1].To <= len(" ") || k < len(f.words) && f.words[k].From >= i && f.words[k].From-i <= len(string(r)+" ")
 		if r >= 0x2190 && beside && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown && !besideDrawn(s[i+len(string(r)):]) {
 			f.goes(s, k, k, prose.Span{From: int32(i), To: int32(i + len(string(r)))}, string(r))
 		}
@@ -128,8 +128,14 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 		case w.Is(colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
 			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
+			if turnedInto(s, words[:i], w) {
+				looks = 1
+			}
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
+	}
+	if onlyWins(s[words[0].From:end], words) {
+		whole, become = true, true
 	}
 	if !whole || !become {
 		return "", at
@@ -145,6 +151,25 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 		return "", at
 	}
 	return look, at
+}
+
+// onlyWins reports whether a clause says that only something wins: you win when only white is left.
+func onlyWins(clause string, words []lexicon.Word) bool {
+	only := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("only") })
+	return only && prose.Has(prose.Spoken(clause), prose.GoalWord)
+}
+
+// turnedInto reports whether a colour stands behind words that turn another into it: 黑的要全翻成白的, make all black ones white.
+func turnedInto(s string, before []lexicon.Word, colour lexicon.Word) bool {
+	n := len(before)
+	follows := func(w, next lexicon.Word) bool { gap := s[w.To:next.From]; return gap == "" || gap == " " }
+	switch {
+	case n == 0 || !follows(before[n-1], colour):
+		return false
+	case before[n-1].Is("become"):
+		return true
+	}
+	return n > 1 && before[n-1].Is("thing") && before[n-2].Is(colours...) && follows(before[n-2], before[n-1])
 }
 
 // inLegend reports whether a place is a part of what a text says of its symbols.

@@ -178,7 +178,8 @@ func (l legend) cell() symbols.FieldCell {
 // symbol. 0 on and 1 off do so together, and a drawn symbol where
 // nothing stands around the two.
 func (l legend) saysLamp(all []legend) bool {
-	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage()) || l.link >= dashes {
+	aSide := l.link == spaced && l.word.Is("upright", "lying") && len(all) == 1 // the white side
+	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage() && !aSide) || l.link >= dashes {
 		return true
 	}
 	if l.drawn() && l.alone {

@@ -228,10 +228,17 @@ func (b *backwards) name() (from int, name lexicon.Word, ok bool) {
 		}
 		*b = before
 	}
-	if name, ok = b.word(symbolNames...); ok {
+	if name, ok = b.word(symbolNames...); ok && !(name.Is("thing") && b.behindUnknown()) {
 		return b.at, name, true
 	}
 	return 0, name, false
+}
+
+// behindUnknown reports whether a word that is not known stands in front: the rounder ones.
+func (b *backwards) behindUnknown() bool {
+	front := strings.TrimRight(b.s[:b.at], " ")
+	r, _ := utf8.DecodeLastRuneInString(front)
+	return len(front) == b.at-1 && unicode.IsLetter(r) && !(len(b.found) > 0 && b.found[len(b.found)-1].To == len(front))
 }
 
 // symbol takes one character that stands alone, or behind the legend that ends at a place.
@@ -342,6 +349,9 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 	case follows("is", "for"):
 		for drawn := 0; drawn < maxFillers && drawnAs(found, next) && follows("article", "thing", "drawn as"); drawn++ {
 		}
+		if next < len(found) && found[next].To-found[next].From > len("a") {
+			follows("article") // the finished ones are the 0s
+		}
 	case w.From < at && topic.MatchString(s[w.From:at]):
 	case w.Is(fieldWords...) && bracketedWords.MatchString(rest):
 		rest = rest[bracketedWords.FindStringSubmatchIndex(rest)[2]:]
@@ -358,8 +368,8 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 	if rest == "" || symbols.IsBlank(r) {
 		return l, false
 	}
-	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest[n:], quotes))
-	if !(len(rest) == n || symbols.IsBlank(after) || strings.ContainsRune(",;.)", after)) {
+	after, _ := utf8.DecodeRuneInString(pluralEnd.ReplaceAllString(strings.TrimLeft(rest[n:], quotes), "$1"))
+	if !(len(rest) == n || after == utf8.RuneError || symbols.IsBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
 	if a, isWord := lexicon.Words.At(s, from); isWord && w.Is("white", "black", "space") && a.Is(lampWords...) {
@@ -413,6 +423,9 @@ var oneLetter = regexp.MustCompile(`^ ?[oaei] `)
 
 // verb reports whether a legend is a verb with the name of a symbol behind it.
 func (l legend) verb() bool { return l.name.To > 0 && l.link == spaced }
+
+// pluralEnd is the end of a plural behind a symbol: the 0s.
+var pluralEnd = regexp.MustCompile(`^(?:['’]s|s)($|[\s,;.)])`)
 
 func firstLen(s string) int {
 	_, n := utf8.DecodeRuneInString(s)

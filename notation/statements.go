@@ -236,7 +236,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
-	case lexicon.Words.Says(s, "drawn as") && (g.symbolIn(s) || g.namedIn(s)):
+	case lexicon.Words.Says(s, "drawn as") && (g.symbolIn(s) || g.namedIn(s)), definesState(s) && !p.saysLegend(g):
 		return true
 	case asks(s) || lexicon.Statements.Says(s, "explains") || onlyNames(s):
 		return false
@@ -331,10 +331,21 @@ func (g *grid) symbolIn(s string) bool {
 	return false
 }
 
-// namedIn reports whether a sentence has the name of a symbol of the board that is no colour: zeros, the crosses.
+// namedIn reports whether a sentence has the name of a symbol of the board, zeros, the crosses, or with a word for a state that
+// of a shape: the hollow ones.
 func (g *grid) namedIn(s string) bool {
-	return slices.ContainsFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool {
-		return !w.Is("thing", "one", "dash", "plus") && w.Is(signNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1 &&
-			strings.ContainsFunc(legend{name: w}.symbols(), g.has)
+	words := lexicon.Words.Find(s)
+	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
+	return slices.ContainsFunc(words, func(w lexicon.Word) bool {
+		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(signNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
+		return (sign || w.Is(colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(legend{name: w}.symbols(), g.has)
 	})
+}
+
+// definesState reports whether a sentence ends with cells of a state that others are said to be: are the lit ones.
+func definesState(s string) bool {
+	words := lexicon.Words.Find(s)
+	n := len(words)
+	return n > 3 && words[n-1].Is("thing") && words[n-2].Is("on", "off") && words[n-3].Is("article") && words[n-4].Is("is") &&
+		strings.Trim(s[words[n-1].To:], " ") == ""
 }

@@ -34,10 +34,11 @@ func ruleByCounts(words []Word) (said Terms, ok bool) {
 	return said, true
 }
 
-// countsChanged are the numbers of cells that a sentence says, whose first stands behind a verb of what a press changes and in
-// front of what they are.
+// countsChanged are the numbers of cells that a sentence says, whose first stands behind a verb of what a press changes. One
+// alone stands in front of what they are.
 func countsChanged(words []Word) (counts []int) {
 	const window = 3
+	first := 0 // what stands behind the first
 	verb := slices.IndexFunc(words, func(w Word) bool { return w.means&Flips != 0 })
 	if verb < 0 || Has(words, person|isAsked) {
 		return nil
@@ -47,12 +48,15 @@ func countsChanged(words []Word) (counts []int) {
 		switch {
 		case !ok && len(counts) == 0 && i-verb == window:
 			return nil
-		case !ok:
-		case len(counts) == 0 && !countable(words[i+1:]):
-			return nil
-		case n > 1 && n <= mostChanged:
+		case ok && n > 1 && n <= mostChanged:
+			if len(counts) == 0 {
+				first = i + 1
+			}
 			counts = append(counts, n)
 		}
+	}
+	if len(counts) == 1 && !countable(words[first:]) {
+		return nil
 	}
 	return counts
 }
@@ -67,7 +71,7 @@ func (w Word) number() (int, bool) {
 
 // countable reports whether words begin with what a number counts on a board, or with nothing else that it could.
 func countable(words []Word) bool {
-	return len(words) == 0 || words[0].means&(stop|ofLamps|ofStones|ofHandles) != 0 || lexicon.Words.Whole(words[0].text).Is("thing", "rest")
+	return len(words) == 0 || words[0].text == "" || words[0].means&(stop|ofLamps|ofStones|ofHandles) != 0 || lexicon.Words.Whole(words[0].text).Is("thing", "rest")
 }
 
 // TellsPress reports whether a sentence speaks of what a press changes, whoever presses, and of more than what is around it.
