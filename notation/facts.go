@@ -80,7 +80,7 @@ func readFacts(s string, ask Ask) facts {
 	f.layout(s)
 	f.countStates(s)
 	f.name(s)
-	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && f.named(Safe))
+	f.legends(s, ask.Puzzle == Safe || ask.Puzzle == "" && f.named(Safe), f.wanted(Fivers, ask))
 	for _, at := range trueIsOn.FindAllStringIndex(s, 2) {
 		f.used = append(f.used, prose.At(at[0], at[1]))
 	}

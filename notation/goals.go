@@ -12,54 +12,77 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// goals reads which colour has to go: it is that of what is on.
+// goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
 func (f *facts) goals(s string) {
 	for k, w := range f.words {
-		if !w.Is(colours...) || len(f.on) > maxSaidOn {
-			continue
+		if w.Is(colours...) {
+			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, legend{name: w}.symbols())
 		}
-		b := backwards{s: s, found: f.words[:k], at: w.From}
-		for range maxFillers {
-			if _, ok := b.word("article", "all"); !ok {
-				break
-			}
+	}
+	k := 0
+	for i, r := range s {
+		for k < len(f.words) && f.words[k].To <= i {
+			k++
 		}
-		from, to := w.From, w.To
-		if verb, ok := b.word("put out"); ok && verb.Is("goes") {
-			continue // go green
-		} else if ok {
-			from = b.at
-		} else if verb, ok := mustGo(s, f.words[k+1:], w.To); ok {
-			to = verb.To
-		} else {
-			continue
+		beside := k > 0 && i-f.words[k-1].To <= len(" ") || k < len(f.words) && f.words[k].From >= i && f.words[k].From-i <= len(string(r)+" ")
+		if r >= 0x2190 && beside && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown && !besideDrawn(s[i+len(string(r)):]) {
+			f.goes(s, k, k, prose.Span{From: int32(i), To: int32(i + len(string(r)))}, string(r))
 		}
-		if !f.holds(int32(from), int32(to)) {
-			continue
+	}
+}
+
+// besideDrawn reports whether a text goes on with another drawn symbol, as a row does.
+func besideDrawn(s string) bool {
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, " "))
+	return r >= 0x2190 && !unicode.IsLetter(r)
+}
+
+// goes reads that a look has to go, which stands between the words in front of before and those from behind on.
+func (f *facts) goes(s string, before, behind int, at prose.Span, look string) {
+	b, none := backwards{s: s, found: f.words[:before], at: int(at.From)}, false
+	for range maxFillers {
+		w, ok := b.word("article", "all", "none of")
+		if !ok {
+			break
 		}
-		f.on += legend{name: w}.symbols()
-		at := prose.At(from, to)
+		none = none || w.Is("none of")
+	}
+	verb, puts := b.word("put out")
+	if puts && verb.Is("goes") || len(f.on) > maxSaidOn {
+		return // go green
+	}
+	if puts {
+		at.From = int32(b.at)
+	} else {
+		_, wished := b.word("must", "become")
+		to, gone := mustGo(s, f.words[behind:], int(at.To), wished, none)
+		if !gone {
+			return
+		}
+		at.To = int32(to)
+	}
+	if f.holds(at.From, at.To) {
+		f.on += look
 		f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
 	}
 }
 
-// mustGo finds behind a colour that it must go: white ones need to vanish.
-func mustGo(s string, found []lexicon.Word, at int) (verb lexicon.Word, ok bool) {
-	must := false
-	for _, w := range found[:min(3, len(found))] {
-		switch {
-		case s[at:w.From] != " ":
-			return verb, false
-		case must && w.Is("put out"):
-			return w, true
-		case w.Is("must"):
-			must = true
-		case !w.Is("thing"):
-			return verb, false
+// mustGo finds behind a colour that it must go, and where that ends: white ones need to vanish. Where words in front say that
+// something is to be, the verb is enough, and of none of them that they stay.
+func mustGo(s string, found []lexicon.Word, at int, must, none bool) (to int, ok bool) {
+	for _, w := range found[:min(4, len(found))] {
+		must = must || w.Is("must")
+		switch gap := s[min(at, w.From):w.From]; {
+		case gap != "" && gap != " ":
+			return 0, false
+		case must && w.Is("put out"), none && w.Is("remains"):
+			return w.To, true
+		case !w.Is("thing", "tail", "all", "must"):
+			return 0, false
 		}
 		at = w.To
 	}
-	return verb, false
+	return 0, false
 }
 
 // aims reads which look all cells are to have in the end: make them all red, нужно чтобы все стали
@@ -105,8 +128,14 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 		case w.Is(colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
 			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
+			if turnedInto(s, words[:i], w) {
+				looks = 1
+			}
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
+	}
+	if onlyWins(s[words[0].From:end], words) {
+		whole, become = true, true
 	}
 	if !whole || !become {
 		return "", at
@@ -122,6 +151,25 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 		return "", at
 	}
 	return look, at
+}
+
+// onlyWins reports whether a clause says that only something wins: you win when only white is left.
+func onlyWins(clause string, words []lexicon.Word) bool {
+	only := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("only") })
+	return only && prose.Has(prose.Spoken(clause), prose.GoalWord)
+}
+
+// turnedInto reports whether a colour stands behind words that turn another into it: 黑的要全翻成白的, make all black ones white.
+func turnedInto(s string, before []lexicon.Word, colour lexicon.Word) bool {
+	n := len(before)
+	follows := func(w, next lexicon.Word) bool { gap := s[w.To:next.From]; return gap == "" || gap == " " }
+	switch {
+	case n == 0 || !follows(before[n-1], colour):
+		return false
+	case before[n-1].Is("become"):
+		return true
+	}
+	return n > 1 && before[n-1].Is("thing") && before[n-2].Is(colours...) && follows(before[n-2], before[n-1])
 }
 
 // inLegend reports whether a place is a part of what a text says of its symbols.

@@ -40,6 +40,7 @@ func TestAimsAreFollowed(t *testing.T) {
 		"lights out, need all ☀️\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":          "on",
 		"lights out, make everything 🌑\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":    "",
 		"lights out, turn all of them yellow\n🟨⬛🟨\n⬛⬛🟨\n⬛⬛⬛": "on",
+		"lights out, turn all red cells blue\n🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴": "",
 		"squares, make it all ⬛\n⬜⬛⬜\n⬛⬜⬛\n⬜⬜⬜":              "",
 	} {
 		if r, err := Read(text, Ask{}); err != nil || r.Goal != goal || len(r.Doubts) > 0 {
@@ -57,7 +58,6 @@ func TestAimsAreFollowed(t *testing.T) {
 	for _, text := range []string{
 		"lights out, all the red ones in row 2 make me sad\n🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴",
 		"lights out, not all of it should be red\n🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴",
-		"lights out, turn all red cells blue\n🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴",
 	} {
 		if aim := readFacts(text, Ask{}).aim; aim != "" {
 			t.Errorf("%q: %q", text, aim)

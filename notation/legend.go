@@ -45,17 +45,21 @@ const (
 
 // What the words say of a symbol, and what may name one.
 var (
-	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying"}
+	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying", "done", "undone"}
 	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
 	colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
-	fillerWords = append(slices.Clip(colours), "article", "not")
-	symbolNames = append(slices.Clip(colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "upright", "lying")
+	fillerWords = append(slices.Clip(colours), "article", "not", "really")
+	symbolNames = append(slices.Clip(colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "circle", "at sign", "filled", "hollow", "upright", "lying")
 )
+
+// signNames are the names of symbols that are no colours and nothing else.
+var signNames = []lexicon.Concept{"dot", "dash", "plus", "hash", "star", "zero", "one", "ex", "circle", "at sign"}
 
 // symbolsOf are the symbols that each of those names.
 var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
 	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
-	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(symbols.Blank), "zero": "0", "one": "1", "ex": "xXхХ×❌✖", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
+	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(symbols.Blank), "zero": "0oOоО○⭕", "one": "1", "ex": "xXхХ×❌✖",
+	"at sign": "@", "circle": "oOоО○◯⭕●", "filled": "■●⬛⚫◼◾▪♥❤", "hollow": "□○⬜⚪◻◽▫◯♡.·_", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
 
 // symbolNamed reports whether a word names a colour or a sign.
 func symbolNamed(word string) bool {
@@ -81,7 +85,7 @@ func (l legend) symbols() string {
 func (l legend) bit() bool { return l.symbol == "0" || l.symbol == "1" }
 
 // legends reads what a text says of its symbols.
-func (f *facts) legends(s string, safe bool) {
+func (f *facts) legends(s string, safe, stones bool) {
 	all := findLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
@@ -89,8 +93,8 @@ func (f *facts) legends(s string, safe bool) {
 			f.on += other[1] + l.symbol // nobody knows which
 			continue
 		}
-		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all)) && f.holds(int32(l.from), int32(l.to)) {
-			if on {
+		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(int32(l.from), int32(l.to)) {
+			if on != (stones && l.word.Is("done", "undone")) {
 				f.on += l.symbols()
 			} else {
 				f.off += l.symbols()
@@ -101,11 +105,14 @@ func (f *facts) legends(s string, safe bool) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
-			r, _ := utf8.DecodeRuneInString(l.symbol)
+			drawn := l.symbols()
+			if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
+				drawn = symbols.BothCases(r)
+			}
 			if white {
-				f.white += symbols.BothCases(r)
+				f.white += drawn
 			} else {
-				f.black += symbols.BothCases(r)
+				f.black += drawn
 			}
 			f.keep(l)
 		}
@@ -135,14 +142,17 @@ func (f *facts) keep(l legend) {
 	f.notCells = append(f.notCells, prose.At(l.from, l.to))
 }
 
+// agrees reports whether a legend says of a 0 or a 1 what goes without saying, and nothing else in its clause: 1 lit.
+func (l legend) agrees(on bool) bool { return l.bit() && l.alone && on == (l.symbol == "1") }
+
 // lamp says whether a word means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is
-// off of a lamp.
+// off of a lamp. A lamp is done when it is off.
 func lamp(w lexicon.Word, safe bool) (on, ok bool) {
 	light, door := w.Is(lampWords...), w.Is("shut", "open")
 	if door && (safe || !light) {
 		return w.Is("shut"), true
 	}
-	return w.Is("on", "shown", "upright"), light
+	return w.Is("on", "shown", "upright", "undone"), light
 }
 
 func (l legend) lamp(safe bool) (on, ok bool) {
@@ -168,7 +178,8 @@ func (l legend) cell() symbols.FieldCell {
 // symbol. 0 on and 1 off do so together, and a drawn symbol where
 // nothing stands around the two.
 func (l legend) saysLamp(all []legend) bool {
-	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage()) || l.link >= dashes {
+	aSide := l.link == spaced && l.word.Is("upright", "lying") && len(all) == 1 // the white side
+	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage() && !aSide) || l.link >= dashes {
 		return true
 	}
 	if l.drawn() && l.alone {
@@ -190,8 +201,13 @@ func (l legend) saysCell(s string) bool {
 	return (l.link > touching || r > 0x2E80) && !l.asks(s)
 }
 
-// saysStone reports whether a legend says for which colour a letter is short.
-func (l legend) saysStone() bool { return l.link > spaced && l.letter() }
+// saysStone reports whether a legend says for which colour a letter or a sign is short.
+func (l legend) saysStone() bool {
+	if l.symbol == "" && l.name.Is(signNames...) {
+		return l.link > spaced || l.link == spaced && l.oneLanguage()
+	}
+	return l.link > spaced && l.letter()
+}
 
 // letter reports whether a legend is about a letter or a bit.
 func (l legend) letter() bool {

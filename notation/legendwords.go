@@ -24,7 +24,7 @@ func findLegends(s string, found []lexicon.Word) []legend {
 		}
 		l, ok := legendBefore(s, found, k, end)
 		if !ok || l.link < dash {
-			if behind, yes := legendBehind(s, found, k, len(all) > 0); yes {
+			if behind, yes := legendBehind(s, found, k, len(all) > 0); yes && !(ok && behind.verb()) {
 				l, ok = behind, true
 			}
 		}
@@ -50,6 +50,9 @@ func endsLegend(s string, found []lexicon.Word, k int) bool {
 	r, n := utf8.DecodeRuneInString(s[to:])
 	if found[k].Is("article") && r == ' ' && isLetterAt(s[to+n:]) {
 		return false
+	}
+	if found[k].Is("done") && r == ' ' && k+1 < len(found) && found[k+1].From == to+n && found[k+1].Is(lampWords...) {
+		return false // turned upright
 	}
 	if found[k].Is("says") && r == ' ' && k+1 < len(found) && found[k+1].From == to+n && found[k+1].Is("article") {
 		return false // on the left
@@ -162,7 +165,7 @@ func (b *backwards) that() bool {
 // link goes over what stands between a symbol and what it means. A dash directly behind the last legend, which ends
 // at a place, is the next symbol: + on - off.
 func (b *backwards) link(end int) link {
-	if w, ok := b.word("is"); ok {
+	if w, ok := b.word("is", "for"); ok {
 		b.not = b.not != w.Is("not")
 		if _, ok := b.word("not"); ok {
 			b.not = !b.not // no está
@@ -173,6 +176,10 @@ func (b *backwards) link(end int) link {
 	}
 	before := b.at
 	b.blank()
+	if short := shortIs.FindString(b.s[max(0, b.at-len("a’s")):b.at]); short != "" && b.at < before {
+		b.at -= len(strings.TrimLeftFunc(short, unicode.IsLetter))
+		return linked
+	}
 	r, n := utf8.DecodeLastRuneInString(b.s[:b.at])
 	switch {
 	case r == '=' || r == ':':
@@ -191,6 +198,9 @@ func (b *backwards) link(end int) link {
 	}
 	return touching
 }
+
+// shortIs is a word for is that has lost its letters, behind a word: blue's lit.
+var shortIs = regexp.MustCompile(`[a-z]['’]s$`)
 
 // dashBefore goes over a dash that a symbol has in front of the word: ■ - это горит.
 func (b *backwards) dashBefore() {
@@ -218,10 +228,17 @@ func (b *backwards) name() (from int, name lexicon.Word, ok bool) {
 		}
 		*b = before
 	}
-	if name, ok = b.word(symbolNames...); ok {
+	if name, ok = b.word(symbolNames...); ok && !(name.Is("thing") && b.behindUnknown()) {
 		return b.at, name, true
 	}
 	return 0, name, false
+}
+
+// behindUnknown reports whether a word that is not known stands in front: the rounder ones.
+func (b *backwards) behindUnknown() bool {
+	front := strings.TrimRight(b.s[:b.at], " ")
+	r, _ := utf8.DecodeLastRuneInString(front)
+	return len(front) == b.at-1 && unicode.IsLetter(r) && !(len(b.found) > 0 && b.found[len(b.found)-1].To == len(front))
 }
 
 // symbol takes one character that stands alone, or behind the legend that ends at a place.
@@ -325,8 +342,15 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 		rest = rest[1:]
 	case rest[0] == '-' && w.Is(fieldWords...):
 		rest = rest[1:]
-	case follows("is"):
+	case w.Is("shines"):
+		l, ok = nameBehind(s, found, k, len(s)-len(rest))
+		l.link = spaced
+		return l, ok
+	case follows("is", "for"):
 		for drawn := 0; drawn < maxFillers && drawnAs(found, next) && follows("article", "thing", "drawn as"); drawn++ {
+		}
+		if next < len(found) && found[next].To-found[next].From > len("a") {
+			follows("article") // the finished ones are the 0s
 		}
 	case w.From < at && topic.MatchString(s[w.From:at]):
 	case w.Is(fieldWords...) && bracketedWords.MatchString(rest):
@@ -335,14 +359,17 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 	default:
 		return l, false
 	}
+	if l, ok = nameBehind(s, found, k, len(s)-len(strings.TrimPrefix(rest, " "))); ok {
+		return l, true
+	}
 	rest = strings.TrimLeft(strings.TrimPrefix(rest, " "), quotes)
 	from := len(s) - len(rest)
 	r, n := utf8.DecodeRuneInString(rest)
 	if rest == "" || symbols.IsBlank(r) {
 		return l, false
 	}
-	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest[n:], quotes))
-	if !(len(rest) == n || symbols.IsBlank(after) || strings.ContainsRune(",;.)", after)) {
+	after, _ := utf8.DecodeRuneInString(pluralEnd.ReplaceAllString(strings.TrimLeft(rest[n:], quotes), "$1"))
+	if !(len(rest) == n || after == utf8.RuneError || symbols.IsBlank(after) || strings.ContainsRune(",;.)", after)) {
 		return l, false
 	}
 	if a, isWord := lexicon.Words.At(s, from); isWord && w.Is("white", "black", "space") && a.Is(lampWords...) {
@@ -352,6 +379,53 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 	}
 	return legend{from: w.From, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
 }
+
+// nameBehind reads the name of a symbol at a place behind word k, where it ends what is said: o aceso é o zero. Colours do not
+// mean colours.
+func nameBehind(s string, found []lexicon.Word, k, at int) (l legend, ok bool) {
+	names := symbolNames[:slices.Index(symbolNames, "upright")]
+	if found[k].Is("white", "black") {
+		names = signNames
+	}
+	follows := func(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
+		for len(found) > 0 && found[0].From < at {
+			found = found[1:]
+		}
+		if len(found) == 0 || strings.Trim(s[at:found[0].From], " ") != "" || !found[0].Is(any...) {
+			return w, false
+		}
+		at = behindTail(s, found, 0)
+		return found[0], true
+	}
+	word := found[k]
+	name, ok := follows(names...)
+	for skipped := 0; !ok && skipped < maxFillers; skipped++ {
+		if article := oneLetter.FindString(s[at:]); article != "" {
+			at += len(article)
+		} else if _, skip := follows("article", "thing", "only", "drawn as"); !skip {
+			return l, false
+		}
+		name, ok = follows(names...)
+	}
+	l = legend{from: word.From, to: at, word: word, link: linked, name: name, written: s[name.From:name.To]}
+	if _, things := follows("thing"); things {
+		l.to = at
+	}
+	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[at:], " ")); !ok || unicode.IsLetter(r) {
+		_, goesOn := follows("and")
+		return l, ok && goesOn
+	}
+	return l, true
+}
+
+// oneLetter is an article that may be a symbol elsewhere.
+var oneLetter = regexp.MustCompile(`^ ?[oaei] `)
+
+// verb reports whether a legend is a verb with the name of a symbol behind it.
+func (l legend) verb() bool { return l.name.To > 0 && l.link == spaced }
+
+// pluralEnd is the end of a plural behind a symbol: the 0s.
+var pluralEnd = regexp.MustCompile(`^(?:['’]s|s)($|[\s,;.)])`)
 
 func firstLen(s string) int {
 	_, n := utf8.DecodeRuneInString(s)

@@ -154,7 +154,7 @@ func (t *text) oneCellOf(said string, row int, r Reading) (out Reading, ok bool)
 // a row, counted from 0.
 func (t *text) oneCell(said string, row int, r Reading) (b correctedBoard, ok bool) {
 	rows, cols := r.size()
-	if rows == 0 || rows*cols > maxDescribed {
+	if rows == 0 || rows*cols > maxDescribed || prose.TellsPress(prose.Spoken(said)) {
 		return b, false
 	}
 	type change struct {

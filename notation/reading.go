@@ -238,7 +238,7 @@ const (
 	GoalVertical  Choice = "goal vertical"
 	GoalLevel     Choice = "goal horizontal"
 	GoalEither    Choice = "goal either"
-	FlagsClosed   Choice = "flags closed"   // the flags of which the text says something are closed cells
-	CountIs       Choice = "count is"       // the field has About mines
-	CountUnknown  Choice = "count unknown"  // nothing says how many mines it has
+	FlagsClosed   Choice = "flags closed"  // the flags of which the text says something are closed cells
+	CountIs       Choice = "count is"      // the field has About mines
+	CountUnknown  Choice = "count unknown" // nothing says how many mines it has
 )

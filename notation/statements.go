@@ -173,7 +173,11 @@ func (p *page) states(s string, g *grid) bool {
 	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && flagsDoubted.MatchString(s) {
 		return true
 	}
-	play := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField() && prose.SaysTerms(s) && !missingLine(s)
+	toPress := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField()
+	play := toPress && saysTerms(s) && !missingLine(s)
+	if toPress && !play && p.facts.terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
+		return true
+	}
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
@@ -245,6 +249,9 @@ func speaksOfStates(s string) bool {
 	return says || lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, append(slices.Clip(colours), "off", "upright", "lying")...)
 }
 
+// saysTerms reports whether a sentence says a rule or a goal, also the usual one.
+func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.Spoken(s)) == "off" }
+
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
 func saysSlip(s string) bool {
 	return correctionWords.MatchString(s) && !strings.ContainsAny(s, "?？") && !lexicon.Statements.Says(s, "playing") &&
@@ -266,6 +273,8 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
+	case lexicon.Words.Says(s, "drawn as") && (g.symbolIn(s) || g.namedIn(s)), definesState(s) && !p.saysLegend(g):
+		return true
 	case asks(s) || lexicon.Statements.Says(s, "explains") || onlyNames(s):
 		return false
 	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, symbols.IsDigit)):
@@ -275,7 +284,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	case saysObject(s):
 		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
-	return (g.symbolIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
+	return (g.symbolIn(s) || g.namedIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
 }
 
 // flagDoubt is what people say of a flag that may be wrong.
@@ -333,7 +342,7 @@ func (out *Reading) doubtCount(said string) {
 		return false
 	}
 	doubt, ok := statementIn(said, func(s string) bool {
-		return !strings.ContainsAny(s, "?？") && (other(s, countedLit, lit) || other(s, countedFlags, flags))
+		return !strings.ContainsAny(s, "?？") && !saysTerms(s) && (other(s, countedLit, lit) || other(s, countedFlags, flags))
 	})
 	if ok && (lit >= 0 || flags > 0) {
 		out.Doubts = append(out.Doubts, doubt)
@@ -357,4 +366,23 @@ func (g *grid) symbolIn(s string) bool {
 		}
 	}
 	return false
+}
+
+// namedIn reports whether a sentence has the name of a symbol of the board, zeros, the crosses, or with a word for a state that
+// of a shape: the hollow ones.
+func (g *grid) namedIn(s string) bool {
+	words := lexicon.Words.Find(s)
+	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
+	return slices.ContainsFunc(words, func(w lexicon.Word) bool {
+		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(signNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
+		return (sign || w.Is(colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(legend{name: w}.symbols(), g.has)
+	})
+}
+
+// definesState reports whether a sentence ends with cells of a state that others are said to be: are the lit ones.
+func definesState(s string) bool {
+	words := lexicon.Words.Find(s)
+	n := len(words)
+	return n > 3 && words[n-1].Is("thing") && words[n-2].Is("on", "off") && words[n-3].Is("article") && words[n-4].Is("is") &&
+		strings.Trim(s[words[n-1].To:], " ") == ""
 }

@@ -123,7 +123,7 @@ func goesOnBehind(before, behind []Word) bool {
 // notTheOnePressed reports whether a word for not, behind cells that a press changes, takes the pressed cell away: but not
 // the one you press.
 func notTheOnePressed(words []Word, i int) bool {
-	if i == 0 || words[i-1].means&person != 0 || !Has(words[:i], neighbours|roundIt|allDirections|orthogonally|direction) {
+	if i == 0 || words[i-1].means&person != 0 || !Has(words[:i], reaches) {
 		return false
 	}
 	next := words[i+1 : min(len(words), i+6)]

@@ -1,6 +1,9 @@
 package prose
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // GoalIn reads the goal that a sentence says: a clause of it says of all cells what they are
 // to become.
@@ -66,9 +69,13 @@ func undenied(words []Word) []Word {
 // for the usual one of lamps. One that is denied, asked about, or about some of the cells, is none.
 func goalOf(clause []Word) string {
 	const window = 5
+	clause = withoutNot(clause)
 	wanted := Near(clause, GoalWord|Makes, every, window) || Near(clause, GoalWord, isOn|allAlike|levelled|upright, window) || Has(clause, GoalWord) && Has(clause, every)
 	unlocked := Near(clause, Opens, every, window+1)
 	all, short := Has(clause, every), len(clause) <= 5
+	if none := noneLeft(clause); none != "" {
+		return none
+	}
 	switch {
 	case someOnly(clause) || asksInWords(clause):
 	case eitherWay(clause):
@@ -91,6 +98,44 @@ func goalOf(clause []Word) string {
 		return "on"
 	case wanted && Near(clause, closed, every, window):
 		return "closed"
+	}
+	return ""
+}
+
+// withoutNot takes the states out of a clause that it denies where it has another: lit, not dark.
+func withoutNot(clause []Word) []Word {
+	for i := 1; i < len(clause); i++ {
+		state := clause[i].means & (isOn | isOff)
+		if other := (isOn | isOff) &^ state; clause[i-1].means&not == 0 || state == 0 || !Has(clause, other) {
+			continue
+		}
+		clause = slices.Clone(clause)
+		clause[i].means &^= state
+		clause[i-1].means &^= not
+	}
+	return clause
+}
+
+// noneLeft is the goal that a clause says by what none is to be any more: leave no lamp dark. Where a language denies twice, none
+// that does not shine is none that shines.
+func noneLeft(clause []Word) string {
+	const window = 6
+	if !Has(clause, Makes|GoalWord|leftOver) || Has(clause, except|isAsked) {
+		return ""
+	}
+	for i, w := range clause {
+		if w.means&noneOf == 0 {
+			continue
+		}
+		for _, state := range clause[i+1 : min(len(clause), i+1+window)] {
+			twice := strings.HasPrefix(state.text, "не") || strings.HasPrefix(state.text, "nie")
+			switch {
+			case state.means&isOff != 0 && !twice:
+				return "on"
+			case state.means&(isOn|isOff) != 0:
+				return "off"
+			}
+		}
 	}
 	return ""
 }

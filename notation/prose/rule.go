@@ -13,6 +13,9 @@ const reaches = diagonally | corners | neighbours | roundIt | direction | allDir
 // RuleIn reads the rule that a sentence says, and whether it says that a press leaves the
 // cell itself as it is.
 func RuleIn(words []Word) (said Terms, notSelf bool) {
+	if said, ok := ruleByCounts(words); ok && !Has(words, reaches&^corners|notItself) {
+		return said, false
+	}
 	if !Has(words, reaches|notItself|itself|strange|also) {
 		return said, false
 	}
@@ -88,7 +91,7 @@ func reachOf(words []Word, changes bool) (r reach) {
 	r.shape = Has(words, crossShaped) && (r.changes || Near(words, crossShaped, ruleWord, 2)) && !r.beside && !r.cross
 	r.strange = r.changes && (r.otherCells(words) || follows(words, only, itself, 3) && !Has(words, reaches))
 	r.ring = Near(words, ringShaped, ruleWord, 2)
-	r.both = r.diagonal && (Near(words, diagonally, also, 3) && !Has(words, itself) || (r.beside || r.weakly) && Has(words, and|also|stop))
+	r.both = changes && r.weakly && Near(words, corners, also, 2) || r.diagonal && (Near(words, diagonally, also, 3) && !Has(words, itself) || (r.beside || r.weakly) && Has(words, and|also|stop))
 	return r
 }
 
