@@ -61,8 +61,11 @@ func countsChanged(words []Word) (counts []int) {
 	return counts
 }
 
-// number is the number that a word is.
+// number is the number that a word is, and no other word: on is ten too.
 func (w Word) number() (int, bool) {
+	if w.means&(aNumber|four|eight) == 0 {
+		return 0, false
+	}
 	if n, err := strconv.Atoi(w.text); err == nil {
 		return n, true
 	}
