@@ -28,7 +28,7 @@ func TestStatementsAreAskedAbout(t *testing.T) {
 		name, rows, _ := strings.Cut(board, "\n")
 		for said, asked := range map[string]bool{
 			"the photo was rotated": true, "ignore the last row": true,
-			"8 kali 8": true, "it has 9 rows": true, "vit = tänd": true,
+			"8 kali 8": true, "it has 9 rows": true, "valge = põleb": true,
 			"stuck on this since monday": false, "how many moves?": false, "level 12, thanks!": false, "the second row is hard": false,
 		} {
 			for _, text := range []string{name + "\n" + said + "\n" + rows, board + "\n" + said} {
