@@ -20,7 +20,7 @@ type toldCount struct {
 const maxTold = 4
 
 // toldCounts finds the numbers beside the rows of a mine field that may be the one of its mines.
-func (p *page) toldCounts() (all []toldCount) {
+func (p *page) toldCounts(cells int) (all []toldCount) {
 	f := &p.facts
 	if f.newMines >= 0 {
 		all = append(all, toldCount{f.newMines, f.minesLeft})
@@ -36,6 +36,10 @@ func (p *page) toldCounts() (all []toldCount) {
 		prose.BlankOut(said, at.From, at.To, ' ')
 	}
 	for line := range strings.Lines(string(said)) {
+		if m := share.FindStringSubmatch(line); m != nil {
+			n, _ := number(m[1] + m[2])
+			all = append(all, toldCount{n: (n*cells + 50) / 100})
+		}
 		if line = strings.TrimRight(line, "\n"); len(line) > maxCountLine || !mayCount(line) {
 			continue
 		}

@@ -20,6 +20,10 @@ func (p *page) doubtNumbers(out *Reading) {
 	flags := out.Mines.Count(mines.Flag)
 	covered := flags + out.Mines.Count(mines.Hidden)
 	agrees := func(n int) bool { return told && (n == out.Mines.Mines || n == flags || n == out.Mines.Mines-flags) }
+	if doubt, ok := statementIn(p.said, share.MatchString); ok && !told {
+		out.doubtOnce(doubt)
+		return
+	}
 	rest := []byte(p.said)
 	p.facts.blankRead(rest, '*')
 	if told {
@@ -51,6 +55,12 @@ var decimal = regexp.MustCompile(`\d+[.,:]\d+`)
 
 // someMany is a number of mines in a word that is no numeral.
 var someMany = regexp.MustCompile(`(?i)(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
+
+// share is a number of mines as a part of all cells, in percent.
+var share = regexp.MustCompile(`(?i)(\d{1,2}) ?% ?(?:of )?(?:` + shareOf + `)|(?:` + shareOf + `)[^\n\d%]{0,12}?(\d{1,2}) ?%`)
+
+// shareOf is what such a part is one of.
+var shareOf = `density|(?:mine |bomb )?rate|плотност\pL*|密度|雷率|dichte|densité|densidad|densidade|densità|gęstoś\pL*|щільн\pL*|yoğunluk|dichtheid|密度|` + lexicon.Words.Pattern("mines")
 
 // countsMines are what makes a number in words one of mines.
 var countsMines = []lexicon.Concept{"mines", "maybe mines", "mine", "left", "total"}

@@ -171,6 +171,9 @@ func countIn(s string) (c mineCount, ok bool) {
 			c.n = -1
 		}
 	}
+	if ok && c.shown && belowZero.MatchString(s[max(0, int(c.at.From)-2):c.at.To]) { // a flag too many
+		c.n, c.two = -1, true
+	}
 	c.talks = talks
 	return c, ok
 }
@@ -319,6 +322,9 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	}
 	return c, c.sure || c.left || p.says("total", "maybe mines")
 }
+
+// belowZero is what a counter shows where there are more flags than mines.
+var belowZero = regexp.MustCompile(`(?:^|\s)[-−]\d`)
 
 // plusFlags adds the flags to a number of mines.
 var plusFlags = regexp.MustCompile(`(?i)^ ?(?:\+|plus|плюс|más|mais|più|加) ?(?:\pL+ )?(?:\d{1,2} ?)?(?:` + flagNames + `)`)

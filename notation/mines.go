@@ -4,7 +4,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
@@ -16,6 +19,7 @@ import (
 func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 	kinds := make([]symbols.FieldCell, len(g.alphabet))
 	var have [symbols.Dot + 1]int
+	letter := -1 // one that nothing says what it is
 	for i, r := range g.alphabet {
 		if g.count[i] == 0 {
 			continue
@@ -25,6 +29,10 @@ func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
+			if letter < 0 && strings.ContainsRune(flagInitials, unicode.ToLower(r)) {
+				letter = i
+				continue
+			}
 			row, col := g.where(i)
 			if r == symbols.Empty {
 				return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
@@ -33,11 +41,19 @@ func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 		}
 		have[kinds[i]] += g.count[i]
 	}
+	if letter >= 0 && (g.rows < 2 || have[symbols.Hidden] == 0 || have[symbols.Flag]+have[symbols.Mine] > 0) {
+		row, col := g.where(letter)
+		return Reading{}, &Error{Kind: BadSymbol, Row: row, Col: col, Found: c.Name(g.alphabet[letter]), Expected: "0-8 # F", Example: examples[Mines]}
+	}
 	if have[symbols.Hidden] == 0 && g.has(symbols.Blank) && !g.has('.') && !g.has('·') {
 		row, col := g.where(slices.Index(g.alphabet, symbols.Blank))
 		return Reading{}, &Error{Kind: EmptyCell, Row: row, Col: col, Example: examples[Mines]}
 	}
 	out := Reading{Format: Field, Notes: g.notes}
+	if letter >= 0 { // likeliest that of a flag in the language of the text
+		kinds[letter] = symbols.Mine
+		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: c.Name(g.alphabet[letter])})
+	}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
 			out.fromLayout(b, -1)
@@ -59,6 +75,17 @@ func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 	out.countMines()
 	return out, nil
 }
+
+// flagInitials are the letters that words for a flag begin with in some language.
+var flagInitials = func() string {
+	all := ""
+	for _, e := range lexicon.Words.Entries() {
+		if r, _ := utf8.DecodeRuneInString(e.Text); e.Concept == "flag" && unicode.IsLetter(r) {
+			all += string(unicode.ToLower(r))
+		}
+	}
+	return all
+}()
 
 // countMines sets the number of mines to what the text says, be it more than the field can
 // hold.

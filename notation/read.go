@@ -512,7 +512,7 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	out.doubtMines(&p.facts)
 	p.doubtNumbers(&out)
 	if out.Mines != nil && len(out.Doubts) > 0 {
-		out.counts = p.toldCounts()
+		out.counts = p.toldCounts(len(out.Mines.Cells))
 	}
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))

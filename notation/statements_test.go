@@ -27,8 +27,8 @@ func TestStatementsAreAskedAbout(t *testing.T) {
 	for _, board := range boards {
 		name, rows, _ := strings.Cut(board, "\n")
 		for said, asked := range map[string]bool{
-			"the photo was rotated": true, "the last row is not to be trusted": true,
-			"8 kali 8": true, "it has 9 rows": true, "vit = tänd": true,
+			"the photo was rotated": true,
+			"8 kali 8":              true, "it has 9 rows": true, "valge = põleb": true,
 			"stuck on this since monday": false, "how many moves?": false, "level 12, thanks!": false, "the second row is hard": false,
 		} {
 			for _, text := range []string{name + "\n" + said + "\n" + rows, board + "\n" + said} {

@@ -435,7 +435,10 @@ func systemText(t *text) ([]Reading, *Error) {
 	if all := t.systemsApart(); all != nil {
 		return all, nil
 	}
-	whole := withBars(t.Text)
+	whole := t.Text
+	if asked || len(t.facts.puzzles) == 0 || t.facts.named(SystemPuzzle) {
+		whole = withBars(whole)
+	}
 	rows, remarks := withoutRemarks(whole)
 	if len(remarks) == 0 {
 		return t.system(whole)

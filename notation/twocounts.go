@@ -21,6 +21,7 @@ var (
 	andCount    = regexp.MustCompile(`(?i)^ ?(?:and|и|y|e|und|et|和|到|與|与) ?$`)
 	inBetween   = regexp.MustCompile(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
 	notCount    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
+	notBack     = regexp.MustCompile(`(?i)^ ?` + counter + `(?:아니고|아니라|말고|じゃなくて|ではなく|じゃなく|değil|degil|नहीं)`)
 	boundCount  = regexp.MustCompile(wordHere + `(?:` + lexicon.Hedges.Pattern("bound") + `|\d out of(?: the| these)?) ?$`)
 	boundBack   = regexp.MustCompile(`(?i)^,? ?\(?` + counter + `(?:` + lexicon.Hedges.Pattern("bound") + `)(?:$|[^\pL])`)
 	hedgesFront = regexp.MustCompile(wordHere + `(?:` + lexicon.Hedges.Pattern("guess") + `|[~≈])(?: (?:it'?s|its|it is|there'?s|there are|there were|там|тут|hay|są|sind|ist|sono|il y a|tem|是|有))* ?$`)
@@ -42,6 +43,9 @@ func twoCounts(s string, numbers []counted, c mineCount) (prose.Span, bool) {
 		if at := taken.FindStringIndex(s[:c.at.From]); at != nil {
 			return prose.Span{From: int32(at[0]), To: c.at.To}, true
 		}
+	}
+	if at := notBack.FindStringIndex(s[c.at.To:]); at != nil {
+		return prose.Span{From: c.at.From, To: c.at.To + int32(at[1])}, true
 	}
 	if at := boundBack.FindStringIndex(s[c.at.To:]); at != nil {
 		return prose.Span{From: c.at.From, To: c.at.To + int32(at[1])}, true

@@ -63,10 +63,37 @@ func (c *Cleaned) nameField() {
 		field = field || cell == "🚩"
 		pairs = append(pairs, string(symbols.Custom+rune(i)), cell)
 	}
+	c.openBlanks(pairs)
 	if number > 0 && field {
 		c.Text, c.MineName = strings.NewReplacer(pairs...).Replace(c.Text), mine
 	}
 }
+
+// openBlanks takes the cells that are called blank for open ones where others are hidden and none is a zero. The pairs are the
+// emoji and their cells.
+func (c *Cleaned) openBlanks(pairs []string) {
+	var blanks []int
+	hidden, zero := false, strings.Contains(c.Text, "0"+symbols.HairSpace)
+	for i := 0; i < len(pairs); i += 2 {
+		r, _ := utf8.DecodeRuneInString(pairs[i])
+		switch blank := blankName.MatchString(c.custom[r-symbols.Custom]); {
+		case pairs[i+1] == "🟦" && blank:
+			blanks = append(blanks, i+1)
+		case pairs[i+1] == "🟦":
+			hidden = true
+		case strings.HasPrefix(pairs[i+1], "0"):
+			zero = true
+		}
+	}
+	for _, i := range blanks {
+		if hidden && !zero {
+			pairs[i] = "0" + symbols.HairSpace
+		}
+	}
+}
+
+// blankName is a name for a cell on which nothing is to be seen.
+var blankName = regexp.MustCompile(`(?i)blank`)
 
 // letterCell is the cell of a mine field whose name is that of a number but for the last letter: tileh beside tile1; "" for none.
 func (c *Cleaned) letterCell(name string) string {
