@@ -96,7 +96,7 @@ func (t *text) changedAs(said string, row int, r Reading) (out Reading, ok bool)
 			return out, true
 		}
 		if out, ok = r.withoutLine(said); ok {
-			return out, true
+			return t.noField(out), true
 		}
 	}
 	return t.oneCellOf(said, row, r)
