@@ -94,7 +94,7 @@ func saysOfList(s string) bool {
 		return false
 	}
 	return saysChanged(s) || lies(s, "mirrored", "by columns", "bottom first", "half turn", "quarter turn", "swapped") ||
-		lies(s, "no cells", "twice", "oops", "doubt", "too many") && (plain.CellAlone.MatchString(s) || lexicon.Words.Says(s, "ordinals", "last", "only"))
+		lies(s, "no cells", "twice", "oops", "too many") && (plain.CellAlone.MatchString(s) || lexicon.Words.Says(s, "ordinals", "last", "only"))
 }
 
 // symbols are those of a board that was read, as a grid would count them.
