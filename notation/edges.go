@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -72,6 +73,26 @@ func (r Reading) onlyRepeated() (l lineOf, ok bool) {
 		}
 	}
 	return l, ok
+}
+
+// noField reads a field that is left with cells of 0 and 1 alone as the board of two states that it is then.
+func (t *text) noField(r Reading) Reading {
+	if r.Mines == nil || t.asksFor(Mines) || slices.ContainsFunc(r.Mines.Cells, func(c mines.Cell) bool { return c != 0 && c != 1 }) {
+		return r
+	}
+	var rows strings.Builder
+	for i, c := range r.Mines.Cells {
+		if rows.WriteByte('0' + byte(c)); (i+1)%r.Mines.Cols == 0 {
+			rows.WriteByte('\n')
+		}
+	}
+	ask := t.ask
+	ask.corrected, ask.named = true, t.facts.puzzles
+	all, err := readClean(&plain.Cleaned{Text: rows.String()}, ask)
+	if err != nil {
+		return r
+	}
+	return all[0]
 }
 
 // inTwoStates is a board of levels without one above 1 as what it is.

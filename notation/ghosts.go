@@ -83,7 +83,38 @@ func ghostText(t *text) ([]Reading, *Error) {
 	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
 		return all, nil
 	}
-	return ghostNames(t)
+	all, err := ghostNames(t)
+	return t.countedAsSaid(all), err
+}
+
+// countedAsSaid lays ghosts that are listed by their names the way that the text says that cells are counted: letters are rows, A1
+// is bottom left.
+func (t *text) countedAsSaid(all []Reading) []Reading {
+	if len(all) == 0 || all[0].Format != CellList || len(t.Text) > maxSums || t.ask.Transpose {
+		return all
+	}
+	c := (&sentence{t: t, text: t.Text, rows: 4, cols: 4}).takeCounting()
+	for i := range all {
+		cells := slices.Clone(all[i].Ghosts)
+		for k, at := range cells {
+			row, col := at/4, at%4
+			if c.letterIsRow {
+				row, col = col, row
+			}
+			if c.fromBottom {
+				row = 3 - row
+			}
+			if c.fromRight {
+				col = 3 - col
+			}
+			cells[k] = 4*row + col
+		}
+		all[i].Ghosts = slices.Sorted(slices.Values(cells))
+		if c.doubt.To > 0 {
+			all[i].Doubts = append(all[i].Doubts, Doubt{Kind: SaidDoubt, Text: t.Text[c.doubt.From:c.doubt.To]})
+		}
+	}
+	return all
 }
 
 // ghostPairs reads six pairs of row and column. In round brackets both count from

@@ -91,6 +91,9 @@ func (t *text) changedAs(said string, row int, r Reading) (out Reading, ok bool)
 	if out, ok = r.movedFlag(said); ok {
 		return out, true
 	}
+	if out, ok = t.withLine(said, r); ok {
+		return out, true
+	}
 	if out, ok = t.withRowSaid(said, r); ok {
 		return out, true
 	}
@@ -99,7 +102,7 @@ func (t *text) changedAs(said string, row int, r Reading) (out Reading, ok bool)
 			return out, true
 		}
 		if out, ok = r.withoutLine(said); ok {
-			return out, true
+			return t.noField(out), true
 		}
 	}
 	return t.oneCellOf(said, row, r)
@@ -433,6 +436,11 @@ func numbersAndWords(said string) []lexicon.Word {
 		}
 	}
 	for i, w := range words {
+		if one, found := strings.CutPrefix(said[w.From:w.To], "一"); found && one != "" && !strings.HasSuffix(said[:w.From], "第") { // 最后一行
+			if line := lexicon.Words.Whole(one); axisOf(line.Is) != noAxis {
+				words[i].Senses = line.Senses
+			}
+		}
 		n, ok := w.Number()
 		if w.Is("digit") {
 			n, ok = w.Senses[0].N, true

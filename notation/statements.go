@@ -79,11 +79,22 @@ func (t *text) doubtSaid(all []Reading) {
 		return p.states(s, g)
 	}
 	if all[0].Format == CellList {
-		says = func(s string) bool { return lexicon.Statements.Says(s, "turned") }
+		says = func(s string) bool {
+			return lexicon.Statements.Says(s, "turned") || all[0].Ghosts != nil && saysOfList(s)
+		}
 	}
 	if doubt, ok := statementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)
 	}
+}
+
+// saysOfList reports whether a sentence beside a list of cells says that it lies another way, or that one of the cells is wrong.
+func saysOfList(s string) bool {
+	if strings.ContainsAny(s, "?？") || len(plain.CellAlone.FindAllString(s, 3)) > 2 {
+		return false
+	}
+	return saysChanged(s) || lies(s, "mirrored", "by columns", "bottom first", "half turn", "quarter turn", "swapped") ||
+		lies(s, "no cells", "twice", "oops", "too many") && (plain.CellAlone.MatchString(s) || lexicon.Words.Says(s, "ordinals", "last", "only"))
 }
 
 // symbols are those of a board that was read, as a grid would count them.
@@ -255,7 +266,7 @@ func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
 func saysSlip(s string) bool {
 	return correctionWords.MatchString(s) && !strings.ContainsAny(s, "?？") && !lexicon.Statements.Says(s, "playing") &&
-		slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.named })
+		(namesLine(s) || lexicon.Words.Says(s, "corner", "corners", "border"))
 }
 
 // clauseStates reports whether a part of a sentence says something of a board: that it is
@@ -275,7 +286,7 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return false
 	case lexicon.Words.Says(s, "drawn as") && (g.symbolIn(s) || g.namedIn(s)), definesState(s) && !p.saysLegend(g):
 		return true
-	case asks(s) || lexicon.Statements.Says(s, "explains") || onlyNames(s):
+	case asks(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
 		return false
 	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, symbols.IsDigit)):
 		return true

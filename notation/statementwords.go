@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
@@ -25,7 +26,12 @@ func saysChanged(s string) bool {
 }
 
 func saysPart(s string) bool {
-	return lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || placeName.MatchString(s) && lexicon.Words.Says(s, "clear", "hidden", "flag") || plain.CellAlone.MatchString(s)
+	return namesLine(s) || lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || placeName.MatchString(s) && lexicon.Words.Says(s, "clear", "hidden", "flag") || plain.CellAlone.MatchString(s)
+}
+
+// namesLine reports whether a clause names a row or a column by its number or its place.
+func namesLine(s string) bool {
+	return slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.named })
 }
 
 func saysObject(s string) bool {

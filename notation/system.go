@@ -390,6 +390,7 @@ var (
 // firstBehind is a row of a matrix with its first entry, and rightNamed speaks of the right-hand side.
 var (
 	firstBehind = regexp.MustCompile(`(?m)^[ \t]*([01])[ ,\t|]*([01](?:[ ,\t]*[01])+)[ \t]*$`)
+	ofSystem    = regexp.MustCompile(`(?i)\bsystem|\bgf ?\(? ?2|\bf_?2\b|\bmod(?:ulo)? ?2|\bequation|\blinear|систем|уравнен|по модулю|方程|线性|線性|モジュロ|gleichung|équation|sistema|ecuaci|equaç|equazion|układ|równa|denklem|방정식`)
 	bFirst      = regexp.MustCompile(`(?i)\b(?:b|rhs|right[- ]hand side|constants?) (?:is |are |goes |comes |stands )?(?:first|in front|on the left)\b`)
 	rightNamed  = regexp.MustCompile(`(?i)\brhs\b|\bright[- ]hand|\bb\b|\bconstants?\b|прав\pL+ част|свободн\pL+ член|常数|常數|右端|右边|右辺|定数|rechte seite|second membre|lado derecho|termini? noti|termine noto|lado direito|termos? independentes?|prawa strona|wyraz\pL* woln|sağ taraf|우변|상수`)
 )
@@ -399,7 +400,7 @@ func firstIsRight(s string) bool {
 	_, ok := statementIn(s, func(s string) bool {
 		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.at == 1 && p.named && p.of == alongColumns }))
 	})
-	return ok && !barredEntry.MatchString(s)
+	return ok && ofSystem.MatchString(s) && !barredEntry.MatchString(s)
 }
 
 // withBars puts bars into the rows of an augmented matrix that has none before its last column.

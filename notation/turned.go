@@ -177,11 +177,8 @@ func (r Reading) cellsExchanged(said string) (out Reading, ok bool) {
 
 // lies reports whether a clause says any of some concepts of how a board lies, and does not speak of playing.
 func lies(clause string, any ...lexicon.Concept) bool {
-	words := lexicon.Statements.Find(clause)
-	has := func(any ...lexicon.Concept) bool {
-		return slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(any...) })
-	}
-	return has(any...) && !has("playing")
+	playing := func(w lexicon.Word) bool { return w.Is("playing") }
+	return lexicon.Statements.Says(clause, any...) && !slices.ContainsFunc(lexicon.Statements.Find(clause), playing)
 }
 
 // exchanged is a number of a line where two are exchanged.
