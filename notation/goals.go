@@ -15,7 +15,7 @@ import (
 // goals reads which colour has to go: it is that of what is on.
 func (f *facts) goals(s string) {
 	for k, w := range f.words {
-		if !w.Is(colours...) || len(f.on) > maxSaidOn {
+		if !w.Is(colours...) && (!w.Is(typedNames...) || k > 0 && f.words[k-1].Is(symbolNames...)) || len(f.on) > maxSaidOn {
 			continue
 		}
 		b := backwards{s: s, found: f.words[:k], at: w.From}
@@ -46,7 +46,7 @@ func (f *facts) goals(s string) {
 // mustGo finds behind a colour that it must go: white ones need to vanish.
 func mustGo(s string, found []lexicon.Word, at int) (verb lexicon.Word, ok bool) {
 	must := false
-	for _, w := range found[:min(3, len(found))] {
+	for _, w := range found[:min(4, len(found))] {
 		switch {
 		case s[at:w.From] != " ":
 			return verb, false
@@ -54,7 +54,7 @@ func mustGo(s string, found []lexicon.Word, at int) (verb lexicon.Word, ok bool)
 			return w, true
 		case w.Is("must"):
 			must = true
-		case !w.Is("thing"):
+		case !w.Is("thing", "article"):
 			return verb, false
 		}
 		at = w.To
@@ -93,21 +93,27 @@ func clauseEnd(s string, at int) int {
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
 func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
-	whole, become, looks := false, false, 0
+	whole, become, coloured, looks := false, false, false, 0
 	for i, w := range words {
 		switch {
 		case f.inLegend(w.From):
 			continue
 		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(colours...):
 			become = true
-		case w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
+		case w.Is(typedNames...) && i > 0 && words[i-1].Is("whole", "all", "every") && !slices.ContainsFunc(words[i+1:], func(w lexicon.Word) bool { return !w.Is("filler") }):
+			look, looks = legend{name: w}.symbols(), looks+1 // to all ones
+		case w.Is("except") && slices.ContainsFunc(words[:i], func(w lexicon.Word) bool { return w.Is(colours...) }), // all white but b2
+			w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
 			return "", at
 		case w.Is(colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
-			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
+			look, looks, coloured = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1, true
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
 	}
+	begin := strings.LastIndexAny(s[:words[0].From], prose.SentenceEnds) + 1
+	said := prose.Spoken(s[begin:end])
+	become = become || prose.Has(said, prose.GoalWord|prose.Opens) || !coloured && prose.Has(said, prose.Makes)
 	if !whole || !become {
 		return "", at
 	}
@@ -123,6 +129,37 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	}
 	return look, at
 }
+
+// avoids reads which look no cell is to have in the end: no black left, ни одной палки.
+func (f *facts) avoids(s string) {
+	for at := range prose.Sentences(s) {
+		sentence := s[at.From:at.To]
+		words := prose.Spoken(sentence)
+		if strings.ContainsAny(sentence, "?？") || !prose.Has(words, prose.NoSuch) || !prose.Has(words, prose.GoalWord|prose.Makes|prose.Remains) {
+			continue
+		}
+		for w := range lexicon.Rules.All(sentence) {
+			behind := strings.TrimLeft(sentence[w.To:], " ")
+			from := int(at.To) - len(behind)
+			if !w.Is("no such") || f.inLegend(from) {
+				continue
+			}
+			look := ""
+			if named, ok := lexicon.Words.At(s, from); ok && (named.Is(colours...) || named.Is(typedNames...)) {
+				look = legend{name: named, written: s[named.From:named.To]}.symbols()
+			} else if r, n := utf8.DecodeRuneInString(behind); (strings.ContainsRune("-|+#*01xX", r) || r >= 0x2190 && !unicode.IsLetter(r)) && strings.HasPrefix(behind[n:]+" ", " ") {
+				look = string(r)
+			}
+			if look != "" && f.holds(at.From, at.To) {
+				f.avoid, f.aimText = f.avoid+look, strings.TrimSpace(sentence)
+				f.goalsAt = append(f.goalsAt, at)
+			}
+		}
+	}
+}
+
+// typedNames are names of typed symbols that a clause can end with.
+var typedNames = []lexicon.Concept{"zero", "one", "dash", "bar", "plus", "dot", "hash", "star", "ex"}
 
 // inLegend reports whether a place is a part of what a text says of its symbols.
 func (f *facts) inLegend(at int) bool {
@@ -154,4 +191,4 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 }
 
 // typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
-var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로)")
+var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로|(?:to |is |the |it ){0,2}(?:" + lexicon.Rules.Pattern("makes", "goal", "opens") + ")(?:$|[^\\pL]))")

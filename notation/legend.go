@@ -113,6 +113,7 @@ func (f *facts) legends(s string, safe bool) {
 	f.initials(s, safe)
 	f.goals(s)
 	f.aims(s)
+	f.avoids(s)
 }
 
 // headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares
@@ -190,8 +191,14 @@ func (l legend) saysCell(s string) bool {
 	return (l.link > touching || r > 0x2E80) && !l.asks(s)
 }
 
-// saysStone reports whether a legend says for which colour a letter is short.
-func (l legend) saysStone() bool { return l.link > spaced && l.letter() }
+// saysStone reports whether a legend says for which colour a letter is short, or that what is drawn in one colour is the other.
+func (l legend) saysStone() bool {
+	other := "white"
+	if l.word.Is("white") {
+		other = "black"
+	}
+	return l.link > spaced && (l.letter() || l.drawn() && strings.Contains(symbolsOf[lexicon.Concept(other)], l.symbol))
+}
 
 // letter reports whether a legend is about a letter or a bit.
 func (l legend) letter() bool {

@@ -54,7 +54,8 @@ func endsLegend(s string, found []lexicon.Word, k int) bool {
 	if found[k].Is("says") && r == ' ' && k+1 < len(found) && found[k+1].From == to+n && found[k+1].Is("article") {
 		return false // on the left
 	}
-	return to == len(s) || !unicode.IsLetter(r) && r != '_'
+	leads := slices.ContainsFunc(found[k+1:min(len(found), k+1+maxFillers)], func(w lexicon.Word) bool { return w.From == to && w.Is("drawn as") })
+	return to == len(s) || !unicode.IsLetter(r) && r != '_' || leads // 横着的写1
 }
 
 // behindTail is the end of a word with what may follow in its language: 亮的.
@@ -74,6 +75,7 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 	l = legend{word: found[k], to: behindTail(s, found, k)}
 	r := backwards{s: s, found: found[:k], at: found[k].From}
 	not := r.fillers()
+	told := touching // what a thing beside the symbol is linked with: the | handles are open
 	for range maxFillers {
 		l.link = r.link(end)
 		l.not = not != r.not
@@ -90,11 +92,15 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 		}
 		if from, ok := r.symbol(end); ok {
 			l.from, l.symbol, l.alone = from, r.symbolText, clause(s, from, l.to)
+			if !symbols.IsDigit(rune(l.symbol[0])) && !r.article {
+				l.link = max(l.link, told)
+			}
 			return l, l.link >= dash || !r.article
 		}
 		if l.link < linked && l.link != spaced || !r.thing() && !(l.link == linked && r.that()) {
 			break
 		}
+		told = max(told, l.link)
 	}
 	return l, false
 }
@@ -162,7 +168,7 @@ func (b *backwards) that() bool {
 // link goes over what stands between a symbol and what it means. A dash directly behind the last legend, which ends
 // at a place, is the next symbol: + on - off.
 func (b *backwards) link(end int) link {
-	if w, ok := b.word("is"); ok {
+	if w, ok := b.word("is", "for"); ok {
 		b.not = b.not != w.Is("not")
 		if _, ok := b.word("not"); ok {
 			b.not = !b.not // no está

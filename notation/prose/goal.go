@@ -52,7 +52,11 @@ func goalOf(clause []Word) string {
 	unlocked := Near(clause, Opens, every, window+1)
 	all, short := Has(clause, every), len(clause) <= 5
 	switch {
-	case someOnly(clause) || asksInWords(clause):
+	case noneIs(clause, levelled):
+		return "vertical"
+	case noneIs(clause, upright):
+		return "horizontal"
+	case someOnly(clause) || asksInWords(clause), Has(clause, aNumber) && !Has(clause, every):
 	case eitherWay(clause):
 		return "same"
 	case Has(clause, isOff):
@@ -61,9 +65,9 @@ func goalOf(clause []Word) string {
 		}
 	case Has(clause, levelled) && Has(clause, upright) && (wanted || unlocked):
 		return "same"
-	case Has(clause, levelled) && all && (wanted || unlocked || short):
+	case Has(clause, levelled) && (all && (wanted || unlocked || short) || endsAs(clause, levelled)):
 		return "horizontal"
-	case Has(clause, upright) && all && (wanted || unlocked || short):
+	case Has(clause, upright) && (all && (wanted || unlocked || short) || endsAs(clause, upright)):
 		return "vertical"
 	case (wanted || unlocked) && Near(clause, allAlike, every|GoalWord, window):
 		return "same"
@@ -75,6 +79,23 @@ func goalOf(clause []Word) string {
 		return "closed"
 	}
 	return ""
+}
+
+// noneIs reports whether a clause wants none of the handles to be so: no horizontal one may remain.
+func noneIs(clause []Word, how Notion) bool {
+	const near = 3
+	for i, w := range clause {
+		if behind := clause[i+1 : min(len(clause), i+1+near)]; w.means&NoSuch != 0 && Has(behind, how) && !Has(behind, every) {
+			return Has(clause, GoalWord|Makes|Remains) && !asksInWords(clause)
+		}
+	}
+	return false
+}
+
+// endsAs reports whether a clause ends with a goal and how the handles are then: goal: vertical.
+func endsAs(clause []Word, how Notion) bool {
+	last := len(clause) - 1
+	return clause[last].means&how != 0 && Has(clause[max(0, last-2):last], GoalWord)
 }
 
 // someOnly reports whether a clause is about some of the cells.

@@ -70,8 +70,10 @@ const (
 	except
 	but // goes on with another clause, and takes out what stands directly behind all
 	or
-	ifNot // what is so where the goal is not reached
-	usual // the rule and the goal that it always has
+	ifNot   // what is so where the goal is not reached
+	usual   // the rule and the goal that it always has
+	NoSuch  // none of them is to be so
+	Remains // which none is to do
 
 	mayAsk // begins a question that has its sign
 
@@ -89,7 +91,7 @@ var notions = map[lexicon.Concept]Notion{
 	"strange": strange, "itself": itself, "middle": middleOne, "not itself": notItself, "also": also, "and": and, "not": not, "not before": notBefore, "unchanged": unchanged, "only": only, "or else": ifNot,
 	"instead": instead, "rule": ruleWord, "whole": whole, "asked": isAsked, "number": aNumber, "person": person, "goal": GoalWord,
 	"makes": Makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
-	"upright": upright, "opens": Opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,
+	"upright": upright, "opens": Opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual, "no such": NoSuch, "remains": Remains,
 	"may ask": mayAsk, "of lamps": ofLamps, "of handles": ofHandles, "of stones": ofStones,
 }
 
