@@ -74,7 +74,7 @@ func corrected(t *text) []Reading {
 		return nil
 	}
 	all := corrections(t.Text)
-	if len(all) == 0 {
+	if len(all) == 0 || t.namesGhostsAgain() {
 		return nil
 	}
 	out, useful := t.correct(all)

@@ -22,6 +22,10 @@ var (
 	allNumbers  = regexp.MustCompile(`(?i)\b([01])\s*(?:-|–|—|\.\.+|to|до|bis|à|a|al|até|到|至|~|t/m)\s*(\d{1,3})\b`)
 )
 
+// firstRowAt says at which end row 1 is.
+var firstRowAt = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("row", "rows") + `) ?(?:1|one) ?(?:(?:=|:|` + lexicon.Words.Pattern("is", "article", "filler") + `) ?){0,4}(?:(` + lexicon.Words.Pattern("top") + `)|(` + lexicon.Words.Pattern("bottom") + `))|` +
+	`第[1一][行排](?:是|在|为|為){0,2}最?(?:(上|顶|頂)|(下|底))[面边邊方部]?`)
+
 // counting is how the cells of a list are counted, other than column and row from the top left.
 type counting struct {
 	fromTop, fromBottom, fromRight, letterIsRow bool
@@ -78,6 +82,10 @@ func (s *sentence) takeCounting() (c counting) {
 		s.mask(w.From, w.To)
 	}
 	s.takeFirstCell(&c)
+	for _, m := range firstRowAt.FindAllStringSubmatchIndex(s.text, -1) {
+		c.fromTop, c.fromBottom = c.fromTop || m[2] >= 0 || m[6] >= 0, c.fromBottom || m[4] >= 0 || m[8] >= 0
+		s.mask(m[0], m[1])
+	}
 	if len(chess) > 0 && !c.fromTop && !c.fromBottom {
 		c.fromBottom, c.doubt = true, prose.At(chess[0].From, chess[0].To)
 	}
@@ -168,34 +176,71 @@ var (
 	dashedPair = regexp.MustCompile(`\b(\d{1,2}) ?[-–:/] ?(\d{1,2})\b`)
 )
 
-// pairOrder finds what says which number of a pair is the row: (row, column), строка-столбец. The spans are those words.
+// pairOrder finds what says which number of a pair is the row: (row, column), строка-столбец, column first. The spans are those
+// words.
 func pairOrder(s string) (columnFirst bool, said []prose.Span) {
 	words := lineWords.Find(s)
 	for i := 0; i+1 < len(words); i++ {
 		a, b := words[i], words[i+1]
 		sign := strings.TrimSpace(s[a.To:b.From])
-		if sign == "" || strings.Trim(sign, ",-–:/;") != "" || a.Is("row", "rows") == b.Is("row", "rows") {
+		joined := sign != "" && strings.Trim(sign, ",-–:/;") == "" || lexicon.Words.Whole(sign).Is("then")
+		if !joined || a.Is("row", "rows") == b.Is("row", "rows") {
 			continue
 		}
 		columnFirst = a.Is("column", "columns")
 		said = append(said, prose.At(a.From, b.To))
 		i++
 	}
-	return columnFirst, said
+	if len(said) > 0 {
+		return columnFirst, said
+	}
+	return firstOfPair(s)
+}
+
+// firstWords are those that say what the first number of a pair is.
+var firstWords = lexicon.Words.Of("row", "rows", "column", "columns", "ordinals", "digits", "letters", "is", "article")
+
+// firstOfPair finds what says it of the first number alone: column first, the first number is the column.
+func firstOfPair(s string) (columnFirst bool, said []prose.Span) {
+	if !onePair.MatchString(s) && len(dashedPair.FindAllStringIndex(s, 3)) < 3 {
+		return false, nil // row 2 first, third
+	}
+	words := slices.DeleteFunc(firstWords.Find(s), func(w lexicon.Word) bool { return w.Is("article") })
+	first := func(w lexicon.Word) bool {
+		return slices.ContainsFunc(w.Senses, func(of lexicon.Sense) bool { return of.Concept == "ordinals" && of.N == 1 })
+	}
+	const near = 12
+	for i := 0; i+1 < len(words); i++ {
+		a, b := words[i], words[i+1]
+		if i+2 < len(words) && b.Is("is") {
+			b = words[i+2]
+		}
+		if b.From-a.To > near {
+			continue
+		}
+		line := a
+		switch after := strings.TrimLeft(s[b.To:], " "); {
+		case a.Is("row", "rows", "column", "columns") && first(b) && (!isLetterAt(after) || goesOnWithAnd(after)): // column first
+		case i > 0 && a.Is("digits") && first(words[i-1]) && words[i-1].To+1 >= a.From && b.Is("row", "rows", "column", "columns"):
+			line = b // the first number is the column
+		default:
+			continue
+		}
+		return line.Is("column", "columns"), []prose.Span{prose.At(a.From, b.To)}
+	}
+	return false, nil
+}
+
+// goesOnWithAnd reports whether a text begins with a word for and.
+func goesOnWithAnd(s string) bool {
+	w, ok := lexicon.Words.At(s, 0)
+	return ok && w.Is("and")
 }
 
 // bracketed writes the pairs of six ghosts, and those of which the text says which number is the row, in brackets with the row
 // first.
 func bracketed(s string) string {
-	columnFirst, said := pairOrder(s)
-	switch columnFirst = columnFirst || columnRow.MatchString(s); {
-	case onePair.MatchString(s) && columnFirst:
-		return onePair.ReplaceAllString(s, "($2,$1)")
-	case onePair.MatchString(s):
-		return s
-	case columnFirst:
-		return dashedPair.ReplaceAllString(s, "($2,$1)")
-	case len(said) > 0 || len(dashedPair.FindAllStringIndex(s, ghostCount+1)) == ghostCount:
+	if _, said := pairOrder(s); len(said) > 0 || len(dashedPair.FindAllStringIndex(s, ghostCount+1)) == ghostCount {
 		return dashedPair.ReplaceAllString(s, "($1,$2)")
 	}
 	return s

@@ -34,8 +34,8 @@ var (
 	cellNames   = regexp.MustCompile(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
 	oneBased    = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
 	rowColumn   = regexp.MustCompile(`(?i)\(? ?\br ?, ?c\b ?\)?`)
-	zeroBased   = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|\b(?:from|starting (?:at|from|with)) (?:0|zero)\b|с нуля|з нуля|с 0\b|从0|從0|ab (?:0|null)\b|von 0\b|à partir de (?:0|zéro)|desde (?:0|cero)|a partir de (?:0|zero)|da (?:0|zero)\b|od zera|vanaf (?:0|nul)\b|sıfırdan|0から`)
-	columnRow   = regexp.MustCompile(`(?i)\(? ?\b(?:x ?, ?y|c ?, ?r)\b ?\)?`)
+	zeroBased   = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|\b(?:count(?:ed|ing)?|start(?:ed|ing|s)?|beginning|begin|numbered|indexed) (?:from|at|with) (?:0|zero)\b|с нуля|от нуля|从0|從0|[从從]零|ab (?:0|null)\b|(?:desde|partir de) (?:0|cero|zéro|zero)\b|\bda zero\b|od zera|vanaf (?:0|nul)\b|von 0\b|à partir de 0|sıfırdan|0から`)
+	columnRow   = regexp.MustCompile(`(?i)\(? ?\b(?:x ?[,/] ?y|c ?, ?r|x (?:then|and|und|et|y|e|и|en|then the|first,?|und dann|puis|luego) y)\b ?\)?`)
 	fromZero    = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
 	handleWord  = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
 	whiteAre    = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
@@ -111,7 +111,7 @@ func fromScratch(t *text) (d description, ok bool) {
 var ofSeries = regexp.MustCompile(`(?i)(?:\b(?:level|lvl|board|puzzle|no\.?|day)|№|уровень) ?#?\d{1,4}\b|#\d{1,4}\b`)
 
 // untouched finds the words for a board as a game of fivers begins: all white.
-var untouched = regexp.MustCompile(`(?i)\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|leeg|leer|vuot[oa]|vac[ií]o|vazio|kosong|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|空的|空棋盘|从头|從頭|初始|全部白`)
+var untouched = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("untouched") + `)(?:$|[^\pL]|\p{Han})|\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|leeg|leer|vuot[oa]|vac[ií]o|vazio|kosong|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|空的|空棋盘|从头|從頭|初始|全部白`)
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
 func (t *text) hasRows() bool {

@@ -32,7 +32,8 @@ type facts struct {
 	otherGame string       // the name of another game whose result this is
 	on, off   string       // the symbols that the text says are on and off
 	aim       string       // those that it says all cells are to have in the end
-	aimText   string       // the words that say so
+	avoid     string       // those that none is to have
+	aimText   string       // the words that say one of these
 	goalsAt   []prose.Span // where it says which colour has to go, or that
 
 	white, black string // the letters that the text says are short for these

@@ -49,7 +49,7 @@ func (g *grid) fits() []Puzzle {
 // twoState reports whether the grid has at most two symbols beside those for
 // holes and locked cells.
 func (g *grid) twoState() bool {
-	p := pair{plain: g.plainSpecials()}
+	p := pair{plain: g.plainSpecials(), states: g.states}
 	n := 0
 	for i, r := range g.alphabet {
 		if r == symbols.Empty {
@@ -59,7 +59,7 @@ func (g *grid) twoState() bool {
 			n++
 		}
 	}
-	return n <= 2 && (n < 2 || !g.has('2') || !g.all(func(r rune) bool { return symbols.IsDigit(r) }))
+	return n <= 2 && (n < 2 || g.twoDigits || !g.has('2') || !g.all(func(r rune) bool { return symbols.IsDigit(r) }))
 }
 
 // onlyHandles reports whether the symbols are handles that are drawn for nothing

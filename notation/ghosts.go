@@ -7,6 +7,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
+	"switchboard/notation/prose"
 )
 
 // ghostCount is how many ghosts a Ghost Hunters board has.
@@ -31,13 +32,30 @@ func ghostPicture(g *grid, c *plain.Cleaned) (Reading, *Error) {
 			ghost, off = p.off, c.Name(p.on)
 		}
 	}
+	out := Reading{Format: Emoji, Notes: g.notes, On: c.Name(ghost), Off: off}
+	is := func(r rune) bool { return r == ghost }
+	if empty := g.commonest(); g.countOf(ghost) < ghostCount && len(g.cells)-g.countOf(empty) == ghostCount { // of two looks
+		is = func(r rune) bool { return r != empty }
+		out.Doubts = []Doubt{{Kind: KindsDoubt, Text: c.Names(string(g.alphabet))}}
+	}
 	var cells []int
 	for i, s := range g.cells {
-		if g.alphabet[s] == ghost {
+		if is(g.alphabet[s]) {
 			cells = append(cells, i)
 		}
 	}
-	return ghostReading(cells, Reading{Format: Emoji, Notes: g.notes, On: c.Name(ghost), Off: off})
+	return ghostReading(cells, out)
+}
+
+// commonest is the symbol of most cells.
+func (g *grid) commonest() (symbol rune) {
+	most := 0
+	for i, n := range g.count {
+		if n > most {
+			symbol, most = g.alphabet[i], n
+		}
+	}
+	return symbol
 }
 
 // piecePicture reads an answer of the bot: each cell is a piece's letter and
@@ -74,47 +92,15 @@ func ghostText(t *text) ([]Reading, *Error) {
 	if strings.Count(t.Text, "👻") > 1 {
 		return nil, nil
 	}
-	if t.asksFor(Ghosts) {
-		with := *t
-		if with.Text = bracketed(t.Text); with.Text != t.Text {
-			t = &with
+	if !onePair.MatchString(t.Text) && t.asksFor(Ghosts) {
+		if pairs := bracketed(t.Text); pairs != t.Text {
+			t = t.inPlace(pairs)
 		}
 	}
 	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
 		return all, nil
 	}
-	all, err := ghostNames(t)
-	return t.countedAsSaid(all), err
-}
-
-// countedAsSaid lays ghosts that are listed by their names the way that the text says that cells are counted: letters are rows, A1
-// is bottom left.
-func (t *text) countedAsSaid(all []Reading) []Reading {
-	if len(all) == 0 || all[0].Format != CellList || len(t.Text) > maxSums || t.ask.Transpose {
-		return all
-	}
-	c := (&sentence{t: t, text: t.Text, rows: 4, cols: 4}).takeCounting()
-	for i := range all {
-		cells := slices.Clone(all[i].Ghosts)
-		for k, at := range cells {
-			row, col := at/4, at%4
-			if c.letterIsRow {
-				row, col = col, row
-			}
-			if c.fromBottom {
-				row = 3 - row
-			}
-			if c.fromRight {
-				col = 3 - col
-			}
-			cells[k] = 4*row + col
-		}
-		all[i].Ghosts = slices.Sorted(slices.Values(cells))
-		if c.doubt.To > 0 {
-			all[i].Doubts = append(all[i].Doubts, Doubt{Kind: SaidDoubt, Text: t.Text[c.doubt.From:c.doubt.To]})
-		}
-	}
-	return all
+	return ghostsNamed(t)
 }
 
 // ghostPairs reads six pairs of row and column. In round brackets both count from
@@ -129,19 +115,21 @@ func ghostPairs(t *text, all [][]string) []Reading {
 	if len(pairs) != ghostCount {
 		return nil
 	}
-	first, from, sure, ok := t.pairsCount(all)
+	count, ok := t.pairsCount(all)
 	if !ok {
 		return nil
 	}
-	if sure {
-		all, _ := one(ghostsAt(pairs, first, from, t.ask))
+	if count.sure {
+		all, _ := one(ghostsAt(pairs, count, t.ask))
 		return all
 	}
-	bottom, err := ghostsAt(pairs, first, bottomLeft, t.ask)
+	count.from = bottomLeft
+	bottom, err := ghostsAt(pairs, count, t.ask)
 	if err != nil {
 		return nil
 	}
-	top, _ := ghostsAt(pairs, first, topLeft, t.ask)
+	count.from = topLeft
+	top, _ := ghostsAt(pairs, count, t.ask)
 	if slices.Equal(bottom.Ghosts, top.Ghosts) {
 		return []Reading{bottom}
 	}
@@ -150,9 +138,16 @@ func ghostPairs(t *text, all [][]string) []Reading {
 	return []Reading{bottom, top}
 }
 
-// pairsCount says from which number and which corner pairs of row and column count,
-// and whether the corner is sure. It is not ok where they lie on no board.
-func (t *text) pairsCount(pairs [][]string) (first int, from corner, sure, ok bool) {
+// pairCount is how pairs of numbers name cells.
+type pairCount struct {
+	first       int // the number of the first line
+	columnFirst bool
+	from        corner
+	sure        bool // the corner is
+}
+
+// pairsCount says how pairs name cells. It is not ok where they lie on no board.
+func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
 	least, most := 9, 0
 	for _, m := range pairs {
 		for _, s := range m[1:] {
@@ -160,15 +155,23 @@ func (t *text) pairsCount(pairs [][]string) (first int, from corner, sure, ok bo
 			least, most = min(least, n), max(most, n)
 		}
 	}
-	first = min(least, 1)
+	board := *t
+	board.ask.Rows, board.ask.Cols = 4, 4
+	s := newSentence(&board)
+	if count = (pairCount{first: min(least, 1), columnFirst: s.columnThen, from: bottomLeft}); s.zeroBased && most < 4 {
+		count.first = 0
+	}
 	ok = most <= 4 && (least > 0 || most <= 3)
+	bottom := s.counted.fromBottom && !s.counted.fromTop
 	switch {
 	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
-		return 0, topLeft, true, ok
-	case t.ask.Count == FromTop || fromTop.MatchString(t.Text):
-		return first, topLeft, true, ok
+		count.first, count.from, count.sure = 0, topLeft, true
+	case t.ask.Count == FromTop || t.ask.Count == "" && !bottom && (s.counted.fromTop || fromTop.MatchString(t.Text)):
+		count.from, count.sure = topLeft, true
+	default:
+		count.sure = t.ask.Count == FromBottom || bottom
 	}
-	return first, bottomLeft, t.ask.Count == FromBottom, ok
+	return count, ok
 }
 
 // rowAndCols finds cells of a row by their numbers: row 3 col 2 and col 4.
@@ -188,14 +191,16 @@ func (t *text) pairsTold() (pairs [][]string) {
 // fromTop finds the words for rows that are counted from the top.
 var fromTop = regexp.MustCompile(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
 
-// ghostsAt makes a reading of pairs that count from first.
-func ghostsAt(pairs [][]string, first int, from corner, ask Ask) (Reading, *Error) {
+// ghostsAt makes a reading of pairs.
+func ghostsAt(pairs [][]string, count pairCount, ask Ask) (Reading, *Error) {
 	var cells []int
 	for _, m := range pairs {
 		r, _ := number(m[1])
 		c, _ := number(m[2])
-		r, c = r-first, c-first
-		if from == bottomLeft {
+		if r, c = r-count.first, c-count.first; count.columnFirst {
+			r, c = c, r
+		}
+		if count.from == bottomLeft {
 			r = 3 - r
 		}
 		if ask.Transpose {
@@ -223,11 +228,14 @@ func ghostNames(t *text) ([]Reading, *Error) {
 	if all := ghostsAndMaybe(t, found); all != nil {
 		return all, nil
 	}
-	named := t.facts.named(Ghosts) || strings.Contains(strings.ToLower(t.Text), "ghost")
+	named := t.ofGhosts()
 	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []LeftOut{{Kind: Words, Text: strings.Join(words, " ")}}
+		}
+		if i := slices.IndexFunc(words, cellOfPiece.MatchString); err == nil && i >= 0 { // more cells, written another way
+			all[0].Doubts = []Doubt{{Kind: SaidDoubt, Text: words[i]}}
 		}
 		if asked || err == nil {
 			return all, err
@@ -270,8 +278,10 @@ func ghostsAndMaybe(t *text, found []string) []Reading {
 			unsure, at[name] = append(unsure, name), begin
 		}
 	}
-	if name, begin, ok := t.otherCell(cells); ok {
-		unsure, at = []string{name}, map[string]int{name: begin}
+	for _, other := range []func([]string) (string, int, bool){t.otherCell, t.wrongCell} {
+		if name, begin, ok := other(cells); ok {
+			unsure, at = []string{name}, map[string]int{name: begin}
+		}
 	}
 	if len(unsure) != 1 {
 		return nil
@@ -283,6 +293,12 @@ func ghostsAndMaybe(t *text, found []string) []Reading {
 	}
 	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.Text[at[unsure[0]]:]))}}
 	return []Reading{out}
+}
+
+// namesGhostsAgain reports whether cells of ghosts are named of which one is another by a later sentence.
+func (t *text) namesGhostsAgain() bool {
+	found, _ := cellsIn(t.Text)
+	return len(found) > ghostCount && ghostsAndMaybe(t, found) != nil
 }
 
 // otherCell finds the second of two cells between which the text does not decide, the only two: C3 or C4. begin is where it
@@ -299,6 +315,34 @@ func (t *text) otherCell(cells []string) (name string, begin int, ok bool) {
 		name, begin, ok = strings.ToUpper(t.Text[all[i][0]:all[i][1]]), all[i-1][0], true
 	}
 	return name, begin, ok && slices.Contains(cells, name)
+}
+
+// wrongCell finds a cell that was named, of which a later sentence says that it should be another, the only one that is named
+// there alone: sorry c3 should be d3.
+func (t *text) wrongCell(cells []string) (name string, begin int, ok bool) {
+	for line := range strings.SplitSeq(t.Text, "\n") {
+		from := begin
+		begin += len(line) + 1
+		corrects := correctionWords.FindStringIndex(line)
+		if corrects == nil {
+			continue
+		}
+		start := strings.LastIndexAny(line[:corrects[0]], prose.SentenceEnds+",(") + 1
+		named := plain.CellAlone.FindAllString(line[start:], 3)
+		if len(named) != 2 {
+			continue
+		}
+		before := strings.ToUpper(t.Text[:from+start])
+		a, b := strings.ToUpper(named[0]), strings.ToUpper(named[1])
+		if strings.Contains(before, a) == strings.Contains(before, b) {
+			continue
+		}
+		if name = a; strings.Contains(before, b) {
+			name = b
+		}
+		return name, from + start, slices.Contains(cells, name)
+	}
+	return "", 0, false
 }
 
 // cellsIn picks the words out of a text that name cells of a 4 x 4 board, and

@@ -15,7 +15,7 @@ import (
 // goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
 func (f *facts) goals(s string) {
 	for k, w := range f.words {
-		if w.Is(colours...) {
+		if w.Is(colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
 			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, legend{name: w}.symbols())
 		}
 	}
@@ -77,7 +77,7 @@ func mustGo(s string, found []lexicon.Word, at int, must, none bool) (to int, ok
 			return 0, false
 		case must && w.Is("put out"), none && w.Is("remains"):
 			return w.To, true
-		case !w.Is("thing", "tail", "all", "must"):
+		case !w.Is("thing", "tail", "all", "must", "article"):
 			return 0, false
 		}
 		at = w.To
@@ -116,18 +116,22 @@ func clauseEnd(s string, at int) int {
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
 func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
-	whole, become, looks := false, false, 0
+	whole, become, coloured, looks := false, false, false, 0
 	for i, w := range words {
 		switch {
 		case f.inLegend(w.From):
 			continue
 		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(colours...):
 			become = true
-		case w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
+		case w.Is(typedNames...) && i > 0 && words[i-1].Is("whole", "all", "every") && !slices.ContainsFunc(words[i+1:], func(w lexicon.Word) bool { return !w.Is("filler") }):
+			look, looks = legend{name: w}.symbols(), looks+1 // to all ones
+		case w.Is("except") && slices.ContainsFunc(words[:i], func(w lexicon.Word) bool { return w.Is(colours...) }), // all white but b2
+			w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
 			return "", at
 		case w.Is(colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
 			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
+			coloured = true
 			if turnedInto(s, words[:i], w) {
 				looks = 1
 			}
@@ -137,6 +141,9 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	if onlyWins(s[words[0].From:end], words) {
 		whole, become = true, true
 	}
+	begin := strings.LastIndexAny(s[:words[0].From], prose.SentenceEnds) + 1
+	said := prose.Spoken(s[begin:end])
+	become = become || prose.Has(said, prose.GoalWord|prose.Opens) || !coloured && prose.Has(said, prose.Makes)
 	if !whole || !become {
 		return "", at
 	}
@@ -172,6 +179,37 @@ func turnedInto(s string, before []lexicon.Word, colour lexicon.Word) bool {
 	return n > 1 && before[n-1].Is("thing") && before[n-2].Is(colours...) && follows(before[n-2], before[n-1])
 }
 
+// avoids reads which look no cell is to have in the end: no black left, ни одной палки.
+func (f *facts) avoids(s string) {
+	for at := range prose.Sentences(s) {
+		sentence := s[at.From:at.To]
+		words := prose.Spoken(sentence)
+		if strings.ContainsAny(sentence, "?？") || !prose.Has(words, prose.NoneOf) || !prose.Has(words, prose.GoalWord|prose.Makes|prose.LeftOver) {
+			continue
+		}
+		for w := range lexicon.Rules.All(sentence) {
+			behind := strings.TrimLeft(sentence[w.To:], " ")
+			from := int(at.To) - len(behind)
+			if !w.Is("none of") || f.inLegend(from) {
+				continue
+			}
+			look := ""
+			if named, ok := lexicon.Words.At(s, from); ok && (named.Is(colours...) || named.Is(typedNames...)) {
+				look = legend{name: named, written: s[named.From:named.To]}.symbols()
+			} else if r, n := utf8.DecodeRuneInString(behind); (strings.ContainsRune("-|+#*01xX", r) || r >= 0x2190 && !unicode.IsLetter(r)) && strings.HasPrefix(behind[n:]+" ", " ") {
+				look = string(r)
+			}
+			if look != "" && f.holds(at.From, at.To) {
+				f.avoid, f.aimText = f.avoid+look, strings.TrimSpace(sentence)
+				f.goalsAt = append(f.goalsAt, at)
+			}
+		}
+	}
+}
+
+// typedNames are names of typed symbols that a clause can end with.
+var typedNames = []lexicon.Concept{"zero", "one", "dash", "bar", "plus", "dot", "hash", "star", "ex"}
+
 // inLegend reports whether a place is a part of what a text says of its symbols.
 func (f *facts) inLegend(at int) bool {
 	return slices.ContainsFunc(f.notCells, func(s prose.Span) bool { return int(s.From) <= at && at < int(s.To) })
@@ -202,4 +240,4 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 }
 
 // typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
-var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로)")
+var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로|(?:to |is |the |it ){0,2}(?:" + lexicon.Rules.Pattern("makes", "goal", "opens") + ")(?:$|[^\\pL]))")

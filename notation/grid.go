@@ -23,6 +23,8 @@ type grid struct {
 	leftOut    []LeftOut
 	doubts     []Doubt
 	fixed      bool        // a single row was written as one
+	states     string      // symbols that are drawn for holes and locked cells, and are states of this board
+	twoDigits  bool        // its two digits are no numbers
 	ascii      [0x80]uint8 // index of an ASCII symbol, plus 1
 }
 

@@ -90,6 +90,29 @@ func (in *interpretation) plainSymbols() {
 	in.fixDigits(in.text)
 	in.foldCase(in.text)
 	in.followField(in.text)
+	in.takeStates(in.text)
+}
+
+// takeStates finds the symbols that are states here and elsewhere none: a lock of which the text says what it means, or that has
+// an open one beside it, and two digits where the puzzle has two states.
+func (g *grid) takeStates(t *text) {
+	for r := range symbols.Special {
+		if g.has(r) && (strings.ContainsRune(t.facts.on+t.facts.off, r) || r == '🔒' && g.has('🔓')) {
+			g.states += string(r)
+		}
+	}
+	twoStates := func(p Puzzle) bool { return p == Safe || p == Squares || p == Fivers || p == Ghosts }
+	named := t.facts.puzzles
+	if t.ask.Puzzle != "" {
+		named = []Puzzle{t.ask.Puzzle}
+	}
+	digits, apart := g.all(symbols.IsDigit), 0
+	for _, n := range g.count {
+		if n > 0 {
+			apart++
+		}
+	}
+	g.twoDigits = digits && apart == 2 && g.has('2') && t.ask.States == 0 && len(named) > 0 && !slices.ContainsFunc(named, func(p Puzzle) bool { return !twoStates(p) })
 }
 
 // threeSymbols settles which of three symbols are on.

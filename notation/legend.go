@@ -120,6 +120,7 @@ func (f *facts) legends(s string, safe, stones bool) {
 	f.initials(s, safe)
 	f.goals(s)
 	f.aims(s)
+	f.avoids(s)
 }
 
 // headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares
@@ -201,12 +202,17 @@ func (l legend) saysCell(s string) bool {
 	return (l.link > touching || r > 0x2E80) && !l.asks(s)
 }
 
-// saysStone reports whether a legend says for which colour a letter or a sign is short.
+// saysStone reports whether a legend says for which colour a letter or a sign is short, or that what is drawn in one colour is the
+// other.
 func (l legend) saysStone() bool {
 	if l.symbol == "" && l.name.Is(signNames...) {
 		return l.link > spaced || l.link == spaced && l.oneLanguage()
 	}
-	return l.link > spaced && l.letter()
+	other := "white"
+	if l.word.Is("white") {
+		other = "black"
+	}
+	return l.link > spaced && (l.letter() || l.drawn() && strings.Contains(symbolsOf[lexicon.Concept(other)], l.symbol))
 }
 
 // letter reports whether a legend is about a letter or a bit.

@@ -57,7 +57,8 @@ func endsLegend(s string, found []lexicon.Word, k int) bool {
 	if found[k].Is("says") && r == ' ' && k+1 < len(found) && found[k+1].From == to+n && found[k+1].Is("article") {
 		return false // on the left
 	}
-	return to == len(s) || !unicode.IsLetter(r) && r != '_'
+	leads := slices.ContainsFunc(found[k+1:min(len(found), k+1+maxFillers)], func(w lexicon.Word) bool { return w.From == to && w.Is("drawn as") })
+	return to == len(s) || !unicode.IsLetter(r) && r != '_' || leads // 横着的写1
 }
 
 // behindTail is the end of a word with what may follow in its language: 亮的.
@@ -77,6 +78,7 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 	l = legend{word: found[k], to: behindTail(s, found, k)}
 	r := backwards{s: s, found: found[:k], at: found[k].From}
 	not := r.fillers()
+	told := touching // what a thing beside the symbol is linked with: the | handles are open
 	for range maxFillers {
 		l.link = r.link(end)
 		l.not = not != r.not
@@ -93,11 +95,15 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 		}
 		if from, ok := r.symbol(end); ok {
 			l.from, l.symbol, l.alone = from, r.symbolText, clause(s, from, l.to)
+			if !symbols.IsDigit(rune(l.symbol[0])) && !r.article {
+				l.link = max(l.link, told)
+			}
 			return l, l.link >= dash || !r.article
 		}
 		if l.link < linked && l.link != spaced || !r.thing() && !(l.link == linked && r.that()) {
 			break
 		}
+		told = max(told, l.link)
 	}
 	return l, false
 }

@@ -147,6 +147,9 @@ func (s *sentence) state(i int) (on, ok bool) {
 			return on, true
 		}
 	}
+	if s.t.asksFor(Fivers) && s.is(i, "turned over") {
+		return true, true
+	}
 	order := [][2][]lexicon.Concept{lampStates}
 	if s.t.asksFor(Safe) {
 		order = [][2][]lexicon.Concept{handleStates, lampStates}
@@ -511,6 +514,9 @@ func (s *sentence) cells() (on []bool, ok bool) {
 		}
 	case s.only:
 		others = true
+	case s.t.asksFor(Fivers): // those that are white still
+		others = true
+		s.doubtAll()
 	default:
 		return nil, false
 	}

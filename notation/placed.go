@@ -87,7 +87,7 @@ func standOnce(placed []Placed) *Error {
 // What people write for a cell of a piece, and for several.
 const (
 	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
-	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e)\b |и |[和与與])?` + pieceCell + `)*)[\])}]?`
+	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e|en|i|ve|dan)\b |и |та |[和与與])?` + pieceCell + `)*)[\])}]?`
 	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
 )
 
@@ -112,8 +112,8 @@ type piecesSaid struct {
 	rest         string   // the text without the pieces
 }
 
-// saidPieces takes the placed pieces out of a text.
-func saidPieces(s string) (p piecesSaid) {
+// saidPieces takes the placed pieces out of a text, of one of ghosts also those that a sentence tells.
+func saidPieces(s string, ghosts bool) (p piecesSaid) {
 	var rest strings.Builder
 	for line := range strings.Lines(s) {
 		if !strings.ContainsAny(line, "ABCDEFabcdef") {
@@ -123,12 +123,11 @@ func saidPieces(s string) (p piecesSaid) {
 		from := 0
 		var left strings.Builder
 		for _, m := range pieceSaid.FindAllStringSubmatchIndex(line, -1) {
+			name := ""
 			for g := 2; g <= 6; g += 2 {
-				if m[g] >= 0 {
-					p.names = append(p.names, line[m[g]:m[g+1]])
-				}
+				name += line[max(m[g], 0):max(m[g+1], 0)]
 			}
-			p.cells = append(p.cells, line[m[8]:m[9]])
+			p.lay(name, line[m[8]:m[9]], line, m[0], m[1])
 			left.WriteString(line[from:m[0]])
 			left.WriteByte(' ')
 			from = m[1]
@@ -136,13 +135,13 @@ func saidPieces(s string) (p piecesSaid) {
 				from += len(there[1])
 			}
 		}
-		if from == 0 {
-			rest.WriteString(line)
-			continue
-		}
 		left.WriteString(line[from:])
-		if strings.Trim(left.String(), " \t\n;,.") != "" {
-			rest.WriteString(left.String())
+		said := left.String()
+		if ghosts {
+			said = p.sentencePieces(said)
+		}
+		if said == line || strings.Trim(said, " \t\n;,.") != "" {
+			rest.WriteString(said)
 		}
 	}
 	p.rest = rest.String()
@@ -167,17 +166,19 @@ func (p piecesSaid) ghosts() bool {
 	return columns || single
 }
 
-// placed are the pieces, of which pairs count from first, and their rows from a
-// corner.
-func (p piecesSaid) placed(first int, from corner, ask Ask) (all []Placed, err *Error) {
+// placed are the pieces.
+func (p piecesSaid) placed(count pairCount, ask Ask) (all []Placed, err *Error) {
 	for i, name := range p.names {
 		cells := onePair.ReplaceAllStringFunc(p.cells[i], func(pair string) string {
 			m := onePair.FindStringSubmatch(pair)
 			row, _ := number(m[1])
 			col, _ := number(m[2])
-			return "(" + strconv.Itoa(row+1-first) + "," + strconv.Itoa(col+1-first) + ")"
+			if count.columnFirst {
+				row, col = col, row
+			}
+			return "(" + strconv.Itoa(row+1-count.first) + "," + strconv.Itoa(col+1-count.first) + ")"
 		})
-		one, err := parsePiece(name, andCells.ReplaceAllString(cells, " "), from)
+		one, err := parsePiece(name, strings.Join(cellOfPiece.FindAllString(cells, -1), " "), count.from)
 		if err != nil {
 			return nil, err
 		}
@@ -191,9 +192,6 @@ func (p piecesSaid) placed(first int, from corner, ask Ask) (all []Placed, err *
 	return all, standOnce(all)
 }
 
-// andCells are the words between the cells of a piece.
-var andCells = regexp.MustCompile(`[^A-Ha-h\d,()\[\]]+|\b(?:and|e)\b`)
-
 // boardAndPieces reads a board of ghosts in a text that also says which pieces lie on
 // it.
 func boardAndPieces(t *text) ([]Reading, *Error) {
@@ -201,7 +199,7 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	if !sure && len(t.facts.puzzles) > 0 {
 		return nil, nil
 	}
-	said := saidPieces(t.Text)
+	said := saidPieces(t.Text, t.ofGhosts())
 	if sure {
 		said.findUnclear()
 	}
@@ -214,7 +212,7 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	all, err := ghostPairs(&board, pairs), (*Error)(nil)
 	if len(all) == 0 {
-		all, err = ghostNames(&board)
+		all, err = ghostsNamed(&board)
 	}
 	if len(all) == 0 && (err == nil || board.hasRows()) {
 		all, err = drawn(&board)
@@ -239,24 +237,24 @@ func (p piecesSaid) layOn(boards []Reading, pairs [][]string, t *text) (all []Re
 		for _, line := range p.unclear {
 			r.Doubts = append(slices.Clip(r.Doubts), Doubt{Kind: SaidDoubt, Text: line})
 		}
-		first, from, sure, _ := t.pairsCount(pairs)
+		count, _ := t.pairsCount(pairs)
 		switch r.Choice {
 		case RowsTop:
-			from, sure = topLeft, true
+			count.from, count.sure = topLeft, true
 		case RowsBottom:
-			from, sure = bottomLeft, true
+			count.from, count.sure = bottomLeft, true
 		}
-		if r.Placed, err = p.placed(first, from, t.ask); err != nil {
+		if r.Placed, err = p.placed(count, t.ask); err != nil {
 			return nil, err
 		}
-		if !byPairs || sure {
+		if !byPairs || count.sure {
 			all = append(all, r)
 			continue
 		}
 		r.Choice, r.Doubts = RowsBottom, append(slices.Clip(r.Doubts), Doubt{Kind: CountDoubt})
 		top := r
-		top.Choice, top.Doubts = RowsTop, nil
-		if top.Placed, err = p.placed(first, topLeft, t.ask); err != nil {
+		top.Choice, top.Doubts, count.from = RowsTop, nil, topLeft
+		if top.Placed, err = p.placed(count, t.ask); err != nil {
 			return nil, err
 		}
 		all = append(all, r, top)

@@ -150,6 +150,10 @@ func (s *sentence) named(i int) (spot, bool) {
 		return some(s.halves)
 	case s.is(i, "main") && s.is(i+1, "diagonal", "diagonals"):
 		return spot{cells: s.where(func(r, c int) bool { return r == c }), behind: i + 2}, s.rows == s.cols
+	case s.is(i, "diagonal") && len(entries) == 1 && len(entries[0]) == 4: // from top left to bottom right
+		down := (entries[0][0].concept == "top") == (entries[0][1].concept == "left side")
+		cells := s.where(func(r, c int) bool { return r == c && down || r+c == s.rows-1 && !down })
+		return spot{cells: cells, behind: end}, s.rows == s.cols && acrossCorners(entries[0])
 	case s.is(i, "diagonals"), s.is(i, "diagonal") && s.is(i-1, "both"):
 		return spot{cells: s.diagonals(), behind: i + 1}, s.rows == s.cols
 	case s.is(i, "diagonal", "main"):
@@ -158,6 +162,17 @@ func (s *sentence) named(i int) (spot, bool) {
 		return spot{cells: s.where(func(r, c int) bool { return (r+c)%2 == 0 }), behind: i + 1, doubt: true}, true
 	}
 	return spot{}, false
+}
+
+// acrossCorners reports whether words name a corner and the one across from it: top left to bottom right.
+func acrossCorners(words []selector) bool {
+	for k := range 2 {
+		a, b := sides[words[k].concept], sides[words[k+2].concept]
+		if a.of == noAxis || a.of != b.of || a.last == b.last {
+			return false
+		}
+	}
+	return sides[words[0].concept].of != sides[words[1].concept].of
 }
 
 // selectorAt is what a piece selects: nothing, or two sides at once (linksboven).

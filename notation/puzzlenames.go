@@ -269,7 +269,7 @@ func slips(a, b string) int {
 var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`^["»”]? ?(?::|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = regexp.MustCompile(`(?i)^["»”]? ?(?:(?:` + lexicon.Rules.Pattern("goal") + `)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
 // mention is one of Discord's, or as it was typed who is asked.
 var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
@@ -297,7 +297,7 @@ func isName(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
 	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
 	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
-	line = beforeName.ReplaceAllString(line, "")
+	line = sizeWords.ReplaceAllString(beforeName.ReplaceAllString(line, ""), " ")
 	line = strings.TrimLeftFunc(line, symbols.NotLetter)
 	after := s[w.To:]
 	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.From-32):w.From]) {

@@ -25,12 +25,16 @@ type sentence struct {
 	doubted    []prose.Span // words that may mean something
 	plays      string       // sentences about playing, and where they stand
 	playsAt    []prose.Span
-	cuts       []int // where rows that are told one by one begin, and where the last of them ends
-	drawn      bool  // it has digits or signs that may be cells
-	inked      bool  // signs among them
-	untouched  bool  // it says that nothing was done yet
+	counted    counting // how the cells are counted that are named
+	columnThen bool     // the first number of a pair is the column
+	zeroBased  bool     // the text says that pairs count from 0
+	cuts       []int    // where rows that are told one by one begin, and where the last of them ends
+	drawn      bool     // it has digits or signs that may be cells
+	inked      bool     // signs among them
+	untouched  bool     // it says that nothing was done yet
 	only       bool
 	ruled      bool // a question about presses in it says a rule or a goal
+	ghosts     bool // its cells are ghosts
 	stones     bool // it is of stones, or of handles
 	handles    bool
 }
@@ -54,8 +58,8 @@ func (p piece) means(any ...lexicon.Concept) bool { return lexicon.Word{Senses: 
 // concepts are those that a sentence is made of; the words of the others are not looked for.
 var (
 	lineConcepts  = []lexicon.Concept{"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "odd", "even", "alternate", "half"}
-	placeConcepts = []lexicon.Concept{"corner", "corners", "border", "centre", "diagonal", "diagonals", "main", "chequers"}
-	stateConcepts = []lexicon.Concept{"on", "off", "upright", "lying", "shut", "open", "white", "black", "shown", "yes", "no", "not"}
+	placeConcepts = []lexicon.Concept{"ends", "corner", "corners", "border", "centre", "diagonal", "diagonals", "main", "chequers"}
+	stateConcepts = []lexicon.Concept{"on", "off", "upright", "lying", "shut", "open", "white", "black", "turned over", "shown", "yes", "no", "not"}
 	amounts       = []lexicon.Concept{"every", "none", "rest", "except", "only", "both", "and"}
 	fillers       = []lexicon.Concept{"filler", "is", "article", "thing", "by", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
 
@@ -155,6 +159,7 @@ func (s *sentence) takeSizes() {
 func (s *sentence) takeCells() {
 	s.takeRussianNames()
 	fromZeroOn := s.maskAll(zeroBased)
+	s.zeroBased = fromZeroOn
 	s.maskAll(oneBased)
 	s.maskAll(rowColumn)
 	swapped := s.maskAll(columnRow)
@@ -164,6 +169,7 @@ func (s *sentence) takeCells() {
 	}
 	swapped = swapped || columnFirst
 	counted := s.takeCounting()
+	s.counted, s.columnThen = counted, swapped
 	cell := cellNames
 	if len(order) > 0 && !cellNames.MatchString(s.text) {
 		cell = dashedPair

@@ -35,8 +35,8 @@ func spokenRows(t *text) ([]Reading, *Error) {
 	}
 	s := newSentence(t)
 	s.cut()
-	ghosts := t.asksFor(Ghosts)
-	if ghosts {
+	ghosts := t.ofGhosts()
+	if s.ghosts = ghosts; ghosts {
 		s.rows, s.cols = 4, 4
 	}
 	for _, loose := range []bool{false, true} {
@@ -105,6 +105,8 @@ func (s *sentence) rowHead(i int, loose, later bool) (h rowHead, behind int) {
 	one := s.selectorAt(i)
 	end := i + 1
 	switch {
+	case s.ghosts && len(one) == 1 && s.is(i, "top", "bottom") && s.is(end, "left side", "right side"): // one ghost top right
+		return rowHead{rows: one, bare: true}, end
 	case len(one) == 1 && s.sign(end) == '.' && s.line(end+1) == alongRows && one[0].concept == "numbers" && s.pieces[end].from == s.pieces[i].to: // 1. Reihe
 		return rowHead{rows: one}, end + 2
 	case len(one) == 1 && s.line(end) == alongRows:
@@ -254,7 +256,7 @@ func (told toldRows) board() (*toggle.Board, bool) {
 			}
 		}
 	}
-	return b, !slices.Contains(seen, false) || told.onlyLit()
+	return b, !slices.Contains(seen, false) || told.onlyLit() || told.ghosts && b.Count() == ghostCount
 }
 
 // likeAnother says that a row is the same as another.
@@ -412,7 +414,7 @@ func (told toldRows) items(h rowHead) (items []rowItem, ok bool) {
 		case told.is(i, "none"):
 			some(make([]bool, told.cols))
 		case told.is(i, "every"):
-			if !told.wordBehind(i, h.to) {
+			if !told.wordBehind(i, h.to) && !told.is(i+1, "left side", "right side") { // ganz links
 				some(slices.Repeat([]bool{true}, told.cols))
 			}
 		case state:
@@ -432,13 +434,13 @@ func (told toldRows) items(h rowHead) (items []rowItem, ok bool) {
 
 // wordBehind reports whether all is said of corners.
 func (told toldRows) wordBehind(i, to int) bool {
-	return i+1 < to && told.is(i+1, "corner", "corners", "border")
+	return i+1 < to && told.is(i+1, "corner", "corners", "border", "ends")
 }
 
 // cellsOf reads cells of a row: the first, last two, 2 and 4, corners. It returns the piece behind them, i where it names none.
 func (told toldRows) cellsOf(i int) (cells []bool, behind int) {
 	cells = make([]bool, told.cols)
-	if told.is(i, "corner", "corners", "border") {
+	if told.is(i, "corner", "corners", "border", "ends") {
 		cells[0], cells[told.cols-1] = true, true
 		return cells, i + 1
 	}

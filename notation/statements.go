@@ -63,7 +63,7 @@ func (t *text) doubtSaid(all []Reading) {
 		return
 	}
 	if len(all[0].Placed) > 0 {
-		rest := saidPieces(t.Text).rest
+		rest := saidPieces(t.Text, t.ofGhosts()).rest
 		t = &text{Cleaned: plain.Cleaned{Text: rest}, ask: t.ask, facts: readFacts(rest, t.ask)}
 	}
 	p, g := &page{s: t.Text, ask: t.ask, facts: t.facts}, all[0].symbols()

@@ -88,6 +88,9 @@ func (out *Reading) play(ask Ask, said *prose.Terms) {
 	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
 		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.Unsure})
 	}
+	if out.Puzzle == Safe && out.Format != CellList && ask.Goal == "" && said.Goal == "" && said.AllSo != "" {
+		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.AllSo})
+	}
 	switch out.Rule = ask.Rule; {
 	case ask.Rule != "":
 	case said.Unclear:

@@ -24,7 +24,16 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	pair.followColours(t.facts)
 	pair.follow(t.facts)
 	stones := t.asksFor(Fivers)
-	aimed := pair.aimAt(t.facts.aim, stones)
+	aim := t.facts.aim
+	if !g.has('0') && !g.has('1') { // to all ones, of handles
+		aim = strings.NewReplacer("1", string(pair.on), "0", string(pair.off)).Replace(aim)
+	}
+	if off, on := strings.ContainsRune(t.facts.avoid, pair.off), strings.ContainsRune(t.facts.avoid, pair.on); on && !off {
+		aim += string(pair.off)
+	} else if off && !on {
+		aim += string(pair.on)
+	}
+	aimed := pair.aimAt(aim, stones)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
@@ -39,12 +48,12 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
 	out := Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
-	out.allOn = aimed && pair.on != 0 && strings.ContainsRune(t.facts.aim, pair.on)
+	out.allOn = aimed && pair.on != 0 && strings.ContainsRune(aim, pair.on)
 	out.allOff = aimed && !out.allOn
 	if said := strings.ToLower(t.facts.on + t.facts.off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
 		pair.guess = true // it is said of other symbols
 	}
-	if t.facts.aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(t.facts.aim, '⚫')) {
+	if aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(aim, '⚫')) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: t.facts.aimText})
 	}
 	if pair.guess && !ask.Swap {
@@ -88,13 +97,14 @@ func (g *grid) maskAny(on []bool) *toggle.Board {
 type pair struct {
 	off, on rune
 	unsure  bool
-	guess   bool // it was a toss-up
-	plain   bool // holes and locked cells have no symbols: ~, % and @ are the two states
+	guess   bool   // it was a toss-up
+	plain   bool   // holes and locked cells have no symbols: ~, % and @ are the two states
+	states  string // other symbols of those that are states
 }
 
 // special returns what r stands for among holes and locked cells, or 0.
 func (p pair) special(r rune) rune {
-	if p.plain && r < 0x80 {
+	if p.plain && r < 0x80 || strings.ContainsRune(p.states, r) {
 		return 0
 	}
 	return symbols.Special[r]
@@ -102,7 +112,7 @@ func (p pair) special(r rune) rune {
 
 // pair finds the two symbols of the board and which of them is on.
 func (g *grid) pair(c *plain.Cleaned, puzzle Puzzle) (pair, *Error) {
-	p := pair{plain: g.plainSpecials()}
+	p := pair{plain: g.plainSpecials(), states: g.states}
 	var two []int
 	for i, r := range g.alphabet {
 		switch {
@@ -126,6 +136,7 @@ func (g *grid) pair(c *plain.Cleaned, puzzle Puzzle) (pair, *Error) {
 		p.single(g.alphabet[two[0]], puzzle)
 	case 2:
 		p.order(g, two, puzzle)
+		p.unsure, p.guess = p.unsure || g.twoDigits, p.guess || g.twoDigits
 		p.nameOrder(c.Name(p.off), c.Name(p.on))
 	}
 	return p, nil

@@ -18,9 +18,9 @@ const SentenceEnds = "\n.!?;。！？；"
 // maxSentence is the longest sentence, in bytes, that is read for a rule.
 const maxSentence = 600
 
-// sentences yields the sentences of a text that have letters and are not too long, with the
+// Sentences yields the sentences of a text that have letters and are not too long, with the
 // sign that ends each.
-func sentences(s string) func(func(Span) bool) {
+func Sentences(s string) func(func(Span) bool) {
 	return func(yield func(Span) bool) {
 		for from := 0; from < len(s); {
 			end, size := strings.IndexAny(s[from:], SentenceEnds), 0

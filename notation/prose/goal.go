@@ -77,7 +77,11 @@ func goalOf(clause []Word) string {
 		return none
 	}
 	switch {
-	case someOnly(clause) || asksInWords(clause):
+	case noneIs(clause, levelled):
+		return "vertical"
+	case noneIs(clause, upright):
+		return "horizontal"
+	case someOnly(clause) || asksInWords(clause), Has(clause, aNumber) && !Has(clause, every):
 	case eitherWay(clause):
 		return "same"
 	case Has(clause, isOff):
@@ -86,9 +90,9 @@ func goalOf(clause []Word) string {
 		}
 	case Has(clause, levelled) && Has(clause, upright) && (wanted || unlocked):
 		return "same"
-	case Has(clause, levelled) && all && (wanted || unlocked || short):
+	case Has(clause, levelled) && (all && (wanted || unlocked || short) || endsAs(clause, levelled)):
 		return "horizontal"
-	case Has(clause, upright) && all && (wanted || unlocked || short):
+	case Has(clause, upright) && (all && (wanted || unlocked || short) || endsAs(clause, upright)):
 		return "vertical"
 	case (wanted || unlocked) && Near(clause, allAlike, every|GoalWord, window):
 		return "same"
@@ -120,11 +124,11 @@ func withoutNot(clause []Word) []Word {
 // that does not shine is none that shines.
 func noneLeft(clause []Word) string {
 	const window = 6
-	if !Has(clause, Makes|GoalWord|leftOver) || Has(clause, except|isAsked) {
+	if !Has(clause, Makes|GoalWord|LeftOver) || Has(clause, except|isAsked) {
 		return ""
 	}
 	for i, w := range clause {
-		if w.means&noneOf == 0 {
+		if w.means&NoneOf == 0 {
 			continue
 		}
 		for _, state := range clause[i+1 : min(len(clause), i+1+window)] {
@@ -138,6 +142,23 @@ func noneLeft(clause []Word) string {
 		}
 	}
 	return ""
+}
+
+// noneIs reports whether a clause wants none of the handles to be so: no horizontal one may remain.
+func noneIs(clause []Word, how Notion) bool {
+	const near = 3
+	for i, w := range clause {
+		if behind := clause[i+1 : min(len(clause), i+1+near)]; w.means&NoneOf != 0 && Has(behind, how) && !Has(behind, every) {
+			return Has(clause, GoalWord|Makes|LeftOver) && !asksInWords(clause)
+		}
+	}
+	return false
+}
+
+// endsAs reports whether a clause ends with a goal and how the handles are then: goal: vertical.
+func endsAs(clause []Word, how Notion) bool {
+	last := len(clause) - 1
+	return clause[last].means&how != 0 && Has(clause[max(0, last-2):last], GoalWord)
 }
 
 // someOnly reports whether a clause is about some of the cells.

@@ -79,8 +79,8 @@ const (
 	ofHandles
 	ofStones
 
-	noneOf   // of the lamps that are so none is to stay
-	leftOver // says that they stay
+	NoneOf   // of the lamps that are so none is to stay
+	LeftOver // says that they stay
 )
 
 // notions are those of the ideas of rules.txt.
@@ -94,7 +94,7 @@ var notions = map[lexicon.Concept]Notion{
 	"makes": Makes, "lights up": lightsUp, "every": every, "on": isOn, "off": isOff, "alike": allAlike, "levelled": levelled,
 	"upright": upright, "opens": Opens, "opened": opened, "closed": closed, "except": except, "but": but, "or": or, "usual": usual,
 	"may ask": mayAsk, "of lamps": ofLamps, "of handles": ofHandles, "of stones": ofStones,
-	"none of": noneOf, "left over": leftOver,
+	"none of": NoneOf, "left over": LeftOver,
 }
 
 // notionsOf is what a word may mean in a rule or a goal.

@@ -26,6 +26,7 @@ type Terms struct {
 	Unclear bool   // a rule is said that is none of ours, or two of them
 	Words   string // the sentence that says the last of that
 	Unsure  string // a sentence that says a rule or a goal, and not that it holds
+	AllSo   string // a sentence that says how all handles are, and no goal
 	Stones  bool   // it is about stones
 	Lamps   bool   // it is about lamps
 	Handles bool   // it is about handles
@@ -56,7 +57,7 @@ func TermsOf(s string) Terms {
 func ReadTerms(h *Hedges) (t Terms) {
 	var all []Terms
 	without := false
-	for at := range sentences(h.text) {
+	for at := range Sentences(h.text) {
 		sentence := h.text[at.From:at.To]
 		words := Spoken(sentence)
 		for _, w := range words {
@@ -80,6 +81,9 @@ func ReadTerms(h *Hedges) (t Terms) {
 			}
 			said, notSelf = RuleIn(sure)
 			goal = GoalIn(sure)
+		}
+		if goal == "" && Near(words, every, levelled|upright, 2) && !Has(words, isAsked|not|except|rowOf|columnOf) {
+			t.AllSo = clauseText(sentence)
 		}
 		without = without || notSelf
 		if goal != "" {
