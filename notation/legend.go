@@ -90,6 +90,7 @@ func (f *facts) legends(s string, safe bool) {
 			continue
 		}
 		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all)) && f.holds(int32(l.from), int32(l.to)) {
+			f.unsay(s, l, on)
 			if on {
 				f.on += l.symbols()
 			} else {
@@ -97,7 +98,7 @@ func (f *facts) legends(s string, safe bool) {
 			}
 			f.keep(l)
 		}
-		if kind := f.headed(s, l); kind != symbols.NotField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
+		if kind := f.headed(s, l); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(int32(l.from), int32(l.to))) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
@@ -113,6 +114,22 @@ func (f *facts) legends(s string, safe bool) {
 	f.initials(s, safe)
 	f.goals(s)
 	f.aims(s)
+}
+
+// isNumber reports whether a symbol is a digit, which of a mine field shows what it counts whatever a text says: 9 mines.
+func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
+
+// unsay takes back what was said of the same symbol before, if it was the opposite.
+func (f *facts) unsay(s string, l legend, on bool) {
+	said := &f.on
+	if on {
+		said = &f.off
+	}
+	if l.symbols() == "" || !strings.Contains(*said, l.symbols()) {
+		return
+	}
+	*said = strings.Replace(*said, l.symbols(), "", 1)
+	f.unsure = strings.TrimSpace(s[l.from:l.to])
 }
 
 // headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares

@@ -184,6 +184,9 @@ func (p *page) states(s string, g *grid) bool {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
+	if !question && !play && lexicon.Statements.Says(s, "state") && p.namesLook(s, g) && !p.saysLegend(g) {
+		return true
+	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
 		if !play && p.clauseStates(clause, g, question) {
 			return true
@@ -206,6 +209,19 @@ func (p *page) states(s string, g *grid) bool {
 		}
 	}
 	return false
+}
+
+// namesLook reports whether a sentence names the colour of a symbol of the board.
+func (p *page) namesLook(s string, g *grid) bool {
+	return slices.ContainsFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool {
+		return w.Is(colours...) && strings.ContainsFunc(legend{name: w}.symbols(), func(r rune) bool { return r >= 0x2190 && g.has(r) })
+	})
+}
+
+// saysSwapped reports whether a sentence may say that on and off are the other way round: it turns something round, or says of a
+// colour what it means.
+func saysSwapped(s string) bool {
+	return lexicon.Statements.Says(s, "turned") || lexicon.Statements.Says(s, "state") && lexicon.Words.Says(s, colours...)
 }
 
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
