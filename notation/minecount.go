@@ -243,7 +243,7 @@ func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (
 			next.rest = c.n
 			c = next
 		case total(c) && total(next) && next.n != c.n:
-			if next.all && !c.all {
+			if next.all && !c.all || c.at.To < next.at.From && lexicon.Hedges.Says(s[c.at.To:next.at.From], "own", "now") {
 				c = next
 			}
 			c.others = true

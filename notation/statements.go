@@ -120,6 +120,9 @@ var (
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
+// namesAlone are names of symbols that mean little else.
+var namesAlone = append(slices.Clip(colours), "dot", "dash", "hash", "star", "ex")
+
 // refuses finds a no with which people take back what they have just said.
 var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
 
@@ -184,7 +187,7 @@ func (p *page) states(s string, g *grid) bool {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
-	if !question && !play && lexicon.Statements.Says(s, "state") && p.namesLook(s, g) && !p.saysLegend(g) {
+	if !question && !play && (lexicon.Statements.Says(s, "state") && p.namesLook(s, g) && !p.saysLegend(g) || namesAfterSlip(s)) {
 		return true
 	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
@@ -218,10 +221,17 @@ func (p *page) namesLook(s string, g *grid) bool {
 	})
 }
 
+// namesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
+func namesAfterSlip(s string) bool {
+	s = strings.TrimLeftFunc(s, symbols.NotLetter)
+	w, ok := lexicon.Hedges.At(s, 0)
+	return ok && w.Is("slip", "revokes") && lexicon.Words.Says(s[w.To:], namesAlone...)
+}
+
 // saysSwapped reports whether a sentence may say that on and off are the other way round: it turns something round, or says of a
 // colour what it means.
 func saysSwapped(s string) bool {
-	return lexicon.Statements.Says(s, "turned") || lexicon.Statements.Says(s, "state") && lexicon.Words.Says(s, colours...)
+	return namesAfterSlip(s) || lexicon.Statements.Says(s, "turned") || lexicon.Statements.Says(s, "state") && lexicon.Words.Says(s, colours...)
 }
 
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.

@@ -48,7 +48,7 @@ func ReadHedges(s string) Hedges {
 			slipped, last.To = true, c.To
 			continue
 		}
-		if takesBack(clause, int(c.From), said) || slipped && isNo(clause) {
+		if takesBack(clause, int(c.From), said) || slipped && isNo(clause) || isLongNo(clause) {
 			if last.From < last.To && c.From-last.To <= maxApart {
 				all.stand(Span{last.From, last.From + 1}, Revoked)
 			} else {
@@ -163,10 +163,19 @@ func isNo(s string) bool {
 	return lexicon.Words.Whole(s).Is("not", "no") || lexicon.Statements.Whole(s).Is("refuses")
 }
 
+// isLongNo reports whether a text is nothing but a no that is drawn out: ah, no; no no.
+func isLongNo(s string) bool {
+	const short = 24
+	words := strings.FieldsFunc(s, symbols.NotLetter)
+	return len(s) <= short && len(words) > 1 && isNo(words[len(words)-1]) && !slices.ContainsFunc(words, func(w string) bool {
+		return !isNo(w) && !lexicon.Hedges.Whole(w).Is("sigh", "slip")
+	})
+}
+
 // isSlip reports whether a clause is no more than words with which somebody notices a slip: but wait.
 func isSlip(clause string, from int, words []lexicon.Word) bool {
 	for _, w := range words {
-		if !w.Is("slip", "but") || strings.ContainsFunc(clause[:w.From-from], unicode.IsLetter) {
+		if !w.Is("slip", "but", "sigh") || strings.ContainsFunc(clause[:w.From-from], unicode.IsLetter) {
 			return false
 		}
 		clause, from = clause[w.To-from:], w.To
