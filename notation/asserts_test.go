@@ -65,7 +65,7 @@ func TestEveryLanguageHedges(t *testing.T) {
 		t.Errorf("%d languages", len(have))
 	}
 	for language, concepts := range have {
-		for _, need := range []lexicon.Concept{"recalled", "once", "was", "hearsay", "perhaps", "if", "denied", "revokes", "insists", "able", "tag", "but"} {
+		for _, need := range []lexicon.Concept{"recalled", "once", "was", "hearsay", "perhaps", "if", "denied", "revokes", "insists", "able", "tag", "but", "slip", "now"} {
 			if !slices.Contains(concepts, need) {
 				t.Errorf("%s has no word for %s", language, need)
 			}
@@ -90,6 +90,33 @@ func TestGoalsThatMayBeSaidAreReadings(t *testing.T) {
 		}
 		if err != nil || len(all[0].Doubts) == 0 || !slices.Equal(slices.Compact(goals), want) {
 			t.Errorf("%q: %v, goals %q", text, err, goals)
+		}
+	}
+}
+
+// What a text says above a board and takes back below it is not followed where it says what holds instead, and always asked about; what
+// takes nothing back is no more than chatter.
+func TestTakenBackBelow(t *testing.T) {
+	const board = "\n0110\n1001\n1110\n0001\n"
+	for _, of := range []struct {
+		above, below    string
+		followed, asked bool
+	}{
+		{"lights out, diagonals flip too", "nope, its the plain plus", false, true},
+		{"lights out, diagonals flip too", "wait no, just the normal rules", false, true},
+		{"lights out, goal: all on", "nvm, all off as usual", false, true},
+		{"lights out, goal: all on", "nope", true, true},
+		{"lights out, goal: all on", "nope still stuck", true, true},
+		{"lights out, goal: all on", "edit: formatting", true, false},
+		{"lights out", "nope still stuck", false, false},
+		{"лайтс аут, ход конём", "отбой, обычный плюс", false, true},
+		{"关灯 按一下整行整列都会变", "错了 就是普通十字", false, true},
+		{"lights out, ziel: alle an", "quatsch, alle aus", false, true},
+		{"lights out, muda a linha e a coluna inteiras", "esquece, é a cruz normal", false, true},
+	} {
+		got := readFirst(t, of.above+board+of.below)
+		if followed, asked := got.Rule != "" || got.Goal != "", len(got.Doubts) > 0; followed != of.followed || asked != of.asked {
+			t.Errorf("%q, %q: rule %q, goal %q, doubts %v", of.above, of.below, got.Rule, got.Goal, got.Doubts)
 		}
 	}
 }

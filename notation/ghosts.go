@@ -225,10 +225,12 @@ func ghostNames(t *text) ([]Reading, *Error) {
 		}
 	}
 	found, words := cellsIn(t.Text)
-	if all := ghostsAndMaybe(t, found); all != nil {
-		return all, nil
-	}
 	named := t.ofGhosts()
+	if asked || named {
+		if all := ghostsAndMaybe(t); all != nil {
+			return all, nil
+		}
+	}
 	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
 		if err == nil && !named && len(words) > 0 {
@@ -253,52 +255,64 @@ func ghostNames(t *text) ([]Reading, *Error) {
 // perhaps are words for what may be so.
 var perhaps = lexicon.Hedges.Of("perhaps")
 
-// ghostsAndMaybe reads six cells beside which one more is named that may be none, or is another place for the last of them, and asks
-// about that.
-func ghostsAndMaybe(t *text, found []string) []Reading {
-	if !t.asksFor(Ghosts) {
-		return nil
-	}
+// ghostsAndMaybe reads six cells beside which others are named that may be none, are taken back, or one that is another place for
+// the last of them, and asks about that.
+func ghostsAndMaybe(t *text) []Reading {
 	var cells []string
-	for _, c := range found {
+	for _, c := range ghostName.FindAllString(t.Text, 2*ghostCount) {
 		if c = strings.ToUpper(c); !slices.Contains(cells, c) {
 			cells = append(cells, c)
 		}
 	}
-	if len(cells) != ghostCount+1 {
+	if len(cells) <= ghostCount {
 		return nil
 	}
-	var unsure []string
-	at := map[string]int{}
+	var before, unsure []string
+	at := len(t.Text)
 	for _, m := range plain.CellAlone.FindAllStringIndex(t.Text, -1) {
 		name := strings.ToUpper(t.Text[m[0]:m[1]])
 		begin := strings.LastIndexAny(t.Text[:m[0]], ".,;:!?\n") + 1
 		asked := strings.HasPrefix(strings.TrimLeft(t.Text[m[1]:], " )"), "?")
-		if said := len(perhaps.Find(t.Text[begin:m[0]])) > 0; (asked || said) && slices.Contains(cells, name) && !slices.Contains(unsure, name) {
-			unsure, at[name] = append(unsure, name), begin
+		said := len(perhaps.Find(t.Text[begin:m[0]])) > 0 || slices.Contains(before, name) && deniesNext(t.Text[begin:m[0]])
+		before = append(before, name)
+		if (asked || said) && slices.Contains(cells, name) && !slices.Contains(unsure, name) {
+			unsure, at = append(unsure, name), min(at, begin)
 		}
 	}
 	for _, other := range []func([]string) (string, int, bool){t.otherCell, t.wrongCell} {
 		if name, begin, ok := other(cells); ok {
-			unsure, at = []string{name}, map[string]int{name: begin}
+			unsure, at = []string{name}, begin
 		}
 	}
-	if len(unsure) != 1 {
+	if len(cells)-len(unsure) != ghostCount {
 		return nil
 	}
-	cells = slices.DeleteFunc(cells, func(c string) bool { return c == unsure[0] })
+	cells = slices.DeleteFunc(cells, func(c string) bool { return slices.Contains(unsure, c) })
 	out, err := ghostCells(strings.Join(cells, " "), t.ask)
 	if err != nil {
 		return nil
 	}
-	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.Text[at[unsure[0]]:]))}}
+	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.Text[at:]))}}
 	return []Reading{out}
 }
 
 // namesGhostsAgain reports whether cells of ghosts are named of which one is another by a later sentence.
 func (t *text) namesGhostsAgain() bool {
 	found, _ := cellsIn(t.Text)
-	return len(found) > ghostCount && ghostsAndMaybe(t, found) != nil
+	return len(found) > ghostCount && t.asksFor(Ghosts) && ghostsAndMaybe(t) != nil
+}
+
+// ghostName is the name of a cell of 4 x 4.
+var ghostName = regexp.MustCompile(`(?i)\b[a-d][1-4]\b`)
+
+// deniesNext reports whether a text ends with a word that says of what follows that it is not so: oops, not.
+func deniesNext(s string) bool {
+	words := lexicon.Words.Find(s)
+	if len(words) == 0 {
+		return false
+	}
+	last := words[len(words)-1]
+	return last.Is("not", "no", "denies") && strings.TrimSpace(s[last.To:]) == ""
 }
 
 // otherCell finds the second of two cells between which the text does not decide, the only two: C3 or C4. begin is where it

@@ -75,7 +75,7 @@ func mustGo(s string, found []lexicon.Word, at int, must, none bool) (to int, ok
 		switch gap := s[min(at, w.From):w.From]; {
 		case gap != "" && gap != " ":
 			return 0, false
-		case must && w.Is("put out"), none && w.Is("remains"):
+		case must && w.Is("put out"), none && w.Is("left over"):
 			return w.To, true
 		case !w.Is("thing", "tail", "all", "must", "article"):
 			return 0, false

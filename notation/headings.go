@@ -162,11 +162,17 @@ func (p *page) rule(l, beside line) bool {
 // headings looks for the size or the number of mines in the lines outside a
 // board: a count anywhere, a size in the line just above.
 func (p *page) headings(g *grid, r run, rows []line) {
+	f := &p.facts
+	told := f.mines >= 0 && f.mineSure
 	if r.from > 0 {
-		if n, ok := p.headLine(p.text(p.lines[r.from-1]), rows, p.width(rows)); ok && n.Text != "" {
+		if n, ok := p.headLine(p.text(p.lines[r.from-1]), rows, p.width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
 			g.notes = append(g.notes, n)
 			return
 		}
+	}
+	if told {
+		g.notes = append(g.notes, countNote(f.mines, f.minesLeft, f.mineLine))
+		return
 	}
 	weak := Note{}
 	for i, l := range p.lines {
@@ -174,7 +180,7 @@ func (p *page) headings(g *grid, r run, rows []line) {
 			continue
 		}
 		said := p.s[l.from:l.to]
-		if c, ok := countIn(said); ok && c.n >= 0 {
+		if c, ok := f.countAt(p.s, int(l.from), int(l.to)); ok && c.n >= 0 {
 			if n := c.note(said); c.sure {
 				g.notes = append(g.notes, n)
 				return

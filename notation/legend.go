@@ -94,14 +94,16 @@ func (f *facts) legends(s string, safe, stones bool) {
 			continue
 		}
 		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(int32(l.from), int32(l.to)) {
-			if on != (stones && l.word.Is("done", "undone")) {
+			on = on != (stones && l.word.Is("done", "undone"))
+			f.unsay(s, l, on)
+			if on {
 				f.on += l.symbols()
 			} else {
 				f.off += l.symbols()
 			}
 			f.keep(l)
 		}
-		if kind := f.headed(s, l); kind != symbols.NotField && l.saysCell(s) && f.holds(int32(l.from), int32(l.to)) {
+		if kind := f.headed(s, l); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(int32(l.from), int32(l.to))) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
@@ -121,6 +123,22 @@ func (f *facts) legends(s string, safe, stones bool) {
 	f.goals(s)
 	f.aims(s)
 	f.avoids(s)
+}
+
+// isNumber reports whether a symbol is a digit, which of a mine field shows what it counts whatever a text says: 9 mines.
+func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
+
+// unsay takes back what was said of the same symbol before, if it was the opposite.
+func (f *facts) unsay(s string, l legend, on bool) {
+	said := &f.on
+	if on {
+		said = &f.off
+	}
+	if l.symbols() == "" || !strings.Contains(*said, l.symbols()) {
+		return
+	}
+	*said = strings.Replace(*said, l.symbols(), "", 1)
+	f.unsure = strings.TrimSpace(s[l.from:l.to])
 }
 
 // headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares

@@ -18,15 +18,18 @@ type mineCount struct {
 	n    int        // -1 where it is said of some of the mines, or there are two
 	two  bool       // it gives two numbers, or takes one back
 	left bool       // besides those that have a flag
+	all  bool       // it says that these are all
 	sure bool       // it says that it counts mines; else it does so beside a mine field alone: 9x9 (10), total 10
 	at   prose.Span // the words
 
-	rest  int  // of a total, how many the same line says are left; -1 where it does not
-	talks bool // the line is about mines
-	shown bool // a counter shows it
+	rest   int  // of a total, how many the same line says are left; -1 where it does not
+	others bool // the same line says another number in the same way
+	talks  bool // the line is about mines
+	shown  bool // a counter shows it
 }
 
-// countMines looks for the number of mines, or how many are left.
+// countMines looks for the number of mines, or how many are left. What a text says of its own board counts more than what it says
+// of others.
 func (f *facts) countMines(s string, ask Ask) {
 	field := f.wanted(Mines, ask)
 	if _, counter := f.said("display", "flag"); !field && !counter && !strings.Contains(s, "🚩") && !talksOfMines(s, f.words) {
@@ -42,42 +45,69 @@ func (f *facts) countMines(s string, ask Ask) {
 			f.mineText, f.mineAt = strings.TrimSpace(s[from:end]), prose.At(from, end)
 			f.notCells, f.used = append(f.notCells, f.mineAt), append(f.used, f.mineAt)
 		}
-		if c, ok := countIn(s[from:end]); ok && (c.sure || field || c.shown) {
-			found := prose.Span{From: int32(from) + c.at.From, To: int32(from) + c.at.To}
-			if f.mineAt.To == 0 {
-				f.mineAt = found
-			}
-			if f.notCells = append(f.notCells, found); !c.sure && !field {
-				from = end + 1
-				continue // of a mine field alone
-			}
-			if c.two {
-				f.twoCounts = strings.TrimSpace(s[found.From:found.To])
-				f.used = append(f.used, found)
-			}
-			if c.n < 0 || c.left && c.talks {
-				f.puzzles = append(f.puzzles, Mines)
-			}
-			if f.mines >= 0 && c.sure && c.n >= 0 && c.n != f.mines && c.left == f.minesLeft {
-				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
-			}
-			if c.n >= 0 && (hedged(s[:found.From], s[found.To:]) || asksCount(s, found.From, found.To)) {
-				f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
-			}
-			if c.n >= 0 && f.mines < 0 {
-				f.mines, f.minesLeft, f.mineText = c.n, c.left, strings.TrimSpace(s[found.From:found.To])
-				if c.rest >= 0 && !c.left {
-					f.minesRest, f.restText = c.rest, strings.TrimSpace(s[from:end])
-				}
-				f.mineAt = found
-				f.used = append(f.used, found)
-			}
+		if c, ok := f.countAt(s, from, end); ok && (c.sure || field || c.shown) {
+			f.takeLineCount(s, from, end, c, c.sure || field)
 		}
 		if n, ok := takenBackCount(s[from:end]); ok && f.mines >= 0 && n != f.mines {
 			f.newMines, f.newText = n, strings.TrimSpace(s[from:end])
 		}
 		from = end + 1
 	}
+}
+
+// countAt finds the number that a line says: in what it asserts, or else in all of it.
+func (f *facts) countAt(s string, from, end int) (c mineCount, ok bool) {
+	if !mayCount(s[from:end]) {
+		return c, false
+	}
+	c, ok = countIn(s[from:end])
+	if own, some := f.hedges.Without(int32(from), int32(end)); some && !c.two {
+		if own, ok := countIn(own); ok && own.n >= 0 {
+			own.sure, own.talks = own.sure || c.sure, own.talks || c.talks // it is the same line that speaks of mines
+			own.others = own.others || own.n != c.n && lexicon.Hedges.Says(s[from:end], "slip", "revokes")
+			return own, ok
+		}
+	}
+	return c, ok
+}
+
+// takeLineCount takes the number that a line says: of a mine field alone where it does not hold for any board.
+func (f *facts) takeLineCount(s string, from, end int, c mineCount, holds bool) {
+	found := prose.Span{From: int32(from) + c.at.From, To: int32(from) + c.at.To}
+	if f.notCells = append(f.notCells, found); !holds {
+		return
+	}
+	if c.two {
+		f.twoCounts = strings.TrimSpace(s[found.From:found.To])
+		f.used = append(f.used, found)
+	}
+	if c.n < 0 || c.left && c.talks {
+		f.puzzles = append(f.puzzles, Mines)
+	}
+	if c.n < 0 {
+		return
+	}
+	stands, _ := f.hedges.At(found.From, found.To)
+	own := stands == prose.Asserted
+	if f.mines >= 0 && f.mineHedged && own {
+		f.mines, f.newMines = -1, -1 // that was another board, or a guess
+	}
+	switch told := f.mines >= 0; {
+	case told && !f.mineHedged && !own && c.n != f.mines:
+		return
+	case told && c.sure && c.n != f.mines && c.left == f.minesLeft, hedged(s[:found.From], s[found.To:]), asksCount(s, found.From, found.To), c.others:
+		f.newMines, f.newText = c.n, strings.TrimSpace(s[from:end])
+	}
+	if f.mines >= 0 {
+		return
+	}
+	f.mines, f.minesLeft, f.mineText, f.mineLine = c.n, c.left, strings.TrimSpace(s[found.From:found.To]), strings.TrimSpace(s[from:end])
+	f.mineHedged, f.mineSure = !own, c.sure
+	if c.rest >= 0 && !c.left {
+		f.minesRest, f.restText = c.rest, strings.TrimSpace(s[from:end])
+	}
+	f.mineAt = found
+	f.used = append(f.used, found)
 }
 
 // takeCount takes the number of mines that stands in the words of a correction.
@@ -94,30 +124,51 @@ func (out *Reading) takeCount(t *text) {
 	}
 }
 
-// takenBackCount finds the number of mines by which a line takes back another: but there's only 1.
+// takenBackCount finds the number of mines by which a line takes back another: behind a word for a slip or for but, with no other
+// words between than those that count, at the end of its clause: no wait, 4 mines; but there's only 1; not 5 but 4.
 func takenBackCount(s string) (n int, ok bool) {
-	m := otherCount.FindStringSubmatch(s)
-	if m == nil {
+	if len(s) > maxCountLine || !mayCount(s) {
 		return 0, false
 	}
-	return numeral(strings.Join(m[1:], ""))
+	if m := notThatCount.FindStringSubmatch(s); m != nil {
+		return numeral(strings.Join(m[1:], ""))
+	}
+	slips := lexicon.Hedges.Find(s)
+	for i, w := range slips {
+		if !w.Is(slipWords...) {
+			continue
+		}
+		rest := s[w.To:]
+		for _, again := range slips[i+1:] { // sorry, I meant 4
+			if between := strings.Trim(s[w.To:again.From], " ,.!:，"); !again.Is(slipWords...) || between != "" {
+				break
+			}
+			w, rest = again, s[again.To:]
+		}
+		if m := newCount.FindStringSubmatch(rest); m != nil {
+			return numeral(m[1])
+		}
+	}
+	return 0, false
 }
 
-// otherCount are the words that take a number of mines back, and the number that they put in its place, at the end of
-// its clause: no wait, 4 mines; but there's only 1.
-var otherCount = func() *regexp.Regexp {
-	const (
-		but   = `but|no,? wait|wait,? no|wait|actually|sorry|oops|edit|но|ой|точнее|вернее|хотя|pero|mais|aber|sondern|mas|ale|maar`
-		there = `there'?s|there(?: is| are)?|it'?s|is|are|it|i see|i count|only|just|really|all|в?сего|только|там|лишь|их|hay|es|solo|sólo|seulement|nur|sind|sono|tylko|maar`
-		count = `(\d{1,3}|one|two|three|four|five|six|seven|eight|nine)`
-	)
-	left := `(?: (?:` + lexicon.Words.Pattern("left") + `))?`
-	mines := ` (?:` + lexicon.Words.Pattern("mines", "mine", "maybe mines") + `)`
-	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + but + `)[,:]?(?:(?: (?:` + there + `))* ` + count + `|[^\pL\n.;:?\d][^\n.;:?\d]{0,24}? ` + count + mines + `)` +
-		`(?:` + mines + `)?` + left + `(?: not \d{1,3})?\s*(?:$|[,.!])|` +
-		`(?:但|不对|不對|其实|其實)[^\n。\d]{0,8}?(\d{1,3}) ?[个個颗顆]?(?:地?雷)?\s*(?:$|[,.!，。])|不是 ?\d{1,3} ?[个個颗顆]?(?:地?雷)?[^\n。.\d]{0,24}?是 ?(\d{1,3}) ?[个個颗顆]?|` +
-		`(?:\bnot|(?:^|[^\pL])не) \d{1,3},? ?(?:but|а|it'?s|its) (\d{1,3})(?:$|[^\pL\d])`)
-}()
+// slipWords stand in front of a number that takes back another.
+var slipWords = []lexicon.Concept{"slip", "but", "revokes"}
+
+// newCount is the number behind those, and notThatCount one behind another that is denied.
+var (
+	newCount = func() *regexp.Regexp {
+		const (
+			there = `there'?s|there(?: is| are)?|it'?s|it was|is|are|it|i see|i count|only|just|really|all|в?сего|только|там|лишь|их|это|было|hay|es|son|eran|solo|sólo|seulement|c'est|c'était|il y en a|nur|sind|es sind|sono|erano|são|eram|tylko|jest|są|maar|het zijn|zijn`
+			count = `(\d{1,3}|one|two|three|four|five|six|seven|eight|nine)`
+		)
+		mines := `(?:` + lexicon.Words.Pattern("mines", "mine", "maybe mines") + `)`
+		between := `[ ,:，：]*(?:(?:(?:` + there + `|` + lexicon.Words.Pattern("total") + `) )*|(?:应该是|應該是|一共|总共|總共|共|只有|就|是|有|才){0,3} ?)`
+		return regexp.MustCompile(`(?i)^` + between + count + `(?: ?[个個颗顆枚]| ?개\pL{0,3}| шт\pL*)?(?: ?` + mines + `)?(?: (?:` + lexicon.Words.Pattern("left", "total") + `))?(?: not \d{1,3})?\s*(?:$|[,.!;)(，。])`)
+	}()
+	notThatCount = regexp.MustCompile(`不是 ?\d{1,3} ?[个個颗顆]?(?:地?雷)?[^\n。.\d]{0,24}?是 ?(\d{1,3}) ?[个個颗顆]?|` +
+		`(?i:(?:^|[^\pL])(?:not|не|no|nicht|pas|não|non|nie|niet)) \d{1,3},? ?(?i:but|а|it'?s|its|sino|sondern|mais|ma|mas|ale|lecz|maar) (\d{1,3})(?:$|[^\pL\d])`)
+)
 
 // talksOfMines reports whether words of a text are about mines.
 func talksOfMines(s string, found []lexicon.Word) bool {
@@ -196,6 +247,11 @@ func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (
 		case ok && c.left && next.sure && !next.left && next.n >= 0:
 			next.rest = c.n
 			c = next
+		case total(c) && total(next) && next.n != c.n:
+			if next.all && !c.all || c.at.To < next.at.From && lexicon.Hedges.Says(s[c.at.To:next.at.From], "own", "now") {
+				c = next
+			}
+			c.others = true
 		case !ok || next.left && !c.left || next.sure && !c.sure && !c.left:
 			c, ok = next, true
 		}
@@ -293,7 +349,7 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 	if len(p.words) == 0 || besideCells(s, p) || p.singular(found) || areMines.MatchString(s[at.to:]) || p.countsOthers(found) {
 		return c, false
 	}
-	c = mineCount{sure: p.says("mines"), shown: shown, at: prose.At(p.from, p.to)}
+	c = mineCount{sure: p.says("mines"), all: p.says("total"), shown: shown, at: prose.At(p.from, p.to)}
 	c.left = shown || p.saysLeft(talks) || p.says("still") && c.sure
 	if c.left && (partOf.MatchString(s[p.to:])) {
 		return c, false

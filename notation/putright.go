@@ -35,6 +35,7 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 			said = t.wholeSentence(said)
 		case UncorrectedDoubt:
 			said = strings.Trim(t.wholeSentence(said), "()")
+		case WordsDoubt:
 		case LineDoubt:
 			turned := lies(said, "half turn", "quarter turn", "mirrored", "by columns")
 			if k := picksIn(said); !turned && (len(k) == 0 || !k[0].named) { // one more row, or another board
@@ -53,6 +54,15 @@ func (t *text) putRightAsked(all []Reading) []Reading {
 			return append(fixed, written)
 		}
 		b, ok := t.changedAs(said, row, written)
+		if !ok && d.Kind != LineDoubt {
+			if whole, row := t.wholeRow(said, written); row {
+				b, ok = whole.Reading, true
+			}
+		}
+		if less, cut := withoutRowSaid(said, written); !ok && cut {
+			written.Choice, less.Choice = WithRow, WithoutRow
+			return append([]Reading{written, less}, all[1:]...)
+		}
 		if !ok {
 			continue
 		}
@@ -179,8 +189,12 @@ func (t *text) oneCell(said string, row int, r Reading) (b correctedBoard, ok bo
 		if i+1 < len(names) {
 			end = names[i+1][0]
 		}
-		if at = [2]int{place(at[0], rows), place(at[1], cols)}; at[0] >= 0 && at[1] >= 0 {
-			note(at, said[name[1]:end])
+		if at = [2]int{place(at[0], rows), place(at[1], cols)}; at[0] < 0 || at[1] < 0 {
+			continue
+		}
+		note(at, said[name[1]:end])
+		if len(names) == 1 && len(changes) == 0 && r.Format == CellList && r.Toggle.Levels == nil && r.cell(at[0], at[1]) == 1 && len(t.cellsNamed(said[name[1]:], &r)) == 0 {
+			changes = append(changes, change{at, 0}) // one of the list, named once more, is taken away: not A2; minus A2
 		}
 	}
 	if at, ok := cellPlaced(said, row, rows, cols); ok && len(names) == 0 {
@@ -209,6 +223,55 @@ func (r *Reading) lastNumberOf(row int) int {
 		}
 	}
 	return cols - 1
+}
+
+// wholeRow changes the one row that a sentence names to the cells that it gives for it: wiersz 2 to 0111.
+func (t *text) wholeRow(said string, r Reading) (b correctedBoard, ok bool) {
+	rows, cols := r.size()
+	picks := slices.DeleteFunc(picksIn(said), func(p pick) bool { return p.of != alongRows || !p.named })
+	if rows == 0 || len(picks) != 1 || picks[0].in(rows) < 0 || len(said) > maxCorrection {
+		return b, false
+	}
+	behind := strings.Map(func(s rune) rune {
+		if unicode.In(s, unicode.Hiragana, unicode.Katakana, unicode.Hangul) {
+			return ' '
+		}
+		return s
+	}, notThat.ReplaceAllString(said[picks[0].span.To:], ""))
+	cells := t.cellsSaid(behind, &r, cols)
+	if cells == nil || cols < 2 {
+		return b, false
+	}
+	b = newCorrected(r)
+	for col, cell := range cells {
+		b.set(picks[0].in(rows), col, cell)
+	}
+	b.LeftOut = slices.DeleteFunc(slices.Clone(b.LeftOut), func(l LeftOut) bool { return l.Kind == MoreBoards && l.N == 1 })
+	return b, true
+}
+
+// withoutRowSaid takes the one row off a board of two states that a sentence says is none of it: strike the last row.
+func withoutRowSaid(said string, r Reading) (Reading, bool) {
+	rows, cols := r.size()
+	picks := slices.DeleteFunc(picksIn(said), func(p pick) bool { return p.of != alongRows || !p.named })
+	if len(picks) != 1 || r.Toggle == nil || r.Toggle.Levels != nil || rows < 3 || !lexicon.Statements.Says(said, "drop") {
+		return r, false
+	}
+	row := picks[0].in(rows)
+	if row < 0 {
+		return r, false
+	}
+	less := toggle.New(rows-1, cols)
+	for i := range rows - 1 {
+		from := i
+		if i >= row {
+			from++
+		}
+		copy(less.Row(i), r.Toggle.Board.Row(from))
+	}
+	p := *r.Toggle
+	p.Board, r.Toggle = less, &p
+	return r, true
 }
 
 // wholeSentence is a sentence as the text has it, of which what was understood may have been taken out.
@@ -350,7 +413,11 @@ func picksIn(said string) (picks []pick) {
 	from := 0
 	words := numbersAndWords(said)
 	for i, w := range words {
-		near := strings.IndexFunc(said[from:w.From], func(r rune) bool { return strings.ContainsRune(",.;:()，。", r) }) < 0 && w.From-from <= len(" the ")
+		between := said[from:w.From]
+		if i > 0 && words[i-1].Is("digit") {
+			between = strings.TrimPrefix(between, ".") // 2. satır
+		}
+		near := strings.IndexFunc(between, func(r rune) bool { return strings.ContainsRune(",.;:()，。", r) }) < 0 && w.From-from <= len(" the ")
 		from = w.To
 		if !near {
 			line, loose = noAxis, -1

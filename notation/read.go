@@ -517,8 +517,8 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	if len(out.Doubts) == 0 {
 		out.doubtAsked(p.said, p.asksFor(Safe))
 	}
-	if len(out.Doubts) == 0 {
-		p.doubtStates(t, &out)
+	if err := p.doubtStates(t, &out); err != nil {
+		return out, err
 	}
 	return out, nil
 }
@@ -542,14 +542,22 @@ func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
 	}
 }
 
-// doubtStates doubts a board of several states below words that name no puzzle: they may be numbers.
-func (p *page) doubtStates(t *text, out *Reading) {
-	if !t.namesNothing() || t.facts.states > 0 || !slices.ContainsFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates }) {
-		return
-	}
-	if i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter }); i >= 0 {
+// maxUnnamedStates is how many states a cell may have where words stand beside the board and name no puzzle: more are those of dice,
+// scores and telephones.
+const maxUnnamedStates = 4
+
+// doubtStates doubts a board of several states below words that name no puzzle: they may be numbers, and of many states they are.
+func (p *page) doubtStates(t *text, out *Reading) *Error {
+	k := slices.IndexFunc(out.Notes, func(n Note) bool { return n.Kind == GuessStates })
+	i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter })
+	switch {
+	case !t.namesNothing() || t.facts.states > 0 || k < 0 || i < 0:
+	case out.Notes[k].N > maxUnnamedStates:
+		return &Error{Kind: NoBoard, Found: clip(t.Text)}
+	case len(out.Doubts) == 0:
 		out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
 	}
+	return nil
 }
 
 // maxRowsText is the longest text, in bytes, that is offered for editing.

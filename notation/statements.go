@@ -135,6 +135,9 @@ var (
 	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
+// namesAlone are names of symbols that mean little else.
+var namesAlone = append(slices.Clip(colours), "dot", "dash", "hash", "star", "ex")
+
 // refuses finds a no with which people take back what they have just said.
 var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
 
@@ -206,6 +209,9 @@ func (p *page) states(s string, g *grid) bool {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
+	if !question && !play && (lexicon.Statements.Says(s, "state") && p.namesLook(s, g) && !p.saysLegend(g) || namesAfterSlip(s)) {
+		return true
+	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
 		if !play && p.clauseStates(clause, g, question) {
 			return true
@@ -254,14 +260,28 @@ func digitsOfStates(s string) (says, usual bool) {
 	return zero && one && (state || len(all) > 0 && lexicon.Words.Says(s[:all[0][0]], "on", "off")), usual
 }
 
-// speaksOfStates reports whether a sentence may say which symbol is on.
+// speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
 func speaksOfStates(s string) bool {
 	says, _ := digitsOfStates(s)
-	return says || lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, append(slices.Clip(colours), "off", "upright", "lying")...)
+	return says || namesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") || lexicon.Words.Says(s, append(slices.Clip(colours), "off", "upright", "lying")...)
 }
 
 // saysTerms reports whether a sentence says a rule or a goal, also the usual one.
 func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.Spoken(s)) == "off" }
+
+// namesLook reports whether a sentence names the colour of a symbol of the board.
+func (p *page) namesLook(s string, g *grid) bool {
+	return slices.ContainsFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool {
+		return w.Is(colours...) && strings.ContainsFunc(legend{name: w}.symbols(), func(r rune) bool { return r >= 0x2190 && g.has(r) })
+	})
+}
+
+// namesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
+func namesAfterSlip(s string) bool {
+	s = strings.TrimLeftFunc(s, symbols.NotLetter)
+	w, ok := lexicon.Hedges.At(s, 0)
+	return ok && w.Is("slip", "revokes") && lexicon.Words.Says(s[w.To:], namesAlone...)
+}
 
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
 func saysSlip(s string) bool {

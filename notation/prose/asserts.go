@@ -38,24 +38,60 @@ func ReadHedges(s string) Hedges {
 	all := Hedges{text: s[:min(len(s), MaxText)]}
 	s = all.text
 	words := lexicon.Hedges.Find(s)
-	last := hedge{} // the clause before
+	last, slipped := Span{}, false // the clause before, and whether a slip was noticed since
+	var before []Span
 	for c := range clausesOf(s, words) {
 		first, _ := slices.BinarySearchFunc(words, int(c.From), func(w lexicon.Word, at int) int { return w.From - at })
 		behind, _ := slices.BinarySearchFunc(words, int(c.To), func(w lexicon.Word, at int) int { return w.From - at })
-		said := words[first:behind]
-		now := hedge{c, standsAs(s[c.From:c.To], int(c.From), said)}
-		if last.To > 0 && c.From-last.To <= maxApart && takesBack(s[c.From:c.To], int(c.From), said) {
-			if n := len(all.clauses); n > 0 && all.clauses[n-1].Span == last.Span {
-				all.clauses = all.clauses[:n-1]
+		clause, said := s[c.From:c.To], words[first:behind]
+		if isSlip(clause, int(c.From), said) {
+			slipped, last.To = true, c.To
+			continue
+		}
+		if takesBack(clause, int(c.From), said) || slipped && isNo(clause) || isLongNo(clause) {
+			if last.From < last.To && c.From-last.To <= maxApart {
+				all.stand(Span{last.From, last.From + 1}, Revoked)
+			} else {
+				all.takeBack(before, c)
+				before = nil
 			}
-			all.clauses = append(all.clauses, hedge{last.Span, Revoked})
 		}
-		if now.stands != Asserted {
-			all.clauses = append(all.clauses, now)
-		}
-		last = now
+		all.clauses = append(all.clauses, hedge{c, standsAs(clause, int(c.From), said)})
+		before = append(before, c)
+		last, slipped = c, false
 	}
+	all.clauses = slices.DeleteFunc(all.clauses, func(c hedge) bool { return c.stands == Asserted })
 	return all
+}
+
+// stand says of the clause that has a part in a stretch how it stands.
+func (h *Hedges) stand(at Span, so Standing) {
+	if some := h.in(at.From, at.To); len(some) > 0 {
+		some[0].stands = max(some[0].stands, so)
+	}
+}
+
+// takeBack takes back the last clause that says a rule or a goal, where a clause that does so stands apart from it, as below the
+// board. What it says instead holds; where it says nothing, what it takes back is a guess.
+func (h *Hedges) takeBack(before []Span, by Span) {
+	for _, c := range slices.Backward(before) {
+		if !saysPlay(h.text[c.From:c.To]) {
+			continue
+		}
+		so := Doubtful
+		if behind, _, _ := strings.Cut(h.text[by.From:], "\n"); saysPlay(behind) || saysUsual(Spoken(behind)) || Has(Spoken(behind), isOn|isOff|lightsUp|allAlike|levelled|upright|opened|closed) {
+			so = Revoked
+		}
+		h.stand(c, so)
+		return
+	}
+}
+
+// saysPlay reports whether a text says a rule or a goal.
+func saysPlay(s string) bool {
+	words := Spoken(s)
+	said, _ := RuleIn(words)
+	return said.Ruled > Unsaid || GoalIn(words) != ""
 }
 
 // At is how the clause stands that has a part in a stretch of the text; the words of it.
@@ -88,6 +124,14 @@ func (h *Hedges) without(from, to int32, so Standing) string {
 	return string(rest)
 }
 
+// Without is a stretch of the text with blanks in place of the clauses that do not hold, or may not, and whether there are any.
+func (h *Hedges) Without(from, to int32) (rest string, some bool) {
+	if int(to) > len(h.text) || len(h.in(from, to)) == 0 {
+		return "", false
+	}
+	return h.without(from, to, Doubtful), true
+}
+
 // onlyAsked reports whether all of some clauses are questions.
 func onlyAsked(clauses []hedge) bool {
 	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != Asked })
@@ -96,10 +140,11 @@ func onlyAsked(clauses []hedge) bool {
 // maxApart is how many bytes without a letter may stand between a clause and the one that takes it back.
 const maxApart = 4
 
-// takesBack reports whether a clause begins with what takes back the one before it, or is no more than but no.
+// takesBack reports whether a clause begins with what takes back the one before it, or is no more than no behind a word for but
+// or for a slip.
 func takesBack(clause string, from int, words []lexicon.Word) bool {
 	for _, w := range words {
-		if no := strings.TrimFunc(clause[w.To-from:], symbols.NotLetter); w.Is("but") && (lexicon.Words.Whole(no).Is("not") || lexicon.Statements.Whole(no).Is("refuses")) {
+		if w.Is("but", "slip") && isNo(clause[w.To-from:]) {
 			return true
 		}
 		if len(strings.FieldsFunc(clause[:w.From-from], symbols.NotLetter)) > 2 {
@@ -110,6 +155,32 @@ func takesBack(clause string, from int, words []lexicon.Word) bool {
 		}
 	}
 	return false
+}
+
+// isNo reports whether a text is a word for no.
+func isNo(s string) bool {
+	s = strings.TrimFunc(s, symbols.NotLetter)
+	return lexicon.Words.Whole(s).Is("not", "no") || lexicon.Statements.Whole(s).Is("refuses")
+}
+
+// isLongNo reports whether a text is nothing but a no that is drawn out: ah, no; no no.
+func isLongNo(s string) bool {
+	const short = 24
+	words := strings.FieldsFunc(s, symbols.NotLetter)
+	return len(s) <= short && len(words) > 1 && isNo(words[len(words)-1]) && !slices.ContainsFunc(words, func(w string) bool {
+		return !isNo(w) && !lexicon.Hedges.Whole(w).Is("sigh", "slip")
+	})
+}
+
+// isSlip reports whether a clause is no more than words with which somebody notices a slip: but wait.
+func isSlip(clause string, from int, words []lexicon.Word) bool {
+	for _, w := range words {
+		if !w.Is("slip", "but", "sigh") || strings.ContainsFunc(clause[:w.From-from], unicode.IsLetter) {
+			return false
+		}
+		clause, from = clause[w.To-from:], w.To
+	}
+	return len(words) > 0 && words[len(words)-1].Is("slip") && !strings.ContainsFunc(clause, unicode.IsLetter)
 }
 
 // standsAs is how a clause says what it says.

@@ -46,11 +46,13 @@ func EndsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
 // AsksAgain is the end of a question without its sign.
 var AsksAgain = regexp.MustCompile(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
 
-// clausesOf yields the clauses of a text that have letters: apart by signs, and by words such as but. One that begins with a
-// word for that goes on with the one before it, and so does what follows no more than that somebody said so.
+// clausesOf yields the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another
+// time. One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody
+// said so.
 func clausesOf(s string, words []lexicon.Word) func(func(Span) bool) {
 	return func(yield func(Span) bool) {
 		from, k := 0, 0
+		other := false // the clause is of another time, or what somebody else has
 		give := func(to int) bool {
 			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(Span{int32(from), int32(to)})
 		}
@@ -60,19 +62,20 @@ func clausesOf(s string, words []lexicon.Word) func(func(Span) bool) {
 			}
 			switch {
 			case i < from:
-			case k < len(words) && words[k].From == i && words[k].Is("but") && !words[k].Is("revokes"):
+			case k < len(words) && words[k].From == i && (words[k].Is("but") && !words[k].Is("revokes") || words[k].Is("now") && other):
 				if !give(i) {
 					return
 				}
-				from = i
+				from, other = i, false
 			case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
 			case EndsStatement(r) || EndsClause(r) || r == '?' || r == '？':
 				if end := i + len(string(r)); give(end) {
-					from = end
+					from, other = end, false
 				} else {
 					return
 				}
 			}
+			other = other || k < len(words) && words[k].From == i && i >= from && words[k].Is("once", "hearsay")
 		}
 		give(len(s))
 	}

@@ -10,8 +10,11 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 
+	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
@@ -65,14 +68,14 @@ func ReadTerms(h *Hedges) (t Terms) {
 		}
 		said, notSelf := RuleIn(words)
 		goal := GoalIn(words)
-		if said := GoalIn(undenied(words)); goal == "" && !Has(words, usual) && said != "" && said != "off" {
+		if said := GoalIn(undenied(words)); goal == "" && !saysUsual(words) && said != "" && said != "off" {
 			t.Unsure = clauseText(sentence)
 		}
 		if clauses := h.in(at.From, at.To); len(clauses) > 0 {
 			sure := Spoken(h.without(at.From, at.To, Doubtful))
 			rule, self := RuleIn(sure)
 			ruled, aimed := rule == said && self == notSelf, GoalIn(sure) == goal
-			settled := Has(sure, usual) || (ruled || rule.Ruled > Unsaid) && (aimed || GoalIn(sure) != "")
+			settled := saysUsual(sure) || (ruled || rule.Ruled > Unsaid) && (aimed || GoalIn(sure) != "")
 			if !settled && !onlyAsked(clauses) {
 				t.Unsure = clauseText(sentence)
 			}
@@ -81,11 +84,21 @@ func ReadTerms(h *Hedges) (t Terms) {
 			}
 			said, notSelf = RuleIn(sure)
 			goal = GoalIn(sure)
+			words = sure
 		}
 		if goal == "" && Near(words, every, levelled|upright, 2) && !Has(words, isAsked|not|except|rowOf|columnOf) {
 			t.AllSo = clauseText(sentence)
 		}
 		without = without || notSelf
+		if all != nil && t.takesBackRule(sentence, words, said) {
+			all = nil
+		}
+		if goal == "" {
+			goal = t.laterGoal(sentence, words)
+		}
+		if said.Ruled == Plainly && said.Rule != toggle.Plus && usualBehind(words, said.Rule) { // that is the pro mode, I'm on normal
+			said.Ruled, t.Unsure = Loosely, clauseText(sentence)
+		}
 		if goal != "" {
 			t.Goal = strings.TrimSuffix(goal, "off")
 			t.Words = strings.Join(strings.Fields(sentence), " ")
@@ -97,6 +110,70 @@ func ReadTerms(h *Hedges) (t Terms) {
 	}
 	t.join(all, without)
 	return t
+}
+
+// takesBackRule reports whether a sentence behind one with a rule says that the game is as it always is, and so that the rule, of
+// which it was not said that it holds, is that of another game; where it was, that is to be asked about.
+func (t *Terms) takesBackRule(sentence string, words []Word, said Terms) bool {
+	switch {
+	case said.Ruled > Unsaid || said.Unclear || !saysUsual(words):
+	case t.Unsure != "":
+		return true
+	default:
+		t.Unsure = clauseText(sentence)
+	}
+	return false
+}
+
+// laterGoal is the goal that a sentence puts in the place of another and says no more of than the look: edit: all horizontal.
+func (t *Terms) laterGoal(sentence string, words []Word) string {
+	if t.Goal == "" || !beginsWithSlip(sentence) {
+		return ""
+	}
+	goal := GoalIn(append(slices.Clone(words), Word{means: GoalWord}))
+	if goal != "" {
+		t.Unsure = clauseText(sentence)
+	}
+	return goal
+}
+
+// saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
+func saysUsual(words []Word) bool {
+	const played = ruleWord | plusShaped | crossShaped | GoalWord | ofLamps | ofHandles | ofStones | isOff | every
+	if Has(words, isAsked) {
+		return false
+	}
+	for i, w := range words {
+		before, behind := words[max(0, i-1):i], words[i+1:min(len(words), i+2)]
+		if w.means&usual == 0 || Has(words[max(0, i-3):i], not|instead) {
+			continue
+		}
+		if len(words) <= 3 || len(behind) == 0 || strings.Contains(w.text, " ") || Has(before, played) || Has(behind, played|stop) {
+			return true
+		}
+	}
+	return false
+}
+
+// usualBehind reports whether a sentence says a rule, and in a clause behind it that the game is as it always is.
+func usualBehind(words []Word, rule toggle.Rule) bool {
+	for i, w := range slices.Backward(words) {
+		if w.means&(stop|but) == 0 {
+			continue
+		}
+		if behind := words[i+1:]; saysUsual(behind) && !slices.ContainsFunc(behind, func(w Word) bool { return w.means&usual != 0 && strings.Contains(w.text, " ") }) {
+			said, _ := RuleIn(words[:i])
+			return said.Ruled == Plainly && said.Rule == rule
+		}
+	}
+	return false
+}
+
+// beginsWithSlip reports whether a sentence begins with a word for a slip.
+func beginsWithSlip(s string) bool {
+	s = strings.TrimLeftFunc(s, symbols.NotLetter)
+	w, ok := lexicon.Hedges.At(s, 0)
+	return ok && w.Is("slip")
 }
 
 // SaysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so
