@@ -77,7 +77,6 @@ func TestEveryLanguageHedges(t *testing.T) {
 func TestGoalsThatMayBeSaidAreReadings(t *testing.T) {
 	const lamps, handles = "\n0110\n1001\n1110\n0001", "\n-||-\n|--|\n|||-\n---|"
 	for text, want := range map[string][]string{
-		"lights out, everything lit is the goal here not off" + lamps:            {"", "on"},
 		"lights out, maybe all of them have to be on" + lamps:                    {"on", ""},
 		"lights out, i thought the goal was all on" + lamps:                      {"", "on"},
 		"pilot brothers, my friend says all must be vertical" + handles:          {"vertical", ""},

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -15,7 +16,7 @@ import (
 // goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
 func (f *facts) goals(s string) {
 	for k, w := range f.words {
-		if w.Is(colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
+		if w.Is(colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) && !beforeCell(s[w.To:]) {
 			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, legend{name: w}.symbols())
 		}
 	}
@@ -29,6 +30,12 @@ func (f *facts) goals(s string) {
 			f.goes(s, k, k, prose.Span{From: int32(i), To: int32(i + len(string(r)))}, string(r))
 		}
 	}
+}
+
+// beforeCell reports whether a text goes on with the name of a cell: minus B6.
+func beforeCell(s string) bool {
+	at := plain.CellAlone.FindStringIndex(s)
+	return at != nil && strings.TrimSpace(s[:at[0]]) == ""
 }
 
 // besideDrawn reports whether a text goes on with another drawn symbol, as a row does.
@@ -75,7 +82,7 @@ func mustGo(s string, found []lexicon.Word, at int, must, none bool) (to int, ok
 		switch gap := s[min(at, w.From):w.From]; {
 		case gap != "" && gap != " ":
 			return 0, false
-		case must && w.Is("put out"), none && w.Is("left over"):
+		case must && w.Is("put out"), none && w.Is("remains"):
 			return w.To, true
 		case !w.Is("thing", "tail", "all", "must", "article"):
 			return 0, false
@@ -240,4 +247,4 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 }
 
 // typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
-var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로|(?:to |is |the |it ){0,2}(?:" + lexicon.Rules.Pattern("makes", "goal", "opens") + ")(?:$|[^\\pL]))")
+var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로|(?:to |is |the |it ){0,2}(?:" + lexicon.Rules.Pattern("makes", "goal", "opens") + ")(?:$|[^\\pL]))")

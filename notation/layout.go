@@ -43,7 +43,9 @@ func (f *facts) beginsAtBottom(s string) bool {
 	if lexicon.Statements.Says(s, "half turn") {
 		return false
 	}
-	if lexicon.Statements.Says(s, "bottom first") {
+	if _, ok := statementIn(s, func(s string) bool {
+		return lexicon.Statements.Says(s, "bottom first") && !prose.TellsPress(prose.Spoken(s)) && !prose.SaysTerms(s)
+	}); ok {
 		return true
 	}
 	if _, ok := f.said("bottom"); !ok {

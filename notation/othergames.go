@@ -43,6 +43,7 @@ var (
 	guesses    = regexp.MustCompile(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`)
 	pressCount = regexp.MustCompile(`(?im)^\W*(?:squares|lights(?: out)?|safe|fivers|mines|ghosts)\b[^\n]{0,10}[#№]\d+\b[^\n]{0,16}\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`)
 	timed      = regexp.MustCompile(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$)){1,2})[^\n]*(?:⏱|⏲|⏰|⌛|⏳|time)[^\n]*\d{1,2}:\d{2}`)
+	ownCard    = regexp.MustCompile(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`)
 	squaresRow = regexp.MustCompile(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
 )
 
@@ -67,7 +68,7 @@ func isResult(s string) bool {
 	if len(s) > maxSaid {
 		return false
 	}
-	for _, re := range []*regexp.Regexp{guesses, pressCount, timed} {
+	for _, re := range []*regexp.Regexp{guesses, pressCount, timed, ownCard} {
 		m := re.FindStringSubmatch(s)
 		if m != nil && len(squaresRow.FindAllString(s, -1)) == len(squaresRow.FindAllString(m[1], -1)) {
 			return true

@@ -33,6 +33,9 @@ func toggleBoard(g *grid, t *text) (Reading, *Error) {
 	} else if off && !on {
 		aim += string(pair.on)
 	}
+	if pair.on == 0 || pair.off == 0 { // all are so
+		aim = ""
+	}
 	aimed := pair.aimAt(aim, stones)
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off

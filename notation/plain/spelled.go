@@ -137,12 +137,18 @@ func spellingsOf(w lexicon.Word) (all []spelledCell) {
 // that have blanks.
 func listed(s string, a, b lexicon.Word) bool {
 	gap := s[a.To:b.From]
+	if gap == " " && upOfVerb.MatchString(s[max(0, a.From-8):a.To]) {
+		return false
+	}
 	if gap == "" {
 		last, _ := utf8.DecodeLastRuneInString(s[:a.To])
 		return lexicon.Together(last)
 	}
 	return strings.Trim(gap, " \t\n,;/|[]") == "" && !(strings.Contains(gap, ",") && strings.Contains(gap, "|"))
 }
+
+// upOfVerb is a word for up that belongs to a verb: end up horizontal.
+var upOfVerb = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:end(?:s|ed|ing)?|winds?) up$`)
 
 // spelledAs makes a list of words that are spelled as the first is, where no letter or digit touches it.
 func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList, ok bool) {

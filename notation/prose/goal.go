@@ -69,7 +69,7 @@ func undenied(words []Word) []Word {
 // for the usual one of lamps. One that is denied, asked about, or about some of the cells, is none.
 func goalOf(clause []Word) string {
 	const window = 5
-	clause = withoutNot(clause)
+	clause = withoutNot(withoutLegends(clause))
 	wanted := Near(clause, GoalWord|Makes, every, window) || Near(clause, GoalWord, isOn|allAlike|levelled|upright, window) || Has(clause, GoalWord) && Has(clause, every)
 	unlocked := Near(clause, Opens, every, window+1)
 	all, short := Has(clause, every), len(clause) <= 5
@@ -89,6 +89,9 @@ func goalOf(clause []Word) string {
 			return "off"
 		}
 	case Has(clause, levelled) && Has(clause, upright) && (wanted || unlocked):
+		if onlyStands(clause) {
+			return "horizontal"
+		}
 		return "same"
 	case Has(clause, levelled) && (all && (wanted || unlocked || short) || endsAs(clause, levelled)):
 		return "horizontal"
@@ -96,7 +99,7 @@ func goalOf(clause []Word) string {
 		return "vertical"
 	case (wanted || unlocked) && Near(clause, allAlike, every|GoalWord, window):
 		return "same"
-	case allOpened(clause, wanted || Has(clause, lightsUp)):
+	case allOpened(clause, wanted || Has(clause, lightsUp)), len(clause) <= 4 && Near(clause, opened, every, 2):
 		return "open"
 	case Near(clause, lightsUp, every, window), wanted && Near(clause, isOn, every|GoalWord, window):
 		return "on"
@@ -118,6 +121,25 @@ func withoutNot(clause []Word) []Word {
 		clause[i-1].means &^= not
 	}
 	return clause
+}
+
+// withoutLegends takes the states out of a clause that an equals sign links to a symbol: 竖=1 横=0.
+func withoutLegends(clause []Word) []Word {
+	clause = slices.Clone(clause)
+	for i := range clause[:max(0, len(clause)-1)] {
+		if clause[i+1].text == "=" {
+			clause[i].means &^= isOn | isOff | levelled | upright
+		}
+	}
+	return clause
+}
+
+// onlyStands reports whether all words for upright in a clause are verbs of standing, which handles do in either way: все ручки
+// встали горизонтально.
+func onlyStands(clause []Word) bool {
+	return !slices.ContainsFunc(clause, func(w Word) bool {
+		return w.means&upright != 0 && !strings.HasPrefix(w.text, "вста") && !strings.HasPrefix(w.text, "стоя") && !strings.HasPrefix(w.text, "поста") && !strings.HasPrefix(w.text, "stand")
+	})
 }
 
 // noneLeft is the goal that a clause says by what none is to be any more: leave no lamp dark. Where a language denies twice, none
@@ -198,7 +220,7 @@ func allOpened(clause []Word, wanted bool) bool {
 	for i, w := range clause {
 		behind := clause[i+1:]
 		next := behind[:min(len(behind), 2)]
-		all := Has(next, every) || wanted && Has(clause[max(0, i-4):i], every) && !Has(next, itself|ofHandles)
+		all := Has(next, every) || wanted && Has(clause[max(0, i-6):i], every) && !Has(next, itself|ofHandles)
 		if w.means&opened != 0 && all && !Has(behind[:max(0, len(behind)-1)], Makes) {
 			return true
 		}
