@@ -43,6 +43,8 @@ var arrows = map[string][]string{
 	"store":                 {"game", "game/daily", "game/post"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},
+	"tools/skins":           {"notation/picture/glyph"}, // what no build of the bot needs
+	"tools/trainsigns":      {"notation/picture/glyph", "notation/picture/raster", "tools/skins"},
 }
 
 // inside are the packages whose subpackages import each other as they like.

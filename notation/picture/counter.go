@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 	"switchboard/solver/mines"
 )
 

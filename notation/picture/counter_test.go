@@ -9,8 +9,8 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/picture"
-	"switchboard/notation/picture/internal/skins"
 	"switchboard/solver/mines"
+	"switchboard/tools/skins"
 )
 
 // underDisplay draws a field of 9 by 9 with four hidden cells and a flag in each of

@@ -3,7 +3,7 @@ package picture
 import (
 	"encoding/binary"
 
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 )
 
 // edges are the places where a picture's colour changes from one pixel to the

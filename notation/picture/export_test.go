@@ -8,7 +8,7 @@ import (
 	"math"
 
 	"switchboard/notation"
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 )
 
 // ReadAt reads a board whose place is known: x and y of the first cell, its width

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 )
 
 // Sides of the coarse look of a cell by which the extent of a board is found.

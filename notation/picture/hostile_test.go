@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"switchboard/notation/picture"
-	"switchboard/notation/picture/internal/skins"
+	"switchboard/tools/skins"
 )
 
 // drawn is a grey picture with a colour for every pixel.

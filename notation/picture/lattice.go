@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 )
 
 // level is the picture at a scale: 1, 1/2, 1/4, ...

@@ -1,6 +1,6 @@
 package picture
 
-import "switchboard/notation/picture/internal/raster"
+import "switchboard/notation/picture/raster"
 
 // letters returns the pixels that stand out from the ground around them by more than JPEG
 // makes a ground differ. Edges tell letters apart in a clean picture; in one that went

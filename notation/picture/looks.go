@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"switchboard/notation/picture/internal/glyph"
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/glyph"
+	"switchboard/notation/picture/raster"
 )
 
 // appearance is a set of cells that look alike, and what they show.

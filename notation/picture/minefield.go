@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
-	"switchboard/notation/picture/internal/glyph"
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/glyph"
+	"switchboard/notation/picture/raster"
 )
 
 // meaning is what an appearance can stand for, and its cost: the negative

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 )
 
 // unknown is how many blank rows a board may have where no panel tells.

@@ -28,7 +28,7 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 	"switchboard/solver/mines"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	xdraw "golang.org/x/image/draw"
 
-	"switchboard/notation/picture/internal/skins"
+	"switchboard/tools/skins"
 )
 
 // skinned is a board in a look made up at random, in a page larger than the board.

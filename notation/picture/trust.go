@@ -3,7 +3,7 @@ package picture
 import (
 	"math"
 
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 )
 
 // evidence is what speaks for and against a reading being right in every cell.

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/picture/internal/glyph"
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/glyph"
+	"switchboard/notation/picture/raster"
 	"switchboard/solver/mines"
 )
 

@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/glyph"
 )
 
 // emoji are cells as chats show them: keycaps with a digit, squares, a flag, a

@@ -1,6 +1,6 @@
 // Command train makes the weights of the network for signs and measures them.
 //
-//	go run ./notation/picture/internal/glyph/train -out notation/picture/internal/glyph/weights.bin
+//	go run ./tools/trainsigns -out notation/picture/glyph/weights.bin
 //
 // Every sign is drawn anew: a look of package skins, a class, other cells around
 // it, a cell cut out a little off, blurred, with noise or through JPEG, and then
@@ -19,9 +19,9 @@ import (
 	"math/rand/v2"
 	"os"
 
-	"switchboard/notation/picture/internal/glyph"
-	"switchboard/notation/picture/internal/raster"
-	"switchboard/notation/picture/internal/skins"
+	"switchboard/notation/picture/glyph"
+	"switchboard/notation/picture/raster"
+	"switchboard/tools/skins"
 )
 
 func main() {

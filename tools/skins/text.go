@@ -6,7 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/glyph"
 )
 
 // text is what cells are written with in a monospaced font, as in a code block.

@@ -17,7 +17,7 @@ import (
 
 	"golang.org/x/image/font/sfnt"
 
-	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/glyph"
 )
 
 // Skin is one look of a mine field.

@@ -1,6 +1,6 @@
 package glyph
 
-import "switchboard/notation/picture/internal/raster"
+import "switchboard/notation/picture/raster"
 
 // ground is the colour behind a sign. It changes evenly over the cell: tiles are
 // shaded.

@@ -2,14 +2,14 @@
 //
 // Find separates the sign of a cell from its ground, whatever their colours, and
 // scales it to a fixed size; Glyph.Classes gives the probability of each Class
-// by a small network. Its weights are made by the program in train, from signs
+// by a small network. Its weights are made by tools/trainsigns, from signs
 // that it draws itself; docs/reading-pictures.md has its figures.
 package glyph
 
 import (
 	"math"
 
-	"switchboard/notation/picture/internal/raster"
+	"switchboard/notation/picture/raster"
 )
 
 // Size is the number of samples a side of a Glyph, Planes how many numbers each

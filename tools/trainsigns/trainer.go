@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/glyph"
 )
 
 const batch = 32

@@ -6,7 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"switchboard/notation/picture/internal/glyph"
+	"switchboard/notation/picture/glyph"
 )
 
 // Sign draws a cell that shows a sign of the class, for training. It reports
