@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"switchboard/playground"
+	"switchboard/store"
+)
+
+// A copy made while the bot runs has what it stored, and the export has what is
+// known about one person and nothing about another.
+func TestBackupAndExport(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	slash(t, ann, "daily play", nil)
+	slash(t, ben, "daily stats", playground.Values{})
+	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DATABASE_URL": b.database})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "copy.db")
+	if err := backup(t.Context(), c, file); err != nil {
+		t.Fatal(err)
+	}
+	c.DatabaseURL = secret("sqlite://" + file)
+	var out bytes.Buffer
+	if err := export(t.Context(), c, ann.ID, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"daily_games"`, `"name": "Ann"`, `"user_id": "` + ann.ID + `"`} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the export lacks %s:\n%s", want, out.String())
+		}
+	}
+	if strings.Contains(out.String(), ben.ID) {
+		t.Errorf("the export tells about somebody else:\n%s", out.String())
+	}
+	if err := backup(t.Context(), c, file); err == nil {
+		t.Error("wrote over a file that is there")
+	}
+	if server := os.Getenv("TEST_DATABASE_URL"); server != "" {
+		c.DatabaseURL = secret(server)
+		if err := backup(t.Context(), c, file+"2"); !errors.Is(err, store.ErrBackup) || !strings.Contains(err.Error(), "pg_dump") {
+			t.Errorf("PostgreSQL: %v", err)
+		}
+	}
+}
+
+func TestTheCommandLineKnowsBackupAndExport(t *testing.T) {
+	database := "sqlite://" + filepath.Join(t.TempDir(), "a.db")
+	file := filepath.Join(t.TempDir(), "copy.db")
+	var stderr bytes.Buffer
+	if code := command(t.Context(), []string{"backup", file}, map[string]string{"DATABASE_URL": database}, &stderr); code != 0 {
+		t.Fatalf("code %d: %s", code, stderr.String())
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Error(err)
+	}
+	if code := command(t.Context(), []string{"backup", file}, map[string]string{"DATABASE_URL": database}, &stderr); code != 1 || !strings.Contains(stderr.String(), "is there already") {
+		t.Errorf("code %d: %s", code, stderr.String())
+	}
+}

@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/bot/discord"
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+)
+
+// started is a bot that runs against a Discord of its own.
+type started struct {
+	*playground.Server
+	database string
+	now      func() time.Time       // nil: noon
+	emoji    func() []discord.Emoji // nil: the application has none
+	log      logged                 // is shown when the test fails
+
+	stop context.CancelFunc
+	done chan error
+}
+
+// startBot runs the real bot until the test ends, on a Discord without rate limits: nobody
+// waits for one where a test is not about them.
+func startBot(t testing.TB, vars map[string]string) *started {
+	t.Helper()
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true})}
+	b.run(t, vars)
+	t.Cleanup(func() { b.end(t) })
+	return b
+}
+
+// end stops the bot, which has to leave without an error.
+func (b *started) end(t testing.TB) {
+	t.Helper()
+	b.stop()
+	if err := <-b.done; err != nil {
+		t.Errorf("the bot ended with %v", err)
+	}
+	if t.Failed() {
+		t.Log(b.log.String())
+	}
+}
+
+// run starts a bot against the Discord that is there.
+func (b *started) run(t testing.TB, vars map[string]string) {
+	t.Helper()
+	all := map[string]string{"DISCORD_TOKEN": b.Token(), "DISCORD_API_URL": b.APIURL(), "HTTP_ADDR": "127.0.0.1:0"}
+	if b.database == "" {
+		b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+	}
+	all["DATABASE_URL"] = b.database
+	for k, v := range vars {
+		all[k] = v
+	}
+	c, err := parseConfig(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.now, c.emoji = noon, b.emoji; b.now != nil {
+		c.now = b.now
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	b.stop, b.done = stop, make(chan error, 1)
+	ready := make(chan struct{})
+	go func() { b.done <- run(ctx, c, newLogger(c, &b.log), func() { close(ready) }) }()
+	select {
+	case <-ready:
+	case err := <-b.done:
+		t.Fatalf("the bot did not start: %v", err)
+	case <-within(t).Done():
+		t.Fatal("the bot is not ready")
+	}
+}
+
+func within(t testing.TB) context.Context { return playgroundtest.Within(t) }
+
+func until(t testing.TB, what string, come func() bool) {
+	t.Helper()
+	playgroundtest.Until(t, what, come)
+}
+
+func slash(t testing.TB, u *playground.User, command string, values playground.Values) *playground.Answer {
+	t.Helper()
+	return playgroundtest.Slash(t, u, command, values)
+}
+
+func TestTheBotAnswersSolve(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	a := slash(t, ann, "solve safe", playground.Values{"board": "0100/0000/0000/0100"})
+	if !strings.Contains(a.Text(), "Press 6: `A1 C1 D1 A4 C4 D4`\nFewest possible\nSolutions: 2\nOpens with every handle horizontal") {
+		t.Errorf("answered:\n%s", a.Text())
+	}
+	if a.Private() {
+		t.Error("the answer is private")
+	}
+	picture := slash(t, ann, "solve squares", playground.Values{"board": "10/01", "show": "image"})
+	if n := len(picture.Message.Attachments); n != 1 || picture.Message.Attachments[0].Description == "" {
+		t.Fatalf("%d attachments: %+v", n, picture.Message.Attachments)
+	}
+	if data := b.Bytes(picture.Message.Attachments[0]); !strings.HasPrefix(string(data), "\x89PNG") {
+		t.Errorf("not a PNG: %.20q", data)
+	}
+}
+
+func TestAWrongBoardIsAnsweredPrivately(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "010/01"})
+	if !a.Private() || !strings.Contains(a.Text(), "Row 2") {
+		t.Errorf("private %v:\n%s", a.Private(), a.Text())
+	}
+}
+
+func TestABoardInAFile(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	file := playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}
+	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"file": file})
+	if !strings.Contains(a.Text(), "Fewest possible") {
+		t.Errorf("answered:\n%s", a.Text())
+	}
+}

@@ -1,0 +1,234 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// startPlayground runs what `go run ./bot playground` does until the test ends.
+func startPlayground(t *testing.T) *playground.Server {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	ready, done := make(chan *playground.Server, 1), make(chan error, 1)
+	go func() {
+		done <- runPlayground(ctx, playgroundCLI{LogLevel: "error"}, nil, io.Discard, func(s *playground.Server) { ready <- s })
+	}()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Errorf("the playground ended with %v", err)
+		}
+	})
+	select {
+	case s := <-ready:
+		return s
+	case <-time.After(20 * time.Second):
+		t.Fatal("the playground is not ready")
+		return nil
+	}
+}
+
+// newcomer is a person at the page, of a window's width.
+func newcomer(t *testing.T, width int) *keyboard {
+	t.Helper()
+	return &keyboard{t: t, ctx: playgroundtest.Browser(t, int64(width), 860)}
+}
+
+// open goes to a page whose script listens.
+func (k *keyboard) open(url string) {
+	k.t.Helper()
+	k.do("open", chromedp.Navigate(url), chromedp.WaitReady("[aria-pressed]"))
+}
+
+func (k *keyboard) click(selector string) {
+	k.t.Helper()
+	k.do("click "+selector, chromedp.Click(selector, chromedp.NodeVisible))
+}
+
+// From the first page to the first win it is one choice and the cells, at any
+// width and without a word of help.
+func TestFirstWinInABrowser(t *testing.T) {
+	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
+	srv := startPlayground(t)
+	for _, width := range []int{400, 1200} {
+		k := newcomer(t, width)
+		k.open(srv.URL())
+		k.see("#welcome .cover", "#welcome .lead")
+		if got := k.eval("document.querySelector('.cover').naturalWidth > 0"); got != "true" {
+			t.Error("the picture of the first page is not there")
+		}
+		k.click("#welcome li:first-child button")
+		k.see(lastMessage + ".cells .button")
+		looks := strings.Split(k.eval("[..."+k.cells()+"].map(b => b.innerText + (b.querySelector('img')?.alt ?? '')).join('|')"), "|")
+		for _, at := range pressesOfSquares(t, looks) {
+			before := k.eval("document.querySelector('#messages li:last-child').dataset.mark")
+			k.do("press", chromedp.Evaluate[chromedp.Void](fmt.Sprintf("%s[%d].click()", k.cells(), at)))
+			k.do("see it", chromedp.Poll[chromedp.Void](fmt.Sprintf("document.querySelector('#messages li:last-child').dataset.mark !== %q", before)))
+		}
+		k.says("Solved")
+		if got := k.eval("innerWidth < document.documentElement.scrollWidth"); got != "false" {
+			t.Errorf("at %d the page is wider than its window", width)
+		}
+		before := k.eval("document.querySelectorAll('#messages .message').length")
+		k.click("#welcome li:nth-child(2) button")
+		k.do("today's puzzle", chromedp.Poll[chromedp.Void](fmt.Sprintf("document.querySelectorAll('#messages .message').length > %s", before)))
+		k.says("Switchboard #")
+	}
+}
+
+func (k *keyboard) cells() string {
+	return "document.querySelectorAll('#messages li:last-child .cells .button')"
+}
+
+// pressesOfSquares finds the cells of a 3 x 3 board to press, by trying all
+// sets of them.
+func pressesOfSquares(t *testing.T, looks []string) []int {
+	t.Helper()
+	if len(looks) != 9 {
+		t.Fatalf("there are %d cells: %q", len(looks), looks)
+	}
+	lit := 0
+	for i, look := range looks {
+		if !strings.Contains(look, "⬛") && !strings.Contains(look, "off") {
+			lit |= 1 << i
+		}
+	}
+	var flips [9]int
+	for i := range flips {
+		flips[i] = 1 << i
+		for _, d := range [][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
+			if x, y := i%3+d[0], i/3+d[1]; x >= 0 && x < 3 && y >= 0 && y < 3 {
+				flips[i] |= 1 << (3*y + x)
+			}
+		}
+	}
+	for set := range 1 << 9 {
+		left := lit
+		var out []int
+		for i := range 9 {
+			if set>>i&1 == 1 {
+				left ^= flips[i]
+				out = append(out, i)
+			}
+		}
+		if left == 0 {
+			return out
+		}
+	}
+	t.Fatalf("%q cannot be solved", looks)
+	return nil
+}
+
+// Everything the page shows passes axe-core, on both themes and at both widths.
+func TestPageIsAccessible(t *testing.T) {
+	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
+	axe := playgroundtest.Axe(t, "../../playground/playgroundtest/axe")
+	srv := startPlayground(t)
+	for _, width := range []int{400, 1200} {
+		t.Run(fmt.Sprint(width), func(t *testing.T) {
+			k := newcomer(t, width)
+			k.open(srv.URL())
+			k.do("load axe", chromedp.Evaluate[chromedp.Void](axe))
+			k.accessible("the first page")
+			k.click("#you summary")
+			k.accessible("the menu of the person")
+			k.click("#you summary")
+			k.click("#welcome li:last-child button")
+			k.see("#o-board")
+			k.accessible("a command")
+			k.eval("document.querySelector('#command').requestSubmit()")
+			k.see("#messages li:first-child .components")
+			k.click("#welcome li:first-child button")
+			k.see("#messages li:nth-child(2) .cells .button")
+			k.accessible("an answer and a board")
+			k.eval("document.querySelector('" + lastMessage + ".more').click()")
+			k.see("#menu [role=menuitem]:focus")
+			k.accessible("the menu of a message")
+		})
+	}
+}
+
+// accessible has axe-core look at the page as it stands.
+func (k *keyboard) accessible(what string) {
+	k.t.Helper()
+	for _, violation := range playgroundtest.Violations(k.t, k.ctx) {
+		k.t.Errorf("%s: %s", what, violation)
+	}
+}
+
+// A picture dropped on the page goes to the message, or to the command that is
+// open, in place of its example; whoever switches the language has the page and
+// the bot's commands in it.
+func TestPicturesAndLanguagesInABrowser(t *testing.T) {
+	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
+	srv := startPlayground(t)
+	k := newcomer(t, 400)
+	k.open(srv.URL())
+	k.give("drop")
+	k.see("#attached img")
+	k.press(kb.Enter)
+	k.see(lastMessage + "figure img")
+	k.eval("document.querySelector('" + lastMessage + "figure img').dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true, clientX: 90, clientY: 300}))")
+	k.see("#menu [role=menuitem]:focus")
+	if got := k.eval("document.querySelector('#menu').innerText"); !strings.Contains(got, "Solve this board") {
+		t.Errorf("the menu of a picture has %q", got)
+	}
+	k.press(kb.Escape)
+	k.give("paste")
+	k.see("#attached img")
+	k.click("#attached button")
+	k.do("taken out", chromedp.WaitNotVisible("#attached"))
+	k.click("#welcome li:last-child button")
+	k.see("#o-board")
+	k.give("drop")
+	k.see("#command .tray img")
+	if got := k.eval("document.querySelector('#o-board') + ' ' + document.querySelector('#o-file').files[0].name"); got != "null board.png" {
+		t.Errorf("with a picture in the place of the example the command has %s", got)
+	}
+	k.eval(`(s => { s.value = "ru"; s.dispatchEvent(new Event("change")); })(document.getElementById("language"))`)
+	k.do("in Russian", chromedp.WaitReady("html[lang=ru] [aria-pressed]"))
+	if got := k.eval("document.querySelector('#side').textContent"); !strings.Contains(got, "Личные сообщения") {
+		t.Errorf("in Russian the side says %q", got)
+	}
+	k.eval(`(b => { b.value = "/решить квадраты поле:10/01"; b.dispatchEvent(new Event("input")); })(document.getElementById("box"))`)
+	k.do("a command by its Russian name", chromedp.Poll[chromedp.Void](`document.querySelector("#pick0")?.textContent.startsWith("/решить квадраты")`))
+	k.click("#pick0")
+	k.do("its option by its Russian name", chromedp.Poll[chromedp.Void](`document.querySelector("#o-board")?.value === "10/01"`))
+	if got := srv.User("Ann").Locale(); got != "ru" {
+		t.Errorf("the person's language is %q", got)
+	}
+	k.eval(`(s => { s.value = "zh-TW"; s.dispatchEvent(new Event("change")); })(document.getElementById("server-language"))`)
+	k.do("the server's language", chromedp.Evaluate[chromedp.Void](`(async () => {
+		while (!(await (await fetch(location.href)).text()).split("server-language")[1].includes('value="zh-TW" selected')) await new Promise(r => setTimeout(r, 20));
+	})()`, chromedp.EvalAwaitPromise))
+	if got := srv.World.Home().Locale; got != "zh-TW" {
+		t.Errorf("the server's language is %q", got)
+	}
+}
+
+// give drops or pastes a picture.
+func (k *keyboard) give(how string) {
+	k.t.Helper()
+	k.do(how, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`new Promise(done => {
+		const canvas = document.createElement("canvas");
+		canvas.toBlob(blob => {
+			const files = new DataTransfer();
+			files.items.add(new File([blob], "board.png", {type: "image/png"}));
+			document.body.dispatchEvent(%q === "drop" ? new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}) : new ClipboardEvent("paste", {clipboardData: files, bubbles: true}));
+			done();
+		});
+	})`, how), chromedp.EvalAwaitPromise))
+}

@@ -1,0 +1,129 @@
+// Package cli is the program: its command line, its settings, and the wiring of all
+// other packages. Call Main, as the commands bot and switchboard do and nothing else.
+//
+// Without a subcommand it runs on Discord; the subcommand playground runs it with a
+// Discord of its own. Package discord hears and answers, dailypost posts, and what
+// is answered is the business of package commands.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"github.com/KimMachineGun/automemlimit/memlimit"
+	"github.com/alecthomas/kong"
+	"github.com/bwmarrin/discordgo"
+)
+
+// cli is the command line.
+type cli struct {
+	Run         struct{}      `cmd:"" default:"1" help:"Run on Discord (the default)."`
+	Playground  playgroundCLI `cmd:"" help:"Run with a Discord of its own on this machine: no account, no token."`
+	Healthcheck struct{}      `cmd:"" help:"Ask the bot running on HTTP_ADDR whether it is alive."`
+	Backup      backupCLI     `cmd:"" help:"Write a consistent copy of the database while the bot runs."`
+	Export      exportCLI     `cmd:"" help:"Print what is stored about a person, as JSON."`
+	Version     struct{}      `cmd:"" help:"Print the version of this program."`
+}
+
+// Main runs the command line of this process and returns its exit code.
+func Main() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return command(ctx, os.Args[1:], environ(), os.Stderr)
+}
+
+// command runs one command line and returns the exit code.
+func command(ctx context.Context, args []string, vars map[string]string, stderr io.Writer) int {
+	var line cli
+	parser, err := kong.New(&line, kong.Name("switchboard"), kong.Writers(os.Stdout, stderr), kong.UsageOnError(),
+		kong.Description("Switchboard, a Discord bot for grid puzzles.\n\n"+
+			"Settings come from the environment and, where that lacks one, from a file .env in the current folder; "+
+			".env.example explains each. DISCORD_TOKEN is the only one without a default."))
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		parser.FatalIfErrorf(err)
+	}
+	if err := dispatchCommand(ctx, parsed.Command(), line, vars, stderr); err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	return 0
+}
+
+func dispatchCommand(ctx context.Context, name string, line cli, vars map[string]string, stderr io.Writer) error {
+	switch name {
+	case "version":
+		fmt.Println(version())
+		return nil
+	case "playground":
+		return line.Playground.run(ctx, stderr)
+	case "healthcheck", "backup <file>", "export <user>":
+		c, err := readConfig(vars, ".env")
+		if err != nil && !errors.Is(err, errNoToken) {
+			return err
+		}
+		switch name {
+		case "backup <file>":
+			return backup(ctx, c, line.Backup.File)
+		case "export <user>":
+			return export(ctx, c, line.Export.User, os.Stdout)
+		}
+		return healthcheck(ctx, c.HTTPAddr)
+	}
+	c, err := readConfig(vars, ".env")
+	if err != nil {
+		return err
+	}
+	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
+	tuneCollector()
+	c.emoji = emojiPictures
+	return run(ctx, c, newLogger(c, stderr), nil)
+}
+
+// How much memory garbage may take.
+const (
+	memoryShare   = 0.85 // of the container's, for the heap: the rest is for stacks, buffers of the kernel and what is collected too late
+	garbageGrowth = 200  // percent: what lives is some 20 MB, and collecting it half as often takes as much memory again
+)
+
+// Outside of a container garbage is collected sooner above this much memory: what the bot
+// keeps and the files of those who ask, and the largest board that each processor works on.
+const (
+	keptMemory  = 200 << 20
+	boardMemory = 120 << 20
+)
+
+// tuneCollector has garbage collected in time for the memory that there is, and less
+// often while there is enough. GOMEMLIMIT and GOGC in the environment win.
+func tuneCollector() {
+	_, _ = memlimit.Set(memlimit.WithRatio(memoryShare), memlimit.WithProvider(memlimit.FromCgroup))
+	if os.Getenv("GOMEMLIMIT") == "" && debug.SetMemoryLimit(-1) == math.MaxInt64 {
+		debug.SetMemoryLimit(keptMemory + boardMemory*int64(runtime.GOMAXPROCS(0)))
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbageGrowth)
+	}
+}
+
+// environ is the environment as a map.
+func environ() map[string]string {
+	vars := map[string]string{}
+	for _, kv := range os.Environ() {
+		k, v, _ := strings.Cut(kv, "=")
+		vars[k] = v
+	}
+	return vars
+}

@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+
+	"switchboard/bot/discord"
+
+	"github.com/caarlos0/env/v11"
+	"github.com/joho/godotenv"
+)
+
+// discordAPI is the base of Discord's own REST API.
+const discordAPI = "https://discord.com/api/v10"
+
+// secret is a string that no formatter and no logger shows.
+type secret string
+
+func (secret) String() string       { return "(hidden)" }
+func (secret) GoString() string     { return "(hidden)" }
+func (secret) LogValue() slog.Value { return slog.StringValue("(hidden)") }
+
+// config is every setting of the bot, by the names of the environment.
+type config struct {
+	Token       secret `env:"DISCORD_TOKEN"`
+	AppID       string `env:"DISCORD_APP_ID"`
+	APIURL      string `env:"DISCORD_API_URL"`
+	PublicKey   string `env:"DISCORD_PUBLIC_KEY"`
+	GuildID     string `env:"DISCORD_GUILD_ID"`
+	DatabaseURL secret `env:"DATABASE_URL"`
+	HTTPAddr    string `env:"HTTP_ADDR"`
+	MetricsAddr string `env:"METRICS_ADDR"`
+	ShardCount  int    `env:"SHARD_COUNT"`
+	ShardIDs    []int  `env:"SHARD_IDS"`
+	LogLevel    string `env:"LOG_LEVEL"`
+	LogFormat   string `env:"LOG_FORMAT"`
+
+	key         ed25519.PublicKey // PublicKey, decoded; nil without
+	httpAddrSet bool              // HTTP_ADDR was given, not defaulted
+
+	now   func() time.Time       // time.Now outside of tests
+	emoji func() []discord.Emoji // draws what the application owns; nil: nothing, and boards are in Unicode
+}
+
+// errNoToken is the one message of a start without a token.
+var errNoToken = errors.New(`DISCORD_TOKEN is not set.
+
+Get one: https://discord.com/developers/applications, New Application, Bot, Reset Token.
+Then put it into a file named .env in the current folder (see .env.example):
+
+    DISCORD_TOKEN=your-token
+
+To try the bot without any account: go run ./bot playground (or: switchboard playground)`)
+
+var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)
+
+// readConfig reads the environment, and what it lacks from the .env file at
+// path if there is one. Every wrong setting is named in the one error.
+func readConfig(environ map[string]string, path string) (config, error) {
+	all, err := godotenv.Read(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return config{}, fmt.Errorf("read %s: %w", path, err)
+	}
+	if all == nil {
+		all = map[string]string{}
+	}
+	for k, v := range environ {
+		all[k] = v
+	}
+	return parseConfig(all)
+}
+
+func parseConfig(vars map[string]string) (config, error) {
+	given := map[string]string{}
+	for k, v := range vars {
+		if v = strings.TrimSpace(v); v != "" {
+			given[k] = v
+		}
+	}
+	c := config{
+		APIURL: discordAPI, DatabaseURL: "sqlite://switchboard.db", HTTPAddr: "127.0.0.1:8080",
+		LogLevel: "info", LogFormat: "text", now: time.Now,
+	}
+	var wrong []error
+	if err := env.ParseWithOptions(&c, env.Options{Environment: given}); err != nil {
+		wrong = append(wrong, envErrors(err, given)...)
+	}
+	_, c.httpAddrSet = given["HTTP_ADDR"]
+	wrong = append(wrong, c.check()...)
+	if len(wrong) > 0 {
+		if c.Token == "" {
+			wrong = append(wrong, errors.New("DISCORD_TOKEN: not set"))
+		}
+		return config{}, fmt.Errorf("wrong settings:\n%w", errors.Join(wrong...))
+	}
+	if c.Token == "" {
+		return c, errNoToken
+	}
+	return c, nil
+}
+
+// envErrors names the variables whose values did not parse: those of numbers.
+func envErrors(err error, given map[string]string) (wrong []error) {
+	var all env.AggregateError
+	if !errors.As(err, &all) {
+		return []error{err}
+	}
+	for _, e := range all.Errors {
+		var p env.ParseError
+		switch {
+		case errors.As(e, &p) && p.Name == "ShardCount":
+			e = fmt.Errorf("SHARD_COUNT: %q is not a whole number", given["SHARD_COUNT"])
+		case errors.As(e, &p) && p.Name == "ShardIDs":
+			e = fmt.Errorf("SHARD_IDS: %q are not whole numbers apart by commas, such as 0,1", given["SHARD_IDS"])
+		}
+		wrong = append(wrong, e)
+	}
+	return wrong
+}
+
+// check returns what is wrong with the settings, each with what was expected.
+func (c *config) check() (wrong []error) {
+	complain := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
+	for _, id := range []struct{ name, value string }{{"DISCORD_APP_ID", c.AppID}, {"DISCORD_GUILD_ID", c.GuildID}} {
+		if id.value != "" && !snowflake.MatchString(id.value) {
+			complain("%s: %q is not an id, up to 20 digits expected", id.name, id.value)
+		}
+	}
+	if u, err := url.Parse(c.APIURL); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+		complain("DISCORD_API_URL: %q is not an http or https address, such as %s", c.APIURL, discordAPI)
+	}
+	c.APIURL = strings.TrimRight(c.APIURL, "/")
+	if c.PublicKey != "" {
+		key, err := hex.DecodeString(c.PublicKey)
+		if err != nil || len(key) != ed25519.PublicKeySize {
+			complain("DISCORD_PUBLIC_KEY: 64 hexadecimal digits expected, %d characters found", len(c.PublicKey))
+		}
+		c.key = key
+	}
+	switch scheme, _, _ := strings.Cut(string(c.DatabaseURL), "://"); scheme {
+	case "sqlite", "postgres", "postgresql":
+	default:
+		complain("DATABASE_URL: sqlite://FILE or postgres://... expected")
+	}
+	if _, _, err := net.SplitHostPort(c.HTTPAddr); err != nil {
+		complain("HTTP_ADDR: %q is not HOST:PORT, such as 127.0.0.1:8080", c.HTTPAddr)
+	}
+	if _, _, err := net.SplitHostPort(c.MetricsAddr); c.MetricsAddr != "" && err != nil {
+		complain("METRICS_ADDR: %q is not HOST:PORT, such as 127.0.0.1:9090", c.MetricsAddr)
+	}
+	wrong = append(wrong, c.checkShards()...)
+	var level slog.Level
+	if level.UnmarshalText([]byte(c.LogLevel)) != nil {
+		complain("LOG_LEVEL: %q is none of debug, info, warn, error", c.LogLevel)
+	}
+	if c.LogFormat != "text" && c.LogFormat != "json" {
+		complain("LOG_FORMAT: %q is neither text nor json", c.LogFormat)
+	}
+	return wrong
+}
+
+// sharesDatabase reports whether other processes may use the same database.
+func (c *config) sharesDatabase() bool {
+	scheme, _, _ := strings.Cut(string(c.DatabaseURL), "://")
+	return scheme != "sqlite"
+}
+
+func (c *config) checkShards() (wrong []error) {
+	if c.ShardCount < 0 {
+		wrong = append(wrong, fmt.Errorf("SHARD_COUNT: %d is below 1", c.ShardCount))
+	}
+	if len(c.ShardIDs) > 0 && c.ShardCount == 0 {
+		wrong = append(wrong, errors.New("SHARD_IDS: SHARD_COUNT has to be set too"))
+	}
+	for _, id := range c.ShardIDs {
+		if id < 0 || (c.ShardCount > 0 && id >= c.ShardCount) {
+			wrong = append(wrong, fmt.Errorf("SHARD_IDS: %d is not one of 0 to %d", id, c.ShardCount-1))
+		}
+	}
+	return wrong
+}

@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestSettingsDefault(t *testing.T) {
+	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "abc"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.APIURL != discordAPI || c.HTTPAddr != "127.0.0.1:8080" || string(c.DatabaseURL) != "sqlite://switchboard.db" {
+		t.Errorf("got %+v", c)
+	}
+}
+
+func TestEveryWrongSettingIsNamedAtOnce(t *testing.T) {
+	_, err := parseConfig(map[string]string{
+		"DISCORD_APP_ID": "me", "DISCORD_GUILD_ID": "12x", "DISCORD_API_URL": "discord.com",
+		"DISCORD_PUBLIC_KEY": "beef", "DATABASE_URL": "mysql://x", "HTTP_ADDR": "8080",
+		"SHARD_COUNT": "two", "SHARD_IDS": "0,b", "LOG_LEVEL": "loud", "LOG_FORMAT": "xml",
+	})
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, name := range []string{
+		"DISCORD_TOKEN", "DISCORD_APP_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL", "DISCORD_PUBLIC_KEY",
+		"DATABASE_URL", "HTTP_ADDR", "SHARD_COUNT", "SHARD_IDS", "LOG_LEVEL", "LOG_FORMAT",
+	} {
+		if n := strings.Count(err.Error(), name+":"); n != 1 {
+			t.Errorf("%s is named %d times in:\n%v", name, n, err)
+		}
+	}
+}
+
+func TestShardsOutOfRange(t *testing.T) {
+	for _, vars := range []map[string]string{
+		{"SHARD_COUNT": "-1"}, {"SHARD_IDS": "0"}, {"SHARD_COUNT": "2", "SHARD_IDS": "2"}, {"SHARD_COUNT": "2", "SHARD_IDS": "-1"},
+	} {
+		vars["DISCORD_TOKEN"] = "abc"
+		if _, err := parseConfig(vars); err == nil {
+			t.Errorf("%v was taken", vars)
+		}
+	}
+}
+
+func TestWithoutATokenOneMessageTellsBothWays(t *testing.T) {
+	_, err := parseConfig(map[string]string{"DISCORD_TOKEN": "  "})
+	if !errors.Is(err, errNoToken) {
+		t.Fatalf("got %v", err)
+	}
+	for _, want := range []string{"discord.com/developers", "go run ./bot playground", ".env"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("the message lacks %q:\n%v", want, err)
+		}
+	}
+}
+
+func TestTheEnvironmentWinsOverTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), ".env")
+	if err := os.WriteFile(path, []byte("DISCORD_TOKEN=file\nLOG_LEVEL=debug\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, err := readConfig(map[string]string{"DISCORD_TOKEN": "environment"}, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(c.Token) != "environment" || c.LogLevel != "debug" {
+		t.Errorf("got token %q, level %q", string(c.Token), c.LogLevel)
+	}
+}
+
+func TestTheExampleFileNamesEverySetting(t *testing.T) {
+	data, err := os.ReadFile("../../.env.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{
+		"DISCORD_TOKEN", "DISCORD_APP_ID", "DISCORD_API_URL", "DISCORD_PUBLIC_KEY", "DISCORD_GUILD_ID", "DATABASE_URL",
+		"HTTP_ADDR", "SHARD_COUNT", "SHARD_IDS", "LOG_LEVEL", "LOG_FORMAT",
+	} {
+		if !strings.Contains(string(data), name+"=") {
+			t.Errorf("%s is missing", name)
+		}
+	}
+}
+
+func TestATokenIsNeverPrinted(t *testing.T) {
+	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "very-secret", "DATABASE_URL": "postgres://u:very-secret@h/d"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log strings.Builder
+	newLogger(c, &log).Info("start", "token", c.Token, "database", c.DatabaseURL)
+	for _, shown := range []string{fmt.Sprint(c), fmt.Sprintf("%+v", c), fmt.Sprintf("%#v", c), log.String()} {
+		if strings.Contains(shown, "very-secret") {
+			t.Errorf("shown: %s", shown)
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"switchboard/bot/discord"
+	"switchboard/game/daily"
+	"switchboard/playground"
+	"switchboard/playground/gateway"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/world"
+)
+
+const putCommands = "PUT /applications/{app}/commands"
+
+func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	if n := len(b.Requests(putCommands)); n != 1 {
+		t.Fatalf("%d overwrites at the first start", n)
+	}
+	b.stop()
+	if err := <-b.done; err != nil {
+		t.Fatal(err)
+	}
+	b.run(t, nil)
+	if n := len(b.Requests(putCommands)); n != 1 {
+		t.Errorf("%d overwrites after a second start", n)
+	}
+}
+
+func TestCommandsOfOneServer(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{Now: noon})
+	b := &started{Server: srv}
+	b.run(t, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
+	defer b.end(t)
+	if n := len(b.Requests("PUT /applications/{app}/guilds/{guild}/commands")) + len(b.Requests(putCommands)); n != 1 {
+		t.Errorf("%d overwrites", n)
+	}
+	slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "1"})
+}
+
+func TestARefusedTokenEndsTheBot(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{Now: noon})
+	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = run(within(t), c, newLogger(c, io.Discard), nil)
+	if !errors.Is(err, discord.ErrRefused) || !strings.Contains(err.Error(), "DISCORD_TOKEN") || strings.Contains(err.Error(), "wrong") {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+func TestTheBotComesBack(t *testing.T) {
+	t.Parallel()
+	for name, disturb := range map[string]func(*gateway.Gateway){
+		"cut":                  (*gateway.Gateway).Cut,
+		"op 7":                 (*gateway.Gateway).Reconnect,
+		"op 9, not resumable":  func(g *gateway.Gateway) { g.Invalidate(false) },
+		"op 9, resumable":      func(g *gateway.Gateway) { g.Invalidate(true) },
+		"close 4000":           func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") },
+		"close 4009":           func(g *gateway.Gateway) { g.Close(4009, "Session timed out.") },
+		"op 9 at the resuming": func(g *gateway.Gateway) { g.Next(gateway.InvalidSession); g.Cut() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			// What is asked while the bot is away may be lost, as on Discord, and is waited for no longer than there.
+			b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Patience: world.AnswerWithin}), nil)
+			before := b.Gateway().Identifies()
+			disturb(b.Gateway())
+			ann, text := b.User("Ann"), ""
+			for try := 0; try < 5 && text == ""; try++ {
+				if err := b.Gateway().Await(within(t), 1); err != nil {
+					t.Fatal(err)
+				}
+				if a, err := ann.Slash(within(t), "solve squares", playground.Values{"board": "1"}); err == nil {
+					text = a.Text()
+				}
+			}
+			if !strings.Contains(text, "`A1`") {
+				t.Errorf("answered %q", text)
+			}
+			if n := b.Gateway().Identifies() - before; n > 1 {
+				t.Errorf("%d identifies", n)
+			}
+		})
+	}
+}
+
+func TestInteractionsOverSignedHTTP(t *testing.T) {
+	t.Parallel()
+	b, addr := startSigned(t)
+	defer b.end(t)
+	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "10/01", "show": "image"})
+	if !strings.Contains(a.Text(), "Fewest possible") || len(a.Message.Attachments) != 1 {
+		t.Errorf("answered %+v", a.Message)
+	}
+	if n := b.Gateway().Identifies(); n != 0 {
+		t.Errorf("%d identifies with signed requests", n)
+	}
+	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ready", "/metrics": "switchboard_interactions_total"} {
+		until(t, path+" with "+want, func() bool { return strings.Contains(get(t, "http://"+addr+path), want) }) // an answer is counted after it is sent
+	}
+}
+
+// startSigned starts a bot that takes signed requests at an address.
+func startSigned(t *testing.T) (b *started, addr string) {
+	t.Helper()
+	b = &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
+	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": b.PublicKey()})
+	addr = b.listens(t, "listening")
+	if err := b.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
+		t.Fatal(err)
+	}
+	return b, addr
+}
+
+// listens is the address of which the bot logged so.
+func (b *started) listens(t *testing.T, how string) (addr string) {
+	t.Helper()
+	for line := range strings.Lines(b.log.String()) {
+		if addr, ok := listening(line, how); ok {
+			return addr
+		}
+	}
+	t.Fatalf("nothing is %s:\n%s", how, b.log.String())
+	return ""
+}
+
+// listening is the address in a line of the log that says so.
+func listening(line, how string) (addr string, ok bool) {
+	_, said, ok := strings.Cut(line, fmt.Sprintf("msg=%s address=", how))
+	return strings.TrimSpace(said), ok
+}
+
+func get(t *testing.T, url string) string {
+	t.Helper()
+	resp, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint(resp.StatusCode, " ", string(data))
+}
+
+// What follows an answer to a signed request does not overtake it.
+func TestWhatFollowsASignedAnswer(t *testing.T) {
+	t.Parallel()
+	b, _ := startSigned(t)
+	defer b.end(t)
+	kind := daily.KindOf(daily.Number(noon())).Name()
+	for i := range 8 {
+		u := b.User(fmt.Sprint("U", i))
+		board := copied(t, u, slash(t, u, "daily play", nil).Message)
+		slash(t, u, "solve "+kind, playground.Values{"board": board})
+		privately(t, u, "counts as assisted")
+	}
+}
+
+// Metrics that have an address of their own are nowhere else.
+func TestMetricsApart(t *testing.T) {
+	t.Parallel()
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
+	b.run(t, map[string]string{"METRICS_ADDR": "127.0.0.1:0"})
+	defer b.end(t)
+	page, metrics := b.listens(t, "listening"), b.listens(t, `"listening for metrics"`)
+	for url, want := range map[string]string{page + "/metrics": "404", page + "/healthz": "200", page + "/readyz": "200 ready", metrics + "/metrics": "200", metrics + "/healthz": "404"} {
+		if got := get(t, "http://"+url); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %.60q, want %s", url, got, want)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/bot/dailypost"
+	"switchboard/bot/discord"
+	"switchboard/game/daily"
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
+	"switchboard/store"
+	"switchboard/store/storetest"
+)
+
+const toChannels = "POST /channels/*/messages"
+
+// quiet is a local Discord with a clock of its own, and no bot that runs.
+func quiet(t testing.TB, h *storetest.Clock) *started {
+	t.Helper()
+	srv := playgroundtest.Start(t, playground.Options{Now: h.Now, Unlimited: true})
+	return &started{Server: srv, database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
+}
+
+// setUpHere has the daily post come to the server's channel, today for the first
+// time, and returns the channel as somebody reads it.
+func setUpHere(t testing.TB, b *started, s *store.Store, now time.Time) *playground.User {
+	t.Helper()
+	ben := b.User("Ben")
+	d := daily.Setup{GuildID: b.GuildID(), ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
+	if err := s.SetUpDaily(t.Context(), d); err != nil {
+		t.Fatal(err)
+	}
+	return ben
+}
+
+// The message of a daily post is made and the answer is lost, once or every
+// time that it is tried, and it is only looked for when Discord has forgotten the
+// nonce: the channel has one post, and it counts as sent.
+func TestALostAnswerDoesNotPostTwice(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name  string
+		fault playground.Fault
+		later time.Duration // between two looks
+	}{
+		{"cut", playground.Fault{DropAfter: true}, time.Minute},
+		{"502", playground.Fault{Status: http.StatusBadGateway, After: true}, time.Minute},
+		{"500 at every try", playground.Fault{Status: http.StatusInternalServerError, After: true, Times: 5}, time.Minute},
+		{"502 at every try, looked for after an hour", playground.Fault{Status: http.StatusBadGateway, After: true, Times: 5}, time.Hour},
+		{"cut at every try, looked for after an hour", playground.Fault{DropAfter: true, Times: 5}, time.Hour},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			h := storetest.NewClock(daily.UTC.Turn(300).Add(time.Hour))
+			b := quiet(t, h)
+			p := realPoster(t, b, h.Now)
+			ben := setUpHere(t, b, p.Store, h.Now())
+			for i := range 120 { // the post is not the first in its channel
+				if _, err := ben.Message(fmt.Sprint(i)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c.fault.Match = toChannels
+			b.Fault(c.fault)
+			failed := 0
+			for range 3 {
+				if p.Poll(t.Context()) != nil {
+					failed++
+				}
+				h.Set(h.Now().Add(c.later))
+			}
+			if most := min(1, c.fault.Times/5); failed != most {
+				t.Errorf("failed %d times, want %d", failed, most)
+			}
+			if posts := len(ben.Messages()) - 120; posts != 1 {
+				t.Errorf("%d posts", posts)
+			}
+			d, err := p.Store.DailySetup(t.Context(), b.GuildID())
+			if err != nil || d.LastNumber != 300 {
+				t.Errorf("posted up to %d, %v", d.LastNumber, err)
+			}
+		})
+	}
+}
+
+// The running bot does the same by itself.
+func TestALostAnswerOfTheRunningBot(t *testing.T) {
+	t.Parallel()
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
+	s := storetest.Open(t, store.Open, b.database, noon)
+	ben := setUpHere(t, b, s, noon())
+	b.Fault(playground.Fault{Match: toChannels, DropAfter: true})
+	b.run(t, nil)
+	t.Cleanup(func() { b.end(t) })
+	until(t, "the post of today", func() bool {
+		d, err := s.DailySetup(t.Context(), b.GuildID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d.LastNumber == daily.Number(noon())
+	})
+	if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 2 {
+		t.Errorf("tried %d times", tries)
+	}
+	if posts := ben.Messages(); len(posts) != 1 || !strings.Contains(playground.Text(posts[0]), "**Switchboard #") {
+		t.Errorf("%d posts: %+v", len(posts), posts)
+	}
+}
+
+// A post whose sender died before it could say so, and that somebody took away
+// at once, counts as sent too.
+func TestAPostThatIsTakenAway(t *testing.T) {
+	t.Parallel()
+	h := storetest.NewClock(daily.UTC.Turn(300).Add(time.Hour))
+	b := quiet(t, h)
+	p := realPoster(t, b, h.Now)
+	ben := setUpHere(t, b, p.Store, h.Now())
+	if claim, err := p.Store.ClaimDaily(t.Context(), b.GuildID(), 300, "dead", time.Minute); err != nil || !claim.Held {
+		t.Fatalf("%+v, %v", claim, err)
+	}
+	id, err := p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.GuildID(), 300), "", aPost)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.World.DeletePosted(ben.ChannelID(), id); err != nil {
+		t.Fatal(err)
+	}
+	for range 10 {
+		h.Set(h.Now().Add(time.Minute))
+		if err := p.Poll(t.Context()); err != nil {
+			t.Error(err)
+		}
+	}
+	if posts := ben.Messages(); len(posts) != 0 {
+		t.Errorf("it came again: %+v", posts)
+	}
+}
+
+// An outage is tried five times, whatever the error is called, and leaves the
+// error as Discord named it.
+func TestAnOutageIsTriedByOnePolicy(t *testing.T) {
+	t.Parallel()
+	for _, status := range []int{http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusTooManyRequests} {
+		t.Run(fmt.Sprint(status), func(t *testing.T) {
+			t.Parallel()
+			h := storetest.NewClock(daily.UTC.Turn(300))
+			b := quiet(t, h)
+			b.Fault(playground.Fault{Match: toChannels, Status: status, Times: -1, RetryAfter: time.Millisecond})
+			p := realPoster(t, b, h.Now)
+			_, err := p.Channels.Post(t.Context(), b.World.AddChannel("c", wire.Everyone), "n", "", aPost)
+			if err == nil || errors.Is(err, discord.ErrClosed) || status >= 500 && !strings.Contains(err.Error(), fmt.Sprint("HTTP ", status)) {
+				t.Errorf("the error is %v", err)
+			}
+			if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 5 {
+				t.Errorf("tried %d times", tries)
+			}
+		})
+	}
+}

@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/bot/discord"
+	"switchboard/commands"
+	"switchboard/game"
+	"switchboard/playground"
+	"switchboard/playground/wire"
+)
+
+const dailyPost = wire.ViewChannel | wire.SendMessages | wire.AttachFiles | wire.ReadMessageHistory
+
+// What takes permissions away in another channel, and what the answer says is
+// missing there; "" is nothing.
+var closings = []struct {
+	name    string
+	close   func(b *started, channel, role string)
+	missing string
+}{
+	{"nothing", func(*started, string, string) {}, ""},
+	{"everyone", func(b *started, channel, _ string) {
+		b.World.Overwrite(channel, b.GuildID(), 0, wire.SendMessages|wire.AttachFiles)
+	}, "Send Messages, Attach Files"},
+	{"a role", func(b *started, channel, role string) {
+		b.World.Overwrite(channel, role, 0, wire.AttachFiles|wire.ReadMessageHistory)
+	}, "Attach Files, Read Message History"},
+	{"the bot", func(b *started, channel, _ string) {
+		b.World.Overwrite(channel, b.AppID(), 0, wire.SendMessages)
+	}, "Send Messages"},
+	{"the bot is let in again", func(b *started, channel, role string) {
+		b.World.Overwrite(channel, b.GuildID(), 0, dailyPost)
+		b.World.Overwrite(channel, role, wire.ViewChannel, wire.SendMessages)
+		b.World.Overwrite(channel, b.AppID(), dailyPost, 0)
+	}, ""},
+	{"one role denies, another allows", func(b *started, channel, role string) {
+		b.World.Overwrite(channel, role, 0, dailyPost)
+		b.World.Overwrite(channel, b.World.AddRole("friends", 0, b.AppID()), wire.ViewChannel|wire.SendMessages, 0)
+	}, "Attach Files, Read Message History"},
+	{"a role of somebody else", func(b *started, channel, _ string) {
+		b.World.Overwrite(channel, b.World.AddRole("others", 0, b.User("Ben").ID), 0, dailyPost)
+	}, ""},
+	{"the whole server", func(b *started, _, _ string) {
+		b.World.Permit(b.GuildID(), wire.ViewChannel)
+	}, "Send Messages, Attach Files, Read Message History"},
+	{"the whole server, a role makes up for it", func(b *started, _, role string) {
+		b.World.Permit(b.GuildID(), 0)
+		b.World.Permit(role, dailyPost)
+	}, ""},
+	{"an administrator", func(b *started, channel, role string) {
+		b.World.Permit(role, wire.Administrator)
+		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
+	}, ""},
+	{"the owner", func(b *started, channel, _ string) {
+		b.World.Own(b.AppID())
+		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
+	}, ""},
+	{"not to be seen", func(b *started, channel, _ string) {
+		b.World.Overwrite(channel, b.GuildID(), 0, wire.ViewChannel)
+	}, "View Channel"},
+}
+
+// The daily post is set up for another channel than the one of the command, and
+// arrives there; where the bot lacks a permission, the answer names it, Discord
+// refuses the post too, and nothing is stored.
+func TestSettingUpAnotherChannel(t *testing.T) {
+	t.Parallel()
+	for _, c := range closings {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			b := startBot(t, nil)
+			ann := b.User("Ann")
+			ann.Permissions |= 1 << 5 // Manage Server
+			channel := b.World.AddChannel("dailies", wire.Everyone)
+			c.close(b, channel, b.World.AddRole("helpers", 0, b.AppID()))
+			a := slash(t, ann, "daily setup", playground.Values{"channel": channel})
+			p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
+			setup, err := p.Store.DailySetup(t.Context(), b.GuildID())
+			if c.missing != "" {
+				if !a.Private() || !strings.Contains(a.Text(), "<#"+channel+">") || !strings.Contains(a.Text(), "Missing there: "+c.missing+".") {
+					t.Errorf("want %q missing in:\n%s", c.missing, a.Text())
+				}
+				if !errors.Is(err, game.ErrNotFound) {
+					t.Errorf("stored %+v, %v", setup, err)
+				}
+				if _, err := p.Channels.Post(t.Context(), channel, "n", "", aPost); !errors.Is(err, discord.ErrClosed) && !strings.Contains(c.missing, "History") {
+					t.Errorf("a post to it: %v", err)
+				}
+				return
+			}
+			if err != nil || setup.ChannelID != channel {
+				t.Fatalf("stored %+v, %v after:\n%s", setup, err, a.Text())
+			}
+			if err := p.Poll(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if there := ann.InChannel(channel).Messages(); len(there) != 1 || there[0].Author.ID != b.AppID() || !strings.Contains(playground.Text(there[0]), "**Switchboard #") {
+				t.Errorf("%d messages: %+v", len(there), there)
+			}
+		})
+	}
+}
+
+var aPost = commands.Reply{Text: "x", Files: []commands.File{{Name: "x.png", Type: "image/png", Data: []byte("x")}}}
+
+// In a thread the overwrites of its channel count, and Send Messages in Threads
+// in the place of Send Messages.
+func TestSettingUpAThread(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	parent := b.World.AddChannel("talk", wire.Everyone)
+	thread, refused := b.World.Thread(parent, "", "dailies")
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	inside := ann.InChannel(thread.ID)
+	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessagesInThreads|wire.AttachFiles)
+	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "Missing there: Send Messages in Threads, Attach Files.") {
+		t.Errorf("in a closed thread:\n%s", a.Text())
+	}
+	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessages)
+	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "The daily puzzle comes to <#"+thread.ID+">") {
+		t.Errorf("in a thread of a channel without Send Messages:\n%s", a.Text())
+	}
+	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
+	if err := p.Poll(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, m := range inside.Messages() {
+		if m.Author.ID == b.AppID() && strings.Contains(playground.Text(m), "**Switchboard #") {
+			found++
+		}
+	}
+	if found != 1 {
+		t.Errorf("%d posts in the thread", found)
+	}
+}
+
+// An outage is not taken for a channel that cannot be seen.
+func TestSettingUpDuringAnOutage(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	channel := b.World.AddChannel("dailies", wire.Everyone)
+	b.Fault(playground.Fault{Match: "GET /guilds/*", Times: -1, Status: http.StatusInternalServerError})
+	a := slash(t, b.User("Ann"), "daily setup", playground.Values{"channel": channel})
+	if !a.Private() || strings.Contains(a.Text(), "Missing there") || strings.Contains(a.Text(), "comes to") {
+		t.Errorf("answered:\n%s", a.Text())
+	}
+}
+
+// A role that the bot may mention is notified by the post; of one that it may
+// not, the setup says so.
+func TestTheRoleOfADailyPost(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		bot      int // allowed to the bot in the channel
+		notified bool
+	}{"not to be mentioned": {0, false}, "the bot may mention all": {wire.MentionEveryone, true}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := startBot(t, nil)
+			ann := b.User("Ann")
+			channel := b.World.AddChannel("dailies", wire.Everyone|c.bot)
+			role := b.World.AddRole("puzzlers", 0)
+			a := slash(t, ann, "daily setup", playground.Values{"channel": channel, "role": role})
+			if !strings.Contains(a.Text(), "Mentions: <@&"+role+">") || strings.Contains(a.Text(), "Nobody in <@&"+role+"> will be notified") == c.notified {
+				t.Errorf("set up:\n%s", a.Text())
+			}
+			if a := slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}); !strings.Contains(a.Text(), "@everyone can't be used") {
+				t.Errorf("a post for everyone:\n%s", a.Text())
+			}
+			p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
+			if err := p.Poll(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			posts := ann.InChannel(channel).Messages()
+			if len(posts) != 1 || slices.Contains(posts[0].MentionRoles, role) != c.notified {
+				t.Errorf("%d posts, notified %v", len(posts), posts[0].MentionRoles)
+			}
+		})
+	}
+}

@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"switchboard/game/daily"
+	"switchboard/playground"
+	"switchboard/playground/wire"
+)
+
+func clickDaily(t testing.TB, u *playground.User, m *wire.Message, customID string) *playground.Answer {
+	t.Helper()
+	a, err := u.Click(within(t), m, customID)
+	if err != nil {
+		t.Fatalf("%s: %v", customID, err)
+	}
+	return a
+}
+
+// Every kind of puzzle is played to the end by clicking, from the archive.
+func TestTheArchiveIsPlayedByClicking(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	today := daily.Number(noon())
+	for number := today - 6; number < today; number++ {
+		a := slash(t, ann, "daily archive", playground.Values{"number": number})
+		kind := daily.KindOf(number).Name()
+		if !a.Private() || !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", number)) || !strings.Contains(a.Text(), "Unranked") {
+			t.Errorf("#%d %s begins:\n%s", number, kind, a.Text())
+		}
+		end := playOut(t, ann, a.Message)
+		if text := playground.Text(end); !strings.Contains(text, "nobody can do it in fewer") && !strings.Contains(text, "Not a single mine hit") && !strings.Contains(text, "no piece was laid in vain") {
+			t.Errorf("#%d %s ends over par:\n%s", number, kind, text)
+		}
+		card := clickDaily(t, ann, end, fmt.Sprintf("ds:%d", number))
+		if card.Private() || strings.Count(card.Text(), "\n") > 4 || !strings.HasPrefix(card.Text(), fmt.Sprintf("Switchboard #%d · ", number)) || !strings.Contains(card.Text(), "💡") {
+			t.Errorf("the card, private %v:\n%s", card.Private(), card.Text())
+		}
+		if !full && number < today-2 {
+			continue // the long ones once
+		}
+		playOut(t, ann, clickDaily(t, ann, end, fmt.Sprintf("da:%d", number)).Message)
+	}
+	stats := slash(t, ann, "daily stats", nil)
+	if !strings.Contains(stats.Text(), "Streak 0 days, best 0") || !strings.Contains(stats.Text(), "0 days solved, 6 played") {
+		t.Errorf("unranked results count:\n%s", stats.Text())
+	}
+}
+
+func TestTodayIsRankedOnce(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	a := slash(t, ann, "daily play", nil)
+	text := playground.Text(playOut(t, ann, a.Message))
+	for _, want := range []string{"#1 on this server so far", "Streak 1 day, best 1"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the end lacks %q:\n%s", want, text)
+		}
+	}
+	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "**Solved!**") {
+		t.Errorf("a second attempt:\n%s", again.Text())
+	}
+	for _, span := range []string{"today", "week", "all"} {
+		board := slash(t, ben, "daily board", playground.Values{"time": span})
+		if !strings.Contains(board.Text(), "1\\. Ann: ") {
+			t.Errorf("the board of %s:\n%s", span, board.Text())
+		}
+	}
+	if dm := slash(t, b.User("Cara").In(playground.DM), "daily board", nil); !strings.Contains(dm.Text(), "Ann") || !strings.Contains(dm.Text(), "everywhere") {
+		t.Errorf("the board in a direct message:\n%s", dm.Text())
+	}
+	share := slash(t, ann, "daily share", nil)
+	if share.Private() || !strings.Contains(share.Text(), "· 🔥 1") {
+		t.Errorf("private %v, the card:\n%s", share.Private(), share.Text())
+	}
+	if early := slash(t, ben, "daily share", nil); !early.Private() || !strings.Contains(early.Text(), "no result") {
+		t.Errorf("shared before the end:\n%s", early.Text())
+	}
+	forget := slash(t, ann, "daily forget", nil)
+	clickDaily(t, ann, forget.Message, "df:yes")
+	if board := slash(t, ben, "daily board", nil); strings.Contains(board.Text(), "Ann") {
+		t.Errorf("not forgotten:\n%s", board.Text())
+	}
+	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "Unranked") || strings.Contains(again.Text(), "Solved") {
+		t.Errorf("forgetting gives a second first attempt:\n%s", again.Text())
+	}
+}
+
+// The copied board, turned about and given to /solve, is known at once; so is a
+// position in the middle of the asker's own game.
+func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	today := daily.Number(noon())
+	kind := daily.KindOf(today).Name()
+	presses := kind != "mines" && kind != "ghosts"
+	for name, command := range map[string]string{"Ann": "solve", "Ben": "hint", "Cara": "solve"} {
+		u := b.User(name)
+		a := slash(t, u, "daily play", nil)
+		if name == "Cara" && presses {
+			clickDaily(t, u, a.Message, cellID(t, a.Message, 1))
+		}
+		text := copied(t, u, a.Message)
+		if presses {
+			rows := strings.Fields(text)
+			for i, row := range rows { // mirrored and the other way round
+				rows[i] = strings.NewReplacer("0", "1", "1", "0").Replace(reversed(row))
+			}
+			text = strings.Join(rows, "/")
+		}
+		slash(t, u, command+" "+kind, playground.Values{"board": text})
+		privately(t, u, fmt.Sprintf("daily puzzle #%d", today))
+		if again := slash(t, u, "daily play", nil); !strings.Contains(again.Text(), "Assisted") {
+			t.Errorf("after /%s the attempt of %s is\n%s", command, name, again.Text())
+		}
+	}
+}
+
+func reversed(s string) string {
+	var b strings.Builder
+	for i := len(s) - 1; i >= 0; i-- {
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// presses is what a board of presses that nobody has touched says, with its par.
+var presses = regexp.MustCompile(`0 presses, par (\d+)`)
+
+// Clicks at the same moment all count.
+func TestDailyClicksAtOnce(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	const cells = 4
+	number, a := daily.Number(noon()), (*playground.Answer)(nil)
+	for par := 0; par <= cells; { // else some of the presses may solve it, and the others come too late
+		number--
+		a = slash(t, ann, "daily archive", playground.Values{"number": number})
+		if found := presses.FindStringSubmatch(a.Text()); found != nil {
+			par, _ = strconv.Atoi(found[1]) // of digits
+		}
+	}
+	var all sync.WaitGroup
+	for cell := range cells {
+		all.Go(func() {
+			for range 2 { // twice: the board is as it was
+				if _, err := ann.Click(within(t), a.Message, cellID(t, a.Message, cell)); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	again := slash(t, ann, "daily archive", playground.Values{"number": number})
+	if !strings.Contains(again.Text(), "8 presses,") {
+		t.Errorf("of eight presses:\n%s", again.Text())
+	}
+}
+
+func TestGivingUpAsksFirst(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	m := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(noon()) - 1}).Message
+	sure := clickDaily(t, ann, m, button(t, m, "Give up")).Message
+	stay := clickDaily(t, ann, sure, button(t, sure, "Keep playing"))
+	if strings.Contains(stay.Text(), "This solves it") {
+		t.Errorf("gave up without being sure:\n%s", stay.Text())
+	}
+	if end := playground.Text(giveUp(t, ann, stay.Message)); !strings.Contains(end, "This solves it:\n") && !strings.Contains(end, "Time ") {
+		t.Errorf("given up:\n%s", end)
+	}
+}

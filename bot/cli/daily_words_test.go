@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/game/daily"
+	"switchboard/playground"
+	"switchboard/store"
+	"switchboard/store/storetest"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// What is met around the puzzle: how it works, zones as people write them, a day that
+// is not turned back, and channels of other servers.
+func TestSetupAndHelp(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	ann.Permissions |= discordgo.PermissionManageGuild
+	if help := slash(t, ann, "help", playground.Values{"puzzle": "daily"}); !help.Private() || !strings.Contains(help.Text(), "freeze") || !strings.Contains(help.Text(), "<t:") {
+		t.Errorf("/help daily:\n%s", help.Text())
+	}
+	for given, want := range map[string]string{
+		"New York": "at 9:00, America/New_York;", "utc+3": "at 9:00, UTC+3;", "`_**x**_`": "` _**x**_ ` is not a time zone I know", "-3:30": "at 9:00, UTC-3:30;",
+	} {
+		if a := slash(t, ann, "daily setup", playground.Values{"zone": given}); !a.Private() || !strings.Contains(a.Text(), want) {
+			t.Errorf("zone %q:\n%s", given, a.Text())
+		}
+	}
+	// Kiritimati is first of all to come to a day, Midway among the last.
+	ahead := slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Kiritimati", "hour": 0})
+	s := storetest.Open(t, store.Open, b.database, noon)
+	setup, err := s.DailySetup(t.Context(), b.GuildID())
+	if err != nil || setup.FirstNumber == 0 {
+		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())
+	}
+	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
+	for _, back := range []func(){
+		func() { slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Midway", "hour": 23}) },
+		func() { slash(t, ann, "daily off", nil) },
+	} {
+		back()
+		if a := slash(t, ann, "daily play", nil); !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", setup.FirstNumber)) || !strings.Contains(a.Text(), "Solved") {
+			t.Errorf("the day was turned back from #%d:\n%s", setup.FirstNumber, a.Text())
+		}
+	}
+}
+
+// A reminder is set, looked at, sent as a direct message with the streak at stake,
+// and ended by its button.
+func TestARemindedPerson(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	for _, c := range []struct {
+		with playground.Values
+		want string
+	}{
+		{nil, "You have no reminder"}, {playground.Values{"zone": "New York"}, "At which hour?"},
+		{playground.Values{"hour": 19, "zone": "Atlantis"}, "is not a time zone"}, {playground.Values{"hour": 19, "zone": "new york"}, "at 19:00, America/New_York"},
+		{nil, "at 19:00, America/New_York"},
+	} {
+		if a := slash(t, ann, "daily remind", c.with); !a.Private() || !strings.Contains(a.Text(), c.want) {
+			t.Errorf("%v:\n%s", c.with, a.Text())
+		}
+	}
+	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
+	ahead := 11 * time.Hour // seven in the evening in New York
+	p := realPoster(t, b, func() time.Time { return noon().Add(ahead) })
+	for _, later := range []time.Duration{0, 24 * time.Hour, 0, 0} {
+		ahead += later
+		if err := p.Remind(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tomorrow := daily.UTC.Current(p.Now())
+	mail := ann.In(playground.DM).Messages()
+	if len(mail) != 1 || !strings.Contains(mail[0].Content, "Your streak of 1 day is at stake.") || !strings.Contains(mail[0].Content, fmt.Sprintf("#%d", tomorrow)) {
+		t.Fatalf("%d messages: %+v", len(mail), mail)
+	}
+	dm := ann.In(playground.DM)
+	if a := clickDaily(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.GuildID())); !strings.Contains(a.Text(), "**Switchboard #") {
+		t.Errorf("Play shows\n%s", a.Text())
+	}
+	if a := clickDaily(t, dm, mail[0], "dr:off"); !strings.Contains(a.Text(), "No more reminders") {
+		t.Errorf("off:\n%s", a.Text())
+	}
+	if a := slash(t, ann, "daily remind", nil); !strings.Contains(a.Text(), "You have no reminder") {
+		t.Errorf("after it:\n%s", a.Text())
+	}
+}

@@ -1,0 +1,92 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"switchboard/store"
+	"switchboard/store/storetest"
+)
+
+// direct is a bot that is handed its interactions, without a gateway.
+type direct struct {
+	*bot
+	said chan string // the first answers
+}
+
+// newDirect starts one on a database.
+func newDirect(t *testing.T, address string) *direct {
+	t.Helper()
+	d := &direct{said: make(chan string, 1)}
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		switch {
+		case strings.HasSuffix(r.URL.Path, "/callback"):
+			select {
+			case d.said <- string(body):
+				w.WriteHeader(http.StatusNoContent)
+			case <-t.Context().Done(): // nobody listens any more, and Close waits
+			}
+		case strings.HasSuffix(r.URL.Path, "/commands"):
+			fmt.Fprint(w, `[]`)
+		case strings.HasPrefix(r.URL.Path, "/channels/"):
+			fmt.Fprint(w, `{"id":"77","guild_id":"2","type":0}`)
+		case r.URL.Path == "/guilds/2":
+			fmt.Fprint(w, `{"id":"2","owner_id":"1"}`) // the bot itself, which may do anything there
+		default:
+			fmt.Fprint(w, `{"id":"1"}`)
+		}
+	}))
+	t.Cleanup(srv.Close)
+	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DISCORD_API_URL": srv.URL, "DATABASE_URL": address, "DISCORD_APP_ID": "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.bot, err = build(c, slog.New(slog.DiscardHandler), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.introduce(t.Context(), t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// inDM and inServer are where an interaction comes from, and of whom.
+const (
+	inDM     = `"user":{"id":"5","username":"p"}`
+	inServer = `"guild_id":"1","member":{"user":{"id":"5","username":"p"},"permissions":"8"}`
+)
+
+// lastID is the id of the last interaction that was made up.
+var lastID atomic.Int64
+
+// newID is the id of an interaction of now.
+func newID() string {
+	now := (time.Now().UnixMilli() - 1420070400000) << 22
+	return strconv.FormatInt(now+lastID.Add(1)%(1<<22), 10)
+}
+
+// hand hands over an interaction of an id and a type with what else it has, and
+// returns the first answer.
+func (d *direct) hand(t *testing.T, id string, kind int, rest string) string {
+	t.Helper()
+	raw := fmt.Sprintf(`{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,"channel_id":"3","locale":"en-US",%s}`, id, id, kind, rest)
+	d.dispatch.TakeEvent(t.Context(), &discordgo.Event{Type: "INTERACTION_CREATE", RawData: []byte(raw), Struct: &discordgo.InteractionCreate{}})
+	select {
+	case said := <-d.said:
+		return said
+	case <-within(t).Done():
+		t.Errorf("no answer to %s", raw)
+		return ""
+	}
+}

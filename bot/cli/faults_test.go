@@ -1,0 +1,448 @@
+package cli
+
+import (
+	"database/sql"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"switchboard/playground"
+	"switchboard/playground/gateway"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/world"
+	"switchboard/store/storetest"
+)
+
+// faultTimes is how often TestFaults has each fault happen, and slowBots how many bots
+// share a fault that takes long.
+var faultTimes = flag.Int("faults", 2, "how often each fault happens; below 5, those that take long happen once")
+
+const slowBots = 5
+
+// A fault is something that goes wrong around the bot. What it does not undo by
+// itself is undone by what cause returns.
+type fault struct {
+	name  string
+	slow  bool // takes seconds each time, so it happens to a few bots at once
+	bot   func(*testing.T, *clockShift) *started
+	cause func(*testing.T, *started, *clockShift) (undo func())
+	lost  string // why answers may be lost; "" where none may
+}
+
+// clockShift moves the clock of a local Discord.
+type clockShift struct{ by atomic.Int64 }
+
+func (c *clockShift) now() time.Time { return noon().Add(time.Duration(c.by.Load())) }
+
+// rest is a fault of the REST API, of the first answer.
+func rest(f playground.Fault) func(*testing.T, *started, *clockShift) func() {
+	return func(_ *testing.T, b *started, _ *clockShift) func() {
+		f.Match = "POST /interactions/*/*/callback"
+		b.Fault(f)
+		return b.Heal
+	}
+}
+
+// ofGateway is a fault of the gateway.
+func ofGateway(do func(*gateway.Gateway)) func(*testing.T, *started, *clockShift) func() {
+	return func(t *testing.T, b *started, _ *clockShift) func() {
+		if err := b.Gateway().Await(within(t), 1); err != nil {
+			t.Fatal(err)
+		}
+		do(b.Gateway())
+		return func() {}
+	}
+}
+
+func shifted(by time.Duration) func(*testing.T, *started, *clockShift) func() {
+	return func(_ *testing.T, _ *started, c *clockShift) func() {
+		c.by.Add(int64(by))
+		return func() {}
+	}
+}
+
+// away says why an interaction may be lost.
+const away = "the gateway was away for longer than the 3 seconds that an answer has"
+
+// identifying says why more may be lost where a session begins anew.
+const identifying = "a new session has to wait for 6 seconds after the one before it"
+
+var faults = []fault{
+	{name: "none", cause: nothing},
+	{name: "answer cut off before it arrives", cause: rest(playground.Fault{Drop: true})},
+	{name: "answer cut off after it arrived", cause: rest(playground.Fault{DropAfter: true})},
+	{name: "408", cause: rest(playground.Fault{Status: http.StatusRequestTimeout})},
+	{name: "500 twice", cause: rest(playground.Fault{Status: 500, Times: 2})},
+	{name: "502", cause: rest(playground.Fault{Status: http.StatusBadGateway})},
+	{name: "502 after it arrived", cause: rest(playground.Fault{Status: http.StatusBadGateway, After: true})},
+	{name: "503", cause: rest(playground.Fault{Status: http.StatusServiceUnavailable})},
+	{name: "503, Retry-After an hour", cause: rest(playground.Fault{Status: http.StatusServiceUnavailable, Header: http.Header{"Retry-After": {"3600"}}})},
+	{name: "429", cause: rest(playground.Fault{Status: http.StatusTooManyRequests, RetryAfter: 300 * time.Millisecond})},
+	{name: "429, global", cause: rest(playground.Fault{Status: http.StatusTooManyRequests, RetryAfter: 300 * time.Millisecond, Global: true})},
+	{name: "429, headers that disagree", cause: rest(playground.Fault{
+		Status: http.StatusTooManyRequests, RetryAfter: 200 * time.Millisecond, Header: http.Header{"X-Ratelimit-Reset-After": {"900"}},
+	})},
+	{name: "hung", cause: rest(playground.Fault{Delay: time.Minute})},
+	{name: "connection dies in silence", cause: rest(playground.Fault{Stall: true})},
+	{name: "all connections die in silence", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Stall(); return func() {} }},
+
+	{name: "Date header 5 s ahead", cause: func(_ *testing.T, b *started, _ *clockShift) func() {
+		b.Fault(playground.Fault{ClockAhead: 5 * time.Second, Times: -1})
+		return func() {}
+	}},
+	{name: "clock steps 5 s ahead", cause: shifted(-5 * time.Second)},
+	{name: "clock steps 5 s back", cause: shifted(5 * time.Second)},
+	{name: "clock steps an hour ahead", cause: shifted(-50 * time.Minute)},
+	{name: "clock steps an hour back", cause: shifted(50 * time.Minute)},
+
+	{name: "gateway cut off", cause: ofGateway((*gateway.Gateway).Cut), lost: away},
+	{name: "op 7", cause: ofGateway((*gateway.Gateway).Reconnect), lost: away},
+	{name: "op 9, resumable", cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(true) }), lost: away},
+	{name: "op 9, not resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(false) }), lost: identifying},
+	{name: "close 4000", cause: ofGateway(func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") }), lost: away},
+	{name: "gateway half open", slow: true, bot: func(t *testing.T, c *clockShift) *started {
+		return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin, Heartbeat: 2 * time.Second}), nil)
+	}, cause: ofGateway((*gateway.Gateway).Freeze), lost: away},
+	{name: "delivered twice", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Gateway().Twice(true); return func() {} }},
+
+	{name: "SQLite locked by another process", cause: lockSQLite},
+	{name: "PostgreSQL frozen", bot: onFrozen, cause: nothing},
+	{name: "PostgreSQL away", bot: onAway, cause: nothing},
+	{name: "PostgreSQL read-only", bot: onReadOnly, cause: nothing},
+	{name: "disk full", bot: onFull, cause: nothing},
+	{name: "SIGTERM under load", slow: true, cause: restart, lost: "asked after the bot said goodbye, before it was back"},
+	sigkill(),
+}
+
+// nothing is the cause of a fault that a bot has from the beginning.
+func nothing(*testing.T, *started, *clockShift) (undo func()) { return func() {} }
+
+// Each fault happens, a person asks, and is answered. With -v it prints a table:
+// go test -run Faults -v -faults 100 ./bot/cli
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	rows := make([]string, len(faults))
+	t.Run("all", func(t *testing.T) {
+		for i, f := range faults {
+			t.Run(f.name, func(t *testing.T) {
+				t.Parallel()
+				rows[i] = f.row(t)
+			})
+		}
+	})
+	t.Logf("\n| fault | times | answered | late | lost | slowest | why lost |\n|---|---|---|---|---|---|---|\n%s", strings.Join(rows, "\n"))
+}
+
+// row has a fault happen and returns its row of the table.
+func (f fault) row(t *testing.T) string {
+	bots, times := 1, *faultTimes
+	if f.slow && times < slowBots {
+		times = 1
+	} else if f.slow {
+		bots, times = slowBots, times/slowBots
+	}
+	var all tally
+	t.Run("bots", func(t *testing.T) {
+		for i := range bots {
+			t.Run(strconv.Itoa(i), func(t *testing.T) {
+				t.Parallel()
+				f.run(t, times, &all)
+			})
+		}
+	})
+	happened := all.answered + all.late + all.lost // none where there is no PostgreSQL
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d ms | %s |", f.name, happened, all.answered, all.late, all.lost, all.slowest.Milliseconds(), f.lost)
+}
+
+// tally is what people got. Late is what came after it was announced, or after 3
+// seconds.
+type tally struct {
+	mu                   sync.Mutex
+	answered, late, lost int
+	slowest              time.Duration
+}
+
+// count notes an answer. It reports false for one that is lost.
+func (c *tally) count(a *playground.Answer, err error) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if a != nil {
+		c.slowest = max(c.slowest, a.Took)
+	}
+	switch {
+	case err != nil || !strings.Contains(a.Text(), "Fewest"):
+		c.lost++
+		return false
+	case a.Deferred || a.Took > 3*time.Second:
+		c.late++
+	default:
+		c.answered++
+	}
+	return true
+}
+
+// run has a fault happen to one bot so many times.
+func (f fault) run(t *testing.T, times int, all *tally) {
+	var clock clockShift
+	start := f.bot
+	if start == nil {
+		start = func(t *testing.T, c *clockShift) *started {
+			return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), nil)
+		}
+	}
+	b := start(t, &clock)
+	ann := b.User("Ann")
+	for range times {
+		before := len(b.Requests("POST /interactions/{id}/{token}/callback"))
+		undo := f.cause(t, b, &clock)
+		a, err := ann.Slash(within(t), "solve squares", playground.Values{"board": "10/01"})
+		undo()
+		if !all.count(a, err) && f.lost == "" {
+			t.Errorf("lost: %v, %s", err, a.Text())
+		}
+		if n := len(b.Requests("POST /interactions/{id}/{token}/callback")) - before; f.name == "delivered twice" && n != 1 {
+			t.Errorf("answered %d times", n)
+		}
+		if f.lost == away || f.lost == identifying { // else the waits of one loss after the other would add up
+			b.end(t)
+			b.run(t, nil)
+		}
+		b.backAgain(t, ann)
+	}
+}
+
+// startOn runs the real bot on a Discord that is there.
+func startOn(t *testing.T, srv *playground.Server, vars map[string]string) *started {
+	b := &started{Server: srv}
+	b.run(t, vars)
+	t.Cleanup(func() { b.end(t) })
+	return b
+}
+
+// backAgain waits until the bot answers as if nothing had been.
+func (b *started) backAgain(t *testing.T, u *playground.User) {
+	t.Helper()
+	for ctx := within(t); ; {
+		if err := b.Gateway().Await(ctx, 1); err != nil {
+			t.Fatalf("not back: %v", err)
+		}
+		if a, err := u.Slash(ctx, "solve squares", playground.Values{"board": "1"}); err == nil && a.Text() != "" {
+			return
+		}
+	}
+}
+
+// lockSQLite holds the bot's database, as a backup tool that hangs does.
+func lockSQLite(t *testing.T, b *started, _ *clockShift) func() {
+	t.Helper()
+	db, err := sql.Open("sqlite", "file:"+strings.TrimPrefix(b.database, "sqlite://")+"?_txlock=exclusive&_pragma=busy_timeout(5000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func() {
+		_ = tx.Rollback()
+		_ = db.Close()
+	}
+}
+
+// amid has something happen to the bot while it has questions in its hands.
+func amid(t *testing.T, b *started, happen func()) {
+	const answers = "POST /interactions/{id}/{token}/callback"
+	before := len(b.Requests(answers))
+	var asking sync.WaitGroup
+	var unanswered atomic.Int64
+	for i := range 20 {
+		who := b.User(fmt.Sprint("P", i))
+		asking.Go(func() {
+			a, err := who.Slash(within(t), "solve squares", playground.Values{"board": "10/01"})
+			if err != nil || a.Text() == "" {
+				unanswered.Add(1)
+			}
+		})
+	}
+	for ctx := within(t); len(b.Requests(answers)) < before+5 && ctx.Err() == nil; {
+		runtime.Gosched() // until some of them are under way
+	}
+	happen()
+	asking.Wait()
+	t.Logf("%d of 20 questions of that moment had no answer", unanswered.Load())
+}
+
+// restart ends the bot as SIGTERM does, under load, and starts it again.
+func restart(t *testing.T, b *started, _ *clockShift) func() {
+	amid(t, b, func() {
+		b.end(t)
+		b.run(t, nil)
+	})
+	return func() {}
+}
+
+// sigkill is a bot in a process of its own that is killed under load, and another in
+// its place.
+func sigkill() fault {
+	var running sync.Map // *stinted by *started
+	start := func(t *testing.T, b *started) {
+		s := startStinted(t, b.Server, b.database, 1<<40)
+		s.untilReady(t)
+		running.Store(b, s)
+	}
+	return fault{
+		name: "SIGKILL under load", slow: true, lost: "asked of a process that was killed, before the next was there",
+		bot: func(t *testing.T, c *clockShift) *started {
+			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
+			b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+			start(t, b)
+			return b
+		},
+		cause: func(t *testing.T, b *started, _ *clockShift) func() {
+			amid(t, b, func() {
+				s, _ := running.Load(b)
+				_ = s.(*stinted).Process.Kill()
+				_ = s.(*stinted).Wait()
+				start(t, b)
+			})
+			return func() {}
+		},
+	}
+}
+
+// onFull is a bot whose disk has become full.
+func onFull(t *testing.T, c *clockShift) *started {
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
+	b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+	s := startStinted(t, b.Server, b.database, 1<<40)
+	s.untilReady(t)
+	_ = s.Process.Kill()
+	_ = s.Wait()
+	s = startStinted(t, b.Server, b.database, fullDisk)
+	s.untilReady(t)
+	s.untilFull(t)
+	return b
+}
+
+// onReadOnly is a bot on a PostgreSQL that takes no writes.
+func onReadOnly(t *testing.T, c *clockShift) *started {
+	address := storetest.Databases(t)["postgres"]
+	if address == "" {
+		t.Skip("TEST_DATABASE_URL is not set")
+	}
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
+	startStinted(t, b.Server, readOnly(t, address), 1<<40).untilReady(t)
+	return b
+}
+
+// onPostgres is a bot on a PostgreSQL behind something that may stop passing on.
+func onPostgres(t *testing.T, c *clockShift) (*started, *freezer) {
+	address := storetest.Databases(t)["postgres"]
+	if address == "" {
+		t.Skip("TEST_DATABASE_URL is not set")
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newFreezer(t, u.Host)
+	u.Host = p.Addr().String()
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), database: u.String()}
+	b.run(t, nil)
+	return b, p
+}
+
+// onFrozen is a bot on a PostgreSQL that stops answering once the bot is up.
+func onFrozen(t *testing.T, c *clockShift) *started {
+	b, p := onPostgres(t, c)
+	p.frozen.Store(true)
+	t.Cleanup(func() {
+		p.frozen.Store(false)
+		b.end(t)
+	})
+	return b
+}
+
+// onAway is a bot whose PostgreSQL is gone once the bot is up: its connections end, and
+// nobody takes another.
+func onAway(t *testing.T, c *clockShift) *started {
+	b, p := onPostgres(t, c)
+	p.leave()
+	t.Cleanup(func() { b.end(t) })
+	return b
+}
+
+// freezer passes connections on, until it is frozen: then they stay open, and
+// nothing passes.
+type freezer struct {
+	net.Listener
+	frozen atomic.Bool
+
+	mu    sync.Mutex
+	conns []net.Conn
+}
+
+// leave ends all connections, and takes no others.
+func (f *freezer) leave() {
+	_ = f.Close()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, c := range f.conns {
+		_ = c.Close()
+	}
+}
+
+func newFreezer(t *testing.T, to string) *freezer {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &freezer{Listener: l}
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			here, err := l.Accept()
+			if err != nil {
+				return
+			}
+			there, err := net.Dial("tcp", to)
+			if err != nil {
+				_ = here.Close()
+				continue
+			}
+			f.mu.Lock()
+			f.conns = append(f.conns, here, there)
+			f.mu.Unlock()
+			go f.pass(here, there)
+			go f.pass(there, here)
+		}
+	}()
+	return f
+}
+
+func (f *freezer) pass(to, from net.Conn) {
+	defer to.Close()
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(buf)
+		for f.frozen.Load() {
+			time.Sleep(10 * time.Millisecond) // the process on the other side does not run
+		}
+		if err != nil {
+			return
+		}
+		if _, err := to.Write(buf[:n]); err != nil {
+			return
+		}
+	}
+}

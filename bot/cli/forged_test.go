@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// stored is everything in the tables of a SQLite database that people fill.
+func stored(t *testing.T, file string) string {
+	t.Helper()
+	db, err := sql.Open("sqlite", "file:"+file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var all []string
+	for _, table := range []string{
+		"kept", "kept_quota", "games", "posts", "post_attempts", "preferences", "server_settings", "daily_puzzles", "daily_players", "daily_members",
+		"daily_games", "daily_assists", "daily_scores", "daily_setups", "daily_closed", "daily_tallies",
+	} {
+		n := 0
+		if err := db.QueryRow("SELECT count(*) FROM " + table).Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		if n > 0 {
+			all = append(all, fmt.Sprint(n, " in ", table))
+		}
+	}
+	slices.Sort(all)
+	return strings.Join(all, ", ")
+}
+
+// forged are custom ids that anybody can write, and that stand under no message.
+var forged = []string{
+	"daily:cell:%d:0", "daily:undo:%d", "daily:hint:%d", "daily:text:%d", "daily:cell:%dP:0", "da:%d", "ds:%d", "dl:%d", "dw:%d",
+	"play:cell:%d:0", "play:undo:%d", "again:deal:%d", "challenge:post:%d",
+	"post:play:%d", "post:hint:%d", "post:close:%d", "post:results:%d", "attempt:cell:%d:0", "results:post:%d", "draft:post:%d",
+	"s:image:lights:@%d", "h:where:lights:@%d", "q:0:@%d", "b:x:lights:@%d", "o:play:lights:@%d",
+}
+
+// A button that nobody was given makes nothing and stores nothing.
+func TestForgedButtons(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "test.db")
+	d := newDirect(t, "sqlite://"+file)
+	for _, form := range forged {
+		for _, number := range []int{1, 7, 99_999} {
+			id := fmt.Sprintf(form, number)
+			said := d.hand(t, newID(), 3, fmt.Sprintf(inDM+`,"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,"component_type":2}`, id))
+			if stored := stored(t, file); stored != "" {
+				t.Fatalf("%s: %s; said %s", id, stored, said)
+			}
+			if strings.Contains(said, "went wrong") {
+				t.Errorf("%s ended in an apology: %s", id, said)
+			}
+		}
+	}
+}
+
+// The daily post goes to no channel of another server, whatever the bot may do there.
+func TestSettingUpAChannelOfAnotherServer(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "test.db")
+	d := newDirect(t, "sqlite://"+file)
+	said := d.hand(t, newID(), 2, inServer+`,"data":{"id":"5","name":"daily","type":1,"options":[{"name":"setup","type":1,"options":[{"name":"channel","type":7,"value":"77"}]}]}`)
+	if !strings.Contains(said, "I cannot see") || !strings.Contains(said, `"flags":64`) {
+		t.Errorf("said %s", said)
+	}
+	if stored := stored(t, file); stored != "" {
+		t.Errorf("stored %s", stored)
+	}
+}

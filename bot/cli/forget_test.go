@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"bytes"
+	"database/sql"
+	"strings"
+	"testing"
+
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/store/storetest"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Whoever asks to be forgotten has used everything that the bot stores of a
+// person. Afterwards her id stands nowhere in the database; a board for everybody
+// goes on, and her own say that they are gone.
+func TestForgettingLeavesNoTrace(t *testing.T) {
+	t.Parallel()
+	for kind, address := range storetest.Databases(t) {
+		t.Run(kind, func(t *testing.T) {
+			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: address}
+			b.run(t, nil)
+			defer b.end(t)
+			ann, ben := b.User("Ann"), b.User("Ben")
+			ann.Permissions |= discordgo.PermissionManageGuild
+			slash(t, ann, "daily setup", nil)
+			slash(t, ann, "daily remind", playground.Values{"hour": 7, "zone": "New York"})
+			slash(t, ann, "daily play", nil)
+			slash(t, ann, "daily archive", playground.Values{"number": 1})
+			said, err := ben.Message(strings.Repeat("look <@"+ann.ID+">\n\n", 5) + "10\n01")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if which, err := ann.MessageCommand(within(t), "Solve this board", said); err != nil || !strings.Contains(which.Text(), "2 x 2 board") {
+				t.Fatalf("which puzzle: %v, %v", which, err)
+			}
+			alone := slash(t, ann, "play lights", nil).Message
+			together := slash(t, ann, "play lights", playground.Values{"mode": "together"}).Message
+			clickOn(t, ann, alone, cellID(t, alone, 0))
+			clickOn(t, ann, together, cellID(t, together, 0))
+
+			c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DATABASE_URL": address})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			if err := export(t.Context(), c, ann.ID, &out); err != nil || strings.Count(out.String(), `"owner": "`+ann.ID) != 1 {
+				t.Errorf("the export, %v:\n%s", err, out.String())
+			}
+			if before := tablesWith(t, address, ann.ID); len(before) < 5 {
+				t.Errorf("before, only %v name her", before)
+			}
+			sure := slash(t, ann, "daily forget", nil)
+			if done := clickDaily(t, ann, sure.Message, "df:yes"); !strings.Contains(done.Text(), "Deleted") {
+				t.Errorf("answered:\n%s", done.Text())
+			}
+			if after := tablesWith(t, address, ann.ID); len(after) > 0 {
+				t.Errorf("she still stands in %v", after)
+			}
+			if gone := clickOn(t, ann, alone, cellID(t, alone, 1)); !gone.Private() || !strings.Contains(gone.Text(), "no longer kept") {
+				t.Errorf("her board:\n%s", gone.Text())
+			}
+			if on := clickOn(t, ben, together, cellID(t, together, 1)); on.Private() || !strings.Contains(on.Text(), "2 presses,") {
+				t.Errorf("the board for everybody:\n%s", on.Text())
+			}
+		})
+	}
+}
+
+// tablesWith names the tables that have a text somewhere.
+func tablesWith(t *testing.T, address, text string) (found []string) {
+	t.Helper()
+	driver, source := "pgx", address
+	tables := `SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()`
+	if file, ok := strings.CutPrefix(address, "sqlite://"); ok {
+		driver, source, tables = "sqlite", file, `SELECT name FROM sqlite_master WHERE type = 'table'`
+	}
+	db, err := sql.Open(driver, source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, name := range rowsOf(t, db, tables) {
+		for _, row := range rowsOf(t, db, `SELECT * FROM `+name) {
+			if strings.Contains(row, text) {
+				found = append(found, name)
+				break
+			}
+		}
+	}
+	return found
+}
+
+// rowsOf returns the rows of a query, each as one text.
+func rowsOf(t *testing.T, db *sql.DB, query string) (all []string) {
+	t.Helper()
+	rows, err := db.QueryContext(t.Context(), query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rows.Next() {
+		values, targets := make([]sql.NullString, len(columns)), make([]any, len(columns))
+		for i := range values {
+			targets[i] = &values[i]
+		}
+		if err := rows.Scan(targets...); err != nil {
+			t.Fatal(err)
+		}
+		var row []string
+		for _, v := range values {
+			row = append(row, v.String)
+		}
+		all = append(all, strings.Join(row, "\n"))
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}

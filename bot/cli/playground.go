@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"switchboard/bot/discord"
+	"switchboard/commands/phrases"
+	"switchboard/playground"
+	"switchboard/playground/page"
+	"switchboard/render"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// playgroundCLI is the subcommand that runs the bot with a Discord of its own.
+type playgroundCLI struct {
+	Port     int    `default:"8000" help:"Port of the web page on 127.0.0.1; 0 takes a free one."`
+	LogLevel string `default:"warn" help:"debug, info, warn or error."`
+}
+
+// run starts the local Discord and then the real bot against it, and stays until
+// ctx ends.
+func (p playgroundCLI) run(ctx context.Context, out io.Writer) error {
+	discordgo.Logger = func(int, int, string, ...any) {}
+	return runPlayground(ctx, p, emojiPictures, out, nil)
+}
+
+func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.Emoji, out io.Writer, ready func(*playground.Server)) error {
+	scratch, err := os.MkdirTemp("", "switchboard")
+	if err != nil {
+		return fmt.Errorf("playground: %w", err)
+	}
+	defer os.RemoveAll(scratch)
+	c, err := parseConfig(map[string]string{
+		"DISCORD_TOKEN": "unused", "HTTP_ADDR": "127.0.0.1:0", "LOG_LEVEL": p.LogLevel,
+		"DATABASE_URL": "sqlite://" + filepath.ToSlash(filepath.Join(scratch, "playground.db")),
+	})
+	if err != nil {
+		return err
+	}
+	log := newLogger(c, out)
+	var cover bytes.Buffer
+	if err := render.Cover(&cover, render.Standard); err != nil {
+		return fmt.Errorf("playground: %w", err)
+	}
+	catalogue, err := phrases.Load()
+	if err != nil {
+		return err
+	}
+	srv, err := playground.New(playground.Options{Port: p.Port, Log: log, Page: page.Options{Cover: cover.Bytes(), Welcome: welcome(catalogue)}})
+	if err != nil {
+		return fmt.Errorf("%w (another --port, or --port 0 for a free one)", err)
+	}
+	defer srv.Close()
+	// The local Discord has to outlive the bot, which finishes its answers.
+	life, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	srv.Start(life)
+	c.Token, c.APIURL, c.emoji = secret(srv.Token()), srv.APIURL(), emoji
+	return run(ctx, c, log, func() {
+		fmt.Fprintf(out, "Switchboard is ready. Open %s and type / in the box.\n", srv.URL())
+		if ready != nil {
+			ready(srv)
+		}
+	})
+}

@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/playground"
+)
+
+// A board that draws a text is posted and played, and its solver told what it was; what cannot be drawn is refused.
+func TestPostDraws(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	posted := slash(t, ann, "post lights", playground.Values{"draw": "Hi"})
+	if posted.Private() || !strings.Contains(posted.Text(), "8 x 5") || !strings.Contains(posted.Text(), "20") {
+		t.Errorf("posted:\n%s", posted.Text())
+	}
+	mine := clickPost(t, ann, posted.Message, "Play")
+	drawn := []byte(strings.Repeat("........\n", 5))
+	cells := fewest(t, notation.Lights, copied(t, ann, mine.Message))
+	for _, cell := range cells {
+		drawn[cell/8*9+cell%8] = '#'
+	}
+	const hi = "#.#.###.\n#.#..#..\n###..#..\n#.#..#..\n#.#.###.\n"
+	if string(drawn) != hi {
+		t.Errorf("the fewest presses draw\n%s", drawn)
+	}
+	letters := notation.Cells(cells, 8)
+	end := playground.Text(typeCells(t, ann, mine.Message, letters))
+	if want := "Your presses draw something: `" + letters + "`"; !strings.Contains(end, want) {
+		t.Errorf("no %q at the end:\n%s", want, end)
+	}
+	if no := slash(t, ann, "post lights", playground.Values{"draw": "`Ж`"}); !no.Private() || !strings.Contains(no.Text(), "I can't draw") {
+		t.Errorf("refused:\n%s", no.Text())
+	}
+}

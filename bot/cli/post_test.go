@@ -1,0 +1,319 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"switchboard/bot/processtest"
+	"switchboard/notation"
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
+	"switchboard/solver/toggle"
+)
+
+// shows waits until a message says something.
+func shows(t testing.TB, u *playground.User, id, words string) *wire.Message {
+	t.Helper()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	for {
+		m := u.Find(id)
+		if strings.Contains(playground.Text(m), words) {
+			return m
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			t.Fatalf("never %q in:\n%s", words, playground.Text(m))
+		}
+	}
+}
+
+// clickPost clicks a button under a post.
+func clickPost(t testing.TB, u *playground.User, m *wire.Message, label string) *playground.Answer {
+	t.Helper()
+	return clickOn(t, u, u.Find(m.ID), button(t, m, label))
+}
+
+// solvePresses plays a board of presses to its end by the cells.
+func solvePresses(t testing.TB, u *playground.User, m *wire.Message, puzzle notation.Puzzle) *wire.Message {
+	t.Helper()
+	for _, cell := range fewest(t, puzzle, copied(t, u, m)) {
+		m = clickOn(t, u, m, cellID(t, m, cell)).Message
+	}
+	if !strings.Contains(playground.Text(m), "Solved") {
+		t.Errorf("not solved:\n%s", playground.Text(m))
+	}
+	return m
+}
+
+var codeIn = regexp.MustCompile("code `([A-Z0-9]{6})`")
+
+// A board is posted, played by its button and by its code, solved and given up,
+// and the post keeps score through a restart; whoever posted it closes it.
+func TestAPostKeepsScore(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben, cara, dan := b.User("Ann"), b.User("Ben"), b.User("Cara"), b.User("Dan")
+	posted := slash(t, ann, "post lights", playground.Values{"board": "110/100/001", "say": "can you do it?"})
+	m := posted.Message
+	if posted.Private() || !strings.Contains(posted.Text(), "0 tried, 0 solved") || !strings.Contains(posted.Text(), "> can you do it?") || !strings.Contains(posted.Text(), "Goal: all off") {
+		t.Fatalf("private %v:\n%s", posted.Private(), posted.Text())
+	}
+	code := codeIn.FindStringSubmatch(posted.Text())
+	if code == nil {
+		t.Fatalf("no code in:\n%s", posted.Text())
+	}
+	own := clickPost(t, ben, m, "Play")
+	if !own.Private() {
+		t.Error("a board of one's own is for all to see")
+	}
+	par := len(fewest(t, notation.Lights, copied(t, ben, own.Message)))
+	solvePresses(t, ben, own.Message, notation.Lights)
+	best := fmt.Sprintf("1 tried, 1 solved, best %d press", par)
+	if text := playground.Text(shows(t, ann, m.ID, best)); !strings.Contains(text, ": <@"+ben.ID+">") {
+		t.Errorf("best:\n%s", text)
+	}
+	byCode := slash(t, cara, "play lights", playground.Values{"code": code[1]})
+	if !byCode.Private() || copied(t, cara, byCode.Message) != "110\n100\n001" {
+		t.Errorf("by its code, private %v:\n%s", byCode.Private(), byCode.Text())
+	}
+	first := clickOn(t, cara, byCode.Message, cellID(t, byCode.Message, 4)).Message
+	b.end(t)
+	b.run(t, nil)
+	giveUp(t, cara, first)
+	shows(t, ann, m.ID, "2 tried, 1 solved")
+	hint := clickPost(t, dan, m, "Hint")
+	if !hint.Private() || !strings.Contains(hint.Text(), "💡") {
+		t.Errorf("hint:\n%s", hint.Text())
+	}
+	if list := clickPost(t, dan, m, "Results"); !list.Private() || !strings.Contains(list.Text(), "1\\. <@"+ben.ID+">") || !strings.Contains(list.Text(), "1 gave up") {
+		t.Errorf("results:\n%s", list.Text())
+	}
+	if no := clickPost(t, ben, m, "Close"); !no.Private() || !strings.Contains(no.Text(), "Only who posted") {
+		t.Errorf("closed by anybody:\n%s", no.Text())
+	}
+	closed := playground.Text(clickPost(t, ann, m, "Close").Message)
+	if !strings.Contains(closed, fmt.Sprintf("Press %d: `", par)) || !strings.Contains(closed, "1\\. <@"+ben.ID+">") {
+		t.Errorf("closed:\n%s", closed)
+	}
+	if no := clickOn(t, dan, hint.Message, cellID(t, hint.Message, 0)); !strings.Contains(no.Text(), "its solution is shown") {
+		t.Errorf("a press with the solution in view:\n%s", no.Text())
+	}
+	if late := slash(t, dan, "play lights", playground.Values{"code": code[1]}); !late.Private() || !strings.Contains(late.Text(), "closed") {
+		t.Errorf("after the end:\n%s", late.Text())
+	}
+	if none := slash(t, dan, "play lights", playground.Values{"code": "ABCDEF"}); !strings.Contains(none.Text(), "no board with the code") {
+		t.Errorf("a code of nothing:\n%s", none.Text())
+	}
+}
+
+// Every puzzle is posted, and a dealt field starts open for everybody alike.
+func TestEveryPuzzleIsPosted(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "mines", "ghosts"} {
+		t.Run(puzzle, func(t *testing.T) {
+			t.Parallel() // each waits for the score of its post
+			m := slash(t, ann, "post "+puzzle, nil).Message
+			one, two := clickPost(t, ann, m, "Play"), clickPost(t, ben, m, "Play")
+			if a, b := copied(t, ann, one.Message), copied(t, ben, two.Message); a != b || puzzle == "mines" && !strings.ContainsAny(a, "012345678") {
+				t.Errorf("one has\n%s\nand the other\n%s", a, b)
+			}
+			playOut(t, ben, two.Message)
+			shows(t, ann, m.ID, "1 tried, 1 solved, best ")
+			closed := playground.Text(clickPost(t, ann, m, "Close").Message)
+			if strings.Contains(closed, "[") {
+				t.Errorf("closed:\n%s", closed)
+			}
+		})
+	}
+}
+
+// A board without an answer is refused in private with the reason, and the nearest
+// is one click away. A board in a message is posted by its message command, and one
+// that was solved or finished from there.
+func TestWhatLeadsToAPost(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	no := slash(t, ann, "post lights", playground.Values{"board": "01000/11100/01000/00000/00010"})
+	if !no.Private() || !strings.Contains(no.Text(), "No solution") {
+		t.Fatalf("unsolvable, private %v:\n%s", no.Private(), no.Text())
+	}
+	if near := clickOn(t, ann, no.Message, button(t, no.Message, "Post the nearest")); near.Private() || !strings.Contains(near.Text(), "0 tried") {
+		t.Errorf("the nearest:\n%s", near.Text())
+	}
+	said, err := ben.Message("look\n01110\n00100\n00000\n00000\n00000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := ann.MessageCommand(within(t), "Post this board", said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !a.Private() {
+		t.Logf("posted at once:\n%s", a.Text())
+	} else {
+		m := a.Message
+		menu := ""
+		wire.Each(m.Components, func(c *wire.Component) {
+			if c.Type == wire.StringSelect {
+				menu = c.CustomID
+			}
+		})
+		if a, err = ann.Select(within(t), m, menu, "lights"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a.Private() || !strings.Contains(a.Text(), "0 tried, 0 solved") {
+		t.Errorf("from a message, private %v:\n%s", a.Private(), a.Text())
+	}
+	if said, err = ben.Message("lights out with knight moves\n10000\n00100\n01010\n00100\n00001"); err != nil {
+		t.Fatal(err)
+	}
+	if a, err = ann.MessageCommand(within(t), "Post this board", said); err != nil || a.Private() || !strings.Contains(a.Text(), "Goal: all off. Rule knight: ") {
+		t.Errorf("by the rule in the message, %v, private %v:\n%s", err, a.Private(), a.Text())
+	}
+	solved := slash(t, ann, "solve lights", playground.Values{"board": "010/111/010"})
+	mine := clickOn(t, ann, solved.Message, button(t, solved.Message, "Play it"))
+	end := solvePresses(t, ann, mine.Message, notation.Lights)
+	challenge := clickOn(t, ann, end, button(t, end, "Challenge"))
+	if challenge.Private() || !strings.Contains(challenge.Text(), "1 tried, 1 solved, best 1 press: <@"+ann.ID+">") {
+		t.Errorf("the challenge:\n%s", challenge.Text())
+	}
+	code := codeIn.FindStringSubmatch(challenge.Text())[1]
+	if again := clickOn(t, ann, end, button(t, end, "Challenge")); !again.Private() || !strings.Contains(again.Text(), "code:"+code) {
+		t.Errorf("a second click, private %v:\n%s", again.Private(), again.Text())
+	}
+}
+
+// Many play one post at once, and the bot is killed in the middle: the table is
+// right in the end. Everybody presses only what a shortest answer presses, so that
+// each press counted just once, and none lost, is just par for all.
+func TestACommunityOnOnePost(t *testing.T) {
+	t.Parallel()
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + t.TempDir() + "/posts.db"}
+	b.run(t, nil)
+	ann := b.User("Ann")
+	m := slash(t, ann, "post lights", playground.Values{"board": "01010/11011/01010/11011/01010"}).Message
+	par := 0
+	if text := regexp.MustCompile(`par (\d+)`).FindStringSubmatch(playground.Text(m)); text != nil {
+		fmt.Sscan(text[1], &par)
+	}
+	b.end(t)
+
+	const people = 30
+	killed := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
+	ctx, stop := context.WithCancel(t.Context())
+	var playing sync.WaitGroup
+	var answered atomic.Int64
+	enough := make(chan struct{})
+	for i := range people {
+		u := b.User(fmt.Sprint("P", i))
+		playing.Go(func() {
+			pressUntil(ctx, u, m, func() {
+				if answered.Add(1) == people {
+					close(enough)
+				}
+			})
+		})
+	}
+	select {
+	case <-enough:
+	case <-within(t).Done():
+	}
+	_ = killed.Process.Kill()
+	stop()
+	playing.Wait()
+	_ = killed.Wait()
+
+	b.run(t, nil)
+	defer b.end(t)
+	var rest sync.WaitGroup
+	for i := range people {
+		u := b.User(fmt.Sprint("P", i))
+		rest.Go(func() {
+			own := clickPost(t, u, m, "Play").Message
+			switch {
+			case strings.Contains(playground.Text(own), "Solved"):
+			case i%5 == 4:
+				giveUp(t, u, own)
+			default:
+				solvePresses(t, u, own, notation.Lights)
+			}
+		})
+	}
+	rest.Wait()
+	list := clickPost(t, ann, ann.Find(m.ID), "Results").Text()
+	score := regexp.MustCompile(`(\d+) tried, (\d+) solved, best (\d+) press`).FindString(list)
+	if score == "" {
+		t.Fatalf("results:\n%s", list)
+	}
+	shows(t, ann, m.ID, score)
+	for line := range strings.Lines(list) {
+		if strings.Contains(line, "\\. <@") && !strings.Contains(line, fmt.Sprintf(": %d press", par)) {
+			t.Errorf("not par %d: %s", par, line)
+		}
+	}
+	t.Logf("%d presses answered before the kill; %s", answered.Load(), score)
+}
+
+// pressUntil opens a post and presses what a shortest answer presses until ctx ends.
+func pressUntil(ctx context.Context, u *playground.User, m *wire.Message, answered func()) {
+	find := func(m *wire.Message, part string) (id string) {
+		wire.Each(m.Components, func(c *wire.Component) {
+			if strings.Contains(c.CustomID, part) && id == "" {
+				id = c.CustomID
+			}
+		})
+		return id
+	}
+	click := func(m *wire.Message, id string) (a *playground.Answer, err error) {
+		for a, err = u.Click(ctx, m, id); err == nil && toldToComeBack(a); {
+			a, err = u.Click(ctx, m, id)
+		}
+		return a, err
+	}
+	a, err := click(u.Find(m.ID), find(m, "post:play:"))
+	if err != nil {
+		return
+	}
+	own := a.Message
+	text, err := click(own, find(own, ":text:"))
+	if err != nil {
+		return
+	}
+	read, err := notation.Read(strings.Trim(text.Text(), "`\n"), notation.Ask{Puzzle: notation.Lights})
+	if err != nil {
+		return
+	}
+	answer, err := toggle.Fewest(ctx, *read.Toggle)
+	if err != nil {
+		return
+	}
+	for cell := range 25 {
+		if !answer.Presses.At(cell/5, cell%5) {
+			continue
+		}
+		id, ok := strings.CutSuffix(find(own, "attempt:cell:"), ":0")
+		if !ok {
+			return // solved
+		}
+		if a, err = click(own, fmt.Sprint(id, ":", cell)); err != nil {
+			return
+		}
+		answered()
+		own = a.Message
+	}
+}

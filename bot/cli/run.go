@@ -1,0 +1,240 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"switchboard/bot/discord"
+	"switchboard/commands"
+	"switchboard/commands/daily"
+	"switchboard/commands/ghosts"
+	"switchboard/commands/mines"
+	"switchboard/commands/phrases"
+	"switchboard/commands/play"
+	"switchboard/commands/post"
+	"switchboard/commands/press"
+	"switchboard/commands/settings"
+	"switchboard/commands/system"
+	"switchboard/store"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"golang.org/x/sync/errgroup"
+)
+
+// finishWithin is how long the interactions in hand may take once the bot has
+// been told to leave.
+const finishWithin = 3 * time.Second
+
+// bot is everything that runs, built and not yet started.
+type bot struct {
+	config   config
+	log      *slog.Logger
+	client   *discord.Client
+	registry *prometheus.Registry
+	store    *store.Store
+	set      *commands.Router
+	daily    *daily.Room
+	posts    *post.Room
+	emoji    emojiIDs
+	dispatch *discord.Dispatcher
+	gateway  *discord.Gateway // nil where interactions come as signed requests
+}
+
+// newLogger writes to w in the form of the settings.
+func newLogger(c config, w io.Writer) *slog.Logger {
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(c.LogLevel)) // checked with the settings
+	options := &slog.HandlerOptions{Level: level}
+	if c.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
+}
+
+// run starts the bot and stays until ctx ends or something fails. ready, unless
+// nil, is called once the bot answers.
+func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
+	kept, err := store.Open(ctx, string(c.DatabaseURL), c.now)
+	if err != nil {
+		return fmt.Errorf("DATABASE_URL: %w", err)
+	}
+	defer kept.Close()
+	if err := kept.Check(ctx); err != nil {
+		log.Error("boards that are too large for a button, games and the daily challenge will not work", "err", err)
+	}
+	b, err := build(c, log, kept)
+	if err != nil {
+		return err
+	}
+	life, kill := context.WithCancel(context.WithoutCancel(ctx))
+	defer kill()
+	if err := b.introduce(ctx, life); err != nil {
+		return err
+	}
+	g, ctx := errgroup.WithContext(ctx)
+	if err := b.serve(ctx, life, g); err != nil {
+		return err
+	}
+	if b.gateway != nil {
+		g.Go(func() error { return b.gateway.Run(ctx) })
+	}
+	g.Go(func() error { return b.client.Watch(ctx) })
+	g.Go(func() error { return b.poster().Run(ctx) })
+	g.Go(func() error { return b.editor().run(ctx) })
+	if c.emoji != nil {
+		g.Go(func() error { return b.syncEmoji(ctx, c.emoji(), b.useEmoji) })
+	}
+	g.Go(func() error { return b.announce(ctx, ready) })
+	g.Go(func() error { return b.leave(ctx) })
+	return g.Wait()
+}
+
+// build puts the parts together.
+func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
+	client, err := discord.NewClient(c.APIURL, string(c.Token), c.now)
+	if err != nil {
+		return nil, err
+	}
+	catalogue, err := phrases.Load()
+	if err != nil {
+		return nil, err
+	}
+	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept}
+	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	surface := play.New(playable(), b.emoji.find, nil)
+	b.posts = post.New(surface, kept, catalogue, playable())
+	played := play.NewRoom(surface, kept, b.posts)
+	b.posts.From(played)
+	b.daily = daily.New(surface, kept, channels{client.REST, b.me}, catalogue)
+	b.set = commands.New(commands.Needs{
+		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: discord.NewAttachments(client.Base()),
+		Puzzles:  puzzles(),
+		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
+		Settings: kept, Preferences: kept,
+	})
+	return b, nil
+}
+
+// playable are the puzzles that people play.
+func playable() []play.Puzzle {
+	return []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+}
+
+// puzzles are all puzzles, in the order of menus.
+func puzzles() (all []commands.Puzzle) {
+	for _, p := range playable() {
+		all = append(all, p)
+	}
+	return append(all, system.New())
+}
+
+// introduce asks Discord who this bot is and registers the commands. What answers
+// interactions lives as long as life.
+func (b *bot) introduce(ctx, life context.Context) error {
+	appID := b.config.AppID
+	if appID == "" {
+		var err error
+		if appID, err = b.client.Application(); err != nil {
+			return err
+		}
+	}
+	metrics := discord.NewMetrics(b.registry)
+	b.dispatch = &discord.Dispatcher{Commands: b.set, Client: b.client, AppID: appID, Log: b.log, Metrics: metrics}
+	if b.config.key == nil {
+		b.gateway = &discord.Gateway{
+			Client: b.client, Shards: b.config.ShardCount, IDs: b.config.ShardIDs, Log: b.log, Metrics: metrics,
+			Handle: func(e *discordgo.Event) { b.dispatch.TakeEvent(life, e) },
+		}
+		if b.config.sharesDatabase() {
+			b.gateway.Shared = b.store
+		}
+	}
+	return b.client.Register(appID, b.config.GuildID, b.set.Definitions(), b.log)
+}
+
+// serve opens the addresses of the settings.
+func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
+	page := &web{ready: b.ready, registry: b.registry, metricsApart: b.config.MetricsAddr != ""}
+	if b.config.key != nil {
+		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
+	}
+	if page.metricsApart {
+		l, err := listenMetrics(b.config, b.log)
+		if err != nil {
+			return err
+		}
+		g.Go(func() error { return serve(ctx, l, page.metrics()) })
+	}
+	l, err := listen(b.config, b.log)
+	if err != nil {
+		return err
+	}
+	g.Go(func() error { return serve(ctx, l, page.handler()) })
+	return nil
+}
+
+// ready tells what keeps the bot from answering, if anything does.
+func (b *bot) ready(ctx context.Context) error {
+	if b.gateway != nil {
+		if err := b.gateway.Ready(); err != nil {
+			return err
+		}
+	}
+	if err := b.client.Healthy(); err != nil {
+		return err
+	}
+	return b.store.Check(ctx)
+}
+
+// announce calls ready once the bot hears of interactions.
+func (b *bot) announce(ctx context.Context, ready func()) error {
+	for b.gateway != nil && b.gateway.Ready() != nil {
+		timer := time.NewTimer(10 * time.Millisecond)
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+			return nil
+		}
+	}
+	b.log.Info("ready")
+	b.log.Info("invite the bot to a server", "link", inviteLink(b.dispatch.AppID))
+	if ready != nil {
+		ready()
+	}
+	return nil
+}
+
+// leave waits for the end and then for the interactions in hand.
+func (b *bot) leave(ctx context.Context) error {
+	<-ctx.Done()
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), finishWithin)
+	defer cancel()
+	if err := b.dispatch.Finish(end); err != nil {
+		b.log.Warn("left before every answer was out", "err", err)
+	}
+	return nil
+}
+
+// healthcheck asks a bot on this machine whether it is alive.
+func healthcheck(ctx context.Context, addr string) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+addr+"/healthz", nil)
+	if err != nil {
+		return fmt.Errorf("healthcheck: %w", err)
+	}
+	resp, err := (&http.Client{Timeout: 3 * time.Second}).Do(req)
+	if err != nil {
+		return fmt.Errorf("healthcheck: %w", err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("healthcheck: status %d", resp.StatusCode)
+	}
+	return nil
+}

@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/playground"
+	"switchboard/playground/wire"
+)
+
+// A board of /play, a post, an attempt at one and the puzzle of the day are solved from
+// their messages as they stand, though their cells are buttons or a picture.
+func TestABoardThatIsPlayedIsSolvedFromItsMessage(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	small := slash(t, ann, "play lights", playground.Values{"size": "4", "difficulty": "hard"}).Message
+	small = clickOn(t, ann, small, cellID(t, small, 5)).Message
+	large := slash(t, ann, "play lights", playground.Values{"size": "8"}).Message
+	large = clickOn(t, ann, large, button(t, large, "Press A1")).Message
+	post := slash(t, ann, "post lights", playground.Values{"size": "4"}).Message
+	attempt := clickPost(t, ann, post, "Play").Message
+	attempt = clickOn(t, ann, attempt, cellID(t, attempt, 0)).Message
+	for name, m := range map[string]*wire.Message{"small": small, "large": large, "a post": post, "an attempt": attempt} {
+		left := len(fewest(t, notation.Lights, copied(t, ann, m)))
+		a, err := ann.MessageCommand(within(t), "Solve this board", m)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !strings.Contains(a.Text(), fmt.Sprintf("Press %d: `", left)) {
+			t.Errorf("%s, %d presses left:\n%s", name, left, a.Text())
+		}
+	}
+	day := slash(t, ann, "daily play", nil).Message
+	if _, err := ann.MessageCommand(within(t), "Hint for this board", day); err != nil {
+		t.Fatal(err)
+	}
+	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "Assisted") {
+		t.Errorf("after a hint for the puzzle of the day:\n%s", again.Text())
+	}
+}

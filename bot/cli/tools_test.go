@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"os"
+	"strconv"
+	"time"
+)
+
+// testsBegan is in the environment of the processes that tests start: when the tests
+// began, in nanoseconds since 1970.
+const testsBegan = "SWITCHBOARD_TESTS_BEGAN"
+
+// full is set where TEST_FULL is in the environment: what is played again and again is
+// played less often otherwise.
+var full = os.Getenv("TEST_FULL") != ""
+
+// began is when the tests did, and wednesday what the clocks then show in them.
+var (
+	began     = whenTestsBegan()
+	wednesday = time.Date(2026, 3, 11, 12, 0, 0, 0, time.UTC)
+)
+
+// noon is the clock of the bots here, in whichever process, and of their Discords: it
+// goes on from a Wednesday at noon, so that no test depends on when it runs.
+func noon() time.Time { return wednesday.Add(time.Since(began)) }
+
+func whenTestsBegan() time.Time {
+	if ns, err := strconv.ParseInt(os.Getenv(testsBegan), 10, 64); err == nil {
+		return time.Unix(0, ns)
+	}
+	now := time.Now()
+	if err := os.Setenv(testsBegan, strconv.FormatInt(now.UnixNano(), 10)); err != nil {
+		panic(err)
+	}
+	return now
+}
