@@ -2,6 +2,7 @@ package cli
 
 import (
 	"crypto/ed25519"
+	"crypto/x509"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -34,6 +35,7 @@ type config struct {
 	Token       secret `env:"DISCORD_TOKEN"`
 	AppID       string `env:"DISCORD_APP_ID"`
 	APIURL      string `env:"DISCORD_API_URL"`
+	CAFile      string `env:"DISCORD_CA_FILE"`
 	PublicKey   string `env:"DISCORD_PUBLIC_KEY"`
 	GuildID     string `env:"DISCORD_GUILD_ID"`
 	DatabaseURL secret `env:"DATABASE_URL"`
@@ -44,6 +46,7 @@ type config struct {
 	LogLevel    string `env:"LOG_LEVEL"`
 	LogFormat   string `env:"LOG_FORMAT"`
 
+	roots       *x509.CertPool    // the system's and those of CAFile; nil without one
 	key         ed25519.PublicKey // PublicKey, decoded; nil without
 	httpAddrSet bool              // HTTP_ADDR was given, not defaulted
 
@@ -139,6 +142,12 @@ func (c *config) check() (wrong []error) {
 		complain("DISCORD_API_URL: %q is not an http or https address, such as %s", c.APIURL, discordAPI)
 	}
 	c.APIURL = strings.TrimRight(c.APIURL, "/")
+	if c.CAFile != "" {
+		var err error
+		if c.roots, err = discord.Roots(c.CAFile); err != nil {
+			complain("DISCORD_CA_FILE: %w", err)
+		}
+	}
 	if c.PublicKey != "" {
 		key, err := hex.DecodeString(c.PublicKey)
 		if err != nil || len(key) != ed25519.PublicKeySize {

@@ -97,7 +97,7 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 
 // build puts the parts together.
 func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
-	client, err := discord.NewClient(c.APIURL, string(c.Token), c.now)
+	client, err := discord.NewClient(c.APIURL, string(c.Token), c.roots, c.now)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.posts.From(played)
 	b.daily = daily.New(surface, kept, channels{client.REST, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
-		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: discord.NewAttachments(client.Base()),
+		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: client.Attachments(),
 		Puzzles:  puzzles(),
 		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
 		Settings: kept, Preferences: kept,

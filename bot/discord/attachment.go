@@ -25,11 +25,12 @@ type Attachments struct {
 	api    *url.URL
 }
 
-// NewAttachments returns what gets attachments of the API at that address.
-func NewAttachments(api *url.URL) *Attachments {
-	f := &Attachments{api: api}
+// Attachments returns what gets the attachments of the client's API.
+func (c *Client) Attachments() *Attachments {
+	f := &Attachments{api: c.base}
 	f.client = &http.Client{
-		Timeout: 10 * time.Second,
+		Timeout:   10 * time.Second,
+		Transport: newTransport(c.roots),
 		CheckRedirect: func(r *http.Request, before []*http.Request) error {
 			if len(before) > mostRedirects {
 				return errors.New("an attachment is redirected again and again")

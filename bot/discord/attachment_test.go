@@ -21,7 +21,7 @@ func TestWhereAttachmentsComeFrom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := NewAttachments(api)
+	f := (&Client{base: api}).Attachments()
 	for address, want := range map[string]bool{
 		"https://cdn.discordapp.com/attachments/1/2/a.txt?ex=1":        true,
 		"https://media.discordapp.net/a.txt":                           true,
@@ -102,7 +102,7 @@ func TestAttachmentsThatDoNotBehave(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := NewAttachments(api)
+	f := (&Client{base: api}).Attachments()
 	for path, wrong := range map[string]string{
 		"/fits": "", "/moved": "", "/away": "not fetched from", "/round": "again and again", "/endless": "over 1000 bytes",
 		"/bomb": "over 1000 bytes", "/short": "unexpected EOF", "/none": "status 404",

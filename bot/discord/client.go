@@ -12,6 +12,8 @@ package discord
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,6 +26,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 	"github.com/hashicorp/go-retryablehttp"
 )
 
@@ -44,6 +47,7 @@ type Client struct {
 
 	base    *url.URL
 	token   string
+	roots   *x509.CertPool // nil: those of the system
 	shared  http.RoundTripper
 	calls   *retryablehttp.Client // what may be done twice: five tries
 	patient *retryablehttp.Client // the same, for about a minute
@@ -54,13 +58,14 @@ type Client struct {
 }
 
 // NewClient returns a client of the API at base, such as
-// https://discord.com/api/v10, with a bot's token and its clock.
-func NewClient(base, token string, now func() time.Time) (*Client, error) {
+// https://discord.com/api/v10, with a bot's token and its clock. Whoever answers
+// has to show a certificate of roots; nil are those of the system.
+func NewClient(base, token string, roots *x509.CertPool, now func() time.Time) (*Client, error) {
 	u, err := url.Parse(base)
 	if err != nil {
 		return nil, fmt.Errorf("parse the API address: %w", err)
 	}
-	c := &Client{base: u, token: token, clock: clock{ours: now}}
+	c := &Client{base: u, token: token, roots: roots, clock: clock{ours: now}}
 	c.shared = c.transport()
 	c.calls, c.patient, c.once = c.retrying(4), c.retrying(12), c.retrying(4)
 	c.once.CheckRetry = retryRefused
@@ -75,6 +80,9 @@ func (c *Client) session() (*discordgo.Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a session: %w", err)
 	}
+	// Without a protocol a server may choose HTTP/2, in which there are no websockets.
+	trust := &tls.Config{RootCAs: c.roots, NextProtos: []string{"http/1.1"}}
+	s.Dialer = &websocket.Dialer{TLSClientConfig: trust, Proxy: http.ProxyFromEnvironment}
 	s.Client = c.calls.StandardClient()
 	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // the client does that, and looks at contexts
 	s.Identify.Intents = discordgo.IntentsNone
@@ -171,13 +179,9 @@ type roundTripper func(*http.Request) (*http.Response, error)
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
 // transport makes one try at a request: at the API's base, within its time, and
-// only while the gate is open. It speaks HTTP/1.1, where a connection that died
-// in silence holds up one request: over HTTP/2 it holds up all of them.
+// only while the gate is open.
 func (c *Client) transport() http.RoundTripper {
-	wire := http.DefaultTransport.(*http.Transport).Clone()
-	wire.Protocols = new(http.Protocols)
-	wire.Protocols.SetHTTP1(true)
-	wire.MaxIdleConns, wire.MaxIdleConnsPerHost = 512, 256
+	wire := newTransport(c.roots)
 	return roundTripper(func(r *http.Request) (*http.Response, error) {
 		probe, err := c.gate.wait(r.Context())
 		if err != nil {

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -57,7 +56,7 @@ func newConnection(s *discordgo.Session, turn func() error) *connection {
 		default:
 		}
 	})
-	s.Dialer = &websocket.Dialer{NetDialContext: c.dial, NetDialTLSContext: c.dialTLS, Proxy: http.ProxyFromEnvironment}
+	s.Dialer.NetDialContext, s.Dialer.NetDialTLSContext = c.dial, c.dialTLS
 	return c
 }
 
@@ -75,8 +74,7 @@ func (c *connection) dial(ctx context.Context, network, addr string) (net.Conn, 
 
 func (c *connection) dialTLS(ctx context.Context, network, addr string) (net.Conn, error) {
 	return c.open(ctx, func(ctx context.Context) (net.Conn, error) {
-		// Without this a server may choose HTTP/2, in which there are no websockets.
-		d := &tls.Dialer{Config: &tls.Config{NextProtos: []string{"http/1.1"}}}
+		d := &tls.Dialer{Config: c.Dialer.TLSClientConfig}
 		return d.DialContext(ctx, network, addr)
 	})
 }

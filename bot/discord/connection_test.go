@@ -12,6 +12,7 @@ import (
 	"switchboard/playground/playgroundtest"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 )
 
 // A session that was given up while it was opening, since Discord's answers took
@@ -95,7 +96,7 @@ func TestAResumableSession(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Error(err)
 	}
-	c := newConnection(&discordgo.Session{}, nil)
+	c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}}, nil)
 	for n, want := range []bool{true, true, false} { // to identify, to resume, to give up
 		c.kept = n > 0
 		if c.identify(); c.resumable() != want {
@@ -161,7 +162,7 @@ func TestAGoodbyeIsAnswered(t *testing.T) {
 		}
 	}
 	closing := []byte{0x88, 2, 3, 0xE8}
-	c.of = newConnection(&discordgo.Session{}, nil)
+	c.of = newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}}, nil)
 	hears := func(p []byte) {
 		t.Helper()
 		go func() { _, _ = there.Write(p) }()
