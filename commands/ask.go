@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

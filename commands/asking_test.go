@@ -10,8 +10,8 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"

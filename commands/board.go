@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 )
 
 // Board reads the board that a person gave, typed or attached, of the size in the

@@ -23,7 +23,7 @@ import (
 	"slices"
 	"strings"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"strings"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 )
 
 // Complaint is an error that the person caused and can put right: a phrase of the

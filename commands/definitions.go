@@ -1,7 +1,7 @@
 package commands
 
 import (
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 )
 

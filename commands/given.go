@@ -7,8 +7,8 @@ import (
 	"path"
 	"strings"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation/picture"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

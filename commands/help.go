@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 )
 
 // hintClick is the prefix of the buttons under hints. Behind it stand what is

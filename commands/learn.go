@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"

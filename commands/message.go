@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"slices"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

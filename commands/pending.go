@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strconv"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
 	"switchboard/notation/picture"
+	"switchboard/phrases"
 )
 
 // unclear is the doubt about a cell of a picture, or about a picture as a whole.

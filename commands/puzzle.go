@@ -4,8 +4,8 @@ import (
 	"context"
 	"iter"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"

@@ -1,8 +1,8 @@
 package commands
 
 import (
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 )
 
 // What package notation says of a text it says as data; here are the words.

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"testing"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 )
 
 // Every form, note and error of notation has words here.

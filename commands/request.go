@@ -4,8 +4,8 @@ import (
 	"sync"
 	"time"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

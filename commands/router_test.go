@@ -9,8 +9,8 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 
 	"golang.org/x/sync/semaphore"
 )

@@ -8,7 +8,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 )
 
 // slow is a puzzle whose answers take long, until a test lets them go on.

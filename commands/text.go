@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 )
 
 // A line names up to ListLimit cells, and no more than fit into listRoom

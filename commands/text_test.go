@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 )
 
 // A list beyond what Discord takes as a file is cut, and says so.

@@ -3,7 +3,7 @@ package commands
 import (
 	"slices"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 )
 

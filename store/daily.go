@@ -8,9 +8,9 @@ import (
 	"slices"
 	"time"
 
-	"switchboard/game"
+	"switchboard/puzzles"
 
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 )
 
 // Secret returns the secret of that name; the first call stores fresh.
@@ -26,12 +26,12 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	return value, nil
 }
 
-// DailyPuzzle returns the puzzle of a number, or game.ErrNotFound.
+// DailyPuzzle returns the puzzle of a number, or puzzles.ErrNotFound.
 func (s *Store) DailyPuzzle(ctx context.Context, number int) ([]byte, error) {
 	var data []byte
 	err := s.db.QueryRowContext(ctx, `SELECT data FROM daily_puzzles WHERE number = $1`, number).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, game.ErrNotFound
+		return nil, puzzles.ErrNotFound
 	}
 	if err != nil {
 		return nil, fmt.Errorf("store: read a daily puzzle: %w", err)
@@ -72,13 +72,13 @@ func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Atte
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
 
-// DailyGame returns a person's attempt at a number, or game.ErrNotFound.
+// DailyGame returns a person's attempt at a number, or puzzles.ErrNotFound.
 func (s *Store) DailyGame(ctx context.Context, user string, number int, practice bool) (daily.Attempt, error) {
 	row := s.db.QueryRowContext(ctx, `
 		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice))
 	g, err := scanGame(row)
 	if errors.Is(err, sql.ErrNoRows) {
-		return daily.Attempt{}, game.ErrNotFound
+		return daily.Attempt{}, puzzles.ErrNotFound
 	}
 	if err != nil {
 		return daily.Attempt{}, fmt.Errorf("store: read a daily game: %w", err)
@@ -128,7 +128,7 @@ func bit(b bool) int {
 }
 
 // SaveDailyGame stores what changed in a game that was read as version
-// g.Version, and returns it as it is now. It is game.ErrChanged when the game changed
+// g.Version, and returns it as it is now. It is puzzles.ErrChanged when the game changed
 // or ended since. A game with EndedAt is over; if it is solved, ranked and not
 // assisted, it counts in every period for every server of the player, in the
 // same transaction.
@@ -156,8 +156,8 @@ func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []st
 		}
 		return nil
 	})
-	if errors.Is(err, game.ErrChanged) {
-		return daily.Attempt{}, game.ErrChanged
+	if errors.Is(err, puzzles.ErrChanged) {
+		return daily.Attempt{}, puzzles.ErrChanged
 	}
 	if err != nil {
 		return daily.Attempt{}, fmt.Errorf("store: save a daily game: %w", err)
@@ -212,7 +212,7 @@ func saveGame(ctx context.Context, tx *sql.Tx, g daily.Attempt) (counts bool, er
 		g.UserID, g.Number, bit(g.Practice), g.Version, g.Moves, ended, bit(g.Solved), g.Presses, g.Over, g.Hints, g.Took.Milliseconds(),
 	).Scan(&ranked, &assisted)
 	if errors.Is(err, sql.ErrNoRows) {
-		return false, game.ErrChanged
+		return false, puzzles.ErrChanged
 	}
 	return ended != nil && g.Solved && !g.Practice && ranked != 0 && assisted == 0, err
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 )
 
 // dayAndMore is longer than any day is, clocks going back included. The next

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"time"
 
-	"switchboard/game"
+	"switchboard/puzzles"
 
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 )
 
 const setupColumns = `guild_id, channel_id, zone, hour, kinds, role_id, set_by, locale, paused, last_number, first_number`
@@ -28,11 +28,11 @@ func (s *Store) SetUpDaily(ctx context.Context, d daily.Setup) error {
 	return nil
 }
 
-// DailySetup returns the setup of a server, or game.ErrNotFound.
+// DailySetup returns the setup of a server, or puzzles.ErrNotFound.
 func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, error) {
 	d, err := scanSetup(s.db.QueryRowContext(ctx, `SELECT `+setupColumns+` FROM daily_setups WHERE guild_id = $1`, guild))
 	if errors.Is(err, sql.ErrNoRows) {
-		return daily.Setup{}, game.ErrNotFound
+		return daily.Setup{}, puzzles.ErrNotFound
 	}
 	if err != nil {
 		return daily.Setup{}, fmt.Errorf("store: read a setup: %w", err)

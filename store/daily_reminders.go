@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"switchboard/game"
-	"switchboard/game/daily"
+	"switchboard/puzzles"
+	"switchboard/puzzles/daily"
 )
 
 const reminderColumns = `user_id, guild_id, zone, hour, locale, next_at, closed`
@@ -27,11 +27,11 @@ func (s *Store) SetReminder(ctx context.Context, r daily.Reminder) error {
 	return nil
 }
 
-// Reminder returns a person's reminder, or game.ErrNotFound.
+// Reminder returns a person's reminder, or puzzles.ErrNotFound.
 func (s *Store) Reminder(ctx context.Context, user string) (daily.Reminder, error) {
 	r, err := scanReminder(s.db.QueryRowContext(ctx, `SELECT `+reminderColumns+` FROM daily_reminders WHERE user_id = $1`, user))
 	if errors.Is(err, sql.ErrNoRows) {
-		return r, game.ErrNotFound
+		return r, puzzles.ErrNotFound
 	}
 	if err != nil {
 		return r, fmt.Errorf("store: read a reminder: %w", err)

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 )
 
 // Everywhere stands for all servers together.

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/game"
-	"switchboard/game/daily"
+	"switchboard/puzzles"
+	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
 )
 
@@ -46,7 +46,7 @@ func finish(t testing.TB, s *Store, user string, number, over, hints int, took t
 
 func TestAPuzzleIsWrittenOnce(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
-		if _, err := s.DailyPuzzle(t.Context(), 3); !errors.Is(err, game.ErrNotFound) {
+		if _, err := s.DailyPuzzle(t.Context(), 3); !errors.Is(err, puzzles.ErrNotFound) {
 			t.Errorf("got %v", err)
 		}
 		for _, data := range []string{"one", "two"} {
@@ -113,7 +113,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 					if err == nil {
 						return
 					}
-					if !errors.Is(err, game.ErrChanged) {
+					if !errors.Is(err, puzzles.ErrChanged) {
 						t.Error(err)
 						return
 					}
@@ -129,7 +129,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 		if top, _, err := s.DailyBoard(t.Context(), "g", "all", "", 9); err != nil || len(top) != 1 || top[0].Days != 1 {
 			t.Errorf("board %+v, %v", top, err)
 		}
-		if _, err := s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, game.ErrChanged) {
+		if _, err := s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, puzzles.ErrChanged) {
 			t.Errorf("a move after the end: %v", err)
 		}
 	})

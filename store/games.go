@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"time"
 
-	"switchboard/game"
+	"switchboard/puzzles"
 )
 
 // gameFor is how long a game stays after its last move.
@@ -31,11 +31,11 @@ func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id s
 	return id, nil
 }
 
-// Game returns a game and its revision, or game.ErrNotFound.
+// Game returns a game and its revision, or puzzles.ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int64, err error) {
 	err = s.db.QueryRowContext(ctx, `SELECT data, revision FROM games WHERE id = $1`, id).Scan(&data, &revision)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, 0, game.ErrNotFound
+		return nil, 0, puzzles.ErrNotFound
 	}
 	if err != nil {
 		return nil, 0, fmt.Errorf("store: game: %w", err)

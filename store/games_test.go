@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/game"
+	"switchboard/puzzles"
 	"switchboard/store/storetest"
 )
 
@@ -87,7 +87,7 @@ func TestGamesLastAndAreForgotten(t *testing.T) {
 		if data, revision, err := s.Game(ctx, played); err != nil || string(data) != "three" || revision != 1 {
 			t.Errorf("%q, revision %d: %v", data, revision, err)
 		}
-		if _, _, err := s.Game(ctx, left); !errors.Is(err, game.ErrNotFound) {
+		if _, _, err := s.Game(ctx, left); !errors.Is(err, puzzles.ErrNotFound) {
 			t.Errorf("not forgotten: %v", err)
 		}
 		if saved, err := s.SaveGame(ctx, left, 0, []byte("five")); err != nil || saved {

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/game"
-	"switchboard/game/daily"
-	"switchboard/game/post"
+	"switchboard/puzzles"
+	"switchboard/puzzles/daily"
+	"switchboard/puzzles/post"
 	"switchboard/store/storetest"
 )
 
@@ -54,7 +54,7 @@ func TestForgettingAPerson(t *testing.T) {
 				t.Errorf("%s still has %v", table, rows)
 			}
 		}
-		if _, _, err := s.Game(ctx, alone); !errors.Is(err, game.ErrNotFound) {
+		if _, _, err := s.Game(ctx, alone); !errors.Is(err, puzzles.ErrNotFound) {
 			t.Errorf("a game of hers is still there: %v", err)
 		}
 		if saved, err := s.SaveGame(ctx, alone, 0, []byte("a press in between")); err != nil || saved {

@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"time"
 
-	"switchboard/game"
-	"switchboard/game/post"
+	"switchboard/puzzles"
+	"switchboard/puzzles/post"
 )
 
-// CreatePost stores a new post. It is game.ErrChanged when the code is taken.
+// CreatePost stores a new post. It is puzzles.ErrChanged when the code is taken.
 func (s *Store) CreatePost(ctx context.Context, p post.Post) error {
 	r, err := s.db.ExecContext(ctx, `
 		INSERT INTO posts (code, user_id, channel_id, message_id, data, created_at, changed, shown, edited_at, token, token_until)
@@ -28,7 +28,7 @@ func tokenUntil(p post.Post) int64 {
 	return p.TokenUntil.UnixMilli()
 }
 
-// changedOne is game.ErrChanged when a statement changed nothing.
+// changedOne is puzzles.ErrChanged when a statement changed nothing.
 func changedOne(r sql.Result, err error, what string) error {
 	if err != nil {
 		return fmt.Errorf("store: %s: %w", what, err)
@@ -38,12 +38,12 @@ func changedOne(r sql.Result, err error, what string) error {
 		return fmt.Errorf("store: %s: %w", what, err)
 	}
 	if n == 0 {
-		return game.ErrChanged
+		return puzzles.ErrChanged
 	}
 	return nil
 }
 
-// Post returns the post of a code, or game.ErrNotFound.
+// Post returns the post of a code, or puzzles.ErrNotFound.
 func (s *Store) Post(ctx context.Context, code string) (p post.Post, err error) {
 	var created, until int64
 	var closed sql.NullInt64
@@ -51,7 +51,7 @@ func (s *Store) Post(ctx context.Context, code string) (p post.Post, err error) 
 		SELECT code, user_id, channel_id, message_id, data, created_at, closed_at, changed, token, token_until FROM posts WHERE code = $1`, code,
 	).Scan(&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, &created, &closed, &p.Changed, &p.Token, &until)
 	if errors.Is(err, sql.ErrNoRows) {
-		return p, game.ErrNotFound
+		return p, puzzles.ErrNotFound
 	}
 	if err != nil {
 		return p, fmt.Errorf("store: post: %w", err)
@@ -101,11 +101,11 @@ func (s *Store) StartPostAttempt(ctx context.Context, a post.Attempt) (post.Atte
 	return s.PostAttempt(ctx, a.Code, a.UserID)
 }
 
-// PostAttempt returns a person's attempt at a post, or game.ErrNotFound.
+// PostAttempt returns a person's attempt at a post, or puzzles.ErrNotFound.
 func (s *Store) PostAttempt(ctx context.Context, code, user string) (post.Attempt, error) {
 	a, err := scanPostAttempt(s.db.QueryRowContext(ctx, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user))
 	if errors.Is(err, sql.ErrNoRows) {
-		return a, game.ErrNotFound
+		return a, puzzles.ErrNotFound
 	}
 	if err != nil {
 		return a, fmt.Errorf("store: an attempt: %w", err)
@@ -140,7 +140,7 @@ func scanPostAttempt(row interface{ Scan(...any) error }) (a post.Attempt, err e
 }
 
 // SavePostAttempt stores what changed in an attempt that was read as revision
-// a.Revision, and raises it. It is game.ErrChanged when somebody was faster. What
+// a.Revision, and raises it. It is puzzles.ErrChanged when somebody was faster. What
 // the post says of itself is out of date then: see DuePosts.
 func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
 	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -148,7 +148,7 @@ func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
 		err := tx.QueryRowContext(ctx, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2 AND revision = $3`,
 			a.Code, a.UserID, a.Revision).Scan(&tried, &solved)
 		if errors.Is(err, sql.ErrNoRows) {
-			return game.ErrChanged
+			return puzzles.ErrChanged
 		}
 		if err != nil {
 			return err
@@ -166,7 +166,7 @@ func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
 		_, err = tx.ExecContext(ctx, `UPDATE posts SET changed = changed + 1 WHERE code = $1`, a.Code)
 		return err
 	})
-	if err != nil && !errors.Is(err, game.ErrChanged) {
+	if err != nil && !errors.Is(err, puzzles.ErrChanged) {
 		return fmt.Errorf("store: save an attempt: %w", err)
 	}
 	return err

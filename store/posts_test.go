@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/game"
-	"switchboard/game/post"
+	"switchboard/puzzles"
+	"switchboard/puzzles/post"
 	"switchboard/store/storetest"
 )
 
@@ -21,7 +21,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if err := s.CreatePost(ctx, p); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.CreatePost(ctx, p); !errors.Is(err, game.ErrChanged) {
+		if err := s.CreatePost(ctx, p); !errors.Is(err, puzzles.ErrChanged) {
 			t.Errorf("a code that is taken: %v", err)
 		}
 		due := func() int { return len(must[[]string](t)(s.DuePosts(ctx, 3*time.Second))) }
@@ -30,7 +30,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if err := s.SavePostAttempt(ctx, a); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.SavePostAttempt(ctx, a); !errors.Is(err, game.ErrChanged) {
+		if err := s.SavePostAttempt(ctx, a); !errors.Is(err, puzzles.ErrChanged) {
 			t.Errorf("saved twice: %v", err)
 		}
 		if due() != 0 {

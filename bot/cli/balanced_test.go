@@ -17,10 +17,10 @@ import (
 	"testing"
 
 	"switchboard/bot/processtest"
-	"switchboard/game/daily"
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 
 	"switchboard/playground/playgroundtest"
 

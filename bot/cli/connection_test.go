@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"switchboard/bot/discord"
-	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/gateway"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/world"
+	"switchboard/puzzles/daily"
 )
 
 const putCommands = "PUT /applications/{app}/commands"

@@ -11,10 +11,10 @@ import (
 
 	"switchboard/bot/dailypost"
 	"switchboard/bot/discord"
-	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )

@@ -13,10 +13,10 @@ import (
 	"switchboard/commands"
 	dailyroom "switchboard/commands/daily"
 	"switchboard/commands/play"
-	"switchboard/game"
-	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/puzzles"
+	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
@@ -242,7 +242,7 @@ func (m *clickedMonth) solution(made *daily.Puzzle) string {
 
 // pieces are those that moves lay, as they are typed: the lines that they add to the board
 // as text.
-func (m *clickedMonth) pieces(g *game.Game, moves []game.Move) string {
+func (m *clickedMonth) pieces(g *puzzles.Game, moves []puzzles.Move) string {
 	m.t.Helper()
 	ghosts := play.New(playable(), nil, nil).Of(g)
 	before := strings.Split(ghosts.Text(g), "\n")
@@ -304,7 +304,7 @@ func lines(rows []row, ofDay bool) (all []string) {
 				counted = "1 day, "
 			}
 		}
-		all = append(all, fmt.Sprintf("%d\\. %s: %s+%d, 0 hints, %s", i+1, r.name, counted, r.over, game.Clocked(r.took)))
+		all = append(all, fmt.Sprintf("%d\\. %s: %s+%d, 0 hints, %s", i+1, r.name, counted, r.over, puzzles.Clocked(r.took)))
 	}
 	return all
 }

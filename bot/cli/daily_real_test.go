@@ -10,11 +10,11 @@ import (
 	"switchboard/bot/dailypost"
 	"switchboard/bot/discord"
 	dailyroom "switchboard/commands/daily"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
-	"switchboard/game/daily"
+	"switchboard/phrases"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 

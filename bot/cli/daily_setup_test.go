@@ -10,9 +10,9 @@ import (
 
 	"switchboard/bot/discord"
 	"switchboard/commands"
-	"switchboard/game"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/puzzles"
 )
 
 const dailyPost = wire.ViewChannel | wire.SendMessages | wire.AttachFiles | wire.ReadMessageHistory
@@ -86,7 +86,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 				if !a.Private() || !strings.Contains(a.Text(), "<#"+channel+">") || !strings.Contains(a.Text(), "Missing there: "+c.missing+".") {
 					t.Errorf("want %q missing in:\n%s", c.missing, a.Text())
 				}
-				if !errors.Is(err, game.ErrNotFound) {
+				if !errors.Is(err, puzzles.ErrNotFound) {
 					t.Errorf("stored %+v, %v", setup, err)
 				}
 				if _, err := p.Channels.Post(t.Context(), channel, "n", "", aPost); !errors.Is(err, discord.ErrClosed) && !strings.Contains(c.missing, "History") {

@@ -8,9 +8,9 @@ import (
 	"sync"
 	"testing"
 
-	"switchboard/game/daily"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/puzzles/daily"
 )
 
 func clickDaily(t testing.TB, u *playground.User, m *wire.Message, customID string) *playground.Answer {

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/game/daily"
 	"switchboard/playground"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 

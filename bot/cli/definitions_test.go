@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 
 	"switchboard/bot/discord"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/playground"
 	"switchboard/playground/page"
 	"switchboard/render"

@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/playground/page"
 )
 

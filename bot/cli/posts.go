@@ -9,7 +9,7 @@ import (
 
 	"switchboard/bot/discord"
 	"switchboard/commands"
-	"switchboard/game/post"
+	"switchboard/puzzles/post"
 )
 
 // postsEvery is how often posts are looked at, and editEvery how often one post is

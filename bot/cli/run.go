@@ -13,12 +13,12 @@ import (
 	"switchboard/commands/daily"
 	"switchboard/commands/ghosts"
 	"switchboard/commands/mines"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
 	"switchboard/commands/post"
 	"switchboard/commands/press"
 	"switchboard/commands/settings"
 	"switchboard/commands/system"
+	"switchboard/phrases"
 	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
@@ -114,7 +114,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.daily = daily.New(surface, kept, channels{client.REST, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
 		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: client.Attachments(),
-		Puzzles:  puzzles(),
+		Puzzles:  puzzleList(),
 		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
 		Settings: kept, Preferences: kept,
 	})
@@ -126,8 +126,8 @@ func playable() []play.Puzzle {
 	return []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
 }
 
-// puzzles are all puzzles, in the order of menus.
-func puzzles() (all []commands.Puzzle) {
+// puzzleList is all puzzles, in the order of menus.
+func puzzleList() (all []commands.Puzzle) {
 	for _, p := range playable() {
 		all = append(all, p)
 	}

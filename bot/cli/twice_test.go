@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
 )
 

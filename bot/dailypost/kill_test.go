@@ -19,7 +19,7 @@ import (
 
 	"switchboard/bot/processtest"
 	"switchboard/commands"
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )

@@ -17,11 +17,11 @@ import (
 	dailyroom "switchboard/commands/daily"
 	"switchboard/commands/ghosts"
 	"switchboard/commands/mines"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
 	"switchboard/commands/press"
-	"switchboard/game"
-	"switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 
@@ -249,7 +249,7 @@ func (m *month) play(p *monthPerson, number int, ranked bool) {
 }
 
 // game is how a person plays a number.
-func (m *month) game(p *monthPerson, number int, gaveUp bool) *game.Game {
+func (m *month) game(p *monthPerson, number int, gaveUp bool) *puzzles.Game {
 	t := m.t
 	puzzle := m.puzzles[number]
 	if puzzle == nil {
@@ -270,7 +270,7 @@ func (m *month) game(p *monthPerson, number int, gaveUp bool) *game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	do := func(move game.Move) {
+	do := func(move puzzles.Move) {
 		if err := g.Do(move); err != nil {
 			t.Fatalf("#%d: %+v: %v", number, move, err)
 		}
@@ -280,13 +280,13 @@ func (m *month) game(p *monthPerson, number int, gaveUp bool) *game.Game {
 		t.Fatal(err)
 	}
 	if gaveUp {
-		do(game.Move{Op: game.GiveUp})
+		do(puzzles.Move{Op: puzzles.GiveUp})
 		return g
 	}
 	if m.rng.IntN(4) == 0 {
-		do(game.Move{Op: game.Hint})
+		do(puzzles.Move{Op: puzzles.Hint})
 	}
-	if solution[0].Op == game.Press { // a detour: twice the same cell
+	if solution[0].Op == puzzles.Press { // a detour: twice the same cell
 		for range m.rng.IntN(p.skill + 1) {
 			do(solution[0])
 			do(solution[0])

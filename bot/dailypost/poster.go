@@ -21,7 +21,7 @@ import (
 	"switchboard/bot/discord"
 	"switchboard/commands"
 	"switchboard/commands/daily"
-	rules "switchboard/game/daily"
+	rules "switchboard/puzzles/daily"
 	"switchboard/store"
 
 	"golang.org/x/sync/errgroup"

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"switchboard/bot/discord"
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )

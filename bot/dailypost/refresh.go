@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"switchboard/bot/discord"
-	"switchboard/game"
+	"switchboard/puzzles"
 	"switchboard/store"
 
 	"golang.org/x/time/rate"
@@ -40,7 +40,7 @@ func (p *Poster) Refresh(ctx context.Context) error {
 // of a server that has no setup any more, are left as they are.
 func (p *Poster) edit(ctx context.Context, pace *rate.Limiter, shown store.ShownDaily) error {
 	setup, err := p.Store.DailySetup(ctx, shown.GuildID)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		shown.Ended = true
 		return p.Store.EditedDaily(ctx, shown)
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"switchboard/bot/discord"
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"switchboard/bot/discord"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 
 	"golang.org/x/time/rate"
 )
@@ -78,7 +78,7 @@ func (p *Poster) clock(ctx context.Context, guild string) (rules.Clock, error) {
 		return rules.UTC, nil
 	}
 	setup, err := p.Store.DailySetup(ctx, guild)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return rules.UTC, nil
 	}
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 
 	"golang.org/x/time/rate"

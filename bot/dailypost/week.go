@@ -8,7 +8,7 @@ import (
 	"switchboard/bot/discord"
 	"switchboard/commands"
 	"switchboard/commands/daily"
-	rules "switchboard/game/daily"
+	rules "switchboard/puzzles/daily"
 
 	"golang.org/x/time/rate"
 )

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"switchboard/bot/processtest"
-	"switchboard/game/daily"
+	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )

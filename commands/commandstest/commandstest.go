@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

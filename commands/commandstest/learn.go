@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 )
 
 // everyday are English words that no card has to teach. Words that a puzzle gives a

@@ -6,10 +6,10 @@ import (
 	"fmt"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	rules "switchboard/game/daily"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 	"switchboard/solver/ghosts"
 )
 
@@ -82,9 +82,9 @@ func (c *Room) isPosition(ctx context.Context, req *commands.Request, p *rules.P
 }
 
 // ownLog is what a person did in their first attempt; nothing before it.
-func (c *Room) ownLog(ctx context.Context, user string, p *rules.Puzzle) ([]game.Move, error) {
+func (c *Room) ownLog(ctx context.Context, user string, p *rules.Puzzle) ([]puzzles.Move, error) {
 	a, err := c.store.DailyGame(ctx, user, p.Number, false)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, nil
 	}
 	if err != nil {

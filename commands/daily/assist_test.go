@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
 	"switchboard/commands/press"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

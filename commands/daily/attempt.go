@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -44,7 +44,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (pla
 		return nil, err
 	}
 	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, &commands.Complaint{Phrase: "stale_button"} // before a puzzle is made for a number that anybody may write
 	}
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 )
 
 // boardHeads head the board of a span, of a server and of everybody.
@@ -87,7 +87,7 @@ func boardLines(req *commands.Request, top []rules.Score, days bool) (lines []st
 
 func boardLine(req *commands.Request, d rules.Score, days bool) string {
 	with := phrases.With{
-		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": hintCount(req, d.Hints), "Time": game.Clocked(d.Took), "N": d.Days,
+		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": hintCount(req, d.Hints), "Time": puzzles.Clocked(d.Took), "N": d.Days,
 	}
 	if days {
 		return req.Say("daily_board_line_days", with)

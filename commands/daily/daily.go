@@ -1,5 +1,5 @@
 // Package daily answers /daily: it words the daily challenge, whose rules are in
-// package game/daily, lets it be played on the surface of package play, and builds
+// package puzzles/daily, lets it be played on the surface of package play, and builds
 // the post for a server's channel.
 //
 // Call New with what keeps the games, and give what it returns to the router and
@@ -17,10 +17,10 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -140,7 +140,7 @@ func (c *Room) clock(ctx context.Context, guild string) (rules.Clock, error) {
 		return rules.UTC, nil
 	}
 	setup, err := c.store.DailySetup(ctx, guild)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return rules.UTC, nil
 	}
 	if err != nil {

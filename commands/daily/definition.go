@@ -2,7 +2,7 @@ package daily
 
 import (
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 )
 
 // result says what an attempt that has ended comes to, where it counts: the place, and
@@ -73,7 +73,7 @@ func streakLines(req *commands.Request, streak rules.Streak) []string {
 // nothing of the board.
 func (c *Room) card(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	a, err := c.store.DailyGame(ctx, req.UserID, number, false)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
+	if err != nil && !errors.Is(err, puzzles.ErrNotFound) {
 		return commands.Reply{}, err
 	}
 	if err != nil || a.EndedAt.IsZero() {
@@ -109,7 +109,7 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int) (com
 const reviewTime = 500 * time.Millisecond
 
 // strip draws the moves; "" where there were none.
-func (c *Room) strip(ctx context.Context, g *game.Game) string {
+func (c *Room) strip(ctx context.Context, g *puzzles.Game) string {
 	ctx, cancel := context.WithTimeout(ctx, reviewTime)
 	defer cancel()
 	steps, err := g.Review(ctx)
@@ -120,9 +120,9 @@ func (c *Room) strip(ctx context.Context, g *game.Game) string {
 }
 
 // plainly says in a sentence what the card draws.
-func plainly(req *commands.Request, p *rules.Puzzle, a rules.Attempt, g *game.Game) string {
+func plainly(req *commands.Request, p *rules.Puzzle, a rules.Attempt, g *puzzles.Game) string {
 	with := phrases.With{
-		"N": a.Presses, "Par": p.Par, "Over": max(0, a.Presses-p.Par), "Hints": hintCount(req, a.Hints), "Time": game.Clocked(a.Took),
+		"N": a.Presses, "Par": p.Par, "Over": max(0, a.Presses-p.Par), "Hints": hintCount(req, a.Hints), "Time": puzzles.Clocked(a.Took),
 	}
 	var line string
 	switch {

@@ -7,8 +7,8 @@ import (
 	"sync"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	rules "switchboard/puzzles/daily"
 	"switchboard/render"
 )
 

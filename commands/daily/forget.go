@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -54,7 +54,7 @@ func (c *Room) openTokens(ctx context.Context, req *commands.Request) (tokens []
 	from, to := rules.Live(req.Time)
 	for number := max(1, from); number <= to; number++ {
 		_, err := c.store.DailyGame(ctx, req.UserID, number, false)
-		if errors.Is(err, game.ErrNotFound) {
+		if errors.Is(err, puzzles.ErrNotFound) {
 			continue
 		}
 		if err != nil {

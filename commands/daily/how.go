@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 )
 
 // Topic is the name of the page that /help has of the challenge.

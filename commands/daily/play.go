@@ -5,9 +5,9 @@ import (
 	"errors"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 )
 
 // play answers /daily play: today's puzzle, for the asker alone.
@@ -102,7 +102,7 @@ func (c *Room) clickAgain(ctx context.Context, req *commands.Request) (commands.
 		return commands.Reply{}, err
 	}
 	first, err := c.store.DailyGame(ctx, req.UserID, number, false)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return commands.Reply{}, &commands.Complaint{Phrase: "stale_button"}
 	}
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -115,7 +115,7 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 	}
 	best := top[0]
 	counted := c.surface.Puzzle(p.Kind).Counted(req.Speaker(), p.Par+best.Over, best.Over)
-	return req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": game.Clocked(best.Took)}), nil
+	return req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": puzzles.Clocked(best.Took)}), nil
 }
 
 // yesterday tells of the day before: how many solved it, who did best, and how it

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	rules "switchboard/puzzles/daily"
 )
 
 // chose is a store that knows only what was chosen in /settings.

@@ -6,14 +6,14 @@ import (
 	"strconv"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// Reminders keeps who wants to be reminded. What is not there is game.ErrNotFound.
+// Reminders keeps who wants to be reminded. What is not there is puzzles.ErrNotFound.
 type Reminders interface {
 	SetReminder(context.Context, rules.Reminder) error
 	Reminder(ctx context.Context, user string) (rules.Reminder, error)
@@ -31,7 +31,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	zone := req.Text("zone")
 	before, err := c.store.Reminder(ctx, req.UserID)
 	known := err == nil
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
+	if err != nil && !errors.Is(err, puzzles.ErrNotFound) {
 		return commands.Reply{}, err
 	}
 	if !hasHour && zone == "" {

@@ -9,9 +9,9 @@ import (
 	_ "time/tzdata" // zones are the same on every machine
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -70,7 +70,7 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (rules.Se
 		return rules.Setup{}, err
 	}
 	setup, err := c.store.DailySetup(ctx, req.GuildID)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		setup, err = rules.Setup{Zone: "UTC", Hour: defaultHour, FirstNumber: rules.UTC.Current(req.Time)}, nil
 	}
 	if err != nil {
@@ -147,7 +147,7 @@ func readKinds(s phrases.Speaker, given string) (string, error) {
 		if name == "all" {
 			return "", nil
 		}
-		at := slices.IndexFunc(rules.Kinds, func(k game.Kind) bool { return name == k.Name() || name == s.CommandName(k.Name()) })
+		at := slices.IndexFunc(rules.Kinds, func(k puzzles.Kind) bool { return name == k.Name() || name == s.CommandName(k.Name()) })
 		if at < 0 {
 			return "", &commands.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": commands.InCode(commands.Clip(name, nameLimit))}}
 		}

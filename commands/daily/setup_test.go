@@ -3,7 +3,7 @@ package daily
 import (
 	"testing"
 
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 )
 
 // Puzzles are named in the person's language or in English.

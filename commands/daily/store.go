@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"switchboard/commands"
-	rules "switchboard/game/daily"
+	rules "switchboard/puzzles/daily"
 )
 
 // Games keeps puzzles and attempts. What is not there is

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"time"
 
-	"switchboard/game"
-	rules "switchboard/game/daily"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
 )
 
 // writtenPuzzles remembers the puzzles of late. A stored puzzle never changes,
@@ -63,7 +63,7 @@ func (c *Room) writtenPuzzle(ctx context.Context, number int, now time.Time) (*r
 		return p, nil
 	}
 	data, err := c.store.DailyPuzzle(ctx, number)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		c.written.put(number, nil, now)
 		return nil, nil
 	}

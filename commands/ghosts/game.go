@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	ghostgame "switchboard/game/ghosts"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	ghostgame "switchboard/puzzles/ghosts"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 
@@ -20,22 +20,22 @@ import (
 )
 
 // Kind is the rules by which the puzzle is played.
-func (*Puzzle) Kind() game.Kind { return ghostgame.Ghosts() }
+func (*Puzzle) Kind() puzzles.Kind { return ghostgame.Ghosts() }
 
 // Spec has nothing besides the difficulty.
-func (*Puzzle) Spec(*commands.Request) (game.Spec, error) { return game.Spec{}, nil }
+func (*Puzzle) Spec(*commands.Request) (puzzles.Spec, error) { return puzzles.Spec{}, nil }
 
 // Take makes a puzzle to play of the board of a question. Its placed pieces are
 // given.
-func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (game.Puzzle, error) {
+func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (puzzles.Start, error) {
 	q := asked.(*question)
-	return p.Kind().From(ctx, rng, notation.Reading{Puzzle: notation.Ghosts, Ghosts: slices.Collect(q.board.Each())}, game.Spec{Placed: q.pieces()})
+	return p.Kind().From(ctx, rng, notation.Reading{Puzzle: notation.Ghosts, Ghosts: slices.Collect(q.board.Each())}, puzzles.Spec{Placed: q.pieces()})
 }
 
-func position(g *game.Game) *ghostgame.Position { return g.Position().(*ghostgame.Position) }
+func position(g *puzzles.Game) *ghostgame.Position { return g.Position().(*ghostgame.Position) }
 
 // Ask is the question about the board of a game as it stands.
-func (*Puzzle) Ask(g *game.Game) commands.Question {
+func (*Puzzle) Ask(g *puzzles.Game) commands.Question {
 	p := position(g)
 	return inPlay{&question{board: p.Ghosts, placed: p.Laid}, p}
 }
@@ -58,7 +58,7 @@ func (q inPlay) Hint(ctx context.Context, s phrases.Speaker, level commands.Leve
 }
 
 // Text is the board as it is typed: four rows of 0 and 1, then the pieces on it.
-func (*Puzzle) Text(g *game.Game) string {
+func (*Puzzle) Text(g *puzzles.Game) string {
 	p := position(g)
 	lines := []string{p.Ghosts.String()}
 	for _, at := range inOrder(p.Laid) {
@@ -72,14 +72,14 @@ func inOrder(laid []ghosts.Placement) []ghosts.Placement {
 }
 
 // Scene draws the board with the pieces on it.
-func (*Puzzle) Scene(g *game.Game) render.Scene {
+func (*Puzzle) Scene(g *puzzles.Game) render.Scene {
 	p := position(g)
 	q := &question{board: p.Ghosts, placed: p.Laid[:p.Given]}
 	return *q.drawn(p.Laid, 0, render.None).Scene
 }
 
 // Goal says when the board is solved, and before the first move how pieces are laid.
-func (*Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
+func (*Puzzle) Goal(s phrases.Speaker, g *puzzles.Game) string {
 	if len(g.Moves()) == 0 {
 		return s.Say("goal_ghosts_first")
 	}
@@ -87,8 +87,8 @@ func (*Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
 }
 
 // State says how many pieces lie on the board.
-func (*Puzzle) State(s phrases.Speaker, g *game.Game) string {
-	return s.Say("play_pieces", phrases.With{"Laid": len(position(g).Laid), "Of": ghosts.Pieces, "N": g.Count(), "Par": g.Puzzle.Par})
+func (*Puzzle) State(s phrases.Speaker, g *puzzles.Game) string {
+	return s.Say("play_pieces", phrases.With{"Laid": len(position(g).Laid), "Of": ghosts.Pieces, "N": g.Count(), "Par": g.Start.Par})
 }
 
 // Counted says how many pieces were laid.
@@ -97,10 +97,10 @@ func (*Puzzle) Counted(s phrases.Speaker, laid, _ int) string {
 }
 
 // Dare asks for all pieces.
-func (*Puzzle) Dare(s phrases.Speaker, _ game.Puzzle) string { return s.Say("post_dare_ghosts") }
+func (*Puzzle) Dare(s phrases.Speaker, _ puzzles.Start) string { return s.Say("post_dare_ghosts") }
 
 // Won counts the pieces that did not stay.
-func (*Puzzle) Won(s phrases.Speaker, g *game.Game) string {
+func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
 	if g.Over() == 0 {
 		return s.Say("play_won_pieces_par")
 	}
@@ -108,7 +108,7 @@ func (*Puzzle) Won(s phrases.Speaker, g *game.Game) string {
 }
 
 // Lists names the ghosts and the pieces.
-func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
+func (*Puzzle) Lists(s phrases.Speaker, g *puzzles.Game) []string {
 	p := position(g)
 	lines := []string{s.Say("play_ghosts", phrases.With{"Cells": cellList(p.Ghosts)})}
 	for _, at := range inOrder(p.Laid) {
@@ -122,7 +122,7 @@ func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
 }
 
 // Solution answers with a way to lay all pieces from the start.
-func (k *Puzzle) Solution(ctx context.Context, s phrases.Speaker, g *game.Game) (commands.Answer, error) {
+func (k *Puzzle) Solution(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (commands.Answer, error) {
 	p := position(g)
 	return (&question{board: p.Ghosts, placed: p.Laid[:p.Given]}).Solve(ctx, s)
 }
@@ -145,17 +145,17 @@ func toolID(piece ghosts.Piece, turn int) string { return fmt.Sprintf("%s%d", pi
 
 // Touch takes the piece on a cell back in hand, or lays the piece in hand with its
 // torch there.
-func (*Puzzle) Touch(g *game.Game, chosen string, cell int) (game.Move, string) {
+func (*Puzzle) Touch(g *puzzles.Game, chosen string, cell int) (puzzles.Move, string) {
 	p := position(g)
 	if i := p.On(cell); i >= p.Given {
-		return game.Move{Op: game.Take, Cell: cell}, toolID(p.Laid[i].Piece, 0)
+		return puzzles.Move{Op: puzzles.Take, Cell: cell}, toolID(p.Laid[i].Piece, 0)
 	}
 	piece, turn := tool(p, chosen)
-	return game.Move{Op: game.Lay, Cell: cell, Piece: int(piece), Turn: turn}, ""
+	return puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: int(piece), Turn: turn}, ""
 }
 
 // Fixed reports whether a piece lies on a cell from the start.
-func (*Puzzle) Fixed(g *game.Game, cell int) bool {
+func (*Puzzle) Fixed(g *puzzles.Game, cell int) bool {
 	p := position(g)
 	i := p.On(cell)
 	return i >= 0 && i < p.Given
@@ -163,7 +163,7 @@ func (*Puzzle) Fixed(g *game.Game, cell int) bool {
 
 // Typed are the moves that lay pieces on cells: those of the piece in hand, or
 // with its letter in front, A: A1 B1 B2; F: C4 D4.
-func (*Puzzle) Typed(g *game.Game, chosen, text string) ([]game.Move, error) {
+func (*Puzzle) Typed(g *puzzles.Game, chosen, text string) ([]puzzles.Move, error) {
 	p := position(g)
 	if !strings.Contains(text, ":") {
 		piece, _ := tool(p, chosen)
@@ -173,7 +173,7 @@ func (*Puzzle) Typed(g *game.Game, chosen, text string) ([]game.Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	var moves []game.Move
+	var moves []puzzles.Move
 	for _, at := range placed {
 		var cells ghosts.Board
 		for _, cell := range at.Cells {
@@ -190,7 +190,7 @@ func (*Puzzle) Typed(g *game.Game, chosen, text string) ([]game.Move, error) {
 }
 
 // Refused says why a move cannot be made.
-func (*Puzzle) Refused(s phrases.Speaker, g *game.Game, m game.Move, err error) string {
+func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
 	with := phrases.With{"Piece": called(s, ghosts.Piece(m.Piece)), "Cell": cellList(1 << m.Cell)}
 	var overlap *ghosts.Error
 	switch {
@@ -226,7 +226,7 @@ func called(s phrases.Speaker, piece ghosts.Piece) string {
 var shapes = [ghosts.Pieces]phrases.ID{"piece_shape_a", "piece_shape_b", "piece_shape_c", "piece_shape_d", "piece_shape_e", "piece_shape_f"}
 
 // Controls are a menu of the pieces and a button that turns the one in hand.
-func (*Puzzle) Controls(s phrases.Speaker, g *game.Game, chosen string, id func(tool string) string) []discordgo.MessageComponent {
+func (*Puzzle) Controls(s phrases.Speaker, g *puzzles.Game, chosen string, id func(tool string) string) []discordgo.MessageComponent {
 	p := position(g)
 	inHand, turn := tool(p, chosen)
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id("")}
@@ -249,7 +249,7 @@ func (*Puzzle) Controls(s phrases.Speaker, g *game.Game, chosen string, id func(
 }
 
 // Tray are the pieces as they would be laid, for a picture beside the board.
-func (*Puzzle) Tray(g *game.Game, chosen string) (tray []render.TrayPiece) {
+func (*Puzzle) Tray(g *puzzles.Game, chosen string) (tray []render.TrayPiece) {
 	p := position(g)
 	inHand, turn := tool(p, chosen)
 	for piece := range ghosts.Piece(ghosts.Pieces) {

@@ -11,8 +11,8 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/game"
 	"switchboard/notation"
+	"switchboard/puzzles"
 	"switchboard/solver/ghosts"
 
 	"github.com/bwmarrin/discordgo"
@@ -277,7 +277,7 @@ func TestPiecesOfATextStay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g, err := game.New(New().Kind(), taken); err != nil || !strings.HasSuffix(New().Text(g), "\n"+pieces) {
+	if g, err := puzzles.New(New().Kind(), taken); err != nil || !strings.HasSuffix(New().Text(g), "\n"+pieces) {
 		t.Errorf("to play: %v, %+v", err, taken)
 	}
 	for pieces, want := range map[string]string{

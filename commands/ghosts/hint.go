@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 )

@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/solver/ghosts"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/solver/ghosts"
 )
 

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 )

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 )

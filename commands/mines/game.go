@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	minegame "switchboard/game/mines"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	minegame "switchboard/puzzles/mines"
 	"switchboard/render"
 	"switchboard/solver/mines"
 
@@ -20,21 +20,21 @@ import (
 )
 
 // Kind is the rules by which the puzzle is played.
-func (*Puzzle) Kind() game.Kind { return minegame.Mines() }
+func (*Puzzle) Kind() puzzles.Kind { return minegame.Mines() }
 
 // Spec has nothing besides size and difficulty.
-func (*Puzzle) Spec(*commands.Request) (game.Spec, error) { return game.Spec{}, nil }
+func (*Puzzle) Spec(*commands.Request) (puzzles.Spec, error) { return puzzles.Spec{}, nil }
 
 // Take makes a puzzle to play of the field of a question.
-func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (game.Puzzle, error) {
+func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (puzzles.Start, error) {
 	q := asked.(*question)
-	return p.Kind().From(ctx, rng, notation.Reading{Puzzle: notation.Mines, Mines: q.position, Layout: q.read.Layout}, game.Spec{})
+	return p.Kind().From(ctx, rng, notation.Reading{Puzzle: notation.Mines, Mines: q.position, Layout: q.read.Layout}, puzzles.Spec{})
 }
 
-func position(g *game.Game) *minegame.Position { return g.Position().(*minegame.Position) }
+func position(g *puzzles.Game) *minegame.Position { return g.Position().(*minegame.Position) }
 
 // Ask is the question about the field of a game as it stands.
-func (*Puzzle) Ask(g *game.Game) commands.Question {
+func (*Puzzle) Ask(g *puzzles.Game) commands.Question {
 	return inPlay{&question{position: position(g).Seen.Clone()}}
 }
 
@@ -53,7 +53,7 @@ func (q inPlay) Hint(ctx context.Context, s phrases.Speaker, level commands.Leve
 }
 
 // Text is the field as it is typed; once it is over, with its mines.
-func (*Puzzle) Text(g *game.Game) string {
+func (*Puzzle) Text(g *puzzles.Game) string {
 	p := position(g)
 	text := []byte(p.Seen.String())
 	for i, row := 0, p.Seen.Cols+1; i < len(p.Seen.Cells); i++ {
@@ -69,7 +69,7 @@ func (*Puzzle) Text(g *game.Game) string {
 }
 
 // Scene draws the field as it stands; once it is over, with its mines.
-func (*Puzzle) Scene(g *game.Game) render.Scene {
+func (*Puzzle) Scene(g *puzzles.Game) render.Scene {
 	p := position(g)
 	scene := render.FieldScene(p.Seen)
 	for i := range scene.Cells {
@@ -90,7 +90,7 @@ func (*Puzzle) Scene(g *game.Game) render.Scene {
 }
 
 // Goal says when the field is solved, and before the first move what else a click does.
-func (*Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
+func (*Puzzle) Goal(s phrases.Speaker, g *puzzles.Game) string {
 	if len(g.Moves()) == 0 {
 		return s.Say("goal_mines_first")
 	}
@@ -98,7 +98,7 @@ func (*Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
 }
 
 // State says how far the game is.
-func (q *Puzzle) State(s phrases.Speaker, g *game.Game) string {
+func (q *Puzzle) State(s phrases.Speaker, g *puzzles.Game) string {
 	p := position(g)
 	left := s.Say("play_mines_left", phrases.With{"N": p.Seen.Mines - p.Seen.Count(mines.Flag)})
 	with := phrases.With{"Mines": left, "Cells": s.Say("play_cells_left", phrases.With{"N": p.Left()}), "Hits": q.Counted(s, 0, g.Hits())}
@@ -119,10 +119,10 @@ func (*Puzzle) Counted(s phrases.Speaker, _, hits int) string {
 }
 
 // Dare asks for a field without a hit.
-func (*Puzzle) Dare(s phrases.Speaker, _ game.Puzzle) string { return s.Say("post_dare_mines") }
+func (*Puzzle) Dare(s phrases.Speaker, _ puzzles.Start) string { return s.Say("post_dare_mines") }
 
 // Won counts the hits.
-func (*Puzzle) Won(s phrases.Speaker, g *game.Game) string {
+func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
 	if g.Hits() == 0 {
 		return s.Say("play_won_unhurt")
 	}
@@ -130,7 +130,7 @@ func (*Puzzle) Won(s phrases.Speaker, g *game.Game) string {
 }
 
 // Lists names the flags, and once it is over the mines.
-func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) (lines []string) {
+func (*Puzzle) Lists(s phrases.Speaker, g *puzzles.Game) (lines []string) {
 	p := position(g)
 	var flags, shown []int
 	for cell, c := range p.Seen.Cells {
@@ -142,22 +142,22 @@ func (*Puzzle) Lists(s phrases.Speaker, g *game.Game) (lines []string) {
 		}
 	}
 	if len(flags) > 0 {
-		lines = append(lines, s.Say("play_flags", phrases.With{"Cells": commands.Cells(flags, g.Puzzle.Cols)}))
+		lines = append(lines, s.Say("play_flags", phrases.With{"Cells": commands.Cells(flags, g.Start.Cols)}))
 	}
 	if len(shown) > 0 {
-		lines = append(lines, s.Say("play_mines", phrases.With{"Cells": commands.Cells(shown, g.Puzzle.Cols)}))
+		lines = append(lines, s.Say("play_mines", phrases.With{"Cells": commands.Cells(shown, g.Start.Cols)}))
 	}
 	return append(lines, strings.Split(p.Seen.String(), "\n")...)
 }
 
 // Solution says where the mines are.
-func (k *Puzzle) Solution(_ context.Context, s phrases.Speaker, g *game.Game) (a commands.Answer, err error) {
+func (k *Puzzle) Solution(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a commands.Answer, err error) {
 	p := position(g)
 	scene := render.FieldScene(p.Seen)
 	var all []string
 	for cell := range scene.Cells {
 		if p.Mine(cell) {
-			all = append(all, notation.CellName(cell/g.Puzzle.Cols, cell%g.Puzzle.Cols))
+			all = append(all, notation.CellName(cell/g.Start.Cols, cell%g.Start.Cols))
 			scene.Cells[cell].Face = render.MineShown
 		}
 	}
@@ -169,9 +169,9 @@ func (k *Puzzle) Solution(_ context.Context, s phrases.Speaker, g *game.Game) (a
 }
 
 // Review says how the game went, by the numbers that were seen and the chances.
-func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *game.Game) (commands.Answer, error) {
+func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (commands.Answer, error) {
 	made := g.UntilLost()
-	field, seen, moves, err := minegame.Recorded(g.Puzzle, made)
+	field, seen, moves, err := minegame.Recorded(g.Start, made)
 	if err != nil {
 		return commands.Answer{}, err
 	}
@@ -186,11 +186,11 @@ func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *game.Game) (com
 const toFlag = "flag"
 
 // Touch opens a cell or flags it.
-func (*Puzzle) Touch(_ *game.Game, tool string, cell int) (game.Move, string) {
+func (*Puzzle) Touch(_ *puzzles.Game, tool string, cell int) (puzzles.Move, string) {
 	if tool == toFlag {
-		return game.Move{Op: game.Flag, Cell: cell}, tool
+		return puzzles.Move{Op: puzzles.Flag, Cell: cell}, tool
 	}
-	return game.Move{Op: game.Open, Cell: cell}, tool
+	return puzzles.Move{Op: puzzles.Open, Cell: cell}, tool
 }
 
 // refusals say why a move cannot be made.
@@ -203,16 +203,18 @@ var refusals = []struct {
 }
 
 // Refused says why a move cannot be made.
-func (*Puzzle) Refused(s phrases.Speaker, g *game.Game, m game.Move, err error) string {
+func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
 	for _, r := range refusals {
 		if errors.Is(err, r.err) {
-			return s.Say(r.phrase, phrases.With{"Cell": commands.Cells([]int{m.Cell}, g.Puzzle.Cols), "Number": number(g, m.Cell)})
+			return s.Say(r.phrase, phrases.With{"Cell": commands.Cells([]int{m.Cell}, g.Start.Cols), "Number": number(g, m.Cell)})
 		}
 	}
 	return s.Say("play_no_move")
 }
 
-func number(g *game.Game, cell int) string { return fmt.Sprint(max(0, position(g).Seen.Cells[cell])) }
+func number(g *puzzles.Game, cell int) string {
+	return fmt.Sprint(max(0, position(g).Seen.Cells[cell]))
+}
 
 // Verb says what a click on a cell does.
 func (*Puzzle) Verb(s phrases.Speaker, tool, cell string) string {
@@ -223,7 +225,7 @@ func (*Puzzle) Verb(s phrases.Speaker, tool, cell string) string {
 }
 
 // Controls are the pair of modes, the one that is on in its colour.
-func (*Puzzle) Controls(s phrases.Speaker, _ *game.Game, tool string, id func(tool string) string) []discordgo.MessageComponent {
+func (*Puzzle) Controls(s phrases.Speaker, _ *puzzles.Game, tool string, id func(tool string) string) []discordgo.MessageComponent {
 	open := discordgo.Button{Label: s.Say("play_mode_open"), Style: discordgo.SuccessButton, CustomID: id("open")}
 	flag := discordgo.Button{Label: s.Say("play_mode_flag"), Style: discordgo.SecondaryButton, CustomID: id(toFlag)}
 	if tool == toFlag {

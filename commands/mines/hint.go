@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )

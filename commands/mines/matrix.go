@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )

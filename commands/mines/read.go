@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/solver/mines"
 )
 

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/solver/mines"
 )
 

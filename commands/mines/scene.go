@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )

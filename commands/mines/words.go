@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/solver/mines"
 )
 

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -126,7 +126,7 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, prefix stri
 			}
 		}
 		switch err = a.Save(ctx, req); {
-		case errors.Is(err, game.ErrChanged) && ctx.Err() == nil:
+		case errors.Is(err, puzzles.ErrChanged) && ctx.Err() == nil:
 			continue
 		case err != nil || early:
 			return reply, err
@@ -188,9 +188,9 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		v.Sure = !g.Ended()
 		return v.Sure, "", nil
 	case toEnd:
-		return sure && session.do(game.Move{Op: game.GiveUp, At: session.at(req.Time)}) == nil, "", nil
+		return sure && session.do(puzzles.Move{Op: puzzles.GiveUp, At: session.at(req.Time)}) == nil, "", nil
 	case toUndo:
-		return session.do(game.Move{Op: game.Undo, At: session.at(req.Time)}) == nil, "", nil
+		return session.do(puzzles.Move{Op: puzzles.Undo, At: session.at(req.Time)}) == nil, "", nil
 	case toHint:
 		return s.hinted(req, session), "", nil
 	}
@@ -202,7 +202,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 }
 
 // do makes a move that is no touch of a cell.
-func (s *Session) do(m game.Move) error {
+func (s *Session) do(m puzzles.Move) error {
 	err := s.Game.Do(m)
 	if err == nil {
 		s.View.Hint = 0
@@ -211,26 +211,26 @@ func (s *Session) do(m game.Move) error {
 }
 
 // choose takes the column or the row that was selected.
-func (v *View) choose(g *game.Game, what string, values []string) bool {
+func (v *View) choose(g *puzzles.Game, what string, values []string) bool {
 	if len(values) != 1 {
 		return false
 	}
 	n, err := strconv.Atoi(values[0])
-	row, col := v.Cell/g.Puzzle.Cols, v.Cell%g.Puzzle.Cols
+	row, col := v.Cell/g.Start.Cols, v.Cell%g.Start.Cols
 	if what == toColumn {
 		col = n
 	} else {
 		row = n
 	}
-	if err != nil || n < 0 || row >= g.Puzzle.Rows || col >= g.Puzzle.Cols {
+	if err != nil || n < 0 || row >= g.Start.Rows || col >= g.Start.Cols {
 		return false
 	}
-	v.Cell = row*g.Puzzle.Cols + col
+	v.Cell = row*g.Start.Cols + col
 	return true
 }
 
 // touch is a move that a component makes, and the tool after it.
-type touch func(g *game.Game, tool string) (m game.Move, next string)
+type touch func(g *puzzles.Game, tool string) (m puzzles.Move, next string)
 
 // moves are what a component makes, one after the other.
 func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves []touch, err error) {
@@ -241,7 +241,7 @@ func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves 
 		cells = []int{session.View.Cell}
 	case toCell:
 		n, err := strconv.Atoi(w.arg)
-		if err != nil || n < 0 || n >= g.Puzzle.Rows*g.Puzzle.Cols {
+		if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
 			return nil, Gone()
 		}
 		cells = []int{n}
@@ -249,11 +249,11 @@ func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves 
 		if t, ok := p.(typer); ok {
 			typed, err := t.Typed(g, session.View.Tool, req.Fields[cellsField])
 			for _, m := range typed {
-				moves = append(moves, func(*game.Game, string) (game.Move, string) { return m, "" })
+				moves = append(moves, func(*puzzles.Game, string) (puzzles.Move, string) { return m, "" })
 			}
 			return moves, err
 		}
-		if cells, err = notation.ParseCells(req.Fields[cellsField], g.Puzzle.Rows, g.Puzzle.Cols); err != nil {
+		if cells, err = notation.ParseCells(req.Fields[cellsField], g.Start.Rows, g.Start.Cols); err != nil {
 			return nil, err
 		}
 		session.View.Cell = cells[len(cells)-1]
@@ -261,7 +261,7 @@ func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves 
 		return nil, Gone()
 	}
 	for _, cell := range cells {
-		moves = append(moves, func(g *game.Game, tool string) (game.Move, string) { return p.Touch(g, tool, cell) })
+		moves = append(moves, func(g *puzzles.Game, tool string) (puzzles.Move, string) { return p.Touch(g, tool, cell) })
 	}
 	return moves, nil
 }
@@ -277,16 +277,16 @@ func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session 
 		m, next := t(g, session.View.Tool)
 		m.At = session.at(req.Time)
 		err := g.Do(m)
-		if errors.Is(err, game.ErrUnsettled) {
+		if errors.Is(err, puzzles.ErrUnsettled) {
 			if err = s.settle(ctx, req, g, m); err != nil {
 				return false, "", err
 			}
 			err = g.Do(m)
 		}
 		switch {
-		case errors.Is(err, game.ErrFull):
+		case errors.Is(err, puzzles.ErrFull):
 			return changed, req.Say("play_full"), nil
-		case errors.Is(err, game.ErrMove):
+		case errors.Is(err, puzzles.ErrMove):
 			if note == "" {
 				note = s.Of(g).Refused(req.Speaker(), g, m, err)
 			}
@@ -300,12 +300,12 @@ func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session 
 }
 
 // settle settles a board for its first move.
-func (s *Surface) settle(ctx context.Context, req *commands.Request, g *game.Game, m game.Move) error {
+func (s *Surface) settle(ctx context.Context, req *commands.Request, g *puzzles.Game, m puzzles.Move) error {
 	rng, err := s.Rand()
 	if err != nil {
 		return err
 	}
-	budget, done, err := req.Work(ctx, g.Puzzle.Rows*g.Puzzle.Cols)
+	budget, done, err := req.Work(ctx, g.Start.Rows*g.Start.Cols)
 	if err != nil {
 		return err
 	}
@@ -316,7 +316,7 @@ func (s *Surface) settle(ctx context.Context, req *commands.Request, g *game.Gam
 // hinted notes that a hint was asked for: the first, or the next level of the one
 // that is shown.
 func (s *Surface) hinted(req *commands.Request, session *Session) bool {
-	if session.Game.Do(game.Move{Op: game.Hint, At: session.at(req.Time)}) != nil {
+	if session.Game.Do(puzzles.Move{Op: puzzles.Hint, At: session.at(req.Time)}) != nil {
 		return false
 	}
 	v := &session.View
@@ -333,7 +333,7 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) 
 		return commands.Reply{}, err
 	}
 	g := a.Session().Game
-	example := notation.Cells([]int{0, len(s.Of(g).Scene(g).Cells) - 1}, g.Puzzle.Cols)
+	example := notation.Cells([]int{0, len(s.Of(g).Scene(g).Cells) - 1}, g.Start.Cols)
 	label := req.Say("play_cells_label", phrases.With{"Example": example})
 	if _, ok := s.Of(g).(typer); ok {
 		label, example = req.Say("play_pieces_label"), "A: A1 B1 B2"

@@ -85,7 +85,7 @@ func FuzzClick(f *testing.F) {
 			p.send(t, "i", id, []string{value}, nil)
 			p.send(t, "j", id, nil, map[string]string{"cells": typed})
 			g := p.stored(t)
-			if g.Ended() && g.Puzzle.Par > 3 && !g.GaveUp() {
+			if g.Ended() && g.Start.Par > 3 && !g.GaveUp() {
 				t.Errorf("%s is solved by %q", puzzle, id)
 			}
 		}

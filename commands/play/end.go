@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -56,12 +56,12 @@ func (b *board) drawn() {
 		cells = append(cells, m.Cell)
 	}
 	slices.Sort(cells)
-	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": commands.Cells(cells, b.game.Puzzle.Cols)}))
+	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": commands.Cells(cells, b.game.Start.Cols)}))
 }
 
 // tally tells the time and counts the hints.
 func (b *board) tally() string {
-	with := phrases.With{"N": b.game.Hints(), "Time": game.Clocked(b.game.Took())}
+	with := phrases.With{"N": b.game.Hints(), "Time": puzzles.Clocked(b.game.Took())}
 	if b.game.Hints() == 0 {
 		return "-# " + b.req.Say("play_tally_alone", with)
 	}
@@ -114,7 +114,7 @@ func (b *board) lesson(ctx context.Context) string {
 	if err != nil {
 		return ""
 	}
-	worst, number, found := game.Worst(steps)
+	worst, number, found := puzzles.Worst(steps)
 	if !found {
 		return ""
 	}
@@ -122,18 +122,18 @@ func (b *board) lesson(ctx context.Context) string {
 }
 
 // lessonOf says what was wrong with a step; "" where nothing can be said.
-func lessonOf(s phrases.Speaker, g *game.Game, worst game.Step, number int) string {
-	name := func(cell int) string { return commands.Cells([]int{cell}, g.Puzzle.Cols) }
+func lessonOf(s phrases.Speaker, g *puzzles.Game, worst puzzles.Step, number int) string {
+	name := func(cell int) string { return commands.Cells([]int{cell}, g.Start.Cols) }
 	with := phrases.With{"Number": number, "Cell": name(worst.Move.Cell), "Before": worst.Before, "After": worst.After}
 	if worst.Better >= 0 {
 		with["Better"] = name(worst.Better)
 	}
 	switch {
-	case worst.Verdict == game.Away:
+	case worst.Verdict == puzzles.Away:
 		return s.Say("play_lesson_away", with)
 	case worst.Better >= 0:
 		return s.Say("play_lesson_guess", with)
-	case worst.Verdict == game.Returned:
+	case worst.Verdict == puzzles.Returned:
 		return s.Say("play_lesson_returned", with)
 	}
 	return ""
@@ -143,12 +143,12 @@ func lessonOf(s phrases.Speaker, g *game.Game, worst game.Step, number int) stri
 func (s *Surface) replay(_ context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
 	g := a.Session().Game
 	p := s.Of(g)
-	start, err := game.New(p.Kind(), g.Puzzle)
+	start, err := puzzles.New(p.Kind(), g.Start)
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	first := p.Scene(start)
-	first.Code, first.Par = a.Code(), g.Puzzle.Par
+	first.Code, first.Par = a.Code(), g.Start.Par
 	var moves []render.Move
 	for _, m := range g.Moves() {
 		if err := start.Do(m); err != nil {

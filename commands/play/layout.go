@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -41,7 +41,7 @@ type board struct {
 	prefix  string
 	attempt Attempt
 	session *Session
-	game    *game.Game
+	game    *puzzles.Game
 	puzzle  Puzzle
 
 	scene render.Scene
@@ -203,10 +203,10 @@ func (b *board) chosen() {
 
 // picture draws the scene.
 func (b *board) picture() (discordgo.MessageComponent, error) {
-	b.scene.Code, b.scene.Par = b.attempt.Code(), b.game.Puzzle.Par
+	b.scene.Code, b.scene.Par = b.attempt.Code(), b.game.Start.Par
 	if b.game.Solved() {
 		b.scene.End = render.Won
-		if b.game.Over() == 0 && b.game.Hints() == 0 && (b.game.Puzzle.Proved || b.game.Puzzle.Par == 0) {
+		if b.game.Over() == 0 && b.game.Hints() == 0 && (b.game.Start.Proved || b.game.Start.Par == 0) {
 			b.scene.End = render.WonAtPar
 		}
 	}

@@ -7,13 +7,13 @@ import (
 	"fmt"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// Games keeps the boards of /play. What is not there is game.ErrNotFound.
+// Games keeps the boards of /play. What is not there is puzzles.ErrNotFound.
 type Games interface {
 	// CreateGame stores a game under a new id of letters and digits. The owner
 	// plays it alone; "" is everybody.
@@ -111,7 +111,7 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 		return commands.Reply{}, err
 	}
 	dealt, err := r.surface.Deal(ctx, req, p)
-	var unsolvable game.Unsolvable
+	var unsolvable puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
 		return commands.Reply{}, &commands.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": req.Sub}, Cause: err}
 	}
@@ -130,8 +130,8 @@ func (r *Room) Invite(s phrases.Speaker) discordgo.Button {
 func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	req.SeenBy(true)
 	p := r.surface.puzzles[0]
-	sizes := p.Kind().Sizes(game.Easy)
-	dealt, err := r.surface.deal(ctx, req, p, game.Spec{Rows: sizes.Least, Cols: sizes.Least, Difficulty: game.Easy})
+	sizes := p.Kind().Sizes(puzzles.Easy)
+	dealt, err := r.surface.deal(ctx, req, p, puzzles.Spec{Rows: sizes.Least, Cols: sizes.Least, Difficulty: puzzles.Easy})
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -145,7 +145,7 @@ func (r *Room) Offer(s phrases.Speaker, p commands.Puzzle, q commands.Question) 
 		return commands.Button{}, false
 	}
 	rows, cols := q.Size()
-	most := played.Kind().Sizes(game.Easy)
+	most := played.Kind().Sizes(puzzles.Easy)
 	return commands.Button{ID: "play", Label: s.Say("play_it")}, rows <= most.MostRows && cols <= most.MostCols
 }
 
@@ -153,7 +153,7 @@ func (r *Room) Offer(s phrases.Speaker, p commands.Puzzle, q commands.Question) 
 func (r *Room) Accept(ctx context.Context, req *commands.Request, p commands.Puzzle, q commands.Question) (commands.Reply, error) {
 	played := r.surface.Puzzle(p.About().Name)
 	taken, err := r.surface.Take(ctx, req, played, q)
-	var unsolvable game.Unsolvable
+	var unsolvable puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
 		return commands.Reply{}, &commands.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
 	}
@@ -164,8 +164,8 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p commands.Puz
 }
 
 // Start begins a game of a puzzle and shows it, to the person alone if the answer is.
-func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt game.Puzzle, together bool) (commands.Reply, error) {
-	g, err := game.New(p.Kind(), dealt)
+func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt puzzles.Start, together bool) (commands.Reply, error) {
+	g, err := puzzles.New(p.Kind(), dealt)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -240,7 +240,7 @@ func (a *attempt) encode() ([]byte, error) {
 // complaint.
 func (r *Room) load(ctx context.Context, _ *commands.Request, key string) (Attempt, error) {
 	data, revision, err := r.games.Game(ctx, key)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, Gone()
 	}
 	if err != nil {
@@ -248,7 +248,7 @@ func (r *Room) load(ctx context.Context, _ *commands.Request, key string) (Attem
 	}
 	a := &attempt{room: r, revision: revision}
 	a.session, err = r.surface.Decode(key, data)
-	if errors.Is(err, game.ErrVersion) {
+	if errors.Is(err, puzzles.ErrVersion) {
 		return nil, Gone()
 	}
 	var kept keptAttempt
@@ -283,7 +283,7 @@ func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
 		return fmt.Errorf("save a game: %w", err)
 	}
 	if !saved {
-		return game.ErrChanged
+		return puzzles.ErrChanged
 	}
 	return nil
 }
@@ -292,11 +292,11 @@ func (a *attempt) May(req *commands.Request) error {
 	if a.owner == "" || a.owner == req.UserID {
 		return nil
 	}
-	return &commands.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.owner + ">", "Puzzle": a.session.Game.Puzzle.Kind}}
+	return &commands.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.owner + ">", "Puzzle": a.session.Game.Start.Kind}}
 }
 
 func (a *attempt) Title(s phrases.Speaker) string {
-	p := a.session.Game.Puzzle
+	p := a.session.Game.Start
 	with := phrases.With{
 		"Name": s.Say(a.room.surface.Puzzle(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows,
 		"Difficulty": string(p.Difficulty), "Owner": "<@" + a.owner + ">",
@@ -326,8 +326,8 @@ func (a *attempt) Code() string { return "" }
 
 // like is what to deal for another board like this one. A person's board may be of a
 // size that is not dealt.
-func (a *attempt) like() (game.Spec, error) {
-	p := a.session.Game.Puzzle
+func (a *attempt) like() (puzzles.Spec, error) {
+	p := a.session.Game.Start
 	kind := a.room.surface.Puzzle(p.Kind).Kind()
 	spec, err := kind.Like(p)
 	if err != nil {
@@ -335,7 +335,7 @@ func (a *attempt) like() (game.Spec, error) {
 	}
 	spec.Rows, spec.Cols, spec.Difficulty = p.Rows, p.Cols, p.Difficulty
 	if spec.Difficulty == "" {
-		spec.Difficulty = game.Easy
+		spec.Difficulty = puzzles.Easy
 		sizes := kind.Sizes(spec.Difficulty)
 		if min(p.Rows, p.Cols) < sizes.Least || p.Rows > sizes.MostRows || p.Cols > sizes.MostCols {
 			spec.Rows, spec.Cols = sizes.Rows, sizes.Cols

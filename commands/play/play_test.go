@@ -13,11 +13,11 @@ import (
 	"switchboard/commands/commandstest"
 	"switchboard/commands/ghosts"
 	"switchboard/commands/mines"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
 	"switchboard/commands/press"
-	"switchboard/game"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -42,7 +42,7 @@ func (s *shelf) Game(_ context.Context, id string) ([]byte, int64, error) {
 	s.reads++
 	data, ok := s.data[id]
 	if !ok {
-		return nil, 0, game.ErrNotFound
+		return nil, 0, puzzles.ErrNotFound
 	}
 	return data, s.revision[id], nil
 }
@@ -189,7 +189,7 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 }
 
 // stored is the game as it is kept.
-func (c *client) stored(t testing.TB) *game.Game {
+func (c *client) stored(t testing.TB) *puzzles.Game {
 	t.Helper()
 	s, err := c.surface.Decode("G", c.shelf.data[fmt.Sprintf("G%d", len(c.shelf.data)-1)])
 	if err != nil {
@@ -240,11 +240,11 @@ func TestEveryPuzzleIsWon(t *testing.T) {
 }
 
 // make makes a move with what is on the screen.
-func (c *client) make(t testing.TB, now shown, g *game.Game, m game.Move) shown {
+func (c *client) make(t testing.TB, now shown, g *puzzles.Game, m puzzles.Move) shown {
 	t.Helper()
-	name := notation.CellName(m.Cell/g.Puzzle.Cols, m.Cell%g.Puzzle.Cols)
+	name := notation.CellName(m.Cell/g.Start.Cols, m.Cell%g.Start.Cols)
 	switch {
-	case m.Op == game.Lay:
+	case m.Op == puzzles.Lay:
 		now = c.choose(t, strings.Replace(now.ids["Turn"], ":"+strings.Split(now.ids["Turn"], ":")[3], "", 1), fmt.Sprintf("%c%d", 'A'+m.Piece, m.Turn))
 		return c.do(t, now.cells[m.Cell], nil)
 	case len(now.cells) > 0:

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 )
 
 // review says what each move of a game was worth, and shows the first that cost
@@ -18,7 +18,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 	if !g.Ended() {
 		return commands.Reply{}, Gone()
 	}
-	budget, done, err := req.Work(ctx, g.Puzzle.Rows*g.Puzzle.Cols)
+	budget, done, err := req.Work(ctx, g.Start.Rows*g.Start.Cols)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -33,7 +33,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 	}
 	said := answer.Text
 	answer.Text = commands.Text{}
-	answer.Text.Add(req.Say("play_review_title"), strip(steps, g.Puzzle.Cols), "-# "+key(req.Speaker(), steps), said.String())
+	answer.Text.Add(req.Say("play_review_title"), strip(steps, g.Start.Cols), "-# "+key(req.Speaker(), steps), said.String())
 	for _, f := range said.Files() {
 		answer.Text.Attach(f.Name, f.Data)
 	}
@@ -46,18 +46,18 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 
 // wentHow says in the words of the puzzle how a game went, or tells of the first
 // move that cost something, and shows the board before it.
-func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *game.Game, steps []game.Step) (answer commands.Answer, err error) {
+func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *puzzles.Game, steps []puzzles.Step) (answer commands.Answer, err error) {
 	p := s.Of(g)
 	if r, ok := p.(reviewer); ok {
 		return r.Review(ctx, said, g)
 	}
-	worst, number, found := game.Worst(steps)
+	worst, number, found := puzzles.Worst(steps)
 	if !found {
 		answer.Text.Add(said.Say("play_review_clean"))
 		return answer, nil
 	}
 	answer.Text.Add(lessonOf(said, g, worst, number))
-	before, err := game.New(p.Kind(), g.Puzzle)
+	before, err := puzzles.New(p.Kind(), g.Start)
 	if err != nil {
 		return answer, err
 	}
@@ -82,12 +82,12 @@ const (
 )
 
 // strip lists the moves, each with what it was worth.
-func strip(steps []game.Step, cols int) string {
+func strip(steps []puzzles.Step, cols int) string {
 	var rows []string
 	for some := range slices.Chunk(steps[:min(len(steps), stripLimit)], stripRow) {
 		var row []string
 		for _, step := range some {
-			if step.Verdict == game.Helped {
+			if step.Verdict == puzzles.Helped {
 				row = append(row, step.Verdict.Symbol())
 			} else {
 				row = append(row, step.Verdict.Symbol()+" "+commands.Cells([]int{step.Move.Cell}, cols))
@@ -103,19 +103,19 @@ func strip(steps []game.Step, cols int) string {
 
 // meanings say what a verdict means, in the order of a key.
 var meanings = []struct {
-	verdict game.Verdict
+	verdict puzzles.Verdict
 	said    phrases.ID
 }{
-	{game.Closer, "play_verdict_closer"}, {game.Idle, "play_verdict_idle"}, {game.Away, "play_verdict_away"},
-	{game.Guessed, "play_verdict_guessed"}, {game.Hit, "play_verdict_hit"}, {game.Returned, "play_verdict_returned"},
-	{game.Unjudged, "play_verdict_unjudged"}, {game.Helped, "play_verdict_helped"},
+	{puzzles.Closer, "play_verdict_closer"}, {puzzles.Idle, "play_verdict_idle"}, {puzzles.Away, "play_verdict_away"},
+	{puzzles.Guessed, "play_verdict_guessed"}, {puzzles.Hit, "play_verdict_hit"}, {puzzles.Returned, "play_verdict_returned"},
+	{puzzles.Unjudged, "play_verdict_unjudged"}, {puzzles.Helped, "play_verdict_helped"},
 }
 
 // key explains the symbols of a strip.
-func key(s phrases.Speaker, steps []game.Step) string {
+func key(s phrases.Speaker, steps []puzzles.Step) string {
 	var parts []string
 	for _, m := range meanings {
-		if slices.ContainsFunc(steps, func(step game.Step) bool { return step.Verdict == m.verdict }) {
+		if slices.ContainsFunc(steps, func(step puzzles.Step) bool { return step.Verdict == m.verdict }) {
 			parts = append(parts, m.verdict.Symbol()+" "+s.Say(m.said))
 		}
 	}

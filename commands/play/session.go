@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -16,7 +16,7 @@ import (
 // Session is a game in play and what the surface keeps beside it.
 type Session struct {
 	Key     string // of letters and digits: it stands in the custom ids
-	Game    *game.Game
+	Game    *puzzles.Game
 	Started time.Time
 	View    View
 	Seen    []string // the last interactions that changed it
@@ -36,7 +36,7 @@ type View struct {
 // /daily.
 type Attempt interface {
 	Session() *Session
-	// Save keeps the session. game.ErrChanged is somebody who was faster.
+	// Save keeps the session. puzzles.ErrChanged is somebody who was faster.
 	Save(context.Context, *commands.Request) error
 	// May complains where the person may not play it.
 	May(*commands.Request) error
@@ -106,20 +106,20 @@ type stored struct {
 }
 
 // decode reads what Encode wrote.
-func decode(kinds game.Kinds, key string, data []byte) (*Session, error) {
+func decode(kinds puzzles.Kinds, key string, data []byte) (*Session, error) {
 	var k stored
 	if err := json.Unmarshal(data, &k); err != nil {
 		return nil, err
 	}
 	if k.Game == nil {
-		return nil, game.ErrVersion
+		return nil, puzzles.ErrVersion
 	}
 	g, err := kinds.Decode(k.Game)
 	if err != nil {
 		return nil, err
 	}
 	s := &Session{Key: key, Game: g, Started: k.Started, View: k.View, Seen: k.Seen, Palette: k.Palette}
-	if s.View.Cell < 0 || s.View.Cell >= g.Puzzle.Rows*g.Puzzle.Cols {
+	if s.View.Cell < 0 || s.View.Cell >= g.Start.Rows*g.Start.Cols {
 		s.View.Cell = 0
 	}
 	return s, nil

@@ -8,15 +8,15 @@ import (
 	"iter"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
 )
 
 // Solution is what solves a puzzle from its start, in words and as an animation, or
 // as a picture where nothing moves or the animation is too large. Code stands in the
 // footer. What the picture shows in words is left to the caller.
-func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *game.Game, code string, own render.Palette) (commands.Text, commands.File, error) {
+func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puzzles.Game, code string, own render.Palette) (commands.Text, commands.File, error) {
 	p := s.Of(start)
 	answer, err := p.Solution(ctx, said, start)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *gam
 	}
 	var out bytes.Buffer
 	if answer.Frames != nil {
-		err := render.GIF(&out, signed(answer.Frames, code, start.Puzzle.Par), own)
+		err := render.GIF(&out, signed(answer.Frames, code, start.Start.Par), own)
 		if !errors.Is(err, render.ErrTooLarge) {
 			return answer.Text, commands.File{Name: "solution.gif", Type: "image/gif", Data: out.Bytes()}, err
 		}
@@ -34,7 +34,7 @@ func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *gam
 	if answer.Scene != nil {
 		scene = *answer.Scene
 	}
-	scene.Code, scene.Par = code, start.Puzzle.Par
+	scene.Code, scene.Par = code, start.Start.Par
 	err = render.PNG(&out, scene, own)
 	return answer.Text, commands.File{Name: "solution.png", Type: "image/png", Data: out.Bytes()}, err
 }

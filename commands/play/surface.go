@@ -19,9 +19,9 @@ import (
 	mathrand "math/rand/v2"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -30,71 +30,71 @@ import (
 // Puzzle is a puzzle that can be played.
 type Puzzle interface {
 	commands.Puzzle
-	Kind() game.Kind
+	Kind() puzzles.Kind
 	// Spec reads what is particular of a board that is to be dealt.
-	Spec(*commands.Request) (game.Spec, error)
+	Spec(*commands.Request) (puzzles.Spec, error)
 	// Take makes a puzzle of the board of a question of its own. Its errors are
-	// those of game.Kind.From.
-	Take(context.Context, *mathrand.Rand, commands.Question) (game.Puzzle, error)
+	// those of puzzles.Kind.From.
+	Take(context.Context, *mathrand.Rand, commands.Question) (puzzles.Start, error)
 	// Ask is the question about a game as it stands: for hints.
-	Ask(*game.Game) commands.Question
+	Ask(*puzzles.Game) commands.Question
 	// Text is the board as it is typed.
-	Text(*game.Game) string
+	Text(*puzzles.Game) string
 	// Scene draws the board as it stands.
-	Scene(*game.Game) render.Scene
+	Scene(*puzzles.Game) render.Scene
 	// Goal, State and Lists say when it is solved, how far it is, and what the
 	// picture shows.
-	Goal(phrases.Speaker, *game.Game) string
-	State(phrases.Speaker, *game.Game) string
-	Lists(phrases.Speaker, *game.Game) []string
+	Goal(phrases.Speaker, *puzzles.Game) string
+	State(phrases.Speaker, *puzzles.Game) string
+	Lists(phrases.Speaker, *puzzles.Game) []string
 	// Counted says what a result counts: moves, or what is over par.
 	Counted(s phrases.Speaker, moves, over int) string
 	// Dare asks others whether they can do it too, and Won says how a game went that
 	// is solved.
-	Dare(phrases.Speaker, game.Puzzle) string
-	Won(phrases.Speaker, *game.Game) string
+	Dare(phrases.Speaker, puzzles.Start) string
+	Won(phrases.Speaker, *puzzles.Game) string
 	// Solution answers with what solves the puzzle from its start.
-	Solution(context.Context, phrases.Speaker, *game.Game) (commands.Answer, error)
+	Solution(context.Context, phrases.Speaker, *puzzles.Game) (commands.Answer, error)
 	// Touch is the move that a click on a cell makes with a tool, and the tool after
 	// it. The tool is "" until one is chosen.
-	Touch(g *game.Game, tool string, cell int) (m game.Move, next string)
+	Touch(g *puzzles.Game, tool string, cell int) (m puzzles.Move, next string)
 	// Verb labels the button that touches a cell.
 	Verb(s phrases.Speaker, tool, cell string) string
 	// Refused says why a move cannot be made.
-	Refused(phrases.Speaker, *game.Game, game.Move, error) string
+	Refused(phrases.Speaker, *puzzles.Game, puzzles.Move, error) string
 	// Controls are the buttons and menus that choose a tool; id is the custom id for
 	// one, and with "" that of a menu whose values are tools.
-	Controls(s phrases.Speaker, g *game.Game, tool string, id func(tool string) string) []discordgo.MessageComponent
+	Controls(s phrases.Speaker, g *puzzles.Game, tool string, id func(tool string) string) []discordgo.MessageComponent
 }
 
 // What some puzzles have besides.
 type (
 	// reacher knows which cells a press of a cell turns.
 	reacher interface {
-		Reach(g *game.Game, cell int) []int
+		Reach(g *puzzles.Game, cell int) []int
 	}
 	// fixer has cells that stay as they are.
 	fixer interface {
-		Fixed(g *game.Game, cell int) bool
+		Fixed(g *puzzles.Game, cell int) bool
 	}
 	// typer reads what is typed into the form for cells in its own way.
 	typer interface {
-		Typed(g *game.Game, tool, text string) ([]game.Move, error)
+		Typed(g *puzzles.Game, tool, text string) ([]puzzles.Move, error)
 	}
 	// reviewer says in its own way how a game went.
 	reviewer interface {
-		Review(context.Context, phrases.Speaker, *game.Game) (commands.Answer, error)
+		Review(context.Context, phrases.Speaker, *puzzles.Game) (commands.Answer, error)
 	}
 	// layer has pieces that wait beside the board.
 	layer interface {
-		Tray(g *game.Game, tool string) []render.TrayPiece
+		Tray(g *puzzles.Game, tool string) []render.TrayPiece
 	}
 )
 
 // Surface shows boards and answers the clicks on them.
 type Surface struct {
 	puzzles []Puzzle
-	kinds   game.Kinds
+	kinds   puzzles.Kinds
 	emoji   func(name string) (id string, ok bool)
 	random  io.Reader
 	crowds  crowds
@@ -118,10 +118,10 @@ func New(puzzles []Puzzle, emoji func(name string) (id string, ok bool), random 
 }
 
 // Kinds are the kinds of puzzle that can be played.
-func (s *Surface) Kinds() game.Kinds { return s.kinds }
+func (s *Surface) Kinds() puzzles.Kinds { return s.kinds }
 
 // Decode reads a session that Session.Encode wrote. The error wraps those of
-// game.Kinds.Decode.
+// puzzles.Kinds.Decode.
 func (s *Surface) Decode(key string, data []byte) (*Session, error) {
 	return decode(s.kinds, key, data)
 }
@@ -137,7 +137,7 @@ func (s *Surface) Puzzle(name string) Puzzle {
 }
 
 // Of returns the puzzle that a game is of. A game is only ever of one of these.
-func (s *Surface) Of(g *game.Game) Puzzle { return s.Puzzle(g.Puzzle.Kind) }
+func (s *Surface) Of(g *puzzles.Game) Puzzle { return s.Puzzle(g.Start.Kind) }
 
 // Rand returns a source of numbers.
 func (s *Surface) Rand() (*mathrand.Rand, error) {
@@ -150,24 +150,24 @@ func (s *Surface) Rand() (*mathrand.Rand, error) {
 
 // Deal makes the puzzle that a command asks for: of the board that it gives, or
 // a new one of a size and difficulty.
-func (s *Surface) Deal(ctx context.Context, req *commands.Request, p Puzzle) (game.Puzzle, error) {
+func (s *Surface) Deal(ctx context.Context, req *commands.Request, p Puzzle) (puzzles.Start, error) {
 	if Given(req) {
 		q, err := p.Read(ctx, req)
 		if err != nil {
-			return game.Puzzle{}, err
+			return puzzles.Start{}, err
 		}
 		return s.Take(ctx, req, p, q)
 	}
 	spec, err := p.Spec(req)
 	if err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
-	difficulties := map[string]game.Difficulty{"easy": game.Easy, "medium": game.Medium, "hard": game.Hard}
-	if spec.Difficulty, err = commands.ChosenValue(req, "difficulty", difficulties, game.Easy); err != nil {
-		return game.Puzzle{}, err
+	difficulties := map[string]puzzles.Difficulty{"easy": puzzles.Easy, "medium": puzzles.Medium, "hard": puzzles.Hard}
+	if spec.Difficulty, err = commands.ChosenValue(req, "difficulty", difficulties, puzzles.Easy); err != nil {
+		return puzzles.Start{}, err
 	}
 	if err := sized(&spec, p.Kind(), req.Text("size")); err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
 	return s.deal(ctx, req, p, spec)
 }
@@ -177,25 +177,25 @@ func Given(req *commands.Request) bool {
 	return req.Text("board") != "" || req.File("file") != nil || req.Text("ghosts") != ""
 }
 
-func (s *Surface) deal(ctx context.Context, req *commands.Request, p Puzzle, spec game.Spec) (game.Puzzle, error) {
+func (s *Surface) deal(ctx context.Context, req *commands.Request, p Puzzle, spec puzzles.Spec) (puzzles.Start, error) {
 	rng, err := s.Rand()
 	if err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
 	budget, done, err := req.Work(ctx, spec.Rows*spec.Cols)
 	if err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
 	defer done()
 	made, err := p.Kind().Deal(budget, rng, spec)
 	if err != nil {
-		return game.Puzzle{}, fmt.Errorf("deal %s: %w", p.Kind().Name(), err)
+		return puzzles.Start{}, fmt.Errorf("deal %s: %w", p.Kind().Name(), err)
 	}
 	return made, nil
 }
 
 // sized takes the size that was asked for, or the usual one.
-func sized(spec *game.Spec, k game.Kind, given string) (err error) {
+func sized(spec *puzzles.Spec, k puzzles.Kind, given string) (err error) {
 	sizes := k.Sizes(spec.Difficulty)
 	spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
 	if given == "" {
@@ -213,25 +213,25 @@ func sized(spec *game.Spec, k game.Kind, given string) (err error) {
 }
 
 // Take makes a puzzle of the board of a question. A board without an answer is a
-// game.Unsolvable; what cannot be played otherwise is a complaint.
-func (s *Surface) Take(ctx context.Context, req *commands.Request, p Puzzle, q commands.Question) (game.Puzzle, error) {
+// puzzles.Unsolvable; what cannot be played otherwise is a complaint.
+func (s *Surface) Take(ctx context.Context, req *commands.Request, p Puzzle, q commands.Question) (puzzles.Start, error) {
 	rng, err := s.Rand()
 	if err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
 	rows, cols := q.Size()
 	budget, done, err := req.Work(ctx, rows*cols)
 	if err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
 	defer done()
 	made, err := p.Take(budget, rng, q)
 	switch {
-	case errors.Is(err, game.ErrSolved):
-		return game.Puzzle{}, &commands.Complaint{Phrase: "play_already_solved"}
-	case errors.Is(err, game.ErrUnplayable):
-		sizes := p.Kind().Sizes(game.Easy)
-		return game.Puzzle{}, &commands.Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
+	case errors.Is(err, puzzles.ErrSolved):
+		return puzzles.Start{}, &commands.Complaint{Phrase: "play_already_solved"}
+	case errors.Is(err, puzzles.ErrUnplayable):
+		sizes := p.Kind().Sizes(puzzles.Easy)
+		return puzzles.Start{}, &commands.Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
 	}
 	return made, err
 }

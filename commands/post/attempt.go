@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
-	"switchboard/game"
-	"switchboard/game/post"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/post"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -96,7 +96,7 @@ func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p
 		return r.close(ctx, req, p)
 	case toText:
 		puzzle := r.surface.Puzzle(b.Puzzle.Kind)
-		start, err := game.New(puzzle.Kind(), b.Puzzle)
+		start, err := puzzles.New(puzzle.Kind(), b.Puzzle)
 		if err != nil {
 			return commands.Reply{}, err
 		}
@@ -124,7 +124,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p post.Post, b b
 	if !p.ClosedAt.IsZero() {
 		return commands.Reply{}, &commands.Complaint{Phrase: "post_closed"}
 	}
-	g, err := game.New(r.surface.Puzzle(b.Puzzle.Kind).Kind(), b.Puzzle)
+	g, err := puzzles.New(r.surface.Puzzle(b.Puzzle.Kind).Kind(), b.Puzzle)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -145,7 +145,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p post.Post, b b
 }
 
 // start stores an attempt as it begins, unless there is one.
-func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *game.Game) (post.Attempt, error) {
+func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *puzzles.Game) (post.Attempt, error) {
 	data, err := (&play.Session{Game: g, Started: req.Time.UTC()}).Encode()
 	if err != nil {
 		return post.Attempt{}, fmt.Errorf("write an attempt: %w", err)
@@ -208,9 +208,9 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if !session.Game.Ended() {
 		return commands.Reply{}, play.Gone()
 	}
-	p, err := r.create(ctx, req, challengeRand(req.UserID, key), board{Puzzle: session.Game.Puzzle})
+	p, err := r.create(ctx, req, challengeRand(req.UserID, key), board{Puzzle: session.Game.Start})
 	if errors.Is(err, errPosted) {
-		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Puzzle.Kind}), Private: true}, nil
+		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Start.Kind}), Private: true}, nil
 	}
 	if err != nil {
 		return commands.Reply{}, err
@@ -245,7 +245,7 @@ type attempt struct {
 // load loads the asker's attempt at the post of a code.
 func (r *Room) load(ctx context.Context, req *commands.Request, code string) (play.Attempt, error) {
 	stored, err := r.store.PostAttempt(ctx, code, req.UserID)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, play.Gone()
 	}
 	if err != nil {
@@ -287,7 +287,7 @@ func (a *attempt) May(*commands.Request) error {
 }
 
 func (a *attempt) Title(s phrases.Speaker) string {
-	return title(s, a.room.surface.Of(a.session.Game), a.session.Game.Puzzle, a.stored.Code)
+	return title(s, a.room.surface.Of(a.session.Game), a.session.Game.Start, a.stored.Code)
 }
 
 func (a *attempt) Notes(phrases.Speaker) []string { return nil }

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
-	"switchboard/game"
-	"switchboard/game/post"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/post"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -32,7 +32,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 	}
 	s := r.phrases.For(b.Locale)
 	puzzle := r.surface.Puzzle(b.Puzzle.Kind)
-	start, err := game.New(puzzle.Kind(), b.Puzzle)
+	start, err := puzzles.New(puzzle.Kind(), b.Puzzle)
 	if err != nil {
 		return commands.Reply{}, p, err
 	}
@@ -54,7 +54,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 }
 
 // head says what the board is, who asks whom to do what, and in how many moves.
-func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *game.Game) []string {
+func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *puzzles.Game) []string {
 	dare := puzzle.Dare(s, b.Puzzle)
 	if p.UserID != "" {
 		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
@@ -75,7 +75,7 @@ func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *ga
 }
 
 // title names a puzzle and its code.
-func title(s phrases.Speaker, puzzle play.Puzzle, made game.Puzzle, code string) string {
+func title(s phrases.Speaker, puzzle play.Puzzle, made puzzles.Start, code string) string {
 	return s.Say("post_title", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": made.Cols, "Rows": made.Rows, "Code": code})
 }
 
@@ -90,7 +90,7 @@ func scoreLine(s phrases.Speaker, puzzle play.Puzzle, score post.Score) string {
 }
 
 // solve adds the table to a post that is closed, and the solution.
-func (r *Room) solve(ctx context.Context, m *message, start *game.Game, own render.Palette, table []string) error {
+func (r *Room) solve(ctx context.Context, m *message, start *puzzles.Game, own render.Palette, table []string) error {
 	text, film, err := r.surface.Solution(ctx, m.said, start, m.code, own)
 	if err != nil {
 		return fmt.Errorf("a closed post: %w", err)
@@ -107,7 +107,7 @@ const tableRows = 15
 func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []string) {
 	ranked := post.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
-		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": game.Clocked(a.Took)}
+		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": puzzles.Clocked(a.Took)}
 		if a.Hints == 0 {
 			lines = append(lines, s.Say("post_row_alone", with))
 		} else {
@@ -138,8 +138,8 @@ func still(scene render.Scene, code string, par int, own render.Palette) (comman
 }
 
 // alt is the board in plain words.
-func alt(s phrases.Speaker, puzzle play.Puzzle, g *game.Game) string {
-	head := s.Say("post_alt", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": g.Puzzle.Cols, "Rows": g.Puzzle.Rows})
+func alt(s phrases.Speaker, puzzle play.Puzzle, g *puzzles.Game) string {
+	head := s.Say("post_alt", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows})
 	lines := append([]string{head}, puzzle.Lists(s, g)...)
 	return commands.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }

@@ -3,7 +3,7 @@
 //
 // Call New, and give what it returns to the router. Whoever sends messages shows a
 // post anew with Message when its results have changed. The rules of codes and
-// scores are in package game/post.
+// scores are in package puzzles/post.
 package post
 
 import (
@@ -16,17 +16,17 @@ import (
 	"time"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/commands/play"
-	"switchboard/game"
-	"switchboard/game/post"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/post"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// Store keeps posts and attempts at them. What is not there is game.ErrNotFound.
+// Store keeps posts and attempts at them. What is not there is puzzles.ErrNotFound.
 type Store interface {
-	// CreatePost is game.ErrChanged when the code is taken.
+	// CreatePost is puzzles.ErrChanged when the code is taken.
 	CreatePost(context.Context, post.Post) error
 	Post(ctx context.Context, code string) (post.Post, error)
 	// PlacePost notes the message of a post, and what edits it.
@@ -38,7 +38,7 @@ type Store interface {
 	StartPostAttempt(context.Context, post.Attempt) (post.Attempt, error)
 	PostAttempt(ctx context.Context, code, user string) (post.Attempt, error)
 	PostAttempts(ctx context.Context, code string) ([]post.Attempt, error)
-	// SavePostAttempt is game.ErrChanged when somebody was faster.
+	// SavePostAttempt is puzzles.ErrChanged when somebody was faster.
 	SavePostAttempt(context.Context, post.Attempt) error
 	// CreateGame and Game keep a board that waits to be posted.
 	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
@@ -152,25 +152,25 @@ func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply,
 
 // drawer is a puzzle that makes boards whose one shortest solution draws a text.
 type drawer interface {
-	Draw(ctx context.Context, spec game.Spec, text string) (game.Puzzle, error)
+	Draw(ctx context.Context, spec puzzles.Spec, text string) (puzzles.Start, error)
 }
 
 // drawnCells is the size of a board for the longest text, with room to spare.
 const drawnCells = 500
 
-func (r *Room) draw(ctx context.Context, req *commands.Request, p play.Puzzle, text string) (game.Puzzle, error) {
+func (r *Room) draw(ctx context.Context, req *commands.Request, p play.Puzzle, text string) (puzzles.Start, error) {
 	spec, err := p.Spec(req)
 	if err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
 	budget, done, err := req.Work(ctx, drawnCells)
 	if err != nil {
-		return game.Puzzle{}, err
+		return puzzles.Start{}, err
 	}
 	defer done()
 	d, draws := p.(drawer)
 	if !draws {
-		return game.Puzzle{}, fmt.Errorf("post %q draws nothing", req.Sub)
+		return puzzles.Start{}, fmt.Errorf("post %q draws nothing", req.Sub)
 	}
 	return d.Draw(budget, spec, text)
 }
@@ -178,7 +178,7 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p play.Puzzle, t
 // take posts the board of a question, or refuses one without an answer.
 func (r *Room) take(ctx context.Context, req *commands.Request, p play.Puzzle, q commands.Question, say string) (commands.Reply, error) {
 	taken, err := r.surface.Take(ctx, req, p, q)
-	var unsolvable game.Unsolvable
+	var unsolvable puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
 		return r.refuse(ctx, req, q, unsolvable, say)
 	}
@@ -190,11 +190,11 @@ func (r *Room) take(ctx context.Context, req *commands.Request, p play.Puzzle, q
 
 // board is what is stored of a post.
 type board struct {
-	Puzzle  game.Puzzle `json:"puzzle"`
-	Say     string      `json:"say,omitempty"`
-	Draws   bool        `json:"draws,omitempty"`   // its one shortest solution draws letters
-	Locale  string      `json:"locale,omitempty"`  // of the server, whose language the post speaks
-	Palette string      `json:"palette,omitempty"` // of who posted it; a value of that setting
+	Puzzle  puzzles.Start `json:"puzzle"`
+	Say     string        `json:"say,omitempty"`
+	Draws   bool          `json:"draws,omitempty"`   // its one shortest solution draws letters
+	Locale  string        `json:"locale,omitempty"`  // of the server, whose language the post speaks
+	Palette string        `json:"palette,omitempty"` // of who posted it; a value of that setting
 }
 
 // codeTries is how many codes are drawn for one that is free.
@@ -224,7 +224,7 @@ var errPosted = errors.New("post: posted already")
 // person stored with the same numbers before.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p post.Post, err error) {
 	kind := r.surface.Puzzle(b.Puzzle.Kind).Kind()
-	if settler, ok := kind.(game.Settler); ok {
+	if settler, ok := kind.(puzzles.Settler); ok {
 		budget, done, err := req.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
 		if err != nil {
 			return p, err
@@ -242,7 +242,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 	p = post.Post{UserID: req.UserID, ChannelID: req.ChannelID, Data: data, CreatedAt: req.Time}
 	for range codeTries {
 		p.Code = post.NewCode(rng)
-		if err = r.store.CreatePost(ctx, p); !errors.Is(err, game.ErrChanged) {
+		if err = r.store.CreatePost(ctx, p); !errors.Is(err, puzzles.ErrChanged) {
 			break
 		}
 		if before, e := r.store.Post(ctx, p.Code); e == nil && before.UserID == req.UserID {
@@ -257,7 +257,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 
 // refuse says why a board has no answer, in the words of its puzzle, and offers the
 // nearest one that has.
-func (r *Room) refuse(ctx context.Context, req *commands.Request, q commands.Question, u game.Unsolvable, say string) (commands.Reply, error) {
+func (r *Room) refuse(ctx context.Context, req *commands.Request, q commands.Question, u puzzles.Unsolvable, say string) (commands.Reply, error) {
 	rows, cols := q.Size()
 	budget, done, err := req.Work(ctx, rows*cols)
 	if err != nil {
@@ -280,7 +280,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q commands.Que
 		return commands.Reply{}, err
 	}
 	nearest, err := u.Nearest(budget, rng)
-	if errors.Is(err, game.ErrSolved) || errors.Is(err, game.ErrUnplayable) {
+	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
 		return reply, nil
 	}
 	if err != nil {
@@ -311,7 +311,7 @@ func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.R
 		return commands.Reply{}, err
 	}
 	data, _, err := r.store.Game(ctx, key)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return commands.Reply{}, play.Gone()
 	}
 	if err != nil {
@@ -333,7 +333,7 @@ func (r *Room) read(data []byte) (b board, err error) {
 	if !ok {
 		return b, fmt.Errorf("read a post: kind %q", b.Puzzle.Kind)
 	}
-	if _, err := game.New(k, b.Puzzle); err != nil {
+	if _, err := puzzles.New(k, b.Puzzle); err != nil {
 		return b, fmt.Errorf("read a post: %w", err)
 	}
 	return b, nil
@@ -351,7 +351,7 @@ func readID(customID string) (what, key string, err error) {
 // found returns the post of a code, or complains.
 func (r *Room) found(ctx context.Context, code string) (post.Post, board, error) {
 	p, err := r.store.Post(ctx, code)
-	if errors.Is(err, game.ErrNotFound) {
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return p, board{}, &commands.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": commands.InCode(code)}}
 	}
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/game"
+	"switchboard/puzzles"
 )
 
 // Shown is the question about the board of a post, or of an attempt at it as it
@@ -23,7 +23,7 @@ func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string
 		return nil, nil, false
 	}
 	p := r.surface.Puzzle(b.Puzzle.Kind)
-	start, err := game.New(p.Kind(), b.Puzzle)
+	start, err := puzzles.New(p.Kind(), b.Puzzle)
 	if err != nil {
 		return nil, nil, false
 	}

@@ -6,10 +6,10 @@ import (
 	"math/rand/v2"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	pressgame "switchboard/game/press"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	pressgame "switchboard/puzzles/press"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 
@@ -17,61 +17,61 @@ import (
 )
 
 // Kind is the rules by which the puzzle is played.
-func (p *Puzzle) Kind() game.Kind { return p.kind }
+func (p *Puzzle) Kind() puzzles.Kind { return p.kind }
 
 // Spec is the rule, the goal and the states of a board that is to be dealt.
-func (p *Puzzle) Spec(req *commands.Request) (game.Spec, error) {
+func (p *Puzzle) Spec(req *commands.Request) (puzzles.Spec, error) {
 	rule, goal, err := p.terms(req)
 	if err != nil {
-		return game.Spec{}, err
+		return puzzles.Spec{}, err
 	}
 	states, given := req.Int("states")
 	if given && (states < leastStates || states > mostStates) {
-		return game.Spec{}, &commands.Complaint{Phrase: "states_range", With: phrases.With{"Given": states}}
+		return puzzles.Spec{}, &commands.Complaint{Phrase: "states_range", With: phrases.With{"Given": states}}
 	}
-	return game.Spec{Rule: rule.String(), Goal: goal.String(), States: states}, nil
+	return puzzles.Spec{Rule: rule.String(), Goal: goal.String(), States: states}, nil
 }
 
 // Draw makes a puzzle whose one shortest solution draws a text, by the rule and the
 // goal of a spec. What cannot be drawn is a complaint.
-func (p *Puzzle) Draw(ctx context.Context, spec game.Spec, text string) (game.Puzzle, error) {
+func (p *Puzzle) Draw(ctx context.Context, spec puzzles.Spec, text string) (puzzles.Start, error) {
 	made, err := pressgame.Draw(ctx, p.about.Name, spec, text)
 	with := phrases.With{"Given": commands.InCode(text), "Most": toggle.MaxLetters}
 	var bad *toggle.TextError
 	switch {
 	case errors.As(err, &bad):
 		return made, &commands.Complaint{Phrase: "draw_letters", With: with, Cause: err}
-	case errors.Is(err, toggle.ErrNotDrawn), errors.Is(err, game.ErrUnplayable):
+	case errors.Is(err, toggle.ErrNotDrawn), errors.Is(err, puzzles.ErrUnplayable):
 		return made, &commands.Complaint{Phrase: "draw_impossible", With: with, Cause: err}
 	}
 	return made, err
 }
 
 // Take makes a puzzle to play of the board of a question.
-func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (game.Puzzle, error) {
+func (p *Puzzle) Take(ctx context.Context, rng *rand.Rand, asked commands.Question) (puzzles.Start, error) {
 	t := asked.(*question).toggle
-	spec := game.Spec{Rule: t.Rule.String(), Goal: t.Goal.String(), States: t.States}
+	spec := puzzles.Spec{Rule: t.Rule.String(), Goal: t.Goal.String(), States: t.States}
 	return p.kind.From(ctx, rng, notation.Reading{Puzzle: notation.Puzzle(p.about.Name), Toggle: &t}, spec)
 }
 
 // Ask is the question about the board of a game as it stands.
-func (p *Puzzle) Ask(g *game.Game) commands.Question { return p.asked(g) }
+func (p *Puzzle) Ask(g *puzzles.Game) commands.Question { return p.asked(g) }
 
-func (p *Puzzle) asked(g *game.Game) *question {
+func (p *Puzzle) asked(g *puzzles.Game) *question {
 	return &question{puzzle: p, toggle: g.Position().(*pressgame.Position).Toggle}
 }
 
 // Text is the board as it is typed.
-func (p *Puzzle) Text(g *game.Game) string { return p.asked(g).AsText() }
+func (p *Puzzle) Text(g *puzzles.Game) string { return p.asked(g).AsText() }
 
 // Scene draws the board as it stands.
-func (p *Puzzle) Scene(g *game.Game) render.Scene { return p.asked(g).scene(toggle.Answer{}) }
+func (p *Puzzle) Scene(g *puzzles.Game) render.Scene { return p.asked(g).scene(toggle.Answer{}) }
 
 // Reach lists the cells that a press of a cell turns.
-func (p *Puzzle) Reach(g *game.Game, cell int) []int { return p.asked(g).flipped(cell) }
+func (p *Puzzle) Reach(g *puzzles.Game, cell int) []int { return p.asked(g).flipped(cell) }
 
 // Goal says when the board is solved, and by which rule where it is not the usual one.
-func (p *Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
+func (p *Puzzle) Goal(s phrases.Speaker, g *puzzles.Game) string {
 	t := p.asked(g).toggle
 	goal := s.Say(p.goalNames[t.Goal])
 	if t.Rule == p.rule {
@@ -81,9 +81,9 @@ func (p *Puzzle) Goal(s phrases.Speaker, g *game.Game) string {
 }
 
 // State says how far the game is.
-func (p *Puzzle) State(s phrases.Speaker, g *game.Game) string {
-	with := phrases.With{"N": g.Count(), "Par": g.Puzzle.Par}
-	if g.Puzzle.Proved {
+func (p *Puzzle) State(s phrases.Speaker, g *puzzles.Game) string {
+	with := phrases.With{"N": g.Count(), "Par": g.Start.Par}
+	if g.Start.Proved {
 		return s.Say("play_presses", with)
 	}
 	return s.Say("play_presses_unproved", with)
@@ -95,26 +95,26 @@ func (p *Puzzle) Counted(s phrases.Speaker, presses, _ int) string {
 }
 
 // Dare asks for par.
-func (p *Puzzle) Dare(s phrases.Speaker, made game.Puzzle) string {
+func (p *Puzzle) Dare(s phrases.Speaker, made puzzles.Start) string {
 	return s.Say("post_dare_presses", phrases.With{"N": made.Par})
 }
 
 // Won holds the presses against par.
-func (p *Puzzle) Won(s phrases.Speaker, g *game.Game) string {
-	with := phrases.With{"Counted": p.Counted(s, g.Count(), g.Over()), "Par": g.Puzzle.Par}
+func (p *Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
+	with := phrases.With{"Counted": p.Counted(s, g.Count(), g.Over()), "Par": g.Start.Par}
 	switch {
 	case g.Over() > 0:
 		return s.Say("play_won_over", with)
-	case g.Puzzle.Proved:
+	case g.Start.Proved:
 		return s.Say("play_won_par", with)
-	case g.Count() < g.Puzzle.Par:
+	case g.Count() < g.Start.Par:
 		return s.Say("play_won_record", with)
 	}
 	return s.Say("play_won_best", with)
 }
 
 // Lists names the cells in each state but the first.
-func (p *Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
+func (p *Puzzle) Lists(s phrases.Speaker, g *puzzles.Game) []string {
 	t := p.asked(g).toggle
 	rows, cols := shape(t)
 	in := make([][]int, max(2, t.States))
@@ -137,8 +137,8 @@ func (p *Puzzle) Lists(s phrases.Speaker, g *game.Game) []string {
 }
 
 // Solution answers with what solves the board from its start.
-func (p *Puzzle) Solution(ctx context.Context, s phrases.Speaker, g *game.Game) (commands.Answer, error) {
-	start, err := game.New(p.kind, g.Puzzle)
+func (p *Puzzle) Solution(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (commands.Answer, error) {
+	start, err := puzzles.New(p.kind, g.Start)
 	if err != nil {
 		return commands.Answer{}, err
 	}
@@ -146,13 +146,13 @@ func (p *Puzzle) Solution(ctx context.Context, s phrases.Speaker, g *game.Game) 
 }
 
 // Touch is the press of a cell.
-func (p *Puzzle) Touch(_ *game.Game, _ string, cell int) (game.Move, string) {
-	return game.Move{Op: game.Press, Cell: cell}, ""
+func (p *Puzzle) Touch(_ *puzzles.Game, _ string, cell int) (puzzles.Move, string) {
+	return puzzles.Move{Op: puzzles.Press, Cell: cell}, ""
 }
 
 // Refused says why a move cannot be made.
-func (p *Puzzle) Refused(s phrases.Speaker, g *game.Game, m game.Move, _ error) string {
-	return s.Say("play_no_press", phrases.With{"Cell": commands.Cells([]int{m.Cell}, g.Puzzle.Cols)})
+func (p *Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, _ error) string {
+	return s.Say("play_no_press", phrases.With{"Cell": commands.Cells([]int{m.Cell}, g.Start.Cols)})
 }
 
 // Verb says what a click on a cell does.
@@ -161,6 +161,6 @@ func (p *Puzzle) Verb(s phrases.Speaker, _ string, cell string) string {
 }
 
 // Controls are the controls of this puzzle alone: none.
-func (p *Puzzle) Controls(phrases.Speaker, *game.Game, string, func(tool string) string) []discordgo.MessageComponent {
+func (p *Puzzle) Controls(phrases.Speaker, *puzzles.Game, string, func(tool string) string) []discordgo.MessageComponent {
 	return nil
 }

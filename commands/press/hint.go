@@ -8,8 +8,8 @@ import (
 	"strconv"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 )

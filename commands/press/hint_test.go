@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/solver/toggle"
 )
 

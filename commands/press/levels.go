@@ -2,8 +2,8 @@ package press
 
 import (
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/solver/toggle"
 )
 

@@ -8,10 +8,10 @@ package press
 
 import (
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game"
-	pressgame "switchboard/game/press"
 	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	pressgame "switchboard/puzzles/press"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 )
@@ -29,7 +29,7 @@ type Puzzle struct {
 	words   words
 	lessons []lesson
 
-	kind      game.Kind     // how it is played
+	kind      puzzles.Kind  // how it is played
 	goalNames [3]phrases.ID // by goal
 	onList    phrases.ID    // the line that names the cells that are on
 }

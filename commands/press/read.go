@@ -5,8 +5,8 @@ import (
 	"errors"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/solver/toggle"
 )
 

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
+	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 )

@@ -16,8 +16,8 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
-	"switchboard/game/daily"
+	"switchboard/phrases"
+	"switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
 )

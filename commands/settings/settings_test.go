@@ -7,9 +7,9 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/phrases"
 	"switchboard/commands/press"
 	"switchboard/commands/settings"
+	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
 )

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 )
 
 // sideLimit is the most equations, and the most unknowns: all that is found out

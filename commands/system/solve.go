@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/solver/gf2"
 )
 

@@ -1,0 +1,484 @@
+package phrases_test
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/phrases"
+
+	"github.com/BurntSushi/toml"
+)
+
+// untranslated are the subjects that are in English only, and shown so.
+var untranslated = map[string]bool{}
+
+// plurals are the forms that a language has for phrases with a number.
+var plurals = map[string][]string{"ru": {"few", "many", "one", "other"}, "zh-CN": {"other"}, "zh-TW": {"other"}}
+
+// entries reads a file of phrases: the forms of each.
+func entries(t *testing.T, path string) map[string]map[string]string {
+	t.Helper()
+	var raw map[string]any
+	if _, err := toml.DecodeFile(path, &raw); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]map[string]string{}
+	for id, entry := range raw {
+		all[id] = map[string]string{}
+		forms, plural := entry.(map[string]any)
+		if !plural {
+			forms = map[string]any{"": entry}
+		}
+		for form, text := range forms {
+			all[id][form], _ = text.(string)
+		}
+	}
+	return all
+}
+
+// Every language says what English says, in each of its plural forms, with the same
+// places to fill, and with as many lines.
+func TestLanguagesAreComplete(t *testing.T) {
+	english, err := filepath.Glob("*.en.toml")
+	if err != nil || len(english) < 10 {
+		t.Fatalf("%d files of English: %v", len(english), err)
+	}
+	for _, path := range english {
+		subject := strings.TrimSuffix(path, ".en.toml")
+		if untranslated[subject] {
+			continue
+		}
+		want := entries(t, path)
+		for _, locale := range phrases.Locales[1:] {
+			file := subject + "." + locale + ".toml"
+			got := entries(t, file)
+			for id := range got {
+				if want[id] == nil {
+					t.Errorf("%s: %s is not in English", file, id)
+				}
+			}
+			for id, forms := range want {
+				if got[id] == nil {
+					t.Errorf("%s: %s is missing", file, id)
+					continue
+				}
+				sameMessage(t, locale, file+": "+id, forms, got[id])
+			}
+		}
+	}
+}
+
+// sameMessage holds the forms of a phrase against those of English.
+func sameMessage(t *testing.T, locale, name string, english, forms map[string]string) {
+	t.Helper()
+	_, single := english[""]
+	if expected := plurals[locale]; !single && !slices.Equal(slices.Sorted(maps.Keys(forms)), expected) {
+		t.Errorf("%s has the forms %v, want %v", name, slices.Sorted(maps.Keys(forms)), expected)
+	}
+	want := map[string]bool{}
+	for _, text := range english {
+		maps.Copy(want, fieldsOf(t, name, text))
+	}
+	delete(want, "N")
+	if locale == "ru" && fieldsOf(t, name, forms["few"])["N"] && !fieldsOf(t, name, forms["one"])["N"] {
+		t.Errorf("%s one does not look at the number, which may be 21", name)
+	}
+	for form, text := range forms {
+		if strings.TrimSpace(text) == "" {
+			t.Errorf("%s %s is empty", name, form)
+		}
+		got := fieldsOf(t, name, text)
+		delete(got, "N")
+		if !maps.Equal(got, want) {
+			t.Errorf("%s %s has places for %v, want %v", name, form, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+		}
+		if lines := strings.Count(english["other"]+english[""], "\n"); strings.Count(text, "\n") != lines {
+			t.Errorf("%s %s has %d lines, want %d", name, form, strings.Count(text, "\n")+1, lines+1)
+		}
+	}
+}
+
+// samples fill the places of phrases: the longest that stand on a label.
+var samples = phrases.With{
+	"Cell": "`AA100`", "Cells": "`A1 B2 C3`", "Piece": "C: A2 A1 B1", "Count": 12, "Name": "Lights Out", "Command": "solve",
+	"Rows": 5, "Cols": 6, "Puzzle": "lights", "Given": "abc", "Choices": []string{"easy", "hard"}, "Option": "difficulty",
+	"Example": "A1 AD24", "Who": "<@1>", "Owner": "<@1>", "Time": "1:23", "Chance": "12.5 %", "Number": 3, "Par": 9, "Language": "ru", "Palette": "standard",
+}
+
+// sample is a value for a place of a phrase.
+func sample(field string) any {
+	if v, has := samples[field]; has {
+		return v
+	}
+	return "`" + field + "`"
+}
+
+// pages is where the pages are written that a person reads.
+var pages = flag.String("pages", "", "write every phrase of every language into this folder, a page a language")
+
+// Every phrase can be said in every language, and nothing is left open in it. With
+// -pages the result is there to read.
+func TestPhrasesRead(t *testing.T) {
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	english, err := filepath.Glob("*.en.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range phrases.Locales {
+		var page strings.Builder
+		fmt.Fprintf(&page, "# %s\n", locale)
+		s := c.For(locale)
+		for _, path := range english {
+			fmt.Fprintf(&page, "\n## %s\n", strings.TrimSuffix(path, ".en.toml"))
+			all := entries(t, path)
+			for _, id := range slices.Sorted(maps.Keys(all)) {
+				with := phrases.With{}
+				for _, text := range all[id] {
+					for field := range fieldsOf(t, id, text) {
+						with[field] = sample(field)
+					}
+				}
+				numbers := []int{0}
+				if _, single := all[id][""]; !single {
+					numbers = []int{1, 2, 5}
+				}
+				for _, n := range numbers {
+					if with["N"] = n; len(numbers) == 1 {
+						with["N"] = 5
+					}
+					said := s.Say(phrases.ID(id), with)
+					if said == "["+id+"]" || strings.Contains(said, "<no value>") {
+						t.Errorf("%s: %s is %q", locale, id, said)
+					}
+					fmt.Fprintf(&page, "\n`%s`\n%s\n", id, said)
+				}
+			}
+		}
+		if *pages != "" {
+			if err := os.WriteFile(filepath.Join(*pages, locale+".md"), []byte(page.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// limits are the most characters of what stands in a field of a struct.
+var limits = map[string]int{
+	"discordgo.Button.Label": 80, "commands.Button.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
+	"discordgo.SelectMenuOption.Label": 100, "discordgo.SelectMenuOption.Description": 100,
+	"discordgo.TextInput.Label": 45, "discordgo.TextInput.Placeholder": 100, "commands.Modal.Title": 45,
+	"commands.Option.Description": 100, "commands.OptionChoice.Name": 100,
+}
+
+// sentences are the fields whose text people read.
+var sentences = []string{
+	"commands.Reply.Text", "commands.File.Alt", "discordgo.TextDisplay.Content", "discordgo.Section.Content", "render.Scene.Alt",
+	"discordgo.ApplicationCommandOption.Description", "discordgo.ApplicationCommand.Description", "discordgo.MediaGalleryItem.Description",
+}
+
+// What stands on a button, in a menu or in a form fits there in every language, and
+// nothing reaches a person that is not in the catalogue.
+func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads the types of every package that says something")
+	}
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := map[string]map[string]bool{}
+	paths, _ := filepath.Glob("*.en.toml")
+	for _, path := range paths {
+		for id, forms := range entries(t, path) {
+			fields[id] = map[string]bool{}
+			for _, text := range forms {
+				maps.Copy(fields[id], fieldsOf(t, id, text))
+			}
+		}
+	}
+	measured := map[string]bool{}
+	all, set := packagesThatSay(t), map[string][]string{}
+	for _, pkg := range all {
+		(&checker{t: t, pkg: pkg, set: set}).collect()
+	}
+	for _, pkg := range all {
+		in := &checker{t: t, pkg: pkg, set: set}
+		for _, file := range pkg.Syntax {
+			ast.Inspect(file, func(n ast.Node) bool {
+				for _, line := range in.added(n) {
+					if in.words(line) {
+						in.errorf(line, "these words are in no catalogue")
+					}
+				}
+				for name, value := range in.filled(n) {
+					limit := limits[name]
+					if (limit > 0 || slices.Contains(sentences, name)) && in.words(value) {
+						in.errorf(value, "these words are in no catalogue")
+					}
+					if limit == 0 {
+						continue
+					}
+					for _, id := range in.shown(value, 3) {
+						if fields[id] != nil {
+							measured[id] = true
+							fits(t, c, id, fields[id], limit)
+						}
+					}
+				}
+				return true
+			})
+		}
+	}
+	if len(measured) < 120 {
+		t.Errorf("%d labels were measured: the search is broken", len(measured))
+	}
+	for _, id := range []string{"piece_red", "piece_shape_a", "play_next_hint", "button_fix", "name_mines", "daily_button_share"} {
+		if !measured[id] { // in a table, a variable, the field of a struct
+			t.Errorf("%s is on a label, and was not measured", id)
+		}
+	}
+}
+
+// shown are the ids that an expression says: literally, from a table or a field, by a
+// variable of the package, or by a function of the package so many calls deep.
+func (c *checker) shown(e ast.Expr, deep int) (all []string) {
+	all = c.under(e)
+	if deep == 0 {
+		return all
+	}
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			if _, variable := c.pkg.TypesInfo.ObjectOf(n).(*types.Var); variable {
+				for _, value := range append(c.valuesOf(n), c.argumentsOf(n)...) {
+					all = append(all, c.shown(value, deep-1)...)
+				}
+			}
+		case *ast.CallExpr:
+			switch name, _ := called(n); {
+			case name.Name == "Say" && len(n.Args) > 0:
+				all = append(all, c.ids(n.Args[0])...)
+				return false // what fills the phrase is measured as a sample
+			case name.Name == "Clip":
+				return false // it is cut to the limit
+			}
+			for _, value := range c.returnsOf(n) {
+				all = append(all, c.shown(value, deep-1)...)
+			}
+		}
+		return true
+	})
+	return all
+}
+
+// called is the name of the function that a call calls, where it has one.
+func called(call *ast.CallExpr) (name *ast.Ident, ok bool) {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f, true
+	case *ast.SelectorExpr:
+		return f.Sel, true
+	}
+	return &ast.Ident{}, false
+}
+
+// valuesOf are the expressions that a variable is set to.
+func (c *checker) valuesOf(name *ast.Ident) (all []ast.Expr) {
+	object := c.pkg.TypesInfo.ObjectOf(name)
+	for _, file := range c.pkg.Syntax {
+		if object.Pos() < file.FileStart || object.Pos() > file.FileEnd {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if a, ok := n.(*ast.AssignStmt); ok && len(a.Lhs) == len(a.Rhs) {
+				for i, left := range a.Lhs {
+					if left, ok := left.(*ast.Ident); ok && left != name && c.pkg.TypesInfo.ObjectOf(left) == object {
+						all = append(all, a.Rhs[i])
+					}
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// argumentsOf are the expressions that a parameter is given in calls of its function.
+func (c *checker) argumentsOf(name *ast.Ident) (all []ast.Expr) {
+	object := c.pkg.TypesInfo.ObjectOf(name)
+	var of types.Object
+	at := 0
+	for _, file := range c.pkg.Syntax {
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || object.Pos() < f.Pos() || object.Pos() > f.End() {
+				continue
+			}
+			params := c.pkg.TypesInfo.ObjectOf(f.Name).(*types.Func).Signature().Params()
+			for i := range params.Len() {
+				if params.At(i) == object {
+					of, at = c.pkg.TypesInfo.ObjectOf(f.Name), i
+				}
+			}
+		}
+	}
+	if of == nil {
+		return nil
+	}
+	for _, file := range c.pkg.Syntax {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) <= at {
+				return true
+			}
+			if name, ok := called(call); ok && c.pkg.TypesInfo.ObjectOf(name) == of {
+				all = append(all, call.Args[at])
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// returnsOf are the expressions that a function of the package returns.
+func (c *checker) returnsOf(call *ast.CallExpr) (all []ast.Expr) {
+	name, ok := called(call)
+	if !ok {
+		return nil
+	}
+	for _, file := range c.pkg.Syntax {
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || c.pkg.TypesInfo.ObjectOf(f.Name) != c.pkg.TypesInfo.ObjectOf(name) {
+				continue
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
+					all = append(all, r.Results[0])
+				}
+				return true
+			})
+		}
+	}
+	return all
+}
+
+// filled are the values that a literal of a struct or an assignment gives to fields, by
+// the name of the field.
+func (c *checker) filled(n ast.Node) map[string]ast.Expr {
+	all := map[string]ast.Expr{}
+	switch n := n.(type) {
+	case *ast.CompositeLit:
+		of, named := structOf(c.pkg.TypesInfo.TypeOf(n))
+		if of == nil {
+			return nil
+		}
+		for i, e := range n.Elts {
+			name, value := of.Field(i).Name(), e
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				name, value = kv.Key.(*ast.Ident).Name, kv.Value
+			}
+			all[named+"."+name] = value
+		}
+	case *ast.AssignStmt:
+		for i, left := range n.Lhs {
+			field, ok := left.(*ast.SelectorExpr)
+			if !ok || len(n.Lhs) != len(n.Rhs) {
+				continue
+			}
+			if of, named := structOf(c.pkg.TypesInfo.TypeOf(field.X)); of != nil {
+				all[named+"."+field.Sel.Name] = n.Rhs[i]
+			}
+		}
+	}
+	return all
+}
+
+// added are the lines that a call adds to the text of an answer.
+func (c *checker) added(n ast.Node) []ast.Expr {
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	method, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || method.Sel.Name != "Add" {
+		return nil
+	}
+	if _, of := structOf(c.pkg.TypesInfo.TypeOf(method.X)); of != "commands.Text" {
+		return nil
+	}
+	return call.Args
+}
+
+// structOf is the struct that a type is or points to, and its name; nil where it is none
+// that has one.
+func structOf(t types.Type) (of *types.Struct, name string) {
+	if t == nil {
+		return nil, "" // of a package
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	named, ok := t.(*types.Named)
+	if !ok || named.Obj().Pkg() == nil {
+		return nil, ""
+	}
+	of, _ = named.Underlying().(*types.Struct)
+	return of, named.Obj().Pkg().Name() + "." + named.Obj().Name()
+}
+
+// words reports whether an expression has words of its own: a literal with a letter
+// that is no id of a phrase. Names of cells, boards and files are none.
+func (c *checker) words(e ast.Expr) (has bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			return false // the key of a table
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Say" {
+				return false
+			}
+		case *ast.BasicLit:
+			v := c.pkg.TypesInfo.Types[n].Value
+			if v == nil || v.Kind() != constant.String || c.isID(n) {
+				return true
+			}
+			text := constant.StringVal(v)
+			if strings.IndexFunc(text, unicode.IsLower) >= 0 && !strings.HasPrefix(text, "<") && !strings.HasPrefix(text, "`") && !strings.HasSuffix(text, ".txt") && strings.Trim(text, "%dsx -.") != "" {
+				has = true
+			}
+		}
+		return true
+	})
+	return has
+}
+
+// fits says a phrase in every language with its longest values and measures it.
+func fits(t *testing.T, c *phrases.Catalogue, id string, fields map[string]bool, limit int) {
+	t.Helper()
+	for _, locale := range phrases.Locales {
+		with := phrases.With{"N": 1_000_005}
+		for field := range fields {
+			if field != "N" {
+				with[field] = sample(field)
+			}
+		}
+		if said := c.For(locale).Say(phrases.ID(id), with); utf8.RuneCountInString(said) > limit {
+			t.Errorf("%s: %s has %d characters, at most %d: %s", locale, id, utf8.RuneCountInString(said), limit, said)
+		}
+	}
+}

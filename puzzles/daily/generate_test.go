@@ -1,0 +1,175 @@
+package daily
+
+import (
+	"bytes"
+	"math/bits"
+	"strings"
+	"testing"
+
+	ghostgame "switchboard/puzzles/ghosts"
+	minegame "switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
+	"switchboard/solver/ghosts"
+	"switchboard/solver/toggle"
+)
+
+func generate(t testing.TB, n int) *Puzzle {
+	t.Helper()
+	p, err := Generate(t.Context(), n, []byte("secret"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Six weeks have every kind on every weekday.
+func TestEveryPuzzleIsProved(t *testing.T) {
+	for n := 1; n <= 42; n++ {
+		p := generate(t, n)
+		data, err := p.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := generate(t, n).Encode()
+		if err != nil || !bytes.Equal(data, again) {
+			t.Errorf("%d is not the same twice: %s, %s", n, data, again)
+		}
+		read, err := Decode(data)
+		if err != nil || read.Number != n || read.Kind != KindOf(n).Name() || read.Rows > 5 || read.Cols > 9 {
+			t.Fatalf("%d: %s: %v", n, data, err)
+		}
+		switch start := read.start().(type) {
+		case *minegame.Position:
+			if start.Opened() == 0 {
+				t.Errorf("%d: no cell is open at the start", n)
+			}
+		case *ghostgame.Position:
+			if ghosts.Count(start.Ghosts, start.Laid) != 1 || p.Par != ghosts.Pieces-len(start.Laid) {
+				t.Errorf("%d: %s", n, data)
+			}
+		case *press.Position:
+			if got := fewest(start.Toggle); got != p.Par || !p.Proved {
+				t.Errorf("%d %s: par %d, the fewest presses are %d:\n%s", n, p.Kind, p.Par, got, start.Toggle.Board)
+			}
+		}
+		adviceLeadsToPar(t, p)
+	}
+}
+
+// A day of mines is never over with the opening that everybody starts from.
+func TestMinesAreLeftToPlay(t *testing.T) {
+	for n := 5; n < 1500; n += 6 {
+		p := generate(t, n)
+		g, err := p.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moves, err := g.Solution(t.Context()); err != nil || len(moves) < leastOpenings {
+			t.Errorf("#%d: %d openings, %v: %s", n, len(moves), err, p.Board)
+		}
+	}
+}
+
+func TestTheSecretMatters(t *testing.T) {
+	a, _ := Generate(t.Context(), 324, []byte("one"))
+	b, _ := Generate(t.Context(), 324, []byte("two"))
+	if bytes.Equal(a.Board, b.Board) {
+		t.Error("two secrets make the same puzzle")
+	}
+	if _, err := Generate(t.Context(), 0, nil); err == nil {
+		t.Error("there is a puzzle 0")
+	}
+}
+
+// fewest finds the fewest presses without the solver: the presses of the rows
+// but the last are tried, row by row, and the rest by looking a column sum up.
+func fewest(t toggle.Puzzle) int {
+	rows, cols := t.Board.Rows(), t.Board.Cols()
+	n := rows * cols
+	flips := make([]uint32, n)
+	for cell := range flips {
+		flips[cell] = mask(toggle.Flipped(t, cell/cols, cell%cols))
+	}
+	half := n / 2
+	left, right := sums(flips[:half]), sums(flips[half:])
+	cost := make(map[uint32]int, len(right))
+	for set, change := range right {
+		if old, ok := cost[change]; !ok || bits.OnesCount(uint(set)) < old {
+			cost[change] = bits.OnesCount(uint(set))
+		}
+	}
+	best := n + 1
+	full := uint32(1)<<n - 1
+	for set, change := range left {
+		now := mask(t.Board) ^ change
+		for _, goal := range []struct {
+			want uint32
+			ok   bool
+		}{{0, t.Goal != toggle.On}, {full, t.Goal != toggle.Off}} {
+			if more, ok := cost[now^goal.want]; ok && goal.ok {
+				best = min(best, bits.OnesCount(uint(set))+more)
+			}
+		}
+	}
+	return best
+}
+
+// sums returns what each set of presses changes.
+func sums(flips []uint32) []uint32 {
+	all := make([]uint32, 1<<len(flips))
+	for set := 1; set < len(all); set++ {
+		low := bits.TrailingZeros(uint(set))
+		all[set] = all[set&(set-1)] ^ flips[low]
+	}
+	return all
+}
+
+func mask(b *toggle.Board) (m uint32) {
+	for i := range b.Rows() * b.Cols() {
+		if b.At(i/b.Cols(), i%b.Cols()) {
+			m |= 1 << i
+		}
+	}
+	return m
+}
+
+// adviceLeadsToPar follows the advice from the start: no guess is needed, and no
+// move too many.
+func adviceLeadsToPar(t *testing.T, p *Puzzle) {
+	t.Helper()
+	g, err := p.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !g.Ended() {
+		m, err := g.Advise(t.Context())
+		if err != nil {
+			t.Fatalf("%d: %v", p.Number, err)
+		}
+		if err := g.Do(m); err != nil {
+			t.Fatalf("%d: advised %+v: %v", p.Number, m, err)
+		}
+	}
+	if g.Over() != 0 || p.Par > 0 && g.Count() != p.Par {
+		t.Errorf("%d %s: %d moves, %d over par %d", p.Number, p.Kind, g.Count(), g.Over(), p.Par)
+	}
+	data, err := EncodeLog(g.Log())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := p.Game(data)
+	if err != nil || !again.Solved() || again.Count() != g.Count() {
+		t.Errorf("%d: read back: %v", p.Number, err)
+	}
+}
+
+func TestWhatIsNoPuzzle(t *testing.T) {
+	for _, data := range strings.Split(`|{}|{"kind":"lights","rows":2,"cols":2,"start":"10"}|{"kind":"mines","rows":2,"cols":2,"mines":[4],"first":1}
+		|{"kind":"ghosts","rows":4,"cols":4,"ghosts":1}|{"kind":"chess","rows":4,"cols":4}|[]
+		|{"version":1,"kind":"lights","rows":2,"cols":2,"start":"10"}|{"version":1,"kind":"mines","rows":2,"cols":2,"mines":[4],"first":1}
+		|{"version":1,"kind":"ghosts","rows":4,"cols":4,"ghosts":1}|{"version":1,"kind":"mines","rows":-1,"cols":2}`, "|") {
+		if p, err := Decode([]byte(data)); err == nil {
+			t.Errorf("%s was read as %+v", data, p)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package daily
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"switchboard/puzzles"
+	"switchboard/puzzles/press"
+	"switchboard/solver/toggle"
+)
+
+// pictureLines are the dates on which the one shortest solution of the puzzle draws
+// something: a date and its name, and below them the rows, # for a press. Without
+// rows the name is what the letters write. They are dates of press puzzles.
+//
+//go:embed pictures.txt
+var pictureLines string
+
+// pictures are what is drawn, by number.
+var pictures = sync.OnceValues(func() (map[int]*toggle.Board, error) {
+	all := map[int]*toggle.Board{}
+	for block := range strings.SplitSeq(strings.TrimSpace(pictureLines), "\n\n") {
+		lines := strings.Split(block, "\n")
+		date, name, _ := strings.Cut(lines[0], " ")
+		day, err := time.Parse(time.DateOnly, date)
+		if err != nil {
+			return nil, fmt.Errorf("daily: pictures: %w", err)
+		}
+		drawn, err := picture(name, lines[1:])
+		if err != nil {
+			return nil, fmt.Errorf("daily: the picture of %s: %w", date, err)
+		}
+		all[Number(day)] = drawn
+	}
+	return all, nil
+})
+
+// Draws reports whether the one shortest solution of a number draws something.
+func Draws(number int) bool {
+	all, err := pictures()
+	return err == nil && all[number] != nil
+}
+
+func picture(name string, rows []string) (*toggle.Board, error) {
+	if len(rows) == 0 {
+		return toggle.Letters(name)
+	}
+	return toggle.Parse(strings.NewReplacer("#", "1", ".", "0").Replace(strings.Join(rows, "\n")))
+}
+
+// makePicture makes the puzzle of a kind whose one shortest solution is the picture,
+// which toggle.Draw proves; with empty rows and columns round it where that is
+// needed.
+func makePicture(ctx context.Context, kind string, drawn *toggle.Board) (puzzles.Start, error) {
+	t := terms[kind]
+	made, err := toggle.Draw(ctx, t.Rule, t.Goal, drawn)
+	if err != nil {
+		return puzzles.Start{}, err
+	}
+	return press.New(kind, made.Puzzle, made.Par, true)
+}

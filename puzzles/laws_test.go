@@ -1,0 +1,275 @@
+package puzzles_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"time"
+
+	"switchboard/puzzles"
+	ghostgame "switchboard/puzzles/ghosts"
+	minegame "switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
+)
+
+var kinds = puzzles.Kinds{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), minegame.Mines(), ghostgame.Ghosts()}
+
+// deal deals a board of a kind, settled by a move in the middle.
+func deal(t testing.TB, k puzzles.Kind, d puzzles.Difficulty, seed uint64) *puzzles.Game {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 1))
+	size := k.Sizes(d)
+	p, err := k.Deal(t.Context(), rng, puzzles.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := puzzles.New(k, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if k.Name() == "mines" {
+		first := puzzles.Move{Op: puzzles.Open, Cell: rng.IntN(p.Rows * p.Cols)}
+		if err := g.Do(first); !errors.Is(err, puzzles.ErrUnsettled) {
+			t.Fatalf("the first cell: %v", err)
+		}
+		if err := g.Settle(t.Context(), rng, first); err != nil {
+			t.Fatal(err)
+		}
+		do(t, g, first)
+	}
+	return g
+}
+
+func do(t testing.TB, g *puzzles.Game, m puzzles.Move) {
+	t.Helper()
+	if err := g.Do(m); err != nil {
+		t.Fatalf("%s %+v: %v", g.Start.Kind, m, err)
+	}
+}
+
+// anyMove is something that a player may try, sense or nonsense.
+func anyMove(rng *rand.Rand, g *puzzles.Game) puzzles.Move {
+	ops := []puzzles.Op{puzzles.Press, puzzles.Press, puzzles.Open, puzzles.Open, puzzles.Flag, puzzles.Lay, puzzles.Lay, puzzles.Take, puzzles.Undo, puzzles.Hint}
+	return puzzles.Move{
+		Op: ops[rng.IntN(len(ops))], Cell: rng.IntN(g.Start.Rows*g.Start.Cols+2) - 1, Piece: rng.IntN(8) - 1, Turn: rng.IntN(5), At: time.Duration(len(g.Log())) * time.Second,
+	}
+}
+
+// wander makes moves at random, as far as they can be made.
+func wander(t testing.TB, rng *rand.Rand, g *puzzles.Game, n int) {
+	t.Helper()
+	for range n {
+		before := snapshot(t, g)
+		if err := g.Do(anyMove(rng, g)); err != nil && snapshot(t, g) != before {
+			t.Fatalf("%s: a move that was refused (%v) changed the game", g.Start.Kind, err)
+		}
+	}
+}
+
+// snapshot is all that can be seen of a game.
+func snapshot(t testing.TB, g *puzzles.Game) string {
+	t.Helper()
+	data, err := g.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data) + "\n" + board(g)
+}
+
+// board is the position, as it can be compared.
+func board(g *puzzles.Game) string { return dump(g.Position()) }
+
+// each runs a law for every kind and difficulty.
+func each(t *testing.T, law func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty)) {
+	for _, k := range kinds {
+		for _, d := range []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard} {
+			t.Run(k.Name()+" "+string(d), func(t *testing.T) { law(t, k, d) })
+		}
+	}
+}
+
+// A game that is read back from what was stored is the game that was played.
+func TestReplayIsTheGame(t *testing.T) {
+	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+		rng := rand.New(rand.NewPCG(2, 3))
+		for seed := range uint64(3) {
+			g := deal(t, k, d, seed)
+			wander(t, rng, g, 60)
+			data, err := g.Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := kinds.Decode(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if snapshot(t, again) != snapshot(t, g) || again.Count() != g.Count() || again.Hints() != g.Hints() || again.Hits() != g.Hits() || again.Over() != g.Over() {
+				t.Fatalf("played:\n%s\nread back:\n%s", snapshot(t, g), snapshot(t, again))
+			}
+		}
+	})
+}
+
+// Undo leads to the position before the move, and takes it off the count; a mine
+// that went off stays counted.
+func TestUndoIsTheInverseOfDo(t *testing.T) {
+	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+		rng := rand.New(rand.NewPCG(4, 5))
+		g := deal(t, k, d, 7)
+		for range 80 {
+			before, count, hits, m := board(g), g.Count(), g.Hits(), anyMove(rng, g)
+			if m.Op == puzzles.Undo || m.Op == puzzles.Hint || g.Do(m) != nil {
+				continue
+			}
+			if g.Ended() {
+				return
+			}
+			if g.Lost() {
+				hits++
+			}
+			after := board(g)
+			do(t, g, puzzles.Move{Op: puzzles.Undo})
+			if board(g) != before || g.Count() != count || g.Hits() != hits {
+				t.Fatalf("%+v, then undo: count %d, hits %d, want %d, %d\n%s\nwant\n%s", m, g.Count(), g.Hits(), count, hits, board(g), before)
+			}
+			if do(t, g, m); board(g) != after {
+				t.Fatalf("%+v done again leads elsewhere", m)
+			}
+			if g.Lost() {
+				do(t, g, puzzles.Move{Op: puzzles.Undo})
+			}
+		}
+		for g.CanUndo() {
+			do(t, g, puzzles.Move{Op: puzzles.Undo})
+		}
+		if fresh, err := puzzles.New(k, g.Start); err != nil || board(fresh) != board(g) || g.Count() != 0 {
+			t.Errorf("all undone is not the start: %v", err)
+		}
+		if err := g.Do(puzzles.Move{Op: puzzles.Undo}); !errors.Is(err, puzzles.ErrMove) {
+			t.Errorf("undo of nothing: %v", err)
+		}
+	})
+}
+
+// Every dealt board is solved by its solution in par moves, from the start, and
+// by the advice alone from anywhere.
+func TestDealtBoardsAreSolved(t *testing.T) {
+	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+		rng := rand.New(rand.NewPCG(6, 7))
+		for seed := range uint64(3) {
+			g := deal(t, k, d, seed)
+			solution, err := g.Solution(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			solved, err := puzzles.Replay(k, g.Start, solution)
+			if err != nil || !solved.Solved() || solved.Over() != 0 {
+				t.Fatalf("by its solution: %v, solved %t, %d over par", err, solved.Solved(), solved.Over())
+			}
+			if g.Start.Par > 0 && (solved.Count() != g.Start.Par || !g.Start.Proved) {
+				t.Errorf("%d moves, par %d, proved %t", solved.Count(), g.Start.Par, g.Start.Proved)
+			}
+			for range seed * 10 {
+				if m := anyMove(rng, g); m.Op != puzzles.Open && m.Op != puzzles.Undo { // a guess may leave nothing that is proved
+					_ = g.Do(m)
+				}
+			}
+			hits := g.Hits()
+			for steps := 0; !g.Ended(); steps++ {
+				m, err := g.Advise(t.Context())
+				if err != nil || steps > 500 {
+					t.Fatalf("after %d advised moves: %v", steps, err)
+				}
+				do(t, g, m)
+			}
+			if g.Hits() != hits {
+				t.Error("an advised move was a mine")
+			}
+		}
+	})
+}
+
+// The rules about hints and the end.
+func TestHintsAndTheEnd(t *testing.T) {
+	g := deal(t, press.Lights(), puzzles.Easy, 1)
+	hint, first, second := puzzles.Move{Op: puzzles.Hint}, puzzles.Move{Op: puzzles.Press, Cell: 0}, puzzles.Move{Op: puzzles.Press, Cell: 1}
+	for _, m := range []puzzles.Move{hint, hint, first, hint, hint, hint, second} {
+		do(t, g, m)
+	}
+	if g.Hints() != 2 || g.Count() != 2 {
+		t.Errorf("%d hints and %d presses, want 2 and 2", g.Hints(), g.Count())
+	}
+	do(t, g, puzzles.Move{Op: puzzles.GiveUp, At: time.Minute})
+	if !g.Ended() || g.Solved() || !g.GaveUp() || g.CanUndo() || g.Took() != time.Minute {
+		t.Error("given up is not the end")
+	}
+	for _, m := range []puzzles.Move{first, hint, {Op: puzzles.Undo}, {Op: puzzles.GiveUp}} {
+		if err := g.Do(m); !errors.Is(err, puzzles.ErrMove) {
+			t.Errorf("%s after the end: %v", m.Op, err)
+		}
+	}
+}
+
+// A review has one step for every press, hint that counts and hit; on the advised
+// way every step leads closer.
+func TestReviewOfTheAdvisedWay(t *testing.T) {
+	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+		g := deal(t, k, d, 3)
+		for !g.Ended() {
+			m, err := g.Advise(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			do(t, g, m)
+		}
+		steps, err := g.Review(t.Context())
+		if err != nil || len(steps) != g.Count() {
+			t.Fatalf("%d steps of %d: %v", len(steps), g.Count(), err)
+		}
+		for i, s := range steps {
+			if s.Verdict != puzzles.Closer {
+				t.Errorf("step %d: %+v", i+1, s)
+			}
+		}
+		if _, _, found := puzzles.Worst(steps); found {
+			t.Error("there is a worst step")
+		}
+	})
+}
+
+func FuzzDecode(f *testing.F) {
+	rng := rand.New(rand.NewPCG(8, 9))
+	for i, k := range kinds {
+		g := deal(f, k, puzzles.Easy, uint64(i))
+		wander(f, rng, g, 20)
+		data, err := g.Encode()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	for _, text := range []string{``, `{}`, `[]`, `{"version":1,"moves":[]}`, `{"version":2,"puzzle":{"kind":"mines","rows":2,"cols":2,"start":{"total":9}}}`,
+		`{"version":2,"puzzle":{"kind":"ghosts","rows":4,"cols":4,"start":{"ghosts":63,"given":[{"piece":200,"cells":3}]}}}`,
+		`{"version":2,"puzzle":{"kind":"lights","rows":1,"cols":1,"start":{"rule":"plus","goal":"off","states":1,"cells":["0"]}}}`} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g, err := kinds.Decode(data)
+		if (g == nil) == (err == nil) {
+			t.Fatalf("%v and %v", g, err)
+		}
+		if err != nil {
+			return
+		}
+		again, err := g.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		same, err := kinds.Decode(again)
+		if err != nil || !reflect.DeepEqual(same.Log(), g.Log()) && len(g.Log()) > 0 || board(same) != board(g) {
+			t.Fatalf("%s came back as %s, %v", data, again, err)
+		}
+		_ = g.Do(puzzles.Move{Op: puzzles.Undo})
+	})
+}

@@ -1,0 +1,184 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"switchboard/notation"
+	"switchboard/puzzles"
+	"switchboard/solver/mines"
+)
+
+// Unsolvable is the error for a position that no layout of mines fits.
+type Unsolvable struct {
+	Position *mines.Position
+	Clash    *mines.Clash // why; nil where the search ran out of budget
+	nearest  *mines.Position
+}
+
+func (u *Unsolvable) Error() string { return "mines: no layout fits the position" }
+
+// Nearest is a puzzle of the position without the flags that are wrong, or else with
+// numbers that clash covered again.
+func (u *Unsolvable) Nearest(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
+	if u.nearest == nil {
+		return puzzles.Start{}, puzzles.ErrUnplayable
+	}
+	return kind{}.From(ctx, rng, notation.Reading{Mines: u.nearest}, puzzles.Spec{})
+}
+
+// The search for a layout without a guess.
+const (
+	layoutTries = 40
+	layoutTime  = 700 * time.Millisecond
+)
+
+// From takes a position in play. Mines that the board shows are where they are;
+// of those it does not show, a layout is drawn that fits.
+func (kind) From(ctx context.Context, rng *rand.Rand, r notation.Reading, _ puzzles.Spec) (puzzles.Start, error) {
+	seen := r.Mines
+	if seen == nil || seen.Rows > maxRows || seen.Cols > maxCols {
+		return puzzles.Start{}, puzzles.ErrUnplayable
+	}
+	if seen.Count(mines.Hidden) == 0 {
+		return puzzles.Start{}, puzzles.ErrSolved
+	}
+	if r.Layout != nil {
+		return shown(ctx, r)
+	}
+	found, err := mines.Find(ctx, seen)
+	if err != nil {
+		return puzzles.Start{}, fmt.Errorf("take a field: %w", err)
+	}
+	if found.Clash != nil || found.FlagsDoubted {
+		clash := found.Clash
+		if clash == nil {
+			clash = found.FlagClash
+		}
+		return puzzles.Start{}, &Unsolvable{seen.Clone(), clash, corrected(ctx, seen)}
+	}
+	return drawn(ctx, rng, seen)
+}
+
+// shown takes a field whose mines the board shows.
+func shown(ctx context.Context, r notation.Reading) (puzzles.Start, error) {
+	field := &mines.Board{Rows: r.Mines.Rows, Cols: r.Mines.Cols, Mine: make([]bool, len(r.Mines.Cells))}
+	for cell := range field.Mine {
+		field.Mine[cell] = r.Layout.Mines.At(cell/field.Cols, cell%field.Cols)
+	}
+	free, err := needsNoGuess(ctx, field, r.Mines)
+	if err != nil {
+		return puzzles.Start{}, err
+	}
+	return New(field, r.Mines, free)
+}
+
+// drawn draws layouts until one needs no guess, or the tries or the time are
+// over.
+func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzzles.Start, err error) {
+	soon, cancel := context.WithTimeout(ctx, layoutTime)
+	defer cancel()
+	for range layoutTries {
+		field, err := layout(ctx, rng, seen)
+		if err != nil {
+			return puzzles.Start{}, err
+		}
+		free, err := needsNoGuess(soon, field, seen)
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			err = nil
+		}
+		if err != nil {
+			return puzzles.Start{}, err
+		}
+		if best, err = New(field, seen, free); err != nil || free || soon.Err() != nil {
+			return best, err
+		}
+	}
+	return best, nil
+}
+
+// needsNoGuess plays a field by what the numbers prove.
+func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position) (bool, error) {
+	at := &Position{Seen: seen.Clone(), Hit: -1, field: field, settled: true}
+	at.Seen.Mines = field.Mines()
+	for at.State() == puzzles.InPlay {
+		safe, err := proved(ctx, at.Seen)
+		if err != nil {
+			return false, err
+		}
+		stuck := true
+		for cell, known := range safe {
+			if !known {
+				continue
+			}
+			if at.Seen.Cells[cell] == mines.Flag {
+				at.Seen.Cells[cell] = mines.Hidden
+			}
+			field.Open(at.Seen, cell)
+			stuck = false
+		}
+		if stuck {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// corrected takes the wrong flags off a position that fits no layout, then covers
+// one number of each clash, until a layout fits. It is nil where none does.
+func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
+	p := seen.Clone()
+	for range len(p.Cells) {
+		found, err := mines.Find(ctx, p)
+		switch {
+		case err != nil:
+			return nil
+		case found.FlagsDoubted:
+			for _, c := range found.WrongFlags {
+				p.Cells[c.Cell] = mines.Hidden
+			}
+			if len(found.WrongFlags) > 0 {
+				continue
+			}
+			for cell, c := range p.Cells {
+				if c == mines.Flag {
+					p.Cells[cell] = mines.Hidden
+				}
+			}
+		case found.Clash == nil:
+			return p
+		case len(found.Clash.Clues) > 0:
+			p.Cells[found.Clash.Clues[0]] = mines.Hidden
+		default:
+			p.Mines = mines.Unknown
+		}
+	}
+	return nil
+}
+
+// usualDensity is the share of mines that is assumed where nothing tells it.
+const usualDensity = 0.16
+
+// layout draws a layout that fits a position which some layout fits.
+func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.Board, error) {
+	d := newDraw(rng, seen)
+	if err := d.fill(ctx); err != nil {
+		return nil, fmt.Errorf("draw a layout: %w", err)
+	}
+	field := &mines.Board{Rows: seen.Rows, Cols: seen.Cols, Mine: d.mine}
+	for _, cell := range d.rest {
+		if d.total == mines.Unknown {
+			field.Mine[cell] = rng.Float64() < usualDensity
+		}
+	}
+	if d.total != mines.Unknown {
+		order := rng.Perm(len(d.rest))
+		for _, i := range order[:d.total-d.laid] {
+			field.Mine[d.rest[i]] = true
+		}
+	}
+	return field, nil
+}

@@ -1,0 +1,76 @@
+package puzzles
+
+import (
+	"context"
+	"slices"
+)
+
+// Verdict is what a move was worth.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Unjudged Verdict = iota
+	Closer           // fewer presses are left than before; a cell was proved safe; a piece belongs there
+	Idle             // as many presses are left as before
+	Away             // more presses are left than before
+	Guessed          // mines: the cell was not proved safe
+	Hit              // mines: it was a mine
+	Returned         // ghosts: the piece did not belong there, or was taken back
+	Helped           // a hint
+)
+
+// symbols stand for the verdicts.
+var symbols = [...]string{
+	Unjudged: "⬜", Closer: "🟩", Idle: "⬜", Away: "🟥", Guessed: "🎲", Hit: "💥", Returned: "🟨", Helped: "💡",
+}
+
+// Symbol is an emoji that stands for the verdict.
+func (v Verdict) Symbol() string { return symbols[v] }
+
+// Step is a move with its verdict.
+type Step struct {
+	Move          Move
+	Verdict       Verdict
+	Before, After int // press puzzles: fewest presses left
+	Better        int // Guessed and Hit: a cell that was proved safe then, or -1
+}
+
+// Review judges what was done in order: the moves that stand, the hits, and the
+// hints that count. Flags and pieces taken off the board have no step.
+func (g *Game) Review(ctx context.Context) ([]Step, error) {
+	judged, err := g.kind.Review(ctx, g.Start, g.Moves())
+	if err != nil {
+		return nil, err
+	}
+	steps := make([]Step, 0, len(judged))
+	for i, m := range g.log {
+		at, stands := slices.BinarySearch(g.stands, i)
+		switch {
+		case stands && m.counts():
+			steps = append(steps, judged[at])
+		case slices.Contains(g.hits, i):
+			steps = append(steps, Step{Move: m, Verdict: Hit, Better: -1})
+		case m.Op == Hint && (i == 0 || g.log[i-1].Op != Hint):
+			steps = append(steps, Step{Move: m, Verdict: Helped, Better: -1})
+		}
+	}
+	return steps, nil
+}
+
+// Worst returns the step that teaches most: the first that moved away, laid a
+// piece that did not stay, was a guess while a safe cell stood open, or hit a mine.
+// It is false for a game without one. Number counts the steps from 1, hints left
+// out.
+func Worst(steps []Step) (worst Step, number int, found bool) {
+	for _, s := range steps {
+		if s.Verdict == Helped {
+			continue
+		}
+		number++
+		if s.Verdict == Away || s.Verdict == Hit || s.Verdict == Returned || s.Verdict == Guessed && s.Better >= 0 {
+			return s, number, true
+		}
+	}
+	return Step{}, 0, false
+}
