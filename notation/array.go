@@ -19,7 +19,7 @@ func array(t *text) ([]Reading, *Error) {
 		if !hasBoard(without) {
 			return nil, &Error{Kind: PressList, N: n}
 		}
-		t.Text = without // they are cells of that board
+		t.spelled(without) // they are cells of that board
 		clause := strings.LastIndexAny(t.Text[:at[0]], "\n.!?;,") + 1
 		t.facts.used = prose.Merged(append(t.facts.used, prose.At(clause, at[1])))
 	}
@@ -35,9 +35,7 @@ func array(t *text) ([]Reading, *Error) {
 		return nil, nil // one cell in brackets among others
 	}
 	if before := t.Text[:at]; hasBoard(before) {
-		first := *t
-		first.Text = before
-		all, err := drawn(&first)
+		all, err := drawn(t.inPlace(before))
 		for i := range all {
 			all[i].LeftOut = append(all[i].LeftOut, LeftOut{Kind: MoreBoards, N: 1})
 		}
@@ -92,7 +90,8 @@ func (t *text) doubtAround(out *Reading, from, to int) {
 	said := []byte(t.Text)
 	prose.BlankOut(said, int32(from), int32(to), '\n')
 	prose.BlankOut(said, t.facts.mineAt.From, t.facts.mineAt.To, ' ')
-	p := &page{s: t.Text, ask: t.ask, facts: t.facts, said: jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })}
+	p := t.facts.page(t.ask)
+	p.said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
 	out.doubtMines(&t.facts)
 	p.doubtNumbers(out)
 }
@@ -103,7 +102,7 @@ var jsonKeys = regexp.MustCompile(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)
 // hasBoard reports whether rows of equal length are drawn in a text of moderate
 // length.
 func hasBoard(s string) bool {
-	return len(s) < plain.MaxProse && splitLines(s, Ask{}, readFacts(s, Ask{})).choose().rank == 5
+	return len(s) < plain.MaxProse && splitLines(readFacts(s, Ask{}), Ask{}).choose().rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.

@@ -26,7 +26,7 @@ func (s *sentence) settle(d *description) {
 	g := d.bits()
 	for _, at := range s.playsAt { // a rule is followed; else it may say that cells were pressed
 		said := s.t.Text[at.From:at.To]
-		if how := prose.TermsOf(said); how.Unclear || how.Goal == "" && how.Ruled == prose.Unsaid && (saysChanged(said) || (&page{s: said, facts: s.t.facts}).states(said, g)) {
+		if how := prose.TermsOf(said); how.Unclear || how.Goal == "" && how.Ruled == prose.Unsaid && (saysChanged(said) || s.t.facts.page(s.t.ask).states(said, g)) {
 			s.doubted = append(s.doubted, at)
 		}
 	}
@@ -48,7 +48,7 @@ func (d *description) bits() *grid {
 
 // asides are the parts of the text that tell of no cell, no line and no state, and say nothing of the board.
 func (s *sentence) asides(d *description) (all []prose.Span) {
-	p := &page{s: s.t.Text, ask: s.t.ask, facts: s.t.facts}
+	p := s.t.facts.page(s.t.ask)
 	g := d.bits()
 	for _, part := range s.partsApart() {
 		said := s.t.Text[part.From:part.To]

@@ -48,7 +48,7 @@ func (out *Reading) auditAround(t *text, g *grid, around ...string) {
 		if len(s) > plain.MaxProse {
 			continue
 		}
-		p := splitLines(s, t.ask, readFacts(s, t.ask))
+		p := splitLines(readFacts(s, t.ask), t.ask)
 		looks := p.looksOf(g)
 		for _, l := range p.lines {
 			if p.like(l, looks, g.cols, false) && !p.aboutBoard(l, nil, g, false) {

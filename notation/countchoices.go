@@ -31,6 +31,9 @@ func (p *page) toldCounts(cells int) (all []toldCount) {
 	if f.minesRest >= 0 {
 		all = append(all, toldCount{f.minesRest, true})
 	}
+	if p.said == "" {
+		return all
+	}
 	said := []byte(p.said)
 	for _, at := range f.sizes {
 		prose.BlankOut(said, at.From, at.To, ' ')

@@ -115,7 +115,7 @@ var untouched = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
 func (t *text) hasRows() bool {
-	p := splitLines(t.Text, t.ask, t.facts)
+	p := splitLines(t.facts, t.ask)
 	width, _, rows := p.paragraph(p.lines)
 	return width > 1 && rows > 1
 }

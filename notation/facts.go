@@ -15,6 +15,8 @@ import (
 // facts is what the words of a text say about the board beside them, and which
 // stretches of the text are no cells whatever they look like.
 type facts struct {
+	of string // the text, which all spans are of
+
 	puzzles    []Puzzle     // those that are named
 	denied     []Puzzle     // those of which the text says that this is none of them
 	denials    []denial     // the words that say so
@@ -61,7 +63,7 @@ type facts struct {
 
 // readFacts reads the words of a clean text.
 func readFacts(s string, ask Ask) facts {
-	f := facts{mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}
+	f := facts{of: s, mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}
 	f.hedges = prose.ReadHedges(s)
 	if len(s) > plain.MaxProse {
 		return f

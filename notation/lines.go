@@ -63,9 +63,12 @@ type page struct {
 // maxLines is how many lines, or parts of lines between slashes, are looked at.
 const maxLines = 1 << 19
 
+// page is the text that facts are of, not split yet.
+func (f facts) page(ask Ask) *page { return &page{s: f.of, ask: ask, facts: f} }
+
 // splitLines splits a text into lines and looks at each.
-func splitLines(s string, ask Ask, t facts) *page {
-	p := &page{s: s, ask: ask, facts: t}
+func splitLines(t facts, ask Ask) *page {
+	p, s := t.page(ask), t.of
 	p.bars = strings.ContainsAny(s, "|│┃║") && !barsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')

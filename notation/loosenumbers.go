@@ -13,7 +13,7 @@ import (
 // doubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
 // text gives that, only another on the same line may be it.
 func (p *page) doubtNumbers(out *Reading) {
-	if out.Mines == nil || out.Layout != nil {
+	if out.Mines == nil || out.Layout != nil || p.said == "" {
 		return
 	}
 	told := out.Mines.Mines != mines.Unknown

@@ -206,16 +206,16 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	if len(said.names) == 0 && len(said.unclear) == 0 {
 		return nil, nil
 	}
-	board := *t
-	board.Text, board.ask.Puzzle = said.rest, Ghosts
-	board.facts = readFacts(board.Text, board.ask)
+	asked := *t
+	asked.ask.Puzzle = Ghosts
+	board := asked.inPlace(said.rest)
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
-	all, err := ghostPairs(&board, pairs), (*Error)(nil)
+	all, err := ghostPairs(board, pairs), (*Error)(nil)
 	if len(all) == 0 {
-		all, err = ghostsNamed(&board)
+		all, err = ghostsNamed(board)
 	}
 	if len(all) == 0 && (err == nil || board.hasRows()) {
-		all, err = drawn(&board)
+		all, err = drawn(board)
 	}
 	switch {
 	case err != nil && (!sure || strings.TrimSpace(said.rest) == "" || said.ghosts()):

@@ -518,8 +518,13 @@ func numbersAndWords(said string) []lexicon.Word {
 			words[i].Senses = []lexicon.Sense{{Concept: "ordinals", N: n}}
 		}
 	}
-	slices.SortFunc(words, func(a, b lexicon.Word) int { return a.From - b.From })
-	return words
+	slices.SortStableFunc(words, func(a, b lexicon.Word) int { return a.From - b.From })
+	to := 0
+	return slices.DeleteFunc(words, func(w lexicon.Word) bool { // a digit that is a part of a word: Puissance 4
+		inside := w.From < to
+		to = max(to, w.To)
+		return inside
+	})
 }
 
 // cellsNamed are the cells that the words of a sentence are, but those behind a not, and the symbols of the board that stand alone.

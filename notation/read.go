@@ -110,12 +110,16 @@ type text struct {
 	asWritten bool // the rows are in the order that was settled
 }
 
-// inPlace is the text with another in its place.
+// inPlace is the text with another in its place, and the facts of that: those of one text are none of another.
 func (t *text) inPlace(of string) *text {
 	other := *t
 	other.Text, other.facts = of, readFacts(of, t.ask)
+	other.facts.terms = t.facts.terms
 	return &other
 }
+
+// spelled puts letters in the place of others that stand where those stood, so that the facts hold.
+func (t *text) spelled(otherwise string) { t.Text, t.facts.of = otherwise, otherwise }
 
 // reader reads one form. It returns neither a reading nor an error when the text
 // is not in that form.
@@ -267,7 +271,7 @@ func fastReading(text string, b *toggle.Board, ask Ask) Reading {
 
 // drawn reads a board that is drawn row by row in a text of words and rows.
 func drawn(t *text) ([]Reading, *Error) {
-	p := splitLines(t.Text, t.ask, t.facts)
+	p := splitLines(t.facts, t.ask)
 	if p.over {
 		return nil, p.tooBig()
 	}
@@ -299,7 +303,7 @@ func drawn(t *text) ([]Reading, *Error) {
 	all = append(all, otherWays(t, all[0], func(ask Ask) (Reading, *Error) {
 		again := *t
 		again.ask = ask
-		return splitLines(t.Text, ask, t.facts).read(&again, whole)
+		return splitLines(t.facts, ask).read(&again, whole)
 	})...)
 	all[0].nameMines(all[1:])
 	return p.andNext(t, all, whole), nil

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,9 +15,9 @@ import (
 	"switchboard/solver/mines"
 )
 
-// sayWithout keeps what a text says beside some rows and other boards.
+// sayWithout keeps what a text says beside some rows and other boards, where that is not too much to be read as sentences.
 func (p *page) sayWithout(rows []line, others []prose.Span) {
-	if len(p.s) > prose.MaxText {
+	if len(p.s) > plain.MaxProse {
 		return
 	}
 	rest := []byte(p.s)
@@ -29,7 +30,9 @@ func (p *page) sayWithout(rows []line, others []prose.Span) {
 	for _, s := range append(p.agreed, p.facts.mineAt) {
 		prose.BlankOut(rest, s.From, s.To, ' ')
 	}
-	p.said = string(rest)
+	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {
+		p.said = string(rest)
+	}
 }
 
 // doubtStatements doubts a board beside which a sentence says something of it of which
@@ -64,9 +67,9 @@ func (t *text) doubtSaid(all []Reading) {
 	}
 	if len(all[0].Placed) > 0 {
 		rest := saidPieces(t.Text, t.ofGhosts()).rest
-		t = &text{Cleaned: plain.Cleaned{Text: rest}, ask: t.ask, facts: readFacts(rest, t.ask)}
+		t = t.inPlace(rest)
 	}
-	p, g := &page{s: t.Text, ask: t.ask, facts: t.facts}, all[0].symbols()
+	p, g := t.facts.page(t.ask), all[0].symbols()
 	said := []byte(t.Text)
 	if all[0].doubtCount(t.Text); len(all[0].Doubts) > 0 {
 		return

@@ -472,16 +472,14 @@ func (t *text) systemsApart() []Reading {
 		return nil
 	}
 	second := heads[len(heads)-1][0]
-	first, own := *t, *t
-	if first.Text, own.Text = t.Text[:second], t.Text[second:]; len(heads) > 1 {
-		own.Text = t.Text[heads[1][0]:]
-		first.Text = t.Text[:heads[1][0]]
+	if len(heads) > 1 {
+		second = heads[1][0]
 	}
-	if len(barRows.FindAllStringIndex(first.Text, 1)) == 0 {
+	if len(barRows.FindAllStringIndex(t.Text[:second], 1)) == 0 {
 		return nil
 	}
-	all, err := systemText(&first)
-	others, err2 := systemText(&own)
+	all, err := systemText(t.inPlace(t.Text[:second]))
+	others, err2 := systemText(t.inPlace(t.Text[second:]))
 	if err != nil || err2 != nil || len(all) == 0 || len(others) == 0 {
 		return nil
 	}

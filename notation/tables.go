@@ -544,10 +544,9 @@ func (p *page) withBlanks(t *text, r run) []Reading {
 	if whole < 2 || !blank || !cut.fill() {
 		return nil
 	}
-	again := *t
-	again.Text = p.s[:p.lines[r.from].from] + "\n" + strings.Join(cut.write(), "\n") + "\n" + p.s[p.lines[r.to-1].to:]
-	again.facts, again.CutShort = readFacts(again.Text, t.ask), whole < len(rows) || len(t.facts.puzzles) == 0
-	all, err := drawn(&again)
+	again := t.inPlace(p.s[:p.lines[r.from].from] + "\n" + strings.Join(cut.write(), "\n") + "\n" + p.s[p.lines[r.to-1].to:])
+	again.CutShort = whole < len(rows) || len(t.facts.puzzles) == 0
+	all, err := drawn(again)
 	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
 		return nil
 	}

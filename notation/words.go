@@ -247,7 +247,7 @@ func (t *text) smallRows() {
 		}
 	}
 	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
-		t.Text = strings.Join(lines, "\n")
+		t.spelled(strings.Join(lines, "\n"))
 	}
 }
 
