@@ -132,7 +132,7 @@ func (p pending) text() string {
 		return p.Rows
 	}
 	b := p.Boards[0]
-	read, err := notation.Read(b.Text, notation.Ask{Puzzle: b.Puzzle, States: b.States})
+	read, err := notation.Read(b.Text, notation.Ask{Puzzle: b.Puzzle, States: b.States, Labels: notation.KeepLabels})
 	if err != nil {
 		return b.Text
 	}

@@ -336,7 +336,7 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 // no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
 // field that has none itself, from 4 up.
 func (p *page) dropColumnLabels(g *grid, lines []line) []line {
-	if len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.text(lines[0]), int(lines[1].n)) {
+	if p.ask.Labels == KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.text(lines[0]), int(lines[1].n)) {
 		return lines
 	}
 	states := byte('2')

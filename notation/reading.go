@@ -31,7 +31,7 @@ type Ask struct {
 	Swap       bool    // read the two symbols the other way round; of a mine field, the one that could be open or hidden
 	Transpose  bool    // read rows as columns
 	Count      RowsAre // from where the rows of (row, column) pairs are counted, if it is known
-	Labels     Labels  // whether a first column that counts 1, 2, 3 is labels, if it is known
+	Labels     Labels  // whether a first column or row that counts 1, 2, 3 is labels, if it is known
 	OneRow     bool    // leave a single row as it is
 	Rule, Goal string  // of a board of presses, as in the commands; "" when the text has to tell
 

@@ -34,8 +34,8 @@ func Write(r Reading) string {
 // Text returns the board that was read as a person sees it and may edit it, one
 // row a line: 0 to 8, # and F of a position, * for the mines of a field laid open;
 // 0 and 1; digits for several states; of ghosts four rows of 0 and 1 and below
-// them a line for each placed piece. Read with the same Puzzle, size and States
-// reads the same board back; press shapes of its own and a total of mines are the
+// them a line for each placed piece. Read with the same Puzzle, size and States and
+// KeepLabels reads the same board back; press shapes of its own and a total of mines are the
 // caller's to keep.
 func Text(r Reading) string {
 	switch {

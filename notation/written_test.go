@@ -219,7 +219,7 @@ func obeys(text string, ask Ask) (broken string) {
 
 // askedBack is how what the bot shows of a reading is read again.
 func askedBack(r Reading) Ask {
-	back := Ask{Puzzle: r.Puzzle}
+	back := Ask{Puzzle: r.Puzzle, Labels: KeepLabels}
 	if back.Puzzle == "" {
 		back.Puzzle = r.Fits[0]
 	}
@@ -260,7 +260,7 @@ func TestWritten(t *testing.T) {
 	words := wordsOfAll()
 	seed := *attackSeed
 	rng := rand.New(rand.NewPCG(28, seed))
-	for range 10 * *attacks {
+	for range 4 * *attacks {
 		if !ByLot(rng, 5) {
 			continue
 		}
