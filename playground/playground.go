@@ -83,6 +83,7 @@ func New(opts Options) (*Server, error) {
 	s.gateway = gateway.New(s.World, ws, opts.Heartbeat, opts.Log)
 	s.rest = rest.New(s.World, ws, opts.Log)
 	s.rest.Shards, s.rest.Concurrency, s.rest.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
+	s.rest.Sessions = s.gateway.Allowance
 	s.page = page.New(s.World, s.addr, opts.Page)
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)

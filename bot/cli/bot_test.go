@@ -46,8 +46,22 @@ func (b *started) end(t testing.TB) {
 	}
 }
 
-// run starts a bot against the Discord that is there.
+// run starts a bot against the Discord that is there, and waits until it is ready.
 func (b *started) run(t testing.TB, vars map[string]string) {
+	t.Helper()
+	ready := make(chan struct{})
+	b.begin(t, vars, func() { close(ready) })
+	select {
+	case <-ready:
+	case err := <-b.done:
+		t.Fatalf("the bot did not start: %v", err)
+	case <-within(t).Done():
+		t.Fatal("the bot is not ready")
+	}
+}
+
+// begin starts a bot that calls ready.
+func (b *started) begin(t testing.TB, vars map[string]string, ready func()) {
 	t.Helper()
 	all := map[string]string{"DISCORD_TOKEN": b.Token(), "DISCORD_API_URL": b.APIURL(), "HTTP_ADDR": "127.0.0.1:0"}
 	if b.database == "" {
@@ -66,15 +80,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
-	ready := make(chan struct{})
-	go func() { b.done <- run(ctx, c, newLogger(c, &b.log), func() { close(ready) }) }()
-	select {
-	case <-ready:
-	case err := <-b.done:
-		t.Fatalf("the bot did not start: %v", err)
-	case <-within(t).Done():
-		t.Fatal("the bot is not ready")
-	}
+	go func() { b.done <- run(ctx, c, newLogger(c, &b.log), ready) }()
 }
 
 func within(t testing.TB) context.Context { return playgroundtest.Within(t) }

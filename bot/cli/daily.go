@@ -8,7 +8,7 @@ import (
 )
 
 // me is the bot's user id, which is that of its application.
-func (b *bot) me() string { return b.dispatch.AppID }
+func (b *bot) me() string { return b.client.AppID() }
 
 // poster sends the daily posts of this process.
 func (b *bot) poster() *dailypost.Poster {

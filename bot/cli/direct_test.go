@@ -55,7 +55,8 @@ func newDirect(t *testing.T, address string) *direct {
 	if d.bot, err = build(c, slog.New(slog.DiscardHandler), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.introduce(t.Context(), t.Context()); err != nil {
+	d.receive(t.Context())
+	if err := d.client.Introduce(t.Context(), d.config.AppID, d.log); err != nil {
 		t.Fatal(err)
 	}
 	return d

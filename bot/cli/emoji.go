@@ -54,7 +54,7 @@ func (b *bot) syncEmoji(ctx context.Context, pictures []discord.Emoji, use func(
 	defer cancel()
 	all := map[string]string{}
 	for some := range slices.Chunk(pictures, emojiAtOnce) {
-		ids, err := b.client.SyncEmoji(within, b.dispatch.AppID, some)
+		ids, err := b.client.SyncEmoji(within, b.client.AppID(), some)
 		maps.Copy(all, ids)
 		use(maps.Clone(all))
 		if err == nil {

@@ -121,7 +121,8 @@ func TestHostileInteractions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.introduce(t.Context(), t.Context()); err != nil {
+	b.receive(t.Context())
+	if err := b.client.Introduce(t.Context(), b.config.AppID, b.log); err != nil {
 		t.Fatal(err)
 	}
 	seed := rand.Uint64()

@@ -16,6 +16,7 @@ import (
 // web serves health, metrics, and signed interactions where there are any.
 type web struct {
 	ready        func(context.Context) error // nil when everything works
+	waits        func() []string             // what it waits for meanwhile
 	registry     *prometheus.Registry
 	interactions http.Handler // nil: none here
 	metricsApart bool         // on an address of their own
@@ -23,7 +24,7 @@ type web struct {
 
 func (w *web) handler() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(rw http.ResponseWriter, _ *http.Request) { fmt.Fprintln(rw, "ok") })
+	mux.HandleFunc("GET /healthz", w.alive)
 	mux.HandleFunc("GET /readyz", w.readiness)
 	if !w.metricsApart {
 		mux.Handle("GET /metrics", w.metrics())
@@ -32,6 +33,14 @@ func (w *web) handler() http.Handler {
 		mux.Handle("POST /interactions", w.interactions)
 	}
 	return mux
+}
+
+// alive says that the process lives, and what it waits for.
+func (w *web) alive(rw http.ResponseWriter, _ *http.Request) {
+	fmt.Fprintln(rw, "ok")
+	for _, what := range w.waits() {
+		fmt.Fprintln(rw, "waits for", what)
+	}
 }
 
 func (w *web) metrics() http.Handler {

@@ -74,25 +74,47 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	}
 	life, kill := context.WithCancel(context.WithoutCancel(ctx))
 	defer kill()
-	if err := b.introduce(ctx, life); err != nil {
-		return err
-	}
 	g, ctx := errgroup.WithContext(ctx)
+	b.receive(life)
 	if err := b.serve(ctx, life, g); err != nil {
 		return err
 	}
+	g.Go(func() error { return b.work(ctx, g, ready) })
+	g.Go(func() error { return b.leave(ctx) })
+	return g.Wait()
+}
+
+// work finds out who this bot is, however long that takes, and then does all it does
+// by itself. Commands that cannot be registered yet keep it from nothing.
+func (b *bot) work(ctx context.Context, g *errgroup.Group, ready func()) error {
+	err := b.client.Introduce(ctx, b.config.AppID, b.log)
+	if err != nil || ctx.Err() != nil {
+		return leaving(ctx, err)
+	}
+	registered := make(chan struct{})
+	g.Go(func() error {
+		defer close(registered)
+		return leaving(ctx, b.client.Register(ctx, b.config.GuildID, b.set.Definitions(), b.log))
+	})
 	if b.gateway != nil {
-		g.Go(func() error { return b.gateway.Run(ctx) })
+		g.Go(func() error { return leaving(ctx, b.gateway.Run(ctx)) })
 	}
 	g.Go(func() error { return b.client.Watch(ctx) })
 	g.Go(func() error { return b.poster().Run(ctx) })
 	g.Go(func() error { return b.editor().run(ctx) })
-	if c.emoji != nil {
-		g.Go(func() error { return b.syncEmoji(ctx, c.emoji(), b.useEmoji) })
+	if b.config.emoji != nil {
+		g.Go(func() error { return b.syncEmoji(ctx, b.config.emoji(), b.useEmoji) })
 	}
-	g.Go(func() error { return b.announce(ctx, ready) })
-	g.Go(func() error { return b.leave(ctx) })
-	return g.Wait()
+	g.Go(func() error { return b.announce(ctx, registered, ready) })
+	return nil
+}
+
+// leaving is an error, unless it came of the bot's own end.
+func leaving(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
 }
 
 // build puts the parts together.
@@ -134,33 +156,25 @@ func puzzleList() (all []commands.Puzzle) {
 	return append(all, system.New())
 }
 
-// introduce asks Discord who this bot is and registers the commands. What answers
-// interactions lives as long as life.
-func (b *bot) introduce(ctx, life context.Context) error {
-	appID := b.config.AppID
-	if appID == "" {
-		var err error
-		if appID, err = b.client.Application(); err != nil {
-			return err
-		}
-	}
+// receive makes what takes interactions and answers them, as long as life.
+func (b *bot) receive(life context.Context) {
 	metrics := discord.NewMetrics(b.registry)
-	b.dispatch = &discord.Dispatcher{Commands: b.set, Client: b.client, AppID: appID, Log: b.log, Metrics: metrics}
-	if b.config.key == nil {
-		b.gateway = &discord.Gateway{
-			Client: b.client, Shards: b.config.ShardCount, IDs: b.config.ShardIDs, Log: b.log, Metrics: metrics,
-			Handle: func(e *discordgo.Event) { b.dispatch.TakeEvent(life, e) },
-		}
-		if b.config.sharesDatabase() {
-			b.gateway.Shared = b.store
-		}
+	b.dispatch = &discord.Dispatcher{Commands: b.set, Client: b.client, Log: b.log, Metrics: metrics}
+	if b.config.key != nil {
+		return
 	}
-	return b.client.Register(appID, b.config.GuildID, b.set.Definitions(), b.log)
+	b.gateway = &discord.Gateway{
+		Client: b.client, Shards: b.config.ShardCount, IDs: b.config.ShardIDs, Log: b.log, Metrics: metrics,
+		Handle: func(e *discordgo.Event) { b.dispatch.TakeEvent(life, e) },
+	}
+	if b.config.sharesDatabase() {
+		b.gateway.Shared = b.store
+	}
 }
 
 // serve opens the addresses of the settings.
 func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
-	page := &web{ready: b.ready, registry: b.registry, metricsApart: b.config.MetricsAddr != ""}
+	page := &web{ready: b.ready, waits: b.client.Waits, registry: b.registry, metricsApart: b.config.MetricsAddr != ""}
 	if b.config.key != nil {
 		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
 	}
@@ -192,8 +206,9 @@ func (b *bot) ready(ctx context.Context) error {
 	return b.store.Check(ctx)
 }
 
-// announce calls ready once the bot hears of interactions.
-func (b *bot) announce(ctx context.Context, ready func()) error {
+// announce says that the bot hears of interactions, and calls ready once people have
+// the commands, too.
+func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready func()) error {
 	for b.gateway != nil && b.gateway.Ready() != nil {
 		timer := time.NewTimer(10 * time.Millisecond)
 		select {
@@ -204,8 +219,9 @@ func (b *bot) announce(ctx context.Context, ready func()) error {
 		}
 	}
 	b.log.Info("ready")
-	b.log.Info("invite the bot to a server", "link", inviteLink(b.dispatch.AppID))
-	if ready != nil {
+	b.log.Info("invite the bot to a server", "link", inviteLink(b.client.AppID()))
+	<-registered
+	if ready != nil && ctx.Err() == nil {
 		ready()
 	}
 	return nil

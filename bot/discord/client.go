@@ -18,11 +18,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -55,6 +57,8 @@ type Client struct {
 	clock   clock
 	gate    gate
 	health  health
+	waits   waits
+	appID   atomic.Pointer[string]
 }
 
 // NewClient returns a client of the API at base, such as
@@ -265,20 +269,44 @@ func (c *Client) url(route string) string { return strings.TrimRight(c.base.Stri
 // ErrRefused says that Discord will not take this bot however often it tries.
 var ErrRefused = errors.New("discord refuses the connection")
 
-// Application asks Discord for the application's id. Where nothing tells it, it
-// is the bot's own, as it is for every application of the last years.
-func (c *Client) Application() (string, error) {
+// Introduce finds out the application's id, unless it is given, and waits for that
+// until ctx ends.
+func (c *Client) Introduce(ctx context.Context, id string, log *slog.Logger) error {
+	if id == "" {
+		err := c.persist(ctx, log, "Discord to say who this bot is", func(ctx context.Context) (err error) {
+			id, err = c.application(ctx)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	c.appID.Store(&id)
+	return nil
+}
+
+// AppID is the application's id, "" until Introduce, or an interaction, has told it.
+func (c *Client) AppID() string {
+	if id := c.appID.Load(); id != nil {
+		return *id
+	}
+	return ""
+}
+
+// application asks Discord for the application's id. Where nothing tells it, it is
+// the bot's own, as it is for every application of the last years.
+func (c *Client) application(ctx context.Context) (string, error) {
 	var app struct {
 		ID string `json:"id"`
 	}
-	data, err := c.REST.Request(http.MethodGet, discordgo.EndpointApplication("@me"), nil)
+	data, err := c.REST.Request(http.MethodGet, discordgo.EndpointApplication("@me"), nil, discordgo.WithContext(ctx))
 	if err == nil && json.Unmarshal(data, &app) == nil && app.ID != "" {
 		return app.ID, nil
 	}
 	if refused := tokenError(err); errors.Is(refused, ErrRefused) {
 		return "", refused
 	}
-	me, err := c.REST.User("@me")
+	me, err := c.REST.User("@me", discordgo.WithContext(ctx))
 	if err != nil {
 		var where *url.Error // it names the address before the client's base
 		if errors.As(err, &where) {

@@ -51,7 +51,6 @@ type Commands interface {
 type Dispatcher struct {
 	Commands Commands
 	Client   *Client
-	AppID    string
 	Log      *slog.Logger
 	Metrics  *Metrics
 
@@ -110,7 +109,7 @@ func (d *Dispatcher) take(ctx context.Context, i incoming) {
 	_ = d.answer(ctx, i, func(ctx context.Context, b body) error { return s.callback(ctx, i.ID, i.Token, b) })
 }
 
-func (d *Dispatcher) sender() *sender { return &sender{d.Client, d.AppID} }
+func (d *Dispatcher) sender() *sender { return &sender{d.Client} }
 
 // Answers edits the answers to interactions that were dispatched, by their tokens.
 func (d *Dispatcher) Answers() Answers { return Answers{d.sender()} }
@@ -136,6 +135,9 @@ func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) 
 		d.Metrics.repeated.Inc()
 		d.Log.Info("left an interaction that was delivered before", "interaction", i.ID)
 		return errRepeated
+	}
+	if id := i.AppID; id != "" {
+		d.Client.appID.CompareAndSwap(nil, &id)
 	}
 	created, now := created(i.ID, d.Client.Now()), d.Client.Now()
 	req := commands.NewRequest(i.Interaction, now)

@@ -53,7 +53,7 @@ func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	}
 	var log safeBuilder
 	d := &Dispatcher{
-		Commands: s, Client: c, AppID: srv.AppID(), Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.NewTextHandler(&log, nil)),
+		Commands: s, Client: c, Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.NewTextHandler(&log, nil)),
 	}
 	session, err := c.session()
 	if err != nil {
@@ -66,7 +66,10 @@ func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	}
 	t.Cleanup(func() { _ = conn.close() })
 	ask := []*discordgo.ApplicationCommand{{Name: "ask", Description: "asks"}}
-	if err := c.Register(srv.AppID(), "", ask, slog.New(slog.DiscardHandler)); err != nil {
+	if err := c.Introduce(t.Context(), "", d.Log); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Register(t.Context(), "", ask, slog.New(slog.DiscardHandler)); err != nil {
 		t.Fatal(err)
 	}
 	return &answering{srv, d, &log}

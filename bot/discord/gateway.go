@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -50,6 +52,7 @@ type Gateway struct {
 	gap     time.Duration // between identifies; 0 is IdentifyGap
 	lease   time.Duration // 0 is ShardLease
 	buckets int           // Discord's max_concurrency
+	left    atomic.Int64  // sessions that may still start, as far as this process knows
 	owner   string
 
 	handlers goroutines
@@ -91,14 +94,46 @@ func (g *Gateway) leasing() bool { return g.Shared != nil && len(g.IDs) == 0 }
 func (g *Gateway) plan(ctx context.Context) error {
 	g.owner, g.buckets, g.handlers = rand.Text(), 1, make(goroutines)
 	g.shards, g.next = map[int]*held{}, map[int]time.Time{}
-	answer, err := g.Client.REST.GatewayBot(discordgo.WithContext(ctx))
+	answer, err := g.allowance(ctx)
 	if err != nil {
-		g.Log.Warn("could not ask for the number of shards", "err", err)
-		answer = &discordgo.GatewayBotResponse{}
+		return err
 	}
 	g.buckets = max(1, answer.SessionStartLimit.MaxConcurrency)
 	g.Shards = max(1, cmp.Or(g.Shards, answer.Shards))
-	return ctx.Err()
+	return nil
+}
+
+// allowance asks Discord for the address of the gateway and what goes with it, and
+// waits until sessions may start: a bot has 1000 a day, of all its processes
+// together, and loses its token with one more.
+func (g *Gateway) allowance(ctx context.Context) (answer *discordgo.GatewayBotResponse, err error) {
+	err = g.Client.persist(ctx, g.Log, "the gateway's address", func(ctx context.Context) (err error) {
+		answer, err = g.Client.REST.GatewayBot(discordgo.WithContext(ctx))
+		return tokenError(err)
+	})
+	switch {
+	case errors.Is(err, ErrRefused) || ctx.Err() != nil:
+		return nil, err
+	case err != nil:
+		g.Log.Warn("could not ask for the number of shards", "err", err)
+		answer = &discordgo.GatewayBotResponse{}
+	}
+	limit := answer.SessionStartLimit
+	if limit.Total == 0 { // whoever answered knows of no limit
+		limit.Remaining = math.MaxInt32
+	}
+	if g.left.Store(int64(limit.Remaining)); limit.Remaining > 0 {
+		return answer, nil
+	}
+	const what = "more sessions to start"
+	wait := time.Duration(limit.ResetAfter)*time.Millisecond + time.Second
+	g.Log.Warn("all sessions that Discord lets a bot start in a day were started", "of", limit.Total, "again in", wait)
+	g.Client.waits.set(what, "none is left until "+time.Now().Add(wait).UTC().Format(time.RFC1123))
+	defer g.Client.waits.set(what, "")
+	if !pause(ctx, wait) {
+		return nil, ctx.Err()
+	}
+	return g.allowance(ctx)
 }
 
 // keepShards starts and ends shards as they are this process's or another's.
@@ -231,6 +266,11 @@ func (g *Gateway) turn(ctx context.Context, id int) error {
 	g.mu.Unlock()
 	if !pause(ctx, at.Sub(now)) {
 		return ctx.Err()
+	}
+	if g.left.Add(-1) < 0 {
+		if _, err := g.allowance(ctx); err != nil {
+			return err
+		}
 	}
 	g.Metrics.identifies.Inc()
 	return nil

@@ -145,3 +145,14 @@ func TestAHalfOpenGateway(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// With no session left to start, the next is started when there are some again, and
+// not before: that would cost the bot its token.
+func TestSessionsOfTheNextDay(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{Shards: 2})
+	srv.Gateway().Allow(1, 100*time.Millisecond)
+	stop := keepGateway(t, srv, nil, time.Millisecond, time.Second)
+	defer stop()
+	awaitShards(t, srv, []int{0, 1})
+}

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -11,16 +12,25 @@ import (
 
 // Register tells Discord about the commands, those of one server or with "" of
 // all, in one overwrite, and only when what Discord has differs: creations are
-// limited to 200 a day.
-func (c *Client) Register(appID, guildID string, want []*discordgo.ApplicationCommand, log *slog.Logger) error {
-	s := c.REST
-	have, err := s.ApplicationCommands(appID, guildID)
+// limited to 200 a day. It waits for that until ctx ends.
+func (c *Client) Register(ctx context.Context, guildID string, want []*discordgo.ApplicationCommand, log *slog.Logger) error {
+	err := c.persist(ctx, log, "the commands to be registered", func(ctx context.Context) error {
+		return c.register(ctx, guildID, want, log)
+	})
+	if err != nil {
+		return fmt.Errorf("register the commands: %w", err)
+	}
+	return nil
+}
+
+func (c *Client) register(ctx context.Context, guildID string, want []*discordgo.ApplicationCommand, log *slog.Logger) error {
+	have, err := c.REST.ApplicationCommands(c.AppID(), guildID, discordgo.WithContext(ctx))
 	if err == nil && sameCommands(have, want) {
 		log.Info("commands are registered as they are", "count", len(want))
 		return nil
 	}
-	if _, err := s.ApplicationCommandBulkOverwrite(appID, guildID, want); err != nil {
-		return tokenError(fmt.Errorf("register the commands: %w", err))
+	if _, err := c.REST.ApplicationCommandBulkOverwrite(c.AppID(), guildID, want, discordgo.WithContext(ctx)); err != nil {
+		return tokenError(err)
 	}
 	log.Info("commands registered", "count", len(want), "server", guildID)
 	return nil

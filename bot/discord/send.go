@@ -24,7 +24,6 @@ import (
 // wait for each other and would keep a bucket for each.
 type sender struct {
 	client *Client
-	appID  string
 }
 
 // attachment declares an uploaded file, with its alt text.
@@ -228,7 +227,7 @@ func unacceptable(err error) bool {
 	}, refused.Status)
 }
 
-func (s *sender) webhook(token string) string { return "/webhooks/" + s.appID + "/" + token }
+func (s *sender) webhook(token string) string { return "/webhooks/" + s.client.AppID() + "/" + token }
 
 // do makes one request. Its errors leave out the address, which holds the
 // interaction's token.

@@ -49,7 +49,7 @@ func TestAServerThatOffersHTTP2(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if id, err := c.Application(); id != "42" || err != nil {
+	if id, err := c.application(t.Context()); id != "42" || err != nil {
 		t.Errorf("the application is %q, %v", id, err)
 	}
 	if data, err := c.Attachments().Fetch(t.Context(), srv.URL+"/attachments/1/2/board.txt", 100); string(data) != `{"id":"42"}` || err != nil {

@@ -35,6 +35,9 @@ const (
 	opAck       = 11
 )
 
+// SessionsADay is how many sessions a bot may start in 24 hours.
+const SessionsADay = 1000
+
 // Trouble is what happens to the next bot that identifies or resumes, in place of READY or RESUMED.
 type Trouble int
 
@@ -67,7 +70,11 @@ type Gateway struct {
 	buckets    int
 	identified map[int]time.Time // the last of a bucket
 	tooSoon    int
-	moved      chan struct{} // closed and renewed at every change
+
+	allowed      int // sessions that bots may still start
+	allowedUntil time.Time
+
+	moved chan struct{} // closed and renewed at every change
 }
 
 // New gives a gateway on a world. url is its own address, ws://host:port/gateway; interval is the heartbeat's.

@@ -32,6 +32,10 @@ func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason stri
 	if code, reason := g.refuse(d); code != 0 {
 		return code, reason
 	}
+	if g.renew(); g.allowed == 0 {
+		return closeAuth, "Authentication failed."
+	}
+	g.allowed--
 	c.compress = d.Compress
 	if g.hasty(d) {
 		c.send(encode(opInvalid, false))

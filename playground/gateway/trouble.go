@@ -176,3 +176,26 @@ func (g *Gateway) Twice(twice bool) {
 	defer g.mu.Unlock()
 	g.twice = twice
 }
+
+// Allow sets how many sessions bots may still start before reset has passed. One more resets the bot's token, so
+// it is closed with 4004.
+func (g *Gateway) Allow(sessions int, reset time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.allowed, g.allowedUntil = sessions, time.Now().Add(reset)
+}
+
+// Allowance is how many sessions may be started before reset has passed.
+func (g *Gateway) Allowance() (sessions int, reset time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.renew()
+	return g.allowed, time.Until(g.allowedUntil)
+}
+
+// renew gives bots the sessions of another day. The gateway is locked.
+func (g *Gateway) renew() {
+	if now := time.Now(); !now.Before(g.allowedUntil) {
+		g.allowed, g.allowedUntil = SessionsADay, now.Add(24*time.Hour)
+	}
+}

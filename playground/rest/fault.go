@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
 	"net/http"
 	"path"
 	"strings"
@@ -23,6 +24,7 @@ type Fault struct {
 	Global     bool          // with 429: over all routes
 	Code       int           // with a Status: the code in the body
 	Message    string        // with a Status: the words in the body
+	Page       bool          // with a Status: a page of Cloudflare, which stands in front of the API; 502 and above are always that
 	Drop       bool          // the connection breaks before anything is done
 	DropAfter  bool          // the request is carried out, and the connection breaks before the answer
 	Stall      bool          // nothing is answered, on this connection, ever
@@ -90,7 +92,10 @@ func (f *Fault) wait(ctx context.Context) {
 }
 
 func (f *Fault) answer() answer {
-	if f.Status == http.StatusTooManyRequests {
+	switch {
+	case f.Page || f.Status >= http.StatusBadGateway && f.Code == 0:
+		return f.page()
+	case f.Status == http.StatusTooManyRequests:
 		scope := "user"
 		if f.Global {
 			scope = "global"
@@ -99,13 +104,22 @@ func (f *Fault) answer() answer {
 		maps.Copy(a.header, f.Header)
 		return a
 	}
-	if f.Status == http.StatusBadGateway && f.Code == 0 {
-		return answer{status: f.Status, header: http.Header{"Content-Type": {"text/html"}}, body: []byte("<html><h1>502 Bad Gateway</h1></html>")}
-	}
 	message := f.Message
 	if message == "" {
 		message = fmt.Sprintf("%d: %s", f.Status, http.StatusText(f.Status))
 	}
 	b, _ := json.Marshal(map[string]any{"code": f.Code, "message": message})
 	return answer{status: f.Status, header: f.Header, body: b}
+}
+
+// page is an answer of Cloudflare: the bot's request has not come to Discord.
+func (f *Fault) page() answer {
+	h := http.Header{"Content-Type": {"text/html; charset=UTF-8"}, "Server": {"cloudflare"}}
+	if f.RetryAfter > 0 {
+		h.Set("Retry-After", fmt.Sprint(int(math.Ceil(f.RetryAfter.Seconds()))))
+	}
+	maps.Copy(h, f.Header)
+	text := http.StatusText(f.Status)
+	body := fmt.Sprintf("<!DOCTYPE html>\n<html><head><title>discord.com | %d: %s</title></head><body><h1>%[2]s</h1><p>Cloudflare Ray ID</p></body></html>", f.Status, text)
+	return answer{status: f.Status, header: h, body: []byte(body)}
 }

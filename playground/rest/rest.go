@@ -29,6 +29,8 @@ type API struct {
 	Shards, Concurrency int  // what GET /gateway/bot says
 	Unlimited           bool // no route is limited
 
+	Sessions func() (remaining int, reset time.Duration) // that the gateway lets bots start; to be set
+
 	mu      sync.Mutex
 	faults  []*Fault
 	records []Record
@@ -230,7 +232,7 @@ func (o answer) write(w http.ResponseWriter) {
 	for k, v := range o.header {
 		w.Header()[k] = v
 	}
-	if o.body != nil {
+	if o.body != nil && w.Header().Get("Content-Type") == "" {
 		w.Header().Set("Content-Type", "application/json")
 	}
 	if o.status != http.StatusNoContent {

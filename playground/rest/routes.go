@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"switchboard/playground/gateway"
 	"switchboard/playground/wire"
 )
 
@@ -70,7 +71,8 @@ func value[T any](v T, err *wire.Error) (any, *wire.Error) {
 }
 
 func (a *API) gatewayBot(*call) (any, *wire.Error) {
-	start := map[string]any{"total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": a.Concurrency}
+	remaining, reset := a.Sessions()
+	start := map[string]any{"total": gateway.SessionsADay, "remaining": remaining, "reset_after": reset.Milliseconds(), "max_concurrency": a.Concurrency}
 	return map[string]any{"url": a.gateway, "shards": a.Shards, "session_start_limit": start}, nil
 }
 
