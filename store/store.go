@@ -3,8 +3,8 @@
 // methods are what the other packages ask for.
 //
 // It knows no rules of any puzzle: it keeps and finds, and what a row means is
-// the business of whoever wrote it. What is not there is game.ErrNotFound, what
-// somebody else changed first game.ErrChanged. Times go in and come out in UTC, to the
+// the business of whoever wrote it. What is not there is puzzles.ErrNotFound, what
+// somebody else changed first puzzles.ErrChanged. Times go in and come out in UTC, to the
 // millisecond. Every method that writes returns after the commit.
 package store
 
