@@ -47,7 +47,9 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 		return Reply{}, err
 	}
 	req.tell(&answer.Text)
-	return r.reply(ctx, req, a, answer, controls{prefix: offerClick, buttons: r.offers(req, a)})
+	reply, err := r.reply(ctx, req, a, answer, controls{prefix: offerClick, buttons: r.offers(req, a)})
+	reply.Small = true
+	return reply, err
 }
 
 // offers are the buttons of the rooms that offer something to do with a board.

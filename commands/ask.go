@@ -73,9 +73,9 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	}
 	rows, cols := sizeOf(first)
 	if first.Puzzle == "" {
-		answer.Text.Add(s.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols}))
+		answer.Head = s.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols})
 	} else {
-		answer.Text.Add(s.Say("is_this_it", phrases.With{"Rows": rows, "Cols": cols}))
+		answer.Head = s.Say("is_this_it", phrases.With{"Rows": rows, "Cols": cols})
 	}
 	reply, err := req.Draw(answer, "")
 	if err != nil {
@@ -96,7 +96,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
 	p := r.newPending(req, find{})
 	p.Rows, p.Puzzle = WithoutMentions(u.rows), u.asked
-	reply := Reply{Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
+	reply := Reply{Layout: true, Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
 	return reply
 }
@@ -259,7 +259,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending, c candidat
 	req.found = find{} // what else it could be stands under the answer
 	if err == nil {
 		asked := req.Target != nil && req.Target.Flags&discordgo.MessageFlagsEphemeral != 0
-		reply.Update = (reply.Private || !asked) && !reply.Layout
+		reply.Update = reply.Private || !asked
 	}
 	return reply, err
 }

@@ -144,6 +144,9 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if answersAnew(req) {
 		carryOver(req, &reply)
 	}
+	if reply.Update && req.Target != nil && req.Target.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
+		reply.Layout = true // which no message stops to be
+	}
 	reply.Trouble = req.trouble
 	if !reply.Update && !req.publicHere() {
 		reply.setPrivate(true)

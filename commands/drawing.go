@@ -20,17 +20,19 @@ func (req *Request) Draw(a Answer, show string) (Reply, error) {
 	if show == "" {
 		show = a.Show
 	}
-	head, tail := a.Text.cut(ContentLimit)
-	reply := Reply{Text: head.String(), Files: head.files, Also: tail.also()}
+	head, lines := a.Text.parted(a.Head)
+	alt := Clip(strings.TrimSpace(head+"\n"+lines.String()), AltLimit)
+	below, tail := lines.cut(ContentLimit)
+	reply := Reply{Layout: true, Text: Clip(head, ContentLimit), Below: Clip(below.String(), ContentLimit), Files: below.files, Also: tail.also()}
 	colours := palette(show, req.Palette())
 	var err error
 	switch {
 	case a.Bitmap != nil:
-		err = reply.bitmap(a.Bitmap, colours)
+		err = reply.bitmap(a.Bitmap, alt, colours)
 	case a.Scene != nil:
-		err = reply.scene(req, a, show, colours)
+		err = reply.scene(req, a, alt, show, colours)
 	default:
-		err = reply.matrices(a, colours)
+		err = reply.matrices(a, alt, colours)
 	}
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw: %w", err)
@@ -50,22 +52,22 @@ func (a Answer) cols() int {
 }
 
 // bitmap draws a board of a pixel a cell, without a scene of it in memory.
-func (r *Reply) bitmap(b *Bitmap, colours render.Palette) error {
+func (r *Reply) bitmap(b *Bitmap, alt string, colours render.Palette) error {
 	var out bytes.Buffer
 	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, colours); err != nil {
 		return err
 	}
-	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: alt, Data: out.Bytes()})
 	return nil
 }
 
 // matrices draws linear systems, one picture each, or as an animation.
-func (r *Reply) matrices(a Answer, colours render.Palette) error {
+func (r *Reply) matrices(a Answer, alt string, colours render.Palette) error {
 	var out bytes.Buffer
 	if len(a.Steps) > 0 {
 		err := render.MatrixGIF(&out, slices.Values(a.Steps), colours)
 		if err == nil {
-			r.illustrate(File{Name: "matrix.gif", Type: "image/gif", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+			r.illustrate(File{Name: "matrix.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
 		}
 		if !errors.Is(err, render.ErrTooLarge) {
 			return err
@@ -77,21 +79,21 @@ func (r *Reply) matrices(a Answer, colours render.Palette) error {
 			return err
 		}
 		name := fmt.Sprintf("matrix-%d.png", i+1)
-		r.illustrate(File{Name: name, Type: "image/png", Alt: Clip(r.Text, AltLimit), Data: out.Bytes()})
+		r.illustrate(File{Name: name, Type: "image/png", Alt: alt, Data: out.Bytes()})
 	}
 	return nil
 }
 
 // scene draws a scene in the way that show names. A board that is too large for
 // an animation, or has nothing to press, is a picture.
-func (r *Reply) scene(req *Request, a Answer, show string, colours render.Palette) error {
+func (r *Reply) scene(req *Request, a Answer, alt, show string, colours render.Palette) error {
 	scene := *a.Scene
-	scene.Alt = Clip(r.Text, AltLimit)
+	scene.Alt = alt
 	if show == asAnimation && a.Frames != nil {
 		var out bytes.Buffer
 		err := render.GIF(&out, a.Frames, colours)
 		if err == nil {
-			r.illustrate(File{Name: "board.gif", Type: "image/gif", Alt: scene.Alt, Data: out.Bytes()})
+			r.illustrate(File{Name: "board.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
 		}
 		if !errors.Is(err, render.ErrTooLarge) {
 			return err
@@ -104,11 +106,11 @@ func (r *Reply) scene(req *Request, a Answer, show string, colours render.Palett
 	if err != nil {
 		return err
 	}
-	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: scene.Alt, Data: picture})
+	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: alt, Data: picture})
 	return nil
 }
 
-// emoji puts a grid of emoji above the words. It reports whether it could: the
+// emoji puts a grid of emoji under the first line. It reports whether it could: the
 // grid may be too wide for a phone, or have marks that no emoji shows, which are
 // left to the words where emoji were asked for.
 func (r *Reply) emoji(req *Request, scene render.Scene, asked bool, colours render.Palette) bool {
@@ -118,9 +120,10 @@ func (r *Reply) emoji(req *Request, scene render.Scene, asked bool, colours rend
 	press := req.emoji(render.Press.TileName(colours))
 	marks := append([]string{press}, pressEmoji...)
 	longest := legend(req, marks)
-	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(r.Text+longest)+1, colours, req.emojiID)
+	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(r.Text+longest)+2, colours, req.emojiID)
 	if ok {
-		r.Text = grid + "\n" + legend(req, marksIn(scene, grid, press)) + r.Text
+		r.Text = strings.Join([]string{r.Text, grid, legend(req, marksIn(scene, grid, press))}, "\n")
+		r.Text = strings.TrimSpace(r.Text)
 	}
 	return ok
 }
@@ -185,11 +188,8 @@ func legend(req *Request, marks []string) string {
 	if len(marks) == 0 {
 		return ""
 	}
-	return req.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")}) + "\n"
+	return req.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")})
 }
 
 // illustrate puts a picture before the other files of a reply.
-func (r *Reply) illustrate(picture File) {
-	r.Files = append([]File{picture}, r.Files...)
-	r.Text = Clip(r.Text, ContentLimit)
-}
+func (r *Reply) illustrate(picture File) { r.Files = append([]File{picture}, r.Files...) }

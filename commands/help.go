@@ -54,7 +54,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	for _, p := range r.needs.Puzzles {
 		lines = append(lines, req.Say(p.About().InHelp))
 	}
-	reply := Reply{Text: req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), Private: true}
+	reply := Reply{Text: Clip(req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), ContentLimit), Private: true}
 	var cover bytes.Buffer
 	if err := render.Cover(&cover, req.Palette()); err != nil {
 		return Reply{}, fmt.Errorf("draw the cover: %w", err)

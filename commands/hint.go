@@ -69,7 +69,9 @@ func (r *Router) hint(ctx context.Context, req *Request, a asked, level Level) (
 	if level < Whole {
 		more = hintControls(req.Speaker(), level)
 	}
-	return r.reply(ctx, req, a, answer, more)
+	reply, err := r.reply(ctx, req, a, answer, more)
+	reply.Small = level == Whole
+	return reply, err
 }
 
 // hintControls are the buttons under a hint: the next level, the whole solution, and the

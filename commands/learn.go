@@ -82,7 +82,7 @@ func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 func (r *Router) card(ctx context.Context, req *Request, p Puzzle, cards []Card, number int) (Reply, error) {
 	card := cards[number]
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
-	reply := Reply{Text: title + "\n" + req.Say(card.Text)}
+	reply := Reply{Text: Clip(title+"\n"+req.Say(card.Text), ContentLimit)}
 	card.Scene.Alt = Clip(reply.Text, AltLimit)
 	picture, err := req.Picture(card.Scene, req.Palette())
 	if err != nil {

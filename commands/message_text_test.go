@@ -49,7 +49,7 @@ func TestABoardInAnAltText(t *testing.T) {
 		s := newClient(t)
 		req := commandstest.Pointed("Solve this board", m)
 		req.AltTexts = map[string]string{"7": "Pilot Brothers: -+-- ---- ---- -+--"}
-		if r, err := s.Handle(t.Context(), req); err != nil || !strings.Contains(r.Text, "Press 6") {
+		if r, err := s.Handle(t.Context(), req); err != nil || !strings.Contains(commandstest.Said(r), "Press 6") {
 			t.Errorf("%s: %q, %v", name, r.Text, err)
 		}
 	}

@@ -109,6 +109,7 @@ type OptionChoice struct {
 // Answer is what there is to say and to show. With neither Scene nor Bitmap it is
 // words alone.
 type Answer struct {
+	Head   string // the line above what is drawn; "" for the first of Text. The others stand below
 	Text   Text
 	Scene  *render.Scene
 	Frames iter.Seq[render.Scene] // the scene in motion; nil where nothing moves

@@ -1,6 +1,9 @@
 package commands
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -15,10 +18,12 @@ const plainText = "text/plain; charset=utf-8"
 
 // Reply is an answer, ready to be sent by whoever sends them.
 type Reply struct {
-	Text       string // the content; "" with Layout
+	Text       string // the content; of a layout, what stands above its pictures
+	Below      string // of a layout, what stands under its pictures
+	Small      bool   // Below is in small text
 	Files      []File
 	Components []discordgo.MessageComponent
-	Layout     bool // the components are the message (components v2)
+	Layout     bool // sent as components v2, as Laid has it
 	Private    bool // only the asker sees it
 	Update     bool // in place of the message that the component stands on
 
@@ -47,6 +52,46 @@ type Modal struct {
 
 // Choice is one completion of an option.
 type Choice struct{ Name, Value string }
+
+// layoutFiles is how many files beside pictures a layout shows, so that there is room for
+// the buttons of five rows among the components of a message.
+const layoutFiles = 7
+
+// Laid are all components of a layout: the words, its pictures, what stands under them,
+// its other files, and the components themselves. One without words of its own is its
+// components.
+func (r Reply) Laid() []discordgo.MessageComponent {
+	if r.Text == "" && r.Below == "" {
+		return r.Components
+	}
+	var gallery discordgo.MediaGallery
+	var files []discordgo.MessageComponent
+	for _, f := range r.Files {
+		media := discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}
+		if strings.HasPrefix(f.Type, "image/") {
+			gallery.Items = append(gallery.Items, discordgo.MediaGalleryItem{Media: media, Description: &f.Alt})
+		} else {
+			files = append(files, discordgo.FileComponent{File: media})
+		}
+	}
+	var all []discordgo.MessageComponent
+	if r.Text != "" {
+		all = append(all, discordgo.TextDisplay{Content: r.Text})
+	}
+	if len(gallery.Items) > 0 {
+		all = append(all, gallery)
+	}
+	switch {
+	case r.Below != "" && r.Small:
+		all = append(all, discordgo.TextDisplay{Content: small(r.Below)})
+	case r.Below != "":
+		all = append(all, discordgo.TextDisplay{Content: r.Below})
+	}
+	return slices.Concat(all, files[:min(len(files), layoutFiles)], r.Components)
+}
+
+// small puts lines in small text.
+func small(lines string) string { return "-# " + strings.ReplaceAll(lines, "\n", "\n-# ") }
 
 // setPrivate decides who sees a reply and the messages after it.
 func (r *Reply) setPrivate(private bool) {

@@ -56,7 +56,7 @@ func TestSlots(t *testing.T) {
 	}()
 	<-work.begun
 	quick, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"board": "010/111/010"}))
-	if err != nil || !strings.Contains(quick.Text, "Press 1: `B2`") {
+	if err != nil || !strings.Contains(commandstest.Said(quick), "Press 1: `B2`") {
 		t.Errorf("quick: %v, %q", err, quick.Text)
 	}
 	for name, req := range map[string]*commands.Request{

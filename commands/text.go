@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -40,6 +41,16 @@ func (t *Text) Attach(name string, data []byte) {
 func (t *Text) Files() []File { return t.files }
 
 func (t *Text) String() string { return strings.Join(t.lines, "\n") }
+
+// parted returns the line that stands above what is drawn, and the others: head, or
+// the first one where that is "".
+func (t *Text) parted(head string) (string, *Text) {
+	if head == "" && len(t.lines) > 0 {
+		head = t.lines[0]
+	}
+	lines := slices.DeleteFunc(slices.Clone(t.lines), func(line string) bool { return line == head })
+	return head, &Text{lines: lines, files: t.files}
+}
 
 // cut parts the lines into those that fit into limit characters, at least one,
 // and the others. The files stay with the first.

@@ -41,7 +41,7 @@ type mentions struct {
 // message is the body of a message, new or edited. Every list is always there:
 // an edit has to take away what the message had before.
 type message struct {
-	Content     *string                      `json:"content,omitempty"`
+	Content     *string                      `json:"content"` // null in a layout, which has none
 	Components  []discordgo.MessageComponent `json:"components"`
 	Attachments []attachment                 `json:"attachments"`
 	Mentions    mentions                     `json:"allowed_mentions"`
@@ -50,13 +50,14 @@ type message struct {
 
 func newMessage(r commands.Reply) message {
 	m := message{Components: r.Components, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
-	if m.Components == nil {
-		m.Components = []discordgo.MessageComponent{}
-	}
 	if r.Layout {
+		m.Components = r.Laid()
 		m.Flags |= discordgo.MessageFlagsIsComponentsV2
 	} else {
 		m.Content = &r.Text
+	}
+	if m.Components == nil {
+		m.Components = []discordgo.MessageComponent{}
 	}
 	for i, f := range r.Files {
 		m.Attachments = append(m.Attachments, attachment{strconv.Itoa(i), f.Name, f.Alt})

@@ -104,7 +104,7 @@ func request(id string, kind discordgo.InteractionType, data discordgo.Interacti
 	}, time.Unix(0, 0))
 }
 
-// answer handles a request, complaints worded.
+// answer handles a request, complaints worded. All the words of the reply are in its Text.
 func (c *Client) answer(t testing.TB, req *commands.Request) commands.Reply {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -116,8 +116,12 @@ func (c *Client) answer(t testing.TB, req *commands.Request) commands.Reply {
 	if err != nil {
 		t.Fatalf("%s %s %s %s: %v", req.Kind, req.Name, req.Sub, req.CustomID, err)
 	}
+	reply.Text, reply.Below = Said(reply), ""
 	return reply
 }
+
+// Said are all the words of a reply.
+func Said(r commands.Reply) string { return strings.Trim(r.Text+"\n"+r.Below, "\n") }
 
 // Ask sends a slash command.
 func (c *Client) Ask(t testing.TB, path string, options map[string]any) commands.Reply {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/commands/commandstest"
 	"switchboard/commands/play"
 	"switchboard/commands/press"
 	"switchboard/phrases"
@@ -39,7 +40,7 @@ func TestAnAnswerWithoutTheDatabase(t *testing.T) {
 		Data: discordgo.ApplicationCommandInteractionData{Name: "solve", Options: []*discordgo.ApplicationCommandInteractionDataOption{lights}},
 	}, time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	reply, err := s.Handle(t.Context(), req)
-	if err != nil || !strings.Contains(reply.Text, "Press 1: `B2`") || reply.Trouble == nil {
+	if err != nil || !strings.Contains(commandstest.Said(reply), "Press 1: `B2`") || reply.Trouble == nil {
 		t.Errorf("%v, trouble %v, %q", err, reply.Trouble, reply.Text)
 	}
 }

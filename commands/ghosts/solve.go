@@ -23,6 +23,7 @@ func (q *question) Solve(_ context.Context, s phrases.Speaker) (commands.Answer,
 	}
 	number := min(q.number, len(answers)-1)
 	a := q.drawn(answers[number][:], 0, render.None)
+	a.Head = s.Say("ghosts_fit", phrases.With{"N": len(answers)})
 	q.solved(s, &a.Text, answers, number)
 	if len(answers) > 1 {
 		a.Changes = []commands.Button{{ID: previousPage, Label: s.Say("ghosts_previous")}, {ID: nextPage, Label: s.Say("ghosts_next")}}

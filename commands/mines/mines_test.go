@@ -34,8 +34,8 @@ func TestSolveMinesSaysItInWords(t *testing.T) {
 	}{
 		{"F2123F/######", -1, []string{"Mines: `E2`", "Safe: `B2`", "I don't know how many mines there are, so the chances assume mines on 20.0 % of the cells. Set `mines` for exact ones"}, []string{"Best guess", "Wrong flag", "Contradiction"}},
 		{"1221/####", -1, []string{"Mines: `B2 C2`", "Safe: `A2 D2`"}, []string{"No cell is certainly", "I don't know"}},
-		{"####/####/####/####", 2, []string{"No cell is certainly safe: you have to guess", "Best guess: `A1` mine 12.5 %"}, []string{"Mines", "Safe"}},
-		{"#1#", 1, []string{"No cell is certainly safe: you have to guess", "Best guess: `A1` mine 50.0 %"}, []string{"Mines", "Safe"}},
+		{"####/####/####/####", 2, []string{"Best guess: `A1` mine 12.5 %", "No cell is certainly safe: you have to guess"}, []string{"Mines", "Safe"}},
+		{"#1#", 1, []string{"Best guess: `A1` mine 50.0 %", "No cell is certainly safe: you have to guess"}, []string{"Mines", "Safe"}},
 		{"#1#", 2, []string{"Contradiction: with a mine count of 2 no layout fits `B1`"}, []string{"Mines", "Safe", "Best", "No cell is certainly"}},
 		{"1F0/###/###", -1, []string{"`C1` is 0, but it touches 1 flag", "Wrong flag: `B1`", "Mines: `A2`", "Safe: `B2 C2`"}, []string{"No cell is certainly"}},
 		{"F1F/###", -1, []string{"`B1` is 1, but it touches 2 flags", "Your flags can't all be right: together with `B1` no layout fits. I treated them as hidden cells"}, []string{"Wrong flag", "Contradiction"}},

@@ -31,7 +31,7 @@ func (q *question) Solve(ctx context.Context, s phrases.Speaker) (commands.Answe
 		}
 	}
 	out := q.drawn(q.scene(s, a))
-	out.Text, out.Buttons = q.text(s, a), q.whyButtons(s, a)
+	out.Head, out.Text, out.Buttons = q.head(s, a), q.text(s, a), q.whyButtons(s, a)
 	if r := recordOf(q.Reading()); r != nil {
 		out.Text.Add(r.told(s))
 		out.Lead = []commands.Button{{ID: reviewButton, Label: s.Say("play_review")}}

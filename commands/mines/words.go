@@ -3,6 +3,7 @@ package mines
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"switchboard/commands"
 	"switchboard/phrases"
@@ -58,6 +59,35 @@ func (q *question) text(s phrases.Speaker, a answer) (t commands.Text) {
 	q.totalNote(s, &t, a)
 	t.Add(q.notes(s)...)
 	return t
+}
+
+// head is how many cells are certain, or the best guess; "" for the first line of the
+// text.
+func (q *question) head(s phrases.Speaker, a answer) string {
+	switch {
+	case len(q.position.Problems()) > 0:
+		return ""
+	case a.found.Clash != nil && len(a.found.Clash.Clues) > 0:
+		return s.Say("contradiction_framed")
+	case a.best != nil:
+		return q.bestGuess(s, a.best)
+	}
+	_, wrong := split(a.found.WrongFlags)
+	mine, safe := split(a.found.Certain)
+	var parts []string
+	for _, part := range []struct {
+		n  int
+		id phrases.ID
+	}{{len(wrong), "mines_wrong_flags"}, {len(mine), "mines_certain"}, {len(safe), "safe_cells"}} {
+		if part.n > 0 {
+			parts = append(parts, s.Say(part.id, phrases.With{"N": part.n}))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (q *question) bestGuess(s phrases.Speaker, g *mines.Guess) string {
+	return s.Say("best_guess", phrases.With{"Cell": q.cells(g.Cell), "Chance": percent(s, g.Chance)})
 }
 
 // contradiction names the numbers that clash.
@@ -143,7 +173,7 @@ func (q *question) chances(s phrases.Speaker, t *commands.Text, odds *mines.Odds
 // guess names the best cell where nothing is safe, and why it is that one.
 func (q *question) guess(s phrases.Speaker, t *commands.Text, a answer) {
 	if g := a.best; g != nil {
-		t.Add(s.Say("best_guess", phrases.With{"Cell": q.cells(g.Cell), "Chance": percent(s, g.Chance)}))
+		t.Add(q.bestGuess(s, g))
 		other, otherChance := q.cells(g.Lowest), percent(s, g.LowestChance)
 		switch {
 		case g.Kind == mines.BetterAfter:

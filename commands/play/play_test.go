@@ -185,6 +185,7 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 	if err != nil {
 		return c.Explain(req, err, "")
 	}
+	reply.Text, reply.Below = commandstest.Said(reply), ""
 	return reply
 }
 

@@ -24,7 +24,7 @@ func (q *question) Solve(ctx context.Context, s phrases.Speaker) (commands.Answe
 
 // answer draws and words what the solver found.
 func (q *question) answer(s phrases.Speaker, a toggle.Answer) commands.Answer {
-	answer := commands.Answer{Text: q.text(s, a)}
+	answer := commands.Answer{Head: head(s, a), Text: q.text(s, a)}
 	if rows, cols := q.Size(); max(rows, cols) > tileLimit {
 		answer.Bitmap = &commands.Bitmap{Rows: rows, Cols: cols, At: func(r, c int) render.Cell { return q.cell(a, r, c) }}
 		return answer

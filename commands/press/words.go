@@ -55,6 +55,17 @@ func (q *question) text(s phrases.Speaker, a toggle.Answer) (t commands.Text) {
 	return t
 }
 
+// head is how many presses it takes; "" where it takes none, or none will do.
+func head(s phrases.Speaker, a toggle.Answer) string {
+	switch {
+	case !a.Solvable || a.Count == 0:
+		return ""
+	case a.Proved:
+		return s.Say("press_fewest", phrases.With{"N": a.Count})
+	}
+	return s.Say("press_some", phrases.With{"N": a.Count})
+}
+
 // presses lists the cells to press; with more than two states a cell stands
 // there as often as it is pressed.
 func presses(s phrases.Speaker, t *commands.Text, a toggle.Answer) string {

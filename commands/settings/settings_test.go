@@ -58,6 +58,7 @@ func handle(t *testing.T, c *commandstest.Client, req *commands.Request) command
 	if err != nil {
 		return c.Explain(req, err, "")
 	}
+	reply.Text, reply.Below = commandstest.Said(reply), ""
 	return reply
 }
 

@@ -26,6 +26,7 @@ func (q question) Solve(ctx context.Context, s phrases.Speaker) (a commands.Answ
 	}
 	a.OtherViews = true
 	if x, ok := echelon.Solution(0); ok {
+		a.Head = head(s, echelon.Nullity())
 		err = q.solved(ctx, s, &a.Text, echelon, x)
 	} else {
 		err = q.contradiction(ctx, s, &a.Text, matrix)
@@ -54,17 +55,31 @@ func (q question) solved(ctx context.Context, s phrases.Speaker, t *commands.Tex
 	} else {
 		t.Add(s.Say("system_all_zero"))
 	}
-	count := "1"
-	if k := e.Nullity(); k > 0 {
-		count = "2^" + strconv.Itoa(k)
-	}
-	t.Add(s.Say("solutions", phrases.With{"Count": count}), s.Say("system_rank", phrases.With{"Rank": e.Rank()}))
+	t.Add(s.Say("solutions", phrases.With{"Count": solutions(e.Nullity())}), s.Say("system_rank", phrases.With{"Rank": e.Rank()}))
 	basis, err := e.Kernel(ctx)
 	if err != nil || len(basis) == 0 {
 		return err
 	}
 	q.kernel(s, t, basis)
 	return nil
+}
+
+// solutions is how many solutions a system has, by the dimension of its kernel.
+func solutions(nullity int) string {
+	if nullity == 0 {
+		return "1"
+	}
+	return "2^" + strconv.Itoa(nullity)
+}
+
+func head(s phrases.Speaker, nullity int) string {
+	if nullity == 0 {
+		return s.Say("system_one")
+	}
+	if nullity <= 10 {
+		return s.Say("system_many", phrases.With{"Count": 1 << nullity})
+	}
+	return s.Say("system_many", phrases.With{"Count": solutions(nullity)})
 }
 
 // A basis of the kernel is listed up to kernelLines vectors with up to kernelNames
