@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"switchboard/bot/discord"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
 )
 
 // started is a bot that runs against a Discord of its own.
@@ -100,13 +102,20 @@ func TestTheBotAnswersSolve(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	a := slash(t, ann, "solve safe", playground.Values{"board": "0100/0000/0000/0100"})
-	if !strings.Contains(a.Text(), "Press 6: `A1 C1 D1 A4 C4 D4`\nFewest possible\nSolutions: 2\nOpens with every handle horizontal") {
+	if !strings.Contains(a.Text(), "-# Press 6: `A1 C1 D1 A4 C4 D4`\n-# Fewest possible\n-# Solutions: 2\n-# Opens with every handle horizontal") {
 		t.Errorf("answered:\n%s", a.Text())
 	}
 	if a.Private() {
 		t.Error("the answer is private")
 	}
 	picture := slash(t, ann, "solve squares", playground.Values{"board": "10/01", "show": "image"})
+	var order []int
+	for _, c := range picture.Message.Components {
+		order = append(order, c.Type)
+	}
+	if want := []int{wire.TextDisplay, wire.MediaGallery, wire.TextDisplay, wire.ActionRow}; !slices.Equal(order[:min(4, len(order))], want) {
+		t.Errorf("components %v: the picture does not stand between a line and the lists", order)
+	}
 	if n := len(picture.Message.Attachments); n != 1 || picture.Message.Attachments[0].Description == "" {
 		t.Fatalf("%d attachments: %+v", n, picture.Message.Attachments)
 	}

@@ -27,7 +27,7 @@ func TestSolveInABrowser(t *testing.T) {
 	}
 	last := func() string {
 		t.Helper()
-		s, err := chromedp.Run(ctx, chromedp.Text("#messages li:last-child .text"))
+		s, err := chromedp.Run(ctx, chromedp.Text("#messages li:last-child article"))
 		if err != nil {
 			t.Fatal(err)
 		}
