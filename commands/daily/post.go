@@ -79,7 +79,7 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 		lines = append(lines, "<@&"+setup.RoleID+">")
 	}
 	difficulty := req.Say("daily_difficulty", phrases.With{"Stars": stars(p.Number), "Level": rules.Stars(p.Number), "Most": rules.MostStars})
-	lines = append(lines, c.title(req.Speaker(), p), difficulty, "-# "+c.surface.Of(start).Goal(req.Speaker(), start))
+	lines = append(lines, c.title(req.Speaker(), p), "-# "+c.surface.Of(start).Rule(req.Speaker(), start), difficulty)
 	if p.Par > 0 {
 		lines = append(lines, req.Say("daily_par", phrases.With{"Counted": c.surface.Puzzle(p.Kind).Counted(req.Speaker(), p.Par, 0)}))
 	}

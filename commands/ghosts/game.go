@@ -78,8 +78,8 @@ func (*Puzzle) Scene(g *puzzles.Game) render.Scene {
 	return *q.drawn(p.Laid, 0, render.None).Scene
 }
 
-// Goal says when the board is solved, and before the first move how pieces are laid.
-func (*Puzzle) Goal(s phrases.Speaker, g *puzzles.Game) string {
+// Rule says when the board is solved, and before the first move how pieces are laid.
+func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	if len(g.Moves()) == 0 {
 		return s.Say("goal_ghosts_first")
 	}

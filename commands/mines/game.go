@@ -89,8 +89,8 @@ func (*Puzzle) Scene(g *puzzles.Game) render.Scene {
 	return scene
 }
 
-// Goal says when the field is solved, and before the first move what else a click does.
-func (*Puzzle) Goal(s phrases.Speaker, g *puzzles.Game) string {
+// Rule says when the field is solved, and before the first move what else a click does.
+func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	if len(g.Moves()) == 0 {
 		return s.Say("goal_mines_first")
 	}

@@ -119,7 +119,7 @@ func (b *board) id(what string, arg ...string) string {
 // inPlay are the board and the controls of a game that goes on.
 func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent, err error) {
 	s := b.req.Speaker()
-	b.lines = append(b.lines, "-# "+b.puzzle.Goal(s, b.game))
+	b.lines = append(b.lines, "-# "+b.puzzle.Rule(s, b.game))
 	b.lines = append(b.lines, b.attempt.Notes(s)...)
 	if note != "" {
 		b.lines = append(b.lines, note)

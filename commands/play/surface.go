@@ -42,9 +42,9 @@ type Puzzle interface {
 	Text(*puzzles.Game) string
 	// Scene draws the board as it stands.
 	Scene(*puzzles.Game) render.Scene
-	// Goal, State and Lists say when it is solved, how far it is, and what the
-	// picture shows.
-	Goal(phrases.Speaker, *puzzles.Game) string
+	// Rule, State and Lists say what a move does and when it is solved, how far it
+	// is, and what the picture shows.
+	Rule(phrases.Speaker, *puzzles.Game) string
 	State(phrases.Speaker, *puzzles.Game) string
 	Lists(phrases.Speaker, *puzzles.Game) []string
 	// Counted says what a result counts: moves, or what is over par.

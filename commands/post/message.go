@@ -59,19 +59,19 @@ func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *pu
 	if p.UserID != "" {
 		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
 	}
-	lines := []string{title(s, puzzle, b.Puzzle, p.Code), dare}
-	if b.Say != "" {
-		lines = append(lines, "> "+strings.ReplaceAll(b.Say, "\n", "\n> "))
-	}
-	goal := "-# " + puzzle.Goal(s, start)
+	rule := "-# " + puzzle.Rule(s, start)
 	switch {
 	case b.Puzzle.Par == 0:
 	case b.Puzzle.Proved:
-		goal += " · " + s.Say("post_par", phrases.With{"Par": b.Puzzle.Par})
+		rule += " · " + s.Say("post_par", phrases.With{"Par": b.Puzzle.Par})
 	default:
-		goal += " · " + s.Say("post_best_known", phrases.With{"Par": b.Puzzle.Par})
+		rule += " · " + s.Say("post_best_known", phrases.With{"Par": b.Puzzle.Par})
 	}
-	return append(lines, goal)
+	lines := []string{title(s, puzzle, b.Puzzle, p.Code), rule, dare}
+	if b.Say != "" {
+		lines = append(lines, "> "+strings.ReplaceAll(b.Say, "\n", "\n> "))
+	}
+	return lines
 }
 
 // title names a puzzle and its code.

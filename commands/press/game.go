@@ -70,14 +70,17 @@ func (p *Puzzle) Scene(g *puzzles.Game) render.Scene { return p.asked(g).scene(t
 // Reach lists the cells that a press of a cell turns.
 func (p *Puzzle) Reach(g *puzzles.Game, cell int) []int { return p.asked(g).flipped(cell) }
 
-// Goal says when the board is solved, and by which rule where it is not the usual one.
-func (p *Puzzle) Goal(s phrases.Speaker, g *puzzles.Game) string {
+// Rule says what a press does, and when the board is solved.
+func (p *Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	t := p.asked(g).toggle
-	goal := s.Say(p.goalNames[t.Goal])
-	if t.Rule == p.rule {
-		return goal
+	rule := s.Say(p.about.Rule)
+	if t.Rule != p.rule {
+		rule = s.Say("by_rule", phrases.With{"Rule": s.Say(ruleNames[t.Rule])})
 	}
-	return s.Say("goal_by_rule", phrases.With{"Goal": goal, "Rule": s.Say(ruleNames[t.Rule])})
+	if t.States > 2 {
+		rule = s.Say("rule_states", phrases.With{"Rule": rule, "Most": t.States - 1})
+	}
+	return s.Say("rule_and_goal", phrases.With{"Rule": rule, "Goal": s.Say(p.goalNames[t.Goal])})
 }
 
 // State says how far the game is.
