@@ -114,36 +114,25 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 }
 
 // lightest looks for the lightest word of a part where that takes long: first for a
-// light one, which on a quick machine takes little of the time, then for a proof, and
-// for a light one again when that does not get to its end.
+// light one, in an eighth of the time, then for a proof, and for a light one again when
+// there is none.
 func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
-	half, cancel := shareOf(ctx, 2)
-	best := lightWord{word: p.climb(half, word, climbsPerSearch*p.rounds(mediumRounds))}
-	cancel()
 	some, cancel := shareOf(ctx, 8)
-	best.word = p.search(some, best.word, p.rounds(mediumRounds))
+	best := lightWord{word: p.search(some, word, p.rounds(mediumRounds))}
 	cancel()
-	most, cancel := earlier(ctx)
-	defer cancel()
-	if g := p.newGame(best.word); g != nil {
-		var err error
-		if best.word, best.atLeast, err = g.play(most); err == nil {
-			return best
-		}
-	} else if p.walkWork() <= walkLimit {
-		var all bool
-		if best.word, all = p.walk(most, best.word); all {
-			best.atLeast = total(best.word)
+	if p.walkWork() <= walkLimit {
+		most, cancel := earlier(ctx)
+		lightest, all := p.walk(most, best.word)
+		cancel()
+		if best.word = lightest; all {
+			best.atLeast = total(lightest)
 			return best
 		}
 	}
 	rounds := p.rounds(longRounds)
 	if _, ends := ctx.Deadline(); ends {
-		rounds = math.MaxInt / climbsPerSearch
+		rounds = math.MaxInt
 	}
-	half, cancel = shareOf(ctx, 2)
-	best.word = p.climb(half, best.word, climbsPerSearch*rounds)
-	cancel()
 	best.word = p.search(ctx, best.word, rounds)
 	return best
 }
@@ -221,8 +210,6 @@ const (
 	mediumRounds = 100
 	longRounds   = 2000
 	roundsWork   = 1 << 30 // changes of a cell in all rounds
-
-	climbsPerSearch = 10 // rounds of climb in the time of one of search
 )
 
 // rounds returns that many rounds, or those of roundsWork if these are less. A round

@@ -64,10 +64,8 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 			if least := lightestSumOf(mod, at, p.gens); !all || total(walked) != least {
 				t.Fatalf("modulo %d, %v + %v: walked to %v; by trying %d", mod, at, p.gens, walked, least)
 			}
-			for _, found := range [][]uint8{p.search(t.Context(), at, 40), p.climb(t.Context(), at, 40)} {
-				if total(found) < total(walked) {
-					t.Fatalf("modulo %d, %v + %v: %v is no sum", mod, at, p.gens, found)
-				}
+			if found := p.search(t.Context(), at, 40); total(found) < total(walked) {
+				t.Fatalf("modulo %d, %v + %v: %v is no sum", mod, at, p.gens, found)
 			}
 		}
 	}
@@ -97,7 +95,7 @@ func TestManyStatesWithoutADeadline(t *testing.T) {
 		start := l.form.times(x, l.gain[0])
 		best := start
 		for _, part := range code.parts {
-			found := part.climb(t.Context(), part.search(t.Context(), pick(start, part.cells), 12), 12)
+			found := part.search(t.Context(), pick(start, part.cells), 12)
 			for i, cell := range part.cells {
 				best[cell] = found[i]
 			}
@@ -113,7 +111,7 @@ func TestManyStatesWithoutADeadline(t *testing.T) {
 // walk through all does.
 func TestLinePairs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(55, 56))
-	taken, hubs, games := 0, 0, 0
+	taken, hubs := 0, 0
 	for range 120 {
 		m, n, states := 2+rng.IntN(4), 2+rng.IntN(4), 3+rng.IntN(7)
 		p := Puzzle{Levels: randomLevels(rng, 1, m, n), States: states, Rule: Cross}
@@ -136,21 +134,8 @@ func TestLinePairs(t *testing.T) {
 		if a, err := Fewest(t.Context(), p); err != nil || !a.Proved || a.Count != want || !reaches(p, ApplyLevels(p, a.Times)) {
 			t.Fatalf("%d x %d, %d states: %d presses, proved %v, want %d", m, n, states, a.Count, a.Proved, want)
 		}
-		part := newLevelCode(states, m*n, gens).parts[0]
-		game := part.newGame(pick(start, part.cells))
-		if game == nil {
-			continue
-		}
-		games++
-		played, _, err := game.play(t.Context())
-		for i, cell := range part.cells {
-			start[cell] = played[i]
-		}
-		if err != nil || total(start) != want || !reaches(p, ApplyLevels(p, l.grid(start))) {
-			t.Fatalf("%d x %d, %d states: the game is won with %d presses, %v, want %d", m, n, states, total(start), err, want)
-		}
 	}
-	if taken < 20 || hubs < 10 || games < 10 {
-		t.Errorf("%d boards, %d with a hub, %d games", taken, hubs, games)
+	if taken < 20 || hubs < 10 {
+		t.Errorf("%d boards, %d with a hub", taken, hubs)
 	}
 }
