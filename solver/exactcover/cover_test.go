@@ -44,18 +44,6 @@ func TestPublishedCounts(t *testing.T) {
 	}
 }
 
-// TestStopsEarly holds the work against that of counting the options of every item
-// that is open at a node: 920,988 counts.
-func TestStopsEarly(t *testing.T) {
-	c := pentominoes(rows(3, strings.Repeat("X", 20))...).cover(t)
-	if _, err := c.Count(background, 0); err != nil || c.counts > 700_000 {
-		t.Errorf("%d counts, %v", c.counts, err)
-	}
-}
-
-// knuth is the example of Knuth's paper of 2000, items a to g.
-const knuth = "ce adg bcf adf bg deg"
-
 // small builds a cover from words: the letters are the items, a being 0.
 func small(t testing.TB, primary, secondary int, words string) *Cover {
 	t.Helper()
@@ -78,19 +66,13 @@ func all(c *Cover) (found [][]int) {
 	return found
 }
 
-func TestExample(t *testing.T) {
-	c := small(t, 7, 0, knuth)
-	if got := fmt.Sprint(all(c)); got != "[[0 3 4]]" {
-		t.Errorf("got %s", got)
-	}
-}
-
 func TestEdges(t *testing.T) {
 	for _, test := range []struct {
 		name               string
 		primary, secondary int
 		options, want      string
 	}{
+		{"the example of Knuth's paper of 2000", 7, 0, "ce adg bcf adf bg deg", "[[0 3 4]]"},
 		{"nothing to cover", 0, 0, "", "[[]]"},
 		{"only secondary items", 0, 2, "a b", "[[]]"},
 		{"no option", 1, 0, "", "[]"},
@@ -119,19 +101,6 @@ func TestAddRefuses(t *testing.T) {
 	}
 	if got := fmt.Sprint(all(c)); got != "[[0]]" {
 		t.Errorf("got %s", got)
-	}
-}
-
-func TestAddAfterSearch(t *testing.T) {
-	c := small(t, 2, 1, "ab")
-	first, _ := c.Count(background, 0)
-	for _, o := range [][]int{{0, 2}, {1}} {
-		if _, err := c.Add(o...); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if second, _ := c.Count(background, 0); first != 1 || second != 2 {
-		t.Errorf("%d, then %d solutions", first, second)
 	}
 }
 
