@@ -18,7 +18,7 @@ var arrows = map[string][]string{
 	"bot":         {"bot/cli"},
 	"switchboard": {"bot/cli"},
 	"bot/cli": {"bot/discord", "bot/dailypost", "commands", "commands/press", "commands/mines", "commands/ghosts", "commands/system",
-		"commands/play", "commands/post", "commands/daily", "commands/settings", "phrases", "store", "puzzles/post", "playground", "playground/page", "render"},
+		"commands/play", "commands/post", "commands/daily", "commands/settings", "phrases", "store", "puzzles/post", "playground", "playground/page", "proof", "render"},
 	"bot/discord":           {"commands"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "puzzles", "puzzles/daily", "store"},
 	"bot/processtest":       {}, // for tests alone

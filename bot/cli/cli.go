@@ -31,6 +31,7 @@ type cli struct {
 	Healthcheck struct{}      `cmd:"" help:"Ask the bot running on HTTP_ADDR whether it is alive."`
 	Backup      backupCLI     `cmd:"" help:"Write a consistent copy of the database while the bot runs."`
 	Export      exportCLI     `cmd:"" help:"Print what is stored about a person, as JSON."`
+	Check       checkCLI      `cmd:"" help:"Check a proof that an answer came with, by a program that shares nothing with the solver."`
 	Version     struct{}      `cmd:"" help:"Print the version of this program."`
 }
 
@@ -68,6 +69,8 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 	case "version":
 		fmt.Println(version())
 		return nil
+	case "check <file>":
+		return check(line.Check.File, os.Stdin, os.Stdout)
 	case "playground":
 		return line.Playground.run(ctx, stderr)
 	case "healthcheck", "backup <file>", "export <user>":

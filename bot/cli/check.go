@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"switchboard/proof"
+)
+
+// checkCLI is the subcommand that checks a proof.
+type checkCLI struct {
+	File string `arg:"" help:"The file that Proof gave, or - for standard input."`
+}
+
+// check says which claims of a proof hold. A claim that does not is an error.
+func check(file string, in io.Reader, out io.Writer) error {
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	text, err := io.ReadAll(io.LimitReader(in, proof.MaxText+1))
+	if err != nil {
+		return fmt.Errorf("read the proof: %w", err)
+	}
+	claim, err := proof.Read(string(text))
+	if err != nil {
+		return err
+	}
+	v, err := claim.Check()
+	if err != nil {
+		return err
+	}
+	switch {
+	case v.NoSolution:
+		fmt.Fprintln(out, "no solution: checked")
+	case v.Fewest:
+		fmt.Fprintf(out, "presses %d: checked\nfewest: checked, among all %.0f solutions\n", v.Presses, v.Solutions)
+	default:
+		fmt.Fprintf(out, "presses %d: checked\nfewest: not checked, the solutions are too many\nat least %d: checked, by counting cells\n", v.Presses, v.AtLeast)
+		if claim.AtLeast > v.AtLeast {
+			fmt.Fprintf(out, "at least %d: not checked\n", claim.AtLeast)
+		}
+	}
+	return nil
+}
