@@ -95,7 +95,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 // askRows says what is wrong with a text, and offers its rows to be put right.
 func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
 	p := r.newPending(req, find{})
-	p.Rows, p.Puzzle = WithoutMentions(u.rows), u.asked
+	p.Rows, p.Puzzle, p.Said = WithoutMentions(u.rows), u.asked, saidWithoutMentions(u.why.Said)
 	reply := Reply{Layout: true, Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
 	return reply
@@ -252,7 +252,9 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending, c candidat
 		return Reply{}, stale()
 	}
 	req.settled, req.total = settled, p.Total
-	if settled {
+	if !settled {
+		req.said = p.Said
+	} else {
 		req.before, req.notes = &p, c.Notes
 	}
 	reply, err := r.asking(h)(ctx, req)

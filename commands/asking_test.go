@@ -83,6 +83,37 @@ func TestARowThatMayBeDamaged(t *testing.T) {
 	}
 }
 
+// What a message says besides its rows holds for them after one was mended by hand: the answer is that to the whole message.
+func TestWhatWasSaidHoldsForMendedRows(t *testing.T) {
+	for _, m := range []struct{ said, broken, mended string }{
+		{"lights out", "10110\n101001\n10001", "10110\n10100\n10001"},
+		{"lights out, x = off", "xx.x.\n.x.x\nx.x.x", "xx.x.\n.x.x.\nx.x.x"},
+		{"lights out, x = off", "xx.x.\n.x.x\nx.x.x", "00101\n10101\n01010"}, // the form was typed anew
+		{"lights out, 0 = on", "00101\n10101\n0101", "00101\n10101\n01010"},
+		{"squares, make them all on", "10110\n101001\n10001", "10110\n10100\n10001"},
+		{"lights out, a press flips diagonal neighbours too", "10110\n10100\n1000", "10110\n10100\n10001"},
+		{"minesweeper, 3 mines", "####\n#21\n#10\n#10", "####\n#210\n#100\n#100"},
+		{"minesweeper, 2 mines left", "##F#\n#21\n#10\n#10", "##F#\n#210\n#100\n#100"},
+		{"minesweeper, o = hidden", "oooo\no21\no10", "oooo\no210\no100"},
+		{"safe, all horizontal please", "|-|-\n--|\n||||\n-|-|", "|-|-\n--|-\n||||\n-|-|"},
+		{"lights out, <:a:123456789012345678> = on", "<:a:123456789012345678><:b:123456789012345679>\n<:b:123456789012345679>\n<:b:123456789012345679><:b:123456789012345679>",
+			"<:a:123456789012345678><:b:123456789012345679>\n<:b:123456789012345679><:a:123456789012345678>\n<:b:123456789012345679><:b:123456789012345679>"},
+	} {
+		s := newClient(t)
+		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: m.said + "\n" + m.broken})
+		form := s.Press(t, r, "Fix...")
+		if form.Modal == nil {
+			t.Errorf("%s: no form: %q", m.said, r.Text)
+			continue
+		}
+		fixed := s.Fill(t, form.Modal, "board", m.mended)
+		whole := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: m.said + "\n" + m.mended})
+		if fixed.Text != whole.Text {
+			t.Errorf("%s\n%s\nmended:\n%s\nat once:\n%s", m.said, m.mended, fixed.Text, whole.Text)
+		}
+	}
+}
+
 // memory is Preferences in memory.
 type memory map[string]string
 

@@ -7,15 +7,17 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/say"
 )
 
 // find is what was found in what was given: every board that it may mean, the
 // likeliest first.
 type find struct {
 	boards   []notation.Reading
-	given    given      // of a picture, the text of the board
-	pictured bool       // it was read from a picture
-	notes    [][]string // of each board, what was assumed, in words; may be shorter
+	given    given           // of a picture, the text of the board
+	words    []say.Statement // that were held when it was read
+	pictured bool            // it was read from a picture
+	notes    [][]string      // of each board, what was assumed, in words; may be shorter
 }
 
 // said is what was assumed to read a board.
@@ -35,7 +37,7 @@ func (f find) as(p notation.Puzzle) (notation.Reading, bool) {
 	if first.Puzzle == p {
 		return first, true
 	}
-	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p})
+	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p, Said: f.words})
 	if err != nil {
 		return notation.Reading{}, false
 	}
@@ -52,6 +54,7 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 	if err := r.slots.take(ctx, req, g.quick()); err != nil {
 		return find{}, err
 	}
+	ask.Said = req.said
 	all, err := notation.ReadAll(g.text, ask)
 	if bad := new(notation.Error); errors.As(err, &bad) && editable(bad.Rows) {
 		return find{}, &unsettled{rows: bad.Rows, asked: ask.Puzzle, why: bad}
@@ -68,7 +71,7 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 			b.Mines.Mines = req.total
 		}
 	}
-	f := find{boards: all, given: g}
+	f := find{boards: all, given: g, words: req.said}
 	r.recall(ctx, req, &f)
 	return f, nil
 }

@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"switchboard/notation"
+	"switchboard/notation/say"
 	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
@@ -28,7 +29,8 @@ type pending struct {
 	Total   int            `json:"m,omitempty"` // the mines on the board; 0 where nobody said
 
 	Rows   string          `json:"r,omitempty"` // in place of boards: rows that could not be read,
-	Puzzle notation.Puzzle `json:"p,omitempty"` // and what they are to be read as
+	Puzzle notation.Puzzle `json:"p,omitempty"` // what they are to be read as,
+	Said   []say.Statement `json:"d,omitempty"` // and what was said beside them
 }
 
 // candidate is a board that may have been meant, as text that reads back the same.
@@ -74,6 +76,9 @@ func (r *Router) newPending(req *Request, f find) pending {
 	}
 	if first := f.boards[0]; first.Mines != nil {
 		p.Total = max(first.Mines.Mines, 0)
+		if i := slices.IndexFunc(first.Notes, func(n notation.Note) bool { return n.Kind == notation.MinesLeft }); i >= 0 { // flags may come and go
+			p.Said = []say.Statement{{Kind: say.Left, Is: say.Value{N: first.Notes[i].N}}}
+		}
 	}
 	for _, puzzle := range r.fits(f) {
 		if read, ok := f.as(puzzle); ok {
@@ -83,6 +88,15 @@ func (r *Router) newPending(req *Request, f find) pending {
 		}
 	}
 	return p
+}
+
+// saidWithoutMentions is what was said beside a board, as it may be shown to others.
+func saidWithoutMentions(all []say.Statement) []say.Statement {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].Words = WithoutMentions(all[i].Words)
+	}
+	return all
 }
 
 // others are the buttons for the readings but the first.

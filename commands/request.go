@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"switchboard/notation"
+	"switchboard/notation/say"
 	"switchboard/phrases"
 
 	"github.com/bwmarrin/discordgo"
@@ -62,6 +63,7 @@ type Request struct {
 	notes   []string           // what was assumed to read the board, not yet told
 	settled bool               // the board is not asked about again
 	total   int                // mines on the board, from before it was put right; 0: nobody said
+	said    []say.Statement    // what was said beside its rows, from before they were put right
 	boards  []notation.Reading // that were read to answer it
 	trouble error              // what went wrong beside the answer
 	hasSlot bool               // it may do what takes long

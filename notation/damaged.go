@@ -81,6 +81,7 @@ func (t *text) readTerms() {
 		hedges = prose.ReadHedges(string(rest))
 	}
 	t.facts.terms = prose.ReadTerms(&hedges)
+	t.holdTerms()
 }
 
 // missingLine reports whether a sentence says that a row or a column of a board is missing.

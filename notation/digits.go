@@ -9,7 +9,7 @@ import "switchboard/solver/toggle"
 // the same way and takes several times as long (BenchmarkRead, digits against
 // signs).
 func fastDigits(s string, ask Ask) (*toggle.Board, bool) {
-	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || ask.States > 2 || ask.Swap || ask.Transpose {
+	if ask.Puzzle == Mines || ask.Puzzle == Ghosts || ask.Puzzle == SystemPuzzle || ask.States > 2 || ask.Swap || ask.Transpose || ask.Said != nil {
 		return nil, false
 	}
 	for s != "" && s[len(s)-1] == '\n' {

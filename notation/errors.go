@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"switchboard/notation/say"
 )
 
 // ErrorKind says what is wrong with a text.
@@ -48,6 +50,8 @@ type Error struct {
 	Expected string // what could stand there: symbols apart by spaces
 	Example  string // a text that works
 	Rows     string // the rows as they were found, to be edited by hand; "" when there are none
+
+	Said []say.Statement // what the text says besides, to hold for those rows (Ask.Said)
 }
 
 var errorText = map[ErrorKind]string{

@@ -61,9 +61,15 @@ type facts struct {
 	understood bool // every word of the text tells of the board
 }
 
-// readFacts reads the words of a clean text.
+// readFacts reads the words of a clean text, and holds what was said before.
 func readFacts(s string, ask Ask) facts {
-	f := facts{of: s, mines: -1, minesRest: -1, newMines: -1, puzzles: slices.Clone(ask.named)}
+	f := factsOf(s, ask)
+	f.hold(ask.Said)
+	return f
+}
+
+func factsOf(s string, ask Ask) facts {
+	f := facts{of: s, mines: -1, minesRest: -1, newMines: -1, puzzles: append(puzzlesSaid(ask.Said), ask.named...)}
 	f.hedges = prose.ReadHedges(s)
 	if len(s) > plain.MaxProse {
 		return f

@@ -73,6 +73,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 		text = plain(text)
 	}
 	c := clean(text)
+	ask.Said = drawnIn(&c, ask.Said)
 	for _, plain := range afterCleaning {
 		c.Text = plain(c.Text)
 	}
@@ -135,6 +136,7 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	t.nameByRule()
 	all, err := t.read()
 	if err != nil {
+		err.Said = t.statements()
 		return nil, err
 	}
 	all = t.played(t.reshaped(t.putRightAsked(t.turnedByCode(all))))

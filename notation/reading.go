@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -34,6 +35,8 @@ type Ask struct {
 	Labels     Labels  // whether a first column or row that counts 1, 2, 3 is labels, if it is known
 	OneRow     bool    // leave a single row as it is
 	Rule, Goal string  // of a board of presses, as in the commands; "" when the text has to tell
+
+	Said []say.Statement // what the message said beside which the rows stood before they were mended
 
 	signsAreCells bool              // also where they stand between all others
 	mine          symbols.FieldCell // what mines that are shown on a field are taken for, if it is known

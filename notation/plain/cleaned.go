@@ -12,7 +12,9 @@ package plain
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -49,6 +51,18 @@ func (c *Cleaned) Name(r rune) string {
 		return "[ ]"
 	}
 	return string(r)
+}
+
+// Symbol is the inverse of Name; false for what the text does not have.
+func (c *Cleaned) Symbol(name string) (rune, bool) {
+	if i := slices.Index(c.custom, name); i >= 0 {
+		return symbols.Custom + rune(i), true
+	}
+	if name == "[ ]" {
+		return symbols.Blank, true
+	}
+	r, n := utf8.DecodeRuneInString(name)
+	return r, n > 0 && n == len(name)
 }
 
 // Names spells symbols apart by blanks.

@@ -1,0 +1,71 @@
+// Package say has what a message says of its board besides its rows, as statements.
+//
+// A Statement is one thing said: which puzzle it is, what a symbol means, the goal, the rule, how many mines there are, that a cell
+// is another. It stands by itself: it needs the text no more, it is kept with a question that waits for an answer, and it holds
+// for the rows of the same message after somebody has mended them by hand.
+//
+// The package knows neither boards nor puzzles, and words nothing for players.
+package say
+
+// Kind is what a statement is about.
+type Kind string
+
+// The kinds, with what of Of and Is each has.
+const (
+	Puzzle    Kind = "puzzle"     // Is.Name, as in the commands
+	NotPuzzle Kind = "not puzzle" // Is.Name: it is none of these
+	Goal      Kind = "goal"       // Is.Name as in the commands; or Of a symbol that all cells are to have, Is.Name "all", or none, "none"
+	Rule      Kind = "rule"       // Is.Name as in the commands
+	Means     Kind = "means"      // Of a symbol, Is.Name one of the States of a cell
+	Mines     Kind = "mines"      // Is.N in all
+	Left      Kind = "left"       // Is.N besides those that have a flag
+	States    Kind = "states"     // Is.N that a cell has
+	Lay       Kind = "lay"        // Is.Name: FromBottom or Columns
+	Unclear   Kind = "unclear"    // Words say something of the board, and not clearly what
+)
+
+// States of a cell that a symbol can mean.
+const (
+	On     = "on"
+	Off    = "off"
+	White  = "white" // the colour of a stone, of which the puzzle knows what it is
+	Black  = "black"
+	Hidden = "hidden"
+	Open   = "open"
+	Flag   = "flag"
+)
+
+// How the rows of a board lie.
+const (
+	FromBottom = "from bottom"
+	Columns    = "columns"
+)
+
+// Standing is how a statement is said.
+type Standing uint8
+
+// The standings, from what is followed to what is not.
+const (
+	Asserted Standing = iota // it holds
+	Doubtful                 // it may hold: perhaps, if, as somebody else says; the person is asked
+)
+
+// Ref is what a statement is about; nothing for the whole board.
+type Ref struct {
+	Symbol string `json:"s,omitempty"` // as it was written
+}
+
+// Value is what a statement says of it.
+type Value struct {
+	Name string `json:"n,omitempty"`
+	N    int    `json:"c,omitempty"`
+}
+
+// Statement is one thing that a message says of its board.
+type Statement struct {
+	Kind     Kind     `json:"k"`
+	Of       Ref      `json:"o,omitzero"`
+	Is       Value    `json:"i,omitzero"`
+	Standing Standing `json:"d,omitempty"`
+	Words    string   `json:"w,omitempty"` // how it was said, of what may have to be asked about
+}
