@@ -188,6 +188,10 @@ func (g *Game) Ended() bool { return g.gaveUp || g.Solved() }
 // Hints returns how many hints count.
 func (g *Game) Hints() int { return g.hints }
 
+// Unaided reports whether it is solved with one hint at most, which earns the star of a
+// card and the gold frame of a picture.
+func (g *Game) Unaided() bool { return g.Solved() && g.hints <= 1 }
+
 // Hits returns how often the board was lost, undone or not.
 func (g *Game) Hits() int { return len(g.hits) }
 

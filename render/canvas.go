@@ -277,7 +277,7 @@ func (c *canvas) drawEdge(e End) {
 	switch e {
 	case Won:
 		w, colour = max(c.margin/4, 3), th.safe
-	case WonAtPar:
+	case WonUnaided:
 		w, colour = max(c.margin/3, 5), th.gold
 	}
 	if n*2 > min(c.width, c.height) {

@@ -24,7 +24,7 @@ func Cover(w io.Writer, p Palette) error {
 		if i > 0 {
 			c.put(newStamp(arrow(gap, p)), x-gap-margin/8, margin+(3*cell-gap)/2)
 		}
-		if board.End == WonAtPar {
+		if board.End == WonUnaided {
 			c.put(newStamp(goldFrame(3*cell+margin, p)), x-margin/2, margin/2)
 		}
 		for k := range board.Cells {
@@ -60,7 +60,7 @@ func coverBoards() [3]Scene {
 	for i := range solved.Cells {
 		solved.Cells[i].Face = Unlit
 	}
-	solved.End = WonAtPar
+	solved.End = WonUnaided
 	return [3]Scene{lit, pressed, solved}
 }
 

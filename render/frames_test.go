@@ -149,7 +149,7 @@ func TestChosenCellAndItsReach(t *testing.T) {
 func TestEdgeAtTheEnd(t *testing.T) {
 	for p := range palettes {
 		th := p.theme()
-		for end, want := range map[End]color.RGBA{Open: th.card, Won: th.safe, WonAtPar: th.gold} {
+		for end, want := range map[End]color.RGBA{Open: th.card, Won: th.safe, WonUnaided: th.gold} {
 			img := decode(t, pngOf(t, wonScene(end), p))
 			b := img.Bounds()
 			for _, at := range []image.Point{{X: b.Dx() / 2}, {X: b.Dx() / 2, Y: b.Dy() - 1}, {Y: b.Dy() / 2}, {X: b.Dx() - 1, Y: b.Dy() / 2}} {

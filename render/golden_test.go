@@ -136,7 +136,7 @@ func TestPictures(t *testing.T) {
 	narrow := lightsScene(2, 1, 6)
 	narrow.Code, narrow.Done, narrow.Of, narrow.Par = "#325", 3, 12, 9
 	for name, s := range map[string]Scene{
-		"reason": reasonScene(), "chosen": chosenScene(), "won": wonScene(Won), "par": wonScene(WonAtPar),
+		"reason": reasonScene(), "chosen": chosenScene(), "won": wonScene(Won), "par": wonScene(WonUnaided),
 		"wrong-piece": wrongPieceScene(), "doubt": doubtScene(), "lost": lostScene(),
 		"squares": lightsScene(5, 5, 1), "mines": minesScene(9, 9, 1), "safe": handleScene(),
 		"fivers": stoneScene(5, 5), "states": levelScene(6, 6), "ghosts": ghostScene(),

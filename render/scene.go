@@ -86,12 +86,12 @@ type Scene struct {
 // End is how a game ended.
 type End uint8
 
-// The ends. A board that is won has bright tiles, and a gold frame when nobody
-// can do it in less.
+// The ends. A board that is won has bright tiles, and a gold frame when it was won
+// without help.
 const (
 	Open End = iota // not ended
 	Won
-	WonAtPar
+	WonUnaided
 )
 
 // LegendEntry is a mark that occurs in a scene, and on how many cells. Presses

@@ -165,7 +165,7 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 		u := b.User(fmt.Sprint("U", i))
 		board := copied(t, u, slash(t, u, "daily play", nil).Message)
 		slash(t, u, "solve "+kind, playground.Values{"board": board})
-		privately(t, u, "counts as assisted")
+		privately(t, u, "counts as played with help")
 	}
 }
 

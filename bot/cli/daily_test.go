@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -22,6 +23,18 @@ func clickDaily(t testing.TB, u *playground.User, m *wire.Message, customID stri
 	return a
 }
 
+// shared clicks a button that has the bot post a message, and is itself only acknowledged.
+func shared(t testing.TB, u *playground.User, m *wire.Message, customID string) *wire.Message {
+	t.Helper()
+	ctx, cancel := context.WithCancel(within(t))
+	defer cancel()
+	before := len(u.Messages())
+	go func() { _, _ = u.Click(ctx, m, customID) }() // has no other answer
+	until(t, "the card", func() bool { return len(u.Messages()) > before })
+	all := u.Messages()
+	return all[len(all)-1]
+}
+
 // Every kind of puzzle is played to the end by clicking, from the archive.
 func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	t.Parallel()
@@ -38,9 +51,11 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 		if text := playground.Text(end); !strings.Contains(text, "nobody can do it in fewer") && !strings.Contains(text, "Not a single mine hit") && !strings.Contains(text, "no piece was laid in vain") {
 			t.Errorf("#%d %s ends over par:\n%s", number, kind, text)
 		}
-		card := clickDaily(t, ann, end, fmt.Sprintf("ds:%d", number))
-		if card.Private() || strings.Count(card.Text(), "\n") > 4 || !strings.HasPrefix(card.Text(), fmt.Sprintf("Switchboard #%d · ", number)) || !strings.Contains(card.Text(), "💡") {
-			t.Errorf("the card, private %v:\n%s", card.Private(), card.Text())
+		card := shared(t, ann, end, fmt.Sprintf("ds:%d", number))
+		text := playground.Text(card)
+		if card.Flags&wire.Ephemeral != 0 || card.Referenced != nil || !strings.HasPrefix(text, fmt.Sprintf("Switchboard #%d · ", number)) ||
+			!strings.Contains(text, "💡") || !strings.HasSuffix(text, "\n<@"+ann.ID+"> · unranked") && !strings.HasSuffix(text, "\n<@"+ann.ID+"> · with help") {
+			t.Errorf("the card %+v:\n%s", card, text)
 		}
 		if !full && number < today-2 {
 			continue // the long ones once
@@ -48,7 +63,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 		playOut(t, ann, clickDaily(t, ann, end, fmt.Sprintf("da:%d", number)).Message)
 	}
 	stats := slash(t, ann, "daily stats", nil)
-	if !strings.Contains(stats.Text(), "Streak 0 days, best 0") || !strings.Contains(stats.Text(), "0 days solved, 6 played") {
+	if !strings.Contains(stats.Text(), "Streak 0 days, best 0") || !strings.Contains(stats.Text(), "6 played, 0 of them ranked") {
 		t.Errorf("unranked results count:\n%s", stats.Text())
 	}
 }
@@ -117,8 +132,13 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 		}
 		slash(t, u, command+" "+kind, playground.Values{"board": text})
 		privately(t, u, fmt.Sprintf("daily puzzle #%d", today))
-		if again := slash(t, u, "daily play", nil); !strings.Contains(again.Text(), "Assisted") {
+		if again := slash(t, u, "daily play", nil); !strings.Contains(again.Text(), "With help") {
 			t.Errorf("after /%s the attempt of %s is\n%s", command, name, again.Text())
+		} else if name == "Cara" {
+			playOut(t, u, again.Message)
+			if card := slash(t, u, "daily share", nil).Text(); !strings.HasSuffix(card, "\nwith help") || strings.Contains(card, "⭐") {
+				t.Errorf("the card of who asked for the answer:\n%s", card)
+			}
 		}
 	}
 }

@@ -2,18 +2,29 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"switchboard/bot/discord"
+	"switchboard/commands"
 	"switchboard/commands/daily"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// channels tells what the bot may do in a channel, by asking Discord.
+// channels tells what the bot may do in a channel, by asking Discord, and does it.
 type channels struct {
-	rest *discordgo.Session
-	me   func() string // the bot's user id
+	client *discord.Client
+	me     func() string // the bot's user id
+}
+
+// Post sends a message to a channel.
+func (c channels) Post(ctx context.Context, channel, nonce string, r commands.Reply) error {
+	_, err := discord.Channels{Client: c.client, BotID: c.me()}.Post(ctx, channel, nonce, "", r)
+	if errors.Is(err, discord.ErrClosed) {
+		err = fmt.Errorf("%w: %w", daily.ErrUnseen, err)
+	}
+	return err
 }
 
 // Permissions asks for roles and overwrites, from which discordgo works out what
@@ -28,7 +39,7 @@ func (c channels) Permissions(ctx context.Context, guild, id string) (has int64,
 
 func (c channels) permissions(ctx context.Context, guild, id string) (has int64, thread bool, err error) {
 	with := discordgo.WithContext(ctx)
-	channel, err := c.rest.Channel(id, with)
+	channel, err := c.client.REST.Channel(id, with)
 	if err != nil {
 		return 0, false, fmt.Errorf("look at a channel: %w", err)
 	}
@@ -38,7 +49,7 @@ func (c channels) permissions(ctx context.Context, guild, id string) (has int64,
 	if thread = channel.IsThread(); thread {
 		id = channel.ParentID // which has the overwrites
 	}
-	has, err = c.rest.UserChannelPermissions(c.me(), id, with)
+	has, err = c.client.REST.UserChannelPermissions(c.me(), id, with)
 	if err != nil {
 		return 0, false, fmt.Errorf("work out the permissions in a channel: %w", err)
 	}

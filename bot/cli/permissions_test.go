@@ -19,7 +19,7 @@ func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := channels{client.REST, srv.AppID}
+	c := channels{client, srv.AppID}
 	ann := srv.User("Ann")
 	for _, x := range []struct {
 		name, guild, channel string

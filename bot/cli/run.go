@@ -133,7 +133,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.posts = post.New(surface, kept, catalogue, playable())
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
-	b.daily = daily.New(surface, kept, channels{client.REST, b.me}, catalogue)
+	b.daily = daily.New(surface, kept, channels{client, b.me}, catalogue)
 	b.set = commands.New(commands.Needs{
 		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: client.Attachments(),
 		Puzzles:  puzzleList(),

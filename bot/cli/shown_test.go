@@ -37,7 +37,7 @@ func TestABoardThatIsPlayedIsSolvedFromItsMessage(t *testing.T) {
 	if _, err := ann.MessageCommand(within(t), "Hint for this board", day); err != nil {
 		t.Fatal(err)
 	}
-	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "Assisted") {
+	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "With help") {
 		t.Errorf("after a hint for the puzzle of the day:\n%s", again.Text())
 	}
 }

@@ -148,6 +148,9 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) (lines []strin
 	}, nil
 }
 
+// Helped reports whether the answer was asked for.
+func (a *attempt) Helped() bool { return a.stored.Assisted }
+
 // Draws tells the dates that have a picture.
 func (a *attempt) Draws() bool { return rules.Draws(a.stored.Number) }
 

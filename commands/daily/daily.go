@@ -28,11 +28,13 @@ import (
 // ErrUnseen says that the bot cannot see a channel.
 var ErrUnseen = errors.New("daily: a channel that the bot cannot see")
 
-// Channels tells what the bot may do.
+// Channels tells what the bot may do in a channel, and does it.
 type Channels interface {
 	// Permissions returns the bot's permissions in a channel of a server and whether
 	// that is a thread, or ErrUnseen, for a channel of another server too.
 	Permissions(ctx context.Context, guild, channel string) (has int64, thread bool, err error)
+	// Post sends a message, once for each nonce, or ErrUnseen where the bot may not.
+	Post(ctx context.Context, channel, nonce string, r commands.Reply) error
 }
 
 // The prefixes of the buttons of the daily challenge.

@@ -11,6 +11,8 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // result says what an attempt that has ended comes to, where it counts: the place, and
@@ -70,8 +72,8 @@ func streakLines(req *commands.Request, streak rules.Streak) []string {
 }
 
 // card is the card of a person's first attempt at a number: how it was played, and
-// nothing of the board.
-func (c *Room) card(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
+// nothing of the board. It names the person where nothing else does.
+func (c *Room) card(ctx context.Context, req *commands.Request, number int, named bool) (commands.Reply, error) {
 	a, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if err != nil && !errors.Is(err, puzzles.ErrNotFound) {
 		return commands.Reply{}, err
@@ -87,7 +89,7 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int) (com
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	r := rules.Result{Presses: a.Presses, Hits: g.Hits(), Solved: a.Solved}
+	r := rules.Result{Presses: a.Presses, Hits: g.Hits(), Solved: a.Solved, Star: g.Unaided() && !a.Assisted}
 	if a.Counts() {
 		streak, err := c.streak(ctx, req.UserID, number)
 		if err != nil {
@@ -99,8 +101,23 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int) (com
 	if strip := c.strip(ctx, g); strip != "" {
 		lines = append(lines, strip)
 	}
+	var last []string
+	if named {
+		last = append(last, "<@"+req.UserID+">")
+	}
+	switch {
+	case !a.Solved:
+		last = append(last, req.Say("daily_card_gave_up"))
+	case !r.Star:
+		last = append(last, req.Say("daily_card_assisted"))
+	case !a.Ranked:
+		last = append(last, req.Say("daily_card_unranked"))
+	}
+	if len(last) > 0 {
+		lines = append(lines, strings.Join(last, " · "))
+	}
 	return commands.Reply{
-		Text:       strings.Join(append(lines, "<@"+req.UserID+"> · "+plainly(req, p, a, g)), "\n"),
+		Text:       strings.Join(lines, "\n"),
 		Components: playRow(req.Say("daily_button_play_number", phrases.With{"Number": number}), number),
 	}, nil
 }
@@ -119,30 +136,6 @@ func (c *Room) strip(ctx context.Context, g *puzzles.Game) string {
 	return rules.Strip(steps)
 }
 
-// plainly says in a sentence what the card draws.
-func plainly(req *commands.Request, p *rules.Puzzle, a rules.Attempt, g *puzzles.Game) string {
-	with := phrases.With{
-		"N": a.Presses, "Par": p.Par, "Over": max(0, a.Presses-p.Par), "Hints": hintCount(req, a.Hints), "Time": puzzles.Clocked(a.Took),
-	}
-	var line string
-	switch {
-	case !a.Solved:
-		line = req.Say("daily_card_gave_up", with)
-	case p.Par == 0:
-		with["N"] = g.Hits()
-		line = req.Say("daily_card_hits", with)
-	default:
-		line = req.Say("daily_card_solved", with)
-	}
-	switch {
-	case a.Assisted:
-		line += " · " + req.Say("daily_card_assisted")
-	case !a.Ranked:
-		line += " · " + req.Say("daily_card_unranked")
-	}
-	return line
-}
-
 // share answers /daily share: the card of the newest attempt that ended,
 // for everybody to see.
 func (c *Room) share(ctx context.Context, req *commands.Request) (commands.Reply, error) {
@@ -150,14 +143,27 @@ func (c *Room) share(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return c.card(ctx, req, today)
+	return c.card(ctx, req, today, false)
 }
 
+// clickShare posts the card as a message of the channel where the bot may write there: an
+// answer would stand under the board, which only the player can see.
 func (c *Room) clickShare(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	req.SeenBy(false)
 	number, _, err := readID(req.CustomID, 2)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return c.card(ctx, req, number)
+	card, err := c.card(ctx, req, number, true)
+	const may = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages
+	if err != nil || req.GuildID == "" || req.Guest || req.AppPermissions&may != may {
+		return card, err
+	}
+	switch err := c.channels.Post(ctx, req.ChannelID, req.ID, card); {
+	case errors.Is(err, ErrUnseen):
+		return card, nil
+	case err != nil:
+		return commands.Reply{}, err
+	}
+	return commands.Reply{Acknowledge: true}, nil
 }

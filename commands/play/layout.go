@@ -206,8 +206,8 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 	b.scene.Code, b.scene.Par = b.attempt.Code(), b.game.Start.Par
 	if b.game.Solved() {
 		b.scene.End = render.Won
-		if b.game.Over() == 0 && b.game.Hints() == 0 && (b.game.Start.Proved || b.game.Start.Par == 0) {
-			b.scene.End = render.WonAtPar
+		if h, ok := b.attempt.(helped); b.game.Unaided() && !(ok && h.Helped()) {
+			b.scene.End = render.WonUnaided
 		}
 	}
 	picture, err := b.req.Picture(b.scene, b.palette())

@@ -58,6 +58,11 @@ type drawer interface {
 	Draws() bool
 }
 
+// helped is an attempt whose board's answer may have been asked for elsewhere.
+type helped interface {
+	Helped() bool
+}
+
 // Loader loads the attempt of a key for a person, or complains.
 type Loader func(ctx context.Context, req *commands.Request, key string) (Attempt, error)
 

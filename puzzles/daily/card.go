@@ -2,6 +2,7 @@ package daily
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"switchboard/puzzles"
@@ -12,7 +13,8 @@ type Result struct {
 	Presses int
 	Hits    int
 	Solved  bool
-	Streak  int // 0 where the attempt does not count
+	Star    bool // it was solved without help
+	Streak  int  // 0 where the attempt does not count
 }
 
 // Headline is the first line of the card that people share: the number, the name
@@ -20,14 +22,17 @@ type Result struct {
 // tells nothing of the board.
 func Headline(p *Puzzle, name string, r Result) string {
 	parts := []string{fmt.Sprintf("Switchboard #%d", p.Number), name}
+	if r.Star {
+		parts[1] += " ⭐"
+	}
 	switch {
 	case !r.Solved:
 	case p.Par == 0 && r.Hits == 1:
-		parts[1] += " ⭐ 1 hit"
+		parts[1] += " 1 hit"
 	case p.Par == 0:
-		parts[1] += fmt.Sprintf(" ⭐ %d hits", r.Hits)
+		parts[1] += fmt.Sprintf(" %d hits", r.Hits)
 	default:
-		parts[1] += fmt.Sprintf(" ⭐ %d/%d", r.Presses, p.Par)
+		parts[1] += fmt.Sprintf(" %d/%d", r.Presses, p.Par)
 	}
 	if r.Streak > 0 {
 		parts = append(parts, fmt.Sprintf("🔥 %d", r.Streak))
@@ -35,34 +40,25 @@ func Headline(p *Puzzle, name string, r Result) string {
 	return strings.Join(parts, " · ")
 }
 
-// stripLimit is how many symbols a strip has at most, and foldFrom how many
-// alike in a row are folded into one with their count where there are more.
+// A strip has rows of stripRow symbols, and stripRows of them at most.
 const (
-	stripLimit = 30
-	foldFrom   = 3
+	stripRow  = 10
+	stripRows = 6
 )
 
-// Strip draws the steps of a game, one symbol each. Of more than 30, three or
-// more alike in a row become one with their count, 🟩×5; what is past 30 then is
-// left out, and an ellipsis says so.
+// Strip draws the steps of a game in rows, one symbol each. An ellipsis says that more
+// are left out.
 func Strip(steps []puzzles.Step) string {
-	var runs []string
-	for i := 0; i < len(steps); {
-		symbol, n := steps[i].Verdict.Symbol(), 0
-		for i < len(steps) && steps[i].Verdict.Symbol() == symbol {
-			i++
-			n++
+	var rows []string
+	for row := range slices.Chunk(steps, stripRow) {
+		if len(rows) == stripRows {
+			return strings.Join(rows, "\n") + "…"
 		}
-		if len(steps) > stripLimit && n >= foldFrom {
-			runs = append(runs, fmt.Sprintf("%s×%d ", symbol, n))
-			continue
+		symbols := ""
+		for _, step := range row {
+			symbols += step.Verdict.Symbol()
 		}
-		for range n {
-			runs = append(runs, symbol)
-		}
+		rows = append(rows, symbols)
 	}
-	if len(runs) > stripLimit {
-		runs = append(runs[:stripLimit], "…")
-	}
-	return strings.TrimSpace(strings.Join(runs, ""))
+	return strings.Join(rows, "\n")
 }

@@ -1,6 +1,7 @@
 package daily
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,11 +16,11 @@ func TestHeadline(t *testing.T) {
 		r    Result
 		want string
 	}{
-		{lights, Result{Presses: 9, Solved: true, Streak: 4}, "Switchboard #325 · Lights ⭐ 9/9 · 🔥 4"},
-		{lights, Result{Presses: 12, Solved: true}, "Switchboard #325 · Lights ⭐ 12/9"},
+		{lights, Result{Presses: 9, Solved: true, Star: true, Streak: 4}, "Switchboard #325 · Lights ⭐ 9/9 · 🔥 4"},
+		{lights, Result{Presses: 12, Solved: true}, "Switchboard #325 · Lights 12/9"},
 		{lights, Result{Presses: 12, Streak: 2}, "Switchboard #325 · Lights · 🔥 2"},
-		{mines, Result{Presses: 30, Solved: true, Streak: 1}, "Switchboard #326 · Lights ⭐ 0 hits · 🔥 1"},
-		{mines, Result{Hits: 1, Solved: true}, "Switchboard #326 · Lights ⭐ 1 hit"},
+		{mines, Result{Presses: 30, Solved: true, Star: true, Streak: 1}, "Switchboard #326 · Lights ⭐ 0 hits · 🔥 1"},
+		{mines, Result{Hits: 1, Solved: true, Star: true}, "Switchboard #326 · Lights ⭐ 1 hit"},
 	} {
 		if got := Headline(c.p, "Lights", c.r); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
@@ -37,18 +38,11 @@ func TestStrip(t *testing.T) {
 	if got := Strip(steps(puzzles.Closer, puzzles.Away, puzzles.Helped, puzzles.Idle, puzzles.Guessed, puzzles.Hit, puzzles.Returned)); got != "🟩🟥💡⬜🎲💥🟨" {
 		t.Error(got)
 	}
-	var long []puzzles.Verdict
-	for range 25 {
-		long = append(long, puzzles.Closer)
-	}
-	long = append(long, puzzles.Away, puzzles.Away, puzzles.Hit, puzzles.Hit, puzzles.Hit, puzzles.Hit)
-	if got := Strip(steps(long...)); got != "🟩×25 🟥🟥💥×4" {
+	long := steps(slices.Repeat([]puzzles.Verdict{puzzles.Closer}, 25)...)
+	if got, row := Strip(long), strings.Repeat("🟩", 10); got != row+"\n"+row+"\n🟩🟩🟩🟩🟩" {
 		t.Error(got)
 	}
-	for i := range 100 {
-		long = append(long, puzzles.Verdict(1+i%2))
-	}
-	if got := Strip(steps(long...)); strings.Count(got, "\n") > 0 || len([]rune(got)) > 45 || !strings.HasSuffix(got, "…") {
+	if got := Strip(slices.Repeat(long, 4)); strings.Count(got, "\n") != 5 || !strings.HasSuffix(got, "🟩…") {
 		t.Error(got)
 	}
 }
