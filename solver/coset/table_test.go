@@ -5,12 +5,14 @@ package coset_test
 import (
 	"bufio"
 	"context"
+	"crypto/sha256"
 	"flag"
 	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -119,4 +121,31 @@ func renew(file string, n int, row string) error {
 		head += rows[size]
 	}
 	return os.WriteFile(file, []byte(head), 0o644)
+}
+
+// docs/b075464.txt has the table's numbers, and its first 78 lines are OEIS A075464: the hash is that of its list, written as
+// a b-file is, with three line ends at its end.
+func TestListOfFewest(t *testing.T) {
+	page, err := os.ReadFile("../../docs/fewest.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list, published strings.Builder
+	for line := range strings.Lines(string(page)) {
+		var n, d, fewest int
+		if _, err := fmt.Sscanf(line, "| %d | %d | %d | yes |", &n, &d, &fewest); err != nil {
+			continue
+		}
+		if fmt.Fprintln(&list, n, fewest); n <= 78 {
+			fmt.Fprintln(&published, n, fewest)
+		}
+	}
+	kept, err := os.ReadFile("../../docs/b075464.txt")
+	if err != nil || string(kept) != list.String() {
+		t.Errorf("the list is not that of the table: %v", err)
+	}
+	const oeis = "b49cf5e1e27403c1f8035b7d43bae0c2d4d359448de94e95df58b4d691c7d0a4"
+	if got := fmt.Sprintf("%x", sha256.Sum256([]byte(published.String()+"\n\n"))); got != oeis {
+		t.Errorf("the first 78 are hashed %s", got)
+	}
 }

@@ -12,7 +12,7 @@ import (
 // prove than anybody waits: the side, the fewest presses and the first row of a
 // solution with as many, which settles the rest. They were proved once by
 // coset.Lightest with 6 GiB; docs/fewest.md has what it took and how to do it
-// again.
+// again. Of a line that ends in unproved these are the fewest that were found.
 //
 //go:embed known.txt
 var knownLines string
@@ -21,6 +21,7 @@ var knownLines string
 type knownFewest struct {
 	presses int
 	first   *Board
+	proved  bool
 }
 
 var knownBySide = sync.OnceValue(func() map[int]knownFewest {
@@ -28,6 +29,7 @@ var knownBySide = sync.OnceValue(func() map[int]knownFewest {
 	for line := range strings.Lines(knownLines) {
 		var n, presses int
 		var row string
+		line, unproved := strings.CutSuffix(strings.TrimSpace(line), " unproved")
 		if _, err := fmt.Sscan(line, &n, &presses, &row); err != nil {
 			panic(fmt.Sprintf("toggle: known.txt: %q: %v", line, err))
 		}
@@ -35,12 +37,13 @@ var knownBySide = sync.OnceValue(func() map[int]knownFewest {
 		if err != nil {
 			panic(err)
 		}
-		known[n] = knownFewest{presses, first}
+		known[n] = knownFewest{presses, first, !unproved}
 	}
 	return known
 })
 
-// recall takes the answer to an all-ones board that was proved before.
+// recall takes the best known answer to an all-ones board, and reports whether it is
+// proved.
 func (b *best) recall(ctx context.Context, p Puzzle, e engine) bool {
 	l, ok := e.(*ladder)
 	if !ok || p.Rule != Plus || l.rows != l.cols {
@@ -55,6 +58,8 @@ func (b *best) recall(ctx context.Context, p Puzzle, e engine) bool {
 	if err != nil {
 		return false
 	}
-	b.presses, b.atLeast = x, known.presses
-	return true
+	if b.presses = x; known.proved {
+		b.atLeast = known.presses
+	}
+	return known.proved
 }
