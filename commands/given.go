@@ -77,7 +77,7 @@ func isPicture(a *discordgo.MessageAttachment) bool {
 // Discord says of it.
 func isText(a *discordgo.MessageAttachment) bool {
 	switch path.Ext(strings.ToLower(a.Filename)) {
-	case ".txt", ".csv", ".json", ".md", ".rawvf":
+	case ".txt", ".csv", ".json", ".md":
 		return true
 	}
 	return strings.HasPrefix(a.ContentType, "text/")

@@ -94,8 +94,8 @@ var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", 
 var forms = map[notation.Format]phrases.ID{
 	notation.Digits: "form_digits", notation.Symbols: "form_symbols", notation.Emoji: "form_emoji", notation.Handles: "form_handles",
 	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
-	notation.CellList: "form_cells", notation.GameID: "form_game_id", notation.FlipID: "form_flip_id", notation.RawVF: "form_rawvf",
-	notation.BoardLink: "form_board_link", notation.MineLayout: "form_mine_layout", notation.Equations: "form_equations",
+	notation.CellList: "form_cells", notation.GameID: "form_game_id", notation.FlipID: "form_flip_id",
+	notation.MineLayout: "form_mine_layout", notation.Equations: "form_equations",
 }
 
 // noteTexts word the notes about how a board was read.

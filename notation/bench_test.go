@@ -120,8 +120,6 @@ var fields = []struct {
 	{"json", func() string {
 		return "[[" + strings.ReplaceAll(repeated(6_000_000, "1", "#", ",", "\n"), "\n", "],[") + "]]"
 	}},
-	{"rawvf", func() string { return "Width: 2756\nHeight: 2756\nBoard:\n" + repeated(7_600_000, "0", "*", "", "\n") }},
-	{"link", func() string { return "?b=60006000&m=" + strings.Repeat("0", 7_200_000) }},
 	{"game id", func() string { return "5500x5500:0,0,m" + strings.Repeat("0", 7_562_500) }},
 	{"rows of one", func() string { return strings.Repeat("1\n", 3_800_000) }},
 	{"the largest", func() string { return repeated(1000*1001, "1", "#", "", "\n") }},

@@ -53,8 +53,6 @@ const (
 	CellList   Format = "cells"       // names of cells
 	GameID     Format = "game id"     // Mines, from Simon Tatham's collection
 	FlipID     Format = "flip id"     // Flip, from Simon Tatham's collection
-	RawVF      Format = "rawvf"       // a recorded Minesweeper game
-	BoardLink  Format = "board link"  // ?b=...&m=... of Minesweeper board editors
 	MineLayout Format = "mine layout" // a drawn field with every mine shown
 	Equations  Format = "equations"   // a matrix and a right-hand side
 )

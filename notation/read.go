@@ -128,7 +128,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. What none knows is drawn.
-var readers = []reader{rawVF, boardLink, gameID, systemText, spokenRows, litPairs, ghostText, cellList, flatMatrix, array}
+var readers = []reader{gameID, systemText, spokenRows, litPairs, ghostText, cellList, flatMatrix, array}
 
 func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}

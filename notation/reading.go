@@ -2,7 +2,6 @@ package notation
 
 import (
 	"strings"
-	"time"
 
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -100,7 +99,6 @@ type Reading struct {
 type Layout struct {
 	Mines *toggle.Board // on where a mine is
 	Click int           // the cell opened first, row*cols + column; -1 when the form has none
-	Moves []Recorded    // of a recorded game, in order; nil when the form has none
 }
 
 // NewLayout is a field of which it is known for each cell, row by row, whether it is a
@@ -111,12 +109,6 @@ func NewLayout(rows, cols int, mine []bool) *Layout {
 		l.Mines.Set(cell/cols, cell%cols, is)
 	}
 	return l
-}
-
-// Recorded is a move of a recorded game, and when it was made.
-type Recorded struct {
-	mines.Move
-	At time.Duration // since the start
 }
 
 // LeftOutKind says what a reading leaves out.
