@@ -135,25 +135,6 @@ func (t *text) sizeSaid() (rows, cols int, said string) {
 	return rows, cols, strings.Trim(all[0][0], " ,，.。;:!\n的")
 }
 
-// reshaped lays a board that has as many cells as the size that the text gives into rows of that width, where each of them stands
-// on several lines or several on one. It is asked about, and second comes the board as it is written.
-func (t *text) reshaped(all []Reading) []Reading {
-	if len(all) == 0 || !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == SizeDoubt }) {
-		return all
-	}
-	written := all[0]
-	rows, cols := written.size()
-	tall, wide, said := t.sizeSaid()
-	if tall*wide != rows*cols || rows == 0 || wide%cols > 0 && cols%wide > 0 {
-		return all
-	}
-	out := written.laid(tall, wide, func(row, col int) (int, int) { return (row*wide + col) / cols, (row*wide + col) % cols })
-	out.Doubts = slices.DeleteFunc(out.Doubts, func(d Doubt) bool { return d.Kind == SizeDoubt || d.Kind == SaidDoubt })
-	out.Doubts = append(out.Doubts, Doubt{Kind: CorrectedDoubt, Text: said})
-	written.Choice = AsWritten
-	return append([]Reading{out, written}, all[1:]...)
-}
-
 // doubtSize doubts a board that has not the one size that the text gives.
 func (out *Reading) doubtSize(g *grid, t *text) {
 	if out.Toggle == nil && out.Mines == nil || g.rows == 1 || slices.ContainsFunc(out.LeftOut, func(l LeftOut) bool { return l.Kind == MoreBoards }) {

@@ -44,7 +44,7 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 var (
 	beforeCleaning = []func(string) string{plain.FromUTF16, strikeComments, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{
-		plain.WithoutWriters, withoutMargins, plain.SmallStarts, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses, withoutHeads, bracketPairs,
+		plain.WithoutWriters, withoutMargins, plain.SmallStarts, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses, bracketPairs,
 	}
 )
 
@@ -128,7 +128,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. What none knows is drawn.
-var readers = []reader{gameID, systemText, spokenRows, litPairs, ghostText, cellList, flatMatrix, array}
+var readers = []reader{gameID, systemText, spokenRows, ghostText, cellList, array}
 
 func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}
@@ -139,9 +139,9 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 		err.Said = t.statements()
 		return nil, err
 	}
-	all = t.played(t.reshaped(t.putRightAsked(t.turnedByCode(all))))
+	all = t.played(all)
 	if !ask.corrected {
-		all = t.withoutFlags(withCounts(all))
+		all = withCounts(all)
 	}
 	return all, nil
 }
@@ -154,9 +154,6 @@ func (t *text) read() ([]Reading, *Error) {
 	}
 	t.smallRows()
 	if all := t.inOrderOfNames(); all != nil {
-		return all, nil
-	}
-	if all := t.fixedSystem(); all != nil {
 		return all, nil
 	}
 	if all := corrected(t); all != nil {
@@ -519,9 +516,6 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	p.doubtNumbers(&out)
 	if out.Mines != nil && len(out.Doubts) > 0 {
 		out.counts = p.toldCounts(len(out.Mines.Cells))
-	}
-	if len(out.Doubts) == 0 {
-		out.doubtAsked(p.said, p.asksFor(Safe))
 	}
 	if err := p.doubtStates(t, &out); err != nil {
 		return out, err

@@ -46,6 +46,8 @@ func (p *page) doubtStatements(g *grid) {
 	p.facts.blankRead(rest, ' ')
 	if doubt, ok := statementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
 		g.doubts = append(g.doubts, doubt)
+	} else if turned := codeTurns.FindString(p.s); turned != "" {
+		g.doubts = append(g.doubts, Doubt{Kind: SaidDoubt, Text: turned})
 	}
 }
 
@@ -88,8 +90,15 @@ func (t *text) doubtSaid(all []Reading) {
 	}
 	if doubt, ok := statementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)
+	} else if turned := codeTurns.FindString(t.Text); turned != "" {
+		all[0].Doubts = append(all[0].Doubts, Doubt{Kind: SaidDoubt, Text: turned})
 	}
 }
+
+// codeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right.
+var codeTurns = regexp.MustCompile(`(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
+	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)["' ]*[:=]["' ]*` +
+	`(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
 
 // saysOfList reports whether a sentence beside a list of cells says that it lies another way, or that one of the cells is wrong.
 func saysOfList(s string) bool {
@@ -419,4 +428,10 @@ func definesState(s string) bool {
 	n := len(words)
 	return n > 3 && words[n-1].Is("thing") && words[n-2].Is("on", "off") && words[n-3].Is("article") && words[n-4].Is("is") &&
 		strings.Trim(s[words[n-1].To:], " ") == ""
+}
+
+// lies reports whether a clause says any of some concepts of how a board lies, and does not speak of playing.
+func lies(clause string, any ...lexicon.Concept) bool {
+	playing := func(w lexicon.Word) bool { return w.Is("playing") }
+	return lexicon.Statements.Says(clause, any...) && !slices.ContainsFunc(lexicon.Statements.Find(clause), playing)
 }

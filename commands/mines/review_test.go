@@ -2,7 +2,6 @@ package mines
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -61,39 +60,6 @@ func TestReviewed(t *testing.T) {
 	}
 }
 
-// A recording is reviewed to its end by the button under its answer, which has to
-// carry the whole game.
-func TestARecordingIsReviewed(t *testing.T) {
-	for name, c := range map[string]struct {
-		events, want string
-	}{
-		"forced":    {click("1.0", "lc", 0, 0) + click("2.5", "lc", 3, 0), "Guesses that had to be, and were the best there was: 1"},
-		"avoidable": {click("1.0", "lc", 0, 0) + click("2.5", "lc", 2, 0), "Avoidable: `C1` was certainly a mine."},
-	} {
-		client := newClient(t)
-		client.File = "Width: 7\nHeight: 1\nBoard:\n00*0*00\nEvents:\n" + c.events
-		reply := client.Press(t, client.Ask(t, "solve mines", map[string]any{"file": "x"}), "How did I do?")
-		if !strings.Contains(reply.Text, c.want) {
-			t.Errorf("%s: no %q in\n%s", name, c.want, reply.Text)
-		}
-		var list string
-		for _, f := range reply.Files {
-			if f.Name == "review.txt" {
-				list = string(f.Data)
-			}
-		}
-		if !strings.HasPrefix(list, "1. 1.0 s, A1: the first cell\n2. 2.5 s, ") || !reply.Private {
-			t.Errorf("%s: private %v\n%s", name, reply.Private, list)
-		}
-	}
-}
-
-// click is an event of a recording: a button goes down on a cell and up again.
-func click(at, button string, col, row int) string {
-	place := fmt.Sprintf("%d %d (%d %d)\n", col+1, row+1, col*16+8, row*16+8)
-	return at + " " + button + " " + place + at + " " + button[:1] + "r " + place
-}
-
 // Of a lost field the last move is judged, by what was open then.
 func TestALostFieldIsReviewed(t *testing.T) {
 	for board, want := range map[string]string{
@@ -112,7 +78,7 @@ func TestALostFieldIsReviewed(t *testing.T) {
 
 // A question with a game behind it survives its state.
 func TestARecordSurvivesItsState(t *testing.T) {
-	for _, text := range []string{"01*1##X", "Width: 5\nHeight: 2\nBoard:\n00*00\n0*000\nEvents:\n" + click("1.0", "lc", 0, 0) + click("72.125", "rc", 3, 1)} {
+	for _, text := range []string{"01*1##X"} {
 		read, err := notation.Read(text, notation.Ask{Puzzle: notation.Mines})
 		if err != nil {
 			t.Fatal(err)

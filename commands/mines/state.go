@@ -16,18 +16,14 @@ const sideLimit = 8 << 20
 
 // The first byte of a question.
 const (
-	inTurn   = iota // a field in play
-	recorded        // with a recording behind it
-	lost            // with the cell of the mine that went off behind it
+	inTurn = 0 // a field in play
+	lost   = 2 // with the cell of the mine that went off behind it
 )
 
 // Pack writes a mine field: its form, rows, columns and total plus one as varints,
 // then the cells, two to a byte, each the number on it plus 2.
 func (q *question) Pack() []byte {
-	switch l := q.read.Layout; {
-	case l != nil && len(l.Moves) > 0:
-		return packRecording(q.pack(recorded), l)
-	case len(q.read.Hits) > 0:
+	if len(q.read.Hits) > 0 {
 		return binary.AppendUvarint(q.pack(lost), uint64(q.read.Hits[0]))
 	}
 	return q.pack(inTurn)
@@ -59,8 +55,6 @@ func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
 	}
 	q := &question{position: p}
 	switch form {
-	case recorded:
-		q.read.Layout, err = unpackRecording(in, p.Rows, p.Cols)
 	case lost:
 		var ok bool
 		if q.read.Hits, in, ok = numbers(in, 1); !ok || len(in) > 0 || q.read.Hits[0] >= len(p.Cells) || p.Cells[q.read.Hits[0]] != mines.Flag {
