@@ -108,6 +108,7 @@ func (e *endpoint) deliver(url string, i *wire.Interaction) {
 	ctx, cancel := context.WithTimeout(e.srv.ctx, e.srv.World.Patience)
 	defer cancel()
 	raw, _ := json.Marshal(i)
+	raw = e.srv.World.Sign(raw)
 	start := time.Now()
 	resp, body, err := e.post(ctx, url, raw, e.sign)
 	if err == nil {

@@ -3,6 +3,7 @@ package playground_test
 import (
 	"bytes"
 	"compress/zlib"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -35,7 +36,8 @@ type frame struct {
 
 func dial(t *testing.T, srv *playground.Server, query string) *socket {
 	t.Helper()
-	ws, _, err := websocket.DefaultDialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(srv.URL(), "http")+"/gateway/?"+query, nil)
+	dialer := &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots()}}
+	ws, _, err := dialer.DialContext(t.Context(), "wss://"+srv.Host()+"/gateway/?"+query, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,4 +285,37 @@ func TestTrouble(t *testing.T) {
 			t.Errorf("%s: %d bots connected", want, n)
 		}
 	}
+}
+
+// A bot may ask for the whole connection to be one zlib stream.
+func TestOneZlibStream(t *testing.T) {
+	srv, _ := start(t)
+	s := dial(t, srv, "v=10&encoding=json&compress=zlib-stream")
+	parts, stream := io.Pipe()
+	go func() {
+		for {
+			kind, b, err := s.ws.ReadMessage()
+			if err == nil && (kind != websocket.BinaryMessage || !bytes.HasSuffix(b, []byte{0, 0, 0xFF, 0xFF})) {
+				err = fmt.Errorf("a frame of kind %d that ends with % x", kind, b[max(0, len(b)-4):])
+			}
+			if err != nil {
+				stream.CloseWithError(err)
+				return
+			}
+			_, _ = stream.Write(b) // the reader is there until the end
+		}
+	}()
+	z, err := zlib.NewReader(parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	frames := json.NewDecoder(z)
+	s.send(identify(srv, `,"intents":0`))
+	for _, want := range []int{10, 0} {
+		var f frame
+		if err := frames.Decode(&f); err != nil || f.Op != want {
+			t.Fatalf("op %d, %v; want %d", f.Op, err, want)
+		}
+	}
+	s.ws.Close()
 }

@@ -115,7 +115,7 @@ func TestPageEscapes(t *testing.T) {
 			t.Errorf("the page has no %s", good)
 		}
 	}
-	file, err := http.Get(a.Message.Attachments[0].URL)
+	file, err := http.Get(srv.URL() + strings.TrimPrefix(a.Message.Attachments[0].URL, srv.World.Base))
 	if err != nil {
 		t.Fatal(err)
 	}

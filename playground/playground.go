@@ -1,6 +1,6 @@
 // Package playground is a Discord of its own on the loopback: the REST API and the gateway that a bot talks to,
-// speaking the real protocol as strictly as Discord does, and a web page to use the bot by hand. New and Start
-// make one; give the bot APIURL and Token.
+// speaking the real protocol as strictly as Discord does, over TLS and with HTTP/2 on offer, and a web page, in
+// plain HTTP, to use the bot by hand. New and Start make one; give the bot APIURL, Token, and CAFile to trust.
 //
 // Tests use the bot through User, whose methods do what a person does and wait for the answer; they move the
 // clock given in Options, break things with Fault and Gateway, and read what the bot sent with Requests.
@@ -13,16 +13,20 @@ import (
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"sync"
 	"time"
 
 	"switchboard/playground/gateway"
+	"switchboard/playground/line"
 	"switchboard/playground/page"
 	"switchboard/playground/rest"
 	"switchboard/playground/world"
@@ -41,6 +45,8 @@ type Options struct {
 	Unlimited   bool             // no route is limited to so many requests in a time, as on Discord
 	People      []string         // who is there from the start; "Ann" and "Ben" when empty
 	Page        page.Options     // what the page shows a newcomer of the bot
+	Plain       bool             // the bot's side speaks plain HTTP, as a proxy on the same machine may
+	Named       bool             // addresses are by Discord's names; a proxy has to lead them to Host
 }
 
 // Server is a running playground.
@@ -49,11 +55,14 @@ type Server struct {
 
 	now      func() time.Time
 	log      *slog.Logger
-	addr     string
-	http     *http.Server
-	listener net.Listener
+	people   side // the page
+	bots     side // REST API, gateway and CDN
+	lines    *line.Listener
+	cert     *tls.Certificate // nil in plain HTTP
+	caFile   string
+	client   *http.Client
+	apiURL   string
 	rest     *rest.API
-	conns    rest.Connections
 	gateway  *gateway.Gateway
 	page     *page.Page
 	endpoint *endpoint
@@ -62,33 +71,105 @@ type Server struct {
 	work     sync.WaitGroup
 }
 
-// New takes a port and makes a playground that does not answer yet: call Start.
-func New(opts Options) (*Server, error) {
+// side is what is served at one address.
+type side struct {
+	net.Listener
+	http *http.Server
+}
+
+// New takes two ports and makes a playground that does not answer yet: call Start.
+func New(opts Options) (_ *Server, err error) {
 	defaults(&opts)
-	l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", opts.Port))
+	s := &Server{now: opts.Now, log: opts.Log}
+	defer func() {
+		if err != nil {
+			s.release()
+			err = fmt.Errorf("playground: %w", err)
+		}
+	}()
+	if s.people.Listener, err = net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", opts.Port)); err != nil {
+		return nil, err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		return nil, fmt.Errorf("playground: %w", err)
+		return nil, err
+	}
+	s.lines = &line.Listener{Listener: l}
+	s.bots.Listener = s.lines
+	if !opts.Plain {
+		if err := s.secure(); err != nil {
+			return nil, err
+		}
 	}
 	public, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
-		return nil, fmt.Errorf("playground: %w", err)
+		return nil, err
 	}
-	s := &Server{now: opts.Now, log: opts.Log, listener: l, addr: l.Addr().String()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: s.URL(), Token: newToken(), Name: opts.BotName, Key: hex.EncodeToString(public)})
+	api, gate, cdn, media := s.addresses(opts)
+	s.apiURL = api
+	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Token: newToken(), Name: opts.BotName, Key: hex.EncodeToString(public)})
 	for _, name := range opts.People {
 		s.World.Person(name)
 	}
-	ws := "ws://" + s.addr + "/gateway"
-	s.gateway = gateway.New(s.World, ws, opts.Heartbeat, opts.Log)
-	s.rest = rest.New(s.World, ws, opts.Log)
+	s.gateway = gateway.New(s.World, gate, opts.Heartbeat, opts.Log)
+	s.rest = rest.New(s.World, gate, opts.Log)
 	s.rest.Shards, s.rest.Concurrency, s.rest.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
 	s.rest.Sessions = s.gateway.Allowance
-	s.page = page.New(s.World, s.addr, opts.Page)
+	s.page = page.New(s.World, s.people.Addr().String(), opts.Page)
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)
-	s.http = &http.Server{Handler: s.routes(), ReadHeaderTimeout: 10 * time.Second, ConnContext: s.conns.Context, ConnState: s.conns.State, ErrorLog: slog.NewLogLogger(opts.Log.Handler(), slog.LevelDebug)}
+	s.serve()
 	return s, nil
+}
+
+// secure makes the certificate of the bot's side.
+func (s *Server) secure() error {
+	cert, err := certificate()
+	if err != nil {
+		return fmt.Errorf("make a certificate: %w", err)
+	}
+	s.cert = &cert
+	s.caFile, err = inFile(cert)
+	return err
+}
+
+// addresses are those that a bot is given.
+func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
+	if opts.Named {
+		return "https://" + apiHost, "wss://" + gatewayHost, "https://" + cdnHost, "https://" + mediaHost
+	}
+	host := s.Host()
+	if opts.Plain {
+		return "http://" + host, "ws://" + host + "/gateway", "http://" + host, "http://" + host
+	}
+	return "https://" + host, "wss://" + host + "/gateway", "https://" + host, "https://" + host
+}
+
+// serve makes the servers of both sides.
+func (s *Server) serve() {
+	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
+	s.people.http = &http.Server{Handler: s.routes(s.rest.Files(), s.page), ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
+	bots := s.routes(s.rest.CDN(), http.NotFoundHandler())
+	bots.Handle("/api/", s.rest)
+	bots.Handle("/gateway", s.gateway)
+	bots.Handle("/gateway/", s.gateway)
+	bots.Handle(gatewayHost+"/", s.gateway)
+	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: s.lines.Context, ConnState: s.lines.State}
+	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 64}}
+	if s.cert != nil {
+		s.bots.http.TLSConfig = &tls.Config{Certificates: []tls.Certificate{*s.cert}}
+	}
+}
+
+// routes are a side's: the files of messages, and what else there is.
+func (s *Server) routes(files, rest http.Handler) *http.ServeMux {
+	mux := http.NewServeMux()
+	mux.Handle("/attachments/", files)
+	mux.Handle("/ephemeral-attachments/", files)
+	mux.Handle("/emojis/", files)
+	mux.Handle("/", rest)
+	return mux
 }
 
 func defaults(o *Options) {
@@ -116,28 +197,24 @@ func defaults(o *Options) {
 // newToken looks like a bot's token and opens nothing but this playground.
 func newToken() string { return "playground." + rand.Text() + "." + rand.Text() }
 
-func (s *Server) routes() http.Handler {
-	mux := http.NewServeMux()
-	cdn := s.rest.CDN()
-	mux.Handle("/api/", s.rest)
-	mux.Handle("/gateway", s.gateway)
-	mux.Handle("/gateway/", s.gateway)
-	mux.Handle("/attachments/", cdn)
-	mux.Handle("/ephemeral-attachments/", cdn)
-	mux.Handle("/emojis/", cdn)
-	mux.Handle("/", s.page)
-	return mux
-}
-
 // Start begins to answer, until the context ends or Close is called.
 func (s *Server) Start(ctx context.Context) {
+	s.work.Go(func() { s.ended(s.people.http.Serve(s.people)) })
 	s.work.Go(func() {
-		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
-			s.log.Error("playground stopped", "error", err)
+		if s.cert == nil {
+			s.ended(s.bots.http.Serve(s.bots))
+			return
 		}
+		s.ended(s.bots.http.ServeTLS(s.bots, "", "")) // it offers HTTP/2
 	})
 	stop := context.AfterFunc(ctx, func() { _ = s.Close() })
 	context.AfterFunc(s.ctx, func() { stop() })
+}
+
+func (s *Server) ended(err error) {
+	if !errors.Is(err, http.ErrServerClosed) {
+		s.log.Error("playground stopped", "error", err)
+	}
 }
 
 // Close cuts all connections and waits until nothing runs any more.
@@ -145,22 +222,56 @@ func (s *Server) Close() error {
 	s.cancel()
 	s.page.Close()
 	s.gateway.Close(1001, "Going away.")
+	s.client.CloseIdleConnections()
 	grace, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	err := s.http.Shutdown(grace) // answers under way are still given
-	if err != nil {
-		err = s.http.Close()
+	var failed error
+	for _, srv := range []*http.Server{s.bots.http, s.people.http} { // answers under way are still given
+		if err := srv.Shutdown(grace); err != nil {
+			failed = errors.Join(failed, srv.Close())
+		}
 	}
-	_ = s.listener.Close() // already closed, unless Start was never called
+	s.release()
 	s.work.Wait()
-	return err
+	return failed
+}
+
+// release gives back the ports, which Start may never have served, and the file.
+func (s *Server) release() {
+	for _, one := range []side{s.people, s.bots} {
+		if one.Listener != nil {
+			_ = one.Close() // it may be closed already
+		}
+	}
+	if s.caFile != "" {
+		_ = os.Remove(s.caFile) // a temporary file that is gone already is as well
+	}
 }
 
 // URL is the address of the web page.
-func (s *Server) URL() string { return "http://" + s.addr }
+func (s *Server) URL() string { return "http://" + s.people.Addr().String() }
 
 // APIURL is the base of the REST API, for the bot.
-func (s *Server) APIURL() string { return s.URL() + "/api/v10" }
+func (s *Server) APIURL() string { return s.apiURL + "/api/v10" }
+
+// Host is where the bot's side is served, as host:port.
+func (s *Server) Host() string { return s.bots.Addr().String() }
+
+// CAFile is a file with the certificate that a bot has to trust; "" in plain HTTP.
+func (s *Server) CAFile() string { return s.caFile }
+
+// Roots are what a client of the bot's side has to trust; nil in plain HTTP.
+func (s *Server) Roots() *x509.CertPool {
+	if s.cert == nil {
+		return nil
+	}
+	roots := x509.NewCertPool()
+	roots.AddCert(s.cert.Leaf)
+	return roots
+}
+
+// Client is an HTTP client that trusts the bot's side and takes HTTP/2 where it is offered.
+func (s *Server) Client() *http.Client { return s.client }
 
 // Token is the bot's token.
 func (s *Server) Token() string { return s.World.Token }
@@ -178,7 +289,7 @@ func (s *Server) GuildID() string { return s.World.Home().ID }
 func (s *Server) Fault(f Fault) { s.rest.Fault(f) }
 
 // Stall has all connections to the REST API that are open now die in silence; new ones work.
-func (s *Server) Stall() { s.conns.Stall() }
+func (s *Server) Stall() { s.lines.Stall() }
 
 // Heal ends all faults of the REST API.
 func (s *Server) Heal() { s.rest.Heal() }

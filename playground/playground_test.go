@@ -2,6 +2,7 @@ package playground_test
 
 import (
 	"context"
+	"crypto/tls"
 	"net/http"
 	"net/url"
 	"strings"
@@ -10,20 +11,22 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 
 	"switchboard/playground"
 )
 
 // redirect sends discordgo's requests to the playground.
-type redirect struct{ to *url.URL }
+type redirect struct {
+	to *url.URL
+	http.RoundTripper
+}
 
 func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
 	req = req.Clone(req.Context())
 	req.URL.Scheme, req.URL.Host, req.Host = r.to.Scheme, r.to.Host, r.to.Host
-	return transport.RoundTrip(req)
+	return r.RoundTripper.RoundTrip(req)
 }
-
-var transport = &http.Transport{MaxIdleConnsPerHost: 64}
 
 // clock is a clock that tests move.
 type clock struct {
@@ -65,11 +68,12 @@ func session(t testing.TB, srv *playground.Server) *discordgo.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	to, err := url.Parse(srv.URL())
+	to, err := url.Parse(srv.APIURL())
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Client = &http.Client{Transport: redirect{to}, Timeout: 10 * time.Second}
+	s.Client = &http.Client{Transport: redirect{to, srv.Client().Transport}, Timeout: 10 * time.Second}
+	s.Dialer = &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots()}}
 	s.Identify.Intents = discordgo.IntentsNone
 	s.ShouldReconnectOnError = true
 	return s

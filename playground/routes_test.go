@@ -49,7 +49,7 @@ func TestTokenIsAsked(t *testing.T) {
 	r, _ := newRaw(t)
 	req, _ := http.NewRequestWithContext(t.Context(), "GET", r.srv.APIURL()+"/users/@me", nil)
 	req.Header.Set("Authorization", "Bot wrong")
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := r.srv.Client().Do(req)
 	if err != nil {
 		t.Fatal(err)
 	}

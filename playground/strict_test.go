@@ -66,7 +66,7 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 	if body != "" {
 		req.Header.Set("Content-Type", kind)
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := r.srv.Client().Do(req)
 	if err != nil {
 		r.t.Fatal(err)
 	}

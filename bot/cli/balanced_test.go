@@ -67,7 +67,7 @@ func TestProcessesBehindABalancer(t *testing.T) {
 			lb := &balancer{}
 			var processes []*processtest.Process
 			for range 3 {
-				p := processtest.Start(t, playDatabase+"="+address, "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(),
+				p := processtest.Start(t, playDatabase+"="+address, "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "DISCORD_CA_FILE="+srv.CAFile(),
 					"DISCORD_PUBLIC_KEY="+srv.PublicKey(), "HTTP_ADDR=127.0.0.1:0")
 				processes = append(processes, p)
 				for p.Out.Scan() {

@@ -65,7 +65,7 @@ func (b *started) run(t testing.TB, vars map[string]string) {
 // begin starts a bot that calls ready.
 func (b *started) begin(t testing.TB, vars map[string]string, ready func()) {
 	t.Helper()
-	all := map[string]string{"DISCORD_TOKEN": b.Token(), "DISCORD_API_URL": b.APIURL(), "HTTP_ADDR": "127.0.0.1:0"}
+	all := map[string]string{"DISCORD_TOKEN": b.Token(), "DISCORD_API_URL": b.APIURL(), "DISCORD_CA_FILE": b.CAFile(), "HTTP_ADDR": "127.0.0.1:0"}
 	if b.database == "" {
 		b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"crypto/tls"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -15,6 +16,7 @@ import (
 	"switchboard/playground/wire"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 )
 
 // BenchmarkClick measures from a click to the new board, through the local Discord and
@@ -98,7 +100,8 @@ func startBare(b *testing.B) *playground.Server {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s.Client = &http.Client{Transport: toLocal(srv.APIURL())}
+	s.Client = &http.Client{Transport: toLocal{srv.APIURL(), srv.Client().Transport}}
+	s.Dialer = &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots()}}
 	s.Identify.Intents = discordgo.IntentsNone
 	var rows []discordgo.MessageComponent
 	for r := range 4 {

@@ -122,7 +122,7 @@ func TestAClosedChannelIsTold(t *testing.T) {
 // realPoster sends to the local Discord, beside the bot that runs.
 func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poster {
 	t.Helper()
-	client, err := discord.NewClient(b.APIURL(), b.Token(), nil, now)
+	client, err := discord.NewClient(b.APIURL(), b.Token(), b.Roots(), now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,7 +58,7 @@ func startStinted(t *testing.T, srv *playground.Server, database string, bytes i
 	t.Helper()
 	s := &stinted{Cmd: exec.CommandContext(t.Context(), os.Args[0])}
 	s.Env = append(os.Environ(), fmt.Sprintf("%s=%d", fileLimit, bytes), "DATABASE_URL="+database,
-		"DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "HTTP_ADDR=127.0.0.1:0",
+		"DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "DISCORD_CA_FILE="+srv.CAFile(), "HTTP_ADDR=127.0.0.1:0",
 		"SHARD_COUNT=1", "SHARD_IDS=0") // a lease would need the database
 	out, err := s.StdoutPipe()
 	if err != nil {

@@ -2,12 +2,15 @@ package cli
 
 import (
 	"encoding/json"
+	"encoding/pem"
 	"fmt"
 	"io"
 	"mime"
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -21,9 +24,10 @@ import (
 // and so takes little of the machine away from the bot under load.
 type lightDiscord struct {
 	*httptest.Server
-	ready chan struct{} // a bot has identified
-	once  sync.Once     // closes ready
-	out   chan []byte   // for its gateway
+	certificate string        // the file of it
+	ready       chan struct{} // a bot has identified
+	once        sync.Once     // closes ready
+	out         chan []byte   // for its gateway
 
 	mu    sync.Mutex
 	asked map[string]*question // by token
@@ -62,8 +66,14 @@ func newLightDiscord(t *testing.T) *lightDiscord {
 		}
 		fmt.Fprint(w, `{"id":"1","items":[]}`)
 	})
-	d.Server = httptest.NewServer(mux)
+	d.Server = httptest.NewUnstartedServer(mux)
+	d.EnableHTTP2 = true
+	d.StartTLS()
 	t.Cleanup(d.Close)
+	d.certificate = filepath.Join(t.TempDir(), "ca.pem")
+	if err := os.WriteFile(d.certificate, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: d.Certificate().Raw}), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	return d
 }
 

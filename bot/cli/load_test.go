@@ -230,7 +230,7 @@ func startLoaded(t *testing.T, d *lightDiscord, kind string) *os.Process {
 		who = "echo"
 	}
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
-	cmd.Env = append(os.Environ(), loaded+"="+who, "DISCORD_TOKEN=x", "DISCORD_APP_ID=1", "DISCORD_API_URL="+d.URL, "HTTP_ADDR=127.0.0.1:0",
+	cmd.Env = append(os.Environ(), loaded+"="+who, "DISCORD_TOKEN=x", "DISCORD_APP_ID=1", "DISCORD_API_URL="+d.URL, "SSL_CERT_FILE="+d.certificate, "HTTP_ADDR=127.0.0.1:0",
 		"DATABASE_URL=sqlite://"+filepath.Join(t.TempDir(), "load.db"))
 	cmd.Stderr = os.Stderr
 	if err := cmd.Start(); err != nil {
@@ -329,7 +329,7 @@ func echo(api string) error {
 	if err != nil {
 		return err
 	}
-	s.Client = &http.Client{Transport: toLocal(api)}
+	s.Client = &http.Client{Transport: toLocal{api, http.DefaultTransport}}
 	s.Identify.Intents = discordgo.IntentsNone
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 256}}
 	s.AddHandler(func(_ *discordgo.Session, i *discordgo.InteractionCreate) {
@@ -345,16 +345,19 @@ func echo(api string) error {
 }
 
 // toLocal sends what is meant for Discord's API to a local one.
-type toLocal string
+type toLocal struct {
+	base string
+	http.RoundTripper
+}
 
-func (base toLocal) RoundTrip(r *http.Request) (*http.Response, error) {
+func (l toLocal) RoundTrip(r *http.Request) (*http.Response, error) {
 	if _, path, ok := strings.Cut(r.URL.Path, "/api/v"+discordgo.APIVersion); ok {
-		to, err := http.NewRequestWithContext(r.Context(), r.Method, string(base)+path, r.Body)
+		to, err := http.NewRequestWithContext(r.Context(), r.Method, l.base+path, r.Body)
 		if err != nil {
 			return nil, err
 		}
 		to.Header, to.ContentLength = r.Header, r.ContentLength
 		r = to
 	}
-	return http.DefaultTransport.RoundTrip(r)
+	return l.RoundTripper.RoundTrip(r)
 }

@@ -22,7 +22,7 @@ func TestLargeFilesAtOnce(t *testing.T) {
 		t.Skip("TEST_FULL is not set")
 	}
 	srv := playgroundtest.Start(t, playground.Options{Unlimited: true, Patience: time.Minute})
-	p := processtest.Start(t, playDatabase+"=sqlite://"+t.TempDir()+"/bot.db", "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "HTTP_ADDR=127.0.0.1:0")
+	p := processtest.Start(t, playDatabase+"=sqlite://"+t.TempDir()+"/bot.db", "DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "DISCORD_CA_FILE="+srv.CAFile(), "HTTP_ADDR=127.0.0.1:0")
 	defer func() { _ = p.Process.Kill() }()
 	if err := srv.Gateway().Await(within(t), 1); err != nil {
 		t.Fatal(err)

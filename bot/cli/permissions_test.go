@@ -15,7 +15,7 @@ import (
 func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	client, err := discord.NewClient(srv.APIURL(), srv.Token(), nil, noon)
+	client, err := discord.NewClient(srv.APIURL(), srv.Token(), srv.Roots(), noon)
 	if err != nil {
 		t.Fatal(err)
 	}

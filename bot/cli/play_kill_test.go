@@ -194,7 +194,7 @@ func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested, answers bool) {
 	t.Helper()
 	// With a shard of its own a bot need not wait for the lease of one that was killed.
-	p := processtest.Start(t, "SHARD_COUNT=1", "SHARD_IDS=0", playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
+	p := processtest.Start(t, "SHARD_COUNT=1", "SHARD_IDS=0", playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "DISCORD_CA_FILE="+b.CAFile(), "HTTP_ADDR=127.0.0.1:0")
 	kill := sync.OnceFunc(func() {
 		time.AfterFunc(time.Duration(rand.IntN(400_000))*time.Microsecond, func() { _ = p.Process.Kill() })
 	})

@@ -62,6 +62,9 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	defer stop()
 	srv.Start(life)
 	c.Token, c.APIURL, c.emoji = secret(srv.Token()), srv.APIURL(), emoji
+	if c.roots, err = discord.Roots(srv.CAFile()); err != nil {
+		return fmt.Errorf("playground: %w", err)
+	}
 	return run(ctx, c, log, func() {
 		fmt.Fprintf(out, "Switchboard is ready. Open %s and type / in the box.\n", srv.URL())
 		if ready != nil {

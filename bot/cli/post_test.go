@@ -214,7 +214,7 @@ func TestACommunityOnOnePost(t *testing.T) {
 	b.end(t)
 
 	const people = 30
-	killed := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "HTTP_ADDR=127.0.0.1:0")
+	killed := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "DISCORD_CA_FILE="+b.CAFile(), "HTTP_ADDR=127.0.0.1:0")
 	ctx, stop := context.WithCancel(t.Context())
 	var playing sync.WaitGroup
 	var answered atomic.Int64

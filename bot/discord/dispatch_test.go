@@ -47,7 +47,7 @@ func answerWith(t *testing.T, s Commands) *answering {
 
 func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	t.Helper()
-	c, err := NewClient(srv.APIURL(), srv.Token(), nil, time.Now)
+	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

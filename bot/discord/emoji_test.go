@@ -32,7 +32,7 @@ func square(t *testing.T, c color.Color) []byte {
 func TestSyncEmoji(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	c, err := NewClient(srv.APIURL(), srv.Token(), nil, time.Now)
+	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 // keepGateway runs the gateway of one process until what it returns is called.
 func keepGateway(t *testing.T, srv *playground.Server, shared Coordinator, gap, lease time.Duration) (stop func()) {
 	t.Helper()
-	c, err := NewClient(srv.APIURL(), srv.Token(), nil, time.Now)
+	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

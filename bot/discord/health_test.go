@@ -48,7 +48,7 @@ func TestHealth(t *testing.T) {
 func TestTheProbe(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	c, err := NewClient(srv.APIURL(), srv.Token(), nil, time.Now)
+	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 // lonely is a shard that hands its interactions to nobody.
 func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	t.Helper()
-	c, err := NewClient(srv.APIURL(), token, nil, time.Now)
+	c, err := NewClient(srv.APIURL(), token, srv.Roots(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

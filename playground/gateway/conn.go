@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"switchboard/playground/line"
 )
 
 // conn is one connection.
@@ -18,9 +20,12 @@ type conn struct {
 	out      chan []byte
 	gone     chan struct{}
 	once     sync.Once
-	frozen   bool // nothing gets through, either way; under the gateway's lock
+	line     *line.Conn
+	frozen   bool // the line is dead; under the gateway's lock
 	compress bool // set before anything large is sent
+	stream   bool // all frames are one zlib stream
 	zlib     *zlib.Writer
+	packed   bytes.Buffer // what zlib has made of a frame
 	session  *session
 	recent   []time.Time // of what the bot sent in the last minute
 }
@@ -49,15 +54,16 @@ const (
 // ServeHTTP takes a connection until it ends.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	if enc := q.Get("encoding"); enc != "" && enc != "json" || q.Get("compress") != "" {
-		http.Error(w, "only encoding=json without transport compression is spoken here", http.StatusBadRequest)
+	enc, how := q.Get("encoding"), q.Get("compress")
+	if enc != "" && enc != "json" || how != "" && how != "zlib-stream" {
+		http.Error(w, "only encoding=json is spoken here, plain or with compress=zlib-stream", http.StatusBadRequest)
 		return
 	}
 	ws, err := g.up.Upgrade(w, r, nil)
 	if err != nil {
 		return
 	}
-	c := &conn{g: g, ws: ws, out: make(chan []byte, sendBuffer), gone: make(chan struct{})}
+	c := &conn{g: g, ws: ws, line: line.Of(ws.NetConn()), stream: how != "", out: make(chan []byte, sendBuffer), gone: make(chan struct{})}
 	g.mu.Lock()
 	g.conns[c] = true
 	g.change()
@@ -88,11 +94,8 @@ func (c *conn) write() {
 	for {
 		select {
 		case b := <-c.out:
-			if c.isFrozen() {
-				continue
-			}
 			kind := websocket.TextMessage
-			if c.compressed() && len(b) >= compressFrom {
+			if c.stream || c.compressed() && len(b) >= compressFrom {
 				kind, b = websocket.BinaryMessage, c.deflate(b)
 			}
 			if c.ws.WriteMessage(kind, b) != nil {
@@ -117,16 +120,22 @@ func (c *conn) compressed() bool {
 	return c.compress
 }
 
-// deflate makes a whole zlib stream of a frame. The compressor is large and kept from frame to frame.
+// deflate makes a whole zlib stream of a frame, or the next part of the connection's one stream. The compressor is
+// large and kept from frame to frame.
 func (c *conn) deflate(b []byte) []byte {
-	var out bytes.Buffer
+	c.packed.Reset()
 	if c.zlib == nil {
-		c.zlib, _ = zlib.NewWriterLevel(&out, zlib.BestSpeed) // the level is a valid one
+		c.zlib, _ = zlib.NewWriterLevel(&c.packed, zlib.BestSpeed) // the level is a valid one
+	} else if !c.stream {
+		c.zlib.Reset(&c.packed)
 	}
-	c.zlib.Reset(&out)
 	_, _ = c.zlib.Write(b) // a bytes.Buffer takes everything
-	_ = c.zlib.Close()
-	return out.Bytes()
+	if c.stream {
+		_ = c.zlib.Flush()
+	} else {
+		_ = c.zlib.Close()
+	}
+	return bytes.Clone(c.packed.Bytes())
 }
 
 // end drops the connection and leaves its session for a resume.
@@ -135,6 +144,12 @@ func (c *conn) end() {
 		close(c.gone)
 		c.ws.Close()
 	})
+}
+
+// cut breaks the connection without a word, and leaves its session for a resume.
+func (c *conn) cut() {
+	c.line.Break()
+	c.end()
 }
 
 // close ends the connection with a close frame. A session whose bot may not come back to it is forgotten.
@@ -179,9 +194,6 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	var p packet
 	if len(b) > maxPayload || json.Unmarshal(b, &p) != nil {
 		return closeDecode, "Error while decoding payload."
-	}
-	if c.isFrozen() {
-		return 0, ""
 	}
 	if c.tooMany() {
 		return closeRate, "You are being rate limited."

@@ -1,7 +1,7 @@
 // Package gateway is the websocket on which a bot hears what happens. Make one with New and serve it over HTTP;
-// it listens to the world by itself. It speaks version 9 and 10 with JSON, plain or in zlib frames, resumes a
+// it listens to the world by itself. It speaks version 9 and 10 with JSON, plain, in zlib frames or a zlib stream, resumes a
 // session after a drop with everything that was missed, closes with Discord's codes, and misbehaves when told
-// to: Cut, Reconnect, Invalidate, Next and Mute. It speaks no ETF and no zlib-stream.
+// to: Cut, Reconnect, Invalidate, Next and Mute. It speaks no ETF and no zstd-stream.
 package gateway
 
 import (
@@ -186,7 +186,7 @@ func (g *Gateway) render(e world.Event) json.RawMessage {
 	if err != nil {
 		panic("gateway: encoding our own event: " + err.Error())
 	}
-	return b
+	return g.world.Sign(b)
 }
 
 func called(m *wire.Message, bot string) bool { return strings.Contains(m.Content, "<@"+bot+">") }

@@ -141,7 +141,7 @@ func (g *Gateway) troubled(c *conn) bool {
 	case InvalidSession:
 		c.send(encode(opInvalid, false))
 	case CloseConnection:
-		c.end()
+		c.cut()
 	}
 	return true
 }

@@ -21,7 +21,7 @@ func (g *Gateway) Mute(muted bool) {
 }
 
 // Cut breaks all connections without a word. Sessions can be resumed.
-func (g *Gateway) Cut() { g.each(func(c *conn) { c.end() }) }
+func (g *Gateway) Cut() { g.each(func(c *conn) { c.cut() }) }
 
 // Reconnect sends op 7 to all bots.
 func (g *Gateway) Reconnect() { g.each(func(c *conn) { c.send(encode(opReconnect, nil)) }) }
@@ -122,7 +122,12 @@ func (g *Gateway) Interactions(here bool) {
 }
 
 // Freeze has all connections that are open now die in silence: what comes on them is not heard, and nothing is sent.
-func (g *Gateway) Freeze() { g.each(func(c *conn) { c.frozen = true }) }
+func (g *Gateway) Freeze() {
+	g.each(func(c *conn) {
+		c.frozen = true
+		c.line.Die()
+	})
+}
 
 // PaceIdentifies answers an identify with op 9 that comes less than gap after the last of its bucket, which is the
 // shard's id modulo buckets. TooSoon counts those.

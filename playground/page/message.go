@@ -91,6 +91,7 @@ func (p *Page) funcs() template.FuncMap {
 		"accent":    accent,
 		"size":      size,
 		"loose":     loose,
+		"file":      func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
 		"alt":       alt,
 		"choices":   p.choices,
 		"selected":  selected,

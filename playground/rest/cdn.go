@@ -1,30 +1,49 @@
 package rest
 
 import (
+	"io"
 	"net/http"
+	"net/url"
 	"path"
 	"strconv"
 	"strings"
 )
 
 // CDN serves the files of messages, options and emoji. A file that is no picture is a download, and none runs
-// as a page.
-func (a *API) CDN() http.Handler {
+// as a page. The address of a file has to be signed, and not to have expired.
+func (a *API) CDN() http.Handler { return a.files(a.world.Signed) }
+
+// Files is the same for people who look at messages of any age, without signatures.
+func (a *API) Files() http.Handler { return a.files(func(*url.URL) bool { return true }) }
+
+func (a *API) files(may func(*url.URL) bool) http.Handler {
 	mux := http.NewServeMux()
-	file := func(w http.ResponseWriter, r *http.Request) { a.file(w, r, r.PathValue("id")) }
+	file := func(w http.ResponseWriter, r *http.Request) {
+		if !may(r.URL) {
+			gone(w)
+			return
+		}
+		a.file(w, r.PathValue("id"))
+	}
 	mux.HandleFunc("GET /attachments/{channel}/{id}/{name}", file)
 	mux.HandleFunc("GET /ephemeral-attachments/{app}/{id}/{name}", file)
 	mux.HandleFunc("GET /emojis/{name}", func(w http.ResponseWriter, r *http.Request) {
 		name := r.PathValue("name")
-		a.file(w, r, strings.TrimSuffix(name, path.Ext(name)))
+		a.file(w, strings.TrimSuffix(name, path.Ext(name)))
 	})
 	return mux
 }
 
-func (a *API) file(w http.ResponseWriter, r *http.Request, id string) {
+func gone(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = io.WriteString(w, "This content is no longer available.")
+}
+
+func (a *API) file(w http.ResponseWriter, id string) {
 	f, ok := a.world.File(id)
 	if !ok {
-		http.Error(w, "This content is no longer available.", http.StatusNotFound)
+		gone(w)
 		return
 	}
 	h := w.Header()

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"switchboard/playground/line"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
@@ -110,7 +111,8 @@ func (a *API) serve(rt route) http.Handler {
 		readErr := c.read()
 		rec := Record{Time: time.Now(), Route: rt.pattern, Method: r.Method, Path: r.URL.Path, Body: c.body.JSON, Files: c.body.Files}
 		fault := a.takeFault(r.Method, r.URL.Path)
-		if stalled(r.Context(), fault) {
+		if fault != nil && fault.Stall {
+			line.From(r.Context()).Die()
 			<-r.Context().Done() // the client has given up
 			panic(http.ErrAbortHandler)
 		}
@@ -119,7 +121,8 @@ func (a *API) serve(rt route) http.Handler {
 		a.remember(rec)
 		a.log.Debug("request", "method", r.Method, "path", hidden(r.URL.Path), "status", out.status)
 		if !ok {
-			panic(http.ErrAbortHandler) // the connection breaks
+			line.From(r.Context()).Break()
+			panic(http.ErrAbortHandler)
 		}
 		ahead := time.Duration(0)
 		if fault != nil {
@@ -218,7 +221,7 @@ func (a *API) act(rt route, c *call, readErr *wire.Error) answer {
 	if bad != nil {
 		panic("rest: encoding our own answer: " + bad.Error())
 	}
-	return answer{status: max(c.status, http.StatusOK), body: b}.with(header)
+	return answer{status: max(c.status, http.StatusOK), body: a.world.Sign(b)}.with(header)
 }
 
 func errorAnswer(err *wire.Error) answer {

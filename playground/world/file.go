@@ -52,8 +52,7 @@ func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment 
 		u.ContentType = typeOf(u)
 	}
 	u.Name = fileName(u.Name)
-	until := w.Now().Unix()
-	url := fmt.Sprintf("%s/%s/%s/%s?ex=%x&is=%x&hm=%x&", w.Base, folder, id, u.Name, until+86400, until, len(u.Bytes))
+	url := fmt.Sprintf("%s/%s/%s/%s", w.Base, folder, id, u.Name)
 	a := wire.Attachment{ID: id, Filename: u.Name, ContentType: u.ContentType, Size: len(u.Bytes), URL: url, ProxyURL: url, Ephemeral: ephemeral}
 	if cfg, _, err := image.DecodeConfig(bytes.NewReader(u.Bytes)); err == nil {
 		a.Width, a.Height = cfg.Width, cfg.Height

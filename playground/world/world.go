@@ -8,7 +8,9 @@
 package world
 
 import (
+	"crypto/rand"
 	"fmt"
+	"regexp"
 	"strconv"
 	"sync"
 	"time"
@@ -29,7 +31,8 @@ const epoch = 1420070400000
 type Config struct {
 	Now      func() time.Time
 	Patience time.Duration // with the bot's first answer
-	Base     string        // where the world's pictures are served, http://host:port
+	Base     string        // where the world's files are served, https://host:port
+	Media    string        // where its media proxy is
 	Token    string        // the bot's token, without "Bot "
 	Name     string        // the bot's name
 	Key      string        // the application's public key, hex
@@ -40,6 +43,9 @@ type World struct {
 	Config
 	Bot   wire.User
 	AppID string
+
+	secret    []byte         // signs the addresses of files
+	addresses *regexp.Regexp // of files, in JSON
 
 	mu        sync.Mutex
 	lastID    uint64
@@ -82,6 +88,8 @@ func New(c Config) *World {
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]nonced{}, asks: map[string]*Asked{},
 		commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
 	}
+	w.secret = []byte(rand.Text())
+	w.addresses = regexp.MustCompile(`("(?:proxy_)?url":)"` + regexp.QuoteMeta(c.Base) + `(/(?:ephemeral-)?attachments/[^"?]+)"`)
 	w.AppID = w.id()
 	w.Bot = wire.User{ID: w.AppID, Username: c.Name, Discriminator: "0000", Bot: true}
 	home := w.guild("Puzzle Corner")
