@@ -86,7 +86,7 @@ func (c *Client) session() (*discordgo.Session, error) {
 	}
 	// Without a protocol a server may choose HTTP/2, in which there are no websockets.
 	trust := &tls.Config{RootCAs: c.roots, NextProtos: []string{"http/1.1"}}
-	s.Dialer = &websocket.Dialer{TLSClientConfig: trust, Proxy: http.ProxyFromEnvironment}
+	s.Dialer = &websocket.Dialer{TLSClientConfig: trust}
 	s.Client = c.calls.StandardClient()
 	s.MaxRestRetries, s.ShouldRetryOnRateLimit = 0, false // the client does that, and looks at contexts
 	s.Identify.Intents = discordgo.IntentsNone

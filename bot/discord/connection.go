@@ -1,13 +1,12 @@
 package discord
 
 import (
-	"bytes"
 	"context"
-	"crypto/tls"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"net"
+	"regexp"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -20,43 +19,43 @@ import (
 const (
 	dialWithin = 10 * time.Second
 	silence    = 75 * time.Second // longer than Discord's heartbeat interval
+	farewell   = 2 * time.Second  // that Discord has to hang up once the bot has said goodbye
 )
 
-// connection is a discordgo session with its network connection, and the news
-// that this was lost. It identifies once at most: discordgo answers each invalid
-// session with another identify at once, as often as Discord says so, and 1000 in
-// a day cost the bot its token. So the network connection ends instead, and
-// whoever opens the next one waits.
+// connection is a discordgo session with its network connection, and the news that
+// this was lost. discordgo answers each invalid session with another identify at once,
+// as often as Discord says so, and 1000 in a day cost the bot its token. So the
+// network connection ends instead, and whoever opens the next one waits.
 type connection struct {
 	*discordgo.Session
-	lost   chan struct{}
-	dialed chan struct{} // the network connection is there
-	turn   func() error  // waits until the session may identify
+	lost chan struct{}
 
-	mu         sync.Mutex
-	conn       net.Conn
-	dropped    bool
-	identified bool
-	invalid    bool // Discord wants an identify, which only another session may send
-	kept       bool // Discord wants a connection anew, and keeps the session
-	again      bool // there was a connection anew for that, and the session is not up since
-
-	heartbeat atomic.Int64  // when the last one went out, in nanoseconds since 1970
-	hungUp    chan struct{} // the network connection has ended
+	mu       sync.Mutex
+	conn     *watchedConn
+	interval time.Duration // of heartbeats
+	dropped  bool          // the session opens no other network connection
+	known    bool          // to Discord, which it may be resumed with
+	up       bool          // on this network connection
 }
 
 // newConnection watches a session. The watcher stays for the session's life, since
 // discordgo's handlers for a single event race with each other, and may be told
 // of one loss twice.
-func newConnection(s *discordgo.Session, turn func() error) *connection {
-	c := &connection{Session: s, lost: make(chan struct{}, 1), dialed: make(chan struct{}, 1), turn: turn}
+func newConnection(s *discordgo.Session) *connection {
+	c := &connection{Session: s, lost: make(chan struct{}, 1)}
 	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
 		select {
 		case c.lost <- struct{}{}:
 		default:
 		}
 	})
-	s.Dialer.NetDialContext, s.Dialer.NetDialTLSContext = c.dial, c.dialTLS
+	trust := s.Dialer.TLSClientConfig
+	s.Dialer = &websocket.Dialer{
+		NetDialContext: func(ctx context.Context, _, addr string) (net.Conn, error) { return c.dial(ctx, addr, dialPlain) },
+		NetDialTLSContext: func(ctx context.Context, _, addr string) (net.Conn, error) {
+			return c.dial(ctx, addr, func(ctx context.Context, addr string) (net.Conn, error) { return dialTLS(ctx, addr, trust) })
+		},
+	}
 	return c
 }
 
@@ -64,33 +63,12 @@ func newConnection(s *discordgo.Session, turn func() error) *connection {
 // would else come up beside the one in its place, and answer everything too.
 var errDropped = errors.New("the session was given up")
 
-// dial opens a network connection, and keeps it until it is the session's turn
-// where it is going to identify.
-func (c *connection) dial(ctx context.Context, network, addr string) (net.Conn, error) {
-	return c.open(ctx, func(ctx context.Context) (net.Conn, error) {
-		return new(net.Dialer).DialContext(ctx, network, addr)
-	})
-}
-
-func (c *connection) dialTLS(ctx context.Context, network, addr string) (net.Conn, error) {
-	return c.open(ctx, func(ctx context.Context) (net.Conn, error) {
-		d := &tls.Dialer{Config: c.Dialer.TLSClientConfig}
-		return d.DialContext(ctx, network, addr)
-	})
-}
-
-func (c *connection) open(ctx context.Context, dial func(context.Context) (net.Conn, error)) (net.Conn, error) {
+func (c *connection) dial(ctx context.Context, addr string, dial func(context.Context, string) (net.Conn, error)) (net.Conn, error) {
 	within, cancel := context.WithTimeout(ctx, dialWithin)
 	defer cancel()
-	conn, err := dial(within)
+	conn, err := dial(within, addr)
 	if err != nil {
 		return nil, err
-	}
-	if !c.spent() {
-		if err := c.turn(); err != nil {
-			_ = conn.Close() // nothing was sent on it
-			return nil, err
-		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -98,34 +76,22 @@ func (c *connection) open(ctx context.Context, dial func(context.Context) (net.C
 		_ = conn.Close() // nothing was sent on it
 		return nil, errDropped
 	}
-	c.conn, c.hungUp = conn, make(chan struct{})
-	select {
-	case c.dialed <- struct{}{}:
-	default:
-	}
-	return &watchedConn{Conn: conn, of: c, hungUp: c.hungUp}, nil
+	c.conn, c.up = &watchedConn{Conn: conn, of: c, hungUp: make(chan struct{})}, false
+	return c.conn, nil
 }
 
-// spent reports whether the session has identified.
-func (c *connection) spent() bool {
+// rise notes that the session is ready.
+func (c *connection) rise() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.identified
+	c.known, c.up = true, true
 }
 
-// up notes that the session is ready, so it has identified: behind a proxy that is
-// not seen on the wire.
-func (c *connection) up() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.identified, c.again = true, false
-}
-
-// resumable reports whether the session may be opened again.
+// resumable reports whether the session may be opened again, without an identify.
 func (c *connection) resumable() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.identified && !c.invalid && !c.dropped
+	return c.known && !c.dropped
 }
 
 // drop gives the session up: it cuts the connection, and lets it open no other.
@@ -145,15 +111,12 @@ func (c *connection) cut() {
 	}
 }
 
-// farewell is how long Discord has to hang up once the bot has said goodbye.
-const farewell = 2 * time.Second
-
 // close says goodbye and waits until Discord has hung up. discordgo waits a second
 // in any case, and longer for a lock it may never get.
 func (c *connection) close() error {
 	c.mu.Lock()
 	c.dropped = true
-	hungUp := c.hungUp
+	hungUp := c.conn.hungUp
 	c.mu.Unlock()
 	done := make(chan error, 1)
 	go func() { done <- c.Session.Close() }()
@@ -171,71 +134,78 @@ func (c *connection) close() error {
 
 // missing reports whether a heartbeat was not acknowledged in time.
 func (c *connection) missing(within time.Duration) bool {
-	sent := c.heartbeat.Load()
-	if sent == 0 {
-		return false
-	}
+	c.mu.Lock()
+	interval := c.interval
+	c.mu.Unlock()
 	c.RLock()
 	defer c.RUnlock()
-	at := time.Unix(0, sent)
-	return c.LastHeartbeatAck.Before(at) && time.Since(at) > within
+	return time.Since(c.LastHeartbeatAck) > interval+within
 }
 
-// errIdentify ends a connection on which discordgo would identify again.
-var errIdentify = errors.New("the session is not valid any more")
+// What Discord sends that discordgo does not look at, or not closely. Unescaped, these
+// keys stand in no other payload, whatever people write.
+var (
+	invalid  = regexp.MustCompile(`"op":\s*9\b`)
+	keeps    = regexp.MustCompile(`"d":\s*true\b`)
+	interval = regexp.MustCompile(`"heartbeat_interval":\s*(\d+)`)
+)
 
-// watchedConn fails a read or write that takes longer than silence, and looks at
-// what the bot sends.
+// hear looks at what Discord sends, and reports whether the connection is of use.
+func (c *connection) hear(sent []byte) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if found := interval.FindSubmatch(sent); found != nil && c.interval == 0 {
+		ms, _ := strconv.Atoi(string(found[1])) // of digits; too many of them are no interval
+		c.interval = time.Duration(ms) * time.Millisecond
+	}
+	if !invalid.Match(sent) {
+		return true
+	}
+	c.known = c.known && c.up && keeps.Match(sent) // invalid again before it is up, it stays so
+	return false
+}
+
+// errInvalid ends a connection on which discordgo would identify again.
+var errInvalid = errors.New("the session is not valid any more")
+
+// watchedConn fails a read or write that takes longer than silence, and looks at what
+// Discord sends.
 type watchedConn struct {
 	net.Conn
 	of      *connection
+	tail    []byte      // of what was read before
 	goodbye atomic.Bool // the bot has said it
 	hungUp  chan struct{}
 	once    sync.Once
 }
 
-func (c *watchedConn) Read(p []byte) (int, error) {
+func (c *watchedConn) Read(p []byte) (n int, err error) {
+	defer func() {
+		if err != nil || c.goodbye.Load() && isClose(p[:n]) {
+			c.once.Do(func() { close(c.hungUp) }) // after a close frame the websocket reads no further
+		}
+	}()
 	if err := c.SetReadDeadline(time.Now().Add(silence)); err != nil {
-		c.ended()
 		return 0, err
 	}
-	n, err := c.Conn.Read(p)
-	if err != nil || c.goodbye.Load() && isClose(p[:n]) {
-		c.ended() // after a close frame the websocket reads no further
+	if n, err = c.Conn.Read(p); err != nil {
+		return n, err
 	}
-	if keepsSession(p[:n]) {
-		c.of.mu.Lock()
-		c.of.kept = true
-		c.of.mu.Unlock()
+	seen := append(c.tail, p[:n]...)
+	if !c.of.hear(seen) {
+		_ = c.Close() // it is being given up
+		return 0, errInvalid
 	}
-	return n, err
+	c.tail = append(c.tail[:0], seen[max(0, len(seen)-tailLength):]...)
+	return n, nil
 }
 
-// keepsSession reports whether Discord says that the session is invalid on this
-// connection and may be resumed on another: op 9 with true, which discordgo does not
-// look at. Unescaped, these keys stand in no other payload, whatever people write. A
-// payload that comes in two parts is not seen, and costs an identify.
-func keepsSession(sent []byte) bool {
-	return bytes.Contains(sent, []byte(`"op":9`)) && bytes.Contains(sent, []byte(`"d":true`))
-}
-
-func (c *watchedConn) ended() { c.once.Do(func() { close(c.hungUp) }) }
-
-// isClose reports whether a close frame begins here.
-func isClose(b []byte) bool { return len(b) > 0 && b[0] == 0x80|websocket.CloseMessage }
+// tailLength is that of what tells an invalid session, which may come in two parts.
+const tailLength = 40
 
 func (c *watchedConn) Write(p []byte) (int, error) {
 	if isClose(p) {
 		c.goodbye.Store(true)
-	}
-	switch op, _ := operation(p); op {
-	case opIdentify:
-		if !c.of.identify() {
-			_ = c.Close() // so that the reader hears of it
-			return 0, errIdentify
-		}
-	case opHeartbeat:
-		c.of.heartbeat.Store(time.Now().UnixNano())
 	}
 	if err := c.SetWriteDeadline(time.Now().Add(silence)); err != nil {
 		return 0, err
@@ -243,53 +213,5 @@ func (c *watchedConn) Write(p []byte) (int, error) {
 	return c.Conn.Write(p)
 }
 
-// identify reports whether the session may identify, which it may once.
-func (c *connection) identify() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.identified {
-		c.invalid = !c.kept || c.again
-		c.again, c.kept = c.kept, false
-		return false
-	}
-	c.identified = true
-	return true
-}
-
-// The operations of the gateway that matter here.
-const (
-	opHeartbeat = 1
-	opIdentify  = 2
-)
-
-// operation reads the operation off a websocket frame with a gateway payload, as
-// discordgo writes it: whole, masked, "op" first. Behind a proxy that speaks TLS
-// end to end nothing can be read, and nothing is known.
-func operation(frame []byte) (op int, ok bool) {
-	const text, final, masked = 1, 0x80, 0x80
-	if len(frame) < 6 || frame[0] != final|text || frame[1]&masked == 0 {
-		return 0, false
-	}
-	rest := frame[2:]
-	switch frame[1] &^ masked {
-	case 126:
-		rest = rest[2:]
-	case 127:
-		rest = rest[min(8, len(rest)):]
-	}
-	if len(rest) < 4+7 {
-		return 0, false
-	}
-	key, body := binary.LittleEndian.Uint32(rest), bytes.Clone(rest[4:min(len(rest), 4+8)])
-	for i := range body {
-		body[i] ^= byte(key >> (8 * (i % 4)))
-	}
-	digits, found := bytes.CutPrefix(body, []byte(`{"op":`))
-	if !found || digits[0] < '0' || digits[0] > '9' {
-		return 0, false
-	}
-	if op = int(digits[0] - '0'); len(digits) > 1 && digits[1] >= '0' && digits[1] <= '9' {
-		op = 10*op + int(digits[1]-'0')
-	}
-	return op, true
-}
+// isClose reports whether a close frame begins here.
+func isClose(b []byte) bool { return len(b) > 0 && b[0] == 0x80|websocket.CloseMessage }

@@ -60,7 +60,7 @@ func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 		t.Fatal(err)
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { d.TakeEvent(context.Background(), e) })
-	conn := newConnection(session, func() error { return nil })
+	conn := newConnection(session)
 	if err := conn.Open(); err != nil {
 		t.Fatal(err)
 	}

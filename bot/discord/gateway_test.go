@@ -128,7 +128,7 @@ func TestAHalfOpenGateway(t *testing.T) {
 		}
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		return c.hungUp // of each network connection another
+		return c.conn.hungUp // of each network connection another
 	}
 	before := dialed()
 	srv.Gateway().Freeze()

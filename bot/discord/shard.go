@@ -15,7 +15,7 @@ import (
 
 // The times of a gateway session.
 const (
-	readyWithin = 20 * time.Second // from the network connection to READY or RESUMED
+	readyWithin = 30 * time.Second // to READY or RESUMED, of which dialing may take a third
 	ackWithin   = 10 * time.Second // from a heartbeat to its acknowledgement
 )
 
@@ -52,10 +52,10 @@ func (sh *shard) run(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			c = newConnection(s, func() error { return sh.turn(ctx) })
+			c = newConnection(s)
 		}
-		before := c.spent()
-		err := sh.open(ctx, c)
+		identifies := !c.resumable()
+		err := sh.open(ctx, c, identifies)
 		lived := time.Duration(0)
 		switch {
 		case ctx.Err() != nil:
@@ -68,7 +68,7 @@ func (sh *shard) run(ctx context.Context) error {
 				return err
 			}
 		}
-		wait := pace.lost(lived, c.spent() && !before)
+		wait := pace.lost(lived, identifies)
 		sh.log.Info("no connection to the gateway", "shard", sh.id, "err", err, "lived", lived.Round(time.Second), "again in", wait)
 		if !c.resumable() {
 			c.drop()
@@ -80,41 +80,41 @@ func (sh *shard) run(ctx context.Context) error {
 	}
 }
 
-// open opens a session. One that does not come up in time, or that Discord has
-// closed, is given up.
-func (sh *shard) open(ctx context.Context, c *connection) error {
+// open opens a session, in its turn if it identifies. One that does not come up in
+// time, or that Discord has closed, is given up.
+func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error {
+	if identifies {
+		if err := sh.turn(ctx); err != nil {
+			return err
+		}
+	}
 	c.ShardID, c.ShardCount = sh.id, sh.count
 	sh.metrics.connects.Inc()
 	opened := make(chan error, 1)
 	go func() { opened <- c.Open() }()
 	timer := time.NewTimer(sh.readyWithin)
-	timer.Stop() // it runs from the network connection on: before that a turn may be waited for
 	defer timer.Stop()
-	for {
-		select {
-		case err := <-opened:
-			if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
-				return nil // the news of one loss came twice
-			}
-			if closed := new(websocket.CloseError); errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
-				c.drop() // a session that Discord has closed cannot be resumed; one whose network was cut can
-			}
-			return refusal(err)
-		case <-c.dialed:
-			timer.Reset(sh.readyWithin)
-		case <-timer.C:
-			c.drop()
-			return errors.New("no READY in time")
-		case <-ctx.Done():
-			c.drop()
-			return ctx.Err()
+	select {
+	case err := <-opened:
+		if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+			return nil // the news of one loss came twice
 		}
+		if closed := new(websocket.CloseError); errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
+			c.drop() // a session that Discord has closed cannot be resumed; one whose network was cut can
+		}
+		return refusal(err)
+	case <-timer.C:
+		c.drop()
+		return errors.New("no READY in time")
+	case <-ctx.Done():
+		c.drop()
+		return ctx.Err()
 	}
 }
 
 // stay watches over a session that is up, and returns when it is lost.
 func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, err error) {
-	c.up()
+	c.rise()
 	sh.live.Store(c)
 	up := sh.metrics.connected.WithLabelValues(strconv.Itoa(sh.id))
 	up.Set(1)
