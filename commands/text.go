@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -143,11 +144,48 @@ func Typed(s string) string {
 	return s
 }
 
-// Clip shortens s to at most limit characters, and shows that it did.
+// Clip shortens s to at most limit characters, and shows that it did. Code that is cut
+// in two stays code, so that nothing in it has an effect.
 func Clip(s string, limit int) string {
 	if utf8.RuneCountInString(s) <= limit {
 		return s
 	}
 	r := []rune(s)
-	return string(r[:limit-1]) + "…"
+	if cut := string(r[:limit-2]); strings.Count(cut, "`")%2 == 1 {
+		return cut + "…`"
+	}
+	return string(r[:limit-2]) + strings.TrimSuffix(string(r[limit-2]), "`") + "…"
+}
+
+// What Discord makes a link or an invite of, and links under words of their own.
+var (
+	masked = regexp.MustCompile(`\[([^\[\]]*)\]\(\s*<?[a-zA-Z][a-zA-Z0-9+.-]*:[^)]*\)`)
+	linked = regexp.MustCompile(`(?i)<?\b[a-z][a-z0-9+.-]*://\S+|\b(?:discord\.gg|discord(?:app)?\.com/invite|discord\.(?:me|li|io)|dsc\.gg)/\S+`)
+)
+
+// WithoutLinks is a text without links and invites, and those that were left out.
+func WithoutLinks(text string) (rest string, left []string) {
+	for _, m := range masked.FindAllString(text, -1) {
+		left = append(left, m)
+	}
+	text = masked.ReplaceAllString(text, "$1")
+	left = append(left, linked.FindAllString(text, -1)...)
+	return strings.Join(strings.Fields(linked.ReplaceAllString(text, " ")), " "), left
+}
+
+// What Markdown looks at: these characters anywhere, and at the start of a line what begins
+// a heading, a list or small text.
+var (
+	marks  = regexp.MustCompile("[\\\\*_~`|<>\\[\\]@]")
+	starts = regexp.MustCompile(`^(?:#|-|\d+\.)`)
+)
+
+// Plain is a line that a person wrote, as it may stand in a message of the bot's: without
+// links and invites, and without any effect of Discord's Markdown, mentions, emoji and
+// times.
+func Plain(text string) string {
+	text, _ = WithoutLinks(text)
+	return starts.ReplaceAllStringFunc(marks.ReplaceAllString(text, `\$0`), func(start string) string {
+		return start[:len(start)-1] + `\` + start[len(start)-1:]
+	})
 }

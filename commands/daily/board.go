@@ -1,6 +1,7 @@
 package daily
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -104,14 +105,8 @@ const nameLimit = 32
 
 // plainName is a name that a person chose, without effect in a message.
 func plainName(name string) string {
-	var b strings.Builder
-	for _, r := range commands.Clip(strings.Join(strings.Fields(name), " "), nameLimit) {
-		if strings.ContainsRune("\\*_~`|>#-[]()<:@/", r) {
-			b.WriteRune('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
+	name, _ = commands.WithoutLinks(name)
+	return cmp.Or(commands.Plain(commands.Clip(name, nameLimit)), "…")
 }
 
 // stats answers /daily stats.

@@ -69,7 +69,7 @@ func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *pu
 	}
 	lines := []string{title(s, puzzle, b.Puzzle, p.Code), rule, dare}
 	if b.Say != "" {
-		lines = append(lines, "> "+strings.ReplaceAll(b.Say, "\n", "\n> "))
+		lines = append(lines, "> "+commands.Plain(b.Say))
 	}
 	return lines
 }

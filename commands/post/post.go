@@ -128,7 +128,19 @@ func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply,
 	if p == nil {
 		return commands.Reply{}, fmt.Errorf("post %q", req.Sub)
 	}
-	say := commands.WithoutMentions(req.Text("say"))
+	say, left := commands.WithoutLinks(commands.WithoutMentions(req.Text("say")))
+	reply, err := r.postSaying(ctx, req, p, say)
+	if err != nil || len(left) == 0 {
+		return reply, err
+	}
+	return reply.AndSay(req.Say("left_out", phrases.With{"Text": commands.InCode(commands.Clip(strings.Join(left, " "), leftOutText))})), nil
+}
+
+// leftOutText is how much of what was left out is shown.
+const leftOutText = 100
+
+// postSaying posts a board with a line above it.
+func (r *Room) postSaying(ctx context.Context, req *commands.Request, p play.Puzzle, say string) (commands.Reply, error) {
 	if play.Given(req) {
 		q, err := p.Read(ctx, req)
 		if err != nil {

@@ -115,3 +115,10 @@ func measure(ups []Upload) *wire.Error {
 	}
 	return nil
 }
+
+// Lose has a file be gone from the CDN, and stay on its message.
+func (w *World) Lose(id string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.drop(id)
+}

@@ -15,6 +15,11 @@ var ErrZone = errors.New("daily: not a time zone")
 // offset is a time zone by its distance from UTC, as people write it.
 var offset = regexp.MustCompile(`(?i)^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?::?([0-5]\d))?$`)
 
+// noZone are names that time.LoadLocation takes and that are no zone of anybody's: the
+// machine's own, what is beside the zones in its folder, and copies of them that count
+// otherwise.
+var noZone = regexp.MustCompile(`(?i)^(?:local|localtime|posixrules|factory|posix/.*|right/.*)$`)
+
 // The farthest that clocks are ahead of UTC and behind it.
 const (
 	mostAhead  = 14 * time.Hour
@@ -36,7 +41,7 @@ func LoadZone(name string) (*time.Location, error) {
 		}
 		return time.FixedZone(offsetName(d), int(d/time.Second)), nil
 	}
-	if name == "" || name == "Local" {
+	if name == "" || noZone.MatchString(name) {
 		return nil, fmt.Errorf("%w: %q", ErrZone, name)
 	}
 	zone, err := time.LoadLocation(name)

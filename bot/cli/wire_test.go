@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"switchboard/bot/processtest"
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
+	"switchboard/playground/world"
+)
+
+// The bot speaks to a Discord behind something on the same machine that speaks plain HTTP, as a
+// rate-limit proxy does.
+func TestPlainHTTP(t *testing.T) {
+	t.Parallel()
+	b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Plain: true}), nil)
+	if !strings.HasPrefix(b.APIURL(), "http://") || b.CAFile() != "" {
+		t.Fatalf("served at %s", b.APIURL())
+	}
+	file := playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}
+	slash(t, b.User("Ann"), "solve squares", playground.Values{"file": file})
+}
+
+// tunnel is a proxy that leads every name to one address.
+type tunnel struct {
+	to string
+
+	mu    sync.Mutex
+	asked []string
+}
+
+func (p *tunnel) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if user, password, ok := proxyUser(r); r.Method != http.MethodConnect || !ok || user != "ann" || password != "secret" {
+		w.WriteHeader(http.StatusProxyAuthRequired)
+		return
+	}
+	p.mu.Lock()
+	p.asked = append(p.asked, r.Host)
+	p.mu.Unlock()
+	far, err := net.Dial("tcp", p.to)
+	if err != nil {
+		w.WriteHeader(http.StatusBadGateway)
+		return
+	}
+	defer far.Close()
+	near, buffered, err := http.NewResponseController(w).Hijack()
+	if err != nil {
+		return
+	}
+	defer near.Close()
+	_, _ = io.WriteString(near, "HTTP/1.1 200 Connection established\r\n\r\n")
+	go func() { _, _ = io.Copy(far, buffered); _ = far.Close() }() // either end closes both
+	_, _ = io.Copy(near, far)
+}
+
+func proxyUser(r *http.Request) (user, password string, ok bool) {
+	r = &http.Request{Header: http.Header{"Authorization": r.Header["Proxy-Authorization"]}}
+	return r.BasicAuth()
+}
+
+func (p *tunnel) names() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	names := slices.Clone(p.asked)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// By Discord's own names and through a proxy that shows a certificate of its own, the bot
+// hears, answers, and gets files from both hosts that have them.
+func TestByDiscordsNamesThroughAProxy(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Named: true})
+	proxy := &tunnel{to: srv.Host()}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	between := &http.Server{Handler: proxy}
+	go func() { _ = between.Serve(l) }()
+	t.Cleanup(func() { _ = between.Close() })
+	p := processtest.Start(t, playDatabase+"=sqlite://"+t.TempDir()+"/bot.db", "DISCORD_TOKEN="+srv.Token(), "DISCORD_CA_FILE="+srv.CAFile(),
+		"HTTPS_PROXY=http://ann:secret@"+l.Addr().String(), "NO_PROXY=", "HTTP_ADDR=127.0.0.1:0")
+	t.Cleanup(func() { _ = p.Process.Kill() })
+	ann := srv.User("Ann")
+	a := slash(t, ann, "solve squares", playground.Values{"file": playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}})
+	if !strings.Contains(a.Text(), "Fewest possible") {
+		t.Errorf("answered:\n%s", a.Text())
+	}
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 64, 64))); err != nil {
+		t.Fatal(err)
+	}
+	shown, err := ann.Message("", playground.File{Name: "board.png", Bytes: picture.Bytes()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := shown.Attachments[0].URL
+	linked, err := ann.Embedded("", wire.Embed{Type: "image", Image: &wire.EmbedImage{URL: address, ProxyURL: address}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ann.MessageCommand(within(t), "Solve this board", linked); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"cdn.discordapp.com:443", "discord.com:443", "gateway.discord.gg:443", "media.discordapp.net:443"}
+	if got := proxy.names(); !slices.Equal(got, want) {
+		t.Errorf("asked for %v, want %v", got, want)
+	}
+}
+
+// A file on a message that is older than an address lasts is got by a new one. One that
+// is gone is told of.
+func TestAFileOnAnOldMessage(t *testing.T) {
+	t.Parallel()
+	var c clockShift
+	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Unlimited: true}), now: c.now}
+	b.run(t, nil)
+	defer b.end(t)
+	ann := b.User("Ann")
+	m, err := ann.Message("", playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.by.Store(int64(world.AddressLasts + time.Hour))
+	a, err := ann.MessageCommand(within(t), "Solve this board", m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(a.Text(), "2 x 2 board") {
+		t.Errorf("answered:\n%s", a.Text())
+	}
+	b.World.Lose(m.Attachments[0].ID)
+	if a, err = ann.MessageCommand(within(t), "Solve this board", m); err != nil {
+		t.Fatal(err)
+	}
+	if !a.Private() || !strings.Contains(a.Text(), "`board.txt` from Discord: it may have been deleted") {
+		t.Errorf("answered, private %t:\n%s", a.Private(), a.Text())
+	}
+}
