@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -97,7 +97,7 @@ func (t *text) doubtAround(out *Reading, from, to int) {
 }
 
 // jsonKeys find the names in an object, with a value that is no list.
-var jsonKeys = regexp.MustCompile(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
+var jsonKeys = pattern.New(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
 
 // hasBoard reports whether rows of equal length are drawn in a text of moderate
 // length.
@@ -171,9 +171,9 @@ func declared(s string, name bool) int {
 
 // pairList finds a list of nothing but pairs, such as [[0, 0], [0, 2]].
 var (
-	pairList = regexp.MustCompile(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
-	onePair  = regexp.MustCompile(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
-	pressing = regexp.MustCompile(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
+	pairList = pattern.New(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
+	onePair  = pattern.New(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
+	pressing = pattern.New(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
 )
 
 // blanked makes a blank of what is ASCII and no line break.

@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -162,16 +162,16 @@ func (p *page) twoInOne(s string) bool {
 }
 
 // cellName finds the names of cells, and pairs of row and column.
-var cellName = regexp.MustCompile(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+var cellName = pattern.New(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
 
 // definition says what a symbol means.
-var definition = regexp.MustCompile(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)
+var definition = pattern.New(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)
 
 // cycle is how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
-var cycle = regexp.MustCompile(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
+var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
 
 // emojiName is a name of an emoji between colons, or a part of one.
-var emojiName = regexp.MustCompile(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
+var emojiName = pattern.New(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
 
 // like reports whether a line has as much as half a row of cells. A number of two
 // digits alone and the signs of a sentence are none.
@@ -217,7 +217,7 @@ func (p *page) like(l line, looks looks, width int, near bool) bool {
 }
 
 // numberOfSeries is the number of a level or the like in a sentence.
-var numberOfSeries = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:level|lvl|lv|card|puzzle|problem|board|game|stage|day|no|nr|part|page|round|season|уровень|ур|карточка|задача|страница|раунд|nivel|niveau|livello|poziom|seviye|fase|nível|karte|aufgabe|seite|counter|timer|第|关|關)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
+var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:level|lvl|lv|card|puzzle|problem|board|game|stage|day|no|nr|part|page|round|season|уровень|ур|карточка|задача|страница|раунд|nivel|niveau|livello|poziom|seviye|fase|nível|karte|aufgabe|seite|counter|timer|第|关|關)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
 
 // looks is what the cells of a board look like: its symbols, and those that are
 // likely where these are.

@@ -1,10 +1,10 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -226,7 +226,7 @@ func (p *page) others(best run) (boards int, at []prose.Span, damaged int) {
 }
 
 // laterWords say between two boards that the second is the one that is asked about.
-var laterWords = regexp.MustCompile(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|mine (?:is|was)|ahora|mío|mía|meins?|meine|le mien|la mienne|il mio|la mia|meu|minha|mój|moja|moje|después|jetzt|nachher|maintenant|après)\b|(?:^|[^\pL])(?:мо[йяё]|мое|мои)(?:$|[^\pL])|我的|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今|\bmine ?:`)
+var laterWords = pattern.New(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|mine (?:is|was)|ahora|mío|mía|meins?|meine|le mien|la mienne|il mio|la mia|meu|minha|mój|moja|moje|después|jetzt|nachher|maintenant|après)\b|(?:^|[^\pL])(?:мо[йяё]|мое|мои)(?:$|[^\pL])|我的|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今|\bmine ?:`)
 
 // next returns the first run behind another that looks as much like a board.
 func (p *page) next(best run) (next run, ok bool) {
@@ -295,7 +295,7 @@ func (p *page) parts(best run) (whole run, sure bool) {
 }
 
 // wantedBoard finds a line above a board that is to be made of another.
-var wantedBoard = regexp.MustCompile(`(?im)\b(?:target|goal|wanted|desired|final|end)(?: (?:board|state|position))?[ \t]*:?[ \t]*$`)
+var wantedBoard = pattern.New(`(?im)\b(?:target|goal|wanted|desired|final|end)(?: (?:board|state|position))?[ \t]*:?[ \t]*$`)
 
 // separator is what stands between parts of a board.
 type separator int

@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
@@ -24,7 +24,7 @@ func Cells(cells []int, cols int) string {
 func sizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
 
 // sidePrefix finds what people write before the one side of a square: n=20.
-var sidePrefix = regexp.MustCompile(`^(?i:size)?[ :=]*[nN] ?= ?`)
+var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)
 
 // ParseSize reads "5" and "n=5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The
 // sign between may be x, X, ×, * or a comma, or the word by or на.

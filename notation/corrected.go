@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -72,7 +72,7 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 }
 
 // notThose finds cells of a row, and those that stand there by mistake: 2 2 1 not 2 1 1.
-var notThose = regexp.MustCompile(`(?i)(\S(?:[ ,]?\S)*?),? (?:not|instead of|rather than|а не|вместо|statt|au lieu de|en vez de) (\S(?:[ ,]?\S)*)`)
+var notThose = pattern.New(`(?i)(\S(?:[ ,]?\S)*?),? (?:not|instead of|rather than|а не|вместо|statt|au lieu de|en vez de) (\S(?:[ ,]?\S)*)`)
 
 // partOfRow is a row with some of its cells put right, of which it is said what they are and
 // what was written; nil where that does not stand in the row just once.
@@ -244,7 +244,7 @@ func (b correctedBoard) set(row, col int, value int8) {
 }
 
 // allOfRow says that all cells of a row are alike.
-var allOfRow = regexp.MustCompile(`(?i)\ball (?:(on|lit|ones?|1'?s?)|(?:off|unlit|dark|zeros?|0'?s?))\b`)
+var allOfRow = pattern.New(`(?i)\ball (?:(on|lit|ones?|1'?s?)|(?:off|unlit|dark|zeros?|0'?s?))\b`)
 
 // cellsSaid finds the only row of so many cells in what is said; nil where there is
 // none.

@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -34,19 +34,19 @@ const (
 )
 
 var (
-	rowName = regexp.MustCompile(`(?i)\b(?:row|line|r) ?[#№]?([1-9]\d?)\b|\b([1-9]\d?)(?:st|nd|rd|th) (?:row|line)\b|\b(` + ordinals + `) (?:row|line)\b|` +
+	rowName = pattern.New(`(?i)\b(?:row|line|r) ?[#№]?([1-9]\d?)\b|\b([1-9]\d?)(?:st|nd|rd|th) (?:row|line)\b|\b(` + ordinals + `) (?:row|line)\b|` +
 		`(?:строк[аиеу]|ряд\pL?) ?№?([1-9]\d?)|([1-9]\d?)(?:-?(?:й|я|ый|ая|ой|ую))? (?:строк\pL|ряд)|(` + rusOrdinals + `)\pL* (?:строк\pL|ряд)|` +
 		`第([1-9]\d?|[一二三四五六七八九十])[行排]|(最[后後]一?[行排])`)
-	cellsName = regexp.MustCompile(`(?i)` + oneCell + `(?:(?: ?, ?| and | & | и |和| )` + oneCell + `)*`)
-	oneName   = regexp.MustCompile(`(?i)` + oneCell)
-	rowAndCol = regexp.MustCompile(`(?i)` + byNumbers)
+	cellsName = pattern.New(`(?i)` + oneCell + `(?:(?: ?, ?| and | & | и |和| )` + oneCell + `)*`)
+	oneName   = pattern.New(`(?i)` + oneCell)
+	rowAndCol = pattern.New(`(?i)` + byNumbers)
 
-	correctionWords = regexp.MustCompile(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
+	correctionWords = pattern.New(`(?i)\b(?:wh?oops|oops|ops|edit(?:ed)?|correct(?:ion|ed)?|should|typo|sorry|wait|actually|meant|mistake|my bad|fix(?:ed)?|wrong|supposed|mistyped|misread)\b|^\s*\*|` +
 		`(?:^|[^\pL])(?:ой|упс|поправ|исправ|опечат|ошиб|долж|на самом деле|вернее|точнее|пардон|прост|извин)|更正|应该|應該|改|错|錯|抱歉|不对|不對|其实|其實|实际|實際`)
-	toldWords   = regexp.MustCompile(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
-	takenBack   = regexp.MustCompile(`(?i)\b(?:scrap|scratch|nope|skip|cross(?:ed)? out|ignore|delete|not (?:this|that)|wrong (?:one|row|line)|no,? wait|mixed (?:it |this )?up|nein|quatsch|streichen?|vergiss|falsche|non,|oubliez?|pas celle|no,? esta no|olvida|borra|tachad|esquece|apaga essa|cancella|sbagliat|nie ta|pomi[ńn]|sil|yanlış|salah)\b|(?:^|[^\pL])(?:не,|не т[аоу]|не эт|вру|перепутал|зач[её]рк|не счита|вычерк|удал[иён]|забудь|мимо)|不对|不對|不是这|不是這|划掉|劃掉|写错|寫錯|作废|作廢|删掉|刪掉|違う|ちがう|消して`)
-	remarkWords = regexp.MustCompile(`(?i)\?|\bshould (?:i|we)\b|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|final|goal|target|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
-	notThat     = regexp.MustCompile(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
+	toldWords   = pattern.New(`(?i)\b(?:oops|edit|correction|should|typo|mistake|wrong|swapped|supposed|mistyped)\b|поправ|исправ|опечат|ошиб|долж|更正|应该|應該|错|錯`)
+	takenBack   = pattern.New(`(?i)\b(?:scrap|scratch|nope|skip|cross(?:ed)? out|ignore|delete|not (?:this|that)|wrong (?:one|row|line)|no,? wait|mixed (?:it |this )?up|nein|quatsch|streichen?|vergiss|falsche|non,|oubliez?|pas celle|no,? esta no|olvida|borra|tachad|esquece|apaga essa|cancella|sbagliat|nie ta|pomi[ńn]|sil|yanlış|salah)\b|(?:^|[^\pL])(?:не,|не т[аоу]|не эт|вру|перепутал|зач[её]рк|не счита|вычерк|удал[иён]|забудь|мимо)|不对|不對|不是这|不是這|划掉|劃掉|写错|寫錯|作废|作廢|删掉|刪掉|違う|ちがう|消して`)
+	remarkWords = pattern.New(`(?i)\?|\bshould (?:i|we)\b|\b(?:press|click|tap|push|move|solution|solve|answer|after|if|then|when|maybe|think|guess|now|turn|final|goal|target|hint|easy|hard|try|stuck|safe|because|why|how|can)|нажа|ход|если|может|думаю|теперь|почему|按|点|點|如果|可能|现在|現在`)
+	notThat     = pattern.New(`(?i)[,;(]? ?\b(?:not|rather than|instead of)\b.*$|,? ?а не .*$|[,，]?(?:而)?不是.*$`)
 )
 
 // A cell by its name, and by the numbers of its row and column.
@@ -187,7 +187,7 @@ func corrections(s string) (all []correction) {
 }
 
 // onlyShort are the cells behind the name of a row: one word, or letters and digits apart.
-var onlyShort = regexp.MustCompile(`^[ :]*(?:\S+|\S(?:[ ,]+\S)*)[ ,;]*$`)
+var onlyShort = pattern.New(`^[ :]*(?:\S+|\S(?:[ ,]+\S)*)[ ,;]*$`)
 
 // withoutNames takes out of what may be corrections the rows of a board that all begin with their names (r1: 1 0 0 1), where
 // another says that something was wrong.
@@ -303,10 +303,10 @@ func sentenceFrom(line string, begin, name int) int {
 }
 
 // nextSentence is where another sentence begins behind a correction.
-var nextSentence = regexp.MustCompile(`[\pL\d)][.!;] +(?:\d+ )?\pL{3,}`)
+var nextSentence = pattern.New(`[\pL\d)][.!;] +(?:\d+ )?\pL{3,}`)
 
 // oneOfRow is one of the cells of a row, named by what it shows: the 3 in the third row.
-var oneOfRow = regexp.MustCompile(`(?i)\b(?:the|that|my) (\S) (?:in|on|of|at) (?:the )?$`)
+var oneOfRow = pattern.New(`(?i)\b(?:the|that|my) (\S) (?:in|on|of|at) (?:the )?$`)
 
 // oneOfRowIn finds a correction of such a cell on a line that names one row.
 func oneOfRowIn(line string, name []int) (c correction, ok bool) {
@@ -324,10 +324,10 @@ func oneOfRowIn(line string, name []int) (c correction, ok bool) {
 }
 
 // cellOfRow is the place of one cell in the row that is named in front of it: row 3, last is 0.
-var cellOfRow = regexp.MustCompile(`(?i)^(?:[ ,:]| is)*(?:the )?(?:(last|first|second|third|fourth|fifth|sixth|seventh|eighth|[1-9](?:st|nd|rd|th))|(последн|перв|втор|трет|четв[её]рт|пят)\pL*|的?(最[后後]一?|第[1-9一二三四五六七八九十])[个個格])(?: (?:one|cell|digit|light|number|клетк\pL*|цифр\pL*))? ?(?:should be |must be |это |должн\pL+ быть |应该是|應該是|是|is |was |= ?|-|—|: ?)`)
+var cellOfRow = pattern.New(`(?i)^(?:[ ,:]| is)*(?:the )?(?:(last|first|second|third|fourth|fifth|sixth|seventh|eighth|[1-9](?:st|nd|rd|th))|(последн|перв|втор|трет|четв[её]рт|пят)\pL*|的?(最[后後]一?|第[1-9一二三四五六七八九十])[个個格])(?: (?:one|cell|digit|light|number|клетк\pL*|цифр\pL*))? ?(?:should be |must be |это |должн\pL+ быть |应该是|應該是|是|is |was |= ?|-|—|: ?)`)
 
 // ordinalEnd is a number that says which.
-var ordinalEnd = regexp.MustCompile(`^(\d)(?:st|nd|rd|th)$`)
+var ordinalEnd = pattern.New(`^(\d)(?:st|nd|rd|th)$`)
 
 // placeInRow finds a correction of such a cell on a line that names one row.
 func placeInRow(line string, name []int, begin int) (c correction, ok bool) {
@@ -356,7 +356,7 @@ func rowNamed(line string, name []int) (row int) {
 }
 
 // placeName finds the words for the corners and the middle of a board.
-var placeName = regexp.MustCompile(`(?i)\b(?:the )?(?:(?:top|upper|bottom|lower)[- ](?:left|right)(?: hand)?|(?:left|right)[- ](?:top|bottom)|cent(?:er|re)|middle)(?: (?:corner|cell|square|one|light|tile))?\b|` +
+var placeName = pattern.New(`(?i)\b(?:the )?(?:(?:top|upper|bottom|lower)[- ](?:left|right)(?: hand)?|(?:left|right)[- ](?:top|bottom)|cent(?:er|re)|middle)(?: (?:corner|cell|square|one|light|tile))?\b|` +
 	`(?:(?:лев|прав)\pL+ (?:верхн|нижн)|(?:верхн|нижн)\pL+ (?:лев|прав))\pL*(?: (?:угол|углу|клетк\pL))?|[左右][上下]角?|中间|中間|正中`)
 
 // placeNamed returns row and column of such a place.
@@ -387,16 +387,16 @@ func cellNamed(s string) [2]int {
 	return [2]int{row, col}
 }
 
-var numbers = regexp.MustCompile(`\d+`)
+var numbers = pattern.New(`\d+`)
 
 // flagsNamed finds flags that somebody set, by the names of their cells.
-var flagsNamed = regexp.MustCompile(`(?i)(?:\bflag(?:ged|s)?|(?:^|[^\pL])фла[жг]\pL*|\bbanderas?|\bdrapeaux?|\bfahnen?|\bflaggen?|旗[子帜]?)[ :=—-]*(?:(?:at|on|is|are|in|на|в|стоят|стоит|en|sur|auf|在|插在|:) ?)*((?:[a-z]{1,2}[1-9]\d?\b(?: ?, ?| ?and | & | и |和|、| )*)+)`)
+var flagsNamed = pattern.New(`(?i)(?:\bflag(?:ged|s)?|(?:^|[^\pL])фла[жг]\pL*|\bbanderas?|\bdrapeaux?|\bfahnen?|\bflaggen?|旗[子帜]?)[ :=—-]*(?:(?:at|on|is|are|in|на|в|стоят|стоит|en|sur|auf|在|插在|:) ?)*((?:[a-z]{1,2}[1-9]\d?\b(?: ?, ?| ?and | & | и |和|、| )*)+)`)
 
 // flagIs goes on to say what such a flag is: the flag on E1 was a guess.
-var flagIs = regexp.MustCompile(flagsNamed.String() + `(?:is|was|are|were|should|должен|был|это|是|应该|應該|es|era|ist|war|est|était)(?:$|[^\pL]|\p{Han})`)
+var flagIs = pattern.New(flagsNamed.String() + `(?:is|was|are|were|should|должен|был|это|是|应该|應該|es|era|ist|war|est|était)(?:$|[^\pL]|\p{Han})`)
 
 // doubtedFlag says of such a flag that it may be wrong.
-var doubtedFlag = regexp.MustCompile(flagIs.String() + `[^\n.;]{0,32}?(?:` + flagDoubt + `|wrong|mistake|misclick)`)
+var doubtedFlag = pattern.New(flagIs.String() + `[^\n.;]{0,32}?(?:` + flagDoubt + `|wrong|mistake|misclick)`)
 
 // doubtedFlags reads flags that somebody is not sure of, up to the end of the sentence: their cells are closed.
 func doubtedFlags(line string, begin int, c correction) correction {
@@ -432,10 +432,10 @@ func flagsIn(line string, begin int, c correction) correction {
 }
 
 // placeWords say where something is, without its name.
-var placeWords = regexp.MustCompile(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)
+var placeWords = pattern.New(`(?i)\b(?:row|line|col(?:umn)?|cell|square|corner|middle|cent(?:er|re)|top|bottom|left|right|one)\b.*\b(?:is|are|should|was|were)\b|\b(?:is|are|should|was|were)\b.*\b(?:top|bottom|left|right|corner|row|column)\b`)
 
 // saysIs is the front of what says the value of a row or a cell.
-var saysIs = regexp.MustCompile(`(?i)^[ ,]*(?:is|are|was|were|should|has|=|actually|must|:|-|—|это|долж|горит|не горит|вкл|выкл|是|应|應|为|為|改|flag|lit\b|unlit\b|off\b|фла[жг]|旗)`)
+var saysIs = pattern.New(`(?i)^[ ,]*(?:is|are|was|were|should|has|=|actually|must|:|-|—|это|долж|горит|не горит|вкл|выкл|是|应|應|为|為|改|flag|lit\b|unlit\b|off\b|фла[жг]|旗)`)
 
 // wordsFrom returns where the words at the end of a text begin that have no cell
 // before them.
@@ -478,12 +478,12 @@ func rowNumber(s string) int {
 
 // struck finds what is struck out: ~~0110~~.
 var (
-	struck     = regexp.MustCompile(`~~([^~\n]+)~~`)
-	struckLine = regexp.MustCompile(`(?m)^[ \t]*~~[^~\n]+~~[ \t]*\n`)
+	struck     = pattern.New(`~~([^~\n]+)~~`)
+	struckLine = pattern.New(`(?m)^[ \t]*~~[^~\n]+~~[ \t]*\n`)
 )
 
 // commentedRow is a row of a list that a sign in front makes a comment of.
-var commentedRow = regexp.MustCompile(`(?m)^([ \t]*)(?://|--|#|;)[ \t]*([\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?)[ \t]*$`)
+var commentedRow = pattern.New(`(?m)^([ \t]*)(?://|--|#|;)[ \t]*([\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?)[ \t]*$`)
 
 // strikeComments strikes the rows of a list out that are comments, where most are none.
 func strikeComments(s string) string {

@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 )
 
@@ -17,13 +17,13 @@ var (
 	chessWords  = lexicon.Words.Of("as in chess")
 	cornerWords = lexicon.Words.Of("top", "bottom", "left side", "right side", "corner", "is", "filler")
 	numberWords = lexicon.Words.Of("numbered")
-	firstCell   = regexp.MustCompile(`(?i)\ba1\b|\( ?1 ?, ?1 ?\)|\( ?0 ?, ?0 ?\)|\br1c1\b`)
-	manyNumbers = regexp.MustCompile(`\b\d{1,3}(?:(?:\s*[,、/;]\s*(?:(?:and|und|и|y|et|e|en|i|та|ja)\s+)?|\s+(?:and|und|и|y|et|e|en|i|та|&)\s+|\s+|和|与|及)\d{1,3})+\b`)
-	allNumbers  = regexp.MustCompile(`(?i)\b([01])\s*(?:-|–|—|\.\.+|to|до|bis|à|a|al|até|到|至|~|t/m)\s*(\d{1,3})\b`)
+	firstCell   = pattern.New(`(?i)\ba1\b|\( ?1 ?, ?1 ?\)|\( ?0 ?, ?0 ?\)|\br1c1\b`)
+	manyNumbers = pattern.New(`\b\d{1,3}(?:(?:\s*[,、/;]\s*(?:(?:and|und|и|y|et|e|en|i|та|ja)\s+)?|\s+(?:and|und|и|y|et|e|en|i|та|&)\s+|\s+|和|与|及)\d{1,3})+\b`)
+	allNumbers  = pattern.New(`(?i)\b([01])\s*(?:-|–|—|\.\.+|to|до|bis|à|a|al|até|到|至|~|t/m)\s*(\d{1,3})\b`)
 )
 
 // firstRowAt says at which end row 1 is.
-var firstRowAt = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("row", "rows") + `) ?(?:1|one) ?(?:(?:=|:|` + lexicon.Words.Pattern("is", "article", "filler") + `) ?){0,4}(?:(` + lexicon.Words.Pattern("top") + `)|(` + lexicon.Words.Pattern("bottom") + `))|` +
+var firstRowAt = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("row", "rows") + `) ?(?:1|one) ?(?:(?:=|:|` + lexicon.Words.Pattern("is", "article", "filler") + `) ?){0,4}(?:(` + lexicon.Words.Pattern("top") + `)|(` + lexicon.Words.Pattern("bottom") + `))|` +
 	`第[1一][行排](?:是|在|为|為){0,2}最?(?:(上|顶|頂)|(下|底))[面边邊方部]?`)
 
 // counting is how the cells of a list are counted, other than column and row from the top left.
@@ -173,7 +173,7 @@ func (s *sentence) clauseAround(from, to int) (int, int) {
 // lineWords are those for the two lines that a cell is on, dashedPair is a cell by their numbers.
 var (
 	lineWords  = lexicon.Words.Of("row", "rows", "column", "columns")
-	dashedPair = regexp.MustCompile(`\b(\d{1,2}) ?[-–:/] ?(\d{1,2})\b`)
+	dashedPair = pattern.New(`\b(\d{1,2}) ?[-–:/] ?(\d{1,2})\b`)
 )
 
 // pairOrder finds what says which number of a pair is the row: (row, column), строка-столбец, column first. The spans are those
@@ -298,7 +298,7 @@ func (s *sentence) takeNumbers(fromZeroOn bool) {
 
 // russianName is the name of a cell whose letter is typed in Russian, latinLike are the letters that look as Latin ones do.
 var (
-	russianName = regexp.MustCompile(`(?:^|[^\pL\d])([А-ЗКМНРСТа-зкмнрст])[1-9]\d?\b`)
+	russianName = pattern.New(`(?:^|[^\pL\d])([А-ЗКМНРСТа-зкмнрст])[1-9]\d?\b`)
 	latinLike   = strings.NewReplacer("А", " A", "В", " B", "С", " C", "Е", " E", "Н", " H", "К", " K", "М", " M", "Р", " P", "Т", " T",
 		"а", " a", "в", " b", "с", " c", "е", " e", "н", " h", "к", " k", "м", " m", "р", " p", "т", " t")
 	russianOrder = strings.NewReplacer("А", " A", "Б", " B", "В", " C", "Г", " D", "Д", " E", "Е", " F", "Ж", " G", "З", " H",

@@ -1,18 +1,18 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
 
 // inFront says that a cell that is missing is the first.
-var inFront = regexp.MustCompile(`(?i)\b(?:at the (?:start|front|beginning|left)|on the left|leftmost|am anfang|al principio|au début|all'inizio|no começo|na początku)\b|в начале|слева|开头|開頭|最左|左边|左邊`)
+var inFront = pattern.New(`(?i)\b(?:at the (?:start|front|beginning|left)|on the left|leftmost|am anfang|al principio|au début|all'inizio|no começo|na początku)\b|в начале|слева|开头|開頭|最左|左边|左邊`)
 
 // lostCells are cells of one row that are missing, or one that cannot be read.
 type lostCells struct {

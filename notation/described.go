@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
@@ -31,16 +31,16 @@ var (
 
 // How cells are told, and how their rows and columns are counted.
 var (
-	cellNames   = regexp.MustCompile(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
-	oneBased    = regexp.MustCompile(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
-	rowColumn   = regexp.MustCompile(`(?i)\(? ?\br ?, ?c\b ?\)?`)
-	zeroBased   = regexp.MustCompile(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|\b(?:count(?:ed|ing)?|start(?:ed|ing|s)?|beginning|begin|numbered|indexed) (?:from|at|with) (?:0|zero)\b|с нуля|от нуля|从0|從0|[从從]零|ab (?:0|null)\b|(?:desde|partir de) (?:0|cero|zéro|zero)\b|\bda zero\b|od zera|vanaf (?:0|nul)\b|von 0\b|à partir de 0|sıfırdan|0から`)
-	columnRow   = regexp.MustCompile(`(?i)\(? ?\b(?:x ?[,/] ?y|c ?, ?r|x (?:then|and|und|et|y|e|и|en|then the|first,?|und dann|puis|luego) y)\b ?\)?`)
-	fromZero    = regexp.MustCompile(`\( ?0 ?,|, ?0 ?\)`)
-	handleWord  = regexp.MustCompile(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
-	whiteAre    = regexp.MustCompile(`(?i)\bwhite(?: stones?)?\b`)
-	colsAndRows = regexp.MustCompile(`(?i)\(? ?\b(?:(\d{1,2}) (?:columns?|cols?|wide),? ?(?:and |by |x )?(\d{1,2}) (?:rows?|lines?|high|tall)|(\d{1,2}) (?:rows?|lines?|high|tall),? ?(?:and |by |x )?(\d{1,2}) (?:columns?|cols?|wide))\b ?\)?`)
-	rcNames     = regexp.MustCompile(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
+	cellNames   = pattern.New(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+	oneBased    = pattern.New(`(?i)\b(?:(?:both )?(?:counted|counting|starting|start|numbered)? ?(?:from|at|with)? ?(?:1|one)(?:[- ](?:based|indexed)| (?:at|from) (?:the )?top(?:[- ]left)?(?: corner)?)|(?:counted|counting|starting|numbered) (?:from|at) (?:1|one|the top(?:[- ]left)?(?: corner)?))|с единицы|从1|從1|\b1 ?(?:=|is) ?(?:the )?top\b|\bletters? ?(?:=|are) ?col\w*`)
+	rowColumn   = pattern.New(`(?i)\(? ?\br ?, ?c\b ?\)?`)
+	zeroBased   = pattern.New(`(?i)\b(?:0|zero)[- ]?(?:based|indexed)\b|\b(?:count(?:ed|ing)?|start(?:ed|ing|s)?|beginning|begin|numbered|indexed) (?:from|at|with) (?:0|zero)\b|с нуля|от нуля|从0|從0|[从從]零|ab (?:0|null)\b|(?:desde|partir de) (?:0|cero|zéro|zero)\b|\bda zero\b|od zera|vanaf (?:0|nul)\b|von 0\b|à partir de 0|sıfırdan|0から`)
+	columnRow   = pattern.New(`(?i)\(? ?\b(?:x ?[,/] ?y|c ?, ?r|x (?:then|and|und|et|y|e|и|en|then the|first,?|und dann|puis|luego) y)\b ?\)?`)
+	fromZero    = pattern.New(`\( ?0 ?,|, ?0 ?\)`)
+	handleWord  = pattern.New(`(?i)\b(?:vertical|horizontal)|вертикальн|горизонтальн|ручк`)
+	whiteAre    = pattern.New(`(?i)\bwhite(?: stones?)?\b`)
+	colsAndRows = pattern.New(`(?i)\(? ?\b(?:(\d{1,2}) (?:columns?|cols?|wide),? ?(?:and |by |x )?(\d{1,2}) (?:rows?|lines?|high|tall)|(\d{1,2}) (?:rows?|lines?|high|tall),? ?(?:and |by |x )?(\d{1,2}) (?:columns?|cols?|wide))\b ?\)?`)
+	rcNames     = pattern.New(`(?i)\br ?([1-9]\d?),? ?c ?([1-9]\d?)\b`)
 )
 
 // describedIn finds the board that a text describes in words.
@@ -108,10 +108,10 @@ func fromScratch(t *text) (d description, ok bool) {
 }
 
 // ofSeries is the number of a board among others.
-var ofSeries = regexp.MustCompile(`(?i)(?:\b(?:level|lvl|board|puzzle|no\.?|day)|№|уровень) ?#?\d{1,4}\b|#\d{1,4}\b`)
+var ofSeries = pattern.New(`(?i)(?:\b(?:level|lvl|board|puzzle|no\.?|day)|№|уровень) ?#?\d{1,4}\b|#\d{1,4}\b`)
 
 // untouched finds the words for a board as a game of fivers begins: all white.
-var untouched = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("untouched") + `)(?:$|[^\pL]|\p{Han})|\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|leeg|leer|vuot[oa]|vac[ií]o|vazio|kosong|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|空的|空棋盘|从头|從頭|初始|全部白`)
+var untouched = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("untouched") + `)(?:$|[^\pL]|\p{Han})|\b(?:(?:from )?scratch|(?:all|fully|completely|every\w*) (?:\w+ )?white|blank|empty|leeg|leer|vuot[oa]|vac[ií]o|vazio|kosong|fresh|untouched|default|standard|whole board|start(?:ing)? (?:position|board|state)|initial (?:position|board|state)|at the (?:start|beginning)|new game)\b|начальн\pL* (?:позици|расстановк|положени)\pL*|с нуля|пуст\pL*|чист\pL*|сначала|全白|空白|空的|空棋盘|从头|從頭|初始|全部白`)
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
 func (t *text) hasRows() bool {
@@ -121,7 +121,7 @@ func (t *text) hasRows() bool {
 }
 
 // whatToPress finds questions about what is to be pressed: they list nothing.
-var whatToPress = regexp.MustCompile(`(?i)\b(?:where|what(?:'?s)?|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution|(?:do|should|must|can) i (?:turn|flip|toggle|rotate|switch|push)|to (?:turn|flip|toggle|rotate|switch|push))\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+|поверн\pL+|крутить|повора\pL+)|[按点點]哪\pL*|怎么按|` +
+var whatToPress = pattern.New(`(?i)\b(?:where|what(?:'?s)?|which|who|how)\b[^.,;:?!\n]*(?:press|moves|clicks?|solution|(?:do|should|must|can) i (?:turn|flip|toggle|rotate|switch|push)|to (?:turn|flip|toggle|rotate|switch|push))\w*|(?:какие|что|куда|как|где)[^.,;:?!\n]*(?:наж\pL+|жать|жм\pL+|поверн\pL+|крутить|повора\pL+)|[按点點]哪\pL*|怎么按|` +
 	`\b(?:fewest|least|minimum|minimal|min|shortest|quickest|best|number of|any|a|the|possible)(?: (?:possible|number of|amount of))? (?:press(?:es)?|moves?|solutions?|clicks?|taps?)\b|` +
 	`(?:сколько|минимум|мин|меньше всего|наименьш\pL*(?: число)?)\.? нажати\pL*|(?:最少|至少|要|需要)按?(?:几|幾|多少)?[次下步]`)
 

@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -117,7 +117,7 @@ func (f *facts) said(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
 }
 
 // stateWords say how many states a cell has.
-var stateWords = regexp.MustCompile(`(?i)\bmod(?:ulo)? ?([3-9])\b|\b([3-9]|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?([3-9])\b|([3-9]|три) (?:состояни|цвет)|([3-9]|三)[种種个個]?(?:状态|狀態|颜色|顏色|色)`)
+var stateWords = pattern.New(`(?i)\bmod(?:ulo)? ?([3-9])\b|\b([3-9]|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?([3-9])\b|([3-9]|три) (?:состояни|цвет)|([3-9]|三)[种種个個]?(?:状态|狀態|颜色|顏色|色)`)
 
 // countStates looks for how many states a cell has.
 func (f *facts) countStates(s string) {

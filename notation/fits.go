@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -271,7 +271,7 @@ func (g *grid) ticTacToe() bool {
 }
 
 // gameOver is what people say of a game that is won or lost.
-var gameOver = regexp.MustCompile(`(?i)\b(?:gg|(?:i|we|you|x|o|he|she) (?:won|wins?|lost)|draw|tie)\b|выигра|победил|ничья|赢了|贏了|平局`)
+var gameOver = pattern.New(`(?i)\b(?:gg|(?:i|we|you|x|o|he|she) (?:won|wins?|lost)|draw|tie)\b|выигра|победил|ничья|赢了|贏了|平局`)
 
 // only returns the symbol of a grid that has no other.
 func (g *grid) only() (symbol rune, ok bool) {
@@ -300,7 +300,7 @@ func (g *grid) anyOf(symbols string) (n int) {
 var lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
 
 // letterIsZero says that the letter o is a zero.
-var letterIsZero = regexp.MustCompile(`(?i)(?:^|[^\pL])[oо] ?(?:=|is|are|means|-|—|:|это|是|es|ist|est) ?(?:a |the )?(?:0|zeros?|zeroes|ноль|нол[ия]|零|cero|null|zéro)(?:$|[^\pL\d])`)
+var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|is|are|means|-|—|:|это|是|es|ist|est) ?(?:a |the )?(?:0|zeros?|zeroes|ноль|нол[ия]|零|cero|null|zéro)(?:$|[^\pL\d])`)
 
 // fixDigits takes Chinese numerals for digits, and a letter among 0 and 1 for the
 // digit that it looks like, which it doubts.

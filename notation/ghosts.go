@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 )
@@ -175,7 +175,7 @@ func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
 }
 
 // rowAndCols finds cells of a row by their numbers: row 3 col 2 and col 4.
-var rowAndCols = regexp.MustCompile(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(?:,| and|, and) (?:col(?:umn)?s? )?[1-4]\b)*`)
+var rowAndCols = pattern.New(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(?:,| and|, and) (?:col(?:umn)?s? )?[1-4]\b)*`)
 
 // pairsTold finds such cells in a text, each as onePair has it.
 func (t *text) pairsTold() (pairs [][]string) {
@@ -189,7 +189,7 @@ func (t *text) pairsTold() (pairs [][]string) {
 }
 
 // fromTop finds the words for rows that are counted from the top.
-var fromTop = regexp.MustCompile(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
+var fromTop = pattern.New(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
 
 // ghostsAt makes a reading of pairs.
 func ghostsAt(pairs [][]string, count pairCount, ask Ask) (Reading, *Error) {
@@ -303,7 +303,7 @@ func (t *text) namesGhostsAgain() bool {
 }
 
 // ghostName is the name of a cell of 4 x 4.
-var ghostName = regexp.MustCompile(`(?i)\b[a-d][1-4]\b`)
+var ghostName = pattern.New(`(?i)\b[a-d][1-4]\b`)
 
 // deniesNext reports whether a text ends with a word that says of what follows that it is not so: oops, not.
 func deniesNext(s string) bool {

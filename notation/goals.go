@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -247,4 +247,4 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 }
 
 // typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
-var typedEnd = regexp.MustCompile("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로|(?:to |is |the |it ){0,2}(?:" + lexicon.Rules.Pattern("makes", "goal", "opens") + ")(?:$|[^\\pL]))")
+var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로|(?:to |is |the |it ){0,2}(?:" + lexicon.Rules.Pattern("makes", "goal", "opens") + ")(?:$|[^\\pL]))")

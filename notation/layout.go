@@ -1,18 +1,18 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/solver/toggle"
 )
 
 // What the words of a text say of how its board is laid out.
 var (
-	numberedColumn = regexp.MustCompile(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
+	numberedColumn = pattern.New(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
 // maxSaid is the longest text, in bytes, of which the words about its layout and colours
@@ -105,14 +105,14 @@ func (g *grid) flip() {
 }
 
 // sidesInWords is a size whose sides are named, and no cell in a row and a column: 8 columns, 10 rows; 8列10行.
-var sidesInWords = func() *regexp.Regexp {
+var sidesInWords = func() *pattern.Pattern {
 	const (
 		rows    = `rows?|lines?|行|排|строк\pL*|ряд(?:а|ов)?|filas?|zeilen?|reihen?|lignes?|righe|linhas?|wierszy|rzędów|satır|baris|rijen|hàng`
 		columns = `col(?:umn)?s?|列|欄|栏|столб\pL*|колон\pL*|columnas?|spalten?|colonnes?|colonne|colunas?|kolumn|sütun|kolom\pL*|cột`
 		number  = `(\d{1,2}) ?`
 		between = `[ ,，]*(?:(?:by|x|×|and|и|на|y|por|und|et|e|per|по) )? ?`
 	)
-	return regexp.MustCompile(`(?i)(?:^|[^\pL\d]|[^第按点點在\x00-\x7F])(?:` + number + `(?:` + rows + `)` + between + number + `(?:` + columns + `)|` + number + `(?:` + columns + `)` + between + number + `(?:` + rows + `))(?:$|[^a-zа-я目])`)
+	return pattern.New(`(?i)(?:^|[^\pL\d]|[^第按点點在\x00-\x7F])(?:` + number + `(?:` + rows + `)` + between + number + `(?:` + columns + `)|` + number + `(?:` + columns + `)` + between + number + `(?:` + rows + `))(?:$|[^a-zа-я目])`)
 }()
 
 // sizeSaid is the one size that a text gives for its board, and the words.

@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -154,7 +154,7 @@ func (f *facts) headed(s string, l legend) symbols.FieldCell {
 }
 
 // orSymbol is another symbol in front of that of a legend, with a word for or between: x or o is lit.
-var orSymbol = regexp.MustCompile(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements.Pattern("or") + `) $`)
+var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements.Pattern("or") + `) $`)
 
 // keep marks the words of a legend: they are no cells.
 func (f *facts) keep(l legend) {
@@ -247,7 +247,7 @@ func (l legend) asks(s string) bool {
 }
 
 // theseOnes are some of the cells with a symbol, in front of it.
-var theseOnes = regexp.MustCompile(`(?i)\b(?:these|this|those|that|both|the|of|two|an?) ?$`)
+var theseOnes = pattern.New(`(?i)\b(?:these|this|those|that|both|the|of|two|an?) ?$`)
 
 // saysField keeps what a symbol of a mine field means.
 func (f *facts) saysField(l legend, kind symbols.FieldCell) {
@@ -325,4 +325,4 @@ func (f *facts) symbols(word string) bool {
 }
 
 // trueIsOn is what goes without saying of the values of a list: true is lit.
-var trueIsOn = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:true ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("on") + `)|false ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("off") + `))`)
+var trueIsOn = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:true ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("on") + `)|false ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("off") + `))`)

@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
@@ -206,7 +206,7 @@ func (b *backwards) link(end int) link {
 }
 
 // shortIs is a word for is that has lost its letters, behind a word: blue's lit.
-var shortIs = regexp.MustCompile(`[a-z]['’]s$`)
+var shortIs = pattern.New(`[a-z]['’]s$`)
 
 // dashBefore goes over a dash that a symbol has in front of the word: ■ - это горит.
 func (b *backwards) dashBefore() {
@@ -313,7 +313,7 @@ func standsAloneAt(s string, from int) bool {
 }
 
 // bracketed is the symbol of a cell of a mine field behind its word, and how many there are: flags, 2 of them (F).
-var bracketedWords = regexp.MustCompile(`^(?:\d{1,3} ?(?:(?:` + lexicon.Words.Pattern("counter") + `) ?)?)?[(\[] ?["']?([^\s\d])["']? ?[)\]]`)
+var bracketedWords = pattern.New(`^(?:\d{1,3} ?(?:(?:` + lexicon.Words.Pattern("counter") + `) ?)?)?[(\[] ?["']?([^\s\d])["']? ?[)\]]`)
 
 // legendBehind reads the symbol behind word k. In a list of legends of a mine field no sign need be between: flags are F, closed K.
 func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend, ok bool) {
@@ -425,13 +425,13 @@ func nameBehind(s string, found []lexicon.Word, k, at int) (l legend, ok bool) {
 }
 
 // oneLetter is an article that may be a symbol elsewhere.
-var oneLetter = regexp.MustCompile(`^ ?[oaei] `)
+var oneLetter = pattern.New(`^ ?[oaei] `)
 
 // verb reports whether a legend is a verb with the name of a symbol behind it.
 func (l legend) verb() bool { return l.name.To > 0 && l.link == spaced }
 
 // pluralEnd is the end of a plural behind a symbol: the 0s.
-var pluralEnd = regexp.MustCompile(`^(?:['’]s|s)($|[\s,;.)])`)
+var pluralEnd = pattern.New(`^(?:['’]s|s)($|[\s,;.)])`)
 
 func firstLen(s string) int {
 	_, n := utf8.DecodeRuneInString(s)
@@ -444,4 +444,4 @@ func drawnAs(found []lexicon.Word, k int) bool {
 }
 
 // topic is a Korean word with the particle for what is spoken of.
-var topic = regexp.MustCompile(`\p{Hangul}[은는이가]$`)
+var topic = pattern.New(`\p{Hangul}[은는이가]$`)

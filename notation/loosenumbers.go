@@ -2,10 +2,10 @@ package notation
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/solver/mines"
 )
@@ -46,18 +46,18 @@ func (p *page) doubtNumbers(out *Reading) {
 
 // What explains a number in front of it, and what may follow one that counts nothing that is named.
 var (
-	namesNumber = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:(?:the|this|that|these|those|a|an|my|lone|lonely|single|each|both|every|row|line|col|column|level|lvl|lv|stage|day|game|round|season|part|page|no|nr|number|board|puzzle|seed|id|version|top|first|last|next|past|windows|win|age|aged|since|until|till|around|at|touching|beside|next to|take|try|attempt|week|chapter|grade|el|la|los|las|este|esta|nivel|die|der|das|le|les|niveau|il|lo|livello|poziom|уровень|день|ряд|строка|столбец|эта|эту|этой|к|у|около|возле|попытка|раунд|номер)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
-	goesOnLoose = regexp.MustCompile(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:or so|or|and|but|at the top|on top|up|in the corner|at|on|in|i|im|if|so|for|by|according|maybe|probably|lol|here|there|when|because|after|besides|apart|not counting|without counting|except|including|кроме|помимо|после|не считая|además|aparte|sin contar|außer|ohne|hors|sans compter|oltre|além|и|но|или|вверху|сверху|наверху|в|на|по|штук|шт|если|хотя|arriba|en|y|pero|oben|und|aber|en haut|et|mais|in alto|e|ma)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
+	namesNumber = pattern.New(`(?i)(?:^|[^\pL])(?:(?:the|this|that|these|those|a|an|my|lone|lonely|single|each|both|every|row|line|col|column|level|lvl|lv|stage|day|game|round|season|part|page|no|nr|number|board|puzzle|seed|id|version|top|first|last|next|past|windows|win|age|aged|since|until|till|around|at|touching|beside|next to|take|try|attempt|week|chapter|grade|el|la|los|las|este|esta|nivel|die|der|das|le|les|niveau|il|lo|livello|poziom|уровень|день|ряд|строка|столбец|эта|эту|этой|к|у|около|возле|попытка|раунд|номер)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
+	goesOnLoose = pattern.New(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:or so|or|and|but|at the top|on top|up|in the corner|at|on|in|i|im|if|so|for|by|according|maybe|probably|lol|here|there|when|because|after|besides|apart|not counting|without counting|except|including|кроме|помимо|после|не считая|además|aparte|sin contar|außer|ohne|hors|sans compter|oltre|além|и|но|или|вверху|сверху|наверху|в|на|по|штук|шт|если|хотя|arriba|en|y|pero|oben|und|aber|en haut|et|mais|in alto|e|ma)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
 )
 
 // decimal is a number that counts nothing.
-var decimal = regexp.MustCompile(`\d+[.,:]\d+`)
+var decimal = pattern.New(`\d+[.,:]\d+`)
 
 // someMany is a number of mines in a word that is no numeral.
-var someMany = regexp.MustCompile(`(?i)(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
+var someMany = pattern.New(`(?i)(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
 
 // share is a number of mines as a part of all cells, in percent.
-var share = regexp.MustCompile(`(?i)(\d{1,2}) ?% ?(?:of )?(?:` + shareOf + `)|(?:` + shareOf + `)[^\n\d%]{0,12}?(\d{1,2}) ?%`)
+var share = pattern.New(`(?i)(\d{1,2}) ?% ?(?:of )?(?:` + shareOf + `)|(?:` + shareOf + `)[^\n\d%]{0,12}?(\d{1,2}) ?%`)
 
 // shareOf is what such a part is one of.
 var shareOf = `density|(?:mine |bomb )?rate|плотност\pL*|密度|雷率|dichte|densité|densidad|densidade|densità|gęstoś\pL*|щільн\pL*|yoğunluk|dichtheid|密度|` + lexicon.Words.Pattern("mines")

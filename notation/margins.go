@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
@@ -41,13 +41,13 @@ func withoutMargins(s string) string {
 
 // numberBehind is a number behind the cells of a row, numberInFront one in front of them.
 var (
-	numberBehind  = regexp.MustCompile(`^(?P<row>.*[^\s|:=(,;])(?P<sign>[ \t]*[|:=(]+[ \t]*|[ \t]+)(?P<number>\d{1,2})\)?[ \t]*$`)
-	numberInFront = regexp.MustCompile(`^[ \t]*(?P<number>\d{1,2})(?P<sign>[ \t]*[|:=)]+[ \t]*|[ \t]+)(?P<row>[^\s|:=(,;].*)$`)
+	numberBehind  = pattern.New(`^(?P<row>.*[^\s|:=(,;])(?P<sign>[ \t]*[|:=(]+[ \t]*|[ \t]+)(?P<number>\d{1,2})\)?[ \t]*$`)
+	numberInFront = pattern.New(`^[ \t]*(?P<number>\d{1,2})(?P<sign>[ \t]*[|:=)]+[ \t]*|[ \t]+)(?P<row>[^\s|:=(,;].*)$`)
 )
 
 // withoutCounts takes the numbers at a side off the rows among some lines that stand together, of which the text may say that they
 // count.
-func withoutCounts(lines []string, side *regexp.Regexp, said bool) {
+func withoutCounts(lines []string, side *pattern.Pattern, said bool) {
 	part := func(m []string, name string) string { return m[side.SubexpIndex(name)] }
 	for from := 0; from < len(lines); {
 		c := rowCounts{signs: true, glued: true, said: said, behind: side == numberBehind}

@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
@@ -157,16 +157,16 @@ var slipWords = []lexicon.Concept{"slip", "but", "revokes"}
 
 // newCount is the number behind those, and notThatCount one behind another that is denied.
 var (
-	newCount = func() *regexp.Regexp {
+	newCount = func() *pattern.Pattern {
 		const (
 			there = `there'?s|there(?: is| are)?|it'?s|it was|is|are|it|i see|i count|only|just|really|all|в?сего|только|там|лишь|их|это|было|hay|es|son|eran|solo|sólo|seulement|c'est|c'était|il y en a|nur|sind|es sind|sono|erano|são|eram|tylko|jest|są|maar|het zijn|zijn`
 			count = `(\d{1,3}|one|two|three|four|five|six|seven|eight|nine)`
 		)
 		mines := `(?:` + lexicon.Words.Pattern("mines", "mine", "maybe mines") + `)`
 		between := `[ ,:，：]*(?:(?:(?:` + there + `|` + lexicon.Words.Pattern("total") + `) )*|(?:应该是|應該是|一共|总共|總共|共|只有|就|是|有|才){0,3} ?)`
-		return regexp.MustCompile(`(?i)^` + between + count + `(?: ?[个個颗顆枚]| ?개\pL{0,3}| шт\pL*)?(?: ?` + mines + `)?(?: (?:` + lexicon.Words.Pattern("left", "total") + `))?(?: not \d{1,3})?\s*(?:$|[,.!;)(，。])`)
+		return pattern.New(`(?i)^` + between + count + `(?: ?[个個颗顆枚]| ?개\pL{0,3}| шт\pL*)?(?: ?` + mines + `)?(?: (?:` + lexicon.Words.Pattern("left", "total") + `))?(?: not \d{1,3})?\s*(?:$|[,.!;)(，。])`)
 	}()
-	notThatCount = regexp.MustCompile(`不是 ?\d{1,3} ?[个個颗顆]?(?:地?雷)?[^\n。.\d]{0,24}?是 ?(\d{1,3}) ?[个個颗顆]?|` +
+	notThatCount = pattern.New(`不是 ?\d{1,3} ?[个個颗顆]?(?:地?雷)?[^\n。.\d]{0,24}?是 ?(\d{1,3}) ?[个個颗顆]?|` +
 		`(?i:(?:^|[^\pL])(?:not|не|no|nicht|pas|não|non|nie|niet)) \d{1,3},? ?(?i:but|а|it'?s|its|sino|sondern|mais|ma|mas|ale|lecz|maar) (\d{1,3})(?:$|[^\pL\d])`)
 )
 
@@ -182,22 +182,22 @@ const bomb = "💣"
 
 // What else a number beside a mine field counts.
 var (
-	bombAlone = regexp.MustCompile(`^\s*💣(\d)\s*$`) // apart from the rows, where no other is drawn
-	bombCount = regexp.MustCompile(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`)
-	sizeCount = regexp.MustCompile(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`)
-	flagCount = regexp.MustCompile(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
+	bombAlone = pattern.New(`^\s*💣(\d)\s*$`) // apart from the rows, where no other is drawn
+	bombCount = pattern.New(`\((\d{1,7}) ?💣\)|\(💣 ?(\d{1,7})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,7})\s*$|^\s*💣(\d{2,7})\s*$|(?:^|[,;.])\s*(\d{1,7}) ?[x×]? ?💣\s*$`)
+	sizeCount = pattern.New(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`)
+	flagCount = pattern.New(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
 		`(?:^|[^\d/])\d{1,3} (?:` + flagNames + `) (?:of|out of|из) (\d{1,3})(?:$|[^\d/\pL])`)
-	panel       = regexp.MustCompile(`^[^\pL\d]*(\d{2,3})[ \t|]*(?:[\x{1F600}-\x{1F64F}\x{263A}\x{2639}\x{1F910}-\x{1F92F}]\x{FE0F}?|[:;=]-?[)(|])[ \t|]*\d{1,3}(?::\d\d)?[^\pL\d]*$`)
-	besideFlags = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("total", "mines") + `)\)? ?(?:-|−|–|minus|minus the|minus my|without|without the|not counting|минус|без|不算|减|減|除去|menos|moins|meno|ohne|bez|sin|sans|eksi) ?(?:` + flagNames + `) ?(?:=|:|is|это|是|ist|es|est|è|é)* ?(\d{1,3})(?:$|[^\d\pL/])|(?:` + lexicon.Words.Pattern("mines") + `|雷数|雷數) ?(?:=|:|is|是) ?(?:` + flagNames + `|旗子|旗数)s? ?(?:\+|plus|плюс|加) ?(\d{1,3})(?:$|[^\d\pL/])`)
-	level       = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`)
-	minutes     = regexp.MustCompile(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`) // мин is short for minutes as well
-	someMines   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
-	partOf      = regexp.MustCompile(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
-	fraction    = regexp.MustCompile(`^(?:[.,]\d| ?%)`)
-	sizeFront   = regexp.MustCompile(`\d ?[xX×хХ*] ?$|(?:^|[^\dxX×хХ*])\d{1,3}[.,]$`)
-	sizeComma   = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2},$`) // no decimal point
-	sizeEnd     = regexp.MustCompile(`^ ?[xX×хХ*] ?\d`)
-	sizeThere   = regexp.MustCompile(`\d ?[xX×хХ*] ?\d{1,2} $`)
+	panel       = pattern.New(`^[^\pL\d]*(\d{2,3})[ \t|]*(?:[\x{1F600}-\x{1F64F}\x{263A}\x{2639}\x{1F910}-\x{1F92F}]\x{FE0F}?|[:;=]-?[)(|])[ \t|]*\d{1,3}(?::\d\d)?[^\pL\d]*$`)
+	besideFlags = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("total", "mines") + `)\)? ?(?:-|−|–|minus|minus the|minus my|without|without the|not counting|минус|без|不算|减|減|除去|menos|moins|meno|ohne|bez|sin|sans|eksi) ?(?:` + flagNames + `) ?(?:=|:|is|это|是|ist|es|est|è|é)* ?(\d{1,3})(?:$|[^\d\pL/])|(?:` + lexicon.Words.Pattern("mines") + `|雷数|雷數) ?(?:=|:|is|是) ?(?:` + flagNames + `|旗子|旗数)s? ?(?:\+|plus|плюс|加) ?(\d{1,3})(?:$|[^\d\pL/])`)
+	level       = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`)
+	minutes     = pattern.New(`(?i)(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`) // мин is short for minutes as well
+	someMines   = pattern.New(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
+	partOf      = pattern.New(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
+	fraction    = pattern.New(`^(?:[.,]\d| ?%)`)
+	sizeFront   = pattern.New(`\d ?[xX×хХ*] ?$|(?:^|[^\dxX×хХ*])\d{1,3}[.,]$`)
+	sizeComma   = pattern.New(`\d ?[xX×хХ*] ?\d{1,2},$`) // no decimal point
+	sizeEnd     = pattern.New(`^ ?[xX×хХ*] ?\d`)
+	sizeThere   = pattern.New(`\d ?[xX×хХ*] ?\d{1,2} $`)
 )
 
 // flagNames are flags, and someOfAll a number of them beside that of all mines: 2/10, 2 of 10.
@@ -267,7 +267,7 @@ func firstCount(s string, found []lexicon.Word, numbers []counted, talks bool) (
 		n, _ := number(s[max(m[2], m[4]):max(m[3], m[5])])
 		return mineCount{rest: -1, n: n, left: true, sure: true, at: prose.At(m[0], m[1])}, true
 	}
-	for i, re := range []*regexp.Regexp{bombCount, sizeCount, level} {
+	for i, re := range []*pattern.Pattern{bombCount, sizeCount, level} {
 		if i == 0 && strings.Count(s, bomb) != 1 {
 			continue
 		}
@@ -380,16 +380,16 @@ func phraseAround(s string, found []lexicon.Word, at counted, talks bool) (c min
 }
 
 // belowZero is what a counter shows where there are more flags than mines.
-var belowZero = regexp.MustCompile(`(?:^|\s)[-−]\d`)
+var belowZero = pattern.New(`(?:^|\s)[-−]\d`)
 
 // plusFlags adds the flags to a number of mines.
-var plusFlags = regexp.MustCompile(`(?i)^ ?(?:\+|plus|плюс|más|mais|più|加) ?(?:\pL+ )?(?:\d{1,2} ?)?(?:` + flagNames + `)`)
+var plusFlags = pattern.New(`(?i)^ ?(?:\+|plus|плюс|más|mais|più|加) ?(?:\pL+ )?(?:\d{1,2} ?)?(?:` + flagNames + `)`)
 
 // areMines says behind a number of cells what they are: two are mines.
-var areMines = regexp.MustCompile(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
+var areMines = pattern.New(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
 
 // somewhere begins to say where mines are: not all are meant.
-var somewhere = regexp.MustCompile(`(?i)^ (?:in|at|near|around|along|next|here|by|beside|touching|above|below|в|во|у|возле|рядом|около|справа|слева|сверху|снизу)(?:$|[^\pL])`)
+var somewhere = pattern.New(`(?i)^ (?:in|at|near|around|along|next|here|by|beside|touching|above|below|в|во|у|возле|рядом|около|справа|слева|сверху|снизу)(?:$|[^\pL])`)
 
 // says reports whether the words of a phrase have one of some meanings.
 func (p *phrase) says(any ...lexicon.Concept) bool {
@@ -421,7 +421,7 @@ func leadsOn(s string) bool {
 }
 
 // afterThat is said behind a number of mines that are left: four more to find after it.
-var afterThat = regexp.MustCompile(`(?i)^ (?:after|besides|apart from|beyond|not counting|без|кроме|после|помимо|sin|además de|außer|nach|après|dopo|oltre a|depois d\pL+|além d\pL+|oprócz|bez) ?(?:it|that|this|them|those|него|этого|них|contar\pL*|eso|esa|ese|ellas?|dem|der|den|ça|quell\pL+|iss\pL+|el[ea]s?|tego|tej|nie[jg]\pL*)?(?:$|[^\pL])`)
+var afterThat = pattern.New(`(?i)^ (?:after|besides|apart from|beyond|not counting|без|кроме|после|помимо|sin|además de|außer|nach|après|dopo|oltre a|depois d\pL+|além d\pL+|oprócz|bez) ?(?:it|that|this|them|those|него|этого|них|contar\pL*|eso|esa|ese|ellas?|dem|der|den|ça|quell\pL+|iss\pL+|el[ea]s?|tego|tej|nie[jg]\pL*)?(?:$|[^\pL])`)
 
 // alone reports whether a phrase is all that a line says beside cells.
 func (p *phrase) alone() bool {
@@ -503,7 +503,7 @@ func aroundCount(s string, from, to int) string {
 }
 
 // oneOfTwo stands in front of the second of two numbers.
-var oneOfTwo = regexp.MustCompile(`\d ?(?:and|&|,) ?$`)
+var oneOfTwo = pattern.New(`\d ?(?:and|&|,) ?$`)
 
 // singular reports whether the words are English of one mine, as in "is the 3 mine", though in French they are of many.
 func (p *phrase) singular(found []lexicon.Word) bool {

@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
@@ -17,17 +17,17 @@ import (
 // times, telephone numbers, scores out of ten, money, shares, versions and addresses,
 // numbers of boards.
 var noCells = []struct {
-	pattern *regexp.Regexp
+	pattern *pattern.Pattern
 	signs   []string // one of which it has
 }{
-	{regexp.MustCompile(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`), []string{"/", "www", "WWW"}},
-	{regexp.MustCompile(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`), []string{"<", "@"}},
-	{regexp.MustCompile(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`), []string{"-", ".", "/", ":", ";", ")"}},
-	{regexp.MustCompile(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`), []string{":"}},
-	{regexp.MustCompile(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`), []string{"-", "+"}},
-	{regexp.MustCompile(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`), []string{"/10"}},
-	{regexp.MustCompile(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`), []string{"$", "%", ",", ".", "0x", "0b"}},
-	{regexp.MustCompile(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`), []string{":"}},
+	{pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`), []string{"/", "www", "WWW"}},
+	{pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`), []string{"<", "@"}},
+	{pattern.New(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`), []string{"-", ".", "/", ":", ";", ")"}},
+	{pattern.New(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`), []string{":"}},
+	{pattern.New(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`), []string{"-", "+"}},
+	{pattern.New(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`), []string{"/10"}},
+	{pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`), []string{"$", "%", ",", ".", "0x", "0b"}},
+	{pattern.New(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`), []string{":"}},
 }
 
 // anywhere is how many of those mean the same wherever they stand.
@@ -38,10 +38,10 @@ var foreignRow = lexicon.Words.PatternBut("en", "row")
 
 // numberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = regexp.MustCompile(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+var numberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
-var listedRow = regexp.MustCompile(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + lexicon.Words.Pattern("and") + `))[ \t]*((?:(?:` + lexicon.Words.Pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + lexicon.Words.Pattern("row") + `))(?: ?[:=]| ?(?:` + lexicon.Words.Pattern("is") + `))?)[ \t]*[^\s\pL]`)
+var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + lexicon.Words.Pattern("and") + `))[ \t]*((?:(?:` + lexicon.Words.Pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + lexicon.Words.Pattern("row") + `))(?: ?[:=]| ?(?:` + lexicon.Words.Pattern("is") + `))?)[ \t]*[^\s\pL]`)
 
 // rowsListed finds the names of rows on lines that have several.
 func (f *facts) rowsListed(s string) {
@@ -56,10 +56,10 @@ func (f *facts) rowsListed(s string) {
 
 // boardNumber is the number of a board on a line of its own, above a row that is in no mine
 // field: of four cells or more where there is one such number.
-var boardNumber = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
+var boardNumber = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
 
 // numberedHead is the number of a board in front of words, alone on a line.
-var numberedHead = regexp.MustCompile(`(?m)^[ \t]*(#[1-9]\d?)[.:)]?[ \t]+\pL{2}[^\n]*$`)
+var numberedHead = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[.:)]?[ \t]+\pL{2}[^\n]*$`)
 
 // numberBoards finds the numbers of boards in a text that has # nowhere else.
 func (f *facts) numberBoards(s string) {
@@ -78,13 +78,13 @@ func (f *facts) numberBoards(s string) {
 }
 
 // columnsLine finds a line that numbers the columns and says so.
-var columnsLine = regexp.MustCompile(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:` + lexicon.Words.Pattern("column") + `)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:` + lexicon.Words.Pattern("column") + `)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
 // sizeLine finds a size on a line of its own.
-var sizeLine = regexp.MustCompile(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
+var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
 // find keeps what a pattern finds.
-func (f *facts) find(s string, re *regexp.Regexp, keep func(from, to int) bool) {
+func (f *facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
 		if keep == nil || keep(at[0], at[1]) {
 			f.notCells = append(f.notCells, prose.At(at[0], at[1]))
@@ -109,19 +109,19 @@ func wordsBeside(s string, from, to int) bool {
 }
 
 // sizeWords find a size among words.
-var sizeWords = regexp.MustCompile(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + lexicon.Words.Pattern("by") + `) ?\d{1,2}\b`)
+var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + lexicon.Words.Pattern("by") + `) ?\d{1,2}\b`)
 
 // sizeInWords is a size with a word between its sides.
-var sizeInWords = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:` + lexicon.Words.Pattern("by") + `) ?(\d{1,2})\b`)
+var sizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:` + lexicon.Words.Pattern("by") + `) ?(\d{1,2})\b`)
 
 // aroundCell follows the size of what a press changes.
-var aroundCell = regexp.MustCompile(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
+var aroundCell = pattern.New(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
 
 // pointer is an arrow behind a row, with what it says of it.
-var pointer = regexp.MustCompile(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
+var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 
 // patternName is the name of a pattern of mines: 1-2-1.
-var patternName = regexp.MustCompile(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
+var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
 // namePatterns finds names of patterns on lines with words, where - stands on no line without.
 func (f *facts) namePatterns(s string) {

@@ -1,20 +1,19 @@
 package notation
 
 import (
-	"regexp"
-
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 )
 
 // Cells by the numbers of their lines: row 2 column 3, 2行3列; and by two numbers with a comma, of which the text says what they are.
 var (
-	rowAndColumn = func() *regexp.Regexp {
+	rowAndColumn = func() *pattern.Pattern {
 		rows, cols := `(?:`+lexicon.Words.Pattern("row", "rows")+`|r)`, `(?:`+lexicon.Words.Pattern("column", "columns")+`|c)`
-		return regexp.MustCompile(`(?i)(^|[^a-zа-яё\d])(?:` + rows + ` ?(\d{1,2}),? ?` + cols + ` ?(\d{1,2})|第?(\d{1,2}) ?` + rows + `,? ?第?(\d{1,2}) ?` + cols + `)`)
+		return pattern.New(`(?i)(^|[^a-zа-яё\d])(?:` + rows + ` ?(\d{1,2}),? ?` + cols + ` ?(\d{1,2})|第?(\d{1,2}) ?` + rows + `,? ?第?(\d{1,2}) ?` + cols + `)`)
 	}()
-	barePairs = regexp.MustCompile(`(?:^|[^\d,.(\[])(\d{1,2} ?, ?\d{1,2}(?:(?: *[;/|] *| +)\d{1,2} ?, ?\d{1,2})+)(?:$|[^\d,)\]])`)
-	barePair  = regexp.MustCompile(`(\d{1,2}) ?, ?(\d{1,2})`)
-	firstPair = regexp.MustCompile(`(?:^|[^\d,.(\[])(1 ?, ?1|0 ?, ?0)(?:$|[^\d,.)\]])`)
+	barePairs = pattern.New(`(?:^|[^\d,.(\[])(\d{1,2} ?, ?\d{1,2}(?:(?: *[;/|] *| +)\d{1,2} ?, ?\d{1,2})+)(?:$|[^\d,)\]])`)
+	barePair  = pattern.New(`(\d{1,2}) ?, ?(\d{1,2})`)
+	firstPair = pattern.New(`(?:^|[^\d,.(\[])(1 ?, ?1|0 ?, ?0)(?:$|[^\d,.)\]])`)
 )
 
 // bracketPairs puts brackets around cells that are told by two numbers, where no board is drawn beside them.

@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 )
 
@@ -92,10 +92,10 @@ func picked(w lexicon.Word) (p pick, ok bool) {
 }
 
 // digitsSaid are a number that counts lines: 3, 3rd, 3-й, 第3.
-var digitsSaid = regexp.MustCompile(`(?i)第?([1-9]\d?)(?:st|nd|rd|th|er|ème|e|º|ª|\.|-?(?:й|я|ый|ая|ой|ую|е|го|м))?(?:$|[^\pL\d])|第([1-9]\d?)|([1-9]\d?)(?:行|列|排|번째|段|番目|つ目|個目)`)
+var digitsSaid = pattern.New(`(?i)第?([1-9]\d?)(?:st|nd|rd|th|er|ème|e|º|ª|\.|-?(?:й|я|ый|ая|ой|ую|е|го|м))?(?:$|[^\pL\d])|第([1-9]\d?)|([1-9]\d?)(?:行|列|排|번째|段|番目|つ目|個目)`)
 
 // ordinalSuffix is what makes a number one of a row: 3rd, 3-й, 3番目.
-var ordinalSuffix = regexp.MustCompile(`^(?:st|nd|rd|th|-?(?:й|я|ая|ой|ую))(?:$|[^\pL])|^(?:番目|つ目|個目|번째)`)
+var ordinalSuffix = pattern.New(`^(?:st|nd|rd|th|-?(?:й|я|ая|ой|ую))(?:$|[^\pL])|^(?:番目|つ目|個目|번째)`)
 
 // numbersAndWords are the words of a sentence and the numbers beside words for rows and columns.
 func numbersAndWords(said string) []lexicon.Word {

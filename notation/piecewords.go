@@ -1,19 +1,19 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 )
 
 // What a sentence says of a piece that lies on the board, whatever the words between the two: its letter, and as many cells as it
 // has, in front of it or behind.
 var (
-	runOfCells = regexp.MustCompile(pieceRun)
-	pieceLast  = regexp.MustCompile(`(?:^|[^\pL\d])(?:([A-F])|(?i:` + pieceWord + `) ?([A-Fa-f]))(?:$|[^A-Za-z\d])`)
-	pieceNext  = regexp.MustCompile(`^[)\]}]?[ ,]*(?:=|:|->|→|—|-|(?:` + lexicon.Words.Pattern("is", "for", "filler") + `)| )*(?i:` + pieceWord + `)? ?([A-F])(?:$|[^\pL\d])`)
+	runOfCells = pattern.New(pieceRun)
+	pieceLast  = pattern.New(`(?:^|[^\pL\d])(?:([A-F])|(?i:` + pieceWord + `) ?([A-Fa-f]))(?:$|[^A-Za-z\d])`)
+	pieceNext  = pattern.New(`^[)\]}]?[ ,]*(?:=|:|->|→|—|-|(?:` + lexicon.Words.Pattern("is", "for", "filler") + `)| )*(?i:` + pieceWord + `)? ?([A-F])(?:$|[^\pL\d])`)
 )
 
 // pieceWord are words for a piece.

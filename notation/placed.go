@@ -1,10 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"switchboard/notation/pattern"
 )
 
 // Placed is a Ghost Hunters piece that already lies on the board.
@@ -94,16 +95,16 @@ const (
 // pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1,
 // and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
 // it is in upper case, and a word says that it lies there.
-var pieceSaid = regexp.MustCompile(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
+var pieceSaid = pattern.New(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
 	`([A-F]) ?(?:(?i:is|lies|goes|placed|already|стоит|лежит|está|liegt|est) ){0,3}(?i:at|on|in|over|covers|на|в|занимает|放?在|占|en|em|auf|sur) ?|` +
 	`^ *([A-F]) )` + pieceRun)
 
 // pieceUnclear finds a line about a piece, of which pieceSaid has left something.
-var pieceUnclear = regexp.MustCompile(`(?m)^.*(?:(?:^|[\s;,.(])[A-F] ?[:=]|\b(?i:piece)\b|фигур[аеу]|[块塊]).*(?:` + pieceCell +
+var pieceUnclear = pattern.New(`(?m)^.*(?:(?:^|[\s;,.(])[A-F] ?[:=]|\b(?i:piece)\b|фигур[аеу]|[块塊]).*(?:` + pieceCell +
 	`|(?i:\b(?:top|bottom|left|right|corner|middle|cent(?:er|re))\b|верх|низ|лев|прав|угол|углу|центр)|[上下左右角中]).*$`)
 
 // liesThere says behind the cells of a piece that it lies there.
-var liesThere = regexp.MustCompile(`(?i)^([ ,(]*(?:is|are|was|уже|已经?|已經) ?(?:already |now )?(?:on|in|placed|there|down|set|fixed|стоит|лежит|поставлена|放[好了在]?)(?: (?:already|now|the board|there))*\)?)(?:[ ,;.!\n]|$)`)
+var liesThere = pattern.New(`(?i)^([ ,(]*(?:is|are|was|уже|已经?|已經) ?(?:already |now )?(?:on|in|placed|there|down|set|fixed|стоит|лежит|поставлена|放[好了在]?)(?: (?:already|now|the board|there))*\)?)(?:[ ,;.!\n]|$)`)
 
 // piecesSaid are the pieces that a text of a board says are placed.
 type piecesSaid struct {
@@ -278,4 +279,4 @@ func (p *piecesSaid) takeMisfits() (said []string) {
 }
 
 // cellOfPiece is one cell of a piece.
-var cellOfPiece = regexp.MustCompile(pieceCell)
+var cellOfPiece = pattern.New(pieceCell)

@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -140,8 +140,8 @@ func (f *facts) last(p Puzzle) int {
 
 // deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
 var (
-	deniesBefore = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("not", "denies") + `)(?: ?(?:` + lexicon.Words.Pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
-	deniesBehind = regexp.MustCompile(`(?i)^["'»”」]? ?(?:` + lexicon.Words.Pattern("denied") + `)`)
+	deniesBefore = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("not", "denies") + `)(?: ?(?:` + lexicon.Words.Pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
+	deniesBehind = pattern.New(`(?i)^["'»”」]? ?(?:` + lexicon.Words.Pattern("denied") + `)`)
 )
 
 // putRight reports whether a word stands beside a name that is denied, as the right one: not lights out, it's squares.
@@ -160,7 +160,7 @@ func (f *facts) putRight(s string, k int) bool {
 	return false
 }
 
-var rightName = regexp.MustCompile(`(?i)^["'»”」)]?[\s,.;:!。，！—-]*(?:(?:` + lexicon.Words.Pattern("but", "is", "article") + `)[\s,]*){0,4}["'«“「(]?$`)
+var rightName = pattern.New(`(?i)^["'»”」)]?[\s,.;:!。，！—-]*(?:(?:` + lexicon.Words.Pattern("but", "is", "article") + `)[\s,]*){0,4}["'«“「(]?$`)
 
 // setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
 func setOff(s string, w lexicon.Word) bool {
@@ -207,12 +207,12 @@ func (f *facts) orNames(s string) {
 }
 
 // systemSigns are what people write for the system of the puzzle besides words.
-var systemSigns = regexp.MustCompile(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
+var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
 
 // ghostCell says which cells are ghosts, aMine that some may be mines.
 var (
-	ghostCell = regexp.MustCompile(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|(?:=|-|это) ?(?:привидени|призрак)`)
-	aMine     = regexp.MustCompile(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
+	ghostCell = pattern.New(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|(?:=|-|это) ?(?:привидени|призрак)`)
+	aMine     = pattern.New(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
 )
 
 // longNames are names of puzzles that are long enough to be known when they are misspelled.
@@ -238,7 +238,7 @@ func (f *facts) misspelled(s string) {
 	}
 }
 
-var latinWords = regexp.MustCompile(`[A-Za-z]+`)
+var latinWords = pattern.New(`[A-Za-z]+`)
 
 // slips is how many letters have to be put in, left out, changed, or swapped with the next,
 // to make one word of another: the distance of Damerau and Levenshtein, without a swap of
@@ -266,29 +266,29 @@ func slips(a, b string) int {
 }
 
 // orElse finds the second of two names between which somebody is not certain.
-var orElse = regexp.MustCompile(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
+var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = regexp.MustCompile(`(?i)^["»”]? ?(?:(?:` + lexicon.Rules.Pattern("goal") + `)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:` + lexicon.Rules.Pattern("goal") + `)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
 // mention is one of Discord's, or as it was typed who is asked.
-var mention = regexp.MustCompile(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
+var mention = pattern.New(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
 
 // beforeName is what stands before it.
-var beforeName = regexp.MustCompile(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?["«“„]?`)
+var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?["«“„]?`)
 
 // thePuzzle and aPuzzle are what stands around a name anywhere in a sentence: the squares
 // puzzle.
 var (
-	thePuzzle = regexp.MustCompile(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) \pL+$`)
-	aPuzzle   = regexp.MustCompile(`(?i)^ (?:puzzle|one|game|thing|board|grid)s?\b`)
-	puzzleOf  = regexp.MustCompile(`(?i)^ (?:puzzle|game)\b`)
+	thePuzzle = pattern.New(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) \pL+$`)
+	aPuzzle   = pattern.New(`(?i)^ (?:puzzle|one|game|thing|board|grid)s?\b`)
+	puzzleOf  = pattern.New(`(?i)^ (?:puzzle|game)\b`)
 )
 
 // itIs is a clause that ends with a name, and behindIt what ends it.
 var (
-	itIs     = regexp.MustCompile(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?$`)
-	behindIt = regexp.MustCompile(`^["”]? ?(?:$|[\n,.;:!?()])`)
+	itIs     = pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?$`)
+	behindIt = pattern.New(`^["”]? ?(?:$|[\n,.;:!?()])`)
 )
 
 // isName reports whether a word that may be the name of a puzzle is one: at the front of a message, a line or a sentence and
@@ -314,10 +314,10 @@ func isName(s string, found []lexicon.Word, k int) bool {
 }
 
 // puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.
-var puzzleKey = regexp.MustCompile(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?$`)
+var puzzleKey = pattern.New(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?$`)
 
 // headline is the sign of a heading in front of a name.
-var headline = regexp.MustCompile(`(?:^|\n)[ \t]*#{1,3} ?$`)
+var headline = pattern.New(`(?:^|\n)[ \t]*#{1,3} ?$`)
 
 // withoutPuzzleWord takes a word such as today's from the front of a line that ends with a name.
 func withoutPuzzleWord(line string, name lexicon.Word, s string) string {

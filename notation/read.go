@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
@@ -198,13 +198,13 @@ func noBoard(t *text) *Error {
 }
 
 // notBoards is what people write in digits and signs beside boards: +1, 2-1.
-var notBoards = regexp.MustCompile(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
+var notBoards = pattern.New(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
 
 // progressBar is a row of squares with a share behind it.
-var progressBar = regexp.MustCompile(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
+var progressBar = pattern.New(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
 
 // inBits finds bytes in bits on one line.
-var inBits = regexp.MustCompile(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
+var inBits = pattern.New(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
 
 // isASCII reports whether a text has letters spelled in bits, eight a letter.
 func isASCII(s string) bool {
@@ -394,8 +394,8 @@ func (out *Reading) nameMines(others []Reading) {
 // givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
 // saysRow speaks of a row of it.
 var (
-	givesCells = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
-	saysRow    = regexp.MustCompile(`(?i)(?:` + lexicon.Words.Pattern("row") + `)\pL* (?:says|shows|gives)`)
+	givesCells = pattern.New(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
+	saysRow    = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("row") + `)\pL* (?:says|shows|gives)`)
 )
 
 // rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the

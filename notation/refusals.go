@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
@@ -58,7 +58,7 @@ func (p *page) unlikeRows(rows []line, err *Error) bool {
 }
 
 // measured finds a number with a point, a time or a span of numbers set apart.
-var measured = regexp.MustCompile(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
+var measured = pattern.New(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
 
 // likeNumbers reports whether rows, which make no board, are numbers: most of them have such
 // as no cells are, or no puzzle is named and no two are of one length, or they have digits and

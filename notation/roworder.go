@@ -1,16 +1,16 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 )
 
 // numberedLine is a line that begins with the number of a row, or its letter: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1, row C: 1 0 1.
-var numberedLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-zа-з][ \t]*[:：.)=-])[行排]?[ \t]*[:：.)=-]?|(\d{1,2})[:：.)]|(` + lexicon.Words.Pattern("ordinals") + `)[ \t]?(?:` + lexicon.Words.Pattern("row") + `|[行排])?[ \t]*[:：.)=-]?[ \t])[ \t]*)\S[^\n]*$`)
+var numberedLine = pattern.New(`(?im)^[ \t]*(?:(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-zа-з][ \t]*[:：.)=-])[行排]?[ \t]*[:：.)=-]?|(\d{1,2})[:：.)]|(` + lexicon.Words.Pattern("ordinals") + `)[ \t]?(?:` + lexicon.Words.Pattern("row") + `|[行排])?[ \t]*[:：.)=-]?[ \t])[ \t]*)\S[^\n]*$`)
 
 // inOrderOfNames reads a board whose rows have numbers that all stand there, and in another order: in the order of the
 // numbers, and as it is written.

@@ -1,19 +1,19 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
 // remarkSign is what stands between a row and a remark on it: the end of a list, the sign of a comment, a bracket, two
 // blanks.
-var remarkSign = regexp.MustCompile(`(?:[\])}][\])};,]*|,)?(?:[ \t]+(?:#|//|/\*|--|;|<-+|<=+|←|-|\(|\*)|[ \t]{2,}|\t)|[\])}][\])};,]*[ \t]`)
+var remarkSign = pattern.New(`(?:[\])}][\])};,]*|,)?(?:[ \t]+(?:#|//|/\*|--|;|<-+|<=+|←|-|\(|\*)|[ \t]{2,}|\t)|[\])}][\])};,]*[ \t]`)
 
 // endAtRemarks ends rows at the sign of a remark in words that stands behind as many cells as the rows without words
 // have: what follows is no cell, be it a digit.
@@ -57,7 +57,7 @@ func (p *page) agrees(remark, row string, width int32, set *symbols.Set) bool {
 }
 
 // rowCount is a remark that gives a number, alone or of cells that are lit.
-var rowCount = regexp.MustCompile(`(?i)^[^\pL\d]*(?:(?:` + lexicon.Words.Pattern("total", "on", "article", "and", "here") + `)[ :,=]*)*(\d{1,2})[ ]?(?:(?:` + lexicon.Words.Pattern("on", "total", "counter", "here") + `) ?)*[^\pL\d]*$`)
+var rowCount = pattern.New(`(?i)^[^\pL\d]*(?:(?:` + lexicon.Words.Pattern("total", "on", "article", "and", "here") + `)[ :,=]*)*(\d{1,2})[ ]?(?:(?:` + lexicon.Words.Pattern("on", "total", "counter", "here") + `) ?)*[^\pL\d]*$`)
 
 // saysFixed reports whether a remark on a row says that the row is right now: was 01010, fixed.
 func (p *page) saysFixed(remark string, width int32, set *symbols.Set) bool {

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -170,7 +170,7 @@ func (p *page) remark(l line, set *symbols.Set) bool {
 	return unknown
 }
 
-var timeOfDay = regexp.MustCompile(`^\d{1,2}:\d{2}$`)
+var timeOfDay = pattern.New(`^\d{1,2}:\d{2}$`)
 
 // hasRow reports whether one of the lines is a row of that length; of many lines
 // it looks at some.
@@ -305,7 +305,7 @@ func (p *page) dropNumbers(lines []line) bool {
 }
 
 // countBehind is a row of 0 and 1 with a number behind it.
-var countBehind = regexp.MustCompile(`^\s*([01]{3,}|[01](?: [01]){2,})(?: {1,8}| *[|=:] *)\(?([2-9]|\d\d)\)?\s*$|^\s*([01]{3,}|[01](?: [01]){2,}(?: *[|=:])?) {1,8}\(?[01]\)?\s*$`)
+var countBehind = pattern.New(`^\s*([01]{3,}|[01](?: [01]){2,})(?: {1,8}| *[|=:] *)\(?([2-9]|\d\d)\)?\s*$|^\s*([01]{3,}|[01](?: [01]){2,}(?: *[|=:])?) {1,8}\(?[01]\)?\s*$`)
 
 // dropCounts takes numbers that are more than cells off the ends of rows of 0 and
 // 1, and doubts it.
@@ -344,7 +344,7 @@ func (p *page) dropCounts(lines []line) bool {
 }
 
 // tallyBehind is a row with a number behind it.
-var tallyBehind = regexp.MustCompile(`^\s*(\S.*?)(?: *\t *| +| *[|=:,] *)[(\[]?(\d{1,2})[)\]]?\s*$`)
+var tallyBehind = pattern.New(`^\s*(\S.*?)(?: *\t *| +| *[|=:,] *)[(\[]?(\d{1,2})[)\]]?\s*$`)
 
 // dropTallies takes numbers off the ends of rows of two symbols, four at least, that say how many cells of the row have one of
 // the two, where one of them is wrong, and doubts its row. Numbers that are all right are no part of the text any more.
@@ -638,7 +638,7 @@ func (p *page) listOfNames(lines []line, width int32) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = regexp.MustCompile(`(?i)` + lexicon.Words.Pattern("row", "column") + `|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
+var rowNames = pattern.New(`(?i)` + lexicon.Words.Pattern("row", "column") + `|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {

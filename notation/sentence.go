@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -90,7 +90,7 @@ func (s *sentence) mask(from, to int) {
 	s.text = s.text[:from] + strings.Repeat(" ", to-from) + s.text[to:]
 }
 
-func (s *sentence) maskAll(re *regexp.Regexp) (found bool) {
+func (s *sentence) maskAll(re *pattern.Pattern) (found bool) {
 	for _, at := range re.FindAllStringIndex(s.text, -1) {
 		s.mask(at[0], at[1])
 		found = true
@@ -134,7 +134,7 @@ func (s *sentence) takeSizes() {
 		s.pieces = append(s.pieces, piece{from: from, to: to, size: true})
 		s.mask(from, to)
 	}
-	take := func(re *regexp.Regexp, told func([]string) string) {
+	take := func(re *pattern.Pattern, told func([]string) string) {
 		for _, at := range re.FindAllStringSubmatchIndex(s.text, -1) {
 			var m []string
 			for g := 0; g < len(at); g += 2 {
@@ -237,7 +237,7 @@ func saysMore(between string) bool {
 }
 
 // cellsNamed is where cells are named, behind no letter: not the end of satır 2.
-func (s *sentence) cellsNamed(cell *regexp.Regexp) (all [][]int) {
+func (s *sentence) cellsNamed(cell *pattern.Pattern) (all [][]int) {
 	for from := 0; ; {
 		at := cell.FindStringIndex(s.text[from:])
 		if at == nil {
@@ -253,7 +253,7 @@ func (s *sentence) cellsNamed(cell *regexp.Regexp) (all [][]int) {
 }
 
 // numberTold is a number of a line, or of some: 2, 2nd, 1-3.
-var numberTold = regexp.MustCompile(`(?i)(\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:й|я|ю|е|го|му|ая|ый|ой|ую|ей)\b|[ªº]|e\b|ème\b|번째)?`)
+var numberTold = pattern.New(`(?i)(\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:й|я|ю|е|го|му|ая|ый|ой|ую|ей)\b|[ªº]|e\b|ème\b|번째)?`)
 
 // read cuts the sentence into pieces and makes phrases of them.
 func (s *sentence) read() {

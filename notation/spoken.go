@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
@@ -181,8 +181,8 @@ func (told toldRows) said(h rowHead) string {
 
 // A row whose cells are listed, and what may stand behind it.
 var (
-	cellsOfRow = regexp.MustCompile(`^(?:[01](?:[ ,]*[01])+|[-|](?:[ ,]*[-|])+|[#.](?:[ ,]*[#.])+|[bw](?:[ ,]*[bw])+)$`)
-	joints     = regexp.MustCompile(`(?i)[\s,;./:]*(?:\b(?:and|then|finally|и|y|und)\b)?[\s,;./:]*$`)
+	cellsOfRow = pattern.New(`^(?:[01](?:[ ,]*[01])+|[-|](?:[ ,]*[-|])+|[#.](?:[ ,]*[#.])+|[bw](?:[ ,]*[bw])+)$`)
+	joints     = pattern.New(`(?i)[\s,;./:]*(?:\b(?:and|then|finally|и|y|und)\b)?[\s,;./:]*$`)
 )
 
 // drawn reports whether the rows are listed cell by cell behind names that a board is drawn with.

@@ -2,13 +2,13 @@ package notation
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -96,7 +96,7 @@ func (t *text) doubtSaid(all []Reading) {
 }
 
 // codeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right.
-var codeTurns = regexp.MustCompile(`(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
+var codeTurns = pattern.New(`(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
 	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)["' ]*[:=]["' ]*` +
 	`(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
 
@@ -141,17 +141,17 @@ func statementIn(text string, says func(string) bool) (Doubt, bool) {
 // What a sentence says of a board: what a symbol means; that something is missing, not to be
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
-	defines   = regexp.MustCompile(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
-	aPart     = regexp.MustCompile(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
-	sameTwice = regexp.MustCompile(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
-	rowsInAll = regexp.MustCompile(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
+	defines   = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
+	aPart     = pattern.New(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
+	sameTwice = pattern.New(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
+	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
 // namesAlone are names of symbols that mean little else.
 var namesAlone = append(slices.Clip(colours), "dot", "dash", "hash", "star", "ex")
 
 // refuses finds a no with which people take back what they have just said.
-var refuses = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
+var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
 
 // pairedWithWords reports whether a sentence has words behind each of the two drawn symbols
 // of a board, and neither is among those that are known: whatever the language, it says what
@@ -186,9 +186,9 @@ func joins(word string) bool {
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
 // sizeAbove says that the size stands above the rows.
 var (
-	asksHowMany = regexp.MustCompile(`(?:是几|是幾|是多少|几步|幾步|呢)\s*$`)
-	codeLine    = regexp.MustCompile(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
-	sizeAbove   = regexp.MustCompile(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
+	asksHowMany = pattern.New(`(?:是几|是幾|是多少|几步|幾步|呢)\s*$`)
+	codeLine    = pattern.New(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
+	sizeAbove   = pattern.New(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
 )
 
 // states reports whether a sentence says something of a board.
@@ -249,7 +249,7 @@ func (p *page) states(s string, g *grid) bool {
 }
 
 // aloneDigit is 0 or 1 by itself.
-var aloneDigit = regexp.MustCompile(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
+var aloneDigit = pattern.New(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
 
 // digitsOfStates reports whether a sentence has 0 and 1, each by itself, and a word for on or off, and so says which is which, in
 // whatever way; usual is whether 1 is followed by one for on, and 0 by one for off. Numbers of rows stand alone, too, and have no
@@ -334,13 +334,13 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 const flagDoubt = `(?:might|may|could|can|probably) (?:all |well |also )?be (?:wrong|off|false)|not (?:\d+% )?(?:so |too |really |all )?(?:sure|certain)|unsure|\bguess\pL*|\bhunch|don'?t trust|untrusted|неправ|неверн|не уверен|не точн|наугад|угад|ошиб|под вопросом|可能(?:不对|不對|错|錯|有错|有錯|标错|插错)|不确定|不確定|不一定|猜|瞎|no (?:estoy|son) segur|pueden? estar mal|adivin|nicht sicher|geraten|können falsch|pas sûr|au hasard|non sicur|a caso|podem estar errad|não tenho certeza|chut|niepewn|zgad`
 
 // flagsDoubted says that flags may be wrong.
-var flagsDoubted = func() *regexp.Regexp {
+var flagsDoubted = func() *pattern.Pattern {
 	flag := `(?:` + lexicon.Words.Pattern("flag") + `|🚩)`
-	return regexp.MustCompile(`(?i)` + flag + `[^\n]{0,48}?(?:` + flagDoubt + `)|(?:` + flagDoubt + `)[^\n]{0,32}?` + flag)
+	return pattern.New(`(?i)` + flag + `[^\n]{0,48}?(?:` + flagDoubt + `)|(?:` + flagDoubt + `)[^\n]{0,32}?` + flag)
 }()
 
 // answerWords speak of what to press.
-var answerWords = regexp.MustCompile(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
+var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
 
 // otherScript reports whether a text is in a script whose words are not known.
 func otherScript(s string) bool {
@@ -362,8 +362,8 @@ func (p *page) saysLegend(g *grid) bool {
 
 // A number of cells that are lit, or of flags, as it is said.
 var (
-	countedLit   = regexp.MustCompile(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + lexicon.Statements.Pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
-	countedFlags = regexp.MustCompile(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+	countedLit   = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + lexicon.Statements.Pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
+	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
 )
 
 // doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
@@ -376,7 +376,7 @@ func (out *Reading) doubtCount(said string) {
 	case out.Toggle != nil && out.Toggle.Board != nil:
 		lit = out.Toggle.Board.Count()
 	}
-	other := func(s string, counted *regexp.Regexp, have int) bool {
+	other := func(s string, counted *pattern.Pattern, have int) bool {
 		for _, m := range counted.FindAllStringSubmatch(s, -1) {
 			if n, ok := number(strings.Join(m[1:], "")); ok && have >= 0 && n != have {
 				return true

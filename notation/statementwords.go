@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -14,11 +14,11 @@ import (
 // What takes more than words: a row or a column by its number, a letter that is spoken of as an object, what makes another
 // board and leaves other words between, a question by the order of its words.
 var (
-	numberedPart  = regexp.MustCompile(`第[一二三四五六七八九十\d]{1,2}[行排列格]`)
-	letterOfBoard = regexp.MustCompile(`(?i)(?:^|[^\pL])[a-z]'s\b`)
-	saidChanged   = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|my (?:answer|solution) (?:was|is)\W*$|goal(?: is| ?[:=])? (?:all |every\pL* |to have )*(?:on|lit|white)\b|` +
+	numberedPart  = pattern.New(`第[一二三四五六七八九十\d]{1,2}[行排列格]`)
+	letterOfBoard = pattern.New(`(?i)(?:^|[^\pL])[a-z]'s\b`)
+	saidChanged   = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|my (?:answer|solution) (?:was|is)\W*$|goal(?: is| ?[:=])? (?:all |every\pL* |to have )*(?:on|lit|white)\b|` +
 		`(?:want|need|get|make|turn) (?:them |it |everything |every ?one |all )+(?:lights? |cells? |the )*(?:on|lit|white)\b|i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|(?:картинк|фото|поле|экран)\pL* .{0,12}поверн)|[目要][标標求].{0,2}全[亮开開]`)
-	asksWhether = regexp.MustCompile(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) (?:it|i|we|you|this|that|there|the|any)\b|¿`)
+	asksWhether = pattern.New(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) (?:it|i|we|you|this|that|there|the|any)\b|¿`)
 )
 
 func saysChanged(s string) bool {

@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
@@ -19,10 +19,10 @@ type System struct {
 }
 
 // barRows are rows of 0 and 1 with a bar before their last entry, one below the other.
-var barRows = regexp.MustCompile(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)
+var barRows = pattern.New(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)
 
 // rightSide is where the right-hand side stands when it is apart from the matrix.
-var rightSide = regexp.MustCompile(`(?i)(?:(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]|(?:termini noti|свободн\pL+ член\pL*|right[- ]hand (?:sides?|vector)|\brhs(?: vector)?|rechte seite|second membre|lado derecho|lado direito|prawa strona|常数项|常數項)\s*(?:[:=]|(?:is|are|being|vector|равн\pL+|это|是|为|為|ist|sind|es|est|è|é|to|jest) (?:the vector )?)?)\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
+var rightSide = pattern.New(`(?i)(?:(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]|(?:termini noti|свободн\pL+ член\pL*|right[- ]hand (?:sides?|vector)|\brhs(?: vector)?|rechte seite|second membre|lado derecho|lado direito|prawa strona|常数项|常數項)\s*(?:[:=]|(?:is|are|being|vector|равн\pL+|это|是|为|為|ist|sind|es|est|è|é|to|jest) (?:the vector )?)?)\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
 
 // readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
 // 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
@@ -88,9 +88,9 @@ func readSystem(s string) (*System, *Error) {
 
 // A vector in brackets; a line of entries alone; and one of words before entries.
 var (
-	vectorList = regexp.MustCompile(`[\[({]\s*[01](?:[\s,;]+[01])+\s*[\])}]`)
-	entryLine  = regexp.MustCompile(`^[ \t]*[01](?:[ ,\t]*[01])*[ \t]*$`)
-	vectorLine = regexp.MustCompile(`^[^01]*\pL[^01]*([01](?:[ ,\t]*[01])*)[^\pL01]*$`)
+	vectorList = pattern.New(`[\[({]\s*[01](?:[\s,;]+[01])+\s*[\])}]`)
+	entryLine  = pattern.New(`^[ \t]*[01](?:[ ,\t]*[01])*[ \t]*$`)
+	vectorLine = pattern.New(`^[^01]*\pL[^01]*([01](?:[ ,\t]*[01])*)[^\pL01]*$`)
 )
 
 // vectorBehind finds a right-hand side behind a matrix that has as many rows as it has
@@ -152,8 +152,8 @@ func lastAsRight(s string) (barred string, sure bool) {
 
 // equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
 var (
-	equation = regexp.MustCompile(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
-	term     = regexp.MustCompile(`(?i)` + termOf)
+	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
+	term     = pattern.New(`(?i)` + termOf)
 )
 
 const (
@@ -218,8 +218,8 @@ func sums(s string) string {
 
 // systemBrace is a part of the brace that is drawn in front of equations; listOfUnknowns are letters in a list.
 var (
-	systemBrace    = regexp.MustCompile(`(?m)^[ \t]*[⎧⎨⎩⎪⎰⎱│|{]+[ \t]*`)
-	listOfUnknowns = regexp.MustCompile(`(?i)\b[a-z](?:[ ,;]+[a-z])+\b`)
+	systemBrace    = pattern.New(`(?m)^[ \t]*[⎧⎨⎩⎪⎰⎱│|{]+[ \t]*`)
+	listOfUnknowns = pattern.New(`(?i)\b[a-z](?:[ ,;]+[a-z])+\b`)
 )
 
 // inOrderSaid returns unknowns in the order in which the text lists all of them, or else as they are.
@@ -372,27 +372,27 @@ func barred(s string) bool {
 }
 
 var (
-	augmented  = regexp.MustCompile(`(?m)^[ \t]*[01](?:[ ,]{0,2}[01])+ ?[|│=] ?[01][ \t]*$`)
-	inBrackets = regexp.MustCompile(`\[\s*(?:[01](?:[ ,]*[01])+ *[|│] *[01]\s*;?\s*){2,}\]`)
+	augmented  = pattern.New(`(?m)^[ \t]*[01](?:[ ,]{0,2}[01])+ ?[|│=] ?[01][ \t]*$`)
+	inBrackets = pattern.New(`\[\s*(?:[01](?:[ ,]*[01])+ *[|│] *[01]\s*;?\s*){2,}\]`)
 )
 
 // lastIsRight says that the last column of a matrix is the right-hand side, barredEntry finds
 // an entry behind a bar, and bareRow the rows of a matrix without one: the name of the row, its entries, and a remark.
 var (
-	lastIsRight = regexp.MustCompile(`(?i)\baugmented\b|\bA ?\| ?b\b|\[A ?, ?b\]|` +
+	lastIsRight = pattern.New(`(?i)\baugmented\b|\bA ?\| ?b\b|\[A ?, ?b\]|` +
 		`\b(?:last|rightmost|final) (?:col(?:umn)?|entry|number|digit|bit|one|value) ?(?:(?:in|of) (?:each|every) row ?)?(?:is|=|:|being|-)? ?(?:the )?(?:b\b|rhs|right|result|constant|free|answer|=|vector|sum)|` +
 		`расширенн|последн\pL+ (?:столб\pL+|колонк\pL+|числ\pL+|цифр\pL+)[^\n.;]{0,16}(?:\bb\b|прав\pL+|свободн\pL+|ответ\pL*|константы?)|增广|增廣|最后一[列个]?(?:数|欄)?[是为為就]{0,2}(?:常数|常數|右|b\b|等号|等號|结果|結果)|最後一[欄列個][是為就]{0,2}(?:常數|右|b\b|等號|結果)|` +
 		`(?:letzte Spalte|dernière colonne|última columna|última coluna|ultima colonna|ostatnia kolumna|laatste kolom|son sütun|kolom terakhir|sista kolumnen|poslední sloupec|cột cuối)[^\n.;]{0,16}(?:\bb\b|recht\pL*|second membre|lado derecho|termin\pL*|termos?|praw\pL+|wyraz\pL*|sağ\pL*|kanan|höger\pL*|prav\pL+|phải|ergebnis|résultat|resultado|risultato|wynik|sonuç|hasil)`)
-	barredEntry = regexp.MustCompile(`[01] *[|│=] *[01]`)
-	bareRow     = regexp.MustCompile(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
+	barredEntry = pattern.New(`[01] *[|│=] *[01]`)
+	bareRow     = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
 // firstBehind is a row of a matrix with its first entry, and rightNamed speaks of the right-hand side.
 var (
-	firstBehind = regexp.MustCompile(`(?m)^[ \t]*([01])[ ,\t|]*([01](?:[ ,\t]*[01])+)[ \t]*$`)
-	ofSystem    = regexp.MustCompile(`(?i)\bsystem|\bgf ?\(? ?2|\bf_?2\b|\bmod(?:ulo)? ?2|\bequation|\blinear|систем|уравнен|по модулю|方程|线性|線性|モジュロ|gleichung|équation|sistema|ecuaci|equaç|equazion|układ|równa|denklem|방정식`)
-	bFirst      = regexp.MustCompile(`(?i)\b(?:b|rhs|right[- ]hand side|constants?) (?:is |are |goes |comes |stands )?(?:first|in front|on the left)\b`)
-	rightNamed  = regexp.MustCompile(`(?i)\brhs\b|\bright[- ]hand|\bb\b|\bconstants?\b|прав\pL+ част|свободн\pL+ член|常数|常數|右端|右边|右辺|定数|rechte seite|second membre|lado derecho|termini? noti|termine noto|lado direito|termos? independentes?|prawa strona|wyraz\pL* woln|sağ taraf|우변|상수`)
+	firstBehind = pattern.New(`(?m)^[ \t]*([01])[ ,\t|]*([01](?:[ ,\t]*[01])+)[ \t]*$`)
+	ofSystem    = pattern.New(`(?i)\bsystem|\bgf ?\(? ?2|\bf_?2\b|\bmod(?:ulo)? ?2|\bequation|\blinear|систем|уравнен|по модулю|方程|线性|線性|モジュロ|gleichung|équation|sistema|ecuaci|equaç|equazion|układ|równa|denklem|방정식`)
+	bFirst      = pattern.New(`(?i)\b(?:b|rhs|right[- ]hand side|constants?) (?:is |are |goes |comes |stands )?(?:first|in front|on the left)\b`)
+	rightNamed  = pattern.New(`(?i)\brhs\b|\bright[- ]hand|\bb\b|\bconstants?\b|прав\pL+ част|свободн\pL+ член|常数|常數|右端|右边|右辺|定数|rechte seite|second membre|lado derecho|termini? noti|termine noto|lado direito|termos? independentes?|prawa strona|wyraz\pL* woln|sağ taraf|우변|상수`)
 )
 
 // firstIsRight reports whether a text says that the first column of a matrix is the right-hand side.
@@ -463,7 +463,7 @@ func systemText(t *text) ([]Reading, *Error) {
 }
 
 // headOfSystem is a line of words, above rows with bars, that says whose they are or which: mine:
-var headOfSystem = regexp.MustCompile(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)
+var headOfSystem = pattern.New(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)
 
 // systemsApart reads a text with two systems, the second below a head of its own: the first, and in its place the second.
 func (t *text) systemsApart() []Reading {

@@ -1,9 +1,10 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"switchboard/notation/pattern"
 )
 
 // aside is a stretch of words beside the rows or equations of a system; doubtful where it
@@ -16,14 +17,14 @@ type aside struct {
 // A row with a bar and what stands behind it; a part of a sentence, and what says that it
 // tells a result; and words that only join equations.
 var (
-	barredRow    = regexp.MustCompile(`^[ \t]*(?:[a-zA-Z]?\d{1,2}[.):] )?([01](?:[ ,\t]*[01])*[ \t]*[|│=][ \t]*[01])(?:[ \t,;.]+|$)(.*)$`)
-	anyBar       = regexp.MustCompile(`[01][ \t]*[|│][ \t]*[01]`)
-	entryRun     = regexp.MustCompile(`[01](?:[ ,\t]*[01])+`)
-	oneUnknown   = regexp.MustCompile(`(?i)(?:x_?\d+|\b[a-z]) *(?:=|≡) *[01]\b`)
-	clauseOf     = regexp.MustCompile(`[^\n,;.?!]*[?!]*`)
-	equationName = regexp.MustCompile(`(?i)^\s*(?:\pL{1,10}\.? ?)?\d{1,2} ?[:.)] *$`)
-	resultWords  = regexp.MustCompile(`(?i)\b(?:answers?|got|get|gives?|solutions?|solved|so|if|when|result|says?|said|is it|tried|try|checked?|antwort|lösung|ergebnis|wenn|respuesta|solución|si|réponse|solution|resposta|solução|se|risposta|soluzione|odpowiedź|jeśli|cevap|jawaban)\b|ответ|решени|получ|вышло|выходит|если|говорит|провер|подход|答案|得到|算出|如果|说|解是|答え`)
-	joiningWords = regexp.MustCompile(`(?i)^(?:and|also|plus|with|then|xor|mod|over|in|gf|f|и|также|ещё|еще|мод|und|y|et|e|a|ve|且|和|以及|还有|還有)$`)
+	barredRow    = pattern.New(`^[ \t]*(?:[a-zA-Z]?\d{1,2}[.):] )?([01](?:[ ,\t]*[01])*[ \t]*[|│=][ \t]*[01])(?:[ \t,;.]+|$)(.*)$`)
+	anyBar       = pattern.New(`[01][ \t]*[|│][ \t]*[01]`)
+	entryRun     = pattern.New(`[01](?:[ ,\t]*[01])+`)
+	oneUnknown   = pattern.New(`(?i)(?:x_?\d+|\b[a-z]) *(?:=|≡) *[01]\b`)
+	clauseOf     = pattern.New(`[^\n,;.?!]*[?!]*`)
+	equationName = pattern.New(`(?i)^\s*(?:\pL{1,10}\.? ?)?\d{1,2} ?[:.)] *$`)
+	resultWords  = pattern.New(`(?i)\b(?:answers?|got|get|gives?|solutions?|solved|so|if|when|result|says?|said|is it|tried|try|checked?|antwort|lösung|ergebnis|wenn|respuesta|solución|si|réponse|solution|resposta|solução|se|risposta|soluzione|odpowiedź|jeśli|cevap|jawaban)\b|ответ|решени|получ|вышло|выходит|если|говорит|провер|подход|答案|得到|算出|如果|说|解是|答え`)
+	joiningWords = pattern.New(`(?i)^(?:and|also|plus|with|then|xor|mod|over|in|gf|f|и|также|ещё|еще|мод|und|y|et|e|a|ve|且|和|以及|还有|還有)$`)
 )
 
 // withoutRemarks takes the words off the rows, or from between the equations, of a system,

@@ -1,30 +1,30 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
 var (
-	boxes     = regexp.MustCompile(`\[[ xX*#✓✔•●]\]`)
-	anyBox    = regexp.MustCompile(`\[[^\[\]\n]?\]`)
-	boxedRow  = regexp.MustCompile(`^[ \t]*(?:\S{1,3}[ \t]+)?(?:\[[^\[\]\n]?\][ \t]*){3,}$`)
-	boxBullet = regexp.MustCompile(`^[ \t]*[-*+•][ \t]+`)
-	lidOfRows = regexp.MustCompile(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
-	tableRow  = regexp.MustCompile(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
-	openRow   = regexp.MustCompile(`^[ \t]*(?:[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}|[^\s|│┃║]{1,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3})+[ \t]*[|│┃║])[ \t]*$`)
-	tightRow  = regexp.MustCompile(`^[^|\t](?:\|[^|\t]){2,}$`)
-	tableCell = regexp.MustCompile(`[^|│┃║]+`)
-	tableBar  = regexp.MustCompile(`[|│┃║]`)
-	tableRule = regexp.MustCompile(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)
-	framedRow = regexp.MustCompile(`^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
+	boxes     = pattern.New(`\[[ xX*#✓✔•●]\]`)
+	anyBox    = pattern.New(`\[[^\[\]\n]?\]`)
+	boxedRow  = pattern.New(`^[ \t]*(?:\S{1,3}[ \t]+)?(?:\[[^\[\]\n]?\][ \t]*){3,}$`)
+	boxBullet = pattern.New(`^[ \t]*[-*+•][ \t]+`)
+	lidOfRows = pattern.New(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
+	tableRow  = pattern.New(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
+	openRow   = pattern.New(`^[ \t]*(?:[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}|[^\s|│┃║]{1,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3})+[ \t]*[|│┃║])[ \t]*$`)
+	tightRow  = pattern.New(`^[^|\t](?:\|[^|\t]){2,}$`)
+	tableCell = pattern.New(`[^|│┃║]+`)
+	tableBar  = pattern.New(`[|│┃║]`)
+	tableRule = pattern.New(`^[ \t|│┃║+:=_\x{2500}-\x{256C}-]*(?:--|──|━━|══|==|[\x{250C}-\x{254B}\x{2552}-\x{256C}])[ \t|│┃║+:=_\x{2500}-\x{256C}-]*$`)
+	framedRow = pattern.New(`^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
 )
 
 // fillBlanks makes cells of what is drawn with nothing: [ ] beside [x], and the empty
@@ -330,7 +330,7 @@ func tightTable(lines []string, i int) table {
 }
 
 // loneWord is the word in the cells that are on, where the others are empty.
-var loneWord = regexp.MustCompile(`(?i)^(?:true|` + onWords + `)$`)
+var loneWord = pattern.New(`(?i)^(?:true|` + onWords + `)$`)
 
 // separated cuts the rows with a separator from line i on: every one parts two cells. Chats
 // take the blanks off both ends of a message: its first line may have lost cells in front,
@@ -392,7 +392,7 @@ func framedTable(lines []string, i int) table {
 }
 
 // word finds letters side by side.
-var word = regexp.MustCompile(`\pL{2}`)
+var word = pattern.New(`\pL{2}`)
 
 // notCellLetter reports whether r is a letter that boards are not drawn with.
 func notCellLetter(r rune) bool {

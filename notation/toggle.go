@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
@@ -213,10 +213,10 @@ func (p *pair) followColours(t facts) {
 
 // The names of a server's own emoji that say which of two is on.
 var (
-	offName   = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:off|dark|dim|black|unlit|empty|zero)[a-z_0-9]*:$`)
-	blackName = regexp.MustCompile(`(?i)^:.*black.*:$`)
-	whiteName = regexp.MustCompile(`(?i)^:.*white.*:$`)
-	onName    = regexp.MustCompile(`(?i)^:[a-z_0-9]*(?:on|lit|light|glow|yellow|bright|full|one)[a-z_0-9]*:$`)
+	offName   = pattern.New(`(?i)^:[a-z_0-9]*(?:off|dark|dim|black|unlit|empty|zero)[a-z_0-9]*:$`)
+	blackName = pattern.New(`(?i)^:.*black.*:$`)
+	whiteName = pattern.New(`(?i)^:.*white.*:$`)
+	onName    = pattern.New(`(?i)^:[a-z_0-9]*(?:on|lit|light|glow|yellow|bright|full|one)[a-z_0-9]*:$`)
 )
 
 // nameOrder puts two emoji that have names in order by them.

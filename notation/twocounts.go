@@ -2,12 +2,12 @@ package notation
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/solver/mines"
 )
@@ -16,18 +16,18 @@ import (
 // of it, and behind a word for between; what takes back the number behind it; what makes it a bound; what makes it a guess, in front and behind; what stands in front of a number that counts
 // nothing; and what may follow the second.
 var (
-	eitherCount = regexp.MustCompile(`(?i)^[ ,，(]*(?:-|–|—|~|〜|～|to|or|или|или же|до|либо|到|至|或|或者|还是|還是|o|ou|oder|bis|à|lub|do|veya|atau|か|から)[ ,，]*(?:maybe|perhaps|even|может|может быть|quizás?|vielleicht|peut-être|talvez|forse|也许)? ?$`)
-	maybeCount  = regexp.MustCompile(`(?i)^[ ,，(.;]*(?:(?:but|or|and|но|или|pero|aber|mais|但|或)[ ,]*)?(?:it |there |that )?(?:could be|might be|may be|maybe|perhaps|possibly|может быть|а может|может|возможно|可能是|可能有|可能|也许|也許|quizás?|tal vez|puede que|vielleicht|peut-être|talvez|forse|または|もしかして)[ ,]*$`)
-	andCount    = regexp.MustCompile(`(?i)^ ?(?:and|и|y|e|und|et|和|到|與|与) ?$`)
-	inBetween   = regexp.MustCompile(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
-	notCount    = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
-	notBack     = regexp.MustCompile(`(?i)^ ?` + counter + `(?:아니고|아니라|말고|じゃなくて|ではなく|じゃなく|değil|degil|नहीं)`)
-	boundCount  = regexp.MustCompile(wordHere + `(?:` + lexicon.Hedges.Pattern("bound") + `|\d out of(?: the| these)?) ?$`)
-	boundBack   = regexp.MustCompile(`(?i)^,? ?\(?` + counter + `(?:` + lexicon.Hedges.Pattern("bound") + `)(?:$|[^\pL])`)
-	hedgesFront = regexp.MustCompile(wordHere + `(?:` + lexicon.Hedges.Pattern("guess") + `|[~≈])(?: (?:it'?s|its|it is|there'?s|there are|there were|там|тут|hay|są|sind|ist|sono|il y a|tem|是|有))* ?$`)
-	hedgesBack  = regexp.MustCompile(`(?i)^,? ?\(?` + counter + `(?:` + lexicon.Hedges.Pattern("guess") + `)(?:$|[^\pL])`)
-	otherNumber = regexp.MustCompile(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
-	endsCount   = regexp.MustCompile(`(?i)^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
+	eitherCount = pattern.New(`(?i)^[ ,，(]*(?:-|–|—|~|〜|～|to|or|или|или же|до|либо|到|至|或|或者|还是|還是|o|ou|oder|bis|à|lub|do|veya|atau|か|から)[ ,，]*(?:maybe|perhaps|even|может|может быть|quizás?|vielleicht|peut-être|talvez|forse|也许)? ?$`)
+	maybeCount  = pattern.New(`(?i)^[ ,，(.;]*(?:(?:but|or|and|но|или|pero|aber|mais|但|或)[ ,]*)?(?:it |there |that )?(?:could be|might be|may be|maybe|perhaps|possibly|может быть|а может|может|возможно|可能是|可能有|可能|也许|也許|quizás?|tal vez|puede que|vielleicht|peut-être|talvez|forse|または|もしかして)[ ,]*$`)
+	andCount    = pattern.New(`(?i)^ ?(?:and|и|y|e|und|et|和|到|與|与) ?$`)
+	inBetween   = pattern.New(`(?i)(?:between|between the|между|от|entre|zwischen|tra|fra|介于|介於|在) ?$`)
+	notCount    = pattern.New(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
+	notBack     = pattern.New(`(?i)^ ?` + counter + `(?:아니고|아니라|말고|じゃなくて|ではなく|じゃなく|değil|degil|नहीं)`)
+	boundCount  = pattern.New(wordHere + `(?:` + lexicon.Hedges.Pattern("bound") + `|\d out of(?: the| these)?) ?$`)
+	boundBack   = pattern.New(`(?i)^,? ?\(?` + counter + `(?:` + lexicon.Hedges.Pattern("bound") + `)(?:$|[^\pL])`)
+	hedgesFront = pattern.New(wordHere + `(?:` + lexicon.Hedges.Pattern("guess") + `|[~≈])(?: (?:it'?s|its|it is|there'?s|there are|there were|там|тут|hay|są|sind|ist|sono|il y a|tem|是|有))* ?$`)
+	hedgesBack  = pattern.New(`(?i)^,? ?\(?` + counter + `(?:` + lexicon.Hedges.Pattern("guess") + `)(?:$|[^\pL])`)
+	otherNumber = pattern.New(`(?i)(?:level|lvl|stage|board|game|day|puzzle|round|#|№|уровень|день|第|关) ?#?$`)
+	endsCount   = pattern.New(`(?i)^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
 )
 
 // wordHere is where a word may begin, and counter what counts mines behind their number.
@@ -39,7 +39,7 @@ const (
 // twoCounts reports whether a line gives two numbers for the mines that one phrase of it counts, or takes that back, and
 // where those words stand: 5-6 mines, 5 mines or 6, between 4 and 6 mines, not 5 mines.
 func twoCounts(s string, numbers []counted, c mineCount) (prose.Span, bool) {
-	for _, taken := range []*regexp.Regexp{notCount, boundCount} {
+	for _, taken := range []*pattern.Pattern{notCount, boundCount} {
 		if at := taken.FindStringIndex(s[:c.at.From]); at != nil {
 			return prose.Span{From: int32(at[0]), To: c.at.To}, true
 		}

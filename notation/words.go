@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -217,10 +217,10 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = regexp.MustCompile(`(?i)^(?:(?:` + lexicon.Words.Pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + lexicon.Words.Pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + lexicon.Words.Pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
+var rowWords = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + lexicon.Words.Pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + lexicon.Words.Pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
 
 // ordinalIs is the name of a row in a sentence: second is.
-var ordinalIs = regexp.MustCompile(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "article") + `|then) )?(?:` + lexicon.Words.Pattern("ordinals") + `|last|(?:` + lexicon.Words.Pattern("row") + `) ?\d{1,2})(?: (?:` + lexicon.Words.Pattern("row", "one") + `))?(?: (?:` + lexicon.Words.Pattern("is") + `))?$`)
+var ordinalIs = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "article") + `|then) )?(?:` + lexicon.Words.Pattern("ordinals") + `|last|(?:` + lexicon.Words.Pattern("row") + `) ?\d{1,2})(?: (?:` + lexicon.Words.Pattern("row", "one") + `))?(?: (?:` + lexicon.Words.Pattern("is") + `))?$`)
 
 // smallRows writes rows of nothing but letters small, where the puzzles that are named or asked
 // for tell two kinds of cells, and the rows have two in letters of both sizes.
@@ -284,4 +284,4 @@ func (p *page) leftOut(from, to int32) string {
 }
 
 // filler are words that say nothing beside a size, a number of mines or a name.
-var filler = regexp.MustCompile(`(?i)^[\s,.:;!/-]*(?:(?:solve|hint|play|board|the|a|an|and|of|total|in|all|with|there|are|is|puzzle|game|我|的|游戏|遊戲|求助|задача|игра)[\s,.:;!/-]*)*$`)
+var filler = pattern.New(`(?i)^[\s,.:;!/-]*(?:(?:solve|hint|play|board|the|a|an|and|of|total|in|all|with|there|are|is|puzzle|game|我|的|游戏|遊戲|求助|задача|игра)[\s,.:;!/-]*)*$`)

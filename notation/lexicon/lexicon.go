@@ -7,9 +7,7 @@ package lexicon
 
 import (
 	"iter"
-	"regexp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -47,9 +45,12 @@ func (m Word) Number() (int, bool) {
 
 // Lexicon finds words in a text.
 type Lexicon struct {
-	root    node // of the words that begin where a word does
-	inside  node // of those that begin anywhere
+	root    tree // of the words that begin where a word does
+	inside  tree // of those that begin anywhere
 	entries []Entry
+	senses  []Sense              // those of the entries
+	spans   map[Concept][][2]int // where the entries of a concept stand
+	name    string               // in a pattern
 }
 
 // Entry is a word as a table has it.
@@ -66,7 +67,7 @@ func (l *Lexicon) Find(s string) []Word {
 	before := ' '
 	for i := 0; i < len(s); {
 		r, w := utf8.DecodeRuneInString(s[i:])
-		if root := l.rootAt(before, r); root.on(fold(r)) != nil {
+		if root := l.rootAt(before, r); root.begins(fold(r)) {
 			if m, ok := root.longest(s, i); ok {
 				all = append(all, m)
 				before, _ = utf8.DecodeLastRuneInString(s[:m.To])
@@ -95,7 +96,7 @@ func (l *Lexicon) All(s string) iter.Seq[Word] {
 		before, more := ' ', true
 		for i := 0; i < len(s) && more; {
 			r, w := utf8.DecodeRuneInString(s[i:])
-			if root := l.rootAt(before, r); root.on(fold(r)) != nil {
+			if root := l.rootAt(before, r); root.begins(fold(r)) {
 				root.walk(s, i, func(m Word) bool {
 					more = yield(m)
 					return more
@@ -123,35 +124,32 @@ func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
 	return l.rootAt(before, r).longest(s, 0)
 }
 
-// Pattern is the part of a regular expression that finds the words for some concepts.
-func (l *Lexicon) Pattern(of ...Concept) string { return l.PatternBut("", of...) }
-
-// PatternBut is that without the words of a language.
-func (l *Lexicon) PatternBut(language string, of ...Concept) string {
-	var parts []string
-	for _, t := range l.entries {
-		if slices.Contains(of, t.Concept) && t.Language != language {
-			part := strings.ReplaceAll(regexp.QuoteMeta(t.Text), "е", "[её]")
-			if t.Stem {
-				part += `\pL*`
-			}
-			parts = append(parts, part)
-		}
-	}
-	slices.SortStableFunc(parts, func(a, b string) int { return len(b) - len(a) })
-	return strings.Join(slices.Compact(parts), "|")
-}
-
 // Entries are all words, in the order of the table. They are not to be changed.
 func (l *Lexicon) Entries() []Entry { return l.entries }
 
 // Of is the lexicon of some concepts alone.
 func (l *Lexicon) Of(some ...Concept) *Lexicon {
+	spans, n := l.spansOf(some)
 	less := &Lexicon{}
-	for _, e := range l.entries {
-		if slices.Contains(some, e.Concept) {
+	less.reserve(n)
+	for _, at := range spans {
+		for _, e := range l.entries[at[0]:at[1]] {
 			less.insert(e)
 		}
 	}
 	return less
+}
+
+// spansOf are where the words for some concepts stand, in order, and how many they are.
+func (l *Lexicon) spansOf(some []Concept) (spans [][2]int, n int) {
+	for i, c := range some {
+		if !slices.Contains(some[:i], c) {
+			spans = append(spans, l.spans[c]...)
+		}
+	}
+	slices.SortFunc(spans, func(a, b [2]int) int { return a[0] - b[0] })
+	for _, at := range spans {
+		n += at[1] - at[0]
+	}
+	return spans, n
 }

@@ -24,15 +24,16 @@ var (
 // The lexicons of the tables. The words of all languages are looked for together: a message mixes them, and one sentence does not
 // tell its language.
 var (
-	Words      = New(wordsText, nil)        // what is looked for in more languages than one: cells, counts, names of puzzles
-	Rules      = New(rulesText, Words)      // what a press does, and goals
-	Statements = New(statementsText, Words) // what is said of a board
-	Hedges     = New(hedgesText, Words)     // what says so of another time, as somebody else has it, or perhaps
+	Words      = named("words", New(wordsText, nil))             // what is looked for in more languages than one: cells, counts, names of puzzles
+	Rules      = named("rules", New(rulesText, Words))           // what a press does, and goals
+	Statements = named("statements", New(statementsText, Words)) // what is said of a board
+	Hedges     = named("hedges", New(hedgesText, Words))         // what says so of another time, as somebody else has it, or perhaps
 )
 
 // New makes a lexicon of a table that is written as words.txt is. A word behind an @ is an idea of another lexicon.
 func New(text string, other *Lexicon) *Lexicon {
-	l := &Lexicon{}
+	l := &Lexicon{spans: map[Concept][][2]int{}}
+	l.reserve(countWords(text))
 	language := ""
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -42,8 +43,9 @@ func New(text string, other *Lexicon) *Lexicon {
 			language = line
 		default:
 			name, list, _ := strings.Cut(line, ":")
+			from, concept := len(l.entries), Concept(strings.TrimSpace(name))
 			for i, word := range strings.Split(list, ",") {
-				own := Sense{Concept(strings.TrimSpace(name)), language, i + 1}
+				own := Sense{concept, language, i + 1}
 				if of, ok := strings.CutPrefix(strings.TrimSpace(word), "@"); ok {
 					l.borrow(other, Concept(of), own)
 					continue
@@ -52,9 +54,37 @@ func New(text string, other *Lexicon) *Lexicon {
 					l.add(strings.TrimSpace(one), own)
 				}
 			}
+			l.spans[concept] = append(l.spans[concept], [2]int{from, len(l.entries)})
 		}
 	}
 	return l
+}
+
+// countWords is about how many words a table has.
+func countWords(text string) (n int) {
+	for line := range strings.Lines(text) {
+		if line[0] != ' ' {
+			continue
+		}
+		for word := range strings.SplitSeq(line, ",") {
+			one := 1
+			for word != "" {
+				var choices string
+				if _, word, _ = strings.Cut(word, "("); word != "" {
+					choices, word, _ = strings.Cut(word, ")")
+					one *= strings.Count(choices, "|") + 1
+				}
+			}
+			n += one
+		}
+	}
+	return n * 8 / 7 // and some without their accents
+}
+
+// reserve makes room for some words, so that none has to be moved.
+func (l *Lexicon) reserve(n int) {
+	l.entries, l.senses = make([]Entry, 0, n), make([]Sense, 0, n)
+	l.root = tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+4*n), ends: make([]endings, 1, 1+n)}
 }
 
 // alternatives are the words that one with brackets stands for: (cut|cuts) off.
@@ -72,10 +102,12 @@ func alternatives(word string) (all []string) {
 
 // borrow adds the words that another lexicon has for a concept in a language.
 func (l *Lexicon) borrow(other *Lexicon, of Concept, s Sense) {
-	for _, e := range other.entries {
-		if e.Concept == of && e.Language == s.Language {
-			e.Sense = s
-			l.insert(e)
+	for _, at := range other.spans[of] {
+		for _, e := range other.entries[at[0]:at[1]] {
+			if e.Language == s.Language {
+				e.Sense = s
+				l.insert(e)
+			}
 		}
 	}
 }
@@ -85,7 +117,10 @@ const nonJoiner = "\u200c"
 
 // add adds a word, also without its accents where it is known without them.
 func (l *Lexicon) add(word string, s Sense) {
-	text, stem := strings.CutSuffix(norm.NFKC.String(strings.ReplaceAll(word, nonJoiner, "")), "*")
+	if !isASCII(word) {
+		word = norm.NFKC.String(strings.ReplaceAll(word, nonJoiner, ""))
+	}
+	text, stem := strings.CutSuffix(word, "*")
 	text, part := strings.CutPrefix(text, "*")
 	text, accented := strings.CutPrefix(text, "!")
 	l.insert(Entry{text, stem, part, s})
@@ -95,22 +130,32 @@ func (l *Lexicon) add(word string, s Sense) {
 }
 
 func (l *Lexicon) insert(e Entry) {
-	l.entries = append(l.entries, e)
-	at := l.root.below(e.Text)
+	l.entries, l.senses = append(l.entries, e), append(l.senses, e.Sense)
+	own := l.senses[len(l.senses)-1 : len(l.senses) : len(l.senses)]
+	with := func(have []Sense) []Sense {
+		if have == nil {
+			return own
+		}
+		return append(have, own...)
+	}
+	at := l.root.endingsOf(e.Text)
 	switch {
 	case e.Inside:
-		at.part = append(at.part, e.Sense)
-		at = l.inside.below(e.Text)
-		at.part = append(at.part, e.Sense)
+		at.part = with(at.part)
+		at = l.inside.endingsOf(e.Text)
+		at.part = with(at.part)
 	case e.Stem:
-		at.stem = append(at.stem, e.Sense)
+		at.stem = with(at.stem)
 	default:
-		at.word = append(at.word, e.Sense)
+		at.word = with(at.word)
 	}
 }
 
 // withoutAccents writes a word of Latin letters as people do who have no others.
 func withoutAccents(s string) string {
+	if isASCII(s) {
+		return s
+	}
 	if first, _ := utf8.DecodeRuneInString(s); !unicode.Is(unicode.Latin, first) {
 		return s
 	}
@@ -125,4 +170,13 @@ func withoutAccents(s string) string {
 		}
 		return r
 	}, norm.NFD.String(s))
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }

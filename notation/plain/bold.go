@@ -1,17 +1,18 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
+
+	"switchboard/notation/pattern"
 )
 
 // boldCell is the cell of a table in bold, underlined or as code.
-var boldCell = regexp.MustCompile("(\\| *)(?:\\*\\*|__|`)([^|*_`\n]{1,8})(?:\\*\\*|__|`)( *\\|)")
+var boldCell = pattern.New("(\\| *)(?:\\*\\*|__|`)([^|*_`\n]{1,8})(?:\\*\\*|__|`)( *\\|)")
 
 // boldWords are a number or words in bold or underlined, and besideWord a word that is not.
 var (
-	boldWords  = regexp.MustCompile(`\*\*(\d{1,3}|[^*\n]*\pL{2}[^*\n]*)\*\*|__(\d{1,3}|[^_\n]*\pL{2}[^_\n]*)__`)
-	besideWord = regexp.MustCompile(`\pL{3}`)
+	boldWords  = pattern.New(`\*\*(\d{1,3}|[^*\n]*\pL{2}[^*\n]*)\*\*|__(\d{1,3}|[^_\n]*\pL{2}[^_\n]*)__`)
+	besideWord = pattern.New(`\pL{3}`)
 )
 
 // unboldWords takes the signs of bold and underlined text off words, and off a number beside words where no cell is drawn as

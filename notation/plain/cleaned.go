@@ -11,14 +11,14 @@
 package plain
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // MaxProse is the longest text, in bytes, whose words are read. Longer ones are
@@ -121,7 +121,7 @@ func Unformat(s string) Cleaned {
 }
 
 // cornerSquare is a square in the corner above the rows and in front of the letters of the columns.
-var cornerSquare = regexp.MustCompile(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
+var cornerSquare = pattern.New(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
 
 // shorten drops the characters that NFKC makes more than four times as long, such
 // as units of measure drawn in one square. No board has them, and a text full of

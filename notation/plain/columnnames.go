@@ -1,12 +1,12 @@
 package plain
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
@@ -62,7 +62,7 @@ func sequence(s string, width int, name func(int) string) bool {
 }
 
 // cornerOfRows is what stands in the corner of a table above the names of its rows.
-var cornerOfRows = regexp.MustCompile(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
+var cornerOfRows = pattern.New(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
 
 // WithoutCorner empties the corner of a table whose columns are named.
 func WithoutCorner(s string) string {

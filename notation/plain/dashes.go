@@ -1,13 +1,14 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"switchboard/notation/pattern"
 )
 
 // handleRow is a line of handles, with a dash as phones write two.
-var handleRow = regexp.MustCompile(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
+var handleRow = pattern.New(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
 
 // twoHandles writes the long dashes of a phone as the two handles that were typed, where
 // that makes rows of one length.
@@ -28,7 +29,7 @@ func twoHandles(s string) string {
 }
 
 // strokeRow is a line of handles drawn with the strokes 一 and 丨, or with bars.
-var strokeRow = regexp.MustCompile(`(?m)^[ \t]*[|｜丨一—-](?:[ \t]*[|｜丨一—-]){2,}[ \t]*$`)
+var strokeRow = pattern.New(`(?m)^[ \t]*[|｜丨一—-](?:[ \t]*[|｜丨一—-]){2,}[ \t]*$`)
 
 // strokes writes such rows, two at least, with the handles that the strokes look like.
 func strokes(s string) string {
@@ -39,7 +40,7 @@ func strokes(s string) string {
 }
 
 // doubledBars are rows of handles apart by blanks with two bars for each that is upright.
-var doubledBars = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\|\||-)[ \t]+)+(?:\|\||-)[ \t]*$`)
+var doubledBars = pattern.New(`(?m)^[ \t]*(?:(?:\|\||-)[ \t]+)+(?:\|\||-)[ \t]*$`)
 
 // oneBar writes such rows, two at least, with one bar: two are no spoiler there.
 func oneBar(s string) string {

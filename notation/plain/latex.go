@@ -1,18 +1,19 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
+
+	"switchboard/notation/pattern"
 )
 
 // A matrix in LaTeX: its environment, with the columns of an array, and its cells; and
 // what stands between it and a right-hand side that it makes with a vector of unknowns.
 var (
-	latexMatrix = regexp.MustCompile(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
-	latexTimes  = regexp.MustCompile(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin|[(\[])`)
-	plainMatrix = regexp.MustCompile(`\\[pbv]?matrix\s*\{([^{}]*)\}`)
-	latexBar    = regexp.MustCompile(`&?\s*\\(?:[bB]igg?[lmr]?\||middle\||mid\b|[lr]?vert\b)\s*&?`)
-	latexSigns  = regexp.MustCompile(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
+	latexMatrix = pattern.New(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
+	latexTimes  = pattern.New(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin|[(\[])`)
+	plainMatrix = pattern.New(`\\[pbv]?matrix\s*\{([^{}]*)\}`)
+	latexBar    = pattern.New(`&?\s*\\(?:[bB]igg?[lmr]?\||middle\||mid\b|[lr]?vert\b)\s*&?`)
+	latexSigns  = pattern.New(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
 )
 
 // FromLaTeX writes the matrices of a text as plain rows. A line between the last two

@@ -1,34 +1,34 @@
 package plain
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
 // numberName is the name of a server's own emoji for a number of a mine field: ms_3.
-var numberName = regexp.MustCompile(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
+var numberName = pattern.New(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
 
 // fieldNames are the parts of English names for the other cells of a mine field: ms_flag. A mine is also a word in front
 // of the others, mine_hidden, and a tile is what any of them is.
 var fieldNames = []struct {
 	kind lexicon.Concept
-	name *regexp.Regexp
+	name *pattern.Pattern
 	cell string
 }{
-	{"flag", regexp.MustCompile(`(?i)flag`), "🚩"},
-	{"hidden", regexp.MustCompile(`(?i)hidden|unknown|cover|closed|unopen|blank`), "🟦"},
-	{"clear", regexp.MustCompile(`(?i)empty|open|clear|safe|none`), "0" + symbols.HairSpace},
-	{"mine", regexp.MustCompile(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
+	{"flag", pattern.New(`(?i)flag`), "🚩"},
+	{"hidden", pattern.New(`(?i)hidden|unknown|cover|closed|unopen|blank`), "🟦"},
+	{"clear", pattern.New(`(?i)empty|open|clear|safe|none`), "0" + symbols.HairSpace},
+	{"mine", pattern.New(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
 }
 
 // anyTile is a part of a name that says what all cells are.
-var anyTile = regexp.MustCompile(`(?i)^(?:tile|block|brick|cell|square|box)s?$`)
+var anyTile = pattern.New(`(?i)^(?:tile|block|brick|cell|square|box)s?$`)
 
 // nameField writes emoji that have only a name as cells of a mine field, where the names
 // are those of one: numbers above 1, or a number and a flag.
@@ -93,7 +93,7 @@ func (c *Cleaned) openBlanks(pairs []string) {
 }
 
 // blankName is a name for a cell on which nothing is to be seen.
-var blankName = regexp.MustCompile(`(?i)blank`)
+var blankName = pattern.New(`(?i)blank`)
 
 // letterCell is the cell of a mine field whose name is that of a number but for the last letter: tileh beside tile1; "" for none.
 func (c *Cleaned) letterCell(name string) string {
@@ -114,7 +114,7 @@ func nameParts(name string) []string {
 	return strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), symbols.NotLetter)
 }
 
-var camelCase = regexp.MustCompile(`([a-z])([A-Z])`)
+var camelCase = pattern.New(`([a-z])([A-Z])`)
 
 // sharedParts is how many parts at the front all names share: they say nothing.
 func sharedParts(names []string) (n int) {

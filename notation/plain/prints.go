@@ -1,22 +1,23 @@
 package plain
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"switchboard/notation/pattern"
 )
 
 // What programs print around the cells of rows, and people who list several boards around these.
 var (
-	commaFirst   = regexp.MustCompile(`(?m)^([ \t]*), *(["'\[({])`)
-	groupedBits  = regexp.MustCompile(`\b0b([01]{2,8}(?:_[01]{2,8})+)\b`)
-	squarePair   = regexp.MustCompile(`\[[ ]?(\d{1,2}|r|c|x|y|row|col|column|строка|столбец)[ ]?,[ ]?(\d{1,2}|r|c|x|y|row|col|column|строка|столбец)[ ]?\]`)
-	pairSaid     = regexp.MustCompile(`(?i)\[[ ]?(?:r|c|x|y|row|col|column|строка|столбец)[ ]?,[ ]?(?:r|c|x|y|row|col|column|строка|столбец)[ ]?\]`)
-	headNumber   = regexp.MustCompile(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
-	boxRule      = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
-	barsBelow    = regexp.MustCompile(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
-	columnsHead  = regexp.MustCompile(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
-	numberedData = regexp.MustCompile(`(?m)^[ \t]*(\d{1,2}),`)
+	commaFirst   = pattern.New(`(?m)^([ \t]*), *(["'\[({])`)
+	groupedBits  = pattern.New(`\b0b([01]{2,8}(?:_[01]{2,8})+)\b`)
+	squarePair   = pattern.New(`\[[ ]?(\d{1,2}|r|c|x|y|row|col|column|строка|столбец)[ ]?,[ ]?(\d{1,2}|r|c|x|y|row|col|column|строка|столбец)[ ]?\]`)
+	pairSaid     = pattern.New(`(?i)\[[ ]?(?:r|c|x|y|row|col|column|строка|столбец)[ ]?,[ ]?(?:r|c|x|y|row|col|column|строка|столбец)[ ]?\]`)
+	headNumber   = pattern.New(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
+	boxRule      = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
+	barsBelow    = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
+	columnsHead  = pattern.New(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
+	numberedData = pattern.New(`(?m)^[ \t]*(\d{1,2}),`)
 )
 
 // Prints takes off what programs print around cells, and writes the numbers of boards as words: commas in front of rows, a

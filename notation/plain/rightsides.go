@@ -1,19 +1,19 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
 // signBefore is a sign, other than a bar, before the last entry of a row.
-var signBefore = regexp.MustCompile(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`)
+var signBefore = pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`)
 
 // unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
 var (
-	unknownsHead = regexp.MustCompile(`(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:= ?)?(?:b|rhs|=|right(?:-hand side)?|result|правая(?: часть)?|右边|右邊|右端|常数|rechts|ergebnis|resultado)[ \t|]*$`)
-	unknownsRow  = regexp.MustCompile(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
+	unknownsHead = pattern.New(`(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:= ?)?(?:b|rhs|=|right(?:-hand side)?|result|правая(?: часть)?|右边|右邊|右端|常数|rechts|ergebnis|resultado)[ \t|]*$`)
+	unknownsRow  = pattern.New(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
 )
 
 // RightSides writes a bar for such a sign, where two rows have one, and before the last column
@@ -42,13 +42,13 @@ func RightSides(s string) string {
 }
 
 // rowsInLine are rows with a bar before their last entry, side by side.
-var rowsInLine = regexp.MustCompile(`\b[01]{2,}\|[01](?: ?[,;/]? ?\b[01]{2,}\|[01]\b)+`)
+var rowsInLine = pattern.New(`\b[01]{2,}\|[01](?: ?[,;/]? ?\b[01]{2,}\|[01]\b)+`)
 
 // framedEntries is a row of entries apart by blanks, with a bar before the last, and bars or brackets at both ends.
-var framedEntries = regexp.MustCompile(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`)
+var framedEntries = pattern.New(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`)
 
 // equalsName is the name of the right-hand side behind an equals sign.
-var equalsName = regexp.MustCompile(`= ?(\pL)`)
+var equalsName = pattern.New(`= ?(\pL)`)
 
 // asLong reports whether the head of a table has as many names as a row of 0 and 1 has entries.
 func asLong(head, row string) bool {

@@ -1,22 +1,22 @@
 package plain
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 )
 
 // Numbers in front of rows as people write them in lists, and the day and time before a name.
 var (
-	listNumber  = regexp.MustCompile(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
-	aloneNumber = regexp.MustCompile(`(?m)^[ \t]*(?:[①-⑳❶-❿➀-➓⑴-⒇]|[(（]\d{1,2}[)）]|№ ?\d{1,2})[ \t]*[:：]?[ \t]*$`)
-	listedName  = regexp.MustCompile(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
-	dayOfLine   = regexp.MustCompile(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
-	commaName   = regexp.MustCompile(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
-	bothNames   = regexp.MustCompile(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
-	writer      = regexp.MustCompile(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
+	listNumber  = pattern.New(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
+	aloneNumber = pattern.New(`(?m)^[ \t]*(?:[①-⑳❶-❿➀-➓⑴-⒇]|[(（]\d{1,2}[)）]|№ ?\d{1,2})[ \t]*[:：]?[ \t]*$`)
+	listedName  = pattern.New(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
+	dayOfLine   = pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
+	commaName   = pattern.New(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
+	bothNames   = pattern.New(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
+	writer      = pattern.New(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
 )
 
 // RowNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
@@ -54,7 +54,7 @@ func RowNames(s string) string {
 }
 
 // ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
-var ordinalRow = regexp.MustCompile(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
+var ordinalRow = pattern.New(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
 
 // OrdinalNames writes the places of rows, two at least that count from the first, as numbers, and puts those that are told in
 // another order into that.
@@ -112,7 +112,7 @@ func placeSaid(word lexicon.Word, of int) int {
 }
 
 // logName is the name of a program with its number, as logs have it in front of each line.
-var logName = regexp.MustCompile(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
+var logName = pattern.New(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
 
 // WithoutWriters takes off who wrote a line, and when, as chats and logs print it in front, where two
 // lines at least have that.
@@ -120,7 +120,7 @@ func WithoutWriters(s string) string {
 	if len(s) > MaxProse {
 		return s
 	}
-	for _, front := range []*regexp.Regexp{writer, logName} {
+	for _, front := range []*pattern.Pattern{writer, logName} {
 		if len(front.FindAllStringIndex(s, 2)) == 2 {
 			s = front.ReplaceAllString(s, "")
 		}

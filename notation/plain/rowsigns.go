@@ -1,13 +1,14 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
+
+	"switchboard/notation/pattern"
 )
 
 // rowsInSigns finds rows of 0 and 1 in one word, apart by a sign that stands for a
 // cell elsewhere.
-var rowsInSigns = regexp.MustCompile(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}|(?:\|[01]{3,}){2,}))(?:$|[\s)!?,.])`)
+var rowsInSigns = pattern.New(`(?m)(?:^|[\s:(])([01]{3,}(?:(?:\.[01]{3,}){2,}|(?:-[01]{3,}){2,}|(?:_[01]{3,}){2,}|(?:\|[01]{3,}){2,}))(?:$|[\s)!?,.])`)
 
 // SlashedRows writes such rows, where all are of one length, with slashes between them.
 func SlashedRows(s string) string {
@@ -28,7 +29,7 @@ func SlashedRows(s string) string {
 }
 
 // fullStop ends a row of cells apart by commas.
-var fullStop = regexp.MustCompile(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
+var fullStop = pattern.New(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
 
 // WithoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
 func WithoutFullStops(s string) string {

@@ -1,31 +1,32 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
+
+	"switchboard/notation/pattern"
 )
 
 // What programming languages and markup write around cells.
 var (
-	indexed   = regexp.MustCompile(`(?m)^([ \t]*)(?:(?:In|Out) ?\[\d*\]:|[A-Za-z_]\w*\[\d{1,3}\][ \t]*=[ \t]*)`)
-	closedRow = regexp.MustCompile(`(?m)([\]})]);[ \t]*$`)
-	callName  = regexp.MustCompile(`([A-Za-z_][\w.]*!?)([(\[{])`)
-	listItem  = regexp.MustCompile(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
-	literal   = regexp.MustCompile(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
-	tableTag  = regexp.MustCompile(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
-	jiraHead  = regexp.MustCompile(`(?m)^(?:\|\|[ \t]*[\pL\d]{0,8}[ \t]*)+\|\|[ \t]*\n\|[ \t]*[\pL\d][^\n]*\|[ \t]*$`)
-	htmlRow   = regexp.MustCompile(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
-	htmlCell  = regexp.MustCompile(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
-	wikiTable = regexp.MustCompile(`(?sm)^ *\{\|.*?^ *\|\}`)
-	printed   = regexp.MustCompile(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
-	tuples    = regexp.MustCompile(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
-	opening   = regexp.MustCompile(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
-	closing   = regexp.MustCompile(`^[ \t]*,?\s*[\])}];?`)
-	yamlItem  = regexp.MustCompile(`(?m)^[ \t]*-[ \t]+["']([^"'\n]{2,64})["'][ \t]*$`)
-	yamlKey   = regexp.MustCompile(`(?m)^([ \t]*)["'](\S)["'][ \t]*:[ \t]*([\pL ]+)$`)
-	doubleBar = regexp.MustCompile(`(?m)^[ \t]*(?:\|\|[ \t]+[^|\s][^|\n]*?[ \t]+){2,}\|\|[ \t]*$`)
-	quotedRow = regexp.MustCompile(`(?m)^([ \t]*(?:"[^"\n]{2,64}"|'[^'\n]{2,64}')[ \t]*,?)[ \t]*(?:(?://|#|--|;)[ \t]*([^\n]*)|/\*[ \t]*([^\n]*?)[ \t]*\*/[ \t]*)$`)
-	minusOnes = regexp.MustCompile(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
+	indexed   = pattern.New(`(?m)^([ \t]*)(?:(?:In|Out) ?\[\d*\]:|[A-Za-z_]\w*\[\d{1,3}\][ \t]*=[ \t]*)`)
+	closedRow = pattern.New(`(?m)([\]})]);[ \t]*$`)
+	callName  = pattern.New(`([A-Za-z_][\w.]*!?)([(\[{])`)
+	listItem  = pattern.New(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
+	literal   = pattern.New(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
+	tableTag  = pattern.New(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
+	jiraHead  = pattern.New(`(?m)^(?:\|\|[ \t]*[\pL\d]{0,8}[ \t]*)+\|\|[ \t]*\n\|[ \t]*[\pL\d][^\n]*\|[ \t]*$`)
+	htmlRow   = pattern.New(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
+	htmlCell  = pattern.New(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
+	wikiTable = pattern.New(`(?sm)^ *\{\|.*?^ *\|\}`)
+	printed   = pattern.New(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
+	tuples    = pattern.New(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
+	opening   = pattern.New(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
+	closing   = pattern.New(`^[ \t]*,?\s*[\])}];?`)
+	yamlItem  = pattern.New(`(?m)^[ \t]*-[ \t]+["']([^"'\n]{2,64})["'][ \t]*$`)
+	yamlKey   = pattern.New(`(?m)^([ \t]*)["'](\S)["'][ \t]*:[ \t]*([\pL ]+)$`)
+	doubleBar = pattern.New(`(?m)^[ \t]*(?:\|\|[ \t]+[^|\s][^|\n]*?[ \t]+){2,}\|\|[ \t]*$`)
+	quotedRow = pattern.New(`(?m)^([ \t]*(?:"[^"\n]{2,64}"|'[^'\n]{2,64}')[ \t]*,?)[ \t]*(?:(?://|#|--|;)[ \t]*([^\n]*)|/\*[ \t]*([^\n]*?)[ \t]*\*/[ \t]*)$`)
+	minusOnes = pattern.New(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
 // Lists writes the lists of programming languages, and the tables of HTML and of wikis, as

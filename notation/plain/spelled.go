@@ -1,13 +1,13 @@
 package plain
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
@@ -148,7 +148,7 @@ func listed(s string, a, b lexicon.Word) bool {
 }
 
 // upOfVerb is a word for up that belongs to a verb: end up horizontal.
-var upOfVerb = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:end(?:s|ed|ing)?|winds?) up$`)
+var upOfVerb = pattern.New(`(?i)(?:^|[^\pL])(?:end(?:s|ed|ing)?|winds?) up$`)
 
 // spelledAs makes a list of words that are spelled as the first is, where no letter or digit touches it.
 func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList, ok bool) {
@@ -172,13 +172,13 @@ func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList,
 }
 
 // hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
-var hanField = regexp.MustCompile(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
+var hanField = pattern.New(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
 
 // hanFlags is a row of a mine field with 旗 for a flag.
-var hanFlags = regexp.MustCompile(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}$`)
+var hanFlags = pattern.New(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}$`)
 
 // wordField is a row of a mine field whose words are written as symbols.
-var wordField = regexp.MustCompile(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$)){2,}$`)
+var wordField = pattern.New(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$)){2,}$`)
 
 // SpellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no
 // words.

@@ -1,16 +1,16 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
 // CellAlone is the name of a cell.
-var CellAlone = regexp.MustCompile(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
+var CellAlone = pattern.New(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
 // aboutCells reports whether what stands behind spoiler bars is names of cells, with words or not, and has no handles.
 func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && CellAlone.MatchString(s) }
@@ -107,7 +107,7 @@ func spoilersHide(s string) bool {
 }
 
 // spoiledRow is a line that is one row behind spoiler bars.
-var spoiledRow = regexp.MustCompile(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
+var spoiledRow = pattern.New(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
 
 // spoiledRows reports whether bars cover rows and no single cells: two lines at least, and nothing else is covered.
 func spoiledRows(s string) bool {

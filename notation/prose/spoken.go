@@ -1,13 +1,13 @@
 package prose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
@@ -18,7 +18,7 @@ type Word struct {
 }
 
 // ThreeSquare is a block of three by three.
-var ThreeSquare = regexp.MustCompile(`^3 ?[xX×х*] ?3(?:$|\D)`)
+var ThreeSquare = pattern.New(`^3 ?[xX×х*] ?3(?:$|\D)`)
 
 // Spoken cuts a sentence into words.
 func Spoken(s string) (words []Word) {

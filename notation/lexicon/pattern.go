@@ -1,0 +1,81 @@
+package lexicon
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Marks around the words of some concepts in the source of a regular expression, which are spelled when it is compiled.
+const (
+	fromWords = "\uFDD0"
+	toWords   = "\uFDD1"
+)
+
+// byName are the lexicons that patterns name.
+var byName = map[string]*Lexicon{}
+
+func named(name string, l *Lexicon) *Lexicon {
+	l.name, byName[name] = name, l
+	return l
+}
+
+// Pattern is the part of a regular expression that finds the words for some concepts. It is for package pattern alone, which
+// spells them.
+func (l *Lexicon) Pattern(of ...Concept) string { return l.PatternBut("", of...) }
+
+// PatternBut is that without the words of a language.
+func (l *Lexicon) PatternBut(language string, of ...Concept) string {
+	parts := []string{l.name, language}
+	for _, c := range of {
+		parts = append(parts, string(c))
+	}
+	return fromWords + strings.Join(parts, "/") + toWords
+}
+
+// NextWords cuts a source at the first words of a lexicon in it, and gives those; found is false where there are none.
+func NextWords(source string) (before string, words []Entry, after string, found bool) {
+	before, rest, found := strings.Cut(source, fromWords)
+	if !found {
+		return source, nil, "", false
+	}
+	list, after, _ := strings.Cut(rest, toWords)
+	parts := strings.Split(list, "/")
+	var of []Concept
+	for _, c := range parts[2:] {
+		of = append(of, Concept(c))
+	}
+	l := byName[parts[0]]
+	spans, _ := l.spansOf(of)
+	for _, at := range spans {
+		for _, e := range l.entries[at[0]:at[1]] {
+			if e.Language != parts[1] {
+				words = append(words, e)
+			}
+		}
+	}
+	return before, words, after, true
+}
+
+// Spelled is a source with the words of the lexicons spelled, the longest first.
+func Spelled(source string) string {
+	var b strings.Builder
+	for {
+		before, words, after, found := NextWords(source)
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		var parts []string
+		for _, e := range words {
+			part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
+			if e.Stem {
+				part += `\pL*`
+			}
+			parts = append(parts, part)
+		}
+		slices.SortStableFunc(parts, func(a, b string) int { return len(b) - len(a) })
+		b.WriteString(strings.Join(slices.Compact(parts), "|"))
+		source = after
+	}
+}

@@ -1,0 +1,140 @@
+// Package pattern has regular expressions that cost next to nothing until a text may match.
+//
+// New takes what regexp.MustCompile takes, and compiles it when the first text comes that has what every match must have: some
+// letters, a digit, a word of a lexicon (lexicon.Pattern). That is known from the expression itself (needs.go) and looked up in
+// the short stretches of letters that the text has (grams.go), which are gathered once for all patterns. Most messages have
+// nothing of what most patterns look for, so that most are never compiled and none of those is run.
+//
+// A Pattern matches just as the regular expression does, never less: what it skips cannot match.
+package pattern
+
+import (
+	"regexp"
+	"sync"
+
+	"switchboard/notation/lexicon"
+)
+
+// Pattern is a regular expression. It may be used by several goroutines at a time.
+type Pattern struct {
+	source   string
+	analysed func() needs
+	compiled func() *regexp.Regexp
+}
+
+// New is the pattern of a regular expression, in which lexicon.Pattern may stand for words. It panics when a text that may match
+// comes and it does not parse: a test compiles all.
+func New(source string) *Pattern {
+	return &Pattern{
+		source:   source,
+		analysed: sync.OnceValue(func() needs { return needsOf(source) }),
+		compiled: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(lexicon.Spelled(source)) }),
+	}
+}
+
+// String is the source, to be made a part of another.
+func (p *Pattern) String() string { return p.source }
+
+// short is how long a text is, in bytes, of which no set is kept.
+const short = 40
+
+// may reports whether a text has what every match has.
+func (p *Pattern) may(s string) bool {
+	if len(s) > maxGrams {
+		return true
+	}
+	needs := p.analysed()
+	if len(needs) == 0 {
+		return true
+	}
+	if len(s) <= short {
+		var bits [16]uint64
+		g := grams{bits: bits[:]}
+		g.addAll(s)
+		return needs.metBy(&g)
+	}
+	return needs.metBy(gramsOf(s))
+}
+
+// The methods are those of regexp.Regexp.
+
+func (p *Pattern) MatchString(s string) bool { return p.may(s) && p.compiled().MatchString(s) }
+
+func (p *Pattern) FindString(s string) string {
+	if !p.may(s) {
+		return ""
+	}
+	return p.compiled().FindString(s)
+}
+
+func (p *Pattern) FindStringIndex(s string) []int {
+	if !p.may(s) {
+		return nil
+	}
+	return p.compiled().FindStringIndex(s)
+}
+
+func (p *Pattern) FindStringSubmatch(s string) []string {
+	if !p.may(s) {
+		return nil
+	}
+	return p.compiled().FindStringSubmatch(s)
+}
+
+func (p *Pattern) FindStringSubmatchIndex(s string) []int {
+	if !p.may(s) {
+		return nil
+	}
+	return p.compiled().FindStringSubmatchIndex(s)
+}
+
+func (p *Pattern) FindAllString(s string, n int) []string {
+	if !p.may(s) {
+		return nil
+	}
+	return p.compiled().FindAllString(s, n)
+}
+
+func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
+	if !p.may(s) {
+		return nil
+	}
+	return p.compiled().FindAllStringIndex(s, n)
+}
+
+func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
+	if !p.may(s) {
+		return nil
+	}
+	return p.compiled().FindAllStringSubmatch(s, n)
+}
+
+func (p *Pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
+	if !p.may(s) {
+		return nil
+	}
+	return p.compiled().FindAllStringSubmatchIndex(s, n)
+}
+
+func (p *Pattern) ReplaceAllString(s, with string) string {
+	if !p.may(s) {
+		return s
+	}
+	return p.compiled().ReplaceAllString(s, with)
+}
+
+func (p *Pattern) ReplaceAllStringFunc(s string, with func(string) string) string {
+	if !p.may(s) {
+		return s
+	}
+	return p.compiled().ReplaceAllStringFunc(s, with)
+}
+
+func (p *Pattern) Split(s string, n int) []string {
+	if !p.may(s) && s != "" && n != 0 {
+		return []string{s}
+	}
+	return p.compiled().Split(s, n)
+}
+
+func (p *Pattern) SubexpIndex(name string) int { return p.compiled().SubexpIndex(name) }
