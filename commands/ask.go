@@ -82,7 +82,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 		return Reply{}, err
 	}
 	reply.setPrivate(true)
-	reply.Components = r.askComponents(ctx, req, p)
+	reply.Asks, reply.Components = true, r.askComponents(ctx, req, p)
 	switch {
 	case len(reply.Components) > 0:
 		return reply, nil
@@ -97,6 +97,7 @@ func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply 
 	p := r.newPending(req, find{})
 	p.Rows, p.Puzzle, p.Said = WithoutMentions(u.rows), u.asked, saidWithoutMentions(u.why.Said)
 	reply := Reply{Layout: true, Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
+	reply.Asks = true
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
 	return reply
 }

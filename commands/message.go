@@ -152,7 +152,7 @@ func (r *Router) onQuestion(ctx context.Context, req *Request, p Puzzle, q Quest
 		return t.TakeFound(ctx, req, p, q)
 	}
 	req.observe(q)
-	a := asked{p, q, view{private: true}}
+	a := asked{p, q, view{req.Text("show"), true}}
 	if what == toHint {
 		return r.hint(ctx, req, a, Where)
 	}

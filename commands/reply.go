@@ -27,6 +27,8 @@ type Reply struct {
 	Private    bool // only the asker sees it
 	Update     bool // in place of the message that the component stands on
 
+	Asks bool // the board is not certain, and Ways are what it could be; or it cannot be read, and there are none
+
 	Acknowledge bool // a click is taken note of, and another answer shows what it did; everything else is ignored
 
 	Modal   *Modal   // opens a form; everything else is ignored

@@ -28,6 +28,7 @@ import (
 type cli struct {
 	Run         struct{}      `cmd:"" default:"1" help:"Run on Discord (the default)."`
 	Playground  playgroundCLI `cmd:"" help:"Run with a Discord of its own on this machine: no account, no token."`
+	Solve       solveCLI      `cmd:"" help:"Solve a board from a file or a pipe. Exits with 2 where it could be several."`
 	Healthcheck struct{}      `cmd:"" help:"Ask the bot running on HTTP_ADDR whether it is alive."`
 	Backup      backupCLI     `cmd:"" help:"Write a consistent copy of the database while the bot runs."`
 	Export      exportCLI     `cmd:"" help:"Print what is stored about a person, as JSON."`
@@ -59,6 +60,9 @@ func command(ctx context.Context, args []string, vars map[string]string, stderr 
 	}
 	if err := dispatchCommand(ctx, parsed.Command(), line, vars, stderr); err != nil {
 		fmt.Fprintln(stderr, err)
+		if errors.Is(err, errAsks) {
+			return 2
+		}
 		return 1
 	}
 	return 0
@@ -71,6 +75,8 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 		return nil
 	case "check <file>":
 		return check(line.Check.File, os.Stdin, os.Stdout)
+	case "solve", "solve <file>":
+		return line.Solve.run(ctx, os.Stdin, os.Stdout)
 	case "playground":
 		return line.Playground.run(ctx, stderr)
 	case "healthcheck", "backup <file>", "export <user>":

@@ -1,0 +1,194 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/phrases"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// solveCLI is the subcommand that answers one board as /solve does.
+type solveCLI struct {
+	File   string `arg:"" optional:"" help:"A text or a picture with a board. Without one, what is piped in."`
+	Puzzle string `help:"Which puzzle it is, by the name that /solve has for it. Without it, the board has to tell."`
+	As     int    `help:"Which of the ways to read a board that is not certain, by the number in the list of them."`
+	PNG    string `name:"png" placeholder:"FILE" help:"Write the answer as a picture, too."`
+}
+
+// errAsks is why the exit code is 2: the board could be several.
+var errAsks = errors.New("this board is not certain: name one of the ways above with --as, or the puzzle with --puzzle")
+
+// boardLimit is the most that is read of a board, in bytes.
+const boardLimit = 8 << 20
+
+// run reads a board and answers it. errAsks follows a list of what the board could be.
+func (s solveCLI) run(ctx context.Context, in io.Reader, out io.Writer) error {
+	if names := puzzleNames(); s.Puzzle != "" && !slices.Contains(names, s.Puzzle) {
+		return fmt.Errorf("no puzzle %q: there are %s", s.Puzzle, strings.Join(names, ", "))
+	}
+	data, err := s.read(in)
+	if err != nil {
+		return err
+	}
+	catalogue, err := phrases.Load()
+	if err != nil {
+		return err
+	}
+	router := commands.New(commands.Needs{Phrases: catalogue, Puzzles: puzzleList(), Keep: keeper{}, Fetch: pasted(data)})
+	reply, err := handle(ctx, router, s.question(data))
+	if err != nil {
+		return err
+	}
+	ways := reply.Ways()
+	if s.As > 0 && s.As <= len(ways) {
+		way := ways[s.As-1]
+		click := discordgo.MessageComponentInteractionData{CustomID: way.CustomID, Values: way.Values}
+		if reply, err = handle(ctx, router, interaction(discordgo.InteractionMessageComponent, click)); err != nil {
+			return err
+		}
+		ways = reply.Ways()
+	}
+	if reply.Asks && len(ways) == 0 {
+		return errors.New(plain(reply.Text))
+	}
+	if err := s.write(reply, out); err != nil || !reply.Asks {
+		return err
+	}
+	for i, way := range ways {
+		fmt.Fprintf(out, "--as %d  %s\n", i+1, way.Label)
+	}
+	return errAsks
+}
+
+func puzzleNames() (names []string) {
+	for _, p := range puzzleList() {
+		names = append(names, p.About().Name)
+	}
+	return names
+}
+
+func (s solveCLI) read(in io.Reader) ([]byte, error) {
+	if s.File != "" {
+		f, err := os.Open(s.File)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, boardLimit+1))
+	if err != nil {
+		return nil, fmt.Errorf("read a board: %w", err)
+	}
+	if len(data) > boardLimit {
+		return nil, fmt.Errorf("read a board: more than %d bytes", boardLimit)
+	}
+	return data, nil
+}
+
+// question is what a person would send to have the board solved: /solve where the
+// puzzle is named, or else "Solve this board" on a message with it.
+func (s solveCLI) question(data []byte) *discordgo.Interaction {
+	file := &discordgo.MessageAttachment{ID: "1", Filename: "board.txt", Size: len(data)}
+	if strings.HasPrefix(http.DetectContentType(data), "image/") {
+		file.Filename = "board.png"
+	}
+	d := discordgo.ApplicationCommandInteractionData{Resolved: &discordgo.ApplicationCommandInteractionDataResolved{}}
+	var options []*discordgo.ApplicationCommandInteractionDataOption
+	if s.PNG != "" {
+		options = append(options, &discordgo.ApplicationCommandInteractionDataOption{Name: "show", Value: commands.AsPicture})
+	}
+	if s.Puzzle == "" {
+		d.Name, d.CommandType, d.TargetID, d.Options = "Solve this board", discordgo.MessageApplicationCommand, "2", options
+		d.Resolved.Messages = map[string]*discordgo.Message{"2": {ID: "2", Attachments: []*discordgo.MessageAttachment{file}}}
+		return interaction(discordgo.InteractionApplicationCommand, d)
+	}
+	options = append(options, &discordgo.ApplicationCommandInteractionDataOption{Name: "file", Value: file.ID})
+	d.Name, d.Resolved.Attachments = "solve", map[string]*discordgo.MessageAttachment{file.ID: file}
+	d.Options = []*discordgo.ApplicationCommandInteractionDataOption{{
+		Name: s.Puzzle, Type: discordgo.ApplicationCommandOptionSubCommand, Options: options,
+	}}
+	return interaction(discordgo.InteractionApplicationCommand, d)
+}
+
+func interaction(kind discordgo.InteractionType, data discordgo.InteractionData) *discordgo.Interaction {
+	return &discordgo.Interaction{ID: "1", Type: kind, Data: data, Locale: discordgo.EnglishUS, User: &discordgo.User{ID: "1"}}
+}
+
+// handle answers a question; what the person can put right is an error in words.
+func handle(ctx context.Context, router *commands.Router, i *discordgo.Interaction) (commands.Reply, error) {
+	req := commands.NewRequest(i, time.Now())
+	reply, err := router.Handle(ctx, req)
+	if complaint := new(commands.Complaint); errors.As(err, &complaint) {
+		return reply, errors.New(plain(router.Explain(req, err, "").Text))
+	}
+	return reply, err
+}
+
+// write prints an answer, and writes its files beside the picture.
+func (s solveCLI) write(reply commands.Reply, out io.Writer) error {
+	pictured := false
+	for more := &reply; more != nil; more = more.Also {
+		for _, text := range []string{more.Text, more.Below} {
+			if text != "" {
+				fmt.Fprintln(out, plain(text))
+			}
+		}
+		for _, f := range more.Files {
+			if !strings.HasPrefix(f.Type, "image/") {
+				fmt.Fprintf(out, "%s: %s\n", f.Name, f.Data)
+				continue
+			}
+			if s.PNG == "" || pictured {
+				continue
+			}
+			if err := os.WriteFile(s.PNG, f.Data, 0o666); err != nil {
+				return err
+			}
+			pictured = true
+		}
+	}
+	if s.PNG != "" && !pictured {
+		return errors.New("this answer has no picture")
+	}
+	return nil
+}
+
+// plain is a message without the marks that Discord shows as formatting.
+func plain(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.NewReplacer("`", "", "**", "").Replace(strings.TrimPrefix(line, "-# "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// pasted is the one file that there is.
+type pasted []byte
+
+// Fetch returns the file.
+func (p pasted) Fetch(context.Context, string, int64) ([]byte, error) { return p, nil }
+
+// keeper keeps what is too long for a button.
+type keeper map[string][]byte
+
+// Keep stores data.
+func (k keeper) Keep(_ context.Context, _ string, data []byte) (string, error) {
+	key := "k" + strconv.Itoa(len(k))
+	k[key] = data
+	return key, nil
+}
+
+// Kept returns what Keep stored.
+func (k keeper) Kept(_ context.Context, key string) ([]byte, error) { return k[key], nil }
