@@ -1,100 +1,17 @@
 package cli
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/notation"
 	"switchboard/playground"
-	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
-
-	"github.com/chromedp/chromedp"
 )
-
-// mouse is a person at the page, 400 pixels wide, who only clicks. SHOTS names a
-// folder for pictures.
-type mouse struct {
-	t   *testing.T
-	ctx context.Context
-	who *playground.User
-}
-
-// click clicks an element of a message, and waits until the message is another.
-func (p *mouse) click(m *wire.Message, selectors ...string) *wire.Message {
-	p.t.Helper()
-	at := "#m" + m.ID + " "
-	seen := fmt.Sprintf("document.querySelector('%sarticle').dataset.seen = 1", at)
-	steps := []chromedp.Action[chromedp.Void]{chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Run(ctx, chromedp.Evaluate[int](seen))
-		return err
-	})}
-	for _, s := range selectors {
-		steps = append(steps, chromedp.Click(at+s))
-	}
-	err := p.again(steps)
-	if err == nil {
-		err = chromedp.Do(p.ctx, chromedp.WaitVisible(at+"article:not([data-seen])"))
-	}
-	if err != nil {
-		p.t.Fatalf("click %v: %v\n%s", selectors, err, playground.Text(p.who.Find(m.ID)))
-	}
-	return p.who.Find(m.ID)
-}
-
-// again clicks, and opens a menu once more that closed before its option was clicked: a
-// message that is shown anew takes the open menu with it.
-func (p *mouse) again(clicks []chromedp.Action[chromedp.Void]) error {
-	for {
-		ctx, cancel := context.WithTimeout(p.ctx, 20*time.Second)
-		err := chromedp.Do(ctx, clicks...)
-		cancel()
-		if err == nil || p.ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
-			return err
-		}
-	}
-}
-
-func (p *mouse) button(m *wire.Message, id string) *wire.Message {
-	p.t.Helper()
-	return p.click(m, fmt.Sprintf("[data-custom='%s']", id))
-}
-
-func (p *mouse) choose(m *wire.Message, menu, value string) *wire.Message {
-	p.t.Helper()
-	in := fmt.Sprintf("[data-select*=':%s:']", menu)
-	return p.click(m, in+" summary", fmt.Sprintf("%s [data-value='%s']", in, value))
-}
-
-// shot keeps a picture of the page in both themes.
-func (p *mouse) shot(name string) {
-	p.t.Helper()
-	folder := os.Getenv("SHOTS")
-	if folder == "" {
-		return
-	}
-	for _, theme := range []string{"light", "dark"} {
-		if _, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("document.documentElement.dataset.theme = %q", theme))); err != nil {
-			p.t.Fatal(err)
-		}
-		picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
-		if err == nil {
-			err = os.WriteFile(filepath.Join(folder, name+"-"+theme+".png"), picture, 0o644)
-		}
-		if err != nil {
-			p.t.Fatal(err)
-		}
-	}
-}
 
 // hand presses what stands under a message, and returns the message after that.
 type hand interface {
@@ -118,35 +35,6 @@ var everyPuzzle = []struct {
 	{"fivers", "3", pressCells(notation.Fivers)},
 	{"mines", "5", openSafe},
 	{"ghosts", "", layAll},
-}
-
-// Every puzzle is won by clicks alone on a page of a phone's width.
-func TestEveryPuzzleIsWonByClicksInABrowser(t *testing.T) {
-	t.Parallel()
-	playgroundtest.NeedsBrowser(t)
-	b := startBot(t, nil)
-	ctx := playgroundtest.Browser(t, 400, 860)
-	p := &mouse{t, ctx, b.User("Ann")}
-	if err := chromedp.Do(ctx, chromedp.Navigate(b.URL()+"?as="+p.who.ID), chromedp.WaitVisible("#box")); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range everyPuzzle {
-		options := playground.Values{}
-		if c.size != "" {
-			options["size"] = c.size
-		}
-		m := slash(t, p.who, "play "+c.puzzle, options).Message
-		if err := chromedp.Do(ctx, chromedp.WaitVisible("#m"+m.ID+" article")); err != nil {
-			t.Fatalf("%s: %v", c.puzzle, err)
-		}
-		name := strings.TrimSuffix(c.puzzle+"-"+c.size, "-")
-		p.shot(name)
-		m = c.win(t, p.who, p, m)
-		p.shot(name + "-won")
-		if text := playground.Text(m); !strings.Contains(text, "Solved!") {
-			t.Errorf("%s at the end:\n%s", name, text)
-		}
-	}
 }
 
 // pressCells presses what a shortest answer presses.

@@ -3,10 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"switchboard/playground"
@@ -149,40 +146,6 @@ func reversed(s string) string {
 		b.WriteByte(s[i])
 	}
 	return b.String()
-}
-
-// presses is what a board of presses that nobody has touched says, with its par.
-var presses = regexp.MustCompile(`0 presses, par (\d+)`)
-
-// Clicks at the same moment all count.
-func TestDailyClicksAtOnce(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	const cells = 4
-	number, a := daily.Number(noon()), (*playground.Answer)(nil)
-	for par := 0; par <= cells; { // else some of the presses may solve it, and the others come too late
-		number--
-		a = slash(t, ann, "daily archive", playground.Values{"number": number})
-		if found := presses.FindStringSubmatch(a.Text()); found != nil {
-			par, _ = strconv.Atoi(found[1]) // of digits
-		}
-	}
-	var all sync.WaitGroup
-	for cell := range cells {
-		all.Go(func() {
-			for range 2 { // twice: the board is as it was
-				if _, err := ann.Click(within(t), a.Message, cellID(t, a.Message, cell)); err != nil {
-					t.Error(err)
-				}
-			}
-		})
-	}
-	all.Wait()
-	again := slash(t, ann, "daily archive", playground.Values{"number": number})
-	if !strings.Contains(again.Text(), "8 presses,") {
-		t.Errorf("of eight presses:\n%s", again.Text())
-	}
 }
 
 func TestGivingUpAsksFirst(t *testing.T) {

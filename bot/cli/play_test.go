@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 
 	"switchboard/notation"
@@ -188,33 +187,6 @@ func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
 	}
 }
 
-// Many press at the same moment: each press counts once, and the message shows
-// them all.
-func TestPressesAtTheSameMoment(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	m := slash(t, b.User("Ann"), "play squares", playground.Values{"mode": "together", "size": "5", "difficulty": "hard"}).Message
-	before := fewest(t, notation.Squares, copied(t, b.User("Ann"), m))
-	var all sync.WaitGroup
-	for i := range 8 {
-		u := b.User(fmt.Sprintf("P%d", i))
-		all.Go(func() {
-			if _, err := u.Click(within(t), m, cellID(t, m, 24)); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	all.Wait()
-	now := b.User("Ann").Find(m.ID)
-	if after := fewest(t, notation.Squares, copied(t, b.User("Ann"), now)); fmt.Sprint(after) != fmt.Sprint(before) {
-		t.Errorf("eight presses on one cell change the board: %v, before %v", after, before)
-	}
-	now = clickOn(t, b.User("Ann"), now, cellID(t, now, 0)).Message
-	if !strings.Contains(playground.Text(now), "9 presses,") {
-		t.Errorf("after 9 presses:\n%s", playground.Text(now))
-	}
-}
-
 // hinted asks for a hint, level by level, down to the move.
 func hinted(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
@@ -276,19 +248,6 @@ func giveUp(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
 	m = clickOn(t, u, m, button(t, m, "Give up")).Message
 	return clickOn(t, u, m, button(t, m, "Yes, give up")).Message
-}
-
-func TestHintAndGivingUp(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	m := slash(t, ann, "play lights", playground.Values{"size": "5"}).Message
-	if m = hinted(t, ann, m); !strings.Contains(playground.Text(m), "💡") || !has(m, "Next hint") {
-		t.Errorf("hint:\n%s", playground.Text(m))
-	}
-	if text := playground.Text(giveUp(t, ann, m)); !strings.Contains(text, "Given up") || !strings.Contains(text, "Press ") || !strings.Contains(text, "· 1 hint") {
-		t.Errorf("given up:\n%s", text)
-	}
 }
 
 // Every puzzle is won from what is written alone.

@@ -6,6 +6,8 @@ import (
 
 	"switchboard/notation"
 	"switchboard/playground"
+
+	"switchboard/playground/wire"
 )
 
 // A board that draws a text is posted and played, and its solver told what it was; what cannot be drawn is refused.
@@ -35,4 +37,14 @@ func TestPostDraws(t *testing.T) {
 	if no := slash(t, ann, "post lights", playground.Values{"draw": "`Ж`"}); !no.Private() || !strings.Contains(no.Text(), "I can't draw") {
 		t.Errorf("refused:\n%s", no.Text())
 	}
+}
+
+// typeCells presses cells by their names.
+func typeCells(t testing.TB, u *playground.User, board *wire.Message, cells string) *wire.Message {
+	t.Helper()
+	a, err := u.Submit(within(t), clickOn(t, u, board, button(t, board, "Cells...")), map[string]string{"cells": cells})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a.Message
 }

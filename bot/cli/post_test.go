@@ -5,17 +5,12 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
-	"switchboard/bot/processtest"
 	"switchboard/notation"
 	"switchboard/playground"
-	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
-	"switchboard/solver/toggle"
 )
 
 // shows waits until a message says something.
@@ -195,125 +190,5 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	code := codeIn.FindStringSubmatch(challenge.Text())[1]
 	if again := clickOn(t, ann, end, button(t, end, "Challenge")); !again.Private() || !strings.Contains(again.Text(), "code:"+code) {
 		t.Errorf("a second click, private %v:\n%s", again.Private(), again.Text())
-	}
-}
-
-// Many play one post at once, and the bot is killed in the middle: the table is
-// right in the end. Everybody presses only what a shortest answer presses, so that
-// each press counted just once, and none lost, is just par for all.
-func TestACommunityOnOnePost(t *testing.T) {
-	t.Parallel()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + t.TempDir() + "/posts.db"}
-	b.run(t, nil)
-	ann := b.User("Ann")
-	m := slash(t, ann, "post lights", playground.Values{"board": "01010/11011/01010/11011/01010"}).Message
-	par := 0
-	if text := regexp.MustCompile(`par (\d+)`).FindStringSubmatch(playground.Text(m)); text != nil {
-		fmt.Sscan(text[1], &par)
-	}
-	b.end(t)
-
-	const people = 30
-	killed := processtest.Start(t, playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "DISCORD_CA_FILE="+b.CAFile(), "HTTP_ADDR=127.0.0.1:0")
-	ctx, stop := context.WithCancel(t.Context())
-	var playing sync.WaitGroup
-	var answered atomic.Int64
-	enough := make(chan struct{})
-	for i := range people {
-		u := b.User(fmt.Sprint("P", i))
-		playing.Go(func() {
-			pressUntil(ctx, u, m, func() {
-				if answered.Add(1) == people {
-					close(enough)
-				}
-			})
-		})
-	}
-	select {
-	case <-enough:
-	case <-within(t).Done():
-	}
-	_ = killed.Process.Kill()
-	stop()
-	playing.Wait()
-	_ = killed.Wait()
-
-	b.run(t, nil)
-	defer b.end(t)
-	var rest sync.WaitGroup
-	for i := range people {
-		u := b.User(fmt.Sprint("P", i))
-		rest.Go(func() {
-			own := clickPost(t, u, m, "Play").Message
-			switch {
-			case strings.Contains(playground.Text(own), "Solved"):
-			case i%5 == 4:
-				giveUp(t, u, own)
-			default:
-				solvePresses(t, u, own, notation.Lights)
-			}
-		})
-	}
-	rest.Wait()
-	list := clickPost(t, ann, ann.Find(m.ID), "Results").Text()
-	score := regexp.MustCompile(`(\d+) tried, (\d+) solved, best (\d+) press`).FindString(list)
-	if score == "" {
-		t.Fatalf("results:\n%s", list)
-	}
-	shows(t, ann, m.ID, score)
-	for line := range strings.Lines(list) {
-		if strings.Contains(line, "\\. <@") && !strings.Contains(line, fmt.Sprintf(": %d press", par)) {
-			t.Errorf("not par %d: %s", par, line)
-		}
-	}
-	t.Logf("%d presses answered before the kill; %s", answered.Load(), score)
-}
-
-// pressUntil opens a post and presses what a shortest answer presses until ctx ends.
-func pressUntil(ctx context.Context, u *playground.User, m *wire.Message, answered func()) {
-	find := func(m *wire.Message, part string) (id string) {
-		wire.Each(m.Components, func(c *wire.Component) {
-			if strings.Contains(c.CustomID, part) && id == "" {
-				id = c.CustomID
-			}
-		})
-		return id
-	}
-	click := func(m *wire.Message, id string) (a *playground.Answer, err error) {
-		for a, err = u.Click(ctx, m, id); err == nil && toldToComeBack(a); {
-			a, err = u.Click(ctx, m, id)
-		}
-		return a, err
-	}
-	a, err := click(u.Find(m.ID), find(m, "post:play:"))
-	if err != nil {
-		return
-	}
-	own := a.Message
-	text, err := click(own, find(own, ":text:"))
-	if err != nil {
-		return
-	}
-	read, err := notation.Read(strings.Trim(text.Text(), "`\n"), notation.Ask{Puzzle: notation.Lights})
-	if err != nil {
-		return
-	}
-	answer, err := toggle.Fewest(ctx, *read.Toggle)
-	if err != nil {
-		return
-	}
-	for cell := range 25 {
-		if !answer.Presses.At(cell/5, cell%5) {
-			continue
-		}
-		id, ok := strings.CutSuffix(find(own, "attempt:cell:"), ":0")
-		if !ok {
-			return // solved
-		}
-		if a, err = click(own, fmt.Sprint(id, ":", cell)); err != nil {
-			return
-		}
-		answered()
-		own = a.Message
 	}
 }

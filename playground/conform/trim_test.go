@@ -1,0 +1,86 @@
+package conform
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"flag"
+	"maps"
+	"os"
+	"strings"
+	"testing"
+)
+
+var full = flag.String("document", "", "Discord's whole openapi.json, of which testdata gets the part that is used")
+
+// TestTrim brings the document up to date: go test ./playground/conform -run Trim -document openapi.json
+func TestTrim(t *testing.T) {
+	if *full == "" {
+		t.Skip("-document names none")
+	}
+	data, err := os.ReadFile(*full)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := trimmer{kept: map[string]any{}}
+	if err := json.Unmarshal(data, &k.doc); err != nil {
+		t.Fatal(err)
+	}
+	for _, places := range []map[string]string{bodies, answers} {
+		for at := range maps.Values(places) {
+			k.keep(strings.TrimPrefix(at, "[]"))
+		}
+	}
+	f, err := os.Create("testdata/openapi.json.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewWriterLevel(f, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.NewEncoder(z).Encode(k.kept); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// trimmer copies parts of a document.
+type trimmer struct{ doc, kept map[string]any }
+
+// keep copies what stands at a place, and whatever it refers to.
+func (k trimmer) keep(at string) {
+	from, into, parts := k.doc, k.kept, strings.Split(strings.TrimPrefix(at, "/"), "/")
+	for i, part := range parts {
+		part = strings.ReplaceAll(part, "~1", "/")
+		if i == len(parts)-1 {
+			if into[part] == nil {
+				into[part] = from[part]
+				k.refs(from[part])
+			}
+			return
+		}
+		if into[part] == nil {
+			into[part] = map[string]any{}
+		}
+		from, into = from[part].(map[string]any), into[part].(map[string]any)
+	}
+}
+
+func (k trimmer) refs(in any) {
+	switch in := in.(type) {
+	case []any:
+		for _, v := range in {
+			k.refs(v)
+		}
+	case map[string]any:
+		if to, ok := in["$ref"].(string); ok {
+			k.keep(strings.TrimPrefix(to, "#"))
+		}
+		for _, v := range in {
+			k.refs(v)
+		}
+	}
+}
