@@ -2,11 +2,9 @@ package render
 
 import (
 	"bytes"
-	"compress/zlib"
 	"image"
 	"image/color"
 	"image/png"
-	"io"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -37,24 +35,6 @@ func TestPackedPixels(t *testing.T) {
 			if n := color.NRGBAModel.Convert(want); got.Palette[i] != n && color.RGBAModel.Convert(got.Palette[i]) != color.Color(want) {
 				t.Fatalf("colour %d is %v, want %v", i, got.Palette[i], n)
 			}
-		}
-	})
-}
-
-// Whatever is packed, and however far its lines and tiles are apart, another unpacks.
-func TestPackedBytes(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		part := rapid.SliceOfN(rapid.SampledFrom([]byte{0, 1, 1, 1, 143, 144, 255}), 1, 700)
-		data := bytes.Repeat(part.Draw(t, "part"), rapid.IntRange(1, 9).Draw(t, "times"))
-		data = append(data, part.Draw(t, "end")...)
-		var d deflater
-		d.pack(data, rapid.IntRange(1, 700).Draw(t, "line"))
-		z, err := zlib.NewReader(bytes.NewReader(d.out))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, data) {
-			t.Fatalf("%d bytes came back as %d, %v", len(data), len(got), err)
 		}
 	})
 }
