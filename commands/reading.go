@@ -77,7 +77,7 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 // doubtWords word the reasons to ask.
 var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.FilledDoubt: "doubt_filled", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
-	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.LabelsDoubt: "doubt_labels",
+	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.WorkDoubt: "doubt_work", notation.LabelsDoubt: "doubt_labels",
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size", notation.OrderDoubt: "doubt_order",
 	notation.SkipDoubt: "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.UnseenDoubt: "doubt_unseen", notation.GapsDoubt: "doubt_gaps",
 	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open", notation.OverDoubt: "doubt_over", notation.WordsDoubt: "doubt_words",
@@ -139,7 +139,7 @@ var readErrors = map[notation.ErrorKind]phrases.ID{
 	notation.BadSize: "read_bad_size", notation.BadCell: "read_bad_cell", notation.OffBoard: "read_off_board",
 	notation.Repeated: "read_repeated", notation.NeedSize: "read_need_size", notation.GhostCount: "read_ghost_count",
 	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells", notation.BadID: "read_bad_id",
-	notation.IDLength: "read_id_length", notation.TooBig: "read_too_big", notation.HiddenBySpoil: "read_spoilered",
+	notation.IDLength: "read_id_length", notation.TooBig: "read_too_big", notation.TooMuch: "read_too_much", notation.HiddenBySpoil: "read_spoilered",
 	notation.NotThisPuzzle: "read_not_this_puzzle", notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
 	notation.RightSide: "read_right_side",
 }

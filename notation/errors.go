@@ -33,6 +33,7 @@ const (
 	BadID          ErrorKind = "bad id"           // Found, Expected; Col is the place in the id
 	IDLength       ErrorKind = "id length"        // N characters, Want expected
 	TooBig         ErrorKind = "too big"          // Found as columns x rows
+	TooMuch        ErrorKind = "too much"         // Found says more than is read
 	HiddenBySpoil  ErrorKind = "spoilered"        // N cells stand behind spoiler bars
 	NotThisPuzzle  ErrorKind = "not this puzzle"  // Found is a format that Expected, a puzzle, has no use for
 	OtherGame      ErrorKind = "other game"       // the result of a game of another name, Found
@@ -75,6 +76,7 @@ var errorText = map[ErrorKind]string{
 	BadID:          `{where}found "{found}" in the id, expected {expected}`,
 	IDLength:       "the id has {n} characters, expected {want}",
 	TooBig:         "a board of {found} is too big",
+	TooMuch:        "{found} says too much to be read",
 	HiddenBySpoil:  "{n} cells stand behind spoiler bars",
 	NotThisPuzzle:  "{found} is no board of {expected}",
 	OtherGame:      "this is a result of {found} and no board",

@@ -15,7 +15,8 @@ import (
 // facts is what the words of a text say about the board beside them, and which
 // stretches of the text are no cells whatever they look like.
 type facts struct {
-	of string // the text, which all spans are of
+	of   string // the text, which all spans are of
+	work *work
 
 	puzzles    []Puzzle     // those that are named
 	denied     []Puzzle     // those of which the text says that this is none of them
@@ -69,11 +70,11 @@ func readFacts(s string, ask Ask) facts {
 }
 
 func factsOf(s string, ask Ask) facts {
-	f := facts{of: s, mines: -1, minesRest: -1, newMines: -1, puzzles: append(puzzlesSaid(ask.Said), ask.named...)}
-	f.hedges = prose.ReadHedges(s)
-	if len(s) > plain.MaxProse {
+	f := facts{of: s, work: ask.work, mines: -1, minesRest: -1, newMines: -1, puzzles: append(puzzlesSaid(ask.Said), ask.named...)}
+	if len(s) > plain.MaxProse || !ask.work.spend(len(s)) {
 		return f
 	}
+	f.hedges = prose.ReadHedges(s)
 	f.words = lexicon.Words.Find(s)
 	if ask.Puzzle == "" {
 		f.otherGame = f.findOtherGame(s)

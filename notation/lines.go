@@ -69,6 +69,9 @@ func (f facts) page(ask Ask) *page { return &page{s: f.of, ask: ask, facts: f} }
 // splitLines splits a text into lines and looks at each.
 func splitLines(t facts, ask Ask) *page {
 	p, s := t.page(ask), t.of
+	if len(s) <= plain.MaxProse {
+		ask.work.spend(len(s))
+	}
 	p.bars = strings.ContainsAny(s, "|│┃║") && !barsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')

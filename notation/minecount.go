@@ -57,7 +57,7 @@ func (f *facts) countMines(s string, ask Ask) {
 
 // countAt finds the number that a line says: in what it asserts, or else in all of it.
 func (f *facts) countAt(s string, from, end int) (c mineCount, ok bool) {
-	if !mayCount(s[from:end]) {
+	if !mayCount(s[from:end]) || !f.work.spend(end-from) {
 		return c, false
 	}
 	c, ok = countIn(s[from:end])

@@ -30,8 +30,9 @@ func Read(text string, ask Ask) (Reading, error) {
 // answer when it has no Doubts. When it has, the player chooses: each reading has
 // a Choice of its own.
 func ReadAll(text string, ask Ask) ([]Reading, error) {
+	ask.work = workOn(text)
 	all, err := readAll(text, ask)
-	if err != nil {
+	if all, err = ask.work.settle(all, err, text); err != nil {
 		if err.Example == "" {
 			err.Example = examples[ask.Puzzle]
 		}
@@ -131,6 +132,9 @@ type reader func(*text) ([]Reading, *Error)
 var readers = []reader{gameID, systemText, spokenRows, ghostText, cellList, array}
 
 func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
+	if ask.work.over() {
+		return nil, &Error{Kind: TooMuch, Found: clip(c.Text)}
+	}
 	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}
 	t.readTerms()
 	t.nameByRule()
@@ -613,6 +617,9 @@ type ways struct {
 // try adds what the board is when something else is asked for, if that is another one.
 func (w *ways) try(choice Choice, about string, change func(*Ask)) {
 	ask := w.ask
+	if ask.work.over() {
+		return
+	}
 	change(&ask)
 	if r, err := w.read(ask); err == nil && Write(r) != Write(w.first) {
 		r.Choice, r.About = choice, about

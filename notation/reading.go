@@ -41,6 +41,7 @@ type Ask struct {
 	mine          symbols.FieldCell // what mines that are shown on a field are taken for, if it is known
 	open          rune              // which of two symbols is an open cell; symbols.Bad for neither
 	lit           string            // of a board of three symbols, those that are lit, or asStates
+	work          *work             // what may still be done for the text
 	corrected     bool              // the corrections are out of the text
 	named         []Puzzle          // puzzles that the corrections name
 }
@@ -139,6 +140,7 @@ const (
 	LineDoubt   DoubtKind = "line"   // Text, a line beside the board or below row Row, looks like a row of it, or of a damaged board before it
 	PartsDoubt  DoubtKind = "parts"  // rows that stand apart may be one board or several
 	CountDoubt  DoubtKind = "count"  // the rows of (row, column) pairs may count from the top or from the bottom
+	WorkDoubt   DoubtKind = "work"   // the text says more than is read
 	GameDoubt   DoubtKind = "game"   // it may be the result of another game, Text
 	ClueDoubt   DoubtKind = "clue"   // the number at Row, Col, Text, is more than the cells around it that can be mines, or fewer than the flags
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars

@@ -3,6 +3,7 @@ package notation_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"runtime/debug"
 	"slices"
@@ -195,6 +196,9 @@ func obeys(text string, ask Ask) (broken string) {
 		return fmt.Sprintf("ParsePlaced(%q) gives %v, %v", text, placed, err)
 	}
 	all, err := ReadAll(text, ask)
+	if spent, most := Steps(text, ask); spent > 2*most {
+		return fmt.Sprintf("ReadAll(%q, %+v) takes %d steps, of %d", text, ask, spent, most)
+	}
 	var bad *Error
 	if err != nil {
 		if all != nil || !errors.As(err, &bad) || bad.Error() == "" || bad.Example == "" {
@@ -304,6 +308,68 @@ func TestFilesWithWords(t *testing.T) {
 		}
 		if r := all[0]; r.Mines.Mines != c.mines || len(r.Doubts) > 0 != c.asked {
 			t.Errorf("%s: %d mines, doubts %v", c.head, r.Mines.Mines, r.Doubts)
+		}
+	}
+}
+
+// Texts that say as much as can be said again and again are read for a while and then asked about or refused: no text takes more
+// steps than some times its length.
+func TestBudgetHolds(t *testing.T) {
+	over := 0
+	for name, text := range hostile(6000) {
+		for _, ask := range []Ask{{}, {Puzzle: Mines}, {Puzzle: Lights}} {
+			spent, most := Steps(text, ask)
+			if spent > 2*most {
+				t.Errorf("%s: %d steps of %d", name, spent, most)
+			}
+			all, err := ReadAll(text, ask)
+			if spent <= most {
+				continue
+			}
+			over++
+			if err == nil && !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == WorkDoubt }) {
+				t.Errorf("%s: %d steps of %d, and no doubt", name, spent, most)
+			}
+		}
+	}
+	t.Logf("%d were too much", over)
+}
+
+// hostile are texts of about a size that give the reader as much as possible to read again.
+func hostile(size int) map[string]string {
+	field := strings.Repeat("12#\n#3#\n11F\n", 1)
+	parts := map[string]string{
+		"numbers":     "10 mines, 3 left, 12 of 40, no wait 9 bombs total 8 ",
+		"corrections": "row 2 is 101, no, A1 is off, oops the second row is 111\n",
+		"quotes":      "> " + strings.ReplaceAll(field, "\n", "\n> ") + "\n10 mines left or 11\n" + field,
+		"struck":      "~~110~~\n101\nrow 1: 110\nrow 3: 011\nrow 2: 111\n",
+		"legends":     "x = on, o = off, # is hidden, . means open, F is a flag and * a mine; ",
+		"goals":       "all off but the corners, make every one the same, press the middle, it toggles its neighbours. ",
+		"lists":       "[[1,0],[0,1]] A1 B2 (1,2) C3, r1c2; ",
+		"words":       "is it on or off? not lit, only the first row is, the last column too, I think, maybe 5x5\n",
+		"fields":      field + "\n30 mines?\n",
+	}
+	all := map[string]string{}
+	var mixed strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(parts)) {
+		all[name] = strings.Repeat(parts[name], size/len(parts[name]))
+		mixed.WriteString(parts[name] + "\n")
+	}
+	all["all of it"] = strings.Repeat(mixed.String(), 1+size/mixed.Len())[:size]
+	return all
+}
+
+// BenchmarkHostile gives the milliseconds of texts as long as a message and as a file in which words are read.
+func BenchmarkHostile(b *testing.B) {
+	for _, size := range []int{2000, 1<<16 - 64} {
+		for name, text := range hostile(size) {
+			b.Run(fmt.Sprintf("%s/%d", name, size), func(b *testing.B) {
+				for b.Loop() {
+					_, _ = ReadAll(text, Ask{})
+				}
+				spent, most := Steps(text, Ask{})
+				b.ReportMetric(float64(spent)/float64(most), "budget")
+			})
 		}
 	}
 }

@@ -1,0 +1,46 @@
+package notation
+
+import "switchboard/notation/plain"
+
+// work is what may still be done for a text, in steps: a byte that a stage reads is a step. Every stage that reads the text again
+// says so before it begins, and the reader leaves the stages out for which there is nothing left. What it found by then is asked
+// about (WorkDoubt), or the text is refused (TooMuch). So no text costs more than some times the reading of it once, which a test
+// holds in steps and BenchmarkHostile gives in time.
+type work struct{ left, spent int }
+
+// A message may be read over and over, a long text stepsByte times, and a file as often as maxSteps allows.
+const (
+	stepsByte = 8
+	minSteps  = 16_000
+	maxSteps  = 160_000
+)
+
+// workOn is the work that a text is worth.
+func workOn(s string) *work {
+	return &work{left: min(max(minSteps, stepsByte*len(s)), max(maxSteps, 2*min(len(s), plain.MaxProse)))}
+}
+
+// spend takes some steps, and reports whether they may be done.
+func (w *work) spend(steps int) bool {
+	if w == nil {
+		return true
+	}
+	w.spent += steps
+	w.left -= steps
+	return w.left >= 0
+}
+
+// over reports whether something was left out.
+func (w *work) over() bool { return w != nil && w.left < 0 }
+
+// settle doubts what was found where something was left out, or says why nothing was.
+func (w *work) settle(all []Reading, err *Error, text string) ([]Reading, *Error) {
+	switch {
+	case !w.over():
+		return all, err
+	case err != nil:
+		return nil, &Error{Kind: TooMuch, Found: clip(text), Rows: err.Rows}
+	}
+	all[0].doubtOnce(Doubt{Kind: WorkDoubt})
+	return all, nil
+}
