@@ -126,7 +126,7 @@ func TestPressPuzzlesAreWonByClicking(t *testing.T) {
 			if text := playground.Text(m); !strings.Contains(text, "Solved!") || !strings.Contains(text, "nobody can do it in fewer") {
 				t.Errorf("at the end:\n%s", text)
 			}
-			if again := clickOn(t, ann, m, button(t, m, "Try another")).Message; again.ID == m.ID {
+			if again := clickOn(t, ann, m, button(t, m, "Another one, a step harder")).Message; again.ID == m.ID {
 				t.Error("a new board took the place of the old one")
 			}
 		})
@@ -230,14 +230,14 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 			typed = strings.Fields(typed)[0]
 		}
 		if found[1] == "Mine" {
-			m = clickOn(t, u, m, toolID(t, m, "Flag")).Message
+			m = clickOn(t, u, m, toolID(t, m, "Mode: Flag")).Message
 		}
 		a, err := u.Submit(within(t), clickOn(t, u, m, button(t, m, "Cells...")), map[string]string{"cells": typed})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if m = a.Message; found[1] == "Mine" {
-			m = clickOn(t, u, m, toolID(t, m, "Open")).Message
+			m = clickOn(t, u, m, toolID(t, m, "Mode: Open")).Message
 		}
 	}
 	return m

@@ -193,6 +193,25 @@ func (*Puzzle) Touch(_ *puzzles.Game, tool string, cell int) (puzzles.Move, stri
 	return puzzles.Move{Op: puzzles.Open, Cell: cell}, tool
 }
 
+// Near lists the closed cells that touch a number, for a menu.
+func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
+	p := position(g).Seen
+	for cell, c := range p.Cells {
+		if (c == mines.Hidden || c == mines.Flag && tool == toFlag) && besideNumber(p, cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// Pick labels a menu of such cells.
+func (*Puzzle) Pick(s phrases.Speaker, tool, cells string) string {
+	if tool == toFlag {
+		return s.Say("play_pick_flag", phrases.With{"Cells": cells})
+	}
+	return s.Say("play_pick_open", phrases.With{"Cells": cells})
+}
+
 // refusals say why a move cannot be made.
 var refusals = []struct {
 	err    error

@@ -23,6 +23,7 @@ import (
 // What comes back is checked like anything that a stranger sends.
 const (
 	toCell   = "cell"   // touch cell n
+	toPick   = "pick"   // a menu: touch the cells that are chosen
 	toColumn = "column" // menus: choose the column or the row of the cell
 	toRow    = "row"
 	toPress  = "press"  // touch the chosen cell
@@ -245,6 +246,14 @@ func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves 
 			return nil, Gone()
 		}
 		cells = []int{n}
+	case toPick:
+		for _, value := range req.Values {
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
+				return nil, Gone()
+			}
+			cells = append(cells, n)
+		}
 	case toName:
 		if t, ok := p.(typer); ok {
 			typed, err := t.Typed(g, session.View.Tool, req.Fields[cellsField])

@@ -44,7 +44,9 @@ type board struct {
 	game    *puzzles.Game
 	puzzle  Puzzle
 
-	scene render.Scene
+	scene   render.Scene
+	picking bool // cells are picked from a menu, and none is chosen
+
 	lines []string
 	files []commands.File
 	lists []commands.File // that the lines have no room for
@@ -141,12 +143,16 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 			all = append([]discordgo.MessageComponent{gallery(b.files[0])}, all...)
 		}
 	} else {
-		b.chosen()
+		menus := b.picks()
+		if menus == nil {
+			b.chosen()
+			menus = b.menus()
+		}
 		picture, err := b.picture()
 		if err != nil {
 			return nil, err
 		}
-		all = append(append(all, picture), b.menus()...)
+		all = append(append(all, picture), menus...)
 	}
 	return append(all, b.controls(b.room(all))...), nil
 }
@@ -347,6 +353,33 @@ func unicode(b *discordgo.Button, cell render.Cell) {
 // menuLimit is how many entries a menu has at most.
 const menuLimit = 25
 
+// pickMenus is how many menus of cells there are at most.
+const pickMenus = 2
+
+// picks are menus of the cells to look at next, several to be chosen at once; nil where the
+// puzzle names none.
+func (b *board) picks() (rows []discordgo.MessageComponent) {
+	p, ok := b.puzzle.(pointer)
+	if !ok || b.game.Lost() {
+		return nil
+	}
+	cells := p.Near(b.game, b.session.View.Tool)
+	name := func(cell int) string { return notation.CellName(cell/b.scene.Cols, cell%b.scene.Cols) }
+	for some := range slices.Chunk(cells[:min(len(cells), pickMenus*menuLimit)], menuLimit) {
+		span := name(some[0]) + "–" + name(some[len(some)-1])
+		menu := discordgo.SelectMenu{
+			MenuType: discordgo.StringSelectMenu, CustomID: b.id(toPick, strconv.Itoa(len(rows))), MaxValues: len(some),
+			Placeholder: p.Pick(b.req.Speaker(), b.session.View.Tool, span),
+		}
+		for _, cell := range some {
+			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: name(cell), Value: strconv.Itoa(cell)})
+		}
+		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
+	}
+	b.picking = len(rows) > 0
+	return rows
+}
+
 // menus choose a column and a row.
 func (b *board) menus() (rows []discordgo.MessageComponent) {
 	row, col := b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols
@@ -389,15 +422,15 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 			buttons = append(buttons, c)
 		}
 	}
-	if !b.small() {
+	if !b.small() && !b.picking {
 		cell := notation.CellName(b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols)
 		press := b.button(toPress, b.puzzle.Verb(s, b.session.View.Tool, cell))
 		press.Style = discordgo.PrimaryButton
 		buttons = append(buttons, press)
 	}
 	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
-	undo.Disabled, giveUp.Style = !b.game.CanUndo(), discordgo.DangerButton
-	buttons = append(buttons, undo, b.button(toHint, b.hintLabel()), b.button(toName, s.Say("play_cells")), giveUp, b.button(toText, s.Say("play_text")))
+	undo.Disabled = !b.game.CanUndo()
+	buttons = append(buttons, undo, b.button(toHint, b.hintLabel()), b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("play_text")), giveUp)
 	rows = append(rows, fitted(buttons, room-count(rows))...)
 	if b.session.View.Sure {
 		rows[len(rows)-1] = b.sure()

@@ -183,7 +183,7 @@ func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt
 	return r.surface.Show(ctx, req, playClick, a)
 }
 
-// again deals another board like the one that was played.
+// again deals another board after one that was played.
 func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	w, ok := readWant(req.CustomID)
 	if !ok {
@@ -197,7 +197,7 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 		return commands.Reply{}, err
 	}
 	a := loaded.(*attempt)
-	spec, err := a.like()
+	spec, _, err := a.next()
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -311,6 +311,9 @@ func (a *attempt) Notes(phrases.Speaker) []string { return nil }
 
 func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
 	anew := discordgo.Button{Label: req.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", a.session.Key)}
+	if _, harder, err := a.next(); err == nil && harder {
+		anew.Label = req.Say("play_harder")
+	}
 	buttons = append(buttons, anew)
 	if a.room.posts != nil {
 		buttons = append(buttons, discordgo.Button{
@@ -323,6 +326,28 @@ func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string,
 func (a *attempt) Private() bool { return a.private }
 
 func (a *attempt) Code() string { return "" }
+
+// next is what to deal after a board: one like it, and after a win of one that was dealt a
+// step harder, or larger where there is nothing harder.
+func (a *attempt) next() (spec puzzles.Spec, harder bool, err error) {
+	spec, err = a.like()
+	if err != nil || !a.session.Game.Solved() || a.session.Game.Start.Difficulty == "" {
+		return spec, false, err
+	}
+	sizes := a.room.surface.Of(a.session.Game).Kind().Sizes(spec.Difficulty)
+	switch {
+	case spec.Difficulty == puzzles.Easy:
+		spec.Difficulty = puzzles.Medium
+	case spec.Difficulty == puzzles.Medium:
+		spec.Difficulty = puzzles.Hard
+	case spec.Rows < sizes.MostRows && spec.Cols < sizes.MostCols:
+		spec.Rows++
+		spec.Cols++
+	default:
+		return spec, false, nil
+	}
+	return spec, true, nil
+}
 
 // like is what to deal for another board like this one. A person's board may be of a
 // size that is not dealt.

@@ -85,6 +85,12 @@ type (
 	reviewer interface {
 		Review(context.Context, phrases.Speaker, *puzzles.Game) (commands.Answer, error)
 	}
+	// pointer knows which cells somebody who plays with a tool looks at next, and labels
+	// the menu of them.
+	pointer interface {
+		Near(g *puzzles.Game, tool string) []int
+		Pick(s phrases.Speaker, tool, cells string) string
+	}
 	// layer has pieces that wait beside the board.
 	layer interface {
 		Tray(g *puzzles.Game, tool string) []render.TrayPiece

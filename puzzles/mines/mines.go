@@ -47,7 +47,8 @@ type start struct {
 func (s start) settled() bool { return s.Mines != nil || s.Total == 0 }
 
 // level is how dense the mines of a difficulty lie, as on the three usual
-// boards, and which rules a field needs at least and at most.
+// boards, and which rules a field needs at least and at most. The usual size of the
+// easiest is one that is played by its buttons on a phone.
 type level struct {
 	rows, cols     int // of the usual size
 	per10000       int // cells with a mine
@@ -55,7 +56,7 @@ type level struct {
 }
 
 var levels = map[puzzles.Difficulty]level{
-	puzzles.Easy:   {9, 9, 1235, mines.AllMines, mines.NoneLeft},
+	puzzles.Easy:   {5, 5, 1235, mines.AllMines, mines.NoneLeft},
 	puzzles.Medium: {16, 16, 1563, mines.DifferenceMine, mines.DifferenceSafe},
 	puzzles.Hard:   {16, 16, 2063, mines.Matrix, mines.Total},
 }
@@ -186,8 +187,9 @@ func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *m
 	for range settleTries {
 		made, err := mines.Generate(ctx, rng, spec)
 		switch {
+		case err == nil && best != nil && wonAtOnce(made, spec.First):
 		case err == nil:
-			if best = made; made.Grade >= l.least {
+			if best = made; made.Grade >= l.least && !wonAtOnce(made, spec.First) {
 				return best, nil
 			}
 		case best != nil:
@@ -203,6 +205,13 @@ func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *m
 		return nil, mines.ErrNoBoard
 	}
 	return best, nil
+}
+
+// wonAtOnce reports whether the first cell opens all there is to open.
+func wonAtOnce(made *mines.Generated, first int) bool {
+	opened := made.Board.Start()
+	made.Board.Open(opened, first)
+	return opened.Count(mines.Hidden) == made.Board.Mines()
 }
 
 // read is the start of a puzzle, as it is written.

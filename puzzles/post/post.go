@@ -88,13 +88,10 @@ func Tally(all []Attempt) (s Score) {
 	return s
 }
 
-// Compare orders solved attempts, the better first: moves over par, moves, hints, time in
-// whole seconds, as tables show it. Equals share a place.
+// Compare orders solved attempts, the better first: moves over par, moves, hints. Equals
+// share a place: the time tells nothing, as the board is in sight before anybody plays.
 func Compare(a, b Attempt) int {
-	return cmp.Or(
-		cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints),
-		cmp.Compare(a.Took/time.Second, b.Took/time.Second),
-	)
+	return cmp.Or(cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints))
 }
 
 // inOrder is Compare, and of equals names who was done first.

@@ -72,12 +72,17 @@ function hide() {
   box.removeAttribute("aria-activedescendant");
 }
 
-function pick(c) {
+// pick opens a command, or sends it where it was typed or pasted whole, its options too, and may be sent.
+function pick(c, send) {
   const given = values(behind(box.value, c) ?? "", c.options);
   hide();
   box.value = "";
   box.blur();
   grow();
+  if (send && Object.keys(given).length && c.options.every(o => !o.required || given[o.name] !== undefined)) {
+    if (!matchMedia("(pointer: coarse)").matches) setTimeout(() => box.focus());
+    return runCommand(c, given);
+  }
   openCommand(c, offer, given);
 }
 
@@ -113,7 +118,7 @@ function keys(e) {
   if (!picker.hidden && found.length) {
     const steps = { ArrowDown: 1, ArrowUp: -1 };
     if (steps[e.key]) { e.preventDefault(); return move(steps[e.key]); }
-    if ((e.key === "Enter" || e.key === "Tab") && !e.shiftKey) { e.preventDefault(); return pick(found[at]); }
+    if ((e.key === "Enter" || e.key === "Tab") && !e.shiftKey) { e.preventDefault(); return pick(found[at], e.key === "Enter"); }
   }
   if (e.key === "Escape") { hide(); reply(""); }
   if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); form.requestSubmit(); }
