@@ -165,9 +165,7 @@ var (
 
 // WithoutLinks is a text without links and invites, and those that were left out.
 func WithoutLinks(text string) (rest string, left []string) {
-	for _, m := range masked.FindAllString(text, -1) {
-		left = append(left, m)
-	}
+	left = masked.FindAllString(text, -1)
 	text = masked.ReplaceAllString(text, "$1")
 	left = append(left, linked.FindAllString(text, -1)...)
 	return strings.Join(strings.Fields(linked.ReplaceAllString(text, " ")), " "), left
