@@ -73,6 +73,9 @@ func boardSeen(seen *picture.Reading) (notation.Reading, error) {
 	if len(fits) == 0 {
 		fits = []notation.Puzzle{seen.Puzzle}
 	}
+	if shown, hits := seen.Shown(); shown != nil {
+		return notation.Reading{Puzzle: seen.Puzzle, Fits: fits, Mines: seen.Position(), Shown: shown, Hits: hits}, nil
+	}
 	board, err := notation.Read(seen.Text(), notation.Ask{Puzzle: fits[0], OneRow: true, States: seen.States})
 	if err != nil {
 		return board, err

@@ -25,7 +25,7 @@ func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 			continue
 		}
 		kinds[i] = symbols.FieldCells[r]
-		if r == 'X' && (g.has('#') || g.has('*')) {
+		if r == 'X' && (g.has('#') || g.has('*') || g.has('F') && g.count[i] == 1) {
 			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
@@ -71,9 +71,27 @@ func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 	out.takeMines(g, c, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0, ask.mine)
 	out.zeros(g, c, kinds, have[symbols.Hidden] > 0, ask)
 	out.Mines = g.position(kinds)
-	out.Hits = g.hits(kinds)
+	if out.Hits, out.Shown = g.hits(kinds), g.shown(kinds); out.Shown != nil {
+		out.Notes = slices.DeleteFunc(out.Notes, func(n Note) bool { return n.Kind == MineAsFlag })
+	}
 	out.countMines()
 	return out, nil
+}
+
+// shown are the mines that a field lays open, where one of them went off or flags are drawn
+// otherwise: else mines may be flags of their own kind.
+func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
+	over := g.hits(kinds) != nil
+	for i, s := range g.cells {
+		over = over || kinds[s] == symbols.Flag
+		if kinds[s] == symbols.Mine {
+			cells = append(cells, i)
+		}
+	}
+	if !over {
+		return nil
+	}
+	return cells
 }
 
 // flagInitials are the letters that words for a flag begin with in some language.
@@ -160,7 +178,7 @@ func (g *grid) hits(kinds []symbols.FieldCell) []int {
 		}
 		hit := slices.Index(g.cells, uint8(i))
 		for j, k := range kinds {
-			if g.count[j] > 0 && j != i && (k == symbols.Mine || k == symbols.Hidden) {
+			if g.count[j] > 0 && j != i && k != symbols.NotField && k != symbols.Dot {
 				return []int{hit}
 			}
 		}

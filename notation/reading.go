@@ -83,6 +83,7 @@ type Reading struct {
 	Mines  *mines.Position // mines
 	Layout *Layout         // mines, from a form that shows where every mine is; Mines is then the start of that game
 	Hits   []int           // mines, of a field that was lost: the cell of the mine that went off; nil where that is not to be seen
+	Shown  []int           // mines, of a field that is over: the mines that it lays open, ascending, flags left out; nil for one in play
 	Ghosts []int           // ghosts: six cells, row*4+col from the top left, ascending
 	Placed []Placed        // ghosts: pieces that the text places, nil when none
 	System *System         // system

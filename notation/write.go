@@ -22,7 +22,7 @@ func Write(r Reading) string {
 	case r.Layout != nil:
 		return WriteLayout(r.Layout)
 	case r.Mines != nil:
-		return WriteMines(r.Mines)
+		return writeOver(WriteMines(r.Mines), r)
 	case r.Ghosts != nil:
 		return Cells(r.Ghosts, 4) + writePlaced(r.Placed)
 	case r.Toggle != nil:
@@ -51,7 +51,7 @@ func Text(r Reading) string {
 	case r.Mines != nil:
 		p := *r.Mines
 		p.Mines = mines.Unknown
-		return WriteMines(&p)
+		return writeOver(WriteMines(&p), r)
 	case r.Toggle != nil:
 		p := *r.Toggle
 		p.Flips = nil
@@ -192,6 +192,21 @@ func WriteMines(p *mines.Position) string {
 		return text
 	}
 	return sizeName(p.Rows, p.Cols) + "x" + strconv.Itoa(p.Mines) + "\n" + text
+}
+
+// writeOver writes the mines that a field lays open into its text: X for the one that went
+// off, * for the others.
+func writeOver(text string, r Reading) string {
+	out := []byte(text)
+	rows := len(out) - r.Mines.Rows*(r.Mines.Cols+1) + 1 // behind a header
+	put := func(cells []int, symbol byte) {
+		for _, c := range cells {
+			out[rows+c/r.Mines.Cols*(r.Mines.Cols+1)+c%r.Mines.Cols] = symbol
+		}
+	}
+	put(r.Shown, '*')
+	put(r.Hits, 'X')
+	return string(out)
 }
 
 // WriteLayout writes a field laid open as the id that Mines in Simon Tatham's

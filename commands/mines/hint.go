@@ -14,6 +14,9 @@ import (
 // Hint gives away, as far as the level goes, the one move that is easiest to see,
 // or the best guess where nothing is certain.
 func (q *question) Hint(ctx context.Context, s phrases.Speaker, level commands.Level) (commands.Answer, commands.Level, error) {
+	if q.over() {
+		return q.ended(s), commands.Whole, nil
+	}
 	found, err := q.find(ctx, mines.Easiest)
 	if err != nil {
 		return commands.Answer{}, level, err

@@ -61,7 +61,9 @@ func withoutTotal(notes []notation.Note) []notation.Note {
 }
 
 // AsText is the field as it is typed.
-func (q *question) AsText() string { return notation.Text(notation.Reading{Mines: q.position}) }
+func (q *question) AsText() string {
+	return notation.Text(notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits})
+}
 
 // Reading is the field as it was read.
 func (q *question) Reading() notation.Reading {

@@ -14,7 +14,7 @@ import (
 const pictureLimit = 60
 
 // Board draws a field as it was read.
-func (*Puzzle) Board(read notation.Reading) render.Scene { return render.FieldScene(read.Mines) }
+func (*Puzzle) Board(read notation.Reading) render.Scene { return fieldScene(read) }
 
 // scene draws the answer to a mine field.
 func (q *question) scene(s phrases.Speaker, a answer) render.Scene {

@@ -20,6 +20,9 @@ type answer struct {
 
 // Solve answers with everything certain, or with the chances and the best guess.
 func (q *question) Solve(ctx context.Context, s phrases.Speaker) (commands.Answer, error) {
+	if q.over() {
+		return q.ended(s), nil
+	}
 	found, err := q.find(ctx, mines.Find)
 	if err != nil {
 		return commands.Answer{}, err

@@ -16,18 +16,19 @@ const sideLimit = 8 << 20
 
 // The first byte of a question.
 const (
-	inTurn = 0 // a field in play
-	lost   = 2 // with the cell of the mine that went off behind it
+	inTurn = 0 // a field
+	lost   = 2 // with the cell of the mine that went off behind it: of old messages
+)
+
+// What a field that is over packs in place of the flag that a mine counts as.
+const (
+	mineShown = 11 + iota
+	mineHit
 )
 
 // Pack writes a mine field: its form, rows, columns and total plus one as varints,
 // then the cells, two to a byte, each the number on it plus 2.
-func (q *question) Pack() []byte {
-	if len(q.read.Hits) > 0 {
-		return binary.AppendUvarint(q.pack(lost), uint64(q.read.Hits[0]))
-	}
-	return q.pack(inTurn)
-}
+func (q *question) Pack() []byte { return q.pack(inTurn) }
 
 func (q *question) pack(form byte) []byte {
 	p := q.position
@@ -40,6 +41,13 @@ func (q *question) pack(form byte) []byte {
 	for i, cell := range p.Cells {
 		out[head+i/2] |= byte(cell+2) << (i % 2 * 4)
 	}
+	for _, i := range q.read.Shown { // what was a flag is 0 so far
+		out[head+i/2] |= mineShown << (i % 2 * 4)
+	}
+	for _, i := range q.read.Hits {
+		out[head+i/2] &^= 15 << (i % 2 * 4)
+		out[head+i/2] |= mineHit << (i % 2 * 4)
+	}
 	return out
 }
 
@@ -49,17 +57,18 @@ func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
 		return nil, errState
 	}
 	form := in[0]
-	p, in, err := unpackField(in[1:])
+	q, in, err := unpackField(in[1:])
 	if err != nil {
 		return nil, err
 	}
-	q := &question{position: p}
+	p := q.position
 	switch form {
 	case lost:
 		var ok bool
 		if q.read.Hits, in, ok = numbers(in, 1); !ok || len(in) > 0 || q.read.Hits[0] >= len(p.Cells) || p.Cells[q.read.Hits[0]] != mines.Flag {
 			err = errState
 		}
+		q.read.Shown = q.read.Hits
 	case inTurn:
 		if len(in) > 0 {
 			err = errState
@@ -71,24 +80,34 @@ func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
 }
 
 // unpackField reads a field, and returns what is behind it.
-func unpackField(in []byte) (p *mines.Position, rest []byte, err error) {
+func unpackField(in []byte) (q *question, rest []byte, err error) {
 	n, in, ok := numbers(in, 3)
 	if !ok {
 		return nil, nil, errState
 	}
-	p = &mines.Position{Rows: n[0], Cols: n[1], Mines: n[2] - 1}
+	p := &mines.Position{Rows: n[0], Cols: n[1], Mines: n[2] - 1}
 	size := (p.Rows*p.Cols + 1) / 2
 	if len(in) < size {
 		return nil, nil, errState
 	}
 	p.Cells = make([]mines.Cell, p.Rows*p.Cols)
+	q = &question{position: p}
 	for i := range p.Cells {
-		p.Cells[i] = mines.Cell(in[i/2]>>(i%2*4)&15) - 2
+		switch v := in[i/2] >> (i % 2 * 4) & 15; v {
+		case mineHit:
+			q.read.Hits = append(q.read.Hits, i)
+			fallthrough
+		case mineShown:
+			q.read.Shown = append(q.read.Shown, i)
+			p.Cells[i] = mines.Flag
+		default:
+			p.Cells[i] = mines.Cell(v) - 2
+		}
 	}
-	if p.Validate() != nil {
+	if p.Validate() != nil || len(q.read.Hits) > 1 {
 		return nil, nil, errState
 	}
-	return p, in[size:], nil
+	return q, in[size:], nil
 }
 
 // numbers reads so many varints, and returns what is left.

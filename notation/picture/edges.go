@@ -24,10 +24,11 @@ const (
 	noisyEdge = 14
 )
 
-func findEdges(p *raster.Picture) *edges {
+// findEdges finds the edges of a picture; lossy tells that its file says it went through JPEG or its like.
+func findEdges(p *raster.Picture, lossy bool) *edges {
 	e := &edges{w: p.W, h: p.H, down: make([]uint16, (p.H+1)*p.W), right: make([]uint16, p.H*(p.W+1)), ink: newInk(p.W, p.H)}
 	e.waves = rippled(p)
-	e.noisy = e.waves || grainy(p)
+	e.noisy = e.waves || lossy
 	least := cleanEdge
 	if e.noisy {
 		least = noisyEdge
@@ -95,21 +96,6 @@ func apart(a, b uint8) int {
 		return int(a - b)
 	}
 	return int(b - a)
-}
-
-// grainy reports whether many neighbouring pixels differ just so much as JPEG
-// makes them differ.
-func grainy(p *raster.Picture) bool {
-	slight, strong := 0, 0
-	for i := 3; i < len(p.Pix); i += 3 * 7 {
-		switch d := apart(p.Pix[i+1], p.Pix[i-2]); {
-		case d >= 2 && d < 10:
-			slight++
-		case d >= 10:
-			strong++
-		}
-	}
-	return slight*7*3 > len(p.Pix)/40 && slight*2 > strong
 }
 
 // rippled reports whether what lies 4 to 6 pixels behind an edge goes up and down, as the

@@ -18,7 +18,7 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	for i := range at {
 		at[i] /= float64(k)
 	}
-	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p, new(work))[0], share: 1, lined: 1, mixed: 1}
+	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p, lossy(img), new(work))[0], share: 1, lined: 1, mixed: 1}
 	r := readPlace(context.Background(), p, f, asked)
 	if r == nil {
 		return nil
@@ -57,7 +57,7 @@ type Weighed struct {
 func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
 	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	ctx := context.Background()
-	places := locate(ctx, levels(p, new(work)))
+	places := locate(ctx, levels(p, lossy(img), new(work)))
 	for i := range places[:min(len(places), candidates)] {
 		if r := readPlace(ctx, p, &places[i], ""); r != nil {
 			all = append(all, Weighed{r.Reading, r.why[:]})
@@ -82,7 +82,7 @@ func Waves(img image.Image) bool {
 // part of the picture that stands apart.
 func Fills(img image.Image, r image.Rectangle, n int) bool {
 	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
-	for _, f := range fillings(levels(p, new(work))) {
+	for _, f := range fillings(levels(p, lossy(img), new(work))) {
 		at := func(c comb) float64 { return c.at * f.level.scale * float64(k) }
 		if f.x.n == n && f.y.n == n && math.Abs(at(f.x)-float64(r.Min.X)) < 3 && math.Abs(at(f.y)-float64(r.Min.Y)) < 3 {
 			return true

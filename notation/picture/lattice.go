@@ -18,9 +18,9 @@ type level struct {
 }
 
 // levels returns the levels of a picture. What is looked at on them counts in w.
-func levels(p *raster.Picture, w *work) (out []*level) {
+func levels(p *raster.Picture, lossy bool, w *work) (out []*level) {
 	for scale := 1.0; ; scale *= 2 {
-		out = append(out, &level{pic: p, edges: findEdges(p), scale: scale, work: w})
+		out = append(out, &level{pic: p, edges: findEdges(p, lossy), scale: scale, work: w})
 		if n := len(out); n > 1 {
 			out[n-2].coarser = out[n-1]
 		}

@@ -132,6 +132,23 @@ func (r *Reading) Position() *mines.Position {
 	return p
 }
 
+// Shown returns the mines that a field lays open, as one does whose game is over, and of
+// these the one that went off, if that is set apart; nil for other boards.
+func (r *Reading) Shown() (shown, hits []int) {
+	for i, c := range r.Cells {
+		switch c.Shows {
+		case Mine:
+			shown = append(shown, i)
+		case Exploded:
+			shown, hits = append(shown, i), append(hits, i)
+		}
+	}
+	if len(hits) > 1 {
+		hits = nil // a look of all mines
+	}
+	return shown, hits
+}
+
 var swapped = map[Lit]Lit{
 	LitLighter: LitDarker, LitDarker: LitLighter, LitColoured: LitGrey, LitGrey: LitColoured,
 	LitUpright: LitLying, LitLying: LitUpright, LitMarked: LitBare, LitBare: LitMarked,
@@ -180,7 +197,7 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 		return r, nil
 	}
 	p, scale := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
-	places := locate(ctx, levels(p, w))
+	places := locate(ctx, levels(p, lossy(img), w))
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("picture: read: %w", err)
 	}
@@ -191,6 +208,15 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 	best.Others = others
 	best.place(scale, b)
 	return best.Reading, nil
+}
+
+// lossy reports whether a picture was coded in brightness and colour, as JPEG and lossy WebP are and no other format is.
+func lossy(img image.Image) bool {
+	switch img.(type) {
+	case *image.YCbCr, *image.NYCbCrA:
+		return true
+	}
+	return false
 }
 
 // mostOdds are the odds for a reading from which on a larger board counts more.
