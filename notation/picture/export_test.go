@@ -53,14 +53,16 @@ type Weighed struct {
 }
 
 // Candidates reads a picture that nothing drew at every place where its board may
-// be, and returns the reading that Read takes, too; nil if there is none.
+// be, with other extents too, and returns the reading that Read takes; nil if there is none.
 func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
 	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	ctx := context.Background()
 	places := locate(ctx, levels(p, lossy(img), new(work)))
 	for i := range places[:min(len(places), candidates)] {
-		if r := readPlace(ctx, p, &places[i], ""); r != nil {
-			all = append(all, Weighed{r.Reading, r.why[:]})
+		for _, f := range append([]found{places[i]}, places[i].extents(0, places)...) {
+			if r := readPlace(ctx, p, &f, ""); r != nil {
+				all = append(all, Weighed{r.Reading, r.why[:]})
+			}
 		}
 	}
 	if r, _ := choose(ctx, p, places, ""); r != nil {

@@ -291,7 +291,6 @@ func (s *survey) extent() rectangle {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
 	box.trim(gains, s.nx)
-	s.dropAliens(&box, gains)
 	s.reachBorder(&box, s.whole)
 	return box
 }

@@ -92,8 +92,8 @@ func (l *level) seeds(x0, y0, x1, y1 int) (out []seed) {
 			score := a.score + b.score
 			switch {
 			case ratio > 0.86 && ratio < 1.16:
-			case ratio > 1.2 && ratio < 2.6:
-				score -= 0.4 // the cells of text
+			case ratio > 1.2 && ratio < 2.6, ratio > 0.28 && ratio < 0.84:
+				score -= 0.4 // the cells of text, and of sheets
 			default:
 				continue
 			}

@@ -56,11 +56,6 @@ func locate(ctx context.Context, ls []*level) []found {
 		}
 	}
 	out = append(out, texts(ls[0], pieces, out)...)
-	for i := range out {
-		if f, ok := out[i].squared(); ok {
-			out[i] = f
-		}
-	}
 	all := slices.Clone(out)
 	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int {
@@ -84,22 +79,6 @@ func (l *level) pieces() []image.Rectangle {
 		return letters(l.pic).pieces()
 	}
 	return l.edges.ink.pieces()
-}
-
-// squared returns the place with its rows cut in two where its cells are twice as
-// high as wide and the halves are cells of their own: the halves of letters would
-// live on every second row.
-func (f *found) squared() (found, bool) {
-	if r := f.y.pitch / f.x.pitch; r < 1.8 || r > 2.2 || f.level.work.located() {
-		return found{}, false
-	}
-	g, ok := f.with(f.x, comb{f.y.at, f.y.pitch / 2, 2 * f.y.n})
-	if !ok || g.share < 0.7 || g.mixed < 0.4 {
-		return found{}, false
-	}
-	g.apart = false
-	g.score = max(g.score, f.score)
-	return g, true
 }
 
 // rivalled reports whether one of the places is a rival.

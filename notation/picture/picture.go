@@ -88,6 +88,10 @@ type Reading struct {
 // sure is the least certainty of a reading that nobody needs to look at.
 const sure = 0.9
 
+// likely is the least certainty of a reading that is worth a question: what is less likely
+// is no board.
+const likely = 0.03
+
 // Ask reports whether the reading should be shown for confirmation before it is
 // solved.
 func (r *Reading) Ask() bool { return r.Certainty < sure }
@@ -205,6 +209,9 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 	if best == nil {
 		return nil, ErrNoBoard
 	}
+	if best.why.trust() < likely {
+		return nil, ErrNoBoard
+	}
 	best.Others = others
 	best.place(scale, b)
 	return best.Reading, nil
@@ -266,7 +273,7 @@ func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, places []
 			break
 		}
 		before := f
-		for _, g := range f.resized(r.why.trust(), places) {
+		for _, g := range f.extents(r.why.trust(), places) {
 			if o, s := weigh(ctx, p, &g, asked); s > extentOdds*score {
 				r, score, f = o, s, &g
 			}

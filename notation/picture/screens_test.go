@@ -48,10 +48,13 @@ func (x *truth) at() [4]float64 {
 	return [4]float64{x.Grid[0] - w/4, x.Grid[1], w, h}
 }
 
-func truths(t testing.TB) (out []truth) {
-	f, err := os.Open(filepath.Join(screenshots, "truth.jsonl"))
+func truths(t testing.TB) []truth { return truthsIn(t, screenshots) }
+
+// truthsIn are those of the collection in a folder.
+func truthsIn(t testing.TB, folder string) (out []truth) {
+	f, err := os.Open(filepath.Join(folder, "truth.jsonl"))
 	if err != nil {
-		t.Skip("no ../shared/screens beside the project")
+		t.Skip("no collection in " + folder)
 	}
 	defer f.Close()
 	s := bufio.NewScanner(f)

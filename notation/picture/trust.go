@@ -3,6 +3,7 @@ package picture
 import (
 	"math"
 
+	"switchboard/notation/picture/glyph"
 	"switchboard/notation/picture/raster"
 )
 
@@ -39,6 +40,11 @@ const (
 	goingOn     // cells of both states beside the board
 	variety     // looks, of the cells
 	unlike
+	uneven    // by how much the cells of one look differ, in steps
+	foreign   // cells with a sign that no board has, of ten
+	checkered // two states: they alternate
+	seamless  // two states: cells alike run into each other, of many
+	finders   // two states: marks of a QR code
 
 	kindsOfEvidence
 )
@@ -121,7 +127,23 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 		e[flagsWrong] = 1
 	}
 	e[variety] = float64(len(m.looks)) / float64(len(m.of))
+	e[uneven], e[foreign] = float64(m.rounds), 10*m.share(m.looks, foreignToFields)
 	return e
+}
+
+// foreignToFields reports whether a sign is of another game: a 9, or a letter that is no flag.
+func foreignToFields(c glyph.Class) bool { return c == 9 || c == glyph.Letter }
+
+// share is how many of the cells have a clear sign of some kind.
+func (b *board) share(looks []*appearance, is func(glyph.Class) bool) float64 {
+	const clear = 0.7
+	n := 0
+	for _, l := range looks {
+		if c, p := l.best(); l.signed && p > clear && is(c) {
+			n += len(l.cells)
+		}
+	}
+	return float64(n) / float64(len(b.of))
 }
 
 // covered counts the cells that are, or were until the game was lost.
@@ -163,7 +185,76 @@ func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct floa
 	}
 	e[variety] = float64(len(b.looks)) / float64(len(b.of))
 	e[unlike] = 10 * float64(unlikeCells(s)) / float64(len(b.of))
+	e[uneven], e[foreign], e[checkered] = float64(b.rounds), 10*b.foreign(s), b.checkered(s)
+	if !f.text && !f.apart {
+		e[seamless] = max(0.8-f.lined, 0) * math.Log(max(float64(len(b.of))/100, 1))
+	}
+	if b.coded(s) {
+		e[finders] = 1
+	}
 	return e
+}
+
+// foreign is how many of the cells have another clear sign than most of their state.
+func (b *board) foreign(s *[2]state) (sum float64) {
+	for k := range s {
+		all, most := 0.0, 0.0
+		for c := range glyph.Classes {
+			n := b.share(s[k].looks, func(o glyph.Class) bool { return int(o) == c })
+			all, most = all+n, max(most, n)
+		}
+		sum += all - most
+	}
+	return sum
+}
+
+// states tells of each cell whether it is of the second state.
+func (b *board) states(s *[2]state) []bool {
+	out := make([]bool, len(b.of))
+	for _, l := range s[1].looks {
+		for _, c := range l.cells {
+			out[c] = true
+		}
+	}
+	return out
+}
+
+// checkered is how nearly the states alternate as the squares of a chess board do, 0 to 1.
+func (b *board) checkered(s *[2]state) float64 {
+	const least, fewest = 0.7, 12
+	same := 0
+	for i, on := range b.states(s) {
+		if on == ((i/b.cols+i%b.cols)%2 == 1) {
+			same++
+		}
+	}
+	share := float64(max(same, len(b.of)-same)) / float64(len(b.of))
+	if len(b.of) < fewest {
+		return 0
+	}
+	return max(share-least, 0) / (1 - least)
+}
+
+// coded reports whether the states show two of the marks by which a QR code is found: a square
+// of three by three cells with a ring of one cell between it and a frame.
+func (b *board) coded(s *[2]state) bool {
+	const side, enough, marks = 7, 45, 2 // of 49 cells
+	of, n := b.states(s), 0
+	for y := 0; y+side <= b.rows; y++ {
+		for x := 0; x+side <= b.cols; x++ {
+			same := 0
+			for i := range side * side {
+				r, c := i/side, i%side
+				if ring := max(abs(r-side/2), abs(c-side/2)); of[(y+r)*b.cols+x+c] == (ring == 2) {
+					same++
+				}
+			}
+			if same >= enough || side*side-same >= enough {
+				n++
+			}
+		}
+	}
+	return n >= marks
 }
 
 // unlikeCells counts the cells that have a sign where most of their state have none,

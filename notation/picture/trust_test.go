@@ -2,13 +2,19 @@ package picture_test
 
 import (
 	"flag"
+	"image"
 	"math"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"switchboard/notation/picture"
 )
 
-var fitTrust = flag.Int("fit", 0, "fit the weights of the evidence for a reading to so many boards")
+var (
+	fitTrust = flag.Int("fit", 0, "fit the weights of the evidence for a reading to so many boards")
+	fitSet   = flag.String("set", "", "and to the pictures in this folder, as tools/pictures draws them, with boards and without")
+)
 
 // seen is a reading of a board that was made up.
 type seen struct {
@@ -20,7 +26,12 @@ type seen struct {
 // would be read.
 func see(t testing.TB, i int) (all []seen, taken *seen) {
 	d, img := sent(t, i)
-	of := func(r *picture.Weighed) seen { return seen{r.Evidence, judge(r.Reading, d.board) <= complement} }
+	return seeIn(img, d.board)
+}
+
+// seeIn is see for a picture and its board; "" where it has none.
+func seeIn(img image.Image, board string) (all []seen, taken *seen) {
+	of := func(r *picture.Weighed) seen { return seen{r.Evidence, judge(r.Reading, board) <= complement} }
 	everywhere, best := picture.Candidates(img)
 	for i := range everywhere {
 		all = append(all, of(&everywhere[i]))
@@ -55,6 +66,14 @@ func TestTrust(t *testing.T) {
 			test = append(test, *taken)
 		} else {
 			train = append(append(train, all...), *taken)
+		}
+	}
+	if *fitSet != "" {
+		for _, x := range truthsIn(t, *fitSet) {
+			all, taken := seeIn(open(t, filepath.Join(*fitSet, x.File)), strings.Join(x.Board, "\n"))
+			if train = append(train, all...); taken != nil {
+				train = append(train, *taken)
+			}
 		}
 	}
 	sure, wrong := calibration(t, "in the tree", test, picture.Trust)
