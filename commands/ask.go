@@ -39,27 +39,35 @@ type unsettled struct {
 	rows  string
 	asked notation.Puzzle // which it was to be read as, "" for any
 	why   *notation.Error
+
+	boardless *Complaint // of a picture without a board: what to say
 }
 
 func (u *unsettled) Error() string {
-	if u.why != nil {
-		return "unsettled: " + u.why.Error()
+	if err := u.Unwrap(); err != nil {
+		return "unsettled: " + err.Error()
 	}
 	return "unsettled board"
 }
 
 func (u *unsettled) Unwrap() error {
-	if u.why == nil {
-		return nil
+	switch {
+	case u.why != nil:
+		return u.why
+	case u.boardless != nil:
+		return u.boardless
 	}
-	return u.why
+	return nil
 }
 
 // ask shows the board that was read and asks what is not certain about it. The
 // question is the asker's alone.
 func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, error) {
-	if u.why != nil {
+	switch {
+	case u.why != nil:
 		return r.askRows(ctx, req, u), nil
+	case u.boardless != nil:
+		return r.askForText(ctx, req, u.boardless), nil
 	}
 	p := r.newPending(req, u.find)
 	first := u.find.boards[0]
@@ -99,6 +107,13 @@ func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply 
 	reply := Reply{Layout: true, Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
 	reply.Asks = true
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
+	return reply
+}
+
+// askForText says that a picture has no board, and offers to type it in.
+func (r *Router) askForText(ctx context.Context, req *Request, why *Complaint) Reply {
+	reply := Reply{Text: Clip(why.words(req.Speaker()), ContentLimit), Private: true}
+	reply.addRow(r.askRow(ctx, req, r.newPending(req, find{}), []choice{{fixIt, "button_type_board", "", discordgo.PrimaryButton}}))
 	return reply
 }
 
@@ -221,6 +236,9 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		i := slices.IndexFunc(p.Fits, func(c candidate) bool { return slices.Contains(req.Values, string(c.Puzzle)) })
 		if i < 0 || r.puzzle(string(p.Fits[i].Puzzle)) == nil {
 			return Reply{}, stale()
+		}
+		if p.Fits[i].Again {
+			return r.lookAgain(ctx, req, p, p.Fits[i].Puzzle)
 		}
 		p.Boards = p.Fits[i : i+1]
 		return r.resume(ctx, req, p, p.Fits[i], true)

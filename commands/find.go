@@ -49,7 +49,7 @@ func (f find) as(p notation.Puzzle) (notation.Reading, bool) {
 // settled before is taken as it is.
 func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
 	if g.picture != nil {
-		return r.lookAt(ctx, req, g.picture, ask)
+		return r.lookAt(ctx, req, g, ask)
 	}
 	if err := r.slots.take(ctx, req, g.quick()); err != nil {
 		return find{}, err

@@ -22,6 +22,7 @@ const fileLimit = 8 << 20
 type given struct {
 	text    string
 	picture []byte
+	address string // of a picture: where Discord has it, for a day
 }
 
 // quick reports whether it is read at once.
@@ -51,7 +52,7 @@ func (r *Router) fetch(ctx context.Context, req *Request, a *discordgo.MessageAt
 		return given{}, unreadable
 	}
 	if strings.HasPrefix(http.DetectContentType(data), "image/") {
-		return given{picture: data}, nil
+		return given{picture: data, address: a.URL}, nil
 	}
 	if len(data) > fileLimit {
 		return given{}, tooLarge(a.Filename, len(data), fileLimit)

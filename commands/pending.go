@@ -27,6 +27,7 @@ type pending struct {
 	Boards  []candidate    `json:"b,omitempty"` // the readings, likeliest first
 	Fits    []candidate    `json:"f,omitempty"` // the first of them as each puzzle that it can be
 	Total   int            `json:"m,omitempty"` // the mines on the board; 0 where nobody said
+	Picture string         `json:"i,omitempty"` // where the picture is that the board was read from
 
 	Rows   string          `json:"r,omitempty"` // in place of boards: rows that could not be read,
 	Puzzle notation.Puzzle `json:"p,omitempty"` // what they are to be read as,
@@ -44,6 +45,7 @@ type candidate struct {
 	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
 	Notes  []string        `json:"a,omitempty"` // what was assumed to read it, for the person who asked
 	Text   string          `json:"t,omitempty"`
+	Again  bool            `json:"w,omitempty"` // in place of Text: the picture is read again as the puzzle
 	Same   int             `json:"e,omitempty"` // packed, in place of Text: which candidate, counted from 1, has it already
 }
 
@@ -80,7 +82,12 @@ func (r *Router) newPending(req *Request, f find) pending {
 			p.Said = []say.Statement{{Kind: say.Left, Is: say.Value{N: first.Notes[i].N}}}
 		}
 	}
+	p.Picture = f.given.address
 	for _, puzzle := range r.fits(f) {
+		if p.Picture != "" && !slices.Contains(f.boards[0].Fits, puzzle) {
+			p.Fits = append(p.Fits, candidate{Puzzle: puzzle, Again: true})
+			continue
+		}
 		if read, ok := f.as(puzzle); ok {
 			c := newCandidate(read)
 			c.Notes = f.said(0)
@@ -217,7 +224,7 @@ func (p pending) pack() []byte {
 // unpackPending is the inverse of pack.
 func unpackPending(data []byte) (p pending, err error) {
 	d := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), unpackedLimit))
-	if err := d.Decode(&p); err != nil || len(p.Boards) == 0 && p.Rows == "" {
+	if err := d.Decode(&p); err != nil || p.Command == "" {
 		return p, errPending
 	}
 	var texts []string

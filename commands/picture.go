@@ -9,30 +9,62 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/picture"
 	"switchboard/phrases"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // unclear is the doubt about a cell of a picture, or about a picture as a whole.
 const unclear notation.DoubtKind = "unclear"
 
 // lookAt finds the board in a picture. The picture is not kept.
-func (r *Router) lookAt(ctx context.Context, req *Request, file []byte, ask notation.Ask) (find, error) {
+func (r *Router) lookAt(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
 	if err := r.slots.take(ctx, req, false); err != nil {
 		return find{}, err
 	}
 	ctx, done := context.WithTimeout(ctx, slotWithin)
 	defer done()
-	img, err := picture.Decode(file)
+	img, err := picture.Decode(g.picture)
 	if err != nil {
 		return find{}, pictureComplaint(err)
 	}
 	seen, err := picture.Read(ctx, img, ask.Puzzle)
+	if errors.Is(err, picture.ErrNoBoard) {
+		return find{}, &unsettled{boardless: &Complaint{Phrase: "picture_no_board"}}
+	}
 	if err != nil {
 		return find{}, pictureComplaint(err)
 	}
 	if ask.Puzzle != "" && !slices.Contains(seen.Fits, ask.Puzzle) {
 		return find{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
 	}
-	return r.seen(req, seen)
+	f, err := r.seen(req, seen)
+	f.given.address = g.address
+	return f, err
+}
+
+// lookAgain reads the picture of a pending board once more, as the puzzle that was chosen: its
+// cells were read as those of another.
+func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as notation.Puzzle) (Reply, error) {
+	g, err := r.fetch(ctx, req, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
+	if err != nil || g.picture == nil {
+		return Reply{}, &Complaint{Phrase: "picture_gone", Cause: err}
+	}
+	r.recommand(req, p, candidate{Puzzle: as})
+	f, err := r.lookAt(ctx, req, g, notation.Ask{Puzzle: as})
+	if err == nil && f.doubtful() {
+		err = &unsettled{find: f}
+	}
+	if u := new(unsettled); errors.As(err, &u) {
+		reply, err := r.ask(ctx, req, u)
+		reply.Update = err == nil && !reply.Layout
+		return reply, err
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	again := r.newPending(req, f)
+	again.Command, again.Sub, again.Options = p.Command, p.Sub, p.Options
+	return r.resume(ctx, req, again, again.Boards[0], true)
 }
 
 // otherPuzzle is the complaint about a picture of another puzzle than the one asked
@@ -144,8 +176,6 @@ func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
 // pictureComplaint words why no board was read from a picture.
 func pictureComplaint(err error) error {
 	switch {
-	case errors.Is(err, picture.ErrNoBoard):
-		return &Complaint{Phrase: "picture_no_board"}
 	case errors.Is(err, picture.ErrFormat):
 		return &Complaint{Phrase: "picture_format"}
 	case errors.Is(err, picture.ErrTooLarge):

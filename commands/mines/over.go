@@ -2,8 +2,8 @@ package mines
 
 import (
 	"switchboard/commands"
-	"switchboard/commands/phrases"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/render"
 )
 
