@@ -233,6 +233,12 @@ func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	scene := render.Scene{}
 	if read.Mines != nil {
 		scene = render.FieldScene(read.Mines)
+		for _, cell := range read.Shown {
+			scene.Cells[cell].Face = render.MineShown
+		}
+		for _, cell := range read.Hits {
+			scene.Cells[cell].Face = render.Exploded
+		}
 	} else {
 		faces := faces[p]
 		scene = render.NewScene(read.Toggle.Board.Rows(), read.Toggle.Board.Cols())

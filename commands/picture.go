@@ -92,6 +92,9 @@ func (r *Router) seen(req *Request, seen *picture.Reading) (find, error) {
 		if i > 0 {
 			board.Choice = notation.Swapped
 		}
+		if seen.Others > 0 {
+			board.LeftOut = []notation.LeftOut{{Kind: notation.MoreBoards, N: seen.Others}}
+		}
 		f.boards = append(f.boards, board)
 		f.notes = append(f.notes, pictureNotes(req.Speaker(), way))
 	}
@@ -143,9 +146,6 @@ func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
 	}
 	if lit := litTexts[seen.Lit]; seen.TwoState() && lit != "" {
 		notes = append(notes, s.Say(lit))
-	}
-	if seen.Others > 0 {
-		notes = append(notes, s.Say("picture_largest", phrases.With{"N": seen.Others + 1}))
 	}
 	return notes
 }

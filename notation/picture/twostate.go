@@ -275,9 +275,7 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	case strong > 60 && weak < 0.45*strong:
 		r.Lit = LitColoured
 		on = coloured
-		if coloured == darker && light > 60 && weak > 25 {
-			r.LitUnsure = true
-		}
+		r.LitUnsure = coloured == darker && light > 40 // dark lamps on a light page, or light ones with dark gaps
 	case light < 35 || weak > 60:
 		r.LitUnsure = true
 	}
