@@ -59,7 +59,11 @@ func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
 	ctx := context.Background()
 	places := locate(ctx, levels(p, lossy(img), new(work)))
 	for i := range places[:min(len(places), candidates)] {
-		for _, f := range append([]found{places[i]}, places[i].extents(0, places)...) {
+		extents := []found{places[i]}
+		if i < 2 {
+			extents = append(extents, places[i].extents(0, places)...)
+		}
+		for _, f := range extents {
 			if r := readPlace(ctx, p, &f, ""); r != nil {
 				all = append(all, Weighed{r.Reading, r.why[:]})
 			}
@@ -70,6 +74,9 @@ func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
 	}
 	return all, taken
 }
+
+// Weights are those in the tree.
+func Weights() []float64 { return weights[:] }
 
 // Trust is the certainty that evidence amounts to.
 func Trust(e []float64) float64 { return (*evidence)(e).trust() }

@@ -5,8 +5,12 @@ import (
 	"image"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
+
+	"golang.org/x/sync/errgroup"
 
 	"switchboard/notation/picture"
 )
@@ -54,28 +58,39 @@ func TestTrust(t *testing.T) {
 		boards = 280
 	}
 	var train, test []seen
+	var mu sync.Mutex
+	var g errgroup.Group
+	g.SetLimit(4)
+	look := func(into *[]seen, everywhere bool, at func() ([]seen, *seen)) {
+		g.Go(func() error {
+			all, taken := at()
+			mu.Lock()
+			defer mu.Unlock()
+			if everywhere {
+				*into = append(*into, all...)
+			}
+			if taken != nil {
+				*into = append(*into, *taken)
+			}
+			return nil
+		})
+	}
 	for i := range max(boards, *fitTrust) {
-		if i%2 == 0 && *fitTrust == 0 {
-			continue
-		}
-		all, taken := see(t, i)
-		if taken == nil {
-			continue
-		}
-		if i%2 == 1 {
-			test = append(test, *taken)
-		} else {
-			train = append(append(train, all...), *taken)
+		switch {
+		case i%2 == 1:
+			look(&test, false, func() ([]seen, *seen) { return see(t, i) })
+		case *fitTrust > 0:
+			look(&train, true, func() ([]seen, *seen) { return see(t, i) })
 		}
 	}
 	if *fitSet != "" {
 		for _, x := range truthsIn(t, *fitSet) {
-			all, taken := seeIn(open(t, filepath.Join(*fitSet, x.File)), strings.Join(x.Board, "\n"))
-			if train = append(train, all...); taken != nil {
-				train = append(train, *taken)
-			}
+			look(&train, true, func() ([]seen, *seen) {
+				return seeIn(open(t, filepath.Join(*fitSet, x.File)), strings.Join(x.Board, "\n"))
+			})
 		}
 	}
+	g.Wait()
 	sure, wrong := calibration(t, "in the tree", test, picture.Trust)
 	if sure < len(test)/3 || wrong > 1+sure/25 {
 		t.Errorf("nobody would be asked about %d of %d readings, and %d of these are wrong", sure, len(test), wrong)
@@ -109,17 +124,17 @@ func calibration(t *testing.T, name string, all []seen, trust func([]float64) fl
 	return of[9], of[9] - right[9]
 }
 
-// logistic fits weights by Newton's method on the likelihood, with a little of
-// Gauss's prior.
+// logistic fits weights by Newton's method on the likelihood, with a normal prior around
+// those in the tree: few boards move them a little.
 func logistic(all []seen) []float64 {
-	const prior, rounds = 0.5, 20
-	n := len(all[0].evidence)
-	w := make([]float64, n)
+	const prior, rounds = 2, 20
+	before := picture.Weights()
+	n, w := len(before), slices.Clone(before)
 	for range rounds {
 		down := make([][]float64, n) // the second derivatives, and the first behind them
 		for i := range down {
 			down[i] = make([]float64, n+1)
-			down[i][i], down[i][n] = prior, prior*w[i]
+			down[i][i], down[i][n] = prior, prior*(w[i]-before[i])
 		}
 		for _, s := range all {
 			p := sigmoid(w, s.evidence)
