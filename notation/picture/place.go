@@ -32,7 +32,12 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 		return nil
 	}
 	if f.text {
-		f, b, r = f.filledUp(ctx, p, b, r, asked)
+		const each = 0.06 // probability that a side lacks lines of which nothing tells
+		for _, open := range r.blankSides(b) {
+			if open {
+				r.why[missing] += 3 * each
+			}
+		}
 	}
 	r.Certainty = r.why.trust()
 	for i := range r.Cells {
