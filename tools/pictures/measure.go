@@ -25,7 +25,7 @@ type measuring struct {
 
 // row is a line of the table.
 type row struct {
-	n, exact, complement, asked, confident, refused int
+	n, exact, complement, asked, confident, refused int // complement: and asked about; confident: wrong or a complement, and not asked about
 }
 
 // Run reads the pictures and prints the table.
@@ -93,12 +93,12 @@ func (c *row) add(r *picture.Reading, x *truth) {
 	switch {
 	case right:
 		c.exact++
-	case complement:
+	case complement && r.Ask():
 		c.complement++
 	}
 	if r.Ask() {
 		c.asked++
-	} else if !right && !complement {
+	} else if !right {
 		c.confident++
 	}
 }
