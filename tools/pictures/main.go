@@ -6,7 +6,8 @@
 //
 // A collection is a folder with truth.jsonl, one picture a line: file, style, puzzle ("" for a picture without a
 // board), board (rows, top first, as Reading.Text writes them), degraded ("" for none), study (whether the style may
-// be looked at to improve the reader). The same seed gives the same pages; how they look depends on the fonts of the
+// be looked at to improve the reader). In the table compl. are boards read with on and off exchanged, sure those of them that were not asked about, wrong+
+// other wrong ones that were not. The same seed gives the same pages; how they look depends on the fonts of the
 // machine. measure prints one table, and with -v each picture that was not read exactly.
 package main
 

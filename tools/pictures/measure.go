@@ -25,7 +25,8 @@ type measuring struct {
 
 // row is a line of the table.
 type row struct {
-	n, exact, complement, asked, confident, refused int // complement: and asked about; confident: wrong or a complement, and not asked about
+	n, exact, complement, asked, confident, refused int // confident: wrong, no complement, and not asked about
+	sure                                            int // complements that were not asked about
 }
 
 // Run reads the pictures and prints the table.
@@ -73,10 +74,10 @@ func (m *measuring) Run() error {
 		}
 	}
 	slices.Sort(order)
-	fmt.Printf("%-58s %5s %6s %6s %6s %6s %7s\n", "", "n", "exact", "compl.", "asked", "wrong+", "refused")
+	fmt.Printf("%-58s %5s %6s %6s %6s %6s %6s %7s\n", "", "n", "exact", "compl.", "sure", "asked", "wrong+", "refused")
 	for _, name := range order {
 		r := rows[name]
-		fmt.Printf("%-58s %5d %6d %6d %6d %6d %7d\n", name, r.n, r.exact, r.complement, r.asked, r.confident, r.refused)
+		fmt.Printf("%-58s %5d %6d %6d %6d %6d %6d %7d\n", name, r.n, r.exact, r.complement, r.sure, r.asked, r.confident, r.refused)
 	}
 	fmt.Printf("%d pictures, %v of processor each, %v the slowest, peak memory %d MB\n", n, (total / time.Duration(max(n, 1))).Round(time.Millisecond), slowest.Round(time.Millisecond), peak())
 	return nil
@@ -93,12 +94,15 @@ func (c *row) add(r *picture.Reading, x *truth) {
 	switch {
 	case right:
 		c.exact++
-	case complement && r.Ask():
+	case complement:
 		c.complement++
 	}
-	if r.Ask() {
+	switch {
+	case r.Ask():
 		c.asked++
-	} else if !right {
+	case complement:
+		c.sure++
+	case !right:
 		c.confident++
 	}
 }
