@@ -6,9 +6,9 @@ import "slices"
 const goesBeyond = 0.2
 
 // extents returns the place with other extents, where a reading is in doubt: with the lines
-// beside it that look a little like its own, and if the reading is unlikely without those of
-// which no cell has a look that is met within, as of a bar or a frame; the part of a sheet
-// that is filled; and with its rows cut in two. The rules and the fitted trust tell which is
+// beside it that look a little like its own, and without those of which no cell has a look
+// that is met within, as of a bar or a frame; if the reading is unlikely the part of a sheet
+// that is filled, and its rows cut in two. The rules and the fitted trust tell which is
 // the board. What is among all places is read anyhow; lines of text have names beside
 // them, which are told otherwise.
 func (f *found) extents(trust float64, all []found) (out []found) {
@@ -34,14 +34,14 @@ func (f *found) extents(trust float64, all []found) (out []found) {
 			return !g.border.onwards(m) && !slices.ContainsFunc(all, func(o found) bool { return same(&o, g) && o.covers(g) })
 		})
 	}
-	if trust >= unlikely {
-		return out
-	}
 	for _, m := range f.border.changes(1, func(s side) bool { return s.alien }) {
 		to := f.within(m)
 		take(to.x, to.y, func(g *found) bool {
 			return !slices.ContainsFunc(all, func(o found) bool { return same(&o, g) && o.covers(g) && g.covers(&o) })
 		})
+	}
+	if trust >= unlikely {
+		return out
 	}
 	if x, y, ok := f.filledPart(); ok {
 		take(x, y, func(*found) bool { return true })

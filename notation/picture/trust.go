@@ -55,7 +55,7 @@ var weights = evidence{
 	always: -0.34, unmet: -0.47, onLines: 1.63, everyNth: -2.68, spilling: -0.64, spillingLines: -2.22, missing: -5.28, inPieces: 0.56,
 	filled: 0.43, filledExactly: 0.39, beyond: -0.71, alien: -0.98, rough: -0.55, large: -0.19, tall: -0.74, signs: 0.47,
 	inField: 1.01, agreeing: 0.40, breaking: -3.45, oneKindOnly: -1.75, impossible: -3.93, flagsWrong: -3.02, halvesApart: 1.50, straying: -3.18,
-	goingOn: -5.13, variety: -2.76, unlike: -1.42,
+	goingOn: -5.13, variety: -2.76, unlike: -1.42, uneven: -0.3, foreign: -0.5, checkered: -10, seamless: -2, finders: -12,
 }
 
 // evidence is what a place says.
