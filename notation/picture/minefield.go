@@ -64,6 +64,15 @@ func (b *board) readField() *minefield {
 	}
 	m.byGround()
 	m.compare()
+	m.explore()
+	if m.doubtIdle() {
+		m.explore()
+	}
+	return m
+}
+
+// explore takes the cheapest of what every start and guess leads to.
+func (m *minefield) explore() {
 	var best []int
 	least := math.Inf(1)
 	try := func() {
@@ -85,11 +94,6 @@ func (b *board) readField() *minefield {
 		try()
 	}
 	m.choose(best)
-	if m.doubtIdle() {
-		m.sum()
-		m.descend()
-	}
-	return m
 }
 
 // markMines tells the discs that are mines from those that mark hidden cells: on
