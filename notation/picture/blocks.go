@@ -249,6 +249,33 @@ func (l *level) fits(r image.Rectangle) (out []fit) {
 	return out
 }
 
+// leaning returns the lattices of square cells that fill a block from left to right,
+// stand on its lower or hang from its upper end and leave over what touches the board
+// at the other: letters of the line above or below.
+func (f *fit) leaning(r image.Rectangle) (out []fit) {
+	const slack = 0.12 // of a cell
+	k, ink := f.level.scale, f.level.edges.ink
+	x0, y0, x1, y1 := float64(r.Min.X)/k, float64(r.Min.Y)/k, float64(r.Max.X)/k, float64(r.Max.Y)/k
+	pitch, beside := f.y.pitch, x1-x0-float64(f.x.n)*f.x.pitch
+	margin := max(beside, 0) / 2
+	n := int((y1 - y0 - 2*margin) / pitch)
+	long := float64(n) * pitch
+	if !near2(f.x.pitch, pitch) || math.Abs(beside) > slack*pitch || n < 3 || y1-y0-2*margin-long < slack*pitch {
+		return nil
+	}
+	touched := func(from, to float64) bool {
+		over := ink.rowRuns(image.Rect(int(x0), int(from), int(x1), int(to)), 1)
+		return len(over) == 1 && float64(over[0].to-over[0].from) > to-from-2
+	}
+	if at := y1 - margin - long; touched(y0, at) {
+		out = append(out, fit{lattice{f.level, f.x, comb{at, pitch, n}}, false})
+	}
+	if at := y0 + margin; touched(at+long, y1) {
+		out = append(out, fit{lattice{f.level, f.x, comb{at, pitch, n}}, false})
+	}
+	return out
+}
+
 // steady reports whether the edges of a block do not repeat at a pitch near the
 // comb's that leads elsewhere at its end. The profile begins where the comb does.
 func (c comb) steady(f []float64) bool {
@@ -342,16 +369,18 @@ func (k filler) simplest(fits []fit, lined float64) found {
 	return simplest(all)
 }
 
-// fillings returns the boards that fill a part of the picture that stands apart, as far as
-// the work goes.
+// fillings returns the boards that fill a part of the picture that stands apart; where
+// none does so well, those that leave over what touches them, as far as the work goes.
 func fillings(ls []*level) (out []found) {
+	const poor = 0.8 // share of the cells that repeat
 	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
 	k := filler{ls[0].work, map[fit]extent{}}
+	var touched [][]fit
 	for _, r := range ls[0].edges.ink.blocks() {
 		if k.work.cells > enoughForBlocks {
 			break
 		}
-		var fits []fit
+		var fits, leaning []fit
 		long := float64(max(r.Dx(), r.Dy()))
 		for i, l := range ls {
 			if i > 0 && long/l.scale < 160 || long/l.scale > 640 {
@@ -363,8 +392,24 @@ func fillings(ls []*level) (out []found) {
 		if r == whole {
 			lined = 0.5 // its borders are no evidence
 		}
-		if best := k.simplest(fits, lined); best.score > 0 {
+		best := k.simplest(fits, lined)
+		if best.score > 0 {
 			out = append(out, best)
+		}
+		if r == whole || best.share >= poor {
+			continue
+		}
+		for i := range fits {
+			leaning = append(leaning, fits[i].leaning(r)...)
+		}
+		touched = append(touched, leaning)
+	}
+	for _, fits := range touched {
+		if k.work.cells > enoughForBlocks {
+			break
+		}
+		if f := k.simplest(fits, math.Inf(-1)); f.share > poor {
+			out = append(out, f)
 		}
 	}
 	return out

@@ -5,6 +5,7 @@ import (
 	"context"
 	"image"
 	"image/color"
+	"math"
 
 	"switchboard/notation"
 	"switchboard/notation/picture/raster"
@@ -84,4 +85,17 @@ func Trust(e []float64) float64 { return (*evidence)(e).trust() }
 func Waves(img image.Image) bool {
 	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	return rippled(p)
+}
+
+// Fills reports whether a board of n by n cells within r is found as one that fills a
+// part of the picture that stands apart.
+func Fills(img image.Image, r image.Rectangle, n int) bool {
+	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+	for _, f := range fillings(levels(p, lossy(img), new(work))) {
+		at := func(c comb) float64 { return c.at * f.level.scale * float64(k) }
+		if f.x.n == n && f.y.n == n && math.Abs(at(f.x)-float64(r.Min.X)) < 3 && math.Abs(at(f.y)-float64(r.Min.Y)) < 3 {
+			return true
+		}
+	}
+	return false
 }

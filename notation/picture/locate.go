@@ -18,11 +18,12 @@ type found struct {
 	spills bool
 	vague  float64
 	border border
-	block  bool // it fills a part of the picture that stands apart
-	tight  bool // and its cells leave nothing over
-	text   bool // letters in lines
-	apart  bool // a piece of ink in each cell
-	again  int  // other seeds on it that were tried
+	block  bool    // it fills a part of the picture that stands apart
+	tight  bool    // and its cells leave nothing over
+	text   bool    // letters in lines
+	apart  bool    // a piece of ink in each cell
+	blank  margins // text: rows and columns that may be missing for nothing is written on them
+	again  int     // other seeds on it that were tried
 }
 
 // locate returns the places where a board can be, the best first.

@@ -32,12 +32,7 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 		return nil
 	}
 	if f.text {
-		const each = 0.06 // probability that a side lacks lines of which nothing tells
-		for _, open := range r.blankSides(b) {
-			if open {
-				r.why[missing] += 3 * each
-			}
-		}
+		f, b, r = f.filledUp(ctx, p, b, r, asked)
 	}
 	r.Certainty = r.why.trust()
 	for i := range r.Cells {

@@ -5,8 +5,6 @@ import (
 	"image"
 	"math"
 	"slices"
-
-	"switchboard/notation"
 )
 
 // texts returns the places where lines of text stand on a lattice, as those of a
@@ -28,6 +26,7 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 			continue
 		}
 		if f := l.text(&p, pieces); f.share > 0.6 && f.score > 0 {
+			f.blank = f.blanks(&p, pieces)
 			out = append(out, f)
 		}
 	}
@@ -531,25 +530,4 @@ func (f *found) onTiles(all []found) bool {
 	return f.text && slices.ContainsFunc(all, func(o found) bool {
 		return !o.text && o.lined > 0.4 && o.share > 0.5 && o.score > 0 && !apartFrom(f, &o)
 	})
-}
-
-// blankSides tells of a field that is written with blanks for open cells on which sides
-// rows or columns of blanks may be missing: where the outer one has open cells only.
-func (r *Reading) blankSides(b *board) (out [4]bool) {
-	if r.Puzzle != notation.Mines || !slices.ContainsFunc(b.looks, func(l *appearance) bool { return !l.signed && r.Cells[l.cells[0]].Shows == Off }) {
-		return out
-	}
-	for side := range out {
-		out[side] = true
-	}
-	for i, c := range r.Cells {
-		if c.Shows >= Off && c.Shows <= '8' {
-			continue
-		}
-		row, col := i/b.cols, i%b.cols
-		for side, outer := range [...]bool{col == 0, row == 0, col == b.cols-1, row == b.rows-1} {
-			out[side] = out[side] && !outer
-		}
-	}
-	return out
 }

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -151,12 +152,13 @@ func (s *state) share(classes ...glyph.Class) float64 {
 }
 
 // goesOn reports whether the cells beside one of the sides are like those of the
-// board, and of both states: then the board is larger.
+// board, and of both states: then the board is larger. Some of them may be covered
+// in part, as by a message.
 func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
 	states := [2]*raster.Patch{s[0].patch(), s[1].patch()}
 	near := 0.3 * coreDistance(states[0], states[1])
 	line := func(n int, at func(i int) (x, y float64)) bool {
-		met := [2]bool{}
+		whole, met := 0, [2]bool{}
 		for i := range n {
 			x, y := at(i)
 			if x < -0.2*f.x.pitch || y < -0.2*f.y.pitch || x+0.8*f.x.pitch > float64(p.W) || y+0.8*f.y.pitch > float64(p.H) {
@@ -168,12 +170,15 @@ func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
 			if coreDistance(&cell, states[1]) < coreDistance(&cell, states[0]) {
 				k = 1
 			}
-			if coreDistance(&cell, states[k]) >= near {
+			switch {
+			case coreDistance(&cell, states[k]) < near:
+				whole++
+			case !coveredInPart(&cell, states, near):
 				return false
 			}
 			met[k] = true
 		}
-		return met[0] && met[1]
+		return met[0] && met[1] && whole*3 >= n
 	}
 	for _, x := range []float64{f.x.at - f.x.pitch, f.x.end()} {
 		if line(f.y.n, func(i int) (float64, float64) { return x, f.y.at + float64(i)*f.y.pitch }) {
@@ -183,6 +188,27 @@ func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
 	for _, y := range []float64{f.y.at - f.y.pitch, f.y.end()} {
 		if line(f.x.n, func(i int) (float64, float64) { return f.x.at + float64(i)*f.x.pitch, y }) {
 			return true
+		}
+	}
+	return false
+}
+
+// coveredInPart reports whether a half of a cell, left, right, upper or lower, is
+// like that of one of the states, border and all.
+func coveredInPart(cell *raster.Patch, states [2]*raster.Patch, near float64) bool {
+	const half = raster.Side / 2
+	for _, part := range [...]image.Rectangle{
+		image.Rect(0, 0, half, raster.Side), image.Rect(half, 0, raster.Side, raster.Side), image.Rect(0, 0, raster.Side, half), image.Rect(0, half, raster.Side, raster.Side),
+	} {
+		for _, s := range states {
+			sum := 0
+			for y := part.Min.Y; y < part.Max.Y; y++ {
+				from, to := 3*(y*raster.Side+part.Min.X), 3*(y*raster.Side+part.Max.X)
+				sum += apart2(cell[from:to], s[from:to])
+			}
+			if math.Sqrt(float64(sum)/float64(3*part.Dx()*part.Dy())) < near {
+				return true
+			}
 		}
 	}
 	return false
