@@ -90,7 +90,7 @@ const sure = 0.9
 
 // likely is the least certainty of a reading that is worth a question: what is less likely
 // is no board.
-const likely = 0.03
+const likely = 0.05
 
 // Ask reports whether the reading should be shown for confirmation before it is
 // solved.

@@ -127,7 +127,9 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 		e[flagsWrong] = 1
 	}
 	e[variety] = float64(len(m.looks)) / float64(len(m.of))
-	e[uneven], e[foreign] = float64(m.rounds), 10*m.share(m.looks, foreignToFields)
+	if e[uneven] = float64(m.rounds); !m.text { // there a flag is a letter
+		e[foreign] = 10 * m.share(m.looks, foreignToFields)
+	}
 	return e
 }
 
