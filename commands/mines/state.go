@@ -28,11 +28,9 @@ const (
 
 // Pack writes a mine field: its form, rows, columns and total plus one as varints,
 // then the cells, two to a byte, each the number on it plus 2.
-func (q *question) Pack() []byte { return q.pack(inTurn) }
-
-func (q *question) pack(form byte) []byte {
+func (q *question) Pack() []byte {
 	p := q.position
-	out := []byte{form}
+	out := []byte{inTurn}
 	for _, n := range []int{p.Rows, p.Cols, p.Mines + 1} {
 		out = binary.AppendUvarint(out, uint64(n))
 	}
