@@ -76,8 +76,8 @@ type Needs struct {
 	Fetch       Fetcher     // nil: attachments are refused
 	Settings    Settings    // nil: nobody chose anything
 	Preferences Preferences // nil: nothing is remembered of a person
-	// Emoji returns the ids of the bot's own emoji by name, for grids; nil, or where one
-	// is missing, a grid is in Unicode.
+	// Emoji returns the ids of the bot's own emoji by name, for grids; with nil a grid is
+	// in Unicode. Where one is missing, and may yet come, a picture stands for the grid.
 	Emoji func(name string) (id string, ok bool)
 	Slots int // answers that take long and are worked out at a time; 0: one a processor
 }
@@ -139,7 +139,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	defer r.slots.release(req)
 	reply, err := r.asking(h)(ctx, req)
 	if err != nil {
-		return Reply{}, explain(req.Speaker(), err)
+		return Reply{}, explain(req.wishes.person, err) // who alone sees it
 	}
 	if answersAnew(req) {
 		carryOver(req, &reply)

@@ -24,11 +24,16 @@ type controls struct {
 }
 
 // addControls puts what can be done with an answer under it: one row of buttons, those of
-// first before all, as long as they are few, and the other groups in one menu.
+// first before all, as long as they are few, and the other groups in one menu: all of them
+// where something may have been read wrong.
 func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
 	var rest []controls
-	free := buttonLimit - len(first.buttons)
+	free, prompt := buttonLimit-len(first.buttons), req.Say("menu_more")
+	if len(answer.Fixes) > 0 {
+		free, prompt = 0, req.Say("menu_misread")
+		rest = append(rest, controls{prefix: answerClick, buttons: answer.Fixes})
+	}
 	for _, group := range []controls{
 		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes}, {prefix: puzzleClick, buttons: answer.Buttons},
 		{prefix: answerClick, buttons: a.otherViews(req.Speaker(), answer)},
@@ -42,17 +47,17 @@ func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer 
 	}
 	reply.addRow(row)
 	if len(rest) > 0 {
-		reply.addRow(r.controlMenu(ctx, req, a, rest))
+		reply.addRow(r.controlMenu(ctx, req, a, rest, prompt))
 	}
 }
 
 // controlMenu is a menu of buttons. It is empty where nothing can keep the question.
-func (r *Router) controlMenu(ctx context.Context, req *Request, a asked, groups []controls) (row discordgo.ActionsRow) {
+func (r *Router) controlMenu(ctx context.Context, req *Request, a asked, groups []controls, prompt string) (row discordgo.ActionsRow) {
 	id := r.state.save(ctx, req, strings.Join([]string{menuClick, "menu", a.puzzle.About().Name}, ":"), a.pack())
 	if id == "" {
 		return row
 	}
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: req.Say("menu_more")}
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
 	for _, group := range groups {
 		for _, b := range group.buttons {
 			if len(menu.Options) < menuLimit {

@@ -111,8 +111,8 @@ func (r *Reply) scene(req *Request, a Answer, alt, show string, colours render.P
 }
 
 // emoji puts a grid of emoji under the first line. It reports whether it could: the
-// grid may be too wide for a phone, or have marks that no emoji shows, which are
-// left to the words where emoji were asked for.
+// grid may be too wide for a phone, wait for the bot's own emoji, or have marks that no
+// emoji shows, which are left to the words where emoji were asked for.
 func (r *Reply) emoji(req *Request, scene render.Scene, asked bool, colours render.Palette) bool {
 	if asked {
 		scene = withoutReasons(scene)
@@ -121,6 +121,9 @@ func (r *Reply) emoji(req *Request, scene render.Scene, asked bool, colours rend
 	marks := append([]string{press}, pressEmoji...)
 	longest := legend(req, marks)
 	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(r.Text+longest)+2, colours, req.emojiID)
+	if !asked && req.router.needs.Emoji != nil && !strings.HasPrefix(grid, "<:") {
+		return false
+	}
 	if ok {
 		r.Text = strings.Join([]string{r.Text, grid, legend(req, marksIn(scene, grid, press))}, "\n")
 		r.Text = strings.TrimSpace(r.Text)

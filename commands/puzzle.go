@@ -118,6 +118,7 @@ type Answer struct {
 	Steps  []render.Matrix        // in place of Matrix where it is not too large: an elimination in motion
 	Show   string                 // how it is drawn where nobody says; "": what reads best
 
+	Fixes      []Button // that Changer knows: what may have been read wrong is put right, from a menu
 	Changes    []Button // that Changer knows: the answer is changed in place
 	Lead       []Button // that Clicker knows: as Buttons, and never in a menu
 	Buttons    []Button // that Clicker knows: each is answered in private

@@ -19,18 +19,21 @@ type EmojiTile struct {
 const emojiSide = 128
 
 // EmojiTiles returns the emoji that grids, buttons and legends use, in some
-// palettes: about 100 pictures each, drawn anew at each call, which takes about
+// palettes, the cells and edges of the first one first: about 100 pictures each, drawn anew at each call, which takes about
 // half a second. Their names are short, as each cell of a grid spells one out.
 func EmojiTiles(drawn ...Palette) []EmojiTile {
 	var out []EmojiTile
 	add := func(name string, draw func(*pen)) {
 		out = append(out, EmojiTile{name, emojiPNG(draw)})
 	}
-	for _, p := range drawn {
+	for i, p := range drawn {
 		th := p.theme()
 		for _, c := range tileCells() {
 			t := c.tile(emojiSide, p)
 			add(c.TileName(p), func(pen *pen) { t.paintEmoji(pen, th) })
+		}
+		if i == 0 {
+			addEdges(add)
 		}
 		for m := Press; m < marksEnd; m++ {
 			t := legendSign(m)
@@ -41,6 +44,11 @@ func EmojiTiles(drawn ...Palette) []EmojiTile {
 			add(PieceName(piece, p), func(pen *pen) { pen.pieceShape(upright(piece), th) })
 		}
 	}
+	return out
+}
+
+// addEdges adds what stands at the edges of a grid.
+func addEdges(add func(name string, draw func(*pen))) {
 	for c := range maxEmojiColumns {
 		add(columnName(c), func(p *pen) { p.edgeName(string(rune('A' + c))) })
 	}
@@ -48,7 +56,6 @@ func EmojiTiles(drawn ...Palette) []EmojiTile {
 		add(rowName(r), func(p *pen) { p.edgeName(digits(r + 1)) })
 	}
 	add(cornerName, func(p *pen) { drawBrand(p, nil, &standard) })
-	return out
 }
 
 // emojiPNG draws on a clear ground. To pack these as well as can be takes more than

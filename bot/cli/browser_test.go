@@ -33,14 +33,14 @@ func TestSolveInABrowser(t *testing.T) {
 		}
 		return s
 	}
-	button := "#messages li:last-child [data-custom^='s:swap:']"
+	menu := "#messages li:last-child [data-select^='m:menu:'] "
 	do("open", chromedp.Navigate(b.URL()), chromedp.WaitVisible("#box"))
 	do("pick", chromedp.SendKeys("#box", "/solve squares"), chromedp.WaitVisible("#pick0"), chromedp.SendKeys("#box", "\r"))
-	do("send", chromedp.WaitVisible("#o-board"), chromedp.SendKeys("#o-board", "10/01\r"), chromedp.WaitVisible(button))
+	do("send", chromedp.WaitVisible("#o-board"), chromedp.SendKeys("#o-board", "10/01\r"), chromedp.WaitVisible(menu+"summary"))
 	if got := last(); !strings.Contains(got, "Press 1: B2") && !strings.Contains(got, "Press 1: A1") {
 		t.Errorf("the answer reads %q", got)
 	}
-	do("swap", chromedp.Click(button), chromedp.WaitVisible("#messages li:last-child .edited"))
+	do("swap", chromedp.Click(menu+"summary"), chromedp.Click(menu+"[data-value='s:swap']"), chromedp.WaitVisible("#messages li:last-child .edited"))
 	if got := last(); !strings.Contains(got, "Press 1: B1") && !strings.Contains(got, "Press 1: A2") {
 		t.Errorf("after the button the answer reads %q", got)
 	}

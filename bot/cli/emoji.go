@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"maps"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -26,8 +24,8 @@ func emojiPictures() []discord.Emoji {
 	return pictures
 }
 
-// useEmoji is given the ids of the emoji by name, once they are there. Without
-// them, boards are written with the emoji that everybody has.
+// useEmoji is given the ids of the emoji by name, once they are there. Until then
+// answers are pictures, and boards of buttons have the emoji that everybody has.
 func (b *bot) useEmoji(ids map[string]string) { b.emoji.known.Store(&ids) }
 
 // emojiIDs are the ids of the bot's own emoji, once they are known.
@@ -43,27 +41,13 @@ func (e *emojiIDs) find(name string) (id string, ok bool) {
 	return id, ok
 }
 
-// emojiAtOnce is how many emoji are uploaded before they are put to use: a board of
-// lamps needs two, and need not wait for the pieces of another puzzle.
-const emojiAtOnce = 10
-
 // syncEmoji has the application own the pictures, while the bot answers already,
 // and hands on what is there whenever there is more.
 func (b *bot) syncEmoji(ctx context.Context, pictures []discord.Emoji, use func(map[string]string)) error {
 	within, cancel := context.WithTimeout(ctx, emojiWithin)
 	defer cancel()
-	all := map[string]string{}
-	for some := range slices.Chunk(pictures, emojiAtOnce) {
-		ids, err := b.client.SyncEmoji(within, b.client.AppID(), some)
-		maps.Copy(all, ids)
-		use(maps.Clone(all))
-		if err == nil {
-			continue
-		}
-		if ctx.Err() == nil {
-			b.log.Warn("not all emoji of the application are there", "have", len(all), "want", len(pictures), "err", err)
-		}
-		return nil
+	if err := b.client.SyncEmoji(within, b.client.AppID(), pictures, use); err != nil && ctx.Err() == nil {
+		b.log.Warn("not all emoji of the application are there", "want", len(pictures), "err", err)
 	}
 	return nil
 }

@@ -49,6 +49,9 @@ func TestBoardsUseTheEmojiOfTheApplication(t *testing.T) {
 	if own, others := faces(m); own != 0 || others != 9 {
 		t.Fatalf("before: %d emoji of its own, %d others", own, others)
 	}
+	if waits := slash(t, ann, "solve lights", playground.Values{"board": "10/00"}).Message; len(waits.Attachments) != 1 {
+		t.Errorf("before, an answer is no picture:\n%s", playground.Text(waits))
+	}
 	close(begin)
 	patience, tick := within(t), time.NewTicker(20*time.Millisecond)
 	defer tick.Stop()

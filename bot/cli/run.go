@@ -134,8 +134,12 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
 	b.daily = daily.New(surface, kept, channels{client, b.me}, catalogue)
+	var own func(string) (string, bool) // nil where the application has none, and never will
+	if c.emoji != nil {
+		own = b.emoji.find
+	}
 	b.set = commands.New(commands.Needs{
-		Phrases: catalogue, Keep: kept, Emoji: b.emoji.find, Fetch: client.Attachments(),
+		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(),
 		Puzzles:  puzzleList(),
 		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
 		Settings: kept, Preferences: kept,

@@ -51,54 +51,59 @@ func (e Emoji) check() error {
 	return nil
 }
 
+// usedEvery is how many uploads are put to use at a time: a board of lamps needs a few,
+// and need not wait for the pieces of another puzzle.
+const usedEvery = 10
+
 // SyncEmoji has the application own these emoji: it uploads those that are
-// missing, takes away what older versions of them are left, and touches no others.
-// It returns the ids by name, those that are there even where others failed.
-func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji) (map[string]string, error) {
-	ids := map[string]string{}
-	if len(want) == 0 {
-		return ids, nil
-	}
+// missing, the first ones first, takes away what older versions of them are left, and
+// touches no others. One that fails does not keep the others away. It gives use the ids by
+// name: of those that are there at once, and again whenever there are more.
+func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use func(ids map[string]string)) error {
 	have, err := c.emoji(ctx, appID)
 	if err != nil {
-		return ids, err
+		return err
 	}
-	wanted := map[string]bool{}
-	for _, e := range want {
-		if err := e.check(); err != nil {
-			return ids, err
-		}
-		wanted[e.uploadedName()] = true
-	}
+	ids, wanted := map[string]string{}, map[string]bool{}
+	var missing []Emoji
 	var failed []error
-	left := maps.Clone(have)
+	for _, e := range want {
+		name := e.uploadedName()
+		wanted[name] = true
+		if err := e.check(); err != nil {
+			failed = append(failed, err)
+		} else if id := have[name]; id != "" {
+			ids[e.Name] = id
+		} else {
+			missing = append(missing, e)
+		}
+	}
+	use(maps.Clone(ids))
 	for _, old := range replaced(have, want, wanted) {
 		if err := c.dropEmoji(ctx, appID, have[old]); err != nil {
 			failed = append(failed, err)
 			continue
 		}
-		delete(left, old)
+		delete(have, old)
 	}
-	for _, e := range want {
-		name := e.uploadedName()
-		id := have[name]
-		if id == "" && len(left) >= mostEmoji {
-			failed = append(failed, fmt.Errorf("emoji %q: the application has %d already", e.Name, len(left)))
-			continue
+	for i, e := range missing {
+		if len(have)+i >= mostEmoji {
+			return errors.Join(append(failed, fmt.Errorf("emoji %q: the application has %d already", e.Name, len(have)+i))...)
 		}
-		if id == "" {
-			if id, err = c.addEmoji(ctx, appID, name, e.PNG); err != nil {
-				failed = append(failed, err)
-				if ctx.Err() != nil {
-					break
-				}
-				continue
-			}
-			left[name] = id
+		id, err := c.addEmoji(ctx, appID, e.uploadedName(), e.PNG)
+		if err != nil {
+			failed = append(failed, err)
+		} else {
+			ids[e.Name] = id
 		}
-		ids[e.Name] = id
+		if (i+1)%usedEvery == 0 || i+1 == len(missing) {
+			use(maps.Clone(ids))
+		}
+		if ctx.Err() != nil {
+			break
+		}
 	}
-	return ids, errors.Join(failed...)
+	return errors.Join(failed...)
 }
 
 // replaced lists what stands for other pictures of the wanted names.

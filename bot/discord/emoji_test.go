@@ -41,8 +41,10 @@ func TestSyncEmoji(t *testing.T) {
 	}
 	red, blue := square(t, color.RGBA{200, 0, 0, 255}), square(t, color.RGBA{0, 0, 200, 255})
 	const uploads, route = "POST /applications/{app}/emojis", "POST /applications/*/emojis"
-	sync := func(want ...Emoji) (map[string]string, error) {
-		return c.SyncEmoji(playgroundtest.Within(t), srv.AppID(), want)
+	const lists = "GET /applications/{app}/emojis"
+	sync := func(want ...Emoji) (ids map[string]string, err error) {
+		err = c.SyncEmoji(playgroundtest.Within(t), srv.AppID(), want, func(now map[string]string) { ids = now })
+		return ids, err
 	}
 	check := func(ids map[string]string, err error, want ...Emoji) {
 		t.Helper()
@@ -74,6 +76,12 @@ func TestSyncEmoji(t *testing.T) {
 	check(ids, err, on, off)
 	if n := len(srv.Requests(uploads)); n != before {
 		t.Errorf("%d uploads of what was there", n-before)
+	}
+	if n := len(srv.Requests(lists)); n != 2 {
+		t.Errorf("%d lists for two synchronisations", n)
+	}
+	if ids, err = sync(Emoji{"no name", red}, on, off); err == nil || len(ids) != 2 {
+		t.Errorf("beside one that cannot be: %v, %v", ids, err)
 	}
 	on.PNG = blue // it looks different now
 	ids, err = sync(on, off)

@@ -18,7 +18,7 @@ func (q *question) Solve(ctx context.Context, s phrases.Speaker) (commands.Answe
 		return commands.Answer{}, q.unsolved(err)
 	}
 	answer := q.answer(s, a)
-	answer.Changes, answer.OtherViews = q.changes(s), true
+	answer.Fixes, answer.OtherViews = q.changes(s), true
 	return answer, nil
 }
 
