@@ -7,42 +7,138 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
-	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
 
-// apply returns a reading with the correction made; false where it says nothing that
-// the board can have.
-func (c correction) apply(t *text, r Reading) (Reading, bool) {
-	if c.said == 0 {
-		return r, false
+// corrected reads a board with corrections below or beside it: as they have it and, second, as it was first written. It gives
+// nothing where there are none for the board that the rest of the text has.
+func corrected(t *text) []Reading {
+	if t.ask.corrected || len(t.Text) > plain.MaxProse || t.namesGhostsAgain() {
+		return nil
 	}
-	said := notThat.ReplaceAllString(t.Text[c.said:c.at.To], "")
+	all := say.Corrections(t.Text)
+	if len(all) == 0 {
+		return nil
+	}
+	out, useful := t.correct(all)
+	if len(useful) > 0 && len(useful) < len(all) {
+		out, _ = t.correct(useful)
+	}
+	return out
+}
+
+// correct reads the text without corrections and makes them. It returns those that mean something for the board; no reading where
+// some do not.
+func (t *text) correct(all []say.Statement) (out []Reading, useful []say.Statement) {
+	rest, last := strings.Builder{}, 0
+	for _, c := range all {
+		if c.At.From >= last {
+			rest.WriteString(t.Text[last:c.At.From])
+			last = c.At.To
+		}
+	}
+	rest.WriteString(t.Text[last:])
+	without := t.Cleaned
+	if without.Text = rest.String(); strings.TrimSpace(without.Text) == "" {
+		return nil, nil
+	}
+	ask := t.ask
+	ask.corrected, ask.named = true, t.facts.puzzles
+	written, err := readClean(&without, ask)
+	if err != nil {
+		return t.putRight(all, &without, err, ask), nil
+	}
+	for i := range written {
+		written[i].takeCount(t)
+	}
+	first := written[0]
+	for _, c := range all {
+		now, ok := t.apply(c, first)
+		switch {
+		case ok:
+			first = now
+		case c.Standing == say.Asserted:
+			first.Doubts = append(slices.Clip(first.Doubts), Doubt{Kind: UncorrectedDoubt, Text: c.Words})
+		default:
+			continue
+		}
+		useful = append(useful, c)
+	}
+	if len(useful) < len(all) {
+		return nil, useful
+	}
+	out = []Reading{first}
+	if Write(first) != Write(written[0]) {
+		written[0].Choice = AsWritten
+		out = append(out, written[0])
+	}
+	for _, other := range written[1:] {
+		for _, c := range all {
+			other, _ = t.apply(c, other)
+		}
+		out = append(out, other)
+	}
+	return out, useful
+}
+
+// putRight reads a board one row of which is too short or too long, with the row that the only
+// correction has in its place.
+func (t *text) putRight(all []say.Statement, without *plain.Cleaned, err *Error, ask Ask) []Reading {
+	rows := strings.Split(err.Rows, "\n")
+	if err.Kind != Ragged || len(all) != 1 || len(rows) < 2 || !all[0].Of.Has(err.Row-1, 0, len(rows), 1) || strings.Count("\n"+without.Text+"\n", "\n"+rows[err.Row-1]+"\n") != 1 {
+		return nil
+	}
+	other := rows[0]
+	if err.Row == 1 {
+		other = rows[1]
+	}
+	for word := range strings.FieldsSeq(all[0].Is.Cells) {
+		if len(word) == len(other) && strings.Trim(word, strings.Join(rows, "")) == "" {
+			with := *without
+			with.Text = strings.Replace("\n"+without.Text+"\n", "\n"+rows[err.Row-1]+"\n", "\n"+word+"\n", 1)
+			if out, err := readClean(&with, ask); err == nil {
+				out[0].tell(all[0])
+				return out
+			}
+		}
+	}
+	return nil
+}
+
+// apply returns a reading with the correction made; false where it says nothing that the board can have.
+func (t *text) apply(c say.Statement, r Reading) (Reading, bool) {
 	rows, cols := r.size()
 	if rows == 0 {
 		return r, false
 	}
 	b := newCorrected(r)
-	if c.row != 0 {
-		row := place(c.row, rows)
-		if c.was != 0 {
-			said, _, _ = strings.Cut(said, ". ")
-			cell, ok := t.cellSaid(said, &r)
-			col := t.onlyCell(&r, row, c.was)
+	if c.Of.What == say.Row {
+		row := -1
+		for i := range rows {
+			if c.Of.Has(i, 0, rows, cols) {
+				row = i
+			}
+		}
+		front, _ := denied(c.Is.Cells)
+		if c.Of.Symbol != "" {
+			cell, ok := t.cellSaid(front, &r)
+			col := t.onlyCell(&r, row, rune(c.Of.Symbol[0]))
 			if !ok || col < 0 {
 				return r, false
 			}
 			b.set(row, col, cell)
-			return t.correctedBy(c, r, b), true
+			return correctedBy(c, r, b), true
 		}
-		cells := t.cellsSaid(said, &r, cols)
+		cells := t.cellsSaid(front, &r, cols)
 		if cells == nil && row >= 0 {
-			cells = t.partOfRow(t.Text[c.said:c.at.To], &r, row)
+			cells = t.partOfRow(c.Is.Cells, &r, row)
 		}
-		if c.row == rows+1 && cells != nil && c.sure && b.grow() { // the next row was left out
-			row, c.sure = rows, false
+		if c.Of.Rows.From == rows+1 && cells != nil && c.Standing == say.Asserted && b.grow() { // the next row was left out
+			row, c.Standing = rows, say.Doubtful
 		}
 		if row < 0 || cells == nil {
 			return r, false
@@ -50,48 +146,68 @@ func (c correction) apply(t *text, r Reading) (Reading, bool) {
 		for col, cell := range cells {
 			b.set(row, col, cell)
 		}
-	} else {
-		cell, ok := t.cellSaid(said, &r)
-		if c.flags {
-			cell, ok = int8(mines.Flag), r.Mines != nil
-		} else if c.doubted {
-			cell, ok = int8(mines.Hidden), r.Mines != nil
-		}
-		for _, at := range c.cells {
-			row, col := place(at[0], rows), place(at[1], cols)
-			if !ok || row < 0 || col < 0 {
-				return r, false
-			}
-			if was := mines.Cell(r.cell(row, col)); c.flags && was >= 0 || c.doubted && was != mines.Flag {
-				return r, false
-			}
-			b.set(row, col, cell)
-		}
+		return correctedBy(c, r, b), true
 	}
-	return t.correctedBy(c, r, b), true
+	front, _ := denied(c.Is.Cells)
+	cell, ok := t.cellSaid(front, &r)
+	switch c.Is.Name {
+	case say.Flag:
+		cell, ok = int8(mines.Flag), r.Mines != nil
+	case say.Hidden:
+		cell, ok = int8(mines.Hidden), r.Mines != nil
+	}
+	if !ok || !c.Of.On(rows, cols) {
+		return r, false
+	}
+	for i := range rows * cols {
+		if !c.Of.Has(i/cols, i%cols, rows, cols) {
+			continue
+		}
+		if was := r.cell(i/cols, i%cols); c.Is.Name == say.Flag && was >= 0 || c.Is.Name == say.Hidden && mines.Cell(was) != mines.Flag {
+			return r, false // a number is no flag
+		}
+		b.set(i/cols, i%cols, cell)
+	}
+	return correctedBy(c, r, b), true
 }
 
-// notThose finds cells of a row, and those that stand there by mistake: 2 2 1 not 2 1 1.
-var notThose = pattern.New(`(?i)(\S(?:[ ,]?\S)*?),? (?:not|instead of|rather than|а не|вместо|statt|au lieu de|en vez de) (\S(?:[ ,]?\S)*)`)
-
-// partOfRow is a row with some of its cells put right, of which it is said what they are and
-// what was written; nil where that does not stand in the row just once.
-func (t *text) partOfRow(said string, r *Reading, row int) []int8 {
-	m := notThose.FindStringSubmatch(said)
-	if m == nil {
-		return nil
-	}
-	cellsIn := func(s string) (cells []int8) {
-		for _, symbol := range s {
-			if cell, ok := t.cellOf(symbol, r); ok {
-				cells = append(cells, cell)
-			} else if symbol != ' ' && symbol != ',' {
-				cells = nil // a word in front of them
-			}
+// onlyCell returns the column of the only cell of a row that shows a symbol; -1 where there is none such.
+func (t *text) onlyCell(r *Reading, row int, symbol rune) int {
+	want, ok := t.cellOf(symbol, r)
+	_, cols := r.size()
+	col := -1
+	for c := 0; ok && row >= 0 && c < cols; c++ {
+		switch {
+		case r.cell(row, c) != want:
+		case col >= 0:
+			return -1
+		default:
+			col = c
 		}
-		return cells
 	}
-	now, was := cellsIn(m[1]), cellsIn(m[2])
+	return col
+}
+
+// denied parts what is said of cells at a word for not or instead.
+func denied(said string) (is, not string) {
+	for _, w := range lexicon.Words.Find(said) {
+		if w.Is("not") && w.From > 0 {
+			return said[:w.From], said[w.To:]
+		}
+	}
+	for w := range lexicon.Rules.All(said) {
+		if w.Is("instead") && w.From > 0 {
+			return said[:w.From], said[w.To:]
+		}
+	}
+	return said, ""
+}
+
+// partOfRow is a row with some of its cells put right, of which it is said what they are and what was written: 2 2 1 not 2 1 1; nil
+// where that does not stand in the row just once.
+func (t *text) partOfRow(said string, r *Reading, row int) []int8 {
+	is, not := denied(said)
+	now, was := t.cellsAtEnd(is, r), t.cellsAtEnd(not, r)
 	_, cols := r.size()
 	all := make([]int8, cols)
 	for c := range all {
@@ -113,44 +229,40 @@ func (t *text) partOfRow(said string, r *Reading, row int) []int8 {
 	return all
 }
 
+// cellsAtEnd are the cells at the end of some words.
+func (t *text) cellsAtEnd(s string, r *Reading) (cells []int8) {
+	for _, symbol := range s {
+		if cell, ok := t.cellOf(symbol, r); ok {
+			cells = append(cells, cell)
+		} else if symbol != ' ' && symbol != ',' {
+			cells = nil // a word in front of them
+		}
+	}
+	return cells
+}
+
 // correctedBy says of a board that a correction has changed it, or may have.
-func (t *text) correctedBy(c correction, written Reading, b correctedBoard) Reading {
+func correctedBy(c say.Statement, written Reading, b correctedBoard) Reading {
 	if b.Mines != nil {
 		b.countMines() // what is left goes with the flags
 	}
 	if Write(b.Reading) != Write(written) {
-		t.tell(c, &b.Reading)
+		b.Reading.tell(c)
 	}
 	return b.Reading
 }
 
 // tell notes on a changed board that a correction did it, or doubts it.
-func (t *text) tell(c correction, r *Reading) {
-	if c.sure {
-		r.Notes = append(slices.Clip(r.Notes), Note{Kind: Corrected, Text: t.said(c)})
+func (r *Reading) tell(c say.Statement) {
+	note := Note{Kind: Corrected, Text: c.Words}
+	if slices.Contains(r.Notes, note) {
+		return
+	}
+	if c.Standing == say.Asserted {
+		r.Notes = append(slices.Clip(r.Notes), note)
 	} else {
-		r.Doubts = append(slices.Clip(r.Doubts), Doubt{Kind: CorrectedDoubt, Text: t.said(c)})
+		r.Doubts = append(slices.Clip(r.Doubts), Doubt{Kind: CorrectedDoubt, Text: c.Words})
 	}
-}
-
-// onlyCell returns the column of the only cell of a row that shows a symbol; -1 where
-// there is none such.
-func (t *text) onlyCell(r *Reading, row int, symbol rune) int {
-	want, ok := t.cellOf(symbol, r)
-	if _, cols := r.size(); ok && row >= 0 {
-		col := -1
-		for c := range cols {
-			switch {
-			case r.cell(row, c) != want:
-			case col >= 0:
-				return -1
-			default:
-				col = c
-			}
-		}
-		return col
-	}
-	return -1
 }
 
 // cell is a cell of a board that size knows: of a field, or a state.
@@ -164,20 +276,6 @@ func (r *Reading) cell(row, col int) int8 {
 		return 1
 	}
 	return 0
-}
-
-// place returns which of n rows or columns, counted from 0, a correction means; -1 where
-// there is none such.
-func place(at, n int) int {
-	switch {
-	case at == middle && n%2 == 1:
-		return n / 2
-	case at == -1:
-		return n - 1
-	case at > 0 && at <= n:
-		return at - 1
-	}
-	return -1
 }
 
 // size returns the size of a board whose cells can be corrected; zeros of another.
@@ -243,16 +341,13 @@ func (b correctedBoard) set(row, col int, value int8) {
 	}
 }
 
-// allOfRow says that all cells of a row are alike.
-var allOfRow = pattern.New(`(?i)\ball (?:(on|lit|ones?|1'?s?)|(?:off|unlit|dark|zeros?|0'?s?))\b`)
-
 // cellsSaid finds the only row of so many cells in what is said; nil where there is
 // none.
 func (t *text) cellsSaid(said string, r *Reading, cols int) (row []int8) {
-	if m := allOfRow.FindStringSubmatchIndex(said); m != nil && r.Toggle != nil && r.Toggle.Board != nil {
+	if on := lexicon.Words.Says(said, "on", "one"); r.Toggle != nil && r.Toggle.Board != nil && lexicon.Words.Says(said, "every") && (on || lexicon.Words.Says(said, "off", "zero")) {
 		row = make([]int8, cols)
 		for i := range row {
-			if m[2] >= 0 {
+			if on {
 				row[i] = 1
 			}
 		}

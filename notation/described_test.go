@@ -145,8 +145,8 @@ func FuzzTellsBoards(f *testing.F) {
 			return
 		}
 		told := &text{Cleaned: c, facts: readFacts(c.Text, Ask{})}
-		d, err, ok := describedIn(told)
-		if ok && err == nil && (d.board == nil || d.board.Rows() != d.rows || d.board.Cols() != d.cols) {
+		d, err := told.told()
+		if d != nil && err == nil && (d.board == nil || d.board.Rows() != d.rows || d.board.Cols() != d.cols) {
 			t.Errorf("%q is told as %d x %d without a board", s, d.cols, d.rows)
 		}
 	})

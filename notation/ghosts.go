@@ -8,6 +8,7 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 )
 
 // ghostCount is how many ghosts a Ghost Hunters board has.
@@ -92,11 +93,6 @@ func ghostText(t *text) ([]Reading, *Error) {
 	if strings.Count(t.Text, "👻") > 1 {
 		return nil, nil
 	}
-	if !onePair.MatchString(t.Text) && t.asksFor(Ghosts) {
-		if pairs := bracketed(t.Text); pairs != t.Text {
-			t = t.inPlace(pairs)
-		}
-	}
 	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
 		return all, nil
 	}
@@ -155,18 +151,17 @@ func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
 			least, most = min(least, n), max(most, n)
 		}
 	}
-	board := *t
-	board.ask.Rows, board.ask.Cols = 4, 4
-	s := newSentence(&board)
-	if count = (pairCount{first: min(least, 1), columnFirst: s.columnThen, from: bottomLeft}); s.zeroBased && most < 4 {
+	said := say.CountsOf(t.Text)
+	said.Apply(say.Tokens(t.Text), 4, 4)
+	if count = (pairCount{first: min(least, 1), columnFirst: said.ColumnFirst, from: bottomLeft}); said.FromZero && most < 4 {
 		count.first = 0
 	}
 	ok = most <= 4 && (least > 0 || most <= 3)
-	bottom := s.counted.fromBottom && !s.counted.fromTop
+	bottom := said.FromBottom && !said.FromTop
 	switch {
 	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
 		count.first, count.from, count.sure = 0, topLeft, true
-	case t.ask.Count == FromTop || t.ask.Count == "" && !bottom && (s.counted.fromTop || fromTop.MatchString(t.Text)):
+	case t.ask.Count == FromTop || t.ask.Count == "" && !bottom && (said.FromTop || fromTop.MatchString(t.Text)):
 		count.from, count.sure = topLeft, true
 	default:
 		count.sure = t.ask.Count == FromBottom || bottom
@@ -337,11 +332,12 @@ func (t *text) wrongCell(cells []string) (name string, begin int, ok bool) {
 	for line := range strings.SplitSeq(t.Text, "\n") {
 		from := begin
 		begin += len(line) + 1
-		corrects := correctionWords.FindStringIndex(line)
-		if corrects == nil {
+		words := lexicon.Statements.Find(line)
+		slip := slices.IndexFunc(words, func(w lexicon.Word) bool { return w.Is("oops") })
+		if slip < 0 {
 			continue
 		}
-		start := strings.LastIndexAny(line[:corrects[0]], prose.SentenceEnds+",(") + 1
+		start := strings.LastIndexAny(line[:words[slip].From], prose.SentenceEnds+",(") + 1
 		named := plain.CellAlone.FindAllString(line[start:], 3)
 		if len(named) != 2 {
 			continue

@@ -3,6 +3,7 @@ package notation
 import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/say"
 )
 
 // Cells by the numbers of their lines: row 2 column 3, 2行3列; and by two numbers with a comma, of which the text says what they are.
@@ -11,9 +12,10 @@ var (
 		rows, cols := `(?:`+lexicon.Words.Pattern("row", "rows")+`|r)`, `(?:`+lexicon.Words.Pattern("column", "columns")+`|c)`
 		return pattern.New(`(?i)(^|[^a-zа-яё\d])(?:` + rows + ` ?(\d{1,2}),? ?` + cols + ` ?(\d{1,2})|第?(\d{1,2}) ?` + rows + `,? ?第?(\d{1,2}) ?` + cols + `)`)
 	}()
-	barePairs = pattern.New(`(?:^|[^\d,.(\[])(\d{1,2} ?, ?\d{1,2}(?:(?: *[;/|] *| +)\d{1,2} ?, ?\d{1,2})+)(?:$|[^\d,)\]])`)
-	barePair  = pattern.New(`(\d{1,2}) ?, ?(\d{1,2})`)
-	firstPair = pattern.New(`(?:^|[^\d,.(\[])(1 ?, ?1|0 ?, ?0)(?:$|[^\d,.)\]])`)
+	barePairs  = pattern.New(`(?:^|[^\d,.(\[])(\d{1,2} ?, ?\d{1,2}(?:(?: *[;/|] *| +)\d{1,2} ?, ?\d{1,2})+)(?:$|[^\d,)\]])`)
+	barePair   = pattern.New(`(\d{1,2}) ?, ?(\d{1,2})`)
+	dashedPair = pattern.New(`(?:^|[^\d-])(\d{1,2}) ?[-–:] ?(\d{1,2})\b`)
+	firstPair  = pattern.New(`(?:^|[^\d,.(\[])(1 ?, ?1|0 ?, ?0)(?:$|[^\d,.)\]])`)
 )
 
 // bracketPairs puts brackets around cells that are told by two numbers, where no board is drawn beside them.
@@ -24,8 +26,11 @@ func bracketPairs(s string) string {
 	if len(rowAndColumn.FindAllStringIndex(s, 2)) > 1 && !rowAndCols.MatchString(s) && !hasBoard(s) {
 		s = rowAndColumn.ReplaceAllString(s, "$1($2$4,$3$5)")
 	}
-	_, said := pairOrder(s)
-	if len(said) == 0 && !columnRow.MatchString(s) && !rowColumn.MatchString(s) && !lexicon.Words.Says(s, "ghosts") {
+	ordered := say.CountsOf(s).Ordered
+	if ordered && len(dashedPair.FindAllStringIndex(s, 4)) > 3 {
+		s = dashedPair.ReplaceAllString(s, "($1,$2)")
+	}
+	if !ordered && !lexicon.Words.Says(s, "ghosts") {
 		return s
 	}
 	list := barePairs.FindStringSubmatchIndex(s)

@@ -9,6 +9,26 @@ import (
 	"switchboard/notation/prose"
 )
 
+// axis is a direction that lines of cells run in.
+type axis int
+
+const (
+	noAxis axis = iota
+	alongRows
+	alongColumns
+)
+
+// axisOf is the direction in which the lines run that a word names, of which is tells what it may mean.
+func axisOf(is func(...lexicon.Concept) bool) axis {
+	switch {
+	case is("row", "rows"):
+		return alongRows
+	case is("column", "columns"):
+		return alongColumns
+	}
+	return noAxis
+}
+
 // pick is a word that picks one of the rows or columns of a board: its number from 1, -1 for the last, or middle.
 type pick struct {
 	at    int
@@ -100,7 +120,7 @@ var ordinalSuffix = pattern.New(`^(?:st|nd|rd|th|-?(?:й|я|ая|ой|ую))(?:$
 // numbersAndWords are the words of a sentence and the numbers beside words for rows and columns.
 func numbersAndWords(said string) []lexicon.Word {
 	words := lexicon.Words.Find(said)
-	for _, m := range digitsSaid.FindAllStringSubmatchIndex(said, maxCorrections) {
+	for _, m := range digitsSaid.FindAllStringSubmatchIndex(said, 8) {
 		for g := 2; g < len(m); g += 2 {
 			if m[g] >= 0 {
 				n, _ := number(said[m[g]:m[g+1]])
@@ -153,4 +173,20 @@ func withoutDenied(said string, words []lexicon.Word) (kept []lexicon.Word) {
 		}
 	}
 	return kept
+}
+
+// middle stands for the number of the middle row or column.
+const middle = -2
+
+// place returns which of n rows or columns, counted from 0, a number means: -1 is the last; -1 where there is none such.
+func place(at, n int) int {
+	switch {
+	case at == middle && n%2 == 1:
+		return n / 2
+	case at == -1:
+		return n - 1
+	case at > 0 && at <= n:
+		return at - 1
+	}
+	return -1
 }

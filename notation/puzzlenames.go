@@ -12,11 +12,13 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// nameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
-var nameConcepts = []struct {
+type nameConcept struct {
 	puzzle       Puzzle
 	strong, weak lexicon.Concept
-}{
+}
+
+// nameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
+var nameConcepts = []nameConcept{
 	{Lights, "lights", "a lights"}, {Squares, "squares", "a squares"}, {Safe, "safe", "a safe"}, {Fivers, "fivers", "a fivers"},
 	{Mines, "minesweeper", "a minesweeper"}, {Ghosts, "ghosts", "a ghosts"}, {SystemPuzzle, "system", "a system"},
 }

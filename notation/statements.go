@@ -196,7 +196,7 @@ func (p *page) states(s string, g *grid) bool {
 	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == HeaderSize }) {
 		return false
 	}
-	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && flagsDoubted.MatchString(s) {
+	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") && (strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
 		return true
 	}
 	toPress := !p.asksFor(Mines) && !p.asksFor(Ghosts) && !g.isField()
@@ -297,7 +297,7 @@ func namesAfterSlip(s string) bool {
 
 // saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
 func saysSlip(s string) bool {
-	return correctionWords.MatchString(s) && !strings.ContainsAny(s, "?？") && !lexicon.Statements.Says(s, "playing") &&
+	return noticesSlip(s) && !strings.ContainsAny(s, "?？") && !lexicon.Statements.Says(s, "playing") &&
 		(namesLine(s) || lexicon.Words.Says(s, "corner", "corners", "border"))
 }
 
@@ -329,15 +329,6 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 	}
 	return (g.symbolIn(s) || g.namedIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
 }
-
-// flagDoubt is what people say of a flag that may be wrong.
-const flagDoubt = `(?:might|may|could|can|probably) (?:all |well |also )?be (?:wrong|off|false)|not (?:\d+% )?(?:so |too |really |all )?(?:sure|certain)|unsure|\bguess\pL*|\bhunch|don'?t trust|untrusted|неправ|неверн|не уверен|не точн|наугад|угад|ошиб|под вопросом|可能(?:不对|不對|错|錯|有错|有錯|标错|插错)|不确定|不確定|不一定|猜|瞎|no (?:estoy|son) segur|pueden? estar mal|adivin|nicht sicher|geraten|können falsch|pas sûr|au hasard|non sicur|a caso|podem estar errad|não tenho certeza|chut|niepewn|zgad`
-
-// flagsDoubted says that flags may be wrong.
-var flagsDoubted = func() *pattern.Pattern {
-	flag := `(?:` + lexicon.Words.Pattern("flag") + `|🚩)`
-	return pattern.New(`(?i)` + flag + `[^\n]{0,48}?(?:` + flagDoubt + `)|(?:` + flagDoubt + `)[^\n]{0,32}?` + flag)
-}()
 
 // answerWords speak of what to press.
 var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)

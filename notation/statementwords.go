@@ -42,8 +42,11 @@ func asks(s string) bool { return lexicon.Statements.Says(s, "asking") || asksWh
 
 // onlyNames reports whether a clause names parts of a board, or cells, and says nothing of them.
 func onlyNames(s string) bool {
-	s = numberedPart.ReplaceAllString(rowName.ReplaceAllString(plain.CellAlone.ReplaceAllString(s, " "), " "), " ")
+	s = numberedPart.ReplaceAllString(plain.CellAlone.ReplaceAllString(s, " "), " ")
 	rest := []byte(s)
+	for _, p := range picksIn(s) {
+		prose.BlankOut(rest, p.span.From, p.span.To, ' ')
+	}
 	for w := range lexicon.Statements.All(s) {
 		if w.Is("part", "around") {
 			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')

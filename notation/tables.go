@@ -330,7 +330,7 @@ func tightTable(lines []string, i int) table {
 }
 
 // loneWord is the word in the cells that are on, where the others are empty.
-var loneWord = pattern.New(`(?i)^(?:true|` + onWords + `)$`)
+var loneWord = pattern.New(`(?i)^(?:true|` + lexicon.Words.Pattern("on", "upright", "shut") + `)$`)
 
 // separated cuts the rows with a separator from line i on: every one parts two cells. Chats
 // take the blanks off both ends of a message: its first line may have lost cells in front,

@@ -21,6 +21,7 @@ const (
 	Left      Kind = "left"       // Is.N besides those that have a flag
 	States    Kind = "states"     // Is.N that a cell has
 	Lay       Kind = "lay"        // Is.Name: FromBottom or Columns
+	Set       Kind = "set"        // Of some cells, Is.Name a state, or another with Is.Not; only Is.Not: other than the cells around
 	Unclear   Kind = "unclear"    // Words say something of the board, and not clearly what
 )
 
@@ -50,15 +51,12 @@ const (
 	Doubtful                 // it may hold: perhaps, if, as somebody else says; the person is asked
 )
 
-// Ref is what a statement is about; nothing for the whole board.
-type Ref struct {
-	Symbol string `json:"s,omitempty"` // as it was written
-}
-
 // Value is what a statement says of it.
 type Value struct {
-	Name string `json:"n,omitempty"`
-	N    int    `json:"c,omitempty"`
+	Name  string `json:"n,omitempty"`
+	Not   bool   `json:"x,omitempty"` // anything but that
+	Cells string `json:"k,omitempty"` // as they were written, in the symbols of the board or in words
+	N     int    `json:"c,omitempty"`
 }
 
 // Statement is one thing that a message says of its board.
@@ -67,5 +65,6 @@ type Statement struct {
 	Of       Ref      `json:"o,omitzero"`
 	Is       Value    `json:"i,omitzero"`
 	Standing Standing `json:"d,omitempty"`
+	At       Span     `json:"-"`           // in the text; it does not travel
 	Words    string   `json:"w,omitempty"` // how it was said, of what may have to be asked about
 }

@@ -1,0 +1,173 @@
+package say
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
+)
+
+// slips are the words with which somebody notices that something was wrong.
+var slips = []lexicon.Concept{"oops", "slip", "fixed"}
+
+// corrections are the ways to say what a part of the board should be. One with a word for a slip is followed, any other is asked about.
+var corrections = []rule{
+	{
+		Name: "a flag that may be wrong", Needs: []lexicon.Concept{"guessed"}, Pattern: "<cells> flag", Is: Hidden,
+		Says: []string{"C3 flag was a guess", "the B2 flag might be wrong"},
+		Not:  []string{"C3 is a flag", "was C3 flag a guess?"},
+	},
+	{
+		Name: "a flag somewhere that may be wrong", Needs: []lexicon.Concept{"guessed"}, Pattern: "flag on|filler? <cells>", Is: Hidden,
+		Says: []string{"the flag on E1 was just a hunch", "флаг на A2 я поставил наугад"},
+		Not:  []string{"flags: a1, b2"},
+	},
+	{
+		Name: "a cell of a row", Needs: slips, Pattern: "<row> ,? <nth> = <value>",
+		Says: []string{"correction: row 3, last is 0", "ошибка: строка 2, первая это 1", "oops, row 3, the second one should be 1"},
+		Not:  []string{"oops, row 3 is 10110", "row 3, last is 0"},
+	},
+	{
+		Name: "a cell by what it shows", Needs: slips, Pattern: "<number> on|filler? <row> = <value>",
+		Says: []string{"EDIT: the 3 in row 2 is a 2, my bad", "sorry, the 1 in the top row is a 2"},
+		Not:  []string{"the 3 in row 2 is a 2", "oops, row 3 is 101"},
+	},
+	{
+		Name: "a row", Pattern: "<row> = <value>",
+		Says: []string{"oops, row 3 should be 11000", "3rd row is 01101", "第3行错了,应该是11000"},
+		Not:  []string{"row 3 11000", "C4 is a flag"},
+	},
+	{
+		Name: "a row without a word", Needs: slips, Pattern: "<row> <value>",
+		Says: []string{"поправка: 3 ряд 11000"},
+		Not:  []string{"row 3 11000"},
+	},
+	{
+		Name: "cells", Pattern: "<cells> = <value>",
+		Says: []string{"oops, B2 should be 0", "typo: b2 and c3 = 1", "top left is a mine", "C4 is a flag"},
+		Not:  []string{"B2 C3 D4"},
+	},
+	{
+		Name: "cells without a word", Needs: slips, Pattern: "<cells> <value>",
+		Says: []string{"correction: C1 lit as well"},
+		Not:  []string{"C1 lit"},
+	},
+	{
+		Name: "flags", Pattern: "flag : <cells>", Is: Flag,
+		Says: []string{"flagged: D1 E2", "flags: a1, b2"},
+		Not:  []string{"flag D1?", "2 flags"},
+	},
+}
+
+// corrected are the words that corrections are made of.
+var corrected = lexicon.Words.Of(append([]lexicon.Concept{
+	"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "centre", "corner", "corners",
+	"and", "fixed", "was", "flag"}, filler...)...)
+
+// links are those of them that stand between a part and what it should be.
+var links = lexicon.Statements.Of("should be")
+
+// maxSentence is the longest sentence, in bytes, that is read for a correction, maxCorrections how many are.
+const (
+	maxSentence    = 200
+	maxCorrections = 8
+)
+
+// Corrections finds what a text says that parts of its board should be. A statement that is Unclear says that something is wrong, and
+// not clearly what. Where no word says that something was wrong, rows that all begin their lines with their names are the board.
+func Corrections(s string) (all []Statement) {
+	for at := range sentences(s) {
+		if len(all) < maxCorrections {
+			all = append(all, correction(s, at)...)
+		}
+	}
+	return all
+}
+
+// ruleFor is the first rule that a sentence matches, and what it found; nil where none does.
+func ruleFor(said string) (*rule, tokens, match) {
+	if len(said) > maxSentence || strings.ContainsAny(said, "?？") || !strings.ContainsFunc(said, unicode.IsLetter) || saysAny(said, "playing") {
+		return nil, nil, match{}
+	}
+	t := tokensOf(said, links, corrected)
+	slip, perhaps := noticesSlip(said), saysAny(said, "if", "perhaps")
+	for i := range corrections {
+		r := &corrections[i]
+		if r.Needs != nil && !saysAny(said, r.Needs...) && !(slip && r.Needs[0] == slips[0]) || r.Is != Hidden && perhaps {
+			continue
+		}
+		if m, ok := r.find(t, said); ok && (slip || m.worded || r.Is != "") {
+			return r, t, m
+		}
+	}
+	return nil, nil, match{}
+}
+
+// noticesSlip reports whether a sentence says that something was wrong: in words, or with a star in front.
+func noticesSlip(said string) bool {
+	return strings.HasPrefix(strings.TrimSpace(said), "*") || saysAny(said, slips...)
+}
+
+// correction reads a sentence.
+func correction(s string, at Span) (all []Statement) {
+	said := s[at.From:at.To]
+	r, t, m := ruleFor(said)
+	if r == nil {
+		return nil
+	}
+	c := Statement{Kind: Set, Is: Value{Name: r.Is, Cells: strings.TrimSpace(said[m.value.From:m.value.To])}, At: Span{at.From + beginOf(t, m), at.To}}
+	behind, _, _ := strings.Cut(s[at.From+m.said:], "\n")
+	if !noticesSlip(said) && r.Is != Flag || r.Is == Hidden || lexicon.Hedges.Says(behind, "revokes") {
+		c.Standing = Doubtful
+	}
+	var rest []Statement
+	if r.Is == Flag {
+		c.At.To = at.From + t[m.to-1].To
+	} else if more, ok := r.find(t[m.named:], said); ok && more.linked && m.linked { // a1 should be 1 and b1 should be 0
+		next := at.From + t[m.named+more.from].From
+		rest = correction(s, Span{next, at.To})
+		c.At.To, c.Is.Cells = next, strings.TrimSpace(s[at.From+m.value.From:next])
+		for i := range rest {
+			rest[i].Standing = c.Standing
+		}
+	}
+	c.Words = strings.TrimSpace(s[c.At.From:c.At.To])
+	for _, ref := range m.refs {
+		c.Of = ref
+		all = append(all, c)
+	}
+	return append(all, rest...)
+}
+
+// beginOf is where a correction begins: behind the cells that stand on its line.
+func beginOf(t tokens, m match) (from int) {
+	for i, w := range t[:m.from] {
+		if drawn := w.Symbol || w.Number > 9 && !w.Ordinal; drawn && (i+1 == m.from || t[i+1].From > w.To) {
+			from = w.To
+		}
+	}
+	return from
+}
+
+// sentences yields the sentences of each line.
+func sentences(s string) func(func(Span) bool) {
+	return func(yield func(Span) bool) {
+		from := 0
+		for i, r := range s {
+			next, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[i+utf8.RuneLen(r):], " "))
+			before, _ := utf8.DecodeLastRuneInString(s[:i])
+			last, _ := utf8.DecodeLastRuneInString(s[:max(i-utf8.RuneLen(before), 0)])
+			abbreviated := unicode.IsLetter(before) && !unicode.IsLetter(last) // i.e.
+			word := unicode.IsLetter(before) && !abbreviated || unicode.IsDigit(before) || before == ')'
+			ends := r == '\n' || strings.ContainsRune("。！；", r) || strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' '
+			if ends {
+				if !yield(Span{from, i}) {
+					return
+				}
+				from = i + utf8.RuneLen(r)
+			}
+		}
+		yield(Span{from, len(s)})
+	}
+}

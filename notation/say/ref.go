@@ -1,0 +1,412 @@
+package say
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+)
+
+// Ref is what a statement is about: a symbol, or the cells of a board where some rows and some columns meet.
+type Ref struct {
+	Symbol string `json:"s,omitempty"` // as it was written
+	What   What   `json:"w,omitempty"`
+	Rows   Lines  `json:"r,omitzero"`
+	Cols   Lines  `json:"c,omitzero"`
+}
+
+// What is how cells were named.
+type What string
+
+// The ways.
+const (
+	Cell     What = "cell"
+	Row      What = "row" // one by its number
+	Column   What = "column"
+	Part     What = "part"     // rows, columns, corners, the border
+	Diagonal What = "diagonal" // Rows.Step 1 for the one from the top left, -1 for the other
+	All      What = "all"
+	Rest     What = "rest" // all that nothing else names
+)
+
+// Lines are some of the rows, or of the columns, of a board: From the one To the other, counted from 1, or -1 for the last. The zero
+// value is all of them.
+type Lines struct {
+	From int `json:"f,omitempty"`
+	To   int `json:"t,omitempty"`
+	Step int `json:"s,omitempty"` // 2: each second; Ends: the first and the last of them alone
+}
+
+// Middle is the number of the line in the middle, Ends the step of two lines that are named together.
+const (
+	Middle = -1000
+	Ends   = -1
+)
+
+// line is the number of a line of n, from 1; 0 where there is none.
+func line(at, n int) int {
+	switch {
+	case at == Middle && n%2 == 1:
+		return n/2 + 1
+	case at < 0 && -at <= n:
+		return n + 1 + at
+	case at > 0 && at <= n:
+		return at
+	}
+	return 0
+}
+
+// in reports whether line i of n, from 0, is one of them.
+func (l Lines) in(i, n int) bool {
+	from, to := line(l.From, n)-1, line(l.To, n)-1
+	switch {
+	case l == Lines{}:
+		return true
+	case l.Step == Ends:
+		return i == from || i == to
+	}
+	return from <= i && i <= to && (i-from)%max(l.Step, 1) == 0
+}
+
+// on reports whether a board with n such lines has them.
+func (l Lines) on(n int) bool { return l == Lines{} || line(l.From, n) > 0 && line(l.To, n) > 0 }
+
+// On reports whether a board of so many rows and columns has what is named.
+func (r Ref) On(rows, cols int) bool {
+	return r.Rows.on(rows) && r.Cols.on(cols) && (r.What != Diagonal || rows == cols)
+}
+
+// Has reports whether a cell, counted from 0, is one of those that are named on a board of so many rows and columns.
+func (r Ref) Has(row, col, rows, cols int) bool {
+	if r.What == Diagonal {
+		return r.Rows.Step >= 0 && row == col || r.Rows.Step <= 0 && row+col == rows-1
+	}
+	return r.Rows.in(row, rows) && r.Cols.in(col, cols)
+}
+
+// turned is the same of rows for columns.
+func (r Ref) turned() Ref {
+	r.Rows, r.Cols = r.Cols, r.Rows
+	return r
+}
+
+// one is a single line.
+func one(at int) Lines { return Lines{From: at, To: at} }
+
+var (
+	cellLetters = pattern.New(`(?i)^([a-z]{1,2})(\d+)(?: ?(?:-|\.\.|to ) ?([a-z]{1,2})(\d+))?$`)
+	twoNumbers  = pattern.New(`(\d+)\D+(\d+)`)
+)
+
+// cellNamed reads the name of a cell: B3, B3-C4, r3c2, (3,2). In brackets [0,0] is the first.
+func cellNamed(s string) (r Ref, ok bool) {
+	if m := cellLetters.FindStringSubmatch(s); m != nil {
+		r = Ref{What: Cell, Rows: one(atoi(m[2])), Cols: one(column(m[1]))}
+		if m[3] != "" {
+			to, right := atoi(m[4]), column(m[3])
+			r.Rows = Lines{From: min(r.Rows.From, to), To: max(r.Rows.From, to)}
+			r.Cols = Lines{From: min(r.Cols.From, right), To: max(r.Cols.From, right)}
+		}
+		return r, true
+	}
+	m := twoNumbers.FindStringSubmatch(s)
+	if m == nil {
+		return r, false
+	}
+	first := 0
+	if s[0] == '[' {
+		first = 1
+	}
+	return Ref{What: Cell, Rows: one(atoi(m[1]) + first), Cols: one(atoi(m[2]) + first)}, true
+}
+
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+// column is the number of a column by its letters, from 1.
+func column(letters string) (n int) {
+	for _, r := range strings.ToLower(letters) {
+		n = n*26 + int(r-'a') + 1
+	}
+	return n
+}
+
+// axis is a direction that lines run in.
+type axis byte
+
+const (
+	noAxis axis = iota
+	alongRows
+	alongColumns
+)
+
+// pick is a word that says which lines: the second, 1-3, the last, odd, top. of is set where it can be said of those alone.
+type pick struct {
+	Lines
+	of     axis
+	number bool
+}
+
+// as is the pick of lines along an axis; false where it is of the others.
+func (p pick) as(a axis) (Lines, bool) { return p.Lines, p.of == noAxis || p.of == a }
+
+// tokens is a message that is searched for names.
+type tokens []Token
+
+func (t tokens) is(i int, any ...lexicon.Concept) bool {
+	return i >= 0 && i < len(t) && t[i].Is(any...)
+}
+
+func (t tokens) sign(i int) rune {
+	if i < 0 || i >= len(t) {
+		return 0
+	}
+	return t[i].Sign
+}
+
+// axis is the way in which the lines run that a token is the word for.
+func (t tokens) axis(i int) axis {
+	switch {
+	case t.is(i, "row", "rows"):
+		return alongRows
+	case t.is(i, "column", "columns"):
+		return alongColumns
+	}
+	return noAxis
+}
+
+// pickAt is what the token at i picks; false where that is nothing.
+func (t tokens) pickAt(i int) (p pick, ok bool) {
+	if i < 0 || i >= len(t) || t[i].Cell != nil {
+		return p, false
+	}
+	if w := t[i]; w.Number > 0 {
+		return pick{Lines: Lines{From: w.Number, To: w.UpTo}, number: !w.Ordinal}, true
+	}
+	p = t.pickOf(i, "last", "centre", "odd", "even", "top", "bottom", "left side", "right side")
+	return p, p.From != 0
+}
+
+// pickedBy are the lines that words pick.
+var pickedBy = map[lexicon.Concept]pick{
+	"last": {Lines: one(-1)}, "centre": {Lines: one(Middle)}, "odd": {Lines: Lines{From: 1, To: -1, Step: 2}}, "even": {Lines: Lines{From: 2, To: -1, Step: 2}},
+	"top": {Lines: one(1), of: alongRows}, "bottom": {Lines: one(-1), of: alongRows},
+	"left side": {Lines: one(1), of: alongColumns}, "right side": {Lines: one(-1), of: alongColumns},
+}
+
+// pickOf is what the token at i picks by the first of its meanings that is one of some.
+func (t tokens) pickOf(i int, some ...lexicon.Concept) pick {
+	for _, s := range t[i].Senses {
+		if slices.Contains(some, s.Concept) {
+			return pickedBy[s.Concept]
+		}
+	}
+	return pick{}
+}
+
+// some reads a pick that may be of several lines: the first two, last 3, 2.
+func (t tokens) some(i int) (p pick, next int, ok bool) {
+	if p, ok = t.pickAt(i); !ok {
+		return p, i, false
+	}
+	n, counted := t.pickAt(i + 1)
+	if !counted || !n.number || p.number || n.From != n.To || p.Step != 0 || p.From == Middle {
+		return p, i + 1, true
+	}
+	switch {
+	case n.From == 1: // the last one row
+	case p.From == 1:
+		p.To = n.From
+	case p.From == -1:
+		p.From = -n.From
+	default:
+		return p, i + 1, true
+	}
+	return p, i + 2, true
+}
+
+// list reads picks that are listed: 1st, 3rd and last.
+func (t tokens) list(i int) (all []pick, next int) {
+	for next = i; ; {
+		p, after, ok := t.some(next)
+		if !ok || len(all) > 0 && p.From == Middle != (all[0].From == Middle) {
+			return all, next
+		}
+		all, next = append(all, p), after
+		after = t.joined(next)
+		if _, _, more := t.some(after); after == next || !more {
+			return all, next
+		}
+		next = after
+	}
+}
+
+// joined is behind the words and signs for and, from i on.
+func (t tokens) joined(i int) int {
+	for t.is(i, "and") || t.sign(i) == ',' {
+		i++
+	}
+	return i
+}
+
+// Refs reads the cells that are named from token i on, and returns where the next token is; nothing where none are named. It is the
+// one reader of such names.
+func (t tokens) Refs(i int) (all []Ref, next int) {
+	if i < len(t) && t[i].Cell != nil {
+		return []Ref{*t[i].Cell}, i + 1
+	}
+	if t.is(i, "top", "bottom") && t.is(i, "left side", "right side") { // linksboven
+		a, b := t.pickOf(i, "top", "bottom"), t.pickOf(i, "left side", "right side")
+		return t.corner(a, b, i+1)
+	}
+	picks, end := t.list(i)
+	if len(picks) == 0 {
+		return t.named(i)
+	}
+	if all, next = t.picked(picks, end); all != nil {
+		return all, next
+	}
+	if a, _ := t.pickAt(i); a.of != noAxis || a.From == Middle { // top left, the centre
+		if b, ok := t.pickAt(i + 1); ok && b.of != noAxis && b.of != a.of && a.of != noAxis {
+			return t.corner(a, b, i+2)
+		}
+		if a.From == Middle {
+			return []Ref{{What: Cell, Rows: one(Middle), Cols: one(Middle)}}, i + 1
+		}
+	}
+	return nil, i
+}
+
+// NamesCells reports whether some tokens name cells, by their names or by where they are.
+func NamesCells(all []Token) bool {
+	t := withoutFiller(all)
+	for i := range t {
+		if refs, _ := t.Refs(i); refs != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// corner is the one cell in a corner, with the word for it.
+func (t tokens) corner(a, b pick, next int) ([]Ref, int) {
+	if a.of == alongColumns {
+		a, b = b, a
+	}
+	if t.is(next, "corner") {
+		next++
+	}
+	return []Ref{{What: Cell, Rows: a.Lines, Cols: b.Lines}}, next
+}
+
+// picked reads what stands behind picks: second and last row, top corners, left edge.
+func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
+	if a := t.axis(end); a != noAxis {
+		if all = linesOf(picks, a, len(picks) == 1); all == nil {
+			return nil, end
+		}
+		other := t.axis(end + 2)
+		_, _, own := t.some(end + 3)
+		if t.is(end+1, "and") && other != noAxis && other != a && !own { // middle row and column
+			if more := linesOf(picks, other, false); more != nil {
+				return append(all, more...), end + 3
+			}
+		}
+		return all, end + 1
+	}
+	if !t.is(end, "corner", "corners", "border") {
+		return nil, end
+	}
+	corners := t.is(end, "corner", "corners")
+	if corners && len(picks) == 1 && picks[0].From == 4 {
+		return cornersOf(Lines{}, Lines{}), end + 1
+	}
+	for _, p := range picks {
+		switch {
+		case p.of == noAxis:
+			return nil, end
+		case !corners:
+			all = append(all, linesOf([]pick{p}, p.of, false)...)
+		case p.of == alongRows:
+			all = append(all, cornersOf(p.Lines, Lines{})...)
+		default:
+			all = append(all, cornersOf(Lines{}, p.Lines)...)
+		}
+	}
+	return all, end + 1
+}
+
+// linesOf is the lines along an axis that are picked; nil where a pick is of the others.
+func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
+	for _, p := range picks {
+		lines, ok := p.as(a)
+		if !ok {
+			return nil
+		}
+		ref := Ref{What: Part, Rows: lines}
+		if alone && lines.From == lines.To && lines.From > 0 && p.of == noAxis {
+			ref.What = Row
+		}
+		if a == alongColumns {
+			if ref = ref.turned(); ref.What == Row {
+				ref.What = Column
+			}
+		}
+		all = append(all, ref)
+	}
+	return all
+}
+
+// ends are the first and the last line.
+var ends = Lines{From: 1, To: -1, Step: Ends}
+
+// cornersOf are the corners in some rows and columns; in all where they are not said.
+func cornersOf(rows, cols Lines) []Ref {
+	for _, l := range []*Lines{&rows, &cols} {
+		if *l == (Lines{}) {
+			*l = ends
+		}
+	}
+	return []Ref{{What: Part, Rows: rows, Cols: cols}}
+}
+
+// named reads what begins with its name: row 2, rows 1 and 3, corners, both diagonals.
+func (t tokens) named(i int) (all []Ref, next int) {
+	if a := t.axis(i); a != noAxis {
+		picks, end := t.list(i + 1)
+		if k := slices.IndexFunc(picks, func(p pick) bool { return p.of != noAxis || p.From == Middle }); k > 0 { // row 3, centre
+			picks, end = picks[:1], i+2
+		}
+		if t.axis(end) != noAxis && len(picks) > 1 && t.axis(end) != a { // row 1 and third column
+			picks = picks[:1]
+			_, end, _ = t.some(i + 1)
+		}
+		if all = linesOf(picks, a, len(picks) == 1); all != nil {
+			return all, end
+		}
+		return nil, i
+	}
+	switch {
+	case t.is(i, "corners"):
+		return cornersOf(Lines{}, Lines{}), i + 1
+	case t.is(i, "corner"):
+		a, first := t.pickAt(i + 1)
+		if b, second := t.pickAt(i + 2); first && second && a.of != noAxis && b.of != noAxis && a.of != b.of {
+			return t.corner(a, b, i+3)
+		}
+		if t.is(i-1, "every") {
+			return cornersOf(Lines{}, Lines{}), i + 1
+		}
+	case t.is(i, "border"):
+		return []Ref{{What: Part, Rows: ends}, {What: Part, Cols: ends}}, i + 1
+	case t.is(i, "main") && t.is(i+1, "diagonal", "diagonals"):
+		return []Ref{{What: Diagonal, Rows: Lines{Step: 1}}}, i + 2
+	case t.is(i, "diagonals"), t.is(i, "diagonal") && t.is(i-1, "both"):
+		return []Ref{{What: Diagonal}}, i + 1
+	}
+	return nil, i
+}

@@ -1,0 +1,155 @@
+package say
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/notation/lexicon"
+)
+
+// rule is one way in which people say something of a board. Rules stand in tables, one for each kind of statement; the first that
+// matches a sentence has it. docs/reading-text.md says how to add one.
+type rule struct {
+	Name    string
+	Needs   []lexicon.Concept // a sentence without a word for one of these is passed over; none where any may do
+	Pattern string
+	Is      string   // the state that it gives the cells, where the pattern has no <value>
+	Says    []string // sentences that it has to match
+	Not     []string // and that it must not
+}
+
+// A Pattern is a list of these, apart by blanks, each of which may end in ? where it may be missing. Articles and words that say
+// nothing are passed over between them.
+//
+//	<row>    a row by its number
+//	<cells>  cells by their names or by where they are, one or several
+//	<number> what a cell shows
+//	<nth>    which cell of a row: third, last
+//	<value>  the rest of the sentence, which is not empty
+//	=        what says that the one is the other: is, should be, a colon
+//	concept  a word for it, blanks written as _; several apart by |
+
+// match is what a pattern found in a sentence.
+type match struct {
+	refs     []Ref
+	was      string // what a cell shows
+	value    Span
+	said     int  // where it begins behind what links the two
+	from, to int  // its tokens
+	named    int  // the token behind what it is about
+	linked   bool // a word or a sign stands for =
+	worded   bool // a word does
+}
+
+// find finds a pattern in the tokens of a sentence.
+func (r *rule) find(t tokens, said string) (m match, ok bool) {
+	parts := strings.Fields(r.Pattern)
+	for i := range t {
+		m = match{from: i, to: i}
+		if !passedOver(t[i]) && m.all(parts, t, said) {
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// passedOver reports whether a token says nothing between the parts of a pattern.
+func passedOver(t Token) bool {
+	return t.Cell == nil && (t.Number == 0 || t.Number == 1 && t.Is("thing")) && t.Is("article", "filler", "thing") && !t.Is("is", "should be", "row", "column", "last", "centre")
+}
+
+// all matches the parts of a pattern from token m.to on.
+func (m *match) all(parts []string, t tokens, said string) bool {
+	for _, part := range parts {
+		part, optional := strings.CutSuffix(part, "?")
+		for m.to < len(t) && passedOver(t[m.to]) && part != "<value>" {
+			m.to++
+		}
+		if !m.part(part, t, said) && !optional {
+			return false
+		}
+	}
+	return true
+}
+
+// part matches one part of a pattern.
+func (m *match) part(part string, t tokens, said string) bool {
+	switch part {
+	case "<row>":
+		row, next := t.oneRow(m.to)
+		if next == m.to {
+			return false
+		}
+		m.refs, m.to, m.named = []Ref{{What: Row, Rows: row, Symbol: m.was}}, next, next
+	case "<cells>":
+		for next := m.to; ; {
+			refs, behind := t.Refs(next)
+			if len(refs) == 1 && refs[0].What == Row { // row 2 col 3
+				if cols, after := t.Refs(behind); len(cols) == 1 && cols[0].What == Column {
+					refs, behind = []Ref{{What: Cell, Rows: refs[0].Rows, Cols: cols[0].Cols}}, after
+				}
+			}
+			if len(refs) != 1 || refs[0].What != Cell {
+				return m.refs != nil
+			}
+			m.refs, m.to, m.named = append(m.refs, refs[0]), behind, behind
+			next = t.joined(behind)
+		}
+	case "<number>":
+		if m.to >= len(t) || t[m.to].Ordinal || t[m.to].Number == 0 || t[m.to].Number > 9 {
+			return false
+		}
+		m.was, m.to = strconv.Itoa(t[m.to].Number), m.to+1
+	case "<nth>":
+		p, next, ok := t.some(m.to)
+		if !ok || p.From != p.To || p.of == alongRows || p.number {
+			return false
+		}
+		m.refs, m.to, m.named = []Ref{{What: Cell, Rows: m.refs[0].Rows, Cols: p.Lines}}, next, next
+	case "=":
+		return m.is(t)
+	case "<value>":
+		m.said = t[m.to-1].To
+		m.value, m.to = Span{t[m.named-1].To, len(said)}, len(t)
+		return strings.TrimSpace(said[m.value.From:]) != ""
+	default:
+		if m.to >= len(t) || !slices.ContainsFunc(strings.Split(part, "|"), func(c string) bool {
+			return t.is(m.to, lexicon.Concept(strings.ReplaceAll(c, "_", " "))) || len(c) == 1 && t.sign(m.to) == rune(c[0])
+		}) {
+			return false
+		}
+		m.to++
+	}
+	return true
+}
+
+// is passes over what says that the one is the other, with a few words in front: should be, 错了,应该是.
+func (m *match) is(t tokens) bool {
+	const ahead = 4
+	for i := m.to; i < min(m.to+ahead, len(t)) && t[i].Cell == nil && t[i].Number == 0 && !t[i].Symbol; i++ {
+		for i < len(t) && (t.is(i, "is", "should be", "fixed", "was") || t.sign(i) == ':') {
+			m.worded = m.worded || t.sign(i) == 0
+			i++
+			m.to, m.linked = i, true
+		}
+	}
+	return m.linked
+}
+
+// oneRow is the row that is named by its number from token i on, and the token behind it.
+func (t tokens) oneRow(i int) (row Lines, next int) {
+	p, next, named := t.some(i)
+	if named && t.axis(next) == alongRows && p.of != alongColumns {
+		return p.Lines, next + 1
+	}
+	if p, named = t.pickAt(i + 1); named && t.axis(i) == alongRows && p.of != alongColumns {
+		return p.Lines, i + 2
+	}
+	return row, i
+}
+
+// saysAny reports whether a text has a word for any of some concepts, of whatever table.
+func saysAny(s string, any ...lexicon.Concept) bool {
+	return lexicon.Words.Says(s, any...) || lexicon.Statements.Says(s, any...) || lexicon.Hedges.Says(s, any...)
+}

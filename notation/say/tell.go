@@ -1,0 +1,437 @@
+package say
+
+import (
+	"slices"
+
+	"switchboard/notation/lexicon"
+)
+
+// Telling is a board that a message tells in words: all lit except B2, corners on, rest off.
+type Telling struct {
+	Sets       []Statement // what the cells are: what is said of all or of the rest first, exceptions last
+	Only       bool        // it is said that only those are so
+	Places     []Ref       // all cells that are named and not excepted, whatever is said of them
+	Cells      int         // how many cells are named by their names
+	Rows, Cols int         // of rows that are told cell by cell, the last, and how long the longest is
+	States     []int       // which of the tokens are states
+	Unread     []Span      // words inside of it of which nothing is made
+	Aside      []Span      // sentences that tell of no cells, and have words of which nothing is made
+	Drawn      bool        // there may be cells that are drawn, beside the words
+}
+
+// phraseKind is what some tokens of a telling are.
+type phraseKind byte
+
+const (
+	unknown phraseKind = iota
+	place
+	every // all cells, or all that nothing else names
+	state
+	except
+	stop
+)
+
+// phrase is some tokens that say one thing.
+type phrase struct {
+	kind     phraseKind
+	from, to int // its tokens
+	refs     []Ref
+	is       Value
+	given    bool // cells whose state is known, or a state that some cells have
+	excepted bool // cells that are not as the others are
+	sign     rune
+}
+
+// teller makes phrases of tokens, and statements of those.
+type teller struct {
+	tokens
+	states  []lexicon.Concept
+	phrases []phrase
+	rows    []Statement // the cells of rows that are told one by one
+	out     Telling
+}
+
+// Tell reads the cells of a board that is told in words. The states are the concepts that a cell can be, those first that a word of
+// several meanings has here.
+func Tell(all []Token, states []lexicon.Concept) Telling {
+	t := teller{tokens: withoutFiller(all), states: states}
+	for i := 0; i < len(t.tokens); {
+		if next := t.rowAt(i); next > i {
+			i = next
+			continue
+		}
+		p := t.phraseAt(i)
+		p.from = i
+		t.phrases = append(t.phrases, p)
+		i = p.to
+	}
+	t.crossLines()
+	t.takeExceptions()
+	t.takeEvery()
+	t.give()
+	t.settle()
+	return t.out
+}
+
+// withoutFiller leaves the tokens that say something.
+func withoutFiller(all []Token) (rest tokens) {
+	for i, t := range all {
+		some := slices.ContainsFunc(t.Senses, func(s lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
+		if t.Number == 1 && t.Is("thing") { // the centre one
+			some = i+1 < len(all) && all[i+1].Is("row", "column", "corner")
+		}
+		switch {
+		case len(t.Senses) == 0 || some:
+			rest = append(rest, t)
+		case len(rest) > 0 && rest[len(rest)-1].Number > 0 && i > 0 && all[i-1].To == t.From: // 第5个: a cell of a row, and no row
+			rest = append(rest, Token{Span: t.Span, Sign: aside})
+		}
+	}
+	return rest
+}
+
+// rowAt reads a row whose cells are told one by one, and returns the token behind it: row 1: on off off on. Behind the first such row
+// the others need no word for one: first row up up down, second down up up.
+func (t *teller) rowAt(i int) (next int) {
+	row, next := 0, i+1
+	if refs, after := t.Refs(i); len(refs) == 1 && refs[0].What == Row {
+		row, next = refs[0].Rows.From, after
+	} else if p, ok := t.pickAt(i); ok && t.out.Rows > 0 && p.From == p.To && p.From > 0 && p.of == noAxis {
+		row = p.From
+	}
+	if row == 0 {
+		return i
+	}
+	for t.sign(next) == ':' || t.sign(next) == aside {
+		next++
+	}
+	var cells []Statement
+	for {
+		is, ok := t.stateAt(next)
+		if !ok {
+			break
+		}
+		cells = append(cells, Statement{Kind: Set, Of: Ref{What: Cell, Rows: one(row), Cols: one(len(cells) + 1)}, Is: is})
+		if next++; t.sign(next) == ',' || t.sign(next) == aside || t.is(next, "and") {
+			if _, more := t.stateAt(next + 1); more {
+				next++
+			}
+		}
+	}
+	if len(cells) < 2 {
+		return i
+	}
+	t.out.Rows, t.out.Cols = max(t.out.Rows, row), max(t.out.Cols, len(cells))
+	t.rows = append(t.rows, cells...)
+	return next
+}
+
+// phraseAt reads the phrase that begins with a token.
+func (t *teller) phraseAt(i int) phrase {
+	is, ok := t.stateAt(i)
+	switch {
+	case t.sign(i) != 0:
+		return phrase{kind: stop, to: i + 1, sign: t.sign(i)}
+	case t.is(i, "only"):
+		t.out.Only = true
+		return phrase{kind: stop, to: i + 1, sign: aside}
+	case t.is(i, "and", "both"):
+		if refs, next := t.Refs(i + 1); t.is(i, "both") && refs != nil {
+			return phrase{kind: place, to: next, refs: refs}
+		}
+		return phrase{kind: stop, to: i + 1, sign: aside}
+	case t.is(i, "not", "no") && !ok:
+		if is, ok := t.stateAt(i + 1); ok {
+			is.Not = true
+			return phrase{kind: state, to: i + 2, is: is}
+		}
+		if n := len(t.phrases); n > 0 && t.phrases[n-1].kind == every && t.phrases[n-1].refs[0].What == Rest {
+			return phrase{kind: state, to: i + 1, is: Value{Name: On, Not: true}} // the others not
+		}
+	case t.is(i, "rest"), t.is(i, "every") && t.is(i+1, "rest"):
+		next := i + 1
+		for t.is(next, "every", "rest") {
+			next++
+		}
+		return phrase{kind: every, to: next, refs: []Ref{{What: Rest}}}
+	}
+	if refs, next := t.Refs(i); refs != nil {
+		return phrase{kind: place, to: next, refs: refs}
+	}
+	switch {
+	case t.is(i, "except"):
+		return phrase{kind: except, to: i + 1}
+	case t.is(i, "none"):
+		return phrase{kind: every, to: i + 1, refs: []Ref{{What: All}}, is: Value{Not: true}}
+	case t.is(i, "every"):
+		return phrase{kind: every, to: i + 1, refs: []Ref{{What: All}}}
+	case ok:
+		return phrase{kind: state, to: i + 1, is: is}
+	case t.is(i, "thing"):
+		return phrase{kind: stop, to: i + 1, sign: aside}
+	}
+	return phrase{to: i + 1}
+}
+
+// stateAt is the state that a token is.
+func (t *teller) stateAt(i int) (is Value, ok bool) {
+	if i >= len(t.tokens) || t.is(i, "shown") && (t.is(i, "filler") || t.is(i, "thing") && t.is(i+1, "on", "off")) {
+		return is, false // the only light on
+	}
+	for _, s := range t.states {
+		if t.is(i, s) {
+			return Value{Name: string(s)}, true
+		}
+	}
+	return is, false
+}
+
+// crossLines makes one cell of a row and a column that stand beside each other: row 2 col 3. With a comma between they may be all of both.
+func (t *teller) crossLines() {
+	for i := 0; i+1 < len(t.phrases); i++ {
+		a, b, next := t.phrases[i], t.phrases[i+1], i+2
+		comma := b.sign == ',' && next < len(t.phrases)
+		if comma {
+			b, next = t.phrases[next], next+1
+		}
+		if a.kind != place || b.kind != place || len(a.refs) != 1 || len(b.refs) != 1 {
+			continue
+		}
+		r, c := a.refs[0], b.refs[0]
+		if r.What == Column {
+			r, c = c, r
+		}
+		if r.What != Row || c.What != Column {
+			continue
+		}
+		if comma {
+			t.unread(a.from, b.to)
+		}
+		t.phrases = slices.Replace(t.phrases, i, next, phrase{kind: place, from: a.from, to: b.to, refs: []Ref{{What: Cell, Rows: r.Rows, Cols: c.Cols}}})
+	}
+}
+
+// takeEvery drops all where it says of a place or of the rest beside it that it is meant as a whole.
+func (t *teller) takeEvery() {
+	isPlace := func(i int) bool {
+		return i >= 0 && i < len(t.phrases) && t.phrases[i].kind == place && !t.phrases[i].excepted
+	}
+	isRest := func(i int) bool {
+		return i >= 0 && i < len(t.phrases) && t.phrases[i].kind == every && t.phrases[i].refs[0].What == Rest
+	}
+	var kept []phrase
+	for i, p := range t.phrases {
+		if p.kind != every || p.refs[0].What == Rest || p.is.Not || !isPlace(i-1) && !isPlace(i+1) && !isRest(i-1) {
+			kept = append(kept, p)
+		}
+	}
+	t.phrases = kept
+}
+
+// takeExceptions marks the places behind a word for except, or before it in languages that say it so.
+func (t *teller) takeExceptions() {
+	mark := func(i, step int) (found bool) {
+		for i += step; i >= 0 && i < len(t.phrases); i += step {
+			switch p := &t.phrases[i]; {
+			case p.kind == place:
+				p.excepted, found = true, true
+			case p.sign == aside, p.sign == ',' && found, p.sign == ':' && !found && step > 0:
+			default:
+				return found
+			}
+		}
+		return found
+	}
+	whole := slices.ContainsFunc(t.phrases, func(p phrase) bool { return p.kind == every })
+	for i := range t.phrases {
+		if p := t.phrases[i]; p.kind == except && !mark(i, 1) && !mark(i, -1) {
+			t.unread(p.from, p.to)
+		} else if p.kind == except && !whole && !t.placeBefore(i) { // lit except B2
+			t.unread(p.from, p.to)
+		}
+	}
+}
+
+// placeBefore reports whether a place stands before a phrase that is not excepted itself.
+func (t *teller) placeBefore(i int) bool {
+	return slices.ContainsFunc(t.phrases[:i], func(p phrase) bool { return p.kind == place && !p.excepted })
+}
+
+// cellsToGive reports whether a phrase is cells that have a state of their own.
+func (p phrase) cellsToGive() bool { return p.kind == every || p.kind == place && !p.excepted }
+
+// give finds for the cells of each phrase the state beside them: a state is that of the cells before it in its sentence which have
+// none yet, and else of those behind it, all alike: places, or all others.
+func (t *teller) give() {
+	var waiting []int // cells without a state, before one
+	ahead := -1       // the state that cells ahead are given
+	for i := range t.phrases {
+		switch p := &t.phrases[i]; {
+		case p.cellsToGive() && ahead >= 0 && t.alike(ahead, i):
+			t.phrases[ahead].given = true
+			p.is, p.given = t.stateOf(p, t.phrases[ahead].is), true
+		case p.cellsToGive():
+			waiting = append(waiting, i)
+			ahead = -1
+		case p.kind == state && (len(waiting) == 0 || t.announces(i)):
+			if back := t.takenBack(ahead, i); back != nil {
+				waiting, ahead = back, -1
+			} else {
+				ahead, waiting = i, nil
+				continue
+			}
+			fallthrough
+		case p.kind == state:
+			p.given = len(waiting) > 0
+			for _, k := range waiting {
+				t.phrases[k].is, t.phrases[k].given = t.stateOf(&t.phrases[k], p.is), true
+			}
+			waiting, ahead = nil, -1
+		case p.sign == '.' && ahead < 0:
+			waiting = nil
+		}
+	}
+}
+
+// stateOf is a state as some cells have it: of none of them it is the other one.
+func (t *teller) stateOf(p *phrase, is Value) Value {
+	if p.is.Not && !p.given {
+		is.Not = !is.Not
+	}
+	return is
+}
+
+// announces reports whether a colon stands behind a state, and so cells.
+func (t *teller) announces(i int) bool {
+	return i+1 < len(t.phrases) && t.phrases[i+1].sign == ':'
+}
+
+// alike reports whether the cells that were given a state are of the kind of some behind them.
+func (t *teller) alike(ahead, i int) bool {
+	for _, p := range t.phrases[ahead+1 : i] {
+		if p.cellsToGive() && p.kind != t.phrases[i].kind {
+			return false
+		}
+	}
+	return true
+}
+
+// takenBack are the cells that were given to a state ahead of them and stand behind a comma, right in front of another state that is
+// followed by none: lit A1, B2, off C3; lit A1, B2 off.
+func (t *teller) takenBack(ahead, i int) (back []int) {
+	if ahead < 0 || t.announces(i) || i+1 < len(t.phrases) && t.phrases[i+1].cellsToGive() {
+		return nil
+	}
+	for k := i - 1; k > ahead && !(t.phrases[k].sign != 0 && t.phrases[k].sign != aside); k-- {
+		if t.phrases[k].cellsToGive() {
+			back = append(back, k)
+		}
+	}
+	if len(back) == 0 || !slices.ContainsFunc(t.phrases[ahead+1:back[len(back)-1]], phrase.cellsToGive) {
+		return nil
+	}
+	return back
+}
+
+// settle makes statements of the phrases, and says of which words nothing was made.
+func (t *teller) settle() {
+	var whole, parts, others []Statement
+	given := t.givenAlike()
+	rest := slices.IndexFunc(t.phrases, func(p phrase) bool { return p.kind == every && p.given })
+	for _, p := range t.phrases {
+		if p.cellsToGive() && !p.given && p.kind == place {
+			switch {
+			case given.Name != "": // and so is the centre
+				p.is, p.given = given, true
+			case rest >= 0 && t.phrases[rest].refs[0].What == Rest: // A1 B2, the rest off
+				p.is, p.given = t.phrases[rest].is, true
+				p.is.Not = !p.is.Not
+			}
+		}
+		for _, r := range p.refs {
+			if r.What == Cell {
+				t.out.Cells++
+			}
+			if p.kind == place && !p.excepted {
+				t.out.Places = append(t.out.Places, r)
+			}
+			s := Statement{Kind: Set, Of: r, Is: p.is}
+			switch {
+			case p.excepted:
+				s.Is = Value{Not: true}
+				others = append(others, s)
+			case !p.given:
+			case p.kind == every:
+				whole = append(whole, s)
+			default:
+				parts = append(parts, s)
+			}
+		}
+		if p.cellsToGive() && !p.given || p.kind == unknown {
+			t.unread(p.from, p.to)
+		}
+		for i := p.from; p.kind == state && i < p.to; i++ {
+			t.out.States = append(t.out.States, i)
+		}
+	}
+	t.out.Sets = slices.Concat(whole, t.rows, parts, others)
+	t.out.Drawn = slices.ContainsFunc(t.tokens, func(w Token) bool { return w.Symbol })
+	t.part()
+}
+
+// givenAlike is the state of the places that have one, if all of them have the same.
+func (t *teller) givenAlike() (is Value) {
+	for _, p := range t.phrases {
+		switch {
+		case p.kind != place || !p.given:
+		case is.Name == "":
+			is = p.is
+		case is != p.is:
+			return Value{}
+		}
+	}
+	return is
+}
+
+// unread notes tokens of which nothing is made.
+func (t *teller) unread(from, to int) {
+	for _, w := range t.tokens[from:to] {
+		if w.Sign == 0 {
+			t.out.Unread = append(t.out.Unread, w.Span)
+		}
+	}
+}
+
+// part takes from the words of which nothing is made those of sentences that tell of no cells.
+func (t *teller) part() {
+	var inside []Span
+	from := 0
+	for i := range t.phrases {
+		if end := i + 1; end == len(t.phrases) || t.phrases[i].sign == '.' {
+			tells := slices.ContainsFunc(t.phrases[from:end], func(p phrase) bool { return p.kind != unknown && p.kind != stop && (p.kind != state || p.given) })
+			some := t.unreadIn(from, end)
+			if tells {
+				inside = append(inside, some...)
+			} else if len(some) > 0 {
+				begin := t.tokens[t.phrases[from].from].From
+				if from > 0 {
+					begin = t.tokens[t.phrases[from-1].to-1].To
+				}
+				t.out.Aside = append(t.out.Aside, Span{begin, t.tokens[t.phrases[i].to-1].To})
+			}
+			from = end
+		}
+	}
+	t.out.Unread = inside
+}
+
+// unreadIn are those of some phrases.
+func (t *teller) unreadIn(from, end int) (some []Span) {
+	begin, to := t.tokens[t.phrases[from].from].From, t.tokens[t.phrases[end-1].to-1].To
+	for _, s := range t.out.Unread {
+		if begin <= s.From && s.To <= to {
+			some = append(some, s)
+		}
+	}
+	return some
+}

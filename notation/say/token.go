@@ -1,0 +1,196 @@
+package say
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+)
+
+// Span is a stretch of the text, in bytes.
+type Span struct{ From, To int }
+
+// Token is a word, a number, the name of a cell or a sign of a message.
+type Token struct {
+	Span
+	Senses  []lexicon.Sense // of a word, in the language that most words of the message are of
+	Number  int             // of a number, else 0
+	UpTo    int             // of a range of numbers, 1-3, its end, else Number
+	Ordinal bool            // it is written as one: 3rd
+	Cell    *Ref            // of the name of a cell, or of a range of them
+	Pair    bool            // that is two numbers in brackets
+	Sign    rune            // ',' '.' or ':' for all that join, end or announce, aside for brackets
+	Symbol  bool            // it may be cells that are drawn: digits that are no number of a line, signs
+}
+
+// aside is the sign of what parts words and ends no sentence.
+const aside = ' '
+
+// Is reports whether a word may mean any of some concepts.
+func (t Token) Is(any ...lexicon.Concept) bool { return lexicon.Word{Senses: t.Senses}.Is(any...) }
+
+// filler are the concepts of words that say nothing where cells are told.
+var filler = []lexicon.Concept{"filler", "is", "article", "thing", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
+
+// told are the words in which boards and their parts are told; those for other things are not looked for.
+var told = lexicon.Words.Of(append([]lexicon.Concept{
+	"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "odd", "even",
+	"corner", "corners", "border", "centre", "diagonal", "diagonals", "main",
+	"on", "off", "upright", "lying", "shut", "open", "white", "black", "turned over", "shown", "not", "no",
+	"every", "none", "rest", "except", "only", "both", "and", "by"}, filler...)...)
+
+// How numbers and cells are written.
+var (
+	cellWritten   = pattern.New(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|[(\[] ?\d{1,2} ?, ?\d{1,2} ?[)\]]`)
+	numberWritten = pattern.New(`(?i)(\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:ая|ый|ой|ую|ей|го|му|й|я|ю|е)|[ªº]|e\b|ème\b|번째)?`)
+)
+
+// Tokens cuts a text in which a board may be told into tokens, in order and apart, without blanks and quotes.
+func Tokens(s string) []Token { return tokensOf(s, told) }
+
+// tokensOf cuts a text into tokens with the words of some lexicons, of which an earlier one counts more.
+func tokensOf(s string, lexicons ...*lexicon.Lexicon) (all []Token) {
+	free := func(from, to int) bool {
+		return !slices.ContainsFunc(all, func(t Token) bool { return t.From < to && from < t.To })
+	}
+	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
+		if before, _ := utf8.DecodeLastRuneInString(s[:at[0]]); at[0] == 0 || !lexicon.InWord(before) || lexicon.Together(before) {
+			if ref, ok := cellNamed(s[at[0]:at[1]]); ok {
+				all = append(all, Token{Span: Span{at[0], at[1]}, Cell: &ref, Pair: s[at[0]] == '(' || s[at[0]] == '['})
+			}
+		}
+	}
+	all = numbersIn(s, all, true) // 2-я is no word
+	for _, words := range lexicons {
+		found := words.Find(s)
+		language := languageOf(found)
+		for _, w := range found {
+			if free(w.From, w.To) {
+				all = append(all, word(w, language))
+			}
+		}
+	}
+	all = numbersIn(s, all, false)
+	all = append(all, rest(s, all)...)
+	slices.SortFunc(all, func(a, b Token) int { return a.From - b.From })
+	return all
+}
+
+// numbersIn adds the numbers of a text to tokens that are taken from it, those that are written as ordinals alone or all.
+func numbersIn(s string, taken []Token, ordinals bool) []Token {
+	for _, at := range numberWritten.FindAllStringSubmatchIndex(s, -1) {
+		if ordinals && at[6] < 0 || slices.ContainsFunc(taken, func(t Token) bool { return t.From < at[1] && at[0] < t.To }) {
+			continue
+		}
+		t := Token{Span: Span{at[0], at[1]}, Ordinal: at[6] >= 0 || strings.HasSuffix(s[:at[0]], "第")}
+		t.Number, _ = strconv.Atoi(s[at[2]:at[3]])
+		if t.UpTo = t.Number; at[4] >= 0 {
+			t.UpTo, _ = strconv.Atoi(s[at[4]:at[5]])
+		}
+		t.Symbol = t.Number == 0
+		taken = append(taken, t)
+	}
+	return taken
+}
+
+// word is a token with the senses of a word in a language, or else in English, or else all.
+func word(w lexicon.Word, language string) Token {
+	t := Token{Span: Span{w.From, w.To}, Senses: w.Senses}
+	for _, of := range []string{language, "en"} {
+		if own := slices.DeleteFunc(slices.Clone(w.Senses), func(s lexicon.Sense) bool { return s.Language != of }); len(own) > 0 {
+			t.Senses = own
+			break
+		}
+	}
+	for _, s := range t.Senses {
+		if s.Concept == "numbers" || s.Concept == "ordinals" {
+			t.Number, t.UpTo, t.Ordinal = s.N, s.N, s.Concept == "ordinals"
+			break
+		}
+	}
+	return t
+}
+
+// languageOf is the language that most of the words are of; of two the one that the tables have first.
+func languageOf(words []lexicon.Word) (most string) {
+	count := map[string]int{}
+	for _, w := range words {
+		seen := map[string]bool{}
+		for _, of := range w.Senses {
+			if !seen[of.Language] {
+				seen[of.Language] = true
+				count[of.Language]++
+			}
+		}
+	}
+	for _, language := range languages() {
+		if count[language] > count[most] {
+			most = language
+		}
+	}
+	return most
+}
+
+// languages are those of the tables, in their order.
+var languages = sync.OnceValue(func() (all []string) {
+	for _, e := range lexicon.Words.Entries() {
+		if len(all) == 0 || !slices.Contains(all, e.Language) {
+			all = append(all, e.Language)
+		}
+	}
+	return all
+})
+
+// rest makes tokens of what stands between some: signs, and what is no word that is known.
+func rest(s string, taken []Token) (all []Token) {
+	free := []byte(s)
+	for _, t := range taken {
+		for i := t.From; i < t.To; i++ {
+			free[i] = ' '
+		}
+	}
+	word, symbol := -1, false
+	end := func(at int) {
+		if word >= 0 {
+			all = append(all, Token{Span: Span{word, at}, Symbol: symbol})
+		}
+		word, symbol = -1, false
+	}
+	for i, r := range string(free) {
+		sign := signs[r]
+		switch {
+		case sign != 0:
+			end(i)
+			all = append(all, Token{Span: Span{i, i + utf8.RuneLen(r)}, Sign: sign})
+		case unicode.IsSpace(r):
+			end(i)
+		case r == '(' || r == ')':
+			end(i)
+			all = append(all, Token{Span: Span{i, i + 1}, Sign: aside})
+		case word < 0 && strings.ContainsRune("-–—\"'`*[]«»“”#¿¡", r):
+		default:
+			if word < 0 {
+				word = i
+			}
+			symbol = symbol || unicode.IsDigit(r) || r >= 0x2190 && !unicode.IsLetter(r)
+		}
+	}
+	end(len(s))
+	return all
+}
+
+// signs are those that join, end or announce.
+var signs = func() map[rune]rune {
+	all := map[rune]rune{}
+	for like, some := range map[rune]string{',': ",、，/&+", '.': ".;!?。；！？\n", ':': ":=："} {
+		for _, r := range some {
+			all[r] = like
+		}
+	}
+	return all
+}()
