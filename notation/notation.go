@@ -12,12 +12,12 @@
 // A text is made plain first (package plain) and its tables made rows (tables.go). Its words are looked up in tables of all
 // languages (package lexicon) and read for what they say of the board (facts.go): symbols (legend.go), mines (minecount.go),
 // puzzles (puzzlenames.go), the rule and the goal (package prose). Then each reader in turn looks for its form (read.go), also
-// for a board told in words (described.go, sentence.go, counted.go, asides.go) or row by row (spoken.go). The last finds a board
+// for a board told in words (package say, told.go). The last finds a board
 // that is drawn row by row: lines are cut up (lines.go), their words told from cells (words.go), the lines that are rows found
 // (rows.go), and of the blocks of rows the board (block.go), without labels (labels.go) and headings (headings.go); what is left
 // over is held against the rows (audit.go, statements.go). What comes of it is a grid of symbols (grid.go), which gets its
 // meaning for a family of puzzles by what symbols can mean (package symbols; interpret.go, fits.go, toggle.go, mines.go,
-// ghosts.go); what the text corrects is changed last (corrections.go, corrected.go).
+// ghosts.go); what the text corrects is changed last (package say, corrected.go).
 //
 // The package words nothing for players: formats, notes, doubts and errors are
 // data, and the Error method is for logs and tests. It drops no row and takes no
