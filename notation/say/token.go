@@ -67,12 +67,10 @@ func tokensOf(s string, lexicons ...*lexicon.Lexicon) (all []Token) {
 	}
 	all = numbersIn(s, all, true) // 2-я is no word
 	for _, words := range lexicons {
-		found := words.Find(s)
+		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return !free(w.From, w.To) })
 		language := languageOf(found)
 		for _, w := range found {
-			if free(w.From, w.To) {
-				all = append(all, word(w, language))
-			}
+			all = append(all, word(w, language))
 		}
 	}
 	all = numbersIn(s, all, false)
