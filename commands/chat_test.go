@@ -104,7 +104,7 @@ func TestEveryMessageIsAnswered(t *testing.T) {
 		lot = 48
 	}
 	var table strings.Builder
-	for _, dir := range []string{"chat", "chat2", "chat3", "chat4", "chat5", "chat6", "chat7", "chat8", "chat9", "chat10", "chat11", "chat12", "chat13", "chat14", "chat15", "chat16", "chat17", "chat18", "chat19", "chat21", "chat22", "chat23", "chat24", "chat25", "chat26", "chat27", "chat28", "chat29", "chat30", "chat31", "chat32", "chat33", "chat34", "chat35", "chat36", "chat37", "chat38", "chat39", "chat40", "chat41", "chat42", "chat43", "chat44", "chat45", "chat46"} {
+	for _, dir := range []string{"chat", "chat2", "chat3", "chat4", "chat5", "chat6", "chat7", "chat8", "chat9", "chat10", "chat11", "chat12", "chat13", "chat14", "chat15", "chat16", "chat17", "chat18", "chat19", "chat21", "chat22", "chat23", "chat24", "chat25", "chat26", "chat27", "chat28", "chat29", "chat30", "chat31", "chat32", "chat33", "chat34", "chat35", "chat36", "chat37", "chat38", "chat39", "chat40", "chat41", "chat42", "chat43", "chat44", "chat45", "chat46", "chat47"} {
 		count, all := map[verdict]int{}, slices.DeleteFunc(chat(t, dir), func(message) bool { return !full && rng.IntN(lot) > 0 })
 		for _, m := range all {
 			v, why := answered(t, m)
@@ -281,11 +281,18 @@ func (m message) meant(t *testing.T, s *commandstest.Client, r commands.Reply) b
 	if meant, _ := s.Copied(t, want); shown && board != meant {
 		return false
 	}
+	facts := facts
+	if m.puzzle == "system" {
+		facts = factsOfSystem // whose unknowns may have names
+	}
 	return asks(want) || slices.Equal(facts.FindAllString(want.Text, -1), facts.FindAllString(r.Text, -1))
 }
 
 // facts finds the lines of an answer that say what the solution is.
 var facts = regexp.MustCompile(`(?m)^(?:Press \d+: |Already solved|No solution|Mines: |Safe: |Best guess: |Chances: |The .* touch|Contradiction|[A-F]: |Solutions?: |Rank: ).*`)
+
+// factsOfSystem are those without the unknowns.
+var factsOfSystem = regexp.MustCompile(`(?m)^(?:No solution|Solutions: |Rank: ).*`)
 
 // ask sends a text to the bot: by the message command, or in a command with its options.
 func ask(t *testing.T, s *commandstest.Client, command, text string, more map[string]string) commands.Reply {

@@ -56,8 +56,12 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 	}
 	ask.Said = req.said
 	all, err := notation.ReadAll(g.text, ask)
-	if bad := new(notation.Error); errors.As(err, &bad) && editable(bad.Rows) {
-		return find{}, &unsettled{rows: bad.Rows, asked: ask.Puzzle, why: bad}
+	if bad := new(notation.Error); errors.As(err, &bad) {
+		for _, rows := range []string{bad.Rows, strings.TrimSpace(g.text)} { // the next step of whoever is refused
+			if editable(rows) {
+				return find{}, &unsettled{rows: rows, asked: ask.Puzzle, why: bad}
+			}
+		}
 	}
 	if err != nil {
 		return find{}, err

@@ -36,11 +36,19 @@ func TestAMineFieldInAMessageIsKnown(t *testing.T) {
 	}
 }
 
+// A message without a board is refused privately, and a button opens the form with its text.
 func TestAMessageWithoutABoard(t *testing.T) {
 	s := newClient(t)
-	for _, m := range []*discordgo.Message{{}, {Content: "hello everybody"}, {Content: "||secret||"}} {
-		if r := s.OnMessage(t, "Solve this board", m); !r.Private || r.Components != nil || strings.Contains(r.Text, "secret") {
-			t.Errorf("%q: %+v", m.Content, r)
+	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{}); !r.Private || r.Components != nil {
+		t.Errorf("nothing: %+v", r)
+	}
+	for _, text := range []string{"hello everybody", "||secret||"} {
+		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
+		if !r.Private || strings.Contains(r.Text, "secret") {
+			t.Errorf("%q: %+v", text, r)
+		}
+		if form := s.Press(t, r, "Fix..."); form.Modal == nil || form.Modal.Fields[0].Value != text {
+			t.Errorf("%q: the form is %+v", text, form.Modal)
 		}
 	}
 }

@@ -15,7 +15,11 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 	if plain := read.Format == notation.Digits || read.Format == notation.CellList || read.Format == ""; !plain || read.Unsure {
 		form := s.Say(forms[read.Format])
 		if read.Off != "" && read.On != "" && (read.Off != "0" || read.On != "1") {
-			notes = append(notes, s.Say("read_as_symbols", phrases.With{
+			phrase := phrases.ID("read_as_symbols")
+			if read.Format == notation.Handles {
+				phrase = "read_as_handles"
+			}
+			notes = append(notes, s.Say(phrase, phrases.With{
 				"Form": form, "Off": InCode(read.Off), "On": InCode(read.On),
 			}))
 		} else {
@@ -77,7 +81,7 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 // doubtWords word the reasons to ask.
 var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.FilledDoubt: "doubt_filled", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
-	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.WorkDoubt: "doubt_work", notation.LabelsDoubt: "doubt_labels",
+	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.DigitsDoubt: "doubt_digits", notation.WorkDoubt: "doubt_work", notation.LabelsDoubt: "doubt_labels",
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size", notation.OrderDoubt: "doubt_order",
 	notation.SkipDoubt: "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.UnseenDoubt: "doubt_unseen", notation.GapsDoubt: "doubt_gaps",
 	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open", notation.OverDoubt: "doubt_over", notation.WordsDoubt: "doubt_words",

@@ -17,6 +17,9 @@ func array(t *text) ([]Reading, *Error) {
 	if at, n := pressList(t); n > 0 {
 		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
 		if !hasBoard(without) {
+			if t.asksFor(Ghosts) && n != ghostCount {
+				return nil, &Error{Kind: GhostCount, N: n, Want: ghostCount, Example: examples[Ghosts]}
+			}
 			return nil, &Error{Kind: PressList, N: n}
 		}
 		t.spelled(without) // they are cells of that board

@@ -27,10 +27,7 @@ var placeName = pattern.New(`(?i)\b(?:the )?(?:(?:top|upper|bottom|lower)[- ](?:
 var numbers = pattern.New(`\d+`)
 
 // struck finds what is struck out: ~~0110~~.
-var (
-	struck     = pattern.New(`~~([^~\n]+)~~`)
-	struckLine = pattern.New(`(?m)^[ \t]*~~[^~\n]+~~[ \t]*\n`)
-)
+var struck = pattern.New(`~~([^~\n]+)~~`)
 
 // commentedRow is a row of a list that a sign in front makes a comment of.
 var commentedRow = pattern.New(`(?m)^([ \t]*)(?://|--|#|;)[ \t]*([\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?)[ \t]*$`)
@@ -43,28 +40,21 @@ func strikeComments(s string) string {
 	return commentedRow.ReplaceAllString(s, "$1~~$2~~")
 }
 
-// withoutStruck reads a text without what is struck out in it and, second, with it. It
-// gives nothing where nothing is, or where ~ may be a cell.
-func withoutStruck(t *text) []Reading {
-	if len(t.Text) > plain.MaxProse || !strings.Contains(t.Text, "~~") {
+// withStruck reads a text with what is struck out in it, and asks about that.
+func withStruck(t *text) []Reading {
+	at := struck.FindString(t.Text)
+	if at == "" || len(t.Text) > plain.MaxProse {
 		return nil
 	}
-	with, without := *t, *t
-	with.Text, without.Text = struck.ReplaceAllString(t.Text, "$1"), struck.ReplaceAllString(struckLine.ReplaceAllString(t.Text, ""), "")
-	if strings.Contains(with.Text, "~") || strings.TrimSpace(without.Text) == "" {
+	whole := t.Cleaned
+	if whole.Text = struck.ReplaceAllString(t.Text, "$1"); strings.Contains(whole.Text, "~") { // it may be a cell
 		return nil
 	}
-	all, err := readClean(&without.Cleaned, t.ask)
+	all, err := readClean(&whole, t.ask)
 	if err != nil {
 		return nil
 	}
-	if other, err := readClean(&with.Cleaned, t.ask); err == nil && Write(other[0]) != Write(all[0]) {
-		all[0].Choice, other[0].Choice = WithoutRow, WithRow
-		all = append(all, other[0])
-	}
-	if at := struck.FindStringSubmatch(t.Text); strings.ContainsFunc(at[1], notWord) && !slices.ContainsFunc(all[0].Doubts, func(d Doubt) bool { return d.Kind == LineDoubt }) {
-		all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: LineDoubt, Text: at[0]})
-	}
+	all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: LineDoubt, Text: at})
 	return all
 }
 

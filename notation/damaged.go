@@ -3,7 +3,6 @@ package notation
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
@@ -95,34 +94,6 @@ func (t *text) spokenOf() string {
 	rest := []byte(t.Text)
 	t.facts.blankRead(rest, ' ')
 	return string(rest)
-}
-
-// shortened reads a board one row of which is a cell too long, where the text says that it has one too many: without the last
-// cell, or the last that shows the symbol that the sentence names. It is told, and asked about.
-func (p *page) shortened(t *text, r run, err *Error) []Reading {
-	rows := p.rows(r)
-	if len(t.Text) > prose.MaxText || r.joined || r.spread || err.Kind != Ragged || err.N != err.Want+1 || err.Row < 1 || err.Row > len(rows) {
-		return nil
-	}
-	doubt, ok := statementIn(t.Text, func(s string) bool { return lexicon.Statements.Says(s, "too many") })
-	if !ok {
-		return nil
-	}
-	row := rows[err.Row-1]
-	cells := p.text(row)
-	at := len(strings.TrimRight(cells, " \t,"))
-	for _, word := range strings.Fields(doubt.Text) {
-		if symbol, n := utf8.DecodeRuneInString(word); n == len(word) && !symbols.IsDigit(symbol) && strings.ContainsRune(cells, symbol) {
-			at = strings.LastIndex(cells, word) + n
-		}
-	}
-	_, n := utf8.DecodeLastRuneInString(cells[:at])
-	all, err := drawn(t.inPlace(p.s[:row.start] + cells[:at-n] + cells[at:] + p.s[row.end:]))
-	if err != nil {
-		return nil
-	}
-	all[0].Doubts = []Doubt{{Kind: CorrectedDoubt, Text: doubt.Text}}
-	return all[:1]
 }
 
 // ordinalWords are the words for the first, the second and so on.

@@ -238,7 +238,7 @@ func ghostNames(t *text) ([]Reading, *Error) {
 			return all, err
 		}
 	}
-	if n := len(found); named && n > 3 && n != ghostCount && len(words) < 4 {
+	if n := len(found); named && n > 3 && n != ghostCount && len(words) < 8 {
 		return nil, &Error{Kind: GhostCount, N: n, Want: ghostCount, Example: examples[Ghosts]}
 	}
 	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {

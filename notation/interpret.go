@@ -164,6 +164,9 @@ func (in *interpretation) otherGames() *Error {
 	if in.unasked() && in.likeWordle() {
 		in.doubts = append(in.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}
+	if in.text.namesNothing() && len(in.cells) < 4 && len(in.doubts) > 0 { // a face, or what is left of a picture
+		return &Error{Kind: NoBoard, Found: clip(in.text.Text)}
+	}
 	if other := in.text.facts.otherGrid; other != "" && in.text.namesNothing() {
 		in.doubts = append(in.doubts, Doubt{Kind: GameDoubt, Text: other})
 	}
@@ -225,6 +228,10 @@ func (in *interpretation) doubtBoard(out *Reading) {
 	}
 	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
+	}
+	if out.Mines != nil && in.unasked() && len(in.text.facts.field) == 0 && in.has('.') && len(out.Doubts) == 0 && !in.countsMines() &&
+		in.all(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: DigitsDoubt})
 	}
 	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.facts.field) > 0) && len(out.Doubts) == 0 {
 		out.doubtClues()

@@ -5,7 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
 )
 
 // Placed is a Ghost Hunters piece that already lies on the board.
@@ -113,8 +115,8 @@ type piecesSaid struct {
 	rest         string   // the text without the pieces
 }
 
-// saidPieces takes the placed pieces out of a text, of one of ghosts also those that a sentence tells.
-func saidPieces(s string, ghosts bool) (p piecesSaid) {
+// saidPieces takes the placed pieces out of a text.
+func saidPieces(s string) (p piecesSaid) {
 	var rest strings.Builder
 	for line := range strings.Lines(s) {
 		if !strings.ContainsAny(line, "ABCDEFabcdef") {
@@ -138,9 +140,6 @@ func saidPieces(s string, ghosts bool) (p piecesSaid) {
 		}
 		left.WriteString(line[from:])
 		said := left.String()
-		if ghosts {
-			said = p.sentencePieces(said)
-		}
 		if said == line || strings.Trim(said, " \t\n;,.") != "" {
 			rest.WriteString(said)
 		}
@@ -149,10 +148,15 @@ func saidPieces(s string, ghosts bool) (p piecesSaid) {
 	return p
 }
 
+// pieceTold finds a line that has the letter of a piece alone, and cells.
+var pieceTold = pattern.New(`(?m)^.*(?:^|[^\pL\d])[B-F](?:$|[^\pL\d:=]).*` + pieceCell + `.*$`)
+
 // findUnclear looks for lines about pieces that were not understood.
 func (p *piecesSaid) findUnclear() {
-	for _, line := range pieceUnclear.FindAllString(p.rest, -1) {
-		p.unclear = append(p.unclear, strings.TrimSpace(line))
+	for _, line := range append(pieceUnclear.FindAllString(p.rest, -1), pieceTold.FindAllString(p.rest, -1)...) {
+		if line = strings.TrimSpace(line); !slices.Contains(p.unclear, line) {
+			p.unclear = append(p.unclear, line)
+		}
 	}
 }
 
@@ -200,7 +204,7 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	if !sure && len(t.facts.puzzles) > 0 {
 		return nil, nil
 	}
-	said := saidPieces(t.Text, t.ofGhosts())
+	said := saidPieces(t.Text)
 	if sure {
 		said.findUnclear()
 	}
@@ -280,3 +284,23 @@ func (p *piecesSaid) takeMisfits() (said []string) {
 
 // cellOfPiece is one cell of a piece.
 var cellOfPiece = pattern.New(pieceCell)
+
+// farthestPiece is how many bytes may stand between a piece and its cells.
+const farthestPiece = 64
+
+// lay adds a piece to those that lie on the board, if the clause about it does not say that it lies there no more, and asks nothing.
+func (p *piecesSaid) lay(name, cells, line string, from, to int) {
+	const ends = ",，、" + prose.SentenceEnds
+	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]
+	front = front[strings.LastIndexAny(front, ends)+1:]
+	said := front + near[from:clauseEnd(near, to)]
+	asked := false
+	if end := strings.IndexAny(near[to:], ends); end >= 0 {
+		asked = near[to+end] == '?' && !lexicon.Statements.Says(front+near[from:to+end], "put down")
+	}
+	if asked || lexicon.Statements.Says(said, "taken off") {
+		p.unclear = append(p.unclear, strings.Trim(said, " ,.;\n"))
+		return
+	}
+	p.names, p.cells = append(p.names, name), append(p.cells, cells)
+}

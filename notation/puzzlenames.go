@@ -305,6 +305,9 @@ func isName(s string, found []lexicon.Word, k int) bool {
 	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.From-32):w.From]) {
 		return true
 	}
+	if squaresNamed(s, w) {
+		return true
+	}
 	if itIs.MatchString(s[max(0, w.From-24):w.From]) && behindIt.MatchString(after) && !w.Is("a safe", "a minesweeper") {
 		return true
 	}
@@ -313,6 +316,26 @@ func isName(s string, found []lexicon.Word, k int) bool {
 		return false
 	}
 	return weakAfter.MatchString(after) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
+}
+
+// What stands around a name in the middle of a sentence: this squares one, my Fivers board.
+var (
+	nameFront = pattern.New(`(?i)(?:^|[^\pL])(?:an?|this|that|my|the|another|these|today'?s|some)(?: \pL+)? $`)
+	nameEnd   = pattern.New(`(?i)^ (?:boards?|puzzles?|grids?|games?|levels?|one|thing)(?:$|[^\pL])`)
+)
+
+// squaresNamed reports whether a word in the middle of a sentence is a name: with a capital, or between an article and a word for a
+// board.
+func squaresNamed(s string, w lexicon.Word) bool {
+	if !w.Is("a squares", "a fivers", "a ghosts") || s[w.From] >= 0x80 {
+		return false
+	}
+	front := s[max(0, w.From-32):w.From]
+	if nameEnd.MatchString(s[w.To:]) && nameFront.MatchString(front) {
+		return true
+	}
+	middle, _ := utf8.DecodeLastRuneInString(strings.TrimRight(front, " "))
+	return s[w.From] >= 'A' && s[w.From] <= 'Z' && strings.ToLower(s[w.From+1:w.To]) == s[w.From+1:w.To] && unicode.IsLower(middle) && !strings.HasSuffix(front, "\n")
 }
 
 // puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.

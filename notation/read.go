@@ -45,7 +45,7 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 var (
 	beforeCleaning = []func(string) string{plain.FromUTF16, strikeComments, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{
-		plain.WithoutWriters, withoutMargins, plain.SmallStarts, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses, bracketPairs,
+		plain.WithoutWriters, withoutMargins, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
 	}
 )
 
@@ -163,7 +163,7 @@ func (t *text) read() ([]Reading, *Error) {
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
-	if all := withoutStruck(t); all != nil {
+	if all := withStruck(t); all != nil {
 		return all, nil
 	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
@@ -321,9 +321,6 @@ func (p *page) unread(t *text, r run, err *Error) ([]Reading, *Error) {
 		}
 	}
 	if all := p.completed(t, r, err); all != nil {
-		return all, nil
-	}
-	if all := p.shortened(t, r, err); all != nil {
 		return all, nil
 	}
 	if p.noRows(p.rows(r), err) {

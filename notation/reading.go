@@ -143,6 +143,7 @@ const (
 	CountDoubt  DoubtKind = "count"  // the rows of (row, column) pairs may count from the top or from the bottom
 	WorkDoubt   DoubtKind = "work"   // the text says more than is read
 	GameDoubt   DoubtKind = "game"   // it may be the result of another game, Text
+	DigitsDoubt DoubtKind = "digits" // nothing but digits and dots, in a text that names no puzzle, was taken for a mine field
 	ClueDoubt   DoubtKind = "clue"   // the number at Row, Col, Text, is more than the cells around it that can be mines, or fewer than the flags
 	HiddenDoubt DoubtKind = "hidden" // every cell stands behind spoiler bars
 	SizeDoubt   DoubtKind = "size"   // the board has not the size that the text gives, Text

@@ -68,7 +68,7 @@ func (t *text) doubtSaid(all []Reading) {
 		return
 	}
 	if len(all[0].Placed) > 0 {
-		rest := saidPieces(t.Text, t.ofGhosts()).rest
+		rest := saidPieces(t.Text).rest
 		t = t.inPlace(rest)
 	}
 	p, g := t.facts.page(t.ask), all[0].symbols()

@@ -16,6 +16,7 @@ type System struct {
 	Rows, Cols int        // equations, unknowns
 	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits
 	B          []uint64   // the right-hand sides, Rows bits
+	Names      []string   // the unknowns, where the text calls them by letters; else nil
 }
 
 // barRows are rows of 0 and 1 with a bar before their last entry, one below the other.
@@ -36,8 +37,9 @@ func readSystem(s string) (*System, *Error) {
 	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > MaxCells {
 		return nil, &Error{Kind: TooBig, Found: sizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
 	}
-	if rows := sums(s); rows != "" {
-		s = rows
+	rowsOfSums, names := sums(s)
+	if rowsOfSums != "" {
+		s = rowsOfSums
 	}
 	matrix, right, apart := vectorBehind(s)
 	if at := rightSide.FindStringSubmatchIndex(s); at != nil {
@@ -50,7 +52,7 @@ func readSystem(s string) (*System, *Error) {
 	if len(rows) == 0 {
 		return nil, &Error{Kind: NoBoard, Found: clip(s)}
 	}
-	out := &System{Rows: len(rows), B: vector(make([]uint8, len(rows)))}
+	out := &System{Rows: len(rows), B: vector(make([]uint8, len(rows))), Names: names}
 	for i, row := range rows {
 		left, rhs, barred := cutBar(row)
 		bits, err := bitsOf(left, i+1)
@@ -167,14 +169,14 @@ const maxSums = 1 << 12
 // sums writes equations of unknowns as rows with a bar; "" where there are fewer
 // than two with a sum, one of another form, or an unknown stands twice in one.
 // Unknowns that are letters are the columns in the order of the alphabet.
-func sums(s string) string {
+func sums(s string) (rows string, letter []string) {
 	if len(s) > maxSums {
-		return ""
+		return "", nil
 	}
 	s = systemBrace.ReplaceAllString(s, "")
 	all := equations(s)
 	if len(all) < 2 || len(all) < strings.Count(s, "=")+strings.Count(s, "≡") {
-		return ""
+		return "", nil
 	}
 	var names []string
 	longer, cols, numbered := 0, 0, false
@@ -193,11 +195,11 @@ func sums(s string) string {
 	names = slices.Compact(names)
 	letters := slices.ContainsFunc(names, func(name string) bool { return len(name) == 1 })
 	if letters && (numbered || longer < 2) || longer == 0 && !numbered {
-		return ""
+		return "", nil
 	}
 	if letters {
 		names = inOrderSaid(s, names)
-		cols = len(names)
+		cols, letter = len(names), names
 	}
 	var b strings.Builder
 	for _, e := range all {
@@ -213,7 +215,13 @@ func sums(s string) string {
 		b.Write(bits)
 		b.WriteString("|" + strconv.Itoa(e.right) + "\n")
 	}
-	return b.String()
+	return b.String(), letter
+}
+
+// isSums reports whether a text is equations of unknowns.
+func isSums(s string) bool {
+	rows, _ := sums(s)
+	return rows != ""
 }
 
 // systemBrace is a part of the brace that is drawn in front of equations; listOfUnknowns are letters in a list.
@@ -491,7 +499,7 @@ func (t *text) systemsApart() []Reading {
 // system reads a system in a text, or what is left of it.
 func (t *text) system(s string) ([]Reading, *Error) {
 	asked := t.ask.Puzzle == SystemPuzzle
-	if !asked && !rightSide.MatchString(s) && !t.facts.named(SystemPuzzle) && sums(s) == "" && !barred(s) {
+	if !asked && !rightSide.MatchString(s) && !t.facts.named(SystemPuzzle) && !isSums(s) && !barred(s) {
 		return nil, nil
 	}
 	out, err := readSystem(s)

@@ -93,3 +93,19 @@ func TestARecordSurvivesItsState(t *testing.T) {
 		}
 	}
 }
+
+// A field whose number of mines nobody gave asks for it in a form, and is answered with it.
+func TestTheNumberOfMinesIsAsked(t *testing.T) {
+	client := newClient(t)
+	reply := client.Ask(t, "solve mines", map[string]any{"board": "1##/1##/11#"})
+	form := client.Press(t, reply, "How many mines?")
+	if form.Modal == nil {
+		t.Fatalf("no form: %+v", form)
+	}
+	if with := client.Fill(t, form.Modal, howMany, "1"); strings.Contains(with.Text, "I don't know how many") || !with.Private {
+		t.Errorf("with 1 mine: %+v", with.Text)
+	}
+	if bad := client.Fill(t, form.Modal, howMany, "many"); !strings.Contains(bad.Text, "0 or more") {
+		t.Errorf("with many: %q", bad.Text)
+	}
+}

@@ -24,6 +24,9 @@ const anyCell = "any"
 // cellField is the field of that form.
 const cellField = "cell"
 
+// howMany is the id of the button that opens a form for the number of mines, and of its field.
+const howMany = "total"
+
 // whyButtons ask why of each certain cell: a wrong flag first, then safe cells,
 // then mines. Past the limit a form takes the name of any cell.
 func (q *question) whyButtons(s phrases.Speaker, a answer) (buttons []commands.Button) {
@@ -36,14 +39,33 @@ func (q *question) whyButtons(s phrases.Speaker, a answer) (buttons []commands.B
 	if len(cells) > whyLimit {
 		buttons = append(buttons, commands.Button{ID: anyCell, Label: s.Say("button_why_other")})
 	}
+	if q.asksTotal(a) {
+		buttons = append(buttons, commands.Button{ID: howMany, Label: s.Say("button_how_many")})
+	}
 	if q.hasMatrix() {
 		buttons = append(buttons, commands.Button{ID: matrixButton, Label: s.Say("button_matrix")})
 	}
 	return buttons
 }
 
-// Form asks for the name of a cell.
+// withTotal answers with the number of mines that the person gave.
+func (q *question) withTotal(ctx context.Context, s phrases.Speaker, given string) (commands.Answer, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(given))
+	if err != nil || n < 0 {
+		return commands.Answer{}, &commands.Complaint{Phrase: "mines_negative", With: phrases.With{"Given": commands.InCode(given)}}
+	}
+	p := *q.position
+	p.Mines = n
+	return (&question{position: &p, read: q.read}).Solve(ctx, s)
+}
+
+// Form asks for the name of a cell, or the number of mines.
 func (q *question) Form(s phrases.Speaker, id string) *commands.Modal {
+	if id == howMany {
+		return &commands.Modal{Title: s.Say("how_many_title"), Fields: []discordgo.TextInput{{
+			CustomID: howMany, Label: s.Say("how_many_label"), Style: discordgo.TextInputShort, Placeholder: "10", Required: true, MaxLength: 7,
+		}}}
+	}
 	if id != anyCell {
 		return nil
 	}
@@ -62,6 +84,8 @@ func (q *question) Click(ctx context.Context, s phrases.Speaker, id string, fiel
 	switch id {
 	case matrixButton:
 		return q.matrix(ctx, s)
+	case howMany:
+		return q.withTotal(ctx, s, fields[howMany])
 	case reviewButton:
 		if r := recordOf(q.Reading()); r != nil {
 			return r.review(ctx, s)

@@ -198,6 +198,11 @@ func (q *question) guess(s phrases.Speaker, t *commands.Text, a answer) {
 	}
 }
 
+// asksTotal reports whether the answer rests on a number of mines that nobody gave.
+func (q *question) asksTotal(a answer) bool {
+	return q.preset != "" || a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure)
+}
+
 // totalNote says where the total came from, or what was assumed without it.
 func (q *question) totalNote(s phrases.Speaker, t *commands.Text, a answer) {
 	switch {

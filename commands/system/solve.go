@@ -50,7 +50,7 @@ func (q question) unsolved(err error) error {
 
 // solved words a solution and what can be added to it.
 func (q question) solved(ctx context.Context, s phrases.Speaker, t *commands.Text, e *gf2.Echelon, x []uint64) error {
-	if names := unknowns(x, q.Cols); len(names) > 0 {
+	if names := q.values(x); len(names) > 0 {
 		t.Add(s.Say("system_solution", phrases.With{"Unknowns": t.List(s, names, "solution.txt")}))
 	} else {
 		t.Add(s.Say("system_all_zero"))
@@ -153,4 +153,19 @@ func unknowns(v []uint64, cols int) (names []string) {
 		}
 	}
 	return names
+}
+
+// values are the unknowns that are 1, or what each is where the person gave them names; none where all are 0.
+func (q question) values(x []uint64) []string {
+	ones := unknowns(x, q.Cols)
+	if len(q.Names) != q.Cols || len(ones) == 0 {
+		return ones
+	}
+	all := make([]string, q.Cols)
+	for c, name := range q.Names {
+		if all[c] = name + "=0"; gf2.Bit(x, c) {
+			all[c] = name + "=1"
+		}
+	}
+	return all
 }

@@ -3,6 +3,7 @@ package system
 import (
 	"encoding/binary"
 	"errors"
+	"strings"
 
 	"switchboard/commands"
 	"switchboard/notation"
@@ -13,7 +14,7 @@ import (
 var errState = errors.New("system: malformed question")
 
 // Pack writes the equations and unknowns as varints, then the rows with their
-// right-hand sides, eight entries to a byte.
+// right-hand sides, eight entries to a byte, and the letters of the unknowns where they have any.
 func (q question) Pack() []byte {
 	out := binary.AppendUvarint(nil, uint64(q.Rows))
 	out = binary.AppendUvarint(out, uint64(q.Cols))
@@ -23,6 +24,9 @@ func (q question) Pack() []byte {
 		if r, c := i/wide, i%wide; c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r) {
 			out[head+i/8] |= 1 << (i % 8)
 		}
+	}
+	if len(q.Names) == q.Cols {
+		out = append(out, strings.Join(q.Names, "")...)
 	}
 	return out
 }
@@ -39,8 +43,12 @@ func (*Puzzle) Unpack(in []byte) (commands.Question, error) {
 	}
 	s := &notation.System{Rows: side[0], Cols: side[1], B: make([]uint64, gf2.Words(side[0]))}
 	wide := s.Cols + 1
-	if len(in) != (s.Rows*wide+7)/8 {
+	size := (s.Rows*wide + 7) / 8
+	if behind := len(in) - size; behind != 0 && behind != s.Cols {
 		return nil, errState
+	}
+	if len(in) > size {
+		s.Names = strings.Split(string(in[size:]), "")
 	}
 	for r := range s.Rows {
 		s.A = append(s.A, make([]uint64, gf2.Words(s.Cols)))

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/bits"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -188,4 +189,20 @@ func FuzzUnpack(f *testing.F) {
 			t.Errorf("%x reads as another system", data)
 		}
 	})
+}
+
+// Unknowns that the person calls by letters are answered so, also by a button.
+func TestUnknownsKeepTheirLetters(t *testing.T) {
+	read, err := notation.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := question{System: read.System}
+	back, err := New().Unpack(q.Pack())
+	if err != nil || !reflect.DeepEqual(back, q) {
+		t.Fatalf("%+v became %+v, %v", q, back, err)
+	}
+	if got := strings.Join(q.values([]uint64{0b10}), " "); got != "a=0 b=1 c=0" {
+		t.Errorf("values %q", got)
+	}
 }
