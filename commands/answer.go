@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/puzzles"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -20,18 +22,17 @@ const (
 // asked is a question and how the answer to it is to be shown: what a command
 // asks, and what a button under the answer asks again.
 type asked struct {
-	puzzle   Puzzle
-	question Question
+	puzzle   puzzles.Puzzle
+	position puzzles.Position
 	view     view
 }
 
 // solveAsked answers /solve.
-func (r *Router) solveAsked(ctx context.Context, req *Request, p Puzzle) (Reply, error) {
-	q, err := p.Read(ctx, req)
+func (r *Router) solveAsked(ctx context.Context, req *Request, p puzzles.Puzzle) (Reply, error) {
+	q, err := req.Position(ctx, p)
 	if err != nil {
 		return Reply{}, err
 	}
-	req.observe(q)
 	return r.solve(ctx, req, asked{p, q, view{req.Text("show"), req.Bool("private")}})
 }
 
@@ -42,7 +43,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 		return Reply{}, err
 	}
 	defer done()
-	answer, err := a.question.Solve(budget, req.Speaker())
+	answer, err := a.position.Solve(budget, req.Speaker())
 	if err != nil {
 		return Reply{}, err
 	}
@@ -53,10 +54,10 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 }
 
 // offers are the buttons of the rooms that offer something to do with a board.
-func (r *Router) offers(req *Request, a asked) (buttons []Button) {
+func (r *Router) offers(req *Request, a asked) (buttons []puzzles.Button) {
 	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Offerer); ok {
-			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok {
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok {
 				buttons = append(buttons, b)
 			}
 		}
@@ -75,8 +76,8 @@ func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
 	req.SeenBy(tried || !req.publicHere())
 	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Offerer); ok {
-			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.question); ok && b.ID == what {
-				return o.Accept(ctx, req, a.puzzle, a.question)
+			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok && b.ID == what {
+				return o.Accept(ctx, req, a.puzzle, a.position)
 			}
 		}
 	}
@@ -86,15 +87,15 @@ func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
 // work is Request.Work for a question: an animation takes long however small the
 // board.
 func (a asked) work(ctx context.Context, req *Request) (context.Context, context.CancelFunc, error) {
-	rows, cols := a.question.Size()
-	if a.view.show == asAnimation {
+	rows, cols := a.position.Size()
+	if a.view.show == puzzles.AsAnimation {
 		return req.Work(ctx, math.MaxInt)
 	}
 	return req.Work(ctx, rows*cols)
 }
 
 // reply draws an answer and puts its buttons under it, those of first before all.
-func (r *Router) reply(ctx context.Context, req *Request, a asked, answer Answer, first controls) (Reply, error) {
+func (r *Router) reply(ctx context.Context, req *Request, a asked, answer puzzles.Answer, first controls) (Reply, error) {
 	reply, err := req.Draw(answer, a.view.show)
 	if err != nil {
 		return Reply{}, err
@@ -133,7 +134,7 @@ func (r *Reply) addRow(row discordgo.ActionsRow) {
 }
 
 // pack writes the view and the question.
-func (a asked) pack() []byte { return append([]byte{a.view.pack()}, a.question.Pack()...) }
+func (a asked) pack() []byte { return append([]byte{a.view.pack()}, a.position.Encode()...) }
 
 // load returns what a button asks for, and the question it stands under.
 func (r *Router) load(ctx context.Context, customID string) (what string, a asked, err error) {
@@ -149,7 +150,7 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a aske
 	if a.view, known = unpackView(data[0]); !known {
 		return "", a, stale()
 	}
-	if a.question, err = a.puzzle.Unpack(data[1:]); err != nil {
+	if a.position, err = a.puzzle.Decode(data[1:]); err != nil {
 		return "", a, stale()
 	}
 	return head[1], a, nil
@@ -167,8 +168,8 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request) (Reply, error) {
 
 // changed answers a question after what a button says about it.
 func (r *Router) changed(ctx context.Context, req *Request, a asked, what string) (Reply, error) {
-	if t, ok := a.question.(Texter); ok && what == asText {
-		return Copied(t.AsText()), nil
+	if what == asText {
+		return Copied(a.position.Text()), nil
 	}
 	if !a.change(what) {
 		return Reply{}, stale()
@@ -184,13 +185,13 @@ func (a *asked) change(what string) bool {
 		a.view.show = what
 		return true
 	}
-	c, ok := a.question.(Changer)
+	c, ok := a.position.(puzzles.Changer)
 	if !ok {
 		return false
 	}
 	q, ok := c.Change(what)
 	if ok {
-		a.question = q
+		a.position = q
 	}
 	return ok
 }
@@ -205,23 +206,27 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request) (Reply, error) {
 	return r.pressed(ctx, req, a, what, req.CustomID)
 }
 
+// typedField is the field of a puzzle's form.
+const typedField = "typed"
+
 // pressed answers a button of the puzzle itself; the form that it may open has the
 // custom id form.
 func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form string) (Reply, error) {
-	c, ok := a.question.(Clicker)
+	c, ok := a.position.(puzzles.Clicker)
 	if !ok {
 		return Reply{}, stale()
 	}
-	if modal := c.Form(req.Speaker(), what); modal != nil && req.Kind == Click {
-		modal.CustomID = form
-		return Reply{Modal: modal}, nil
+	if f := c.Form(req.Speaker(), what); f != nil && req.Kind == Click {
+		return Reply{Modal: &Modal{CustomID: form, Title: f.Title, Fields: []discordgo.TextInput{{
+			CustomID: typedField, Label: f.Label, Style: discordgo.TextInputShort, Placeholder: f.Placeholder, Required: true, MaxLength: f.MaxLength,
+		}}}}, nil
 	}
 	budget, done, err := a.work(ctx, req)
 	if err != nil {
 		return Reply{}, err
 	}
 	defer done()
-	answer, err := c.Click(budget, req.Speaker(), what, req.Fields)
+	answer, err := c.Click(budget, req.Speaker(), what, req.Fields[typedField])
 	if err != nil {
 		return Reply{}, err
 	}
@@ -238,6 +243,6 @@ func Copied(board string) Reply {
 	if len(board) <= copyLimit {
 		return Reply{Text: "```\n" + board + "\n```", Private: true}
 	}
-	file := File{Name: "board.txt", Type: plainText, Data: []byte(board + "\n")}
-	return Reply{Files: []File{file}, Private: true}
+	file := puzzles.File{Name: "board.txt", Type: puzzles.PlainText, Data: []byte(board + "\n")}
+	return Reply{Files: []puzzles.File{file}, Private: true}
 }

@@ -9,6 +9,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -40,7 +41,7 @@ type unsettled struct {
 	asked notation.Puzzle // which it was to be read as, "" for any
 	why   *notation.Error
 
-	boardless *Complaint // of a picture without a board: what to say
+	boardless *puzzles.Complaint // of a picture without a board: what to say
 }
 
 func (u *unsettled) Error() string {
@@ -71,7 +72,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	}
 	p := r.newPending(req, u.find)
 	first := u.find.boards[0]
-	answer := Answer{Scene: r.sceneOf(first)}
+	answer := puzzles.Answer{Scene: r.sceneOf(first)}
 	s := req.Speaker()
 	answer.Text.Add(u.find.said(0)...)
 	answer.Text.Add(doubtTexts(s, first.Doubts)...)
@@ -95,7 +96,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	case len(reply.Components) > 0:
 		return reply, nil
 	case req.trouble != nil:
-		return Reply{}, &Complaint{Phrase: "ask_by_command"}
+		return Reply{}, &puzzles.Complaint{Phrase: "ask_by_command"}
 	}
 	return Reply{}, &tooLargeToAsk{first}
 }
@@ -104,15 +105,15 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
 	p := r.newPending(req, find{})
 	p.Rows, p.Puzzle, p.Said = WithoutMentions(u.rows), u.asked, saidWithoutMentions(u.why.Said)
-	reply := Reply{Layout: true, Text: Clip(complainOfText(req.Speaker(), u.why).words(req.Speaker()), ContentLimit), Private: true}
+	reply := Reply{Layout: true, Text: puzzles.Clip(complainOfText(req.Speaker(), u.why).Words(req.Speaker()), ContentLimit), Private: true}
 	reply.Asks = true
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
 	return reply
 }
 
 // askForText says that a picture has no board, and offers to type it in.
-func (r *Router) askForText(ctx context.Context, req *Request, why *Complaint) Reply {
-	reply := Reply{Text: Clip(why.words(req.Speaker()), ContentLimit), Private: true}
+func (r *Router) askForText(ctx context.Context, req *Request, why *puzzles.Complaint) Reply {
+	reply := Reply{Text: puzzles.Clip(why.Words(req.Speaker()), ContentLimit), Private: true}
 	reply.addRow(r.askRow(ctx, req, r.newPending(req, find{}), []choice{{fixIt, "button_type_board", "", discordgo.PrimaryButton}}))
 	return reply
 }
@@ -124,7 +125,7 @@ type tooLargeToAsk struct{ board notation.Reading }
 func (*tooLargeToAsk) Error() string { return "too large to ask about" }
 
 // Unwrap is what the person is told who has not said which puzzle it is.
-func (*tooLargeToAsk) Unwrap() error { return &Complaint{Phrase: "ask_by_command"} }
+func (*tooLargeToAsk) Unwrap() error { return &puzzles.Complaint{Phrase: "ask_by_command"} }
 
 // answerUnasked answers a board as it was read, and says why that may be wrong.
 func (r *Router) answerUnasked(ctx context.Context, req *Request, board notation.Reading, h Handler) (Reply, error) {
@@ -193,7 +194,7 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 		if puzzle := r.puzzle(string(fits.Puzzle)); puzzle != nil && r.does(p.Command, puzzle) {
 			about := puzzle.About()
 			menu.Options = append(menu.Options, discordgo.SelectMenuOption{
-				Label: req.Say(about.Title), Value: about.Name, Description: Clip(req.Say(about.Rule), 100),
+				Label: req.Say(about.Title), Value: about.Name, Description: puzzles.Clip(req.Say(about.Rule), 100),
 			})
 		}
 	}
@@ -205,7 +206,7 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 }
 
 // does reports whether a command answers a puzzle.
-func (r *Router) does(command string, p Puzzle) bool {
+func (r *Router) does(command string, p puzzles.Puzzle) bool {
 	switch command {
 	case hintThis, "hint":
 		return p.About().Hints
@@ -300,7 +301,7 @@ func (r *Router) recommand(req *Request, p pending, c candidate) Handler {
 	if was, is := r.puzzle(p.Sub), r.puzzle(string(c.Puzzle)); is != nil && was != nil && is != was {
 		req.Sub = string(c.Puzzle)
 		for _, o := range was.About().Options {
-			if !slices.ContainsFunc(is.About().Options, func(other Option) bool { return other.Name == o.Name }) {
+			if !slices.ContainsFunc(is.About().Options, func(other puzzles.Option) bool { return other.Name == o.Name }) {
 				delete(req.options, o.Name)
 			}
 		}

@@ -2,11 +2,83 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 )
+
+// Position reads the board that a command gives of a puzzle, by its options. None is a
+// complaint with an example. Where it is not certain what was meant, the error has the
+// router ask the person: hand it on.
+func (r *Request) Position(ctx context.Context, p puzzles.Puzzle) (puzzles.Position, error) {
+	about := p.About()
+	if err := r.Check(about.Options); err != nil {
+		return nil, err
+	}
+	states, _ := r.Int("states")
+	ask := notation.Ask{Puzzle: notation.Puzzle(about.Name), States: states, Rule: r.Text("rule"), Goal: r.Text("goal")}
+	read, err := r.board(ctx, about, ask)
+	bad := new(notation.Error)
+	if refuser, ok := p.(puzzles.Refuser); ok && errors.As(err, &bad) {
+		if own := refuser.Refuse(bad, r); own != nil {
+			err = own
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	q, err := p.Interpret(&read, r)
+	if err == nil {
+		r.positions = append(r.positions, q)
+		if len(r.found.boards) > 0 {
+			r.found.boards[0] = read
+		}
+	}
+	return q, err
+}
+
+// GivesBoard reports whether a command gives a board of a puzzle.
+func (r *Request) GivesBoard(p puzzles.Puzzle) bool {
+	return r.File("file") != nil || slices.ContainsFunc(p.About().Options, func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })
+}
+
+// board reads the board of a command; an empty reading where none is needed.
+func (r *Request) board(ctx context.Context, about puzzles.About, ask notation.Ask) (notation.Reading, error) {
+	for _, o := range about.Options {
+		if o.Board && o.Name != puzzles.BoardOption.Name && r.Text(o.Name) != "" {
+			r.typed = o.Name
+			return r.read(ctx, given{text: r.Text(o.Name)}, ask)
+		}
+	}
+	if about.Blank && r.Text("board") == "" && r.File("file") == nil {
+		return notation.Reading{}, nil
+	}
+	return r.Board(ctx, ask)
+}
+
+// Check complains about options that are none of their choices or outside of their
+// range. Discord holds people to them; a client of its own may not.
+func (r *Request) Check(options []puzzles.Option) error {
+	for _, o := range options {
+		if n, given := r.Int(o.Name); given && o.Range != "" && (n < o.Least || n > o.Most) {
+			return &puzzles.Complaint{Phrase: o.Range, With: phrases.With{"Given": n}}
+		}
+		if len(o.Choices) == 0 {
+			continue
+		}
+		values := map[string]string{}
+		for _, c := range o.Choices {
+			values[c.Value] = c.Value
+		}
+		if _, err := ChosenValue(r, o.Name, values, ""); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // Board reads the board that a person gave, typed or attached, of the size in the
 // option. None is a complaint with an example for the puzzle. Where it is not
@@ -23,13 +95,6 @@ func (r *Request) Board(ctx context.Context, ask notation.Ask) (notation.Reading
 		return notation.Reading{}, err
 	}
 	return r.read(ctx, given, ask)
-}
-
-// Typed reads a board that was typed into an option of a puzzle's own, as Board
-// does.
-func (r *Request) Typed(ctx context.Context, option string, ask notation.Ask) (notation.Reading, error) {
-	r.typed = option
-	return r.read(ctx, given{text: r.Text(option)}, ask)
 }
 
 // read reads what was given, and returns the board if it is certain.
@@ -54,7 +119,7 @@ func (r *Request) given(ctx context.Context) (given, error) {
 	if text := r.Text("board"); text != "" {
 		return given{text: text}, nil
 	}
-	return given{}, &Complaint{Phrase: "board_missing", With: phrases.With{
+	return given{}, &puzzles.Complaint{Phrase: "board_missing", With: phrases.With{
 		"Puzzle": r.Sub, "Example": r.router.puzzle(r.Sub).About().Example,
 	}}
 }
@@ -73,7 +138,7 @@ func ChosenValue[T any](req *Request, option string, values map[string]T, fallba
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return fallback, &Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": Typed(given), "Choices": names}}
+		return fallback, &puzzles.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": names}}
 	}
 	return v, nil
 }

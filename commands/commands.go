@@ -24,6 +24,7 @@ import (
 	"strings"
 
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -56,9 +57,9 @@ type Observer interface {
 type Offerer interface {
 	// Offer is the button under the answer to a question; false for none. Its id is
 	// the room's alone.
-	Offer(phrases.Speaker, Puzzle, Question) (Button, bool)
+	Offer(phrases.Speaker, puzzles.Puzzle, puzzles.Position) (puzzles.Button, bool)
 	// Accept answers the button.
-	Accept(context.Context, *Request, Puzzle, Question) (Reply, error)
+	Accept(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
 }
 
 // Fetcher gets a file that somebody attached: at most limit bytes of it, or an
@@ -70,7 +71,7 @@ type Fetcher interface {
 // Needs is what the router works with.
 type Needs struct {
 	Phrases     *phrases.Catalogue
-	Puzzles     []Puzzle // in the order of menus
+	Puzzles     []puzzles.Puzzle // in the order of menus
 	Rooms       []Room
 	Keep        Keeper      // nil: boards too large for a button get none
 	Fetch       Fetcher     // nil: attachments are refused
@@ -190,9 +191,9 @@ func (r *Router) Private(req *Request) bool {
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases, nil)
 	s := req.wishes.person
-	var c *Complaint
+	var c *puzzles.Complaint
 	if errors.As(err, &c) {
-		return Reply{Text: Clip(c.words(s), ContentLimit), Private: true}
+		return Reply{Text: puzzles.Clip(c.Words(s), ContentLimit), Private: true}
 	}
 	return Reply{Text: s.Say("apology", phrases.With{"ID": id}), Private: true}
 }
@@ -248,8 +249,8 @@ func (r *Router) room(command string) Room {
 }
 
 // puzzle is the puzzle of a name; nil where there is none.
-func (r *Router) puzzle(name string) Puzzle {
-	i := slices.IndexFunc(r.needs.Puzzles, func(p Puzzle) bool { return p.About().Name == name })
+func (r *Router) puzzle(name string) puzzles.Puzzle {
+	i := slices.IndexFunc(r.needs.Puzzles, func(p puzzles.Puzzle) bool { return p.About().Name == name })
 	if i < 0 {
 		return nil
 	}

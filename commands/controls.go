@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"switchboard/puzzles"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -19,14 +21,14 @@ const (
 // controls are buttons that belong together.
 type controls struct {
 	prefix   string
-	buttons  []Button
+	buttons  []puzzles.Button
 	inviting bool // the first one is what most people want next
 }
 
 // addControls puts what can be done with an answer under it: one row of buttons, those of
 // first before all, as long as they are few, and the other groups in one menu: all of them
 // where something may have been read wrong.
-func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer Answer, first controls, reply *Reply) {
+func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer puzzles.Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
 	var rest []controls
 	free, prompt := buttonLimit-len(first.buttons), req.Say("menu_more")

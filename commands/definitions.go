@@ -2,6 +2,7 @@ package commands
 
 import (
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -12,47 +13,25 @@ const (
 	hintThis  = "Hint for this board"
 )
 
-// The types of options.
-const (
-	TextOption       = discordgo.ApplicationCommandOptionString
-	WholeOption      = discordgo.ApplicationCommandOptionInteger
-	BoolOption       = discordgo.ApplicationCommandOptionBoolean
-	AttachmentOption = discordgo.ApplicationCommandOptionAttachment
-)
-
-// Options that more than one puzzle has. Those of a board are read by
-// Request.Board; how to show the answer is for the puzzles that draw it, and read by
-// the router.
-var (
-	BoardOption = Option{Name: "board", Type: TextOption, Description: "option_board", MaxLength: BoardLimit}
-	FileOption  = Option{Name: "file", Type: AttachmentOption, Description: "option_file"}
-	SizeOption  = Option{Name: "size", Type: TextOption, Description: "option_size", MaxLength: 9}
-	ShowOption  = Option{Name: "show", Type: TextOption, Description: "option_show", Choices: Values(asEmoji, AsPicture, asAnimation)}
-)
-
-// BoardLimit is the most characters that Discord takes in a string option.
-const BoardLimit = 6000
-
 // The options that the router adds.
 var (
-	privateOption = Option{Name: "private", Type: BoolOption, Description: "option_private"}
-	levelOption   = Option{Name: "level", Type: TextOption, Description: "option_level", Choices: Values(levels[Where], levels[Why], levels[Move])}
+	privateOption = puzzles.Option{Name: "private", Type: puzzles.OfTruth, Description: "option_private"}
+	levelOption   = puzzles.Option{Name: "level", Type: puzzles.OfText, Description: "option_level", Choices: puzzles.Values(levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])}
 )
 
-// Values are choices that are named as they are given.
-func Values(values ...string) (all []OptionChoice) {
-	for _, v := range values {
-		all = append(all, OptionChoice{Value: v})
-	}
-	return all
+// optionTypes are the types of options as Discord has them.
+var optionTypes = map[puzzles.OptionType]discordgo.ApplicationCommandOptionType{
+	puzzles.OfText: discordgo.ApplicationCommandOptionString, puzzles.OfNumber: discordgo.ApplicationCommandOptionInteger,
+	puzzles.OfTruth: discordgo.ApplicationCommandOptionBoolean, puzzles.OfFile: discordgo.ApplicationCommandOptionAttachment,
 }
 
 // Define returns options as Discord is told about them.
-func Define(s phrases.Speaker, options ...Option) (all []*discordgo.ApplicationCommandOption) {
+func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.ApplicationCommandOption) {
 	for _, o := range options {
-		d := &discordgo.ApplicationCommandOption{Type: o.Type, Name: o.Name, Description: s.Say(o.Description), MaxLength: o.MaxLength}
+		d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, Description: s.Say(o.Description), MaxLength: o.MaxLength}
 		if o.Most > 0 {
-			d.MinValue, d.MaxValue = &o.Least, o.Most
+			least := float64(o.Least)
+			d.MinValue, d.MaxValue = &least, float64(o.Most)
 		}
 		for _, c := range o.Choices {
 			name := c.Value
@@ -82,7 +61,7 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 // definitions are the commands with descriptions in one language.
 func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	solve, hint, help := Command("solve", s.Say("define_solve")), Command("hint", s.Say("define_hint")), Command("help", s.Say("define_help"))
-	topic := Option{Name: "puzzle", Type: TextOption, Description: "option_puzzle"}
+	topic := puzzles.Option{Name: "puzzle", Type: puzzles.OfText, Description: "option_puzzle"}
 	for _, p := range r.needs.Puzzles {
 		about := p.About()
 		options := append(Define(s, about.Options...), Define(s, privateOption)...)
@@ -90,11 +69,11 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		if about.Hints {
 			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], Define(s, levelOption)...)))
 		}
-		topic.Choices = append(topic.Choices, OptionChoice{Value: about.Name})
+		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
 	for _, room := range r.needs.Rooms {
 		if h, ok := room.(Helper); ok {
-			topic.Choices = append(topic.Choices, OptionChoice{Value: h.Topic()})
+			topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
 		}
 	}
 	help.Options = Define(s, topic)

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
 )
 
@@ -16,14 +17,14 @@ import (
 // reads best: emoji where they fit a phone, a picture otherwise. What does not fit
 // into one message comes in further ones, and the colours are those that the person
 // chose. It has no buttons yet.
-func (req *Request) Draw(a Answer, show string) (Reply, error) {
+func (req *Request) Draw(a puzzles.Answer, show string) (Reply, error) {
 	if show == "" {
 		show = a.Show
 	}
-	head, lines := a.Text.parted(a.Head)
-	alt := Clip(strings.TrimSpace(head+"\n"+lines.String()), AltLimit)
-	below, tail := lines.cut(ContentLimit)
-	reply := Reply{Layout: true, Text: Clip(head, ContentLimit), Below: Clip(below.String(), ContentLimit), Files: below.files, Also: tail.also()}
+	head, lines := a.Text.Parted(a.Head)
+	alt := puzzles.Clip(strings.TrimSpace(head+"\n"+lines.String()), AltLimit)
+	below, tail := lines.Cut(ContentLimit)
+	reply := Reply{Layout: true, Text: puzzles.Clip(head, ContentLimit), Below: puzzles.Clip(below.String(), ContentLimit), Files: below.Files(), Also: also(tail)}
 	colours := palette(show, req.Palette())
 	var err error
 	switch {
@@ -41,7 +42,7 @@ func (req *Request) Draw(a Answer, show string) (Reply, error) {
 }
 
 // cols is the width of what an answer draws.
-func (a Answer) cols() int {
+func cols(a puzzles.Answer) int {
 	if a.Bitmap != nil {
 		return a.Bitmap.Cols
 	}
@@ -52,22 +53,22 @@ func (a Answer) cols() int {
 }
 
 // bitmap draws a board of a pixel a cell, without a scene of it in memory.
-func (r *Reply) bitmap(b *Bitmap, alt string, colours render.Palette) error {
+func (r *Reply) bitmap(b *puzzles.Bitmap, alt string, colours render.Palette) error {
 	var out bytes.Buffer
 	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, colours); err != nil {
 		return err
 	}
-	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: alt, Data: out.Bytes()})
+	r.illustrate(puzzles.File{Name: "board.png", Type: "image/png", Alt: alt, Data: out.Bytes()})
 	return nil
 }
 
 // matrices draws linear systems, one picture each, or as an animation.
-func (r *Reply) matrices(a Answer, alt string, colours render.Palette) error {
+func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) error {
 	var out bytes.Buffer
 	if len(a.Steps) > 0 {
 		err := render.MatrixGIF(&out, slices.Values(a.Steps), colours)
 		if err == nil {
-			r.illustrate(File{Name: "matrix.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
+			r.illustrate(puzzles.File{Name: "matrix.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
 		}
 		if !errors.Is(err, render.ErrTooLarge) {
 			return err
@@ -79,34 +80,34 @@ func (r *Reply) matrices(a Answer, alt string, colours render.Palette) error {
 			return err
 		}
 		name := fmt.Sprintf("matrix-%d.png", i+1)
-		r.illustrate(File{Name: name, Type: "image/png", Alt: alt, Data: out.Bytes()})
+		r.illustrate(puzzles.File{Name: name, Type: "image/png", Alt: alt, Data: out.Bytes()})
 	}
 	return nil
 }
 
 // scene draws a scene in the way that show names. A board that is too large for
 // an animation, or has nothing to press, is a picture.
-func (r *Reply) scene(req *Request, a Answer, alt, show string, colours render.Palette) error {
+func (r *Reply) scene(req *Request, a puzzles.Answer, alt, show string, colours render.Palette) error {
 	scene := *a.Scene
 	scene.Alt = alt
-	if show == asAnimation && a.Frames != nil {
+	if show == puzzles.AsAnimation && a.Frames != nil {
 		var out bytes.Buffer
 		err := render.GIF(&out, a.Frames, colours)
 		if err == nil {
-			r.illustrate(File{Name: "board.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
+			r.illustrate(puzzles.File{Name: "board.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
 		}
 		if !errors.Is(err, render.ErrTooLarge) {
 			return err
 		}
 	}
-	if (show == "" || show == asEmoji) && r.emoji(req, scene, show == asEmoji, colours) {
+	if (show == "" || show == puzzles.AsEmoji) && r.emoji(req, scene, show == puzzles.AsEmoji, colours) {
 		return nil
 	}
 	picture, err := req.Picture(scene, colours)
 	if err != nil {
 		return err
 	}
-	r.illustrate(File{Name: "board.png", Type: "image/png", Alt: alt, Data: picture})
+	r.illustrate(puzzles.File{Name: "board.png", Type: "image/png", Alt: alt, Data: picture})
 	return nil
 }
 
@@ -195,4 +196,6 @@ func legend(req *Request, marks []string) string {
 }
 
 // illustrate puts a picture before the other files of a reply.
-func (r *Reply) illustrate(picture File) { r.Files = append([]File{picture}, r.Files...) }
+func (r *Reply) illustrate(picture puzzles.File) {
+	r.Files = append([]puzzles.File{picture}, r.Files...)
+}

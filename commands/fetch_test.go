@@ -13,6 +13,7 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation/picture"
+	"switchboard/puzzles"
 )
 
 // slowCDN hands out a file once a test lets it.
@@ -32,7 +33,7 @@ func (c slowCDN) Fetch(ctx context.Context, _ string, _ int64) ([]byte, error) {
 // While a file is on its way, its turn is somebody else's.
 func TestASlowFileHoldsNobodyUp(t *testing.T) {
 	cdn := slowCDN{make(chan bool), make(chan bool)}
-	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: cdn, Slots: 1})
+	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Fetch: cdn, Slots: 1})
 	done := make(chan bool)
 	go func() {
 		defer close(done)
@@ -67,7 +68,7 @@ func (c *crowdedCDN) Fetch(context.Context, string, int64) ([]byte, error) {
 func TestFewLargeFilesAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &crowdedCDN{seconds: 1}
-		s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: cdn, Slots: 1})
+		s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Fetch: cdn, Slots: 1})
 		var asking sync.WaitGroup
 		for range 20 {
 			asking.Go(func() {
@@ -89,7 +90,7 @@ func TestFewLargeFilesAtATime(t *testing.T) {
 func TestWaitsTogetherEndInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		work := slow{begun: make(chan bool), on: make(chan bool)}
-		s := commandstest.New(t, commands.Needs{Puzzles: append(puzzles(), work), Fetch: &crowdedCDN{seconds: 5}, Slots: 1})
+		s := commandstest.New(t, commands.Needs{Puzzles: append(allPuzzles(), work), Fetch: &crowdedCDN{seconds: 5}, Slots: 1})
 		holder := make(chan error)
 		go func() {
 			_, err := s.Handle(t.Context(), commandstest.Asked("solve slow", nil))
@@ -102,7 +103,7 @@ func TestWaitsTogetherEndInTime(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), 12*time.Second)
 				defer cancel()
 				_, err := s.Handle(ctx, commandstest.Asked("solve lights", map[string]any{"file": "x"}))
-				var complaint *commands.Complaint
+				var complaint *puzzles.Complaint
 				if !errors.As(err, &complaint) || complaint.Phrase != "busy" || ctx.Err() != nil {
 					t.Errorf("%v, out of time: %v", err, ctx.Err())
 				}

@@ -8,6 +8,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/say"
+	"switchboard/puzzles"
 )
 
 // find is what was found in what was given: every board that it may mean, the
@@ -91,8 +92,11 @@ func (r *Request) take(f find) {
 	r.notes = append(r.notes, f.said(0)...)
 }
 
-// tell adds what was assumed to an answer.
-func (r *Request) tell(t *Text) {
+// tell adds how its board was read to an answer, and what was assumed.
+func (r *Request) tell(t *puzzles.Text) {
+	if len(r.found.boards) > 0 {
+		t.Add(Notes(r.Speaker(), r.found.boards[0])...)
+	}
 	t.Add(r.notes...)
 	r.notes = nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"switchboard/notation/picture"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -38,7 +39,7 @@ func (r *Router) fetch(ctx context.Context, req *Request, a *discordgo.MessageAt
 	if a.Size > limit {
 		return given{}, tooLarge(a.Filename, a.Size, limit)
 	}
-	unreadable := &Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": InCode(a.Filename)}}
+	unreadable := &puzzles.Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": puzzles.InCode(a.Filename)}}
 	if r.needs.Fetch == nil {
 		return given{}, unreadable
 	}
@@ -61,7 +62,7 @@ func (r *Router) fetch(ctx context.Context, req *Request, a *discordgo.MessageAt
 }
 
 func tooLarge(name string, size, limit int) error {
-	return &Complaint{Phrase: "file_too_large", With: phrases.With{"Name": InCode(name), "Size": size, "Limit": limit}}
+	return &puzzles.Complaint{Phrase: "file_too_large", With: phrases.With{"Name": puzzles.InCode(name), "Size": size, "Limit": limit}}
 }
 
 // isPicture reports whether an attachment is a picture, by its name or by what

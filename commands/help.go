@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -38,7 +39,7 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 		}
 		p := r.puzzle(topic)
 		if p == nil {
-			return Reply{}, &Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": Typed(topic)}}
+			return Reply{}, &puzzles.Complaint{Phrase: "no_such_puzzle", With: phrases.With{"Given": puzzles.Typed(topic)}}
 		}
 		about := p.About()
 		reply := Reply{Text: req.Say(about.Help, phrases.With{"Example": about.Example}), Private: true}
@@ -54,12 +55,12 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	for _, p := range r.needs.Puzzles {
 		lines = append(lines, req.Say(p.About().InHelp))
 	}
-	reply := Reply{Text: Clip(req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), ContentLimit), Private: true}
+	reply := Reply{Text: puzzles.Clip(req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), ContentLimit), Private: true}
 	var cover bytes.Buffer
 	if err := render.Cover(&cover, req.Palette()); err != nil {
 		return Reply{}, fmt.Errorf("draw the cover: %w", err)
 	}
-	reply.illustrate(File{Name: "switchboard.png", Type: "image/png", Alt: Clip(req.Say("help_picture"), AltLimit), Data: cover.Bytes()})
+	reply.illustrate(puzzles.File{Name: "switchboard.png", Type: "image/png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit), Data: cover.Bytes()})
 	var begin discordgo.ActionsRow
 	for _, room := range r.needs.Rooms {
 		if i, ok := room.(Inviter); ok {

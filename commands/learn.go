@@ -8,7 +8,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/phrases"
-	"switchboard/render"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -20,31 +20,10 @@ const learnClick = "l"
 // tryPrefix stands before an offer under a card, whose board is for the learner alone.
 const tryPrefix = "try-"
 
-// Teacher is a Puzzle that shows, card by card, how it is solved.
-type Teacher interface {
-	Cards() []Card
-}
-
-// Card is one idea, with a picture of it and a board to try it on.
-type Card struct {
-	Title, Text phrases.ID
-	Scene       render.Scene
-	Board       string // as it is typed; "" for none
-}
-
-// Cards makes the cards of lessons, in order.
-func Cards[Lesson any](lessons []Lesson, draw func(Lesson) Card) []Card {
-	cards := make([]Card, len(lessons))
-	for i, l := range lessons {
-		cards[i] = draw(l)
-	}
-	return cards
-}
-
 // learnButton is the button that opens the first card; empty where a puzzle has
 // none.
-func (r *Router) learnButton(req *Request, p Puzzle) (row discordgo.ActionsRow) {
-	if t, ok := p.(Teacher); ok && len(t.Cards()) > 0 {
+func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.ActionsRow) {
+	if t, ok := p.(puzzles.Teacher); ok && len(t.Cards()) > 0 {
 		row.Components = append(row.Components, discordgo.Button{
 			Label: req.Say("button_learn"), Style: discordgo.PrimaryButton, CustomID: cardID(p, 0),
 		})
@@ -52,7 +31,7 @@ func (r *Router) learnButton(req *Request, p Puzzle) (row discordgo.ActionsRow) 
 	return row
 }
 
-func cardID(p Puzzle, number int) string {
+func cardID(p puzzles.Puzzle, number int) string {
 	return strings.Join([]string{learnClick, p.About().Name, strconv.Itoa(number)}, ":")
 }
 
@@ -63,7 +42,7 @@ func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, stale()
 	}
 	p := r.puzzle(parts[1])
-	t, ok := p.(Teacher)
+	t, ok := p.(puzzles.Teacher)
 	if !ok {
 		return Reply{}, stale()
 	}
@@ -79,16 +58,16 @@ func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 
 // card shows one of the cards, with buttons to the cards around it and one to try
 // its board where a room lets people play it.
-func (r *Router) card(ctx context.Context, req *Request, p Puzzle, cards []Card, number int) (Reply, error) {
+func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards []puzzles.Card, number int) (Reply, error) {
 	card := cards[number]
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
-	reply := Reply{Text: Clip(title+"\n"+req.Say(card.Text), ContentLimit)}
-	card.Scene.Alt = Clip(reply.Text, AltLimit)
+	reply := Reply{Text: puzzles.Clip(title+"\n"+req.Say(card.Text), ContentLimit)}
+	card.Scene.Alt = puzzles.Clip(reply.Text, AltLimit)
 	picture, err := req.Picture(card.Scene, req.Palette())
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw a card: %w", err)
 	}
-	reply.illustrate(File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: picture})
+	reply.illustrate(puzzles.File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: picture})
 	row := discordgo.ActionsRow{}
 	if number > 0 {
 		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton, CustomID: cardID(p, number-1)})
@@ -102,7 +81,7 @@ func (r *Router) card(ctx context.Context, req *Request, p Puzzle, cards []Card,
 }
 
 // tryIt is the button that plays the board of a card; none where no room does.
-func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) []discordgo.MessageComponent {
+func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card puzzles.Card) []discordgo.MessageComponent {
 	if card.Board == "" {
 		return nil
 	}
@@ -110,7 +89,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) [
 	if err != nil {
 		return nil
 	}
-	_, q, err := r.foundIn(read)
+	_, q, err := r.foundIn(&read)
 	if err != nil {
 		return nil
 	}
@@ -119,5 +98,5 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p Puzzle, card Card) [
 	if len(offers) == 0 {
 		return nil
 	}
-	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: []Button{{tryPrefix + offers[0].ID, req.Say("button_try")}}}).Components
+	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: []puzzles.Button{{ID: tryPrefix + offers[0].ID, Label: req.Say("button_try")}}}).Components
 }

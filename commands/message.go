@@ -9,6 +9,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -25,7 +26,7 @@ type Taker interface {
 	// MessageCommand is its name.
 	MessageCommand() string
 	// TakeFound answers the message command on a board.
-	TakeFound(context.Context, *Request, Puzzle, Question) (Reply, error)
+	TakeFound(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
 }
 
 // messageCommand is what a message command does with the board: its own name where
@@ -54,7 +55,7 @@ func (r *Router) taker(name string) Taker {
 // shows there, or else one that is read.
 func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Reply, error) {
 	if req.Target == nil {
-		return Reply{}, &Complaint{Phrase: "no_message"}
+		return Reply{}, &puzzles.Complaint{Phrase: "no_message"}
 	}
 	if p, q, ok := r.shown(ctx, req, req.Target); ok {
 		return r.onQuestion(ctx, req, p, q, what)
@@ -68,12 +69,12 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	case text.text == "" && len(pictures) == 0 && len(over) > 0:
 		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
 	case text.text == "" && len(pictures) == 0:
-		return Reply{}, &Complaint{Phrase: "no_message_text"}
+		return Reply{}, &puzzles.Complaint{Phrase: "no_message_text"}
 	case text.text == "":
 		return r.onPictures(ctx, req, what, pictures, nil)
 	}
 	for _, file := range over {
-		req.notes = append(req.notes, req.Say("left_out_file", phrases.With{"Name": InCode(file.Filename), "Limit": fileLimit}))
+		req.notes = append(req.notes, req.Say("left_out_file", phrases.With{"Name": puzzles.InCode(file.Filename), "Limit": fileLimit}))
 	}
 	reply, err := r.onGiven(ctx, req, what, text, notation.Ask{})
 	switch {
@@ -125,7 +126,7 @@ func mayBePictured(err error) bool {
 
 // noBoardThere reports whether no board was found in a picture.
 func noBoardThere(err error) bool {
-	c := new(Complaint)
+	c := new(puzzles.Complaint)
 	return errors.As(err, &c) && c.Phrase == "picture_no_board"
 }
 
@@ -138,7 +139,7 @@ func (r *Router) onGiven(ctx context.Context, req *Request, what string, g given
 	if f.doubtful() {
 		return Reply{}, &unsettled{find: f}
 	}
-	p, q, err := r.foundIn(f.boards[0])
+	p, q, err := r.foundIn(&f.boards[0])
 	if err != nil {
 		return Reply{}, err
 	}
@@ -147,26 +148,25 @@ func (r *Router) onGiven(ctx context.Context, req *Request, what string, g given
 }
 
 // onQuestion does something with the board of a question.
-func (r *Router) onQuestion(ctx context.Context, req *Request, p Puzzle, q Question, what string) (Reply, error) {
+func (r *Router) onQuestion(ctx context.Context, req *Request, p puzzles.Puzzle, q puzzles.Position, what string) (Reply, error) {
 	if t := r.taker(what); t != nil {
 		return t.TakeFound(ctx, req, p, q)
 	}
-	req.observe(q)
+	req.positions = append(req.positions, q)
 	a := asked{p, q, view{req.Text("show"), true}}
 	if what == toHint {
-		return r.hint(ctx, req, a, Where)
+		return r.hint(ctx, req, a, puzzles.LevelWhere)
 	}
 	return r.solve(ctx, req, a)
 }
 
-// foundIn is the question about a board that was read as a certain puzzle.
-func (r *Router) foundIn(read notation.Reading) (Puzzle, Question, error) {
+// foundIn is the position of a board that was read as a certain puzzle.
+func (r *Router) foundIn(read *notation.Reading) (puzzles.Puzzle, puzzles.Position, error) {
 	p := r.puzzle(string(read.Puzzle))
-	f, ok := p.(Finder)
-	if !ok {
+	if p == nil {
 		return nil, nil, fmt.Errorf("no puzzle %q in messages", read.Puzzle)
 	}
-	q, err := f.Found(read)
+	q, err := p.Interpret(read, puzzles.NoOptions{})
 	return p, q, err
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -96,13 +97,13 @@ func (noFile) Fetch(context.Context, string, int64) ([]byte, error) {
 // A file that is gone is no fault of the bot: the answer says which, and what to
 // do; the cause is for the log.
 func TestAFileThatIsGone(t *testing.T) {
-	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Fetch: noFile{}})
+	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Fetch: noFile{}})
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "a`b.txt"}}})
 	if !r.Private || !strings.Contains(r.Text, "`a b.txt`") || strings.Contains(r.Text, "404") {
 		t.Errorf("answered %q", r.Text)
 	}
 	_, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"}))
-	if c := new(commands.Complaint); !errors.As(err, &c) || !strings.Contains(err.Error(), "status 404") {
+	if c := new(puzzles.Complaint); !errors.As(err, &c) || !strings.Contains(err.Error(), "status 404") {
 		t.Errorf("the log gets %v", err)
 	}
 }

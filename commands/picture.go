@@ -10,6 +10,8 @@ import (
 	"switchboard/notation/picture"
 	"switchboard/phrases"
 
+	"switchboard/puzzles"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -29,7 +31,7 @@ func (r *Router) lookAt(ctx context.Context, req *Request, g given, ask notation
 	}
 	seen, err := picture.Read(ctx, img, ask.Puzzle)
 	if errors.Is(err, picture.ErrNoBoard) {
-		return find{}, &unsettled{boardless: &Complaint{Phrase: "picture_no_board"}}
+		return find{}, &unsettled{boardless: &puzzles.Complaint{Phrase: "picture_no_board"}}
 	}
 	if err != nil {
 		return find{}, pictureComplaint(err)
@@ -47,7 +49,7 @@ func (r *Router) lookAt(ctx context.Context, req *Request, g given, ask notation
 func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as notation.Puzzle) (Reply, error) {
 	g, err := r.fetch(ctx, req, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
 	if err != nil || g.picture == nil {
-		return Reply{}, &Complaint{Phrase: "picture_gone", Cause: err}
+		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
 	}
 	r.recommand(req, p, candidate{Puzzle: as})
 	f, err := r.lookAt(ctx, req, g, notation.Ask{Puzzle: as})
@@ -71,7 +73,7 @@ func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as nota
 // about.
 func (r *Router) otherPuzzle(req *Request, found, asked notation.Puzzle) error {
 	about := r.puzzle(string(asked)).About()
-	return &Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
+	return &puzzles.Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
 		"Found": req.Say(r.puzzle(string(found)).About().Title), "Name": string(found), "Puzzle": req.Say(about.Title), "Example": about.Example,
 	}}
 }
@@ -169,7 +171,7 @@ func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
 	for _, d := range doubts {
 		names = append(names, notation.CellName(d.Row-1, d.Col-1))
 	}
-	line, _ := ShortList(s, names, len(names), 30)
+	line, _ := puzzles.ShortList(s, names, len(names), 30)
 	return s.Say("picture_unclear_cells", phrases.With{"Cells": line})
 }
 
@@ -177,13 +179,13 @@ func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
 func pictureComplaint(err error) error {
 	switch {
 	case errors.Is(err, picture.ErrFormat):
-		return &Complaint{Phrase: "picture_format"}
+		return &puzzles.Complaint{Phrase: "picture_format"}
 	case errors.Is(err, picture.ErrTooLarge):
-		return &Complaint{Phrase: "picture_too_large"}
+		return &puzzles.Complaint{Phrase: "picture_too_large"}
 	case errors.Is(err, picture.ErrTruncated), errors.Is(err, picture.ErrBroken):
-		return &Complaint{Phrase: "picture_broken"}
+		return &puzzles.Complaint{Phrase: "picture_broken"}
 	case errors.Is(err, context.DeadlineExceeded):
-		return &Complaint{Phrase: "picture_too_slow", Cause: err}
+		return &puzzles.Complaint{Phrase: "picture_too_slow", Cause: err}
 	}
 	return fmt.Errorf("read a picture: %w", err)
 }

@@ -8,20 +8,21 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/ghosts"
-	"switchboard/commands/mines"
-	"switchboard/commands/press"
-	"switchboard/commands/system"
+	"switchboard/puzzles"
+	"switchboard/puzzles/ghosts"
+	"switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
+	"switchboard/puzzles/system"
 )
 
 // newClient asks about every puzzle.
 func newClient(t testing.TB) *commandstest.Client {
 	t.Helper()
-	return commandstest.New(t, commands.Needs{Puzzles: puzzles()})
+	return commandstest.New(t, commands.Needs{Puzzles: allPuzzles()})
 }
 
-func puzzles() []commands.Puzzle {
-	return []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New(), system.New()}
+func allPuzzles() []puzzles.Puzzle {
+	return []puzzles.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New(), system.New()}
 }
 
 func TestEveryHintIsPrivate(t *testing.T) {
@@ -80,7 +81,7 @@ func TestAnAnswerThatNothingKeeps(t *testing.T) {
 	wide := strings.Repeat("0100100100100100100100100/", 25)
 	for _, path := range []string{"solve lights", "hint lights", "solve mines", "hint mines"} {
 		asks := 0
-		s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Keep: lost{&asks}})
+		s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Keep: lost{&asks}})
 		board := wide
 		if strings.HasSuffix(path, "mines") {
 			board = strings.ReplaceAll(strings.Replace(wide, "0100", "1###", 2), "1", "#")

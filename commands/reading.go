@@ -3,6 +3,7 @@ package commands
 import (
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 )
 
 // What package notation says of a text it says as data; here are the words.
@@ -20,7 +21,7 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 				phrase = "read_as_handles"
 			}
 			notes = append(notes, s.Say(phrase, phrases.With{
-				"Form": form, "Off": InCode(read.Off), "On": InCode(read.On),
+				"Form": form, "Off": puzzles.InCode(read.Off), "On": puzzles.InCode(read.On),
 			}))
 		} else {
 			notes = append(notes, s.Say("read_as", phrases.With{"Form": form}))
@@ -31,12 +32,12 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 		if phrase == "" {
 			continue // boards that are left out are named below
 		}
-		notes = append(notes, s.Say(phrase, phrases.With{"N": n.N, "Text": InCode(n.Text)}))
+		notes = append(notes, s.Say(phrase, phrases.With{"N": n.N, "Text": puzzles.InCode(n.Text)}))
 	}
 	if len(read.Placed) > 0 {
 		var pieces []string
 		for _, p := range read.Placed {
-			pieces = append(pieces, string(rune(p.Piece))+" "+InCode(notation.Cells(p.Cells, 4)))
+			pieces = append(pieces, string(rune(p.Piece))+" "+puzzles.InCode(notation.Cells(p.Cells, 4)))
 		}
 		notes = append(notes, s.Say("note_placed", phrases.With{"Pieces": s.List(pieces)}))
 	}
@@ -57,7 +58,7 @@ func leftOut(s phrases.Speaker, all []notation.LeftOut) (lines []string) {
 		if l.Kind == notation.MoreBoards {
 			text = s.Say("more_boards", phrases.With{"N": l.N})
 		}
-		lines = append(lines, s.Say("left_out", phrases.With{"Text": InCode(Clip(text, leftOutText))}))
+		lines = append(lines, s.Say("left_out", phrases.With{"Text": puzzles.InCode(puzzles.Clip(text, leftOutText))}))
 	}
 	if more := len(all) - leftOutLines; more > 0 {
 		lines = append(lines, s.Say("left_out_more", phrases.With{"N": more}))
@@ -72,7 +73,7 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 	}
 	for _, d := range doubts[:min(len(doubts), leftOutLines)] {
 		lines = append(lines, s.Say(doubtWords[d.Kind], phrases.With{
-			"Row": d.Row, "Cell": InCode(notation.CellName(max(d.Row, 1)-1, max(d.Col, 1)-1)), "Text": InCode(Clip(d.Text, leftOutText)),
+			"Row": d.Row, "Cell": puzzles.InCode(notation.CellName(max(d.Row, 1)-1, max(d.Col, 1)-1)), "Text": puzzles.InCode(puzzles.Clip(d.Text, leftOutText)),
 		}))
 	}
 	return lines
@@ -112,12 +113,12 @@ var noteTexts = map[notation.NoteKind]phrases.ID{
 }
 
 // complainOfText words what is wrong with a text that was to be read.
-func complainOfText(s phrases.Speaker, e *notation.Error) *Complaint {
-	c := &Complaint{
+func complainOfText(s phrases.Speaker, e *notation.Error) *puzzles.Complaint {
+	c := &puzzles.Complaint{
 		Phrase: readErrors[e.Kind], Example: e.Example,
 		With: phrases.With{
 			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,
-			"Found": InCode(e.Found), "Expected": InCode(e.Expected), "Example": e.Example,
+			"Found": puzzles.InCode(e.Found), "Expected": puzzles.InCode(e.Expected), "Example": e.Example,
 			"Form": s.Say(forms[notation.Format(e.Found)]), "Puzzle": e.Expected, // where Found is a form
 		},
 	}

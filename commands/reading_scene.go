@@ -2,6 +2,7 @@ package commands
 
 import (
 	"switchboard/notation"
+	"switchboard/puzzles"
 	"switchboard/render"
 )
 
@@ -31,11 +32,18 @@ func (r *Router) sceneOf(read notation.Reading) *render.Scene {
 		name = read.Fits[0]
 	}
 	rows, cols := sizeOf(read)
-	p, draws := r.puzzle(string(name)).(Drawer)
-	if !draws || rows*cols > sceneLimit {
+	p := r.puzzle(string(name))
+	if p == nil || rows*cols > sceneLimit {
 		return nil
 	}
-	scene := p.Board(read)
+	position, err := p.Interpret(&read, puzzles.NoOptions{})
+	if err != nil {
+		return nil // a complaint follows when the board is answered
+	}
+	scene := position.Scene()
+	if len(scene.Cells) == 0 {
+		return nil
+	}
 	for _, d := range read.Doubts {
 		ring(&scene, d)
 	}

@@ -75,7 +75,7 @@ func TestComplaintsNameFormsAndPuzzles(t *testing.T) {
 		"zh-CN": "Mines 的游戏编号不是 `关灯` 的棋盘。例如：`01110/10101/11011/10101/01110`",
 	} {
 		s := catalogue.For(locale)
-		if got := complainOfText(s, bad).words(s); got != want {
+		if got := complainOfText(s, bad).Words(s); got != want {
 			t.Errorf("%s: %q, want %q", locale, got, want)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/puzzles"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -13,15 +15,12 @@ const (
 	AltLimit     = 1024
 )
 
-// plainText is the type of files of text.
-const plainText = "text/plain; charset=utf-8"
-
 // Reply is an answer, ready to be sent by whoever sends them.
 type Reply struct {
 	Text       string // the content; of a layout, what stands above its pictures
 	Below      string // of a layout, what stands under its pictures
 	Small      bool   // Below is in small text
-	Files      []File
+	Files      []puzzles.File
 	Components []discordgo.MessageComponent
 	Layout     bool // sent as components v2, as Laid has it
 	Private    bool // only the asker sees it
@@ -37,13 +36,6 @@ type Reply struct {
 	Also *Reply // a further message after this one
 
 	Trouble error // what went wrong beside the answer, for the log
-}
-
-// File is something attached to a reply.
-type File struct {
-	Name, Type string
-	Alt        string // what it shows in words, at most 1024 characters
-	Data       []byte
 }
 
 // Modal is a form of one to five text fields.
@@ -109,6 +101,6 @@ func (r Reply) AndSay(text string) Reply {
 		r.Also = &also
 		return r
 	}
-	r.Also = &Reply{Text: Clip(text, ContentLimit), Private: true}
+	r.Also = &Reply{Text: puzzles.Clip(text, ContentLimit), Private: true}
 	return r
 }

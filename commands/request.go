@@ -1,12 +1,11 @@
 package commands
 
 import (
-	"sync"
-	"time"
-
-	"switchboard/notation"
 	"switchboard/notation/say"
 	"switchboard/phrases"
+	"switchboard/puzzles"
+	"sync"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -57,17 +56,17 @@ type Request struct {
 	wishes    wishes     // what the settings mean for it
 	forPerson bool       // the answer is for the asker alone
 
-	found   find               // the board that was read to answer it
-	before  *pending           // what the board could be besides, where the person has chosen
-	typed   string             // the option that the board was typed into, where it is a puzzle's own
-	notes   []string           // what was assumed to read the board, not yet told
-	settled bool               // the board is not asked about again
-	total   int                // mines on the board, from before it was put right; 0: nobody said
-	said    []say.Statement    // what was said beside its rows, from before they were put right
-	boards  []notation.Reading // that were read to answer it
-	trouble error              // what went wrong beside the answer
-	hasSlot bool               // it may do what takes long
-	holds   int64              // bytes of a large file
+	found     find               // the board that was read to answer it
+	before    *pending           // what the board could be besides, where the person has chosen
+	typed     string             // the option that the board was typed into, where it is a puzzle's own
+	notes     []string           // what was assumed to read the board, not yet told
+	settled   bool               // the board is not asked about again
+	total     int                // mines on the board, from before it was put right; 0: nobody said
+	said      []say.Statement    // what was said beside its rows, from before they were put right
+	positions []puzzles.Position // that were read to answer it
+	trouble   error              // what went wrong beside the answer
+	hasSlot   bool               // it may do what takes long
+	holds     int64              // bytes of a large file
 }
 
 // kinds are the interactions that are answered.
@@ -222,15 +221,8 @@ func (r *Request) File(name string) *discordgo.MessageAttachment {
 // Role returns the role of an option, or nil.
 func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name)] }
 
-// Boards are the boards that were read to answer the request.
-func (r *Request) Boards() []notation.Reading { return r.boards }
-
-// observe notes what was read.
-func (r *Request) observe(q Question) {
-	if reader, ok := q.(Reader); ok {
-		r.boards = append(r.boards, reader.Reading())
-	}
-}
+// Positions are the boards that were read to answer the request.
+func (r *Request) Positions() []puzzles.Position { return r.positions }
 
 // Speak has Say take its phrases from a catalogue, in the language that the settings
 // say; kept may be nil.

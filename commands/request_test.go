@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -36,7 +37,7 @@ func TestInteractionsThatLackSomething(t *testing.T) {
 			continue
 		}
 		_, err := newClient(t).Handle(t.Context(), commands.NewRequest(&i, time.Unix(0, 0)))
-		var complaint *commands.Complaint
+		var complaint *puzzles.Complaint
 		if err == nil || errors.As(err, &complaint) != complains {
 			t.Errorf("%s: %v", raw, err)
 		}
@@ -47,7 +48,7 @@ func TestInteractionsThatLackSomething(t *testing.T) {
 func TestAFormThatCannotBeRead(t *testing.T) {
 	req := commands.NewRequest(&discordgo.Interaction{ID: "1", Type: discordgo.InteractionModalSubmit}, time.Unix(0, 0))
 	_, err := newClient(t).Handle(t.Context(), req)
-	var complaint *commands.Complaint
+	var complaint *puzzles.Complaint
 	if !errors.As(err, &complaint) {
 		t.Errorf("the error is %v", err)
 	}

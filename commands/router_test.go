@@ -11,6 +11,8 @@ import (
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -18,43 +20,40 @@ import (
 // plain is a puzzle that can be solved and no more.
 type plain struct{}
 
-func (plain) About() commands.About {
-	return commands.About{
+func (plain) About() puzzles.About {
+	return puzzles.About{
 		Name: "lights", Title: "name_lights", Rule: "rule_lights", Summary: "about_lights", Help: "help_lights", InHelp: "help_line_lights",
-		Example: "01/10", Options: []commands.Option{commands.BoardOption},
+		Example: "01/10", Options: []puzzles.Option{puzzles.BoardOption},
 	}
 }
 
-func (plain) Read(ctx context.Context, req *commands.Request) (commands.Question, error) {
-	_, err := req.Board(ctx, notation.Ask{Puzzle: notation.Lights})
-	return plainQuestion(req.Text("board")), err
+func (plain) Interpret(read *notation.Reading, _ puzzles.Options) (puzzles.Position, error) {
+	return plainBoard(strings.ReplaceAll(notation.WriteToggle(read.Toggle), "\n", "/")), nil
 }
 
-func (plain) Found(read notation.Reading) (commands.Question, error) {
-	return plainQuestion(notation.WriteToggle(read.Toggle)), nil
-}
+func (plain) Decode(data []byte) (puzzles.Position, error) { return plainBoard(data), nil }
 
-func (plain) Unpack(data []byte) (commands.Question, error) { return plainQuestion(data), nil }
+type plainBoard string
 
-type plainQuestion string
+func (plainBoard) Size() (rows, cols int) { return 1, 1 }
+func (q plainBoard) Encode() []byte       { return []byte(q) }
+func (q plainBoard) Text() string         { return string(q) }
+func (plainBoard) Scene() render.Scene    { return render.Scene{} }
 
-func (plainQuestion) Size() (rows, cols int) { return 1, 1 }
-func (q plainQuestion) Pack() []byte         { return []byte(q) }
-
-func (q plainQuestion) Solve(context.Context, phrases.Speaker) (a commands.Answer, err error) {
+func (q plainBoard) Solve(context.Context, phrases.Speaker) (a puzzles.Answer, err error) {
 	a.Text.Add("Seen " + string(q))
 	return a, nil
 }
 
 // What a puzzle lacks is not offered, and costs it no method.
 func TestAPuzzleThatCanBeSolvedAndNoMore(t *testing.T) {
-	s := commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{plain{}}})
+	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{plain{}}})
 	for _, d := range s.Definitions() {
 		if d.Name == "hint" && len(d.Options) > 0 {
 			t.Errorf("/hint has %d subcommands", len(d.Options))
 		}
 	}
-	if r := s.Ask(t, "solve lights", map[string]any{"board": "01/10"}); r.Text != "Seen 01/10" || r.Private || len(r.Components)+len(r.Files) > 0 {
+	if r := s.Ask(t, "solve lights", map[string]any{"board": "01/10"}); r.Text != "Seen 01/10" || r.Private || len(commandstest.Buttons(r)) != 1 || len(r.Files) > 0 {
 		t.Errorf("%+v", r)
 	}
 	if _, err := s.Handle(t.Context(), commandstest.Asked("hint lights", map[string]any{"board": "01/10"})); err == nil {
@@ -106,7 +105,7 @@ func hello(context.Context, *commands.Request) (commands.Reply, error) {
 
 func TestARoomWithCommandsOfItsOwn(t *testing.T) {
 	var seen []string
-	s := commandstest.New(t, commands.Needs{Puzzles: puzzles(), Rooms: []commands.Room{greeter{&seen}}})
+	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Rooms: []commands.Room{greeter{&seen}}})
 	if !slices.ContainsFunc(s.Definitions(), func(d *discordgo.ApplicationCommand) bool { return d.Name == "greet" }) {
 		t.Error("the command is not defined")
 	}
@@ -148,13 +147,19 @@ var errBroken = errors.New("broken")
 // broken is a puzzle whose every question fails.
 type broken struct{ plain }
 
-func (broken) Read(context.Context, *commands.Request) (commands.Question, error) {
+func (broken) About() puzzles.About {
+	about := plain{}.About()
+	about.Blank = true
+	return about
+}
+
+func (broken) Interpret(*notation.Reading, puzzles.Options) (puzzles.Position, error) {
 	return nil, errBroken
 }
 
 // What is no fault of the person is for the log: they get an apology.
 func TestAFailureIsApologizedFor(t *testing.T) {
-	s := commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{broken{}}})
+	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{broken{}}})
 	req := commandstest.Asked("solve lights", nil)
 	_, err := s.Handle(t.Context(), req)
 	if !errors.Is(err, errBroken) {
@@ -167,7 +172,7 @@ func TestAFailureIsApologizedFor(t *testing.T) {
 
 // What somebody typed stays within its backticks, wherever it is said back.
 func TestWhatIsTypedStaysInCode(t *testing.T) {
-	s := commandstest.New(t, commands.Needs{Puzzles: []commands.Puzzle{plain{}}})
+	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{plain{}}})
 	for _, typed := range []string{"`**@everyone**`", "a`b", "```\nx", "\n"} {
 		for command, option := range map[string]string{"help": "puzzle", "solve lights": "show"} {
 			_, err := s.Handle(t.Context(), commandstest.Asked(command, map[string]any{option: typed, "board": "01/10"}))

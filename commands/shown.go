@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"switchboard/puzzles"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -11,12 +13,12 @@ import (
 type Shower interface {
 	// Shown is the question about the board of a message, by the custom id of a
 	// component of the room's under it; false where the person may not see one there.
-	Shown(ctx context.Context, req *Request, customID string) (Puzzle, Question, bool)
+	Shown(ctx context.Context, req *Request, customID string) (puzzles.Puzzle, puzzles.Position, bool)
 }
 
 // shown is the question about the board of a message of the bot's own: what its
 // buttons know is the board itself.
-func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) (Puzzle, Question, bool) {
+func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) (puzzles.Puzzle, puzzles.Position, bool) {
 	if m.Author == nil || !m.Author.Bot {
 		return nil, nil, false
 	}
@@ -25,7 +27,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 		switch prefix {
 		case answerClick, puzzleClick, hintClick, offerClick:
 			if _, a, err := r.load(ctx, id); err == nil {
-				return a.puzzle, a.question, true
+				return a.puzzle, a.position, true
 			}
 		}
 		for _, room := range r.needs.Rooms {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"golang.org/x/sync/semaphore"
 )
@@ -87,7 +88,7 @@ func within(ctx context.Context, scarce *semaphore.Weighted, n int64) error {
 	ctx, cancel := context.WithTimeout(ctx, slotWithin)
 	defer cancel()
 	if err := scarce.Acquire(ctx, n); err != nil {
-		return &Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
+		return &puzzles.Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
 	}
 	return nil
 }

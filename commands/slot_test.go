@@ -8,7 +8,9 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 )
 
 // slow is a puzzle whose answers take long, until a test lets them go on.
@@ -17,24 +19,24 @@ type slow struct {
 	begun, on chan bool
 }
 
-func (s slow) About() commands.About {
+func (s slow) About() puzzles.About {
 	about := s.plain.About()
-	about.Name = "slow"
+	about.Name, about.Blank = "slow", true
 	return about
 }
 
-func (s slow) Read(context.Context, *commands.Request) (commands.Question, error) {
+func (s slow) Interpret(*notation.Reading, puzzles.Options) (puzzles.Position, error) {
 	return slowQuestion{slow: s}, nil
 }
 
 type slowQuestion struct {
-	plainQuestion
+	plainBoard
 	slow slow
 }
 
 func (slowQuestion) Size() (rows, cols int) { return 100, 100 }
 
-func (q slowQuestion) Solve(context.Context, phrases.Speaker) (a commands.Answer, err error) {
+func (q slowQuestion) Solve(context.Context, phrases.Speaker) (a puzzles.Answer, err error) {
 	q.slow.begun <- true
 	<-q.slow.on
 	return a, nil
@@ -47,7 +49,7 @@ var long = strings.Repeat("01", 1000)
 // it, and who waits too long is told so.
 func TestSlots(t *testing.T) {
 	work := slow{begun: make(chan bool), on: make(chan bool)}
-	s := commandstest.New(t, commands.Needs{Puzzles: append(puzzles(), work), Slots: 1})
+	s := commandstest.New(t, commands.Needs{Puzzles: append(allPuzzles(), work), Slots: 1})
 	s.File = long
 	first := make(chan error)
 	go func() {
@@ -69,7 +71,7 @@ func TestSlots(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel() // the time is over
 		_, err := s.Handle(ctx, req)
-		var complaint *commands.Complaint
+		var complaint *puzzles.Complaint
 		if !errors.As(err, &complaint) || complaint.Phrase != "busy" {
 			t.Errorf("%s: %v", name, err)
 			continue

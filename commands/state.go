@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"switchboard/puzzles"
 )
 
 // Keeper keeps small things for as long as messages may ask for them: what does
@@ -90,4 +92,4 @@ var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
 func WithoutMentions(text string) string { return mentions.ReplaceAllString(text, "") }
 
 // stale complains about a button that means nothing any more.
-func stale() error { return &Complaint{Phrase: "stale_button"} }
+func stale() error { return &puzzles.Complaint{Phrase: "stale_button"} }

@@ -4,24 +4,22 @@ import (
 	"slices"
 
 	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
 )
 
 // The ways to show an answer: the values of the option "show" and the ids of the
-// buttons that show it in another way. A puzzle may name AsPicture in Answer.Show.
+// buttons that show it in another way. A puzzle may name puzzles.AsPicture in Answer.Show.
 const (
-	asEmoji     = "emoji"
-	AsPicture   = "image"
-	asAnimation = "animation"
-	asColours   = "colours" // a picture in the colours that are not the person's
-	asText      = "copy"    // the board as it is typed, in a message of its own
+	asColours = "colours" // a picture in the colours that are not the person's
+	asText    = "copy"    // the board as it is typed, in a message of its own
 )
 
 // shows are the choices of the option "show".
-var shows = map[string]string{asEmoji: asEmoji, AsPicture: AsPicture, asAnimation: asAnimation}
+var shows = map[string]string{puzzles.AsEmoji: puzzles.AsEmoji, puzzles.AsPicture: puzzles.AsPicture, puzzles.AsAnimation: puzzles.AsAnimation}
 
 // redrawn are the ways that a button may ask for.
-var redrawn = []string{asEmoji, AsPicture, asColours}
+var redrawn = []string{puzzles.AsEmoji, puzzles.AsPicture, asColours}
 
 // view is how an answer is shown: in which way, and to whom.
 type view struct {
@@ -30,7 +28,7 @@ type view struct {
 }
 
 // views are the ways to show an answer, by their code in the state of a button.
-var views = []string{"", asEmoji, AsPicture, asAnimation, asColours}
+var views = []string{"", puzzles.AsEmoji, puzzles.AsPicture, puzzles.AsAnimation, asColours}
 
 const privateView = 0x80
 
@@ -68,15 +66,13 @@ const phoneColumns = 9
 
 // otherViews are the buttons for the other ways to show an answer that has them: to
 // draw it, if it is drawn, and its board as text.
-func (a asked) otherViews(s phrases.Speaker, answer Answer) (buttons []Button) {
-	if cols := answer.cols(); answer.OtherViews && cols > 0 {
+func (a asked) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
+	if cols := cols(answer); answer.OtherViews && cols > 0 {
 		for _, id := range a.view.others(cols) {
-			buttons = append(buttons, Button{id, s.Say(viewLabels[id])})
+			buttons = append(buttons, puzzles.Button{ID: id, Label: s.Say(viewLabels[id])})
 		}
 	}
-	if _, ok := a.question.(Texter); ok {
-		buttons = append(buttons, Button{asText, s.Say("button_copy")})
-	}
+	buttons = append(buttons, puzzles.Button{ID: asText, Label: s.Say("button_copy")})
 	return buttons
 }
 
@@ -84,13 +80,13 @@ func (a asked) otherViews(s phrases.Speaker, answer Answer) (buttons []Button) {
 func (v view) others(cols int) []string {
 	switch {
 	case v.show == asColours:
-		return []string{AsPicture}
-	case v.show == AsPicture && cols <= phoneColumns:
-		return []string{asEmoji, asColours}
-	case v.show == AsPicture || cols > phoneColumns:
+		return []string{puzzles.AsPicture}
+	case v.show == puzzles.AsPicture && cols <= phoneColumns:
+		return []string{puzzles.AsEmoji, asColours}
+	case v.show == puzzles.AsPicture || cols > phoneColumns:
 		return []string{asColours}
 	}
-	return []string{AsPicture}
+	return []string{puzzles.AsPicture}
 }
 
-var viewLabels = map[string]phrases.ID{AsPicture: "button_image", asEmoji: "button_emoji", asColours: "button_colours"}
+var viewLabels = map[string]phrases.ID{puzzles.AsPicture: "button_image", puzzles.AsEmoji: "button_emoji", asColours: "button_colours"}

@@ -178,15 +178,17 @@ func TestPhrasesRead(t *testing.T) {
 
 // limits are the most characters of what stands in a field of a struct.
 var limits = map[string]int{
-	"discordgo.Button.Label": 80, "commands.Button.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
+	"discordgo.Button.Label": 80, "puzzles.Button.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
 	"discordgo.SelectMenuOption.Label": 100, "discordgo.SelectMenuOption.Description": 100,
 	"discordgo.TextInput.Label": 45, "discordgo.TextInput.Placeholder": 100, "commands.Modal.Title": 45,
-	"commands.Option.Description": 100, "commands.OptionChoice.Name": 100,
+	"puzzles.Control.Label": 80, "puzzles.ToolChoice.Label": 100, "puzzles.ToolChoice.Description": 100,
+	"puzzles.Form.Title": 45, "puzzles.Form.Label": 45, "puzzles.Form.Placeholder": 100,
+	"puzzles.Option.Description": 100, "puzzles.OptionChoice.Name": 100,
 }
 
 // sentences are the fields whose text people read.
 var sentences = []string{
-	"commands.Reply.Text", "commands.File.Alt", "discordgo.TextDisplay.Content", "discordgo.Section.Content", "render.Scene.Alt",
+	"commands.Reply.Text", "puzzles.File.Alt", "discordgo.TextDisplay.Content", "discordgo.Section.Content", "render.Scene.Alt",
 	"discordgo.ApplicationCommandOption.Description", "discordgo.ApplicationCommand.Description", "discordgo.MediaGalleryItem.Description",
 }
 
@@ -418,7 +420,7 @@ func (c *checker) added(n ast.Node) []ast.Expr {
 	if !ok || method.Sel.Name != "Add" {
 		return nil
 	}
-	if _, of := structOf(c.pkg.TypesInfo.TypeOf(method.X)); of != "commands.Text" {
+	if _, of := structOf(c.pkg.TypesInfo.TypeOf(method.X)); of != "puzzles.Text" {
 		return nil
 	}
 	return call.Args

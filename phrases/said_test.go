@@ -132,14 +132,14 @@ func TestPhrasesAndCodeAgree(t *testing.T) {
 
 // The packages by whose types phrases are said.
 const (
-	here   = "switchboard/phrases"
-	router = "switchboard/commands"
+	here       = "switchboard/phrases"
+	complaints = "switchboard/puzzles"
 )
 
 // loaded gives what loadPackagesThatSay does, which takes a second, to all tests.
 var loaded = sync.OnceValues(loadPackagesThatSay)
 
-// packagesThatSay are the packages that import this one, or the router for its
+// packagesThatSay are the packages that import this one, or package puzzles for its
 // complaints.
 func packagesThatSay(t *testing.T) []*packages.Package {
 	t.Helper()
@@ -162,7 +162,7 @@ func loadPackagesThatSay() ([]*packages.Package, error) {
 	var paths []string
 	for _, pkg := range all {
 		_, says := pkg.Imports[here]
-		if _, complains := pkg.Imports[router]; says || complains {
+		if _, complains := pkg.Imports[complaints]; says || complains {
 			paths = append(paths, pkg.PkgPath)
 		}
 	}

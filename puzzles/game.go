@@ -1,18 +1,3 @@
-// Package game is the rules of playing a board, whichever puzzle it is: moves,
-// undo, hints, the end, and what is stored. The kinds of puzzle are in the
-// packages below it; the daily challenge is in puzzles/daily.
-//
-// Have a Kind Deal a Start or take one From a person's board, call New, then Do
-// for each move. Encode and Kinds.Decode store a game: the puzzle and everything
-// that was done, from which the rest is worked out anew. Review judges the moves.
-//
-// Three rules hold for every kind. Undo is free: what counts is the moves that
-// stand, but a mine that went off stays counted. A hint asked again without a
-// move in between counts once. Who is shown the solution has given up.
-//
-// The package is pure: time comes with the moves, chance is passed in. It draws
-// nothing, words nothing, and refuses moves that cannot be made (ErrMove) and
-// stored data that no game wrote (ErrPuzzle, ErrVersion).
 package puzzles
 
 import (
@@ -25,11 +10,11 @@ import (
 	"time"
 )
 
-// Game is a puzzle and what one player, or several together, did with it.
+// Game is a start and what one player, or several together, did with it.
 type Game struct {
 	Start Start
 
-	kind   Kind
+	player Player
 	log    []Move
 	stands []int // the moves of log that were not undone
 	hits   []int // the moves of log that lost the board
@@ -42,20 +27,20 @@ type Game struct {
 const logLimit = 4000
 
 // New begins a game.
-func New(k Kind, p Start) (*Game, error) {
-	if k.Name() != p.Kind {
-		return nil, fmt.Errorf("%w: %q among %s", ErrPuzzle, p.Kind, k.Name())
+func New(p Player, s Start) (*Game, error) {
+	if name := p.About().Name; name != s.Kind {
+		return nil, fmt.Errorf("%w: %q among %s", ErrStart, s.Kind, name)
 	}
-	start, err := k.Position(p)
+	board, err := p.Begin(s)
 	if err != nil {
 		return nil, err
 	}
-	return &Game{Start: p, kind: k, now: start}, nil
+	return &Game{Start: s, player: p, now: board}, nil
 }
 
 // Replay begins a game and does what a log says.
-func Replay(k Kind, p Start, log []Move) (*Game, error) {
-	g, err := New(k, p)
+func Replay(p Player, s Start, log []Move) (*Game, error) {
+	g, err := New(p, s)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +92,7 @@ func (g *Game) undo() error {
 		return ErrMove
 	}
 	g.stands = g.stands[:len(g.stands)-1]
-	start, err := g.kind.Position(g.Start)
+	start, err := g.player.Begin(g.Start)
 	if err != nil {
 		return err
 	}
@@ -123,7 +108,7 @@ func (g *Game) undo() error {
 // Settle settles the board for a first move that Do refused with ErrUnsettled.
 // It may take a second.
 func (g *Game) Settle(ctx context.Context, rng *rand.Rand, first Move) error {
-	settler, ok := g.kind.(Settler)
+	settler, ok := g.player.(Settler)
 	if !ok {
 		return ErrMove
 	}
@@ -131,7 +116,7 @@ func (g *Game) Settle(ctx context.Context, rng *rand.Rand, first Move) error {
 	if err != nil {
 		return err
 	}
-	again, err := Replay(g.kind, p, g.log)
+	again, err := Replay(g.player, p, g.log)
 	if err != nil {
 		return err
 	}
@@ -170,8 +155,14 @@ func (g *Game) UntilLost() []Move {
 	return stood
 }
 
-// Position is the board as it stands, to be read only.
-func (g *Game) Position() Board { return g.now }
+// Player is the puzzle that is played.
+func (g *Game) Player() Player { return g.player }
+
+// Board is the board as it stands, to be read only.
+func (g *Game) Board() Board { return g.now }
+
+// View is the board as the player sees it.
+func (g *Game) View() Position { return g.now.View(g.Ended()) }
 
 // Solved reports whether the puzzle was solved.
 func (g *Game) Solved() bool { return g.now.State() == Solved }
@@ -225,13 +216,9 @@ func (g *Game) Took() time.Duration {
 // CanUndo reports whether there is a move to take back.
 func (g *Game) CanUndo() bool { return len(g.stands) > 0 && !g.Ended() }
 
-// Advise returns the next good move: towards the fewest presses, or what can be
-// proved. The error is ErrNoAdvice, or that of the context.
-func (g *Game) Advise(ctx context.Context) (Move, error) { return g.now.Advise(ctx) }
-
 // Solution returns moves that solve the puzzle from its start.
 func (g *Game) Solution(ctx context.Context) ([]Move, error) {
-	start, err := g.kind.Position(g.Start)
+	start, err := g.player.Begin(g.Start)
 	if err != nil {
 		return nil, err
 	}
@@ -244,16 +231,16 @@ var (
 	ErrChanged  = errors.New("puzzles: changed by somebody else meanwhile")
 )
 
-// Kinds are the kinds of puzzle that can be played.
-type Kinds []Kind
+// Players are the puzzles that are played, in the order of menus.
+type Players []Player
 
-// Named returns the kind of a name.
-func (ks Kinds) Named(name string) (Kind, bool) {
-	i := slices.IndexFunc(ks, func(k Kind) bool { return k.Name() == name })
+// Named returns the puzzle of a name.
+func (ps Players) Named(name string) (Player, bool) {
+	i := slices.IndexFunc(ps, func(p Player) bool { return p.About().Name == name })
 	if i < 0 {
 		return nil, false
 	}
-	return ks[i], true
+	return ps[i], true
 }
 
 // version is the form in which games are stored.
@@ -273,18 +260,18 @@ type stored struct {
 func (g *Game) Encode() ([]byte, error) { return json.Marshal(stored{version, g.Start, g.log}) }
 
 // Decode reads what Encode wrote. The error is ErrVersion for a game of the
-// past, and wraps ErrPuzzle or ErrMove for what is none.
-func (ks Kinds) Decode(data []byte) (*Game, error) {
+// past, and wraps ErrStart or ErrMove for what is none.
+func (ps Players) Decode(data []byte) (*Game, error) {
 	var s stored
 	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrPuzzle, err)
+		return nil, fmt.Errorf("%w: %w", ErrStart, err)
 	}
 	if s.Version != version {
 		return nil, fmt.Errorf("%w: %d", ErrVersion, s.Version)
 	}
-	k, ok := ks.Named(s.Start.Kind)
+	p, ok := ps.Named(s.Start.Kind)
 	if !ok {
-		return nil, fmt.Errorf("%w: kind %q", ErrPuzzle, s.Start.Kind)
+		return nil, fmt.Errorf("%w: kind %q", ErrStart, s.Start.Kind)
 	}
-	return Replay(k, s.Start, s.Log)
+	return Replay(p, s.Start, s.Log)
 }

@@ -2,24 +2,25 @@ package puzzles_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"testing"
 	"time"
 
 	"switchboard/puzzles"
-	ghostgame "switchboard/puzzles/ghosts"
-	minegame "switchboard/puzzles/mines"
+	"switchboard/puzzles/ghosts"
+	"switchboard/puzzles/mines"
 	"switchboard/puzzles/press"
 )
 
-var kinds = puzzles.Kinds{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), minegame.Mines(), ghostgame.Ghosts()}
+var players = puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
 
 // deal deals a board of a kind, settled by a move in the middle.
-func deal(t testing.TB, k puzzles.Kind, d puzzles.Difficulty, seed uint64) *puzzles.Game {
+func deal(t testing.TB, k puzzles.Player, d puzzles.Difficulty, seed uint64) *puzzles.Game {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
-	size := k.Sizes(d)
+	size := k.About().Sizes[d]
 	p, err := k.Deal(t.Context(), rng, puzzles.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d})
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +29,7 @@ func deal(t testing.TB, k puzzles.Kind, d puzzles.Difficulty, seed uint64) *puzz
 	if err != nil {
 		t.Fatal(err)
 	}
-	if k.Name() == "mines" {
+	if k.About().Name == "mines" {
 		first := puzzles.Move{Op: puzzles.Open, Cell: rng.IntN(p.Rows * p.Cols)}
 		if err := g.Do(first); !errors.Is(err, puzzles.ErrUnsettled) {
 			t.Fatalf("the first cell: %v", err)
@@ -78,20 +79,23 @@ func snapshot(t testing.TB, g *puzzles.Game) string {
 }
 
 // board is the position, as it can be compared.
-func board(g *puzzles.Game) string { return dump(g.Position()) }
+func board(g *puzzles.Game) string {
+	seen := g.Board().View(false)
+	return fmt.Sprint(seen.Encode(), seen.Text())
+}
 
 // each runs a law for every kind and difficulty.
-func each(t *testing.T, law func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty)) {
-	for _, k := range kinds {
+func each(t *testing.T, law func(t *testing.T, k puzzles.Player, d puzzles.Difficulty)) {
+	for _, k := range players {
 		for _, d := range []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard} {
-			t.Run(k.Name()+" "+string(d), func(t *testing.T) { law(t, k, d) })
+			t.Run(k.About().Name+" "+string(d), func(t *testing.T) { law(t, k, d) })
 		}
 	}
 }
 
 // A game that is read back from what was stored is the game that was played.
 func TestReplayIsTheGame(t *testing.T) {
-	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(2, 3))
 		for seed := range uint64(3) {
 			g := deal(t, k, d, seed)
@@ -100,7 +104,7 @@ func TestReplayIsTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := kinds.Decode(data)
+			again, err := players.Decode(data)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -114,7 +118,7 @@ func TestReplayIsTheGame(t *testing.T) {
 // Undo leads to the position before the move, and takes it off the count; a mine
 // that went off stays counted.
 func TestUndoIsTheInverseOfDo(t *testing.T) {
-	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(4, 5))
 		g := deal(t, k, d, 7)
 		for range 80 {
@@ -155,7 +159,7 @@ func TestUndoIsTheInverseOfDo(t *testing.T) {
 // Every dealt board is solved by its solution in par moves, from the start, and
 // by the advice alone from anywhere.
 func TestDealtBoardsAreSolved(t *testing.T) {
-	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(6, 7))
 		for seed := range uint64(3) {
 			g := deal(t, k, d, seed)
@@ -214,7 +218,7 @@ func TestHintsAndTheEnd(t *testing.T) {
 // A review has one step for every press, hint that counts and hit; on the advised
 // way every step leads closer.
 func TestReviewOfTheAdvisedWay(t *testing.T) {
-	each(t, func(t *testing.T, k puzzles.Kind, d puzzles.Difficulty) {
+	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		g := deal(t, k, d, 3)
 		for !g.Ended() {
 			m, err := g.Advise(t.Context())
@@ -240,7 +244,7 @@ func TestReviewOfTheAdvisedWay(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	rng := rand.New(rand.NewPCG(8, 9))
-	for i, k := range kinds {
+	for i, k := range players {
 		g := deal(f, k, puzzles.Easy, uint64(i))
 		wander(f, rng, g, 20)
 		data, err := g.Encode()
@@ -255,7 +259,7 @@ func FuzzDecode(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		g, err := kinds.Decode(data)
+		g, err := players.Decode(data)
 		if (g == nil) == (err == nil) {
 			t.Fatalf("%v and %v", g, err)
 		}
@@ -266,7 +270,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		same, err := kinds.Decode(again)
+		same, err := players.Decode(again)
 		if err != nil || !reflect.DeepEqual(same.Log(), g.Log()) && len(g.Log()) > 0 || board(same) != board(g) {
 			t.Fatalf("%s came back as %s, %v", data, again, err)
 		}

@@ -39,7 +39,7 @@ type Step struct {
 // Review judges what was done in order: the moves that stand, the hits, and the
 // hints that count. Flags and pieces taken off the board have no step.
 func (g *Game) Review(ctx context.Context) ([]Step, error) {
-	judged, err := g.kind.Review(ctx, g.Start, g.Moves())
+	judged, err := g.judged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -54,6 +54,24 @@ func (g *Game) Review(ctx context.Context) ([]Step, error) {
 		case m.Op == Hint && (i == 0 || g.log[i-1].Op != Hint):
 			steps = append(steps, Step{Move: m, Verdict: Helped, Better: -1})
 		}
+	}
+	return steps, nil
+}
+
+// Judge is a Player that judges the moves of a game one by one. Where ctx ends first, the
+// steps that are left stay Unjudged.
+type Judge interface {
+	Judge(ctx context.Context, s Start, moves []Move) ([]Step, error)
+}
+
+func (g *Game) judged(ctx context.Context) ([]Step, error) {
+	moves := g.Moves()
+	if j, ok := g.player.(Judge); ok {
+		return j.Judge(ctx, g.Start, moves)
+	}
+	steps := make([]Step, len(moves))
+	for i, m := range moves {
+		steps[i] = Step{Move: m, Better: -1}
 	}
 	return steps, nil
 }

@@ -132,7 +132,7 @@ func TestDailyByKeyboard(t *testing.T) {
 	k.setUpDaily()
 	today := daily.Number(noon())
 	mines := today - 1
-	for daily.KindOf(mines).Name() != "mines" {
+	for turn.Of(mines).About().Name != "mines" {
 		mines--
 	}
 	k.openMines(mines)
@@ -208,7 +208,7 @@ func (k *keyboard) playToday(number int) {
 	k.press(kb.Enter)
 	k.see(lastMessage+id("giveup"), "#box:focus")
 	k.back(id("giveup"))
-	if daily.KindOf(number).Name() != "mines" {
+	if turn.Of(number).About().Name != "mines" {
 		k.press(kb.ArrowUp + kb.ArrowUp + kb.ArrowLeft)
 		cell := k.eval("document.activeElement.dataset.custom")
 		k.press(kb.Enter)

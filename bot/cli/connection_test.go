@@ -160,7 +160,7 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 	t.Parallel()
 	b, _ := startSigned(t)
 	defer b.end(t)
-	kind := daily.KindOf(daily.Number(noon())).Name()
+	kind := turn.Of(daily.Number(noon())).About().Name
 	for i := range 8 {
 		u := b.User(fmt.Sprint("U", i))
 		board := copied(t, u, slash(t, u, "daily play", nil).Message)

@@ -107,7 +107,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 	}
 }
 
-var aPost = commands.Reply{Text: "x", Files: []commands.File{{Name: "x.png", Type: "image/png", Data: []byte("x")}}}
+var aPost = commands.Reply{Text: "x", Files: []puzzles.File{{Name: "x.png", Type: "image/png", Data: []byte("x")}}}
 
 // In a thread the overwrites of its channel count, and Send Messages in Threads
 // in the place of Send Messages.

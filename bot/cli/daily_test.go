@@ -40,7 +40,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	today := daily.Number(noon())
 	for number := today - 6; number < today; number++ {
 		a := slash(t, ann, "daily archive", playground.Values{"number": number})
-		kind := daily.KindOf(number).Name()
+		kind := turn.Of(number).About().Name
 		if !a.Private() || !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", number)) || !strings.Contains(a.Text(), "Unranked") {
 			t.Errorf("#%d %s begins:\n%s", number, kind, a.Text())
 		}
@@ -111,7 +111,7 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	today := daily.Number(noon())
-	kind := daily.KindOf(today).Name()
+	kind := turn.Of(today).About().Name
 	presses := kind != "mines" && kind != "ghosts"
 	for name, command := range map[string]string{"Ann": "solve", "Ben": "hint", "Cara": "solve"} {
 		u := b.User(name)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
@@ -64,7 +65,7 @@ func TestAnOldDatabase(t *testing.T) {
 				b.sameAsThen(t, s.What, s.User, s.Click, s.Text)
 			}
 			for _, id := range then.Buttons {
-				if _, err := b.click(t, then.Seen[0].User, id); err != nil && !errors.As(err, new(*commands.Complaint)) {
+				if _, err := b.click(t, then.Seen[0].User, id); err != nil && !errors.As(err, new(*puzzles.Complaint)) {
 					t.Errorf("%s: %v", id, err)
 				}
 			}
@@ -147,7 +148,7 @@ func (b bot83) sameAsThen(t *testing.T, what, user, customID, text string) {
 			return // nobody plays on
 		}
 		shown, err := b.click(t, user, prefix+":stay:"+key)
-		if c := new(commands.Complaint); errors.As(err, &c) && c.Phrase == "post_closed" {
+		if c := new(puzzles.Complaint); errors.As(err, &c) && c.Phrase == "post_closed" {
 			return
 		}
 		if err != nil || !shown.Layout || len(shown.Components) == 0 {

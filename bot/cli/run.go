@@ -11,14 +11,15 @@ import (
 	"switchboard/bot/discord"
 	"switchboard/commands"
 	"switchboard/commands/daily"
-	"switchboard/commands/ghosts"
-	"switchboard/commands/mines"
 	"switchboard/commands/play"
 	"switchboard/commands/post"
-	"switchboard/commands/press"
 	"switchboard/commands/settings"
-	"switchboard/commands/system"
 	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/ghosts"
+	"switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
+	"switchboard/puzzles/system"
 	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
@@ -130,7 +131,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept}
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	surface := play.New(playable(), b.emoji.find, nil)
-	b.posts = post.New(surface, kept, catalogue, playable())
+	b.posts = post.New(surface, kept, catalogue)
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
 	b.daily = daily.New(surface, kept, channels{client, b.me}, catalogue)
@@ -148,12 +149,12 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 }
 
 // playable are the puzzles that people play.
-func playable() []play.Puzzle {
-	return []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+func playable() puzzles.Players {
+	return puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
 }
 
 // puzzleList is all puzzles, in the order of menus.
-func puzzleList() (all []commands.Puzzle) {
+func puzzleList() (all []puzzles.Puzzle) {
 	for _, p := range playable() {
 		all = append(all, p)
 	}

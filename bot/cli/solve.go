@@ -14,6 +14,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -107,7 +108,7 @@ func (s solveCLI) question(data []byte) *discordgo.Interaction {
 	d := discordgo.ApplicationCommandInteractionData{Resolved: &discordgo.ApplicationCommandInteractionDataResolved{}}
 	var options []*discordgo.ApplicationCommandInteractionDataOption
 	if s.PNG != "" {
-		options = append(options, &discordgo.ApplicationCommandInteractionDataOption{Name: "show", Value: commands.AsPicture})
+		options = append(options, &discordgo.ApplicationCommandInteractionDataOption{Name: "show", Value: puzzles.AsPicture})
 	}
 	if s.Puzzle == "" {
 		d.Name, d.CommandType, d.TargetID, d.Options = "Solve this board", discordgo.MessageApplicationCommand, "2", options
@@ -130,7 +131,7 @@ func interaction(kind discordgo.InteractionType, data discordgo.InteractionData)
 func handle(ctx context.Context, router *commands.Router, i *discordgo.Interaction) (commands.Reply, error) {
 	req := commands.NewRequest(i, time.Now())
 	reply, err := router.Handle(ctx, req)
-	if complaint := new(commands.Complaint); errors.As(err, &complaint) {
+	if complaint := new(puzzles.Complaint); errors.As(err, &complaint) {
 		return reply, errors.New(plain(router.Explain(req, err, "").Text))
 	}
 	return reply, err

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"switchboard/puzzles/daily"
+
 	"os"
 	"strconv"
 	"time"
@@ -22,6 +24,9 @@ var (
 
 // noon is the clock of the bots here, in whichever process, and of their Discords: it
 // goes on from a Wednesday at noon, so that no test depends on when it runs.
+// turn tells which puzzle comes on which day.
+var turn = daily.NewTurn(playable())
+
 func noon() time.Time { return wednesday.Add(time.Since(began)) }
 
 func whenTestsBegan() time.Time {

@@ -15,13 +15,13 @@ import (
 
 	"switchboard/commands"
 	dailyroom "switchboard/commands/daily"
-	"switchboard/commands/ghosts"
-	"switchboard/commands/mines"
 	"switchboard/commands/play"
-	"switchboard/commands/press"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
+	"switchboard/puzzles/ghosts"
+	"switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
 	"switchboard/store"
 	"switchboard/store/storetest"
 
@@ -103,7 +103,6 @@ func TestAMonthOfPeople(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			playable := []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
 			p := &Poster{
 				Owner: "one", Store: m.s, Words: dailyroom.New(play.New(playable, nil, nil), m.s, nil, catalogue), Channels: m,
 				Log: slog.New(slog.DiscardHandler), Now: m.now, Rate: rate.Inf,
@@ -248,13 +247,16 @@ func (m *month) play(p *monthPerson, number int, ranked bool) {
 	})
 }
 
+// playable are the puzzles of the bot.
+var playable = puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+
 // game is how a person plays a number.
 func (m *month) game(p *monthPerson, number int, gaveUp bool) *puzzles.Game {
 	t := m.t
 	puzzle := m.puzzles[number]
 	if puzzle == nil {
 		var err error
-		if puzzle, err = daily.Generate(t.Context(), number, []byte("month")); err != nil {
+		if puzzle, err = daily.NewTurn(playable).Generate(t.Context(), number, []byte("month")); err != nil {
 			t.Fatal(err)
 		}
 		data, err := puzzle.Encode()

@@ -45,6 +45,8 @@ const (
 
 // Words builds what is posted.
 type Words interface {
+	// Turn tells which puzzle comes on which day.
+	Turn() rules.Turn
 	// Post is the post of a number as it stands, its day over or not.
 	Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error)
 	// Closing is the closing post of a week; any is false where there is nothing to tell.
@@ -202,7 +204,7 @@ func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) er
 	if begins := clock.Turn(number); begins.After(now) { // begun by the clock of before, and posted at the hour of this one
 		return p.Store.DailyDone(ctx, d, d.LastNumber, begins)
 	}
-	if !d.Wants(number) {
+	if !p.Words.Turn().Wanted(d, number) {
 		return done()
 	}
 	if closed, err := p.closeWeek(ctx, pace, d, number); err != nil || !closed {

@@ -13,6 +13,7 @@ import (
 	"switchboard/commands"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/prometheus/client_golang/prometheus"
@@ -126,7 +127,7 @@ func slowly(reply commands.Reply, err error) func(context.Context, *commands.Req
 
 func TestASlowAnswerIsAnnounced(t *testing.T) {
 	t.Parallel()
-	a := answerWith(t, script{handle: slowly(commands.Reply{Text: "at last", Files: []commands.File{{Name: "a.txt", Alt: "words", Data: []byte("x")}}}, nil)})
+	a := answerWith(t, script{handle: slowly(commands.Reply{Text: "at last", Files: []puzzles.File{{Name: "a.txt", Alt: "words", Data: []byte("x")}}}, nil)})
 	got := playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
 	if !got.Deferred || got.Text() != "at last" || got.Private() || len(got.Message.Attachments) != 1 || got.Message.Attachments[0].Description != "words" {
 		t.Errorf("deferred %v, private %v, %+v", got.Deferred, got.Private(), got.Message)
@@ -178,7 +179,7 @@ func TestAButtonChangesItsMessage(t *testing.T) {
 		if r.Kind == commands.Click {
 			return slowly(commands.Reply{Text: "after", Update: true}, nil)(ctx, r)
 		}
-		return commands.Reply{Text: "before", Components: []discordgo.MessageComponent{button}, Files: []commands.File{{Name: "a.txt", Data: []byte("x")}}}, nil
+		return commands.Reply{Text: "before", Components: []discordgo.MessageComponent{button}, Files: []puzzles.File{{Name: "a.txt", Data: []byte("x")}}}, nil
 	}
 	a := answerWith(t, script{handle: handle})
 	ann := a.User("Ann")

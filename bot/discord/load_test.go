@@ -10,6 +10,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/playground"
+	"switchboard/puzzles"
 )
 
 // When more is asked than can be worked on, those who would wait for too long are
@@ -61,7 +62,7 @@ func TestTooManyAtOnce(t *testing.T) {
 type shedding struct{ script }
 
 func (s shedding) Explain(req *commands.Request, err error, id string) commands.Reply {
-	var c *commands.Complaint
+	var c *puzzles.Complaint
 	if errors.As(err, &c) && c.Phrase == "overloaded" {
 		return commands.Reply{Text: "come back", Private: true}
 	}

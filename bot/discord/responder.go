@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -104,7 +105,7 @@ func (r *responder) enterTurn(ctx context.Context, deferred bool) bool {
 func (r *responder) shed(ctx context.Context, deferred bool) (answer, error) {
 	reply := commands.Reply{Choices: []commands.Choice{}}
 	if r.req.Kind != commands.Complete {
-		reply = r.Commands.Explain(r.req, &commands.Complaint{Phrase: "overloaded"}, "")
+		reply = r.Commands.Explain(r.req, &puzzles.Complaint{Phrase: "overloaded"}, "")
 	}
 	a := answer{reply, "shed"}
 	if deferred {
@@ -157,7 +158,7 @@ func (r *responder) explain(err error) answer {
 }
 
 func (r *responder) apology(err error) answer {
-	var complaint *commands.Complaint
+	var complaint *puzzles.Complaint
 	if errors.As(err, &complaint) {
 		level := slog.LevelDebug
 		if complaint.Cause != nil {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/hashicorp/go-retryablehttp"
@@ -77,7 +78,7 @@ type body struct {
 	data        []byte
 }
 
-func encode(v any, files []commands.File) (body, error) {
+func encode(v any, files []puzzles.File) (body, error) {
 	if len(files) == 0 {
 		data, err := json.Marshal(v)
 		return body{"application/json", data}, err

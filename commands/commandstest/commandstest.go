@@ -14,6 +14,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -110,7 +111,7 @@ func (c *Client) answer(t testing.TB, req *commands.Request) commands.Reply {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	reply, err := c.Handle(ctx, req)
-	if complaint := new(commands.Complaint); errors.As(err, &complaint) {
+	if complaint := new(puzzles.Complaint); errors.As(err, &complaint) {
 		return c.Explain(req, err, "")
 	}
 	if err != nil {

@@ -10,11 +10,10 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"testing"
-
-	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/render"
+	"testing"
 )
 
 var update = flag.Bool("update", false, "write the pages of docs/learn anew")
@@ -24,14 +23,14 @@ var own = map[string]string{"en-US": "English", "ru": "Русский", "zh-CN":
 
 // LearnPage holds the pages of docs/learn about a puzzle, one a language, and their
 // pictures against the cards that the bot shows. With -update it writes them.
-func LearnPage(t testing.TB, p commands.Puzzle) {
+func LearnPage(t testing.TB, p puzzles.Puzzle) {
 	t.Helper()
 	catalogue, err := phrases.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := filepath.Join("..", "..", "docs", "learn")
-	for i, card := range p.(commands.Teacher).Cards() {
+	for i, card := range p.(puzzles.Teacher).Cards() {
 		var out bytes.Buffer
 		if err := render.PNG(&out, card.Scene, render.Standard); err != nil {
 			t.Fatal(err)
@@ -44,11 +43,11 @@ func LearnPage(t testing.TB, p commands.Puzzle) {
 }
 
 // picture is the name of the picture of a card, page that of the page in a language.
-func picture(p commands.Puzzle, card int) string {
+func picture(p puzzles.Puzzle, card int) string {
 	return fmt.Sprintf("%s-%d.png", p.About().Name, card+1)
 }
 
-func page(p commands.Puzzle, locale string) string {
+func page(p puzzles.Puzzle, locale string) string {
 	if locale == phrases.Locales[0] {
 		return p.About().Name + ".md"
 	}
@@ -56,7 +55,7 @@ func page(p commands.Puzzle, locale string) string {
 }
 
 // written is the page about a puzzle in a language.
-func written(s phrases.Speaker, p commands.Puzzle) string {
+func written(s phrases.Speaker, p puzzles.Puzzle) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "# %s\n\n", s.Say(p.About().Title))
 	var links []string
@@ -68,7 +67,7 @@ func written(s phrases.Speaker, p commands.Puzzle) string {
 		}
 	}
 	fmt.Fprintln(&out, strings.Join(links, " · "))
-	for i, card := range p.(commands.Teacher).Cards() {
+	for i, card := range p.(puzzles.Teacher).Cards() {
 		title := s.Say(card.Title)
 		fmt.Fprintf(&out, "\n## %d. %s\n\n![%s](%s)\n\n%s\n", i+1, title, title, picture(p, i), s.Say(card.Text))
 		if card.Board != "" {

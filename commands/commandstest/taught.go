@@ -5,10 +5,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"testing"
-
-	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
+	"testing"
 )
 
 // everyday are English words that no card has to teach. Words that a puzzle gives a
@@ -25,7 +24,7 @@ var word = regexp.MustCompile(`[a-z]+('[a-z]+)?`)
 
 // Taught holds that English reasons use no words but everyday ones and those that the
 // cards of their puzzle use.
-func Taught(t testing.TB, p commands.Puzzle, reasons []string) {
+func Taught(t testing.TB, p puzzles.Puzzle, reasons []string) {
 	t.Helper()
 	catalogue, err := phrases.Load()
 	if err != nil {
@@ -33,7 +32,7 @@ func Taught(t testing.TB, p commands.Puzzle, reasons []string) {
 	}
 	s := catalogue.For(phrases.Locales[0])
 	known := words(everyday)
-	for _, card := range p.(commands.Teacher).Cards() {
+	for _, card := range p.(puzzles.Teacher).Cards() {
 		known = append(known, words(s.Say(card.Title)+" "+s.Say(card.Text))...)
 	}
 	slices.Sort(known)

@@ -6,11 +6,9 @@ import (
 	"fmt"
 
 	"switchboard/commands"
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
-	"switchboard/solver/ghosts"
 )
 
 // Observe marks the asker's attempt when a board that was solved or hinted at
@@ -26,7 +24,7 @@ func (c *Room) Observe(ctx context.Context, req *commands.Request, reply command
 }
 
 func (c *Room) markAssisted(ctx context.Context, req *commands.Request, reply commands.Reply) (commands.Reply, error) {
-	if len(req.Boards()) == 0 {
+	if len(req.Positions()) == 0 {
 		return reply, nil
 	}
 	from, to := rules.Live(req.Time)
@@ -57,26 +55,14 @@ func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int) (
 	if p == nil || err != nil {
 		return false, err
 	}
-	for _, read := range req.Boards() {
-		is, err := c.isPosition(ctx, req, p, read)
-		if is || err != nil {
-			return is, err
+	for _, q := range req.Positions() {
+		if !p.MayBe(q) {
+			continue
 		}
-	}
-	return false, nil
-}
-
-func (c *Room) isPosition(ctx context.Context, req *commands.Request, p *rules.Puzzle, read notation.Reading) (bool, error) {
-	switch {
-	case read.Ghosts != nil:
-		board, err := ghosts.NewBoard(read.Ghosts)
-		return err == nil && p.IsGhosts(board), nil
-	case read.Mines != nil:
 		log, err := c.ownLog(ctx, req.UserID, p)
-		return err == nil && p.IsField(read.Mines, log), err
-	case read.Toggle != nil && read.Toggle.Board != nil && p.MayBe(read.Toggle.Board, read.Toggle.Rule):
-		log, err := c.ownLog(ctx, req.UserID, p)
-		return err == nil && p.IsBoard(read.Toggle.Board, read.Toggle.Rule, log), err
+		if err != nil || p.IsPosition(q, log) {
+			return err == nil, err
+		}
 	}
 	return false, nil
 }

@@ -10,8 +10,9 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/commands/play"
-	"switchboard/commands/press"
 	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/press"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -29,7 +30,7 @@ func TestAnAnswerWithoutTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := commands.New(commands.Needs{
-		Phrases: catalogue, Puzzles: []commands.Puzzle{press.Lights()}, Rooms: []commands.Room{New(play.New(nil, nil, nil), away{}, nil, catalogue)},
+		Phrases: catalogue, Puzzles: []puzzles.Puzzle{press.Lights()}, Rooms: []commands.Room{New(play.New(nil, nil, nil), away{}, nil, catalogue)},
 	})
 	board := &discordgo.ApplicationCommandInteractionDataOption{Name: "board", Value: "010/111/010"}
 	lights := &discordgo.ApplicationCommandInteractionDataOption{

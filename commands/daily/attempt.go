@@ -45,7 +45,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (pla
 	}
 	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, &commands.Complaint{Phrase: "stale_button"} // before a puzzle is made for a number that anybody may write
+		return nil, &puzzles.Complaint{Phrase: "stale_button"} // before a puzzle is made for a number that anybody may write
 	}
 	if err != nil {
 		return nil, err

@@ -76,7 +76,7 @@ func (c *Room) table(ctx context.Context, req *commands.Request, guild string, p
 	if _, week := period.Week(); week {
 		lines = append(lines, "-# "+req.Say("daily_week_rule"))
 	}
-	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
 func boardLines(req *commands.Request, top []rules.Score, days bool) (lines []string) {
@@ -106,7 +106,7 @@ const nameLimit = 32
 // plainName is a name that a person chose, without effect in a message.
 func plainName(name string) string {
 	name, _ = commands.WithoutLinks(name)
-	return cmp.Or(commands.Plain(commands.Clip(name, nameLimit)), "…")
+	return cmp.Or(commands.Plain(puzzles.Clip(name, nameLimit)), "…")
 }
 
 // stats answers /daily stats.
@@ -141,7 +141,7 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 	} else {
 		lines = append(lines, req.Say("daily_next", phrases.With{"Number": today + 1, "Next": relative(next)}))
 	}
-	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
 // lastNumbers writes the last of a list of numbers.

@@ -54,6 +54,7 @@ const (
 // Room is the daily challenge, ready to answer.
 type Room struct {
 	surface  *play.Surface
+	turn     rules.Turn
 	store    Store
 	channels Channels
 	phrases  *phrases.Catalogue
@@ -63,7 +64,7 @@ type Room struct {
 
 // New returns the challenge with what it works with.
 func New(surface *play.Surface, store Store, channels Channels, said *phrases.Catalogue) *Room {
-	return &Room{surface: surface, store: store, channels: channels, phrases: said}
+	return &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels, phrases: said}
 }
 
 // Handler answers /daily, and completes its options.
@@ -124,7 +125,7 @@ func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := rules.Generate(ctx, number, secret)
+	p, err := c.turn.Generate(ctx, number, secret)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +164,7 @@ func (c *Room) today(ctx context.Context, req *commands.Request) (number int, ne
 	}
 	number = clock.Current(req.Time)
 	if number < 1 {
-		return 0, time.Time{}, &commands.Complaint{Phrase: "daily_not_yet"}
+		return 0, time.Time{}, &puzzles.Complaint{Phrase: "daily_not_yet"}
 	}
 	return number, clock.Turn(number + 1), nil
 }
@@ -172,19 +173,22 @@ func (c *Room) today(ctx context.Context, req *commands.Request) (number int, ne
 func readID(customID string, parts int) (number int, rest []string, err error) {
 	all := strings.Split(customID, ":")
 	if len(all) != parts {
-		return 0, nil, &commands.Complaint{Phrase: "stale_button"}
+		return 0, nil, &puzzles.Complaint{Phrase: "stale_button"}
 	}
 	number, err = strconv.Atoi(all[1])
 	if err != nil || number < 1 || number > 1_000_000 {
-		return 0, nil, &commands.Complaint{Phrase: "stale_button"}
+		return 0, nil, &puzzles.Complaint{Phrase: "stale_button"}
 	}
 	return number, all[2:], nil
 }
 
 // kindName is the name of a kind in the person's language.
 func (c *Room) kindName(s phrases.Speaker, kind string) string {
-	return s.Say(c.surface.Puzzle(kind).About().Title)
+	return s.Say(c.surface.Player(kind).About().Title)
 }
+
+// Turn tells whose turn it is on which day.
+func (c *Room) Turn() rules.Turn { return c.turn }
 
 // relative writes a time that every client counts down to.
 func relative(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }

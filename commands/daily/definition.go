@@ -3,6 +3,7 @@ package daily
 import (
 	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -12,9 +13,9 @@ type option = discordgo.ApplicationCommandOption
 // Definitions are /daily.
 func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	first := 1.0
-	number := &option{Type: commands.WholeOption, Name: "number", Description: s.Say("option_daily_number"), Required: true, MinValue: &first, MaxValue: 1_000_000}
-	span := commands.Option{Name: "time", Type: commands.TextOption, Description: "option_daily_time", Choices: commands.Values("today", "week", "all")}
-	where := commands.Option{Name: "where", Type: commands.TextOption, Description: "option_daily_where", Choices: commands.Values("server", "everywhere")}
+	number := &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "number", Description: s.Say("option_daily_number"), Required: true, MinValue: &first, MaxValue: 1_000_000}
+	span := puzzles.Option{Name: "time", Type: puzzles.OfText, Description: "option_daily_time", Choices: puzzles.Values("today", "week", "all")}
+	where := puzzles.Option{Name: "where", Type: puzzles.OfText, Description: "option_daily_where", Choices: puzzles.Values("server", "everywhere")}
 
 	daily := commands.Command("daily", s.Say("define_daily"))
 	daily.Options = []*option{
@@ -32,11 +33,11 @@ func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 }
 
 func hourOption(description string) *option {
-	return &option{Type: commands.WholeOption, Name: "hour", Description: description, MinValue: new(float64), MaxValue: 23}
+	return &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "hour", Description: description, MinValue: new(float64), MaxValue: 23}
 }
 
 func zoneOption(description string) *option {
-	return &option{Type: commands.TextOption, Name: "zone", Description: description, Autocomplete: true}
+	return &option{Type: discordgo.ApplicationCommandOptionString, Name: "zone", Description: description, Autocomplete: true}
 }
 
 func remindOptions(s phrases.Speaker) []*option {
@@ -51,8 +52,8 @@ func setupOptions(s phrases.Speaker) []*option {
 		},
 		zoneOption(s.Say("option_daily_zone")),
 		hourOption(s.Say("option_daily_hour")),
-		{Type: commands.TextOption, Name: "puzzles", Description: s.Say("option_daily_puzzles"), Autocomplete: true},
+		{Type: discordgo.ApplicationCommandOptionString, Name: "puzzles", Description: s.Say("option_daily_puzzles"), Autocomplete: true},
 		{Type: discordgo.ApplicationCommandOptionRole, Name: "role", Description: s.Say("option_daily_role")},
-		{Type: commands.BoolOption, Name: "no_role", Description: s.Say("option_daily_no_role")},
+		{Type: discordgo.ApplicationCommandOptionBoolean, Name: "no_role", Description: s.Say("option_daily_no_role")},
 	}
 }

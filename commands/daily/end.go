@@ -79,7 +79,7 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int, name
 		return commands.Reply{}, err
 	}
 	if err != nil || a.EndedAt.IsZero() {
-		return commands.Reply{}, &commands.Complaint{Phrase: "daily_nothing_to_share", With: phrases.With{"Number": number}}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_nothing_to_share", With: phrases.With{"Number": number}}
 	}
 	p, err := c.puzzle(ctx, number, req.Time)
 	if err != nil {

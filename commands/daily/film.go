@@ -8,6 +8,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
 	"switchboard/render"
 )
@@ -16,7 +17,7 @@ import (
 // the same one.
 type films struct {
 	mu   sync.Mutex
-	last map[filmKey]commands.File
+	last map[filmKey]puzzles.File
 }
 
 // filmKey is a number and the language of the words beside the picture.
@@ -30,7 +31,7 @@ const rememberedFilms = 16
 
 // film is the solution of a puzzle as an animation, or a picture where there is
 // nothing to move.
-func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (commands.File, error) {
+func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (puzzles.File, error) {
 	key := filmKey{p.Number, req.Speaker().Locale()}
 	c.films.mu.Lock()
 	defer c.films.mu.Unlock() // who comes second waits for the picture rather than draw it too
@@ -42,19 +43,19 @@ func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle)
 		return f, fmt.Errorf("draw the solution of #%d: %w", p.Number, err)
 	}
 	if c.films.last == nil || len(c.films.last) >= rememberedFilms {
-		c.films.last = map[filmKey]commands.File{}
+		c.films.last = map[filmKey]puzzles.File{}
 	}
 	c.films.last[key] = f
 	return f, nil
 }
 
-func (c *Room) drawFilm(ctx context.Context, req *commands.Request, p *rules.Puzzle) (f commands.File, err error) {
+func (c *Room) drawFilm(ctx context.Context, req *commands.Request, p *rules.Puzzle) (f puzzles.File, err error) {
 	start, err := p.New()
 	if err != nil {
 		return f, err
 	}
 	text, f, err := c.surface.Solution(ctx, req.Speaker(), start, code(p.Number), render.Standard)
 	words := req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": strings.ReplaceAll(text.String(), "`", "")})
-	f.Alt = commands.Clip(words, commands.AltLimit)
+	f.Alt = puzzles.Clip(words, commands.AltLimit)
 	return f, err
 }

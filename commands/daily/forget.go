@@ -28,7 +28,7 @@ func (c *Room) forget(_ context.Context, req *commands.Request) (commands.Reply,
 // clickForget deletes what is stored about the asker.
 func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.CustomID != forgetClick+":yes" {
-		return commands.Reply{}, &commands.Complaint{Phrase: "stale_button"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "stale_button"}
 	}
 	tokens, err := c.openTokens(ctx, req)
 	if err != nil {

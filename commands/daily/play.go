@@ -45,7 +45,7 @@ func (c *Room) archive(ctx context.Context, req *commands.Request) (commands.Rep
 	}
 	number, ok := req.Int("number")
 	if !ok || number < 1 || number >= today {
-		return commands.Reply{}, &commands.Complaint{Phrase: "daily_no_number", With: phrases.With{"Given": number, "Last": today - 1, "Example": max(1, today-7)}}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_no_number", With: phrases.With{"Given": number, "Last": today - 1, "Example": max(1, today-7)}}
 	}
 	return c.show(ctx, req, number, today)
 }
@@ -103,13 +103,13 @@ func (c *Room) clickAgain(ctx context.Context, req *commands.Request) (commands.
 	}
 	first, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return commands.Reply{}, &commands.Complaint{Phrase: "stale_button"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "stale_button"}
 	}
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	if first.EndedAt.IsZero() {
-		return commands.Reply{}, &commands.Complaint{Phrase: "daily_end_first"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_end_first"}
 	}
 	p, err := c.puzzle(ctx, number, req.Time)
 	if err != nil {

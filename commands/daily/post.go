@@ -34,7 +34,7 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 		return commands.Reply{}, err
 	}
 	parts := []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)},
+		discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)},
 		discordgo.ActionsRow{Components: []discordgo.MessageComponent{
 			discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
 			discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: placesClick + ":" + strconv.Itoa(number)},
@@ -58,7 +58,7 @@ const (
 	textLimit = 1800
 )
 
-func contained(parts []discordgo.MessageComponent, files []commands.File) commands.Reply {
+func contained(parts []discordgo.MessageComponent, files []puzzles.File) commands.Reply {
 	colour := accent
 	return commands.Reply{Layout: true, Files: files, Components: []discordgo.MessageComponent{
 		discordgo.Container{AccentColor: &colour, Components: parts},
@@ -79,9 +79,9 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 		lines = append(lines, "<@&"+setup.RoleID+">")
 	}
 	difficulty := req.Say("daily_difficulty", phrases.With{"Stars": stars(p.Number), "Level": rules.Stars(p.Number), "Most": rules.MostStars})
-	lines = append(lines, c.title(req.Speaker(), p), "-# "+c.surface.Of(start).Rule(req.Speaker(), start), difficulty)
+	lines = append(lines, c.title(req.Speaker(), p), "-# "+puzzles.Rule(req.Speaker(), start), difficulty)
 	if p.Par > 0 {
-		lines = append(lines, req.Say("daily_par", phrases.With{"Counted": c.surface.Puzzle(p.Kind).Counted(req.Speaker(), p.Par, 0)}))
+		lines = append(lines, req.Say("daily_par", phrases.With{"Counted": puzzles.Counted(req.Speaker(), p.Player(), p.Par, 0)}))
 	}
 	score, err := c.score(ctx, req, setup.GuildID, p)
 	if err != nil {
@@ -114,15 +114,15 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 		return req.Say("daily_score_none"), nil
 	}
 	best := top[0]
-	counted := c.surface.Puzzle(p.Kind).Counted(req.Speaker(), p.Par+best.Over, best.Over)
+	counted := puzzles.Counted(req.Speaker(), p.Player(), p.Par+best.Over, best.Over)
 	return req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": puzzles.Clocked(best.Took)}), nil
 }
 
 // yesterday tells of the day before: how many solved it, who did best, and how it
 // is solved, covered until somebody wants to see it. There is nothing to tell of
 // a puzzle that nobody has seen.
-func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup, number int) (parts []discordgo.MessageComponent, files []commands.File, err error) {
-	if number < 1 || !setup.Wants(number) {
+func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup, number int) (parts []discordgo.MessageComponent, files []puzzles.File, err error) {
+	if number < 1 || !c.turn.Wanted(setup, number) {
 		return nil, nil, nil
 	}
 	p, err := c.writtenPuzzle(ctx, number, req.Time)
@@ -147,8 +147,8 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 	gallery := discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
 		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + film.Name}, Description: &film.Alt, Spoiler: true,
 	}}}
-	text := discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)}
-	return []discordgo.MessageComponent{text, gallery}, []commands.File{film}, nil
+	text := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)}
+	return []discordgo.MessageComponent{text, gallery}, []puzzles.File{film}, nil
 }
 
 // playRow is a button that opens the puzzle of a number.

@@ -25,7 +25,7 @@ type Reminders interface {
 // says how it stands.
 func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.Kind == commands.Complete {
-		return complete(req), nil
+		return c.complete(req), nil
 	}
 	hour, hasHour := req.Int("hour")
 	zone := req.Text("zone")
@@ -40,11 +40,11 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	r := rules.Reminder{UserID: req.UserID, GuildID: req.GuildID, Zone: before.Zone, Hour: before.Hour, Locale: req.Speaker().Locale()}
 	if hasHour {
 		if hour < 0 || hour > 23 {
-			return commands.Reply{}, &commands.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
+			return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
 		}
 		r.Hour = hour
 	} else if !known {
-		return commands.Reply{}, &commands.Complaint{Phrase: "remind_no_hour"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "remind_no_hour"}
 	}
 	if r.Zone, err = c.zoneOf(ctx, req, zone, r.Zone); err != nil {
 		return commands.Reply{}, err
@@ -138,7 +138,7 @@ func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (comm
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), rules.KindOf(number).Name()), "Stars": stars(number), "N": streak.Current}
+	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), c.turn.Of(number).About().Name), "Stars": stars(number), "N": streak.Current}
 	text := req.Say("remind_told", with)
 	if streak.Current > 0 {
 		text += "\n" + req.Say("remind_streak", with)

@@ -30,13 +30,13 @@ const defaultHour = 9
 // setUp answers /daily setup, and completes its options.
 func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.Kind == commands.Complete {
-		return complete(req), nil
+		return c.complete(req), nil
 	}
 	setup, err := c.setupBefore(ctx, req)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	if err := readSetup(req, &setup); err != nil {
+	if err := readSetup(req, &setup, c.turn.Players()); err != nil {
 		return commands.Reply{}, err
 	}
 	has, err := c.mayPost(ctx, req, setup)
@@ -87,16 +87,16 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (rules.Se
 
 func mayManage(req *commands.Request) error {
 	if req.GuildID == "" {
-		return &commands.Complaint{Phrase: "daily_only_servers"}
+		return &puzzles.Complaint{Phrase: "daily_only_servers"}
 	}
 	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
-		return &commands.Complaint{Phrase: "daily_needs_manager"}
+		return &puzzles.Complaint{Phrase: "daily_needs_manager"}
 	}
 	return nil
 }
 
 // readSetup takes the options that were given into the setup.
-func readSetup(req *commands.Request, setup *rules.Setup) error {
+func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) error {
 	if channel := req.Text("channel"); channel != "" {
 		setup.ChannelID = channel
 	}
@@ -109,19 +109,19 @@ func readSetup(req *commands.Request, setup *rules.Setup) error {
 	}
 	if hour, ok := req.Int("hour"); ok {
 		if hour < 0 || hour > 23 {
-			return &commands.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
+			return &puzzles.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
 		}
 		setup.Hour = hour
 	}
 	if given := req.Text("puzzles"); given != "" {
-		kinds, err := readKinds(req.Speaker(), given)
+		kinds, err := readKinds(req.Speaker(), given, turn)
 		if err != nil {
 			return err
 		}
 		setup.Kinds = kinds
 	}
 	if role := req.Text("role"); role == req.GuildID {
-		return &commands.Complaint{Phrase: "daily_role_everyone"}
+		return &puzzles.Complaint{Phrase: "daily_role_everyone"}
 	} else if role != "" {
 		setup.RoleID = role
 	} else if req.Bool("no_role") {
@@ -134,28 +134,28 @@ func readSetup(req *commands.Request, setup *rules.Setup) error {
 func readZone(given string) (string, error) {
 	zone, err := rules.ReadZone(given, strings.Fields(zoneNames))
 	if err != nil {
-		return "", &commands.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": commands.InCode(commands.Clip(given, nameLimit))}, Cause: err}
+		return "", &puzzles.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": puzzles.InCode(puzzles.Clip(given, nameLimit))}, Cause: err}
 	}
 	return zone, nil
 }
 
 // readKinds reads names of puzzles apart by commas, as the commands have them or as they
 // are called in the person's language; "all" is everything.
-func readKinds(s phrases.Speaker, given string) (string, error) {
+func readKinds(s phrases.Speaker, given string, turn puzzles.Players) (string, error) {
 	var kinds []string
 	for _, name := range strings.FieldsFunc(strings.ToLower(given), func(r rune) bool { return strings.ContainsRune(",; ，、；", r) }) {
 		if name == "all" {
 			return "", nil
 		}
-		at := slices.IndexFunc(rules.Kinds, func(k puzzles.Kind) bool { return name == k.Name() || name == s.CommandName(k.Name()) })
+		at := slices.IndexFunc(turn, func(p puzzles.Player) bool { return name == p.About().Name || name == s.CommandName(p.About().Name) })
 		if at < 0 {
-			return "", &commands.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": commands.InCode(commands.Clip(name, nameLimit))}}
+			return "", &puzzles.Complaint{Phrase: "daily_no_kind", With: phrases.With{"Given": puzzles.InCode(puzzles.Clip(name, nameLimit))}}
 		}
-		if kind := rules.Kinds[at].Name(); !slices.Contains(kinds, kind) {
+		if kind := turn[at].About().Name; !slices.Contains(kinds, kind) {
 			kinds = append(kinds, kind)
 		}
 	}
-	if len(kinds) == len(rules.Kinds) {
+	if len(kinds) == len(turn) {
 		return "", nil
 	}
 	return strings.Join(kinds, ","), nil
@@ -198,7 +198,7 @@ var needed = []permission{
 func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.Setup) (int64, error) {
 	has, thread, err := c.permissions(ctx, req, setup.ChannelID)
 	if errors.Is(err, ErrUnseen) {
-		return 0, &commands.Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
+		return 0, &puzzles.Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
 	}
 	if err != nil || has&discordgo.PermissionAdministrator != 0 {
 		return has, err
@@ -213,7 +213,7 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 		}
 	}
 	if len(missing) > 0 {
-		return 0, &commands.Complaint{Phrase: "daily_permissions", With: phrases.With{
+		return 0, &puzzles.Complaint{Phrase: "daily_permissions", With: phrases.With{
 			"Channel": "<#" + setup.ChannelID + ">", "Missing": req.Speaker().List(missing),
 		}}
 	}
@@ -256,7 +256,7 @@ func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, 
 const choiceLimit = 25
 
 // complete completes the zone and the puzzles of a setup.
-func complete(req *commands.Request) commands.Reply {
+func (c *Room) complete(req *commands.Request) commands.Reply {
 	reply := commands.Reply{Choices: []commands.Choice{}}
 	var all []string
 	switch req.Focused {
@@ -264,8 +264,8 @@ func complete(req *commands.Request) commands.Reply {
 		all = ZoneNames()
 	case "puzzles":
 		all = append(all, "all")
-		for _, k := range rules.Kinds {
-			all = append(all, k.Name())
+		for _, p := range c.turn.Players() {
+			all = append(all, p.About().Name)
 		}
 	}
 	typed := req.Text(req.Focused)

@@ -1,6 +1,11 @@
 package daily
 
 import (
+	"switchboard/puzzles"
+	"switchboard/puzzles/ghosts"
+	"switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
+
 	"testing"
 
 	"switchboard/phrases"
@@ -12,6 +17,7 @@ func TestReadKinds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	players := puzzles.Players{press.Lights(), press.Squares(), press.Safe(), ghosts.New(), press.Fivers(), mines.New()}
 	for _, c := range []struct{ locale, given, want string }{
 		{"en-US", "lights; Mines lights", "lights,mines"},
 		{"ru", "лампочки, Сапёр, safe", "lights,mines,safe"},
@@ -20,11 +26,11 @@ func TestReadKinds(t *testing.T) {
 		{"zh-TW", "關燈 all", ""},
 		{"ru", "лампочки,квадраты,сейф,фишки,сапёр,призраки", ""},
 	} {
-		if got, err := readKinds(catalogue.For(c.locale), c.given); err != nil || got != c.want {
+		if got, err := readKinds(catalogue.For(c.locale), c.given, players); err != nil || got != c.want {
 			t.Errorf("%s %q: %q, %v; want %q", c.locale, c.given, got, err, c.want)
 		}
 	}
-	if got, err := readKinds(catalogue.For("en-US"), "лампочки"); err == nil {
+	if got, err := readKinds(catalogue.For("en-US"), "лампочки", players); err == nil {
 		t.Errorf("read as %q", got)
 	}
 }

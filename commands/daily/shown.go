@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 )
 
 // Shown is the question about the asker's own board of the day: for message
 // commands.
-func (c *Room) Shown(ctx context.Context, req *commands.Request, customID string) (commands.Puzzle, commands.Question, bool) {
+func (c *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	if !strings.HasPrefix(customID, boardClick+":") {
 		return nil, nil, false
 	}

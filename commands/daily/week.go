@@ -7,6 +7,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
@@ -26,7 +27,7 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 	row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{
 		discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)},
 	}}
-	text := discordgo.TextDisplay{Content: commands.Clip(strings.Join(lines, "\n"), textLimit)}
+	text := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)}
 	return contained([]discordgo.MessageComponent{text, row}, nil), true, nil
 }
 

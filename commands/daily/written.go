@@ -70,7 +70,7 @@ func (c *Room) writtenPuzzle(ctx context.Context, number int, now time.Time) (*r
 	if err != nil {
 		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
 	}
-	p, err := rules.Decode(data)
+	p, err := c.turn.Decode(data)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (c *Room) puzzle(ctx context.Context, number int, now time.Time) (*rules.Pu
 	if err != nil {
 		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
 	}
-	if p, err = rules.Decode(data); err != nil {
+	if p, err = c.turn.Decode(data); err != nil {
 		return nil, err
 	}
 	c.written.put(number, p, now)

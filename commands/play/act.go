@@ -67,7 +67,7 @@ func isKey(s string) bool {
 }
 
 // Gone complains about a board that is no longer kept.
-func Gone() error { return &commands.Complaint{Phrase: "play_gone"} }
+func Gone() error { return &puzzles.Complaint{Phrase: "play_gone"} }
 
 // Handler answers the clicks on the boards of one command.
 func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
@@ -235,7 +235,7 @@ type touch func(g *puzzles.Game, tool string) (m puzzles.Move, next string)
 
 // moves are what a component makes, one after the other.
 func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves []touch, err error) {
-	g, p := session.Game, s.Of(session.Game)
+	g := session.Game
 	var cells []int
 	switch w.what {
 	case toPress:
@@ -255,7 +255,7 @@ func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves 
 			cells = append(cells, n)
 		}
 	case toName:
-		if t, ok := p.(typer); ok {
+		if t, ok := g.Player().(puzzles.Typer); ok {
 			typed, err := t.Typed(g, session.View.Tool, req.Fields[cellsField])
 			for _, m := range typed {
 				moves = append(moves, func(*puzzles.Game, string) (puzzles.Move, string) { return m, "" })
@@ -270,7 +270,7 @@ func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves 
 		return nil, Gone()
 	}
 	for _, cell := range cells {
-		moves = append(moves, func(g *puzzles.Game, tool string) (puzzles.Move, string) { return p.Touch(g, tool, cell) })
+		moves = append(moves, func(g *puzzles.Game, tool string) (puzzles.Move, string) { return puzzles.Touch(g, tool, cell) })
 	}
 	return moves, nil
 }
@@ -297,7 +297,7 @@ func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session 
 			return changed, req.Say("play_full"), nil
 		case errors.Is(err, puzzles.ErrMove):
 			if note == "" {
-				note = s.Of(g).Refused(req.Speaker(), g, m, err)
+				note = puzzles.Refused(req.Speaker(), g, m, err)
 			}
 		case err != nil:
 			return false, "", err
@@ -329,7 +329,7 @@ func (s *Surface) hinted(req *commands.Request, session *Session) bool {
 		return false
 	}
 	v := &session.View
-	v.Hint, v.Hinted = min(v.Hint+1, int(commands.Move)+1), true
+	v.Hint, v.Hinted = min(v.Hint+1, int(puzzles.LevelMove)+1), true
 	return true
 }
 
@@ -342,9 +342,9 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) 
 		return commands.Reply{}, err
 	}
 	g := a.Session().Game
-	example := notation.Cells([]int{0, len(s.Of(g).Scene(g).Cells) - 1}, g.Start.Cols)
+	example := notation.Cells([]int{0, g.Start.Rows*g.Start.Cols - 1}, g.Start.Cols)
 	label := req.Say("play_cells_label", phrases.With{"Example": example})
-	if _, ok := s.Of(g).(typer); ok {
+	if _, ok := g.Player().(puzzles.Typer); ok {
 		label, example = req.Say("play_pieces_label"), "A: A1 B1 B2"
 	}
 	return commands.Reply{Modal: &commands.Modal{
@@ -358,5 +358,5 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) 
 // text is the board as text, to be copied.
 func (s *Surface) text(_ context.Context, _ *commands.Request, a Attempt) (commands.Reply, error) {
 	g := a.Session().Game
-	return commands.Copied(s.Of(g).Text(g)), nil
+	return commands.Copied(g.View().Text()), nil
 }

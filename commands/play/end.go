@@ -39,7 +39,7 @@ func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error)
 
 // won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
-	b.lines = append(b.lines, b.puzzle.Won(b.req.Speaker(), b.game), b.tally())
+	b.lines = append(b.lines, puzzles.Won(b.req.Speaker(), b.game), b.tally())
 	if d, may := b.attempt.(drawer); may && b.game.Over() == 0 && d.Draws() {
 		b.drawn()
 	}
@@ -56,7 +56,7 @@ func (b *board) drawn() {
 		cells = append(cells, m.Cell)
 	}
 	slices.Sort(cells)
-	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": commands.Cells(cells, b.game.Start.Cols)}))
+	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": puzzles.Cells(cells, b.game.Start.Cols)}))
 }
 
 // tally tells the time and counts the hints.
@@ -90,7 +90,7 @@ func (b *board) solution(ctx context.Context) error {
 		return err
 	}
 	defer done()
-	answer, err := b.puzzle.Solution(budget, b.req.Speaker(), b.game)
+	answer, err := puzzles.AnswerTo(budget, b.req.Speaker(), b.game)
 	if err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (b *board) lesson(ctx context.Context) string {
 
 // lessonOf says what was wrong with a step; "" where nothing can be said.
 func lessonOf(s phrases.Speaker, g *puzzles.Game, worst puzzles.Step, number int) string {
-	name := func(cell int) string { return commands.Cells([]int{cell}, g.Start.Cols) }
+	name := func(cell int) string { return puzzles.Cells([]int{cell}, g.Start.Cols) }
 	with := phrases.With{"Number": number, "Cell": name(worst.Move.Cell), "Before": worst.Before, "After": worst.After}
 	if worst.Better >= 0 {
 		with["Better"] = name(worst.Better)
@@ -142,19 +142,18 @@ func lessonOf(s phrases.Speaker, g *puzzles.Game, worst puzzles.Step, number int
 // replay shows the moves of a game as an animation, to the one who asks.
 func (s *Surface) replay(_ context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
 	g := a.Session().Game
-	p := s.Of(g)
-	start, err := puzzles.New(p.Kind(), g.Start)
+	start, err := puzzles.New(g.Player(), g.Start)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	first := p.Scene(start)
+	first := start.View().Scene()
 	first.Code, first.Par = a.Code(), g.Start.Par
 	var moves []render.Move
 	for _, m := range g.Moves() {
 		if err := start.Do(m); err != nil {
 			return commands.Reply{}, fmt.Errorf("replay: %w", err)
 		}
-		after := p.Scene(start).Cells
+		after := start.View().Scene().Cells
 		moves = append(moves, render.Move{At: m.Cell, Change: func(cells []render.Cell) { copy(cells, after) }})
 	}
 	if g.Solved() {
@@ -163,11 +162,11 @@ func (s *Surface) replay(_ context.Context, req *commands.Request, a Attempt) (c
 	var out bytes.Buffer
 	err = render.GIF(&out, render.Replay(first, moves), req.Palette())
 	if errors.Is(err, render.ErrTooLarge) {
-		return commands.Reply{}, &commands.Complaint{Phrase: "play_replay_too_long"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_replay_too_long"}
 	}
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("replay: %w", err)
 	}
 	alt := req.Say("play_replay_alt", phrases.With{"N": len(moves)})
-	return commands.Reply{Private: true, Files: []commands.File{{Name: "replay.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()}}}, nil
+	return commands.Reply{Private: true, Files: []puzzles.File{{Name: "replay.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()}}}, nil
 }

@@ -42,14 +42,13 @@ type board struct {
 	attempt Attempt
 	session *Session
 	game    *puzzles.Game
-	puzzle  Puzzle
 
 	scene   render.Scene
 	picking bool // cells are picked from a menu, and none is chosen
 
 	lines []string
-	files []commands.File
-	lists []commands.File // that the lines have no room for
+	files []puzzles.File
+	lists []puzzles.File // that the lines have no room for
 }
 
 // Show shows an attempt as it stands, in a new message.
@@ -62,10 +61,10 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	session := a.Session()
 	req.SeenBy(a.Private())
 	b := &board{
-		surface: s, req: req, prefix: prefix, attempt: a, session: session, game: session.Game, puzzle: s.Of(session.Game),
+		surface: s, req: req, prefix: prefix, attempt: a, session: session, game: session.Game,
 	}
-	b.scene = b.puzzle.Scene(b.game)
-	b.lines = []string{a.Title(req.Speaker()) + " · " + b.puzzle.State(req.Speaker(), b.game)}
+	b.scene = b.game.View().Scene()
+	b.lines = []string{a.Title(req.Speaker()) + " · " + puzzles.Progress(req.Speaker(), b.game)}
 	var inner []discordgo.MessageComponent
 	var err error
 	if b.game.Ended() {
@@ -77,7 +76,7 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 		return commands.Reply{}, fmt.Errorf("show a board: %w", err)
 	}
 	inner = append(inner, b.attached()...)
-	words := discordgo.TextDisplay{Content: commands.Clip(strings.Join(b.lines, "\n"), textLimit)}
+	words := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(b.lines, "\n"), textLimit)}
 	inner = append([]discordgo.MessageComponent{words}, inner...)
 	accent := b.accent()
 	return commands.Reply{
@@ -121,7 +120,7 @@ func (b *board) id(what string, arg ...string) string {
 // inPlay are the board and the controls of a game that goes on.
 func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent, err error) {
 	s := b.req.Speaker()
-	b.lines = append(b.lines, "-# "+b.puzzle.Rule(s, b.game))
+	b.lines = append(b.lines, "-# "+puzzles.Rule(s, b.game))
 	b.lines = append(b.lines, b.attempt.Notes(s)...)
 	if note != "" {
 		b.lines = append(b.lines, note)
@@ -136,7 +135,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 	}
 	if b.small() {
 		all = b.cellRows()
-		if l, ok := b.puzzle.(layer); ok {
+		if l, ok := b.game.Player().(puzzles.Layer); ok {
 			if err := b.tray(l); err != nil {
 				return nil, err
 			}
@@ -165,8 +164,7 @@ func (b *board) room(all []discordgo.MessageComponent) int {
 // hint shows the hint of the level that was asked for: its words, and its marks
 // on the board.
 func (b *board) hint(ctx context.Context) error {
-	q := b.puzzle.Ask(b.game)
-	h, ok := q.(commands.Hinter)
+	h, ok := b.game.View().(puzzles.Hinter)
 	if !ok {
 		return nil
 	}
@@ -175,7 +173,7 @@ func (b *board) hint(ctx context.Context) error {
 		return err
 	}
 	defer done()
-	answer, _, err := h.Hint(budget, b.req.Speaker(), commands.Level(b.session.View.Hint-1))
+	answer, _, err := h.Hint(budget, b.req.Speaker(), puzzles.Level(b.session.View.Hint-1))
 	if err != nil {
 		return err
 	}
@@ -200,8 +198,8 @@ func (b *board) attached() (all []discordgo.MessageComponent) {
 func (b *board) chosen() {
 	cell := b.session.View.Cell
 	b.scene.Cursor = cell
-	if r, ok := b.puzzle.(reacher); ok && b.session.View.Hint == 0 {
-		for _, at := range r.Reach(b.game, cell) {
+	if b.session.View.Hint == 0 {
+		for _, at := range puzzles.Reach(b.game, cell) {
 			b.scene.Cells[at].Frame(render.Reach)
 		}
 	}
@@ -220,7 +218,7 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 	if err != nil {
 		return nil, err
 	}
-	file := commands.File{Name: "board.png", Type: "image/png", Alt: b.alt(), Data: picture}
+	file := puzzles.File{Name: "board.png", Type: "image/png", Alt: b.alt(), Data: picture}
 	b.files = append(b.files, file)
 	return gallery(file), nil
 }
@@ -229,10 +227,10 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 func (b *board) alt() string {
 	s := b.req.Speaker()
 	head := s.Say("play_alt", phrases.With{
-		"Name": s.Say(b.puzzle.About().Title), "Cols": b.scene.Cols, "Rows": b.scene.Rows, "State": b.puzzle.State(s, b.game),
+		"Name": s.Say(b.game.Player().About().Title), "Cols": b.scene.Cols, "Rows": b.scene.Rows, "State": puzzles.Progress(s, b.game),
 	})
-	lines := append([]string{head}, b.puzzle.Lists(s, b.game)...)
-	return commands.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
+	lines := append([]string{head}, puzzles.Describe(s, b.game)...)
+	return puzzles.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }
 
 // palette is the person's on a board for them alone, and that of who began it on one
@@ -245,34 +243,30 @@ func (b *board) palette() render.Palette {
 }
 
 // gallery shows an attached picture.
-func gallery(f commands.File) discordgo.MessageComponent {
+func gallery(f puzzles.File) discordgo.MessageComponent {
 	return discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
 		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}, Description: &f.Alt,
 	}}}
 }
 
 // tray draws the pieces that wait.
-func (b *board) tray(l layer) error {
+func (b *board) tray(l puzzles.Layer) error {
 	var out bytes.Buffer
 	if err := render.Tray(&out, l.Tray(b.game, b.session.View.Tool), b.palette()); err != nil {
 		return err
 	}
-	b.files = append(b.files, commands.File{Name: "pieces.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()})
+	b.files = append(b.files, puzzles.File{Name: "pieces.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()})
 	return nil
 }
 
 // cellRows is a row of buttons for each row of cells.
 func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	own := b.ownEmoji()
-	fixed := func(int) bool { return b.game.Lost() }
-	if f, ok := b.puzzle.(fixer); ok {
-		fixed = func(cell int) bool { return f.Fixed(b.game, cell) }
-	}
 	for r := range b.scene.Rows {
 		var row discordgo.ActionsRow
 		for c := range b.scene.Cols {
 			i := r*b.scene.Cols + c
-			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: fixed(i)}
+			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost() || puzzles.Fixed(b.game, i)}
 			if own != nil {
 				button.Emoji = &own[i]
 			} else {
@@ -359,7 +353,7 @@ const pickMenus = 2
 // picks are menus of the cells to look at next, several to be chosen at once; nil where the
 // puzzle names none.
 func (b *board) picks() (rows []discordgo.MessageComponent) {
-	p, ok := b.puzzle.(pointer)
+	p, ok := b.game.Player().(puzzles.Pointer)
 	if !ok || b.game.Lost() {
 		return nil
 	}
@@ -415,16 +409,16 @@ func (b *board) button(what, label string) discordgo.Button {
 func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	s := b.req.Speaker()
 	var buttons []discordgo.MessageComponent
-	for _, c := range b.puzzle.Controls(s, b.game, b.session.View.Tool, b.toolID) {
-		if menu, ok := c.(discordgo.SelectMenu); ok {
-			rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
+	for _, c := range puzzles.Controls(s, b.game, b.session.View.Tool) {
+		if len(c.Menu) > 0 {
+			rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{b.toolMenu(c.Menu)}})
 		} else {
-			buttons = append(buttons, c)
+			buttons = append(buttons, b.toolButton(c))
 		}
 	}
 	if !b.small() && !b.picking {
 		cell := notation.CellName(b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols)
-		press := b.button(toPress, b.puzzle.Verb(s, b.session.View.Tool, cell))
+		press := b.button(toPress, puzzles.Verb(s, b.game, b.session.View.Tool, cell))
 		press.Style = discordgo.PrimaryButton
 		buttons = append(buttons, press)
 	}
@@ -461,21 +455,35 @@ func fitted(buttons []discordgo.MessageComponent, room int) []discordgo.MessageC
 	return fitted(slices.Delete(buttons, on, on+1), room)
 }
 
-// toolID is the custom id for a tool, or of the menu of tools.
-func (b *board) toolID(tool string) string {
-	if tool == "" {
-		return b.id(toTool)
+// toolButton takes a tool; the one in hand is in its colour.
+func (b *board) toolButton(c puzzles.Control) discordgo.Button {
+	button := b.button(toTool, c.Label)
+	button.CustomID = b.id(toTool, c.Tool)
+	switch {
+	case c.InHand && c.Danger:
+		button.Style = discordgo.DangerButton
+	case c.InHand:
+		button.Style = discordgo.SuccessButton
 	}
-	return b.id(toTool, tool)
+	return button
+}
+
+// toolMenu chooses one of some tools.
+func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: b.id(toTool)}
+	for _, c := range choices {
+		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: c.Label, Value: c.Tool, Default: c.InHand, Description: c.Description})
+	}
+	return menu
 }
 
 // hintLabel says what the hint button gives.
 func (b *board) hintLabel() string {
 	s, v := b.req.Speaker(), b.session.View
 	switch {
-	case v.Hint == int(commands.Where)+1:
+	case v.Hint == int(puzzles.LevelWhere)+1:
 		return s.Say("button_hint_why")
-	case v.Hint == int(commands.Why)+1:
+	case v.Hint == int(puzzles.LevelWhy)+1:
 		return s.Say("button_hint_move")
 	case v.Hinted:
 		return s.Say("play_next_hint")

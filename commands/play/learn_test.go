@@ -11,9 +11,10 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/ghosts"
-	"switchboard/commands/mines"
-	"switchboard/commands/press"
+	"switchboard/puzzles"
+	"switchboard/puzzles/ghosts"
+	"switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -21,11 +22,11 @@ import (
 // Who knows nothing of a puzzle gets from /help to its last card, sees a picture with
 // each and can play the board of each.
 func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
-	for _, p := range []commands.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()} {
+	for _, p := range []puzzles.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()} {
 		name := p.About().Name
 		c := newClient(t, nil)
 		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")
-		cards := p.(commands.Teacher).Cards()
+		cards := p.(puzzles.Teacher).Cards()
 		for number := range cards {
 			if of := fmt.Sprintf("(%d/%d)", number+1, len(cards)); !strings.Contains(card.Text, of) || !card.Private {
 				t.Fatalf("%s: no %s in %q, private %v", name, of, card.Text, card.Private)

@@ -54,11 +54,11 @@ func NewRoom(surface *Surface, games Games, posts Posts) *Room {
 // Definitions is /play.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	play := commands.Command("play", s.Say("define_play"))
-	for _, p := range r.surface.puzzles {
+	for _, p := range r.surface.players {
 		options := DealOptions(p)
-		options = append(options, commands.Option{Name: "mode", Type: commands.TextOption, Description: "option_mode", Choices: commands.Values("solo", "together")})
+		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode", Choices: puzzles.Values("solo", "together")})
 		if r.posts != nil {
-			options = append(options, commands.Option{Name: "code", Type: commands.TextOption, Description: "option_code", MaxLength: 10})
+			options = append(options, puzzles.Option{Name: "code", Type: puzzles.OfText, Description: "option_code", MaxLength: 10})
 		}
 		about := p.About()
 		play.Options = append(play.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
@@ -68,10 +68,10 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 
 // DealOptions are the options of a command that deals a board of a puzzle or takes
 // one: what Surface.Deal reads.
-func DealOptions(p Puzzle) []commands.Option {
-	options := []commands.Option{
-		{Name: "size", Type: commands.TextOption, Description: "option_play_size", MaxLength: 9},
-		{Name: "difficulty", Type: commands.TextOption, Description: "option_difficulty", Choices: commands.Values("easy", "medium", "hard")},
+func DealOptions(p puzzles.Player) []puzzles.Option {
+	options := []puzzles.Option{
+		{Name: "size", Type: puzzles.OfText, Description: "option_play_size", MaxLength: 9},
+		{Name: "difficulty", Type: puzzles.OfText, Description: "option_difficulty", Choices: puzzles.Values("easy", "medium", "hard")},
 	}
 	for _, o := range p.About().Options {
 		if o.Name != "size" && o.Name != "show" {
@@ -99,7 +99,7 @@ func (r *Room) Private(req *commands.Request) bool { return req.Text("code") != 
 
 // play deals a board, or takes the one that is given, and shows it.
 func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	p := r.surface.Puzzle(req.Sub)
+	p := r.surface.Player(req.Sub)
 	if p == nil {
 		return commands.Reply{}, fmt.Errorf("play %q", req.Sub)
 	}
@@ -113,7 +113,7 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	dealt, err := r.surface.Deal(ctx, req, p)
 	var unsolvable puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
-		return commands.Reply{}, &commands.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": req.Sub}, Cause: err}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": req.Sub}, Cause: err}
 	}
 	if err != nil {
 		return commands.Reply{}, err
@@ -129,8 +129,8 @@ func (r *Room) Invite(s phrases.Speaker) discordgo.Button {
 // begin deals a board that is won in seconds, to the newcomer alone.
 func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	req.SeenBy(true)
-	p := r.surface.puzzles[0]
-	sizes := p.Kind().Sizes(puzzles.Easy)
+	p := r.surface.players[0]
+	sizes := p.About().Sizes[puzzles.Easy]
 	dealt, err := r.surface.deal(ctx, req, p, puzzles.Spec{Rows: sizes.Least, Cols: sizes.Least, Difficulty: puzzles.Easy})
 	if err != nil {
 		return commands.Reply{}, err
@@ -139,23 +139,23 @@ func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply
 }
 
 // Offer lets the board of an answer be played.
-func (r *Room) Offer(s phrases.Speaker, p commands.Puzzle, q commands.Question) (commands.Button, bool) {
-	played := r.surface.Puzzle(p.About().Name)
+func (r *Room) Offer(s phrases.Speaker, p puzzles.Puzzle, q puzzles.Position) (puzzles.Button, bool) {
+	played := r.surface.Player(p.About().Name)
 	if played == nil {
-		return commands.Button{}, false
+		return puzzles.Button{}, false
 	}
 	rows, cols := q.Size()
-	most := played.Kind().Sizes(puzzles.Easy)
-	return commands.Button{ID: "play", Label: s.Say("play_it")}, rows <= most.MostRows && cols <= most.MostCols
+	most := played.About().Sizes[puzzles.Easy]
+	return puzzles.Button{ID: "play", Label: s.Say("play_it")}, rows <= most.MostRows && cols <= most.MostCols
 }
 
 // Accept begins a game of the board of an answer.
-func (r *Room) Accept(ctx context.Context, req *commands.Request, p commands.Puzzle, q commands.Question) (commands.Reply, error) {
-	played := r.surface.Puzzle(p.About().Name)
+func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
+	played := r.surface.Player(p.About().Name)
 	taken, err := r.surface.Take(ctx, req, played, q)
 	var unsolvable puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
-		return commands.Reply{}, &commands.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
 	}
 	if err != nil {
 		return commands.Reply{}, err
@@ -164,8 +164,8 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p commands.Puz
 }
 
 // Start begins a game of a puzzle and shows it, to the person alone if the answer is.
-func (r *Room) Start(ctx context.Context, req *commands.Request, p Puzzle, dealt puzzles.Start, together bool) (commands.Reply, error) {
-	g, err := puzzles.New(p.Kind(), dealt)
+func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start, together bool) (commands.Reply, error) {
+	g, err := puzzles.New(p, dealt)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -197,11 +197,8 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 		return commands.Reply{}, err
 	}
 	a := loaded.(*attempt)
-	spec, _, err := a.next()
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	p := r.surface.Of(a.session.Game)
+	spec, _ := a.next()
+	p := a.session.Game.Player()
 	dealt, err := r.surface.deal(ctx, req, p, spec)
 	if err != nil {
 		return commands.Reply{}, err
@@ -292,13 +289,13 @@ func (a *attempt) May(req *commands.Request) error {
 	if a.owner == "" || a.owner == req.UserID {
 		return nil
 	}
-	return &commands.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.owner + ">", "Puzzle": a.session.Game.Start.Kind}}
+	return &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.owner + ">", "Puzzle": a.session.Game.Start.Kind}}
 }
 
 func (a *attempt) Title(s phrases.Speaker) string {
 	p := a.session.Game.Start
 	with := phrases.With{
-		"Name": s.Say(a.room.surface.Puzzle(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows,
+		"Name": s.Say(a.room.surface.Player(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows,
 		"Difficulty": string(p.Difficulty), "Owner": "<@" + a.owner + ">",
 	}
 	if a.owner == "" {
@@ -311,7 +308,7 @@ func (a *attempt) Notes(phrases.Speaker) []string { return nil }
 
 func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
 	anew := discordgo.Button{Label: req.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", a.session.Key)}
-	if _, harder, err := a.next(); err == nil && harder {
+	if _, harder := a.next(); harder {
 		anew.Label = req.Say("play_harder")
 	}
 	buttons = append(buttons, anew)
@@ -329,12 +326,12 @@ func (a *attempt) Code() string { return "" }
 
 // next is what to deal after a board: one like it, and after a win of one that was dealt a
 // step harder, or larger where there is nothing harder.
-func (a *attempt) next() (spec puzzles.Spec, harder bool, err error) {
-	spec, err = a.like()
-	if err != nil || !a.session.Game.Solved() || a.session.Game.Start.Difficulty == "" {
-		return spec, false, err
+func (a *attempt) next() (spec puzzles.Spec, harder bool) {
+	spec = a.like()
+	if !a.session.Game.Solved() || a.session.Game.Start.Difficulty == "" {
+		return spec, false
 	}
-	sizes := a.room.surface.Of(a.session.Game).Kind().Sizes(spec.Difficulty)
+	sizes := a.session.Game.Player().About().Sizes[spec.Difficulty]
 	switch {
 	case spec.Difficulty == puzzles.Easy:
 		spec.Difficulty = puzzles.Medium
@@ -344,27 +341,23 @@ func (a *attempt) next() (spec puzzles.Spec, harder bool, err error) {
 		spec.Rows++
 		spec.Cols++
 	default:
-		return spec, false, nil
+		return spec, false
 	}
-	return spec, true, nil
+	return spec, true
 }
 
 // like is what to deal for another board like this one. A person's board may be of a
 // size that is not dealt.
-func (a *attempt) like() (puzzles.Spec, error) {
-	p := a.session.Game.Start
-	kind := a.room.surface.Puzzle(p.Kind).Kind()
-	spec, err := kind.Like(p)
-	if err != nil {
-		return spec, err
-	}
-	spec.Rows, spec.Cols, spec.Difficulty = p.Rows, p.Cols, p.Difficulty
+func (a *attempt) like() puzzles.Spec {
+	g := a.session.Game
+	start := g.Start
+	spec := puzzles.Spec{Rows: start.Rows, Cols: start.Cols, Difficulty: start.Difficulty, Like: &start}
 	if spec.Difficulty == "" {
 		spec.Difficulty = puzzles.Easy
-		sizes := kind.Sizes(spec.Difficulty)
-		if min(p.Rows, p.Cols) < sizes.Least || p.Rows > sizes.MostRows || p.Cols > sizes.MostCols {
+		sizes := g.Player().About().Sizes[spec.Difficulty]
+		if min(start.Rows, start.Cols) < sizes.Least || start.Rows > sizes.MostRows || start.Cols > sizes.MostCols {
 			spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
 		}
 	}
-	return spec, nil
+	return spec
 }

@@ -12,13 +12,13 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/ghosts"
-	"switchboard/commands/mines"
 	"switchboard/commands/play"
-	"switchboard/commands/press"
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/ghosts"
+	"switchboard/puzzles/mines"
+	"switchboard/puzzles/press"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -77,12 +77,12 @@ func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 		t.Fatal(err)
 	}
 	kept := newShelf()
-	puzzles := []play.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
-	var all []commands.Puzzle
-	for _, p := range puzzles {
+	players := puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+	var all []puzzles.Puzzle
+	for _, p := range players {
 		all = append(all, p)
 	}
-	surface := play.New(puzzles, emoji, nil)
+	surface := play.New(players, emoji, nil)
 	return &client{
 		commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: all, Rooms: []commands.Room{play.NewRoom(surface, kept, nil)}}),
 		kept, surface, 0,

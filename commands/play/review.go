@@ -32,7 +32,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 		return commands.Reply{}, err
 	}
 	said := answer.Text
-	answer.Text = commands.Text{}
+	answer.Text = puzzles.Text{}
 	answer.Text.Add(req.Say("play_review_title"), strip(steps, g.Start.Cols), "-# "+key(req.Speaker(), steps), said.String())
 	for _, f := range said.Files() {
 		answer.Text.Attach(f.Name, f.Data)
@@ -46,10 +46,9 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 
 // wentHow says in the words of the puzzle how a game went, or tells of the first
 // move that cost something, and shows the board before it.
-func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *puzzles.Game, steps []puzzles.Step) (answer commands.Answer, err error) {
-	p := s.Of(g)
-	if r, ok := p.(reviewer); ok {
-		return r.Review(ctx, said, g)
+func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *puzzles.Game, steps []puzzles.Step) (answer puzzles.Answer, err error) {
+	if answer, has, err := puzzles.Reviewed(ctx, said, g); has {
+		return answer, err
 	}
 	worst, number, found := puzzles.Worst(steps)
 	if !found {
@@ -57,7 +56,7 @@ func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *puzzles.
 		return answer, nil
 	}
 	answer.Text.Add(lessonOf(said, g, worst, number))
-	before, err := puzzles.New(p.Kind(), g.Start)
+	before, err := puzzles.New(g.Player(), g.Start)
 	if err != nil {
 		return answer, err
 	}
@@ -69,7 +68,7 @@ func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *puzzles.
 			return answer, fmt.Errorf("review a game: %w", err)
 		}
 	}
-	scene := p.Scene(before)
+	scene := before.View().Scene()
 	scene.Cursor = worst.Move.Cell
 	answer.Scene = &scene
 	return answer, nil
@@ -90,7 +89,7 @@ func strip(steps []puzzles.Step, cols int) string {
 			if step.Verdict == puzzles.Helped {
 				row = append(row, step.Verdict.Symbol())
 			} else {
-				row = append(row, step.Verdict.Symbol()+" "+commands.Cells([]int{step.Move.Cell}, cols))
+				row = append(row, step.Verdict.Symbol()+" "+puzzles.Cells([]int{step.Move.Cell}, cols))
 			}
 		}
 		rows = append(rows, strings.Join(row, "  "))

@@ -111,7 +111,7 @@ type stored struct {
 }
 
 // decode reads what Encode wrote.
-func decode(kinds puzzles.Kinds, key string, data []byte) (*Session, error) {
+func decode(kinds puzzles.Players, key string, data []byte) (*Session, error) {
 	var k stored
 	if err := json.Unmarshal(data, &k); err != nil {
 		return nil, err

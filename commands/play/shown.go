@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 )
 
 // Shown is the question about a board as it stands, by the custom id of something
 // under it; false where it is gone.
-func (s *Surface) Shown(ctx context.Context, req *commands.Request, customID string, load Loader) (commands.Puzzle, commands.Question, bool) {
+func (s *Surface) Shown(ctx context.Context, req *commands.Request, customID string, load Loader) (puzzles.Puzzle, puzzles.Position, bool) {
 	w, ok := readWant(customID)
 	if !ok {
 		return nil, nil, false
@@ -19,12 +20,11 @@ func (s *Surface) Shown(ctx context.Context, req *commands.Request, customID str
 		return nil, nil, false
 	}
 	g := a.Session().Game
-	p := s.Of(g)
-	return p, p.Ask(g), true
+	return g.Player(), g.View(), true
 }
 
 // Shown is the question about a board of /play: for message commands.
-func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (commands.Puzzle, commands.Question, bool) {
+func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	if !strings.HasPrefix(customID, playClick+":") {
 		return nil, nil, false
 	}

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-
-	"switchboard/commands"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -16,27 +14,26 @@ import (
 // Solution is what solves a puzzle from its start, in words and as an animation, or
 // as a picture where nothing moves or the animation is too large. Code stands in the
 // footer. What the picture shows in words is left to the caller.
-func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puzzles.Game, code string, own render.Palette) (commands.Text, commands.File, error) {
-	p := s.Of(start)
-	answer, err := p.Solution(ctx, said, start)
+func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puzzles.Game, code string, own render.Palette) (puzzles.Text, puzzles.File, error) {
+	answer, err := puzzles.AnswerTo(ctx, said, start)
 	if err != nil {
-		return commands.Text{}, commands.File{}, fmt.Errorf("solution: %w", err)
+		return puzzles.Text{}, puzzles.File{}, fmt.Errorf("solution: %w", err)
 	}
 	var out bytes.Buffer
 	if answer.Frames != nil {
 		err := render.GIF(&out, signed(answer.Frames, code, start.Start.Par), own)
 		if !errors.Is(err, render.ErrTooLarge) {
-			return answer.Text, commands.File{Name: "solution.gif", Type: "image/gif", Data: out.Bytes()}, err
+			return answer.Text, puzzles.File{Name: "solution.gif", Type: "image/gif", Data: out.Bytes()}, err
 		}
 		out.Reset()
 	}
-	scene := p.Scene(start)
+	scene := start.View().Scene()
 	if answer.Scene != nil {
 		scene = *answer.Scene
 	}
 	scene.Code, scene.Par = code, start.Start.Par
 	err = render.PNG(&out, scene, own)
-	return answer.Text, commands.File{Name: "solution.png", Type: "image/png", Data: out.Bytes()}, err
+	return answer.Text, puzzles.File{Name: "solution.png", Type: "image/png", Data: out.Bytes()}, err
 }
 
 // signed puts the code and par into the footer of every scene.

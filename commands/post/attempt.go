@@ -95,12 +95,12 @@ func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p
 	case toClose:
 		return r.close(ctx, req, p)
 	case toText:
-		puzzle := r.surface.Puzzle(b.Puzzle.Kind)
-		start, err := puzzles.New(puzzle.Kind(), b.Puzzle)
+		puzzle := r.surface.Player(b.Puzzle.Kind)
+		start, err := puzzles.New(puzzle, b.Puzzle)
 		if err != nil {
 			return commands.Reply{}, err
 		}
-		return commands.Copied(puzzle.Text(start)), nil
+		return commands.Copied(start.View().Text()), nil
 	}
 	return commands.Reply{}, play.Gone()
 }
@@ -109,7 +109,7 @@ func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p
 func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (commands.Reply, error) {
 	code, ok := post.ReadCode(typed)
 	if !ok {
-		return commands.Reply{}, &commands.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": commands.InCode(typed)}}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(typed)}}
 	}
 	p, b, err := r.found(ctx, code)
 	if err != nil {
@@ -122,9 +122,9 @@ func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (c
 // is asked for.
 func (r *Room) open(ctx context.Context, req *commands.Request, p post.Post, b board, hint bool) (commands.Reply, error) {
 	if !p.ClosedAt.IsZero() {
-		return commands.Reply{}, &commands.Complaint{Phrase: "post_closed"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_closed"}
 	}
-	g, err := puzzles.New(r.surface.Puzzle(b.Puzzle.Kind).Kind(), b.Puzzle)
+	g, err := puzzles.New(r.surface.Player(b.Puzzle.Kind), b.Puzzle)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -172,15 +172,15 @@ func (r *Room) results(ctx context.Context, req *commands.Request, p post.Post, 
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	s, puzzle := req.Speaker(), r.surface.Puzzle(b.Puzzle.Kind)
+	s, puzzle := req.Speaker(), r.surface.Player(b.Puzzle.Kind)
 	lines := append([]string{scoreLine(s, puzzle, post.Tally(all))}, table(s, puzzle, all)...)
-	return commands.Reply{Text: commands.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
+	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
 // close closes a post for the one who posted it, and shows it with its solution.
 func (r *Room) close(ctx context.Context, req *commands.Request, p post.Post) (commands.Reply, error) {
 	if p.UserID != req.UserID {
-		return commands.Reply{}, &commands.Complaint{Phrase: "post_not_yours"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_yours"}
 	}
 	if err := r.store.ClosePost(ctx, p.Code, req.Time); err != nil {
 		return commands.Reply{}, err
@@ -281,13 +281,13 @@ func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
 // asks.
 func (a *attempt) May(*commands.Request) error {
 	if a.closed && !a.session.Game.Ended() {
-		return &commands.Complaint{Phrase: "post_closed"}
+		return &puzzles.Complaint{Phrase: "post_closed"}
 	}
 	return nil
 }
 
 func (a *attempt) Title(s phrases.Speaker) string {
-	return title(s, a.room.surface.Of(a.session.Game), a.session.Game.Start, a.stored.Code)
+	return title(s, a.session.Game.Player(), a.session.Game.Start, a.stored.Code)
 }
 
 func (a *attempt) Notes(phrases.Speaker) []string { return nil }
@@ -298,7 +298,7 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []d
 	if err != nil {
 		return nil, nil, err
 	}
-	line := scoreLine(req.Speaker(), a.room.surface.Of(a.session.Game), post.Tally(all))
+	line := scoreLine(req.Speaker(), a.session.Game.Player(), post.Tally(all))
 	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton, CustomID: resultsClick + ":post:" + a.stored.Code}
 	return []string{line}, []discordgo.Button{results}, nil
 }

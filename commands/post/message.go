@@ -31,8 +31,8 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 		return commands.Reply{}, p, fmt.Errorf("attempts at a post: %w", err)
 	}
 	s := r.phrases.For(b.Locale)
-	puzzle := r.surface.Puzzle(b.Puzzle.Kind)
-	start, err := puzzles.New(puzzle.Kind(), b.Puzzle)
+	puzzle := r.surface.Player(b.Puzzle.Kind)
+	start, err := puzzles.New(puzzle, b.Puzzle)
 	if err != nil {
 		return commands.Reply{}, p, err
 	}
@@ -44,7 +44,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 	if m.closed {
 		err = r.solve(ctx, &m, start, own, table(s, puzzle, all))
 	} else {
-		m.picture, err = still(puzzle.Scene(start), code, b.Puzzle.Par, own)
+		m.picture, err = still(start.View().Scene(), code, b.Puzzle.Par, own)
 	}
 	if err != nil {
 		return commands.Reply{}, p, err
@@ -54,12 +54,12 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 }
 
 // head says what the board is, who asks whom to do what, and in how many moves.
-func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *puzzles.Game) []string {
-	dare := puzzle.Dare(s, b.Puzzle)
+func head(s phrases.Speaker, puzzle puzzles.Player, p post.Post, b board, start *puzzles.Game) []string {
+	dare := puzzles.Dare(s, puzzle, b.Puzzle)
 	if p.UserID != "" {
 		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
 	}
-	rule := "-# " + puzzle.Rule(s, start)
+	rule := "-# " + puzzles.Rule(s, start)
 	switch {
 	case b.Puzzle.Par == 0:
 	case b.Puzzle.Proved:
@@ -75,17 +75,17 @@ func head(s phrases.Speaker, puzzle play.Puzzle, p post.Post, b board, start *pu
 }
 
 // title names a puzzle and its code.
-func title(s phrases.Speaker, puzzle play.Puzzle, made puzzles.Start, code string) string {
+func title(s phrases.Speaker, puzzle puzzles.Player, made puzzles.Start, code string) string {
 	return s.Say("post_title", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": made.Cols, "Rows": made.Rows, "Code": code})
 }
 
 // scoreLine says how many tried and solved a post, and who did best.
-func scoreLine(s phrases.Speaker, puzzle play.Puzzle, score post.Score) string {
+func scoreLine(s phrases.Speaker, puzzle puzzles.Player, score post.Score) string {
 	with := phrases.With{"Tried": score.Tried, "Solved": score.Solved}
 	if score.Best == nil {
 		return s.Say("post_score", with)
 	}
-	with["Counted"], with["Who"] = puzzle.Counted(s, score.Best.Presses, score.Best.Over), "<@"+score.Best.UserID+">"
+	with["Counted"], with["Who"] = puzzles.Counted(s, puzzle, score.Best.Presses, score.Best.Over), "<@"+score.Best.UserID+">"
 	return s.Say("post_score_best", with)
 }
 
@@ -104,10 +104,10 @@ func (r *Room) solve(ctx context.Context, m *message, start *puzzles.Game, own r
 const tableRows = 15
 
 // table lists the results, best first.
-func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []string) {
+func table(s phrases.Speaker, puzzle puzzles.Player, all []post.Attempt) (lines []string) {
 	ranked := post.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
-		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over), "N": a.Hints, "Time": puzzles.Clocked(a.Took)}
+		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzles.Counted(s, puzzle, a.Presses, a.Over), "N": a.Hints, "Time": puzzles.Clocked(a.Took)}
 		if a.Hints == 0 {
 			lines = append(lines, s.Say("post_row_alone", with))
 		} else {
@@ -130,18 +130,18 @@ func table(s phrases.Speaker, puzzle play.Puzzle, all []post.Attempt) (lines []s
 }
 
 // still is the board as a picture.
-func still(scene render.Scene, code string, par int, own render.Palette) (commands.File, error) {
+func still(scene render.Scene, code string, par int, own render.Palette) (puzzles.File, error) {
 	scene.Code, scene.Par = code, par
 	var out bytes.Buffer
 	err := render.PNG(&out, scene, own)
-	return commands.File{Name: "board.png", Type: "image/png", Data: out.Bytes()}, err
+	return puzzles.File{Name: "board.png", Type: "image/png", Data: out.Bytes()}, err
 }
 
 // alt is the board in plain words.
-func alt(s phrases.Speaker, puzzle play.Puzzle, g *puzzles.Game) string {
+func alt(s phrases.Speaker, puzzle puzzles.Player, g *puzzles.Game) string {
 	head := s.Say("post_alt", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows})
-	lines := append([]string{head}, puzzle.Lists(s, g)...)
-	return commands.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
+	lines := append([]string{head}, puzzles.Describe(s, g)...)
+	return puzzles.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }
 
 // textLimit is how many characters a message of components has room for.
@@ -153,8 +153,8 @@ type message struct {
 	code    string
 	closed  bool
 	lines   []string
-	picture commands.File
-	lists   []commands.File // of cells, that the lines have no room for
+	picture puzzles.File
+	lists   []puzzles.File // of cells, that the lines have no room for
 }
 
 func (m *message) button(what, label string) discordgo.Button {
@@ -173,7 +173,7 @@ func (m *message) buttons() []discordgo.MessageComponent {
 
 func (m *message) layout() commands.Reply {
 	inner := []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: commands.Clip(strings.Join(m.lines, "\n"), textLimit)},
+		discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(m.lines, "\n"), textLimit)},
 		discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
 			Media: discordgo.UnfurledMediaItem{URL: "attachment://" + m.picture.Name}, Description: &m.picture.Alt,
 		}}},
@@ -184,7 +184,7 @@ func (m *message) layout() commands.Reply {
 	}
 	colour := accent
 	return commands.Reply{
-		Layout: true, Files: append([]commands.File{m.picture}, m.lists...),
+		Layout: true, Files: append([]puzzles.File{m.picture}, m.lists...),
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &colour, Components: inner}},
 	}
 }

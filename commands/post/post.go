@@ -65,13 +65,12 @@ type Room struct {
 	surface *play.Surface
 	store   Store
 	phrases *phrases.Catalogue
-	puzzles []play.Puzzle
 	played  Played
 }
 
-// New returns /post on a surface, for puzzles in the order of menus.
-func New(surface *play.Surface, store Store, said *phrases.Catalogue, puzzles []play.Puzzle) *Room {
-	return &Room{surface: surface, store: store, phrases: said, puzzles: puzzles}
+// New returns /post on a surface.
+func New(surface *play.Surface, store Store, said *phrases.Catalogue) *Room {
+	return &Room{surface: surface, store: store, phrases: said}
 }
 
 // From lets boards of /play be posted. Call it before the first request.
@@ -80,10 +79,10 @@ func (r *Room) From(played Played) { r.played = played }
 // Definitions is /post.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	command := commands.Command("post", s.Say("define_post"))
-	for _, p := range r.puzzles {
-		options := append(play.DealOptions(p), commands.Option{Name: "say", Type: commands.TextOption, Description: "option_say", MaxLength: 300})
-		if _, draws := p.(drawer); draws {
-			options = append(options, commands.Option{Name: "draw", Type: commands.TextOption, Description: "option_draw", MaxLength: 16})
+	for _, p := range r.surface.Players() {
+		options := append(play.DealOptions(p), puzzles.Option{Name: "say", Type: puzzles.OfText, Description: "option_say", MaxLength: 300})
+		if _, draws := p.(puzzles.Artist); draws {
+			options = append(options, puzzles.Option{Name: "draw", Type: puzzles.OfText, Description: "option_draw", MaxLength: 16})
 		}
 		about := p.About()
 		command.Options = append(command.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
@@ -114,17 +113,17 @@ func (r *Room) Clicks() map[string]commands.Handler {
 func (r *Room) MessageCommand() string { return "Post this board" }
 
 // TakeFound posts a board that was found in a message.
-func (r *Room) TakeFound(ctx context.Context, req *commands.Request, p commands.Puzzle, q commands.Question) (commands.Reply, error) {
-	played := r.surface.Puzzle(p.About().Name)
+func (r *Room) TakeFound(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
+	played := r.surface.Player(p.About().Name)
 	if played == nil {
-		return commands.Reply{}, &commands.Complaint{Phrase: "post_not_playable"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
 	}
 	return r.take(ctx, req, played, q, "")
 }
 
 // post answers /post: a dealt board, or the one that is given.
 func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	p := r.surface.Puzzle(req.Sub)
+	p := r.surface.Player(req.Sub)
 	if p == nil {
 		return commands.Reply{}, fmt.Errorf("post %q", req.Sub)
 	}
@@ -133,16 +132,16 @@ func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply,
 	if err != nil || len(left) == 0 {
 		return reply, err
 	}
-	return reply.AndSay(req.Say("left_out", phrases.With{"Text": commands.InCode(commands.Clip(strings.Join(left, " "), leftOutText))})), nil
+	return reply.AndSay(req.Say("left_out", phrases.With{"Text": puzzles.InCode(puzzles.Clip(strings.Join(left, " "), leftOutText))})), nil
 }
 
 // leftOutText is how much of what was left out is shown.
 const leftOutText = 100
 
 // postSaying posts a board with a line above it.
-func (r *Room) postSaying(ctx context.Context, req *commands.Request, p play.Puzzle, say string) (commands.Reply, error) {
-	if play.Given(req) {
-		q, err := p.Read(ctx, req)
+func (r *Room) postSaying(ctx context.Context, req *commands.Request, p puzzles.Player, say string) (commands.Reply, error) {
+	if req.GivesBoard(p) {
+		q, err := req.Position(ctx, p)
 		if err != nil {
 			return commands.Reply{}, err
 		}
@@ -162,17 +161,11 @@ func (r *Room) postSaying(ctx context.Context, req *commands.Request, p play.Puz
 	return r.publish(ctx, req, board{Puzzle: dealt, Say: say})
 }
 
-// drawer is a puzzle that makes boards whose one shortest solution draws a text.
-type drawer interface {
-	Draw(ctx context.Context, spec puzzles.Spec, text string) (puzzles.Start, error)
-}
-
 // drawnCells is the size of a board for the longest text, with room to spare.
 const drawnCells = 500
 
-func (r *Room) draw(ctx context.Context, req *commands.Request, p play.Puzzle, text string) (puzzles.Start, error) {
-	spec, err := p.Spec(req)
-	if err != nil {
+func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player, text string) (puzzles.Start, error) {
+	if err := req.Check(p.About().Options); err != nil {
 		return puzzles.Start{}, err
 	}
 	budget, done, err := req.Work(ctx, drawnCells)
@@ -180,15 +173,15 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p play.Puzzle, t
 		return puzzles.Start{}, err
 	}
 	defer done()
-	d, draws := p.(drawer)
+	d, draws := p.(puzzles.Artist)
 	if !draws {
 		return puzzles.Start{}, fmt.Errorf("post %q draws nothing", req.Sub)
 	}
-	return d.Draw(budget, spec, text)
+	return d.Draw(budget, req, text)
 }
 
 // take posts the board of a question, or refuses one without an answer.
-func (r *Room) take(ctx context.Context, req *commands.Request, p play.Puzzle, q commands.Question, say string) (commands.Reply, error) {
+func (r *Room) take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position, say string) (commands.Reply, error) {
 	taken, err := r.surface.Take(ctx, req, p, q)
 	var unsolvable puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
@@ -215,7 +208,7 @@ const codeTries = 10
 // publish stores a post under a new code and shows it.
 func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (commands.Reply, error) {
 	if !req.MayPost() {
-		return commands.Reply{}, &commands.Complaint{Phrase: "post_not_here"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_here"}
 	}
 	rng, err := r.surface.Rand()
 	if err != nil {
@@ -235,14 +228,13 @@ var errPosted = errors.New("post: posted already")
 // create stores a post under a new code that rng draws, or finds the one that the
 // person stored with the same numbers before.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p post.Post, err error) {
-	kind := r.surface.Puzzle(b.Puzzle.Kind).Kind()
-	if settler, ok := kind.(puzzles.Settler); ok {
+	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
 		budget, done, err := req.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
 		if err != nil {
 			return p, err
 		}
 		defer done()
-		if b.Puzzle, err = settler.Begin(budget, rng, b.Puzzle); err != nil {
+		if b.Puzzle, err = settler.Open(budget, rng, b.Puzzle); err != nil {
 			return p, fmt.Errorf("begin a board: %w", err)
 		}
 	}
@@ -269,7 +261,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 
 // refuse says why a board has no answer, in the words of its puzzle, and offers the
 // nearest one that has.
-func (r *Room) refuse(ctx context.Context, req *commands.Request, q commands.Question, u puzzles.Unsolvable, say string) (commands.Reply, error) {
+func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u puzzles.Unsolvable, say string) (commands.Reply, error) {
 	rows, cols := q.Size()
 	budget, done, err := req.Work(ctx, rows*cols)
 	if err != nil {
@@ -341,7 +333,7 @@ func (r *Room) read(data []byte) (b board, err error) {
 	if err := json.Unmarshal(data, &b); err != nil {
 		return b, fmt.Errorf("read a post: %w", err)
 	}
-	k, ok := r.surface.Kinds().Named(b.Puzzle.Kind)
+	k, ok := r.surface.Players().Named(b.Puzzle.Kind)
 	if !ok {
 		return b, fmt.Errorf("read a post: kind %q", b.Puzzle.Kind)
 	}
@@ -364,7 +356,7 @@ func readID(customID string) (what, key string, err error) {
 func (r *Room) found(ctx context.Context, code string) (post.Post, board, error) {
 	p, err := r.store.Post(ctx, code)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return p, board{}, &commands.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": commands.InCode(code)}}
+		return p, board{}, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(code)}}
 	}
 	if err != nil {
 		return p, board{}, fmt.Errorf("load a post: %w", err)

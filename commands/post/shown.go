@@ -10,7 +10,7 @@ import (
 
 // Shown is the question about the board of a post, or of an attempt at it as it
 // stands: for message commands.
-func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (commands.Puzzle, commands.Question, bool) {
+func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	if strings.HasPrefix(customID, attemptClick+":") {
 		return r.surface.Shown(ctx, req, customID, r.load)
 	}
@@ -22,10 +22,10 @@ func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string
 	if err != nil {
 		return nil, nil, false
 	}
-	p := r.surface.Puzzle(b.Puzzle.Kind)
-	start, err := puzzles.New(p.Kind(), b.Puzzle)
+	p := r.surface.Player(b.Puzzle.Kind)
+	start, err := puzzles.New(p, b.Puzzle)
 	if err != nil {
 		return nil, nil, false
 	}
-	return p, p.Ask(start), true
+	return p, start.View(), true
 }

@@ -17,6 +17,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
@@ -54,20 +55,20 @@ const channelsLimit = 50
 
 // Definitions is /settings.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	languages := commands.Option{Name: "language", Type: commands.TextOption, Description: "option_language"}
+	languages := puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language"}
 	for _, l := range append([]string{auto}, phrases.Locales...) {
-		languages.Choices = append(languages.Choices, commands.OptionChoice{Value: l})
+		languages.Choices = append(languages.Choices, puzzles.OptionChoice{Value: l})
 	}
 	spoken := languages
 	spoken.Description = "option_server_language"
 	mine := commands.Define(s,
-		commands.Option{Name: "palette", Type: commands.TextOption, Description: "option_palette", Choices: commands.Values(standard, commands.ColourBlind)},
+		puzzles.Option{Name: "palette", Type: puzzles.OfText, Description: "option_palette", Choices: puzzles.Values(standard, commands.ColourBlind)},
 		languages,
-		commands.Option{Name: "zone", Type: commands.TextOption, Description: "option_zone", MaxLength: 60})
+		puzzles.Option{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60})
 	mine[2].Autocomplete = true
 	server := commands.Define(s, spoken,
-		commands.Option{Name: "channels", Type: commands.TextOption, Description: "option_channels", MaxLength: 1500},
-		commands.Option{Name: "posts", Type: commands.BoolOption, Description: "option_posts"})
+		puzzles.Option{Name: "channels", Type: puzzles.OfText, Description: "option_channels", MaxLength: 1500},
+		puzzles.Option{Name: "posts", Type: puzzles.OfTruth, Description: "option_posts"})
 	c := commands.Command("settings", s.Say("define_settings"))
 	c.Options = []*discordgo.ApplicationCommandOption{
 		commands.Subcommand("me", s.Say("define_settings_me"), mine),
@@ -130,7 +131,7 @@ func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, e
 	} else if zone != "" {
 		name, err := daily.ReadZone(zone, r.zones)
 		if err != nil {
-			return commands.Reply{}, &commands.Complaint{Phrase: "settings_no_zone", With: phrases.With{"Given": commands.InCode(zone)}, Cause: err}
+			return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_no_zone", With: phrases.With{"Given": puzzles.InCode(zone)}, Cause: err}
 		}
 		given = append(given, setting{commands.ZoneKey, name})
 	}
@@ -182,16 +183,16 @@ func language(req *commands.Request, given []setting) ([]setting, error) {
 
 // noChoice complains of a value that an option has no choice of.
 func noChoice(option, given string, choices ...string) error {
-	return &commands.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": commands.Typed(given), "Choices": choices}}
+	return &puzzles.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": choices}}
 }
 
 // server answers /settings server: it stores what was given, and says what holds.
 func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.GuildID == "" {
-		return commands.Reply{}, &commands.Complaint{Phrase: "settings_only_servers"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_only_servers"}
 	}
 	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
-		return commands.Reply{}, &commands.Complaint{Phrase: "daily_needs_manager"}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_needs_manager"}
 	}
 	given, err := language(req, nil)
 	if err != nil {
@@ -237,10 +238,10 @@ func readChannels(text string) (ids []string, err error) {
 		}
 	}
 	if rest := strings.Trim(mention.ReplaceAllString(text, ""), " ,;"); rest != "" || len(ids) == 0 {
-		return nil, &commands.Complaint{Phrase: "settings_no_channel", With: phrases.With{"Given": commands.InCode(commands.Clip(rest, 100))}}
+		return nil, &puzzles.Complaint{Phrase: "settings_no_channel", With: phrases.With{"Given": puzzles.InCode(puzzles.Clip(rest, 100))}}
 	}
 	if len(ids) > channelsLimit {
-		return nil, &commands.Complaint{Phrase: "settings_many_channels", With: phrases.With{"N": len(ids), "Limit": channelsLimit}}
+		return nil, &puzzles.Complaint{Phrase: "settings_many_channels", With: phrases.With{"N": len(ids), "Limit": channelsLimit}}
 	}
 	return ids, nil
 }
@@ -272,11 +273,11 @@ func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Repl
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("write an export: %w", err)
 	}
-	if len(data) > commands.UploadLimit {
-		return commands.Reply{}, &commands.Complaint{Phrase: "settings_export_too_large"}
+	if len(data) > puzzles.UploadLimit {
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_export_too_large"}
 	}
-	file := commands.File{Name: "switchboard.json", Type: "application/json", Data: append(data, '\n')}
-	return commands.Reply{Text: req.Say("settings_exported"), Files: []commands.File{file}, Private: true}, nil
+	file := puzzles.File{Name: "switchboard.json", Type: "application/json", Data: append(data, '\n')}
+	return commands.Reply{Text: req.Say("settings_exported"), Files: []puzzles.File{file}, Private: true}, nil
 }
 
 // choiceLimit is the most completions that Discord takes.

@@ -7,9 +7,10 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/commands/press"
 	"switchboard/commands/settings"
 	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/press"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -47,7 +48,7 @@ func client(t *testing.T) (*commandstest.Client, memory) {
 	kept := memory{}
 	room := settings.New(kept, catalogue, []string{"Asia/Taipei", "Europe/Berlin"})
 	return commandstest.New(t, commands.Needs{
-		Phrases: catalogue, Settings: kept, Puzzles: []commands.Puzzle{press.Lights()}, Rooms: []commands.Room{room},
+		Phrases: catalogue, Settings: kept, Puzzles: []puzzles.Puzzle{press.Lights()}, Rooms: []commands.Room{room},
 	}), kept
 }
 

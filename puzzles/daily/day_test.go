@@ -94,14 +94,14 @@ func TestEveryWeekHasEveryKind(t *testing.T) {
 	for n := 1; n < 100; n++ {
 		seen := map[string]bool{}
 		for i := range 7 {
-			seen[KindOf(n+i).Name()] = true
+			seen[turn.Of(n+i).About().Name] = true
 		}
-		if len(seen) != len(Kinds) {
+		if len(seen) != len(turn.Players()) {
 			t.Fatalf("the week from %d has %v", n, seen)
 		}
 	}
-	if KindOf(324).Name() != "lights" {
-		t.Errorf("324 is %s", KindOf(324).Name())
+	if turn.Of(324).About().Name != "lights" {
+		t.Errorf("324 is %s", turn.Of(324).About().Name)
 	}
 }
 

@@ -6,16 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	ghostgame "switchboard/puzzles/ghosts"
-	minegame "switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
+	"switchboard/notation"
 	"switchboard/solver/ghosts"
+	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
 
-func generate(t testing.TB, n int) *Puzzle {
+func generated(t testing.TB, n int) *Puzzle {
 	t.Helper()
-	p, err := Generate(t.Context(), n, []byte("secret"))
+	p, err := turn.Generate(t.Context(), n, []byte("secret"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,58 +24,100 @@ func generate(t testing.TB, n int) *Puzzle {
 // Six weeks have every kind on every weekday.
 func TestEveryPuzzleIsProved(t *testing.T) {
 	for n := 1; n <= 42; n++ {
-		p := generate(t, n)
+		p := generated(t, n)
 		data, err := p.Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := generate(t, n).Encode()
+		again, err := generated(t, n).Encode()
 		if err != nil || !bytes.Equal(data, again) {
 			t.Errorf("%d is not the same twice: %s, %s", n, data, again)
 		}
-		read, err := Decode(data)
-		if err != nil || read.Number != n || read.Kind != KindOf(n).Name() || read.Rows > 5 || read.Cols > 9 {
+		read, err := turn.Decode(data)
+		if err != nil || read.Number != n || read.Kind != turn.Of(n).About().Name || read.Rows > 5 || read.Cols > 9 {
 			t.Fatalf("%d: %s: %v", n, data, err)
 		}
-		switch start := read.start().(type) {
-		case *minegame.Position:
-			if start.Opened() == 0 {
+		board := boardOf(t, p)
+		switch rule, presses := rules[p.Kind]; {
+		case presses:
+			rule.Board = board.Toggle.Board
+			if got := fewest(rule); got != p.Par || !p.Proved {
+				t.Errorf("%d %s: par %d, the fewest presses are %d:\n%s", n, p.Kind, p.Par, got, rule.Board)
+			}
+		case board.Mines != nil:
+			if board.Mines.Count(mines.Hidden) == p.Rows*p.Cols {
 				t.Errorf("%d: no cell is open at the start", n)
 			}
-		case *ghostgame.Position:
-			if ghosts.Count(start.Ghosts, start.Laid) != 1 || p.Par != ghosts.Pieces-len(start.Laid) {
-				t.Errorf("%d: %s", n, data)
-			}
-		case *press.Position:
-			if got := fewest(start.Toggle); got != p.Par || !p.Proved {
-				t.Errorf("%d %s: par %d, the fewest presses are %d:\n%s", n, p.Kind, p.Par, got, start.Toggle.Board)
-			}
+		default:
+			oneAnswer(t, p, board)
 		}
 		adviceLeadsToPar(t, p)
+	}
+}
+
+// rules are those of the puzzles of presses.
+var rules = map[string]toggle.Puzzle{
+	"lights":  {Rule: toggle.Plus, Goal: toggle.Off},
+	"squares": {Rule: toggle.Diagonal, Goal: toggle.Off},
+	"safe":    {Rule: toggle.Cross, Goal: toggle.Same},
+	"fivers":  {Rule: toggle.Plus, Goal: toggle.On},
+}
+
+// boardOf is the start of a number, read again.
+func boardOf(t *testing.T, p *Puzzle) notation.Reading {
+	t.Helper()
+	read, err := notation.Read(shownOf(t, p), notation.Ask{Puzzle: notation.Puzzle(p.Kind)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read
+}
+
+// oneAnswer holds ghosts and the pieces that are given to having one answer.
+func oneAnswer(t *testing.T, p *Puzzle, read notation.Reading) {
+	t.Helper()
+	board, err := ghosts.NewBoard(read.Ghosts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var laid []ghosts.Placement
+	for _, at := range read.Placed {
+		var cells ghosts.Board
+		for _, cell := range at.Cells {
+			cells |= 1 << cell
+		}
+		placed, err := ghosts.Place(ghosts.Piece(at.Piece-'A'), cells, board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		laid = append(laid, placed)
+	}
+	if ghosts.Count(board, laid) != 1 || p.Par != ghosts.Pieces-len(laid) {
+		t.Errorf("%d: %s", p.Number, p.Board)
 	}
 }
 
 // A day of mines is never over with the opening that everybody starts from.
 func TestMinesAreLeftToPlay(t *testing.T) {
 	for n := 5; n < 1500; n += 6 {
-		p := generate(t, n)
+		p := generated(t, n)
 		g, err := p.New()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if moves, err := g.Solution(t.Context()); err != nil || len(moves) < leastOpenings {
+		if moves, err := g.Solution(t.Context()); err != nil || len(moves) < 3 {
 			t.Errorf("#%d: %d openings, %v: %s", n, len(moves), err, p.Board)
 		}
 	}
 }
 
 func TestTheSecretMatters(t *testing.T) {
-	a, _ := Generate(t.Context(), 324, []byte("one"))
-	b, _ := Generate(t.Context(), 324, []byte("two"))
+	a, _ := turn.Generate(t.Context(), 324, []byte("one"))
+	b, _ := turn.Generate(t.Context(), 324, []byte("two"))
 	if bytes.Equal(a.Board, b.Board) {
 		t.Error("two secrets make the same puzzle")
 	}
-	if _, err := Generate(t.Context(), 0, nil); err == nil {
+	if _, err := turn.Generate(t.Context(), 0, nil); err == nil {
 		t.Error("there is a puzzle 0")
 	}
 }
@@ -168,7 +209,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 		|{"kind":"ghosts","rows":4,"cols":4,"ghosts":1}|{"kind":"chess","rows":4,"cols":4}|[]
 		|{"version":1,"kind":"lights","rows":2,"cols":2,"start":"10"}|{"version":1,"kind":"mines","rows":2,"cols":2,"mines":[4],"first":1}
 		|{"version":1,"kind":"ghosts","rows":4,"cols":4,"ghosts":1}|{"version":1,"kind":"mines","rows":-1,"cols":2}`, "|") {
-		if p, err := Decode([]byte(data)); err == nil {
+		if p, err := turn.Decode([]byte(data)); err == nil {
 			t.Errorf("%s was read as %+v", data, p)
 		}
 	}

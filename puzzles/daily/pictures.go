@@ -1,16 +1,12 @@
 package daily
 
 import (
-	"context"
 	_ "embed"
 	"fmt"
 	"strings"
+	"switchboard/solver/toggle"
 	"sync"
 	"time"
-
-	"switchboard/puzzles"
-	"switchboard/puzzles/press"
-	"switchboard/solver/toggle"
 )
 
 // pictureLines are the dates on which the one shortest solution of the puzzle draws
@@ -50,16 +46,4 @@ func picture(name string, rows []string) (*toggle.Board, error) {
 		return toggle.Letters(name)
 	}
 	return toggle.Parse(strings.NewReplacer("#", "1", ".", "0").Replace(strings.Join(rows, "\n")))
-}
-
-// makePicture makes the puzzle of a kind whose one shortest solution is the picture,
-// which toggle.Draw proves; with empty rows and columns round it where that is
-// needed.
-func makePicture(ctx context.Context, kind string, drawn *toggle.Board) (puzzles.Start, error) {
-	t := terms[kind]
-	made, err := toggle.Draw(ctx, t.Rule, t.Goal, drawn)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	return press.New(kind, made.Puzzle, made.Par, true)
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"switchboard/puzzles/press"
 	"switchboard/solver/toggle"
 )
 
@@ -16,20 +15,21 @@ func TestPicturesAreDrawn(t *testing.T) {
 		t.Fatalf("%d pictures: %v", len(all), err)
 	}
 	for n, picture := range all {
-		p := generate(t, n)
-		start, is := p.start().(*press.Position)
-		if !is {
+		p := generated(t, n)
+		start, presses := rules[p.Kind]
+		if !presses {
 			t.Errorf("#%d is a puzzle of %s", n, p.Kind)
 			continue
 		}
+		start.Board = boardOf(t, p).Toggle.Board
 		if p.Par != picture.Count() || !p.Proved {
 			t.Errorf("#%d %s: par %d, the picture has %d", n, p.Kind, p.Par, picture.Count())
 		}
-		a, err := toggle.Fewest(t.Context(), start.Toggle)
+		a, err := toggle.Fewest(t.Context(), start)
 		if err != nil || a.Count != p.Par || cropped(a.Presses) != cropped(picture) {
 			t.Errorf("#%d %s, %d x %d: %v\n%s\nis not\n%s", n, p.Kind, p.Cols, p.Rows, err, a.Presses, picture)
 		}
-		if one, err := toggle.OneFewest(t.Context(), start.Toggle, a.Presses); err != nil || !one {
+		if one, err := toggle.OneFewest(t.Context(), start, a.Presses); err != nil || !one {
 			t.Errorf("#%d %s: another solution is as short, %v", n, p.Kind, err)
 		}
 		t.Logf("#%d %s %d x %d, par %d", n, p.Kind, p.Cols, p.Rows, p.Par)

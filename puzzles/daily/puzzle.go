@@ -1,29 +1,48 @@
 package daily
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"switchboard/puzzles"
-	ghostgame "switchboard/puzzles/ghosts"
-	minegame "switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
 )
 
-// Kinds are the kinds of puzzle in the order of their turn. There are six of
-// them and seven days a week, so that every week has all of them and each comes
-// on every weekday.
-var Kinds = puzzles.Kinds{press.Lights(), press.Squares(), press.Safe(), ghostgame.Ghosts(), press.Fivers(), minegame.Mines()}
+// Turn is the puzzles of the challenge in the order of their turn. While there are six of
+// them and seven days a week, every week has all of them and each comes on every weekday.
+type Turn struct{ players puzzles.Players }
 
-// KindOf returns the kind of puzzle number n.
-func KindOf(n int) puzzles.Kind { return Kinds[(n%len(Kinds)+len(Kinds))%len(Kinds)] }
+// NewTurn returns the turn of those that take part, each from its number on.
+func NewTurn(all puzzles.Players) Turn {
+	players := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Player) bool { return p.About().Daily.Place == 0 })
+	slices.SortStableFunc(players, func(a, b puzzles.Player) int { return cmp.Compare(a.About().Daily.Place, b.About().Daily.Place) })
+	return Turn{players}
+}
+
+// Players are those of the turn.
+func (t Turn) Players() puzzles.Players { return t.players }
+
+// Of returns whose turn it is at number n: those take turns who had joined by then.
+func (t Turn) Of(n int) puzzles.Player {
+	joined := slices.DeleteFunc(slices.Clone(t.players), func(p puzzles.Player) bool { return p.About().Daily.From > n })
+	return joined[(n%len(joined)+len(joined))%len(joined)]
+}
+
+// Wanted reports whether a server wants the puzzle of a number posted.
+func (t Turn) Wanted(d Setup, number int) bool {
+	return d.Kinds == "" || slices.Contains(strings.Split(d.Kinds, ","), t.Of(number).About().Name)
+}
 
 // Puzzle is the puzzle of one day: all of it, as it is stored.
 type Puzzle struct {
 	Number  int `json:"number"`
 	Version int `json:"version"` // of the generator
 	puzzles.Start
+
+	player puzzles.Player
 }
 
 // ErrPuzzle says that stored data is no puzzle.
@@ -32,17 +51,15 @@ var ErrPuzzle = errors.New("daily: not a puzzle")
 // Encode writes the puzzle as it is stored.
 func (p *Puzzle) Encode() ([]byte, error) { return json.Marshal(p) }
 
-// Decode reads what Encode wrote, now or in version 1, and checks it.
-func Decode(data []byte) (*Puzzle, error) {
+// Decode reads what Encode wrote, and checks it.
+func (t Turn) Decode(data []byte) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := json.Unmarshal(data, p); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrPuzzle, err)
 	}
-	if p.Version == 1 {
-		var err error
-		if p.Start, err = puzzle1(data); err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrPuzzle, err)
-		}
+	var known bool
+	if p.player, known = t.players.Named(p.Kind); !known {
+		return nil, fmt.Errorf("%w: kind %q", ErrPuzzle, p.Kind)
 	}
 	if _, err := p.New(); err != nil {
 		return nil, fmt.Errorf("%w: number %d: %w", ErrPuzzle, p.Number, err)
@@ -50,16 +67,15 @@ func Decode(data []byte) (*Puzzle, error) {
 	return p, nil
 }
 
+// Player is the puzzle that is played.
+func (p *Puzzle) Player() puzzles.Player { return p.player }
+
 // New begins a game of the puzzle.
 func (p *Puzzle) New() (*puzzles.Game, error) { return p.Replay(nil) }
 
 // Replay begins a game and does what a log says.
 func (p *Puzzle) Replay(log []puzzles.Move) (*puzzles.Game, error) {
-	k, ok := Kinds.Named(p.Kind)
-	if !ok {
-		return nil, fmt.Errorf("%w: kind %q", ErrPuzzle, p.Kind)
-	}
-	return puzzles.Replay(k, p.Start, log)
+	return puzzles.Replay(p.player, p.Start, log)
 }
 
 // attempt is what was done in a game, as it is stored.
@@ -68,18 +84,15 @@ type attempt struct {
 	Log     []puzzles.Move `json:"log"`
 }
 
-// attemptVersion is the form of attempts; version 1 was a bare list of moves.
+// attemptVersion is the form of attempts.
 const attemptVersion = 2
 
 // EncodeLog writes what was done in a game as it is stored.
 func EncodeLog(log []puzzles.Move) ([]byte, error) { return json.Marshal(attempt{attemptVersion, log}) }
 
-// Game reads what EncodeLog wrote, now or in version 1, and returns the game as
+// Game reads what EncodeLog wrote, and returns the game as
 // it stands after it.
 func (p *Puzzle) Game(data []byte) (*puzzles.Game, error) {
-	if len(data) > 0 && data[0] == '[' {
-		return p.game1(data)
-	}
 	var a attempt
 	if err := json.Unmarshal(data, &a); err != nil {
 		return nil, fmt.Errorf("daily: read an attempt: %w", err)

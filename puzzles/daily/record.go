@@ -2,8 +2,6 @@ package daily
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 	"time"
 )
 
@@ -80,9 +78,4 @@ func (r Reminder) Next(t time.Time) (time.Time, error) {
 	}
 	clock := Clock{Zone: zone, Hour: r.Hour}
 	return clock.Turn(clock.Current(t) + 1), nil
-}
-
-// Wants reports whether the server wants the puzzle of a number posted.
-func (d Setup) Wants(number int) bool {
-	return d.Kinds == "" || slices.Contains(strings.Split(d.Kinds, ","), KindOf(number).Name())
 }

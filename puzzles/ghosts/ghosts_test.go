@@ -1,151 +1,329 @@
 package ghosts
 
 import (
-	"errors"
+	"bytes"
+	"image/png"
 	"math/rand/v2"
-	"slices"
+	"regexp"
+	"strconv"
+	"strings"
 	"testing"
 
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/ghosts"
+
+	"github.com/bwmarrin/discordgo"
 )
 
-// Every place of every piece has a name, and the name leads back to it.
-func TestEveryPlacementHasAMove(t *testing.T) {
-	p := &Position{}
-	for piece := range ghosts.Piece(ghosts.Pieces) {
-		for torches := range ghosts.Full {
-			if torches.Len() > 2 {
-				continue
-			}
-			for _, at := range ghosts.WaysToCover(torches, nil, ghosts.Item(piece)).Open {
-				m, err := p.layAs(at)
-				if err != nil {
-					t.Fatalf("%v: %v", at, err)
-				}
-				if again, ok := Find(piece, m.Turn, m.Cell); !ok || again != at {
-					t.Fatalf("%v comes back as %v", at, again)
-				}
-			}
+// newClient asks about Ghost Hunters.
+func newClient(t testing.TB) *commandstest.Client {
+	t.Helper()
+	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{New()}})
+}
+
+const knownGhosts = "B4 A3 A2 B2 D2 D1"
+
+const knownTwin = knownHead + "\n" + knownPieces
+
+const knownHead = "Six pieces light every ghost, in just one way"
+
+const knownPieces = "A: `A1 B1 A2` lights `A2`\n" +
+	"B: `C1 D1` lights `D1`\n" +
+	"C: `C2 D2 D3` lights `D2`\n" +
+	"D: `A3 A4 B4` lights `A3 B4`\n" +
+	"E: `B2 B3 C3` lights `B2`\n" +
+	"F: `C4 D4`\n" +
+	"Solutions: 1"
+
+func TestGhostsKnownAnswer(t *testing.T) {
+	s := newClient(t)
+	for _, options := range []map[string]any{
+		{"ghosts": knownGhosts},
+		{"ghosts": knownGhosts, "placed": "A: A2 A1 B1; F: C4 D4"},
+		{"ghosts": "d1,d2,b2,a2,a3,b4", "show": "image"},
+	} {
+		r := s.Ask(t, "solve ghosts", options)
+		if r.Text != knownTwin || r.Private || len(commandstest.Buttons(r)) != 1 {
+			t.Errorf("%v: %+v", options, r)
 		}
+		if _, err := png.Decode(bytes.NewReader(r.Files[0].Data)); err != nil || r.Files[0].Alt != knownTwin {
+			t.Errorf("%v: picture %v, alt %q", options, err, r.Files[0].Alt)
+		}
+	}
+	drawn := "🟦🟦🟦👻\n👻👻🟦👻\n👻🟦🟦🟦\n🟦👻🟦🟦"
+	r := s.Ask(t, "solve ghosts", map[string]any{"board": drawn, "show": "emoji", "private": true})
+	if !strings.HasPrefix(r.Text, knownHead+"\n▪️🇦") || !strings.Contains(r.Text, knownPieces) || !r.Private {
+		t.Errorf("from a drawing: %+v", r)
 	}
 }
 
-// A board is taken just if it has an answer with the pieces placed; otherwise
-// the nearest board is as near as any with one.
-func TestFromOrTheNearest(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	taken := 0
-	for range 60 {
-		cells := rng.Perm(ghosts.Cells)[:ghosts.Ghosts]
-		slices.Sort(cells)
-		board, err := ghosts.NewBoard(cells)
-		if err != nil {
-			t.Fatal(err)
+// ghostNames names the cells of a board.
+func ghostNames(b ghosts.Board) string { return strings.Trim(cellList(b), "`") }
+
+var pieceLine = regexp.MustCompile("(?m)^([A-F]): `([A-D1-4 ]+)`(?: lights `([A-D1-4 ]+)`)?$")
+
+// readGhostTwin reads the pieces of an answer back and holds them against the
+// rules.
+func readGhostTwin(t *testing.T, text string, board ghosts.Board) (s ghosts.Solution) {
+	t.Helper()
+	lines := pieceLine.FindAllStringSubmatch(text, -1)
+	if len(lines) != ghosts.Pieces {
+		t.Fatalf("%d pieces in %q", len(lines), text)
+	}
+	for i, line := range lines {
+		cells, err := notation.ParseCells(line[2], ghosts.Side, ghosts.Side)
+		if err != nil || line[1] != ghosts.Piece(i).String() {
+			t.Fatalf("%q: %v", line[0], err)
 		}
-		p, err := Ghosts().From(t.Context(), rng, notation.Reading{Ghosts: cells}, puzzles.Spec{})
-		var unsolvable puzzles.Unsolvable
-		if !errors.As(err, &unsolvable) {
-			taken++
-			if at, err := Ghosts().Position(p); err != nil || ghosts.Count(board, nil) == 0 || at.(*Position).Ghosts != board {
-				t.Errorf("%v: %v", cells, err)
+		var set ghosts.Board
+		for _, c := range cells {
+			set |= 1 << c
+		}
+		p, err := ghosts.Place(ghosts.Piece(i), set, board)
+		if err != nil || ghostNames(set) != line[2] || ghostNames(p.Torches) != line[3] {
+			t.Fatalf("%q: %v", line[0], err)
+		}
+		s[i] = p
+	}
+	if err := ghosts.Together(s[:]); err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return s
+}
+
+// someBoards are boards of six ghosts, the same each time.
+func someBoards(n int) (all []ghosts.Board) {
+	r := rand.New(rand.NewPCG(2, 0))
+	for range n {
+		b, err := ghosts.NewBoard(r.Perm(ghosts.Cells)[:ghosts.Ghosts])
+		if err == nil {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+func TestGhostsEveryAnswerHolds(t *testing.T) {
+	s := newClient(t)
+	for _, b := range someBoards(60) {
+		r := s.Ask(t, "solve ghosts", map[string]any{"ghosts": ghostNames(b), "show": "emoji"})
+		n := ghosts.Count(b, nil)
+		if n == 0 {
+			if !strings.Contains(r.Text, "No solution\n") || len([]rune(r.Text)) > commands.ContentLimit || pieceLine.MatchString(r.Text) {
+				t.Errorf("%s: %q", ghostNames(b), r.Text)
 			}
 			continue
 		}
-		near, err := unsolvable.Nearest(t.Context(), rng)
-		if err != nil {
-			t.Fatal(err)
+		seen := map[ghosts.Solution]bool{}
+		for page := range n {
+			if !strings.Contains(r.Text, "\nSolutions: "+strconv.Itoa(n)) {
+				t.Fatalf("%d solutions: %q", n, r.Text)
+			}
+			seen[readGhostTwin(t, r.Text, b)] = true
+			if n > 1 {
+				if want := "\nShown: " + strconv.Itoa(page+1) + " of "; !strings.Contains(r.Text, want) {
+					t.Fatalf("page %d: %q", page, r.Text)
+				}
+				checkIDs(t, r)
+				r = s.Press(t, r, "Next")
+			}
 		}
-		at, err := Ghosts().Position(near)
-		if err != nil {
-			t.Fatal(err)
+		if len(seen) != n {
+			t.Errorf("%s: %d of %d solutions shown", ghostNames(b), len(seen), n)
 		}
-		other := at.(*Position).Ghosts
-		if ghosts.Count(board, nil) > 0 || ghosts.Count(other, nil) == 0 {
-			t.Fatalf("%v: near %v", cells, other)
+		if n > 1 && (!r.Update || !strings.Contains(s.Press(t, r, "Previous").Text, "Shown: "+strconv.Itoa(n)+" of")) {
+			t.Errorf("%s: the pages do not go round", ghostNames(b))
 		}
-		if apart := (board ^ other).Len(); apart > 2 && oneMoved(board) {
-			t.Errorf("%v: %v is %d cells apart, and moving one ghost is enough", cells, other, apart)
-		}
-	}
-	if taken == 0 {
-		t.Error("no board was taken")
 	}
 }
 
-// oneMoved reports whether moving one ghost makes a board with an answer.
-func oneMoved(b ghosts.Board) bool {
-	for from := range b.Each() {
-		for to := range (ghosts.Full &^ b).Each() {
-			if ghosts.Count(b&^(1<<from)|1<<to, nil) > 0 {
-				return true
+func checkIDs(t *testing.T, r commands.Reply) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, row := range r.Components {
+		for _, c := range row.(discordgo.ActionsRow).Components {
+			id := c.(discordgo.Button).CustomID
+			if seen[id] || len(id) > commands.CustomIDLimit {
+				t.Errorf("custom id %q", id)
+			}
+			seen[id] = true
+		}
+	}
+}
+
+func TestGhostsRefuses(t *testing.T) {
+	s := newClient(t)
+	for _, test := range []struct{ ghosts, placed, want string }{
+		{"B4 A3 A2 B2 D2", "", "That is 5 ghosts"},
+		{"B4 A3 A2 B2 D2 D1 C1", "", "That is 7 ghosts"},
+		{"B4 A3 A2 B2 D2 D2", "", "`D2` is listed twice"},
+		{"B4 A3 A2 B2 D2 E2", "", "`E2` is off the board"},
+		{"", "", "/solve ghosts"},
+		{knownGhosts, "A: A1 B1 C1", "three cells in an L"},
+		{knownGhosts, "F: A1 B2", "two cells side by side"},
+		{knownGhosts, "A: A1 B1 A2; F: A1 B1", "twice"},
+		{knownGhosts, "A: A1 B1 A2; A: C4 D4 D3", "`A`"},
+		{knownGhosts, "G: A1 B1", "`G`"},
+	} {
+		r := s.Ask(t, "solve ghosts", map[string]any{"ghosts": test.ghosts, "placed": test.placed})
+		if !r.Private || !strings.Contains(r.Text, test.want) || strings.Contains(r.Text, "[ghosts") {
+			t.Errorf("%q, placed %q: %+v", test.ghosts, test.placed, r)
+		}
+	}
+}
+
+func TestGhostsSayWhichPieceIsWrong(t *testing.T) {
+	s := newClient(t)
+	for placed, want := range map[string]string{
+		"F: C1 C2":                        "F `C1 C2` is wrong: no solution has it there.\nTake back F: the others fit 1 solution.",
+		"F: A1 A2; B: C1 D1":              "F `A1 A2` has no torch for the ghosts that it covers: `A2`.",
+		"A: A1 B1 A2; E: C4 D4 D3":        "E `D3 C4 D4` has a torch, but covers no ghost.",
+		"E: A1 B1 A2":                     "E `A1 B1 A2` has its torch on `B1`, but covers ghosts on `A2`.",
+		"F: C4 D4; B: A4 B4; A: A2 A1 B1": "Take back B: the others fit 1 solution.",
+	} {
+		for _, command := range []string{"solve ghosts", "hint ghosts"} {
+			r := s.Ask(t, command, map[string]any{"ghosts": knownGhosts, "placed": placed})
+			if !strings.HasPrefix(r.Text, "No solution\n") || !strings.Contains(r.Text, want) {
+				t.Errorf("%s, placed %s: %q", command, placed, r.Text)
 			}
 		}
 	}
-	return false
 }
 
-// A given piece stays; a piece with torches beside the ghosts, and one in the way
-// of all answers, are pointed at.
-func TestGivenAndWrongPieces(t *testing.T) {
-	made := Graded()[0]
-	for _, p := range Graded() {
-		if len(p.Placed) > 0 {
-			made = p
-			break
+// TestGhostsHints follows the hints to the end, from level to level.
+func TestGhostsHints(t *testing.T) {
+	s := newClient(t)
+	place := regexp.MustCompile("(?m)^Place ([A-F]: `[A-D1-4 ]+`)$")
+	for _, b := range append(someBoards(15), 0b0010_0001_1011_1000) {
+		if ghosts.Count(b, nil) == 0 {
+			continue
 		}
-	}
-	puzzle, err := New(made.Ghosts, made.Placed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := Ghosts().Position(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := start.(*Position)
-	if err := at.Do(puzzles.Move{Op: puzzles.Take, Cell: anchor(at.Laid[0])}); !errors.Is(err, ErrGiven) {
-		t.Errorf("taking a given piece: %v", err)
-	}
-	if _, wrong := at.Wrong(); wrong {
-		t.Error("a given piece is wrong")
-	}
-	tried := 0
-	answer := ghosts.Solve(at.Ghosts, at.Laid)[0]
-	for cell := range ghosts.Cells {
-		for piece := range ghosts.Pieces {
-			for turn := range 4 {
-				now := &Position{Ghosts: at.Ghosts, Laid: slices.Clone(at.Laid), Given: at.Given}
-				if now.Do(puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: piece, Turn: turn}) != nil {
-					continue
-				}
-				laid := now.Laid[len(now.Laid)-1]
-				wrong, found := now.Wrong()
-				if isRight := laid == answer[piece]; found == isRight || found && wrong != laid {
-					t.Errorf("%v: wrong %t %v", laid, found, wrong)
-				}
-				tried++
+		placed := ""
+		for range ghosts.Pieces {
+			options := map[string]any{"ghosts": ghostNames(b), "placed": placed}
+			where := s.Ask(t, "hint ghosts", options)
+			if !strings.HasPrefix(where.Text, "Look at ") || len(where.Components) != 1 {
+				t.Fatalf("where: %+v", where)
 			}
+			why := s.Press(t, where, "Why?")
+			move := s.Press(t, why, "Show the move")
+			options["level"] = "move"
+			direct := s.Ask(t, "hint ghosts", options)
+			m := place.FindStringSubmatch(move.Text)
+			if m == nil || direct.Text != move.Text || !strings.HasSuffix(move.Text, why.Text) || place.MatchString(why.Text) || len(move.Components) != 1 {
+				t.Fatalf("why %q\nmove %q\nasked for %q", why.Text, move.Text, direct.Text)
+			}
+			if whole := s.Press(t, move, "Whole solution"); !strings.Contains(whole.Text, "Solutions: ") || !whole.Private {
+				t.Fatalf("whole: %+v", whole)
+			}
+			placed += strings.ReplaceAll(m[1], "`", "") + "; "
 		}
-	}
-	if tried < 50 {
-		t.Errorf("only %d placements", tried)
+		r := s.Ask(t, "solve ghosts", map[string]any{"ghosts": ghostNames(b), "placed": placed})
+		if !strings.HasSuffix(r.Text, "Solutions: 1") {
+			t.Errorf("%s placed %s: %q", ghostNames(b), placed, r.Text)
+		}
+		if r := s.Ask(t, "hint ghosts", map[string]any{"ghosts": ghostNames(b), "placed": placed}); r.Text != "Already solved" {
+			t.Errorf("a full board: %q", r.Text)
+		}
 	}
 }
 
-// Cells alone name a placement; where the torch may be at either end, it is on
-// the ghost.
-func TestLayOnCells(t *testing.T) {
-	p := &Position{Ghosts: 1 << 5}
-	for _, cells := range []ghosts.Board{1<<4 | 1<<5, 1<<5 | 1<<6, 1<<1 | 1<<5, 1<<5 | 1<<9} {
-		m, ok := p.LayOn(ghosts.B, cells)
-		at, _ := Find(ghosts.B, m.Turn, m.Cell)
-		if !ok || at.Cells != cells || at.Torches != 1<<5 {
-			t.Errorf("%v: %v", cells, at)
+// Pieces that a text has on its board stay there: in the answer, in its text, on its
+// buttons, and when the board is asked about first.
+func TestPiecesOfATextStay(t *testing.T) {
+	const board, pieces = "0001\n1101\n1000\n0100", "A: A1 B1 A2\nF: C4 D4"
+	const said, wrongly = "Already on the board: A `A1 B1 A2`, F `C4 D4`", "Already on the board: F `C1 C2`"
+	s := newClient(t)
+	for text, want := range map[string]string{
+		board + "\n" + pieces: said,
+		"ghosts: " + knownGhosts + "\nalready placed\n" + pieces + "\nis that right?": said,
+		"ghosts: " + knownGhosts + ", F = C1 C2":                                      wrongly,
+	} {
+		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
+		if !strings.Contains(r.Text, want) {
+			t.Errorf("%q: %q", text, r.Text)
+		}
+		copied, _ := s.Copied(t, r)
+		if again := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: copied}); again.Text != r.Text {
+			t.Errorf("%q copied is %q, answered\n%s\nnot\n%s", text, copied, again.Text, r.Text)
+		}
+		if twice, _ := s.Copied(t, s.Ask(t, "solve ghosts", map[string]any{"board": copied})); twice != copied {
+			t.Errorf("%q typed gives %q", copied, twice)
+		}
+		if want == wrongly && (!strings.HasPrefix(r.Text, "No solution\n") || !strings.Contains(r.Text, "Take back F")) {
+			t.Errorf("%q: %q", text, r.Text)
+		}
+		hint := s.OnMessage(t, "Hint for this board", &discordgo.Message{Content: text})
+		if kept, _ := s.Copied(t, hint); kept != copied || !strings.Contains(hint.Text, want) {
+			t.Errorf("a hint for %q: %q, keeps %q", text, hint.Text, kept)
 		}
 	}
-	if _, ok := p.LayOn(ghosts.A, 1|2|4); ok {
-		t.Error("A in a straight line")
+	asked := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "ghosts (4,2), (3,1), (2,1), (2,2), (2,4), (1,4)\nA: (1,1) (2,1) (1,2)"})
+	if copied, _ := s.Copied(t, s.Press(t, asked, "Rows from the top")); copied != "0001\n1101\n1000\n0100\nA: A1 B1 A2" {
+		t.Errorf("%q, then %q", asked.Text, copied)
+	}
+	both := map[string]any{"board": board + "\nA: C1 C2 C3", "placed": "F: C4 D4"}
+	if r := s.Ask(t, "solve ghosts", both); !strings.Contains(r.Text, "Already on the board: F `C4 D4`\n") && !strings.HasSuffix(r.Text, "Already on the board: F `C4 D4`") {
+		t.Errorf("the option does not win: %q", r.Text)
+	}
+	read, err := notation.Read(board+"\n"+pieces, notation.Ask{Puzzle: notation.Ghosts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := New().Interpret(&read, puzzles.NoOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken, err := New().Deal(t.Context(), nil, puzzles.Spec{Position: q})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := puzzles.New(New(), taken); err != nil || !strings.HasSuffix(g.View().Text(), "\n"+pieces) {
+		t.Errorf("to play: %v, %+v", err, taken)
+	}
+	for pieces, want := range map[string]string{
+		"A: A1 B1 C1": "three cells in an L", "F: A1 B2": "two cells side by side", "A: A1 B1 A2; F: A1 B1": "twice", "F: A1 E1": "off the board",
+	} {
+		if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: board + "\n" + pieces}); !strings.Contains(r.Text, want) {
+			t.Errorf("%s: %q", pieces, r.Text)
+		}
+	}
+}
+
+func TestGhostsFromAMessage(t *testing.T) {
+	s := newClient(t)
+	for _, command := range []string{"Solve this board", "Hint for this board"} {
+		r := s.OnMessage(t, command, &discordgo.Message{Content: "👻⬛⬛👻\n⬛👻👻⬛\n⬛⬛⬛⬛\n⬛👻👻⬛"})
+		if !r.Private || pieceLine.MatchString(r.Text) == (command[0] == 'H') {
+			t.Errorf("%s: %q", command, r.Text)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	q := Position{board: 0b0010_0001_1011_1000}
+	f.Add(q.Encode())
+	f.Add(append(q.Encode(), 0, 0, 0x13))
+	f.Add([]byte{0, 0, 0})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		q, err := New().Decode(data)
+		if err == nil && !bytes.Equal(q.Encode(), data) {
+			t.Errorf("%x became %x", data, q.Encode())
+		}
+	})
+}
+
+func TestGhostsStaleButtons(t *testing.T) {
+	s := newClient(t)
+	for _, id := range []string{"s", "s:next:ghosts", "s:next:ghosts:", "s::ghosts:AAAA", "s:x:ghosts:ACG4AA", "h:why:ghosts:AAAA", "h:up:ghosts:ACG4AA", "s:next:ghosts:!"} {
+		if r := s.Click(t, id); !r.Private || r.Text == "" {
+			t.Errorf("%q: %+v", id, r)
+		}
+	}
+	if r := s.Click(t, "s:image:ghosts:ACG4yA"); !strings.Contains(r.Text, "Solutions: 1") {
+		t.Errorf("a page too far: %+v", r)
 	}
 }

@@ -18,11 +18,11 @@ import (
 func dealt(t testing.TB, d puzzles.Difficulty, rows, cols int, seed uint64) *puzzles.Game {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 0))
-	p, err := Mines().Deal(t.Context(), rng, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d})
+	p, err := New().Deal(t.Context(), rng, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d})
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := puzzles.New(Mines(), p)
+	g, err := puzzles.New(New(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func dealt(t testing.TB, d puzzles.Difficulty, rows, cols int, seed uint64) *puz
 // returns the hardest of them.
 func hardestRule(t testing.TB, g *puzzles.Game) (hardest mines.Kind) {
 	t.Helper()
-	for at := g.Position().(*Position); at.State() == puzzles.InPlay; {
+	for at := inPlay(g); at.State() == puzzles.InPlay; {
 		found, err := mines.Easiest(t.Context(), at.Seen)
 		if err != nil {
 			t.Fatal(err)
@@ -69,7 +69,7 @@ func TestFieldsNeedNoGuess(t *testing.T) {
 	for _, d := range difficulties {
 		for _, side := range []int{4, 5, 9, 12} {
 			g := dealt(t, d, side, side, uint64(side))
-			at := g.Position().(*Position)
+			at := inPlay(g)
 			if first := g.Log()[0].Cell; at.Seen.Cells[first] != 0 || !at.Free {
 				t.Errorf("%s %d: the first cell is %d, free of guesses %t", d, side, at.Seen.Cells[first], at.Free)
 			}
@@ -82,20 +82,20 @@ func TestFieldsNeedNoGuess(t *testing.T) {
 func TestBeginOpensAnArea(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	for range 10 {
-		p, err := Mines().Deal(t.Context(), rng, puzzles.Spec{Rows: 8, Cols: 8, Difficulty: puzzles.Medium})
+		p, err := New().Deal(t.Context(), rng, puzzles.Spec{Rows: 8, Cols: 8, Difficulty: puzzles.Medium})
 		if err != nil {
 			t.Fatal(err)
 		}
-		begun, err := Mines().(puzzles.Settler).Begin(t.Context(), rng, p)
+		begun, err := New().Open(t.Context(), rng, p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := puzzles.New(Mines(), begun)
-		if err != nil || g.Position().(*Position).Opened() == 0 {
+		g, err := puzzles.New(New(), begun)
+		if err != nil || inPlay(g).Opened() == 0 {
 			t.Fatalf("%v, nothing open", err)
 		}
 		hardestRule(t, g)
-		again, err := Mines().(puzzles.Settler).Begin(t.Context(), rng, begun)
+		again, err := New().Open(t.Context(), rng, begun)
 		if err != nil || string(again.Board) != string(begun.Board) {
 			t.Errorf("begun twice is not the same: %v", err)
 		}
@@ -117,7 +117,7 @@ func TestMineDistribution(t *testing.T) {
 				start := time.Now()
 				g := dealt(t, d, size[0], size[1], seed)
 				longest = max(longest, time.Since(start))
-				total = g.Position().(*Position).Seen.Mines
+				total = inPlay(g).Seen.Mines
 				count[hardestRule(t, g)]++
 			}
 			fmt.Printf("| %s | %d x %d | %d |", d, size[1], size[0], total)

@@ -27,7 +27,7 @@ func (u *Unsolvable) Nearest(ctx context.Context, rng *rand.Rand) (puzzles.Start
 	if u.nearest == nil {
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
-	return kind{}.From(ctx, rng, notation.Reading{Mines: u.nearest}, puzzles.Spec{})
+	return take(ctx, rng, u.nearest, nil)
 }
 
 // The search for a layout without a guess.
@@ -36,18 +36,16 @@ const (
 	layoutTime  = 700 * time.Millisecond
 )
 
-// From takes a position in play. Mines that the board shows are where they are;
-// of those it does not show, a layout is drawn that fits.
-func (kind) From(ctx context.Context, rng *rand.Rand, r notation.Reading, _ puzzles.Spec) (puzzles.Start, error) {
-	seen := r.Mines
-	if seen == nil || seen.Rows > maxRows || seen.Cols > maxCols {
+// take makes a start of a position in play, with the mines that the board shows.
+func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *notation.Layout) (puzzles.Start, error) {
+	if seen.Rows > maxRows || seen.Cols > maxCols {
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
 	if seen.Count(mines.Hidden) == 0 {
 		return puzzles.Start{}, puzzles.ErrSolved
 	}
-	if r.Layout != nil {
-		return shown(ctx, r)
+	if shown != nil {
+		return laidOut(ctx, seen, shown)
 	}
 	found, err := mines.Find(ctx, seen)
 	if err != nil {
@@ -63,17 +61,17 @@ func (kind) From(ctx context.Context, rng *rand.Rand, r notation.Reading, _ puzz
 	return drawn(ctx, rng, seen)
 }
 
-// shown takes a field whose mines the board shows.
-func shown(ctx context.Context, r notation.Reading) (puzzles.Start, error) {
-	field := &mines.Board{Rows: r.Mines.Rows, Cols: r.Mines.Cols, Mine: make([]bool, len(r.Mines.Cells))}
+// laidOut takes a field whose mines the board shows.
+func laidOut(ctx context.Context, seen *mines.Position, l *notation.Layout) (puzzles.Start, error) {
+	field := &mines.Board{Rows: seen.Rows, Cols: seen.Cols, Mine: make([]bool, len(seen.Cells))}
 	for cell := range field.Mine {
-		field.Mine[cell] = r.Layout.Mines.At(cell/field.Cols, cell%field.Cols)
+		field.Mine[cell] = l.Mines.At(cell/field.Cols, cell%field.Cols)
 	}
-	free, err := needsNoGuess(ctx, field, r.Mines)
+	free, err := needsNoGuess(ctx, field, seen)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
-	return New(field, r.Mines, free)
+	return startOf(field, seen, free)
 }
 
 // drawn draws layouts until one needs no guess, or the tries or the time are
@@ -93,7 +91,7 @@ func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzz
 		if err != nil {
 			return puzzles.Start{}, err
 		}
-		if best, err = New(field, seen, free); err != nil || free || soon.Err() != nil {
+		if best, err = startOf(field, seen, free); err != nil || free || soon.Err() != nil {
 			return best, err
 		}
 	}
@@ -102,7 +100,7 @@ func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzz
 
 // needsNoGuess plays a field by what the numbers prove.
 func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position) (bool, error) {
-	at := &Position{Seen: seen.Clone(), Hit: -1, field: field, settled: true}
+	at := &board{Seen: seen.Clone(), Hit: -1, field: field, settled: true}
 	at.Seen.Mines = field.Mines()
 	for at.State() == puzzles.InPlay {
 		safe, err := proved(ctx, at.Seen)

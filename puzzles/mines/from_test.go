@@ -36,15 +36,15 @@ func TestFromDrawsALayoutThatFits(t *testing.T) {
 		if seen.Count(mines.Hidden) == 0 {
 			continue
 		}
-		p, err := Mines().From(t.Context(), rng, notation.Reading{Mines: seen}, puzzles.Spec{})
+		p, err := take(t.Context(), rng, seen, nil)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, seen)
 		}
-		start, err := Mines().Position(p) // checks the numbers against the layout
+		start, err := New().Begin(p) // checks the numbers against the layout
 		if err != nil {
 			t.Fatalf("%v\n%s", err, seen)
 		}
-		at := start.(*Position)
+		at := start.(*board)
 		if at.Seen.String() != seen.String() {
 			t.Fatalf("the start is\n%s\nwant\n%s", at.Seen, seen)
 		}
@@ -75,7 +75,7 @@ func TestFromRefusesWithTheNearest(t *testing.T) {
 		if drawing == "2#2\n###" {
 			seen.Mines = 1
 		}
-		_, err = Mines().From(t.Context(), rand.New(rand.NewPCG(1, 1)), notation.Reading{Mines: seen}, puzzles.Spec{})
+		_, err = take(t.Context(), rand.New(rand.NewPCG(1, 1)), seen, nil)
 		var unsolvable *Unsolvable
 		if !errors.As(err, &unsolvable) {
 			t.Errorf("%v for\n%s", err, drawing)
@@ -83,7 +83,7 @@ func TestFromRefusesWithTheNearest(t *testing.T) {
 		}
 		near, err := unsolvable.Nearest(t.Context(), rand.New(rand.NewPCG(1, 1)))
 		if err == nil {
-			_, err = Mines().Position(near)
+			_, err = New().Begin(near)
 		}
 		if err != nil {
 			t.Errorf("%v near\n%s", err, drawing)
@@ -97,19 +97,19 @@ func TestFromKeepsShownMines(t *testing.T) {
 	if err != nil || read.Layout == nil {
 		t.Skip("not read as a layout: ", err)
 	}
-	p, err := Mines().From(t.Context(), nil, read, puzzles.Spec{})
+	p, err := take(t.Context(), nil, read.Mines, read.Layout)
 	if errors.Is(err, puzzles.ErrSolved) {
 		return
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err := Mines().Position(p)
+	at, err := New().Begin(p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for cell := range 20 {
-		if got := at.(*Position).Mine(cell); got != (cell == 0 || cell == 19) {
+		if got := at.(*board).field.Mine[cell]; got != (cell == 0 || cell == 19) {
 			t.Errorf("cell %d: mine %t", cell, got)
 		}
 	}
@@ -145,11 +145,11 @@ func TestRefusedMoves(t *testing.T) {
 	field.Mine[0], field.Mine[3] = true, true
 	seen := field.Start()
 	field.Open(seen, 8)
-	p, err := New(field, seen, true)
+	p, err := startOf(field, seen, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := puzzles.New(Mines(), p)
+	g, err := puzzles.New(New(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestRefusedMoves(t *testing.T) {
 			t.Errorf("%+v: %v, want %v", c.move, err, c.want)
 		}
 	}
-	if at := g.Position().(*Position); at.Seen.Cells[1] != 1 || at.Left() != 1 {
+	if at := inPlay(g); at.Seen.Cells[1] != 1 || at.Left() != 1 {
 		t.Errorf("the finished number did not open what is round it:\n%s", at.Seen)
 	}
 }
@@ -185,7 +185,7 @@ func TestAFieldWithoutMines(t *testing.T) {
 			t.Fatal(err)
 		}
 		seen.Mines = 0
-		p, err := Mines().From(t.Context(), rng, notation.Reading{Mines: seen}, puzzles.Spec{})
+		p, err := take(t.Context(), rng, seen, nil)
 		var unsolvable *Unsolvable
 		if errors.As(err, &unsolvable) {
 			p, err = unsolvable.Nearest(t.Context(), rng)
@@ -194,12 +194,12 @@ func TestAFieldWithoutMines(t *testing.T) {
 			t.Errorf("%s: %v", drawn, err)
 			continue
 		}
-		g, err := puzzles.New(Mines(), p)
+		g, err := puzzles.New(New(), p)
 		if err != nil {
 			t.Errorf("%s: %v", drawn, err)
 			continue
 		}
-		moves, err := g.Position().Solution(t.Context())
+		moves, err := g.Board().Solution(t.Context())
 		for _, m := range moves {
 			err = errors.Join(err, g.Do(m))
 		}

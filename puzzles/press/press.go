@@ -1,415 +1,168 @@
-// Package press is the rules of playing the puzzles in which a press flips a set
-// of cells: squares, lights, the safe and fivers, with two states or several.
+// Package press answers for the puzzles of presses: Squares, Lights Out, the Pilot
+// Brothers' safe and the Game of Fivers. A press changes cells by a rule, and the
+// puzzle is solved when every cell is in the state of the goal.
 //
-// Squares, Lights, Safe and Fivers are the kinds for package game. New makes a
-// puzzle of a board whose par is known. Boards with press shapes of their own or
-// a target cannot be played (puzzles.ErrUnplayable); one without an answer is an
-// *Unsolvable.
+// Squares, Lights, Safe and Fivers return the puzzles, which the router of package
+// commands is given. What they differ in stands here, as data.
 package press
 
 import (
-	"context"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"math/rand/v2"
-	"strings"
-
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/render"
 	"switchboard/solver/toggle"
 )
 
-// kind is a puzzle of presses with its usual rule and goal.
-type kind struct {
-	name notation.Puzzle
-	rule toggle.Rule
-	goal toggle.Goal
+// Puzzle is one of the puzzles of presses.
+type Puzzle struct {
+	about   puzzles.About
+	rule    toggle.Rule // where nobody says
+	goal    toggle.Goal
+	goals   map[string]toggle.Goal // that a person may choose; nil: no other
+	rules   map[string]toggle.Rule
+	levels  bool // its cells may have more than two states
+	faces   [2]render.Face
+	words   words
+	lessons []lesson
+
+	goalNames [3]phrases.ID // by goal
+	onList    phrases.ID    // the line that names the cells that are on
 }
 
-// Squares is the puzzle of that name.
-func Squares() puzzles.Kind { return kind{notation.Squares, toggle.Diagonal, toggle.Off} }
-
-// Lights is Lights Out.
-func Lights() puzzles.Kind { return kind{notation.Lights, toggle.Plus, toggle.Off} }
-
-// Safe is the Pilot Brothers' safe.
-func Safe() puzzles.Kind { return kind{notation.Safe, toggle.Cross, toggle.Same} }
-
-// Fivers is Game of Fivers.
-func Fivers() puzzles.Kind { return kind{notation.Fivers, toggle.Plus, toggle.On} }
-
-// maxSide is the longest side that is played.
-const maxSide = 25
-
-// start is the start as it is stored. Cells are digits, ~ for a hole, and the
-// letters a to i for a locked cell at level 0 to 8.
-type start struct {
-	Rule   string   `json:"rule"`
-	Goal   string   `json:"goal"`
-	States int      `json:"states,omitempty"` // 0 is two
-	Cells  []string `json:"cells"`
+// words are the phrases for the two states of a cell: off, on.
+type words struct {
+	ends   [2]phrases.ID // every cell ends in the state
+	wrong  [2]phrases.ID // cells in the state are wrong, in this answer
+	still  [2]phrases.ID // cells in the state are wrong, in every answer
+	parity [2]phrases.ID // a number of cells in the state that proves that there is no solution
 }
 
-func (k kind) Name() string { return string(k.name) }
+// About tells what the puzzle is.
+func (p *Puzzle) About() puzzles.About { return p.about }
 
-// Sizes leaves the safe at the 4 x 4 of the game it comes from, where all three
-// difficulties can be had.
-func (k kind) Sizes(d puzzles.Difficulty) puzzles.Sizes {
-	side := 5
-	if k.name == notation.Safe || d == puzzles.Easy {
-		side = 4
-	}
-	return puzzles.Sizes{Least: 3, MostRows: maxSide, MostCols: maxSide, Rows: side, Cols: side}
+var lamps = words{
+	ends:   [2]phrases.ID{"ends_off", "ends_on"},
+	wrong:  [2]phrases.ID{"wrong_off", "wrong_on"},
+	still:  [2]phrases.ID{"still_off", "still_on"},
+	parity: [2]phrases.ID{"parity_off", "parity_on"},
 }
 
-// New makes a puzzle of a board that can be solved in par presses. Of the board
-// it keeps the cells, their states, rule, goal, holes and locked cells.
-func New(name string, t toggle.Puzzle, par int, proved bool) (puzzles.Start, error) {
-	cells := grid(t)
-	data, err := json.Marshal(start{t.Rule.String(), t.Goal.String(), t.States, cells})
-	if err != nil {
-		return puzzles.Start{}, err
+var lampGoals = [3]phrases.ID{"goal_off", "goal_on", "goal_same"}
+
+// Squares is the puzzle whose presses reach diagonally.
+func Squares() *Puzzle {
+	return &Puzzle{
+		about: puzzles.About{
+			Name: string(notation.Squares), Title: "name_squares", Rule: "rule_squares", Summary: "about_squares",
+			Help: "help_squares", InHelp: "help_line_squares", Hints: true,
+			Sizes: sizes(4, 5), Daily: puzzles.Turn{Place: 2},
+			Example: "10001/01010/00100/01010/10001",
+			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
+		},
+		lessons: squaresLessons,
+		rule:    toggle.Diagonal, goal: toggle.Off,
+		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
+		goalNames: lampGoals, onList: "play_lit",
 	}
-	return puzzles.Start{Kind: name, Rows: len(cells), Cols: len(cells[0]), Par: par, Proved: proved, Board: data}, nil
 }
 
-// grid writes the cells of a board.
-func grid(t toggle.Puzzle) []string {
-	rows, cols := size(t)
-	lines := make([]string, rows)
-	for r := range lines {
-		var line strings.Builder
-		for c := range cols {
-			switch v := Level(t, r, c); {
-			case t.Holes != nil && t.Holes.At(r, c):
-				line.WriteByte('~')
-			case t.Locked != nil && t.Locked.At(r, c):
-				line.WriteByte('a' + v)
-			default:
-				line.WriteByte('0' + v)
-			}
-		}
-		lines[r] = line.String()
+// Lights is Lights Out, with other rules and goals and more than two states too.
+func Lights() *Puzzle {
+	return &Puzzle{
+		about: puzzles.About{
+			Name: string(notation.Lights), Title: "name_lights", Rule: "rule_lights", Summary: "about_lights",
+			Help: "help_lights", InHelp: "help_line_lights", Hints: true,
+			Sizes: sizes(4, 5), Daily: puzzles.Turn{Place: 1},
+			Example: "010/111/010",
+			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, ruleOption, lightsGoalOption, statesOption, puzzles.ShowOption},
+		},
+		lessons: lightsLessons,
+		rule:    toggle.Plus, goal: toggle.Off, levels: true,
+		rules: map[string]toggle.Rule{
+			"plus": toggle.Plus, "diagonal": toggle.Diagonal, "cross": toggle.Cross,
+			"king": toggle.King, "knight": toggle.Knight, "ring": toggle.Ring,
+		},
+		goals: map[string]toggle.Goal{"off": toggle.Off, "on": toggle.On, "same": toggle.Same},
+		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
+		goalNames: lampGoals, onList: "play_lit",
 	}
-	return lines
 }
 
-// Level returns the state of a cell: 0 or 1, or its level.
-func Level(t toggle.Puzzle, r, c int) byte {
-	switch {
-	case t.Levels != nil:
-		return t.Levels[r][c]
-	case t.Board.At(r, c):
-		return 1
+// Safe is the Pilot Brothers' safe, which opens with all handles parallel.
+func Safe() *Puzzle {
+	return &Puzzle{
+		about: puzzles.About{
+			Name: string(notation.Safe), Title: "name_safe", Rule: "rule_safe", Summary: "about_safe",
+			Help: "help_safe", InHelp: "help_line_safe", Hints: true,
+			Sizes: sizes(4, 4), Daily: puzzles.Turn{Place: 3},
+			Example: "-+--/----/----/-+--",
+			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, safeGoalOption, puzzles.ShowOption},
+		},
+		lessons: safeLessons,
+		rule:    toggle.Cross, goal: toggle.Same,
+		goals: map[string]toggle.Goal{"horizontal": toggle.Off, "vertical": toggle.On, "same": toggle.Same},
+		faces: [2]render.Face{render.Horizontal, render.Vertical},
+		words: words{
+			ends:   [2]phrases.ID{"ends_horizontal", "ends_vertical"},
+			wrong:  [2]phrases.ID{"wrong_horizontal", "wrong_vertical"},
+			still:  [2]phrases.ID{"still_horizontal", "still_vertical"},
+			parity: [2]phrases.ID{"parity_horizontal", "parity_vertical"},
+		},
+		goalNames: [3]phrases.ID{"goal_horizontal", "goal_vertical", "goal_parallel"}, onList: "play_vertical",
 	}
-	return 0
 }
 
-func size(t toggle.Puzzle) (rows, cols int) {
-	if t.Levels != nil {
-		return len(t.Levels), len(t.Levels[0])
+// Fivers is the Game of Fivers, which ends with every stone black.
+func Fivers() *Puzzle {
+	return &Puzzle{
+		about: puzzles.About{
+			Name: string(notation.Fivers), Title: "name_fivers", Rule: "rule_fivers", Summary: "about_fivers",
+			Help: "help_fivers", InHelp: "help_line_fivers", Hints: true,
+			Sizes: sizes(4, 5), Daily: puzzles.Turn{Place: 5},
+			Example: "00000/00000/00100/00000/00000",
+			Blank:   true,
+			Options: []puzzles.Option{puzzles.SizeOption, puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
+		},
+		lessons: fiversLessons,
+		rule:    toggle.Plus, goal: toggle.On,
+		faces: [2]render.Face{render.White, render.Black},
+		words: words{
+			ends:   [2]phrases.ID{"ends_white", "ends_black"},
+			still:  [2]phrases.ID{"still_white", "still_black"},
+			parity: [2]phrases.ID{0: "parity_white"},
+		},
+		goalNames: [3]phrases.ID{"goal_white", "goal_black", "goal_one_colour"}, onList: "play_black",
 	}
-	return t.Board.Rows(), t.Board.Cols()
 }
 
-// Toggle returns the start of a puzzle in the solver's terms.
-func Toggle(p puzzles.Start) (toggle.Puzzle, error) {
-	var s start
-	if err := json.Unmarshal(p.Board, &s); err != nil {
-		return toggle.Puzzle{}, fmt.Errorf("%w: %w", puzzles.ErrPuzzle, err)
-	}
-	t, err := s.read(p.Rows, p.Cols)
-	if err == nil {
-		err = t.Check()
-	}
-	if err != nil {
-		return toggle.Puzzle{}, fmt.Errorf("%w: %w", puzzles.ErrPuzzle, err)
-	}
-	return t, nil
+// ruleNames say what a press changes.
+var ruleNames = [...]phrases.ID{
+	toggle.Plus: "choice_plus", toggle.Diagonal: "choice_diagonal", toggle.Cross: "choice_cross",
+	toggle.King: "choice_king", toggle.Knight: "choice_knight", toggle.Ring: "choice_ring",
 }
 
-func (s start) read(rows, cols int) (t toggle.Puzzle, err error) {
-	if t.Rule, err = toggle.ParseRule(s.Rule); err != nil {
-		return t, err
+// The options of some of the puzzles.
+var (
+	ruleOption = puzzles.Option{
+		Name: "rule", Type: puzzles.OfText, Description: "option_rule", Choices: []puzzles.OptionChoice{
+			{Value: "plus", Name: "choice_plus"}, {Value: "diagonal", Name: "choice_diagonal"}, {Value: "cross", Name: "choice_cross"},
+			{Value: "king", Name: "choice_king"}, {Value: "knight", Name: "choice_knight"}, {Value: "ring", Name: "choice_ring"},
+		},
 	}
-	if t.Goal, err = toggle.ParseGoal(s.Goal); err != nil {
-		return t, err
+	lightsGoalOption = puzzles.Option{
+		Name: "goal", Type: puzzles.OfText, Description: "option_goal_lights", Choices: puzzles.Values("off", "on", "same"),
 	}
-	if rows < 1 || cols < 1 || rows > maxSide || cols > maxSide || len(s.Cells) != rows {
-		return t, fmt.Errorf("%d rows of %d x %d", len(s.Cells), rows, cols)
+	safeGoalOption = puzzles.Option{
+		Name: "goal", Type: puzzles.OfText, Description: "option_goal_safe", Choices: puzzles.Values("same", "vertical", "horizontal"),
 	}
-	states := s.States
-	if states == 0 {
-		states = 2
+	statesOption = puzzles.Option{
+		Name: "states", Type: puzzles.OfNumber, Description: "option_states", Least: leastStates, Most: mostStates, Range: "states_range",
 	}
-	t.States = s.States
-	levels := make([][]uint8, rows)
-	holes, locked := toggle.New(rows, cols), toggle.New(rows, cols)
-	for r, line := range s.Cells {
-		if len(line) != cols {
-			return t, fmt.Errorf("row %d has %d cells of %d", r+1, len(line), cols)
-		}
-		levels[r] = make([]uint8, cols)
-		for c := range cols {
-			v := int(line[c]) - '0'
-			switch {
-			case line[c] == '~':
-				holes.Set(r, c, true)
-				continue
-			case line[c] >= 'a':
-				locked.Set(r, c, true)
-				v = int(line[c]) - 'a'
-			}
-			if v < 0 || v >= states {
-				return t, fmt.Errorf("%q in row %d", line[c], r+1)
-			}
-			levels[r][c] = uint8(v)
-		}
-	}
-	if holes.Count() > 0 {
-		t.Holes = holes
-	}
-	if locked.Count() > 0 {
-		t.Locked = locked
-	}
-	if states > 2 {
-		t.Levels = levels
-		return t, nil
-	}
-	t.Board = toggle.New(rows, cols)
-	for r, row := range levels {
-		for c, v := range row {
-			t.Board.Set(r, c, v == 1)
-		}
-	}
-	return t, nil
-}
+)
 
-// Like returns the rule, the goal and the states.
-func (kind) Like(p puzzles.Start) (puzzles.Spec, error) {
-	t, err := Toggle(p)
-	return puzzles.Spec{Rule: t.Rule.String(), Goal: t.Goal.String(), States: t.States}, err
-}
-
-// terms are the rule, the goal and the states that a spec asks for.
-func (k kind) terms(s puzzles.Spec) (t toggle.Puzzle, err error) {
-	t.Rule, t.Goal, t.States = k.rule, k.goal, s.States
-	if s.Rule != "" {
-		if t.Rule, err = toggle.ParseRule(s.Rule); err != nil {
-			return t, err
-		}
-	}
-	if s.Goal != "" {
-		if t.Goal, err = toggle.ParseGoal(s.Goal); err != nil {
-			return t, err
-		}
-	}
-	return t, nil
-}
-
-// Draw makes the puzzle of a name whose one shortest solution writes a text, by the rule
-// and the goal of a spec. The errors are those of toggle.Letters and toggle.Draw, and
-// puzzles.ErrUnplayable for more than two states or a board that is too large.
-func Draw(ctx context.Context, name string, s puzzles.Spec, text string) (puzzles.Start, error) {
-	var k kind // the spec has its rule and goal
-	t, err := k.terms(s)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	picture, err := toggle.Letters(text)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	if t.States > 2 {
-		return puzzles.Start{}, fmt.Errorf("%w: draw with %d states", puzzles.ErrUnplayable, t.States)
-	}
-	made, err := toggle.Draw(ctx, t.Rule, t.Goal, picture)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	if max(made.Board.Rows(), made.Board.Cols()) > maxSide {
-		return puzzles.Start{}, fmt.Errorf("%w: draw on a board of %d x %d", puzzles.ErrUnplayable, made.Board.Cols(), made.Board.Rows())
-	}
-	return New(name, made.Puzzle, made.Par, true)
-}
-
-// levels are the difficulties as the solver knows them.
-var levels = map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard}
-
-func (k kind) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
-	t, err := k.terms(s)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	var par int
-	var proved bool
-	if t.States > 2 {
-		t, par, proved, err = dealLevels(ctx, rng, t, s)
-	} else {
-		var made toggle.Generated
-		made, err = toggle.Generate(ctx, rng, toggle.Spec{
-			Rows: s.Rows, Cols: s.Cols, Rule: t.Rule, Goal: t.Goal, Difficulty: levels[s.Difficulty],
-		})
-		t, par, proved = made.Puzzle, made.Par, made.Proved
-	}
-	if err != nil {
-		return puzzles.Start{}, fmt.Errorf("deal %s: %w", k.name, err)
-	}
-	p, err := New(k.Name(), t, par, proved)
-	p.Difficulty = s.Difficulty
-	return p, err
-}
-
-// dealTries is how many boards with several states are looked at.
-const dealTries = 50
-
-// dealLevels presses cells at random on a solved board with several states,
-// until the fewest presses are as many as the difficulty asks, or the tries or
-// the time are over: then it is the hardest of them.
-func dealLevels(ctx context.Context, rng *rand.Rand, t toggle.Puzzle, s puzzles.Spec) (best toggle.Puzzle, par int, proved bool, err error) {
-	least, most := levels[s.Difficulty].Pars(s.Rows, s.Cols)
-	for range dealTries {
-		made := t
-		made.Levels = make([][]uint8, s.Rows)
-		for r := range made.Levels {
-			made.Levels[r] = make([]uint8, s.Cols)
-			if t.Goal == toggle.On {
-				for c := range made.Levels[r] {
-					made.Levels[r][c] = uint8(t.States - 1)
-				}
-			}
-		}
-		times := noPresses(s.Rows, s.Cols)
-		for range least + rng.IntN(most-least+1) {
-			r, c := rng.IntN(s.Rows), rng.IntN(s.Cols)
-			times[r][c] = uint8((int(times[r][c]) + 1) % t.States)
-		}
-		// A puzzle is solved by what takes the presses back: as many again as make up
-		// the states.
-		made.Levels = toggle.ApplyLevels(made, inverse(times, t.States))
-		a, err := toggle.Fewest(ctx, made)
-		if errors.Is(err, context.DeadlineExceeded) && par > 0 {
-			break
-		}
-		if err != nil {
-			return best, 0, false, err
-		}
-		if a.Count > par && a.Count <= most {
-			best, par, proved = made, a.Count, a.Proved
-		}
-		if par >= least {
-			break
-		}
-	}
-	if par == 0 {
-		return best, 0, false, toggle.ErrNotGenerated
-	}
-	return best, par, proved, nil
-}
-
-func noPresses(rows, cols int) [][]uint8 {
-	times := make([][]uint8, rows)
-	for r := range times {
-		times[r] = make([]uint8, cols)
-	}
-	return times
-}
-
-// inverse are the presses that undo others.
-func inverse(times [][]uint8, states int) [][]uint8 {
-	back := noPresses(len(times), len(times[0]))
-	for r, row := range times {
-		for c, n := range row {
-			back[r][c] = uint8((states - int(n)) % states)
-		}
-	}
-	return back
-}
-
-// Unsolvable is the error for a board without an answer. Answer has the reason.
-type Unsolvable struct {
-	Puzzle toggle.Puzzle
-	Answer toggle.Answer
-	kind   kind
-}
-
-func (u *Unsolvable) Error() string {
-	return fmt.Sprintf("press: a board of %s without an answer", u.kind.name)
-}
-
-// Nearest is the puzzle of the board with the fewest cells changed that has an
-// answer.
-func (u *Unsolvable) Nearest(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
-	if u.Answer.Nearest == nil {
-		return puzzles.Start{}, puzzles.ErrUnplayable
-	}
-	t := u.Puzzle
-	if t.Levels == nil {
-		t.Board = t.Board.Clone()
-		t.Board.Xor(u.Answer.Nearest)
-	} else {
-		t.Levels = noPresses(size(t))
-		for r, row := range u.Puzzle.Levels {
-			for c, v := range row {
-				t.Levels[r][c] = uint8((int(v) + int(u.Answer.Change[r][c])) % t.States)
-			}
-		}
-	}
-	return u.kind.From(ctx, rng, reading(u.kind.name, t), puzzles.Spec{Rule: t.Rule.String(), Goal: t.Goal.String(), States: t.States})
-}
-
-func reading(name notation.Puzzle, t toggle.Puzzle) notation.Reading {
-	return notation.Reading{Puzzle: name, Fits: []notation.Puzzle{name}, Toggle: &t, Format: notation.Digits}
-}
-
-// From takes the cells of a board that was read, under the rule, goal and states
-// of the spec.
-func (k kind) From(ctx context.Context, _ *rand.Rand, read notation.Reading, s puzzles.Spec) (puzzles.Start, error) {
-	if read.Toggle == nil || read.Toggle.Flips != nil || read.Toggle.Target != nil {
-		return puzzles.Start{}, puzzles.ErrUnplayable
-	}
-	t, err := k.terms(s)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	t.Board, t.Levels, t.Holes, t.Locked = read.Toggle.Board, read.Toggle.Levels, read.Toggle.Holes, read.Toggle.Locked
-	if t.States == 0 {
-		t.States = read.Toggle.States
-	}
-	rows, cols := size(t)
-	if rows > maxSide || cols > maxSide {
-		return puzzles.Start{}, puzzles.ErrUnplayable
-	}
-	if t.States > 2 && t.Levels == nil {
-		t.Levels = noPresses(rows, cols)
-		for r, row := range t.Levels {
-			for c := range row {
-				t.Levels[r][c] = Level(toggle.Puzzle{Board: t.Board}, r, c)
-			}
-		}
-		t.Board = nil
-	}
-	if err := t.Check(); err != nil {
-		return puzzles.Start{}, fmt.Errorf("%w: %w", puzzles.ErrUnplayable, err)
-	}
-	if (&Position{Toggle: t}).State() == puzzles.Solved {
-		return puzzles.Start{}, puzzles.ErrSolved
-	}
-	a, err := toggle.Fewest(ctx, t)
-	if err != nil {
-		return puzzles.Start{}, fmt.Errorf("take a board of %s: %w", k.name, err)
-	}
-	if !a.Solvable {
-		return puzzles.Start{}, &Unsolvable{t, a, k}
-	}
-	return New(k.Name(), t, a.Count, a.Proved)
-}
-
-func (k kind) Position(p puzzles.Start) (puzzles.Board, error) {
-	t, err := Toggle(p)
-	if err != nil {
-		return nil, err
-	}
-	return &Position{Toggle: t, name: k.name}, nil
-}
+// How many states a cell may have.
+const (
+	leastStates = 2
+	mostStates  = 9
+)

@@ -1,0 +1,71 @@
+package puzzles
+
+import (
+	"iter"
+
+	"switchboard/phrases"
+	"switchboard/render"
+)
+
+// Answer is what there is to say and to show. With neither Scene nor Bitmap it is
+// words alone.
+type Answer struct {
+	Head   string // the line above what is drawn; "" for the first of Text. The others stand below
+	Text   Text
+	Scene  *render.Scene
+	Frames iter.Seq[render.Scene] // the scene in motion; nil where nothing moves
+	Bitmap *Bitmap                // in place of a scene: a board of a pixel a cell
+	Matrix []render.Matrix        // in place of both: linear systems, a picture each
+	Steps  []render.Matrix        // in place of Matrix where it is not too large: an elimination in motion
+	Show   string                 // how it is drawn where nobody says; "": what reads best
+
+	Fixes      []Button // that Changer knows: what may have been read wrong is put right
+	Changes    []Button // that Changer knows: the answer is changed in place
+	Lead       []Button // that Clicker knows: as Buttons, and never in a menu
+	Buttons    []Button // that Clicker knows: each is answered in private
+	OtherViews bool     // offer the other ways to show it
+}
+
+// Bitmap is a board too large for a scene.
+type Bitmap struct {
+	Rows, Cols int
+	At         func(row, col int) render.Cell
+}
+
+// Button is a button under an answer by its id, which goes back to the puzzle
+// that made it: lower case letters, or the name of a cell.
+type Button struct{ ID, Label string }
+
+// Form asks for one line of text.
+type Form struct {
+	Title, Label, Placeholder string
+	MaxLength                 int
+}
+
+// Level is how much a hint gives away.
+type Level int
+
+// The levels, least first.
+const (
+	LevelWhere Level = iota
+	LevelWhy
+	LevelMove
+	LevelWhole // the solution, or that there is nothing to hint at
+)
+
+// Card is one idea of how a puzzle is solved, with a picture of it and a board to try
+// it on.
+type Card struct {
+	Title, Text phrases.ID
+	Scene       render.Scene
+	Board       string // as it is typed; "" for none
+}
+
+// Cards makes the cards of lessons, in order.
+func Cards[Lesson any](lessons []Lesson, draw func(Lesson) Card) []Card {
+	cards := make([]Card, len(lessons))
+	for i, l := range lessons {
+		cards[i] = draw(l)
+	}
+	return cards
+}

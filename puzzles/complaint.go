@@ -1,0 +1,40 @@
+package puzzles
+
+import (
+	"strings"
+
+	"switchboard/phrases"
+)
+
+// Complaint is an error that the person caused and can put right: a phrase of the
+// catalogue, which says what is wrong, where, what was expected, and an example.
+type Complaint struct {
+	Phrase  phrases.ID
+	With    phrases.With
+	Where   phrases.ID // the phrase for the place, said before; "" without
+	Example string     // what works, said after; "" where the phrase has one
+	Cause   error      // what stands behind it, for the log; nil without
+}
+
+// Error names the phrase, for logs and tests; people read the phrase itself.
+func (c *Complaint) Error() string {
+	if c.Cause != nil {
+		return "player: " + string(c.Phrase) + ": " + c.Cause.Error()
+	}
+	return "player: " + string(c.Phrase)
+}
+
+// Unwrap returns what stands behind the complaint.
+func (c *Complaint) Unwrap() error { return c.Cause }
+
+// Words says a complaint in full: where, what, and an example.
+func (c *Complaint) Words(s phrases.Speaker) string {
+	text := s.Say(c.Phrase, c.With)
+	if c.Where != "" {
+		text = s.Say(c.Where, c.With) + text
+	}
+	if c.Example != "" {
+		text += s.Say("example", phrases.With{"Example": strings.ReplaceAll(c.Example, "\n", "/")})
+	}
+	return text
+}

@@ -1,0 +1,239 @@
+package ghosts
+
+import (
+	"context"
+	"slices"
+
+	"switchboard/puzzles"
+	"switchboard/solver/ghosts"
+)
+
+// board is a board with the pieces on it.
+type board struct {
+	Ghosts ghosts.Board
+	Laid   []ghosts.Placement // those given first, then in the order in which they were laid
+	Given  int                // how many are given
+}
+
+// Find returns the piece as it lies with its first torch on a cell, or its first
+// cell where it has no torch. It is false where the piece would leave the board.
+func Find(piece ghosts.Piece, turn, cell int) (ghosts.Placement, bool) {
+	for first := range ghosts.Cells {
+		at, ok := ghosts.Lay(piece, turn, first)
+		if ok && anchor(at) == cell {
+			return at, true
+		}
+	}
+	return ghosts.Placement{}, false
+}
+
+// anchor is the cell that a placement is named by.
+func anchor(at ghosts.Placement) int {
+	cells := at.Torches
+	if cells == 0 {
+		cells = at.Cells
+	}
+	for cell := range cells.Each() {
+		return cell
+	}
+	return -1
+}
+
+// LayOn is the move that lays a piece on some cells, its torches on ghosts if it
+// can be. It is false where the cells are no place of the piece.
+func (p *board) LayOn(piece ghosts.Piece, cells ghosts.Board) (puzzles.Move, bool) {
+	var move puzzles.Move
+	found := false
+	for turn := range 4 {
+		for cell := range cells.Each() {
+			at, ok := Find(piece, turn, cell)
+			if !ok || at.Cells != cells || found && !at.Fits(p.Ghosts) {
+				continue
+			}
+			move, found = puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: int(piece), Turn: turn}, true
+		}
+	}
+	return move, found
+}
+
+// Do lays a piece, which may lie elsewhere already, or takes one off the board.
+func (p *board) Do(m puzzles.Move) error {
+	if m.Cell < 0 || m.Cell >= ghosts.Cells {
+		return puzzles.ErrMove
+	}
+	switch m.Op {
+	case puzzles.Take:
+		i := p.On(m.Cell)
+		if i < 0 {
+			return ErrEmpty
+		}
+		if i < p.Given {
+			return ErrGiven
+		}
+		p.Laid = slices.Delete(slices.Clone(p.Laid), i, i+1)
+		return nil
+	case puzzles.Lay:
+		return p.lay(m)
+	}
+	return puzzles.ErrMove
+}
+
+func (p *board) lay(m puzzles.Move) error {
+	if m.Piece < 0 || m.Piece >= ghosts.Pieces || m.Turn < 0 || m.Turn > 3 {
+		return puzzles.ErrMove
+	}
+	at, ok := Find(ghosts.Piece(m.Piece), m.Turn, m.Cell)
+	if !ok {
+		return ErrOff
+	}
+	i := slices.IndexFunc(p.Laid, func(other ghosts.Placement) bool { return other.Piece == at.Piece })
+	if i >= 0 && i < p.Given {
+		return ErrGiven
+	}
+	laid := slices.Clone(p.Laid)
+	if i >= 0 {
+		laid = slices.Delete(laid, i, i+1)
+	}
+	laid = append(laid, at)
+	if err := ghosts.Together(laid); err != nil {
+		return errOverlap(err)
+	}
+	p.Laid = laid
+	return nil
+}
+
+// On returns which of the laid pieces is on a cell, or -1.
+func (p *board) On(cell int) int {
+	return slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Cells.Has(cell) })
+}
+
+// State is solved when all pieces lie there with their torches on the ghosts.
+func (p *board) State() puzzles.State {
+	if len(p.Laid) == ghosts.Pieces && !slices.ContainsFunc(p.Laid, p.misses) {
+		return puzzles.Solved
+	}
+	return puzzles.InPlay
+}
+
+func (p *board) misses(at ghosts.Placement) bool { return !at.Fits(p.Ghosts) }
+
+// View is the board with the pieces on it.
+func (p *board) View(bool) puzzles.Position {
+	return &Position{board: p.Ghosts, placed: p.Laid, pinned: p.Laid[:p.Given], played: p}
+}
+
+// Recognizes reports whether a position has the ghosts of the board in any rotation or
+// mirror image.
+func (p *board) Recognizes(other puzzles.Position) bool {
+	q, ok := other.(*Position)
+	if !ok {
+		return false
+	}
+	one, _ := p.Ghosts.Canonical()
+	two, _ := q.board.Canonical()
+	return one == two
+}
+
+// Wrong returns a laid piece that cannot be where it is, and whether there is
+// one.
+func (p *board) Wrong() (ghosts.Placement, bool) {
+	laid := p.Laid[p.Given:]
+	if i := slices.IndexFunc(laid, p.misses); i >= 0 {
+		return laid[i], true
+	}
+	blame, wrong := ghosts.FindWrong(p.Ghosts, p.Laid)
+	for _, at := range blame.TakeBack {
+		if wrong && slices.Contains(laid, at) {
+			return at, true
+		}
+	}
+	return ghosts.Placement{}, false
+}
+
+// Advise takes a wrong piece off the board, or else lays the piece that the
+// easiest reasoning leads to.
+func (p *board) Advise(context.Context) (puzzles.Move, error) {
+	if wrong, ok := p.Wrong(); ok {
+		return puzzles.Move{Op: puzzles.Take, Cell: anchor(wrong)}, nil
+	}
+	steps := ghosts.Hint(p.Ghosts, p.Laid)
+	if len(steps) == 0 {
+		return puzzles.Move{}, puzzles.ErrNoAdvice
+	}
+	return p.layAs(steps[len(steps)-1].Placement)
+}
+
+// layAs is the move that lays a piece just so.
+func (p *board) layAs(want ghosts.Placement) (puzzles.Move, error) {
+	for turn := range 4 {
+		if at, ok := Find(want.Piece, turn, anchor(want)); ok && at == want {
+			return puzzles.Move{Op: puzzles.Lay, Cell: anchor(want), Piece: int(want.Piece), Turn: turn}, nil
+		}
+	}
+	return puzzles.Move{}, puzzles.ErrNoAdvice
+}
+
+// Solution takes what is wrong off the board and lays the pieces of an answer in
+// their order.
+func (p *board) Solution(ctx context.Context) (moves []puzzles.Move, err error) {
+	at := &board{Ghosts: p.Ghosts, Laid: slices.Clone(p.Laid), Given: p.Given}
+	for at.State() != puzzles.Solved {
+		m, err := at.next()
+		if err != nil {
+			return nil, err
+		}
+		if err := at.Do(m); err != nil {
+			return nil, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// next is a move of the solution.
+func (p *board) next() (puzzles.Move, error) {
+	if wrong, ok := p.Wrong(); ok {
+		return puzzles.Move{Op: puzzles.Take, Cell: anchor(wrong)}, nil
+	}
+	for _, answer := range ghosts.Solve(p.Ghosts, p.Laid) {
+		for _, at := range answer {
+			if p.On(anchor(at)) < 0 {
+				return p.layAs(at)
+			}
+		}
+	}
+	return puzzles.Move{}, puzzles.ErrNoAdvice
+}
+
+// Judge tells for each laid piece whether it is part of an answer and stays.
+func (k *Puzzle) Judge(_ context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
+	start, err := k.Begin(p)
+	if err != nil {
+		return nil, err
+	}
+	at := start.(*board)
+	given := slices.Clone(at.Laid)
+	laidBy := make([]ghosts.Placement, len(moves))
+	for i, m := range moves {
+		if err := at.Do(m); err != nil {
+			return nil, err
+		}
+		if m.Op == puzzles.Lay {
+			laidBy[i] = at.Laid[len(at.Laid)-1]
+		}
+	}
+	steps := make([]puzzles.Step, len(moves))
+	right := given
+	for i, m := range moves {
+		steps[i] = puzzles.Step{Move: m, Better: -1}
+		if m.Op != puzzles.Lay {
+			continue
+		}
+		steps[i].Verdict = puzzles.Returned
+		stays := slices.Contains(at.Laid, laidBy[i]) && !slices.Contains(laidBy[i+1:], laidBy[i])
+		if with := append(slices.Clone(right), laidBy[i]); stays && laidBy[i].Fits(at.Ghosts) && ghosts.Count(at.Ghosts, with) > 0 {
+			steps[i].Verdict, right = puzzles.Closer, with
+		}
+	}
+	return steps, nil
+}

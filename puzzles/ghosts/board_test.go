@@ -1,0 +1,158 @@
+package ghosts
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"switchboard/puzzles"
+	"switchboard/solver/ghosts"
+	"testing"
+)
+
+// Every place of every piece has a name, and the name leads back to it.
+func TestEveryPlacementHasAMove(t *testing.T) {
+	p := &board{}
+	for piece := range ghosts.Piece(ghosts.Pieces) {
+		for torches := range ghosts.Full {
+			if torches.Len() > 2 {
+				continue
+			}
+			for _, at := range ghosts.WaysToCover(torches, nil, ghosts.Item(piece)).Open {
+				m, err := p.layAs(at)
+				if err != nil {
+					t.Fatalf("%v: %v", at, err)
+				}
+				if again, ok := Find(piece, m.Turn, m.Cell); !ok || again != at {
+					t.Fatalf("%v comes back as %v", at, again)
+				}
+			}
+		}
+	}
+}
+
+// A board is taken just if it has an answer with the pieces placed; otherwise
+// the nearest board is as near as any with one.
+func TestFromOrTheNearest(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	taken := 0
+	for range 60 {
+		cells := rng.Perm(ghosts.Cells)[:ghosts.Ghosts]
+		slices.Sort(cells)
+		asked, err := ghosts.NewBoard(cells)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := New().Deal(t.Context(), rng, puzzles.Spec{Position: mustBoard(t, cells)})
+		var unsolvable puzzles.Unsolvable
+		if !errors.As(err, &unsolvable) {
+			taken++
+			if at, err := New().Begin(p); err != nil || ghosts.Count(asked, nil) == 0 || at.(*board).Ghosts != asked {
+				t.Errorf("%v: %v", cells, err)
+			}
+			continue
+		}
+		near, err := unsolvable.Nearest(t.Context(), rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := New().Begin(near)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := at.(*board).Ghosts
+		if ghosts.Count(asked, nil) > 0 || ghosts.Count(other, nil) == 0 {
+			t.Fatalf("%v: near %v", cells, other)
+		}
+		if apart := (asked ^ other).Len(); apart > 2 && oneMoved(asked) {
+			t.Errorf("%v: %v is %d cells apart, and moving one ghost is enough", cells, other, apart)
+		}
+	}
+	if taken == 0 {
+		t.Error("no board was taken")
+	}
+}
+
+// oneMoved reports whether moving one ghost makes a board with an answer.
+func oneMoved(b ghosts.Board) bool {
+	for from := range b.Each() {
+		for to := range (ghosts.Full &^ b).Each() {
+			if ghosts.Count(b&^(1<<from)|1<<to, nil) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A given piece stays; a piece with torches beside the ghosts, and one in the way
+// of all answers, are pointed at.
+func TestGivenAndWrongPieces(t *testing.T) {
+	made := graded()[0]
+	for _, p := range graded() {
+		if len(p.Placed) > 0 {
+			made = p
+			break
+		}
+	}
+	puzzle, err := startOf(made.Ghosts, made.Placed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := New().Begin(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := start.(*board)
+	if err := at.Do(puzzles.Move{Op: puzzles.Take, Cell: anchor(at.Laid[0])}); !errors.Is(err, ErrGiven) {
+		t.Errorf("taking a given piece: %v", err)
+	}
+	if _, wrong := at.Wrong(); wrong {
+		t.Error("a given piece is wrong")
+	}
+	tried := 0
+	answer := ghosts.Solve(at.Ghosts, at.Laid)[0]
+	for cell := range ghosts.Cells {
+		for piece := range ghosts.Pieces {
+			for turn := range 4 {
+				now := &board{Ghosts: at.Ghosts, Laid: slices.Clone(at.Laid), Given: at.Given}
+				if now.Do(puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: piece, Turn: turn}) != nil {
+					continue
+				}
+				laid := now.Laid[len(now.Laid)-1]
+				wrong, found := now.Wrong()
+				if isRight := laid == answer[piece]; found == isRight || found && wrong != laid {
+					t.Errorf("%v: wrong %t %v", laid, found, wrong)
+				}
+				tried++
+			}
+		}
+	}
+	if tried < 50 {
+		t.Errorf("only %d placements", tried)
+	}
+}
+
+// Cells alone name a placement; where the torch may be at either end, it is on
+// the ghost.
+func TestLayOnCells(t *testing.T) {
+	p := &board{Ghosts: 1 << 5}
+	for _, cells := range []ghosts.Board{1<<4 | 1<<5, 1<<5 | 1<<6, 1<<1 | 1<<5, 1<<5 | 1<<9} {
+		m, ok := p.LayOn(ghosts.B, cells)
+		at, _ := Find(ghosts.B, m.Turn, m.Cell)
+		if !ok || at.Cells != cells || at.Torches != 1<<5 {
+			t.Errorf("%v: %v", cells, at)
+		}
+	}
+	if _, ok := p.LayOn(ghosts.A, 1|2|4); ok {
+		t.Error("A in a straight line")
+	}
+}
+
+func mustBoard(t *testing.T, cells []int) *Position {
+	t.Helper()
+	q, err := ofBoard(cells, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}

@@ -1,0 +1,157 @@
+package ghosts
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"switchboard/notation"
+	"switchboard/puzzles"
+	"switchboard/solver/ghosts"
+)
+
+// stored is the start as it is stored.
+type stored struct {
+	Ghosts ghosts.Board `json:"ghosts"`
+	Given  []given      `json:"given,omitempty"`
+}
+
+// given is a piece that lies there from the start. Its cells and the ghosts tell
+// where its torches are.
+type given struct {
+	Piece ghosts.Piece `json:"piece"`
+	Cells ghosts.Board `json:"cells"`
+}
+
+func sizes() map[puzzles.Difficulty]puzzles.Sizes {
+	all := map[puzzles.Difficulty]puzzles.Sizes{}
+	for d := range third {
+		all[d] = puzzles.Sizes{Least: ghosts.Side, MostRows: ghosts.Side, MostCols: ghosts.Side, Rows: ghosts.Side, Cols: ghosts.Side}
+	}
+	return all
+}
+
+// graded are the puzzles with one answer, by the hardest rule that they need, then
+// by the length of the reasoning.
+var graded = sync.OnceValue(func() []ghosts.Puzzle {
+	all := slices.Clone(ghosts.Puzzles())
+	slices.SortStableFunc(all, func(a, b ghosts.Puzzle) int {
+		return cmp.Or(cmp.Compare(a.Hardest, b.Hardest), cmp.Compare(a.Effort, b.Effort))
+	})
+	return all
+})
+
+// third is which part of the puzzles a difficulty has.
+var third = map[puzzles.Difficulty]int{puzzles.Easy: 0, puzzles.Medium: 1, puzzles.Hard: 2}
+
+// of are the puzzles of a difficulty.
+func of(d puzzles.Difficulty) []ghosts.Puzzle {
+	all := graded()
+	return all[third[d]*len(all)/3 : (third[d]+1)*len(all)/3]
+}
+
+// Deal takes one of the puzzles with one answer, turned or mirrored, or a person's board:
+// the pieces on it stay where they are.
+func (*Puzzle) Deal(_ context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
+	if q, ok := s.Position.(*Position); ok {
+		return q.take()
+	}
+	all := of(s.Difficulty)
+	made := all[rng.IntN(len(all))].Turned(rng.IntN(ghosts.Symmetries))
+	p, err := startOf(made.Ghosts, made.Placed)
+	p.Difficulty = s.Difficulty
+	return p, err
+}
+
+// startOf makes a start of a board that has an answer with the pieces placed.
+func startOf(board ghosts.Board, placed []ghosts.Placement) (puzzles.Start, error) {
+	s := stored{Ghosts: board}
+	for _, at := range placed {
+		s.Given = append(s.Given, given{at.Piece, at.Cells})
+	}
+	data, err := json.Marshal(s)
+	return puzzles.Start{
+		Kind: string(notation.Ghosts), Rows: ghosts.Side, Cols: ghosts.Side, Par: ghosts.Pieces - len(placed), Proved: true, Board: data,
+	}, err
+}
+
+// Begin returns the board of a start.
+func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
+	var s stored
+	if err := json.Unmarshal(p.Board, &s); err != nil {
+		return nil, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
+	}
+	if p.Rows != ghosts.Side || p.Cols != ghosts.Side || s.Ghosts.Len() != ghosts.Ghosts || len(s.Given) >= ghosts.Pieces {
+		return nil, fmt.Errorf("%w: %d ghosts on %d x %d", puzzles.ErrStart, s.Ghosts.Len(), p.Rows, p.Cols)
+	}
+	at := &board{Ghosts: s.Ghosts, Given: len(s.Given)}
+	for _, g := range s.Given {
+		if g.Piece >= ghosts.Pieces {
+			return nil, fmt.Errorf("%w: piece %d", puzzles.ErrStart, g.Piece)
+		}
+		placed, err := ghosts.Place(g.Piece, g.Cells, s.Ghosts)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
+		}
+		at.Laid = append(at.Laid, placed)
+	}
+	if err := ghosts.Together(at.Laid); err != nil {
+		return nil, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
+	}
+	return at, nil
+}
+
+// Unsolvable is the error for a board without an answer.
+type Unsolvable struct {
+	Ghosts  ghosts.Board
+	Placed  []ghosts.Placement
+	nearest ghosts.Board
+}
+
+func (u *Unsolvable) Error() string { return "ghosts: a board without an answer" }
+
+// Nearest is the puzzle of the board with the fewest ghosts moved that has an
+// answer. It has no pieces placed.
+func (u *Unsolvable) Nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
+	return startOf(u.nearest, nil)
+}
+
+// take makes a start of a position, its pieces given.
+func (q *Position) take() (puzzles.Start, error) {
+	misfit := len(q.misfits) > 0
+	if len(q.placed) == ghosts.Pieces && !misfit {
+		return puzzles.Start{}, puzzles.ErrSolved
+	}
+	if misfit || ghosts.Count(q.board, q.placed) == 0 {
+		return puzzles.Start{}, &Unsolvable{q.board, q.placed, nearest(q.board)}
+	}
+	return startOf(q.board, q.placed)
+}
+
+// nearest returns the board with an answer that differs in the fewest ghosts,
+// the first of them as numbers.
+func nearest(board ghosts.Board) ghosts.Board {
+	best, moved := ghosts.Board(0), ghosts.Cells
+	for b := range ghosts.Full {
+		apart := (b ^ board).Len()
+		if b.Len() == ghosts.Ghosts && apart < moved && ghosts.Count(b, nil) > 0 {
+			best, moved = b, apart
+		}
+	}
+	return best
+}
+
+// Why a move cannot be made, besides the *ghosts.Error of pieces that overlap.
+var (
+	ErrGiven = fmt.Errorf("%w: the piece is given", puzzles.ErrMove)
+	ErrOff   = fmt.Errorf("%w: the piece would leave the board", puzzles.ErrMove)
+	ErrEmpty = fmt.Errorf("%w: no piece lies there", puzzles.ErrMove)
+)
+
+// errOverlap joins a problem of the solver with ErrMove.
+func errOverlap(err error) error { return errors.Join(puzzles.ErrMove, err) }

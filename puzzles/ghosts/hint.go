@@ -1,0 +1,108 @@
+package ghosts
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/ghosts"
+)
+
+// Hint gives the next piece away, as far as the level goes. Where the placed
+// pieces are wrong it says so instead.
+func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Level) (puzzles.Answer, puzzles.Level, error) {
+	if wrong, found := q.wrong(); found {
+		a := q.drawn(q.placed, wrong.Cells, render.WrongFlag)
+		a.Text.Add(s.Say("play_wrong_piece", phrases.With{"Piece": called(s, wrong.Piece), "Cells": cellList(wrong.Cells)}))
+		return a, puzzles.LevelMove, nil
+	}
+	if ghosts.Count(q.board, q.placed) == 0 {
+		return q.unsolvable(s), puzzles.LevelWhole, nil
+	}
+	steps := ghosts.Hint(q.board, q.placed)
+	if len(steps) == 0 {
+		a := q.drawn(q.placed, 0, render.None)
+		a.Text.Add(s.Say("already_solved"))
+		return a, puzzles.LevelWhole, nil
+	}
+	last := steps[len(steps)-1]
+	pieces, look := q.placed, ghosts.Board(0)
+	if cell, ok := last.Item.Cell(); ok {
+		look = 1 << cell
+	}
+	if level == puzzles.LevelMove {
+		pieces = append(slices.Clone(pieces), last.Placement)
+		look |= last.Placement.Cells
+	}
+	a := q.drawn(pieces, look, render.Region)
+	q.hinted(s, &a.Text, steps, level)
+	return a, level, nil
+}
+
+// wrong is a piece in play that cannot be where it is.
+func (q *Position) wrong() (ghosts.Placement, bool) {
+	if q.played == nil {
+		return ghosts.Placement{}, false
+	}
+	return q.played.Wrong()
+}
+
+// hinted words a hint of a level.
+func (q *Position) hinted(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Step, level puzzles.Level) {
+	last := steps[len(steps)-1]
+	switch level {
+	case puzzles.LevelWhere:
+		t.Add(s.Say(byItem(last.Item, "ghosts_look_piece", "ghosts_look_cell"), phrases.With{"Item": itemName(last.Item)}))
+		return
+	case puzzles.LevelMove:
+		t.Add(s.Say("ghosts_place", phrases.With{"Piece": placementText(last.Placement)}))
+	}
+	if last.Rule == ghosts.Guess {
+		q.guess(s, t)
+		return
+	}
+	t.Add(because(s, t, steps)...)
+}
+
+// guess says that no rule decides and, of several answers, where they part.
+func (q *Position) guess(s phrases.Speaker, t *puzzles.Text) {
+	t.Add(s.Say("ghosts_guess", phrases.With{"N": ghosts.Count(q.board, q.placed)}))
+	if p, _ := ghosts.Part(q.board, q.placed); len(p.Ways) > 0 {
+		t.Add(parted(s, p))
+	}
+}
+
+// fewExclusions is how many exclusions are told one by one; all of more are in a file.
+const fewExclusions = 2
+
+// because words the exclusions, a line each, and on the last line what they leave.
+func because(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Step) []string {
+	out, last := steps[:len(steps)-1], steps[len(steps)-1]
+	with := phrases.With{"Item": itemName(last.Item)}
+	if len(out) == 0 {
+		return []string{s.Say(byItem(last.Item, "ghosts_last_place", "ghosts_last_reach"), with)}
+	}
+	var lines []string
+	for _, step := range out {
+		lines = append(lines, excluded(s, step))
+	}
+	leaves := s.Say(byItem(last.Item, "ghosts_leaves_place", "ghosts_leaves_reach"), with)
+	if len(out) > fewExclusions {
+		attachSteps(t, append(slices.Clip(lines), leaves))
+		return []string{lines[0], s.Say("ghosts_ruled_out", phrases.With{"N": len(out) - 1, "Leaves": leaves})}
+	}
+	lines[len(lines)-1] = s.Say("ghosts_out_leaves", phrases.With{"Out": lines[len(lines)-1], "Leaves": leaves})
+	return lines
+}
+
+// attachSteps attaches all steps of a reason, numbered.
+func attachSteps(t *puzzles.Text, steps []string) {
+	var all strings.Builder
+	for i, step := range steps {
+		fmt.Fprintf(&all, "%d. %s\n", i+1, strings.ReplaceAll(step, "`", ""))
+	}
+	t.Attach("why.txt", []byte(all.String()))
+}

@@ -1,0 +1,135 @@
+package ghosts
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/ghosts"
+)
+
+// Position is a board, the pieces on it, and which of the solutions is asked for.
+type Position struct {
+	board   ghosts.Board
+	placed  []ghosts.Placement
+	misfits []*ghosts.Error    // placed pieces whose torches are not on their ghosts
+	number  int                // of the solution, from 0
+	pinned  []ghosts.Placement // that stay where they are
+	played  *board             // nil for a board that was read
+}
+
+// Interpret takes a board with the pieces on it, those of the option in place of the
+// text's.
+func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
+	text := o.Text("placed")
+	if text == "" {
+		return ofBoard(read.Ghosts, read.Placed)
+	}
+	placed, err := notation.ParsePlaced(text)
+	if err != nil {
+		return nil, err
+	}
+	if read.Placed != nil { // who typed the pieces need not be told of them, but that they are others
+		read.Placed = placed
+	}
+	return ofBoard(read.Ghosts, placed)
+}
+
+// ofBoard is a board with pieces on it.
+func ofBoard(cells []int, placed []notation.Placed) (*Position, error) {
+	board, err := ghosts.NewBoard(cells)
+	if err != nil {
+		return nil, fmt.Errorf("board of %v: %w", cells, err)
+	}
+	q := &Position{board: board}
+	if err := q.lay(placed); err != nil {
+		return nil, err
+	}
+	return q, nil
+}
+
+// lay adds pieces as they were read, until one cannot lie so.
+func (q *Position) lay(placed []notation.Placed) error {
+	for _, p := range placed {
+		var cells ghosts.Board
+		for _, cell := range p.Cells {
+			cells |= 1 << cell
+		}
+		if err := q.place(ghosts.Piece(p.Piece-'A'), cells); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// place adds a piece that the player has on the board. A piece whose torches are
+// wrong is taken as it lies; one that cannot lie so at all is a complaint.
+func (q *Position) place(piece ghosts.Piece, cells ghosts.Board) error {
+	at, err := ghosts.Place(piece, cells, q.board)
+	var bad *ghosts.Error
+	if errors.As(err, &bad) && bad.Problem == ghosts.NoTorch {
+		q.misfits = append(q.misfits, bad)
+		at = ghosts.Placement{Piece: piece, Cells: cells, Torches: bad.Torches[0]}
+		err = nil
+	}
+	if err == nil {
+		q.placed, q.pinned = append(q.placed, at), append(q.pinned, at)
+		err = ghosts.Together(q.placed)
+	}
+	if errors.As(err, &bad) {
+		return complainOfPiece(bad)
+	}
+	return err
+}
+
+// complainOfPiece words a piece that cannot lie where the player has it.
+func complainOfPiece(e *ghosts.Error) error {
+	with := phrases.With{
+		"Piece": e.Piece.String(), "Other": e.Other.String(), "Cells": cellList(e.Cells), "Example": "A: A2 A1 B1; F: C4 D4",
+	}
+	switch e.Problem {
+	case ghosts.NoShape:
+		if e.Piece == ghosts.B || e.Piece == ghosts.F {
+			return &puzzles.Complaint{Phrase: "ghosts_no_pair", With: with}
+		}
+		return &puzzles.Complaint{Phrase: "ghosts_no_corner", With: with}
+	case ghosts.Overlap:
+		return &puzzles.Complaint{Phrase: "ghosts_overlap", With: with}
+	}
+	return &puzzles.Complaint{Phrase: "ghosts_again", With: with}
+}
+
+// Size is that of every board.
+func (*Position) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }
+
+// Text is the board as it is typed, with the pieces that lie on it.
+func (q *Position) Text() string {
+	if q.played == nil {
+		return notation.WriteGhosts(cellsOf(q.board), q.pieces())
+	}
+	lines := []string{q.board.String()}
+	for _, at := range inOrder(q.placed) {
+		lines = append(lines, strings.ReplaceAll(placementText(at), "`", ""))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// pieces are the placed pieces as they are written.
+func (q *Position) pieces() (placed []notation.Placed) {
+	for _, p := range q.placed {
+		placed = append(placed, notation.Placed{Piece: 'A' + byte(p.Piece), Cells: cellsOf(p.Cells)})
+	}
+	return placed
+}
+
+// cellsOf lists the cells of a set.
+func cellsOf(set ghosts.Board) (cells []int) {
+	for cell := range ghosts.Cells {
+		if set.Has(cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}

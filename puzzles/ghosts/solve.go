@@ -1,0 +1,43 @@
+package ghosts
+
+import (
+	"context"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/ghosts"
+)
+
+// The changes that page to another solution.
+const (
+	previousPage = "previous"
+	nextPage     = "next"
+)
+
+// Solve answers with one of the solutions, or why there is none.
+func (q *Position) Solve(_ context.Context, s phrases.Speaker) (puzzles.Answer, error) {
+	answers := ghosts.Solve(q.board, q.placed)
+	if len(answers) == 0 {
+		return q.unsolvable(s), nil
+	}
+	number := min(q.number, len(answers)-1)
+	a := q.drawn(answers[number][:], 0, render.None)
+	a.Head = s.Say("ghosts_fit", phrases.With{"N": len(answers)})
+	q.solved(s, &a.Text, answers, number)
+	if len(answers) > 1 {
+		a.Changes = []puzzles.Button{{ID: previousPage, Label: s.Say("ghosts_previous")}, {ID: nextPage, Label: s.Say("ghosts_next")}}
+	}
+	return a, nil
+}
+
+// Change is the question for the solution before or after, round the ends.
+func (q *Position) Change(id string) (puzzles.Position, bool) {
+	step := map[string]int{previousPage: -1, nextPage: 1}[id]
+	count := ghosts.Count(q.board, q.placed)
+	if step == 0 || count == 0 {
+		return nil, false
+	}
+	changed := *q
+	changed.number = (min(q.number, count-1) + step + count) % count
+	return &changed, true
+}

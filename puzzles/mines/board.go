@@ -1,0 +1,299 @@
+package mines
+
+import (
+	"context"
+	"fmt"
+
+	"switchboard/puzzles"
+	"switchboard/solver/mines"
+)
+
+// board is a field in play.
+type board struct {
+	Seen *mines.Position // what the player sees, with the total
+	Hit  int             // the mine that went off, or -1
+	Free bool            // no guess is needed
+
+	field   *mines.Board
+	settled bool
+}
+
+// Why a move cannot be made.
+var (
+	ErrFlagged    = fmt.Errorf("%w: the cell has a flag", puzzles.ErrMove)
+	ErrFlagOpen   = fmt.Errorf("%w: a flag on an open cell", puzzles.ErrMove)
+	ErrUnfinished = fmt.Errorf("%w: a number with other than as many flags round it", puzzles.ErrMove)
+	ErrDone       = fmt.Errorf("%w: nothing is hidden round the number", puzzles.ErrMove)
+)
+
+// Mine reports whether a mine is on the cell.
+func (p *board) Mine(cell int) bool { return p.field.Mine[cell] }
+
+// Number returns how many mines are round a cell without one.
+func (p *board) Number(cell int) mines.Cell { return p.field.Number(cell) }
+
+// Left returns how many cells without a mine are still hidden.
+func (p *board) Left() int { return len(p.Seen.Cells) - p.Opened() - p.Seen.Mines }
+
+// Opened returns how many cells are open.
+func (p *board) Opened() int {
+	return len(p.Seen.Cells) - p.Seen.Count(mines.Hidden) - p.Seen.Count(mines.Flag)
+}
+
+// Do opens or flags a cell. Opening a number whose mines are all flagged opens
+// the other cells round it.
+func (p *board) Do(m puzzles.Move) error {
+	if m.Cell < 0 || m.Cell >= len(p.Seen.Cells) || p.Hit >= 0 {
+		return puzzles.ErrMove
+	}
+	switch m.Op {
+	case puzzles.Flag:
+		return p.flag(m.Cell)
+	case puzzles.Open:
+		return p.open(m.Cell)
+	}
+	return puzzles.ErrMove
+}
+
+func (p *board) flag(cell int) error {
+	switch p.Seen.Cells[cell] {
+	case mines.Hidden:
+		p.Seen.Cells[cell] = mines.Flag
+	case mines.Flag:
+		p.Seen.Cells[cell] = mines.Hidden
+	default:
+		return ErrFlagOpen
+	}
+	return nil
+}
+
+func (p *board) open(cell int) error {
+	cells := []int{cell}
+	switch seen := p.Seen.Cells[cell]; {
+	case seen == mines.Flag:
+		return ErrFlagged
+	case seen >= 0:
+		var err error
+		if cells, err = p.round(cell); err != nil {
+			return err
+		}
+	}
+	if !p.settled {
+		return puzzles.ErrUnsettled
+	}
+	for _, at := range cells {
+		if _, safe := p.field.Open(p.Seen, at); !safe && p.Hit < 0 {
+			p.Hit = at
+		}
+	}
+	return nil
+}
+
+// round are the hidden cells round a number that is finished.
+func (p *board) round(cell int) (hidden []int, err error) {
+	flags := 0
+	for _, at := range p.Seen.Neighbours(cell) {
+		switch p.Seen.Cells[at] {
+		case mines.Flag:
+			flags++
+		case mines.Hidden:
+			hidden = append(hidden, at)
+		}
+	}
+	switch {
+	case len(hidden) == 0:
+		return nil, ErrDone
+	case flags != int(p.Seen.Cells[cell]):
+		return nil, ErrUnfinished
+	}
+	return hidden, nil
+}
+
+// State is solved when every cell without a mine is open.
+func (p *board) State() puzzles.State {
+	switch {
+	case p.Hit >= 0:
+		return puzzles.Lost
+	case p.settled && p.Left() == 0:
+		return puzzles.Solved
+	}
+	return puzzles.InPlay
+}
+
+// View is what the player sees; once it is over, with the mines.
+func (p *board) View(over bool) puzzles.Position {
+	q := &Position{position: p.Seen.Clone(), played: &played{hit: p.Hit, solved: p.State() == puzzles.Solved}}
+	if over {
+		q.played.mines = p.field.Mine
+	}
+	return q
+}
+
+// leastShown is how many numbers above 0 a field has to show before it is taken for
+// another that agrees: fewer may agree by chance.
+const leastShown = 4
+
+// Recognizes reports whether a position is one of the field in any rotation or mirror
+// image: all its numbers are those of the field, and there are enough of them, or it
+// shows just what the board does.
+func (p *board) Recognizes(other puzzles.Position) bool {
+	q, ok := other.(*Position)
+	if !ok || !p.settled {
+		return false
+	}
+	for symmetry := range puzzles.Symmetries {
+		if p.agrees(q.position, symmetry) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *board) agrees(seen *mines.Position, symmetry int) bool {
+	rows, cols := p.Seen.Rows, p.Seen.Cols
+	if symmetry&4 != 0 {
+		rows, cols = cols, rows
+	}
+	if rows != seen.Rows || cols != seen.Cols {
+		return false
+	}
+	shown, just := 0, true
+	for i, number := range seen.Cells {
+		r, c := puzzles.Turned(i/cols, i%cols, p.Seen.Rows, p.Seen.Cols, symmetry)
+		cell := r*p.Seen.Cols + c
+		if number >= 0 && (p.field.Mine[cell] || p.field.Number(cell) != number) {
+			return false
+		}
+		if number > 0 {
+			shown++
+		}
+		just = just && (number == p.Seen.Cells[cell] || number < 0 && p.Seen.Cells[cell] < 0)
+	}
+	return shown >= leastShown || shown > 0 && just
+}
+
+// Advise names a cell that is proved safe by the numbers; the player's flags
+// may be wrong, and are not believed. A flag on the cell comes off first. Where
+// nothing is open it is a cell that opens an area, or any.
+func (p *board) Advise(ctx context.Context) (puzzles.Move, error) {
+	safe, err := p.safe(ctx)
+	if err != nil {
+		return puzzles.Move{}, err
+	}
+	for cell, known := range safe {
+		if known && p.Seen.Cells[cell] == mines.Flag {
+			return puzzles.Move{Op: puzzles.Flag, Cell: cell}, nil
+		}
+		if known {
+			return puzzles.Move{Op: puzzles.Open, Cell: cell}, nil
+		}
+	}
+	return puzzles.Move{}, puzzles.ErrNoAdvice
+}
+
+// safe reports which cells may be advised.
+func (p *board) safe(ctx context.Context) ([]bool, error) {
+	if p.Opened() > 0 {
+		return proved(ctx, p.Seen)
+	}
+	first := make([]bool, len(p.Seen.Cells))
+	for cell := range first {
+		first[cell] = !p.settled || !p.field.Mine[cell] && p.field.Number(cell) == 0
+	}
+	return first, nil
+}
+
+// proved reports for each cell whether the numbers prove it safe.
+func proved(ctx context.Context, seen *mines.Position) ([]bool, error) {
+	bare := seen.Clone()
+	for cell, c := range bare.Cells {
+		if c == mines.Flag {
+			bare.Cells[cell] = mines.Hidden
+		}
+	}
+	found, err := mines.Find(ctx, bare)
+	if err != nil {
+		return nil, fmt.Errorf("prove cells safe: %w", err)
+	}
+	safe := make([]bool, len(bare.Cells))
+	for _, c := range found.Certain {
+		safe[c.Cell] = !c.Mine
+	}
+	return safe, nil
+}
+
+// Solution opens every cell without a mine, after the flags on such cells are
+// off.
+func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
+	if !p.settled {
+		return nil, puzzles.ErrUnsettled
+	}
+	seen := p.Seen.Clone()
+	for cell, mine := range p.field.Mine {
+		if mine || seen.Cells[cell] >= 0 {
+			continue
+		}
+		if seen.Cells[cell] == mines.Flag {
+			moves = append(moves, puzzles.Move{Op: puzzles.Flag, Cell: cell})
+			seen.Cells[cell] = mines.Hidden
+		}
+		moves = append(moves, puzzles.Move{Op: puzzles.Open, Cell: cell})
+		p.field.Open(seen, cell)
+	}
+	return moves, nil
+}
+
+// Judge tells for each opening whether the numbers proved it safe. What there is
+// no time for is not judged.
+func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
+	field, seen, clicks, err := asRecord(p, moves)
+	if err != nil {
+		return nil, err
+	}
+	judged, err := mines.Review(ctx, field, seen, clicks)
+	if err != nil && ctx.Err() == nil {
+		return nil, fmt.Errorf("review a field: %w", err)
+	}
+	steps := make([]puzzles.Step, len(moves))
+	for i, m := range moves {
+		steps[i] = puzzles.Step{Move: m, Better: -1}
+		if m.Op == puzzles.Open && i < len(judged) {
+			steps[i].Verdict, steps[i].Better = verdict(judged[i])
+		}
+	}
+	return steps, nil
+}
+
+// asRecord is a game as mines.Review takes it: the field, what was seen of it at
+// the start, and the moves.
+func asRecord(p puzzles.Start, moves []puzzles.Move) (*mines.Board, *mines.Position, []mines.Move, error) {
+	start, err := (*Puzzle).Begin(nil, p)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	at, clicks := start.(*board), make([]mines.Move, len(moves))
+	for i, m := range moves {
+		clicks[i] = mines.Move{Act: mines.Click, Cell: m.Cell}
+		if m.Op == puzzles.Flag {
+			clicks[i].Act = mines.ToggleFlag
+		}
+	}
+	return at.field, at.Seen, clicks, nil
+}
+
+// verdict is what an opening was worth, and a cell that was proved safe instead.
+func verdict(v mines.Verdicted) (puzzles.Verdict, int) {
+	better := -1
+	if v.Least == 0 {
+		better = v.Better
+	}
+	switch {
+	case v.Hit:
+		return puzzles.Hit, better
+	case v.Judgement == mines.Begun || v.Judgement == mines.Proved:
+		return puzzles.Closer, -1
+	case v.Judgement == mines.Unjudged || v.Judgement == mines.Idle:
+		return puzzles.Unjudged, -1
+	}
+	return puzzles.Guessed, better
+}

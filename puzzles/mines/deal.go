@@ -1,0 +1,255 @@
+package mines
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"switchboard/notation"
+	"switchboard/puzzles"
+	"switchboard/solver/mines"
+)
+
+// The largest field that is played.
+const (
+	maxRows = 25
+	maxCols = 30
+)
+
+// stored is the start as it is stored.
+type stored struct {
+	Shown string `json:"shown,omitempty"` // rows of 0 to 8, # and F; "" is all hidden
+	Total int    `json:"total"`
+	Mines []int  `json:"mines,omitempty"` // ascending; none before the first cell is open
+	Free  bool   `json:"free,omitempty"`  // no guess is needed
+}
+
+// settled reports whether it is known where the mines are; where there are none, it always is.
+func (s stored) settled() bool { return s.Mines != nil || s.Total == 0 }
+
+// level is how dense the mines of a difficulty lie, as on the three usual
+// boards, and which rules a field needs at least and at most. The usual size of the
+// easiest is one that is played by its buttons on a phone.
+type level struct {
+	rows, cols     int // of the usual size
+	per10000       int // cells with a mine
+	least, hardest mines.Kind
+}
+
+var levels = map[puzzles.Difficulty]level{
+	puzzles.Easy:   {5, 5, 1235, mines.AllMines, mines.NoneLeft},
+	puzzles.Medium: {16, 16, 1563, mines.DifferenceMine, mines.DifferenceSafe},
+	puzzles.Hard:   {16, 16, 2063, mines.Matrix, mines.Total},
+}
+
+func sizes() map[puzzles.Difficulty]puzzles.Sizes {
+	all := map[puzzles.Difficulty]puzzles.Sizes{}
+	for d, l := range levels {
+		all[d] = puzzles.Sizes{Least: 4, MostRows: maxRows, MostCols: maxCols, Rows: l.rows, Cols: l.cols}
+	}
+	return all
+}
+
+// Deal counts the mines, which Settle lays; or it takes a position in play: mines that it
+// shows are where they are, of the others one of the layouts that fit is drawn, without
+// a guess where such a one turns up in time.
+func (*Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
+	if q, ok := s.Position.(*Position); ok {
+		return take(ctx, rng, q.position, q.read.Layout)
+	}
+	total := max(1, (s.Rows*s.Cols*levels[s.Difficulty].per10000+5000)/10000)
+	p, err := newStart(s.Rows, s.Cols, stored{Total: total})
+	p.Difficulty = s.Difficulty
+	return p, err
+}
+
+// startOf makes a start of a field and what is seen of it at the start. Free says
+// that it needs no guess.
+func startOf(field *mines.Board, seen *mines.Position, free bool) (puzzles.Start, error) {
+	s := stored{Shown: seen.String(), Total: field.Mines(), Free: free}
+	for cell, mine := range field.Mine {
+		if mine {
+			s.Mines = append(s.Mines, cell)
+		}
+	}
+	return newStart(field.Rows, field.Cols, s)
+}
+
+func newStart(rows, cols int, s stored) (puzzles.Start, error) {
+	data, err := json.Marshal(s)
+	return puzzles.Start{Kind: string(notation.Mines), Rows: rows, Cols: cols, Board: data}, err
+}
+
+// settleTries is how many fields are looked at for one that needs the rules of
+// its difficulty, and settleTime how long.
+const (
+	settleTries = 20
+	settleTime  = 900 * time.Millisecond
+)
+
+// Settle lays the mines so that the first cell opens an area and no guess is
+// needed after it. The rules that the field needs are those of the difficulty
+// where one turns up in time, and any otherwise; where there are too many mines
+// for a field without guesses, some are left out.
+func (*Puzzle) Settle(ctx context.Context, rng *rand.Rand, p puzzles.Start, first puzzles.Move) (puzzles.Start, error) {
+	s, err := read(p)
+	if err != nil {
+		return puzzles.Start{}, err
+	}
+	if s.settled() || first.Op != puzzles.Open || first.Cell < 0 || first.Cell >= p.Rows*p.Cols {
+		return puzzles.Start{}, puzzles.ErrMove
+	}
+	made, err := lay(ctx, rng, levels[p.Difficulty], mines.Spec{Rows: p.Rows, Cols: p.Cols, Mines: s.Total, First: first.Cell})
+	if err != nil {
+		return puzzles.Start{}, fmt.Errorf("lay mines: %w", err)
+	}
+	laid, err := startOf(&made.Board, made.Board.Start(), true)
+	laid.Difficulty = p.Difficulty
+	return laid, err
+}
+
+// Open opens an area, unless something is open: of an unsettled field round a cell
+// drawn at random; of a settled one the first from which no guess is needed, or else
+// the first there is.
+func (k *Puzzle) Open(ctx context.Context, rng *rand.Rand, p puzzles.Start) (puzzles.Start, error) {
+	s, err := read(p)
+	if err != nil {
+		return p, err
+	}
+	drawn := -1
+	if !s.settled() {
+		drawn = rng.IntN(p.Rows * p.Cols)
+		if p, err = k.Settle(ctx, rng, p, puzzles.Move{Op: puzzles.Open, Cell: drawn}); err != nil {
+			return p, err
+		}
+	}
+	start, err := k.Begin(p)
+	if err != nil {
+		return p, err
+	}
+	at := start.(*board)
+	if at.Opened() > 0 {
+		return p, nil
+	}
+	seen, free, err := at.opening(ctx, drawn)
+	if err != nil {
+		return p, err
+	}
+	begun, err := startOf(at.field, seen, free)
+	begun.Difficulty = p.Difficulty
+	return begun, err
+}
+
+// opening is the field with an area open: round a cell, or below 0 round the best.
+func (p *board) opening(ctx context.Context, first int) (seen *mines.Position, free bool, err error) {
+	for cell, mine := range p.field.Mine {
+		if mine || p.field.Number(cell) != 0 || first >= 0 && cell != first {
+			continue
+		}
+		opened := p.field.Start()
+		if p.field.Open(opened, cell); opened.Count(mines.Hidden) == p.field.Mines() {
+			continue // nothing would be left to do
+		}
+		if free, err = needsNoGuess(ctx, p.field, opened); err != nil || free {
+			return opened, free, err
+		}
+		if seen == nil {
+			seen = opened
+		}
+	}
+	if seen == nil { // no cell is without a mine round it
+		seen = p.field.Start()
+		p.field.Open(seen, max(0, slices.Index(p.field.Mine, false)))
+	}
+	return seen, false, nil
+}
+
+func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *mines.Generated, err error) {
+	ctx, cancel := context.WithTimeout(ctx, settleTime)
+	defer cancel()
+	spec.Hardest = l.hardest
+	for range settleTries {
+		made, err := mines.Generate(ctx, rng, spec)
+		switch {
+		case err == nil && best != nil && wonAtOnce(made, spec.First):
+		case err == nil:
+			if best = made; made.Grade >= l.least && !wonAtOnce(made, spec.First) {
+				return best, nil
+			}
+		case best != nil:
+			return best, nil
+		case errors.Is(err, mines.ErrNoBoard) && spec.Mines > 1:
+			spec.Hardest = 0
+			spec.Mines--
+		default:
+			return nil, err
+		}
+	}
+	if best == nil {
+		return nil, mines.ErrNoBoard
+	}
+	return best, nil
+}
+
+// wonAtOnce reports whether the first cell opens all there is to open.
+func wonAtOnce(made *mines.Generated, first int) bool {
+	opened := made.Board.Start()
+	made.Board.Open(opened, first)
+	return opened.Count(mines.Hidden) == made.Board.Mines()
+}
+
+// read is the start of a puzzle, as it is written.
+func read(p puzzles.Start) (s stored, err error) {
+	if err := json.Unmarshal(p.Board, &s); err != nil {
+		return s, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
+	}
+	if p.Rows < 1 || p.Cols < 1 || p.Rows > maxRows || p.Cols > maxCols || s.Total < 0 || s.Total > p.Rows*p.Cols {
+		return s, fmt.Errorf("%w: %d mines on %d x %d", puzzles.ErrStart, s.Total, p.Rows, p.Cols)
+	}
+	return s, nil
+}
+
+// Begin returns the field of a start.
+func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
+	s, err := read(p)
+	if err != nil {
+		return nil, err
+	}
+	at := &board{Free: s.Free, Hit: -1, settled: s.settled(), field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, p.Rows*p.Cols)}}
+	at.Seen = at.field.Start()
+	at.Seen.Mines = s.Total
+	for _, cell := range s.Mines {
+		if cell < 0 || cell >= len(at.field.Mine) || at.field.Mine[cell] {
+			return nil, fmt.Errorf("%w: a mine on %d", puzzles.ErrStart, cell)
+		}
+		at.field.Mine[cell] = true
+	}
+	if at.settled && len(s.Mines) != s.Total {
+		return nil, fmt.Errorf("%w: %d mines of %d", puzzles.ErrStart, len(s.Mines), s.Total)
+	}
+	if s.Shown == "" {
+		return at, nil
+	}
+	return at, at.show(s.Shown)
+}
+
+// show sets what is seen at the start.
+func (p *board) show(drawn string) error {
+	seen, err := mines.Parse(drawn)
+	if err != nil || seen.Rows != p.Seen.Rows || seen.Cols != p.Seen.Cols {
+		return fmt.Errorf("%w: a field drawn as %q", puzzles.ErrStart, strings.ReplaceAll(drawn, "\n", "/"))
+	}
+	for cell, c := range seen.Cells {
+		if c >= 0 && (!p.settled || p.field.Mine[cell] || p.field.Number(cell) != c) {
+			return fmt.Errorf("%w: a wrong number on %d", puzzles.ErrStart, cell)
+		}
+	}
+	seen.Mines = p.Seen.Mines
+	p.Seen = seen
+	return nil
+}

@@ -1,0 +1,105 @@
+package mines
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+// Hint gives away, as far as the level goes, the one move that is easiest to see,
+// or the best guess where nothing is certain.
+func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level) (puzzles.Answer, puzzles.Level, error) {
+	if q.over() {
+		return q.ended(s), puzzles.LevelWhole, nil
+	}
+	if p := q.position; q.played != nil && p.Count(mines.Hidden)+p.Count(mines.Flag) == len(p.Cells) {
+		a := q.drawn(render.FieldScene(p))
+		a.Text.Add(s.Say("play_hint_first"))
+		return a, puzzles.LevelMove, nil
+	}
+	found, err := q.find(ctx, mines.Easiest)
+	if err != nil {
+		return puzzles.Answer{}, level, err
+	}
+	move, certain := easiest(found)
+	switch {
+	case found.Clash != nil || q.position.Count(mines.Hidden) == 0, !certain && level == puzzles.LevelMove:
+		a, err := q.Solve(ctx, s)
+		return a, puzzles.LevelWhole, err
+	case !certain:
+		return q.onlyChances(s, found), puzzles.LevelWhy, nil // there is no reason to show before the chances
+	case level == puzzles.LevelMove:
+		a, err := q.proved(ctx, s, found, move)
+		return a, level, err
+	}
+	steps, err := found.Why(ctx, move.Cell)
+	if err != nil {
+		return puzzles.Answer{}, level, tooSlow(err)
+	}
+	a := q.look(s, steps, level)
+	if found.FlagsDoubted {
+		a.Text.Add(s.Say("why_flags_doubted"))
+	}
+	return a, level, nil
+}
+
+// onlyChances says that nothing is certain.
+func (q *Position) onlyChances(s phrases.Speaker, found *mines.Deduction) puzzles.Answer {
+	a := q.drawn(render.FieldScene(q.position))
+	if found.FlagsDoubted {
+		q.doubted(s, &a.Text, found)
+	}
+	if found.NoSafe {
+		a.Text.Add(s.Say("no_safe"))
+	}
+	a.Text.Add(s.Say("mines_guess_ahead"))
+	return a
+}
+
+// look names the numbers to look at, and on the second level what the first step does
+// with them.
+func (q *Position) look(s phrases.Speaker, steps []mines.Step, level puzzles.Level) puzzles.Answer {
+	scene := render.FieldScene(q.position)
+	clues := mines.Clues(steps)
+	if level == puzzles.LevelWhy {
+		clues = steps[0].Clues
+	}
+	markClues(&scene, clues)
+	a := q.drawn(scene)
+	last := steps[len(steps)-1]
+	with := phrases.With{"Clues": q.cells(clues...), "N": len(clues)}
+	switch {
+	case level == puzzles.LevelWhy && len(steps) > 1:
+		a.Text.Add(s.Say("mines_first_step", phrases.With{"N": len(steps)}), q.step(s, steps[0]))
+	case level == puzzles.LevelWhy || len(clues) == 0:
+		a.Text.Add(q.ask(s, steps[0]))
+	case last.Kind == mines.Total && len(clues) > manyNumbers:
+		a.Text.Add(s.Say("mines_look_total_many", with))
+	case last.Kind == mines.Total:
+		a.Text.Add(s.Say("mines_look_total", with))
+	case len(clues) > manyNumbers:
+		a.Text.Add(s.Say("mines_look_many", with))
+	default:
+		a.Text.Add(s.Say("mines_look", with))
+	}
+	return a
+}
+
+// easiest picks a wrong flag or the certain cell with the cheapest reason: a
+// low rule, then few numbers.
+func easiest(d *mines.Deduction) (mines.Certain, bool) {
+	proved := slices.DeleteFunc(slices.Concat(d.WrongFlags, d.Certain), func(c mines.Certain) bool { return c.Reason.Kind == 0 })
+	if len(proved) == 0 {
+		return mines.Certain{}, false
+	}
+	return slices.MinFunc(proved, func(a, b mines.Certain) int {
+		return cmp.Or(
+			cmp.Compare(a.Reason.Kind, b.Reason.Kind),
+			cmp.Compare(len(a.Reason.Clues), len(b.Reason.Clues)),
+		)
+	}), true
+}

@@ -1,0 +1,304 @@
+package mines
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+// matrixButton is the id of the button that shows the numbers as a matrix.
+const matrixButton = "matrix"
+
+// The most that a matrix is drawn with, and the most that a phone shows so that it can
+// be read.
+const (
+	matrixRows = 60
+	matrixCols = 40
+	phoneRows  = 20
+	phoneCols  = 18
+	phoneSteps = 60
+)
+
+// hasMatrix reports whether there are numbers that still say something.
+func (q *Position) hasMatrix() bool {
+	for i, cell := range q.position.Cells {
+		if cell == mines.Hidden && besideNumber(q.position, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// matrix shows the numbers as linear equations over their hidden cells, and Gauss's
+// elimination on them.
+func (q *Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+	found, err := q.find(ctx, mines.Find)
+	if err != nil {
+		return a, err
+	}
+	m, err := found.Eliminate(nil, false)
+	if errors.Is(err, mines.ErrTooWide) {
+		return a, &puzzles.Complaint{Phrase: "matrix_too_large"}
+	}
+	if err != nil {
+		return a, fmt.Errorf("matrix: %w", err)
+	}
+	end := reduced(m)
+	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Cells)}), s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
+	a.Text.Attach("matrix.txt", []byte(q.written(m)))
+	q.drawElimination(s, &a, m, end)
+	if row := impossible(end); row >= 0 {
+		a.Text.Add(s.Say("matrix_impossible", phrases.With{"Row": puzzles.InCode(rowName(row)), "Right": end[row].Right}))
+		return a, nil
+	}
+	mine, safe := decided(end)
+	if len(mine) > 0 {
+		a.Text.Add(s.Say("matrix_mines", phrases.With{"Cells": a.Text.List(s, q.names(mine), "mines.txt")}))
+	}
+	if len(safe) > 0 {
+		a.Text.Add(s.Say("matrix_safe", phrases.With{"Cells": a.Text.List(s, q.names(safe), "safe.txt")}))
+	}
+	if len(mine)+len(safe) == 0 {
+		a.Text.Add(s.Say("matrix_none"))
+	}
+	return a, nil
+}
+
+// drawElimination draws the steps of the part that teaches most and can be read on a
+// phone; where there is none, the matrix at the start and at the end.
+func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mines.Elimination, end []mines.MatrixRow) {
+	if p, ok := bestPart(parts(m), end); ok {
+		a.Steps = q.drawnSteps(m, p)
+		if len(p.rows) < len(m.Rows) {
+			var clues []int
+			for _, row := range p.rows {
+				clues = append(clues, m.Rows[row].Clue)
+			}
+			a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": q.cells(clues...)}))
+		}
+	}
+	if len(m.Rows) > matrixRows || len(m.Cells) > matrixCols {
+		return
+	}
+	whole := part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))}
+	a.Matrix = []render.Matrix{q.drawnMatrix(m, m.Rows, whole), q.drawnMatrix(m, end, whole)}
+	if len(a.Steps) == 0 && len(m.Steps) > 0 {
+		a.Text.Add(s.Say("matrix_pictures"))
+	}
+}
+
+// part is rows of a matrix and all columns in which they are not 0; no other row has
+// anything there.
+type part struct {
+	rows, cols []int
+	steps      int
+}
+
+// parts cuts a matrix where nothing hangs together.
+func parts(m *mines.Elimination) (all []part) {
+	of := make([]int, len(m.Rows)) // the part of a row, counted from 1
+	for row := range m.Rows {
+		if of[row] > 0 {
+			continue
+		}
+		p := part{}
+		for todo := []int{row}; len(todo) > 0; todo = todo[1:] {
+			if of[todo[0]] > 0 {
+				continue
+			}
+			of[todo[0]] = len(all) + 1
+			for col, f := range m.Rows[todo[0]].Factors {
+				if f == 0 || slices.Contains(p.cols, col) {
+					continue
+				}
+				p.cols = append(p.cols, col)
+				for other, r := range m.Rows {
+					if r.Factors[col] != 0 && of[other] == 0 {
+						todo = append(todo, other)
+					}
+				}
+			}
+		}
+		slices.Sort(p.cols)
+		all = append(all, p)
+	}
+	for row, p := range of {
+		all[p-1].rows = append(all[p-1].rows, row)
+	}
+	for _, step := range m.Steps {
+		all[of[step.Row]-1].steps++
+	}
+	return all
+}
+
+// bestPart is the part of those a phone can show that has steps and decides most; of
+// such the one with most steps.
+func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
+	decides := func(p part) (n int) {
+		for _, row := range p.rows {
+			n += len(end[row].Shows)
+		}
+		return n
+	}
+	for _, p := range all {
+		if p.steps == 0 || p.steps > phoneSteps || len(p.rows) > phoneRows || len(p.cols) > phoneCols {
+			continue
+		}
+		if !ok || cmp.Or(cmp.Compare(decides(p), decides(best)), cmp.Compare(p.steps, best.steps)) > 0 {
+			best, ok = p, true
+		}
+	}
+	return best, ok
+}
+
+// drawnSteps is a part of the matrix at the start and after each step.
+func (q *Position) drawnSteps(m *mines.Elimination, p part) []render.Matrix {
+	rows := slices.Clone(m.Rows)
+	frames := []render.Matrix{q.drawnMatrix(m, rows, p)}
+	for _, step := range m.Steps {
+		changed, in := slices.BinarySearch(p.rows, step.Row)
+		if !in {
+			continue
+		}
+		pivot, _ := slices.BinarySearch(p.rows, step.Pivot)
+		rows[step.Row] = step.After
+		next := q.drawnMatrix(m, rows, p)
+		next.Step = render.RowStep{Changed: changed + 1, Pivot: pivot + 1, Label: strings.ReplaceAll(rule(step), "-", "−")}
+		frames = append(frames, next)
+	}
+	return append(frames, q.drawnMatrix(m, rows, p))
+}
+
+// upTo counts from 0 to n-1.
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// impossible is a row with nothing on the left that does not come to 0; -1 for none.
+func impossible(rows []mines.MatrixRow) int {
+	return slices.IndexFunc(rows, func(row mines.MatrixRow) bool {
+		return row.Right != 0 && !slices.ContainsFunc(row.Factors, func(f int) bool { return f != 0 })
+	})
+}
+
+// reduced are the rows after all steps.
+func reduced(m *mines.Elimination) []mines.MatrixRow {
+	rows := append([]mines.MatrixRow(nil), m.Rows...)
+	for _, step := range m.Steps {
+		rows[step.Row] = step.After
+	}
+	return rows
+}
+
+// decided are the cells that single rows decide.
+func decided(rows []mines.MatrixRow) (mine, safe []int) {
+	seen := map[int]bool{}
+	for _, row := range rows {
+		for _, c := range row.Shows {
+			if seen[c.Cell] {
+				continue
+			}
+			seen[c.Cell] = true
+			if c.Mine {
+				mine = append(mine, c.Cell)
+			} else {
+				safe = append(safe, c.Cell)
+			}
+		}
+	}
+	slices.Sort(mine)
+	slices.Sort(safe)
+	return mine, safe
+}
+
+// drawnMatrix is a part of the matrix with some rows, those marked that decide a cell.
+func (q *Position) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow, p part) render.Matrix {
+	var out render.Matrix
+	for _, col := range p.cols {
+		out.Columns = append(out.Columns, q.name(m.Cells[col]))
+	}
+	for i, at := range p.rows {
+		row := rows[at]
+		var factors []int
+		for _, col := range p.cols {
+			factors = append(factors, row.Factors[col])
+		}
+		out.Rows = append(out.Rows, rowName(at)+" "+q.name(row.Clue))
+		out.Cells = append(out.Cells, factors)
+		out.Sums = append(out.Sums, row.Right)
+		if len(row.Shows) > 0 {
+			out.Marked = append(out.Marked, i)
+		}
+	}
+	return out
+}
+
+// rowName names a row of the matrix.
+func rowName(row int) string { return "R" + strconv.Itoa(row+1) }
+
+// rule writes a step: "R2 = R2 - R1".
+func rule(step mines.RowStep) string {
+	var made strings.Builder
+	addTerm(&made, step.Times, rowName(step.Row))
+	addTerm(&made, -step.By, rowName(step.Pivot))
+	return rowName(step.Row) + " = " + made.String()
+}
+
+// written is the elimination as a file: the matrix, then each step with the row it
+// leaves.
+func (q *Position) written(m *mines.Elimination) string {
+	var out strings.Builder
+	width := 1
+	for _, name := range q.names(m.Cells) {
+		width = max(width, len(name))
+	}
+	head := len("row 100 (AA00)")
+	fmt.Fprintf(&out, "%-*s", head, "")
+	for _, name := range q.names(m.Cells) {
+		fmt.Fprintf(&out, " %*s", width, name)
+	}
+	out.WriteString(" | =\n")
+	write := func(label string, row mines.MatrixRow) {
+		fmt.Fprintf(&out, "%-*s", head, label)
+		for _, f := range row.Factors {
+			fmt.Fprintf(&out, " %*s", width, entry(f))
+		}
+		fmt.Fprintf(&out, " | %d", row.Right)
+		for _, c := range row.Shows {
+			value := 0
+			if c.Mine {
+				value = 1
+			}
+			fmt.Fprintf(&out, "  %s=%d", q.name(c.Cell), value)
+		}
+		out.WriteByte('\n')
+	}
+	for i, row := range m.Rows {
+		write(rowName(i)+" ("+q.name(row.Clue)+")", row)
+	}
+	out.WriteByte('\n')
+	for _, step := range m.Steps {
+		write(rule(step), step.After)
+	}
+	return out.String()
+}
+
+// entry writes a factor; a dot where there is none.
+func entry(f int) string {
+	if f == 0 {
+		return "."
+	}
+	return strconv.Itoa(f)
+}

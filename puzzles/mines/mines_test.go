@@ -1,0 +1,403 @@
+package mines
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/mines"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// newClient asks about Minesweeper.
+func newClient(t testing.TB) *commandstest.Client {
+	t.Helper()
+	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{New()}})
+}
+
+func TestSolveMinesSaysItInWords(t *testing.T) {
+	s := newClient(t)
+	for _, test := range []struct {
+		board string
+		mines int
+		want  []string // lines, in order
+		never []string // starts of lines
+	}{
+		{"F2123F/######", -1, []string{"Mines: `E2`", "Safe: `B2`", "I don't know how many mines there are, so the chances assume mines on 20.0 % of the cells. Set `mines` for exact ones"}, []string{"Best guess", "Wrong flag", "Contradiction"}},
+		{"1221/####", -1, []string{"Mines: `B2 C2`", "Safe: `A2 D2`"}, []string{"No cell is certainly", "I don't know"}},
+		{"####/####/####/####", 2, []string{"Best guess: `A1` mine 12.5 %", "No cell is certainly safe: you have to guess"}, []string{"Mines", "Safe"}},
+		{"#1#", 1, []string{"Best guess: `A1` mine 50.0 %", "No cell is certainly safe: you have to guess"}, []string{"Mines", "Safe"}},
+		{"#1#", 2, []string{"Contradiction: with a mine count of 2 no layout fits `B1`"}, []string{"Mines", "Safe", "Best", "No cell is certainly"}},
+		{"1F0/###/###", -1, []string{"`C1` is 0, but it touches 1 flag", "Wrong flag: `B1`", "Mines: `A2`", "Safe: `B2 C2`"}, []string{"No cell is certainly"}},
+		{"F1F/###", -1, []string{"`B1` is 1, but it touches 2 flags", "Your flags can't all be right: together with `B1` no layout fits. I treated them as hidden cells"}, []string{"Wrong flag", "Contradiction"}},
+		{"4#/##", -1, []string{"`A1` is 4, but it touches only 3 hidden or flagged cells (is the board cut off?)", "Contradiction: no layout of mines fits `A1`"}, []string{"Mines"}},
+		{"2#", 3, []string{"`A1` is 2, but it touches only 1 hidden or flagged cell (is the board cut off?)", "The total is 3, but only 1 cell is hidden or flagged"}, nil},
+		{"1F/11", 0, []string{"The total is 0, but there is 1 flag"}, nil},
+		{"FF#/###", 1, []string{"Contradiction: there are 2 flags, but the total is 1. I treated them as hidden cells"}, []string{"The total", "Your flags"}},
+		{"#1##/####", 2, []string{"Chances: A1 20.0 %, C1 20.0 %, A2 20.0 %, B2 20.0 %, C2 20.0 %", "The 2 hidden cells that touch no number: mine 50.0 % each"}, nil},
+		{"0000/1110/1#10/1110", -1, []string{"Mines: `B3`", "Every hidden cell is a mine: nothing is left to open"}, []string{"No cell is certainly", "No cell is hidden", "Best"}},
+		{"1F/11", -1, []string{"No cell is hidden any more"}, []string{"No cell is certainly", "Best", "Mines"}},
+	} {
+		options := map[string]any{"board": test.board}
+		if test.mines >= 0 {
+			options["mines"] = test.mines
+		}
+		text := s.Ask(t, "solve mines", options).Text
+		lines := strings.Split(text, "\n")
+		for _, want := range test.want {
+			at := slices.Index(lines, want)
+			if at < 0 {
+				t.Errorf("%s, %d: no line %q in\n%s", test.board, test.mines, want, text)
+				break
+			}
+			lines = lines[at+1:]
+		}
+		for _, never := range test.never {
+			if strings.Contains("\n"+text, "\n"+never) {
+				t.Errorf("%s, %d: says %q:\n%s", test.board, test.mines, never, text)
+			}
+		}
+	}
+}
+
+func TestPresetsAreFilledInAndSaid(t *testing.T) {
+	s := newClient(t)
+	covered := strings.TrimSuffix(strings.Repeat(strings.Repeat("#", 9)+"/", 9), "/")
+	text := s.Ask(t, "solve mines", map[string]any{"board": covered}).Text
+	if !strings.Contains(text, "mine 12.3 %") || !strings.Contains(text, "I assumed 10 mines in all, as on a beginner board") {
+		t.Error(text)
+	}
+	text = s.Ask(t, "solve mines", map[string]any{"board": covered, "mines": 20}).Text
+	if !strings.Contains(text, "mine 24.7 %") || strings.Contains(text, "I assumed") {
+		t.Error(text)
+	}
+	flagged := strings.Replace(covered, "#########/#########", "FFFFFFFFF/FFFFFFFFF", 1)
+	text = s.Ask(t, "solve mines", map[string]any{"board": flagged}).Text
+	if strings.Contains(text, "I assumed") || strings.Contains(text, "Contradiction") || !strings.Contains(text, "assume mines on") {
+		t.Error(text)
+	}
+}
+
+func TestWhyIsAnsweredInPrivate(t *testing.T) {
+	s := newClient(t)
+	reply := s.Ask(t, "solve mines", map[string]any{"board": "F2123F/######"})
+	why := s.Press(t, reply, "Why E2?")
+	if !why.Private || !strings.Contains(why.Text, "Mine `E2`\n`D1` needs 2 more, and at most 1 of them can touch `C1`") {
+		t.Errorf("%q", why.Text)
+	}
+	why = s.Press(t, reply, "Why B2?")
+	if !strings.Contains(why.Text, "Safe `B2`\n") || !strings.Contains(why.Text, "The others are enough for `C1`, so its other hidden cells are safe: `B2`.") {
+		t.Error(why.Text)
+	}
+	why = s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "1F0/###/###"}), "Why B1?")
+	if !strings.Contains(why.Text, "Wrong flag: `B1`\n`C1` is 0: `B1 B2 C2` are safe.\n(Your flags") {
+		t.Error(why.Text)
+	}
+}
+
+func TestWhyOfAnyCellByForm(t *testing.T) {
+	s := newClient(t)
+	reply := s.Ask(t, "solve mines", map[string]any{"board": "00000/#####/#####/#####/00000/#####/#####/#####/00000"})
+	form := s.Press(t, reply, "Why another cell?").Modal
+	if form == nil {
+		t.Fatal("no form")
+	}
+	for cell, want := range map[string]string{
+		"E2": "Safe `E2`\n`D1` is 0:",
+		"A3": "`A3` is not certain",
+		"Z9": "`Z9` is off the board",
+		"":   "",
+		"A1": "`A1` is not certain: as far as the numbers tell",
+	} {
+		answer := s.Fill(t, form, "typed", cell)
+		if !answer.Private || !strings.Contains(answer.Text, want) {
+			t.Errorf("%q: %q, want %q", cell, answer.Text, want)
+		}
+	}
+}
+
+func TestMineHintsGiveAwayMoreAndMore(t *testing.T) {
+	s := newClient(t)
+	where := s.Ask(t, "hint mines", map[string]any{"board": "F2123F/######"})
+	why := s.Press(t, where, "Why?")
+	move := s.Press(t, why, "Show the move")
+	if !strings.HasSuffix(where.Text, "Look at `C1 D1` together") || !strings.Contains(why.Text, "Mines that they still need: `D1: 2, C1: 1`.") {
+		t.Errorf("%q\n%q", where.Text, why.Text)
+	}
+	if !strings.Contains(move.Text, "Mine `E2`\n`D1` needs 2 more") || !move.Update {
+		t.Errorf("%q", move.Text)
+	}
+	guess := s.Press(t, s.Ask(t, "hint mines", map[string]any{"board": "#1#", "mines": 1}), "Show the move")
+	if !strings.Contains(guess.Text, "Best guess: `A1` mine 50.0 %") {
+		t.Error(guess.Text)
+	}
+}
+
+// TestHintsLeadThroughAField follows the moves of hints over generated boards.
+func TestHintsLeadThroughAField(t *testing.T) {
+	s := newClient(t)
+	g, err := mines.Generate(context.Background(), rand.New(rand.NewPCG(1, 2)), mines.Spec{Rows: 8, Cols: 8, Mines: 12, First: 27})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Start()
+	g.Open(p, g.First)
+	for p.Count(mines.Hidden) > 0 {
+		text := s.Ask(t, "hint mines", map[string]any{"board": notation.WriteMines(p), "mines": 12, "level": "move"}).Text
+		cell, mine := hinted(t, text, p)
+		if g.Mine[cell] != mine {
+			t.Fatalf("%s\n%s", text, p)
+		}
+		if mine {
+			p.Cells[cell] = mines.Flag
+		} else {
+			g.Open(p, cell)
+		}
+	}
+}
+
+// hinted reads the cell of a move.
+func hinted(t *testing.T, text string, p *mines.Position) (cell int, mine bool) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		for _, word := range []string{"Safe", "Mine"} {
+			if name, ok := strings.CutPrefix(strings.TrimSpace(line), word+" `"); ok {
+				cells, err := notation.ParseCells(strings.TrimSuffix(name, "`"), p.Rows, p.Cols)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return cells[0], word == "Mine"
+			}
+		}
+	}
+	t.Fatalf("no move in %q\n%s", text, p)
+	return 0, false
+}
+
+func TestLargeFieldsFromAFile(t *testing.T) {
+	for side, drawn := range map[int]bool{60: true, 61: false, 200: false} {
+		s := newClient(t)
+		s.File = largeField(side)
+		reply := s.Ask(t, "solve mines", map[string]any{"file": "x"})
+		var names []string
+		for _, f := range reply.Files {
+			names = append(names, f.Name)
+		}
+		if slices.Contains(names, "board.png") != drawn || !slices.Contains(names, "safe.txt") {
+			t.Errorf("%d: files %v", side, names)
+		}
+		if !strings.Contains(reply.Text, "Safe: `") || !strings.Contains(reply.Text, " more") || len([]rune(reply.Text)) > commands.ContentLimit {
+			t.Errorf("%d: %d characters %q", side, len([]rune(reply.Text)), reply.Text)
+		}
+	}
+}
+
+// largeField has rows of zeros, and so many safe cells beside them.
+func largeField(side int) string {
+	var s strings.Builder
+	for r := range side {
+		fmt.Fprintln(&s, strings.Repeat(string("0####"[r%5]), side))
+	}
+	return s.String()
+}
+
+func TestAFieldSurvivesItsState(t *testing.T) {
+	p := &mines.Position{Rows: 2, Cols: 3, Mines: 4, Cells: []mines.Cell{8, 0, mines.Flag, mines.Hidden, 1, 7}}
+	back, err := New().Decode((&Position{position: p}).Encode())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := back.(*Position); got.position.String() != p.String() || got.position.Mines != 4 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte{0, 2, 3, 5, 0x32, 0x10, 0x98})
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		q, err := New().Decode(data)
+		if err != nil {
+			return
+		}
+		if err := q.(*Position).position.Validate(); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func TestPercentNeverRoundsToCertainty(t *testing.T) {
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := percent(c.For("ru"), 0.125); got != "12,5 %" {
+		t.Errorf("in Russian it is %q", got)
+	}
+	for chance, want := range map[float64]string{
+		0.125: "12.5 %", 0.5: "50.0 %", 0.0004: "0.04 %", 0.99996: "99.996 %", 0.0000001: "0.00001 %", 1: "100.0 %", 0: "0.0 %",
+	} {
+		if got := percent(c.For(), chance); got != want {
+			t.Errorf("%v: %s, want %s", chance, got, want)
+		}
+	}
+}
+
+// A symbol that could be an open or a hidden cell is read one way, said, and
+// read the other way by a button.
+func TestADoubtfulFieldIsReadTheOtherWay(t *testing.T) {
+	s := newClient(t)
+	first := s.Ask(t, "solve mines", map[string]any{"board": "1..\n1..\n1.."})
+	other := s.Press(t, first, "Read it the other way")
+	if !other.Update || other.Text == first.Text {
+		t.Errorf("first %q\nother %q", first.Text, other.Text)
+	}
+	if back := s.Press(t, other, "Read it the other way"); !strings.HasPrefix(first.Text, back.Text) {
+		t.Errorf("and back: %q, first %q", back.Text, first.Text)
+	}
+}
+
+// However many numbers are wrong, one message says so.
+func TestManyWrongNumbersAreOneMessage(t *testing.T) {
+	s := newClient(t)
+	s.File = strings.Repeat(strings.Repeat("8", 60)+"\n", 60)
+	r := s.Ask(t, "solve mines", map[string]any{"file": "x"})
+	lines := commandstest.Lines(t, r)
+	if r.Also != nil || commandstest.Starting(lines, "and 3592 more") != 1 || commandstest.Starting(lines, "Contradiction") != 1 {
+		t.Errorf("%d lines: %.300q", len(lines), lines)
+	}
+}
+
+// The picture of a reason frames the numbers that its words name, and marks what
+// they show.
+func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
+	p, err := mines.Parse("####\n2###\n1###\n1###")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := &Position{position: p}
+	found, err := q.find(context.Background(), mines.Find)
+	if err != nil || len(found.Certain) == 0 {
+		t.Fatalf("%v, %d certain cells", err, len(found.Certain))
+	}
+	for _, c := range found.Certain {
+		a, err := q.proved(context.Background(), speaker(t), found, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps, err := found.Why(context.Background(), c.Cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, cell := range a.Scene.Cells {
+			framed := cell.Mark == render.Clue || cell.Also == render.Clue
+			if framed != slices.Contains(mines.Clues(steps), i) {
+				t.Errorf("%s: framed %v in\n%s", q.name(i), framed, a.Text.String())
+			}
+			if marked := cell.Mark == render.Mine || cell.Mark == render.Safe; marked && !strings.Contains(a.Text.String(), q.name(i)) {
+				t.Errorf("%s is marked, and not named in\n%s", q.name(i), a.Text.String())
+			}
+		}
+	}
+}
+
+// The matrix shows the numbers as rows, the file its elimination, and what rows
+// alone decide is what the answer says.
+func TestMatrix(t *testing.T) {
+	s := newClient(t)
+	answer := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
+	r := s.Press(t, answer, "Matrix")
+	want := "Each of the 4 numbers is an equation: its hidden cells, 1 for a mine and 0 for none, add up to the mines it still needs. They share 4 cells."
+	if !r.Private || !strings.HasPrefix(r.Text, want) || !strings.Contains(r.Text, "show mines: `B2 C2`") || !strings.Contains(r.Text, "show safe cells: `A2 D2`") {
+		t.Errorf("%q", r.Text)
+	}
+	var names []string
+	for _, f := range r.Files {
+		names = append(names, f.Name)
+		if f.Name == "matrix.txt" && !strings.Contains(string(f.Data), "R1 (A1)") {
+			t.Errorf("%s", f.Data)
+		}
+	}
+	if want := []string{"matrix.gif", "matrix.txt"}; !slices.Equal(names, want) {
+		t.Errorf("files %v", names)
+	}
+}
+
+// However many cells are certain, few buttons stand under the answer, in one row: the
+// rest are in one menu.
+func TestManyCertainCellsAreAMenu(t *testing.T) {
+	s := newClient(t)
+	for _, board := range []string{"#1#", "1221/####", "00000/#####/#####/#####/00000"} {
+		reply := s.Ask(t, "solve mines", map[string]any{"board": board})
+		menus := 0
+		for _, row := range reply.Components {
+			if _, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
+				menus++
+			}
+		}
+		if n := len(commandstest.Buttons(reply)); n > 4 || menus > 1 || len(reply.Components) > 1+menus {
+			t.Errorf("%s: %d buttons, %d menus in %d rows", board, n, menus, len(reply.Components))
+		}
+	}
+	many := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
+	if why := s.Press(t, many, "Why D2?"); !why.Private || why.Update || !strings.HasPrefix(why.Text, "Safe `D2`\n") {
+		t.Errorf("%q", why.Text)
+	}
+	if all := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "00000/#####/#####/#####/00000/#####/#####/#####/00000"}), "Why another cell?"); all.Modal == nil {
+		t.Error("the menu opens no form")
+	}
+}
+
+// speaker says the phrases in English.
+func speaker(t testing.TB) phrases.Speaker {
+	t.Helper()
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return catalogue.For("en-US")
+}
+
+// A hint on a field whose flags cannot all be right says so, at every level.
+func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
+	s := newClient(t)
+	for board, want := range map[string]string{
+		"FFF/###":     "Contradiction: there are 3 flags, but the total is 2.",
+		"1F0/###/###": "(Your flags can't all be right",
+	} {
+		for _, level := range []string{"where", "why"} {
+			reply := s.Ask(t, "hint mines", map[string]any{"board": board, "mines": 2, "level": level})
+			if !strings.Contains(reply.Text, want) {
+				t.Errorf("%s, %s: %q", board, level, reply.Text)
+			}
+		}
+	}
+}
+
+// Part of a board is often posted with the mines of all of it. What is typed as an option
+// is taken at its word.
+func TestATotalOfALargerBoard(t *testing.T) {
+	s := newClient(t)
+	part := "1 1 #\n2 # #\n# # #\n99 mines in total"
+	for _, words := range []string{"Mines: `B2`", "Safe: `C1 C2`", "99 mines are more than this field can hold"} {
+		if text := s.Ask(t, "solve mines", map[string]any{"board": part}).Text; !strings.Contains(text, words) {
+			t.Errorf("no %q in\n%s", words, text)
+		}
+	}
+	if text := s.Ask(t, "solve mines", map[string]any{"board": part, "mines": 98}).Text; !strings.Contains(text, "Contradiction") {
+		t.Errorf("an option that cannot be:\n%s", text)
+	}
+	if text := s.Ask(t, "solve mines", map[string]any{"board": "1 1 #\n2 # #\n# # #\n3 mines in total"}).Text; !strings.Contains(text, "3 mines in all, from the text") {
+		t.Errorf("a total that fits:\n%s", text)
+	}
+}

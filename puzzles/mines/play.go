@@ -1,0 +1,191 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/mines"
+	"time"
+)
+
+// played is what shows that a field is in play.
+type played struct {
+	hit    int    // the mine that went off, or -1
+	mines  []bool // once it is over
+	solved bool
+}
+
+// mine reports whether a mine on a cell may be shown.
+func (p *played) mine(cell int) bool { return p.mines != nil && p.mines[cell] }
+
+func inPlay(g *puzzles.Game) *board { return g.Board().(*board) }
+
+// Rule says when the field is solved, and before the first move what else a click does.
+func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
+	if len(g.Moves()) == 0 {
+		return s.Say("goal_mines_first")
+	}
+	return s.Say("goal_mines")
+}
+
+// Progress says how far the game is.
+func (q *Puzzle) Progress(s phrases.Speaker, g *puzzles.Game) string {
+	p := inPlay(g)
+	left := s.Say("play_mines_left", phrases.With{"N": p.Seen.Mines - p.Seen.Count(mines.Flag)})
+	with := phrases.With{"Mines": left, "Cells": s.Say("play_cells_left", phrases.With{"N": p.Left()}), "Hits": q.Counted(s, 0, g.Hits())}
+	switch {
+	case g.Solved() && p.Free:
+		return s.Say("play_field_free")
+	case g.Solved():
+		return s.Say("play_field_cleared")
+	case g.Hits() > 0:
+		return s.Say("play_field_hits", with)
+	}
+	return s.Say("play_field", with)
+}
+
+// Counted says how many hits that is.
+func (*Puzzle) Counted(s phrases.Speaker, _, hits int) string {
+	return s.Say("counted_hits", phrases.With{"N": hits})
+}
+
+// Dare asks for a field without a hit.
+func (*Puzzle) Dare(s phrases.Speaker, _ puzzles.Start) string { return s.Say("post_dare_mines") }
+
+// Won counts the hits.
+func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
+	if g.Hits() == 0 {
+		return s.Say("play_won_unhurt")
+	}
+	return s.Say("play_won_hits", phrases.With{"N": g.Hits()})
+}
+
+// Describe names the flags, and once it is over the mines.
+func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) (lines []string) {
+	p := inPlay(g)
+	var flags, shown []int
+	for cell, c := range p.Seen.Cells {
+		if c == mines.Flag {
+			flags = append(flags, cell)
+		}
+		if g.Ended() && p.field.Mine[cell] {
+			shown = append(shown, cell)
+		}
+	}
+	if len(flags) > 0 {
+		lines = append(lines, s.Say("play_flags", phrases.With{"Cells": puzzles.Cells(flags, g.Start.Cols)}))
+	}
+	if len(shown) > 0 {
+		lines = append(lines, s.Say("play_mines", phrases.With{"Cells": puzzles.Cells(shown, g.Start.Cols)}))
+	}
+	return append(lines, strings.Split(p.Seen.String(), "\n")...)
+}
+
+// Answer says where the mines are.
+func (*Puzzle) Answer(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a puzzles.Answer, err error) {
+	p := inPlay(g)
+	scene := render.FieldScene(p.Seen)
+	var all []string
+	for cell := range scene.Cells {
+		if p.field.Mine[cell] {
+			all = append(all, notation.CellName(cell/g.Start.Cols, cell%g.Start.Cols))
+			scene.Cells[cell].Face = render.MineShown
+		}
+	}
+	a.Scene = &scene
+	if len(all) > 0 {
+		a.Text.Add(s.Say("play_mines", phrases.With{"Cells": a.Text.List(s, all, "mines.txt")}))
+	}
+	return a, nil
+}
+
+// Review says how the game went, by the numbers that were seen and the chances.
+func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (puzzles.Answer, error) {
+	made := g.UntilLost()
+	field, seen, moves, err := asRecord(g.Start, made)
+	if err != nil {
+		return puzzles.Answer{}, err
+	}
+	at := make([]time.Duration, len(made))
+	for i, m := range made {
+		at[i] = m.At
+	}
+	return reviewed(ctx, s, record{field, seen, moves, at})
+}
+
+// The tools. Without one cells are opened.
+const (
+	toOpen = "open"
+	toFlag = "flag"
+)
+
+// Touch opens a cell or flags it.
+func (*Puzzle) Touch(_ *puzzles.Game, tool string, cell int) (puzzles.Move, string) {
+	if tool == toFlag {
+		return puzzles.Move{Op: puzzles.Flag, Cell: cell}, tool
+	}
+	return puzzles.Move{Op: puzzles.Open, Cell: cell}, tool
+}
+
+// Near lists the closed cells that touch a number, for a menu.
+func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
+	p := inPlay(g).Seen
+	for cell, c := range p.Cells {
+		if (c == mines.Hidden || c == mines.Flag && tool == toFlag) && besideNumber(p, cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// Pick labels a menu of such cells.
+func (*Puzzle) Pick(s phrases.Speaker, tool, cells string) string {
+	if tool == toFlag {
+		return s.Say("play_pick_flag", phrases.With{"Cells": cells})
+	}
+	return s.Say("play_pick_open", phrases.With{"Cells": cells})
+}
+
+// refusals say why a move cannot be made.
+var refusals = []struct {
+	err    error
+	phrase phrases.ID
+}{
+	{ErrFlagged, "play_flagged"}, {ErrFlagOpen, "play_flag_open"},
+	{ErrUnfinished, "play_unfinished"}, {ErrDone, "play_done"},
+}
+
+// Refused says why a move cannot be made.
+func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
+	for _, r := range refusals {
+		if errors.Is(err, r.err) {
+			return s.Say(r.phrase, phrases.With{"Cell": puzzles.Cells([]int{m.Cell}, g.Start.Cols), "Number": number(g, m.Cell)})
+		}
+	}
+	return s.Say("play_no_move")
+}
+
+func number(g *puzzles.Game, cell int) string {
+	return fmt.Sprint(max(0, inPlay(g).Seen.Cells[cell]))
+}
+
+// Verb says what a click on a cell does.
+func (*Puzzle) Verb(s phrases.Speaker, tool, cell string) string {
+	if tool == toFlag {
+		return s.Say("play_press_flag", phrases.With{"Cell": cell})
+	}
+	return s.Say("play_press_open", phrases.With{"Cell": cell})
+}
+
+// Controls are the pair of modes, the one that is on in its colour.
+func (*Puzzle) Controls(s phrases.Speaker, _ *puzzles.Game, tool string) []puzzles.Control {
+	return []puzzles.Control{
+		{Tool: toOpen, Label: s.Say("play_mode_open"), InHand: tool != toFlag},
+		{Tool: toFlag, Label: s.Say("play_mode_flag"), InHand: tool == toFlag, Danger: true},
+	}
+}

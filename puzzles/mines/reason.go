@@ -1,0 +1,205 @@
+package mines
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/mines"
+)
+
+// manyNumbers is how many numbers a reason may have before they are drawn as a region
+// and no longer called easy.
+const manyNumbers = 6
+
+// step words one conclusion.
+func (q *Position) step(s phrases.Speaker, step mines.Step) string {
+	switch step.Kind {
+	case mines.AllMines, mines.NoneLeft:
+		return q.single(s, step)
+	case mines.DifferenceMine, mines.DifferenceSafe:
+		return q.difference(s, step)
+	case mines.Matrix:
+		return q.matrixSum(s, step)
+	case mines.Cases:
+		return q.supposed(s, step)
+	}
+	return q.total(s, step)
+}
+
+// byVerdict picks the phrase for a mine or for a safe cell.
+func byVerdict(step mines.Step, mine, safe phrases.ID) phrases.ID {
+	if len(step.Mines) > 0 {
+		return mine
+	}
+	return safe
+}
+
+// single words what one number says.
+func (q *Position) single(s phrases.Speaker, step mines.Step) string {
+	e := step.Numbers[0]
+	number := int(q.position.Cells[e.Clue])
+	with := phrases.With{"Clue": q.cells(e.Clue), "Number": number, "Need": e.Need, "Hidden": q.cells(e.Cells...), "N": len(e.Cells)}
+	switch {
+	case step.Kind == mines.AllMines && e.Need < number:
+		return s.Say("reason_all_mines_left", with)
+	case step.Kind == mines.AllMines:
+		return s.Say("reason_all_mines", with)
+	case number > 0:
+		return s.Say("reason_none_left_done", with)
+	}
+	return s.Say("reason_none_left", with)
+}
+
+// difference words the first number less the second: what only one of them touches
+// is decided by what each still needs.
+func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
+	a, b := step.Numbers[0], step.Numbers[1]
+	only, other := without(a.Cells, b.Cells), without(b.Cells, a.Cells)
+	with := phrases.With{
+		"First": q.cells(a.Clue), "FirstNeed": a.Need, "Second": q.cells(b.Clue), "SecondNeed": b.Need,
+		"Only": q.cells(only...), "Other": q.cells(other...), "N": len(only),
+	}
+	switch {
+	case len(only) == 0:
+		with["N"] = len(other)
+		return s.Say("reason_inside_safe", with)
+	case b.Need == 0:
+		return s.Say("reason_difference_done", with)
+	case len(other) == 0:
+		return s.Say("reason_difference_mine", with)
+	}
+	return s.Say("reason_difference_both", with)
+}
+
+// without returns the cells of a that are not in b.
+func without(a, b []int) []int {
+	return slices.DeleteFunc(slices.Clone(a), func(cell int) bool { return slices.Contains(b, cell) })
+}
+
+// matrixSum words numbers added up with signs, so that most cells drop out.
+func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
+	factor, right := map[int]int{}, 0
+	var numbers, terms strings.Builder
+	for i, e := range step.Numbers {
+		sign := int(step.Signs[i])
+		right += sign * e.Need
+		addTerm(&numbers, sign, q.name(e.Clue))
+		for _, cell := range e.Cells {
+			factor[cell] += sign
+		}
+	}
+	for cell := range q.position.Cells {
+		if factor[cell] != 0 {
+			addTerm(&terms, factor[cell], q.name(cell))
+		}
+	}
+	return s.Say(byVerdict(step, "reason_matrix_mine", "reason_matrix_safe"), phrases.With{
+		"Cell": q.shown(step), "Sum": puzzles.InCode(numbers.String()), "Left": puzzles.InCode(terms.String()), "Right": right,
+	})
+}
+
+// shown names the cells that a step decides.
+func (q *Position) shown(step mines.Step) string {
+	return q.cells(slices.Concat(step.Mines, step.Safe)...)
+}
+
+// addTerm writes + A1, - A1 or, for larger factors, + 2 A1.
+func addTerm(s *strings.Builder, factor int, name string) {
+	sign := "+ "
+	if factor < 0 {
+		sign, factor = "- ", -factor
+	}
+	if s.Len() > 0 {
+		s.WriteString(" " + sign)
+	} else if sign == "- " {
+		s.WriteString("-")
+	}
+	if factor > 1 {
+		s.WriteString(strconv.Itoa(factor) + " ")
+	}
+	s.WriteString(name)
+}
+
+// supposed words that a cell could not be otherwise, whatever the others are.
+func (q *Position) supposed(s phrases.Speaker, step mines.Step) string {
+	with := phrases.With{"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "N": len(step.Clues)}
+	if len(step.Clues) > manyNumbers {
+		return s.Say(byVerdict(step, "reason_many_mine", "reason_many_safe"), with)
+	}
+	return s.Say(byVerdict(step, "reason_cases_mine", "reason_cases_safe"), with)
+}
+
+// total words what the mines that are left say, alone or less what numbers need that
+// share no cell.
+func (q *Position) total(s phrases.Speaker, step mines.Step) string {
+	all := step.Numbers[len(step.Numbers)-1]
+	needed, beside, apart := 0, []int(nil), true
+	for _, e := range step.Numbers[:len(step.Numbers)-1] {
+		needed += e.Need
+		apart = apart && len(without(e.Cells, beside)) == len(e.Cells)
+		beside = append(beside, e.Cells...)
+	}
+	rest := without(all.Cells, beside)
+	with := phrases.With{
+		"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "Left": all.Need, "Needed": needed, "N": len(rest), "Mines": q.position.Mines,
+	}
+	settled := apart && (all.Need == needed || all.Need-needed == len(rest))
+	switch {
+	case settled && len(step.Clues) == 0:
+		return s.Say(byVerdict(step, "reason_total_alone_mine", "reason_total_alone_safe"), with)
+	case settled:
+		return s.Say(byVerdict(step, "reason_total_rest_mine", "reason_total_rest_safe"), with)
+	case len(step.Clues) > manyNumbers:
+		with["N"] = len(step.Clues)
+		return s.Say(byVerdict(step, "reason_total_many_mine", "reason_total_many_safe"), with)
+	}
+	return s.Say(byVerdict(step, "reason_total_mine", "reason_total_safe"), with)
+}
+
+// ask names the numbers of a step and what each still needs, and what to do with
+// them, without the conclusion.
+func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
+	var needs []string
+	for _, e := range step.Numbers {
+		if e.Clue >= 0 {
+			needs = append(needs, q.name(e.Clue)+": "+strconv.Itoa(e.Need))
+		}
+	}
+	with := phrases.With{"Needs": puzzles.InCode(strings.Join(needs, ", ")), "Clue": "", "N": len(step.Clues)}
+	if len(step.Clues) > 0 {
+		with["Clue"] = q.cells(step.Clues[0])
+	}
+	first := step.Numbers[0]
+	with["Need"], with["Hidden"] = first.Need, len(first.Cells)
+	switch {
+	case step.Kind == mines.AllMines:
+		return s.Say("mines_hint_all", with)
+	case step.Kind == mines.NoneLeft:
+		return s.Say("mines_hint_none", with)
+	case step.Kind == mines.DifferenceMine, step.Kind == mines.DifferenceSafe:
+		return s.Say("mines_hint_difference", with)
+	case step.Kind == mines.Matrix:
+		return s.Say("mines_hint_matrix", with)
+	case step.Kind == mines.Cases && len(step.Clues) > manyNumbers:
+		return s.Say("mines_hint_many", with)
+	case step.Kind == mines.Cases:
+		return s.Say("mines_hint_cases", with)
+	}
+	if len(step.Clues) > manyNumbers {
+		return s.Say("mines_hint_total_many", with)
+	}
+	all := step.Numbers[len(step.Numbers)-1]
+	with["Need"], with["N"] = all.Need, len(all.Cells)
+	if len(step.Clues) == 0 {
+		return s.Say("mines_hint_total_alone", with)
+	}
+	return s.Say("mines_hint_total", with)
+}
+
+// name names a cell.
+func (q *Position) name(cell int) string {
+	return notation.CellName(cell/q.position.Cols, cell%q.position.Cols)
+}

@@ -1,0 +1,193 @@
+package mines
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/mines"
+	"time"
+)
+
+// record is a game that is over: moves from what was seen at the start, on a field whose
+// mines are known as far as the moves meet them.
+type record struct {
+	field *mines.Board
+	start *mines.Position
+	moves []mines.Move
+	at    []time.Duration // when each was made
+}
+
+// reviewed says how a game went: how many moves were proved and how many guessed,
+// whether a loss was unlucky or avoidable, and which move was the first that took more
+// risk than it had to, drawn on the field as it was before it. A file tells of each
+// move. The error is that of the context, of a move off the board, or
+// mines.ErrContradiction.
+func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answer, err error) {
+	review, err := mines.Review(ctx, g.field, g.start, g.moves)
+	if err != nil {
+		return a, fmt.Errorf("review a game: %w", err)
+	}
+	count := map[mines.Judgement]int{}
+	for _, v := range review {
+		count[v.Judgement]++
+	}
+	for _, line := range []struct {
+		judgement mines.Judgement
+		said      string
+	}{
+		{mines.Proved, s.Say("review_proved", phrases.With{"Count": count[mines.Proved]})},
+		{mines.BestGuess, s.Say("review_best_guess", phrases.With{"Count": count[mines.BestGuess]})},
+		{mines.WorseGuess, s.Say("review_worse_guess", phrases.With{"Count": count[mines.WorseGuess]})},
+		{mines.NeedlessGuess, s.Say("review_needless_guess", phrases.With{"Count": count[mines.NeedlessGuess]})},
+		{mines.Refuted, s.Say("review_refuted", phrases.With{"Count": count[mines.Refuted]})},
+	} {
+		if count[line.judgement] > 0 {
+			a.Text.Add(line.said)
+		}
+	}
+	if len(review) > 1 {
+		a.Text.Attach("review.txt", []byte(moveByMove(s, g, review)))
+	}
+	costly := mines.FirstCostly(review)
+	if costly >= 0 {
+		a.Scene = beforeMove(g, review, costly)
+	}
+	last := len(review) - 1
+	if last >= 0 && review[last].Hit {
+		a.Text.Add(verdictOfHit(s, g.field, review[last]))
+	}
+	if costly >= 0 && (costly < last || !review[last].Hit) {
+		a.Text.Add(costlyMove(s, g.field, review[costly], numbered(review[:costly+1])))
+	}
+	return a, nil
+}
+
+// numbered is how many of some moves did something.
+func numbered(review []mines.Verdicted) (n int) {
+	for _, v := range review {
+		if v.Judgement != mines.Idle {
+			n++
+		}
+	}
+	return n
+}
+
+// moveByMove is a line for each move that did something.
+func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) string {
+	var out strings.Builder
+	number := 0
+	for i, v := range review {
+		if v.Judgement == mines.Idle {
+			continue
+		}
+		number++
+		out.WriteString(strings.ReplaceAll(verdictOf(s, g, v, number, g.at[i]), "`", "") + "\n")
+	}
+	return out.String()
+}
+
+// verdictOf is the line about a move.
+func verdictOf(s phrases.Speaker, g record, v mines.Verdicted, number int, at time.Duration) string {
+	with := figures(s, g.field, v, number)
+	with["Time"] = s.Decimal(at.Seconds(), 1)
+	flag := v.Act == mines.ToggleFlag
+	switch {
+	case v.Judgement == mines.Begun:
+		return s.Say("review_move_begun", with)
+	case v.Judgement == mines.Proved && flag:
+		return s.Say("review_move_flag_proved", with)
+	case v.Judgement == mines.Proved:
+		return s.Say("review_move_proved", with)
+	case v.Judgement == mines.UnprovedFlag:
+		return s.Say("review_move_flag_unproved", with)
+	case v.Judgement == mines.Refuted && flag:
+		return s.Say("review_move_flag_refuted", with)
+	case v.Judgement == mines.Refuted:
+		return s.Say("review_move_refuted", with)
+	case v.Judgement == mines.BestGuess:
+		return s.Say("review_move_best_guess", with)
+	case v.Judgement == mines.WorseGuess:
+		return s.Say("review_move_worse_guess", with)
+	case v.Judgement == mines.NeedlessGuess:
+		return s.Say("review_move_needless_guess", with)
+	}
+	return s.Say("review_move_unjudged", with)
+}
+
+// figures are the cells and the chances of a judged move.
+func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) phrases.With {
+	name := func(cell int) string { return puzzles.InCode(notation.CellName(cell/b.Cols, cell%b.Cols)) }
+	with := phrases.With{"Number": number, "Cell": name(v.Cell), "Risk": percent(s, v.Risk), "Least": percent(s, v.Least), "Better": ""}
+	if v.Better >= 0 {
+		with["Better"] = name(v.Better)
+	}
+	return with
+}
+
+// verdictOfHit says whether the mine that was hit could have been avoided.
+func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
+	with := figures(s, b, v, 0)
+	switch {
+	case v.Judgement == mines.Begun:
+		return s.Say("review_unlucky_start", with)
+	case v.Judgement == mines.BestGuess || v.Judgement == mines.Unjudged:
+		return s.Say("review_unlucky", with)
+	case v.Judgement == mines.Refuted && v.Least == 0:
+		return s.Say("review_avoidable_both", with)
+	case v.Judgement == mines.Refuted:
+		return s.Say("review_avoidable_mine", with)
+	case v.Least == 0:
+		return s.Say("review_avoidable_safe", with)
+	}
+	return s.Say("review_avoidable", with)
+}
+
+// costlyMove says what was better than a move that cost no mine, by luck.
+func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) string {
+	with := figures(s, b, v, number)
+	switch {
+	case v.Better < 0:
+		return s.Say("review_costly_flag", with)
+	case v.Least == 0:
+		return s.Say("review_costly_safe", with)
+	}
+	return s.Say("review_costly", with)
+}
+
+// beforeMove draws the field as it was before a move: the move chosen, and what was
+// better marked.
+func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
+	p := g.start.Clone()
+	for _, v := range review[:number] {
+		for _, cell := range v.Opened {
+			p.Cells[cell] = g.field.Number(cell)
+		}
+		if v.Act == mines.ToggleFlag {
+			toggleFlag(p, v.Cell)
+		}
+	}
+	v := review[number]
+	scene := render.FieldScene(p)
+	scene.Cursor = v.Cell
+	switch {
+	case v.Better >= 0 && v.Least == 0:
+		scene.Cells[v.Better].Mark = render.Safe
+	case v.Better >= 0:
+		scene.Cells[v.Better].Mark, scene.Cells[v.Better].Chance = render.Best, v.Least
+	}
+	return &scene
+}
+
+// toggleFlag sets a flag on a hidden cell, or takes it off.
+func toggleFlag(p *mines.Position, cell int) {
+	switch p.Cells[cell] {
+	case mines.Hidden:
+		p.Cells[cell] = mines.Flag
+	case mines.Flag:
+		p.Cells[cell] = mines.Hidden
+	}
+}

@@ -1,0 +1,115 @@
+package mines
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/notation"
+	"switchboard/puzzles"
+	"switchboard/solver/mines"
+)
+
+// A loss is unlucky exactly where nothing better was there, and what the words name
+// as better is marked in the picture.
+func TestReviewed(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 9))
+	seen := map[string]int{}
+	for range 30 {
+		b := &mines.Board{Rows: 4, Cols: 5, Mine: make([]bool, 20)}
+		for _, cell := range rng.Perm(20)[:4] {
+			b.Mine[cell] = true
+		}
+		var moves []mines.Move
+		for _, cell := range rng.Perm(20) {
+			moves = append(moves, mines.Move{Act: mines.OpenCell, Cell: cell})
+		}
+		review, err := mines.Review(context.Background(), b, b.Start(), moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := reviewed(context.Background(), speaker(t), record{b, b.Start(), moves, make([]time.Duration, len(moves))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := a.Text.String()
+		last := review[len(review)-1]
+		for _, word := range []string{"Unlucky: ", "Avoidable: ", "certainly safe", "was lucky"} {
+			if strings.Contains(text, word) {
+				seen[word]++
+			}
+		}
+		avoidable := last.Hit && last.Cost() > 0
+		if strings.Contains(text, "Avoidable") != avoidable || strings.Contains(text, "[") {
+			t.Errorf("%+v:\n%s", last, text)
+		}
+		first := mines.FirstCostly(review)
+		if (a.Scene != nil) != (first >= 0) {
+			t.Fatalf("first costly move %d, scene %v", first, a.Scene != nil)
+		}
+		if first >= 0 && a.Scene.Cursor != review[first].Cell {
+			t.Errorf("the picture shows cell %d, not %d", a.Scene.Cursor, review[first].Cell)
+		}
+	}
+	for _, word := range []string{"Unlucky: ", "Avoidable: ", "certainly safe", "was lucky"} {
+		if seen[word] == 0 {
+			t.Errorf("nothing was %q", word)
+		}
+	}
+}
+
+// Of a lost field the last move is judged, by what was open then.
+func TestALostFieldIsReviewed(t *testing.T) {
+	for board, want := range map[string]string{
+		"1X#/111/000": "Avoidable: `B1` was certainly a mine, and `C1` certainly safe.",
+		"01*1##X":     "Avoidable: `G1` had a risk of 50.0 %, while `E1` was certainly safe.",
+		"1#/#X":       "Unlucky: `B2` had a risk of 33.3 %",
+		"1#/X*":       "The numbers of this field do not fit together",
+	} {
+		client := newClient(t)
+		reply := client.Press(t, client.Ask(t, "solve mines", map[string]any{"board": board}), "How did I do?")
+		if !strings.Contains(reply.Text, want) {
+			t.Errorf("%s: no %q in\n%s", board, want, reply.Text)
+		}
+	}
+}
+
+// A question with a game behind it survives its state.
+func TestARecordSurvivesItsState(t *testing.T) {
+	for _, text := range []string{"01*1##X"} {
+		read, err := notation.Read(text, notation.Ask{Puzzle: notation.Mines})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := New().Interpret(&read, puzzles.NoOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := New().Decode(q.Encode())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if was, is := lostGame(q.(*Position)), lostGame(back.(*Position)); !reflect.DeepEqual(was, is) {
+			t.Errorf("%+v became\n%+v", was, is)
+		}
+	}
+}
+
+// A field whose number of mines nobody gave asks for it in a form, and is answered with it.
+func TestTheNumberOfMinesIsAsked(t *testing.T) {
+	client := newClient(t)
+	reply := client.Ask(t, "solve mines", map[string]any{"board": "1##/1##/11#"})
+	form := client.Press(t, reply, "How many mines?")
+	if form.Modal == nil {
+		t.Fatalf("no form: %+v", form)
+	}
+	if with := client.Fill(t, form.Modal, howMany, "1"); strings.Contains(with.Text, "I don't know how many") || !with.Private {
+		t.Errorf("with 1 mine: %+v", with.Text)
+	}
+	if bad := client.Fill(t, form.Modal, howMany, "many"); !strings.Contains(bad.Text, "0 or more") {
+		t.Errorf("with many: %q", bad.Text)
+	}
+}

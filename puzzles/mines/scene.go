@@ -1,0 +1,132 @@
+package mines
+
+import (
+	"slices"
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+// pictureLimit is the longest side of a mine field that is drawn.
+const pictureLimit = 60
+
+// Scene draws the field; once it is over, with its mines.
+func (q *Position) Scene() render.Scene {
+	if q.played == nil {
+		return fieldScene(notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits})
+	}
+	scene := render.FieldScene(q.position)
+	for i := range scene.Cells {
+		cell := &scene.Cells[i]
+		switch {
+		case i == q.played.hit:
+			cell.Face = render.Exploded
+		case q.played.mines == nil:
+		case q.played.mine(i) && q.played.solved:
+			cell.Face = render.Flagged
+		case q.played.mine(i) && cell.Face == render.Covered:
+			cell.Face = render.MineShown
+		case !q.played.mine(i) && cell.Face == render.Flagged:
+			cell.Mark = render.WrongFlag
+		}
+	}
+	return scene
+}
+
+// scene draws the answer to a mine field.
+func (q *Position) scene(s phrases.Speaker, a answer) render.Scene {
+	p := q.position
+	scene := render.FieldScene(p)
+	if a.odds != nil {
+		for i, cell := range p.Cells {
+			if cell < 0 && a.odds.Verdict[i] == mines.Unsure && besideNumber(p, i) {
+				scene.Cells[i].Chance = a.odds.Mine[i]
+			}
+		}
+		if rest := a.odds.Rest; a.odds.RestCells > 0 && rest > 0 && rest < 1 {
+			scene.Rest = rest
+		}
+	}
+	if a.best != nil {
+		scene.Cells[a.best.Cell].Mark, scene.Cells[a.best.Cell].Chance = render.Best, a.best.Chance
+	}
+	markCertain(&scene, a.found)
+	return scene
+}
+
+// markCertain marks what is certain, or the numbers that clash.
+func markCertain(scene *render.Scene, d *mines.Deduction) {
+	for _, c := range d.Certain {
+		scene.Cells[c.Cell].Mark = markOf(c.Mine)
+	}
+	for _, c := range d.WrongFlags {
+		scene.Cells[c.Cell].Mark = render.WrongFlag
+	}
+	clash := d.Clash
+	if clash == nil && len(d.WrongFlags) == 0 {
+		clash = d.FlagClash
+	}
+	if clash != nil {
+		markClues(scene, clash.Clues)
+	}
+}
+
+// markClues frames the numbers that something rests on.
+func markClues(scene *render.Scene, clues []int) {
+	for _, cell := range clues {
+		scene.Cells[cell].Frame(render.Clue)
+	}
+}
+
+// markSteps frames the numbers of some steps and marks what follows from them. Of
+// more numbers than a person follows one by one it marks the region.
+func (q *Position) markSteps(scene *render.Scene, steps []mines.Step) {
+	for _, step := range steps {
+		if len(step.Clues) > manyNumbers {
+			for _, e := range step.Numbers {
+				if e.Clue < 0 {
+					continue
+				}
+				for _, cell := range e.Cells {
+					scene.Cells[cell].Frame(render.Region)
+				}
+			}
+		}
+		for _, cell := range step.Mines {
+			scene.Cells[cell].Mark = render.Mine
+		}
+		for _, cell := range step.Safe {
+			scene.Cells[cell].Mark = render.Safe
+			if q.position.Cells[cell] == mines.Flag {
+				scene.Cells[cell].Mark = render.WrongFlag
+			}
+		}
+	}
+	markClues(scene, mines.Clues(steps))
+}
+
+func markOf(mine bool) render.Mark {
+	if mine {
+		return render.Mine
+	}
+	return render.Safe
+}
+
+func besideNumber(p *mines.Position, cell int) bool {
+	return slices.ContainsFunc(p.Neighbours(cell), func(at int) bool { return p.Cells[at] >= 0 })
+}
+
+// drawn is an answer with a scene, or in words alone where the field is too large
+// to draw. No emoji shows a chance.
+func (q *Position) drawn(scene render.Scene) (a puzzles.Answer) {
+	if max(q.position.Rows, q.position.Cols) > pictureLimit {
+		return a
+	}
+	a.Scene = &scene
+	if slices.ContainsFunc(scene.Cells, func(c render.Cell) bool { return c.Chance != render.NoChance }) {
+		a.Show = puzzles.AsPicture
+	}
+	return a
+}

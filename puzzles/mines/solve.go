@@ -1,0 +1,131 @@
+package mines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/mines"
+)
+
+// answer is what the solver says about a mine field.
+type answer struct {
+	found *mines.Deduction
+	odds  *mines.Odds  // nil where nothing fits, or it would take too long
+	best  *mines.Guess // nil where a cell is safe, or none is left
+}
+
+// Solve answers with everything certain, or with the chances and the best guess.
+func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
+	if q.over() {
+		return q.ended(s), nil
+	}
+	found, err := q.find(ctx, mines.Find)
+	if err != nil {
+		return puzzles.Answer{}, err
+	}
+	a := answer{found: found}
+	if found.Clash == nil {
+		if err := a.weigh(ctx, q.position); err != nil {
+			return puzzles.Answer{}, err
+		}
+	}
+	out := q.drawn(q.scene(s, a))
+	out.Head, out.Text, out.Buttons = q.head(s, a), q.text(s, a), q.whyButtons(s, a)
+	if r := lostGame(q); r != nil {
+		out.Text.Add(r.told(s))
+		out.Lead = []puzzles.Button{{ID: reviewButton, Label: s.Say("play_review")}}
+	}
+	return out, nil
+}
+
+// find deduces what is certain. A total that was only taken from the size is
+// dropped when nothing fits it.
+func (q *Position) find(ctx context.Context, ask func(context.Context, *mines.Position) (*mines.Deduction, error)) (*mines.Deduction, error) {
+	found, err := ask(ctx, q.position)
+	if err == nil && q.preset != "" && (clashesInTotal(found.Clash) || clashesInTotal(found.FlagClash)) {
+		q.position.Mines, q.preset = mines.Unknown, ""
+		found, err = ask(ctx, q.position)
+	}
+	if err != nil {
+		return nil, tooSlow(err)
+	}
+	return found, nil
+}
+
+// tooSlow is the error of a deduction: a complaint where it ran out of time.
+func tooSlow(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return &puzzles.Complaint{Phrase: "mines_too_slow", Cause: err}
+	}
+	return fmt.Errorf("deduce mines: %w", err)
+}
+
+func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }
+
+// lookCells is the largest field on which a guess is chosen by what it leads to: on larger
+// ones the look gets to a handful of cells, and takes more memory than all chances.
+const lookCells = 1 << 16
+
+// weigh adds the chances, and the best guess where no cell is safe. What would
+// take too long is left out.
+func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
+	if a.found.FlagsDoubted {
+		p = withoutFlags(p)
+	}
+	odds, err := mines.Chances(ctx, p)
+	if err != nil {
+		return unlessTooMuch(err)
+	}
+	a.odds = &odds
+	if len(a.found.WrongFlags) > 0 || slices.ContainsFunc(a.found.Certain, isSafe) {
+		return nil
+	}
+	best := leastLikely(odds)
+	if len(p.Cells) <= lookCells {
+		var looked mines.Guess
+		if looked, err = mines.Best(ctx, p); err == nil {
+			best = looked
+		}
+	}
+	if best.Cell >= 0 {
+		a.best = &best
+	}
+	return unlessTooMuch(err)
+}
+
+func isSafe(c mines.Certain) bool { return !c.Mine }
+
+// leastLikely is the guess of those who cannot look ahead.
+func leastLikely(odds mines.Odds) mines.Guess {
+	g := mines.Guess{Cell: -1, Kind: mines.LowestChance, Chance: 1}
+	for i, chance := range odds.Mine {
+		if odds.Verdict[i] == mines.Unsure && chance < g.Chance {
+			g.Cell, g.Chance = i, chance
+		}
+	}
+	g.Lowest, g.LowestChance = g.Cell, g.Chance
+	return g
+}
+
+// unlessTooMuch passes over an error that only says that the answer would take
+// too long.
+func unlessTooMuch(err error) error {
+	if err == nil || errors.Is(err, mines.ErrTooWide) || errors.Is(err, context.DeadlineExceeded) {
+		return nil
+	}
+	return fmt.Errorf("mine chances: %w", err)
+}
+
+// withoutFlags takes flags as hidden cells.
+func withoutFlags(p *mines.Position) *mines.Position {
+	p = p.Clone()
+	for i, cell := range p.Cells {
+		if cell == mines.Flag {
+			p.Cells[i] = mines.Hidden
+		}
+	}
+	return p
+}

@@ -1,0 +1,245 @@
+package mines
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/mines"
+)
+
+// names names cells.
+func (q *Position) names(cells []int) []string {
+	names := make([]string, len(cells))
+	for i, cell := range cells {
+		names[i] = q.name(cell)
+	}
+	return names
+}
+
+// cells names cells as they stand in a sentence, in reading order.
+func (q *Position) cells(cells ...int) string {
+	return puzzles.Cells(slices.Sorted(slices.Values(cells)), q.position.Cols)
+}
+
+// split parts certain cells into mines and safe cells.
+func split(certain []mines.Certain) (mine, safe []int) {
+	for _, c := range certain {
+		if c.Mine {
+			mine = append(mine, c.Cell)
+		} else {
+			safe = append(safe, c.Cell)
+		}
+	}
+	return mine, safe
+}
+
+// problemLimit is how many wrong numbers are told one by one.
+const problemLimit = 8
+
+// text says what the answer to a mine field is.
+func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
+	problems := slices.DeleteFunc(q.position.Problems(), func(p mines.Problem) bool {
+		return p.Kind == mines.TotalTooSmall && a.found.Clash == nil && a.found.FlagClash != nil && a.found.FlagClash.Kind == mines.FlagsClash // said as such
+	})
+	for _, problem := range problems[:min(len(problems), problemLimit)] {
+		t.Add(q.problem(s, problem))
+	}
+	if n := len(problems) - problemLimit; n > 0 {
+		t.Add(s.Say("and_more", phrases.With{"Count": n}))
+	}
+	if a.found.Clash != nil {
+		t.Add(q.contradiction(s, &t, a.found.Clash))
+	} else {
+		q.certain(s, &t, a)
+		q.guess(s, &t, a)
+	}
+	q.totalNote(s, &t, a)
+	if q.larger > 0 {
+		t.Add(s.Say("mines_of_larger", phrases.With{"N": q.larger}))
+	}
+	return t
+}
+
+// head is how many cells are certain, or the best guess; "" for the first line of the
+// text.
+func (q *Position) head(s phrases.Speaker, a answer) string {
+	switch {
+	case len(q.position.Problems()) > 0:
+		return ""
+	case a.found.Clash != nil && len(a.found.Clash.Clues) > 0:
+		return s.Say("contradiction_framed")
+	case a.best != nil:
+		return q.bestGuess(s, a.best)
+	}
+	_, wrong := split(a.found.WrongFlags)
+	mine, safe := split(a.found.Certain)
+	var parts []string
+	for _, part := range []struct {
+		n  int
+		id phrases.ID
+	}{{len(wrong), "mines_wrong_flags"}, {len(mine), "mines_certain"}, {len(safe), "safe_cells"}} {
+		if part.n > 0 {
+			parts = append(parts, s.Say(part.id, phrases.With{"N": part.n}))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (q *Position) bestGuess(s phrases.Speaker, g *mines.Guess) string {
+	return s.Say("best_guess", phrases.With{"Cell": q.cells(g.Cell), "Chance": percent(s, g.Chance)})
+}
+
+// contradiction names the numbers that clash.
+func (q *Position) contradiction(s phrases.Speaker, t *puzzles.Text, c *mines.Clash) string {
+	switch {
+	case c.Total && len(c.Clues) == 0:
+		return s.Say("contradiction_total", phrases.With{"Mines": q.position.Mines})
+	case c.Total:
+		return s.Say("contradiction_with_total", phrases.With{"Mines": q.position.Mines, "Cells": t.List(s, q.names(c.Clues), "clues.txt")})
+	}
+	return s.Say("contradiction", phrases.With{"Cells": t.List(s, q.names(c.Clues), "clues.txt")})
+}
+
+// certain lists wrong flags, mines and safe cells.
+func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
+	if a.found.FlagsDoubted {
+		q.doubted(s, t, a.found)
+	}
+	mine, safe := split(a.found.Certain)
+	if len(mine) > 0 {
+		t.Add(s.Say("mines", phrases.With{"Cells": t.List(s, q.names(mine), "mines.txt")}))
+	}
+	if len(safe) > 0 {
+		t.Add(s.Say("safe", phrases.With{"Cells": t.List(s, q.names(safe), "safe.txt")}))
+	}
+	if !a.found.Complete {
+		t.Add(s.Say("mines_incomplete"))
+	}
+	open := q.position.Count(mines.Hidden) - len(mine) // what is known for a mine is nothing to guess
+	if a.found.NoSafe && len(a.found.WrongFlags) == 0 && open > 0 {
+		t.Add(s.Say("no_safe"))
+	}
+	switch {
+	case open > 0 || a.found.FlagsDoubted:
+	case len(mine) > 0:
+		t.Add(s.Say("mines_only"))
+	default:
+		t.Add(s.Say("mines_done"))
+	}
+}
+
+// doubted says which flags are wrong, or that together they are.
+func (q *Position) doubted(s phrases.Speaker, t *puzzles.Text, found *mines.Deduction) {
+	_, wrong := split(found.WrongFlags)
+	clash := found.FlagClash
+	if clash.Kind == mines.FlagsClash {
+		t.Add(s.Say("contradiction_flags", phrases.With{"N": q.position.Count(mines.Flag), "Mines": q.position.Mines}))
+	}
+	clues := func() string { return t.List(s, q.names(clash.Clues), "clues.txt") }
+	switch {
+	case len(wrong) > 0:
+		t.Add(s.Say("wrong_flag", phrases.With{"Cells": t.List(s, q.names(wrong), "flags.txt")}))
+	case len(clash.Clues) > 0 && clash.Total:
+		t.Add(s.Say("flags_clash_total", phrases.With{"Cells": clues(), "Mines": q.position.Mines}))
+	case len(clash.Clues) > 0:
+		t.Add(s.Say("flags_clash", phrases.With{"Cells": clues()}))
+	case clash.Kind == mines.CellsClash:
+		t.Add(s.Say("flags_clash_cells", phrases.With{"Mines": q.position.Mines}))
+	}
+}
+
+// chancesInLine is how many chances stand in a line; more go into a file.
+const chancesInLine = 24
+
+// chances lists the chance of a mine in every cell beside a number that is not
+// certain; the others share one.
+func (q *Position) chances(s phrases.Speaker, t *puzzles.Text, odds *mines.Odds) {
+	var list []string
+	for i, verdict := range odds.Verdict {
+		if verdict == mines.Unsure && besideNumber(q.position, i) {
+			list = append(list, q.name(i)+" "+percent(s, odds.Mine[i]))
+		}
+	}
+	switch {
+	case len(list) > chancesInLine:
+		cutShort := t.AttachList(s, list, "\n", "chances.txt")
+		t.Add(s.Say("chances_in_file", phrases.With{"Chances": s.List(list[:chancesInLine]), "N": len(list) - chancesInLine}) + cutShort)
+	case len(list) > 0:
+		t.Add(s.Say("chances", phrases.With{"Chances": s.List(list)}))
+	}
+}
+
+// guess names the best cell where nothing is safe, and why it is that one.
+func (q *Position) guess(s phrases.Speaker, t *puzzles.Text, a answer) {
+	if g := a.best; g != nil {
+		t.Add(q.bestGuess(s, g))
+		other, otherChance := q.cells(g.Lowest), percent(s, g.LowestChance)
+		switch {
+		case g.Kind == mines.BetterAfter:
+			t.Add(s.Say("guess_better_after", phrases.With{"Cell": q.cells(g.Cell), "Other": other, "OtherChance": otherChance, "Progress": percent(s, g.Progress)}))
+		case g.Kind == mines.DecidedAnyway:
+			t.Add(s.Say("guess_decided_anyway"))
+		case g.Kind == mines.ExactEnd && g.Chance > g.LowestChance:
+			t.Add(s.Say("guess_exact_end_instead", phrases.With{
+				"Other": other, "OtherChance": otherChance, "N": g.Layouts, "Win": percent(s, g.Win),
+			}))
+		case g.Kind == mines.ExactEnd:
+			t.Add(s.Say("guess_exact_end", phrases.With{"N": g.Layouts, "Win": percent(s, g.Win)}))
+		}
+	}
+	if a.odds == nil {
+		t.Add(s.Say("no_chances"))
+		return
+	}
+	q.chances(s, t, a.odds)
+	if rest := a.odds.Rest; a.odds.RestCells > 0 && rest > 0 && rest < 1 {
+		t.Add(s.Say("rest_chance", phrases.With{"N": a.odds.RestCells, "Chance": percent(s, rest)}))
+	}
+}
+
+// asksTotal reports whether the answer rests on a number of mines that nobody gave.
+func (q *Position) asksTotal(a answer) bool {
+	return q.preset != "" || a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure)
+}
+
+// totalNote says where the total came from, or what was assumed without it.
+func (q *Position) totalNote(s phrases.Speaker, t *puzzles.Text, a answer) {
+	switch {
+	case q.preset != "":
+		t.Add(s.Say("mines_preset", phrases.With{"Mines": q.position.Mines, "Name": s.Say(presets[q.preset])}))
+	case a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure):
+		t.Add(s.Say("mines_assumed", phrases.With{"Chance": percent(s, a.odds.Density)}))
+	}
+}
+
+// presets name the usual boards.
+var presets = map[string]phrases.ID{
+	"beginner": "preset_beginner", "intermediate": "preset_intermediate", "expert": "preset_expert",
+}
+
+// problem words what a player got wrong.
+func (q *Position) problem(s phrases.Speaker, problem mines.Problem) string {
+	switch problem.Kind {
+	case mines.NumberTooLarge:
+		return s.Say("number_too_large", phrases.With{"Cell": q.cells(problem.Cell), "Found": problem.Found, "N": problem.Limit})
+	case mines.TooManyFlags:
+		return s.Say("too_many_flags", phrases.With{"Cell": q.cells(problem.Cell), "Limit": problem.Limit, "N": problem.Found})
+	case mines.TotalTooSmall:
+		return s.Say("mines_total_too_small", phrases.With{"Found": problem.Found, "Limit": problem.Limit, "N": problem.Limit})
+	}
+	return s.Say("mines_total_too_large", phrases.With{"Found": problem.Found, "N": problem.Limit})
+}
+
+// percent writes a chance with one decimal, or with as many as it takes not to
+// round to certainty.
+func percent(s phrases.Speaker, chance float64) string {
+	decimals := 1
+	for ; decimals < 9 && chance > 0 && chance < 1; decimals++ {
+		if rounded := math.Round(100*chance*math.Pow10(decimals)) / math.Pow10(decimals); rounded > 0 && rounded < 100 {
+			break
+		}
+	}
+	return s.Say("percent", phrases.With{"Number": s.Decimal(100*chance, decimals)})
+}

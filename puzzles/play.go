@@ -1,0 +1,302 @@
+package puzzles
+
+import (
+	"context"
+	"strings"
+
+	"switchboard/phrases"
+	"switchboard/render"
+)
+
+// What a game is said to be, and how it is played by clicks. The functions ask the
+// player of the game, and have an answer for a player that has none of its own: cells
+// that are pressed one by one, counted against par.
+
+// What some players say of a game in their own way, each alone.
+type (
+	ruler interface {
+		Rule(phrases.Speaker, *Game) string
+	}
+	progresser interface {
+		Progress(phrases.Speaker, *Game) string
+	}
+	describer interface {
+		Describe(phrases.Speaker, *Game) []string
+	}
+	counter interface {
+		Counted(s phrases.Speaker, moves, over int) string
+	}
+	darer interface {
+		Dare(phrases.Speaker, Start) string
+	}
+	winner interface {
+		Won(phrases.Speaker, *Game) string
+	}
+	answerer interface {
+		Answer(context.Context, phrases.Speaker, *Game) (Answer, error)
+	}
+	refuser interface {
+		Refused(phrases.Speaker, *Game, Move, error) string
+	}
+	reviewer interface {
+		Review(context.Context, phrases.Speaker, *Game) (Answer, error)
+	}
+)
+
+// Rule says what a move does, and when the board is solved: as the menu of puzzles does.
+func Rule(s phrases.Speaker, g *Game) string {
+	if p, ok := g.player.(ruler); ok {
+		return p.Rule(s, g)
+	}
+	return s.Say(g.player.About().Rule)
+}
+
+// Progress says how far a game is.
+func Progress(s phrases.Speaker, g *Game) string {
+	if p, ok := g.player.(progresser); ok {
+		return p.Progress(s, g)
+	}
+	with := phrases.With{"N": g.Count(), "Par": g.Start.Par}
+	if g.Start.Proved {
+		return s.Say("play_presses", with)
+	}
+	return s.Say("play_presses_unproved", with)
+}
+
+// Describe says what the picture of a game shows, line by line.
+func Describe(s phrases.Speaker, g *Game) []string {
+	if p, ok := g.player.(describer); ok {
+		return p.Describe(s, g)
+	}
+	return strings.Split(g.View().Text(), "\n")
+}
+
+// Counted says what a result counts: moves, or what is over par.
+func Counted(s phrases.Speaker, p Player, moves, over int) string {
+	if p, ok := p.(counter); ok {
+		return p.Counted(s, moves, over)
+	}
+	return s.Say("counted_presses", phrases.With{"N": moves})
+}
+
+// Dare asks others whether they can do it too.
+func Dare(s phrases.Speaker, p Player, start Start) string {
+	if p, ok := p.(darer); ok {
+		return p.Dare(s, start)
+	}
+	return s.Say("post_dare_presses", phrases.With{"N": start.Par})
+}
+
+// Won says how a game went that is solved.
+func Won(s phrases.Speaker, g *Game) string {
+	if p, ok := g.player.(winner); ok {
+		return p.Won(s, g)
+	}
+	with := phrases.With{"Counted": Counted(s, g.player, g.Count(), g.Over()), "Par": g.Start.Par}
+	switch {
+	case g.Over() > 0:
+		return s.Say("play_won_over", with)
+	case g.Start.Proved:
+		return s.Say("play_won_par", with)
+	case g.Count() < g.Start.Par:
+		return s.Say("play_won_record", with)
+	}
+	return s.Say("play_won_best", with)
+}
+
+// AnswerTo answers with what solves the start of a game.
+func AnswerTo(ctx context.Context, s phrases.Speaker, g *Game) (Answer, error) {
+	if p, ok := g.player.(answerer); ok {
+		return p.Answer(ctx, s, g)
+	}
+	board, err := g.player.Begin(g.Start)
+	if err != nil {
+		return Answer{}, err
+	}
+	return board.View(false).Solve(ctx, s)
+}
+
+// Refused says why a move cannot be made.
+func Refused(s phrases.Speaker, g *Game, m Move, err error) string {
+	if p, ok := g.player.(refuser); ok {
+		return p.Refused(s, g, m, err)
+	}
+	return s.Say("play_no_press", phrases.With{"Cell": Cells([]int{m.Cell}, g.Start.Cols)})
+}
+
+// Reviewed says how a game went, in the words of a player that has some.
+func Reviewed(ctx context.Context, s phrases.Speaker, g *Game) (a Answer, has bool, err error) {
+	if p, ok := g.player.(reviewer); ok {
+		a, err = p.Review(ctx, s, g)
+		return a, true, err
+	}
+	return a, false, nil
+}
+
+// Controls are what some players put under a board.
+type (
+	toucher interface {
+		// Touch is the move that a click on a cell makes with a tool, and the tool after it.
+		// The tool is "" until one is chosen.
+		Touch(g *Game, tool string, cell int) (m Move, next string)
+		// Verb labels the button that touches a cell.
+		Verb(s phrases.Speaker, tool, cell string) string
+		// Controls are the buttons and menus that choose a tool.
+		Controls(s phrases.Speaker, g *Game, tool string) []Control
+	}
+	reacher interface {
+		Reach(g *Game, cell int) []int
+	}
+	fixer interface {
+		Fixed(g *Game, cell int) bool
+	}
+	adviser interface {
+		Advise(context.Context) (Move, error)
+	}
+)
+
+// Typer is a Player that reads what is typed into the form for cells in its own way.
+type Typer interface {
+	Typed(g *Game, tool, text string) ([]Move, error)
+}
+
+// Pointer is a Player that knows which cells somebody with a tool looks at next, and
+// labels the menu of them.
+type Pointer interface {
+	Near(g *Game, tool string) []int
+	Pick(s phrases.Speaker, tool, cells string) string
+}
+
+// Layer is a Player with pieces that wait beside the board.
+type Layer interface {
+	Tray(g *Game, tool string) []render.TrayPiece
+}
+
+// Artist is a Player that makes boards whose one shortest solution draws a text.
+type Artist interface {
+	Draw(context.Context, Options, string) (Start, error)
+}
+
+// Control chooses a tool: a button, or a menu.
+type Control struct {
+	Tool, Label string
+	InHand      bool // it is chosen
+	Danger      bool // and that is told by a warning colour
+	Menu        []ToolChoice
+}
+
+// ToolChoice is an entry of a menu of tools.
+type ToolChoice struct {
+	Tool, Label, Description string
+	InHand                   bool
+}
+
+// Touch is the move that a click on a cell makes with a tool, and the tool after it.
+func Touch(g *Game, tool string, cell int) (m Move, next string) {
+	if p, ok := g.player.(toucher); ok {
+		return p.Touch(g, tool, cell)
+	}
+	return Move{Op: Press, Cell: cell}, ""
+}
+
+// Verb labels the button that touches a cell.
+func Verb(s phrases.Speaker, g *Game, tool, cell string) string {
+	if p, ok := g.player.(toucher); ok {
+		return p.Verb(s, tool, cell)
+	}
+	return s.Say("play_press", phrases.With{"Cell": cell})
+}
+
+// Controls are the buttons and menus that choose a tool.
+func Controls(s phrases.Speaker, g *Game, tool string) []Control {
+	if p, ok := g.player.(toucher); ok {
+		return p.Controls(s, g, tool)
+	}
+	return nil
+}
+
+// Reach lists the cells that a press of a cell turns.
+func Reach(g *Game, cell int) []int {
+	if p, ok := g.player.(reacher); ok {
+		return p.Reach(g, cell)
+	}
+	return nil
+}
+
+// Fixed reports whether a cell stays as it is.
+func Fixed(g *Game, cell int) bool {
+	p, ok := g.player.(fixer)
+	return ok && p.Fixed(g, cell)
+}
+
+// Advise returns the next good move: that of the board, or the first of its solution.
+// The error is ErrNoAdvice, or that of the context.
+func (g *Game) Advise(ctx context.Context) (Move, error) {
+	if b, ok := g.now.(adviser); ok {
+		return b.Advise(ctx)
+	}
+	moves, err := g.now.Solution(ctx)
+	if err == nil && len(moves) == 0 {
+		err = ErrNoAdvice
+	}
+	if err != nil {
+		return Move{}, err
+	}
+	return moves[0], nil
+}
+
+// Recognizer is a Board that knows its own positions, whatever their looks.
+type Recognizer interface {
+	Recognizes(Position) bool
+}
+
+// Same reports whether a position is a board as it stands, turned or mirrored.
+func Same(b Board, p Position) bool {
+	if r, ok := b.(Recognizer); ok {
+		return r.Recognizes(p)
+	}
+	own, other := b.View(false).Scene(), p.Scene()
+	for symmetry := range Symmetries {
+		if turned(own, symmetry, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// Symmetries of a board: turns and mirror images.
+const Symmetries = 8
+
+// Turned returns which cell of a board of rows x cols comes to (r, c) by a symmetry: bit
+// 2 transposes, bit 1 turns the rows over, bit 0 the columns.
+func Turned(r, c, rows, cols, symmetry int) (int, int) {
+	if symmetry&4 != 0 {
+		r, c = c, r
+	}
+	if symmetry&2 != 0 {
+		r = rows - 1 - r
+	}
+	if symmetry&1 != 0 {
+		c = cols - 1 - c
+	}
+	return r, c
+}
+
+// turned reports whether a symmetry makes one scene show the cells of another.
+func turned(own render.Scene, symmetry int, other render.Scene) bool {
+	rows, cols := own.Rows, own.Cols
+	if symmetry&4 != 0 {
+		rows, cols = cols, rows
+	}
+	if rows != other.Rows || cols != other.Cols {
+		return false
+	}
+	for i, cell := range other.Cells {
+		r, c := Turned(i/cols, i%cols, own.Rows, own.Cols, symmetry)
+		at := own.Cells[r*own.Cols+c]
+		if at.Face != cell.Face || at.Value != cell.Value || at.Piece != cell.Piece {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,366 @@
+package press
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+// maxSide is the longest side that is played.
+const maxSide = 25
+
+// stored is the start as it is stored. Cells are digits, ~ for a hole, and the
+// letters a to i for a locked cell at level 0 to 8.
+type stored struct {
+	Rule   string   `json:"rule"`
+	Goal   string   `json:"goal"`
+	States int      `json:"states,omitempty"` // 0 is two
+	Cells  []string `json:"cells"`
+}
+
+// sizes leave the safe at the 4 x 4 of the game it comes from, where all three
+// difficulties can be had.
+func sizes(easy, other int) map[puzzles.Difficulty]puzzles.Sizes {
+	of := func(side int) puzzles.Sizes {
+		return puzzles.Sizes{Least: 3, MostRows: maxSide, MostCols: maxSide, Rows: side, Cols: side}
+	}
+	return map[puzzles.Difficulty]puzzles.Sizes{puzzles.Easy: of(easy), puzzles.Medium: of(other), puzzles.Hard: of(other)}
+}
+
+// start makes a start of a board that can be solved in par presses. Of the board
+// it keeps the cells, their states, rule, goal, holes and locked cells.
+func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) (puzzles.Start, error) {
+	cells := grid(t)
+	data, err := json.Marshal(stored{t.Rule.String(), t.Goal.String(), t.States, cells})
+	if err != nil {
+		return puzzles.Start{}, err
+	}
+	return puzzles.Start{Kind: p.about.Name, Rows: len(cells), Cols: len(cells[0]), Par: par, Proved: proved, Board: data}, nil
+}
+
+// grid writes the cells of a board.
+func grid(t toggle.Puzzle) []string {
+	rows, cols := size(t)
+	lines := make([]string, rows)
+	for r := range lines {
+		var line strings.Builder
+		for c := range cols {
+			switch v := levelOf(t, r, c); {
+			case t.Holes != nil && t.Holes.At(r, c):
+				line.WriteByte('~')
+			case t.Locked != nil && t.Locked.At(r, c):
+				line.WriteByte('a' + v)
+			default:
+				line.WriteByte('0' + v)
+			}
+		}
+		lines[r] = line.String()
+	}
+	return lines
+}
+
+// levelOf returns the state of a cell: 0 or 1, or its level.
+func levelOf(t toggle.Puzzle, r, c int) byte {
+	switch {
+	case t.Levels != nil:
+		return t.Levels[r][c]
+	case t.Board.At(r, c):
+		return 1
+	}
+	return 0
+}
+
+func size(t toggle.Puzzle) (rows, cols int) {
+	if t.Levels != nil {
+		return len(t.Levels), len(t.Levels[0])
+	}
+	return t.Board.Rows(), t.Board.Cols()
+}
+
+// read returns the start of a puzzle in the solver's terms.
+func read(p puzzles.Start) (toggle.Puzzle, error) {
+	var s stored
+	if err := json.Unmarshal(p.Board, &s); err != nil {
+		return toggle.Puzzle{}, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
+	}
+	t, err := s.read(p.Rows, p.Cols)
+	if err == nil {
+		err = t.Check()
+	}
+	if err != nil {
+		return toggle.Puzzle{}, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
+	}
+	return t, nil
+}
+
+func (s stored) read(rows, cols int) (t toggle.Puzzle, err error) {
+	if t.Rule, err = toggle.ParseRule(s.Rule); err != nil {
+		return t, err
+	}
+	if t.Goal, err = toggle.ParseGoal(s.Goal); err != nil {
+		return t, err
+	}
+	if rows < 1 || cols < 1 || rows > maxSide || cols > maxSide || len(s.Cells) != rows {
+		return t, fmt.Errorf("%d rows of %d x %d", len(s.Cells), rows, cols)
+	}
+	states := s.States
+	if states == 0 {
+		states = 2
+	}
+	t.States = s.States
+	levels := make([][]uint8, rows)
+	holes, locked := toggle.New(rows, cols), toggle.New(rows, cols)
+	for r, line := range s.Cells {
+		if len(line) != cols {
+			return t, fmt.Errorf("row %d has %d cells of %d", r+1, len(line), cols)
+		}
+		levels[r] = make([]uint8, cols)
+		for c := range cols {
+			v := int(line[c]) - '0'
+			switch {
+			case line[c] == '~':
+				holes.Set(r, c, true)
+				continue
+			case line[c] >= 'a':
+				locked.Set(r, c, true)
+				v = int(line[c]) - 'a'
+			}
+			if v < 0 || v >= states {
+				return t, fmt.Errorf("%q in row %d", line[c], r+1)
+			}
+			levels[r][c] = uint8(v)
+		}
+	}
+	if holes.Count() > 0 {
+		t.Holes = holes
+	}
+	if locked.Count() > 0 {
+		t.Locked = locked
+	}
+	if states > 2 {
+		t.Levels = levels
+		return t, nil
+	}
+	t.Board = toggle.New(rows, cols)
+	for r, row := range levels {
+		for c, v := range row {
+			t.Board.Set(r, c, v == 1)
+		}
+	}
+	return t, nil
+}
+
+// letters makes the start whose one shortest solution writes a text, by a rule and a
+// goal. The errors are those of toggle.Letters and toggle.Draw, and
+// puzzles.ErrUnplayable for more than two states or a board that is too large.
+func (p *Puzzle) letters(ctx context.Context, t toggle.Puzzle, text string) (puzzles.Start, error) {
+	picture, err := toggle.Letters(text)
+	if err != nil {
+		return puzzles.Start{}, err
+	}
+	if t.States > 2 {
+		return puzzles.Start{}, fmt.Errorf("%w: draw with %d states", puzzles.ErrUnplayable, t.States)
+	}
+	return p.drawing(ctx, t, picture)
+}
+
+// drawing makes the start whose one shortest solution is a picture, which toggle.Draw
+// proves; with empty rows and columns round it where that is needed.
+func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.Board) (puzzles.Start, error) {
+	made, err := toggle.Draw(ctx, t.Rule, t.Goal, picture)
+	if err != nil {
+		return puzzles.Start{}, err
+	}
+	if max(made.Board.Rows(), made.Board.Cols()) > maxSide {
+		return puzzles.Start{}, fmt.Errorf("%w: draw on a board of %d x %d", puzzles.ErrUnplayable, made.Board.Cols(), made.Board.Rows())
+	}
+	return p.start(made.Puzzle, made.Par, true)
+}
+
+// levels are the difficulties as the solver knows them.
+var levels = map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard}
+
+// Deal makes a board by the rule, the goal and the states of the spec, or takes a
+// person's. Boards with press shapes of their own or a target are puzzles.ErrUnplayable;
+// one without an answer is an *Unsolvable.
+func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
+	if s.Position != nil {
+		return p.take(ctx, s.Position.(*Position).toggle)
+	}
+	t, err := p.termsOf(s)
+	if err != nil {
+		return puzzles.Start{}, err
+	}
+	var par int
+	var proved bool
+	if t.States > 2 {
+		t, par, proved, err = dealLevels(ctx, rng, t, s)
+	} else {
+		var generated toggle.Generated
+		generated, err = toggle.Generate(ctx, rng, toggle.Spec{
+			Rows: s.Rows, Cols: s.Cols, Rule: t.Rule, Goal: t.Goal, Difficulty: levels[s.Difficulty],
+		})
+		t, par, proved = generated.Puzzle, generated.Par, generated.Proved
+	}
+	if err != nil {
+		return puzzles.Start{}, fmt.Errorf("deal %s: %w", p.about.Name, err)
+	}
+	made, err := p.start(t, par, proved)
+	made.Difficulty = s.Difficulty
+	return made, err
+}
+
+// termsOf are the rule, the goal and the states that a spec asks for.
+func (p *Puzzle) termsOf(s puzzles.Spec) (toggle.Puzzle, error) {
+	switch {
+	case s.Like != nil:
+		like, err := read(*s.Like)
+		return toggle.Puzzle{Rule: like.Rule, Goal: like.Goal, States: like.States}, err
+	case s.Options != nil:
+		return p.terms(s.Options), nil
+	}
+	return toggle.Puzzle{Rule: p.rule, Goal: p.goal}, nil
+}
+
+// dealTries is how many boards with several states are looked at.
+const dealTries = 50
+
+// dealLevels presses cells at random on a solved board with several states,
+// until the fewest presses are as many as the difficulty asks, or the tries or
+// the time are over: then it is the hardest of them.
+func dealLevels(ctx context.Context, rng *rand.Rand, t toggle.Puzzle, s puzzles.Spec) (best toggle.Puzzle, par int, proved bool, err error) {
+	least, most := levels[s.Difficulty].Pars(s.Rows, s.Cols)
+	for range dealTries {
+		made := t
+		made.Levels = make([][]uint8, s.Rows)
+		for r := range made.Levels {
+			made.Levels[r] = make([]uint8, s.Cols)
+			if t.Goal == toggle.On {
+				for c := range made.Levels[r] {
+					made.Levels[r][c] = uint8(t.States - 1)
+				}
+			}
+		}
+		times := noPresses(s.Rows, s.Cols)
+		for range least + rng.IntN(most-least+1) {
+			r, c := rng.IntN(s.Rows), rng.IntN(s.Cols)
+			times[r][c] = uint8((int(times[r][c]) + 1) % t.States)
+		}
+		// A puzzle is solved by what takes the presses back: as many again as make up
+		// the states.
+		made.Levels = toggle.ApplyLevels(made, inverse(times, t.States))
+		a, err := toggle.Fewest(ctx, made)
+		if errors.Is(err, context.DeadlineExceeded) && par > 0 {
+			break
+		}
+		if err != nil {
+			return best, 0, false, err
+		}
+		if a.Count > par && a.Count <= most {
+			best, par, proved = made, a.Count, a.Proved
+		}
+		if par >= least {
+			break
+		}
+	}
+	if par == 0 {
+		return best, 0, false, toggle.ErrNotGenerated
+	}
+	return best, par, proved, nil
+}
+
+func noPresses(rows, cols int) [][]uint8 {
+	times := make([][]uint8, rows)
+	for r := range times {
+		times[r] = make([]uint8, cols)
+	}
+	return times
+}
+
+// inverse are the presses that undo others.
+func inverse(times [][]uint8, states int) [][]uint8 {
+	back := noPresses(len(times), len(times[0]))
+	for r, row := range times {
+		for c, n := range row {
+			back[r][c] = uint8((states - int(n)) % states)
+		}
+	}
+	return back
+}
+
+// Unsolvable is the error for a board without an answer. Answer has the reason.
+type Unsolvable struct {
+	Puzzle toggle.Puzzle
+	Answer toggle.Answer
+	of     *Puzzle
+}
+
+func (u *Unsolvable) Error() string {
+	return fmt.Sprintf("press: a board of %s without an answer", u.of.about.Name)
+}
+
+// Nearest is the start of the board with the fewest cells changed that has an answer.
+func (u *Unsolvable) Nearest(ctx context.Context, _ *rand.Rand) (puzzles.Start, error) {
+	if u.Answer.Nearest == nil {
+		return puzzles.Start{}, puzzles.ErrUnplayable
+	}
+	t := u.Puzzle
+	if t.Levels == nil {
+		t.Board = t.Board.Clone()
+		t.Board.Xor(u.Answer.Nearest)
+	} else {
+		t.Levels = noPresses(size(t))
+		for r, row := range u.Puzzle.Levels {
+			for c, v := range row {
+				t.Levels[r][c] = uint8((int(v) + int(u.Answer.Change[r][c])) % t.States)
+			}
+		}
+	}
+	return u.of.take(ctx, t)
+}
+
+// take makes a start of a person's board.
+func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, error) {
+	rows, cols := size(t)
+	if t.Flips != nil || t.Target != nil || rows > maxSide || cols > maxSide {
+		return puzzles.Start{}, puzzles.ErrUnplayable
+	}
+	if t.States > 2 && t.Levels == nil {
+		t.Levels = noPresses(rows, cols)
+		for r, row := range t.Levels {
+			for c := range row {
+				t.Levels[r][c] = levelOf(toggle.Puzzle{Board: t.Board}, r, c)
+			}
+		}
+		t.Board = nil
+	}
+	if err := t.Check(); err != nil {
+		return puzzles.Start{}, fmt.Errorf("%w: %w", puzzles.ErrUnplayable, err)
+	}
+	if (&board{Position{p, t}}).State() == puzzles.Solved {
+		return puzzles.Start{}, puzzles.ErrSolved
+	}
+	a, err := toggle.Fewest(ctx, t)
+	if err != nil {
+		return puzzles.Start{}, fmt.Errorf("take a board of %s: %w", p.about.Name, err)
+	}
+	if !a.Solvable {
+		return puzzles.Start{}, &Unsolvable{t, a, p}
+	}
+	return p.start(t, a.Count, a.Proved)
+}
+
+// Begin returns the board of a start.
+func (p *Puzzle) Begin(s puzzles.Start) (puzzles.Board, error) {
+	t, err := read(s)
+	if err != nil {
+		return nil, err
+	}
+	return &board{Position{p, t}}, nil
+}

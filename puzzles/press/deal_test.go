@@ -1,0 +1,181 @@
+package press
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+func drawn(t *testing.T, text string, states int) notation.Reading {
+	t.Helper()
+	r, err := notation.Read(text, notation.Ask{Puzzle: notation.Lights, States: states})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// A board of any rule, goal and number of states is either taken, and then its
+// solution solves it in par, or refused with a nearest board that is taken.
+func TestFromIsSolvedOrHasANearest(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	taken, refused := 0, 0
+	for range 150 {
+		rows, cols, states := 2+rng.IntN(4), 2+rng.IntN(4), 2
+		if rng.IntN(3) == 0 {
+			states = 3 + rng.IntN(3)
+		}
+		spec := toggle.Puzzle{Rule: toggle.Rule(rng.IntN(6)), Goal: toggle.Goal(rng.IntN(3)), States: states}
+		levels := noPresses(rows, cols)
+		for _, row := range levels {
+			for c := range row {
+				row[c] = uint8(rng.IntN(states))
+			}
+		}
+		board := spec
+		if board.Levels = levels; states == 2 {
+			board.Board, board.Levels = toggle.New(rows, cols), nil
+			for r, row := range levels {
+				for c, v := range row {
+					board.Board.Set(r, c, v == 1)
+				}
+			}
+		}
+		p, err := Lights().take(t.Context(), board)
+		var unsolvable puzzles.Unsolvable
+		if errors.As(err, &unsolvable) {
+			refused++
+			p, err = unsolvable.Nearest(t.Context(), rng)
+		}
+		if errors.Is(err, puzzles.ErrSolved) {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("%+v: %v\n%s", spec, err, notation.WriteToggle(&board))
+		}
+		taken++
+		at, err := Lights().Begin(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, err := at.Solution(t.Context())
+		if err != nil || len(moves) != p.Par {
+			t.Fatalf("%d presses, par %d: %v", len(moves), p.Par, err)
+		}
+		for _, m := range moves {
+			if err := at.Do(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if at.State() != puzzles.Solved {
+			t.Fatalf("%+v is not solved by %v:\n%s", spec, moves, notation.WriteToggle(&board))
+		}
+	}
+	if taken < 30 || refused < 30 {
+		t.Errorf("%d boards taken, %d refused: too few to tell", taken, refused)
+	}
+}
+
+// A start comes back as it was, holes, locked cells and levels too.
+func TestTheStartRoundTrips(t *testing.T) {
+	for _, board := range []struct {
+		text   string
+		states int
+	}{{"010\n111\n010", 0}, {"0~1\n1%1\n@10", 0}, {"012\n210\n111", 3}, {"0~2\n2%0", 3}} {
+		typed := drawn(t, board.text, board.states)
+		typed.Toggle.States = board.states
+		p, err := Lights().start(*typed.Toggle, 3, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := read(p)
+		if err != nil || notation.WriteToggle(&again) != notation.WriteToggle(typed.Toggle) {
+			t.Errorf("%s came back as\n%s\n%v", board.text, notation.WriteToggle(&again), err)
+		}
+	}
+}
+
+func TestWhatCannotBePressed(t *testing.T) {
+	read := drawn(t, "0~1\n1%1\n@10", 0)
+	at := &board{Position{Lights(), *read.Toggle}}
+	for cell, want := range []bool{true, false, true, true, false, true, false, true, true} {
+		if err := at.Do(puzzles.Move{Op: puzzles.Press, Cell: cell}); (err == nil) != want {
+			t.Errorf("cell %d: %v", cell, err)
+		}
+	}
+}
+
+// The verdicts of a game of three presses: A1 belongs to the answer, the same
+// again undoes it, and a cell outside of it leads away.
+func TestVerdicts(t *testing.T) {
+	read := drawn(t, "110\n100\n000", 0)
+	p, err := Lights().take(t.Context(), *read.Toggle)
+	if err != nil || p.Par != 1 {
+		t.Fatalf("par %d: %v", p.Par, err)
+	}
+	g, err := puzzles.Replay(Lights(), p, []puzzles.Move{
+		{Op: puzzles.Press, Cell: 8}, {Op: puzzles.Hint}, {Op: puzzles.Press, Cell: 4}, {Op: puzzles.Undo}, {Op: puzzles.Press, Cell: 8}, {Op: puzzles.Press, Cell: 0},
+	})
+	if err != nil || !g.Solved() || g.Over() != 2 {
+		t.Fatalf("%v, solved %t, %d over", err, g.Solved(), g.Over())
+	}
+	steps, err := g.Review(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []puzzles.Verdict{puzzles.Away, puzzles.Helped, puzzles.Closer, puzzles.Closer}
+	for i, s := range steps {
+		if i >= len(want) || s.Verdict != want[i] {
+			t.Errorf("step %d: %+v", i+1, s)
+		}
+	}
+	worst, number, found := puzzles.Worst(steps)
+	if !found || number != 1 || worst.Before != 1 || worst.After != 2 {
+		t.Errorf("the worst is %d, %+v", number, worst)
+	}
+}
+
+// Boards with several states are dealt as hard as asked, or nearly.
+func TestDealWithStates(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for states := 3; states <= 5; states++ {
+		p, err := Lights().Deal(t.Context(), rng, puzzles.Spec{Rows: 4, Cols: 4, Difficulty: puzzles.Medium, Options: asked{states, "on"}})
+		if err != nil || !p.Proved || p.Par < 4 {
+			t.Errorf("%d states: par %d, proved %t: %v", states, p.Par, p.Proved, err)
+		}
+	}
+}
+
+// The safe has boards of all three difficulties at its usual size.
+func TestTheSafeIsDealtAtAllDifficulties(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for d, bounds := range map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard} {
+		size := Safe().About().Sizes[d]
+		least, most := bounds.Pars(size.Rows, size.Cols)
+		for range 10 {
+			p, err := Safe().Deal(t.Context(), rng, puzzles.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d})
+			if err != nil || p.Par < least || p.Par > most || !p.Proved {
+				t.Errorf("%s: par %d, expected %d to %d: %v", d, p.Par, least, most, err)
+			}
+		}
+	}
+}
+
+// asked are options of a person.
+type asked struct {
+	states int
+	goal   string
+}
+
+func (a asked) Text(name string) string {
+	if name == "goal" {
+		return a.goal
+	}
+	return ""
+}
+
+func (a asked) Int(name string) (int, bool) { return a.states, name == "states" }

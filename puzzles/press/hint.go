@@ -1,0 +1,106 @@
+package press
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/toggle"
+)
+
+// Hint gives away the next press of the fewest, as far as the level goes.
+func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level) (puzzles.Answer, puzzles.Level, error) {
+	a, err := toggle.Fewest(ctx, q.toggle)
+	if err != nil {
+		return puzzles.Answer{}, level, q.unsolved(err)
+	}
+	if !a.Solvable || a.Count == 0 {
+		return q.answer(s, a), puzzles.LevelWhole, nil
+	}
+	h, err := toggle.NextHint(ctx, q.toggle, a)
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return puzzles.Answer{}, level, fmt.Errorf("hint at %s: %w", q.puzzle.about.Name, err)
+	}
+	if err != nil {
+		h = toggle.Hint{Kind: toggle.ByAnswer}
+		h.Row, h.Col = firstPress(a)
+	}
+	return q.hinted(s, a, h, level), level, nil
+}
+
+// firstPress is the first cell to press, in reading order.
+func firstPress(a toggle.Answer) (row, col int) {
+	for r, row := range a.Times {
+		if c := slices.IndexFunc(row, func(n uint8) bool { return n > 0 }); c >= 0 {
+			return r, c
+		}
+	}
+	if a.Presses == nil {
+		return 0, 0
+	}
+	for r := range a.Presses.Rows() {
+		for c := range a.Presses.Cols() {
+			if a.Presses.At(r, c) {
+				return r, c
+			}
+		}
+	}
+	return 0, 0
+}
+
+// hinted words and draws a hint at its level.
+func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level puzzles.Level) puzzles.Answer {
+	scene := q.scene(toggle.Answer{})
+	answer := puzzles.Answer{Scene: &scene}
+	switch level {
+	case puzzles.LevelWhere:
+		answer.Text.Add(region(s, h, &scene))
+	case puzzles.LevelWhy:
+		answer.Text.Add(q.reason(s, a, h, level)...)
+		frameClues(&scene, h)
+	default:
+		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": puzzles.InCode(notation.CellName(h.Row, h.Col))}))
+		answer.Text.Add(q.reason(s, a, h, level)...)
+		scene.Cells[h.Row*scene.Cols+h.Col].Mark = render.Press
+		frameClues(&scene, h)
+	}
+	answer.Frames = q.frames(scene)
+	answer.Text.Add(q.terms(s)...)
+	return answer
+}
+
+// region says where to look: the row of the press, or the column where there is
+// but one row.
+func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
+	for i := range scene.Cells {
+		if scene.Rows == 1 && i == h.Col || scene.Rows > 1 && i/scene.Cols == h.Row {
+			scene.Cells[i].Mark = render.Region
+		}
+	}
+	if scene.Rows == 1 {
+		return s.Say("hint_where_column", phrases.With{"Line": notation.Column(h.Col)})
+	}
+	return s.Say("hint_where_row", phrases.With{"Line": strconv.Itoa(h.Row + 1)})
+}
+
+// frameClues frames the cells that a reason rests on.
+func frameClues(scene *render.Scene, h toggle.Hint) {
+	clues := h.Cells
+	if h.Kind == toggle.ByChoice {
+		clues = h.Quiet
+	}
+	if clues == nil {
+		return
+	}
+	for i := range scene.Cells {
+		if clues.At(i/scene.Cols, i%scene.Cols) {
+			scene.Cells[i].Frame(render.Clue)
+		}
+	}
+}

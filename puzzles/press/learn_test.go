@@ -1,0 +1,333 @@
+package press
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+func TestLearnPages(t *testing.T) {
+	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
+		commandstest.LearnPage(t, p)
+	}
+}
+
+// named is the set of cells with these names.
+func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
+	t.Helper()
+	if _, err := notation.ParseCells(names, b.Rows(), b.Cols()); err != nil {
+		t.Fatal(err)
+	}
+	return lessonCells(names, b)
+}
+
+func lessonOf(t *testing.T, p *Puzzle, title string) (lesson, toggle.Puzzle) {
+	t.Helper()
+	for _, l := range p.lessons {
+		if string(l.card.Title) == title {
+			return l, toggle.Puzzle{Board: lessonBoard(l.board), Rule: p.rule, Goal: p.goal}
+		}
+	}
+	t.Fatalf("no lesson %s", title)
+	return lesson{}, toggle.Puzzle{}
+}
+
+// Every board to try has a solution, is read as what it is, and every cell that a
+// lesson marks is on it.
+func TestLessonsAreBoards(t *testing.T) {
+	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
+		if n := len(p.Cards()); n < 3 || n > 5 {
+			t.Errorf("%s: %d cards", p.about.Name, n)
+		}
+		for i, c := range p.Cards() {
+			read, err := notation.Read(c.Board, notation.Ask{Puzzle: notation.Puzzle(p.about.Name)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			q, err := p.Interpret(&read, puzzles.NoOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, err := toggle.Fewest(context.Background(), q.(*Position).toggle)
+			if err != nil || !a.Solvable || a.Count == 0 {
+				t.Errorf("%s %d: %s: solvable %v, %d presses, %v", p.about.Name, i+1, c.Board, a.Solvable, a.Count, err)
+			}
+			for _, names := range []string{p.lessons[i].press, p.lessons[i].frame} {
+				if names != "" {
+					named(t, names, lessonBoard(p.lessons[i].board))
+				}
+			}
+		}
+	}
+}
+
+// What a lesson marks as presses solves its board.
+func TestLessonsPressesSolve(t *testing.T) {
+	for p, titles := range map[*Puzzle][]string{
+		Squares(): {"learn_squares_press", "learn_squares_colours", "learn_squares_x"},
+		Lights():  {"learn_lights_press", "learn_lights_twice"},
+		Safe():    {"learn_safe_turn", "learn_safe_half", "learn_safe_lines"},
+		Fivers():  {"learn_fivers_move", "learn_fivers_first", "learn_fivers_always"},
+	} {
+		for _, title := range titles {
+			l, puzzle := lessonOf(t, p, title)
+			presses := named(t, l.press, puzzle.Board)
+			left := toggle.Apply(puzzle, presses)
+			if n := left.Count(); n != 0 && n != left.Rows()*left.Cols() {
+				t.Errorf("%s: %s leaves\n%s", title, l.press, left)
+			}
+			if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Count != presses.Count() {
+				t.Errorf("%s: %d presses, fewest %d, %v", title, presses.Count(), a.Count, err)
+			}
+		}
+	}
+}
+
+// Each press changes an even number of the cells that count as even, and boards
+// with an odd number of them wrong have no solution.
+func TestLessonsCountsAreEven(t *testing.T) {
+	for p, title := range map[*Puzzle]string{Squares(): "learn_squares_count", Lights(): "learn_lights_quiet"} {
+		l, puzzle := lessonOf(t, p, title)
+		set := named(t, l.frame, puzzle.Board)
+		for i := range puzzle.Board.Rows() * puzzle.Board.Cols() {
+			if n := met(toggle.Flipped(puzzle, i/5, i%5), set); n%2 != 0 {
+				t.Errorf("%s: a press changes %d", title, n)
+			}
+		}
+		if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Solvable || met(puzzle.Board, set)%2 != 1 {
+			t.Errorf("%s: %+v, %v", title, a, err)
+		}
+	}
+}
+
+// A press of one colour of the chessboard changes that colour alone.
+func TestLessonOfTwoColours(t *testing.T) {
+	l, puzzle := lessonOf(t, Squares(), "learn_squares_colours")
+	colour := named(t, l.frame, puzzle.Board)
+	for i := range 25 {
+		flipped := toggle.Flipped(puzzle, i/5, i%5)
+		want := 0
+		if colour.At(i/5, i%5) {
+			want = flipped.Count()
+		}
+		if got := met(flipped, colour); got != want {
+			t.Errorf("press %d changes %d of %d cells of the colour", i, got, want)
+		}
+	}
+}
+
+// chase presses a step away from each wrong cell, in reading order.
+func chase(p toggle.Puzzle, down, right int) *toggle.Board {
+	b := p.Board.Clone()
+	for r := range b.Rows() {
+		for c := range b.Cols() {
+			y, x := r+down, c+right
+			if b.At(r, c) == (p.Goal == toggle.On) || y >= b.Rows() || x >= b.Cols() {
+				continue
+			}
+			press := toggle.New(b.Rows(), b.Cols())
+			press.Set(y, x, true)
+			b = toggle.Apply(toggle.Puzzle{Board: b, Rule: p.Rule}, press)
+		}
+	}
+	return b
+}
+
+func TestLessonsOfChasing(t *testing.T) {
+	_, squares := lessonOf(t, Squares(), "learn_squares_chase")
+	_, lights := lessonOf(t, Lights(), "learn_lights_chase")
+	_, fivers := lessonOf(t, Fivers(), "learn_fivers_chase")
+	if n := chase(squares, 1, 1).Count(); n != 0 {
+		t.Errorf("squares: %d cells are left", n)
+	}
+	if n := chase(lights, 1, 0).Count(); n != 0 {
+		t.Errorf("lights: %d cells are left", n)
+	}
+	if n := chase(fivers, 1, 0).Count(); n != 25 {
+		t.Errorf("fivers: %d stones are black", n)
+	}
+	l, first := lessonOf(t, Lights(), "learn_lights_first")
+	first.Board = toggle.Apply(first, named(t, l.press, first.Board))
+	if n := chase(first, 1, 0).Count(); n != 0 {
+		t.Errorf("after the first row %d cells are left", n)
+	}
+	_, start := lessonOf(t, Fivers(), "learn_fivers_first")
+	start.Board = toggle.Apply(start, named(t, "A1 C1", start.Board))
+	if n := chase(start, 1, 0).Count(); n != 9 {
+		t.Errorf("after A1 and C1 %d stones are black", n)
+	}
+}
+
+// A quiet pattern of the lesson changes nothing, and solvable boards of its size
+// have four answers.
+func TestLessonOfQuietPatterns(t *testing.T) {
+	l, puzzle := lessonOf(t, Lights(), "learn_lights_quiet")
+	if after := toggle.Apply(puzzle, named(t, l.frame, puzzle.Board)); !after.Equal(puzzle.Board) {
+		t.Errorf("it changes\n%s", after)
+	}
+	puzzle.Board = lessonBoard(l.try)
+	if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Solutions.Int64() != 4 {
+		t.Errorf("%v answers, %v", a.Solutions, err)
+	}
+}
+
+// The rules of the safe: counting on even boards, the other handles, lines and
+// rectangles, and which odd boards open.
+func TestLessonsOfTheSafe(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 5))
+	for _, side := range [][2]int{{2, 2}, {2, 4}, {4, 4}, {6, 4}, {3, 3}, {5, 5}, {3, 5}, {7, 7}} {
+		rows, cols := side[0], side[1]
+		for range 40 {
+			b := toggle.New(rows, cols)
+			for i := range rows * cols {
+				b.Set(i/cols, i%cols, rng.IntN(2) == 0)
+			}
+			puzzle := toggle.Puzzle{Board: b, Rule: toggle.Cross, Goal: toggle.Same}
+			a, err := toggle.Fewest(context.Background(), puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if odd := rows%2 == 1; a.Solvable != (!odd || sameParity(b)) {
+				t.Errorf("%d x %d: solvable %v\n%s", rows, cols, a.Solvable, b)
+			}
+			if a.Solvable && 2*a.Count > rows*cols {
+				t.Errorf("%d turns on %d x %d", a.Count, rows, cols)
+			}
+			if rows%2 == 0 {
+				counted := toggle.New(rows, cols)
+				for i := range rows * cols {
+					counted.Set(i/cols, i%cols, met(toggle.Flipped(puzzle, i/cols, i%cols), b)%2 == 1)
+				}
+				if n := toggle.Apply(puzzle, counted).Count(); n != 0 {
+					t.Errorf("counting leaves %d on\n%s", n, b)
+				}
+			}
+		}
+	}
+	l, half := lessonOf(t, Safe(), "learn_safe_half")
+	if n := toggle.Apply(half, named(t, l.frame, half.Board)).Count(); n != 16 {
+		t.Errorf("the other handles leave %d of 16 vertical", n)
+	}
+	_, two := lessonOf(t, Safe(), "learn_safe_lines")
+	rowsTwo := named(t, "A1 B1 C1 D1 E1 A3 B3 C3 D3 E3", two.Board)
+	if after := toggle.Apply(two, rowsTwo); !after.Equal(two.Board) {
+		t.Errorf("two rows change\n%s", after)
+	}
+	_, stuck := lessonOf(t, Safe(), "learn_safe_stuck")
+	if a, err := toggle.Fewest(context.Background(), stuck); err != nil || a.Solvable {
+		t.Errorf("the stuck safe opens, %v", err)
+	}
+}
+
+// sameParity reports whether all rows and columns have an even number of cells that
+// are on, or all an odd one.
+func sameParity(b *toggle.Board) bool {
+	lines := map[int]bool{}
+	for r := range b.Rows() {
+		n := 0
+		for c := range b.Cols() {
+			if b.At(r, c) {
+				n++
+			}
+		}
+		lines[n%2] = true
+	}
+	for c := range b.Cols() {
+		n := 0
+		for r := range b.Rows() {
+			if b.At(r, c) {
+				n++
+			}
+		}
+		lines[n%2] = true
+	}
+	return len(lines) == 1
+}
+
+// White boards have a solution at every size, and the four moves of the lesson share
+// no stone.
+func TestLessonOfWhiteBoards(t *testing.T) {
+	for rows := 1; rows <= 9; rows++ {
+		for cols := 1; cols <= 9; cols++ {
+			a, err := toggle.Fewest(context.Background(), toggle.Puzzle{Board: toggle.New(rows, cols), Rule: toggle.Plus, Goal: toggle.On})
+			if err != nil || !a.Solvable {
+				t.Errorf("%d x %d: %v", rows, cols, err)
+			}
+		}
+	}
+	l, puzzle := lessonOf(t, Fivers(), "learn_fivers_always")
+	touched := 0
+	for cell, n := range cellsOf(named(t, l.press, puzzle.Board)) {
+		touched += n * toggle.Flipped(puzzle, cell[0], cell[1]).Count()
+	}
+	if touched != 16 {
+		t.Errorf("the moves touch %d stones", touched)
+	}
+}
+
+// The lesson's answer is that of chasing, its pattern changes nothing, and what is left
+// after the swap is the fewest.
+func TestLessonOfTheFewest(t *testing.T) {
+	l, puzzle := lessonOf(t, Fivers(), "learn_fivers_fewest")
+	answer, quiet := named(t, l.press, puzzle.Board), named(t, l.frame, puzzle.Board)
+	if n := toggle.Apply(puzzle, answer).Count(); n != 16 || answer.Count() != 10 {
+		t.Errorf("%d moves turn %d stones black", answer.Count(), n)
+	}
+	for c := range 4 {
+		if answer.At(0, c) {
+			t.Error("chasing alone makes no move in the first row")
+		}
+	}
+	if after := toggle.Apply(puzzle, quiet); !after.Equal(puzzle.Board) {
+		t.Errorf("the pattern changes\n%s", after)
+	}
+	if met(answer, quiet) != 7 || quiet.Count() != 8 || !quiet.At(0, 1) {
+		t.Errorf("%d moves of a pattern of %d", met(answer, quiet), quiet.Count())
+	}
+	answer.Xor(quiet)
+	if a, err := toggle.Fewest(t.Context(), puzzle); err != nil || a.Count != answer.Count() || a.Count != 4 {
+		t.Errorf("%d are left, the fewest are %d, %v", answer.Count(), a.Count, err)
+	}
+}
+
+func cellsOf(b *toggle.Board) map[[2]int]int {
+	cells := map[[2]int]int{}
+	for r := range b.Rows() {
+		for c := range b.Cols() {
+			if b.At(r, c) {
+				cells[[2]int{r, c}]++
+			}
+		}
+	}
+	return cells
+}
+
+// The cards are turned by buttons, and stay with the person who reads them.
+func TestCardsAreTurned(t *testing.T) {
+	s := newClient(t)
+	help := s.Ask(t, "help", map[string]any{"puzzle": "squares"})
+	card := s.Press(t, help, "Learn")
+	for range 4 {
+		if !card.Private || !card.Update || len(card.Files) != 1 {
+			t.Fatalf("%q: private %v, update %v, %d files", card.Text, card.Private, card.Update, len(card.Files))
+		}
+		card = s.Press(t, card, "Next")
+	}
+	if _, more := commandstest.Buttons(card)["Next"]; more || len([]rune(card.Text)) > commands.ContentLimit {
+		t.Errorf("after the last card: %q", card.Text)
+	}
+	if back := s.Press(t, card, "Back"); back.Text == card.Text {
+		t.Error("Back shows the same card")
+	}
+	for _, id := range []string{"l", "l:squares:9", "l:squares:-1", "l:chess:0", "l:squares:x"} {
+		if r := s.Click(t, id); !r.Private {
+			t.Errorf("%s is answered: %q", id, r.Text)
+		}
+	}
+}

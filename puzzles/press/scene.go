@@ -1,0 +1,95 @@
+package press
+
+import (
+	"iter"
+	"switchboard/render"
+	"switchboard/solver/toggle"
+)
+
+// tileLimit is the longest side of a board whose cells are drawn one by one.
+const tileLimit = 200
+
+// orderLimit is the longest press sequence whose turns are numbered.
+const orderLimit = 99
+
+// Scene draws the board.
+func (q *Position) Scene() render.Scene { return q.scene(toggle.Answer{}) }
+
+// scene draws the board with the cells to press, or to change, marked.
+func (q *Position) scene(a toggle.Answer) render.Scene {
+	s := render.NewScene(q.Size())
+	order := 0
+	for i := range s.Cells {
+		s.Cells[i] = q.cell(a, i/s.Cols, i%s.Cols)
+		cell := &s.Cells[i]
+		if cell.Mark == render.Press && a.Count <= orderLimit {
+			order++
+			cell.Order = order
+		}
+	}
+	return s
+}
+
+// cell is one cell and its mark.
+func (q *Position) cell(a toggle.Answer, r, c int) render.Cell {
+	cell := render.Cell{Chance: render.NoChance}
+	cell.Face, cell.Value = q.face(r, c)
+	switch {
+	case a.Presses != nil && a.Presses.At(r, c):
+		cell.Mark = render.Press
+	case a.Times != nil && a.Times[r][c] > 0:
+		cell.Mark, cell.Times = render.Press, int(a.Times[r][c])
+	case a.Nearest != nil && a.Nearest.At(r, c):
+		cell.Mark = render.Change
+	}
+	if a.Witness != nil && a.Witness.At(r, c) {
+		cell.Frame(render.Clue)
+	}
+	return cell
+}
+
+func (q *Position) face(r, c int) (render.Face, uint8) {
+	switch p := q.toggle; {
+	case p.Holes != nil && p.Holes.At(r, c):
+		return render.Blank, 0
+	case p.Levels != nil:
+		return render.Level, p.Levels[r][c]
+	case p.Board.At(r, c):
+		return q.puzzle.faces[1], 0
+	}
+	return q.puzzle.faces[0], 0
+}
+
+// frames are the presses of a scene one after the other; nil where there are
+// none.
+func (q *Position) frames(scene render.Scene) iter.Seq[render.Scene] {
+	presses := pressCells(scene)
+	if len(presses) == 0 {
+		return nil
+	}
+	return render.Play(scene, presses, max(2, q.toggle.States), q.flipped)
+}
+
+// pressCells lists the presses in a scene one by one, as cell indices.
+func pressCells(scene render.Scene) (cells []int) {
+	for i, c := range scene.Cells {
+		if c.Mark == render.Press {
+			for range max(1, c.Times) {
+				cells = append(cells, i)
+			}
+		}
+	}
+	return cells
+}
+
+// flipped returns the indices of the cells that a press changes.
+func (q *Position) flipped(cell int) (cells []int) {
+	_, cols := q.Size()
+	flipped := toggle.Flipped(q.toggle, cell/cols, cell%cols)
+	for i := range flipped.Rows() * cols {
+		if flipped.At(i/cols, i%cols) {
+			cells = append(cells, i)
+		}
+	}
+	return cells
+}

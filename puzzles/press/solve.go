@@ -1,0 +1,107 @@
+package press
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/toggle"
+)
+
+// Solve answers with the fewest presses, or why there are none.
+func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
+	a, err := toggle.Fewest(ctx, q.toggle)
+	if err != nil {
+		return puzzles.Answer{}, q.unsolved(err)
+	}
+	answer := q.answer(s, a)
+	answer.Fixes, answer.OtherViews = q.changes(s), true
+	return answer, nil
+}
+
+// answer draws and words what the solver found.
+func (q *Position) answer(s phrases.Speaker, a toggle.Answer) puzzles.Answer {
+	answer := puzzles.Answer{Head: head(s, a), Text: q.text(s, a)}
+	if rows, cols := q.Size(); max(rows, cols) > tileLimit {
+		answer.Bitmap = &puzzles.Bitmap{Rows: rows, Cols: cols, At: func(r, c int) render.Cell { return q.cell(a, r, c) }}
+		return answer
+	}
+	scene := q.scene(a)
+	answer.Scene, answer.Frames = &scene, q.frames(scene)
+	return answer
+}
+
+// unsolved is the error of a board that the solver gave back: one too large for
+// the time or the memory is a complaint, for boards of a side that a general
+// elimination still does under any rule.
+func (q *Position) unsolved(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, toggle.ErrTooLarge) {
+		rows, cols := q.Size()
+		return &puzzles.Complaint{Phrase: "board_too_slow", With: phrases.With{"Rows": rows, "Cols": cols, "Side": 300}, Cause: err}
+	}
+	return fmt.Errorf("solve %s: %w", q.puzzle.about.Name, err)
+}
+
+// The changes that can put a question right.
+const (
+	swapStates = "swap"      // on becomes off
+	transposed = "transpose" // rows become columns
+	nextGoal   = "goal"      // the next of the goals
+)
+
+// changes are the buttons for what can be put right about a question.
+func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
+	for _, c := range []puzzles.Button{
+		{ID: swapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")}, {ID: transposed, Label: s.Say("button_transpose")},
+	} {
+		if q.mayChange(c.ID) {
+			buttons = append(buttons, c)
+		}
+	}
+	return buttons
+}
+
+// mayChange reports whether a change makes sense: of a plain board of two states.
+func (q *Position) mayChange(id string) bool {
+	p := q.toggle
+	if p.Board == nil || p.Holes != nil || p.Locked != nil || p.Target != nil || p.Flips != nil {
+		return false
+	}
+	switch id {
+	case swapStates:
+		return true
+	case nextGoal:
+		return q.puzzle.goals != nil
+	case transposed:
+		return p.Board.Rows() > 1 || p.Board.Cols() > 1
+	}
+	return false
+}
+
+// Change is the question with its states swapped, its board turned, or another
+// goal.
+func (q *Position) Change(id string) (puzzles.Position, bool) {
+	if !q.mayChange(id) {
+		return nil, false
+	}
+	changed := *q
+	switch id {
+	case swapStates:
+		changed.toggle.Board = complement(q.toggle.Board)
+	case transposed:
+		changed.toggle.Board = q.toggle.Board.Transposed()
+	case nextGoal:
+		changed.toggle.Goal = (q.toggle.Goal + 1) % 3
+	}
+	return &changed, true
+}
+
+func complement(b *toggle.Board) *toggle.Board {
+	all := toggle.New(b.Rows(), b.Cols())
+	all.Fill(true)
+	all.Xor(b)
+	return all
+}

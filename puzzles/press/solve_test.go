@@ -1,0 +1,209 @@
+package press
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+// newClient asks about the puzzles of presses.
+func newClient(t testing.TB) *commandstest.Client {
+	t.Helper()
+	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{Squares(), Lights(), Safe(), Fivers()}})
+}
+
+// pressed reads the cells of the line "Press N: ..." back.
+func pressed(t testing.TB, text string, rows, cols int) *toggle.Board {
+	t.Helper()
+	b := toggle.New(rows, cols)
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "Press ") {
+			_, list, _ := strings.Cut(line, "`")
+			list, _, _ = strings.Cut(list, "`")
+			cells, err := notation.ParseCells(list, rows, cols)
+			if err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			for _, c := range cells {
+				b.Flip(c/cols, c%cols)
+			}
+		}
+	}
+	return b
+}
+
+func parsed(t testing.TB, drawn string) *toggle.Board {
+	t.Helper()
+	b, err := toggle.Parse(strings.ReplaceAll(drawn, "/", "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestSquaresAreToldApart(t *testing.T) {
+	s := newClient(t)
+	for _, drawn := range strings.Fields(`0 1 00 11 1/1 10/01 0/1/0/1 01/01/10 11110/11011/10100 111/011/111
+		0101/0101/1111/1111/0101 000011/111111/111100/001111/111111/110000`) {
+		b := parsed(t, drawn)
+		text := s.Ask(t, "solve squares", map[string]any{"board": drawn, "show": "image"}).Text
+		if b.Count() == 0 {
+			if text != "Already solved" {
+				t.Errorf("%s: %q", drawn, text)
+			}
+			continue
+		}
+		p := toggle.Puzzle{Board: b, Rule: toggle.Diagonal}
+		if left := toggle.Apply(p, pressed(t, text, b.Rows(), b.Cols())); left.Count() != 0 {
+			t.Errorf("%s: %q leaves\n%s", drawn, text, left)
+		}
+	}
+	for _, drawn := range strings.Fields(`01/01 11/00 10/10 01/11 01111/11111 0101/0101/0101/0101
+		00110/01111/11111/10011/00111 01111/11111/11111/11111/11111`) {
+		text := s.Ask(t, "solve squares", map[string]any{"board": drawn}).Text
+		if !strings.Contains(text, "No solution\n") || !strings.Contains(text, "Count the lit cells among `") {
+			t.Errorf("%s: %q", drawn, text)
+		}
+	}
+}
+
+func TestTheSafeOpensEitherWay(t *testing.T) {
+	s := newClient(t)
+	for _, drawn := range []string{"0100/0000/0000/0100", "1011/1111/1111/1011", "-+--/----/----/-+--"} {
+		text := s.Ask(t, "solve safe", map[string]any{"board": drawn}).Text
+		if !strings.Contains(text, "Press 6: `") || !strings.Contains(text, "\nFewest possible\n") {
+			t.Errorf("%s: %q", drawn, text)
+		}
+	}
+}
+
+func TestFiversFromASize(t *testing.T) {
+	s := newClient(t)
+	for size, want := range map[string]string{"5": "Press 15: `", "4": "Press 4: `", "3": "Press 5: `", "1": "Press 1: `A1`"} {
+		if text := s.Ask(t, "solve fivers", map[string]any{"size": size}).Text; !strings.Contains(text, want) {
+			t.Errorf("size %s: %q", size, text)
+		}
+	}
+	if r := s.Ask(t, "solve fivers", map[string]any{"size": "6x4"}); !strings.Contains(r.Text, "`") || strings.Contains(r.Text, "A5") {
+		t.Errorf("6x4 is 6 columns and 4 rows: %q", r.Text)
+	}
+	for _, size := range []string{"0", "x", "129", "-3", "4x"} {
+		if r := s.Ask(t, "solve fivers", map[string]any{"size": size}); !r.Private || !strings.Contains(r.Text, size) {
+			t.Errorf("size %s: %+v", size, r)
+		}
+	}
+}
+
+func TestWhatCannotBeReadIsSaidPrivately(t *testing.T) {
+	s := newClient(t)
+	for drawn, want := range map[string]string{
+		"":            "`/solve squares board:",
+		"01/0":        "Row 2",
+		"012/000/000": "`2`",
+		"hello there": "find a board",
+		"`0`":         "",
+	} {
+		r := s.Ask(t, "solve squares", map[string]any{"board": drawn})
+		if want != "" && (!r.Private || !strings.Contains(r.Text, want)) {
+			t.Errorf("%q: private %v, %q", drawn, r.Private, r.Text)
+		}
+	}
+}
+
+func TestDigitsAboveOneAskForStates(t *testing.T) {
+	r := newClient(t).Ask(t, "solve lights", map[string]any{"board": "012/210/111"})
+	if !r.Private || !strings.Contains(r.Text, "states:3") {
+		t.Errorf("got %+v", r)
+	}
+}
+
+func TestLongListsBecomeFiles(t *testing.T) {
+	r := newClient(t).Ask(t, "solve fivers", map[string]any{"size": "40"})
+	if !strings.Contains(r.Text, "` and ") || !strings.Contains(r.Text, " more\n") {
+		t.Errorf("got %q", r.Text)
+	}
+	last := r.Files[len(r.Files)-1]
+	names := strings.Fields(string(last.Data))
+	if last.Name != "presses.txt" || len(names) <= puzzles.ListLimit {
+		t.Errorf("%s holds %d cells", last.Name, len(names))
+	}
+	p := toggle.New(40, 40)
+	for i := range len(names) {
+		one := pressed(t, "Press 1: `"+names[i]+"`", 40, 40)
+		p.Xor(one)
+	}
+	if left := toggle.Apply(toggle.Puzzle{Board: toggle.New(40, 40)}, p); left.Count() != 1600 {
+		t.Errorf("%d stones of 1600 are black", left.Count())
+	}
+}
+
+// A file of millions of cells is answered within what Discord takes.
+func TestAnEnormousBoard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads and solves a board of 2,000 x 2,000 cells")
+	}
+	const side = 2000
+	s := newClient(t)
+	rules := []string{"plus"}
+	if full {
+		rules = append(rules, "king")
+	}
+	for _, rule := range rules {
+		b := toggle.New(side, side)
+		for i := range side * side {
+			b.Set(i/side, i%side, (i*i+i/7)%3 == 0)
+		}
+		s.File = b.String()
+		r := s.Ask(t, "solve lights", map[string]any{"file": "x", "rule": rule})
+		if len([]rune(r.Text)) > commands.ContentLimit {
+			t.Errorf("%d characters", len([]rune(r.Text)))
+		}
+		for _, f := range r.Files {
+			if len(f.Data) > 10<<20 {
+				t.Errorf("%s has %d bytes", f.Name, len(f.Data))
+			}
+		}
+		t.Logf("%s: %.60q, %d files", rule, r.Text, len(r.Files))
+	}
+}
+
+// The line under a grid names the emoji that mark a press in it, and no others.
+func TestLegendNamesWhatIsInTheGrid(t *testing.T) {
+	s := newClient(t)
+	for command, want := range map[string]string{
+		"solve lights 010/111/010": "🔴", "solve lights 101/010/101": "⭕ 🔴", "solve fivers 000/000/000": "⭕", "solve fivers 101/010/111": "⭕ 🟥", "solve lights 00/00": "",
+	} {
+		at := strings.LastIndex(command, " ")
+		reply := s.Ask(t, command[:at], map[string]any{"board": command[at+1:], "show": "emoji"})
+		got := ""
+		for line := range strings.Lines(reply.Text) {
+			if small, ok := strings.CutPrefix(line, "-# "); ok {
+				got = strings.TrimSuffix(strings.TrimSpace(small), " press here")
+			}
+		}
+		if got != want {
+			t.Errorf("%s: the legend names %q, want %q in\n%s", command, got, want, reply.Text)
+		}
+	}
+}
+
+// A board that takes too long is refused in words, not with an apology.
+func TestATooLargeBoardIsRefusedInWords(t *testing.T) {
+	q := Position{puzzle: Lights(), toggle: toggle.Puzzle{Board: parsed(t, "01/10")}}
+	err := q.unsolved(context.DeadlineExceeded)
+	c := new(puzzles.Complaint)
+	if !errors.As(err, &c) || !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("%v", err)
+	}
+	text := newClient(t).Explain(commandstest.Asked("solve lights", nil), err, "").Text
+	if !strings.Contains(text, "2 x 2") || !strings.Contains(text, "`/solve lights board:010/111/010`") {
+		t.Errorf("said %q", text)
+	}
+}

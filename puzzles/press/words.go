@@ -1,0 +1,262 @@
+package press
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+// state is 1 for on and 0 for off, as words and faces are indexed.
+func state(g toggle.Goal) int {
+	if g == toggle.On {
+		return 1
+	}
+	return 0
+}
+
+// terms says by which rule and for which goal the board is solved, where they are not the
+// usual ones.
+func (q *Position) terms(s phrases.Speaker) (lines []string) {
+	if q.toggle.Rule != q.puzzle.rule {
+		lines = append(lines, s.Say("by_rule", phrases.With{"Rule": s.Say(ruleNames[q.toggle.Rule])}))
+	}
+	if q.toggle.Goal != q.puzzle.goal {
+		lines = append(lines, s.Say(q.puzzle.goalNames[q.toggle.Goal]))
+	}
+	return lines
+}
+
+// text says what the answer is.
+func (q *Position) text(s phrases.Speaker, a toggle.Answer) (t puzzles.Text) {
+	switch {
+	case !a.Solvable:
+		q.unsolvable(s, &t, a)
+	case a.Count == 0:
+		t.Add(s.Say("already_solved"))
+	default:
+		t.Add(s.Say("press", phrases.With{"Count": a.Count, "Cells": presses(s, &t, a)}))
+		if a.Proved {
+			t.Add(s.Say("fewest_possible"))
+		} else {
+			t.Add(s.Say("at_least", phrases.With{"Count": a.AtLeast}))
+		}
+		t.Add(s.Say("solutions", phrases.With{"Count": countText(a.Solutions)}))
+		if q.toggle.Goal == toggle.Same && q.toggle.Target == nil {
+			t.Add(s.Say(q.puzzle.words.ends[state(a.Reached)]))
+		}
+	}
+	t.Add(q.terms(s)...)
+	return t
+}
+
+// head is how many presses it takes; "" where it takes none, or none will do.
+func head(s phrases.Speaker, a toggle.Answer) string {
+	switch {
+	case !a.Solvable || a.Count == 0:
+		return ""
+	case a.Proved:
+		return s.Say("press_fewest", phrases.With{"N": a.Count})
+	}
+	return s.Say("press_some", phrases.With{"N": a.Count})
+}
+
+// presses lists the cells to press; with more than two states a cell stands
+// there as often as it is pressed.
+func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
+	if a.Times == nil {
+		return listBoard(s, t, a.Presses, "presses.txt")
+	}
+	return t.List(s, pressNames(a.Times, nil), "presses.txt")
+}
+
+// countText writes a number of solutions: exactly, and powers of two past a
+// million as such.
+func countText(n *big.Int) string {
+	if n == nil {
+		return "?"
+	}
+	if n.Cmp(big.NewInt(1_000_000)) > 0 && n.TrailingZeroBits() == uint(n.BitLen()-1) {
+		return "2^" + big.NewInt(int64(n.BitLen()-1)).String()
+	}
+	return n.String()
+}
+
+// unsolvable gives a reason that can be checked by counting, and the nearest
+// board that has an answer.
+func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) {
+	t.Add(s.Say("no_solution"))
+	if a.Witness != nil {
+		goal := q.toggle.Goal
+		if goal == toggle.Same {
+			goal = toggle.Off
+		}
+		t.Add(q.parity(s, t, a.Witness, goal, "reason.txt"))
+	}
+	if a.WitnessOn != nil {
+		t.Add(q.parity(s, t, a.WitnessOn, toggle.On, "reason-on.txt"))
+	}
+	for _, because := range a.Refutations {
+		file := "reason.txt"
+		if first := because.Levels[0]; first > 0 {
+			file = "reason-" + strconv.Itoa(first) + ".txt"
+		}
+		q.refuted(s, t, because, file)
+	}
+	switch {
+	case a.Change != nil && a.NearestExact:
+		t.Add(s.Say("nearest_states", phrases.With{"Parts": byFactor(s, t, a.Change, "changes.txt")}))
+	case a.Change != nil:
+		t.Add(s.Say("near_states", phrases.With{"Parts": byFactor(s, t, a.Change, "changes.txt")}))
+	case a.Nearest != nil && a.Nearest.Count() > 0:
+		with := phrases.With{"N": a.Nearest.Count(), "Cells": listBoard(s, t, a.Nearest, "changes.txt")}
+		if a.NearestExact {
+			t.Add(s.Say("nearest_exact", with))
+		} else {
+			t.Add(s.Say("nearest", with))
+		}
+	}
+}
+
+// parity is the reason of one witness: its cells, how many of them are in the
+// wrong state, and that this count would have to be even. The file is for cells
+// that do not fit into a line.
+func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Board, goal toggle.Goal, file string) string {
+	wrong := 0
+	for r := range cells.Rows() {
+		for c := range cells.Cols() {
+			if cells.At(r, c) && q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c) {
+				wrong++
+			}
+		}
+	}
+	with := phrases.With{"N": wrong, "Cells": listBoard(s, t, cells, file)}
+	if q.toggle.Target != nil {
+		return s.Say("parity_wrong", with)
+	}
+	return s.Say(q.puzzle.words.parity[state(1-goal)], with)
+}
+
+// wanted is the state that a cell has to reach.
+func wanted(p toggle.Puzzle, goal toggle.Goal, r, c int) bool {
+	if p.Target != nil {
+		return p.Target.At(r, c)
+	}
+	return goal == toggle.On
+}
+
+// refuted is the reason why a board with more than two states has no solution: a
+// weighted sum that every press changes by a multiple of the states.
+func (q *Position) refuted(s phrases.Speaker, t *puzzles.Text, because toggle.Refutation, file string) {
+	for i, level := range because.Levels {
+		sum := 0
+		for r, row := range because.Weights {
+			for c, w := range row {
+				sum += int(w) * gain(q.toggle, level, r, c)
+			}
+		}
+		if i > 0 {
+			t.Add(s.Say("weighed_too", phrases.With{"Sum": sum, "States": q.toggle.States, "Level": level}))
+			continue
+		}
+		t.Add(s.Say("weighed", phrases.With{
+			"Sum": sum, "States": q.toggle.States, "Level": level, "Parts": byFactor(s, t, because.Weights, file),
+		}))
+	}
+}
+
+// gain is how often a cell has to go up by one until it is at a level.
+func gain(p toggle.Puzzle, level, r, c int) int {
+	now := 0
+	if p.Levels != nil {
+		now = int(p.Levels[r][c])
+	} else if p.Board.At(r, c) {
+		now = 1
+	}
+	return (level - now + p.States) % p.States
+}
+
+// byFactor names the cells of each factor: 1 x `A1 B2`, 2 x `C3`. Where they do
+// not fit into a line, the file has all of them, a factor a line.
+func byFactor(s phrases.Speaker, t *puzzles.Text, factors [][]uint8, file string) string {
+	var cells [mostStates + 1][]string
+	kinds := 0
+	for r, row := range factors {
+		for c, f := range row {
+			if f == 0 {
+				continue
+			}
+			if cells[f] == nil {
+				kinds++
+			}
+			cells[f] = append(cells[f], notation.CellName(r, c))
+		}
+	}
+	var parts, whole []string
+	cut := false
+	for f, names := range cells {
+		if len(names) == 0 {
+			continue
+		}
+		head := strconv.Itoa(f) + " x "
+		list, short := puzzles.ShortList(s, names, len(names), max(1, puzzles.ListLimit/kinds))
+		cut = cut || short
+		parts, whole = append(parts, head+list), append(whole, head+strings.Join(names, " ")+"\n")
+	}
+	if cut {
+		t.Attach(file, []byte(strings.Join(whole, "")))
+	}
+	return s.List(parts)
+}
+
+// listBoard lists the cells of a board that are on as Text.List does. The file of
+// a list that is too large to be sent has the board itself, rows of 0 and 1.
+func listBoard(s phrases.Speaker, t *puzzles.Text, b *toggle.Board, file string) string {
+	count := b.Count()
+	if count <= puzzles.ListLimit {
+		return t.List(s, cellNames(b), file)
+	}
+	data := appendNames(nil, b)
+	line, _ := puzzles.ShortList(s, firstWords(data, puzzles.ListLimit), count, puzzles.ListLimit)
+	if len(data) > puzzles.UploadLimit {
+		data = append([]byte(b.String()), '\n')
+		line += s.Say("list_as_rows", phrases.With{"File": puzzles.InCode(file)})
+	}
+	t.Attach(file, data)
+	return line
+}
+
+// appendNames appends the names of the cells that are on, apart by spaces, and
+// ends the line.
+func appendNames(to []byte, b *toggle.Board) []byte {
+	columns := make([]string, b.Cols())
+	for c := range columns {
+		columns[c] = notation.Column(c)
+	}
+	for r := range b.Rows() {
+		for c := range b.Cols() {
+			if !b.At(r, c) {
+				continue
+			}
+			if len(to) > 0 {
+				to = append(to, ' ')
+			}
+			to = strconv.AppendInt(append(to, columns[c]...), int64(r+1), 10)
+		}
+	}
+	return append(to, '\n')
+}
+
+// firstWords returns the first n words of a longer line.
+func firstWords(line []byte, n int) []string {
+	return strings.Fields(string(line[:min(len(line), n*16)]))[:n]
+}
+
+// cellNames names the cells of a board that are on, in reading order.
+func cellNames(b *toggle.Board) []string {
+	return strings.Fields(string(appendNames(nil, b)))
+}

@@ -1,0 +1,129 @@
+// Package puzzles is what a puzzle is: a board that is read, solved, hinted at, played,
+// posted and dealt for the day. Each puzzle is a package below it, the daily challenge
+// is in puzzles/daily.
+//
+// A Puzzle makes a Position of what was read; a Player deals a Start besides, and lets
+// it be played as a Board. What else one can do it shows by the interfaces of this
+// package, which have an answer for every puzzle that has none of its own. A Game is a
+// Start and what was done; Review judges it.
+//
+// The package is pure: it knows no Discord, no clock and no database. Time comes with
+// the moves, chance is passed in, words come from a Speaker.
+package puzzles
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/render"
+)
+
+// Puzzle is one puzzle, as all who ask it know it. Its methods may be called by many
+// goroutines at once.
+type Puzzle interface {
+	About() About
+	// Interpret makes a position of a board that was read, under the rules that a person
+	// or the text says, or else the usual ones. A Complaint says why there is none. What
+	// the position tells itself it takes off the notes of the reading.
+	Interpret(*notation.Reading, Options) (Position, error)
+	// Decode is the inverse of Position.Encode. Its bytes may come from anybody.
+	Decode([]byte) (Position, error)
+}
+
+// Position is a board with its rule, goal and totals, as a person may see it: what was
+// read, asked, hinted at, drawn, packed in a button. It does not change.
+type Position interface {
+	Size() (rows, cols int)
+	// Encode is the one form in which a board is kept. Buttons have it, which whoever sees
+	// them can read: it never tells what is hidden.
+	Encode() []byte
+	// Text is the board as it can be pasted again.
+	Text() string
+	Scene() render.Scene
+	Solve(context.Context, phrases.Speaker) (Answer, error)
+}
+
+// Hinter is a Position of a puzzle that gives hints.
+type Hinter interface {
+	// Hint gives as much away as the level says. It returns the level that the answer is
+	// of: LevelWhole where there is nothing to hint at and the answer says so.
+	Hint(context.Context, phrases.Speaker, Level) (Answer, Level, error)
+}
+
+// Player is a Puzzle that people play.
+type Player interface {
+	Puzzle
+	// Deal makes a start that can be solved: of the size and difficulty of the spec, or of
+	// its position. Of a position the error is ErrSolved, ErrUnplayable or an Unsolvable
+	// where the board is to blame.
+	Deal(context.Context, *rand.Rand, Spec) (Start, error)
+	// Begin returns the board of a start, after a check of everything in it: stored data
+	// may be old, or written by a stranger. The error wraps ErrStart.
+	Begin(Start) (Board, error)
+}
+
+// Board is a start in play.
+type Board interface {
+	// View is the board as the player sees it; once the game is over nothing is hidden.
+	View(over bool) Position
+	// Do makes a move. The error wraps ErrMove, and then the board is as it was.
+	Do(Move) error
+	State() State
+	// Solution returns moves that lead from here to the end.
+	Solution(context.Context) ([]Move, error)
+}
+
+// What some puzzles and positions have besides.
+type (
+	// Changer is a Position that the buttons of Answer.Changes change.
+	Changer interface {
+		// Change is the position after a change. It reports whether it knows it.
+		Change(id string) (Position, bool)
+	}
+	// Clicker is a Position that answers the buttons of Answer.Buttons.
+	Clicker interface {
+		// Form is the form that the button of that id opens; nil for one that is answered
+		// at once.
+		Form(s phrases.Speaker, id string) *Form
+		// Click answers the button, or what was typed into its form.
+		Click(ctx context.Context, s phrases.Speaker, id, typed string) (Answer, error)
+	}
+	// Teacher is a Puzzle that shows, card by card, how it is solved.
+	Teacher interface {
+		Cards() []Card
+	}
+	// Refuser is a Puzzle that has words of its own for a text that is no board of it; nil
+	// for the usual ones.
+	Refuser interface {
+		Refuse(*notation.Error, Options) error
+	}
+)
+
+// About is what there is to tell about a puzzle.
+type About struct {
+	Name    string     // of the subcommand
+	Title   phrases.ID // of the puzzle
+	Rule    phrases.ID // what is done to solve it, in a line
+	Summary phrases.ID // in the command picker
+	Help    phrases.ID // in full
+	InHelp  phrases.ID // as a line among the other puzzles
+	Example string     // a board that works
+	Options []Option   // of the commands, required ones first; the surfaces add theirs
+	Hints   bool       // its positions are Hinters
+	Blank   bool       // without a board the options are one: Interpret is given an empty reading
+	Sizes   map[Difficulty]Sizes
+	Daily   Turn
+}
+
+// Sizes are the sizes that are dealt at one difficulty.
+type Sizes struct {
+	Least              int // of either side
+	MostRows, MostCols int
+	Rows, Cols         int // the usual
+}
+
+// Turn is when a puzzle comes up in the daily challenge: at its place among the others,
+// from a number on. A puzzle that joins changes no day before.
+type Turn struct{ Place, From int } // place from 1; 0: never

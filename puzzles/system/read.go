@@ -1,0 +1,34 @@
+package system
+
+import (
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+)
+
+// sideLimit is the most equations, and the most unknowns: all that is found out
+// about such a system fits into the files of an answer.
+const sideLimit = 3000
+
+// Position is a system of equations.
+type Position struct{ *notation.System }
+
+// Interpret takes a system, unless it is too large.
+func (*Puzzle) Interpret(read *notation.Reading, _ puzzles.Options) (puzzles.Position, error) {
+	s := read.System
+	if max(s.Rows, s.Cols) > sideLimit {
+		return nil, &puzzles.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": s.Rows, "Cols": s.Cols, "Limit": sideLimit}}
+	}
+	read.Format, read.Notes, read.Off, read.On = "", nil, "", "" // how a system is written goes without saying
+	return Position{s}, nil
+}
+
+// Size is that of the matrix with its right-hand side.
+func (q Position) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
+
+// Text is the system as it is typed.
+func (q Position) Text() string { return notation.WriteSystem(q.System) }
+
+// Scene is empty: a system is words.
+func (Position) Scene() render.Scene { return render.Scene{} }

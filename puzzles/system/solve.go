@@ -1,0 +1,168 @@
+package system
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/gf2"
+)
+
+// Solve answers with a solution, how many there are, the rank of the matrix and a
+// basis of its kernel, or with equations that contradict each other.
+func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+	matrix := gf2.NewSystem(q.Cols)
+	for _, row := range q.A {
+		matrix.AddWords(row)
+	}
+	echelon, err := gf2.Eliminate(ctx, matrix, q.B)
+	if err != nil {
+		return a, q.unsolved(err)
+	}
+	a.OtherViews = true
+	if x, ok := echelon.Solution(0); ok {
+		a.Head = head(s, echelon.Nullity())
+		err = q.solved(ctx, s, &a.Text, echelon, x)
+	} else {
+		err = q.contradiction(ctx, s, &a.Text, matrix)
+		a.Text.Add(s.Say("system_rank", phrases.With{"Rank": echelon.Rank()}))
+	}
+	return a, q.unsolved(err)
+}
+
+// unsolved is the error of a system that the solver gave back: one too large for
+// the time or the memory is a complaint.
+func (q Position) unsolved(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, gf2.ErrTooLarge):
+		return &puzzles.Complaint{Phrase: "system_too_slow", With: phrases.With{"Rows": q.Rows, "Cols": q.Cols}, Cause: err}
+	}
+	return fmt.Errorf("solve a system: %w", err)
+}
+
+// solved words a solution and what can be added to it.
+func (q Position) solved(ctx context.Context, s phrases.Speaker, t *puzzles.Text, e *gf2.Echelon, x []uint64) error {
+	if names := q.values(x); len(names) > 0 {
+		t.Add(s.Say("system_solution", phrases.With{"Unknowns": t.List(s, names, "solution.txt")}))
+	} else {
+		t.Add(s.Say("system_all_zero"))
+	}
+	t.Add(s.Say("solutions", phrases.With{"Count": solutions(e.Nullity())}), s.Say("system_rank", phrases.With{"Rank": e.Rank()}))
+	basis, err := e.Kernel(ctx)
+	if err != nil || len(basis) == 0 {
+		return err
+	}
+	q.kernel(s, t, basis)
+	return nil
+}
+
+// solutions is how many solutions a system has, by the dimension of its kernel.
+func solutions(nullity int) string {
+	if nullity == 0 {
+		return "1"
+	}
+	return "2^" + strconv.Itoa(nullity)
+}
+
+func head(s phrases.Speaker, nullity int) string {
+	if nullity == 0 {
+		return s.Say("system_one")
+	}
+	if nullity <= 10 {
+		return s.Say("system_many", phrases.With{"Count": 1 << nullity})
+	}
+	return s.Say("system_many", phrases.With{"Count": solutions(nullity)})
+}
+
+// A basis of the kernel is listed up to kernelLines vectors with up to kernelNames
+// unknowns each; the whole of a larger one is in a file.
+const (
+	kernelLines = 8
+	kernelNames = 24
+)
+
+// kernel lists a basis of the kernel.
+func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
+	more := len(basis) - kernelLines
+	cut := more > 0
+	for _, v := range basis[:min(len(basis), kernelLines)] {
+		names := unknowns(v, q.Cols)
+		line, short := puzzles.ShortList(s, names, len(names), kernelNames)
+		cut = cut || short
+		t.Add(s.Say("system_kernel", phrases.With{"Unknowns": line}))
+	}
+	if more > 0 {
+		t.Add(s.Say("and_more", phrases.With{"Count": more}))
+	}
+	t.Add(s.Say("system_kernel_adds"))
+	if cut {
+		t.Attach("kernel.txt", kernelFile(basis, q.Cols))
+	}
+}
+
+// kernelFile is a basis with a vector a line: the names of the unknowns, or where
+// these are too long to be sent, digits.
+func kernelFile(basis [][]uint64, cols int) []byte {
+	var names, digits strings.Builder
+	for _, v := range basis {
+		names.WriteString(strings.Join(unknowns(v, cols), " ") + "\n")
+		for c := range cols {
+			bit := byte('0')
+			if gf2.Bit(v, c) {
+				bit = '1'
+			}
+			digits.WriteByte(bit)
+		}
+		digits.WriteByte('\n')
+	}
+	if names.Len() > puzzles.UploadLimit {
+		return []byte(digits.String())
+	}
+	return []byte(names.String())
+}
+
+// contradiction names equations whose sum is 0 = 1.
+func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzles.Text, matrix *gf2.System) error {
+	rows, err := gf2.Contradiction(ctx, matrix, q.B)
+	if err != nil {
+		return err
+	}
+	var names []string
+	for i := range q.Rows {
+		if gf2.Bit(rows, i) {
+			names = append(names, strconv.Itoa(i+1))
+		}
+	}
+	t.Add(s.Say("no_solution"), s.Say("system_rows", phrases.With{"Rows": t.List(s, names, "rows.txt")}), s.Say("system_rows_add_up", phrases.With{"N": len(names)}))
+	return nil
+}
+
+// unknowns names the unknowns that are 1: x1 is the first.
+func unknowns(v []uint64, cols int) (names []string) {
+	for c := range cols {
+		if gf2.Bit(v, c) {
+			names = append(names, "x"+strconv.Itoa(c+1))
+		}
+	}
+	return names
+}
+
+// values are the unknowns that are 1, or what each is where the person gave them names; none where all are 0.
+func (q Position) values(x []uint64) []string {
+	ones := unknowns(x, q.Cols)
+	if len(q.Names) != q.Cols || len(ones) == 0 {
+		return ones
+	}
+	all := make([]string, q.Cols)
+	for c, name := range q.Names {
+		if all[c] = name + "=0"; gf2.Bit(x, c) {
+			all[c] = name + "=1"
+		}
+	}
+	return all
+}

@@ -1,0 +1,209 @@
+package system
+
+import (
+	"fmt"
+	"maps"
+	"math/bits"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/puzzles"
+)
+
+func newClient(t testing.TB) *commandstest.Client {
+	t.Helper()
+	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{New()}})
+}
+
+func TestAnswers(t *testing.T) {
+	s := newClient(t)
+	for board, want := range map[string]string{
+		"01|1/11|1":                   "Exactly one solution\nSolution: `x2`\nSolutions: 1\nRank: 2",
+		"01|1/11|0":                   "Exactly one solution\nSolution: `x1 x2`\nSolutions: 1\nRank: 2",
+		"10|0/01|0":                   "Exactly one solution\nSolution: all 0\nSolutions: 1\nRank: 2",
+		"11|1":                        "2 solutions\nSolution: `x1`\nSolutions: 2^1\nRank: 1\nKernel: `x1 x2`\nFlip the unknowns of any kernel line in a solution (0 to 1, 1 to 0), and you get another one",
+		"110|1/011|1/101|1":           "No solution\nRows: `1 2 3`\nThese rows add up to 0 = 1\nRank: 2",
+		"110|1/000|1":                 "No solution\nRows: `2`\nThis row says 0 = 1\nRank: 1",
+		"0000|0":                      "16 solutions\nSolution: all 0\nSolutions: 2^4\nRank: 0\nKernel: `x1`\nKernel: `x2`\nKernel: `x3`\nKernel: `x4`\nFlip the unknowns of any kernel line in a solution (0 to 1, 1 to 0), and you get another one",
+		strings.Repeat("0", 9) + "|0": "512 solutions\nSolution: all 0\nSolutions: 2^9\nRank: 0\nKernel: `x1`\nKernel: `x2`\nKernel: `x3`\nKernel: `x4`\nKernel: `x5`\nKernel: `x6`\nKernel: `x7`\nKernel: `x8`\nand 1 more\nFlip the unknowns of any kernel line in a solution (0 to 1, 1 to 0), and you get another one",
+	} {
+		r := s.Ask(t, "solve system", map[string]any{"board": board})
+		if r.Text != want || r.Private {
+			t.Errorf("%s: private %v\n%s\nwant\n%s", board, r.Private, r.Text, want)
+		}
+		if text := s.Press(t, r, "As text"); text.Text != "```\n"+strings.ReplaceAll(board, "/", "\n")+"\n```" {
+			t.Errorf("%s as text: %q", board, text.Text)
+		}
+	}
+	for _, board := range []string{"", "01|1/1|1"} {
+		if r := s.Ask(t, "solve system", map[string]any{"board": board, "private": false}); !r.Private || !strings.Contains(r.Text, "01|1/11|0") {
+			t.Errorf("%q: %+v", board, r)
+		}
+	}
+}
+
+// listed reads the lists of an answer's lines that start so.
+func listed(text, start string) (lists [][]string) {
+	for line := range strings.Lines(text) {
+		if rest, ok := strings.CutPrefix(line, start+": `"); ok {
+			list, _, _ := strings.Cut(rest, "`")
+			lists = append(lists, strings.Fields(list))
+		}
+	}
+	return lists
+}
+
+// vector is a list of unknowns as bits.
+func vector(t *testing.T, names []string) (v uint64) {
+	t.Helper()
+	for _, name := range names {
+		var n int
+		if _, err := fmt.Sscanf(name, "x%d", &n); err != nil {
+			t.Fatal(err)
+		}
+		v |= 1 << (n - 1)
+	}
+	return v
+}
+
+// The answer to every small system is what trying all values gives.
+func TestAnswersAgreeWithTrying(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(12, 7))
+	for range 300 {
+		rows, cols := 1+rng.IntN(7), 1+rng.IntN(7)
+		var lines []string
+		a, b := make([]uint64, rows), make([]int, rows)
+		for i := range rows {
+			a[i], b[i] = rng.Uint64N(1<<cols), rng.IntN(2)
+			line := ""
+			for c := range cols {
+				line += fmt.Sprint(a[i] >> c & 1)
+			}
+			lines = append(lines, fmt.Sprintf("%s|%d", line, b[i]))
+		}
+		solves := func(x uint64, b []int) bool {
+			for i := range rows {
+				if bits.OnesCount64(a[i]&x)&1 != b[i] {
+					return false
+				}
+			}
+			return true
+		}
+		count := 0
+		for x := range uint64(1) << cols {
+			if solves(x, b) {
+				count++
+			}
+		}
+		board := strings.Join(lines, "/")
+		text := s.Ask(t, "solve system", map[string]any{"board": board}).Text
+		if count == 0 {
+			refuted(t, board, text, a, b)
+			continue
+		}
+		x := uint64(0)
+		if lists := listed(text, "Solution"); len(lists) == 1 {
+			x = vector(t, lists[0])
+		} else if !strings.Contains(text, "\nSolution: all 0\n") {
+			t.Fatalf("%s:\n%s", board, text)
+		}
+		kernel := listed(text, "Kernel")
+		span := map[uint64]bool{0: true}
+		for _, names := range kernel {
+			v := vector(t, names)
+			if !solves(v, make([]int, rows)) {
+				t.Fatalf("%s: %v is not in the kernel", board, names)
+			}
+			for _, w := range slices.Collect(maps.Keys(span)) {
+				span[w^v] = true
+			}
+		}
+		if !solves(x, b) || 1<<len(kernel) != count || len(span) != count || !strings.Contains(text, fmt.Sprintf("\nRank: %d", cols-len(kernel))) {
+			t.Fatalf("%s: %d solutions\n%s", board, count, text)
+		}
+	}
+}
+
+// refuted holds the rows of an answer against the system.
+func refuted(t *testing.T, board, text string, a []uint64, b []int) {
+	t.Helper()
+	lists := listed(text, "Rows")
+	if !strings.HasPrefix(text, "No solution\n") || len(lists) != 1 {
+		t.Fatalf("%s:\n%s", board, text)
+	}
+	var left uint64
+	right := 0
+	for _, name := range lists[0] {
+		var n int
+		if _, err := fmt.Sscan(name, &n); err != nil {
+			t.Fatal(err)
+		}
+		left, right = left^a[n-1], right^b[n-1]
+	}
+	if left != 0 || right != 1 {
+		t.Fatalf("%s: rows %v add up to %b = %d", board, lists[0], left, right)
+	}
+}
+
+// A large basis is whole in its file.
+func TestALargeKernel(t *testing.T) {
+	s := newClient(t)
+	s.File = strings.Repeat("1", 40) + "|1\n" + strings.Repeat("01", 20) + "|0"
+	r := s.Ask(t, "solve system", map[string]any{"file": "x"})
+	at := slices.IndexFunc(r.Files, func(f puzzles.File) bool { return f.Name == "kernel.txt" })
+	if at < 0 || strings.Count(string(r.Files[at].Data), "\n") != 38 || !strings.Contains(r.Text, "and 30 more") {
+		t.Errorf("%q, files %v", r.Text, r.Files)
+	}
+	s.File = strings.Repeat(strings.Repeat("0", 3001)+"|0\n", 2)
+	if r := s.Ask(t, "solve system", map[string]any{"file": "x"}); !r.Private || !strings.Contains(r.Text, "3001") {
+		t.Errorf("%q", r.Text)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	read := func(t testing.TB, text string) Position {
+		r, err := notation.Read(text, notation.Ask{Puzzle: notation.SystemPuzzle})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Position{System: r.System}
+	}
+	f.Add(read(f, "01|1/11|0").Encode())
+	f.Add([]byte{1, 1, 3})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		q, err := New().Decode(data)
+		if err != nil {
+			return
+		}
+		back, err := New().Decode(q.Encode())
+		if err != nil || back.(Position).Text() != q.(Position).Text() {
+			t.Errorf("%x: %v", data, err)
+		}
+		if text := q.(Position).Text(); read(t, text).Text() != text {
+			t.Errorf("%x reads as another system", data)
+		}
+	})
+}
+
+// Unknowns that the person calls by letters are answered so, also by a button.
+func TestUnknownsKeepTheirLetters(t *testing.T) {
+	read, err := notation.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := question{System: read.System}
+	back, err := New().Unpack(q.Pack())
+	if err != nil || !reflect.DeepEqual(back, q) {
+		t.Fatalf("%+v became %+v, %v", q, back, err)
+	}
+	if got := strings.Join(q.values([]uint64{0b10}), " "); got != "a=0 b=1 c=0" {
+		t.Errorf("values %q", got)
+	}
+}

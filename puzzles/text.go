@@ -1,0 +1,158 @@
+package puzzles
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+)
+
+// A line names up to ListLimit cells, and no more than fit into listRoom
+// characters, so that a line with its words fits into a message. The rest goes
+// into a file. 250 names of six letters and digits fit.
+const (
+	ListLimit = 250
+	listRoom  = 1999 - 250
+)
+
+// UploadLimit is the most bytes of a file that Discord takes, with room to
+// spare.
+const UploadLimit = 9 << 20
+
+// PlainText is the type of files of text.
+const PlainText = "text/plain; charset=utf-8"
+
+// File is something attached to an answer.
+type File struct {
+	Name, Type string
+	Alt        string // what it shows in words, at most 1024 characters
+	Data       []byte
+}
+
+// Text is what an answer says in plain words, one fact a line, and the lists that
+// are too long for a line, as files.
+type Text struct {
+	lines []string
+	files []File
+}
+
+// Add appends lines.
+func (t *Text) Add(lines ...string) { t.lines = append(t.lines, lines...) }
+
+// Attach adds a text file.
+func (t *Text) Attach(name string, data []byte) {
+	t.files = append(t.files, File{Name: name, Type: PlainText, Data: data})
+}
+
+// Files are the lists that are too long for a line.
+func (t *Text) Files() []File { return t.files }
+
+func (t *Text) String() string { return strings.Join(t.lines, "\n") }
+
+// Parted returns the line that stands above what is drawn, and the others: head, or
+// the first one where that is "".
+func (t *Text) Parted(head string) (string, *Text) {
+	if head == "" && len(t.lines) > 0 {
+		head = t.lines[0]
+	}
+	lines := slices.DeleteFunc(slices.Clone(t.lines), func(line string) bool { return line == head })
+	return head, &Text{lines: lines, files: t.files}
+}
+
+// Cut parts the lines into those that fit into limit characters, at least one,
+// and the others. The files stay with the first.
+func (t *Text) Cut(limit int) (head, tail *Text) {
+	used := 0
+	for i, line := range t.lines {
+		if used += utf8.RuneCountInString(line) + 1; used > limit+1 && i > 0 {
+			return &Text{lines: t.lines[:i], files: t.files}, &Text{lines: t.lines[i:]}
+		}
+	}
+	return t, &Text{}
+}
+
+// List returns cells as they stand in a line: names inside one pair of
+// backticks, and past ListLimit how many more there are. The whole list then
+// becomes a file.
+func (t *Text) List(s phrases.Speaker, names []string, file string) string {
+	line, cut := ShortList(s, names, len(names), ListLimit)
+	if !cut {
+		return line
+	}
+	return line + t.AttachList(s, names, " ", file)
+}
+
+// AttachList adds a file of entries apart by one character, or of as many as may be sent:
+// then it returns a sentence that says how many.
+func (t *Text) AttachList(s phrases.Speaker, entries []string, apart, file string) (cutShort string) {
+	data := []byte(strings.Join(entries, apart) + "\n")
+	if len(data) > UploadLimit {
+		end := bytes.LastIndex(data[:UploadLimit], []byte(apart))
+		data = append(data[:end], '\n')
+		kept := bytes.Count(data[:end], []byte(apart)) + 1
+		cutShort = s.Say("list_cut_short", phrases.With{"File": InCode(file), "Count": kept})
+	}
+	t.Attach(file, data)
+	return cutShort
+}
+
+// ShortList returns the first of count names as they stand in a line, at most so
+// many and as many as fit, and how many more there are. It reports whether there
+// are more.
+func ShortList(s phrases.Speaker, first []string, count, most int) (line string, cut bool) {
+	n := fitting(first, most)
+	line = "`" + strings.Join(first[:n], " ") + "`"
+	if n == count {
+		return line, false
+	}
+	return line + " " + s.Say("and_more", phrases.With{"Count": count - n}), true
+}
+
+// fitting tells how many of the names, and at most how many, fit into a line.
+func fitting(names []string, most int) int {
+	room := listRoom
+	for i, name := range names[:min(len(names), most)] {
+		if room -= len(name) + 1; room < -1 {
+			return i
+		}
+	}
+	return min(len(names), most)
+}
+
+// Cells names cells of a board with so many columns as they stand in a sentence.
+func Cells(cells []int, cols int) string { return InCode(notation.Cells(cells, cols)) }
+
+// InCode puts what somebody typed between backticks, so that nothing in it
+// formats the message.
+func InCode(s string) string { return "`" + Typed(s) + "`" }
+
+// Typed is what somebody typed as it may stand between the backticks of a phrase:
+// nothing in it ends them.
+func Typed(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if r == '`' || r == '\n' || r == '\r' {
+			return ' '
+		}
+		return r
+	}, s)
+	if strings.TrimSpace(s) == "" {
+		return " "
+	}
+	return s
+}
+
+// Clip shortens s to at most limit characters, and shows that it did. Code that is cut
+// in two stays code, so that nothing in it has an effect.
+func Clip(s string, limit int) string {
+	if utf8.RuneCountInString(s) <= limit {
+		return s
+	}
+	r := []rune(s)
+	if cut := string(r[:limit-2]); strings.Count(cut, "`")%2 == 1 {
+		return cut + "…`"
+	}
+	return string(r[:limit-2]) + strings.TrimSuffix(string(r[limit-2]), "`") + "…"
+}
