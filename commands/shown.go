@@ -25,7 +25,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 	for _, id := range customIDs(m.Components) {
 		prefix, _, _ := strings.Cut(id, ":")
 		switch prefix {
-		case answerClick, puzzleClick, hintClick, offerClick:
+		case answerClick, puzzleClick, hintClick, offerClick, menuClick:
 			if _, a, err := r.load(ctx, id); err == nil {
 				return a.puzzle, a.position, true
 			}

@@ -6,6 +6,7 @@ package commandstest
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -164,6 +165,18 @@ func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.R
 	return c.Click(t, b.CustomID)
 }
 
+// Options are the labels in the menus under a reply.
+func Options(r commands.Reply) (labels []string) {
+	for _, row := range r.Components {
+		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
+			for _, o := range menu.Options {
+				labels = append(labels, o.Label)
+			}
+		}
+	}
+	return labels
+}
+
 // Click clicks the button of a custom id.
 func (c *Client) Click(t testing.TB, customID string) commands.Reply {
 	t.Helper()
@@ -181,17 +194,22 @@ func (c *Client) Fill(t testing.TB, form *commands.Modal, field, value string) c
 // Choose picks a value in the select of a reply to a question of the asker.
 func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) commands.Reply {
 	t.Helper()
+	var menus []discordgo.SelectMenu
 	for _, row := range on.Components {
-		menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu)
-		if !ok {
-			continue
+		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
+			menus = append(menus, menu)
 		}
-		data := discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{value}}
-		message := &discordgo.Message{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}}
-		return c.answer(t, request("2", discordgo.InteractionMessageComponent, data, message))
 	}
-	t.Fatalf("no select under %q", on.Text)
-	return commands.Reply{}
+	if len(menus) == 0 {
+		t.Fatalf("no select under %q", on.Text)
+	}
+	offers := func(m discordgo.SelectMenu) bool {
+		return slices.ContainsFunc(m.Options, func(o discordgo.SelectMenuOption) bool { return o.Value == value })
+	}
+	menu := menus[max(slices.IndexFunc(menus, offers), 0)] // a value that none offers comes from somebody who made it up
+	data := discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{value}}
+	message := &discordgo.Message{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}}
+	return c.answer(t, request("2", discordgo.InteractionMessageComponent, data, message))
 }
 
 // OnMessage uses a message command on a message.

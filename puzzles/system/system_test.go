@@ -198,8 +198,8 @@ func TestUnknownsKeepTheirLetters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := question{System: read.System}
-	back, err := New().Unpack(q.Pack())
+	q := Position{System: read.System}
+	back, err := New().Decode(q.Encode())
 	if err != nil || !reflect.DeepEqual(back, q) {
 		t.Fatalf("%+v became %+v, %v", q, back, err)
 	}
