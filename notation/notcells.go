@@ -108,6 +108,13 @@ func wordsBeside(s string, from, to int) bool {
 	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
 }
 
+// inFieldRow reports whether a stretch is part of a row of a mine field that is over, as Text writes it: 11*1*FF.
+func inFieldRow(s string, from, to int) bool {
+	cell := func(r rune) bool { return strings.ContainsRune("012345678#F*X", r) }
+	s, from = s[:to+len(s[to:])-len(strings.TrimLeftFunc(s[to:], cell))], len(strings.TrimRightFunc(s[:from], cell))
+	return strings.Contains(s[from:], "F") && !strings.ContainsFunc(s[from:], func(r rune) bool { return !cell(r) })
+}
+
 // sizeWords find a size among words.
 var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + lexicon.Words.Pattern("by") + `) ?\d{1,2}\b`)
 
@@ -180,7 +187,7 @@ func (f *facts) findSizes(s string) {
 	}
 	sizes := len(f.notCells)
 	f.find(s, sizeWords, func(from, to int) bool {
-		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) || strings.HasPrefix(s[to:], ":")
+		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !inFieldRow(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
 	f.used = append(f.used, f.notCells[sizes:]...)
 	for _, at := range f.notCells[sizes:] {

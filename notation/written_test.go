@@ -279,7 +279,7 @@ func TestWritten(t *testing.T) {
 // Texts that once broke the reader.
 func TestOnceBroken(t *testing.T) {
 	for _, text := range []string{
-		"0111\n1001who[1 1]7雷", "re101/120tom021[0,1]5by5", "сейф Puissance 4 : 1", "Puissance 4+1 7是falto! 🟥 means кінь||",
+		"0111\n1001who[1 1]7雷", "re101/120tom021[0,1]5by5", "сейф Puissance 4 : 1", "Puissance 4+1 7是falto! 🟥 means кінь||", "💣1💣1💣🚩🚩\n💣1💣1⬜🚩⬜\n1⬜💣111⬜\n💣⬜11⬜🚩💣", "1💥1⬜🚩\n⬜💣111",
 	} {
 		for _, ask := range asks {
 			if broken := obeys(text, ask); broken != "" {
