@@ -407,8 +407,3 @@ func (d *toldBoard) reading(t *text) Reading {
 func (t *text) toggleNames() []Puzzle {
 	return slices.DeleteFunc(slices.Clone(t.facts.puzzles), func(p Puzzle) bool { return !slices.Contains(toggles, p) })
 }
-
-// notWord reports whether a character has no place among the words of a description.
-func notWord(r rune) bool {
-	return symbols.IsDigit(r) || r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown && !unicode.IsLetter(r)
-}
