@@ -388,6 +388,9 @@ func (p *page) across(i, step int, between separator) int {
 func (p *page) board(r run) (*grid, []line, *Error) {
 	lines := p.rows(r)
 	g := &grid{}
+	if len(lines) == 0 { // borders and words alone
+		return g, nil, &Error{Kind: NoBoard, Found: clip(p.s)}
+	}
 	if len(lines) == 1 {
 		if rows := p.fields(lines[0]); rows != nil {
 			p.beside(g, lines, r)
