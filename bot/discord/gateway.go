@@ -55,6 +55,10 @@ type Gateway struct {
 	left    atomic.Int64  // sessions that may still start, as far as this process knows
 	owner   string
 
+	// Whoever starts a session reads, so that whoever asks Discord how many are left
+	// waits until all that were begun are counted there.
+	starting sync.RWMutex
+
 	handlers goroutines
 
 	mu      sync.Mutex
@@ -196,7 +200,7 @@ func (g *Gateway) start(ctx context.Context, group *errgroup.Group, id int) *hel
 	ctx, stop := context.WithCancel(ctx)
 	h := &held{stop: stop, done: make(chan struct{}), shard: &shard{
 		id: id, count: g.Shards, readyWithin: readyWithin, ackWithin: ackWithin, log: g.Log, metrics: g.Metrics,
-		make: g.session, turn: func(ctx context.Context) error { return g.turn(ctx, id) },
+		make: g.session, turn: func(ctx context.Context) (func(), error) { return g.turn(ctx, id) },
 	}}
 	group.Go(func() error {
 		defer close(h.done)
@@ -240,17 +244,17 @@ func (g *Gateway) handOver(ctx context.Context, ids []int) {
 }
 
 // turn waits until a shard may identify: one of each bucket at a time, by the
-// order that all processes share, or by this one's where nobody can be asked.
-func (g *Gateway) turn(ctx context.Context, id int) error {
+// order that all processes share, or by this one's where nobody can be asked. The
+// shard calls what it returns once its session is up, or is not.
+func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) {
 	bucket, gap := id%g.buckets, cmp.Or(g.gap, IdentifyGap)
 	wait := time.Duration(0)
 	if g.Shared != nil {
-		var err error
 		within, cancel := context.WithTimeout(ctx, 3*time.Second)
 		wait, err = g.Shared.ReserveIdentify(within, bucket, gap)
 		cancel()
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return nil, ctx.Err()
 		}
 		if err != nil {
 			g.Log.Warn("could not share the order of identifies", "err", err)
@@ -265,15 +269,27 @@ func (g *Gateway) turn(ctx context.Context, id int) error {
 	g.next[bucket] = at.Add(gap)
 	g.mu.Unlock()
 	if !pause(ctx, at.Sub(now)) {
-		return ctx.Err()
+		return nil, ctx.Err()
 	}
-	if g.left.Add(-1) < 0 {
-		if _, err := g.allowance(ctx); err != nil {
-			return err
+	for g.starting.RLock(); g.left.Add(-1) < 0; g.starting.RLock() {
+		g.starting.RUnlock()
+		if err := g.replenish(ctx); err != nil {
+			return nil, err
 		}
 	}
 	g.Metrics.identifies.Inc()
-	return nil
+	return g.starting.RUnlock, nil
+}
+
+// replenish asks how many sessions are left to start, unless another shard has.
+func (g *Gateway) replenish(ctx context.Context) error {
+	g.starting.Lock()
+	defer g.starting.Unlock()
+	if g.left.Load() > 0 {
+		return nil
+	}
+	_, err := g.allowance(ctx)
+	return err
 }
 
 // Ready returns what keeps this process from hearing of interactions, if anything

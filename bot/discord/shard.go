@@ -36,7 +36,7 @@ type shard struct {
 	readyWithin time.Duration
 	ackWithin   time.Duration
 	make        func() (*discordgo.Session, error)
-	turn        func(context.Context) error // waits until this shard may identify
+	turn        func(context.Context) (started func(), err error) // waits until this shard may identify
 	log         *slog.Logger
 	metrics     *Metrics
 	live        atomic.Pointer[connection] // nil while not connected
@@ -84,9 +84,11 @@ func (sh *shard) run(ctx context.Context) error {
 // time, or that Discord has closed, is given up.
 func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error {
 	if identifies {
-		if err := sh.turn(ctx); err != nil {
+		started, err := sh.turn(ctx)
+		if err != nil {
 			return err
 		}
+		defer started()
 	}
 	c.ShardID, c.ShardCount = sh.id, sh.count
 	sh.metrics.connects.Inc()

@@ -24,7 +24,7 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	}
 	return &shard{
 		count: 1, readyWithin: readyWithin, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
-		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) error { return nil },
+		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) (func(), error) { return func() {}, nil },
 	}
 }
 
