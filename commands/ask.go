@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -8,8 +9,10 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/say"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -70,22 +73,42 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	case u.boardless != nil:
 		return r.askForText(ctx, req, u.boardless), nil
 	}
-	p := r.newPending(req, u.find)
-	first := u.find.boards[0]
-	answer := puzzles.Answer{Scene: r.sceneOf(first)}
-	s := req.Speaker()
-	answer.Text.Add(u.find.said(0)...)
-	answer.Text.Add(doubtTexts(s, first.Doubts)...)
-	answer.Text.Add(Notes(s, first)...)
+	p, err := r.pendingOf(req, u.find)
+	if err != nil {
+		return Reply{}, err
+	}
+	s, first := req.Speaker(), u.find.boards[0]
+	lines := append(u.find.said(0), doubtTexts(s, first.Doubts)...)
+	lines = append(lines, Notes(s, first)...)
 	if goal := goalLines[first.Goal]; goal != "" {
-		answer.Text.Add(s.Say(goal))
+		lines = append(lines, s.Say(goal))
 	}
-	rows, cols := sizeOf(first)
-	if first.Puzzle == "" {
-		answer.Head = s.Say("which_puzzle_is_it", phrases.With{"Rows": rows, "Cols": cols})
-	} else {
-		answer.Head = s.Say("is_this_it", phrases.With{"Rows": rows, "Cols": cols})
+	reply, err := r.askWhich(ctx, req, p, lines, first.Doubts)
+	if large := new(tooLargeToAsk); errors.As(err, &large) && !p.Readings[0].Unsure {
+		p.Readings[0].Notes = append(lines, s.Say("too_large_to_ask"))
+		return r.resume(ctx, req, p)
 	}
+	return reply, err
+}
+
+// askWhich asks which reading of what is pending was meant.
+func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []string, doubts []notation.Doubt) (Reply, error) {
+	first := p.Readings[0]
+	_, q := r.position(first.Boards[0])
+	if q == nil {
+		return Reply{}, stale()
+	}
+	var answer puzzles.Answer
+	rows, cols := q.Size()
+	if rows*cols <= sceneLimit {
+		answer.Scene = ringed(q.Scene(), doubts)
+	}
+	head := phrases.ID("is_this_it")
+	if first.Unsure {
+		head = "which_puzzle_is_it"
+	}
+	answer.Head = req.Say(head, phrases.With{"Rows": rows, "Cols": cols})
+	answer.Text.Add(lines...)
 	reply, err := req.Draw(answer, "")
 	if err != nil {
 		return Reply{}, err
@@ -98,41 +121,71 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 	case req.trouble != nil:
 		return Reply{}, &puzzles.Complaint{Phrase: "ask_by_command"}
 	}
-	return Reply{}, &tooLargeToAsk{first}
+	return Reply{}, &tooLargeToAsk{}
+}
+
+// sceneLimit is the most cells of a board that is drawn to ask about it.
+const sceneLimit = 40_000
+
+// ringed is a scene with rings round what is doubtful; nil where it shows nothing.
+func ringed(scene render.Scene, doubts []notation.Doubt) *render.Scene {
+	if len(scene.Cells) == 0 {
+		return nil
+	}
+	for _, d := range doubts {
+		ring(&scene, d)
+	}
+	return &scene
+}
+
+// ring rings the cells that a doubt is about: a cell or a row.
+func ring(scene *render.Scene, d notation.Doubt) {
+	if d.Row < 1 || d.Row > scene.Rows || d.Col > scene.Cols {
+		return
+	}
+	row := scene.Cells[(d.Row-1)*scene.Cols : d.Row*scene.Cols]
+	if d.Col > 0 {
+		row = row[d.Col-1 : d.Col]
+	}
+	for i := range row {
+		row[i].Frame(render.Doubt)
+	}
 }
 
 // askRows says what is wrong with a text, and offers its rows to be put right.
 func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
-	p := r.newPending(req, find{})
-	p.Rows, p.Puzzle, p.Said = WithoutMentions(u.rows), u.asked, saidWithoutMentions(u.why.Said)
-	reply := Reply{Layout: true, Text: puzzles.Clip(complainOfText(req.Speaker(), u.why).Words(req.Speaker()), ContentLimit), Private: true}
-	reply.Asks = true
+	p := r.newPending(req)
+	p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.asked, Said: saidWithoutMentions(u.why.Said)}
+	words := puzzles.Clip(complainOfText(req.Speaker(), u.why).Words(req.Speaker()), ContentLimit)
+	reply := Reply{Layout: true, Text: words, Private: true, Asks: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
 	return reply
+}
+
+// saidWithoutMentions is what was said beside a board, as it may be shown to others.
+func saidWithoutMentions(all []say.Statement) []say.Statement {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].Words = WithoutMentions(all[i].Words)
+	}
+	return all
 }
 
 // askForText says that a picture has no board, and offers to type it in.
 func (r *Router) askForText(ctx context.Context, req *Request, why *puzzles.Complaint) Reply {
 	reply := Reply{Text: puzzles.Clip(why.Words(req.Speaker()), ContentLimit), Private: true}
-	reply.addRow(r.askRow(ctx, req, r.newPending(req, find{}), []choice{{fixIt, "button_type_board", "", discordgo.PrimaryButton}}))
+	reply.addRow(r.askRow(ctx, req, r.newPending(req), []choice{{fixIt, "button_type_board", "", discordgo.PrimaryButton}}))
 	return reply
 }
 
 // tooLargeToAsk is the error of a board that is not certain and that no button can
 // keep.
-type tooLargeToAsk struct{ board notation.Reading }
+type tooLargeToAsk struct{}
 
 func (*tooLargeToAsk) Error() string { return "too large to ask about" }
 
 // Unwrap is what the person is told who has not said which puzzle it is.
 func (*tooLargeToAsk) Unwrap() error { return &puzzles.Complaint{Phrase: "ask_by_command"} }
-
-// answerUnasked answers a board as it was read, and says why that may be wrong.
-func (r *Router) answerUnasked(ctx context.Context, req *Request, board notation.Reading, h Handler) (Reply, error) {
-	req.settled = true
-	req.notes = append(doubtTexts(req.Speaker(), board.Doubts), req.Say("too_large_to_ask"))
-	return h(ctx, req)
-}
 
 // choice is a button of a question about a board.
 type choice struct {
@@ -147,24 +200,32 @@ type choice struct {
 // the form and the text.
 func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (all []discordgo.MessageComponent) {
 	var buttons []choice
-	if p.Boards[0].Puzzle != "" {
+	prompt := req.Say("which_puzzle")
+	if !p.Readings[0].Unsure {
 		buttons = []choice{{"0", "button_looks_right", "", discordgo.SuccessButton}}
+		prompt = req.Say("it_is_another_puzzle")
 	}
 	buttons = append(buttons, p.others()...)
-	if text := p.text(); len(text) <= formLimit {
+	if len(r.text(p)) <= formLimit {
 		buttons = append(buttons, choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
 	}
 	buttons = append(buttons, choice{asText, "button_copy", "", discordgo.SecondaryButton})
 	reply := Reply{}
-	prompt := req.Say("which_puzzle")
-	if p.Boards[0].Puzzle != "" {
-		prompt = req.Say("it_is_another_puzzle")
-	}
 	reply.addRow(r.puzzleMenu(ctx, req, p, prompt))
 	for some := range slices.Chunk(buttons, buttonsARow) {
 		reply.addRow(r.askRow(ctx, req, p, some))
 	}
 	return reply.Components
+}
+
+// others are the buttons for the readings but the first.
+func (p pending) others() (all []choice) {
+	for i, one := range p.Readings[min(1, len(p.Readings)):] {
+		if one.Label != "" {
+			all = append(all, choice{strconv.Itoa(i + 1), one.Label, one.About, discordgo.SecondaryButton})
+		}
+	}
+	return all
 }
 
 // buttonsARow is how many buttons Discord puts side by side.
@@ -190,15 +251,15 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 		return row
 	}
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
-	for _, fits := range p.Fits {
-		if puzzle := r.puzzle(string(fits.Puzzle)); puzzle != nil && r.does(p.Command, puzzle) {
+	for _, b := range p.Readings[0].Boards {
+		if puzzle := r.puzzle(b.Puzzle); puzzle != nil && r.does(p.Command, puzzle) {
 			about := puzzle.About()
 			menu.Options = append(menu.Options, discordgo.SelectMenuOption{
 				Label: req.Say(about.Title), Value: about.Name, Description: puzzles.Clip(req.Say(about.Rule), 100),
 			})
 		}
 	}
-	if len(menu.Options) == 0 || len(menu.Options) == 1 && p.Boards[0].Puzzle != "" {
+	if len(menu.Options) == 0 || len(menu.Options) == 1 && !p.Readings[0].Unsure {
 		return row
 	}
 	row.Components = []discordgo.MessageComponent{menu}
@@ -227,86 +288,91 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	}
 	switch what := head[1]; what {
 	case asText:
-		return Copied(p.text()), nil
+		return Copied(r.text(p)), nil
 	case fixIt:
 		if req.Kind == Click {
-			return Reply{Modal: fixForm(req, p)}, nil
+			return Reply{Modal: fixForm(req, r.text(p))}, nil
 		}
-		return r.resume(ctx, req, p, p.fixed(req.Fields[boardField]), false)
+		p.Draft.Text, p.Readings = req.Fields[boardField], nil
+		return r.resume(ctx, req, p)
 	case whichPuzzle:
-		i := slices.IndexFunc(p.Fits, func(c candidate) bool { return slices.Contains(req.Values, string(c.Puzzle)) })
-		if i < 0 || r.puzzle(string(p.Fits[i].Puzzle)) == nil {
+		if len(p.Readings) == 0 {
 			return Reply{}, stale()
 		}
-		if p.Fits[i].Again {
-			return r.lookAgain(ctx, req, p, p.Fits[i].Puzzle)
+		puzzle := strings.Join(req.Values, "")
+		i := p.Readings[0].as(puzzle)
+		if i < 0 || r.puzzle(puzzle) == nil {
+			return Reply{}, stale()
 		}
-		p.Boards = p.Fits[i : i+1]
-		return r.resume(ctx, req, p, p.Fits[i], true)
+		if p.Readings[0].Boards[i].Position == nil {
+			return r.lookAgain(ctx, req, p, notation.Puzzle(puzzle))
+		}
+		p.Readings = slices.DeleteFunc(p.Readings, func(one reading) bool { return one.as(puzzle) < 0 })
+		for k, one := range p.Readings {
+			i := one.as(puzzle)
+			one.Boards[0], one.Boards[i] = one.Boards[i], one.Boards[0]
+			p.Readings[k].Unsure = false
+		}
 	default:
 		i, err := strconv.Atoi(what)
-		if err != nil || i < 0 || i >= len(p.Boards) {
+		if err != nil || i < 0 || i >= len(p.Readings) {
 			return Reply{}, stale()
 		}
-		r.remember(ctx, req, p.Boards[i].Choice)
-		if p.Boards[i].Choice == notation.CountUnknown {
-			p.Total = 0
-		}
-		p.Boards[0], p.Boards[i] = p.Boards[i], p.Boards[0]
-		return r.resume(ctx, req, p, p.Boards[0], true)
+		r.remember(ctx, req, p.Readings[i].Choice)
+		p.Readings[0], p.Readings[i] = p.Readings[i], p.Readings[0]
+		p.Readings[i].Label = cmp.Or(p.Readings[i].Label, p.Readings[0].Label)
 	}
+	return r.resume(ctx, req, p)
 }
 
 // fixForm is the form with the board as text.
-func fixForm(req *Request, p pending) *Modal {
+func fixForm(req *Request, text string) *Modal {
 	return &Modal{CustomID: req.CustomID, Title: req.Say("fix_title"), Fields: []discordgo.TextInput{{
-		CustomID: boardField, Label: req.Say("fix_label"), Style: discordgo.TextInputParagraph, Value: p.text(), Required: true, MaxLength: formLimit,
+		CustomID: boardField, Label: req.Say("fix_label"), Style: discordgo.TextInputParagraph, Value: text, Required: true, MaxLength: formLimit,
 	}}}
 }
 
-// resume does what was asked for with a board. What is not settled may be asked
-// about once more.
-func (r *Router) resume(ctx context.Context, req *Request, p pending, c candidate, settled bool) (Reply, error) {
-	h := r.recommand(req, p, c)
-	if h == nil {
+// resume does what was asked for, with the first reading, or with the draft where there is
+// none. What is not certain then is asked about once more.
+func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, error) {
+	req.Name, req.Sub, req.options, req.pending = p.Command, p.Sub, p.Options, &p
+	what, onMessage := r.messageCommand(p.Command)
+	if len(p.Readings) > 0 {
+		first := p.Readings[0]
+		if first.Unsure {
+			return r.askWhich(ctx, req, p, first.Notes, nil)
+		}
+		puzzle, position := r.position(first.Boards[0])
+		if position == nil {
+			return Reply{}, stale()
+		}
+		req.chosen, req.notes = position, first.Notes
+		if onMessage {
+			return r.onQuestion(ctx, req, puzzle, position, what)
+		}
+		req.asks(r.puzzle(p.Sub), puzzle)
+	} else if onMessage {
+		return r.onGiven(ctx, req, what, given{text: p.Draft.Text}, p.Draft.ask(notation.Ask{}))
+	}
+	h := r.command(req)
+	if p.Sub == "" || h == nil {
 		return Reply{}, stale()
 	}
-	req.settled, req.total = settled, p.Total
-	if !settled {
-		req.said = p.Said
-	} else {
-		req.before, req.notes = &p, c.Notes
-	}
-	reply, err := r.asking(h)(ctx, req)
-	req.found = find{} // what else it could be stands under the answer
-	if err == nil {
-		asked := req.Target != nil && req.Target.Flags&discordgo.MessageFlagsEphemeral != 0
-		reply.Update = reply.Private || !asked
-	}
-	return reply, err
+	return h(ctx, req)
 }
 
-// recommand turns a click into the command that was pending, with a board in place
-// of what was given. It returns the handler; nil where there is none.
-func (r *Router) recommand(req *Request, p pending, c candidate) Handler {
-	req.Name, req.Sub, req.options = p.Command, p.Sub, p.given(c)
-	if what, ok := r.messageCommand(p.Command); ok {
-		return func(ctx context.Context, req *Request) (Reply, error) {
-			return r.onGiven(ctx, req, what, given{text: c.Text}, notation.Ask{Puzzle: c.Puzzle, States: c.States, Rule: c.Rule, Goal: c.Goal})
+// asks turns a command about a puzzle into the same about another, with the options that
+// both have.
+func (r *Request) asks(was, is puzzles.Puzzle) {
+	if was == nil || was == is {
+		return
+	}
+	r.Sub = is.About().Name
+	for _, o := range was.About().Options {
+		if !slices.ContainsFunc(is.About().Options, func(other puzzles.Option) bool { return other.Name == o.Name }) {
+			delete(r.options, o.Name)
 		}
 	}
-	if p.Sub == "" {
-		return nil
-	}
-	if was, is := r.puzzle(p.Sub), r.puzzle(string(c.Puzzle)); is != nil && was != nil && is != was {
-		req.Sub = string(c.Puzzle)
-		for _, o := range was.About().Options {
-			if !slices.ContainsFunc(is.About().Options, func(other puzzles.Option) bool { return other.Name == o.Name }) {
-				delete(req.options, o.Name)
-			}
-		}
-	}
-	return r.command(req)
 }
 
 // asking has a handler ask about a board that is not certain.
@@ -315,16 +381,17 @@ func (r *Router) asking(h Handler) Handler {
 		reply, err := h(ctx, req)
 		if u := new(unsettled); errors.As(err, &u) {
 			reply, err = r.ask(ctx, req, u)
-			large := new(tooLargeToAsk)
-			if !errors.As(err, &large) || large.board.Puzzle == "" {
-				return reply, err
-			}
-			reply, err = r.answerUnasked(ctx, req, large.board, h)
 		}
 		if err != nil {
 			return reply, err
 		}
-		r.otherwise(ctx, req, &reply)
+		if req.pending != nil && (req.Kind == Click || req.Kind == Submit) { // on the question, which the answer takes the place of
+			reply.Update = reply.Private || req.Target == nil || req.Target.Flags&discordgo.MessageFlagsEphemeral == 0
+			leaveOthers(req, &reply)
+		}
+		if !reply.Asks {
+			r.otherwise(ctx, req, &reply)
+		}
 		return req.besides(reply), nil
 	}
 }
@@ -332,10 +399,13 @@ func (r *Router) asking(h Handler) Handler {
 // besides says after the answer of a room what was assumed to read its board, and
 // what was left out: other answers have said so themselves.
 func (r *Request) besides(reply Reply) Reply {
-	if !r.roomAnswers() || len(r.found.boards) == 0 {
+	if reply.Asks || !r.roomAnswers() {
 		return reply
 	}
-	lines := append(r.notes, leftOut(r.Speaker(), r.found.boards[0].LeftOut)...)
+	lines := r.notes
+	if len(r.found.boards) > 0 {
+		lines = append(lines, leftOut(r.Speaker(), r.found.boards[0].LeftOut)...)
+	}
 	r.notes = nil
 	if len(lines) == 0 {
 		return reply

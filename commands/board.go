@@ -14,6 +14,10 @@ import (
 // complaint with an example. Where it is not certain what was meant, the error has the
 // router ask the person: hand it on.
 func (r *Request) Position(ctx context.Context, p puzzles.Puzzle) (puzzles.Position, error) {
+	if r.chosen != nil {
+		r.positions = append(r.positions, r.chosen)
+		return r.chosen, nil
+	}
 	about := p.About()
 	if err := r.Check(about.Options); err != nil {
 		return nil, err
@@ -42,14 +46,16 @@ func (r *Request) Position(ctx context.Context, p puzzles.Puzzle) (puzzles.Posit
 
 // GivesBoard reports whether a command gives a board of a puzzle.
 func (r *Request) GivesBoard(p puzzles.Puzzle) bool {
-	return r.File("file") != nil || slices.ContainsFunc(p.About().Options, func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })
+	return r.pending != nil || r.File("file") != nil || slices.ContainsFunc(p.About().Options, func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })
 }
 
 // board reads the board of a command; an empty reading where none is needed.
 func (r *Request) board(ctx context.Context, about puzzles.About, ask notation.Ask) (notation.Reading, error) {
+	if r.pending != nil {
+		return r.read(ctx, given{text: r.pending.Draft.Text}, r.pending.Draft.ask(ask))
+	}
 	for _, o := range about.Options {
 		if o.Board && o.Name != puzzles.BoardOption.Name && r.Text(o.Name) != "" {
-			r.typed = o.Name
 			return r.read(ctx, given{text: r.Text(o.Name)}, ask)
 		}
 	}
@@ -84,7 +90,7 @@ func (r *Request) Check(options []puzzles.Option) error {
 // option. None is a complaint with an example for the puzzle. Where it is not
 // certain what was meant, the error has the router ask the person: hand it on.
 func (r *Request) Board(ctx context.Context, ask notation.Ask) (notation.Reading, error) {
-	if size := r.Text("size"); size != "" && !r.settled {
+	if size := r.Text("size"); size != "" {
 		var err error
 		if ask.Rows, ask.Cols, err = notation.ParseSize(size); err != nil {
 			return notation.Reading{}, err

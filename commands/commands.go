@@ -116,11 +116,15 @@ func ownAnswer(h Handler) Handler {
 			req.SeenBy(true)
 		}
 		reply, err := h(ctx, req)
-		if reply.Update && !req.asker() {
-			reply.Update = false
-			reply.setPrivate(true)
-		}
+		leaveOthers(req, &reply)
 		return reply, err
+	}
+}
+
+func leaveOthers(req *Request, reply *Reply) {
+	if reply.Update && !req.asker() {
+		reply.Update = false
+		reply.setPrivate(true)
 	}
 }
 

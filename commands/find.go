@@ -32,22 +32,18 @@ func (f find) said(board int) []string {
 // doubtful reports whether the person is asked before the board is answered.
 func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
 
-// as returns the likeliest board read as a puzzle, false where it is none.
-func (f find) as(p notation.Puzzle) (notation.Reading, bool) {
-	first := f.boards[0]
-	if first.Puzzle == p {
-		return first, true
-	}
-	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p, Said: f.words})
+// as is one of the boards as a board of a puzzle, false where it is none.
+func (f find) as(p notation.Puzzle, read notation.Reading) (notation.Reading, bool) {
+	swap := f.pictured && read.Choice == notation.Swapped
+	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p, Said: f.words, Swap: swap})
 	if err != nil {
 		return notation.Reading{}, false
 	}
-	i := slices.IndexFunc(all, func(r notation.Reading) bool { return r.Choice == first.Choice && r.About == first.About })
+	i := slices.IndexFunc(all, func(r notation.Reading) bool { return r.Choice == read.Choice && r.About == read.About })
 	return all[max(i, 0)], true
 }
 
-// find reads the board in what was given, which may be long. A board that was
-// settled before is taken as it is.
+// find reads the board in what was given, which may be long.
 func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
 	if g.picture != nil {
 		return r.lookAt(ctx, req, g, ask)
@@ -55,7 +51,6 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 	if err := r.slots.take(ctx, req, g.quick()); err != nil {
 		return find{}, err
 	}
-	ask.Said = req.said
 	all, err := notation.ReadAll(g.text, ask)
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		for _, rows := range []string{bad.Rows, strings.TrimSpace(g.text)} { // the next step of whoever is refused
@@ -67,16 +62,7 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 	if err != nil {
 		return find{}, err
 	}
-	if req.settled {
-		all = all[:1]
-		all[0].Doubts = nil
-	}
-	for _, b := range all {
-		if b.Mines != nil && b.Mines.Mines < 0 && req.total > 0 { // nobody said
-			b.Mines.Mines = req.total
-		}
-	}
-	f := find{boards: all, given: g, words: req.said}
+	f := find{boards: all, given: g, words: ask.Said}
 	r.recall(ctx, req, &f)
 	return f, nil
 }

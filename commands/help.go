@@ -67,7 +67,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 			begin.Components = append(begin.Components, i.Invite(req.Speaker()))
 		}
 	}
-	own := pending{Command: solveThis, Rows: exampleRows}
+	own := pending{Command: solveThis, Draft: draft{Text: exampleRows}}
 	begin.Components = append(begin.Components, r.askRow(ctx, req, own, []choice{{fixIt, "help_solve", "", discordgo.SecondaryButton}}).Components...)
 	reply.addRow(begin)
 	return reply, nil

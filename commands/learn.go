@@ -89,7 +89,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if err != nil {
 		return nil
 	}
-	_, q, err := r.foundIn(&read)
+	q, err := r.interpret(puzzles.NoOptions{}, read)
 	if err != nil {
 		return nil
 	}

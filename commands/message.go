@@ -139,7 +139,11 @@ func (r *Router) onGiven(ctx context.Context, req *Request, what string, g given
 	if f.doubtful() {
 		return Reply{}, &unsettled{find: f}
 	}
-	p, q, err := r.foundIn(&f.boards[0])
+	p := r.puzzle(string(f.boards[0].Puzzle))
+	if p == nil {
+		return Reply{}, fmt.Errorf("no puzzle %q in messages", f.boards[0].Puzzle)
+	}
+	q, err := p.Interpret(&f.boards[0], puzzles.NoOptions{})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -160,38 +164,34 @@ func (r *Router) onQuestion(ctx context.Context, req *Request, p puzzles.Puzzle,
 	return r.solve(ctx, req, a)
 }
 
-// foundIn is the position of a board that was read as a certain puzzle.
-func (r *Router) foundIn(read *notation.Reading) (puzzles.Puzzle, puzzles.Position, error) {
+// interpret is the position of a board that was read as a certain puzzle.
+func (r *Router) interpret(o puzzles.Options, read notation.Reading) (puzzles.Position, error) {
 	p := r.puzzle(string(read.Puzzle))
 	if p == nil {
-		return nil, nil, fmt.Errorf("no puzzle %q in messages", read.Puzzle)
+		return nil, fmt.Errorf("no puzzle %q", read.Puzzle)
 	}
-	q, err := p.Interpret(read, puzzles.NoOptions{})
-	return p, q, err
+	return p.Interpret(&read, o)
 }
 
 // otherwise puts what else a board could be under its answer: the other readings,
 // and for a board in a message the other puzzles.
 func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 	_, onMessage := r.messageCommand(req.Name)
-	if len(req.found.boards) == 0 || req.roomAnswers() {
+	switch {
+	case req.roomAnswers():
 		return
-	}
-	if onMessage || len(req.found.boards) > 1 || req.before != nil {
-		r.addReadings(ctx, req, reply, onMessage)
+	case req.chosen != nil:
+		r.addReadings(ctx, req, reply, *req.pending, onMessage)
+	case onMessage && len(req.found.boards) > 0 || len(req.found.boards) > 1:
+		if p, err := r.pendingOf(req, req.found); err == nil {
+			r.addReadings(ctx, req, reply, p, onMessage)
+		}
 	}
 	reply.Components = joined(reply.Components)
 }
 
-func (r *Router) addReadings(ctx context.Context, req *Request, reply *Reply, menu bool) {
-	p := r.newPending(req, req.found)
-	if req.before != nil {
-		p.Boards, p.Fits = req.before.Boards, req.before.Fits
-	}
-	buttons := p.others()
-	if req.found.boards[0].Toggle != nil {
-		buttons = slices.DeleteFunc(buttons, func(c choice) bool { return c.label == "button_swap" }) // the answer has its own
-	}
+func (r *Router) addReadings(ctx context.Context, req *Request, reply *Reply, p pending, menu bool) {
+	buttons := slices.DeleteFunc(p.others(), func(c choice) bool { return c.label == "button_swap" }) // the answer has its own
 	if len(buttons) > 0 {
 		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))
 	}

@@ -1,123 +1,161 @@
 package commands
 
 import (
-	"bytes"
 	"cmp"
-	"compress/flate"
 	"encoding/json"
 	"errors"
-	"io"
+	"fmt"
 	"slices"
-	"strconv"
 
 	"switchboard/notation"
 	"switchboard/notation/say"
 	"switchboard/phrases"
-
-	"github.com/bwmarrin/discordgo"
+	"switchboard/puzzles"
 )
 
-// pending is what a person asked for, while the board is not certain: what a button
-// has to know to go on with it. Of what was given it keeps the boards that were
-// read, never the text.
+// pending is what a person asked for while its board is not certain: what a button has to
+// know to go on with it. A board is kept as its position, and as text only where there is
+// none yet.
 type pending struct {
-	Command string         `json:"c"`
-	Sub     string         `json:"s,omitempty"`
-	Options map[string]any `json:"o,omitempty"` // without those that give the board
-	Boards  []candidate    `json:"b,omitempty"` // the readings, likeliest first
-	Fits    []candidate    `json:"f,omitempty"` // the first of them as each puzzle that it can be
-	Total   int            `json:"m,omitempty"` // the mines on the board; 0 where nobody said
-	Picture string         `json:"i,omitempty"` // where the picture is that the board was read from
-
-	Rows   string          `json:"r,omitempty"` // in place of boards: rows that could not be read,
-	Puzzle notation.Puzzle `json:"p,omitempty"` // what they are to be read as,
-	Said   []say.Statement `json:"d,omitempty"` // and what was said beside them
+	Command  string         `json:"c"`
+	Sub      string         `json:"s,omitempty"`
+	Options  map[string]any `json:"o,omitempty"` // without those that give the board
+	Readings []reading      `json:"b,omitempty"` // likeliest first
+	Picture  string         `json:"i,omitempty"` // where the picture is that they were read from
+	Draft    draft          `json:"d,omitzero"`
 }
 
-// candidate is a board that may have been meant, as text that reads back the same.
-type candidate struct {
+// reading is one way to read what was given.
+type reading struct {
+	Choice notation.Choice `json:"c,omitempty"` // how it differs from the first
+	Label  phrases.ID      `json:"l,omitempty"` // of its button; "" for none
+	About  string          `json:"x,omitempty"` // the symbols that Label names
+	Notes  []string        `json:"a,omitempty"` // what was assumed, for the person who asked
+	Unsure bool            `json:"u,omitempty"` // which of the boards it is was not said
+	Boards []board         `json:"p,omitempty"` // as each puzzle that it can be, likeliest first
+}
+
+// board is a position of a puzzle; without one the picture is read again as the puzzle.
+type board struct {
+	Puzzle   string `json:"p"`
+	Position []byte `json:"b,omitempty"`
+}
+
+// as is which of the boards is the puzzle's; below 0 where none is.
+func (r reading) as(puzzle string) int {
+	return slices.IndexFunc(r.Boards, func(b board) bool { return b.Puzzle == puzzle })
+}
+
+// draft is rows that are put right by hand, and what is known of them besides.
+type draft struct {
+	Text   string          `json:"r,omitempty"` // "" for those of the first position
 	Puzzle notation.Puzzle `json:"p,omitempty"`
-	Choice notation.Choice `json:"c,omitempty"`
 	States int             `json:"n,omitempty"`
-	About  string          `json:"x,omitempty"` // the symbols that Choice is about
-	Rule   string          `json:"u,omitempty"` // of presses, if the text says it
+	Rule   string          `json:"u,omitempty"`
 	Goal   string          `json:"g,omitempty"`
-	Field  bool            `json:"m,omitempty"` // of mines: its cells are open or hidden, not on or off
-	Notes  []string        `json:"a,omitempty"` // what was assumed to read it, for the person who asked
-	Text   string          `json:"t,omitempty"`
-	Again  bool            `json:"w,omitempty"` // in place of Text: the picture is read again as the puzzle
-	Same   int             `json:"e,omitempty"` // packed, in place of Text: which candidate, counted from 1, has it already
+	Said   []say.Statement `json:"d,omitempty"` // beside the rows
 }
 
-func newCandidate(r notation.Reading) candidate {
-	c := candidate{Puzzle: r.Puzzle, Choice: r.Choice, About: r.About, Rule: r.Rule, Goal: r.Goal, Field: r.Mines != nil, Text: notation.Write(r)}
-	if r.Toggle != nil && r.Toggle.Levels != nil {
-		c.States = r.Toggle.States
-	}
-	return c
+// ask has a text read as the draft's.
+func (d draft) ask(a notation.Ask) notation.Ask {
+	a.Puzzle, a.States = cmp.Or(a.Puzzle, d.Puzzle), cmp.Or(a.States, d.States)
+	a.Rule, a.Goal, a.Said = cmp.Or(a.Rule, d.Rule), cmp.Or(a.Goal, d.Goal), d.Said
+	return a
 }
 
-// newPending is what a request asks for, about boards that were found.
-func (r *Router) newPending(req *Request, f find) pending {
-	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}, Total: req.total}
-	for name, o := range req.options {
-		if !slices.Contains([]string{"board", "file", "size", req.typed}, name) {
-			p.Options[name] = o.Value
-			if text, ok := o.Value.(string); ok {
-				p.Options[name] = WithoutMentions(text)
+// newPending is what a request asks for, without a board.
+func (r *Router) newPending(req *Request) pending {
+	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}}
+	boards := []string{puzzles.FileOption.Name, puzzles.SizeOption.Name}
+	if puzzle := r.puzzle(req.Sub); puzzle != nil {
+		for _, o := range puzzle.About().Options {
+			if o.Board {
+				boards = append(boards, o.Name)
 			}
 		}
 	}
-	for i, b := range f.boards {
-		c := newCandidate(b)
-		c.Notes = f.said(i)
-		p.Boards = append(p.Boards, c)
-	}
-	if len(f.boards) == 0 {
-		return p
-	}
-	if first := f.boards[0]; first.Mines != nil {
-		p.Total = max(first.Mines.Mines, 0)
-		if i := slices.IndexFunc(first.Notes, func(n notation.Note) bool { return n.Kind == notation.MinesLeft }); i >= 0 { // flags may come and go
-			p.Said = []say.Statement{{Kind: say.Left, Is: say.Value{N: first.Notes[i].N}}}
+	for name, value := range req.options {
+		if text, ok := value.(string); ok {
+			value = WithoutMentions(text)
 		}
-	}
-	p.Picture = f.given.address
-	for _, puzzle := range r.fits(f) {
-		if p.Picture != "" && !slices.Contains(f.boards[0].Fits, puzzle) {
-			p.Fits = append(p.Fits, candidate{Puzzle: puzzle, Again: true})
-			continue
-		}
-		if read, ok := f.as(puzzle); ok {
-			c := newCandidate(read)
-			c.Notes = f.said(0)
-			p.Fits = append(p.Fits, c)
+		if !slices.Contains(boards, name) {
+			p.Options[name] = value
 		}
 	}
 	return p
 }
 
-// saidWithoutMentions is what was said beside a board, as it may be shown to others.
-func saidWithoutMentions(all []say.Statement) []say.Statement {
-	all = slices.Clone(all)
-	for i := range all {
-		all[i].Words = WithoutMentions(all[i].Words)
+// pendingOf is what a request asks for, about boards that were found. The error is why
+// no puzzle takes the first of them.
+func (r *Router) pendingOf(req *Request, f find) (pending, error) {
+	p := r.newPending(req)
+	p.Picture, p.Draft = f.given.address, draftOf(f.boards[0])
+	for i, read := range f.boards {
+		one := reading{Choice: read.Choice, About: read.About, Notes: f.said(i), Unsure: read.Puzzle == "", Label: labelOf(read)}
+		if !one.Unsure {
+			q, err := r.interpret(req, read)
+			if err == nil {
+				one.Boards = []board{{string(read.Puzzle), q.Encode()}}
+			} else if i == 0 {
+				return p, err
+			}
+		}
+		if i == 0 || one.Unsure {
+			one.Boards = append(one.Boards, r.others(req, f, read)...)
+		}
+		if len(one.Boards) > 0 {
+			p.Readings = append(p.Readings, one)
+		}
+	}
+	if len(p.Readings) == 0 {
+		return p, fmt.Errorf("no puzzle takes a board of %v", f.boards[0].Fits)
+	}
+	return p, nil
+}
+
+// others are the boards of a reading as the puzzles that it was not read as.
+func (r *Router) others(req *Request, f find, read notation.Reading) (all []board) {
+	for _, puzzle := range r.fits(f) {
+		switch {
+		case puzzle == read.Puzzle:
+			continue
+		case f.given.address != "" && !slices.Contains(f.boards[0].Fits, puzzle):
+			all = append(all, board{Puzzle: string(puzzle)})
+			continue
+		}
+		again, ok := f.as(puzzle, read)
+		if !ok {
+			continue
+		}
+		if q, err := r.interpret(req, again); err == nil {
+			all = append(all, board{string(puzzle), q.Encode()})
+		}
 	}
 	return all
 }
 
-// others are the buttons for the readings but the first.
-func (p pending) others() (all []choice) {
-	for i, b := range p.Boards[min(1, len(p.Boards)):] {
-		label := choiceLabels[cmp.Or(b.Choice, p.Boards[0].Choice)]
-		if label == "button_swap" && b.Field {
-			label = "button_other_reading"
-		}
-		if label != "" {
-			all = append(all, choice{strconv.Itoa(i + 1), label, b.About, discordgo.SecondaryButton})
+// draftOf is what a text would be read with that takes the place of a board.
+func draftOf(read notation.Reading) draft {
+	d := draft{Puzzle: read.Puzzle, Rule: read.Rule, Goal: read.Goal}
+	switch {
+	case read.Toggle != nil && read.Toggle.Levels != nil:
+		d.States = read.Toggle.States
+	case read.Mines != nil && read.Mines.Mines > 0:
+		d.Said = []say.Statement{{Kind: say.Mines, Is: say.Value{N: read.Mines.Mines}}}
+		if i := slices.IndexFunc(read.Notes, func(n notation.Note) bool { return n.Kind == notation.MinesLeft }); i >= 0 { // flags may come and go
+			d.Said = []say.Statement{{Kind: say.Left, Is: say.Value{N: read.Notes[i].N}}}
 		}
 	}
-	return all
+	return d
+}
+
+// labelOf names a reading by what tells it from the first.
+func labelOf(read notation.Reading) phrases.ID {
+	label := choiceLabels[read.Choice]
+	if label == "button_swap" && read.Mines != nil {
+		return "button_other_reading"
+	}
+	return label
 }
 
 // choiceLabels name what tells a reading from the first.
@@ -135,108 +173,51 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.AsOpen: "button_open", notation.AllHidden: "button_all_hidden",
 	notation.FlagsClosed: "button_flags_closed", notation.CountIs: "button_count_is", notation.CountUnknown: "button_count_unknown",
 	notation.RuleSaid: "button_rule_said", notation.UsualRule: "button_usual_rule",
-	notation.GoalOff: "goal_off", notation.GoalOn: "goal_on", notation.GoalSame: "goal_same", notation.GoalVertical: "goal_vertical", notation.GoalLevel: "goal_horizontal", notation.GoalEither: "goal_parallel",
+	notation.GoalOff: "goal_off", notation.GoalOn: "goal_on", notation.GoalSame: "goal_same",
+	notation.GoalVertical: "goal_vertical", notation.GoalLevel: "goal_horizontal", notation.GoalEither: "goal_parallel",
 }
 
-// fixed is the likeliest board after it was put right as text.
-func (p pending) fixed(text string) candidate {
-	if len(p.Boards) == 0 {
-		return candidate{Puzzle: p.Puzzle, Text: text}
+// position is the position of a board; nil where it is none of a puzzle that there is.
+func (r *Router) position(b board) (puzzles.Puzzle, puzzles.Position) {
+	p := r.puzzle(b.Puzzle)
+	if p == nil {
+		return nil, nil
 	}
-	b := p.Boards[0]
-	return candidate{Puzzle: b.Puzzle, States: b.States, Rule: b.Rule, Goal: b.Goal, Text: text}
+	q, err := p.Decode(b.Position)
+	if err != nil {
+		return nil, nil
+	}
+	return p, q
 }
 
 // text is the likeliest board as a person may edit it.
-func (p pending) text() string {
-	if len(p.Boards) == 0 {
-		return p.Rows
+func (r *Router) text(p pending) string {
+	if p.Draft.Text == "" && len(p.Readings) > 0 {
+		if _, q := r.position(p.Readings[0].Boards[0]); q != nil {
+			return q.Text()
+		}
 	}
-	b := p.Boards[0]
-	read, err := notation.Read(b.Text, notation.Ask{Puzzle: b.Puzzle, States: b.States, Labels: notation.KeepLabels})
-	if err != nil {
-		return b.Text
-	}
-	return notation.Text(read)
+	return p.Draft.Text
 }
-
-// given are the options of the command with a board in its place.
-func (p pending) given(c candidate) map[string]*discordgo.ApplicationCommandInteractionDataOption {
-	all := map[string]*discordgo.ApplicationCommandInteractionDataOption{}
-	option := func(name string, value any) {
-		all[name] = &discordgo.ApplicationCommandInteractionDataOption{Name: name, Value: value}
-	}
-	for name, value := range p.Options {
-		option(name, value)
-	}
-	option("board", c.Text)
-	if c.States > 0 {
-		option("states", float64(c.States))
-	}
-	if c.Rule != "" {
-		option("rule", c.Rule)
-	}
-	if c.Goal != "" {
-		option("goal", c.Goal)
-	}
-	return all
-}
-
-// unpackedLimit bounds what unpackPending takes, in bytes: what is packed is kept
-// within stateLimit, but may come from anybody.
-const unpackedLimit = 16 << 20
 
 var errPending = errors.New("commands: malformed question about a board")
 
-// candidates calls f with each of them, the readings first.
-func (p *pending) candidates(f func(i int, c *candidate)) {
-	for i := range p.Boards {
-		f(i, &p.Boards[i])
-	}
-	for i := range p.Fits {
-		f(len(p.Boards)+i, &p.Fits[i])
-	}
-}
-
-// pack writes p for a button. Boards are alike, and so each text is written once and
-// all is deflated.
+// pack writes p for a button.
 func (p pending) pack() []byte {
-	p.Boards, p.Fits = slices.Clone(p.Boards), slices.Clone(p.Fits)
-	first := map[string]int{}
-	p.candidates(func(i int, c *candidate) {
-		if at, ok := first[c.Text]; ok {
-			c.Text, c.Same = "", at+1
-		} else {
-			first[c.Text] = i
-		}
-	})
-	var out bytes.Buffer
-	w, _ := flate.NewWriter(&out, flate.BestSpeed) // the level is one that there is
-	if err := json.NewEncoder(w).Encode(p); err != nil {
+	data, err := json.Marshal(p)
+	if err != nil {
 		return nil
 	}
-	if w.Close() != nil {
-		return nil
-	}
-	return out.Bytes()
+	return data
 }
 
-// unpackPending is the inverse of pack.
+// unpackPending is the inverse of pack. Its bytes may come from anybody.
 func unpackPending(data []byte) (p pending, err error) {
-	d := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(data)), unpackedLimit))
-	if err := d.Decode(&p); err != nil || p.Command == "" {
+	if err := json.Unmarshal(data, &p); err != nil || p.Command == "" {
 		return p, errPending
 	}
-	var texts []string
-	p.candidates(func(_ int, c *candidate) {
-		switch {
-		case c.Same == 0:
-		case c.Same < 0 || c.Same > len(texts):
-			err = errPending
-		default:
-			c.Text, c.Same = texts[c.Same-1], 0
-		}
-		texts = append(texts, c.Text)
-	})
-	return p, err
+	if slices.ContainsFunc(p.Readings, func(r reading) bool { return len(r.Boards) == 0 }) {
+		return p, errPending
+	}
+	return p, nil
 }

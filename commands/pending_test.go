@@ -9,9 +9,11 @@ import (
 
 func TestWhatIsPendingSurvivesItsButton(t *testing.T) {
 	p := pending{
-		Command: "solve", Sub: "x", Options: map[string]any{"goal": "on", "private": true}, Total: 7,
-		Boards: []candidate{{Puzzle: "x", Text: "01\n10"}, {Choice: notation.Swapped, States: 3, Notes: []string{"a"}, Text: "10\n01"}},
-		Fits:   []candidate{{Puzzle: "y", Field: true, Text: "01\n10"}},
+		Command: "solve", Sub: "x", Options: map[string]any{"goal": "on", "private": true}, Draft: draft{States: 3},
+		Readings: []reading{
+			{Unsure: true, Boards: []board{{"x", []byte{1, 0}}, {Puzzle: "y"}}},
+			{Choice: notation.Swapped, Label: "button_swap", Notes: []string{"a"}, Boards: []board{{"x", []byte{2}}}},
+		},
 	}
 	back, err := unpackPending(p.pack())
 	if err != nil || !reflect.DeepEqual(back, p) {
@@ -20,17 +22,13 @@ func TestWhatIsPendingSurvivesItsButton(t *testing.T) {
 }
 
 func FuzzUnpackPending(f *testing.F) {
-	f.Add(pending{Command: "solve", Boards: []candidate{{Text: "01"}}}.pack())
-	f.Add(pending{Rows: "01\n1"}.pack())
-	f.Add([]byte{0x4b, 0x04})
+	r := New(Needs{})
+	f.Add(pending{Command: "solve", Readings: []reading{{Boards: []board{{"x", []byte{1}}}}}}.pack())
+	f.Add(pending{Draft: draft{Text: "01\n1"}}.pack())
+	f.Add([]byte(`{"c":"solve","b":[{}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, err := unpackPending(data)
-		if err != nil {
-			return
-		}
-		_, _ = p.text(), p.fixed("")
-		if len(p.Boards) > 0 {
-			p.given(p.Boards[0])
+		if p, err := unpackPending(data); err == nil {
+			r.text(p)
 			p.others()
 		}
 	})

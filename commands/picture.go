@@ -51,22 +51,20 @@ func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as nota
 	if err != nil || g.picture == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
 	}
-	r.recommand(req, p, candidate{Puzzle: as})
+	req.Name, req.Sub, req.options = p.Command, p.Sub, p.Options
+	req.pending = &p
 	f, err := r.lookAt(ctx, req, g, notation.Ask{Puzzle: as})
-	if err == nil && f.doubtful() {
-		err = &unsettled{find: f}
-	}
-	if u := new(unsettled); errors.As(err, &u) {
-		reply, err := r.ask(ctx, req, u)
-		reply.Update = err == nil && !reply.Layout
-		return reply, err
-	}
 	if err != nil {
 		return Reply{}, err
 	}
-	again := r.newPending(req, f)
-	again.Command, again.Sub, again.Options = p.Command, p.Sub, p.Options
-	return r.resume(ctx, req, again, again.Boards[0], true)
+	if f.doubtful() {
+		return Reply{}, &unsettled{find: f}
+	}
+	again, err := r.pendingOf(req, f)
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.resume(ctx, req, again)
 }
 
 // otherPuzzle is the complaint about a picture of another puzzle than the one asked

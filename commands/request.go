@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"switchboard/notation/say"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"sync"
@@ -47,7 +46,7 @@ type Request struct {
 	Fields   map[string]string // filled in a modal, by custom id
 	Focused  string            // the option to complete
 
-	options     map[string]*discordgo.ApplicationCommandInteractionDataOption
+	options     map[string]any // what was given, by name
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 
@@ -57,12 +56,9 @@ type Request struct {
 	forPerson bool       // the answer is for the asker alone
 
 	found     find               // the board that was read to answer it
-	before    *pending           // what the board could be besides, where the person has chosen
-	typed     string             // the option that the board was typed into, where it is a puzzle's own
+	pending   *pending           // what it goes on with
+	chosen    puzzles.Position   // of that the board; nil where its draft is read
 	notes     []string           // what was assumed to read the board, not yet told
-	settled   bool               // the board is not asked about again
-	total     int                // mines on the board, from before it was put right; 0: nobody said
-	said      []say.Statement    // what was said beside its rows, from before they were put right
 	positions []puzzles.Position // that were read to answer it
 	trouble   error              // what went wrong beside the answer
 	hasSlot   bool               // it may do what takes long
@@ -142,12 +138,12 @@ func (r *Request) command(d discordgo.ApplicationCommandInteractionData) {
 	if len(options) == 1 && options[0] != nil && options[0].Type == discordgo.ApplicationCommandOptionSubCommand {
 		r.Sub, options = options[0].Name, options[0].Options
 	}
-	r.options = map[string]*discordgo.ApplicationCommandInteractionDataOption{}
+	r.options = map[string]any{}
 	for _, o := range options {
 		if o == nil {
 			continue
 		}
-		r.options[o.Name] = o
+		r.options[o.Name] = o.Value
 		if o.Focused {
 			r.Focused = o.Name
 		}
@@ -183,22 +179,14 @@ func fields(from []discordgo.MessageComponent, into map[string]string) {
 
 // Text returns a string option, or "".
 func (r *Request) Text(name string) string {
-	if o := r.options[name]; o != nil {
-		if s, ok := o.Value.(string); ok {
-			return s
-		}
-	}
-	return ""
+	s, _ := r.options[name].(string)
+	return s
 }
 
 // Int returns an integer option and whether it was given.
 func (r *Request) Int(name string) (int, bool) {
-	if o := r.options[name]; o != nil {
-		if f, ok := o.Value.(float64); ok {
-			return int(f), true
-		}
-	}
-	return 0, false
+	f, ok := r.options[name].(float64)
+	return int(f), ok
 }
 
 // Has reports whether an option was given.
@@ -206,11 +194,8 @@ func (r *Request) Has(name string) bool { return r.options[name] != nil }
 
 // Bool returns a boolean option, or false.
 func (r *Request) Bool(name string) bool {
-	if o := r.options[name]; o != nil {
-		b, _ := o.Value.(bool)
-		return b
-	}
-	return false
+	b, _ := r.options[name].(bool)
+	return b
 }
 
 // File returns the attachment of an option, or nil.

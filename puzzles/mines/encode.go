@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 
+	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
@@ -14,10 +15,11 @@ var errState = errors.New("mines: malformed position")
 // sideLimit is the longest side of a field that is unpacked.
 const sideLimit = 8 << 20
 
-// The first byte of a position.
+// The first byte of a position: bits, or lost.
 const (
-	inTurn = 0 // a field
-	lost   = 2 // with the cell of the mine that went off behind it: of old messages
+	laidOpen = 1 // behind the field stand where the text says that its mines are, eight cells to a byte
+	lost     = 2 // behind the field stands the cell of the mine that went off: of old messages
+	ofLarger = 4 // the total is of a larger field, of which this is a part
 )
 
 // What a field that is over packs in place of the flag that a mine counts as.
@@ -27,11 +29,22 @@ const (
 )
 
 // Encode writes a mine field: its form, rows, columns and total plus one as varints,
-// then the cells, two to a byte, each the number on it plus 2.
+// then the cells, two to a byte, each the number on it plus 2. Mines are told where the
+// person who gave the field told them, and nowhere else.
 func (q *Position) Encode() []byte {
 	p := q.position
-	out := []byte{inTurn}
-	for _, n := range []int{p.Rows, p.Cols, p.Mines + 1} {
+	form, total := byte(0), p.Mines
+	if q.preset != "" {
+		total = mines.Unknown
+	}
+	if q.larger > 0 {
+		form, total = ofLarger, q.larger
+	}
+	if q.read.Layout != nil {
+		form |= laidOpen
+	}
+	out := []byte{form}
+	for _, n := range []int{p.Rows, p.Cols, total + 1} {
 		out = binary.AppendUvarint(out, uint64(n))
 	}
 	head := len(out)
@@ -45,6 +58,15 @@ func (q *Position) Encode() []byte {
 	for _, i := range q.read.Hits {
 		out[head+i/2] &^= 15 << (i % 2 * 4)
 		out[head+i/2] |= mineHit << (i % 2 * 4)
+	}
+	if l := q.read.Layout; l != nil {
+		head = len(out)
+		out = append(out, make([]byte, (len(p.Cells)+7)/8)...)
+		for i := range p.Cells {
+			if l.Mines.At(i/p.Cols, i%p.Cols) {
+				out[head+i/8] |= 1 << (i % 8)
+			}
+		}
 	}
 	return out
 }
@@ -60,21 +82,51 @@ func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
 		return nil, err
 	}
 	p := q.position
-	switch form {
-	case lost:
+	if form&laidOpen != 0 {
+		if q.read.Layout, in = unpackLayout(p, in); q.read.Layout == nil {
+			return nil, errState
+		}
+	}
+	switch {
+	case form == lost:
 		var ok bool
-		if q.read.Hits, in, ok = numbers(in, 1); !ok || len(in) > 0 || q.read.Hits[0] >= len(p.Cells) || p.Cells[q.read.Hits[0]] != mines.Flag {
-			err = errState
+		if q.read.Hits, in, ok = numbers(in, 1); !ok || q.read.Hits[0] >= len(p.Cells) || p.Cells[q.read.Hits[0]] != mines.Flag {
+			return nil, errState
 		}
 		q.read.Shown = q.read.Hits
-	case inTurn:
-		if len(in) > 0 {
-			err = errState
-		}
-	default:
-		err = errState
+	case form&ofLarger != 0:
+		q.larger, p.Mines = p.Mines, mines.Unknown
 	}
-	return q, err
+	if len(in) > 0 || form > laidOpen|ofLarger || form&lost != 0 && form != lost {
+		return nil, errState
+	}
+	q.fillTotal()
+	return q, nil
+}
+
+// unpackLayout reads where the mines of a field are, and returns what is behind it; nil
+// where that is not what the field shows.
+func unpackLayout(p *mines.Position, in []byte) (l *notation.Layout, rest []byte) {
+	size := (len(p.Cells) + 7) / 8
+	if len(in) < size {
+		return nil, nil
+	}
+	mine := make([]bool, len(p.Cells))
+	for i := range mine {
+		mine[i] = in[i/8]>>(i%8)&1 == 1
+	}
+	for i, cell := range p.Cells {
+		around := 0
+		for _, at := range p.Neighbours(i) {
+			if mine[at] {
+				around++
+			}
+		}
+		if cell >= 0 && (mine[i] || int(cell) != around) {
+			return nil, nil
+		}
+	}
+	return notation.NewLayout(p.Rows, p.Cols, mine), in[size:]
 }
 
 // unpackField reads a field, and returns what is behind it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -212,13 +213,18 @@ func largeField(side int) string {
 }
 
 func TestAFieldSurvivesItsState(t *testing.T) {
-	p := &mines.Position{Rows: 2, Cols: 3, Mines: 4, Cells: []mines.Cell{8, 0, mines.Flag, mines.Hidden, 1, 7}}
-	back, err := New().Decode((&Position{position: p}).Encode())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := back.(*Position); got.position.String() != p.String() || got.position.Mines != 4 {
-		t.Errorf("%+v", got)
+	nine := &mines.Position{Rows: 9, Cols: 9, Mines: 10, Cells: slices.Repeat([]mines.Cell{mines.Hidden}, 81)}
+	laid := notation.NewLayout(2, 2, []bool{true, false, false, false})
+	for name, q := range map[string]*Position{
+		"counted":         {position: &mines.Position{Rows: 2, Cols: 3, Mines: 4, Cells: []mines.Cell{8, 0, mines.Flag, mines.Hidden, 1, 7}}},
+		"of a usual size": {position: nine, preset: "beginner"},
+		"of a larger one": {position: &mines.Position{Rows: 1, Cols: 2, Mines: mines.Unknown, Cells: []mines.Cell{1, mines.Hidden}}, larger: 99},
+		"laid open":       {position: &mines.Position{Rows: 2, Cols: 2, Mines: 1, Cells: []mines.Cell{mines.Hidden, 1, 1, 1}}, read: extras{Layout: laid}},
+	} {
+		back, err := New().Decode(q.Encode())
+		if err != nil || !reflect.DeepEqual(back, q) {
+			t.Errorf("%s: %+v, %v", name, back, err)
+		}
 	}
 }
 

@@ -27,7 +27,7 @@ type extras struct {
 // of a larger board of which it is a part, and says nothing of the part. The total of a
 // usual size is filled in where nobody gave it.
 func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
-	q := &Position{position: read.Mines, read: extras{read.Layout, read.Hits, read.Shown}}
+	q := &Position{position: read.Mines.Clone(), read: extras{read.Layout, read.Hits, read.Shown}}
 	if read.Format == notation.Field && !read.Unsure {
 		read.Format = notation.Digits // the plain form goes without saying
 	}
@@ -37,13 +37,17 @@ func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Pos
 	}
 	if p := q.position; p.Mines > p.Count(mines.Hidden)+p.Count(mines.Flag) && slices.ContainsFunc(read.Notes, notation.Note.CountsMines) {
 		q.larger, read.Notes = p.Mines, withoutTotal(read.Notes)
-		q.position = p.Clone()
-		q.position.Mines = mines.Unknown
+		p.Mines = mines.Unknown
 	}
+	q.fillTotal()
+	return q, nil
+}
+
+// fillTotal takes the total of a usual size where nobody gave one.
+func (q *Position) fillTotal() {
 	if preset, usual := mines.PresetFor(q.position.Rows, q.position.Cols); usual && q.position.Mines == mines.Unknown {
 		q.position.Mines, q.preset = preset.Mines, preset.Name
 	}
-	return q, nil
 }
 
 // withoutTotal are the notes but for how many mines a text says there are.
