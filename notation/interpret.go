@@ -212,6 +212,7 @@ func (in *interpretation) read() (Reading, *Error) {
 	if in.upside {
 		out.Choice = BottomFirst
 	}
+	in.doubtName(&out)
 	out.doubtSize(in.grid, in.text)
 	out.tidy(in.grid, ask)
 	if in.lit != "" {
@@ -219,6 +220,17 @@ func (in *interpretation) read() (Reading, *Error) {
 		out.tellKinds(in.three, in.lit, in.text)
 	}
 	return out, nil
+}
+
+// doubtName doubts a board that can be no board of the only puzzle that the text names, where no other board may be that.
+func (in *interpretation) doubtName(out *Reading) {
+	said := in.text.facts.puzzles
+	if !in.unasked() || len(said) != 1 || out.Puzzle == "" || said[0] == Safe && out.Puzzle == Mines { // safe is a word, too
+		return
+	}
+	if !slices.ContainsFunc(out.LeftOut, func(l LeftOut) bool { return l.Kind == MoreBoards }) {
+		out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: string(said[0])})
+	}
 }
 
 // doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
