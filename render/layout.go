@@ -16,7 +16,7 @@ type layout struct {
 // cellSides gives the side of a cell, in pixels of a screen with two to a
 // point, for boards of at most so many cells a side.
 var cellSides = []struct{ cells, side int }{
-	{4, 160}, {5, 136}, {6, 120}, {8, 96}, {9, 88}, {10, 80}, {12, 72}, {16, 60}, {20, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
+	{4, 104}, {5, 88}, {8, 80}, {12, 68}, {16, 60}, {20, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
 }
 
 // Limits of a picture.
