@@ -48,7 +48,6 @@ type Lexicon struct {
 	root    tree // of the words that begin where a word does
 	inside  tree // of those that begin anywhere
 	entries []Entry
-	senses  []Sense              // those of the entries
 	spans   map[Concept][][2]int // where the entries of a concept stand
 	name    string               // in a pattern
 }
@@ -130,13 +129,11 @@ func (l *Lexicon) Entries() []Entry { return l.entries }
 // Of is the lexicon of some concepts alone.
 func (l *Lexicon) Of(some ...Concept) *Lexicon {
 	spans, n := l.spansOf(some)
-	less := &Lexicon{}
-	less.reserve(n)
+	less := &Lexicon{entries: make([]Entry, 0, n)}
 	for _, at := range spans {
-		for _, e := range l.entries[at[0]:at[1]] {
-			less.insert(e)
-		}
+		less.entries = append(less.entries, l.entries[at[0]:at[1]]...)
 	}
+	less.plant()
 	return less
 }
 

@@ -32,9 +32,8 @@ var (
 
 // New makes a lexicon of a table that is written as words.txt is. A word behind an @ is an idea of another lexicon.
 func New(text string, other *Lexicon) *Lexicon {
-	l := &Lexicon{spans: map[Concept][][2]int{}}
-	l.reserve(countWords(text))
-	language := ""
+	l := &Lexicon{spans: map[Concept][][2]int{}, entries: make([]Entry, 0, countWords(text))}
+	language, letters := "", make([]byte, 0, 200)
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
 		switch {
@@ -44,19 +43,19 @@ func New(text string, other *Lexicon) *Lexicon {
 		default:
 			name, list, _ := strings.Cut(line, ":")
 			from, concept := len(l.entries), Concept(strings.TrimSpace(name))
-			for i, word := range strings.Split(list, ",") {
-				own := Sense{concept, language, i + 1}
+			own := Sense{concept, language, 0}
+			for word := range strings.SplitSeq(list, ",") {
+				own.N++
 				if of, ok := strings.CutPrefix(strings.TrimSpace(word), "@"); ok {
 					l.borrow(other, Concept(of), own)
 					continue
 				}
-				for _, one := range alternatives(strings.TrimSpace(word)) {
-					l.add(strings.TrimSpace(one), own)
-				}
+				alternatives(letters[:0], strings.TrimSpace(word), func(one string) { l.add(strings.TrimSpace(one), own) })
 			}
 			l.spans[concept] = append(l.spans[concept], [2]int{from, len(l.entries)})
 		}
 	}
+	l.plant()
 	return l
 }
 
@@ -78,26 +77,24 @@ func countWords(text string) (n int) {
 			n += one
 		}
 	}
-	return n * 8 / 7 // and some without their accents
+	return n * 5 / 4 // and some without their accents, or another lexicon's
 }
 
-// reserve makes room for some words, so that none has to be moved.
-func (l *Lexicon) reserve(n int) {
-	l.entries, l.senses = make([]Entry, 0, n), make([]Sense, 0, n)
-	l.root = tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+4*n), ends: make([]endings, 1, 1+n)}
-}
-
-// alternatives are the words that one with brackets stands for: (cut|cuts) off.
-func alternatives(word string) (all []string) {
+// alternatives gives each of the words that one with brackets stands for: (cut|cuts) off.
+func alternatives(front []byte, word string, each func(string)) {
 	from := strings.IndexByte(word, '(')
 	if from < 0 {
-		return []string{word}
+		if len(front) > 0 {
+			word = string(append(front, word...))
+		}
+		each(word)
+		return
 	}
+	front = append(front, word[:from]...)
 	choices, rest, _ := strings.Cut(word[from+1:], ")")
 	for choice := range strings.SplitSeq(choices, "|") {
-		all = append(all, alternatives(word[:from]+choice+rest)...)
+		alternatives(append(front, choice...), rest, each)
 	}
-	return all
 }
 
 // borrow adds the words that another lexicon has for a concept in a language.
@@ -106,7 +103,7 @@ func (l *Lexicon) borrow(other *Lexicon, of Concept, s Sense) {
 		for _, e := range other.entries[at[0]:at[1]] {
 			if e.Language == s.Language {
 				e.Sense = s
-				l.insert(e)
+				l.entries = append(l.entries, e)
 			}
 		}
 	}
@@ -123,31 +120,28 @@ func (l *Lexicon) add(word string, s Sense) {
 	text, stem := strings.CutSuffix(word, "*")
 	text, part := strings.CutPrefix(text, "*")
 	text, accented := strings.CutPrefix(text, "!")
-	l.insert(Entry{text, stem, part, s})
+	l.entries = append(l.entries, Entry{text, stem, part, s})
 	if bare := withoutAccents(text); bare != text && !accented && s.Language != "vi" {
-		l.insert(Entry{bare, stem, part, s})
+		l.entries = append(l.entries, Entry{bare, stem, part, s})
 	}
 }
 
-func (l *Lexicon) insert(e Entry) {
-	l.entries, l.senses = append(l.entries, e), append(l.senses, e.Sense)
-	own := l.senses[len(l.senses)-1 : len(l.senses) : len(l.senses)]
-	with := func(have []Sense) []Sense {
-		if have == nil {
-			return own
+// plant makes the trees of the entries.
+func (l *Lexicon) plant() {
+	n := len(l.entries)
+	l.root = tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+n*9/2), ends: make([]endings, 1, 1+n), senses: make([]Sense, 0, n+n/4)}
+	for _, e := range l.entries {
+		at := l.root.endingsOf(e.Text)
+		switch {
+		case e.Inside:
+			at.part = l.root.with(at.part, e.Sense)
+			at = l.inside.endingsOf(e.Text)
+			at.part = l.inside.with(at.part, e.Sense)
+		case e.Stem:
+			at.stem = l.root.with(at.stem, e.Sense)
+		default:
+			at.word = l.root.with(at.word, e.Sense)
 		}
-		return append(have, own...)
-	}
-	at := l.root.endingsOf(e.Text)
-	switch {
-	case e.Inside:
-		at.part = with(at.part)
-		at = l.inside.endingsOf(e.Text)
-		at.part = with(at.part)
-	case e.Stem:
-		at.stem = with(at.stem)
-	default:
-		at.word = with(at.word)
 	}
 }
 
@@ -160,6 +154,9 @@ func withoutAccents(s string) string {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
+		if whole := norm.NFD.PropertiesString(string(r)).Decomposition(); whole != nil {
+			r, _ = utf8.DecodeRune(whole)
+		}
 		switch {
 		case r == 'ł':
 			return 'l'
@@ -169,7 +166,7 @@ func withoutAccents(s string) string {
 			return -1
 		}
 		return r
-	}, norm.NFD.String(s))
+	}, s)
 }
 
 func isASCII(s string) bool {

@@ -10,9 +10,10 @@ import (
 // tree has the words letter by letter, all nodes in one slice: there are a hundred thousand, and each on its own would take ten
 // times the memory.
 type tree struct {
-	first map[rune]int32 // the nodes of first letters
-	nodes []node         // from 1
-	ends  []endings      // from 1
+	first  map[rune]int32 // the nodes of first letters
+	nodes  []node         // from 1
+	ends   []endings      // from 1
+	senses []Sense        // those of words with the same letters beside each other
 }
 
 // node is a place in the tree, behind a letter.
@@ -23,7 +24,22 @@ type node struct {
 }
 
 // endings are the senses of the words that end at a node, that go on with any letters, and that may end inside of a word.
-type endings struct{ word, stem, part []Sense }
+type endings struct{ word, stem, part span }
+
+// span is a part of a tree's senses: two numbers take a third of a slice, and there are forty thousand.
+type span struct{ from, n int32 }
+
+func (t *tree) of(at span) []Sense { return t.senses[at.from : at.from+at.n : at.from+at.n] }
+
+// with is a span with one more sense.
+func (t *tree) with(at span, s Sense) span {
+	if end := int32(len(t.senses)); at.from+at.n != end {
+		t.senses = append(t.senses, t.of(at)...)
+		at.from = end
+	}
+	t.senses = append(t.senses, s)
+	return span{at.from, at.n + 1}
+}
 
 // begins reports whether a word begins with a letter.
 func (t *tree) begins(r rune) bool { return t.first[r] != 0 }
@@ -87,22 +103,22 @@ func (t *tree) walk(s string, from int, found func(Word) bool) {
 			continue
 		}
 		ends := &t.ends[t.nodes[at].ends]
-		senses := ends.part
+		senses := t.of(ends.part)
 		after, _ := utf8.DecodeRuneInString(s[i:])
 		if i == len(s) || !InWord(after) && after != '_' || Together(last) || Together(after) {
-			senses = joined(senses, ends.word)
+			senses = joined(senses, t.of(ends.word))
 		}
 		to := i
-		if ends.stem != nil {
+		if ends.stem.n > 0 {
 			more := unicode.IsLetter
 			if Together(last) {
 				more = func(r rune) bool { return unicode.Is(unicode.Hiragana, r) }
 			}
 			if to = len(s) - len(strings.TrimLeftFunc(s[i:], more)); to == i {
-				senses = joined(senses, ends.stem)
+				senses = joined(senses, t.of(ends.stem))
 			}
 		}
-		if senses != nil && !found(Word{from, i, senses}) || to > i && !found(Word{from, to, ends.stem}) {
+		if len(senses) > 0 && !found(Word{from, i, senses}) || to > i && !found(Word{from, to, t.of(ends.stem)}) {
 			return
 		}
 	}
@@ -111,9 +127,9 @@ func (t *tree) walk(s string, from int, found func(Word) bool) {
 // joined are the senses of two words with the same letters.
 func joined(a, b []Sense) []Sense {
 	switch {
-	case a == nil:
+	case len(a) == 0:
 		return b
-	case b == nil:
+	case len(b) == 0:
 		return a
 	}
 	return slices.Concat(a, b)
