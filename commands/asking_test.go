@@ -13,6 +13,7 @@ import (
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles/known"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -130,7 +131,7 @@ func (m memory) SetPreference(_ context.Context, user, key, value string) error 
 // A list of pairs that counts from the bottom is asked about once.
 func TestPairsFromTheBottomAreAskedAboutOnce(t *testing.T) {
 	chosen := memory{}
-	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Preferences: chosen})
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Preferences: chosen})
 	const list = "[(1,2), (2,1), (2,4), (3,3), (4,1), (4,4)]"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: list})
 	withinLimits(t, r)
@@ -352,7 +353,7 @@ func TestABoardTooLargeToAskAbout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &commandstest.Client{Router: commands.New(commands.Needs{Puzzles: allPuzzles(), Phrases: catalogue})} // nothing keeps a board
+	s := &commandstest.Client{Router: commands.New(commands.Needs{Puzzles: known.Puzzles(), Phrases: catalogue})} // nothing keeps a board
 	const text = "1101\n0110\n1011\n0001\n\n3rd row is 1001"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "lights out\n" + text})
 	withinLimits(t, r)
@@ -366,7 +367,7 @@ func TestABoardTooLargeToAskAbout(t *testing.T) {
 
 // A preview of a link that cannot be had does not hide what is wrong with the text.
 func TestAPreviewThatIsGone(t *testing.T) {
-	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Fetch: noFile{}})
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: noFile{}})
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "10110\n101\n10001", Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "x"}}}})
 	if _, ok := commandstest.Buttons(r)["Fix..."]; !ok || !strings.Contains(r.Text, "3 cells") {
 		t.Errorf("answered %q", r.Text)

@@ -89,10 +89,10 @@ const (
 	unread   verdict = "a board refused"
 	noBoard  verdict = "no board, refused"
 	wrong    verdict = "WRONG, no warning"
-	known    verdict = "known, not right yet"
+	notYet   verdict = "known, not right yet"
 )
 
-var verdicts = []verdict{atOnce, oneClick, byHand, unread, noBoard, wrong, known}
+var verdicts = []verdict{atOnce, oneClick, byHand, unread, noBoard, wrong, notYet}
 
 // Whatever people write, the answer is the board that was meant, a question, or a refusal in words: never another board. None is
 // an apology. Of what somebody stuck at a puzzle writes (testdata/people) 97 in 100 have to be right within one click; what only an
@@ -159,7 +159,7 @@ func (m message) excused(t *testing.T, v verdict) verdict {
 	case m.known == "":
 	case v != atOnce && v != noBoard:
 		t.Logf("known: %s: %s: %q", v, m.known, m.text)
-		return known
+		return notYet
 	default:
 		t.Errorf("%q is known to be wrong, and is %s", m.text, v)
 	}

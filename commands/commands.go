@@ -23,6 +23,7 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 
@@ -89,6 +90,7 @@ type Router struct {
 	state    buttonState
 	slots    *slots
 	pictures *pictures
+	forms    []notation.Form    // of the puzzles that package notation does not know
 	clicks   map[string]Handler // by the part of the custom id before the first colon
 }
 
@@ -104,6 +106,13 @@ func New(needs Needs) *Router {
 	}
 	for _, room := range needs.Rooms {
 		maps.Copy(r.clicks, room.Clicks())
+	}
+	for _, p := range needs.Puzzles {
+		if about := p.About(); about.Form != nil {
+			form := *about.Form
+			form.Puzzle, form.Example = notation.Puzzle(about.Name), about.Example
+			r.forms = append(r.forms, form)
+		}
 	}
 	return r
 }

@@ -14,6 +14,7 @@ import (
 	"switchboard/commands/commandstest"
 	"switchboard/notation/picture"
 	"switchboard/puzzles"
+	"switchboard/puzzles/known"
 )
 
 // slowCDN hands out a file once a test lets it.
@@ -33,7 +34,7 @@ func (c slowCDN) Fetch(ctx context.Context, _ string, _ int64) ([]byte, error) {
 // While a file is on its way, its turn is somebody else's.
 func TestASlowFileHoldsNobodyUp(t *testing.T) {
 	cdn := slowCDN{make(chan bool), make(chan bool)}
-	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Fetch: cdn, Slots: 1})
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: cdn, Slots: 1})
 	done := make(chan bool)
 	go func() {
 		defer close(done)
@@ -68,7 +69,7 @@ func (c *crowdedCDN) Fetch(context.Context, string, int64) ([]byte, error) {
 func TestFewLargeFilesAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &crowdedCDN{seconds: 1}
-		s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Fetch: cdn, Slots: 1})
+		s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: cdn, Slots: 1})
 		var asking sync.WaitGroup
 		for range 20 {
 			asking.Go(func() {
@@ -90,7 +91,7 @@ func TestFewLargeFilesAtATime(t *testing.T) {
 func TestWaitsTogetherEndInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		work := slow{begun: make(chan bool), on: make(chan bool)}
-		s := commandstest.New(t, commands.Needs{Puzzles: append(allPuzzles(), work), Fetch: &crowdedCDN{seconds: 5}, Slots: 1})
+		s := commandstest.New(t, commands.Needs{Puzzles: append(known.Puzzles(), work), Fetch: &crowdedCDN{seconds: 5}, Slots: 1})
 		holder := make(chan error)
 		go func() {
 			_, err := s.Handle(t.Context(), commandstest.Asked("solve slow", nil))

@@ -33,9 +33,9 @@ func (f find) said(board int) []string {
 func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
 
 // as is one of the boards as a board of a puzzle, false where it is none.
-func (f find) as(p notation.Puzzle, read notation.Reading) (notation.Reading, bool) {
+func (r *Router) as(p notation.Puzzle, f find, read notation.Reading) (notation.Reading, bool) {
 	swap := f.pictured && read.Choice == notation.Swapped
-	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p, Said: f.words, Swap: swap})
+	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p, Said: f.words, Swap: swap, Forms: r.forms})
 	if err != nil {
 		return notation.Reading{}, false
 	}
@@ -51,6 +51,7 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 	if err := r.slots.take(ctx, req, g.quick()); err != nil {
 		return find{}, err
 	}
+	ask.Forms = r.forms
 	all, err := notation.ReadAll(g.text, ask)
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		for _, rows := range []string{bad.Rows, strings.TrimSpace(g.text)} { // the next step of whoever is refused

@@ -85,7 +85,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if card.Board == "" {
 		return nil
 	}
-	read, err := notation.Read(card.Board, notation.Ask{Puzzle: notation.Puzzle(p.About().Name)})
+	read, err := notation.Read(card.Board, notation.Ask{Puzzle: notation.Puzzle(p.About().Name), Forms: r.forms})
 	if err != nil {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/puzzles"
+	"switchboard/puzzles/known"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -97,7 +98,7 @@ func (noFile) Fetch(context.Context, string, int64) ([]byte, error) {
 // A file that is gone is no fault of the bot: the answer says which, and what to
 // do; the cause is for the log.
 func TestAFileThatIsGone(t *testing.T) {
-	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Fetch: noFile{}})
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: noFile{}})
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "a`b.txt"}}})
 	if !r.Private || !strings.Contains(r.Text, "`a b.txt`") || strings.Contains(r.Text, "404") {
 		t.Errorf("answered %q", r.Text)

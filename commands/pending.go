@@ -123,7 +123,7 @@ func (r *Router) others(req *Request, f find, read notation.Reading) (all []boar
 			all = append(all, board{Puzzle: string(puzzle)})
 			continue
 		}
-		again, ok := f.as(puzzle, read)
+		again, ok := r.as(puzzle, f, read)
 		if !ok {
 			continue
 		}

@@ -8,21 +8,13 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/puzzles"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
-	"switchboard/puzzles/system"
+	"switchboard/puzzles/known"
 )
 
 // newClient asks about every puzzle.
 func newClient(t testing.TB) *commandstest.Client {
 	t.Helper()
-	return commandstest.New(t, commands.Needs{Puzzles: allPuzzles()})
-}
-
-func allPuzzles() []puzzles.Puzzle {
-	return []puzzles.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New(), system.New()}
+	return commandstest.New(t, commands.Needs{Puzzles: known.Puzzles()})
 }
 
 func TestEveryHintIsPrivate(t *testing.T) {
@@ -81,7 +73,7 @@ func TestAnAnswerThatNothingKeeps(t *testing.T) {
 	wide := strings.Repeat("0100100100100100100100100/", 25)
 	for _, path := range []string{"solve lights", "hint lights", "solve mines", "hint mines"} {
 		asks := 0
-		s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Keep: lost{&asks}})
+		s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Keep: lost{&asks}})
 		board := wide
 		if strings.HasSuffix(path, "mines") {
 			board = strings.ReplaceAll(strings.Replace(wide, "0100", "1###", 2), "1", "#")

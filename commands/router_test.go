@@ -12,6 +12,7 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/known"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -105,7 +106,7 @@ func hello(context.Context, *commands.Request) (commands.Reply, error) {
 
 func TestARoomWithCommandsOfItsOwn(t *testing.T) {
 	var seen []string
-	s := commandstest.New(t, commands.Needs{Puzzles: allPuzzles(), Rooms: []commands.Room{greeter{&seen}}})
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{greeter{&seen}}})
 	if !slices.ContainsFunc(s.Definitions(), func(d *discordgo.ApplicationCommand) bool { return d.Name == "greet" }) {
 		t.Error("the command is not defined")
 	}

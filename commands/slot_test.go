@@ -11,6 +11,7 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/known"
 )
 
 // slow is a puzzle whose answers take long, until a test lets them go on.
@@ -49,7 +50,7 @@ var long = strings.Repeat("01", 1000)
 // it, and who waits too long is told so.
 func TestSlots(t *testing.T) {
 	work := slow{begun: make(chan bool), on: make(chan bool)}
-	s := commandstest.New(t, commands.Needs{Puzzles: append(allPuzzles(), work), Slots: 1})
+	s := commandstest.New(t, commands.Needs{Puzzles: append(known.Puzzles(), work), Slots: 1})
 	s.File = long
 	first := make(chan error)
 	go func() {

@@ -32,7 +32,8 @@ func Read(text string, ask Ask) (Reading, error) {
 func ReadAll(text string, ask Ask) ([]Reading, error) {
 	ask.work = workOn(text)
 	all, err := readAll(text, ask)
-	if all, err = ask.work.settle(all, err, text); err != nil {
+	all, err = ask.work.settle(all, err, text)
+	if all, err = readForms(text, ask, all, err); err != nil {
 		if err.Example == "" {
 			err.Example = examples[ask.Puzzle]
 		}

@@ -37,6 +37,8 @@ type Ask struct {
 
 	Said []say.Statement // what the message said beside which the rows stood before they were mended
 
+	Forms []Form // of the puzzles that are not known here
+
 	signsAreCells bool              // also where they stand between all others
 	mine          symbols.FieldCell // what mines that are shown on a field are taken for, if it is known
 	open          rune              // which of two symbols is an open cell; symbols.Bad for neither
@@ -87,6 +89,7 @@ type Reading struct {
 	Ghosts []int           // ghosts: six cells, row*4+col from the top left, ascending
 	Placed []Placed        // ghosts: pieces that the text places, nil when none
 	System *System         // system
+	Grid   *Grid           // a puzzle of Ask.Forms
 
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two

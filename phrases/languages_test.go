@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -19,9 +20,6 @@ import (
 
 	"github.com/BurntSushi/toml"
 )
-
-// untranslated are the subjects that are in English only, and shown so.
-var untranslated = map[string]bool{}
 
 // plurals are the forms that a language has for phrases with a number.
 var plurals = map[string][]string{"ru": {"few", "many", "one", "other"}, "zh-CN": {"other"}, "zh-TW": {"other"}}
@@ -48,7 +46,8 @@ func entries(t *testing.T, path string) map[string]map[string]string {
 }
 
 // Every language says what English says, in each of its plural forms, with the same
-// places to fill, and with as many lines.
+// places to fill, and with as many lines. A subject without a file in any of them is said
+// in English; a file that only copies English is no translation.
 func TestLanguagesAreComplete(t *testing.T) {
 	english, err := filepath.Glob("*.en.toml")
 	if err != nil || len(english) < 10 {
@@ -56,7 +55,7 @@ func TestLanguagesAreComplete(t *testing.T) {
 	}
 	for _, path := range english {
 		subject := strings.TrimSuffix(path, ".en.toml")
-		if untranslated[subject] {
+		if others, _ := filepath.Glob(subject + ".*.toml"); len(others) == 1 {
 			continue
 		}
 		want := entries(t, path)
@@ -74,9 +73,28 @@ func TestLanguagesAreComplete(t *testing.T) {
 					continue
 				}
 				sameMessage(t, locale, file+": "+id, forms, got[id])
+				if copied(forms, got[id]) {
+					t.Errorf("%s: %s is in English", file, id)
+				}
 			}
 		}
 	}
+}
+
+// words are those of a phrase that are neither code nor places to fill.
+var words = regexp.MustCompile("`[^`]*`|{{[^}]*}}|[\\pL]{2,}")
+
+// copied reports whether a phrase of another language has a sentence of English: three words.
+func copied(english, forms map[string]string) bool {
+	for _, text := range english {
+		for _, other := range forms {
+			said := slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool { return strings.ContainsAny(w, "`{") })
+			if text == other && len(said) >= 3 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sameMessage holds the forms of a phrase against those of English.

@@ -12,7 +12,7 @@ import (
 	"cmp"
 	"embed"
 	"fmt"
-	"path"
+	"io/fs"
 	"strings"
 	"sync"
 
@@ -93,11 +93,14 @@ type names struct {
 	Choices  map[string]string `toml:"choices"`
 }
 
-// readNames reads what the commands are called in a locale. In the first locale
-// they are called as they are.
+// readNames reads what the commands are called in a locale: a file for all, and one for
+// each puzzle that brings its own. In the first locale they are called as they are.
 func readNames(locale string) (n names, err error) {
-	if locale != Locales[0] {
-		_, err = toml.DecodeFS(files, path.Join("names", locale+".toml"), &n)
+	paths, err := fs.Glob(files, "names/*"+locale+".toml")
+	for _, path := range paths {
+		if _, err = toml.DecodeFS(files, path, &n); err != nil {
+			return n, err
+		}
 	}
 	return n, err
 }

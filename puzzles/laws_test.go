@@ -9,12 +9,11 @@ import (
 	"time"
 
 	"switchboard/puzzles"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
+	"switchboard/puzzles/known"
 	"switchboard/puzzles/press"
 )
 
-var players = puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+var players = known.Players()
 
 // deal deals a board of a kind, settled by a move in the middle.
 func deal(t testing.TB, k puzzles.Player, d puzzles.Difficulty, seed uint64) *puzzles.Game {

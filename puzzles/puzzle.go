@@ -103,16 +103,17 @@ type (
 
 // About is what there is to tell about a puzzle.
 type About struct {
-	Name    string     // of the subcommand
-	Title   phrases.ID // of the puzzle
-	Rule    phrases.ID // what is done to solve it, in a line
-	Summary phrases.ID // in the command picker
-	Help    phrases.ID // in full
-	InHelp  phrases.ID // as a line among the other puzzles
-	Example string     // a board that works
-	Options []Option   // of the commands, required ones first; the surfaces add theirs
-	Hints   bool       // its positions are Hinters
-	Blank   bool       // without a board the options are one: Interpret is given an empty reading
+	Name    string         // of the subcommand
+	Title   phrases.ID     // of the puzzle
+	Rule    phrases.ID     // what is done to solve it, in a line
+	Summary phrases.ID     // in the command picker
+	Help    phrases.ID     // in full
+	InHelp  phrases.ID     // as a line among the other puzzles
+	Example string         // a board that works
+	Form    *notation.Form // how its boards are written; nil for one that package notation knows
+	Options []Option       // of the commands, required ones first; the surfaces add theirs
+	Hints   bool           // its positions are Hinters
+	Blank   bool           // without a board the options are one: Interpret is given an empty reading
 	Sizes   map[Difficulty]Sizes
 	Daily   Turn
 }

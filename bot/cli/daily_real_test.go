@@ -15,6 +15,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/puzzles/daily"
+	"switchboard/puzzles/known"
 	"switchboard/store"
 	"switchboard/store/storetest"
 
@@ -131,7 +132,7 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 		t.Fatal(err)
 	}
 	s := storetest.Open(t, store.Open, b.database, now)
-	words := dailyroom.New(play.New(playable(), nil, nil), s, nil, catalogue)
+	words := dailyroom.New(play.New(known.Players(), nil, nil), s, nil, catalogue)
 	return &dailypost.Poster{
 		Owner: "test", Store: s, Words: words, Channels: discord.Channels{Client: client, BotID: b.World.Bot.ID},
 		Log: slog.New(slog.DiscardHandler), Now: now,

@@ -15,11 +15,7 @@ import (
 	"switchboard/commands/post"
 	"switchboard/commands/settings"
 	"switchboard/phrases"
-	"switchboard/puzzles"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
-	"switchboard/puzzles/system"
+	"switchboard/puzzles/known"
 	"switchboard/store"
 
 	"github.com/bwmarrin/discordgo"
@@ -130,7 +126,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept}
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	surface := play.New(playable(), b.emoji.find, nil)
+	surface := play.New(known.Players(), b.emoji.find, nil)
 	b.posts = post.New(surface, kept, catalogue)
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
@@ -141,24 +137,11 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	b.set = commands.New(commands.Needs{
 		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(),
-		Puzzles:  puzzleList(),
+		Puzzles:  known.Puzzles(),
 		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
 		Settings: kept, Preferences: kept,
 	})
 	return b, nil
-}
-
-// playable are the puzzles that people play.
-func playable() puzzles.Players {
-	return puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
-}
-
-// puzzleList is all puzzles, in the order of menus.
-func puzzleList() (all []puzzles.Puzzle) {
-	for _, p := range playable() {
-		all = append(all, p)
-	}
-	return append(all, system.New())
 }
 
 // receive makes what takes interactions and answers them, as long as life.

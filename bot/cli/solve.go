@@ -15,6 +15,7 @@ import (
 	"switchboard/commands"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/known"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -46,7 +47,7 @@ func (s solveCLI) run(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	router := commands.New(commands.Needs{Phrases: catalogue, Puzzles: puzzleList(), Keep: keeper{}, Fetch: pasted(data)})
+	router := commands.New(commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles(), Keep: keeper{}, Fetch: pasted(data)})
 	reply, err := handle(ctx, router, s.question(data))
 	if err != nil {
 		return err
@@ -73,7 +74,7 @@ func (s solveCLI) run(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 func puzzleNames() (names []string) {
-	for _, p := range puzzleList() {
+	for _, p := range known.Puzzles() {
 		names = append(names, p.About().Name)
 	}
 	return names

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"switchboard/puzzles/daily"
+	"switchboard/puzzles/known"
 
 	"os"
 	"strconv"
@@ -25,7 +26,7 @@ var (
 // noon is the clock of the bots here, in whichever process, and of their Discords: it
 // goes on from a Wednesday at noon, so that no test depends on when it runs.
 // turn tells which puzzle comes on which day.
-var turn = daily.NewTurn(playable())
+var turn = daily.NewTurn(known.Players())
 
 func noon() time.Time { return wednesday.Add(time.Since(began)) }
 

@@ -19,9 +19,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
+	"switchboard/puzzles/known"
 	"switchboard/store"
 	"switchboard/store/storetest"
 
@@ -248,7 +246,7 @@ func (m *month) play(p *monthPerson, number int, ranked bool) {
 }
 
 // playable are the puzzles of the bot.
-var playable = puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+var playable = known.Players()
 
 // game is how a person plays a number.
 func (m *month) game(p *monthPerson, number int, gaveUp bool) *puzzles.Game {

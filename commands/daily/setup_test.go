@@ -1,14 +1,10 @@
 package daily
 
 import (
-	"switchboard/puzzles"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
-
 	"testing"
 
 	"switchboard/phrases"
+	"switchboard/puzzles/known"
 )
 
 // Puzzles are named in the person's language or in English.
@@ -17,7 +13,7 @@ func TestReadKinds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	players := puzzles.Players{press.Lights(), press.Squares(), press.Safe(), ghosts.New(), press.Fivers(), mines.New()}
+	players := known.Players()
 	for _, c := range []struct{ locale, given, want string }{
 		{"en-US", "lights; Mines lights", "lights,mines"},
 		{"ru", "лампочки, Сапёр, safe", "lights,mines,safe"},

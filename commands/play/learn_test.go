@@ -12,9 +12,7 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/puzzles"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
+	"switchboard/puzzles/known"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -22,7 +20,7 @@ import (
 // Who knows nothing of a puzzle gets from /help to its last card, sees a picture with
 // each and can play the board of each.
 func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
-	for _, p := range []puzzles.Puzzle{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()} {
+	for _, p := range known.Players() {
 		name := p.About().Name
 		c := newClient(t, nil)
 		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")

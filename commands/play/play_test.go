@@ -16,9 +16,7 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
-	"switchboard/puzzles/press"
+	"switchboard/puzzles/known"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -77,7 +75,7 @@ func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 		t.Fatal(err)
 	}
 	kept := newShelf()
-	players := puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()}
+	players := known.Players()
 	var all []puzzles.Puzzle
 	for _, p := range players {
 		all = append(all, p)

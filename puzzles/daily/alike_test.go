@@ -6,13 +6,12 @@ import (
 
 	"switchboard/notation"
 	"switchboard/puzzles"
-	"switchboard/puzzles/ghosts"
-	"switchboard/puzzles/mines"
+	"switchboard/puzzles/known"
 	"switchboard/puzzles/press"
 )
 
 // turn is that of the bot.
-var turn = NewTurn(puzzles.Players{press.Squares(), press.Lights(), press.Safe(), press.Fivers(), mines.New(), ghosts.New()})
+var turn = NewTurn(known.Players())
 
 // pasted is a board as somebody pastes it, turned or mirrored.
 func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Position {

@@ -1,0 +1,150 @@
+package notation
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/pattern"
+)
+
+// Form is how boards are written of a puzzle that this package knows nothing else of: rows of
+// symbols. The puzzle brings it, and its readings have a Grid.
+type Form struct {
+	Puzzle  Puzzle
+	Names   []string      // that people call it by, in lower case
+	Cells   map[rune]byte // what the symbols mean: any number for each kind of cell
+	Example string
+
+	// Fits reports whether a grid may be a board of the puzzle that nobody named. Nil: none may.
+	Fits func(*Grid) bool
+}
+
+// Grid is a board of a Form: the cells row by row, as Form.Cells has them.
+type Grid struct {
+	Rows, Cols int
+	Cells      []byte
+}
+
+// readForms reads a text as boards of the forms, where it is asked for one or names it; else
+// it adds the forms that the text fits to what was read without them.
+func readForms(text string, ask Ask, all []Reading, err *Error) ([]Reading, *Error) {
+	for _, f := range ask.Forms {
+		asked, named := ask.Puzzle == f.Puzzle, ask.Puzzle == "" && f.named(text)
+		if !asked && ask.Puzzle != "" {
+			continue
+		}
+		grid, bad := f.read(clean(text).Text)
+		switch {
+		case asked && bad != nil:
+			bad.Example = f.Example
+			return nil, bad
+		case bad != nil && (!named || err == nil):
+		case bad != nil:
+			return nil, bad
+		case asked || named:
+			return []Reading{{Puzzle: f.Puzzle, Fits: []Puzzle{f.Puzzle}, Grid: grid}}, nil
+		case f.Fits == nil || !f.Fits(grid):
+		case err != nil:
+			all, err = []Reading{{Fits: []Puzzle{f.Puzzle}, Grid: grid}}, nil
+		default:
+			all[0].Fits = append(slices.Clip(all[0].Fits), f.Puzzle)
+		}
+	}
+	return all, err
+}
+
+// named reports whether a text has one of the names as a word of its own.
+func (f Form) named(text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc(f.Names, func(name string) bool {
+		before, after, found := strings.Cut(text, name)
+		last, _ := utf8.DecodeLastRuneInString(before)
+		first, _ := utf8.DecodeRuneInString(after)
+		return found && (name[0] >= utf8.RuneSelf || !unicode.IsLetter(last) && !unicode.IsLetter(first))
+	})
+}
+
+// rowLabel is a number in front of a row.
+var rowLabel = pattern.New(`^\s*\d{1,2}\s*[|:.)]\s*`)
+
+// read finds the most rows of the form's symbols that stand together, with or without
+// numbers in front of them.
+func (f Form) read(text string) (*Grid, *Error) {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' && f.Cells['/'] == 0 })
+	rows := f.rows(lines)
+	unlabelled := make([]string, len(lines))
+	for i, line := range lines {
+		unlabelled[i] = rowLabel.ReplaceAllString(line, "")
+	}
+	if others := f.rows(unlabelled); len(others) > len(rows) {
+		rows = others
+	}
+	if len(rows) < 2 {
+		return nil, &Error{Kind: NoBoard, Found: clip(text)}
+	}
+	g := &Grid{Rows: len(rows), Cols: len(rows[0])}
+	if g.Rows > MaxCells/g.Cols {
+		return nil, tooBig(g.Rows, g.Cols)
+	}
+	for i, row := range rows {
+		if len(row) != g.Cols {
+			return nil, &Error{Kind: Ragged, Row: i + 1, N: len(row), Want: g.Cols, Rows: strings.Join(lines, "\n")}
+		}
+		g.Cells = append(g.Cells, row...)
+	}
+	return g, nil
+}
+
+// rows are the most rows that follow each other, lines of borders left out.
+func (f Form) rows(lines []string) (most [][]byte) {
+	var now [][]byte
+	for _, line := range lines {
+		row, ok := f.row(line)
+		switch {
+		case !ok || len(row) == 1:
+			now = nil
+		case len(row) > 1:
+			now = append(now, row)
+		}
+		if len(now) > len(most) {
+			most = slices.Clone(now)
+		}
+	}
+	return most
+}
+
+// row are the cells of a line; false where it has anything else than cells and what stands
+// between them.
+func (f Form) row(line string) (row []byte, ok bool) {
+	for _, r := range line {
+		cell, known := f.Cells[r]
+		switch {
+		case known:
+			row = append(row, cell)
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || r >= 0x2190 && r != '\uFE0F' && !(r >= 0x2500 && r < 0x2580):
+			return nil, false
+		}
+	}
+	return row, true
+}
+
+// Write writes a grid, a row a line, with the first symbol of the form for each kind of cell.
+func (f Form) Write(g *Grid) string {
+	symbol := map[byte]rune{}
+	for _, r := range slices.Sorted(maps.Keys(f.Cells)) {
+		if _, has := symbol[f.Cells[r]]; !has {
+			symbol[f.Cells[r]] = r
+		}
+	}
+	var s strings.Builder
+	for i, cell := range g.Cells {
+		if i > 0 && i%g.Cols == 0 {
+			s.WriteByte('\n')
+		}
+		s.WriteRune(symbol[cell])
+	}
+	return s.String()
+}
