@@ -64,14 +64,41 @@ type Judge interface {
 	Judge(ctx context.Context, s Start, moves []Move) ([]Step, error)
 }
 
+// judged judges the moves that stand: as the player of the game does, or by how many moves
+// are left to the end.
 func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	moves := g.Moves()
 	if j, ok := g.player.(Judge); ok {
 		return j.Judge(ctx, g.Start, moves)
 	}
-	steps := make([]Step, len(moves))
+	board, err := g.player.Begin(g.Start)
+	if err != nil {
+		return nil, err
+	}
+	left := func() int {
+		moves, err := board.Solution(ctx)
+		if err != nil {
+			return -1
+		}
+		return len(moves)
+	}
+	steps, before := make([]Step, len(moves)), left()
 	for i, m := range moves {
-		steps[i] = Step{Move: m, Better: -1}
+		if err := board.Do(m); err != nil {
+			return nil, err
+		}
+		after := left()
+		steps[i] = Step{Move: m, Before: before, After: after, Better: -1}
+		switch {
+		case before < 0 || after < 0:
+		case after < before:
+			steps[i].Verdict = Closer
+		case after == before:
+			steps[i].Verdict = Idle
+		default:
+			steps[i].Verdict = Away
+		}
+		before = after
 	}
 	return steps, nil
 }
