@@ -12,7 +12,7 @@ import (
 // plainPNG draws the scene the plain way: every tile anew, image/draw onto an
 // RGBA picture, and the default encoder.
 func plainPNG(w io.Writer, s Scene, p Palette) error {
-	c := newCanvas(p, newLayout(&s, s.foot(true), maxPicture))
+	c := newCanvas(p, newLayout(&s, s.foot(), maxPicture))
 	defer c.free()
 	img := image.NewRGBA(image.Rect(0, 0, c.width, c.height))
 	draw.Draw(img, img.Bounds(), image.NewUniform(p.theme().card), image.Point{}, draw.Src)
@@ -26,7 +26,7 @@ func plainPNG(w io.Writer, s Scene, p Palette) error {
 func packedPNG(level png.CompressionLevel) func(io.Writer, Scene, Palette) error {
 	e := png.Encoder{CompressionLevel: level}
 	return func(w io.Writer, s Scene, p Palette) error {
-		f := s.foot(true)
+		f := s.foot()
 		c := newCanvas(p, newLayout(&s, f, maxPicture))
 		defer c.free()
 		c.paint(&s, f)

@@ -36,7 +36,7 @@ func EmojiTiles(drawn ...Palette) []EmojiTile {
 			addEdges(add)
 		}
 		for m := Press; m < marksEnd; m++ {
-			t := legendSign(m)
+			t := markSign(m)
 			t.size, t.palette = emojiSide, p
 			add(m.TileName(p), func(pen *pen) { t.paint(pen, th) })
 		}

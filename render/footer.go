@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"slices"
 )
 
 // foot is the line under a board, in signs, digits and codes: words stand in
@@ -21,44 +20,25 @@ type chip struct {
 	wide string // the longest text that may come to stand here
 }
 
-// foot returns what stands under the scene, with the legend of its marks or
-// without, and an empty foot when there is nothing to say.
-func (s *Scene) foot(legend bool) foot {
+// foot returns what stands under the scene, and an empty foot when there is nothing to
+// say.
+func (s *Scene) foot() foot {
 	var f foot
 	if s.Code != "" && drawable(s.Code) {
 		f.left = append(f.left, chip{text: s.Code})
 	}
-	if legend {
-		for _, e := range s.Legend() {
-			f.left = append(f.left, chip{sign: s.legendSign(e.Mark), text: digits(e.Count)})
-		}
-		if s.Rest > 0 && s.Rest < 1 {
-			f.left = append(f.left, chip{sign: tile{face: Covered}, text: percentText(perCent(s.Rest))})
-		}
+	if s.Rest > 0 && s.Rest < 1 {
+		f.left = append(f.left, chip{sign: tile{face: Covered}, text: percentText(perCent(s.Rest))})
 	}
 	if s.Of > 0 {
 		f.right = append(f.right, chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", max(s.Done, s.Of), s.Of)})
 		f.bar = true
 	}
-	if s.Par > 0 {
-		f.right = append(f.right, chip{sign: tile{face: parSign}, text: digits(s.Par)})
-	}
-	if len(f.left)+len(f.right) > 0 {
-		f.left = append([]chip{{sign: tile{face: brandSign}}}, f.left...)
-	}
 	return f
 }
 
-// legendSign is the mark as it stands on this board.
-func (s *Scene) legendSign(m Mark) tile {
-	if m == WrongFlag && !slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Mark == m && c.Face == Flagged }) {
-		return tile{face: Blank, mark: m}
-	}
-	return legendSign(m)
-}
-
-// legendSign is the mark on a tile that it often stands on.
-func legendSign(m Mark) tile {
+// markSign is the mark on a tile that it often stands on.
+func markSign(m Mark) tile {
 	switch m {
 	case Safe, Mine:
 		return tile{face: Covered, mark: m}
@@ -68,7 +48,7 @@ func legendSign(m Mark) tile {
 	return tile{face: Blank, mark: m}
 }
 
-func (f foot) empty() bool { return len(f.left) == 0 }
+func (f foot) empty() bool { return len(f.left)+len(f.right) == 0 }
 
 // signSide is the side of a sign beside type of a size.
 func signSide(font int) int { return font * 3 / 2 }

@@ -73,31 +73,13 @@ func TestFramesCanBeCounted(t *testing.T) {
 					}
 				}
 				img := decode(t, pngOf(t, s, p))
-				l := newLayout(&s, s.foot(true), maxPicture)
-				board := img.SubImage(image.Rect(0, 0, l.width, l.footer))
+				l := newLayout(&s, s.foot(), maxPicture)
+				board := img.SubImage(image.Rect(0, 0, l.width, l.height))
 				if got := pieces(board, p.theme().clue, 20); got != want {
 					t.Errorf("palette %d, %d x %d, face %d: %d frames in the picture, %d counted cells", p, side, side, face, got, want)
 				}
-				for _, e := range s.Legend() {
-					if e.Mark == Clue && e.Count != want {
-						t.Errorf("legend has %d counted cells, want %d", e.Count, want)
-					}
-				}
 			}
 		}
-	}
-}
-
-func TestLegend(t *testing.T) {
-	s := scene(2, 3, func(r, c int) Cell { return Cell{Face: Level} })
-	s.Cells[0].Mark, s.Cells[0].Times = Press, 3
-	s.Cells[1].Mark, s.Cells[1].Also = Press, Clue
-	s.Cells[2].Mark = Clue
-	s.Cells[3].Mark, s.Cells[3].Also = Clue, Clue
-	got := s.Legend()
-	want := []LegendEntry{{Press, 4}, {Clue, 3}}
-	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
-		t.Errorf("%v, want %v", got, want)
 	}
 }
 
@@ -134,8 +116,8 @@ func TestChosenCellAndItsReach(t *testing.T) {
 	for p := range palettes {
 		s := chosenScene()
 		img := decode(t, pngOf(t, s, p))
-		l := newLayout(&s, s.foot(true), maxPicture)
-		board := img.SubImage(image.Rect(0, 0, l.width, l.footer))
+		l := newLayout(&s, s.foot(), maxPicture)
+		board := img.SubImage(image.Rect(0, 0, l.width, l.height))
 		if n := pieces(board, p.theme().cursor, 20); n != 1 {
 			t.Errorf("palette %d: %d chosen cells", p, n)
 		}
@@ -201,12 +183,12 @@ func TestLetterOfAPieceStandsOnce(t *testing.T) {
 func TestFootHasRoom(t *testing.T) {
 	for _, side := range []int{1, 2, 5, 10, 30} {
 		for _, s := range []Scene{
-			{Code: "ABC123", Par: 9, Done: 1234, Of: 9},
-			{Code: "#325", Par: 100, Done: 3, Of: 12, Rest: 0.2},
+			{Code: "ABC123", Done: 1234, Of: 9},
+			{Code: "#325", Done: 3, Of: 12, Rest: 0.2},
 		} {
 			board := scene(side, side, func(_, c int) Cell { return Cell{Face: Covered, Mark: []Mark{Safe, Mine, Clue}[c%3]} })
 			s.Rows, s.Cols, s.Cells, s.Cursor = side, side, board.Cells, -1
-			f := s.foot(true)
+			f := s.foot()
 			l := newLayout(&s, f, maxPicture)
 			if room := l.width - l.foot - l.footRight; f.width(l.font) > room {
 				t.Errorf("side %d: the line takes %d pixels, it has %d", side, f.width(l.font), room)

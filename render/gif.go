@@ -84,13 +84,13 @@ func (a *animation) add(s *Scene) error {
 	case s.Rows != a.rows || s.Cols != a.cols:
 		return fmt.Errorf("%w: frame %d has %d x %d cells, the first %d x %d", ErrScene, len(a.frames)+1, s.Rows, s.Cols, a.rows, a.cols)
 	}
-	return a.frame(a.difference(a.next.repaint(s, s.foot(false))))
+	return a.frame(a.difference(a.next.repaint(s, s.foot())))
 }
 
 // begin draws the first frame.
 func (a *animation) begin(s *Scene) error {
 	a.rows, a.cols = s.Rows, s.Cols
-	f := s.foot(false)
+	f := s.foot()
 	a.next = newCanvas(a.palette, gifLayout(s, f))
 	a.next.numbers = true
 	a.shown = make([]uint8, len(a.next.Pix))

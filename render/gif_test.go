@@ -65,7 +65,7 @@ func TestGIFRestsOnTheEndScene(t *testing.T) {
 	if len(g.Image) != len(presses)+1 || g.LoopCount != -1 {
 		t.Errorf("%d frames, loop count %d; want %d frames, played once", len(g.Image), g.LoopCount, len(presses)+1)
 	}
-	f := end.foot(false)
+	f := end.foot()
 	still := newCanvas(Standard, newLayout(&end, f, gifSide))
 	defer still.free()
 	still.paint(&end, f)
@@ -173,7 +173,7 @@ func TestGIFWritesOnlyWhatChanged(t *testing.T) {
 	if got := g.Image[1].Bounds().Size(); got != (image.Point{X: 1, Y: 1}) {
 		t.Errorf("an unchanged frame is %v", got)
 	}
-	l := newLayout(&a, a.foot(false), gifSide)
+	l := newLayout(&a, a.foot(), gifSide)
 	c := canvas{layout: l}
 	if cell := c.cellRect(8, 3*8+4); !g.Image[2].Bounds().In(cell) {
 		t.Errorf("a frame for one cell at %v is %v", cell, g.Image[2].Bounds())

@@ -134,7 +134,7 @@ func TestPictures(t *testing.T) {
 		t.Skip("thirty pictures, one after the other")
 	}
 	narrow := lightsScene(2, 1, 6)
-	narrow.Code, narrow.Done, narrow.Of, narrow.Par = "#325", 3, 12, 9
+	narrow.Code, narrow.Done, narrow.Of = "#325", 3, 12
 	for name, s := range map[string]Scene{
 		"reason": reasonScene(), "chosen": chosenScene(), "won": wonScene(Won), "par": wonScene(WonUnaided),
 		"wrong-piece": wrongPieceScene(), "doubt": doubtScene(), "lost": lostScene(),

@@ -15,7 +15,7 @@ func TestPackedPixels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := lightsScene(rapid.IntRange(1, 6).Draw(t, "rows"), rapid.IntRange(1, 6).Draw(t, "cols"), rapid.Uint64Range(0, 9).Draw(t, "seed"))
 		s.End = rapid.SampledFrom([]End{Open, Won, WonUnaided}).Draw(t, "end")
-		foot := s.foot(true)
+		foot := s.foot()
 		c := newCanvas(rapid.SampledFrom([]Palette{Standard, ColourBlind}).Draw(t, "palette"), newLayout(&s, foot, maxPicture))
 		defer c.free()
 		c.paint(&s, foot)

@@ -37,7 +37,7 @@ func TestDocsPictures(t *testing.T) {
 	}
 	board, presses := squaresPresses(t)
 	start := boardScene(board)
-	start.End, start.Par = WonUnaided, len(presses)
+	start.End = WonUnaided
 	var b bytes.Buffer
 	numbered := func(c *Cell, n int) { c.Mark, c.Order = Press, n }
 	if err := GIF(&b, Replay(start, squaresMoves(board, presses, numbered)), Standard); err != nil {
@@ -139,7 +139,7 @@ func squaresAnswer(t *testing.T) Scene {
 func wonAnswer(t *testing.T) Scene {
 	board, presses := squaresPresses(t)
 	s := boardScene(board)
-	s.End, s.Par = WonUnaided, len(presses)
+	s.End = WonUnaided
 	var last Scene
 	for last = range Replay(s, squaresMoves(board, presses, func(*Cell, int) {})) {
 	}

@@ -13,7 +13,7 @@ func PNG(w io.Writer, s Scene, p Palette) error {
 	if max(s.Rows, s.Cols) > maxTiles {
 		return Bitmap(w, s.Rows, s.Cols, func(r, c int) Cell { return s.Cells[r*s.Cols+c] }, p)
 	}
-	foot := s.foot(true)
+	foot := s.foot()
 	c := newCanvas(p, newLayout(&s, foot, maxPicture))
 	defer c.free()
 	c.paint(&s, foot)

@@ -14,7 +14,7 @@ func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
 	for _, x := range []struct{ rows, cols int }{{1, 1}, {1, 9}, {9, 1}, {5, 5}, {16, 30}, {64, 64}, {100, 3}, {2, 200}} {
 		s := lightsScene(x.rows, x.cols, 1)
 		img := decode(t, pngOf(t, s, Standard))
-		l := newLayout(&s, s.foot(true), maxPicture)
+		l := newLayout(&s, s.foot(), maxPicture)
 		if b := img.Bounds(); b.Dx() != l.width || b.Dy() != l.height {
 			t.Errorf("%d x %d: picture is %v, layout %d x %d", x.rows, x.cols, b, l.width, l.height)
 		}
@@ -109,7 +109,6 @@ func TestStampsAreBounded(t *testing.T) {
 // A code that the typeface lacks is left out, not drawn as boxes.
 func TestCodeInOtherScripts(t *testing.T) {
 	s := lightsScene(3, 3, 1)
-	s.Par = 3
 	plain := pngOf(t, s, Standard)
 	for code, drawn := range map[string]bool{"#325": true, "ABC123": true, "今日": false} {
 		s.Code = code
@@ -123,7 +122,7 @@ func FuzzScene(f *testing.F) {
 	f.Add(uint8(3), uint8(3), []byte("abcdefghijklmnopqrstuvwxyz"), "#325", 4, 1, 2)
 	f.Add(uint8(1), uint8(250), []byte{14, 9, 200, 255, 7}, "", -1, 5, 3)
 	f.Fuzz(func(t *testing.T, rows, cols uint8, data []byte, code string, cursor, done, of int) {
-		s := Scene{Rows: int(rows % 24), Cols: int(cols % 24), Cursor: cursor, Done: done, Of: of, Par: of / 2, Code: code, End: End(rows % 3)}
+		s := Scene{Rows: int(rows % 24), Cols: int(cols % 24), Cursor: cursor, Done: done, Of: of, Code: code, End: End(rows % 3)}
 		s.Cells = make([]Cell, s.Rows*s.Cols)
 		next := func(n int) int {
 			if len(data) == 0 {

@@ -77,7 +77,6 @@ type Scene struct {
 	Cursor     int     // index of the chosen cell, or -1
 	End        End     // how the game stands
 	Code       string  // the number of a daily puzzle or the code of a post, in the footer
-	Par        int     // the fewest presses, in the footer; 0 shows none
 	Done, Of   int     // presses made and presses in all: a counter; none when Of is 0
 	Rest       float64 // chance of a mine in every hidden cell that shows none; 0 shows none
 	Alt        string  // what the picture shows in words
@@ -93,37 +92,6 @@ const (
 	Won
 	WonUnaided
 )
-
-// LegendEntry is a mark that occurs in a scene, and on how many cells. Presses
-// are counted as often as they are made.
-type LegendEntry struct {
-	Mark  Mark
-	Count int
-}
-
-// Legend lists the marks that occur, in the order of their declaration.
-// Pictures show it as signs with their numbers; the words are the caller's.
-func (s *Scene) Legend() []LegendEntry {
-	var count [marksEnd]int
-	for i := range s.Cells {
-		c := &s.Cells[i]
-		n := 1
-		if c.Mark == Press {
-			n = max(c.Times, 1)
-		}
-		count[c.Mark] += n
-		if c.Also != c.Mark {
-			count[c.Also]++
-		}
-	}
-	var out []LegendEntry
-	for m := Press; m < marksEnd; m++ {
-		if count[m] > 0 {
-			out = append(out, LegendEntry{m, count[m]})
-		}
-	}
-	return out
-}
 
 // Errors of the painters.
 var (

@@ -126,13 +126,13 @@ func chosenScene() Scene {
 	for _, i := range []int{s.Cursor - 8, s.Cursor + 8, s.Cursor - 1, s.Cursor + 1} {
 		s.Cells[i].Also = Reach
 	}
-	s.Code, s.Done, s.Of, s.Par = "#325", 4, 9, 9
+	s.Code, s.Done, s.Of = "#325", 4, 9
 	return s
 }
 
 func wonScene(e End) Scene {
 	s := scene(5, 5, func(r, c int) Cell { return Cell{Face: Unlit} })
-	s.End, s.Code, s.Par, s.Done, s.Of = e, "ABC123", 9, 9, 9
+	s.End, s.Code, s.Done, s.Of = e, "ABC123", 9, 9
 	return s
 }
 

@@ -105,15 +105,7 @@ var faces = [...]func(*pen, *tile, *theme){
 	MineShown:  drawMineShown,
 	Floor:      drawFloor,
 	Ghost:      drawFloor,
-	brandSign:  drawBrand,
-	parSign:    drawPar,
 }
-
-// Faces of no cell: the signs of a footer.
-const (
-	brandSign = Ghost + 1 + iota
-	parSign
-)
 
 // drawBrand draws the mark of the bot: five lamps, as one press of Squares
 // turns them.
@@ -124,12 +116,6 @@ func drawBrand(p *pen, _ *tile, th *theme) {
 		p.disc(at[0], at[1], 0.135)
 	}
 	p.fill(th.lit)
-}
-
-// drawPar draws the star that stands before the fewest presses.
-func drawPar(p *pen, _ *tile, th *theme) {
-	p.star(0.5, 0.53, 0.47, 0.2, 5)
-	p.fill(th.gold)
 }
 
 func (p *pen) body() { p.roundBox(gutter, gutter, 1-gutter, 1-gutter, round) }

@@ -147,7 +147,7 @@ func (s *Surface) replay(_ context.Context, req *commands.Request, a Attempt) (c
 		return commands.Reply{}, err
 	}
 	first := start.View().Scene()
-	first.Code, first.Par = a.Code(), g.Start.Par
+	first.Code = a.Code()
 	var moves []render.Move
 	for _, m := range g.Moves() {
 		if err := start.Do(m); err != nil {

@@ -207,7 +207,7 @@ func (b *board) chosen() {
 
 // picture draws the scene.
 func (b *board) picture() (discordgo.MessageComponent, error) {
-	b.scene.Code, b.scene.Par = b.attempt.Code(), b.game.Start.Par
+	b.scene.Code = b.attempt.Code()
 	if b.game.Solved() {
 		b.scene.End = render.Won
 		if h, ok := b.attempt.(helped); b.game.Unaided() && !(ok && h.Helped()) {

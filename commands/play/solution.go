@@ -21,7 +21,7 @@ func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puz
 	}
 	var out bytes.Buffer
 	if answer.Frames != nil {
-		err := render.GIF(&out, signed(answer.Frames, code, start.Start.Par), own)
+		err := render.GIF(&out, signed(answer.Frames, code), own)
 		if !errors.Is(err, render.ErrTooLarge) {
 			return answer.Text, puzzles.File{Name: "solution.gif", Type: "image/gif", Data: out.Bytes()}, err
 		}
@@ -31,16 +31,16 @@ func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puz
 	if answer.Scene != nil {
 		scene = *answer.Scene
 	}
-	scene.Code, scene.Par = code, start.Start.Par
+	scene.Code = code
 	err = render.PNG(&out, scene, own)
 	return answer.Text, puzzles.File{Name: "solution.png", Type: "image/png", Data: out.Bytes()}, err
 }
 
-// signed puts the code and par into the footer of every scene.
-func signed(scenes iter.Seq[render.Scene], code string, par int) iter.Seq[render.Scene] {
+// signed puts the code into the footer of every scene.
+func signed(scenes iter.Seq[render.Scene], code string) iter.Seq[render.Scene] {
 	return func(yield func(render.Scene) bool) {
 		for scene := range scenes {
-			scene.Code, scene.Par = code, par
+			scene.Code = code
 			if !yield(scene) {
 				return
 			}

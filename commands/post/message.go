@@ -44,7 +44,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 	if m.closed {
 		err = r.solve(ctx, &m, start, own, table(s, puzzle, all))
 	} else {
-		m.picture, err = still(start.View().Scene(), code, b.Puzzle.Par, own)
+		m.picture, err = still(start.View().Scene(), code, own)
 	}
 	if err != nil {
 		return commands.Reply{}, p, err
@@ -130,8 +130,8 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []post.Attempt) (lines 
 }
 
 // still is the board as a picture.
-func still(scene render.Scene, code string, par int, own render.Palette) (puzzles.File, error) {
-	scene.Code, scene.Par = code, par
+func still(scene render.Scene, code string, own render.Palette) (puzzles.File, error) {
+	scene.Code = code
 	var out bytes.Buffer
 	err := render.PNG(&out, scene, own)
 	return puzzles.File{Name: "board.png", Type: "image/png", Data: out.Bytes()}, err
