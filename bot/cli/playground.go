@@ -61,12 +61,13 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	srv.Start(life)
-	c.Token, c.APIURL, c.emoji = secret(srv.Token()), srv.APIURL(), emoji
+	fmt.Fprintf(out, "Open %s. The bot is starting...\n", srv.URL())
+	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token()), srv.APIURL(), emoji, srv.World.Now
 	if c.roots, err = discord.Roots(srv.CAFile()); err != nil {
 		return fmt.Errorf("playground: %w", err)
 	}
 	return run(ctx, c, log, func() {
-		fmt.Fprintf(out, "Switchboard is ready. Open %s and type / in the box.\n", srv.URL())
+		fmt.Fprintln(out, "Switchboard is ready: type / in the box of the page.")
 		if ready != nil {
 			ready(srv)
 		}

@@ -175,6 +175,16 @@ func (p *Page) language(v *visit, r *http.Request) (result, error) {
 	return result{}, nil
 }
 
+// forward puts the clock of the playground forward, and with it the bot's.
+func (p *Page) forward(_ *visit, r *http.Request) (result, error) {
+	hours, err := strconv.Atoi(r.FormValue("hours"))
+	if err != nil || hours < 1 || hours > 24 {
+		return result{}, fmt.Errorf("no clock goes forward by %q hours", r.FormValue("hours"))
+	}
+	p.world.PutForward(time.Duration(hours) * time.Hour)
+	return result{}, nil
+}
+
 func uploads(r *http.Request, field string) ([]world.Upload, error) {
 	var out []world.Upload
 	for _, head := range r.MultipartForm.File[field] {

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"time"
 
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
@@ -28,6 +29,8 @@ type shellView struct {
 	Server   string   // the language of the bot's server
 	Welcome  Welcome
 	Cover    bool
+	Now      time.Time
+	Starting bool // the bot, which has no commands yet
 	W        words
 }
 
@@ -51,7 +54,8 @@ type link struct {
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
 	view := shellView{Who: v.who, Locale: v.who.Locale(), Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Spoken: spoken, Others: others(), Server: p.world.Home().Locale,
-		Welcome: p.welcome(v.who.Locale()), Cover: len(p.cover) > 0, W: speak(v.who.Locale())}
+		Welcome: p.welcome(v.who.Locale()), Cover: len(p.cover) > 0, Now: p.world.Now().UTC(),
+		Starting: len(p.world.Offered(v.who, v.channel)) == 0, W: speak(v.who.Locale())}
 	for _, one := range p.world.People() {
 		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
 	}

@@ -17,7 +17,7 @@ func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Erro
 		return nil, wire.ErrUnknownInteraction
 	case a.callback != 0:
 		return nil, wire.ErrAcknowledged
-	case w.Now().Sub(Time(id)) > w.Patience:
+	case a.age() > w.Patience:
 		return nil, wire.ErrUnknownInteraction
 	}
 	cb, err := rules.Callback(body.JSON, a.Interaction.Type, a.source != nil)

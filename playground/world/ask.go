@@ -25,7 +25,8 @@ type Asked struct {
 	source     *posted        // the message whose component was used, or that a modal was opened from
 	parent     *wire.Metadata // of the command or component that opened the modal
 
-	callback int // type of the first answer; 0 before it
+	skipped  time.Duration // by which the clock was put forward since
+	callback int           // type of the first answer; 0 before it
 	original string
 	follow   int
 	private  bool
@@ -109,6 +110,9 @@ func (a *Asked) update(f func(*State)) {
 	a.changed = make(chan struct{})
 }
 
+// age is how long ago the interaction began.
+func (a *Asked) age() time.Duration { return a.w.Now().Sub(Time(a.Interaction.ID)) - a.skipped }
+
 // State tells how far the interaction has come. An interaction whose time has run out without an answer says so.
 func (a *Asked) State() (State, <-chan struct{}) {
 	a.w.mu.Lock()
@@ -117,7 +121,7 @@ func (a *Asked) State() (State, <-chan struct{}) {
 	if s.Type == wire.DeferUpdate && !s.Done && a.source.msg != a.Interaction.Message {
 		s.Done, s.ByOther, s.Message = true, true, a.source.msg
 	}
-	age := a.w.Now().Sub(Time(a.Interaction.ID))
+	age := a.age()
 	if !s.Done && s.Err == nil && (s.Type == 0 && age > a.w.Patience || age > TokenLasts) {
 		s.Err = ErrNoAnswer
 	}

@@ -12,7 +12,7 @@ func (w *World) answered(app, token string) (*Asked, *wire.Error) {
 	switch {
 	case app != w.AppID || a == nil:
 		return nil, wire.ErrUnknownWebhook
-	case w.Now().Sub(Time(a.Interaction.ID)) > TokenLasts:
+	case a.age() > TokenLasts:
 		return nil, wire.ErrWebhookToken
 	case a.callback == 0:
 		return nil, wire.ErrUnknownWebhook

@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"switchboard/playground/wire"
@@ -43,6 +44,8 @@ type World struct {
 	Config
 	Bot   wire.User
 	AppID string
+
+	ahead atomic.Int64 // what the clock was put forward by, a time.Duration
 
 	secret    []byte         // signs the addresses of files
 	addresses *regexp.Regexp // of files, in JSON
@@ -88,6 +91,7 @@ func New(c Config) *World {
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]nonced{}, asks: map[string]*Asked{},
 		commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
 	}
+	w.Now = func() time.Time { return c.Now().Add(time.Duration(w.ahead.Load())) }
 	w.secret = []byte(rand.Text())
 	w.addresses = regexp.MustCompile(`("(?:proxy_)?url":)"` + regexp.QuoteMeta(c.Base) + `(/(?:ephemeral-)?attachments/[^"?]+)"`)
 	w.AppID = w.id()
@@ -111,6 +115,16 @@ func (w *World) Listen(f func(Event)) {
 func (w *World) tell(e Event) {
 	for _, f := range w.listeners {
 		f(e)
+	}
+}
+
+// PutForward puts the clock forward. Interactions under way grow no older by it.
+func (w *World) PutForward(d time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.ahead.Add(int64(d))
+	for _, a := range w.asks {
+		a.skipped += d
 	}
 }
 

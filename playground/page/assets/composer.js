@@ -10,14 +10,14 @@ let offer = { slash: [], menu: [], users: [], rooms: [] }, found = [], at = 0, r
 
 export const offered = () => offer;
 
-let loading = null;
+let wanted = null; // by a newcomer before the bot had its commands
 
-export function loadCommands() {
-  loading = (async () => {
-    const r = await fetch("/commands?" + document.body.dataset.query);
-    offer = await r.json();
-    if (!picker.hidden) look();
-  })();
+export async function loadCommands() {
+  offer = await (await fetch("/commands?" + document.body.dataset.query)).json();
+  if (!picker.hidden) look();
+  document.getElementById("slash").hidden = !offer.slash.length;
+  document.getElementById("starting").hidden = !!offer.slash.length;
+  if (wanted && offer.slash.length) tryOut(...wanted);
 }
 
 const grow = () => { box.style.height = "auto"; box.style.height = box.scrollHeight + "px"; };
@@ -95,8 +95,9 @@ function values(text, options) {
 }
 
 // tryOut does what a newcomer chose: a command is sent, or opened filled in; a text is left to be sent.
-async function tryOut(text, open) {
-  await loading;
+function tryOut(text, open) {
+  if (!offer.slash.length) return wanted = [text, open];
+  wanted = null;
   closeCommand();
   const c = offer.slash.find(c => behind(text, c) !== null);
   if (c && !open) return runCommand(c, values(behind(text, c), c.options));

@@ -1,4 +1,4 @@
-// The menu of the person: who you are, the languages, the theme.
+// The menu of the person: who you are, the languages, the theme, the clock.
 import { post, showError } from "./send.js";
 
 const you = document.getElementById("you"), root = document.documentElement;
@@ -20,6 +20,10 @@ export function watchYou() {
     try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept */ }
   });
   for (const select of you.querySelectorAll("select")) select.addEventListener("change", () => speak(select));
+  for (const b of you.querySelectorAll("[data-hours]")) b.addEventListener("click", async () => {
+    const out = await post("/clock", { hours: b.dataset.hours });
+    out.error ? showError(out.error) : location.reload(); // all times are new
+  });
   document.addEventListener("click", e => { if (!you.contains(e.target)) you.open = false; });
   you.addEventListener("keydown", e => {
     if (e.key !== "Escape" || !you.open) return;
