@@ -38,12 +38,10 @@ func readForms(text string, ask Ask, all []Reading, err *Error) ([]Reading, *Err
 		}
 		grid, bad := f.read(clean(text).Text)
 		switch {
-		case asked && bad != nil:
+		case bad != nil && (asked || named && err != nil):
 			bad.Example = f.Example
 			return nil, bad
-		case bad != nil && (!named || err == nil):
 		case bad != nil:
-			return nil, bad
 		case asked || named:
 			return []Reading{{Puzzle: f.Puzzle, Fits: []Puzzle{f.Puzzle}, Grid: grid}}, nil
 		case f.Fits == nil || !f.Fits(grid):

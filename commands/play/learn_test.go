@@ -22,9 +22,13 @@ import (
 func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 	for _, p := range known.Players() {
 		name := p.About().Name
+		teacher, teaches := p.(puzzles.Teacher)
+		if !teaches {
+			continue
+		}
 		c := newClient(t, nil)
 		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")
-		cards := p.(puzzles.Teacher).Cards()
+		cards := teacher.Cards()
 		for number := range cards {
 			if of := fmt.Sprintf("(%d/%d)", number+1, len(cards)); !strings.Contains(card.Text, of) || !card.Private {
 				t.Fatalf("%s: no %s in %q, private %v", name, of, card.Text, card.Private)
