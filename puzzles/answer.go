@@ -24,6 +24,15 @@ type Answer struct {
 	Lead       []Button // that Clicker knows: as Buttons, and never in a menu
 	Buttons    []Button // that Clicker knows: each is answered in private
 	OtherViews bool     // offer the other ways to show it
+
+	Next *Next  // the move that a hint gives away in play; nil for none
+	Tool string // that a hint in play speaks of; "" for none
+}
+
+// Next is a move and the label of the button that makes it.
+type Next struct {
+	Move  Move
+	Label string
 }
 
 // Bitmap is a board too large for a scene.

@@ -147,9 +147,6 @@ type (
 	reacher interface {
 		Reach(g *Game, cell int) []int
 	}
-	fixer interface {
-		Fixed(g *Game, cell int) bool
-	}
 	adviser interface {
 		Advise(context.Context) (Move, error)
 	}
@@ -221,12 +218,6 @@ func Reach(g *Game, cell int) []int {
 		return p.Reach(g, cell)
 	}
 	return nil
-}
-
-// Fixed reports whether a cell stays as it is.
-func Fixed(g *Game, cell int) bool {
-	p, ok := g.player.(fixer)
-	return ok && p.Fixed(g, cell)
 }
 
 // Advise returns the next good move: that of the board, or the first of its solution.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -31,6 +32,7 @@ const (
 	toTool   = "tool"   // take a tool
 	toUndo   = "undo"   // the last move
 	toHint   = "hint"   // a hint, or more of it
+	toMove   = "move"   // the move that the hint shows
 	toGiveUp = "giveup" // asks whether they are sure
 	toEnd    = "end"    // they are
 	toStay   = "stay"   // they are not
@@ -176,6 +178,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 	v.Sure = false
 	switch w.what {
 	case toColumn, toRow:
+		v.Hint = 0
 		return v.choose(g, w.what, req.Values), "", nil
 	case toTool:
 		v.Tool = w.arg
@@ -193,9 +196,10 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 	case toUndo:
 		return session.do(puzzles.Move{Op: puzzles.Undo, At: session.at(req.Time)}) == nil, "", nil
 	case toHint:
-		return s.hinted(req, session), "", nil
+		changed, err := session.hinted(ctx, req)
+		return changed, "", err
 	}
-	moves, err := s.moves(req, session, w)
+	moves, err := s.moves(ctx, req, session, w)
 	if err != nil {
 		return false, "", err
 	}
@@ -234,12 +238,18 @@ func (v *View) choose(g *puzzles.Game, what string, values []string) bool {
 type touch func(g *puzzles.Game, tool string) (m puzzles.Move, next string)
 
 // moves are what a component makes, one after the other.
-func (s *Surface) moves(req *commands.Request, session *Session, w want) (moves []touch, err error) {
+func (s *Surface) moves(ctx context.Context, req *commands.Request, session *Session, w want) (moves []touch, err error) {
 	g := session.Game
 	var cells []int
 	switch w.what {
 	case toPress:
 		cells = []int{session.View.Cell}
+	case toMove:
+		hint, err := session.shownHint(ctx, req)
+		if err != nil || hint.Next == nil {
+			return nil, err
+		}
+		return []touch{func(*puzzles.Game, string) (puzzles.Move, string) { return hint.Next.Move, session.View.Tool }}, nil
 	case toCell:
 		n, err := strconv.Atoi(w.arg)
 		if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
@@ -323,14 +333,38 @@ func (s *Surface) settle(ctx context.Context, req *commands.Request, g *puzzles.
 }
 
 // hinted notes that a hint was asked for: the first, or the next level of the one
-// that is shown.
-func (s *Surface) hinted(req *commands.Request, session *Session) bool {
-	if session.Game.Do(puzzles.Move{Op: puzzles.Hint, At: session.at(req.Time)}) != nil {
-		return false
+// that is shown. The tool that it speaks of is taken in hand.
+func (s *Session) hinted(ctx context.Context, req *commands.Request) (bool, error) {
+	if s.Game.Do(puzzles.Move{Op: puzzles.Hint, At: s.at(req.Time)}) != nil {
+		return false, nil
 	}
-	v := &session.View
+	v := &s.View
 	v.Hint, v.Hinted = min(v.Hint+1, int(puzzles.LevelMove)+1), true
-	return true
+	hint, err := s.shownHint(ctx, req)
+	v.Tool = cmp.Or(hint.Tool, v.Tool)
+	return true, err
+}
+
+// shownHint is the hint of the level that is shown, or of the higher one that it comes to.
+func (s *Session) shownHint(ctx context.Context, req *commands.Request) (puzzles.Answer, error) {
+	h, ok := s.Game.View().(puzzles.Hinter)
+	if s.hint != nil {
+		return *s.hint, nil
+	}
+	if !ok || s.View.Hint == 0 {
+		return puzzles.Answer{}, nil
+	}
+	budget, done, err := req.Work(ctx, s.Game.Start.Rows*s.Game.Start.Cols)
+	if err != nil {
+		return puzzles.Answer{}, err
+	}
+	defer done()
+	hint, level, err := h.Hint(budget, req.Speaker(), puzzles.Level(s.View.Hint-1))
+	if err != nil {
+		return puzzles.Answer{}, err
+	}
+	s.View.Hint, s.hint = min(int(level), int(puzzles.LevelMove))+1, &hint
+	return hint, nil
 }
 
 // cellsField is the field of the form for cells.

@@ -44,7 +44,8 @@ type board struct {
 	game    *puzzles.Game
 
 	scene   render.Scene
-	picking bool // cells are picked from a menu, and none is chosen
+	next    *puzzles.Next // the move that the hint shows; nil for none
+	picking bool          // cells are picked from a menu, and none is chosen
 
 	lines []string
 	files []puzzles.File
@@ -143,8 +144,10 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		}
 	} else {
 		menus := b.picks()
-		if menus == nil {
+		if menus == nil && b.next == nil {
 			b.chosen()
+		}
+		if menus == nil {
 			menus = b.menus()
 		}
 		picture, err := b.picture()
@@ -164,16 +167,7 @@ func (b *board) room(all []discordgo.MessageComponent) int {
 // hint shows the hint of the level that was asked for: its words, and its marks
 // on the board.
 func (b *board) hint(ctx context.Context) error {
-	h, ok := b.game.View().(puzzles.Hinter)
-	if !ok {
-		return nil
-	}
-	budget, done, err := b.req.Work(ctx, b.scene.Rows*b.scene.Cols)
-	if err != nil {
-		return err
-	}
-	defer done()
-	answer, _, err := h.Hint(budget, b.req.Speaker(), puzzles.Level(b.session.View.Hint-1))
+	answer, err := b.session.shownHint(ctx, b.req)
 	if err != nil {
 		return err
 	}
@@ -181,8 +175,31 @@ func (b *board) hint(ctx context.Context) error {
 		b.scene = *answer.Scene
 	}
 	b.lines = append(b.lines, "💡 "+answer.Text.String())
-	b.lists = answer.Text.Files()
+	if seen := b.coloured(); b.small() && seen != "" {
+		b.lines = append(b.lines, "-# "+seen)
+	}
+	b.next, b.lists = answer.Next, answer.Text.Files()
 	return nil
+}
+
+// coloured names the cells of each colour, on a board of buttons without labels.
+func (b *board) coloured() string {
+	var all []string
+	for _, one := range []struct {
+		style discordgo.ButtonStyle
+		sign  string
+	}{{discordgo.SuccessButton, "🟩"}, {discordgo.DangerButton, "🟥"}, {discordgo.PrimaryButton, "🟦"}} {
+		var cells []int
+		for i, cell := range b.scene.Cells {
+			if cellStyle(cell) == one.style {
+				cells = append(cells, i)
+			}
+		}
+		if len(cells) > 0 {
+			all = append(all, one.sign+" "+puzzles.Cells(cells, b.scene.Cols))
+		}
+	}
+	return strings.Join(all, " · ")
 }
 
 // attached shows the lists that are too long for the lines.
@@ -266,7 +283,7 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 		var row discordgo.ActionsRow
 		for c := range b.scene.Cols {
 			i := r*b.scene.Cols + c
-			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost() || puzzles.Fixed(b.game, i)}
+			button := discordgo.Button{Style: cellStyle(b.scene.Cells[i]), CustomID: b.id(toCell, strconv.Itoa(i)), Disabled: b.game.Lost()}
 			if own != nil {
 				button.Emoji = &own[i]
 			} else {
@@ -416,7 +433,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 			buttons = append(buttons, b.toolButton(c))
 		}
 	}
-	if !b.small() && !b.picking {
+	if !b.small() && !b.picking && b.next == nil {
 		cell := notation.CellName(b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols)
 		press := b.button(toPress, puzzles.Verb(s, b.game, b.session.View.Tool, cell))
 		press.Style = discordgo.PrimaryButton
@@ -424,7 +441,12 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	}
 	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
 	undo.Disabled = !b.game.CanUndo()
-	buttons = append(buttons, undo, b.button(toHint, b.hintLabel()), b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("play_text")), giveUp)
+	hint := b.button(toHint, b.hintLabel())
+	if b.next != nil {
+		hint = b.button(toMove, b.next.Label)
+		hint.Style = discordgo.PrimaryButton
+	}
+	buttons = append(buttons, undo, hint, b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("play_text")), giveUp)
 	rows = append(rows, fitted(buttons, room-count(rows))...)
 	if b.session.View.Sure {
 		rows[len(rows)-1] = b.sure()

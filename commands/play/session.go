@@ -21,6 +21,8 @@ type Session struct {
 	View    View
 	Seen    []string // the last interactions that changed it
 	Palette string   // of who began it, for who sees it besides; a value of that setting
+
+	hint *puzzles.Answer // the one that is shown, once it is known
 }
 
 // View is what a person has chosen on the surface.

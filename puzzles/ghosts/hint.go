@@ -3,6 +3,7 @@ package ghosts
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"switchboard/phrases"
@@ -17,6 +18,7 @@ func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Leve
 	if wrong, found := q.wrong(); found {
 		a := q.drawn(q.placed, wrong.Cells, render.WrongFlag)
 		a.Text.Add(s.Say("play_wrong_piece", phrases.With{"Piece": called(s, wrong.Piece), "Cells": cellList(wrong.Cells)}))
+		a.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Take, Cell: bits.TrailingZeros16(uint16(wrong.Cells))}, Label: s.Say("play_take", phrases.With{"Piece": wrong.Piece.String()})}
 		return a, puzzles.LevelMove, nil
 	}
 	if ghosts.Count(q.board, q.placed) == 0 {
@@ -38,6 +40,18 @@ func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Leve
 		look |= last.Placement.Cells
 	}
 	a := q.drawn(pieces, look, render.Region)
+	if piece, ok := last.Item.Piece(); ok || level == puzzles.LevelMove {
+		if !ok {
+			piece = last.Placement.Piece
+		}
+		a.Tool = toolID(piece, 0)
+	}
+	if q.played != nil && level == puzzles.LevelMove {
+		if m, ok := q.played.LayOn(last.Placement.Piece, last.Placement.Cells); ok {
+			a.Tool = toolID(last.Placement.Piece, m.Turn)
+			a.Next = &puzzles.Next{Move: m, Label: s.Say("ghosts_place", phrases.With{"Piece": last.Placement.Piece.String()})}
+		}
+	}
 	q.hinted(s, &a.Text, steps, level)
 	return a, level, nil
 }

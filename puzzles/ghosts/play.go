@@ -88,13 +88,6 @@ func (*Puzzle) Touch(g *puzzles.Game, chosen string, cell int) (puzzles.Move, st
 	return puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: int(piece), Turn: turn}, ""
 }
 
-// Fixed reports whether a piece lies on a cell from the start.
-func (*Puzzle) Fixed(g *puzzles.Game, cell int) bool {
-	p := inPlay(g)
-	i := p.On(cell)
-	return i >= 0 && i < p.Given
-}
-
 // Typed are the moves that lay pieces on cells: those of the piece in hand, or
 // with its letter in front, A: A1 B1 B2; F: C4 D4.
 func (*Puzzle) Typed(g *puzzles.Game, chosen, text string) ([]puzzles.Move, error) {

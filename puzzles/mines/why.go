@@ -118,12 +118,17 @@ func (q *Position) proved(ctx context.Context, s phrases.Speaker, found *mines.D
 	scene := render.FieldScene(q.position)
 	q.markSteps(&scene, steps)
 	a := q.drawn(scene)
+	flag := puzzles.Move{Op: puzzles.Flag, Cell: c.Cell}
+	bare := phrases.With{"Cell": q.names([]int{c.Cell})[0]}
 	switch name := q.cells(c.Cell); {
 	case q.position.Cells[c.Cell] == mines.Flag:
+		a.Next = &puzzles.Next{Move: flag, Label: s.Say("play_press_unflag", bare)}
 		a.Text.Add(s.Say("wrong_flag", phrases.With{"Cells": name}))
 	case c.Mine:
+		a.Next = &puzzles.Next{Move: flag, Label: s.Say("play_press_flag", bare)}
 		a.Text.Add(s.Say("certain_mine", phrases.With{"Cell": name}))
 	default:
+		a.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Open, Cell: c.Cell}, Label: s.Say("play_press_open", bare)}
 		a.Text.Add(s.Say("certain_safe", phrases.With{"Cell": name}))
 	}
 	lines := q.chain(s, steps)

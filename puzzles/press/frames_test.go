@@ -124,7 +124,7 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 						changed++
 					}
 				}
-				if got := areas(drawScene(t, scene), frame, 30) - inLegend; got != want {
+				if got := areas(drawScene(t, scene), frame, 30); got != want {
 					t.Errorf("%s: %d frames for %d witnesses on\n%s", p.about.Name, got, want, b)
 				}
 				continue
@@ -149,11 +149,7 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 				if cells != nil {
 					want = cells.Count()
 				}
-				got := areas(drawScene(t, *answer.Scene), frame, 30)
-				if want > 0 {
-					got -= inLegend
-				}
-				if got != want {
+				if got := areas(drawScene(t, *answer.Scene), frame, 30); got != want {
 					t.Errorf("%s, kind %d: %d frames for %d cells on\n%s", p.about.Name, h.Kind, got, want, b)
 				}
 			}
@@ -163,6 +159,3 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 		t.Errorf("%d pressed and %d changed cells among the counted: the test proves nothing", pressed, changed)
 	}
 }
-
-// inLegend is the sign for a frame in the footer of a picture.
-const inLegend = 1

@@ -67,7 +67,9 @@ func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 	default:
 		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": puzzles.InCode(notation.CellName(h.Row, h.Col))}))
 		answer.Text.Add(q.reason(s, a, h, level)...)
-		scene.Cells[h.Row*scene.Cols+h.Col].Mark = render.Press
+		cell := h.Row*scene.Cols + h.Col
+		scene.Cells[cell].Mark = render.Press
+		answer.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Press, Cell: cell}, Label: s.Say("play_press", phrases.With{"Cell": notation.CellName(h.Row, h.Col)})}
 		frameClues(&scene, h)
 	}
 	answer.Frames = q.frames(scene)
