@@ -310,7 +310,7 @@ func (m message) meant(t *testing.T, s *commandstest.Client, r commands.Reply) b
 }
 
 // facts finds the lines of an answer that say what the solution is.
-var facts = regexp.MustCompile(`(?m)^(?:Press \d+: |Already solved|No solution|Mines: |Safe: |Best guess: |Chances: |The .* touch|Contradiction|[A-F]: |Solutions?: |Rank: ).*`)
+var facts = regexp.MustCompile(`(?m)^(?:Press \d+: |Already solved|No solution|Mines: |Safe: |Best guess: |Chances: |The .* touch|Contradiction|[A-F]: |Solutions: |Rank: ).*`)
 
 // ask sends a text to the bot: by the message command, or in a command with its options.
 func ask(t *testing.T, s *commandstest.Client, command, text string, more map[string]string) commands.Reply {
