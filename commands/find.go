@@ -35,7 +35,7 @@ func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0
 // as is one of the boards as a board of a puzzle, false where it is none.
 func (r *Router) as(p notation.Puzzle, f find, read notation.Reading) (notation.Reading, bool) {
 	swap := f.pictured && read.Choice == notation.Swapped
-	all, err := notation.ReadAll(f.given.text, notation.Ask{Puzzle: p, Said: f.words, Swap: swap, Forms: r.forms})
+	all, err := notation.ReadAll(context.Background(), f.given.text, notation.Ask{Puzzle: p, Said: f.words, Swap: swap, Forms: r.forms})
 	if err != nil {
 		return notation.Reading{}, false
 	}
@@ -52,7 +52,7 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 		return find{}, err
 	}
 	ask.Forms = r.forms
-	all, err := notation.ReadAll(g.text, ask)
+	all, err := notation.ReadAll(ctx, g.text, ask)
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		for _, rows := range []string{bad.Rows, strings.TrimSpace(g.text)} { // the next step of whoever is refused
 			if editable(rows) {

@@ -142,7 +142,7 @@ func TestTheRuleNamesThePuzzle(t *testing.T) {
 		"each press flips the cell and its 4 diagonal neighbours, all lit up": "squares",
 		"each press flips every cell a knight's move away":                    "lights",
 	} {
-		all, err := notation.ReadAll(said+board, notation.Ask{})
+		all, err := notation.ReadAll(t.Context(), said+board, notation.Ask{})
 		if err != nil || string(all[0].Puzzle) != title {
 			t.Errorf("%q: %v %+v", said, err, all)
 		}

@@ -16,7 +16,7 @@ import (
 func array(t *text) ([]Reading, *Error) {
 	if at, n := pressList(t); n > 0 {
 		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
-		if !hasBoard(without) {
+		if !t.drawsIn(without) {
 			if t.asksFor(Ghosts) && n != ghostCount {
 				return nil, &Error{Kind: GhostCount, N: n, Want: ghostCount, Example: examples[Ghosts]}
 			}
@@ -37,7 +37,7 @@ func array(t *text) ([]Reading, *Error) {
 	if len(g.cells) == 1 && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
-	if before := t.Text[:at]; hasBoard(before) {
+	if before := t.Text[:at]; t.drawsIn(before) {
 		all, err := drawn(t.inPlace(before))
 		for i := range all {
 			all[i].LeftOut = append(all[i].LeftOut, LeftOut{Kind: MoreBoards, N: 1})
@@ -48,7 +48,7 @@ func array(t *text) ([]Reading, *Error) {
 	if t.facts.mines >= 0 && !g.countsMines() {
 		g.notes = append(g.notes, countNote(t.facts.mines, t.facts.minesLeft, t.facts.mineText))
 	}
-	g.countBoards(rest)
+	t.countBoards(g, rest)
 	first, err := interpret(g, t)
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func array(t *text) ([]Reading, *Error) {
 // andDrawn adds the board that is drawn behind a list to the readings of the list, which are doubted where the words between the
 // two say that the second is meant.
 func (t *text) andDrawn(all []Reading, rest string) []Reading {
-	if !hasBoard(rest) {
+	if !t.drawsIn(rest) {
 		return all
 	}
 	others, err := drawn(t.inPlace(rest))
@@ -102,21 +102,22 @@ func (t *text) doubtAround(out *Reading, from, to int) {
 // jsonKeys find the names in an object, with a value that is no list.
 var jsonKeys = pattern.New(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
 
-// hasBoard reports whether rows of equal length are drawn in a text of moderate
-// length.
-func hasBoard(s string) bool {
-	return len(s) < plain.MaxProse && splitLines(readFacts(s, Ask{}), Ask{}).choose().rank == 5
+// drawsIn reports whether rows of equal length are drawn in a part of the text, which is of moderate length.
+func (t *text) drawsIn(part string) bool { return hasBoard(part, t.ask.work) }
+
+func hasBoard(s string, w *work) bool {
+	return len(s) < plain.MaxProse && splitLines(readFacts(s, Ask{work: w}), Ask{work: w}).choose().rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.
-func (g *grid) countBoards(rest string) {
+func (t *text) countBoards(g *grid, rest string) {
 	n := 0
 	for _, note := range g.notes {
 		if note.Kind == OtherBoards {
 			n = note.N
 		}
 	}
-	if n == 0 && hasBoard(rest) {
+	if n == 0 && t.drawsIn(rest) {
 		n = 1
 		g.notes = append(g.notes, Note{Kind: OtherBoards, N: n})
 	}

@@ -82,7 +82,7 @@ func TestGoalsThatMayBeSaidAreReadings(t *testing.T) {
 		"pilot brothers, my friend says all must be vertical" + handles:          {"vertical", ""},
 		"pilot brothers, i thought they all have to be vertical or so" + handles: {"", "vertical"},
 	} {
-		all, err := ReadAll(text, Ask{})
+		all, err := readAll(text, Ask{})
 		var goals []string
 		for _, r := range all {
 			goals = append(goals, r.Goal)

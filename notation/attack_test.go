@@ -181,7 +181,7 @@ func TestNothingIsDroppedInSilence(t *testing.T) {
 		verdict := attacked(p, text, asked)
 		counts[verdict]++
 		if verdict == "SILENT" {
-			all, _ := ReadAll(text, asked)
+			all, _ := readAll(text, asked)
 			t.Errorf("%s: %q as %q reads as\n%s\nposted was\n%s", p.form, text, asked.Puzzle, Text(all[0]), p.board)
 		}
 	}
@@ -189,7 +189,7 @@ func TestNothingIsDroppedInSilence(t *testing.T) {
 }
 
 func attacked(p posted, text string, ask Ask) string {
-	all, err := ReadAll(text, ask)
+	all, err := readAll(text, ask)
 	if err != nil {
 		return "refused"
 	}

@@ -141,7 +141,7 @@ func BenchmarkMineFile(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := ReadAll(text, Ask{Puzzle: Mines}); err != nil && err.(*Error).Kind != TooBig {
+				if _, err := readAll(text, Ask{Puzzle: Mines}); err != nil && err.(*Error).Kind != TooBig {
 					b.Fatal(err)
 				}
 			}
@@ -232,7 +232,7 @@ func BenchmarkGrowth(b *testing.B) {
 				for b.Loop() {
 					for i, text := range texts {
 						begin := time.Now()
-						_, _ = ReadAll(text, c.ask)
+						_, _ = readAll(text, c.ask)
 						took[i] += time.Since(begin)
 					}
 				}
@@ -262,7 +262,7 @@ func BenchmarkChat(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, text := range texts {
-			_, _ = ReadAll(text, Ask{})
+			_, _ = readAll(text, Ask{})
 		}
 	}
 }

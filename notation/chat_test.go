@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -86,7 +87,7 @@ const (
 
 // judge reads a message: how it went, and what differs from what was wanted.
 func judge(m message, ask Ask) (verdict, string) {
-	all, err := ReadAll(m.text, ask)
+	all, err := readAll(m.text, ask)
 	return judged(m, all, err)
 }
 
@@ -171,6 +172,11 @@ func says(r Reading, m message) string {
 	return b.String()
 }
 
+// readAll reads a text for somebody who waits as long as it takes.
+func readAll(text string, ask Ask) ([]Reading, error) {
+	return ReadAll(context.Background(), text, ask)
+}
+
 // TestChat reads the messages of both collections, a sixth by lot or all with TEST_FULL, and prints how it went. What people write is
 // read as its truth has it; what only an adversary writes may be asked about or refused. What was a choice between two has the other
 // as a reading, with a name for its button.
@@ -183,7 +189,7 @@ func TestChat(t *testing.T) {
 					continue
 				}
 				m := parseMessage(t, s)
-				all, err := ReadAll(m.text, parseAsk(t, s.ask))
+				all, err := readAll(m.text, parseAsk(t, s.ask))
 				if err == nil && hasOther(t, m.text, all) {
 					choices++
 				}

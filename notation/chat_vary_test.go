@@ -49,14 +49,14 @@ func TestChatVaried(t *testing.T) {
 		m := message{sample: sample{text: text}, puzzle: puzzle, board: want, mines: mines.Unknown}
 		v, _ := judge(m, Ask{})
 		if named != "" && (v == right || v == menu) {
-			all, _ := ReadAll(text, Ask{})
+			all, _ := readAll(text, Ask{})
 			if !slices.ContainsFunc(all[0].LeftOut, func(l LeftOut) bool { return l.Kind == Words }) {
 				v = wrong
 			}
 		}
 		table.count(kind, v)
 		if v == wrong {
-			all, _ := ReadAll(text, Ask{})
+			all, _ := readAll(text, Ask{})
 			t.Errorf("%s: %q (%s) reads as\n%s\nwant %s\n%s", kind, text, puzzle, says(all[0], m), puzzle, want)
 		}
 	}

@@ -29,33 +29,18 @@ var numbers = pattern.New(`\d+`)
 // struck finds what is struck out: ~~0110~~.
 var struck = pattern.New(`~~([^~\n]+)~~`)
 
-// commentedRow is a row of a list that a sign in front makes a comment of.
-var commentedRow = pattern.New(`(?m)^([ \t]*)(?://|--|#|;)[ \t]*([\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?)[ \t]*$`)
-
-// strikeComments strikes the rows of a list out that are comments, where most are none.
-func strikeComments(s string) string {
-	if len(s) > plain.MaxProse || !commentedRow.MatchString(s) || strings.Count(s, "~") > 0 {
-		return s
+// withoutStrikes takes the strokes off a text in which something is struck out, and returns that; "" where nothing is.
+func withoutStrikes(c *plain.Cleaned) string {
+	at := struck.FindString(c.Text)
+	if at == "" || len(c.Text) > plain.MaxProse {
+		return ""
 	}
-	return commentedRow.ReplaceAllString(s, "$1~~$2~~")
-}
-
-// withStruck reads a text with what is struck out in it, and asks about that.
-func withStruck(t *text) []Reading {
-	at := struck.FindString(t.Text)
-	if at == "" || len(t.Text) > plain.MaxProse {
-		return nil
+	whole := struck.ReplaceAllString(c.Text, "$1")
+	if strings.Contains(whole, "~") { // it may be a cell
+		return ""
 	}
-	whole := t.Cleaned
-	if whole.Text = struck.ReplaceAllString(t.Text, "$1"); strings.Contains(whole.Text, "~") { // it may be a cell
-		return nil
-	}
-	all, err := readClean(&whole, t.ask)
-	if err != nil {
-		return nil
-	}
-	all[0].Doubts = append(slices.Clip(all[0].Doubts), Doubt{Kind: LineDoubt, Text: at})
-	return all
+	c.Text = whole
+	return at
 }
 
 // containsOne reports whether any of the parts is in s.

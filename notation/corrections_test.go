@@ -59,7 +59,7 @@ func TestCorrections(t *testing.T) {
 			line, sure = fmt.Sprintf(say.words, strings.ToLower(CellName(r, c)), draw(board[r][c:c+1])), say.sure
 		}
 		text.WriteString(strings.Repeat("\n", rng.IntN(2)) + line)
-		all, err := ReadAll(text.String(), Ask{Puzzle: Lights})
+		all, err := readAll(text.String(), Ask{Puzzle: Lights})
 		if err != nil {
 			t.Fatalf("%s\n%v", text.String(), err)
 		}
@@ -113,7 +113,7 @@ func TestRowLeftOutIsAdded(t *testing.T) {
 		n := 3 + rng.IntN(4)
 		rows := strings.Split(randomBoard(rng, n, 5).String(), "\n")
 		above := strings.Join(rows[:n-1], "\n")
-		all, err := ReadAll(fmt.Sprintf("lights out\n%s\noops, row %d is %s", above, n, rows[n-1]), Ask{})
+		all, err := readAll(fmt.Sprintf("lights out\n%s\noops, row %d is %s", above, n, rows[n-1]), Ask{})
 		if err != nil || len(all) != 2 || Write(all[0]) != strings.Join(rows, "\n") || len(all[0].Doubts) == 0 || Write(all[1]) != above || all[1].Choice != AsWritten {
 			t.Errorf("%s\nreads as %v %v", strings.Join(rows, "\n"), all, err)
 		}

@@ -35,7 +35,7 @@ func TestCountsBesideAField(t *testing.T) {
 			want = mines.Unknown
 		}
 		for _, text := range []string{field + "\n" + said, said + "\n" + field} {
-			all, err := ReadAll(text, Ask{})
+			all, err := readAll(text, Ask{})
 			if err != nil {
 				t.Errorf("%q: %v", said, err)
 				continue

@@ -21,7 +21,7 @@ func TestDeniedNames(t *testing.T) {
 		"NOT LIGHTS OUT":                                    "",
 		"some squares are on":                               "",
 	} {
-		all, err := ReadAll(text+board, Ask{})
+		all, err := readAll(text+board, Ask{})
 		if err != nil || all[0].Puzzle != want {
 			t.Errorf("%q: %v, %v", text, all, err)
 		}

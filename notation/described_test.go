@@ -118,7 +118,7 @@ func TestEveryLanguageTellsBoards(t *testing.T) {
 			}
 			for _, sentence := range told {
 				sentence = fmt.Sprintf("lights out %dx%d, %s", n, n, sentence)
-				all, err := ReadAll(sentence, Ask{})
+				all, err := readAll(sentence, Ask{})
 				switch {
 				case err != nil:
 					t.Errorf("%s: %q: %v", language, sentence, err)
@@ -185,7 +185,7 @@ func TestOrdersOfWords(t *testing.T) {
 		"четные столбцы горят":                       "010\n010\n010",
 		"can you check if only the center lit works": "ask",
 	} {
-		all, err := ReadAll("lights out 3x3, "+told, Ask{})
+		all, err := readAll("lights out 3x3, "+told, Ask{})
 		switch {
 		case want == "":
 			if err == nil && len(all[0].Doubts) == 0 {

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"context"
 	"fmt"
 
 	"switchboard/notation"
@@ -16,7 +17,7 @@ func ExampleReadAll() {
 		"ghosts: [(1,2), (2,1), (2,4), (3,3), (4,1), (4,4)]",
 		"010\n11\n010",
 	} {
-		all, err := notation.ReadAll(message, notation.Ask{})
+		all, err := notation.ReadAll(context.Background(), message, notation.Ask{})
 		if err != nil {
 			fmt.Println("refuse:", err)
 			continue

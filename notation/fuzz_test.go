@@ -43,11 +43,11 @@ func FuzzReadAll(f *testing.F) {
 		if how&64 != 0 {
 			ask.Puzzle = SystemPuzzle
 		}
-		all, err := ReadAll(text, ask)
+		all, err := readAll(text, ask)
 		var bad *Error
 		if err != nil {
 			if all != nil || !errors.As(err, &bad) || bad.Error() == "" || bad.Example == "" {
-				t.Fatalf("ReadAll(%q): %d readings and %#v", text, len(all), err)
+				t.Fatalf("readAll(%q): %d readings and %#v", text, len(all), err)
 			}
 			return
 		}
@@ -57,22 +57,22 @@ func FuzzReadAll(f *testing.F) {
 				checkReading(t, text, ask, r)
 			}
 			if ask.Puzzle == SystemPuzzle && r.System == nil {
-				t.Fatalf("ReadAll(%q) gives no system: %+v", text, r)
+				t.Fatalf("readAll(%q) gives no system: %+v", text, r)
 			}
 			rows := strings.Count(Text(r), "\n") + 1
 			for _, d := range r.Doubts {
 				if d.Kind == "" || d.Row < 0 || d.Row > max(rows, 4) {
-					t.Fatalf("ReadAll(%q) doubts %+v of %d rows", text, d, rows)
+					t.Fatalf("readAll(%q) doubts %+v of %d rows", text, d, rows)
 				}
 			}
 			for _, l := range r.LeftOut {
 				if l.Kind == Words && l.Text == "" || l.Kind == MoreBoards && l.N < 1 {
-					t.Fatalf("ReadAll(%q) leaves out %+v", text, l)
+					t.Fatalf("readAll(%q) leaves out %+v", text, l)
 				}
 			}
 			choice := string(r.Choice) + " " + r.About
 			if len(all) > 1 && choices[choice] {
-				t.Fatalf("ReadAll(%q) gives %q twice", text, choice)
+				t.Fatalf("readAll(%q) gives %q twice", text, choice)
 			}
 			choices[choice] = true
 		}

@@ -34,8 +34,10 @@ func (f *facts) goals(s string) {
 
 // beforeCell reports whether a text goes on with the name of a cell: minus B6.
 func beforeCell(s string) bool {
+	const far = 16 // bytes, more than a name has
+	s = strings.TrimSpace(s[:min(len(s), far)])
 	at := plain.CellAlone.FindStringIndex(s)
-	return at != nil && strings.TrimSpace(s[:at[0]]) == ""
+	return at != nil && at[0] == 0
 }
 
 // besideDrawn reports whether a text goes on with another drawn symbol, as a row does.

@@ -28,7 +28,7 @@ func TestAimsAreFollowed(t *testing.T) {
 		for _, said := range []string{strings.NewReplacer("{", "", "}", "").Replace(sentence), drawn} {
 			for _, board := range []string{"🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴", "🔴🔵🔵\n🔵🔴🔵\n🔵🔵🔵"} {
 				for _, text := range []string{"lights out\n" + board + "\n" + said, said + "\n\n" + board} {
-					all, err := ReadAll(text, Ask{Puzzle: Lights})
+					all, err := readAll(text, Ask{Puzzle: Lights})
 					if err != nil || len(all[0].Doubts) > 0 || solved(all[0]) != "🔴" {
 						t.Errorf("%q: %v, %v", text, all, err)
 					}

@@ -28,7 +28,7 @@ func TestThreeKindsOfCells(t *testing.T) {
 			}
 			text.WriteString(kinds[cells[i]])
 		}
-		all, err := ReadAll(text.String(), Ask{Puzzle: Lights})
+		all, err := readAll(text.String(), Ask{Puzzle: Lights})
 		if err != nil || len(all) != 4 {
 			t.Fatalf("%s\ngives %d readings, %v", text.String(), len(all), err)
 		}
@@ -62,7 +62,7 @@ func TestGapsInRows(t *testing.T) {
 		"🟨⬛ ⬛🟨\n⬛🟨 🟨⬛":                                   {"1001\n0110", "10\n01\n01\n10", "10\n01", "01\n10"},
 		"X O O    O X O\nO X O    X X O\nO O X    O X X": {"100\n010\n001", "010\n110\n011", "100010\n010110\n001011", "100\n010\n010\n110\n001\n011"},
 	} {
-		all, err := ReadAll(text, Ask{})
+		all, err := readAll(text, Ask{})
 		var have []string
 		for _, r := range all {
 			have = append(have, Text(r))
@@ -71,7 +71,7 @@ func TestGapsInRows(t *testing.T) {
 			t.Errorf("%s\ngives %q, %v", text, have, err)
 		}
 	}
-	if all, _ := ReadAll("10 11\n01 10\n11 00\n10 10", Ask{}); len(all) != 1 || len(all[0].Doubts) > 0 {
+	if all, _ := readAll("10 11\n01 10\n11 00\n10 10", Ask{}); len(all) != 1 || len(all[0].Doubts) > 0 {
 		t.Errorf("a square with gaps is doubted")
 	}
 }
@@ -84,7 +84,7 @@ func TestUnseenCellsAreFilledEitherWay(t *testing.T) {
 		"pilot brothers\n-|-\n|?|\n--|": {"010\n111\n001", "010\n101\n001"},
 		"squares\n⬜⬛⬜\n⬛⬜❔\n⬜⬜⬛\n⬛⬜⬛":   {"010\n100\n001\n101", "010\n101\n001\n101"},
 	} {
-		all, err := ReadAll(board, Ask{})
+		all, err := readAll(board, Ask{})
 		if err != nil || len(all) < 2 || len(all[0].Doubts) == 0 {
 			t.Errorf("%q: %v %v", board, err, all)
 			continue

@@ -22,9 +22,9 @@ func randomRows(rng *rand.Rand, rows, cols int) (all []string) {
 	return all
 }
 
-func readAll(t *testing.T, text string) []Reading {
+func mustReadAll(t *testing.T, text string) []Reading {
 	t.Helper()
-	all, err := ReadAll(text, Ask{})
+	all, err := readAll(text, Ask{})
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
@@ -34,7 +34,7 @@ func readAll(t *testing.T, text string) []Reading {
 // asksFor reads a text that has to be asked about, with one reading as wanted.
 func asksFor(t *testing.T, text, want string) {
 	t.Helper()
-	all := readAll(t, text)
+	all := mustReadAll(t, text)
 	is := func(r Reading) bool { return Text(r) == want }
 	if len(all[0].Doubts) == 0 || !slices.ContainsFunc(all, is) {
 		t.Errorf("%q: doubts %v, reads as\n%s\nwant a question about\n%s", text, all[0].Doubts, Text(all[0]), want)
@@ -59,7 +59,7 @@ func TestLayoutIsAskedAbout(t *testing.T) {
 			slices.Reverse(upside)
 			text := "bottom row first\n" + strings.Join(upside, "\n")
 			asksFor(t, text, board)
-			for _, way := range readAll(t, text) {
+			for _, way := range mustReadAll(t, text) {
 				if way.Choice == RowsTop || way.Choice == RowsBottom {
 					t.Errorf("%q: a choice about pairs", text) // it would be remembered for them
 				}
@@ -95,7 +95,7 @@ func TestSidesInWords(t *testing.T) {
 		if !strings.Contains(text, "灯") && !strings.Contains(text, "lights") {
 			board = "\n#####\n11211\n00000"
 		}
-		all, err := ReadAll(text+board, Ask{})
+		all, err := readAll(text+board, Ask{})
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue

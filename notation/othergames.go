@@ -57,7 +57,7 @@ func withoutGuesses(s string) string {
 	if at == nil {
 		return s
 	}
-	if rest := s[:at[0]] + "\n" + s[at[1]:]; hasBoard(rest) {
+	if rest := s[:at[0]] + "\n" + s[at[1]:]; hasBoard(rest, nil) {
 		return rest
 	}
 	return s

@@ -43,7 +43,7 @@ func TestPlacedPiecesAreRead(t *testing.T) {
 		"ghosts: D1 A2 B2 D2 B3 C3\nA: A1 A2 B2\nA: B3 C3 C4":                               string(Repeated),
 	} {
 		for _, ask := range []Ask{{}, {Puzzle: Ghosts}} {
-			all, err := ReadAll(text, ask)
+			all, err := readAll(text, ask)
 			if got := ghostsSaid(all, err); got != want {
 				t.Errorf("%q for %q:\n%s, want\n%s", text, ask.Puzzle, got, want)
 			}

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +17,7 @@ import (
 // Read reads a board, or says what is wrong with the text in an *Error. It gives
 // the likeliest of the readings; who can ask the player calls ReadAll.
 func Read(text string, ask Ask) (Reading, error) {
-	all, err := ReadAll(text, ask)
+	all, err := ReadAll(context.Background(), text, ask)
 	if err != nil {
 		return Reading{}, err
 	}
@@ -28,10 +30,13 @@ func Read(text string, ask Ask) (Reading, error) {
 // ReadAll reads every board that a text could have meant, the likeliest first; or
 // it says what is wrong with the text in an *Error. The first reading is the
 // answer when it has no Doubts. When it has, the player chooses: each reading has
-// a Choice of its own.
-func ReadAll(text string, ask Ask) ([]Reading, error) {
-	ask.work = workOn(text)
+// a Choice of its own. What a text may cost is bounded by its length; when the context ends before, that is the error.
+func ReadAll(ctx context.Context, text string, ask Ask) ([]Reading, error) {
+	ask.work = workOn(ctx, text)
 	all, err := readAll(text, ask)
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("read a text: %w", ctx.Err())
+	}
 	all, err = ask.work.settle(all, err, text)
 	if all, err = readForms(text, ask, all, err); err != nil {
 		if err.Example == "" {
@@ -44,7 +49,7 @@ func ReadAll(text string, ask Ask) ([]Reading, error) {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{plain.FromUTF16, strikeComments, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
+	beforeCleaning = []func(string) string{plain.FromUTF16, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{
 		plain.WithoutWriters, withoutMargins, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
 	}
@@ -85,7 +90,11 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if b, ok := fastDigits(strings.Trim(c.Text, "\n"), ask); ok {
 		return fastReadings(c.Text, b, ask), nil
 	}
+	struckOut := withoutStrikes(&c)
 	all, err := readClean(&c, ask)
+	if err == nil && struckOut != "" {
+		all[0].Doubts = append(all[0].Doubts, Doubt{Kind: LineDoubt, Text: struckOut})
+	}
 	if err != nil {
 		err.Found, err.Expected = c.Spell(err.Found), c.Spell(err.Expected)
 		if err.Kind == NoBoard && strings.Contains(text, "||") {
@@ -162,9 +171,6 @@ func (t *text) read() ([]Reading, *Error) {
 		return all, nil
 	}
 	if all := corrected(t); all != nil {
-		return all, nil
-	}
-	if all := withStruck(t); all != nil {
 		return all, nil
 	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none

@@ -48,7 +48,7 @@ func TestRowsThatWereGiven(t *testing.T) {
 		"squares 4x4\n0110\n1001\n1110\nmy app says 0110":          false, "lights out\n01101\n10010\n11100\nlast row says 11100": false,
 		"lights out\nrow 1 says 01101\nrow 2 says 10010\nrow 3 says 11100": false,
 	} {
-		all, err := ReadAll(text, Ask{})
+		all, err := readAll(text, Ask{})
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue

@@ -123,7 +123,7 @@ func TestSaid(t *testing.T) {
 			with, without := said.texts(rng)
 			base := readFirst(t, without)
 			text := with[rng.IntN(len(with))]
-			all, err := ReadAll(text, Ask{})
+			all, err := readAll(text, Ask{})
 			if err == nil && len(all[0].Doubts) == 0 && Write(all[0]) == Write(base) && all[0].Rule == base.Rule && all[0].Goal == base.Goal {
 				t.Errorf("nothing is made of a change: %q", text)
 			}
@@ -136,7 +136,7 @@ func TestSaid(t *testing.T) {
 			with, without := said.texts(rng)
 			base := Write(readFirst(t, without))
 			text := with[rng.IntN(len(with))]
-			all, err := ReadAll(text, Ask{})
+			all, err := readAll(text, Ask{})
 			if n++; err != nil || len(all[0].Doubts) > 0 || Write(all[0]) != base {
 				if asked++; shown < 60 {
 					shown++
@@ -168,7 +168,7 @@ func TestNamesAndQuotes(t *testing.T) {
 		if got := readFirst(t, "> lights out\n"+same+"\n"+rows); Write(got) != want || len(got.Doubts) > 0 {
 			t.Errorf("quoted and again\n%s\nreads as\n%s %v", rows, Write(got), got.Doubts)
 		}
-		all, err := ReadAll("> lights out\n"+quote+"mine:\n"+rows, Ask{})
+		all, err := readAll("> lights out\n"+quote+"mine:\n"+rows, Ask{})
 		if err != nil || Write(all[0]) != want || all[0].Puzzle != Lights || len(all[0].Doubts) == 0 || len(all) < 2 {
 			t.Errorf("%s\nbelow\n%s\nreads as %v %v", rows, quote, all, err)
 		}
@@ -199,7 +199,7 @@ func TestNamedPuzzleBeatsLargeLetters(t *testing.T) {
 // Shown mines that are taken for hidden cells change no other cell, and each of the two readings
 // has a name with the sign.
 func TestShownMinesAreHiddenAlone(t *testing.T) {
-	all, err := ReadAll("minesweeper\n🟫🟫1️⃣🟩\n🟫1️⃣2️⃣💣\n🟫1️⃣💣🟩\n🟫1️⃣🟩🟩", Ask{})
+	all, err := readAll("minesweeper\n🟫🟫1️⃣🟩\n🟫1️⃣2️⃣💣\n🟫1️⃣💣🟩\n🟫1️⃣🟩🟩", Ask{})
 	if err != nil || len(all) != 2 || all[0].Choice != MinesFlags || all[0].About != "💣" || all[1].Choice != MinesHidden || all[1].About != "💣" {
 		t.Fatal(all, err)
 	}

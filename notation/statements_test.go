@@ -13,7 +13,7 @@ import (
 // readFirst is the first reading of a text that has to have one.
 func readFirst(t *testing.T, text string) Reading {
 	t.Helper()
-	all, err := ReadAll(text, Ask{})
+	all, err := readAll(text, Ask{})
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
@@ -181,7 +181,7 @@ func TestNumbersOfMinesThatDenyEachOther(t *testing.T) {
 		{"minesweeper 2 mines\n" + field + "\n2 mines in total", 2, false},
 		{"minesweeper 2 mines, but stuck on row 3\n" + field, 2, false},
 	} {
-		all, err := ReadAll(c.text, Ask{})
+		all, err := readAll(c.text, Ask{})
 		if err != nil {
 			t.Errorf("%q: %v", c.text, err)
 		} else if asked := len(all[0].Doubts) > 0; all[0].Mines == nil || all[0].Mines.Mines != c.mines || asked != c.asked {

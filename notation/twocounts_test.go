@@ -17,7 +17,7 @@ func TestTwoNumbersOfMines(t *testing.T) {
 		"minesweeper not 5 but 4 mines": 4, "minesweeper level 3 - 5 mines": 5, "minesweeper 3/5 mines": 5, "1-2-1 pattern? 5 mines minesweeper": 5,
 		"minesweeper 5 mines, stuck for 2 or 3 hours": 5, "minesweeper 5x3 with 5 mines, is A1 or 2 squares safe": 5,
 	} {
-		all, err := ReadAll(text+"\n```\n#####\n11211\n00000\n```", Ask{})
+		all, err := readAll(text+"\n```\n#####\n11211\n00000\n```", Ask{})
 		if err != nil || all[0].Mines == nil {
 			t.Errorf("%q: %v, %v", text, all, err)
 			continue
@@ -38,7 +38,7 @@ func TestMinesOfOtherBoards(t *testing.T) {
 		"minesweeper 9 mines. sorry, 5": true, "minesweeper 9 mines, nope 5": true, "сапёр 9 мин, тьфу, 5": true, "扫雷9个雷 打错了 是5个": true,
 		"buscaminas 9 minas, digo 5": true, "minesweeper 9 minen, quatsch, 5": true, "saper 9 min, sorki, 5": true, "지뢰찾기 지뢰 9개 아 잘못 썼다 5개": true,
 	} {
-		all, err := ReadAll(text+"\n```\n#####\n11211\n00000\n```", Ask{})
+		all, err := readAll(text+"\n```\n#####\n11211\n00000\n```", Ask{})
 		if err != nil || all[0].Mines == nil {
 			t.Errorf("%q: %v, %v", text, all, err)
 			continue

@@ -78,7 +78,7 @@ func TestEveryLanguageJoinsLegends(t *testing.T) {
 				on, off := string(x)+" "+ons[0], two[n:]+" "+offs[language][0]
 				board := strings.NewReplacer("◆", two[:n], "◇", two[n:]).Replace(lamps)
 				for _, legend := range []string{on + " " + and + " " + off, off + " " + and + " " + on} {
-					all, err := ReadAll(board+"\n"+legend, Ask{Puzzle: Lights})
+					all, err := readAll(board+"\n"+legend, Ask{Puzzle: Lights})
 					switch {
 					case err != nil:
 						t.Errorf("%s: %q: %v", language, legend, err)
@@ -102,11 +102,11 @@ func TestEveryLanguageJoinsLegends(t *testing.T) {
 func TestLettersOfTwoColours(t *testing.T) {
 	const board = "NBB\nBNN\nNNB"
 	for _, legend := range []string{"N nero B bianco", "N black, B white", "N negro y B blanco", "B blanc N noir", "N = nero, B = bianco"} {
-		if all, err := ReadAll(board+"\n"+legend, Ask{Puzzle: Fivers}); err != nil || len(all[0].Doubts) > 0 || Text(all[0]) != lampsOn {
+		if all, err := readAll(board+"\n"+legend, Ask{Puzzle: Fivers}); err != nil || len(all[0].Doubts) > 0 || Text(all[0]) != lampsOn {
 			t.Errorf("%q: %v, %v", legend, err, all)
 		}
 	}
-	if all, err := ReadAll(board, Ask{Puzzle: Fivers}); err != nil || len(all[0].Doubts) == 0 || Text(all[0]) != lampsOn {
+	if all, err := readAll(board, Ask{Puzzle: Fivers}); err != nil || len(all[0].Doubts) == 0 || Text(all[0]) != lampsOn {
 		t.Errorf("%q: %v, %v", board, err, all)
 	}
 }
@@ -134,7 +134,7 @@ func TestEveryLanguageSaysAll(t *testing.T) {
 // readsAs holds that a text is a board of lights, and that nothing of it is doubted.
 func readsAs(t *testing.T, language, text, want string) {
 	t.Helper()
-	all, err := ReadAll(text, Ask{Puzzle: Lights})
+	all, err := readAll(text, Ask{Puzzle: Lights})
 	switch {
 	case err != nil:
 		t.Errorf("%s: %q: %v", language, text, err)
@@ -165,7 +165,7 @@ func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
 				if !ByLot(rng, 3) {
 					continue
 				}
-				all, err := ReadAll(mineField+"\n"+legend, Ask{Puzzle: Mines})
+				all, err := readAll(mineField+"\n"+legend, Ask{Puzzle: Mines})
 				if err != nil || Text(all[0]) != mineFieldRead {
 					t.Errorf("%s: %q: %v, %v", language, legend, err, all)
 				}
@@ -188,7 +188,7 @@ func TestEveryLanguageCountsMines(t *testing.T) {
 				if !ByLot(rng, 3) {
 					continue
 				}
-				all, err := ReadAll(count+"\n"+field, Ask{})
+				all, err := readAll(count+"\n"+field, Ask{})
 				if err != nil || all[0].Mines == nil || all[0].Mines.Mines != 7 {
 					t.Errorf("%s: %q is not 7 mines: %v %v", language, count, err, all)
 				}
@@ -204,7 +204,7 @@ func TestFormsOfMineCounts(t *testing.T) {
 		"minesweeper 4x4/5": 5, "4x4 (5) minesweeper": 5, "minesweeper beginner (5)": 5, "total 5": 5, "4х4 на 5 мин": 5, "4x4 雷5": 5, "bomnya 5": 5, "dò mìn 4x4, 5 quả": 5, "minesweeper, 5 bomb": 5,
 		"всего 5": 5, "сапёр уже 5 мин": -1, "minesweeper for 5 min": -1, "minesweeper 4x4": -1, "minesweeper, level 5": -1,
 	} {
-		all, err := ReadAll(text+"\n"+field, Ask{Puzzle: Mines})
+		all, err := readAll(text+"\n"+field, Ask{Puzzle: Mines})
 		if err != nil || all[0].Mines.Mines != want {
 			t.Errorf("%q: %d mines, not %d (%v)", text, all[0].Mines.Mines, want, err)
 		}

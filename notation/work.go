@@ -1,23 +1,30 @@
 package notation
 
-import "switchboard/notation/plain"
+import (
+	"context"
+
+	"switchboard/notation/plain"
+)
 
 // work is what may still be done for a text, in steps: a byte that a stage reads is a step. Every stage that reads the text again
 // says so before it begins, and the reader leaves the stages out for which there is nothing left. What it found by then is asked
 // about (WorkDoubt), or the text is refused (TooMuch). So no text costs more than some times the reading of it once, which a test
-// holds in steps and BenchmarkHostile gives in time.
-type work struct{ left, spent int }
+// holds in steps and BenchmarkHostile gives in time. Nothing is left when whoever asked does not wait any more.
+type work struct {
+	ctx         context.Context
+	left, spent int
+}
 
 // A message may be read over and over, a long text stepsByte times, and a file as often as maxSteps allows.
 const (
 	stepsByte = 8
 	minSteps  = 16_000
-	maxSteps  = 160_000
+	maxSteps  = 2 * plain.MaxProse
 )
 
 // workOn is the work that a text is worth.
-func workOn(s string) *work {
-	return &work{left: min(max(minSteps, stepsByte*len(s)), max(maxSteps, 2*min(len(s), plain.MaxProse)))}
+func workOn(ctx context.Context, s string) *work {
+	return &work{ctx: ctx, left: min(max(minSteps, stepsByte*len(s)), maxSteps)}
 }
 
 // spend takes some steps, and reports whether they may be done.
@@ -26,7 +33,9 @@ func (w *work) spend(steps int) bool {
 		return true
 	}
 	w.spent += steps
-	w.left -= steps
+	if w.left -= steps; w.ctx.Err() != nil {
+		w.left = -1
+	}
 	return w.left >= 0
 }
 

@@ -55,9 +55,6 @@ func Tokens(s string) []Token { return tokensOf(s, told) }
 
 // tokensOf cuts a text into tokens with the words of some lexicons, of which an earlier one counts more.
 func tokensOf(s string, lexicons ...*lexicon.Lexicon) (all []Token) {
-	free := func(from, to int) bool {
-		return !slices.ContainsFunc(all, func(t Token) bool { return t.From < to && from < t.To })
-	}
 	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
 		if before, _ := utf8.DecodeLastRuneInString(s[:at[0]]); at[0] == 0 || !lexicon.InWord(before) || lexicon.Together(before) {
 			if ref, ok := cellNamed(s[at[0]:at[1]]); ok {
@@ -67,7 +64,8 @@ func tokensOf(s string, lexicons ...*lexicon.Lexicon) (all []Token) {
 	}
 	all = numbersIn(s, all, true) // 2-я is no word
 	for _, words := range lexicons {
-		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return !free(w.From, w.To) })
+		taken := bytesOf(s, all)
+		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return slices.Contains(taken[w.From:w.To], true) })
 		language := languageOf(found)
 		for _, w := range found {
 			all = append(all, word(w, language))
@@ -80,9 +78,10 @@ func tokensOf(s string, lexicons ...*lexicon.Lexicon) (all []Token) {
 }
 
 // numbersIn adds the numbers of a text to tokens that are taken from it, those that are written as ordinals alone or all.
-func numbersIn(s string, taken []Token, ordinals bool) []Token {
+func numbersIn(s string, all []Token, ordinals bool) []Token {
+	taken := bytesOf(s, all)
 	for _, at := range numberWritten.FindAllStringSubmatchIndex(s, -1) {
-		if ordinals && at[6] < 0 || slices.ContainsFunc(taken, func(t Token) bool { return t.From < at[1] && at[0] < t.To }) {
+		if ordinals && at[6] < 0 || slices.Contains(taken[at[0]:at[1]], true) {
 			continue
 		}
 		t := Token{Span: Span{at[0], at[1]}, Ordinal: at[6] >= 0 || strings.HasSuffix(s[:at[0]], "第")}
@@ -91,7 +90,18 @@ func numbersIn(s string, taken []Token, ordinals bool) []Token {
 			t.UpTo, _ = strconv.Atoi(s[at[4]:at[5]])
 		}
 		t.Symbol = t.Number == 0
-		taken = append(taken, t)
+		all = append(all, t)
+	}
+	return all
+}
+
+// bytesOf marks the bytes of a text that tokens take.
+func bytesOf(s string, tokens []Token) []bool {
+	taken := make([]bool, len(s))
+	for _, t := range tokens {
+		for i := t.From; i < t.To; i++ {
+			taken[i] = true
+		}
 	}
 	return taken
 }
