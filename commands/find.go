@@ -53,6 +53,9 @@ func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.A
 	}
 	ask.Forms = r.forms
 	all, err := notation.ReadAll(ctx, g.text, ask)
+	if err != nil && ctx.Err() != nil {
+		return find{}, busy(err)
+	}
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		for _, rows := range []string{bad.Rows, strings.TrimSpace(g.text)} { // the next step of whoever is refused
 			if editable(rows) {

@@ -88,9 +88,14 @@ func within(ctx context.Context, scarce *semaphore.Weighted, n int64) error {
 	ctx, cancel := context.WithTimeout(ctx, slotWithin)
 	defer cancel()
 	if err := scarce.Acquire(ctx, n); err != nil {
-		return &puzzles.Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
+		return busy(err)
 	}
 	return nil
+}
+
+// busy tells who waited too long.
+func busy(err error) *puzzles.Complaint {
+	return &puzzles.Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
 }
 
 // Work waits for the slot that work on so many cells needs, if any, and bounds the
