@@ -24,7 +24,7 @@ func TestAFormIsRead(t *testing.T) {
 		"tents\n1: t.\n2: .x\nwhat now?":            {},
 	} {
 		ask.Forms = []Form{trees}
-		all, err := readAll(text, ask)
+		all, err := ReadAll(t.Context(), text, ask)
 		if err != nil || all[0].Grid == nil || trees.Write(all[0].Grid) != want || all[0].Puzzle != "trees" {
 			t.Errorf("%q: %+v, %v", text, all, err)
 		}
@@ -34,7 +34,7 @@ func TestAFormIsRead(t *testing.T) {
 // What nobody named may be a board of a form, and is asked about.
 func TestAFormIsFound(t *testing.T) {
 	for text, fits := range map[string]bool{"t.\n.x": true, "tt\nxx": true, "tt\n..": false, "10\n01": false} {
-		all, err := readAll(text, Ask{Forms: []Form{trees}})
+		all, err := ReadAll(t.Context(), text, Ask{Forms: []Form{trees}})
 		if found := err == nil && slices.Contains(all[0].Fits, "trees"); found != fits {
 			t.Errorf("%q: %+v, %v", text, all, err)
 		}
@@ -46,7 +46,7 @@ func TestAFormIsFound(t *testing.T) {
 
 func TestAFormThatIsNotRead(t *testing.T) {
 	for text, kind := range map[string]ErrorKind{"t./.xt": Ragged, "hello": NoBoard, "t": NoBoard, "t./y.": NoBoard} {
-		_, err := readAll(text, Ask{Puzzle: "trees", Forms: []Form{trees}})
+		_, err := ReadAll(t.Context(), text, Ask{Puzzle: "trees", Forms: []Form{trees}})
 		bad := new(Error)
 		if !errors.As(err, &bad) || bad.Kind != kind || bad.Example != trees.Example {
 			t.Errorf("%q: %v", text, err)
