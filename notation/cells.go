@@ -79,9 +79,10 @@ func numeral(s string) (int, bool) {
 
 // ParseCells reads a list of cells of a board of the given size: names such as
 // A1, ranges such as A1-C3 (the whole rectangle), (r,c) with row and column
-// counted from 1 and [i,j] counted from 0, both from the top left. A cell is
-// row*cols + column; the list keeps the order of the text. A cell named twice
-// is an error.
+// counted from 1 and [i,j] counted from 0, both from the top left; with a 0 in
+// one of them (r,c) count from 0 too. Pairs may stand in a list of their own, as
+// [[0,0],[0,2]]. A cell is row*cols + column; the list keeps the order of the
+// text. A cell named twice is an error.
 func ParseCells(s string, rows, cols int) ([]int, error) {
 	return parseCells(clean(s).Text, rows, cols, topLeft)
 }
@@ -95,7 +96,10 @@ const (
 )
 
 func parseCells(s string, rows, cols int, from corner) ([]int, error) {
-	l := cellReader{s: s, rows: rows, cols: cols, from: from}
+	l := cellReader{s: s, rows: rows, cols: cols, from: from, zero: zeroPair.MatchString(s)}
+	if list := strings.TrimSpace(s); listOfPairs.MatchString(list) {
+		l.s = list[1 : len(list)-1]
+	}
 	for l.skip(); l.s != ""; l.skip() {
 		if err := l.item(); err != nil {
 			return nil, err
@@ -107,11 +111,18 @@ func parseCells(s string, rows, cols int, from corner) ([]int, error) {
 	return l.cells, nil
 }
 
+// listOfPairs is a list whose items are pairs, zeroPair a pair in round brackets that counts from 0.
+var (
+	listOfPairs = pattern.New(`(?s)^(?:\[\s*[\[(].*[\])]\s*,?\s*\]|\(\s*[\[(].*[\])]\s*,?\s*\))$`)
+	zeroPair    = pattern.New(`\(\s*(?:0\s*,|\d+\s*,\s*0\s*\))`)
+)
+
 // cellReader reads a list of cells item by item from the front of s.
 type cellReader struct {
 	s          string
 	rows, cols int
 	from       corner
+	zero       bool // (r,c) count from 0
 	cells      []int
 	seen       []bool
 }
@@ -221,7 +232,7 @@ func (l *cellReader) pair() (r, c int, ok bool) {
 	}
 	l.s = l.s[end+1:]
 	switch {
-	case open == '[':
+	case open == '[' || l.zero && l.from == topLeft:
 		return r, c, true
 	case l.from == bottomLeft:
 		return l.rows - r, c - 1, true

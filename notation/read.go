@@ -173,6 +173,9 @@ func (t *text) read() ([]Reading, *Error) {
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
+	if all := besides(t); all != nil {
+		return all, nil
+	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
 		return systemText(t)
 	}

@@ -45,6 +45,7 @@ type Ask struct {
 	lit           string            // of a board of three symbols, those that are lit, or asStates
 	work          *work             // what may still be done for the text
 	corrected     bool              // the corrections are out of the text
+	beside        bool              // what is asked of the board is out of the text
 	named         []Puzzle          // puzzles that the corrections name
 }
 
@@ -79,17 +80,18 @@ type Reading struct {
 	Choice  Choice    // how it differs from the other readings of the same text
 	About   string    // the symbols that Choice is about, as written; "" where it is about none
 
-	Toggle *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Flips, Holes, Locked set; Rule and Goal are the caller's
-	Rule   string          // of lights, as in the commands, if it is asked for or the text says it; "" for the usual
-	Goal   string          // likewise, of the safe too
-	Mines  *mines.Position // mines
-	Layout *Layout         // mines, from a form that shows where every mine is; Mines is then the start of that game
-	Hits   []int           // mines, of a field that was lost: the cell of the mine that went off; nil where that is not to be seen
-	Shown  []int           // mines, of a field that is over: the mines that it lays open, ascending, flags left out; nil for one in play
-	Ghosts []int           // ghosts: six cells, row*4+col from the top left, ascending
-	Placed []Placed        // ghosts: pieces that the text places, nil when none
-	System *System         // system
-	Grid   *Grid           // a puzzle of Ask.Forms
+	Toggle  *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Flips, Holes, Locked set; Rule and Goal are the caller's
+	Presses []int           // of a board of presses: those that the text asks about; nil for none
+	Rule    string          // of lights, as in the commands, if it is asked for or the text says it; "" for the usual
+	Goal    string          // likewise, of the safe too
+	Mines   *mines.Position // mines
+	Layout  *Layout         // mines, from a form that shows where every mine is; Mines is then the start of that game
+	Hits    []int           // mines, of a field that was lost: the cell of the mine that went off; nil where that is not to be seen
+	Shown   []int           // mines, of a field that is over: the mines that it lays open, ascending, flags left out; nil for one in play
+	Ghosts  []int           // ghosts: six cells, row*4+col from the top left, ascending
+	Placed  []Placed        // ghosts: pieces that the text places, nil when none
+	System  *System         // system
+	Grid    *Grid           // a puzzle of Ask.Forms
 
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two

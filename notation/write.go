@@ -26,9 +26,18 @@ func Write(r Reading) string {
 	case r.Ghosts != nil:
 		return Cells(r.Ghosts, 4) + writePlaced(r.Placed)
 	case r.Toggle != nil:
-		return WriteToggle(r.Toggle)
+		return WriteToggle(r.Toggle) + writePresses(r)
 	}
 	return ""
+}
+
+// writePresses writes the presses that a reading asks about, on a line below its board.
+func writePresses(r Reading) string {
+	if len(r.Presses) == 0 {
+		return ""
+	}
+	_, cols := r.size()
+	return "\npresses: " + Cells(r.Presses, cols)
 }
 
 // Text returns the board that was read as a person sees it and may edit it, one
@@ -92,6 +101,7 @@ func writeOpen(b *toggle.Board) string {
 // WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ where no
 // cell is, % and @ for locked cells that are off and on. With more than two
 // states a locked cell above 1 has no symbol and is written as if it were free.
+// A board to reach stands below, behind the word "to".
 // A puzzle with press shapes of its own is written as a Flip id.
 func WriteToggle(p *toggle.Puzzle) string {
 	if p.Flips != nil {
@@ -130,6 +140,9 @@ func WriteToggle(p *toggle.Puzzle) string {
 	text := writeRows(cells, cols)
 	if !plain {
 		text = specialEmoji.Replace(text)
+	}
+	if p.Target != nil {
+		text += "\nto\n" + WriteToggle(&toggle.Puzzle{Board: p.Target})
 	}
 	return text
 }

@@ -42,6 +42,9 @@ type Text struct {
 // Add appends lines.
 func (t *Text) Add(lines ...string) { t.lines = append(t.lines, lines...) }
 
+// AddFirst puts a line before all others.
+func (t *Text) AddFirst(line string) { t.lines = slices.Insert(t.lines, 0, line) }
+
 // Attach adds a text file.
 func (t *Text) Attach(name string, data []byte) {
 	t.files = append(t.files, File{Name: name, Type: PlainText, Data: data})

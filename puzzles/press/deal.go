@@ -343,7 +343,7 @@ func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, erro
 	if err := t.Check(); err != nil {
 		return puzzles.Start{}, fmt.Errorf("%w: %w", puzzles.ErrUnplayable, err)
 	}
-	if (&board{Position{p, t}}).State() == puzzles.Solved {
+	if (&board{Position{puzzle: p, toggle: t}}).State() == puzzles.Solved {
 		return puzzles.Start{}, puzzles.ErrSolved
 	}
 	a, err := toggle.Fewest(ctx, t)
@@ -362,5 +362,5 @@ func (p *Puzzle) Begin(s puzzles.Start) (puzzles.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &board{Position{p, t}}, nil
+	return &board{Position{puzzle: p, toggle: t}}, nil
 }

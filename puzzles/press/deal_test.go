@@ -101,7 +101,7 @@ func TestTheStartRoundTrips(t *testing.T) {
 
 func TestWhatCannotBePressed(t *testing.T) {
 	read := drawn(t, "0~1\n1%1\n@10", 0)
-	at := &board{Position{Lights(), *read.Toggle}}
+	at := &board{Position{puzzle: Lights(), toggle: *read.Toggle}}
 	for cell, want := range []bool{true, false, true, true, false, true, false, true, true} {
 		if err := at.Do(puzzles.Move{Op: puzzles.Press, Cell: cell}); (err == nil) != want {
 			t.Errorf("cell %d: %v", cell, err)

@@ -22,10 +22,10 @@ const asText = 0x80
 // plain board of two states, else the number of states and the board as text.
 func (q *Position) Encode() []byte {
 	terms := byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal)
-	if p := q.toggle; p.Levels == nil && p.Holes == nil && p.Locked == nil && p.Flips == nil {
+	if p := q.toggle; p.Levels == nil && p.Holes == nil && p.Locked == nil && p.Flips == nil && p.Target == nil && q.presses == nil {
 		return append([]byte{terms}, packBits(p.Board)...)
 	}
-	return append([]byte{terms | asText, byte(q.toggle.States)}, notation.WriteToggle(&q.toggle)...)
+	return append([]byte{terms | asText, byte(q.toggle.States)}, notation.Write(notation.Reading{Toggle: &q.toggle, Presses: q.presses})...)
 }
 
 // Decode is the inverse of Encode.
@@ -49,7 +49,7 @@ func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
 		if err != nil || read.Toggle == nil {
 			return nil, errState
 		}
-		q.toggle = *read.Toggle
+		q.toggle, q.presses = *read.Toggle, read.Presses
 	}
 	q.toggle.Rule, q.toggle.Goal = rule, goal
 	if q.toggle.Check() != nil {

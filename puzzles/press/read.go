@@ -12,8 +12,9 @@ const fiversLimit = 128
 
 // Position is a board of a puzzle, under a rule and with a goal.
 type Position struct {
-	puzzle *Puzzle
-	toggle toggle.Puzzle
+	puzzle  *Puzzle
+	toggle  toggle.Puzzle
+	presses []int // that are asked about: cells, row*cols + column; nil for none
 }
 
 // Interpret takes the board of a reading under the rule and the goal that were asked for
@@ -22,7 +23,7 @@ func (p *Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.P
 	if read.Toggle == nil {
 		return p.blank(o)
 	}
-	q := &Position{p, *read.Toggle}
+	q := &Position{p, *read.Toggle, read.Presses}
 	q.toggle.Rule, q.toggle.Goal = p.said(*read)
 	return q, nil
 }
@@ -75,7 +76,7 @@ func (p *Puzzle) blank(o puzzles.Options) (puzzles.Position, error) {
 	if rows > fiversLimit || cols > fiversLimit {
 		return nil, &puzzles.Complaint{Phrase: "size_too_large", With: phrases.With{"Given": size, "Limit": fiversLimit}}
 	}
-	return &Position{p, toggle.Puzzle{Board: toggle.New(rows, cols), Rule: p.rule, Goal: p.goal}}, nil
+	return &Position{puzzle: p, toggle: toggle.Puzzle{Board: toggle.New(rows, cols), Rule: p.rule, Goal: p.goal}}, nil
 }
 
 // Size is that of the board.

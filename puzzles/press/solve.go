@@ -19,6 +19,12 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	}
 	answer := q.answer(s, a)
 	answer.Fixes, answer.OtherViews = q.changes(s), true
+	if q.presses != nil {
+		if answer.Head != "" {
+			answer.Text.AddFirst(answer.Head)
+		}
+		answer.Head = q.verdict(s, &answer.Text, a)
+	}
 	return answer, nil
 }
 

@@ -25,7 +25,13 @@ func (q *Position) terms(s phrases.Speaker) (lines []string) {
 	if q.toggle.Rule != q.puzzle.rule {
 		lines = append(lines, s.Say("by_rule", phrases.With{"Rule": s.Say(ruleNames[q.toggle.Rule])}))
 	}
-	if q.toggle.Goal != q.puzzle.goal {
+	switch {
+	case q.toggle.Target != nil && q.toggle.Target.Count() == 0:
+		lines = append(lines, s.Say("target_all_off"))
+	case q.toggle.Target != nil:
+		list, _ := puzzles.ShortList(s, cellNames(q.toggle.Target), q.toggle.Target.Count(), puzzles.ListLimit)
+		lines = append(lines, s.Say("target_on", phrases.With{"Cells": list}))
+	case q.toggle.Goal != q.puzzle.goal:
 		lines = append(lines, s.Say(q.puzzle.goalNames[q.toggle.Goal]))
 	}
 	return lines

@@ -1,0 +1,148 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/solver/toggle"
+)
+
+// What stands beside the rows of a board of presses and is asked of it: presses that are to be tried on it, or, behind a word such
+// as "to", a second board that it is to become. Both are read off the text, and what is left is read as any other board.
+
+// besides reads a board of presses with what is asked of it; nothing where nothing is.
+func besides(t *text) []Reading {
+	if t.ask.beside || len(t.Text) > maxSums || slices.Contains([]Puzzle{Mines, Ghosts, SystemPuzzle}, t.ask.Puzzle) ||
+		t.facts.named(Mines) || t.facts.named(Ghosts) || t.facts.named(SystemPuzzle) {
+		return nil
+	}
+	if all := t.toBoard(); all != nil {
+		return all
+	}
+	return t.withPresses()
+}
+
+// without reads what is left of a text; nothing where that is no board of presses.
+func (t *text) without(rest string) []Reading {
+	other := t.Cleaned
+	other.Text = rest
+	ask := t.ask
+	ask.beside = true
+	all, err := readClean(&other, ask)
+	if err != nil || all[0].Toggle == nil {
+		return nil
+	}
+	return all
+}
+
+// cellRun is a list of cells on a line: names apart by blanks or commas, or pairs in brackets.
+var cellRun = pattern.New("(?:\\b[A-Z]{1,2}[1-9]\\d{0,2}\\b(?:[ ,;]*))+|\\[?(?:[\\[(] ?\\d{1,3} ?, ?\\d{1,3} ?[\\])][ ,;]*)+\\]?")
+
+// withPresses reads a board with a list of presses on a line of its own.
+func (t *text) withPresses() []Reading {
+	lines := strings.Split(t.Text, "\n")
+	said := ""
+	for i, line := range lines {
+		run, words := pressRun(line, said)
+		said = line
+		if run == "" {
+			continue
+		}
+		rest := slices.Clone(lines)
+		rest[i] = ""
+		if words == "" && i > 0 && lexicon.Statements.Says(lines[i-1], "presses") {
+			rest[i-1] = ""
+		}
+		all := t.without(strings.Join(rest, "\n"))
+		for k := range all {
+			all[k].try(run, line)
+		}
+		return all
+	}
+	return nil
+}
+
+// pressRun is the list of presses on a line, and the words beside it. Names alone are one where the line before says nothing
+// else of them.
+func pressRun(line, before string) (run, words string) {
+	all := cellRun.FindAllStringIndex(line, 2)
+	if len(all) != 1 {
+		return "", ""
+	}
+	at := all[0]
+	run = strings.TrimSpace(line[at[0]:at[1]])
+	words = strings.Trim(line[:at[0]]+" "+line[at[1]:], " \t`*:?.!,;()=-")
+	pressing := func(s string) bool {
+		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains") && !lexicon.Words.Says(s, "not", "denies")
+	}
+	switch {
+	case words != "" && !pressing(words), strings.ContainsAny(strings.TrimRight(words, "0123456789 "), "0123456789"):
+		return "", ""
+	case words == "" && (run[0] == '[' || run[0] == '(' || lexicon.Words.Says(before, "is", "on", "off", "shown")) && !pressing(before):
+		return "", ""
+	case words == "" && !pressing(before) && !strings.Contains(run, " "):
+		return "", ""
+	}
+	return run, words
+}
+
+// try takes presses that are to be tried; cells that the board has not are left out and named.
+func (out *Reading) try(run, line string) {
+	if out.Toggle == nil {
+		return
+	}
+	rows, cols := out.size()
+	cells, err := ParseCells(run, rows, cols)
+	if err != nil {
+		out.LeftOut = append(out.LeftOut, LeftOut{Kind: Words, Text: strings.TrimSpace(line)})
+		return
+	}
+	slices.Sort(cells)
+	out.Presses = cells
+}
+
+// becomes stands between a board and what it is to become: on a line of its own, or between rows on one line.
+var becomes = pattern.New(`(?m)(?:^[ \t]*|[\d\])}][ \t]+|[\d\])}])(?:(?i:` + lexicon.Statements.Pattern("becomes") + `)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[\d\[({])`)
+
+// toBoard reads two boards of a size with such a word between them.
+func (t *text) toBoard() []Reading {
+	for _, at := range becomes.FindAllStringIndex(t.Text, 4) {
+		from, to := at[0], at[1]
+		if c := t.Text[from]; c >= '0' && c <= '9' || strings.IndexByte("])}", c) >= 0 {
+			from++
+		}
+		if c := t.Text[to-1]; c >= '0' && c <= '9' || strings.IndexByte("[({", c) >= 0 {
+			to--
+		}
+		all, end := t.without(t.Text[:from]), t.without(t.Text[to:])
+		if all == nil || end == nil || !sameSymbols(all[0], end[0]) {
+			continue
+		}
+		target := end[0].Toggle.Board
+		for k := range all {
+			if b := all[k].Toggle; b == nil || target == nil || b.Board == nil || b.Board.Rows() != target.Rows() || b.Board.Cols() != target.Cols() {
+				return nil
+			}
+			if all[k].Toggle.Target = target; all[k].Choice == Swapped {
+				all[k].Toggle.Target = swapped(target)
+			}
+			all[k].Fits = slices.DeleteFunc(slices.Clone(all[k].Fits), func(p Puzzle) bool { return p == Mines || p == Ghosts })
+		}
+		return all
+	}
+	return nil
+}
+
+// sameSymbols reports whether no symbol is on for one reading and off for another.
+func sameSymbols(a, b Reading) bool {
+	return (a.On == "" || a.On != b.Off) && (a.Off == "" || a.Off != b.On)
+}
+
+func swapped(b *toggle.Board) *toggle.Board {
+	all := toggle.New(b.Rows(), b.Cols())
+	all.Fill(true)
+	all.Xor(b)
+	return all
+}

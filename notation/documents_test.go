@@ -1,0 +1,47 @@
+package notation_test
+
+import (
+	"testing"
+
+	. "switchboard/notation"
+)
+
+// What is written of the five puzzles in the papers that they come from, and beside boards in chats.
+func TestDocuments(t *testing.T) {
+	for text, want := range map[string]struct {
+		puzzle Puzzle
+		board  string
+	}{
+		"Игра с клетками\n0101\n1010\n0101\n1111":    {Squares, "0101\n1010\n0101\n1111"},
+		"Игра с квадратами 010/101/010":              {Squares, "010\n101\n010"},
+		"squaregame([[0,1,0],[1,0,1],[0,1,0]])":      {Squares, "010\n101\n010"},
+		"PilotsBrothersSafe\n0101\n1010\n0101\n1111": {Safe, "0101\n1010\n0101\n1111"},
+
+		"squares\n101\n010\n111\npresses [[0,0],[0,2]]":               {Squares, "101\n010\n111\npresses: A1 C1"},
+		"squares\n101\n010\n111\npresses [(0,0),(0,2)]":               {Squares, "101\n010\n111\npresses: A1 C1"},
+		"lights out\n101\n010\n111\npress (1,1) (1,3)":                {Lights, "101\n010\n111\npresses: A1 C1"},
+		"lights out\n101\n010\n111\nA1 C2":                            {Lights, "101\n010\n111\npresses: A1 C2"},
+		"lights out\n101\n010\n111\nDo these presses solve it? C2 A1": {Lights, "101\n010\n111\npresses: A1 C2"},
+		"lights out\n101\n010\n111\nmy solution:\nA1, C2":             {Lights, "101\n010\n111\npresses: A1 C2"},
+		"лампочки\n101\n010\n111\nесли нажать A1 C2, решится?":        {Lights, "101\n010\n111\npresses: A1 C2"},
+		"lights out\n101\n010\n111\nPress 2: `A1 C2`":                 {Lights, "101\n010\n111\npresses: A1 C2"},
+		"lights out\n101\n010\n111\nA9 C2":                            {Lights, "101\n010\n111"}, // not on the board
+		"lights out\n101\n010\n111\nto\n000\n010\n000":                {Lights, "101\n010\n111\nto\n000\n010\n000"},
+		"lights out 101/010/111 -> 000/010/000":                       {Lights, "101\n010\n111\nto\n000\n010\n000"},
+		"lights out [[1,0],[0,1]] to [[0,0],[0,1]]":                   {Lights, "10\n01\nto\n00\n01"},
+		"лампочки\n⬛🟨\n🟨🟨\nдолжно получиться:\n🟨🟨\n🟨🟨":                {Lights, "01\n11\nto\n11\n11"},
+	} {
+		all, err := ReadAll(text, Ask{})
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if got := all[0]; got.Puzzle != want.puzzle || Write(got) != want.board {
+			t.Errorf("%q: %s\n%s\nwant %s\n%s", text, got.Puzzle, Write(got), want.puzzle, want.board)
+			continue
+		}
+		if again, err := Read(Write(all[0]), Ask{Puzzle: want.puzzle}); err != nil || Write(again) != want.board {
+			t.Errorf("%q: reads back as %q, %v", text, Write(again), err)
+		}
+	}
+}

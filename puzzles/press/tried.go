@@ -1,0 +1,68 @@
+package press
+
+import (
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+// verdict says whether the presses that were asked about solve the board, or what they leave.
+func (q *Position) verdict(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
+	left := q.leftAfter()
+	with := phrases.With{"N": len(q.presses)}
+	switch {
+	case left.Count() > 0:
+		with["Cells"] = listBoard(s, t, left, "left.txt")
+		return s.Say("presses_leave", with)
+	case a.Proved && len(q.presses) == a.Count:
+		return s.Say("presses_solve_fewest", with)
+	}
+	return s.Say("presses_solve", with)
+}
+
+// leftAfter are the cells that the presses leave wrong; of several goals, for the one with fewest.
+func (q *Position) leftAfter() *toggle.Board {
+	rows, cols := q.Size()
+	after := q.toggle
+	after.States = max(2, q.toggle.States)
+	times := noPresses(rows, cols)
+	for _, cell := range q.presses {
+		times[cell/cols][cell%cols]++
+	}
+	levels := toggle.ApplyLevels(after, times)
+	var least *toggle.Board
+	for _, level := range q.goalLevels() {
+		left := toggle.New(rows, cols)
+		for i := range rows * cols {
+			r, c := i/cols, i%cols
+			want := level
+			if q.toggle.Target != nil {
+				want = 0
+				if q.toggle.Target.At(r, c) {
+					want = 1
+				}
+			}
+			hole := q.toggle.Holes != nil && q.toggle.Holes.At(r, c)
+			left.Set(r, c, !hole && levels[r][c] != want)
+		}
+		if least == nil || left.Count() < least.Count() {
+			least = left
+		}
+	}
+	return least
+}
+
+// goalLevels are the levels on which all cells may be in the end; of a board to reach, any one.
+func (q *Position) goalLevels() (levels []uint8) {
+	top := uint8(max(2, q.toggle.States) - 1)
+	switch {
+	case q.toggle.Target != nil || q.toggle.Goal == toggle.Off:
+		return []uint8{0}
+	case q.toggle.Goal == toggle.On:
+		return []uint8{top}
+	}
+	for level := range top + 1 {
+		levels = append(levels, level)
+	}
+	return levels
+}
