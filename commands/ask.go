@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -221,7 +220,8 @@ func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (al
 // others are the buttons for the readings but the first.
 func (p pending) others() (all []choice) {
 	for i, one := range p.Readings[min(1, len(p.Readings)):] {
-		if one.Label != "" {
+		again := one.Label == choiceLabels[notation.AsNextBoard] && slices.ContainsFunc(all, func(c choice) bool { return c.label == one.Label })
+		if one.Label != "" && !again { // of several boards the next alone
 			all = append(all, choice{strconv.Itoa(i + 1), one.Label, one.About, discordgo.SecondaryButton})
 		}
 	}
@@ -319,8 +319,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 			return Reply{}, stale()
 		}
 		r.remember(ctx, req, p.Readings[i].Choice)
-		p.Readings[0], p.Readings[i] = p.Readings[i], p.Readings[0]
-		p.Readings[i].Label = cmp.Or(p.Readings[i].Label, p.Readings[0].Label)
+		p.choose(i)
 	}
 	return r.resume(ctx, req, p)
 }

@@ -34,8 +34,12 @@ func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0
 
 // as is one of the boards as a board of a puzzle, false where it is none.
 func (r *Router) as(p notation.Puzzle, f find, read notation.Reading) (notation.Reading, bool) {
-	swap := f.pictured && read.Choice == notation.Swapped
-	all, err := notation.ReadAll(context.Background(), f.given.text, notation.Ask{Puzzle: p, Said: f.words, Swap: swap, Forms: r.forms})
+	ask := notation.Ask{Puzzle: p, Said: f.words, Swap: f.pictured && read.Choice == notation.Swapped, Forms: r.forms}
+	text := f.given.text
+	if read.Choice == notation.AsNextBoard && !f.pictured { // it stands by itself
+		text, ask.Rule, ask.Goal = notation.Write(read), read.Rule, read.Goal
+	}
+	all, err := notation.ReadAll(context.Background(), text, ask)
 	if err != nil {
 		return notation.Reading{}, false
 	}

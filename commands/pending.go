@@ -46,6 +46,18 @@ func (r reading) as(puzzle string) int {
 	return slices.IndexFunc(r.Boards, func(b board) bool { return b.Puzzle == puzzle })
 }
 
+// choose puts a reading first. Of several boards those behind it follow, and the one that was first comes last.
+func (p *pending) choose(i int) {
+	next := choiceLabels[notation.AsNextBoard]
+	if p.Readings[i].Label == next && len(p.Readings) > 2 {
+		p.Readings[0].Label = next
+		p.Readings = slices.Concat(p.Readings[i:], p.Readings[:i])
+		return
+	}
+	p.Readings[0], p.Readings[i] = p.Readings[i], p.Readings[0]
+	p.Readings[i].Label = cmp.Or(p.Readings[i].Label, p.Readings[0].Label)
+}
+
 // draft is rows that are put right by hand, and what is known of them besides.
 type draft struct {
 	Text   string          `json:"r,omitempty"` // "" for those of the first position

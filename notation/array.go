@@ -34,7 +34,7 @@ func array(t *text) ([]Reading, *Error) {
 	if !ok || err != nil {
 		return nil, err
 	}
-	if len(g.cells) == 1 && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
+	if len(g.cells) == 1 && !t.ask.listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
 	if before := t.Text[:at]; t.drawsIn(before) {

@@ -26,12 +26,16 @@ func besides(t *text) []Reading {
 
 // without reads what is left of a text; nothing where that is no board of presses.
 func (t *text) without(rest string) []Reading {
+	if strings.TrimSpace(rest) == "" {
+		return nil
+	}
 	other := t.Cleaned
 	other.Text = rest
 	ask := t.ask
 	ask.beside = true
 	all, err := readClean(&other, ask)
-	if err != nil || all[0].Toggle == nil {
+	marked := func(n Note) bool { return n.Kind == PressMarks } // an answer of our own, with its presses drawn
+	if err != nil || all[0].Toggle == nil || slices.ContainsFunc(all[0].Notes, marked) {
 		return nil
 	}
 	return all
@@ -75,7 +79,7 @@ func pressRun(line, before string) (run, words string) {
 	run = strings.TrimSpace(line[at[0]:at[1]])
 	words = strings.Trim(line[:at[0]]+" "+line[at[1]:], " \t`*:?.!,;()=-")
 	pressing := func(s string) bool {
-		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains") && !lexicon.Words.Says(s, "not", "denies")
+		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains", "happened") && !lexicon.Words.Says(s, "not", "denies")
 	}
 	switch {
 	case words != "" && !pressing(words), strings.ContainsAny(strings.TrimRight(words, "0123456789 "), "0123456789"):
@@ -93,7 +97,7 @@ func (out *Reading) try(run, line string) {
 	if out.Toggle == nil {
 		return
 	}
-	rows, cols := out.size()
+	rows, cols := toggleSize(out.Toggle)
 	cells, err := ParseCells(run, rows, cols)
 	if err != nil {
 		out.LeftOut = append(out.LeftOut, LeftOut{Kind: Words, Text: strings.TrimSpace(line)})
@@ -103,17 +107,24 @@ func (out *Reading) try(run, line string) {
 	out.Presses = cells
 }
 
+func toggleSize(p *toggle.Puzzle) (rows, cols int) {
+	if p.Levels != nil {
+		return len(p.Levels), len(p.Levels[0])
+	}
+	return p.Board.Rows(), p.Board.Cols()
+}
+
 // becomes stands between a board and what it is to become: on a line of its own, or between rows on one line.
-var becomes = pattern.New(`(?m)(?:^[ \t]*|[\d\])}][ \t]+|[\d\])}])(?:(?i:` + lexicon.Statements.Pattern("becomes") + `)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[\d\[({])`)
+var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:` + lexicon.Statements.Pattern("becomes") + `)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
 
 // toBoard reads two boards of a size with such a word between them.
 func (t *text) toBoard() []Reading {
 	for _, at := range becomes.FindAllStringIndex(t.Text, 4) {
 		from, to := at[0], at[1]
-		if c := t.Text[from]; c >= '0' && c <= '9' || strings.IndexByte("])}", c) >= 0 {
+		for from < to && strings.IndexByte("01])} ", t.Text[from]) >= 0 {
 			from++
 		}
-		if c := t.Text[to-1]; c >= '0' && c <= '9' || strings.IndexByte("[({", c) >= 0 {
+		for to > from && strings.IndexByte("01[({ ", t.Text[to-1]) >= 0 {
 			to--
 		}
 		all, end := t.without(t.Text[:from]), t.without(t.Text[to:])

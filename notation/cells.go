@@ -79,9 +79,8 @@ func numeral(s string) (int, bool) {
 
 // ParseCells reads a list of cells of a board of the given size: names such as
 // A1, ranges such as A1-C3 (the whole rectangle), (r,c) with row and column
-// counted from 1 and [i,j] counted from 0, both from the top left; with a 0 in
-// one of them (r,c) count from 0 too. Pairs may stand in a list of their own, as
-// [[0,0],[0,2]]. A cell is row*cols + column; the list keeps the order of the
+// counted from 1 and [i,j] counted from 0, both from the top left. Pairs may
+// stand in a list, [[0,0],[0,2]]: in one with a 0 (r,c) count from 0 too. A cell is row*cols + column; the list keeps the order of the
 // text. A cell named twice is an error.
 func ParseCells(s string, rows, cols int) ([]int, error) {
 	return parseCells(clean(s).Text, rows, cols, topLeft)
@@ -96,9 +95,9 @@ const (
 )
 
 func parseCells(s string, rows, cols int, from corner) ([]int, error) {
-	l := cellReader{s: s, rows: rows, cols: cols, from: from, zero: zeroPair.MatchString(s)}
+	l := cellReader{s: s, rows: rows, cols: cols, from: from}
 	if list := strings.TrimSpace(s); listOfPairs.MatchString(list) {
-		l.s = list[1 : len(list)-1]
+		l.s, l.zero = list[1:len(list)-1], zeroPair.MatchString(s)
 	}
 	for l.skip(); l.s != ""; l.skip() {
 		if err := l.item(); err != nil {

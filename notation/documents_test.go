@@ -1,6 +1,8 @@
 package notation_test
 
 import (
+	"context"
+	"slices"
 	"testing"
 
 	. "switchboard/notation"
@@ -30,8 +32,15 @@ func TestDocuments(t *testing.T) {
 		"lights out 101/010/111 -> 000/010/000":                       {Lights, "101\n010\n111\nto\n000\n010\n000"},
 		"lights out [[1,0],[0,1]] to [[0,0],[0,1]]":                   {Lights, "10\n01\nto\n00\n01"},
 		"лампочки\n⬛🟨\n🟨🟨\nдолжно получиться:\n🟨🟨\n🟨🟨":                {Lights, "01\n11\nto\n11\n11"},
+
+		"{'A':[[0,1],[1,1]],'b':[1,0]}":                            {SystemPuzzle, "01|1\n11|0"},
+		`{"A": [[1]], "b": [0]}`:                                   {SystemPuzzle, "1|0"},
+		"({'A':[[0,1],[1,1]],'b':[1,0]}, {'A':[[1]],'b':[1]})":     {SystemPuzzle, "01|1\n11|0"},
+		"{'A': np.array([[0,1],[1,1]]), 'b': np.array([[1],[0]])}": {SystemPuzzle, "01|1\n11|0"},
+		"squares: solvable_games = ([[0]],[[1]],[[0,0]])":          {Squares, "0"},
+		"squares [[[1,0],[0,1]], [[0,0,0],[1,0,0]]]":               {Squares, "10\n01"},
 	} {
-		all, err := ReadAll(text, Ask{})
+		all, err := ReadAll(context.Background(), text, Ask{})
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue
@@ -42,6 +51,30 @@ func TestDocuments(t *testing.T) {
 		}
 		if again, err := Read(Write(all[0]), Ask{Puzzle: want.puzzle}); err != nil || Write(again) != want.board {
 			t.Errorf("%q: reads back as %q, %v", text, Write(again), err)
+		}
+	}
+}
+
+// Of a list all boards and systems are read, in order.
+func TestListsOfBoards(t *testing.T) {
+	for text, want := range map[string][]string{
+		"solvable_games = ([[0]],[[1]],[[0,0]],[[1,1,0],[0,1,0]])":                         {"0", "1", "00", "110\n010"},
+		"unsolvable_games = [[[1,0],[0,1]],\n  [[0,0]],\n]":                                {"10\n01", "00"},
+		"({'A':[[0,1],[1,1]],'b':[1,0]}, {'A':[[1]],'b':[1]}, {'A':[[0]],'b':[1]})":        {"01|1\n11|0", "1|1", "0|1"},
+		`{"solvable": [{"A": [[1]], "b": [0]}], "unsolvable": [{"A": [[0]],\n "b": [1]}]}`: {"1|0", "0|1"},
+	} {
+		all, err := ReadAll(context.Background(), text, Ask{})
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		var got []string
+		for _, r := range all {
+			got = append(got, Write(r))
+		}
+		left := all[0].LeftOut
+		if !slices.Equal(got, want) || len(left) != 1 || left[0].Kind != MoreBoards || left[0].N != len(want)-1 {
+			t.Errorf("%q: %q, left out %v", text, got, left)
 		}
 	}
 }

@@ -44,7 +44,18 @@ func ReadAll(ctx context.Context, text string, ask Ask) ([]Reading, error) {
 		}
 		return nil, err
 	}
+	if first := &all[0]; first.Puzzle == "" && ask.Puzzle == "" && first.mayBeSystem() {
+		first.Fits = append(slices.Clip(first.Fits), SystemPuzzle)
+	}
 	return all, nil
+}
+
+// mayBeSystem reports whether rows of 0 and 1 may be as many equations as unknowns, as well as a board.
+func (r *Reading) mayBeSystem() bool {
+	t := r.Toggle
+	return t != nil && t.Levels == nil && t.Target == nil && t.Holes == nil && t.Locked == nil &&
+		t.Board.Cols() == t.Board.Rows()+1 && slices.Contains([]Format{Digits, CSV, Array}, r.Format) &&
+		strings.Trim(r.Off+r.On, "01") == ""
 }
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
@@ -139,7 +150,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. What none knows is drawn.
-var readers = []reader{gameID, systemText, ghostText, cellList, array}
+var readers = []reader{gameID, systemsListed, systemText, ghostText, cellList, array}
 
 func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	if ask.work.over() {
@@ -177,7 +188,13 @@ func (t *text) read() ([]Reading, *Error) {
 		return all, nil
 	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
+		if all, err := systemsListed(t); len(all) > 0 || err != nil {
+			return all, err
+		}
 		return systemText(t)
+	}
+	if all, err := boardsListed(t); len(all) > 0 || err != nil {
+		return all, err
 	}
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {

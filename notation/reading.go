@@ -45,6 +45,7 @@ type Ask struct {
 	lit           string            // of a board of three symbols, those that are lit, or asStates
 	work          *work             // what may still be done for the text
 	corrected     bool              // the corrections are out of the text
+	listed        bool              // the board stood in a list of several
 	beside        bool              // what is asked of the board is out of the text
 	named         []Puzzle          // puzzles that the corrections name
 }

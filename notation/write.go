@@ -36,7 +36,7 @@ func writePresses(r Reading) string {
 	if len(r.Presses) == 0 {
 		return ""
 	}
-	_, cols := r.size()
+	_, cols := toggleSize(r.Toggle)
 	return "\npresses: " + Cells(r.Presses, cols)
 }
 
@@ -113,12 +113,7 @@ func WriteToggle(p *toggle.Puzzle) string {
 		}
 		return byte(p.Board.Row(r)[c>>6] >> (c & 63) & 1)
 	}
-	rows, cols := 0, 0
-	if p.Levels != nil {
-		rows, cols = len(p.Levels), len(p.Levels[0])
-	} else {
-		rows, cols = p.Board.Rows(), p.Board.Cols()
-	}
+	rows, cols := toggleSize(p)
 	cells := make([]byte, 0, rows*cols)
 	plain := false
 	for r := range rows {
