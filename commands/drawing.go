@@ -30,7 +30,7 @@ func (req *Request) Draw(a puzzles.Answer, show string) (Reply, error) {
 	switch {
 	case a.Bitmap != nil:
 		err = reply.bitmap(a.Bitmap, alt, colours)
-	case a.Scene != nil:
+	case a.Scene != nil && (len(a.Matrix) == 0 || show == puzzles.AsEmoji): // a matrix is drawn with the names of its columns
 		err = reply.scene(req, a, alt, show, colours)
 	default:
 		err = reply.matrices(a, alt, colours)

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"slices"
 
 	"switchboard/phrases"
@@ -68,7 +69,9 @@ const phoneColumns = 9
 // draw it, if it is drawn, and its board as text.
 func (a asked) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
 	if cols := cols(answer); answer.OtherViews && cols > 0 {
-		for _, id := range a.view.others(cols) {
+		shown := a.view
+		shown.show = cmp.Or(shown.show, answer.Show)
+		for _, id := range shown.others(cols) {
 			buttons = append(buttons, puzzles.Button{ID: id, Label: s.Say(viewLabels[id])})
 		}
 	}

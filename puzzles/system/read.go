@@ -5,6 +5,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
+	"switchboard/solver/gf2"
 )
 
 // sideLimit is the most equations, and the most unknowns: all that is found out
@@ -30,5 +31,18 @@ func (q Position) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
 // Text is the system as it is typed.
 func (q Position) Text() string { return notation.WriteSystem(q.System) }
 
-// Scene is empty: a system is words.
-func (Position) Scene() render.Scene { return render.Scene{} }
+// Scene is the entries as lights, the right-hand side in the last column; empty where they are too many.
+func (q Position) Scene() render.Scene {
+	if !q.drawn() {
+		return render.Scene{}
+	}
+	scene := render.NewScene(q.Rows, q.Cols+1)
+	for i := range scene.Cells {
+		r, c := i/scene.Cols, i%scene.Cols
+		scene.Cells[i] = render.Cell{Face: render.Unlit, Chance: render.NoChance}
+		if c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r) {
+			scene.Cells[i].Face = render.Lit
+		}
+	}
+	return scene
+}

@@ -8,21 +8,23 @@ import (
 	"strings"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/render"
 	"switchboard/solver/gf2"
 )
 
 // Solve answers with a solution, how many there are, the rank of the matrix and a
 // basis of its kernel, or with equations that contradict each other.
 func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
-	matrix := gf2.NewSystem(q.Cols)
-	for _, row := range q.A {
-		matrix.AddWords(row)
-	}
-	echelon, err := gf2.Eliminate(ctx, matrix, q.B)
+	echelon, matrix, err := q.eliminate(ctx)
 	if err != nil {
 		return a, q.unsolved(err)
 	}
 	a.OtherViews = true
+	a.Lead = []puzzles.Button{{ID: matrixButton, Label: s.Say("button_matrix")}}
+	if q.drawn() {
+		scene := q.Scene()
+		a.Scene, a.Matrix, a.Show = &scene, []render.Matrix{q.picture(q.bits())}, puzzles.AsPicture
+	}
 	if x, ok := echelon.Solution(0); ok {
 		a.Head = head(s, echelon.Nullity())
 		err = q.solved(ctx, s, &a.Text, echelon, x)

@@ -1,0 +1,203 @@
+package system
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/gf2"
+)
+
+// matrixButton is the id of the button that goes through the elimination.
+const matrixButton = "matrix"
+
+// The most that a system is drawn with, and the most that is shown step by step on a phone.
+const (
+	matrixRows = 60
+	matrixCols = 40
+	phoneRows  = 20
+	phoneCols  = 18
+	phoneSteps = 60
+)
+
+// rowSum is a step of an elimination: a pivot row is added to another.
+type rowSum struct{ changed, pivot int }
+
+// drawn reports whether a system can be read in a picture.
+func (q Position) drawn() bool { return q.Rows <= matrixRows && q.Cols <= matrixCols }
+
+// bits are the entries of a system, the right-hand side behind the unknowns.
+func (q Position) bits() [][]int {
+	all := make([][]int, q.Rows)
+	for r := range all {
+		for c := range q.Cols {
+			all[r] = append(all[r], bit(q.A[r], c))
+		}
+		all[r] = append(all[r], bit(q.B, r))
+	}
+	return all
+}
+
+func bit(v []uint64, i int) int {
+	if gf2.Bit(v, i) {
+		return 1
+	}
+	return 0
+}
+
+// eliminated brings entries to reduced echelon form by adding rows to each other, none of which changes its place, and returns the
+// steps: at most rows² for each of the unknowns that has a pivot.
+func eliminated(rows [][]int) (steps []rowSum, pivots []int) {
+	used := make([]bool, len(rows))
+	for c := range len(rows[0]) - 1 {
+		pivot := -1
+		for r := range rows {
+			if !used[r] && rows[r][c] == 1 {
+				pivot = r
+				break
+			}
+		}
+		if pivot < 0 {
+			continue
+		}
+		used[pivot] = true
+		pivots = append(pivots, pivot)
+		for r := range rows {
+			if r != pivot && rows[r][c] == 1 {
+				add(rows[r], rows[pivot])
+				steps = append(steps, rowSum{r, pivot})
+			}
+		}
+	}
+	return steps, pivots
+}
+
+func add(row, other []int) {
+	for c, v := range other {
+		row[c] ^= v
+	}
+}
+
+// matrix shows Gauss's elimination and the two ranks that decide whether there is a solution.
+func (q Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+	a.Text.Add(s.Say("system_matrix", phrases.With{"Rows": q.Rows, "Cols": q.Cols}))
+	echelon, _, err := q.eliminate(ctx)
+	if err != nil {
+		return a, q.unsolved(err)
+	}
+	rank := echelon.Rank()
+	with := phrases.With{"Rank": rank, "Both": rank}
+	if _, ok := echelon.Solution(0); ok {
+		a.Text.Add(s.Say("system_ranks_equal", with))
+	} else {
+		with["Both"] = rank + 1
+		a.Text.Add(s.Say("system_ranks_differ", with))
+	}
+	if !q.drawn() {
+		a.Text.Add(s.Say("system_matrix_too_large", phrases.With{"Rows": matrixRows, "Cols": matrixCols}))
+		return a, nil
+	}
+	rows := q.bits()
+	steps, pivots := eliminated(rows)
+	a.Text.Add(s.Say("system_steps", phrases.With{"N": len(steps)}))
+	a.Text.Attach("matrix.txt", []byte(q.written(steps)))
+	a.Matrix = []render.Matrix{q.picture(q.bits()), q.picture(rows)}
+	for r, row := range rows {
+		if slices.Contains(pivots, r) || row[q.Cols] == 1 {
+			a.Matrix[1].Marked = append(a.Matrix[1].Marked, r)
+		}
+	}
+	if n := len(steps); n > 0 && n <= phoneSteps && q.Rows <= phoneRows && q.Cols <= phoneCols {
+		a.Steps = q.frames(steps, a.Matrix[1])
+	} else if n == 0 {
+		a.Matrix = a.Matrix[1:]
+	}
+	return a, nil
+}
+
+// eliminate is the echelon form of the system, and its left side.
+func (q Position) eliminate(ctx context.Context) (*gf2.Echelon, *gf2.System, error) {
+	matrix := gf2.NewSystem(q.Cols)
+	for _, row := range q.A {
+		matrix.AddWords(row)
+	}
+	echelon, err := gf2.Eliminate(ctx, matrix, q.B)
+	return echelon, matrix, err
+}
+
+// frames are the matrix before and after each step, and its end.
+func (q Position) frames(steps []rowSum, end render.Matrix) []render.Matrix {
+	rows := q.bits()
+	all := []render.Matrix{q.picture(rows)}
+	for _, step := range steps {
+		add(rows[step.changed], rows[step.pivot])
+		next := q.picture(rows)
+		next.Step = render.RowStep{Changed: step.changed + 1, Pivot: step.pivot + 1, Label: step.String()}
+		all = append(all, next)
+	}
+	return append(all, end)
+}
+
+// String writes a step: R2 = R2 + R1.
+func (s rowSum) String() string {
+	return fmt.Sprintf("R%d = R%d + R%d", s.changed+1, s.changed+1, s.pivot+1)
+}
+
+// picture is a matrix with these entries.
+func (q Position) picture(rows [][]int) (m render.Matrix) {
+	for c := range q.Cols {
+		m.Columns = append(m.Columns, q.name(c))
+	}
+	for r, row := range rows {
+		m.Rows = append(m.Rows, "R"+strconv.Itoa(r+1))
+		m.Cells = append(m.Cells, slices.Clone(row[:q.Cols]))
+		m.Sums = append(m.Sums, row[q.Cols])
+	}
+	return m
+}
+
+// name is the unknown of a column.
+func (q Position) name(c int) string {
+	if len(q.Names) == q.Cols {
+		return q.Names[c]
+	}
+	return "x" + strconv.Itoa(c+1)
+}
+
+// written is the matrix as a file, and each step with the row that it leaves.
+func (q Position) written(steps []rowSum) string {
+	var out strings.Builder
+	rows := q.bits()
+	write := func(label string, row []int) {
+		fmt.Fprintf(&out, "%-16s", label)
+		for _, v := range row[:q.Cols] {
+			fmt.Fprintf(&out, " %d", v)
+		}
+		fmt.Fprintf(&out, " | %d\n", row[q.Cols])
+	}
+	for r, row := range rows {
+		write("R"+strconv.Itoa(r+1), row)
+	}
+	out.WriteByte('\n')
+	for _, step := range steps {
+		add(rows[step.changed], rows[step.pivot])
+		write(step.String(), rows[step.changed])
+	}
+	return out.String()
+}
+
+// Form is nil: no button asks for anything.
+func (Position) Form(phrases.Speaker, string) *puzzles.Form { return nil }
+
+// Click goes through the elimination.
+func (q Position) Click(ctx context.Context, s phrases.Speaker, id, _ string) (puzzles.Answer, error) {
+	if id != matrixButton {
+		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
+	}
+	return q.matrix(ctx, s)
+}
