@@ -79,7 +79,7 @@ func pressRun(line, before string) (run, words string) {
 	run = strings.TrimSpace(line[at[0]:at[1]])
 	words = strings.Trim(line[:at[0]]+" "+line[at[1]:], " \t`*:?.!,;()=-")
 	pressing := func(s string) bool {
-		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains", "happened") && !lexicon.Words.Says(s, "not", "denies")
+		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains", "not tried") && !lexicon.Words.Says(s, "not", "denies")
 	}
 	switch {
 	case words != "" && !pressing(words), strings.ContainsAny(strings.TrimRight(words, "0123456789 "), "0123456789"):
