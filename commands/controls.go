@@ -47,10 +47,31 @@ func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer 
 		free -= len(group.buttons)
 		row.Components = append(row.Components, r.row(ctx, req, a, group).Components...)
 	}
+	if other := r.otherBoard(ctx, req, answer); len(row.Components) < buttonsARow {
+		row.Components = append(row.Components, other.Components...)
+	}
 	reply.addRow(row)
 	if len(rest) > 0 {
 		reply.addRow(r.controlMenu(ctx, req, a, rest, prompt))
 	}
+}
+
+// otherBoard is the button for the same as a board of another puzzle; empty where there is none.
+func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.Answer) (row discordgo.ActionsRow) {
+	if answer.Other == nil {
+		return row
+	}
+	read := answer.Other.Read
+	p := r.puzzle(string(read.Puzzle))
+	if p == nil {
+		return row
+	}
+	q, err := p.Interpret(&read, puzzles.NoOptions{})
+	if err != nil {
+		return row
+	}
+	a := asked{puzzle: p, position: q, view: view{private: true}}
+	return r.row(ctx, req, a, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
 }
 
 // controlMenu is a menu of buttons. It is empty where nothing can keep the question.

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"iter"
 
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/render"
 )
@@ -23,6 +24,7 @@ type Answer struct {
 	Changes    []Button // that Changer knows: the answer is changed in place
 	Lead       []Button // that Clicker knows: as Buttons, and never in a menu
 	Buttons    []Button // that Clicker knows: each is answered in private
+	Other      *Other   // the same as a board of another puzzle; nil for none
 	OtherViews bool     // offer the other ways to show it
 
 	Next *Next  // the move that a hint gives away in play; nil for none
@@ -33,6 +35,12 @@ type Answer struct {
 type Next struct {
 	Move  Move
 	Label string
+}
+
+// Other is a board of another puzzle, one click away.
+type Other struct {
+	Label string
+	Read  notation.Reading
 }
 
 // Bitmap is a board too large for a scene.

@@ -18,7 +18,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 		return puzzles.Answer{}, q.unsolved(err)
 	}
 	answer := q.answer(s, a)
-	answer.Fixes, answer.OtherViews = q.changes(s), true
+	answer.Fixes, answer.Buttons, answer.OtherViews = q.changes(s), q.buttons(s), true
 	if q.presses != nil {
 		if answer.Head != "" {
 			answer.Text.AddFirst(answer.Head)
@@ -38,6 +38,15 @@ func (q *Position) answer(s phrases.Speaker, a toggle.Answer) puzzles.Answer {
 	scene := q.scene(a)
 	answer.Scene, answer.Frames = &scene, q.frames(scene)
 	return answer
+}
+
+// buttons show more of the board: whether other presses solve it too, and its system.
+func (q *Position) buttons(s phrases.Speaker) []puzzles.Button {
+	all := []puzzles.Button{{ID: tryButton, Label: s.Say("button_try_presses")}}
+	if q.hasEquations() {
+		all = append(all, puzzles.Button{ID: equationsButton, Label: s.Say("button_equations")})
+	}
+	return all
 }
 
 // unsolved is the error of a board that the solver gave back: one too large for

@@ -6,6 +6,9 @@ import (
 	"switchboard/solver/toggle"
 )
 
+// tryButton is the id of the button that takes presses to be tried.
+const tryButton = "try"
+
 // verdict says whether the presses that were asked about solve the board, or what they leave.
 func (q *Position) verdict(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	left := q.leftAfter()

@@ -1,0 +1,172 @@
+package press
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/gf2"
+	"switchboard/solver/toggle"
+)
+
+// equationsButton is the id of the button that shows a board as a linear system.
+const equationsButton = "equations"
+
+// The most unknowns of a matrix that is drawn, and of a system that is written.
+const (
+	drawnUnknowns   = 36
+	writtenUnknowns = 3000
+)
+
+// hasEquations reports whether a board is a system over two elements.
+func (q *Position) hasEquations() bool { return q.toggle.Levels == nil }
+
+// linear is a board as a system: an equation for each cell, an unknown for each that can be pressed, both in reading order.
+type linear struct {
+	cells, presses []int
+	rows           [][]int // of each equation the unknowns, ascending
+	right          []bool
+}
+
+// equations are those that presses solve which lead to a goal.
+func (q *Position) equations(goal toggle.Goal) (l linear) {
+	rows, cols := q.Size()
+	equation := make([]int, rows*cols)
+	for i := range equation {
+		r, c := i/cols, i%cols
+		if q.toggle.Holes != nil && q.toggle.Holes.At(r, c) {
+			continue
+		}
+		equation[i] = len(l.cells)
+		l.cells = append(l.cells, i)
+		l.right = append(l.right, q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c))
+		if q.toggle.Locked == nil || !q.toggle.Locked.At(r, c) {
+			l.presses = append(l.presses, i)
+		}
+	}
+	l.rows = make([][]int, len(l.cells))
+	for k, press := range l.presses {
+		for _, cell := range q.flipped(press) {
+			l.rows[equation[cell]] = append(l.rows[equation[cell]], k)
+		}
+	}
+	return l
+}
+
+// asEquations shows the board as a linear system.
+func (q *Position) asEquations(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+	rows, cols := q.Size()
+	if rows*cols > writtenUnknowns {
+		return a, &puzzles.Complaint{Phrase: "equations_too_many", With: phrases.With{"Cells": rows * cols, "Most": writtenUnknowns}}
+	}
+	goal := q.toggle.Goal
+	if goal == toggle.Same {
+		found, err := toggle.Fewest(ctx, q.toggle)
+		if err != nil {
+			return a, q.unsolved(err)
+		}
+		goal = found.Reached
+		a.Text.Add(s.Say("equations_for", phrases.With{"Goal": s.Say(q.puzzle.goalNames[goal])}))
+	}
+	l := q.equations(goal)
+	a.Text.AddFirst(s.Say("equations", phrases.With{"Rows": len(l.cells), "Cols": len(l.presses)}))
+	a.Text.Attach("equations.txt", []byte(l.sparse(cols)))
+	if len(l.presses) > 0 && max(len(l.presses), len(l.cells)) <= drawnUnknowns {
+		a.Matrix = []render.Matrix{l.matrix(cols)}
+	} else {
+		a.Text.Add(s.Say("equations_listed", phrases.With{"First": puzzles.InCode(l.line(0, cols))}))
+	}
+	if len(l.presses) > 0 {
+		read := notation.Reading{Puzzle: notation.SystemPuzzle, System: l.system()}
+		a.Text.Attach("system.txt", []byte(notation.WriteSystem(read.System)+"\n"))
+		a.Text.Add(s.Say("equations_unknowns", phrases.With{"First": puzzles.InCode("x1"), "Cell": puzzles.Cells(l.presses[:1], cols)}))
+		a.Other = &puzzles.Other{Label: s.Say("button_as_system"), Read: read}
+	}
+	return a, nil
+}
+
+// line is an equation: A1: A1 B1 A2 = 1.
+func (l linear) line(i, cols int) string {
+	var presses []int
+	for _, k := range l.rows[i] {
+		presses = append(presses, l.presses[k])
+	}
+	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), cmp.Or(notation.Cells(presses, cols), "0"), one(l.right[i]))
+}
+
+// sparse are all equations, one a line.
+func (l linear) sparse(cols int) string {
+	var out strings.Builder
+	for i := range l.cells {
+		out.WriteString(l.line(i, cols) + "\n")
+	}
+	return out.String()
+}
+
+// matrix is the system with the names of the cells.
+func (l linear) matrix(cols int) (m render.Matrix) {
+	m.Columns = strings.Fields(notation.Cells(l.presses, cols))
+	m.Rows = strings.Fields(notation.Cells(l.cells, cols))
+	for i, row := range l.rows {
+		entries := make([]int, len(l.presses))
+		for _, k := range row {
+			entries[k] = 1
+		}
+		m.Cells, m.Sums = append(m.Cells, entries), append(m.Sums, one(l.right[i]))
+	}
+	return m
+}
+
+// system is it for the puzzle of that name.
+func (l linear) system() *notation.System {
+	out := &notation.System{Rows: len(l.cells), Cols: len(l.presses), B: make([]uint64, gf2.Words(len(l.cells)))}
+	for i, row := range l.rows {
+		words := make([]uint64, gf2.Words(len(l.presses)))
+		for _, k := range row {
+			gf2.FlipBit(words, k)
+		}
+		if out.A = append(out.A, words); l.right[i] {
+			gf2.FlipBit(out.B, i)
+		}
+	}
+	return out
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Form asks for what a button needs to know; nil for most.
+func (q *Position) Form(s phrases.Speaker, id string) *puzzles.Form {
+	if id == tryButton {
+		return &puzzles.Form{Title: s.Say("try_title"), Label: s.Say("try_label"), Placeholder: "A1 C2", MaxLength: 4000}
+	}
+	return nil
+}
+
+// Click answers a button under an answer.
+func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed string) (puzzles.Answer, error) {
+	switch {
+	case id == equationsButton && q.hasEquations():
+		return q.asEquations(ctx, s)
+	case id == tryButton:
+		rows, cols := q.Size()
+		presses, err := notation.ParseCells(typed, rows, cols)
+		if err != nil {
+			return puzzles.Answer{}, err
+		}
+		tried := *q
+		tried.presses = slices.Clone(presses)
+		return tried.Solve(ctx, s)
+	}
+	return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
+}
