@@ -3,10 +3,11 @@ package mines
 import (
 	"context"
 	"errors"
+	"iter"
 	"math"
 	"math/big"
-	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -48,27 +49,13 @@ type plain struct {
 }
 
 func enumerate(p *Position, trustFlags bool) plain {
-	var hidden []int
-	for i, cell := range p.Cells {
-		if cell == Hidden || cell == Flag && !trustFlags {
-			hidden = append(hidden, i)
-		}
-	}
 	result := plain{map[int]int{}, map[int][]int{}}
-	layout := make([]bool, len(p.Cells))
-	for set := range uint32(1) << len(hidden) {
-		for i, cell := range p.Cells {
-			layout[i] = cell == Flag && trustFlags
-		}
-		for i, cell := range hidden {
-			layout[cell] = set>>i&1 == 1
-		}
-		count := bits.OnesCount32(set)
-		if trustFlags {
-			count += p.Count(Flag)
-		}
-		if p.Mines != Unknown && count != p.Mines || !shows(p, layout) {
-			continue
+	for layout := range layouts(p, trustFlags) {
+		count := 0
+		for _, mine := range layout {
+			if mine {
+				count++
+			}
 		}
 		if result.mine[count] == nil {
 			result.mine[count] = make([]int, len(p.Cells))
@@ -83,13 +70,61 @@ func enumerate(p *Position, trustFlags bool) plain {
 	return result
 }
 
-func shows(p *Position, layout []bool) bool {
+// layouts gives every layout that fits a position, as where the mines are, one after the
+// other in the same slice. Flags are mines if they are trusted, or else covered cells.
+func layouts(p *Position, trustFlags bool) iter.Seq[[]bool] {
+	var covered []int
+	around := map[int][]int{}
 	for i, cell := range p.Cells {
-		if cell >= 0 && shownAt(p, layout, i) != cell {
-			return false
+		switch {
+		case cell >= 0:
+			around[i] = p.Neighbours(i)
+		case cell == Hidden || !trustFlags:
+			covered = append(covered, i)
 		}
 	}
-	return true
+	mine := make([]bool, len(p.Cells))
+	fits := func() bool {
+		for i, near := range around {
+			left := p.Cells[i]
+			for _, at := range near {
+				if mine[at] {
+					left--
+				}
+			}
+			if left != 0 {
+				return false
+			}
+		}
+		count := 0
+		for _, is := range mine {
+			if is {
+				count++
+			}
+		}
+		return p.Mines == Unknown || p.Mines == count
+	}
+	return func(yield func([]bool) bool) {
+		for i, cell := range p.Cells {
+			mine[i] = cell == Flag
+		}
+		for set := range 1 << len(covered) {
+			for i, cell := range covered {
+				mine[cell] = set>>i&1 == 1
+			}
+			if fits() && !yield(mine) {
+				return
+			}
+		}
+	}
+}
+
+// layoutsThatFit lists them, with flags as mines.
+func layoutsThatFit(p *Position) (list [][]bool) {
+	for layout := range layouts(p, true) {
+		list = append(list, slices.Clone(layout))
+	}
+	return list
 }
 
 // chances weighs the enumerated layouts: alike for a known total, else each
@@ -302,6 +337,7 @@ func compareWithFractions(t *testing.T, e *Engine, p *Position) {
 	}
 }
 
+// A board of so many states that the table of them has to grow.
 func TestHugeBoardsAddUp(t *testing.T) {
 	p, _ := deal(rand.New(rand.NewPCG(18, 19)), 200, 200, 8000, 0.05, 0.1)
 	odds, err := Chances(context.Background(), p)
@@ -386,54 +422,6 @@ func latticePosition(rows, cols int) *Position {
 		}
 	}
 	return p
-}
-
-func TestLatticesAreOnePart(t *testing.T) {
-	for _, size := range [][2]int{{9, 9}, {9, 30}, {11, 30}} {
-		p := latticePosition(size[0], size[1])
-		var e Engine
-		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); err != nil {
-			t.Fatal(err)
-		}
-		if len(e.order.parts) != 1 || e.ground.hidden < 60 {
-			t.Errorf("%d parts, %d cells\n%v", len(e.order.parts), e.ground.hidden, p)
-		}
-	}
-}
-
-func TestMirroredBoardsHaveMirroredChances(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 8))
-	for range 100 {
-		p, _ := deal(rng, 6, 9, 10, 0.4, 0.2)
-		want, err := Chances(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for name, to := range map[string]func(r, c int) int{
-			"left to right":  func(r, c int) int { return r*9 + 8 - c },
-			"upside down":    func(r, c int) int { return (5-r)*9 + c },
-			"on its side":    func(r, c int) int { return c*6 + r },
-			"round and back": func(r, c int) int { return (5-r)*9 + 8 - c },
-		} {
-			q := p.Clone()
-			if name == "on its side" {
-				q.Rows, q.Cols = 9, 6
-			}
-			for i, cell := range p.Cells {
-				q.Cells[to(i/9, i%9)] = cell
-			}
-			got, err := Chances(context.Background(), q)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := range p.Cells {
-				j := to(i/9, i%9)
-				if math.Abs(got.Mine[j]-want.Mine[i]) > 1e-12 || got.Verdict[j] != want.Verdict[i] {
-					t.Fatalf("%s: %v and %v\n%v", name, got.Mine[j], want.Mine[i], p)
-				}
-			}
-		}
-	}
 }
 
 // To suppose one more number gives what the position with that number has.

@@ -13,12 +13,8 @@ import (
 // numbers it names, and that none of them can be left out.
 func TestReasonsStandAlone(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
-	rounds := 3000
-	if testing.Short() {
-		rounds = 300
-	}
 	cells := 0
-	for n := range rounds {
+	for n := range 3000 {
 		p := randomPosition(rng, n%3 == 0)
 		d, err := explainAll(context.Background(), p)
 		if err != nil {

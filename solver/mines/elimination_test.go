@@ -98,29 +98,6 @@ func checkStep(t *testing.T, rows []MatrixRow, step RowStep) {
 	}
 }
 
-// layoutsThatFit lists every layout, as where the mines are, with flags as mines.
-func layoutsThatFit(p *Position) (list [][]bool) {
-	var open []int
-	for i, cell := range p.Cells {
-		if cell == Hidden {
-			open = append(open, i)
-		}
-	}
-	for set := range 1 << len(open) {
-		mine := make([]bool, len(p.Cells))
-		for i, cell := range p.Cells {
-			mine[i] = cell == Flag
-		}
-		for i, cell := range open {
-			mine[cell] = set>>i&1 == 1
-		}
-		if meets(p, mine) {
-			list = append(list, mine)
-		}
-	}
-	return list
-}
-
 // TestSumShowsTheCell checks that the signs of a reason decide its cell.
 func TestSumShowsTheCell(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 3))

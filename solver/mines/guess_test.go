@@ -10,71 +10,47 @@ import (
 	"testing"
 )
 
-// naiveWins returns how many of the layouts that fit a position are won with
-// best play, by trying every cell in every position that can follow.
-func naiveWins(p *Position, layouts [][]bool) int {
-	best := 0
-	for cell, shown := range p.Cells {
-		if shown != Hidden {
-			continue
-		}
-		by := map[Cell][][]bool{}
-		for _, layout := range layouts {
-			if !layout[cell] {
-				n := shownAt(p, layout, cell)
-				by[n] = append(by[n], layout)
+// The exact end against trying every cell in every position that can follow, with the
+// total and without. Without it layouts weigh by their mines, and the game goes on until
+// the last safe cell is open.
+func TestExactEndAgreesWithTryingEverything(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 13))
+	for _, c := range []struct {
+		total  bool
+		opened float64
+		games  int
+	}{{true, 0.4, 60}, {false, 0.7, many(60, 25)}} {
+		for played := 0; played < c.games; {
+			p, _ := deal(rng, 3, 4, 3+rng.IntN(3), c.opened, 0)
+			if safe := p.Count(Hidden) - p.Mines; c.total && (safe == 0 || safe > 5) {
+				continue
 			}
-		}
-		wins := 0
-		for n, fits := range by {
-			p.Cells[cell] = n
-			if p.Count(Hidden) == p.Mines {
-				wins += len(fits)
-			} else {
-				wins += naiveWins(p, fits)
+			if !c.total {
+				p.Mines = Unknown
 			}
-			p.Cells[cell] = Hidden
-		}
-		best = max(best, wins)
-		if certain := len(layouts); best == certain {
-			break
-		}
-	}
-	return best
-}
-
-// TestExactEndWithoutTheTotal weighs layouts by their mines, and takes it that
-// the game goes on until the last safe cell is open.
-func TestExactEndWithoutTheTotal(t *testing.T) {
-	rng := rand.New(rand.NewPCG(12, 14))
-	for played := 0; played < many(60, 25); {
-		p, _ := deal(rng, 3, 4, 3+rng.IntN(3), 0.7, 0)
-		p.Mines = Unknown
-		guess, err := Best(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all := 0.0
-		for _, layout := range layoutsThatFit(p) {
-			all += weightOf(layout)
-		}
-		layouts := slices.DeleteFunc(layoutsThatFit(p), func(layout []bool) bool { return finished(p, layout) })
-		if guess.Kind != ExactEnd || len(layouts) > 60 {
-			continue
-		}
-		played++
-		want := 0.0
-		for cell := range p.Cells {
-			if p.Cells[cell] == Hidden {
-				want = max(want, wonBy(p, layouts, cell)/all)
+			guess, err := Best(context.Background(), p)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		got := wonBy(p, layouts, guess.Cell) / all
-		if got > 1-guess.Chance+1e-9 {
-			t.Fatalf("%v\n%+v wins more than it is safe", p, guess)
-		}
-		if guess.Layouts != len(layouts) || math.Abs(guess.Win-want) > 1e-9 || math.Abs(got-want) > 1e-9 {
-			t.Fatalf("%v\n%+v wins %v, want %v of %d layouts", p, guess, got, want, len(layouts))
+			all, fits := 0.0, layoutsThatFit(p)
+			for _, layout := range fits {
+				all += weightOf(layout)
+			}
+			fits = slices.DeleteFunc(fits, func(layout []bool) bool { return finished(p, layout) })
+			if guess.Kind != ExactEnd || len(fits) > 60 {
+				continue
+			}
+			played++
+			want := 0.0
+			for cell := range p.Cells {
+				if p.Cells[cell] == Hidden {
+					want = max(want, wonBy(p, fits, cell)/all)
+				}
+			}
+			got := wonBy(p, fits, guess.Cell) / all
+			if guess.Layouts != len(fits) || math.Abs(guess.Win-want) > 1e-9 || math.Abs(got-want) > 1e-9 || got > 1-guess.Chance+1e-9 {
+				t.Fatalf("%v\n%d mines: %+v wins %v, want %v of %d layouts", p, p.Mines, guess, got, want, len(fits))
+			}
 		}
 	}
 }
@@ -128,76 +104,6 @@ func wonBy(p *Position, layouts [][]bool, cell int) (won float64) {
 		won += best
 	}
 	return won
-}
-
-func layoutsOf(p *Position) (list [][]bool) {
-	for set := range 1 << len(p.Cells) {
-		layout, count := make([]bool, len(p.Cells)), 0
-		for i := range layout {
-			if layout[i] = set>>i&1 == 1; layout[i] {
-				count++
-			}
-		}
-		if count != p.Mines {
-			continue
-		}
-		fits := true
-		for i, cell := range p.Cells {
-			fits = fits && (cell < 0 || !layout[i] && shownAt(p, layout, i) == cell)
-		}
-		if fits {
-			list = append(list, layout)
-		}
-	}
-	return list
-}
-
-func TestExactEndAgreesWithTryingEverything(t *testing.T) {
-	rng := rand.New(rand.NewPCG(12, 13))
-	played := 0
-	for played < 60 {
-		p, _ := deal(rng, 3, 4, 3+rng.IntN(3), 0.4, 0)
-		if p.Count(Hidden)-p.Mines > 5 || p.Count(Hidden) == p.Mines {
-			continue
-		}
-		guess, err := Best(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if guess.Kind != ExactEnd {
-			continue
-		}
-		played++
-		layouts := layoutsOf(p)
-		want := float64(naiveWins(p, layouts)) / float64(len(layouts))
-		if guess.Layouts != len(layouts) || math.Abs(guess.Win-want) > 1e-12 {
-			t.Fatalf("%v\n%d mines: %+v, want %v of %d layouts", p, p.Mines, guess, want, len(layouts))
-		}
-		if got := winsAfter(p, layouts, guess.Cell); math.Abs(got-want) > 1e-12 {
-			t.Fatalf("%v\n%d mines: cell %d wins %v, want %v", p, p.Mines, guess.Cell, got, want)
-		}
-	}
-}
-
-// winsAfter is the chance to win if a cell is opened first.
-func winsAfter(p *Position, layouts [][]bool, cell int) float64 {
-	by := map[Cell][][]bool{}
-	for _, layout := range layouts {
-		if !layout[cell] {
-			n := shownAt(p, layout, cell)
-			by[n] = append(by[n], layout)
-		}
-	}
-	wins := 0
-	for n, fits := range by {
-		q := p.Clone()
-		if q.Cells[cell] = n; q.Count(Hidden) == q.Mines {
-			wins += len(fits)
-		} else {
-			wins += naiveWins(q, fits)
-		}
-	}
-	return float64(wins) / float64(len(layouts))
 }
 
 func TestBestIsAlwaysWorthOpening(t *testing.T) {

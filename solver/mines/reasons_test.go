@@ -103,12 +103,8 @@ func TestTurnedBoardsTurnTheAnswer(t *testing.T) {
 // that is cheaper than the one named, and every smaller set with the same rule.
 func TestNoCheaperReason(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
-	rounds := many(250, 120)
-	if testing.Short() {
-		rounds = 60
-	}
 	tried := 0
-	for range rounds {
+	for range many(250, 120) {
 		p := randomPosition(rng, false)
 		for _, c := range deduced(t, p).Certain {
 			if c.Reason.Kind < Matrix {
