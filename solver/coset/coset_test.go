@@ -114,7 +114,7 @@ func randomCoset(rng *rand.Rand, cells, dim, density int) coset.Coset {
 func TestLightestAgreesWithEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	top := 20
-	if raceEnabled || testing.Short() {
+	if raceEnabled {
 		top = 14
 	}
 	for dim := range top + 1 {

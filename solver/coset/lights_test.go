@@ -1,9 +1,11 @@
 package coset_test
 
 import (
+	"context"
 	"math/rand/v2"
 
 	"switchboard/solver/coset"
+	"switchboard/solver/gf2"
 )
 
 // grid is a board of Lights Out presses or lights, for building cosets without
@@ -52,55 +54,32 @@ func chase(lights *grid, first []uint8) (presses *grid, left []uint8) {
 
 // plusCoset returns the solutions of a board of lights, ok false if none.
 func plusCoset(lights *grid) (c coset.Coset, ok bool) {
-	n := lights.cols
-	// Columns 0..n-1: what is left below the board; then the first row.
-	type equation struct{ left, first []uint8 }
-	var eqs []equation
+	ctx, n := context.Background(), lights.cols
+	below := gf2.NewSystem(n) // row i: what cell i of the first row leaves below the board
 	for i := range n {
-		first := make([]uint8, n)
-		first[i] = 1
-		_, left := chase(newGrid(lights.rows, n), first)
-		eqs = append(eqs, equation{left, first})
+		first := newGrid(1, n)
+		first.cell[i] = 1
+		_, left := chase(newGrid(lights.rows, n), first.cell)
+		below.AddWords((&grid{cell: left}).pack())
 	}
-	_, target := chase(lights, make([]uint8, n))
-	answer := make([]uint8, n)
-	add := func(a, b []uint8) {
-		for i, v := range b {
-			a[i] ^= v
-		}
+	_, left := chase(lights, make([]uint8, n))
+	e, err := gf2.Eliminate(ctx, below.Transpose(), (&grid{cell: left}).pack())
+	if err != nil {
+		panic(err) // nothing ends the context
 	}
-	rank := 0
-	for c := range n {
-		p := rank
-		for p < n && eqs[p].left[c] == 0 {
-			p++
-		}
-		if p == n {
-			continue
-		}
-		eqs[rank], eqs[p] = eqs[p], eqs[rank]
-		for i := range eqs {
-			if i != rank && eqs[i].left[c] == 1 {
-				add(eqs[i].left, eqs[rank].left)
-				add(eqs[i].first, eqs[rank].first)
-			}
-		}
-		if target[c] == 1 {
-			add(target, eqs[rank].left)
-			add(answer, eqs[rank].first)
-		}
-		rank++
+	first, ok := e.Solution(0)
+	if !ok {
+		return coset.Coset{}, false
 	}
-	for _, v := range target {
-		if v == 1 {
-			return coset.Coset{}, false
-		}
+	quiet, err := e.Kernel(ctx)
+	if err != nil {
+		panic(err)
 	}
-	presses, _ := chase(lights, answer)
+	presses, _ := chase(lights, unpack(1, n, first).cell)
 	c = coset.Coset{Cells: lights.rows * n, Word: presses.pack()}
-	for _, e := range eqs[rank:] {
-		quiet, _ := chase(newGrid(lights.rows, n), e.first)
-		c.Basis = append(c.Basis, quiet.pack())
+	for _, first := range quiet {
+		pattern, _ := chase(newGrid(lights.rows, n), unpack(1, n, first).cell)
+		c.Basis = append(c.Basis, pattern.pack())
 	}
 	c.Class = make([]uint8, c.Cells)
 	for i := range c.Class {

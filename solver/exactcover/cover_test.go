@@ -12,50 +12,37 @@ import (
 
 var background = context.Background()
 
-func TestPublishedCounts(t *testing.T) {
-	long := !testing.Short() && !raceEnabled
-	full := long && os.Getenv("TEST_FULL") != ""
-	for _, test := range []struct {
-		name string
-		run  bool
-		p    *problem
-		want int
-	}{
-		{"8 queens", true, queens(8), 92},
-		{"12 queens", long, queens(12), 14_200},
-		{"Langford 4", true, langford(4), 2},
-		{"Langford 7", true, langford(7), 52},
-		{"Langford 11", long, langford(11), 35_584},
-		{"pentominoes 3 x 20", true, pentominoes(rows(3, strings.Repeat("X", 20))...), 8},
-		{"pentominoes 6 x 10", full, pentominoes(rows(6, "XXXXXXXXXX")...), 9_356},
-		{"pentominoes 8 x 8 without the middle", long, pentominoes(chessboard...), 520},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			if !test.run {
-				t.Skip("takes long: run with TEST_FULL, without the race detector")
-			}
-			c := test.p.cover(t)
-			got, err := c.Count(background, 0)
-			if got != test.want || err != nil {
-				t.Errorf("%d solutions, want %d; %v", got, test.want, err)
-			}
-			t.Logf("%d nodes, %d counts", c.nodes, c.counts)
-		})
-	}
+// published are problems whose number of solutions is known.
+var published = []struct {
+	name      string
+	p         *problem
+	solutions int
+	measured  bool // by the benchmarks
+}{
+	{"queens8", queens(8), 92, false},
+	{"queens12", queens(12), 14_200, true},
+	{"queens14", queens(14), 365_596, true},
+	{"langford4", langford(4), 2, false},
+	{"langford7", langford(7), 52, false},
+	{"langford11", langford(11), 35_584, true},
+	{"pentominoes3x20", pentominoes(rows(3, strings.Repeat("X", 20))...), 8, false},
+	{"pentominoes6x10", pentominoes(rows(6, "XXXXXXXXXX")...), 9356, true},
+	{"pentominoes8x8", pentominoes(chessboard...), 520, true},
 }
 
-// small builds a cover from words: the letters are the items, a being 0.
-func small(t testing.TB, primary, secondary int, words string) *Cover {
-	t.Helper()
-	p := problem{primary: primary, secondary: secondary}
-	for _, w := range strings.Fields(words) {
-		var o []int
-		for _, letter := range w {
-			o = append(o, int(letter-'a'))
+// Those that take long with TEST_FULL.
+func TestPublishedCounts(t *testing.T) {
+	for _, test := range published {
+		if long := test.name == "queens14" || test.name == "pentominoes6x10"; long && os.Getenv("TEST_FULL") == "" {
+			continue
 		}
-		p.options = append(p.options, o)
+		c := test.p.cover(t)
+		got, err := c.Count(background, 0)
+		if got != test.solutions || err != nil {
+			t.Errorf("%s: %d solutions, want %d; %v", test.name, got, test.solutions, err)
+		}
+		t.Logf("%s: %d nodes, %d counts", test.name, c.nodes, c.counts)
 	}
-	return p.cover(t)
 }
 
 // all returns the solutions, each in ascending order.
@@ -64,29 +51,6 @@ func all(c *Cover) (found [][]int) {
 		found = append(found, slices.Sorted(slices.Values(s)))
 	}
 	return found
-}
-
-func TestEdges(t *testing.T) {
-	for _, test := range []struct {
-		name               string
-		primary, secondary int
-		options, want      string
-	}{
-		{"the example of Knuth's paper of 2000", 7, 0, "ce adg bcf adf bg deg", "[[0 3 4]]"},
-		{"nothing to cover", 0, 0, "", "[[]]"},
-		{"only secondary items", 0, 2, "a b", "[[]]"},
-		{"no option", 1, 0, "", "[]"},
-		{"an item without options", 2, 0, "a", "[]"},
-		{"options alike", 1, 0, "a a", "[[0] [1]]"},
-		{"secondary items clash", 2, 1, "ac bc a b", "[[0 3] [1 2] [2 3]]"},
-	} {
-		c := small(t, test.primary, test.secondary, test.options)
-		found := all(c)
-		slices.SortFunc(found, slices.Compare)
-		if got := fmt.Sprint(found); got != test.want {
-			t.Errorf("%s: got %s, want %s", test.name, got, test.want)
-		}
-	}
 }
 
 func TestAddRefuses(t *testing.T) {

@@ -151,22 +151,3 @@ func TestEliminateCancelled(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
-
-// BenchmarkEliminate solves dense random systems of n equations.
-func BenchmarkEliminate(b *testing.B) {
-	for _, n := range []int{1000, 4000} {
-		b.Run(map[int]string{1000: "1000", 4000: "4000"}[n], func(b *testing.B) {
-			rng := rand.New(rand.NewPCG(1, 1))
-			s := NewSystem(n)
-			for range n {
-				s.AddWords(random(rng, n))
-			}
-			side := random(rng, n)
-			for b.Loop() {
-				if _, err := Eliminate(b.Context(), s, side); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

@@ -145,15 +145,3 @@ func TestGCDAndCongruence(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkCongruence(b *testing.B) {
-	for b.Loop() {
-		NewCongruence(Path(10000).Translate(), Path(10000))
-	}
-}
-
-func BenchmarkNullity100000(b *testing.B) {
-	for b.Loop() {
-		GCD(Path(100000).Translate(), Path(100000))
-	}
-}

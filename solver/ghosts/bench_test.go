@@ -7,8 +7,8 @@ import (
 
 var sink int
 
-// BenchmarkEveryBoard counts the answers of all 8,008 boards, by the
-// search, by the table of all of them and by plain backtracking.
+// BenchmarkEveryBoard counts the answers of all 8,008 boards, by the search and by
+// plain backtracking.
 func BenchmarkEveryBoard(b *testing.B) {
 	boards := slices.Collect(each)
 	for _, way := range []struct {
@@ -16,7 +16,6 @@ func BenchmarkEveryBoard(b *testing.B) {
 		count func(Board) int
 	}{
 		{"search", func(at Board) int { return Count(at, nil) }},
-		{"table", func(at Board) int { return len(table().answers(at)) }},
 		{"backtracking", func(at Board) int {
 			var plain plainCount
 			for cell := range at.Each() {
@@ -27,7 +26,6 @@ func BenchmarkEveryBoard(b *testing.B) {
 		}},
 	} {
 		b.Run(way.name, func(b *testing.B) {
-			table()
 			for b.Loop() {
 				sink = 0
 				for _, at := range boards {
@@ -38,12 +36,6 @@ func BenchmarkEveryBoard(b *testing.B) {
 				b.Fatalf("%d answers in all", sink)
 			}
 		})
-	}
-}
-
-func BenchmarkTable(b *testing.B) {
-	for b.Loop() {
-		sink = len(newTable().tilings)
 	}
 }
 

@@ -143,14 +143,6 @@ func mostHave(b Board, placed []Placement, step Step) bool {
 	})
 }
 
-func TestHintExample(t *testing.T) {
-	steps := Hint(board(t, known), nil)
-	last := steps[len(steps)-1]
-	if !last.Places() || Solve(board(t, known), nil)[0][last.Placement.Piece] != last.Placement {
-		t.Errorf("%+v", steps)
-	}
-}
-
 func TestFindWrong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	boards := slices.Collect(each)

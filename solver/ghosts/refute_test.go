@@ -23,30 +23,39 @@ func coverable(ghosts, taken Board, used uint8, need uint32) bool {
 	return false
 }
 
-// check holds a proof against the rules: each item that it looks at is still
-// needed, and all its placements are tried.
-func (p Proof) check(t *testing.T, ghosts, taken Board, used uint8, need uint32) {
+// check holds a proof against the rules: each item that it looks at is still needed, all
+// its placements are open and tried or listed as not open, and those are not.
+func (p Proof) check(t *testing.T, b Board, placed []Placement, need uint32) {
 	t.Helper()
 	if need>>p.Item&1 == 0 {
 		t.Fatalf("item %d is not in question", p.Item)
 	}
-	var open []Placement
-	for piece := range Piece(Pieces) {
-		for _, at := range WaysToCover(ghosts, nil, Item(piece)).Open {
-			if used>>piece&1 == 0 && at.Cells&taken == 0 && at.covered()>>p.Item&1 == 1 {
-				open = append(open, at)
+	w := WaysToCover(b, placed, p.Item)
+	all := 0
+	for piece := range places {
+		for _, at := range places[piece] {
+			if at.covered()>>p.Item&1 == 1 {
+				all++
 			}
 		}
 	}
-	if len(open) != len(p.Tries) {
-		t.Fatalf("item %d: %d ways, %d tried", p.Item, len(open), len(p.Tries))
+	var tried []Placement
+	for _, try := range p.Tries {
+		tried = append(tried, try.Placement)
+		try.Then.check(t, b, append(slices.Clip(placed), try.Placement), need&^try.Placement.covered())
 	}
-	for i, try := range p.Tries {
-		if try.Placement != open[i] {
-			t.Fatalf("item %d: tried %v, not %v", p.Item, try.Placement, open[i])
+	if w.All() != all || !slices.Equal(w.Open, tried) {
+		t.Fatalf("item %d: %d ways of %d, open %v, tried %v", p.Item, w.All(), all, w.Open, tried)
+	}
+	for _, at := range w.Unlit {
+		if at.Fits(b) {
+			t.Fatalf("%v fits", at)
 		}
-		at := try.Placement
-		try.Then.check(t, ghosts, taken|at.Cells, used|1<<at.Piece, need&^at.covered())
+	}
+	for _, at := range slices.Concat(w.Used, w.Blocked) {
+		if Together(append(slices.Clip(placed), at)) == nil {
+			t.Fatalf("%v does not clash with %v", at, placed)
+		}
 	}
 }
 
@@ -69,13 +78,17 @@ func TestRefutations(t *testing.T) {
 		for _, item := range r.Items {
 			set |= 1 << item
 		}
-		r.Proof.check(t, b, 0, 0, set)
+		r.Proof.check(t, b, nil, set)
 		if coverable(b, 0, 0, set) {
 			t.Fatalf("items %v can be covered:\n%v", r.Items, b)
 		}
 		sizes[r.Proof.Size()/10*10]++
 	}
-	if sizes[0]+sizes[10] < 640 {
+	proofs := 0
+	for _, n := range sizes {
+		proofs += n
+	}
+	if proofs != 654 || sizes[0]+sizes[10] < 640 {
 		t.Errorf("the proofs have become long: %v", sizes)
 	}
 	t.Log("boards by the placements tried, in tens:", sizes)
@@ -96,5 +109,5 @@ func TestRefuteAfterPlacing(t *testing.T) {
 	for _, item := range r.Items {
 		set |= 1 << item
 	}
-	r.Proof.check(t, b, f.Cells, 1<<F, set)
+	r.Proof.check(t, b, []Placement{f}, set)
 }

@@ -37,9 +37,6 @@ func TestEnginesAgree(t *testing.T) {
 		if limit == 0 {
 			limit = 36 // past a word of 32 bits
 		}
-		if testing.Short() || raceEnabled {
-			limit = min(limit, 14)
-		}
 		t.Run(rule.String(), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(11, uint64(i)))

@@ -65,10 +65,7 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 // The polynomial way and light chasing agree, also where elimination over all
 // cells would take long.
 func TestLightChasingAgrees(t *testing.T) {
-	limit := 70
-	if testing.Short() || raceEnabled {
-		limit = 24
-	}
+	const limit = 70
 	rng := rand.New(rand.NewPCG(41, 42))
 	compare := func(rule Rule, m, n int) {
 		p := Puzzle{Board: randomBoard(rng, m, n), Rule: rule}
@@ -110,9 +107,6 @@ func TestLightChasingAgrees(t *testing.T) {
 func BenchmarkRivalLightChasing(b *testing.B) {
 	for _, n := range []int{100, 1000, 3000, 10000} {
 		b.Run(sizeName(n), func(b *testing.B) {
-			if n > 3000 && testing.Short() {
-				b.Skip("takes half a minute")
-			}
 			p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), Plus, n, n)}
 			ratio(b, func() error {
 				_, err := solveAny(b.Context(), p)

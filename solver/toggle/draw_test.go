@@ -3,36 +3,10 @@ package toggle
 import (
 	"context"
 	"errors"
-	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"testing"
 )
-
-// fewestWays counts, by trying every set of presses, the solutions with the fewest
-// presses.
-func fewestWays(p Puzzle) (ways, fewest int) {
-	rows, cols := p.size()
-	fewest = rows*cols + 1
-	for set := range uint64(1) << (rows * cols) {
-		n := bits.OnesCount64(set)
-		if n > fewest {
-			continue
-		}
-		after := p
-		after.Board = Apply(p, unpacked([]uint64{set}, rows, cols))
-		for _, goal := range p.goals() {
-			if after.lit(goal).Count() == 0 {
-				if n < fewest {
-					ways, fewest = 0, n
-				}
-				ways++
-				break
-			}
-		}
-	}
-	return ways, fewest
-}
 
 func TestOneFewestAgainstTryingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(61, 62))
@@ -49,7 +23,7 @@ func TestOneFewestAgainstTryingAll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ways, fewest := fewestWays(p)
+		_, fewest, ways, _ := pressAll(p)
 		after := p
 		after.Board = Apply(p, presses)
 		solves := false

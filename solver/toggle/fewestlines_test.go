@@ -1,7 +1,6 @@
 package toggle
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 )
@@ -45,31 +44,5 @@ func checkSame(t *testing.T, p Puzzle) {
 	p.Goal = a.Reached
 	if one := mustFewest(t, p); one.Count != least {
 		t.Fatalf("%v: reaches %v in %d presses, want %d\n%s", p.Rule, p.Goal, one.Count, least, p.Board)
-	}
-}
-
-func BenchmarkFewestSafe(b *testing.B) {
-	rng := rand.New(rand.NewPCG(53, 54))
-	for _, n := range []int{31, 41} {
-		p := Puzzle{Board: reachable(rng, Cross, n, n), Rule: Cross, Goal: Same}
-		b.Run(fmt.Sprintf("%dx%d", n, n), func(b *testing.B) {
-			for b.Loop() {
-				if a, err := Fewest(b.Context(), p); err != nil || !a.Proved {
-					b.Fatalf("proved %v, %v", a.Proved, err)
-				}
-			}
-		})
-	}
-}
-
-// BenchmarkFewestAllOnes proves the all-ones boards of every size up to 78 in
-// one operation.
-func BenchmarkFewestAllOnes(b *testing.B) {
-	for b.Loop() {
-		for n := 1; n <= 78; n++ {
-			if a, err := Fewest(b.Context(), Puzzle{Board: New(n, n), Goal: On}); err != nil || !a.Proved {
-				b.Fatalf("n = %d: proved %v, %v", n, a.Proved, err)
-			}
-		}
 	}
 }

@@ -253,10 +253,7 @@ var tabled = []struct {
 // holds that they teach: exchanges are rare, and sets are small.
 func TestFirstReasons(t *testing.T) {
 	boards := 80
-	switch {
-	case testing.Short() || raceEnabled:
-		boards = 20
-	case full:
+	if full {
 		boards = 200
 	}
 	kinds := []string{"", "pattern", "reach", "chase", "count", "cross", "shape", "swap", "rectangle", "leaving", "start", "choice", "answer"}

@@ -11,6 +11,11 @@ func TestKnownFewest(t *testing.T) {
 	for n, known := range knownBySide() {
 		p := Puzzle{Board: New(n, n)}
 		p.Board.Fill(true)
+		other := Puzzle{Board: p.Board.Clone()}
+		other.Board.Flip(0, 0)
+		if b := (best{found: found{goal: Off}}); b.recall(t.Context(), other, newEngine(other)) || b.presses != nil {
+			t.Errorf("n = %d: another board is taken for the known one", n)
+		}
 		if !known.proved {
 			b, e := best{found: found{goal: Off}}, newEngine(p)
 			if b.recall(t.Context(), p, e) || b.presses.Count() != known.presses || Apply(p, b.presses).Count() > 0 {

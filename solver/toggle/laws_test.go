@@ -3,8 +3,31 @@ package toggle
 import (
 	"context"
 	"math/big"
+	"strings"
 	"testing"
 )
+
+// draw parses a board drawn row by row.
+func draw(t testing.TB, rows ...string) *Board {
+	t.Helper()
+	b, err := Parse(strings.Join(rows, "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// mustFewest solves p and holds the answer to every law that a single answer can be
+// held to.
+func mustFewest(t testing.TB, p Puzzle) Answer {
+	t.Helper()
+	a, err := Fewest(t.Context(), p)
+	if err != nil {
+		t.Fatalf("%+v: %v", p, err)
+	}
+	checkAnswer(t, p, a)
+	return a
+}
 
 // checkAnswer replays the presses, or counts on the witnesses.
 func checkAnswer(t testing.TB, p Puzzle, a Answer) {

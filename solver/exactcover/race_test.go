@@ -1,5 +1,0 @@
-//go:build race
-
-package exactcover
-
-const raceEnabled = true
