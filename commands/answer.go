@@ -29,7 +29,7 @@ type asked struct {
 
 // solveAsked answers /solve.
 func (r *Router) solveAsked(ctx context.Context, req *Request, p puzzles.Puzzle) (Reply, error) {
-	q, err := req.Position(ctx, p)
+	q, err := r.Position(ctx, req, p)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -38,7 +38,7 @@ func (r *Router) solveAsked(ctx context.Context, req *Request, p puzzles.Puzzle)
 
 // solve answers a question.
 func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error) {
-	budget, done, err := a.work(ctx, req)
+	budget, done, err := r.work(ctx, req, a)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -55,7 +55,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 
 // offers are the buttons of the rooms that offer something to do with a board.
 func (r *Router) offers(req *Request, a asked) (buttons []puzzles.Button) {
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		if o, ok := room.(Offerer); ok {
 			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok {
 				buttons = append(buttons, b)
@@ -74,7 +74,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
 	}
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req.SeenBy(tried || !req.publicHere())
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		if o, ok := room.(Offerer); ok {
 			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok && b.ID == what {
 				return o.Accept(ctx, req, a.puzzle, a.position)
@@ -86,17 +86,17 @@ func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
 
 // work is Request.Work for a question: an animation takes long however small the
 // board.
-func (a asked) work(ctx context.Context, req *Request) (context.Context, context.CancelFunc, error) {
+func (r *Router) work(ctx context.Context, req *Request, a asked) (context.Context, context.CancelFunc, error) {
 	rows, cols := a.position.Size()
 	if a.view.show == puzzles.AsAnimation {
-		return req.Work(ctx, math.MaxInt)
+		return r.Work(ctx, req, math.MaxInt)
 	}
-	return req.Work(ctx, rows*cols)
+	return r.Work(ctx, req, rows*cols)
 }
 
 // reply draws an answer and puts its buttons under it, those of first before all.
 func (r *Router) reply(ctx context.Context, req *Request, a asked, answer puzzles.Answer, first controls) (Reply, error) {
-	reply, err := req.Draw(answer, a.view.show)
+	reply, err := r.Draw(req, answer, a.view.show)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -221,7 +221,7 @@ func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form 
 			CustomID: typedField, Label: f.Label, Style: discordgo.TextInputShort, Placeholder: f.Placeholder, Required: true, MaxLength: f.MaxLength,
 		}}}}, nil
 	}
-	budget, done, err := a.work(ctx, req)
+	budget, done, err := r.work(ctx, req, a)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -108,7 +108,7 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 	}
 	answer.Head = req.Say(head, phrases.With{"Rows": rows, "Cols": cols})
 	answer.Text.Add(lines...)
-	reply, err := req.Draw(answer, "")
+	reply, err := r.Draw(req, answer, "")
 	if err != nil {
 		return Reply{}, err
 	}
@@ -391,21 +391,21 @@ func (r *Router) asking(h Handler) Handler {
 		if !reply.Asks {
 			r.otherwise(ctx, req, &reply)
 		}
-		return req.besides(reply), nil
+		return r.withNotes(req, reply), nil
 	}
 }
 
-// besides says after the answer of a room what was assumed to read its board, and
+// withNotes says after the answer of a room what was assumed to read its board, and
 // what was left out: other answers have said so themselves.
-func (r *Request) besides(reply Reply) Reply {
-	if reply.Asks || !r.roomAnswers() {
+func (r *Router) withNotes(req *Request, reply Reply) Reply {
+	if reply.Asks || !r.roomAnswers(req) {
 		return reply
 	}
-	lines := r.notes
-	if len(r.found.boards) > 0 {
-		lines = append(lines, leftOut(r.Speaker(), r.found.boards[0].LeftOut)...)
+	lines := req.notes
+	if len(req.found.boards) > 0 {
+		lines = append(lines, leftOut(req.Speaker(), req.found.boards[0].LeftOut)...)
 	}
-	r.notes = nil
+	req.notes = nil
 	if len(lines) == 0 {
 		return reply
 	}
@@ -413,7 +413,7 @@ func (r *Request) besides(reply Reply) Reply {
 }
 
 // roomAnswers reports whether the answer is a room's own, not the router's.
-func (r *Request) roomAnswers() bool {
-	what, onMessage := r.router.messageCommand(r.Name)
-	return onMessage && r.router.taker(what) != nil || !onMessage && r.router.room(r.Name) != nil
+func (r *Router) roomAnswers(req *Request) bool {
+	what, onMessage := r.messageCommand(req.Name)
+	return onMessage && r.taker(what) != nil || !onMessage && r.room(req.Name) != nil
 }

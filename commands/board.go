@@ -13,32 +13,32 @@ import (
 // Position reads the board that a command gives of a puzzle, by its options. None is a
 // complaint with an example. Where it is not certain what was meant, the error has the
 // router ask the person: hand it on.
-func (r *Request) Position(ctx context.Context, p puzzles.Puzzle) (puzzles.Position, error) {
-	if r.chosen != nil {
-		r.positions = append(r.positions, r.chosen)
-		return r.chosen, nil
+func (r *Services) Position(ctx context.Context, req *Request, p puzzles.Puzzle) (puzzles.Position, error) {
+	if req.chosen != nil {
+		req.positions = append(req.positions, req.chosen)
+		return req.chosen, nil
 	}
 	about := p.About()
-	if err := r.Check(about.Options); err != nil {
+	if err := req.Check(about.Options); err != nil {
 		return nil, err
 	}
-	states, _ := r.Int("states")
-	ask := notation.Ask{Puzzle: notation.Puzzle(about.Name), States: states, Rule: r.Text("rule"), Goal: r.Text("goal")}
-	read, err := r.board(ctx, about, ask)
+	states, _ := req.Int("states")
+	ask := notation.Ask{Puzzle: notation.Puzzle(about.Name), States: states, Rule: req.Text("rule"), Goal: req.Text("goal")}
+	read, err := r.board(ctx, req, about, ask)
 	bad := new(notation.Error)
 	if refuser, ok := p.(puzzles.Refuser); ok && errors.As(err, &bad) {
-		if own := refuser.Refuse(bad, r); own != nil {
+		if own := refuser.Refuse(bad, req); own != nil {
 			err = own
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	q, err := p.Interpret(&read, r)
+	q, err := p.Interpret(&read, req)
 	if err == nil {
-		r.positions = append(r.positions, q)
-		if len(r.found.boards) > 0 {
-			r.found.boards[0] = read
+		req.positions = append(req.positions, q)
+		if len(req.found.boards) > 0 {
+			req.found.boards[0] = read
 		}
 	}
 	return q, err
@@ -50,19 +50,19 @@ func (r *Request) GivesBoard(p puzzles.Puzzle) bool {
 }
 
 // board reads the board of a command; an empty reading where none is needed.
-func (r *Request) board(ctx context.Context, about puzzles.About, ask notation.Ask) (notation.Reading, error) {
-	if r.pending != nil {
-		return r.read(ctx, given{text: r.pending.Draft.Text}, r.pending.Draft.ask(ask))
+func (r *Services) board(ctx context.Context, req *Request, about puzzles.About, ask notation.Ask) (notation.Reading, error) {
+	if req.pending != nil {
+		return r.read(ctx, req, given{text: req.pending.Draft.Text}, req.pending.Draft.ask(ask))
 	}
 	for _, o := range about.Options {
-		if o.Board && o.Name != puzzles.BoardOption.Name && r.Text(o.Name) != "" {
-			return r.read(ctx, given{text: r.Text(o.Name)}, ask)
+		if o.Board && o.Name != puzzles.BoardOption.Name && req.Text(o.Name) != "" {
+			return r.read(ctx, req, given{text: req.Text(o.Name)}, ask)
 		}
 	}
-	if about.Blank && r.Text("board") == "" && r.File("file") == nil {
+	if about.Blank && req.Text("board") == "" && req.File("file") == nil {
 		return notation.Reading{}, nil
 	}
-	return r.Board(ctx, ask)
+	return r.Board(ctx, req, ask)
 }
 
 // Check complains about options that are none of their choices or outside of their
@@ -89,44 +89,44 @@ func (r *Request) Check(options []puzzles.Option) error {
 // Board reads the board that a person gave, typed or attached, of the size in the
 // option. None is a complaint with an example for the puzzle. Where it is not
 // certain what was meant, the error has the router ask the person: hand it on.
-func (r *Request) Board(ctx context.Context, ask notation.Ask) (notation.Reading, error) {
-	if size := r.Text("size"); size != "" {
+func (r *Services) Board(ctx context.Context, req *Request, ask notation.Ask) (notation.Reading, error) {
+	if size := req.Text("size"); size != "" {
 		var err error
 		if ask.Rows, ask.Cols, err = notation.ParseSize(size); err != nil {
 			return notation.Reading{}, err
 		}
 	}
-	given, err := r.given(ctx)
+	given, err := r.given(ctx, req)
 	if err != nil {
 		return notation.Reading{}, err
 	}
-	return r.read(ctx, given, ask)
+	return r.read(ctx, req, given, ask)
 }
 
 // read reads what was given, and returns the board if it is certain.
-func (r *Request) read(ctx context.Context, g given, ask notation.Ask) (notation.Reading, error) {
-	f, err := r.router.find(ctx, r, g, ask)
+func (r *Services) read(ctx context.Context, req *Request, g given, ask notation.Ask) (notation.Reading, error) {
+	f, err := r.find(ctx, req, g, ask)
 	if err != nil {
 		return notation.Reading{}, err
 	}
 	if f.doubtful() {
 		return notation.Reading{}, &unsettled{find: f}
 	}
-	r.take(f)
+	req.take(f)
 	return f.boards[0], nil
 }
 
 // given returns what a command gives for a board, its file fetched. Nothing is a
 // complaint.
-func (r *Request) given(ctx context.Context) (given, error) {
-	if file := r.File("file"); file != nil {
-		return r.router.fetch(ctx, r, file)
+func (r *Services) given(ctx context.Context, req *Request) (given, error) {
+	if file := req.File("file"); file != nil {
+		return r.fetch(ctx, req, file)
 	}
-	if text := r.Text("board"); text != "" {
+	if text := req.Text("board"); text != "" {
 		return given{text: text}, nil
 	}
 	return given{}, &puzzles.Complaint{Phrase: "board_missing", With: phrases.With{
-		"Puzzle": r.Sub, "Example": r.router.puzzle(r.Sub).About().Example,
+		"Puzzle": req.Sub, "Example": r.puzzle(req.Sub).About().Example,
 	}}
 }
 

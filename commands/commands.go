@@ -14,16 +14,12 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
-	"runtime"
-	"slices"
 	"strings"
 
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 
@@ -63,10 +59,10 @@ type Offerer interface {
 	Accept(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
 }
 
-// Fetcher gets a file that somebody attached: at most limit bytes of it, or an
-// error.
-type Fetcher interface {
-	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)
+// Worker is a room that works with what the router works with.
+type Worker interface {
+	// Use hands it over, before anything is asked.
+	Use(*Services)
 }
 
 // Needs is what the router works with.
@@ -86,32 +82,23 @@ type Needs struct {
 
 // Router takes requests to what answers them.
 type Router struct {
-	needs    Needs
-	state    buttonState
-	slots    *slots
-	pictures *pictures
-	forms    []notation.Form    // of the puzzles that package notation does not know
-	clicks   map[string]Handler // by the part of the custom id before the first colon
+	*Services
+	rooms  []Room
+	state  buttonState
+	clicks map[string]Handler // by the part of the custom id before the first colon
 }
 
 // New returns a router for the puzzles and rooms of needs.
 func New(needs Needs) *Router {
-	r := &Router{
-		needs: needs, state: buttonState{needs.Keep},
-		slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures(),
-	}
+	r := &Router{Services: newServices(needs), rooms: needs.Rooms, state: buttonState{needs.Keep}}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer, learnClick: r.clickLearn,
 	}
 	for _, room := range needs.Rooms {
 		maps.Copy(r.clicks, room.Clicks())
-	}
-	for _, p := range needs.Puzzles {
-		if about := p.About(); about.Form != nil {
-			form := *about.Form
-			form.Puzzle, form.Example = notation.Puzzle(about.Name), about.Example
-			r.forms = append(r.forms, form)
+		if w, ok := room.(Worker); ok {
+			w.Use(r.Services)
 		}
 	}
 	return r
@@ -140,7 +127,6 @@ func leaveOthers(req *Request, reply *Reply) {
 // Handle answers a request of any kind. The context ends when the reply has been sent: who
 // presses the same board at the same moment waits for that.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
-	req.router = r
 	req.forPerson = r.Private(req) || req.onPrivate()
 	h, err := r.route(req)
 	if err != nil {
@@ -165,7 +151,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if !reply.Update && !req.publicHere() {
 		reply.setPrivate(true)
 	}
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		if o, ok := room.(Observer); ok {
 			reply = observed(ctx, req, o, reply)
 		}
@@ -183,7 +169,7 @@ func observed(ctx context.Context, req *Request, o Observer, reply Reply) Reply 
 // Private tells, before a request is answered, whether its answer will be for
 // the asker alone. A refusal is private in any case.
 func (r *Router) Private(req *Request) bool {
-	req.settle(r.needs.Phrases, r.needs.Settings)
+	req.settle(r.phrases, r.settings)
 	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
 		return true
 	}
@@ -202,7 +188,7 @@ func (r *Router) Private(req *Request) bool {
 // Explain words an error for the person: a *Complaint in full, anything else as
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
-	req.Speak(r.needs.Phrases, nil)
+	req.Speak(r.phrases, nil)
 	s := req.wishes.person
 	var c *puzzles.Complaint
 	if errors.As(err, &c) {
@@ -253,19 +239,10 @@ func (r *Router) command(req *Request) Handler {
 
 // room is the room that has a command; nil where none has.
 func (r *Router) room(command string) Room {
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		if room.Handler(command) != nil {
 			return room
 		}
 	}
 	return nil
-}
-
-// puzzle is the puzzle of a name; nil where there is none.
-func (r *Router) puzzle(name string) puzzles.Puzzle {
-	i := slices.IndexFunc(r.needs.Puzzles, func(p puzzles.Puzzle) bool { return p.About().Name == name })
-	if i < 0 {
-		return nil
-	}
-	return r.needs.Puzzles[i]
 }

@@ -48,9 +48,9 @@ func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.Appl
 // Definitions returns the commands as Discord is told about them, in every language
 // of the catalogue.
 func (r *Router) Definitions() []*discordgo.ApplicationCommand {
-	all := r.definitions(r.needs.Phrases.For())
+	all := r.definitions(r.phrases.For())
 	for _, locale := range phrases.Locales[1:] {
-		s := r.needs.Phrases.For(locale)
+		s := r.phrases.For(locale)
 		for i, there := range r.definitions(s) {
 			localize(s, all[i], there)
 		}
@@ -62,7 +62,7 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	solve, hint, help := Command("solve", s.Say("define_solve")), Command("hint", s.Say("define_hint")), Command("help", s.Say("define_help"))
 	topic := puzzles.Option{Name: "puzzle", Type: puzzles.OfText, Description: "option_puzzle"}
-	for _, p := range r.needs.Puzzles {
+	for _, p := range r.puzzles {
 		about := p.About()
 		options := append(Define(s, about.Options...), Define(s, privateOption)...)
 		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
@@ -71,20 +71,20 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		if h, ok := room.(Helper); ok {
 			topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
 		}
 	}
 	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		all = append(all, room.Definitions(s)...)
 	}
 	all = append(all, help,
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		if t, ok := room.(Taker); ok {
 			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
 		}

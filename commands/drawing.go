@@ -17,7 +17,7 @@ import (
 // reads best: emoji where they fit a phone, a picture otherwise. What does not fit
 // into one message comes in further ones, and the colours are those that the person
 // chose. It has no buttons yet.
-func (req *Request) Draw(a puzzles.Answer, show string) (Reply, error) {
+func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, error) {
 	if show == "" {
 		show = a.Show
 	}
@@ -31,7 +31,7 @@ func (req *Request) Draw(a puzzles.Answer, show string) (Reply, error) {
 	case a.Bitmap != nil:
 		err = reply.bitmap(a.Bitmap, alt, colours)
 	case a.Scene != nil && (len(a.Matrix) == 0 || show == puzzles.AsEmoji): // a matrix is drawn with the names of its columns
-		err = reply.scene(req, a, alt, show, colours)
+		err = r.scene(req, &reply, a, alt, show, colours)
 	default:
 		err = reply.matrices(a, alt, colours)
 	}
@@ -87,54 +87,54 @@ func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) e
 
 // scene draws a scene in the way that show names. A board that is too large for
 // an animation, or has nothing to press, is a picture.
-func (r *Reply) scene(req *Request, a puzzles.Answer, alt, show string, colours render.Palette) error {
+func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show string, colours render.Palette) error {
 	scene := *a.Scene
 	scene.Alt = alt
 	if show == puzzles.AsAnimation && a.Frames != nil {
 		var out bytes.Buffer
 		err := render.GIF(&out, a.Frames, colours)
 		if err == nil {
-			r.illustrate(puzzles.File{Name: "board.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
+			reply.illustrate(puzzles.File{Name: "board.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
 		}
 		if !errors.Is(err, render.ErrTooLarge) {
 			return err
 		}
 	}
-	if (show == "" || show == puzzles.AsEmoji) && r.emoji(req, scene, show == puzzles.AsEmoji, colours) {
+	if (show == "" || show == puzzles.AsEmoji) && r.emojiGrid(req, reply, scene, show == puzzles.AsEmoji, colours) {
 		return nil
 	}
-	picture, err := req.Picture(scene, colours)
+	picture, err := r.Picture(scene, colours)
 	if err != nil {
 		return err
 	}
-	r.illustrate(puzzles.File{Name: "board.png", Type: "image/png", Alt: alt, Data: picture})
+	reply.illustrate(puzzles.File{Name: "board.png", Type: "image/png", Alt: alt, Data: picture})
 	return nil
 }
 
-// emoji puts a grid of emoji under the first line. It reports whether it could: the
+// emojiGrid puts a grid of emoji under the first line. It reports whether it could: the
 // grid may be too wide for a phone, wait for the bot's own emoji, or have marks that no
 // emoji shows, which are left to the words where emoji were asked for.
-func (r *Reply) emoji(req *Request, scene render.Scene, asked bool, colours render.Palette) bool {
+func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, asked bool, colours render.Palette) bool {
 	if asked {
 		scene = withoutReasons(scene)
 	}
-	press := req.emoji(render.Press.TileName(colours))
+	press := r.emoji(render.Press.TileName(colours))
 	marks := append([]string{press}, pressEmoji...)
 	longest := legend(req, marks)
-	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(r.Text+longest)+2, colours, req.emojiID)
-	if !asked && req.router.needs.Emoji != nil && !strings.HasPrefix(grid, "<:") {
+	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text+longest)+2, colours, r.emojiID)
+	if !asked && r.emojiIDs != nil && !strings.HasPrefix(grid, "<:") {
 		return false
 	}
 	if ok {
-		r.Text = strings.Join([]string{r.Text, grid, legend(req, marksIn(scene, grid, press))}, "\n")
-		r.Text = strings.TrimSpace(r.Text)
+		reply.Text = strings.Join([]string{reply.Text, grid, legend(req, marksIn(scene, grid, press))}, "\n")
+		reply.Text = strings.TrimSpace(reply.Text)
 	}
 	return ok
 }
 
 // emojiID returns the id of an emoji of the bot's own; "" where there is none.
-func (req *Request) emojiID(name string) string {
-	if find := req.router.needs.Emoji; find != nil {
+func (r *Services) emojiID(name string) string {
+	if find := r.emojiIDs; find != nil {
 		id, _ := find(name)
 		return id
 	}
@@ -142,8 +142,8 @@ func (req *Request) emojiID(name string) string {
 }
 
 // emoji writes an emoji of the bot's own; "" where there is none.
-func (req *Request) emoji(name string) string {
-	if id := req.emojiID(name); id != "" {
+func (r *Services) emoji(name string) string {
+	if id := r.emojiID(name); id != "" {
 		return "<:" + name + ":" + id + ">"
 	}
 	return ""

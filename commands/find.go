@@ -33,7 +33,7 @@ func (f find) said(board int) []string {
 func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
 
 // as is one of the boards as a board of a puzzle, false where it is none.
-func (r *Router) as(p notation.Puzzle, f find, read notation.Reading) (notation.Reading, bool) {
+func (r *Services) as(p notation.Puzzle, f find, read notation.Reading) (notation.Reading, bool) {
 	ask := notation.Ask{Puzzle: p, Said: f.words, Swap: f.pictured && read.Choice == notation.Swapped, Forms: r.forms}
 	text := f.given.text
 	if read.Choice == notation.AsNextBoard && !f.pictured { // it stands by itself
@@ -48,7 +48,7 @@ func (r *Router) as(p notation.Puzzle, f find, read notation.Reading) (notation.
 }
 
 // find reads the board in what was given, which may be long.
-func (r *Router) find(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
+func (r *Services) find(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
 	if g.picture != nil {
 		return r.lookAt(ctx, req, g, ask)
 	}

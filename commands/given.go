@@ -31,7 +31,7 @@ func (g given) quick() bool { return g.picture == nil && len(g.text) <= quickTex
 
 // fetch returns what is in an attachment. One that cannot be had is a complaint:
 // Discord no longer has it, or it lies elsewhere. Nobody else waits meanwhile.
-func (r *Router) fetch(ctx context.Context, req *Request, a *discordgo.MessageAttachment) (given, error) {
+func (r *Services) fetch(ctx context.Context, req *Request, a *discordgo.MessageAttachment) (given, error) {
 	limit := fileLimit
 	if isPicture(a) {
 		limit = picture.MaxBytes
@@ -40,14 +40,14 @@ func (r *Router) fetch(ctx context.Context, req *Request, a *discordgo.MessageAt
 		return given{}, tooLarge(a.Filename, a.Size, limit)
 	}
 	unreadable := &puzzles.Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": puzzles.InCode(a.Filename)}}
-	if r.needs.Fetch == nil {
+	if r.fetcher == nil {
 		return given{}, unreadable
 	}
 	largest := max(limit, picture.MaxBytes)
 	if err := r.slots.hold(ctx, req, min(cmp.Or(a.Size, largest), largest)); err != nil {
 		return given{}, err
 	}
-	data, err := r.needs.Fetch.Fetch(ctx, a.URL, int64(largest))
+	data, err := r.fetcher.Fetch(ctx, a.URL, int64(largest))
 	if err != nil {
 		unreadable.Cause = err
 		return given{}, unreadable

@@ -27,7 +27,7 @@ func (r *Router) hintAsked(ctx context.Context, req *Request, p puzzles.Puzzle) 
 	if err != nil {
 		return Reply{}, err
 	}
-	q, err := req.Position(ctx, p)
+	q, err := r.Position(ctx, req, p)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -44,7 +44,7 @@ func (r *Router) hint(ctx context.Context, req *Request, a asked, level puzzles.
 			"Puzzle": req.Say(about.Title), "Name": about.Name, "Example": about.Example,
 		}}
 	}
-	budget, done, err := a.work(ctx, req)
+	budget, done, err := r.work(ctx, req, a)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -63,7 +63,7 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
 	reply := Reply{Text: puzzles.Clip(title+"\n"+req.Say(card.Text), ContentLimit)}
 	card.Scene.Alt = puzzles.Clip(reply.Text, AltLimit)
-	picture, err := req.Picture(card.Scene, req.Palette())
+	picture, err := r.Picture(card.Scene, req.Palette())
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw a card: %w", err)
 	}

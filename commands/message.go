@@ -43,7 +43,7 @@ func (r *Router) messageCommand(name string) (what string, ok bool) {
 
 // taker is the room with a message command; nil where none has it.
 func (r *Router) taker(name string) Taker {
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		if t, ok := room.(Taker); ok && t.MessageCommand() == name {
 			return t
 		}
@@ -165,7 +165,7 @@ func (r *Router) onQuestion(ctx context.Context, req *Request, p puzzles.Puzzle,
 }
 
 // interpret is the position of a board that was read as a certain puzzle.
-func (r *Router) interpret(o puzzles.Options, read notation.Reading) (puzzles.Position, error) {
+func (r *Services) interpret(o puzzles.Options, read notation.Reading) (puzzles.Position, error) {
 	p := r.puzzle(string(read.Puzzle))
 	if p == nil {
 		return nil, fmt.Errorf("no puzzle %q", read.Puzzle)
@@ -178,7 +178,7 @@ func (r *Router) interpret(o puzzles.Options, read notation.Reading) (puzzles.Po
 func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 	_, onMessage := r.messageCommand(req.Name)
 	switch {
-	case req.roomAnswers():
+	case r.roomAnswers(req):
 		return
 	case req.chosen != nil:
 		r.addReadings(ctx, req, reply, *req.pending, onMessage)

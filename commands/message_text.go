@@ -19,7 +19,7 @@ func (r *Router) inMessage(ctx context.Context, req *Request) (_ given, over []*
 		parts = append(parts, written(m)...)
 		for _, a := range m.Attachments {
 			parts = append(parts, req.AltTexts[a.ID])
-			if !isText(a) || r.needs.Fetch == nil {
+			if !isText(a) || r.fetcher == nil {
 				continue
 			}
 			if a.Size > room {

@@ -76,7 +76,7 @@ func (d draft) ask(a notation.Ask) notation.Ask {
 }
 
 // newPending is what a request asks for, without a board.
-func (r *Router) newPending(req *Request) pending {
+func (r *Services) newPending(req *Request) pending {
 	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}}
 	boards := []string{puzzles.FileOption.Name, puzzles.SizeOption.Name}
 	if puzzle := r.puzzle(req.Sub); puzzle != nil {
@@ -99,7 +99,7 @@ func (r *Router) newPending(req *Request) pending {
 
 // pendingOf is what a request asks for, about boards that were found. The error is why
 // no puzzle takes the first of them.
-func (r *Router) pendingOf(req *Request, f find) (pending, error) {
+func (r *Services) pendingOf(req *Request, f find) (pending, error) {
 	p := r.newPending(req)
 	p.Picture, p.Draft = f.given.address, draftOf(f.boards[0])
 	for i, read := range f.boards {
@@ -126,7 +126,7 @@ func (r *Router) pendingOf(req *Request, f find) (pending, error) {
 }
 
 // others are the boards of a reading as the puzzles that it was not read as.
-func (r *Router) others(req *Request, f find, read notation.Reading) (all []board) {
+func (r *Services) others(req *Request, f find, read notation.Reading) (all []board) {
 	for _, puzzle := range r.fits(f) {
 		switch {
 		case puzzle == read.Puzzle:
@@ -190,7 +190,7 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 }
 
 // position is the position of a board; nil where it is none of a puzzle that there is.
-func (r *Router) position(b board) (puzzles.Puzzle, puzzles.Position) {
+func (r *Services) position(b board) (puzzles.Puzzle, puzzles.Position) {
 	p := r.puzzle(b.Puzzle)
 	if p == nil {
 		return nil, nil
@@ -203,7 +203,7 @@ func (r *Router) position(b board) (puzzles.Puzzle, puzzles.Position) {
 }
 
 // text is the likeliest board as a person may edit it.
-func (r *Router) text(p pending) string {
+func (r *Services) text(p pending) string {
 	if p.Draft.Text == "" && len(p.Readings) > 0 {
 		if _, q := r.position(p.Readings[0].Boards[0]); q != nil {
 			return q.Text()

@@ -19,7 +19,7 @@ import (
 const unclear notation.DoubtKind = "unclear"
 
 // lookAt finds the board in a picture. The picture is not kept.
-func (r *Router) lookAt(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
+func (r *Services) lookAt(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
 	if err := r.slots.take(ctx, req, false); err != nil {
 		return find{}, err
 	}
@@ -69,7 +69,7 @@ func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as nota
 
 // otherPuzzle is the complaint about a picture of another puzzle than the one asked
 // about.
-func (r *Router) otherPuzzle(req *Request, found, asked notation.Puzzle) error {
+func (r *Services) otherPuzzle(req *Request, found, asked notation.Puzzle) error {
 	about := r.puzzle(string(asked)).About()
 	return &puzzles.Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
 		"Found": req.Say(r.puzzle(string(found)).About().Title), "Name": string(found), "Puzzle": req.Say(about.Title), "Example": about.Example,
@@ -78,7 +78,7 @@ func (r *Router) otherPuzzle(req *Request, found, asked notation.Puzzle) error {
 
 // seen is what was found in a picture, both ways round where on and off could be
 // exchanged.
-func (r *Router) seen(req *Request, seen *picture.Reading) (find, error) {
+func (r *Services) seen(req *Request, seen *picture.Reading) (find, error) {
 	f := find{given: given{text: seen.Text()}, pictured: true}
 	ways := []*picture.Reading{seen}
 	if seen.TwoState() {
@@ -190,12 +190,12 @@ func pictureComplaint(err error) error {
 
 // fits are the puzzles that a board from a picture may be: those that it looks
 // like, and whatever else its cells can be read as.
-func (r *Router) fits(f find) []notation.Puzzle {
+func (r *Services) fits(f find) []notation.Puzzle {
 	all := slices.Clone(f.boards[0].Fits)
 	if !f.pictured {
 		return all
 	}
-	for _, p := range r.needs.Puzzles {
+	for _, p := range r.puzzles {
 		if name := notation.Puzzle(p.About().Name); !slices.Contains(all, name) {
 			all = append(all, name)
 		}

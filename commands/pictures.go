@@ -32,12 +32,6 @@ func newPictures() *pictures {
 	return &pictures{turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), drawn: drawn}
 }
 
-// Picture draws a scene as a PNG, which whoever gets it leaves as it is. A board that
-// takes long to draw has waited for its slot before, see Work.
-func (r *Request) Picture(scene render.Scene, colours render.Palette) ([]byte, error) {
-	return r.router.pictures.of(scene, colours)
-}
-
 func (p *pictures) of(scene render.Scene, colours render.Palette) ([]byte, error) {
 	if len(scene.Cells) > quickCells {
 		return draw(scene, colours)

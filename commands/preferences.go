@@ -21,12 +21,12 @@ const countRows = "count-rows"
 
 // recall takes the board of a list of pairs that counts its rows as the person
 // chose before. The other stays to be chosen.
-func (r *Router) recall(ctx context.Context, req *Request, f *find) {
+func (r *Services) recall(ctx context.Context, req *Request, f *find) {
 	first := f.boards[0]
-	if r.needs.Preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
+	if r.preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
 		return
 	}
-	chosen, err := r.needs.Preferences.Preference(ctx, req.UserID, countRows)
+	chosen, err := r.preferences.Preference(ctx, req.UserID, countRows)
 	if err != nil {
 		req.trouble = fmt.Errorf("recall a preference: %w", err)
 		return
@@ -41,11 +41,11 @@ func (r *Router) recall(ctx context.Context, req *Request, f *find) {
 }
 
 // remember notes a choice that is to be made once.
-func (r *Router) remember(ctx context.Context, req *Request, chosen notation.Choice) {
-	if r.needs.Preferences == nil || recalled[chosen] == "" {
+func (r *Services) remember(ctx context.Context, req *Request, chosen notation.Choice) {
+	if r.preferences == nil || recalled[chosen] == "" {
 		return
 	}
-	if err := r.needs.Preferences.SetPreference(ctx, req.UserID, countRows, string(chosen)); err != nil {
+	if err := r.preferences.SetPreference(ctx, req.UserID, countRows, string(chosen)); err != nil {
 		req.trouble = fmt.Errorf("remember a preference: %w", err)
 	}
 }

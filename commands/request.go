@@ -50,7 +50,6 @@ type Request struct {
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 
-	router    *Router    // that answers it
 	settling  *sync.Once // nil for one that nobody sent
 	wishes    wishes     // what the settings mean for it
 	forPerson bool       // the answer is for the asker alone

@@ -30,7 +30,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 				return a.puzzle, a.position, true
 			}
 		}
-		for _, room := range r.needs.Rooms {
+		for _, room := range r.rooms {
 			if s, ok := room.(Shower); ok && room.Clicks()[prefix] != nil {
 				if p, q, ok := s.Shown(ctx, req, id); ok {
 					return p, q, true

@@ -98,18 +98,6 @@ func busy(err error) *puzzles.Complaint {
 	return &puzzles.Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
 }
 
-// Work waits for the slot that work on so many cells needs, if any, and bounds the
-// work by the request's share of the time. The slot is kept until the request is
-// answered, so that a second piece of work does not wait again.
-func (r *Request) Work(ctx context.Context, cells int) (context.Context, context.CancelFunc, error) {
-	s := r.router.slots
-	if err := s.take(ctx, r, cells <= quickCells); err != nil {
-		return nil, nil, err
-	}
-	ctx, cancel := context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
-	return ctx, cancel, nil
-}
-
 // share is how long one may work while others wait for as many slots as there
 // are.
 func share(waiting, atOnce int) time.Duration {

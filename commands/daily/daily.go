@@ -67,6 +67,9 @@ func New(surface *play.Surface, store Store, channels Channels, said *phrases.Ca
 	return &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels, phrases: said}
 }
 
+// Use hands the services of the router to the surface.
+func (c *Room) Use(services *commands.Services) { c.surface.Use(services) }
+
 // Handler answers /daily, and completes its options.
 func (c *Room) Handler(name string) commands.Handler {
 	if name != "daily" {

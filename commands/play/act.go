@@ -196,7 +196,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 	case toUndo:
 		return session.do(puzzles.Move{Op: puzzles.Undo, At: session.at(req.Time)}) == nil, "", nil
 	case toHint:
-		changed, err := session.hinted(ctx, req)
+		changed, err := session.hinted(ctx, s.services, req)
 		return changed, "", err
 	}
 	moves, err := s.moves(ctx, req, session, w)
@@ -245,7 +245,7 @@ func (s *Surface) moves(ctx context.Context, req *commands.Request, session *Ses
 	case toPress:
 		cells = []int{session.View.Cell}
 	case toMove:
-		hint, err := session.shownHint(ctx, req)
+		hint, err := session.shownHint(ctx, s.services, req)
 		if err != nil || hint.Next == nil {
 			return nil, err
 		}
@@ -324,7 +324,7 @@ func (s *Surface) settle(ctx context.Context, req *commands.Request, g *puzzles.
 	if err != nil {
 		return err
 	}
-	budget, done, err := req.Work(ctx, g.Start.Rows*g.Start.Cols)
+	budget, done, err := s.services.Work(ctx, req, g.Start.Rows*g.Start.Cols)
 	if err != nil {
 		return err
 	}
@@ -334,19 +334,19 @@ func (s *Surface) settle(ctx context.Context, req *commands.Request, g *puzzles.
 
 // hinted notes that a hint was asked for: the first, or the next level of the one
 // that is shown. The tool that it speaks of is taken in hand.
-func (s *Session) hinted(ctx context.Context, req *commands.Request) (bool, error) {
+func (s *Session) hinted(ctx context.Context, services *commands.Services, req *commands.Request) (bool, error) {
 	if s.Game.Do(puzzles.Move{Op: puzzles.Hint, At: s.at(req.Time)}) != nil {
 		return false, nil
 	}
 	v := &s.View
 	v.Hint, v.Hinted = min(v.Hint+1, int(puzzles.LevelMove)+1), true
-	hint, err := s.shownHint(ctx, req)
+	hint, err := s.shownHint(ctx, services, req)
 	v.Tool = cmp.Or(hint.Tool, v.Tool)
 	return true, err
 }
 
 // shownHint is the hint of the level that is shown, or of the higher one that it comes to.
-func (s *Session) shownHint(ctx context.Context, req *commands.Request) (puzzles.Answer, error) {
+func (s *Session) shownHint(ctx context.Context, services *commands.Services, req *commands.Request) (puzzles.Answer, error) {
 	h, ok := s.Game.View().(puzzles.Hinter)
 	if s.hint != nil {
 		return *s.hint, nil
@@ -354,7 +354,7 @@ func (s *Session) shownHint(ctx context.Context, req *commands.Request) (puzzles
 	if !ok || s.View.Hint == 0 {
 		return puzzles.Answer{}, nil
 	}
-	budget, done, err := req.Work(ctx, s.Game.Start.Rows*s.Game.Start.Cols)
+	budget, done, err := services.Work(ctx, req, s.Game.Start.Rows*s.Game.Start.Cols)
 	if err != nil {
 		return puzzles.Answer{}, err
 	}

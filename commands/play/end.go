@@ -85,7 +85,7 @@ func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent)
 
 // solution shows what would have solved the puzzle.
 func (b *board) solution(ctx context.Context) error {
-	budget, done, err := b.req.Work(ctx, b.scene.Rows*b.scene.Cols)
+	budget, done, err := b.surface.services.Work(ctx, b.req, b.scene.Rows*b.scene.Cols)
 	if err != nil {
 		return err
 	}

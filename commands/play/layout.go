@@ -167,7 +167,7 @@ func (b *board) room(all []discordgo.MessageComponent) int {
 // hint shows the hint of the level that was asked for: its words, and its marks
 // on the board.
 func (b *board) hint(ctx context.Context) error {
-	answer, err := b.session.shownHint(ctx, b.req)
+	answer, err := b.session.shownHint(ctx, b.surface.services, b.req)
 	if err != nil {
 		return err
 	}
@@ -231,7 +231,7 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 			b.scene.End = render.WonUnaided
 		}
 	}
-	picture, err := b.req.Picture(b.scene, b.palette())
+	picture, err := b.surface.services.Picture(b.scene, b.palette())
 	if err != nil {
 		return nil, err
 	}

@@ -51,6 +51,9 @@ func NewRoom(surface *Surface, games Games, posts Posts) *Room {
 	return &Room{surface, games, posts}
 }
 
+// Use hands the services of the router to the surface.
+func (r *Room) Use(services *commands.Services) { r.surface.Use(services) }
+
 // Definitions is /play.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	play := commands.Command("play", s.Say("define_play"))

@@ -18,7 +18,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 	if !g.Ended() {
 		return commands.Reply{}, Gone()
 	}
-	budget, done, err := req.Work(ctx, g.Start.Rows*g.Start.Cols)
+	budget, done, err := s.services.Work(ctx, req, g.Start.Rows*g.Start.Cols)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -37,7 +37,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 	for _, f := range said.Files() {
 		answer.Text.Attach(f.Name, f.Data)
 	}
-	reply, err := req.Draw(answer, "")
+	reply, err := s.services.Draw(req, answer, "")
 	for more := &reply; more != nil; more = more.Also {
 		more.Private = true
 	}

@@ -30,7 +30,15 @@ type Surface struct {
 	emoji   func(name string) (id string, ok bool)
 	random  io.Reader
 	crowds  crowds
+
+	services *commands.Services
 }
+
+// Use lets the surface read boards, work and draw, as the router does.
+func (s *Surface) Use(services *commands.Services) { s.services = services }
+
+// Services are what it was given.
+func (s *Surface) Services() *commands.Services { return s.services }
 
 // New returns a surface. Emoji returns the ids of the bot's own emoji by name;
 // nil, or where one is missing, boards are in Unicode. Random is a source of
@@ -74,7 +82,7 @@ func (s *Surface) Rand() (*mathrand.Rand, error) {
 // one of a size and difficulty.
 func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
 	if req.GivesBoard(p) {
-		q, err := req.Position(ctx, p)
+		q, err := s.services.Position(ctx, req, p)
 		if err != nil {
 			return puzzles.Start{}, err
 		}
@@ -101,7 +109,7 @@ func (s *Surface) deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 	if err != nil {
 		return puzzles.Start{}, err
 	}
-	budget, done, err := req.Work(ctx, spec.Rows*spec.Cols)
+	budget, done, err := s.services.Work(ctx, req, spec.Rows*spec.Cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
@@ -139,7 +147,7 @@ func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Pla
 		return puzzles.Start{}, err
 	}
 	rows, cols := q.Size()
-	budget, done, err := req.Work(ctx, rows*cols)
+	budget, done, err := s.services.Work(ctx, req, rows*cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}

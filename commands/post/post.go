@@ -76,6 +76,9 @@ func New(surface *play.Surface, store Store, said *phrases.Catalogue) *Room {
 // From lets boards of /play be posted. Call it before the first request.
 func (r *Room) From(played Played) { r.played = played }
 
+// Use hands the services of the router to the surface.
+func (r *Room) Use(services *commands.Services) { r.surface.Use(services) }
+
 // Definitions is /post.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	command := commands.Command("post", s.Say("define_post"))
@@ -141,7 +144,7 @@ const leftOutText = 100
 // postSaying posts a board with a line above it.
 func (r *Room) postSaying(ctx context.Context, req *commands.Request, p puzzles.Player, say string) (commands.Reply, error) {
 	if req.GivesBoard(p) {
-		q, err := req.Position(ctx, p)
+		q, err := r.surface.Services().Position(ctx, req, p)
 		if err != nil {
 			return commands.Reply{}, err
 		}
@@ -168,7 +171,7 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 	if err := req.Check(p.About().Options); err != nil {
 		return puzzles.Start{}, err
 	}
-	budget, done, err := req.Work(ctx, drawnCells)
+	budget, done, err := r.surface.Services().Work(ctx, req, drawnCells)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
@@ -229,7 +232,7 @@ var errPosted = errors.New("post: posted already")
 // person stored with the same numbers before.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p post.Post, err error) {
 	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
-		budget, done, err := req.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
+		budget, done, err := r.surface.Services().Work(ctx, req, b.Puzzle.Rows*b.Puzzle.Cols)
 		if err != nil {
 			return p, err
 		}
@@ -263,7 +266,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 // nearest one that has.
 func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u puzzles.Unsolvable, say string) (commands.Reply, error) {
 	rows, cols := q.Size()
-	budget, done, err := req.Work(ctx, rows*cols)
+	budget, done, err := r.surface.Services().Work(ctx, req, rows*cols)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -272,7 +275,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := req.Draw(answer, "")
+	reply, err := r.surface.Services().Draw(req, answer, "")
 	if err != nil {
 		return commands.Reply{}, err
 	}

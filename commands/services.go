@@ -1,0 +1,74 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+)
+
+// Services are what requests are answered with: they read boards, bound work and draw.
+type Services struct {
+	phrases     *phrases.Catalogue
+	settings    Settings
+	puzzles     []puzzles.Puzzle
+	forms       []notation.Form // of the puzzles that package notation does not know
+	fetcher     Fetcher
+	preferences Preferences
+	emojiIDs    func(name string) (id string, ok bool)
+	slots       *slots
+	pictures    *pictures
+}
+
+// Fetcher gets a file that somebody attached: at most limit bytes of it, or an
+// error.
+type Fetcher interface {
+	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)
+}
+
+func newServices(needs Needs) *Services {
+	r := &Services{
+		phrases: needs.Phrases, settings: needs.Settings, puzzles: needs.Puzzles, fetcher: needs.Fetch, preferences: needs.Preferences,
+		emojiIDs: needs.Emoji, slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures(),
+	}
+	for _, p := range needs.Puzzles {
+		if about := p.About(); about.Form != nil {
+			form := *about.Form
+			form.Puzzle, form.Example = notation.Puzzle(about.Name), about.Example
+			r.forms = append(r.forms, form)
+		}
+	}
+	return r
+}
+
+// puzzle is the puzzle of a name; nil where there is none.
+func (r *Services) puzzle(name string) puzzles.Puzzle {
+	i := slices.IndexFunc(r.puzzles, func(p puzzles.Puzzle) bool { return p.About().Name == name })
+	if i < 0 {
+		return nil
+	}
+	return r.puzzles[i]
+}
+
+// Work waits for the slot that work on so many cells needs, if any, and bounds the
+// work by the request's share of the time. The slot is kept until the request is
+// answered, so that a second piece of work does not wait again.
+func (r *Services) Work(ctx context.Context, req *Request, cells int) (context.Context, context.CancelFunc, error) {
+	s := r.slots
+	if err := s.take(ctx, req, cells <= quickCells); err != nil {
+		return nil, nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
+	return ctx, cancel, nil
+}
+
+// Picture draws a scene as a PNG, which whoever gets it leaves as it is. A board that
+// takes long to draw has waited for its slot before, see Work.
+func (r *Services) Picture(scene render.Scene, colours render.Palette) ([]byte, error) {
+	return r.pictures.of(scene, colours)
+}
