@@ -119,9 +119,8 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 		scene = withoutReasons(scene)
 	}
 	press := r.emoji(render.Press.TileName(colours))
-	marks := append([]string{press}, pressEmoji...)
-	longest := legend(req, marks)
-	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text+longest)+2, colours, r.emojiID)
+	longest := max(utf8.RuneCountInString(legend(req, marksIn(scene, "", ""))), utf8.RuneCountInString(legend(req, []string{press})))
+	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text)+longest+2, colours, r.emojiID)
 	if !asked && r.emojiIDs != nil && !strings.HasPrefix(grid, "<:") {
 		return false
 	}
@@ -166,22 +165,21 @@ func withoutReasons(scene render.Scene) render.Scene {
 	return scene
 }
 
-// pressEmoji mark a press on a cell that is off, on one that is on, and on a black
-// stone.
-var pressEmoji = []string{"⭕", "🔴", "🟥"}
-
-// marksIn lists the emoji that mean a press in a grid of a scene: the bot's own
-// where the grid is of its own.
+// marksIn lists the emoji that mean a press in a grid of a scene: the bot's own where the
+// grid is of its own, else each with what it stands on.
 func marksIn(scene render.Scene, grid, own string) (marks []string) {
-	if strings.HasPrefix(grid, "<:") {
-		if own != "" && slices.ContainsFunc(scene.Cells, func(c render.Cell) bool { return c.Mark == render.Press }) {
-			marks = append(marks, own)
+	for _, cell := range scene.Cells {
+		if cell.Mark != render.Press {
+			continue
 		}
-		return marks
-	}
-	for _, e := range pressEmoji {
-		if strings.Contains(grid, e) {
-			marks = append(marks, e)
+		mark := own
+		if !strings.HasPrefix(grid, "<:") {
+			mark = cell.Emoji()
+			cell.Mark, cell.Also = render.None, render.None
+			mark += " (" + cell.Emoji() + ")"
+		}
+		if mark != "" && !slices.Contains(marks, mark) {
+			marks = append(marks, mark)
 		}
 	}
 	return marks

@@ -167,7 +167,8 @@ func (q *Position) refutation(s phrases.Speaker, t *puzzles.Text) (clues ghosts.
 	if len(names) <= itemLimit {
 		t.Add(s.Say("ghosts_cannot_cover_all", phrases.With{"Items": s.List(names)}))
 	} else {
-		t.Add(s.Say("ghosts_every_way"))
+		with := phrases.With{"Item": itemName(r.Proof.Item), "Ends": s.List(ends(r.Proof, nil))}
+		t.Add(s.Say(byItem(r.Proof.Item, "ghosts_clash_piece", "ghosts_clash_cell"), with))
 	}
 	t.Add(q.everyWay(s, r.Proof.Item)...)
 	lines := q.deadEnds(s, r.Proof, nil)
@@ -190,6 +191,17 @@ func (q *Position) everyWay(s phrases.Speaker, item ghosts.Item) []string {
 		lines = append(lines, s.Say("ghosts_ways_taken", phrases.With{"N": taken}))
 	}
 	return lines
+}
+
+// ends adds what no try of a proof leaves a place for, or a piece, each once.
+func ends(p ghosts.Proof, all []string) []string {
+	if name := itemName(p.Item); len(p.Tries) == 0 && !slices.Contains(all, name) {
+		all = append(all, name)
+	}
+	for _, try := range p.Tries {
+		all = ends(try.Then, all)
+	}
+	return all
 }
 
 // deadEnds lists the ends of a proof, each with the placements that lead there.
