@@ -105,23 +105,33 @@ func (g *Game) undo() error {
 	return nil
 }
 
-// Settle settles the board for a first move that Do refused with ErrUnsettled.
-// It may take a second.
+// anew is how often a board is dealt anew whose first move wins it all.
+const anew = 20
+
+// Settle settles the board for a first move that Do refused with ErrUnsettled, and that
+// does not win if another board can be had. It may take a second.
 func (g *Game) Settle(ctx context.Context, rng *rand.Rand, first Move) error {
 	settler, ok := g.player.(Settler)
 	if !ok {
 		return ErrMove
 	}
-	p, err := settler.Settle(ctx, rng, g.Start, first)
-	if err != nil {
+	for try := 1; ; try++ {
+		p, err := settler.Settle(ctx, rng, g.Start, first)
+		if err != nil {
+			return err
+		}
+		begun, err := Replay(g.player, p, append(slices.Clip(g.log), first))
+		if err != nil {
+			return err
+		}
+		if begun.Solved() && try < anew {
+			continue
+		}
+		if begun, err = Replay(g.player, p, g.log); err == nil {
+			*g = *begun
+		}
 		return err
 	}
-	again, err := Replay(g.player, p, g.log)
-	if err != nil {
-		return err
-	}
-	*g = *again
-	return nil
 }
 
 // Log returns all that was done, to be read only.

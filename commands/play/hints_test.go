@@ -44,3 +44,19 @@ func TestTheMovesOfHintsWin(t *testing.T) {
 		}
 	}
 }
+
+// No board that is dealt is won by its first click.
+func TestNoFirstClickWins(t *testing.T) {
+	for range 40 {
+		p := newClient(t, nil)
+		look(t, p.Ask(t, "play squares", map[string]any{"size": "3"}))
+		if par := p.stored(t).Start.Par; par < 2 {
+			t.Errorf("a board of par %d", par)
+		}
+		p = newClient(t, nil)
+		now := look(t, p.Ask(t, "play mines", map[string]any{"size": "4"}))
+		if p.do(t, now.cells[0], nil); p.stored(t).Solved() {
+			t.Errorf("the first cell won:\n%s", p.stored(t).View().Text())
+		}
+	}
+}
