@@ -36,11 +36,12 @@ func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer 
 		free, prompt = 0, req.Say("menu_misread")
 		rest = append(rest, controls{prefix: answerClick, buttons: answer.Fixes})
 	}
-	for _, group := range []controls{
+	groups := []controls{
 		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes}, {prefix: puzzleClick, buttons: answer.Buttons},
-		{prefix: answerClick, buttons: a.otherViews(req.Speaker(), answer)},
-	} {
-		if len(group.buttons) > free {
+		{prefix: puzzleClick, buttons: answer.More}, {prefix: answerClick, buttons: a.otherViews(req.Speaker(), answer)},
+	}
+	for i, group := range groups {
+		if menu := len(answer.More) > 0 && i > 2; menu || len(group.buttons) > free {
 			rest = append(rest, group)
 			continue
 		}

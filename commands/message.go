@@ -69,7 +69,7 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	case text.text == "" && len(pictures) == 0 && len(over) > 0:
 		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
 	case text.text == "" && len(pictures) == 0:
-		return Reply{}, &puzzles.Complaint{Phrase: "no_message_text"}
+		return Reply{}, &unsettled{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
 	case text.text == "":
 		return r.onPictures(ctx, req, what, pictures, nil)
 	}
@@ -174,7 +174,7 @@ func (r *Services) interpret(o puzzles.Options, read notation.Reading) (puzzles.
 }
 
 // otherwise puts what else a board could be under its answer: the other readings,
-// and for a board in a message the other puzzles.
+// and for a board in a message the other puzzles and the form.
 func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 	_, onMessage := r.messageCommand(req.Name)
 	switch {
@@ -192,6 +192,9 @@ func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
 
 func (r *Router) addReadings(ctx context.Context, req *Request, reply *Reply, p pending, menu bool) {
 	buttons := slices.DeleteFunc(p.others(), func(c choice) bool { return c.label == "button_swap" }) // the answer has its own
+	if menu && len(r.text(p)) <= formLimit {
+		buttons = append(buttons[:min(len(buttons), buttonsARow-1)], choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
+	}
 	if len(buttons) > 0 {
 		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))
 	}

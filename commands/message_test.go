@@ -39,7 +39,7 @@ func TestAMineFieldInAMessageIsKnown(t *testing.T) {
 // A message without a board is refused privately, and a button opens the form with its text.
 func TestAMessageWithoutABoard(t *testing.T) {
 	s := newClient(t)
-	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{}); !r.Private || r.Components != nil {
+	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{}); !r.Private || s.Press(t, r, "Type the board...").Modal == nil {
 		t.Errorf("nothing: %+v", r)
 	}
 	for _, text := range []string{"hello everybody", "||secret||"} {

@@ -24,6 +24,7 @@ type Answer struct {
 	Changes    []Button // that Changer knows: the answer is changed in place
 	Lead       []Button // that Clicker knows: as Buttons, and never in a menu
 	Buttons    []Button // that Clicker knows: each is answered in private
+	More       []Button // as Buttons, and always in a menu
 	Other      *Other   // the same as a board of another puzzle; nil for none
 	OtherViews bool     // offer the other ways to show it
 

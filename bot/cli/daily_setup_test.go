@@ -126,8 +126,14 @@ func TestSettingUpAThread(t *testing.T) {
 		t.Errorf("in a closed thread:\n%s", a.Text())
 	}
 	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessages)
-	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "The daily puzzle comes to <#"+thread.ID+">") {
+	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "`/daily setup hour:9` posts one in this channel") {
+		t.Errorf("before anything is set up:\n%s", a.Text())
+	}
+	if a := slash(t, inside, "daily setup", playground.Values{"hour": 9}); !strings.Contains(a.Text(), "The daily puzzle comes to <#"+thread.ID+">") {
 		t.Errorf("in a thread of a channel without Send Messages:\n%s", a.Text())
+	}
+	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "at 9:00") || !strings.Contains(a.Text(), "Nothing was changed") {
+		t.Errorf("shown:\n%s", a.Text())
 	}
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	if err := p.Poll(t.Context()); err != nil {

@@ -25,7 +25,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			defer b.end(t)
 			ann, ben := b.User("Ann"), b.User("Ben")
 			ann.Permissions |= discordgo.PermissionManageGuild
-			slash(t, ann, "daily setup", nil)
+			slash(t, ann, "daily setup", playground.Values{"hour": 9})
 			slash(t, ann, "daily remind", playground.Values{"hour": 7, "zone": "New York"})
 			slash(t, ann, "daily play", nil)
 			slash(t, ann, "daily archive", playground.Values{"number": 1})

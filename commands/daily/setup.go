@@ -32,10 +32,12 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	if req.Kind == commands.Complete {
 		return c.complete(req), nil
 	}
-	setup, err := c.setupBefore(ctx, req)
+	setup, known, err := c.setupBefore(ctx, req)
 	if err != nil {
 		return commands.Reply{}, err
 	}
+	paused := setup.Paused
+	setup.Paused = false
 	if err := readSetup(req, &setup, c.turn.Players()); err != nil {
 		return commands.Reply{}, err
 	}
@@ -47,14 +49,22 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	setup.Begin(clock, req.Time)
-	if err := c.store.SetUpDaily(ctx, setup); err != nil {
-		return commands.Reply{}, err
+	if bare(req) && !known {
+		return commands.Reply{Text: req.Say("daily_not_set_up"), Private: true}, nil
+	}
+	if !bare(req) || paused {
+		setup.Begin(clock, req.Time)
+		if err := c.store.SetUpDaily(ctx, setup); err != nil {
+			return commands.Reply{}, err
+		}
 	}
 	text := req.Say("daily_set_up", phrases.With{
 		"Channel": "<#" + setup.ChannelID + ">", "Zone": setup.Zone, "Hour": setup.Hour, "Kinds": c.kindNames(req, setup.Kinds),
 		"Role": roleText(req, setup.RoleID), "Next": relative(clock.Turn(setup.LastNumber + 1)),
 	})
+	if bare(req) && !paused {
+		text += "\n" + req.Say("daily_setup_as_it_was")
+	}
 	const calls = discordgo.PermissionMentionEveryone | discordgo.PermissionAdministrator
 	if role := req.Role("role"); role != nil && !role.Mentionable && has&calls == 0 {
 		text += "\n" + req.Say("daily_role_silent", phrases.With{"Role": roleText(req, role.ID)})
@@ -62,27 +72,32 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	return commands.Reply{Text: text, Private: true}, nil
 }
 
-// setupBefore is the setup as it is, or the one to begin with; the number of now is
+// bare reports whether a setup is only to be shown: nobody said what to change.
+func bare(req *commands.Request) bool {
+	return !slices.ContainsFunc([]string{"channel", "zone", "hour", "puzzles", "role", "no_role"}, req.Has)
+}
+
+// setupBefore is the setup as it is, known, or the one to begin with; the number of now is
 // the first that its day may be, whatever becomes of its clock. It refuses those who
 // may not change it.
-func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (rules.Setup, error) {
+func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup rules.Setup, known bool, err error) {
 	if err := mayManage(req); err != nil {
-		return rules.Setup{}, err
+		return rules.Setup{}, false, err
 	}
-	setup, err := c.store.DailySetup(ctx, req.GuildID)
-	if errors.Is(err, puzzles.ErrNotFound) {
+	setup, err = c.store.DailySetup(ctx, req.GuildID)
+	if known = err == nil; errors.Is(err, puzzles.ErrNotFound) {
 		setup, err = rules.Setup{Zone: "UTC", Hour: defaultHour, FirstNumber: rules.UTC.Current(req.Time)}, nil
 	}
 	if err != nil {
-		return setup, err
+		return setup, false, err
 	}
 	clock, err := setup.Clock()
 	setup.FirstNumber = clock.Current(req.Time)
 	if setup.ChannelID == "" {
 		setup.ChannelID = req.ChannelID
 	}
-	setup.GuildID, setup.SetBy, setup.Locale, setup.Paused = req.GuildID, req.UserID, req.GuildLocale, false
-	return setup, err
+	setup.GuildID, setup.SetBy, setup.Locale = req.GuildID, req.UserID, req.GuildLocale
+	return setup, known, err
 }
 
 func mayManage(req *commands.Request) error {

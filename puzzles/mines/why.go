@@ -37,10 +37,15 @@ func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Bu
 	if q.asksTotal(a) {
 		buttons = append(buttons, puzzles.Button{ID: howMany, Label: s.Say("button_how_many")})
 	}
-	if q.hasMatrix() {
-		buttons = append(buttons, puzzles.Button{ID: matrixButton, Label: s.Say("button_matrix")})
-	}
 	return buttons
+}
+
+// moreButtons show the numbers as a matrix.
+func (q *Position) moreButtons(s phrases.Speaker) []puzzles.Button {
+	if !q.hasMatrix() {
+		return nil
+	}
+	return []puzzles.Button{{ID: matrixButton, Label: s.Say("button_matrix")}}
 }
 
 // withTotal answers with the number of mines that the person gave.
