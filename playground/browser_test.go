@@ -88,31 +88,3 @@ func menuBot2(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreat
 		}
 	}
 }
-
-// Whoever presses by keyboard stays on the button while the message changes, its ids included.
-func TestFocusStaysInABrowser(t *testing.T) {
-	t.Parallel()
-	playgroundtest.NeedsBrowser(t)
-	srv, _ := start(t)
-	counter := func(n string) *discordgo.InteractionResponseData {
-		return &discordgo.InteractionResponseData{Content: "pressed " + n, Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-			discordgo.Button{CustomID: "other" + n, Label: "Other"}, discordgo.Button{CustomID: n + "i", Label: "More"}}}}}
-	}
-	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
-		resp := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseChannelMessageWithSource, Data: counter("")}
-		if i.Type == discordgo.InteractionMessageComponent {
-			resp.Type, resp.Data = discordgo.InteractionResponseUpdateMessage, counter(i.MessageComponentData().CustomID)
-		}
-		if err := s.InteractionRespond(i.Interaction, resp); err != nil {
-			t.Error(err)
-		}
-	})
-	if _, err := srv.User("Ann").Slash(within(t), "echo", playground.Values{"text": "x"}); err != nil {
-		t.Fatal(err)
-	}
-	ctx := playgroundtest.Browser(t, 360, 740)
-	if err := chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible(`[data-custom="i"]`), chromedp.Focus(`[data-custom="i"]`),
-		chromedp.KeyEvent("\r"), chromedp.WaitVisible(`[data-custom="ii"]:focus`), chromedp.KeyEvent("\r"), chromedp.WaitVisible(`[data-custom="iii"]:focus`)); err != nil {
-		t.Errorf("the focus is lost: %v", err)
-	}
-}

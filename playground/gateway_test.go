@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 
 	"switchboard/playground"
@@ -196,67 +195,6 @@ func TestResumeReplays(t *testing.T) {
 	}
 	if code := resume(d.Session, 99).closed(); code != 4007 {
 		t.Errorf("a number from the future: closed with %d, want 4007", code)
-	}
-}
-
-// discordgo comes back from a cut, from op 7 and from op 9, and hears what it missed where that is promised.
-func TestDiscordgoComesBack(t *testing.T) {
-	t.Parallel()
-	srv, c := start(t)
-	heard := make(chan string, 10)
-	s := bot(t, srv, echo, func(_ *discordgo.Session, i *discordgo.InteractionCreate) { heard <- i.ID })
-	ann := srv.User("Ann")
-	use := func() string {
-		a, err := srv.World.Command(ann.Person, ann.ChannelID(), "echo", playground.Values{"text": "x"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return a.Interaction.ID
-	}
-	expect := func(what, id string) {
-		t.Helper()
-		select {
-		case got := <-heard:
-			if got != id {
-				t.Errorf("%s: heard %s, want %s", what, got, id)
-			}
-		case <-within(t).Done():
-			t.Fatalf("%s: nothing heard", what)
-		}
-	}
-	back := make(chan string, 4)
-	s.AddHandler(func(*discordgo.Session, *discordgo.Resumed) { back <- "resumed" })
-	s.AddHandler(func(*discordgo.Session, *discordgo.Ready) { back <- "ready" })
-	await := func(what, want string) {
-		t.Helper()
-		select {
-		case got := <-back:
-			if got != want {
-				t.Errorf("%s: %s, want %s", what, got, want)
-			}
-		case <-within(t).Done():
-			t.Fatalf("%s: not back", what)
-		}
-	}
-	if err := srv.Gateway().AwaitHeartbeats(within(t), 1); err != nil {
-		t.Fatal(err)
-	}
-	srv.Gateway().Cut()
-	id := use()
-	c.Add(4 * time.Second)
-	await("cut", "resumed")
-	expect("cut", id)
-	if err := s.InteractionRespond(&discordgo.Interaction{ID: id, Token: "x"}, &discordgo.InteractionResponse{Type: 4}); err == nil {
-		t.Error("an interaction of 4 s ago can be answered")
-	}
-	srv.Gateway().Reconnect()
-	await("op 7", "resumed")
-	expect("op 7", use())
-	srv.Gateway().Invalidate(false)
-	await("op 9", "ready")
-	expect("op 9", use())
-	if n := srv.Gateway().Identifies(); n != 2 {
-		t.Errorf("%d identifies, want 2", n)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"crypto/tls"
 	"net/http"
 	"net/url"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -120,34 +119,3 @@ var echo = []*discordgo.ApplicationCommand{{
 	Name: "echo", Description: "says it back",
 	Options: []*discordgo.ApplicationCommandOption{{Type: discordgo.ApplicationCommandOptionString, Name: "text", Description: "what to say", Required: true}},
 }}
-
-func TestSlashGetsItsAnswer(t *testing.T) {
-	t.Parallel()
-	srv, _ := start(t)
-	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
-		text := i.ApplicationCommandData().Options[0].StringValue()
-		err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{
-			Type: discordgo.InteractionResponseChannelMessageWithSource,
-			Data: &discordgo.InteractionResponseData{Content: text, Files: []*discordgo.File{{Name: "a b.txt", Reader: strings.NewReader("hello")}}},
-		})
-		if err != nil {
-			t.Error(err)
-		}
-	})
-	got, err := srv.User("Ann").Slash(within(t), "echo", playground.Values{"text": "over here"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got.Text() != "over here" || got.Private() {
-		t.Errorf("answer %q, private %t", got.Text(), got.Private())
-	}
-	if len(got.Message.Attachments) != 1 || string(srv.Bytes(got.Message.Attachments[0])) != "hello" || got.Message.Attachments[0].Filename != "a_b.txt" {
-		t.Errorf("attachments %+v", got.Message.Attachments)
-	}
-	if n := len(srv.Requests("PUT /applications/{app}/commands")); n != 1 {
-		t.Errorf("%d bulk overwrites recorded, want 1", n)
-	}
-	if n := len(srv.User("Ben").Messages()); n != 1 {
-		t.Errorf("Ben sees %d messages, want 1", n)
-	}
-}

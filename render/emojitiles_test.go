@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	xdraw "golang.org/x/image/draw"
 )
 
 var allTiles = EmojiTiles(Standard, ColourBlind)
@@ -121,7 +123,8 @@ func TestEmojiSheet(t *testing.T) {
 			t.Fatal(err)
 		}
 		for k := range 2 {
-			shrink(sheet, image.Pt(i%cols*side+2, (i/cols+k*rows)*side+2), img, side-4)
+			at := image.Pt(i%cols*side+2, (i/cols+k*rows)*side+2)
+			xdraw.CatmullRom.Scale(sheet, image.Rectangle{at, at.Add(image.Pt(side-4, side-4))}, img, img.Bounds(), draw.Over, nil)
 		}
 	}
 	var b bytes.Buffer
@@ -129,27 +132,4 @@ func TestEmojiSheet(t *testing.T) {
 		t.Fatal(err)
 	}
 	goldenPNG(t, "testdata/emoji-tiles.png", b.Bytes())
-}
-
-// shrink draws a picture smaller: the mean of the pixels that share one.
-func shrink(dst *image.RGBA, at image.Point, img image.Image, side int) {
-	n := img.Bounds().Dx()
-	for y := range side {
-		for x := range side {
-			var sum [4]uint32
-			count := uint32(0)
-			for sy := y * n / side; sy < (y+1)*n/side; sy++ {
-				for sx := x * n / side; sx < (x+1)*n/side; sx++ {
-					r, g, b, a := img.At(sx, sy).RGBA()
-					sum[0], sum[1], sum[2], sum[3] = sum[0]+r>>8, sum[1]+g>>8, sum[2]+b>>8, sum[3]+a>>8
-					count++
-				}
-			}
-			under := dst.RGBAAt(at.X+x, at.Y+y)
-			clear := 255 - sum[3]/count
-			mixed := func(c uint32, u uint8) uint8 { return uint8(min(c/count+uint32(u)*clear/255, 255)) }
-			under.R, under.G, under.B = mixed(sum[0], under.R), mixed(sum[1], under.G), mixed(sum[2], under.B)
-			dst.SetRGBA(at.X+x, at.Y+y, under)
-		}
-	}
 }

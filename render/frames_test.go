@@ -51,9 +51,6 @@ func TestFramesCanBeCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	for p := range palettes {
 		for _, side := range []int{4, 6, 9, 16, 30} {
-			if raceEnabled && side > 9 {
-				continue
-			}
 			for _, face := range []Face{Lit, Horizontal, Level, Ghost} {
 				if !full && side > 9 && rng.IntN(4) > 0 {
 					continue

@@ -173,15 +173,14 @@ func refutedAnswer(t *testing.T) Scene {
 // of certain cells go.
 func minesAnswer(t *testing.T) Scene {
 	const side, total, rounds = 10, 18, 3
-	rng := rand.New(rand.NewPCG(docsSeed, 0))
-	mined := make([]bool, side*side)
-	for _, i := range rng.Perm(side * side)[:total] {
-		mined[i] = true
+	b := mines.Board{Rows: side, Cols: side, Mine: make([]bool, side*side)}
+	for _, i := range rand.New(rand.NewPCG(docsSeed, 0)).Perm(side * side)[:total] {
+		b.Mine[i] = true
 	}
-	p := &mines.Position{Rows: side, Cols: side, Mines: total, Cells: slices.Repeat([]mines.Cell{mines.Hidden}, side*side)}
-	for i := range mined {
-		if minesAround(mined, i, side) == 0 && !mined[i] {
-			openCell(p, mined, i)
+	p := b.Start()
+	for i := range b.Mine {
+		if b.Number(i) == 0 && !b.Mine[i] {
+			b.Open(p, i)
 			break
 		}
 	}
@@ -195,7 +194,7 @@ func minesAnswer(t *testing.T) Scene {
 		}
 		for _, c := range found.Certain {
 			if !c.Mine {
-				openCell(p, mined, c.Cell)
+				b.Open(p, c.Cell)
 			} else if round == 0 {
 				p.Cells[c.Cell] = mines.Flag
 			}
@@ -206,34 +205,6 @@ func minesAnswer(t *testing.T) Scene {
 
 // docsSeed makes a board that shows flags, mines, safe cells and chances.
 const docsSeed = 1
-
-func around(i, side int, visit func(int)) {
-	for r := max(i/side-1, 0); r <= min(i/side+1, side-1); r++ {
-		for c := max(i%side-1, 0); c <= min(i%side+1, side-1); c++ {
-			visit(r*side + c)
-		}
-	}
-}
-
-func minesAround(mined []bool, i, side int) int {
-	n := 0
-	around(i, side, func(k int) {
-		if mined[k] {
-			n++
-		}
-	})
-	return n
-}
-
-func openCell(p *mines.Position, mined []bool, i int) {
-	if p.Cells[i] != mines.Hidden {
-		return
-	}
-	p.Cells[i] = mines.Cell(minesAround(mined, i, p.Cols))
-	if p.Cells[i] == 0 {
-		around(i, p.Cols, func(k int) { openCell(p, mined, k) })
-	}
-}
 
 func minesOf(t *testing.T, p *mines.Position, found *mines.Deduction) Scene {
 	odds, err := mines.Chances(context.Background(), p)
@@ -248,11 +219,9 @@ func minesOf(t *testing.T, p *mines.Position, found *mines.Deduction) Scene {
 			cell.Face = Flagged
 		case mines.Hidden:
 			cell.Face = Covered
-			around(i, p.Cols, func(k int) {
-				if p.Cells[k] >= 0 {
-					cell.Chance = odds.Mine[i]
-				}
-			})
+			if slices.ContainsFunc(p.Neighbours(i), func(k int) bool { return p.Cells[k] >= 0 }) {
+				cell.Chance = odds.Mine[i]
+			}
 		}
 		s.Cells = append(s.Cells, cell)
 	}

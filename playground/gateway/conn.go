@@ -202,8 +202,6 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	case opHeartbeat:
 		c.g.mu.Lock()
 		muted := c.g.muted
-		c.g.heartbeats++
-		c.g.change()
 		c.g.mu.Unlock()
 		if !muted {
 			c.send([]byte(`{"op":11,"d":null,"s":null,"t":null}`))

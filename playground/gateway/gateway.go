@@ -64,7 +64,6 @@ type Gateway struct {
 	muted      bool
 	byPost     bool // interactions go another way
 	identifies int
-	heartbeats int
 	twice      bool          // interactions are delivered twice
 	pace       time.Duration // between two identifies of one bucket; 0 does not look
 	buckets    int

@@ -92,12 +92,6 @@ func (g *Gateway) Await(ctx context.Context, n int) error {
 	return g.await(ctx, func() bool { return g.ready() == n })
 }
 
-// AwaitHeartbeats waits until so many heartbeats have come since the start. A bot of
-// discordgo whose connection is cut before its first one may open two in its place.
-func (g *Gateway) AwaitHeartbeats(ctx context.Context, n int) error {
-	return g.await(ctx, func() bool { return g.heartbeats >= n })
-}
-
 func (g *Gateway) await(ctx context.Context, come func() bool) error {
 	for {
 		g.mu.Lock()
