@@ -69,26 +69,6 @@ func (s shedding) Explain(req *commands.Request, err error, id string) commands.
 	return s.script.Explain(req, err, id)
 }
 
-// An interaction that comes twice is worked on once.
-func TestDeliveredTwice(t *testing.T) {
-	t.Parallel()
-	handled := make(chan string, 10)
-	a := answerWith(t, script{handle: func(_ context.Context, r *commands.Request) (commands.Reply, error) {
-		handled <- r.ID
-		return commands.Reply{Text: "x"}, nil
-	}})
-	a.Gateway().Twice(true)
-	if got, err := a.User("Ann").Slash(t.Context(), "ask", nil); err != nil || got.Text() != "x" {
-		t.Errorf("%v, %v", got, err)
-	}
-	if err := a.dispatch.Finish(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if n := len(handled); n != 1 {
-		t.Errorf("worked on %d times", n)
-	}
-}
-
 // What Discord no longer takes an answer to is not worked on, and what only looks
 // so is.
 func TestOldInteractions(t *testing.T) {
