@@ -37,6 +37,13 @@ func TestDocuments(t *testing.T) {
 		`{"A": [[1]], "b": [0]}`:                                   {SystemPuzzle, "1|0"},
 		"({'A':[[0,1],[1,1]],'b':[1,0]}, {'A':[[1]],'b':[1]})":     {SystemPuzzle, "01|1\n11|0"},
 		"{'A': np.array([[0,1],[1,1]]), 'b': np.array([[1],[0]])}": {SystemPuzzle, "01|1\n11|0"},
+		"(0 0 1 1 1 0|2)":                                          {SystemPuzzle, "(0 0 1 1 1 0|2)"},
+		"(1 1 0 -1|2)":                                             {SystemPuzzle, "(1 1 0 -1|2)"},
+		"system\n0 0 1 1|2\n1 1 0 0|1":                             {SystemPuzzle, "(0 0 1 1|2)\n(1 1 0 0|1)"},
+		"(0 0 1 1|2) (1 1 0 -1|1)":                                 {SystemPuzzle, "(0 0 1 1|2)\n(1 1 0 -1|1)"},
+		"x1 + x2 - x4 = 2":                                         {SystemPuzzle, "(1 1 0 -1|2)"},
+		"x1 + x2 - x4 = 2, x3 + x4 = 1":                            {SystemPuzzle, "(1 1 0 -1|2)\n(0 0 1 1|1)"},
+		"(0 1|1)\n(1 1|0)":                                         {SystemPuzzle, "01|1\n11|0"}, // modulo 2
 		"squares: solvable_games = ([[0]],[[1]],[[0,0]])":          {Squares, "0"},
 		"squares [[[1,0],[0,1]], [[0,0,0],[1,0,0]]]":               {Squares, "10\n01"},
 	} {

@@ -150,7 +150,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. What none knows is drawn.
-var readers = []reader{gameID, systemsListed, systemText, ghostText, cellList, array}
+var readers = []reader{gameID, systemsListed, integerSystem, systemText, ghostText, cellList, array}
 
 func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	if ask.work.over() {
@@ -188,8 +188,10 @@ func (t *text) read() ([]Reading, *Error) {
 		return all, nil
 	}
 	if ask.Puzzle == SystemPuzzle { // a board in another form is none
-		if all, err := systemsListed(t); len(all) > 0 || err != nil {
-			return all, err
+		for _, read := range []reader{systemsListed, integerSystem} {
+			if all, err := read(t); len(all) > 0 || err != nil {
+				return all, err
+			}
 		}
 		return systemText(t)
 	}

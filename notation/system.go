@@ -16,6 +16,7 @@ type System struct {
 	Rows, Cols int        // equations, unknowns
 	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits
 	B          []uint64   // the right-hand sides, Rows bits
+	Integer    [][]int    // in place of A and B, over the integers with unknowns 0 or 1: rows of coefficients, the right-hand side last
 	Names      []string   // the unknowns, where the text calls them by letters; else nil
 }
 
@@ -353,6 +354,9 @@ func vector(bits []uint8) []uint64 {
 // WriteSystem writes a system as Read takes it: one equation a line, a bar
 // before its right-hand side.
 func WriteSystem(s *System) string {
+	if s.Integer != nil {
+		return writeInteger(s)
+	}
 	var b strings.Builder
 	b.Grow(s.Rows * (s.Cols + 3))
 	digit := func(v []uint64, i int) byte { return '0' + byte(v[i>>6]>>(i&63)&1) }

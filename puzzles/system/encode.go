@@ -16,6 +16,9 @@ var errState = errors.New("system: malformed position")
 // Encode writes the equations and unknowns as varints, then the rows with their
 // right-hand sides, eight entries to a byte, and the letters of the unknowns where they have any.
 func (q Position) Encode() []byte {
+	if q.Integer != nil {
+		return q.encodeInteger()
+	}
 	out := binary.AppendUvarint(nil, uint64(q.Rows))
 	out = binary.AppendUvarint(out, uint64(q.Cols))
 	head, wide := len(out), q.Cols+1
@@ -33,6 +36,9 @@ func (q Position) Encode() []byte {
 
 // Decode is the inverse of Encode.
 func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
+	if len(in) > 0 && in[0] == 0 {
+		return decodeInteger(in[1:])
+	}
 	var side [2]int
 	for i := range side {
 		n, width := binary.Uvarint(in)

@@ -196,7 +196,7 @@ func (Position) Form(phrases.Speaker, string) *puzzles.Form { return nil }
 
 // Click goes through the elimination.
 func (q Position) Click(ctx context.Context, s phrases.Speaker, id, _ string) (puzzles.Answer, error) {
-	if id != matrixButton {
+	if id != matrixButton || q.Integer != nil {
 		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
 	}
 	return q.matrix(ctx, s)

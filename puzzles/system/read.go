@@ -18,8 +18,12 @@ type Position struct{ *notation.System }
 // Interpret takes a system, unless it is too large.
 func (*Puzzle) Interpret(read *notation.Reading, _ puzzles.Options) (puzzles.Position, error) {
 	s := read.System
-	if max(s.Rows, s.Cols) > sideLimit {
-		return nil, &puzzles.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": s.Rows, "Cols": s.Cols, "Limit": sideLimit}}
+	limit := sideLimit
+	if s.Integer != nil {
+		limit = integerLimit
+	}
+	if max(s.Rows, s.Cols) > limit {
+		return nil, &puzzles.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": s.Rows, "Cols": s.Cols, "Limit": limit}}
 	}
 	read.Format, read.Notes, read.Off, read.On = "", nil, "", "" // how a system is written goes without saying
 	return Position{s}, nil
@@ -31,9 +35,9 @@ func (q Position) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
 // Text is the system as it is typed.
 func (q Position) Text() string { return notation.WriteSystem(q.System) }
 
-// Scene is the entries as lights, the right-hand side in the last column; empty where they are too many.
+// Scene is the entries as lights, the right-hand side in the last column; empty where they are too many, or integers.
 func (q Position) Scene() render.Scene {
-	if !q.drawn() {
+	if !q.drawn() || q.Integer != nil {
 		return render.Scene{}
 	}
 	scene := render.NewScene(q.Rows, q.Cols+1)

@@ -15,12 +15,18 @@ import (
 // Solve answers with a solution, how many there are, the rank of the matrix and a
 // basis of its kernel, or with equations that contradict each other.
 func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+	if q.Integer != nil {
+		return q.certain(ctx, s)
+	}
 	echelon, matrix, err := q.eliminate(ctx)
 	if err != nil {
 		return a, q.unsolved(err)
 	}
 	a.OtherViews = true
 	a.Lead = []puzzles.Button{{ID: matrixButton, Label: s.Say("button_matrix")}}
+	if q.ofField() {
+		a.Changes = []puzzles.Button{{ID: asIntegers, Label: s.Say("button_integers")}}
+	}
 	if q.drawn() {
 		scene := q.Scene()
 		a.Scene, a.Matrix, a.Show = &scene, []render.Matrix{q.picture(q.bits())}, puzzles.AsPicture

@@ -1,0 +1,178 @@
+package system
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"slices"
+	"strconv"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	binarysolver "switchboard/solver/binary"
+)
+
+// integerLimit is the most equations, and the most unknowns, of a system over the integers.
+const integerLimit = 200
+
+// The changes between the two ways to take a system of 0 and 1.
+const (
+	asIntegers = "integers"
+	asModulo   = "modulo"
+)
+
+// Change takes a system all of whose entries are 0 and 1 over the integers, with unknowns 0 or 1, or modulo 2.
+func (q Position) Change(id string) (puzzles.Position, bool) {
+	switch {
+	case id == asIntegers && q.Integer == nil && q.ofField():
+		return Position{&notation.System{Rows: q.Rows, Cols: q.Cols, Integer: q.bits()}}, true
+	case id == asModulo && q.Integer != nil && q.plain():
+		s := &notation.System{Rows: q.Rows, Cols: q.Cols, B: make([]uint64, (q.Rows+63)/64)}
+		for r, row := range q.Integer {
+			words := make([]uint64, (q.Cols+63)/64)
+			for c, v := range row[:q.Cols] {
+				words[c/64] |= uint64(v) << (c % 64)
+			}
+			s.A = append(s.A, words)
+			s.B[r/64] |= uint64(row[q.Cols]) << (r % 64)
+		}
+		return Position{s}, true
+	}
+	return nil, false
+}
+
+// ofField reports whether a system of 0 and 1 may be meant over the integers: it is not larger than those are solved.
+func (q Position) ofField() bool { return max(q.Rows, q.Cols) <= integerLimit }
+
+// plain reports whether all entries are 0 and 1.
+func (q Position) plain() bool {
+	return !slices.ContainsFunc(q.Integer, func(row []int) bool {
+		return slices.ContainsFunc(row, func(v int) bool { return v < 0 || v > 1 })
+	})
+}
+
+// certain answers for a system over the integers: what is the same in all solutions, and which row shows it.
+func (q Position) certain(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+	rows := make([]binarysolver.Row, q.Rows)
+	for r, row := range q.Integer {
+		for _, v := range row[:q.Cols] {
+			rows[r].Of = append(rows[r].Of, int8(v))
+		}
+		rows[r].Right = row[q.Cols]
+	}
+	found, err := binarysolver.Solve(ctx, rows)
+	if errors.Is(err, binarysolver.ErrTooLarge) {
+		err = context.DeadlineExceeded
+	}
+	if err != nil {
+		return a, q.unsolved(err)
+	}
+	if q.drawn() {
+		a.Matrix = []render.Matrix{q.picture(q.Integer)}
+	}
+	if q.plain() {
+		a.Changes = []puzzles.Button{{ID: asModulo, Label: s.Say("button_modulo")}}
+	}
+	if !found.Solvable {
+		a.Text.Add(s.Say("no_solution"))
+		if found.Clash >= 0 {
+			a.Text.Add(s.Say("integer_clash", phrases.With{"Row": found.Clash + 1}))
+		} else {
+			a.Text.Add(s.Say("integer_clash_cases"))
+		}
+		return a, nil
+	}
+	q.sayCertain(s, &a, found)
+	return a, nil
+}
+
+// sayCertain words what is certain, row by row in the order in which it follows.
+func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarysolver.Result) {
+	var sure, open []string
+	for i, v := range found.Values {
+		if v.By == binarysolver.Open {
+			open = append(open, q.name(i))
+		} else {
+			sure = append(sure, q.valued(i, v))
+		}
+	}
+	a.Head = s.Say("integer_head", phrases.With{"N": len(sure), "Open": len(open)})
+	if len(sure) > 0 {
+		a.Text.Add(s.Say("system_solution", phrases.With{"Unknowns": a.Text.List(s, sure, "solution.txt")}))
+	}
+	if len(open) > 0 {
+		a.Text.Add(s.Say("integer_open", phrases.With{"Unknowns": a.Text.List(s, open, "open.txt")}))
+	}
+	a.Text.Add(s.Say("integer_unknowns"))
+	for from := 0; from < len(found.Order); {
+		first := found.Values[found.Order[from]]
+		to := from + 1
+		for to < len(found.Order) && first.By != binarysolver.Cases && sameRow(found.Values[found.Order[to]], first) {
+			to++
+		}
+		var names []string
+		for _, i := range found.Order[from:to] {
+			names = append(names, q.valued(i, found.Values[i]))
+		}
+		line, _ := puzzles.ShortList(s, names, len(names), kernelNames)
+		phrase := map[binarysolver.Reason]phrases.ID{binarysolver.Most: "integer_most", binarysolver.Least: "integer_least", binarysolver.Cases: "integer_cases"}[first.By]
+		a.Text.Add(s.Say(phrase, phrases.With{"Row": first.Row + 1, "Unknowns": line}))
+		from = to
+	}
+}
+
+func sameRow(a, b binarysolver.Value) bool { return a.By == b.By && a.Row == b.Row }
+
+// valued is an unknown with its value.
+func (q Position) valued(i int, v binarysolver.Value) string {
+	return q.name(i) + "=" + strconv.Itoa(int(boolBit(v.One)))
+}
+
+func boolBit(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// encodeInteger writes a 0, which no other system begins with, the sides, and the entries as varints.
+func (q Position) encodeInteger() []byte {
+	out := binary.AppendUvarint([]byte{0}, uint64(q.Rows))
+	out = binary.AppendUvarint(out, uint64(q.Cols))
+	for _, row := range q.Integer {
+		for _, v := range row {
+			out = binary.AppendVarint(out, int64(v))
+		}
+	}
+	return out
+}
+
+// decodeInteger is the inverse of encodeInteger, without the 0.
+func decodeInteger(in []byte) (puzzles.Position, error) {
+	var side [2]int
+	for i := range side {
+		n, width := binary.Uvarint(in)
+		if width <= 0 || n < 1 || n > integerLimit {
+			return nil, errState
+		}
+		side[i], in = int(n), in[width:]
+	}
+	s := &notation.System{Rows: side[0], Cols: side[1]}
+	for range s.Rows {
+		row := make([]int, s.Cols+1)
+		for c := range row {
+			v, width := binary.Varint(in)
+			if width <= 0 || v < -9999 || v > 9999 || c < s.Cols && (v < -1 || v > 1) {
+				return nil, errState
+			}
+			row[c], in = int(v), in[width:]
+		}
+		s.Integer = append(s.Integer, row)
+	}
+	if len(in) > 0 {
+		return nil, errState
+	}
+	return Position{s}, nil
+}
