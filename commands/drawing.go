@@ -29,6 +29,7 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, err
 	var err error
 	switch {
 	case a.Bitmap != nil:
+		reply.insteadOf(req, show, true)
 		err = reply.bitmap(a.Bitmap, alt, colours)
 	case a.Scene != nil && (len(a.Matrix) == 0 || show == puzzles.AsEmoji): // a matrix is drawn with the names of its columns
 		err = r.scene(req, &reply, a, alt, show, colours)
@@ -103,12 +104,30 @@ func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show
 	if (show == "" || show == puzzles.AsEmoji) && r.emojiGrid(req, reply, scene, show == puzzles.AsEmoji, colours) {
 		return nil
 	}
+	reply.insteadOf(req, show, a.Frames != nil)
 	picture, err := r.Picture(scene, colours)
 	if err != nil {
 		return err
 	}
 	reply.illustrate(puzzles.File{Name: "board.png", Type: "image/png", Alt: alt, Data: picture})
 	return nil
+}
+
+// insteadOf says why there is a picture where something else was asked for; moves tells
+// whether there is anything that an animation could show.
+func (r *Reply) insteadOf(req *Request, show string, moves bool) {
+	var why phrases.ID
+	switch {
+	case show == puzzles.AsEmoji:
+		why = "picture_for_emoji"
+	case show == puzzles.AsAnimation && moves:
+		why = "picture_for_large"
+	case show == puzzles.AsAnimation:
+		why = "picture_for_still"
+	default:
+		return
+	}
+	r.Below = puzzles.Clip(strings.TrimPrefix(r.Below+"\n"+req.Say(why), "\n"), ContentLimit)
 }
 
 // emojiGrid puts a grid of emoji under the first line. It reports whether it could: the
