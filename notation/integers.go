@@ -15,7 +15,7 @@ import (
 const maxInteger = 1 << 12
 
 var (
-	integerRow      = pattern.New(`(?:^|[\s(\[,;/])([-+−]?\d{1,3}(?:[ \t,]+[-+−]?\d{1,3})*)[ \t]*[|│=][ \t]*([-+−]?\d{1,4})[ \t]*(?:[)\],;/\n]|$)`)
+	integerRow      = pattern.New(`(?:^|[\s(\[,;/])([-+−]?\d(?:[ \t,]+[-+−]?\d)*)[ \t]*[|│=][ \t]*([-+−]?\d{1,4})[ \t]*(?:[)\],;/\n]|$)`)
 	integerEquation = pattern.New(`(?i)((?:[-+−][ \t]*)?` + integerTerm + `(?:[ \t]*[-+−][ \t]*` + integerTerm + `)*)[ \t]*=[ \t]*([-+−]?\d{1,4})\b`)
 	integerPart     = pattern.New(`(?i)([-+−]?)[ \t]*(\d*)[ \t]*[*·]?[ \t]*x_?([1-9]\d{0,2})\b`)
 )
