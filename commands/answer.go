@@ -11,22 +11,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The prefixes of the custom ids under answers. Behind the prefix stand what is
-// asked for, the name of the puzzle, and the state.
-const (
-	answerClick = "s" // changes an answer or shows it in another way
-	puzzleClick = "b" // a button of the puzzle itself
-	offerClick  = "o" // what a room offers
-)
-
-// asked is a question and how the answer to it is to be shown: what a command
-// asks, and what a button under the answer asks again.
-type asked struct {
-	puzzle   puzzles.Puzzle
-	position puzzles.Position
-	view     view
-}
-
 // solveAsked answers /solve.
 func (r *Router) solveAsked(ctx context.Context, req *Request, p puzzles.Puzzle) (Reply, error) {
 	q, err := r.Position(ctx, req, p)
@@ -103,57 +87,6 @@ func (r *Router) reply(ctx context.Context, req *Request, a asked, answer puzzle
 	reply.setPrivate(a.view.private)
 	r.addControls(ctx, req, a, answer, first, &reply)
 	return reply, nil
-}
-
-// row is a row of buttons of the same question. It is empty where nothing can
-// keep the question.
-func (r *Router) row(ctx context.Context, req *Request, a asked, group controls) (row discordgo.ActionsRow) {
-	if len(group.buttons) == 0 {
-		return row
-	}
-	data := a.pack()
-	for i, b := range group.buttons {
-		id := r.state.save(ctx, req, strings.Join([]string{group.prefix, b.ID, a.puzzle.About().Name}, ":"), data)
-		if id == "" {
-			return discordgo.ActionsRow{}
-		}
-		style := discordgo.SecondaryButton
-		if i == 0 && group.inviting {
-			style = discordgo.PrimaryButton
-		}
-		row.Components = append(row.Components, discordgo.Button{Label: b.Label, Style: style, CustomID: id})
-	}
-	return row
-}
-
-// addRow puts a row under a reply, unless it is empty.
-func (r *Reply) addRow(row discordgo.ActionsRow) {
-	if len(row.Components) > 0 {
-		r.Components = append(r.Components, row)
-	}
-}
-
-// pack writes the view and the question.
-func (a asked) pack() []byte { return append([]byte{a.view.pack()}, a.position.Encode()...) }
-
-// load returns what a button asks for, and the question it stands under.
-func (r *Router) load(ctx context.Context, customID string) (what string, a asked, err error) {
-	head, data, err := r.state.load(ctx, customID, 3)
-	if err != nil {
-		return "", a, err
-	}
-	a.puzzle = r.puzzle(head[2])
-	if a.puzzle == nil || len(data) == 0 {
-		return "", a, stale()
-	}
-	var known bool
-	if a.view, known = unpackView(data[0]); !known {
-		return "", a, stale()
-	}
-	if a.position, err = a.puzzle.Decode(data[1:]); err != nil {
-		return "", a, stale()
-	}
-	return head[1], a, nil
 }
 
 // clickAnswer asks a question again, changed by the button or shown in another
@@ -245,4 +178,23 @@ func Copied(board string) Reply {
 	}
 	file := puzzles.File{Name: "board.txt", Type: puzzles.PlainText, Data: []byte(board + "\n")}
 	return Reply{Files: []puzzles.File{file}, Private: true}
+}
+
+// clickMenu does what the button would do that was chosen in the menu.
+func (r *Router) clickMenu(ctx context.Context, req *Request) (Reply, error) {
+	_, a, err := r.load(ctx, req.CustomID)
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(req.Values) != 1 {
+		return Reply{}, stale()
+	}
+	switch prefix, what, _ := strings.Cut(req.Values[0], ":"); prefix {
+	case answerClick:
+		return r.changed(ctx, req, a, what)
+	case puzzleClick:
+		form := r.state.save(ctx, req, strings.Join([]string{puzzleClick, what, a.puzzle.About().Name}, ":"), a.pack())
+		return r.pressed(ctx, req, a, what, form)
+	}
+	return Reply{}, stale()
 }

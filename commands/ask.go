@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"switchboard/notation"
 	"switchboard/notation/say"
@@ -16,52 +15,11 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// askClick is the prefix of what stands under a board that is not certain. Behind
-// it stand what is chosen, or the number of a reading, and the state.
-const askClick = "q"
-
 // What can be chosen besides a reading.
 const (
 	fixIt       = "fix"   // opens a form with the board as text
 	whichPuzzle = "which" // a menu
 )
-
-// formLimit is the most characters that a field of a form takes, and boardField its
-// custom id in the form with the board.
-const (
-	formLimit  = 4000
-	boardField = "board"
-)
-
-// unsettled is the error of a board that is not certain. The router asks the person
-// and goes on with what they asked for.
-type unsettled struct {
-	find find
-
-	// Of a text that could not be read: its rows, to be put right by hand.
-	rows  string
-	asked notation.Puzzle // which it was to be read as, "" for any
-	why   *notation.Error
-
-	boardless *puzzles.Complaint // of a picture without a board: what to say
-}
-
-func (u *unsettled) Error() string {
-	if err := u.Unwrap(); err != nil {
-		return "unsettled: " + err.Error()
-	}
-	return "unsettled board"
-}
-
-func (u *unsettled) Unwrap() error {
-	switch {
-	case u.why != nil:
-		return u.why
-	case u.boardless != nil:
-		return u.boardless
-	}
-	return nil
-}
 
 // ask shows the board that was read and asks what is not certain about it. The
 // question is the asker's alone.
@@ -83,9 +41,9 @@ func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, er
 		lines = append(lines, s.Say(goal))
 	}
 	reply, err := r.askWhich(ctx, req, p, lines, first.Doubts)
-	if large := new(tooLargeToAsk); errors.As(err, &large) && !p.Readings[0].Unsure {
+	if large := new(tooLargeToAsk); errors.As(err, &large) {
 		p.Readings[0].Notes = append(lines, s.Say("too_large_to_ask"))
-		return r.resume(ctx, req, p)
+		large.pending = p
 	}
 	return reply, err
 }
@@ -179,7 +137,7 @@ func (r *Router) askForText(ctx context.Context, req *Request, why *puzzles.Comp
 
 // tooLargeToAsk is the error of a board that is not certain and that no button can
 // keep.
-type tooLargeToAsk struct{}
+type tooLargeToAsk struct{ pending pending }
 
 func (*tooLargeToAsk) Error() string { return "too large to ask about" }
 
@@ -228,9 +186,6 @@ func (p pending) others() (all []choice) {
 	return all
 }
 
-// buttonsARow is how many buttons Discord puts side by side.
-const buttonsARow = 5
-
 // askRow is a row of buttons. It is empty where nothing can keep the boards.
 func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []choice) (row discordgo.ActionsRow) {
 	for _, c := range choices {
@@ -273,147 +228,4 @@ func (r *Router) does(command string, p puzzles.Puzzle) bool {
 		return p.About().Hints
 	}
 	return true
-}
-
-// clickAsk goes on with what was asked for, with the board that was chosen or put
-// right.
-func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
-	head, data, err := r.state.load(ctx, req.CustomID, 2)
-	if err != nil {
-		return Reply{}, err
-	}
-	p, err := unpackPending(data)
-	if err != nil {
-		return Reply{}, stale()
-	}
-	switch what := head[1]; what {
-	case asText:
-		return Copied(r.text(p)), nil
-	case fixIt:
-		if req.Kind == Click {
-			return Reply{Modal: fixForm(req, r.text(p))}, nil
-		}
-		p.Draft.Text, p.Readings = req.Fields[boardField], nil
-		return r.resume(ctx, req, p)
-	case whichPuzzle:
-		if len(p.Readings) == 0 {
-			return Reply{}, stale()
-		}
-		puzzle := strings.Join(req.Values, "")
-		i := p.Readings[0].as(puzzle)
-		if i < 0 || r.puzzle(puzzle) == nil {
-			return Reply{}, stale()
-		}
-		if p.Readings[0].Boards[i].Position == nil {
-			return r.lookAgain(ctx, req, p, notation.Puzzle(puzzle))
-		}
-		p.Readings = slices.DeleteFunc(p.Readings, func(one reading) bool { return one.as(puzzle) < 0 })
-		for k, one := range p.Readings {
-			i := one.as(puzzle)
-			one.Boards[0], one.Boards[i] = one.Boards[i], one.Boards[0]
-			p.Readings[k].Unsure = false
-		}
-	default:
-		i, err := strconv.Atoi(what)
-		if err != nil || i < 0 || i >= len(p.Readings) {
-			return Reply{}, stale()
-		}
-		r.remember(ctx, req, p.Readings[i].Choice)
-		p.choose(i)
-	}
-	return r.resume(ctx, req, p)
-}
-
-// fixForm is the form with the board as text.
-func fixForm(req *Request, text string) *Modal {
-	return &Modal{CustomID: req.CustomID, Title: req.Say("fix_title"), Fields: []discordgo.TextInput{{
-		CustomID: boardField, Label: req.Say("fix_label"), Style: discordgo.TextInputParagraph, Value: text, Required: true, MaxLength: formLimit,
-	}}}
-}
-
-// resume does what was asked for, with the first reading, or with the draft where there is
-// none. What is not certain then is asked about once more.
-func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, error) {
-	req.Name, req.Sub, req.options, req.pending = p.Command, p.Sub, p.Options, &p
-	what, onMessage := r.messageCommand(p.Command)
-	if len(p.Readings) > 0 {
-		first := p.Readings[0]
-		if first.Unsure {
-			return r.askWhich(ctx, req, p, first.Notes, nil)
-		}
-		puzzle, position := r.position(first.Boards[0])
-		if position == nil {
-			return Reply{}, stale()
-		}
-		req.chosen, req.notes = position, first.Notes
-		if onMessage {
-			return r.onQuestion(ctx, req, puzzle, position, what)
-		}
-		req.asks(r.puzzle(p.Sub), puzzle)
-	} else if onMessage {
-		return r.onGiven(ctx, req, what, given{text: p.Draft.Text}, p.Draft.ask(notation.Ask{}))
-	}
-	h := r.command(req)
-	if p.Sub == "" || h == nil {
-		return Reply{}, stale()
-	}
-	return h(ctx, req)
-}
-
-// asks turns a command about a puzzle into the same about another, with the options that
-// both have.
-func (r *Request) asks(was, is puzzles.Puzzle) {
-	if was == nil || was == is {
-		return
-	}
-	r.Sub = is.About().Name
-	for _, o := range was.About().Options {
-		if !slices.ContainsFunc(is.About().Options, func(other puzzles.Option) bool { return other.Name == o.Name }) {
-			delete(r.options, o.Name)
-		}
-	}
-}
-
-// asking has a handler ask about a board that is not certain.
-func (r *Router) asking(h Handler) Handler {
-	return func(ctx context.Context, req *Request) (Reply, error) {
-		reply, err := h(ctx, req)
-		if u := new(unsettled); errors.As(err, &u) {
-			reply, err = r.ask(ctx, req, u)
-		}
-		if err != nil {
-			return reply, err
-		}
-		if req.pending != nil && (req.Kind == Click || req.Kind == Submit) { // on the question, which the answer takes the place of
-			reply.Update = reply.Private || req.Target == nil || req.Target.Flags&discordgo.MessageFlagsEphemeral == 0
-			leaveOthers(req, &reply)
-		}
-		if !reply.Asks {
-			r.otherwise(ctx, req, &reply)
-		}
-		return r.withNotes(req, reply), nil
-	}
-}
-
-// withNotes says after the answer of a room what was assumed to read its board, and
-// what was left out: other answers have said so themselves.
-func (r *Router) withNotes(req *Request, reply Reply) Reply {
-	if reply.Asks || !r.roomAnswers(req) {
-		return reply
-	}
-	lines := req.notes
-	if len(req.found.boards) > 0 {
-		lines = append(lines, leftOut(req.Speaker(), req.found.boards[0].LeftOut)...)
-	}
-	req.notes = nil
-	if len(lines) == 0 {
-		return reply
-	}
-	return reply.AndSay(strings.Join(lines, "\n"))
-}
-
-// roomAnswers reports whether the answer is a room's own, not the router's.
-func (r *Router) roomAnswers(req *Request) bool {
-	what, onMessage := r.messageCommand(req.Name)
-	return onMessage && r.taker(what) != nil || !onMessage && r.room(req.Name) != nil
 }

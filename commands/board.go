@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"switchboard/notation"
@@ -147,4 +148,13 @@ func ChosenValue[T any](req *Request, option string, values map[string]T, fallba
 		return fallback, &puzzles.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": names}}
 	}
 	return v, nil
+}
+
+// interpret is the position of a board that was read as a certain puzzle.
+func (r *Services) interpret(o puzzles.Options, read notation.Reading) (puzzles.Position, error) {
+	p := r.puzzle(string(read.Puzzle))
+	if p == nil {
+		return nil, fmt.Errorf("no puzzle %q", read.Puzzle)
+	}
+	return p.Interpret(&read, o)
 }

@@ -14,79 +14,20 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
+	"runtime"
 	"strings"
 
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
-
-// Handler answers one request.
-type Handler func(context.Context, *Request) (Reply, error)
-
-// Room is a set of commands that are no puzzles.
-type Room interface {
-	// Definitions are its commands in a language. Names are those of English.
-	Definitions(phrases.Speaker) []*discordgo.ApplicationCommand
-	// Handler answers the command of that name; nil where it is not the room's.
-	Handler(name string) Handler
-	// Clicks are the handlers of its buttons and forms, by the part of the custom
-	// id before the first colon.
-	Clicks() map[string]Handler
-	// Private tells, before a command of the room is answered, whether its answer
-	// will be for the asker alone.
-	Private(*Request) bool
-}
-
-// Observer is a room that sees every answer before it is sent, and what was read
-// to give it (Request.Boards). An answer waits for it for half a second at most: what
-// it notes is lost where the store does not answer.
-type Observer interface {
-	Observe(context.Context, *Request, Reply) Reply
-}
-
-// Offerer is a room that offers something to do with the board of an answer.
-type Offerer interface {
-	// Offer is the button under the answer to a question; false for none. Its id is
-	// the room's alone.
-	Offer(phrases.Speaker, puzzles.Puzzle, puzzles.Position) (puzzles.Button, bool)
-	// Accept answers the button.
-	Accept(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
-}
-
-// Worker is a room that works with what the router works with.
-type Worker interface {
-	// Use hands it over, before anything is asked.
-	Use(*Services)
-}
-
-// Needs is what the router works with.
-type Needs struct {
-	Phrases     *phrases.Catalogue
-	Puzzles     []puzzles.Puzzle // in the order of menus
-	Rooms       []Room
-	Keep        Keeper      // nil: boards too large for a button get none
-	Fetch       Fetcher     // nil: attachments are refused
-	Settings    Settings    // nil: nobody chose anything
-	Preferences Preferences // nil: nothing is remembered of a person
-	// Emoji returns the ids of the bot's own emoji by name, for grids; with nil a grid is
-	// in Unicode. Where one is missing, and may yet come, a picture stands for the grid.
-	Emoji func(name string) (id string, ok bool)
-	Slots int // answers that take long and are worked out at a time; 0: one a processor
-}
-
-// Router takes requests to what answers them.
-type Router struct {
-	*Services
-	rooms  []Room
-	state  buttonState
-	clicks map[string]Handler // by the part of the custom id before the first colon
-}
 
 // New returns a router for the puzzles and rooms of needs.
 func New(needs Needs) *Router {
@@ -114,13 +55,6 @@ func ownAnswer(h Handler) Handler {
 		reply, err := h(ctx, req)
 		leaveOthers(req, &reply)
 		return reply, err
-	}
-}
-
-func leaveOthers(req *Request, reply *Reply) {
-	if reply.Update && !req.asker() {
-		reply.Update = false
-		reply.setPrivate(true)
 	}
 }
 
@@ -218,31 +152,17 @@ func (r *Router) route(req *Request) (Handler, error) {
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
 }
 
-// command finds the handler of a slash command; nil where there is none.
-func (r *Router) command(req *Request) Handler {
-	if room := r.room(req.Name); room != nil {
-		return room.Handler(req.Name)
+func newServices(needs Needs) *Services {
+	r := &Services{
+		phrases: needs.Phrases, settings: needs.Settings, puzzles: needs.Puzzles, fetcher: needs.Fetch, preferences: needs.Preferences,
+		emojiIDs: needs.Emoji, slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures(),
 	}
-	if req.Name == "help" {
-		return r.help
-	}
-	p := r.puzzle(req.Sub)
-	switch {
-	case p == nil:
-	case req.Name == "solve":
-		return func(ctx context.Context, req *Request) (Reply, error) { return r.solveAsked(ctx, req, p) }
-	case req.Name == "hint" && p.About().Hints:
-		return func(ctx context.Context, req *Request) (Reply, error) { return r.hintAsked(ctx, req, p) }
-	}
-	return nil
-}
-
-// room is the room that has a command; nil where none has.
-func (r *Router) room(command string) Room {
-	for _, room := range r.rooms {
-		if room.Handler(command) != nil {
-			return room
+	for _, p := range needs.Puzzles {
+		if about := p.About(); about.Form != nil {
+			form := *about.Form
+			form.Puzzle, form.Example = notation.Puzzle(about.Name), about.Example
+			r.forms = append(r.forms, form)
 		}
 	}
-	return nil
+	return r
 }

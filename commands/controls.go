@@ -9,10 +9,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// menuClick is the prefix of the menu under an answer. What is asked for is the
-// value that was chosen there: the prefix and the id of the button in its place.
-const menuClick = "m"
-
 const (
 	buttonLimit = 4  // under an answer, in one row; groups that do not fit go into one menu
 	menuLimit   = 25 // of Discord
@@ -38,7 +34,7 @@ func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer 
 	}
 	groups := []controls{
 		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes}, {prefix: puzzleClick, buttons: answer.Buttons},
-		{prefix: puzzleClick, buttons: answer.More}, {prefix: answerClick, buttons: a.otherViews(req.Speaker(), answer)},
+		{prefix: puzzleClick, buttons: answer.More}, {prefix: answerClick, buttons: a.view.otherViews(req.Speaker(), answer)},
 	}
 	for i, group := range groups {
 		if menu := len(answer.More) > 0 && i > 2; menu || len(group.buttons) > free {
@@ -93,21 +89,57 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a asked, groups 
 	return row
 }
 
-// clickMenu does what the button would do that was chosen in the menu.
-func (r *Router) clickMenu(ctx context.Context, req *Request) (Reply, error) {
-	_, a, err := r.load(ctx, req.CustomID)
-	if err != nil {
-		return Reply{}, err
-	}
-	if len(req.Values) != 1 {
-		return Reply{}, stale()
-	}
-	switch prefix, what, _ := strings.Cut(req.Values[0], ":"); prefix {
-	case answerClick:
-		return r.changed(ctx, req, a, what)
-	case puzzleClick:
-		form := r.state.save(ctx, req, strings.Join([]string{puzzleClick, what, a.puzzle.About().Name}, ":"), a.pack())
-		return r.pressed(ctx, req, a, what, form)
-	}
-	return Reply{}, stale()
+// asked is a question and how the answer to it is to be shown: what a command
+// asks, and what a button under the answer asks again.
+type asked struct {
+	puzzle   puzzles.Puzzle
+	position puzzles.Position
+	view     view
 }
+
+// row is a row of buttons of the same question. It is empty where nothing can
+// keep the question.
+func (r *Router) row(ctx context.Context, req *Request, a asked, group controls) (row discordgo.ActionsRow) {
+	if len(group.buttons) == 0 {
+		return row
+	}
+	data := a.pack()
+	for i, b := range group.buttons {
+		id := r.state.save(ctx, req, strings.Join([]string{group.prefix, b.ID, a.puzzle.About().Name}, ":"), data)
+		if id == "" {
+			return discordgo.ActionsRow{}
+		}
+		style := discordgo.SecondaryButton
+		if i == 0 && group.inviting {
+			style = discordgo.PrimaryButton
+		}
+		row.Components = append(row.Components, discordgo.Button{Label: b.Label, Style: style, CustomID: id})
+	}
+	return row
+}
+
+// pack writes the view and the question.
+func (a asked) pack() []byte { return append([]byte{a.view.pack()}, a.position.Encode()...) }
+
+// load returns what a button asks for, and the question it stands under.
+func (r *Router) load(ctx context.Context, customID string) (what string, a asked, err error) {
+	head, data, err := r.state.load(ctx, customID, 3)
+	if err != nil {
+		return "", a, err
+	}
+	a.puzzle = r.puzzle(head[2])
+	if a.puzzle == nil || len(data) == 0 {
+		return "", a, stale()
+	}
+	var known bool
+	if a.view, known = unpackView(data[0]); !known {
+		return "", a, stale()
+	}
+	if a.position, err = a.puzzle.Decode(data[1:]); err != nil {
+		return "", a, stale()
+	}
+	return head[1], a, nil
+}
+
+// tryPrefix stands before an offer under a card, whose board is for the learner alone.
+const tryPrefix = "try-"

@@ -7,12 +7,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The message commands.
-const (
-	solveThis = "Solve this board"
-	hintThis  = "Hint for this board"
-)
-
 // The options that the router adds.
 var (
 	privateOption = puzzles.Option{Name: "private", Type: puzzles.OfTruth, Description: "option_private"}

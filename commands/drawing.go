@@ -42,17 +42,6 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, err
 	return reply, nil
 }
 
-// cols is the width of what an answer draws.
-func cols(a puzzles.Answer) int {
-	if a.Bitmap != nil {
-		return a.Bitmap.Cols
-	}
-	if a.Scene != nil {
-		return a.Scene.Cols
-	}
-	return 0
-}
-
 // bitmap draws a board of a pixel a cell, without a scene of it in memory.
 func (r *Reply) bitmap(b *puzzles.Bitmap, alt string, colours render.Palette) error {
 	var out bytes.Buffer

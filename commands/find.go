@@ -7,30 +7,8 @@ import (
 	"strings"
 
 	"switchboard/notation"
-	"switchboard/notation/say"
 	"switchboard/puzzles"
 )
-
-// find is what was found in what was given: every board that it may mean, the
-// likeliest first.
-type find struct {
-	boards   []notation.Reading
-	given    given           // of a picture, the text of the board
-	words    []say.Statement // that were held when it was read
-	pictured bool            // it was read from a picture
-	notes    [][]string      // of each board, what was assumed, in words; may be shorter
-}
-
-// said is what was assumed to read a board.
-func (f find) said(board int) []string {
-	if board < len(f.notes) {
-		return f.notes[board]
-	}
-	return nil
-}
-
-// doubtful reports whether the person is asked before the board is answered.
-func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
 
 // as is one of the boards as a board of a puzzle, false where it is none.
 func (r *Services) as(p notation.Puzzle, f find, read notation.Reading) (notation.Reading, bool) {

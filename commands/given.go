@@ -18,14 +18,6 @@ import (
 // picture.MaxBytes.
 const fileLimit = 8 << 20
 
-// given is what a person gave for a board, or what a message has: a text, or the
-// file of a picture.
-type given struct {
-	text    string
-	picture []byte
-	address string // of a picture: where Discord has it, for a day
-}
-
 // quick reports whether it is read at once.
 func (g given) quick() bool { return g.picture == nil && len(g.text) <= quickText }
 

@@ -13,19 +13,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Helper is a room with a page of /help of its own.
-type Helper interface {
-	// Topic is the name of the page.
-	Topic() string
-	Help(context.Context, *Request) (Reply, error)
-}
-
-// Inviter is a room that has something to begin with for who asks for help.
-type Inviter interface {
-	// Invite is a button of the room, with its custom id.
-	Invite(phrases.Speaker) discordgo.Button
-}
-
 // exampleRows is the board in the form that asks a newcomer for one.
 const exampleRows = "10001\n01010\n00100\n01010\n10001"
 

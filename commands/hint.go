@@ -9,10 +9,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// hintClick is the prefix of the buttons under hints. Behind it stand what is
-// asked for, the name of the puzzle, and the state.
-const hintClick = "h"
-
 // levels are what a person may ask for: the values of the option "level", and
 // with Whole what the buttons under a hint ask for.
 var levels = []string{puzzles.LevelWhere: "where", puzzles.LevelWhy: "why", puzzles.LevelMove: "move", puzzles.LevelWhole: "all"}

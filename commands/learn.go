@@ -13,13 +13,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// learnClick is the prefix of the buttons that turn the cards of a puzzle. Behind it
-// stand the name of the puzzle and the number of the card, from 0.
-const learnClick = "l"
-
-// tryPrefix stands before an offer under a card, whose board is for the learner alone.
-const tryPrefix = "try-"
-
 // learnButton is the button that opens the first card; empty where a puzzle has
 // none.
 func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.ActionsRow) {

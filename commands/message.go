@@ -10,46 +10,7 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-
-	"github.com/bwmarrin/discordgo"
 )
-
-// What is done with a board that was found in a message.
-const (
-	toSolve = "solve"
-	toHint  = "hint"
-)
-
-// Taker is a room that takes boards found in messages, by a message command of its
-// own.
-type Taker interface {
-	// MessageCommand is its name.
-	MessageCommand() string
-	// TakeFound answers the message command on a board.
-	TakeFound(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
-}
-
-// messageCommand is what a message command does with the board: its own name where
-// a room takes it.
-func (r *Router) messageCommand(name string) (what string, ok bool) {
-	switch name {
-	case solveThis:
-		return toSolve, true
-	case hintThis:
-		return toHint, true
-	}
-	return name, r.taker(name) != nil
-}
-
-// taker is the room with a message command; nil where none has it.
-func (r *Router) taker(name string) Taker {
-	for _, room := range r.rooms {
-		if t, ok := room.(Taker); ok && t.MessageCommand() == name {
-			return t
-		}
-	}
-	return nil
-}
 
 // onMessage does something with the board in a message: the one that the bot itself
 // shows there, or else one that is read.
@@ -114,9 +75,6 @@ func (r *Router) onPictures(ctx context.Context, req *Request, what string, all 
 	return Reply{}, err
 }
 
-// picturesLimit is how many pictures of a message are looked at.
-const picturesLimit = 3
-
 // mayBePictured reports whether a text has no board, so that a picture beside it may
 // have one.
 func mayBePictured(err error) bool {
@@ -164,15 +122,6 @@ func (r *Router) onQuestion(ctx context.Context, req *Request, p puzzles.Puzzle,
 	return r.solve(ctx, req, a)
 }
 
-// interpret is the position of a board that was read as a certain puzzle.
-func (r *Services) interpret(o puzzles.Options, read notation.Reading) (puzzles.Position, error) {
-	p := r.puzzle(string(read.Puzzle))
-	if p == nil {
-		return nil, fmt.Errorf("no puzzle %q", read.Puzzle)
-	}
-	return p.Interpret(&read, o)
-}
-
 // otherwise puts what else a board could be under its answer: the other readings,
 // and for a board in a message the other puzzles and the form.
 func (r *Router) otherwise(ctx context.Context, req *Request, reply *Reply) {
@@ -201,25 +150,4 @@ func (r *Router) addReadings(ctx context.Context, req *Request, reply *Reply, p 
 	if menu {
 		reply.addRow(r.puzzleMenu(ctx, req, p, req.Say("another_puzzle")))
 	}
-}
-
-// rowsLimit is how many rows of components Discord takes under a message.
-const rowsLimit = 5
-
-// joined puts rows of buttons side by side where there are too many rows.
-func joined(rows []discordgo.MessageComponent) []discordgo.MessageComponent {
-	for i := len(rows) - 1; i > 0 && len(rows) > rowsLimit; i-- {
-		above, ok := rows[i-1].(discordgo.ActionsRow)
-		below, also := rows[i].(discordgo.ActionsRow)
-		if ok && also && onlyButtons(above) && onlyButtons(below) && len(above.Components)+len(below.Components) <= buttonsARow {
-			above.Components = append(above.Components[:len(above.Components):len(above.Components)], below.Components...)
-			rows = append(append(rows[:i-1:i-1], above), rows[i+1:]...)
-		}
-	}
-	return rows[:min(len(rows), rowsLimit)]
-}
-
-func onlyButtons(row discordgo.ActionsRow) bool {
-	_, button := row.Components[0].(discordgo.Button)
-	return button
 }

@@ -143,3 +143,6 @@ func displayed(components []discordgo.MessageComponent) (texts []string) {
 	}
 	return texts
 }
+
+// picturesLimit is how many pictures of a message are looked at.
+const picturesLimit = 3

@@ -4,13 +4,11 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 
 	"switchboard/notation"
 	"switchboard/notation/say"
 	"switchboard/phrases"
-	"switchboard/puzzles"
 )
 
 // pending is what a person asked for while its board is not certain: what a button has to
@@ -75,101 +73,6 @@ func (d draft) ask(a notation.Ask) notation.Ask {
 	return a
 }
 
-// newPending is what a request asks for, without a board.
-func (r *Services) newPending(req *Request) pending {
-	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}}
-	boards := []string{puzzles.FileOption.Name, puzzles.SizeOption.Name}
-	if puzzle := r.puzzle(req.Sub); puzzle != nil {
-		for _, o := range puzzle.About().Options {
-			if o.Board {
-				boards = append(boards, o.Name)
-			}
-		}
-	}
-	for name, value := range req.options {
-		if text, ok := value.(string); ok {
-			value = WithoutMentions(text)
-		}
-		if !slices.Contains(boards, name) {
-			p.Options[name] = value
-		}
-	}
-	return p
-}
-
-// pendingOf is what a request asks for, about boards that were found. The error is why
-// no puzzle takes the first of them.
-func (r *Services) pendingOf(req *Request, f find) (pending, error) {
-	p := r.newPending(req)
-	p.Picture, p.Draft = f.given.address, draftOf(f.boards[0])
-	for i, read := range f.boards {
-		one := reading{Choice: read.Choice, About: read.About, Notes: f.said(i), Unsure: read.Puzzle == "", Label: labelOf(read)}
-		if !one.Unsure {
-			q, err := r.interpret(req, read)
-			if err == nil {
-				one.Boards = []board{{string(read.Puzzle), q.Encode()}}
-			} else if i == 0 {
-				return p, err
-			}
-		}
-		if i == 0 || one.Unsure {
-			one.Boards = append(one.Boards, r.others(req, f, read)...)
-		}
-		if len(one.Boards) > 0 {
-			p.Readings = append(p.Readings, one)
-		}
-	}
-	if len(p.Readings) == 0 {
-		return p, fmt.Errorf("no puzzle takes a board of %v", f.boards[0].Fits)
-	}
-	return p, nil
-}
-
-// others are the boards of a reading as the puzzles that it was not read as.
-func (r *Services) others(req *Request, f find, read notation.Reading) (all []board) {
-	for _, puzzle := range r.fits(f) {
-		switch {
-		case puzzle == read.Puzzle:
-			continue
-		case f.given.address != "" && !slices.Contains(f.boards[0].Fits, puzzle):
-			all = append(all, board{Puzzle: string(puzzle)})
-			continue
-		}
-		again, ok := r.as(puzzle, f, read)
-		if !ok {
-			continue
-		}
-		if q, err := r.interpret(req, again); err == nil {
-			all = append(all, board{string(puzzle), q.Encode()})
-		}
-	}
-	return all
-}
-
-// draftOf is what a text would be read with that takes the place of a board.
-func draftOf(read notation.Reading) draft {
-	d := draft{Puzzle: read.Puzzle, Rule: read.Rule, Goal: read.Goal}
-	switch {
-	case read.Toggle != nil && read.Toggle.Levels != nil:
-		d.States = read.Toggle.States
-	case read.Mines != nil && read.Mines.Mines > 0:
-		d.Said = []say.Statement{{Kind: say.Mines, Is: say.Value{N: read.Mines.Mines}}}
-		if i := slices.IndexFunc(read.Notes, func(n notation.Note) bool { return n.Kind == notation.MinesLeft }); i >= 0 { // flags may come and go
-			d.Said = []say.Statement{{Kind: say.Left, Is: say.Value{N: read.Notes[i].N}}}
-		}
-	}
-	return d
-}
-
-// labelOf names a reading by what tells it from the first.
-func labelOf(read notation.Reading) phrases.ID {
-	label := choiceLabels[read.Choice]
-	if label == "button_swap" && read.Mines != nil {
-		return "button_other_reading"
-	}
-	return label
-}
-
 // choiceLabels name what tells a reading from the first.
 var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.Swapped: "button_swap", notation.RowsTop: "button_rows_top", notation.RowsBottom: "button_rows_bottom",
@@ -187,29 +90,6 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.RuleSaid: "button_rule_said", notation.UsualRule: "button_usual_rule",
 	notation.GoalOff: "goal_off", notation.GoalOn: "goal_on", notation.GoalSame: "goal_same",
 	notation.GoalVertical: "goal_vertical", notation.GoalLevel: "goal_horizontal", notation.GoalEither: "goal_parallel",
-}
-
-// position is the position of a board; nil where it is none of a puzzle that there is.
-func (r *Services) position(b board) (puzzles.Puzzle, puzzles.Position) {
-	p := r.puzzle(b.Puzzle)
-	if p == nil {
-		return nil, nil
-	}
-	q, err := p.Decode(b.Position)
-	if err != nil {
-		return nil, nil
-	}
-	return p, q
-}
-
-// text is the likeliest board as a person may edit it.
-func (r *Services) text(p pending) string {
-	if p.Draft.Text == "" && len(p.Readings) > 0 {
-		if _, q := r.position(p.Readings[0].Boards[0]); q != nil {
-			return q.Text()
-		}
-	}
-	return p.Draft.Text
 }
 
 var errPending = errors.New("commands: malformed question about a board")
@@ -233,3 +113,10 @@ func unpackPending(data []byte) (p pending, err error) {
 	}
 	return p, nil
 }
+
+// formLimit is the most characters that a field of a form takes, and boardField its
+// custom id in the form with the board.
+const (
+	formLimit  = 4000
+	boardField = "board"
+)

@@ -9,14 +9,8 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/picture"
 	"switchboard/phrases"
-
 	"switchboard/puzzles"
-
-	"github.com/bwmarrin/discordgo"
 )
-
-// unclear is the doubt about a cell of a picture, or about a picture as a whole.
-const unclear notation.DoubtKind = "unclear"
 
 // lookAt finds the board in a picture. The picture is not kept.
 func (r *Services) lookAt(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
@@ -42,29 +36,6 @@ func (r *Services) lookAt(ctx context.Context, req *Request, g given, ask notati
 	f, err := r.seen(req, seen)
 	f.given.address = g.address
 	return f, err
-}
-
-// lookAgain reads the picture of a pending board once more, as the puzzle that was chosen: its
-// cells were read as those of another.
-func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as notation.Puzzle) (Reply, error) {
-	g, err := r.fetch(ctx, req, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
-	if err != nil || g.picture == nil {
-		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
-	}
-	req.Name, req.Sub, req.options = p.Command, p.Sub, p.Options
-	req.pending = &p
-	f, err := r.lookAt(ctx, req, g, notation.Ask{Puzzle: as})
-	if err != nil {
-		return Reply{}, err
-	}
-	if f.doubtful() {
-		return Reply{}, &unsettled{find: f}
-	}
-	again, err := r.pendingOf(req, f)
-	if err != nil {
-		return Reply{}, err
-	}
-	return r.resume(ctx, req, again)
 }
 
 // otherPuzzle is the complaint about a picture of another puzzle than the one asked
@@ -154,23 +125,6 @@ func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
 var litTexts = map[picture.Lit]phrases.ID{
 	picture.LitLighter: "lit_lighter", picture.LitDarker: "lit_darker", picture.LitColoured: "lit_coloured", picture.LitGrey: "lit_grey",
 	picture.LitUpright: "lit_upright", picture.LitLying: "lit_lying", picture.LitMarked: "lit_marked", picture.LitBare: "lit_bare",
-}
-
-// unclearText says which cells of a picture are doubtful; "" where the doubts are
-// about a text.
-func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
-	if len(doubts) == 0 || doubts[0].Kind != unclear {
-		return ""
-	}
-	if doubts[0].Row == 0 {
-		return s.Say("picture_unclear")
-	}
-	var names []string
-	for _, d := range doubts {
-		names = append(names, notation.CellName(d.Row-1, d.Col-1))
-	}
-	line, _ := puzzles.ShortList(s, names, len(names), 30)
-	return s.Say("picture_unclear_cells", phrases.With{"Cells": line})
 }
 
 // pictureComplaint words why no board was read from a picture.

@@ -8,13 +8,6 @@ import (
 	"switchboard/notation"
 )
 
-// Preferences remember small choices of a person. The bot works without.
-type Preferences interface {
-	// Preference returns what a person chose, "" where they have not.
-	Preference(ctx context.Context, user, key string) (value string, err error)
-	SetPreference(ctx context.Context, user, key, value string) error
-}
-
 // countRows is the preference for where the rows of (row, column) pairs are
 // counted from. Its values are the choices.
 const countRows = "count-rows"

@@ -148,3 +148,23 @@ var readErrors = map[notation.ErrorKind]phrases.ID{
 	notation.NotThisPuzzle: "read_not_this_puzzle", notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
 	notation.RightSide: "read_right_side",
 }
+
+// unclear is the doubt about a cell of a picture, or about a picture as a whole.
+const unclear notation.DoubtKind = "unclear"
+
+// unclearText says which cells of a picture are doubtful; "" where the doubts are
+// about a text.
+func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
+	if len(doubts) == 0 || doubts[0].Kind != unclear {
+		return ""
+	}
+	if doubts[0].Row == 0 {
+		return s.Say("picture_unclear")
+	}
+	var names []string
+	for _, d := range doubts {
+		names = append(names, notation.CellName(d.Row-1, d.Col-1))
+	}
+	line, _ := puzzles.ShortList(s, names, len(names), 30)
+	return s.Say("picture_unclear_cells", phrases.With{"Cells": line})
+}

@@ -104,3 +104,34 @@ func (r Reply) AndSay(text string) Reply {
 	r.Also = &Reply{Text: puzzles.Clip(text, ContentLimit), Private: true}
 	return r
 }
+
+// addRow puts a row under a reply, unless it is empty.
+func (r *Reply) addRow(row discordgo.ActionsRow) {
+	if len(row.Components) > 0 {
+		r.Components = append(r.Components, row)
+	}
+}
+
+// rowsLimit is how many rows of components Discord takes under a message.
+const rowsLimit = 5
+
+// joined puts rows of buttons side by side where there are too many rows.
+func joined(rows []discordgo.MessageComponent) []discordgo.MessageComponent {
+	for i := len(rows) - 1; i > 0 && len(rows) > rowsLimit; i-- {
+		above, ok := rows[i-1].(discordgo.ActionsRow)
+		below, also := rows[i].(discordgo.ActionsRow)
+		if ok && also && onlyButtons(above) && onlyButtons(below) && len(above.Components)+len(below.Components) <= buttonsARow {
+			above.Components = append(above.Components[:len(above.Components):len(above.Components)], below.Components...)
+			rows = append(append(rows[:i-1:i-1], above), rows[i+1:]...)
+		}
+	}
+	return rows[:min(len(rows), rowsLimit)]
+}
+
+func onlyButtons(row discordgo.ActionsRow) bool {
+	_, button := row.Components[0].(discordgo.Button)
+	return button
+}
+
+// buttonsARow is how many buttons Discord puts side by side.
+const buttonsARow = 5

@@ -1,10 +1,12 @@
 package commands
 
 import (
-	"switchboard/phrases"
-	"switchboard/puzzles"
 	"sync"
 	"time"
+
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -208,20 +210,11 @@ func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name
 // Positions are the boards that were read to answer the request.
 func (r *Request) Positions() []puzzles.Position { return r.positions }
 
-// Speak has Say take its phrases from a catalogue, in the language that the settings
-// say; kept may be nil.
-func (r *Request) Speak(c *phrases.Catalogue, kept Settings) { r.settle(c, kept) }
-
-// Speaker says phrases in the language of whoever sees the answer: the person's
-// where it is for them alone, and the server's where everybody sees it.
-func (r *Request) Speaker() phrases.Speaker {
-	if r.forPerson {
-		return r.wishes.person
-	}
-	return r.wishes.server
-}
-
-// Say returns a phrase in the language of whoever sees the answer.
-func (r *Request) Say(id phrases.ID, with ...phrases.With) string {
-	return r.Speaker().Say(id, with...)
+// wishes are what the settings mean for a request.
+type wishes struct {
+	person, server phrases.Speaker
+	palette        render.Palette
+	zone           string   // "": none was chosen
+	channels       []string // where answers may be public; none: everywhere
+	posts          bool
 }

@@ -1,9 +1,7 @@
 package commands
 
 import (
-	"cmp"
 	"context"
-	"runtime"
 	"slices"
 
 	"switchboard/notation"
@@ -31,21 +29,6 @@ type Fetcher interface {
 	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)
 }
 
-func newServices(needs Needs) *Services {
-	r := &Services{
-		phrases: needs.Phrases, settings: needs.Settings, puzzles: needs.Puzzles, fetcher: needs.Fetch, preferences: needs.Preferences,
-		emojiIDs: needs.Emoji, slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures(),
-	}
-	for _, p := range needs.Puzzles {
-		if about := p.About(); about.Form != nil {
-			form := *about.Form
-			form.Puzzle, form.Example = notation.Puzzle(about.Name), about.Example
-			r.forms = append(r.forms, form)
-		}
-	}
-	return r
-}
-
 // puzzle is the puzzle of a name; nil where there is none.
 func (r *Services) puzzle(name string) puzzles.Puzzle {
 	i := slices.IndexFunc(r.puzzles, func(p puzzles.Puzzle) bool { return p.About().Name == name })
@@ -71,4 +54,11 @@ func (r *Services) Work(ctx context.Context, req *Request, cells int) (context.C
 // takes long to draw has waited for its slot before, see Work.
 func (r *Services) Picture(scene render.Scene, colours render.Palette) ([]byte, error) {
 	return r.pictures.of(scene, colours)
+}
+
+// Preferences remember small choices of a person. The bot works without.
+type Preferences interface {
+	// Preference returns what a person chose, "" where they have not.
+	Preference(ctx context.Context, user, key string) (value string, err error)
+	SetPreference(ctx context.Context, user, key, value string) error
 }

@@ -45,15 +45,6 @@ const (
 // what a room notes beside it. All of them together leave time within the 3 seconds.
 const spareWithin = 500 * time.Millisecond
 
-// wishes are what the settings mean for a request.
-type wishes struct {
-	person, server phrases.Speaker
-	palette        render.Palette
-	zone           string   // "": none was chosen
-	channels       []string // where answers may be public; none: everywhere
-	posts          bool
-}
-
 // settle reads the settings for a request, once. Kept may be nil.
 func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
 	if r.settling == nil {
@@ -125,3 +116,21 @@ func (r *Request) onPrivate() bool {
 
 // Server says phrases in the server's language, whoever sees the answer.
 func (r *Request) Server() phrases.Speaker { return r.wishes.server }
+
+// Speak has Say take its phrases from a catalogue, in the language that the settings
+// say; kept may be nil.
+func (r *Request) Speak(c *phrases.Catalogue, kept Settings) { r.settle(c, kept) }
+
+// Speaker says phrases in the language of whoever sees the answer: the person's
+// where it is for them alone, and the server's where everybody sees it.
+func (r *Request) Speaker() phrases.Speaker {
+	if r.forPerson {
+		return r.wishes.person
+	}
+	return r.wishes.server
+}
+
+// Say returns a phrase in the language of whoever sees the answer.
+func (r *Request) Say(id phrases.ID, with ...phrases.With) string {
+	return r.Speaker().Say(id, with...)
+}

@@ -9,13 +9,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Shower is a room whose messages show boards.
-type Shower interface {
-	// Shown is the question about the board of a message, by the custom id of a
-	// component of the room's under it; false where the person may not see one there.
-	Shown(ctx context.Context, req *Request, customID string) (puzzles.Puzzle, puzzles.Position, bool)
-}
-
 // shown is the question about the board of a message of the bot's own: what its
 // buttons know is the board itself.
 func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) (puzzles.Puzzle, puzzles.Position, bool) {

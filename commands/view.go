@@ -67,11 +67,10 @@ const phoneColumns = 9
 
 // otherViews are the buttons for the other ways to show an answer that has them: to
 // draw it, if it is drawn, and its board as text.
-func (a asked) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
+func (v view) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
 	if cols := cols(answer); answer.OtherViews && cols > 0 {
-		shown := a.view
-		shown.show = cmp.Or(shown.show, answer.Show)
-		for _, id := range shown.others(cols) {
+		v.show = cmp.Or(v.show, answer.Show)
+		for _, id := range v.others(cols) {
 			buttons = append(buttons, puzzles.Button{ID: id, Label: s.Say(viewLabels[id])})
 		}
 	}
@@ -93,3 +92,14 @@ func (v view) others(cols int) []string {
 }
 
 var viewLabels = map[string]phrases.ID{puzzles.AsPicture: "button_image", puzzles.AsEmoji: "button_emoji", asColours: "button_colours"}
+
+// cols is the width of what an answer draws.
+func cols(a puzzles.Answer) int {
+	if a.Bitmap != nil {
+		return a.Bitmap.Cols
+	}
+	if a.Scene != nil {
+		return a.Scene.Cols
+	}
+	return 0
+}
