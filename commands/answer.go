@@ -193,7 +193,7 @@ func (r *Router) clickMenu(ctx context.Context, req *Request) (Reply, error) {
 	case answerClick:
 		return r.changed(ctx, req, a, what)
 	case puzzleClick:
-		form := r.state.save(ctx, req, strings.Join([]string{puzzleClick, what, a.puzzle.About().Name}, ":"), a.pack())
+		form := r.state.save(ctx, req, ID(puzzleClick, what, a.puzzle.About().Name), a.pack())
 		return r.pressed(ctx, req, a, what, form)
 	}
 	return Reply{}, stale()

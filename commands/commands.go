@@ -20,7 +20,6 @@ import (
 	"fmt"
 	"maps"
 	"runtime"
-	"strings"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -135,7 +134,7 @@ func (r *Router) Explain(req *Request, err error, id string) Reply {
 func (r *Router) route(req *Request) (Handler, error) {
 	switch req.Kind {
 	case Click, Submit:
-		prefix, _, _ := strings.Cut(req.CustomID, ":")
+		prefix, _ := ParseID(req.CustomID)
 		if h := r.clicks[prefix]; h != nil {
 			return h, nil
 		}

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"strings"
 
 	"switchboard/puzzles"
 
@@ -73,7 +72,7 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 
 // controlMenu is a menu of buttons. It is empty where nothing can keep the question.
 func (r *Router) controlMenu(ctx context.Context, req *Request, a asked, groups []controls, prompt string) (row discordgo.ActionsRow) {
-	id := r.state.save(ctx, req, strings.Join([]string{menuClick, "menu", a.puzzle.About().Name}, ":"), a.pack())
+	id := r.state.save(ctx, req, ID(menuClick, "menu", a.puzzle.About().Name), a.pack())
 	if id == "" {
 		return row
 	}
@@ -105,7 +104,7 @@ func (r *Router) row(ctx context.Context, req *Request, a asked, group controls)
 	}
 	data := a.pack()
 	for i, b := range group.buttons {
-		id := r.state.save(ctx, req, strings.Join([]string{group.prefix, b.ID, a.puzzle.About().Name}, ":"), data)
+		id := r.state.save(ctx, req, ID(group.prefix, b.ID, a.puzzle.About().Name), data)
 		if id == "" {
 			return discordgo.ActionsRow{}
 		}
@@ -123,11 +122,11 @@ func (a asked) pack() []byte { return append([]byte{a.view.pack()}, a.position.E
 
 // load returns what a button asks for, and the question it stands under.
 func (r *Router) load(ctx context.Context, customID string) (what string, a asked, err error) {
-	head, data, err := r.state.load(ctx, customID, 3)
+	head, data, err := r.state.load(ctx, customID, 2)
 	if err != nil {
 		return "", a, err
 	}
-	a.puzzle = r.puzzle(head[2])
+	a.puzzle = r.puzzle(head[1])
 	if a.puzzle == nil || len(data) == 0 {
 		return "", a, stale()
 	}
@@ -138,7 +137,7 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a aske
 	if a.position, err = a.puzzle.Decode(data[1:]); err != nil {
 		return "", a, stale()
 	}
-	return head[1], a, nil
+	return head[0], a, nil
 }
 
 // tryPrefix stands before an offer under a card, whose board is for the learner alone.

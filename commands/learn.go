@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -25,22 +24,22 @@ func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.Acti
 }
 
 func cardID(p puzzles.Puzzle, number int) string {
-	return strings.Join([]string{learnClick, p.About().Name, strconv.Itoa(number)}, ":")
+	return ID(learnClick, p.About().Name, strconv.Itoa(number))
 }
 
 // clickLearn shows a card in place of the one before.
 func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
-	parts := strings.Split(req.CustomID, ":")
-	if len(parts) != 3 {
+	_, parts := ParseID(req.CustomID)
+	if len(parts) != 2 {
 		return Reply{}, stale()
 	}
-	p := r.puzzle(parts[1])
+	p := r.puzzle(parts[0])
 	t, ok := p.(puzzles.Teacher)
 	if !ok {
 		return Reply{}, stale()
 	}
 	cards := t.Cards()
-	number, err := strconv.Atoi(parts[2])
+	number, err := strconv.Atoi(parts[1])
 	if err != nil || number < 0 || number >= len(cards) {
 		return Reply{}, stale()
 	}

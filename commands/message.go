@@ -10,6 +10,8 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // onMessage does something with the board in a message: the one that the bot itself

@@ -16,7 +16,7 @@ import (
 // clickAsk goes on with what was asked for, with the board that was chosen or put
 // right.
 func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
-	head, data, err := r.state.load(ctx, req.CustomID, 2)
+	head, data, err := r.state.load(ctx, req.CustomID, 1)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -24,7 +24,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, stale()
 	}
-	switch what := head[1]; what {
+	switch what := head[0]; what {
 	case asText:
 		return Copied(r.text(p)), nil
 	case fixIt:

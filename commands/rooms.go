@@ -27,7 +27,7 @@ type Room interface {
 }
 
 // Observer is a room that sees every answer before it is sent, and what was read
-// to give it (Request.Boards). An answer waits for it for half a second at most: what
+// to give it (Request.Positions). An answer waits for it for half a second at most: what
 // it notes is lost where the store does not answer.
 type Observer interface {
 	Observe(context.Context, *Request, Reply) Reply

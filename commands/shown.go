@@ -16,7 +16,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 		return nil, nil, false
 	}
 	for _, id := range customIDs(m.Components) {
-		prefix, _, _ := strings.Cut(id, ":")
+		prefix, _ := ParseID(id)
 		switch prefix {
 		case answerClick, puzzleClick, hintClick, offerClick, menuClick:
 			if _, a, err := r.load(ctx, id); err == nil {
@@ -36,7 +36,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 
 // answersAnew reports whether a click shows an answer of the router's in another way.
 func answersAnew(req *Request) bool {
-	prefix, _, _ := strings.Cut(req.CustomID, ":")
+	prefix, _ := ParseID(req.CustomID)
 	return req.Kind == Click && (prefix == answerClick || prefix == hintClick || prefix == menuClick)
 }
 

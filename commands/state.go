@@ -27,6 +27,18 @@ var ErrGone = errors.New("commands: no longer stored")
 // CustomIDLimit is the most characters of a custom id.
 const CustomIDLimit = 100
 
+// ID is the custom id of a component: who answers it, and what they have to know, none of it
+// with a colon.
+func ID(prefix string, parts ...string) string {
+	return strings.Join(append([]string{prefix}, parts...), ":")
+}
+
+// ParseID is the inverse of ID. What comes may be anything.
+func ParseID(customID string) (prefix string, parts []string) {
+	parts = strings.Split(customID, ":")
+	return parts[0], parts[1:]
+}
+
 // stateLimit is the most bytes that are kept for a button.
 const stateLimit = 64 << 10
 
@@ -59,10 +71,10 @@ func (b buttonState) save(ctx context.Context, req *Request, head string, data [
 	return head + "@" + key
 }
 
-// load returns the parts of the head, as many as there must be, and the data of
-// a custom id.
+// load returns the parts of the head behind its prefix, as many as there must be, and the
+// data of a custom id.
 func (b buttonState) load(ctx context.Context, customID string, parts int) (head []string, data []byte, err error) {
-	all := strings.Split(customID, ":")
+	_, all := ParseID(customID)
 	if len(all) != parts+1 {
 		return nil, nil, stale()
 	}

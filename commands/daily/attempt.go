@@ -39,7 +39,7 @@ func key(a rules.Attempt) string {
 // load loads the asker's attempt of a key.
 func (c *Room) load(ctx context.Context, req *commands.Request, key string) (play.Attempt, error) {
 	digits, practice := strings.CutSuffix(key, practiceMark)
-	number, _, err := readID(boardClick+":"+digits, 2)
+	number, _, err := readID(commands.ID(boardClick, digits), 1)
 	if err != nil {
 		return nil, err
 	}

@@ -51,7 +51,7 @@ func (c *Room) board(ctx context.Context, req *commands.Request) (commands.Reply
 
 // clickPlaces shows the leaderboard of a day in the server of its post.
 func (c *Room) clickPlaces(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	number, _, err := readID(req.CustomID, 2)
+	number, _, err := readID(req.CustomID, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -13,7 +13,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"switchboard/commands"
@@ -174,15 +173,15 @@ func (c *Room) today(ctx context.Context, req *commands.Request) (number int, ne
 
 // readID reads the number and the other parts of a button's custom id.
 func readID(customID string, parts int) (number int, rest []string, err error) {
-	all := strings.Split(customID, ":")
+	_, all := commands.ParseID(customID)
 	if len(all) != parts {
 		return 0, nil, &puzzles.Complaint{Phrase: "stale_button"}
 	}
-	number, err = strconv.Atoi(all[1])
+	number, err = strconv.Atoi(all[0])
 	if err != nil || number < 1 || number > 1_000_000 {
 		return 0, nil, &puzzles.Complaint{Phrase: "stale_button"}
 	}
-	return number, all[2:], nil
+	return number, all[1:], nil
 }
 
 // kindName is the name of a kind in the person's language.

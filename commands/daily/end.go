@@ -150,7 +150,7 @@ func (c *Room) share(ctx context.Context, req *commands.Request) (commands.Reply
 // answer would stand under the board, which only the player can see.
 func (c *Room) clickShare(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	req.SeenBy(false)
-	number, _, err := readID(req.CustomID, 2)
+	number, _, err := readID(req.CustomID, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}

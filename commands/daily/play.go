@@ -21,7 +21,7 @@ func (c *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 
 // clickPlay opens the puzzle of a post, on its day or later.
 func (c *Room) clickPlay(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	number, _, err := readID(req.CustomID, 2)
+	number, _, err := readID(req.CustomID, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -97,7 +97,7 @@ func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today
 
 // clickAgain begins a practice game of a number that the asker has ended.
 func (c *Room) clickAgain(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	number, _, err := readID(req.CustomID, 2)
+	number, _, err := readID(req.CustomID, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -110,7 +110,7 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 	if req.CustomID == remindClick+":"+stopReminders {
 		return c.stopReminders(ctx, req)
 	}
-	number, rest, err := readID(req.CustomID, 3)
+	number, rest, err := readID(req.CustomID, 2)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -37,7 +37,7 @@ func WeekID(week int) string { return weekClick + ":" + strconv.Itoa(week) }
 
 // clickWeek shows the table of a week that is over, with the asker's own place.
 func (c *Room) clickWeek(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	week, _, err := readID(req.CustomID, 2)
+	week, _, err := readID(req.CustomID, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}

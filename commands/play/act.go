@@ -46,18 +46,18 @@ type want struct{ what, key, arg string }
 
 // ID is the custom id of a component of a surface.
 func id(prefix, what, key string, arg ...string) string {
-	return strings.Join(append([]string{prefix, what, key}, arg...), ":")
+	return commands.ID(prefix, append([]string{what, key}, arg...)...)
 }
 
 // readWant is the inverse of id.
 func readWant(customID string) (w want, ok bool) {
-	parts := strings.Split(customID, ":")
-	if len(parts) < 3 || len(parts) > 4 || !isKey(parts[2]) {
+	_, parts := commands.ParseID(customID)
+	if len(parts) < 2 || len(parts) > 3 || !isKey(parts[1]) {
 		return w, false
 	}
-	w = want{what: parts[1], key: parts[2]}
-	if len(parts) == 4 {
-		w.arg = parts[3]
+	w = want{what: parts[0], key: parts[1]}
+	if len(parts) == 3 {
+		w.arg = parts[2]
 	}
 	return w, true
 }

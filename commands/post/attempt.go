@@ -132,7 +132,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p post.Post, b b
 		return commands.Reply{}, err
 	}
 	if hint {
-		req.CustomID = strings.Join([]string{attemptClick, toHint, p.Code}, ":") // as if clicked on the attempt
+		req.CustomID = commands.ID(attemptClick, toHint, p.Code) // as if clicked on the attempt
 		reply, err := r.surface.Handler(attemptClick, r.load)(ctx, req)
 		reply.Update = false
 		return reply, err
@@ -299,7 +299,7 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []d
 		return nil, nil, err
 	}
 	line := scoreLine(req.Speaker(), a.session.Game.Player(), post.Tally(all))
-	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton, CustomID: resultsClick + ":post:" + a.stored.Code}
+	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton, CustomID: commands.ID(resultsClick, "post", a.stored.Code)}
 	return []string{line}, []discordgo.Button{results}, nil
 }
 

@@ -158,7 +158,7 @@ type message struct {
 }
 
 func (m *message) button(what, label string) discordgo.Button {
-	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: postClick + ":" + what + ":" + m.code}
+	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: commands.ID(postClick, what, m.code)}
 }
 
 func (m *message) buttons() []discordgo.MessageComponent {

@@ -306,7 +306,7 @@ func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply comm
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("keep a draft: %w", err)
 	}
-	button := discordgo.Button{Label: req.Say("post_nearest"), Style: discordgo.PrimaryButton, CustomID: draftClick + ":post:" + key}
+	button := discordgo.Button{Label: req.Say("post_nearest"), Style: discordgo.PrimaryButton, CustomID: commands.ID(draftClick, "post", key)}
 	reply.Components = []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}}}
 	return reply, nil
 }
@@ -348,11 +348,11 @@ func (r *Room) read(data []byte) (b board, err error) {
 
 // readID reads what a button asks for, and the code or key behind it.
 func readID(customID string) (what, key string, err error) {
-	parts := strings.Split(customID, ":")
-	if len(parts) != 3 {
+	_, parts := commands.ParseID(customID)
+	if len(parts) != 2 {
 		return "", "", play.Gone()
 	}
-	return parts[1], parts[2], nil
+	return parts[0], parts[1], nil
 }
 
 // found returns the post of a code, or complains.
