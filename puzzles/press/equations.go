@@ -158,6 +158,8 @@ func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed strin
 	switch {
 	case id == equationsButton && q.hasEquations():
 		return q.asEquations(ctx, s)
+	case id == proofButton && q.provable():
+		return q.proved(ctx, s)
 	case id == tryButton:
 		rows, cols := q.Size()
 		presses, err := notation.ParseCells(typed, rows, cols)

@@ -46,6 +46,9 @@ func (q *Position) buttons(s phrases.Speaker) []puzzles.Button {
 	if q.hasEquations() {
 		all = append(all, puzzles.Button{ID: equationsButton, Label: s.Say("button_equations")})
 	}
+	if q.provable() {
+		all = append(all, puzzles.Button{ID: proofButton, Label: s.Say("button_proof")})
+	}
 	return all
 }
 

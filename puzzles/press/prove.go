@@ -1,0 +1,90 @@
+package press
+
+import (
+	"context"
+
+	"switchboard/phrases"
+	"switchboard/proof"
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+// proofButton is the id of the button that gives a proof of the answer.
+const proofButton = "proof"
+
+// provable reports whether package proof knows boards of the kind.
+func (q *Position) provable() bool { return q.toggle.Flips == nil }
+
+// proved gives the claim of the answer, to be checked without the solver.
+func (q *Position) proved(ctx context.Context, s phrases.Speaker) (answer puzzles.Answer, err error) {
+	a, err := toggle.Fewest(ctx, q.toggle)
+	if err != nil {
+		return answer, q.unsolved(err)
+	}
+	c := q.claim(a)
+	text := c.String()
+	if !a.Solvable && len(c.Against) == 0 || len(text) > proof.MaxText {
+		return answer, &puzzles.Complaint{Phrase: "proof_too_large"}
+	}
+	with := phrases.With{"File": puzzles.InCode("proof.txt"), "Command": puzzles.InCode("switchboard check proof.txt"), "N": a.Count}
+	switch {
+	case !a.Solvable:
+		answer.Text.Add(s.Say("proof_none", with))
+	case a.Proved && q.toggle.Levels != nil:
+		answer.Text.Add(s.Say("proof_states", with))
+	case a.Proved:
+		answer.Text.Add(s.Say("proof_fewest", with))
+	default:
+		answer.Text.Add(s.Say("proof_presses", with))
+	}
+	answer.Text.Add(s.Say("proof_check", with))
+	answer.Text.Attach("proof.txt", []byte(text))
+	return answer, nil
+}
+
+// claim is what an answer says, with what shows it.
+func (q *Position) claim(a toggle.Answer) *proof.Claim {
+	t := q.toggle
+	rows, cols := q.Size()
+	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: noPresses(rows, cols), Against: map[int]proof.Grid{}}
+	for i := range rows * cols {
+		c.Board[i/cols][i%cols] = levelOf(t, i/cols, i%cols)
+	}
+	c.Holes, c.Locked = cells(t.Holes), cells(t.Locked)
+	if t.Target != nil {
+		c.Goal, c.Target = "target", cells(t.Target)
+	}
+	if a.Solvable {
+		c.AtLeast = a.AtLeast
+		if c.Presses = cells(a.Presses); a.Times != nil {
+			c.Presses = a.Times
+		}
+		return c
+	}
+	for _, because := range a.Refutations {
+		for _, level := range because.Levels {
+			c.Against[level] = because.Weights
+		}
+	}
+	if a.Witness != nil {
+		c.Against[int(q.goalLevels()[0])] = cells(a.Witness)
+	}
+	if a.WitnessOn != nil {
+		c.Against[1] = cells(a.WitnessOn)
+	}
+	return c
+}
+
+// cells are 1 where a board is on; nil of nil.
+func cells(b *toggle.Board) proof.Grid {
+	if b == nil {
+		return nil
+	}
+	g := noPresses(b.Rows(), b.Cols())
+	for i := range b.Rows() * b.Cols() {
+		if b.At(i/b.Cols(), i%b.Cols()) {
+			g[i/b.Cols()][i%b.Cols()] = 1
+		}
+	}
+	return g
+}

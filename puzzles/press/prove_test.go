@@ -1,0 +1,59 @@
+package press
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/proof"
+	"switchboard/solver/toggle"
+)
+
+// The proof of every answer is checked, and claims what the answer says.
+func TestProofsAreChecked(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(4, 2))
+	none, fewest := 0, 0
+	for i := range 60 {
+		p := toggle.Puzzle{Rule: toggle.Rule(rng.IntN(6)), Goal: toggle.Goal(rng.IntN(3)), States: 2}
+		rows, cols := 1+rng.IntN(4), 1+rng.IntN(4)
+		if i%3 == 0 {
+			p.States = 3 + rng.IntN(4)
+			p.Levels = noPresses(rows, cols)
+			for c := range rows * cols {
+				p.Levels[c/cols][c%cols] = uint8(rng.IntN(p.States))
+			}
+		} else {
+			p.Board = toggle.New(rows, cols)
+			for c := range rows * cols {
+				p.Board.Set(c/cols, c%cols, rng.IntN(2) == 0)
+			}
+			if i%5 == 0 {
+				p.Target = toggle.New(rows, cols)
+				p.Target.Set(0, 0, true)
+			}
+		}
+		options := map[string]any{"board": notation.WriteToggle(&p), "rule": p.Rule.String(), "goal": p.Goal.String(), "states": p.States, "show": "image"}
+		answer := s.Ask(t, "solve lights", options)
+		r := s.Press(t, answer, "Proof")
+		claim, err := proof.Read(file(t, r.Files, "proof.txt"))
+		if err != nil {
+			t.Fatalf("%v: %v", options, err)
+		}
+		v, err := claim.Check()
+		switch {
+		case err != nil:
+			t.Errorf("%v: %v\n%s", options, err, claim)
+		case v.NoSolution != strings.HasPrefix(answer.Text, "No solution") || !v.NoSolution && !v.Fewest && p.States == 2:
+			t.Errorf("%v: %+v, but\n%s", options, v, answer.Text)
+		case v.NoSolution:
+			none++
+		default:
+			fewest++
+		}
+	}
+	if none == 0 || fewest == 0 {
+		t.Errorf("%d and %d claims were seen", none, fewest)
+	}
+}
